@@ -1,0 +1,57 @@
+#include "alloc.h"
+
+#include <stdlib.h>
+
+static size_t smaller(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+/* realloc keeps no alignment beyond max_align_t, so an over-aligned block moves by hand. */
+static void *resize_over_aligned(void *block, size_t old_size, size_t new_size, size_t alignment)
+{
+    size_t rounded = (new_size + alignment - 1) / alignment * alignment;
+    void *moved = aligned_alloc(alignment, rounded);
+    if (!moved)
+        return NULL;
+    if (block)
+        memcpy(moved, block, smaller(old_size, new_size));
+    free(block);
+    return moved;
+}
+
+static void *default_resize(void *context, void *block, size_t old_size, size_t new_size,
+                            size_t alignment)
+{
+    (void)context;
+    if (new_size == 0) {
+        free(block);
+        return NULL;
+    }
+    if (alignment > _Alignof(max_align_t))
+        return resize_over_aligned(block, old_size, new_size, alignment);
+    return realloc(block, new_size);
+}
+
+const ecs_allocator ecs_default_allocator_ = {default_resize, NULL};
+
+void *ecs_resize_(const ecs_world *world, void *array, size_t old_count, size_t new_count,
+                  size_t size, size_t alignment)
+{
+    const ecs_allocator *allocator = &world->def.allocator;
+    if (!array && new_count == 0)
+        return NULL;
+    if (new_count > SIZE_MAX / 2 / size)
+        return NULL;
+    return allocator->resize(allocator->context, array, old_count * size, new_count * size,
+                             alignment);
+}
+
+uint32_t ecs_grown_capacity_(uint32_t capacity, uint32_t needed)
+{
+    enum { SMALLEST = 16 };
+    uint32_t grown = capacity < UINT32_MAX / 2 ? capacity * 2 : UINT32_MAX;
+    if (grown < SMALLEST)
+        grown = SMALLEST;
+    return grown < needed ? needed : grown;
+}

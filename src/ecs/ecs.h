@@ -1,0 +1,725 @@
+/* ecs: a sparse-set entity component system in C11, for programs that want to read what they run.
+ *
+ * It depends on libc alone and keeps no global state. This header is the whole public face, and its
+ * reference manual. It stands in reading order:
+ *
+ *   1. A first program          6. Components of an entity
+ *   2. Entities                 7. Uniques
+ *   3. Component types          8. Views
+ *   4. Worlds                   9. Systems and workloads
+ *   5. Creating, destroying    10. What the inline functions see (not for you)
+ *
+ * What holds everywhere:
+ * - Memory. A call that may allocate says so. When memory runs out it returns NULL or false, and the
+ *   world is as it was before the call.
+ * - Handles. A handle whose entity is gone, or that belongs to a world with another tag, is answered
+ *   as an absent entity by every call. That is no error.
+ * - Bugs. What only a bug can cause (a component that was never registered, getting what is not
+ *   there, removing other entities inside a loop) is checked in builds without NDEBUG and ends the
+ *   program with one line that says what to do instead; see ecs_world_def.on_bug. Without the
+ *   checks it is undefined.
+ * - Pointers. A pointer to a component is good until a component of the same type is added to or
+ *   removed from any entity. A pointer to a unique is good until that unique is removed.
+ * - Order. The rows of a storage stand in the order of the calls: what is added goes to the end,
+ *   what is removed is replaced by the last row. Nothing depends on an address or a hash.
+ * - Threads. A world is used by one thread at a time; several worlds know nothing of each other.
+ *
+ * Macros are typed faces on functions: `ecs_get(world, entity, Position)` is a `Position *`, and a
+ * value of another type does not compile. Names that end in an underscore are not part of the API.
+ */
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- 1. A first program ------------------------------------------------------------------------
+ *
+ *     typedef struct Position { float x, y; } Position;
+ *     typedef struct Velocity { float x, y; } Velocity;
+ *     enum { ECS_COMPONENT(Position), ECS_COMPONENT(Velocity), ECS_COMPONENT(Frozen) };
+ *
+ *     static void move(ecs_world *world)
+ *     {
+ *         ecs_each_view (view, world, .with = ecs_mask(Position, Velocity),
+ *                        .without = ecs_mask(Frozen)) {
+ *             Position *position = ecs_view_get(&view, Position);
+ *             const Velocity *velocity = ecs_view_get(&view, Velocity);
+ *             position->x += velocity->x;
+ *             position->y += velocity->y;
+ *         }
+ *     }
+ *
+ *     ecs_world *world = ecs_world_create(NULL);
+ *     ecs_register(world, Position);
+ *     ecs_register(world, Velocity);
+ *     ecs_register_tag(world, Frozen);
+ *     ecs_entity ball = ecs_create_with(world, ecs_with(Position, {0, 0}),
+ *                                       ecs_with(Velocity, {1, 2}));
+ *     move(world);
+ *     ecs_world_destroy(world);
+ */
+
+/* ---- 2. Entities -------------------------------------------------------------------------------
+ *
+ * A handle of eight bytes, passed by value. `{0}` is no entity. The stamp holds the slot's generation
+ * (upper 24 bits) and the world's tag (lower 8). Destroying an entity ends its generation, so an old
+ * handle never comes back to life: a slot that has spent its generations (16.7 million) is retired.
+ */
+typedef struct ecs_entity {
+    uint32_t index;
+    uint32_t stamp;
+} ecs_entity;
+
+typedef struct ecs_world ecs_world;
+
+/* The same entity? */
+static inline bool ecs_same(ecs_entity a, ecs_entity b)
+{
+    return a.index == b.index && a.stamp == b.stamp;
+}
+
+/* A number that no other entity of this world ever has: for logs, traces and maps. */
+static inline uint64_t ecs_number(ecs_entity entity)
+{
+    return (uint64_t)(entity.stamp >> 8) << 32 | entity.index;
+}
+
+/* ---- 3. Component types ------------------------------------------------------------------------
+ *
+ * A component is a plain struct; a tag is a name without data. Each has a number from 0 to 63 that is
+ * known at compile time, from one enum of yours:
+ *
+ *     enum { ECS_COMPONENT(Position), ECS_COMPONENT(Velocity), ECS_COMPONENT(Frozen) };
+ *
+ * Uniques (section 7) are numbered by an enum of their own: `enum { ECS_UNIQUE(Gravity) };`.
+ * Several worlds may use the same enum, or each its own.
+ */
+#define ECS_COMPONENT(T) T##_ecs_component
+#define ECS_UNIQUE(T) T##_ecs_unique
+
+enum { ECS_COMPONENTS_MAX = 64, ECS_UNIQUES_MAX = 64 };
+
+/* A set of component types; a bit for each number. `ecs_mask(Position, Velocity)`: 1 to 8 names. */
+typedef uint64_t ecs_components;
+
+#define ecs_mask(...)                                                                              \
+    ECS_NINTH_(__VA_ARGS__, ECS_MASK8_, ECS_MASK7_, ECS_MASK6_, ECS_MASK5_, ECS_MASK4_,            \
+               ECS_MASK3_, ECS_MASK2_, ECS_MASK1_, 0)                                              \
+    (__VA_ARGS__)
+
+/* Makes the world know a component or a tag. Once per type, before its first use. Never fails. */
+#define ecs_register(world, T)                                                                     \
+    ecs_register_((world), ECS_COMPONENT(T), #T, sizeof(T), _Alignof(T))
+#define ecs_register_tag(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, 0, 1)
+
+/* ---- 4. Worlds ---------------------------------------------------------------------------------
+ */
+
+/* Where a world gets its memory. One function does all: it makes a block (block NULL, old_size 0),
+ * resizes one, keeping its contents up to the smaller size, or frees it (new_size 0; returns NULL).
+ * It returns NULL when it has no memory, and then the old block is as it was. */
+typedef struct ecs_allocator {
+    void *(*resize)(void *context, void *block, size_t old_size, size_t new_size, size_t alignment);
+    void *context;
+} ecs_allocator;
+
+/* How a world is made. Zero in any field is a good default. */
+typedef struct ecs_world_def {
+    ecs_allocator allocator;  /* default: malloc, realloc, free */
+    uint32_t entity_capacity; /* entities to make room for at once */
+    uint8_t tag;              /* part of each handle: give worlds whose handles could be mixed up
+                                 different tags, and they tell each other's handles apart */
+    /* Called with one line of advice before the program is aborted because of a bug in its use of
+     * the world. It may end the program in its own way; the default prints to standard error. */
+    void (*on_bug)(void *context, const char *advice);
+    void *on_bug_context;
+} ecs_world_def;
+
+/* Makes an empty world. `def` may be NULL. NULL when memory runs out. */
+ecs_world *ecs_world_create(const ecs_world_def *def);
+
+/* Frees the world and everything in it. NULL is fine. */
+void ecs_world_destroy(ecs_world *world);
+
+/* ---- 5. Creating and destroying entities -------------------------------------------------------
+ */
+
+/* A new entity without components. O(1); may allocate: `{0}` when memory runs out. */
+static inline ecs_entity ecs_create(ecs_world *world);
+
+/* A new entity with components, all or nothing: `{0}` when memory runs out.
+ *     ecs_create_with(world, ecs_with(Position, {1, 2}), ecs_with_tag(Frozen))
+ */
+#define ecs_create_with(world, ...)                                                                \
+    ecs_create_with_((world), ECS_PARTS_(__VA_ARGS__), ECS_PART_COUNT_(__VA_ARGS__))
+
+/* `count` new entities with components, all or nothing: false when memory runs out. Their handles
+ * go to `entities`, an array of `count`, or nowhere if it is NULL. `ecs_with` gives all of them the
+ * same value, `ecs_with_each` each its own. Cheaper than `count` single calls.
+ *     ecs_create_bulk(world, 100, NULL, ecs_with_each(Position, positions), ecs_with_tag(Frozen))
+ */
+#define ecs_create_bulk(world, count, entities, ...)                                               \
+    ecs_create_bulk_((world), (count), (entities), ECS_PARTS_(__VA_ARGS__),                        \
+                     ECS_PART_COUNT_(__VA_ARGS__))
+
+/* `count` new entities without components, else as above. */
+bool ecs_create_bare(ecs_world *world, uint32_t count, ecs_entity *entities);
+
+/* What the calls above put into an entity. */
+#define ecs_with(T, ...)                                                                           \
+    ((ecs_part_){ECS_COMPONENT(T), #T, sizeof(T), (T[1]){__VA_ARGS__}, 0})
+#define ecs_with_each(T, array)                                                                    \
+    ((ecs_part_){ECS_COMPONENT(T), #T, sizeof(T), (const T *){(array)}, sizeof(T)})
+#define ecs_with_tag(T) ((ecs_part_){ECS_COMPONENT(T), #T, 0, NULL, 0})
+
+/* Destroys an entity with all its components; false if there is none. Costs O(1) for each component
+ * that it has, and nothing for those that it does not. Never allocates. */
+bool ecs_destroy(ecs_world *world, ecs_entity entity);
+
+/* Destroys every entity that has a T (or carries the tag T), in storage order, and says how many.
+ * For deferred deletion: tag inside loops, and call this once after them. Never allocates. */
+#define ecs_delete_any(world, T) ecs_delete_any_((world), ECS_COMPONENT(T), #T)
+
+/* Is there such an entity in this world? O(1). */
+static inline bool ecs_is_alive(const ecs_world *world, ecs_entity entity);
+
+/* How many entities there are. O(1). */
+uint32_t ecs_entity_count(const ecs_world *world);
+
+/* ---- 6. Components of an entity ----------------------------------------------------------------
+ *
+ * All are O(1). A value is written as `{1, 2}`, `{.x = 1}` or as any expression of type T.
+ */
+
+/* Gives the entity a T, or replaces the one it has. Returns where it is: a `T *`. May allocate: NULL
+ * when memory runs out, or when there is no such entity. */
+#define ecs_add(world, entity, T, ...)                                                             \
+    ((T *)ecs_add_((world), (entity), ECS_COMPONENT(T), #T, (T[1]){__VA_ARGS__}, sizeof(T)))
+
+/* Tags the entity; fine if it has the tag already. May allocate: false when memory runs out, or when
+ * there is no such entity. */
+#define ecs_tag(world, entity, T) ecs_tag_((world), (entity), ECS_COMPONENT(T), #T)
+
+/* Gives the entity several components and tags at once, all or nothing: false when memory runs out,
+ * or when there is no such entity.
+ *     ecs_add_many(world, entity, ecs_with(Position, {1, 2}), ecs_with_tag(Frozen))
+ */
+#define ecs_add_many(world, entity, ...)                                                           \
+    ecs_add_many_((world), (entity), ECS_PARTS_(__VA_ARGS__), ECS_PART_COUNT_(__VA_ARGS__))
+
+/* Replaces the T that the entity has; false if it has none. Never allocates, moves nothing. */
+#define ecs_set(world, entity, T, ...)                                                             \
+    ecs_set_((world), (entity), ECS_COMPONENT(T), #T, (T[1]){__VA_ARGS__}, sizeof(T))
+
+/* The entity's T. That it has none is a bug; where it is not, ask `ecs_try_get`. */
+#define ecs_get(world, entity, T)                                                                  \
+    ((T *)ecs_get_((world), (entity), ECS_COMPONENT(T), #T, sizeof(T)))
+
+/* The entity's T, or NULL if it has none. */
+#define ecs_try_get(world, entity, T)                                                              \
+    ((T *)ecs_try_get_((world), (entity), ECS_COMPONENT(T), #T, sizeof(T)))
+
+/* Has the entity a T, or the tag T? */
+#define ecs_has(world, entity, T) ecs_has_all((world), (entity), ecs_mask(T))
+
+/* Has it all, or any, of these? `ecs_has_all(world, entity, ecs_mask(Position, Frozen))` */
+static inline bool ecs_has_all(const ecs_world *world, ecs_entity entity, ecs_components all);
+static inline bool ecs_has_any(const ecs_world *world, ecs_entity entity, ecs_components any);
+
+/* Takes the T away and hands it out through `T *out`; false, and `out` untouched, if there is none. */
+#define ecs_remove(world, entity, T, out)                                                          \
+    ecs_remove_((world), (entity), ECS_COMPONENT(T), #T, (T *){(out)}, sizeof(T))
+
+/* Takes the T, or the tag T, away and drops it; false if there is none. */
+#define ecs_delete(world, entity, T) ecs_delete_((world), (entity), ECS_COMPONENT(T), #T)
+
+/* Takes away those of `components` that it has; false if there is no such entity. */
+bool ecs_delete_many(ecs_world *world, ecs_entity entity, ecs_components components);
+
+/* Takes away all components; the entity lives on. False if there is no such entity. */
+bool ecs_strip(ecs_world *world, ecs_entity entity);
+
+/* How many entities have a T. */
+#define ecs_count(world, T) ecs_count_((world), ECS_COMPONENT(T), #T)
+
+/* ---- 7. Uniques --------------------------------------------------------------------------------
+ *
+ * One value per world of a type: the clock, the camera, the score. Needs no registration; its number
+ * comes from `enum { ECS_UNIQUE(Clock) };`.
+ */
+
+/* Puts the value in, or replaces the one there; returns where it is: a `T *`. Allocates the first
+ * time: NULL when memory runs out. */
+#define ecs_unique_set(world, T, ...)                                                              \
+    ((T *)ecs_unique_set_((world), ECS_UNIQUE(T), #T, (T[1]){__VA_ARGS__}, sizeof(T),              \
+                          _Alignof(T)))
+
+/* The value: a `T *`. That there is none is a bug; where it is not, ask `ecs_try_unique`. */
+#define ecs_unique(world, T) ((T *)ecs_unique_((world), ECS_UNIQUE(T), #T, sizeof(T)))
+
+/* The value, or NULL if there is none. */
+#define ecs_try_unique(world, T) ((T *)ecs_try_unique_((world), ECS_UNIQUE(T)))
+
+/* Drops the value; false if there is none. */
+#define ecs_unique_remove(world, T) ecs_unique_remove_((world), ECS_UNIQUE(T))
+
+/* ---- 8. Views ----------------------------------------------------------------------------------
+ *
+ * A view visits the entities that have all of some components and none of others, in the storage
+ * order of the component with the fewest entities (of several, the one numbered lowest). It costs
+ * nothing to begin but that choice; it never allocates.
+ *
+ *     ecs_each_view (view, world, .with = ecs_mask(Position, Velocity)) {
+ *         Position *position = ecs_view_get(&view, Position);
+ *         if (position->y > 100)
+ *             ecs_destroy(world, view.entity);
+ *     }
+ *
+ * For one component there is a shorter way; `break` and `continue` work in all of them:
+ *
+ *     ecs_each (world, Position, position)
+ *         position->x += 1;
+ *
+ *     ecs_each_entity (world, Position, position, entity)
+ *         if (position->y > 100)
+ *             ecs_tag(world, entity, ToDelete);
+ *
+ * While a view runs you may do this to the entity that it stands on: remove components (and add them
+ * again), strip it, destroy it. You may create entities and add components to any entity; what comes
+ * into the leading storage meanwhile is not visited. (Adding may move a storage: get pointers again.)
+ * You may not take the leading component away from other entities, or destroy them: tag them, and
+ * call ecs_delete_any after the loop. A build with checks catches it at the next step.
+ */
+
+/* Which entities a view visits. `with` names at least one component. */
+typedef struct ecs_query {
+    ecs_components with;
+    ecs_components without;
+} ecs_query;
+
+/* A view that is running. `entity` is the one it stands on; the rest is not for you. */
+typedef struct ecs_view {
+    ecs_entity entity;
+    ecs_world *world;
+    const struct ecs_storage_ *lead_;
+    ecs_query query_;
+    uint32_t row_;     /* of the leading storage, where it stands */
+    uint32_t end_;     /* first row that it will not visit */
+    uint32_t last_;    /* entity index in the row before that */
+    uint32_t changes_; /* the leading storage's count of changes when last looked at */
+    uint32_t count_;   /* and its count of rows */
+    uint32_t phase_;   /* see ecs_each */
+} ecs_view;
+
+/* Begins a view. It stands before the first entity. */
+ecs_view ecs_view_begin(ecs_world *world, ecs_query query);
+
+/* Steps to the next entity; false when there is none left. */
+static inline bool ecs_view_next(ecs_view *view);
+
+/* The T of the entity that the view stands on; T is among the view's `with`. */
+#define ecs_view_get(view, T) ((T *)ecs_view_get_((view), ECS_COMPONENT(T), #T, sizeof(T)))
+
+/* The same for a T that it may have or not: NULL if it has none. */
+#define ecs_view_try_get(view, T) ecs_try_get((view)->world, (view)->entity, T)
+
+#define ecs_each_view(view, world, ...)                                                            \
+    for (ecs_view view = ecs_view_begin((world), (ecs_query){__VA_ARGS__});            \
+         ecs_view_next(&(view));)
+
+/* The inner loops run once; the phase tells the outer one a body that ended from one that broke. */
+#define ecs_each(world, T, component)                                                              \
+    for (ecs_view component##_view_ = ecs_view_over_((world), ECS_COMPONENT(T), #T, sizeof(T));    \
+         ecs_each_next_(&component##_view_);)                                                      \
+        for (T *component = (T *)ecs_each_data_(&component##_view_, sizeof(T));                    \
+             ecs_each_enters_(&component##_view_); ecs_each_leaves_(&component##_view_))
+
+#define ecs_each_entity(world, T, component, entity)                                               \
+    for (ecs_view component##_view_ = ecs_view_over_((world), ECS_COMPONENT(T), #T, sizeof(T));    \
+         ecs_each_next_(&component##_view_);)                                                      \
+        for (T *component = (T *)ecs_each_data_(&component##_view_, sizeof(T));                    \
+             ecs_each_waits_(&component##_view_);)                                                 \
+            for (const ecs_entity entity = component##_view_.entity;                               \
+                 ecs_each_enters_(&component##_view_); ecs_each_leaves_(&component##_view_))
+
+/* ---- 9. Systems and workloads ------------------------------------------------------------------
+ *
+ * A system is a function over a world, with a name. A workload runs systems in a fixed order and stops
+ * at the first that fails. Both are constants of yours; the world does not keep them.
+ */
+typedef struct ecs_system {
+    const char *name;
+    void (*run)(ecs_world *world);    /* a system that cannot fail, or */
+    int (*try_run)(ecs_world *world); /* one that can: 0 is success, any other number is yours */
+} ecs_system;
+
+typedef struct ecs_workload {
+    const char *name;
+    const ecs_system *systems;
+    size_t count;
+} ecs_workload;
+
+/* Which system failed, and with what; `system` is NULL, and `code` 0, when none did. */
+typedef struct ecs_failure {
+    const ecs_system *system;
+    int code;
+} ecs_failure;
+
+/* Runs the systems one after the other on the calling thread; those behind a failure do not run. */
+ecs_failure ecs_run(ecs_world *world, const ecs_workload *workload);
+
+/* ---- 10. What the inline functions see ---------------------------------------------------------
+ *
+ * Not part of the API: it may change with any version. It stands here because the hot paths (create,
+ * add, get, has, the step of a view) are compiled into the code that calls them.
+ */
+#define ECS_BIT_(T) ((ecs_components)1 << ECS_COMPONENT(T))
+#define ECS_MASK1_(A) ECS_BIT_(A)
+#define ECS_MASK2_(A, B) (ECS_BIT_(A) | ECS_BIT_(B))
+#define ECS_MASK3_(A, B, C) (ECS_MASK2_(A, B) | ECS_BIT_(C))
+#define ECS_MASK4_(A, B, C, D) (ECS_MASK3_(A, B, C) | ECS_BIT_(D))
+#define ECS_MASK5_(A, B, C, D, E) (ECS_MASK4_(A, B, C, D) | ECS_BIT_(E))
+#define ECS_MASK6_(A, B, C, D, E, F) (ECS_MASK5_(A, B, C, D, E) | ECS_BIT_(F))
+#define ECS_MASK7_(A, B, C, D, E, F, G) (ECS_MASK6_(A, B, C, D, E, F) | ECS_BIT_(G))
+#define ECS_MASK8_(A, B, C, D, E, F, G, H) (ECS_MASK7_(A, B, C, D, E, F, G) | ECS_BIT_(H))
+#define ECS_NINTH_(A, B, C, D, E, F, G, H, NINTH, ...) NINTH
+
+typedef struct ecs_part_ {
+    unsigned component;
+    const char *name;
+    size_t size;
+    const void *values;
+    size_t stride; /* from one entity's value to the next's: 0 if all get the same */
+} ecs_part_;
+
+#define ECS_PARTS_(...) ((const ecs_part_[]){__VA_ARGS__})
+#define ECS_PART_COUNT_(...) (sizeof(ECS_PARTS_(__VA_ARGS__)) / sizeof(ecs_part_))
+
+/* An entity's slot. The mask has a bit for each component that the entity has, beside the stamp that
+ * says whether a handle is good: liveness, `has` and filters cost one load. */
+typedef struct ecs_record_ {
+    ecs_components mask; /* 0 in a free slot */
+    uint32_t stamp;      /* of the living entity, or of the next one to live here */
+    uint32_t next_free;  /* index of the next free slot; only in a free one */
+} ecs_record_;
+
+/* A sparse set: entity index -> row through pages, row -> entity index and component. A page's entry
+ * is only good where the entity's mask has the component's bit, so pages are never initialised. */
+typedef struct ecs_storage_ {
+    uint32_t **pages;
+    uint32_t *dense;
+    unsigned char *data; /* NULL for a tag */
+    uint32_t page_count;
+    uint32_t count;
+    uint32_t capacity;       /* rows that dense and data both have room for */
+    uint32_t dense_capacity; /* rows that dense alone has room for */
+    uint32_t changes;        /* rows added and removed so far */
+    uint32_t last_hole;      /* the row removed last */
+    size_t size;
+    size_t alignment;
+    const char *name; /* NULL: never registered */
+} ecs_storage_;
+
+typedef struct ecs_unique_slot_ {
+    void *value; /* NULL: none */
+    size_t size;
+    size_t alignment;
+} ecs_unique_slot_;
+
+struct ecs_world {
+    ecs_record_ *records;
+    uint32_t record_count;
+    uint32_t record_capacity;
+    uint32_t first_free; /* ECS_NONE_: no slot is free */
+    uint32_t free_count;
+    uint32_t retired_count;
+    uint32_t first_stamp; /* generation 1 with the world's tag */
+    ecs_storage_ storages[ECS_COMPONENTS_MAX];
+    ecs_unique_slot_ uniques[ECS_UNIQUES_MAX];
+    ecs_world_def def;
+};
+
+#define ECS_NONE_ UINT32_MAX
+enum { ECS_PAGE_SHIFT_ = 10, ECS_PAGE_SIZE_ = 1 << ECS_PAGE_SHIFT_ };
+
+#ifndef ECS_CHECKS
+#ifdef NDEBUG
+#define ECS_CHECKS 0
+#else
+#define ECS_CHECKS 1
+#endif
+#endif
+
+/* `condition` is false only through a bug in the program. The advice is a printf format. */
+#define ECS_CHECK_(world, condition, ...)                                                          \
+    do {                                                                                           \
+        if (ECS_CHECKS && !(condition))                                                            \
+            ecs_bug_((world), __VA_ARGS__);                                                        \
+    } while (0)
+
+void ecs_bug_(const ecs_world *world, const char *advice, ...);
+void ecs_register_(ecs_world *world, unsigned component, const char *name, size_t size,
+                   size_t alignment);
+bool ecs_reserve_slot_(ecs_world *world);
+bool ecs_reserve_row_(ecs_world *world, ecs_storage_ *storage, uint32_t index);
+ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *parts, size_t part_count);
+bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
+                      const ecs_part_ *parts, size_t part_count);
+bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, size_t part_count);
+bool ecs_remove_(ecs_world *world, ecs_entity entity, unsigned component, const char *name,
+                 void *out, size_t size);
+bool ecs_delete_(ecs_world *world, ecs_entity entity, unsigned component, const char *name);
+uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name);
+uint32_t ecs_count_(const ecs_world *world, unsigned component, const char *name);
+void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const void *value,
+                      size_t size, size_t alignment);
+bool ecs_unique_remove_(ecs_world *world, unsigned unique);
+ecs_view ecs_view_resume_(ecs_view view);
+
+static inline void ecs_check_registered_(const ecs_world *world, unsigned component,
+                                         const char *name, size_t size)
+{
+    ECS_CHECK_(world, component < ECS_COMPONENTS_MAX && world->storages[component].name,
+               "%s is not registered in this world: call ecs_register(world, %s) first", name,
+               name);
+    ECS_CHECK_(world, world->storages[component].size == size,
+               "%s is registered as %s with %zu bytes, but used with %zu: are two components "
+               "numbered %u, or is a tag used as a component?",
+               name, world->storages[component].name, world->storages[component].size, size,
+               component);
+}
+
+static inline bool ecs_is_alive(const ecs_world *world, ecs_entity entity)
+{
+    return entity.index < world->record_count && world->records[entity.index].stamp == entity.stamp;
+}
+
+/* The slot that the next entity gets; there is one. */
+static inline ecs_entity ecs_take_slot_(ecs_world *world)
+{
+    ecs_entity entity;
+    if (world->first_free != ECS_NONE_) {
+        entity.index = world->first_free;
+        world->first_free = world->records[entity.index].next_free;
+        world->free_count--;
+    } else {
+        entity.index = world->record_count++;
+        world->records[entity.index].mask = 0;
+        world->records[entity.index].stamp = world->first_stamp;
+    }
+    entity.stamp = world->records[entity.index].stamp;
+    return entity;
+}
+
+static inline ecs_entity ecs_create(ecs_world *world)
+{
+    if (world->first_free == ECS_NONE_ && world->record_count == world->record_capacity &&
+        !ecs_reserve_slot_(world)) {
+        ecs_entity none = {0, 0};
+        return none;
+    }
+    return ecs_take_slot_(world);
+}
+
+static inline bool ecs_has_all(const ecs_world *world, ecs_entity entity, ecs_components all)
+{
+    return ecs_is_alive(world, entity) && (world->records[entity.index].mask & all) == all;
+}
+
+static inline bool ecs_has_any(const ecs_world *world, ecs_entity entity, ecs_components any)
+{
+    return ecs_is_alive(world, entity) && (world->records[entity.index].mask & any) != 0;
+}
+
+static inline uint32_t *ecs_row_(const ecs_storage_ *storage, uint32_t index)
+{
+    return &storage->pages[index >> ECS_PAGE_SHIFT_][index & (ECS_PAGE_SIZE_ - 1)];
+}
+
+static inline bool ecs_has_room_(const ecs_storage_ *storage, uint32_t index)
+{
+    return storage->count < storage->capacity &&
+           (index >> ECS_PAGE_SHIFT_) < storage->page_count &&
+           storage->pages[index >> ECS_PAGE_SHIFT_];
+}
+
+/* A new last row for the entity with this index; there is room. */
+static inline uint32_t ecs_push_row_(ecs_world *world, unsigned component, uint32_t index)
+{
+    ecs_storage_ *storage = &world->storages[component];
+    uint32_t row = storage->count++;
+    storage->dense[row] = index;
+    *ecs_row_(storage, index) = row;
+    storage->changes++;
+    world->records[index].mask |= (ecs_components)1 << component;
+    return row;
+}
+
+/* The entity's row in a storage, a new one if it had none; ECS_NONE_ if that cannot be. */
+static inline uint32_t ecs_ensure_row_(ecs_world *world, ecs_entity entity, unsigned component)
+{
+    ecs_storage_ *storage = &world->storages[component];
+    if (!ecs_is_alive(world, entity))
+        return ECS_NONE_;
+    if (world->records[entity.index].mask >> component & 1)
+        return *ecs_row_(storage, entity.index);
+    if (!ecs_has_room_(storage, entity.index) && !ecs_reserve_row_(world, storage, entity.index))
+        return ECS_NONE_;
+    return ecs_push_row_(world, component, entity.index);
+}
+
+static inline void *ecs_add_(ecs_world *world, ecs_entity entity, unsigned component,
+                             const char *name, const void *value, size_t size)
+{
+    ecs_check_registered_(world, component, name, size);
+    uint32_t row = ecs_ensure_row_(world, entity, component);
+    if (row == ECS_NONE_)
+        return NULL;
+    return memcpy(world->storages[component].data + row * size, value, size);
+}
+
+static inline bool ecs_tag_(ecs_world *world, ecs_entity entity, unsigned component,
+                            const char *name)
+{
+    ecs_check_registered_(world, component, name, 0);
+    return ecs_ensure_row_(world, entity, component) != ECS_NONE_;
+}
+
+static inline void *ecs_try_get_(const ecs_world *world, ecs_entity entity, unsigned component,
+                                 const char *name, size_t size)
+{
+    ecs_check_registered_(world, component, name, size);
+    if (!ecs_has_any(world, entity, (ecs_components)1 << component))
+        return NULL;
+    const ecs_storage_ *storage = &world->storages[component];
+    return storage->data + *ecs_row_(storage, entity.index) * size;
+}
+
+static inline void *ecs_get_(const ecs_world *world, ecs_entity entity, unsigned component,
+                             const char *name, size_t size)
+{
+    ecs_check_registered_(world, component, name, size);
+    ECS_CHECK_(world, ecs_has_any(world, entity, (ecs_components)1 << component),
+               "ecs_get: the entity has no %s; where that may be, call ecs_try_get", name);
+    const ecs_storage_ *storage = &world->storages[component];
+    return storage->data + *ecs_row_(storage, entity.index) * size;
+}
+
+static inline bool ecs_set_(ecs_world *world, ecs_entity entity, unsigned component,
+                            const char *name, const void *value, size_t size)
+{
+    void *place = ecs_try_get_(world, entity, component, name, size);
+    if (place)
+        memcpy(place, value, size);
+    return place != NULL;
+}
+
+static inline void *ecs_try_unique_(const ecs_world *world, unsigned unique)
+{
+    return world->uniques[unique].value;
+}
+
+static inline void *ecs_unique_(const ecs_world *world, unsigned unique, const char *name,
+                                size_t size)
+{
+    ECS_CHECK_(world, world->uniques[unique].value,
+               "ecs_unique: the world has no %s; where that may be, call ecs_try_unique", name);
+    ECS_CHECK_(world, world->uniques[unique].size == size,
+               "ecs_unique: %s has %zu bytes, but the value set has %zu: are two uniques "
+               "numbered %u?",
+               name, size, world->uniques[unique].size, unique);
+    return world->uniques[unique].value;
+}
+
+static inline bool ecs_view_next(ecs_view *view)
+{
+    const ecs_storage_ *lead = view->lead_;
+    for (;;) {
+        if (lead->changes == view->changes_)
+            view->row_++;
+        else
+            *view = ecs_view_resume_(*view);
+        if (view->row_ >= view->end_)
+            return false;
+        uint32_t index = lead->dense[view->row_];
+        const ecs_record_ *record = &view->world->records[index];
+        if ((record->mask & view->query_.with) == view->query_.with &&
+            (record->mask & view->query_.without) == 0) {
+            view->entity.index = index;
+            view->entity.stamp = record->stamp;
+            return true;
+        }
+    }
+}
+
+static inline void *ecs_view_get_(const ecs_view *view, unsigned component, const char *name,
+                                  size_t size)
+{
+    ECS_CHECK_(view->world, view->query_.with >> component & 1,
+               "ecs_view_get: %s is not among the view's `with`; call ecs_view_try_get", name);
+    const ecs_storage_ *storage = &view->world->storages[component];
+    if (storage == view->lead_ && storage->changes == view->changes_)
+        return storage->data + view->row_ * size;
+    return ecs_get_(view->world, view->entity, component, name, size);
+}
+
+/* A view over one component: nothing to choose, nothing to filter. */
+static inline ecs_view ecs_view_over_(ecs_world *world, unsigned component, const char *name,
+                                      size_t size)
+{
+    ecs_check_registered_(world, component, name, size);
+    const ecs_storage_ *lead = &world->storages[component];
+    ecs_view view;
+    memset(&view, 0, sizeof view);
+    view.world = world;
+    view.lead_ = lead;
+    view.row_ = UINT32_MAX; /* before the first */
+    view.end_ = lead->count;
+    view.last_ = lead->count ? lead->dense[lead->count - 1] : ECS_NONE_;
+    view.changes_ = lead->changes;
+    view.count_ = lead->count;
+    return view;
+}
+
+/* The phases of ecs_each: the outer loop has stepped (1), the body runs (2), the body has ended (0).
+ * A body that breaks leaves the phase at 2, and that ends the outer loop too. */
+static inline bool ecs_each_next_(ecs_view *view)
+{
+    if (view->phase_ == 2 || !ecs_view_next(view))
+        return false;
+    view->phase_ = 1;
+    return true;
+}
+
+static inline void *ecs_each_data_(const ecs_view *view, size_t size)
+{
+    return view->lead_->data + view->row_ * size;
+}
+
+static inline bool ecs_each_waits_(const ecs_view *view)
+{
+    return view->phase_ == 1;
+}
+
+static inline bool ecs_each_enters_(ecs_view *view)
+{
+    if (view->phase_ != 1)
+        return false;
+    view->phase_ = 2;
+    return true;
+}
+
+static inline void ecs_each_leaves_(ecs_view *view)
+{
+    view->phase_ = 0;
+}
+
+#ifdef __cplusplus
+}
+#endif

@@ -1,0 +1,17 @@
+/* sparse_set: one component's rows. The dense arrays say who is in which row, the pages which row an
+ * entity has. Knows no masks: whether an entity is in is the world's to know. */
+#pragma once
+
+#include "ecs.h"
+
+/* Makes room for `rows` more rows; false, and nothing lost, when memory runs out. */
+bool ecs_reserve_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t rows);
+
+/* Makes sure that the entity with this index can be given a row. */
+bool ecs_reserve_page_(const ecs_world *world, ecs_storage_ *storage, uint32_t index);
+
+/* Takes the row out: the last row moves into its place. O(1). */
+void ecs_remove_row_(ecs_storage_ *storage, uint32_t row);
+
+/* Frees the arrays. */
+void ecs_free_storage_(const ecs_world *world, ecs_storage_ *storage);

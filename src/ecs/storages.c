@@ -1,0 +1,185 @@
+/* storages: what an entity has, across all storages. Keeps masks and rows in step. */
+#include "entities.h"
+#include "sparse_set.h"
+
+static ecs_components bit(unsigned component)
+{
+    return (ecs_components)1 << component;
+}
+
+/* The lowest component of a set that is not empty. */
+static unsigned lowest(ecs_components components)
+{
+#if defined(__GNUC__)
+    return (unsigned)__builtin_ctzll(components);
+#else
+    unsigned component = 0;
+    while (!(components >> component & 1))
+        component++;
+    return component;
+#endif
+}
+
+/* The entity, which is alive, loses these components, which it has. */
+static void remove_components(ecs_world *world, uint32_t index, ecs_components components)
+{
+    world->records[index].mask &= ~components;
+    for (; components; components &= components - 1) {
+        ecs_storage_ *storage = &world->storages[lowest(components)];
+        ecs_remove_row_(storage, *ecs_row_(storage, index));
+    }
+}
+
+bool ecs_destroy(ecs_world *world, ecs_entity entity)
+{
+    if (!ecs_is_alive(world, entity))
+        return false;
+    remove_components(world, entity.index, world->records[entity.index].mask);
+    ecs_free_slot_(world, entity.index);
+    return true;
+}
+
+/* All rows of the storage go, so they are not taken out one by one. */
+uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
+{
+    ecs_storage_ *storage = &world->storages[component];
+    ECS_CHECK_(world, storage->name, "ecs_delete_any: %s is not registered in this world", name);
+    uint32_t count = storage->count;
+    for (uint32_t row = 0; row < count; row++) {
+        uint32_t index = storage->dense[row];
+        remove_components(world, index, world->records[index].mask & ~bit(component));
+        ecs_free_slot_(world, index);
+    }
+    storage->count = 0;
+    storage->changes += count;
+    storage->last_hole = 0;
+    return count;
+}
+
+bool ecs_delete_many(ecs_world *world, ecs_entity entity, ecs_components components)
+{
+    if (!ecs_is_alive(world, entity))
+        return false;
+    remove_components(world, entity.index, world->records[entity.index].mask & components);
+    return true;
+}
+
+bool ecs_strip(ecs_world *world, ecs_entity entity)
+{
+    return ecs_delete_many(world, entity, ~(ecs_components)0);
+}
+
+bool ecs_delete_(ecs_world *world, ecs_entity entity, unsigned component, const char *name)
+{
+    ECS_CHECK_(world, world->storages[component].name,
+               "ecs_delete: %s is not registered in this world", name);
+    if (!ecs_has_any(world, entity, bit(component)))
+        return false;
+    remove_components(world, entity.index, bit(component));
+    return true;
+}
+
+bool ecs_remove_(ecs_world *world, ecs_entity entity, unsigned component, const char *name,
+                 void *out, size_t size)
+{
+    const void *value = ecs_try_get_(world, entity, component, name, size);
+    if (!value)
+        return false;
+    memcpy(out, value, size);
+    remove_components(world, entity.index, bit(component));
+    return true;
+}
+
+uint32_t ecs_count_(const ecs_world *world, unsigned component, const char *name)
+{
+    ECS_CHECK_(world, world->storages[component].name,
+               "ecs_count: %s is not registered in this world", name);
+    return world->storages[component].count;
+}
+
+/* ---- several components at once: first all the room, then what cannot fail ---- */
+
+static void check_parts(const ecs_world *world, const ecs_part_ *parts, size_t part_count)
+{
+    ecs_components seen = 0;
+    for (size_t i = 0; i < part_count; i++) {
+        ecs_check_registered_(world, parts[i].component, parts[i].name, parts[i].size);
+        ECS_CHECK_(world, !(seen & bit(parts[i].component)), "%s is given twice in one call",
+                   parts[i].name);
+        seen |= bit(parts[i].component);
+    }
+}
+
+/* The entity with this index gets the part's value; there is room. `nth` of those made together. */
+static void put_part(ecs_world *world, uint32_t index, const ecs_part_ *part, uint32_t nth)
+{
+    ecs_storage_ *storage = &world->storages[part->component];
+    uint32_t row = world->records[index].mask & bit(part->component)
+                       ? *ecs_row_(storage, index)
+                       : ecs_push_row_(world, part->component, index);
+    if (part->size > 0)
+        memcpy(storage->data + row * part->size,
+               (const unsigned char *)part->values + nth * part->stride, part->size);
+}
+
+bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, size_t part_count)
+{
+    check_parts(world, parts, part_count);
+    if (!ecs_is_alive(world, entity))
+        return false;
+    for (size_t i = 0; i < part_count; i++)
+        if (!ecs_reserve_row_(world, &world->storages[parts[i].component], entity.index))
+            return false;
+    for (size_t i = 0; i < part_count; i++)
+        put_part(world, entity.index, &parts[i], 0);
+    return true;
+}
+
+/* Room in one storage for the next `count` entities: those in free slots, then those in fresh ones. */
+static bool reserve_new(ecs_world *world, ecs_storage_ *storage, uint32_t count)
+{
+    if (!ecs_reserve_rows_(world, storage, count))
+        return false;
+    uint32_t free_slot = world->first_free;
+    for (; count > 0 && free_slot != ECS_NONE_; count--) {
+        if (!ecs_reserve_page_(world, storage, free_slot))
+            return false;
+        free_slot = world->records[free_slot].next_free;
+    }
+    for (uint32_t fresh = 0; fresh < count; fresh += ECS_PAGE_SIZE_)
+        if (!ecs_reserve_page_(world, storage, world->record_count + fresh))
+            return false;
+    return count == 0 || ecs_reserve_page_(world, storage, world->record_count + count - 1);
+}
+
+bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
+                      const ecs_part_ *parts, size_t part_count)
+{
+    check_parts(world, parts, part_count);
+    if (!ecs_reserve_slots_(world, count))
+        return false;
+    for (size_t i = 0; i < part_count; i++)
+        if (!reserve_new(world, &world->storages[parts[i].component], count))
+            return false;
+
+    for (uint32_t nth = 0; nth < count; nth++) {
+        ecs_entity entity = ecs_take_slot_(world);
+        for (size_t i = 0; i < part_count; i++)
+            put_part(world, entity.index, &parts[i], nth);
+        if (entities)
+            entities[nth] = entity;
+    }
+    return true;
+}
+
+bool ecs_create_bare(ecs_world *world, uint32_t count, ecs_entity *entities)
+{
+    return ecs_create_bulk_(world, count, entities, NULL, 0);
+}
+
+ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *parts, size_t part_count)
+{
+    ecs_entity entity = {0, 0};
+    ecs_create_bulk_(world, 1, &entity, parts, part_count);
+    return entity;
+}
