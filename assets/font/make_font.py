@@ -49,6 +49,20 @@ VERSION = "1.000"
 # constant so that the same drawing always makes the same bytes.
 MADE = 3_878_064_000
 
+# How a font says in its panose digits that it is latin text, monospaced.
+PANOSE = {
+    "bFamilyType": 2,
+    "bSerifStyle": 0,
+    "bWeight": 0,
+    "bProportion": 9,
+    "bContrast": 0,
+    "bStrokeVariation": 0,
+    "bArmStyle": 0,
+    "bLetterForm": 0,
+    "bMidline": 0,
+    "bXHeight": 0,
+}
+
 REQUIRED = [*range(0x20, 0x7F), *range(0xA0, 0x100), 0x2192]
 NOTDEF = "notdef"
 UNSEEN = {" ": "space", "\u00a0": "no-break-space", "\u00ad": "soft-hyphen"}
@@ -105,10 +119,19 @@ def character(word, line):
     return chr(int(word[2:], 16))
 
 
-def read_drawing(text):
-    """Read and validate the whole of glyphs.txt."""
+def source_lines():
+    """The lines of glyphs.txt."""
+    data = SOURCE.read_bytes()
+    try:
+        return data.decode("utf-8").split("\n")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise SourceError(line, "is not UTF-8 text") from None
+
+
+def read_drawing(lines):
+    """Read and validate the whole drawing."""
     drawing = Drawing()
-    lines = text.split("\n")
     at = 0
     while at < len(lines):
         header, number = lines[at].rstrip(), at + 1
@@ -135,7 +158,7 @@ def read_header(header, line):
             raise SourceError(line, "a part has one name, in small letters")
         return words[1], None
     if not words[0].startswith("U+"):
-        raise SourceError(line, f"{header!r} is neither a header nor part of a glyph")
+        raise SourceError(line, f"{header!r} is no header, and no row below one")
     name = character(words[0], line)
     seen = UNSEEN.get(name, name)
     if words[1:2] != [seen]:
@@ -143,7 +166,7 @@ def read_header(header, line):
     if len(words) == 2:
         return name, None
     if words[2] != "=" or len(words) == 3:
-        raise SourceError(line, "a composed character looks like: U+00E9 é = e + acute")
+        raise SourceError(line, "composed looks like this: U+00E9 é = e + acute")
     return name, words[3:]
 
 
@@ -158,8 +181,8 @@ def read_rows(rows, header_line):
         if not set(squares) <= {"#", "."}:
             raise SourceError(line, f"only # and . can be in a row, not {squares!r}")
         if len(squares) != COLUMNS:
-            raise SourceError(line, f"the row has {len(squares)} squares, not {COLUMNS}")
-        shape.update((column, row) for column in range(COLUMNS) if squares[column] == "#")
+            raise SourceError(line, f"has {len(squares)} squares, not {COLUMNS}")
+        shape.update((column, row) for column, ink in enumerate(squares) if ink == "#")
     return frozenset(shape)
 
 
@@ -174,11 +197,15 @@ def compose(words, drawing, line):
 
 def changed(shape, change, line):
     """Apply what a recipe says after the name of a shape."""
-    match = re.fullmatch(r"(|up|down|less row) ?(\d*)", " ".join(change))
-    if not match or bool(match[1]) != bool(match[2]):
+    if not change:
+        return shape
+    match = re.fullmatch(r"(up|down|less row) ([0-9]+)", " ".join(change))
+    if not match:
         raise SourceError(line, f"cannot read {' '.join(change)!r}")
-    how, count = match[1], int(match[2] or 0)
+    how, count = match[1], int(match[2])
     if how == "less row":
+        if count >= ROWS:
+            raise SourceError(line, f"there is no row {count}")
         return less_row(shape, count)
     down = -count if how == "up" else count
     moved = {(column, row + down) for column, row in shape}
@@ -213,8 +240,9 @@ def outlines(shape):
 
     Squares that share an edge become one polygon, so that no seam shows
     between them at sizes where a square is not a whole number of pixels.
-    Outer edges run clockwise, those of holes counter-clockwise: the ink is
-    always on the right, as TrueType wants it.
+    Squares that share only a corner stay apart. Outer edges run clockwise,
+    those of holes counter-clockwise: the ink is always on the right, as
+    TrueType wants it.
     """
     edges = boundary(shape)
     while edges:
@@ -295,17 +323,17 @@ def make_font(drawing):
     builder.setupGlyphOrder(list(glyphs))
     builder.setupCharacterMap(names)
     builder.setupGlyf(glyphs)
-    left_edges = {name: getattr(made, "xMin", 0) for name, made in glyphs.items()}
     builder.setupHorizontalMetrics(
-        {name: (ADVANCE, left) for name, left in left_edges.items()}
+        {name: (ADVANCE, outline.xMin) for name, outline in glyphs.items()}
     )
     builder.setupHorizontalHeader(ascent=ASCENT, descent=-DESCENT, lineGap=0)
     builder.setupNameTable(naming(), mac=False)
     builder.setupOS2(**windows_metrics())
-    panose = builder.font["OS/2"].panose
-    panose.bFamilyType, panose.bProportion = 2, 9  # latin text, monospaced
     builder.setupPost(
-        isFixedPitch=1, underlinePosition=-SQUARE, underlineThickness=STROKE
+        keepGlyphNames=False,  # nobody reads them: the code points are enough
+        isFixedPitch=1,
+        underlinePosition=-SQUARE,
+        underlineThickness=STROKE,
     )
     builder.font.recalcTimestamp = False
     file = io.BytesIO()
@@ -333,6 +361,7 @@ def windows_metrics():
         "xAvgCharWidth": ADVANCE,
         "usWeightClass": 400,
         "fsType": 0,  # may be embedded anywhere
+        "panose": PANOSE,
         "ulUnicodeRange1": 0b11,  # Basic Latin, Latin-1
         "ulUnicodeRange2": 1 << (37 - 32),  # arrows
         "ulCodePageRange1": 1,  # Latin 1
@@ -375,7 +404,9 @@ def difference(data):
         return f"is not a sound font ({type(error).__name__})"
     made = contents(data)
     tags = [tag for tag in made | there if made.get(tag) != there.get(tag)]
-    return f"is not what {SOURCE.name} makes (differs in: {', '.join(tags)})" if tags else None
+    if tags:
+        return f"is not what {SOURCE.name} makes (differs in: {', '.join(tags)})"
+    return None
 
 
 def write(data):
@@ -389,6 +420,7 @@ def write(data):
 
 
 def main():
+    """Do what the command line asks; return what sys.exit() is to get."""
     parser = argparse.ArgumentParser(
         description=f"Make {FONT.name} from {SOURCE.name}.",
         epilog="Exit status: 0 well, 1 not, 77 fontTools is not installed.",
@@ -398,13 +430,11 @@ def main():
     )
     check = parser.parse_args().check
     try:
-        data = make_font(read_drawing(SOURCE.read_text(encoding="utf-8")))
+        data = make_font(read_drawing(source_lines()))
         if not check:
             write(data)
     except SourceError as error:
         return str(error)
-    except UnicodeDecodeError:
-        return f"{SOURCE.name}: is not UTF-8 text"
     except OSError as error:
         return f"{error.filename}: {error.strerror}"
     problem = difference(data) if check else None

@@ -1,23 +1,334 @@
 /* entities: handles, their generations, and the slots they live in. */
-#include "cmocka_all.h"
-#include "ecs.h"
+#include "ecs_testing.h"
 
 static void a_new_entity_is_alive_until_it_is_destroyed(void **state)
 {
-    (void)state;
-    ecs_world *world = ecs_world_create(NULL);
+    ecs_world *world = *state;
     ecs_entity entity = ecs_create(world);
     assert_true(ecs_is_alive(world, entity));
     assert_true(ecs_destroy(world, entity));
     assert_false(ecs_is_alive(world, entity));
     assert_false(ecs_destroy(world, entity));
+}
+
+static void an_empty_world_has_no_entity(void **state)
+{
+    ecs_world *world = *state;
+    assert_int_equal(ecs_entity_count(world), 0);
+    assert_false(ecs_is_alive(world, (ecs_entity){0}));
+    assert_false(ecs_is_alive(world, (ecs_entity){0, UINT32_C(1) << 8 | 1}));
+    assert_false(ecs_is_alive(world, (ecs_entity){UINT32_MAX, UINT32_MAX}));
+}
+
+static void the_zero_handle_is_no_entity_even_in_a_world_with_tag_zero(void **state)
+{
+    (void)state;
+    ecs_world *world = make_world(0);
+    assert_false(ecs_is_alive(world, (ecs_entity){0}));
+    ecs_entity first = ecs_create(world);
+    assert_int_equal(first.index, 0);
+    assert_false(ecs_is_alive(world, (ecs_entity){0}));
+    assert_false(ecs_destroy(world, (ecs_entity){0}));
+    assert_true(ecs_is_alive(world, first));
     ecs_world_destroy(world);
+}
+
+static void a_stale_handle_is_absent_before_and_after_its_slot_is_reused(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity old = make_at(world, 1);
+    ecs_destroy(world, old);
+    assert_false(ecs_is_alive(world, old));
+    ecs_entity young = make_at(world, 2);
+    assert_int_equal(young.index, old.index);
+    assert_false(ecs_same(young, old));
+    assert_false(ecs_is_alive(world, old));
+    assert_false(ecs_destroy(world, old));
+    assert_true(ecs_is_alive(world, young));
+    assert_int_equal(ecs_get(world, young, Position)->x, 2);
+}
+
+static void a_handle_of_a_world_with_another_tag_is_absent(void **state)
+{
+    ecs_world *world = *state;
+    ecs_world *other = make_world(2);
+    ecs_entity here = ecs_create(world);
+    ecs_entity there = ecs_create(other);
+    assert_int_equal(here.index, there.index);
+    assert_false(ecs_is_alive(world, there));
+    assert_false(ecs_is_alive(other, here));
+    assert_false(ecs_destroy(world, there));
+    assert_true(ecs_is_alive(world, here));
+    ecs_world_destroy(other);
+}
+
+/* Not a promise that anyone wants, but what "with another tag" means. */
+static void worlds_with_the_same_tag_do_not_tell_their_handles_apart(void **state)
+{
+    ecs_world *world = *state;
+    ecs_world *twin = make_world(1);
+    ecs_entity here = ecs_create(world);
+    ecs_entity there = ecs_create(twin);
+    assert_true(ecs_same(here, there));
+    assert_true(ecs_is_alive(world, there));
+    ecs_world_destroy(twin);
+}
+
+static void a_handle_carries_its_generation_above_the_worlds_tag(void **state)
+{
+    (void)state;
+    ecs_world *world = make_world(255);
+    ecs_entity first = ecs_create(world);
+    assert_int_equal(first.stamp, 1U << 8 | 255);
+    ecs_destroy(world, first);
+    ecs_entity second = ecs_create(world);
+    assert_int_equal(second.stamp, 2U << 8 | 255);
+    ecs_world_destroy(world);
+}
+
+static void handles_are_the_same_when_both_halves_are(void **state)
+{
+    (void)state;
+    assert_int_equal(sizeof(ecs_entity), 8);
+    ecs_entity entity = {3, 5};
+    assert_true(ecs_same(entity, (ecs_entity){3, 5}));
+    assert_false(ecs_same(entity, (ecs_entity){4, 5}));
+    assert_false(ecs_same(entity, (ecs_entity){3, 6}));
+}
+
+static void the_count_follows_every_birth_and_death(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entities[40];
+    for (uint32_t i = 0; i < LENGTH(entities); i++) {
+        entities[i] = ecs_create(world);
+        assert_int_equal(ecs_entity_count(world), i + 1);
+    }
+    for (uint32_t i = 0; i < LENGTH(entities); i++) {
+        ecs_destroy(world, entities[i]);
+        ecs_destroy(world, entities[i]);
+        assert_int_equal(ecs_entity_count(world), LENGTH(entities) - 1 - i);
+    }
+}
+
+static void destroying_one_leaves_the_first_and_the_last_alive(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity first = make_at(world, 1);
+    ecs_entity middle = make_at(world, 2);
+    ecs_entity last = make_at(world, 3);
+    assert_true(ecs_destroy(world, middle));
+    assert_true(ecs_is_alive(world, first));
+    assert_true(ecs_is_alive(world, last));
+    assert_int_equal(ecs_get(world, first, Position)->x, 1);
+    assert_int_equal(ecs_get(world, last, Position)->x, 3);
+}
+
+static void a_destroyed_entity_leaves_all_its_storages(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity kept = make_at(world, 1);
+    ecs_entity gone = ecs_create_with(world, ecs_with(Position, {2, 2}), ecs_with(Wide, {7}),
+                                      ecs_with_tag(Frozen));
+    assert_true(ecs_destroy(world, gone));
+    assert_rows(world, Position, kept);
+    assert_no_rows(world, Wide);
+    assert_no_rows(world, Frozen);
+    assert_false(ecs_has(world, gone, Position));
+    ecs_entity heir = ecs_create(world);
+    assert_int_equal(heir.index, gone.index);
+    assert_false(ecs_has_any(world, heir, ~(ecs_components)0));
+}
+
+static void freed_slots_are_used_before_fresh_ones(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entities[8];
+    assert_true(ecs_create_bare(world, 8, entities));
+    for (size_t i = 1; i < 8; i += 2)
+        ecs_destroy(world, entities[i]);
+    bool used[8] = {false};
+    for (size_t i = 0; i < 4; i++) {
+        ecs_entity entity = ecs_create(world);
+        assert_in_range(entity.index, 0, 7);
+        assert_int_equal(entity.index % 2, 1);
+        assert_false(used[entity.index]);
+        used[entity.index] = true;
+    }
+    assert_int_equal(ecs_create(world).index, 8);
+}
+
+static void live_through_a_history(ecs_world *world, ecs_entity made[60])
+{
+    for (size_t i = 0; i < 60; i++) {
+        made[i] = ecs_create(world);
+        if (i % 3 == 2) {
+            ecs_destroy(world, made[i - 2]);
+            ecs_destroy(world, made[i / 2]);
+        }
+    }
+}
+
+static void the_same_history_gives_the_same_handles(void **state)
+{
+    ecs_world *world = *state;
+    ecs_world *twin = make_world(1);
+    ecs_entity here[60];
+    ecs_entity there[60];
+    live_through_a_history(world, here);
+    live_through_a_history(twin, there);
+    for (size_t i = 0; i < 60; i++)
+        assert_same(here[i], there[i]);
+    ecs_world_destroy(twin);
+}
+
+static int by_number(const void *a, const void *b)
+{
+    uint64_t left = *(const uint64_t *)a;
+    uint64_t right = *(const uint64_t *)b;
+    return (left > right) - (left < right);
+}
+
+static void a_number_never_repeats(void **state)
+{
+    enum { SLOTS = 16, LIVES = 2000 };
+    static uint64_t numbers[SLOTS * LIVES];
+    ecs_world *world = *state;
+    ecs_entity entities[SLOTS];
+    for (size_t life = 0; life < LIVES; life++) {
+        assert_true(ecs_create_bare(world, SLOTS, entities));
+        for (size_t i = 0; i < SLOTS; i++) {
+            assert_in_range(entities[i].index, 0, SLOTS - 1);
+            numbers[life * SLOTS + i] = ecs_number(entities[i]);
+            ecs_destroy(world, entities[i]);
+        }
+    }
+    qsort(numbers, LENGTH(numbers), sizeof numbers[0], by_number);
+    for (size_t i = 1; i < LENGTH(numbers); i++)
+        assert_true(numbers[i - 1] != numbers[i]);
+}
+
+static void a_number_does_not_depend_on_the_worlds_tag(void **state)
+{
+    (void)state;
+    assert_true(ecs_number((ecs_entity){9, 5U << 8 | 1}) == (UINT64_C(5) << 32 | 9));
+    assert_true(ecs_number((ecs_entity){9, 5U << 8 | 200}) == (UINT64_C(5) << 32 | 9));
+    assert_true(ecs_number((ecs_entity){UINT32_MAX, UINT32_MAX}) ==
+                (UINT64_C(0xFFFFFF) << 32 | UINT32_MAX));
+}
+
+static void a_million_entities_live_side_by_side(void **state)
+{
+    enum { MANY = 1 << 20 };
+    ecs_world *world = *state;
+    ecs_entity *entities = malloc(MANY * sizeof *entities);
+    assert_non_null(entities);
+    for (uint32_t i = 0; i < MANY; i++) {
+        entities[i] = ecs_create(world);
+        if (entities[i].index != i)
+            fail_msg("entity %u has index %u", i, entities[i].index);
+    }
+    assert_int_equal(ecs_entity_count(world), MANY);
+    for (uint32_t i = 0; i < MANY; i++)
+        if (!ecs_is_alive(world, entities[i]) || !ecs_destroy(world, entities[i]))
+            fail_msg("entity %u is not alive", i);
+    assert_int_equal(ecs_entity_count(world), 0);
+
+    size_t requests = memory.requests;
+    assert_true(ecs_create_bare(world, MANY, entities));
+    assert_int_equal(memory.requests, requests);
+    free(entities);
+}
+
+static void the_capacity_in_the_definition_is_made_room_for_at_once(void **state)
+{
+    (void)state;
+    ecs_world_def def = watched_def(1);
+    def.entity_capacity = 1000;
+    ecs_world *world = ecs_world_create(&def);
+    assert_non_null(world);
+    assert_int_equal(ecs_entity_count(world), 0);
+    size_t requests = memory.requests;
+    for (size_t i = 0; i < 1000; i++)
+        ecs_create(world);
+    assert_int_equal(memory.requests, requests);
+    assert_int_equal(ecs_entity_count(world), 1000);
+    ecs_create(world);
+    assert_int_equal(ecs_entity_count(world), 1001);
+    ecs_world_destroy(world);
+}
+
+static void a_world_without_a_definition_works(void **state)
+{
+    (void)state;
+    ecs_world *world = ecs_world_create(NULL);
+    assert_non_null(world);
+    register_all(world);
+    ecs_entity entity = make_at(world, 4);
+    assert_int_equal(ecs_get(world, entity, Position)->y, -4);
+    assert_int_equal(entity.stamp & 255, 0);
+    ecs_world_destroy(world);
+    ecs_world_destroy(NULL);
+}
+
+/* The slot's lives are counted; the handle of the last one is handed out. */
+static uint32_t live_in_slot_0_as_long_as_it_goes(ecs_world *world, ecs_entity *last)
+{
+    uint32_t lives = 0;
+    for (;;) {
+        ecs_entity entity = ecs_create(world);
+        if (entity.index != 0)
+            return lives;
+        lives++;
+        *last = entity;
+        if (!ecs_destroy(world, entity))
+            fail_msg("life %u cannot be ended", lives);
+    }
+}
+
+static void a_slot_that_has_spent_its_generations_is_retired(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity last;
+    uint32_t lives = live_in_slot_0_as_long_as_it_goes(world, &last);
+    assert_int_equal(lives, (1 << 24) - 2); /* neither generation 0 nor the last */
+    assert_int_equal(ecs_entity_count(world), 1);
+    assert_false(ecs_is_alive(world, last));
+    assert_false(ecs_destroy(world, last));
+    assert_false(ecs_is_alive(world, (ecs_entity){0, 1U << 8 | 1}));
+
+    ecs_entity entities[100];
+    assert_true(ecs_create_bare(world, 100, entities));
+    for (size_t i = 0; i < 100; i++)
+        assert_int_equal(entities[i].index, i + 2);
+    assert_int_equal(ecs_entity_count(world), 101);
+    for (size_t i = 0; i < 100; i++)
+        assert_true(ecs_destroy(world, entities[i]));
+    assert_int_equal(ecs_entity_count(world), 1);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_new_entity_is_alive_until_it_is_destroyed),
+        test_in_world(a_new_entity_is_alive_until_it_is_destroyed),
+        test_in_world(an_empty_world_has_no_entity),
+        test_in_world(the_zero_handle_is_no_entity_even_in_a_world_with_tag_zero),
+        test_in_world(a_stale_handle_is_absent_before_and_after_its_slot_is_reused),
+        test_in_world(a_handle_of_a_world_with_another_tag_is_absent),
+        test_in_world(worlds_with_the_same_tag_do_not_tell_their_handles_apart),
+        test_in_world(a_handle_carries_its_generation_above_the_worlds_tag),
+        test_in_world(handles_are_the_same_when_both_halves_are),
+        test_in_world(the_count_follows_every_birth_and_death),
+        test_in_world(destroying_one_leaves_the_first_and_the_last_alive),
+        test_in_world(a_destroyed_entity_leaves_all_its_storages),
+        test_in_world(freed_slots_are_used_before_fresh_ones),
+        test_in_world(the_same_history_gives_the_same_handles),
+        test_in_world(a_number_never_repeats),
+        test_in_world(a_number_does_not_depend_on_the_worlds_tag),
+        test_in_world(a_million_entities_live_side_by_side),
+        test_in_world(the_capacity_in_the_definition_is_made_room_for_at_once),
+        test_in_world(a_world_without_a_definition_works),
+        test_in_world(a_slot_that_has_spent_its_generations_is_retired),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -63,8 +63,9 @@ POSITION_TOLERANCE = 1e-3  # of a friend's place after a step; a float near 640 
 CENTRE_ERROR = 1.5e-4      # how far float rounding may shift the difference of two centres
 FLOAT_ERROR = 2.0 ** -24   # the relative error of one float operation
 STATS_MIN_TICKS = 5000     # shorter traces say too little about chances
-STATS_MIN_EXPECTED = 20    # below this a count is far from a normal distribution, so deviations mean little
+STATS_MIN_VARIANCE = 20.0  # rare things are not spread normally, so a small count is judged as if spread this wide
 STATS_MAX_DEVIATIONS = 5.0
+LEAST_CHANCE = 3e-7        # what is less likely by chance than this (5 standard deviations) is no accident
 
 LINE_KEYS = ("tick", "mode", "floor", "outcome", "pointer", "player", "friends", "pellets", "bonuses", "upgrades")
 PLAYER_KEYS = ("x", "y", "size", "power", "invincible")
@@ -134,8 +135,8 @@ def may_touch(square, box):
     if box.exact:
         return touch(square, (box.x_low, box.y_low, box.size))
     x, y, size = square
-    return (box.x_low <= x + size + FLOAT_ERROR * 1024 and box.x_high + box.size >= x - FLOAT_ERROR * 1024
-            and box.y_low <= y + size + FLOAT_ERROR * 1024 and box.y_high + box.size >= y - FLOAT_ERROR * 1024)
+    return (box.x_low <= x + size and box.x_high + box.size >= x
+            and box.y_low <= y + size and box.y_high + box.size >= y)
 
 
 def inside(c, square):
@@ -417,7 +418,7 @@ class Neighbours:
         centre_x, centre_y = x + size / 2, y + size / 2
         limit = size * size / self.c.FRIEND_SEPARATION_DIVISOR
         reach = math.sqrt(limit)
-        doubt = 4 * reach * CENTRE_ERROR + 4 * FLOAT_ERROR * limit
+        doubt = 4 * reach * CENTRE_ERROR * self.c.rounding_scale + 4 * FLOAT_ERROR * limit
         sure, most = limit - doubt, limit + doubt
         sum_x = sum_y = 0.0
         less_x = more_x = less_y = more_y = 0.0
@@ -452,8 +453,9 @@ def step_of(c, speed, square, player, powered, neighbours):
     part = c.FRIEND_SEPARATION
     # The direction to a centre that is very near hangs on the rounding of the centres alone (a friend on top of a
     # player who holds still), and long sums of floats round more than short ones.
-    blur = 2.0 if distance < CENTRE_ERROR / 2 else CENTRE_ERROR / distance
-    slack = POSITION_TOLERANCE + speed * blur + part * count * count * size * FLOAT_ERROR
+    error = CENTRE_ERROR * c.rounding_scale
+    blur = 2.0 if distance < error / 2 else error / distance
+    slack = POSITION_TOLERANCE * c.rounding_scale + speed * blur + part * count * count * size * FLOAT_ERROR
     return ((factor * to_x + part * push_x, factor * to_x + part * push_xx),
             (factor * to_y + part * push_y, factor * to_y + part * push_yy), slack)
 
@@ -611,7 +613,8 @@ class Collision:
         """A friend spawned on the player and eaten at once: it comes last, as it was added last."""
         size = self.mode.friend_init_size(self.before)
         if self.fate(size) != "eaten":
-            raise Violation("no friend spawned and eaten within the tick", "one", STAGE_FRIENDS)
+            raise Violation("a spawned friend of size %s to stay, as the player (size %s, power %d) cannot eat it"
+                            % (text(size), text(self.size), self.power), "none", STAGE_FRIENDS)
         self.size_before_hidden = self.size
         self.eat(HIDDEN)
 
@@ -691,8 +694,44 @@ def share_touching(c, size, player):
     return share
 
 
+def chance_of_at_least(count, expected):
+    """The chance that something rare, expected so many times, happens at least `count` times (Poisson)."""
+    if count <= expected:
+        return 1.0
+    term = math.exp(count * math.log(expected) - expected - math.lgamma(count + 1)) if expected > 0 else 0.0
+    total = 0.0
+    while term > total * 1e-6:
+        total += term
+        count += 1
+        term *= expected / count
+    return total
+
+
+class Unseen:
+    """Counts spawns that were eaten unseen, so that they cannot explain away a broken rule again and again.
+
+    One such spawn explains a player that is 2.5 too large or has full power; a game whose hits do not hurt, for
+    example, would need one at every hit. By chance they are so rare that a second one often settles it.
+    """
+
+    def __init__(self, what):
+        self.what = what
+        self.seen = 0
+        self.expected = 0.0
+
+    def add(self, chance, happened):
+        self.expected += chance
+        self.seen += happened
+        if happened and chance_of_at_least(self.seen, self.expected) < LEAST_CHANCE:
+            raise Violation("fewer %s (%.2g by chance)" % (self.what, self.expected),
+                            "%d, if these are to explain the line" % self.seen)
+
+
 class Spawns:
     def __init__(self):
+        self.unseen_pellets = Unseen("pellets spawned and taken within a tick, as causes of player power")
+        self.unseen_friends = Unseen("friends spawned and eaten within a tick, as causes of player size")
+        self.unseen_at_hits = Unseen("friends spawned and eaten within the tick of a hit, as causes of player size")
         self.first_pellet = Chances("pellets when none is there")
         self.next_pellet = Chances("pellets when some are there")
         self.friend = Chances("friends")
@@ -701,12 +740,25 @@ class Spawns:
         return (self.first_pellet, self.next_pellet, self.friend)
 
     def count(self, c, mode, before, line, collision):
-        pellets = self.next_pellet if before.pellets else self.first_pellet
-        pellets.add(1 / mode.pellet_rate(before), collision.hidden_pellet or has_new(before.pellets, line.pellets))
+        self.count_pellet(c, mode, before, line, collision)
+        self.count_friend(c, mode, before, line, collision)
+
+    def count_pellet(self, c, mode, before, line, collision):
+        chance, hidden = 1 / mode.pellet_rate(before), collision.hidden_pellet
+        chances = self.next_pellet if before.pellets else self.first_pellet
+        chances.add(chance, hidden or has_new(before.pellets, line.pellets))
+        self.unseen_pellets.add(
+            chance * share_touching(c, c.PELLET_SIZE, line.player[:2] + before.player[2:]), hidden)
+
+    def count_friend(self, c, mode, before, line, collision):
         chance, hidden = 1 / mode.friend_rate(before), collision.hidden_friend
+        share = share_touching(c, mode.friend_init_size(before), line.player)
+        self.unseen_friends.add(chance * share, hidden)
+        if collision.hits:
+            self.unseen_at_hits.add(chance * share, hidden)
         if not collision.growth_shows():
             # A friend spawned on a player at its largest leaves no trace, so only the others can be counted.
-            chance *= 1 - share_touching(c, mode.friend_init_size(before), line.player)
+            chance *= 1 - share
             hidden = False
         self.friend.add(chance, hidden or has_new(before.friends, line.friends))
 
@@ -714,7 +766,8 @@ class Spawns:
         if ticks < STATS_MIN_TICKS:
             return
         for row in self.rows():
-            if row.expected >= STATS_MIN_EXPECTED and abs(row.deviations()) > STATS_MAX_DEVIATIONS:
+            spread = math.sqrt(max(row.variance, STATS_MIN_VARIANCE))
+            if abs(row.seen - row.expected) > STATS_MAX_DEVIATIONS * spread:
                 raise Violation("%.1f spawned %s in %d ticks, within %g standard deviations"
                                 % (row.expected, row.what, row.trials, STATS_MAX_DEVIATIONS),
                                 "%d (%+.1f)" % (row.seen, row.deviations()))
@@ -735,6 +788,8 @@ class Constants:
         values.update(overrides)
         for name, value in values.items():
             setattr(self, name, f32(value) if isinstance(value, float) else value)
+        # Floats have a wider spacing in a larger arena, and so have all differences that rounding makes.
+        self.rounding_scale = max(1.0, self.ARENA_WIDTH / 1024, self.ARENA_HEIGHT / 1024)
 
 
 class Checker:
@@ -971,11 +1026,10 @@ def setting(argument):
     kind = type(CONSTANTS[name])
     try:
         number = kind(value)
-        if kind is float:
-            f32(number)
+        fits = math.isfinite(f32(number))
     except (ValueError, OverflowError):
-        number = math.nan
-    if not math.isfinite(number):
+        fits = False
+    if not fits:
         raise Unusable("--set %s: expected %s, found %s"
                        % (name, "an integer" if kind is int else "a number", value or "nothing"))
     return name, number

@@ -1,0 +1,156 @@
+#include "config.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define DEFAULT(name, value, ...) .name = (value),
+const Config sq_config_defaults = {SQ_CONFIG(DEFAULT, DEFAULT)};
+
+typedef struct table_row {
+    const char *name;
+    bool whole; /* an int32_t, otherwise a float */
+    size_t offset;
+    double lowest;
+    double highest;
+    const char *unit;
+    const char *meaning;
+    char default_is_in_range; /* 1 */
+} table_row;
+
+/* A division by zero, which no compiler accepts in a table, for a default out of its range. (A static
+ * assertion would say it better, but takes no floats.) */
+#define IN_RANGE(value, lowest, highest) (1 / ((value) >= (lowest) && (value) <= (highest)))
+
+#define INT_ROW(name, value, lowest, highest, unit, meaning)                                       \
+    {#name, true, offsetof(Config, name), (lowest), (highest), (unit), (meaning), \
+     IN_RANGE(value, lowest, highest)},
+#define FLOAT_ROW(name, value, lowest, highest, unit, meaning)                                     \
+    {#name, false, offsetof(Config, name), (double)(lowest), (double)(highest), (unit), (meaning), \
+     IN_RANGE(value, lowest, highest)},
+static const table_row table[] = {SQ_CONFIG(INT_ROW, FLOAT_ROW)};
+
+static double get_value(const Config *config, const table_row *constant)
+{
+    const char *field = (const char *)config + constant->offset;
+    int32_t whole;
+    float real;
+    if (constant->whole) {
+        memcpy(&whole, field, sizeof whole);
+        return whole;
+    }
+    memcpy(&real, field, sizeof real);
+    return (double)real;
+}
+
+static void set_value(Config *config, const table_row *constant, double value)
+{
+    char *field = (char *)config + constant->offset;
+    const int32_t whole = (int32_t)value;
+    const float real = (float)value;
+    if (constant->whole)
+        memcpy(field, &whole, sizeof whole);
+    else
+        memcpy(field, &real, sizeof real);
+}
+
+size_t sq_config_count(void)
+{
+    return sizeof table / sizeof table[0];
+}
+
+/* %.7g tells a float as people write it: 24.99, not 24.9899998. */
+static void print_number(char text[16], double value)
+{
+    snprintf(text, 16, "%.7g", value);
+}
+
+sq_config_row sq_config_describe(const Config *config, size_t row)
+{
+    const table_row *constant = &table[row];
+    sq_config_row described = {
+        .name = constant->name,
+        .unit = constant->unit,
+        .meaning = constant->meaning,
+    };
+    print_number(described.value, get_value(config, constant));
+    print_number(described.lowest, constant->lowest);
+    print_number(described.highest, constant->highest);
+    return described;
+}
+
+static const table_row *find(const char *name, size_t length)
+{
+    for (size_t i = 0; i < sq_config_count(); i++)
+        if (strlen(table[i].name) == length && memcmp(table[i].name, name, length) == 0)
+            return &table[i];
+    return NULL;
+}
+
+/* The whole text is a number? Decimal only: strtod's hexadecimal, inf and nan are no constants. */
+static bool parse_number(const char *text, double *number)
+{
+    char *end;
+    if (text[strspn(text, "0123456789+-.eE")] != '\0')
+        return false;
+    errno = 0;
+    *number = strtod(text, &end);
+    return end != text && *end == '\0' && errno == 0;
+}
+
+bool sq_config_set(Config *config, const char *assignment, char reason[SQ_CONFIG_REASON_SIZE])
+{
+    const char *equals = strchr(assignment, '=');
+    if (!equals) {
+        snprintf(reason, SQ_CONFIG_REASON_SIZE, "expected NAME=VALUE, not '%.60s'", assignment);
+        return false;
+    }
+    const table_row *constant = find(assignment, (size_t)(equals - assignment));
+    if (!constant) {
+        snprintf(reason, SQ_CONFIG_REASON_SIZE,
+                 "there is no constant '%.*s'; --list-settings shows all",
+                 (int)(equals - assignment < 60 ? equals - assignment : 60), assignment);
+        return false;
+    }
+    double value;
+    if (!parse_number(equals + 1, &value) || value < constant->lowest ||
+        value > constant->highest || (constant->whole && value != floor(value))) {
+        snprintf(reason, SQ_CONFIG_REASON_SIZE, "%s takes a %s from %.7g to %.7g, not '%.40s'",
+                 constant->name, constant->whole ? "whole number" : "number", constant->lowest,
+                 constant->highest, equals + 1);
+        return false;
+    }
+    set_value(config, constant, value);
+    return true;
+}
+
+/* Below: what a range alone cannot say. */
+typedef struct contradiction {
+    bool found;
+    const char *reason;
+} contradiction;
+
+bool sq_config_check(const Config *config, char reason[SQ_CONFIG_REASON_SIZE])
+{
+    const float side = fminf(config->ARENA_WIDTH, config->ARENA_HEIGHT);
+    const contradiction all[] = {
+        {config->FRIEND_MAX_SIZE > side, "FRIEND_MAX_SIZE is larger than the arena"},
+        {config->PLAYER_MAX_SIZE > side, "PLAYER_MAX_SIZE is larger than the arena"},
+        {config->PELLET_SIZE > side, "PELLET_SIZE is larger than the arena"},
+        {config->FRIEND_INIT_SIZE > config->FRIEND_MAX_SIZE,
+         "FRIEND_INIT_SIZE is larger than FRIEND_MAX_SIZE"},
+        {config->PLAYER_INIT_SIZE > config->PLAYER_MAX_SIZE,
+         "PLAYER_INIT_SIZE is larger than PLAYER_MAX_SIZE"},
+        {config->PLAYER_INIT_SIZE < config->PLAYER_MIN_SIZE,
+         "PLAYER_INIT_SIZE is smaller than PLAYER_MIN_SIZE"},
+    };
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
+        if (all[i].found) {
+            snprintf(reason, SQ_CONFIG_REASON_SIZE, "%s", all[i].reason);
+            return false;
+        }
+    }
+    return true;
+}

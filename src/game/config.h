@@ -1,0 +1,93 @@
+/* config: every constant of the game, in one table. This is the file for modders.
+ *
+ * Change a default here and build again, or try it for one run: --set FRIEND_SPEED=2. The compiler
+ * refuses a default outside its range; sq_config_check() refuses constants that contradict each
+ * other. A range says what the program can stand, not what is fun.
+ *
+ * The systems read a constant under its name here, from the world's Config: config->FRIEND_SPEED.
+ */
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* INT or FLOAT (name, default, lowest, highest, unit, what it does) */
+#define SQ_CONFIG(INT, FLOAT)                                                                      \
+    FLOAT(ARENA_WIDTH, 640, 64, 65536, "units", "width of the arena")                              \
+    FLOAT(ARENA_HEIGHT, 360, 64, 65536, "units", "height of the arena")                            \
+    INT(TICKS_PER_SECOND, 60, 10, 240, "1/s", "ticks in a second: the speed of the whole game")    \
+    INT(MAX_CATCH_UP_TICKS, 5, 1, 60, "ticks", "ticks made up at most after a stall")              \
+                                                                                                   \
+    FLOAT(PLAYER_INIT_SIZE, 15, 1, 1000, "units", "the player's size at the start")                \
+    FLOAT(PLAYER_MIN_SIZE, 5, 0, 1000, "units", "a player smaller than this has lost")             \
+    FLOAT(PLAYER_MAX_SIZE, 24.99f, 1, 1000, "units", "the player does not grow beyond this")       \
+    FLOAT(PLAYER_EAT_GROWTH, 2.5f, 0, 100, "units", "what the player grows by eating a friend")    \
+    FLOAT(PLAYER_DAMAGE, 2.5f, 0, 100, "units", "what the player loses when hit")                  \
+    FLOAT(PLAYER_POINTER_ANCHOR, 0, 0, 1, "of size",                                               \
+          "the part of the player at the pointer: 0 its corner, 0.5 its centre")                   \
+    INT(POWER_UP_DURATION, 120, 1, 36000, "ticks", "how long a power pellet lasts")                \
+    INT(INVINCIBLE_DURATION, 5, 0, 36000, "ticks", "how long nothing hurts after a hit")           \
+                                                                                                   \
+    INT(CLASSIC_FRIENDS, 5, 1, 100000, "friends", "friends at the start of a classic game")        \
+    FLOAT(FRIEND_INIT_SIZE, 5, 0.5f, 1000, "units", "a friend's size when it comes")               \
+    FLOAT(FRIEND_MAX_SIZE, 25, 1, 1000, "units", "a friend of this size is fully grown, and red")  \
+    FLOAT(FRIEND_GROWTH_RATE, 0.15f, 0, 100, "units/tick", "what a friend grows")                  \
+    FLOAT(FRIEND_SPEED, 1.5f, 0, 100, "units/tick", "speed of the friends that chase the player")  \
+    FLOAT(FRIEND_SEPARATION, 0.05f, 0, 10, "1/tick", "how hard friends push each other apart")     \
+    FLOAT(FRIEND_SEPARATION_DIVISOR, 1.5f, 0.01f, 1000, "",                                        \
+          "friends push when nearer, squared, than size * size / this")                            \
+    INT(FRIEND_SPAWN_RATE, 25, 1, 1000000, "ticks", "a friend comes with chance 1 in this, each tick") \
+                                                                                                   \
+    FLOAT(PELLET_SIZE, 10, 0.5f, 1000, "units", "size of a power pellet")                          \
+    INT(PELLET_SPAWN_RATE, 150, 1, 1000000, "ticks",                                               \
+        "a power pellet comes with chance 1 in this, each tick")                                   \
+    INT(PELLET_ABSENCE_DIVISOR, 2, 1, 1000000, "",                                                 \
+        "the rate above is divided by this while no pellet is there")                              \
+                                                                                                   \
+    FLOAT(BOT_SPEED, 8, 0.1f, 10000, "units/tick", "how far a bot moves the pointer at most")      \
+    FLOAT(BOT_WANDER_TURN, 1, 0, 10000, "units/tick", "how much the wandering bot changes course") \
+    FLOAT(BOT_CAUTION, 30, 0, 10000, "units", "the gap that the greedy bot keeps to the red")      \
+                                                                                                   \
+    INT(POWER_UP_WARNING, 40, 0, 36000, "ticks", "a power-up blinks for this long before it ends") \
+    INT(HINT_DURATION, 300, 0, 36000, "ticks", "how long a new game shows what to do")
+
+#define SQ_CONFIG_INT_FIELD(name, ...) int32_t name;
+#define SQ_CONFIG_FLOAT_FIELD(name, ...) float name;
+
+typedef struct Config {
+    SQ_CONFIG(SQ_CONFIG_INT_FIELD, SQ_CONFIG_FLOAT_FIELD)
+} Config;
+
+#undef SQ_CONFIG_INT_FIELD
+#undef SQ_CONFIG_FLOAT_FIELD
+
+/* The table's defaults. */
+extern const Config sq_config_defaults;
+
+/* Long enough for any reason that the functions below give. */
+enum { SQ_CONFIG_REASON_SIZE = 160 };
+
+/* Sets a constant from text, NAME=VALUE. False, with one line in `reason` that says what is wrong and
+ * what would be right, and the config unchanged, if there is no such constant or the value is no
+ * number in its range. */
+bool sq_config_set(Config *config, const char *assignment, char reason[SQ_CONFIG_REASON_SIZE]);
+
+/* Do the constants go together? False, with one line in `reason`, if not. */
+bool sq_config_check(const Config *config, char reason[SQ_CONFIG_REASON_SIZE]);
+
+/* How many constants there are. */
+size_t sq_config_count(void);
+
+/* One constant as text, for listing. The value is that of `config`. */
+typedef struct sq_config_row {
+    const char *name;
+    const char *unit;
+    const char *meaning;
+    char value[16];
+    char lowest[16];
+    char highest[16];
+} sq_config_row;
+
+/* The constant in this row of the table, 0 to sq_config_count() - 1. */
+sq_config_row sq_config_describe(const Config *config, size_t row);

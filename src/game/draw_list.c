@@ -1,0 +1,135 @@
+#include "draw_list.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Makes room for `more` elements in an array; false when there is no memory. */
+static bool reserve(void **array, size_t count, size_t *capacity, size_t more, size_t size)
+{
+    if (count + more <= *capacity)
+        return true;
+    const size_t grown = (count + more) * 2;
+    void *moved = realloc(*array, grown * size);
+    if (!moved)
+        return false;
+    *array = moved;
+    *capacity = grown;
+    return true;
+}
+
+void sq_draw_list_deinit(sq_draw_list *list)
+{
+    free(list->items);
+    free(list->texts);
+    *list = (sq_draw_list){0};
+}
+
+void sq_draw_list_clear(sq_draw_list *list)
+{
+    list->count = 0;
+    list->texts_length = 0;
+    list->out_of_memory = false;
+}
+
+static void push(sq_draw_list *list, sq_draw_item item)
+{
+    void *items = list->items;
+    if (!reserve(&items, list->count, &list->capacity, 1, sizeof item)) {
+        list->out_of_memory = true;
+        return;
+    }
+    list->items = items;
+    list->items[list->count++] = item;
+}
+
+void sq_draw_rect(sq_draw_list *list, float x, float y, float width, float height, sq_color color)
+{
+    push(list, (sq_draw_item){.color = color, .x = x, .y = y, .width = width, .height = height});
+}
+
+void sq_draw_frame(sq_draw_list *list, float x, float y, float width, float height,
+                   float thickness, sq_color color)
+{
+    const float inner_height = height - 2 * thickness;
+    sq_draw_rect(list, x, y, width, thickness, color);
+    sq_draw_rect(list, x, y + height - thickness, width, thickness, color);
+    sq_draw_rect(list, x, y + thickness, thickness, inner_height, color);
+    sq_draw_rect(list, x + width - thickness, y + thickness, thickness, inner_height, color);
+}
+
+/* Keeps a copy of the text; where it begins, or SIZE_MAX when there is no memory. */
+static size_t keep_text(sq_draw_list *list, const char *text)
+{
+    const size_t length = strlen(text) + 1;
+    void *texts = list->texts;
+    if (!reserve(&texts, list->texts_length, &list->texts_capacity, length, 1))
+        return SIZE_MAX;
+    list->texts = texts;
+    memcpy(list->texts + list->texts_length, text, length);
+    list->texts_length += length;
+    return list->texts_length - length;
+}
+
+static float aligned(float x, float width, sq_align align)
+{
+    switch (align) {
+    case SQ_LEFT:
+        return x;
+    case SQ_CENTER:
+        return x - width / 2;
+    case SQ_RIGHT:
+        return x - width;
+    }
+    return x;
+}
+
+void sq_draw_text(sq_draw_list *list, float x, float y, float size, sq_align align, sq_color color,
+                  const char *format, ...)
+{
+    char text[128];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+
+    const size_t begin = keep_text(list, text);
+    if (begin == SIZE_MAX) {
+        list->out_of_memory = true;
+        return;
+    }
+    const float width = sq_text_width(text, size);
+    push(list, (sq_draw_item){
+                   .is_text = true,
+                   .color = color,
+                   .x = aligned(x, width, align),
+                   .y = y,
+                   .width = width,
+                   .height = SQ_GLYPH_HEIGHT * size,
+                   .text_size = size,
+                   .text = (uint32_t)begin,
+               });
+}
+
+const char *sq_draw_item_text(const sq_draw_list *list, const sq_draw_item *item)
+{
+    return list->texts + item->text;
+}
+
+/* Every byte but those that continue a character begins one. */
+size_t sq_text_length(const char *text)
+{
+    size_t length = 0;
+    for (; *text; text++)
+        if (((unsigned char)*text & 0xC0) != 0x80)
+            length++;
+    return length;
+}
+
+/* The last character's column of space does not count. */
+float sq_text_width(const char *text, float size)
+{
+    const size_t length = sq_text_length(text);
+    return length > 0 ? ((float)(length * SQ_GLYPH_WIDTH) - 1) * size : 0;
+}

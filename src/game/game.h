@@ -1,0 +1,37 @@
+/* game: a whole game in one ECS world, from its start to its outcome, tick by tick.
+ *
+ * Knows no window, no clock and no device. The same definition and the same inputs give the same
+ * state after every tick, bit for bit, on every machine.
+ */
+#pragma once
+
+#include "input.h"
+#include "uniques.h"
+
+typedef struct sq_game_def {
+    Config config;
+    sq_mode mode;
+    uint64_t seed;
+    ecs_allocator allocator; /* zero: the C library's */
+} sq_game_def;
+
+/* A new game before its first tick: player and first friends are there. It is an ECS world with all
+ * components and uniques; free it by ecs_world_destroy. NULL when memory runs out. */
+ecs_world *sq_game_create(const sq_game_def *def);
+
+/* The same without the first friends: an arena with a player in it, for tests and experiments. */
+ecs_world *sq_game_create_empty(const sq_game_def *def);
+
+/* One tick: the systems in their order. Only while the outcome is SQ_PLAYING. False when memory ran
+ * out; the tick is then half done, and the game can only be freed. */
+bool sq_game_tick(ecs_world *game, sq_input input);
+
+/* Draws the game into the list, `progress` (0 to 1) between the last tick but one and the last.
+ * Changes nothing that ticks see. False when memory ran out. */
+bool sq_game_render(ecs_world *game, float progress, sq_draw_list *list);
+
+/* How the run stands; see Run. */
+const Run *sq_game_run(const ecs_world *game);
+
+/* A hash of the whole state that ticks depend on: equal games have equal hashes, on every machine. */
+uint64_t sq_game_hash(ecs_world *game);

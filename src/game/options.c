@@ -1,0 +1,217 @@
+#include "options.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Takes an option's value (NULL for one that has none); false, and a reason, if it is a bad one. */
+typedef bool take(sq_options *options, const char *value, char reason[SQ_OPTIONS_REASON_SIZE]);
+
+static bool refuse(char reason[SQ_OPTIONS_REASON_SIZE], const char *option, const char *right,
+                   const char *value)
+{
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s takes %s, not '%.60s'", option, right, value);
+    return false;
+}
+
+static bool take_help(sq_options *options, const char *value, char *reason)
+{
+    (void)value, (void)reason;
+    return options->help = true;
+}
+
+static bool take_version(sq_options *options, const char *value, char *reason)
+{
+    (void)value, (void)reason;
+    return options->version = true;
+}
+
+static bool take_list_settings(sq_options *options, const char *value, char *reason)
+{
+    (void)value, (void)reason;
+    return options->list_settings = true;
+}
+
+static bool take_headless(sq_options *options, const char *value, char *reason)
+{
+    (void)value, (void)reason;
+    return options->headless = true;
+}
+
+static bool take_hash(sq_options *options, const char *value, char *reason)
+{
+    (void)value, (void)reason;
+    return options->hash = true;
+}
+
+static bool take_mode(sq_options *options, const char *value, char *reason)
+{
+    if (strcmp(value, "tower") == 0) {
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE,
+                 "--mode tower is not there yet; --mode classic is");
+        return false;
+    }
+    if (strcmp(value, "classic") != 0)
+        return refuse(reason, "--mode", "classic or tower", value);
+    options->mode = SQ_MODE_CLASSIC;
+    return true;
+}
+
+/* A whole number of 64 bits, decimal or, where that is said, 0x and hexadecimal digits. */
+static bool parse_u64(const char *text, bool hexadecimal, uint64_t *number)
+{
+    const bool is_hexadecimal = hexadecimal && text[0] == '0' && (text[1] | 0x20) == 'x';
+    const char *digits = is_hexadecimal ? text + 2 : text;
+    const char *allowed = is_hexadecimal ? "0123456789abcdefABCDEF" : "0123456789";
+    if (*digits == '\0' || digits[strspn(digits, allowed)] != '\0')
+        return false;
+    errno = 0;
+    const unsigned long long value = strtoull(digits, NULL, is_hexadecimal ? 16 : 10);
+    *number = value;
+    return errno == 0 && value <= UINT64_MAX;
+}
+
+static bool take_seed(sq_options *options, const char *value, char *reason)
+{
+    options->has_seed = true;
+    return parse_u64(value, true, &options->seed) ||
+           refuse(reason, "--seed", "a whole number of 64 bits, decimal or 0x...", value);
+}
+
+static bool take_ticks(sq_options *options, const char *value, char *reason)
+{
+    options->has_ticks = true;
+    return parse_u64(value, false, &options->ticks) ||
+           refuse(reason, "--ticks", "a whole number of 64 bits", value);
+}
+
+static bool take_bot(sq_options *options, const char *value, char *reason)
+{
+    static const char *const names[] = {
+        [SQ_BOT_STILL] = "still", [SQ_BOT_WANDER] = "wander", [SQ_BOT_GREEDY] = "greedy"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        if (strcmp(value, names[i]) == 0) {
+            options->has_bot = true;
+            options->bot = (sq_bot_kind)i;
+            return true;
+        }
+    }
+    return refuse(reason, "--bot", "still, wander or greedy", value);
+}
+
+static bool take_trace(sq_options *options, const char *value, char *reason)
+{
+    options->trace = value;
+    return *value != '\0' || refuse(reason, "--trace", "a file's name or -", value);
+}
+
+static bool take_set(sq_options *options, const char *value, char *reason)
+{
+    char why[SQ_CONFIG_REASON_SIZE];
+    if (sq_config_set(&options->config, value, why))
+        return true;
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--set: %s", why);
+    return false;
+}
+
+static const struct option {
+    const char *name;
+    const char *value; /* what --help calls it, or NULL */
+    take *take;
+    const char *meaning;
+} table[] = {
+    {"--mode", "classic|tower", take_mode, "which game (default: classic; tower is to come)"},
+    {"--seed", "N", take_seed, "the seed of all that is random, decimal or 0x..."},
+    {"--headless", NULL, take_headless, "no window and no sound: ticks as fast as they go"},
+    {"--ticks", "N", take_ticks, "stop after N ticks"},
+    {"--bot", "still|wander|greedy", take_bot, "who holds the pointer (headless default: still)"},
+    {"--trace", "FILE", take_trace, "write a JSON object a tick; - is standard output"},
+    {"--hash", NULL, take_hash, "at the end, print a hash of the game's whole state"},
+    {"--set", "NAME=VALUE", take_set, "change a constant for this run"},
+    {"--list-settings", NULL, take_list_settings, "print every constant, and end"},
+    {"--help", NULL, take_help, "print this, and end"},
+    {"--version", NULL, take_version, "print the version, and end"},
+};
+
+enum { OPTION_COUNT = sizeof table / sizeof table[0] };
+
+static const struct option *find(const char *argument, size_t length)
+{
+    for (size_t i = 0; i < OPTION_COUNT; i++)
+        if (strlen(table[i].name) == length && strncmp(table[i].name, argument, length) == 0)
+            return &table[i];
+    return NULL;
+}
+
+/* One option, with its value from behind a = or from the next argument; moves `at` past both. */
+static bool parse_one(sq_options *options, int argc, char *argv[], int *at, char *reason)
+{
+    const char *argument = argv[(*at)++];
+    const size_t length = strcspn(argument, "=");
+    const struct option *option = find(argument, length);
+    if (!option) {
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "unknown option '%.60s'; --help shows all",
+                 argument);
+        return false;
+    }
+    const char *value = argument[length] == '=' ? argument + length + 1 : NULL;
+    if (!option->value && value) {
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s takes no value", option->name);
+        return false;
+    }
+    if (option->value && !value && *at < argc)
+        value = argv[(*at)++];
+    if (option->value && !value) {
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s wants a value: %s %s", option->name,
+                 option->name, option->value);
+        return false;
+    }
+    return option->take(options, value, reason);
+}
+
+bool sq_options_parse(sq_options *options, int argc, char *argv[],
+                      char reason[SQ_OPTIONS_REASON_SIZE])
+{
+    *options = (sq_options){.config = sq_config_defaults};
+    for (int at = 1; at < argc;)
+        if (!parse_one(options, argc, argv, &at, reason))
+            return false;
+    char why[SQ_CONFIG_REASON_SIZE];
+    if (!sq_config_check(&options->config, why)) {
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--set: %s", why);
+        return false;
+    }
+    return true;
+}
+
+void sq_options_print_help(FILE *stream)
+{
+    fputs("Usage: square-eater [OPTION]...\n"
+          "Eat the squares that are smaller than you, flee the big red ones.\n\n",
+          stream);
+    for (size_t i = 0; i < OPTION_COUNT; i++) {
+        char call[40];
+        snprintf(call, sizeof call, "%s%s%s", table[i].name, table[i].value ? " " : "",
+                 table[i].value ? table[i].value : "");
+        fprintf(stream, "  %-26s  %s\n", call, table[i].meaning);
+    }
+    fputs("\nMouse: move. Escape or P: pause. F11 or Alt+Enter: full screen.\n", stream);
+}
+
+void sq_options_print_version(FILE *stream)
+{
+    fputs("square-eater " SQ_VERSION "\n", stream);
+}
+
+void sq_options_print_settings(FILE *stream, const Config *config)
+{
+    fprintf(stream, "%-26s %-8s %-16s %-10s %s\n", "NAME", "VALUE", "RANGE", "UNIT",
+            "WHAT IT DOES");
+    for (size_t i = 0; i < sq_config_count(); i++) {
+        const sq_config_row row = sq_config_describe(config, i);
+        char range[40];
+        snprintf(range, sizeof range, "%s..%s", row.lowest, row.highest);
+        fprintf(stream, "%-26s %-8s %-16s %-10s %s\n", row.name, row.value, range, row.unit,
+                row.meaning);
+    }
+}

@@ -1,0 +1,35 @@
+/* options: the command line. Knows what may be said, not what is done about it. */
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "bots.h"
+#include "config.h"
+#include "uniques.h"
+
+typedef struct sq_options {
+    bool help, version, list_settings;
+    bool headless, hash;
+    sq_mode mode;
+    bool has_seed;
+    uint64_t seed;
+    bool has_ticks;
+    uint64_t ticks;
+    bool has_bot;
+    sq_bot_kind bot;
+    const char *trace; /* a path, "-" for standard output, or NULL; part of argv */
+    Config config;
+} sq_options;
+
+/* Reads the arguments. False, with one line in `reason` that says what is wrong and what would be
+ * right, if they make no sense. */
+enum { SQ_OPTIONS_REASON_SIZE = 256 };
+bool sq_options_parse(sq_options *options, int argc, char *argv[],
+                      char reason[SQ_OPTIONS_REASON_SIZE]);
+
+/* What --help, --version and --list-settings print. */
+void sq_options_print_help(FILE *stream);
+void sq_options_print_version(FILE *stream);
+void sq_options_print_settings(FILE *stream, const Config *config);

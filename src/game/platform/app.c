@@ -1,0 +1,163 @@
+#include "app.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { FIRST_WIDTH = 2 * SQ_CANVAS_WIDTH, FIRST_HEIGHT = 2 * SQ_CANVAS_HEIGHT };
+
+static bool complain(const char *what, const char *why)
+{
+    fprintf(stderr, "square-eater: %s: %s\n", what, why);
+    return false;
+}
+
+static bool start_sdl(plat_app *app)
+{
+    /* The game is at its best sharp, and a screen saver is no friend of a game without keys. */
+    SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "nearest");
+    SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
+    if (SDL_Init(SDL_INIT_VIDEO) != 0)
+        return complain("cannot open a window; is there a display? (--headless needs none)",
+                        SDL_GetError());
+    app->has_sdl = true;
+    if (TTF_Init() != 0)
+        return complain("cannot start SDL_ttf", TTF_GetError());
+    app->has_ttf = true;
+    return true;
+}
+
+bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed,
+                   const sq_report *report)
+{
+    *app = (plat_app){0};
+    if (!start_sdl(app) || !plat_window_init(&app->window, FIRST_WIDTH, FIRST_HEIGHT))
+        return false;
+    if (!sq_session_init(&app->session, options, seed, report))
+        return complain("cannot start the game", "out of memory");
+    app->pacer = plat_pacer_start(SDL_GetPerformanceFrequency(),
+                                  (uint64_t)options->config.TICKS_PER_SECOND,
+                                  (uint64_t)options->config.MAX_CATCH_UP_TICKS,
+                                  SDL_GetPerformanceCounter());
+    return true;
+}
+
+void plat_app_deinit(plat_app *app)
+{
+    sq_session_deinit(&app->session);
+    sq_draw_list_deinit(&app->list);
+    plat_window_deinit(&app->window);
+    if (app->has_ttf)
+        TTF_Quit();
+    if (app->has_sdl)
+        SDL_Quit();
+    app->has_ttf = app->has_sdl = false;
+}
+
+static bool may_sleep(const plat_app *app)
+{
+    return sq_session_is_idle(&app->session) || plat_window_is_hidden(&app->window);
+}
+
+static void take_events(plat_app *app, bool wait)
+{
+    SDL_Event event;
+    if (wait && SDL_WaitEvent(&event))
+        plat_input_take(&app->input, &event);
+    while (SDL_PollEvent(&event))
+        plat_input_take(&app->input, &event);
+}
+
+/* What concerns the window and not the screens. */
+static void serve_window(plat_app *app)
+{
+    if (app->input.toggle_fullscreen)
+        plat_window_toggle_fullscreen(&app->window);
+    if (app->input.lost_textures)
+        plat_text_forget(&app->window.text);
+    app->input.toggle_fullscreen = false;
+    app->input.lost_textures = false;
+}
+
+/* What was pressed counts for one tick. */
+static sq_controls take_controls(plat_app *app)
+{
+    SDL_FPoint pointer = {SQ_CANVAS_WIDTH / 2.0F, SQ_CANVAS_HEIGHT / 2.0F};
+    if (app->input.has_pointer)
+        pointer = plat_window_to_canvas(&app->window, app->input.pointer);
+    const sq_controls controls = {pointer.x, pointer.y, app->input.pressed};
+    app->input.pressed = 0;
+    return controls;
+}
+
+static bool run_ticks(plat_app *app, uint64_t ticks)
+{
+    for (; ticks > 0; ticks--) {
+        const sq_controls controls = take_controls(app);
+        if (!sq_session_tick(&app->session, &controls)) {
+            app->failed = app->session.out_of_memory;
+            if (app->failed)
+                complain("cannot go on", "out of memory");
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool draw(plat_app *app, float progress)
+{
+    sq_session_draw(&app->session, progress, &app->list);
+    const bool complete = !app->list.out_of_memory && !app->session.out_of_memory;
+    if (!complete || !plat_window_draw(&app->window, &app->list)) {
+        app->failed = true;
+        return complain("cannot draw", complete ? SDL_GetError() : "out of memory");
+    }
+    SDL_ShowCursor(sq_session_wants_cursor(&app->session) ? SDL_ENABLE : SDL_DISABLE);
+    plat_window_show(&app->window);
+    return true;
+}
+
+/* A display that does not make us wait would have us draw as fast as we can. */
+static void wait_for_next_tick(const plat_app *app)
+{
+    const uint64_t milliseconds =
+        plat_pacer_wait(&app->pacer) * 1000 / SDL_GetPerformanceFrequency();
+    if (!app->window.waits_for_display)
+        SDL_Delay((Uint32)milliseconds + 1);
+}
+
+bool plat_app_frame(plat_app *app)
+{
+    const bool slept = may_sleep(app);
+    take_events(app, slept);
+    if (app->input.quit)
+        return false;
+    serve_window(app);
+
+    /* Where nothing moves, time does not count: one tick for whatever woke us up. */
+    const uint64_t now = SDL_GetPerformanceCounter();
+    const uint64_t due = plat_pacer_due(&app->pacer, now);
+    if (slept)
+        plat_pacer_skip(&app->pacer, now);
+    if (!run_ticks(app, slept ? 1 : due))
+        return false;
+    if (!draw(app, slept ? 1 : plat_pacer_progress(&app->pacer)))
+        return false;
+    if (!may_sleep(app))
+        wait_for_next_tick(app);
+    return true;
+}
+
+int plat_app_run(const sq_options *options, uint64_t seed)
+{
+    sq_report report;
+    if (!sq_report_open(&report, options))
+        return EXIT_FAILURE;
+    plat_app app;
+    const bool started = plat_app_init(&app, options, seed, &report);
+    while (started && plat_app_frame(&app)) {
+    }
+    const bool reported = sq_report_close(&report, started ? app.session.game : NULL);
+    const bool ok = started && !app.failed && reported;
+    plat_app_deinit(&app);
+    return ok ? EXIT_SUCCESS : EXIT_FAILURE;
+}

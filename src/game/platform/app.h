@@ -1,0 +1,32 @@
+/* app: the game in a window, from SDL's start to its end. */
+#pragma once
+
+#include "../session.h"
+#include "input.h"
+#include "pacer.h"
+#include "window.h"
+
+typedef struct plat_app {
+    bool has_sdl, has_ttf; /* initialised, and to be ended */
+    plat_window window;
+    plat_input input;
+    plat_pacer pacer;
+    sq_session session;
+    sq_draw_list list;
+    bool failed; /* after one line on standard error */
+} plat_app;
+
+/* Starts SDL, opens the window and begins the session. False, after one line on standard error, if
+ * anything of that cannot be; plat_app_deinit is due all the same. */
+bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed,
+                   const sq_report *report);
+
+/* Ends what plat_app_init began. */
+void plat_app_deinit(plat_app *app);
+
+/* Once around: takes events, runs the ticks that are due, draws. Sleeps first where nothing moves.
+ * False when the program is to end. */
+bool plat_app_frame(plat_app *app);
+
+/* The whole program in a window, as the options say; its exit status. */
+int plat_app_run(const sq_options *options, uint64_t seed);

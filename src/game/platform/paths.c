@@ -1,0 +1,43 @@
+#include "paths.h"
+
+#include <SDL.h>
+#include <stdio.h>
+
+static bool is_readable(const char *path)
+{
+    SDL_RWops *file = SDL_RWFromFile(path, "rb");
+    if (file)
+        SDL_RWclose(file);
+    return file != NULL;
+}
+
+static char *join(const char *folder, const char *below, const char *name)
+{
+    char *path = NULL;
+    return SDL_asprintf(&path, "%s%s%s", folder, below, name) < 0 ? NULL : path;
+}
+
+char *plat_paths_find(const char *name)
+{
+    char *base = SDL_GetBasePath();
+    const char *folder = base ? base : "./";
+    /* SQ_DATA_DIR and SQ_DATA_FROM_BIN come from meson.build: the folder itself, and the way to it
+     * from the program's. */
+    char *candidates[] = {
+        join(folder, "assets/", name),
+        join(folder, SQ_DATA_FROM_BIN "/", name),
+        join(SQ_DATA_DIR "/", "", name),
+    };
+    enum { COUNT = sizeof candidates / sizeof candidates[0] };
+    char *found = NULL;
+    for (int i = 0; i < COUNT && !found; i++)
+        if (candidates[i] && is_readable(candidates[i]))
+            found = SDL_strdup(candidates[i]);
+    if (!found)
+        fprintf(stderr, "square-eater: cannot read %s, nor %s, nor %s: reinstall the game\n",
+                candidates[0], candidates[1], candidates[2]);
+    for (int i = 0; i < COUNT; i++)
+        SDL_free(candidates[i]);
+    SDL_free(base);
+    return found;
+}

@@ -1,0 +1,159 @@
+#include "text.h"
+
+#include <stdio.h>
+
+#include "paths.h"
+
+static bool complain(const char *path)
+{
+    fprintf(stderr, "square-eater: cannot use the font %s: %s\n", path, TTF_GetError());
+    return false;
+}
+
+/* The font is opened once to see that it can be: a bad one should be known before a window opens. */
+bool plat_text_init(plat_text *text, SDL_Renderer *renderer)
+{
+    *text = (plat_text){.renderer = renderer};
+    text->font_path = plat_paths_find("square-eater.ttf");
+    if (!text->font_path)
+        return false;
+    TTF_Font *font = TTF_OpenFont(text->font_path, 12);
+    if (!font)
+        return complain(text->font_path);
+    TTF_CloseFont(font);
+    return true;
+}
+
+static void forget(plat_glyphs *glyphs)
+{
+    for (int page = 0; page < PLAT_TEXT_PAGES; page++)
+        if (glyphs->pages[page])
+            SDL_DestroyTexture(glyphs->pages[page]);
+    if (glyphs->font)
+        TTF_CloseFont(glyphs->font);
+    *glyphs = (plat_glyphs){0};
+}
+
+void plat_text_forget(plat_text *text)
+{
+    for (int i = 0; i < PLAT_TEXT_SIZES; i++)
+        forget(&text->sizes[i]);
+}
+
+void plat_text_deinit(plat_text *text)
+{
+    plat_text_forget(text);
+    SDL_free(text->font_path);
+    *text = (plat_text){0};
+}
+
+/* The glyphs of this size: those there are, or none yet, in place of the oldest size. */
+static plat_glyphs *glyphs_of(plat_text *text, int pixels)
+{
+    for (int i = 0; i < PLAT_TEXT_SIZES; i++)
+        if (text->sizes[i].pixels == pixels)
+            return &text->sizes[i];
+    plat_glyphs *glyphs = &text->sizes[text->next++ % PLAT_TEXT_SIZES];
+    forget(glyphs);
+    glyphs->font = TTF_OpenFont(text->font_path, pixels);
+    if (!glyphs->font)
+        return NULL;
+    glyphs->pixels = pixels;
+    return glyphs;
+}
+
+/* A cell holds the widest glyph and a pixel to keep it from its neighbour. */
+static SDL_Rect cell_of(const plat_glyphs *glyphs, int slot)
+{
+    const int width = glyphs->pixels / 2 + 2;
+    const int height = glyphs->pixels + 1;
+    const int place = slot % PLAT_TEXT_PAGE_GLYPHS;
+    return (SDL_Rect){place % PLAT_TEXT_PAGE_COLUMNS * width,
+                      place / PLAT_TEXT_PAGE_COLUMNS * height, width, height};
+}
+
+static SDL_Texture *page_of(plat_text *text, plat_glyphs *glyphs, int slot)
+{
+    SDL_Texture **page = &glyphs->pages[slot / PLAT_TEXT_PAGE_GLYPHS];
+    if (*page)
+        return *page;
+    const SDL_Rect last = cell_of(glyphs, PLAT_TEXT_PAGE_GLYPHS - 1);
+    *page = SDL_CreateTexture(text->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STATIC,
+                              last.x + last.w, last.y + last.h);
+    if (*page)
+        SDL_SetTextureBlendMode(*page, SDL_BLENDMODE_BLEND);
+    return *page;
+}
+
+/* The glyph in white on nothing, in the middle of a surface as large as a cell. */
+static SDL_Surface *render_cell(const plat_glyphs *glyphs, Uint32 character, SDL_Rect cell)
+{
+    SDL_Surface *surface =
+        SDL_CreateRGBSurfaceWithFormat(0, cell.w, cell.h, 32, SDL_PIXELFORMAT_ARGB8888);
+    SDL_Surface *glyph =
+        TTF_RenderGlyph32_Blended(glyphs->font, character, (SDL_Color){255, 255, 255, 255});
+    if (surface && glyph) {
+        SDL_SetSurfaceBlendMode(glyph, SDL_BLENDMODE_NONE);
+        SDL_BlitSurface(glyph, NULL, surface, NULL);
+    }
+    SDL_FreeSurface(glyph);
+    if (glyph)
+        return surface;
+    SDL_FreeSurface(surface);
+    return NULL;
+}
+
+static bool render_glyph(plat_text *text, plat_glyphs *glyphs, Uint32 character)
+{
+    const int slot = glyphs->count;
+    const SDL_Rect cell = cell_of(glyphs, slot);
+    SDL_Texture *page = page_of(text, glyphs, slot);
+    SDL_Surface *surface = page ? render_cell(glyphs, character, cell) : NULL;
+    const bool done =
+        surface && SDL_UpdateTexture(page, &cell, surface->pixels, surface->pitch) == 0;
+    SDL_FreeSurface(surface);
+    if (!done)
+        return false;
+    glyphs->slots[character] = (uint8_t)slot;
+    glyphs->rendered[character] = true;
+    glyphs->count++;
+    text->glyphs_rendered++;
+    return true;
+}
+
+/* The next character of a text; moves `at` behind it. What is not Latin-1 is a '?'. */
+static Uint32 next_character(const char **at)
+{
+    const unsigned char *bytes = (const unsigned char *)*at;
+    const bool latin1 = (bytes[0] & 0xFC) == 0xC0 && (bytes[1] & 0xC0) == 0x80;
+    Uint32 character = bytes[0];
+    (*at)++;
+    if (bytes[0] >= 0x80)
+        character = latin1 ? (Uint32)((bytes[0] & 0x03) << 6 | (bytes[1] & 0x3F)) : '?';
+    while (((unsigned char)**at & 0xC0) == 0x80)
+        (*at)++;
+    return character;
+}
+
+bool plat_text_draw(plat_text *text, const char *utf8, float x, float y, float advance,
+                    float height, SDL_Color color)
+{
+    plat_glyphs *glyphs = glyphs_of(text, (int)SDL_lroundf(height));
+    if (!glyphs)
+        return false;
+    for (int i = 0; *utf8; i++) {
+        const Uint32 character = next_character(&utf8);
+        if (!glyphs->rendered[character] && !render_glyph(text, glyphs, character))
+            return false;
+        const int slot = glyphs->slots[character];
+        SDL_Texture *page = glyphs->pages[slot / PLAT_TEXT_PAGE_GLYPHS];
+        const SDL_Rect cell = cell_of(glyphs, slot);
+        const SDL_Rect place = {(int)SDL_lroundf(x + (float)i * advance), (int)SDL_lroundf(y),
+                                cell.w, cell.h};
+        SDL_SetTextureColorMod(page, color.r, color.g, color.b);
+        SDL_SetTextureAlphaMod(page, color.a);
+        if (character != ' ')
+            SDL_RenderCopy(text->renderer, page, &cell, &place);
+    }
+    return true;
+}

@@ -1,0 +1,41 @@
+/* window: what the player looks at. Shows draw lists, letterboxed, at the full resolution that there is. */
+#pragma once
+
+#include <SDL.h>
+#include <stdbool.h>
+
+#include "../draw_list.h"
+#include "../letterbox.h"
+#include "text.h"
+
+typedef struct plat_window {
+    SDL_Window *window;
+    SDL_Renderer *renderer;
+    plat_text text;
+    bool waits_for_display; /* showing a frame takes until the display takes it */
+} plat_window;
+
+/* Opens a window of this size, resizable. False, after one line on standard error, if that cannot be.
+ * SDL's video is initialised. */
+bool plat_window_init(plat_window *window, int width, int height);
+
+/* Closes it; fine on one that is all zero. */
+void plat_window_deinit(plat_window *window);
+
+/* Draws the list, without showing it yet. False if a glyph could not be made. */
+bool plat_window_draw(plat_window *window, const sq_draw_list *list);
+
+/* Shows what was drawn. */
+void plat_window_show(const plat_window *window);
+
+/* Where the canvas lies in the window, in pixels. */
+sq_letterbox plat_window_canvas(const plat_window *window);
+
+/* A point of the window, as mouse events tell it, on the canvas. */
+SDL_FPoint plat_window_to_canvas(const plat_window *window, SDL_Point point);
+
+/* Fills the screen, or no longer. */
+void plat_window_toggle_fullscreen(const plat_window *window);
+
+/* Can nobody see it? */
+bool plat_window_is_hidden(const plat_window *window);

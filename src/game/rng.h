@@ -1,0 +1,36 @@
+/* rng: random numbers that are the same on every machine.
+ *
+ * PCG32 (XSH RR 64/32) by M. E. O'Neill, "PCG: A Family of Simple Fast Space-Efficient Statistically
+ * Good Algorithms for Random Number Generation", 2014, pcg-random.org. Period 2^64 for each stream.
+ */
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct Rng {
+    uint64_t state;
+    uint64_t increment; /* odd: chooses the stream */
+} Rng;
+
+/* The streams that one seed gives. They never meet. */
+typedef enum sq_stream {
+    SQ_STREAM_RULES,
+    SQ_STREAM_BOT,
+} sq_stream;
+
+/* The start of a stream. */
+Rng sq_rng_seeded(uint64_t seed, sq_stream stream);
+
+/* 32 random bits. */
+uint32_t sq_rng_next(Rng *rng);
+
+/* A whole number from 0 to below - 1. One draw, so that the number of draws never depends on luck; the
+ * price is a bias of at most below / 2^32. */
+uint32_t sq_rng_below(Rng *rng, uint32_t below);
+
+/* True with chance 1 in `rate`; a rate below 1 counts as 1. One draw. */
+bool sq_rng_one_in(Rng *rng, int32_t rate);
+
+/* A number from 0 to `limit`, one of 2^24 steps; never more than `limit`. One draw. */
+float sq_rng_up_to(Rng *rng, float limit);

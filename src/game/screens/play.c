@@ -1,0 +1,61 @@
+/* play: the game itself, with what matters written on the arena's floor, under the squares. */
+#include "../hud.h"
+#include "../letterbox.h"
+#include "../squares.h"
+#include "screens.h"
+
+/* The canvas shows the whole arena; the pointer on the one becomes the pointer in the other. */
+static sq_input input_of(const sq_controls *controls, const Config *config)
+{
+    const sq_letterbox arena = sq_letterbox_fit(config->ARENA_WIDTH, config->ARENA_HEIGHT,
+                                                SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT);
+    return sq_input_at(
+        sq_clamp(sq_inner_x(arena, controls->pointer_x), 0, config->ARENA_WIDTH),
+        sq_clamp(sq_inner_y(arena, controls->pointer_y), 0, config->ARENA_HEIGHT));
+}
+
+/* The screen after a tick of the game: with --ticks the program ends where the game does. */
+static sq_screen_id after_tick(const sq_session *session)
+{
+    const Run *run = sq_game_run(session->game);
+    const sq_options *options = session->options;
+    const bool over = run->outcome != SQ_PLAYING;
+    if (session->report && !sq_report_is_good(session->report))
+        return SQ_SCREEN_NONE;
+    if (options->has_ticks && (over || run->tick >= options->ticks))
+        return SQ_SCREEN_NONE;
+    return over ? SQ_SCREEN_GAME_OVER : SQ_SCREEN_PLAY;
+}
+
+static bool asks_for_pause(const sq_session *session, const sq_controls *controls)
+{
+    /* Nobody looks away while a bot plays. */
+    return sq_pressed(controls, SQ_PRESS_PAUSE) ||
+           (sq_pressed(controls, SQ_PRESS_SUSPEND) && !session->options->has_bot);
+}
+
+static sq_screen_id tick(sq_session *session, const sq_controls *controls)
+{
+    ecs_world *game = session->game;
+    if (asks_for_pause(session, controls))
+        return SQ_SCREEN_PAUSE;
+    const sq_input input = session->options->has_bot
+                               ? sq_bot_play(&session->bot, game)
+                               : input_of(controls, &session->options->config);
+    if (!sq_game_tick(game, input)) {
+        session->out_of_memory = true;
+        return SQ_SCREEN_NONE;
+    }
+    if (session->report)
+        sq_report_tick(session->report, game);
+    return after_tick(session);
+}
+
+static void draw(sq_session *session, float progress, sq_draw_list *list)
+{
+    sq_hud_draw(session->game, list);
+    if (!sq_game_render(session->game, progress, list))
+        session->out_of_memory = true;
+}
+
+const sq_screen sq_screen_play = {.tick = tick, .draw = draw};

@@ -1,0 +1,54 @@
+/* squares: the geometry of the rules. */
+#pragma once
+
+#include <stdbool.h>
+
+#include "components.h"
+#include "config.h"
+
+static inline float sq_center_x(Square square)
+{
+    return square.x + square.size / 2;
+}
+
+static inline float sq_center_y(Square square)
+{
+    return square.y + square.size / 2;
+}
+
+/* Not fminf and fmaxf: which zero they give for 0 and -0 is left to the C library. */
+static inline float sq_min(float a, float b)
+{
+    return b < a ? b : a;
+}
+
+static inline float sq_max(float a, float b)
+{
+    return b > a ? b : a;
+}
+
+static inline float sq_clamp(float value, float lowest, float highest)
+{
+    return sq_max(lowest, sq_min(value, highest));
+}
+
+/* The square moved, if need be, so that its corner is where the whole of it fits into the arena. */
+static inline Square sq_inside_arena(Square square, const Config *config)
+{
+    square.x = sq_clamp(square.x, 0, config->ARENA_WIDTH - square.size);
+    square.y = sq_clamp(square.y, 0, config->ARENA_HEIGHT - square.size);
+    return square;
+}
+
+/* Do they overlap or touch, borders included? */
+static inline bool sq_touch(Square a, Square b)
+{
+    return a.x <= b.x + b.size && b.x <= a.x + a.size && a.y <= b.y + b.size &&
+           b.y <= a.y + a.size;
+}
+
+/* The one place that says who is fully grown, and so red and dangerous. */
+static inline bool sq_is_fully_grown(Square friend_square, const Config *config)
+{
+    return friend_square.size >= config->FRIEND_MAX_SIZE;
+}

@@ -1,0 +1,74 @@
+/* state_hash: the whole state that ticks depend on, as 64 bits.
+ *
+ * FNV-1a (Fowler, Noll, Vo; isthe.com/chongo/tech/comp/fnv) over the values' bytes, little endian
+ * whatever the machine, so that hashes can be compared between machines.
+ */
+#include "game.h"
+
+static void hash_u64(uint64_t *hash, uint64_t value)
+{
+    for (int i = 0; i < 8; i++) {
+        *hash ^= value >> (8 * i) & 0xFF;
+        *hash *= UINT64_C(0x100000001b3);
+    }
+}
+
+static void hash_float(uint64_t *hash, float value)
+{
+    uint32_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    hash_u64(hash, bits);
+}
+
+static void hash_square(uint64_t *hash, Square square)
+{
+    hash_float(hash, square.x);
+    hash_float(hash, square.y);
+    hash_float(hash, square.size);
+}
+
+static void hash_uniques(uint64_t *hash, const ecs_world *game)
+{
+    const Run *run = ecs_unique(game, Run);
+    const Rng *rng = ecs_unique(game, Rng);
+    const Player *player = ecs_unique(game, Player);
+    hash_u64(hash, run->mode);
+    hash_u64(hash, run->outcome);
+    hash_u64(hash, run->seed);
+    hash_u64(hash, run->tick);
+    hash_u64(hash, run->eaten);
+    hash_u64(hash, run->hits);
+    hash_u64(hash, run->pellets);
+    hash_u64(hash, rng->state);
+    hash_u64(hash, rng->increment);
+    hash_square(hash, player->square);
+    hash_u64(hash, (uint64_t)player->power_ticks);
+    hash_u64(hash, (uint64_t)player->invincible_ticks);
+}
+
+static void hash_config(uint64_t *hash, const Config *config)
+{
+#define HASH_INT(name, ...) hash_u64(hash, (uint64_t)config->name);
+#define HASH_FLOAT(name, ...) hash_float(hash, config->name);
+    SQ_CONFIG(HASH_INT, HASH_FLOAT)
+}
+
+uint64_t sq_game_hash(ecs_world *game)
+{
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    hash_config(&hash, ecs_unique(game, Config));
+    hash_uniques(&hash, game);
+    hash_u64(&hash, ecs_count(game, Friend));
+    ecs_each_entity(game, Friend, friend, entity)
+    {
+        hash_u64(&hash, ecs_number(entity));
+        hash_square(&hash, friend->square);
+    }
+    hash_u64(&hash, ecs_count(game, Pellet));
+    ecs_each_entity(game, Pellet, pellet, entity)
+    {
+        hash_u64(&hash, ecs_number(entity));
+        hash_square(&hash, pellet->square);
+    }
+    return hash;
+}

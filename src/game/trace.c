@@ -1,0 +1,79 @@
+#include "trace.h"
+
+#include <inttypes.h>
+
+const char *sq_mode_name(sq_mode mode)
+{
+    switch (mode) {
+    case SQ_MODE_CLASSIC:
+        return "classic";
+    }
+    return "";
+}
+
+const char *sq_outcome_name(sq_outcome outcome)
+{
+    switch (outcome) {
+    case SQ_PLAYING:
+        return "playing";
+    case SQ_DEFEAT:
+        return "defeat";
+    case SQ_VICTORY:
+        return "victory";
+    }
+    return "";
+}
+
+/* Nine digits tell every float from its neighbours. */
+static void write_entry(FILE *stream, const char *separator, ecs_entity entity, Square square)
+{
+    fprintf(stream, "%s[%" PRIu64 ",%.9g,%.9g,%.9g]", separator, ecs_number(entity),
+            (double)square.x, (double)square.y, (double)square.size);
+}
+
+static void write_friends(FILE *stream, ecs_world *game)
+{
+    const char *separator = "";
+    ecs_each_entity(game, Friend, friend, entity)
+    {
+        write_entry(stream, separator, entity, friend->square);
+        separator = ",";
+    }
+}
+
+static void write_pellets(FILE *stream, ecs_world *game)
+{
+    const char *separator = "";
+    ecs_each_entity(game, Pellet, pellet, entity)
+    {
+        write_entry(stream, separator, entity, pellet->square);
+        separator = ",";
+    }
+}
+
+static void write_player(FILE *stream, const Player *player)
+{
+    fprintf(stream,
+            "\"player\":{\"x\":%.9g,\"y\":%.9g,\"size\":%.9g,\"power\":%" PRId32
+            ",\"invincible\":%" PRId32 "}",
+            (double)player->square.x, (double)player->square.y, (double)player->square.size,
+            player->power_ticks, player->invincible_ticks);
+}
+
+void sq_trace_write(FILE *stream, ecs_world *game)
+{
+    const Run *run = ecs_unique(game, Run);
+    const Pointer *pointer = ecs_unique(game, Pointer);
+    fprintf(stream, "{\"tick\":%" PRIu64 ",\"mode\":\"%s\",\"floor\":0,\"outcome\":\"%s\",",
+            run->tick, sq_mode_name(run->mode), sq_outcome_name(run->outcome));
+    fprintf(stream, "\"pointer\":[%.9g,%.9g],", (double)pointer->x, (double)pointer->y);
+    write_player(stream, ecs_unique(game, Player));
+    fputs(",\"friends\":[", stream);
+    write_friends(stream, game);
+    fputs("],\"pellets\":[", stream);
+    write_pellets(stream, game);
+    fputs("],\"bonuses\":{\"start_size\":0,\"growth\":0,\"speed\":0,\"number\":0,\"spawn_rate\":0},"
+          "\"upgrades\":{\"start_size\":0,\"duration\":0,\"pellet_rate\":0,\"eat\":0,\"defense\":0}}"
+          "\n",
+          stream);
+}

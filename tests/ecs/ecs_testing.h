@@ -1,0 +1,252 @@
+/* ecs_testing: what the rooms share: some components, and a world whose memory and bugs are
+ * watched. */
+#pragma once
+
+#ifndef _POSIX_C_SOURCE
+#define _POSIX_C_SOURCE 200809L
+#endif
+
+#include "cmocka_all.h"
+#include "ecs.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Position {
+    int32_t x, y;
+} Position;
+
+typedef struct Velocity {
+    int32_t x, y;
+} Velocity;
+
+typedef struct Health {
+    int64_t points;
+} Health;
+
+typedef struct Letters {
+    char text[3];
+} Letters;
+
+typedef struct Wide {
+    _Alignas(64) uint32_t number;
+} Wide;
+
+enum {
+    ECS_COMPONENT(Position),
+    ECS_COMPONENT(Velocity),
+    ECS_COMPONENT(Health),
+    ECS_COMPONENT(Letters),
+    ECS_COMPONENT(Wide),
+    ECS_COMPONENT(Frozen),
+    ECS_COMPONENT(Doomed),
+};
+
+#define LENGTH(array) (sizeof(array) / sizeof *(array))
+
+/* ---- memory: an allocator that counts, refuses on request, and knows the size of each block ----
+ */
+
+typedef struct Memory {
+    size_t requests; /* for memory, granted or not */
+    size_t refused;  /* the number of the request to refuse; 0: none */
+    size_t blocks;   /* not yet freed */
+    size_t bytes;    /* in those */
+} Memory;
+
+static Memory memory;
+
+enum { NOTE_ROOM = 64, LARGEST_REQUEST = 1 << 30 };
+
+typedef struct Note {
+    size_t size;
+    size_t alignment;
+} Note;
+
+static inline Note *note_of(void *block)
+{
+    return (Note *)(void *)((unsigned char *)block - NOTE_ROOM);
+}
+
+static inline void *take_block(size_t size, size_t alignment)
+{
+    assert_in_range(alignment, 1, NOTE_ROOM);
+    void *start = NULL;
+    if (posix_memalign(&start, NOTE_ROOM, NOTE_ROOM + size) != 0)
+        return NULL;
+    unsigned char *block = (unsigned char *)start + NOTE_ROOM;
+    *note_of(block) = (Note){size, alignment};
+    memset(block, 0xA5, size);
+    memory.blocks++;
+    memory.bytes += size;
+    return block;
+}
+
+static inline void give_block_back(void *block)
+{
+    memory.blocks--;
+    memory.bytes -= note_of(block)->size;
+    free(note_of(block));
+}
+
+static inline void assert_block_is(void *block, size_t size, size_t alignment)
+{
+    assert_int_equal(size, block ? note_of(block)->size : 0);
+    if (block)
+        assert_int_equal(alignment, note_of(block)->alignment);
+}
+
+/* Always moves, so that a pointer kept too long points nowhere. */
+static inline void *watched_resize(void *context, void *block, size_t old_size, size_t new_size,
+                                   size_t alignment)
+{
+    assert_ptr_equal(context, &memory);
+    assert_block_is(block, old_size, alignment);
+    if (new_size == 0) {
+        assert_non_null(block);
+        give_block_back(block);
+        return NULL;
+    }
+    if (++memory.requests == memory.refused || new_size > LARGEST_REQUEST)
+        return NULL;
+    void *moved = take_block(new_size, alignment);
+    if (block && moved) {
+        memcpy(moved, block, old_size < new_size ? old_size : new_size);
+        give_block_back(block);
+    }
+    return moved;
+}
+
+/* ---- bugs: what a world says about them ---- */
+
+static jmp_buf bug_exit;
+static bool bug_expected;
+static char bug_line[512];
+
+static inline void watched_bug(void *context, const char *advice)
+{
+    (void)context;
+    if (!bug_expected)
+        fail_msg("%s", advice);
+    snprintf(bug_line, sizeof bug_line, "%s", advice);
+    longjmp(bug_exit, 1);
+}
+
+/* The mistake ends with a line of advice. */
+static inline const char *advice_on(void (*mistake)(ecs_world *world), ecs_world *world)
+{
+    bug_line[0] = '\0';
+    bug_expected = true;
+    if (setjmp(bug_exit) == 0)
+        mistake(world);
+    bug_expected = false;
+    assert_true(bug_line[0] != '\0');
+    assert_null(strchr(bug_line, '\n'));
+    return bug_line;
+}
+
+/* ---- worlds ---- */
+
+static inline ecs_world_def watched_def(uint8_t tag)
+{
+    return (ecs_world_def){
+        .allocator = {watched_resize, &memory},
+        .tag = tag,
+        .on_bug = watched_bug,
+    };
+}
+
+static inline void register_all(ecs_world *world)
+{
+    ecs_register(world, Position);
+    ecs_register(world, Velocity);
+    ecs_register(world, Health);
+    ecs_register(world, Letters);
+    ecs_register(world, Wide);
+    ecs_register_tag(world, Frozen);
+    ecs_register_tag(world, Doomed);
+}
+
+/* A world that knows all the components above. */
+static inline ecs_world *make_world(uint8_t tag)
+{
+    ecs_world_def def = watched_def(tag);
+    ecs_world *world = ecs_world_create(&def);
+    assert_non_null(world);
+    register_all(world);
+    return world;
+}
+
+static inline int open_world(void **state)
+{
+    memory = (Memory){0};
+    *state = make_world(1);
+    return 0;
+}
+
+static inline int close_world(void **state)
+{
+    ecs_world_destroy(*state);
+    assert_int_equal(memory.blocks, 0);
+    assert_int_equal(memory.bytes, 0);
+    return 0;
+}
+
+/* A test with a fresh world for its state, which must leave no memory behind. */
+#define test_in_world(test) cmocka_unit_test_setup_teardown(test, open_world, close_world)
+
+/* ---- entities ---- */
+
+enum { ABSENT = 3 };
+
+/* One handle of each kind that is no entity of the world, which then has a living one in each slot.
+ */
+static inline void make_absent(ecs_world *world, ecs_entity absent[ABSENT])
+{
+    absent[0] = (ecs_entity){0};
+    absent[1] = ecs_create(world);
+    assert_true(ecs_destroy(world, absent[1]));
+    absent[2] = ecs_create(world);
+    assert_int_equal(absent[2].index, absent[1].index);
+    absent[2].stamp ^= 2; /* of a world with another tag */
+}
+
+static inline void assert_same(ecs_entity a, ecs_entity b)
+{
+    assert_int_equal(a.index, b.index);
+    assert_int_equal(a.stamp, b.stamp);
+}
+
+static inline ecs_entity make_at(ecs_world *world, int32_t x)
+{
+    ecs_entity entity = ecs_create_with(world, ecs_with(Position, {x, -x}));
+    assert_true(ecs_is_alive(world, entity));
+    return entity;
+}
+
+/* What a view visits, in its order. */
+static inline size_t visit(ecs_world *world, ecs_query query, ecs_entity *visited, size_t room)
+{
+    size_t count = 0;
+    for (ecs_view view = ecs_view_begin(world, query); ecs_view_next(&view);) {
+        assert_true(count < room);
+        visited[count++] = view.entity;
+    }
+    return count;
+}
+
+static inline void assert_visits(ecs_world *world, ecs_query query, const ecs_entity *expected,
+                                 size_t count)
+{
+    ecs_entity visited[64];
+    assert_int_equal(visit(world, query, visited, LENGTH(visited)), count);
+    for (size_t i = 0; i < count; i++)
+        assert_same(visited[i], expected[i]);
+}
+
+/* The rows of one component, in their order. */
+#define assert_rows(world, T, ...)                                                                 \
+    assert_visits((world), (ecs_query){.with = ecs_mask(T)}, (const ecs_entity[]){__VA_ARGS__},    \
+                  LENGTH(((const ecs_entity[]){__VA_ARGS__})))
+#define assert_no_rows(world, T) assert_visits((world), (ecs_query){.with = ecs_mask(T)}, NULL, 0)

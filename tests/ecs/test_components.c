@@ -1,0 +1,637 @@
+/* components: what one entity has, and every call that gives, shows or takes it. */
+#include "ecs_testing.h"
+
+/* Three entities with a Position each: 1, 2 and 3. */
+typedef struct Trio {
+    ecs_entity first, middle, last;
+} Trio;
+
+static Trio make_trio(ecs_world *world)
+{
+    Trio trio;
+    trio.first = make_at(world, 1);
+    trio.middle = make_at(world, 2);
+    trio.last = make_at(world, 3);
+    return trio;
+}
+
+static void assert_at(ecs_world *world, ecs_entity entity, int32_t x)
+{
+    const Position *position = ecs_try_get(world, entity, Position);
+    assert_non_null(position);
+    assert_int_equal(position->x, x);
+    assert_int_equal(position->y, -x);
+}
+
+/* ---- add ---- */
+
+static void add_gives_the_value_and_says_where_it_is(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entity = ecs_create(world);
+    Position *position = ecs_add(world, entity, Position, {3, -3});
+    assert_non_null(position);
+    assert_ptr_equal(position, ecs_get(world, entity, Position));
+    assert_at(world, entity, 3);
+    assert_int_equal(ecs_count(world, Position), 1);
+}
+
+static void add_twice_replaces_in_place(void **state)
+{
+    ecs_world *world = *state;
+    Trio trio = make_trio(world);
+    Position *before = ecs_get(world, trio.first, Position);
+    assert_ptr_equal(ecs_add(world, trio.first, Position, {9, -9}), before);
+    assert_at(world, trio.first, 9);
+    assert_at(world, trio.middle, 2);
+    assert_at(world, trio.last, 3);
+    assert_rows(world, Position, trio.first, trio.middle, trio.last);
+}
+
+static void add_takes_a_value_in_every_form(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entity = ecs_create(world);
+    ecs_add(world, entity, Position, {.y = 5});
+    assert_int_equal(ecs_get(world, entity, Position)->x, 0);
+    assert_int_equal(ecs_get(world, entity, Position)->y, 5);
+    const Position value = {7, -7};
+    ecs_add(world, entity, Position, value);
+    assert_at(world, entity, 7);
+    ecs_entity other = ecs_create(world);
+    ecs_add(world, other, Position, *ecs_get(world, entity, Position));
+    assert_at(world, other, 7);
+}
+
+static void add_answers_null_for_an_absent_entity(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity absent[ABSENT];
+    make_absent(world, absent);
+    for (size_t i = 0; i < ABSENT; i++)
+        assert_null(ecs_add(world, absent[i], Position, {1, 1}));
+    assert_int_equal(ecs_count(world, Position), 0);
+}
+
+static void an_added_copy_of_a_component_survives_the_growth_that_it_causes(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity source = make_at(world, 42);
+    for (size_t i = 0; i < 500; i++) {
+        ecs_entity entity = ecs_create(world);
+        assert_non_null(ecs_add(world, entity, Position, *ecs_get(world, source, Position)));
+        assert_at(world, entity, 42);
+    }
+}
+
+/* ---- set ---- */
+
+static void set_replaces_first_middle_and_last(void **state)
+{
+    ecs_world *world = *state;
+    Trio trio = make_trio(world);
+    assert_true(ecs_set(world, trio.first, Position, {11, -11}));
+    assert_true(ecs_set(world, trio.last, Position, {13, -13}));
+    assert_at(world, trio.first, 11);
+    assert_at(world, trio.middle, 2);
+    assert_at(world, trio.last, 13);
+    assert_true(ecs_set(world, trio.first, Position, {21, -21}));
+    assert_at(world, trio.first, 21);
+    assert_rows(world, Position, trio.first, trio.middle, trio.last);
+}
+
+static void set_gives_nothing_to_an_entity_without(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entity = ecs_create(world);
+    assert_false(ecs_set(world, entity, Position, {1, 1}));
+    assert_null(ecs_try_get(world, entity, Position));
+    assert_int_equal(ecs_count(world, Position), 0);
+}
+
+static void set_answers_false_for_an_absent_entity(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity absent[ABSENT];
+    make_absent(world, absent);
+    ecs_entity living = {absent[1].index, absent[2].stamp ^ 2};
+    ecs_add(world, living, Position, {1, -1});
+    for (size_t i = 0; i < ABSENT; i++)
+        assert_false(ecs_set(world, absent[i], Position, {2, -2}));
+    assert_at(world, living, 1);
+}
+
+/* ---- get, try_get ---- */
+
+static void get_and_try_get_point_to_the_same_place(void **state)
+{
+    ecs_world *world = *state;
+    Trio trio = make_trio(world);
+    ecs_get(world, trio.middle, Position)->x = 20;
+    assert_int_equal(ecs_try_get(world, trio.middle, Position)->x, 20);
+    assert_ptr_equal(ecs_try_get(world, trio.middle, Position),
+                     ecs_get(world, trio.middle, Position));
+    assert_at(world, trio.first, 1);
+    assert_at(world, trio.last, 3);
+}
+
+static void try_get_answers_null_where_there_is_none(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity absent[ABSENT];
+    make_absent(world, absent);
+    ecs_entity living = {absent[1].index, absent[2].stamp ^ 2};
+    assert_null(ecs_try_get(world, living, Position));
+    ecs_add(world, living, Position, {1, -1});
+    assert_null(ecs_try_get(world, living, Velocity));
+    for (size_t i = 0; i < ABSENT; i++)
+        assert_null(ecs_try_get(world, absent[i], Position));
+}
+
+static void a_pointer_is_good_until_its_own_type_is_added_or_removed(void **state)
+{
+    ecs_world *world = *state;
+    Trio trio = make_trio(world);
+    Position *position = ecs_get(world, trio.middle, Position);
+    for (size_t i = 0; i < 3000; i++) {
+        ecs_entity entity = ecs_create(world);
+        ecs_add(world, entity, Velocity, {1, 1});
+        ecs_tag(world, entity, Frozen);
+        ecs_set(world, trio.first, Position, {1, -1});
+        ecs_add(world, trio.last, Position, {3, -3});
+        if (i % 2)
+            ecs_destroy(world, entity);
+    }
+    assert_ptr_equal(position, ecs_get(world, trio.middle, Position));
+    assert_at(world, trio.middle, 2);
+}
+
+/* A full storage: the next row makes it grow. The stray entity is there to find that out. */
+static ecs_entity fill_positions(ecs_world *world)
+{
+    ecs_entity entity = make_at(world, 5);
+    for (;;) {
+        Position *before = ecs_get(world, entity, Position);
+        ecs_entity next = ecs_create(world);
+        memory.refused = memory.requests + 1;
+        bool full = !ecs_add(world, next, Position, {6, -6});
+        memory.refused = 0;
+        if (full)
+            return entity;
+        assert_ptr_equal(ecs_get(world, entity, Position), before);
+    }
+}
+
+static void replacing_through_add_many_moves_nothing_and_takes_no_memory(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entity = fill_positions(world);
+    Position *before = ecs_get(world, entity, Position);
+    size_t requests = memory.requests;
+    assert_true(ecs_add_many(world, entity, ecs_with(Position, {8, -8})));
+    assert_int_equal(memory.requests, requests);
+    assert_ptr_equal(ecs_get(world, entity, Position), before);
+    assert_at(world, entity, 8);
+}
+
+/* ---- has ---- */
+
+static void has_tells_what_an_entity_has(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entity = ecs_create(world);
+    assert_false(ecs_has(world, entity, Position));
+    assert_false(ecs_has(world, entity, Frozen));
+    ecs_add(world, entity, Position, {0, 0});
+    ecs_tag(world, entity, Frozen);
+    assert_true(ecs_has(world, entity, Position));
+    assert_true(ecs_has(world, entity, Frozen));
+    assert_false(ecs_has(world, entity, Velocity));
+}
+
+static void has_all_wants_all_and_has_any_wants_one(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entity = ecs_create_with(world, ecs_with(Position, {0, 0}), ecs_with_tag(Frozen));
+    assert_true(ecs_has_all(world, entity, ecs_mask(Position, Frozen)));
+    assert_false(ecs_has_all(world, entity, ecs_mask(Position, Velocity)));
+    assert_true(ecs_has_any(world, entity, ecs_mask(Position, Velocity)));
+    assert_false(ecs_has_any(world, entity, ecs_mask(Velocity, Doomed)));
+}
+
+static void an_entity_has_all_of_nothing_and_none_of_nothing(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entity = make_at(world, 1);
+    assert_true(ecs_has_all(world, entity, 0));
+    assert_false(ecs_has_any(world, entity, 0));
+}
+
+static void an_absent_entity_has_nothing(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity absent[ABSENT];
+    make_absent(world, absent);
+    ecs_entity living = {absent[1].index, absent[2].stamp ^ 2};
+    ecs_add(world, living, Position, {0, 0});
+    for (size_t i = 0; i < ABSENT; i++) {
+        assert_false(ecs_has(world, absent[i], Position));
+        assert_false(ecs_has_all(world, absent[i], ecs_mask(Position)));
+        assert_false(ecs_has_all(world, absent[i], 0));
+        assert_false(ecs_has_any(world, absent[i], ecs_mask(Position, Velocity)));
+    }
+}
+
+static void a_mask_has_a_bit_for_each_of_one_to_eight_names(void **state)
+{
+    (void)state;
+    enum {
+        ECS_COMPONENT(A),
+        ECS_COMPONENT(B),
+        ECS_COMPONENT(C),
+        ECS_COMPONENT(D),
+        ECS_COMPONENT(E),
+        ECS_COMPONENT(F),
+        ECS_COMPONENT(G),
+        ECS_COMPONENT(H) = 63,
+    };
+    assert_true(ecs_mask(A) == 1);
+    assert_true(ecs_mask(A, B) == 3);
+    assert_true(ecs_mask(A, B, C) == 7);
+    assert_true(ecs_mask(A, B, C, D) == 15);
+    assert_true(ecs_mask(A, B, C, D, E) == 31);
+    assert_true(ecs_mask(A, B, C, D, E, F) == 63);
+    assert_true(ecs_mask(A, B, C, D, E, F, G) == 127);
+    assert_true(ecs_mask(A, B, C, D, E, F, G, H) == (UINT64_C(1) << 63 | 127));
+}
+
+/* ---- remove, delete: the last row fills the hole ---- */
+
+static void remove_hands_the_value_out(void **state)
+{
+    ecs_world *world = *state;
+    Trio trio = make_trio(world);
+    Position out = {0, 0};
+    assert_true(ecs_remove(world, trio.middle, Position, &out));
+    assert_int_equal(out.x, 2);
+    assert_int_equal(out.y, -2);
+    assert_true(ecs_is_alive(world, trio.middle));
+    assert_false(ecs_has(world, trio.middle, Position));
+    assert_rows(world, Position, trio.first, trio.last);
+}
+
+static void remove_twice_leaves_the_second_out_untouched(void **state)
+{
+    ecs_world *world = *state;
+    Trio trio = make_trio(world);
+    Position out = {0, 0};
+    assert_true(ecs_remove(world, trio.last, Position, &out));
+    out = (Position){77, 78};
+    assert_false(ecs_remove(world, trio.last, Position, &out));
+    assert_int_equal(out.x, 77);
+    assert_int_equal(out.y, 78);
+    assert_rows(world, Position, trio.first, trio.middle);
+}
+
+static void remove_leaves_out_untouched_for_an_absent_entity(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity absent[ABSENT];
+    make_absent(world, absent);
+    ecs_add(world, ((ecs_entity){absent[1].index, absent[2].stamp ^ 2}), Position, {1, -1});
+    Position out = {77, 78};
+    for (size_t i = 0; i < ABSENT; i++)
+        assert_false(ecs_remove(world, absent[i], Position, &out));
+    assert_int_equal(out.x, 77);
+    assert_int_equal(out.y, 78);
+    assert_int_equal(ecs_count(world, Position), 1);
+}
+
+static void deleting_the_first_moves_the_last_into_its_row(void **state)
+{
+    ecs_world *world = *state;
+    Trio trio = make_trio(world);
+    assert_true(ecs_delete(world, trio.first, Position));
+    assert_rows(world, Position, trio.last, trio.middle);
+    assert_at(world, trio.middle, 2);
+    assert_at(world, trio.last, 3);
+    assert_false(ecs_delete(world, trio.first, Position));
+    assert_int_equal(ecs_count(world, Position), 2);
+}
+
+static void deleting_the_last_moves_nothing(void **state)
+{
+    ecs_world *world = *state;
+    Trio trio = make_trio(world);
+    assert_true(ecs_delete(world, trio.last, Position));
+    assert_rows(world, Position, trio.first, trio.middle);
+    assert_at(world, trio.first, 1);
+    assert_at(world, trio.middle, 2);
+}
+
+static void deleting_the_only_one_empties_the_storage(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity only = make_at(world, 1);
+    assert_true(ecs_delete(world, only, Position));
+    assert_no_rows(world, Position);
+    assert_int_equal(ecs_count(world, Position), 0);
+    assert_non_null(ecs_add(world, only, Position, {6, -6}));
+    assert_rows(world, Position, only);
+    assert_at(world, only, 6);
+}
+
+static void what_comes_back_goes_to_the_end(void **state)
+{
+    ecs_world *world = *state;
+    Trio trio = make_trio(world);
+    ecs_delete(world, trio.first, Position);
+    ecs_add(world, trio.first, Position, {1, -1});
+    assert_rows(world, Position, trio.last, trio.middle, trio.first);
+    assert_at(world, trio.first, 1);
+    assert_at(world, trio.last, 3);
+}
+
+static void delete_answers_false_where_there_is_none(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity absent[ABSENT];
+    make_absent(world, absent);
+    ecs_entity living = {absent[1].index, absent[2].stamp ^ 2};
+    assert_false(ecs_delete(world, living, Position));
+    assert_false(ecs_delete(world, living, Frozen));
+    ecs_add(world, living, Position, {1, -1});
+    for (size_t i = 0; i < ABSENT; i++)
+        assert_false(ecs_delete(world, absent[i], Position));
+    assert_at(world, living, 1);
+}
+
+/* ---- delete_many, strip ---- */
+
+static ecs_entity make_rich(ecs_world *world)
+{
+    return ecs_create_with(world, ecs_with(Position, {5, -5}), ecs_with(Velocity, {6, 7}),
+                           ecs_with(Letters, {"abc"}), ecs_with_tag(Frozen));
+}
+
+static void delete_many_takes_what_is_there_and_leaves_the_rest(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity other = make_rich(world);
+    ecs_entity entity = make_rich(world);
+    assert_true(ecs_delete_many(world, entity, ecs_mask(Velocity, Frozen, Health)));
+    assert_at(world, entity, 5);
+    assert_true(ecs_has_all(world, entity, ecs_mask(Position, Letters)));
+    assert_false(ecs_has_any(world, entity, ecs_mask(Velocity, Frozen, Health)));
+    assert_rows(world, Velocity, other);
+    assert_rows(world, Frozen, other);
+    assert_true(ecs_delete_many(world, entity, ecs_mask(Velocity, Frozen, Health)));
+    assert_true(ecs_delete_many(world, entity, 0));
+    assert_int_equal(ecs_count(world, Position), 2);
+}
+
+static void strip_takes_all_and_the_entity_lives_on(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entity = make_rich(world);
+    ecs_entity other = make_rich(world);
+    assert_true(ecs_strip(world, entity));
+    assert_true(ecs_is_alive(world, entity));
+    assert_false(ecs_has_any(world, entity, ~(ecs_components)0));
+    assert_rows(world, Position, other);
+    assert_rows(world, Letters, other);
+    assert_rows(world, Frozen, other);
+    assert_true(ecs_strip(world, entity));
+    assert_non_null(ecs_add(world, entity, Position, {1, -1}));
+    assert_rows(world, Position, other, entity);
+}
+
+static void delete_many_and_strip_answer_false_for_an_absent_entity(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity absent[ABSENT];
+    make_absent(world, absent);
+    ecs_add(world, ((ecs_entity){absent[1].index, absent[2].stamp ^ 2}), Position, {1, -1});
+    for (size_t i = 0; i < ABSENT; i++) {
+        assert_false(ecs_delete_many(world, absent[i], ecs_mask(Position)));
+        assert_false(ecs_strip(world, absent[i]));
+    }
+    assert_int_equal(ecs_count(world, Position), 1);
+}
+
+/* ---- tags ---- */
+
+static void a_tag_is_given_once_and_taken_once(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entity = ecs_create(world);
+    assert_true(ecs_tag(world, entity, Frozen));
+    assert_true(ecs_tag(world, entity, Frozen));
+    assert_int_equal(ecs_count(world, Frozen), 1);
+    assert_rows(world, Frozen, entity);
+    assert_true(ecs_delete(world, entity, Frozen));
+    assert_false(ecs_delete(world, entity, Frozen));
+    assert_int_equal(ecs_count(world, Frozen), 0);
+}
+
+static void tags_keep_the_order_of_rows(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entities[4];
+    assert_true(ecs_create_bare(world, 4, entities));
+    for (size_t i = 0; i < 4; i++)
+        assert_true(ecs_tag(world, entities[i], Frozen));
+    assert_true(ecs_delete(world, entities[1], Frozen));
+    assert_rows(world, Frozen, entities[0], entities[3], entities[2]);
+    assert_true(ecs_delete(world, entities[2], Frozen));
+    assert_true(ecs_delete(world, entities[0], Frozen));
+    assert_rows(world, Frozen, entities[3]);
+}
+
+static void tag_answers_false_for_an_absent_entity(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity absent[ABSENT];
+    make_absent(world, absent);
+    for (size_t i = 0; i < ABSENT; i++)
+        assert_false(ecs_tag(world, absent[i], Frozen));
+    assert_int_equal(ecs_count(world, Frozen), 0);
+}
+
+/* ---- add_many ---- */
+
+static void add_many_adds_what_is_missing_and_replaces_what_is_there(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entity = make_at(world, 1);
+    ecs_tag(world, entity, Frozen);
+    assert_true(ecs_add_many(world, entity, ecs_with(Position, {4, -4}), ecs_with(Letters, {"xyz"}),
+                             ecs_with_tag(Frozen), ecs_with_tag(Doomed)));
+    assert_at(world, entity, 4);
+    assert_memory_equal(ecs_get(world, entity, Letters)->text, "xyz", 3);
+    assert_true(ecs_has_all(world, entity, ecs_mask(Position, Letters, Frozen, Doomed)));
+    assert_rows(world, Position, entity);
+    assert_rows(world, Frozen, entity);
+}
+
+static void add_many_answers_false_for_an_absent_entity(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity absent[ABSENT];
+    make_absent(world, absent);
+    for (size_t i = 0; i < ABSENT; i++)
+        assert_false(
+            ecs_add_many(world, absent[i], ecs_with(Position, {1, 1}), ecs_with_tag(Frozen)));
+    assert_int_equal(ecs_count(world, Position), 0);
+    assert_int_equal(ecs_count(world, Frozen), 0);
+}
+
+/* ---- types ---- */
+
+static void an_over_aligned_component_stays_aligned_while_its_storage_grows(void **state)
+{
+    (void)state;
+    ecs_world *world = ecs_world_create(NULL); /* the default allocator is what is tested */
+    register_all(world);
+    ecs_entity entities[300];
+    for (uint32_t i = 0; i < LENGTH(entities); i++) {
+        entities[i] = ecs_create(world);
+        const Wide *added = ecs_add(world, entities[i], Wide, {i});
+        assert_int_equal((uintptr_t)added % 64, 0);
+    }
+    for (uint32_t i = 0; i < LENGTH(entities); i++) {
+        const Wide *wide = ecs_get(world, entities[i], Wide);
+        assert_int_equal((uintptr_t)wide % 64, 0);
+        assert_int_equal(wide->number, i);
+    }
+    ecs_world_destroy(world);
+}
+
+static void a_component_of_odd_size_keeps_its_neighbours(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entities[100];
+    assert_true(ecs_create_bare(world, 100, entities));
+    for (int i = 0; i < 100; i++)
+        ecs_add(world, entities[i], Letters, {{(char)i, (char)(i + 1), (char)(i + 2)}});
+    for (int i = 0; i < 100; i += 3)
+        assert_true(ecs_delete(world, entities[i], Letters));
+    for (int i = 0; i < 100; i++) {
+        const Letters *letters = ecs_try_get(world, entities[i], Letters);
+        assert_true((letters == NULL) == (i % 3 == 0));
+        if (letters)
+            assert_memory_equal(letters->text, ((char[]){(char)i, (char)(i + 1), (char)(i + 2)}),
+                                3);
+    }
+}
+
+/* What the macros do for a type whose name is known, for a number that is not. */
+static void register_numbers(ecs_world *world)
+{
+    static const char *const names[4] = {"Zero", "Four", "Eight", "Twelve"};
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
+        ecs_register_(world, i, names[i % 4], i % 4 * 4, i % 4 ? 4 : 1);
+}
+
+static void give_all(ecs_world *world, ecs_entity entity, unsigned char seed)
+{
+    unsigned char value[12];
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
+        memset(value, (int)(seed + i), sizeof value);
+        if (i % 4 == 0)
+            assert_true(ecs_tag_(world, entity, i, "Zero"));
+        else
+            assert_non_null(ecs_add_(world, entity, i, "Some", value, i % 4 * 4));
+    }
+}
+
+static void assert_all(ecs_world *world, ecs_entity entity, unsigned char seed)
+{
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
+        if (i % 4 == 0)
+            continue;
+        const unsigned char *value = ecs_try_get_(world, entity, i, "Some", i % 4 * 4);
+        assert_non_null(value);
+        assert_int_equal(value[0], (unsigned char)(seed + i));
+        assert_int_equal(value[i % 4 * 4 - 1], (unsigned char)(seed + i));
+    }
+}
+
+static void one_world_holds_64_component_types(void **state)
+{
+    (void)state;
+    ecs_world_def def = watched_def(1);
+    ecs_world *world = ecs_world_create(&def);
+    register_numbers(world);
+    ecs_entity entities[20];
+    assert_true(ecs_create_bare(world, 20, entities));
+    for (unsigned char i = 0; i < 20; i++)
+        give_all(world, entities[i], i);
+    assert_true(ecs_has_all(world, entities[0], ~(ecs_components)0));
+    assert_true(ecs_delete_(world, entities[3], 63, "Twelve"));
+    assert_false(ecs_has_any(world, entities[3], (ecs_components)1 << 63));
+    assert_true(ecs_destroy(world, entities[0]));
+    assert_true(ecs_strip(world, entities[1]));
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
+        assert_int_equal(ecs_count_(world, i, "Some"), i == 63 ? 17 : 18);
+    for (unsigned char i = 4; i < 20; i++)
+        assert_all(world, entities[i], i);
+    ecs_world_destroy(world);
+}
+
+static void two_worlds_register_the_same_enum_independently(void **state)
+{
+    ecs_world *world = *state;
+    ecs_world *other = make_world(2);
+    ecs_entity here = make_at(world, 1);
+    make_at(other, 8);
+    make_at(other, 9);
+    assert_int_equal(ecs_count(world, Position), 1);
+    assert_int_equal(ecs_count(other, Position), 2);
+    ecs_world_destroy(other);
+    assert_at(world, here, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_world(add_gives_the_value_and_says_where_it_is),
+        test_in_world(add_twice_replaces_in_place),
+        test_in_world(add_takes_a_value_in_every_form),
+        test_in_world(add_answers_null_for_an_absent_entity),
+        test_in_world(an_added_copy_of_a_component_survives_the_growth_that_it_causes),
+        test_in_world(set_replaces_first_middle_and_last),
+        test_in_world(set_gives_nothing_to_an_entity_without),
+        test_in_world(set_answers_false_for_an_absent_entity),
+        test_in_world(get_and_try_get_point_to_the_same_place),
+        test_in_world(try_get_answers_null_where_there_is_none),
+        test_in_world(a_pointer_is_good_until_its_own_type_is_added_or_removed),
+        test_in_world(replacing_through_add_many_moves_nothing_and_takes_no_memory),
+        test_in_world(has_tells_what_an_entity_has),
+        test_in_world(has_all_wants_all_and_has_any_wants_one),
+        test_in_world(an_entity_has_all_of_nothing_and_none_of_nothing),
+        test_in_world(an_absent_entity_has_nothing),
+        test_in_world(a_mask_has_a_bit_for_each_of_one_to_eight_names),
+        test_in_world(remove_hands_the_value_out),
+        test_in_world(remove_twice_leaves_the_second_out_untouched),
+        test_in_world(remove_leaves_out_untouched_for_an_absent_entity),
+        test_in_world(deleting_the_first_moves_the_last_into_its_row),
+        test_in_world(deleting_the_last_moves_nothing),
+        test_in_world(deleting_the_only_one_empties_the_storage),
+        test_in_world(what_comes_back_goes_to_the_end),
+        test_in_world(delete_answers_false_where_there_is_none),
+        test_in_world(delete_many_takes_what_is_there_and_leaves_the_rest),
+        test_in_world(strip_takes_all_and_the_entity_lives_on),
+        test_in_world(delete_many_and_strip_answer_false_for_an_absent_entity),
+        test_in_world(a_tag_is_given_once_and_taken_once),
+        test_in_world(tags_keep_the_order_of_rows),
+        test_in_world(tag_answers_false_for_an_absent_entity),
+        test_in_world(add_many_adds_what_is_missing_and_replaces_what_is_there),
+        test_in_world(add_many_answers_false_for_an_absent_entity),
+        test_in_world(an_over_aligned_component_stays_aligned_while_its_storage_grows),
+        test_in_world(a_component_of_odd_size_keeps_its_neighbours),
+        test_in_world(one_world_holds_64_component_types),
+        test_in_world(two_worlds_register_the_same_enum_independently),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

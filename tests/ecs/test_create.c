@@ -1,0 +1,237 @@
+/* create: entities born with components, one or many at once. */
+#include "ecs_testing.h"
+
+static void create_with_gives_all_its_parts(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entity = ecs_create_with(world, ecs_with(Position, {1, 2}), ecs_with(Wide, {3}),
+                                        ecs_with(Letters, {"abc"}), ecs_with_tag(Frozen));
+    assert_true(ecs_is_alive(world, entity));
+    assert_true(ecs_has_all(world, entity, ecs_mask(Position, Wide, Letters, Frozen)));
+    assert_false(ecs_has_any(world, entity, ~ecs_mask(Position, Wide, Letters, Frozen)));
+    assert_int_equal(ecs_get(world, entity, Position)->x, 1);
+    assert_int_equal(ecs_get(world, entity, Position)->y, 2);
+    assert_int_equal(ecs_get(world, entity, Wide)->number, 3);
+    assert_memory_equal(ecs_get(world, entity, Letters)->text, "abc", 3);
+    assert_int_equal(ecs_entity_count(world), 1);
+}
+
+static void create_with_one_tag_makes_a_tagged_entity(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entity = ecs_create_with(world, ecs_with_tag(Frozen));
+    assert_rows(world, Frozen, entity);
+}
+
+static void create_with_uses_a_freed_slot_and_leaves_nothing_of_the_dead(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity dead = ecs_create_with(world, ecs_with(Velocity, {1, 1}), ecs_with_tag(Doomed));
+    ecs_destroy(world, dead);
+    ecs_entity entity = ecs_create_with(world, ecs_with(Position, {1, 2}));
+    assert_int_equal(entity.index, dead.index);
+    assert_false(ecs_has_any(world, entity, ~ecs_mask(Position)));
+}
+
+static void bulk_gives_all_the_same_value(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entities[50];
+    assert_true(
+        ecs_create_bulk(world, 50, entities, ecs_with(Position, {4, 5}), ecs_with_tag(Frozen)));
+    assert_int_equal(ecs_entity_count(world), 50);
+    assert_int_equal(ecs_count(world, Frozen), 50);
+    for (size_t i = 0; i < 50; i++) {
+        assert_true(ecs_has_all(world, entities[i], ecs_mask(Position, Frozen)));
+        assert_int_equal(ecs_get(world, entities[i], Position)->x, 4);
+        assert_int_equal(ecs_get(world, entities[i], Position)->y, 5);
+    }
+}
+
+static void bulk_each_gives_every_entity_its_own_value(void **state)
+{
+    ecs_world *world = *state;
+    Position positions[50];
+    Letters letters[50];
+    for (int i = 0; i < 50; i++) {
+        positions[i] = (Position){i, 2 * i};
+        letters[i] = (Letters){{(char)i, 1, (char)-i}};
+    }
+    ecs_entity entities[50];
+    assert_true(ecs_create_bulk(world, 50, entities, ecs_with_each(Position, positions),
+                                ecs_with_each(Letters, letters), ecs_with(Velocity, {7, 8})));
+    for (size_t i = 0; i < 50; i++) {
+        assert_memory_equal(ecs_get(world, entities[i], Position), &positions[i], sizeof(Position));
+        assert_memory_equal(ecs_get(world, entities[i], Letters), &letters[i], sizeof(Letters));
+        assert_int_equal(ecs_get(world, entities[i], Velocity)->x, 7);
+    }
+}
+
+static void bulk_puts_its_rows_behind_those_there_in_order(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity first = make_at(world, 1);
+    ecs_entity bulk[3];
+    assert_true(ecs_create_bulk(world, 3, bulk, ecs_with(Position, {0, 0})));
+    ecs_entity last = make_at(world, 2);
+    assert_rows(world, Position, first, bulk[0], bulk[1], bulk[2], last);
+}
+
+static void bulk_needs_no_array_for_the_handles(void **state)
+{
+    ecs_world *world = *state;
+    assert_true(ecs_create_bulk(world, 20, NULL, ecs_with(Position, {1, 1})));
+    assert_true(ecs_create_bare(world, 5, NULL));
+    assert_int_equal(ecs_entity_count(world), 25);
+    assert_int_equal(ecs_count(world, Position), 20);
+}
+
+static void bulk_of_none_changes_nothing(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity untouched = {12, 34};
+    assert_true(ecs_create_bulk(world, 0, &untouched, ecs_with(Position, {1, 1})));
+    assert_true(ecs_create_bare(world, 0, &untouched));
+    assert_true(ecs_create_bare(world, 0, NULL));
+    ecs_destroy(world, ecs_create(world));
+    assert_true(ecs_create_bulk(world, 0, &untouched, ecs_with_tag(Frozen)));
+    assert_same(untouched, (ecs_entity){12, 34});
+    assert_int_equal(ecs_entity_count(world), 0);
+    assert_int_equal(ecs_count(world, Position), 0);
+}
+
+static void bare_entities_have_nothing(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entities[30];
+    assert_true(ecs_create_bare(world, 30, entities));
+    assert_int_equal(ecs_entity_count(world), 30);
+    for (size_t i = 0; i < 30; i++) {
+        assert_int_equal(entities[i].index, i);
+        assert_true(ecs_is_alive(world, entities[i]));
+        assert_false(ecs_has_any(world, entities[i], ~(ecs_components)0));
+    }
+}
+
+static void bulk_makes_what_single_calls_make(void **state)
+{
+    ecs_world *world = *state;
+    ecs_world *twin = make_world(1);
+    ecs_entity bulk[40];
+    ecs_destroy(world, ecs_create(world));
+    ecs_destroy(twin, ecs_create(twin));
+    assert_true(ecs_create_bulk(world, 40, bulk, ecs_with(Position, {1, 2})));
+    for (size_t i = 0; i < 40; i++)
+        assert_same(ecs_create_with(twin, ecs_with(Position, {1, 2})), bulk[i]);
+    assert_visits(twin, (ecs_query){.with = ecs_mask(Position)}, bulk, 40);
+    assert_visits(world, (ecs_query){.with = ecs_mask(Position)}, bulk, 40);
+    ecs_world_destroy(twin);
+}
+
+/* All of these entities exist, each with its own Wide, and they are all that do. */
+static void assert_numbered(ecs_world *world, const ecs_entity *entities, uint32_t count)
+{
+    assert_int_equal(ecs_count(world, Wide), count);
+    for (uint32_t i = 0; i < count; i++) {
+        const Wide *wide = ecs_try_get(world, entities[i], Wide);
+        if (!wide || wide->number != i || (uintptr_t)wide % 64)
+            fail_msg("entity %u of %u has the wrong value", i, count);
+    }
+}
+
+static void make_numbered(ecs_world *world, uint32_t count)
+{
+    static ecs_entity entities[4000];
+    static Wide wides[4000];
+    for (uint32_t i = 0; i < count; i++)
+        wides[i].number = i;
+    assert_true(ecs_create_bulk(world, count, entities, ecs_with_each(Wide, wides)));
+    assert_numbered(world, entities, count);
+}
+
+/* `before` entities come first, so that the bulk begins there; every third of them is freed. */
+static void bulk_across(uint32_t before, uint32_t count)
+{
+    ecs_world *world = make_world(1);
+    static ecs_entity bare[4000];
+    assert_true(ecs_create_bare(world, before, bare));
+    for (uint32_t i = 0; i < before; i += 3)
+        assert_true(ecs_destroy(world, bare[i]));
+    uint32_t kept = ecs_entity_count(world);
+    make_numbered(world, count);
+    assert_int_equal(ecs_entity_count(world), kept + count);
+    ecs_world_destroy(world);
+}
+
+static const uint32_t edges[] = {1, 2, 1022, 1023, 1024, 1025, 1026, 2047, 2048, 2049, 3100};
+
+static void bulk_crosses_the_edges_of_pages(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < LENGTH(edges); i++)
+        bulk_across(0, edges[i]);
+}
+
+static void bulk_mixes_freed_slots_with_fresh_ones_at_the_edges_of_pages(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < LENGTH(edges); i++)
+        for (size_t j = 0; j < LENGTH(edges); j++)
+            bulk_across(edges[i], edges[j]);
+}
+
+static void bulk_into_freed_slots_alone_makes_no_slot(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entities[2500];
+    assert_true(ecs_create_bare(world, 2500, entities));
+    for (size_t i = 0; i < 2500; i++)
+        ecs_destroy(world, entities[i]);
+    assert_true(ecs_create_bulk(world, 2500, entities, ecs_with(Position, {1, 1})));
+    for (size_t i = 0; i < 2500; i++)
+        assert_in_range(entities[i].index, 0, 2499);
+    assert_int_equal(ecs_create(world).index, 2500);
+}
+
+static void single_creation_crosses_the_edges_of_pages(void **state)
+{
+    ecs_world *world = *state;
+    static ecs_entity entities[3100];
+    for (uint32_t i = 0; i < LENGTH(entities); i++)
+        entities[i] = ecs_create_with(world, ecs_with(Wide, {i}));
+    assert_numbered(world, entities, LENGTH(entities));
+}
+
+static void more_than_memory_can_hold_is_refused_whole(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entity = make_at(world, 1);
+    assert_false(ecs_create_bare(world, UINT32_MAX, NULL));
+    assert_false(ecs_create_bare(world, UINT32_MAX - 1, NULL));
+    assert_false(ecs_create_bulk(world, UINT32_MAX / 2, NULL, ecs_with(Position, {1, 1})));
+    assert_int_equal(ecs_entity_count(world), 1);
+    assert_rows(world, Position, entity);
+    assert_int_equal(ecs_create(world).index, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_world(create_with_gives_all_its_parts),
+        test_in_world(create_with_one_tag_makes_a_tagged_entity),
+        test_in_world(create_with_uses_a_freed_slot_and_leaves_nothing_of_the_dead),
+        test_in_world(bulk_gives_all_the_same_value),
+        test_in_world(bulk_each_gives_every_entity_its_own_value),
+        test_in_world(bulk_puts_its_rows_behind_those_there_in_order),
+        test_in_world(bulk_needs_no_array_for_the_handles),
+        test_in_world(bulk_of_none_changes_nothing),
+        test_in_world(bare_entities_have_nothing),
+        test_in_world(bulk_makes_what_single_calls_make),
+        test_in_world(bulk_crosses_the_edges_of_pages),
+        test_in_world(bulk_mixes_freed_slots_with_fresh_ones_at_the_edges_of_pages),
+        test_in_world(bulk_into_freed_slots_alone_makes_no_slot),
+        test_in_world(single_creation_crosses_the_edges_of_pages),
+        test_in_world(more_than_memory_can_hold_is_refused_whole),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,152 @@
+/* delete_any: the end of all entities that carry something. */
+#include "ecs_testing.h"
+
+/* Five entities at 0 to 4; those whose bit is set are doomed, in this order. */
+static void make_five(ecs_world *world, ecs_entity five[5], unsigned doomed)
+{
+    for (int i = 0; i < 5; i++) {
+        five[i] = make_at(world, i);
+        if (doomed >> i & 1)
+            assert_true(ecs_tag(world, five[i], Doomed));
+    }
+}
+
+static void nothing_dies_where_nothing_carries_it(void **state)
+{
+    ecs_world *world = *state;
+    assert_int_equal(ecs_delete_any(world, Doomed), 0);
+    ecs_entity five[5];
+    make_five(world, five, 0);
+    assert_int_equal(ecs_delete_any(world, Doomed), 0);
+    assert_int_equal(ecs_delete_any(world, Health), 0);
+    assert_int_equal(ecs_entity_count(world), 5);
+}
+
+static void exactly_those_that_carry_it_die(void **state)
+{
+    ecs_world *world = *state;
+    for (unsigned doomed = 0; doomed < 32; doomed++) {
+        ecs_entity five[5];
+        make_five(world, five, doomed);
+        uint32_t expected = ecs_count(world, Doomed);
+        assert_int_equal(ecs_delete_any(world, Doomed), expected);
+        assert_int_equal(ecs_count(world, Doomed), 0);
+        assert_int_equal(ecs_count(world, Position), 5 - expected);
+        assert_int_equal(ecs_entity_count(world), 5 - expected);
+        for (int i = 0; i < 5; i++) {
+            const Position *position = ecs_try_get(world, five[i], Position);
+            assert_true((position == NULL) == (doomed >> i & 1));
+            assert_true(ecs_is_alive(world, five[i]) == (position != NULL));
+            if (position)
+                assert_int_equal(position->x, i);
+        }
+        assert_int_equal(ecs_delete_any(world, Position), 5 - expected);
+    }
+}
+
+static void they_die_in_storage_order(void **state)
+{
+    ecs_world *world = *state;
+    ecs_world *twin = make_world(1);
+    ecs_entity here[5];
+    ecs_entity there[5];
+    make_five(world, here, 0);
+    make_five(twin, there, 0);
+    static const int order[] = {3, 0, 4};
+    for (size_t i = 0; i < 3; i++)
+        ecs_tag(world, here[order[i]], Doomed);
+    assert_int_equal(ecs_delete_any(world, Doomed), 3);
+    for (size_t i = 0; i < 3; i++)
+        ecs_destroy(twin, there[order[i]]);
+
+    assert_rows(world, Position, here[2], here[1]);
+    assert_rows(twin, Position, there[2], there[1]);
+    for (size_t i = 0; i < 5; i++) /* the slots too are free in the same order */
+        assert_same(ecs_create(world), ecs_create(twin));
+    ecs_world_destroy(twin);
+}
+
+static void they_leave_all_other_storages(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity kept = ecs_create_with(world, ecs_with(Position, {1, 1}), ecs_with(Wide, {5}),
+                                      ecs_with(Letters, {"abc"}), ecs_with_tag(Frozen));
+    for (int i = 0; i < 30; i++)
+        ecs_create_with(world, ecs_with(Position, {i, i}), ecs_with(Health, {i}),
+                        ecs_with(Wide, {9}), ecs_with_tag(Frozen));
+    assert_int_equal(ecs_delete_any(world, Health), 30);
+    assert_rows(world, Position, kept);
+    assert_rows(world, Wide, kept);
+    assert_rows(world, Frozen, kept);
+    assert_rows(world, Letters, kept);
+    assert_int_equal(ecs_get(world, kept, Wide)->number, 5);
+    assert_true(ecs_has_all(world, kept, ecs_mask(Position, Wide, Letters, Frozen)));
+}
+
+static void all_can_die_and_the_world_be_filled_again(void **state)
+{
+    ecs_world *world = *state;
+    enum { MANY = 2100 };
+    ecs_entity entities[MANY];
+    for (int pass = 0; pass < 3; pass++) {
+        assert_true(ecs_create_bulk(world, MANY, entities, ecs_with(Position, {pass, 0}),
+                                    ecs_with_tag(Doomed)));
+        assert_int_equal(ecs_delete_any(world, Doomed), MANY);
+        assert_int_equal(ecs_delete_any(world, Doomed), 0);
+        assert_int_equal(ecs_entity_count(world), 0);
+        for (size_t i = 0; i < MANY; i++)
+            assert_false(ecs_is_alive(world, entities[i]));
+    }
+    assert_true(ecs_create_bulk(world, MANY, entities, ecs_with(Position, {7, 0})));
+    assert_int_equal(ecs_count(world, Position), MANY);
+    assert_int_equal(ecs_count(world, Doomed), 0);
+    for (size_t i = 0; i < MANY; i++) {
+        assert_false(ecs_has(world, entities[i], Doomed));
+        assert_int_equal(ecs_get(world, entities[i], Position)->x, 7);
+    }
+}
+
+static void a_storage_is_as_new_afterwards(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity five[5];
+    make_five(world, five, 31);
+    ecs_delete_any(world, Doomed);
+    ecs_entity a = ecs_create_with(world, ecs_with_tag(Doomed));
+    ecs_entity b = ecs_create_with(world, ecs_with_tag(Doomed));
+    assert_rows(world, Doomed, a, b);
+    ecs_delete(world, a, Doomed);
+    assert_rows(world, Doomed, b);
+    assert_true(ecs_is_alive(world, a));
+}
+
+static void tagging_in_a_loop_and_deleting_after_it_works(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity five[5];
+    make_five(world, five, 0);
+    ecs_each_entity(world, Position, position, entity) {
+        if (position->x % 2 == 0) {
+            ecs_tag(world, entity, Doomed);
+            ecs_tag(world, entity, Doomed);
+        }
+    }
+    assert_int_equal(ecs_delete_any(world, Doomed), 3);
+    assert_int_equal(ecs_entity_count(world), 2);
+    assert_true(ecs_is_alive(world, five[1]));
+    assert_true(ecs_is_alive(world, five[3]));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_world(nothing_dies_where_nothing_carries_it),
+        test_in_world(exactly_those_that_carry_it_die),
+        test_in_world(they_die_in_storage_order),
+        test_in_world(they_leave_all_other_storages),
+        test_in_world(all_can_die_and_the_world_be_filled_again),
+        test_in_world(a_storage_is_as_new_afterwards),
+        test_in_world(tagging_in_a_loop_and_deleting_after_it_works),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,160 @@
+/* sparse_set: rows and pages, wherever in the world an entity's index lies. */
+#include "ecs_testing.h"
+
+enum { FAR = 1 << 20 };
+
+static const uint32_t around_edges[] = {0, 1, 1022, 1023, 1024, 1025, 2047, 2048, 2049, 3071, 3072};
+
+/* Enough bare entities that every index up to FAR is one. */
+static ecs_entity *make_many(ecs_world *world)
+{
+    ecs_entity *entities = malloc((FAR + 1) * sizeof *entities);
+    assert_non_null(entities);
+    assert_true(ecs_create_bare(world, FAR + 1, entities));
+    return entities;
+}
+
+static void assert_health(ecs_world *world, ecs_entity entity, int64_t points)
+{
+    const Health *health = ecs_try_get(world, entity, Health);
+    assert_non_null(health);
+    assert_int_equal(health->points, points);
+}
+
+static void rows_are_found_on_both_sides_of_a_pages_edge(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity *entities = make_many(world);
+    for (size_t i = 0; i < LENGTH(around_edges); i++) {
+        uint32_t index = around_edges[i];
+        assert_non_null(ecs_add(world, entities[index], Health, {index}));
+    }
+    for (size_t i = 0; i < LENGTH(around_edges); i++)
+        assert_health(world, entities[around_edges[i]], around_edges[i]);
+    for (size_t i = 0; i < LENGTH(around_edges); i += 2)
+        assert_true(ecs_delete(world, entities[around_edges[i]], Health));
+    for (size_t i = 1; i < LENGTH(around_edges); i += 2)
+        assert_health(world, entities[around_edges[i]], around_edges[i]);
+    assert_int_equal(ecs_count(world, Health), LENGTH(around_edges) / 2);
+    free(entities);
+}
+
+static void a_large_index_comes_before_a_small_one_if_it_was_added_first(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity *entities = make_many(world);
+    ecs_entity far = entities[FAR];
+    ecs_entity near = entities[0];
+    ecs_entity between = entities[FAR / 2];
+    ecs_add(world, far, Health, {1});
+    ecs_add(world, near, Health, {2});
+    ecs_add(world, between, Health, {3});
+    assert_rows(world, Health, far, near, between);
+    assert_true(ecs_delete(world, far, Health));
+    assert_rows(world, Health, between, near);
+    assert_health(world, between, 3);
+    assert_health(world, near, 2);
+    free(entities);
+}
+
+static void a_large_index_costs_one_page_not_all_before_it(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity *entities = make_many(world);
+    size_t bytes = memory.bytes;
+    assert_true(ecs_tag(world, entities[FAR], Frozen));
+    size_t table = (FAR / 1024 + 1) * sizeof(void *);
+    assert_in_range(memory.bytes - bytes, 1, 2 * table + 1024 * sizeof(uint32_t) + 4096);
+    free(entities);
+}
+
+static void a_full_page_is_not_made_twice(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entities[1024];
+    assert_true(ecs_create_bulk(world, 1024, entities, ecs_with_tag(Frozen)));
+    for (size_t i = 0; i < 1024; i++)
+        ecs_delete(world, entities[i], Frozen);
+    size_t requests = memory.requests;
+    for (size_t i = 1024; i-- > 0;)
+        assert_true(ecs_tag(world, entities[i], Frozen));
+    assert_int_equal(memory.requests, requests);
+    for (size_t i = 0; i < 1024; i++)
+        assert_true(ecs_has(world, entities[i], Frozen));
+}
+
+static void growing_one_by_one_asks_for_memory_seldom(void **state)
+{
+    ecs_world *world = *state;
+    assert_true(ecs_create_bare(world, 1000, NULL));
+    size_t requests = memory.requests;
+    for (uint32_t i = 0; i < 1000; i++)
+        assert_non_null(ecs_add(world, ((ecs_entity){i, 1U << 8 | 1}), Health, {i}));
+    assert_in_range(memory.requests - requests, 1, 30);
+    requests = memory.requests;
+    for (uint32_t i = 0; i < 100000; i++)
+        ecs_create(world);
+    assert_in_range(memory.requests - requests, 1, 30);
+}
+
+static void every_value_survives_growth(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entities[2000];
+    for (size_t i = 0; i < LENGTH(entities); i++) {
+        entities[i] = ecs_create_with(world, ecs_with(Health, {(int64_t)i}));
+        assert_health(world, entities[i / 2], (int64_t)(i / 2));
+    }
+    for (size_t i = 0; i < LENGTH(entities); i++)
+        assert_health(world, entities[i], (int64_t)i);
+}
+
+static void all_rows_can_be_taken_from_the_front_and_from_the_back(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entities[100];
+    for (int pass = 0; pass < 2; pass++) {
+        for (size_t i = 0; i < 100; i++)
+            entities[i] = ecs_create_with(world, ecs_with(Health, {(int64_t)i}));
+        for (size_t taken = 0; taken < 100; taken++) {
+            assert_true(ecs_destroy(world, entities[pass ? taken : 99 - taken]));
+            for (size_t i = 0; i < 99 - taken; i++)
+                assert_health(world, entities[pass ? taken + 1 + i : i],
+                              (int64_t)(pass ? taken + 1 + i : i));
+        }
+        assert_no_rows(world, Health);
+    }
+}
+
+static void storages_keep_their_own_order(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity a = make_at(world, 1);
+    ecs_entity b = make_at(world, 2);
+    ecs_entity c = make_at(world, 3);
+    ecs_add(world, c, Velocity, {3, 0});
+    ecs_add(world, a, Velocity, {1, 0});
+    ecs_add(world, b, Velocity, {2, 0});
+    assert_rows(world, Position, a, b, c);
+    assert_rows(world, Velocity, c, a, b);
+    ecs_delete(world, c, Velocity);
+    assert_rows(world, Velocity, b, a);
+    assert_rows(world, Position, a, b, c);
+    assert_int_equal(ecs_get(world, a, Velocity)->x, 1);
+    assert_int_equal(ecs_get(world, b, Velocity)->x, 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_world(rows_are_found_on_both_sides_of_a_pages_edge),
+        test_in_world(a_large_index_comes_before_a_small_one_if_it_was_added_first),
+        test_in_world(a_large_index_costs_one_page_not_all_before_it),
+        test_in_world(a_full_page_is_not_made_twice),
+        test_in_world(growing_one_by_one_asks_for_memory_seldom),
+        test_in_world(every_value_survives_growth),
+        test_in_world(all_rows_can_be_taken_from_the_front_and_from_the_back),
+        test_in_world(storages_keep_their_own_order),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,135 @@
+/* uniques: one value per world of a type. */
+#include "ecs_testing.h"
+
+typedef struct Clock {
+    int64_t ticks;
+} Clock;
+
+typedef struct Score {
+    int32_t points;
+    char name[5];
+} Score;
+
+enum { ECS_UNIQUE(Clock), ECS_UNIQUE(Score), ECS_UNIQUE(Wide), ECS_UNIQUE(Letters) = 63 };
+
+static void a_unique_is_where_it_was_put(void **state)
+{
+    ecs_world *world = *state;
+    Clock *clock = ecs_unique_set(world, Clock, {5});
+    assert_non_null(clock);
+    assert_ptr_equal(clock, ecs_unique(world, Clock));
+    assert_ptr_equal(clock, ecs_try_unique(world, Clock));
+    assert_int_equal(clock->ticks, 5);
+}
+
+static void setting_again_replaces_in_place_without_memory(void **state)
+{
+    ecs_world *world = *state;
+    Clock *clock = ecs_unique_set(world, Clock, {5});
+    size_t requests = memory.requests;
+    assert_ptr_equal(ecs_unique_set(world, Clock, {6}), clock);
+    assert_int_equal(memory.requests, requests);
+    assert_int_equal(clock->ticks, 6);
+}
+
+static void a_unique_can_be_set_from_itself(void **state)
+{
+    ecs_world *world = *state;
+    ecs_unique_set(world, Score, {3, "abcd"});
+    ecs_unique_set(world, Score, *ecs_unique(world, Score));
+    assert_int_equal(ecs_unique(world, Score)->points, 3);
+    assert_string_equal(ecs_unique(world, Score)->name, "abcd");
+}
+
+static void what_was_never_set_is_not_there(void **state)
+{
+    ecs_world *world = *state;
+    assert_null(ecs_try_unique(world, Clock));
+    assert_false(ecs_unique_remove(world, Clock));
+    ecs_unique_set(world, Score, {1, ""});
+    assert_null(ecs_try_unique(world, Clock));
+}
+
+static void what_is_removed_is_gone_until_it_is_set_again(void **state)
+{
+    ecs_world *world = *state;
+    ecs_unique_set(world, Clock, {5});
+    ecs_unique_set(world, Score, {1, "x"});
+    assert_true(ecs_unique_remove(world, Clock));
+    assert_null(ecs_try_unique(world, Clock));
+    assert_false(ecs_unique_remove(world, Clock));
+    assert_int_equal(ecs_unique(world, Score)->points, 1);
+    assert_int_equal(ecs_unique_set(world, Clock, {8})->ticks, 8);
+}
+
+static void a_pointer_is_good_until_the_unique_is_removed(void **state)
+{
+    ecs_world *world = *state;
+    Clock *clock = ecs_unique_set(world, Clock, {5});
+    ecs_unique_set(world, Score, {1, "x"});
+    ecs_unique_set(world, Letters, {"abc"});
+    for (int i = 0; i < 2000; i++)
+        make_at(world, i);
+    ecs_unique_remove(world, Score);
+    assert_ptr_equal(ecs_unique(world, Clock), clock);
+    assert_int_equal(clock->ticks, 5);
+}
+
+static void an_over_aligned_unique_is_aligned(void **state)
+{
+    (void)state;
+    ecs_world *world = ecs_world_create(NULL);
+    const Wide *wide = ecs_unique_set(world, Wide, {7});
+    assert_int_equal((uintptr_t)wide % 64, 0);
+    assert_int_equal(wide->number, 7);
+    assert_true(ecs_unique_remove(world, Wide));
+    ecs_world_destroy(world);
+}
+
+static void the_uniques_number_may_be_63(void **state)
+{
+    ecs_world *world = *state;
+    assert_non_null(ecs_unique_set(world, Letters, {"xyz"}));
+    assert_memory_equal(ecs_unique(world, Letters)->text, "xyz", 3);
+    assert_null(ecs_try_unique(world, Clock));
+    assert_true(ecs_unique_remove(world, Letters));
+}
+
+static void uniques_are_no_components(void **state)
+{
+    ecs_world *world = *state;
+    ecs_unique_set(world, Wide, {7});
+    assert_int_equal(ecs_count(world, Wide), 0);
+    assert_int_equal(ecs_entity_count(world), 0);
+    ecs_create_with(world, ecs_with(Wide, {8}));
+    assert_int_equal(ecs_unique(world, Wide)->number, 7);
+}
+
+static void two_worlds_have_each_their_own(void **state)
+{
+    ecs_world *world = *state;
+    ecs_world *other = make_world(2);
+    ecs_unique_set(world, Clock, {1});
+    assert_null(ecs_try_unique(other, Clock));
+    ecs_unique_set(other, Clock, {2});
+    assert_int_equal(ecs_unique(world, Clock)->ticks, 1);
+    ecs_world_destroy(other);
+    assert_int_equal(ecs_unique(world, Clock)->ticks, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_world(a_unique_is_where_it_was_put),
+        test_in_world(setting_again_replaces_in_place_without_memory),
+        test_in_world(a_unique_can_be_set_from_itself),
+        test_in_world(what_was_never_set_is_not_there),
+        test_in_world(what_is_removed_is_gone_until_it_is_set_again),
+        test_in_world(a_pointer_is_good_until_the_unique_is_removed),
+        test_in_world(an_over_aligned_unique_is_aligned),
+        test_in_world(the_uniques_number_may_be_63),
+        test_in_world(uniques_are_no_components),
+        test_in_world(two_worlds_have_each_their_own),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
