@@ -340,12 +340,12 @@ static inline bool ecs_view_next(ecs_view *view);
         for (T *component = (T *)ecs_each_data_(&component##_view_, sizeof(T));                    \
              ecs_each_enters_(&component##_view_); ecs_each_leaves_(&component##_view_))
 
-#define ecs_each_entity(world, T, component, entity)                                               \
+#define ecs_each_entity(world, T, component, handle)                                               \
     for (ecs_view component##_view_ = ecs_view_over_((world), ECS_COMPONENT(T), #T, sizeof(T));    \
          ecs_each_next_(&component##_view_);)                                                      \
         for (T *component = (T *)ecs_each_data_(&component##_view_, sizeof(T));                    \
              ecs_each_waits_(&component##_view_);)                                                 \
-            for (const ecs_entity entity = component##_view_.entity;                               \
+            for (const ecs_entity handle = component##_view_.entity;                               \
                  ecs_each_enters_(&component##_view_); ecs_each_leaves_(&component##_view_))
 
 /* ---- 9. Systems and workloads ------------------------------------------------------------------
@@ -482,12 +482,17 @@ void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const
 bool ecs_unique_remove_(ecs_world *world, unsigned unique);
 ecs_view ecs_view_resume_(ecs_view view);
 
-static inline void ecs_check_registered_(const ecs_world *world, unsigned component,
-                                         const char *name, size_t size)
+static inline void ecs_check_known_(const ecs_world *world, unsigned component, const char *name)
 {
     ECS_CHECK_(world, component < ECS_COMPONENTS_MAX && world->storages[component].name,
                "%s is not registered in this world: call ecs_register(world, %s) first", name,
                name);
+}
+
+static inline void ecs_check_registered_(const ecs_world *world, unsigned component,
+                                         const char *name, size_t size)
+{
+    ecs_check_known_(world, component, name);
     ECS_CHECK_(world, world->storages[component].size == size,
                "%s is registered as %s with %zu bytes, but used with %zu: are two components "
                "numbered %u, or is a tag used as a component?",
@@ -620,14 +625,22 @@ static inline bool ecs_set_(ecs_world *world, ecs_entity entity, unsigned compon
     return place != NULL;
 }
 
+static inline void ecs_check_unique_(const ecs_world *world, unsigned unique)
+{
+    ECS_CHECK_(world, unique < ECS_UNIQUES_MAX,
+               "a unique is numbered %u, but a world has %d uniques", unique, ECS_UNIQUES_MAX);
+}
+
 static inline void *ecs_try_unique_(const ecs_world *world, unsigned unique)
 {
+    ecs_check_unique_(world, unique);
     return world->uniques[unique].value;
 }
 
 static inline void *ecs_unique_(const ecs_world *world, unsigned unique, const char *name,
                                 size_t size)
 {
+    ecs_check_unique_(world, unique);
     ECS_CHECK_(world, world->uniques[unique].value,
                "ecs_unique: the world has no %s; where that may be, call ecs_try_unique", name);
     ECS_CHECK_(world, world->uniques[unique].size == size,

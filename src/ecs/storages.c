@@ -42,8 +42,8 @@ bool ecs_destroy(ecs_world *world, ecs_entity entity)
 /* All rows of the storage go, so they are not taken out one by one. */
 uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
 {
+    ecs_check_known_(world, component, name);
     ecs_storage_ *storage = &world->storages[component];
-    ECS_CHECK_(world, storage->name, "ecs_delete_any: %s is not registered in this world", name);
     uint32_t count = storage->count;
     for (uint32_t row = 0; row < count; row++) {
         uint32_t index = storage->dense[row];
@@ -71,8 +71,7 @@ bool ecs_strip(ecs_world *world, ecs_entity entity)
 
 bool ecs_delete_(ecs_world *world, ecs_entity entity, unsigned component, const char *name)
 {
-    ECS_CHECK_(world, world->storages[component].name,
-               "ecs_delete: %s is not registered in this world", name);
+    ecs_check_known_(world, component, name);
     if (!ecs_has_any(world, entity, bit(component)))
         return false;
     remove_components(world, entity.index, bit(component));
@@ -92,8 +91,7 @@ bool ecs_remove_(ecs_world *world, ecs_entity entity, unsigned component, const 
 
 uint32_t ecs_count_(const ecs_world *world, unsigned component, const char *name)
 {
-    ECS_CHECK_(world, world->storages[component].name,
-               "ecs_count: %s is not registered in this world", name);
+    ecs_check_known_(world, component, name);
     return world->storages[component].count;
 }
 
@@ -128,7 +126,8 @@ bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, 
     if (!ecs_is_alive(world, entity))
         return false;
     for (size_t i = 0; i < part_count; i++)
-        if (!ecs_reserve_row_(world, &world->storages[parts[i].component], entity.index))
+        if (!ecs_has_any(world, entity, bit(parts[i].component)) &&
+            !ecs_reserve_row_(world, &world->storages[parts[i].component], entity.index))
             return false;
     for (size_t i = 0; i < part_count; i++)
         put_part(world, entity.index, &parts[i], 0);

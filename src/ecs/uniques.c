@@ -25,6 +25,7 @@ void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const
 
 bool ecs_unique_remove_(ecs_world *world, unsigned unique)
 {
+    ecs_check_unique_(world, unique);
     ecs_unique_slot_ *slot = &world->uniques[unique];
     if (!slot->value)
         return false;

@@ -14,7 +14,8 @@ static const ecs_storage_ *shortest(const ecs_world *world, ecs_components with)
         if (!(with & 1))
             continue;
         ECS_CHECK_(world, storage->name,
-                   "ecs_view: component %u is not registered in this world", component);
+                   "ecs_view: component %u is not registered in this world: call ecs_register first",
+                   component);
         if (leads(storage, lead))
             lead = storage;
     }

@@ -49,6 +49,7 @@
     FLOAT(BOT_WANDER_TURN, 1, 0, 10000, "units/tick", "how much the wandering bot changes course") \
     FLOAT(BOT_CAUTION, 30, 0, 10000, "units", "the gap that the greedy bot keeps to the red")      \
                                                                                                    \
+    INT(READY_DURATION, 75, 0, 36000, "ticks", "a game stands still for this long before it goes on") \
     INT(POWER_UP_WARNING, 40, 0, 36000, "ticks", "a power-up blinks for this long before it ends") \
     INT(HINT_DURATION, 300, 0, 36000, "ticks", "how long a new game shows what to do")
 

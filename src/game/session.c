@@ -58,5 +58,5 @@ bool sq_session_is_idle(const sq_session *session)
 
 bool sq_session_wants_cursor(const sq_session *session)
 {
-    return session->screen != SQ_SCREEN_PLAY;
+    return session->screen != SQ_SCREEN_PLAY || session->ready_ticks > 0;
 }

@@ -27,6 +27,7 @@ typedef struct sq_session {
     const sq_report *report;   /* not owned; NULL: nobody is told */
     uint64_t seed;             /* of the game, or of the first one to come */
     ecs_world *game;           /* owned; NULL before the first */
+    int32_t ready_ticks;       /* until the game begins, or goes on */
     sq_bot bot;                /* plays if the options have one */
     ecs_world *demo;           /* owned: behind the start screen */
     uint64_t demos;            /* begun so far: no two are the same */
@@ -54,5 +55,5 @@ void sq_session_draw(sq_session *session, float progress, sq_draw_list *list);
 /* Does nothing move until the player does something? Then the platform may sleep. */
 bool sq_session_is_idle(const sq_session *session);
 
-/* Does the screen want a mouse cursor? In a game the square itself is the cursor. */
+/* Does the screen want a mouse cursor? While a game runs the square itself is the cursor. */
 bool sq_session_wants_cursor(const sq_session *session);

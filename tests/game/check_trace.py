@@ -53,7 +53,7 @@ CONSTANTS = {
     # The rules give these three as plain numbers, without a name.
     "FRIEND_SEPARATION_DIVISOR": 1.5,
     "PELLET_SIZE": 10.0,
-    "CLASSIC_INIT_FRIENDS": 5,
+    "CLASSIC_FRIENDS": 5,
 }
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -930,7 +930,7 @@ class Checker:
 
     def first_friends(self, before, line):
         """The friends that were there at the start, and the one that may have been spawned."""
-        count, size = self.c.CLASSIC_INIT_FRIENDS, self.mode.friend_init_size(before)
+        count, size = self.c.CLASSIC_FRIENDS, self.mode.friend_init_size(before)
         grown_size, shrink = self.growth_for(self.mode.friend_growth(before)).of(size)
         grown = [ident for ident, square in line.friends.items() if square[2] == grown_size]
         rest = {ident: square for ident, square in line.friends.items() if square[2] != grown_size}
@@ -970,7 +970,7 @@ class Checker:
         for ident in new_friend:  # it comes last, when the player has its final size
             if touch(line.player, line.friends[ident]):
                 raise Violation("friend %d to be eaten by the player" % ident, "it still there")
-        gone = self.c.CLASSIC_INIT_FRIENDS - len(grown)
+        gone = self.c.CLASSIC_FRIENDS - len(grown)
         counts = [gone + hidden for hidden in hidden_options(new_friend, self.mode.friend_rate(before))]
         sizes = [self.size_after_eating(before, count) for count in counts]
         if line.player[2] not in sizes:

@@ -34,11 +34,21 @@ static bool asks_for_pause(const sq_session *session, const sq_controls *control
            (sq_pressed(controls, SQ_PRESS_SUSPEND) && !session->options->has_bot);
 }
 
+/* The player gets a moment to see what there is: a game begins, and goes on, at full speed. */
+static void enter(sq_session *session)
+{
+    session->ready_ticks = session->options->has_bot ? 0 : session->options->config.READY_DURATION;
+}
+
 static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 {
     ecs_world *game = session->game;
     if (asks_for_pause(session, controls))
         return SQ_SCREEN_PAUSE;
+    if (session->ready_ticks > 0) {
+        session->ready_ticks--;
+        return SQ_SCREEN_PLAY;
+    }
     const sq_input input = session->options->has_bot
                                ? sq_bot_play(&session->bot, game)
                                : input_of(controls, &session->options->config);
@@ -53,9 +63,12 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
+    const bool stands = session->ready_ticks > 0;
     sq_hud_draw(session->game, list);
-    if (!sq_game_render(session->game, progress, list))
+    if (!sq_game_render(session->game, stands ? 1 : progress, list))
         session->out_of_memory = true;
+    if (stands)
+        sq_draw_headline(list, 90, SQ_COLOR_TEXT, "READY?");
 }
 
-const sq_screen sq_screen_play = {.tick = tick, .draw = draw};
+const sq_screen sq_screen_play = {.enter = enter, .tick = tick, .draw = draw};

@@ -1,0 +1,571 @@
+/* bugs: what a world says about each mistake in its use, and how the program ends. Only in builds
+ * with checks. */
+#include "ecs_testing.h"
+
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+typedef struct Unknown {
+    int32_t value;
+} Unknown;
+
+typedef struct Beyond {
+    int32_t value;
+} Beyond;
+
+typedef struct Impostor { /* numbered like Position, but of another size */
+    char bytes[24];
+} Impostor;
+
+enum {
+    ECS_COMPONENT(Unknown) = 40,
+    ECS_COMPONENT(UnknownTag) = 41,
+    ECS_COMPONENT(Impostor) = ECS_COMPONENT(Position),
+};
+
+typedef struct Clock {
+    int64_t ticks;
+} Clock;
+
+typedef struct Calendar { /* numbered like Clock, but of another size */
+    int32_t days;
+} Calendar;
+
+enum { ECS_UNIQUE(Clock), ECS_UNIQUE(Calendar) = ECS_UNIQUE(Clock) };
+
+/* No constants, for a compiler may see through those, and warn. */
+static volatile unsigned ECS_COMPONENT(Beyond) = 64;
+static volatile unsigned ECS_UNIQUE(Beyond) = 64;
+
+static ecs_entity subject; /* of the mistakes: an entity with a Position */
+
+static int open_world_with_subject(void **state)
+{
+    open_world(state);
+    subject = make_at(*state, 1);
+    return 0;
+}
+
+#define test_bug(test) cmocka_unit_test_setup_teardown(test, open_world_with_subject, close_world)
+
+static void assert_says(const char *advice, const char *words)
+{
+    if (!strstr(advice, words))
+        fail_msg("\"%s\" does not say \"%s\"", advice, words);
+}
+
+/* The mistake is answered with a line that has both of these words, and with nothing lost. */
+static void assert_advice(ecs_world *world, void (*mistake)(ecs_world *), const char *what,
+                          const char *remedy)
+{
+    const char *advice = advice_on(mistake, world);
+    assert_says(advice, what);
+    assert_says(advice, remedy);
+}
+
+/* ---- registering ---- */
+
+static void register_beyond(ecs_world *world)
+{
+    ecs_register(world, Beyond);
+}
+
+static void register_twice(ecs_world *world)
+{
+    ecs_register(world, Position);
+}
+
+static void register_impostor(ecs_world *world)
+{
+    ecs_register(world, Impostor);
+}
+
+static void registering_number_64_is_advised(void **state)
+{
+    assert_advice(*state, register_beyond, "Beyond is numbered 64", "has 64 component types");
+}
+
+static void registering_twice_is_advised(void **state)
+{
+    assert_advice(*state, register_twice, "Position has number 0", "register a type once");
+}
+
+static void two_types_with_one_number_are_advised(void **state)
+{
+    assert_advice(*state, register_impostor, "Impostor has number 0, which Position",
+                  "number all types of a world in one enum");
+}
+
+/* ---- what was never registered ---- */
+
+static void add_unknown(ecs_world *world)
+{
+    ecs_add(world, subject, Unknown, {1});
+}
+
+static void add_beyond(ecs_world *world)
+{
+    ecs_add(world, subject, Beyond, {1});
+}
+
+static void set_unknown(ecs_world *world)
+{
+    ecs_set(world, subject, Unknown, {1});
+}
+
+static void get_unknown(ecs_world *world)
+{
+    ecs_get(world, subject, Unknown)->value = 1;
+}
+
+static void try_get_unknown(ecs_world *world)
+{
+    ecs_try_get(world, subject, Unknown)->value = 1;
+}
+
+static void remove_unknown(ecs_world *world)
+{
+    Unknown out;
+    ecs_remove(world, subject, Unknown, &out);
+}
+
+static void create_with_unknown(ecs_world *world)
+{
+    ecs_create_with(world, ecs_with(Unknown, {1}));
+}
+
+static void bulk_with_unknown(ecs_world *world)
+{
+    ecs_create_bulk(world, 3, NULL, ecs_with(Position, {1, 1}), ecs_with(Unknown, {1}));
+}
+
+static void add_many_unknown(ecs_world *world)
+{
+    ecs_add_many(world, subject, ecs_with(Unknown, {1}));
+}
+
+static void each_unknown(ecs_world *world)
+{
+    ecs_each(world, Unknown, unknown)
+        unknown->value = 1;
+}
+
+static void view_get_unknown(ecs_world *world)
+{
+    ecs_each_view(view, world, .with = ecs_mask(Position))
+        ecs_view_try_get(&view, Unknown)->value = 1;
+}
+
+static void delete_unknown(ecs_world *world)
+{
+    ecs_delete(world, subject, Unknown);
+}
+
+static void delete_any_unknown(ecs_world *world)
+{
+    ecs_delete_any(world, Unknown);
+}
+
+static void count_unknown(ecs_world *world)
+{
+    ecs_count(world, Unknown);
+}
+
+static void tag_unknown(ecs_world *world)
+{
+    ecs_tag(world, subject, UnknownTag);
+}
+
+static void what_was_never_registered_is_named_by_every_call(void **state)
+{
+    static void (*const mistakes[])(ecs_world *) = {
+        add_unknown,        set_unknown,         get_unknown,       try_get_unknown,
+        remove_unknown,     create_with_unknown, bulk_with_unknown, add_many_unknown,
+        each_unknown,       view_get_unknown,    delete_unknown,    count_unknown,
+        delete_any_unknown,
+    };
+    for (size_t i = 0; i < LENGTH(mistakes); i++)
+        assert_advice(*state, mistakes[i], "Unknown is not registered",
+                      "call ecs_register(world, Unknown) first");
+    assert_int_equal(ecs_entity_count(*state), 1);
+    assert_advice(*state, tag_unknown, "UnknownTag is not registered", "call ecs_register");
+}
+
+static void delete_beyond(ecs_world *world)
+{
+    ecs_delete(world, subject, Beyond);
+}
+
+static void delete_any_beyond(ecs_world *world)
+{
+    ecs_delete_any(world, Beyond);
+}
+
+static void count_beyond(ecs_world *world)
+{
+    ecs_count(world, Beyond);
+}
+
+static void number_64_is_known_by_no_call(void **state)
+{
+    static void (*const mistakes[])(ecs_world *) = {add_beyond, delete_beyond, delete_any_beyond,
+                                                    count_beyond};
+    ecs_unique_set(*state, Clock, {1}); /* it stands in memory where storage 64 would */
+    for (size_t i = 0; i < LENGTH(mistakes); i++)
+        assert_advice(*state, mistakes[i], "Beyond is not registered", "call ecs_register");
+}
+
+static void view_unknown(ecs_world *world)
+{
+    ecs_view_begin(world, (ecs_query){.with = ecs_mask(Position, Unknown)});
+}
+
+static void a_view_of_what_was_never_registered_is_advised(void **state)
+{
+    assert_advice(*state, view_unknown, "component 40 is not registered", "call ecs_register");
+}
+
+static void view_nothing(ecs_world *world)
+{
+    ecs_view_begin(world, (ecs_query){.without = ecs_mask(Position)});
+}
+
+static void a_view_with_nothing_is_advised(void **state)
+{
+    assert_advice(*state, view_nothing, "ecs_view", "name at least one component in `with`");
+}
+
+/* ---- sizes ---- */
+
+static void tag_with_a_component(ecs_world *world)
+{
+    ecs_tag(world, subject, Position);
+}
+
+static void add_an_impostor(ecs_world *world)
+{
+    ecs_add(world, subject, Impostor, {{0}});
+}
+
+static void create_with_a_component_as_tag(ecs_world *world)
+{
+    ecs_create_with(world, ecs_with_tag(Position));
+}
+
+static void a_component_used_as_a_tag_is_advised(void **state)
+{
+    assert_advice(*state, tag_with_a_component, "Position with 8 bytes, but used with 0",
+                  "is a tag used as a component?");
+    assert_advice(*state, create_with_a_component_as_tag, "used with 0", "is a tag used");
+}
+
+static void a_type_of_another_size_is_advised(void **state)
+{
+    assert_advice(*state, add_an_impostor,
+                  "Impostor is registered as Position with 8 bytes, but used with 24",
+                  "are two components numbered 0");
+}
+
+/* ---- what is not there, or there twice ---- */
+
+static void get_velocity(ecs_world *world)
+{
+    ecs_get(world, subject, Velocity)->x = 1;
+}
+
+static void get_from_nobody(ecs_world *world)
+{
+    ecs_get(world, ((ecs_entity){0}), Position)->x = 1;
+}
+
+static void getting_what_is_not_there_is_advised(void **state)
+{
+    assert_advice(*state, get_velocity, "ecs_get: the entity has no Velocity", "call ecs_try_get");
+    assert_advice(*state, get_from_nobody, "no Position", "call ecs_try_get");
+}
+
+static void view_get_velocity(ecs_world *world)
+{
+    ecs_each_view(view, world, .with = ecs_mask(Position))
+        ecs_view_get(&view, Velocity)->x = 1;
+}
+
+static void view_get_what_has_gone(ecs_world *world)
+{
+    ecs_each_view(view, world, .with = ecs_mask(Position)) {
+        ecs_delete(world, view.entity, Position);
+        ecs_view_get(&view, Position)->x = 1;
+    }
+}
+
+static void getting_what_a_view_does_not_promise_is_advised(void **state)
+{
+    assert_advice(*state, view_get_velocity, "Velocity is not among the view's `with`",
+                  "call ecs_view_try_get");
+    assert_advice(*state, view_get_what_has_gone, "no Position", "call ecs_try_get");
+}
+
+static void create_with_two_positions(ecs_world *world)
+{
+    ecs_create_with(world, ecs_with(Position, {1, 1}), ecs_with(Position, {2, 2}));
+}
+
+static void add_two_tags(ecs_world *world)
+{
+    ecs_add_many(world, subject, ecs_with_tag(Frozen), ecs_with(Velocity, {1, 1}),
+                 ecs_with_tag(Frozen));
+}
+
+static void giving_the_same_twice_is_advised(void **state)
+{
+    assert_advice(*state, create_with_two_positions, "Position", "given twice in one call");
+    assert_advice(*state, add_two_tags, "Frozen", "given twice in one call");
+    assert_int_equal(ecs_entity_count(*state), 1);
+    assert_false(ecs_has_any(*state, subject, ecs_mask(Frozen, Velocity)));
+}
+
+/* ---- uniques ---- */
+
+static void get_no_clock(ecs_world *world)
+{
+    ecs_unique(world, Clock)->ticks = 1;
+}
+
+static void get_calendar(ecs_world *world)
+{
+    ecs_unique(world, Calendar)->days = 1;
+}
+
+static void set_calendar(ecs_world *world)
+{
+    ecs_unique_set(world, Calendar, {1});
+}
+
+static void a_unique_that_is_not_there_is_advised(void **state)
+{
+    assert_advice(*state, get_no_clock, "the world has no Clock", "call ecs_try_unique");
+}
+
+static void two_uniques_with_one_number_are_advised(void **state)
+{
+    ecs_unique_set(*state, Clock, {1});
+    assert_advice(*state, get_calendar, "Calendar has 4 bytes, but the value set has 8",
+                  "are two uniques numbered 0?");
+    assert_advice(*state, set_calendar, "Calendar has 4 bytes, but the value there has 8",
+                  "are two uniques numbered 0?");
+}
+
+static void set_unique_beyond(ecs_world *world)
+{
+    ecs_unique_set(world, Beyond, {1});
+}
+
+static void get_unique_beyond(ecs_world *world)
+{
+    ecs_unique(world, Beyond)->value = 1;
+}
+
+static void try_unique_beyond(ecs_world *world)
+{
+    ecs_try_unique(world, Beyond)->value = 1;
+}
+
+static void remove_unique_beyond(ecs_world *world)
+{
+    ecs_unique_remove(world, Beyond);
+}
+
+static void a_unique_numbered_64_is_advised_by_every_call(void **state)
+{
+    static void (*const mistakes[])(ecs_world *) = {set_unique_beyond, get_unique_beyond,
+                                                    try_unique_beyond, remove_unique_beyond};
+    for (size_t i = 0; i < LENGTH(mistakes); i++)
+        assert_advice(*state, mistakes[i], "numbered 64", "a world has 64 uniques");
+}
+
+/* ---- loops ---- */
+
+static ecs_entity bystander;
+
+static void destroy_a_bystander(ecs_world *world)
+{
+    ecs_each_view(view, world, .with = ecs_mask(Position))
+        if (ecs_same(view.entity, subject))
+            ecs_destroy(world, bystander);
+}
+
+static void take_from_a_bystander_in_ecs_each(ecs_world *world)
+{
+    ecs_each(world, Position, position)
+        if (position->x == 1)
+            ecs_delete(world, bystander, Position);
+}
+
+static void destroy_both(ecs_world *world)
+{
+    ecs_each_entity(world, Position, position, entity)
+        if (position->x == 1) {
+            ecs_destroy(world, bystander);
+            ecs_destroy(world, entity);
+        }
+}
+
+static void take_twice(ecs_world *world)
+{
+    ecs_each_entity(world, Position, position, entity)
+        if (position->x == 1) {
+            ecs_delete(world, entity, Position);
+            ecs_add(world, entity, Position, {5, 5});
+            ecs_delete(world, entity, Position);
+        }
+}
+
+static void delete_any_inside(ecs_world *world)
+{
+    ecs_each_entity(world, Position, position, entity)
+        if (position->x == 1 && ecs_is_alive(world, entity))
+            ecs_delete_any(world, Position);
+}
+
+static void create_and_destroy_another(ecs_world *world)
+{
+    ecs_each(world, Position, position)
+        if (position->x == 1)
+            ecs_destroy(world, make_at(world, 7));
+}
+
+static void taking_the_leading_component_from_others_is_advised(void **state)
+{
+    static void (*const mistakes[])(ecs_world *) = {
+        destroy_a_bystander, take_from_a_bystander_in_ecs_each, destroy_both, take_twice,
+        delete_any_inside,   create_and_destroy_another,
+    };
+    for (size_t i = 0; i < LENGTH(mistakes); i++) {
+        ecs_world *world = make_world(1);
+        make_at(world, 0);
+        subject = make_at(world, 1);
+        make_at(world, 2);
+        bystander = make_at(world, 3);
+        assert_advice(world, mistakes[i], "a loop over Position",
+                      "call ecs_delete_any after the loop");
+        ecs_world_destroy(world);
+    }
+    (void)state;
+}
+
+/* ---- workloads ---- */
+
+static void do_nothing(ecs_world *world)
+{
+    (void)world;
+}
+
+static int try_nothing(ecs_world *world)
+{
+    (void)world;
+    return 0;
+}
+
+static void run_both(ecs_world *world)
+{
+    const ecs_system system = {.name = "janus", .run = do_nothing, .try_run = try_nothing};
+    const ecs_workload workload = {.name = "test", .systems = &system, .count = 1};
+    ecs_run(world, &workload);
+}
+
+static void run_neither(ecs_world *world)
+{
+    const ecs_system system = {.name = "nobody"};
+    const ecs_workload workload = {.name = "test", .systems = &system, .count = 1};
+    ecs_run(world, &workload);
+}
+
+static void a_system_with_two_functions_or_none_is_advised(void **state)
+{
+    assert_advice(*state, run_both, "janus has two functions", "either run or try_run");
+    assert_advice(*state, run_neither, "nobody has no function", "either run or try_run");
+}
+
+/* ---- the end of the program ---- */
+
+static void return_from_bug(void *context, const char *advice)
+{
+    (void)advice;
+    *(int *)context = 1;
+    if (write(STDERR_FILENO, "seen\n", 5) != 5)
+        _exit(1);
+}
+
+/* The child makes the mistake; what it says and how it ends is handed out. */
+static int die(const ecs_world_def *def, char *said, size_t room)
+{
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        signal(SIGABRT, SIG_DFL); /* cmocka catches it */
+        dup2(ends[1], STDERR_FILENO);
+        add_unknown(ecs_world_create(def));
+        _exit(0);
+    }
+    close(ends[1]);
+    size_t length = 0;
+    for (ssize_t got; (got = read(ends[0], said + length, room - 1 - length)) > 0;)
+        length += (size_t)got;
+    said[length] = '\0';
+    close(ends[0]);
+    int status = 0;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    return status;
+}
+
+static void by_default_a_bug_is_one_line_and_an_abort(void **state)
+{
+    (void)state;
+    char said[1024];
+    int status = die(NULL, said, sizeof said);
+    assert_true(WIFSIGNALED(status));
+    assert_int_equal(WTERMSIG(status), SIGABRT);
+    assert_string_equal(said, "ecs: Unknown is not registered in this world: "
+                              "call ecs_register(world, Unknown) first\n");
+}
+
+static void a_handler_that_returns_is_followed_by_the_abort(void **state)
+{
+    (void)state;
+    char said[1024];
+    int seen = 0;
+    const ecs_world_def def = {.on_bug = return_from_bug, .on_bug_context = &seen};
+    int status = die(&def, said, sizeof said);
+    assert_true(WIFSIGNALED(status));
+    assert_int_equal(WTERMSIG(status), SIGABRT);
+    assert_string_equal(said, "seen\n");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_bug(registering_number_64_is_advised),
+        test_bug(registering_twice_is_advised),
+        test_bug(two_types_with_one_number_are_advised),
+        test_bug(what_was_never_registered_is_named_by_every_call),
+        test_bug(number_64_is_known_by_no_call),
+        test_bug(a_view_of_what_was_never_registered_is_advised),
+        test_bug(a_view_with_nothing_is_advised),
+        test_bug(a_component_used_as_a_tag_is_advised),
+        test_bug(a_type_of_another_size_is_advised),
+        test_bug(getting_what_is_not_there_is_advised),
+        test_bug(getting_what_a_view_does_not_promise_is_advised),
+        test_bug(giving_the_same_twice_is_advised),
+        test_bug(a_unique_that_is_not_there_is_advised),
+        test_bug(two_uniques_with_one_number_are_advised),
+        test_bug(a_unique_numbered_64_is_advised_by_every_call),
+        test_bug(taking_the_leading_component_from_others_is_advised),
+        test_bug(a_system_with_two_functions_or_none_is_advised),
+        test_bug(by_default_a_bug_is_one_line_and_an_abort),
+        test_bug(a_handler_that_returns_is_followed_by_the_abort),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

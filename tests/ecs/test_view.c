@@ -1,0 +1,756 @@
+/* view: who is visited, in which order, and what the loop may do meanwhile. */
+#include "ecs_testing.h"
+
+/* ---- who is visited ---- */
+
+static void a_view_of_an_empty_storage_visits_nobody(void **state)
+{
+    ecs_world *world = *state;
+    ecs_create(world);
+    assert_no_rows(world, Position);
+    make_at(world, 1);
+    assert_no_rows(world, Velocity);
+    assert_visits(world, (ecs_query){.with = ecs_mask(Position, Velocity)}, NULL, 0);
+    ecs_each(world, Velocity, velocity)
+        fail_msg("visited %d", velocity->x);
+    ecs_each_entity(world, Velocity, velocity, entity)
+        fail_msg("visited %u at %d", entity.index, velocity->x);
+}
+
+static void a_view_that_has_ended_stays_ended(void **state)
+{
+    ecs_world *world = *state;
+    make_at(world, 1);
+    ecs_view view = ecs_view_begin(world, (ecs_query){.with = ecs_mask(Position)});
+    assert_true(ecs_view_next(&view));
+    assert_false(ecs_view_next(&view));
+    make_at(world, 2);
+    assert_false(ecs_view_next(&view));
+    assert_false(ecs_view_next(&view));
+}
+
+static void what_comes_before_the_first_step_is_not_visited(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity first = make_at(world, 1);
+    ecs_view view = ecs_view_begin(world, (ecs_query){.with = ecs_mask(Position)});
+    make_at(world, 2);
+    assert_true(ecs_view_next(&view));
+    assert_same(view.entity, first);
+    assert_false(ecs_view_next(&view));
+}
+
+/* Entity i of 64 has the components that its bits say: Position, Velocity, Health, Letters, Frozen
+ * and Doomed. */
+static const ecs_components bits[6] = {ecs_mask(Position), ecs_mask(Velocity), ecs_mask(Health),
+                                       ecs_mask(Letters),  ecs_mask(Frozen),   ecs_mask(Doomed)};
+
+static ecs_components mask_of(unsigned number)
+{
+    ecs_components mask = 0;
+    for (size_t i = 0; i < LENGTH(bits); i++)
+        if (number >> i & 1)
+            mask |= bits[i];
+    return mask;
+}
+
+static void make_every_kind(ecs_world *world, ecs_entity entities[64])
+{
+    for (unsigned i = 0; i < 64; i++) {
+        entities[i] = ecs_create(world);
+        assert_true(ecs_add_many(world, entities[i], ecs_with(Position, {(int32_t)i, 1}),
+                                 ecs_with(Velocity, {(int32_t)i, 2}), ecs_with(Health, {i}),
+                                 ecs_with(Letters, {{(char)i}}), ecs_with_tag(Frozen),
+                                 ecs_with_tag(Doomed)));
+    }
+    for (unsigned i = 0; i < 64; i++)
+        assert_true(ecs_delete_many(world, entities[i], ~mask_of(i)));
+}
+
+static uint64_t visited_kinds(ecs_world *world, ecs_query query, const ecs_entity entities[64])
+{
+    ecs_entity visited[64];
+    size_t count = visit(world, query, visited, 64);
+    uint64_t kinds = 0;
+    for (size_t i = 0; i < count; i++) {
+        assert_same(visited[i], entities[visited[i].index]);
+        assert_false(kinds >> visited[i].index & 1);
+        kinds |= UINT64_C(1) << visited[i].index;
+    }
+    return kinds;
+}
+
+static uint64_t matching_kinds(ecs_query query)
+{
+    uint64_t kinds = 0;
+    for (unsigned i = 0; i < 64; i++)
+        if ((mask_of(i) & query.with) == query.with && !(mask_of(i) & query.without))
+            kinds |= UINT64_C(1) << i;
+    return kinds;
+}
+
+static void every_query_over_six_components_finds_exactly_its_entities(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entities[64];
+    make_every_kind(world, entities);
+    for (unsigned with = 1; with < 64; with++) {
+        for (unsigned without = 0; without < 64; without++) {
+            ecs_query query = {mask_of(with), mask_of(without)};
+            if (visited_kinds(world, query, entities) != matching_kinds(query))
+                fail_msg("with %u without %u", with, without);
+        }
+    }
+}
+
+static void an_entity_that_is_with_and_without_the_same_does_not_exist(void **state)
+{
+    ecs_world *world = *state;
+    make_at(world, 1);
+    assert_visits(world, (ecs_query){ecs_mask(Position), ecs_mask(Position)}, NULL, 0);
+}
+
+static void a_view_gives_the_components_of_the_entity_that_it_stands_on(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entities[64];
+    make_every_kind(world, entities);
+    unsigned seen = 0;
+    ecs_each_view(view, world, .with = ecs_mask(Position, Velocity, Letters),
+                  .without = ecs_mask(Frozen)) {
+        int32_t number = (int32_t)view.entity.index;
+        assert_int_equal(ecs_view_get(&view, Position)->x, number);
+        assert_int_equal(ecs_view_get(&view, Velocity)->x, number);
+        assert_int_equal(ecs_view_get(&view, Letters)->text[0], number);
+        assert_ptr_equal(ecs_view_get(&view, Position), ecs_get(world, view.entity, Position));
+        seen++;
+    }
+    assert_int_equal(seen, 4);
+}
+
+static void try_get_gives_what_an_entity_may_have_or_not(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity bare = make_at(world, 1);
+    ecs_entity healthy = make_at(world, 2);
+    ecs_add(world, healthy, Health, {22});
+    unsigned seen = 0;
+    ecs_each_view(view, world, .with = ecs_mask(Position)) {
+        const Health *health = ecs_view_try_get(&view, Health);
+        assert_int_equal(ecs_view_try_get(&view, Position)->x, seen + 1);
+        if (ecs_same(view.entity, bare))
+            assert_null(health);
+        else
+            assert_int_equal(health->points, 22);
+        seen++;
+    }
+    assert_int_equal(seen, 2);
+}
+
+static void the_shortest_storage_leads(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity a = make_at(world, 1);
+    ecs_entity b = make_at(world, 2);
+    ecs_entity c = make_at(world, 3);
+    ecs_add(world, c, Velocity, {0, 0});
+    ecs_add(world, a, Velocity, {0, 0});
+    const ecs_query both = {.with = ecs_mask(Position, Velocity)};
+    assert_visits(world, both, (ecs_entity[]){c, a}, 2);
+    ecs_destroy(world, b);
+    ecs_add(world, make_at(world, 4), Health, {0});
+    ecs_add(world, ecs_create(world), Velocity, {0, 0});
+    ecs_add(world, ecs_create(world), Velocity, {0, 0});
+    assert_visits(world, both, (ecs_entity[]){a, c}, 2);
+}
+
+static void of_equally_short_storages_the_lowest_number_leads(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity a = ecs_create(world);
+    ecs_entity b = ecs_create(world);
+    ecs_add_many(world, a, ecs_with(Velocity, {0, 0}), ecs_with_tag(Frozen));
+    ecs_add_many(world, b, ecs_with(Velocity, {0, 0}), ecs_with_tag(Frozen));
+    ecs_add(world, b, Position, {0, 0});
+    ecs_add(world, a, Position, {0, 0});
+    ecs_delete(world, a, Frozen);
+    ecs_tag(world, a, Frozen);
+    const ecs_entity ab[] = {a, b};
+    const ecs_entity ba[] = {b, a};
+    assert_visits(world, (ecs_query){.with = ecs_mask(Position, Velocity)}, ba, 2);
+    assert_visits(world, (ecs_query){.with = ecs_mask(Velocity, Position)}, ba, 2);
+    assert_visits(world, (ecs_query){.with = ecs_mask(Velocity, Frozen)}, ab, 2);
+    assert_visits(world, (ecs_query){.with = ecs_mask(Velocity, Frozen, Position)}, ba, 2);
+    assert_visits(world, (ecs_query){.with = ecs_mask(Frozen)}, ba, 2);
+}
+
+static void a_storage_without_entities_ends_the_view_at_once(void **state)
+{
+    ecs_world *world = *state;
+    make_at(world, 1);
+    ecs_create_with(world, ecs_with(Velocity, {0, 0}));
+    assert_visits(world, (ecs_query){.with = ecs_mask(Position, Velocity, Frozen)}, NULL, 0);
+}
+
+static void a_tag_can_lead(void **state)
+{
+    ecs_world *world = *state;
+    make_at(world, 1);
+    ecs_entity frozen = make_at(world, 2);
+    ecs_tag(world, frozen, Frozen);
+    unsigned seen = 0;
+    ecs_each_view(view, world, .with = ecs_mask(Frozen, Position)) {
+        assert_int_equal(ecs_view_get(&view, Position)->x, 2);
+        ecs_view_get(&view, Position)->x = 20;
+        seen++;
+    }
+    assert_int_equal(seen, 1);
+    assert_int_equal(ecs_get(world, frozen, Position)->x, 20);
+}
+
+/* ---- the three ways to write a loop ---- */
+
+static void all_ways_visit_the_same_in_the_same_order(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entities[20];
+    for (int i = 0; i < 20; i++)
+        entities[i] = make_at(world, i);
+    int count = 0;
+    ecs_each(world, Position, position)
+        assert_int_equal(position->x, count++);
+    assert_int_equal(count, 20);
+    count = 0;
+    ecs_each_entity(world, Position, position, entity) {
+        assert_int_equal(position->x, count);
+        assert_same(entity, entities[count++]);
+    }
+    assert_int_equal(count, 20);
+    assert_visits(world, (ecs_query){.with = ecs_mask(Position)}, entities, 20);
+}
+
+static void what_a_loop_writes_stays(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entity = make_at(world, 1);
+    ecs_each(world, Position, position)
+        position->x += 1;
+    ecs_each_entity(world, Position, position, same)
+        position->x += ecs_same(entity, same) ? 10 : 1000;
+    ecs_each_view(view, world, .with = ecs_mask(Position))
+        ecs_view_get(&view, Position)->x += 100;
+    assert_int_equal(ecs_get(world, entity, Position)->x, 112);
+}
+
+/* Rows 0 to 9; a body that breaks at 5 and skips odd ones counts the rest. */
+static void break_and_continue_work_in_ecs_each(void **state)
+{
+    ecs_world *world = *state;
+    for (int i = 0; i < 10; i++)
+        make_at(world, i);
+    int begun = 0;
+    int ended = 0;
+    ecs_each(world, Position, position) {
+        begun++;
+        if (position->x == 5)
+            break;
+        if (position->x % 2)
+            continue;
+        ended++;
+    }
+    assert_int_equal(begun, 6);
+    assert_int_equal(ended, 3);
+}
+
+static void break_and_continue_work_in_ecs_each_entity(void **state)
+{
+    ecs_world *world = *state;
+    for (int i = 0; i < 10; i++)
+        make_at(world, i);
+    int begun = 0;
+    int ended = 0;
+    ecs_each_entity(world, Position, position, entity) {
+        begun++;
+        if (position->x == 5)
+            break;
+        if (entity.index % 2)
+            continue;
+        ended++;
+    }
+    assert_int_equal(begun, 6);
+    assert_int_equal(ended, 3);
+}
+
+static void break_and_continue_work_in_ecs_each_view(void **state)
+{
+    ecs_world *world = *state;
+    for (int i = 0; i < 10; i++)
+        make_at(world, i);
+    int begun = 0;
+    int ended = 0;
+    ecs_each_view(view, world, .with = ecs_mask(Position)) {
+        begun++;
+        if (view.entity.index == 5)
+            break;
+        if (view.entity.index % 2)
+            continue;
+        ended++;
+    }
+    assert_int_equal(begun, 6);
+    assert_int_equal(ended, 3);
+}
+
+static void breaking_an_inner_loop_leaves_the_outer_one_running(void **state)
+{
+    ecs_world *world = *state;
+    for (int i = 0; i < 6; i++)
+        make_at(world, i);
+    int outer_runs = 0;
+    int middle_runs = 0;
+    int inner_runs = 0;
+    ecs_each(world, Position, outer) {
+        outer_runs++;
+        if (outer->x == 4)
+            break;
+        ecs_each_entity(world, Position, middle, entity) {
+            middle_runs++;
+            if (entity.index == 1)
+                continue;
+            if (middle->x == 3)
+                break;
+            ecs_each_view(inner, world, .with = ecs_mask(Position)) {
+                inner_runs++;
+                if (inner.entity.index == 2)
+                    break;
+            }
+        }
+    }
+    assert_int_equal(outer_runs, 5);
+    assert_int_equal(middle_runs, 4 * 4);
+    assert_int_equal(inner_runs, 4 * 2 * 3);
+}
+
+static void nested_views_meet_every_pair(void **state)
+{
+    ecs_world *world = *state;
+    for (int i = 0; i < 7; i++)
+        make_at(world, i);
+    bool met[7][7] = {{false}};
+    ecs_each(world, Position, left) {
+        ecs_each(world, Position, right) {
+            assert_false(met[left->x][right->x]);
+            met[left->x][right->x] = true;
+        }
+    }
+    for (int i = 0; i < 49; i++)
+        assert_true(met[i / 7][i % 7]);
+}
+
+/* ---- what a loop may do: every choice of entities, in every way to write it ---- */
+
+enum { MOST = 6, NEWCOMER = 1000 };
+
+typedef struct Deed {
+    ecs_world *world;
+    void (*on_current)(ecs_world *world, ecs_entity current);
+    unsigned chosen; /* a bit for each entity to do it to */
+    unsigned seen;
+    int32_t count;
+} Deed;
+
+/* The body of a loop that has come to the entity with this number. */
+static void meet(Deed *deed, ecs_entity entity, int32_t number)
+{
+    assert_in_range(number, 0, deed->count - 1); /* no newcomer */
+    assert_false(deed->seen >> number & 1);
+    deed->seen |= 1U << number;
+    if (deed->chosen >> number & 1)
+        deed->on_current(deed->world, entity);
+}
+
+static void loop_each(Deed *deed)
+{
+    ecs_each_entity(deed->world, Position, position, entity)
+        meet(deed, entity, position->x);
+}
+
+static void loop_view(Deed *deed)
+{
+    ecs_each_view(view, deed->world, .with = ecs_mask(Position))
+        meet(deed, view.entity, ecs_view_get(&view, Position)->x);
+}
+
+static void loop_filtered_view(Deed *deed)
+{
+    ecs_each_view(view, deed->world, .with = ecs_mask(Position, Health),
+                  .without = ecs_mask(Frozen))
+        meet(deed, view.entity, ecs_view_get(&view, Position)->x);
+}
+
+/* Leads with Health: Frozen outsiders stand between the others and must be stepped over. */
+static void loop_past_others(Deed *deed)
+{
+    ecs_each_view(view, deed->world, .with = ecs_mask(Position, Health),
+                  .without = ecs_mask(Frozen)) {
+        const Health *health = ecs_view_get(&view, Health);
+        meet(deed, view.entity, (int32_t)health->points);
+    }
+}
+
+static void (*const loops[])(Deed *deed) = {loop_each, loop_view, loop_filtered_view,
+                                            loop_past_others};
+
+static void make_crowd(ecs_world *world, int32_t count, bool others)
+{
+    for (int32_t i = 0; i < count; i++) {
+        ecs_create_with(world, ecs_with(Position, {i, -i}), ecs_with(Health, {i}));
+        if (others)
+            ecs_create_with(world, ecs_with(Health, {NEWCOMER}), ecs_with_tag(Frozen));
+    }
+    if (others)
+        for (int32_t i = 0; i < 2 * count; i++)
+            make_at(world, NEWCOMER);
+}
+
+static void visit_with_deed(size_t loop, void (*on_current)(ecs_world *, ecs_entity), int32_t count,
+                            unsigned chosen)
+{
+    ecs_world *world = make_world(1);
+    make_crowd(world, count, loops[loop] == loop_past_others);
+    Deed deed = {world, on_current, chosen, 0, count};
+    loops[loop](&deed);
+    if (deed.seen != (1U << count) - 1)
+        fail_msg("loop %zu over %d, chosen %x: missed %x", loop, count, chosen,
+                 ~deed.seen & ((1U << count) - 1));
+    ecs_world_destroy(world);
+}
+
+/* Each entity is visited once, and no newcomer, whoever the deed is done to. */
+static void each_is_visited_once(void (*on_current)(ecs_world *, ecs_entity))
+{
+    for (size_t loop = 0; loop < LENGTH(loops); loop++)
+        for (int32_t count = 1; count <= MOST; count++)
+            for (unsigned chosen = 0; chosen < 1U << count; chosen++)
+                visit_with_deed(loop, on_current, count, chosen);
+}
+
+static ecs_entity make_newcomer(ecs_world *world)
+{
+    return ecs_create_with(world, ecs_with(Position, {NEWCOMER, 0}), ecs_with(Health, {NEWCOMER}));
+}
+
+static void make_newcomers(ecs_world *world)
+{
+    for (int i = 0; i < 40; i++)
+        make_newcomer(world);
+}
+
+static void lose(ecs_world *world, ecs_entity current)
+{
+    assert_true(ecs_delete_many(world, current, ecs_mask(Position, Health)));
+}
+
+static void lose_and_regain(ecs_world *world, ecs_entity current)
+{
+    Position position;
+    Health health;
+    assert_true(ecs_remove(world, current, Position, &position));
+    assert_true(ecs_remove(world, current, Health, &health));
+    assert_non_null(ecs_add(world, current, Position, position));
+    assert_non_null(ecs_add(world, current, Health, health));
+}
+
+static void perish(ecs_world *world, ecs_entity current)
+{
+    assert_true(ecs_destroy(world, current));
+}
+
+static void strip(ecs_world *world, ecs_entity current)
+{
+    assert_true(ecs_strip(world, current));
+}
+
+static void perish_and_be_replaced(ecs_world *world, ecs_entity current)
+{
+    assert_true(ecs_destroy(world, current));
+    assert_int_equal(make_newcomer(world).index, current.index);
+}
+
+static void be_replaced_and_perish(ecs_world *world, ecs_entity current)
+{
+    make_newcomer(world);
+    assert_true(ecs_destroy(world, current));
+}
+
+static void lose_after_many_came(ecs_world *world, ecs_entity current)
+{
+    make_newcomers(world);
+    lose(world, current);
+}
+
+static void lose_before_many_come(ecs_world *world, ecs_entity current)
+{
+    lose(world, current);
+    make_newcomers(world);
+}
+
+static void regain_after_many_came(ecs_world *world, ecs_entity current)
+{
+    make_newcomers(world);
+    lose_and_regain(world, current);
+    make_newcomers(world);
+}
+
+static void bring_many(ecs_world *world, ecs_entity current)
+{
+    (void)current;
+    make_newcomers(world);
+}
+
+static void strip_and_give_to_an_old_outsider(ecs_world *world, ecs_entity current)
+{
+    ecs_entity outsider = ecs_create(world);
+    assert_true(ecs_strip(world, current));
+    assert_non_null(ecs_add(world, outsider, Position, {NEWCOMER, 0}));
+    assert_non_null(ecs_add(world, outsider, Health, {NEWCOMER}));
+}
+
+static void replace_without_moving(ecs_world *world, ecs_entity current)
+{
+    assert_non_null(ecs_add(world, current, Position, {NEWCOMER, 0}));
+    assert_non_null(ecs_add(world, current, Velocity, {1, 1}));
+    assert_true(ecs_tag(world, current, Doomed));
+}
+
+static void deleting_from_the_current_misses_nobody(void **state)
+{
+    (void)state;
+    each_is_visited_once(lose);
+}
+
+static void deleting_and_adding_again_visits_nobody_twice(void **state)
+{
+    (void)state;
+    each_is_visited_once(lose_and_regain);
+}
+
+static void destroying_the_current_misses_nobody(void **state)
+{
+    (void)state;
+    each_is_visited_once(perish);
+}
+
+static void stripping_the_current_misses_nobody(void **state)
+{
+    (void)state;
+    each_is_visited_once(strip);
+}
+
+static void a_replacement_made_after_the_end_of_the_current_is_not_visited(void **state)
+{
+    (void)state;
+    each_is_visited_once(perish_and_be_replaced);
+}
+
+static void a_replacement_made_before_the_end_of_the_current_is_not_visited(void **state)
+{
+    (void)state;
+    each_is_visited_once(be_replaced_and_perish);
+}
+
+static void the_current_may_go_after_many_have_come(void **state)
+{
+    (void)state;
+    each_is_visited_once(lose_after_many_came);
+}
+
+static void many_may_come_after_the_current_has_gone(void **state)
+{
+    (void)state;
+    each_is_visited_once(lose_before_many_come);
+}
+
+static void the_current_may_come_again_among_many(void **state)
+{
+    (void)state;
+    each_is_visited_once(regain_after_many_came);
+}
+
+static void newcomers_that_make_the_storage_grow_are_not_visited(void **state)
+{
+    (void)state;
+    each_is_visited_once(bring_many);
+}
+
+static void an_outsider_that_gets_the_component_is_not_visited(void **state)
+{
+    (void)state;
+    each_is_visited_once(strip_and_give_to_an_old_outsider);
+}
+
+static void replacing_and_adding_other_components_changes_no_visit(void **state)
+{
+    (void)state;
+    each_is_visited_once(replace_without_moving);
+}
+
+static void do_one_of_all(ecs_world *world, ecs_entity current)
+{
+    static void (*const deeds[])(ecs_world *, ecs_entity) = {
+        lose,  lose_and_regain,        perish,
+        strip, perish_and_be_replaced, bring_many,
+        lose,  be_replaced_and_perish, replace_without_moving,
+    };
+    static size_t turn;
+    deeds[turn++ % LENGTH(deeds)](world, current);
+}
+
+static void all_of_these_may_be_mixed_in_one_loop(void **state)
+{
+    (void)state;
+    for (int pass = 0; pass < 5; pass++)
+        each_is_visited_once(do_one_of_all);
+}
+
+/* ---- and how it is left behind ---- */
+
+static void destroying_all_in_a_loop_empties_the_world(void **state)
+{
+    ecs_world *world = *state;
+    for (int i = 0; i < 100; i++)
+        make_at(world, i);
+    int count = 0;
+    ecs_each_entity(world, Position, position, entity) {
+        count += position->y <= 0;
+        ecs_destroy(world, entity);
+    }
+    assert_int_equal(count, 100);
+    assert_int_equal(ecs_entity_count(world), 0);
+    assert_no_rows(world, Position);
+}
+
+static void the_view_gets_the_current_component_after_its_storage_moved(void **state)
+{
+    ecs_world *world = *state;
+    for (int i = 0; i < 3; i++)
+        make_at(world, i);
+    int seen = 0;
+    ecs_each_view(view, world, .with = ecs_mask(Position)) {
+        make_newcomers(world);
+        assert_int_equal(ecs_view_get(&view, Position)->x, seen);
+        lose_and_regain(world, (ecs_add(world, view.entity, Health, {1}), view.entity));
+        assert_int_equal(ecs_view_get(&view, Position)->x, seen++);
+        assert_ptr_equal(ecs_view_get(&view, Position), ecs_get(world, view.entity, Position));
+    }
+    assert_int_equal(seen, 3);
+}
+
+static void other_components_may_be_taken_from_anyone(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entities[5];
+    for (int i = 0; i < 5; i++) {
+        entities[i] = make_at(world, i);
+        ecs_add(world, entities[i], Velocity, {i, i});
+    }
+    ecs_entity outsider = ecs_create_with(world, ecs_with(Velocity, {9, 9}));
+    int seen = 0;
+    ecs_each_entity(world, Position, position, entity) {
+        ecs_delete(world, entities[4 - position->x], Velocity);
+        ecs_delete(world, outsider, Velocity);
+        assert_same(entity, entities[seen++]);
+    }
+    assert_int_equal(seen, 5);
+    assert_no_rows(world, Velocity);
+}
+
+static void what_an_entity_gains_or_loses_ahead_of_the_view_counts(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entities[4];
+    for (int i = 0; i < 4; i++)
+        entities[i] = make_at(world, i);
+    ecs_tag(world, entities[3], Frozen);
+    int seen = 0;
+    ecs_each_view(view, world, .with = ecs_mask(Position), .without = ecs_mask(Frozen)) {
+        ecs_tag(world, entities[1], Frozen);
+        ecs_delete(world, entities[3], Frozen);
+        assert_same(view.entity, entities[(int[]){0, 2, 3}[seen]]);
+        seen++;
+    }
+    assert_int_equal(seen, 3);
+}
+
+static void both_of_two_nested_views_may_stand_on_the_entity_that_goes(void **state)
+{
+    ecs_world *world = *state;
+    for (int i = 0; i < 4; i++)
+        make_at(world, i);
+    int outer_runs = 0;
+    ecs_each_view(outer, world, .with = ecs_mask(Position)) {
+        outer_runs++;
+        ecs_each_view(inner, world, .with = ecs_mask(Position))
+            if (ecs_same(inner.entity, outer.entity))
+                ecs_destroy(world, inner.entity);
+    }
+    assert_int_equal(outer_runs, 4);
+    assert_int_equal(ecs_entity_count(world), 0);
+}
+
+static void a_view_never_allocates(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entities[64];
+    make_every_kind(world, entities);
+    size_t requests = memory.requests;
+    ecs_each_view(view, world, .with = ecs_mask(Position, Velocity), .without = ecs_mask(Frozen))
+        ecs_destroy(world, view.entity);
+    ecs_each_entity(world, Position, position, entity)
+        if (position->x % 2)
+            ecs_strip(world, entity);
+    assert_int_equal(memory.requests, requests);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_world(a_view_of_an_empty_storage_visits_nobody),
+        test_in_world(a_view_that_has_ended_stays_ended),
+        test_in_world(what_comes_before_the_first_step_is_not_visited),
+        test_in_world(every_query_over_six_components_finds_exactly_its_entities),
+        test_in_world(an_entity_that_is_with_and_without_the_same_does_not_exist),
+        test_in_world(a_view_gives_the_components_of_the_entity_that_it_stands_on),
+        test_in_world(try_get_gives_what_an_entity_may_have_or_not),
+        test_in_world(the_shortest_storage_leads),
+        test_in_world(of_equally_short_storages_the_lowest_number_leads),
+        test_in_world(a_storage_without_entities_ends_the_view_at_once),
+        test_in_world(a_tag_can_lead),
+        test_in_world(all_ways_visit_the_same_in_the_same_order),
+        test_in_world(what_a_loop_writes_stays),
+        test_in_world(break_and_continue_work_in_ecs_each),
+        test_in_world(break_and_continue_work_in_ecs_each_entity),
+        test_in_world(break_and_continue_work_in_ecs_each_view),
+        test_in_world(breaking_an_inner_loop_leaves_the_outer_one_running),
+        test_in_world(nested_views_meet_every_pair),
+        test_in_world(deleting_from_the_current_misses_nobody),
+        test_in_world(deleting_and_adding_again_visits_nobody_twice),
+        test_in_world(destroying_the_current_misses_nobody),
+        test_in_world(stripping_the_current_misses_nobody),
+        test_in_world(a_replacement_made_after_the_end_of_the_current_is_not_visited),
+        test_in_world(a_replacement_made_before_the_end_of_the_current_is_not_visited),
+        test_in_world(the_current_may_go_after_many_have_come),
+        test_in_world(many_may_come_after_the_current_has_gone),
+        test_in_world(the_current_may_come_again_among_many),
+        test_in_world(newcomers_that_make_the_storage_grow_are_not_visited),
+        test_in_world(an_outsider_that_gets_the_component_is_not_visited),
+        test_in_world(replacing_and_adding_other_components_changes_no_visit),
+        test_in_world(all_of_these_may_be_mixed_in_one_loop),
+        test_in_world(destroying_all_in_a_loop_empties_the_world),
+        test_in_world(the_view_gets_the_current_component_after_its_storage_moved),
+        test_in_world(other_components_may_be_taken_from_anyone),
+        test_in_world(what_an_entity_gains_or_loses_ahead_of_the_view_counts),
+        test_in_world(both_of_two_nested_views_may_stand_on_the_entity_that_goes),
+        test_in_world(a_view_never_allocates),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
