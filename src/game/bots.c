@@ -75,16 +75,14 @@ static Square choose_goal(ecs_world *game, const Player *player, const Config *c
 {
     Square goal = player->square;
     float nearest = FLT_MAX;
-    ecs_each(game, Friend, friend)
-    {
+    ecs_each(game, Friend, friend) {
         const float distance = gap(player->square, friend->square);
         if (distance < nearest && is_food(friend->square, player, config)) {
             nearest = distance;
             goal = friend->square;
         }
     }
-    ecs_each(game, Pellet, pellet)
-    {
+    ecs_each(game, Pellet, pellet) {
         const float distance = gap(player->square, pellet->square) / 2;
         if (distance < nearest && player->power_ticks == 0) {
             nearest = distance;
@@ -101,8 +99,7 @@ static float badness(ecs_world *game, Square stand, Square goal, const Player *p
     const float x = sq_center_x(stand) - sq_center_x(goal);
     const float y = sq_center_y(stand) - sq_center_y(goal);
     float bad = sqrtf(x * x + y * y);
-    ecs_each(game, Friend, friend)
-    {
+    ecs_each(game, Friend, friend) {
         if (!is_danger(friend->square, player, config))
             continue;
         const float missing = config->BOT_CAUTION - gap(stand, friend->square);
@@ -136,9 +133,17 @@ static void towards(const sq_bot *bot, Square goal, const Player *player, const 
 
 static void be_greedy(sq_bot *bot, ecs_world *game, const Config *config)
 {
-    /* Staying, and the eight directions; constants, since sine and cosine differ between machines. */
-    static const float ways[][2] = {{0, 0},  {1, 0},  {0.7071F, 0.7071F},   {0, 1},  {-0.7071F, 0.7071F},
-                                    {-1, 0}, {0, -1}, {-0.7071F, -0.7071F}, {0.7071F, -0.7071F}};
+    /* Staying, and the eight directions; constants, since sine and cosine differ between machines.
+     */
+    static const float ways[][2] = {{0, 0},
+                                    {1, 0},
+                                    {0.7071F, 0.7071F},
+                                    {0, 1},
+                                    {-0.7071F, 0.7071F},
+                                    {-1, 0},
+                                    {0, -1},
+                                    {-0.7071F, -0.7071F},
+                                    {0.7071F, -0.7071F}};
     const Player *player = ecs_unique(game, Player);
     const Square goal = choose_goal(game, player, config);
 

@@ -1,5 +1,5 @@
-/* bots: who holds the pointer when nobody does. They see the game as a player does and say what a player
- * could: a pointer position each tick. Their random numbers are a stream of their own. */
+/* bots: who holds the pointer when nobody does. They see the game as a player does and say what a
+ * player could: a pointer position each tick. Their random numbers are a stream of their own. */
 #pragma once
 
 #include "game.h"

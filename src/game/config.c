@@ -20,16 +20,16 @@ typedef struct table_row {
     char default_is_in_range; /* 1 */
 } table_row;
 
-/* A division by zero, which no compiler accepts in a table, for a default out of its range. (A static
- * assertion would say it better, but takes no floats.) */
+/* A division by zero, which no compiler accepts in a table, for a default out of its range. (A
+ * static assertion would say it better, but takes no floats.) */
 #define IN_RANGE(value, lowest, highest) (1 / ((value) >= (lowest) && (value) <= (highest)))
 
 #define INT_ROW(name, value, lowest, highest, unit, meaning)                                       \
-    {#name, true, offsetof(Config, name), (lowest), (highest), (unit), (meaning), \
-     IN_RANGE(value, lowest, highest)},
+    {#name,  true,      offsetof(Config, name),          (lowest), (highest),                      \
+     (unit), (meaning), IN_RANGE(value, lowest, highest)},
 #define FLOAT_ROW(name, value, lowest, highest, unit, meaning)                                     \
-    {#name, false, offsetof(Config, name), (double)(lowest), (double)(highest), (unit), (meaning), \
-     IN_RANGE(value, lowest, highest)},
+    {#name,  false,     offsetof(Config, name),          (double)(lowest), (double)(highest),      \
+     (unit), (meaning), IN_RANGE(value, lowest, highest)},
 static const table_row table[] = {SQ_CONFIG(INT_ROW, FLOAT_ROW)};
 
 static double get_value(const Config *config, const table_row *constant)

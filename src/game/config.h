@@ -37,7 +37,8 @@
     FLOAT(FRIEND_SEPARATION, 0.05f, 0, 10, "1/tick", "how hard friends push each other apart")     \
     FLOAT(FRIEND_SEPARATION_DIVISOR, 1.5f, 0.01f, 1000, "",                                        \
           "friends push when nearer, squared, than size * size / this")                            \
-    INT(FRIEND_SPAWN_RATE, 25, 1, 1000000, "ticks", "a friend comes with chance 1 in this, each tick") \
+    INT(FRIEND_SPAWN_RATE, 25, 1, 1000000, "ticks",                                                \
+        "a friend comes with chance 1 in this, each tick")                                         \
                                                                                                    \
     FLOAT(PELLET_SIZE, 10, 0.5f, 1000, "units", "size of a power pellet")                          \
     INT(PELLET_SPAWN_RATE, 150, 1, 1000000, "ticks",                                               \
@@ -49,7 +50,8 @@
     FLOAT(BOT_WANDER_TURN, 1, 0, 10000, "units/tick", "how much the wandering bot changes course") \
     FLOAT(BOT_CAUTION, 30, 0, 10000, "units", "the gap that the greedy bot keeps to the red")      \
                                                                                                    \
-    INT(READY_DURATION, 75, 0, 36000, "ticks", "a game stands still for this long before it goes on") \
+    INT(READY_DURATION, 75, 0, 36000, "ticks",                                                     \
+        "a game stands still for this long before it goes on")                                     \
     INT(POWER_UP_WARNING, 40, 0, 36000, "ticks", "a power-up blinks for this long before it ends") \
     INT(HINT_DURATION, 300, 0, 36000, "ticks", "how long a new game shows what to do")
 
@@ -69,9 +71,9 @@ extern const Config sq_config_defaults;
 /* Long enough for any reason that the functions below give. */
 enum { SQ_CONFIG_REASON_SIZE = 160 };
 
-/* Sets a constant from text, NAME=VALUE. False, with one line in `reason` that says what is wrong and
- * what would be right, and the config unchanged, if there is no such constant or the value is no
- * number in its range. */
+/* Sets a constant from text, NAME=VALUE. False, with one line in `reason` that says what is wrong
+ * and what would be right, and the config unchanged, if there is no such constant or the value is
+ * no number in its range. */
 bool sq_config_set(Config *config, const char *assignment, char reason[SQ_CONFIG_REASON_SIZE]);
 
 /* Do the constants go together? False, with one line in `reason`, if not. */

@@ -1,4 +1,5 @@
-/* controls: what the player does with whatever he has in his hands, told to the screens each tick. */
+/* controls: what the player does with whatever he has in his hands, told to the screens each tick.
+ */
 #pragma once
 
 #include <stdbool.h>

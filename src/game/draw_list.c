@@ -49,8 +49,8 @@ void sq_draw_rect(sq_draw_list *list, float x, float y, float width, float heigh
     push(list, (sq_draw_item){.color = color, .x = x, .y = y, .width = width, .height = height});
 }
 
-void sq_draw_frame(sq_draw_list *list, float x, float y, float width, float height,
-                   float thickness, sq_color color)
+void sq_draw_frame(sq_draw_list *list, float x, float y, float width, float height, float thickness,
+                   sq_color color)
 {
     const float inner_height = height - 2 * thickness;
     sq_draw_rect(list, x, y, width, thickness, color);

@@ -12,8 +12,8 @@
 
 enum { SQ_CANVAS_WIDTH = 640, SQ_CANVAS_HEIGHT = 360 };
 
-/* The font is monospaced: a character is 6 x 12 font pixels. A text of size 1 has font pixels of one
- * canvas unit. */
+/* The font is monospaced: a character is 6 x 12 font pixels. A text of size 1 has font pixels of
+ * one canvas unit. */
 enum { SQ_GLYPH_WIDTH = 6, SQ_GLYPH_HEIGHT = 12 };
 
 /* Colours are told by what they mean; palette.h says what they look like. */
@@ -67,8 +67,8 @@ void sq_draw_list_clear(sq_draw_list *list);
 void sq_draw_rect(sq_draw_list *list, float x, float y, float width, float height, sq_color color);
 
 /* The border of a rectangle, drawn inside it. */
-void sq_draw_frame(sq_draw_list *list, float x, float y, float width, float height,
-                   float thickness, sq_color color);
+void sq_draw_frame(sq_draw_list *list, float x, float y, float width, float height, float thickness,
+                   sq_color color);
 
 /* A line of text, printf-like; y is its top. Longer than 127 bytes is cut. */
 __attribute__((format(printf, 7, 8))) void sq_draw_text(sq_draw_list *list, float x, float y,

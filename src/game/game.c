@@ -60,9 +60,9 @@ ecs_world *sq_game_create(const sq_game_def *def)
 
 bool sq_game_tick(ecs_world *game, sq_input input)
 {
-    ecs_unique_set(game, Pointer,
-                   {(float)input.pointer_x / SQ_POINTER_STEPS,
-                    (float)input.pointer_y / SQ_POINTER_STEPS});
+    ecs_unique_set(
+        game, Pointer,
+        {(float)input.pointer_x / SQ_POINTER_STEPS, (float)input.pointer_y / SQ_POINTER_STEPS});
     ecs_unique(game, Run)->tick++;
     return ecs_run(game, &sq_tick_workload).code == 0;
 }

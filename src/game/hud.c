@@ -14,8 +14,8 @@ static int hits_left(const Player *player, const Config *config)
     return hits;
 }
 
-/* The bar is as long as the largest friend: the player's size, what is too small to live on, and where
- * growth ends. */
+/* The bar is as long as the largest friend: the player's size, what is too small to live on, and
+ * where growth ends. */
 static void draw_size(sq_draw_list *list, const Player *player, const Config *config)
 {
     const int hits = hits_left(player, config);
@@ -24,10 +24,8 @@ static void draw_size(sq_draw_list *list, const Player *player, const Config *co
     sq_draw_rect(list, MARGIN, MARGIN, BAR_WIDTH, BAR_HEIGHT, SQ_COLOR_PANEL);
     sq_draw_rect(list, MARGIN, MARGIN, size * unit, BAR_HEIGHT,
                  hits > 1 ? SQ_COLOR_PLAYER : SQ_COLOR_DANGER);
-    sq_draw_rect(list, MARGIN, MARGIN, config->PLAYER_MIN_SIZE * unit, BAR_HEIGHT,
-                 SQ_COLOR_DANGER);
-    sq_draw_text(list, MARGIN, TEXTS_Y, 2, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "Size %.1f",
-                 (double)size);
+    sq_draw_rect(list, MARGIN, MARGIN, config->PLAYER_MIN_SIZE * unit, BAR_HEIGHT, SQ_COLOR_DANGER);
+    sq_draw_text(list, MARGIN, TEXTS_Y, 2, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "Size %.1f", (double)size);
     sq_draw_text(list, MARGIN, TEXTS_Y + 24, 1, SQ_LEFT,
                  hits > 1 ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_DANGER,
                  hits > 1 ? "%d hits and you are out" : "the next hit is the last", hits);

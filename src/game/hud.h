@@ -1,5 +1,5 @@
-/* hud: what matters in a game, in figures: the player's size against what ends the game, the friends
- * that are left, the power that is left. */
+/* hud: what matters in a game, in figures: the player's size against what ends the game, the
+ * friends that are left, the power that is left. */
 #pragma once
 
 #include "game.h"

@@ -1,5 +1,5 @@
-/* letterbox: fits one rectangle into another. Used twice: the arena into the canvas, the canvas into
- * the window. */
+/* letterbox: fits one rectangle into another. Used twice: the arena into the canvas, the canvas
+ * into the window. */
 #pragma once
 
 /* Where the inner rectangle lies in the outer one: as large as it can be, centred. */

@@ -57,7 +57,7 @@ void sq_menu_draw(const sq_menu *menu, sq_draw_list *list)
         sq_draw_rect(list, LEFT, top, WIDTH, HEIGHT, selected ? SQ_COLOR_PLAYER : SQ_COLOR_PANEL);
         if (selected)
             sq_draw_frame(list, LEFT, top, WIDTH, HEIGHT, 2, SQ_COLOR_TEXT);
-        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, top + 3, TEXT_SIZE, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-                     menu->items[item]);
+        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, top + 3, TEXT_SIZE, SQ_CENTER, SQ_COLOR_TEXT,
+                     "%s", menu->items[item]);
     }
 }

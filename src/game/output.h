@@ -20,6 +20,6 @@ bool sq_output_open(sq_output *output, const char *path);
 /* Did all go well up to here? Does not say anything. */
 bool sq_output_is_good(const sq_output *output);
 
-/* Writes out what is buffered and closes, but for standard output, which stays open. False, after one
- * line on standard error, if anything was lost since the opening. Fine if it is not open. */
+/* Writes out what is buffered and closes, but for standard output, which stays open. False, after
+ * one line on standard error, if anything was lost since the opening. Fine if it is not open. */
 bool sq_output_close(sq_output *output);

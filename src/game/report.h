@@ -1,4 +1,5 @@
-/* report: what a game tells outside while it runs and when it ends: the trace, the hash, the outcome. */
+/* report: what a game tells outside while it runs and when it ends: the trace, the hash, the
+ * outcome. */
 #pragma once
 
 #include "options.h"

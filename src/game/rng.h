@@ -1,7 +1,8 @@
 /* rng: random numbers that are the same on every machine.
  *
- * PCG32 (XSH RR 64/32) by M. E. O'Neill, "PCG: A Family of Simple Fast Space-Efficient Statistically
- * Good Algorithms for Random Number Generation", 2014, pcg-random.org. Period 2^64 for each stream.
+ * PCG32 (XSH RR 64/32) by M. E. O'Neill, "PCG: A Family of Simple Fast Space-Efficient
+ * Statistically Good Algorithms for Random Number Generation", 2014, pcg-random.org. Period 2^64
+ * for each stream.
  */
 #pragma once
 
@@ -25,8 +26,8 @@ Rng sq_rng_seeded(uint64_t seed, sq_stream stream);
 /* 32 random bits. */
 uint32_t sq_rng_next(Rng *rng);
 
-/* A whole number from 0 to below - 1. One draw, so that the number of draws never depends on luck; the
- * price is a bias of at most below / 2^32. */
+/* A whole number from 0 to below - 1. One draw, so that the number of draws never depends on luck;
+ * the price is a bias of at most below / 2^32. */
 uint32_t sq_rng_below(Rng *rng, uint32_t below);
 
 /* True with chance 1 in `rate`; a rate below 1 counts as 1. One draw. */

@@ -1,5 +1,5 @@
-/* session: everything between the program's start and its end: which screen is shown, the game that is
- * played, and the one that plays itself behind the start screen.
+/* session: everything between the program's start and its end: which screen is shown, the game that
+ * is played, and the one that plays itself behind the start screen.
  *
  * Knows no window: the platform tells it what the player does and shows the list that it draws. So
  * every screen can be tested without one.
@@ -37,16 +37,16 @@ typedef struct sq_session {
     bool out_of_memory;
 } sq_session;
 
-/* Begins on the start screen or, where a bot plays, in a game. `seed` is the first game's. False when
- * memory runs out. Options and report are used until sq_session_deinit. */
+/* Begins on the start screen or, where a bot plays, in a game. `seed` is the first game's. False
+ * when memory runs out. Options and report are used until sq_session_deinit. */
 bool sq_session_init(sq_session *session, const sq_options *options, uint64_t seed,
                      const sq_report *report);
 
 /* Frees what the session owns. */
 void sq_session_deinit(sq_session *session);
 
-/* One tick of the screen that is shown. False when the program ends: by the player's wish, after the
- * options' last tick, or since memory ran out. */
+/* One tick of the screen that is shown. False when the program ends: by the player's wish, after
+ * the options' last tick, or since memory ran out. */
 bool sq_session_tick(sq_session *session, const sq_controls *controls);
 
 /* Draws the screen, `progress` (0 to 1) between the last tick but one and the last. */

@@ -43,8 +43,7 @@ static inline Square sq_inside_arena(Square square, const Config *config)
 /* Do they overlap or touch, borders included? */
 static inline bool sq_touch(Square a, Square b)
 {
-    return a.x <= b.x + b.size && b.x <= a.x + a.size && a.y <= b.y + b.size &&
-           b.y <= a.y + a.size;
+    return a.x <= b.x + b.size && b.x <= a.x + a.size && a.y <= b.y + b.size && b.y <= a.y + a.size;
 }
 
 /* The one place that says who is fully grown, and so red and dangerous. */

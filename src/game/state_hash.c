@@ -59,14 +59,12 @@ uint64_t sq_game_hash(ecs_world *game)
     hash_config(&hash, ecs_unique(game, Config));
     hash_uniques(&hash, game);
     hash_u64(&hash, ecs_count(game, Friend));
-    ecs_each_entity(game, Friend, friend, entity)
-    {
+    ecs_each_entity(game, Friend, friend, entity) {
         hash_u64(&hash, ecs_number(entity));
         hash_square(&hash, friend->square);
     }
     hash_u64(&hash, ecs_count(game, Pellet));
-    ecs_each_entity(game, Pellet, pellet, entity)
-    {
+    ecs_each_entity(game, Pellet, pellet, entity) {
         hash_u64(&hash, ecs_number(entity));
         hash_square(&hash, pellet->square);
     }

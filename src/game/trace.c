@@ -34,8 +34,7 @@ static void write_entry(FILE *stream, const char *separator, ecs_entity entity, 
 static void write_friends(FILE *stream, ecs_world *game)
 {
     const char *separator = "";
-    ecs_each_entity(game, Friend, friend, entity)
-    {
+    ecs_each_entity(game, Friend, friend, entity) {
         write_entry(stream, separator, entity, friend->square);
         separator = ",";
     }
@@ -44,8 +43,7 @@ static void write_friends(FILE *stream, ecs_world *game)
 static void write_pellets(FILE *stream, ecs_world *game)
 {
     const char *separator = "";
-    ecs_each_entity(game, Pellet, pellet, entity)
-    {
+    ecs_each_entity(game, Pellet, pellet, entity) {
         write_entry(stream, separator, entity, pellet->square);
         separator = ",";
     }
@@ -72,8 +70,9 @@ void sq_trace_write(FILE *stream, ecs_world *game)
     write_friends(stream, game);
     fputs("],\"pellets\":[", stream);
     write_pellets(stream, game);
-    fputs("],\"bonuses\":{\"start_size\":0,\"growth\":0,\"speed\":0,\"number\":0,\"spawn_rate\":0},"
-          "\"upgrades\":{\"start_size\":0,\"duration\":0,\"pellet_rate\":0,\"eat\":0,\"defense\":0}}"
-          "\n",
-          stream);
+    fputs(
+        "],\"bonuses\":{\"start_size\":0,\"growth\":0,\"speed\":0,\"number\":0,\"spawn_rate\":0},"
+        "\"upgrades\":{\"start_size\":0,\"duration\":0,\"pellet_rate\":0,\"eat\":0,\"defense\":0}}"
+        "\n",
+        stream);
 }

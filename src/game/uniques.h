@@ -41,7 +41,8 @@ typedef struct Run {
     uint32_t pellets;
 } Run;
 
-/* What render draws into, and how far the time is between the last tick but one (0) and the last (1). */
+/* What render draws into, and how far the time is between the last tick but one (0) and the last
+ * (1). */
 typedef struct Frame {
     sq_draw_list *list;
     float progress;

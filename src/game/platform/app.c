@@ -26,18 +26,16 @@ static bool start_sdl(plat_app *app)
     return true;
 }
 
-bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed,
-                   const sq_report *report)
+bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, const sq_report *report)
 {
     *app = (plat_app){0};
     if (!start_sdl(app) || !plat_window_init(&app->window, FIRST_WIDTH, FIRST_HEIGHT))
         return false;
     if (!sq_session_init(&app->session, options, seed, report))
         return complain("cannot start the game", "out of memory");
-    app->pacer = plat_pacer_start(SDL_GetPerformanceFrequency(),
-                                  (uint64_t)options->config.TICKS_PER_SECOND,
-                                  (uint64_t)options->config.MAX_CATCH_UP_TICKS,
-                                  SDL_GetPerformanceCounter());
+    app->pacer =
+        plat_pacer_start(SDL_GetPerformanceFrequency(), (uint64_t)options->config.TICKS_PER_SECOND,
+                         (uint64_t)options->config.MAX_CATCH_UP_TICKS, SDL_GetPerformanceCounter());
     return true;
 }
 

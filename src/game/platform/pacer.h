@@ -1,4 +1,5 @@
-/* pacer: how many ticks are due, whatever the display's rate is. Knows no clock: it is told the time. */
+/* pacer: how many ticks are due, whatever the display's rate is. Knows no clock: it is told the
+ * time. */
 #pragma once
 
 #include <stdint.h>
@@ -14,7 +15,8 @@ typedef struct plat_pacer {
 /* A pacer that begins now. */
 plat_pacer plat_pacer_start(uint64_t frequency, uint64_t rate, uint64_t most, uint64_t now);
 
-/* The ticks that are due now. What goes beyond `most` is lost: the game is late, but does not run. */
+/* The ticks that are due now. What goes beyond `most` is lost: the game is late, but does not run.
+ */
 uint64_t plat_pacer_due(plat_pacer *pacer, uint64_t now);
 
 /* How far the time is on the way to the next tick: 0 to 1. */

@@ -1,7 +1,7 @@
 /* text: the font, and its glyphs as they come on the screen.
  *
- * A glyph is rendered once for each size in pixels, when it is first drawn, into a texture that holds
- * many; drawing it again is a copy. Texts are Latin-1 in UTF-8; other characters show as '?'.
+ * A glyph is rendered once for each size in pixels, when it is first drawn, into a texture that
+ * holds many; drawing it again is a copy. Texts are Latin-1 in UTF-8; other characters show as '?'.
  */
 #pragma once
 
@@ -24,8 +24,8 @@ typedef struct plat_glyphs {
     int pixels; /* the height of a line; 0: unused */
     TTF_Font *font;
     SDL_Texture *pages[PLAT_TEXT_PAGES];
-    int count;                              /* glyphs rendered so far */
-    uint8_t slots[PLAT_TEXT_CHARACTERS];    /* where each stands */
+    int count;                           /* glyphs rendered so far */
+    uint8_t slots[PLAT_TEXT_CHARACTERS]; /* where each stands */
     bool rendered[PLAT_TEXT_CHARACTERS];
 } plat_glyphs;
 
@@ -47,7 +47,7 @@ void plat_text_deinit(plat_text *text);
 /* Forgets all glyphs: after the renderer has lost its textures, or with another scale. */
 void plat_text_forget(plat_text *text);
 
-/* Draws a line of text with its top left corner there, `advance` pixels from one character to the next
- * and `height` pixels high. False if a glyph could not be made. */
+/* Draws a line of text with its top left corner there, `advance` pixels from one character to the
+ * next and `height` pixels high. False if a glyph could not be made. */
 bool plat_text_draw(plat_text *text, const char *utf8, float x, float y, float advance,
                     float height, SDL_Color color);

@@ -24,9 +24,9 @@ static SDL_Renderer *create_renderer(SDL_Window *window)
 bool plat_window_init(plat_window *window, int width, int height)
 {
     *window = (plat_window){0};
-    window->window = SDL_CreateWindow("Square Eater", SDL_WINDOWPOS_CENTERED,
-                                      SDL_WINDOWPOS_CENTERED, width, height,
-                                      SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
+    window->window =
+        SDL_CreateWindow("Square Eater", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width,
+                         height, SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
     if (!window->window)
         return complain("a window");
     SDL_SetWindowMinimumSize(window->window, SQ_CANVAS_WIDTH / 2, SQ_CANVAS_HEIGHT / 2);
@@ -64,9 +64,8 @@ SDL_FPoint plat_window_to_canvas(const plat_window *window, SDL_Point point)
     int width = 0;
     int height = 0;
     SDL_GetWindowSize(window->window, &width, &height);
-    const sq_letterbox canvas =
-        sq_letterbox_fit(SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT, (float)SDL_max(width, 1),
-                         (float)SDL_max(height, 1));
+    const sq_letterbox canvas = sq_letterbox_fit(
+        SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT, (float)SDL_max(width, 1), (float)SDL_max(height, 1));
     return (SDL_FPoint){sq_inner_x(canvas, (float)point.x), sq_inner_y(canvas, (float)point.y)};
 }
 
@@ -82,7 +81,8 @@ static void set_color(const plat_window *window, sq_color color)
     SDL_SetRenderDrawColor(window->renderer, rgba.r, rgba.g, rgba.b, rgba.a);
 }
 
-/* Both edges are rounded, not corner and length: so what touches on the canvas touches on the screen. */
+/* Both edges are rounded, not corner and length: so what touches on the canvas touches on the
+ * screen. */
 static SDL_Rect pixels_of(sq_letterbox canvas, float x, float y, float width, float height)
 {
     const int left = (int)SDL_lroundf(sq_outer_x(canvas, x));
@@ -92,7 +92,8 @@ static SDL_Rect pixels_of(sq_letterbox canvas, float x, float y, float width, fl
     return (SDL_Rect){left, top, right - left, bottom - top};
 }
 
-/* Fills the rectangles from `first` that have the same colour, as many as fit; how many they were. */
+/* Fills the rectangles from `first` that have the same colour, as many as fit; how many they were.
+ */
 static size_t fill_rects(const plat_window *window, const sq_draw_list *list, size_t first,
                          sq_letterbox canvas)
 {
@@ -115,9 +116,9 @@ static bool draw_text(plat_window *window, const sq_draw_list *list, const sq_dr
                       sq_letterbox canvas)
 {
     const float scale = canvas.scale * item->text_size;
-    return plat_text_draw(&window->text, sq_draw_item_text(list, item),
-                          sq_outer_x(canvas, item->x), sq_outer_y(canvas, item->y),
-                          SQ_GLYPH_WIDTH * scale, SQ_GLYPH_HEIGHT * scale, look(item->color));
+    return plat_text_draw(&window->text, sq_draw_item_text(list, item), sq_outer_x(canvas, item->x),
+                          sq_outer_y(canvas, item->y), SQ_GLYPH_WIDTH * scale,
+                          SQ_GLYPH_HEIGHT * scale, look(item->color));
 }
 
 static bool draw_items(plat_window *window, const sq_draw_list *list, sq_letterbox canvas)

@@ -1,4 +1,5 @@
-/* window: what the player looks at. Shows draw lists, letterboxed, at the full resolution that there is. */
+/* window: what the player looks at. Shows draw lists, letterboxed, at the full resolution that
+ * there is. */
 #pragma once
 
 #include <SDL.h>
@@ -15,8 +16,8 @@ typedef struct plat_window {
     bool waits_for_display; /* showing a frame takes until the display takes it */
 } plat_window;
 
-/* Opens a window of this size, resizable. False, after one line on standard error, if that cannot be.
- * SDL's video is initialised. */
+/* Opens a window of this size, resizable. False, after one line on standard error, if that cannot
+ * be. SDL's video is initialised. */
 bool plat_window_init(plat_window *window, int width, int height);
 
 /* Closes it; fine on one that is all zero. */

@@ -19,14 +19,14 @@ void sq_begin_game(sq_session *session)
     const sq_options *options = session->options;
     session->seed = next_seed(session);
     ecs_world_destroy(session->game);
-    session->game = sq_game_create(
-        &(sq_game_def){options->config, options->mode, session->seed, {0}});
+    session->game =
+        sq_game_create(&(sq_game_def){options->config, options->mode, session->seed, {0}});
     if (!session->game) {
         session->out_of_memory = true;
         return;
     }
-    session->bot = sq_bot_start(options->bot, session->game,
-                                sq_rng_seeded(session->seed, SQ_STREAM_BOT));
+    session->bot =
+        sq_bot_start(options->bot, session->game, sq_rng_seeded(session->seed, SQ_STREAM_BOT));
 }
 
 void sq_draw_game_behind(sq_session *session, ecs_world *game, float progress, sq_draw_list *list)

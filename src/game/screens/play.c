@@ -9,9 +9,8 @@ static sq_input input_of(const sq_controls *controls, const Config *config)
 {
     const sq_letterbox arena = sq_letterbox_fit(config->ARENA_WIDTH, config->ARENA_HEIGHT,
                                                 SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT);
-    return sq_input_at(
-        sq_clamp(sq_inner_x(arena, controls->pointer_x), 0, config->ARENA_WIDTH),
-        sq_clamp(sq_inner_y(arena, controls->pointer_y), 0, config->ARENA_HEIGHT));
+    return sq_input_at(sq_clamp(sq_inner_x(arena, controls->pointer_x), 0, config->ARENA_WIDTH),
+                       sq_clamp(sq_inner_y(arena, controls->pointer_y), 0, config->ARENA_HEIGHT));
 }
 
 /* The screen after a tick of the game: with --ticks the program ends where the game does. */

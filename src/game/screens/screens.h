@@ -1,5 +1,5 @@
-/* screens: what can fill the canvas. A screen is a struct of functions over the session; which one comes
- * next is what its tick returns. */
+/* screens: what can fill the canvas. A screen is a struct of functions over the session; which one
+ * comes next is what its tick returns. */
 #pragma once
 
 #include "../session.h"

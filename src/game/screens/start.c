@@ -13,8 +13,8 @@ static void begin_demo(sq_session *session)
         session->out_of_memory = true;
         return;
     }
-    session->demo_bot = sq_bot_start(SQ_BOT_GREEDY, session->demo,
-                                     sq_rng_seeded(seed, SQ_STREAM_BOT));
+    session->demo_bot =
+        sq_bot_start(SQ_BOT_GREEDY, session->demo, sq_rng_seeded(seed, SQ_STREAM_BOT));
 }
 
 static void enter(sq_session *session)

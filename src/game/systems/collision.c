@@ -1,12 +1,11 @@
-/* collision: the player against everything that he touches, in storage order: what he eats makes him
- * larger, or a hit smaller, before the next. */
+/* collision: the player against everything that he touches, in storage order: what he eats makes
+ * him larger, or a hit smaller, before the next. */
 #include "../squares.h"
 #include "systems.h"
 
 static bool take_pellets(ecs_world *world, Player *player, const Config *config)
 {
-    ecs_each_entity(world, Pellet, pellet, entity)
-    {
+    ecs_each_entity(world, Pellet, pellet, entity) {
         if (!sq_touch(player->square, pellet->square))
             continue;
         player->power_ticks = config->POWER_UP_DURATION;
@@ -42,8 +41,7 @@ static bool can_eat(const Player *player, Square square, const Config *config)
 static bool meet_friends(ecs_world *world, Player *player, const Config *config)
 {
     Run *run = ecs_unique(world, Run);
-    ecs_each_entity(world, Friend, friend, entity)
-    {
+    ecs_each_entity(world, Friend, friend, entity) {
         if (!sq_touch(player->square, friend->square))
             continue;
         if (can_eat(player, friend->square, config)) {

@@ -5,10 +5,10 @@ void sq_grow(ecs_world *world)
 {
     const Config *config = ecs_unique(world, Config);
 
-    ecs_each(world, Friend, friend)
-    {
+    ecs_each(world, Friend, friend) {
         Square *square = &friend->square;
-        const float size = sq_min(square->size + config->FRIEND_GROWTH_RATE, config->FRIEND_MAX_SIZE);
+        const float size =
+            sq_min(square->size + config->FRIEND_GROWTH_RATE, config->FRIEND_MAX_SIZE);
         const float grown = size - square->size;
         square->size = size;
         square->x = sq_max(square->x - grown / 2, 0);

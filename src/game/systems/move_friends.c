@@ -1,5 +1,5 @@
-/* move_friends: two passes, so that who moves first makes no difference: all steps are worked out from
- * where everyone stands, then everyone moves. */
+/* move_friends: two passes, so that who moves first makes no difference: all steps are worked out
+ * from where everyone stands, then everyone moves. */
 #include <math.h>
 
 #include "../squares.h"
@@ -24,8 +24,7 @@ static void keep_apart(ecs_world *world, Motion *motion, Square square, const Co
     const float near_squared = square.size * square.size / config->FRIEND_SEPARATION_DIVISOR;
     float push_x = 0;
     float push_y = 0;
-    ecs_each(world, Friend, other)
-    {
+    ecs_each(world, Friend, other) {
         const float x = sq_center_x(square) - sq_center_x(other->square);
         const float y = sq_center_y(square) - sq_center_y(other->square);
         if (x * x + y * y < near_squared) {
@@ -40,8 +39,7 @@ static void keep_apart(ecs_world *world, Motion *motion, Square square, const Co
 static void work_out_steps(ecs_world *world, const Config *config)
 {
     const Player *player = ecs_unique(world, Player);
-    ecs_each_view(view, world, .with = ecs_mask(Friend, Motion))
-    {
+    ecs_each_view(view, world, .with = ecs_mask(Friend, Motion)) {
         const Square square = ecs_view_get(&view, Friend)->square;
         Motion *motion = ecs_view_get(&view, Motion);
         *motion = (Motion){.before = square};
@@ -54,8 +52,7 @@ static void work_out_steps(ecs_world *world, const Config *config)
 
 static void take_steps(ecs_world *world, const Config *config)
 {
-    ecs_each_view(view, world, .with = ecs_mask(Friend, Motion))
-    {
+    ecs_each_view(view, world, .with = ecs_mask(Friend, Motion)) {
         Friend *friend = ecs_view_get(&view, Friend);
         const Motion *motion = ecs_view_get(&view, Motion);
         if (motion->step_x == 0 && motion->step_y == 0)

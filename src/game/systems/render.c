@@ -36,8 +36,7 @@ static void draw_friends(ecs_world *world, const Frame *frame, sq_letterbox aren
 {
     const Config *config = ecs_unique(world, Config);
     const Player *player = ecs_unique(world, Player);
-    ecs_each_view(view, world, .with = ecs_mask(Friend, Motion))
-    {
+    ecs_each_view(view, world, .with = ecs_mask(Friend, Motion)) {
         const Square now = ecs_view_get(&view, Friend)->square;
         const Square shown = between(ecs_view_get(&view, Motion)->before, now, frame->progress);
         draw_square(frame, arena, shown, friend_color(now, player, config));
@@ -62,7 +61,8 @@ static void draw_player(ecs_world *world, const Frame *frame, sq_letterbox arena
     const Player *player = ecs_unique(world, Player);
     const Square shown = between(player->before, player->square, frame->progress);
     draw_square(frame, arena, shown, player_color(player, ecs_unique(world, Config)));
-    draw_outline(frame, arena, shown, player->invincible_ticks > 0 ? SQ_COLOR_DANGER : SQ_COLOR_TEXT);
+    draw_outline(frame, arena, shown,
+                 player->invincible_ticks > 0 ? SQ_COLOR_DANGER : SQ_COLOR_TEXT);
 }
 
 void sq_render(ecs_world *world)
@@ -72,8 +72,7 @@ void sq_render(ecs_world *world)
     const sq_letterbox arena = sq_letterbox_fit(config->ARENA_WIDTH, config->ARENA_HEIGHT,
                                                 SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT);
 
-    ecs_each(world, Pellet, pellet)
-    {
+    ecs_each(world, Pellet, pellet) {
         draw_square(frame, arena, pellet->square, SQ_COLOR_POWER);
     }
     draw_friends(world, frame, arena);

@@ -1,5 +1,5 @@
-/* systems: what happens in a tick and in a frame. A system is a function over the game's world; each
- * has a file of its own, and workload.c is the table of their order. */
+/* systems: what happens in a tick and in a frame. A system is a function over the game's world;
+ * each has a file of its own, and workload.c is the table of their order. */
 #pragma once
 
 #include "../uniques.h"
