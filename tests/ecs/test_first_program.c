@@ -1,0 +1,40 @@
+/* first_program: the program in section 1 of ecs.h, word for word, does what it says. */
+#include "cmocka_all.h"
+#include "ecs.h"
+
+/* first_program.py writes both .inc files from the header. */
+#include "first_program_top.inc"
+
+static int worlds_seen;
+
+static void see(ecs_world *world, ecs_entity ball)
+{
+    assert_true(ecs_get(world, ball, Position)->x == 1);
+    assert_true(ecs_get(world, ball, Position)->y == 2);
+    ecs_tag(world, ball, Frozen);
+    move(world);
+    assert_true(ecs_get(world, ball, Position)->x == 1);
+    ecs_delete(world, ball, Frozen);
+    move(world);
+    assert_true(ecs_get(world, ball, Position)->x == 2);
+    assert_true(ecs_get(world, ball, Position)->y == 4);
+    worlds_seen++;
+}
+
+/* Looks at the world before it goes. */
+#define ecs_world_destroy(world) (see(world, ball), ecs_world_destroy(world))
+
+static void the_first_program_of_the_header_moves_its_ball(void **state)
+{
+    (void)state;
+#include "first_program_body.inc"
+    assert_int_equal(worlds_seen, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_first_program_of_the_header_moves_its_ball),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,155 @@
+"""header: what compiles with ecs.h and what does not.
+
+test_header.py include-folder [--cxx compiler...] --cc compiler...
+"""
+
+import argparse
+import subprocess
+import sys
+import unittest
+
+WARNINGS = ["-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-pedantic-errors", "-Werror"]
+
+# What a user of the header writes before the lines below.
+TOP = """
+#include "ecs.h"
+typedef struct Position { float x, y; } Position;
+typedef struct Velocity { float x, y; } Velocity;
+typedef struct Mind { Position *seen; } Mind;
+typedef struct Clock { int ticks; } Clock;
+enum { ECS_COMPONENT(Position), ECS_COMPONENT(Velocity), ECS_COMPONENT(Mind),
+       ECS_COMPONENT(Frozen) };
+enum { ECS_UNIQUE(Clock) };
+void use(ecs_world *world, ecs_entity entity, Position position, Velocity velocity, Clock clock);
+int number(void);
+void use(ecs_world *world, ecs_entity entity, Position position, Velocity velocity, Clock clock)
+{
+    (void)world; (void)entity; (void)position; (void)velocity; (void)clock;
+"""
+
+# Line, what makes it right, what makes it wrong.
+WRONG_TYPES = [
+    ("Position *p = ecs_add(world, entity, Position, @); (void)p;", "position", "velocity"),
+    ("@ *p = ecs_add(world, entity, Position, {1, 2}); (void)p;", "Position", "Velocity"),
+    ("ecs_add(world, entity, Position, {.@ = 1});", "x", "z"),
+    ("ecs_add(world, entity, @, {1, 2});", "Position", "Unnumbered"),
+    ("ecs_add(world, @, Position, {1, 2});", "entity", "world"),
+    ("ecs_add(@, entity, Position, {1, 2});", "world", "entity"),
+    ("ecs_add(world, entity, @, {0});", "Position", "Frozen"),
+    ("ecs_set(world, entity, Position, @);", "position", "velocity"),
+    ("@ *p = ecs_get(world, entity, Position); (void)p;", "Position", "Velocity"),
+    ("const @ *p = ecs_try_get(world, entity, Position); (void)p;", "Position", "Velocity"),
+    ("ecs_get(world, entity, @);", "Position", "Frozen"),
+    ("ecs_tag(world, entity, @);", "Frozen", "Unnumbered"),
+    ("ecs_remove(world, entity, Position, &@);", "position", "velocity"),
+    ("ecs_delete(world, entity, @);", "Position", "Unnumbered"),
+    ("ecs_add_many(world, entity, ecs_with(Position, @));", "position", "velocity"),
+    ("ecs_add_many(world, entity, ecs_with_tag(@));", "Frozen", "Unnumbered"),
+    ("ecs_create_with(world, ecs_with(Position, @));", "position", "velocity"),
+    ("ecs_create_bulk(world, 1, NULL, ecs_with_each(Position, &@));", "position", "velocity"),
+    ("ecs_create_bulk(world, 1, &@, ecs_with_tag(Frozen));", "entity", "position"),
+    ("ecs_create_bare(world, 1, &@);", "entity", "position"),
+    ("Clock *c = ecs_unique_set(world, Clock, @); (void)c;", "clock", "position"),
+    ("@ *c = ecs_unique(world, Clock); (void)c;", "Clock", "Position"),
+    ("@ *c = ecs_try_unique(world, Clock); (void)c;", "Clock", "Position"),
+    ("ecs_unique_remove(world, @);", "Clock", "Position"),
+    ("ecs_components m = ecs_mask(Position, @); (void)m;", "Velocity", "Clock"),
+    ("ecs_each (world, @, p) p->y = 1;", "Position", "Mind"),
+    ("ecs_each_entity (world, Position, p, e) { p->x = 1; ecs_destroy(world, @); }", "e", "p"),
+    ("ecs_each_view (v, world, .with = ecs_mask(Position)) {"
+     " @ *p = ecs_view_get(&v, Position); (void)p; }", "Position", "Velocity"),
+    ("ecs_each_view (v, world, .with = ecs_mask(Position)) {"
+     " @ *p = ecs_view_try_get(&v, Mind); (void)p; }", "Mind", "Velocity"),
+    ("ecs_each_view (v, world, .@ = ecs_mask(Position)) (void)v.entity;", "with", "having"),
+    ("ecs_register(world, @);", "Position", "Frozen"),
+    ("ecs_register_tag(world, @);", "Frozen", "Clock"),
+    ("Mind mind = {&@}; ecs_add(world, entity, Mind, mind);", "position", "velocity"),
+]
+
+# What must compile though it may not look like it: any names, nested loops, no braces.
+RIGHT = [
+    "ecs_each_entity (world, Position, body, anyone) { body->x = 1; ecs_destroy(world, anyone); }",
+    "ecs_each_entity (world, Position, data, handle) { data->x = 1; ecs_strip(world, handle); }",
+    "ecs_each_entity (world, Position, p, world_) { p->x = 1; ecs_strip(world, world_); }",
+    "ecs_each (world, Position, view) view->x = 1;",
+    "ecs_each_view (entity_view, world, .with = ecs_mask(Position)) (void)entity_view.entity;",
+    "ecs_each (world, Position, a) ecs_each (world, Position, b) a->x += b->x;",
+    "ecs_each_entity (world, Position, a, i) ecs_each_entity (world, Velocity, b, j)"
+    " if (ecs_same(i, j)) a->x += b->x;",
+    "if (number()) ecs_each (world, Position, p) p->x = 1; else ecs_strip(world, entity);",
+    "ecs_add(world, number() ? entity : ecs_create(world), Position, {1, 2})->x = 3;",
+    "ecs_get(world, entity, Position)->x += ecs_get(world, entity, Velocity)->x;",
+    "ecs_components eight = ecs_mask(Position, Velocity, Mind, Frozen, Position, Velocity, Mind,"
+    " Frozen); (void)eight;",
+]
+
+CXX_PROGRAM = """
+#include "ecs.h"
+int main()
+{
+    ecs_world_def def = {};
+    def.tag = 1;
+    ecs_world *world = ecs_world_create(&def);
+    ecs_entity entity = ecs_create(world);
+    ecs_query query = {1, 0};
+    ecs_view view = ecs_view_begin(world, query);
+    bool alive = ecs_view_next(&view) && ecs_is_alive(world, entity);
+    ecs_world_destroy(world);
+    return alive ? 0 : 1;
+}
+"""
+
+
+def compile_text(command, text):
+    return subprocess.run(command + ["-fsyntax-only", "-"], input=text, text=True,
+                          capture_output=True, check=False)
+
+
+def c_command(*more):
+    return arguments.cc + ["-x", "c", "-std=c11", "-I", arguments.include] + WARNINGS + list(more)
+
+
+def compile_line(line):
+    return compile_text(c_command("-Wno-unused-value", "-Wno-dangling-else"), TOP + line + "\n}\n")
+
+
+class Header(unittest.TestCase):
+    def assert_compiles(self, result, text):
+        self.assertEqual(result.returncode, 0, text + "\n" + result.stderr)
+
+    def test_the_header_compiles_alone_as_strict_c11(self):
+        for more in ([], ["-DNDEBUG"], ["-DECS_CHECKS=0"], ["-O2"]):
+            text = '#include "ecs.h"\nextern int nothing;\n'
+            self.assert_compiles(compile_text(c_command(*more), text), str(more))
+
+    def test_the_header_may_be_included_twice(self):
+        text = '#include "ecs.h"\n#include "ecs.h"\nextern int nothing;\n'
+        self.assert_compiles(compile_text(c_command(), text), text)
+
+    def test_the_header_compiles_as_cxx17(self):
+        if not arguments.cxx:
+            self.skipTest("no C++ compiler")
+        command = arguments.cxx + ["-x", "c++", "-std=c++17", "-I", arguments.include] + WARNINGS
+        self.assert_compiles(compile_text(command, CXX_PROGRAM), CXX_PROGRAM)
+
+    def test_a_wrong_type_does_not_compile(self):
+        for line, right, wrong in WRONG_TYPES:
+            with self.subTest(line=line, wrong=wrong):
+                self.assert_compiles(compile_line(line.replace("@", right)), line)
+                result = compile_line(line.replace("@", wrong))
+                self.assertNotEqual(result.returncode, 0, "compiles: " + line)
+                self.assertIn("error:", result.stderr)
+
+    def test_what_is_right_compiles_without_a_warning(self):
+        for line in RIGHT:
+            with self.subTest(line=line):
+                self.assert_compiles(compile_line(line), line)
+
+
+parser = argparse.ArgumentParser()
+parser.add_argument("include")
+parser.add_argument("--cxx", action="append", default=[])
+parser.add_argument("--cc", nargs=argparse.REMAINDER)
+arguments = parser.parse_args()
+
+unittest.main(argv=sys.argv[:1])

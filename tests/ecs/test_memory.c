@@ -1,0 +1,346 @@
+/* memory: each call that allocates fails at each of its requests in turn, and nothing is changed.
+ */
+#include "ecs_testing.h"
+
+typedef struct Clock {
+    int64_t ticks;
+} Clock;
+
+enum { ECS_UNIQUE(Clock), ECS_UNIQUE(Wide) };
+
+/* ---- a world where the next of everything needs memory ---- */
+
+enum { CAST = 17 };
+
+typedef struct Scene {
+    ecs_world *world;
+    ecs_entity cast[CAST]; /* the last entities: all have a Position and are Frozen, but the last */
+    ecs_entity made[64];   /* by the call */
+} Scene;
+
+typedef struct Setting {
+    uint32_t entities;
+    uint32_t freed; /* of the first ones */
+} Setting;
+
+/* Entities up to the edges of a page, and of the table of pages. */
+static const Setting settings[] = {{17, 0},    {1024, 0},   {1025, 0},  {16384, 0},
+                                   {16385, 0}, {1024, 5},   {1025, 30}, {16384, 20},
+                                   {17000, 0}, {17000, 39}, {3000, 40}};
+
+static Scene make_scene(Setting setting)
+{
+    static ecs_entity entities[17000];
+    Scene scene = {.world = make_world(1)};
+    assert_true(ecs_create_bare(scene.world, setting.entities, entities));
+    memcpy(scene.cast, &entities[setting.entities - CAST], sizeof scene.cast);
+    for (int i = 0; i < CAST - 1; i++) {
+        assert_non_null(ecs_add(scene.world, scene.cast[i], Position, {i, -i}));
+        assert_true(ecs_tag(scene.world, scene.cast[i], Frozen));
+    }
+    for (uint32_t i = 0; i < setting.freed; i++)
+        assert_true(ecs_destroy(scene.world, entities[i]));
+    return scene;
+}
+
+/* ---- everything that a world answers, as bytes ---- */
+
+typedef struct Answers {
+    unsigned char bytes[1 << 14];
+    size_t length;
+} Answers;
+
+static void note(Answers *answers, const void *bytes, size_t size)
+{
+    assert_true(answers->length + size <= sizeof answers->bytes);
+    memcpy(answers->bytes + answers->length, bytes, size);
+    answers->length += size;
+}
+
+static void note_number(Answers *answers, uint64_t number)
+{
+    note(answers, &number, sizeof number);
+}
+
+static void note_entity(Answers *answers, const ecs_world *world, ecs_entity entity)
+{
+    note(answers, &entity, sizeof entity);
+    note_number(answers, ecs_is_alive(world, entity));
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
+        if (ecs_has_any(world, entity, (ecs_components)1 << i))
+            note_number(answers, i);
+    const Position *position = ecs_try_get(world, entity, Position);
+    const Velocity *velocity = ecs_try_get(world, entity, Velocity);
+    const Wide *wide = ecs_try_get(world, entity, Wide);
+    if (position)
+        note(answers, position, sizeof *position);
+    if (velocity)
+        note(answers, velocity, sizeof *velocity);
+    if (wide)
+        note_number(answers, wide->number);
+}
+
+static void note_rows(Answers *answers, ecs_world *world, ecs_components component)
+{
+    for (ecs_view view = ecs_view_begin(world, (ecs_query){.with = component});
+         ecs_view_next(&view);)
+        note(answers, &view.entity, sizeof view.entity);
+    note_number(answers, UINT64_MAX);
+}
+
+static Answers ask(Scene *scene)
+{
+    Answers answers = {.length = 0};
+    ecs_world *world = scene->world;
+    note_number(&answers, ecs_entity_count(world));
+    for (size_t i = 0; i < CAST; i++)
+        note_entity(&answers, world, scene->cast[i]);
+    for (size_t i = 0; i < LENGTH(scene->made); i++)
+        note_entity(&answers, world, scene->made[i]);
+    for (unsigned i = 0; i <= ECS_COMPONENT(Doomed); i++)
+        note_rows(&answers, world, (ecs_components)1 << i);
+    note_number(&answers, ecs_count(world, Position));
+    note_number(&answers, ecs_count(world, Wide));
+    note_number(&answers, ecs_count(world, Frozen));
+    const Clock *clock = ecs_try_unique(world, Clock);
+    note_number(&answers, clock ? (uint64_t)clock->ticks : 77);
+    note_number(&answers, ecs_try_unique(world, Wide) != NULL);
+    return answers;
+}
+
+static void assert_same_answers(const Answers *a, const Answers *b)
+{
+    assert_int_equal(a->length, b->length);
+    assert_memory_equal(a->bytes, b->bytes, a->length);
+}
+
+/* ---- the calls that allocate ---- */
+
+static bool create(Scene *scene)
+{
+    scene->made[0] = ecs_create(scene->world);
+    return scene->made[0].stamp != 0;
+}
+
+static bool create_with(Scene *scene)
+{
+    scene->made[0] = ecs_create_with(scene->world, ecs_with(Position, {1, 2}), ecs_with_tag(Doomed),
+                                     ecs_with(Wide, {3}), ecs_with_tag(Frozen));
+    return scene->made[0].stamp != 0;
+}
+
+static bool create_bulk(Scene *scene)
+{
+    static Wide wides[40];
+    for (uint32_t i = 0; i < 40; i++)
+        wides[i].number = i;
+    return ecs_create_bulk(scene->world, 40, scene->made, ecs_with_each(Wide, wides),
+                           ecs_with(Position, {5, 6}), ecs_with_tag(Frozen));
+}
+
+static bool create_bare(Scene *scene)
+{
+    return ecs_create_bare(scene->world, 40, scene->made);
+}
+
+static bool add_to_full(Scene *scene)
+{
+    return ecs_add(scene->world, scene->cast[CAST - 1], Position, {8, 9}) != NULL;
+}
+
+static bool add_to_empty(Scene *scene)
+{
+    return ecs_add(scene->world, scene->cast[CAST - 1], Wide, {8}) != NULL;
+}
+
+static bool tag_full(Scene *scene)
+{
+    return ecs_tag(scene->world, scene->cast[CAST - 1], Frozen);
+}
+
+static bool tag_empty(Scene *scene)
+{
+    return ecs_tag(scene->world, scene->cast[0], Doomed);
+}
+
+static bool add_many(Scene *scene)
+{
+    return ecs_add_many(scene->world, scene->cast[CAST - 1], ecs_with(Wide, {8}),
+                        ecs_with(Position, {8, 9}), ecs_with(Velocity, {1, 2}),
+                        ecs_with_tag(Frozen));
+}
+
+static bool add_many_and_replace(Scene *scene)
+{
+    return ecs_add_many(scene->world, scene->cast[0], ecs_with(Position, {8, 9}),
+                        ecs_with(Wide, {8}), ecs_with_tag(Frozen), ecs_with(Velocity, {1, 2}));
+}
+
+static bool set_unique(Scene *scene)
+{
+    return ecs_unique_set(scene->world, Clock, {123}) != NULL;
+}
+
+static bool set_wide_unique(Scene *scene)
+{
+    return ecs_unique_set(scene->world, Wide, {123}) != NULL;
+}
+
+/* ---- and their failures ---- */
+
+typedef bool (*Call)(Scene *scene);
+
+static Answers answers_after_success(Setting setting, Call call)
+{
+    Scene scene = make_scene(setting);
+    assert_true(call(&scene));
+    Answers answers = ask(&scene);
+    ecs_world_destroy(scene.world);
+    return answers;
+}
+
+/* Refuses the call its nth request. Was there one? */
+static bool fails_at(Setting setting, Call call, size_t nth, const Answers *success)
+{
+    Scene scene = make_scene(setting);
+    const Answers before = ask(&scene);
+    memory.refused = memory.requests + nth;
+    bool failed = !call(&scene);
+    bool refused = memory.requests >= memory.refused;
+    memory.refused = 0;
+    assert_true(failed == refused);
+    const Answers after = ask(&scene);
+    assert_same_answers(failed ? &before : success, &after);
+    if (failed) {
+        assert_true(call(&scene));
+        const Answers at_last = ask(&scene);
+        assert_same_answers(success, &at_last);
+    }
+    ecs_world_destroy(scene.world);
+    assert_int_equal(memory.blocks, 0);
+    assert_int_equal(memory.bytes, 0);
+    return failed;
+}
+
+/* How often the call asked for memory, in all settings. */
+static size_t requests_refused(Call call)
+{
+    memory = (Memory){0};
+    size_t refused = 0;
+    for (size_t i = 0; i < LENGTH(settings); i++) {
+        const Answers success = answers_after_success(settings[i], call);
+        for (size_t nth = 1; fails_at(settings[i], call, nth, &success); nth++)
+            refused++;
+    }
+    return refused;
+}
+
+#define test_of_call(call, at_least)                                                               \
+    static void call##_fails_at_every_request_and_changes_nothing(void **state)                    \
+    {                                                                                              \
+        (void)state;                                                                               \
+        assert_in_range(requests_refused(call), (at_least), 1000);                                 \
+    }
+
+/* At least so many requests must have been refused, or the scenes do not show what they should. */
+test_of_call(create, 8) test_of_call(create_with, 99) test_of_call(create_bulk, 80)
+    test_of_call(create_bare, 10) test_of_call(add_to_full, 25) test_of_call(add_to_empty, 44)
+        test_of_call(tag_full, 14) test_of_call(tag_empty, 33) test_of_call(add_many, 120)
+            test_of_call(add_many_and_replace, 88) test_of_call(set_unique, 11)
+                test_of_call(set_wide_unique, 11)
+
+#undef test_of_call
+
+    /* ---- worlds ---- */
+
+    static void a_world_fails_at_every_request_and_leaves_nothing(void **state)
+{
+    (void)state;
+    for (uint32_t capacity = 0; capacity <= 100; capacity += 100) {
+        size_t refused = 0;
+        for (ecs_world *world = NULL; !world;) {
+            memory = (Memory){.refused = refused + 1};
+            ecs_world_def def = watched_def(1);
+            def.entity_capacity = capacity;
+            world = ecs_world_create(&def);
+            refused += !world;
+            ecs_world_destroy(world);
+            assert_int_equal(memory.blocks, 0);
+            assert_int_equal(memory.bytes, 0);
+        }
+        assert_int_equal(refused, capacity ? 2 : 1);
+    }
+}
+
+static void an_empty_world_takes_one_block(void **state)
+{
+    (void)state;
+    assert_int_equal(memory.requests, 1);
+    assert_int_equal(memory.blocks, 1);
+}
+
+static void what_promises_never_to_allocate_does_not(void **state)
+{
+    (void)state;
+    Scene scene = make_scene(settings[0]);
+    ecs_world *world = scene.world;
+    assert_true(ecs_unique_set(world, Clock, {1}) != NULL);
+    size_t requests = memory.requests;
+    Position out;
+    assert_true(ecs_set(world, scene.cast[0], Position, {1, 1}));
+    assert_true(ecs_add(world, scene.cast[0], Position, {1, 1}) != NULL);
+    assert_true(ecs_tag(world, scene.cast[0], Frozen));
+    assert_true(ecs_remove(world, scene.cast[0], Position, &out));
+    assert_true(ecs_delete(world, scene.cast[1], Position));
+    assert_true(ecs_delete_many(world, scene.cast[2], ecs_mask(Position, Frozen)));
+    assert_true(ecs_strip(world, scene.cast[3]));
+    assert_true(ecs_destroy(world, scene.cast[4]));
+    assert_true(ecs_unique_set(world, Clock, {2}) != NULL);
+    assert_true(ecs_unique_remove(world, Clock));
+    assert_int_equal(ecs_delete_any(world, Frozen), 13);
+    assert_int_equal(memory.requests, requests);
+    ecs_world_destroy(world);
+}
+
+static void the_default_allocator_serves_every_size_and_alignment(void **state)
+{
+    (void)state;
+    ecs_world *world = ecs_world_create(&(ecs_world_def){.entity_capacity = 3});
+    register_all(world);
+    Scene scene = {.world = world};
+    for (int round = 0; round < 60; round++)
+        assert_true(create_bulk(&scene) && create_with(&scene) && create_bare(&scene));
+    assert_int_equal(ecs_count(world, Wide), 60 * 41);
+    uint32_t expected = 0;
+    ecs_each(world, Wide, wide) {
+        if (expected % 41 != 40)
+            assert_int_equal(wide->number, expected % 41);
+        assert_int_equal((uintptr_t)wide % 64, 0);
+        expected++;
+    }
+    assert_true(set_unique(&scene) && set_wide_unique(&scene));
+    ecs_world_destroy(world);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(create_fails_at_every_request_and_changes_nothing),
+        cmocka_unit_test(create_with_fails_at_every_request_and_changes_nothing),
+        cmocka_unit_test(create_bulk_fails_at_every_request_and_changes_nothing),
+        cmocka_unit_test(create_bare_fails_at_every_request_and_changes_nothing),
+        cmocka_unit_test(add_to_full_fails_at_every_request_and_changes_nothing),
+        cmocka_unit_test(add_to_empty_fails_at_every_request_and_changes_nothing),
+        cmocka_unit_test(tag_full_fails_at_every_request_and_changes_nothing),
+        cmocka_unit_test(tag_empty_fails_at_every_request_and_changes_nothing),
+        cmocka_unit_test(add_many_fails_at_every_request_and_changes_nothing),
+        cmocka_unit_test(add_many_and_replace_fails_at_every_request_and_changes_nothing),
+        cmocka_unit_test(set_unique_fails_at_every_request_and_changes_nothing),
+        cmocka_unit_test(set_wide_unique_fails_at_every_request_and_changes_nothing),
+        cmocka_unit_test(a_world_fails_at_every_request_and_leaves_nothing),
+        test_in_world(an_empty_world_takes_one_block),
+        test_in_world(what_promises_never_to_allocate_does_not),
+        test_in_world(the_default_allocator_serves_every_size_and_alignment),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

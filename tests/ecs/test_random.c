@@ -1,0 +1,617 @@
+/* random: long random lives of a world, compared with a naive one after every step.
+ *
+ * ECS_TEST_SEED=1234 in the environment repeats the run with that seed. */
+#include "ecs_testing.h"
+
+#include <time.h>
+
+/* ---- chance ---- */
+
+static uint64_t chance;
+
+static uint32_t below(uint32_t limit)
+{
+    chance ^= chance << 13;
+    chance ^= chance >> 7;
+    chance ^= chance << 17;
+    return (uint32_t)(chance >> 32) % limit;
+}
+
+/* ---- the components, each written as and read as one number ---- */
+
+enum { TYPES = 7, DATA_TYPES = 5 };
+
+static Position make_Position(uint32_t n)
+{
+    return (Position){(int32_t)n, -(int32_t)n};
+}
+
+static Velocity make_Velocity(uint32_t n)
+{
+    return (Velocity){(int32_t)n, (int32_t)n + 1};
+}
+
+static Health make_Health(uint32_t n)
+{
+    return (Health){(int64_t)n << 20};
+}
+
+static Letters make_Letters(uint32_t n)
+{
+    return (Letters){{(char)n, (char)(n >> 8), (char)(n >> 16)}};
+}
+
+static Wide make_Wide(uint32_t n)
+{
+    Wide wide;
+    memset(&wide, 0, sizeof wide);
+    wide.number = n;
+    return wide;
+}
+
+typedef struct Type {
+    bool (*add)(ecs_world *world, ecs_entity entity, uint32_t n);
+    bool (*set)(ecs_world *world, ecs_entity entity, uint32_t n);
+    bool (*has_value)(ecs_world *world, ecs_entity entity, uint32_t n); /* and get agrees */
+    bool (*is_absent)(ecs_world *world, ecs_entity entity);
+    bool (*remove)(ecs_world *world, ecs_entity entity, uint32_t n); /* n is what comes out */
+    bool (*delete)(ecs_world *world, ecs_entity entity);
+    uint32_t (*count)(ecs_world *world);
+} Type;
+
+#define DEFINE_CALLS(T)                                                                            \
+    static bool delete_##T(ecs_world *world, ecs_entity entity)                                    \
+    {                                                                                              \
+        return ecs_delete(world, entity, T);                                                       \
+    }                                                                                              \
+    static uint32_t count_##T(ecs_world *world)                                                    \
+    {                                                                                              \
+        return ecs_count(world, T);                                                                \
+    }
+
+#define DEFINE_DATA_CALLS(T)                                                                       \
+    DEFINE_CALLS(T)                                                                                \
+    static bool add_##T(ecs_world *world, ecs_entity entity, uint32_t n)                           \
+    {                                                                                              \
+        return ecs_add(world, entity, T, make_##T(n)) != NULL;                                     \
+    }                                                                                              \
+    static bool set_##T(ecs_world *world, ecs_entity entity, uint32_t n)                           \
+    {                                                                                              \
+        return ecs_set(world, entity, T, make_##T(n));                                             \
+    }                                                                                              \
+    static bool has_value_##T(ecs_world *world, ecs_entity entity, uint32_t n)                     \
+    {                                                                                              \
+        const T expected = make_##T(n);                                                            \
+        const T *value = ecs_try_get(world, entity, T);                                            \
+        return value && value == ecs_get(world, entity, T) &&                                      \
+               memcmp(value, &expected, sizeof expected) == 0;                                     \
+    }                                                                                              \
+    static bool is_absent_##T(ecs_world *world, ecs_entity entity)                                 \
+    {                                                                                              \
+        return !ecs_has(world, entity, T) && !ecs_try_get(world, entity, T);                       \
+    }                                                                                              \
+    static bool remove_##T(ecs_world *world, ecs_entity entity, uint32_t n)                        \
+    {                                                                                              \
+        const T expected = make_##T(n);                                                            \
+        T out = make_##T(n + 1);                                                                   \
+        return ecs_remove(world, entity, T, &out) && memcmp(&out, &expected, sizeof out) == 0;     \
+    }
+
+#define DEFINE_TAG_CALLS(T)                                                                        \
+    DEFINE_CALLS(T)                                                                                \
+    static bool add_##T(ecs_world *world, ecs_entity entity, uint32_t n)                           \
+    {                                                                                              \
+        (void)n;                                                                                   \
+        return ecs_tag(world, entity, T);                                                          \
+    }                                                                                              \
+    static bool has_value_##T(ecs_world *world, ecs_entity entity, uint32_t n)                     \
+    {                                                                                              \
+        (void)n;                                                                                   \
+        return ecs_has(world, entity, T);                                                          \
+    }                                                                                              \
+    static bool is_absent_##T(ecs_world *world, ecs_entity entity)                                 \
+    {                                                                                              \
+        return !ecs_has(world, entity, T);                                                         \
+    }
+
+DEFINE_DATA_CALLS(Position)
+DEFINE_DATA_CALLS(Velocity)
+DEFINE_DATA_CALLS(Health)
+DEFINE_DATA_CALLS(Letters)
+DEFINE_DATA_CALLS(Wide)
+DEFINE_TAG_CALLS(Frozen)
+DEFINE_TAG_CALLS(Doomed)
+
+#define DATA_TYPE(T)                                                                               \
+    [ECS_COMPONENT(T)] = {add_##T,    set_##T,    has_value_##T, is_absent_##T,                    \
+                          remove_##T, delete_##T, count_##T}
+#define TAG_TYPE(T)                                                                                \
+    [ECS_COMPONENT(T)] = {add_##T, NULL, has_value_##T, is_absent_##T, NULL, delete_##T, count_##T}
+
+static const Type types[TYPES] = {
+    DATA_TYPE(Position), DATA_TYPE(Velocity), DATA_TYPE(Health), DATA_TYPE(Letters),
+    DATA_TYPE(Wide),     TAG_TYPE(Frozen),    TAG_TYPE(Doomed),
+};
+
+/* ---- the naive world: the living and the dead side by side, rows as lists ---- */
+
+enum { KNOWN = 400, CROWDED = 250, STEPS = 300000 };
+
+typedef struct Being {
+    ecs_entity entity;
+    bool alive;
+    bool has[TYPES];
+    uint32_t value[TYPES];
+} Being;
+
+typedef struct Model {
+    ecs_world *world;
+    Being beings[KNOWN]; /* of a dead one, its last handle is kept until the place is needed */
+    uint32_t rows[TYPES][KNOWN];
+    uint32_t counts[TYPES];
+    uint32_t alive;
+    bool clock;
+    uint32_t clock_value;
+} Model;
+
+typedef struct Clock {
+    uint32_t value;
+} Clock;
+
+enum { ECS_UNIQUE(Clock) };
+
+static ecs_components bit(unsigned type)
+{
+    return (ecs_components)1 << type;
+}
+
+static ecs_components mask_of(const Being *being)
+{
+    ecs_components mask = 0;
+    for (unsigned type = 0; type < TYPES; type++)
+        if (being->has[type])
+            mask |= bit(type);
+    return mask;
+}
+
+static void model_give(Model *model, uint32_t who, unsigned type, uint32_t value)
+{
+    Being *being = &model->beings[who];
+    if (!being->has[type])
+        model->rows[type][model->counts[type]++] = who;
+    being->has[type] = true;
+    being->value[type] = value;
+}
+
+static void model_take(Model *model, uint32_t who, unsigned type)
+{
+    if (!model->beings[who].has[type])
+        return;
+    model->beings[who].has[type] = false;
+    uint32_t *rows = model->rows[type];
+    uint32_t last = rows[--model->counts[type]];
+    for (uint32_t row = 0; row < model->counts[type]; row++)
+        if (rows[row] == who)
+            rows[row] = last;
+}
+
+static void model_take_all(Model *model, uint32_t who, ecs_components components)
+{
+    for (unsigned type = 0; type < TYPES; type++)
+        if (components & bit(type))
+            model_take(model, who, type);
+}
+
+static void model_kill(Model *model, uint32_t who)
+{
+    model_take_all(model, who, ~(ecs_components)0);
+    model->beings[who].alive = false;
+    model->alive--;
+}
+
+/* A place for a new being; no handle that is known was ever this one. */
+static uint32_t model_bear(Model *model, ecs_entity entity)
+{
+    assert_true(ecs_is_alive(model->world, entity));
+    uint32_t who = KNOWN;
+    uint32_t start = below(KNOWN);
+    for (uint32_t i = 0; i < KNOWN; i++) {
+        const Being *being = &model->beings[(start + i) % KNOWN];
+        assert_false(ecs_same(being->entity, entity));
+        assert_false(being->alive && being->entity.index == entity.index);
+        if (!being->alive && who == KNOWN)
+            who = (start + i) % KNOWN;
+    }
+    assert_true(who < KNOWN);
+    model->beings[who] = (Being){.entity = entity, .alive = true};
+    model->alive++;
+    return who;
+}
+
+/* ---- comparing ---- */
+
+static void compare_being(Model *model, uint32_t who)
+{
+    const Being *being = &model->beings[who];
+    ecs_components mask = mask_of(being);
+    assert_true(ecs_is_alive(model->world, being->entity) == being->alive);
+    assert_true(ecs_has_all(model->world, being->entity, mask) == being->alive);
+    assert_false(ecs_has_any(model->world, being->entity, ~mask));
+    for (unsigned type = 0; type < TYPES; type++)
+        if (being->has[type])
+            assert_true(types[type].has_value(model->world, being->entity, being->value[type]));
+        else
+            assert_true(types[type].is_absent(model->world, being->entity));
+}
+
+static void compare_counts(Model *model)
+{
+    assert_int_equal(ecs_entity_count(model->world), model->alive);
+    for (unsigned type = 0; type < TYPES; type++)
+        assert_int_equal(types[type].count(model->world), model->counts[type]);
+    const Clock *clock = ecs_try_unique(model->world, Clock);
+    assert_true((clock != NULL) == model->clock);
+    if (clock)
+        assert_int_equal(clock->value, model->clock_value);
+}
+
+static bool matches(const Being *being, ecs_query query)
+{
+    ecs_components mask = mask_of(being);
+    return (mask & query.with) == query.with && !(mask & query.without);
+}
+
+static unsigned lead_of(const Model *model, ecs_components with)
+{
+    unsigned lead = TYPES;
+    for (unsigned type = 0; type < TYPES; type++)
+        if ((with & bit(type)) && (lead == TYPES || model->counts[type] < model->counts[lead]))
+            lead = type;
+    return lead;
+}
+
+static void compare_view(Model *model, ecs_query query)
+{
+    unsigned lead = lead_of(model, query.with);
+    ecs_view view = ecs_view_begin(model->world, query);
+    for (uint32_t row = 0; row < model->counts[lead]; row++) {
+        const Being *being = &model->beings[model->rows[lead][row]];
+        if (!matches(being, query))
+            continue;
+        assert_true(ecs_view_next(&view));
+        assert_same(view.entity, being->entity);
+    }
+    assert_false(ecs_view_next(&view));
+}
+
+static ecs_query any_query(void)
+{
+    ecs_components with = bit(below(TYPES)) | (below(2) ? bit(below(TYPES)) : 0);
+    ecs_components without = below(2) ? bit(below(TYPES)) : 0;
+    return (ecs_query){with, without & ~with};
+}
+
+static void compare_everything(Model *model)
+{
+    compare_counts(model);
+    for (uint32_t who = 0; who < KNOWN; who++)
+        compare_being(model, who);
+    for (unsigned type = 0; type < TYPES; type++)
+        compare_view(model, (ecs_query){.with = bit(type)});
+    for (int i = 0; i < 5; i++)
+        compare_view(model, any_query());
+}
+
+/* ---- steps: each does the same to both worlds, for beings alive and dead ---- */
+
+static uint32_t anyone(void)
+{
+    return below(KNOWN);
+}
+
+static bool room_for_more(const Model *model)
+{
+    return model->alive < CROWDED;
+}
+
+static uint32_t any_value(void)
+{
+    return below(1 << 20);
+}
+
+static void step_create(Model *model)
+{
+    if (room_for_more(model))
+        compare_being(model, model_bear(model, ecs_create(model->world)));
+}
+
+static void give_mixture(Model *model, uint32_t who, uint32_t value)
+{
+    model_give(model, who, ECS_COMPONENT(Letters), value);
+    model_give(model, who, ECS_COMPONENT(Position), value + 1);
+    model_give(model, who, ECS_COMPONENT(Frozen), 0);
+    model_give(model, who, ECS_COMPONENT(Wide), value + 2);
+}
+
+#define MIXTURE(value)                                                                             \
+    ecs_with(Letters, make_Letters(value)), ecs_with(Position, make_Position((value) + 1)),        \
+        ecs_with_tag(Frozen), ecs_with(Wide, make_Wide((value) + 2))
+
+static void step_create_with(Model *model)
+{
+    if (!room_for_more(model))
+        return;
+    uint32_t value = any_value();
+    uint32_t who = model_bear(model, ecs_create_with(model->world, MIXTURE(value)));
+    give_mixture(model, who, value);
+    compare_being(model, who);
+}
+
+static void step_add_many(Model *model)
+{
+    uint32_t value = any_value();
+    uint32_t who = anyone();
+    const Being *being = &model->beings[who];
+    assert_true(ecs_add_many(model->world, being->entity, MIXTURE(value)) == being->alive);
+    if (being->alive)
+        give_mixture(model, who, value);
+    compare_being(model, who);
+}
+
+enum { BULK = 12 };
+
+static void step_create_bulk(Model *model)
+{
+    Velocity velocities[BULK];
+    ecs_entity entities[BULK];
+    uint32_t value = any_value();
+    uint32_t count = below(BULK + 1);
+    if (!room_for_more(model))
+        return;
+    for (uint32_t i = 0; i < count; i++)
+        velocities[i] = make_Velocity(value + i);
+    assert_true(ecs_create_bulk(model->world, count, entities, ecs_with_tag(Doomed),
+                                ecs_with_each(Velocity, velocities),
+                                ecs_with(Health, make_Health(value))));
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t who = model_bear(model, entities[i]);
+        model_give(model, who, ECS_COMPONENT(Doomed), 0);
+        model_give(model, who, ECS_COMPONENT(Velocity), value + i);
+        model_give(model, who, ECS_COMPONENT(Health), value);
+        compare_being(model, who);
+    }
+}
+
+static void step_create_bare(Model *model)
+{
+    ecs_entity entities[BULK];
+    uint32_t count = below(BULK + 1);
+    if (!room_for_more(model))
+        return;
+    assert_true(ecs_create_bare(model->world, count, entities));
+    for (uint32_t i = 0; i < count; i++)
+        compare_being(model, model_bear(model, entities[i]));
+}
+
+static void step_destroy(Model *model)
+{
+    uint32_t who = anyone();
+    const Being *being = &model->beings[who];
+    assert_true(ecs_destroy(model->world, being->entity) == being->alive);
+    if (being->alive)
+        model_kill(model, who);
+    compare_being(model, who);
+}
+
+static void step_add(Model *model)
+{
+    uint32_t who = anyone();
+    unsigned type = below(TYPES);
+    uint32_t value = any_value();
+    const Being *being = &model->beings[who];
+    assert_true(types[type].add(model->world, being->entity, value) == being->alive);
+    if (being->alive)
+        model_give(model, who, type, value);
+    compare_being(model, who);
+}
+
+static void step_set(Model *model)
+{
+    uint32_t who = anyone();
+    unsigned type = below(DATA_TYPES);
+    uint32_t value = any_value();
+    const Being *being = &model->beings[who];
+    assert_true(types[type].set(model->world, being->entity, value) == being->has[type]);
+    if (being->has[type])
+        model_give(model, who, type, value);
+    compare_being(model, who);
+}
+
+static void step_remove(Model *model)
+{
+    uint32_t who = anyone();
+    unsigned type = below(DATA_TYPES);
+    const Being *being = &model->beings[who];
+    assert_true(types[type].remove(model->world, being->entity, being->value[type]) ==
+                being->has[type]);
+    model_take(model, who, type);
+    compare_being(model, who);
+}
+
+static void step_delete(Model *model)
+{
+    uint32_t who = anyone();
+    unsigned type = below(TYPES);
+    const Being *being = &model->beings[who];
+    assert_true(types[type].delete(model->world, being->entity) == being->has[type]);
+    model_take(model, who, type);
+    compare_being(model, who);
+}
+
+static void step_delete_many(Model *model)
+{
+    uint32_t who = anyone();
+    ecs_components components = bit(below(TYPES)) | bit(below(TYPES)) | bit(below(TYPES));
+    const Being *being = &model->beings[who];
+    assert_true(ecs_delete_many(model->world, being->entity, components) == being->alive);
+    model_take_all(model, who, components);
+    compare_being(model, who);
+}
+
+static void step_strip(Model *model)
+{
+    uint32_t who = anyone();
+    const Being *being = &model->beings[who];
+    assert_true(ecs_strip(model->world, being->entity) == being->alive);
+    model_take_all(model, who, ~(ecs_components)0);
+    compare_being(model, who);
+}
+
+static void step_delete_any(Model *model)
+{
+    const unsigned doomed = ECS_COMPONENT(Doomed);
+    if (below(10) > 0)
+        return;
+    uint32_t count = model->counts[doomed];
+    assert_int_equal(ecs_delete_any(model->world, Doomed), count);
+    for (uint32_t row = 0; row < count; row++) {
+        Being *being = &model->beings[model->rows[doomed][row]];
+        being->has[doomed] = false;
+        model_kill(model, model->rows[doomed][row]);
+    }
+    model->counts[doomed] = 0;
+}
+
+static void step_unique(Model *model)
+{
+    if (below(3) == 0) {
+        assert_true(ecs_unique_remove(model->world, Clock) == model->clock);
+        model->clock = false;
+        return;
+    }
+    model->clock_value = any_value();
+    assert_non_null(ecs_unique_set(model->world, Clock, {model->clock_value}));
+    model->clock = true;
+}
+
+/* ---- a loop that changes what it stands on ---- */
+
+static uint32_t find(const Model *model, ecs_entity entity)
+{
+    uint32_t who = 0;
+    while (who < KNOWN &&
+           !(model->beings[who].alive && ecs_same(model->beings[who].entity, entity)))
+        who++;
+    assert_true(who < KNOWN);
+    return who;
+}
+
+static void lose_and_regain(Model *model, uint32_t who, unsigned type)
+{
+    ecs_entity entity = model->beings[who].entity;
+    assert_true(types[type].delete(model->world, entity));
+    model_take(model, who, type);
+    assert_true(types[type].add(model->world, entity, 7));
+    model_give(model, who, type, 7);
+}
+
+static void newcomer(Model *model, unsigned type)
+{
+    if (model->alive >= KNOWN - 1)
+        return;
+    uint32_t who = model_bear(model, ecs_create(model->world));
+    assert_true(types[type].add(model->world, model->beings[who].entity, 9));
+    model_give(model, who, type, 9);
+}
+
+static void end_current(Model *model, uint32_t who, uint32_t choice)
+{
+    ecs_entity entity = model->beings[who].entity;
+    if (choice == 0) {
+        assert_true(ecs_destroy(model->world, entity));
+        model_kill(model, who);
+    } else {
+        assert_true(ecs_strip(model->world, entity));
+        model_take_all(model, who, ~(ecs_components)0);
+    }
+}
+
+static void change_current(Model *model, uint32_t who, unsigned lead)
+{
+    if (below(5) == 0)
+        newcomer(model, lead);
+    uint32_t choice = below(8);
+    if (choice < 2)
+        end_current(model, who, choice);
+    else if (choice < 5)
+        lose_and_regain(model, who, lead);
+    if (below(5) == 0)
+        newcomer(model, lead);
+}
+
+/* Who was there at the start and matched is met once; nobody else is. */
+static void step_loop(Model *model)
+{
+    ecs_query query = any_query();
+    unsigned lead = lead_of(model, query.with);
+    bool expected[KNOWN] = {false};
+    uint32_t left = 0;
+    for (uint32_t row = 0; row < model->counts[lead]; row++)
+        if (matches(&model->beings[model->rows[lead][row]], query))
+            expected[model->rows[lead][row]] = ++left > 0;
+
+    for (ecs_view view = ecs_view_begin(model->world, query); ecs_view_next(&view); left--) {
+        uint32_t who = find(model, view.entity);
+        assert_true(expected[who]);
+        expected[who] = false;
+        change_current(model, who, lead);
+    }
+    assert_int_equal(left, 0);
+    compare_view(model, (ecs_query){.with = bit(lead)});
+}
+
+static void step_seldom_loop(Model *model)
+{
+    if (below(4) == 0)
+        step_loop(model);
+}
+
+/* ---- the run ---- */
+
+static void (*const steps[])(Model *model) = {
+    step_create,      step_create_with, step_create_bulk, step_create_bare, step_destroy,
+    step_destroy,     step_destroy,     step_add,         step_add,         step_add,
+    step_add,         step_add_many,    step_set,         step_remove,      step_delete,
+    step_delete_many, step_strip,       step_delete_any,  step_unique,      step_seldom_loop,
+};
+
+static uint64_t choose_seed(void)
+{
+    const char *seed = getenv("ECS_TEST_SEED");
+    uint64_t number = seed ? strtoull(seed, NULL, 10) : (uint64_t)time(NULL);
+    print_message("ECS_TEST_SEED=%llu\n", (unsigned long long)number);
+    return number;
+}
+
+static void a_random_life_is_like_that_of_a_naive_world(void **state)
+{
+    static Model model;
+    memset(&model, 0, sizeof model);
+    model.world = *state;
+    chance = choose_seed() * UINT64_C(0x9E3779B97F4A7C15) | 1;
+    for (int step = 1; step <= STEPS; step++) {
+        steps[below(LENGTH(steps))](&model);
+        compare_being(&model, anyone());
+        compare_counts(&model);
+        if (step % 100 == 0)
+            compare_everything(&model);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_world(a_random_life_is_like_that_of_a_naive_world),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,71 @@
+#!/usr/bin/env python3
+"""Counts tests: count_tests.py CHECKS TESTLOG...
+
+A TESTLOG is Meson's testlog.json of one configuration. A test of Meson's counts as the tests that it
+says it ran: cmocka's and unittest's, by their own words; otherwise as one. CHECKS is a file with a line
+`ok NAME` or `failed NAME` for each check made outside of Meson.
+
+The same test in several configurations counts once, and has failed if it failed in any. Prints what
+failed, then `N passed, N failed`; exits with 1 if anything failed or nothing ran.
+"""
+
+import json
+import re
+import sys
+
+CMOCKA = re.compile(r"\[\s+(OK|FAILED)\s+\] (\w+)\s*$", re.M)
+
+
+def inner_tests(output):
+    """The tests that an executable says it ran: names, and whether each passed."""
+    found = {name: result == "OK" for result, name in CMOCKA.findall(output)}
+    ran = re.search(r"^Ran (\d+) tests?", output, re.M)
+    if ran:
+        found.update({f"unittest {i + 1}": True for i in range(int(ran.group(1)))})
+    return found
+
+
+def read_log(path):
+    """Each test of a testlog.json: name, and True, False or None (skipped)."""
+    with open(path, encoding="utf-8") as log:
+        for line in log:
+            test = json.loads(line)
+            name = test["name"].split(" / ")[-1]
+            output = test.get("stdout", "") + "\n" + test.get("stderr", "")
+            if test["result"] == "SKIP":
+                yield name, None
+                continue
+            passed = test["result"] in ("OK", "EXPECTEDFAIL")
+            inner = inner_tests(output)
+            for inner_name, inner_passed in inner.items():
+                yield f"{name}: {inner_name}", inner_passed
+            # A crash or a time limit is nobody's own word.
+            if not inner or (not passed and all(inner.values())):
+                yield name, passed
+
+
+def read_checks(path):
+    with open(path, encoding="utf-8") as checks:
+        for line in checks:
+            result, _, name = line.strip().partition(" ")
+            yield name, result == "ok"
+
+
+def main(checks, logs):
+    results = {}
+    for source, pairs in [(checks, read_checks(checks))] + [(log, read_log(log)) for log in logs]:
+        for name, passed in pairs:
+            if passed is False:
+                where = "" if source == checks else f" ({source.split('/')[-3]})"
+                print(f"FAILED {name}{where}")
+            before = results.get(name)
+            results[name] = before if passed is None else passed and before is not False
+    passed = sum(result is True for result in results.values())
+    failed = sum(result is False for result in results.values())
+    skipped = sum(result is None for result in results.values())
+    print(f"{passed} passed, {failed} failed" + (f", {skipped} skipped" if skipped else ""))
+    return 1 if failed or not passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1], sys.argv[2:]))

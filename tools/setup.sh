@@ -1,0 +1,164 @@
+# shellcheck shell=sh
+# setup.sh: what ./play and ./test have in common; they read it with `.`. POSIX sh.
+#
+#   install_missing play|test|full   installs the system packages that are not there yet
+#   build FOLDER OPTION...           configures the folder once, and builds what has changed
+#
+# A probe asks for each need, so that nothing is installed, and no password asked, where all is there.
+
+say() {
+    echo "$*" >&2
+}
+
+die() {
+    say "$*"
+    exit 1
+}
+
+has() {
+    command -v "$1" >/dev/null 2>&1
+}
+
+has_library() {
+    has pkg-config && pkg-config --exists "$1" 2>/dev/null
+}
+
+has_fonttools() {
+    python3 -c 'import fontTools' 2>/dev/null
+}
+
+has_sanitizers() {
+    program=$(mktemp) && echo 'int main(void) { return 0; }' >"$program.c" &&
+        "$1" -fsanitize=address,undefined "$program.c" -o "$program" 2>/dev/null
+    found=$?
+    rm -f "$program" "$program.c"
+    return $found
+}
+
+# The needs of a purpose that are not met, by the names of package_for.
+missing() {
+    has cc || has gcc || has clang || echo compiler
+    has meson || echo meson
+    has ninja || has ninja-build || echo ninja
+    has pkg-config || echo pkg-config
+    has_library sdl2 || echo sdl2
+    has_library SDL2_ttf || echo sdl2_ttf
+    [ "$1" = play ] && return
+    has_library cmocka || echo cmocka
+    has_fonttools || echo fonttools
+    has desktop-file-validate || echo desktop-file-utils
+    has appstreamcli || echo appstream
+    [ "$1" = test ] && return
+    has gcc && has_sanitizers gcc || echo gcc
+    has clang && has_sanitizers clang || echo clang
+    has clang-format || echo clang-format
+    has clang-tidy || echo clang-tidy
+}
+
+manager() {
+    for each in apt-get dnf pacman zypper brew; do
+        has "$each" && echo "$each" && return
+    done
+    return 1
+}
+
+# What a package manager calls a need; nothing where it has none.
+package_for() {
+    case "$1:$2" in
+    apt-get:compiler | apt-get:gcc) echo gcc libc6-dev ;;
+    apt-get:ninja) echo ninja-build ;;
+    apt-get:sdl2) echo libsdl2-dev ;;
+    apt-get:sdl2_ttf) echo libsdl2-ttf-dev ;;
+    apt-get:cmocka) echo libcmocka-dev ;;
+    apt-get:fonttools) echo python3-fonttools ;;
+    apt-get:clang) echo clang libclang-rt-dev ;;
+    dnf:compiler) echo gcc ;;
+    dnf:gcc) echo gcc libasan libubsan ;;
+    dnf:ninja) echo ninja-build ;;
+    dnf:sdl2 | zypper:sdl2) echo 'pkgconfig(sdl2)' ;;
+    dnf:sdl2_ttf | zypper:sdl2_ttf) echo 'pkgconfig(SDL2_ttf)' ;;
+    dnf:cmocka | zypper:cmocka) echo 'pkgconfig(cmocka)' ;;
+    dnf:fonttools) echo python3-fonttools ;;
+    dnf:clang) echo clang compiler-rt ;;
+    dnf:clang-format | dnf:clang-tidy) echo clang-tools-extra ;;
+    dnf:pkg-config) echo pkgconf-pkg-config ;;
+    pacman:compiler) echo gcc ;;
+    pacman:pkg-config) echo pkgconf ;;
+    pacman:fonttools) echo python-fonttools ;;
+    pacman:clang) echo clang compiler-rt ;;
+    pacman:clang-format | pacman:clang-tidy) echo clang ;;
+    zypper:compiler) echo gcc ;;
+    zypper:fonttools) echo python3-FontTools ;;
+    zypper:appstream) echo AppStream ;;
+    zypper:clang-format | zypper:clang-tidy) echo clang-tools ;;
+    brew:compiler | brew:gcc | brew:desktop-file-utils | brew:appstream) ;;
+    brew:clang | brew:clang-format | brew:clang-tidy) echo llvm ;;
+    *) echo "$2" ;;
+    esac
+}
+
+as_root() {
+    if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
+}
+
+install_packages() {
+    case "$1" in
+    apt-get)
+        shift
+        as_root env DEBIAN_FRONTEND=noninteractive apt-get update -qq &&
+            as_root env DEBIAN_FRONTEND=noninteractive \
+                apt-get install -y -qq --no-install-recommends "$@"
+        ;;
+    dnf) shift && as_root dnf install -y -q "$@" ;;
+    pacman) shift && as_root pacman -S --needed --noconfirm "$@" ;;
+    zypper) shift && as_root zypper --non-interactive install --no-recommends "$@" ;;
+    brew) shift && brew install --quiet "$@" ;;
+    esac
+}
+
+# Some needs may stay unmet (a distribution has no such package): Meson then says what it cannot do
+# without, or builds the library from subprojects/.
+install_missing() {
+    needs=$(missing "$1" | tr '\n' ' ')
+    [ -n "$needs" ] || return 0
+    if ! found_manager=$(manager); then
+        say "No package manager that this script knows; going on without: $needs"
+        return 0
+    fi
+    packages=$(for need in $needs; do package_for "$found_manager" "$need"; done | tr '\n' ' ')
+    [ -n "$packages" ] || return 0
+    if [ "$found_manager" != brew ] && [ "$(id -u)" != 0 ] && ! has sudo; then
+        die "Please install these as root, and then run this again: $packages"
+    fi
+    say "Installing $packages"
+    log=$(mktemp)
+    # shellcheck disable=SC2086 # the names are words
+    if ! install_packages "$found_manager" $packages >"$log" 2>&1 </dev/null; then
+        tail -n 5 "$log" >&2
+        say "Not all packages could be installed; going on with what is there."
+    fi
+    rm -f "$log"
+}
+
+# Says nothing while all goes well; shows everything when it does not.
+quietly() {
+    log=$(mktemp)
+    if "$@" >"$log" 2>&1; then
+        rm -f "$log"
+        return 0
+    fi
+    cat "$log" >&2
+    rm -f "$log"
+    return 1
+}
+
+build() {
+    folder=$1
+    shift
+    if [ ! -f "$folder/build.ninja" ]; then
+        say "Configuring $folder"
+        rm -rf "$folder"
+        quietly meson setup "$@" "$folder" . || die "The build could not be set up; see above."
+    fi
+    quietly meson compile -C "$folder" || die "The build failed; see above."
+}
