@@ -33,6 +33,6 @@ bool sq_game_render(ecs_world *game, float progress, sq_draw_list *list);
 /* How the run stands; see Run. */
 const Run *sq_game_run(const ecs_world *game);
 
-/* A hash of the whole state that ticks depend on: equal games have equal hashes, on every machine.
- */
+/* A hash of the whole state that ticks change, so not of the constants: equal games have equal
+ * hashes, on every machine. O(friends). */
 uint64_t sq_game_hash(ecs_world *game);

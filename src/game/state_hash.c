@@ -1,4 +1,5 @@
-/* state_hash: the whole state that ticks depend on, as 64 bits.
+/* state_hash: the whole state that ticks change, as 64 bits. The constants of config.h are not in
+ * it: they do not change, and a constant that only the looks depend on must not change a hash.
  *
  * FNV-1a (Fowler, Noll, Vo; isthe.com/chongo/tech/comp/fnv) over the values' bytes, little endian
  * whatever the machine, so that hashes can be compared between machines.
@@ -46,17 +47,9 @@ static void hash_uniques(uint64_t *hash, const ecs_world *game)
     hash_u64(hash, (uint64_t)player->invincible_ticks);
 }
 
-static void hash_config(uint64_t *hash, const Config *config)
-{
-#define HASH_INT(name, ...) hash_u64(hash, (uint64_t)config->name);
-#define HASH_FLOAT(name, ...) hash_float(hash, config->name);
-    SQ_CONFIG(HASH_INT, HASH_FLOAT)
-}
-
 uint64_t sq_game_hash(ecs_world *game)
 {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
-    hash_config(&hash, ecs_unique(game, Config));
     hash_uniques(&hash, game);
     hash_u64(&hash, ecs_count(game, Friend));
     ecs_each_entity(game, Friend, friend, entity) {

@@ -243,7 +243,7 @@ static size_t requests_refused(Call call)
     }
 
 /* At least so many requests must have been refused, or the scenes do not show what they should. */
-test_of_call(create, 8) test_of_call(create_with, 99) test_of_call(create_bulk, 80)
+test_of_call(create, 6) test_of_call(create_with, 99) test_of_call(create_bulk, 80)
     test_of_call(create_bare, 10) test_of_call(add_to_full, 25) test_of_call(add_to_empty, 44)
         test_of_call(tag_full, 14) test_of_call(tag_empty, 33) test_of_call(add_many, 120)
             test_of_call(add_many_and_replace, 88) test_of_call(set_unique, 11)
