@@ -322,6 +322,34 @@ static void the_default_allocator_serves_every_size_and_alignment(void **state)
     ecs_world_destroy(world);
 }
 
+/* No constant, for a compiler may see through that, and warn. */
+static volatile size_t huge = SIZE_MAX / 64 / 64 * 64;
+
+static void assert_refused(ecs_world *world, unsigned component, size_t size)
+{
+    ecs_entity entity = make_at(world, 1);
+    assert_null(ecs_add_(world, entity, component, "Huge", &huge, size));
+    assert_false(ecs_has_any(world, entity, (ecs_components)1 << component));
+    assert_int_equal(ecs_count_(world, component, "Huge"), 0);
+    assert_int_equal(ecs_get(world, entity, Position)->x, 1);
+}
+
+/* What no memory holds, and what not even a size_t counts. Address sanitizers need
+ * allocator_may_return_null=1 for this. */
+static void a_component_too_large_for_the_default_allocator_is_refused(void **state)
+{
+    (void)state;
+    ecs_world *world = ecs_world_create(NULL);
+    register_all(world);
+    ecs_register_(world, 20, "Huge", huge, 8);
+    ecs_register_(world, 21, "Huge", huge, 64);
+    ecs_register_(world, 22, "Huge", huge * 16, 8);
+    assert_refused(world, 20, huge);
+    assert_refused(world, 21, huge);
+    assert_refused(world, 22, huge * 16);
+    ecs_world_destroy(world);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -341,6 +369,7 @@ int main(void)
         test_in_world(an_empty_world_takes_one_block),
         test_in_world(what_promises_never_to_allocate_does_not),
         test_in_world(the_default_allocator_serves_every_size_and_alignment),
+        test_in_world(a_component_too_large_for_the_default_allocator_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
