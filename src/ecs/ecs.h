@@ -333,7 +333,8 @@ static inline bool ecs_view_next(ecs_view *view);
     for (ecs_view view = ecs_view_begin((world), (ecs_query){__VA_ARGS__});            \
          ecs_view_next(&(view));)
 
-/* The inner loops run once; the phase tells the outer one a body that ended from one that broke. */
+/* NOLINTBEGIN(bugprone-macro-parentheses): a type's name takes none.
+ * The inner loops run once; the phase tells the outer one a body that ended from one that broke. */
 #define ecs_each(world, T, component)                                                              \
     for (ecs_view component##_view_ = ecs_view_over_((world), ECS_COMPONENT(T), #T, sizeof(T));    \
          ecs_each_next_(&component##_view_);)                                                      \
@@ -347,6 +348,7 @@ static inline bool ecs_view_next(ecs_view *view);
              ecs_each_waits_(&component##_view_);)                                                 \
             for (const ecs_entity handle = component##_view_.entity;                               \
                  ecs_each_enters_(&component##_view_); ecs_each_leaves_(&component##_view_))
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 /* ---- 9. Systems and workloads ------------------------------------------------------------------
  *
@@ -650,25 +652,36 @@ static inline void *ecs_unique_(const ecs_world *world, unsigned unique, const c
     return world->uniques[unique].value;
 }
 
+/* To the next row of the leading storage. The view is handed over by value: its address is never taken,
+ * so that it can live in registers. */
+static inline bool ecs_view_step_(ecs_view *view)
+{
+    if (view->lead_->changes == view->changes_)
+        view->row_++;
+    else
+        *view = ecs_view_resume_(*view);
+    return view->row_ < view->end_;
+}
+
+/* The entity in the row that the view stands on. */
+static inline ecs_entity ecs_view_here_(const ecs_view *view)
+{
+    ecs_entity entity;
+    entity.index = view->lead_->dense[view->row_];
+    entity.stamp = view->world->records[entity.index].stamp;
+    return entity;
+}
+
 static inline bool ecs_view_next(ecs_view *view)
 {
-    const ecs_storage_ *lead = view->lead_;
-    for (;;) {
-        if (lead->changes == view->changes_)
-            view->row_++;
-        else
-            *view = ecs_view_resume_(*view);
-        if (view->row_ >= view->end_)
-            return false;
-        uint32_t index = lead->dense[view->row_];
-        const ecs_record_ *record = &view->world->records[index];
-        if ((record->mask & view->query_.with) == view->query_.with &&
-            (record->mask & view->query_.without) == 0) {
-            view->entity.index = index;
-            view->entity.stamp = record->stamp;
+    while (ecs_view_step_(view)) {
+        ecs_components mask = view->world->records[view->lead_->dense[view->row_]].mask;
+        if ((mask & view->query_.with) == view->query_.with && !(mask & view->query_.without)) {
+            view->entity = ecs_view_here_(view);
             return true;
         }
     }
+    return false;
 }
 
 static inline void *ecs_view_get_(const ecs_view *view, unsigned component, const char *name,
@@ -704,7 +717,7 @@ static inline ecs_view ecs_view_over_(ecs_world *world, unsigned component, cons
  * A body that breaks leaves the phase at 2, and that ends the outer loop too. */
 static inline bool ecs_each_next_(ecs_view *view)
 {
-    if (view->phase_ == 2 || !ecs_view_next(view))
+    if (view->phase_ == 2 || !ecs_view_step_(view))
         return false;
     view->phase_ = 1;
     return true;

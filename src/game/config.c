@@ -11,12 +11,12 @@ const Config sq_config_defaults = {SQ_CONFIG(DEFAULT, DEFAULT)};
 
 typedef struct table_row {
     const char *name;
-    bool whole; /* an int32_t, otherwise a float */
     size_t offset;
     double lowest;
     double highest;
     const char *unit;
     const char *meaning;
+    bool whole;               /* an int32_t, otherwise a float */
     char default_is_in_range; /* 1 */
 } table_row;
 
@@ -25,11 +25,18 @@ typedef struct table_row {
 #define IN_RANGE(value, lowest, highest) (1 / ((value) >= (lowest) && (value) <= (highest)))
 
 #define INT_ROW(name, value, lowest, highest, unit, meaning)                                       \
-    {#name,  true,      offsetof(Config, name),          (lowest), (highest),                      \
-     (unit), (meaning), IN_RANGE(value, lowest, highest)},
+    {#name, offsetof(Config, name),          (lowest), (highest), (unit), (meaning),               \
+     true,  IN_RANGE(value, lowest, highest)},
 #define FLOAT_ROW(name, value, lowest, highest, unit, meaning)                                     \
-    {#name,  false,     offsetof(Config, name),          (double)(lowest), (double)(highest),      \
-     (unit), (meaning), IN_RANGE(value, lowest, highest)},
+    {                                                                                              \
+        #name,                                                                                     \
+        offsetof(Config, name),                                                                    \
+        (double)(lowest),                                                                          \
+        (double)(highest),                                                                         \
+        (unit),                                                                                    \
+        (meaning),                                                                                 \
+        false,                                                                                     \
+        IN_RANGE(value, lowest, highest)},
 static const table_row table[] = {SQ_CONFIG(INT_ROW, FLOAT_ROW)};
 
 static double get_value(const Config *config, const table_row *constant)

@@ -1,10 +1,11 @@
 #include "options.h"
 
 #include <errno.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Takes an option's value (NULL for one that has none); false, and a reason, if it is a bad one. */
+/* Takes an option's value; false, and a reason, if it is a bad one. */
 typedef bool take(sq_options *options, const char *value, char reason[SQ_OPTIONS_REASON_SIZE]);
 
 static bool refuse(char reason[SQ_OPTIONS_REASON_SIZE], const char *option, const char *right,
@@ -12,36 +13,6 @@ static bool refuse(char reason[SQ_OPTIONS_REASON_SIZE], const char *option, cons
 {
     snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s takes %s, not '%.60s'", option, right, value);
     return false;
-}
-
-static bool take_help(sq_options *options, const char *value, char *reason)
-{
-    (void)value, (void)reason;
-    return options->help = true;
-}
-
-static bool take_version(sq_options *options, const char *value, char *reason)
-{
-    (void)value, (void)reason;
-    return options->version = true;
-}
-
-static bool take_list_settings(sq_options *options, const char *value, char *reason)
-{
-    (void)value, (void)reason;
-    return options->list_settings = true;
-}
-
-static bool take_headless(sq_options *options, const char *value, char *reason)
-{
-    (void)value, (void)reason;
-    return options->headless = true;
-}
-
-static bool take_hash(sq_options *options, const char *value, char *reason)
-{
-    (void)value, (void)reason;
-    return options->hash = true;
 }
 
 static bool take_mode(sq_options *options, const char *value, char *reason)
@@ -117,20 +88,25 @@ static bool take_set(sq_options *options, const char *value, char *reason)
 static const struct option {
     const char *name;
     const char *value; /* what --help calls it, or NULL */
-    take *take;
+    take *take;        /* for one with a value */
+    size_t flag;       /* for one without: the bool in sq_options that it sets */
     const char *meaning;
 } table[] = {
-    {"--mode", "classic|tower", take_mode, "which game (default: classic; tower is to come)"},
-    {"--seed", "N", take_seed, "the seed of all that is random, decimal or 0x..."},
-    {"--headless", NULL, take_headless, "no window and no sound: ticks as fast as they go"},
-    {"--ticks", "N", take_ticks, "stop after N ticks"},
-    {"--bot", "still|wander|greedy", take_bot, "who holds the pointer (headless default: still)"},
-    {"--trace", "FILE", take_trace, "write a JSON object a tick; - is standard output"},
-    {"--hash", NULL, take_hash, "at the end, print a hash of the game's whole state"},
-    {"--set", "NAME=VALUE", take_set, "change a constant for this run"},
-    {"--list-settings", NULL, take_list_settings, "print every constant, and end"},
-    {"--help", NULL, take_help, "print this, and end"},
-    {"--version", NULL, take_version, "print the version, and end"},
+    {"--mode", "classic|tower", take_mode, 0, "which game (default: classic; tower is to come)"},
+    {"--seed", "N", take_seed, 0, "the seed of all that is random, decimal or 0x..."},
+    {"--headless", NULL, NULL, offsetof(sq_options, headless),
+     "no window and no sound: ticks as fast as they go"},
+    {"--ticks", "N", take_ticks, 0, "stop after N ticks"},
+    {"--bot", "still|wander|greedy", take_bot, 0,
+     "who holds the pointer (headless default: still)"},
+    {"--trace", "FILE", take_trace, 0, "write a JSON object a tick; - is standard output"},
+    {"--hash", NULL, NULL, offsetof(sq_options, hash),
+     "at the end, print a hash of the game's whole state"},
+    {"--set", "NAME=VALUE", take_set, 0, "change a constant for this run"},
+    {"--list-settings", NULL, NULL, offsetof(sq_options, list_settings),
+     "print every constant, and end"},
+    {"--help", NULL, NULL, offsetof(sq_options, help), "print this, and end"},
+    {"--version", NULL, NULL, offsetof(sq_options, version), "print the version, and end"},
 };
 
 enum { OPTION_COUNT = sizeof table / sizeof table[0] };
@@ -166,7 +142,10 @@ static bool parse_one(sq_options *options, int argc, char *argv[], int *at, char
                  option->name, option->value);
         return false;
     }
-    return option->take(options, value, reason);
+    if (option->value)
+        return option->take(options, value, reason);
+    *(bool *)((char *)options + option->flag) = true;
+    return true;
 }
 
 bool sq_options_parse(sq_options *options, int argc, char *argv[],

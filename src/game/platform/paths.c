@@ -30,9 +30,12 @@ char *plat_paths_find(const char *name)
     };
     enum { COUNT = sizeof candidates / sizeof candidates[0] };
     char *found = NULL;
-    for (int i = 0; i < COUNT && !found; i++)
-        if (candidates[i] && is_readable(candidates[i]))
-            found = SDL_strdup(candidates[i]);
+    for (int i = 0; i < COUNT && !found; i++) {
+        if (candidates[i] && is_readable(candidates[i])) {
+            found = candidates[i];
+            candidates[i] = NULL;
+        }
+    }
     if (!found)
         fprintf(stderr, "square-eater: cannot read %s, nor %s, nor %s: reinstall the game\n",
                 candidates[0], candidates[1], candidates[2]);
