@@ -24,19 +24,13 @@ typedef struct table_row {
  * static assertion would say it better, but takes no floats.) */
 #define IN_RANGE(value, lowest, highest) (1 / ((value) >= (lowest) && (value) <= (highest)))
 
-#define INT_ROW(name, value, lowest, highest, unit, meaning)                                       \
-    {#name, offsetof(Config, name),          (lowest), (highest), (unit), (meaning),               \
-     true,  IN_RANGE(value, lowest, highest)},
-#define FLOAT_ROW(name, value, lowest, highest, unit, meaning)                                     \
-    {                                                                                              \
-        #name,                                                                                     \
-        offsetof(Config, name),                                                                    \
-        (double)(lowest),                                                                          \
-        (double)(highest),                                                                         \
-        (unit),                                                                                    \
-        (meaning),                                                                                 \
-        false,                                                                                     \
-        IN_RANGE(value, lowest, highest)},
+/* clang-format off */
+#define ROW(whole, name, value, lowest, highest, unit, meaning)                                    \
+    {#name, offsetof(Config, name), lowest, highest, unit, meaning, whole,                         \
+     IN_RANGE(value, lowest, highest)},
+/* clang-format on */
+#define INT_ROW(...) ROW(true, __VA_ARGS__)
+#define FLOAT_ROW(...) ROW(false, __VA_ARGS__)
 static const table_row table[] = {SQ_CONFIG(INT_ROW, FLOAT_ROW)};
 
 static double get_value(const Config *config, const table_row *constant)

@@ -77,6 +77,18 @@ static void bulk_puts_its_rows_behind_those_there_in_order(void **state)
     assert_rows(world, Position, first, bulk[0], bulk[1], bulk[2], last);
 }
 
+static void bulk_makes_a_half_filled_storage_grow(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entities[5];
+    for (int i = 0; i < 5; i++)
+        entities[i] = make_at(world, i);
+    assert_true(ecs_create_bulk(world, 500, NULL, ecs_with(Position, {7, -7})));
+    assert_int_equal(ecs_count(world, Position), 505);
+    for (int i = 0; i < 5; i++)
+        assert_int_equal(ecs_get(world, entities[i], Position)->x, i);
+}
+
 static void bulk_needs_no_array_for_the_handles(void **state)
 {
     ecs_world *world = *state;
@@ -193,6 +205,23 @@ static void bulk_into_freed_slots_alone_makes_no_slot(void **state)
     assert_int_equal(ecs_create(world).index, 2500);
 }
 
+static void freed_slots_count_as_room(void **state)
+{
+    (void)state;
+    ecs_world_def def = watched_def(1);
+    def.entity_capacity = 100;
+    ecs_world *world = ecs_world_create(&def);
+    ecs_entity entities[80];
+    assert_true(ecs_create_bare(world, 80, entities));
+    for (size_t i = 0; i < 50; i++)
+        ecs_destroy(world, entities[i]);
+    size_t requests = memory.requests;
+    assert_true(ecs_create_bare(world, 70, NULL));
+    assert_int_equal(memory.requests, requests);
+    assert_int_equal(ecs_entity_count(world), 100);
+    ecs_world_destroy(world);
+}
+
 static void single_creation_crosses_the_edges_of_pages(void **state)
 {
     ecs_world *world = *state;
@@ -223,6 +252,7 @@ int main(void)
         test_in_world(bulk_gives_all_the_same_value),
         test_in_world(bulk_each_gives_every_entity_its_own_value),
         test_in_world(bulk_puts_its_rows_behind_those_there_in_order),
+        test_in_world(bulk_makes_a_half_filled_storage_grow),
         test_in_world(bulk_needs_no_array_for_the_handles),
         test_in_world(bulk_of_none_changes_nothing),
         test_in_world(bare_entities_have_nothing),
@@ -230,6 +260,7 @@ int main(void)
         test_in_world(bulk_crosses_the_edges_of_pages),
         test_in_world(bulk_mixes_freed_slots_with_fresh_ones_at_the_edges_of_pages),
         test_in_world(bulk_into_freed_slots_alone_makes_no_slot),
+        test_in_world(freed_slots_count_as_room),
         test_in_world(single_creation_crosses_the_edges_of_pages),
         test_in_world(more_than_memory_can_hold_is_refused_whole),
     };
