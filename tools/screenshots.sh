@@ -1,7 +1,8 @@
 #!/bin/sh
-# screenshots.sh [FOLDER [WIDTHxHEIGHT...]]: pictures of every screen of the real game, in a real window
-# on a display of its own. Without arguments it makes those of the README: docs/pictures, 1280x720.
-# Needs Xvfb, xdotool and ImageMagick.
+# screenshots.sh                          makes the README's pictures anew, in docs/pictures
+# screenshots.sh FOLDER [WIDTHxHEIGHT...]  pictures of every screen, in windows of these sizes
+# They are of the real game in a real window, on a display of its own. Needs Xvfb, xdotool and
+# ImageMagick.
 set -eu
 cd "$(dirname "$0")/.."
 . tools/setup.sh
@@ -11,7 +12,12 @@ done
 build build/play --buildtype=release -Dapp=enabled -Dtests=disabled
 
 folder=${1:-docs/pictures}
-[ $# -gt 0 ] && shift
+if [ $# -gt 0 ]; then
+    screens='start ready play pause defeat victory'
+    shift
+else
+    screens='start play'
+fi
 [ $# -gt 0 ] || set -- 1280x720
 mkdir -p "$folder"
 
@@ -34,34 +40,36 @@ start() {
     xdotool windowfocus "$window" 2>/dev/null || true
 }
 
-# Takes a picture of the game as it looks after this many seconds, and ends it.
+# Takes the picture as it looks after this many seconds, and ends the game.
 picture() {
-    sleep "$2"
+    sleep "$1"
     case "$size" in
-    1280x720) name=$1.png ;;
-    *) name=$1-$size.png ;;
+    1280x720) name=$screen.png ;;
+    *) name=$screen-$size.png ;;
     esac
     import -window "$window" -strip "$folder/$name"
     kill "$game"
     wait "$game" 2>/dev/null || true
 }
 
+key() {
+    sleep "$1"
+    xdotool key --clearmodifiers "$2"
+}
+
+show() {
+    case "$screen" in
+    start) start --seed 54 && picture 1.5 ;;
+    ready) start --seed 54 && key 0.5 Return && picture 0.5 ;;
+    play) start --seed 54 --bot greedy && picture 12.9 ;;
+    pause) start --seed 54 --bot greedy && key 4 p && picture 0.5 ;;
+    defeat) start --seed 54 --bot still && picture 4.5 ;;
+    victory) start --seed 4 --bot greedy && picture 5 ;;
+    esac
+}
 
 for size; do
-    start --seed 54
-    picture start 1.5
-    start --seed 54
-    sleep 0.5
-    xdotool key --clearmodifiers Return
-    picture ready 0.5
-    start --seed 54 --bot greedy
-    picture play 12.9
-    start --seed 54 --bot greedy
-    sleep 4
-    xdotool key --clearmodifiers p
-    picture pause 0.5
-    start --seed 54 --bot still
-    picture defeat 4.5
-    start --seed 4 --bot greedy
-    picture victory 5
+    for screen in $screens; do
+        show
+    done
 done
