@@ -346,7 +346,7 @@ static inline bool ecs_view_next(ecs_view *view);
          ecs_each_next_(&component##_view_);)                                                      \
         for (T *component = (T *)ecs_each_data_(&component##_view_, sizeof(T));                    \
              ecs_each_waits_(&component##_view_);)                                                 \
-            for (const ecs_entity handle = component##_view_.entity;                               \
+            for (const ecs_entity handle = ecs_view_here_(&component##_view_);                     \
                  ecs_each_enters_(&component##_view_); ecs_each_leaves_(&component##_view_))
 /* NOLINTEND(bugprone-macro-parentheses) */
 

@@ -1,6 +1,7 @@
 #include "config.h"
 
 #include <errno.h>
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -101,6 +102,14 @@ static bool parse_number(const char *text, double *number)
     return end != text && *end == '\0' && errno == 0;
 }
 
+/* The value as the config will keep it: among floats, 0.1 is the lowest 0.1f, not a bit below it.
+ */
+static double as_kept(const table_row *constant, double value)
+{
+    const bool rounds = !constant->whole && fabs(value) <= (double)FLT_MAX;
+    return rounds ? (double)(float)value : value;
+}
+
 bool sq_config_set(Config *config, const char *assignment, char reason[SQ_CONFIG_REASON_SIZE])
 {
     const char *equals = strchr(assignment, '=');
@@ -116,8 +125,11 @@ bool sq_config_set(Config *config, const char *assignment, char reason[SQ_CONFIG
         return false;
     }
     double value;
-    if (!parse_number(equals + 1, &value) || value < constant->lowest ||
-        value > constant->highest || (constant->whole && value != floor(value))) {
+    const bool is_number = parse_number(equals + 1, &value);
+    if (is_number)
+        value = as_kept(constant, value);
+    if (!is_number || value < constant->lowest || value > constant->highest ||
+        (constant->whole && value != floor(value))) {
         snprintf(reason, SQ_CONFIG_REASON_SIZE, "%s takes a %s from %.7g to %.7g, not '%.40s'",
                  constant->name, constant->whole ? "whole number" : "number", constant->lowest,
                  constant->highest, equals + 1);

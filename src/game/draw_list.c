@@ -85,14 +85,40 @@ static float aligned(float x, float width, sq_align align)
     return x;
 }
 
+/* Every byte of a UTF-8 text but those that continue a character begins one. */
+static bool begins_character(char byte)
+{
+    return ((unsigned char)byte & 0xC0) != 0x80;
+}
+
+/* The bytes of the character that begins with this one. */
+static size_t character_size(char byte)
+{
+    const unsigned char first = (unsigned char)byte;
+    return first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+}
+
+/* Takes away what a cut has left of the last character. */
+static void drop_cut_character(char *text)
+{
+    const size_t length = strlen(text);
+    size_t last = length;
+    while (last > 0 && !begins_character(text[--last]))
+        ;
+    if (last + character_size(text[last]) > length)
+        text[last] = '\0';
+}
+
 void sq_draw_text(sq_draw_list *list, float x, float y, float size, sq_align align, sq_color color,
                   const char *format, ...)
 {
     char text[128];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
+    const int length = vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
+    if (length >= (int)sizeof text)
+        drop_cut_character(text);
 
     const size_t begin = keep_text(list, text);
     if (begin == SIZE_MAX) {
@@ -117,12 +143,11 @@ const char *sq_draw_item_text(const sq_draw_list *list, const sq_draw_item *item
     return list->texts + item->text;
 }
 
-/* Every byte but those that continue a character begins one. */
 size_t sq_text_length(const char *text)
 {
     size_t length = 0;
     for (; *text; text++)
-        if (((unsigned char)*text & 0xC0) != 0x80)
+        if (begins_character(*text))
             length++;
     return length;
 }

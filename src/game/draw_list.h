@@ -70,7 +70,7 @@ void sq_draw_rect(sq_draw_list *list, float x, float y, float width, float heigh
 void sq_draw_frame(sq_draw_list *list, float x, float y, float width, float height, float thickness,
                    sq_color color);
 
-/* A line of text, printf-like; y is its top. Longer than 127 bytes is cut. */
+/* A line of text, printf-like; y is its top. Longer than 127 bytes is cut, between characters. */
 __attribute__((format(printf, 7, 8))) void sq_draw_text(sq_draw_list *list, float x, float y,
                                                         float size, sq_align align, sq_color color,
                                                         const char *format, ...);

@@ -148,8 +148,7 @@ static bool parse_one(sq_options *options, int argc, char *argv[], int *at, char
     return true;
 }
 
-bool sq_options_parse(sq_options *options, int argc, char *argv[],
-                      char reason[SQ_OPTIONS_REASON_SIZE])
+static bool parse_all(sq_options *options, int argc, char *argv[], char *reason)
 {
     *options = (sq_options){.config = sq_config_defaults};
     for (int at = 1; at < argc;)
@@ -161,6 +160,23 @@ bool sq_options_parse(sq_options *options, int argc, char *argv[],
         return false;
     }
     return true;
+}
+
+/* A reason quotes what was typed, and that may hold a line's end. */
+static void keep_to_one_line(char *reason)
+{
+    for (; *reason; reason++)
+        if ((unsigned char)*reason < ' ')
+            *reason = '?';
+}
+
+bool sq_options_parse(sq_options *options, int argc, char *argv[],
+                      char reason[SQ_OPTIONS_REASON_SIZE])
+{
+    const bool good = parse_all(options, argc, argv, reason);
+    if (!good)
+        keep_to_one_line(reason);
+    return good;
 }
 
 void sq_options_print_help(FILE *stream)

@@ -39,8 +39,12 @@ bool sq_session_tick(sq_session *session, const sq_controls *controls)
     const sq_screen_id next = screens[session->screen]->tick(session, controls);
     if (session->out_of_memory)
         return false;
-    if (next != session->screen)
+    if (next != session->screen) {
         show(session, next);
+        /* A pointer that rests where the new screen has an item has not selected it. */
+        session->menu.pointer_x = controls->pointer_x;
+        session->menu.pointer_y = controls->pointer_y;
+    }
     return next != SQ_SCREEN_NONE && !session->out_of_memory;
 }
 

@@ -215,7 +215,8 @@ static void number_64_is_known_by_no_call(void **state)
 {
     static void (*const mistakes[])(ecs_world *) = {add_beyond, delete_beyond, delete_any_beyond,
                                                     count_beyond};
-    ecs_unique_set(*state, Clock, {1}); /* it stands in memory where storage 64 would */
+    for (unsigned i = 0; i < 8; i++) /* they stand in memory where storage 64 would */
+        ecs_unique_set_(*state, i, "Filler", &i, sizeof i, sizeof i);
     for (size_t i = 0; i < LENGTH(mistakes); i++)
         assert_advice(*state, mistakes[i], "Beyond is not registered", "call ecs_register");
 }

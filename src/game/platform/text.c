@@ -126,7 +126,7 @@ static bool render_glyph(plat_text *text, plat_glyphs *glyphs, Uint32 character)
 static Uint32 next_character(const char **at)
 {
     const unsigned char *bytes = (const unsigned char *)*at;
-    const bool latin1 = (bytes[0] & 0xFC) == 0xC0 && (bytes[1] & 0xC0) == 0x80;
+    const bool latin1 = (bytes[0] & 0xFE) == 0xC2 && (bytes[1] & 0xC0) == 0x80;
     Uint32 character = bytes[0];
     (*at)++;
     if (bytes[0] >= 0x80)
@@ -136,14 +136,23 @@ static Uint32 next_character(const char **at)
     return character;
 }
 
+/* SDL_ttf makes no glyph of a soft hyphen, and a space needs none. */
+static bool is_unseen(Uint32 character)
+{
+    enum { SOFT_HYPHEN = 0xAD };
+    return character == ' ' || character == SOFT_HYPHEN;
+}
+
 bool plat_text_draw(plat_text *text, const char *utf8, float x, float y, float advance,
                     float height, SDL_Color color)
 {
-    plat_glyphs *glyphs = glyphs_of(text, (int)SDL_lroundf(height));
+    plat_glyphs *glyphs = glyphs_of(text, SDL_max((int)SDL_lroundf(height), 1));
     if (!glyphs)
         return false;
     for (int i = 0; *utf8; i++) {
         const Uint32 character = next_character(&utf8);
+        if (is_unseen(character))
+            continue;
         if (!glyphs->rendered[character] && !render_glyph(text, glyphs, character))
             return false;
         const int slot = glyphs->slots[character];
@@ -153,8 +162,7 @@ bool plat_text_draw(plat_text *text, const char *utf8, float x, float y, float a
                                 cell.w, cell.h};
         SDL_SetTextureColorMod(page, color.r, color.g, color.b);
         SDL_SetTextureAlphaMod(page, color.a);
-        if (character != ' ')
-            SDL_RenderCopy(text->renderer, page, &cell, &place);
+        SDL_RenderCopy(text->renderer, page, &cell, &place);
     }
     return true;
 }

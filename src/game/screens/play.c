@@ -13,17 +13,22 @@ static sq_input input_of(const sq_controls *controls, const Config *config)
                        sq_clamp(sq_inner_y(arena, controls->pointer_y), 0, config->ARENA_HEIGHT));
 }
 
-/* The screen after a tick of the game: with --ticks the program ends where the game does. */
-static sq_screen_id after_tick(const sq_session *session)
+/* With --ticks the program ends after so many, or where the game does. */
+static bool ends_by_ticks(const sq_session *session)
 {
     const Run *run = sq_game_run(session->game);
     const sq_options *options = session->options;
-    const bool over = run->outcome != SQ_PLAYING;
+    return options->has_ticks && (run->outcome != SQ_PLAYING || run->tick >= options->ticks);
+}
+
+/* The screen after a tick of the game. */
+static sq_screen_id after_tick(const sq_session *session)
+{
     if (session->report && !sq_report_is_good(session->report))
         return SQ_SCREEN_NONE;
-    if (options->has_ticks && (over || run->tick >= options->ticks))
+    if (ends_by_ticks(session))
         return SQ_SCREEN_NONE;
-    return over ? SQ_SCREEN_GAME_OVER : SQ_SCREEN_PLAY;
+    return sq_game_run(session->game)->outcome == SQ_PLAYING ? SQ_SCREEN_PLAY : SQ_SCREEN_GAME_OVER;
 }
 
 static bool asks_for_pause(const sq_session *session, const sq_controls *controls)
@@ -42,6 +47,8 @@ static void enter(sq_session *session)
 static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 {
     ecs_world *game = session->game;
+    if (ends_by_ticks(session)) /* --ticks 0 */
+        return SQ_SCREEN_NONE;
     if (asks_for_pause(session, controls))
         return SQ_SCREEN_PAUSE;
     if (session->ready_ticks > 0) {

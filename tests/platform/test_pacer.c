@@ -1,0 +1,197 @@
+/* pacer: how many ticks are due, by the clock alone. */
+#include "cmocka_all.h"
+#include "platform/pacer.h"
+
+#include <stdbool.h>
+
+#define LENGTH(array) (sizeof(array) / sizeof *(array))
+
+enum { TICKS_PER_SECOND = 60, MOST = 5, HOUR = 3600 };
+
+/* Nanoseconds, microseconds, and the timer of old PCs, which is divided by nothing. */
+static const uint64_t frequencies[] = {1000000000, 1000000, 14318180};
+static const uint64_t display_rates[] = {30, 60, 144, 1000};
+static const uint64_t begin = 123456789012345; /* clocks do not begin at 0 */
+
+static plat_pacer pacer_of(uint64_t frequency)
+{
+    return plat_pacer_start(frequency, TICKS_PER_SECOND, MOST, begin);
+}
+
+/* Asks once for each frame shown; every answer is exact, so nothing is lost or won. */
+static void show_frames(uint64_t frequency, uint64_t display_rate, uint64_t tick_rate,
+                        uint64_t seconds)
+{
+    plat_pacer pacer = plat_pacer_start(frequency, tick_rate, 60, begin);
+    uint64_t ticks = 0;
+    for (uint64_t frame = 1; frame <= seconds * display_rate; frame++) {
+        const uint64_t passed = frame * frequency / display_rate;
+        ticks += plat_pacer_due(&pacer, begin + passed);
+        if (ticks != passed * tick_rate / frequency)
+            fail_msg("%llu ticks after %llu frames", (unsigned long long)ticks,
+                     (unsigned long long)frame);
+    }
+    assert_int_equal(ticks, seconds * tick_rate);
+}
+
+static void a_second_has_60_ticks_whatever_the_display_does(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < LENGTH(frequencies); i++)
+        for (size_t j = 0; j < LENGTH(display_rates); j++)
+            show_frames(frequencies[i], display_rates[j], TICKS_PER_SECOND, 1);
+}
+
+static void an_hour_has_216000_ticks_exactly(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < LENGTH(frequencies); i++)
+        for (size_t j = 0; j < LENGTH(display_rates); j++)
+            show_frames(frequencies[i], display_rates[j], TICKS_PER_SECOND, HOUR);
+}
+
+static void the_slowest_and_the_fastest_game_are_exact_too(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < LENGTH(frequencies); i++) {
+        show_frames(frequencies[i], 144, 10, 60);
+        show_frames(frequencies[i], 144, 240, 60);
+    }
+}
+
+static void nothing_is_due_at_the_start(void **state)
+{
+    (void)state;
+    plat_pacer pacer = pacer_of(1000000);
+    assert_int_equal(plat_pacer_due(&pacer, begin), 0);
+    assert_true(plat_pacer_progress(&pacer) == 0);
+}
+
+/* After it the game goes on as if nothing had been. */
+static void stall(uint64_t frequency, uint64_t passed)
+{
+    plat_pacer pacer = pacer_of(frequency);
+    assert_int_equal(plat_pacer_due(&pacer, begin + passed), MOST);
+    assert_in_range(plat_pacer_due(&pacer, begin + passed), 0, 0);
+    uint64_t ticks = 0;
+    for (uint64_t frame = 1; frame <= TICKS_PER_SECOND; frame++)
+        ticks +=
+            plat_pacer_due(&pacer, begin + passed + (frame * frequency + 59) / TICKS_PER_SECOND);
+    assert_in_range(ticks, TICKS_PER_SECOND, TICKS_PER_SECOND + 1);
+}
+
+static void after_a_stall_five_ticks_are_made_up(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < LENGTH(frequencies); i++) {
+        stall(frequencies[i], frequencies[i]);
+        stall(frequencies[i], HOUR * frequencies[i]);
+        stall(frequencies[i], 365 * 24 * HOUR * frequencies[i]);
+    }
+}
+
+static void a_stall_of_four_ticks_loses_none(void **state)
+{
+    (void)state;
+    plat_pacer pacer = pacer_of(6000);
+    assert_int_equal(plat_pacer_due(&pacer, begin + 400), 4);
+    assert_int_equal(plat_pacer_due(&pacer, begin + 500), 1);
+}
+
+static void where_a_stall_is_cut_is_for_the_caller_to_say(void **state)
+{
+    (void)state;
+    plat_pacer pacer = plat_pacer_start(1000, 10, 60, begin);
+    assert_int_equal(plat_pacer_due(&pacer, begin + 5000), 50);
+    assert_int_equal(plat_pacer_due(&pacer, begin + 5000 + 100000), 60);
+}
+
+static void a_clock_that_stands_still_brings_no_ticks(void **state)
+{
+    (void)state;
+    plat_pacer pacer = pacer_of(1000000);
+    for (int i = 0; i < 1000; i++)
+        assert_int_equal(plat_pacer_due(&pacer, begin), 0);
+}
+
+static void a_clock_that_goes_back_is_a_stall_at_worst(void **state)
+{
+    (void)state;
+    plat_pacer pacer = pacer_of(1000000000);
+    assert_in_range(plat_pacer_due(&pacer, begin - 5), 0, MOST);
+    assert_in_range(plat_pacer_progress(&pacer) * 1000, 0, 1000);
+}
+
+static void progress_goes_from_tick_to_tick(void **state)
+{
+    (void)state;
+    plat_pacer pacer = pacer_of(6000); /* 100 counts a tick */
+    plat_pacer_due(&pacer, begin + 25);
+    assert_true(plat_pacer_progress(&pacer) == 0.25F);
+    plat_pacer_due(&pacer, begin + 99);
+    assert_true(plat_pacer_progress(&pacer) == 0.99F);
+    assert_int_equal(plat_pacer_due(&pacer, begin + 150), 1);
+    assert_true(plat_pacer_progress(&pacer) == 0.5F);
+}
+
+static void progress_is_never_outside_0_to_1(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < LENGTH(frequencies); i++) {
+        plat_pacer pacer = pacer_of(frequencies[i]);
+        uint64_t now = begin;
+        for (uint64_t step = 1; step < frequencies[i]; step += step / 2 + 1) {
+            plat_pacer_due(&pacer, now += step);
+            const float progress = plat_pacer_progress(&pacer);
+            assert_true(progress >= 0 && progress <= 1);
+        }
+    }
+}
+
+/* Wherever between two ticks one is: who waits finds a tick, who waits a count less does not. */
+static void who_waits_as_told_finds_a_tick_and_not_before(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < LENGTH(frequencies); i++) {
+        for (uint64_t part = 0; part < 16; part++) {
+            plat_pacer pacer = pacer_of(frequencies[i]);
+            const uint64_t now = begin + part * frequencies[i] / TICKS_PER_SECOND / 16;
+            assert_int_equal(plat_pacer_due(&pacer, now), 0);
+            const uint64_t wait = plat_pacer_wait(&pacer);
+            plat_pacer hasty = pacer;
+            assert_int_equal(plat_pacer_due(&hasty, now + wait - 1), 0);
+            assert_int_equal(plat_pacer_due(&pacer, now + wait), 1);
+        }
+    }
+}
+
+static void skipped_time_is_not_made_up(void **state)
+{
+    (void)state;
+    plat_pacer pacer = pacer_of(6000);
+    plat_pacer_due(&pacer, begin + 60);
+    plat_pacer_skip(&pacer, begin + 6000);
+    assert_true(plat_pacer_progress(&pacer) == 0);
+    assert_int_equal(plat_pacer_due(&pacer, begin + 6099), 0);
+    assert_int_equal(plat_pacer_due(&pacer, begin + 6100), 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_second_has_60_ticks_whatever_the_display_does),
+        cmocka_unit_test(an_hour_has_216000_ticks_exactly),
+        cmocka_unit_test(the_slowest_and_the_fastest_game_are_exact_too),
+        cmocka_unit_test(nothing_is_due_at_the_start),
+        cmocka_unit_test(after_a_stall_five_ticks_are_made_up),
+        cmocka_unit_test(a_stall_of_four_ticks_loses_none),
+        cmocka_unit_test(where_a_stall_is_cut_is_for_the_caller_to_say),
+        cmocka_unit_test(a_clock_that_stands_still_brings_no_ticks),
+        cmocka_unit_test(a_clock_that_goes_back_is_a_stall_at_worst),
+        cmocka_unit_test(progress_goes_from_tick_to_tick),
+        cmocka_unit_test(progress_is_never_outside_0_to_1),
+        cmocka_unit_test(who_waits_as_told_finds_a_tick_and_not_before),
+        cmocka_unit_test(skipped_time_is_not_made_up),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,381 @@
+/* text: glyphs, drawn on a surface of their own, without a window. */
+#include "platform_testing.h"
+
+#include "platform/text.h"
+
+enum { WIDTH = 400, HEIGHT = 80, LINE = 24, ADVANCE = LINE / 2 };
+
+static const uint32_t black = 0xFF000000;
+
+typedef struct Fixture {
+    SDL_Surface *surface;
+    SDL_Renderer *renderer;
+    plat_text text;
+} Fixture;
+
+static int start_ttf(void **state)
+{
+    (void)state;
+    return TTF_Init();
+}
+
+static int end_ttf(void **state)
+{
+    (void)state;
+    TTF_Quit();
+    return 0;
+}
+
+static int open_text(void **state)
+{
+    static Fixture fixture;
+    fixture.surface =
+        SDL_CreateRGBSurfaceWithFormat(0, WIDTH, HEIGHT, 32, SDL_PIXELFORMAT_ARGB8888);
+    fixture.renderer = SDL_CreateSoftwareRenderer(fixture.surface);
+    *state = &fixture;
+    return fixture.renderer && plat_text_init(&fixture.text, fixture.renderer) ? 0 : -1;
+}
+
+static int close_text(void **state)
+{
+    Fixture *fixture = *state;
+    plat_text_deinit(&fixture->text);
+    SDL_DestroyRenderer(fixture->renderer);
+    SDL_FreeSurface(fixture->surface);
+    return 0;
+}
+
+static void wipe(Fixture *fixture)
+{
+    SDL_SetRenderDrawColor(fixture->renderer, 0, 0, 0, 255);
+    SDL_RenderClear(fixture->renderer);
+}
+
+static bool draw_in(Fixture *fixture, const char *utf8, float height, SDL_Color color)
+{
+    return plat_text_draw(&fixture->text, utf8, 10, 10, height / 2, height, color);
+}
+
+static bool draw(Fixture *fixture, const char *utf8, float height)
+{
+    return draw_in(fixture, utf8, height, (SDL_Color){255, 255, 255, 255});
+}
+
+/* What it looks like on black. */
+static Picture picture_of(Fixture *fixture, const char *utf8, float height)
+{
+    wipe(fixture);
+    assert_true(draw(fixture, utf8, height));
+    return take_picture(fixture->renderer);
+}
+
+static bool look_alike(Fixture *fixture, const char *one, const char *other)
+{
+    Picture a = picture_of(fixture, one, LINE);
+    Picture b = picture_of(fixture, other, LINE);
+    const bool alike = same_pictures(&a, &b);
+    free_picture(&a);
+    free_picture(&b);
+    return alike;
+}
+
+static int ink_of(Fixture *fixture, const char *utf8)
+{
+    Picture picture = picture_of(fixture, utf8, LINE);
+    const int ground = count_pixels(&picture, (SDL_Rect){0, 0, WIDTH, HEIGHT}, black);
+    free_picture(&picture);
+    return WIDTH * HEIGHT - ground;
+}
+
+/* A Latin-1 character, in UTF-8. */
+static const char *latin1(int character)
+{
+    static char utf8[3];
+    utf8[0] = (char)(character < 0x80 ? character : 0xC0 | character >> 6);
+    utf8[1] = (char)(character < 0x80 ? 0 : 0x80 | (character & 0x3F));
+    return utf8;
+}
+
+/* ---- rendered once ---- */
+
+static void a_glyph_is_rendered_once(void **state)
+{
+    Fixture *fixture = *state;
+    assert_true(draw(fixture, "banana", LINE));
+    assert_int_equal(fixture->text.glyphs_rendered, 3);
+    assert_true(draw(fixture, "banana", LINE));
+    assert_true(draw(fixture, "nab", LINE));
+    assert_int_equal(fixture->text.glyphs_rendered, 3);
+    assert_true(draw(fixture, "banal", LINE));
+    assert_int_equal(fixture->text.glyphs_rendered, 4);
+}
+
+static void a_second_drawing_looks_like_the_first(void **state)
+{
+    Fixture *fixture = *state;
+    assert_true(look_alike(fixture, "Square Eater 123", "Square Eater 123"));
+    assert_false(look_alike(fixture, "Square Eater 123", "Square Eater 124"));
+}
+
+static void every_size_has_glyphs_of_its_own(void **state)
+{
+    Fixture *fixture = *state;
+    assert_true(draw(fixture, "ab", LINE));
+    assert_true(draw(fixture, "ab", 2 * LINE));
+    assert_int_equal(fixture->text.glyphs_rendered, 4);
+    assert_true(draw(fixture, "ab", LINE));
+    assert_int_equal(fixture->text.glyphs_rendered, 4);
+}
+
+/* ---- characters ---- */
+
+static bool is_seen(int character)
+{
+    return (character > ' ' && character < 0x7F) || (character > 0xA0 && character != 0xAD);
+}
+
+static void every_latin1_character_has_ink_and_is_no_question_mark(void **state)
+{
+    for (int character = 1; character < 256; character++) {
+        if (!is_seen(character) || character == '?')
+            continue;
+        char utf8[3];
+        strcpy(utf8, latin1(character));
+        if (ink_of(*state, utf8) == 0 || look_alike(*state, utf8, "?"))
+            fail_msg("U+%04X cannot be seen", (unsigned)character);
+    }
+}
+
+/* They share textures: none may spill into the place of another. */
+static void a_glyph_among_many_looks_like_one_alone(void **state)
+{
+    Fixture *fixture = *state;
+    for (int character = 1; character < 256; character++)
+        assert_true(draw(fixture, latin1(character), LINE));
+    for (int character = 1; character < 256; character++) {
+        Picture among_many = picture_of(fixture, latin1(character), LINE);
+        plat_text crowded = fixture->text;
+        assert_true(plat_text_init(&fixture->text, fixture->renderer));
+        Picture alone = picture_of(fixture, latin1(character), LINE);
+        plat_text_deinit(&fixture->text);
+        fixture->text = crowded;
+        if (!same_pictures(&among_many, &alone))
+            fail_msg("U+%04X looks otherwise among others", (unsigned)character);
+        free_picture(&among_many);
+        free_picture(&alone);
+    }
+}
+
+static void other_characters_show_as_one_question_mark_each(void **state)
+{
+    assert_true(look_alike(*state, "→", "?"));
+    assert_true(look_alike(*state, "a€b", "a?b"));
+    assert_true(look_alike(*state, "Ā", "?"));
+    assert_true(look_alike(*state, "😀!", "?!"));
+    assert_true(look_alike(*state, "日本", "??"));
+}
+
+/* Each in memory that ends where the text does, for the sanitizer to see who reads on. */
+static void broken_utf8_shows_as_question_marks_and_is_not_read_beyond(void **state)
+{
+    static const char *const broken[][2] = {
+        {"\xC3", "?"},
+        {"a\xC3", "a?"},
+        {"\xE2", "?"},
+        {"\xE2\x82", "?"},
+        {"\xF0\x9F", "?"},
+        {"\xF0\x9F\x98", "?"},
+        {"\xFF", "?"},
+        {"\xFF\xFE", "??"},
+        {"\xC3(", "?("},
+        {"\x80", "?"},
+        {"\xC4\x80x", "?x"},
+        {"\xC3\xC3\xA4", "?ä"},
+        {"\xC3\xA4\x80\x80y", "äy"},
+    };
+    for (size_t i = 0; i < LENGTH(broken); i++) {
+        char *exact = malloc(strlen(broken[i][0]) + 1);
+        strcpy(exact, broken[i][0]);
+        if (!look_alike(*state, exact, broken[i][1]))
+            fail_msg("text %zu does not look like %s", i, broken[i][1]);
+        free(exact);
+    }
+}
+
+static void a_character_written_too_long_is_broken_too(void **state)
+{
+    assert_true(look_alike(*state, "a\xC0\x80z", "a?z"));
+    assert_true(look_alike(*state, "\xC0\xAF", "?"));
+    assert_true(look_alike(*state, "\xC1\xA1", "?"));
+}
+
+static void no_text_is_drawn_as_nothing(void **state)
+{
+    Fixture *fixture = *state;
+    assert_int_equal(ink_of(fixture, ""), 0);
+    assert_int_equal(fixture->text.glyphs_rendered, 0);
+}
+
+static void space_draws_nothing_and_takes_its_place(void **state)
+{
+    Fixture *fixture = *state;
+    assert_int_equal(ink_of(fixture, "   "), 0);
+    assert_int_equal(ink_of(fixture, "\u00AD"), 0); /* a soft hyphen */
+    Picture spaced = picture_of(fixture, "  b", LINE);
+    wipe(fixture);
+    assert_true(plat_text_draw(&fixture->text, "b", 10 + 2 * ADVANCE, 10, ADVANCE, LINE,
+                               (SDL_Color){255, 255, 255, 255}));
+    Picture alone = take_picture(fixture->renderer);
+    assert_true(same_pictures(&spaced, &alone));
+    free_picture(&spaced);
+    free_picture(&alone);
+}
+
+/* ---- place and colour ---- */
+
+static void a_text_stays_in_its_line(void **state)
+{
+    Fixture *fixture = *state;
+    for (int height = 12; height <= 48; height += 12) {
+        Picture picture = picture_of(fixture, "Ägypten_j|W", (float)height);
+        const SDL_Rect ink = bounds_of_ink(&picture, black);
+        const SDL_Rect line = {10, 10, 11 * height / 2, height};
+        assert_true(ink.x >= line.x && ink.y >= line.y);
+        assert_true(ink.x + ink.w <= line.x + line.w && ink.y + ink.h <= line.y + line.h);
+        assert_true(ink.h > height / 2 && ink.w > 10 * height / 2);
+        free_picture(&picture);
+    }
+}
+
+static void a_text_has_the_colour_it_is_given(void **state)
+{
+    Fixture *fixture = *state;
+    const SDL_Color colors[] = {{255, 0, 0, 255}, {0, 200, 100, 255}};
+    for (size_t i = 0; i < LENGTH(colors); i++) {
+        wipe(fixture);
+        assert_true(draw_in(fixture, "HHH", LINE, colors[i]));
+        Picture picture = take_picture(fixture->renderer);
+        const SDL_Color color = colors[i];
+        const uint32_t argb =
+            black | (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | (uint32_t)color.b;
+        const int ground = count_pixels(&picture, (SDL_Rect){0, 0, WIDTH, HEIGHT}, black);
+        const int ink = count_pixels(&picture, (SDL_Rect){0, 0, WIDTH, HEIGHT}, argb);
+        assert_true(ink > 50);
+        assert_int_equal(ink + ground, WIDTH * HEIGHT);
+        free_picture(&picture);
+    }
+}
+
+static void a_half_transparent_text_shows_what_is_under_it(void **state)
+{
+    Fixture *fixture = *state;
+    wipe(fixture);
+    assert_true(draw_in(fixture, "H", LINE, (SDL_Color){200, 100, 0, 128}));
+    Picture picture = take_picture(fixture->renderer);
+    const SDL_Rect ink = bounds_of_ink(&picture, black);
+    const uint32_t mixed = pixel(&picture, ink.x, ink.y);
+    assert_in_range(mixed >> 16 & 0xFF, 99, 101);
+    assert_in_range(mixed >> 8 & 0xFF, 49, 51);
+    assert_int_equal(mixed & 0xFF, 0);
+    free_picture(&picture);
+}
+
+/* ---- many sizes, and forgetting ---- */
+
+static void as_many_sizes_as_there_is_room_for_are_kept(void **state)
+{
+    Fixture *fixture = *state;
+    for (int round = 0; round < 3; round++)
+        for (int i = 0; i < PLAT_TEXT_SIZES; i++)
+            assert_true(draw(fixture, "Ag", (float)(10 + i)));
+    assert_int_equal(fixture->text.glyphs_rendered, 2 * PLAT_TEXT_SIZES);
+}
+
+static void more_sizes_than_there_is_room_for_look_the_same_each_time(void **state)
+{
+    Fixture *fixture = *state;
+    enum { MANY = 3 * PLAT_TEXT_SIZES };
+    Picture first[MANY];
+    for (int i = 0; i < MANY; i++)
+        first[i] = picture_of(fixture, "Agé", (float)(8 + i));
+    for (int i = 0; i < MANY; i++) {
+        Picture second = picture_of(fixture, "Agé", (float)(8 + i));
+        assert_true(same_pictures(&first[i], &second));
+        free_picture(&first[i]);
+        free_picture(&second);
+    }
+}
+
+/* Between two pictures the renderer may still hold copies of a size that has to go. */
+static void many_sizes_in_one_picture_are_all_there(void **state)
+{
+    Fixture *fixture = *state;
+    wipe(fixture);
+    for (int i = 0; i < 2 * PLAT_TEXT_SIZES; i++)
+        assert_true(plat_text_draw(&fixture->text, "H", (float)(24 * i), 10, 10, (float)(10 + i),
+                                   (SDL_Color){255, 255, 255, 255}));
+    Picture picture = take_picture(fixture->renderer);
+    for (int i = 0; i < 2 * PLAT_TEXT_SIZES; i++) {
+        const SDL_Rect column = {24 * i, 0, 24, HEIGHT};
+        assert_true(count_pixels(&picture, column, black) < column.w * column.h - 5);
+    }
+    free_picture(&picture);
+}
+
+static void what_was_forgotten_is_rendered_anew_and_looks_the_same(void **state)
+{
+    Fixture *fixture = *state;
+    Picture before = picture_of(fixture, "Hello", LINE);
+    const unsigned rendered = fixture->text.glyphs_rendered;
+    plat_text_forget(&fixture->text);
+    Picture after = picture_of(fixture, "Hello", LINE);
+    assert_int_equal(fixture->text.glyphs_rendered, 2 * rendered);
+    assert_true(same_pictures(&before, &after));
+    free_picture(&before);
+    free_picture(&after);
+}
+
+static void the_smallest_text_can_be_drawn(void **state)
+{
+    static const float heights[] = {3, 1, 0.4F, 0};
+    for (size_t i = 0; i < LENGTH(heights); i++) {
+        assert_true(draw(*state, "tiny", heights[i]));
+        assert_true(draw(*state, "tiny", heights[i]));
+    }
+}
+
+static void an_ended_text_can_be_ended_again(void **state)
+{
+    Fixture *fixture = *state;
+    plat_text_deinit(&fixture->text);
+    assert_null(fixture->text.font_path);
+    plat_text_deinit(&fixture->text);
+}
+
+#define test_text(test) cmocka_unit_test_setup_teardown(test, open_text, close_text)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_text(a_glyph_is_rendered_once),
+        test_text(a_second_drawing_looks_like_the_first),
+        test_text(every_size_has_glyphs_of_its_own),
+        test_text(every_latin1_character_has_ink_and_is_no_question_mark),
+        test_text(a_glyph_among_many_looks_like_one_alone),
+        test_text(other_characters_show_as_one_question_mark_each),
+        test_text(broken_utf8_shows_as_question_marks_and_is_not_read_beyond),
+        test_text(a_character_written_too_long_is_broken_too),
+        test_text(no_text_is_drawn_as_nothing),
+        test_text(space_draws_nothing_and_takes_its_place),
+        test_text(a_text_stays_in_its_line),
+        test_text(a_text_has_the_colour_it_is_given),
+        test_text(a_half_transparent_text_shows_what_is_under_it),
+        test_text(as_many_sizes_as_there_is_room_for_are_kept),
+        test_text(more_sizes_than_there_is_room_for_look_the_same_each_time),
+        test_text(many_sizes_in_one_picture_are_all_there),
+        test_text(what_was_forgotten_is_rendered_anew_and_looks_the_same),
+        test_text(the_smallest_text_can_be_drawn),
+        test_text(an_ended_text_can_be_ended_again),
+    };
+    return cmocka_run_group_tests(tests, start_ttf, end_ttf);
+}

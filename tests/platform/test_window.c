@@ -1,0 +1,449 @@
+/* window: what comes on the screen of a draw list, pixel by pixel, at several sizes. */
+#include "platform_testing.h"
+
+#include <math.h>
+
+#include "platform/window.h"
+
+typedef struct Fixture {
+    plat_window window;
+    sq_draw_list list;
+} Fixture;
+
+/* Exact, three times as large, bars above and below, one of odd numbers, bars at the sides. */
+static const SDL_Point sizes[] = {{640, 360}, {1920, 1080}, {900, 900}, {901, 677}, {1000, 400}};
+
+static int open_window(void **state)
+{
+    static Fixture fixture;
+    fixture = (Fixture){0};
+    *state = &fixture;
+    if (SDL_Init(SDL_INIT_VIDEO) != 0 || TTF_Init() != 0)
+        return -1;
+    return plat_window_init(&fixture.window, 640, 360) ? 0 : -1;
+}
+
+static int close_window(void **state)
+{
+    Fixture *fixture = *state;
+    sq_draw_list_deinit(&fixture->list);
+    plat_window_deinit(&fixture->window);
+    TTF_Quit();
+    SDL_Quit();
+    return 0;
+}
+
+static void resize(Fixture *fixture, SDL_Point size)
+{
+    int width;
+    int height;
+    SDL_SetWindowSize(fixture->window.window, size.x, size.y);
+    SDL_PumpEvents();
+    SDL_GetRendererOutputSize(fixture->window.renderer, &width, &height);
+    assert_int_equal(width, size.x);
+    assert_int_equal(height, size.y);
+    sq_draw_list_clear(&fixture->list);
+}
+
+static Picture draw(Fixture *fixture)
+{
+    assert_true(plat_window_draw(&fixture->window, &fixture->list));
+    return take_picture(fixture->window.renderer);
+}
+
+/* ---- where things must be: worked out here once more, in whole pixels ---- */
+
+static int edge(double canvas, double scale, double bar)
+{
+    return (int)floor(bar + canvas * scale + 0.5);
+}
+
+static double scale_of(SDL_Point size)
+{
+    return fmin(size.x / 640.0, size.y / 360.0);
+}
+
+static SDL_Rect expected(SDL_Point size, double x, double y, double width, double height)
+{
+    const double scale = scale_of(size);
+    const double bar_x = (size.x - 640 * scale) / 2;
+    const double bar_y = (size.y - 360 * scale) / 2;
+    const int left = edge(x, scale, bar_x);
+    const int top = edge(y, scale, bar_y);
+    return (SDL_Rect){left, top, edge(x + width, scale, bar_x) - left,
+                      edge(y + height, scale, bar_y) - top};
+}
+
+static SDL_Rect expected_canvas(SDL_Point size)
+{
+    return expected(size, 0, 0, 640, 360);
+}
+
+static uint32_t ground_at(SDL_Rect canvas, int x, int y)
+{
+    return look_of(is_inside(canvas, x, y) ? SQ_COLOR_BACKGROUND : SQ_COLOR_BARS);
+}
+
+/* Every pixel of the picture: this colour in the part of the rectangle that is on the canvas, and
+ * the ground everywhere else. */
+static void assert_shows_only(const Picture *picture, SDL_Rect canvas, SDL_Rect rect,
+                              sq_color color)
+{
+    for (int y = 0; y < picture->height; y++) {
+        for (int x = 0; x < picture->width; x++) {
+            const bool is_rect = is_inside(rect, x, y) && is_inside(canvas, x, y);
+            const uint32_t right = is_rect ? look_of(color) : ground_at(canvas, x, y);
+            if (pixel(picture, x, y) != right)
+                fail_msg("%dx%d: pixel %d,%d is %08x, not %08x", picture->width, picture->height, x,
+                         y, pixel(picture, x, y), right);
+        }
+    }
+}
+
+/* ---- the canvas ---- */
+
+static void bars_and_canvas_are_exactly_where_they_should_be(void **state)
+{
+    for (size_t i = 0; i < LENGTH(sizes); i++) {
+        resize(*state, sizes[i]);
+        Picture picture = draw(*state);
+        assert_shows_only(&picture, expected_canvas(sizes[i]), (SDL_Rect){0}, SQ_COLOR_FOOD);
+        free_picture(&picture);
+    }
+}
+
+static void the_canvas_is_told_where_it_is_drawn(void **state)
+{
+    Fixture *fixture = *state;
+    for (size_t i = 0; i < LENGTH(sizes); i++) {
+        resize(fixture, sizes[i]);
+        const SDL_Rect canvas = expected_canvas(sizes[i]);
+        const sq_letterbox told = plat_window_canvas(&fixture->window);
+        assert_int_equal(lroundf(told.x), canvas.x);
+        assert_int_equal(lroundf(told.y), canvas.y);
+        assert_int_equal(lroundf(told.x + 640 * told.scale), canvas.x + canvas.w);
+        assert_int_equal(lroundf(told.y + 360 * told.scale), canvas.y + canvas.h);
+    }
+}
+
+/* ---- rectangles ---- */
+
+static void a_rectangle_fills_its_pixels_and_no_others(void **state)
+{
+    static const float rects[][4] = {
+        {100, 50, 40, 30}, {0, 0, 1, 1}, {639, 359, 1, 1}, {13.3F, 7.6F, 5.7F, 99.1F}};
+    Fixture *fixture = *state;
+    for (size_t i = 0; i < LENGTH(sizes); i++) {
+        for (size_t j = 0; j < LENGTH(rects); j++) {
+            const float *rect = rects[j];
+            resize(fixture, sizes[i]);
+            sq_draw_rect(&fixture->list, rect[0], rect[1], rect[2], rect[3], SQ_COLOR_FOOD);
+            Picture picture = draw(fixture);
+            assert_shows_only(&picture, expected_canvas(sizes[i]),
+                              expected(sizes[i], (double)rect[0], (double)rect[1], (double)rect[2],
+                                       (double)rect[3]),
+                              SQ_COLOR_FOOD);
+            free_picture(&picture);
+        }
+    }
+}
+
+static void every_opaque_colour_looks_as_the_palette_says(void **state)
+{
+    Fixture *fixture = *state;
+    for (int color = 0; color < SQ_COLOR_COUNT; color++) {
+        if (sq_palette_look((sq_color)color).alpha < 255)
+            continue;
+        resize(fixture, sizes[0]);
+        sq_draw_rect(&fixture->list, 10, 10, 20, 20, (sq_color)color);
+        Picture picture = draw(fixture);
+        assert_int_equal(pixel(&picture, 15, 15), look_of((sq_color)color));
+        free_picture(&picture);
+    }
+}
+
+/* A gap would show the background; half transparent ones would show where two lie upon another. */
+static void touching_rectangles_leave_no_seam(void **state)
+{
+    enum { COUNT = 40, WIDTH = 7 };
+    Fixture *fixture = *state;
+    for (size_t i = 0; i < LENGTH(sizes); i++) {
+        resize(fixture, sizes[i]);
+        sq_draw_rect(&fixture->list, 0, 0, 640, 360, SQ_COLOR_TEXT);
+        for (int j = 0; j < COUNT; j++) {
+            const float x = 20 + (float)(j * WIDTH) * 1.01F;
+            const float next = 20 + (float)((j + 1) * WIDTH) * 1.01F;
+            sq_draw_rect(&fixture->list, x, 100, next - x, 50.3F, SQ_COLOR_SHADE);
+            sq_draw_rect(&fixture->list, x, 150.3F, next - x, 50, SQ_COLOR_SHADE);
+        }
+        Picture picture = draw(fixture);
+        const SDL_Rect band = expected(sizes[i], 20, 100, COUNT * WIDTH * 1.01, 100.3);
+        const uint32_t shade = pixel(&picture, band.x, band.y);
+        assert_int_not_equal(shade, look_of(SQ_COLOR_TEXT));
+        assert_int_equal(count_pixels(&picture, band, shade), band.w * band.h);
+        free_picture(&picture);
+    }
+}
+
+static void more_rectangles_than_are_drawn_at_once_are_all_there(void **state)
+{
+    enum { COLUMNS = 60, ROWS = 30 };
+    Fixture *fixture = *state;
+    resize(fixture, sizes[0]);
+    for (int i = 0; i < COLUMNS * ROWS; i++)
+        sq_draw_rect(&fixture->list, (float)(i % COLUMNS * 10), (float)(i / COLUMNS * 10), 5, 5,
+                     SQ_COLOR_POWER);
+    Picture picture = draw(fixture);
+    assert_int_equal(count_pixels(&picture, (SDL_Rect){0, 0, 640, 360}, look_of(SQ_COLOR_POWER)),
+                     COLUMNS * ROWS * 25);
+    free_picture(&picture);
+}
+
+static void what_comes_later_lies_on_top(void **state)
+{
+    Fixture *fixture = *state;
+    resize(fixture, sizes[0]);
+    sq_draw_rect(&fixture->list, 100, 100, 40, 40, SQ_COLOR_FOOD);
+    sq_draw_text(&fixture->list, 105, 105, 2, SQ_LEFT, SQ_COLOR_TEXT, "H");
+    sq_draw_rect(&fixture->list, 100, 100, 20, 40, SQ_COLOR_DANGER);
+    sq_draw_rect(&fixture->list, 120, 100, 20, 20, SQ_COLOR_PLAYER);
+    Picture picture = draw(fixture);
+    const SDL_Rect all = {100, 100, 40, 40};
+    assert_int_equal(count_pixels(&picture, all, look_of(SQ_COLOR_DANGER)), 20 * 40);
+    assert_int_equal(count_pixels(&picture, all, look_of(SQ_COLOR_PLAYER)), 20 * 20);
+    assert_int_equal(count_pixels(&picture, all, look_of(SQ_COLOR_FOOD)), 20 * 20);
+    free_picture(&picture);
+}
+
+static int mixed(int over, int under, int alpha)
+{
+    return (over * alpha + under * (255 - alpha)) / 255;
+}
+
+static void the_shade_lets_shine_through_what_is_under_it(void **state)
+{
+    Fixture *fixture = *state;
+    const sq_rgba over = sq_palette_look(SQ_COLOR_SHADE);
+    const sq_rgba under = sq_palette_look(SQ_COLOR_FOOD);
+    assert_in_range(over.alpha, 1, 254);
+    resize(fixture, sizes[0]);
+    sq_draw_rect(&fixture->list, 0, 0, 640, 360, SQ_COLOR_FOOD);
+    sq_draw_rect(&fixture->list, 100, 100, 50, 50, SQ_COLOR_SHADE);
+    Picture picture = draw(fixture);
+    const uint32_t seen = pixel(&picture, 120, 120);
+    assert_true(abs((int)(seen >> 16 & 0xFF) - mixed(over.red, under.red, over.alpha)) <= 1);
+    assert_true(abs((int)(seen >> 8 & 0xFF) - mixed(over.green, under.green, over.alpha)) <= 1);
+    assert_true(abs((int)(seen & 0xFF) - mixed(over.blue, under.blue, over.alpha)) <= 1);
+    assert_int_equal(pixel(&picture, 99, 99), look_of(SQ_COLOR_FOOD));
+    free_picture(&picture);
+}
+
+static void what_sticks_out_of_the_canvas_is_not_on_the_bars(void **state)
+{
+    static const float rects[][2] = {{-30, -30}, {610, -30}, {-30, 330}, {610, 330}, {-200, 100}};
+    Fixture *fixture = *state;
+    for (size_t i = 0; i < LENGTH(sizes); i++) {
+        for (size_t j = 0; j < LENGTH(rects); j++) {
+            const float *at = rects[j];
+            resize(fixture, sizes[i]);
+            sq_draw_rect(&fixture->list, at[0], at[1], 60, 60, SQ_COLOR_DANGER);
+            Picture picture = draw(fixture);
+            assert_shows_only(&picture, expected_canvas(sizes[i]),
+                              expected(sizes[i], (double)at[0], (double)at[1], 60, 60),
+                              SQ_COLOR_DANGER);
+            free_picture(&picture);
+        }
+    }
+}
+
+/* ---- texts ---- */
+
+/* Where a font pixel is a whole number of pixels the box is exact, elsewhere to a pixel. */
+static void a_text_has_ink_in_its_box_and_none_outside(void **state)
+{
+    Fixture *fixture = *state;
+    for (size_t i = 0; i < LENGTH(sizes); i++) {
+        resize(fixture, sizes[i]);
+        sq_draw_text(&fixture->list, 320, 150, 3, SQ_CENTER, SQ_COLOR_TEXT, "Wg|_ÄM");
+        const sq_draw_item *item = &fixture->list.items[0];
+        const double scale = scale_of(sizes[i]);
+        SDL_Rect box = expected(sizes[i], (double)item->x, (double)item->y, (double)item->width,
+                                (double)item->height);
+        Picture picture = draw(fixture);
+        const int all =
+            count_pixels(&picture, expected_canvas(sizes[i]), look_of(SQ_COLOR_BACKGROUND));
+        if (scale != floor(scale))
+            box = (SDL_Rect){box.x - 1, box.y - 1, box.w + 2, box.h + 2};
+        const int inside = count_pixels(&picture, box, look_of(SQ_COLOR_BACKGROUND));
+        const SDL_Rect canvas = expected_canvas(sizes[i]);
+        assert_int_equal(canvas.w * canvas.h - all, box.w * box.h - inside);
+        assert_true(count_pixels(&picture, box, look_of(SQ_COLOR_TEXT)) > 400 * scale);
+        free_picture(&picture);
+    }
+}
+
+/* The leftmost and the rightmost column of |'s neighbours in the drawing: H fills its box. */
+static void a_text_is_as_large_as_its_size_says(void **state)
+{
+    Fixture *fixture = *state;
+    for (int size = 1; size <= 5; size++) {
+        resize(fixture, sizes[1]);
+        sq_draw_text(&fixture->list, 100, 100, (float)size, SQ_LEFT, SQ_COLOR_TEXT, "HH");
+        Picture picture = draw(fixture);
+        const SDL_Rect ink = bounds_of_ink(&picture, look_of(SQ_COLOR_BACKGROUND));
+        assert_int_equal(ink.x, 300);
+        assert_int_equal(ink.w, 11 * size * 3);
+        assert_int_equal(ink.h, 7 * size * 3);
+        free_picture(&picture);
+    }
+}
+
+static void a_text_that_sticks_out_is_not_on_the_bars(void **state)
+{
+    Fixture *fixture = *state;
+    for (size_t i = 2; i < LENGTH(sizes); i++) {
+        resize(fixture, sizes[i]);
+        sq_draw_text(&fixture->list, -20, -20, 5, SQ_LEFT, SQ_COLOR_TEXT, "MMM");
+        sq_draw_text(&fixture->list, 600, 330, 5, SQ_LEFT, SQ_COLOR_TEXT, "MMM");
+        Picture picture = draw(fixture);
+        const SDL_Rect canvas = expected_canvas(sizes[i]);
+        const SDL_Rect all = {0, 0, sizes[i].x, sizes[i].y};
+        assert_int_equal(count_pixels(&picture, all, look_of(SQ_COLOR_BARS)),
+                         all.w * all.h - canvas.w * canvas.h);
+        assert_true(count_pixels(&picture, canvas, look_of(SQ_COLOR_TEXT)) > 100);
+        free_picture(&picture);
+    }
+}
+
+/* ---- the pointer ---- */
+
+static void the_canvas_corners_are_under_the_pointer_where_they_are_seen(void **state)
+{
+    Fixture *fixture = *state;
+    for (size_t i = 0; i < LENGTH(sizes); i++) {
+        resize(fixture, sizes[i]);
+        const SDL_Rect canvas = expected_canvas(sizes[i]);
+        const float near = 1 / (float)scale_of(sizes[i]);
+        const SDL_FPoint first =
+            plat_window_to_canvas(&fixture->window, (SDL_Point){canvas.x, canvas.y});
+        const SDL_FPoint last = plat_window_to_canvas(
+            &fixture->window, (SDL_Point){canvas.x + canvas.w, canvas.y + canvas.h});
+        assert_true(fabsf(first.x) <= near && fabsf(first.y) <= near);
+        assert_true(fabsf(last.x - 640) <= near && fabsf(last.y - 360) <= near);
+    }
+}
+
+static void a_point_goes_to_the_canvas_and_back(void **state)
+{
+    Fixture *fixture = *state;
+    for (size_t i = 0; i < LENGTH(sizes); i++) {
+        resize(fixture, sizes[i]);
+        for (int step = 0; step <= 20; step++) {
+            const SDL_Point point = {sizes[i].x * step / 20, sizes[i].y * (20 - step) / 20};
+            const SDL_FPoint there = plat_window_to_canvas(&fixture->window, point);
+            const sq_letterbox canvas = plat_window_canvas(&fixture->window);
+            assert_true(fabsf(sq_outer_x(canvas, there.x) - (float)point.x) < 0.01F);
+            assert_true(fabsf(sq_outer_y(canvas, there.y) - (float)point.y) < 0.01F);
+        }
+    }
+}
+
+static void a_pointer_on_the_bars_is_off_the_canvas(void **state)
+{
+    Fixture *fixture = *state;
+    resize(fixture, (SDL_Point){900, 900});
+    assert_true(plat_window_to_canvas(&fixture->window, (SDL_Point){450, 5}).y < 0);
+    assert_true(plat_window_to_canvas(&fixture->window, (SDL_Point){450, 895}).y > 360);
+    resize(fixture, (SDL_Point){1000, 400});
+    assert_true(plat_window_to_canvas(&fixture->window, (SDL_Point){5, 200}).x < 0);
+    assert_true(plat_window_to_canvas(&fixture->window, (SDL_Point){995, 200}).x > 640);
+}
+
+/* ---- the window itself ---- */
+
+static void the_window_can_be_resized_but_not_made_too_small(void **state)
+{
+    Fixture *fixture = *state;
+    int width;
+    int height;
+    assert_true(SDL_GetWindowFlags(fixture->window.window) & SDL_WINDOW_RESIZABLE);
+    assert_string_equal(SDL_GetWindowTitle(fixture->window.window), "Square Eater");
+    SDL_SetWindowSize(fixture->window.window, 10, 10);
+    SDL_GetWindowSize(fixture->window.window, &width, &height);
+    assert_int_equal(width, 320);
+    assert_int_equal(height, 180);
+}
+
+/* A window manager may do as it likes. */
+static void a_window_of_a_few_pixels_is_drawn_all_the_same(void **state)
+{
+    static const SDL_Point tiny[] = {{40, 30}, {20, 12}, {3, 50}, {1, 1}};
+    Fixture *fixture = *state;
+    SDL_SetWindowMinimumSize(fixture->window.window, 1, 1);
+    for (size_t i = 0; i < LENGTH(tiny); i++) {
+        resize(fixture, tiny[i]);
+        sq_draw_rect(&fixture->list, 0, 0, 640, 360, SQ_COLOR_FOOD);
+        sq_draw_text(&fixture->list, 10, 10, 1, SQ_LEFT, SQ_COLOR_TEXT, "small");
+        Picture picture = draw(fixture);
+        free_picture(&picture);
+    }
+}
+
+static void the_full_screen_comes_and_goes(void **state)
+{
+    Fixture *fixture = *state;
+    SDL_Window *window = fixture->window.window;
+    for (int i = 0; i < 2; i++) {
+        plat_window_toggle_fullscreen(&fixture->window);
+        assert_true(SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN_DESKTOP);
+        plat_window_toggle_fullscreen(&fixture->window);
+        assert_false(SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN_DESKTOP);
+    }
+}
+
+static void a_window_can_be_hidden(void **state)
+{
+    Fixture *fixture = *state;
+    assert_false(plat_window_is_hidden(&fixture->window));
+    SDL_HideWindow(fixture->window.window);
+    assert_true(plat_window_is_hidden(&fixture->window));
+    SDL_ShowWindow(fixture->window.window);
+    assert_false(plat_window_is_hidden(&fixture->window));
+}
+
+static void a_closed_window_can_be_closed_again(void **state)
+{
+    Fixture *fixture = *state;
+    plat_window_deinit(&fixture->window);
+    assert_null(fixture->window.window);
+    plat_window_deinit(&fixture->window);
+}
+
+#define test_window(test) cmocka_unit_test_setup_teardown(test, open_window, close_window)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_window(bars_and_canvas_are_exactly_where_they_should_be),
+        test_window(the_canvas_is_told_where_it_is_drawn),
+        test_window(a_rectangle_fills_its_pixels_and_no_others),
+        test_window(every_opaque_colour_looks_as_the_palette_says),
+        test_window(touching_rectangles_leave_no_seam),
+        test_window(more_rectangles_than_are_drawn_at_once_are_all_there),
+        test_window(what_comes_later_lies_on_top),
+        test_window(the_shade_lets_shine_through_what_is_under_it),
+        test_window(what_sticks_out_of_the_canvas_is_not_on_the_bars),
+        test_window(a_text_has_ink_in_its_box_and_none_outside),
+        test_window(a_text_is_as_large_as_its_size_says),
+        test_window(a_text_that_sticks_out_is_not_on_the_bars),
+        test_window(the_canvas_corners_are_under_the_pointer_where_they_are_seen),
+        test_window(a_point_goes_to_the_canvas_and_back),
+        test_window(a_pointer_on_the_bars_is_off_the_canvas),
+        test_window(the_window_can_be_resized_but_not_made_too_small),
+        test_window(a_window_of_a_few_pixels_is_drawn_all_the_same),
+        test_window(the_full_screen_comes_and_goes),
+        test_window(a_window_can_be_hidden),
+        test_window(a_closed_window_can_be_closed_again),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
