@@ -10,10 +10,10 @@
  *   5. Creating, destroying    10. What the inline functions see (not for you)
  *
  * What holds everywhere:
- * - Memory. A call that may allocate says so. When memory runs out it returns NULL or false, and the
- *   world is as it was before the call.
- * - Handles. A handle whose entity is gone, or that belongs to a world with another tag, is answered
- *   as an absent entity by every call. That is no error.
+ * - Memory. A call that may allocate says so. When memory runs out it returns NULL or false, and
+ *   the world is as it was before the call.
+ * - Handles. A handle whose entity is gone, or that belongs to a world with another tag, is
+ *   answered as an absent entity by every call. That is no error.
  * - Bugs. What only a bug can cause (a component that was never registered, getting what is not
  *   there, removing other entities inside a loop) is checked in builds without NDEBUG and ends the
  *   program with one line that says what to do instead; see ecs_world_def.on_bug. Without the
@@ -25,7 +25,10 @@
  * - Threads. A world is used by one thread at a time; several worlds know nothing of each other.
  *
  * Macros are typed faces on functions: `ecs_get(world, entity, Position)` is a `Position *`, and a
- * value of another type does not compile. Names that end in an underscore are not part of the API.
+ * struct of another type does not compile (a pointer of another type is a warning with older
+ * compilers: make it an error, -Werror=incompatible-pointer-types). The macros are C; a C++ program
+ * can include this header, and call the functions that are not macros. Names that end in an
+ * underscore are not part of the API.
  */
 #pragma once
 
@@ -67,9 +70,10 @@ extern "C" {
 
 /* ---- 2. Entities -------------------------------------------------------------------------------
  *
- * A handle of eight bytes, passed by value. `{0}` is no entity. The stamp holds the slot's generation
- * (upper 24 bits) and the world's tag (lower 8). Destroying an entity ends its generation, so an old
- * handle never comes back to life: a slot that has spent its generations (16.7 million) is retired.
+ * A handle of eight bytes, passed by value. `{0}` is no entity. The stamp holds the slot's
+ * generation (upper 24 bits) and the world's tag (lower 8). Destroying an entity ends its
+ * generation, so an old handle never comes back to life: a slot that has spent its generations
+ * (16.7 million) is retired.
  */
 typedef struct ecs_entity {
     uint32_t index;
@@ -92,8 +96,8 @@ static inline uint64_t ecs_number(ecs_entity entity)
 
 /* ---- 3. Component types ------------------------------------------------------------------------
  *
- * A component is a plain struct; a tag is a name without data. Each has a number from 0 to 63 that is
- * known at compile time, from one enum of yours:
+ * A component is a plain struct; a tag is a name without data. Each has a number from 0 to 63 that
+ * is known at compile time, from one enum of yours:
  *
  *     enum { ECS_COMPONENT(Position), ECS_COMPONENT(Velocity), ECS_COMPONENT(Frozen) };
  *
@@ -114,8 +118,7 @@ typedef uint64_t ecs_components;
     (__VA_ARGS__)
 
 /* Makes the world know a component or a tag. Once per type, before its first use. Never fails. */
-#define ecs_register(world, T)                                                                     \
-    ecs_register_((world), ECS_COMPONENT(T), #T, sizeof(T), _Alignof(T))
+#define ecs_register(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, sizeof(T), _Alignof(T))
 #define ecs_register_tag(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, 0, 1)
 
 /* ---- 4. Worlds ---------------------------------------------------------------------------------
@@ -161,7 +164,8 @@ static inline ecs_entity ecs_create(ecs_world *world);
 
 /* `count` new entities with components, all or nothing: false when memory runs out. Their handles
  * go to `entities`, an array of `count`, or nowhere if it is NULL. `ecs_with` gives all of them the
- * same value, `ecs_with_each` each its own. Cheaper than `count` single calls.
+ * same value, `ecs_with_each` each its own, from an array outside this world. Cheaper than `count`
+ * single calls.
  *     ecs_create_bulk(world, 100, NULL, ecs_with_each(Position, positions), ecs_with_tag(Frozen))
  */
 #define ecs_create_bulk(world, count, entities, ...)                                               \
@@ -172,8 +176,7 @@ static inline ecs_entity ecs_create(ecs_world *world);
 bool ecs_create_bare(ecs_world *world, uint32_t count, ecs_entity *entities);
 
 /* What the calls above put into an entity. */
-#define ecs_with(T, ...)                                                                           \
-    ((ecs_part_){ECS_COMPONENT(T), #T, sizeof(T), (T[1]){__VA_ARGS__}, 0})
+#define ecs_with(T, ...) ((ecs_part_){ECS_COMPONENT(T), #T, sizeof(T), (T[1]){__VA_ARGS__}, 0})
 #define ecs_with_each(T, array)                                                                    \
     ((ecs_part_){ECS_COMPONENT(T), #T, sizeof(T), (const T *){(array)}, sizeof(T)})
 #define ecs_with_tag(T) ((ecs_part_){ECS_COMPONENT(T), #T, 0, NULL, 0})
@@ -197,13 +200,13 @@ uint32_t ecs_entity_count(const ecs_world *world);
  * All are O(1). A value is written as `{1, 2}`, `{.x = 1}` or as any expression of type T.
  */
 
-/* Gives the entity a T, or replaces the one it has. Returns where it is: a `T *`. May allocate: NULL
- * when memory runs out, or when there is no such entity. */
+/* Gives the entity a T, or replaces the one it has. Returns where it is: a `T *`. May allocate:
+ * NULL when memory runs out, or when there is no such entity. */
 #define ecs_add(world, entity, T, ...)                                                             \
     ((T *)ecs_add_((world), (entity), ECS_COMPONENT(T), #T, (T[1]){__VA_ARGS__}, sizeof(T)))
 
-/* Tags the entity; fine if it has the tag already. May allocate: false when memory runs out, or when
- * there is no such entity. */
+/* Tags the entity; fine if it has the tag already. May allocate: false when memory runs out, or
+ * when there is no such entity. */
 #define ecs_tag(world, entity, T) ecs_tag_((world), (entity), ECS_COMPONENT(T), #T)
 
 /* Gives the entity several components and tags at once, all or nothing: false when memory runs out,
@@ -232,7 +235,7 @@ uint32_t ecs_entity_count(const ecs_world *world);
 static inline bool ecs_has_all(const ecs_world *world, ecs_entity entity, ecs_components all);
 static inline bool ecs_has_any(const ecs_world *world, ecs_entity entity, ecs_components any);
 
-/* Takes the T away and hands it out through `T *out`; false, and `out` untouched, if there is none. */
+/* Takes the T away and hands it out through `T *out`; false, `out` untouched, if there is none. */
 #define ecs_remove(world, entity, T, out)                                                          \
     ecs_remove_((world), (entity), ECS_COMPONENT(T), #T, (T *){(out)}, sizeof(T))
 
@@ -250,15 +253,14 @@ bool ecs_strip(ecs_world *world, ecs_entity entity);
 
 /* ---- 7. Uniques --------------------------------------------------------------------------------
  *
- * One value per world of a type: the clock, the camera, the score. Needs no registration; its number
- * comes from `enum { ECS_UNIQUE(Clock) };`.
+ * One value per world of a type: the clock, the camera, the score. Needs no registration; its
+ * number comes from `enum { ECS_UNIQUE(Clock) };`.
  */
 
 /* Puts the value in, or replaces the one there; returns where it is: a `T *`. Allocates the first
  * time: NULL when memory runs out. */
 #define ecs_unique_set(world, T, ...)                                                              \
-    ((T *)ecs_unique_set_((world), ECS_UNIQUE(T), #T, (T[1]){__VA_ARGS__}, sizeof(T),              \
-                          _Alignof(T)))
+    ((T *)ecs_unique_set_((world), ECS_UNIQUE(T), #T, (T[1]){__VA_ARGS__}, sizeof(T), _Alignof(T)))
 
 /* The value: a `T *`. That there is none is a bug; where it is not, ask `ecs_try_unique`. */
 #define ecs_unique(world, T) ((T *)ecs_unique_((world), ECS_UNIQUE(T), #T, sizeof(T)))
@@ -290,11 +292,12 @@ bool ecs_strip(ecs_world *world, ecs_entity entity);
  *         if (position->y > 100)
  *             ecs_tag(world, entity, ToDelete);
  *
- * While a view runs you may do this to the entity that it stands on: remove components (and add them
- * again), strip it, destroy it. You may create entities and add components to any entity; what comes
- * into the leading storage meanwhile is not visited. (Adding may move a storage: get pointers again.)
- * You may not take the leading component away from other entities, or destroy them: tag them, and
- * call ecs_delete_any after the loop. A build with checks catches it at the next step.
+ * While a view runs you may do this to the entity that it stands on: remove components (and add
+ * them again, once), strip it, destroy it. You may create entities and add components to any
+ * entity; what comes into the leading storage meanwhile is not visited. (Adding may move a storage:
+ * get pointers again.) You may not take the leading component away from other entities, or destroy
+ * them: tag them, and call ecs_delete_any after the loop. A build with checks catches it at the
+ * next step.
  */
 
 /* Which entities a view visits. `with` names at least one component. */
@@ -303,18 +306,23 @@ typedef struct ecs_query {
     ecs_components without;
 } ecs_query;
 
+/* Where a view stands in its leading storage. Two whole registers: packed into one, they cost
+ * every step the unpacking. */
+typedef struct ecs_place_ {
+    size_t row; /* where it stands */
+    size_t end; /* first row that it will not visit */
+} ecs_place_;
+
 /* A view that is running. `entity` is the one it stands on; the rest is not for you. */
 typedef struct ecs_view {
     ecs_entity entity;
     ecs_world *world;
     const struct ecs_storage_ *lead_;
     ecs_query query_;
-    uint32_t row_;     /* of the leading storage, where it stands */
-    uint32_t end_;     /* first row that it will not visit */
-    uint32_t last_;    /* entity index in the row before that */
-    uint32_t changes_; /* the leading storage's count of changes when last looked at */
-    uint32_t count_;   /* and its count of rows */
-    uint32_t phase_;   /* see ecs_each */
+    ecs_place_ place_;
+    uint32_t last_;     /* entity index in the row before the place's end */
+    uint32_t removals_; /* the leading storage's, when last looked at */
+    uint32_t phase_;    /* see ecs_each */
 } ecs_view;
 
 /* Begins a view. It stands before the first entity. */
@@ -330,8 +338,7 @@ static inline bool ecs_view_next(ecs_view *view);
 #define ecs_view_try_get(view, T) ecs_try_get((view)->world, (view)->entity, T)
 
 #define ecs_each_view(view, world, ...)                                                            \
-    for (ecs_view view = ecs_view_begin((world), (ecs_query){__VA_ARGS__});            \
-         ecs_view_next(&(view));)
+    for (ecs_view view = ecs_view_begin((world), (ecs_query){__VA_ARGS__}); ecs_view_next(&(view));)
 
 /* NOLINTBEGIN(bugprone-macro-parentheses): a type's name takes none.
  * The inner loops run once; the phase tells the outer one a body that ended from one that broke. */
@@ -352,8 +359,8 @@ static inline bool ecs_view_next(ecs_view *view);
 
 /* ---- 9. Systems and workloads ------------------------------------------------------------------
  *
- * A system is a function over a world, with a name. A workload runs systems in a fixed order and stops
- * at the first that fails. Both are constants of yours; the world does not keep them.
+ * A system is a function over a world, with a name. A workload runs systems in a fixed order and
+ * stops at the first that fails. Both are constants of yours; the world does not keep them.
  */
 typedef struct ecs_system {
     const char *name;
@@ -378,8 +385,8 @@ ecs_failure ecs_run(ecs_world *world, const ecs_workload *workload);
 
 /* ---- 10. What the inline functions see ---------------------------------------------------------
  *
- * Not part of the API: it may change with any version. It stands here because the hot paths (create,
- * add, get, has, the step of a view) are compiled into the code that calls them.
+ * Not part of the API: it may change with any version. It stands here because the hot paths
+ * (create, add, get, has, the step of a view) are compiled into the code that calls them.
  */
 #define ECS_BIT_(T) ((ecs_components)1 << ECS_COMPONENT(T))
 #define ECS_MASK1_(A) ECS_BIT_(A)
@@ -403,16 +410,17 @@ typedef struct ecs_part_ {
 #define ECS_PARTS_(...) ((const ecs_part_[]){__VA_ARGS__})
 #define ECS_PART_COUNT_(...) (sizeof(ECS_PARTS_(__VA_ARGS__)) / sizeof(ecs_part_))
 
-/* An entity's slot. The mask has a bit for each component that the entity has, beside the stamp that
- * says whether a handle is good: liveness, `has` and filters cost one load. */
+/* An entity's slot. The mask has a bit for each component that the entity has, beside the stamp
+ * that says whether a handle is good: liveness, `has` and filters cost one load. */
 typedef struct ecs_record_ {
-    ecs_components mask; /* 0 in a free slot */
-    uint32_t stamp;      /* of the living entity, or of the next one to live here */
+    ecs_components mask; /* in a free slot: the stamp of the next entity to live here */
+    uint32_t stamp;      /* of the living entity; ECS_NOBODY_ in a free slot */
     uint32_t next_free;  /* index of the next free slot; only in a free one */
 } ecs_record_;
 
-/* A sparse set: entity index -> row through pages, row -> entity index and component. A page's entry
- * is only good where the entity's mask has the component's bit, so pages are never initialised. */
+/* A sparse set: entity index -> row through pages, row -> entity index and component. A page's
+ * entry is only good where the entity's mask has the component's bit, so pages are never
+ * initialised. */
 typedef struct ecs_storage_ {
     uint32_t **pages;
     uint32_t *dense;
@@ -421,7 +429,7 @@ typedef struct ecs_storage_ {
     uint32_t count;
     uint32_t capacity;       /* rows that dense and data both have room for */
     uint32_t dense_capacity; /* rows that dense alone has room for */
-    uint32_t changes;        /* rows added and removed so far */
+    uint32_t removals;       /* rows removed so far; it may wrap */
     uint32_t last_hole;      /* the row removed last */
     size_t size;
     size_t alignment;
@@ -442,12 +450,14 @@ struct ecs_world {
     uint32_t free_count;
     uint32_t retired_count;
     uint32_t first_stamp; /* generation 1 with the world's tag */
+    ecs_components registered;
     ecs_storage_ storages[ECS_COMPONENTS_MAX];
     ecs_unique_slot_ uniques[ECS_UNIQUES_MAX];
     ecs_world_def def;
 };
 
 #define ECS_NONE_ UINT32_MAX
+#define ECS_NOBODY_ UINT32_MAX /* a stamp of the last generation, which is never lived in */
 enum { ECS_PAGE_SHIFT_ = 10, ECS_PAGE_SIZE_ = 1 << ECS_PAGE_SHIFT_ };
 
 #ifndef ECS_CHECKS
@@ -465,7 +475,12 @@ enum { ECS_PAGE_SHIFT_ = 10, ECS_PAGE_SIZE_ = 1 << ECS_PAGE_SHIFT_ };
             ecs_bug_((world), __VA_ARGS__);                                                        \
     } while (0)
 
-void ecs_bug_(const ecs_world *world, const char *advice, ...);
+#ifdef __cplusplus
+#define ECS_NORETURN_ [[noreturn]]
+#else
+#define ECS_NORETURN_ _Noreturn
+#endif
+ECS_NORETURN_ void ecs_bug_(const ecs_world *world, const char *advice, ...);
 void ecs_register_(ecs_world *world, unsigned component, const char *name, size_t size,
                    size_t alignment);
 bool ecs_reserve_slot_(ecs_world *world);
@@ -482,13 +497,22 @@ uint32_t ecs_count_(const ecs_world *world, unsigned component, const char *name
 void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const void *value,
                       size_t size, size_t alignment);
 bool ecs_unique_remove_(ecs_world *world, unsigned unique);
-ecs_view ecs_view_resume_(ecs_view view);
+ecs_place_ ecs_view_resume_(const ecs_world *world, const ecs_storage_ *lead, ecs_place_ place,
+                            uint32_t last, uint32_t removed);
 
 static inline void ecs_check_known_(const ecs_world *world, unsigned component, const char *name)
 {
     ECS_CHECK_(world, component < ECS_COMPONENTS_MAX && world->storages[component].name,
-               "%s is not registered in this world: call ecs_register(world, %s) first", name,
+               "%s is not registered in this world: call ecs_register or ecs_register_tag first",
                name);
+}
+
+static inline void ecs_check_all_known_(const ecs_world *world, ecs_components components)
+{
+    ECS_CHECK_(world, !(components & ~world->registered),
+               "the components %#llx are not registered in this world: call ecs_register or "
+               "ecs_register_tag first",
+               (unsigned long long)(components & ~world->registered));
 }
 
 static inline void ecs_check_registered_(const ecs_world *world, unsigned component,
@@ -513,14 +537,15 @@ static inline ecs_entity ecs_take_slot_(ecs_world *world)
     ecs_entity entity;
     if (world->first_free != ECS_NONE_) {
         entity.index = world->first_free;
+        entity.stamp = (uint32_t)world->records[entity.index].mask;
         world->first_free = world->records[entity.index].next_free;
         world->free_count--;
     } else {
         entity.index = world->record_count++;
-        world->records[entity.index].mask = 0;
-        world->records[entity.index].stamp = world->first_stamp;
+        entity.stamp = world->first_stamp;
     }
-    entity.stamp = world->records[entity.index].stamp;
+    world->records[entity.index].mask = 0;
+    world->records[entity.index].stamp = entity.stamp;
     return entity;
 }
 
@@ -551,8 +576,7 @@ static inline uint32_t *ecs_row_(const ecs_storage_ *storage, uint32_t index)
 
 static inline bool ecs_has_room_(const ecs_storage_ *storage, uint32_t index)
 {
-    return storage->count < storage->capacity &&
-           (index >> ECS_PAGE_SHIFT_) < storage->page_count &&
+    return storage->count < storage->capacity && (index >> ECS_PAGE_SHIFT_) < storage->page_count &&
            storage->pages[index >> ECS_PAGE_SHIFT_];
 }
 
@@ -563,7 +587,6 @@ static inline uint32_t ecs_push_row_(ecs_world *world, unsigned component, uint3
     uint32_t row = storage->count++;
     storage->dense[row] = index;
     *ecs_row_(storage, index) = row;
-    storage->changes++;
     world->records[index].mask |= (ecs_components)1 << component;
     return row;
 }
@@ -652,22 +675,32 @@ static inline void *ecs_unique_(const ecs_world *world, unsigned unique, const c
     return world->uniques[unique].value;
 }
 
-/* To the next row of the leading storage. The view is handed over by value: its address is never taken,
- * so that it can live in registers. */
+static inline uint32_t ecs_last_before_(const ecs_storage_ *storage, size_t end)
+{
+    return end > 0 ? storage->dense[end - 1] : ECS_NONE_;
+}
+
+/* To the next row of the leading storage. What is rare gets values, not the view's address, so that
+ * the view can live in registers. */
 static inline bool ecs_view_step_(ecs_view *view)
 {
-    if (view->lead_->changes == view->changes_)
-        view->row_++;
-    else
-        *view = ecs_view_resume_(*view);
-    return view->row_ < view->end_;
+    const ecs_storage_ *lead = view->lead_;
+    if (lead->removals == view->removals_) {
+        view->place_.row++;
+    } else {
+        view->place_ = ecs_view_resume_(view->world, lead, view->place_, view->last_,
+                                        lead->removals - view->removals_);
+        view->last_ = ecs_last_before_(lead, view->place_.end);
+        view->removals_ = lead->removals;
+    }
+    return view->place_.row < view->place_.end;
 }
 
 /* The entity in the row that the view stands on. */
 static inline ecs_entity ecs_view_here_(const ecs_view *view)
 {
     ecs_entity entity;
-    entity.index = view->lead_->dense[view->row_];
+    entity.index = view->lead_->dense[view->place_.row];
     entity.stamp = view->world->records[entity.index].stamp;
     return entity;
 }
@@ -675,7 +708,7 @@ static inline ecs_entity ecs_view_here_(const ecs_view *view)
 static inline bool ecs_view_next(ecs_view *view)
 {
     while (ecs_view_step_(view)) {
-        ecs_components mask = view->world->records[view->lead_->dense[view->row_]].mask;
+        ecs_components mask = view->world->records[view->lead_->dense[view->place_.row]].mask;
         if ((mask & view->query_.with) == view->query_.with && !(mask & view->query_.without)) {
             view->entity = ecs_view_here_(view);
             return true;
@@ -690,8 +723,8 @@ static inline void *ecs_view_get_(const ecs_view *view, unsigned component, cons
     ECS_CHECK_(view->world, view->query_.with >> component & 1,
                "ecs_view_get: %s is not among the view's `with`; call ecs_view_try_get", name);
     const ecs_storage_ *storage = &view->world->storages[component];
-    if (storage == view->lead_ && storage->changes == view->changes_)
-        return storage->data + view->row_ * size;
+    if (storage == view->lead_ && storage->removals == view->removals_)
+        return storage->data + view->place_.row * size;
     return ecs_get_(view->world, view->entity, component, name, size);
 }
 
@@ -705,16 +738,15 @@ static inline ecs_view ecs_view_over_(ecs_world *world, unsigned component, cons
     memset(&view, 0, sizeof view);
     view.world = world;
     view.lead_ = lead;
-    view.row_ = UINT32_MAX; /* before the first */
-    view.end_ = lead->count;
-    view.last_ = lead->count ? lead->dense[lead->count - 1] : ECS_NONE_;
-    view.changes_ = lead->changes;
-    view.count_ = lead->count;
+    view.place_.row = SIZE_MAX; /* before the first */
+    view.place_.end = lead->count;
+    view.last_ = ecs_last_before_(lead, lead->count);
+    view.removals_ = lead->removals;
     return view;
 }
 
-/* The phases of ecs_each: the outer loop has stepped (1), the body runs (2), the body has ended (0).
- * A body that breaks leaves the phase at 2, and that ends the outer loop too. */
+/* The phases of ecs_each: the outer loop has stepped (1), the body runs (2), the body has ended
+ * (0). A body that breaks leaves the phase at 2, and that ends the outer loop too. */
 static inline bool ecs_each_next_(ecs_view *view)
 {
     if (view->phase_ == 2 || !ecs_view_step_(view))
@@ -725,7 +757,7 @@ static inline bool ecs_each_next_(ecs_view *view)
 
 static inline void *ecs_each_data_(const ecs_view *view, size_t size)
 {
-    return view->lead_->data + view->row_ * size;
+    return view->lead_->data + view->place_.row * size;
 }
 
 static inline bool ecs_each_waits_(const ecs_view *view)

@@ -2,11 +2,11 @@
 
 #include "alloc.h"
 
-/* A stamp is a generation above the world's tag. The last generation is never lived in: it marks a
- * slot that is retired, and no handle ever bears it. */
+/* A stamp is a generation above the world's tag. The last generation is never lived in: a slot that
+ * comes to it is retired, and ECS_NOBODY_ is a stamp of it that no handle ever bears. */
 enum { TAG_BITS = 8 };
 #define NEXT_GENERATION (UINT32_C(1) << TAG_BITS)
-#define RETIRED_GENERATION (UINT32_MAX >> TAG_BITS)
+#define LAST_GENERATION (UINT32_MAX >> TAG_BITS)
 
 bool ecs_reserve_slots_(ecs_world *world, uint32_t count)
 {
@@ -37,9 +37,10 @@ bool ecs_reserve_slot_(ecs_world *world)
 void ecs_free_slot_(ecs_world *world, uint32_t index)
 {
     ecs_record_ *record = &world->records[index];
-    record->mask = 0;
-    record->stamp += NEXT_GENERATION;
-    if (record->stamp >> TAG_BITS == RETIRED_GENERATION) {
+    const uint32_t next_stamp = record->stamp + NEXT_GENERATION;
+    record->mask = next_stamp;
+    record->stamp = ECS_NOBODY_;
+    if (next_stamp >> TAG_BITS == LAST_GENERATION) {
         world->retired_count++;
         return;
     }

@@ -2,8 +2,8 @@
 
 #include "alloc.h"
 
-/* The arrays grow one after the other. When the second has no memory, the first keeps what it got: its
- * own capacity says so, and nobody else sees it. */
+/* The arrays grow one after the other. When the second has no memory, the first keeps what it got:
+ * its own capacity says so, and nobody else sees it. */
 bool ecs_reserve_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t rows)
 {
     if (rows <= storage->capacity - storage->count)
@@ -66,7 +66,7 @@ bool ecs_reserve_row_(ecs_world *world, ecs_storage_ *storage, uint32_t index)
 void ecs_remove_row_(ecs_storage_ *storage, uint32_t row)
 {
     uint32_t last = --storage->count;
-    storage->changes++;
+    storage->removals++;
     storage->last_hole = row;
     if (row == last)
         return;

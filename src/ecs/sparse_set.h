@@ -1,5 +1,5 @@
-/* sparse_set: one component's rows. The dense arrays say who is in which row, the pages which row an
- * entity has. Knows no masks: whether an entity is in is the world's to know. */
+/* sparse_set: one component's rows. The dense arrays say who is in which row, the pages which row
+ * an entity has. Knows no masks: whether an entity is in is the world's to know. */
 #pragma once
 
 #include "ecs.h"

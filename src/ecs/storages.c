@@ -51,7 +51,7 @@ uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
         ecs_free_slot_(world, index);
     }
     storage->count = 0;
-    storage->changes += count;
+    storage->removals += count;
     storage->last_hole = 0;
     return count;
 }
@@ -134,7 +134,8 @@ bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, 
     return true;
 }
 
-/* Room in one storage for the next `count` entities: those in free slots, then those in fresh ones. */
+/* Room in one storage for the next `count` entities: those in free slots, then those in fresh ones.
+ */
 static bool reserve_new(ecs_world *world, ecs_storage_ *storage, uint32_t count)
 {
     if (!ecs_reserve_rows_(world, storage, count))

@@ -55,6 +55,7 @@ void ecs_register_(ecs_world *world, unsigned component, const char *name, size_
                "ecs_register: %s has number %u, which %s is registered under: register a type "
                "once, and number all types of a world in one enum",
                name, component, storage->name);
+    world->registered |= (ecs_components)1 << component;
     storage->name = name;
     storage->size = size;
     storage->alignment = alignment;

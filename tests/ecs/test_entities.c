@@ -48,6 +48,21 @@ static void a_stale_handle_is_absent_before_and_after_its_slot_is_reused(void **
     assert_int_equal(ecs_get(world, young, Position)->x, 2);
 }
 
+/* As one kept from another world with the same tag could be. */
+static void the_handle_of_an_entity_to_come_is_absent(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity old = make_at(world, 1);
+    ecs_entity to_come = {old.index, old.stamp + (UINT32_C(1) << 8)};
+    ecs_destroy(world, old);
+    assert_false(ecs_is_alive(world, to_come));
+    assert_false(ecs_has(world, to_come, Position));
+    assert_false(ecs_destroy(world, to_come));
+    ecs_entity young = ecs_create(world);
+    assert_true(ecs_same(young, to_come));
+    assert_int_equal(ecs_entity_count(world), 1);
+}
+
 static void a_handle_of_a_world_with_another_tag_is_absent(void **state)
 {
     ecs_world *world = *state;
@@ -314,6 +329,7 @@ int main(void)
         test_in_world(an_empty_world_has_no_entity),
         test_in_world(the_zero_handle_is_no_entity_even_in_a_world_with_tag_zero),
         test_in_world(a_stale_handle_is_absent_before_and_after_its_slot_is_reused),
+        test_in_world(the_handle_of_an_entity_to_come_is_absent),
         test_in_world(a_handle_of_a_world_with_another_tag_is_absent),
         test_in_world(worlds_with_the_same_tag_do_not_tell_their_handles_apart),
         test_in_world(a_handle_carries_its_generation_above_the_worlds_tag),
