@@ -74,6 +74,7 @@ sq_config_row sq_config_describe(const Config *config, size_t row)
     const table_row *constant = &table[row];
     sq_config_row described = {
         .name = constant->name,
+        .type = constant->whole ? "int" : "float",
         .unit = constant->unit,
         .meaning = constant->meaning,
     };

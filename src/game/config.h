@@ -85,6 +85,7 @@ size_t sq_config_count(void);
 /* One constant as text, for listing. The value is that of `config`. */
 typedef struct sq_config_row {
     const char *name;
+    const char *type; /* int or float */
     const char *unit;
     const char *meaning;
     char value[16];

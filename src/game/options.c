@@ -200,13 +200,13 @@ void sq_options_print_version(FILE *stream)
 
 void sq_options_print_settings(FILE *stream, const Config *config)
 {
-    fprintf(stream, "%-26s %-8s %-16s %-10s %s\n", "NAME", "VALUE", "RANGE", "UNIT",
+    fprintf(stream, "%-26s %-5s %-7s %-12s %-10s %s\n", "NAME", "TYPE", "VALUE", "RANGE", "UNIT",
             "WHAT IT DOES");
     for (size_t i = 0; i < sq_config_count(); i++) {
         const sq_config_row row = sq_config_describe(config, i);
         char range[40];
         snprintf(range, sizeof range, "%s..%s", row.lowest, row.highest);
-        fprintf(stream, "%-26s %-8s %-16s %-10s %s\n", row.name, row.value, range, row.unit,
-                row.meaning);
+        fprintf(stream, "%-26s %-5s %-7s %-12s %-10s %s\n", row.name, row.type, row.value, range,
+                row.unit, row.meaning);
     }
 }
