@@ -23,8 +23,12 @@ has_library() {
     has pkg-config && pkg-config --exists "$1" 2>/dev/null
 }
 
+# For the Python that Meson runs on, which is the system's though another may come first.
 has_fonttools() {
-    python3 -c 'import fontTools' 2>/dev/null
+    for python in /usr/bin/python3 python3; do
+        "$python" -c 'import fontTools' 2>/dev/null && return 0
+    done
+    return 1
 }
 
 has_sanitizers() {

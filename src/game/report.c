@@ -35,6 +35,9 @@ static void print_outcome(const ecs_world *game)
 
 bool sq_report_close(sq_report *report, ecs_world *game)
 {
+    /* A game that stopped because nobody could hear of it has not come to its end. */
+    if (!sq_report_is_good(report))
+        game = NULL;
     if (game && report->hash)
         printf("hash 0x%016" PRIx64 "\n", sq_game_hash(game));
     if (game && report->outcome)

@@ -71,6 +71,17 @@ static void every_constant_is_described(void **state)
     }
 }
 
+static void every_constant_says_its_type(void **state)
+{
+    size_t row = 0;
+    (void)state;
+#define IS_INT(...) assert_string_equal(sq_config_describe(&sq_config_defaults, row++).type, "int");
+#define IS_FLOAT(...)                                                                              \
+    assert_string_equal(sq_config_describe(&sq_config_defaults, row++).type, "float");
+    SQ_CONFIG(IS_INT, IS_FLOAT)
+    assert_int_equal(row, sq_config_count());
+}
+
 /* ---- setting ---- */
 
 /* A field that changes is this row's and no other's. */
@@ -257,6 +268,7 @@ int main(void)
         cmocka_unit_test(the_defaults_are_those_of_the_rules),
         cmocka_unit_test(every_default_lies_in_its_range),
         cmocka_unit_test(every_constant_is_described),
+        cmocka_unit_test(every_constant_says_its_type),
         cmocka_unit_test(every_constant_can_be_set_to_its_lowest_and_highest),
         cmocka_unit_test(just_outside_its_range_a_constant_is_refused),
         cmocka_unit_test(what_is_no_number_is_refused_by_every_constant),

@@ -141,10 +141,10 @@ static void a_list_grows_and_keeps_what_it_has(void **state)
     }
     assert_int_equal(list.count, 2 * MANY);
     assert_false(list.out_of_memory);
-    for (int i = 0; i < MANY; i++) {
+    for (size_t i = 0; i < MANY; i++) {
         assert_rect(&list.items[2 * i], (float)i, 0, 1, 1);
-        snprintf(text, sizeof text, "%d", i);
-        assert_text((size_t)(2 * i + 1), text);
+        snprintf(text, sizeof text, "%zu", i);
+        assert_text(2 * i + 1, text);
     }
 }
 
@@ -197,26 +197,29 @@ static void a_text_longer_than_127_bytes_is_cut(void **state)
     assert_number(list.items[1].width, 127 * 6 - 1);
 }
 
-/* Behind so many letters follow characters of two, three and four bytes: none is cut in two. */
+/* Behind so many letters follow characters of two, three or four bytes. */
+static void put_cut_text(size_t letters, const char *character)
+{
+    char text[256] = {0};
+    char fitting[256] = {0};
+    const size_t bytes = strlen(character);
+    memset(text, 'a', letters);
+    for (size_t end = letters; end < 150; end += bytes)
+        snprintf(text + end, sizeof text - end, "%s", character);
+    memcpy(fitting, text, letters + (127 - letters) / bytes * bytes);
+    sq_draw_list_clear(&list);
+    sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "%s", text);
+    assert_text(0, fitting);
+    assert_number(list.items[0].width, sq_text_width(fitting, 1));
+}
+
 static void a_text_is_cut_between_characters(void **state)
 {
     static const char *const characters[] = {"ä", "€", "\xf0\x9f\x9f\xa5"};
     (void)state;
-    for (size_t i = 0; i < LENGTH(characters); i++) {
-        const size_t bytes = strlen(characters[i]);
-        for (size_t letters = 120; letters <= 127; letters++) {
-            char text[256] = {0};
-            char fitting[256] = {0};
-            memset(text, 'a', letters);
-            for (int times = 0; times < 8; times++)
-                strcat(text, characters[i]);
-            memcpy(fitting, text, letters + (127 - letters) / bytes * bytes);
-            sq_draw_list_clear(&list);
-            sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "%s", text);
-            assert_text(0, fitting);
-            assert_number(list.items[0].width, sq_text_width(fitting, 1));
-        }
-    }
+    for (size_t i = 0; i < LENGTH(characters); i++)
+        for (size_t letters = 120; letters <= 127; letters++)
+            put_cut_text(letters, characters[i]);
 }
 
 /* ---- looks ---- */

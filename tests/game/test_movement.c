@@ -64,7 +64,8 @@ static void an_arena_of_another_size_has_other_borders(void **state)
 
 static void the_player_remembers_where_it_stood(void **state)
 {
-    player_led_to(*state, 10, 20, 15);
+    put_player(*state, 300, 150, 15)->before = (Square){1, 2, 3};
+    sq_move_player(*state);
     assert_square(player_of(*state)->before, ((Square){300, 150, 15}));
 }
 

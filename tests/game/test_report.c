@@ -26,6 +26,19 @@ static void read_back(FILE *file, char *text, size_t room)
 
 enum { CLOSED = -2, TO_FILE = -1 };
 
+/* The process that plays. What it has not flushed at its end is lost, and that shows. */
+static void play_apart(int (*play)(void), int out, FILE *output, FILE *error)
+{
+    alarm(60); /* a game that never ends is killed */
+    dup2(out == TO_FILE || out == CLOSED ? fileno(output) : out, STDOUT_FILENO);
+    dup2(fileno(error), STDERR_FILENO);
+    if (out == CLOSED)
+        close(STDOUT_FILENO);
+    const int status = play();
+    fflush(stderr);
+    _exit(status);
+}
+
 /* Runs `play` with its standard output in a file, in the descriptor `out`, or closed. */
 static Ending run_apart(int (*play)(void), int out)
 {
@@ -36,15 +49,8 @@ static Ending run_apart(int (*play)(void), int out)
     fflush(NULL);
     const pid_t child = fork();
     assert_true(child >= 0);
-    if (child == 0) {
-        dup2(out == TO_FILE || out == CLOSED ? fileno(output) : out, STDOUT_FILENO);
-        dup2(fileno(error), STDERR_FILENO);
-        if (out == CLOSED)
-            close(STDOUT_FILENO);
-        const int status = play();
-        fflush(stderr);
-        _exit(status); /* what is not flushed by now is lost, and that shows */
-    }
+    if (child == 0)
+        play_apart(play, out, output, error);
     int status = 0;
     assert_int_equal(waitpid(child, &status, 0), child);
     assert_true(WIFEXITED(status));
@@ -121,7 +127,7 @@ static void a_minus_is_standard_output(void **state)
 
 static void a_path_is_a_file_that_is_made_anew(void **state)
 {
-    char name[] = "/tmp/square-eater-test-XXXXXX";
+    static char name[] = "/tmp/square-eater-test-XXXXXX";
     char text[32];
     (void)state;
     const int descriptor = mkstemp(name);
@@ -294,6 +300,7 @@ static void a_trace_on_a_full_disk_is_said_once(void **state)
     (void)state;
     Ending ending = play((sq_options){.trace = "/dev/full"}, TO_FILE);
     assert_complained(&ending, "cannot write /dev/full");
+    assert_string_equal(ending.out, ""); /* it was stopped: that is no outcome */
     ending = play((sq_options){.trace = "/dev/full", .has_ticks = true, .ticks = 1}, TO_FILE);
     assert_complained(&ending, "cannot write /dev/full: No space left on device");
 }
@@ -313,12 +320,6 @@ static void a_full_standard_output_is_said_once_whatever_was_to_go_there(void **
     close(full);
 }
 
-static int play_headless_for_a_minute_at_most(void)
-{
-    alarm(60);
-    return play_headless();
-}
-
 /* A full disk ends a game that would go on for ages. */
 static void a_game_ends_when_its_trace_is_lost(void **state)
 {
@@ -326,7 +327,7 @@ static void a_game_ends_when_its_trace_is_lost(void **state)
     options = (sq_options){.trace = "/dev/full", .config = sq_config_defaults};
     options.config.PLAYER_DAMAGE = 0;
     options.headless = true;
-    const Ending ending = run_apart(play_headless_for_a_minute_at_most, TO_FILE);
+    const Ending ending = run_apart(play_headless, TO_FILE);
     assert_complained(&ending, "cannot write /dev/full");
 }
 

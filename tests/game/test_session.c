@@ -331,10 +331,11 @@ static void looking_away_again_does_not_go_on(void **state)
     (void)state;
     begin_pause();
     press(SQ_PRESS_SUSPEND);
-    press(SQ_PRESS_SUSPEND);
+    assert_screen(SQ_SCREEN_PAUSE);
     press(SQ_PRESS_UP);
     press(SQ_PRESS_DOWN);
     wait_ticks(100);
+    assert_screen(SQ_SCREEN_PAUSE);
     point_at(320, 160);
     wait_ticks(2);
     assert_screen(SQ_SCREEN_PAUSE);
@@ -814,7 +815,7 @@ static void time_is_minutes_seconds_and_tenths(void **state)
     assert_time(3599, 60, "0:59.9");
     assert_time(3600, 60, "1:00.0");
     assert_time(3750, 60, "1:02.5");
-    assert_time(60 * 3600, 60, "60:00.0");
+    assert_time(216000, 60, "60:00.0");
     assert_time(125, 10, "0:12.5");
     assert_time(240, 240, "0:01.0");
 }

@@ -90,6 +90,14 @@ static void after_a_stall_five_ticks_are_made_up(void **state)
     }
 }
 
+/* As many counts times 60 are a multiple of 2 to the 64: nothing, in 64 bits. */
+static void no_stall_is_too_long_to_be_counted(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < LENGTH(frequencies); i++)
+        stall(frequencies[i], UINT64_C(1) << 62);
+}
+
 static void a_stall_of_four_ticks_loses_none(void **state)
 {
     (void)state;
@@ -184,6 +192,7 @@ int main(void)
         cmocka_unit_test(the_slowest_and_the_fastest_game_are_exact_too),
         cmocka_unit_test(nothing_is_due_at_the_start),
         cmocka_unit_test(after_a_stall_five_ticks_are_made_up),
+        cmocka_unit_test(no_stall_is_too_long_to_be_counted),
         cmocka_unit_test(a_stall_of_four_ticks_loses_none),
         cmocka_unit_test(where_a_stall_is_cut_is_for_the_caller_to_say),
         cmocka_unit_test(a_clock_that_stands_still_brings_no_ticks),

@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { FIRST_WIDTH = 2 * SQ_CANVAS_WIDTH, FIRST_HEIGHT = 2 * SQ_CANVAS_HEIGHT };
 
@@ -11,15 +12,40 @@ static bool complain(const char *what, const char *why)
     return false;
 }
 
+static bool names_whole_path(const char *variable)
+{
+    const char *path = SDL_getenv(variable);
+    return path && path[0] == '/';
+}
+
+/* With neither of these libwayland knows of no display, and would say so on standard error before
+ * SDL goes on to the next driver. */
+static void quieten_wayland(void)
+{
+    if (!names_whole_path("XDG_RUNTIME_DIR") && !names_whole_path("WAYLAND_DISPLAY"))
+        SDL_setenv("WAYLAND_DISPLAY", "/", 1);
+}
+
+/* SDL's last resort is a driver without a screen. Nobody wants that who has not asked for it. */
+static bool has_screen(void)
+{
+    return SDL_GetHint(SDL_HINT_VIDEODRIVER) ||
+           strcmp(SDL_GetCurrentVideoDriver(), "offscreen") != 0;
+}
+
 static bool start_sdl(plat_app *app)
 {
+    static const char *const no_window =
+        "cannot open a window; is there a display? (--headless needs none)";
     /* The game is at its best sharp, and a screen saver is no friend of a game without keys. */
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "nearest");
     SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
+    quieten_wayland();
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
-        return complain("cannot open a window; is there a display? (--headless needs none)",
-                        SDL_GetError());
+        return complain(no_window, SDL_GetError());
     app->has_sdl = true;
+    if (!has_screen())
+        return complain(no_window, "SDL has found none");
     if (TTF_Init() != 0)
         return complain("cannot start SDL_ttf", TTF_GetError());
     app->has_ttf = true;

@@ -1,0 +1,201 @@
+/* headless: games without a window, from the command line. */
+#include "run_program.h"
+
+/* What a run prints, for free(). */
+#define out_of(...) strdup(well(run(__VA_ARGS__))->out)
+
+static const Ran *well(const Ran *ran)
+{
+    assert_well(ran);
+    return ran;
+}
+
+/* Says that it is one, and compares it with another; frees both. */
+static bool same_hashes(char *one, char *other)
+{
+    unsigned long long number;
+    char end;
+    assert_int_equal(sscanf(one, "hash 0x%16llx%c", &number, &end), 2);
+    assert_int_equal(strlen(one), strlen("hash 0x0123456789abcdef\n"));
+    const bool same = strcmp(one, other) == 0;
+    free(one);
+    free(other);
+    return same;
+}
+
+#define hash_of(...) out_of("--headless", "--hash", __VA_ARGS__)
+
+/* ---- the outcome ---- */
+
+static void every_bot_plays(void **state)
+{
+    (void)state;
+    static char *const bots[] = {"still", "wander", "greedy"};
+    for (size_t i = 0; i < LENGTH(bots); i++) {
+        const Ran *ran = run("--headless", "--bot", bots[i], "--seed", "7", "--ticks", "100");
+        assert_well(ran);
+        assert_is_one_line(ran->out);
+        assert_says(ran->out, "classic: ");
+        assert_says(ran->out, "seed 7\n");
+    }
+}
+
+static void the_bots_play_differently(void **state)
+{
+    (void)state;
+    assert_false(same_hashes(hash_of("--seed", "7", "--ticks", "60", "--bot", "still"),
+                             hash_of("--seed", "7", "--ticks", "60", "--bot", "wander")));
+    assert_false(same_hashes(hash_of("--seed", "7", "--ticks", "60", "--bot", "wander"),
+                             hash_of("--seed", "7", "--ticks", "60", "--bot", "greedy")));
+}
+
+static void nobody_told_to_play_is_the_still_bot(void **state)
+{
+    (void)state;
+    assert_true(same_hashes(hash_of("--seed", "7", "--ticks", "60"),
+                            hash_of("--seed", "7", "--ticks", "60", "--bot", "still")));
+}
+
+static void it_stops_after_as_many_ticks_as_asked_for(void **state)
+{
+    (void)state;
+    static char *const ticks[] = {"0", "1", "100"};
+    for (size_t i = 0; i < LENGTH(ticks); i++) {
+        char words[60];
+        snprintf(words, sizeof words, "playing after %s ticks", ticks[i]);
+        const Ran *ran = run("--headless", "--bot", "greedy", "--seed", "7", "--ticks", ticks[i]);
+        assert_well(ran);
+        assert_says(ran->out, words);
+    }
+}
+
+static void a_game_that_is_over_stops_by_itself(void **state)
+{
+    (void)state;
+    const Ran *ran = run("--headless", "--bot", "greedy", "--seed", "7", "--set",
+                         "FRIEND_GROWTH_RATE=0", "--set", "FRIEND_SPAWN_RATE=1000000");
+    assert_well(ran);
+    assert_says(ran->out, "classic: victory after ");
+}
+
+static void a_player_that_is_hit_loses(void **state)
+{
+    (void)state;
+    const Ran *ran = run("--headless", "--bot", "still", "--seed", "7", "--set",
+                         "FRIEND_INIT_SIZE=25", "--set", "PLAYER_INIT_SIZE=5");
+    assert_well(ran);
+    assert_says(ran->out, "classic: defeat after ");
+}
+
+static void a_seed_from_the_system_is_told_and_brings_the_game_back(void **state)
+{
+    (void)state;
+    char *first = out_of("--headless", "--bot", "greedy", "--ticks", "80");
+    char *seed = strstr(first, "seed ");
+    assert_non_null(seed);
+    seed[strcspn(seed, "\n")] = '\0';
+    const Ran *again =
+        run("--headless", "--bot", "greedy", "--ticks", "80", "--seed", seed + strlen("seed "));
+    assert_well(again);
+    assert_int_equal(strncmp(first, again->out, strlen(first)), 0);
+    free(first);
+}
+
+/* ---- the hash ---- */
+
+static void the_same_run_has_the_same_hash(void **state)
+{
+    (void)state;
+    assert_true(same_hashes(hash_of("--bot", "greedy", "--seed", "7", "--ticks", "100"),
+                            hash_of("--bot", "greedy", "--seed", "7", "--ticks", "100")));
+}
+
+static void another_seed_has_another_hash(void **state)
+{
+    (void)state;
+    assert_false(same_hashes(hash_of("--bot", "greedy", "--seed", "7", "--ticks", "100"),
+                             hash_of("--bot", "greedy", "--seed", "8", "--ticks", "100")));
+}
+
+static void every_tick_changes_the_hash(void **state)
+{
+    (void)state;
+    assert_false(same_hashes(hash_of("--seed", "7", "--ticks", "0"),
+                             hash_of("--seed", "7", "--ticks", "1")));
+    assert_false(same_hashes(hash_of("--seed", "7", "--ticks", "99"),
+                             hash_of("--seed", "7", "--ticks", "100")));
+}
+
+static void a_seed_is_the_same_in_decimal_and_hexadecimal(void **state)
+{
+    (void)state;
+    assert_true(same_hashes(hash_of("--ticks", "50", "--seed", "255"),
+                            hash_of("--ticks", "50", "--seed", "0xfF")));
+    assert_true(same_hashes(hash_of("--ticks", "50", "--seed", "18446744073709551615"),
+                            hash_of("--ticks", "50", "--seed=0XFFFFFFFFFFFFFFFF")));
+    assert_false(same_hashes(hash_of("--ticks", "50", "--seed", "18446744073709551615"),
+                             hash_of("--ticks", "50", "--seed", "0xFFFFFFFF")));
+}
+
+static void a_constant_that_is_set_changes_the_game(void **state)
+{
+    (void)state;
+    assert_false(
+        same_hashes(hash_of("--seed", "7", "--ticks", "50"),
+                    hash_of("--seed", "7", "--ticks", "50", "--set", "FRIEND_GROWTH_RATE=1")));
+    assert_true(
+        same_hashes(hash_of("--seed", "7", "--ticks", "50", "--set", "FRIEND_GROWTH_RATE=1"),
+                    hash_of("--seed", "7", "--ticks", "50", "--set=FRIEND_GROWTH_RATE=1.0")));
+}
+
+static void a_constant_set_twice_has_the_last_value(void **state)
+{
+    (void)state;
+    assert_true(
+        same_hashes(hash_of("--seed", "7", "--ticks", "50", "--set", "FRIEND_GROWTH_RATE=0.3"),
+                    hash_of("--seed", "7", "--ticks", "50", "--set", "FRIEND_GROWTH_RATE=1",
+                            "--set", "FRIEND_GROWTH_RATE=0.3")));
+}
+
+static void the_mode_that_is_there_can_be_named(void **state)
+{
+    (void)state;
+    assert_true(same_hashes(hash_of("--seed", "7", "--ticks", "50", "--mode", "classic"),
+                            hash_of("--seed", "7", "--ticks", "50")));
+}
+
+static void an_outcome_that_cannot_be_told_is_an_error(void **state)
+{
+    (void)state;
+    out_goes_to = OUT_CLOSED_PIPE;
+    assert_failed(run("--headless", "--ticks", "1"), 1, "cannot write standard output");
+    out_goes_to = OUT_CLOSED_PIPE;
+    assert_failed(run("--headless", "--ticks", "1", "--hash"), 1, "cannot write standard output");
+    out_goes_to = OUT_FULL;
+    assert_failed(run("--headless", "--ticks", "1", "--hash"), 1, "No space left");
+}
+
+int main(int argc, char *argv[])
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_bot_plays),
+        cmocka_unit_test(the_bots_play_differently),
+        cmocka_unit_test(nobody_told_to_play_is_the_still_bot),
+        cmocka_unit_test(it_stops_after_as_many_ticks_as_asked_for),
+        cmocka_unit_test(a_game_that_is_over_stops_by_itself),
+        cmocka_unit_test(a_player_that_is_hit_loses),
+        cmocka_unit_test(a_seed_from_the_system_is_told_and_brings_the_game_back),
+        cmocka_unit_test(the_same_run_has_the_same_hash),
+        cmocka_unit_test(another_seed_has_another_hash),
+        cmocka_unit_test(every_tick_changes_the_hash),
+        cmocka_unit_test(a_seed_is_the_same_in_decimal_and_hexadecimal),
+        cmocka_unit_test(a_constant_that_is_set_changes_the_game),
+        cmocka_unit_test(a_constant_set_twice_has_the_last_value),
+        cmocka_unit_test(the_mode_that_is_there_can_be_named),
+        cmocka_unit_test(an_outcome_that_cannot_be_told_is_an_error),
+    };
+    if (argc != 2)
+        return EXIT_FAILURE;
+    program = argv[1];
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,161 @@
+/* trace: where the trace goes, and what happens if it cannot. */
+#include "run_program.h"
+
+static const char *const file = "test-trace.jsonl";
+static const char *const other_file = "test-trace-other.jsonl";
+
+static int remove_files(void **state)
+{
+    (void)state;
+    remove(file);
+    remove(other_file);
+    return 0;
+}
+
+#define GREEDY "--headless", "--bot", "greedy", "--seed", "7"
+
+/* Each line is a tick's, in their order. */
+static void assert_is_trace(const char *text, int ticks)
+{
+    assert_int_equal(count_lines(text), ticks);
+    for (int tick = 1; tick <= ticks; tick++) {
+        char begin[60];
+        snprintf(begin, sizeof begin, "{\"tick\":%d,\"mode\":\"classic\",\"floor\":0,", tick);
+        if (strncmp(text, begin, strlen(begin)) != 0)
+            fail_msg("line %d begins \"%.60s\"", tick, text);
+        text = strchr(text, '\n') + 1;
+        assert_int_equal(text[-2], '}');
+    }
+    assert_int_equal(*text, '\0');
+}
+
+static void a_file_gets_a_line_for_each_tick(void **state)
+{
+    (void)state;
+    const Ran *ran = run(GREEDY, "--ticks", "100", "--trace", (char *)file);
+    assert_well(ran);
+    assert_is_one_line(ran->out);
+    assert_says(ran->out, "after 100 ticks");
+    char *text = text_of_file(file, NULL);
+    assert_is_trace(text, 100);
+    free(text);
+}
+
+static void standard_output_gets_the_trace_alone(void **state)
+{
+    (void)state;
+    const Ran *ran = run(GREEDY, "--ticks", "20", "--trace", "-");
+    assert_well(ran);
+    assert_is_trace(ran->out, 20);
+}
+
+static void with_the_hash_it_comes_behind_the_trace(void **state)
+{
+    (void)state;
+    const Ran *ran = run(GREEDY, "--ticks", "5", "--trace", "-", "--hash");
+    assert_well(ran);
+    assert_int_equal(count_lines(ran->out), 6);
+    assert_says(ran->out, "}}\nhash 0x");
+}
+
+static void the_hash_stands_alone_when_the_trace_goes_to_a_file(void **state)
+{
+    (void)state;
+    const Ran *ran = run(GREEDY, "--ticks", "5", "--trace", (char *)file, "--hash");
+    assert_well(ran);
+    assert_is_one_line(ran->out);
+    assert_int_equal(strncmp(ran->out, "hash 0x", 7), 0);
+}
+
+static void no_tick_is_no_line(void **state)
+{
+    (void)state;
+    const Ran *ran = run(GREEDY, "--ticks", "0", "--trace", "-");
+    assert_well(ran);
+    assert_string_equal(ran->out, "");
+}
+
+static void two_runs_write_the_same_bytes_over_what_was_there(void **state)
+{
+    (void)state;
+    assert_well(run(GREEDY, "--ticks", "200", "--trace", (char *)file));
+    assert_well(run(GREEDY, "--ticks", "100", "--trace", (char *)file));
+    assert_well(run(GREEDY, "--ticks", "100", "--trace", (char *)other_file));
+    assert_same_files(file, other_file);
+}
+
+/* ---- where it cannot go ---- */
+
+static void a_file_that_cannot_be_made_is_named(void **state)
+{
+    (void)state;
+    static char *const impossible[] = {"no-such-folder/trace", ".", "/dev/null/trace"};
+    for (size_t i = 0; i < LENGTH(impossible); i++) {
+        const Ran *ran = run(GREEDY, "--ticks", "1", "--trace", impossible[i]);
+        assert_failed(ran, 1, impossible[i]);
+        assert_says(ran->err, "cannot write");
+    }
+}
+
+/* All of it is lost when the file is closed, or some of it long before. */
+static void a_full_disk_is_an_error_early_and_late(void **state)
+{
+    (void)state;
+    const Ran *ran = run(GREEDY, "--ticks", "1", "--trace", "/dev/full");
+    assert_int_equal(ran->status, 1);
+    assert_is_one_line(ran->err);
+    assert_says(ran->err, "cannot write /dev/full");
+    assert_failed(run(GREEDY, "--ticks", "100", "--trace", "/dev/full"), 1,
+                  "cannot write /dev/full");
+}
+
+/* A game that was cut short has no hash and no outcome that anyone should take for the whole's. */
+static void a_run_that_the_full_disk_cut_short_tells_no_hash(void **state)
+{
+    (void)state;
+    assert_failed(run(GREEDY, "--ticks", "100", "--hash", "--trace", "/dev/full"), 1,
+                  "cannot write /dev/full");
+}
+
+/* With so many ticks it would take minutes if it did not notice. */
+static void who_cannot_write_stops(void **state)
+{
+    (void)state;
+    out_goes_to = OUT_CLOSED_PIPE;
+    assert_failed(run("--headless", "--ticks", "4000000000", "--set", "PLAYER_DAMAGE=0", "--set",
+                      "FRIEND_SPAWN_RATE=1000000", "--set", "FRIEND_SPEED=0", "--seed", "7",
+                      "--trace", "-"),
+                  1, "cannot write standard output");
+}
+
+static void a_closed_pipe_is_an_error_and_no_sudden_death(void **state)
+{
+    (void)state;
+    out_goes_to = OUT_CLOSED_PIPE;
+    assert_failed(run(GREEDY, "--ticks", "1", "--trace", "-"), 1, "cannot write standard output");
+    out_goes_to = OUT_CLOSED_PIPE;
+    assert_failed(run(GREEDY, "--ticks", "100", "--trace", "-"), 1, "cannot write standard output");
+    out_goes_to = OUT_FULL;
+    assert_failed(run(GREEDY, "--ticks", "100", "--trace", "-"), 1, "cannot write standard output");
+}
+
+int main(int argc, char *argv[])
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_file_gets_a_line_for_each_tick),
+        cmocka_unit_test(standard_output_gets_the_trace_alone),
+        cmocka_unit_test(with_the_hash_it_comes_behind_the_trace),
+        cmocka_unit_test(the_hash_stands_alone_when_the_trace_goes_to_a_file),
+        cmocka_unit_test(no_tick_is_no_line),
+        cmocka_unit_test(two_runs_write_the_same_bytes_over_what_was_there),
+        cmocka_unit_test(a_file_that_cannot_be_made_is_named),
+        cmocka_unit_test(a_full_disk_is_an_error_early_and_late),
+        cmocka_unit_test(a_run_that_the_full_disk_cut_short_tells_no_hash),
+        cmocka_unit_test(who_cannot_write_stops),
+        cmocka_unit_test(a_closed_pipe_is_an_error_and_no_sudden_death),
+    };
+    if (argc != 2)
+        return EXIT_FAILURE;
+    program = argv[1];
+    return cmocka_run_group_tests(tests, NULL, remove_files);
+}

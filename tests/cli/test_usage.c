@@ -1,0 +1,260 @@
+/* usage: what the program says of itself, and of arguments that make no sense. */
+#include "run_program.h"
+
+#include "config.h"
+
+/* ---- what it says of itself ---- */
+
+static const char *const option_names[] = {
+    "--mode", "--seed", "--headless", "--ticks",         "--bot",     "--trace",
+    "--hash", "--set",  "--help",     "--list-settings", "--version",
+};
+
+static void help_tells_of_every_option(void **state)
+{
+    (void)state;
+    const Ran *ran = run("--help");
+    assert_well(ran);
+    assert_says(ran->out, "Usage: square-eater");
+    for (size_t i = 0; i < LENGTH(option_names); i++) {
+        char line[40];
+        snprintf(line, sizeof line, "\n  %s ", option_names[i]);
+        assert_says(ran->out, line);
+    }
+}
+
+static void help_fits_into_a_terminal(void **state)
+{
+    (void)state;
+    char *out = strdup(run("--help")->out);
+    for (const char *line = strtok(out, "\n"); line; line = strtok(NULL, "\n"))
+        assert_in_range(strlen(line), 0, 80);
+    free(out);
+}
+
+static void version_is_the_name_and_a_number(void **state)
+{
+    (void)state;
+    const Ran *ran = run("--version");
+    assert_well(ran);
+    assert_string_equal(ran->out, "square-eater " SQ_VERSION "\n");
+}
+
+/* One line of config.h, as it should be printed. */
+typedef struct Setting {
+    const char *name;
+    double value, lowest, highest;
+    const char *unit, *meaning;
+} Setting;
+
+#define SETTING(name, value, lowest, highest, unit, meaning)                                       \
+    {#name, (double)(value), (double)(lowest), (double)(highest), (unit), (meaning)},
+static const Setting settings[] = {SQ_CONFIG(SETTING, SETTING)};
+
+static void assert_lists(const char *list, const Setting *setting)
+{
+    char value[32];
+    char range[64];
+    char name[64];
+    snprintf(name, sizeof name, "\n%s ", setting->name);
+    snprintf(value, sizeof value, " %.7g ", setting->value);
+    snprintf(range, sizeof range, " %.7g..%.7g ", setting->lowest, setting->highest);
+    const char *found = strstr(list, name);
+    if (!found)
+        fail_msg("%s is not listed", setting->name);
+    char line[256] = "";
+    memcpy(line, found + 1, strcspn(found + 1, "\n"));
+    assert_says(line, value);
+    assert_says(line, range);
+    assert_says(line, setting->unit);
+    assert_says(line, setting->meaning);
+}
+
+static void list_settings_tells_all_of_every_constant(void **state)
+{
+    (void)state;
+    const Ran *ran = run("--list-settings");
+    assert_well(ran);
+    assert_int_equal(count_lines(ran->out), 1 + LENGTH(settings));
+    for (size_t i = 0; i < LENGTH(settings); i++)
+        assert_lists(ran->out, &settings[i]);
+}
+
+static void list_settings_shows_what_was_set_before_it_and_after_it(void **state)
+{
+    (void)state;
+    Setting speed = {"FRIEND_SPEED", 2.25, 0, 100, "units/tick", "chase"};
+    const Ran *ran = run("--set", "FRIEND_SPEED=2.25", "--list-settings");
+    assert_well(ran);
+    assert_lists(ran->out, &speed);
+    assert_lists(run("--list-settings", "--set", "FRIEND_SPEED=2.25")->out, &speed);
+}
+
+/* ---- what makes no sense ---- */
+
+static void unknown_options_are_named(void **state)
+{
+    (void)state;
+    static char *const unknown[] = {"--nonsense", "-h", "nonsense", "--Help", "--hel", "--", "-"};
+    for (size_t i = 0; i < LENGTH(unknown); i++) {
+        const Ran *ran = run(unknown[i]);
+        assert_failed(ran, 2, unknown[i]);
+        assert_says(ran->err, "unknown option");
+        assert_says(ran->err, "--help");
+    }
+    assert_failed(run(""), 2, "unknown option ''");
+}
+
+static void a_mistake_after_good_options_is_found_too(void **state)
+{
+    (void)state;
+    assert_failed(run("--headless", "--ticks", "1", "--nonsense"), 2, "--nonsense");
+    assert_failed(run("--help", "--bot", "nobody"), 2, "--bot");
+}
+
+static const struct bad {
+    char *option;
+    char *value;
+    const char *right; /* what would have been */
+} bad[] = {
+    {"--mode", "arcade", "classic or tower"},
+    {"--mode", "", "classic or tower"},
+    {"--mode", "tower", "not there yet"},
+    {"--seed", "x", "whole number of 64 bits, decimal or 0x"},
+    {"--seed", "", "whole number of 64 bits"},
+    {"--seed", "-1", "whole number of 64 bits"},
+    {"--seed", "+1", "whole number of 64 bits"},
+    {"--seed", " 1", "whole number of 64 bits"},
+    {"--seed", "1.5", "whole number of 64 bits"},
+    {"--seed", "0x", "whole number of 64 bits"},
+    {"--seed", "0xg", "whole number of 64 bits"},
+    {"--seed", "ff", "whole number of 64 bits"},
+    {"--seed", "18446744073709551616", "whole number of 64 bits"},
+    {"--seed", "0x10000000000000000", "whole number of 64 bits"},
+    {"--ticks", "many", "whole number"},
+    {"--ticks", "", "whole number"},
+    {"--ticks", "-1", "whole number"},
+    {"--ticks", "1e3", "whole number"},
+    {"--ticks", "0x10", "whole number"},
+    {"--ticks", "99999999999999999999", "whole number"},
+    {"--bot", "clever", "still, wander or greedy"},
+    {"--bot", "", "still, wander or greedy"},
+    {"--bot", "Greedy", "still, wander or greedy"},
+    {"--trace", "", "a file's name or -"},
+    {"--set", "", "NAME=VALUE"},
+    {"--set", "FRIEND_SPEED", "NAME=VALUE"},
+    {"--set", "NO_SUCH_THING=1", "--list-settings"},
+    {"--set", "friend_speed=1", "--list-settings"},
+    {"--set", "FRIEND_SPEED=", "FRIEND_SPEED takes a number from 0 to 100"},
+    {"--set", "FRIEND_SPEED=fast", "FRIEND_SPEED takes a number from 0 to 100"},
+    {"--set", "FRIEND_SPEED=nan", "FRIEND_SPEED takes a number from 0 to 100"},
+    {"--set", "FRIEND_SPEED=-0.1", "FRIEND_SPEED takes a number from 0 to 100"},
+    {"--set", "FRIEND_SPEED=100.1", "FRIEND_SPEED takes a number from 0 to 100"},
+    {"--set", "FRIEND_SPEED=1 ", "FRIEND_SPEED takes a number from 0 to 100"},
+    {"--set", "FRIEND_SPEED=1=2", "FRIEND_SPEED takes a number from 0 to 100"},
+    {"--set", "CLASSIC_FRIENDS=1.5", "CLASSIC_FRIENDS takes a whole number from 1 to 100000"},
+    {"--set", "CLASSIC_FRIENDS=0", "CLASSIC_FRIENDS takes a whole number from 1 to 100000"},
+    {"--set", "TICKS_PER_SECOND=1000", "TICKS_PER_SECOND takes a whole number from 10 to 240"},
+    {"--set", "PLAYER_INIT_SIZE=30", "PLAYER_INIT_SIZE is larger than PLAYER_MAX_SIZE"},
+};
+
+static void bad_values_are_answered_by_what_would_be_right(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < LENGTH(bad); i++) {
+        const Ran *ran = run(bad[i].option, bad[i].value);
+        assert_failed(ran, 2, bad[i].option);
+        assert_says(ran->err, bad[i].right);
+    }
+}
+
+static void a_value_may_stand_behind_an_equals_sign_and_be_as_bad(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < LENGTH(bad); i++) {
+        char both[80];
+        snprintf(both, sizeof both, "%s=%s", bad[i].option, bad[i].value);
+        assert_failed(run(both), 2, bad[i].right);
+    }
+}
+
+static void an_option_at_the_end_wants_its_value(void **state)
+{
+    (void)state;
+    static char *const wanting[] = {"--mode", "--seed", "--ticks", "--bot", "--trace", "--set"};
+    for (size_t i = 0; i < LENGTH(wanting); i++) {
+        const Ran *ran = run("--headless", wanting[i]);
+        assert_failed(ran, 2, wanting[i]);
+        assert_says(ran->err, "wants a value");
+    }
+}
+
+static void an_option_without_a_value_takes_none(void **state)
+{
+    (void)state;
+    static char *const flags[] = {"--headless=1", "--hash=yes", "--help=", "--version=2",
+                                  "--list-settings=all"};
+    for (size_t i = 0; i < LENGTH(flags); i++)
+        assert_failed(run(flags[i]), 2, "takes no value");
+}
+
+/* However long it is and whatever is in it, the complaint is one line. */
+static void any_nonsense_is_answered_in_one_line(void **state)
+{
+    (void)state;
+    static char lengthy[20001];
+    memset(lengthy, 'x', sizeof lengthy - 1);
+    assert_failed(run(lengthy), 2, "unknown option");
+    assert_failed(run("--seed", lengthy), 2, "--seed");
+    assert_failed(run("--set", lengthy), 2, "--set");
+    assert_failed(run("two\nlines"), 2, "unknown option");
+    assert_failed(run("--bot", "two\nlines\n"), 2, "--bot");
+    assert_failed(run("--set", "TWO\nLINES=1"), 2, "--set");
+    assert_failed(run("--seed", "%s%n%d"), 2, "--seed");
+}
+
+/* ---- where it cannot be said ---- */
+
+static void a_closed_pipe_is_an_error_and_no_sudden_death(void **state)
+{
+    (void)state;
+    static char *const askings[] = {"--help", "--version", "--list-settings"};
+    for (size_t i = 0; i < LENGTH(askings); i++) {
+        out_goes_to = OUT_CLOSED_PIPE;
+        assert_failed(run(askings[i]), 1, "cannot write standard output");
+    }
+}
+
+static void a_full_disk_is_an_error(void **state)
+{
+    (void)state;
+    static char *const askings[] = {"--help", "--version", "--list-settings"};
+    for (size_t i = 0; i < LENGTH(askings); i++) {
+        out_goes_to = OUT_FULL;
+        assert_failed(run(askings[i]), 1, "cannot write standard output: No space left");
+    }
+}
+
+int main(int argc, char *argv[])
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(help_tells_of_every_option),
+        cmocka_unit_test(help_fits_into_a_terminal),
+        cmocka_unit_test(version_is_the_name_and_a_number),
+        cmocka_unit_test(list_settings_tells_all_of_every_constant),
+        cmocka_unit_test(list_settings_shows_what_was_set_before_it_and_after_it),
+        cmocka_unit_test(unknown_options_are_named),
+        cmocka_unit_test(a_mistake_after_good_options_is_found_too),
+        cmocka_unit_test(bad_values_are_answered_by_what_would_be_right),
+        cmocka_unit_test(a_value_may_stand_behind_an_equals_sign_and_be_as_bad),
+        cmocka_unit_test(an_option_at_the_end_wants_its_value),
+        cmocka_unit_test(an_option_without_a_value_takes_none),
+        cmocka_unit_test(any_nonsense_is_answered_in_one_line),
+        cmocka_unit_test(a_closed_pipe_is_an_error_and_no_sudden_death),
+        cmocka_unit_test(a_full_disk_is_an_error),
+    };
+    if (argc != 2)
+        return EXIT_FAILURE;
+    program = argv[1];
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,206 @@
+/* windowed: whole runs in a window that nobody sees. They take the time that they take: at 240
+ * ticks a second. */
+#include "run_program.h"
+
+static const char *const file = "test-windowed.jsonl";
+static const char *const headless_file = "test-windowed-headless.jsonl";
+
+static int remove_files(void **state)
+{
+    (void)state;
+    remove(file);
+    remove(headless_file);
+    return 0;
+}
+
+#define GREEDY "--bot", "greedy", "--seed", "7", "--set", "TICKS_PER_SECOND=240"
+
+static void a_run_in_the_window_says_nothing(void **state)
+{
+    (void)state;
+    const Ran *ran = run(GREEDY, "--ticks", "20");
+    assert_well(ran);
+    assert_string_equal(ran->out, "");
+}
+
+static void every_bot_plays_in_the_window(void **state)
+{
+    (void)state;
+    static char *const bots[] = {"still", "wander", "greedy"};
+    for (size_t i = 0; i < LENGTH(bots); i++) {
+        const Ran *ran = run("--bot", bots[i], "--ticks", "5");
+        assert_well(ran);
+        assert_string_equal(ran->out, "");
+    }
+}
+
+static void the_hash_is_the_headless_runs_hash(void **state)
+{
+    (void)state;
+    static char *const ticks[] = {"1", "50", "150"};
+    for (size_t i = 0; i < LENGTH(ticks); i++) {
+        char *headless = strdup(run(GREEDY, "--headless", "--hash", "--ticks", ticks[i])->out);
+        const Ran *ran = run(GREEDY, "--hash", "--ticks", ticks[i]);
+        assert_well(ran);
+        assert_is_one_line(ran->out);
+        assert_string_equal(ran->out, headless);
+        free(headless);
+    }
+}
+
+static void at_the_usual_speed_the_hash_is_the_same_too(void **state)
+{
+    (void)state;
+    char *headless =
+        strdup(run("--bot", "greedy", "--seed", "7", "--ticks", "50", "--hash", "--headless")->out);
+    const Ran *ran = run("--bot", "greedy", "--seed", "7", "--ticks", "50", "--hash");
+    assert_well(ran);
+    assert_string_equal(ran->out, headless);
+    free(headless);
+}
+
+static void no_tick_is_no_tick_in_the_window_too(void **state)
+{
+    (void)state;
+    char *headless = strdup(run(GREEDY, "--headless", "--hash", "--ticks", "0")->out);
+    const Ran *ran = run(GREEDY, "--hash", "--ticks", "0");
+    assert_well(ran);
+    assert_string_equal(ran->out, headless);
+    free(headless);
+    assert_string_equal(run(GREEDY, "--trace", "-", "--ticks", "0")->out, "");
+}
+
+static void the_trace_is_the_headless_runs_trace(void **state)
+{
+    (void)state;
+    assert_well(run(GREEDY, "--ticks", "150", "--trace", (char *)file));
+    assert_well(run(GREEDY, "--ticks", "150", "--trace", (char *)headless_file, "--headless"));
+    assert_same_files(file, headless_file);
+}
+
+static void a_game_that_ends_before_its_last_tick_ends_the_program(void **state)
+{
+    (void)state;
+    const Ran *ran = run(GREEDY, "--ticks", "100000", "--set", "FRIEND_INIT_SIZE=25", "--set",
+                         "PLAYER_INIT_SIZE=5", "--set", "BOT_CAUTION=0");
+    assert_well(ran);
+}
+
+static void a_closed_pipe_ends_the_game_in_the_window(void **state)
+{
+    (void)state;
+    out_goes_to = OUT_CLOSED_PIPE;
+    assert_failed(run(GREEDY, "--trace", "-"), 1, "cannot write standard output");
+}
+
+static void a_full_disk_ends_the_game_in_the_window(void **state)
+{
+    (void)state;
+    assert_failed(run(GREEDY, "--trace", "/dev/full"), 1, "cannot write /dev/full");
+}
+
+static void a_trace_that_cannot_be_made_is_known_before_the_window(void **state)
+{
+    (void)state;
+    assert_failed(run(GREEDY, "--trace", "no-such-folder/trace"), 1, "no-such-folder/trace");
+}
+
+/* ---- no display ---- */
+
+/* As in a shell without one. Where a display can be had of the kernel, that is left out. */
+static void leave_no_display(void)
+{
+    static const char *const variables[] = {"DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR",
+                                            "SDL_VIDEODRIVER"};
+    for (size_t i = 0; i < LENGTH(variables); i++)
+        unsetenv(variables[i]);
+    if (access("/dev/dri/card0", R_OK | W_OK) == 0 || access("/dev/dri/card1", R_OK | W_OK) == 0)
+        setenv("SDL_VIDEODRIVER", "x11,wayland", 1);
+}
+
+static void leave_a_session_without_a_display(void)
+{
+    leave_no_display();
+    setenv("XDG_RUNTIME_DIR", "/tmp", 1);
+}
+
+static void leave_a_broken_session(void)
+{
+    leave_no_display();
+    setenv("XDG_RUNTIME_DIR", ".", 1);
+}
+
+static void leave_a_display_that_is_gone(void)
+{
+    leave_no_display();
+    setenv("DISPLAY", ":987", 1);
+    setenv("WAYLAND_DISPLAY", "wayland-987", 1);
+}
+
+static void want_a_driver_that_is_not_there(void)
+{
+    setenv("SDL_VIDEODRIVER", "nonsense", 1);
+}
+
+static void without_a_display_it_says_so_in_one_line(void **state)
+{
+    static void (*const ways[])(void) = {leave_no_display, leave_a_session_without_a_display,
+                                         leave_a_broken_session, leave_a_display_that_is_gone,
+                                         want_a_driver_that_is_not_there};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(ways); i++) {
+        before_run = ways[i];
+        const Ran *ran = run(GREEDY, "--ticks", "3", "--hash");
+        before_run = NULL;
+        assert_failed(ran, 1, "is there a display?");
+        assert_says(ran->err, "--headless");
+    }
+}
+
+static void without_a_display_headless_runs_go_well(void **state)
+{
+    (void)state;
+    before_run = want_a_driver_that_is_not_there;
+    const Ran *ran = run(GREEDY, "--ticks", "3", "--headless");
+    before_run = NULL;
+    assert_well(ran);
+}
+
+/* Someone who asks for it gets it, though nobody can see it. */
+static void want_no_screen(void)
+{
+    leave_no_display();
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+}
+
+static void a_window_that_nobody_sees_is_there_for_who_asks_for_it(void **state)
+{
+    (void)state;
+    before_run = want_no_screen;
+    const Ran *ran = run(GREEDY, "--ticks", "3");
+    before_run = NULL;
+    assert_well(ran);
+}
+
+int main(int argc, char *argv[])
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_run_in_the_window_says_nothing),
+        cmocka_unit_test(every_bot_plays_in_the_window),
+        cmocka_unit_test(the_hash_is_the_headless_runs_hash),
+        cmocka_unit_test(at_the_usual_speed_the_hash_is_the_same_too),
+        cmocka_unit_test(no_tick_is_no_tick_in_the_window_too),
+        cmocka_unit_test(the_trace_is_the_headless_runs_trace),
+        cmocka_unit_test(a_game_that_ends_before_its_last_tick_ends_the_program),
+        cmocka_unit_test(a_closed_pipe_ends_the_game_in_the_window),
+        cmocka_unit_test(a_full_disk_ends_the_game_in_the_window),
+        cmocka_unit_test(a_trace_that_cannot_be_made_is_known_before_the_window),
+        cmocka_unit_test(without_a_display_it_says_so_in_one_line),
+        cmocka_unit_test(without_a_display_headless_runs_go_well),
+        cmocka_unit_test(a_window_that_nobody_sees_is_there_for_who_asks_for_it),
+    };
+    if (argc != 2)
+        return EXIT_FAILURE;
+    program = argv[1];
+    return cmocka_run_group_tests(tests, NULL, remove_files);
+}

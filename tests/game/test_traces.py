@@ -1,0 +1,76 @@
+#!/usr/bin/env python3
+"""Plays whole games with the built program and holds their traces against the rules.
+
+    test_traces.py short|long SQUARE_EATER
+
+short: seeds 1 to 5 with every bot, from start to end. long: 20,000 ticks that nobody loses.
+"""
+
+import os
+import subprocess
+import sys
+import unittest
+
+CHECKER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "check_trace.py")
+PROGRAM = ""
+
+
+def settings(constants):
+    """The constants as options: the program and the checker take the same ones."""
+    return [part for name, value in constants.items() for part in ("--set", "%s=%s" % (name, value))]
+
+
+def check(game, constants, checker=(), told=None):
+    """Exit statuses of game and checker, and what the checker said. `told`: other constants for the checker."""
+    play = [PROGRAM, "--headless", "--trace", "-"] + game + settings(constants)
+    judge = [sys.executable, CHECKER, *checker, *settings(constants if told is None else told), "-"]
+    with subprocess.Popen(play, stdout=subprocess.PIPE) as player:
+        done = subprocess.run(judge, stdin=player.stdout, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+        player.stdout.close()  # a checker that stopped early leaves a game that must not go on for ever
+        player.wait()
+    return player.returncode, done.returncode, done.stdout.decode()
+
+
+class ShortGames(unittest.TestCase):
+    def follows_the_rules(self, bot, constants=None):
+        for seed in range(1, 6):
+            with self.subTest(bot=bot, seed=seed):
+                status, verdict, said = check(["--bot", bot, "--seed", str(seed)], constants or {})
+                self.assertEqual(verdict, 0, said)
+                self.assertEqual(status, 0)
+                self.assertRegex(said, "outcome (victory|defeat)")
+
+    def test_still(self):
+        self.follows_the_rules("still")
+
+    def test_wander(self):
+        self.follows_the_rules("wander")
+
+    def test_greedy(self):
+        self.follows_the_rules("greedy")
+
+    def test_other_constants(self):
+        self.follows_the_rules("wander", {"PLAYER_POINTER_ANCHOR": 0.5, "FRIEND_SPEED": 2.25, "FRIEND_GROWTH_RATE": 0.4,
+                                          "ARENA_WIDTH": 300, "ARENA_HEIGHT": 500, "POWER_UP_DURATION": 30,
+                                          "PELLET_SPAWN_RATE": 20, "FRIEND_SEPARATION": 0.2, "INVINCIBLE_DURATION": 2})
+
+    def test_the_checker_looks(self):
+        """A game with other rules than the checker was told of is found out."""
+        _, verdict, said = check(["--bot", "still", "--seed", "1"], {"FRIEND_SPEED": 1.6}, told={})
+        self.assertEqual(verdict, 1, said)
+
+
+class LongGame(unittest.TestCase):
+    def test_20000_ticks(self):
+        # Fewer friends come than by default, or most of the time would go into checking a crowd.
+        constants = {"PLAYER_DAMAGE": 0, "PLAYER_MIN_SIZE": 0, "FRIEND_SPAWN_RATE": 80}
+        status, verdict, said = check(["--bot", "wander", "--seed", "1", "--ticks", "20000"], constants, ["--stats"])
+        self.assertEqual(verdict, 0, said)
+        self.assertEqual(status, 0)
+        self.assertIn("20000 ticks follow the rules", said)
+        self.assertIn("outcome playing", said)
+
+
+if __name__ == "__main__":
+    PROGRAM = sys.argv[2]
+    unittest.main(argv=sys.argv[:1], defaultTest={"short": "ShortGames", "long": "LongGame"}[sys.argv[1]])
