@@ -7,8 +7,8 @@ set -eu
 games() {
     for seed in 1 2 0xffffffffffffffff; do
         for bot in still wander greedy; do
-            echo "--seed $seed --bot $bot"
-            echo "--seed $seed --bot $bot --set PLAYER_DAMAGE=0"
+            echo "--ticks 20000 --seed $seed --bot $bot"
+            echo "--ticks 20000 --seed $seed --bot $bot --set PLAYER_DAMAGE=0 --set FRIEND_SPAWN_RATE=500"
         done
     done
 }
@@ -20,7 +20,7 @@ games | {
         for program; do
             for _ in first second; do
                 # shellcheck disable=SC2086 # the options are words
-                hash=$("$program" --headless --ticks 20000 --hash $game)
+                hash=$("$program" --headless --hash $game)
                 first=${first:-$hash}
                 if [ "$hash" != "$first" ]; then
                     echo "$program $game: $hash, but $1: $first"

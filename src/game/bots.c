@@ -53,13 +53,12 @@ static float gap(Square a, Square b)
     return sqrtf(x * x + y * y);
 }
 
-/* Would it hurt, now or within the moment that it takes to pass by? */
+/* Would it hurt, now or within the time that it takes to pass by? */
 static bool is_danger(Square square, const Player *player, const Config *config)
 {
-    enum { MOMENT = 10 }; /* ticks */
-    if (player->power_ticks > MOMENT)
+    if (player->power_ticks > config->BOT_FORESIGHT)
         return false;
-    square.size += config->FRIEND_GROWTH_RATE * MOMENT;
+    square.size += config->FRIEND_GROWTH_RATE * (float)config->BOT_FORESIGHT;
     return sq_is_fully_grown(square, config);
 }
 
@@ -109,14 +108,6 @@ static float badness(ecs_world *game, Square stand, Square goal, const Player *p
     return bad;
 }
 
-/* The player as it would stand with the bot's pointer there. */
-static Square player_at(float x, float y, const Player *player, const Config *config)
-{
-    const float anchor = config->PLAYER_POINTER_ANCHOR * player->square.size;
-    const Square square = {x - anchor, y - anchor, player->square.size};
-    return sq_inside_arena(square, config);
-}
-
 /* Towards the goal's centre with the player's centre, no farther than it is. */
 static void towards(const sq_bot *bot, Square goal, const Player *player, const Config *config,
                     float *x, float *y)
@@ -150,12 +141,12 @@ static void be_greedy(sq_bot *bot, ecs_world *game, const Config *config)
     float step_x;
     float step_y;
     towards(bot, goal, player, config, &step_x, &step_y);
-    Square stand = player_at(bot->x + step_x, bot->y + step_y, player, config);
+    Square stand = sq_player_at(bot->x + step_x, bot->y + step_y, player->square.size, config);
     float least = badness(game, stand, goal, player, config);
     for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
         const float x = ways[i][0] * config->BOT_SPEED;
         const float y = ways[i][1] * config->BOT_SPEED;
-        stand = player_at(bot->x + x, bot->y + y, player, config);
+        stand = sq_player_at(bot->x + x, bot->y + y, player->square.size, config);
         const float bad = badness(game, stand, goal, player, config);
         if (bad < least) {
             least = bad;

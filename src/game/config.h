@@ -29,7 +29,7 @@
     INT(POWER_UP_DURATION, 120, 1, 36000, "ticks", "how long a power pellet lasts")                \
     INT(INVINCIBLE_DURATION, 5, 0, 36000, "ticks", "how long nothing hurts after a hit")           \
                                                                                                    \
-    INT(CLASSIC_FRIENDS, 5, 1, 100000, "friends", "friends at the start of a classic game")        \
+    INT(CLASSIC_FRIENDS, 5, 1, 10000, "friends", "friends at the start of a classic game")         \
     FLOAT(FRIEND_INIT_SIZE, 5, 0.5f, 1000, "units", "a friend's size when it comes")               \
     FLOAT(FRIEND_MAX_SIZE, 25, 1, 1000, "units", "a friend of this size is fully grown, and red")  \
     FLOAT(FRIEND_GROWTH_RATE, 0.15f, 0, 100, "units/tick", "what a friend grows")                  \
@@ -49,10 +49,14 @@
     FLOAT(BOT_SPEED, 8, 0.1f, 10000, "units/tick", "how far a bot moves the pointer at most")      \
     FLOAT(BOT_WANDER_TURN, 1, 0, 10000, "units/tick", "how much the wandering bot changes course") \
     FLOAT(BOT_CAUTION, 30, 0, 10000, "units", "the gap that the greedy bot keeps to the red")      \
+    INT(BOT_FORESIGHT, 10, 0, 10000, "ticks", "the greedy bot flees what turns red within this")   \
                                                                                                    \
     INT(READY_DURATION, 75, 0, 36000, "ticks",                                                     \
         "a game stands still for this long before it goes on")                                     \
     INT(POWER_UP_WARNING, 40, 0, 36000, "ticks", "a power-up blinks for this long before it ends") \
+    INT(POWER_UP_BLINK, 6, 1, 36000, "ticks", "how long one blink of it lasts")                    \
+    INT(RESULT_DURATION, 30, 0, 36000, "ticks",                                                    \
+        "a result is shown for this long before a key or click leaves it")                         \
     INT(HINT_DURATION, 300, 0, 36000, "ticks", "how long a new game shows what to do")
 
 #define SQ_CONFIG_INT_FIELD(name, ...) int32_t name;

@@ -1,5 +1,7 @@
 #include "hud.h"
 
+#include <math.h>
+
 #include "squares.h"
 
 enum { MARGIN = 12, BAR_WIDTH = 160, BAR_HEIGHT = 8, TEXTS_Y = MARGIN + BAR_HEIGHT + 2 };
@@ -14,6 +16,12 @@ static int hits_left(const Player *player, const Config *config)
     return hits;
 }
 
+/* To tenths: 14.99 is not 15 where it counts, with hits to spare. */
+static double rounded_down(float size)
+{
+    return floor((double)size * 10) / 10;
+}
+
 /* The bar is as long as the largest friend: the player's size, what is too small to live on, and
  * where growth ends. */
 static void draw_size(sq_draw_list *list, const Player *player, const Config *config)
@@ -25,7 +33,8 @@ static void draw_size(sq_draw_list *list, const Player *player, const Config *co
     sq_draw_rect(list, MARGIN, MARGIN, size * unit, BAR_HEIGHT,
                  hits > 1 ? SQ_COLOR_PLAYER : SQ_COLOR_DANGER);
     sq_draw_rect(list, MARGIN, MARGIN, config->PLAYER_MIN_SIZE * unit, BAR_HEIGHT, SQ_COLOR_DANGER);
-    sq_draw_text(list, MARGIN, TEXTS_Y, 2, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "Size %.1f", (double)size);
+    sq_draw_text(list, MARGIN, TEXTS_Y, 2, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "Size %.1f",
+                 rounded_down(size));
     sq_draw_text(list, MARGIN, TEXTS_Y + 24, 1, SQ_LEFT,
                  hits > 1 ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_DANGER,
                  hits > 1 ? "%d hits and you are out" : "the next hit is the last", hits);

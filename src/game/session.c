@@ -12,6 +12,7 @@ static const sq_screen *const screens[SQ_SCREEN_COUNT] = {
 static void show(sq_session *session, sq_screen_id screen)
 {
     session->screen = screen;
+    session->wait_ticks = 0;
     if (screen != SQ_SCREEN_NONE && screens[screen]->enter)
         screens[screen]->enter(session);
 }
@@ -20,9 +21,10 @@ bool sq_session_init(sq_session *session, const sq_options *options, uint64_t se
                      const sq_report *report)
 {
     *session = (sq_session){.options = options, .report = report, .seed = seed};
-    if (options->has_bot)
+    const bool begins_in_game = options->has_bot || options->has_ticks;
+    if (begins_in_game)
         sq_begin_game(session);
-    show(session, options->has_bot ? SQ_SCREEN_PLAY : SQ_SCREEN_START);
+    show(session, begins_in_game ? SQ_SCREEN_PLAY : SQ_SCREEN_START);
     return !session->out_of_memory;
 }
 
@@ -36,6 +38,7 @@ void sq_session_deinit(sq_session *session)
 
 bool sq_session_tick(sq_session *session, const sq_controls *controls)
 {
+    session->controls = *controls;
     const sq_screen_id next = screens[session->screen]->tick(session, controls);
     if (session->out_of_memory)
         return false;
@@ -57,10 +60,11 @@ void sq_session_draw(sq_session *session, float progress, sq_draw_list *list)
 
 bool sq_session_is_idle(const sq_session *session)
 {
-    return session->screen != SQ_SCREEN_NONE && screens[session->screen]->idle;
+    return session->screen != SQ_SCREEN_NONE && screens[session->screen]->idle &&
+           session->wait_ticks == 0;
 }
 
 bool sq_session_wants_cursor(const sq_session *session)
 {
-    return session->screen != SQ_SCREEN_PLAY || session->ready_ticks > 0;
+    return session->screen != SQ_SCREEN_PLAY || session->wait_ticks > 0;
 }

@@ -27,7 +27,8 @@ typedef struct sq_session {
     const sq_report *report;   /* not owned; NULL: nobody is told */
     uint64_t seed;             /* of the game, or of the first one to come */
     ecs_world *game;           /* owned; NULL before the first */
-    int32_t ready_ticks;       /* until the game begins, or goes on */
+    sq_controls controls;      /* of the last tick */
+    int32_t wait_ticks;        /* until the screen lets the player go on */
     sq_bot bot;                /* plays if the options have one */
     ecs_world *demo;           /* owned: behind the start screen */
     uint64_t demos;            /* begun so far: no two are the same */
@@ -37,8 +38,8 @@ typedef struct sq_session {
     bool out_of_memory;
 } sq_session;
 
-/* Begins on the start screen or, where a bot plays, in a game. `seed` is the first game's. False
- * when memory runs out. Options and report are used until sq_session_deinit. */
+/* Begins on the start screen or, where a bot plays or ticks are counted, in a game. `seed` is the
+ * first game's. False when memory runs out. Options and report are used until sq_session_deinit. */
 bool sq_session_init(sq_session *session, const sq_options *options, uint64_t seed,
                      const sq_report *report);
 

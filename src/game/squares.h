@@ -3,6 +3,10 @@
 
 #include <stdbool.h>
 
+#ifdef __FAST_MATH__
+#error "-ffast-math changes results: the same seed would not give the same game"
+#endif
+
 #include "components.h"
 #include "config.h"
 
@@ -38,6 +42,15 @@ static inline Square sq_inside_arena(Square square, const Config *config)
     square.x = sq_clamp(square.x, 0, config->ARENA_WIDTH - square.size);
     square.y = sq_clamp(square.y, 0, config->ARENA_HEIGHT - square.size);
     return square;
+}
+
+/* The player's square with the pointer there: its anchor on it, but wholly inside. */
+static inline Square sq_player_at(float pointer_x, float pointer_y, float size,
+                                  const Config *config)
+{
+    const float anchor = config->PLAYER_POINTER_ANCHOR * size;
+    const Square square = {pointer_x - anchor, pointer_y - anchor, size};
+    return sq_inside_arena(square, config);
 }
 
 /* Do they overlap or touch, borders included? */

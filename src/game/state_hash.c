@@ -1,5 +1,7 @@
-/* state_hash: the whole state that ticks change, as 64 bits. The constants of config.h are not in
- * it: they do not change, and a constant that only the looks depend on must not change a hash.
+/* state_hash: the whole state that ticks change, as 64 bits. The pointer is not in it (it is
+ * input), nor is which slots of the ECS are free (it only decides on numbers to come). The
+ * constants of config.h are not in it: they do not change, and a constant that only the looks
+ * depend on must not change a hash.
  *
  * FNV-1a (Fowler, Noll, Vo; isthe.com/chongo/tech/comp/fnv) over the values' bytes, little endian
  * whatever the machine, so that hashes can be compared between machines.

@@ -43,13 +43,16 @@ static void version_is_the_name_and_a_number(void **state)
 /* One line of config.h, as it should be printed. */
 typedef struct Setting {
     const char *name;
+    const char *type;
     double value, lowest, highest;
     const char *unit, *meaning;
 } Setting;
 
-#define SETTING(name, value, lowest, highest, unit, meaning)                                       \
-    {#name, (double)(value), (double)(lowest), (double)(highest), (unit), (meaning)},
-static const Setting settings[] = {SQ_CONFIG(SETTING, SETTING)};
+#define SETTING(name, type, value, lowest, highest, unit, meaning)                                 \
+    {#name, (type), (double)(value), (double)(lowest), (double)(highest), (unit), (meaning)},
+#define INT_SETTING(name, ...) SETTING(name, " int ", __VA_ARGS__)
+#define FLOAT_SETTING(name, ...) SETTING(name, " float ", __VA_ARGS__)
+static const Setting settings[] = {SQ_CONFIG(INT_SETTING, FLOAT_SETTING)};
 
 static void assert_lists(const char *list, const Setting *setting)
 {
@@ -64,6 +67,7 @@ static void assert_lists(const char *list, const Setting *setting)
         fail_msg("%s is not listed", setting->name);
     char line[256] = "";
     memcpy(line, found + 1, strcspn(found + 1, "\n"));
+    assert_says(line, setting->type);
     assert_says(line, value);
     assert_says(line, range);
     assert_says(line, setting->unit);
@@ -83,7 +87,7 @@ static void list_settings_tells_all_of_every_constant(void **state)
 static void list_settings_shows_what_was_set_before_it_and_after_it(void **state)
 {
     (void)state;
-    Setting speed = {"FRIEND_SPEED", 2.25, 0, 100, "units/tick", "chase"};
+    Setting speed = {"FRIEND_SPEED", " float ", 2.25, 0, 100, "units/tick", "chase"};
     const Ran *ran = run("--set", "FRIEND_SPEED=2.25", "--list-settings");
     assert_well(ran);
     assert_lists(ran->out, &speed);

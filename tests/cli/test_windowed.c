@@ -48,15 +48,18 @@ static void the_hash_is_the_headless_runs_hash(void **state)
     }
 }
 
-static void at_the_usual_speed_the_hash_is_the_same_too(void **state)
+static void at_the_usual_speed_every_bot_has_the_same_hash_too(void **state)
 {
     (void)state;
-    char *headless =
-        strdup(run("--bot", "greedy", "--seed", "7", "--ticks", "50", "--hash", "--headless")->out);
-    const Ran *ran = run("--bot", "greedy", "--seed", "7", "--ticks", "50", "--hash");
-    assert_well(ran);
-    assert_string_equal(ran->out, headless);
-    free(headless);
+    static char *const bots[] = {"still", "wander", "greedy"};
+    for (size_t i = 0; i < LENGTH(bots); i++) {
+        char *headless = strdup(
+            run("--headless", "--hash", "--seed", "7", "--ticks", "50", "--bot", bots[i])->out);
+        const Ran *ran = run("--hash", "--seed", "7", "--ticks", "50", "--bot", bots[i]);
+        assert_well(ran);
+        assert_string_equal(ran->out, headless);
+        free(headless);
+    }
 }
 
 static void no_tick_is_no_tick_in_the_window_too(void **state)
@@ -188,7 +191,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_run_in_the_window_says_nothing),
         cmocka_unit_test(every_bot_plays_in_the_window),
         cmocka_unit_test(the_hash_is_the_headless_runs_hash),
-        cmocka_unit_test(at_the_usual_speed_the_hash_is_the_same_too),
+        cmocka_unit_test(at_the_usual_speed_every_bot_has_the_same_hash_too),
         cmocka_unit_test(no_tick_is_no_tick_in_the_window_too),
         cmocka_unit_test(the_trace_is_the_headless_runs_trace),
         cmocka_unit_test(a_game_that_ends_before_its_last_tick_ends_the_program),

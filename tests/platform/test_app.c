@@ -1,6 +1,7 @@
 /* app: the whole program in this process, with real events and pixels read back. */
 #include "platform_testing.h"
 
+#include <glob.h>
 #include <math.h>
 #include <time.h>
 
@@ -32,9 +33,12 @@ static void start_app(int count, char *arguments[])
 #define arguments_(...) ((char *[]){"square-eater", __VA_ARGS__})
 #define start(...) start_app((int)LENGTH(arguments_(__VA_ARGS__)), arguments_(__VA_ARGS__))
 
+/* Slow, so that a test which the system keeps waiting does not miss a tick. */
+#define SLOW "--set=TICKS_PER_SECOND=10"
+
 /* A game in which nothing happens by itself. */
 #define QUIET                                                                                      \
-    "--set=CLASSIC_FRIENDS=1", "--set=FRIEND_SPAWN_RATE=1000000",                                  \
+    SLOW, "--set=CLASSIC_FRIENDS=1", "--set=FRIEND_SPAWN_RATE=1000000",                            \
         "--set=PELLET_SPAWN_RATE=1000000", "--set=FRIEND_GROWTH_RATE=0", "--set=READY_DURATION=0"
 
 static int end_app(void **state)
@@ -115,6 +119,13 @@ static void start_a_game(void)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
+static void start_a_game_by_key(void)
+{
+    push_key(SDLK_RETURN);
+    frames(1);
+    assert_screen(SQ_SCREEN_PLAY);
+}
+
 static uint64_t game_ticks(void)
 {
     return sq_game_run(app.session.game)->tick;
@@ -178,9 +189,7 @@ static void enter_begins_a_game(void **state)
 {
     (void)state;
     start(QUIET);
-    push_key(SDLK_RETURN);
-    frames(1);
-    assert_screen(SQ_SCREEN_PLAY);
+    start_a_game_by_key();
 }
 
 static void down_and_enter_quits(void **state)
@@ -209,7 +218,7 @@ static void a_closed_window_ends_the_program_at_once(void **state)
 static void a_press_counts_for_one_tick_whenever_that_is_due(void **state)
 {
     (void)state;
-    start("--set=READY_DURATION=0");
+    start(QUIET);
     push_key(SDLK_DOWN);
     app.pacer.last = SDL_GetPerformanceCounter();
     app.pacer.owed = 0;
@@ -407,7 +416,7 @@ static void the_time_asleep_is_not_made_up(void **state)
     push_key(SDLK_ESCAPE);
     frames(1);
     const uint64_t before = game_ticks();
-    SDL_Delay(150); /* nine ticks long */
+    SDL_Delay(250); /* two ticks long */
     push_click(320, resume_y);
     assert_true(plat_app_frame(&app));
     assert_screen(SQ_SCREEN_PLAY);
@@ -419,13 +428,19 @@ static void the_time_asleep_is_not_made_up(void **state)
 /* Where nothing waits for the display, a frame lasts until the next tick: no race. */
 static void without_a_display_to_wait_for_a_frame_waits_for_the_tick(void **state)
 {
+    enum { FRAMES = 20 };
     (void)state;
-    start(QUIET);
+    start(QUIET, "--set=TICKS_PER_SECOND=60");
+    SDL_SetWindowSize(app.window.window, 320, 180); /* drawing takes no time to speak of */
+    start_a_game_by_key();
     app.window.waits_for_display = false;
+    plat_pacer_skip(&app.pacer, SDL_GetPerformanceCounter());
+    const uint64_t ticks_before = game_ticks();
     const Uint64 before = SDL_GetTicks64();
-    for (int i = 0; i < 12; i++)
+    for (int i = 0; i < FRAMES; i++)
         assert_true(plat_app_frame(&app));
-    assert_true(SDL_GetTicks64() - before >= 12 * 15 - 20);
+    assert_true(SDL_GetTicks64() - before >= FRAMES * 1000 / 60 - 20);
+    assert_true(game_ticks() - ticks_before >= FRAMES - 1);
 }
 
 /* ---- the window ---- */
@@ -485,6 +500,32 @@ static void a_reset_renderer_gets_its_glyphs_back(void **state)
     free_picture(&after);
 }
 
+/* SDL's dummy display keeps each frame that it is shown as a file, if asked to: one that was drawn
+ * and never shown is not among them. How many there are; removes them. */
+static size_t count_shown_frames(void)
+{
+    glob_t files;
+    const bool found = glob("SDL_window*.bmp", 0, NULL, &files) == 0;
+    const size_t count = found ? files.gl_pathc : 0;
+    for (size_t i = 0; i < count; i++)
+        remove(files.gl_pathv[i]);
+    globfree(&files);
+    return count;
+}
+
+static void every_frame_is_shown_once(void **state)
+{
+    (void)state;
+    start(QUIET);
+    SDL_SetWindowSize(app.window.window, 640, 360);
+    frames(1);
+    count_shown_frames();
+    setenv("SDL_VIDEO_DUMMY_SAVE_FRAMES", "1", 1);
+    frames(3);
+    unsetenv("SDL_VIDEO_DUMMY_SAVE_FRAMES");
+    assert_int_equal(count_shown_frames(), 3);
+}
+
 /* ---- how it ends ---- */
 
 static void who_has_eaten_the_last_friend_wins_and_may_play_again(void **state)
@@ -541,7 +582,7 @@ static void the_way_from_game_to_game_can_be_gone_any_number_of_times(void **sta
 static void a_bot_plays_without_being_asked(void **state)
 {
     (void)state;
-    start("--bot", "greedy");
+    start(SLOW, "--bot", "greedy");
     assert_screen(SQ_SCREEN_PLAY);
     frames(5);
     assert_int_equal(game_ticks(), 5);
@@ -554,7 +595,7 @@ static void a_bot_plays_without_being_asked(void **state)
 static void after_its_last_tick_the_program_ends(void **state)
 {
     (void)state;
-    start("--bot", "still", "--ticks", "10");
+    start(SLOW, "--bot", "still", "--ticks", "10");
     frames(9);
     assert_false(frame());
     assert_int_equal(game_ticks(), 10);
@@ -564,7 +605,7 @@ static void after_its_last_tick_the_program_ends(void **state)
 static void a_stall_does_not_carry_the_game_beyond_its_last_tick(void **state)
 {
     (void)state;
-    start("--bot", "still", "--ticks", "3");
+    start(SLOW, "--bot", "still", "--ticks", "3");
     plat_pacer_skip(&app.pacer, SDL_GetPerformanceCounter() - app.pacer.frequency);
     assert_false(plat_app_frame(&app));
     assert_int_equal(game_ticks(), 3);
@@ -664,6 +705,7 @@ int main(void)
         test_app(f11_fills_the_screen_and_leaves_it),
         test_app(a_paused_game_is_drawn_anew_when_the_window_is_resized),
         test_app(a_reset_renderer_gets_its_glyphs_back),
+        test_app(every_frame_is_shown_once),
         test_app(who_has_eaten_the_last_friend_wins_and_may_play_again),
         test_app(who_is_hit_when_small_loses_and_may_go_to_the_start_screen),
         test_app(the_way_from_game_to_game_can_be_gone_any_number_of_times),

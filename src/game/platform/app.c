@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_WIDTH = 2 * SQ_CANVAS_WIDTH, FIRST_HEIGHT = 2 * SQ_CANVAS_HEIGHT };
-
 static bool complain(const char *what, const char *why)
 {
     fprintf(stderr, "square-eater: %s: %s\n", what, why);
@@ -36,8 +34,7 @@ static bool has_screen(void)
 static bool start_sdl(plat_app *app)
 {
     static const char *const no_window =
-        "cannot open a window; is there a display? (--headless needs none)";
-    /* The game is at its best sharp, and a screen saver is no friend of a game without keys. */
+        "cannot open a window; is there a display? (--headless --bot greedy needs none)";
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "nearest");
     SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
     quieten_wayland();
@@ -52,10 +49,20 @@ static bool start_sdl(plat_app *app)
     return true;
 }
 
+/* Twice the canvas in size, where the screen has room for that. */
+static bool open_window(plat_app *app)
+{
+    SDL_Rect room;
+    const bool known = SDL_GetDisplayUsableBounds(0, &room) == 0;
+    const bool small = known && (room.w < 2 * SQ_CANVAS_WIDTH || room.h < 2 * SQ_CANVAS_HEIGHT);
+    const int scale = small ? 1 : 2;
+    return plat_window_init(&app->window, scale * SQ_CANVAS_WIDTH, scale * SQ_CANVAS_HEIGHT);
+}
+
 bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, const sq_report *report)
 {
     *app = (plat_app){0};
-    if (!start_sdl(app) || !plat_window_init(&app->window, FIRST_WIDTH, FIRST_HEIGHT))
+    if (!start_sdl(app) || !open_window(app))
         return false;
     if (!sq_session_init(&app->session, options, seed, report))
         return complain("cannot start the game", "out of memory");
@@ -180,7 +187,8 @@ int plat_app_run(const sq_options *options, uint64_t seed)
     const bool started = plat_app_init(&app, options, seed, &report);
     while (started && plat_app_frame(&app)) {
     }
-    const bool reported = sq_report_close(&report, started ? app.session.game : NULL);
+    const bool reported =
+        sq_report_close(&report, started && !app.failed ? app.session.game : NULL);
     const bool ok = started && !app.failed && reported;
     plat_app_deinit(&app);
     return ok ? EXIT_SUCCESS : EXIT_FAILURE;

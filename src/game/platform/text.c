@@ -10,7 +10,7 @@ static bool complain(const char *path)
     return false;
 }
 
-/* The font is opened once to see that it can be: a bad one should be known before a window opens.
+/* The font is opened once to see that it can be: a bad one should be known before the first text.
  */
 bool plat_text_init(plat_text *text, SDL_Renderer *renderer)
 {

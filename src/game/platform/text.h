@@ -44,7 +44,7 @@ bool plat_text_init(plat_text *text, SDL_Renderer *renderer);
 /* Frees everything; fine on one that is all zero. */
 void plat_text_deinit(plat_text *text);
 
-/* Forgets all glyphs: after the renderer has lost its textures, or with another scale. */
+/* Forgets all glyphs: after the renderer has lost its textures. */
 void plat_text_forget(plat_text *text);
 
 /* Draws a line of text with its top left corner there, `advance` pixels from one character to the

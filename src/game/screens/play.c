@@ -41,7 +41,7 @@ static bool asks_for_pause(const sq_session *session, const sq_controls *control
 /* The player gets a moment to see what there is: a game begins, and goes on, at full speed. */
 static void enter(sq_session *session)
 {
-    session->ready_ticks = session->options->has_bot ? 0 : session->options->config.READY_DURATION;
+    session->wait_ticks = session->options->has_bot ? 0 : session->options->config.READY_DURATION;
 }
 
 static sq_screen_id tick(sq_session *session, const sq_controls *controls)
@@ -51,8 +51,8 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
         return SQ_SCREEN_NONE;
     if (asks_for_pause(session, controls))
         return SQ_SCREEN_PAUSE;
-    if (session->ready_ticks > 0) {
-        session->ready_ticks--;
+    if (session->wait_ticks > 0) {
+        session->wait_ticks--;
         return SQ_SCREEN_PLAY;
     }
     const sq_input input = session->options->has_bot
@@ -67,14 +67,31 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
     return after_tick(session);
 }
 
+/* Where the player will be when the game goes on: at the pointer. */
+static void draw_where_to(sq_session *session, sq_draw_list *list)
+{
+    const Config *config = &session->options->config;
+    const sq_input input = input_of(&session->controls, config);
+    const sq_letterbox arena = sq_letterbox_fit(config->ARENA_WIDTH, config->ARENA_HEIGHT,
+                                                SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT);
+    const Square square = sq_player_at((float)input.pointer_x / SQ_POINTER_STEPS,
+                                       (float)input.pointer_y / SQ_POINTER_STEPS,
+                                       ecs_unique(session->game, Player)->square.size, config);
+    sq_draw_frame(list, sq_outer_x(arena, square.x), sq_outer_y(arena, square.y),
+                  square.size * arena.scale, square.size * arena.scale, 2 * arena.scale,
+                  SQ_COLOR_PLAYER);
+}
+
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
-    const bool stands = session->ready_ticks > 0;
+    const bool stands = session->wait_ticks > 0;
     sq_hud_draw(session->game, list);
     if (!sq_game_render(session->game, stands ? 1 : progress, list))
         session->out_of_memory = true;
-    if (stands)
-        sq_draw_headline(list, 90, SQ_COLOR_TEXT, "READY?");
+    if (!stands)
+        return;
+    draw_where_to(session, list);
+    sq_draw_headline(list, 90, SQ_COLOR_TEXT, "READY?");
 }
 
 const sq_screen sq_screen_play = {.enter = enter, .tick = tick, .draw = draw};

@@ -53,7 +53,7 @@ static const struct legend {
 } legends[] = {
     {SQ_COLOR_PLAYER, 15, "You. Move the mouse."},
     {SQ_COLOR_FOOD, 10, "Smaller: eat it, and grow."},
-    {SQ_COLOR_LARGER, 20, "Larger: it chases you."},
+    {SQ_COLOR_LARGER, 20, "Larger: chases you, harmless yet."},
     {SQ_COLOR_DANGER, 25, "Fully grown: it hurts!"},
     {SQ_COLOR_POWER, 10, "Power: now eat the red."},
 };

@@ -8,8 +8,5 @@ void sq_move_player(ecs_world *world)
     Player *player = ecs_unique(world, Player);
 
     player->before = player->square;
-    const float anchor = config->PLAYER_POINTER_ANCHOR * player->square.size;
-    player->square.x = pointer->x - anchor;
-    player->square.y = pointer->y - anchor;
-    player->square = sq_inside_arena(player->square, config);
+    player->square = sq_player_at(pointer->x, pointer->y, player->square.size, config);
 }

@@ -49,9 +49,9 @@ static void draw_friends(ecs_world *world, const Frame *frame, sq_letterbox aren
 /* Yellow while powered up; near the end of it, blue and yellow by turns. */
 static sq_color player_color(const Player *player, const Config *config)
 {
-    enum { BLINK = 6 };
     const bool ends_soon = player->power_ticks < config->POWER_UP_WARNING;
-    if (player->power_ticks == 0 || (ends_soon && player->power_ticks / BLINK % 2 == 0))
+    if (player->power_ticks == 0 ||
+        (ends_soon && player->power_ticks / config->POWER_UP_BLINK % 2 == 0))
         return SQ_COLOR_PLAYER;
     return SQ_COLOR_POWER;
 }
