@@ -14,7 +14,8 @@ static int open_options(void **state)
 {
     (void)state;
     options = (sq_options){.config = sq_config_defaults};
-    options.config.READY_DURATION = 0; /* but where the wait is what is tested */
+    options.config.READY_DURATION = 0;
+    options.config.RESULT_DURATION = 0; /* but where the wait is what is tested */
     session = (sq_session){0};
     list = (sq_draw_list){0};
     hand = (sq_controls){5, 355, 0}; /* away from all items */
@@ -486,6 +487,54 @@ static void after_the_end_one_can_go_to_the_start_screen(void **state)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
+/* What is pressed in the heat of the end was meant for the game. */
+static void what_is_pressed_as_the_game_ends_does_not_leave_the_result(void **state)
+{
+    (void)state;
+    options.config.RESULT_DURATION = 3;
+    begin_playing(7);
+    lose();
+    for (int tick = 0; tick < 3; tick++) {
+        assert_false(sq_session_is_idle(&session));
+        assert_true(press(SQ_PRESS_PAUSE | SQ_PRESS_CONFIRM | SQ_PRESS_CLICK));
+        assert_screen(SQ_SCREEN_GAME_OVER);
+    }
+    assert_true(sq_session_is_idle(&session));
+    assert_true(press(SQ_PRESS_CONFIRM));
+    assert_screen(SQ_SCREEN_PLAY);
+}
+
+static void one_can_quit_from_the_pause_and_from_the_end(void **state)
+{
+    (void)state;
+    begin_playing(7);
+    press(SQ_PRESS_PAUSE);
+    assert_false(choose(3));
+    assert_screen(SQ_SCREEN_NONE);
+    sq_session_deinit(&session);
+    begin_playing(7);
+    lose();
+    assert_false(choose(2));
+    assert_screen(SQ_SCREEN_NONE);
+}
+
+static void before_a_game_goes_on_an_outline_shows_where_the_player_will_be(void **state)
+{
+    (void)state;
+    options.config.READY_DURATION = 5;
+    begin_playing(7);
+    point_at(100, 50);
+    press(0);
+    sq_session_draw(&session, 1, &list);
+    bool outlined = false;
+    for (size_t i = 0; i < list.count; i++)
+        outlined = outlined || (list.items[i].color == SQ_COLOR_PLAYER && list.items[i].x == 100 &&
+                                list.items[i].y == 50 && list.items[i].width == 15);
+    assert_true(outlined);
+    wait_ticks(5);
+    assert_true(player_of(session.game)->square.x == 100);
+}
+
 /* ---- seeds ---- */
 
 static void each_game_has_a_seed_of_its_own(void **state)
@@ -525,7 +574,8 @@ static void the_program_ends_after_the_options_ticks(void **state)
     (void)state;
     options.has_ticks = true;
     options.ticks = 10;
-    begin_playing(7);
+    begin(7);
+    assert_screen(SQ_SCREEN_PLAY);
     assert_true(wait_ticks(9));
     assert_false(wait_ticks(1));
     assert_screen(SQ_SCREEN_NONE);
@@ -537,7 +587,8 @@ static void no_ticks_are_none(void **state)
     (void)state;
     options.has_ticks = true;
     options.ticks = 0;
-    begin_playing(7);
+    begin(7);
+    assert_screen(SQ_SCREEN_PLAY);
     assert_false(wait_ticks(1));
     assert_screen(SQ_SCREEN_NONE);
     assert_true(game_tick() == 0);
@@ -548,7 +599,7 @@ static void with_ticks_the_program_ends_with_the_game(void **state)
     (void)state;
     options.has_ticks = true;
     options.ticks = 1000;
-    begin_playing(7);
+    begin(7);
     player_of(session.game)->square.size = 1;
     assert_false(press(0));
     assert_screen(SQ_SCREEN_NONE);
@@ -852,6 +903,9 @@ int main(void)
         test_session(the_end_shows_what_was_counted),
         test_session(after_the_end_one_can_play_again),
         test_session(after_the_end_one_can_go_to_the_start_screen),
+        test_session(what_is_pressed_as_the_game_ends_does_not_leave_the_result),
+        test_session(one_can_quit_from_the_pause_and_from_the_end),
+        test_session(before_a_game_goes_on_an_outline_shows_where_the_player_will_be),
         test_session(each_game_has_a_seed_of_its_own),
         test_session(a_seed_from_the_options_is_every_games),
         test_session(the_program_ends_after_the_options_ticks),

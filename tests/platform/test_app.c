@@ -25,6 +25,7 @@ static void start_app(int count, char *arguments[])
 {
     parse(count, arguments);
     assert_true(plat_app_init(&app, &options, 7, NULL));
+    SDL_SetWindowSize(app.window.window, ZOOM * SQ_CANVAS_WIDTH, ZOOM * SQ_CANVAS_HEIGHT);
     SDL_RenderSetVSync(app.window.renderer, 0);
     app.window.waits_for_display = true;
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
@@ -39,7 +40,8 @@ static void start_app(int count, char *arguments[])
 /* A game in which nothing happens by itself. */
 #define QUIET                                                                                      \
     SLOW, "--set=CLASSIC_FRIENDS=1", "--set=FRIEND_SPAWN_RATE=1000000",                            \
-        "--set=PELLET_SPAWN_RATE=1000000", "--set=FRIEND_GROWTH_RATE=0", "--set=READY_DURATION=0"
+        "--set=PELLET_SPAWN_RATE=1000000", "--set=FRIEND_GROWTH_RATE=0", "--set=READY_DURATION=0", \
+        "--set=RESULT_DURATION=0"
 
 static int end_app(void **state)
 {
@@ -109,8 +111,8 @@ static void assert_screen(sq_screen_id screen)
 }
 
 static const float play_y = 298; /* where the choices are on their screens */
-static const float resume_y = 164;
-static const float again_y = 276;
+static const float resume_y = 150;
+static const float again_y = 256;
 
 static void start_a_game(void)
 {
@@ -156,6 +158,19 @@ static uint32_t pixel_on_canvas(float x, float y)
 }
 
 /* ---- the start screen ---- */
+
+/* The dummy driver's screen is 1024 x 768. */
+static void the_first_window_fits_a_small_screen(void **state)
+{
+    int width;
+    int height;
+    (void)state;
+    parse(2, (char *[]){"square-eater", SLOW});
+    assert_true(plat_app_init(&app, &options, 7, NULL));
+    SDL_GetWindowSize(app.window.window, &width, &height);
+    assert_int_equal(width, SQ_CANVAS_WIDTH);
+    assert_int_equal(height, SQ_CANVAS_HEIGHT);
+}
 
 static void the_program_begins_on_the_start_screen(void **state)
 {
@@ -684,6 +699,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_app(the_program_begins_on_the_start_screen),
+        test_app(the_first_window_fits_a_small_screen),
         test_app(a_click_on_play_begins_a_game),
         test_app(a_click_beside_the_menu_does_nothing),
         test_app(enter_begins_a_game),
