@@ -110,13 +110,28 @@ static void assert_screen(sq_screen_id screen)
     assert_int_equal(app.session.screen, screen);
 }
 
-static const float play_y = 298; /* where the choices are on their screens */
-static const float resume_y = 150;
-static const float again_y = 256;
+/* Where these words stand on the screen that was drawn last: their middle. */
+static SDL_FPoint place_of(const char *words)
+{
+    for (size_t i = 0; i < app.list.count; i++) {
+        const sq_draw_item *item = &app.list.items[i];
+        if (item->is_text && strcmp(sq_draw_item_text(&app.list, item), words) == 0)
+            return (SDL_FPoint){item->x + item->width / 2, item->y + item->height / 2};
+    }
+    fail_msg("nothing says \"%s\"", words);
+    return (SDL_FPoint){0, 0};
+}
+
+static void push_click_on(const char *words)
+{
+    const SDL_FPoint place = place_of(words);
+    push_click(place.x, place.y);
+}
 
 static void start_a_game(void)
 {
-    push_click(320, play_y);
+    frames(1);
+    push_click_on("Play");
     frames(1);
     assert_screen(SQ_SCREEN_PLAY);
 }
@@ -346,10 +361,11 @@ static void a_lost_focus_stops_the_game_and_only_the_player_lets_it_go_on(void *
         frames(1);
         assert_screen(SQ_SCREEN_PAUSE);
     }
-    push_motion(320, resume_y);
+    const SDL_FPoint resume = place_of("Resume");
+    push_motion(resume.x, resume.y);
     frames(1);
     assert_screen(SQ_SCREEN_PAUSE);
-    push_click(320, resume_y);
+    push_click_on("Resume");
     frames(1);
     assert_screen(SQ_SCREEN_PLAY);
 }
@@ -432,7 +448,7 @@ static void the_time_asleep_is_not_made_up(void **state)
     frames(1);
     const uint64_t before = game_ticks();
     SDL_Delay(250); /* two ticks long */
-    push_click(320, resume_y);
+    push_click_on("Resume");
     assert_true(plat_app_frame(&app));
     assert_screen(SQ_SCREEN_PLAY);
     assert_int_equal(game_ticks(), before);
@@ -552,7 +568,7 @@ static void who_has_eaten_the_last_friend_wins_and_may_play_again(void **state)
     assert_screen(SQ_SCREEN_GAME_OVER);
     assert_int_equal(sq_game_run(app.session.game)->outcome, SQ_VICTORY);
     const uint64_t seed = app.session.seed;
-    push_click(320, again_y);
+    push_click_on("Play again");
     frames(1);
     assert_screen(SQ_SCREEN_PLAY);
     assert_int_equal(game_ticks(), 0);
@@ -574,6 +590,22 @@ static void who_is_hit_when_small_loses_and_may_go_to_the_start_screen(void **st
     assert_screen(SQ_SCREEN_START);
 }
 
+static void the_result_stands_for_a_while_before_the_program_sleeps(void **state)
+{
+    (void)state;
+    start(QUIET, "--set=RESULT_DURATION=3");
+    start_a_game();
+    touch_the_friend();
+    assert_screen(SQ_SCREEN_GAME_OVER);
+    push_key(SDLK_RETURN); /* too early */
+    frames(3);
+    assert_screen(SQ_SCREEN_GAME_OVER);
+    assert_sleeps();
+    push_key(SDLK_RETURN);
+    frames(1);
+    assert_screen(SQ_SCREEN_PLAY);
+}
+
 /* Each menu again and again: what it has of memory, glyphs and textures it has after one round. */
 static void the_way_from_game_to_game_can_be_gone_any_number_of_times(void **state)
 {
@@ -586,7 +618,7 @@ static void the_way_from_game_to_game_can_be_gone_any_number_of_times(void **sta
         push_key(SDLK_ESCAPE);
         frames(1);
         assert_screen(SQ_SCREEN_START);
-        push_click(320, play_y);
+        push_click_on("Play");
         frames(1);
         assert_screen(SQ_SCREEN_PLAY);
     }
@@ -724,6 +756,7 @@ int main(void)
         test_app(every_frame_is_shown_once),
         test_app(who_has_eaten_the_last_friend_wins_and_may_play_again),
         test_app(who_is_hit_when_small_loses_and_may_go_to_the_start_screen),
+        test_app(the_result_stands_for_a_while_before_the_program_sleeps),
         test_app(the_way_from_game_to_game_can_be_gone_any_number_of_times),
         test_app(a_bot_plays_without_being_asked),
         test_app(after_its_last_tick_the_program_ends),
