@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "squares.h"
+#include "upgrades.h"
 
 sq_bot sq_bot_start(sq_bot_kind kind, ecs_world *game, Rng rng)
 {
@@ -155,6 +156,41 @@ static void be_greedy(sq_bot *bot, ecs_world *game, const Config *config)
         }
     }
     go_to(bot, bot->x + step_x, bot->y + step_y, config);
+}
+
+/* ---- in the shop ---- */
+
+/* What has helped it most, in the order in which it has. */
+static sq_upgrade best_upgrade(const Config *config, const Tower *tower)
+{
+    static const sq_upgrade best[] = {SQ_UPGRADE_DEFENSE, SQ_UPGRADE_START_SIZE,
+                                      SQ_UPGRADE_PELLET_RATE, SQ_UPGRADE_DURATION, SQ_UPGRADE_EAT};
+    for (size_t i = 0; i < sizeof best / sizeof best[0]; i++)
+        if (!sq_upgrade_is_at_cap(config, tower, best[i]))
+            return best[i];
+    return SQ_UPGRADE_NONE;
+}
+
+/* Any; one at its cap is as if none had been taken. */
+static sq_upgrade any_upgrade(Rng *rng, const Config *config, const Tower *tower)
+{
+    const sq_upgrade upgrade = sq_rng_below(rng, SQ_UPGRADE_COUNT);
+    return sq_upgrade_is_at_cap(config, tower, upgrade) ? SQ_UPGRADE_NONE : upgrade;
+}
+
+sq_upgrade sq_bot_choose(sq_bot *bot, const ecs_world *game)
+{
+    const Config *config = ecs_unique(game, Config);
+    const Tower *tower = ecs_unique(game, Tower);
+    switch (bot->kind) {
+    case SQ_BOT_STILL:
+        break;
+    case SQ_BOT_WANDER:
+        return any_upgrade(&bot->rng, config, tower);
+    case SQ_BOT_GREEDY:
+        return best_upgrade(config, tower);
+    }
+    return SQ_UPGRADE_NONE;
 }
 
 sq_input sq_bot_play(sq_bot *bot, ecs_world *game)

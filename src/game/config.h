@@ -46,6 +46,30 @@
     INT(PELLET_ABSENCE_DIVISOR, 2, 1, 1000000, "",                                                 \
         "the rate above is divided by this while no pellet is there")                              \
                                                                                                    \
+    INT(TOWER_FIRST_FLOOR, 1, 1, 10000, "", "the floor that a tower starts on")                    \
+    INT(QUOTA_OFFSET, 1, 0, 10000, "floors", "friends of a floor: (floor + this) * QUOTA_FACTOR")  \
+    INT(QUOTA_FACTOR, 2, 1, 1000, "friends", "friends of a floor, for each one below and itself")  \
+    FLOAT(BONUS_START_SIZE, 0.5f, 0, 100, "units", "a bonus: friends come larger by this")         \
+    FLOAT(BONUS_GROWTH, 0.05f, 0, 10, "units/tick", "a bonus: friends grow faster by this")        \
+    FLOAT(BONUS_SPEED, 0.1f, 0, 10, "units/tick", "a bonus: friends move faster by this")          \
+    INT(BONUS_NUMBER, 3, 0, 1000, "friends", "a bonus: so many more friends on each floor")        \
+    INT(BONUS_SPAWN_RATE, 4, 0, 1000, "ticks", "a bonus: FRIEND_SPAWN_RATE is less by this")       \
+    INT(BONUS_SPAWN_RATE_CAP, 5, 0, 1000, "times", "so often at most")                             \
+    FLOAT(UPGRADE_START_SIZE, 3, 0, 100, "units", "an upgrade: the player starts larger by this")  \
+    INT(UPGRADE_START_SIZE_CAP, 3, 0, 1000, "times", "so often at most")                           \
+    INT(UPGRADE_DURATION, 10, 0, 1000, "ticks", "an upgrade: power lasts longer by this")          \
+    INT(UPGRADE_DURATION_CAP, 10, 0, 1000, "times", "so often at most")                            \
+    INT(UPGRADE_PELLET_RATE, 10, 0, 1000, "ticks",                                                 \
+        "an upgrade: PELLET_SPAWN_RATE is less by this")                                           \
+    INT(UPGRADE_PELLET_RATE_CAP, 10, 0, 1000, "times", "so often at most")                         \
+    FLOAT(UPGRADE_EAT, 0.5f, 0, 100, "units", "an upgrade: eating makes larger by so much more")   \
+    INT(UPGRADE_EAT_CAP, 10, 0, 1000, "times", "so often at most")                                 \
+    FLOAT(UPGRADE_DEFENSE, 0.4f, 0, 100, "units", "an upgrade: a hit costs less by this")          \
+    INT(UPGRADE_DEFENSE_CAP, 5, 0, 1000, "times", "so often at most")                              \
+                                                                                                   \
+    FLOAT(KEYBOARD_SPEED_MIN, 2, 0.1f, 1000, "units/tick", "the square by keys, slowest setting")  \
+    FLOAT(KEYBOARD_SPEED_MAX, 11, 0.1f, 1000, "units/tick", "the square by keys, fastest setting") \
+                                                                                                   \
     FLOAT(BOT_SPEED, 8, 0.1f, 10000, "units/tick", "how far a bot moves the pointer at most")      \
     FLOAT(BOT_WANDER_TURN, 1, 0, 10000, "units/tick", "how much the wandering bot changes course") \
     FLOAT(BOT_CAUTION, 30, 0, 10000, "units", "the gap that the greedy bot keeps to the red")      \

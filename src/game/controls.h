@@ -6,17 +6,32 @@
 
 /* Pressed since the last tick. */
 typedef enum sq_press {
-    SQ_PRESS_CLICK = 1 << 0,   /* at the pointer */
+    SQ_PRESS_CLICK = 1 << 0,   /* at the pointer: a mouse button or a tap */
     SQ_PRESS_CONFIRM = 1 << 1, /* what is selected */
-    SQ_PRESS_PAUSE = 1 << 2,   /* stop and go on; back, in a menu */
-    SQ_PRESS_UP = 1 << 3,
-    SQ_PRESS_DOWN = 1 << 4,
-    SQ_PRESS_SUSPEND = 1 << 5, /* the player looks elsewhere: stop, but do not go on */
+    SQ_PRESS_BACK = 1 << 2,    /* leave this screen */
+    SQ_PRESS_PAUSE = 1 << 3,   /* stop, or go on */
+    SQ_PRESS_UP = 1 << 4,      /* and so on: again and again while the direction is held */
+    SQ_PRESS_DOWN = 1 << 5,
+    SQ_PRESS_LEFT = 1 << 6,
+    SQ_PRESS_RIGHT = 1 << 7,
+    SQ_PRESS_SUSPEND = 1 << 8, /* the player looks elsewhere, or his gamepad is gone: stop, but do
+                                  not go on */
 } sq_press;
 
+/* What the player used last. Hints speak of it. */
+typedef enum sq_device {
+    SQ_DEVICE_MOUSE,
+    SQ_DEVICE_KEYBOARD,
+    SQ_DEVICE_GAMEPAD,
+    SQ_DEVICE_TOUCH,
+} sq_device;
+
 typedef struct sq_controls {
-    float pointer_x, pointer_y; /* on the canvas, or outside it */
+    float pointer_x, pointer_y; /* of mouse or finger, on the canvas, or outside it */
+    bool pointer_moved;         /* since the last tick; a tap moves it, too */
+    float move_x, move_y;       /* direction held by keys or a stick; its length is at most 1 */
     unsigned pressed;           /* a set of sq_press */
+    sq_device device;
 } sq_controls;
 
 static inline bool sq_pressed(const sq_controls *controls, sq_press press)

@@ -1,5 +1,6 @@
 #include "game.h"
 
+#include "floor.h"
 #include "prefabs.h"
 #include "systems/systems.h"
 
@@ -18,9 +19,12 @@ static bool set_uniques(ecs_world *game, const sq_game_def *def)
     return ecs_unique_set(game, Config, def->config) &&
            ecs_unique_set(game, Rng, sq_rng_seeded(def->seed, SQ_STREAM_RULES)) &&
            ecs_unique_set(game, Pointer, {middle_x, middle_y}) &&
-           ecs_unique_set(game, Player, sq_make_player(&def->config)) &&
+           ecs_unique_set(game, Player,
+                          sq_make_player(&def->config, def->config.PLAYER_INIT_SIZE)) &&
            ecs_unique_set(game, Run, {.mode = def->mode, .seed = def->seed}) &&
-           ecs_unique_set(game, Frame, {NULL, 0});
+           ecs_unique_set(game, Tower, {.next_bonus = SQ_BONUS_NONE}) &&
+           ecs_unique_set(game, Checkpoint, {.run = {0}}) && ecs_unique_set(game, Events, {0}) &&
+           ecs_unique_set(game, Frame, {0});
 }
 
 ecs_world *sq_game_create_empty(const sq_game_def *def)
@@ -36,26 +40,58 @@ ecs_world *sq_game_create_empty(const sq_game_def *def)
     return game;
 }
 
-static bool make_first_friends(ecs_world *game)
+static bool begin(ecs_world *game)
 {
     const Config *config = ecs_unique(game, Config);
-    Rng *rng = ecs_unique(game, Rng);
-    for (int32_t i = 0; i < config->CLASSIC_FRIENDS; i++) {
-        const Square square = sq_random_square(rng, config, config->FRIEND_INIT_SIZE);
-        if (!ecs_is_alive(game, sq_make_friend(game, square)))
-            return false;
+    switch (ecs_unique(game, Run)->mode) {
+    case SQ_MODE_CLASSIC:
+        return sq_make_friends(game, config->CLASSIC_FRIENDS, config->FRIEND_INIT_SIZE);
+    case SQ_MODE_TOWER:
+        ecs_unique(game, Tower)->floor = config->TOWER_FIRST_FLOOR;
+        return sq_floor_begin(game);
     }
-    return true;
+    return false;
+}
+
+/* The game, or, if the last step failed, NULL. */
+static ecs_world *finished(ecs_world *game, bool good)
+{
+    if (good)
+        return game;
+    ecs_world_destroy(game);
+    return NULL;
 }
 
 ecs_world *sq_game_create(const sq_game_def *def)
 {
     ecs_world *game = sq_game_create_empty(def);
-    if (game && !make_first_friends(game)) {
-        ecs_world_destroy(game);
+    return finished(game, game && begin(game));
+}
+
+ecs_world *sq_game_resume(const sq_game_def *def, const Checkpoint *kept)
+{
+    ecs_world *game = sq_game_create_empty(def);
+    if (!game)
         return NULL;
-    }
-    return game;
+    sq_floor_restore(game, kept);
+    return finished(game, kept->run.outcome != SQ_PLAYING || sq_floor_begin(game));
+}
+
+Checkpoint sq_game_save(const ecs_world *game)
+{
+    return sq_floor_save(game);
+}
+
+bool sq_game_next_floor(ecs_world *game, sq_upgrade upgrade)
+{
+    sq_floor_leave(game, upgrade);
+    return sq_floor_begin(game);
+}
+
+bool sq_game_is_in_shop(const ecs_world *game)
+{
+    const sq_outcome outcome = ecs_unique(game, Run)->outcome;
+    return outcome == SQ_FLOOR_WON || outcome == SQ_FLOOR_LOST;
 }
 
 bool sq_game_tick(ecs_world *game, sq_input input)
@@ -64,14 +100,15 @@ bool sq_game_tick(ecs_world *game, sq_input input)
         game, Pointer,
         {(float)input.pointer_x / SQ_POINTER_STEPS, (float)input.pointer_y / SQ_POINTER_STEPS});
     ecs_unique(game, Run)->tick++;
+    ecs_unique(game, Events)->count = 0;
     return ecs_run(game, &sq_tick_workload).code == 0;
 }
 
-bool sq_game_render(ecs_world *game, float progress, sq_draw_list *list)
+bool sq_game_render(ecs_world *game, const sq_look *look, float progress, sq_draw_list *list)
 {
-    ecs_unique_set(game, Frame, {list, progress});
+    ecs_unique_set(game, Frame, {list, progress, look ? *look : (sq_look){0}});
     const bool drawn = ecs_run(game, &sq_frame_workload).code == 0;
-    ecs_unique_set(game, Frame, {NULL, 0});
+    ecs_unique_set(game, Frame, {0});
     return drawn;
 }
 

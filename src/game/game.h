@@ -19,6 +19,13 @@ typedef struct sq_game_def {
  * components and uniques; free it by ecs_world_destroy. NULL when memory runs out. */
 ecs_world *sq_game_create(const sq_game_def *def);
 
+/* A game of the tower that goes on where another was kept by sq_game_save: in the shop, or at the
+ * floor's beginning. The definition's mode and seed do not count. NULL when memory runs out. */
+ecs_world *sq_game_resume(const sq_game_def *def, const Checkpoint *kept);
+
+/* What to keep of a game of the tower: its state when the floor began or, in the shop, now. */
+Checkpoint sq_game_save(const ecs_world *game);
+
 /* The same without the first friends: an arena with a player in it, for tests and experiments. */
 ecs_world *sq_game_create_empty(const sq_game_def *def);
 
@@ -26,9 +33,17 @@ ecs_world *sq_game_create_empty(const sq_game_def *def);
  * out; the tick is then half done, and the game can only be freed. */
 bool sq_game_tick(ecs_world *game, sq_input input);
 
+/* Is a floor over, and the next not begun? */
+bool sq_game_is_in_shop(const ecs_world *game);
+
+/* Out of the shop: takes the upgrade, or SQ_UPGRADE_NONE, and begins the next floor, or the same
+ * again. Only in the shop, and only an upgrade below its cap. Takes no tick. False when memory ran
+ * out; the game can then only be freed. */
+bool sq_game_next_floor(ecs_world *game, sq_upgrade upgrade);
+
 /* Draws the game into the list, `progress` (0 to 1) between the last tick but one and the last.
- * Changes nothing that ticks see. False when memory ran out. */
-bool sq_game_render(ecs_world *game, float progress, sq_draw_list *list);
+ * `look` is what effects add, or NULL. Changes nothing that ticks see. False when memory ran out. */
+bool sq_game_render(ecs_world *game, const sq_look *look, float progress, sq_draw_list *list);
 
 /* How the run stands; see Run. */
 const Run *sq_game_run(const ecs_world *game);

@@ -7,13 +7,16 @@
 static bool is_over(const ecs_world *game, const sq_options *options)
 {
     const Run *run = sq_game_run(game);
-    return run->outcome != SQ_PLAYING || (options->has_ticks && run->tick >= options->ticks);
+    return run->outcome == SQ_DEFEAT || run->outcome == SQ_VICTORY ||
+           (options->has_ticks && run->tick >= options->ticks);
 }
 
 /* False when memory ran out. */
 static bool play(ecs_world *game, sq_bot *bot, const sq_options *options, const sq_report *report)
 {
     while (!is_over(game, options) && sq_report_is_good(report)) {
+        if (sq_game_is_in_shop(game) && !sq_game_next_floor(game, sq_bot_choose(bot, game)))
+            return false;
         if (!sq_game_tick(game, sq_bot_play(bot, game)))
             return false;
         sq_report_tick(report, game);

@@ -17,15 +17,10 @@ static bool refuse(char reason[SQ_OPTIONS_REASON_SIZE], const char *option, cons
 
 static bool take_mode(sq_options *options, const char *value, char *reason)
 {
-    if (strcmp(value, "tower") == 0) {
-        snprintf(reason, SQ_OPTIONS_REASON_SIZE,
-                 "--mode tower is not there yet; --mode classic is");
-        return false;
-    }
-    if (strcmp(value, "classic") != 0)
-        return refuse(reason, "--mode", "classic or tower", value);
-    options->mode = SQ_MODE_CLASSIC;
-    return true;
+    const bool classic = strcmp(value, "classic") == 0;
+    options->mode = classic ? SQ_MODE_CLASSIC : SQ_MODE_TOWER;
+    return classic || strcmp(value, "tower") == 0 ||
+           refuse(reason, "--mode", "classic or tower", value);
 }
 
 /* A whole number of 64 bits, decimal or, where that is said, 0x and hexadecimal digits. */
@@ -92,7 +87,7 @@ static const struct option {
     size_t flag;       /* for one without: the bool in sq_options that it sets */
     const char *meaning;
 } table[] = {
-    {"--mode", "classic|tower", take_mode, 0, "which game (default: classic; tower is to come)"},
+    {"--mode", "classic|tower", take_mode, 0, "which game (default: tower)"},
     {"--seed", "N", take_seed, 0, "the seed of all that is random, decimal or 0x..."},
     {"--headless", NULL, NULL, offsetof(sq_options, headless),
      "no window and no sound: ticks as fast as they go"},
@@ -148,9 +143,20 @@ static bool parse_one(sq_options *options, int argc, char *argv[], int *at, char
     return true;
 }
 
+/* A tower without an end that nobody hears of is of no use to anyone. */
+static bool has_an_end(const sq_options *options, char *reason)
+{
+    if (!options->headless || options->mode != SQ_MODE_TOWER || options->has_ticks ||
+        options->trace || options->help || options->version || options->list_settings)
+        return true;
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE,
+             "a headless tower has no end: say --ticks N, or --mode classic");
+    return false;
+}
+
 static bool parse_all(sq_options *options, int argc, char *argv[], char *reason)
 {
-    *options = (sq_options){.config = sq_config_defaults};
+    *options = (sq_options){.mode = SQ_MODE_TOWER, .config = sq_config_defaults};
     for (int at = 1; at < argc;)
         if (!parse_one(options, argc, argv, &at, reason))
             return false;
@@ -159,7 +165,7 @@ static bool parse_all(sq_options *options, int argc, char *argv[], char *reason)
         snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--set: %s", why);
         return false;
     }
-    return true;
+    return has_an_end(options, reason);
 }
 
 /* A reason quotes what was typed, and that may hold a line's end. */

@@ -12,7 +12,8 @@ static const sq_rgba looks[SQ_COLOR_COUNT] = {
     [SQ_COLOR_TEXT] = {238, 241, 252, 255},   [SQ_COLOR_QUIET_TEXT] = {160, 167, 196, 255},
 };
 
-sq_rgba sq_palette_look(sq_color color)
+sq_rgba sq_palette_look(sq_palette palette, sq_color color)
 {
+    (void)palette;
     return looks[color];
 }

@@ -10,9 +10,18 @@ ecs_entity sq_make_pellet(ecs_world *world, Square square)
     return ecs_create_with(world, ecs_with(Pellet, {square}));
 }
 
-Player sq_make_player(const Config *config)
+bool sq_make_friends(ecs_world *world, int32_t count, float size)
 {
-    const float size = config->PLAYER_INIT_SIZE;
+    const Config *config = ecs_unique(world, Config);
+    Rng *rng = ecs_unique(world, Rng);
+    for (int32_t i = 0; i < count; i++)
+        if (!ecs_is_alive(world, sq_make_friend(world, sq_random_square(rng, config, size))))
+            return false;
+    return true;
+}
+
+Player sq_make_player(const Config *config, float size)
+{
     const Square square = {(config->ARENA_WIDTH - size) / 2, (config->ARENA_HEIGHT - size) / 2,
                            size};
     return (Player){.square = square, .before = square};

@@ -29,8 +29,14 @@ bool sq_report_is_good(const sq_report *report)
 static void print_outcome(const ecs_world *game)
 {
     const Run *run = sq_game_run(game);
-    printf("%s: %s after %" PRIu64 " ticks, seed %" PRIu64 "\n", sq_mode_name(run->mode),
-           sq_outcome_name(run->outcome), run->tick, run->seed);
+    if (run->mode == SQ_MODE_TOWER)
+        printf("tower: floor %" PRId32 " after %" PRIu64 " ticks, seed %" PRIu64 "; %" PRIu32
+               " floors won, %" PRIu32 " lost, %" PRIu32 " friends eaten, %" PRIu32 " hits\n",
+               ecs_unique(game, Tower)->floor, run->tick, run->seed, run->floors_won,
+               run->floors_lost, run->eaten, run->hits);
+    else
+        printf("%s: %s after %" PRIu64 " ticks, seed %" PRIu64 "\n", sq_mode_name(run->mode),
+               sq_outcome_name(run->outcome), run->tick, run->seed);
 }
 
 bool sq_report_close(sq_report *report, ecs_world *game)

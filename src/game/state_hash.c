@@ -30,6 +30,17 @@ static void hash_square(uint64_t *hash, Square square)
     hash_float(hash, square.size);
 }
 
+static void hash_tower(uint64_t *hash, const Tower *tower)
+{
+    hash_u64(hash, (uint64_t)tower->floor);
+    hash_u64(hash, (uint64_t)tower->to_come);
+    for (int i = 0; i < SQ_BONUS_COUNT; i++)
+        hash_u64(hash, (uint64_t)tower->bonuses[i]);
+    for (int i = 0; i < SQ_UPGRADE_COUNT; i++)
+        hash_u64(hash, (uint64_t)tower->upgrades[i]);
+    hash_u64(hash, tower->next_bonus);
+}
+
 static void hash_uniques(uint64_t *hash, const ecs_world *game)
 {
     const Run *run = ecs_unique(game, Run);
@@ -42,6 +53,10 @@ static void hash_uniques(uint64_t *hash, const ecs_world *game)
     hash_u64(hash, run->eaten);
     hash_u64(hash, run->hits);
     hash_u64(hash, run->pellets);
+    hash_u64(hash, run->floors_won);
+    hash_u64(hash, run->floors_lost);
+    hash_square(hash, run->last_hit);
+    hash_tower(hash, ecs_unique(game, Tower));
     hash_u64(hash, rng->state);
     hash_u64(hash, rng->increment);
     hash_square(hash, player->square);

@@ -7,6 +7,8 @@ const char *sq_mode_name(sq_mode mode)
     switch (mode) {
     case SQ_MODE_CLASSIC:
         return "classic";
+    case SQ_MODE_TOWER:
+        return "tower";
     }
     return "";
 }
@@ -20,6 +22,10 @@ const char *sq_outcome_name(sq_outcome outcome)
         return "defeat";
     case SQ_VICTORY:
         return "victory";
+    case SQ_FLOOR_WON:
+        return "floor-won";
+    case SQ_FLOOR_LOST:
+        return "floor-lost";
     }
     return "";
 }
@@ -58,21 +64,37 @@ static void write_player(FILE *stream, const Player *player)
             player->power_ticks, player->invincible_ticks);
 }
 
+static void write_levels(FILE *stream, const Tower *tower)
+{
+    fprintf(stream,
+            "\"bonuses\":{\"start_size\":%" PRId32 ",\"growth\":%" PRId32 ",\"speed\":%" PRId32
+            ",\"number\":%" PRId32 ",\"spawn_rate\":%" PRId32 "},",
+            tower->bonuses[SQ_BONUS_START_SIZE], tower->bonuses[SQ_BONUS_GROWTH],
+            tower->bonuses[SQ_BONUS_SPEED], tower->bonuses[SQ_BONUS_NUMBER],
+            tower->bonuses[SQ_BONUS_SPAWN_RATE]);
+    fprintf(stream,
+            "\"upgrades\":{\"start_size\":%" PRId32 ",\"duration\":%" PRId32
+            ",\"pellet_rate\":%" PRId32 ",\"eat\":%" PRId32 ",\"defense\":%" PRId32 "}",
+            tower->upgrades[SQ_UPGRADE_START_SIZE], tower->upgrades[SQ_UPGRADE_DURATION],
+            tower->upgrades[SQ_UPGRADE_PELLET_RATE], tower->upgrades[SQ_UPGRADE_EAT],
+            tower->upgrades[SQ_UPGRADE_DEFENSE]);
+}
+
 void sq_trace_write(FILE *stream, ecs_world *game)
 {
     const Run *run = ecs_unique(game, Run);
+    const Tower *tower = ecs_unique(game, Tower);
     const Pointer *pointer = ecs_unique(game, Pointer);
-    fprintf(stream, "{\"tick\":%" PRIu64 ",\"mode\":\"%s\",\"floor\":0,\"outcome\":\"%s\",",
-            run->tick, sq_mode_name(run->mode), sq_outcome_name(run->outcome));
+    fprintf(stream,
+            "{\"tick\":%" PRIu64 ",\"mode\":\"%s\",\"floor\":%" PRId32 ",\"outcome\":\"%s\",",
+            run->tick, sq_mode_name(run->mode), tower->floor, sq_outcome_name(run->outcome));
     fprintf(stream, "\"pointer\":[%.9g,%.9g],", (double)pointer->x, (double)pointer->y);
     write_player(stream, ecs_unique(game, Player));
     fputs(",\"friends\":[", stream);
     write_friends(stream, game);
     fputs("],\"pellets\":[", stream);
     write_pellets(stream, game);
-    fputs(
-        "],\"bonuses\":{\"start_size\":0,\"growth\":0,\"speed\":0,\"number\":0,\"spawn_rate\":0},"
-        "\"upgrades\":{\"start_size\":0,\"duration\":0,\"pellet_rate\":0,\"eat\":0,\"defense\":0}}"
-        "\n",
-        stream);
+    fputs("],", stream);
+    write_levels(stream, tower);
+    fputs("}\n", stream);
 }

@@ -228,24 +228,24 @@ static void colours_can_be_told_apart(void **state)
 {
     (void)state;
     for (int one = 0; one < SQ_COLOR_COUNT; one++) {
-        const sq_rgba look = sq_palette_look((sq_color)one);
+        const sq_rgba look = sq_palette_look(SQ_PALETTE_DEFAULT, (sq_color)one);
         assert_int_equal(look.alpha, one == SQ_COLOR_SHADE ? look.alpha : 255);
         for (int other = 0; other < one; other++) {
-            const sq_rgba unlike = sq_palette_look((sq_color)other);
+            const sq_rgba unlike = sq_palette_look(SQ_PALETTE_DEFAULT, (sq_color)other);
             assert_memory_not_equal(&look, &unlike, sizeof look);
         }
     }
-    assert_in_range(sq_palette_look(SQ_COLOR_SHADE).alpha, 1, 254);
+    assert_in_range(sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_SHADE).alpha, 1, 254);
 }
 
 static void colours_are_those_of_the_rules(void **state)
 {
     (void)state;
-    const sq_rgba blue = sq_palette_look(SQ_COLOR_PLAYER);
-    const sq_rgba yellow = sq_palette_look(SQ_COLOR_POWER);
-    const sq_rgba green = sq_palette_look(SQ_COLOR_FOOD);
-    const sq_rgba gray = sq_palette_look(SQ_COLOR_LARGER);
-    const sq_rgba red = sq_palette_look(SQ_COLOR_DANGER);
+    const sq_rgba blue = sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_PLAYER);
+    const sq_rgba yellow = sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_POWER);
+    const sq_rgba green = sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_FOOD);
+    const sq_rgba gray = sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_LARGER);
+    const sq_rgba red = sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_DANGER);
     assert_true(blue.blue > blue.red + 50 && blue.blue > blue.green + 50);
     assert_true(yellow.red > yellow.blue + 100 && yellow.green > yellow.blue + 100);
     assert_true(green.green > green.red + 50 && green.green > green.blue + 50);

@@ -30,7 +30,7 @@ static int close_picture(void **state)
 static const sq_draw_list *draw(Picture *picture, float progress)
 {
     sq_draw_list_clear(&picture->list);
-    assert_true(sq_game_render(picture->arena, progress, &picture->list));
+    assert_true(sq_game_render(picture->arena, NULL, progress, &picture->list));
     return &picture->list;
 }
 
@@ -277,7 +277,7 @@ static void drawing_changes_nothing(void **state)
         const uint32_t entities = ecs_entity_count(game);
         const Pointer pointer = *ecs_unique(game, Pointer);
         sq_draw_list_clear(&picture->list);
-        assert_true(sq_game_render(game, 0.3F, &picture->list));
+        assert_true(sq_game_render(game, NULL, 0.3F, &picture->list));
         assert_true(sq_game_hash(game) == hash);
         assert_int_equal(ecs_entity_count(game), entities);
         assert_memory_equal(ecs_unique(game, Pointer), &pointer, sizeof pointer);
@@ -295,7 +295,7 @@ static void a_game_that_is_drawn_goes_on_like_one_that_is_not(void **state)
     ecs_world *dark = sq_game_create(&def);
     for (int tick = 0; tick < 140; tick++) {
         sq_draw_list_clear(&picture->list);
-        assert_true(sq_game_render(drawn, 0.5F, &picture->list));
+        assert_true(sq_game_render(drawn, NULL, 0.5F, &picture->list));
         assert_true(sq_game_tick(drawn, sq_input_at(100, 100)));
         assert_true(sq_game_tick(dark, sq_input_at(100, 100)));
         assert_true(sq_game_hash(drawn) == sq_game_hash(dark));

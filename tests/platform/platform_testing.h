@@ -53,7 +53,7 @@ static inline uint32_t pixel(const Picture *picture, int x, int y)
 
 static inline uint32_t look_of(sq_color color)
 {
-    const sq_rgba look = sq_palette_look(color);
+    const sq_rgba look = sq_palette_look(SQ_PALETTE_DEFAULT, color);
     return 0xFF000000 | (uint32_t)look.red << 16 | (uint32_t)look.green << 8 | look.blue;
 }
 

@@ -152,7 +152,7 @@ static void every_opaque_colour_looks_as_the_palette_says(void **state)
 {
     Fixture *fixture = *state;
     for (int color = 0; color < SQ_COLOR_COUNT; color++) {
-        if (sq_palette_look((sq_color)color).alpha < 255)
+        if (sq_palette_look(SQ_PALETTE_DEFAULT, (sq_color)color).alpha < 255)
             continue;
         resize(fixture, sizes[0]);
         sq_draw_rect(&fixture->list, 10, 10, 20, 20, (sq_color)color);
@@ -223,8 +223,8 @@ static int mixed(int over, int under, int alpha)
 static void the_shade_lets_shine_through_what_is_under_it(void **state)
 {
     Fixture *fixture = *state;
-    const sq_rgba over = sq_palette_look(SQ_COLOR_SHADE);
-    const sq_rgba under = sq_palette_look(SQ_COLOR_FOOD);
+    const sq_rgba over = sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_SHADE);
+    const sq_rgba under = sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_FOOD);
     assert_in_range(over.alpha, 1, 254);
     resize(fixture, sizes[0]);
     sq_draw_rect(&fixture->list, 0, 0, 640, 360, SQ_COLOR_FOOD);

@@ -115,7 +115,10 @@ static sq_controls take_controls(plat_app *app)
     SDL_FPoint pointer = {SQ_CANVAS_WIDTH / 2.0F, SQ_CANVAS_HEIGHT / 2.0F};
     if (app->input.has_pointer)
         pointer = plat_window_to_canvas(&app->window, app->input.pointer);
-    const sq_controls controls = {pointer.x, pointer.y, app->input.pressed};
+    const sq_controls controls = {.pointer_x = pointer.x,
+                                  .pointer_y = pointer.y,
+                                  .pointer_moved = true,
+                                  .pressed = app->input.pressed};
     app->input.pressed = 0;
     return controls;
 }

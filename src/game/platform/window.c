@@ -71,7 +71,7 @@ SDL_FPoint plat_window_to_canvas(const plat_window *window, SDL_Point point)
 
 static SDL_Color look(sq_color color)
 {
-    const sq_rgba rgba = sq_palette_look(color);
+    const sq_rgba rgba = sq_palette_look(SQ_PALETTE_DEFAULT, color);
     return (SDL_Color){rgba.red, rgba.green, rgba.blue, rgba.alpha};
 }
 

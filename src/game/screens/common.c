@@ -31,7 +31,7 @@ void sq_begin_game(sq_session *session)
 
 void sq_draw_game_behind(sq_session *session, ecs_world *game, float progress, sq_draw_list *list)
 {
-    if (!sq_game_render(game, progress, list))
+    if (!sq_game_render(game, NULL, progress, list))
         session->out_of_memory = true;
     sq_draw_rect(list, 0, 0, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT, SQ_COLOR_SHADE);
 }

@@ -86,7 +86,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
     const bool stands = session->wait_ticks > 0;
     sq_hud_draw(session->game, list);
-    if (!sq_game_render(session->game, stands ? 1 : progress, list))
+    if (!sq_game_render(session->game, NULL, stands ? 1 : progress, list))
         session->out_of_memory = true;
     if (!stands)
         return;

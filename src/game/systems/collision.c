@@ -1,35 +1,46 @@
 /* collision: the player against everything that he touches, in storage order: what he eats makes
  * him larger, or a hit smaller, before the next. */
 #include "../squares.h"
+#include "../upgrades.h"
 #include "systems.h"
 
-static bool take_pellets(ecs_world *world, Player *player, const Config *config)
+static bool take_pellets(ecs_world *world, Player *player)
 {
+    const int32_t duration =
+        sq_power_up_duration(ecs_unique(world, Config), ecs_unique(world, Tower));
     ecs_each_entity(world, Pellet, pellet, entity) {
         if (!sq_touch(player->square, pellet->square))
             continue;
-        player->power_ticks = config->POWER_UP_DURATION;
+        player->power_ticks = duration;
         ecs_unique(world, Run)->pellets++;
+        sq_note(ecs_unique(world, Events), SQ_EVENT_POWER, pellet->square);
         if (!ecs_tag(world, entity, ToDelete))
             return false;
     }
     return true;
 }
 
-static void take_hit(Player *player, Run *run, const Config *config)
+static void take_hit(ecs_world *world, Player *player, Square hitter)
 {
+    const Config *config = ecs_unique(world, Config);
+    Run *run = ecs_unique(world, Run);
     if (player->invincible_ticks > 0)
         return;
-    player->square.size -= config->PLAYER_DAMAGE;
+    player->square.size -= sq_player_damage(config, ecs_unique(world, Tower));
     player->invincible_ticks = config->INVINCIBLE_DURATION;
     run->hits++;
+    run->last_hit = hitter;
+    sq_note(ecs_unique(world, Events), SQ_EVENT_HIT, hitter);
 }
 
-static void grow_by_eating(Player *player, Run *run, const Config *config)
+static void eat(ecs_world *world, Player *player, Square eaten)
 {
-    player->square.size =
-        sq_min(player->square.size + config->PLAYER_EAT_GROWTH, config->PLAYER_MAX_SIZE);
-    run->eaten++;
+    const Config *config = ecs_unique(world, Config);
+    const float growth = sq_player_eat_growth(config, ecs_unique(world, Tower));
+    const bool was_red = sq_is_fully_grown(eaten, config);
+    player->square.size = sq_min(player->square.size + growth, config->PLAYER_MAX_SIZE);
+    ecs_unique(world, Run)->eaten++;
+    sq_note(ecs_unique(world, Events), was_red ? SQ_EVENT_EATEN_RED : SQ_EVENT_EATEN, eaten);
 }
 
 static bool can_eat(const Player *player, Square square, const Config *config)
@@ -38,18 +49,18 @@ static bool can_eat(const Player *player, Square square, const Config *config)
                                              : square.size <= player->square.size;
 }
 
-static bool meet_friends(ecs_world *world, Player *player, const Config *config)
+static bool meet_friends(ecs_world *world, Player *player)
 {
-    Run *run = ecs_unique(world, Run);
+    const Config *config = ecs_unique(world, Config);
     ecs_each_entity(world, Friend, friend, entity) {
         if (!sq_touch(player->square, friend->square))
             continue;
         if (can_eat(player, friend->square, config)) {
-            grow_by_eating(player, run, config);
+            eat(world, player, friend->square);
             if (!ecs_tag(world, entity, ToDelete))
                 return false;
         } else if (sq_is_fully_grown(friend->square, config)) {
-            take_hit(player, run, config);
+            take_hit(world, player, friend->square);
         }
     }
     return true;
@@ -57,8 +68,7 @@ static bool meet_friends(ecs_world *world, Player *player, const Config *config)
 
 int sq_collision(ecs_world *world)
 {
-    const Config *config = ecs_unique(world, Config);
     Player *player = ecs_unique(world, Player);
 
-    return take_pellets(world, player, config) && meet_friends(world, player, config) ? 0 : 1;
+    return take_pellets(world, player) && meet_friends(world, player) ? 0 : 1;
 }

@@ -1,14 +1,15 @@
 #include "../squares.h"
+#include "../upgrades.h"
 #include "systems.h"
 
 void sq_grow(ecs_world *world)
 {
     const Config *config = ecs_unique(world, Config);
+    const float growth = sq_friend_growth(config, ecs_unique(world, Tower));
 
     ecs_each(world, Friend, friend) {
         Square *square = &friend->square;
-        const float size =
-            sq_min(square->size + config->FRIEND_GROWTH_RATE, config->FRIEND_MAX_SIZE);
+        const float size = sq_min(square->size + growth, config->FRIEND_MAX_SIZE);
         const float grown = size - square->size;
         square->size = size;
         square->x = sq_max(square->x - grown / 2, 0);

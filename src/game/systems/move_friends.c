@@ -3,19 +3,20 @@
 #include <math.h>
 
 #include "../squares.h"
+#include "../upgrades.h"
 #include "systems.h"
 
 /* One step towards the player, or away while he is powered up. */
-static void chase(Motion *motion, Square square, const Player *player, const Config *config)
+static void chase(Motion *motion, Square square, const Player *player, float speed)
 {
     const float x = sq_center_x(player->square) - sq_center_x(square);
     const float y = sq_center_y(player->square) - sq_center_y(square);
     const float length = sqrtf(x * x + y * y);
     if (length == 0)
         return; /* centre on centre: no direction, and nothing to divide by */
-    const float speed = player->power_ticks > 0 ? -config->FRIEND_SPEED : config->FRIEND_SPEED;
-    motion->step_x = x / length * speed;
-    motion->step_y = y / length * speed;
+    const float towards = player->power_ticks > 0 ? -speed : speed;
+    motion->step_x = x / length * towards;
+    motion->step_y = y / length * towards;
 }
 
 /* Plus a push away from each friend that is near, measured centre to centre. */
@@ -39,12 +40,13 @@ static void keep_apart(ecs_world *world, Motion *motion, Square square, const Co
 static void work_out_steps(ecs_world *world, const Config *config)
 {
     const Player *player = ecs_unique(world, Player);
+    const float speed = sq_friend_speed(config, ecs_unique(world, Tower));
     ecs_each_view(view, world, .with = ecs_mask(Friend, Motion)) {
         const Square square = ecs_view_get(&view, Friend)->square;
         Motion *motion = ecs_view_get(&view, Motion);
         *motion = (Motion){.before = square};
         if (square.size > player->square.size) {
-            chase(motion, square, player, config);
+            chase(motion, square, player, speed);
             keep_apart(world, motion, square, config);
         }
     }

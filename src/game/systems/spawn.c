@@ -1,34 +1,47 @@
 #include "../prefabs.h"
+#include "../upgrades.h"
 #include "systems.h"
 
 /* Pellets come sooner while there is none. */
-static int32_t pellet_rate(ecs_world *world, const Config *config)
+static int32_t pellet_rate(ecs_world *world, const Config *config, const Tower *tower)
 {
-    if (ecs_count(world, Pellet) > 0)
-        return config->PELLET_SPAWN_RATE;
-    return config->PELLET_SPAWN_RATE / config->PELLET_ABSENCE_DIVISOR;
+    const int32_t rate = sq_pellet_spawn_rate(config, tower);
+    return ecs_count(world, Pellet) > 0 ? rate : rate / config->PELLET_ABSENCE_DIVISOR;
 }
 
 static bool spawn_pellet(ecs_world *world, Rng *rng, const Config *config)
 {
-    return ecs_is_alive(world,
-                        sq_make_pellet(world, sq_random_square(rng, config, config->PELLET_SIZE)));
+    const Square square = sq_random_square(rng, config, config->PELLET_SIZE);
+    sq_note(ecs_unique(world, Events), SQ_EVENT_PELLET_CAME, square);
+    return ecs_is_alive(world, sq_make_pellet(world, square));
 }
 
-static bool spawn_friend(ecs_world *world, Rng *rng, const Config *config)
+/* In the tower a floor's friends are counted. */
+static bool friends_may_come(const Run *run, const Tower *tower)
 {
-    return ecs_is_alive(
-        world, sq_make_friend(world, sq_random_square(rng, config, config->FRIEND_INIT_SIZE)));
+    return run->mode == SQ_MODE_CLASSIC || tower->to_come > 0;
+}
+
+static bool spawn_friend(ecs_world *world, Rng *rng, const Config *config, Tower *tower)
+{
+    const Square square = sq_random_square(rng, config, sq_friend_init_size(config, tower));
+    if (tower->to_come > 0)
+        tower->to_come--;
+    sq_note(ecs_unique(world, Events), SQ_EVENT_FRIEND_CAME, square);
+    return ecs_is_alive(world, sq_make_friend(world, square));
 }
 
 int sq_spawn(ecs_world *world)
 {
     const Config *config = ecs_unique(world, Config);
+    Tower *tower = ecs_unique(world, Tower);
     Rng *rng = ecs_unique(world, Rng);
 
-    if (sq_rng_one_in(rng, pellet_rate(world, config)) && !spawn_pellet(world, rng, config))
+    if (sq_rng_one_in(rng, pellet_rate(world, config, tower)) && !spawn_pellet(world, rng, config))
         return 1;
-    if (sq_rng_one_in(rng, config->FRIEND_SPAWN_RATE) && !spawn_friend(world, rng, config))
+    if (friends_may_come(ecs_unique(world, Run), tower) &&
+        sq_rng_one_in(rng, sq_friend_spawn_rate(config, tower)) &&
+        !spawn_friend(world, rng, config, tower))
         return 1;
     return 0;
 }

@@ -1,0 +1,60 @@
+#include "floor.h"
+
+#include <assert.h>
+
+#include "prefabs.h"
+#include "upgrades.h"
+
+void sq_floor_leave(ecs_world *game, sq_upgrade upgrade)
+{
+    Run *run = ecs_unique(game, Run);
+    Tower *tower = ecs_unique(game, Tower);
+    assert(run->outcome == SQ_FLOOR_WON || run->outcome == SQ_FLOOR_LOST);
+    /* Floors are never lost again, so each one won leads higher than any before. */
+    if (run->outcome == SQ_FLOOR_WON) {
+        tower->floor++;
+        tower->bonuses[tower->next_bonus]++;
+    }
+    tower->next_bonus = SQ_BONUS_NONE;
+    if (upgrade != SQ_UPGRADE_NONE) {
+        assert(!sq_upgrade_is_at_cap(ecs_unique(game, Config), tower, upgrade));
+        tower->upgrades[upgrade]++;
+    }
+    run->outcome = SQ_PLAYING;
+}
+
+static Checkpoint now(const ecs_world *game)
+{
+    return (Checkpoint){*ecs_unique(game, Run), *ecs_unique(game, Tower), *ecs_unique(game, Rng)};
+}
+
+static void clear_arena(ecs_world *game)
+{
+    ecs_delete_any(game, Friend);
+    ecs_delete_any(game, Pellet);
+}
+
+bool sq_floor_begin(ecs_world *game)
+{
+    const Config *config = ecs_unique(game, Config);
+    Tower *tower = ecs_unique(game, Tower);
+    ecs_unique_set(game, Checkpoint, now(game));
+    clear_arena(game);
+    ecs_unique(game, Events)->count = 0;
+    ecs_unique_set(game, Player, sq_make_player(config, sq_player_init_size(config, tower)));
+    tower->to_come = sq_floor_quota(config, tower) - tower->floor;
+    return sq_make_friends(game, tower->floor, sq_friend_init_size(config, tower));
+}
+
+Checkpoint sq_floor_save(const ecs_world *game)
+{
+    const bool on_floor = ecs_unique(game, Run)->outcome == SQ_PLAYING;
+    return on_floor ? *ecs_unique(game, Checkpoint) : now(game);
+}
+
+void sq_floor_restore(ecs_world *game, const Checkpoint *kept)
+{
+    ecs_unique_set(game, Run, kept->run);
+    ecs_unique_set(game, Tower, kept->tower);
+    ecs_unique_set(game, Rng, kept->rng);
+}

@@ -1,0 +1,20 @@
+/* floor: how a floor of the tower begins, and what comes between two of them. */
+#pragma once
+
+#include "uniques.h"
+
+/* The way out of the shop: a floor higher, with the bonus that was drawn for the friends, if the
+ * last floor was won. Takes the upgrade, or SQ_UPGRADE_NONE: one at its cap is a bug. Only after
+ * SQ_FLOOR_WON or SQ_FLOOR_LOST; sq_floor_begin is due. */
+void sq_floor_leave(ecs_world *game, sq_upgrade upgrade);
+
+/* The floor's beginning: the arena is cleared, the player is reset, the first friends come. False
+ * when memory runs out. */
+bool sq_floor_begin(ecs_world *game);
+
+/* What to keep of the run: as it was when the floor began or, after the floor's end, as it is. */
+Checkpoint sq_floor_save(const ecs_world *game);
+
+/* A kept run in place of the one that has just begun. Where it was left on a floor, sq_floor_begin
+ * is due; else it stands in the shop. */
+void sq_floor_restore(ecs_world *game, const Checkpoint *kept);
