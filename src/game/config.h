@@ -79,8 +79,11 @@
         "a game stands still for this long before it goes on")                                     \
     INT(POWER_UP_WARNING, 40, 0, 36000, "ticks", "a power-up blinks for this long before it ends") \
     INT(POWER_UP_BLINK, 6, 1, 36000, "ticks", "how long one blink of it lasts")                    \
+    INT(END_DURATION, 50, 0, 36000, "ticks",                                                       \
+        "the end of a floor or game is seen for this long before the result comes")                \
     INT(RESULT_DURATION, 30, 0, 36000, "ticks",                                                    \
         "a result is shown for this long before a key or click leaves it")                         \
+    INT(NOTICE_DURATION, 240, 1, 36000, "ticks", "how long a message is shown")                    \
     INT(HINT_DURATION, 300, 0, 36000, "ticks", "how long a new game shows what to do")
 
 #define SQ_CONFIG_INT_FIELD(name, ...) int32_t name;

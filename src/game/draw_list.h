@@ -26,8 +26,9 @@ typedef enum sq_color {
 
     SQ_COLOR_BARS, /* around the canvas */
     SQ_COLOR_BACKGROUND,
-    SQ_COLOR_PANEL, /* under what stands on the background */
-    SQ_COLOR_SHADE, /* half transparent, over a game that has stopped */
+    SQ_COLOR_PANEL,    /* under what stands on the background */
+    SQ_COLOR_SELECTED, /* the same, under what is selected */
+    SQ_COLOR_SHADE,    /* half transparent, over a game that has stopped */
     SQ_COLOR_TEXT,
     SQ_COLOR_QUIET_TEXT,
     SQ_COLOR_COUNT,

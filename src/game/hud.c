@@ -1,18 +1,20 @@
 #include "hud.h"
 
+#include <inttypes.h>
 #include <math.h>
 
 #include "squares.h"
+#include "upgrades.h"
 
 enum { MARGIN = 12, BAR_WIDTH = 160, BAR_HEIGHT = 8, TEXTS_Y = MARGIN + BAR_HEIGHT + 2 };
 
 /* How many hits the player can take: the last of them ends the game. */
-static int hits_left(const Player *player, const Config *config)
+static int hits_left(const Player *player, const Config *config, float damage)
 {
     enum { MANY = 99 };
     int hits = 0;
     for (float size = player->square.size; size >= config->PLAYER_MIN_SIZE && hits < MANY; hits++)
-        size -= config->PLAYER_DAMAGE;
+        size -= damage;
     return hits;
 }
 
@@ -24,9 +26,10 @@ static double rounded_down(float size)
 
 /* The bar is as long as the largest friend: the player's size, what is too small to live on, and
  * where growth ends. */
-static void draw_size(sq_draw_list *list, const Player *player, const Config *config)
+static void draw_size(sq_draw_list *list, const Player *player, const Config *config,
+                      const Tower *tower)
 {
-    const int hits = hits_left(player, config);
+    const int hits = hits_left(player, config, sq_player_damage(config, tower));
     const float unit = BAR_WIDTH / sq_max(config->FRIEND_MAX_SIZE, config->PLAYER_MAX_SIZE);
     const float size = sq_max(player->square.size, 0);
     sq_draw_rect(list, MARGIN, MARGIN, BAR_WIDTH, BAR_HEIGHT, SQ_COLOR_PANEL);
@@ -44,15 +47,32 @@ static void draw_friends(sq_draw_list *list, ecs_world *game)
 {
     const float right = SQ_CANVAS_WIDTH - MARGIN;
     const uint32_t friends = ecs_count(game, Friend);
-    sq_draw_text(list, right, TEXTS_Y - 10, 2, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%u left", friends);
+    sq_draw_text(list, right, TEXTS_Y - 10, 2, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%" PRIu32 " left",
+                 friends);
     sq_draw_text(list, right, TEXTS_Y + 14, 1, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
                  "eat them all to win");
 }
 
-static void draw_power(sq_draw_list *list, const Player *player, const Config *config)
+/* Of a floor's friends, those that are to be eaten yet: here, and to come. */
+static void draw_floor(sq_draw_list *list, ecs_world *game, const Config *config,
+                       const Tower *tower)
+{
+    const float right = SQ_CANVAS_WIDTH - MARGIN;
+    const int32_t quota = sq_floor_quota(config, tower);
+    const int32_t left = (int32_t)ecs_count(game, Friend) + tower->to_come;
+    const float share = (float)(quota - left) / (float)quota;
+    sq_draw_rect(list, right - BAR_WIDTH, MARGIN, BAR_WIDTH, BAR_HEIGHT, SQ_COLOR_PANEL);
+    sq_draw_rect(list, right - BAR_WIDTH, MARGIN, BAR_WIDTH * share, BAR_HEIGHT, SQ_COLOR_FOOD);
+    sq_draw_text(list, right, TEXTS_Y, 2, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "Floor %" PRId32,
+                 tower->floor);
+    sq_draw_text(list, right, TEXTS_Y + 24, 1, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
+                 "%" PRId32 " of %" PRId32 " to eat", left, quota);
+}
+
+static void draw_power(sq_draw_list *list, const Player *player, int32_t duration)
 {
     const float left = (SQ_CANVAS_WIDTH - BAR_WIDTH) / 2.0F;
-    const float share = (float)player->power_ticks / (float)config->POWER_UP_DURATION;
+    const float share = (float)player->power_ticks / (float)duration;
     if (player->power_ticks == 0)
         return;
     sq_draw_rect(list, left, MARGIN, BAR_WIDTH, BAR_HEIGHT, SQ_COLOR_PANEL);
@@ -60,19 +80,65 @@ static void draw_power(sq_draw_list *list, const Player *player, const Config *c
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, TEXTS_Y, 2, SQ_CENTER, SQ_COLOR_POWER, "Power!");
 }
 
-static void draw_hint(sq_draw_list *list, const Run *run, const Config *config)
+static const char *how_to_move(sq_device device)
 {
-    if (run->tick < (uint64_t)config->HINT_DURATION)
-        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, SQ_CANVAS_HEIGHT - MARGIN - 24, 2, SQ_CENTER,
-                     SQ_COLOR_QUIET_TEXT, "Eat the green, flee the red. Yellow is power.");
+    switch (device) {
+    case SQ_DEVICE_MOUSE:
+        return "Move with the mouse. Escape is pause.";
+    case SQ_DEVICE_KEYBOARD:
+        return "Move with the arrows or WASD. Escape is pause.";
+    case SQ_DEVICE_GAMEPAD:
+        return "Move with the left stick. Start is pause.";
+    case SQ_DEVICE_TOUCH:
+        return "Drag to move.";
+    }
+    return "";
 }
 
-void sq_hud_draw(ecs_world *game, sq_draw_list *list)
+static void draw_hint(sq_draw_list *list, const Run *run, const Config *config, sq_device device)
+{
+    const float middle = SQ_CANVAS_WIDTH / 2.0F;
+    if (run->tick >= (uint64_t)config->HINT_DURATION)
+        return;
+    sq_draw_text(list, middle, SQ_CANVAS_HEIGHT - 54, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",
+                 how_to_move(device));
+    sq_draw_text(list, middle, SQ_CANVAS_HEIGHT - 30, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
+                 "Eat the green, flee the red. Yellow is power.");
+}
+
+/* ---- the pause button ---- */
+
+static const struct {
+    float x, y, side;
+} button = {MARGIN, SQ_CANVAS_HEIGHT - 44.0F, 32};
+
+bool sq_hud_is_pause_button(const sq_controls *controls)
+{
+    return controls->device == SQ_DEVICE_TOUCH && sq_pressed(controls, SQ_PRESS_CLICK) &&
+           controls->pointer_x >= button.x && controls->pointer_x < button.x + button.side &&
+           controls->pointer_y >= button.y && controls->pointer_y < button.y + button.side;
+}
+
+static void draw_pause_button(sq_draw_list *list)
+{
+    sq_draw_rect(list, button.x, button.y, button.side, button.side, SQ_COLOR_PANEL);
+    sq_draw_rect(list, button.x + 9, button.y + 8, 5, 16, SQ_COLOR_TEXT);
+    sq_draw_rect(list, button.x + 18, button.y + 8, 5, 16, SQ_COLOR_TEXT);
+}
+
+void sq_hud_draw(ecs_world *game, const sq_controls *controls, sq_draw_list *list)
 {
     const Config *config = ecs_unique(game, Config);
     const Player *player = ecs_unique(game, Player);
-    draw_size(list, player, config);
-    draw_friends(list, game);
-    draw_power(list, player, config);
-    draw_hint(list, ecs_unique(game, Run), config);
+    const Tower *tower = ecs_unique(game, Tower);
+    const Run *run = ecs_unique(game, Run);
+    draw_size(list, player, config, tower);
+    draw_power(list, player, sq_power_up_duration(config, tower));
+    if (run->mode == SQ_MODE_TOWER)
+        draw_floor(list, game, config, tower);
+    else
+        draw_friends(list, game);
+    draw_hint(list, run, config, controls->device);
+    if (controls->device == SQ_DEVICE_TOUCH)
+        draw_pause_button(list);
 }

@@ -1,27 +1,38 @@
 #include "menu.h"
 
-enum { WIDTH = 220, HEIGHT = 28, STRIDE = 32, TEXT_SIZE = 2 };
+#include <stdarg.h>
+#include <stdio.h>
 
-static const float LEFT = (SQ_CANVAS_WIDTH - WIDTH) / 2.0F;
+enum { TEXT_SIZE = 2, PADDING = 12 };
 
-static int count(const sq_menu *menu)
+sq_menu_place sq_menu_column(float top)
 {
-    int items = 0;
-    while (items < SQ_MENU_ITEMS_MAX && menu->items[items])
-        items++;
-    return items;
+    enum { WIDTH = 240 };
+    return (sq_menu_place){(SQ_CANVAS_WIDTH - WIDTH) / 2.0F, top, WIDTH, 28, 32};
+}
+
+sq_menu_item *sq_menu_add(sq_menu *menu, const char *format, ...)
+{
+    sq_menu_item *item = &menu->items[menu->count++];
+    *item = (sq_menu_item){0};
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(item->text, sizeof item->text, format, arguments);
+    va_end(arguments);
+    return item;
 }
 
 static float top_of(const sq_menu *menu, int item)
 {
-    return menu->top + (float)(item * STRIDE);
+    return menu->place.top + (float)item * menu->place.stride;
 }
 
 static int item_at(const sq_menu *menu, float x, float y)
 {
-    for (int item = 0; item < count(menu); item++)
-        if (x >= LEFT && x < LEFT + WIDTH && y >= top_of(menu, item) &&
-            y < top_of(menu, item) + HEIGHT)
+    const sq_menu_place *place = &menu->place;
+    for (int item = 0; item < menu->count; item++)
+        if (x >= place->left && x < place->left + place->width && y >= top_of(menu, item) &&
+            y < top_of(menu, item) + place->height)
             return item;
     return SQ_MENU_NONE;
 }
@@ -37,27 +48,80 @@ static void select_by_pointer(sq_menu *menu, const sq_controls *controls)
         menu->selected = item;
 }
 
-int sq_menu_tick(sq_menu *menu, const sq_controls *controls)
+static void select_by_keys(sq_menu *menu, const sq_controls *controls)
 {
-    select_by_pointer(menu, controls);
     if (sq_pressed(controls, SQ_PRESS_UP))
-        menu->selected = (menu->selected + count(menu) - 1) % count(menu);
+        menu->selected = (menu->selected + menu->count - 1) % menu->count;
     if (sq_pressed(controls, SQ_PRESS_DOWN))
-        menu->selected = (menu->selected + 1) % count(menu);
+        menu->selected = (menu->selected + 1) % menu->count;
+}
+
+/* The item that is chosen: what is clicked at, or what is selected. */
+static int chosen(const sq_menu *menu, const sq_controls *controls)
+{
     if (sq_pressed(controls, SQ_PRESS_CLICK))
         return item_at(menu, controls->pointer_x, controls->pointer_y);
     return sq_pressed(controls, SQ_PRESS_CONFIRM) ? menu->selected : SQ_MENU_NONE;
 }
 
+static int step_of(const sq_menu *menu, const sq_controls *controls)
+{
+    if (!menu->items[menu->selected].value[0])
+        return 0;
+    return sq_pressed(controls, SQ_PRESS_RIGHT) - sq_pressed(controls, SQ_PRESS_LEFT);
+}
+
+sq_menu_act sq_menu_tick(sq_menu *menu, const sq_controls *controls, sq_sounds *sounds)
+{
+    const int before = menu->selected;
+    select_by_pointer(menu, controls);
+    select_by_keys(menu, controls);
+    if (menu->selected != before)
+        sq_sounds_add(sounds, SQ_SOUND_MENU_MOVE);
+
+    const int step = step_of(menu, controls);
+    if (step != 0) {
+        sq_sounds_add(sounds, SQ_SOUND_MENU_MOVE);
+        return (sq_menu_act){menu->selected, step};
+    }
+    const int item = chosen(menu, controls);
+    if (item == SQ_MENU_NONE)
+        return (sq_menu_act){SQ_MENU_NONE, 0};
+    menu->selected = item;
+    sq_sounds_add(sounds, menu->items[item].refuses ? SQ_SOUND_MENU_REFUSE : SQ_SOUND_MENU_CHOOSE);
+    return (sq_menu_act){menu->items[item].refuses ? SQ_MENU_NONE : item, 0};
+}
+
+sq_menu_place sq_menu_draw_box(const sq_menu *menu, int item, sq_draw_list *list)
+{
+    sq_menu_place place = menu->place;
+    const bool selected = item == menu->selected;
+    place.top = top_of(menu, item);
+    sq_draw_rect(list, place.left, place.top, place.width, place.height,
+                 selected ? SQ_COLOR_SELECTED : SQ_COLOR_PANEL);
+    if (selected)
+        sq_draw_frame(list, place.left, place.top, place.width, place.height, 2, SQ_COLOR_TEXT);
+    return place;
+}
+
+static void draw_item(const sq_menu *menu, int index, sq_draw_list *list)
+{
+    const sq_menu_item *item = &menu->items[index];
+    const sq_menu_place place = sq_menu_draw_box(menu, index, list);
+    const float y = place.top + (place.height - SQ_GLYPH_HEIGHT * TEXT_SIZE) / 2 + 1;
+    if (!item->value[0]) {
+        sq_draw_text(list, place.left + place.width / 2, y, TEXT_SIZE, SQ_CENTER, SQ_COLOR_TEXT,
+                     "%s", item->text);
+        return;
+    }
+    sq_draw_text(list, place.left + PADDING, y, TEXT_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "%s",
+                 item->text);
+    sq_draw_text(list, place.left + place.width - PADDING, y, TEXT_SIZE, SQ_RIGHT, SQ_COLOR_TEXT,
+                 index == menu->selected ? "\u00ab %s \u00bb" : "%s  ", item->value);
+}
+
 void sq_menu_draw(const sq_menu *menu, sq_draw_list *list)
 {
-    for (int item = 0; item < count(menu); item++) {
-        const bool selected = item == menu->selected;
-        const float top = top_of(menu, item);
-        sq_draw_rect(list, LEFT, top, WIDTH, HEIGHT, selected ? SQ_COLOR_PLAYER : SQ_COLOR_PANEL);
-        if (selected)
-            sq_draw_frame(list, LEFT, top, WIDTH, HEIGHT, 2, SQ_COLOR_TEXT);
-        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, top + 3, TEXT_SIZE, SQ_CENTER, SQ_COLOR_TEXT,
-                     "%s", menu->items[item]);
-    }
+    for (int item = 0; item < menu->count; item++)
+        draw_item(menu, item, list);
 }

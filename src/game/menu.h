@@ -3,17 +3,49 @@
 
 #include "controls.h"
 #include "draw_list.h"
+#include "sounds.h"
 
-enum { SQ_MENU_ITEMS_MAX = 6, SQ_MENU_NONE = -1 };
+enum { SQ_MENU_ITEMS_MAX = 10, SQ_MENU_NONE = -1 };
+
+typedef struct sq_menu_item {
+    char text[28];
+    char value[20]; /* shown at the right: the item's value can be changed; or "" */
+    bool refuses;   /* can be selected, but not chosen */
+} sq_menu_item;
+
+/* Where the items stand on the canvas. */
+typedef struct sq_menu_place {
+    float left, top, width, height;
+    float stride; /* from one item's top to the next's */
+} sq_menu_place;
+
+/* The usual place: a column in the middle. */
+sq_menu_place sq_menu_column(float top);
 
 typedef struct sq_menu {
-    const char *items[SQ_MENU_ITEMS_MAX]; /* constants; NULL behind the last */
-    float top;                            /* of the first item, on the canvas */
+    sq_menu_item items[SQ_MENU_ITEMS_MAX];
+    int count;
+    sq_menu_place place;
     int selected;
     float pointer_x, pointer_y; /* where the pointer was last: only one that moves selects */
 } sq_menu;
 
-/* The choice made by these controls, or SQ_MENU_NONE. */
-int sq_menu_tick(sq_menu *menu, const sq_controls *controls);
+/* Adds an item at the end, printf-like; it can still be changed. */
+__attribute__((format(printf, 2, 3))) sq_menu_item *sq_menu_add(sq_menu *menu, const char *format,
+                                                                ...);
 
+/* What was done to an item. */
+typedef struct sq_menu_act {
+    int item; /* or SQ_MENU_NONE */
+    int step; /* 0: it was chosen; 1 or -1: its value is to change, upwards or downwards */
+} sq_menu_act;
+
+/* What these controls do to the menu, and what that sounds like. */
+sq_menu_act sq_menu_tick(sq_menu *menu, const sq_controls *controls, sq_sounds *sounds);
+
+/* One item's box, highlighted if it is selected, for what the screen writes into it; and its
+ * place. */
+sq_menu_place sq_menu_draw_box(const sq_menu *menu, int item, sq_draw_list *list);
+
+/* All items with their texts. */
 void sq_menu_draw(const sq_menu *menu, sq_draw_list *list);

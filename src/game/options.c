@@ -71,6 +71,12 @@ static bool take_trace(sq_options *options, const char *value, char *reason)
     return *value != '\0' || refuse(reason, "--trace", "a file's name or -", value);
 }
 
+static bool take_data_dir(sq_options *options, const char *value, char *reason)
+{
+    options->data_dir = value;
+    return *value != '\0' || refuse(reason, "--data-dir", "a folder's name", value);
+}
+
 static bool take_set(sq_options *options, const char *value, char *reason)
 {
     char why[SQ_CONFIG_REASON_SIZE];
@@ -98,6 +104,8 @@ static const struct option {
     {"--hash", NULL, NULL, offsetof(sq_options, hash),
      "at the end, print a hash of the game's whole state"},
     {"--set", "NAME=VALUE", take_set, 0, "change a constant for this run"},
+    {"--data-dir", "FOLDER", take_data_dir, 0,
+     "where settings, records and an unfinished run are kept"},
     {"--list-settings", NULL, NULL, offsetof(sq_options, list_settings),
      "print every constant, and end"},
     {"--help", NULL, NULL, offsetof(sq_options, help), "print this, and end"},

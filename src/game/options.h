@@ -19,7 +19,8 @@ typedef struct sq_options {
     uint64_t ticks;
     bool has_bot;
     sq_bot_kind bot;
-    const char *trace; /* a path, "-" for standard output, or NULL; part of argv */
+    const char *data_dir; /* a folder's path, or NULL: the usual one; part of argv */
+    const char *trace;    /* a path, "-" for standard output, or NULL; part of argv */
     Config config;
 } sq_options;
 

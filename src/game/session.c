@@ -1,29 +1,40 @@
 #include "session.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #include "screens/screens.h"
 
 static const sq_screen *const screens[SQ_SCREEN_COUNT] = {
-    [SQ_SCREEN_START] = &sq_screen_start,
-    [SQ_SCREEN_PLAY] = &sq_screen_play,
-    [SQ_SCREEN_PAUSE] = &sq_screen_pause,
-    [SQ_SCREEN_GAME_OVER] = &sq_screen_game_over,
+    [SQ_SCREEN_START] = &sq_screen_start,       [SQ_SCREEN_HOW_TO_PLAY] = &sq_screen_how_to_play,
+    [SQ_SCREEN_SETTINGS] = &sq_screen_settings, [SQ_SCREEN_PLAY] = &sq_screen_play,
+    [SQ_SCREEN_PAUSE] = &sq_screen_pause,       [SQ_SCREEN_SHOP] = &sq_screen_shop,
+    [SQ_SCREEN_SUMMARY] = &sq_screen_summary,   [SQ_SCREEN_GAME_OVER] = &sq_screen_game_over,
 };
 
 static void show(sq_session *session, sq_screen_id screen)
 {
     session->screen = screen;
+    session->screen_ticks = 0;
     session->wait_ticks = 0;
-    if (screen != SQ_SCREEN_NONE && screens[screen]->enter)
+    if (screen == SQ_SCREEN_NONE)
+        return;
+    if (screens[screen]->enter)
         screens[screen]->enter(session);
+    /* A pointer that rests where the new screen has an item has not selected it. */
+    session->menu.pointer_x = session->controls.pointer_x;
+    session->menu.pointer_y = session->controls.pointer_y;
 }
 
 bool sq_session_init(sq_session *session, const sq_options *options, uint64_t seed,
-                     const sq_report *report)
+                     const sq_report *report, sq_saves *saves)
 {
-    *session = (sq_session){.options = options, .report = report, .seed = seed};
+    *session = (sq_session){.options = options, .report = report, .saves = saves, .seed = seed};
+    session->effects = sq_effects_create(seed, &(ecs_allocator){0});
+    session->out_of_memory = !session->effects;
     const bool begins_in_game = options->has_bot || options->has_ticks;
     if (begins_in_game)
-        sq_begin_game(session);
+        sq_begin_game(session, options->mode);
     show(session, begins_in_game ? SQ_SCREEN_PLAY : SQ_SCREEN_START);
     return !session->out_of_memory;
 }
@@ -31,40 +42,85 @@ bool sq_session_init(sq_session *session, const sq_options *options, uint64_t se
 void sq_session_deinit(sq_session *session)
 {
     ecs_world_destroy(session->game);
-    ecs_world_destroy(session->demo);
+    ecs_world_destroy(session->demo.game);
+    sq_effects_destroy(session->effects);
     session->game = NULL;
-    session->demo = NULL;
+    session->demo.game = NULL;
+    session->effects = NULL;
+}
+
+/* What the saves have to say comes when nothing else is being said. */
+static void tick_notice(sq_session *session)
+{
+    if (session->notice.ticks > 0)
+        session->notice.ticks--;
+    if (session->notice.ticks == 0 && session->saves->notice[0]) {
+        sq_session_say(session, session->saves->notice);
+        session->saves->notice[0] = '\0';
+    }
 }
 
 bool sq_session_tick(sq_session *session, const sq_controls *controls)
 {
     session->controls = *controls;
+    session->screen_ticks++;
+    tick_notice(session);
     const sq_screen_id next = screens[session->screen]->tick(session, controls);
     if (session->out_of_memory)
         return false;
-    if (next != session->screen) {
+    if (next != session->screen)
         show(session, next);
-        /* A pointer that rests where the new screen has an item has not selected it. */
-        session->menu.pointer_x = controls->pointer_x;
-        session->menu.pointer_y = controls->pointer_y;
-    }
     return next != SQ_SCREEN_NONE && !session->out_of_memory;
+}
+
+static void draw_notice(const sq_session *session, sq_draw_list *list)
+{
+    enum { HEIGHT = SQ_GLYPH_HEIGHT + 6 };
+    if (session->notice.ticks == 0)
+        return;
+    sq_draw_rect(list, 0, SQ_CANVAS_HEIGHT - HEIGHT, SQ_CANVAS_WIDTH, HEIGHT, SQ_COLOR_PANEL);
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, SQ_CANVAS_HEIGHT - HEIGHT + 3, 1, SQ_CENTER,
+                 SQ_COLOR_TEXT, "%s", session->notice.text);
 }
 
 void sq_session_draw(sq_session *session, float progress, sq_draw_list *list)
 {
     sq_draw_list_clear(list);
-    if (session->screen != SQ_SCREEN_NONE)
-        screens[session->screen]->draw(session, progress, list);
+    if (session->screen == SQ_SCREEN_NONE)
+        return;
+    screens[session->screen]->draw(session, progress, list);
+    draw_notice(session, list);
+}
+
+void sq_session_say(sq_session *session, const char *text)
+{
+    enum { FITS = SQ_CANVAS_WIDTH / SQ_GLYPH_WIDTH - 2 };
+    sq_notice *notice = &session->notice;
+    const size_t length = strlen(text);
+    const bool fits = length <= FITS;
+    snprintf(notice->text, sizeof notice->text, "%s%s", fits ? "" : "...",
+             fits ? text : text + length - (FITS - 3));
+    notice->ticks = session->options->config.NOTICE_DURATION;
+}
+
+void sq_session_toggle(sq_session *session, int32_t *setting)
+{
+    *setting = !*setting;
+    sq_saves_store_settings(session->saves);
 }
 
 bool sq_session_is_idle(const sq_session *session)
 {
-    return session->screen != SQ_SCREEN_NONE && screens[session->screen]->idle &&
-           session->wait_ticks == 0;
+    if (session->screen == SQ_SCREEN_NONE)
+        return false;
+    const int32_t moves_for = screens[session->screen]->moves_for;
+    return moves_for >= 0 && session->screen_ticks > moves_for && session->wait_ticks == 0 &&
+           session->notice.ticks == 0 && !session->saves->notice[0];
 }
 
 bool sq_session_wants_cursor(const sq_session *session)
 {
+    if (session->controls.device != SQ_DEVICE_MOUSE)
+        return false;
     return session->screen != SQ_SCREEN_PLAY || session->wait_ticks > 0;
 }

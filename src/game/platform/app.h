@@ -11,6 +11,7 @@ typedef struct plat_app {
     plat_window window;
     plat_input input;
     plat_pacer pacer;
+    sq_saves saves;
     sq_session session;
     sq_draw_list list;
     bool failed; /* after one line on standard error */

@@ -1,8 +1,13 @@
 /* common: what several screens do. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
+#include "../letterbox.h"
+#include "../squares.h"
 #include "screens.h"
+
+/* ---- games ---- */
 
 /* The next game's seed, if it is to have one of its own. */
 static uint64_t next_seed(const sq_session *session)
@@ -14,31 +19,144 @@ static uint64_t next_seed(const sq_session *session)
     return high << 32 | sq_rng_next(&rng);
 }
 
-void sq_begin_game(sq_session *session)
+/* A game, or NULL for none, in place of the one there is. */
+static void put_game(sq_session *session, ecs_world *game)
 {
-    const sq_options *options = session->options;
-    session->seed = next_seed(session);
     ecs_world_destroy(session->game);
-    session->game =
-        sq_game_create(&(sq_game_def){options->config, options->mode, session->seed, {0}});
-    if (!session->game) {
+    session->game = game;
+    session->breaks_record = false;
+    if (!game) {
         session->out_of_memory = true;
         return;
     }
+    session->seed = sq_game_run(game)->seed;
     session->bot =
-        sq_bot_start(options->bot, session->game, sq_rng_seeded(session->seed, SQ_STREAM_BOT));
+        sq_bot_start(session->options->bot, game, sq_rng_seeded(session->seed, SQ_STREAM_BOT));
+    sq_effects_clear(session->effects);
 }
 
-void sq_draw_game_behind(sq_session *session, ecs_world *game, float progress, sq_draw_list *list)
+void sq_begin_game(sq_session *session, sq_mode mode)
 {
-    if (!sq_game_render(game, NULL, progress, list))
+    put_game(session,
+             sq_game_create(&(sq_game_def){
+                 .config = session->options->config, .mode = mode, .seed = next_seed(session)}));
+    if (session->game && mode == SQ_MODE_TOWER)
+        sq_keep_run(session);
+}
+
+void sq_resume_run(sq_session *session)
+{
+    put_game(session, sq_game_resume(&(sq_game_def){.config = session->options->config},
+                                     &session->saves->run));
+}
+
+sq_screen_id sq_screen_of_game(const sq_session *session)
+{
+    return sq_game_is_in_shop(session->game) ? SQ_SCREEN_SHOP : SQ_SCREEN_PLAY;
+}
+
+bool sq_run_counts(const sq_session *session)
+{
+    return !session->options->has_bot &&
+           memcmp(&session->options->config, &sq_config_defaults, sizeof sq_config_defaults) == 0;
+}
+
+void sq_keep_run(sq_session *session)
+{
+    if (!sq_run_counts(session))
+        return;
+    const Checkpoint kept = sq_game_save(session->game);
+    /* A run of which nothing has been played is not worth its place. */
+    if (kept.run.floors_won + kept.run.floors_lost > 0)
+        sq_saves_store_run(session->saves, &kept);
+    else
+        sq_saves_drop_run(session->saves);
+}
+
+void sq_end_run(sq_session *session)
+{
+    if (sq_run_counts(session))
+        sq_saves_drop_run(session->saves);
+}
+
+/* ---- drawing ---- */
+
+static sq_letterbox arena_of(const sq_session *session)
+{
+    const Config *config = &session->options->config;
+    return sq_letterbox_fit(config->ARENA_WIDTH, config->ARENA_HEIGHT, SQ_CANVAS_WIDTH,
+                            SQ_CANVAS_HEIGHT);
+}
+
+void sq_draw_game(sq_session *session, float progress, sq_draw_list *list)
+{
+    const sq_look look = sq_effects_look(session->effects, progress);
+    if (!sq_game_render(session->game, &look, progress, list))
         session->out_of_memory = true;
+    sq_effects_draw(session->effects, progress, list);
+}
+
+void sq_draw_shade(sq_draw_list *list)
+{
     sq_draw_rect(list, 0, 0, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT, SQ_COLOR_SHADE);
 }
 
 void sq_draw_headline(sq_draw_list *list, float y, sq_color color, const char *text)
 {
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 5, SQ_CENTER, color, "%s", text);
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 4, SQ_CENTER, color, "%s", text);
+}
+
+void sq_draw_line(sq_draw_list *list, float y, sq_color color, const char *text)
+{
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 2, SQ_CENTER, color, "%s", text);
+}
+
+void sq_draw_pair(sq_draw_list *list, float y, const char *what, const char *how_much)
+{
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F - 12, y, 2, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s",
+                 what);
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F + 12, y, 2, SQ_LEFT, SQ_COLOR_TEXT, "%s", how_much);
+}
+
+void sq_draw_pair_count(sq_draw_list *list, float y, const char *what, uint64_t how_many)
+{
+    char text[24];
+    snprintf(text, sizeof text, "%" PRIu64, how_many);
+    sq_draw_pair(list, y, what, text);
+}
+
+uint64_t sq_count_up(const sq_session *session, uint64_t value)
+{
+    const uint64_t ticks = (uint64_t)session->screen_ticks;
+    if (session->saves->settings.reduced_motion || ticks >= SQ_COUNT_UP_TICKS)
+        return value;
+    return value / SQ_COUNT_UP_TICKS * ticks +
+           value % SQ_COUNT_UP_TICKS * ticks / SQ_COUNT_UP_TICKS;
+}
+
+const char *sq_where_from(const ecs_world *game)
+{
+    const Square player = ecs_unique(game, Player)->square;
+    const Square hitter = sq_game_run(game)->last_hit;
+    const float x = sq_center_x(hitter) - sq_center_x(player);
+    const float y = sq_center_y(hitter) - sq_center_y(player);
+    if (hitter.size == 0)
+        return "";
+    if (x * x > y * y)
+        return x < 0 ? "from the left" : "from the right";
+    return y < 0 ? "from above" : "from below";
+}
+
+void sq_draw_last_hit(const sq_session *session, sq_draw_list *list)
+{
+    enum { GAP = 3, THICKNESS = 2 };
+    const Square hitter = sq_game_run(session->game)->last_hit;
+    const sq_letterbox arena = arena_of(session);
+    const float side = hitter.size * arena.scale + 2 * GAP;
+    if (hitter.size == 0)
+        return;
+    sq_draw_frame(list, sq_outer_x(arena, hitter.x) - GAP, sq_outer_y(arena, hitter.y) - GAP, side,
+                  side, THICKNESS, SQ_COLOR_TEXT);
 }
 
 sq_time_text sq_time_of(uint64_t ticks, const Config *config)

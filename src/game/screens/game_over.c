@@ -1,14 +1,30 @@
-/* game_over: how it ended and why, and the way to play once more. */
-#include <inttypes.h>
-
+/* game_over: how a classic game ended and why, and the way to play once more. */
 #include "screens.h"
 
-enum { CHOICE_AGAIN, CHOICE_START_SCREEN, CHOICE_QUIT };
+typedef enum choice { CHOICE_AGAIN, CHOICE_START_SCREEN, CHOICE_QUIT } choice;
 
 static void enter(sq_session *session)
 {
-    session->menu = (sq_menu){.items = {"Play again", "Start screen", "Quit"}, .top = 242};
+    sq_menu *menu = &session->menu;
+    *menu = (sq_menu){.place = sq_menu_column(246)};
+    sq_menu_add(menu, "Play again");
+    sq_menu_add(menu, "Start screen");
+    sq_menu_add(menu, "Quit");
     session->wait_ticks = session->options->config.RESULT_DURATION;
+}
+
+static sq_screen_id go_on(sq_session *session, choice chosen)
+{
+    switch (chosen) {
+    case CHOICE_AGAIN:
+        sq_begin_game(session, SQ_MODE_CLASSIC);
+        return SQ_SCREEN_PLAY;
+    case CHOICE_START_SCREEN:
+        return SQ_SCREEN_START;
+    case CHOICE_QUIT:
+        return SQ_SCREEN_NONE;
+    }
+    return SQ_SCREEN_GAME_OVER;
 }
 
 static sq_screen_id tick(sq_session *session, const sq_controls *controls)
@@ -18,49 +34,44 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
         session->wait_ticks--;
         return SQ_SCREEN_GAME_OVER;
     }
-    if (sq_pressed(controls, SQ_PRESS_PAUSE))
+    if (sq_pressed(controls, SQ_PRESS_BACK))
         return SQ_SCREEN_START;
-    switch (sq_menu_tick(&session->menu, controls)) {
-    case CHOICE_AGAIN:
-        sq_begin_game(session);
-        return SQ_SCREEN_PLAY;
-    case CHOICE_START_SCREEN:
-        return SQ_SCREEN_START;
-    case CHOICE_QUIT:
-        return SQ_SCREEN_NONE;
-    default:
-        return SQ_SCREEN_GAME_OVER;
+    const int item = sq_menu_tick(&session->menu, controls, &session->sounds).item;
+    return item == SQ_MENU_NONE ? SQ_SCREEN_GAME_OVER : go_on(session, (choice)item);
+}
+
+static void draw_reason(const sq_session *session, sq_draw_list *list)
+{
+    char text[64];
+    if (sq_game_run(session->game)->outcome == SQ_VICTORY) {
+        sq_draw_headline(list, 20, SQ_COLOR_FOOD, "VICTORY");
+        sq_draw_line(list, 76, SQ_COLOR_TEXT,
+                     session->breaks_record ? "You have eaten them all, faster than ever!"
+                                            : "You have eaten them all.");
+        return;
     }
-}
-
-static void draw_line(sq_draw_list *list, float y, const char *what, const char *how_much)
-{
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F - 12, y, 2, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s",
-                 what);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F + 12, y, 2, SQ_LEFT, SQ_COLOR_TEXT, "%s", how_much);
-}
-
-static void draw_count(sq_draw_list *list, float y, const char *what, uint32_t how_many)
-{
-    char text[16];
-    snprintf(text, sizeof text, "%" PRIu32, how_many);
-    draw_line(list, y, what, text);
+    snprintf(text, sizeof text, "Too small! The last hit came %s.", sq_where_from(session->game));
+    sq_draw_headline(list, 20, SQ_COLOR_DANGER, "DEFEAT");
+    sq_draw_line(list, 76, SQ_COLOR_TEXT, text);
+    sq_draw_last_hit(session, list);
 }
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
     (void)progress;
     const Run *run = sq_game_run(session->game);
-    const bool won = run->outcome == SQ_VICTORY;
-    sq_draw_game_behind(session, session->game, 1, list);
-    sq_draw_headline(list, 26, won ? SQ_COLOR_FOOD : SQ_COLOR_DANGER, won ? "VICTORY" : "DEFEAT");
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 90, 2, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-                 won ? "You have eaten them all." : "The red ones made you too small.");
-    draw_line(list, 126, "Time", sq_time_of(run->tick, &session->options->config).text);
-    draw_count(list, 152, "Eaten", run->eaten);
-    draw_count(list, 178, "Hits", run->hits);
-    draw_count(list, 204, "Power pellets", run->pellets);
+    const Config *config = &session->options->config;
+    const uint64_t best = session->saves->records.best_classic_ticks;
+    sq_draw_game(session, 1, list);
+    sq_draw_shade(list);
+    draw_reason(session, list);
+    sq_draw_pair(list, 108, "Time", sq_time_of(sq_count_up(session, run->tick), config).text);
+    sq_draw_pair(list, 132, "Fastest win", best > 0 ? sq_time_of(best, config).text : "none yet");
+    sq_draw_pair_count(list, 156, "Eaten", sq_count_up(session, run->eaten));
+    sq_draw_pair_count(list, 180, "Hits", sq_count_up(session, run->hits));
+    sq_draw_pair_count(list, 204, "Power pellets", sq_count_up(session, run->pellets));
     sq_menu_draw(&session->menu, list);
 }
 
-const sq_screen sq_screen_game_over = {.enter = enter, .tick = tick, .draw = draw, .idle = true};
+const sq_screen sq_screen_game_over = {
+    .enter = enter, .tick = tick, .draw = draw, .moves_for = SQ_COUNT_UP_TICKS};

@@ -3,43 +3,92 @@
 
 #include "screens.h"
 
-enum { CHOICE_RESUME, CHOICE_RESTART, CHOICE_START_SCREEN, CHOICE_QUIT };
+typedef enum choice {
+    CHOICE_RESUME,
+    CHOICE_SETTINGS,
+    CHOICE_END, /* a classic game is begun anew, a run of the tower is summed up */
+    CHOICE_START_SCREEN,
+    CHOICE_QUIT,
+} choice;
+
+static bool is_tower(const sq_session *session)
+{
+    return sq_game_run(session->game)->mode == SQ_MODE_TOWER;
+}
 
 static void enter(sq_session *session)
 {
-    session->menu = (sq_menu){.items = {"Resume", "New game", "Start screen", "Quit"}, .top = 136};
+    sq_menu *menu = &session->menu;
+    *menu = (sq_menu){.place = sq_menu_column(90)};
+    sq_menu_add(menu, "Resume");
+    sq_menu_add(menu, "Settings");
+    sq_menu_add(menu, "%s", is_tower(session) ? "End this run" : "New game");
+    sq_menu_add(menu, "Start screen");
+    sq_menu_add(menu, "Quit");
 }
 
-static sq_screen_id tick(sq_session *session, const sq_controls *controls)
+static sq_screen_id end(sq_session *session)
 {
-    if (sq_pressed(controls, SQ_PRESS_PAUSE))
-        return SQ_SCREEN_PLAY;
-    switch (sq_menu_tick(&session->menu, controls)) {
+    if (is_tower(session)) {
+        session->behind = SQ_SCREEN_PAUSE;
+        return SQ_SCREEN_SUMMARY;
+    }
+    sq_begin_game(session, SQ_MODE_CLASSIC);
+    return SQ_SCREEN_PLAY;
+}
+
+static sq_screen_id go_on(sq_session *session, choice chosen)
+{
+    switch (chosen) {
     case CHOICE_RESUME:
-        return SQ_SCREEN_PLAY;
-    case CHOICE_RESTART:
-        sq_begin_game(session);
-        return SQ_SCREEN_PLAY;
+        return session->behind_pause;
+    case CHOICE_SETTINGS:
+        session->behind = SQ_SCREEN_PAUSE;
+        return SQ_SCREEN_SETTINGS;
+    case CHOICE_END:
+        return end(session);
     case CHOICE_START_SCREEN:
         return SQ_SCREEN_START;
     case CHOICE_QUIT:
         return SQ_SCREEN_NONE;
-    default:
-        return SQ_SCREEN_PAUSE;
     }
+    return SQ_SCREEN_PAUSE;
+}
+
+static sq_screen_id tick(sq_session *session, const sq_controls *controls)
+{
+    if (sq_pressed(controls, SQ_PRESS_PAUSE) || sq_pressed(controls, SQ_PRESS_BACK))
+        return session->behind_pause;
+    const int item = sq_menu_tick(&session->menu, controls, &session->sounds).item;
+    return item == SQ_MENU_NONE ? SQ_SCREEN_PAUSE : go_on(session, (choice)item);
+}
+
+static void draw_where(sq_session *session, sq_draw_list *list)
+{
+    const Run *run = sq_game_run(session->game);
+    const int32_t floor = ecs_unique(session->game, Tower)->floor;
+    char place[32] = "Classic";
+    if (is_tower(session))
+        snprintf(place, sizeof place, "Tower, floor %" PRId32, floor);
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 264, 2, SQ_CENTER, SQ_COLOR_TEXT, "%s    Time %s",
+                 place, sq_time_of(run->tick, &session->options->config).text);
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 294, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
+                 "Seed %" PRIu64, run->seed);
+    if (is_tower(session) && sq_run_counts(session))
+        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 328, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
+                     run->floors_won + run->floors_lost > 0
+                         ? "You can quit: the run is kept, from the beginning of this floor."
+                         : "The run is kept from the first shop on.");
 }
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
     (void)progress;
-    const Run *run = sq_game_run(session->game);
-    sq_draw_game_behind(session, session->game, 1, list);
-    sq_draw_headline(list, 56, SQ_COLOR_TEXT, "PAUSED");
+    sq_draw_game(session, 1, list);
+    sq_draw_shade(list);
+    sq_draw_headline(list, 24, SQ_COLOR_TEXT, "PAUSED");
     sq_menu_draw(&session->menu, list);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 290, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "Time %s",
-                 sq_time_of(run->tick, &session->options->config).text);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 318, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
-                 "Seed %" PRIu64, run->seed);
+    draw_where(session, list);
 }
 
-const sq_screen sq_screen_pause = {.enter = enter, .tick = tick, .draw = draw, .idle = true};
+const sq_screen sq_screen_pause = {.enter = enter, .tick = tick, .draw = draw};

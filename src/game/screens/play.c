@@ -1,97 +1,258 @@
 /* play: the game itself, with what matters written on the arena's floor, under the squares. */
+#include <inttypes.h>
+
 #include "../hud.h"
 #include "../letterbox.h"
 #include "../squares.h"
+#include "../upgrades.h"
 #include "screens.h"
 
-/* The canvas shows the whole arena; the pointer on the one becomes the pointer in the other. */
-static sq_input input_of(const sq_controls *controls, const Config *config)
+/* ---- where the player is told to go ---- */
+
+static sq_letterbox arena_of(const Config *config)
 {
-    const sq_letterbox arena = sq_letterbox_fit(config->ARENA_WIDTH, config->ARENA_HEIGHT,
-                                                SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT);
-    return sq_input_at(sq_clamp(sq_inner_x(arena, controls->pointer_x), 0, config->ARENA_WIDTH),
-                       sq_clamp(sq_inner_y(arena, controls->pointer_y), 0, config->ARENA_HEIGHT));
+    return sq_letterbox_fit(config->ARENA_WIDTH, config->ARENA_HEIGHT, SQ_CANVAS_WIDTH,
+                            SQ_CANVAS_HEIGHT);
 }
+
+static void point_at(sq_session *session, float x, float y)
+{
+    const Config *config = &session->options->config;
+    session->pointer_x = sq_clamp(x, 0, config->ARENA_WIDTH);
+    session->pointer_y = sq_clamp(y, 0, config->ARENA_HEIGHT);
+}
+
+/* Where the pointer has to be for the player to stand there. */
+static void point_at_square(sq_session *session, Square square)
+{
+    const float anchor = session->options->config.PLAYER_POINTER_ANCHOR * square.size;
+    point_at(session, square.x + anchor, square.y + anchor);
+}
+
+/* The player, were he to follow the pointer now. */
+static Square square_at_pointer(const sq_session *session)
+{
+    return sq_player_at(session->pointer_x, session->pointer_y,
+                        ecs_unique(session->game, Player)->square.size, &session->options->config);
+}
+
+/* Arena units a tick, for a direction that is fully held. */
+static float held_speed(const sq_session *session)
+{
+    const Config *config = &session->options->config;
+    const float setting = (float)(session->saves->settings.keyboard_speed - 1) / 9;
+    return config->KEYBOARD_SPEED_MIN +
+           (config->KEYBOARD_SPEED_MAX - config->KEYBOARD_SPEED_MIN) * setting;
+}
+
+/* A held direction moves on from where the player stands, so a wall does not store up any way. */
+static void follow_direction(sq_session *session, const sq_controls *controls)
+{
+    const float speed = held_speed(session);
+    point_at_square(session, square_at_pointer(session));
+    point_at(session, session->pointer_x + controls->move_x * speed,
+             session->pointer_y + controls->move_y * speed);
+}
+
+/* A mouse or finger is where the pointer is; a direction moves the pointer. */
+static void follow(sq_session *session, const sq_controls *controls)
+{
+    const sq_letterbox arena = arena_of(&session->options->config);
+    if (controls->pointer_moved)
+        point_at(session, sq_inner_x(arena, controls->pointer_x),
+                 sq_inner_y(arena, controls->pointer_y));
+    if (controls->move_x != 0 || controls->move_y != 0)
+        follow_direction(session, controls);
+}
+
+/* A mouse says where it is without being moved; with anything else the player stays. */
+static void begin_to_follow(sq_session *session)
+{
+    sq_controls controls = session->controls;
+    if (controls.device == SQ_DEVICE_MOUSE) {
+        controls.pointer_moved = true;
+        follow(session, &controls);
+    } else {
+        point_at_square(session, ecs_unique(session->game, Player)->square);
+    }
+}
+
+/* ---- ticks ---- */
 
 /* With --ticks the program ends after so many, or where the game does. */
 static bool ends_by_ticks(const sq_session *session)
 {
     const Run *run = sq_game_run(session->game);
     const sq_options *options = session->options;
-    return options->has_ticks && (run->outcome != SQ_PLAYING || run->tick >= options->ticks);
-}
-
-/* The screen after a tick of the game. */
-static sq_screen_id after_tick(const sq_session *session)
-{
-    if (session->report && !sq_report_is_good(session->report))
-        return SQ_SCREEN_NONE;
-    if (ends_by_ticks(session))
-        return SQ_SCREEN_NONE;
-    return sq_game_run(session->game)->outcome == SQ_PLAYING ? SQ_SCREEN_PLAY : SQ_SCREEN_GAME_OVER;
+    const bool is_over = run->outcome == SQ_DEFEAT || run->outcome == SQ_VICTORY;
+    return options->has_ticks && (is_over || run->tick >= options->ticks);
 }
 
 static bool asks_for_pause(const sq_session *session, const sq_controls *controls)
 {
     /* Nobody looks away while a bot plays. */
     return sq_pressed(controls, SQ_PRESS_PAUSE) ||
-           (sq_pressed(controls, SQ_PRESS_SUSPEND) && !session->options->has_bot);
+           (sq_pressed(controls, SQ_PRESS_SUSPEND) && !session->options->has_bot) ||
+           sq_hud_is_pause_button(controls);
 }
 
-/* The player gets a moment to see what there is: a game begins, and goes on, at full speed. */
-static void enter(sq_session *session)
+static void note_records(sq_session *session)
 {
-    session->wait_ticks = session->options->has_bot ? 0 : session->options->config.READY_DURATION;
+    const Run *run = sq_game_run(session->game);
+    if (!sq_run_counts(session))
+        return;
+    session->breaks_record = (run->outcome == SQ_FLOOR_WON &&
+                              sq_records_note_floor(&session->saves->records,
+                                                    ecs_unique(session->game, Tower)->floor + 1)) ||
+                             (run->outcome == SQ_VICTORY &&
+                              sq_records_note_classic(&session->saves->records, run->tick));
+    sq_saves_store_records(session->saves);
 }
 
-static sq_screen_id tick(sq_session *session, const sq_controls *controls)
+static bool was_hit(const Events *events)
+{
+    for (int32_t i = 0; i < events->count; i++)
+        if (events->list[i].kind == SQ_EVENT_HIT)
+            return true;
+    return false;
+}
+
+/* What the tick that was looks, sounds and feels like. */
+static void perceive(sq_session *session)
+{
+    const Events *events = ecs_unique(session->game, Events);
+    if (!sq_effects_tick(session->effects, session->game, &session->saves->settings))
+        session->out_of_memory = true;
+    sq_sounds_hear(&session->sounds, events);
+    session->rumbles = session->rumbles || was_hit(events);
+}
+
+/* The end is to be seen before the result is. */
+static void begin_to_end(sq_session *session)
+{
+    const sq_options *options = session->options;
+    session->wait_ticks = options->has_ticks ? 0 : options->config.END_DURATION;
+    note_records(session);
+}
+
+static sq_screen_id tick_game(sq_session *session, const sq_controls *controls)
 {
     ecs_world *game = session->game;
-    if (ends_by_ticks(session)) /* --ticks 0 */
-        return SQ_SCREEN_NONE;
-    if (asks_for_pause(session, controls))
-        return SQ_SCREEN_PAUSE;
-    if (session->wait_ticks > 0) {
-        session->wait_ticks--;
-        return SQ_SCREEN_PLAY;
-    }
+    follow(session, controls);
     const sq_input input = session->options->has_bot
                                ? sq_bot_play(&session->bot, game)
-                               : input_of(controls, &session->options->config);
+                               : sq_input_at(session->pointer_x, session->pointer_y);
     if (!sq_game_tick(game, input)) {
         session->out_of_memory = true;
         return SQ_SCREEN_NONE;
     }
     if (session->report)
         sq_report_tick(session->report, game);
-    return after_tick(session);
+    perceive(session);
+    if (sq_game_run(game)->outcome != SQ_PLAYING)
+        begin_to_end(session);
+    const bool told = !session->report || sq_report_is_good(session->report);
+    return told ? SQ_SCREEN_PLAY : SQ_SCREEN_NONE;
 }
+
+/* The game stands still before it goes on, and effects go on when it has ended. */
+static sq_screen_id wait(sq_session *session, const sq_controls *controls)
+{
+    session->wait_ticks--;
+    if (sq_game_run(session->game)->outcome == SQ_PLAYING) {
+        follow(session, controls);
+        return SQ_SCREEN_PLAY;
+    }
+    ecs_unique(session->game, Events)->count = 0; /* seen already */
+    perceive(session);
+    return SQ_SCREEN_PLAY;
+}
+
+static sq_screen_id tick(sq_session *session, const sq_controls *controls)
+{
+    const sq_outcome outcome = sq_game_run(session->game)->outcome;
+    if (asks_for_pause(session, controls)) {
+        session->behind_pause = SQ_SCREEN_PLAY;
+        return SQ_SCREEN_PAUSE;
+    }
+    if (session->wait_ticks > 0)
+        return wait(session, controls);
+    if (ends_by_ticks(session))
+        return SQ_SCREEN_NONE;
+    if (sq_game_is_in_shop(session->game))
+        return SQ_SCREEN_SHOP;
+    if (outcome != SQ_PLAYING)
+        return SQ_SCREEN_GAME_OVER;
+    const sq_screen_id next = tick_game(session, controls);
+    return next == SQ_SCREEN_PLAY && ends_by_ticks(session) ? SQ_SCREEN_NONE : next;
+}
+
+/* The player gets a moment to see what there is: a game begins, and goes on, at full speed. */
+static void enter(sq_session *session)
+{
+    const bool goes_on = sq_game_run(session->game)->outcome == SQ_PLAYING;
+    begin_to_follow(session);
+    session->wait_ticks =
+        goes_on && !session->options->has_bot ? session->options->config.READY_DURATION : 0;
+}
+
+/* ---- drawing ---- */
 
 /* Where the player will be when the game goes on: at the pointer. */
 static void draw_where_to(sq_session *session, sq_draw_list *list)
 {
-    const Config *config = &session->options->config;
-    const sq_input input = input_of(&session->controls, config);
-    const sq_letterbox arena = sq_letterbox_fit(config->ARENA_WIDTH, config->ARENA_HEIGHT,
-                                                SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT);
-    const Square square = sq_player_at((float)input.pointer_x / SQ_POINTER_STEPS,
-                                       (float)input.pointer_y / SQ_POINTER_STEPS,
-                                       ecs_unique(session->game, Player)->square.size, config);
+    const sq_letterbox arena = arena_of(&session->options->config);
+    const Square square = square_at_pointer(session);
     sq_draw_frame(list, sq_outer_x(arena, square.x), sq_outer_y(arena, square.y),
                   square.size * arena.scale, square.size * arena.scale, 2 * arena.scale,
                   SQ_COLOR_PLAYER);
 }
 
-static void draw(sq_session *session, float progress, sq_draw_list *list)
+static void draw_ready(sq_session *session, sq_draw_list *list)
 {
-    const bool stands = session->wait_ticks > 0;
-    sq_hud_draw(session->game, list);
-    if (!sq_game_render(session->game, NULL, stands ? 1 : progress, list))
-        session->out_of_memory = true;
-    if (!stands)
-        return;
+    const Run *run = sq_game_run(session->game);
+    const Tower *tower = ecs_unique(session->game, Tower);
+    char text[48];
     draw_where_to(session, list);
-    sq_draw_headline(list, 90, SQ_COLOR_TEXT, "READY?");
+    if (run->mode == SQ_MODE_CLASSIC) {
+        sq_draw_headline(list, 90, SQ_COLOR_TEXT, "READY?");
+        return;
+    }
+    snprintf(text, sizeof text, "FLOOR %" PRId32, tower->floor);
+    sq_draw_headline(list, 84, SQ_COLOR_TEXT, text);
+    snprintf(text, sizeof text, "%" PRId32 " squares to eat. Ready?",
+             sq_floor_quota(ecs_unique(session->game, Config), tower));
+    sq_draw_line(list, 138, SQ_COLOR_QUIET_TEXT, text);
 }
 
-const sq_screen sq_screen_play = {.enter = enter, .tick = tick, .draw = draw};
+static void draw_end(const sq_session *session, sq_draw_list *list)
+{
+    switch (sq_game_run(session->game)->outcome) {
+    case SQ_PLAYING:
+        break;
+    case SQ_VICTORY:
+        sq_draw_headline(list, 90, SQ_COLOR_FOOD, "VICTORY!");
+        break;
+    case SQ_FLOOR_WON:
+        sq_draw_headline(list, 90, SQ_COLOR_FOOD, "FLOOR WON!");
+        break;
+    case SQ_DEFEAT:
+    case SQ_FLOOR_LOST:
+        sq_draw_headline(list, 90, SQ_COLOR_DANGER, "TOO SMALL!");
+        sq_draw_last_hit(session, list);
+        break;
+    }
+}
+
+static void draw(sq_session *session, float progress, sq_draw_list *list)
+{
+    const bool playing = sq_game_run(session->game)->outcome == SQ_PLAYING;
+    const bool stands = session->wait_ticks > 0 || !playing;
+    sq_hud_draw(session->game, &session->controls, list);
+    sq_draw_game(session, stands && playing ? 1 : progress, list);
+    if (stands && playing)
+        draw_ready(session, list);
+    draw_end(session, list);
+}
+
+const sq_screen sq_screen_play = {.enter = enter, .tick = tick, .draw = draw, .moves_for = -1};

@@ -3,30 +3,73 @@
 #pragma once
 
 #include "../session.h"
+#include "../shapes.h"
 
 typedef struct sq_screen {
     void (*enter)(sq_session *session); /* or NULL */
     sq_screen_id (*tick)(sq_session *session, const sq_controls *controls);
     void (*draw)(sq_session *session, float progress, sq_draw_list *list);
-    bool idle; /* nothing moves on it by itself */
+    int32_t moves_for; /* ticks for which something moves on it by itself; below 0: always */
 } sq_screen;
 
 extern const sq_screen sq_screen_start;
+extern const sq_screen sq_screen_how_to_play;
+extern const sq_screen sq_screen_settings;
 extern const sq_screen sq_screen_play;
 extern const sq_screen sq_screen_pause;
+extern const sq_screen sq_screen_shop;
+extern const sq_screen sq_screen_summary;
 extern const sq_screen sq_screen_game_over;
 
-/* ---- what several screens do ---- */
+/* ---- what several screens do: games ---- */
 
-/* A new game in place of the one there is. Each has a seed of its own, unless the options name one.
- * Sets out_of_memory if there is none. */
-void sq_begin_game(sq_session *session);
+/* A new game of this mode in place of the one there is. Each has a seed of its own, unless the
+ * options name one. Sets out_of_memory if there is none. */
+void sq_begin_game(sq_session *session, sq_mode mode);
 
-/* A game, drawn as it stands, with a shade over it for what comes on top. */
-void sq_draw_game_behind(sq_session *session, ecs_world *game, float progress, sq_draw_list *list);
+/* The kept run, in place of the game there is. */
+void sq_resume_run(sq_session *session);
+
+/* The screen on which the game goes on: play, or the shop. */
+sq_screen_id sq_screen_of_game(const sq_session *session);
+
+/* Keeps the run of the tower as it is now, and the record that it may have broken. A run that does
+ * not count is not kept. */
+void sq_keep_run(sq_session *session);
+
+/* Ends the run of the tower: it cannot be continued. */
+void sq_end_run(sq_session *session);
+
+/* Do records and runs count? Not those of a bot, or with other constants than the program's own. */
+bool sq_run_counts(const sq_session *session);
+
+/* ---- what several screens do: drawing ---- */
+
+/* The game with its effects, `progress` between the last tick but one and the last. */
+void sq_draw_game(sq_session *session, float progress, sq_draw_list *list);
+
+/* A shade over all that was drawn before, for what comes on top. */
+void sq_draw_shade(sq_draw_list *list);
 
 /* A headline in the middle of the canvas. */
 void sq_draw_headline(sq_draw_list *list, float y, sq_color color, const char *text);
+
+/* A line in the middle of the canvas. */
+void sq_draw_line(sq_draw_list *list, float y, sq_color color, const char *text);
+
+/* A name and its value, side by side in the middle of the canvas. */
+void sq_draw_pair(sq_draw_list *list, float y, const char *what, const char *how_much);
+void sq_draw_pair_count(sq_draw_list *list, float y, const char *what, uint64_t how_many);
+
+/* A number that counts up to its value while the screen is new; at once with reduced motion. */
+uint64_t sq_count_up(const sq_session *session, uint64_t value);
+enum { SQ_COUNT_UP_TICKS = 40 };
+
+/* From where the last hit came, in words; "" if there was none. */
+const char *sq_where_from(const ecs_world *game);
+
+/* A frame around the friend that hit last. */
+void sq_draw_last_hit(const sq_session *session, sq_draw_list *list);
 
 /* What a player sees of a tick count: minutes, seconds and tenths, as in 1:02.5. */
 typedef struct sq_time_text {

@@ -1,81 +1,147 @@
-/* start: the title, what the colours mean, and a game that plays itself behind them. */
+/* start: the title, what there is to play, what the colours mean, and a game that plays itself
+ * behind them. */
+#include <inttypes.h>
+
+#include "../prefabs.h"
 #include "screens.h"
 
-enum { CHOICE_PLAY, CHOICE_QUIT };
+typedef enum choice {
+    CHOICE_CONTINUE,
+    CHOICE_TOWER,
+    CHOICE_CLASSIC,
+    CHOICE_HOW_TO_PLAY,
+    CHOICE_SETTINGS,
+    CHOICE_QUIT,
+} choice;
 
 static void begin_demo(sq_session *session)
 {
     const sq_options *options = session->options;
-    const uint64_t seed = session->seed + ++session->demos;
-    ecs_world_destroy(session->demo);
-    session->demo = sq_game_create(&(sq_game_def){options->config, options->mode, seed, {0}});
-    if (!session->demo) {
+    sq_demo *demo = &session->demo;
+    const uint64_t seed = session->seed + ++demo->count;
+    ecs_world_destroy(demo->game);
+    demo->game = sq_game_create(
+        &(sq_game_def){.config = options->config, .mode = SQ_MODE_CLASSIC, .seed = seed});
+    if (!demo->game) {
         session->out_of_memory = true;
         return;
     }
-    session->demo_bot =
-        sq_bot_start(SQ_BOT_GREEDY, session->demo, sq_rng_seeded(seed, SQ_STREAM_BOT));
+    demo->bot = sq_bot_start(SQ_BOT_GREEDY, demo->game, sq_rng_seeded(seed, SQ_STREAM_BOT));
+}
+
+/* The first item is there only with a run to continue. */
+static choice first_choice(const sq_session *session)
+{
+    return session->saves->has_run ? CHOICE_CONTINUE : CHOICE_TOWER;
 }
 
 static void enter(sq_session *session)
 {
-    session->menu = (sq_menu){.items = {"Play", "Quit"}, .top = 284};
+    sq_menu *menu = &session->menu;
+    *menu = (sq_menu){.place = {28, 108, 232, 28, 32}};
+    if (session->saves->has_run)
+        sq_menu_add(menu, "Continue, floor %" PRId32, session->saves->run.tower.floor);
+    sq_menu_add(menu, "New tower");
+    sq_menu_add(menu, "Classic");
+    sq_menu_add(menu, "How to play");
+    sq_menu_add(menu, "Settings");
+    sq_menu_add(menu, "Quit");
     begin_demo(session);
 }
 
 static void tick_demo(sq_session *session)
 {
-    if (!sq_game_tick(session->demo, sq_bot_play(&session->demo_bot, session->demo)))
+    sq_demo *demo = &session->demo;
+    if (!sq_game_tick(demo->game, sq_bot_play(&demo->bot, demo->game)))
         session->out_of_memory = true;
-    else if (sq_game_run(session->demo)->outcome != SQ_PLAYING)
+    else if (sq_game_run(demo->game)->outcome != SQ_PLAYING)
         begin_demo(session);
+}
+
+static sq_screen_id begin(sq_session *session, sq_mode mode)
+{
+    sq_begin_game(session, mode);
+    return SQ_SCREEN_PLAY;
+}
+
+static sq_screen_id resume(sq_session *session)
+{
+    sq_resume_run(session);
+    return session->game ? sq_screen_of_game(session) : SQ_SCREEN_NONE;
+}
+
+/* A new tower ends the run that there is: its summary asks whether that is meant. */
+static sq_screen_id begin_tower(sq_session *session)
+{
+    if (!session->saves->has_run)
+        return begin(session, SQ_MODE_TOWER);
+    sq_resume_run(session);
+    session->behind = SQ_SCREEN_START;
+    return SQ_SCREEN_SUMMARY;
+}
+
+static sq_screen_id go_on(sq_session *session, choice chosen)
+{
+    switch (chosen) {
+    case CHOICE_CONTINUE:
+        return resume(session);
+    case CHOICE_TOWER:
+        return begin_tower(session);
+    case CHOICE_CLASSIC:
+        return begin(session, SQ_MODE_CLASSIC);
+    case CHOICE_HOW_TO_PLAY:
+        return SQ_SCREEN_HOW_TO_PLAY;
+    case CHOICE_SETTINGS:
+        session->behind = SQ_SCREEN_START;
+        return SQ_SCREEN_SETTINGS;
+    case CHOICE_QUIT:
+        return SQ_SCREEN_NONE;
+    }
+    return SQ_SCREEN_START;
 }
 
 static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 {
     tick_demo(session);
-    switch (sq_menu_tick(&session->menu, controls)) {
-    case CHOICE_PLAY:
-        sq_begin_game(session);
-        return SQ_SCREEN_PLAY;
-    case CHOICE_QUIT:
-        return SQ_SCREEN_NONE;
-    default:
+    const int item = sq_menu_tick(&session->menu, controls, &session->sounds).item;
+    if (item == SQ_MENU_NONE)
         return SQ_SCREEN_START;
-    }
+    return go_on(session, first_choice(session) + (choice)item);
 }
 
-/* What a newcomer has to know, as pictures with a few words. */
-static const struct legend {
-    sq_color color;
-    float size;
-    const char *text;
-} legends[] = {
-    {SQ_COLOR_PLAYER, 15, "You. Move the mouse."},
-    {SQ_COLOR_FOOD, 10, "Smaller: eat it, and grow."},
-    {SQ_COLOR_LARGER, 20, "Larger: chases you, harmless yet."},
-    {SQ_COLOR_DANGER, 25, "Fully grown: it hurts!"},
-    {SQ_COLOR_POWER, 10, "Power: now eat the red."},
-};
+/* ---- drawing ---- */
 
-static void draw_legend(sq_draw_list *list, float y, const struct legend *legend)
+static void draw_records(const sq_session *session, sq_draw_list *list)
 {
-    enum { SQUARES_X = 160, TEXTS_X = 190, LINE = 24 };
-    sq_draw_rect(list, SQUARES_X - legend->size / 2, y + (LINE - legend->size) / 2, legend->size,
-                 legend->size, legend->color);
-    sq_draw_text(list, TEXTS_X, y, 2, SQ_LEFT, SQ_COLOR_TEXT, "%s", legend->text);
+    const sq_records *records = &session->saves->records;
+    char tower[32] = "";
+    char classic[64] = "";
+    if (records->best_floor > 0)
+        snprintf(tower, sizeof tower, "Highest floor %" PRId32, records->best_floor);
+    if (records->best_classic_ticks > 0)
+        snprintf(classic, sizeof classic, "Fastest classic win %s",
+                 sq_time_of(records->best_classic_ticks, &session->options->config).text);
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 318, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s%s%s", tower,
+                 tower[0] && classic[0] ? "    " : "", classic);
 }
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
-    enum { LEGENDS_Y = 114, STRIDE = 28 };
-    sq_draw_game_behind(session, session->demo, progress, list);
-    sq_draw_headline(list, 18, SQ_COLOR_PLAYER, "SQUARE EATER");
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 80, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
-                 "Eat them all before they eat you.");
-    for (size_t i = 0; i < sizeof legends / sizeof legends[0]; i++)
-        draw_legend(list, LEGENDS_Y + (float)i * STRIDE, &legends[i]);
+    if (!sq_game_render(session->demo.game, NULL, progress, list))
+        session->out_of_memory = true;
+    sq_draw_shade(list);
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 12, 5, SQ_CENTER, SQ_COLOR_PLAYER, "SQUARE EATER");
+    sq_draw_line(list, 74, SQ_COLOR_QUIET_TEXT, "Eat them all before they eat you.");
     sq_menu_draw(&session->menu, list);
+    sq_draw_legends(list, 284, 112);
+    draw_records(session, list);
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 338, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
+                 "mouse, arrows or WASD, gamepad, finger    F11 full screen    M sound");
 }
 
-const sq_screen sq_screen_start = {.enter = enter, .tick = tick, .draw = draw};
+const sq_screen sq_screen_start = {
+    .enter = enter,
+    .tick = tick,
+    .draw = draw,
+    .moves_for = -1,
+};

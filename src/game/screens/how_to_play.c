@@ -1,0 +1,73 @@
+/* how_to_play: the whole game in one picture: a friend's life from left to right, and what the
+ * player does with it. */
+#include "screens.h"
+
+static void enter(sq_session *session)
+{
+    session->menu = (sq_menu){.place = sq_menu_column(318)};
+    sq_menu_add(&session->menu, "Back");
+}
+
+static sq_screen_id tick(sq_session *session, const sq_controls *controls)
+{
+    const int item = sq_menu_tick(&session->menu, controls, &session->sounds).item;
+    const bool leaves = item != SQ_MENU_NONE || sq_pressed(controls, SQ_PRESS_BACK);
+    return leaves ? SQ_SCREEN_START : SQ_SCREEN_HOW_TO_PLAY;
+}
+
+/* One station of the picture: a square that stands on a line, and what it is. */
+static void draw_station(sq_draw_list *list, float x, const char *name, const char *advice,
+                         sq_color color)
+{
+    enum { NAME_Y = 122, ADVICE_Y = 148 };
+    sq_draw_text(list, x, NAME_Y, 2, SQ_CENTER, color, "%s", name);
+    sq_draw_text(list, x, ADVICE_Y, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s", advice);
+}
+
+static void draw_arrow(sq_draw_list *list, float x, float y)
+{
+    sq_draw_rect(list, x - 14, y - 2, 22, 4, SQ_COLOR_QUIET_TEXT);
+    sq_draw_rect(list, x + 4, y - 6, 4, 12, SQ_COLOR_QUIET_TEXT);
+    sq_draw_rect(list, x + 8, y - 4, 4, 8, SQ_COLOR_QUIET_TEXT);
+    sq_draw_rect(list, x + 12, y - 2, 4, 4, SQ_COLOR_QUIET_TEXT);
+}
+
+static void draw_life(sq_draw_list *list, const Config *config)
+{
+    enum { MIDDLE_Y = 90, SCALE = 2 };
+    static const float stations_x[] = {100, 320, 540};
+    const float large = config->FRIEND_MAX_SIZE;
+    sq_draw_shape(list, SQ_SHAPE_FOOD, stations_x[0], MIDDLE_Y, large * 0.4F * SCALE);
+    sq_draw_shape(list, SQ_SHAPE_LARGER, stations_x[1], MIDDLE_Y, large * 0.8F * SCALE);
+    sq_draw_shape(list, SQ_SHAPE_DANGER, stations_x[2], MIDDLE_Y, large * SCALE);
+    draw_arrow(list, 210, MIDDLE_Y);
+    draw_arrow(list, 430, MIDDLE_Y);
+    draw_station(list, stations_x[0], "Smaller", "eat it, and you grow", SQ_COLOR_FOOD);
+    draw_station(list, stations_x[1], "Larger", "chases you, harmless yet", SQ_COLOR_LARGER);
+    draw_station(list, stations_x[2], "Fully grown", "hurts: you shrink", SQ_COLOR_DANGER);
+}
+
+static void draw_point(sq_draw_list *list, float y, sq_shape shape, float side, const char *what,
+                       const char *more)
+{
+    enum { SHAPES_X = 44, TEXTS_X = 76 };
+    sq_draw_shape(list, shape, SHAPES_X, y + 14, side);
+    sq_draw_text(list, TEXTS_X, y, 2, SQ_LEFT, SQ_COLOR_TEXT, "%s", what);
+    sq_draw_text(list, TEXTS_X, y + 22, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "%s", more);
+}
+
+static void draw(sq_session *session, float progress, sq_draw_list *list)
+{
+    (void)progress;
+    sq_draw_headline(list, 8, SQ_COLOR_TEXT, "HOW TO PLAY");
+    draw_life(list, &session->options->config);
+    draw_point(list, 174, SQ_SHAPE_PLAYER, 30, "You: move, that is all.",
+               "Mouse, arrows or WASD, a gamepad's stick, or a finger. Too small, and it is over.");
+    draw_point(list, 216, SQ_SHAPE_PELLET, 20, "Power: for a while you eat the red, too.",
+               "The frame around you runs out with it. Everyone flees you meanwhile.");
+    draw_point(list, 258, SQ_SHAPE_FOOD, 20, "A floor is won when all its squares are eaten.",
+               "Then they get better at it, and so do you: choose an upgrade in the shop.");
+    sq_menu_draw(&session->menu, list);
+}
+
+const sq_screen sq_screen_how_to_play = {.enter = enter, .tick = tick, .draw = draw};

@@ -1,0 +1,90 @@
+/* settings: what a player sets to his liking, with effect at once. */
+#include <stdio.h>
+
+#include "screens.h"
+
+/* How a setting is shown. The rows stand in the order of the table in settings.h. */
+static const struct label {
+    const char *name;
+    const char *const *values; /* names of the values; NULL: a number */
+} labels[] = {
+    {"Volume", NULL},
+    {"Sound", (const char *const[]){"on", "off"}},
+    {"Full screen", (const char *const[]){"off", "on"}},
+    {"Colours", (const char *const[]){"normal", "colour-blind", "contrast"}},
+    {"Less motion", (const char *const[]){"off", "on"}},
+    {"Less flashing", (const char *const[]){"off", "on"}},
+    {"Keyboard speed", NULL},
+    {"Rumble", (const char *const[]){"off", "on"}},
+};
+
+static void show_values(sq_session *session)
+{
+    for (size_t i = 0; i < sq_settings_count(); i++) {
+        const int32_t value = sq_settings_get(&session->saves->settings, sq_settings_row_at(i));
+        sq_menu_item *item = &session->menu.items[i];
+        if (labels[i].values)
+            snprintf(item->value, sizeof item->value, "%s", labels[i].values[value]);
+        else
+            snprintf(item->value, sizeof item->value, "%d", (int)value);
+    }
+}
+
+static void enter(sq_session *session)
+{
+    sq_menu *menu = &session->menu;
+    *menu = (sq_menu){.place = {120, 62, 400, 26, 29}};
+    for (size_t i = 0; i < sq_settings_count(); i++)
+        sq_menu_add(menu, "%s", labels[i].name);
+    sq_menu_add(menu, "Back");
+    show_values(session);
+}
+
+/* Choosing goes upwards and, from the highest, around to the lowest. */
+static void change(sq_session *session, const sq_settings_row *row, int step)
+{
+    sq_settings *settings = &session->saves->settings;
+    const int32_t value = sq_settings_get(settings, row);
+    if (step == 0)
+        sq_settings_put(settings, row, value == row->highest ? row->lowest : value + 1);
+    else
+        sq_settings_put(settings, row, value + step);
+    show_values(session);
+}
+
+static sq_screen_id leave(sq_session *session)
+{
+    sq_saves_store_settings(session->saves);
+    return session->behind;
+}
+
+static sq_screen_id tick(sq_session *session, const sq_controls *controls)
+{
+    if (sq_pressed(controls, SQ_PRESS_BACK))
+        return leave(session);
+    const sq_menu_act act = sq_menu_tick(&session->menu, controls, &session->sounds);
+    if (act.item == (int)sq_settings_count())
+        return leave(session);
+    if (act.item != SQ_MENU_NONE)
+        change(session, sq_settings_row_at((size_t)act.item), act.step);
+    return SQ_SCREEN_SETTINGS;
+}
+
+/* What the colours look like. */
+static void draw_preview(sq_draw_list *list)
+{
+    enum { Y = 336, FIRST_X = 220, STRIDE = 50, SIDE = 25 };
+    for (sq_shape shape = 0; shape < SQ_SHAPE_COUNT; shape++)
+        sq_draw_shape(list, shape, FIRST_X + (float)shape * STRIDE, Y, SIDE);
+}
+
+static void draw(sq_session *session, float progress, sq_draw_list *list)
+{
+    (void)progress;
+    show_values(session); /* keys and the window change some of them, too */
+    sq_draw_headline(list, 8, SQ_COLOR_TEXT, "SETTINGS");
+    sq_menu_draw(&session->menu, list);
+    draw_preview(list);
+}
+
+const sq_screen sq_screen_settings = {.enter = enter, .tick = tick, .draw = draw};

@@ -1,0 +1,223 @@
+/* shop: a floor is over. What it has done to the friends, and what the player takes for it. */
+#include <inttypes.h>
+
+#include "../letterbox.h"
+#include "../upgrades.h"
+#include "screens.h"
+
+static const char *const upgrade_names[SQ_UPGRADE_COUNT] = {
+    [SQ_UPGRADE_START_SIZE] = "Start larger",  [SQ_UPGRADE_DURATION] = "Longer power",
+    [SQ_UPGRADE_PELLET_RATE] = "More pellets", [SQ_UPGRADE_EAT] = "Eat and grow",
+    [SQ_UPGRADE_DEFENSE] = "Defense",
+};
+
+static const char *const bonus_names[SQ_BONUS_COUNT] = {
+    [SQ_BONUS_START_SIZE] = "They come larger", [SQ_BONUS_GROWTH] = "They grow faster",
+    [SQ_BONUS_SPEED] = "They move faster",      [SQ_BONUS_NUMBER] = "There are more of them",
+    [SQ_BONUS_SPAWN_RATE] = "They come sooner",
+};
+
+/* A value with its unit, as a player reads it. */
+typedef struct value_text {
+    char text[24];
+} value_text;
+
+static double seconds(int32_t ticks, const Config *config)
+{
+    return (double)ticks / config->TICKS_PER_SECOND;
+}
+
+static value_text upgrade_value(sq_upgrade upgrade, const Config *config, const Tower *tower)
+{
+    value_text value = {""};
+    switch (upgrade) {
+    case SQ_UPGRADE_START_SIZE:
+        snprintf(value.text, sizeof value.text, "size %.3g",
+                 (double)sq_player_init_size(config, tower));
+        break;
+    case SQ_UPGRADE_DURATION:
+        snprintf(value.text, sizeof value.text, "%.2f s",
+                 seconds(sq_power_up_duration(config, tower), config));
+        break;
+    case SQ_UPGRADE_PELLET_RATE:
+        snprintf(value.text, sizeof value.text, "1 in %.2f s",
+                 seconds(sq_pellet_spawn_rate(config, tower), config));
+        break;
+    case SQ_UPGRADE_EAT:
+        snprintf(value.text, sizeof value.text, "+%.3g a bite",
+                 (double)sq_player_eat_growth(config, tower));
+        break;
+    case SQ_UPGRADE_DEFENSE:
+        snprintf(value.text, sizeof value.text, "-%.3g a hit",
+                 (double)sq_player_damage(config, tower));
+        break;
+    case SQ_UPGRADE_NONE:
+        break;
+    }
+    return value;
+}
+
+static value_text bonus_value(sq_bonus bonus, const Config *config, const Tower *tower)
+{
+    value_text value = {""};
+    switch (bonus) {
+    case SQ_BONUS_START_SIZE:
+        snprintf(value.text, sizeof value.text, "size %.3g",
+                 (double)sq_friend_init_size(config, tower));
+        break;
+    case SQ_BONUS_GROWTH:
+        snprintf(value.text, sizeof value.text, "%.3g a second",
+                 (double)sq_friend_growth(config, tower) * config->TICKS_PER_SECOND);
+        break;
+    case SQ_BONUS_SPEED:
+        snprintf(value.text, sizeof value.text, "speed %.3g",
+                 (double)sq_friend_speed(config, tower));
+        break;
+    case SQ_BONUS_NUMBER:
+        snprintf(value.text, sizeof value.text, "%+" PRId32 " a floor",
+                 config->BONUS_NUMBER * tower->bonuses[bonus]);
+        break;
+    case SQ_BONUS_SPAWN_RATE:
+        snprintf(value.text, sizeof value.text, "1 in %.2f s",
+                 seconds(sq_friend_spawn_rate(config, tower), config));
+        break;
+    case SQ_BONUS_NONE:
+        break;
+    }
+    return value;
+}
+
+/* ---- choosing ---- */
+
+static void enter(sq_session *session)
+{
+    const Config *config = &session->options->config;
+    const Tower *tower = ecs_unique(session->game, Tower);
+    sq_menu *menu = &session->menu;
+    *menu = (sq_menu){.place = {24, 112, 592, 34, 37}};
+    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
+        sq_menu_add(menu, "%s", upgrade_names[upgrade])->refuses =
+            sq_upgrade_is_at_cap(config, tower, upgrade);
+    sq_menu_add(menu, "Take nothing");
+    session->wait_ticks = session->options->has_ticks ? 0 : config->RESULT_DURATION;
+    sq_keep_run(session);
+}
+
+static sq_screen_id leave(sq_session *session, sq_upgrade upgrade)
+{
+    if (!sq_game_next_floor(session->game, upgrade))
+        session->out_of_memory = true;
+    sq_effects_clear(session->effects);
+    sq_keep_run(session);
+    if (upgrade != SQ_UPGRADE_NONE)
+        sq_sounds_add(&session->sounds, SQ_SOUND_BUY);
+    return SQ_SCREEN_PLAY;
+}
+
+static sq_screen_id tick(sq_session *session, const sq_controls *controls)
+{
+    /* What is pressed in the heat of the end was meant for the game. */
+    if (session->wait_ticks > 0) {
+        session->wait_ticks--;
+        return SQ_SCREEN_SHOP;
+    }
+    if (session->options->has_bot)
+        return leave(session, sq_bot_choose(&session->bot, session->game));
+    if (sq_pressed(controls, SQ_PRESS_PAUSE) || sq_pressed(controls, SQ_PRESS_BACK)) {
+        session->behind_pause = SQ_SCREEN_SHOP;
+        return SQ_SCREEN_PAUSE;
+    }
+    const int item = sq_menu_tick(&session->menu, controls, &session->sounds).item;
+    return item == SQ_MENU_NONE ? SQ_SCREEN_SHOP : leave(session, (sq_upgrade)item);
+}
+
+/* ---- drawing ---- */
+
+static void draw_levels(sq_draw_list *list, float x, float y, int32_t level, int32_t cap)
+{
+    enum { SIDE = 8, STRIDE = 10, MOST = 10 };
+    for (int32_t i = 0; i < cap && i < MOST; i++) {
+        sq_draw_rect(list, x + (float)i * STRIDE, y, SIDE, SIDE,
+                     i < level ? SQ_COLOR_POWER : SQ_COLOR_BACKGROUND);
+        sq_draw_frame(list, x + (float)i * STRIDE, y, SIDE, SIDE, 1, SQ_COLOR_QUIET_TEXT);
+    }
+}
+
+/* What the upgrade is now and, if it can be taken, what it would be then. */
+static void draw_effect(sq_draw_list *list, float right, float y, sq_upgrade upgrade,
+                        const Config *config, const Tower *tower)
+{
+    Tower then = *tower;
+    then.upgrades[upgrade]++;
+    const value_text now = upgrade_value(upgrade, config, tower);
+    if (sq_upgrade_is_at_cap(config, tower, upgrade))
+        sq_draw_text(list, right, y, 2, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s, the most", now.text);
+    else
+        sq_draw_text(list, right, y, 2, SQ_RIGHT, SQ_COLOR_TEXT, "%s \u00bb %s", now.text,
+                     upgrade_value(upgrade, config, &then).text);
+}
+
+static void draw_upgrades(const sq_session *session, sq_draw_list *list)
+{
+    enum { PADDING = 10, LEVELS_X = 168 };
+    const Config *config = &session->options->config;
+    const Tower *tower = ecs_unique(session->game, Tower);
+    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++) {
+        const sq_menu_item *item = &session->menu.items[upgrade];
+        const sq_menu_place place = sq_menu_draw_box(&session->menu, (int)upgrade, list);
+        const float y = place.top + 6;
+        sq_draw_text(list, place.left + PADDING, y, 2, SQ_LEFT,
+                     item->refuses ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_TEXT, "%s", item->text);
+        draw_levels(list, place.left + LEVELS_X, place.top + 13, tower->upgrades[upgrade],
+                    sq_upgrade_cap(config, upgrade));
+        draw_effect(list, place.left + place.width - PADDING, y, upgrade, config, tower);
+    }
+    const sq_menu_place place = sq_menu_draw_box(&session->menu, SQ_UPGRADE_COUNT, list);
+    sq_draw_text(list, place.left + PADDING, place.top + 6, 2, SQ_LEFT, SQ_COLOR_TEXT, "%s",
+                 session->menu.items[SQ_UPGRADE_COUNT].text);
+}
+
+/* What comes next: the floor, and how the friends have changed for it. */
+static void draw_won(const sq_session *session, sq_draw_list *list)
+{
+    const Config *config = &session->options->config;
+    const Tower *tower = ecs_unique(session->game, Tower);
+    const sq_bonus bonus = tower->next_bonus;
+    char text[96];
+    Tower then = *tower;
+    then.bonuses[bonus]++;
+    snprintf(text, sizeof text, "FLOOR %" PRId32 " WON", tower->floor);
+    sq_draw_headline(list, 6, SQ_COLOR_FOOD, text);
+    snprintf(text, sizeof text, "%s: %s \u00bb %s", bonus_names[bonus],
+             bonus_value(bonus, config, tower).text, bonus_value(bonus, config, &then).text);
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 58, 2, SQ_CENTER, SQ_COLOR_DANGER, "%s", text);
+}
+
+static void draw_lost(const sq_session *session, sq_draw_list *list)
+{
+    const int32_t floor = ecs_unique(session->game, Tower)->floor;
+    char text[64];
+    snprintf(text, sizeof text, "FLOOR %" PRId32 " LOST", floor);
+    sq_draw_headline(list, 6, SQ_COLOR_DANGER, text);
+    snprintf(text, sizeof text, "Too small! The last hit came %s.", sq_where_from(session->game));
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 58, 2, SQ_CENTER, SQ_COLOR_TEXT, "%s", text);
+}
+
+static void draw(sq_session *session, float progress, sq_draw_list *list)
+{
+    (void)progress;
+    sq_draw_game(session, 1, list);
+    sq_draw_shade(list);
+    if (sq_game_run(session->game)->outcome == SQ_FLOOR_WON) {
+        draw_won(session, list);
+    } else {
+        draw_lost(session, list);
+        sq_draw_last_hit(session, list);
+    }
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 84, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
+                 session->breaks_record ? "Your highest floor so far! Choose one:" : "Choose one:");
+    draw_upgrades(session, list);
+}
+
+const sq_screen sq_screen_shop = {
+    .enter = enter, .tick = tick, .draw = draw, .moves_for = SQ_COUNT_UP_TICKS};
