@@ -26,6 +26,8 @@ play() {
 for file in \
     "$bin/square-eater" \
     "$data/square-eater/square-eater.ttf" \
+    "$data/man/man6/square-eater.6" \
+    "$data/bash-completion/completions/square-eater" \
     "$data/applications/$id.desktop" \
     "$data/metainfo/$id.metainfo.xml" \
     "$data/icons/hicolor/scalable/apps/square-eater.svg"; do

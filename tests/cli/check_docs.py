@@ -1,0 +1,53 @@
+#!/usr/bin/env python3
+"""check_docs.py PROGRAM README MANUAL COMPLETION: every option that --help tells of is in the README,
+the manual page and the shell completion, with the values that it takes, and these know of no other."""
+
+import pathlib
+import re
+import subprocess
+import sys
+
+OPTION = re.compile(r"--[a-z]+(?:-[a-z]+)*")
+
+
+def help_options(program):
+    """The options of --help, each with its values, if it takes a few words."""
+    text = subprocess.run([program, "--help"], capture_output=True, text=True, check=True).stdout
+    options = {}
+    for line in text.splitlines():
+        found = re.match(r"  (--[a-z-]+)(?: (\S+))?  ", line)
+        if found:
+            values = found.group(2) or ""
+            options[found.group(1)] = values.split("|") if "|" in values else []
+    return options
+
+
+def complaints(options, name, text):
+    known = set(OPTION.findall(text))
+    for option, values in options.items():
+        if option not in known:
+            yield f"{name} lacks {option}"
+        for value in values:
+            if not re.search(rf"\b{value}\b", text):
+                yield f"{name} lacks {option}'s {value}"
+    if name != "README.md":  # which speaks of other programs, too
+        for option in sorted(known - options.keys()):
+            yield f"{name} tells of {option}, which is none"
+
+
+def plain(path):
+    """The text without what troff wants before a hyphen."""
+    return path.read_text(encoding="utf-8").replace("\\-", "-")
+
+
+def main():
+    options = help_options(sys.argv[1])
+    found = [] if len(options) > 5 else ["--help lists no options"]
+    for argument in sys.argv[2:]:
+        path = pathlib.Path(argument)
+        found += complaints(options, path.name, plain(path))
+    print("\n".join(found) or f"{len(options)} options are told of everywhere")
+    sys.exit(bool(found))
+
+
+main()
