@@ -40,7 +40,7 @@ static float square_wave(float phase, float step)
 {
     const float half = phase < 0.5F ? phase + 0.5F : phase - 0.5F;
     const float edges = smooth_step(phase, step) - smooth_step(half, step);
-    return (phase < 0.5F ? 1 : -1) + edges;
+    return (phase < 0.5F ? 1.0F : -1.0F) + edges;
 }
 
 /* A shift register of 15 bits with the feedback of bits 0 and 1, as in the noise channel of the

@@ -69,7 +69,7 @@ static const sq_tone lost[] = {
 };
 static const sq_tone menu_move[] = {FADE(C5, 0.09F, 35)};
 static const sq_tone menu_choose[] = {HOLD(C5, 0.11F, 40), FADE(G5, 0.11F, 90)};
-static const sq_tone menu_refuse[] = {HOLD(E3, 0.15F, 60), REST(30), FADE(E3, 0.15F, 110)};
+static const sq_tone menu_refuse[] = {HOLD(E3, 0.13F, 60), REST(30), HOLD(E3, 0.13F, 90)};
 static const sq_tone buy[] = {
     HOLD(G4, 0.18F, 50),
     HOLD(B4, 0.18F, 50),

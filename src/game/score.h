@@ -17,7 +17,8 @@ typedef struct sq_tone {
     int32_t milliseconds;
 } sq_tone;
 
-/* Tones that follow each other without a gap. */
+/* Tones that follow each other without a gap. The last need not fade to nothing: no voice stops at
+ * once. */
 typedef struct sq_melody {
     sq_wave wave;
     int32_t count;

@@ -152,6 +152,21 @@ static void every_sound_lasts_its_time_and_then_there_is_exact_silence(void **st
     }
 }
 
+static void what_is_silent_stays_silent(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < LENGTH(rates); i++) {
+        for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
+            sq_mixer mixer = mixer_at(rates[i]);
+            play(&mixer, sound, 0);
+            while (!sq_mixer_is_silent(&mixer))
+                sq_mixer_render(&mixer, samples, 1);
+            render(&mixer, 10);
+            assert_true(are_all_zero(count_of(rates[i], 10)));
+        }
+    }
+}
+
 static void rendering_no_samples_changes_nothing(void **state)
 {
     (void)state;
@@ -253,6 +268,22 @@ static void nothing_is_ever_louder_than_1(void **state)
         }
     }
     assert_true(loudest > 0.8F); /* the limiter was needed */
+}
+
+static void highs_and_lows_are_limited_alike(void **state)
+{
+    (void)state;
+    sq_mixer mixer = mixer_at(USUAL_RATE);
+    for (int i = 0; i < SQ_MIXER_VOICES; i++)
+        play(&mixer, SQ_SOUND_WON, 0);
+    render(&mixer, 80);
+    float highest = 0, lowest = 0;
+    for (size_t i = 0; i < count_of(USUAL_RATE, 80); i++) {
+        highest = fmaxf(highest, samples[i]);
+        lowest = fminf(lowest, samples[i]);
+    }
+    assert_true(highest > 0.8F);
+    assert_true(fabsf(highest + lowest) < 0.001F);
 }
 
 /* What is louder before it is louder after it, too. */
@@ -492,14 +523,14 @@ static void half_the_volume_is_half_of_each_sample(void **state)
     (void)state;
     enum { COUNT = 9600 };
     static float loud[COUNT];
-    sq_mixer mixer = mixer_at(USUAL_RATE);
-    play(&mixer, SQ_SOUND_HIT, 0);
-    sq_mixer_render(&mixer, loud, COUNT);
-    mixer = mixer_at(USUAL_RATE);
-    sq_mixer_set_volume(&mixer, 0.5F);
-    play(&mixer, SQ_SOUND_HIT, 0);
-    sq_mixer_render(&mixer, samples, COUNT);
-    assert_true(peak_of(COUNT) > 0.1F);
+    for (int half = 0; half <= 1; half++) {
+        sq_mixer mixer = mixer_at(USUAL_RATE);
+        sq_mixer_set_volume(&mixer, half ? 0.5F : 1);
+        for (int i = 0; i < SQ_MIXER_VOICES; i++)
+            play(&mixer, SQ_SOUND_EAT_RED, 0);
+        sq_mixer_render(&mixer, half ? samples : loud, COUNT);
+    }
+    assert_true(peak_of(COUNT) > 0.4F); /* so the limiter was needed */
     for (size_t i = 0; i < COUNT; i++)
         assert_true(samples[i] * 2 == loud[i]);
 }
@@ -751,12 +782,14 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_new_mixer_is_silent),
         cmocka_unit_test(every_sound_lasts_its_time_and_then_there_is_exact_silence),
+        cmocka_unit_test(what_is_silent_stays_silent),
         cmocka_unit_test(rendering_no_samples_changes_nothing),
         cmocka_unit_test(every_sound_is_audible_and_none_is_piercing),
         cmocka_unit_test(menus_are_more_discreet_than_the_game),
         cmocka_unit_test(a_sound_is_there_at_once),
         cmocka_unit_test(sounds_add_up),
         cmocka_unit_test(nothing_is_ever_louder_than_1),
+        cmocka_unit_test(highs_and_lows_are_limited_alike),
         cmocka_unit_test(the_limiter_rounds_off_and_does_not_clip),
         cmocka_unit_test(envelopes_have_no_steps),
         cmocka_unit_test(a_voice_that_makes_room_does_not_click),

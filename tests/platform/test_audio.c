@@ -183,14 +183,17 @@ static void opening_says_nothing(void **state)
     assert_string_equal(listener.said, "");
 }
 
-static void closing_leaves_what_others_have_begun(void **state)
+static void closing_closes_the_device_and_leaves_what_others_have_begun(void **state)
 {
     (void)state;
     plat_audio audio;
     use_driver("dummy");
     assert_int_equal(SDL_InitSubSystem(SDL_INIT_AUDIO), 0);
     plat_audio_init(&audio);
+    play(&audio, SQ_SOUND_LOST);
+    const SDL_AudioDeviceID device = audio.device;
     plat_audio_deinit(&audio);
+    assert_int_equal(SDL_GetAudioDeviceStatus(device), SDL_AUDIO_STOPPED);
     assert_true(SDL_WasInit(SDL_INIT_AUDIO) != 0);
     SDL_QuitSubSystem(SDL_INIT_AUDIO);
 }
@@ -324,7 +327,7 @@ int main(void)
         test_audio(mute_is_silence_at_any_volume),
         test_audio(it_can_be_closed_in_the_middle_of_a_sound),
         cmocka_unit_test(opening_says_nothing),
-        cmocka_unit_test(closing_leaves_what_others_have_begun),
+        cmocka_unit_test(closing_closes_the_device_and_leaves_what_others_have_begun),
         cmocka_unit_test(the_device_gets_the_samples_of_the_mixer),
         cmocka_unit_test(without_a_driver_the_game_says_so_once_and_plays_on),
         cmocka_unit_test(without_a_device_the_game_says_so_once_and_plays_on),
