@@ -51,8 +51,8 @@ void sq_mixer_play(sq_mixer *mixer, sq_sound_call call);
 /* The factor of all amplitudes, brought into 0 to 1. 0 is silence; sounds go on unheard. */
 void sq_mixer_set_volume(sq_mixer *mixer, float volume);
 
-/* The next samples, mono, each from -1 to 1. Costs some ten nanoseconds for each voice that sounds
- * and each sample. */
+/* The next samples, mono, each from -1 to 1. Costs about 30 ns a sample for each voice that sounds.
+ */
 void sq_mixer_render(sq_mixer *mixer, float *samples, size_t count);
 
 /* Does nothing sound? Then all samples are 0 until something is played. */

@@ -16,23 +16,15 @@
 #define G5 783.99F
 #define C6 1046.50F
 
-/* A tone that keeps its pitch and level, one that fades away, and a rest. */
-#define HOLD(pitch, level, milliseconds)                                                           \
-    {                                                                                              \
-        pitch, pitch, level, level, milliseconds                                                   \
-    }
-#define FADE(pitch, level, milliseconds)                                                           \
-    {                                                                                              \
-        pitch, pitch, level, 0, milliseconds                                                       \
-    }
-#define REST(milliseconds)                                                                         \
-    {                                                                                              \
-        C4, C4, 0, 0, milliseconds                                                                 \
-    }
+/* A tone that keeps its pitch and level, one that fades away, one that goes elsewhere, and a rest.
+ */
+/* clang-format off */
+#define HOLD(pitch, level, milliseconds) {pitch, pitch, level, level, milliseconds}
+#define FADE(pitch, level, milliseconds) {pitch, pitch, level, 0, milliseconds}
 #define SLIDE(pitch, to_pitch, level, to_level, milliseconds)                                      \
-    {                                                                                              \
-        pitch, to_pitch, level, to_level, milliseconds                                             \
-    }
+    {pitch, to_pitch, level, to_level, milliseconds}
+#define REST(milliseconds) {C4, C4, 0, 0, milliseconds}
+/* clang-format on */
 
 /* The higher a square's pitch, the louder it seems: so the high ones have the lower levels. */
 static const sq_tone eat[] = {HOLD(G4, 0.20F, 30), FADE(D5, 0.20F, 80)};
@@ -77,10 +69,9 @@ static const sq_tone buy[] = {
     FADE(G5, 0.17F, 200),
 };
 
-#define MELODY(wave, tones)                                                                        \
-    {                                                                                              \
-        wave, sizeof(tones) / sizeof *(tones), tones                                               \
-    }
+/* clang-format off */
+#define MELODY(wave, tones) {wave, sizeof(tones) / sizeof *(tones), tones}
+/* clang-format on */
 static const sq_melody melodies[SQ_SOUND_COUNT] = {
     [SQ_SOUND_EAT] = MELODY(SQ_WAVE_SQUARE, eat),
     [SQ_SOUND_EAT_RED] = MELODY(SQ_WAVE_SQUARE, eat_red),

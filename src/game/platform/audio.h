@@ -31,6 +31,7 @@ void plat_audio_set_volume(plat_audio *audio, const sq_settings *settings);
 void plat_audio_play(plat_audio *audio, const sq_sounds *sounds);
 
 /* Lets the device rest, from when the last sound has ended until the next is played: to be called
- * before the game sleeps. True if the device rests or there is none; false if something is still
- * to be heard: then ask again soon. */
+ * before the game sleeps. True if the device rests or there is none; false if something is still to
+ * be heard: then ask again soon. (At rest nothing is rendered; SDL itself goes on to hand silence
+ * to the device, which costs next to nothing.) */
 bool plat_audio_rest(plat_audio *audio);
