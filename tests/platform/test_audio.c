@@ -200,13 +200,13 @@ static void closing_closes_the_device_and_leaves_what_others_have_begun(void **s
 
 /* ---- what the device gets ---- */
 
-static const char *const recording = "test_audio.raw";
-
 /* Records a sound, from the first sample that is not 0. */
 static size_t record(sq_sound sound, float *samples, size_t most, float *rate)
 {
     Listener listener; /* SDL warns of this driver */
     plat_audio audio;
+    char recording[64]; /* not that of another run beside this one */
+    snprintf(recording, sizeof recording, "test_audio_%d.raw", (int)getpid());
     use_driver("disk");
     SDL_setenv("SDL_DISKAUDIOFILE", recording, 1);
     begin_to_listen(&listener);
