@@ -84,7 +84,9 @@
     INT(RESULT_DURATION, 30, 0, 36000, "ticks",                                                    \
         "a result is shown for this long before a key or click leaves it")                         \
     INT(NOTICE_DURATION, 240, 1, 36000, "ticks", "how long a message is shown")                    \
-    INT(HINT_DURATION, 300, 0, 36000, "ticks", "how long a new game shows what to do")
+    INT(HINT_DURATION, 300, 0, 36000, "ticks", "how long a new game shows what to do")             \
+    INT(COMBO_DURATION, 60, 0, 36000, "ticks",                                                     \
+        "a friend eaten within this after another sounds higher")
 
 #define SQ_CONFIG_INT_FIELD(name, ...) int32_t name;
 #define SQ_CONFIG_FLOAT_FIELD(name, ...) float name;

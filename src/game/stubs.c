@@ -1,7 +1,6 @@
 #include "effects.h"
 #include "saves.h"
 #include "shapes.h"
-#include "sounds.h"
 #include <stdlib.h>
 sq_effects *sq_effects_create(uint64_t seed, const ecs_allocator *allocator)
 {
@@ -90,17 +89,14 @@ void sq_draw_legends(sq_draw_list *l, float x, float y)
     (void)x;
     (void)y;
 }
-void sq_sounds_add(sq_sounds *s, sq_sound x)
 {
     (void)s;
     (void)x;
 }
-void sq_sounds_hear(sq_sounds *s, const Events *e)
 {
     (void)s;
     (void)e;
 }
-void sq_sounds_clear(sq_sounds *s)
 {
     s->count = 0;
 }

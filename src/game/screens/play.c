@@ -123,7 +123,7 @@ static void perceive(sq_session *session)
     const Events *events = ecs_unique(session->game, Events);
     if (!sq_effects_tick(session->effects, session->game, &session->saves->settings))
         session->out_of_memory = true;
-    sq_sounds_hear(&session->sounds, events);
+    sq_sounds_hear(&session->sounds, events, &session->options->config);
     session->rumbles = session->rumbles || was_hit(events);
 }
 

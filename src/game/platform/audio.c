@@ -1,0 +1,90 @@
+#include "audio.h"
+
+#include <stdio.h>
+
+/* About 10 ms: a sound should not come a frame later than what is seen. */
+enum { RATE = 48000, FRAMES_AT_ONCE = 512 };
+
+static void SDLCALL render(void *mixer, Uint8 *bytes, int length)
+{
+    sq_mixer_render(mixer, (float *)(void *)bytes, (size_t)length / sizeof(float));
+}
+
+/* Opening the default device where there is none has libasound write a page on standard error.
+ * Whoever names a driver is believed, though: some devices are on no list. */
+static bool has_device(void)
+{
+    if (SDL_GetHint("SDL_AUDIODRIVER") || SDL_GetNumAudioDevices(0) != 0)
+        return true;
+    SDL_SetError("no device was found");
+    return false;
+}
+
+static bool open_device(plat_audio *audio)
+{
+    audio->has_sdl = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0;
+    if (!audio->has_sdl || !has_device())
+        return false;
+    const SDL_AudioSpec wish = {.freq = RATE,
+                                .format = AUDIO_F32SYS,
+                                .channels = 1,
+                                .samples = FRAMES_AT_ONCE,
+                                .callback = render,
+                                .userdata = &audio->mixer};
+    SDL_AudioSpec got;
+    audio->device = SDL_OpenAudioDevice(NULL, 0, &wish, &got, SDL_AUDIO_ALLOW_FREQUENCY_CHANGE);
+    if (audio->device)
+        sq_mixer_init(&audio->mixer, got.freq);
+    return audio->device;
+}
+
+/* The device is opened at rest. */
+void plat_audio_init(plat_audio *audio)
+{
+    *audio = (plat_audio){0};
+    if (!open_device(audio))
+        fprintf(stderr, "square-eater: plays without sound: %s\n", SDL_GetError());
+}
+
+void plat_audio_deinit(plat_audio *audio)
+{
+    if (audio->device)
+        SDL_CloseAudioDevice(audio->device);
+    if (audio->has_sdl)
+        SDL_QuitSubSystem(SDL_INIT_AUDIO);
+    *audio = (plat_audio){0};
+}
+
+/* Squared: half the way up sounds about half as loud. */
+void plat_audio_set_volume(plat_audio *audio, const sq_settings *settings)
+{
+    const float loudness = settings->mute ? 0 : (float)settings->volume / 10;
+    if (!audio->device)
+        return;
+    SDL_LockAudioDevice(audio->device);
+    sq_mixer_set_volume(&audio->mixer, loudness * loudness);
+    SDL_UnlockAudioDevice(audio->device);
+}
+
+void plat_audio_play(plat_audio *audio, const sq_sounds *sounds)
+{
+    if (!audio->device || sounds->count == 0)
+        return;
+    SDL_LockAudioDevice(audio->device);
+    for (int32_t i = 0; i < sounds->count; i++)
+        sq_mixer_play(&audio->mixer, sounds->calls[i]);
+    SDL_UnlockAudioDevice(audio->device);
+    SDL_PauseAudioDevice(audio->device, 0);
+}
+
+bool plat_audio_rest(plat_audio *audio)
+{
+    if (!audio->device)
+        return true;
+    SDL_LockAudioDevice(audio->device);
+    const bool is_silent = sq_mixer_is_silent(&audio->mixer);
+    SDL_UnlockAudioDevice(audio->device);
+    if (is_silent)
+        SDL_PauseAudioDevice(audio->device, 1);
+    return is_silent;
+}

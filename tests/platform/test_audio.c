@@ -1,0 +1,337 @@
+/* audio: SDL's device, without a loudspeaker: its dummy driver plays to nobody, in a thread of its
+ * own and in real time; its disk driver writes a file. */
+#include "platform_testing.h"
+
+#include "platform/audio.h"
+
+enum { SECONDS_AT_MOST = 20 };
+
+static void use_driver(const char *name)
+{
+    SDL_setenv("SDL_AUDIODRIVER", name, 1);
+}
+
+static int open_audio(void **state)
+{
+    static plat_audio audio;
+    use_driver("dummy");
+    plat_audio_init(&audio);
+    *state = &audio;
+    return audio.device ? 0 : -1;
+}
+
+static int close_audio(void **state)
+{
+    plat_audio_deinit(*state);
+    return 0;
+}
+
+static sq_sounds call(sq_sound sound)
+{
+    sq_sounds sounds = {0};
+    sq_sounds_add(&sounds, sound);
+    return sounds;
+}
+
+static void play(plat_audio *audio, sq_sound sound)
+{
+    const sq_sounds sounds = call(sound);
+    plat_audio_play(audio, &sounds);
+}
+
+static bool is_playing(const plat_audio *audio)
+{
+    return SDL_GetAudioDeviceStatus(audio->device) == SDL_AUDIO_PLAYING;
+}
+
+/* As the app does before it sleeps. */
+static bool comes_to_rest(plat_audio *audio)
+{
+    for (int i = 0; i < 100 * SECONDS_AT_MOST && !plat_audio_rest(audio); i++)
+        SDL_Delay(10);
+    return plat_audio_rest(audio);
+}
+
+static float volume_of(plat_audio *audio, int32_t volume, int32_t mute)
+{
+    const sq_settings settings = {.volume = volume, .mute = mute};
+    plat_audio_set_volume(audio, &settings);
+    SDL_LockAudioDevice(audio->device);
+    const float factor = audio->mixer.volume_to_come;
+    SDL_UnlockAudioDevice(audio->device);
+    return factor;
+}
+
+/* ---- with a device ---- */
+
+static void a_new_device_is_at_rest(void **state)
+{
+    plat_audio *audio = *state;
+    assert_false(is_playing(audio));
+    assert_true(plat_audio_rest(audio));
+    assert_false(is_playing(audio));
+}
+
+static void the_mixer_has_the_rate_of_the_device(void **state)
+{
+    plat_audio *audio = *state;
+    assert_true(audio->mixer.rate >= 8000 && audio->mixer.rate <= 384000);
+}
+
+static void a_sound_wakes_the_device(void **state)
+{
+    plat_audio *audio = *state;
+    play(audio, SQ_SOUND_LOST);
+    assert_true(is_playing(audio));
+}
+
+static void no_sound_lets_it_rest(void **state)
+{
+    plat_audio *audio = *state;
+    const sq_sounds none = {0};
+    plat_audio_play(audio, &none);
+    assert_false(is_playing(audio));
+}
+
+static void all_calls_of_a_list_begin(void **state)
+{
+    plat_audio *audio = *state;
+    sq_sounds sounds = call(SQ_SOUND_LOST);
+    sq_sounds_add(&sounds, SQ_SOUND_WON);
+    sq_sounds_add(&sounds, SQ_SOUND_HIT);
+    plat_audio_play(audio, &sounds);
+    SDL_LockAudioDevice(audio->device);
+    int voices = 0;
+    for (int i = 0; i < SQ_MIXER_VOICES; i++)
+        voices += audio->mixer.voices[i].melody.count > 0;
+    SDL_UnlockAudioDevice(audio->device);
+    assert_int_equal(voices, 3);
+}
+
+static void a_sound_ends_before_the_device_rests(void **state)
+{
+    plat_audio *audio = *state;
+    play(audio, SQ_SOUND_EAT);
+    assert_false(plat_audio_rest(audio));
+    assert_true(is_playing(audio));
+    assert_true(comes_to_rest(audio));
+    assert_false(is_playing(audio));
+    assert_true(sq_mixer_is_silent(&audio->mixer));
+}
+
+static void it_can_be_woken_again_and_again(void **state)
+{
+    plat_audio *audio = *state;
+    for (int i = 0; i < 3; i++) {
+        play(audio, SQ_SOUND_MENU_MOVE);
+        assert_true(is_playing(audio));
+        assert_true(comes_to_rest(audio));
+    }
+}
+
+static void a_muted_sound_ends_too(void **state)
+{
+    plat_audio *audio = *state;
+    const sq_settings muted = {.volume = 7, .mute = 1};
+    plat_audio_set_volume(audio, &muted);
+    play(audio, SQ_SOUND_EAT);
+    assert_true(comes_to_rest(audio));
+}
+
+static void the_volume_is_that_of_the_settings(void **state)
+{
+    plat_audio *audio = *state;
+    assert_true(volume_of(audio, 10, 0) == 1);
+    assert_true(volume_of(audio, 5, 0) == 0.25F);
+    assert_true(volume_of(audio, 0, 0) == 0);
+    float last = -1;
+    for (int32_t volume = 0; volume <= 10; volume++) {
+        const float now = volume_of(audio, volume, 0);
+        assert_true(now > last);
+        last = now;
+    }
+}
+
+static void mute_is_silence_at_any_volume(void **state)
+{
+    plat_audio *audio = *state;
+    for (int32_t volume = 0; volume <= 10; volume++)
+        assert_true(volume_of(audio, volume, 1) == 0);
+    assert_true(volume_of(audio, 10, 0) == 1);
+}
+
+static void it_can_be_closed_in_the_middle_of_a_sound(void **state)
+{
+    plat_audio *audio = *state;
+    play(audio, SQ_SOUND_WON);
+    plat_audio_deinit(audio);
+    assert_int_equal(audio->device, 0);
+    assert_int_equal(SDL_WasInit(SDL_INIT_AUDIO), 0);
+    plat_audio_deinit(audio);
+}
+
+static void opening_says_nothing(void **state)
+{
+    (void)state;
+    Listener listener;
+    plat_audio audio;
+    use_driver("dummy");
+    begin_to_listen(&listener);
+    plat_audio_init(&audio);
+    end_to_listen(&listener);
+    plat_audio_deinit(&audio);
+    assert_string_equal(listener.said, "");
+}
+
+static void closing_closes_the_device_and_leaves_what_others_have_begun(void **state)
+{
+    (void)state;
+    plat_audio audio;
+    use_driver("dummy");
+    assert_int_equal(SDL_InitSubSystem(SDL_INIT_AUDIO), 0);
+    plat_audio_init(&audio);
+    play(&audio, SQ_SOUND_LOST);
+    const SDL_AudioDeviceID device = audio.device;
+    plat_audio_deinit(&audio);
+    assert_int_equal(SDL_GetAudioDeviceStatus(device), SDL_AUDIO_STOPPED);
+    assert_true(SDL_WasInit(SDL_INIT_AUDIO) != 0);
+    SDL_QuitSubSystem(SDL_INIT_AUDIO);
+}
+
+/* ---- what the device gets ---- */
+
+/* Records a sound, from the first sample that is not 0. */
+static size_t record(sq_sound sound, float *samples, size_t most, float *rate)
+{
+    Listener listener; /* SDL warns of this driver */
+    plat_audio audio;
+    char recording[64]; /* not that of another run beside this one */
+    snprintf(recording, sizeof recording, "test_audio_%d.raw", (int)getpid());
+    use_driver("disk");
+    SDL_setenv("SDL_DISKAUDIOFILE", recording, 1);
+    begin_to_listen(&listener);
+    plat_audio_init(&audio);
+    play(&audio, sound);
+    const bool rests = comes_to_rest(&audio);
+    *rate = audio.mixer.rate;
+    plat_audio_deinit(&audio);
+    end_to_listen(&listener);
+    assert_true(rests);
+
+    FILE *file = fopen(recording, "rb");
+    assert_non_null(file);
+    float sample = 0;
+    while (sample == 0 && fread(&sample, sizeof sample, 1, file) == 1) {
+    }
+    samples[0] = sample;
+    const size_t count = 1 + fread(samples + 1, sizeof *samples, most - 1, file);
+    fclose(file);
+    remove(recording);
+    return count;
+}
+
+/* The same, without a device. */
+static size_t render(sq_sound sound, float *samples, size_t most, float rate)
+{
+    sq_mixer mixer;
+    sq_mixer_init(&mixer, (int32_t)rate);
+    sq_mixer_play(&mixer, (sq_sound_call){sound, 0});
+    do
+        sq_mixer_render(&mixer, samples, 1);
+    while (samples[0] == 0);
+    sq_mixer_render(&mixer, samples + 1, most - 1);
+    return most;
+}
+
+static void the_device_gets_the_samples_of_the_mixer(void **state)
+{
+    (void)state;
+    enum { COUNT = 8000 };
+    static float heard[COUNT], expected[COUNT];
+    static const sq_sound sounds[] = {SQ_SOUND_BUY, SQ_SOUND_HIT};
+    for (size_t i = 0; i < LENGTH(sounds); i++) {
+        float rate;
+        const size_t count = record(sounds[i], heard, COUNT, &rate);
+        assert_int_equal(count, COUNT);
+        render(sounds[i], expected, COUNT, rate);
+        assert_memory_equal(heard, expected, sizeof heard);
+    }
+}
+
+/* ---- without one ---- */
+
+static void assert_plays_on(plat_audio *audio)
+{
+    play(audio, SQ_SOUND_WON);
+    plat_audio_set_volume(audio, &sq_settings_defaults);
+    assert_true(plat_audio_rest(audio));
+    play(audio, SQ_SOUND_LOST);
+    assert_true(plat_audio_rest(audio));
+}
+
+static void assert_silent_game(const char *driver)
+{
+    Listener listener;
+    plat_audio audio;
+    use_driver(driver);
+    begin_to_listen(&listener);
+    plat_audio_init(&audio);
+    const bool has_device = audio.device;
+    assert_plays_on(&audio);
+    plat_audio_deinit(&audio);
+    plat_audio_deinit(&audio);
+    end_to_listen(&listener);
+    assert_false(has_device);
+    assert_int_equal(SDL_WasInit(SDL_INIT_AUDIO), 0);
+    assert_is_one_line(listener.said);
+    assert_has_words(listener.said, "square-eater: plays without sound: ");
+    assert_true(strlen(listener.said) > strlen("square-eater: plays without sound: \n"));
+}
+
+static void without_a_driver_the_game_says_so_once_and_plays_on(void **state)
+{
+    (void)state;
+    assert_silent_game("no-such-driver");
+}
+
+static void without_a_device_the_game_says_so_once_and_plays_on(void **state)
+{
+    (void)state;
+    SDL_setenv("SDL_DISKAUDIOFILE", "no-such-folder/test_audio.raw", 1);
+    assert_silent_game("disk");
+}
+
+static void one_that_is_all_zero_is_accepted(void **state)
+{
+    (void)state;
+    plat_audio audio = {0};
+    assert_plays_on(&audio);
+    plat_audio_deinit(&audio);
+    plat_audio_deinit(&audio);
+}
+
+#define test_audio(test) cmocka_unit_test_setup_teardown(test, open_audio, close_audio)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_audio(a_new_device_is_at_rest),
+        test_audio(the_mixer_has_the_rate_of_the_device),
+        test_audio(a_sound_wakes_the_device),
+        test_audio(no_sound_lets_it_rest),
+        test_audio(all_calls_of_a_list_begin),
+        test_audio(a_sound_ends_before_the_device_rests),
+        test_audio(it_can_be_woken_again_and_again),
+        test_audio(a_muted_sound_ends_too),
+        test_audio(the_volume_is_that_of_the_settings),
+        test_audio(mute_is_silence_at_any_volume),
+        test_audio(it_can_be_closed_in_the_middle_of_a_sound),
+        cmocka_unit_test(opening_says_nothing),
+        cmocka_unit_test(closing_closes_the_device_and_leaves_what_others_have_begun),
+        cmocka_unit_test(the_device_gets_the_samples_of_the_mixer),
+        cmocka_unit_test(without_a_driver_the_game_says_so_once_and_plays_on),
+        cmocka_unit_test(without_a_device_the_game_says_so_once_and_plays_on),
+        cmocka_unit_test(one_that_is_all_zero_is_accepted),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
