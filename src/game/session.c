@@ -29,13 +29,15 @@ static void show(sq_session *session, sq_screen_id screen)
 bool sq_session_init(sq_session *session, const sq_options *options, uint64_t seed,
                      const sq_report *report, sq_saves *saves)
 {
+    const bool begins_in_game = options->has_bot || options->has_ticks;
     *session = (sq_session){.options = options, .report = report, .saves = saves, .seed = seed};
+    session->controls.device = SQ_DEVICE_KEYBOARD; /* nobody has pointed anywhere yet */
     session->effects = sq_effects_create(seed, &(ecs_allocator){0});
     session->out_of_memory = !session->effects;
-    const bool begins_in_game = options->has_bot || options->has_ticks;
-    if (begins_in_game)
+    if (!session->out_of_memory && begins_in_game)
         sq_begin_game(session, options->mode);
-    show(session, begins_in_game ? SQ_SCREEN_PLAY : SQ_SCREEN_START);
+    if (!session->out_of_memory)
+        show(session, begins_in_game ? SQ_SCREEN_PLAY : SQ_SCREEN_START);
     return !session->out_of_memory;
 }
 
