@@ -9,10 +9,10 @@
 
 /* ---- games ---- */
 
-/* The next game's seed, if it is to have one of its own. */
+/* The first game has the session's seed, each new one a seed of its own, if it may. */
 static uint64_t next_seed(const sq_session *session)
 {
-    if (!session->game || session->options->has_seed)
+    if (!session->has_begun || session->options->has_seed)
         return session->seed;
     Rng rng = sq_rng_seeded(session->seed, SQ_STREAM_RULES);
     const uint64_t high = sq_rng_next(&rng);
@@ -29,17 +29,18 @@ static void put_game(sq_session *session, ecs_world *game)
         session->out_of_memory = true;
         return;
     }
-    session->seed = sq_game_run(game)->seed;
-    session->bot =
-        sq_bot_start(session->options->bot, game, sq_rng_seeded(session->seed, SQ_STREAM_BOT));
+    session->bot = sq_bot_start(session->options->bot, game,
+                                sq_rng_seeded(sq_game_run(game)->seed, SQ_STREAM_BOT));
     sq_effects_clear(session->effects);
 }
 
 void sq_begin_game(sq_session *session, sq_mode mode)
 {
+    session->seed = next_seed(session);
+    session->has_begun = true;
     put_game(session,
              sq_game_create(&(sq_game_def){
-                 .config = session->options->config, .mode = mode, .seed = next_seed(session)}));
+                 .config = session->options->config, .mode = mode, .seed = session->seed}));
     if (session->game && mode == SQ_MODE_TOWER)
         sq_keep_run(session);
 }
