@@ -92,7 +92,9 @@ static sq_letterbox arena_of(const sq_session *session)
 void sq_draw_game(sq_session *session, float progress, sq_draw_list *list)
 {
     const sq_look look = sq_effects_look(session->effects, progress);
-    if (!sq_game_render(session->game, &look, progress, list))
+    /* A game that is over has no next tick to move to, but its effects go on. */
+    const float moved = sq_game_run(session->game)->outcome == SQ_PLAYING ? progress : 1;
+    if (!sq_game_render(session->game, &look, moved, list))
         session->out_of_memory = true;
     sq_effects_draw(session->effects, progress, list);
 }
