@@ -84,7 +84,7 @@ static const char *how_to_move(sq_device device)
 {
     switch (device) {
     case SQ_DEVICE_MOUSE:
-        return "Move with the mouse. Escape is pause.";
+        return "Move with the mouse. Right button is pause.";
     case SQ_DEVICE_KEYBOARD:
         return "Move with the arrows or WASD. Escape is pause.";
     case SQ_DEVICE_GAMEPAD:

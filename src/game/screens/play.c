@@ -91,7 +91,7 @@ static bool ends_by_ticks(const sq_session *session)
 static bool asks_for_pause(const sq_session *session, const sq_controls *controls)
 {
     /* Nobody looks away while a bot plays. */
-    return sq_pressed(controls, SQ_PRESS_PAUSE) ||
+    return sq_pressed(controls, SQ_PRESS_PAUSE) || sq_pressed(controls, SQ_PRESS_BACK) ||
            (sq_pressed(controls, SQ_PRESS_SUSPEND) && !session->options->has_bot) ||
            sq_hud_is_pause_button(controls);
 }
