@@ -127,12 +127,15 @@ static void perceive(sq_session *session)
     session->rumbles = session->rumbles || was_hit(events);
 }
 
-/* The end is to be seen before the result is. */
+/* The end is to be seen before the result is. A floor's end is kept at once: whoever leaves while
+ * it is seen has won it, or lost it. */
 static void begin_to_end(sq_session *session)
 {
     const sq_options *options = session->options;
     session->wait_ticks = options->has_ticks ? 0 : options->config.END_DURATION;
     note_records(session);
+    if (sq_game_is_in_shop(session->game))
+        sq_keep_run(session);
 }
 
 static sq_screen_id tick_game(sq_session *session, const sq_controls *controls)

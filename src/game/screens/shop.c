@@ -100,7 +100,6 @@ static void enter(sq_session *session)
             sq_upgrade_is_at_cap(config, tower, upgrade);
     sq_menu_add(menu, "Take nothing");
     session->wait_ticks = session->options->has_ticks ? 0 : config->RESULT_DURATION;
-    sq_keep_run(session);
 }
 
 static sq_screen_id leave(sq_session *session, sq_upgrade upgrade)
