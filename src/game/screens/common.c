@@ -58,8 +58,9 @@ sq_screen_id sq_screen_of_game(const sq_session *session)
 
 bool sq_run_counts(const sq_session *session)
 {
-    return !session->options->has_bot &&
-           memcmp(&session->options->config, &sq_config_defaults, sizeof sq_config_defaults) == 0;
+    const sq_options *options = session->options;
+    return !options->has_bot && !options->has_ticks &&
+           memcmp(&options->config, &sq_config_defaults, sizeof sq_config_defaults) == 0;
 }
 
 void sq_keep_run(sq_session *session)

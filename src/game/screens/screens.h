@@ -40,7 +40,8 @@ void sq_keep_run(sq_session *session);
 /* Ends the run of the tower: it cannot be continued. */
 void sq_end_run(sq_session *session);
 
-/* Do records and runs count? Not those of a bot, or with other constants than the program's own. */
+/* Do records and runs count? Not those of a bot, of so many --ticks, or with other constants than
+ * the program's own: they neither end a kept run nor take its place. */
 bool sq_run_counts(const sq_session *session);
 
 /* ---- what several screens do: drawing ---- */

@@ -70,10 +70,10 @@ static sq_screen_id resume(sq_session *session)
     return session->game ? sq_screen_of_game(session) : SQ_SCREEN_NONE;
 }
 
-/* A new tower ends the run that there is: its summary asks whether that is meant. */
+/* A new tower that counts ends the run that there is: its summary asks whether that is meant. */
 static sq_screen_id begin_tower(sq_session *session)
 {
-    if (!session->saves->has_run)
+    if (!session->saves->has_run || !sq_run_counts(session))
         return begin(session, SQ_MODE_TOWER);
     sq_resume_run(session);
     session->behind = SQ_SCREEN_START;
