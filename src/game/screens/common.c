@@ -138,17 +138,30 @@ uint64_t sq_count_up(const sq_session *session, uint64_t value)
            value % SQ_COUNT_UP_TICKS * ticks / SQ_COUNT_UP_TICKS;
 }
 
-const char *sq_where_from(const ecs_world *game)
+/* Who has hit is still there, unless nobody has, or the run was kept in the shop and goes on. */
+static bool has_last_hit(const ecs_world *game)
+{
+    return sq_game_run(game)->last_hit.size > 0 && ecs_count(game, Friend) > 0;
+}
+
+static const char *where_from(const ecs_world *game)
 {
     const Square player = ecs_unique(game, Player)->square;
     const Square hitter = sq_game_run(game)->last_hit;
     const float x = sq_center_x(hitter) - sq_center_x(player);
     const float y = sq_center_y(hitter) - sq_center_y(player);
-    if (hitter.size == 0)
-        return "";
     if (x * x > y * y)
         return x < 0 ? "from the left" : "from the right";
     return y < 0 ? "from above" : "from below";
+}
+
+void sq_draw_why_lost(const sq_session *session, float y, sq_draw_list *list)
+{
+    char text[64] = "Too small!";
+    if (has_last_hit(session->game))
+        snprintf(text, sizeof text, "Too small! The last hit came %s.", where_from(session->game));
+    sq_draw_line(list, y, SQ_COLOR_TEXT, text);
+    sq_draw_last_hit(session, list);
 }
 
 void sq_draw_last_hit(const sq_session *session, sq_draw_list *list)
@@ -157,7 +170,7 @@ void sq_draw_last_hit(const sq_session *session, sq_draw_list *list)
     const Square hitter = sq_game_run(session->game)->last_hit;
     const sq_letterbox arena = arena_of(session);
     const float side = hitter.size * arena.scale + 2 * GAP;
-    if (hitter.size == 0)
+    if (!has_last_hit(session->game))
         return;
     sq_draw_frame(list, sq_outer_x(arena, hitter.x) - GAP, sq_outer_y(arena, hitter.y) - GAP, side,
                   side, THICKNESS, SQ_COLOR_TEXT);

@@ -198,8 +198,7 @@ static void draw_lost(const sq_session *session, sq_draw_list *list)
     char text[64];
     snprintf(text, sizeof text, "FLOOR %" PRId32 " LOST", floor);
     sq_draw_headline(list, 6, SQ_COLOR_DANGER, text);
-    snprintf(text, sizeof text, "Too small! The last hit came %s.", sq_where_from(session->game));
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 58, 2, SQ_CENTER, SQ_COLOR_TEXT, "%s", text);
+    sq_draw_why_lost(session, 58, list);
 }
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)
@@ -207,12 +206,10 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     (void)progress;
     sq_draw_game(session, 1, list);
     sq_draw_shade(list);
-    if (sq_game_run(session->game)->outcome == SQ_FLOOR_WON) {
+    if (sq_game_run(session->game)->outcome == SQ_FLOOR_WON)
         draw_won(session, list);
-    } else {
+    else
         draw_lost(session, list);
-        sq_draw_last_hit(session, list);
-    }
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 84, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
                  session->breaks_record ? "Your highest floor so far! Choose one:" : "Choose one:");
     draw_upgrades(session, list);
