@@ -1,5 +1,6 @@
 #include "menu.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -13,6 +14,7 @@ sq_menu_place sq_menu_column(float top)
 
 sq_menu_item *sq_menu_add(sq_menu *menu, const char *format, ...)
 {
+    assert(menu->count < SQ_MENU_ITEMS_MAX);
     sq_menu_item *item = &menu->items[menu->count++];
     *item = (sq_menu_item){0};
     va_list arguments;
@@ -64,10 +66,26 @@ static int chosen(const sq_menu *menu, const sq_controls *controls)
     return sq_pressed(controls, SQ_PRESS_CONFIRM) ? menu->selected : SQ_MENU_NONE;
 }
 
-static int step_of(const sq_menu *menu, const sq_controls *controls)
+/* The step that the arrow at this place beside the selected item's value stands for, or 0. */
+static int step_at(const sq_menu *menu, float x)
+{
+    enum { CHARACTER = SQ_GLYPH_WIDTH * TEXT_SIZE, AROUND = CHARACTER / 2 };
+    const size_t characters = sq_text_length(menu->items[menu->selected].value) + 4;
+    const float right = menu->place.left + menu->place.width - PADDING;
+    const float left = right - (float)(characters * CHARACTER);
+    if (x >= left - AROUND && x < left + CHARACTER + AROUND)
+        return -1;
+    return x >= right - CHARACTER - AROUND && x < right + AROUND ? 1 : 0;
+}
+
+/* An arrow can be clicked when it is seen: beside the item that was selected `before`. */
+static int step_of(const sq_menu *menu, const sq_controls *controls, int before)
 {
     if (!menu->items[menu->selected].value[0])
         return 0;
+    if (sq_pressed(controls, SQ_PRESS_CLICK) &&
+        item_at(menu, controls->pointer_x, controls->pointer_y) == before)
+        return step_at(menu, controls->pointer_x);
     return sq_pressed(controls, SQ_PRESS_RIGHT) - sq_pressed(controls, SQ_PRESS_LEFT);
 }
 
@@ -79,7 +97,7 @@ sq_menu_act sq_menu_tick(sq_menu *menu, const sq_controls *controls, sq_sounds *
     if (menu->selected != before)
         sq_sounds_add(sounds, SQ_SOUND_MENU_MOVE);
 
-    const int step = step_of(menu, controls);
+    const int step = step_of(menu, controls, before);
     if (step != 0) {
         sq_sounds_add(sounds, SQ_SOUND_MENU_MOVE);
         return (sq_menu_act){menu->selected, step};
