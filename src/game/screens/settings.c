@@ -49,22 +49,17 @@ static void change(sq_session *session, const sq_settings_row *row, int step)
         sq_settings_put(settings, row, value == row->highest ? row->lowest : value + 1);
     else
         sq_settings_put(settings, row, value + step);
+    sq_saves_store_settings(session->saves); /* at once: the window may be closed here */
     show_values(session);
-}
-
-static sq_screen_id leave(sq_session *session)
-{
-    sq_saves_store_settings(session->saves);
-    return session->behind;
 }
 
 static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 {
     if (sq_pressed(controls, SQ_PRESS_BACK))
-        return leave(session);
+        return session->behind;
     const sq_menu_act act = sq_menu_tick(&session->menu, controls, &session->sounds);
     if (act.item == (int)sq_settings_count())
-        return leave(session);
+        return session->behind;
     if (act.item != SQ_MENU_NONE)
         change(session, sq_settings_row_at((size_t)act.item), act.step);
     return SQ_SCREEN_SETTINGS;
