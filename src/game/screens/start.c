@@ -46,6 +46,8 @@ static void enter(sq_session *session)
     sq_menu_add(menu, "How to play");
     sq_menu_add(menu, "Settings");
     sq_menu_add(menu, "Quit");
+    if (session->options->mode == SQ_MODE_CLASSIC)
+        menu->selected = CHOICE_CLASSIC - (int)first_choice(session);
     begin_demo(session);
 }
 
