@@ -61,7 +61,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     const Tower *tower = ecs_unique(session->game, Tower);
     sq_draw_game(session, 1, list);
     sq_draw_shade(list);
-    sq_draw_headline(list, 10, SQ_COLOR_TEXT, "YOUR RUN");
+    sq_draw_headline(list, 10, SQ_COLOR_TEXT, "END THIS RUN?");
     sq_draw_pair_count(list, 62, "Floor reached", sq_count_up(session, (uint64_t)tower->floor));
     sq_draw_pair_count(list, 86, "Floors won", sq_count_up(session, run->floors_won));
     sq_draw_pair_count(list, 110, "Floors lost", sq_count_up(session, run->floors_lost));
