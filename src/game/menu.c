@@ -4,7 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-enum { TEXT_SIZE = 2, PADDING = 12 };
+enum { TEXT_SIZE = 2, PADDING = 12, MARGIN = 6 };
 
 sq_menu_place sq_menu_column(float top)
 {
@@ -78,12 +78,13 @@ static int step_at(const sq_menu *menu, float x)
     return x >= right - CHARACTER - AROUND && x < right + AROUND ? 1 : 0;
 }
 
-/* An arrow can be clicked when it is seen: beside the item that was selected `before`. */
+/* An arrow can be clicked where it is seen: on the item that was selected `before`, and still is.
+ */
 static int step_of(const sq_menu *menu, const sq_controls *controls, int before)
 {
     if (!menu->items[menu->selected].value[0])
         return 0;
-    if (sq_pressed(controls, SQ_PRESS_CLICK) &&
+    if (sq_pressed(controls, SQ_PRESS_CLICK) && menu->selected == before &&
         item_at(menu, controls->pointer_x, controls->pointer_y) == before)
         return step_at(menu, controls->pointer_x);
     return sq_pressed(controls, SQ_PRESS_RIGHT) - sq_pressed(controls, SQ_PRESS_LEFT);
@@ -128,8 +129,8 @@ static void draw_item(const sq_menu *menu, int index, sq_draw_list *list)
     const sq_menu_place place = sq_menu_draw_box(menu, index, list);
     const float y = place.top + (place.height - SQ_GLYPH_HEIGHT * TEXT_SIZE) / 2 + 1;
     if (!item->value[0]) {
-        sq_draw_text(list, place.left + place.width / 2, y, TEXT_SIZE, SQ_CENTER, SQ_COLOR_TEXT,
-                     "%s", item->text);
+        sq_draw_text_fitting(list, place.left + place.width / 2, y, TEXT_SIZE,
+                             place.width - 2 * MARGIN, SQ_CENTER, SQ_COLOR_TEXT, "%s", item->text);
         return;
     }
     sq_draw_text(list, place.left + PADDING, y, TEXT_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "%s",

@@ -146,14 +146,16 @@ static void draw_levels(sq_draw_list *list, float x, float y, int32_t level, int
 static void draw_effect(sq_draw_list *list, float right, float y, sq_upgrade upgrade,
                         const Config *config, const Tower *tower)
 {
+    enum { WIDTH = 304 };
     Tower then = *tower;
     then.upgrades[upgrade]++;
     const value_text now = upgrade_value(upgrade, config, tower);
     if (sq_upgrade_is_at_cap(config, tower, upgrade))
-        sq_draw_text(list, right, y, 2, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s, the most", now.text);
+        sq_draw_text_fitting(list, right, y, 2, WIDTH, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
+                             "%s, the most", now.text);
     else
-        sq_draw_text(list, right, y, 2, SQ_RIGHT, SQ_COLOR_TEXT, "%s \u00bb %s", now.text,
-                     upgrade_value(upgrade, config, &then).text);
+        sq_draw_text_fitting(list, right, y, 2, WIDTH, SQ_RIGHT, SQ_COLOR_TEXT, "%s \u00bb %s",
+                             now.text, upgrade_value(upgrade, config, &then).text);
 }
 
 static void draw_upgrades(const sq_session *session, sq_draw_list *list)
@@ -189,7 +191,8 @@ static void draw_won(const sq_session *session, sq_draw_list *list)
     sq_draw_headline(list, 6, SQ_COLOR_FOOD, text);
     snprintf(text, sizeof text, "%s: %s \u00bb %s", bonus_names[bonus],
              bonus_value(bonus, config, tower).text, bonus_value(bonus, config, &then).text);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 58, 2, SQ_CENTER, SQ_COLOR_DANGER, "%s", text);
+    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 58, 2, SQ_CANVAS_WIDTH - 24, SQ_CENTER,
+                         SQ_COLOR_DANGER, "%s", text);
 }
 
 static void draw_lost(const sq_session *session, sq_draw_list *list)
