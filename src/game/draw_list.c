@@ -109,17 +109,22 @@ static void drop_cut_character(char *text)
         text[last] = '\0';
 }
 
-void sq_draw_text(sq_draw_list *list, float x, float y, float size, sq_align align, sq_color color,
-                  const char *format, ...)
-{
+/* A line of text, and what is left of it when it is cut. */
+typedef struct line {
     char text[128];
-    va_list arguments;
-    va_start(arguments, format);
-    const int length = vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    if (length >= (int)sizeof text)
-        drop_cut_character(text);
+} line;
 
+static line make_line(const char *format, va_list arguments)
+{
+    line made;
+    if (vsnprintf(made.text, sizeof made.text, format, arguments) >= (int)sizeof made.text)
+        drop_cut_character(made.text);
+    return made;
+}
+
+static void put_line(sq_draw_list *list, float x, float y, float size, sq_align align,
+                     sq_color color, const char *text)
+{
     const size_t begin = keep_text(list, text);
     if (begin == SIZE_MAX) {
         list->out_of_memory = true;
@@ -136,6 +141,30 @@ void sq_draw_text(sq_draw_list *list, float x, float y, float size, sq_align ali
                    .text_size = size,
                    .text = (uint32_t)begin,
                });
+}
+
+void sq_draw_text(sq_draw_list *list, float x, float y, float size, sq_align align, sq_color color,
+                  const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const line made = make_line(format, arguments);
+    va_end(arguments);
+    put_line(list, x, y, size, align, color, made.text);
+}
+
+void sq_draw_text_fitting(sq_draw_list *list, float x, float y, float size, float width,
+                          sq_align align, sq_color color, const char *format, ...)
+{
+    float fitting = size;
+    va_list arguments;
+    va_start(arguments, format);
+    const line made = make_line(format, arguments);
+    va_end(arguments);
+    while (fitting > 1 && sq_text_width(made.text, fitting) > width)
+        fitting--;
+    const float middle = (size - fitting) * SQ_GLYPH_HEIGHT / 2;
+    put_line(list, x, y + middle, fitting, align, color, made.text);
 }
 
 const char *sq_draw_item_text(const sq_draw_list *list, const sq_draw_item *item)

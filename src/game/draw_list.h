@@ -76,6 +76,13 @@ __attribute__((format(printf, 7, 8))) void sq_draw_text(sq_draw_list *list, floa
                                                         float size, sq_align align, sq_color color,
                                                         const char *format, ...);
 
+/* The same in the largest size, by whole steps down from `size` to 1, in which it is no wider than
+ * `width`; in the middle of the height that it would have had. */
+__attribute__((format(printf, 8, 9))) void sq_draw_text_fitting(sq_draw_list *list, float x,
+                                                                float y, float size, float width,
+                                                                sq_align align, sq_color color,
+                                                                const char *format, ...);
+
 /* The text of an item that is one. Good until the list changes. */
 const char *sq_draw_item_text(const sq_draw_list *list, const sq_draw_item *item);
 

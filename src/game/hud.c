@@ -84,7 +84,7 @@ static const char *how_to_move(sq_device device)
 {
     switch (device) {
     case SQ_DEVICE_MOUSE:
-        return "Move with the mouse. Escape is pause.";
+        return "Move with the mouse. Right button is pause.";
     case SQ_DEVICE_KEYBOARD:
         return "Move with the arrows or WASD. Escape is pause.";
     case SQ_DEVICE_GAMEPAD:
@@ -100,9 +100,9 @@ static void draw_hint(sq_draw_list *list, const Run *run, const Config *config, 
     const float middle = SQ_CANVAS_WIDTH / 2.0F;
     if (run->tick >= (uint64_t)config->HINT_DURATION)
         return;
-    sq_draw_text(list, middle, SQ_CANVAS_HEIGHT - 54, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",
+    sq_draw_text(list, middle, SQ_CANVAS_HEIGHT - 68, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",
                  how_to_move(device));
-    sq_draw_text(list, middle, SQ_CANVAS_HEIGHT - 30, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
+    sq_draw_text(list, middle, SQ_CANVAS_HEIGHT - 44, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
                  "Eat the green, flee the red. Yellow is power.");
 }
 
@@ -110,7 +110,7 @@ static void draw_hint(sq_draw_list *list, const Run *run, const Config *config, 
 
 static const struct {
     float x, y, side;
-} button = {MARGIN, SQ_CANVAS_HEIGHT - 44.0F, 32};
+} button = {MARGIN, SQ_CANVAS_HEIGHT - 52.0F, 32};
 
 bool sq_hud_is_pause_button(const sq_controls *controls)
 {

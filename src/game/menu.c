@@ -1,9 +1,10 @@
 #include "menu.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 
-enum { TEXT_SIZE = 2, PADDING = 12 };
+enum { TEXT_SIZE = 2, PADDING = 12, MARGIN = 6 };
 
 sq_menu_place sq_menu_column(float top)
 {
@@ -13,6 +14,7 @@ sq_menu_place sq_menu_column(float top)
 
 sq_menu_item *sq_menu_add(sq_menu *menu, const char *format, ...)
 {
+    assert(menu->count < SQ_MENU_ITEMS_MAX);
     sq_menu_item *item = &menu->items[menu->count++];
     *item = (sq_menu_item){0};
     va_list arguments;
@@ -64,10 +66,27 @@ static int chosen(const sq_menu *menu, const sq_controls *controls)
     return sq_pressed(controls, SQ_PRESS_CONFIRM) ? menu->selected : SQ_MENU_NONE;
 }
 
-static int step_of(const sq_menu *menu, const sq_controls *controls)
+/* The step that the arrow at this place beside the selected item's value stands for, or 0. */
+static int step_at(const sq_menu *menu, float x)
+{
+    enum { CHARACTER = SQ_GLYPH_WIDTH * TEXT_SIZE, AROUND = CHARACTER / 2 };
+    const size_t characters = sq_text_length(menu->items[menu->selected].value) + 4;
+    const float right = menu->place.left + menu->place.width - PADDING;
+    const float left = right - (float)(characters * CHARACTER);
+    if (x >= left - AROUND && x < left + CHARACTER + AROUND)
+        return -1;
+    return x >= right - CHARACTER - AROUND && x < right + AROUND ? 1 : 0;
+}
+
+/* An arrow can be clicked where it is seen: on the item that was selected `before`, and still is.
+ */
+static int step_of(const sq_menu *menu, const sq_controls *controls, int before)
 {
     if (!menu->items[menu->selected].value[0])
         return 0;
+    if (sq_pressed(controls, SQ_PRESS_CLICK) && menu->selected == before &&
+        item_at(menu, controls->pointer_x, controls->pointer_y) == before)
+        return step_at(menu, controls->pointer_x);
     return sq_pressed(controls, SQ_PRESS_RIGHT) - sq_pressed(controls, SQ_PRESS_LEFT);
 }
 
@@ -79,7 +98,7 @@ sq_menu_act sq_menu_tick(sq_menu *menu, const sq_controls *controls, sq_sounds *
     if (menu->selected != before)
         sq_sounds_add(sounds, SQ_SOUND_MENU_MOVE);
 
-    const int step = step_of(menu, controls);
+    const int step = step_of(menu, controls, before);
     if (step != 0) {
         sq_sounds_add(sounds, SQ_SOUND_MENU_MOVE);
         return (sq_menu_act){menu->selected, step};
@@ -110,8 +129,8 @@ static void draw_item(const sq_menu *menu, int index, sq_draw_list *list)
     const sq_menu_place place = sq_menu_draw_box(menu, index, list);
     const float y = place.top + (place.height - SQ_GLYPH_HEIGHT * TEXT_SIZE) / 2 + 1;
     if (!item->value[0]) {
-        sq_draw_text(list, place.left + place.width / 2, y, TEXT_SIZE, SQ_CENTER, SQ_COLOR_TEXT,
-                     "%s", item->text);
+        sq_draw_text_fitting(list, place.left + place.width / 2, y, TEXT_SIZE,
+                             place.width - 2 * MARGIN, SQ_CENTER, SQ_COLOR_TEXT, "%s", item->text);
         return;
     }
     sq_draw_text(list, place.left + PADDING, y, TEXT_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "%s",

@@ -40,7 +40,8 @@ typedef struct sq_menu_act {
     int step; /* 0: it was chosen; 1 or -1: its value is to change, upwards or downwards */
 } sq_menu_act;
 
-/* What these controls do to the menu, and what that sounds like. */
+/* What these controls do to the menu, and what that sounds like. A value changes by left and right,
+ * or by a click on the arrows that the selected item shows beside it. */
 sq_menu_act sq_menu_tick(sq_menu *menu, const sq_controls *controls, sq_sounds *sounds);
 
 /* One item's box, highlighted if it is selected, for what the screen writes into it; and its

@@ -29,13 +29,15 @@ static void show(sq_session *session, sq_screen_id screen)
 bool sq_session_init(sq_session *session, const sq_options *options, uint64_t seed,
                      const sq_report *report, sq_saves *saves)
 {
+    const bool begins_in_game = options->has_bot || options->has_ticks;
     *session = (sq_session){.options = options, .report = report, .saves = saves, .seed = seed};
+    session->controls.device = SQ_DEVICE_KEYBOARD; /* nobody has pointed anywhere yet */
     session->effects = sq_effects_create(seed, &(ecs_allocator){0});
     session->out_of_memory = !session->effects;
-    const bool begins_in_game = options->has_bot || options->has_ticks;
-    if (begins_in_game)
+    if (!session->out_of_memory && begins_in_game)
         sq_begin_game(session, options->mode);
-    show(session, begins_in_game ? SQ_SCREEN_PLAY : SQ_SCREEN_START);
+    if (!session->out_of_memory)
+        show(session, begins_in_game ? SQ_SCREEN_PLAY : SQ_SCREEN_START);
     return !session->out_of_memory;
 }
 
@@ -92,14 +94,24 @@ void sq_session_draw(sq_session *session, float progress, sq_draw_list *list)
     draw_notice(session, list);
 }
 
+/* The end of a UTF-8 text, at most so many bytes of it; it begins with a whole character. */
+static const char *end_of(const char *text, size_t most)
+{
+    const size_t length = strlen(text);
+    if (length > most)
+        text += length - most;
+    while (((unsigned char)*text & 0xC0) == 0x80)
+        text++;
+    return text;
+}
+
 void sq_session_say(sq_session *session, const char *text)
 {
     enum { FITS = SQ_CANVAS_WIDTH / SQ_GLYPH_WIDTH - 2 };
     sq_notice *notice = &session->notice;
-    const size_t length = strlen(text);
-    const bool fits = length <= FITS;
+    const bool fits = strlen(text) <= FITS;
     snprintf(notice->text, sizeof notice->text, "%s%s", fits ? "" : "...",
-             fits ? text : text + length - (FITS - 3));
+             fits ? text : end_of(text, FITS - 3));
     notice->ticks = session->options->config.NOTICE_DURATION;
 }
 

@@ -47,7 +47,8 @@ typedef struct sq_session {
     const sq_options *options;  /* not owned */
     const sq_report *report;    /* not owned; NULL: nobody is told */
     sq_saves *saves;            /* not owned */
-    uint64_t seed;              /* of the game, or of the first one to come */
+    uint64_t seed;              /* of the last game that was begun, or of the first to come */
+    bool has_begun;             /* one was: a run that goes on does not count */
     ecs_world *game;            /* owned; NULL before the first */
     sq_effects *effects;        /* owned: of the game */
     sq_bot bot;                 /* plays if the options have one */

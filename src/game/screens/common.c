@@ -9,10 +9,10 @@
 
 /* ---- games ---- */
 
-/* The next game's seed, if it is to have one of its own. */
+/* The first game has the session's seed, each new one a seed of its own, if it may. */
 static uint64_t next_seed(const sq_session *session)
 {
-    if (!session->game || session->options->has_seed)
+    if (!session->has_begun || session->options->has_seed)
         return session->seed;
     Rng rng = sq_rng_seeded(session->seed, SQ_STREAM_RULES);
     const uint64_t high = sq_rng_next(&rng);
@@ -29,17 +29,18 @@ static void put_game(sq_session *session, ecs_world *game)
         session->out_of_memory = true;
         return;
     }
-    session->seed = sq_game_run(game)->seed;
-    session->bot =
-        sq_bot_start(session->options->bot, game, sq_rng_seeded(session->seed, SQ_STREAM_BOT));
+    session->bot = sq_bot_start(session->options->bot, game,
+                                sq_rng_seeded(sq_game_run(game)->seed, SQ_STREAM_BOT));
     sq_effects_clear(session->effects);
 }
 
 void sq_begin_game(sq_session *session, sq_mode mode)
 {
+    session->seed = next_seed(session);
+    session->has_begun = true;
     put_game(session,
              sq_game_create(&(sq_game_def){
-                 .config = session->options->config, .mode = mode, .seed = next_seed(session)}));
+                 .config = session->options->config, .mode = mode, .seed = session->seed}));
     if (session->game && mode == SQ_MODE_TOWER)
         sq_keep_run(session);
 }
@@ -57,8 +58,9 @@ sq_screen_id sq_screen_of_game(const sq_session *session)
 
 bool sq_run_counts(const sq_session *session)
 {
-    return !session->options->has_bot &&
-           memcmp(&session->options->config, &sq_config_defaults, sizeof sq_config_defaults) == 0;
+    const sq_options *options = session->options;
+    return !options->has_bot && !options->has_ticks &&
+           memcmp(&options->config, &sq_config_defaults, sizeof sq_config_defaults) == 0;
 }
 
 void sq_keep_run(sq_session *session)
@@ -91,7 +93,9 @@ static sq_letterbox arena_of(const sq_session *session)
 void sq_draw_game(sq_session *session, float progress, sq_draw_list *list)
 {
     const sq_look look = sq_effects_look(session->effects, progress);
-    if (!sq_game_render(session->game, &look, progress, list))
+    /* A game that is over has no next tick to move to, but its effects go on. */
+    const float moved = sq_game_run(session->game)->outcome == SQ_PLAYING ? progress : 1;
+    if (!sq_game_render(session->game, &look, moved, list))
         session->out_of_memory = true;
     sq_effects_draw(session->effects, progress, list);
 }
@@ -134,17 +138,30 @@ uint64_t sq_count_up(const sq_session *session, uint64_t value)
            value % SQ_COUNT_UP_TICKS * ticks / SQ_COUNT_UP_TICKS;
 }
 
-const char *sq_where_from(const ecs_world *game)
+/* Who has hit is still there, unless nobody has, or the run was kept in the shop and goes on. */
+static bool has_last_hit(const ecs_world *game)
+{
+    return sq_game_run(game)->last_hit.size > 0 && ecs_count(game, Friend) > 0;
+}
+
+static const char *where_from(const ecs_world *game)
 {
     const Square player = ecs_unique(game, Player)->square;
     const Square hitter = sq_game_run(game)->last_hit;
     const float x = sq_center_x(hitter) - sq_center_x(player);
     const float y = sq_center_y(hitter) - sq_center_y(player);
-    if (hitter.size == 0)
-        return "";
     if (x * x > y * y)
         return x < 0 ? "from the left" : "from the right";
     return y < 0 ? "from above" : "from below";
+}
+
+void sq_draw_why_lost(const sq_session *session, float y, sq_draw_list *list)
+{
+    char text[64] = "Too small!";
+    if (has_last_hit(session->game))
+        snprintf(text, sizeof text, "Too small! The last hit came %s.", where_from(session->game));
+    sq_draw_line(list, y, SQ_COLOR_TEXT, text);
+    sq_draw_last_hit(session, list);
 }
 
 void sq_draw_last_hit(const sq_session *session, sq_draw_list *list)
@@ -153,7 +170,7 @@ void sq_draw_last_hit(const sq_session *session, sq_draw_list *list)
     const Square hitter = sq_game_run(session->game)->last_hit;
     const sq_letterbox arena = arena_of(session);
     const float side = hitter.size * arena.scale + 2 * GAP;
-    if (hitter.size == 0)
+    if (!has_last_hit(session->game))
         return;
     sq_draw_frame(list, sq_outer_x(arena, hitter.x) - GAP, sq_outer_y(arena, hitter.y) - GAP, side,
                   side, THICKNESS, SQ_COLOR_TEXT);

@@ -42,7 +42,6 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 
 static void draw_reason(const sq_session *session, sq_draw_list *list)
 {
-    char text[64];
     if (sq_game_run(session->game)->outcome == SQ_VICTORY) {
         sq_draw_headline(list, 20, SQ_COLOR_FOOD, "VICTORY");
         sq_draw_line(list, 76, SQ_COLOR_TEXT,
@@ -50,10 +49,8 @@ static void draw_reason(const sq_session *session, sq_draw_list *list)
                                             : "You have eaten them all.");
         return;
     }
-    snprintf(text, sizeof text, "Too small! The last hit came %s.", sq_where_from(session->game));
     sq_draw_headline(list, 20, SQ_COLOR_DANGER, "DEFEAT");
-    sq_draw_line(list, 76, SQ_COLOR_TEXT, text);
-    sq_draw_last_hit(session, list);
+    sq_draw_why_lost(session, 76, list);
 }
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)

@@ -4,7 +4,7 @@
 
 static void enter(sq_session *session)
 {
-    session->menu = (sq_menu){.place = sq_menu_column(318)};
+    session->menu = (sq_menu){.place = sq_menu_column(308)};
     sq_menu_add(&session->menu, "Back");
 }
 

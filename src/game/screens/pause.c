@@ -63,6 +63,16 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
     return item == SQ_MENU_NONE ? SQ_SCREEN_PAUSE : go_on(session, (choice)item);
 }
 
+static const char *what_is_kept(const sq_session *session)
+{
+    const Run *run = sq_game_run(session->game);
+    if (sq_game_is_in_shop(session->game))
+        return "You can quit: the run is kept as it is now.";
+    return run->floors_won + run->floors_lost > 0
+               ? "You can quit: the run is kept, from the beginning of this floor."
+               : "The run is kept from the first shop on.";
+}
+
 static void draw_where(sq_session *session, sq_draw_list *list)
 {
     const Run *run = sq_game_run(session->game);
@@ -75,10 +85,8 @@ static void draw_where(sq_session *session, sq_draw_list *list)
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 294, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
                  "Seed %" PRIu64, run->seed);
     if (is_tower(session) && sq_run_counts(session))
-        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 328, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
-                     run->floors_won + run->floors_lost > 0
-                         ? "You can quit: the run is kept, from the beginning of this floor."
-                         : "The run is kept from the first shop on.");
+        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 328, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",
+                     what_is_kept(session));
 }
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)

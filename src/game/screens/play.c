@@ -91,7 +91,7 @@ static bool ends_by_ticks(const sq_session *session)
 static bool asks_for_pause(const sq_session *session, const sq_controls *controls)
 {
     /* Nobody looks away while a bot plays. */
-    return sq_pressed(controls, SQ_PRESS_PAUSE) ||
+    return sq_pressed(controls, SQ_PRESS_PAUSE) || sq_pressed(controls, SQ_PRESS_BACK) ||
            (sq_pressed(controls, SQ_PRESS_SUSPEND) && !session->options->has_bot) ||
            sq_hud_is_pause_button(controls);
 }
@@ -127,12 +127,15 @@ static void perceive(sq_session *session)
     session->rumbles = session->rumbles || was_hit(events);
 }
 
-/* The end is to be seen before the result is. */
+/* The end is to be seen before the result is. A floor's end is kept at once: whoever leaves while
+ * it is seen has won it, or lost it. */
 static void begin_to_end(sq_session *session)
 {
     const sq_options *options = session->options;
     session->wait_ticks = options->has_ticks ? 0 : options->config.END_DURATION;
     note_records(session);
+    if (sq_game_is_in_shop(session->game))
+        sq_keep_run(session);
 }
 
 static sq_screen_id tick_game(sq_session *session, const sq_controls *controls)

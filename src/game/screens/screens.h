@@ -40,7 +40,8 @@ void sq_keep_run(sq_session *session);
 /* Ends the run of the tower: it cannot be continued. */
 void sq_end_run(sq_session *session);
 
-/* Do records and runs count? Not those of a bot, or with other constants than the program's own. */
+/* Do records and runs count? Not those of a bot, of so many --ticks, or with other constants than
+ * the program's own: they neither end a kept run nor take its place. */
 bool sq_run_counts(const sq_session *session);
 
 /* ---- what several screens do: drawing ---- */
@@ -65,11 +66,11 @@ void sq_draw_pair_count(sq_draw_list *list, float y, const char *what, uint64_t 
 uint64_t sq_count_up(const sq_session *session, uint64_t value);
 enum { SQ_COUNT_UP_TICKS = 40 };
 
-/* From where the last hit came, in words; "" if there was none. */
-const char *sq_where_from(const ecs_world *game);
-
-/* A frame around the friend that hit last. */
+/* A frame around the friend that hit last, if it is there. */
 void sq_draw_last_hit(const sq_session *session, sq_draw_list *list);
+
+/* The same, and in words from where the hit came. */
+void sq_draw_why_lost(const sq_session *session, float y, sq_draw_list *list);
 
 /* What a player sees of a tick count: minutes, seconds and tenths, as in 1:02.5. */
 typedef struct sq_time_text {

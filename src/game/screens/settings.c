@@ -33,7 +33,7 @@ static void show_values(sq_session *session)
 static void enter(sq_session *session)
 {
     sq_menu *menu = &session->menu;
-    *menu = (sq_menu){.place = {120, 62, 400, 26, 29}};
+    *menu = (sq_menu){.place = {120, 60, 400, 26, 28}};
     for (size_t i = 0; i < sq_settings_count(); i++)
         sq_menu_add(menu, "%s", labels[i].name);
     sq_menu_add(menu, "Back");
@@ -49,22 +49,17 @@ static void change(sq_session *session, const sq_settings_row *row, int step)
         sq_settings_put(settings, row, value == row->highest ? row->lowest : value + 1);
     else
         sq_settings_put(settings, row, value + step);
+    sq_saves_store_settings(session->saves); /* at once: the window may be closed here */
     show_values(session);
-}
-
-static sq_screen_id leave(sq_session *session)
-{
-    sq_saves_store_settings(session->saves);
-    return session->behind;
 }
 
 static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 {
     if (sq_pressed(controls, SQ_PRESS_BACK))
-        return leave(session);
+        return session->behind;
     const sq_menu_act act = sq_menu_tick(&session->menu, controls, &session->sounds);
     if (act.item == (int)sq_settings_count())
-        return leave(session);
+        return session->behind;
     if (act.item != SQ_MENU_NONE)
         change(session, sq_settings_row_at((size_t)act.item), act.step);
     return SQ_SCREEN_SETTINGS;
@@ -73,7 +68,7 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 /* What the colours look like. */
 static void draw_preview(sq_draw_list *list)
 {
-    enum { Y = 336, FIRST_X = 220, STRIDE = 50, SIDE = 25 };
+    enum { Y = 325, FIRST_X = 220, STRIDE = 50, SIDE = 25 };
     for (sq_shape shape = 0; shape < SQ_SHAPE_COUNT; shape++)
         sq_draw_shape(list, shape, FIRST_X + (float)shape * STRIDE, Y, SIDE);
 }

@@ -100,7 +100,6 @@ static void enter(sq_session *session)
             sq_upgrade_is_at_cap(config, tower, upgrade);
     sq_menu_add(menu, "Take nothing");
     session->wait_ticks = session->options->has_ticks ? 0 : config->RESULT_DURATION;
-    sq_keep_run(session);
 }
 
 static sq_screen_id leave(sq_session *session, sq_upgrade upgrade)
@@ -147,14 +146,16 @@ static void draw_levels(sq_draw_list *list, float x, float y, int32_t level, int
 static void draw_effect(sq_draw_list *list, float right, float y, sq_upgrade upgrade,
                         const Config *config, const Tower *tower)
 {
+    enum { WIDTH = 304 };
     Tower then = *tower;
     then.upgrades[upgrade]++;
     const value_text now = upgrade_value(upgrade, config, tower);
     if (sq_upgrade_is_at_cap(config, tower, upgrade))
-        sq_draw_text(list, right, y, 2, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s, the most", now.text);
+        sq_draw_text_fitting(list, right, y, 2, WIDTH, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
+                             "%s, the most", now.text);
     else
-        sq_draw_text(list, right, y, 2, SQ_RIGHT, SQ_COLOR_TEXT, "%s \u00bb %s", now.text,
-                     upgrade_value(upgrade, config, &then).text);
+        sq_draw_text_fitting(list, right, y, 2, WIDTH, SQ_RIGHT, SQ_COLOR_TEXT, "%s \u00bb %s",
+                             now.text, upgrade_value(upgrade, config, &then).text);
 }
 
 static void draw_upgrades(const sq_session *session, sq_draw_list *list)
@@ -190,7 +191,8 @@ static void draw_won(const sq_session *session, sq_draw_list *list)
     sq_draw_headline(list, 6, SQ_COLOR_FOOD, text);
     snprintf(text, sizeof text, "%s: %s \u00bb %s", bonus_names[bonus],
              bonus_value(bonus, config, tower).text, bonus_value(bonus, config, &then).text);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 58, 2, SQ_CENTER, SQ_COLOR_DANGER, "%s", text);
+    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 58, 2, SQ_CANVAS_WIDTH - 24, SQ_CENTER,
+                         SQ_COLOR_DANGER, "%s", text);
 }
 
 static void draw_lost(const sq_session *session, sq_draw_list *list)
@@ -199,8 +201,7 @@ static void draw_lost(const sq_session *session, sq_draw_list *list)
     char text[64];
     snprintf(text, sizeof text, "FLOOR %" PRId32 " LOST", floor);
     sq_draw_headline(list, 6, SQ_COLOR_DANGER, text);
-    snprintf(text, sizeof text, "Too small! The last hit came %s.", sq_where_from(session->game));
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 58, 2, SQ_CENTER, SQ_COLOR_TEXT, "%s", text);
+    sq_draw_why_lost(session, 58, list);
 }
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)
@@ -208,12 +209,10 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     (void)progress;
     sq_draw_game(session, 1, list);
     sq_draw_shade(list);
-    if (sq_game_run(session->game)->outcome == SQ_FLOOR_WON) {
+    if (sq_game_run(session->game)->outcome == SQ_FLOOR_WON)
         draw_won(session, list);
-    } else {
+    else
         draw_lost(session, list);
-        sq_draw_last_hit(session, list);
-    }
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 84, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
                  session->breaks_record ? "Your highest floor so far! Choose one:" : "Choose one:");
     draw_upgrades(session, list);

@@ -38,7 +38,7 @@ static choice first_choice(const sq_session *session)
 static void enter(sq_session *session)
 {
     sq_menu *menu = &session->menu;
-    *menu = (sq_menu){.place = {28, 108, 232, 28, 32}};
+    *menu = (sq_menu){.place = {24, 108, 240, 28, 32}};
     if (session->saves->has_run)
         sq_menu_add(menu, "Continue, floor %" PRId32, session->saves->run.tower.floor);
     sq_menu_add(menu, "New tower");
@@ -46,6 +46,8 @@ static void enter(sq_session *session)
     sq_menu_add(menu, "How to play");
     sq_menu_add(menu, "Settings");
     sq_menu_add(menu, "Quit");
+    if (session->options->mode == SQ_MODE_CLASSIC)
+        menu->selected = CHOICE_CLASSIC - (int)first_choice(session);
     begin_demo(session);
 }
 
@@ -70,10 +72,10 @@ static sq_screen_id resume(sq_session *session)
     return session->game ? sq_screen_of_game(session) : SQ_SCREEN_NONE;
 }
 
-/* A new tower ends the run that there is: its summary asks whether that is meant. */
+/* A new tower that counts ends the run that there is: its summary asks whether that is meant. */
 static sq_screen_id begin_tower(sq_session *session)
 {
-    if (!session->saves->has_run)
+    if (!session->saves->has_run || !sq_run_counts(session))
         return begin(session, SQ_MODE_TOWER);
     sq_resume_run(session);
     session->behind = SQ_SCREEN_START;
@@ -135,7 +137,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     sq_menu_draw(&session->menu, list);
     sq_draw_legends(list, 284, 112);
     draw_records(session, list);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 338, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 344, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
                  "mouse, arrows or WASD, gamepad, finger    F11 full screen    M sound");
 }
 

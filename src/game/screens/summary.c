@@ -8,7 +8,7 @@ typedef enum choice { CHOICE_GO_ON, CHOICE_NEW_TOWER, CHOICE_START_SCREEN } choi
 static void enter(sq_session *session)
 {
     sq_menu *menu = &session->menu;
-    *menu = (sq_menu){.place = sq_menu_column(256)};
+    *menu = (sq_menu){.place = sq_menu_column(244)};
     sq_menu_add(menu, "Go on climbing");
     sq_menu_add(menu, "End it, new tower");
     sq_menu_add(menu, "End it");
@@ -45,7 +45,7 @@ static void draw_upgrades(const Tower *tower, sq_draw_list *list)
         [SQ_UPGRADE_PELLET_RATE] = "pellets",   [SQ_UPGRADE_EAT] = "growth",
         [SQ_UPGRADE_DEFENSE] = "defense",
     };
-    enum { FIRST_X = 88, STRIDE = 116, Y = 214 };
+    enum { FIRST_X = 88, STRIDE = 116, Y = 203 };
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++) {
         const float x = FIRST_X + (float)upgrade * STRIDE;
         sq_draw_text(list, x, Y, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s", names[upgrade]);
@@ -61,13 +61,13 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     const Tower *tower = ecs_unique(session->game, Tower);
     sq_draw_game(session, 1, list);
     sq_draw_shade(list);
-    sq_draw_headline(list, 10, SQ_COLOR_TEXT, "YOUR RUN");
-    sq_draw_pair_count(list, 62, "Floor reached", sq_count_up(session, (uint64_t)tower->floor));
-    sq_draw_pair_count(list, 86, "Floors won", sq_count_up(session, run->floors_won));
-    sq_draw_pair_count(list, 110, "Floors lost", sq_count_up(session, run->floors_lost));
-    sq_draw_pair_count(list, 134, "Friends eaten", sq_count_up(session, run->eaten));
-    sq_draw_pair_count(list, 158, "Hits taken", sq_count_up(session, run->hits));
-    sq_draw_pair(list, 182, "Time",
+    sq_draw_headline(list, 6, SQ_COLOR_TEXT, "END THIS RUN?");
+    sq_draw_pair_count(list, 58, "Floor reached", sq_count_up(session, (uint64_t)tower->floor));
+    sq_draw_pair_count(list, 82, "Floors won", sq_count_up(session, run->floors_won));
+    sq_draw_pair_count(list, 106, "Floors lost", sq_count_up(session, run->floors_lost));
+    sq_draw_pair_count(list, 130, "Friends eaten", sq_count_up(session, run->eaten));
+    sq_draw_pair_count(list, 154, "Hits taken", sq_count_up(session, run->hits));
+    sq_draw_pair(list, 178, "Time",
                  sq_time_of(sq_count_up(session, run->tick), &session->options->config).text);
     draw_upgrades(tower, list);
     sq_menu_draw(&session->menu, list);
