@@ -1,0 +1,207 @@
+/* own_folder: a test's own folder, made below the current one and removed with all that is in it;
+ * and what is said on standard error meanwhile. */
+#pragma once
+
+#ifndef _POSIX_C_SOURCE
+#define _POSIX_C_SOURCE 200809L
+#endif
+
+#include "cmocka_all.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static char own_folder[] = "own-XXXXXX";
+
+static inline int open_folder(void **state)
+{
+    (void)state;
+    strcpy(own_folder, "own-XXXXXX");
+    return mkdtemp(own_folder) ? 0 : -1;
+}
+
+/* The path of a file in the folder. Eight of them live at a time. */
+static inline const char *path_of(const char *name)
+{
+    static char paths[8][512];
+    static int next;
+    char *path = paths[next++ % 8];
+    snprintf(path, sizeof paths[0], "%s/%s", own_folder, name);
+    return path;
+}
+
+/* Calls it for each that is in the folder, and says how many that are. */
+static inline int each_in(const char *folder, void (*call)(const char *path))
+{
+    int count = 0;
+    DIR *entries = opendir(folder);
+    assert_non_null(entries);
+    for (struct dirent *entry = readdir(entries); entry; entry = readdir(entries)) {
+        char path[1024];
+        if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
+            continue;
+        const int length = snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        assert_in_range(length, 1, sizeof path - 1);
+        count++;
+        if (call)
+            call(path);
+    }
+    closedir(entries);
+    return count;
+}
+
+static inline void remove_tree(const char *path)
+{
+    struct stat status;
+    assert_int_equal(lstat(path, &status), 0);
+    if (S_ISDIR(status.st_mode))
+        each_in(path, remove_tree);
+    assert_int_equal(remove(path), 0);
+}
+
+static inline int close_folder(void **state)
+{
+    (void)state;
+    chmod(own_folder, 0700);
+    remove_tree(own_folder);
+    return 0;
+}
+
+/* A test that has an empty folder of its own. */
+#define test_in_folder(test) cmocka_unit_test_setup_teardown(test, open_folder, close_folder)
+
+static inline int files_in_folder(void)
+{
+    return each_in(own_folder, NULL);
+}
+
+static inline bool has_file(const char *name)
+{
+    struct stat status;
+    return lstat(path_of(name), &status) == 0;
+}
+
+static inline void put_bytes(const char *name, const void *bytes, size_t length)
+{
+    remove(path_of(name)); /* a file system may hurry to the disk with one that is cut to nothing */
+    FILE *file = fopen(path_of(name), "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, length, file), length);
+    assert_int_equal(fclose(file), 0);
+}
+
+static inline void put_text(const char *name, const char *text)
+{
+    put_bytes(name, text, strlen(text));
+}
+
+/* What a file says; NULL if there is none. */
+static inline const char *text_of(const char *name)
+{
+    static char text[1 << 16];
+    FILE *file = fopen(path_of(name), "rb");
+    if (!file)
+        return NULL;
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    return text;
+}
+
+#define assert_file(name, text)                                                                    \
+    do {                                                                                           \
+        assert_non_null(text_of(name));                                                            \
+        assert_string_equal(text_of(name), (text));                                                \
+    } while (0)
+
+/* ---- standard error ---- */
+
+static int real_stderr = -1;
+static int said_pipe[2];
+
+/* A pipe, for files may be limited; it holds far more than is ever said. */
+static inline void start_listening(void)
+{
+    fflush(stderr);
+    assert_int_equal(pipe(said_pipe), 0);
+    real_stderr = dup(STDERR_FILENO);
+    dup2(said_pipe[1], STDERR_FILENO);
+    close(said_pipe[1]);
+}
+
+/* What was said since. */
+static inline const char *stop_listening(void)
+{
+    static char said[8192];
+    fflush(stderr);
+    dup2(real_stderr, STDERR_FILENO);
+    close(real_stderr);
+    size_t length = 0;
+    ssize_t more = 1;
+    for (; more > 0 && length < sizeof said - 1; length += (size_t)more)
+        more = read(said_pipe[0], said + length, sizeof said - 1 - length);
+    assert_true(more == 0);
+    said[length] = '\0';
+    close(said_pipe[0]);
+    return said;
+}
+
+static inline int lines_in(const char *text)
+{
+    int lines = 0;
+    for (; *text; text++)
+        lines += *text == '\n';
+    return lines;
+}
+
+/* ---- a disk that is full, a process that is killed ---- */
+
+/* From now on this process writes no file longer than this: an error, or death by a signal. */
+static inline void limit_files(rlim_t bytes, bool deadly)
+{
+    struct rlimit limit;
+    getrlimit(RLIMIT_FSIZE, &limit);
+    limit.rlim_cur = bytes;
+    setrlimit(RLIMIT_FSIZE, &limit);
+    signal(SIGXFSZ, deadly ? SIG_DFL : SIG_IGN);
+}
+
+static inline void lift_limit(void)
+{
+    struct rlimit limit;
+    getrlimit(RLIMIT_FSIZE, &limit);
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_FSIZE, &limit);
+}
+
+/* Does it in a process of its own: its exit status, or 128 and the signal that killed it. */
+static inline int status_of_child(void (*work)(void *), void *argument)
+{
+    fflush(NULL);
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        const struct rlimit no_core = {0, 0};
+        setrlimit(RLIMIT_CORE, &no_core);
+        work(argument);
+        _exit(0);
+    }
+    int raw;
+    assert_int_equal(waitpid(child, &raw, 0), child);
+    return WIFSIGNALED(raw) ? 128 + WTERMSIG(raw) : WEXITSTATUS(raw);
+}
+
+/* In a child: permissions do not hold root back, so it becomes nobody. */
+static inline void obey_permissions(void)
+{
+    if (geteuid() == 0 && (setgid(65534) != 0 || setuid(65534) != 0))
+        _exit(99);
+}

@@ -1,0 +1,69 @@
+/* runs: checkpoints of games of the tower, played as anyone might. */
+#pragma once
+
+#include "arena.h"
+
+#include "bots.h"
+#include "upgrades.h"
+
+/* A tower that a bot can climb quickly: few friends, which come at once and stay small. */
+static inline sq_game_def quick_tower(uint64_t seed)
+{
+    sq_game_def def = default_def(seed);
+    def.mode = SQ_MODE_TOWER;
+    def.config.FRIEND_SPAWN_RATE = 2;
+    def.config.FRIEND_GROWTH_RATE = 0.02F;
+    return def;
+}
+
+static inline sq_upgrade first_open(const ecs_world *game)
+{
+    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
+        if (!sq_upgrade_is_at_cap(ecs_unique(game, Config), ecs_unique(game, Tower), upgrade))
+            return upgrade;
+    return SQ_UPGRADE_NONE;
+}
+
+/* Plays so many ticks, and calls it for what would be kept after each of them and after each shop.
+ */
+static inline void play_tower(const sq_game_def *def, sq_bot_kind kind, int ticks,
+                              void (*call)(const Checkpoint *, const Config *))
+{
+    ecs_world *game = sq_game_create(def);
+    Checkpoint kept;
+    assert_non_null(game);
+    sq_bot bot = sq_bot_start(kind, game, sq_rng_seeded(def->seed, SQ_STREAM_BOT));
+    for (int i = 0; i < ticks; i++) {
+        if (sq_game_is_in_shop(game)) {
+            assert_true(sq_game_next_floor(game, first_open(game)));
+            kept = sq_game_save(game);
+            call(&kept, &def->config);
+        }
+        assert_true(sq_game_tick(game, sq_bot_play(&bot, game)));
+        kept = sq_game_save(game);
+        call(&kept, &def->config);
+    }
+    ecs_world_destroy(game);
+}
+
+/* Of a run with a past in every field: floors won and lost, a bonus drawn, upgrades. */
+static inline Checkpoint eventful_run(void)
+{
+    return (Checkpoint){
+        .run = {.mode = SQ_MODE_TOWER,
+                .outcome = SQ_FLOOR_WON,
+                .seed = UINT64_MAX,
+                .tick = 12345,
+                .eaten = 222,
+                .hits = 33,
+                .pellets = 44,
+                .floors_won = 7,
+                .floors_lost = 2,
+                .last_hit = {612.34F, 0.1F, 25}},
+        .tower = {.floor = 7,
+                  .bonuses = {1, 2, 0, 1, 2},
+                  .upgrades = {3, 1, 0, 2, 1},
+                  .next_bonus = SQ_BONUS_SPEED},
+        .rng = {UINT64_C(0xfedcba9876543210), 1},
+    };
+}
