@@ -4,7 +4,7 @@
  * They live in an ECS world of their own, with random numbers of their own, and only read the game:
  * its hash is the same with and without them. What a player wants less of is less from the next
  * tick on:
- * - reduced_motion: no shake, no swell, nothing flies; what is eaten shrinks where it was.
+ * - reduced_motion: no shake, no swell, nothing flies; a ring shrinks where something was eaten.
  * - reduced_flashing: nothing blinks, and a hit lights a thin steady rim in place of a flash.
  * Without that, too, nothing flashes more than three times a second (WCAG 2.3.1).
  */

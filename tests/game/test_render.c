@@ -423,7 +423,7 @@ static void an_upgrade_makes_it_run_out_more_slowly(void **state)
 {
     Picture *picture = *state;
     ecs_unique(picture->arena, Tower)->upgrades[SQ_UPGRADE_DURATION] = 3;
-    assert_about(power_frame(picture, 120, 1, SQ_COLOR_POWER), WHOLE_FRAME * 120 / 150, 0.01F);
+    assert_about(power_frame(picture, 120, 1, SQ_COLOR_POWER), WHOLE_FRAME * 120.0F / 150, 0.01F);
 }
 
 static void near_the_end_the_frame_is_red(void **state)
@@ -497,6 +497,15 @@ static void but_not_out_of_the_arena(void **state)
     find_item(draw_with(picture, &swollen, 1), 621, 0, 19);
 }
 
+static void assert_same_item(const sq_draw_item *one, const sq_draw_item *other)
+{
+    assert_int_equal(one->color, other->color);
+    assert_number(one->x, other->x);
+    assert_number(one->y, other->y);
+    assert_number(one->width, other->width);
+    assert_number(one->height, other->height);
+}
+
 static void no_look_is_the_same_as_an_empty_one(void **state)
 {
     Picture *picture = *state;
@@ -506,7 +515,7 @@ static void no_look_is_the_same_as_an_empty_one(void **state)
     const sq_draw_list *list = draw_with(picture, &no_look, 1);
     assert_int_equal(list->count, plain.count);
     for (size_t i = 0; i < list->count; i++)
-        assert_memory_equal(&list->items[i], &plain.items[i], sizeof plain.items[i]);
+        assert_same_item(&list->items[i], &plain.items[i]);
     sq_draw_list_deinit(&plain);
 }
 

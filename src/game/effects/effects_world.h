@@ -115,9 +115,10 @@ typedef struct sq_burst {
     float chip_size; /* of the largest */
     float speed;     /* of the fastest, in units of EFFECT_CHIP_SPEED */
     float fall;      /* more downward speed each tick */
+    int32_t longer;  /* by so many EFFECT_DURATIONs than one */
 } sq_burst;
 
-/* With reduced motion: one square, as large as the whole, that shrinks where it is. */
+/* With reduced motion: a ring instead, that shrinks where it is. */
 void sq_particles_burst(ecs_world *effects, const sq_burst *burst);
 
 /* Squares of many colours that fall through the arena; with reduced motion, none. */

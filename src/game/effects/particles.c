@@ -73,15 +73,14 @@ static void add_random_chip(ecs_world *effects, const sq_burst *burst)
     drift.fall = burst->fall;
     const float size = random_between(rng, burst->chip_size / 2, burst->chip_size);
     add_chip(effects, spot, drift, (Sight){.color = burst->color, .first_size = size},
-             random_ticks(rng, config->EFFECT_DURATION));
+             random_ticks(rng, config->EFFECT_DURATION * (1 + burst->longer)));
 }
 
 void sq_particles_burst(ecs_world *effects, const sq_burst *burst)
 {
     const Square from = burst->from;
     if (sq_stage_settings(effects)->reduced_motion) {
-        add_still(effects, middle_of(from), (Sight){.color = burst->color, .first_size = from.size},
-                  sq_stage_config(effects)->EFFECT_DURATION);
+        sq_particles_ring(effects, from, from.size, 0, burst->color);
         return;
     }
     for (int32_t i = 0; i < burst->count; i++)

@@ -55,7 +55,7 @@ static void see_eaten(ecs_world *effects, Square square)
     sq_particles_burst(effects, &(sq_burst){.from = square,
                                             .color = SQ_COLOR_FOOD,
                                             .count = chips,
-                                            .chip_size = sq_max(square.size / 2, 4),
+                                            .chip_size = sq_max(square.size / 3, 3),
                                             .speed = 1});
 }
 
@@ -71,7 +71,7 @@ static void see_red_eaten(ecs_world *effects, Square square)
                                             .speed = 1.7F});
 }
 
-/* What the hit takes off the player flies away. */
+/* What the hit takes off the player flies away; or nothing, rather than a ring over his face. */
 static void see_hit(ecs_world *effects)
 {
     const ecs_world *game = ecs_unique(effects, Stage)->game;
@@ -79,11 +79,12 @@ static void see_hit(ecs_world *effects)
     shake(effects);
     flash(effects);
     ecs_unique(effects, Mien)->hurt = sq_third_of_second(config);
-    sq_particles_burst(effects, &(sq_burst){.from = ecs_unique(game, Player)->square,
-                                            .color = SQ_COLOR_PLAYER,
-                                            .count = config->EFFECT_CHIPS,
-                                            .chip_size = 4,
-                                            .speed = 1.2F});
+    if (!sq_stage_settings(effects)->reduced_motion)
+        sq_particles_burst(effects, &(sq_burst){.from = ecs_unique(game, Player)->square,
+                                                .color = SQ_COLOR_PLAYER,
+                                                .count = config->EFFECT_CHIPS,
+                                                .chip_size = 4,
+                                                .speed = 1.2F});
 }
 
 static void see_power(ecs_world *effects, Square square)
@@ -120,9 +121,10 @@ static void see_lost(ecs_world *effects, Square square)
     sq_particles_burst(effects, &(sq_burst){.from = square,
                                             .color = SQ_COLOR_PLAYER,
                                             .count = chips,
-                                            .chip_size = 5,
-                                            .speed = 1,
-                                            .fall = 0.12F});
+                                            .chip_size = 6,
+                                            .speed = 0.8F,
+                                            .fall = 0.1F,
+                                            .longer = 2});
 }
 
 static void see(ecs_world *effects, const sq_event *event)
