@@ -30,15 +30,31 @@ void sq_shape_larger(sq_draw_list *list, Square square, float unit)
                   SQ_COLOR_LARGER);
 }
 
-void sq_shape_warning(sq_draw_list *list, Square square, float unit, float share)
+/* The core and a dark unit around it fill a larger friend in the end. */
+static float core_size(Square square, float unit, float share)
 {
-    const float largest = square.size - 2 * line_of(square, unit);
-    const float hole = largest * share;
-    const float core = hole - 2 * unit;
+    return (square.size - 2 * line_of(square, unit)) * share - 2 * unit;
+}
+
+static void draw_in_middle(sq_draw_list *list, Square square, float size, sq_color color)
+{
+    draw_square(list, inset(square, (square.size - size) / 2), color);
+}
+
+void sq_shape_larger_warning(sq_draw_list *list, Square square, float unit, float share)
+{
+    const float core = core_size(square, unit, share);
+    if (core > 0)
+        draw_in_middle(list, square, core, SQ_COLOR_DANGER);
+}
+
+void sq_shape_food_warning(sq_draw_list *list, Square square, float unit, float share)
+{
+    const float core = core_size(square, unit, share);
     if (core <= 0)
         return;
-    draw_square(list, inset(square, (square.size - hole) / 2), SQ_COLOR_BACKGROUND);
-    draw_square(list, inset(square, (square.size - core) / 2), SQ_COLOR_DANGER);
+    draw_in_middle(list, square, core + 2 * unit, SQ_COLOR_BACKGROUND);
+    draw_in_middle(list, square, core, SQ_COLOR_DANGER);
 }
 
 void sq_shape_danger(sq_draw_list *list, Square square, float unit)

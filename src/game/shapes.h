@@ -22,8 +22,10 @@ void sq_shape_pellet(sq_draw_list *list, Square square);
 /* A red one while the player has power: its rim says that it can be eaten. */
 void sq_shape_prey(sq_draw_list *list, Square square, float unit);
 
-/* Over food and larger friends: the red in them, `share` (0 to 1) of the way to the end. */
-void sq_shape_warning(sq_draw_list *list, Square square, float unit, float share);
+/* Over a larger friend: the red in it, `share` (0 to 1) of the way to its filling. Over food: the
+ * same, in a dark hole. */
+void sq_shape_larger_warning(sq_draw_list *list, Square square, float unit, float share);
+void sq_shape_food_warning(sq_draw_list *list, Square square, float unit, float share);
 
 typedef struct sq_player_look {
     sq_color body;

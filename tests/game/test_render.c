@@ -76,6 +76,14 @@ static sq_color seen_at(const sq_draw_list *list, float x, float y)
     return seen;
 }
 
+static int items_of(const sq_draw_list *list, sq_color color)
+{
+    int count = 0;
+    for (size_t i = 0; i < list->count; i++)
+        count += list->items[i].color == color;
+    return count;
+}
+
 /* What is seen just inside the corners and in the middle of a square, which must be symmetric. */
 typedef struct Sight {
     sq_color corner, middle;
@@ -247,6 +255,19 @@ static void how_long_red_is_told_before_is_a_constant(void **state)
     assert_number(red_before(picture, 1), 0);
 }
 
+/* What would hide where the other one ends is not drawn. */
+static void two_larger_ones_upon_each_other_are_both_seen_whole(void **state)
+{
+    Picture *picture = *state;
+    put_friend(picture->arena, 100, 100, 22);
+    put_friend(picture->arena, 104, 104, 22);
+    const sq_draw_list *list = draw(picture, 1);
+    assert_int_equal(seen_at(list, 121, 119), SQ_COLOR_LARGER);
+    assert_int_equal(seen_at(list, 105, 105), SQ_COLOR_LARGER);
+    assert_int_equal(items_of(list, SQ_COLOR_LARGER), 8);
+    assert_int_equal(items_of(list, SQ_COLOR_BACKGROUND), 2); /* the player's pupils */
+}
+
 static void who_does_not_grow_is_no_danger_to_come(void **state)
 {
     Picture *picture = *state;
@@ -330,14 +351,6 @@ static void the_players_rim_says_whether_it_was_just_hit(void **state)
     assert_int_equal(rim(picture, &hurt), SQ_COLOR_DANGER);
     player_of(picture->arena)->invincible_ticks = 1;
     assert_int_equal(rim(picture, NULL), SQ_COLOR_DANGER);
-}
-
-static int items_of(const sq_draw_list *list, sq_color color)
-{
-    int count = 0;
-    for (size_t i = 0; i < list->count; i++)
-        count += list->items[i].color == color;
-    return count;
 }
 
 /* Two open eyes, with a rim of four sides, are six white items. */
@@ -684,6 +697,7 @@ int main(void)
         test_in_picture(the_red_grows_in_food_too_in_a_hole),
         test_in_picture(the_warning_goes_by_the_growth_that_friends_have_by_now),
         test_in_picture(how_long_red_is_told_before_is_a_constant),
+        test_in_picture(two_larger_ones_upon_each_other_are_both_seen_whole),
         test_in_picture(who_does_not_grow_is_no_danger_to_come),
         test_in_picture(a_pellet_is_a_ring_with_a_dot_in_the_colour_of_power),
         test_in_picture(the_player_is_blue_and_yellow_while_powered_up),

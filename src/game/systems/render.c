@@ -55,11 +55,14 @@ static void draw_larger(const Scene *scene, Square now, Square shown)
     sq_shape_larger(scene->frame->list, shown, scene->arena.scale);
 }
 
-static void draw_warning(const Scene *scene, Square now, Square shown)
+static void draw_food_warning(const Scene *scene, Square now, Square shown)
 {
-    const float share = warning(scene, now);
-    if (share > 0)
-        sq_shape_warning(scene->frame->list, shown, scene->arena.scale, share);
+    sq_shape_food_warning(scene->frame->list, shown, scene->arena.scale, warning(scene, now));
+}
+
+static void draw_larger_warning(const Scene *scene, Square now, Square shown)
+{
+    sq_shape_larger_warning(scene->frame->list, shown, scene->arena.scale, warning(scene, now));
 }
 
 static void draw_danger(const Scene *scene, Square now, Square shown)
@@ -76,8 +79,9 @@ static const struct {
     sq_color color;
     void (*draw)(const Scene *scene, Square now, Square shown);
 } passes[] = {
-    {SQ_COLOR_FOOD, draw_food},      {SQ_COLOR_FOOD, draw_warning},  {SQ_COLOR_LARGER, draw_larger},
-    {SQ_COLOR_LARGER, draw_warning}, {SQ_COLOR_DANGER, draw_danger},
+    {SQ_COLOR_FOOD, draw_food},     {SQ_COLOR_FOOD, draw_food_warning},
+    {SQ_COLOR_LARGER, draw_larger}, {SQ_COLOR_LARGER, draw_larger_warning},
+    {SQ_COLOR_DANGER, draw_danger},
 };
 
 static void draw_friends(const Scene *scene)
