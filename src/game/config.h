@@ -78,15 +78,23 @@
     INT(READY_DURATION, 75, 0, 36000, "ticks",                                                     \
         "a game stands still for this long before it goes on")                                     \
     INT(POWER_UP_WARNING, 40, 0, 36000, "ticks", "a power-up blinks for this long before it ends") \
-    INT(POWER_UP_BLINK, 6, 1, 36000, "ticks", "how long one blink of it lasts")                    \
-    INT(END_DURATION, 50, 0, 36000, "ticks",                                                       \
-        "the end of a floor or game is seen for this long before the result comes")                \
+    INT(POWER_UP_BLINK, 10, 1, 36000, "ticks",                                                     \
+        "how long one blink of it lasts; below 10, more than 3 flashes a second")                  \
+    INT(DANGER_WARNING, 60, 0, 36000, "ticks", "for so long before it is red, a friend shows it")  \
     INT(RESULT_DURATION, 30, 0, 36000, "ticks",                                                    \
         "a result is shown for this long before a key or click leaves it")                         \
-    INT(NOTICE_DURATION, 240, 1, 36000, "ticks", "how long a message is shown")                    \
     INT(HINT_DURATION, 300, 0, 36000, "ticks", "how long a new game shows what to do")             \
-    INT(COMBO_DURATION, 60, 0, 36000, "ticks",                                                     \
-        "a friend eaten within this after another sounds higher")
+                                                                                                   \
+    INT(EFFECT_CHIPS, 9, 0, 512, "squares", "a friend that is eaten bursts into so many squares")  \
+    INT(EFFECT_CHIPS_RED, 22, 0, 512, "squares", "a red one, into so many")                        \
+    INT(EFFECT_CHIPS_WON, 90, 0, 512, "squares", "so many rain when a floor or a game is won")     \
+    FLOAT(EFFECT_CHIP_SPEED, 4, 0, 100, "units/tick", "how fast the fastest of them fly off")      \
+    INT(EFFECT_DURATION, 28, 1, 36000, "ticks", "how long a burst, or a ring, is seen")            \
+    FLOAT(EFFECT_SWELL, 4, 0, 100, "units", "the player swells by this when it eats")              \
+    FLOAT(EFFECT_SHAKE, 5, 0, 100, "units", "a hit shakes the arena by this at most")              \
+    INT(EFFECT_SHAKE_DURATION, 16, 1, 36000, "ticks", "for so long")                               \
+    FLOAT(EFFECT_FLASH, 36, 0, 65536, "units", "after a hit the arena's rim is red, this wide")    \
+    INT(EFFECT_FLASH_DURATION, 24, 1, 36000, "ticks", "for so long")
 
 #define SQ_CONFIG_INT_FIELD(name, ...) int32_t name;
 #define SQ_CONFIG_FLOAT_FIELD(name, ...) float name;

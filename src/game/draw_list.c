@@ -53,6 +53,10 @@ void sq_draw_frame(sq_draw_list *list, float x, float y, float width, float heig
                    sq_color color)
 {
     const float inner_height = height - 2 * thickness;
+    if (inner_height <= 0 || width - 2 * thickness <= 0) {
+        sq_draw_rect(list, x, y, width, height, color);
+        return;
+    }
     sq_draw_rect(list, x, y, width, thickness, color);
     sq_draw_rect(list, x, y + height - thickness, width, thickness, color);
     sq_draw_rect(list, x, y + thickness, thickness, inner_height, color);

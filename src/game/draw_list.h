@@ -26,9 +26,10 @@ typedef enum sq_color {
 
     SQ_COLOR_BARS, /* around the canvas */
     SQ_COLOR_BACKGROUND,
-    SQ_COLOR_PANEL,    /* under what stands on the background */
-    SQ_COLOR_SELECTED, /* the same, under what is selected */
+    SQ_COLOR_PANEL, /* under what stands on the background */
     SQ_COLOR_SHADE,    /* half transparent, over a game that has stopped */
+    SQ_COLOR_FLASH,    /* half transparent, around an arena in which the player was hit */
+    SQ_COLOR_SELECTED, /* under the text of what is chosen */
     SQ_COLOR_TEXT,
     SQ_COLOR_QUIET_TEXT,
     SQ_COLOR_COUNT,
@@ -67,7 +68,8 @@ void sq_draw_list_clear(sq_draw_list *list);
 /* A filled rectangle. */
 void sq_draw_rect(sq_draw_list *list, float x, float y, float width, float height, sq_color color);
 
-/* The border of a rectangle, drawn inside it. */
+/* The border of a rectangle, drawn inside it: four sides that do not overlap or, where they would
+ * meet in the middle, the whole rectangle. */
 void sq_draw_frame(sq_draw_list *list, float x, float y, float width, float height, float thickness,
                    sq_color color);
 

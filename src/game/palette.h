@@ -1,4 +1,11 @@
-/* palette: what each colour of a draw list looks like. */
+/* palette: what each colour of a draw list looks like.
+ *
+ * In every palette (tests/game/test_palette.c has the figures):
+ * - a text has a contrast of at least 4.5 to 1 with whatever it stands on: background, panel,
+ *   selection, a shaded game (7 to 1 in SQ_PALETTE_CONTRAST), as WCAG 2 counts it;
+ * - the arena's squares have at least 4 to 1 against its background.
+ * No palette is made for grayscale: there the shapes tell the squares apart; see shapes.h.
+ */
 #pragma once
 
 #include "draw_list.h"
@@ -6,7 +13,7 @@
 typedef enum sq_palette {
     SQ_PALETTE_DEFAULT,
     SQ_PALETTE_COLOR_BLIND, /* told apart with any kind of colour vision */
-    SQ_PALETTE_CONTRAST,
+    SQ_PALETTE_CONTRAST,    /* on black, texts with 7 to 1 */
     SQ_PALETTE_COUNT,
 } sq_palette;
 

@@ -18,6 +18,7 @@ typedef struct Rng {
 typedef enum sq_stream {
     SQ_STREAM_RULES,
     SQ_STREAM_BOT,
+    SQ_STREAM_EFFECTS, /* what is only seen */
 } sq_stream;
 
 /* The start of a stream. */

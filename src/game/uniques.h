@@ -91,6 +91,9 @@ typedef struct Checkpoint {
 typedef struct sq_look {
     float shake_x, shake_y; /* the whole arena is moved by this, in arena units */
     float swell;            /* the player is drawn larger by this, in arena units */
+    bool hurt;              /* the player is shown as just hit, invincible or not */
+    bool fallen;            /* the player is in pieces, and not drawn */
+    bool steady;            /* nothing blinks */
 } sq_look;
 
 /* What render draws into, and how far the time is between the last tick but one (0) and the last

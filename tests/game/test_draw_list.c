@@ -1,8 +1,6 @@
 /* draw_list: what goes in comes out, in order; and how wide a text is. */
 #include "arena.h"
 
-#include "palette.h"
-
 static sq_draw_list list;
 
 static int open_list(void **state)
@@ -64,6 +62,26 @@ static void items_stand_in_the_order_of_the_calls(void **state)
     assert_int_equal(list.items[2].color, SQ_COLOR_DANGER);
     assert_text(3, "second");
     assert_number(list.items[3].text_size, 2);
+}
+
+/* Lines that would meet, or lie beyond each other, are one rectangle. */
+static void a_frame_without_room_inside_is_the_whole_rectangle(void **state)
+{
+    static const float sizes[][2] = {{6, 50}, {50, 6}, {5, 5}, {0.5F, 0.5F}};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(sizes); i++) {
+        sq_draw_list_clear(&list);
+        sq_draw_frame(&list, 10, 20, sizes[i][0], sizes[i][1], 3, SQ_COLOR_POWER);
+        assert_int_equal(list.count, 1);
+        assert_number(list.items[0].x, 10);
+        assert_number(list.items[0].y, 20);
+        assert_number(list.items[0].width, sizes[i][0]);
+        assert_number(list.items[0].height, sizes[i][1]);
+        assert_int_equal(list.items[0].color, SQ_COLOR_POWER);
+    }
+    sq_draw_list_clear(&list);
+    sq_draw_frame(&list, 10, 20, 6.5F, 6.5F, 3, SQ_COLOR_POWER);
+    assert_int_equal(list.count, 4);
 }
 
 static void a_frame_is_four_sides_inside_that_do_not_overlap(void **state)
@@ -222,42 +240,12 @@ static void a_text_is_cut_between_characters(void **state)
             put_cut_text(letters, characters[i]);
 }
 
-/* ---- looks ---- */
-
-static void colours_can_be_told_apart(void **state)
-{
-    (void)state;
-    for (int one = 0; one < SQ_COLOR_COUNT; one++) {
-        const sq_rgba look = sq_palette_look(SQ_PALETTE_DEFAULT, (sq_color)one);
-        assert_int_equal(look.alpha, one == SQ_COLOR_SHADE ? look.alpha : 255);
-        for (int other = 0; other < one; other++) {
-            const sq_rgba unlike = sq_palette_look(SQ_PALETTE_DEFAULT, (sq_color)other);
-            assert_memory_not_equal(&look, &unlike, sizeof look);
-        }
-    }
-    assert_in_range(sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_SHADE).alpha, 1, 254);
-}
-
-static void colours_are_those_of_the_rules(void **state)
-{
-    (void)state;
-    const sq_rgba blue = sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_PLAYER);
-    const sq_rgba yellow = sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_POWER);
-    const sq_rgba green = sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_FOOD);
-    const sq_rgba gray = sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_LARGER);
-    const sq_rgba red = sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_DANGER);
-    assert_true(blue.blue > blue.red + 50 && blue.blue > blue.green + 50);
-    assert_true(yellow.red > yellow.blue + 100 && yellow.green > yellow.blue + 100);
-    assert_true(green.green > green.red + 50 && green.green > green.blue + 50);
-    assert_true(abs(gray.red - gray.green) < 30 && abs(gray.green - gray.blue) < 30);
-    assert_true(red.red > red.green + 100 && red.red > red.blue + 100);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_with_list(a_zeroed_list_is_empty),
         test_with_list(items_stand_in_the_order_of_the_calls),
+        test_with_list(a_frame_without_room_inside_is_the_whole_rectangle),
         test_with_list(a_frame_is_four_sides_inside_that_do_not_overlap),
         test_with_list(texts_are_formatted),
         test_with_list(an_empty_text_is_an_item_without_width),
@@ -268,8 +256,6 @@ int main(void)
         test_with_list(deinit_leaves_an_empty_list_that_can_be_used_again),
         test_with_list(a_text_longer_than_127_bytes_is_cut),
         test_with_list(a_text_is_cut_between_characters),
-        cmocka_unit_test(colours_can_be_told_apart),
-        cmocka_unit_test(colours_are_those_of_the_rules),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -154,7 +154,7 @@ static void every_item_is_drawn_and_the_selected_one_stands_out(void **state)
         if (item->is_text && texts < LENGTH(names))
             assert_string_equal(sq_draw_item_text(&list, item), names[texts]);
         texts += item->is_text;
-        if (!item->is_text && item->color == SQ_COLOR_PLAYER) {
+        if (!item->is_text && item->color == SQ_COLOR_SELECTED) {
             assert_number(item->x, LEFT);
             assert_number(item->y, TOP + STRIDE);
             assert_number(item->width, RIGHT - LEFT);

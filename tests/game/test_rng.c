@@ -36,6 +36,10 @@ static void streams_and_seeds_have_nothing_in_common(void **state)
     assert_int_equal(
         same_numbers(sq_rng_seeded(7, SQ_STREAM_RULES), sq_rng_seeded(7, SQ_STREAM_BOT)), 0);
     assert_int_equal(
+        same_numbers(sq_rng_seeded(7, SQ_STREAM_RULES), sq_rng_seeded(7, SQ_STREAM_EFFECTS)), 0);
+    assert_int_equal(
+        same_numbers(sq_rng_seeded(7, SQ_STREAM_BOT), sq_rng_seeded(7, SQ_STREAM_EFFECTS)), 0);
+    assert_int_equal(
         same_numbers(sq_rng_seeded(7, SQ_STREAM_RULES), sq_rng_seeded(8, SQ_STREAM_RULES)), 0);
     assert_int_equal(
         same_numbers(sq_rng_seeded(0, SQ_STREAM_RULES), sq_rng_seeded(UINT64_MAX, SQ_STREAM_RULES)),

@@ -51,10 +51,14 @@ static inline uint32_t pixel(const Picture *picture, int x, int y)
     return picture->pixels[y * picture->width + x] | 0xFF000000;
 }
 
+static inline uint32_t argb_of(sq_rgba look)
+{
+    return 0xFF000000 | (uint32_t)look.red << 16 | (uint32_t)look.green << 8 | look.blue;
+}
+
 static inline uint32_t look_of(sq_color color)
 {
-    const sq_rgba look = sq_palette_look(SQ_PALETTE_DEFAULT, color);
-    return 0xFF000000 | (uint32_t)look.red << 16 | (uint32_t)look.green << 8 | look.blue;
+    return argb_of(sq_palette_look(SQ_PALETTE_DEFAULT, color));
 }
 
 static inline bool same_pictures(const Picture *a, const Picture *b)

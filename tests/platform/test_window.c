@@ -162,6 +162,22 @@ static void every_opaque_colour_looks_as_the_palette_says(void **state)
     }
 }
 
+static void another_palette_shows_from_the_next_drawing_on(void **state)
+{
+    Fixture *fixture = *state;
+    for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
+        const sq_rgba food = sq_palette_look(palette, SQ_COLOR_FOOD);
+        const sq_rgba ground = sq_palette_look(palette, SQ_COLOR_BACKGROUND);
+        fixture->window.palette = palette;
+        resize(fixture, sizes[0]);
+        sq_draw_rect(&fixture->list, 10, 10, 20, 20, SQ_COLOR_FOOD);
+        Picture picture = draw(fixture);
+        assert_int_equal(pixel(&picture, 15, 15), argb_of(food));
+        assert_int_equal(pixel(&picture, 100, 100), argb_of(ground));
+        free_picture(&picture);
+    }
+}
+
 /* A gap would show the background; half transparent ones would show where two lie upon another. */
 static void touching_rectangles_leave_no_seam(void **state)
 {
@@ -428,6 +444,7 @@ int main(void)
         test_window(the_canvas_is_told_where_it_is_drawn),
         test_window(a_rectangle_fills_its_pixels_and_no_others),
         test_window(every_opaque_colour_looks_as_the_palette_says),
+        test_window(another_palette_shows_from_the_next_drawing_on),
         test_window(touching_rectangles_leave_no_seam),
         test_window(more_rectangles_than_are_drawn_at_once_are_all_there),
         test_window(what_comes_later_lies_on_top),

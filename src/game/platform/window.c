@@ -2,8 +2,6 @@
 
 #include <stdio.h>
 
-#include "../palette.h"
-
 static bool complain(const char *what)
 {
     fprintf(stderr, "square-eater: cannot open %s: %s\n", what, SDL_GetError());
@@ -69,15 +67,15 @@ SDL_FPoint plat_window_to_canvas(const plat_window *window, SDL_Point point)
     return (SDL_FPoint){sq_inner_x(canvas, (float)point.x), sq_inner_y(canvas, (float)point.y)};
 }
 
-static SDL_Color look(sq_color color)
+static SDL_Color look(const plat_window *window, sq_color color)
 {
-    const sq_rgba rgba = sq_palette_look(SQ_PALETTE_DEFAULT, color);
+    const sq_rgba rgba = sq_palette_look(window->palette, color);
     return (SDL_Color){rgba.red, rgba.green, rgba.blue, rgba.alpha};
 }
 
 static void set_color(const plat_window *window, sq_color color)
 {
-    const SDL_Color rgba = look(color);
+    const SDL_Color rgba = look(window, color);
     SDL_SetRenderDrawColor(window->renderer, rgba.r, rgba.g, rgba.b, rgba.a);
 }
 
@@ -118,7 +116,7 @@ static bool draw_text(plat_window *window, const sq_draw_list *list, const sq_dr
     const float scale = canvas.scale * item->text_size;
     return plat_text_draw(&window->text, sq_draw_item_text(list, item), sq_outer_x(canvas, item->x),
                           sq_outer_y(canvas, item->y), SQ_GLYPH_WIDTH * scale,
-                          SQ_GLYPH_HEIGHT * scale, look(item->color));
+                          SQ_GLYPH_HEIGHT * scale, look(window, item->color));
 }
 
 static bool draw_items(plat_window *window, const sq_draw_list *list, sq_letterbox canvas)
