@@ -81,9 +81,14 @@
     INT(POWER_UP_BLINK, 10, 1, 36000, "ticks",                                                     \
         "how long one blink of it lasts; below 10, more than 3 flashes a second")                  \
     INT(DANGER_WARNING, 60, 0, 36000, "ticks", "for so long before it is red, a friend shows it")  \
+    INT(END_DURATION, 50, 0, 36000, "ticks",                                                       \
+        "the end of a floor or game is seen for this long before the result comes")                \
     INT(RESULT_DURATION, 30, 0, 36000, "ticks",                                                    \
         "a result is shown for this long before a key or click leaves it")                         \
+    INT(NOTICE_DURATION, 240, 1, 36000, "ticks", "how long a message is shown")                    \
     INT(HINT_DURATION, 300, 0, 36000, "ticks", "how long a new game shows what to do")             \
+    INT(COMBO_DURATION, 60, 0, 36000, "ticks",                                                     \
+        "a friend eaten within this after another sounds higher")                                  \
                                                                                                    \
     INT(EFFECT_CHIPS, 9, 0, 512, "squares", "a friend that is eaten bursts into so many squares")  \
     INT(EFFECT_CHIPS_RED, 22, 0, 512, "squares", "a red one, into so many")                        \

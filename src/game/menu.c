@@ -141,13 +141,6 @@ static void draw_item(const sq_menu *menu, int index, sq_draw_list *list)
 
 void sq_menu_draw(const sq_menu *menu, sq_draw_list *list)
 {
-    for (int item = 0; item < count(menu); item++) {
-        const bool selected = item == menu->selected;
-        const float top = top_of(menu, item);
-        sq_draw_rect(list, LEFT, top, WIDTH, HEIGHT, selected ? SQ_COLOR_SELECTED : SQ_COLOR_PANEL);
-        if (selected)
-            sq_draw_frame(list, LEFT, top, WIDTH, HEIGHT, 2, SQ_COLOR_TEXT);
-        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, top + 3, TEXT_SIZE, SQ_CENTER, SQ_COLOR_TEXT,
-                     "%s", menu->items[item]);
-    }
+    for (int item = 0; item < menu->count; item++)
+        draw_item(menu, item, list);
 }

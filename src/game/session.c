@@ -32,7 +32,7 @@ bool sq_session_init(sq_session *session, const sq_options *options, uint64_t se
     const bool begins_in_game = options->has_bot || options->has_ticks;
     *session = (sq_session){.options = options, .report = report, .saves = saves, .seed = seed};
     session->controls.device = SQ_DEVICE_KEYBOARD; /* nobody has pointed anywhere yet */
-    session->effects = sq_effects_create(seed, &(ecs_allocator){0});
+    session->effects = sq_effects_create(seed, NULL);
     session->out_of_memory = !session->effects;
     if (!session->out_of_memory && begins_in_game)
         sq_begin_game(session, options->mode);
@@ -45,7 +45,7 @@ void sq_session_deinit(sq_session *session)
 {
     ecs_world_destroy(session->game);
     ecs_world_destroy(session->demo.game);
-    sq_effects_destroy(session->effects);
+    ecs_world_destroy(session->effects);
     session->game = NULL;
     session->demo.game = NULL;
     session->effects = NULL;
@@ -56,18 +56,17 @@ static void tick_notice(sq_session *session)
 {
     if (session->notice.ticks > 0)
         session->notice.ticks--;
-    if (session->notice.ticks == 0 && session->saves->notice[0]) {
-        sq_session_say(session, session->saves->notice);
-        session->saves->notice[0] = '\0';
-    }
+    const char *notice = session->notice.ticks == 0 ? sq_saves_take_notice(session->saves) : NULL;
+    if (notice)
+        sq_session_say(session, notice);
 }
 
 bool sq_session_tick(sq_session *session, const sq_controls *controls)
 {
     session->controls = *controls;
     session->screen_ticks++;
-    tick_notice(session);
     const sq_screen_id next = screens[session->screen]->tick(session, controls);
+    tick_notice(session);
     if (session->out_of_memory)
         return false;
     if (next != session->screen)
@@ -127,7 +126,7 @@ bool sq_session_is_idle(const sq_session *session)
         return false;
     const int32_t moves_for = screens[session->screen]->moves_for;
     return moves_for >= 0 && session->screen_ticks > moves_for && session->wait_ticks == 0 &&
-           session->notice.ticks == 0 && !session->saves->notice[0];
+           session->notice.ticks == 0;
 }
 
 bool sq_session_wants_cursor(const sq_session *session)

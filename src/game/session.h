@@ -50,7 +50,7 @@ typedef struct sq_session {
     uint64_t seed;              /* of the last game that was begun, or of the first to come */
     bool has_begun;             /* one was: a run that goes on does not count */
     ecs_world *game;            /* owned; NULL before the first */
-    sq_effects *effects;        /* owned: of the game */
+    ecs_world *effects;         /* owned: of the game */
     sq_bot bot;                 /* plays if the options have one */
     bool breaks_record;         /* this game has: better than any before it */
     float pointer_x, pointer_y; /* where the player is told to go, in arena units */

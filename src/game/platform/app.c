@@ -60,13 +60,11 @@ static bool open_window(plat_app *app)
 }
 
 /* Settings, records and the unfinished run, from the folder that the options or the system name. */
-static bool load_saves(plat_app *app, const sq_options *options)
+static void load_saves(plat_app *app, const sq_options *options)
 {
     char *usual = options->data_dir ? NULL : SDL_GetPrefPath(NULL, "square-eater");
-    const char *folder = options->data_dir ? options->data_dir : usual;
-    const bool loaded = sq_saves_load(&app->saves, folder, &options->config);
+    sq_saves_load(&app->saves, options->data_dir ? options->data_dir : usual, &options->config);
     SDL_free(usual);
-    return loaded;
 }
 
 bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, const sq_report *report)
@@ -74,8 +72,8 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, cons
     *app = (plat_app){0};
     if (!start_sdl(app) || !open_window(app))
         return false;
-    if (!load_saves(app, options) ||
-        !sq_session_init(&app->session, options, seed, report, &app->saves))
+    load_saves(app, options);
+    if (!sq_session_init(&app->session, options, seed, report, &app->saves))
         return complain("cannot start the game", "out of memory");
     app->pacer =
         plat_pacer_start(SDL_GetPerformanceFrequency(), (uint64_t)options->config.TICKS_PER_SECOND,
@@ -86,7 +84,6 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, cons
 void plat_app_deinit(plat_app *app)
 {
     sq_session_deinit(&app->session);
-    sq_saves_deinit(&app->saves);
     sq_draw_list_deinit(&app->list);
     plat_window_deinit(&app->window);
     if (app->has_ttf)

@@ -81,6 +81,15 @@ void sq_end_run(sq_session *session)
         sq_saves_drop_run(session->saves);
 }
 
+void sq_note_records(sq_session *session)
+{
+    if (!sq_run_counts(session))
+        return;
+    session->breaks_record = sq_records_note(&session->saves->records, sq_game_run(session->game),
+                                             ecs_unique(session->game, Tower));
+    sq_saves_store_records(session->saves);
+}
+
 /* ---- drawing ---- */
 
 static sq_letterbox arena_of(const sq_session *session)
@@ -97,7 +106,7 @@ void sq_draw_game(sq_session *session, float progress, sq_draw_list *list)
     const float moved = sq_game_run(session->game)->outcome == SQ_PLAYING ? progress : 1;
     if (!sq_game_render(session->game, &look, moved, list))
         session->out_of_memory = true;
-    sq_effects_draw(session->effects, progress, list);
+    sq_effects_draw(session->effects, session->game, progress, list);
 }
 
 void sq_draw_shade(sq_draw_list *list)

@@ -37,9 +37,9 @@ static void draw_life(sq_draw_list *list, const Config *config)
     enum { MIDDLE_Y = 90, SCALE = 2 };
     static const float stations_x[] = {100, 320, 540};
     const float large = config->FRIEND_MAX_SIZE;
-    sq_draw_shape(list, SQ_SHAPE_FOOD, stations_x[0], MIDDLE_Y, large * 0.4F * SCALE);
-    sq_draw_shape(list, SQ_SHAPE_LARGER, stations_x[1], MIDDLE_Y, large * 0.8F * SCALE);
-    sq_draw_shape(list, SQ_SHAPE_DANGER, stations_x[2], MIDDLE_Y, large * SCALE);
+    sq_draw_legend(list, SQ_LEGEND_FOOD, stations_x[0], MIDDLE_Y, large * 0.4F * SCALE);
+    sq_draw_legend(list, SQ_LEGEND_LARGER, stations_x[1], MIDDLE_Y, large * 0.8F * SCALE);
+    sq_draw_legend(list, SQ_LEGEND_DANGER, stations_x[2], MIDDLE_Y, large * SCALE);
     draw_arrow(list, 210, MIDDLE_Y);
     draw_arrow(list, 430, MIDDLE_Y);
     draw_station(list, stations_x[0], "Smaller", "eat it, and you grow", SQ_COLOR_FOOD);
@@ -47,11 +47,11 @@ static void draw_life(sq_draw_list *list, const Config *config)
     draw_station(list, stations_x[2], "Fully grown", "hurts: you shrink", SQ_COLOR_DANGER);
 }
 
-static void draw_point(sq_draw_list *list, float y, sq_shape shape, float side, const char *what,
+static void draw_point(sq_draw_list *list, float y, sq_legend legend, float side, const char *what,
                        const char *more)
 {
     enum { SHAPES_X = 44, TEXTS_X = 76 };
-    sq_draw_shape(list, shape, SHAPES_X, y + 14, side);
+    sq_draw_legend(list, legend, SHAPES_X, y + 14, side);
     sq_draw_text(list, TEXTS_X, y, 2, SQ_LEFT, SQ_COLOR_TEXT, "%s", what);
     sq_draw_text(list, TEXTS_X, y + 22, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "%s", more);
 }
@@ -61,11 +61,11 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     (void)progress;
     sq_draw_headline(list, 8, SQ_COLOR_TEXT, "HOW TO PLAY");
     draw_life(list, &session->options->config);
-    draw_point(list, 174, SQ_SHAPE_PLAYER, 30, "You: move, that is all.",
+    draw_point(list, 174, SQ_LEGEND_PLAYER, 30, "You: move, that is all.",
                "Mouse, arrows or WASD, a gamepad's stick, or a finger. Too small, and it is over.");
-    draw_point(list, 216, SQ_SHAPE_PELLET, 20, "Power: for a while you eat the red, too.",
+    draw_point(list, 216, SQ_LEGEND_PELLET, 20, "Power: for a while you eat the red, too.",
                "The frame around you runs out with it. Everyone flees you meanwhile.");
-    draw_point(list, 258, SQ_SHAPE_FOOD, 20, "A floor is won when all its squares are eaten.",
+    draw_point(list, 258, SQ_LEGEND_FOOD, 20, "A floor is won when all its squares are eaten.",
                "Then they get better at it, and so do you: choose an upgrade in the shop.");
     sq_menu_draw(&session->menu, list);
 }

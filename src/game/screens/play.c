@@ -96,19 +96,6 @@ static bool asks_for_pause(const sq_session *session, const sq_controls *control
            sq_hud_is_pause_button(controls);
 }
 
-static void note_records(sq_session *session)
-{
-    const Run *run = sq_game_run(session->game);
-    if (!sq_run_counts(session))
-        return;
-    session->breaks_record = (run->outcome == SQ_FLOOR_WON &&
-                              sq_records_note_floor(&session->saves->records,
-                                                    ecs_unique(session->game, Tower)->floor + 1)) ||
-                             (run->outcome == SQ_VICTORY &&
-                              sq_records_note_classic(&session->saves->records, run->tick));
-    sq_saves_store_records(session->saves);
-}
-
 static bool was_hit(const Events *events)
 {
     for (int32_t i = 0; i < events->count; i++)
@@ -121,8 +108,7 @@ static bool was_hit(const Events *events)
 static void perceive(sq_session *session)
 {
     const Events *events = ecs_unique(session->game, Events);
-    if (!sq_effects_tick(session->effects, session->game, &session->saves->settings))
-        session->out_of_memory = true;
+    sq_effects_tick(session->effects, session->game, &session->saves->settings);
     sq_sounds_hear(&session->sounds, events, &session->options->config);
     session->rumbles = session->rumbles || was_hit(events);
 }
@@ -133,7 +119,7 @@ static void begin_to_end(sq_session *session)
 {
     const sq_options *options = session->options;
     session->wait_ticks = options->has_ticks ? 0 : options->config.END_DURATION;
-    note_records(session);
+    sq_note_records(session);
     if (sq_game_is_in_shop(session->game))
         sq_keep_run(session);
 }
@@ -166,8 +152,7 @@ static sq_screen_id wait(sq_session *session, const sq_controls *controls)
         follow(session, controls);
         return SQ_SCREEN_PLAY;
     }
-    ecs_unique(session->game, Events)->count = 0; /* seen already */
-    perceive(session);
+    sq_effects_tick(session->effects, session->game, &session->saves->settings);
     return SQ_SCREEN_PLAY;
 }
 
@@ -226,6 +211,8 @@ static void draw_ready(sq_session *session, sq_draw_list *list)
     snprintf(text, sizeof text, "%" PRId32 " squares to eat. Ready?",
              sq_floor_quota(ecs_unique(session->game, Config), tower));
     sq_draw_line(list, 138, SQ_COLOR_QUIET_TEXT, text);
+    if (session->breaks_record)
+        sq_draw_line(list, 166, SQ_COLOR_POWER, "Higher than ever before!");
 }
 
 static void draw_end(const sq_session *session, sq_draw_list *list)

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "../session.h"
-#include "../shapes.h"
 
 typedef struct sq_screen {
     void (*enter)(sq_session *session); /* or NULL */
@@ -33,12 +32,14 @@ void sq_resume_run(sq_session *session);
 /* The screen on which the game goes on: play, or the shop. */
 sq_screen_id sq_screen_of_game(const sq_session *session);
 
-/* Keeps the run of the tower as it is now, and the record that it may have broken. A run that does
- * not count is not kept. */
+/* Keeps the run of the tower as it is now, if it counts. */
 void sq_keep_run(sq_session *session);
 
 /* Ends the run of the tower: it cannot be continued. */
 void sq_end_run(sq_session *session);
+
+/* Notes the record that the game may have broken, if it counts. */
+void sq_note_records(sq_session *session);
 
 /* Do records and runs count? Not those of a bot, of so many --ticks, or with other constants than
  * the program's own: they neither end a kept run nor take its place. */
@@ -71,6 +72,22 @@ void sq_draw_last_hit(const sq_session *session, sq_draw_list *list);
 
 /* The same, and in words from where the hit came. */
 void sq_draw_why_lost(const sq_session *session, float y, sq_draw_list *list);
+
+/* The squares of the game, as a legend shows them. */
+typedef enum sq_legend {
+    SQ_LEGEND_PLAYER,
+    SQ_LEGEND_FOOD,
+    SQ_LEGEND_LARGER,
+    SQ_LEGEND_DANGER,
+    SQ_LEGEND_PELLET,
+    SQ_LEGEND_COUNT,
+} sq_legend;
+
+/* One of them, with its middle there. */
+void sq_draw_legend(sq_draw_list *list, sq_legend legend, float x, float y, float side);
+
+/* All of them, below each other, each with a few words. */
+void sq_draw_legends(sq_draw_list *list, float x, float y);
 
 /* What a player sees of a tick count: minutes, seconds and tenths, as in 1:02.5. */
 typedef struct sq_time_text {

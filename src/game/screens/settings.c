@@ -69,8 +69,8 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 static void draw_preview(sq_draw_list *list)
 {
     enum { Y = 325, FIRST_X = 220, STRIDE = 50, SIDE = 25 };
-    for (sq_shape shape = 0; shape < SQ_SHAPE_COUNT; shape++)
-        sq_draw_shape(list, shape, FIRST_X + (float)shape * STRIDE, Y, SIDE);
+    for (sq_legend legend = 0; legend < SQ_LEGEND_COUNT; legend++)
+        sq_draw_legend(list, legend, FIRST_X + (float)legend * STRIDE, Y, SIDE);
 }
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)

@@ -107,6 +107,7 @@ static sq_screen_id leave(sq_session *session, sq_upgrade upgrade)
     if (!sq_game_next_floor(session->game, upgrade))
         session->out_of_memory = true;
     sq_effects_clear(session->effects);
+    sq_note_records(session);
     sq_keep_run(session);
     if (upgrade != SQ_UPGRADE_NONE)
         sq_sounds_add(&session->sounds, SQ_SOUND_BUY);
@@ -213,8 +214,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
         draw_won(session, list);
     else
         draw_lost(session, list);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 84, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
-                 session->breaks_record ? "Your highest floor so far! Choose one:" : "Choose one:");
+    sq_draw_line(list, 84, SQ_COLOR_QUIET_TEXT, "Choose one:");
     draw_upgrades(session, list);
 }
 
