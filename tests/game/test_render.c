@@ -559,7 +559,7 @@ static void friends_are_few_rectangles_in_runs_of_a_colour(void **state)
     for (int i = 0; i < 30; i++)
         put_friend(picture->arena, (float)(i * 20), 100, (float)(5 + i % 21));
     const sq_draw_list *list = draw(picture, 1);
-    assert_in_range(list->count - alone, 30, 30 * 6);
+    assert_in_range(list->count - alone, 30, 30 * 9);
     size_t runs = 1;
     for (size_t i = 1; i < list->count && list->items[i].color <= SQ_COLOR_LARGER; i++)
         runs += list->items[i].color != list->items[i - 1].color;
