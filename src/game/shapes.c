@@ -80,7 +80,7 @@ void sq_shape_danger(sq_draw_list *list, Square square, float unit)
 
 void sq_shape_prey(sq_draw_list *list, Square square, float unit)
 {
-    const float rim = 2 * line_of(square, unit);
+    const float rim = sq_min(2 * line_of(square, unit), square.size / 4);
     draw_rim(list, square, unit);
     sq_draw_frame(list, square.x, square.y, square.size, square.size, rim, SQ_COLOR_FOOD);
     draw_square(list, inset(square, rim), SQ_COLOR_DANGER);
