@@ -621,6 +621,8 @@ static void draw_arena_of(Picture *picture, float width, float height)
     assert_all_on_canvas(draw(picture, 1), scale);
     player_of(picture->arena)->power_ticks = 0;
     assert_all_on_canvas(draw(picture, 1), scale);
+    put_player(picture->arena, 0, 0, 15)->power_ticks = 100;
+    assert_all_on_canvas(draw(picture, 1), scale);
     ecs_delete_any(picture->arena, Friend);
     ecs_delete_any(picture->arena, Pellet);
 }
