@@ -57,13 +57,20 @@ void sq_shape_food_warning(sq_draw_list *list, Square square, float unit, float 
     draw_in_middle(list, square, core, SQ_COLOR_DANGER);
 }
 
+/* A dark unit around the square. Frames, not a larger square below: a window fills them faster. */
+static void draw_rim(sq_draw_list *list, Square square, float unit)
+{
+    const Square around = inset(square, -unit);
+    sq_draw_frame(list, around.x, around.y, around.size, around.size, unit, SQ_COLOR_BACKGROUND);
+}
+
 void sq_shape_danger(sq_draw_list *list, Square square, float unit)
 {
     const float bite = square.size / 5;
     const float deep = square.size / 8;
     const float middle = (square.size - bite) / 2;
     const float far = square.size - deep;
-    draw_square(list, inset(square, -unit), SQ_COLOR_BACKGROUND);
+    draw_rim(list, square, unit);
     draw_square(list, square, SQ_COLOR_DANGER);
     sq_draw_rect(list, square.x + middle, square.y, bite, deep, SQ_COLOR_BACKGROUND);
     sq_draw_rect(list, square.x + middle, square.y + far, bite, deep, SQ_COLOR_BACKGROUND);
@@ -73,9 +80,10 @@ void sq_shape_danger(sq_draw_list *list, Square square, float unit)
 
 void sq_shape_prey(sq_draw_list *list, Square square, float unit)
 {
-    draw_square(list, inset(square, -unit), SQ_COLOR_BACKGROUND);
-    draw_square(list, square, SQ_COLOR_FOOD);
-    draw_square(list, inset(square, 2 * line_of(square, unit)), SQ_COLOR_DANGER);
+    const float rim = sq_min(2 * line_of(square, unit), square.size / 4);
+    draw_rim(list, square, unit);
+    sq_draw_frame(list, square.x, square.y, square.size, square.size, rim, SQ_COLOR_FOOD);
+    draw_square(list, inset(square, rim), SQ_COLOR_DANGER);
 }
 
 void sq_shape_pellet(sq_draw_list *list, Square square)

@@ -13,7 +13,7 @@
 #include "components.h"
 #include "draw_list.h"
 
-/* Two to six rectangles each, so that a thousand friends are drawn fast. */
+/* At most nine rectangles each, which hardly overlap: a thousand friends are drawn fast. */
 void sq_shape_food(sq_draw_list *list, Square square);
 void sq_shape_larger(sq_draw_list *list, Square square, float unit);
 void sq_shape_danger(sq_draw_list *list, Square square, float unit);

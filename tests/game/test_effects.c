@@ -181,6 +181,8 @@ static void an_outline_shrinks_onto_what_comes(void **state)
         assert_true(size >= somewhere.size);
     }
     assert_about(size, somewhere.size, 1);
+    tick_ticks(1);
+    assert_int_equal(draw(1)->count, 0);
 }
 
 static float area_of(const sq_draw_list *list)
@@ -252,11 +254,14 @@ static void a_victory_rains(void **state)
     (void)state;
     tick_with(SQ_EVENT_WON, 1);
     assert_int_equal(draw(1)->count, 90 + 4);
-    const Pointer first = {stage.list.items[10].x, stage.list.items[10].y};
+    float before[90];
+    for (int i = 0; i < 90; i++)
+        before[i] = stage.list.items[4 + i].y;
     tick_ticks(20);
-    assert_true(draw(1)->items[6].y > 0);
-    assert_true(spread_of(&stage.list) > 100);
-    assert_true(first.x >= 0 && first.y >= 0);
+    assert_int_equal(draw(1)->count, 90 + 4);
+    for (int i = 0; i < 90; i++)
+        assert_true(stage.list.items[4 + i].y > before[i] + 4);
+    assert_true(spread_of(&stage.list) > 100); /* all over the arena */
 }
 
 static void a_player_that_has_lost_falls_apart_until_the_next_begins(void **state)
@@ -456,6 +461,28 @@ static void with_reduced_flashing_a_hit_lights_a_thin_steady_rim(void **state)
     }
 }
 
+static void a_steady_rim_stays_as_long_as_hits_come(void **state)
+{
+    (void)state;
+    stage.settings.reduced_motion = stage.settings.reduced_flashing = 1;
+    for (int tick = 0; tick < 200; tick++) {
+        tick_with(SQ_EVENT_HIT, tick % 19 == 0);
+        assert_true(rim_width(1) > 0);
+    }
+}
+
+static void a_later_hit_flashes_again(void **state)
+{
+    (void)state;
+    stage.settings.reduced_motion = 1;
+    for (int hit = 0; hit < 3; hit++) {
+        tick_with(SQ_EVENT_HIT, 1);
+        assert_true(rim_width(1) > 30);
+        tick_ticks(60);
+        assert_number(rim_width(1), 0);
+    }
+}
+
 static void the_look_says_that_nothing_may_blink(void **state)
 {
     (void)state;
@@ -487,6 +514,16 @@ static void with_reduced_motion_nothing_shakes_swells_or_flies(void **state)
         }
         sq_effects_clear(stage.effects);
     }
+}
+
+static void where_something_was_eaten_a_ring_shrinks_from_its_size_to_nothing(void **state)
+{
+    (void)state;
+    stage.settings.reduced_motion = 1;
+    tick_with(SQ_EVENT_EATEN, 1);
+    assert_about(ring_size(draw(1)), somewhere.size, 0.001F);
+    tick_ticks(20);
+    assert_true(ring_size(draw(1)) < 2);
 }
 
 static void it_is_reduced_from_the_next_tick_on(void **state)
@@ -777,8 +814,11 @@ int main(void)
         test_on_stage(a_hit_lights_the_arenas_rim_which_fades),
         test_on_stage(nothing_flashes_more_than_three_times_a_second),
         test_on_stage(with_reduced_flashing_a_hit_lights_a_thin_steady_rim),
+        test_on_stage(a_steady_rim_stays_as_long_as_hits_come),
+        test_on_stage(a_later_hit_flashes_again),
         test_on_stage(the_look_says_that_nothing_may_blink),
         test_on_stage(with_reduced_motion_nothing_shakes_swells_or_flies),
+        test_on_stage(where_something_was_eaten_a_ring_shrinks_from_its_size_to_nothing),
         test_on_stage(it_is_reduced_from_the_next_tick_on),
         test_on_stage(clearing_takes_everything_away),
         test_on_stage(a_new_games_events_are_seen_after_clearing),

@@ -12,10 +12,10 @@ static void swell(ecs_world *effects)
         swell->size = sq_min(swell->size + most, 2 * most);
 }
 
+/* Easing off is what shakes, or does not, with reduced motion. */
 static void shake(ecs_world *effects)
 {
-    if (!sq_stage_settings(effects)->reduced_motion)
-        ecs_unique(effects, Shake)->left = sq_stage_config(effects)->EFFECT_SHAKE_DURATION;
+    ecs_unique(effects, Shake)->left = sq_stage_config(effects)->EFFECT_SHAKE_DURATION;
 }
 
 /* Not while the last is fresh: hits can come faster than is good for the eyes. A steady rim does

@@ -33,12 +33,12 @@ static sq_color friend_color(const Scene *scene, Square square)
     return square.size > scene->player->square.size ? SQ_COLOR_LARGER : SQ_COLOR_FOOD;
 }
 
-/* How far a friend is on the way through its last moments before red: 0 before them, below 1. */
+/* How far a friend that is not red yet is on the way through its last moments before: 0 to 1. */
 static float warning(const Scene *scene, Square square)
 {
     const float way = (float)scene->config->DANGER_WARNING * scene->growth;
     const float left = scene->config->FRIEND_MAX_SIZE - square.size;
-    return left > 0 && left < way ? 1 - left / way : 0;
+    return left < way ? 1 - left / way : 0;
 }
 
 /* ---- friends, a pass for each kind ---- */
