@@ -37,6 +37,8 @@ static bool start_sdl(plat_app *app)
         "cannot open a window; is there a display? (--headless --bot greedy needs none)";
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "nearest");
     SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
+    SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
     quieten_wayland();
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
         return complain(no_window, SDL_GetError());
@@ -64,6 +66,7 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, cons
     *app = (plat_app){0};
     if (!start_sdl(app) || !open_window(app))
         return false;
+    plat_gamepads_init(&app->input.gamepads, NULL);
     if (!sq_session_init(&app->session, options, seed, report))
         return complain("cannot start the game", "out of memory");
     app->pacer =
@@ -76,6 +79,7 @@ void plat_app_deinit(plat_app *app)
 {
     sq_session_deinit(&app->session);
     sq_draw_list_deinit(&app->list);
+    plat_gamepads_deinit(&app->input.gamepads);
     plat_window_deinit(&app->window);
     if (app->has_ttf)
         TTF_Quit();
@@ -86,14 +90,16 @@ void plat_app_deinit(plat_app *app)
 
 static bool may_sleep(const plat_app *app)
 {
-    return sq_session_is_idle(&app->session) || plat_window_is_hidden(&app->window);
+    return (sq_session_is_idle(&app->session) && !plat_input_is_busy(&app->input)) ||
+           plat_window_is_hidden(&app->window);
 }
 
+/* Who waits is woken by what makes a difference. */
 static void take_events(plat_app *app, bool wait)
 {
     SDL_Event event;
-    if (wait && SDL_WaitEvent(&event))
-        plat_input_take(&app->input, &event);
+    while (wait && SDL_WaitEvent(&event))
+        wait = !plat_input_take(&app->input, &event);
     while (SDL_PollEvent(&event))
         plat_input_take(&app->input, &event);
 }
@@ -109,25 +115,20 @@ static void serve_window(plat_app *app)
     app->input.lost_textures = false;
 }
 
-/* What was pressed counts for one tick. */
-static sq_controls take_controls(plat_app *app)
+static bool run_tick(plat_app *app)
 {
-    SDL_FPoint pointer = {SQ_CANVAS_WIDTH / 2.0F, SQ_CANVAS_HEIGHT / 2.0F};
-    if (app->input.has_pointer)
-        pointer = plat_window_to_canvas(&app->window, app->input.pointer);
-    const sq_controls controls = {.pointer_x = pointer.x,
-                                  .pointer_y = pointer.y,
-                                  .pointer_moved = true,
-                                  .pressed = app->input.pressed};
-    app->input.pressed = 0;
-    return controls;
+    const sq_screen_id before = app->session.screen;
+    const sq_controls controls = plat_input_controls(&app->input, &app->window);
+    const bool goes_on = sq_session_tick(&app->session, &controls);
+    if (app->session.screen != before)
+        plat_input_enter_screen(&app->input);
+    return goes_on;
 }
 
 static bool run_ticks(plat_app *app, uint64_t ticks)
 {
     for (; ticks > 0; ticks--) {
-        const sq_controls controls = take_controls(app);
-        if (!sq_session_tick(&app->session, &controls)) {
+        if (!run_tick(app)) {
             app->failed = app->session.out_of_memory;
             if (app->failed)
                 complain("cannot go on", "out of memory");
