@@ -13,6 +13,23 @@ static void complain(const char *what, const char *why)
 
 /* ---- those that there are ---- */
 
+static bool has_sense(SDL_RWops *file)
+{
+    enum { MOST = 16 << 20 }; /* bytes: far more than all gamepads that there are */
+    if (SDL_RWsize(file) <= MOST)
+        return true;
+    SDL_SetError("that is no file of mappings");
+    return false;
+}
+
+/* How many; below 0, with SDL_GetError(), if it cannot be read. */
+static int learn_mappings_of(SDL_RWops *file)
+{
+    const int count = has_sense(file) ? SDL_GameControllerAddMappingsFromRW(file, 0) : -1;
+    SDL_RWclose(file);
+    return count;
+}
+
 static void learn_mappings(const char *path)
 {
     errno = 0;
@@ -20,7 +37,7 @@ static void learn_mappings(const char *path)
     const bool is_missing = !file && errno == ENOENT;
     if (is_missing)
         return;
-    const int count = file ? SDL_GameControllerAddMappingsFromRW(file, 1) : -1;
+    const int count = file ? learn_mappings_of(file) : -1;
     if (count <= 0)
         fprintf(stderr, "square-eater: cannot use the gamepad mappings of %s: %s\n", path,
                 count < 0 ? SDL_GetError() : "there are none for this system");
