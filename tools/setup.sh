@@ -39,6 +39,11 @@ has_sanitizers() {
     return $found
 }
 
+# Better to have, but no reason to ask for a password: installed along with what is missing.
+wanted() {
+    has_library libpng || echo libpng
+}
+
 # The needs of a purpose that are not met, by the names of package_for.
 missing() {
     has cc || has gcc || has clang || echo compiler
@@ -53,6 +58,7 @@ missing() {
     has desktop-file-validate || echo desktop-file-utils
     has appstreamcli || echo appstream
     [ "$1" = test ] && return
+    wanted
     has gcc && has_sanitizers gcc || echo gcc
     has clang && has_sanitizers clang || echo clang
     has clang-format || echo clang-format
@@ -73,6 +79,7 @@ package_for() {
     apt-get:ninja) echo ninja-build ;;
     apt-get:sdl2) echo libsdl2-dev ;;
     apt-get:sdl2_ttf) echo libsdl2-ttf-dev ;;
+    apt-get:libpng) echo libpng-dev ;;
     apt-get:cmocka) echo libcmocka-dev ;;
     apt-get:fonttools) echo python3-fonttools ;;
     apt-get:clang) echo clang libclang-rt-dev ;;
@@ -81,6 +88,7 @@ package_for() {
     dnf:ninja) echo ninja-build ;;
     dnf:sdl2 | zypper:sdl2) echo 'pkgconfig(sdl2)' ;;
     dnf:sdl2_ttf | zypper:sdl2_ttf) echo 'pkgconfig(SDL2_ttf)' ;;
+    dnf:libpng | zypper:libpng) echo 'pkgconfig(libpng)' ;;
     dnf:cmocka | zypper:cmocka) echo 'pkgconfig(cmocka)' ;;
     dnf:fonttools) echo python3-fonttools ;;
     dnf:clang) echo clang compiler-rt ;;
@@ -125,8 +133,9 @@ install_packages() {
 # Some needs may stay unmet (a distribution has no such package): Meson then says what it cannot do
 # without, or builds the library from subprojects/.
 install_missing() {
-    needs=$(missing "$1" | tr '\n' ' ')
+    needs=$(missing "$1")
     [ -n "$needs" ] || return 0
+    needs=$({ echo "$needs" && wanted; } | sort -u | tr '\n' ' ')
     if ! found_manager=$(manager); then
         say "No package manager that this script knows; going on without: $needs"
         return 0

@@ -65,6 +65,8 @@ bool sq_session_tick(sq_session *session, const sq_controls *controls)
 {
     session->controls = *controls;
     session->screen_ticks++;
+    session->rumbles = false;
+    sq_sounds_clear(&session->sounds);
     const sq_screen_id next = screens[session->screen]->tick(session, controls);
     tick_notice(session);
     if (session->out_of_memory)

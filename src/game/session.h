@@ -64,8 +64,8 @@ typedef struct sq_session {
     int32_t wait_ticks;        /* until the screen lets the player go on */
     sq_controls controls;      /* of the last tick */
 
-    sq_sounds sounds; /* what is to be heard; the platform clears it when it has played it */
-    bool rumbles;     /* the player was hit; the platform clears it */
+    sq_sounds sounds; /* what is to be heard of the last tick */
+    bool rumbles;     /* the player was hit in it */
     sq_notice notice;
     bool out_of_memory;
 } sq_session;

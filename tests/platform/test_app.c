@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "platform/app.h"
+#include "virtual_pad.h"
 
 /* The window is twice as large as the canvas. */
 enum { ZOOM = 2 };
@@ -57,11 +58,17 @@ static void push(SDL_Event event)
     assert_int_equal(SDL_PushEvent(&event), 1);
 }
 
-static void push_key(SDL_Keycode key)
+static void turn_key(Uint32 type, SDL_Keycode key)
 {
-    SDL_Event event = {.type = SDL_KEYDOWN};
+    SDL_Event event = {.type = type};
     event.key.keysym.sym = key;
     push(event);
+}
+
+static void push_key(SDL_Keycode key)
+{
+    turn_key(SDL_KEYDOWN, key);
+    turn_key(SDL_KEYUP, key);
 }
 
 static void push_window_event(Uint8 what)
@@ -658,6 +665,151 @@ static void a_stall_does_not_carry_the_game_beyond_its_last_tick(void **state)
     assert_int_equal(game_ticks(), 3);
 }
 
+/* ---- each device alone ---- */
+
+/* The dummy display gives no window the focus that SDL wants to see before it listens to pads. */
+static VirtualPad start_with_pad(void)
+{
+    setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1", 1);
+    start(QUIET);
+    const VirtualPad pad = attach_pad();
+    frames(1);
+    return pad;
+}
+
+static void a_gamepad_is_enough_to_start_stop_and_go_on(void **state)
+{
+    (void)state;
+    VirtualPad pad = start_with_pad();
+    tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
+    frames(1);
+    assert_screen(SQ_SCREEN_PLAY);
+    tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_START);
+    frames(1);
+    assert_screen(SQ_SCREEN_PAUSE);
+    const int selected = app.session.menu.selected;
+    tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_DOWN);
+    frames(1);
+    assert_int_not_equal(app.session.menu.selected, selected);
+    push_stick(&pad, 0, -1);
+    frames(1);
+    assert_int_equal(app.session.menu.selected, selected);
+    tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
+    frames(1);
+    assert_screen(SQ_SCREEN_PLAY);
+    detach_pad(&pad);
+}
+
+static void a_gamepad_that_is_unplugged_stops_the_game(void **state)
+{
+    (void)state;
+    VirtualPad pad = start_with_pad();
+    tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
+    frames(2);
+    assert_screen(SQ_SCREEN_PLAY);
+    detach_pad(&pad);
+    frames(1);
+    assert_screen(SQ_SCREEN_PAUSE);
+}
+
+static void push_touch(SDL_FingerID finger, SDL_FPoint place)
+{
+    SDL_Event event = {.type = SDL_FINGERDOWN};
+    event.tfinger.fingerId = finger;
+    event.tfinger.x = place.x / SQ_CANVAS_WIDTH;
+    event.tfinger.y = place.y / SQ_CANVAS_HEIGHT;
+    push(event);
+}
+
+static void push_lift(SDL_FingerID finger)
+{
+    SDL_Event event = {.type = SDL_FINGERUP};
+    event.tfinger.fingerId = finger;
+    push(event);
+}
+
+static void two_fingers_are_enough_to_start_stop_and_go_on(void **state)
+{
+    (void)state;
+    start(QUIET);
+    frames(1);
+    push_touch(1, place_of("Play"));
+    push_lift(1);
+    frames(1);
+    assert_screen(SQ_SCREEN_PLAY);
+    push_touch(2, (SDL_FPoint){100, 80});
+    frames(2);
+    const Square square = ecs_unique(app.session.game, Player)->square;
+    assert_float_equal(square.x, 100, 0.5F);
+    assert_float_equal(square.y, 80, 0.5F);
+    push_touch(3, (SDL_FPoint){500, 300});
+    frames(1);
+    assert_screen(SQ_SCREEN_PAUSE);
+    push_lift(3);
+    push_lift(2);
+    push_touch(4, place_of("Resume"));
+    frames(1);
+    assert_screen(SQ_SCREEN_PLAY);
+}
+
+/* A game that is paused sleeps, but not meanwhile. */
+static void a_key_held_in_a_menu_goes_on_by_itself(void **state)
+{
+    (void)state;
+    start(QUIET);
+    SDL_SetWindowSize(app.window.window, 640, 360); /* faster */
+    start_a_game_by_key();
+    push_key(SDLK_ESCAPE);
+    frames(1);
+    turn_key(SDL_KEYDOWN, SDLK_DOWN);
+    frames(1);
+    const int first = app.session.menu.selected;
+    frames(PLAT_NAVIGATION_FIRST_WAIT - 1);
+    assert_int_equal(app.session.menu.selected, first);
+    frames(1);
+    assert_int_not_equal(app.session.menu.selected, first);
+    turn_key(SDL_KEYUP, SDLK_DOWN);
+    frames(1);
+    assert_sleeps();
+}
+
+static void a_key_held_in_the_game_does_not_run_through_the_menu(void **state)
+{
+    (void)state;
+    start(QUIET);
+    SDL_SetWindowSize(app.window.window, 640, 360); /* faster */
+    start_a_game_by_key();
+    turn_key(SDL_KEYDOWN, SDLK_DOWN);
+    frames(3);
+    push_key(SDLK_ESCAPE);
+    frames(1);
+    assert_screen(SQ_SCREEN_PAUSE);
+    const int first = app.session.menu.selected;
+    assert_sleeps();
+    for (int i = 0; i < 2 * PLAT_NAVIGATION_FIRST_WAIT; i++) {
+        push_window_event(SDL_WINDOWEVENT_EXPOSED);
+        frames(1);
+        assert_int_equal(app.session.menu.selected, first);
+    }
+    turn_key(SDL_KEYUP, SDLK_DOWN);
+    frames(1);
+    turn_key(SDL_KEYDOWN, SDLK_DOWN);
+    frames(1);
+    assert_int_not_equal(app.session.menu.selected, first);
+}
+
+static void the_noise_of_a_stick_does_not_wake_a_paused_game(void **state)
+{
+    (void)state;
+    VirtualPad pad = start_with_pad();
+    start_a_game_by_key();
+    push_key(SDLK_ESCAPE);
+    frames(1);
+    push_stick(&pad, 0.1F, 0.1F);
+    assert_sleeps();
+    detach_pad(&pad);
+}
+
 /* ---- nothing grows ---- */
 
 static void assert_600_frames_cost_nothing_more(void)
@@ -761,6 +913,12 @@ int main(void)
         test_app(a_bot_plays_without_being_asked),
         test_app(after_its_last_tick_the_program_ends),
         test_app(a_stall_does_not_carry_the_game_beyond_its_last_tick),
+        test_app(a_gamepad_is_enough_to_start_stop_and_go_on),
+        test_app(a_gamepad_that_is_unplugged_stops_the_game),
+        test_app(two_fingers_are_enough_to_start_stop_and_go_on),
+        test_app(a_key_held_in_a_menu_goes_on_by_itself),
+        test_app(a_key_held_in_the_game_does_not_run_through_the_menu),
+        test_app(the_noise_of_a_stick_does_not_wake_a_paused_game),
         test_app(six_hundred_frames_of_a_game_take_no_more_memory),
         test_app(six_hundred_frames_of_the_start_screen_take_no_more_memory),
         test_app(without_a_video_driver_it_says_so_in_one_line),

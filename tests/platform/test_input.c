@@ -1,50 +1,145 @@
-/* input: SDL's events, one at a time, and what the screens are told of them. */
-#include "cmocka_all.h"
+/* input: SDL's events, one at a time, and what the screens are told of them at the next tick. */
+#include "platform_testing.h"
+
 #include "platform/input.h"
 
-#define LENGTH(array) (sizeof(array) / sizeof *(array))
+/* Of the canvas' size, and without a renderer: nothing is drawn here. */
+static plat_window window;
 
-static plat_input input_after(SDL_Event event)
+static plat_input input;
+
+static int open_window(void **state)
 {
-    plat_input input = {0};
-    plat_input_take(&input, &event);
-    return input;
+    (void)state;
+    if (SDL_Init(SDL_INIT_VIDEO) != 0)
+        return -1;
+    window.window = SDL_CreateWindow("", 0, 0, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT, 0);
+    return window.window ? 0 : -1;
 }
 
+static int close_window(void **state)
+{
+    (void)state;
+    SDL_DestroyWindow(window.window);
+    SDL_Quit();
+    return 0;
+}
+
+static int forget_everything(void **state)
+{
+    (void)state;
+    input = (plat_input){0};
+    return 0;
+}
+
+static bool take(SDL_Event event)
+{
+    return plat_input_take(&input, &event);
+}
+
+static sq_controls tick(void)
+{
+    return plat_input_controls(&input, &window);
+}
+
+/* A key as a US keyboard has it. */
 static SDL_Event key_event(Uint32 type, SDL_Keycode key, int modifiers)
 {
     SDL_Event event = {.type = type};
     event.key.keysym.sym = key;
+    event.key.keysym.scancode = SDL_GetScancodeFromKey(key);
     event.key.keysym.mod = (Uint16)modifiers;
     return event;
 }
 
-static plat_input press(SDL_Keycode key, int modifiers)
+static void press(SDL_Keycode key, int modifiers)
 {
-    return input_after(key_event(SDL_KEYDOWN, key, modifiers));
+    assert_true(take(key_event(SDL_KEYDOWN, key, modifiers)));
 }
 
-static SDL_Event button_event(Uint32 type, Uint8 button)
+static void let_go(SDL_Keycode key)
 {
-    SDL_Event event = {.type = type};
-    event.button.button = button;
-    event.button.x = 12;
-    event.button.y = 34;
+    assert_true(take(key_event(SDL_KEYUP, key, KMOD_NONE)));
+}
+
+static SDL_Event repeated(SDL_Keycode key)
+{
+    SDL_Event event = key_event(SDL_KEYDOWN, key, KMOD_NONE);
+    event.key.repeat = 1;
     return event;
 }
 
-static plat_input after_window_event(Uint8 what)
+static bool move_mouse(int x, int y)
+{
+    SDL_Event event = {.type = SDL_MOUSEMOTION};
+    event.motion.x = x;
+    event.motion.y = y;
+    return take(event);
+}
+
+static void push_button(Uint8 button)
+{
+    SDL_Event event = {.type = SDL_MOUSEBUTTONDOWN};
+    event.button.button = button;
+    event.button.x = 12;
+    event.button.y = 34;
+    assert_true(take(event));
+}
+
+static bool touch(Uint32 type, SDL_FingerID finger, float x, float y)
+{
+    SDL_Event event = {.type = type};
+    event.tfinger.fingerId = finger;
+    event.tfinger.x = x;
+    event.tfinger.y = y;
+    return take(event);
+}
+
+static void window_event(Uint8 what)
 {
     SDL_Event event = {.type = SDL_WINDOWEVENT};
     event.window.event = what;
-    return input_after(event);
+    assert_true(take(event));
 }
+
+static void assert_pressed(unsigned pressed)
+{
+    assert_int_equal(tick().pressed, pressed);
+}
+
+static void assert_device(sq_device device)
+{
+    assert_int_equal(tick().device, device);
+}
+
+static void assert_move(float x, float y)
+{
+    const sq_controls controls = tick();
+    assert_float_equal(controls.move_x, x, 1e-6F);
+    assert_float_equal(controls.move_y, y, 1e-6F);
+}
+
+static void assert_quiet_for(int ticks)
+{
+    for (int i = 0; i < ticks; i++)
+        assert_pressed(0);
+}
+
+static bool has_wish(void)
+{
+    return input.quit || input.toggle_fullscreen || input.toggle_mute || input.take_screenshot ||
+           input.lost_textures;
+}
+
+/* ---- keys ---- */
 
 static const struct key {
     SDL_Keycode key;
     unsigned pressed;
 } keys[] = {
-    {SDLK_ESCAPE, SQ_PRESS_PAUSE},
+    {SDLK_ESCAPE, SQ_PRESS_BACK | SQ_PRESS_PAUSE},
+    {SDLK_AC_BACK, SQ_PRESS_BACK | SQ_PRESS_PAUSE},
+    {SDLK_BACKSPACE, SQ_PRESS_BACK},
     {SDLK_p, SQ_PRESS_PAUSE},
     {SDLK_PAUSE, SQ_PRESS_PAUSE},
     {SDLK_RETURN, SQ_PRESS_CONFIRM},
@@ -54,122 +149,327 @@ static const struct key {
     {SDLK_w, SQ_PRESS_UP},
     {SDLK_DOWN, SQ_PRESS_DOWN},
     {SDLK_s, SQ_PRESS_DOWN},
+    {SDLK_LEFT, SQ_PRESS_LEFT},
+    {SDLK_a, SQ_PRESS_LEFT},
+    {SDLK_RIGHT, SQ_PRESS_RIGHT},
+    {SDLK_d, SQ_PRESS_RIGHT},
 };
 
 static void every_key_is_one_press(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < LENGTH(keys); i++) {
-        const plat_input input = press(keys[i].key, KMOD_NONE);
-        assert_int_equal(input.pressed, keys[i].pressed);
-        assert_false(input.toggle_fullscreen || input.quit || input.has_pointer);
+        forget_everything(state);
+        press(keys[i].key, KMOD_NONE);
+        const sq_controls controls = tick();
+        assert_int_equal(controls.pressed, keys[i].pressed);
+        assert_int_equal(controls.device, SQ_DEVICE_KEYBOARD);
+        assert_false(controls.pointer_moved || has_wish());
+        assert_pressed(0);
+        let_go(keys[i].key);
+        assert_pressed(0);
     }
 }
 
 static void locks_and_shift_change_nothing(void **state)
 {
-    (void)state;
-    for (size_t i = 0; i < LENGTH(keys); i++)
-        assert_int_equal(press(keys[i].key, KMOD_NUM | KMOD_CAPS | KMOD_LSHIFT).pressed,
-                         keys[i].pressed);
-}
-
-static void other_keys_are_no_press(void **state)
-{
-    (void)state;
-    static const SDL_Keycode others[] = {SDLK_a, SDLK_TAB, SDLK_F1, SDLK_LALT, SDLK_F12};
-    for (size_t i = 0; i < LENGTH(others); i++) {
-        const plat_input input = press(others[i], KMOD_NONE);
-        assert_int_equal(input.pressed, 0);
-        assert_false(input.toggle_fullscreen || input.quit);
-    }
-}
-
-static void a_key_let_go_is_no_press(void **state)
-{
-    (void)state;
-    for (size_t i = 0; i < LENGTH(keys); i++)
-        assert_int_equal(input_after(key_event(SDL_KEYUP, keys[i].key, KMOD_NONE)).pressed, 0);
-}
-
-static void a_key_held_down_is_one_press(void **state)
-{
-    (void)state;
     for (size_t i = 0; i < LENGTH(keys); i++) {
-        SDL_Event event = key_event(SDL_KEYDOWN, keys[i].key, KMOD_NONE);
-        event.key.repeat = 1;
-        assert_int_equal(input_after(event).pressed, 0);
+        forget_everything(state);
+        press(keys[i].key, KMOD_NUM | KMOD_CAPS | KMOD_LSHIFT | KMOD_MODE);
+        assert_pressed(keys[i].pressed);
     }
-    SDL_Event f11 = key_event(SDL_KEYDOWN, SDLK_F11, KMOD_NONE);
-    f11.key.repeat = 1;
-    assert_false(input_after(f11).toggle_fullscreen);
 }
+
+/* These combinations are the window manager's, whether it tells of them or not. */
+static void with_control_alt_or_gui_a_key_is_no_press(void **state)
+{
+    static const int modifiers[] = {KMOD_LCTRL, KMOD_RCTRL, KMOD_LALT,
+                                    KMOD_RALT,  KMOD_LGUI,  KMOD_RGUI};
+    for (size_t i = 0; i < LENGTH(keys); i++) {
+        for (size_t k = 0; k < LENGTH(modifiers); k++) {
+            forget_everything(state);
+            press(keys[i].key, modifiers[k]);
+            const sq_controls controls = tick();
+            assert_int_equal(controls.pressed, 0);
+            assert_true(controls.move_x == 0 && controls.move_y == 0);
+            assert_int_equal(controls.device, SQ_DEVICE_MOUSE);
+        }
+    }
+}
+
+static void a_direction_is_let_go_whatever_else_is_held(void **state)
+{
+    (void)state;
+    press(SDLK_DOWN, KMOD_NONE);
+    assert_move(0, 1);
+    take(key_event(SDL_KEYUP, SDLK_DOWN, KMOD_LALT | KMOD_LCTRL));
+    assert_move(0, 0);
+}
+
+static void other_keys_are_no_press_and_no_device(void **state)
+{
+    (void)state;
+    static const SDL_Keycode others[] = {SDLK_q,    SDLK_TAB,    SDLK_F1, SDLK_LALT,
+                                         SDLK_LGUI, SDLK_LSHIFT, SDLK_0,  SDLK_VOLUMEUP};
+    for (size_t i = 0; i < LENGTH(others); i++) {
+        press(others[i], KMOD_NONE);
+        assert_false(has_wish() || plat_input_is_busy(&input));
+        const sq_controls controls = tick();
+        assert_int_equal(controls.pressed, 0);
+        assert_int_equal(controls.device, SQ_DEVICE_MOUSE);
+    }
+}
+
+static void sdls_own_key_repeat_is_not_heard(void **state)
+{
+    static const SDL_Keycode wishes[] = {SDLK_F11, SDLK_F12, SDLK_m};
+    for (size_t i = 0; i < LENGTH(keys); i++) {
+        forget_everything(state);
+        take(repeated(keys[i].key));
+        assert_pressed(0);
+    }
+    for (size_t i = 0; i < LENGTH(wishes); i++)
+        take(repeated(wishes[i]));
+    assert_false(has_wish());
+}
+
+static void on_a_layout_without_latin_letters_the_places_count(void **state)
+{
+    (void)state;
+    SDL_Event pause = key_event(SDL_KEYDOWN, SDLK_p, KMOD_NONE);
+    SDL_Event mute = key_event(SDL_KEYDOWN, SDLK_m, KMOD_NONE);
+    pause.key.keysym.sym = 0x437;
+    mute.key.keysym.sym = 0x44C;
+    take(pause);
+    assert_pressed(SQ_PRESS_PAUSE);
+    take(mute);
+    assert_true(input.toggle_mute);
+}
+
+static void a_direction_goes_before_the_letter_of_its_place(void **state)
+{
+    (void)state;
+    SDL_Event event = key_event(SDL_KEYDOWN, SDLK_w, KMOD_NONE);
+    event.key.keysym.sym = SDLK_p;
+    take(event);
+    assert_pressed(SQ_PRESS_UP);
+    event.key.keysym.sym = SDLK_m;
+    take(event);
+    assert_false(input.toggle_mute);
+}
+
+/* ---- wishes ---- */
 
 static void f11_and_alt_enter_toggle_the_full_screen_and_confirm_nothing(void **state)
 {
-    (void)state;
-    const plat_input inputs[] = {
-        press(SDLK_F11, KMOD_NONE),
-        press(SDLK_RETURN, KMOD_LALT),
-        press(SDLK_RETURN, KMOD_RALT),
-        press(SDLK_KP_ENTER, KMOD_LALT),
-        press(SDLK_RETURN, KMOD_LALT | KMOD_NUM),
+    static const struct {
+        SDL_Keycode key;
+        int modifiers;
+    } ways[] = {
+        {SDLK_F11, KMOD_NONE},      {SDLK_RETURN, KMOD_LALT}, {SDLK_RETURN, KMOD_RALT},
+        {SDLK_KP_ENTER, KMOD_LALT}, {SDLK_F11, KMOD_LALT},    {SDLK_RETURN, KMOD_LALT | KMOD_NUM},
     };
-    for (size_t i = 0; i < LENGTH(inputs); i++) {
-        assert_true(inputs[i].toggle_fullscreen);
-        assert_int_equal(inputs[i].pressed, 0);
+    for (size_t i = 0; i < LENGTH(ways); i++) {
+        forget_everything(state);
+        press(ways[i].key, ways[i].modifiers);
+        assert_true(input.toggle_fullscreen);
+        input.toggle_fullscreen = false;
+        assert_false(has_wish());
+        assert_pressed(0);
     }
 }
 
-static void the_left_button_clicks_where_it_is(void **state)
+static void m_toggles_the_sound(void **state)
 {
     (void)state;
-    const plat_input input = input_after(button_event(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT));
-    assert_int_equal(input.pressed, SQ_PRESS_CLICK);
-    assert_true(input.has_pointer);
-    assert_int_equal(input.pointer.x, 12);
-    assert_int_equal(input.pointer.y, 34);
+    press(SDLK_m, KMOD_LSHIFT);
+    assert_true(input.toggle_mute);
+    input.toggle_mute = false;
+    assert_false(has_wish());
+    assert_pressed(0);
+    press(SDLK_m, KMOD_LGUI);
+    press(SDLK_m, KMOD_LCTRL);
+    assert_false(has_wish());
 }
 
-static void other_buttons_only_show_where_the_pointer_is(void **state)
+static void f12_wants_a_picture(void **state)
 {
     (void)state;
-    static const Uint8 others[] = {SDL_BUTTON_MIDDLE, SDL_BUTTON_RIGHT, SDL_BUTTON_X1};
-    for (size_t i = 0; i < LENGTH(others); i++) {
-        const plat_input input = input_after(button_event(SDL_MOUSEBUTTONDOWN, others[i]));
-        assert_int_equal(input.pressed, 0);
-        assert_int_equal(input.pointer.x, 12);
-    }
+    press(SDLK_F12, KMOD_NONE);
+    assert_true(input.take_screenshot);
+    input.take_screenshot = false;
+    assert_false(has_wish());
+    assert_pressed(0);
 }
 
-static void a_button_let_go_is_no_click(void **state)
+static void a_wish_does_not_change_what_hints_speak_of(void **state)
 {
     (void)state;
-    assert_int_equal(input_after(button_event(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT)).pressed, 0);
+    press(SDLK_F11, KMOD_NONE);
+    press(SDLK_F12, KMOD_NONE);
+    press(SDLK_m, KMOD_NONE);
+    assert_device(SQ_DEVICE_MOUSE);
 }
 
-static void the_pointer_is_where_it_was_last(void **state)
+static void closing_the_window_is_a_wish_to_quit(void **state)
 {
     (void)state;
-    plat_input input = {0};
-    assert_false(input.has_pointer);
-    for (int i = 1; i <= 3; i++) {
-        SDL_Event event = {.type = SDL_MOUSEMOTION};
-        event.motion.x = 100 * i;
-        event.motion.y = -i;
-        plat_input_take(&input, &event);
-    }
-    assert_true(input.has_pointer);
-    assert_int_equal(input.pointer.x, 300);
-    assert_int_equal(input.pointer.y, -3);
-    assert_int_equal(input.pressed, 0);
+    assert_true(take((SDL_Event){.type = SDL_QUIT}));
+    assert_true(input.quit);
+    assert_pressed(0);
 }
+
+static void a_reset_renderer_has_lost_its_textures(void **state)
+{
+    assert_true(take((SDL_Event){.type = SDL_RENDER_TARGETS_RESET}));
+    assert_true(input.lost_textures);
+    forget_everything(state);
+    assert_true(take((SDL_Event){.type = SDL_RENDER_DEVICE_RESET}));
+    assert_true(input.lost_textures);
+    forget_everything(state);
+    assert_true(take((SDL_Event){.type = SDL_CLIPBOARDUPDATE}));
+    assert_false(has_wish());
+}
+
+/* ---- what is held ---- */
+
+static void keys_that_are_held_move_until_they_are_let_go(void **state)
+{
+    (void)state;
+    press(SDLK_RIGHT, KMOD_NONE);
+    assert_move(1, 0);
+    assert_move(1, 0);
+    press(SDLK_w, KMOD_NONE);
+    assert_move(0.70710678F, -0.70710678F);
+    press(SDLK_LEFT, KMOD_NONE);
+    assert_move(0, -1);
+    let_go(SDLK_RIGHT);
+    let_go(SDLK_w);
+    assert_move(-1, 0);
+    let_go(SDLK_LEFT);
+    assert_move(0, 0);
+}
+
+static void a_held_key_presses_again_and_again_by_ticks(void **state)
+{
+    (void)state;
+    press(SDLK_DOWN, KMOD_NONE);
+    assert_true(plat_input_is_busy(&input));
+    assert_pressed(SQ_PRESS_DOWN);
+    for (int i = 0; i < 10; i++)
+        take(repeated(SDLK_DOWN));
+    assert_true(plat_input_is_busy(&input));
+    assert_quiet_for(PLAT_NAVIGATION_FIRST_WAIT - 1);
+    assert_pressed(SQ_PRESS_DOWN);
+    assert_quiet_for(PLAT_NAVIGATION_NEXT_WAIT - 1);
+    assert_pressed(SQ_PRESS_DOWN);
+    let_go(SDLK_DOWN);
+    assert_false(plat_input_is_busy(&input));
+    assert_quiet_for(2 * PLAT_NAVIGATION_FIRST_WAIT);
+}
+
+static void keys_other_than_directions_do_not_repeat(void **state)
+{
+    (void)state;
+    press(SDLK_RETURN, KMOD_NONE);
+    press(SDLK_ESCAPE, KMOD_NONE);
+    assert_pressed(SQ_PRESS_CONFIRM | SQ_PRESS_BACK | SQ_PRESS_PAUSE);
+    assert_false(plat_input_is_busy(&input));
+    assert_quiet_for(2 * PLAT_NAVIGATION_FIRST_WAIT);
+}
+
+static void a_tap_between_two_ticks_is_a_press(void **state)
+{
+    (void)state;
+    press(SDLK_LEFT, KMOD_NONE);
+    let_go(SDLK_LEFT);
+    assert_true(plat_input_is_busy(&input));
+    assert_pressed(SQ_PRESS_LEFT);
+    assert_false(plat_input_is_busy(&input));
+}
+
+static void two_keys_for_one_direction_are_one_press(void **state)
+{
+    (void)state;
+    press(SDLK_DOWN, KMOD_NONE);
+    press(SDLK_s, KMOD_NONE);
+    assert_pressed(SQ_PRESS_DOWN);
+    let_go(SDLK_DOWN);
+    assert_pressed(0);
+    assert_move(0, 1);
+}
+
+static void a_key_held_over_a_change_of_screens_presses_nothing_there(void **state)
+{
+    (void)state;
+    press(SDLK_DOWN, KMOD_NONE);
+    assert_pressed(SQ_PRESS_DOWN);
+    plat_input_enter_screen(&input);
+    assert_false(plat_input_is_busy(&input));
+    assert_move(0, 1);
+    assert_quiet_for(3 * PLAT_NAVIGATION_FIRST_WAIT);
+    let_go(SDLK_DOWN);
+    press(SDLK_DOWN, KMOD_NONE);
+    assert_pressed(SQ_PRESS_DOWN);
+}
+
+/* ---- the focus ---- */
 
 static void who_looks_elsewhere_suspends_the_game(void **state)
 {
     (void)state;
-    assert_int_equal(after_window_event(SDL_WINDOWEVENT_FOCUS_LOST).pressed, SQ_PRESS_SUSPEND);
-    assert_int_equal(after_window_event(SDL_WINDOWEVENT_MINIMIZED).pressed, SQ_PRESS_SUSPEND);
+    window_event(SDL_WINDOWEVENT_FOCUS_LOST);
+    assert_pressed(SQ_PRESS_SUSPEND);
+    window_event(SDL_WINDOWEVENT_MINIMIZED);
+    assert_pressed(SQ_PRESS_SUSPEND);
+    assert_pressed(0);
+}
+
+static void a_lost_focus_lets_go_of_all_keys(void **state)
+{
+    static const Uint8 losses[] = {SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_MINIMIZED};
+    for (size_t i = 0; i < LENGTH(losses); i++) {
+        forget_everything(state);
+        press(SDLK_UP, KMOD_NONE);
+        press(SDLK_a, KMOD_NONE);
+        tick();
+        window_event(losses[i]);
+        assert_move(0, 0);
+        assert_quiet_for(2 * PLAT_NAVIGATION_FIRST_WAIT);
+        window_event(SDL_WINDOWEVENT_FOCUS_GAINED);
+        assert_move(0, 0);
+        let_go(SDLK_UP); /* told late, or not at all */
+        assert_move(0, 0);
+        press(SDLK_UP, KMOD_NONE);
+        assert_move(0, -1);
+    }
+}
+
+static void alt_tab_with_a_key_held_only_suspends(void **state)
+{
+    (void)state;
+    press(SDLK_RIGHT, KMOD_NONE);
+    assert_pressed(SQ_PRESS_RIGHT);
+    press(SDLK_LALT, KMOD_LALT);
+    press(SDLK_TAB, KMOD_LALT);
+    window_event(SDL_WINDOWEVENT_FOCUS_LOST);
+    const sq_controls controls = tick();
+    assert_int_equal(controls.pressed, SQ_PRESS_SUSPEND);
+    assert_true(controls.move_x == 0);
+    window_event(SDL_WINDOWEVENT_FOCUS_GAINED);
+    let_go(SDLK_TAB);
+    let_go(SDLK_LALT);
+    assert_false(has_wish() || plat_input_is_busy(&input));
+    assert_quiet_for(2 * PLAT_NAVIGATION_FIRST_WAIT);
+}
+
+static void a_lost_focus_takes_the_fingers_away(void **state)
+{
+    (void)state;
+    touch(SDL_FINGERDOWN, 1, 0.5F, 0.5F);
+    window_event(SDL_WINDOWEVENT_FOCUS_LOST);
+    tick();
+    touch(SDL_FINGERDOWN, 2, 0.5F, 0.5F);
+    assert_pressed(SQ_PRESS_CLICK);
 }
 
 static void nothing_else_about_the_window_is_a_press(void **state)
@@ -180,61 +480,201 @@ static void nothing_else_about_the_window_is_a_press(void **state)
         SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_MAXIMIZED, SDL_WINDOWEVENT_RESTORED,
         SDL_WINDOWEVENT_ENTER,        SDL_WINDOWEVENT_LEAVE,     SDL_WINDOWEVENT_FOCUS_GAINED,
     };
+    press(SDLK_UP, KMOD_NONE);
+    tick();
     for (size_t i = 0; i < LENGTH(others); i++) {
-        const plat_input input = after_window_event(others[i]);
-        assert_int_equal(input.pressed, 0);
-        assert_false(input.quit || input.toggle_fullscreen || input.lost_textures);
+        window_event(others[i]);
+        const sq_controls controls = tick();
+        assert_int_equal(controls.pressed, 0);
+        assert_true(controls.move_y == -1);
+        assert_false(has_wish());
     }
 }
 
-static void closing_the_window_is_a_wish_to_quit(void **state)
+/* ---- the pointer ---- */
+
+static void before_it_is_seen_the_pointer_is_in_the_middle(void **state)
 {
     (void)state;
-    const plat_input input = input_after((SDL_Event){.type = SDL_QUIT});
-    assert_true(input.quit);
-    assert_int_equal(input.pressed, 0);
+    const sq_controls controls = tick();
+    assert_true(controls.pointer_x == SQ_CANVAS_WIDTH / 2.0F);
+    assert_true(controls.pointer_y == SQ_CANVAS_HEIGHT / 2.0F);
+    assert_false(controls.pointer_moved);
+    assert_int_equal(controls.device, SQ_DEVICE_MOUSE);
+    assert_false(plat_input_is_busy(&input));
 }
 
-static void a_reset_renderer_has_lost_its_textures(void **state)
+static void the_pointer_is_told_on_the_canvas(void **state)
 {
     (void)state;
-    assert_true(input_after((SDL_Event){.type = SDL_RENDER_TARGETS_RESET}).lost_textures);
-    assert_true(input_after((SDL_Event){.type = SDL_RENDER_DEVICE_RESET}).lost_textures);
-    assert_false(input_after((SDL_Event){.type = SDL_CLIPBOARDUPDATE}).lost_textures);
+    assert_true(move_mouse(100, 50));
+    const sq_controls once = tick();
+    assert_true(once.pointer_x == 100 && once.pointer_y == 50);
+    SDL_SetWindowSize(window.window, 2 * SQ_CANVAS_WIDTH, 2 * SQ_CANVAS_HEIGHT);
+    const sq_controls twice = tick();
+    SDL_SetWindowSize(window.window, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT);
+    assert_true(twice.pointer_x == 50 && twice.pointer_y == 25);
 }
 
-static void presses_add_up_until_they_are_taken(void **state)
+static void a_finger_is_told_on_the_canvas_whatever_the_window_is(void **state)
 {
     (void)state;
-    plat_input input = {0};
-    const SDL_Event events[] = {
-        key_event(SDL_KEYDOWN, SDLK_DOWN, KMOD_NONE),
-        button_event(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT),
-        key_event(SDL_KEYDOWN, SDLK_SPACE, KMOD_NONE),
-    };
-    for (size_t i = 0; i < LENGTH(events); i++)
-        plat_input_take(&input, &events[i]);
-    assert_int_equal(input.pressed, SQ_PRESS_DOWN | SQ_PRESS_CLICK | SQ_PRESS_CONFIRM);
+    SDL_SetWindowSize(window.window, SQ_CANVAS_WIDTH, 2 * SQ_CANVAS_HEIGHT);
+    touch(SDL_FINGERDOWN, 1, 0.25F, 0.5F);
+    const sq_controls middle = tick();
+    touch(SDL_FINGERMOTION, 1, 1, 0);
+    const sq_controls corner = tick();
+    SDL_SetWindowSize(window.window, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT);
+    assert_true(middle.pointer_x == SQ_CANVAS_WIDTH / 4.0F);
+    assert_true(middle.pointer_y == SQ_CANVAS_HEIGHT / 2.0F);
+    assert_true(corner.pointer_x == SQ_CANVAS_WIDTH);
+    assert_true(corner.pointer_y == -SQ_CANVAS_HEIGHT / 2.0F); /* on the bar above it */
 }
+
+static void the_pointer_has_moved_for_one_tick(void **state)
+{
+    (void)state;
+    move_mouse(10, 10);
+    assert_true(plat_input_is_busy(&input));
+    assert_true(tick().pointer_moved);
+    assert_false(plat_input_is_busy(&input));
+    assert_false(tick().pointer_moved);
+    assert_false(move_mouse(10, 10));
+    assert_false(tick().pointer_moved);
+    assert_true(move_mouse(10, 11));
+    assert_true(tick().pointer_moved);
+}
+
+static void clicks_and_taps_move_the_pointer(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        push_button(SDL_BUTTON_LEFT);
+        const sq_controls click = tick();
+        assert_int_equal(click.pressed, SQ_PRESS_CLICK);
+        assert_true(click.pointer_moved && click.pointer_x == 12 && click.pointer_y == 34);
+        assert_true(touch(SDL_FINGERDOWN, i, 0.5F, 0.5F));
+        const sq_controls tap = tick();
+        assert_int_equal(tap.pressed, SQ_PRESS_CLICK);
+        assert_true(tap.pointer_moved && tap.pointer_x == SQ_CANVAS_WIDTH / 2.0F);
+        assert_false(touch(SDL_FINGERUP, i, 0.5F, 0.5F));
+        assert_false(tick().pointer_moved);
+    }
+}
+
+static void the_right_button_and_a_second_finger_are_ways_back_and_to_the_pause(void **state)
+{
+    (void)state;
+    push_button(SDL_BUTTON_RIGHT);
+    assert_pressed(SQ_PRESS_BACK);
+    push_button(SDL_BUTTON_X1);
+    assert_pressed(SQ_PRESS_BACK);
+    touch(SDL_FINGERDOWN, 1, 0.5F, 0.5F);
+    assert_pressed(SQ_PRESS_CLICK);
+    touch(SDL_FINGERDOWN, 2, 0.1F, 0.1F);
+    const sq_controls controls = tick();
+    assert_int_equal(controls.pressed, SQ_PRESS_PAUSE);
+    assert_false(controls.pointer_moved);
+}
+
+static void a_button_let_go_is_no_click(void **state)
+{
+    (void)state;
+    SDL_Event event = {.type = SDL_MOUSEBUTTONUP};
+    event.button.button = SDL_BUTTON_LEFT;
+    take(event);
+    assert_pressed(0);
+}
+
+static void keys_do_not_move_the_pointer(void **state)
+{
+    (void)state;
+    press(SDLK_RIGHT, KMOD_NONE);
+    assert_false(tick().pointer_moved);
+}
+
+/* ---- together ---- */
+
+static void the_device_is_the_one_used_last(void **state)
+{
+    (void)state;
+    press(SDLK_UP, KMOD_NONE);
+    assert_device(SQ_DEVICE_KEYBOARD);
+    move_mouse(0, 0);
+    assert_device(SQ_DEVICE_MOUSE);
+    touch(SDL_FINGERDOWN, 1, 0, 0);
+    assert_device(SQ_DEVICE_TOUCH);
+    let_go(SDLK_UP);
+    move_mouse(0, 0);
+    touch(SDL_FINGERUP, 1, 0, 0);
+    assert_device(SQ_DEVICE_TOUCH);
+    press(SDLK_SPACE, KMOD_NONE);
+    assert_device(SQ_DEVICE_KEYBOARD);
+    push_button(SDL_BUTTON_MIDDLE);
+    assert_device(SQ_DEVICE_MOUSE);
+}
+
+static void presses_add_up_until_they_are_told_once(void **state)
+{
+    (void)state;
+    press(SDLK_DOWN, KMOD_NONE);
+    push_button(SDL_BUTTON_LEFT);
+    press(SDLK_SPACE, KMOD_NONE);
+    assert_pressed(SQ_PRESS_DOWN | SQ_PRESS_CLICK | SQ_PRESS_CONFIRM);
+    assert_pressed(0);
+}
+
+static void a_joysticks_events_wake_nobody(void **state)
+{
+    (void)state;
+    assert_false(take((SDL_Event){.type = SDL_JOYAXISMOTION}));
+    assert_false(take((SDL_Event){.type = SDL_JOYDEVICEREMOVED}));
+    assert_false(take((SDL_Event){.type = SDL_CONTROLLERAXISMOTION}));
+    assert_true(take((SDL_Event){.type = SDL_MOUSEWHEEL}));
+    assert_true(take((SDL_Event){.type = SDL_DROPFILE}));
+}
+
+#define test(function) cmocka_unit_test_setup(function, forget_everything)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_key_is_one_press),
-        cmocka_unit_test(locks_and_shift_change_nothing),
-        cmocka_unit_test(other_keys_are_no_press),
-        cmocka_unit_test(a_key_let_go_is_no_press),
-        cmocka_unit_test(a_key_held_down_is_one_press),
-        cmocka_unit_test(f11_and_alt_enter_toggle_the_full_screen_and_confirm_nothing),
-        cmocka_unit_test(the_left_button_clicks_where_it_is),
-        cmocka_unit_test(other_buttons_only_show_where_the_pointer_is),
-        cmocka_unit_test(a_button_let_go_is_no_click),
-        cmocka_unit_test(the_pointer_is_where_it_was_last),
-        cmocka_unit_test(who_looks_elsewhere_suspends_the_game),
-        cmocka_unit_test(nothing_else_about_the_window_is_a_press),
-        cmocka_unit_test(closing_the_window_is_a_wish_to_quit),
-        cmocka_unit_test(a_reset_renderer_has_lost_its_textures),
-        cmocka_unit_test(presses_add_up_until_they_are_taken),
+        test(every_key_is_one_press),
+        test(locks_and_shift_change_nothing),
+        test(with_control_alt_or_gui_a_key_is_no_press),
+        test(a_direction_is_let_go_whatever_else_is_held),
+        test(other_keys_are_no_press_and_no_device),
+        test(sdls_own_key_repeat_is_not_heard),
+        test(on_a_layout_without_latin_letters_the_places_count),
+        test(a_direction_goes_before_the_letter_of_its_place),
+        test(f11_and_alt_enter_toggle_the_full_screen_and_confirm_nothing),
+        test(m_toggles_the_sound),
+        test(f12_wants_a_picture),
+        test(a_wish_does_not_change_what_hints_speak_of),
+        test(closing_the_window_is_a_wish_to_quit),
+        test(a_reset_renderer_has_lost_its_textures),
+        test(keys_that_are_held_move_until_they_are_let_go),
+        test(a_held_key_presses_again_and_again_by_ticks),
+        test(keys_other_than_directions_do_not_repeat),
+        test(a_tap_between_two_ticks_is_a_press),
+        test(two_keys_for_one_direction_are_one_press),
+        test(a_key_held_over_a_change_of_screens_presses_nothing_there),
+        test(who_looks_elsewhere_suspends_the_game),
+        test(a_lost_focus_lets_go_of_all_keys),
+        test(alt_tab_with_a_key_held_only_suspends),
+        test(a_lost_focus_takes_the_fingers_away),
+        test(nothing_else_about_the_window_is_a_press),
+        test(before_it_is_seen_the_pointer_is_in_the_middle),
+        test(the_pointer_is_told_on_the_canvas),
+        test(a_finger_is_told_on_the_canvas_whatever_the_window_is),
+        test(the_pointer_has_moved_for_one_tick),
+        test(clicks_and_taps_move_the_pointer),
+        test(the_right_button_and_a_second_finger_are_ways_back_and_to_the_pause),
+        test(a_button_let_go_is_no_click),
+        test(keys_do_not_move_the_pointer),
+        test(the_device_is_the_one_used_last),
+        test(presses_add_up_until_they_are_told_once),
+        test(a_joysticks_events_wake_nobody),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, open_window, close_window);
 }

@@ -410,9 +410,9 @@ static void the_full_screen_comes_and_goes(void **state)
     Fixture *fixture = *state;
     SDL_Window *window = fixture->window.window;
     for (int i = 0; i < 2; i++) {
-        plat_window_toggle_fullscreen(&fixture->window);
+        plat_window_set_fullscreen(&fixture->window, true);
         assert_true(SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN_DESKTOP);
-        plat_window_toggle_fullscreen(&fixture->window);
+        plat_window_set_fullscreen(&fixture->window, true);
         assert_false(SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN_DESKTOP);
     }
 }

@@ -3,6 +3,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+
+#include "screenshot.h"
 
 static bool complain(const char *what, const char *why)
 {
@@ -37,6 +40,8 @@ static bool start_sdl(plat_app *app)
         "cannot open a window; is there a display? (--headless --bot greedy needs none)";
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "nearest");
     SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
+    SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
     quieten_wayland();
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
         return complain(no_window, SDL_GetError());
@@ -62,9 +67,21 @@ static bool open_window(plat_app *app)
 /* Settings, records and the unfinished run, from the folder that the options or the system name. */
 static void load_saves(plat_app *app, const sq_options *options)
 {
-    char *usual = options->data_dir ? NULL : SDL_GetPrefPath(NULL, "square-eater");
-    sq_saves_load(&app->saves, options->data_dir ? options->data_dir : usual, &options->config);
-    SDL_free(usual);
+    app->folder =
+        options->data_dir ? SDL_strdup(options->data_dir) : SDL_GetPrefPath(NULL, "square-eater");
+    sq_saves_load(&app->saves, app->folder, &options->config);
+}
+
+/* Brings window and sound in line with the settings, where these have changed. */
+static void apply_settings(plat_app *app)
+{
+    const sq_settings *settings = &app->saves.settings;
+    if (settings->fullscreen != app->applied.fullscreen)
+        plat_window_set_fullscreen(&app->window, settings->fullscreen);
+    if (settings->volume != app->applied.volume || settings->mute != app->applied.mute)
+        plat_audio_set_volume(&app->audio, settings);
+    app->window.palette = (sq_palette)settings->palette;
+    app->applied = *settings;
 }
 
 bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, const sq_report *report)
@@ -73,6 +90,11 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, cons
     if (!start_sdl(app) || !open_window(app))
         return false;
     load_saves(app, options);
+    plat_gamepads_init(&app->input.gamepads, app->folder);
+    plat_audio_init(&app->audio);
+    plat_audio_set_volume(&app->audio, &app->saves.settings);
+    app->applied = app->saves.settings;
+    app->applied.fullscreen = false; /* as the window has been opened */
     if (!sq_session_init(&app->session, options, seed, report, &app->saves))
         return complain("cannot start the game", "out of memory");
     app->pacer =
@@ -85,6 +107,10 @@ void plat_app_deinit(plat_app *app)
 {
     sq_session_deinit(&app->session);
     sq_draw_list_deinit(&app->list);
+    plat_audio_deinit(&app->audio);
+    plat_gamepads_deinit(&app->input.gamepads);
+    SDL_free(app->folder);
+    app->folder = NULL;
     plat_window_deinit(&app->window);
     if (app->has_ttf)
         TTF_Quit();
@@ -95,48 +121,70 @@ void plat_app_deinit(plat_app *app)
 
 static bool may_sleep(const plat_app *app)
 {
-    return sq_session_is_idle(&app->session) || plat_window_is_hidden(&app->window);
+    return (sq_session_is_idle(&app->session) && !plat_input_is_busy(&app->input)) ||
+           plat_window_is_hidden(&app->window);
 }
 
+/* The sound device rests, too, but not before the last sound has ended. */
+static bool wait_for_event(plat_app *app, SDL_Event *event)
+{
+    enum { LISTEN_MS = 50 };
+    while (!plat_audio_rest(&app->audio))
+        if (SDL_WaitEventTimeout(event, LISTEN_MS))
+            return true;
+    return SDL_WaitEvent(event);
+}
+
+/* Who waits is woken by what makes a difference. */
 static void take_events(plat_app *app, bool wait)
 {
     SDL_Event event;
-    if (wait && SDL_WaitEvent(&event))
-        plat_input_take(&app->input, &event);
+    while (wait && wait_for_event(app, &event))
+        wait = !plat_input_take(&app->input, &event);
     while (SDL_PollEvent(&event))
         plat_input_take(&app->input, &event);
 }
 
-/* What concerns the window and not the screens. */
+/* What concerns window and sound, and not the screens. */
 static void serve_window(plat_app *app)
 {
+    sq_settings *settings = &app->saves.settings;
     if (app->input.toggle_fullscreen)
-        plat_window_toggle_fullscreen(&app->window);
+        sq_session_toggle(&app->session, &settings->fullscreen);
+    if (app->input.toggle_mute)
+        sq_session_toggle(&app->session, &settings->mute);
     if (app->input.lost_textures)
         plat_text_forget(&app->window.text);
     app->input.toggle_fullscreen = false;
+    app->input.toggle_mute = false;
     app->input.lost_textures = false;
+    apply_settings(app);
 }
 
-/* What was pressed counts for one tick. */
-static sq_controls take_controls(plat_app *app)
+/* What the tick is to be heard and felt like. */
+static void perform(plat_app *app)
 {
-    SDL_FPoint pointer = {SQ_CANVAS_WIDTH / 2.0F, SQ_CANVAS_HEIGHT / 2.0F};
-    if (app->input.has_pointer)
-        pointer = plat_window_to_canvas(&app->window, app->input.pointer);
-    const sq_controls controls = {.pointer_x = pointer.x,
-                                  .pointer_y = pointer.y,
-                                  .pointer_moved = true,
-                                  .pressed = app->input.pressed};
-    app->input.pressed = 0;
-    return controls;
+    enum { RUMBLE_MS = 200 };
+    plat_audio_play(&app->audio, &app->session.sounds);
+    if (app->session.rumbles && app->saves.settings.rumble)
+        plat_input_rumble(&app->input, 0.7F, RUMBLE_MS);
+}
+
+static bool run_tick(plat_app *app)
+{
+    const sq_screen_id before = app->session.screen;
+    const sq_controls controls = plat_input_controls(&app->input, &app->window);
+    const bool goes_on = sq_session_tick(&app->session, &controls);
+    if (app->session.screen != before)
+        plat_input_enter_screen(&app->input);
+    perform(app);
+    return goes_on;
 }
 
 static bool run_ticks(plat_app *app, uint64_t ticks)
 {
     for (; ticks > 0; ticks--) {
-        const sq_controls controls = take_controls(app);
-        if (!sq_session_tick(&app->session, &controls)) {
+        if (!run_tick(app)) {
             app->failed = app->session.out_of_memory;
             if (app->failed)
                 complain("cannot go on", "out of memory");
@@ -144,6 +192,18 @@ static bool run_ticks(plat_app *app, uint64_t ticks)
         }
     }
     return true;
+}
+
+/* Of what has been drawn; tells the player where it went, or why it did not. */
+static void take_screenshot(plat_app *app)
+{
+    char text[PLAT_SCREENSHOT_TEXT_SIZE];
+    if (!app->input.take_screenshot)
+        return;
+    app->input.take_screenshot = false;
+    plat_screenshot_take(app->window.renderer, app->folder ? app->folder : ".", time(NULL),
+                         plat_picture_best, text);
+    sq_session_say(&app->session, text);
 }
 
 static bool draw(plat_app *app, float progress)
@@ -154,6 +214,7 @@ static bool draw(plat_app *app, float progress)
         app->failed = true;
         return complain("cannot draw", complete ? SDL_GetError() : "out of memory");
     }
+    take_screenshot(app);
     SDL_ShowCursor(sq_session_wants_cursor(&app->session) ? SDL_ENABLE : SDL_DISABLE);
     plat_window_show(&app->window);
     return true;

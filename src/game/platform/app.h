@@ -2,16 +2,21 @@
 #pragma once
 
 #include "../session.h"
+#include "audio.h"
 #include "input.h"
 #include "pacer.h"
 #include "window.h"
 
+/* Not to be moved between plat_app_init and plat_app_deinit. */
 typedef struct plat_app {
     bool has_sdl, has_ttf; /* initialised, and to be ended */
     plat_window window;
+    plat_audio audio;
     plat_input input;
     plat_pacer pacer;
+    char *folder; /* owned: where settings and the like are kept; NULL: nowhere */
     sq_saves saves;
+    sq_settings applied; /* what window and sound are set to */
     sq_session session;
     sq_draw_list list;
     bool failed; /* after one line on standard error */

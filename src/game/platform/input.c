@@ -1,75 +1,220 @@
 #include "input.h"
 
-static void take_key(plat_input *input, const SDL_KeyboardEvent *key)
+#include "direction.h"
+
+/* ---- what is held ---- */
+
+/* False if it points to where it did. */
+static bool steer(plat_input *input)
 {
-    const bool alt = key->keysym.mod & KMOD_ALT;
-    if (key->repeat)
-        return;
-    switch (key->keysym.sym) {
-    case SDLK_ESCAPE:
-    case SDLK_p:
-    case SDLK_PAUSE:
-        input->pressed |= SQ_PRESS_PAUSE;
-        break;
+    const SDL_FPoint keys = plat_keyboard_direction(&input->keyboard);
+    const SDL_FPoint pads = plat_gamepads_direction(&input->gamepads);
+    const SDL_FPoint before = input->move;
+    input->move = plat_direction_cut((SDL_FPoint){keys.x + pads.x, keys.y + pads.y});
+    plat_navigation_steer(&input->navigation, input->move);
+    return input->move.x != before.x || input->move.y != before.y;
+}
+
+static void let_go(plat_input *input)
+{
+    plat_keyboard_release(&input->keyboard);
+    plat_pointer_release(&input->pointer);
+    plat_gamepads_release(&input->gamepads);
+    steer(input);
+}
+
+/* ---- keys ---- */
+
+/* With one of these a key is the window manager's or a wish, but no press. */
+static bool is_command(const SDL_KeyboardEvent *key)
+{
+    return key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI);
+}
+
+static bool take_wish(plat_input *input, const SDL_KeyboardEvent *key)
+{
+    const SDL_Keycode code = plat_keyboard_code(key->keysym);
+    const bool enter = code == SDLK_RETURN || code == SDLK_KP_ENTER;
+    if (code == SDLK_F11 || (enter && (key->keysym.mod & KMOD_ALT)))
+        input->toggle_fullscreen = true;
+    else if (code == SDLK_F12)
+        input->take_screenshot = true;
+    else if (code == SDLK_m && !is_command(key))
+        input->toggle_mute = true;
+    else
+        return false;
+    return true;
+}
+
+static unsigned presses_of(SDL_Keycode code)
+{
+    switch (code) {
     case SDLK_RETURN:
     case SDLK_KP_ENTER:
-        if (alt)
-            input->toggle_fullscreen = true;
-        else
-            input->pressed |= SQ_PRESS_CONFIRM;
-        break;
     case SDLK_SPACE:
-        input->pressed |= SQ_PRESS_CONFIRM;
-        break;
-    case SDLK_UP:
-    case SDLK_w:
-        input->pressed |= SQ_PRESS_UP;
-        break;
-    case SDLK_DOWN:
-    case SDLK_s:
-        input->pressed |= SQ_PRESS_DOWN;
-        break;
-    case SDLK_F11:
-        input->toggle_fullscreen = true;
-        break;
+        return SQ_PRESS_CONFIRM;
+    case SDLK_ESCAPE:
+    case SDLK_AC_BACK:
+        return SQ_PRESS_BACK | SQ_PRESS_PAUSE;
+    case SDLK_BACKSPACE:
+        return SQ_PRESS_BACK;
+    case SDLK_p:
+    case SDLK_PAUSE:
+        return SQ_PRESS_PAUSE;
     default:
-        break;
+        return 0;
     }
 }
 
-static void take_pointer(plat_input *input, int x, int y)
+/* A direction goes before what the layout has in that place. */
+static void take_key_down(plat_input *input, const SDL_KeyboardEvent *key)
 {
-    input->pointer = (SDL_Point){x, y};
-    input->has_pointer = true;
+    if (key->repeat)
+        return;
+    if (!is_command(key) && plat_keyboard_take(&input->keyboard, key)) {
+        input->device = SQ_DEVICE_KEYBOARD;
+        steer(input);
+    } else if (!take_wish(input, key) && !is_command(key)) {
+        const unsigned pressed = presses_of(plat_keyboard_code(key->keysym));
+        input->pressed |= pressed;
+        if (pressed)
+            input->device = SQ_DEVICE_KEYBOARD;
+    }
 }
 
-void plat_input_take(plat_input *input, const SDL_Event *event)
+static void take_key_up(plat_input *input, const SDL_KeyboardEvent *key)
+{
+    plat_keyboard_take(&input->keyboard, key);
+    steer(input);
+}
+
+/* ---- other devices ---- */
+
+static bool take_pointer(plat_input *input, const SDL_Event *event)
+{
+    const bool finger = event->type == SDL_FINGERDOWN || event->type == SDL_FINGERMOTION ||
+                        event->type == SDL_FINGERUP;
+    const bool used =
+        finger ? plat_pointer_take_finger(&input->pointer, &event->tfinger, &input->pressed)
+               : plat_pointer_take_mouse(&input->pointer, event, &input->pressed);
+    if (used)
+        input->device = finger ? SQ_DEVICE_TOUCH : SQ_DEVICE_MOUSE;
+    return used;
+}
+
+static bool take_gamepad(plat_input *input, const SDL_Event *event)
+{
+    const bool used = plat_gamepads_take(&input->gamepads, event, &input->pressed);
+    if (used)
+        input->device = SQ_DEVICE_GAMEPAD;
+    return steer(input) || used;
+}
+
+static void lose_gamepad(plat_input *input, SDL_JoystickID id)
+{
+    const bool was_last = plat_gamepads_remove(&input->gamepads, id);
+    steer(input);
+    if (was_last && input->device == SQ_DEVICE_GAMEPAD) {
+        input->pressed |= SQ_PRESS_SUSPEND;
+        input->device = SQ_DEVICE_MOUSE;
+    }
+}
+
+static void take_window_event(plat_input *input, Uint8 what)
+{
+    if (what != SDL_WINDOWEVENT_FOCUS_LOST && what != SDL_WINDOWEVENT_MINIMIZED)
+        return;
+    input->pressed |= SQ_PRESS_SUSPEND;
+    let_go(input);
+}
+
+/* What gamepads do comes a second time, as a joystick's. */
+static bool is_about_joystick(Uint32 type)
+{
+    return type >= SDL_JOYAXISMOTION && type < SDL_CONTROLLERAXISMOTION;
+}
+
+bool plat_input_take(plat_input *input, const SDL_Event *event)
 {
     switch (event->type) {
     case SDL_QUIT:
         input->quit = true;
-        break;
+        return true;
     case SDL_KEYDOWN:
-        take_key(input, &event->key);
-        break;
+        take_key_down(input, &event->key);
+        return true;
+    case SDL_KEYUP:
+        take_key_up(input, &event->key);
+        return true;
     case SDL_MOUSEMOTION:
-        take_pointer(input, event->motion.x, event->motion.y);
-        break;
     case SDL_MOUSEBUTTONDOWN:
-        take_pointer(input, event->button.x, event->button.y);
-        if (event->button.button == SDL_BUTTON_LEFT)
-            input->pressed |= SQ_PRESS_CLICK;
-        break;
+    case SDL_FINGERDOWN:
+    case SDL_FINGERMOTION:
+    case SDL_FINGERUP:
+        return take_pointer(input, event);
+    case SDL_CONTROLLERAXISMOTION:
+    case SDL_CONTROLLERBUTTONDOWN:
+    case SDL_CONTROLLERBUTTONUP:
+        return take_gamepad(input, event);
+    case SDL_CONTROLLERDEVICEADDED:
+        plat_gamepads_add(&input->gamepads, event->cdevice.which);
+        return true;
+    case SDL_CONTROLLERDEVICEREMOVED:
+        lose_gamepad(input, event->cdevice.which);
+        return true;
     case SDL_WINDOWEVENT:
-        if (event->window.event == SDL_WINDOWEVENT_FOCUS_LOST ||
-            event->window.event == SDL_WINDOWEVENT_MINIMIZED)
-            input->pressed |= SQ_PRESS_SUSPEND;
-        break;
+        take_window_event(input, event->window.event);
+        return true;
     case SDL_RENDER_TARGETS_RESET:
     case SDL_RENDER_DEVICE_RESET:
         input->lost_textures = true;
-        break;
+        return true;
     default:
-        break;
+        return !is_about_joystick(event->type);
     }
+}
+
+/* ---- what the screens are told ---- */
+
+static SDL_FPoint pointer_on_canvas(const plat_input *input, const plat_window *window)
+{
+    int width = 0;
+    int height = 0;
+    if (!input->pointer.seen)
+        return (SDL_FPoint){SQ_CANVAS_WIDTH / 2.0F, SQ_CANVAS_HEIGHT / 2.0F};
+    SDL_GetWindowSize(window->window, &width, &height);
+    return plat_window_to_canvas(window, plat_pointer_in_window(&input->pointer, width, height));
+}
+
+sq_controls plat_input_controls(plat_input *input, const plat_window *window)
+{
+    const SDL_FPoint pointer = pointer_on_canvas(input, window);
+    const sq_controls controls = {
+        .pointer_x = pointer.x,
+        .pointer_y = pointer.y,
+        .pointer_moved = input->pointer.moved,
+        .move_x = input->move.x,
+        .move_y = input->move.y,
+        .pressed = input->pressed | plat_navigation_tick(&input->navigation),
+        .device = input->device,
+    };
+    input->pressed = 0;
+    plat_pointer_rest(&input->pointer);
+    return controls;
+}
+
+bool plat_input_is_busy(const plat_input *input)
+{
+    return input->pressed || input->pointer.moved || plat_navigation_is_busy(&input->navigation);
+}
+
+void plat_input_enter_screen(plat_input *input)
+{
+    plat_navigation_silence(&input->navigation);
+}
+
+void plat_input_rumble(const plat_input *input, float strength, unsigned milliseconds)
+{
+    if (input->device == SQ_DEVICE_GAMEPAD)
+        plat_gamepads_rumble(&input->gamepads, strength, milliseconds);
 }

@@ -151,11 +151,9 @@ void plat_window_show(const plat_window *window)
     SDL_RenderPresent(window->renderer);
 }
 
-void plat_window_toggle_fullscreen(const plat_window *window)
+void plat_window_set_fullscreen(const plat_window *window, bool full)
 {
-    const Uint32 flags = SDL_GetWindowFlags(window->window);
-    const bool is_full = flags & SDL_WINDOW_FULLSCREEN_DESKTOP;
-    SDL_SetWindowFullscreen(window->window, is_full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
+    SDL_SetWindowFullscreen(window->window, full ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
 }
 
 bool plat_window_is_hidden(const plat_window *window)

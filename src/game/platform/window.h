@@ -38,7 +38,7 @@ sq_letterbox plat_window_canvas(const plat_window *window);
 SDL_FPoint plat_window_to_canvas(const plat_window *window, SDL_Point point);
 
 /* Fills the screen, or no longer. */
-void plat_window_toggle_fullscreen(const plat_window *window);
+void plat_window_set_fullscreen(const plat_window *window, bool full);
 
 /* Can nobody see it? */
 bool plat_window_is_hidden(const plat_window *window);

@@ -110,7 +110,7 @@ static void perceive(sq_session *session)
     const Events *events = ecs_unique(session->game, Events);
     sq_effects_tick(session->effects, session->game, &session->saves->settings);
     sq_sounds_hear(&session->sounds, events, &session->options->config);
-    session->rumbles = session->rumbles || was_hit(events);
+    session->rumbles = was_hit(events);
 }
 
 /* The end is to be seen before the result is. A floor's end is kept at once: whoever leaves while

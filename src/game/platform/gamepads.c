@@ -1,0 +1,232 @@
+#include "gamepads.h"
+
+#include <errno.h>
+#include <stdio.h>
+
+#include "../controls.h"
+#include "direction.h"
+
+static void complain(const char *what, const char *why)
+{
+    fprintf(stderr, "square-eater: %s: %s\n", what, why);
+}
+
+/* ---- those that there are ---- */
+
+static bool has_sense(SDL_RWops *file)
+{
+    enum { MOST = 16 << 20 }; /* bytes: far more than all gamepads that there are */
+    if (SDL_RWsize(file) <= MOST)
+        return true;
+    SDL_SetError("that is no file of mappings");
+    return false;
+}
+
+/* How many; below 0, with SDL_GetError(), if it cannot be read. */
+static int learn_mappings_of(SDL_RWops *file)
+{
+    const int count = has_sense(file) ? SDL_GameControllerAddMappingsFromRW(file, 0) : -1;
+    SDL_RWclose(file);
+    return count;
+}
+
+static void learn_mappings(const char *path)
+{
+    errno = 0;
+    SDL_RWops *file = SDL_RWFromFile(path, "rb");
+    const bool is_missing = !file && errno == ENOENT;
+    if (is_missing)
+        return;
+    const int count = file ? learn_mappings_of(file) : -1;
+    if (count <= 0)
+        fprintf(stderr, "square-eater: cannot use the gamepad mappings of %s: %s\n", path,
+                count < 0 ? SDL_GetError() : "there are none for this system");
+}
+
+static void learn_mappings_in(const char *folder)
+{
+    char *path = NULL;
+    if (SDL_asprintf(&path, "%s/gamecontrollerdb.txt", folder) < 0)
+        complain("cannot look for gamepad mappings", "out of memory");
+    else
+        learn_mappings(path);
+    SDL_free(path);
+}
+
+void plat_gamepads_init(plat_gamepads *gamepads, const char *folder)
+{
+    *gamepads = (plat_gamepads){0};
+    if (SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) != 0) {
+        complain("cannot use gamepads", SDL_GetError());
+        return;
+    }
+    gamepads->started = true;
+    if (folder)
+        learn_mappings_in(folder);
+    /* SDL tells of those that it knew before it learned the mappings. */
+    for (int device = 0; device < SDL_NumJoysticks(); device++)
+        plat_gamepads_add(gamepads, device);
+}
+
+void plat_gamepads_deinit(plat_gamepads *gamepads)
+{
+    for (int i = 0; i < PLAT_GAMEPADS_MAX; i++)
+        if (gamepads->pads[i].controller)
+            SDL_GameControllerClose(gamepads->pads[i].controller);
+    if (gamepads->started)
+        SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
+    *gamepads = (plat_gamepads){0};
+}
+
+/* The pad of this controller; for NULL, a place without one. NULL if there is none. */
+static plat_gamepad *find(plat_gamepads *gamepads, const SDL_GameController *controller)
+{
+    for (int i = 0; i < PLAT_GAMEPADS_MAX; i++)
+        if (gamepads->pads[i].controller == controller)
+            return &gamepads->pads[i];
+    return NULL;
+}
+
+static plat_gamepad *find_id(plat_gamepads *gamepads, SDL_JoystickID id)
+{
+    const SDL_GameController *controller = SDL_GameControllerFromInstanceID(id);
+    return controller ? find(gamepads, controller) : NULL;
+}
+
+void plat_gamepads_add(plat_gamepads *gamepads, int device)
+{
+    plat_gamepad *place = find(gamepads, NULL);
+    if (!SDL_IsGameController(device) || !place ||
+        find_id(gamepads, SDL_JoystickGetDeviceInstanceID(device)))
+        return;
+    *place = (plat_gamepad){.controller = SDL_GameControllerOpen(device)};
+    if (!place->controller)
+        complain("cannot use a gamepad", SDL_GetError());
+}
+
+bool plat_gamepads_remove(plat_gamepads *gamepads, SDL_JoystickID id)
+{
+    plat_gamepad *pad = find_id(gamepads, id);
+    if (!pad)
+        return false;
+    const bool was_last = gamepads->last == pad->controller;
+    if (was_last)
+        gamepads->last = NULL;
+    SDL_GameControllerClose(pad->controller);
+    *pad = (plat_gamepad){0};
+    return was_last;
+}
+
+/* ---- what is done with them ---- */
+
+static SDL_FPoint direction_of_stick(SDL_Point stick)
+{
+    static const float DEAD = 0.25F;
+    static const float FULL = 0.95F;
+    const SDL_FPoint way = {(float)stick.x / SDL_JOYSTICK_AXIS_MAX,
+                            (float)stick.y / SDL_JOYSTICK_AXIS_MAX};
+    const float length = plat_direction_length(way);
+    if (length <= DEAD)
+        return (SDL_FPoint){0, 0};
+    const float scale = SDL_min((length - DEAD) / (FULL - DEAD), 1) / length;
+    return (SDL_FPoint){way.x * scale, way.y * scale};
+}
+
+static SDL_FPoint direction_of_dpad(unsigned held)
+{
+    const int x = ((held & SQ_PRESS_RIGHT) != 0) - ((held & SQ_PRESS_LEFT) != 0);
+    const int y = ((held & SQ_PRESS_DOWN) != 0) - ((held & SQ_PRESS_UP) != 0);
+    return (SDL_FPoint){(float)x, (float)y};
+}
+
+SDL_FPoint plat_gamepads_direction(const plat_gamepads *gamepads)
+{
+    SDL_FPoint sum = {0, 0};
+    for (int i = 0; i < PLAT_GAMEPADS_MAX; i++) {
+        const SDL_FPoint stick = direction_of_stick(gamepads->pads[i].stick);
+        const SDL_FPoint dpad = direction_of_dpad(gamepads->pads[i].held);
+        sum = (SDL_FPoint){sum.x + stick.x + dpad.x, sum.y + stick.y + dpad.y};
+    }
+    return plat_direction_cut(sum);
+}
+
+static bool take_axis(plat_gamepad *pad, const SDL_ControllerAxisEvent *axis)
+{
+    if (axis->axis == SDL_CONTROLLER_AXIS_LEFTX)
+        pad->stick.x = axis->value;
+    else if (axis->axis == SDL_CONTROLLER_AXIS_LEFTY)
+        pad->stick.y = axis->value;
+    else
+        return false;
+    return plat_direction_length(direction_of_stick(pad->stick)) > 0;
+}
+
+static unsigned dpad_bit(Uint8 button)
+{
+    switch (button) {
+    case SDL_CONTROLLER_BUTTON_DPAD_UP:
+        return SQ_PRESS_UP;
+    case SDL_CONTROLLER_BUTTON_DPAD_DOWN:
+        return SQ_PRESS_DOWN;
+    case SDL_CONTROLLER_BUTTON_DPAD_LEFT:
+        return SQ_PRESS_LEFT;
+    case SDL_CONTROLLER_BUTTON_DPAD_RIGHT:
+        return SQ_PRESS_RIGHT;
+    default:
+        return 0;
+    }
+}
+
+static unsigned presses_of(Uint8 button)
+{
+    switch (button) {
+    case SDL_CONTROLLER_BUTTON_A:
+        return SQ_PRESS_CONFIRM;
+    case SDL_CONTROLLER_BUTTON_B:
+        return SQ_PRESS_BACK;
+    case SDL_CONTROLLER_BUTTON_START:
+        return SQ_PRESS_PAUSE;
+    default:
+        return 0;
+    }
+}
+
+static bool take_button(plat_gamepad *pad, const SDL_ControllerButtonEvent *button,
+                        unsigned *pressed)
+{
+    if (button->type == SDL_CONTROLLERBUTTONUP) {
+        pad->held &= ~dpad_bit(button->button);
+        return false;
+    }
+    pad->held |= dpad_bit(button->button);
+    *pressed |= presses_of(button->button);
+    return true;
+}
+
+bool plat_gamepads_take(plat_gamepads *gamepads, const SDL_Event *event, unsigned *pressed)
+{
+    const bool is_axis = event->type == SDL_CONTROLLERAXISMOTION;
+    plat_gamepad *pad = find_id(gamepads, is_axis ? event->caxis.which : event->cbutton.which);
+    if (!pad)
+        return false;
+    const bool used =
+        is_axis ? take_axis(pad, &event->caxis) : take_button(pad, &event->cbutton, pressed);
+    if (used)
+        gamepads->last = pad->controller;
+    return used;
+}
+
+void plat_gamepads_release(plat_gamepads *gamepads)
+{
+    for (int i = 0; i < PLAT_GAMEPADS_MAX; i++) {
+        gamepads->pads[i].stick = (SDL_Point){0, 0};
+        gamepads->pads[i].held = 0;
+    }
+}
+
+void plat_gamepads_rumble(const plat_gamepads *gamepads, float strength, unsigned milliseconds)
+{
+    const Uint16 motor = (Uint16)(SDL_clamp(strength, 0, 1) * 0xFFFF);
+    if (gamepads->last)
+        SDL_GameControllerRumble(gamepads->last, motor, motor, milliseconds);
+}

@@ -1,0 +1,125 @@
+#include "screenshot.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { MOST_OF_A_SECOND = 99 };
+
+static bool fail(char *text, const char *what, const char *why)
+{
+    SDL_snprintf(text, PLAT_SCREENSHOT_TEXT_SIZE, "cannot write %s: %s", what, why);
+    return false;
+}
+
+static SDL_Surface *read_back(SDL_Renderer *renderer)
+{
+    int width = 0;
+    int height = 0;
+    SDL_GetRendererOutputSize(renderer, &width, &height);
+    SDL_Surface *picture =
+        SDL_CreateRGBSurfaceWithFormat(0, width, height, 24, SDL_PIXELFORMAT_RGB24);
+    if (picture && SDL_RenderReadPixels(renderer, NULL, SDL_PIXELFORMAT_RGB24, picture->pixels,
+                                        picture->pitch) != 0) {
+        SDL_FreeSurface(picture);
+        return NULL;
+    }
+    return picture;
+}
+
+/* ---- a name that is free ---- */
+
+/* A picture grows under another name. Who could make that file may have the name, too: so no two
+ * programs take it at once. */
+typedef struct Name {
+    char path[PLAT_SCREENSHOT_TEXT_SIZE];
+    char part[PLAT_SCREENSHOT_TEXT_SIZE];
+} Name;
+
+/* False if it does not fit. */
+static bool make_name(Name *name, const char *folder, const struct tm *when, int number,
+                      const char *ending)
+{
+    char time[32];
+    char suffix[16] = "";
+    const size_t length = strlen(folder);
+    const char *slash = length > 0 && folder[length - 1] != '/' ? "/" : "";
+    strftime(time, sizeof time, "%Y%m%d-%H%M%S", when);
+    if (number > 1)
+        SDL_snprintf(suffix, sizeof suffix, "-%d", number);
+    SDL_snprintf(name->path, sizeof name->path, "%s%ssquare-eater-%s%s.%s", folder, slash, time,
+                 suffix, ending);
+    return SDL_snprintf(name->part, sizeof name->part, "%s.part", name->path) <
+           (int)sizeof name->part;
+}
+
+/* What cannot be looked at may be there. */
+static bool exists(const char *path)
+{
+    errno = 0;
+    FILE *file = fopen(path, "rb");
+    if (file)
+        fclose(file);
+    return file || errno != ENOENT;
+}
+
+/* False if it is taken, or with errno, if nobody can have it. */
+static bool claim(const Name *name)
+{
+    errno = 0;
+    FILE *file = fopen(name->part, "wx");
+    if (!file)
+        return false;
+    fclose(file);
+    if (!exists(name->path))
+        return true;
+    remove(name->part);
+    errno = EEXIST;
+    return false;
+}
+
+static bool find_name(Name *name, const char *folder, time_t now, const char *ending, char *text)
+{
+    const struct tm *when = localtime(&now);
+    if (!when)
+        return fail(text, "a picture", "the clock is wrong");
+    for (int number = 1; number <= MOST_OF_A_SECOND; number++) {
+        if (!make_name(name, folder, when, number, ending))
+            return fail(text, "a picture", "the folder's name is too long");
+        if (claim(name))
+            return true;
+        if (errno != EEXIST)
+            return fail(text, name->path, strerror(errno));
+    }
+    return fail(text, name->path, "there are too many of this second");
+}
+
+/* ---- the picture ---- */
+
+static bool write_picture(SDL_Surface *picture, const Name *name, const plat_picture_format *format,
+                          char *text)
+{
+    bool done = format->write(picture, name->part);
+    if (!done)
+        fail(text, name->path, SDL_GetError());
+    else if (rename(name->part, name->path) != 0)
+        done = fail(text, name->path, strerror(errno));
+    if (done)
+        SDL_strlcpy(text, name->path, PLAT_SCREENSHOT_TEXT_SIZE);
+    else
+        remove(name->part);
+    return done;
+}
+
+bool plat_screenshot_take(SDL_Renderer *renderer, const char *folder, time_t now,
+                          const plat_picture_format *format, char text[PLAT_SCREENSHOT_TEXT_SIZE])
+{
+    Name name;
+    SDL_Surface *picture = read_back(renderer);
+    if (!picture)
+        return fail(text, "a picture", SDL_GetError());
+    const bool done = find_name(&name, folder, now, format->ending, text) &&
+                      write_picture(picture, &name, format, text);
+    SDL_FreeSurface(picture);
+    return done;
+}

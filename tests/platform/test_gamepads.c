@@ -1,0 +1,758 @@
+/* gamepads: virtual ones, that come and go, with the events that SDL makes of them. */
+#include "platform_testing.h"
+#include "virtual_pad.h"
+
+#include <sys/stat.h>
+
+#include "failing_memory.h"
+#include "platform/input.h"
+
+static plat_input input;
+
+static void take_events(void)
+{
+    SDL_Event event;
+    while (SDL_PollEvent(&event))
+        plat_input_take(&input, &event);
+}
+
+static sq_controls tick(void)
+{
+    const plat_window window = {0};
+    take_events();
+    return plat_input_controls(&input, &window);
+}
+
+static int open_pads(const char *folder)
+{
+    SDL_Init(SDL_INIT_VIDEO);
+    input = (plat_input){0};
+    plat_gamepads_init(&input.gamepads, folder);
+    tick();
+    return input.gamepads.started ? 0 : -1;
+}
+
+static int start(void **state)
+{
+    (void)state;
+    return open_pads(NULL);
+}
+
+static int end(void **state)
+{
+    (void)state;
+    plat_gamepads_deinit(&input.gamepads);
+    SDL_Quit();
+    return 0;
+}
+
+static int count_pads(void)
+{
+    int count = 0;
+    for (int i = 0; i < PLAT_GAMEPADS_MAX; i++)
+        count += input.gamepads.pads[i].controller != NULL;
+    return count;
+}
+
+static VirtualPad plug_in(void)
+{
+    const VirtualPad pad = attach_pad();
+    tick();
+    return pad;
+}
+
+static void assert_move(sq_controls controls, float x, float y)
+{
+    assert_float_equal(controls.move_x, x, 1e-3F);
+    assert_float_equal(controls.move_y, y, 1e-3F);
+    assert_true(controls.move_x * controls.move_x + controls.move_y * controls.move_y <= 1.00001F);
+}
+
+static float length_at(const VirtualPad *pad, float x, float y)
+{
+    push_stick(pad, x, y);
+    const sq_controls controls = tick();
+    return SDL_sqrtf(controls.move_x * controls.move_x + controls.move_y * controls.move_y);
+}
+
+/* ---- they come and go ---- */
+
+static void a_pad_that_is_plugged_in_is_heard(void **state)
+{
+    (void)state;
+    VirtualPad pad = plug_in();
+    assert_int_equal(count_pads(), 1);
+    tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
+    const sq_controls controls = tick();
+    assert_int_equal(controls.pressed, SQ_PRESS_CONFIRM);
+    assert_int_equal(controls.device, SQ_DEVICE_GAMEPAD);
+    assert_int_equal(tick().pressed, 0);
+    detach_pad(&pad);
+}
+
+static void a_pad_that_was_there_before_is_heard(void **state)
+{
+    (void)state;
+    SDL_InitSubSystem(SDL_INIT_JOYSTICK);
+    VirtualPad pad = attach_pad();
+    open_pads(NULL);
+    assert_int_equal(count_pads(), 1);
+    tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
+    assert_int_equal(tick().pressed, SQ_PRESS_CONFIRM);
+    detach_pad(&pad);
+}
+
+static void an_unplugged_pad_that_was_used_suspends_the_game(void **state)
+{
+    (void)state;
+    VirtualPad pad = plug_in();
+    tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
+    push_stick(&pad, 1, 0);
+    assert_move(tick(), 1, 0);
+    detach_pad(&pad);
+    const sq_controls controls = tick();
+    assert_int_equal(controls.pressed, SQ_PRESS_SUSPEND);
+    assert_int_equal(controls.device, SQ_DEVICE_MOUSE);
+    assert_move(controls, 0, 0);
+    assert_int_equal(count_pads(), 0);
+    assert_null(input.gamepads.last);
+    assert_int_equal(tick().pressed, 0);
+}
+
+static void an_unplugged_pad_that_nobody_used_is_not_missed(void **state)
+{
+    (void)state;
+    VirtualPad pad = plug_in();
+    detach_pad(&pad);
+    assert_int_equal(tick().pressed, 0);
+    assert_int_equal(count_pads(), 0);
+}
+
+static void an_unplugged_pad_is_not_missed_by_who_plays_with_the_mouse_by_now(void **state)
+{
+    (void)state;
+    VirtualPad pad = plug_in();
+    tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
+    tick();
+    SDL_Event event = {.type = SDL_FINGERDOWN};
+    plat_input_take(&input, &event);
+    tick();
+    detach_pad(&pad);
+    const sq_controls controls = tick();
+    assert_int_equal(controls.pressed, 0);
+    assert_int_equal(controls.device, SQ_DEVICE_TOUCH);
+}
+
+static void a_pad_can_be_plugged_in_again(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2 * PLAT_GAMEPADS_MAX; i++) {
+        VirtualPad pad = plug_in();
+        tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
+        const sq_controls controls = tick();
+        assert_int_equal(controls.pressed, SQ_PRESS_CONFIRM);
+        assert_int_equal(controls.device, SQ_DEVICE_GAMEPAD);
+        detach_pad(&pad);
+        assert_int_equal(tick().pressed, SQ_PRESS_SUSPEND);
+    }
+}
+
+static void a_pad_told_of_twice_is_one(void **state)
+{
+    (void)state;
+    VirtualPad pad = plug_in();
+    plat_gamepads_add(&input.gamepads, device_number(&pad));
+    assert_int_equal(count_pads(), 1);
+    detach_pad(&pad);
+    tick();
+    assert_int_equal(count_pads(), 0);
+}
+
+static void a_pad_that_is_gone_when_it_is_told_of_is_none(void **state)
+{
+    (void)state;
+    Listener listener;
+    begin_to_listen(&listener);
+    plat_gamepads_add(&input.gamepads, 77);
+    plat_gamepads_add(&input.gamepads, -1);
+    VirtualPad pad = attach_pad();
+    detach_pad(&pad);
+    take_events();
+    end_to_listen(&listener);
+    assert_int_equal(count_pads(), 0);
+    assert_string_equal(listener.said, "");
+    assert_false(plat_gamepads_remove(&input.gamepads, 77));
+}
+
+static void a_joystick_without_a_mapping_is_no_pad(void **state)
+{
+    (void)state;
+    Listener listener;
+    begin_to_listen(&listener);
+    VirtualPad stick = attach_device(SDL_JOYSTICK_TYPE_FLIGHT_STICK);
+    tick();
+    assert_int_equal(count_pads(), 0);
+    push_stick(&stick, 1, 1);
+    tap_pad_button(&stick, SDL_CONTROLLER_BUTTON_A);
+    const sq_controls controls = tick();
+    assert_int_equal(controls.pressed, 0);
+    assert_int_equal(controls.device, SQ_DEVICE_MOUSE);
+    assert_move(controls, 0, 0);
+    detach_pad(&stick);
+    tick();
+    end_to_listen(&listener);
+    assert_string_equal(listener.said, "");
+}
+
+static void more_pads_than_there_is_room_for_are_not_heard(void **state)
+{
+    (void)state;
+    VirtualPad pads[PLAT_GAMEPADS_MAX + 2];
+    for (size_t i = 0; i < LENGTH(pads); i++)
+        pads[i] = plug_in();
+    assert_int_equal(count_pads(), PLAT_GAMEPADS_MAX);
+    tap_pad_button(&pads[PLAT_GAMEPADS_MAX], SDL_CONTROLLER_BUTTON_A);
+    assert_int_equal(tick().pressed, 0);
+    tap_pad_button(&pads[PLAT_GAMEPADS_MAX - 1], SDL_CONTROLLER_BUTTON_A);
+    assert_int_equal(tick().pressed, SQ_PRESS_CONFIRM);
+    for (size_t i = LENGTH(pads); i-- > 0;)
+        detach_pad(&pads[i]);
+    tick();
+    assert_int_equal(count_pads(), 0);
+}
+
+static void without_sdls_part_there_are_no_pads(void **state)
+{
+    (void)state;
+    plat_gamepads none = {0};
+    unsigned pressed = 0;
+    const SDL_Event event = {.type = SDL_CONTROLLERBUTTONDOWN};
+    assert_false(plat_gamepads_take(&none, &event, &pressed));
+    plat_gamepads_rumble(&none, 1, 100);
+    plat_gamepads_deinit(&none);
+    assert_int_equal(pressed, 0);
+}
+
+/* ---- buttons ---- */
+
+static void each_button_is_one_press(void **state)
+{
+    (void)state;
+    static const struct {
+        SDL_GameControllerButton button;
+        unsigned pressed;
+    } buttons[] = {
+        {SDL_CONTROLLER_BUTTON_A, SQ_PRESS_CONFIRM},
+        {SDL_CONTROLLER_BUTTON_B, SQ_PRESS_BACK},
+        {SDL_CONTROLLER_BUTTON_START, SQ_PRESS_PAUSE},
+        {SDL_CONTROLLER_BUTTON_DPAD_UP, SQ_PRESS_UP},
+        {SDL_CONTROLLER_BUTTON_DPAD_DOWN, SQ_PRESS_DOWN},
+        {SDL_CONTROLLER_BUTTON_DPAD_LEFT, SQ_PRESS_LEFT},
+        {SDL_CONTROLLER_BUTTON_DPAD_RIGHT, SQ_PRESS_RIGHT},
+        {SDL_CONTROLLER_BUTTON_X, 0},
+        {SDL_CONTROLLER_BUTTON_Y, 0},
+        {SDL_CONTROLLER_BUTTON_BACK, 0},
+        {SDL_CONTROLLER_BUTTON_LEFTSHOULDER, 0},
+    };
+    VirtualPad pad = plug_in();
+    for (size_t i = 0; i < LENGTH(buttons); i++) {
+        set_pad_button(&pad, buttons[i].button, true);
+        assert_int_equal(tick().pressed, buttons[i].pressed);
+        assert_int_equal(tick().pressed, 0);
+        set_pad_button(&pad, buttons[i].button, false);
+        assert_int_equal(tick().pressed, 0);
+    }
+    detach_pad(&pad);
+}
+
+static void a_tap_on_the_d_pad_between_two_ticks_is_not_lost(void **state)
+{
+    (void)state;
+    VirtualPad pad = plug_in();
+    tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_DOWN);
+    assert_int_equal(tick().pressed, SQ_PRESS_DOWN);
+    detach_pad(&pad);
+}
+
+static void the_d_pad_points_while_it_is_held(void **state)
+{
+    (void)state;
+    VirtualPad pad = plug_in();
+    set_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_UP, true);
+    assert_move(tick(), 0, -1);
+    set_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_RIGHT, true);
+    assert_move(tick(), 0.7071F, -0.7071F);
+    set_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_UP, false);
+    assert_move(tick(), 1, 0);
+    set_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_LEFT, true);
+    assert_move(tick(), 0, 0);
+    set_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_RIGHT, false);
+    set_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_DOWN, true);
+    assert_move(tick(), -0.7071F, 0.7071F);
+    detach_pad(&pad);
+}
+
+static void a_held_d_pad_presses_again_and_again(void **state)
+{
+    (void)state;
+    VirtualPad pad = plug_in();
+    int presses = 0;
+    set_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_DOWN, true);
+    for (int i = 0; i <= PLAT_NAVIGATION_FIRST_WAIT + 2 * PLAT_NAVIGATION_NEXT_WAIT; i++)
+        presses += tick().pressed == SQ_PRESS_DOWN;
+    assert_int_equal(presses, 4);
+    detach_pad(&pad);
+}
+
+/* ---- the stick ---- */
+
+static void a_stick_at_rest_does_nothing_though_it_is_never_still(void **state)
+{
+    (void)state;
+    VirtualPad pad = plug_in();
+    static const SDL_FPoint noise[] = {{0.1F, 0}, {-0.2F, 0.1F}, {0, 0.24F}, {-0.17F, -0.17F}};
+    for (size_t i = 0; i < LENGTH(noise); i++) {
+        push_stick(&pad, 0, 0);
+        push_stick(&pad, noise[i].x, noise[i].y);
+        const sq_controls controls = tick();
+        assert_true(controls.move_x == 0 && controls.move_y == 0);
+        assert_int_equal(controls.pressed, 0);
+        assert_int_equal(controls.device, SQ_DEVICE_MOUSE);
+    }
+    assert_null(input.gamepads.last);
+    detach_pad(&pad);
+}
+
+static void its_noise_wakes_nobody(void **state)
+{
+    (void)state;
+    VirtualPad pad = plug_in();
+    SDL_Event event;
+    push_stick(&pad, 0.1F, -0.2F);
+    int events = 0;
+    for (; SDL_PollEvent(&event); events++)
+        assert_false(plat_input_take(&input, &event));
+    assert_true(events >= 4); /* each axis, as a joystick's and as a pad's */
+    push_stick(&pad, 0.1F, -0.5F);
+    bool woken = false;
+    while (SDL_PollEvent(&event))
+        woken = plat_input_take(&input, &event) || woken;
+    assert_true(woken);
+    detach_pad(&pad);
+}
+
+/* The dead zone is round: along an axis as far as aslant. */
+static void a_stick_begins_slowly_at_the_edge_of_its_dead_zone(void **state)
+{
+    (void)state;
+    VirtualPad pad = plug_in();
+    const float half_root = 0.70711F;
+    static const float away[] = {0.26F, 0.3F, 0.5F, 0.6F, 0.8F, 0.94F};
+    for (size_t i = 0; i < LENGTH(away); i++) {
+        const float expected = (away[i] - 0.25F) / 0.7F;
+        assert_float_equal(length_at(&pad, away[i], 0), expected, 1e-3F);
+        assert_float_equal(length_at(&pad, 0, -away[i]), expected, 1e-3F);
+        const float part = half_root * away[i];
+        assert_float_equal(length_at(&pad, -part, part), expected, 1e-3F);
+    }
+    detach_pad(&pad);
+}
+
+static void a_stick_at_its_end_is_no_longer_than_one(void **state)
+{
+    (void)state;
+    VirtualPad pad = plug_in();
+    push_stick(&pad, 0.96F, 0);
+    assert_move(tick(), 1, 0);
+    push_stick(&pad, -1, 0);
+    assert_move(tick(), -1, 0);
+    push_stick(&pad, 1, 1); /* some sticks go into the corners */
+    assert_move(tick(), 0.7071F, 0.7071F);
+    SDL_JoystickSetVirtualAxis(pad.joystick, SDL_CONTROLLER_AXIS_LEFTX, SDL_JOYSTICK_AXIS_MIN);
+    SDL_JoystickSetVirtualAxis(pad.joystick, SDL_CONTROLLER_AXIS_LEFTY, SDL_JOYSTICK_AXIS_MIN);
+    assert_move(tick(), -0.7071F, -0.7071F);
+    detach_pad(&pad);
+}
+
+static void a_stick_keeps_its_direction(void **state)
+{
+    (void)state;
+    VirtualPad pad = plug_in();
+    push_stick(&pad, 0.3F, -0.4F); /* length 0.5 */
+    const float length = 0.25F / 0.7F;
+    assert_move(tick(), 0.6F * length, -0.8F * length);
+    detach_pad(&pad);
+}
+
+static void a_stick_navigates_as_keys_do(void **state)
+{
+    (void)state;
+    VirtualPad pad = plug_in();
+    push_stick(&pad, 0, 0.9F);
+    const sq_controls controls = tick();
+    assert_int_equal(controls.pressed, SQ_PRESS_DOWN);
+    assert_int_equal(controls.device, SQ_DEVICE_GAMEPAD);
+    for (int i = 1; i < PLAT_NAVIGATION_FIRST_WAIT; i++)
+        assert_int_equal(tick().pressed, 0);
+    assert_int_equal(tick().pressed, SQ_PRESS_DOWN);
+    push_stick(&pad, 0, 0);
+    assert_int_equal(tick().pressed, 0);
+    assert_false(plat_input_is_busy(&input));
+    detach_pad(&pad);
+}
+
+static void other_sticks_and_triggers_are_nothing(void **state)
+{
+    (void)state;
+    VirtualPad pad = plug_in();
+    for (int axis = SDL_CONTROLLER_AXIS_RIGHTX; axis < SDL_CONTROLLER_AXIS_MAX; axis++)
+        SDL_JoystickSetVirtualAxis(pad.joystick, axis, SDL_JOYSTICK_AXIS_MAX);
+    const sq_controls controls = tick();
+    assert_move(controls, 0, 0);
+    assert_int_equal(controls.pressed, 0);
+    assert_int_equal(controls.device, SQ_DEVICE_MOUSE);
+    detach_pad(&pad);
+}
+
+static void a_lost_focus_lets_go_of_sticks_and_d_pads(void **state)
+{
+    (void)state;
+    VirtualPad pad = plug_in();
+    push_stick(&pad, 1, 0);
+    set_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_DOWN, true);
+    tick();
+    SDL_Event event = {.type = SDL_WINDOWEVENT};
+    event.window.event = SDL_WINDOWEVENT_FOCUS_LOST;
+    assert_int_equal(SDL_PushEvent(&event), 1);
+    const sq_controls controls = tick();
+    assert_int_equal(controls.pressed, SQ_PRESS_SUSPEND);
+    assert_move(controls, 0, 0);
+    push_stick(&pad, -1, 0);
+    assert_move(tick(), -1, 0);
+    detach_pad(&pad);
+}
+
+/* ---- several ---- */
+
+static void two_pads_play_together(void **state)
+{
+    (void)state;
+    VirtualPad one = plug_in();
+    VirtualPad other = plug_in();
+    assert_int_equal(count_pads(), 2);
+    push_stick(&one, 1, 0);
+    assert_move(tick(), 1, 0);
+    push_stick(&other, 0, 1);
+    assert_move(tick(), 0.7071F, 0.7071F);
+    set_pad_button(&one, SDL_CONTROLLER_BUTTON_DPAD_RIGHT, true);
+    push_stick(&other, -1, 0);
+    assert_move(tick(), 1, 0); /* two against one */
+    set_pad_button(&one, SDL_CONTROLLER_BUTTON_DPAD_RIGHT, false);
+    assert_move(tick(), 0, 0);
+    detach_pad(&one);
+    assert_move(tick(), -1, 0);
+    detach_pad(&other);
+}
+
+static void only_the_pad_used_last_is_missed(void **state)
+{
+    (void)state;
+    VirtualPad one = plug_in();
+    VirtualPad other = plug_in();
+    tap_pad_button(&one, SDL_CONTROLLER_BUTTON_A);
+    tap_pad_button(&other, SDL_CONTROLLER_BUTTON_A);
+    tick();
+    push_stick(&one, 0.1F, 0); /* its noise */
+    tick();
+    detach_pad(&one);
+    assert_int_equal(tick().pressed, 0);
+    detach_pad(&other);
+    assert_int_equal(tick().pressed, SQ_PRESS_SUSPEND);
+}
+
+/* ---- rumble ---- */
+
+#if SDL_VERSION_ATLEAST(2, 24, 0)
+typedef struct Shaken {
+    int times;
+    Uint16 low, high;
+} Shaken;
+
+static int SDLCALL shake(void *userdata, Uint16 low, Uint16 high)
+{
+    Shaken *shaken = userdata;
+    *shaken = (Shaken){shaken->times + 1, low, high};
+    return 0;
+}
+
+static VirtualPad plug_in_shaking(Shaken *shaken)
+{
+    const SDL_VirtualJoystickDesc desc = {
+        .version = SDL_VIRTUAL_JOYSTICK_DESC_VERSION,
+        .type = SDL_JOYSTICK_TYPE_GAMECONTROLLER,
+        .naxes = SDL_CONTROLLER_AXIS_MAX,
+        .nbuttons = SDL_CONTROLLER_BUTTON_MAX,
+        .userdata = shaken,
+        .Rumble = shake,
+    };
+    const int device = SDL_JoystickAttachVirtualEx(&desc);
+    assert_true(device >= 0);
+    SDL_Joystick *joystick = SDL_JoystickOpen(device);
+    assert_non_null(joystick);
+    tick();
+    return (VirtualPad){joystick, SDL_JoystickInstanceID(joystick)};
+}
+
+static void a_hit_is_felt_in_the_pad_used_last(void **state)
+{
+    (void)state;
+    Shaken one = {0};
+    Shaken other = {0};
+    VirtualPad pads[] = {plug_in_shaking(&one), plug_in_shaking(&other)};
+    plat_input_rumble(&input, 1, 10000);
+    assert_int_equal(one.times + other.times, 0);
+    tap_pad_button(&pads[0], SDL_CONTROLLER_BUTTON_A);
+    tick();
+    plat_input_rumble(&input, 1, 10000);
+    assert_int_equal(one.times, 1);
+    assert_true(one.low == 0xFFFF && one.high == 0xFFFF);
+    push_stick(&pads[1], 1, 0);
+    tick();
+    plat_input_rumble(&input, 0.5F, 10000);
+    assert_int_equal(one.times, 1);
+    assert_int_equal(other.times, 1);
+    assert_true(other.low == 0x7FFF && other.high == 0x7FFF);
+    detach_pad(&pads[0]);
+    detach_pad(&pads[1]);
+}
+
+static void strength_is_cut_to_what_there_is(void **state)
+{
+    (void)state;
+    Shaken shaken = {0};
+    VirtualPad pad = plug_in_shaking(&shaken);
+    tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
+    tick();
+    plat_input_rumble(&input, 7, 10000);
+    assert_int_equal(shaken.low, 0xFFFF);
+    plat_input_rumble(&input, -1, 10000);
+    assert_int_equal(shaken.low, 0);
+    detach_pad(&pad);
+}
+
+static void who_plays_with_something_else_is_not_shaken(void **state)
+{
+    (void)state;
+    Shaken shaken = {0};
+    VirtualPad pad = plug_in_shaking(&shaken);
+    tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
+    tick();
+    SDL_Event event = {.type = SDL_FINGERDOWN};
+    plat_input_take(&input, &event);
+    plat_input_rumble(&input, 1, 10000);
+    assert_int_equal(shaken.times, 0);
+    detach_pad(&pad);
+}
+#endif
+
+static void a_pad_that_cannot_shake_does_not_mind(void **state)
+{
+    (void)state;
+    VirtualPad pad = plug_in();
+    tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
+    tick();
+    plat_input_rumble(&input, 1, 100);
+    detach_pad(&pad);
+    tick();
+    plat_input_rumble(&input, 1, 100);
+}
+
+/* ---- the mappings ---- */
+
+#define FOLDER "mappings"
+#define DATABASE FOLDER "/gamecontrollerdb.txt"
+
+static void write_database(const char *text)
+{
+    mkdir(FOLDER, 0755);
+    FILE *file = fopen(DATABASE, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    assert_int_equal(fclose(file), 0);
+}
+
+static int end_and_remove_database(void **state)
+{
+    remove(DATABASE); /* or the folder that is there */
+    rmdir(FOLDER);
+    return end(state);
+}
+
+/* Begins anew with what lies in the folder; what was said. */
+static const char *said_with(const char *folder)
+{
+    static Listener listener;
+    plat_gamepads_deinit(&input.gamepads);
+    begin_to_listen(&listener);
+    open_pads(folder);
+    end_to_listen(&listener);
+    assert_true(input.gamepads.started);
+    return listener.said;
+}
+
+/* Of a joystick that SDL does not know as a pad: its first button is B, its second is A. The sum
+ * over the name, digits 4 to 7, is 0 in such files. */
+static void mapping_of(const VirtualPad *pad, const char *platform, char *line, size_t size)
+{
+    char guid[33];
+    SDL_JoystickGetGUIDString(SDL_JoystickGetGUID(pad->joystick), guid, (int)sizeof guid);
+    memset(guid + 4, '0', 4);
+    snprintf(line, size, "%s,Odd stick,a:b1,b:b0,leftx:a0,lefty:a1,platform:%s,\n", guid, platform);
+}
+
+static void the_users_mappings_make_pads_of_odd_sticks(void **state)
+{
+    (void)state;
+    char line[256];
+    SDL_InitSubSystem(SDL_INIT_JOYSTICK);
+    VirtualPad stick = attach_device(SDL_JOYSTICK_TYPE_THROTTLE);
+    mapping_of(&stick, SDL_GetPlatform(), line, sizeof line);
+    write_database(line);
+    assert_string_equal(said_with(FOLDER), "");
+    assert_int_equal(count_pads(), 1);
+    SDL_JoystickSetVirtualButton(stick.joystick, 1, SDL_PRESSED);
+    assert_int_equal(tick().pressed, SQ_PRESS_CONFIRM);
+    SDL_JoystickSetVirtualButton(stick.joystick, 0, SDL_PRESSED);
+    assert_int_equal(tick().pressed, SQ_PRESS_BACK);
+    detach_pad(&stick);
+}
+
+static void where_there_are_no_mappings_nothing_is_said(void **state)
+{
+    (void)state;
+    assert_string_equal(said_with("no-such-folder"), "");
+    mkdir(FOLDER, 0755);
+    assert_string_equal(said_with(FOLDER), "");
+    assert_string_equal(said_with(NULL), "");
+}
+
+static void a_broken_file_of_mappings_is_one_line_and_no_harm(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {"",
+                                        "\n",
+                                        "%PDF-1.4\n\x01\x02",
+                                        "# nothing but this\n",
+                                        "0123,Odd,a:b0,platform:Nowhere,\n",
+                                        ",,,,\n"};
+    for (size_t i = 0; i < LENGTH(texts); i++) {
+        write_database(texts[i]);
+        const char *said = said_with(FOLDER);
+        assert_is_one_line(said);
+        assert_has_words(said, "square-eater: cannot use the gamepad mappings of " DATABASE ": ");
+        VirtualPad pad = plug_in();
+        tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
+        assert_int_equal(tick().pressed, SQ_PRESS_CONFIRM);
+        detach_pad(&pad);
+    }
+}
+
+static void a_broken_line_among_good_ones_does_not_matter(void **state)
+{
+    (void)state;
+    char text[512] = "what is this?,,\n# mappings\n\n";
+    SDL_InitSubSystem(SDL_INIT_JOYSTICK);
+    VirtualPad stick = attach_device(SDL_JOYSTICK_TYPE_THROTTLE);
+    mapping_of(&stick, SDL_GetPlatform(), text + strlen(text), sizeof text - strlen(text));
+    write_database(text);
+    assert_string_equal(said_with(FOLDER), "");
+    assert_int_equal(count_pads(), 1);
+    detach_pad(&stick);
+}
+
+/* A folder tells SDL of a size that no memory has. */
+static void a_folder_in_the_mappings_place_is_one_line(void **state)
+{
+    (void)state;
+    mkdir(FOLDER, 0755);
+    mkdir(DATABASE, 0755);
+    const char *said = said_with(FOLDER);
+    assert_is_one_line(said);
+    assert_has_words(said, "no file of mappings");
+    rmdir(DATABASE);
+}
+
+/* Whichever allocation fails: pads or no pads, and all is given back. */
+static void without_memory_there_may_be_no_pads_but_a_game(void **state)
+{
+    (void)state;
+    SDL_InitSubSystem(SDL_INIT_JOYSTICK);
+    VirtualPad stick = attach_device(SDL_JOYSTICK_TYPE_THROTTLE);
+    char line[256];
+    mapping_of(&stick, SDL_GetPlatform(), line, sizeof line);
+    write_database(line);
+    int silent = 0;
+    for (int fail_at = 0; fail_at < 8; fail_at++) {
+        Listener listener;
+        plat_gamepads gamepads = {0};
+        begin_to_listen(&listener);
+        fail_allocation(fail_at);
+        plat_gamepads_init(&gamepads, FOLDER);
+        const bool failed = stop_failing_allocations();
+        plat_gamepads_deinit(&gamepads);
+        end_to_listen(&listener);
+        silent += !failed;
+        if (failed && listener.said[0])
+            assert_is_one_line(listener.said);
+    }
+    assert_true(silent < 8);
+    detach_pad(&stick);
+}
+
+#define test(function) cmocka_unit_test_setup_teardown(function, start, end)
+#define test_mappings(function)                                                                    \
+    cmocka_unit_test_setup_teardown(function, start, end_and_remove_database)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test(a_pad_that_is_plugged_in_is_heard),
+        test(a_pad_that_was_there_before_is_heard),
+        test(an_unplugged_pad_that_was_used_suspends_the_game),
+        test(an_unplugged_pad_that_nobody_used_is_not_missed),
+        test(an_unplugged_pad_is_not_missed_by_who_plays_with_the_mouse_by_now),
+        test(a_pad_can_be_plugged_in_again),
+        test(a_pad_told_of_twice_is_one),
+        test(a_pad_that_is_gone_when_it_is_told_of_is_none),
+        test(a_joystick_without_a_mapping_is_no_pad),
+        test(more_pads_than_there_is_room_for_are_not_heard),
+        test(without_sdls_part_there_are_no_pads),
+        test(each_button_is_one_press),
+        test(a_tap_on_the_d_pad_between_two_ticks_is_not_lost),
+        test(the_d_pad_points_while_it_is_held),
+        test(a_held_d_pad_presses_again_and_again),
+        test(a_stick_at_rest_does_nothing_though_it_is_never_still),
+        test(its_noise_wakes_nobody),
+        test(a_stick_begins_slowly_at_the_edge_of_its_dead_zone),
+        test(a_stick_at_its_end_is_no_longer_than_one),
+        test(a_stick_keeps_its_direction),
+        test(a_stick_navigates_as_keys_do),
+        test(other_sticks_and_triggers_are_nothing),
+        test(a_lost_focus_lets_go_of_sticks_and_d_pads),
+        test(two_pads_play_together),
+        test(only_the_pad_used_last_is_missed),
+#if SDL_VERSION_ATLEAST(2, 24, 0)
+        test(a_hit_is_felt_in_the_pad_used_last),
+        test(strength_is_cut_to_what_there_is),
+        test(who_plays_with_something_else_is_not_shaken),
+#endif
+        test(a_pad_that_cannot_shake_does_not_mind),
+        test_mappings(the_users_mappings_make_pads_of_odd_sticks),
+        test_mappings(where_there_are_no_mappings_nothing_is_said),
+        test_mappings(a_broken_file_of_mappings_is_one_line_and_no_harm),
+        test_mappings(a_broken_line_among_good_ones_does_not_matter),
+        test_mappings(a_folder_in_the_mappings_place_is_one_line),
+        test_mappings(without_memory_there_may_be_no_pads_but_a_game),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

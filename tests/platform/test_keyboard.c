@@ -1,0 +1,228 @@
+/* keyboard: which direction is held, whatever the order in which keys go down and up. */
+#include "platform_testing.h"
+
+#include "platform/keyboard.h"
+
+static SDL_Keysym arrow(SDL_Keycode code)
+{
+    return (SDL_Keysym){.sym = code, .scancode = SDL_GetScancodeFromKey(code)};
+}
+
+/* A letter's key, on a layout that has this there. */
+static SDL_Keysym place(SDL_Scancode scancode, SDL_Keycode code)
+{
+    return (SDL_Keysym){.scancode = scancode, .sym = code};
+}
+
+static bool turn(plat_keyboard *keyboard, Uint32 type, SDL_Keysym keysym)
+{
+    const SDL_KeyboardEvent event = {.type = type, .keysym = keysym};
+    return plat_keyboard_take(keyboard, &event);
+}
+
+static void press(plat_keyboard *keyboard, SDL_Keysym keysym)
+{
+    assert_true(turn(keyboard, SDL_KEYDOWN, keysym));
+}
+
+static void let_go(plat_keyboard *keyboard, SDL_Keysym keysym)
+{
+    assert_true(turn(keyboard, SDL_KEYUP, keysym));
+}
+
+static void assert_direction(const plat_keyboard *keyboard, float x, float y)
+{
+    const SDL_FPoint direction = plat_keyboard_direction(keyboard);
+    assert_float_equal(direction.x, x, 1e-6F);
+    assert_float_equal(direction.y, y, 1e-6F);
+}
+
+static const struct way {
+    SDL_Keycode arrow;
+    SDL_Scancode letter;
+    float x, y;
+} ways[] = {
+    {SDLK_UP, SDL_SCANCODE_W, 0, -1},
+    {SDLK_DOWN, SDL_SCANCODE_S, 0, 1},
+    {SDLK_LEFT, SDL_SCANCODE_A, -1, 0},
+    {SDLK_RIGHT, SDL_SCANCODE_D, 1, 0},
+};
+
+static void an_arrow_points_its_way_while_it_is_held(void **state)
+{
+    (void)state;
+    plat_keyboard keyboard = {0};
+    for (size_t i = 0; i < LENGTH(ways); i++) {
+        assert_direction(&keyboard, 0, 0);
+        press(&keyboard, arrow(ways[i].arrow));
+        assert_direction(&keyboard, ways[i].x, ways[i].y);
+        let_go(&keyboard, arrow(ways[i].arrow));
+    }
+    assert_direction(&keyboard, 0, 0);
+}
+
+static void letters_go_by_their_place_whatever_the_layout_has_there(void **state)
+{
+    (void)state;
+    plat_keyboard keyboard = {0};
+    static const SDL_Keycode others[] = {SDLK_w, SDLK_z, SDLK_o, SDLK_COMMA, 0x446};
+    for (size_t i = 0; i < LENGTH(ways); i++) {
+        for (size_t k = 0; k < LENGTH(others); k++) {
+            press(&keyboard, place(ways[i].letter, others[k]));
+            assert_direction(&keyboard, ways[i].x, ways[i].y);
+            let_go(&keyboard, place(ways[i].letter, others[k]));
+            assert_direction(&keyboard, 0, 0);
+        }
+    }
+}
+
+static void a_letter_in_another_place_is_no_direction(void **state)
+{
+    (void)state;
+    plat_keyboard keyboard = {0};
+    static const SDL_Keycode letters[] = {SDLK_w, SDLK_a, SDLK_s, SDLK_d};
+    for (size_t i = 0; i < LENGTH(letters); i++)
+        assert_false(turn(&keyboard, SDL_KEYDOWN, place(SDL_SCANCODE_Y, letters[i])));
+    assert_direction(&keyboard, 0, 0);
+}
+
+static void other_keys_are_no_direction(void **state)
+{
+    (void)state;
+    plat_keyboard keyboard = {0};
+    for (int code = SDL_SCANCODE_A; code < SDL_SCANCODE_PAGEDOWN; code++) {
+        const SDL_Scancode scancode = (SDL_Scancode)code;
+        bool is_letter = false;
+        for (size_t i = 0; i < LENGTH(ways); i++)
+            is_letter = is_letter || scancode == ways[i].letter;
+        if (!is_letter)
+            assert_false(
+                turn(&keyboard, SDL_KEYDOWN, place(scancode, SDL_GetKeyFromScancode(scancode))));
+    }
+    assert_false(turn(&keyboard, SDL_KEYDOWN, (SDL_Keysym){0}));
+    assert_direction(&keyboard, 0, 0);
+}
+
+static void two_keys_point_aslant_and_no_further(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < 2; i++) {
+        for (size_t k = 2; k < 4; k++) {
+            plat_keyboard keyboard = {0};
+            press(&keyboard, arrow(ways[i].arrow));
+            press(&keyboard, place(ways[k].letter, SDLK_UNKNOWN));
+            const SDL_FPoint to = plat_keyboard_direction(&keyboard);
+            assert_direction(&keyboard, 0.70710678F * ways[k].x, 0.70710678F * ways[i].y);
+            assert_true(to.x * to.x + to.y * to.y <= 1);
+        }
+    }
+}
+
+static void opposite_keys_cancel_each_other(void **state)
+{
+    (void)state;
+    plat_keyboard keyboard = {0};
+    press(&keyboard, arrow(SDLK_LEFT));
+    press(&keyboard, arrow(SDLK_RIGHT));
+    assert_direction(&keyboard, 0, 0);
+    press(&keyboard, arrow(SDLK_UP));
+    assert_direction(&keyboard, 0, -1);
+    let_go(&keyboard, arrow(SDLK_LEFT));
+    let_go(&keyboard, arrow(SDLK_UP));
+    assert_direction(&keyboard, 1, 0);
+}
+
+static void two_keys_for_one_way_are_as_good_as_one(void **state)
+{
+    (void)state;
+    plat_keyboard keyboard = {0};
+    press(&keyboard, arrow(SDLK_LEFT));
+    press(&keyboard, place(SDL_SCANCODE_A, SDLK_a));
+    assert_direction(&keyboard, -1, 0);
+    let_go(&keyboard, arrow(SDLK_LEFT));
+    assert_direction(&keyboard, -1, 0);
+    let_go(&keyboard, place(SDL_SCANCODE_A, SDLK_a));
+    assert_direction(&keyboard, 0, 0);
+}
+
+/* A and two keys to the right: these win, and two go no faster than one. */
+static void many_keys_at_once_add_up_to_a_direction(void **state)
+{
+    (void)state;
+    plat_keyboard keyboard = {0};
+    for (size_t i = 0; i < LENGTH(ways); i++) {
+        press(&keyboard, arrow(ways[i].arrow));
+        press(&keyboard, place(ways[i].letter, SDLK_UNKNOWN));
+    }
+    assert_direction(&keyboard, 0, 0);
+    let_go(&keyboard, arrow(SDLK_LEFT));
+    assert_direction(&keyboard, 1, 0);
+    let_go(&keyboard, place(SDL_SCANCODE_A, SDLK_a));
+    assert_direction(&keyboard, 1, 0);
+}
+
+static void a_key_that_goes_down_or_up_twice_does_so_once(void **state)
+{
+    (void)state;
+    plat_keyboard keyboard = {0};
+    let_go(&keyboard, arrow(SDLK_DOWN));
+    assert_direction(&keyboard, 0, 0);
+    press(&keyboard, arrow(SDLK_DOWN));
+    press(&keyboard, arrow(SDLK_DOWN));
+    let_go(&keyboard, arrow(SDLK_DOWN));
+    assert_direction(&keyboard, 0, 0);
+}
+
+static void all_can_be_let_go_at_once(void **state)
+{
+    (void)state;
+    plat_keyboard keyboard = {0};
+    press(&keyboard, arrow(SDLK_DOWN));
+    press(&keyboard, place(SDL_SCANCODE_A, SDLK_q));
+    plat_keyboard_release(&keyboard);
+    assert_direction(&keyboard, 0, 0);
+    let_go(&keyboard, arrow(SDLK_DOWN));
+    assert_direction(&keyboard, 0, 0);
+}
+
+static void a_latin_layout_names_its_own_letters(void **state)
+{
+    (void)state;
+    assert_int_equal(plat_keyboard_code(place(SDL_SCANCODE_L, SDLK_p)), SDLK_p);
+    assert_int_equal(plat_keyboard_code(place(SDL_SCANCODE_M, SDLK_COMMA)), SDLK_COMMA);
+    assert_int_equal(plat_keyboard_code(place(SDL_SCANCODE_P, 0xFC)), 0xFC);
+    assert_int_equal(plat_keyboard_code(place(SDL_SCANCODE_P, 0x159)), 0x159);
+    assert_int_equal(plat_keyboard_code(arrow(SDLK_F11)), SDLK_F11);
+    assert_int_equal(plat_keyboard_code(place(SDL_SCANCODE_P, SDLK_KP_ENTER)), SDLK_KP_ENTER);
+}
+
+static void layouts_without_latin_letters_have_them_in_their_places(void **state)
+{
+    (void)state;
+    enum { CYRILLIC_ZE = 0x437, CYRILLIC_SOFT = 0x44C, GREEK_PI = 0x3C0, GREEK_FIRST = 0x370 };
+    assert_int_equal(plat_keyboard_code(place(SDL_SCANCODE_P, CYRILLIC_ZE)), SDLK_p);
+    assert_int_equal(plat_keyboard_code(place(SDL_SCANCODE_M, CYRILLIC_SOFT)), SDLK_m);
+    assert_int_equal(plat_keyboard_code(place(SDL_SCANCODE_P, GREEK_PI)), SDLK_p);
+    assert_int_equal(plat_keyboard_code(place(SDL_SCANCODE_A, GREEK_FIRST)), SDLK_a);
+    assert_int_equal(plat_keyboard_code(place(SDL_SCANCODE_Z, CYRILLIC_ZE)), SDLK_z);
+    assert_int_equal(plat_keyboard_code(place(SDL_SCANCODE_LEFTBRACKET, CYRILLIC_ZE)), CYRILLIC_ZE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_arrow_points_its_way_while_it_is_held),
+        cmocka_unit_test(letters_go_by_their_place_whatever_the_layout_has_there),
+        cmocka_unit_test(a_letter_in_another_place_is_no_direction),
+        cmocka_unit_test(other_keys_are_no_direction),
+        cmocka_unit_test(two_keys_point_aslant_and_no_further),
+        cmocka_unit_test(opposite_keys_cancel_each_other),
+        cmocka_unit_test(two_keys_for_one_way_are_as_good_as_one),
+        cmocka_unit_test(many_keys_at_once_add_up_to_a_direction),
+        cmocka_unit_test(a_key_that_goes_down_or_up_twice_does_so_once),
+        cmocka_unit_test(all_can_be_let_go_at_once),
+        cmocka_unit_test(a_latin_layout_names_its_own_letters),
+        cmocka_unit_test(layouts_without_latin_letters_have_them_in_their_places),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

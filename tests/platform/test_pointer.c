@@ -1,0 +1,339 @@
+/* pointer: the mouse and up to two fingers, event by event. */
+#include "platform_testing.h"
+
+#include "controls.h"
+#include "platform/pointer.h"
+
+typedef struct Hand {
+    plat_pointer pointer;
+    unsigned pressed;
+    bool used; /* by the last event */
+} Hand;
+
+static void mouse_event(Hand *hand, SDL_Event event)
+{
+    hand->pressed = 0;
+    hand->used = plat_pointer_take_mouse(&hand->pointer, &event, &hand->pressed);
+}
+
+static void move_mouse(Hand *hand, int x, int y)
+{
+    SDL_Event event = {.type = SDL_MOUSEMOTION};
+    event.motion.x = x;
+    event.motion.y = y;
+    mouse_event(hand, event);
+}
+
+static void push_button(Hand *hand, Uint8 button, int x, int y)
+{
+    SDL_Event event = {.type = SDL_MOUSEBUTTONDOWN};
+    event.button.button = button;
+    event.button.x = x;
+    event.button.y = y;
+    mouse_event(hand, event);
+}
+
+static void touch(Hand *hand, Uint32 type, SDL_FingerID finger, float x, float y)
+{
+    const SDL_TouchFingerEvent event = {.type = type, .fingerId = finger, .x = x, .y = y};
+    hand->pressed = 0;
+    hand->used = plat_pointer_take_finger(&hand->pointer, &event, &hand->pressed);
+}
+
+static void down(Hand *hand, SDL_FingerID finger, float x, float y)
+{
+    touch(hand, SDL_FINGERDOWN, finger, x, y);
+}
+
+static void up(Hand *hand, SDL_FingerID finger)
+{
+    touch(hand, SDL_FINGERUP, finger, 0.5F, 0.5F);
+    assert_false(hand->used);
+    assert_int_equal(hand->pressed, 0);
+}
+
+/* In a window of 200 x 100. */
+static void assert_place(const Hand *hand, int x, int y)
+{
+    const SDL_Point place = plat_pointer_in_window(&hand->pointer, 200, 100);
+    assert_true(hand->pointer.seen);
+    assert_int_equal(place.x, x);
+    assert_int_equal(place.y, y);
+}
+
+/* ---- the mouse ---- */
+
+static void the_pointer_is_where_the_mouse_was_last(void **state)
+{
+    (void)state;
+    Hand hand = {0};
+    assert_false(hand.pointer.seen);
+    for (int i = 1; i <= 3; i++) {
+        move_mouse(&hand, 100 * i, -i);
+        assert_true(hand.used);
+        assert_int_equal(hand.pressed, 0);
+    }
+    assert_place(&hand, 300, -3);
+}
+
+static void a_motion_to_where_it_is_is_none(void **state)
+{
+    (void)state;
+    Hand hand = {0};
+    move_mouse(&hand, 0, 0);
+    assert_true(hand.used && hand.pointer.moved);
+    plat_pointer_rest(&hand.pointer);
+    move_mouse(&hand, 0, 0);
+    assert_false(hand.used || hand.pointer.moved);
+    move_mouse(&hand, 0, 1);
+    assert_true(hand.used && hand.pointer.moved);
+    move_mouse(&hand, 1, 1);
+    assert_true(hand.used);
+    assert_place(&hand, 1, 1);
+}
+
+static void a_click_is_a_motion_wherever_it_is(void **state)
+{
+    (void)state;
+    Hand hand = {0};
+    move_mouse(&hand, 12, 34);
+    plat_pointer_rest(&hand.pointer);
+    push_button(&hand, SDL_BUTTON_LEFT, 12, 34);
+    assert_true(hand.used && hand.pointer.moved);
+    assert_place(&hand, 12, 34);
+    plat_pointer_rest(&hand.pointer);
+    move_mouse(&hand, 12, 34);
+    assert_false(hand.used || hand.pointer.moved);
+}
+
+static void each_button_presses_what_it_stands_for_where_it_is(void **state)
+{
+    (void)state;
+    static const struct {
+        Uint8 button;
+        unsigned pressed;
+    } buttons[] = {
+        {SDL_BUTTON_LEFT, SQ_PRESS_CLICK},
+        {SDL_BUTTON_RIGHT, SQ_PRESS_BACK},
+        {SDL_BUTTON_X1, SQ_PRESS_BACK},
+        {SDL_BUTTON_MIDDLE, 0},
+        {SDL_BUTTON_X2, 0},
+    };
+    for (size_t i = 0; i < LENGTH(buttons); i++) {
+        Hand hand = {0};
+        push_button(&hand, buttons[i].button, 12, 34);
+        assert_true(hand.used);
+        assert_int_equal(hand.pressed, buttons[i].pressed);
+        assert_place(&hand, 12, 34);
+    }
+}
+
+static void what_sdl_makes_of_a_touch_is_no_mouse(void **state)
+{
+    (void)state;
+    Hand hand = {0};
+    SDL_Event motion = {.type = SDL_MOUSEMOTION};
+    motion.motion.which = SDL_TOUCH_MOUSEID;
+    motion.motion.x = 5;
+    mouse_event(&hand, motion);
+    assert_false(hand.used || hand.pointer.seen);
+    SDL_Event button = {.type = SDL_MOUSEBUTTONDOWN};
+    button.button.which = SDL_TOUCH_MOUSEID;
+    button.button.button = SDL_BUTTON_LEFT;
+    mouse_event(&hand, button);
+    assert_false(hand.used || hand.pointer.seen);
+    assert_int_equal(hand.pressed, 0);
+}
+
+/* ---- fingers ---- */
+
+static void a_finger_clicks_where_it_touches(void **state)
+{
+    (void)state;
+    Hand hand = {0};
+    down(&hand, 7, 0.25F, 0.5F);
+    assert_true(hand.used && hand.pointer.moved);
+    assert_int_equal(hand.pressed, SQ_PRESS_CLICK);
+    assert_place(&hand, 50, 50);
+}
+
+static void a_finger_is_where_it_is_in_a_window_of_any_size(void **state)
+{
+    (void)state;
+    Hand hand = {0};
+    down(&hand, 7, 0.25F, 0.75F);
+    const SDL_Point small = plat_pointer_in_window(&hand.pointer, 40, 40);
+    const SDL_Point large = plat_pointer_in_window(&hand.pointer, 1000, 400);
+    assert_true(small.x == 10 && small.y == 30);
+    assert_true(large.x == 250 && large.y == 300);
+}
+
+static void a_finger_that_slides_moves_the_pointer_and_clicks_no_more(void **state)
+{
+    (void)state;
+    Hand hand = {0};
+    down(&hand, 7, 0, 0);
+    plat_pointer_rest(&hand.pointer);
+    touch(&hand, SDL_FINGERMOTION, 7, 1, 1);
+    assert_true(hand.used && hand.pointer.moved);
+    assert_int_equal(hand.pressed, 0);
+    assert_place(&hand, 200, 100);
+}
+
+static void a_finger_that_is_lifted_leaves_the_pointer_there(void **state)
+{
+    (void)state;
+    Hand hand = {0};
+    down(&hand, 7, 0.1F, 0.1F);
+    plat_pointer_rest(&hand.pointer);
+    up(&hand, 7);
+    assert_false(hand.pointer.moved);
+    assert_place(&hand, 20, 10);
+    down(&hand, 8, 0.2F, 0.2F);
+    assert_int_equal(hand.pressed, SQ_PRESS_CLICK);
+    assert_place(&hand, 40, 20);
+}
+
+static void a_second_finger_pauses_and_does_not_point(void **state)
+{
+    (void)state;
+    Hand hand = {0};
+    down(&hand, 7, 0.1F, 0.1F);
+    plat_pointer_rest(&hand.pointer);
+    for (int i = 0; i < 2; i++) {
+        down(&hand, 8, 0.9F, 0.9F);
+        assert_true(hand.used);
+        assert_int_equal(hand.pressed, SQ_PRESS_PAUSE);
+        touch(&hand, SDL_FINGERMOTION, 8, 0.8F, 0.8F);
+        assert_false(hand.used || hand.pointer.moved);
+        up(&hand, 8);
+    }
+    assert_place(&hand, 20, 10);
+    touch(&hand, SDL_FINGERMOTION, 7, 0.5F, 0.5F);
+    assert_place(&hand, 100, 50);
+}
+
+static void a_third_finger_is_nothing(void **state)
+{
+    (void)state;
+    Hand hand = {0};
+    down(&hand, 7, 0.1F, 0.1F);
+    down(&hand, 8, 0.2F, 0.2F);
+    down(&hand, 9, 0.3F, 0.3F);
+    assert_false(hand.used);
+    assert_int_equal(hand.pressed, 0);
+    touch(&hand, SDL_FINGERMOTION, 9, 0.4F, 0.4F);
+    assert_false(hand.used);
+    up(&hand, 9);
+    down(&hand, 10, 0.3F, 0.3F);
+    assert_int_equal(hand.pressed, 0);
+    assert_place(&hand, 20, 10);
+}
+
+/* Else the square would jump there. */
+static void a_second_finger_that_stays_does_not_become_the_first(void **state)
+{
+    (void)state;
+    Hand hand = {0};
+    down(&hand, 7, 0.1F, 0.1F);
+    down(&hand, 8, 0.9F, 0.9F);
+    up(&hand, 7);
+    touch(&hand, SDL_FINGERMOTION, 8, 0.8F, 0.8F);
+    assert_false(hand.used);
+    assert_place(&hand, 20, 10);
+    down(&hand, 9, 0.5F, 0.5F);
+    assert_int_equal(hand.pressed, SQ_PRESS_CLICK);
+    assert_place(&hand, 100, 50);
+}
+
+static void a_finger_whose_lifting_was_not_told_is_the_same_again(void **state)
+{
+    (void)state;
+    Hand hand = {0};
+    down(&hand, 0, 0.1F, 0.1F);
+    down(&hand, 0, 0.5F, 0.5F);
+    assert_int_equal(hand.pressed, SQ_PRESS_CLICK);
+    assert_place(&hand, 100, 50);
+    down(&hand, 1, 0.1F, 0.1F);
+    down(&hand, 1, 0.1F, 0.1F);
+    assert_int_equal(hand.pressed, SQ_PRESS_PAUSE);
+}
+
+static void all_fingers_can_be_taken_away_at_once(void **state)
+{
+    (void)state;
+    Hand hand = {0};
+    down(&hand, 7, 0.1F, 0.1F);
+    down(&hand, 8, 0.1F, 0.1F);
+    plat_pointer_release(&hand.pointer);
+    touch(&hand, SDL_FINGERMOTION, 7, 0.8F, 0.8F);
+    assert_false(hand.used);
+    down(&hand, 9, 0.5F, 0.5F);
+    assert_int_equal(hand.pressed, SQ_PRESS_CLICK);
+    down(&hand, 10, 0.5F, 0.5F);
+    assert_int_equal(hand.pressed, SQ_PRESS_PAUSE);
+}
+
+static void what_sdl_makes_of_the_mouse_is_no_finger(void **state)
+{
+    (void)state;
+    Hand hand = {0};
+    const SDL_TouchFingerEvent event = {.type = SDL_FINGERDOWN, .touchId = SDL_MOUSE_TOUCHID};
+    assert_false(plat_pointer_take_finger(&hand.pointer, &event, &hand.pressed));
+    assert_int_equal(hand.pressed, 0);
+    assert_false(hand.pointer.seen || hand.pointer.has_first);
+}
+
+static void mouse_and_finger_take_turns(void **state)
+{
+    (void)state;
+    Hand hand = {0};
+    move_mouse(&hand, 30, 40);
+    assert_false(hand.pointer.is_finger);
+    down(&hand, 7, 0.5F, 0.5F);
+    assert_true(hand.pointer.is_finger);
+    move_mouse(&hand, 30, 40);
+    assert_false(hand.used);
+    assert_true(hand.pointer.is_finger);
+    assert_place(&hand, 100, 50);
+    move_mouse(&hand, 31, 40);
+    assert_false(hand.pointer.is_finger);
+    assert_place(&hand, 31, 40);
+}
+
+/* SDL is asked what kind of device a finger is on. */
+static int start_sdl(void **state)
+{
+    (void)state;
+    return SDL_Init(SDL_INIT_VIDEO);
+}
+
+static int end_sdl(void **state)
+{
+    (void)state;
+    SDL_Quit();
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_pointer_is_where_the_mouse_was_last),
+        cmocka_unit_test(a_motion_to_where_it_is_is_none),
+        cmocka_unit_test(a_click_is_a_motion_wherever_it_is),
+        cmocka_unit_test(each_button_presses_what_it_stands_for_where_it_is),
+        cmocka_unit_test(what_sdl_makes_of_a_touch_is_no_mouse),
+        cmocka_unit_test(a_finger_clicks_where_it_touches),
+        cmocka_unit_test(a_finger_is_where_it_is_in_a_window_of_any_size),
+        cmocka_unit_test(a_finger_that_slides_moves_the_pointer_and_clicks_no_more),
+        cmocka_unit_test(a_finger_that_is_lifted_leaves_the_pointer_there),
+        cmocka_unit_test(a_second_finger_pauses_and_does_not_point),
+        cmocka_unit_test(a_third_finger_is_nothing),
+        cmocka_unit_test(a_second_finger_that_stays_does_not_become_the_first),
+        cmocka_unit_test(a_finger_whose_lifting_was_not_told_is_the_same_again),
+        cmocka_unit_test(all_fingers_can_be_taken_away_at_once),
+        cmocka_unit_test(what_sdl_makes_of_the_mouse_is_no_finger),
+        cmocka_unit_test(mouse_and_finger_take_turns),
+    };
+    return cmocka_run_group_tests(tests, start_sdl, end_sdl);
+}

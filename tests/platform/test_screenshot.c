@@ -1,0 +1,420 @@
+/* screenshot: the file is there, whole, and shows what was drawn; or it is not there at all. */
+#include "platform_testing.h"
+
+#include <dirent.h>
+#include <sys/stat.h>
+#include <time.h>
+#ifdef SQ_PNG
+#include <png.h>
+#endif
+
+#include "failing_memory.h"
+#include "platform/screenshot.h"
+
+#define FOLDER "screenshots"
+
+/* 2023-11-14 22:13:20 in Greenwich, where these tests take place. */
+static const time_t NOW = 1700000000;
+#define STEM FOLDER "/square-eater-20231114-221320"
+
+static const plat_picture_format *const formats[] = {
+    &plat_picture_bmp,
+#ifdef SQ_PNG
+    &plat_picture_png,
+#endif
+};
+
+/* Rows of 39 bytes: they end where no machine word does. */
+enum { WIDTH = 13, HEIGHT = 7 };
+
+typedef struct Fixture {
+    SDL_Surface *surface;
+    SDL_Renderer *renderer;
+    char text[PLAT_SCREENSHOT_TEXT_SIZE];
+} Fixture;
+
+static uint32_t color_at(int x, int y)
+{
+    return 0xFF000000 | (uint32_t)(20 * x) << 16 | (uint32_t)(30 * y) << 8 | (uint32_t)(x ^ y);
+}
+
+static void empty_folder(void)
+{
+    DIR *folder = opendir(FOLDER);
+    for (struct dirent *entry; folder && (entry = readdir(folder));) {
+        char path[512];
+        snprintf(path, sizeof path, FOLDER "/%s", entry->d_name);
+        if (entry->d_name[0] != '.')
+            remove(path);
+    }
+    if (folder)
+        closedir(folder);
+}
+
+static int count_files(void)
+{
+    int count = 0;
+    DIR *folder = opendir(FOLDER);
+    assert_non_null(folder);
+    for (struct dirent *entry; (entry = readdir(folder));)
+        count += strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0;
+    closedir(folder);
+    return count;
+}
+
+static int draw_something(void **state)
+{
+    static Fixture fixture;
+    setenv("TZ", "UTC0", 1);
+    tzset();
+    mkdir(FOLDER, 0755);
+    empty_folder();
+    fixture.surface =
+        SDL_CreateRGBSurfaceWithFormat(0, WIDTH, HEIGHT, 32, SDL_PIXELFORMAT_ARGB8888);
+    fixture.renderer = SDL_CreateSoftwareRenderer(fixture.surface);
+    for (int y = 0; y < HEIGHT; y++) {
+        for (int x = 0; x < WIDTH; x++) {
+            const uint32_t color = color_at(x, y);
+            SDL_SetRenderDrawColor(fixture.renderer, color >> 16 & 0xFF, color >> 8 & 0xFF,
+                                   color & 0xFF, 255);
+            SDL_RenderDrawPoint(fixture.renderer, x, y);
+        }
+    }
+    *state = &fixture;
+    return fixture.renderer ? 0 : -1;
+}
+
+static int forget_it(void **state)
+{
+    Fixture *fixture = *state;
+    SDL_DestroyRenderer(fixture->renderer);
+    SDL_FreeSurface(fixture->surface);
+    empty_folder();
+    rmdir(FOLDER);
+    return 0;
+}
+
+static bool take_in(Fixture *fixture, const char *folder, const plat_picture_format *format)
+{
+    memset(fixture->text, '!', sizeof fixture->text);
+    return plat_screenshot_take(fixture->renderer, folder, NOW, format, fixture->text);
+}
+
+static bool take(Fixture *fixture, const plat_picture_format *format)
+{
+    return take_in(fixture, FOLDER, format);
+}
+
+static void write_file(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    fputs(text, file);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void assert_file_is(const char *path, const char *text)
+{
+    char there[64] = "";
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    assert_int_equal(fread(there, 1, sizeof there - 1, file), strlen(text));
+    fclose(file);
+    assert_string_equal(there, text);
+}
+
+/* The text is a single line without its end that says what and why. */
+static void assert_refused(const Fixture *fixture, const char *what, const char *why)
+{
+    assert_null(strchr(fixture->text, '\n'));
+    assert_int_equal(strncmp(fixture->text, "cannot write ", 13), 0);
+    assert_has_words(fixture->text, what);
+    assert_has_words(fixture->text, why);
+}
+
+/* ---- what is in the file ---- */
+
+static void the_picture_as_bmp_is_what_was_drawn(void **state)
+{
+    Fixture *fixture = *state;
+    assert_true(take(fixture, &plat_picture_bmp));
+    assert_string_equal(fixture->text, STEM ".bmp");
+    SDL_Surface *loaded = SDL_LoadBMP(fixture->text);
+    assert_non_null(loaded);
+    SDL_Surface *picture = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_ARGB8888, 0);
+    assert_int_equal(picture->w, WIDTH);
+    assert_int_equal(picture->h, HEIGHT);
+    for (int y = 0; y < HEIGHT; y++)
+        for (int x = 0; x < WIDTH; x++)
+            assert_int_equal(((uint32_t *)picture->pixels)[y * picture->pitch / 4 + x],
+                             color_at(x, y));
+    SDL_FreeSurface(picture);
+    SDL_FreeSurface(loaded);
+}
+
+#ifdef SQ_PNG
+static void the_picture_as_png_is_what_was_drawn(void **state)
+{
+    Fixture *fixture = *state;
+    uint8_t pixels[HEIGHT][WIDTH][4];
+    assert_true(take(fixture, &plat_picture_png));
+    assert_string_equal(fixture->text, STEM ".png");
+    png_image image = {.version = PNG_IMAGE_VERSION};
+    assert_true(png_image_begin_read_from_file(&image, fixture->text));
+    assert_int_equal(image.width, WIDTH);
+    assert_int_equal(image.height, HEIGHT);
+    assert_int_equal(image.format, PNG_FORMAT_RGB);
+    image.format = PNG_FORMAT_RGBA;
+    assert_true(png_image_finish_read(&image, NULL, pixels, 0, NULL));
+    for (int y = 0; y < HEIGHT; y++) {
+        for (int x = 0; x < WIDTH; x++) {
+            const uint8_t *at = pixels[y][x];
+            assert_int_equal((uint32_t)at[3] << 24 | (uint32_t)at[0] << 16 | (uint32_t)at[1] << 8 |
+                                 at[2],
+                             color_at(x, y));
+        }
+    }
+}
+#endif
+
+static void the_best_format_is_png_where_there_is_one(void **state)
+{
+    (void)state;
+#ifdef SQ_PNG
+    assert_ptr_equal(plat_picture_best, &plat_picture_png);
+#else
+    assert_ptr_equal(plat_picture_best, &plat_picture_bmp);
+#endif
+}
+
+static void what_is_clipped_from_drawing_is_in_the_picture(void **state)
+{
+    Fixture *fixture = *state;
+    const SDL_Rect clip = {2, 2, 3, 3};
+    SDL_RenderSetClipRect(fixture->renderer, &clip);
+    assert_true(take(fixture, &plat_picture_bmp));
+    SDL_Surface *loaded = SDL_LoadBMP(fixture->text);
+    assert_int_equal(loaded->w, WIDTH);
+    SDL_FreeSurface(loaded);
+}
+
+/* ---- its name ---- */
+
+static void a_name_that_is_taken_is_left_alone(void **state)
+{
+    Fixture *fixture = *state;
+    for (size_t i = 0; i < LENGTH(formats); i++) {
+        char expected[64];
+        char first[64];
+        empty_folder();
+        snprintf(first, sizeof first, STEM ".%s", formats[i]->ending);
+        write_file(first, "mine");
+        for (int number = 2; number <= 4; number++) {
+            assert_true(take(fixture, formats[i]));
+            snprintf(expected, sizeof expected, STEM "-%d.%s", number, formats[i]->ending);
+            assert_string_equal(fixture->text, expected);
+        }
+        assert_file_is(first, "mine");
+        assert_int_equal(count_files(), 4);
+    }
+}
+
+static void a_folder_of_that_name_is_left_alone(void **state)
+{
+    Fixture *fixture = *state;
+    mkdir(STEM ".bmp", 0755);
+    assert_true(take(fixture, &plat_picture_bmp));
+    assert_string_equal(fixture->text, STEM "-2.bmp");
+    assert_int_equal(count_files(), 2);
+}
+
+static void a_picture_that_another_program_is_writing_is_left_alone(void **state)
+{
+    Fixture *fixture = *state;
+    write_file(STEM ".bmp.part", "half");
+    assert_true(take(fixture, &plat_picture_bmp));
+    assert_string_equal(fixture->text, STEM "-2.bmp");
+    assert_file_is(STEM ".bmp.part", "half");
+    assert_int_equal(count_files(), 2);
+}
+
+static void the_folder_may_end_with_a_slash(void **state)
+{
+    Fixture *fixture = *state;
+    assert_true(take_in(fixture, FOLDER "/", &plat_picture_bmp));
+    assert_string_equal(fixture->text, STEM ".bmp");
+}
+
+static void without_a_folder_it_is_here(void **state)
+{
+    Fixture *fixture = *state;
+    assert_true(take_in(fixture, "", &plat_picture_bmp));
+    assert_string_equal(fixture->text, "square-eater-20231114-221320.bmp");
+    assert_int_equal(remove(fixture->text), 0);
+}
+
+static void a_second_has_room_for_many_but_not_for_all(void **state)
+{
+    Fixture *fixture = *state;
+    for (int i = 0; i < 99; i++)
+        assert_true(take(fixture, &plat_picture_bmp));
+    assert_string_equal(fixture->text, STEM "-99.bmp");
+    assert_false(take(fixture, &plat_picture_bmp));
+    assert_refused(fixture, "square-eater", "too many of this second");
+    assert_int_equal(count_files(), 99);
+}
+
+/* ---- what can go wrong ---- */
+
+static void a_folder_that_is_none_is_said(void **state)
+{
+    Fixture *fixture = *state;
+    for (size_t i = 0; i < LENGTH(formats); i++) {
+        assert_false(take_in(fixture, "no/such/folder", formats[i]));
+        assert_refused(fixture, "no/such/folder/square-eater-", "No such file");
+        write_file(FOLDER "/file", "");
+        assert_false(take_in(fixture, FOLDER "/file", formats[i]));
+        assert_refused(fixture, FOLDER "/file/square-eater-", "Not a directory");
+    }
+    assert_int_equal(count_files(), 1);
+}
+
+static void a_folder_with_too_long_a_name_is_said(void **state)
+{
+    Fixture *fixture = *state;
+    char folder[2 * PLAT_SCREENSHOT_TEXT_SIZE];
+    for (int length = PLAT_SCREENSHOT_TEXT_SIZE - 50; length < (int)sizeof folder; length++) {
+        memset(folder, 'f', (size_t)length);
+        folder[length - 1] = '\0';
+        assert_false(take_in(fixture, folder, &plat_picture_bmp));
+        assert_refused(fixture, "", length > PLAT_SCREENSHOT_TEXT_SIZE ? "too long" : "");
+    }
+}
+
+static void a_time_that_is_none_is_said(void **state)
+{
+    Fixture *fixture = *state;
+    const time_t never = (time_t)INT64_MAX;
+    assert_false(
+        plat_screenshot_take(fixture->renderer, FOLDER, never, &plat_picture_bmp, fixture->text));
+    assert_refused(fixture, "a picture", "the clock is wrong");
+    assert_int_equal(count_files(), 0);
+}
+
+static bool write_half(SDL_Surface *picture, const char *path)
+{
+    (void)picture;
+    write_file(path, "half a pic");
+    return SDL_SetError("the disk is full") == 0;
+}
+
+static void a_picture_that_is_not_whole_is_not_there(void **state)
+{
+    Fixture *fixture = *state;
+    const plat_picture_format half = {"half", write_half};
+    assert_false(take(fixture, &half));
+    assert_refused(fixture, STEM ".half", "the disk is full");
+    assert_int_equal(count_files(), 0);
+}
+
+static bool write_and_lose(SDL_Surface *picture, const char *path)
+{
+    (void)picture;
+    return remove(path) == 0;
+}
+
+static void a_picture_that_cannot_get_its_name_is_not_there(void **state)
+{
+    Fixture *fixture = *state;
+    const plat_picture_format lost = {"lost", write_and_lose};
+    assert_false(take(fixture, &lost));
+    assert_refused(fixture, STEM ".lost", "No such file");
+    assert_int_equal(count_files(), 0);
+}
+
+static bool finds_its_name_free(SDL_Surface *picture, const char *path)
+{
+    (void)picture;
+    char name[64];
+    snprintf(name, sizeof name, "%s", path);
+    *strstr(name, ".part") = '\0';
+    assert_int_not_equal(access(name, F_OK), 0);
+    assert_int_equal(access(path, F_OK), 0);
+    write_file(path, "whole");
+    return true;
+}
+
+static void the_name_appears_when_the_picture_is_whole(void **state)
+{
+    Fixture *fixture = *state;
+    const plat_picture_format format = {"txt", finds_its_name_free};
+    assert_true(take(fixture, &format));
+    assert_file_is(STEM ".txt", "whole");
+    assert_int_equal(count_files(), 1);
+}
+
+/* Through a link: a library may remove what it could not write. */
+static void a_full_disk_is_noticed_by_every_format(void **state)
+{
+    (void)state;
+    if (access("/dev/full", W_OK) != 0)
+        return;
+    SDL_Surface *picture = SDL_CreateRGBSurfaceWithFormat(0, 3, 2, 24, SDL_PIXELFORMAT_RGB24);
+    for (size_t i = 0; i < LENGTH(formats); i++) {
+        assert_int_equal(symlink("/dev/full", FOLDER "/full"), 0);
+        SDL_ClearError();
+        assert_false(formats[i]->write(picture, FOLDER "/full"));
+        assert_int_not_equal(strlen(SDL_GetError()), 0);
+        remove(FOLDER "/full");
+    }
+    SDL_FreeSurface(picture);
+}
+
+static void without_memory_there_is_no_picture_and_no_harm(void **state)
+{
+    Fixture *fixture = *state;
+    for (size_t i = 0; i < LENGTH(formats); i++) {
+        bool failed = true;
+        int refused = 0;
+        for (int fail_at = 0; failed; fail_at++) {
+            empty_folder();
+            fail_allocation(fail_at);
+            const bool taken = take(fixture, formats[i]);
+            failed = stop_failing_allocations();
+            assert_int_equal(count_files(), taken);
+            if (!taken)
+                assert_refused(fixture, "", "");
+            refused += !taken;
+        }
+        assert_true(refused > 0);
+    }
+}
+
+#define test(function) cmocka_unit_test_setup_teardown(function, draw_something, forget_it)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test(the_picture_as_bmp_is_what_was_drawn),
+#ifdef SQ_PNG
+        test(the_picture_as_png_is_what_was_drawn),
+#endif
+        test(the_best_format_is_png_where_there_is_one),
+        test(what_is_clipped_from_drawing_is_in_the_picture),
+        test(a_name_that_is_taken_is_left_alone),
+        test(a_folder_of_that_name_is_left_alone),
+        test(a_picture_that_another_program_is_writing_is_left_alone),
+        test(the_folder_may_end_with_a_slash),
+        test(without_a_folder_it_is_here),
+        test(a_second_has_room_for_many_but_not_for_all),
+        test(a_folder_that_is_none_is_said),
+        test(a_folder_with_too_long_a_name_is_said),
+        test(a_time_that_is_none_is_said),
+        test(a_picture_that_is_not_whole_is_not_there),
+        test(a_picture_that_cannot_get_its_name_is_not_there),
+        test(the_name_appears_when_the_picture_is_whole),
+        test(a_full_disk_is_noticed_by_every_format),
+        test(without_memory_there_is_no_picture_and_no_harm),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
