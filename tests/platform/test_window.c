@@ -412,7 +412,7 @@ static void the_full_screen_comes_and_goes(void **state)
     for (int i = 0; i < 2; i++) {
         plat_window_set_fullscreen(&fixture->window, true);
         assert_true(SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN_DESKTOP);
-        plat_window_set_fullscreen(&fixture->window, true);
+        plat_window_set_fullscreen(&fixture->window, false);
         assert_false(SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN_DESKTOP);
     }
 }
