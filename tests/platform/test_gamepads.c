@@ -119,6 +119,20 @@ static void an_unplugged_pad_that_was_used_suspends_the_game(void **state)
     assert_int_equal(tick().pressed, 0);
 }
 
+/* SDL itself centres what is unplugged, but need not. */
+static void what_was_held_on_a_pad_goes_with_it(void **state)
+{
+    (void)state;
+    VirtualPad pad = plug_in();
+    push_stick(&pad, 1, 0);
+    set_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_DOWN, true);
+    tick();
+    const SDL_Event event = {.cdevice = {.type = SDL_CONTROLLERDEVICEREMOVED, .which = pad.id}};
+    plat_input_take(&input, &event);
+    assert_move(tick(), 0, 0);
+    detach_pad(&pad);
+}
+
 static void an_unplugged_pad_that_nobody_used_is_not_missed(void **state)
 {
     (void)state;
@@ -155,6 +169,20 @@ static void a_pad_can_be_plugged_in_again(void **state)
         detach_pad(&pad);
         assert_int_equal(tick().pressed, SQ_PRESS_SUSPEND);
     }
+}
+
+static void pads_are_given_back_when_they_go_and_at_the_end(void **state)
+{
+    (void)state;
+    VirtualPad pad = plug_in();
+    assert_non_null(SDL_GameControllerFromInstanceID(pad.id));
+    const SDL_JoystickID id = pad.id;
+    detach_pad(&pad);
+    tick();
+    assert_null(SDL_GameControllerFromInstanceID(id));
+    plug_in();
+    plat_gamepads_deinit(&input.gamepads);
+    assert_false(SDL_WasInit(SDL_INIT_GAMECONTROLLER));
 }
 
 static void a_pad_told_of_twice_is_one(void **state)
@@ -447,7 +475,12 @@ static void two_pads_play_together(void **state)
     set_pad_button(&one, SDL_CONTROLLER_BUTTON_DPAD_RIGHT, true);
     push_stick(&other, -1, 0);
     assert_move(tick(), 1, 0); /* two against one */
+    push_stick(&other, 1, 0);
+    tick();
+    const SDL_FPoint to = plat_gamepads_direction(&input.gamepads);
+    assert_true(to.x == 1 && to.y == 0);
     set_pad_button(&one, SDL_CONTROLLER_BUTTON_DPAD_RIGHT, false);
+    push_stick(&other, -0.96F, 0);
     assert_move(tick(), 0, 0);
     detach_pad(&one);
     assert_move(tick(), -1, 0);
@@ -719,9 +752,11 @@ int main(void)
         test(a_pad_that_is_plugged_in_is_heard),
         test(a_pad_that_was_there_before_is_heard),
         test(an_unplugged_pad_that_was_used_suspends_the_game),
+        test(what_was_held_on_a_pad_goes_with_it),
         test(an_unplugged_pad_that_nobody_used_is_not_missed),
         test(an_unplugged_pad_is_not_missed_by_who_plays_with_the_mouse_by_now),
         test(a_pad_can_be_plugged_in_again),
+        test(pads_are_given_back_when_they_go_and_at_the_end),
         test(a_pad_told_of_twice_is_one),
         test(a_pad_that_is_gone_when_it_is_told_of_is_none),
         test(a_joystick_without_a_mapping_is_no_pad),

@@ -372,6 +372,7 @@ static void keys_other_than_directions_do_not_repeat(void **state)
     (void)state;
     press(SDLK_RETURN, KMOD_NONE);
     press(SDLK_ESCAPE, KMOD_NONE);
+    assert_true(plat_input_is_busy(&input));
     assert_pressed(SQ_PRESS_CONFIRM | SQ_PRESS_BACK | SQ_PRESS_PAUSE);
     assert_false(plat_input_is_busy(&input));
     assert_quiet_for(2 * PLAT_NAVIGATION_FIRST_WAIT);

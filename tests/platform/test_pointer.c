@@ -200,13 +200,13 @@ static void a_second_finger_pauses_and_does_not_point(void **state)
     Hand hand = {0};
     down(&hand, 7, 0.1F, 0.1F);
     plat_pointer_rest(&hand.pointer);
-    for (int i = 0; i < 2; i++) {
-        down(&hand, 8, 0.9F, 0.9F);
+    for (SDL_FingerID second = 8; second < 10; second++) {
+        down(&hand, second, 0.9F, 0.9F);
         assert_true(hand.used);
         assert_int_equal(hand.pressed, SQ_PRESS_PAUSE);
-        touch(&hand, SDL_FINGERMOTION, 8, 0.8F, 0.8F);
+        touch(&hand, SDL_FINGERMOTION, second, 0.8F, 0.8F);
         assert_false(hand.used || hand.pointer.moved);
-        up(&hand, 8);
+        up(&hand, second);
     }
     assert_place(&hand, 20, 10);
     touch(&hand, SDL_FINGERMOTION, 7, 0.5F, 0.5F);

@@ -228,6 +228,16 @@ static void a_folder_of_that_name_is_left_alone(void **state)
     assert_int_equal(count_files(), 2);
 }
 
+/* A link to itself: nobody can look behind it. */
+static void what_cannot_be_looked_at_is_left_alone(void **state)
+{
+    Fixture *fixture = *state;
+    assert_int_equal(symlink("square-eater-20231114-221320.bmp", STEM ".bmp"), 0);
+    assert_true(take(fixture, &plat_picture_bmp));
+    assert_string_equal(fixture->text, STEM "-2.bmp");
+    assert_int_equal(count_files(), 2);
+}
+
 static void a_picture_that_another_program_is_writing_is_left_alone(void **state)
 {
     Fixture *fixture = *state;
@@ -256,12 +266,14 @@ static void without_a_folder_it_is_here(void **state)
 static void a_second_has_room_for_many_but_not_for_all(void **state)
 {
     Fixture *fixture = *state;
+    const int blocks = SDL_GetNumAllocations();
     for (int i = 0; i < 99; i++)
         assert_true(take(fixture, &plat_picture_bmp));
     assert_string_equal(fixture->text, STEM "-99.bmp");
     assert_false(take(fixture, &plat_picture_bmp));
     assert_refused(fixture, "square-eater", "too many of this second");
     assert_int_equal(count_files(), 99);
+    assert_int_equal(SDL_GetNumAllocations(), blocks);
 }
 
 /* ---- what can go wrong ---- */
@@ -283,7 +295,7 @@ static void a_folder_with_too_long_a_name_is_said(void **state)
 {
     Fixture *fixture = *state;
     char folder[2 * PLAT_SCREENSHOT_TEXT_SIZE];
-    for (int length = PLAT_SCREENSHOT_TEXT_SIZE - 50; length < (int)sizeof folder; length++) {
+    for (int length = PLAT_SCREENSHOT_TEXT_SIZE - 50; length < (int)sizeof folder; length += 7) {
         memset(folder, 'f', (size_t)length);
         folder[length - 1] = '\0';
         assert_false(take_in(fixture, folder, &plat_picture_bmp));
@@ -403,6 +415,7 @@ int main(void)
         test(what_is_clipped_from_drawing_is_in_the_picture),
         test(a_name_that_is_taken_is_left_alone),
         test(a_folder_of_that_name_is_left_alone),
+        test(what_cannot_be_looked_at_is_left_alone),
         test(a_picture_that_another_program_is_writing_is_left_alone),
         test(the_folder_may_end_with_a_slash),
         test(without_a_folder_it_is_here),
