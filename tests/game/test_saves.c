@@ -284,7 +284,7 @@ static void a_setting_out_of_range_is_brought_into_it(void **state)
 {
     (void)state;
     put_settings("volume = 11\nkeyboard_speed = 0\npalette = 9223372036854775807\n"
-                 "rumble = -4294967296\nmute = 4294967296\n");
+                 "rumble = -4294967295\nmute = 4294967296\n");
     load_silently();
     assert_int_equal(saves.settings.volume, 10);
     assert_int_equal(saves.settings.keyboard_speed, 1);
