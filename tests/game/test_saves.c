@@ -119,6 +119,8 @@ static void without_a_folder_nothing_is_kept(void **state)
     assert_int_equal(saves.run.run.eaten, 5);
     sq_saves_store_run(&saves, &run);
     assert_run(&run);
+    saves.run.run.floors_won = SQ_CHECKPOINT_FLOORS_MAX + 1;
+    store_all();
     sq_saves_drop_run(&saves);
     assert_false(saves.has_run);
     assert_string_equal(stop_listening(), "");
