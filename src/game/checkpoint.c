@@ -20,12 +20,12 @@ static const char *first_of(const check *checks, size_t count)
     return NULL;
 }
 
-/* The levels' sum; -1 if one is below 0 or above `highest`. */
-static int64_t sum_of_levels(const int32_t *levels, int count, int64_t highest)
+/* The levels' sum; -1 if one is below 0. */
+static int64_t sum_of_levels(const int32_t *levels, int count)
 {
     int64_t sum = 0;
     for (int i = 0; i < count; i++) {
-        if (levels[i] < 0 || levels[i] > highest)
+        if (levels[i] < 0)
             return -1;
         sum += levels[i];
     }
@@ -72,8 +72,8 @@ static const char *climb_fault(const Run *run, const Tower *tower, const Config 
 {
     const int64_t climbed = (int64_t)run->floors_won - (run->outcome == SQ_FLOOR_WON);
     const int64_t left = climbed + run->floors_lost - (run->outcome == SQ_FLOOR_LOST);
-    const int64_t bonuses = sum_of_levels(tower->bonuses, SQ_BONUS_COUNT, climbed);
-    const int64_t upgrades = sum_of_levels(tower->upgrades, SQ_UPGRADE_COUNT, left);
+    const int64_t bonuses = sum_of_levels(tower->bonuses, SQ_BONUS_COUNT);
+    const int64_t upgrades = sum_of_levels(tower->upgrades, SQ_UPGRADE_COUNT);
     const check checks[] = {
         {tower->floor < 1, "the floor is below 1"},
         {tower->floor > config->TOWER_FIRST_FLOOR + climbed, "the floor is too high"},

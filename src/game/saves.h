@@ -28,11 +28,9 @@ typedef enum sq_save {
     SQ_SAVE_COUNT,
 } sq_save;
 
-enum {
-    SQ_SAVES_NOTICES_MAX =
-        SQ_SAVE_COUNT + 1,      /* one for each file read, one for a failure to write */
-    SQ_SAVES_NOTICE_SIZE = 100, /* so that it fits on a line of the canvas */
-};
+/* A notice for each file that was read, and one for the first that could not be written. Each fits
+ * on a line of the canvas. */
+enum { SQ_SAVES_NOTICES_MAX = SQ_SAVE_COUNT + 1, SQ_SAVES_NOTICE_SIZE = 100 };
 
 typedef struct sq_saves {
     /* For all to read and, but for the run, to change; then a store is due. */

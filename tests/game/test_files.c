@@ -12,7 +12,8 @@ static char reason[SQ_FILES_REASON_SIZE];
 /* What was called since: s a file synced, r renamed, f a folder synced. */
 static char calls[16];
 static size_t fail_at, die_at; /* the number of the call, from 1; 0: never */
-static bool close_early;       /* in the next fsync, so that fclose has nothing left to close */
+static bool cannot_remove;
+static bool close_early; /* in the next fsync, so that fclose has nothing left to close */
 
 static bool fails(char call)
 {
@@ -31,9 +32,9 @@ int fsync(int descriptor)
 {
     struct stat status;
     assert_int_equal(fstat(descriptor, &status), 0);
-    if (fails(S_ISDIR(status.st_mode) ? 'f' : 's'))
-        return -1;
-    return close_early ? close(descriptor) : 0;
+    if (close_early)
+        close(descriptor);
+    return fails(S_ISDIR(status.st_mode) ? 'f' : 's') ? -1 : 0;
 }
 
 int rename(const char *from, const char *to)
@@ -41,11 +42,21 @@ int rename(const char *from, const char *to)
     return fails('r') ? -1 : renameat(AT_FDCWD, from, AT_FDCWD, to);
 }
 
+int remove(const char *path)
+{
+    if (cannot_remove)
+        errno = EBUSY;
+    return cannot_remove ||
+                   (unlinkat(AT_FDCWD, path, 0) != 0 && unlinkat(AT_FDCWD, path, AT_REMOVEDIR) != 0)
+               ? -1
+               : 0;
+}
+
 static int start(void **state)
 {
     calls[0] = '\0';
     fail_at = die_at = 0;
-    close_early = false;
+    close_early = cannot_remove = false;
     reason[0] = '\0';
     return open_folder(state);
 }
@@ -223,6 +234,14 @@ static void whatever_fails_the_old_file_stays(void **state)
     assert_fails_without_a_trace(strerror(EBADF));
 }
 
+static void the_first_of_two_failures_is_the_reason(void **state)
+{
+    (void)state;
+    close_early = true;
+    fail_at = 1;
+    assert_fails_without_a_trace(strerror(EIO));
+}
+
 static void a_full_disk_leaves_the_old_file(void **state)
 {
     static char text[50000]; /* more than a stream holds back, so that it fails early, too */
@@ -340,6 +359,21 @@ static void a_link_in_the_temporarys_place_is_not_followed(void **state)
     assert_int_equal(symlink("other", path_of("file.tmp")), 0);
     assert_replaced("file", "text");
     assert_file("other", "precious");
+}
+
+/* Who knows whose it is, or where it leads. */
+static void a_temporary_that_cannot_be_removed_is_not_written_into(void **state)
+{
+    (void)state;
+    put_text("file", "old");
+    put_text("other", "precious");
+    assert_int_equal(symlink("other", path_of("file.tmp")), 0);
+    cannot_remove = true;
+    assert_false(sq_files_replace(path_of("file"), "text", reason));
+    cannot_remove = false;
+    assert_string_equal(reason, strerror(EEXIST));
+    assert_file("other", "precious");
+    assert_file("file", "old");
 }
 
 /* ---- out of the way ---- */
@@ -478,6 +512,7 @@ int main(void)
         test_files(a_file_of_the_current_folder_needs_no_folder_in_its_path),
         test_files(a_folder_that_cannot_be_synced_does_no_harm),
         test_files(whatever_fails_the_old_file_stays),
+        test_files(the_first_of_two_failures_is_the_reason),
         test_files(a_full_disk_leaves_the_old_file),
         test_files(a_folder_in_the_files_place_stays),
         test_files(without_a_folder_nothing_is_written),
@@ -486,6 +521,7 @@ int main(void)
         test_files(killed_while_writing_the_file_is_the_old_one),
         test_files(a_temporary_of_a_killed_process_is_replaced),
         test_files(a_link_in_the_temporarys_place_is_not_followed),
+        test_files(a_temporary_that_cannot_be_removed_is_not_written_into),
         test_files(files_set_aside_never_meet),
         test_files(a_name_taken_by_a_folder_or_a_link_to_nowhere_is_not_free),
         test_files(what_cannot_be_set_aside_stays),

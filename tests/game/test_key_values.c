@@ -108,6 +108,8 @@ static void without_the_right_first_line_it_is_damaged(void **state)
         "square-eater thing 3a\nend\n",
         "square-eater thing 4294967296\nend\n",
         "square-eater things 3\nend\n",
+        "square-eater thing_3\nend\n",
+        "square-eater_thing 3\nend\n",
         "square-eater thin 3\nend\n",
         "square-eaten thing 3\nend\n",
         "square-eater  thing 3\nend\n",
@@ -244,6 +246,8 @@ static void integers_stay_in_their_types_range(void **state)
     assert_false(sq_key_values_to_uint64("18446744073709551616", &u64));
     assert_false(sq_key_values_to_uint64("-1", &u64) || u64 != UINT64_MAX);
     assert_true(sq_key_values_to_uint64("007", &u64) && u64 == 7);
+    assert_false(sq_key_values_to_uint64("99999999999999999999", &u64));
+    assert_true(sq_key_values_to_int64("-008", &i64) && i64 == -8);
 }
 
 static void floats_are_integers_or_hexadecimal_and_finite(void **state)
