@@ -146,6 +146,25 @@ static void a_texts_width_goes_by_characters_and_not_by_bytes(void **state)
     assert_number(sq_text_width("Grosse", 2), 70);
 }
 
+/* "abcd" is 23 font pixels wide. */
+static void a_fitting_text_is_as_large_as_its_width_allows(void **state)
+{
+    static const struct {
+        float width, size;
+    } fits[] = {{1000, 3}, {69, 3}, {68.9F, 2}, {46, 2}, {45.9F, 1}, {23, 1}, {1, 1}};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(fits); i++) {
+        sq_draw_list_clear(&list);
+        sq_draw_text_fitting(&list, 100, 40, 3, fits[i].width, SQ_RIGHT, SQ_COLOR_FOOD, "%s",
+                             "abcd");
+        assert_text(0, "abcd");
+        assert_number(list.items[0].text_size, fits[i].size);
+        assert_number(list.items[0].x, 100 - 23 * fits[i].size);
+        assert_number(list.items[0].y + list.items[0].height / 2, 40 + 18); /* the same middle */
+        assert_int_equal(list.items[0].color, SQ_COLOR_FOOD);
+    }
+}
+
 /* ---- memory ---- */
 
 static void a_list_grows_and_keeps_what_it_has(void **state)
@@ -250,6 +269,7 @@ int main(void)
         test_with_list(texts_are_formatted),
         test_with_list(an_empty_text_is_an_item_without_width),
         test_with_list(texts_are_aligned_at_x),
+        test_with_list(a_fitting_text_is_as_large_as_its_width_allows),
         cmocka_unit_test(a_texts_width_goes_by_characters_and_not_by_bytes),
         test_with_list(a_list_grows_and_keeps_what_it_has),
         test_with_list(clearing_keeps_the_memory),

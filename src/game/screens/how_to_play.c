@@ -53,7 +53,7 @@ static void draw_point(sq_draw_list *list, float y, sq_legend legend, float side
     enum { SHAPES_X = 44, TEXTS_X = 76 };
     sq_draw_legend(list, legend, SHAPES_X, y + 14, side);
     sq_draw_text(list, TEXTS_X, y, 2, SQ_LEFT, SQ_COLOR_TEXT, "%s", what);
-    sq_draw_text(list, TEXTS_X, y + 22, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "%s", more);
+    sq_draw_text(list, TEXTS_X, y + 24, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "%s", more);
 }
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)

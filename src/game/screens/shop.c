@@ -99,6 +99,8 @@ static void enter(sq_session *session)
         sq_menu_add(menu, "%s", upgrade_names[upgrade])->refuses =
             sq_upgrade_is_at_cap(config, tower, upgrade);
     sq_menu_add(menu, "Take nothing");
+    while (menu->items[menu->selected].refuses)
+        menu->selected++;
     session->wait_ticks = session->options->has_ticks ? 0 : config->RESULT_DURATION;
 }
 

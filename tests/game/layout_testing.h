@@ -1,0 +1,85 @@
+/* layout_testing: is what a draw list shows well laid out? Texts lie on the canvas, none on
+ * another, and inside the box that they stand in. */
+#pragma once
+
+#include "arena.h"
+
+#include "draw_list.h"
+
+/* What is between two texts of a line, at least; and between a text and its box's sides. */
+enum { LAYOUT_GAP = 4, LAYOUT_MARGIN = 3 };
+
+typedef struct layout_problem {
+    char text[320]; /* empty: there is none */
+} layout_problem;
+
+static inline bool overlap(const sq_draw_item *a, const sq_draw_item *b, float gap)
+{
+    return a->x < b->x + b->width + gap && b->x < a->x + a->width + gap &&
+           a->y < b->y + b->height && b->y < a->y + a->height;
+}
+
+/* Does `inner` lie inside `outer`, with a margin at the left and right? */
+static inline bool contains(const sq_draw_item *outer, const sq_draw_item *inner, float margin)
+{
+    return inner->x >= outer->x + margin && inner->y >= outer->y &&
+           inner->x + inner->width <= outer->x + outer->width - margin &&
+           inner->y + inner->height <= outer->y + outer->height;
+}
+
+static inline bool is_box(const sq_draw_item *item)
+{
+    return !item->is_text && (item->color == SQ_COLOR_PANEL || item->color == SQ_COLOR_SELECTED) &&
+           item->height > SQ_GLYPH_HEIGHT;
+}
+
+/* Is it covered by a box that is drawn later? Then nobody sees it. */
+static inline bool is_hidden(const sq_draw_list *list, size_t text)
+{
+    for (size_t i = text + 1; i < list->count; i++)
+        if (is_box(&list->items[i]) && contains(&list->items[i], &list->items[text], 0))
+            return true;
+    return false;
+}
+
+static inline void find_text_problem(const sq_draw_list *list, size_t at, layout_problem *problem)
+{
+    const sq_draw_item canvas = {.width = SQ_CANVAS_WIDTH, .height = SQ_CANVAS_HEIGHT};
+    const sq_draw_item *item = &list->items[at];
+    const char *text = sq_draw_item_text(list, item);
+    if (!contains(&canvas, item, 0))
+        snprintf(problem->text, sizeof problem->text, "'%s' leaves the canvas", text);
+    for (size_t i = 0; i < list->count; i++) {
+        const sq_draw_item *other = &list->items[i];
+        if (i < at && other->is_text && !is_hidden(list, i) && overlap(item, other, LAYOUT_GAP))
+            snprintf(problem->text, sizeof problem->text, "'%s' lies on '%s'", text,
+                     sq_draw_item_text(list, other));
+        if (i < at && is_box(other) && overlap(item, other, 0) &&
+            !contains(other, item, LAYOUT_MARGIN))
+            snprintf(problem->text, sizeof problem->text, "'%s' leaves its box", text);
+        if (i > at && is_box(other) && overlap(item, other, 0))
+            snprintf(problem->text, sizeof problem->text, "'%s' is covered in part", text);
+    }
+}
+
+static inline bool is_of_interface(const sq_draw_item *item)
+{
+    return item->color == SQ_COLOR_PANEL || item->color == SQ_COLOR_SELECTED ||
+           item->color == SQ_COLOR_SHADE;
+}
+
+/* The last problem of the list; of rectangles only those of the interface count: squares of the
+ * arena may stick out. */
+static inline layout_problem find_layout_problem(const sq_draw_list *list)
+{
+    const sq_draw_item canvas = {.width = SQ_CANVAS_WIDTH, .height = SQ_CANVAS_HEIGHT};
+    layout_problem problem = {""};
+    for (size_t i = 0; i < list->count; i++) {
+        const sq_draw_item *item = &list->items[i];
+        if (item->is_text && item->width > 0 && !is_hidden(list, i))
+            find_text_problem(list, i, &problem);
+        if (!item->is_text && is_of_interface(item) && !contains(&canvas, item, 0))
+            snprintf(problem.text, sizeof problem.text, "a box leaves the canvas");
+    }
+    return problem;
+}

@@ -1,0 +1,295 @@
+/* screens_testing: a session driven as a player would, by presses and a pointer alone, and looked
+ * at by what it draws. */
+#pragma once
+
+#include "arena.h"
+
+#include "floor.h"
+#include "screens/screens.h"
+
+static sq_options options;
+static sq_saves saves;
+static sq_session session;
+static sq_draw_list list;
+static sq_controls hand; /* pointer and device; what is pressed is said each time */
+
+/* ---- opening ---- */
+
+/* No waits, but where the wait is what is tested. With such constants no run counts. */
+static inline void take_waits_away(void)
+{
+    options.config.READY_DURATION = 0;
+    options.config.END_DURATION = 0;
+    options.config.RESULT_DURATION = 0;
+}
+
+/* The program's own options, and nothing saved. */
+static inline int open_session(void **state)
+{
+    (void)state;
+    options = (sq_options){.mode = SQ_MODE_TOWER, .config = sq_config_defaults};
+    (void)sq_saves_load(&saves, NULL, &options.config);
+    session = (sq_session){0};
+    list = (sq_draw_list){0};
+    hand = (sq_controls){.pointer_x = 5, .pointer_y = 355}; /* away from all items */
+    return 0;
+}
+
+static inline int open_session_without_waits(void **state)
+{
+    open_session(state);
+    take_waits_away();
+    return 0;
+}
+
+static inline int close_session(void **state)
+{
+    (void)state;
+    sq_session_deinit(&session);
+    sq_draw_list_deinit(&list);
+    return 0;
+}
+
+/* With the program's own constants, so that runs and records count; and without the waits. */
+#define test_session(test) cmocka_unit_test_setup_teardown(test, open_session, close_session)
+#define test_quick_session(test)                                                                   \
+    cmocka_unit_test_setup_teardown(test, open_session_without_waits, close_session)
+
+static inline void begin(uint64_t seed)
+{
+    assert_true(sq_session_init(&session, &options, seed, NULL, &saves));
+}
+
+/* ---- driving ---- */
+
+static inline bool press(unsigned pressed)
+{
+    hand.pressed = pressed;
+    const bool goes_on = sq_session_tick(&session, &hand);
+    hand.pointer_moved = false;
+    return goes_on;
+}
+
+static inline bool wait_ticks(int ticks)
+{
+    for (int tick = 0; tick < ticks; tick++)
+        if (!press(0))
+            return false;
+    return true;
+}
+
+/* Until the screen lets the player go on. */
+static inline void wait_for_screen(void)
+{
+    for (int tick = 0; tick < 1000 && session.wait_ticks > 0; tick++)
+        assert_true(press(0));
+    assert_int_equal(session.wait_ticks, 0);
+}
+
+static inline void point_at(float x, float y)
+{
+    hand.pointer_x = x;
+    hand.pointer_y = y;
+    hand.pointer_moved = true;
+}
+
+static inline void assert_screen_(sq_screen_id screen, const char *file, int line)
+{
+    _assert_int_equal((LargestIntegralType)session.screen, (LargestIntegralType)screen, file, line);
+}
+
+#define assert_screen(screen) assert_screen_((screen), __FILE__, __LINE__)
+
+/* Chooses by keys, so many items below the first. */
+static inline bool choose(int item)
+{
+    while (session.menu.selected > 0)
+        assert_true(press(SQ_PRESS_UP));
+    for (int i = 0; i < item; i++)
+        assert_true(press(SQ_PRESS_DOWN));
+    return press(SQ_PRESS_CONFIRM);
+}
+
+/* ---- looking ---- */
+
+static inline void draw_at(float progress)
+{
+    sq_session_draw(&session, progress, &list);
+    assert_false(list.out_of_memory || session.out_of_memory);
+}
+
+static inline void draw(void)
+{
+    draw_at(0.5F);
+}
+
+static inline const char *text_of(const sq_draw_item *item)
+{
+    return sq_draw_item_text(&list, item);
+}
+
+static inline const sq_draw_item *find_text(const char *text)
+{
+    for (size_t i = 0; i < list.count; i++)
+        if (list.items[i].is_text && strstr(text_of(&list.items[i]), text))
+            return &list.items[i];
+    return NULL;
+}
+
+static inline bool shows(const char *text)
+{
+    draw();
+    return find_text(text) != NULL;
+}
+
+/* Is there a rectangle of this colour just there? */
+static inline bool shows_rect(float x, float y, float width, float height, sq_color color)
+{
+    for (size_t i = 0; i < list.count; i++) {
+        const sq_draw_item *item = &list.items[i];
+        if (!item->is_text && item->color == color && item->x == x && item->y == y &&
+            item->width == width && item->height == height)
+            return true;
+    }
+    return false;
+}
+
+static inline void point_at_text(const char *text)
+{
+    draw();
+    const sq_draw_item *item = find_text(text);
+    if (!item)
+        fail_msg("there is no '%s' to point at", text);
+    point_at(item->x + item->width / 2, item->y + item->height / 2);
+}
+
+static inline bool click_on(const char *text)
+{
+    point_at_text(text);
+    return press(SQ_PRESS_CLICK);
+}
+
+/* What stands at the right of the menu's item. */
+static inline const char *value_of(int item)
+{
+    return session.menu.items[item].value;
+}
+
+static inline int sounds_of(sq_sound sound)
+{
+    int count = 0;
+    for (int32_t i = 0; i < session.sounds.count; i++)
+        count += session.sounds.calls[i].sound == sound;
+    return count;
+}
+
+/* ---- games ---- */
+
+static inline Tower *tower(void)
+{
+    return ecs_unique(session.game, Tower);
+}
+
+static inline Run *run(void)
+{
+    return ecs_unique(session.game, Run);
+}
+
+static inline uint64_t game_tick(void)
+{
+    return run()->tick;
+}
+
+static inline Square player_square(void)
+{
+    return player_of(session.game)->square;
+}
+
+static inline void begin_classic(uint64_t seed)
+{
+    begin(seed);
+    assert_true(click_on("Classic"));
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
+    point_at(5, 355);
+}
+
+static inline void begin_tower(uint64_t seed)
+{
+    begin(seed);
+    assert_true(click_on("New tower"));
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(run()->mode, SQ_MODE_TOWER);
+    point_at(5, 355);
+}
+
+/* Nobody comes any more. */
+static inline void keep_friends_away(void)
+{
+    constants(session.game)->FRIEND_SPAWN_RATE = 1000000;
+    constants(session.game)->PELLET_SPAWN_RATE = 1000000;
+}
+
+/* The next tick ends the floor or the game. The friend that has hit stands to the right. */
+static inline void be_hit_from_the_right(void)
+{
+    const Square hitter = {500, 200, 25};
+    keep_friends_away();
+    ecs_delete_any(session.game, Friend);
+    player_of(session.game)->square.size = 1;
+    point_at(100, 200);
+    put_friend(session.game, hitter.x, hitter.y, hitter.size);
+    run()->last_hit = hitter;
+    run()->hits++;
+    assert_true(press(0));
+}
+
+static inline void eat_all(void)
+{
+    keep_friends_away();
+    ecs_delete_any(session.game, Friend);
+    tower()->to_come = 0;
+    assert_true(press(0));
+}
+
+/* To the screen that follows the end. */
+static inline void see_the_end(void)
+{
+    wait_for_screen();
+    assert_true(press(0));
+    wait_for_screen();
+}
+
+static inline void lose(void)
+{
+    be_hit_from_the_right();
+    see_the_end();
+}
+
+static inline void win(void)
+{
+    eat_all();
+    see_the_end();
+}
+
+/* ---- what is kept ---- */
+
+/* A run that has come to this floor; it was left there, or in the shop after having won it. */
+static inline void keep_a_run(int32_t floor, bool in_shop)
+{
+    sq_game_def def = default_def(99);
+    def.mode = SQ_MODE_TOWER;
+    ecs_world *game = sq_game_create(&def);
+    assert_non_null(game);
+    ecs_unique(game, Tower)->floor = floor;
+    ecs_unique(game, Run)->floors_won = (uint32_t)floor - 1;
+    assert_true(sq_floor_begin(game));
+    if (in_shop) {
+        ecs_unique(game, Run)->outcome = SQ_FLOOR_WON;
+        ecs_unique(game, Run)->floors_won++;
+        ecs_unique(game, Tower)->next_bonus = SQ_BONUS_NUMBER;
+    }
+    const Checkpoint kept = sq_game_save(game);
+    sq_saves_store_run(&saves, &kept);
+    ecs_world_destroy(game);
+}

@@ -1,0 +1,696 @@
+/* play: who leads the player where, when the game stands still, and how it ends. */
+#include "screens_testing.h"
+
+/* ---- the pointer ---- */
+
+static void each_tick_of_the_session_is_one_of_the_game(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    assert_true(wait_ticks(50));
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(game_tick() == 50);
+}
+
+static void assert_player_at(float x, float y)
+{
+    assert_number(player_square().x, x);
+    assert_number(player_square().y, y);
+}
+
+static void the_player_follows_the_pointer_on_the_canvas(void **state)
+{
+    static const sq_device devices[] = {SQ_DEVICE_MOUSE, SQ_DEVICE_TOUCH};
+    (void)state;
+    begin_classic(7);
+    for (int i = 0; i < (int)LENGTH(devices); i++) {
+        hand.device = devices[i];
+        point_at(100.5F + (float)i, 50.25F);
+        press(0);
+        assert_player_at(100.5F + (float)i, 50.25F);
+    }
+}
+
+static void a_pointer_off_the_canvas_leads_to_its_edge(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    point_at(-1000, 9999);
+    press(0);
+    assert_player_at(0, 345);
+    point_at(9999, -1000);
+    press(0);
+    assert_player_at(625, 0);
+}
+
+/* 320 x 320 on the canvas: scale 1.125, 140 to the left. */
+static void in_an_arena_of_another_shape_too(void **state)
+{
+    (void)state;
+    options.config.ARENA_WIDTH = 320;
+    options.config.ARENA_HEIGHT = 320;
+    begin_classic(7);
+    point_at(140 + 80 * 1.125F, 160 * 1.125F);
+    press(0);
+    assert_about(player_square().x, 80, 0.04F);
+    assert_about(player_square().y, 160, 0.04F);
+    point_at(0, 0);
+    press(0);
+    assert_number(player_square().x, 0);
+}
+
+/* ---- directions ---- */
+
+/* A game whose player is where it starts, led by keys. */
+static void begin_by_keys(int32_t speed)
+{
+    saves.settings.keyboard_speed = speed;
+    begin(7);
+    hand.device = SQ_DEVICE_KEYBOARD;
+    choose(1);
+    assert_screen(SQ_SCREEN_PLAY);
+    keep_friends_away();
+    ecs_delete_any(session.game, Friend);
+    put_friend(session.game, 0, 0, 0.5F); /* so that the game goes on */
+}
+
+static void hold(float x, float y, int ticks)
+{
+    hand.move_x = x;
+    hand.move_y = y;
+    for (int tick = 0; tick < ticks; tick++)
+        press(0);
+    hand.move_x = hand.move_y = 0;
+}
+
+static void without_a_pointer_the_player_stays_where_it_is(void **state)
+{
+    (void)state;
+    begin_by_keys(5);
+    wait_ticks(10);
+    assert_player_at(312.5F, 172.5F);
+}
+
+static void a_held_direction_moves_the_player_as_fast_as_the_settings_say(void **state)
+{
+    static const struct {
+        int32_t setting;
+        float speed;
+    } speeds[] = {{1, 2}, {5, 6}, {10, 11}};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(speeds); i++) {
+        begin_by_keys(speeds[i].setting);
+        hold(1, 0, 3);
+        assert_player_at(312.5F + 3 * speeds[i].speed, 172.5F);
+        hold(0, -1, 1);
+        assert_player_at(312.5F + 3 * speeds[i].speed, 172.5F - speeds[i].speed);
+        wait_ticks(5);
+        assert_player_at(312.5F + 3 * speeds[i].speed, 172.5F - speeds[i].speed);
+        sq_session_deinit(&session);
+    }
+}
+
+static void a_stick_that_is_held_less_moves_more_slowly(void **state)
+{
+    (void)state;
+    begin_by_keys(5);
+    hold(-0.5F, 0.25F, 2);
+    assert_player_at(312.5F - 6, 172.5F + 3);
+}
+
+static void a_wall_stores_up_no_way(void **state)
+{
+    static const float directions[][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(directions); i++) {
+        begin_by_keys(5);
+        const float x = directions[i][0];
+        const float y = directions[i][1];
+        hold(x, y, 200);
+        const Square wall = player_square();
+        hold(-x, -y, 1);
+        assert_player_at(wall.x - 6 * x, wall.y - 6 * y);
+        sq_session_deinit(&session);
+    }
+}
+
+static void a_pointer_beyond_the_wall_stores_up_no_way_either(void **state)
+{
+    (void)state;
+    begin_by_keys(5);
+    point_at(2000, 100);
+    press(0);
+    assert_player_at(625, 100);
+    hold(-1, 0, 1);
+    assert_player_at(619, 100);
+}
+
+static void where_the_anchor_is_elsewhere_too(void **state)
+{
+    (void)state;
+    options.config.PLAYER_POINTER_ANCHOR = 0.5F;
+    begin_by_keys(5);
+    wait_ticks(1);
+    assert_player_at(312.5F, 172.5F);
+    hold(-1, 0, 100);
+    assert_player_at(0, 172.5F);
+    hold(1, 0, 1);
+    assert_player_at(6, 172.5F);
+}
+
+static void a_mouse_at_rest_leaves_the_player_to_the_keys(void **state)
+{
+    (void)state;
+    begin_by_keys(5);
+    point_at(100, 100);
+    press(0);
+    hold(1, 0, 2);
+    assert_player_at(112, 100);
+    wait_ticks(3);
+    assert_player_at(112, 100);
+    point_at(101, 100);
+    press(0);
+    assert_player_at(101, 100);
+}
+
+/* ---- READY ---- */
+
+static void a_game_begins_after_a_moment(void **state)
+{
+    (void)state;
+    options.config.READY_DURATION = 20;
+    begin_classic(7);
+    for (int tick = 0; tick < 20; tick++) {
+        assert_true(shows("READY?"));
+        assert_true(wait_ticks(1));
+        assert_true(game_tick() == 0);
+    }
+    assert_false(shows("READY?"));
+    assert_true(wait_ticks(1));
+    assert_true(game_tick() == 1);
+}
+
+static void a_floor_says_which_it_is_and_how_many_there_are(void **state)
+{
+    (void)state;
+    options.config.READY_DURATION = 20;
+    begin_tower(7);
+    assert_true(shows("FLOOR 1"));
+    assert_true(shows("4 squares to eat. Ready?"));
+}
+
+static void a_game_goes_on_after_a_moment(void **state)
+{
+    (void)state;
+    options.config.READY_DURATION = 20;
+    begin_classic(7);
+    wait_ticks(25);
+    assert_true(game_tick() == 5);
+    press(SQ_PRESS_PAUSE);
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(shows("READY?"));
+    wait_ticks(20);
+    assert_true(game_tick() == 5);
+    wait_ticks(1);
+    assert_true(game_tick() == 6);
+}
+
+static void a_pause_in_that_moment_begins_it_anew(void **state)
+{
+    (void)state;
+    options.config.READY_DURATION = 20;
+    begin_classic(7);
+    wait_ticks(15);
+    press(SQ_PRESS_SUSPEND);
+    assert_screen(SQ_SCREEN_PAUSE);
+    press(SQ_PRESS_PAUSE);
+    wait_ticks(20);
+    assert_true(game_tick() == 0);
+}
+
+static void an_outline_shows_where_the_player_will_be(void **state)
+{
+    (void)state;
+    options.config.READY_DURATION = 5;
+    begin_classic(7);
+    point_at(100, 50);
+    press(0);
+    draw();
+    assert_true(shows_rect(100, 50, 15, 2, SQ_COLOR_PLAYER)); /* the frame's upper side */
+    wait_ticks(5);
+    assert_player_at(100, 50);
+}
+
+/* A mouse says where it is without being moved. */
+static void after_a_pause_the_player_is_where_the_mouse_is(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    point_at(100, 50);
+    press(0);
+    press(SQ_PRESS_PAUSE);
+    point_at(200, 250);
+    press(0);
+    press(SQ_PRESS_PAUSE);
+    press(0);
+    assert_player_at(200, 250);
+}
+
+static void after_a_pause_the_player_stays_for_keys_and_fingers(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    point_at(100, 50);
+    press(0);
+    for (sq_device device = SQ_DEVICE_KEYBOARD; device <= SQ_DEVICE_TOUCH; device++) {
+        hand.device = device;
+        press(SQ_PRESS_PAUSE);
+        point_at(200, 250);
+        press(0);
+        press(SQ_PRESS_PAUSE);
+        wait_ticks(3);
+        assert_player_at(100, 50);
+    }
+}
+
+/* Nobody has pointed anywhere when the program begins with a game. */
+static void a_game_at_the_programs_start_leaves_the_player_where_it_is(void **state)
+{
+    (void)state;
+    options.has_ticks = true;
+    options.ticks = 100;
+    begin(7);
+    wait_ticks(1);
+    assert_player_at(312.5F, 172.5F);
+}
+
+/* ---- pausing ---- */
+
+static void every_wish_for_a_pause_pauses(void **state)
+{
+    static const unsigned presses[] = {SQ_PRESS_PAUSE, SQ_PRESS_BACK, SQ_PRESS_SUSPEND,
+                                       SQ_PRESS_PAUSE | SQ_PRESS_BACK};
+    (void)state;
+    begin_classic(7);
+    for (size_t i = 0; i < LENGTH(presses); i++) {
+        wait_ticks(1);
+        assert_true(press(presses[i]));
+        assert_screen(SQ_SCREEN_PAUSE);
+        assert_true(game_tick() == i + 1);
+        press(SQ_PRESS_CONFIRM);
+        assert_screen(SQ_SCREEN_PLAY);
+    }
+}
+
+static void nothing_else_pauses(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    press(SQ_PRESS_CLICK | SQ_PRESS_CONFIRM | SQ_PRESS_UP | SQ_PRESS_DOWN);
+    press(SQ_PRESS_LEFT | SQ_PRESS_RIGHT);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(game_tick() == 2);
+}
+
+static void a_finger_has_a_button_to_pause(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    hand.device = SQ_DEVICE_TOUCH;
+    press(0);
+    const Square before = player_square();
+    point_at(25, 325);
+    press(SQ_PRESS_CLICK);
+    assert_screen(SQ_SCREEN_PAUSE);
+    press(SQ_PRESS_CONFIRM);
+    wait_ticks(1);
+    assert_player_at(before.x, before.y); /* the tap was not for the player */
+}
+
+static void nobody_looks_away_from_a_bot_but_it_can_be_paused(void **state)
+{
+    (void)state;
+    options.has_bot = true;
+    begin(7);
+    press(SQ_PRESS_SUSPEND);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(game_tick() == 1);
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_PAUSE);
+}
+
+/* ---- the end ---- */
+
+static void the_end_is_seen_before_the_result(void **state)
+{
+    (void)state;
+    options.config.END_DURATION = 10;
+    begin_classic(7);
+    be_hit_from_the_right();
+    for (int tick = 0; tick < 10; tick++) {
+        assert_screen(SQ_SCREEN_PLAY);
+        assert_true(shows("TOO SMALL!"));
+        assert_true(press(SQ_PRESS_CONFIRM | SQ_PRESS_CLICK));
+    }
+    assert_true(game_tick() == 1);
+    press(0);
+    assert_screen(SQ_SCREEN_GAME_OVER);
+}
+
+static void each_end_has_its_headline(void **state)
+{
+    (void)state;
+    options.config.END_DURATION = 10;
+    begin_classic(7);
+    eat_all();
+    assert_true(shows("VICTORY!"));
+    sq_session_deinit(&session);
+    begin_tower(7);
+    eat_all();
+    assert_true(shows("FLOOR WON!"));
+    see_the_end();
+    assert_screen(SQ_SCREEN_SHOP);
+    click_on("Take nothing");
+    be_hit_from_the_right();
+    assert_true(shows("TOO SMALL!"));
+    assert_true(shows_rect(497, 197, 31, 2, SQ_COLOR_TEXT)); /* around the friend that hit */
+    see_the_end();
+    assert_screen(SQ_SCREEN_SHOP);
+}
+
+/* Where the last tick but one had them does not matter any more. */
+static void squares_stand_still_while_the_end_is_seen(void **state)
+{
+    (void)state;
+    options.config.END_DURATION = 10;
+    saves.settings.reduced_motion = 1; /* effects move squares, too */
+    begin_classic(7);
+    be_hit_from_the_right();
+    player_of(session.game)->before = (Square){50, 60, 15};
+    const Square square = player_square();
+    draw_at(0.25F);
+    assert_true(shows_rect(square.x, square.y, square.size, square.size, SQ_COLOR_PLAYER));
+    press(0);
+    draw_at(0.75F);
+    assert_true(shows_rect(square.x, square.y, square.size, square.size, SQ_COLOR_PLAYER));
+}
+
+static void a_pause_in_that_moment_does_not_lose_the_end(void **state)
+{
+    (void)state;
+    options.config.END_DURATION = 10;
+    begin_tower(7);
+    eat_all();
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_PAUSE);
+    press(SQ_PRESS_PAUSE);
+    see_the_end();
+    assert_screen(SQ_SCREEN_SHOP);
+    assert_true(shows("FLOOR 1 WON"));
+}
+
+/* ---- what is kept ---- */
+
+static void a_floors_end_is_kept_at_once(void **state)
+{
+    (void)state;
+    begin_tower(7);
+    wait_for_screen();
+    assert_false(saves.has_run);
+    eat_all();
+    assert_true(saves.has_run);
+    assert_int_equal(saves.run.run.outcome, SQ_FLOOR_WON);
+    assert_int_equal(saves.run.tower.floor, 1);
+    press(SQ_PRESS_PAUSE);
+    click_on("Start screen");
+    click_on("Continue, floor 1");
+    assert_screen(SQ_SCREEN_SHOP);
+    assert_true(shows("FLOOR 1 WON"));
+}
+
+/* Pausing at once does not get one round it. */
+static void a_floor_lost_is_kept_too(void **state)
+{
+    (void)state;
+    begin_tower(7);
+    wait_for_screen();
+    be_hit_from_the_right();
+    assert_true(saves.has_run);
+    assert_int_equal(saves.run.run.outcome, SQ_FLOOR_LOST);
+    assert_int_equal(saves.run.run.floors_lost, 1);
+}
+
+static void a_floor_won_is_a_record_if_it_is_higher_than_any(void **state)
+{
+    (void)state;
+    begin_tower(7);
+    wait_for_screen();
+    eat_all();
+    assert_int_equal(saves.records.best_floor, 2);
+    assert_true(session.breaks_record);
+    see_the_end();
+    click_on("Take nothing");
+    saves.records.best_floor = 3;
+    wait_for_screen();
+    eat_all();
+    assert_int_equal(saves.records.best_floor, 3);
+    assert_false(session.breaks_record);
+}
+
+static void a_floor_lost_is_no_record(void **state)
+{
+    (void)state;
+    begin_tower(7);
+    wait_for_screen();
+    be_hit_from_the_right();
+    assert_int_equal(saves.records.best_floor, 0);
+    assert_false(session.breaks_record);
+}
+
+static void a_victory_is_a_record_if_it_is_faster_than_any(void **state)
+{
+    (void)state;
+    saves.records.best_classic_ticks = 11;
+    begin_classic(7);
+    wait_for_screen();
+    run()->tick = 9;
+    eat_all();
+    assert_true(saves.records.best_classic_ticks == 10);
+    assert_true(session.breaks_record);
+    see_the_end();
+    press(SQ_PRESS_CONFIRM);
+    wait_for_screen();
+    assert_false(session.breaks_record);
+    run()->tick = 19;
+    eat_all();
+    assert_true(saves.records.best_classic_ticks == 10);
+    assert_false(session.breaks_record);
+}
+
+static void a_defeat_is_no_record(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    wait_for_screen();
+    be_hit_from_the_right();
+    assert_true(saves.records.best_classic_ticks == 0);
+}
+
+/* A whole floor won in a game that does not count. */
+static void win_a_floor_that_does_not_count(void)
+{
+    keep_a_run(5, false);
+    begin(7);
+    if (session.screen == SQ_SCREEN_START) {
+        click_on("New tower");
+        assert_screen(SQ_SCREEN_PLAY);
+    }
+    wait_for_screen();
+    eat_all();
+    assert_int_equal(run()->outcome, SQ_FLOOR_WON);
+    assert_int_equal(saves.records.best_floor, 0);
+    assert_true(saves.has_run);
+    assert_int_equal(saves.run.tower.floor, 5);
+    sq_session_deinit(&session);
+}
+
+static void bots_ticks_and_other_constants_make_no_record_and_keep_no_run(void **state)
+{
+    (void)state;
+    options.has_bot = true;
+    win_a_floor_that_does_not_count();
+    options.has_bot = false;
+    options.has_ticks = true;
+    options.ticks = 1000;
+    win_a_floor_that_does_not_count();
+    options.has_ticks = false;
+    options.config.PLAYER_DAMAGE = 0;
+    win_a_floor_that_does_not_count();
+}
+
+/* ---- what is felt ---- */
+
+static void a_hit_rumbles_until_the_platform_has_heard_of_it(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    keep_friends_away();
+    put_friend(session.game, 105, 105, 25);
+    point_at(100, 100);
+    assert_false(session.rumbles);
+    press(0);
+    assert_int_equal(run()->hits, 1);
+    assert_true(session.rumbles);
+    wait_ticks(1);
+    assert_true(session.rumbles);
+    session.rumbles = false;
+    wait_ticks(1);
+    assert_int_equal(run()->hits, 1); /* invincible */
+    assert_false(session.rumbles);
+}
+
+/* ---- the options ---- */
+
+static void the_program_ends_after_the_options_ticks(void **state)
+{
+    (void)state;
+    options.has_ticks = true;
+    options.ticks = 10;
+    begin(7);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(wait_ticks(9));
+    assert_false(wait_ticks(1));
+    assert_screen(SQ_SCREEN_NONE);
+    assert_true(game_tick() == 10);
+}
+
+static void no_ticks_are_none(void **state)
+{
+    (void)state;
+    options.has_ticks = true;
+    options.ticks = 0;
+    begin(7);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_false(wait_ticks(1));
+    assert_screen(SQ_SCREEN_NONE);
+    assert_true(game_tick() == 0);
+}
+
+static void with_ticks_the_program_ends_with_a_classic_game(void **state)
+{
+    (void)state;
+    options.mode = SQ_MODE_CLASSIC;
+    options.has_ticks = true;
+    options.ticks = 1000;
+    options.config.END_DURATION = 50;
+    begin(7);
+    player_of(session.game)->square.size = 1;
+    assert_false(press(0));
+    assert_screen(SQ_SCREEN_NONE);
+}
+
+static void with_ticks_a_tower_goes_on_after_a_floor_without_a_wait(void **state)
+{
+    (void)state;
+    options.has_ticks = true;
+    options.ticks = 1000;
+    options.has_bot = true;
+    options.bot = SQ_BOT_STILL;
+    options.config.END_DURATION = 50;
+    options.config.RESULT_DURATION = 50;
+    begin(7);
+    eat_all();
+    press(0);
+    assert_screen(SQ_SCREEN_SHOP);
+    press(0);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(tower()->floor, 2);
+    press(0);
+    assert_true(game_tick() == 2);
+}
+
+static void a_bot_begins_to_play_at_once(void **state)
+{
+    (void)state;
+    options.config.READY_DURATION = 75;
+    options.has_bot = true;
+    options.bot = SQ_BOT_GREEDY;
+    begin(7);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(run()->seed == 7);
+    assert_true(wait_ticks(1));
+    assert_true(game_tick() == 1);
+}
+
+/* Live and headless are the same game, through shops and all. */
+static void a_bot_plays_as_it_does_without_a_session(void **state)
+{
+    sq_game_def def = default_def(7);
+    def.mode = SQ_MODE_TOWER;
+    def.config.READY_DURATION = def.config.END_DURATION = def.config.RESULT_DURATION = 0;
+    ecs_world *game = sq_game_create(&def);
+    sq_bot bot = sq_bot_start(SQ_BOT_GREEDY, game, sq_rng_seeded(7, SQ_STREAM_BOT));
+    (void)state;
+    options.has_bot = true;
+    options.bot = SQ_BOT_GREEDY;
+    begin(7);
+    while (sq_game_run(game)->tick < 3000) {
+        if (sq_game_is_in_shop(game))
+            assert_true(sq_game_next_floor(game, sq_bot_choose(&bot, game)));
+        assert_true(sq_game_tick(game, sq_bot_play(&bot, game)));
+        while (game_tick() < sq_game_run(game)->tick)
+            assert_true(press(0));
+        assert_true(sq_game_hash(session.game) == sq_game_hash(game));
+    }
+    assert_true(sq_game_run(game)->floors_won > 0);
+    ecs_world_destroy(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_quick_session(each_tick_of_the_session_is_one_of_the_game),
+        test_quick_session(the_player_follows_the_pointer_on_the_canvas),
+        test_quick_session(a_pointer_off_the_canvas_leads_to_its_edge),
+        test_quick_session(in_an_arena_of_another_shape_too),
+        test_quick_session(without_a_pointer_the_player_stays_where_it_is),
+        test_quick_session(a_held_direction_moves_the_player_as_fast_as_the_settings_say),
+        test_quick_session(a_stick_that_is_held_less_moves_more_slowly),
+        test_quick_session(a_wall_stores_up_no_way),
+        test_quick_session(a_pointer_beyond_the_wall_stores_up_no_way_either),
+        test_quick_session(where_the_anchor_is_elsewhere_too),
+        test_quick_session(a_mouse_at_rest_leaves_the_player_to_the_keys),
+        test_quick_session(a_game_begins_after_a_moment),
+        test_quick_session(a_floor_says_which_it_is_and_how_many_there_are),
+        test_quick_session(a_game_goes_on_after_a_moment),
+        test_quick_session(a_pause_in_that_moment_begins_it_anew),
+        test_quick_session(an_outline_shows_where_the_player_will_be),
+        test_quick_session(after_a_pause_the_player_is_where_the_mouse_is),
+        test_quick_session(after_a_pause_the_player_stays_for_keys_and_fingers),
+        test_quick_session(a_game_at_the_programs_start_leaves_the_player_where_it_is),
+        test_quick_session(every_wish_for_a_pause_pauses),
+        test_quick_session(nothing_else_pauses),
+        test_quick_session(a_finger_has_a_button_to_pause),
+        test_quick_session(nobody_looks_away_from_a_bot_but_it_can_be_paused),
+        test_quick_session(the_end_is_seen_before_the_result),
+        test_quick_session(each_end_has_its_headline),
+        test_quick_session(squares_stand_still_while_the_end_is_seen),
+        test_quick_session(a_pause_in_that_moment_does_not_lose_the_end),
+        test_session(a_floors_end_is_kept_at_once),
+        test_session(a_floor_lost_is_kept_too),
+        test_session(a_floor_won_is_a_record_if_it_is_higher_than_any),
+        test_session(a_floor_lost_is_no_record),
+        test_session(a_victory_is_a_record_if_it_is_faster_than_any),
+        test_session(a_defeat_is_no_record),
+        test_session(bots_ticks_and_other_constants_make_no_record_and_keep_no_run),
+        test_quick_session(a_hit_rumbles_until_the_platform_has_heard_of_it),
+        test_quick_session(the_program_ends_after_the_options_ticks),
+        test_quick_session(no_ticks_are_none),
+        test_quick_session(with_ticks_the_program_ends_with_a_classic_game),
+        test_quick_session(with_ticks_a_tower_goes_on_after_a_floor_without_a_wait),
+        test_quick_session(a_bot_begins_to_play_at_once),
+        test_quick_session(a_bot_plays_as_it_does_without_a_session),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

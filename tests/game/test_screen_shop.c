@@ -1,0 +1,350 @@
+/* shop: what is told of the floor, what each upgrade does, and what is taken. */
+#include "screens_testing.h"
+
+#include "upgrades.h"
+
+static const char *const names[SQ_UPGRADE_COUNT] = {"Start larger", "Longer power", "More pellets",
+                                                    "Eat and grow", "Defense"};
+
+static void come_from_a_floor_won(void)
+{
+    begin_tower(7);
+    wait_for_screen();
+    eat_all();
+    see_the_end();
+    assert_screen(SQ_SCREEN_SHOP);
+}
+
+static void come_from_a_floor_lost(void)
+{
+    begin_tower(7);
+    wait_for_screen();
+    lose();
+    assert_screen(SQ_SCREEN_SHOP);
+}
+
+/* ---- what is told ---- */
+
+static void a_floor_won_is_told(void **state)
+{
+    (void)state;
+    come_from_a_floor_won();
+    assert_true(shows("FLOOR 1 WON"));
+    assert_false(shows("LOST"));
+    assert_false(shows("Too small"));
+}
+
+static void each_bonus_is_told_with_what_it_changes(void **state)
+{
+    static const char *const texts[SQ_BONUS_COUNT] = {
+        [SQ_BONUS_START_SIZE] = "They come larger: size 5 \u00bb size 5.5",
+        [SQ_BONUS_GROWTH] = "They grow faster: 9 a second \u00bb 12 a second",
+        [SQ_BONUS_SPEED] = "They move faster: speed 1.5 \u00bb speed 1.6",
+        [SQ_BONUS_NUMBER] = "There are more of them: +0 a floor \u00bb +3 a floor",
+        [SQ_BONUS_SPAWN_RATE] = "They come sooner: 1 in 0.42 s \u00bb 1 in 0.35 s",
+    };
+    (void)state;
+    come_from_a_floor_won();
+    for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++) {
+        tower()->next_bonus = bonus;
+        assert_true(shows(texts[bonus]));
+    }
+}
+
+static void what_has_hit_is_told_of_a_floor_lost(void **state)
+{
+    (void)state;
+    come_from_a_floor_lost();
+    assert_true(shows("FLOOR 1 LOST"));
+    assert_true(shows("The last hit came from the right."));
+    assert_true(shows_rect(497, 197, 31, 2, SQ_COLOR_TEXT));
+    run()->last_hit = (Square){100, 300, 25};
+    assert_true(shows("from below"));
+    run()->last_hit = (Square){100, 50, 25};
+    assert_true(shows("from above"));
+    run()->last_hit = (Square){10, 200, 25};
+    assert_true(shows("from the left"));
+}
+
+/* There nobody stands where he stood. */
+static void a_kept_run_does_not_tell_what_has_hit(void **state)
+{
+    (void)state;
+    come_from_a_floor_lost();
+    press(SQ_PRESS_PAUSE);
+    click_on("Start screen");
+    click_on("Continue");
+    assert_screen(SQ_SCREEN_SHOP);
+    assert_true(shows("FLOOR 1 LOST"));
+    assert_true(shows("Too small!"));
+    assert_null(find_text("The last hit"));
+    assert_false(shows_rect(497, 197, 31, 2, SQ_COLOR_TEXT));
+}
+
+static void a_record_is_told(void **state)
+{
+    (void)state;
+    come_from_a_floor_won();
+    assert_true(shows("Your highest floor so far!"));
+    sq_session_deinit(&session);
+    saves.records.best_floor = 5;
+    sq_saves_drop_run(&saves);
+    come_from_a_floor_won();
+    assert_false(shows("Your highest floor so far!"));
+    assert_true(shows("Choose one:"));
+}
+
+/* ---- what can be taken ---- */
+
+static void each_upgrade_is_shown_with_what_it_is_now_and_would_be_then(void **state)
+{
+    static const char *const texts[SQ_UPGRADE_COUNT] = {
+        "size 15 \u00bb size 18", "2.00 s \u00bb 2.17 s", "1 in 2.50 s \u00bb 1 in 2.33 s",
+        "+2.5 a bite \u00bb +3 a bite", "-2.5 a hit \u00bb -2.1 a hit"};
+    (void)state;
+    come_from_a_floor_lost();
+    for (int i = 0; i < SQ_UPGRADE_COUNT; i++) {
+        assert_true(shows(names[i]));
+        assert_true(shows(texts[i]));
+    }
+    assert_true(shows("Take nothing"));
+}
+
+static void what_has_been_taken_counts_for_what_is_shown(void **state)
+{
+    (void)state;
+    come_from_a_floor_lost();
+    tower()->upgrades[SQ_UPGRADE_DEFENSE] = 2;
+    assert_true(shows("-1.7 a hit \u00bb -1.3 a hit"));
+}
+
+/* Squares, filled as far as it has been taken. */
+static int count_levels(sq_color color)
+{
+    int count = 0;
+    for (size_t i = 0; i < list.count; i++) {
+        const sq_draw_item *item = &list.items[i];
+        count += !item->is_text && item->color == color && item->width == 8 && item->height == 8;
+    }
+    return count;
+}
+
+static void levels_are_shown(void **state)
+{
+    (void)state;
+    come_from_a_floor_lost();
+    draw();
+    const int empty = count_levels(SQ_COLOR_BACKGROUND);
+    assert_int_equal(empty, 3 + 10 + 10 + 10 + 5);
+    assert_int_equal(count_levels(SQ_COLOR_POWER), 0);
+    tower()->upgrades[SQ_UPGRADE_EAT] = 4;
+    draw();
+    assert_int_equal(count_levels(SQ_COLOR_BACKGROUND), empty - 4);
+    assert_int_equal(count_levels(SQ_COLOR_POWER), 4);
+}
+
+static void assert_takes(int item, sq_upgrade upgrade)
+{
+    int32_t expected[SQ_UPGRADE_COUNT];
+    memcpy(expected, tower()->upgrades, sizeof expected);
+    if (upgrade != SQ_UPGRADE_NONE)
+        expected[upgrade]++;
+    assert_true(choose(item));
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_memory_equal(tower()->upgrades, expected, sizeof expected);
+}
+
+static void what_is_chosen_is_taken_and_the_next_floor_begins(void **state)
+{
+    (void)state;
+    come_from_a_floor_won();
+    for (int item = 0; item <= SQ_UPGRADE_COUNT; item++) {
+        assert_int_equal(tower()->floor, item + 1);
+        assert_takes(item, (sq_upgrade)item);
+        assert_int_equal(tower()->floor, item + 2);
+        wait_for_screen();
+        win();
+        assert_screen(SQ_SCREEN_SHOP);
+    }
+}
+
+static void after_a_floor_lost_the_same_one_begins(void **state)
+{
+    (void)state;
+    come_from_a_floor_lost();
+    assert_takes(4, SQ_UPGRADE_DEFENSE);
+    assert_int_equal(tower()->floor, 1);
+    assert_int_equal(run()->outcome, SQ_PLAYING);
+}
+
+static void every_item_can_be_clicked(void **state)
+{
+    (void)state;
+    come_from_a_floor_lost();
+    for (int i = 0; i < SQ_UPGRADE_COUNT; i++) {
+        const int32_t before = tower()->upgrades[i];
+        click_on(names[i]);
+        assert_screen(SQ_SCREEN_PLAY);
+        assert_int_equal(tower()->upgrades[i], before + 1);
+        wait_for_screen();
+        lose();
+        assert_screen(SQ_SCREEN_SHOP);
+    }
+    click_on("Take nothing");
+    assert_screen(SQ_SCREEN_PLAY);
+}
+
+static void an_upgrade_at_its_cap_is_shown_and_refused(void **state)
+{
+    (void)state;
+    begin_tower(7);
+    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
+        tower()->upgrades[upgrade] = sq_upgrade_cap(&options.config, upgrade);
+    wait_for_screen();
+    lose();
+    for (int i = 0; i < SQ_UPGRADE_COUNT; i++) {
+        const int32_t before = tower()->upgrades[i];
+        assert_true(shows(names[i]));
+        choose(i);
+        click_on(names[i]);
+        assert_screen(SQ_SCREEN_SHOP);
+        assert_int_equal(tower()->upgrades[i], before);
+    }
+    assert_true(shows("size 24, the most"));
+    assert_true(shows("1 in 0.83 s, the most"));
+    assert_true(shows("-0.5 a hit, the most"));
+    click_on("Take nothing");
+    assert_screen(SQ_SCREEN_PLAY);
+}
+
+static void what_can_be_taken_is_selected_first(void **state)
+{
+    (void)state;
+    begin_tower(7);
+    tower()->upgrades[SQ_UPGRADE_START_SIZE] = 3;
+    tower()->upgrades[SQ_UPGRADE_DURATION] = 10;
+    wait_for_screen();
+    lose();
+    press(SQ_PRESS_CONFIRM);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(tower()->upgrades[SQ_UPGRADE_PELLET_RATE], 1);
+}
+
+static void one_below_its_cap_can_be_taken(void **state)
+{
+    (void)state;
+    begin_tower(7);
+    tower()->upgrades[SQ_UPGRADE_START_SIZE] = 2;
+    wait_for_screen();
+    lose();
+    assert_true(shows("size 21 \u00bb size 24"));
+    click_on(names[0]);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(tower()->upgrades[SQ_UPGRADE_START_SIZE], 3);
+}
+
+/* ---- coming and going ---- */
+
+static void what_is_pressed_as_the_floor_ends_takes_nothing(void **state)
+{
+    (void)state;
+    begin_tower(7);
+    wait_for_screen();
+    be_hit_from_the_right();
+    wait_for_screen();
+    press(0);
+    assert_screen(SQ_SCREEN_SHOP);
+    for (int tick = 0; tick < options.config.RESULT_DURATION; tick++) {
+        press(SQ_PRESS_CONFIRM | SQ_PRESS_CLICK | SQ_PRESS_PAUSE | SQ_PRESS_BACK);
+        assert_screen(SQ_SCREEN_SHOP);
+    }
+    press(SQ_PRESS_CONFIRM);
+    assert_screen(SQ_SCREEN_PLAY);
+}
+
+static void a_pause_leads_back_to_the_shop(void **state)
+{
+    static const unsigned presses[] = {SQ_PRESS_PAUSE, SQ_PRESS_BACK,
+                                       SQ_PRESS_PAUSE | SQ_PRESS_BACK};
+    (void)state;
+    come_from_a_floor_won();
+    const uint64_t before = sq_game_hash(session.game);
+    for (size_t i = 0; i < LENGTH(presses); i++) {
+        press(presses[i]);
+        assert_screen(SQ_SCREEN_PAUSE);
+        press(presses[i]);
+        assert_screen(SQ_SCREEN_SHOP);
+        wait_for_screen();
+    }
+    press(SQ_PRESS_PAUSE);
+    click_on("Settings");
+    press(SQ_PRESS_BACK);
+    click_on("Resume");
+    assert_screen(SQ_SCREEN_SHOP);
+    assert_true(sq_game_hash(session.game) == before);
+}
+
+static void looking_away_leaves_the_shop_as_it_is(void **state)
+{
+    (void)state;
+    come_from_a_floor_won();
+    press(SQ_PRESS_SUSPEND);
+    assert_screen(SQ_SCREEN_SHOP);
+}
+
+static void the_run_is_kept_in_the_shop_and_behind_it(void **state)
+{
+    (void)state;
+    come_from_a_floor_won();
+    assert_true(saves.has_run);
+    assert_int_equal(saves.run.run.outcome, SQ_FLOOR_WON);
+    assert_int_equal(saves.run.tower.upgrades[SQ_UPGRADE_EAT], 0);
+    click_on("Eat and grow");
+    assert_int_equal(saves.run.run.outcome, SQ_PLAYING);
+    assert_int_equal(saves.run.tower.floor, 2);
+    assert_int_equal(saves.run.tower.upgrades[SQ_UPGRADE_EAT], 1);
+}
+
+static void a_bot_chooses(void **state)
+{
+    (void)state;
+    options.has_bot = true;
+    options.bot = SQ_BOT_GREEDY;
+    begin(7);
+    eat_all();
+    see_the_end();
+    assert_screen(SQ_SCREEN_SHOP);
+    sq_bot twin = session.bot;
+    const sq_upgrade expected = sq_bot_choose(&twin, session.game);
+    press(0);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(tower()->floor, 2);
+    if (expected != SQ_UPGRADE_NONE)
+        assert_int_equal(tower()->upgrades[expected], 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_session(a_floor_won_is_told),
+        test_session(each_bonus_is_told_with_what_it_changes),
+        test_session(what_has_hit_is_told_of_a_floor_lost),
+        test_session(a_kept_run_does_not_tell_what_has_hit),
+        test_session(a_record_is_told),
+        test_session(each_upgrade_is_shown_with_what_it_is_now_and_would_be_then),
+        test_session(what_has_been_taken_counts_for_what_is_shown),
+        test_session(levels_are_shown),
+        test_session(what_is_chosen_is_taken_and_the_next_floor_begins),
+        test_session(after_a_floor_lost_the_same_one_begins),
+        test_session(every_item_can_be_clicked),
+        test_session(an_upgrade_at_its_cap_is_shown_and_refused),
+        test_session(what_can_be_taken_is_selected_first),
+        test_session(one_below_its_cap_can_be_taken),
+        test_session(what_is_pressed_as_the_floor_ends_takes_nothing),
+        test_session(a_pause_leads_back_to_the_shop),
+        test_session(looking_away_leaves_the_shop_as_it_is),
+        test_session(the_run_is_kept_in_the_shop_and_behind_it),
+        test_quick_session(a_bot_chooses),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

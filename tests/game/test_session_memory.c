@@ -1,0 +1,188 @@
+/* session without memory: whichever allocation fails, the session says so, and nothing is lost.
+ * The linker leads the library's allocations here. */
+#include "screens_testing.h"
+
+#include <limits.h>
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *block, size_t size);
+void *__real_aligned_alloc(size_t alignment, size_t size);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *block, size_t size);
+void *__wrap_aligned_alloc(size_t alignment, size_t size);
+
+static long allocations_left = LONG_MAX;
+
+static bool fails(void)
+{
+    return allocations_left-- <= 0;
+}
+
+void *__wrap_malloc(size_t size)
+{
+    return fails() ? NULL : __real_malloc(size);
+}
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return fails() ? NULL : __real_calloc(count, size);
+}
+
+void *__wrap_realloc(void *block, size_t size)
+{
+    return fails() ? NULL : __real_realloc(block, size);
+}
+
+void *__wrap_aligned_alloc(size_t alignment, size_t size)
+{
+    return fails() ? NULL : __real_aligned_alloc(alignment, size);
+}
+
+/* ---- what is played until memory runs out ---- */
+
+/* As the platform does it: false when it would give up. */
+static bool tick_and_draw(unsigned pressed)
+{
+    if (!press(pressed))
+        return false;
+    sq_session_draw(&session, 0.5F, &list);
+    return !list.out_of_memory && !session.out_of_memory;
+}
+
+static bool choose_item(int item)
+{
+    for (int i = 0; i < item; i++)
+        if (!tick_and_draw(SQ_PRESS_DOWN))
+            return false;
+    return tick_and_draw(SQ_PRESS_CONFIRM);
+}
+
+static bool tick_and_draw_for(int ticks)
+{
+    for (int tick = 0; tick < ticks; tick++)
+        if (!tick_and_draw(0))
+            return false;
+    return true;
+}
+
+static bool play_classic(void)
+{
+    return choose_item(1) && tick_and_draw_for(60) && tick_and_draw(SQ_PRESS_PAUSE) &&
+           choose_item(2) && tick_and_draw_for(5);
+}
+
+static bool play_tower(void)
+{
+    if (!choose_item(0) || !tick_and_draw_for(20))
+        return false;
+    run()->outcome = SQ_FLOOR_LOST; /* into the shop, and on */
+    return tick_and_draw_for(2) && tick_and_draw(SQ_PRESS_CONFIRM) && tick_and_draw_for(20);
+}
+
+static bool play_kept_run(void)
+{
+    return choose_item(0) && tick_and_draw_for(5);
+}
+
+static bool ask_about_kept_run(void)
+{
+    return choose_item(1) && tick_and_draw_for(5) && choose_item(1) && tick_and_draw_for(5);
+}
+
+static bool watch(void)
+{
+    return tick_and_draw_for(300);
+}
+
+/* Sets the options up; true while the whole of it has memory enough. */
+static bool play(bool (*some_time)(void), long allocations)
+{
+    hand = (sq_controls){.pointer_x = 5, .pointer_y = 355, .device = SQ_DEVICE_KEYBOARD};
+    allocations_left = allocations;
+    const bool began = sq_session_init(&session, &options, 7, NULL, &saves);
+    const bool played = began && some_time();
+    allocations_left = LONG_MAX;
+    if (!played)
+        assert_true(session.out_of_memory || list.out_of_memory);
+    sq_session_deinit(&session);
+    sq_draw_list_deinit(&list);
+    return played;
+}
+
+/* With enough for none, for one, for two, ... until there is enough. */
+static void assert_survives(bool (*some_time)(void))
+{
+    long allocations = 0;
+    while (!play(some_time, allocations))
+        allocations++;
+    assert_true(allocations > 10); /* they are counted, that is */
+    assert_true(allocations < 10000);
+}
+
+static void a_classic_game_survives_every_failure(void **state)
+{
+    (void)state;
+    assert_survives(play_classic);
+}
+
+static void a_tower_survives_every_failure(void **state)
+{
+    (void)state;
+    assert_survives(play_tower);
+}
+
+static void a_run_that_goes_on_survives_every_failure(void **state)
+{
+    (void)state;
+    keep_a_run(5, false);
+    assert_survives(play_kept_run);
+}
+
+static void the_question_about_a_run_survives_every_failure(void **state)
+{
+    (void)state;
+    options.config = sq_config_defaults; /* else it would not be asked */
+    keep_a_run(5, false);
+    assert_survives(ask_about_kept_run);
+}
+
+static void the_start_screen_survives_every_failure(void **state)
+{
+    (void)state;
+    assert_survives(watch);
+}
+
+static void a_bots_game_survives_every_failure(void **state)
+{
+    (void)state;
+    options.has_bot = true;
+    options.bot = SQ_BOT_GREEDY;
+    options.mode = SQ_MODE_CLASSIC;
+    assert_survives(watch);
+    options.mode = SQ_MODE_TOWER;
+    assert_survives(watch);
+}
+
+static void a_game_at_the_programs_start_survives_every_failure(void **state)
+{
+    (void)state;
+    options.has_ticks = true;
+    options.ticks = 1000;
+    assert_survives(watch);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_quick_session(a_classic_game_survives_every_failure),
+        test_quick_session(a_tower_survives_every_failure),
+        test_quick_session(a_run_that_goes_on_survives_every_failure),
+        test_quick_session(the_question_about_a_run_survives_every_failure),
+        test_quick_session(the_start_screen_survives_every_failure),
+        test_quick_session(a_bots_game_survives_every_failure),
+        test_quick_session(a_game_at_the_programs_start_survives_every_failure),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
