@@ -21,7 +21,8 @@ typedef enum sq_color {
     SQ_COLOR_PLAYER,
     SQ_COLOR_POWER,  /* pellets, and the player powered up */
     SQ_COLOR_FOOD,   /* friends that the player can eat */
-    SQ_COLOR_LARGER, /* friends larger than the player */
+    SQ_COLOR_LARGER, /* friends larger than the player, and the same inside */
+    SQ_COLOR_LARGER_INSIDE,
     SQ_COLOR_DANGER, /* friends at their largest, and other bad news */
 
     SQ_COLOR_BARS, /* around the canvas */

@@ -4,7 +4,7 @@
 static const sq_rgba default_looks[SQ_COLOR_COUNT] = {
     [SQ_COLOR_PLAYER] = {75, 141, 255, 255}, [SQ_COLOR_POWER] = {255, 210, 62, 255},
     [SQ_COLOR_FOOD] = {69, 211, 106, 255},   [SQ_COLOR_LARGER] = {134, 140, 156, 255},
-    [SQ_COLOR_DANGER] = {239, 71, 80, 255},
+    [SQ_COLOR_DANGER] = {239, 71, 80, 255},  [SQ_COLOR_LARGER_INSIDE] = {66, 71, 90, 255},
 
     [SQ_COLOR_BARS] = {8, 10, 18, 255},      [SQ_COLOR_BACKGROUND] = {20, 24, 43, 255},
     [SQ_COLOR_PANEL] = {38, 45, 78, 255},    [SQ_COLOR_SHADE] = {10, 12, 22, 205},
@@ -18,7 +18,7 @@ static const sq_rgba default_looks[SQ_COLOR_COUNT] = {
 static const sq_rgba color_blind_looks[SQ_COLOR_COUNT] = {
     [SQ_COLOR_PLAYER] = {40, 130, 220, 255}, [SQ_COLOR_POWER] = {240, 228, 66, 255},
     [SQ_COLOR_FOOD] = {130, 240, 200, 255},  [SQ_COLOR_LARGER] = {120, 120, 124, 255},
-    [SQ_COLOR_DANGER] = {213, 94, 0, 255},
+    [SQ_COLOR_DANGER] = {213, 94, 0, 255},   [SQ_COLOR_LARGER_INSIDE] = {58, 60, 70, 255},
 
     [SQ_COLOR_BARS] = {4, 5, 10, 255},       [SQ_COLOR_BACKGROUND] = {14, 16, 28, 255},
     [SQ_COLOR_PANEL] = {44, 50, 70, 255},    [SQ_COLOR_SHADE] = {8, 10, 18, 210},
@@ -30,7 +30,7 @@ static const sq_rgba color_blind_looks[SQ_COLOR_COUNT] = {
 static const sq_rgba contrast_looks[SQ_COLOR_COUNT] = {
     [SQ_COLOR_PLAYER] = {90, 165, 255, 255}, [SQ_COLOR_POWER] = {255, 235, 0, 255},
     [SQ_COLOR_FOOD] = {120, 255, 150, 255},  [SQ_COLOR_LARGER] = {160, 160, 160, 255},
-    [SQ_COLOR_DANGER] = {255, 100, 90, 255},
+    [SQ_COLOR_DANGER] = {255, 100, 90, 255}, [SQ_COLOR_LARGER_INSIDE] = {72, 72, 72, 255},
 
     [SQ_COLOR_BARS] = {32, 32, 32, 255},     [SQ_COLOR_BACKGROUND] = {0, 0, 0, 255},
     [SQ_COLOR_PANEL] = {36, 36, 36, 255},    [SQ_COLOR_SHADE] = {0, 0, 0, 225},

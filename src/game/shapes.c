@@ -24,6 +24,11 @@ void sq_shape_food(sq_draw_list *list, Square square)
     draw_square(list, square, SQ_COLOR_FOOD);
 }
 
+void sq_shape_larger_inside(sq_draw_list *list, Square square)
+{
+    draw_square(list, square, SQ_COLOR_LARGER_INSIDE);
+}
+
 void sq_shape_larger(sq_draw_list *list, Square square, float unit)
 {
     sq_draw_frame(list, square.x, square.y, square.size, square.size, line_of(square, unit),

@@ -1,7 +1,7 @@
 /* shapes: what the squares of the arena look like, drawn into a list.
  *
  * Colour is never the only difference. In grayscale, too, food is a plain square, a larger friend a
- * hollow one, in which a core grows before it turns red; a red one is solid with bites out of its
+ * framed one, in which a core grows before it turns red; a red one is solid with bites out of its
  * sides, and without them while it can be eaten; a pellet is a ring with a dot; the player has
  * eyes. A shape reaches all four sides of its square, since that is what touches; only the red's
  * dark rim, which tells it from its neighbour, lies a unit outside.
@@ -15,7 +15,8 @@
 
 /* At most nine rectangles each, which hardly overlap: a thousand friends are drawn fast. */
 void sq_shape_food(sq_draw_list *list, Square square);
-void sq_shape_larger(sq_draw_list *list, Square square, float unit);
+void sq_shape_larger_inside(sq_draw_list *list, Square square); /* of all first: so their frames */
+void sq_shape_larger(sq_draw_list *list, Square square, float unit); /* are seen whole */
 void sq_shape_danger(sq_draw_list *list, Square square, float unit);
 void sq_shape_pellet(sq_draw_list *list, Square square);
 

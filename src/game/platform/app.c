@@ -64,12 +64,15 @@ static bool open_window(plat_app *app)
     return plat_window_init(&app->window, scale * SQ_CANVAS_WIDTH, scale * SQ_CANVAS_HEIGHT);
 }
 
-/* Settings, records and the unfinished run, from the folder that the options or the system name. */
+/* Settings, records and the unfinished run, from the folder that the options or the system name.
+ * The run is one with the program's own constants, whatever is changed for this time. */
 static void load_saves(plat_app *app, const sq_options *options)
 {
     app->folder =
         options->data_dir ? SDL_strdup(options->data_dir) : SDL_GetPrefPath(NULL, "square-eater");
-    sq_saves_load(&app->saves, app->folder, &options->config);
+    if (!app->folder)
+        complain("nothing can be kept", SDL_GetError());
+    sq_saves_load(&app->saves, app->folder, &sq_config_defaults);
 }
 
 /* Brings window and sound in line with the settings, where these have changed. */

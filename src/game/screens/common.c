@@ -63,6 +63,11 @@ bool sq_run_counts(const sq_session *session)
            memcmp(&options->config, &sq_config_defaults, sizeof sq_config_defaults) == 0;
 }
 
+bool sq_can_continue(const sq_session *session)
+{
+    return session->saves->has_run && sq_run_counts(session);
+}
+
 void sq_keep_run(sq_session *session)
 {
     if (!sq_run_counts(session))

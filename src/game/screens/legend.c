@@ -14,6 +14,7 @@ void sq_draw_legend(sq_draw_list *list, sq_legend legend, float x, float y, floa
         sq_shape_food(list, square);
         break;
     case SQ_LEGEND_LARGER:
+        sq_shape_larger_inside(list, square);
         sq_shape_larger(list, square, UNIT);
         break;
     case SQ_LEGEND_DANGER:

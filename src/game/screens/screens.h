@@ -29,6 +29,9 @@ void sq_begin_game(sq_session *session, sq_mode mode);
 /* The kept run, in place of the game there is. */
 void sq_resume_run(sq_session *session);
 
+/* Is there a kept run, and is it of the game that is played? */
+bool sq_can_continue(const sq_session *session);
+
 /* The screen on which the game goes on: play, or the shop. */
 sq_screen_id sq_screen_of_game(const sq_session *session);
 

@@ -32,14 +32,14 @@ static void begin_demo(sq_session *session)
 /* The first item is there only with a run to continue. */
 static choice first_choice(const sq_session *session)
 {
-    return session->saves->has_run ? CHOICE_CONTINUE : CHOICE_TOWER;
+    return sq_can_continue(session) ? CHOICE_CONTINUE : CHOICE_TOWER;
 }
 
 static void enter(sq_session *session)
 {
     sq_menu *menu = &session->menu;
     *menu = (sq_menu){.place = {24, 108, 240, 28, 32}};
-    if (session->saves->has_run)
+    if (sq_can_continue(session))
         sq_menu_add(menu, "Continue, floor %" PRId32, session->saves->run.tower.floor);
     sq_menu_add(menu, "New tower");
     sq_menu_add(menu, "Classic");
@@ -75,7 +75,7 @@ static sq_screen_id resume(sq_session *session)
 /* A new tower that counts ends the run that there is: its summary asks whether that is meant. */
 static sq_screen_id begin_tower(sq_session *session)
 {
-    if (!session->saves->has_run || !sq_run_counts(session))
+    if (!sq_can_continue(session))
         return begin(session, SQ_MODE_TOWER);
     sq_resume_run(session);
     session->behind = SQ_SCREEN_START;
@@ -129,7 +129,8 @@ static void draw_records(const sq_session *session, sq_draw_list *list)
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
-    if (!sq_game_render(session->demo.game, NULL, progress, list))
+    const sq_look look = {.steady = session->saves->settings.reduced_flashing};
+    if (!sq_game_render(session->demo.game, &look, progress, list))
         session->out_of_memory = true;
     sq_draw_shade(list);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 12, 5, SQ_CENTER, SQ_COLOR_PLAYER, "SQUARE EATER");

@@ -49,6 +49,12 @@ static void draw_food(const Scene *scene, Square now, Square shown)
     sq_shape_food(scene->frame->list, shown);
 }
 
+static void draw_larger_inside(const Scene *scene, Square now, Square shown)
+{
+    (void)now;
+    sq_shape_larger_inside(scene->frame->list, shown);
+}
+
 static void draw_larger(const Scene *scene, Square now, Square shown)
 {
     (void)now;
@@ -79,8 +85,11 @@ static const struct {
     sq_color color;
     void (*draw)(const Scene *scene, Square now, Square shown);
 } passes[] = {
-    {SQ_COLOR_FOOD, draw_food},     {SQ_COLOR_FOOD, draw_food_warning},
-    {SQ_COLOR_LARGER, draw_larger}, {SQ_COLOR_LARGER, draw_larger_warning},
+    {SQ_COLOR_FOOD, draw_food},
+    {SQ_COLOR_FOOD, draw_food_warning},
+    {SQ_COLOR_LARGER, draw_larger_inside},
+    {SQ_COLOR_LARGER, draw_larger},
+    {SQ_COLOR_LARGER, draw_larger_warning},
     {SQ_COLOR_DANGER, draw_danger},
 };
 
