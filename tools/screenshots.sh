@@ -1,6 +1,7 @@
 #!/bin/sh
-# screenshots.sh                          makes the README's pictures anew, in docs/pictures
-# screenshots.sh FOLDER [WIDTHxHEIGHT...]  pictures of every screen, in windows of these sizes
+# screenshots.sh                           makes the README's pictures anew, in docs/pictures
+# screenshots.sh FOLDER [WIDTHxHEIGHT...]  pictures of every screen, in windows of these sizes, in
+#                                          all palettes; without a size, in those that matter
 # They are of the real game in a real window, on a display of its own. Needs Xvfb, xdotool and
 # ImageMagick.
 set -eu
@@ -13,63 +14,94 @@ build build/play --buildtype=release -Dapp=enabled -Dtests=disabled
 
 folder=${1:-docs/pictures}
 if [ $# -gt 0 ]; then
-    screens='start ready play pause defeat victory'
+    screens='start continue how-to-play settings ready play power crowd pause won lost summary defeat victory'
+    palettes='0 1 2'
     shift
+    [ $# -gt 0 ] || set -- 640x360 1280x720 1920x1080 900x900
 else
-    screens='start play'
+    screens='start play shop'
+    palettes=0
+    set -- 1280x720
 fi
-[ $# -gt 0 ] || set -- 1280x720
 mkdir -p "$folder"
 
-number=$(mktemp)
+scratch=$(mktemp -d)
+number=$scratch/display
 Xvfb -displayfd 3 -screen 0 1920x1080x24 -nolisten tcp 3>"$number" 2>/dev/null &
 display=$!
-trap 'kill $display 2>/dev/null; rm -f "$number"' EXIT
+trap 'kill $display 2>/dev/null; rm -rf "$scratch"' EXIT
 until [ -s "$number" ]; do sleep 0.1; done
 DISPLAY=:$(cat "$number")
 export DISPLAY
 unset WAYLAND_DISPLAY
 
+# The folder that the game keeps its things in, with settings in it and, if asked for, a run that has
+# come far; such a run goes on in the shop: keep OUTCOME BONUS FLOOR.
+keep() {
+    data=$scratch/data
+    rm -rf "$data"
+    mkdir "$data"
+    printf 'square-eater settings 1\npalette = %s\nend\n' "$palette" >"$data/settings.txt"
+    printf 'square-eater records 1\nbest_floor = 37\nbest_classic_ticks = 1234\nend\n' \
+        >"$data/records.txt"
+    [ $# = 0 ] || sed "s/OUTCOME/$1/; s/BONUS/$2/; s/FLOOR/$3/" tools/screenshots-run.txt >"$data/run.txt"
+}
+
 # Starts the game with these options in a window of $size; leaves $game and $window.
 start() {
-    SDL_VIDEODRIVER=x11 build/play/square-eater "$@" &
+    SDL_VIDEODRIVER=x11 SDL_AUDIODRIVER=dummy build/play/square-eater --data-dir "$data" "$@" &
     game=$!
     window=$(xdotool search --sync --onlyvisible --pid "$game" --name 'Square Eater' | head -n 1)
     xdotool windowsize --sync "$window" "${size%x*}" "${size#*x}"
     xdotool windowmove "$window" 0 0
     xdotool windowfocus "$window" 2>/dev/null || true
+    sleep 0.3
 }
 
 # Takes the picture as it looks after this many seconds, and ends the game.
 picture() {
     sleep "$1"
-    case "$size" in
-    1280x720) name=$screen.png ;;
-    *) name=$screen-$size.png ;;
-    esac
-    import -window "$window" -strip "$folder/$name"
+    import -window "$window" -strip "$folder/$screen$suffix.png"
     kill "$game"
     wait "$game" 2>/dev/null || true
 }
 
-key() {
-    sleep "$1"
-    xdotool key --clearmodifiers "$2"
+# Presses keys, one after the other.
+keys() {
+    for key; do
+        xdotool key --clearmodifiers "$key"
+        sleep 0.15
+    done
 }
 
 show() {
     case "$screen" in
-    start) start --seed 54 && picture 1.5 ;;
-    ready) start --seed 54 && key 0.5 Return && picture 0.5 ;;
-    play) start --seed 54 --bot greedy && picture 12.9 ;;
-    pause) start --seed 54 --bot greedy && key 4 p && picture 0.5 ;;
-    defeat) start --seed 54 --bot still && picture 4.5 ;;
-    victory) start --seed 4 --bot greedy && picture 5 ;;
+    start) keep && start --seed 54 && picture 1.5 ;;
+    continue) keep floor-lost none 37 && start --seed 54 && picture 1 ;;
+    how-to-play) keep && start && keys Down Down Return && picture 0.5 ;;
+    settings) keep && start && keys Down Down Down Return && picture 0.5 ;;
+    ready) keep && start --seed 54 && keys Return && picture 0.4 ;;
+    play) keep && start --seed 54 --bot greedy --mode classic && picture 12.6 ;;
+    power) keep && start --seed 54 --bot greedy --set PELLET_SPAWN_RATE=25 && picture 5 ;;
+    crowd)
+        keep && start --seed 3 --bot wander --set TOWER_FIRST_FLOOR=200 --set PLAYER_DAMAGE=0.5 &&
+            picture 1.6
+        ;;
+    pause) keep && start --seed 54 --bot greedy && sleep 4 && keys p && picture 0.5 ;;
+    won | shop) keep floor-won speed 36 && start && keys Return && picture 1.2 ;;
+    lost) keep floor-lost none 37 && start && keys Return && picture 1.2 ;;
+    summary) keep floor-won speed 36 && start && keys Down Return && picture 1.2 ;;
+    defeat) keep && start --seed 54 --bot still --mode classic && picture 6.5 ;;
+    victory) keep && start --seed 4 --bot greedy --mode classic && picture 7 ;;
     esac
 }
 
 for size; do
-    for screen in $screens; do
-        show
+    for palette in $palettes; do
+        suffix=
+        [ "$palettes" = 0 ] || suffix=-$size-$palette
+        for screen in $screens; do
+            show
+        done
     done
 done
