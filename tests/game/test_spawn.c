@@ -119,6 +119,7 @@ static void what_just_fits_stands_in_the_corner(void **state)
     everyone_comes(*state);
     constants(*state)->ARENA_WIDTH = 100;
     constants(*state)->ARENA_HEIGHT = 64;
+    constants(*state)->FRIEND_MAX_SIZE = 64;
     constants(*state)->FRIEND_INIT_SIZE = 64;
     for (int tick = 0; tick < 100; tick++)
         sq_spawn(*state);
