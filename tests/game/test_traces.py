@@ -119,8 +119,8 @@ class Towers(unittest.TestCase):
     def test_the_checker_looks(self):
         """A tower with other rules than the checker was told of is found out."""
         told = (("QUOTA_FACTOR", 3), ("BONUS_NUMBER", 4), ("BONUS_SPEED", 0.2), ("BONUS_GROWTH", 0.1),
-                ("BONUS_START_SIZE", 1), ("UPGRADE_START_SIZE", 2), ("UPGRADE_DEFENSE", 0.5), ("UPGRADE_EAT", 1),
-                ("UPGRADE_DURATION", 11), ("UPGRADE_DEFENSE_CAP", 2), ("TOWER_FIRST_FLOOR", 2))
+                ("BONUS_START_SIZE", 1), ("UPGRADE_START_SIZE", 2), ("UPGRADE_DEFENSE", 0.5),
+                ("UPGRADE_DURATION", 11), ("UPGRADE_DURATION_CAP", 2), ("TOWER_FIRST_FLOOR", 2))
         for name, value in told:
             with self.subTest(name=name):
                 _, verdict, said = check(["--bot", "greedy", "--seed", "1", "--ticks", "30000"], {}, told={name: value})
