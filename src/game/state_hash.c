@@ -1,7 +1,7 @@
 /* state_hash: the whole state that ticks change, as 64 bits. The pointer is not in it (it is
- * input), nor is which slots of the ECS are free (it only decides on numbers to come). The
- * constants of config.h are not in it: they do not change, and a constant that only the looks
- * depend on must not change a hash.
+ * input), nor are the numbers of the entities: they are names, and a game that was kept and resumed
+ * gives others. The constants of config.h are not in it: they do not change, and a constant that
+ * only the looks depend on must not change a hash.
  *
  * FNV-1a (Fowler, Noll, Vo; isthe.com/chongo/tech/comp/fnv) over the values' bytes, little endian
  * whatever the machine, so that hashes can be compared between machines.
@@ -69,14 +69,10 @@ uint64_t sq_game_hash(ecs_world *game)
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
     hash_uniques(&hash, game);
     hash_u64(&hash, ecs_count(game, Friend));
-    ecs_each_entity(game, Friend, friend, entity) {
-        hash_u64(&hash, ecs_number(entity));
+    ecs_each(game, Friend, friend)
         hash_square(&hash, friend->square);
-    }
     hash_u64(&hash, ecs_count(game, Pellet));
-    ecs_each_entity(game, Pellet, pellet, entity) {
-        hash_u64(&hash, ecs_number(entity));
+    ecs_each(game, Pellet, pellet)
         hash_square(&hash, pellet->square);
-    }
     return hash;
 }

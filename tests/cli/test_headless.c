@@ -23,6 +23,7 @@ static bool same_hashes(char *one, char *other)
     return same;
 }
 
+#define CLASSIC "--headless", "--mode", "classic"
 #define hash_of(...) out_of("--headless", "--hash", __VA_ARGS__)
 
 /* ---- the outcome ---- */
@@ -33,6 +34,10 @@ static void every_bot_plays(void **state)
     static char *const bots[] = {"still", "wander", "greedy"};
     for (size_t i = 0; i < LENGTH(bots); i++) {
         const Ran *ran = run("--headless", "--bot", bots[i], "--seed", "7", "--ticks", "100");
+        assert_well(ran);
+        assert_is_one_line(ran->out);
+        assert_says(ran->out, "tower: floor 1 after 100 ticks, seed 7; ");
+        ran = run(CLASSIC, "--bot", bots[i], "--seed", "7", "--ticks", "100");
         assert_well(ran);
         assert_is_one_line(ran->out);
         assert_says(ran->out, "classic: ");
@@ -62,18 +67,39 @@ static void it_stops_after_as_many_ticks_as_asked_for(void **state)
     static char *const ticks[] = {"0", "1", "100"};
     for (size_t i = 0; i < LENGTH(ticks); i++) {
         char words[60];
-        snprintf(words, sizeof words, "playing after %s ticks", ticks[i]);
+        snprintf(words, sizeof words, " after %s ticks", ticks[i]);
         const Ran *ran = run("--headless", "--bot", "greedy", "--seed", "7", "--ticks", ticks[i]);
+        assert_well(ran);
+        assert_says(ran->out, words);
+        snprintf(words, sizeof words, "playing after %s ticks", ticks[i]);
+        ran = run(CLASSIC, "--bot", "greedy", "--seed", "7", "--ticks", ticks[i]);
         assert_well(ran);
         assert_says(ran->out, words);
     }
 }
 
-static void a_game_that_is_over_stops_by_itself(void **state)
+static void a_tower_goes_on_until_then(void **state)
 {
     (void)state;
-    const Ran *ran = run("--headless", "--bot", "greedy", "--seed", "7", "--set",
-                         "FRIEND_GROWTH_RATE=0", "--set", "FRIEND_SPAWN_RATE=1000000");
+    const Ran *ran = run("--headless", "--bot", "greedy", "--seed", "7", "--ticks", "20000");
+    assert_well(ran);
+    int floor;
+    int won;
+    int lost;
+    assert_int_equal(sscanf(ran->out,
+                            "tower: floor %d after 20000 ticks, seed 7; %d floors won, %d", &floor,
+                            &won, &lost),
+                     3);
+    assert_in_range(won, 3, 1000);
+    assert_in_range(floor, won, won + 1); /* the floor just won, if it was in the last tick */
+    assert_in_range(lost, 0, 1000);
+}
+
+static void a_classic_game_that_is_over_stops_by_itself(void **state)
+{
+    (void)state;
+    const Ran *ran = run(CLASSIC, "--bot", "greedy", "--seed", "7", "--set", "FRIEND_GROWTH_RATE=0",
+                         "--set", "FRIEND_SPAWN_RATE=1000000");
     assert_well(ran);
     assert_says(ran->out, "classic: victory after ");
 }
@@ -81,8 +107,8 @@ static void a_game_that_is_over_stops_by_itself(void **state)
 static void a_player_that_is_hit_loses(void **state)
 {
     (void)state;
-    const Ran *ran = run("--headless", "--bot", "still", "--seed", "7", "--set",
-                         "FRIEND_INIT_SIZE=25", "--set", "PLAYER_INIT_SIZE=5");
+    const Ran *ran = run(CLASSIC, "--bot", "still", "--seed", "7", "--set", "FRIEND_INIT_SIZE=25",
+                         "--set", "PLAYER_INIT_SIZE=5");
     assert_well(ran);
     assert_says(ran->out, "classic: defeat after ");
 }
@@ -91,13 +117,13 @@ static void a_seed_from_the_system_is_told_and_brings_the_game_back(void **state
 {
     (void)state;
     char *first = out_of("--headless", "--bot", "greedy", "--ticks", "80");
-    char *seed = strstr(first, "seed ");
-    assert_non_null(seed);
-    seed[strcspn(seed, "\n")] = '\0';
-    const Ran *again =
-        run("--headless", "--bot", "greedy", "--ticks", "80", "--seed", seed + strlen("seed "));
+    char seed[40] = "";
+    const char *told = strstr(first, "seed ");
+    assert_non_null(told);
+    assert_int_equal(sscanf(told, "seed %39[0-9]", seed), 1);
+    const Ran *again = run("--headless", "--bot", "greedy", "--ticks", "80", "--seed", seed);
     assert_well(again);
-    assert_int_equal(strncmp(first, again->out, strlen(first)), 0);
+    assert_string_equal(first, again->out);
     free(first);
 }
 
@@ -157,11 +183,13 @@ static void a_constant_set_twice_has_the_last_value(void **state)
                             "--set", "FRIEND_GROWTH_RATE=0.3")));
 }
 
-static void the_mode_that_is_there_can_be_named(void **state)
+static void the_tower_is_the_default(void **state)
 {
     (void)state;
-    assert_true(same_hashes(hash_of("--seed", "7", "--ticks", "50", "--mode", "classic"),
+    assert_true(same_hashes(hash_of("--seed", "7", "--ticks", "50", "--mode", "tower"),
                             hash_of("--seed", "7", "--ticks", "50")));
+    assert_false(same_hashes(hash_of("--seed", "7", "--ticks", "50", "--mode", "classic"),
+                             hash_of("--seed", "7", "--ticks", "50")));
 }
 
 static void an_outcome_that_cannot_be_told_is_an_error(void **state)
@@ -182,7 +210,8 @@ int main(int argc, char *argv[])
         cmocka_unit_test(the_bots_play_differently),
         cmocka_unit_test(nobody_told_to_play_is_the_still_bot),
         cmocka_unit_test(it_stops_after_as_many_ticks_as_asked_for),
-        cmocka_unit_test(a_game_that_is_over_stops_by_itself),
+        cmocka_unit_test(a_tower_goes_on_until_then),
+        cmocka_unit_test(a_classic_game_that_is_over_stops_by_itself),
         cmocka_unit_test(a_player_that_is_hit_loses),
         cmocka_unit_test(a_seed_from_the_system_is_told_and_brings_the_game_back),
         cmocka_unit_test(the_same_run_has_the_same_hash),
@@ -191,7 +220,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_seed_is_the_same_in_decimal_and_hexadecimal),
         cmocka_unit_test(a_constant_that_is_set_changes_the_game),
         cmocka_unit_test(a_constant_set_twice_has_the_last_value),
-        cmocka_unit_test(the_mode_that_is_there_can_be_named),
+        cmocka_unit_test(the_tower_is_the_default),
         cmocka_unit_test(an_outcome_that_cannot_be_told_is_an_error),
     };
     if (argc != 2)

@@ -14,13 +14,14 @@ static int remove_files(void **state)
 
 #define GREEDY "--headless", "--bot", "greedy", "--seed", "7"
 
-/* Each line is a tick's, in their order. */
-static void assert_is_trace(const char *text, int ticks)
+/* Each line is a tick's, in their order: of a classic game, or of a tower's first floor. */
+static void assert_is_trace(const char *text, const char *mode, int ticks)
 {
     assert_int_equal(count_lines(text), ticks);
     for (int tick = 1; tick <= ticks; tick++) {
         char begin[60];
-        snprintf(begin, sizeof begin, "{\"tick\":%d,\"mode\":\"classic\",\"floor\":0,", tick);
+        snprintf(begin, sizeof begin, "{\"tick\":%d,\"mode\":\"%s\",\"floor\":%d,", tick, mode,
+                 strcmp(mode, "tower") == 0);
         if (strncmp(text, begin, strlen(begin)) != 0)
             fail_msg("line %d begins \"%.60s\"", tick, text);
         text = strchr(text, '\n') + 1;
@@ -37,8 +38,16 @@ static void a_file_gets_a_line_for_each_tick(void **state)
     assert_is_one_line(ran->out);
     assert_says(ran->out, "after 100 ticks");
     char *text = text_of_file(file, NULL);
-    assert_is_trace(text, 100);
+    assert_is_trace(text, "tower", 100);
     free(text);
+}
+
+static void a_classic_game_has_no_floors(void **state)
+{
+    (void)state;
+    const Ran *ran = run(GREEDY, "--mode", "classic", "--ticks", "20", "--trace", "-");
+    assert_well(ran);
+    assert_is_trace(ran->out, "classic", 20);
 }
 
 static void standard_output_gets_the_trace_alone(void **state)
@@ -46,7 +55,7 @@ static void standard_output_gets_the_trace_alone(void **state)
     (void)state;
     const Ran *ran = run(GREEDY, "--ticks", "20", "--trace", "-");
     assert_well(ran);
-    assert_is_trace(ran->out, 20);
+    assert_is_trace(ran->out, "tower", 20);
 }
 
 static void with_the_hash_it_comes_behind_the_trace(void **state)
@@ -143,6 +152,7 @@ int main(int argc, char *argv[])
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_gets_a_line_for_each_tick),
+        cmocka_unit_test(a_classic_game_has_no_floors),
         cmocka_unit_test(standard_output_gets_the_trace_alone),
         cmocka_unit_test(with_the_hash_it_comes_behind_the_trace),
         cmocka_unit_test(the_hash_stands_alone_when_the_trace_goes_to_a_file),

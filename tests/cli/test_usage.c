@@ -123,7 +123,6 @@ static const struct bad {
 } bad[] = {
     {"--mode", "arcade", "classic or tower"},
     {"--mode", "", "classic or tower"},
-    {"--mode", "tower", "not there yet"},
     {"--seed", "x", "whole number of 64 bits, decimal or 0x"},
     {"--seed", "", "whole number of 64 bits"},
     {"--seed", "-1", "whole number of 64 bits"},
@@ -180,6 +179,13 @@ static void a_value_may_stand_behind_an_equals_sign_and_be_as_bad(void **state)
         snprintf(both, sizeof both, "%s=%s", bad[i].option, bad[i].value);
         assert_failed(run(both), 2, bad[i].right);
     }
+}
+
+static void a_headless_tower_without_an_end_is_refused(void **state)
+{
+    (void)state;
+    assert_failed(run("--headless"), 2, "--ticks N, or --mode classic");
+    assert_failed(run("--headless", "--hash", "--mode", "tower"), 2, "--ticks N");
 }
 
 static void an_option_at_the_end_wants_its_value(void **state)
@@ -251,6 +257,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_mistake_after_good_options_is_found_too),
         cmocka_unit_test(bad_values_are_answered_by_what_would_be_right),
         cmocka_unit_test(a_value_may_stand_behind_an_equals_sign_and_be_as_bad),
+        cmocka_unit_test(a_headless_tower_without_an_end_is_refused),
         cmocka_unit_test(an_option_at_the_end_wants_its_value),
         cmocka_unit_test(an_option_without_a_value_takes_none),
         cmocka_unit_test(any_nonsense_is_answered_in_one_line),

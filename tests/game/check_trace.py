@@ -17,6 +17,9 @@ How exact it is:
 - The places of friends that step are compared within POSITION_TOLERANCE: the rules leave open in which order the
   separation vectors are summed, how the unit vector is formed and in which order the parts of a step are added. Since
   every tick starts from the line before, such differences do not pile up.
+- A friend that is spawned and eaten within one tick is in no line. It shows in the player's size, but not where the
+  player is at its largest. In the tower such a one may be what spent a floor's quota; how often that is believed is
+  left to chance. And where the friends of a floor stood before its first tick is in no line either.
 - Whether a friend that is still there touched the player is decided bit for bit, from the places in the line. For one
   that is gone its last place was never written, so within the tolerance both answers are accepted.
 """
@@ -50,10 +53,31 @@ CONSTANTS = {
     "FRIEND_SEPARATION": 0.05,
     "FRIEND_SPAWN_RATE": 25,
     "PELLET_SPAWN_RATE": 150,
-    # The rules give these three as plain numbers, without a name.
+    # The rules give these as plain numbers, without a name.
     "FRIEND_SEPARATION_DIVISOR": 1.5,
     "PELLET_SIZE": 10.0,
+    "PELLET_ABSENCE_DIVISOR": 2,
     "CLASSIC_FRIENDS": 5,
+    # The tower.
+    "TOWER_FIRST_FLOOR": 1,
+    "QUOTA_OFFSET": 1,
+    "QUOTA_FACTOR": 2,
+    "BONUS_START_SIZE": 0.5,
+    "BONUS_GROWTH": 0.05,
+    "BONUS_SPEED": 0.1,
+    "BONUS_NUMBER": 3,
+    "BONUS_SPAWN_RATE": 4,
+    "BONUS_SPAWN_RATE_CAP": 5,
+    "UPGRADE_START_SIZE": 3.0,
+    "UPGRADE_START_SIZE_CAP": 3,
+    "UPGRADE_DURATION": 10,
+    "UPGRADE_DURATION_CAP": 10,
+    "UPGRADE_PELLET_RATE": 10,
+    "UPGRADE_PELLET_RATE_CAP": 10,
+    "UPGRADE_EAT": 0.5,
+    "UPGRADE_EAT_CAP": 10,
+    "UPGRADE_DEFENSE": 0.4,
+    "UPGRADE_DEFENSE_CAP": 5,
 }
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -295,12 +319,15 @@ def read_line(value):
 
 
 # ---------------------------------------------------------------------------------------------------------------------
-# Modes. A mode answers what differs between them; the recomputation below asks it. For the tower, add a class that
-# reads the levels from line.bonuses and line.upgrades, knows the quota, and takes part in MODES.
+# Modes. A mode answers what differs between them; the recomputation below asks it. The line that it is asked about is
+# the one before the tick: its levels are those that count in the tick.
 
 class Classic:
+    """One endless arena, and the values as the constants have them."""
+
     outcomes = ("playing", "victory", "defeat")
-    final = ("victory", "defeat")
+    final = ("victory", "defeat")  # no line comes after these
+    floor_ends = ()                # after these the next line is the first tick of a floor
 
     def __init__(self, c):
         self.c = c
@@ -312,8 +339,14 @@ class Classic:
             for key, level in zip(keys, levels):
                 if level != 0:
                     raise Violation("%s.%s 0 in classic" % (name, key), level)
+        self.check_outcome_name(line)
+
+    def check_outcome_name(self, line):
         if line.outcome not in self.outcomes:
             raise Violation("outcome to be one of %s" % ", ".join(self.outcomes), line.outcome)
+
+    def check_progress(self, before, line):
+        """What changes from line to line, and what may not. `before` is None at the first."""
 
     def friend_speed(self, before):
         return self.c.FRIEND_SPEED
@@ -327,12 +360,18 @@ class Classic:
     def friend_rate(self, before):
         return max(1, self.c.FRIEND_SPAWN_RATE)
 
+    def pellet_rate_beside_others(self, before):
+        return self.c.PELLET_SPAWN_RATE
+
     def pellet_rate(self, before):
-        rate = self.c.PELLET_SPAWN_RATE
-        return max(1, rate if before.pellets else rate / 2)
+        rate = max(1, self.pellet_rate_beside_others(before))
+        return max(1, rate if before.pellets else rate / self.c.PELLET_ABSENCE_DIVISOR)
 
     def power_up_duration(self, before):
         return self.c.POWER_UP_DURATION
+
+    def player_init_size(self, before):
+        return self.c.PLAYER_INIT_SIZE
 
     def eat_growth(self, before):
         return self.c.PLAYER_EAT_GROWTH
@@ -340,22 +379,201 @@ class Classic:
     def damage(self, before):
         return self.c.PLAYER_DAMAGE
 
-    def outcome(self, player_size, friends):
+    def first_friends(self, before):
+        return self.c.CLASSIC_FRIENDS
+
+    def friends_may_come(self):
+        return True
+
+    def count_first_friends(self, count):
+        """The friends that a floor starts with have come."""
+
+    def count_friend(self, came, chance_unseen):
+        """A tick is over. `came`: a friend did. Else one may have come and gone without a trace, with that chance."""
+
+    def possible_outcomes(self, player_size, friends):
         if player_size < self.c.PLAYER_MIN_SIZE:
-            return "defeat"
-        return "playing" if friends else "victory"
+            return ("defeat",)
+        return ("playing",) if friends else ("victory",)
 
-    def start(self):
-        """The line before the first: what is known of it. Its friends are somewhere, so it has none here."""
-        size = self.c.PLAYER_INIT_SIZE
-        line = Line()
-        line.player = (f32(self.c.ARENA_WIDTH / 2 - size / 2), f32(self.c.ARENA_HEIGHT / 2 - size / 2), size)
-        line.power = line.invincible = 0
-        line.friends, line.pellets = {}, {}
-        return line
+    def settle(self, outcome):
+        """A tick ended so."""
+
+    def start(self, line):
+        """The line before the first tick: what is known of it. Its friends are somewhere, so it has none here."""
+        start = Line()
+        start.floor, start.bonuses, start.upgrades = line.floor, line.bonuses, line.upgrades
+        size = self.player_init_size(start)
+        start.player = (f32(self.c.ARENA_WIDTH / 2 - size / 2), f32(self.c.ARENA_HEIGHT / 2 - size / 2), size)
+        start.power = start.invincible = 0
+        start.friends, start.pellets = {}, {}
+        return start
+
+    def rows(self):
+        """What else was left to chance."""
+        return ()
 
 
-MODES = {"classic": Classic}
+class Tower(Classic):
+    """Floors, a quota of friends on each, bonuses and upgrades."""
+
+    outcomes = ("playing", "floor-won", "floor-lost")
+    final = ()
+    floor_ends = ("floor-won", "floor-lost")
+
+    def __init__(self, c):
+        super().__init__(c)
+        self.quota = 0
+        self.born = 0    # friends of the floor that surely came
+        self.unsure = 0  # ticks in which one more may have come and gone without a trace
+        self.untraced = Unseen("friends spawned and eaten without a trace, as causes of floors won")
+        self.drawn = [Chances("bonuses that are %s" % key) for key in BONUS_KEYS]
+
+    # Floor and levels
+
+    def check_fields(self, line):
+        self.check_outcome_name(line)
+        c = self.c
+        if line.bonuses[4] > c.BONUS_SPAWN_RATE_CAP:
+            raise Violation("bonuses.spawn_rate at most %d" % c.BONUS_SPAWN_RATE_CAP, line.bonuses[4])
+        caps = (c.UPGRADE_START_SIZE_CAP, c.UPGRADE_DURATION_CAP, c.UPGRADE_PELLET_RATE_CAP, c.UPGRADE_EAT_CAP,
+                c.UPGRADE_DEFENSE_CAP)
+        for key, level, cap in zip(UPGRADE_KEYS, line.upgrades, caps):
+            if level > cap:
+                raise Violation("upgrades.%s at most %d" % (key, cap), level)
+
+    def check_progress(self, before, line):
+        if before is None:
+            same_floor("at the start", self.c.TOWER_FIRST_FLOOR, line)
+            same_levels("at the start", [0] * 5, [0] * 5, line)
+        elif before.outcome == "playing":
+            same_floor("as before", before.floor, line)
+            same_levels("as before", before.bonuses, before.upgrades, line)
+        elif before.outcome == "floor-lost":
+            same_floor("again after a floor lost", before.floor, line)
+            same_levels("as before a floor lost", before.bonuses, None, line)
+            self.check_shop(before, line)
+        else:
+            same_floor("after a floor won", before.floor + 1, line)
+            self.check_bonus(before, line)
+            self.check_shop(before, line)
+
+    def check_bonus(self, before, line):
+        """No floor is ever lost for good, so each one won leads higher than any before, and gives a bonus."""
+        raised = levels_raised("bonuses", BONUS_KEYS, before.bonuses, line.bonuses)
+        if len(raised) != 1:
+            raise Violation("one level more in bonuses after a floor won", "%d more" % len(raised))
+        open_ones = [True] * 4 + [before.bonuses[4] < self.c.BONUS_SPAWN_RATE_CAP]
+        for index, chances in enumerate(self.drawn):
+            if open_ones[index]:
+                chances.add(1 / sum(open_ones), index == raised[0])
+
+    @staticmethod
+    def check_shop(before, line):
+        raised = levels_raised("upgrades", UPGRADE_KEYS, before.upgrades, line.upgrades)
+        if len(raised) > 1:
+            raise Violation("at most one level more in upgrades after a floor", "%d more" % len(raised))
+
+    # The values with their levels
+
+    def raised(self, base, step, level):
+        return f32(base + f32(step * level))
+
+    def friend_init_size(self, before):
+        size = self.raised(self.c.FRIEND_INIT_SIZE, self.c.BONUS_START_SIZE, before.bonuses[0])
+        return min(size, self.c.FRIEND_MAX_SIZE)
+
+    def friend_growth(self, before):
+        return self.raised(self.c.FRIEND_GROWTH_RATE, self.c.BONUS_GROWTH, before.bonuses[1])
+
+    def friend_speed(self, before):
+        return self.raised(self.c.FRIEND_SPEED, self.c.BONUS_SPEED, before.bonuses[2])
+
+    def friend_rate(self, before):
+        return max(1, self.c.FRIEND_SPAWN_RATE - self.c.BONUS_SPAWN_RATE * before.bonuses[4])
+
+    def player_init_size(self, before):
+        size = self.raised(self.c.PLAYER_INIT_SIZE, self.c.UPGRADE_START_SIZE, before.upgrades[0])
+        return min(size, self.c.PLAYER_MAX_SIZE)
+
+    def power_up_duration(self, before):
+        return self.c.POWER_UP_DURATION + self.c.UPGRADE_DURATION * before.upgrades[1]
+
+    def pellet_rate_beside_others(self, before):
+        return self.c.PELLET_SPAWN_RATE - self.c.UPGRADE_PELLET_RATE * before.upgrades[2]
+
+    def eat_growth(self, before):
+        return self.raised(self.c.PLAYER_EAT_GROWTH, self.c.UPGRADE_EAT, before.upgrades[3])
+
+    def damage(self, before):
+        return max(self.raised(self.c.PLAYER_DAMAGE, -self.c.UPGRADE_DEFENSE, before.upgrades[4]), 0.0)
+
+    # The quota
+
+    def first_friends(self, before):
+        return before.floor
+
+    def start(self, line):
+        self.quota = (line.floor + self.c.QUOTA_OFFSET) * self.c.QUOTA_FACTOR + self.c.BONUS_NUMBER * line.bonuses[3]
+        self.born = self.unsure = 0
+        return super().start(line)
+
+    def friends_may_come(self):
+        return self.born < self.quota
+
+    def count_first_friends(self, count):
+        self.born += count
+
+    def count_friend(self, came, chance_unseen):
+        if came and not self.friends_may_come():
+            raise Violation("no new friend, as the quota of %d is spent" % self.quota, "one")
+        if not came and chance_unseen > 0 and self.friends_may_come():
+            self.unsure += 1
+            self.untraced.add(chance_unseen, False)
+        self.born += came
+
+    def possible_outcomes(self, player_size, friends):
+        if player_size < self.c.PLAYER_MIN_SIZE:
+            return ("floor-lost",)
+        missing = self.quota - self.born
+        if friends or missing > self.unsure:
+            return ("playing",)
+        return ("playing", "floor-won") if missing else ("floor-won",)
+
+    def settle(self, outcome):
+        """A floor won although friends of its quota were not seen: that many came and went without a trace."""
+        for _ in range(self.quota - self.born if outcome == "floor-won" else 0):
+            self.untraced.add(0, True)
+
+    def rows(self):
+        return self.drawn
+
+
+def same_floor(when, expected, line):
+    if line.floor != expected:
+        raise Violation("floor %d %s" % (expected, when), line.floor)
+
+
+def same_levels(when, bonuses, upgrades, line):
+    """`upgrades` may be None: not compared."""
+    for name, keys, expected, found in (("bonuses", BONUS_KEYS, bonuses, line.bonuses),
+                                        ("upgrades", UPGRADE_KEYS, upgrades, line.upgrades)):
+        for key, level, seen in zip(keys, expected or found, found):
+            if level != seen:
+                raise Violation("%s.%s %d %s" % (name, key, level, when), seen)
+
+
+def levels_raised(name, keys, before, after):
+    """The indices of the levels that are higher, once for each step."""
+    raised = []
+    for index, (old, new) in enumerate(zip(before, after)):
+        if new < old:
+            raise Violation("%s.%s at least %d as before" % (name, keys[index], old), new)
+        raised += [index] * min(new - old, 2)  # two are too many already
+    return raised
+
+
+MODES = {"classic": Classic, "tower": Tower}
 
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -585,7 +803,7 @@ class Collision:
         return "eaten" if size <= self.size else "nothing"
 
     def eat(self, ident):
-        self.size = min(f32(self.size + self.mode.eat_growth(self.before)), self.c.PLAYER_MAX_SIZE)
+        self.size = self.grown(self.size)
         self.tagged_friends.append(ident)
 
     def meet_survivor(self, ident, square):
@@ -630,10 +848,17 @@ class Collision:
         compare_order("friends", swap_remove(self.friend_order(), self.tagged_friends), line.friends)
         compare_order("pellets", swap_remove(self.pellet_order(), self.tagged_pellets), line.pellets)
 
+    def grown(self, size):
+        return min(f32(size + self.mode.eat_growth(self.before)), self.c.PLAYER_MAX_SIZE)
+
     def growth_shows(self):
         """Whether a friend eaten last would show in the player's size: at the cap it does not."""
         size = self.size if self.size_before_hidden is None else self.size_before_hidden
-        return size < self.c.PLAYER_MAX_SIZE
+        return self.grown(size) != size
+
+    def leaves_no_trace(self):
+        """Whether a friend that was spawned and eaten in this tick would not show at all."""
+        return not self.growth_shows() and self.fate(self.mode.friend_init_size(self.before)) == "eaten"
 
 
 def order_with_new(before, after, hidden):
@@ -672,6 +897,21 @@ class Chances:
         self.expected += chance
         self.variance += chance * (1 - chance)
 
+    def take_over(self, other):
+        """Counts what another counted, which counts anew."""
+        self.trials += other.trials
+        self.seen += other.seen
+        self.expected += other.expected
+        self.variance += other.variance
+        other.__init__(other.what)
+
+    def check(self):
+        spread = math.sqrt(max(self.variance, STATS_MIN_VARIANCE))
+        if abs(self.seen - self.expected) > STATS_MAX_DEVIATIONS * spread:
+            raise Violation("%.1f %s of %d, within %g standard deviations"
+                            % (self.expected, self.what, self.trials, STATS_MAX_DEVIATIONS),
+                            "%d (%+.1f)" % (self.seen, self.deviations()))
+
     def deviations(self):
         if self.variance == 0:
             return 0.0
@@ -679,7 +919,7 @@ class Chances:
 
     def __str__(self):
         rate = "1 in %.1f" % (self.trials / self.seen) if self.seen else "never"
-        return "%s: %d in %d ticks (%s), %.1f expected, %+.2f standard deviations" % (
+        return "%s: %d of %d (%s), %.1f expected, %+.2f standard deviations" % (
             self.what, self.seen, self.trials, rate, self.expected, self.deviations())
 
 
@@ -732,12 +972,20 @@ class Spawns:
         self.unseen_pellets = Unseen("pellets spawned and taken within a tick, as causes of player power")
         self.unseen_friends = Unseen("friends spawned and eaten within a tick, as causes of player size")
         self.unseen_at_hits = Unseen("friends spawned and eaten within the tick of a hit, as causes of player size")
-        self.first_pellet = Chances("pellets when none is there")
-        self.next_pellet = Chances("pellets when some are there")
-        self.friend = Chances("friends")
+        self.first_pellet = Chances("spawned pellets when none is there")
+        self.next_pellet = Chances("spawned pellets when some are there")
+        self.friend = Chances("spawned friends")
+        self.since_friend = Chances("since the last spawned friend")
 
     def rows(self):
         return (self.first_pellet, self.next_pellet, self.friend)
+
+    def end_floor(self, is_spent):
+        """Where the last friend of the quota left no trace, it is not known since when none could come."""
+        if is_spent:
+            self.friend.take_over(self.since_friend)
+        else:
+            self.since_friend = Chances(self.since_friend.what)
 
     def count(self, c, mode, before, line, collision):
         self.count_pellet(c, mode, before, line, collision)
@@ -751,6 +999,8 @@ class Spawns:
             chance * share_touching(c, c.PELLET_SIZE, line.player[:2] + before.player[2:]), hidden)
 
     def count_friend(self, c, mode, before, line, collision):
+        if not mode.friends_may_come():
+            return
         chance, hidden = 1 / mode.friend_rate(before), collision.hidden_friend
         share = share_touching(c, mode.friend_init_size(before), line.player)
         self.unseen_friends.add(chance * share, hidden)
@@ -760,17 +1010,10 @@ class Spawns:
             # A friend spawned on a player at its largest leaves no trace, so only the others can be counted.
             chance *= 1 - share
             hidden = False
-        self.friend.add(chance, hidden or has_new(before.friends, line.friends))
-
-    def check(self, ticks):
-        if ticks < STATS_MIN_TICKS:
-            return
-        for row in self.rows():
-            spread = math.sqrt(max(row.variance, STATS_MIN_VARIANCE))
-            if abs(row.seen - row.expected) > STATS_MAX_DEVIATIONS * spread:
-                raise Violation("%.1f spawned %s in %d ticks, within %g standard deviations"
-                                % (row.expected, row.what, row.trials, STATS_MAX_DEVIATIONS),
-                                "%d (%+.1f)" % (row.seen, row.deviations()))
+        came = hidden or has_new(before.friends, line.friends)
+        self.since_friend.add(chance, came)
+        if came:
+            self.friend.take_over(self.since_friend)
 
 
 def has_new(before, after):
@@ -813,7 +1056,8 @@ class Checker:
         if self.before is not None and self.before.outcome in self.mode.final:
             raise Violation("no line after the %s of tick %d" % (self.before.outcome, self.ticks), "one")
         self.mode.check_fields(line)
-        if self.before is None:
+        self.mode.check_progress(self.before, line)
+        if self.before is None or self.before.outcome in self.mode.floor_ends:
             self.first_tick(line)
         else:
             self.next_tick(self.before, line)
@@ -824,13 +1068,20 @@ class Checker:
     def check_mode(self, line):
         if self.mode_name is None:
             if line.mode not in MODES:
-                if line.mode == "tower":
-                    raise Unusable("mode tower is not checked yet, only %s" % ", ".join(sorted(MODES)))
-                raise Violation("mode to be one of %s, tower" % ", ".join(sorted(MODES)), line.mode)
+                raise Violation("mode to be one of %s" % ", ".join(sorted(MODES)), line.mode)
             self.mode_name = line.mode
             self.mode = MODES[line.mode](self.c)
         if line.mode != self.mode_name:
             raise Violation("mode %s as before" % self.mode_name, line.mode)
+
+    def rows(self):
+        return (*self.spawns.rows(), *self.mode.rows())
+
+    def check_chances(self):
+        self.spawns.end_floor(True)
+        if self.ticks >= STATS_MIN_TICKS:
+            for row in self.rows():
+                row.check()
 
     # Parts that every tick has
 
@@ -847,10 +1098,13 @@ class Checker:
             raise Violation("at most one new %s" % what, "%d (ids %s)" % (len(new), ", ".join(map(str, new))))
         for ident in new:
             square = now[ident]
-            if ident in self.used_ids:
-                raise Violation("a new %s to have an id never used before" % what, "id %d again" % ident)
+            self.check_unused(what, ident)
             self.check_spawned(what, ident, square, size)
         return new
+
+    def check_unused(self, what, ident):
+        if ident in self.used_ids:
+            raise Violation("a new %s to have an id never used before" % what, "id %d again" % ident)
 
     def check_spawned(self, what, ident, square, size):
         if square[2] != size:
@@ -859,10 +1113,13 @@ class Checker:
             raise Violation("new %s %d wholly inside the arena" % (what, ident), show(square))
 
     def check_outcome(self, line):
-        expected = self.mode.outcome(line.player[2], line.friends)
-        if line.outcome != expected:
+        possible = self.mode.possible_outcomes(line.player[2], line.friends)
+        if line.outcome not in possible:
             raise Violation("outcome %s (player size %s, %d friends)"
-                            % (expected, text(line.player[2]), len(line.friends)), line.outcome)
+                            % (" or ".join(possible), text(line.player[2]), len(line.friends)), line.outcome)
+        self.mode.settle(line.outcome)
+        if line.outcome != "playing":
+            self.spawns.end_floor(line.outcome != "floor-won" or not self.mode.friends_may_come())
 
     # Any tick but the first
 
@@ -875,13 +1132,31 @@ class Checker:
         growth = self.growth_for(mode.friend_growth(before))
         boxes = predict_friends(self.c, mode, before, line.player[:2] + before.player[2:], growth)
         self.check_friend_places(boxes, line)
-        collision = self.explain(before, line, boxes, hidden_options(new_pellet, mode.pellet_rate(before)),
-                                 hidden_options(new_friend, mode.friend_rate(before)))
+        collision = self.explain(before, line, boxes, self.pellet_options(before, new_pellet),
+                                 self.friend_options(before, new_friend))
+        self.spawns.count(self.c, mode, before, line, collision)
+        self.count_friend(before, line, new_friend, collision)
         self.check_outcome(line)
+        self.add_up(collision)
+
+    def pellet_options(self, before, new_pellet):
+        return hidden_options(new_pellet, self.mode.pellet_rate(before))
+
+    def friend_options(self, before, new_friend):
+        may_come = self.mode.friends_may_come()
+        return hidden_options(new_friend, self.mode.friend_rate(before)) if may_come else (False,)
+
+    def count_friend(self, before, line, new_friend, collision):
+        untraced = 0.0
+        if collision.leaves_no_trace():
+            size = self.mode.friend_init_size(before)
+            untraced = share_touching(self.c, size, line.player) / self.mode.friend_rate(before)
+        self.mode.count_friend(bool(new_friend) or collision.hidden_friend, untraced)
+
+    def add_up(self, collision):
         self.eaten += len(collision.tagged_friends)
         self.pellets += len(collision.tagged_pellets)
         self.hits += collision.hits
-        self.spawns.count(self.c, mode, before, line, collision)
 
     def growth_for(self, rate):
         if self.growth is None or self.growth.rate != rate:
@@ -917,31 +1192,50 @@ class Checker:
                         furthest = violation
         raise furthest
 
-    # The first tick: the places of the friends at the start are not written anywhere
+    # The first tick of a game or a floor: the places of the friends at the start are not written anywhere
 
     def first_tick(self, line):
-        before = self.mode.start()
+        before = self.mode.start(line)
         self.check_player_place(before, line)
         new_pellet = self.check_new("pellet", {}, line.pellets, self.c.PELLET_SIZE)
         grown, new_friend = self.first_friends(before, line)
-        self.first_power(before, line, new_pellet)
-        self.first_collisions(before, line, grown, new_friend)
+        self.mode.count_first_friends(self.mode.first_friends(before))
+        if self.growth_is_unseen(before):
+            self.first_power(before, line, new_pellet)
+            self.mode.count_friend(bool(new_friend), 0 if new_friend else 1 / self.mode.friend_rate(before))
+        elif len(grown) == self.mode.first_friends(before):
+            self.first_collisions_of_all(before, line, grown, new_pellet, new_friend)
+        else:
+            self.first_power(before, line, new_pellet)
+            self.first_collisions(before, line, grown, new_friend)
         self.check_outcome(line)
+
+    def first_sizes(self, before):
+        """A friend's size when it comes, when it has grown once, and half of that growth."""
+        size = self.mode.friend_init_size(before)
+        return (size, *self.growth_for(self.mode.friend_growth(before)).of(size))
+
+    def growth_is_unseen(self, before):
+        """Nothing tells the friends of the start from one that was spawned: no telling what became of them."""
+        size, grown_size, _ = self.first_sizes(before)
+        return grown_size == size
 
     def first_friends(self, before, line):
         """The friends that were there at the start, and the one that may have been spawned."""
-        count, size = self.c.CLASSIC_FRIENDS, self.mode.friend_init_size(before)
-        grown_size, shrink = self.growth_for(self.mode.friend_growth(before)).of(size)
+        count = self.mode.first_friends(before)
+        size, grown_size, shrink = self.first_sizes(before)
         grown = [ident for ident, square in line.friends.items() if square[2] == grown_size]
         rest = {ident: square for ident, square in line.friends.items() if square[2] != grown_size}
         if grown_size == size and len(grown) > count:  # nothing tells a spawned friend: it is the one too many
-            rest[grown[-1]] = line.friends[grown.pop()]
+            spawned = grown.pop()
+            rest[spawned] = line.friends[spawned]
         if len(grown) > count:
             raise Violation("at most %d friends that were there at the start" % count, len(grown))
         new = self.check_new("friend", {}, rest, size)
         if len(grown) == count and new and list(line.friends)[-1] != new[0]:
             raise Violation("the new friend %d last in storage order" % new[0], list(line.friends))
         for ident in grown:
+            self.check_unused("friend", ident)
             # Inside before it grew: from its centre, so its corner came nearer to the origin.
             x, y, _ = line.friends[ident]
             if not (0 <= x <= f32(self.c.ARENA_WIDTH - size - shrink)
@@ -949,36 +1243,51 @@ class Checker:
                 raise Violation("friend %d wholly inside the arena at the start" % ident, show(line.friends[ident]))
         return grown, new
 
+    def first_collisions_of_all(self, before, line, grown, new_pellet, new_friend):
+        """All friends of the start are still there, so it is known where they stood when the collisions started."""
+        before.friends = {ident: line.friends[ident] for ident in grown}
+        collision = self.explain(before, line, {}, self.pellet_options(before, new_pellet),
+                                 self.friend_options(before, new_friend))
+        self.count_friend(before, line, new_friend, collision)
+        self.add_up(collision)
+
     def first_power(self, before, line, new_pellet):
         for ident in new_pellet:
             if touch(line.player[:2] + before.player[2:], line.pellets[ident]):
                 raise Violation("pellet %d to be taken by the player" % ident, "it still there")
         full = self.mode.power_up_duration(before)
-        allowed = [full if hidden else 0 for hidden in hidden_options(new_pellet, self.mode.pellet_rate(before))]
+        allowed = [full if hidden else 0 for hidden in self.pellet_options(before, new_pellet)]
         if line.power not in allowed:
             raise Violation("player power %s" % " or ".join(map(str, allowed)), line.power)
         self.pellets += line.power == full and full > 0
 
     def first_collisions(self, before, line, grown, new_friend):
-        start, size = before.player[2], self.mode.friend_init_size(before)
-        grown_size = self.growth.of(size)[0]
-        if grown_size >= self.c.FRIEND_MAX_SIZE or grown_size > start or grown_size == size:
-            return  # other settings: what the friends did cannot be told without their places at the start
+        """Some friends of the start are gone: all that the player touched could be eaten, so he was never hit."""
+        start, count = before.player[2], self.mode.first_friends(before)
+        grown_size = self.first_sizes(before)[1]
+        is_red = grown_size >= self.c.FRIEND_MAX_SIZE
+        if (line.power == 0 if is_red else grown_size > start):
+            raise Violation("%d friends of size %s, as the player (size %s, power %d) can eat none"
+                            % (count, text(grown_size), text(start), line.power), len(grown))
         for ident in grown:  # the player only gets larger, so what touches its first size was touched at its turn
             if touch(line.player[:2] + (start,), line.friends[ident]):
                 raise Violation("friend %d to be eaten by the player" % ident, "it still there")
         for ident in new_friend:  # it comes last, when the player has its final size
             if touch(line.player, line.friends[ident]):
                 raise Violation("friend %d to be eaten by the player" % ident, "it still there")
-        gone = self.c.CLASSIC_FRIENDS - len(grown)
-        counts = [gone + hidden for hidden in hidden_options(new_friend, self.mode.friend_rate(before))]
+        gone = count - len(grown)
+        counts = [gone + hidden for hidden in self.friend_options(before, new_friend)]
         sizes = [self.size_after_eating(before, count) for count in counts]
         if line.player[2] not in sizes:
             raise Violation("player size %s (%d friends gone)" % (" or ".join(map(text, sizes)), gone),
                             text(line.player[2]))
         if line.invincible != 0:
             raise Violation("player invincible 0", line.invincible)
-        self.eaten += counts[sizes.index(line.player[2])]
+        eaten = counts[sizes.index(line.player[2])]
+        self.eaten += eaten
+        untraced = len(set(sizes)) < len(sizes)
+        self.mode.count_friend(bool(new_friend) or eaten > gone,
+                               1 / self.mode.friend_rate(before) if untraced else 0.0)
 
     def size_after_eating(self, before, count):
         size = before.player[2]
@@ -1002,7 +1311,7 @@ def check_lines(lines, constants):
     if checker.ticks == 0:
         raise Unusable("the trace is empty: expected a line of JSON a tick")
     try:
-        checker.spawns.check(checker.ticks)
+        checker.check_chances()
     except Violation as violation:
         raise Failure(checker.ticks, violation, checker)
     return checker
@@ -1068,7 +1377,7 @@ def decoded(file):
 
 
 def print_stats(checker):
-    for row in checker.spawns.rows():
+    for row in checker.rows():
         print(row)
 
 

@@ -1,12 +1,7 @@
 /* bots: what each does, and that none of them touches the game. */
-#include "arena.h"
+#include "tower.h"
 
-#include "bots.h"
-
-static sq_bot start_bot(sq_bot_kind kind, ecs_world *game, uint64_t seed)
-{
-    return sq_bot_start(kind, game, sq_rng_seeded(seed, SQ_STREAM_BOT));
-}
+#include "upgrades.h"
 
 static void assert_plays_inside(sq_input input, const Config *config)
 {
@@ -215,6 +210,108 @@ static void no_bot_touches_the_game(void **state)
     }
 }
 
+/* ---- in the shop ---- */
+
+static void still_takes_nothing(void **state)
+{
+    sq_bot bot = start_bot(SQ_BOT_STILL, *state, 1);
+    for (int i = 0; i < 100; i++)
+        assert_int_equal(sq_bot_choose(&bot, *state), SQ_UPGRADE_NONE);
+}
+
+static void wander_takes_any(void **state)
+{
+    enum { DRAWS = 5000 };
+    sq_bot bot = start_bot(SQ_BOT_WANDER, *state, 1);
+    int taken[SQ_UPGRADE_COUNT + 1] = {0};
+    for (int i = 0; i < DRAWS; i++)
+        taken[sq_bot_choose(&bot, *state)]++;
+    for (int i = 0; i < SQ_UPGRADE_COUNT; i++) /* 5 sigma are 141 */
+        assert_in_range(taken[i], DRAWS / SQ_UPGRADE_COUNT - 141, DRAWS / SQ_UPGRADE_COUNT + 141);
+    assert_int_equal(taken[SQ_UPGRADE_NONE], 0);
+}
+
+static void wander_takes_nothing_where_it_hits_on_a_cap(void **state)
+{
+    sq_bot bot = start_bot(SQ_BOT_WANDER, *state, 1);
+    int taken[SQ_UPGRADE_COUNT + 1] = {0};
+    tower_of(*state)->upgrades[SQ_UPGRADE_EAT] = 10;
+    tower_of(*state)->upgrades[SQ_UPGRADE_DEFENSE] = 5;
+    for (int i = 0; i < 1000; i++)
+        taken[sq_bot_choose(&bot, *state)]++;
+    assert_int_equal(taken[SQ_UPGRADE_EAT], 0);
+    assert_int_equal(taken[SQ_UPGRADE_DEFENSE], 0);
+    assert_in_range(taken[SQ_UPGRADE_NONE], 300, 500);
+}
+
+static void greedy_takes_one_after_the_other_until_all_are_at_their_caps(void **state)
+{
+    sq_bot bot = start_bot(SQ_BOT_GREEDY, *state, 1);
+    Tower *tower = tower_of(*state);
+    sq_upgrade before = SQ_UPGRADE_NONE;
+    int changes = 0;
+    for (int i = 0; i < 3 + 10 + 10 + 10 + 5; i++) {
+        const sq_upgrade upgrade = sq_bot_choose(&bot, *state);
+        assert_true(upgrade != SQ_UPGRADE_NONE);
+        assert_false(sq_upgrade_is_at_cap(constants(*state), tower, upgrade));
+        tower->upgrades[upgrade]++;
+        changes += upgrade != before;
+        before = upgrade;
+    }
+    assert_int_equal(changes, SQ_UPGRADE_COUNT);
+    assert_int_equal(sq_bot_choose(&bot, *state), SQ_UPGRADE_NONE);
+}
+
+static void choosing_touches_neither_the_game_nor_its_luck(void **state)
+{
+    const uint64_t hash = sq_game_hash(*state);
+    for (int kind = SQ_BOT_STILL; kind <= SQ_BOT_GREEDY; kind++) {
+        sq_bot bot = start_bot((sq_bot_kind)kind, *state, 1);
+        for (int i = 0; i < 20; i++)
+            sq_bot_choose(&bot, *state);
+    }
+    assert_true(sq_game_hash(*state) == hash);
+}
+
+/* How far each climbs in ten minutes, over some seeds together. */
+static int32_t floors_won_by(sq_bot_kind kind)
+{
+    int32_t won = 0;
+    for (uint64_t seed = 1; seed <= 10; seed++) {
+        ecs_world *game = make_tower(seed);
+        sq_bot bot = start_bot(kind, game, seed);
+        for (int tick = 0; tick < 36000; tick++)
+            bot_tick(game, &bot);
+        won += (int32_t)sq_game_run(game)->floors_won;
+        ecs_world_destroy(game);
+    }
+    return won;
+}
+
+static void greedy_climbs_higher_than_wander_and_wander_than_still(void **state)
+{
+    (void)state;
+    const int32_t still = floors_won_by(SQ_BOT_STILL);
+    const int32_t wander = floors_won_by(SQ_BOT_WANDER);
+    const int32_t greedy = floors_won_by(SQ_BOT_GREEDY);
+    assert_true(wander > still + 5);
+    assert_true(greedy > 10 * wander);
+}
+
+/* What grows faster turns red sooner. */
+static void greedy_knows_how_fast_friends_grow_by_now(void **state)
+{
+    sq_bot bot = start_bot(SQ_BOT_GREEDY, *state, 1);
+    ecs_delete_any(*state, Friend);
+    put_player(*state, 320, 180, 15);
+    put_friend(*state, 338, 180, 20); /* too large to be eaten */
+    const sq_input calm = sq_bot_play(&bot, *state);
+    assert_int_equal(calm.pointer_x, 320 * SQ_POINTER_STEPS);
+    tower_of(*state)->bonuses[SQ_BONUS_GROWTH] = 8; /* red in ten ticks */
+    const sq_input flight = sq_bot_play(&bot, *state);
+    assert_true(flight.pointer_x < calm.pointer_x);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -232,6 +329,13 @@ int main(void)
         cmocka_unit_test(bots_do_the_same_in_the_same_game),
         test_in_arena(wanderers_of_different_streams_go_different_ways),
         cmocka_unit_test(no_bot_touches_the_game),
+        test_in_tower(still_takes_nothing),
+        test_in_tower(wander_takes_any),
+        test_in_tower(wander_takes_nothing_where_it_hits_on_a_cap),
+        test_in_tower(greedy_takes_one_after_the_other_until_all_are_at_their_caps),
+        test_in_tower(choosing_touches_neither_the_game_nor_its_luck),
+        cmocka_unit_test(greedy_climbs_higher_than_wander_and_wander_than_still),
+        test_in_tower(greedy_knows_how_fast_friends_grow_by_now),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -399,6 +399,51 @@ static void nobody_moves_in_a_collision(void **state)
     assert_number(player_of(*state)->square.y, 99.5F);
 }
 
+/* ---- upgrades ---- */
+
+static void an_upgrade_makes_power_last_longer(void **state)
+{
+    ecs_unique(*state, Tower)->upgrades[SQ_UPGRADE_DURATION] = 4;
+    put_player(*state, 100, 100, 15)->power_ticks = 7;
+    put_pellet(*state, 100, 100, 10);
+    sq_collision(*state);
+    assert_int_equal(player_of(*state)->power_ticks, 160);
+}
+
+static void an_upgrade_makes_food_more_nourishing_up_to_the_largest_size(void **state)
+{
+    ecs_unique(*state, Tower)->upgrades[SQ_UPGRADE_EAT] = 3;
+    put_player(*state, 100, 100, 15);
+    put_friend(*state, 100, 100, 5);
+    sq_collision(*state);
+    assert_number(player_of(*state)->square.size, 19);
+    put_player(*state, 100, 100, 22);
+    sq_collision(*state);
+    assert_number(player_of(*state)->square.size, 24.99F);
+}
+
+static void an_upgrade_makes_a_hit_cost_less(void **state)
+{
+    ecs_unique(*state, Tower)->upgrades[SQ_UPGRADE_DEFENSE] = 5;
+    put_player(*state, 100, 100, 15);
+    put_friend(*state, 100, 100, 25);
+    sq_collision(*state);
+    assert_about(player_of(*state)->square.size, 14.5F, 1e-5F);
+    assert_int_equal(player_of(*state)->invincible_ticks, 5);
+}
+
+/* More defense than damage: a hit is no meal. */
+static void a_hit_never_makes_larger(void **state)
+{
+    constants(*state)->UPGRADE_DEFENSE = 100;
+    ecs_unique(*state, Tower)->upgrades[SQ_UPGRADE_DEFENSE] = 5;
+    put_player(*state, 100, 100, 15);
+    put_friend(*state, 100, 100, 25);
+    sq_collision(*state);
+    assert_number(player_of(*state)->square.size, 15);
+    assert_int_equal(sq_game_run(*state)->hits, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -435,6 +480,10 @@ int main(void)
         test_in_arena(a_hit_after_the_meal_is_another_story),
         test_in_arena(everything_is_tagged_and_nothing_deleted),
         test_in_arena(nobody_moves_in_a_collision),
+        test_in_arena(an_upgrade_makes_power_last_longer),
+        test_in_arena(an_upgrade_makes_food_more_nourishing_up_to_the_largest_size),
+        test_in_arena(an_upgrade_makes_a_hit_cost_less),
+        test_in_arena(a_hit_never_makes_larger),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,7 +2,7 @@
  *
  * `test_game_game --print` prints the table of golden hashes below as it is now. Whoever changes a
  * rule, a constant or the hash on purpose puts it in the place of the old one. */
-#include "arena.h"
+#include "watched_memory.h"
 
 #include "bots.h"
 
@@ -327,6 +327,16 @@ CHANGE(change_tick, ecs_unique(game, Run)->tick)
 CHANGE(change_eaten, ecs_unique(game, Run)->eaten)
 CHANGE(change_hits, ecs_unique(game, Run)->hits)
 CHANGE(change_pellets, ecs_unique(game, Run)->pellets)
+CHANGE(change_floors_won, ecs_unique(game, Run)->floors_won)
+CHANGE(change_floors_lost, ecs_unique(game, Run)->floors_lost)
+CHANGE(change_last_hit, ecs_unique(game, Run)->last_hit.y)
+CHANGE(change_floor, ecs_unique(game, Tower)->floor)
+CHANGE(change_to_come, ecs_unique(game, Tower)->to_come)
+CHANGE(change_first_bonus, ecs_unique(game, Tower)->bonuses[0])
+CHANGE(change_last_bonus, ecs_unique(game, Tower)->bonuses[SQ_BONUS_COUNT - 1])
+CHANGE(change_first_upgrade, ecs_unique(game, Tower)->upgrades[0])
+CHANGE(change_last_upgrade, ecs_unique(game, Tower)->upgrades[SQ_UPGRADE_COUNT - 1])
+CHANGE(change_next_bonus, ecs_unique(game, Tower)->next_bonus)
 CHANGE(change_rng_state, ecs_unique(game, Rng)->state)
 CHANGE(change_rng_increment, ecs_unique(game, Rng)->increment)
 CHANGE(change_player_x, player_of(game)->square.x)
@@ -372,15 +382,6 @@ static ecs_entity last_friend(ecs_world *game)
     return last;
 }
 
-/* Another entity in the same place of the storage. */
-static void replace_last_friend(ecs_world *game)
-{
-    const ecs_entity last = last_friend(game);
-    const Square square = square_of(game, last);
-    ecs_destroy(game, last);
-    put_friend(game, square.x, square.y, square.size);
-}
-
 static void make_friend_a_pellet(ecs_world *game)
 {
     const ecs_entity last = last_friend(game);
@@ -410,17 +411,33 @@ static void assert_hash_sees(void (*change)(ecs_world *), size_t which)
 static void the_hash_sees_every_part_of_the_state(void **state)
 {
     static void (*const changes[])(ecs_world *) = {
-        change_outcome,       change_mode,       change_seed,     change_tick,
-        change_eaten,         change_hits,       change_pellets,  change_rng_state,
-        change_rng_increment, change_player_x,   change_player_y, change_player_size,
-        change_power,         change_invincible, change_friend_x, change_friend_y,
-        change_friend_size,   change_pellet_x,   change_pellet_y, change_pellet_size,
-        add_friend,           add_pellet,        swap_friends,    replace_last_friend,
-        make_friend_a_pellet, move_a_bit,
+        change_outcome,       change_mode,         change_seed,        change_tick,
+        change_eaten,         change_hits,         change_pellets,     change_rng_state,
+        change_rng_increment, change_player_x,     change_player_y,    change_player_size,
+        change_power,         change_invincible,   change_friend_x,    change_friend_y,
+        change_friend_size,   change_pellet_x,     change_pellet_y,    change_pellet_size,
+        add_friend,           add_pellet,          swap_friends,       make_friend_a_pellet,
+        move_a_bit,           change_floors_won,   change_floors_lost, change_last_hit,
+        change_floor,         change_to_come,      change_first_bonus, change_last_bonus,
+        change_first_upgrade, change_last_upgrade, change_next_bonus,
     };
     (void)state;
     for (size_t i = 0; i < LENGTH(changes); i++)
         assert_hash_sees(changes[i], i);
+}
+
+/* Another entity in the same place of the storage: it has another number, and that is all. */
+static void the_hash_does_not_see_what_entities_are_called(void **state)
+{
+    put_friend(*state, 100, 110, 10);
+    put_friend(*state, 200, 210, 20);
+    const uint64_t before = sq_game_hash(*state);
+    const ecs_entity last = last_friend(*state);
+    const Square square = square_of(*state, last);
+    ecs_destroy(*state, last);
+    const ecs_entity other = put_friend(*state, square.x, square.y, square.size);
+    assert_true(ecs_number(other) != ecs_number(last));
+    assert_true(sq_game_hash(*state) == before);
 }
 
 /* They never change in a game, and a constant of the looks must not make another game of it. */
@@ -462,37 +479,6 @@ static void asking_for_the_hash_changes_nothing(void **state)
 }
 
 /* ---- memory ---- */
-
-typedef struct Memory {
-    size_t requests; /* for memory, granted or not */
-    size_t refused;  /* the number of the request to refuse; 0: none */
-    size_t blocks;   /* not yet freed */
-} Memory;
-
-static void *watched_resize(void *context, void *block, size_t old_size, size_t new_size,
-                            size_t alignment)
-{
-    Memory *memory = context;
-    (void)old_size, (void)alignment;
-    if (new_size == 0) {
-        free(block);
-        memory->blocks--;
-        return NULL;
-    }
-    if (++memory->requests == memory->refused)
-        return NULL;
-    void *moved = realloc(block, new_size);
-    assert_non_null(moved);
-    memory->blocks += !block;
-    return moved;
-}
-
-static sq_game_def watched_def(Memory *memory, uint64_t seed)
-{
-    sq_game_def def = default_def(seed);
-    def.allocator = (ecs_allocator){watched_resize, memory};
-    return def;
-}
 
 static void a_start_without_memory_gives_nothing_and_leaves_nothing(void **state)
 {
@@ -610,32 +596,56 @@ static void a_tick_allocates_only_for_more_of_something_than_ever(void **state)
 /* ---- golden hashes ---- */
 
 static const struct golden {
+    sq_mode mode;
     uint64_t seed;
     sq_bot_kind bot;
     sq_outcome outcome;
     uint64_t ticks;
+    int32_t floor;
     uint64_t hash;
 } goldens[] = {
-    {1, SQ_BOT_STILL, SQ_DEFEAT, 154, UINT64_C(0x71422ab0f7d6d136)},
-    {1, SQ_BOT_WANDER, SQ_DEFEAT, 358, UINT64_C(0x0015f5bb9434f594)},
-    {1, SQ_BOT_GREEDY, SQ_VICTORY, 1215, UINT64_C(0xdd98267d5b3d241e)},
-    {2, SQ_BOT_STILL, SQ_DEFEAT, 154, UINT64_C(0xd120664424cb0069)},
-    {2, SQ_BOT_WANDER, SQ_DEFEAT, 348, UINT64_C(0xd93c744db1ac6e18)},
-    {2, SQ_BOT_GREEDY, SQ_VICTORY, 1750, UINT64_C(0x3e4cbb52881bbc13)},
-    {3, SQ_BOT_STILL, SQ_DEFEAT, 166, UINT64_C(0xfcf7ff570182302d)},
-    {3, SQ_BOT_WANDER, SQ_DEFEAT, 308, UINT64_C(0x2d7950ba244e9e52)},
-    {3, SQ_BOT_GREEDY, SQ_VICTORY, 1695, UINT64_C(0xea9d58459ff7fe51)},
+    {SQ_MODE_CLASSIC, 1, SQ_BOT_STILL, SQ_DEFEAT, 154, 0, UINT64_C(0xa13a2c27a18f0c7f)},
+    {SQ_MODE_CLASSIC, 1, SQ_BOT_WANDER, SQ_DEFEAT, 358, 0, UINT64_C(0x4084c0f1150544f0)},
+    {SQ_MODE_CLASSIC, 1, SQ_BOT_GREEDY, SQ_VICTORY, 1215, 0, UINT64_C(0xa506b7530a522daf)},
+    {SQ_MODE_CLASSIC, 2, SQ_BOT_STILL, SQ_DEFEAT, 154, 0, UINT64_C(0xabeb939310298f7b)},
+    {SQ_MODE_CLASSIC, 2, SQ_BOT_WANDER, SQ_DEFEAT, 348, 0, UINT64_C(0xcac23e5d9b63f2f0)},
+    {SQ_MODE_CLASSIC, 2, SQ_BOT_GREEDY, SQ_VICTORY, 1750, 0, UINT64_C(0xaedb2e89c8c1047f)},
+    {SQ_MODE_CLASSIC, 3, SQ_BOT_STILL, SQ_DEFEAT, 166, 0, UINT64_C(0x0dab97449ffbf1f1)},
+    {SQ_MODE_CLASSIC, 3, SQ_BOT_WANDER, SQ_DEFEAT, 308, 0, UINT64_C(0xf574b86fea657f90)},
+    {SQ_MODE_CLASSIC, 3, SQ_BOT_GREEDY, SQ_VICTORY, 1695, 0, UINT64_C(0x84d376d8daecf616)},
+    {SQ_MODE_TOWER, 1, SQ_BOT_STILL, SQ_PLAYING, 20000, 1, UINT64_C(0x3ace1b0af86097ad)},
+    {SQ_MODE_TOWER, 1, SQ_BOT_WANDER, SQ_PLAYING, 20000, 2, UINT64_C(0x520df534b6b804ee)},
+    {SQ_MODE_TOWER, 1, SQ_BOT_GREEDY, SQ_PLAYING, 20000, 33, UINT64_C(0x16152c1f3a991690)},
+    {SQ_MODE_TOWER, 2, SQ_BOT_STILL, SQ_PLAYING, 20000, 1, UINT64_C(0xcc3c7772d730f6f6)},
+    {SQ_MODE_TOWER, 2, SQ_BOT_WANDER, SQ_PLAYING, 20000, 1, UINT64_C(0x98acd3f2d80aceca)},
+    {SQ_MODE_TOWER, 2, SQ_BOT_GREEDY, SQ_PLAYING, 20000, 31, UINT64_C(0x158d6080854bf60f)},
+    {SQ_MODE_TOWER, 3, SQ_BOT_STILL, SQ_FLOOR_LOST, 20000, 1, UINT64_C(0x4bc9164d0743fff3)},
+    {SQ_MODE_TOWER, 3, SQ_BOT_WANDER, SQ_PLAYING, 20000, 1, UINT64_C(0x4bba43baf59eab8d)},
+    {SQ_MODE_TOWER, 3, SQ_BOT_GREEDY, SQ_PLAYING, 20000, 29, UINT64_C(0x471d0659d7a458c9)},
 };
 
-static struct golden play_to_the_end(uint64_t seed, sq_bot_kind kind)
+/* Classic games to their end, towers for five minutes and a half. */
+enum { GOLDEN_TICKS = 20000 };
+
+static struct golden play_to_the_end(sq_mode mode, uint64_t seed, sq_bot_kind kind)
 {
-    const sq_game_def def = default_def(seed);
+    sq_game_def def = default_def(seed);
+    def.mode = mode;
     ecs_world *game = sq_game_create(&def);
     sq_bot bot = sq_bot_start(kind, game, sq_rng_seeded(seed, SQ_STREAM_BOT));
-    while (sq_game_run(game)->outcome == SQ_PLAYING && sq_game_run(game)->tick < 20000)
-        sq_game_tick(game, sq_bot_play(&bot, game));
     const Run *run = sq_game_run(game);
-    const struct golden end = {seed, kind, run->outcome, run->tick, sq_game_hash(game)};
+    while (run->outcome != SQ_DEFEAT && run->outcome != SQ_VICTORY && run->tick < GOLDEN_TICKS) {
+        if (sq_game_is_in_shop(game))
+            assert_true(sq_game_next_floor(game, sq_bot_choose(&bot, game)));
+        assert_true(sq_game_tick(game, sq_bot_play(&bot, game)));
+    }
+    const struct golden end = {mode,
+                               seed,
+                               kind,
+                               run->outcome,
+                               run->tick,
+                               ecs_unique(game, Tower)->floor,
+                               sq_game_hash(game)};
     ecs_world_destroy(game);
     return end;
 }
@@ -643,27 +653,36 @@ static struct golden play_to_the_end(uint64_t seed, sq_bot_kind kind)
 static void whole_games_end_as_they_always_did(void **state)
 {
     (void)state;
-    assert_int_equal(LENGTH(goldens), 9);
+    assert_int_equal(LENGTH(goldens), 18);
     for (size_t i = 0; i < LENGTH(goldens); i++) {
         const struct golden *expected = &goldens[i];
-        const struct golden end = play_to_the_end(expected->seed, expected->bot);
+        const struct golden end = play_to_the_end(expected->mode, expected->seed, expected->bot);
         assert_int_equal(end.outcome, expected->outcome);
         assert_true(end.ticks == expected->ticks);
+        assert_int_equal(end.floor, expected->floor);
         assert_true(end.hash == expected->hash);
+    }
+}
+
+static void print_goldens_of(sq_mode mode, const char *name)
+{
+    static const char *const bots[] = {"SQ_BOT_STILL", "SQ_BOT_WANDER", "SQ_BOT_GREEDY"};
+    static const char *const outcomes[] = {"SQ_PLAYING", "SQ_DEFEAT", "SQ_VICTORY", "SQ_FLOOR_WON",
+                                           "SQ_FLOOR_LOST"};
+    for (uint64_t seed = 1; seed <= 3; seed++) {
+        for (size_t kind = 0; kind < LENGTH(bots); kind++) {
+            const struct golden end = play_to_the_end(mode, seed, (sq_bot_kind)kind);
+            printf("    {%s, %" PRIu64 ", %s, %s, %" PRIu64 ", %" PRId32 ", UINT64_C(0x%016" PRIx64
+                   ")},\n",
+                   name, seed, bots[kind], outcomes[end.outcome], end.ticks, end.floor, end.hash);
+        }
     }
 }
 
 static void print_goldens(void)
 {
-    static const char *const bots[] = {"SQ_BOT_STILL", "SQ_BOT_WANDER", "SQ_BOT_GREEDY"};
-    static const char *const outcomes[] = {"SQ_PLAYING", "SQ_DEFEAT", "SQ_VICTORY"};
-    for (uint64_t seed = 1; seed <= 3; seed++) {
-        for (size_t kind = 0; kind < LENGTH(bots); kind++) {
-            const struct golden end = play_to_the_end(seed, (sq_bot_kind)kind);
-            printf("    {%" PRIu64 ", %s, %s, %" PRIu64 ", UINT64_C(0x%016" PRIx64 ")},\n", seed,
-                   bots[kind], outcomes[end.outcome], end.ticks, end.hash);
-        }
-    }
+    print_goldens_of(SQ_MODE_CLASSIC, "SQ_MODE_CLASSIC");
+    print_goldens_of(SQ_MODE_TOWER, "SQ_MODE_TOWER");
 }
 
 int main(int argc, char *argv[])
@@ -692,6 +711,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(another_seed_gives_another_game),
         cmocka_unit_test(another_pointer_gives_another_state),
         cmocka_unit_test(the_hash_sees_every_part_of_the_state),
+        test_in_arena(the_hash_does_not_see_what_entities_are_called),
         test_in_arena(the_hash_does_not_see_the_constants),
         cmocka_unit_test(the_hash_does_not_see_what_each_tick_works_out_anew),
         cmocka_unit_test(asking_for_the_hash_changes_nothing),

@@ -111,6 +111,16 @@ static void each_counter_counts_alone(void **state)
     assert_counts(*state, 0, 4);
 }
 
+static void a_bonus_lets_friends_grow_faster(void **state)
+{
+    ecs_unique(*state, Tower)->bonuses[SQ_BONUS_GROWTH] = 2;
+    const ecs_entity friend = put_friend(*state, 100, 100, 10);
+    const ecs_entity nearly = put_friend(*state, 200, 200, 24.9F);
+    sq_grow(*state);
+    assert_square_about(square_of(*state, friend), ((Square){99.875F, 99.875F, 10.25F}), 1e-5F);
+    assert_number(square_of(*state, nearly).size, 25);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -125,6 +135,7 @@ int main(void)
         test_in_arena(without_growth_nothing_changes),
         test_in_arena(both_counters_count_down_to_zero_and_stay),
         test_in_arena(each_counter_counts_alone),
+        test_in_arena(a_bonus_lets_friends_grow_faster),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -386,6 +386,18 @@ static void an_empty_arena_is_fine(void **state)
     assert_int_equal(ecs_entity_count(*state), 0);
 }
 
+static void a_bonus_lets_friends_move_faster(void **state)
+{
+    ecs_unique(*state, Tower)->bonuses[SQ_BONUS_SPEED] = 5;
+    put_player(*state, 300, 100, 10);
+    const ecs_entity friend = put_friend(*state, 95, 95, 20);
+    sq_move_friends(*state);
+    assert_square_about(square_of(*state, friend), ((Square){97, 95, 20}), 1e-4F);
+    player_of(*state)->power_ticks = 1;
+    sq_move_friends(*state);
+    assert_square_about(square_of(*state, friend), ((Square){95, 95, 20}), 1e-4F);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -423,6 +435,7 @@ int main(void)
         test_in_arena(fleeing_friends_stop_at_all_four_walls),
         test_in_arena(friends_remember_where_they_stood),
         test_in_arena(an_empty_arena_is_fine),
+        test_in_arena(a_bonus_lets_friends_move_faster),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

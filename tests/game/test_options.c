@@ -45,7 +45,7 @@ static void without_arguments_there_are_the_defaults(void **state)
     assert_taken(parse(NULL));
     assert_false(options.help || options.version || options.list_settings || options.headless);
     assert_false(options.hash || options.has_seed || options.has_ticks || options.has_bot);
-    assert_int_equal(options.mode, SQ_MODE_CLASSIC);
+    assert_int_equal(options.mode, SQ_MODE_TOWER);
     assert_null(options.trace);
     assert_memory_equal(&options.config, &sq_config_defaults, sizeof options.config);
     assert_true(sq_options_parse(&options, 0, NULL, reason));
@@ -60,7 +60,7 @@ static void switches_switch_on(void **state)
     assert_true(options.version);
     assert_taken(parse("--list-settings", NULL));
     assert_true(options.list_settings);
-    assert_taken(parse("--headless", NULL));
+    assert_taken(parse("--headless", "--ticks=1", NULL));
     assert_true(options.headless);
     assert_taken(parse("--hash", NULL));
     assert_true(options.hash && !options.headless);
@@ -72,6 +72,8 @@ static void values_stand_behind_an_equals_sign_or_come_next(void **state)
     for (int form = 0; form < 2; form++) {
         assert_taken(form ? parse("--mode", "classic", NULL) : parse("--mode=classic", NULL));
         assert_int_equal(options.mode, SQ_MODE_CLASSIC);
+        assert_taken(form ? parse("--mode", "tower", NULL) : parse("--mode=tower", NULL));
+        assert_int_equal(options.mode, SQ_MODE_TOWER);
         assert_taken(form ? parse("--seed", "17", NULL) : parse("--seed=17", NULL));
         assert_true(options.has_seed && options.seed == 17);
         assert_taken(form ? parse("--ticks", "99", NULL) : parse("--ticks=99", NULL));
@@ -218,7 +220,7 @@ static void unknown_modes_and_bots_are_refused(void **state)
     (void)state;
     assert_refused(parse("--mode=chess", NULL), "--mode takes classic or tower, not 'chess'");
     assert_refused(parse("--mode=Classic", NULL), "--mode takes");
-    assert_refused(parse("--mode=tower", NULL), "--mode classic");
+    assert_refused(parse("--mode=", NULL), "--mode takes");
     assert_refused(parse("--bot=greed", NULL), "--bot takes still, wander or greedy, not 'greed'");
     assert_refused(parse("--bot=greedy ", NULL), "--bot takes");
 }
@@ -238,6 +240,23 @@ static void settings_are_checked_together_at_the_end(void **state)
     (void)state;
     assert_taken(parse("--set", "FRIEND_INIT_SIZE=30", "--set", "FRIEND_MAX_SIZE=40", NULL));
     assert_number(options.config.FRIEND_INIT_SIZE, 30);
+}
+
+/* Who asks for something else than a game, or hears of it, may leave the end open. */
+static void a_headless_tower_that_nobody_hears_of_needs_an_end(void **state)
+{
+    (void)state;
+    const char *const why = "a headless tower has no end: say --ticks N, or --mode classic";
+    assert_refused(parse("--headless", NULL), why);
+    assert_refused(parse("--headless", "--hash", "--bot=greedy", "--seed=1", NULL), why);
+    assert_refused(parse("--mode=classic", "--headless", "--mode=tower", NULL), why);
+    assert_taken(parse("--headless", "--ticks=0", NULL));
+    assert_taken(parse("--headless", "--trace=-", NULL));
+    assert_taken(parse("--headless", "--mode=classic", NULL));
+    assert_taken(parse("--headless", "--help", NULL));
+    assert_taken(parse("--headless", "--version", NULL));
+    assert_taken(parse("--headless", "--list-settings", NULL));
+    assert_taken(parse("--mode=tower", NULL));
 }
 
 static void the_first_mistake_is_told(void **state)
@@ -323,8 +342,11 @@ static void the_settings_are_a_line_each_with_all_that_is_known(void **state)
     assert_int_equal(lines, sq_config_count() + 1);
     for (size_t i = 0; i < sq_config_count(); i++) {
         const sq_config_row row = sq_config_describe(&sq_config_defaults, i);
-        const char *line = strstr(settings, row.name);
+        char name[40]; /* one name may be the beginning of another */
+        snprintf(name, sizeof name, "\n%s ", row.name);
+        const char *line = strstr(settings, name);
         assert_non_null(line);
+        line++;
         const char *value = strstr(line, row.value);
         const char *meaning = strstr(line, row.meaning);
         assert_true(value && value < line + strcspn(line, "\n"));
@@ -350,6 +372,7 @@ int main(void)
         cmocka_unit_test(unknown_modes_and_bots_are_refused),
         cmocka_unit_test(bad_settings_are_refused),
         cmocka_unit_test(settings_are_checked_together_at_the_end),
+        cmocka_unit_test(a_headless_tower_that_nobody_hears_of_needs_an_end),
         cmocka_unit_test(the_first_mistake_is_told),
         cmocka_unit_test(a_reason_fits_however_long_the_argument_is),
         cmocka_unit_test(a_reason_is_one_line_whatever_the_argument_holds),

@@ -71,6 +71,83 @@ static void a_rate_is_never_below_one(void **state)
     }
 }
 
+/* Half of 5 is two and a half, which is no whole number and yet a rate. */
+static void half_of_an_odd_rate_is_half_of_it(void **state)
+{
+    constants(*state)->PELLET_SPAWN_RATE = 5;
+    assert_rate(spawn_many(*state, 0).pellets, 2.5);
+    constants(*state)->PELLET_ABSENCE_DIVISOR = 7; /* 5/7 of a tick: never below one */
+    assert_rate(spawn_many(*state, 0).pellets, 1);
+}
+
+/* ---- in the tower ---- */
+
+static Tower *make_it_a_tower(ecs_world *arena, int32_t to_come)
+{
+    Tower *tower = ecs_unique(arena, Tower);
+    ecs_unique(arena, Run)->mode = SQ_MODE_TOWER;
+    tower->to_come = to_come;
+    return tower;
+}
+
+static void in_the_tower_friends_come_until_the_quota_is_spent(void **state)
+{
+    const Tower *tower = make_it_a_tower(*state, 20);
+    constants(*state)->FRIEND_SPAWN_RATE = 1;
+    for (uint32_t tick = 1; tick <= 50; tick++) {
+        assert_int_equal(sq_spawn(*state), 0);
+        const uint32_t come = tick < 20 ? tick : 20;
+        assert_int_equal(ecs_count(*state, Friend), come);
+        assert_int_equal(tower->to_come, 20 - (int32_t)come);
+    }
+}
+
+static void a_quota_spent_keeps_no_pellet_away(void **state)
+{
+    make_it_a_tower(*state, 0);
+    const tally seen = spawn_many(*state, 0);
+    assert_rate(seen.pellets, 75);
+    assert_int_equal(seen.friends, 0);
+}
+
+/* Nobody can come, so nothing is decided by lot. */
+static void a_quota_spent_is_no_draw(void **state)
+{
+    make_it_a_tower(*state, 0);
+    constants(*state)->PELLET_SPAWN_RATE = 1000000;
+    Rng rng = *ecs_unique(*state, Rng);
+    for (int tick = 0; tick < 100; tick++) {
+        sq_spawn(*state);
+        sq_rng_next(&rng);
+        assert_true(rng.state == ecs_unique(*state, Rng)->state);
+    }
+    assert_int_equal(ecs_entity_count(*state), 0);
+}
+
+static void bonuses_and_upgrades_change_the_rates(void **state)
+{
+    Tower *tower = make_it_a_tower(*state, 1000000);
+    tower->bonuses[SQ_BONUS_SPAWN_RATE] = 3;
+    tower->upgrades[SQ_UPGRADE_PELLET_RATE] = 7;
+    const tally seen = spawn_many(*state, 0);
+    assert_rate(seen.friends, 13);
+    assert_rate(seen.pellets, 40);
+    put_pellet(*state, 0, 0, 10);
+    assert_rate(spawn_many(*state, 1).pellets, 80);
+}
+
+static void a_bonus_lets_friends_come_larger(void **state)
+{
+    make_it_a_tower(*state, 100)->bonuses[SQ_BONUS_START_SIZE] = 3;
+    constants(*state)->FRIEND_SPAWN_RATE = 1;
+    for (int tick = 0; tick < 100; tick++)
+        sq_spawn(*state);
+    ecs_each(*state, Friend, friend) {
+        assert_number(friend->square.size, 6.5F);
+        assert_true(friend->square.x <= 633.5F && friend->square.y <= 353.5F);
+    }
+}
+
 /* ---- where ---- */
 
 static void everyone_comes(ecs_world *arena)
@@ -119,6 +196,7 @@ static void what_just_fits_stands_in_the_corner(void **state)
     everyone_comes(*state);
     constants(*state)->ARENA_WIDTH = 100;
     constants(*state)->ARENA_HEIGHT = 64;
+    constants(*state)->FRIEND_MAX_SIZE = 64;
     constants(*state)->FRIEND_INIT_SIZE = 64;
     for (int tick = 0; tick < 100; tick++)
         sq_spawn(*state);
@@ -228,6 +306,12 @@ int main(void)
         test_in_arena(a_pellet_comes_once_in_150_ticks_when_there_is_one),
         test_in_arena(the_rates_are_constants),
         test_in_arena(a_rate_is_never_below_one),
+        test_in_arena(half_of_an_odd_rate_is_half_of_it),
+        test_in_arena(in_the_tower_friends_come_until_the_quota_is_spent),
+        test_in_arena(a_quota_spent_keeps_no_pellet_away),
+        test_in_arena(a_quota_spent_is_no_draw),
+        test_in_arena(bonuses_and_upgrades_change_the_rates),
+        test_in_arena(a_bonus_lets_friends_come_larger),
         test_in_arena(all_come_wholly_inside_and_with_the_right_size),
         test_in_arena(sizes_are_constants),
         test_in_arena(what_just_fits_stands_in_the_corner),

@@ -3,7 +3,8 @@
 
     test_traces.py short|long SQUARE_EATER
 
-short: seeds 1 to 5 with every bot, from start to end. long: 20,000 ticks that nobody loses.
+short: classic games of seeds 1 to 5 with every bot, from start to end. long: 20,000 ticks that nobody loses. tower:
+some thousand ticks of each of several towers.
 """
 
 import os
@@ -18,6 +19,9 @@ PROGRAM = ""
 def settings(constants):
     """The constants as options: the program and the checker take the same ones."""
     return [part for name, value in constants.items() for part in ("--set", "%s=%s" % (name, value))]
+
+
+CLASSIC = ["--mode", "classic"]
 
 
 def check(game, constants, checker=(), told=None):
@@ -35,7 +39,7 @@ class ShortGames(unittest.TestCase):
     def follows_the_rules(self, bot, constants=None):
         for seed in range(1, 6):
             with self.subTest(bot=bot, seed=seed):
-                status, verdict, said = check(["--bot", bot, "--seed", str(seed)], constants or {})
+                status, verdict, said = check(CLASSIC + ["--bot", bot, "--seed", str(seed)], constants or {})
                 self.assertEqual(verdict, 0, said)
                 self.assertEqual(status, 0)
                 self.assertRegex(said, "outcome (victory|defeat)")
@@ -56,7 +60,7 @@ class ShortGames(unittest.TestCase):
 
     def test_the_checker_looks(self):
         """A game with other rules than the checker was told of is found out."""
-        _, verdict, said = check(["--bot", "still", "--seed", "1"], {"FRIEND_SPEED": 1.6}, told={})
+        _, verdict, said = check(CLASSIC + ["--bot", "still", "--seed", "1"], {"FRIEND_SPEED": 1.6}, told={})
         self.assertEqual(verdict, 1, said)
 
 
@@ -64,13 +68,65 @@ class LongGame(unittest.TestCase):
     def test_20000_ticks(self):
         # Fewer friends come than by default, or most of the time would go into checking a crowd.
         constants = {"PLAYER_DAMAGE": 0, "PLAYER_MIN_SIZE": 0, "FRIEND_SPAWN_RATE": 80}
-        status, verdict, said = check(["--bot", "wander", "--seed", "1", "--ticks", "20000"], constants, ["--stats"])
+        status, verdict, said = check(CLASSIC + ["--bot", "wander", "--seed", "1", "--ticks", "20000"], constants,
+                                      ["--stats"])
         self.assertEqual(verdict, 0, said)
         self.assertEqual(status, 0)
         self.assertIn("20000 ticks follow the rules", said)
         self.assertIn("outcome playing", said)
 
 
+class Towers(unittest.TestCase):
+    def follows_the_rules(self, bot, ticks, seed, constants=None):
+        with self.subTest(bot=bot, seed=seed, constants=constants):
+            game = ["--mode", "tower", "--bot", bot, "--seed", str(seed), "--ticks", str(ticks)]
+            status, verdict, said = check(game, constants or {})
+            self.assertEqual(verdict, 0, said)
+            self.assertEqual(status, 0)
+            self.assertIn("%d ticks follow the rules" % ticks, said)
+
+    def test_still(self):
+        self.follows_the_rules("still", 5000, 1)
+
+    def test_wander(self):
+        self.follows_the_rules("wander", 5000, 1)
+
+    def test_greedy(self):
+        for seed in (1, 0xFFFFFFFFFFFFFFFF):
+            self.follows_the_rules("greedy", 8000, seed)
+
+    def test_high_up(self):
+        self.follows_the_rules("greedy", 2000, 1, {"TOWER_FIRST_FLOOR": 30})
+
+    def test_other_bonuses(self):
+        for constants in ({"BONUS_START_SIZE": 30}, {"BONUS_GROWTH": 2}, {"BONUS_SPEED": 1, "PLAYER_DAMAGE": 0.5},
+                          {"BONUS_NUMBER": 0, "QUOTA_OFFSET": 0, "QUOTA_FACTOR": 1}, {"BONUS_SPAWN_RATE_CAP": 0},
+                          {"BONUS_SPAWN_RATE_CAP": 100, "FRIEND_SPAWN_RATE": 2}):
+            self.follows_the_rules("greedy", 2000, 2, constants)
+
+    def test_other_upgrades(self):
+        caps = ["UPGRADE_%s_CAP" % name for name in ("START_SIZE", "DURATION", "PELLET_RATE", "EAT", "DEFENSE")]
+        self.follows_the_rules("greedy", 3000, 3, dict.fromkeys(caps, 0))
+        self.follows_the_rules("greedy", 3000, 3, {**dict.fromkeys(caps, 100), "UPGRADE_PELLET_RATE": 70})
+        self.follows_the_rules("wander", 3000, 3, {**dict.fromkeys(caps, 2), "PLAYER_DAMAGE": 1})
+
+    def test_other_constants(self):
+        self.follows_the_rules("greedy", 3000, 4, {"PELLET_SPAWN_RATE": 5, "FRIEND_SPAWN_RATE": 1})
+        self.follows_the_rules("greedy", 3000, 4, {"FRIEND_GROWTH_RATE": 0})
+        self.follows_the_rules("greedy", 3000, 4, {"FRIEND_INIT_SIZE": 25, "PLAYER_DAMAGE": 0})
+        self.follows_the_rules("wander", 3000, 4, {"INVINCIBLE_DURATION": 0, "PLAYER_DAMAGE": 0.3})
+
+    def test_the_checker_looks(self):
+        """A tower with other rules than the checker was told of is found out."""
+        told = (("QUOTA_FACTOR", 3), ("BONUS_NUMBER", 4), ("BONUS_SPEED", 0.2), ("BONUS_GROWTH", 0.1),
+                ("BONUS_START_SIZE", 1), ("UPGRADE_START_SIZE", 2), ("UPGRADE_DEFENSE", 0.5),
+                ("UPGRADE_DURATION", 11), ("UPGRADE_DURATION_CAP", 2), ("TOWER_FIRST_FLOOR", 2))
+        for name, value in told:
+            with self.subTest(name=name):
+                _, verdict, said = check(["--bot", "greedy", "--seed", "1", "--ticks", "30000"], {}, told={name: value})
+                self.assertEqual(verdict, 1, said)
+
+
 if __name__ == "__main__":
     PROGRAM = sys.argv[2]
-    unittest.main(argv=sys.argv[:1], defaultTest={"short": "ShortGames", "long": "LongGame"}[sys.argv[1]])
+    unittest.main(argv=sys.argv[:1], defaultTest={"short": "ShortGames", "long": "LongGame", "tower": "Towers"}[sys.argv[1]])

@@ -2,11 +2,12 @@
 #include "../upgrades.h"
 #include "systems.h"
 
-/* Pellets come sooner while there is none. */
-static int32_t pellet_rate(ecs_world *world, const Config *config, const Tower *tower)
+/* Pellets come sooner while there is none: in a part of the rate, which need not be whole. */
+static bool pellet_comes(ecs_world *world, Rng *rng, const Config *config, const Tower *tower)
 {
     const int32_t rate = sq_pellet_spawn_rate(config, tower);
-    return ecs_count(world, Pellet) > 0 ? rate : rate / config->PELLET_ABSENCE_DIVISOR;
+    const int32_t sooner = ecs_count(world, Pellet) > 0 ? 1 : config->PELLET_ABSENCE_DIVISOR;
+    return sq_rng_below(rng, (uint32_t)rate) < (uint32_t)sooner;
 }
 
 static bool spawn_pellet(ecs_world *world, Rng *rng, const Config *config)
@@ -37,7 +38,7 @@ int sq_spawn(ecs_world *world)
     Tower *tower = ecs_unique(world, Tower);
     Rng *rng = ecs_unique(world, Rng);
 
-    if (sq_rng_one_in(rng, pellet_rate(world, config, tower)) && !spawn_pellet(world, rng, config))
+    if (pellet_comes(world, rng, config, tower) && !spawn_pellet(world, rng, config))
         return 1;
     if (friends_may_come(ecs_unique(world, Run), tower) &&
         sq_rng_one_in(rng, sq_friend_spawn_rate(config, tower)) &&

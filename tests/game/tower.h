@@ -1,0 +1,64 @@
+/* tower: games of the tower, for the rooms that need some. */
+#pragma once
+
+#include "watched_memory.h"
+
+#include "bots.h"
+
+static inline sq_game_def tower_def(uint64_t seed)
+{
+    sq_game_def def = default_def(seed);
+    def.mode = SQ_MODE_TOWER;
+    return def;
+}
+
+static inline ecs_world *make_tower(uint64_t seed)
+{
+    const sq_game_def def = tower_def(seed);
+    ecs_world *game = sq_game_create(&def);
+    assert_non_null(game);
+    return game;
+}
+
+static inline int open_tower(void **state)
+{
+    *state = make_tower(1);
+    return 0;
+}
+
+/* A test that has a tower for its state, before its first tick. */
+#define test_in_tower(test) cmocka_unit_test_setup_teardown(test, open_tower, close_arena)
+
+static inline Tower *tower_of(ecs_world *game)
+{
+    return ecs_unique(game, Tower);
+}
+
+/* The floor is over at once: nobody is left, or the player is too small. */
+static inline void win_floor(ecs_world *game)
+{
+    ecs_delete_any(game, Friend);
+    tower_of(game)->to_come = 0;
+    sq_check_game_over(game);
+    assert_int_equal(sq_game_run(game)->outcome, SQ_FLOOR_WON);
+}
+
+static inline void lose_floor(ecs_world *game)
+{
+    player_of(game)->square.size = 1;
+    sq_check_game_over(game);
+    assert_int_equal(sq_game_run(game)->outcome, SQ_FLOOR_LOST);
+}
+
+/* One tick by a bot, the shop before it if it is due. */
+static inline void bot_tick(ecs_world *game, sq_bot *bot)
+{
+    if (sq_game_is_in_shop(game))
+        assert_true(sq_game_next_floor(game, sq_bot_choose(bot, game)));
+    assert_true(sq_game_tick(game, sq_bot_play(bot, game)));
+}
+
+static inline sq_bot start_bot(sq_bot_kind kind, ecs_world *game, uint64_t seed)
+{
+    return sq_bot_start(kind, game, sq_rng_seeded(seed, SQ_STREAM_BOT));
+}

@@ -1,0 +1,35 @@
+/* watched_memory: an allocator that counts, and refuses when it is told to. */
+#pragma once
+
+#include "arena.h"
+
+typedef struct Memory {
+    size_t requests; /* for memory, granted or not */
+    size_t refused;  /* the number of the request to refuse; 0: none */
+    size_t blocks;   /* not yet freed */
+} Memory;
+
+static inline void *watched_resize(void *context, void *block, size_t old_size, size_t new_size,
+                                   size_t alignment)
+{
+    Memory *memory = context;
+    (void)old_size, (void)alignment;
+    if (new_size == 0) {
+        free(block);
+        memory->blocks--;
+        return NULL;
+    }
+    if (++memory->requests == memory->refused)
+        return NULL;
+    void *moved = realloc(block, new_size);
+    assert_non_null(moved);
+    memory->blocks += !block;
+    return moved;
+}
+
+static inline sq_game_def watched_def(Memory *memory, uint64_t seed)
+{
+    sq_game_def def = default_def(seed);
+    def.allocator = (ecs_allocator){watched_resize, memory};
+    return def;
+}
