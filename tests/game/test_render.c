@@ -120,21 +120,21 @@ static void a_friend_that_the_player_can_eat_is_a_plain_square(void **state)
     assert_sight(picture, 200, 100, 15, SQ_COLOR_FOOD, SQ_COLOR_FOOD);
 }
 
-/* Not even filled with the background: what lies under it is seen. */
-static void a_friend_larger_than_the_player_is_hollow_and_gray(void **state)
+/* Darker inside: told from a plain square without any colour. */
+static void a_friend_larger_than_the_player_is_gray_in_a_frame(void **state)
 {
     Picture *picture = *state;
     put_friend(picture->arena, 100, 100, nextafterf(15, 16));
-    assert_sight(picture, 100, 100, nextafterf(15, 16), SQ_COLOR_LARGER, SQ_COLOR_COUNT);
+    assert_sight(picture, 100, 100, nextafterf(15, 16), SQ_COLOR_LARGER, SQ_COLOR_LARGER_INSIDE);
 }
 
 /* The least of all that are larger: a player of five faces it. */
-static void even_the_smallest_larger_one_is_hollow(void **state)
+static void even_the_smallest_larger_one_has_a_frame(void **state)
 {
     Picture *picture = *state;
     put_player(picture->arena, 600, 300, 5);
     put_friend(picture->arena, 100, 100, 5.15F);
-    assert_sight(picture, 100, 100, 5.15F, SQ_COLOR_LARGER, SQ_COLOR_COUNT);
+    assert_sight(picture, 100, 100, 5.15F, SQ_COLOR_LARGER, SQ_COLOR_LARGER_INSIDE);
 }
 
 static void a_friend_at_its_largest_is_solid_and_red(void **state)
@@ -179,7 +179,7 @@ static void power_changes_no_other_friends_look(void **state)
     put_friend(picture->arena, 200, 100, 15.5F);
     player_of(picture->arena)->power_ticks = 100;
     assert_sight(picture, 100, 100, 5, SQ_COLOR_FOOD, SQ_COLOR_FOOD);
-    assert_sight(picture, 200, 100, 15.5F, SQ_COLOR_LARGER, SQ_COLOR_COUNT);
+    assert_sight(picture, 200, 100, 15.5F, SQ_COLOR_LARGER, SQ_COLOR_LARGER_INSIDE);
 }
 
 static void red_that_can_be_eaten_stays_red_in_a_rim_of_food_without_bites(void **state)
@@ -273,7 +273,7 @@ static void who_does_not_grow_is_no_danger_to_come(void **state)
     Picture *picture = *state;
     constants(picture->arena)->FRIEND_GROWTH_RATE = 0;
     put_friend(picture->arena, 100, 100, 24.9F);
-    assert_sight(picture, 100, 100, 24.9F, SQ_COLOR_LARGER, SQ_COLOR_COUNT);
+    assert_sight(picture, 100, 100, 24.9F, SQ_COLOR_LARGER, SQ_COLOR_LARGER_INSIDE);
 }
 
 /* ---- pellets ---- */
@@ -561,9 +561,9 @@ static void friends_are_few_rectangles_in_runs_of_a_colour(void **state)
     const sq_draw_list *list = draw(picture, 1);
     assert_in_range(list->count - alone, 30, 30 * 9);
     size_t runs = 1;
-    for (size_t i = 1; i < list->count && list->items[i].color <= SQ_COLOR_LARGER; i++)
+    for (size_t i = 1; i < list->count && list->items[i].color < SQ_COLOR_DANGER; i++)
         runs += list->items[i].color != list->items[i - 1].color;
-    assert_int_equal(runs, 2); /* all the food, all the larger ones */
+    assert_int_equal(runs, 3); /* all the food, all the larger ones inside, all their frames */
 }
 
 static void progress_leads_from_the_tick_before_to_this_one(void **state)
@@ -710,8 +710,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_in_picture(a_friend_that_the_player_can_eat_is_a_plain_square),
-        test_in_picture(a_friend_larger_than_the_player_is_hollow_and_gray),
-        test_in_picture(even_the_smallest_larger_one_is_hollow),
+        test_in_picture(a_friend_larger_than_the_player_is_gray_in_a_frame),
+        test_in_picture(even_the_smallest_larger_one_has_a_frame),
         test_in_picture(a_friend_at_its_largest_is_solid_and_red),
         test_in_picture(red_has_a_bite_out_of_each_side),
         test_in_picture(red_neighbours_are_told_apart_by_a_dark_line),
