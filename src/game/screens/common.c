@@ -1,7 +1,6 @@
 /* common: what several screens do. */
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "../letterbox.h"
 #include "../squares.h"
@@ -58,7 +57,7 @@ bool sq_run_counts(const sq_session *session)
 {
     const sq_options *options = session->options;
     return !options->has_bot && !options->has_ticks &&
-           memcmp(&options->config, &sq_config_defaults, sizeof sq_config_defaults) == 0;
+           sq_config_is_equal(&options->config, &sq_config_defaults);
 }
 
 void sq_keep_run(sq_session *session)
