@@ -58,6 +58,14 @@ static void set_value(Config *config, const table_row *constant, double value)
         memcpy(field, &real, sizeof real);
 }
 
+bool sq_config_is_equal(const Config *a, const Config *b)
+{
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
+        if (get_value(a, &table[i]) != get_value(b, &table[i]))
+            return false;
+    return true;
+}
+
 size_t sq_config_count(void)
 {
     return sizeof table / sizeof table[0];

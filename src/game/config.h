@@ -125,6 +125,9 @@ bool sq_config_set(Config *config, const char *assignment, char reason[SQ_CONFIG
 /* Do the constants go together? False, with one line in `reason`, if not. */
 bool sq_config_check(const Config *config, char reason[SQ_CONFIG_REASON_SIZE]);
 
+/* Are all constants the same? */
+bool sq_config_is_equal(const Config *a, const Config *b);
+
 /* How many constants there are. */
 size_t sq_config_count(void);
 

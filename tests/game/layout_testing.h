@@ -33,6 +33,12 @@ static inline bool is_box(const sq_draw_item *item)
            item->height > SQ_GLYPH_HEIGHT;
 }
 
+/* A thing that is drawn in lines, as what the shop has for levels. */
+static inline bool is_drawing(const sq_draw_item *item)
+{
+    return !item->is_text && item->color == SQ_COLOR_QUIET_TEXT;
+}
+
 /* Is it covered by a box that is drawn later? Then nobody sees it. */
 static inline bool is_hidden(const sq_draw_list *list, size_t text)
 {
@@ -57,6 +63,8 @@ static inline void find_text_problem(const sq_draw_list *list, size_t at, layout
         if (i < at && is_box(other) && overlap(item, other, 0) &&
             !contains(other, item, LAYOUT_MARGIN))
             snprintf(problem->text, sizeof problem->text, "'%s' leaves its box", text);
+        if (is_drawing(other) && overlap(item, other, 0))
+            snprintf(problem->text, sizeof problem->text, "'%s' lies on a drawing", text);
         if (i > at && is_box(other) && overlap(item, other, 0))
             snprintf(problem->text, sizeof problem->text, "'%s' is covered in part", text);
     }
@@ -80,6 +88,9 @@ static inline layout_problem find_layout_problem(const sq_draw_list *list)
             find_text_problem(list, i, &problem);
         if (!item->is_text && is_of_interface(item) && !contains(&canvas, item, 0))
             snprintf(problem.text, sizeof problem.text, "a box leaves the canvas");
+        for (size_t other = 0; other < i && is_box(item); other++)
+            if (is_box(&list->items[other]) && overlap(item, &list->items[other], 0))
+                snprintf(problem.text, sizeof problem.text, "a box lies on a box");
     }
     return problem;
 }

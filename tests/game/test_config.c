@@ -262,6 +262,27 @@ static void sizes_that_contradict_each_other_are_refused(void **state)
     assert_contradiction("PLAYER_INIT_SIZE", "10", "PLAYER_MIN_SIZE", "11", "10");
 }
 
+/* ---- comparing ---- */
+
+static void constants_are_equal_if_no_row_differs(void **state)
+{
+    const Config defaults = sq_config_defaults;
+    (void)state;
+    assert_true(sq_config_is_equal(&defaults, &sq_config_defaults));
+    for (size_t row = 0; row < sq_config_count(); row++) {
+        const sq_config_row described = sq_config_describe(&defaults, row);
+        const bool is_lowest = strcmp(described.value, described.lowest) == 0;
+        char assignment[128];
+        Config other = defaults;
+        snprintf(assignment, sizeof assignment, "%s=%s", described.name,
+                 is_lowest ? described.highest : described.lowest);
+        assert_true(sq_config_set(&other, assignment, reason));
+        assert_false(sq_config_is_equal(&defaults, &other));
+        assert_false(sq_config_is_equal(&other, &defaults));
+        assert_true(sq_config_is_equal(&other, &other));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -280,6 +301,7 @@ int main(void)
         cmocka_unit_test(the_defaults_go_together),
         cmocka_unit_test(what_is_larger_than_the_arena_is_refused),
         cmocka_unit_test(sizes_that_contradict_each_other_are_refused),
+        cmocka_unit_test(constants_are_equal_if_no_row_differs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -53,6 +53,14 @@ static void texts_that_lie_on_each_other_are_found(void **state)
     assert_problem("'two' lies on 'one'");
 }
 
+static void texts_that_lie_on_a_drawing_are_found(void **state)
+{
+    (void)state;
+    sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "text");
+    sq_draw_frame(&list, 22, 2, 8, 8, 1, SQ_COLOR_QUIET_TEXT);
+    assert_problem("'text' lies on a drawing");
+}
+
 static void texts_that_leave_their_box_are_found(void **state)
 {
     (void)state;
@@ -62,6 +70,17 @@ static void texts_that_leave_their_box_are_found(void **state)
     sq_draw_rect(&list, 100, 100, 35, 14, SQ_COLOR_PANEL);
     sq_draw_text(&list, 103, 103, 1, SQ_LEFT, SQ_COLOR_TEXT, "inner");
     assert_problem("'inner' leaves its box");
+}
+
+static void boxes_that_lie_on_each_other_are_found(void **state)
+{
+    (void)state;
+    sq_draw_rect(&list, 100, 100, 30, 20, SQ_COLOR_SELECTED);
+    sq_draw_rect(&list, 100, 120, 30, 20, SQ_COLOR_PANEL);
+    assert_problem("");
+    sq_draw_rect(&list, 100, 100, 30, 20, SQ_COLOR_SELECTED);
+    sq_draw_rect(&list, 100, 119, 30, 20, SQ_COLOR_PANEL);
+    assert_problem("a box lies on a box");
 }
 
 static void texts_that_are_half_covered_are_found(void **state)
@@ -325,7 +344,9 @@ int main(void)
         test_session(texts_that_are_well_laid_out_are_no_problem),
         test_session(texts_that_leave_the_canvas_are_found),
         test_session(texts_that_lie_on_each_other_are_found),
+        test_session(texts_that_lie_on_a_drawing_are_found),
         test_session(texts_that_leave_their_box_are_found),
+        test_session(boxes_that_lie_on_each_other_are_found),
         test_session(texts_that_are_half_covered_are_found),
         test_session(all_screens_are_well_laid_out),
         test_session(all_screens_are_well_laid_out_with_extreme_constants),

@@ -317,6 +317,7 @@ static void a_tap_where_an_arrow_would_be_on_another_item_chooses_that_item(void
     snprintf(menu.items[0].value, sizeof menu.items[0].value, "on");
     assert_act(act(&menu, first_x, y - STRIDE, SQ_PRESS_CLICK), 0, 0);
     assert_act(act(&menu, first_x, y - STRIDE, SQ_PRESS_CLICK), 0, -1);
+    act(&menu, first_x, y, 0);
     assert_act(act(&menu, first_x, y, SQ_PRESS_CLICK | SQ_PRESS_UP), 1, 0);
 }
 
@@ -325,8 +326,7 @@ static void a_tap_where_an_arrow_would_be_on_another_item_chooses_that_item(void
 static const sq_draw_item *find_text(const sq_draw_list *list, const char *text)
 {
     for (size_t i = 0; i < list->count; i++)
-        if (list->items[i].is_text &&
-            strcmp(sq_draw_item_text(list, &list->items[i]), text) == 0)
+        if (list->items[i].is_text && strcmp(sq_draw_item_text(list, &list->items[i]), text) == 0)
             return &list->items[i];
     fail_msg("there is no '%s'", text);
     return NULL;

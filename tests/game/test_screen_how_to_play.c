@@ -17,6 +17,20 @@ static void it_tells_of_all_that_there_is(void **state)
         assert_true(shows(texts[i]));
 }
 
+/* Squares of another size would hide the texts. */
+static void the_picture_is_the_same_with_other_constants(void **state)
+{
+    (void)state;
+    begin_reading();
+    draw();
+    const size_t count = list.count;
+    options.config.FRIEND_MAX_SIZE = 300;
+    draw();
+    assert_int_equal(list.count, count);
+    for (size_t i = 0; i < list.count; i++)
+        assert_true(list.items[i].is_text || list.items[i].height <= 60);
+}
+
 static void every_device_leads_back(void **state)
 {
     (void)state;
@@ -45,6 +59,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_session(it_tells_of_all_that_there_is),
+        test_session(the_picture_is_the_same_with_other_constants),
         test_session(every_device_leads_back),
         test_session(nothing_else_leads_back),
     };

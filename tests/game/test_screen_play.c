@@ -550,6 +550,25 @@ static void a_hit_rumbles_until_the_platform_has_heard_of_it(void **state)
     assert_false(session.rumbles);
 }
 
+/* The tick that it was in is over. */
+static void the_last_hit_rumbles_once(void **state)
+{
+    (void)state;
+    options.config.END_DURATION = 10;
+    begin_classic(7);
+    keep_friends_away();
+    put_friend(session.game, 105, 105, 25);
+    player_of(session.game)->square.size = 6;
+    point_at(100, 100);
+    press(0);
+    assert_int_equal(run()->outcome, SQ_DEFEAT);
+    assert_true(session.rumbles);
+    session.rumbles = false;
+    wait_ticks(5);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_false(session.rumbles);
+}
+
 /* ---- the options ---- */
 
 static void the_program_ends_after_the_options_ticks(void **state)
@@ -623,17 +642,15 @@ static void a_bot_begins_to_play_at_once(void **state)
     assert_true(game_tick() == 1);
 }
 
-/* Live and headless are the same game, through shops and all. */
-static void a_bot_plays_as_it_does_without_a_session(void **state)
+static void assert_plays_as_without_a_session(sq_bot_kind kind)
 {
     sq_game_def def = default_def(7);
     def.mode = SQ_MODE_TOWER;
     def.config.READY_DURATION = def.config.END_DURATION = def.config.RESULT_DURATION = 0;
     ecs_world *game = sq_game_create(&def);
-    sq_bot bot = sq_bot_start(SQ_BOT_GREEDY, game, sq_rng_seeded(7, SQ_STREAM_BOT));
-    (void)state;
+    sq_bot bot = sq_bot_start(kind, game, sq_rng_seeded(7, SQ_STREAM_BOT));
     options.has_bot = true;
-    options.bot = SQ_BOT_GREEDY;
+    options.bot = kind;
     begin(7);
     while (sq_game_run(game)->tick < 3000) {
         if (sq_game_is_in_shop(game))
@@ -643,8 +660,17 @@ static void a_bot_plays_as_it_does_without_a_session(void **state)
             assert_true(press(0));
         assert_true(sq_game_hash(session.game) == sq_game_hash(game));
     }
-    assert_true(sq_game_run(game)->floors_won > 0);
+    assert_true(sq_game_run(game)->floors_won + sq_game_run(game)->floors_lost > 0);
+    sq_session_deinit(&session);
     ecs_world_destroy(game);
+}
+
+/* Live and headless are the same game, through shops and all. */
+static void a_bot_plays_as_it_does_without_a_session(void **state)
+{
+    (void)state;
+    assert_plays_as_without_a_session(SQ_BOT_WANDER);
+    assert_plays_as_without_a_session(SQ_BOT_GREEDY);
 }
 
 int main(void)
@@ -685,6 +711,7 @@ int main(void)
         test_session(a_defeat_is_no_record),
         test_session(bots_ticks_and_other_constants_make_no_record_and_keep_no_run),
         test_quick_session(a_hit_rumbles_until_the_platform_has_heard_of_it),
+        test_quick_session(the_last_hit_rumbles_once),
         test_quick_session(the_program_ends_after_the_options_ticks),
         test_quick_session(no_ticks_are_none),
         test_quick_session(with_ticks_the_program_ends_with_a_classic_game),

@@ -121,6 +121,21 @@ static void back_leads_to_where_it_came_from(void **state)
     assert_true(saves.has_run);
 }
 
+static void back_leads_there_whatever_was_left_before(void **state)
+{
+    (void)state;
+    keep_a_run(12, false);
+    begin(7);
+    click_on("Classic");
+    press(SQ_PRESS_PAUSE);
+    click_on("Settings");
+    press(SQ_PRESS_BACK);
+    click_on("Start screen");
+    click_on("New tower");
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_START);
+}
+
 static void going_on_plays_the_run(void **state)
 {
     (void)state;
@@ -219,6 +234,7 @@ int main(void)
         test_session(with_reduced_motion_they_are_there_at_once),
         test_session(the_largest_numbers_count_up),
         test_session(back_leads_to_where_it_came_from),
+        test_session(back_leads_there_whatever_was_left_before),
         test_session(going_on_plays_the_run),
         test_session(going_on_leads_to_the_shop_if_the_run_stands_there),
         test_session(ending_the_run_drops_it),

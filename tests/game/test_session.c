@@ -303,6 +303,47 @@ static void a_screen_that_still_waits_is_not_idle(void **state)
     assert_false(sq_session_is_idle(&session));
 }
 
+/* A moment ago squares were elsewhere: nothing of that is to be seen. */
+static void assert_stands_still(void)
+{
+    static sq_draw_item before[1000];
+    draw_at(0.25F);
+    const size_t count = list.count;
+    assert_true(count <= LENGTH(before));
+    memcpy(before, list.items, count * sizeof *before);
+    draw_at(0.75F);
+    assert_int_equal(list.count, count);
+    for (size_t i = 0; i < count; i++) {
+        assert_number(list.items[i].x, before[i].x);
+        assert_number(list.items[i].y, before[i].y);
+        assert_number(list.items[i].width, before[i].width);
+    }
+}
+
+static void while_nothing_moves_frames_are_the_same(void **state)
+{
+    (void)state;
+    begin_tower(7);
+    wait_for_screen();
+    put_friend(session.game, 10, 10, 20); /* it comes nearer */
+    point_at(500, 300);
+    wait_ticks(10);
+    press(SQ_PRESS_PAUSE);
+    assert_stands_still();
+    press(SQ_PRESS_PAUSE);
+    assert_true(session.wait_ticks > 0);
+    assert_stands_still();
+    press(SQ_PRESS_PAUSE);
+    click_on("End this run");
+    assert_stands_still();
+    press(SQ_PRESS_BACK);
+    press(SQ_PRESS_PAUSE);
+    wait_for_screen();
+    lose();
+    assert_screen(SQ_SCREEN_SHOP);
+    assert_stands_still();
+}
+
 /* ---- the cursor ---- */
 
 static void the_cursor_is_for_a_mouse_and_not_for_playing(void **state)
@@ -395,6 +436,7 @@ int main(void)
         test_session(a_screen_on_which_nothing_moves_is_idle),
         test_session(results_are_idle_when_they_have_been_counted_up),
         test_session(a_screen_that_still_waits_is_not_idle),
+        test_session(while_nothing_moves_frames_are_the_same),
         test_session(the_cursor_is_for_a_mouse_and_not_for_playing),
         test_session(a_pointer_that_rests_selects_nothing_when_a_menu_opens),
         cmocka_unit_test(time_is_minutes_seconds_and_tenths),

@@ -70,14 +70,16 @@ static bool tick_and_draw_for(int ticks)
 static bool play_classic(void)
 {
     return choose_item(1) && tick_and_draw_for(60) && tick_and_draw(SQ_PRESS_PAUSE) &&
-           choose_item(2) && tick_and_draw_for(5);
+           choose_item(2) && tick_and_draw_for(5) && tick_and_draw(SQ_PRESS_PAUSE) &&
+           choose_item(3) && tick_and_draw_for(5);
 }
 
 static bool play_tower(void)
 {
     if (!choose_item(0) || !tick_and_draw_for(20))
         return false;
-    run()->outcome = SQ_FLOOR_LOST; /* into the shop, and on */
+    run()->outcome = SQ_FLOOR_LOST; /* into the shop, and on to a floor with many friends */
+    tower()->floor = 300;
     return tick_and_draw_for(2) && tick_and_draw(SQ_PRESS_CONFIRM) && tick_and_draw_for(20);
 }
 
@@ -103,7 +105,9 @@ static bool play(bool (*some_time)(void), long allocations)
     allocations_left = allocations;
     const bool began = sq_session_init(&session, &options, 7, NULL, &saves);
     const bool played = began && some_time();
+    const bool had_enough = allocations_left >= 0;
     allocations_left = LONG_MAX;
+    assert_int_equal(played, had_enough); /* no failure goes unnoticed */
     if (!played)
         assert_true(session.out_of_memory || list.out_of_memory);
     sq_session_deinit(&session);

@@ -1,7 +1,6 @@
 /* common: what several screens do. */
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "../letterbox.h"
 #include "../squares.h"
@@ -41,8 +40,6 @@ void sq_begin_game(sq_session *session, sq_mode mode)
     put_game(session,
              sq_game_create(&(sq_game_def){
                  .config = session->options->config, .mode = mode, .seed = session->seed}));
-    if (session->game && mode == SQ_MODE_TOWER)
-        sq_keep_run(session);
 }
 
 void sq_resume_run(sq_session *session)
@@ -60,7 +57,7 @@ bool sq_run_counts(const sq_session *session)
 {
     const sq_options *options = session->options;
     return !options->has_bot && !options->has_ticks &&
-           memcmp(&options->config, &sq_config_defaults, sizeof sq_config_defaults) == 0;
+           sq_config_is_equal(&options->config, &sq_config_defaults);
 }
 
 bool sq_can_continue(const sq_session *session)
@@ -73,11 +70,7 @@ void sq_keep_run(sq_session *session)
     if (!sq_run_counts(session))
         return;
     const Checkpoint kept = sq_game_save(session->game);
-    /* A run of which nothing has been played is not worth its place. */
-    if (kept.run.floors_won + kept.run.floors_lost > 0)
-        sq_saves_store_run(session->saves, &kept);
-    else
-        sq_saves_drop_run(session->saves);
+    sq_saves_store_run(session->saves, &kept);
 }
 
 void sq_end_run(sq_session *session)

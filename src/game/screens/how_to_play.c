@@ -32,14 +32,13 @@ static void draw_arrow(sq_draw_list *list, float x, float y)
     sq_draw_rect(list, x + 12, y - 2, 4, 4, SQ_COLOR_QUIET_TEXT);
 }
 
-static void draw_life(sq_draw_list *list, const Config *config)
+static void draw_life(sq_draw_list *list)
 {
-    enum { MIDDLE_Y = 90, SCALE = 2 };
+    enum { MIDDLE_Y = 90 };
     static const float stations_x[] = {100, 320, 540};
-    const float large = config->FRIEND_MAX_SIZE;
-    sq_draw_legend(list, SQ_LEGEND_FOOD, stations_x[0], MIDDLE_Y, large * 0.4F * SCALE);
-    sq_draw_legend(list, SQ_LEGEND_LARGER, stations_x[1], MIDDLE_Y, large * 0.8F * SCALE);
-    sq_draw_legend(list, SQ_LEGEND_DANGER, stations_x[2], MIDDLE_Y, large * SCALE);
+    sq_draw_legend(list, SQ_LEGEND_FOOD, stations_x[0], MIDDLE_Y, 20);
+    sq_draw_legend(list, SQ_LEGEND_LARGER, stations_x[1], MIDDLE_Y, 40);
+    sq_draw_legend(list, SQ_LEGEND_DANGER, stations_x[2], MIDDLE_Y, 50);
     draw_arrow(list, 210, MIDDLE_Y);
     draw_arrow(list, 430, MIDDLE_Y);
     draw_station(list, stations_x[0], "Smaller", "eat it, and you grow", SQ_COLOR_FOOD);
@@ -60,7 +59,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
     (void)progress;
     sq_draw_headline(list, 8, SQ_COLOR_TEXT, "HOW TO PLAY");
-    draw_life(list, &session->options->config);
+    draw_life(list);
     draw_point(list, 174, SQ_LEGEND_PLAYER, 30, "You: move, that is all.",
                "Mouse, arrows or WASD, a gamepad's stick, or a finger. Too small, and it is over.");
     draw_point(list, 216, SQ_LEGEND_PELLET, 20, "Power: for a while you eat the red, too.",

@@ -35,7 +35,8 @@ bool sq_can_continue(const sq_session *session);
 /* The screen on which the game goes on: play, or the shop. */
 sq_screen_id sq_screen_of_game(const sq_session *session);
 
-/* Keeps the run of the tower as it is now, if it counts. */
+/* Keeps the run of the tower, as sq_game_save has it; not one that does not count. Once a floor of
+ * it is over: an earlier one is not worth its place. */
 void sq_keep_run(sq_session *session);
 
 /* Ends the run of the tower: it cannot be continued. */

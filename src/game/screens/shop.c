@@ -220,5 +220,4 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     draw_upgrades(session, list);
 }
 
-const sq_screen sq_screen_shop = {
-    .enter = enter, .tick = tick, .draw = draw, .moves_for = SQ_COUNT_UP_TICKS};
+const sq_screen sq_screen_shop = {.enter = enter, .tick = tick, .draw = draw};
