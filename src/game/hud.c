@@ -103,7 +103,7 @@ static void draw_hint(sq_draw_list *list, const Run *run, const Config *config, 
     sq_draw_text(list, middle, SQ_CANVAS_HEIGHT - 68, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",
                  how_to_move(device));
     sq_draw_text(list, middle, SQ_CANVAS_HEIGHT - 44, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
-                 "Eat the small, flee the spiky. Rings give power.");
+                 "Eat the small, flee the spiky, take rings.");
 }
 
 /* ---- the pause button ---- */

@@ -185,7 +185,7 @@ static void hints_speak_of_the_device(void **state)
         hand.device = (sq_device)device;
         for (int other = 0; other < (int)LENGTH(hints); other++)
             assert_int_equal(shows(hints[other]), other == device);
-        assert_true(shows("Eat the green"));
+        assert_true(shows("Eat the small"));
     }
 }
 
@@ -193,9 +193,9 @@ static void hints_go_after_a_while(void **state)
 {
     (void)state;
     ecs_unique(game, Run)->tick = 299;
-    assert_true(shows("Eat the green"));
+    assert_true(shows("Eat the small"));
     ecs_unique(game, Run)->tick = 300;
-    assert_false(shows("Eat the green") || shows("mouse"));
+    assert_false(shows("Eat the small") || shows("mouse"));
 }
 
 /* ---- the pause button ---- */

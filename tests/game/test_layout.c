@@ -178,7 +178,7 @@ static void assert_start(void)
     saves.records = (sq_records){INT32_MAX, UINT64_C(1000) * 3600 * 240};
     sq_session_deinit(&session);
     begin(7);
-    assert_true(shows("Continue, floor"));
+    assert_int_equal(shows("Continue, floor"), sq_run_counts(&session));
     assert_layouts("start with a run and records");
     sq_saves_drop_run(&saves);
     sq_session_deinit(&session);

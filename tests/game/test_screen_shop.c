@@ -81,19 +81,6 @@ static void a_kept_run_does_not_tell_what_has_hit(void **state)
     assert_false(shows_rect(497, 197, 31, 2, SQ_COLOR_TEXT));
 }
 
-static void a_record_is_told(void **state)
-{
-    (void)state;
-    come_from_a_floor_won();
-    assert_true(shows("Your highest floor so far!"));
-    sq_session_deinit(&session);
-    saves.records.best_floor = 5;
-    sq_saves_drop_run(&saves);
-    come_from_a_floor_won();
-    assert_false(shows("Your highest floor so far!"));
-    assert_true(shows("Choose one:"));
-}
-
 /* ---- what can be taken ---- */
 
 static void each_upgrade_is_shown_with_what_it_is_now_and_would_be_then(void **state)
@@ -330,7 +317,6 @@ int main(void)
         test_session(each_bonus_is_told_with_what_it_changes),
         test_session(what_has_hit_is_told_of_a_floor_lost),
         test_session(a_kept_run_does_not_tell_what_has_hit),
-        test_session(a_record_is_told),
         test_session(each_upgrade_is_shown_with_what_it_is_now_and_would_be_then),
         test_session(what_has_been_taken_counts_for_what_is_shown),
         test_session(levels_are_shown),
