@@ -8,12 +8,15 @@
 
 enum { MARGIN = 12, BAR_WIDTH = 160, BAR_HEIGHT = 8, TEXTS_Y = MARGIN + BAR_HEIGHT + 2 };
 
+/* As many as nobody counts. */
+enum { MANY_HITS = 99 };
+
 /* How many hits the player can take: the last of them ends the game. */
 static int hits_left(const Player *player, const Config *config, float damage)
 {
-    enum { MANY = 99 };
     int hits = 0;
-    for (float size = player->square.size; size >= config->PLAYER_MIN_SIZE && hits < MANY; hits++)
+    for (float size = player->square.size; size >= config->PLAYER_MIN_SIZE && hits < MANY_HITS;
+         hits++)
         size -= damage;
     return hits;
 }
@@ -22,6 +25,19 @@ static int hits_left(const Player *player, const Config *config, float damage)
 static double rounded_down(float size)
 {
     return floor((double)size * 10) / 10;
+}
+
+static void draw_hits(sq_draw_list *list, int hits)
+{
+    const float y = TEXTS_Y + 24;
+    if (hits >= MANY_HITS)
+        sq_draw_text(list, MARGIN, y, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "hits do not count");
+    else if (hits > 1)
+        sq_draw_text(list, MARGIN, y, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "%d hits and you are out",
+                     hits);
+    else
+        sq_draw_text(list, MARGIN, y, 1, SQ_LEFT, SQ_COLOR_DANGER, "%s",
+                     hits == 1 ? "the next hit is the last" : "too small");
 }
 
 /* The bar is as long as the largest friend: the player's size, what is too small to live on, and
@@ -38,9 +54,7 @@ static void draw_size(sq_draw_list *list, const Player *player, const Config *co
     sq_draw_rect(list, MARGIN, MARGIN, config->PLAYER_MIN_SIZE * unit, BAR_HEIGHT, SQ_COLOR_DANGER);
     sq_draw_text(list, MARGIN, TEXTS_Y, 2, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "Size %.1f",
                  rounded_down(size));
-    sq_draw_text(list, MARGIN, TEXTS_Y + 24, 1, SQ_LEFT,
-                 hits > 1 ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_DANGER,
-                 hits > 1 ? "%d hits and you are out" : "the next hit is the last", hits);
+    draw_hits(list, hits);
 }
 
 static void draw_friends(sq_draw_list *list, ecs_world *game)

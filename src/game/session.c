@@ -124,7 +124,8 @@ void sq_session_toggle(sq_session *session, int32_t *setting)
 
 bool sq_session_is_idle(const sq_session *session)
 {
-    if (session->screen == SQ_SCREEN_NONE)
+    const bool bot_will_act = session->options->has_bot && session->screen == SQ_SCREEN_SHOP;
+    if (session->screen == SQ_SCREEN_NONE || bot_will_act)
         return false;
     const int32_t moves_for = screens[session->screen]->moves_for;
     return moves_for >= 0 && session->screen_ticks > moves_for && session->wait_ticks == 0 &&

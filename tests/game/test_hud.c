@@ -115,7 +115,7 @@ static void hits_that_cost_nothing_come_to_an_end(void **state)
 {
     (void)state;
     constants(game)->PLAYER_DAMAGE = 0;
-    assert_true(shows("hits and you are out"));
+    assert_true(shows("hits do not count"));
 }
 
 static void the_bar_is_as_long_as_the_player_is_large(void **state)

@@ -2,7 +2,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "../letterbox.h"
 #include "../squares.h"
 #include "screens.h"
 
@@ -90,13 +89,6 @@ void sq_note_records(sq_session *session)
 
 /* ---- drawing ---- */
 
-static sq_letterbox arena_of(const sq_session *session)
-{
-    const Config *config = &session->options->config;
-    return sq_letterbox_fit(config->ARENA_WIDTH, config->ARENA_HEIGHT, SQ_CANVAS_WIDTH,
-                            SQ_CANVAS_HEIGHT);
-}
-
 void sq_draw_game(sq_session *session, float progress, sq_draw_list *list)
 {
     const sq_look look = sq_effects_look(session->effects, progress);
@@ -168,19 +160,6 @@ void sq_draw_why_lost(const sq_session *session, float y, sq_draw_list *list)
     if (has_last_hit(session->game))
         snprintf(text, sizeof text, "Too small! The last hit came %s.", where_from(session->game));
     sq_draw_line(list, y, SQ_COLOR_TEXT, text);
-    sq_draw_last_hit(session, list);
-}
-
-void sq_draw_last_hit(const sq_session *session, sq_draw_list *list)
-{
-    enum { GAP = 3, THICKNESS = 2 };
-    const Square hitter = sq_game_run(session->game)->last_hit;
-    const sq_letterbox arena = arena_of(session);
-    const float side = hitter.size * arena.scale + 2 * GAP;
-    if (!has_last_hit(session->game))
-        return;
-    sq_draw_frame(list, sq_outer_x(arena, hitter.x) - GAP, sq_outer_y(arena, hitter.y) - GAP, side,
-                  side, THICKNESS, SQ_COLOR_TEXT);
 }
 
 sq_time_text sq_time_of(uint64_t ticks, const Config *config)

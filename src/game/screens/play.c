@@ -215,6 +215,17 @@ static void draw_ready(sq_session *session, sq_draw_list *list)
         sq_draw_line(list, 166, SQ_COLOR_POWER, "Higher than ever before!");
 }
 
+/* Who was it? A frame around the friend that hit last. */
+static void draw_last_hit(const sq_session *session, sq_draw_list *list)
+{
+    enum { GAP = 3, THICKNESS = 2 };
+    const sq_letterbox arena = arena_of(&session->options->config);
+    const Square hitter = sq_game_run(session->game)->last_hit;
+    const float side = hitter.size * arena.scale + 2 * GAP;
+    sq_draw_frame(list, sq_outer_x(arena, hitter.x) - GAP, sq_outer_y(arena, hitter.y) - GAP, side,
+                  side, THICKNESS, SQ_COLOR_TEXT);
+}
+
 static void draw_end(const sq_session *session, sq_draw_list *list)
 {
     switch (sq_game_run(session->game)->outcome) {
@@ -229,7 +240,7 @@ static void draw_end(const sq_session *session, sq_draw_list *list)
     case SQ_DEFEAT:
     case SQ_FLOOR_LOST:
         sq_draw_headline(list, 90, SQ_COLOR_DANGER, "TOO SMALL!");
-        sq_draw_last_hit(session, list);
+        draw_last_hit(session, list);
         break;
     }
 }

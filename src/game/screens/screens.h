@@ -71,10 +71,7 @@ void sq_draw_pair_count(sq_draw_list *list, float y, const char *what, uint64_t 
 uint64_t sq_count_up(const sq_session *session, uint64_t value);
 enum { SQ_COUNT_UP_TICKS = 40 };
 
-/* A frame around the friend that hit last, if it is there. */
-void sq_draw_last_hit(const sq_session *session, sq_draw_list *list);
-
-/* The same, and in words from where the hit came. */
+/* Why a floor or game was lost: from where the last hit came. */
 void sq_draw_why_lost(const sq_session *session, float y, sq_draw_list *list);
 
 /* The squares of the game, as a legend shows them. */
