@@ -8,7 +8,7 @@ static void nothing_begins_by_itself(void **state)
     (void)state;
     begin(7);
     assert_true(wait_ticks(500));
-    assert_true(press(SQ_PRESS_PAUSE));
+    assert_true(press(SQ_PRESS_PAUSE | SQ_PRESS_BACK)); /* Escape */
     assert_true(press(SQ_PRESS_BACK));
     assert_true(press(SQ_PRESS_SUSPEND));
     assert_true(press(SQ_PRESS_CLICK)); /* away from all items */
@@ -22,6 +22,16 @@ static void assert_leads_to(const char *text, sq_screen_id screen)
     assert_int_equal(click_on(text), screen != SQ_SCREEN_NONE);
     assert_screen(screen);
     sq_session_deinit(&session);
+}
+
+static void a_gamepads_start_begins_what_is_selected(void **state)
+{
+    (void)state;
+    begin(7);
+    press(SQ_PRESS_DOWN);
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
 }
 
 static void each_item_can_be_clicked(void **state)
@@ -229,6 +239,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_session(nothing_begins_by_itself),
+        test_session(a_gamepads_start_begins_what_is_selected),
         test_session(each_item_can_be_clicked),
         test_session(each_item_can_be_chosen_by_keys),
         test_session(the_modes_are_what_they_say),

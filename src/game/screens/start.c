@@ -102,10 +102,19 @@ static sq_screen_id go_on(sq_session *session, choice chosen)
     return SQ_SCREEN_START;
 }
 
+/* There is nothing to pause here: a gamepad's Start does what it says. */
+static sq_controls starting(sq_controls controls)
+{
+    if (sq_pressed(&controls, SQ_PRESS_PAUSE) && !sq_pressed(&controls, SQ_PRESS_BACK))
+        controls.pressed |= SQ_PRESS_CONFIRM;
+    return controls;
+}
+
 static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 {
     tick_demo(session);
-    const int item = sq_menu_tick(&session->menu, controls, &session->sounds).item;
+    const sq_controls meant = starting(*controls);
+    const int item = sq_menu_tick(&session->menu, &meant, &session->sounds).item;
     if (item == SQ_MENU_NONE)
         return SQ_SCREEN_START;
     return go_on(session, first_choice(session) + (choice)item);
