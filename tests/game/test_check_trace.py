@@ -859,6 +859,18 @@ class ChangedTowers(Cases):
                 line["upgrades"][name] += 1
             self.caught(self.lines, self.won + 1, "at most one level more in upgrades")
 
+    def test_two_upgrades_after_a_floor_lost(self):
+        game = lost_floor()
+        lost = next(line["tick"] for line in game.lines if line["outcome"] == "floor-lost")
+        for line in game.lines[lost:]:
+            line["upgrades"]["eat"] += 1
+        self.caught(game.lines, lost + 1, "at most one level more in upgrades", **DUEL)
+
+    def test_floor_lost_missed(self):
+        game = lost_floor(then=0)
+        game.lines[-1]["outcome"] = "playing"
+        self.caught(game.lines, len(game.lines), "outcome floor-lost", **DUEL)
+
     def test_upgrade_taken_back(self):
         game = two_floors().win().next_floor().play(2)
         won = max(line["tick"] for line in game.lines if line["outcome"] == "floor-won")
@@ -960,18 +972,12 @@ class TowerChances(Cases):
         checker.check_chances()
         self.assertEqual(line.bonuses[4], 5)
 
-    def test_floors_won_by_what_nobody_saw(self):
-        """A friend that left no trace may explain a floor won, but not one floor after the other."""
+    def test_floor_won_by_what_nobody_saw(self):
+        """One friend that left no trace may explain a floor won; three of a floor do not."""
         settings = {"PLAYER_INIT_SIZE": 24.99}
-        game = Tower(bug="won before the quota is spent", **settings)
-        for _ in range(4):
-            game.tick().tick((500.0, 20.0) if game.floor > 1 else (500.0, 300.0))
-            while game.friends:
-                game.tick(tuple(game.friends[0][1:3]))
-            game.next_floor()
-        with self.assertRaises(check_trace.Failure) as caught:
-            self.check(game.lines, **settings)
-        self.assertRegex(str(caught.exception), "without a trace|outcome playing")
+        game = Tower(bug="won before the quota is spent", **settings).play(5).tick((500.0, 300.0))
+        self.assertEqual(game.outcome, "floor-won")
+        self.caught(game.lines, 6, "without a trace", **settings)
 
 
 class UnseenSpawns(Cases):
@@ -1273,6 +1279,35 @@ class FirstTick(Cases):
 
     def test_outcome(self):
         self.broken(lambda line: line.update(outcome="defeat"), "outcome playing")
+
+
+class FirstTickWithSomeEaten(Cases):
+    """Of five friends at the start one is gone, so that nobody knows where it stood."""
+
+    def broken(self, change, phrase):
+        game = Game(((100.0, 100.0),) + FAR[:4]).tick((100.0, 100.0), pellet=(300.0, 300.0), friend=(300.0, 20.0))
+        self.assertEqual(self.check(game.lines).eaten, 1)
+        change(game.lines[0])
+        self.caught(game.lines, 1, phrase)
+
+    def test_pellet_on_the_player(self):
+        self.broken(lambda line: line["pellets"][0].__setitem__(slice(1, 3), [105.0, 105.0]), "to be taken")
+
+    def test_player_power(self):
+        self.broken(lambda line: line["player"].update(power=120), "player power 0")
+
+    def test_friend_on_the_player(self):
+        for is_new in (False, True):
+            def change(line, is_new=is_new):
+                friend = next(friend for friend in line["friends"] if (friend[3] == 5.0) == is_new)
+                friend[1:3] = [105.0, 105.0]
+            self.broken(change, "to be eaten")
+
+    def test_player_size(self):
+        self.broken(lambda line: line["player"].update(size=20.0), "player size 17.5 (1 friends gone)")
+
+    def test_player_invincible(self):
+        self.broken(lambda line: line["player"].update(invincible=5), "player invincible 0")
 
 
 class SpawnChances(Cases):
