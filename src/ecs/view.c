@@ -13,11 +13,13 @@ static const ecs_storage_ *shortest(const ecs_world *world, ecs_components with)
 ecs_view ecs_view_begin(ecs_world *world, ecs_query query)
 {
     ECS_CHECK_(world, query.with, "ecs_view: name at least one component in `with`");
-    ecs_check_all_known_(world, query.with | query.without);
+    ecs_check_all_known_(world, query.with | query.without | query.any);
     const ecs_storage_ *lead = shortest(world, query.with);
     ecs_view view =
         ecs_view_over_(world, (unsigned)(lead - world->storages), lead->name, lead->size);
     view.query_ = query;
+    if (!query.any)
+        view.query_.any = query.with; /* which it has */
     return view;
 }
 
