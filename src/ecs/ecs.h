@@ -122,6 +122,21 @@ typedef uint64_t ecs_components;
 #define ecs_register(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, sizeof(T), _Alignof(T))
 #define ecs_register_tag(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, 0, 1)
 
+/* Called when an entity is about to lose its T, whichever way: remove, delete, strip, destroy,
+ * delete_any or the world's end (but not when ecs_add or ecs_set replaces it). The entity still has
+ * all of its components; `value` is its T, or NULL for a tag.
+ *
+ * The hook may look at everything, change values, create entities, and add components and tags to
+ * other entities than this one. It may not take anything away or destroy anybody: tag them, and
+ * call ecs_delete_any later. At the world's end it may only look. A build with checks catches what
+ * it may not. */
+typedef void ecs_removal_hook(struct ecs_world *world, ecs_entity entity, void *value,
+                              void *context);
+
+/* Sets the hook of a registered type; NULL: none. Types without one pay nothing. */
+#define ecs_on_remove(world, T, hook, context)                                                     \
+    ecs_on_remove_((world), ECS_COMPONENT(T), #T, (hook), (context))
+
 /* ---- 4. Worlds ---------------------------------------------------------------------------------
  */
 
@@ -474,6 +489,8 @@ typedef struct ecs_storage_ {
     size_t size;
     size_t alignment;
     const char *name; /* NULL: never registered */
+    ecs_removal_hook *hook;
+    void *hook_context;
 } ecs_storage_;
 
 typedef struct ecs_unique_slot_ {
@@ -491,6 +508,8 @@ struct ecs_world {
     uint32_t retired_count;
     uint32_t first_stamp; /* generation 1 with the world's tag */
     ecs_components registered;
+    ecs_components hooked; /* those with a removal hook */
+    uint32_t leaving;      /* index of the entity whose hook runs; ECS_NONE_: no hook runs */
     ecs_storage_ storages[ECS_COMPONENTS_MAX];
     ecs_unique_slot_ uniques[ECS_UNIQUES_MAX];
     ecs_world_def def;
@@ -523,6 +542,8 @@ enum { ECS_PAGE_SHIFT_ = 10, ECS_PAGE_SIZE_ = 1 << ECS_PAGE_SHIFT_ };
 ECS_NORETURN_ void ecs_bug_(const ecs_world *world, const char *advice, ...);
 void ecs_register_(ecs_world *world, unsigned component, const char *name, size_t size,
                    size_t alignment);
+void ecs_on_remove_(ecs_world *world, unsigned component, const char *name, ecs_removal_hook *hook,
+                    void *context);
 bool ecs_reserve_slot_(ecs_world *world);
 bool ecs_reserve_row_(ecs_world *world, ecs_storage_ *storage, uint32_t index);
 ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *parts, size_t part_count);
@@ -641,6 +662,8 @@ static inline uint32_t ecs_ensure_row_(ecs_world *world, ecs_entity entity, unsi
     ecs_storage_ *storage = &world->storages[component];
     if (!ecs_is_alive(world, entity))
         return ECS_NONE_;
+    ECS_CHECK_(world, world->leaving != entity.index,
+               "a removal hook adds to the entity that is losing something: it may be dying");
     if (world->records[entity.index].mask >> component & 1)
         return *ecs_row_(storage, entity.index);
     if (!ecs_has_room_(storage, entity.index) && !ecs_reserve_row_(world, storage, entity.index))

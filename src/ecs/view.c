@@ -29,10 +29,11 @@ ecs_view ecs_view_begin(ecs_world *world, ecs_query query)
 ecs_place_ ecs_view_resume_(const ecs_world *world, const ecs_storage_ *lead, ecs_place_ place,
                             uint32_t last, uint32_t removed)
 {
-    ECS_CHECK_(world, removed == 1 && lead->last_hole == place.row,
-               "a loop over %s took it from another entity than the current one, or more than "
-               "once: tag the entities, and call ecs_delete_any after the loop",
-               lead->name);
+    ECS_CHECK_(
+        world, removed == 1 && lead->last_hole == place.row,
+        "a loop over %s took it from another entity than the current one, more than once, or "
+        "sorted it: tag the entities, and call ecs_delete_any (or sort) after the loop",
+        lead->name);
     const bool unvisited_moved_in =
         place.row + 1 < place.end && place.row < lead->count && lead->dense[place.row] == last;
     if (unvisited_moved_in)
