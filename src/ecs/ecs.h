@@ -6,8 +6,9 @@
  *   1. A first program          6. Components of an entity
  *   2. Entities                 7. Uniques
  *   3. Component types          8. Views
- *   4. Worlds                   9. Systems and workloads
- *   5. Creating, destroying    10. What the inline functions see (not for you)
+ *   4. Worlds                   9. Storages as arrays
+ *   5. Creating, destroying    10. Systems and workloads
+ *                              11. What the inline functions see (not for you)
  *
  * What holds everywhere:
  * - Memory. A call that may allocate says so. When memory runs out it returns NULL or false, and
@@ -120,6 +121,21 @@ typedef uint64_t ecs_components;
 /* Makes the world know a component or a tag. Once per type, before its first use. Never fails. */
 #define ecs_register(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, sizeof(T), _Alignof(T))
 #define ecs_register_tag(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, 0, 1)
+
+/* Called when an entity is about to lose its T, whichever way: remove, delete, strip, destroy,
+ * delete_any or the world's end (but not when ecs_add or ecs_set replaces it). The entity still has
+ * all of its components; `value` is its T, or NULL for a tag.
+ *
+ * The hook may look at everything, change values, create entities, and add components and tags to
+ * other entities than this one. It may not take anything away or destroy anybody: tag them, and
+ * call ecs_delete_any later. At the world's end it may only look. A build with checks catches what
+ * it may not. */
+typedef void ecs_removal_hook(struct ecs_world *world, ecs_entity entity, void *value,
+                              void *context);
+
+/* Sets the hook of a registered type; NULL: none. Types without one pay nothing. */
+#define ecs_on_remove(world, T, hook, context)                                                     \
+    ecs_on_remove_((world), ECS_COMPONENT(T), #T, (hook), (context))
 
 /* ---- 4. Worlds ---------------------------------------------------------------------------------
  */
@@ -273,9 +289,9 @@ bool ecs_strip(ecs_world *world, ecs_entity entity);
 
 /* ---- 8. Views ----------------------------------------------------------------------------------
  *
- * A view visits the entities that have all of some components and none of others, in the storage
- * order of the component with the fewest entities (of several, the one numbered lowest). It costs
- * nothing to begin but that choice; it never allocates.
+ * A view visits the entities that have all of some components, none of others and any of yet
+ * others, in the storage order of the component with the fewest entities among the first (of
+ * several, the one numbered lowest). It costs nothing to begin but that choice; it never allocates.
  *
  *     ecs_each_view (view, world, .with = ecs_mask(Position, Velocity)) {
  *         Position *position = ecs_view_get(&view, Position);
@@ -300,10 +316,13 @@ bool ecs_strip(ecs_world *world, ecs_entity entity);
  * next step.
  */
 
-/* Which entities a view visits. `with` names at least one component. */
+/* Which entities a view visits: those that have all of `with` (at least one component), none of
+ * `without`, and, if `any` is not empty, at least one of `any`. What may be there or not is no part
+ * of it: ask ecs_view_try_get. */
 typedef struct ecs_query {
     ecs_components with;
     ecs_components without;
+    ecs_components any;
 } ecs_query;
 
 /* Where a view stands in its leading storage. Two whole registers: packed into one, they cost
@@ -357,7 +376,43 @@ static inline bool ecs_view_next(ecs_view *view);
                  ecs_each_enters_(&component##_view_); ecs_each_leaves_(&component##_view_))
 /* NOLINTEND(bugprone-macro-parentheses) */
 
-/* ---- 9. Systems and workloads ------------------------------------------------------------------
+/* ---- 9. Storages as arrays ---------------------------------------------------------------------
+ *
+ * The values of a component lie one after the other, in storage order: `ecs_count` of them, for
+ * whatever likes plain arrays. They stay where they are until a T is added or removed.
+ *
+ *     float *sizes = ...;
+ *     const Size *size = ecs_array(world, Size);
+ *     for (uint32_t row = 0; row < ecs_count(world, Size); row++)
+ *         sizes[row] = size[row].width * size[row].height;
+ */
+
+/* The first value: a `T *`. NULL if nothing ever had a T. */
+#define ecs_array(world, T) ((T *)ecs_array_((world), ECS_COMPONENT(T), #T, sizeof(T)))
+
+/* Who has the value (or the tag) in this row, 0 to ecs_count - 1. */
+#define ecs_entity_at(world, T, row) ecs_entity_at_((world), ECS_COMPONENT(T), #T, (row))
+
+/* Which row the entity's T is in; ECS_NO_ROW if it has none. O(1). */
+#define ecs_row_of(world, entity, T) ecs_row_of_((world), (entity), ECS_COMPONENT(T), #T)
+#define ECS_NO_ROW UINT32_MAX
+
+/* Which comes first? Below zero: a, above: b, zero: whichever has the lower index. */
+typedef int ecs_compare(const void *a, const void *b, void *context);
+
+/* Sorts the storage by its values. Invalidates pointers to all T. O(n log n) comparisons, in place:
+ * never allocates. Not inside a loop over it. */
+#define ecs_sort(world, T, compare, context)                                                       \
+    ecs_sort_((world), ECS_COMPONENT(T), #T, sizeof(T), (compare), (context))
+
+/* Brings the entities that have both into the front of T's storage, in the order in which they
+ * stand in Leader's; the others follow. A view over both then reads both arrays from front to back.
+ * O(entities with a Leader); never allocates. Invalidates pointers to all T. Not inside a loop over
+ * it. */
+#define ecs_align(world, T, Leader)                                                                \
+    ecs_align_((world), ECS_COMPONENT(T), #T, ECS_COMPONENT(Leader), #Leader)
+
+/* ---- 10. Systems and workloads ------------------------------------------------------------------
  *
  * A system is a function over a world, with a name. A workload runs systems in a fixed order and
  * stops at the first that fails. Both are constants of yours; the world does not keep them.
@@ -383,7 +438,7 @@ typedef struct ecs_failure {
 /* Runs the systems one after the other on the calling thread; those behind a failure do not run. */
 ecs_failure ecs_run(ecs_world *world, const ecs_workload *workload);
 
-/* ---- 10. What the inline functions see ---------------------------------------------------------
+/* ---- 11. What the inline functions see ---------------------------------------------------------
  *
  * Not part of the API: it may change with any version. It stands here because the hot paths
  * (create, add, get, has, the step of a view) are compiled into the code that calls them.
@@ -434,6 +489,8 @@ typedef struct ecs_storage_ {
     size_t size;
     size_t alignment;
     const char *name; /* NULL: never registered */
+    ecs_removal_hook *hook;
+    void *hook_context;
 } ecs_storage_;
 
 typedef struct ecs_unique_slot_ {
@@ -451,6 +508,8 @@ struct ecs_world {
     uint32_t retired_count;
     uint32_t first_stamp; /* generation 1 with the world's tag */
     ecs_components registered;
+    ecs_components hooked; /* those with a removal hook */
+    uint32_t leaving;      /* index of the entity whose hook runs; ECS_NONE_: no hook runs */
     ecs_storage_ storages[ECS_COMPONENTS_MAX];
     ecs_unique_slot_ uniques[ECS_UNIQUES_MAX];
     ecs_world_def def;
@@ -483,6 +542,8 @@ enum { ECS_PAGE_SHIFT_ = 10, ECS_PAGE_SIZE_ = 1 << ECS_PAGE_SHIFT_ };
 ECS_NORETURN_ void ecs_bug_(const ecs_world *world, const char *advice, ...);
 void ecs_register_(ecs_world *world, unsigned component, const char *name, size_t size,
                    size_t alignment);
+void ecs_on_remove_(ecs_world *world, unsigned component, const char *name, ecs_removal_hook *hook,
+                    void *context);
 bool ecs_reserve_slot_(ecs_world *world);
 bool ecs_reserve_row_(ecs_world *world, ecs_storage_ *storage, uint32_t index);
 ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *parts, size_t part_count);
@@ -497,6 +558,10 @@ uint32_t ecs_count_(const ecs_world *world, unsigned component, const char *name
 void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const void *value,
                       size_t size, size_t alignment);
 bool ecs_unique_remove_(ecs_world *world, unsigned unique);
+void ecs_sort_(ecs_world *world, unsigned component, const char *name, size_t size,
+               ecs_compare *compare, void *context);
+void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned leader,
+                const char *leader_name);
 ecs_place_ ecs_view_resume_(const ecs_world *world, const ecs_storage_ *lead, ecs_place_ place,
                             uint32_t last, uint32_t removed);
 
@@ -597,6 +662,8 @@ static inline uint32_t ecs_ensure_row_(ecs_world *world, ecs_entity entity, unsi
     ecs_storage_ *storage = &world->storages[component];
     if (!ecs_is_alive(world, entity))
         return ECS_NONE_;
+    ECS_CHECK_(world, world->leaving != entity.index,
+               "a removal hook adds to the entity that is losing something: it may be dying");
     if (world->records[entity.index].mask >> component & 1)
         return *ecs_row_(storage, entity.index);
     if (!ecs_has_room_(storage, entity.index) && !ecs_reserve_row_(world, storage, entity.index))
@@ -639,6 +706,35 @@ static inline void *ecs_get_(const ecs_world *world, ecs_entity entity, unsigned
                "ecs_get: the entity has no %s; where that may be, call ecs_try_get", name);
     const ecs_storage_ *storage = &world->storages[component];
     return storage->data + *ecs_row_(storage, entity.index) * size;
+}
+
+static inline void *ecs_array_(const ecs_world *world, unsigned component, const char *name,
+                               size_t size)
+{
+    ecs_check_registered_(world, component, name, size);
+    return world->storages[component].data;
+}
+
+static inline ecs_entity ecs_entity_at_(const ecs_world *world, unsigned component,
+                                        const char *name, uint32_t row)
+{
+    ecs_check_known_(world, component, name);
+    ECS_CHECK_(world, row < world->storages[component].count,
+               "ecs_entity_at: there is no row %u among the %u of %s", row,
+               world->storages[component].count, name);
+    ecs_entity entity;
+    entity.index = world->storages[component].dense[row];
+    entity.stamp = world->records[entity.index].stamp;
+    return entity;
+}
+
+static inline uint32_t ecs_row_of_(const ecs_world *world, ecs_entity entity, unsigned component,
+                                   const char *name)
+{
+    ecs_check_known_(world, component, name);
+    if (!ecs_has_any(world, entity, (ecs_components)1 << component))
+        return ECS_NO_ROW;
+    return *ecs_row_(&world->storages[component], entity.index);
 }
 
 static inline bool ecs_set_(ecs_world *world, ecs_entity entity, unsigned component,
@@ -709,7 +805,8 @@ static inline bool ecs_view_next(ecs_view *view)
 {
     while (ecs_view_step_(view)) {
         ecs_components mask = view->world->records[view->lead_->dense[view->place_.row]].mask;
-        if ((mask & view->query_.with) == view->query_.with && !(mask & view->query_.without)) {
+        if ((mask & view->query_.with) == view->query_.with && !(mask & view->query_.without) &&
+            (mask & view->query_.any)) {
             view->entity = ecs_view_here_(view);
             return true;
         }

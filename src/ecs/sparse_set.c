@@ -78,6 +78,32 @@ void ecs_remove_row_(ecs_storage_ *storage, uint32_t row)
                storage->size);
 }
 
+/* Values change places a few bytes at a time: they have any size, and there is no other room. */
+static void swap_bytes(unsigned char *a, unsigned char *b, size_t size)
+{
+    unsigned char held[64];
+    for (size_t part; size > 0; size -= part, a += part, b += part) {
+        part = size < sizeof held ? size : sizeof held;
+        memcpy(held, a, part);
+        memcpy(a, b, part);
+        memcpy(b, held, part);
+    }
+}
+
+void ecs_swap_rows_(ecs_storage_ *storage, uint32_t a, uint32_t b)
+{
+    if (a == b)
+        return;
+    const uint32_t held = storage->dense[a];
+    storage->dense[a] = storage->dense[b];
+    storage->dense[b] = held;
+    *ecs_row_(storage, storage->dense[a]) = a;
+    *ecs_row_(storage, storage->dense[b]) = b;
+    if (storage->size > 0)
+        swap_bytes(storage->data + a * storage->size, storage->data + b * storage->size,
+                   storage->size);
+}
+
 void ecs_free_storage_(const ecs_world *world, ecs_storage_ *storage)
 {
     for (uint32_t page = 0; page < storage->page_count; page++)

@@ -13,5 +13,8 @@ bool ecs_reserve_page_(const ecs_world *world, ecs_storage_ *storage, uint32_t i
 /* Takes the row out: the last row moves into its place. O(1). */
 void ecs_remove_row_(ecs_storage_ *storage, uint32_t row);
 
+/* Two rows change places. */
+void ecs_swap_rows_(ecs_storage_ *storage, uint32_t a, uint32_t b);
+
 /* Frees the arrays. */
 void ecs_free_storage_(const ecs_world *world, ecs_storage_ *storage);

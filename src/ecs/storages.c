@@ -1,5 +1,6 @@
 /* storages: what an entity has, across all storages. Keeps masks and rows in step. */
 #include "entities.h"
+#include "hooks.h"
 #include "sparse_set.h"
 
 static ecs_components bit(unsigned component)
@@ -7,27 +8,22 @@ static ecs_components bit(unsigned component)
     return (ecs_components)1 << component;
 }
 
-/* The lowest component of a set that is not empty. */
-static unsigned lowest(ecs_components components)
-{
-#if defined(__GNUC__)
-    return (unsigned)__builtin_ctzll(components);
-#else
-    unsigned component = 0;
-    while (!(components >> component & 1))
-        component++;
-    return component;
-#endif
-}
-
-/* The entity, which is alive, loses these components, which it has. */
-static void remove_components(ecs_world *world, uint32_t index, ecs_components components)
+/* The entity, which is alive, loses these components, which it has; their hooks have been told. */
+static void remove_rows(ecs_world *world, uint32_t index, ecs_components components)
 {
     world->records[index].mask &= ~components;
     for (; components; components &= components - 1) {
-        ecs_storage_ *storage = &world->storages[lowest(components)];
+        ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
         ecs_remove_row_(storage, *ecs_row_(storage, index));
     }
+}
+
+static void remove_components(ecs_world *world, uint32_t index, ecs_components components)
+{
+    ecs_check_no_hook_(world);
+    if (components & world->hooked)
+        ecs_run_hooks_(world, index, components);
+    remove_rows(world, index, components);
 }
 
 bool ecs_destroy(ecs_world *world, ecs_entity entity)
@@ -39,20 +35,40 @@ bool ecs_destroy(ecs_world *world, ecs_entity entity)
     return true;
 }
 
-/* All rows of the storage go, so they are not taken out one by one. */
+/* The hooks of all that will be destroyed. They may add rows, which will stay. */
+static void run_hooks_of_rows(ecs_world *world, const ecs_storage_ *storage, uint32_t count)
+{
+    for (uint32_t row = 0; row < count; row++) {
+        const uint32_t index = storage->dense[row];
+        ecs_run_hooks_(world, index, world->records[index].mask);
+    }
+}
+
+/* Takes out the first rows, all at once. What has come behind them moves to the front. */
+static void drop_rows(ecs_storage_ *storage, uint32_t count)
+{
+    const uint32_t kept = storage->count - count;
+    for (uint32_t row = 0; row < kept; row++)
+        ecs_swap_rows_(storage, row, count + row);
+    storage->count = kept;
+    storage->removals += count;
+    storage->last_hole = 0;
+}
+
 uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
 {
     ecs_check_known_(world, component, name);
+    ecs_check_no_hook_(world);
     ecs_storage_ *storage = &world->storages[component];
-    uint32_t count = storage->count;
+    const uint32_t count = storage->count;
+    if (world->hooked)
+        run_hooks_of_rows(world, storage, count);
     for (uint32_t row = 0; row < count; row++) {
-        uint32_t index = storage->dense[row];
-        remove_components(world, index, world->records[index].mask & ~bit(component));
+        const uint32_t index = storage->dense[row];
+        remove_rows(world, index, world->records[index].mask & ~bit(component));
         ecs_free_slot_(world, index);
     }
-    storage->count = 0;
-    storage->removals += count;
-    storage->last_hole = 0;
+    drop_rows(storage, count);
     return count;
 }
 
@@ -81,11 +97,13 @@ bool ecs_delete_(ecs_world *world, ecs_entity entity, unsigned component, const 
 bool ecs_remove_(ecs_world *world, ecs_entity entity, unsigned component, const char *name,
                  void *out, size_t size)
 {
-    const void *value = ecs_try_get_(world, entity, component, name, size);
-    if (!value)
+    if (!ecs_try_get_(world, entity, component, name, size))
         return false;
-    memcpy(out, value, size);
-    remove_components(world, entity.index, bit(component));
+    ecs_check_no_hook_(world);
+    if (bit(component) & world->hooked)
+        ecs_run_hooks_(world, entity.index, bit(component));
+    memcpy(out, ecs_get_(world, entity, component, name, size), size);
+    remove_rows(world, entity.index, bit(component));
     return true;
 }
 

@@ -13,11 +13,13 @@ static const ecs_storage_ *shortest(const ecs_world *world, ecs_components with)
 ecs_view ecs_view_begin(ecs_world *world, ecs_query query)
 {
     ECS_CHECK_(world, query.with, "ecs_view: name at least one component in `with`");
-    ecs_check_all_known_(world, query.with | query.without);
+    ecs_check_all_known_(world, query.with | query.without | query.any);
     const ecs_storage_ *lead = shortest(world, query.with);
     ecs_view view =
         ecs_view_over_(world, (unsigned)(lead - world->storages), lead->name, lead->size);
     view.query_ = query;
+    if (!query.any)
+        view.query_.any = query.with; /* which it has */
     return view;
 }
 
@@ -27,10 +29,11 @@ ecs_view ecs_view_begin(ecs_world *world, ecs_query query)
 ecs_place_ ecs_view_resume_(const ecs_world *world, const ecs_storage_ *lead, ecs_place_ place,
                             uint32_t last, uint32_t removed)
 {
-    ECS_CHECK_(world, removed == 1 && lead->last_hole == place.row,
-               "a loop over %s took it from another entity than the current one, or more than "
-               "once: tag the entities, and call ecs_delete_any after the loop",
-               lead->name);
+    ECS_CHECK_(
+        world, removed == 1 && lead->last_hole == place.row,
+        "a loop over %s took it from another entity than the current one, more than once, or "
+        "sorted it: tag the entities, and call ecs_delete_any (or sort) after the loop",
+        lead->name);
     const bool unvisited_moved_in =
         place.row + 1 < place.end && place.row < lead->count && lead->dense[place.row] == last;
     if (unvisited_moved_in)

@@ -1,6 +1,7 @@
 /* world: what holds everything, from its making to its end. */
 #include "alloc.h"
 #include "entities.h"
+#include "hooks.h"
 #include "sparse_set.h"
 #include "uniques.h"
 
@@ -21,6 +22,7 @@ ecs_world *ecs_world_create(const ecs_world_def *def)
         return NULL;
     *world = (ecs_world){
         .first_free = ECS_NONE_,
+        .leaving = ECS_NONE_,
         .first_stamp = UINT32_C(1) << 8 | complete.tag,
         .def = complete,
     };
@@ -35,6 +37,7 @@ void ecs_world_destroy(ecs_world *world)
 {
     if (!world)
         return;
+    ecs_run_all_hooks_(world);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         ecs_free_storage_(world, &world->storages[i]);
     ecs_free_uniques_(world);

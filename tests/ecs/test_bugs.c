@@ -557,6 +557,91 @@ static void a_handler_that_returns_is_followed_by_the_abort(void **state)
     assert_string_equal(said, "seen\n");
 }
 
+/* ---- rows and hooks ---- */
+
+static void look_at_a_row_too_far(ecs_world *world)
+{
+    ecs_entity_at(world, Position, 1);
+}
+
+static int by_x(const void *a, const void *b, void *context)
+{
+    (void)context;
+    return ((const Position *)a)->x - ((const Position *)b)->x;
+}
+
+static void sort_inside_a_loop(ecs_world *world)
+{
+    make_at(world, 0);
+    ecs_each(world, Position, position)
+        ecs_sort(world, Position, by_x, &position->y);
+}
+
+static void align_inside_a_loop(ecs_world *world)
+{
+    make_at(world, 0);
+    ecs_each(world, Position, position) {
+        position->x++;
+        ecs_align(world, Position, Velocity);
+    }
+}
+
+static void a_row_that_is_not_there_is_advised(void **state)
+{
+    assert_advice(*state, look_at_a_row_too_far, "no row 1 among the 1 of Position", "row");
+}
+
+static void changing_the_order_inside_a_loop_is_advised(void **state)
+{
+    assert_advice(*state, sort_inside_a_loop, "a loop over Position", "after the loop");
+    assert_advice(*state, align_inside_a_loop, "a loop over Position", "after the loop");
+}
+
+static void destroy_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)value;
+    (void)context;
+    ecs_destroy(world, entity);
+}
+
+static void delete_any_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)entity;
+    (void)value;
+    (void)context;
+    ecs_delete_any(world, Frozen);
+}
+
+static void add_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)value;
+    (void)context;
+    ecs_add(world, entity, Velocity, {1, 1});
+}
+
+static ecs_removal_hook *hook;
+
+static void lose_a_position(ecs_world *world)
+{
+    ecs_on_remove(world, Position, hook, NULL);
+    ecs_delete(world, subject, Position);
+}
+
+static void a_hook_that_takes_away_or_adds_to_the_leaver_is_advised(void **state)
+{
+    ecs_world *world = *state;
+    hook = destroy_in_hook;
+    assert_advice(world, lose_a_position, "takes something away", "call ecs_delete_any later");
+    world->leaving = ECS_NONE_; /* the hook was left by a long jump */
+    hook = delete_any_in_hook;
+    assert_advice(world, lose_a_position, "takes something away", "call ecs_delete_any later");
+    world->leaving = ECS_NONE_;
+    hook = add_in_hook;
+    assert_advice(world, lose_a_position, "adds to the entity", "may be dying");
+    world->leaving = ECS_NONE_;
+    ecs_on_remove(world, Position, NULL, NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -577,6 +662,9 @@ int main(void)
         test_bug(a_unique_numbered_64_is_advised_by_every_call),
         test_bug(taking_the_leading_component_from_others_is_advised),
         test_bug(a_system_with_two_functions_or_none_is_advised),
+        test_bug(a_row_that_is_not_there_is_advised),
+        test_bug(changing_the_order_inside_a_loop_is_advised),
+        test_bug(a_hook_that_takes_away_or_adds_to_the_leaver_is_advised),
         test_bug(by_default_a_bug_is_one_line_and_an_abort),
         test_bug(a_handler_that_returns_is_followed_by_the_abort),
     };

@@ -258,7 +258,8 @@ static void compare_counts(Model *model)
 static bool matches(const Being *being, ecs_query query)
 {
     ecs_components mask = mask_of(being);
-    return (mask & query.with) == query.with && !(mask & query.without);
+    return (mask & query.with) == query.with && !(mask & query.without) &&
+           (!query.any || (mask & query.any));
 }
 
 static unsigned lead_of(const Model *model, ecs_components with)
@@ -288,7 +289,8 @@ static ecs_query any_query(void)
 {
     ecs_components with = bit(below(TYPES)) | (below(2) ? bit(below(TYPES)) : 0);
     ecs_components without = below(2) ? bit(below(TYPES)) : 0;
-    return (ecs_query){with, without & ~with};
+    ecs_components any = below(4) == 0 ? bit(below(TYPES)) | bit(below(TYPES)) : 0;
+    return (ecs_query){with, without & ~with, any};
 }
 
 static void compare_everything(Model *model)

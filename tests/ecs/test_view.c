@@ -84,7 +84,8 @@ static uint64_t matching_kinds(ecs_query query)
 {
     uint64_t kinds = 0;
     for (unsigned i = 0; i < 64; i++)
-        if ((mask_of(i) & query.with) == query.with && !(mask_of(i) & query.without))
+        if ((mask_of(i) & query.with) == query.with && !(mask_of(i) & query.without) &&
+            (!query.any || (mask_of(i) & query.any)))
             kinds |= UINT64_C(1) << i;
     return kinds;
 }
@@ -96,9 +97,25 @@ static void every_query_over_six_components_finds_exactly_its_entities(void **st
     make_every_kind(world, entities);
     for (unsigned with = 1; with < 64; with++) {
         for (unsigned without = 0; without < 64; without++) {
-            ecs_query query = {mask_of(with), mask_of(without)};
+            ecs_query query = {.with = mask_of(with), .without = mask_of(without)};
             if (visited_kinds(world, query, entities) != matching_kinds(query))
                 fail_msg("with %u without %u", with, without);
+        }
+    }
+}
+
+static void every_query_for_any_of_six_components_finds_exactly_its_entities(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entities[64];
+    make_every_kind(world, entities);
+    for (unsigned with = 1; with < 64; with <<= 1) {
+        for (unsigned any = 0; any < 64; any++) {
+            for (unsigned without = 0; without < 64; without++) {
+                ecs_query query = {mask_of(with), mask_of(without), mask_of(any)};
+                if (visited_kinds(world, query, entities) != matching_kinds(query))
+                    fail_msg("with %u without %u any of %u", with, without, any);
+            }
         }
     }
 }
@@ -107,7 +124,8 @@ static void an_entity_that_is_with_and_without_the_same_does_not_exist(void **st
 {
     ecs_world *world = *state;
     make_at(world, 1);
-    assert_visits(world, (ecs_query){ecs_mask(Position), ecs_mask(Position)}, NULL, 0);
+    assert_visits(world, (ecs_query){.with = ecs_mask(Position), .without = ecs_mask(Position)},
+                  NULL, 0);
 }
 
 static void a_view_gives_the_components_of_the_entity_that_it_stands_on(void **state)
@@ -718,6 +736,7 @@ int main(void)
         test_in_world(a_view_that_has_ended_stays_ended),
         test_in_world(what_comes_before_the_first_step_is_not_visited),
         test_in_world(every_query_over_six_components_finds_exactly_its_entities),
+        test_in_world(every_query_for_any_of_six_components_finds_exactly_its_entities),
         test_in_world(an_entity_that_is_with_and_without_the_same_does_not_exist),
         test_in_world(a_view_gives_the_components_of_the_entity_that_it_stands_on),
         test_in_world(try_get_gives_what_an_entity_may_have_or_not),

@@ -1,0 +1,37 @@
+#include "hooks.h"
+
+void ecs_on_remove_(ecs_world *world, unsigned component, const char *name, ecs_removal_hook *hook,
+                    void *context)
+{
+    ecs_check_known_(world, component, name);
+    const ecs_components bit = (ecs_components)1 << component;
+    world->storages[component].hook = hook;
+    world->storages[component].hook_context = context;
+    world->hooked = hook ? world->hooked | bit : world->hooked & ~bit;
+}
+
+static void *value_of(const ecs_storage_ *storage, uint32_t index)
+{
+    return storage->size > 0 ? storage->data + *ecs_row_(storage, index) * storage->size : NULL;
+}
+
+void ecs_run_hooks_(ecs_world *world, uint32_t index, ecs_components components)
+{
+    world->leaving = index;
+    for (components &= world->hooked; components; components &= components - 1) {
+        const ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
+        const ecs_entity entity = {index, world->records[index].stamp};
+        storage->hook(world, entity, value_of(storage, index), storage->hook_context);
+    }
+    world->leaving = ECS_NONE_;
+}
+
+void ecs_run_all_hooks_(ecs_world *world)
+{
+    for (ecs_components hooked = world->hooked; hooked; hooked &= hooked - 1) {
+        const unsigned component = ecs_lowest_(hooked);
+        const ecs_storage_ *storage = &world->storages[component];
+        for (uint32_t row = 0; row < storage->count; row++)
+            ecs_run_hooks_(world, storage->dense[row], (ecs_components)1 << component);
+    }
+}

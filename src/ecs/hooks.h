@@ -1,0 +1,32 @@
+/* hooks: telling the program that entities lose components. Takes nothing away itself. */
+#pragma once
+
+#include "ecs.h"
+
+/* The lowest component of a set that is not empty. */
+static inline unsigned ecs_lowest_(ecs_components components)
+{
+#if defined(__GNUC__)
+    return (unsigned)__builtin_ctzll(components);
+#else
+    unsigned component = 0;
+    while (!(components >> component & 1))
+        component++;
+    return component;
+#endif
+}
+
+/* Whoever takes something away must not be a hook. */
+static inline void ecs_check_no_hook_(const ecs_world *world)
+{
+    ECS_CHECK_(world, world->leaving == ECS_NONE_,
+               "a removal hook takes something away or destroys somebody: tag the entity, and "
+               "call ecs_delete_any later");
+}
+
+/* Runs the hooks of those of the components that have one, for the entity with this index, which is
+ * about to lose them. */
+void ecs_run_hooks_(ecs_world *world, uint32_t index, ecs_components components);
+
+/* Runs all hooks of all entities: the world ends. */
+void ecs_run_all_hooks_(ecs_world *world);

@@ -1,0 +1,257 @@
+/* hooks: being told of every way in which an entity loses a component. */
+#include "ecs_testing.h"
+
+/* What the hooks have been told, in order. */
+typedef struct Told {
+    ecs_entity entity;
+    int32_t x;     /* of its Position */
+    bool is_whole; /* all of the entity's components were still there */
+} Told;
+
+static Told told[64];
+static size_t told_count;
+
+static void note(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    assert_ptr_equal(context, told);
+    assert_ptr_equal(value, ecs_get(world, entity, Position));
+    told[told_count++] = (Told){entity, ((Position *)value)->x, ecs_has(world, entity, Velocity)};
+}
+
+static ecs_entity make_moving(ecs_world *world, int32_t x)
+{
+    return ecs_create_with(world, ecs_with(Position, {x, 0}), ecs_with(Velocity, {1, 1}));
+}
+
+static ecs_world *watch(void **state)
+{
+    told_count = 0;
+    ecs_on_remove(*state, Position, note, told);
+    return *state;
+}
+
+static void assert_told(size_t nth, ecs_entity entity, int32_t x)
+{
+    assert_true(nth < told_count);
+    assert_same(told[nth].entity, entity);
+    assert_int_equal(told[nth].x, x);
+}
+
+/* ---- every way out ---- */
+
+static void remove_tells_and_hands_the_value_out(void **state)
+{
+    ecs_world *world = watch(state);
+    const ecs_entity entity = make_moving(world, 7);
+    Position out;
+    assert_true(ecs_remove(world, entity, Position, &out));
+    assert_int_equal(out.x, 7);
+    assert_int_equal(told_count, 1);
+    assert_told(0, entity, 7);
+    assert_false(ecs_remove(world, entity, Position, &out));
+    assert_int_equal(told_count, 1);
+}
+
+static void delete_and_delete_many_tell(void **state)
+{
+    ecs_world *world = watch(state);
+    const ecs_entity first = make_moving(world, 1);
+    const ecs_entity second = make_moving(world, 2);
+    assert_true(ecs_delete(world, first, Position));
+    assert_true(ecs_delete_many(world, second, ecs_mask(Velocity, Position)));
+    assert_true(ecs_delete_many(world, second, ecs_mask(Velocity, Position)));
+    assert_int_equal(told_count, 2);
+    assert_told(0, first, 1);
+    assert_told(1, second, 2);
+    assert_true(told[1].is_whole);
+}
+
+static void strip_and_destroy_tell(void **state)
+{
+    ecs_world *world = watch(state);
+    const ecs_entity first = make_moving(world, 1);
+    const ecs_entity second = make_moving(world, 2);
+    assert_true(ecs_strip(world, first));
+    assert_true(ecs_destroy(world, second));
+    assert_false(ecs_destroy(world, second));
+    assert_int_equal(told_count, 2);
+    assert_told(0, first, 1);
+    assert_told(1, second, 2);
+    assert_true(told[0].is_whole && told[1].is_whole);
+}
+
+static void delete_any_tells_in_storage_order(void **state)
+{
+    ecs_world *world = watch(state);
+    ecs_entity entities[5];
+    for (int32_t i = 0; i < 5; i++)
+        entities[i] = make_moving(world, i);
+    assert_true(ecs_tag(world, entities[3], Doomed));
+    assert_true(ecs_tag(world, entities[0], Doomed));
+    assert_int_equal(ecs_delete_any(world, Doomed), 2);
+    assert_int_equal(told_count, 2);
+    assert_told(0, entities[3], 3);
+    assert_told(1, entities[0], 0);
+    assert_int_equal(ecs_delete_any(world, Position), 3);
+    assert_int_equal(told_count, 5);
+    assert_int_equal(ecs_entity_count(world), 0);
+}
+
+static void the_worlds_end_tells(void **state)
+{
+    (void)state;
+    ecs_world *world = ecs_world_create(NULL);
+    ecs_register(world, Position);
+    ecs_register(world, Velocity);
+    watch((void **)&world);
+    const ecs_entity first = make_moving(world, 1);
+    const ecs_entity second = make_moving(world, 2);
+    ecs_world_destroy(world);
+    assert_int_equal(told_count, 2);
+    assert_told(0, first, 1);
+    assert_told(1, second, 2);
+    assert_true(told[0].is_whole && told[1].is_whole);
+}
+
+/* ---- what does not tell ---- */
+
+static void replacing_a_value_does_not_tell(void **state)
+{
+    ecs_world *world = watch(state);
+    const ecs_entity entity = make_moving(world, 1);
+    ecs_add(world, entity, Position, {2, 2});
+    ecs_set(world, entity, Position, {3, 3});
+    ecs_add_many(world, entity, ecs_with(Position, {4, 4}));
+    assert_int_equal(told_count, 0);
+}
+
+static void other_components_and_no_hook_do_not_tell(void **state)
+{
+    ecs_world *world = watch(state);
+    const ecs_entity entity = make_moving(world, 1);
+    ecs_delete(world, entity, Velocity);
+    assert_int_equal(told_count, 0);
+    ecs_on_remove(world, Position, NULL, NULL);
+    ecs_destroy(world, entity);
+    assert_int_equal(told_count, 0);
+}
+
+/* ---- tags, and several hooks ---- */
+
+static void count_tag(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    assert_null(value);
+    assert_true(ecs_has(world, entity, Frozen));
+    ++*(size_t *)context;
+}
+
+static void a_tag_has_no_value(void **state)
+{
+    ecs_world *world = watch(state);
+    size_t tags = 0;
+    ecs_on_remove(world, Frozen, count_tag, &tags);
+    const ecs_entity entity = make_moving(world, 1);
+    ecs_tag(world, entity, Frozen);
+    ecs_destroy(world, entity);
+    assert_int_equal(tags, 1);
+    assert_int_equal(told_count, 1);
+    assert_int_equal(ecs_count(world, Frozen), 0);
+}
+
+/* ---- what a hook may do ---- */
+
+/* The last wish: a successor with the same position, and everybody else frozen. */
+static void re_enter(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    const Position position = *(Position *)value;
+    ((Position *)value)->y = 99;
+    ecs_entity *successor = context;
+    if (position.x < 0)
+        return;
+    *successor = ecs_create_with(world, ecs_with(Position, {-position.x, 0}));
+    assert_true(ecs_is_alive(world, *successor));
+    ecs_each_entity(world, Velocity, velocity, other) {
+        velocity->x++;
+        if (!ecs_same(other, entity))
+            assert_true(ecs_tag(world, other, Frozen));
+    }
+}
+
+static void a_hook_may_create_add_and_change(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity successor = {0, 0};
+    ecs_on_remove(world, Position, re_enter, &successor);
+    const ecs_entity first = make_moving(world, 5);
+    const ecs_entity second = make_moving(world, 6);
+    Position out;
+    assert_true(ecs_remove(world, first, Position, &out));
+    assert_int_equal(out.x, 5);
+    assert_int_equal(out.y, 99); /* as the hook has left it */
+    assert_int_equal(ecs_get(world, successor, Position)->x, -5);
+    assert_true(ecs_has(world, second, Frozen));
+    assert_int_equal(ecs_get(world, second, Velocity)->x, 2);
+    assert_true(ecs_destroy(world, second));
+    assert_int_equal(ecs_get(world, successor, Position)->x, -6);
+}
+
+/* Dies and takes its neighbour along, next time. */
+static void doom_next(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)value;
+    (void)context;
+    ecs_each_entity(world, Velocity, velocity, other) {
+        (void)velocity;
+        if (other.index == entity.index + 1)
+            assert_true(ecs_tag(world, other, Doomed));
+    }
+}
+
+static void whom_a_hook_tags_stays_for_the_next_time(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entities[4];
+    ecs_on_remove(world, Position, doom_next, NULL);
+    for (int32_t i = 0; i < 4; i++)
+        entities[i] = make_moving(world, i);
+    ecs_tag(world, entities[0], Doomed);
+    for (uint32_t i = 0; i < 4; i++) {
+        assert_int_equal(ecs_count(world, Doomed), 1);
+        assert_same(ecs_entity_at(world, Doomed, 0), entities[i]);
+        assert_int_equal(ecs_row_of(world, entities[i], Doomed), 0);
+        assert_int_equal(ecs_delete_any(world, Doomed), 1);
+        assert_false(ecs_is_alive(world, entities[i]));
+    }
+    assert_int_equal(ecs_entity_count(world), 0);
+}
+
+static void a_view_may_lose_its_current_entity_to_a_hooked_destroy(void **state)
+{
+    ecs_world *world = watch(state);
+    for (int32_t i = 0; i < 10; i++)
+        make_moving(world, i);
+    ecs_each_view(view, world, .with = ecs_mask(Position, Velocity)) {
+        if (ecs_view_get(&view, Position)->x % 2)
+            ecs_destroy(world, view.entity);
+    }
+    assert_int_equal(told_count, 5);
+    assert_int_equal(ecs_entity_count(world), 5);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_world(remove_tells_and_hands_the_value_out),
+        test_in_world(delete_and_delete_many_tell),
+        test_in_world(strip_and_destroy_tell),
+        test_in_world(delete_any_tells_in_storage_order),
+        cmocka_unit_test(the_worlds_end_tells),
+        test_in_world(replacing_a_value_does_not_tell),
+        test_in_world(other_components_and_no_hook_do_not_tell),
+        test_in_world(a_tag_has_no_value),
+        test_in_world(a_hook_may_create_add_and_change),
+        test_in_world(whom_a_hook_tags_stays_for_the_next_time),
+        test_in_world(a_view_may_lose_its_current_entity_to_a_hooked_destroy),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

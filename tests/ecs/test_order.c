@@ -1,0 +1,243 @@
+/* order: storages as arrays, sorted, and aligned to each other. */
+#include "ecs_testing.h"
+
+/* ---- arrays ---- */
+
+static void values_lie_one_after_the_other(void **state)
+{
+    ecs_world *world = *state;
+    assert_null(ecs_array(world, Position));
+    for (int32_t x = 0; x < 100; x++)
+        make_at(world, x);
+    const Position *positions = ecs_array(world, Position);
+    for (uint32_t row = 0; row < ecs_count(world, Position); row++)
+        assert_int_equal(positions[row].x, row);
+}
+
+static void rows_know_their_entities_and_entities_their_rows(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entities[5];
+    for (int32_t x = 0; x < 5; x++)
+        entities[x] = make_at(world, x);
+    assert_true(ecs_tag(world, entities[3], Frozen));
+    ecs_destroy(world, entities[1]);
+    assert_same(ecs_entity_at(world, Position, 1), entities[4]); /* the last has moved in */
+    assert_same(ecs_entity_at(world, Frozen, 0), entities[3]);
+    assert_int_equal(ecs_row_of(world, entities[4], Position), 1);
+    assert_int_equal(ecs_row_of(world, entities[3], Frozen), 0);
+    assert_int_equal(ecs_row_of(world, entities[0], Frozen), ECS_NO_ROW);
+    assert_int_equal(ecs_row_of(world, entities[1], Position), ECS_NO_ROW); /* gone */
+    const ecs_entity none = {0, 0};
+    assert_int_equal(ecs_row_of(world, none, Position), ECS_NO_ROW);
+}
+
+/* ---- sorting ---- */
+
+static int by_x(const void *a, const void *b, void *context)
+{
+    const Position *left = a;
+    const Position *right = b;
+    if (context)
+        ++*(size_t *)context;
+    return (left->x > right->x) - (left->x < right->x);
+}
+
+/* Each entity has kept its own value, and each row its own entity. */
+static void assert_rows_are_whole(ecs_world *world)
+{
+    for (uint32_t row = 0; row < ecs_count(world, Position); row++) {
+        const ecs_entity entity = ecs_entity_at(world, Position, row);
+        assert_int_equal(ecs_row_of(world, entity, Position), row);
+        assert_int_equal(ecs_get(world, entity, Position)->y, (int32_t)entity.index);
+    }
+}
+
+/* x from a small generator, y the entity's index. */
+static void make_random(ecs_world *world, uint32_t count, int32_t range)
+{
+    uint32_t random = 12345;
+    for (uint32_t i = 0; i < count; i++) {
+        random = random * 1664525 + 1013904223;
+        const ecs_entity entity = make_at(world, (int32_t)(random >> 8) % range);
+        ecs_get(world, entity, Position)->y = (int32_t)entity.index;
+    }
+}
+
+static void sorted_rows_follow_the_order_and_stay_whole(void **state)
+{
+    ecs_world *world = *state;
+    static const uint32_t counts[] = {0, 1, 2, 3, 15, 16, 17, 1000, 3000};
+    for (size_t i = 0; i < LENGTH(counts); i++) {
+        make_random(world, counts[i], 1000);
+        ecs_sort(world, Position, by_x, NULL);
+        const Position *positions = ecs_array(world, Position);
+        for (uint32_t row = 1; row < ecs_count(world, Position); row++)
+            assert_true(positions[row - 1].x <= positions[row].x);
+        assert_rows_are_whole(world);
+        ecs_delete_any(world, Position);
+    }
+}
+
+static void equal_values_stand_by_their_entities_indices(void **state)
+{
+    ecs_world *world = *state;
+    make_random(world, 500, 3);
+    ecs_sort(world, Position, by_x, NULL);
+    const Position *positions = ecs_array(world, Position);
+    for (uint32_t row = 1; row < 500; row++)
+        if (positions[row - 1].x == positions[row].x)
+            assert_true(positions[row - 1].y < positions[row].y);
+}
+
+static void what_is_sorted_costs_one_look_at_each_row(void **state)
+{
+    ecs_world *world = *state;
+    size_t comparisons = 0;
+    make_random(world, 1000, 1000);
+    ecs_sort(world, Position, by_x, NULL);
+    const Position *before = ecs_array(world, Position);
+    ecs_sort(world, Position, by_x, &comparisons);
+    assert_int_equal(comparisons, 999);
+    assert_ptr_equal(ecs_array(world, Position), before);
+}
+
+static void sorting_leaves_other_storages_alone(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entities[3];
+    for (int32_t i = 0; i < 3; i++) {
+        entities[i] = make_at(world, -i);
+        ecs_add(world, entities[i], Velocity, {i, i});
+    }
+    ecs_sort(world, Position, by_x, NULL);
+    for (uint32_t i = 0; i < 3; i++) {
+        assert_same(ecs_entity_at(world, Velocity, i), entities[i]);
+        assert_same(ecs_entity_at(world, Position, i), entities[2 - i]);
+    }
+}
+
+static int by_number(const void *a, const void *b, void *context)
+{
+    (void)context;
+    return (int)((const Wide *)a)->number - (int)((const Wide *)b)->number;
+}
+
+static int by_text(const void *a, const void *b, void *context)
+{
+    (void)context;
+    return memcmp(a, b, sizeof(Letters));
+}
+
+/* Larger than what values change places by, and odd in size. */
+static void values_of_any_size_change_places(void **state)
+{
+    ecs_world *world = *state;
+    for (uint32_t i = 0; i < 50; i++) {
+        const ecs_entity entity = ecs_create(world);
+        ecs_add(world, entity, Wide, {(i * 7) % 50});
+        ecs_add(world, entity, Letters, {{(char)((i * 11) % 50), 'x', 'y'}});
+    }
+    ecs_sort(world, Wide, by_number, NULL);
+    ecs_sort(world, Letters, by_text, NULL);
+    for (uint32_t i = 0; i < 50; i++) {
+        assert_int_equal(ecs_array(world, Wide)[i].number, i);
+        assert_int_equal(ecs_array(world, Letters)[i].text[0], i);
+        assert_int_equal(ecs_array(world, Letters)[i].text[2], 'y');
+        assert_int_equal((uintptr_t)&ecs_array(world, Wide)[i] % 64, 0);
+    }
+}
+
+/* ---- aligning ---- */
+
+static void aligned_rows_stand_in_the_leaders_order_with_the_others_behind(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entities[10];
+    for (int32_t i = 0; i < 10; i++)
+        entities[i] = make_at(world, i);
+    static const int leading[] = {7, 2, 9, 4};
+    for (size_t i = 0; i < LENGTH(leading); i++)
+        ecs_add(world, entities[leading[i]], Velocity, {leading[i], 0});
+    const ecs_entity alone = ecs_create(world);
+    ecs_add(world, alone, Velocity, {99, 0});
+
+    ecs_align(world, Position, Velocity);
+
+    for (uint32_t i = 0; i < LENGTH(leading); i++)
+        assert_same(ecs_entity_at(world, Position, i), entities[leading[i]]);
+    uint32_t seen = 0;
+    for (uint32_t row = 0; row < 10; row++) {
+        const ecs_entity entity = ecs_entity_at(world, Position, row);
+        assert_int_equal(ecs_get(world, entity, Position)->x, (int32_t)entity.index);
+        assert_int_equal(ecs_row_of(world, entity, Position), row);
+        seen |= UINT32_C(1) << entity.index;
+    }
+    assert_int_equal(seen, 0x3FF);
+}
+
+static void a_tag_can_be_aligned_and_can_lead(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entities[6];
+    for (int32_t i = 0; i < 6; i++) {
+        entities[i] = make_at(world, i);
+        ecs_tag(world, entities[i], Frozen);
+    }
+    ecs_tag(world, entities[4], Doomed);
+    ecs_tag(world, entities[1], Doomed);
+    ecs_align(world, Frozen, Doomed);
+    assert_same(ecs_entity_at(world, Frozen, 0), entities[4]);
+    assert_same(ecs_entity_at(world, Frozen, 1), entities[1]);
+    ecs_align(world, Position, Frozen);
+    for (uint32_t row = 0; row < 6; row++)
+        assert_same(ecs_entity_at(world, Position, row), ecs_entity_at(world, Frozen, row));
+}
+
+static void aligning_to_nobody_changes_nothing(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entities[3];
+    for (int32_t i = 0; i < 3; i++)
+        entities[i] = make_at(world, i);
+    ecs_align(world, Position, Velocity);
+    ecs_align(world, Position, Position);
+    ecs_align(world, Velocity, Position);
+    for (uint32_t i = 0; i < 3; i++)
+        assert_same(ecs_entity_at(world, Position, i), entities[i]);
+}
+
+/* ---- none of it allocates ---- */
+
+static void order_takes_no_memory(void **state)
+{
+    ecs_world *world = *state;
+    make_random(world, 3000, 100);
+    ecs_each_entity(world, Position, position, entity) {
+        if (position->x % 2)
+            ecs_add(world, entity, Velocity, {position->x, 0});
+    }
+    const size_t requests = memory.requests;
+    ecs_sort(world, Position, by_x, NULL);
+    ecs_align(world, Velocity, Position);
+    ecs_align(world, Position, Velocity);
+    assert_int_equal(memory.requests, requests);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_world(values_lie_one_after_the_other),
+        test_in_world(rows_know_their_entities_and_entities_their_rows),
+        test_in_world(sorted_rows_follow_the_order_and_stay_whole),
+        test_in_world(equal_values_stand_by_their_entities_indices),
+        test_in_world(what_is_sorted_costs_one_look_at_each_row),
+        test_in_world(sorting_leaves_other_storages_alone),
+        test_in_world(values_of_any_size_change_places),
+        test_in_world(aligned_rows_stand_in_the_leaders_order_with_the_others_behind),
+        test_in_world(a_tag_can_be_aligned_and_can_lead),
+        test_in_world(aligning_to_nobody_changes_nothing),
+        test_in_world(order_takes_no_memory),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
