@@ -32,7 +32,7 @@ ecs_place_ ecs_view_resume_(const ecs_world *world, const ecs_storage_ *lead, ec
     ECS_CHECK_(
         world, removed == 1 && lead->last_hole == place.row,
         "a loop over %s took it from another entity than the current one, more than once, or "
-        "sorted it: tag the entities, and call ecs_delete_any (or sort) after the loop",
+        "sorted it: tag the entities and call ecs_delete_any after the loop, and sort there",
         lead->name);
     const bool unvisited_moved_in =
         place.row + 1 < place.end && place.row < lead->count && lead->dense[place.row] == last;
