@@ -3,12 +3,12 @@
  * It depends on libc alone and keeps no global state. This header is the whole public face, and its
  * reference manual. It stands in reading order:
  *
- *   1. A first program          6. Components of an entity
- *   2. Entities                 7. Uniques
- *   3. Component types          8. Views
- *   4. Worlds                   9. Storages as arrays
- *   5. Creating, destroying    10. Systems and workloads
- *                              11. What the inline functions see (not for you)
+ *   1. A first program          7. Uniques
+ *   2. Entities                 8. Views
+ *   3. Component types          9. Storages as arrays
+ *   4. Worlds                  10. Groups
+ *   5. Creating, destroying    11. Systems and workloads
+ *   6. Components of an entity 12. What the inline functions see (not for you)
  *
  * What holds everywhere:
  * - Memory. A call that may allocate says so. When memory runs out it returns NULL or false, and
@@ -401,18 +401,49 @@ static inline bool ecs_view_next(ecs_view *view);
 typedef int ecs_compare(const void *a, const void *b, void *context);
 
 /* Sorts the storage by its values. Invalidates pointers to all T. O(n log n) comparisons, in place:
- * never allocates. Not inside a loop over it. */
+ * never allocates. Not inside a loop over it. Of a type in a group, the group's rows are sorted in
+ * all of its storages, and those behind them among themselves. */
 #define ecs_sort(world, T, compare, context)                                                       \
     ecs_sort_((world), ECS_COMPONENT(T), #T, sizeof(T), (compare), (context))
 
 /* Brings the entities that have both into the front of T's storage, in the order in which they
  * stand in Leader's; the others follow. A view over both then reads both arrays from front to back.
  * O(entities with a Leader); never allocates. Invalidates pointers to all T. Not inside a loop over
- * it. */
+ * it, and not for a T in a group, which has the group's order. */
 #define ecs_align(world, T, Leader)                                                                \
     ecs_align_((world), ECS_COMPONENT(T), #T, ECS_COMPONENT(Leader), #Leader)
 
-/* ---- 10. Systems and workloads ------------------------------------------------------------------
+/* ---- 10. Groups --------------------------------------------------------------------------------
+ *
+ * A group keeps the entities that have all of some components at the front of the storages of
+ * these, in the same order: their values are parallel arrays, and going through them costs what
+ * going through arrays costs.
+ *
+ *     ecs_group(world, ecs_mask(Position, Velocity));     once, before or after there are entities
+ *
+ *     const uint32_t count = ecs_group_count(world, ecs_mask(Position, Velocity));
+ *     Position *position = ecs_array(world, Position);
+ *     const Velocity *velocity = ecs_array(world, Velocity);
+ *     for (uint32_t i = 0; i < count; i++)
+ *         position[i].x += velocity[i].x;
+ *
+ * The group owns the storages: a component is in one group at most. In return each add and remove
+ * of one of them may move a row of each: O(1). Types in no group pay nothing. Everything else works
+ * as before, views too, but in a loop over an owned component (or through a group's arrays)
+ * - an entity may enter the group only if it is the current one,
+ * - an entity may leave it only by losing the leading component: by being destroyed or stripped.
+ * A build with checks catches what a view can see of that.
+ */
+
+/* Makes the group, and puts those in it that have all of `owned` (2 to 8 components or tags)
+ * already. Fine if there is the same group. O(entities that have them), never allocates; moves
+ * values of all types in it. Not inside a loop over one of them. */
+void ecs_group(ecs_world *world, ecs_components owned);
+
+/* How many entities are in it: rows 0 to this - 1 of each storage that it owns. O(1). */
+uint32_t ecs_group_count(const ecs_world *world, ecs_components owned);
+
+/* ---- 11. Systems and workloads ------------------------------------------------------------------
  *
  * A system is a function over a world, with a name. A workload runs systems in a fixed order and
  * stops at the first that fails. Both are constants of yours; the world does not keep them.
@@ -438,7 +469,7 @@ typedef struct ecs_failure {
 /* Runs the systems one after the other on the calling thread; those behind a failure do not run. */
 ecs_failure ecs_run(ecs_world *world, const ecs_workload *workload);
 
-/* ---- 11. What the inline functions see ---------------------------------------------------------
+/* ---- 12. What the inline functions see ---------------------------------------------------------
  *
  * Not part of the API: it may change with any version. It stands here because the hot paths
  * (create, add, get, has, the step of a view) are compiled into the code that calls them.
@@ -491,7 +522,17 @@ typedef struct ecs_storage_ {
     const char *name; /* NULL: never registered */
     ecs_removal_hook *hook;
     void *hook_context;
+    struct ecs_group_ *group; /* the group that owns it; NULL: none */
 } ecs_storage_;
+
+/* The rows before `count` of the owned storages belong to the same entities, row by row. */
+typedef struct ecs_group_ {
+    ecs_components owned;
+    uint32_t count;
+    uint32_t hole; /* the row that the last to leave stood in; ECS_NONE_: it was in none */
+} ecs_group_;
+
+enum { ECS_GROUPS_MAX_ = ECS_COMPONENTS_MAX / 2 };
 
 typedef struct ecs_unique_slot_ {
     void *value; /* NULL: none */
@@ -508,9 +549,12 @@ struct ecs_world {
     uint32_t retired_count;
     uint32_t first_stamp; /* generation 1 with the world's tag */
     ecs_components registered;
-    ecs_components hooked; /* those with a removal hook */
-    uint32_t leaving;      /* index of the entity whose hook runs; ECS_NONE_: no hook runs */
+    ecs_components grouped; /* those that a group owns */
+    ecs_components hooked;  /* those with a removal hook */
+    uint32_t leaving;       /* index of the entity whose hook runs; ECS_NONE_: no hook runs */
     ecs_storage_ storages[ECS_COMPONENTS_MAX];
+    ecs_group_ groups[ECS_GROUPS_MAX_];
+    uint32_t group_count;
     ecs_unique_slot_ uniques[ECS_UNIQUES_MAX];
     ecs_world_def def;
 };
@@ -558,6 +602,7 @@ uint32_t ecs_count_(const ecs_world *world, unsigned component, const char *name
 void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const void *value,
                       size_t size, size_t alignment);
 bool ecs_unique_remove_(ecs_world *world, unsigned unique);
+uint32_t ecs_enter_group_(ecs_world *world, unsigned component, uint32_t index);
 void ecs_sort_(ecs_world *world, unsigned component, const char *name, size_t size,
                ecs_compare *compare, void *context);
 void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned leader,
@@ -653,7 +698,7 @@ static inline uint32_t ecs_push_row_(ecs_world *world, unsigned component, uint3
     storage->dense[row] = index;
     *ecs_row_(storage, index) = row;
     world->records[index].mask |= (ecs_components)1 << component;
-    return row;
+    return world->grouped >> component & 1 ? ecs_enter_group_(world, component, index) : row;
 }
 
 /* The entity's row in a storage, a new one if it had none; ECS_NONE_ if that cannot be. */

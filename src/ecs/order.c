@@ -1,4 +1,5 @@
 /* order: the rows of a storage in an order of the user's. In place, so it cannot fail. */
+#include "hooks.h"
 #include "sparse_set.h"
 
 /* Running loops find out that rows have moved, as they do after removals that are not allowed. */
@@ -10,7 +11,10 @@ static void disturb(ecs_storage_ *storage)
 /* ---- sorting ---- */
 
 typedef struct sorting {
+    ecs_world *world;
     ecs_storage_ *storage;
+    uint32_t first, end;   /* the rows to sort */
+    ecs_components moving; /* the storages whose rows change places */
     ecs_compare *compare;
     void *context;
 } sorting;
@@ -24,23 +28,30 @@ static bool comes_before(const sorting *how, uint32_t a, uint32_t b)
     return order != 0 ? order < 0 : storage->dense[a] < storage->dense[b];
 }
 
-/* The row goes down until no row below it comes after it. */
-static void sift_down(const sorting *how, uint32_t row, uint32_t end)
+static void swap(const sorting *how, uint32_t a, uint32_t b)
 {
-    while (row < end / 2) {
-        uint32_t below = 2 * row + 1;
-        if (below + 1 < end && comes_before(how, below, below + 1))
+    for (ecs_components moving = how->moving; moving; moving &= moving - 1)
+        ecs_swap_rows_(&how->world->storages[ecs_lowest_(moving)], a, b);
+}
+
+/* In a heap the nth of the rows to sort has the 2n + 1st and 2n + 2nd below it. It goes down until
+ * none below it comes after it. */
+static void sift_down(const sorting *how, uint32_t nth, uint32_t count)
+{
+    while (nth < count / 2) {
+        uint32_t below = 2 * nth + 1;
+        if (below + 1 < count && comes_before(how, how->first + below, how->first + below + 1))
             below++;
-        if (!comes_before(how, row, below))
+        if (!comes_before(how, how->first + nth, how->first + below))
             return;
-        ecs_swap_rows_(how->storage, row, below);
-        row = below;
+        swap(how, how->first + nth, how->first + below);
+        nth = below;
     }
 }
 
 static bool is_sorted(const sorting *how)
 {
-    for (uint32_t row = 1; row < how->storage->count; row++)
+    for (uint32_t row = how->first + 1; row < how->end; row++)
         if (comes_before(how, row, row - 1))
             return false;
     return true;
@@ -48,21 +59,36 @@ static bool is_sorted(const sorting *how)
 
 /* Heapsort (J. W. J. Williams, 1964; R. W. Floyd's way to make the heap). What is sorted already,
  * as it is when it is sorted in every frame, costs one look at each row. */
+static void sort_rows(const sorting *how)
+{
+    const uint32_t count = how->end - how->first;
+    if (count < 2 || is_sorted(how))
+        return;
+    for (ecs_components moving = how->moving; moving; moving &= moving - 1)
+        disturb(&how->world->storages[ecs_lowest_(moving)]);
+    for (uint32_t nth = count / 2; nth > 0; nth--)
+        sift_down(how, nth - 1, count);
+    for (uint32_t last = count - 1; last > 0; last--) {
+        swap(how, how->first, how->first + last);
+        sift_down(how, 0, last);
+    }
+}
+
 void ecs_sort_(ecs_world *world, unsigned component, const char *name, size_t size,
                ecs_compare *compare, void *context)
 {
     ecs_check_registered_(world, component, name, size);
     ecs_storage_ *storage = &world->storages[component];
-    const sorting how = {storage, compare, context};
-    if (is_sorted(&how))
-        return;
-    disturb(storage);
-    for (uint32_t row = storage->count / 2; row > 0; row--)
-        sift_down(&how, row - 1, storage->count);
-    for (uint32_t end = storage->count - 1; end > 0; end--) {
-        ecs_swap_rows_(storage, 0, end);
-        sift_down(&how, 0, end);
+    const uint32_t in_group = storage->group ? storage->group->count : 0;
+    sorting how = {world, storage, 0, in_group, 0, compare, context};
+    if (storage->group) {
+        how.moving = storage->group->owned;
+        sort_rows(&how);
     }
+    how.first = in_group;
+    how.end = storage->count;
+    how.moving = (ecs_components)1 << component;
+    sort_rows(&how);
 }
 
 /* ---- aligning ---- */
@@ -75,6 +101,9 @@ void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned
     ecs_storage_ *storage = &world->storages[component];
     const ecs_storage_ *leading = &world->storages[leader];
     uint32_t next = 0;
+    ECS_CHECK_(world, !storage->group,
+               "ecs_align: %s is in a group, and has the group's order: sort it with ecs_sort",
+               name);
     disturb(storage);
     for (uint32_t row = 0; row < leading->count; row++) {
         const uint32_t index = leading->dense[row];

@@ -1,5 +1,6 @@
 /* storages: what an entity has, across all storages. Keeps masks and rows in step. */
 #include "entities.h"
+#include "groups.h"
 #include "hooks.h"
 #include "sparse_set.h"
 
@@ -11,10 +12,14 @@ static ecs_components bit(unsigned component)
 /* The entity, which is alive, loses these components, which it has; their hooks have been told. */
 static void remove_rows(ecs_world *world, uint32_t index, ecs_components components)
 {
+    if (components & world->grouped)
+        ecs_leave_groups_(world, index, components);
     world->records[index].mask &= ~components;
     for (; components; components &= components - 1) {
         ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
         ecs_remove_row_(storage, *ecs_row_(storage, index));
+        if (storage->group && storage->group->hole != ECS_NONE_)
+            storage->last_hole = storage->group->hole;
     }
 }
 
@@ -61,6 +66,7 @@ uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
     ecs_check_no_hook_(world);
     ecs_storage_ *storage = &world->storages[component];
     const uint32_t count = storage->count;
+    ecs_suspend_group_(world, storage->group); /* whoever is in it has a T; no row moves now */
     if (world->hooked)
         run_hooks_of_rows(world, storage, count);
     for (uint32_t row = 0; row < count; row++) {
@@ -69,6 +75,7 @@ uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
         ecs_free_slot_(world, index);
     }
     drop_rows(storage, count);
+    ecs_resume_group_(world, storage->group);
     return count;
 }
 

@@ -23,9 +23,15 @@ ecs_view ecs_view_begin(ecs_world *world, ecs_query query)
     return view;
 }
 
+static bool is_in_group(const ecs_storage_ *storage, size_t row)
+{
+    return storage->group && row < storage->group->count;
+}
+
 /* Rows from row + 1 to end - 1 are those still to visit. By contract only the row that the view
  * stood on has gone, and the storage's last row has moved into it: one still to visit, unless rows
- * were added behind the end before. Which of the two, `last` tells. */
+ * were added behind the end before. Which of the two, `last` tells. In a group, its last row has
+ * moved into it, and the storage's last into that. */
 ecs_place_ ecs_view_resume_(const ecs_world *world, const ecs_storage_ *lead, ecs_place_ place,
                             uint32_t last, uint32_t removed)
 {
@@ -34,11 +40,12 @@ ecs_place_ ecs_view_resume_(const ecs_world *world, const ecs_storage_ *lead, ec
         "a loop over %s took it from another entity than the current one, more than once, or "
         "sorted it: tag the entities and call ecs_delete_any after the loop, and sort there",
         lead->name);
-    const bool unvisited_moved_in =
+    const bool last_has_moved = place.end > lead->count || lead->dense[place.end - 1] != last;
+    const bool last_moved_in =
         place.row + 1 < place.end && place.row < lead->count && lead->dense[place.row] == last;
-    if (unvisited_moved_in)
-        place.end--;
-    else
+    if (!last_moved_in && !is_in_group(lead, place.row))
         place.row++;
+    if (last_has_moved)
+        place.end--;
     return place;
 }

@@ -1,0 +1,156 @@
+#include "groups.h"
+
+#include "hooks.h"
+#include "sparse_set.h"
+
+/* A loop over the storage finds out that another row than its own has moved. */
+static void disturb(ecs_storage_ *storage)
+{
+    storage->removals += 2;
+}
+
+/* The entity with this index changes its place in all owned storages with whoever is in this row.
+ */
+static void move_to(ecs_world *world, const ecs_group_ *group, uint32_t index, uint32_t row)
+{
+    for (ecs_components owned = group->owned; owned; owned &= owned - 1) {
+        ecs_storage_ *storage = &world->storages[ecs_lowest_(owned)];
+        ecs_swap_rows_(storage, *ecs_row_(storage, index), row);
+    }
+}
+
+static bool has_all(const ecs_world *world, uint32_t index, ecs_components all)
+{
+    return (world->records[index].mask & all) == all;
+}
+
+/* ---- entering ---- */
+
+/* To a loop that stands on the entity its row is a hole, and what comes into it has been visited:
+ * the first behind the group. Where the entity had no row before, the loop knows nothing of it. */
+static void announce_entry(ecs_world *world, const ecs_group_ *group, unsigned newest,
+                           uint32_t index)
+{
+    for (ecs_components owned = group->owned; owned; owned &= owned - 1) {
+        const unsigned component = ecs_lowest_(owned);
+        ecs_storage_ *storage = &world->storages[component];
+        const uint32_t row = *ecs_row_(storage, index);
+        if (row == group->count)
+            continue;
+        if (component == newest) {
+            disturb(storage);
+        } else {
+            storage->removals++;
+            storage->last_hole = row;
+        }
+    }
+}
+
+uint32_t ecs_enter_group_(ecs_world *world, unsigned component, uint32_t index)
+{
+    ecs_group_ *group = world->storages[component].group;
+    if (has_all(world, index, group->owned)) {
+        announce_entry(world, group, component, index);
+        move_to(world, group, index, group->count++);
+    }
+    return *ecs_row_(&world->storages[component], index);
+}
+
+/* ---- leaving ---- */
+
+/* A loop over a component that the entity keeps would visit it again, and miss another one. */
+static void announce_exit(ecs_world *world, const ecs_group_ *group, ecs_components lost,
+                          uint32_t index)
+{
+    for (ecs_components kept = group->owned & ~lost; kept; kept &= kept - 1) {
+        ecs_storage_ *storage = &world->storages[ecs_lowest_(kept)];
+        if (*ecs_row_(storage, index) != group->count)
+            disturb(storage);
+    }
+}
+
+static void leave(ecs_world *world, ecs_group_ *group, uint32_t index, ecs_components components)
+{
+    group->hole = ECS_NONE_;
+    if (!has_all(world, index, group->owned))
+        return;
+    const ecs_storage_ *storage = &world->storages[ecs_lowest_(group->owned)];
+    const uint32_t row = *ecs_row_(storage, index);
+    group->hole = row;
+    group->count--;
+    announce_exit(world, group, components, index);
+    move_to(world, group, index, group->count);
+}
+
+void ecs_leave_groups_(ecs_world *world, uint32_t index, ecs_components components)
+{
+    for (uint32_t i = 0; i < world->group_count; i++)
+        if (world->groups[i].owned & components)
+            leave(world, &world->groups[i], index, components);
+}
+
+/* ---- making ---- */
+
+/* Puts everyone in who has all and is not in yet. */
+static void fill(ecs_world *world, ecs_group_ *group)
+{
+    const ecs_storage_ *first = &world->storages[ecs_lowest_(group->owned)];
+    for (uint32_t row = group->count; row < first->count; row++)
+        if (has_all(world, first->dense[row], group->owned))
+            move_to(world, group, first->dense[row], group->count++);
+}
+
+void ecs_suspend_group_(ecs_world *world, ecs_group_ *group)
+{
+    if (!group)
+        return;
+    world->grouped &= ~group->owned;
+    group->count = 0;
+    group->hole = ECS_NONE_;
+}
+
+void ecs_resume_group_(ecs_world *world, ecs_group_ *group)
+{
+    if (!group)
+        return;
+    world->grouped |= group->owned;
+    fill(world, group);
+}
+
+static void own(ecs_world *world, ecs_group_ *group)
+{
+    for (ecs_components owned = group->owned; owned; owned &= owned - 1) {
+        ecs_storage_ *storage = &world->storages[ecs_lowest_(owned)];
+        ECS_CHECK_(world, !storage->group,
+                   "ecs_group: %s is in another group already, and can be in one only",
+                   storage->name);
+        storage->group = group;
+        disturb(storage);
+    }
+}
+
+static ecs_group_ *find(const ecs_world *world, ecs_components owned)
+{
+    ecs_group_ *group = world->storages[ecs_lowest_(owned)].group;
+    return group && group->owned == owned ? group : NULL;
+}
+
+void ecs_group(ecs_world *world, ecs_components owned)
+{
+    ECS_CHECK_(world, owned & (owned - 1), "ecs_group: name at least two components");
+    ecs_check_all_known_(world, owned);
+    if (find(world, owned))
+        return;
+    ecs_group_ *group = &world->groups[world->group_count++];
+    *group = (ecs_group_){.owned = owned};
+    own(world, group);
+    ecs_resume_group_(world, group);
+}
+
+uint32_t ecs_group_count(const ecs_world *world, ecs_components owned)
+{
+    ECS_CHECK_(world, owned, "ecs_group_count: name the group's components");
+    const ecs_group_ *group = find(world, owned);
+    ECS_CHECK_(world, group, "ecs_group_count: there is no group of these: call ecs_group first");
+    return group->count;
+}

@@ -1,0 +1,12 @@
+/* groups: entities that have all of some components, kept at the front of their storages. */
+#pragma once
+
+#include "ecs.h"
+
+/* The entity with this index is about to lose these components: it leaves the groups that own one
+ * of them. Its rows are still there afterwards. */
+void ecs_leave_groups_(ecs_world *world, uint32_t index, ecs_components components);
+
+/* Empties the group (or none, if it is NULL), and lets nobody in; and fills it again. */
+void ecs_suspend_group_(ecs_world *world, ecs_group_ *group);
+void ecs_resume_group_(ecs_world *world, ecs_group_ *group);

@@ -1,0 +1,371 @@
+/* groups: packed at every add and remove, in the same order in all of their storages. */
+#include "ecs_testing.h"
+
+static const ecs_components moving = ecs_mask(Position, Velocity);
+
+static ecs_entity make_moving(ecs_world *world, int32_t x)
+{
+    return ecs_create_with(world, ecs_with(Position, {x, 0}), ecs_with(Velocity, {x, 1}));
+}
+
+/* What a group promises: the first rows are those who have all, in one order; nobody else has all.
+ */
+static void assert_packed(ecs_world *world)
+{
+    const uint32_t count = ecs_group_count(world, moving);
+    for (uint32_t row = 0; row < count; row++) {
+        const ecs_entity entity = ecs_entity_at(world, Position, row);
+        assert_same(ecs_entity_at(world, Velocity, row), entity);
+        assert_true(ecs_has_all(world, entity, moving));
+        assert_int_equal(ecs_array(world, Position)[row].x, ecs_get(world, entity, Position)->x);
+        assert_int_equal(ecs_array(world, Position)[row].x, ecs_array(world, Velocity)[row].x);
+    }
+    for (uint32_t row = count; row < ecs_count(world, Position); row++)
+        assert_false(ecs_has(world, ecs_entity_at(world, Position, row), Velocity));
+    for (uint32_t row = count; row < ecs_count(world, Velocity); row++)
+        assert_false(ecs_has(world, ecs_entity_at(world, Velocity, row), Position));
+}
+
+/* ---- making ---- */
+
+static void a_group_of_nobody_is_empty(void **state)
+{
+    ecs_world *world = *state;
+    ecs_group(world, moving);
+    assert_int_equal(ecs_group_count(world, moving), 0);
+    make_at(world, 1);
+    assert_int_equal(ecs_group_count(world, moving), 0);
+    assert_packed(world);
+}
+
+static void a_group_takes_in_who_is_there_already(void **state)
+{
+    ecs_world *world = *state;
+    for (int32_t i = 0; i < 20; i++) {
+        if (i % 3 == 0)
+            make_moving(world, i);
+        else if (i % 3 == 1)
+            make_at(world, i);
+        else
+            ecs_create_with(world, ecs_with(Velocity, {i, 1}));
+    }
+    ecs_group(world, moving);
+    assert_int_equal(ecs_group_count(world, moving), 7);
+    assert_packed(world);
+}
+
+static void the_same_group_again_is_the_same_group(void **state)
+{
+    ecs_world *world = *state;
+    ecs_group(world, moving);
+    make_moving(world, 1);
+    ecs_group(world, ecs_mask(Velocity, Position));
+    assert_int_equal(ecs_group_count(world, ecs_mask(Velocity, Position)), 1);
+}
+
+/* ---- adding and removing ---- */
+
+static void whoever_gets_the_last_of_them_comes_in(void **state)
+{
+    ecs_world *world = *state;
+    ecs_group(world, moving);
+    ecs_entity entities[6];
+    for (int32_t i = 0; i < 6; i++)
+        entities[i] = make_at(world, i);
+    static const int order[] = {4, 0, 5, 1};
+    for (size_t i = 0; i < LENGTH(order); i++) {
+        const Velocity *velocity = ecs_add(world, entities[order[i]], Velocity, {order[i], 1});
+        assert_int_equal(velocity->x, order[i]);
+        assert_ptr_equal(velocity, ecs_get(world, entities[order[i]], Velocity));
+        assert_int_equal(ecs_group_count(world, moving), i + 1);
+        assert_same(ecs_entity_at(world, Position, (uint32_t)i), entities[order[i]]);
+        assert_packed(world);
+    }
+}
+
+static void whoever_loses_one_of_them_goes_out(void **state)
+{
+    ecs_world *world = *state;
+    ecs_group(world, moving);
+    ecs_entity entities[6];
+    for (int32_t i = 0; i < 6; i++)
+        entities[i] = make_moving(world, i);
+    assert_true(ecs_delete(world, entities[1], Velocity));
+    assert_packed(world);
+    Position out;
+    assert_true(ecs_remove(world, entities[0], Position, &out));
+    assert_int_equal(out.x, 0);
+    assert_packed(world);
+    assert_true(ecs_destroy(world, entities[5]));
+    assert_packed(world);
+    assert_true(ecs_strip(world, entities[3]));
+    assert_packed(world);
+    assert_int_equal(ecs_group_count(world, moving), 2);
+    assert_int_equal(ecs_get(world, entities[1], Position)->x, 1);
+    assert_int_equal(ecs_get(world, entities[0], Velocity)->x, 0);
+}
+
+static void replacing_a_value_moves_nobody(void **state)
+{
+    ecs_world *world = *state;
+    ecs_group(world, moving);
+    const ecs_entity first = make_moving(world, 1);
+    make_moving(world, 2);
+    ecs_add(world, first, Position, {1, 9});
+    ecs_set(world, first, Velocity, {1, 8});
+    assert_same(ecs_entity_at(world, Position, 0), first);
+    assert_packed(world);
+}
+
+static void many_are_made_and_destroyed_at_once(void **state)
+{
+    ecs_world *world = *state;
+    ecs_group(world, moving);
+    make_at(world, -1);
+    Position positions[3000];
+    Velocity velocities[3000];
+    for (int32_t i = 0; i < 3000; i++) {
+        positions[i] = (Position){i, 0};
+        velocities[i] = (Velocity){i, 0};
+    }
+    assert_true(ecs_create_bulk(world, 3000, NULL, ecs_with_each(Position, positions),
+                                ecs_with_each(Velocity, velocities)));
+    assert_int_equal(ecs_group_count(world, moving), 3000);
+    assert_packed(world);
+    for (uint32_t row = 0; row < 3000; row += 2)
+        ecs_tag(world, ecs_entity_at(world, Position, row), Doomed);
+    assert_int_equal(ecs_delete_any(world, Doomed), 1500);
+    assert_packed(world);
+    assert_int_equal(ecs_group_count(world, moving), 1500);
+    assert_int_equal(ecs_delete_any(world, Velocity), 1500);
+    assert_int_equal(ecs_group_count(world, moving), 0);
+    assert_int_equal(ecs_count(world, Position), 1);
+    make_moving(world, 5);
+    assert_packed(world);
+    assert_int_equal(ecs_group_count(world, moving), 1);
+}
+
+static void leave_a_successor(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)entity;
+    (void)context;
+    if (((Velocity *)value)->x < 10)
+        make_moving(world, ((Velocity *)value)->x + 10);
+}
+
+static void who_comes_while_all_are_destroyed_is_in(void **state)
+{
+    ecs_world *world = *state;
+    ecs_group(world, moving);
+    ecs_on_remove(world, Velocity, leave_a_successor, NULL);
+    for (int32_t i = 0; i < 3; i++) {
+        make_moving(world, i);
+        make_at(world, i);
+    }
+    assert_int_equal(ecs_delete_any(world, Position), 6);
+    assert_int_equal(ecs_group_count(world, moving), 3);
+    assert_packed(world);
+}
+
+static void two_groups_do_not_disturb_each_other(void **state)
+{
+    ecs_world *world = *state;
+    const ecs_components living = ecs_mask(Health, Letters, Frozen);
+    ecs_group(world, moving);
+    ecs_group(world, living);
+    for (int32_t i = 0; i < 30; i++) {
+        const ecs_entity entity = make_moving(world, i);
+        ecs_add(world, entity, Health, {i});
+        ecs_tag(world, entity, Frozen);
+        if (i % 2)
+            ecs_add(world, entity, Letters, {{(char)i}});
+        if (i % 5 == 0)
+            ecs_delete(world, entity, Position);
+    }
+    assert_packed(world);
+    assert_int_equal(ecs_group_count(world, moving), 24);
+    assert_int_equal(ecs_group_count(world, living), 15);
+    for (uint32_t row = 0; row < 15; row++) {
+        const ecs_entity entity = ecs_entity_at(world, Frozen, row);
+        assert_same(ecs_entity_at(world, Health, row), entity);
+        assert_same(ecs_entity_at(world, Letters, row), entity);
+        assert_int_equal(ecs_array(world, Health)[row].points,
+                         ecs_array(world, Letters)[row].text[0]);
+    }
+}
+
+static int downwards(const void *a, const void *b, void *context)
+{
+    (void)context;
+    return ((const Position *)b)->x - ((const Position *)a)->x;
+}
+
+static void a_group_is_sorted_in_all_of_its_storages(void **state)
+{
+    ecs_world *world = *state;
+    ecs_group(world, moving);
+    for (int32_t i = 0; i < 100; i++) {
+        make_moving(world, i * 37 % 100);
+        make_at(world, i * 41 % 100);
+    }
+    ecs_sort(world, Position, downwards, NULL);
+    assert_packed(world);
+    const Position *positions = ecs_array(world, Position);
+    for (uint32_t row = 1; row < 200; row++)
+        if (row != 100)
+            assert_true(positions[row - 1].x >= positions[row].x);
+}
+
+/* ---- loops ---- */
+
+/* Every entity is visited once, whatever becomes of the current one. */
+static uint64_t loop_and_lose(ecs_world *world, bool (*lose)(ecs_world *, ecs_entity), int every)
+{
+    uint64_t seen = 0;
+    int step = 0;
+    ecs_each_view(view, world, .with = ecs_mask(Position)) {
+        const uint64_t bit = UINT64_C(1) << ecs_view_get(&view, Position)->x;
+        assert_false(seen & bit);
+        seen |= bit;
+        if (step++ % every == 0)
+            lose(world, view.entity);
+    }
+    return seen;
+}
+
+static bool strip(ecs_world *world, ecs_entity entity)
+{
+    return ecs_strip(world, entity);
+}
+
+static bool enter(ecs_world *world, ecs_entity entity)
+{
+    return ecs_add(world, entity, Velocity, {ecs_get(world, entity, Position)->x, 1}) != NULL;
+}
+
+static bool lose_the_leader(ecs_world *world, ecs_entity entity)
+{
+    return ecs_delete(world, entity, Position);
+}
+
+/* Forty entities, of which every `nth` is in the group. */
+static void refill(ecs_world *world, int nth)
+{
+    ecs_delete_any(world, Position);
+    ecs_delete_any(world, Velocity);
+    for (int32_t i = 0; i < 40; i++) {
+        if (i % nth == 0)
+            make_moving(world, i);
+        else
+            make_at(world, i);
+    }
+}
+
+static void the_current_entity_may_go_or_come_in_a_loop(void **state)
+{
+    ecs_world *world = *state;
+    bool (*const ways[])(ecs_world *, ecs_entity) = {ecs_destroy, strip, lose_the_leader, enter};
+    ecs_group(world, moving);
+    for (size_t way = 0; way < LENGTH(ways); way++) {
+        for (int nth = 1; nth < 6; nth++) {
+            for (int every = 1; every < 5; every++) {
+                refill(world, nth);
+                assert_int_equal(loop_and_lose(world, ways[way], every), (UINT64_C(1) << 40) - 1);
+                assert_packed(world);
+            }
+        }
+    }
+}
+
+static void what_is_got_after_coming_in_is_the_entitys_own(void **state)
+{
+    ecs_world *world = *state;
+    ecs_group(world, moving);
+    refill(world, 7);
+    ecs_each_view(view, world, .with = ecs_mask(Position)) {
+        const int32_t x = ecs_view_get(&view, Position)->x;
+        if (x % 2)
+            enter(world, view.entity); /* and so changes places with one that stays out */
+        assert_int_equal(ecs_view_get(&view, Position)->x, x);
+    }
+    assert_int_equal(ecs_group_count(world, moving), 23);
+}
+
+/* ---- chance ---- */
+
+static uint32_t next_random(uint32_t *random)
+{
+    *random = *random * 1664525 + 1013904223;
+    return *random >> 16;
+}
+
+static void chance_never_unpacks_a_group(void **state)
+{
+    ecs_world *world = *state;
+    enum { ENTITIES = 300, STEPS = 20000 };
+    static ecs_entity entities[ENTITIES];
+    uint32_t random = 7;
+    ecs_group(world, moving);
+    for (int step = 0; step < STEPS; step++) {
+        ecs_entity *entity = &entities[next_random(&random) % ENTITIES];
+        if (!ecs_is_alive(world, *entity))
+            *entity = ecs_create(world);
+        const int32_t x = (int32_t)entity->index;
+        switch (next_random(&random) % 8) {
+        case 0:
+        case 1:
+            ecs_add(world, *entity, Position, {x, 0});
+            break;
+        case 2:
+        case 3:
+            ecs_add(world, *entity, Velocity, {x, 0});
+            break;
+        case 4:
+            ecs_add_many(world, *entity, ecs_with(Velocity, {x, 0}), ecs_with(Position, {x, 1}));
+            break;
+        case 5:
+            ecs_delete(world, *entity, Position);
+            break;
+        case 6:
+            ecs_delete(world, *entity, Velocity);
+            break;
+        default:
+            ecs_destroy(world, *entity);
+            break;
+        }
+        if (step % 16 == 0)
+            assert_packed(world);
+    }
+    assert_true(ecs_group_count(world, moving) > 20);
+}
+
+static void groups_take_no_memory(void **state)
+{
+    ecs_world *world = *state;
+    refill(world, 3);
+    const size_t requests = memory.requests;
+    ecs_group(world, moving);
+    ecs_sort(world, Velocity, downwards, NULL);
+    assert_int_equal(memory.requests, requests);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_world(a_group_of_nobody_is_empty),
+        test_in_world(a_group_takes_in_who_is_there_already),
+        test_in_world(the_same_group_again_is_the_same_group),
+        test_in_world(whoever_gets_the_last_of_them_comes_in),
+        test_in_world(whoever_loses_one_of_them_goes_out),
+        test_in_world(replacing_a_value_moves_nobody),
+        test_in_world(many_are_made_and_destroyed_at_once),
+        test_in_world(who_comes_while_all_are_destroyed_is_in),
+        test_in_world(two_groups_do_not_disturb_each_other),
+        test_in_world(a_group_is_sorted_in_all_of_its_storages),
+        test_in_world(the_current_entity_may_go_or_come_in_a_loop),
+        test_in_world(what_is_got_after_coming_in_is_the_entitys_own),
+        test_in_world(chance_never_unpacks_a_group),
+        test_in_world(groups_take_no_memory),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
