@@ -1,0 +1,2 @@
+#include "app_testing.h"
+int main(void){return 0;}
