@@ -76,11 +76,42 @@ static inline int end_app_and_folder(void **state)
 
 #define test_app(test) cmocka_unit_test_setup_teardown(test, open_folder, end_app_and_folder)
 
+/* ---- events ---- */
+
+static inline void push(SDL_Event event)
+{
+    assert_int_equal(SDL_PushEvent(&event), 1);
+}
+
+static inline void turn_key(Uint32 type, SDL_Keycode key)
+{
+    SDL_Event event = {.type = type};
+    event.key.keysym.sym = key;
+    push(event);
+}
+
+static inline void push_key(SDL_Keycode key)
+{
+    turn_key(SDL_KEYDOWN, key);
+    turn_key(SDL_KEYUP, key);
+}
+
+static inline void push_window_event(Uint8 what)
+{
+    SDL_Event event = {.type = SDL_WINDOWEVENT};
+    event.window.windowID = SDL_GetWindowID(app.window.window);
+    event.window.event = what;
+    push(event);
+}
+
 /* ---- frames ---- */
 
-/* One frame in which exactly one tick is due, whatever the time is. */
+/* One frame in which exactly one tick is due, whatever the time is. Where nothing moves it needs
+ * something to wake up from. */
 static inline bool frame(void)
 {
+    if (sq_session_is_idle(&app.session))
+        push_window_event(SDL_WINDOWEVENT_EXPOSED);
     app.pacer.last = SDL_GetPerformanceCounter();
     app.pacer.owed = app.pacer.frequency;
     return plat_app_frame(&app);
@@ -188,33 +219,7 @@ static inline bool game_is_played(void)
     return app.session.screen == SQ_SCREEN_PLAY && run()->outcome == SQ_PLAYING;
 }
 
-/* ---- events ---- */
-
-static inline void push(SDL_Event event)
-{
-    assert_int_equal(SDL_PushEvent(&event), 1);
-}
-
-static inline void turn_key(Uint32 type, SDL_Keycode key)
-{
-    SDL_Event event = {.type = type};
-    event.key.keysym.sym = key;
-    push(event);
-}
-
-static inline void push_key(SDL_Keycode key)
-{
-    turn_key(SDL_KEYDOWN, key);
-    turn_key(SDL_KEYUP, key);
-}
-
-static inline void push_window_event(Uint8 what)
-{
-    SDL_Event event = {.type = SDL_WINDOWEVENT};
-    event.window.windowID = SDL_GetWindowID(app.window.window);
-    event.window.event = what;
-    push(event);
-}
+/* ---- pointers ---- */
 
 /* To a place on the canvas. */
 static inline void push_motion(float x, float y)

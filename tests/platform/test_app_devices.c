@@ -285,8 +285,7 @@ static void pause_by_button(void)
     frames(1);
 }
 
-static const Hands finger = {tap,         tap,            slide_finger,
-                             rest_finger, pause_by_button, SQ_DEVICE_TOUCH};
+static const Hands finger = {tap, tap, slide_finger, rest_finger, pause_by_button, SQ_DEVICE_TOUCH};
 
 /* ---- tests ---- */
 
@@ -359,14 +358,10 @@ static void a_finger_is_enough_to_lose(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_app(a_mouse_is_enough_for_a_whole_run),
-        test_app(a_mouse_is_enough_to_lose),
-        test_app(a_keyboard_is_enough_for_a_whole_run),
-        test_app(a_keyboard_is_enough_to_lose),
-        test_app(a_gamepad_is_enough_for_a_whole_run),
-        test_app(a_gamepad_is_enough_to_lose),
-        test_app(a_finger_is_enough_for_a_whole_run),
-        test_app(a_finger_is_enough_to_lose),
+        test_app(a_mouse_is_enough_for_a_whole_run),    test_app(a_mouse_is_enough_to_lose),
+        test_app(a_keyboard_is_enough_for_a_whole_run), test_app(a_keyboard_is_enough_to_lose),
+        test_app(a_gamepad_is_enough_for_a_whole_run),  test_app(a_gamepad_is_enough_to_lose),
+        test_app(a_finger_is_enough_for_a_whole_run),   test_app(a_finger_is_enough_to_lose),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
