@@ -1,9 +1,11 @@
-/* bench_frame: what a frame costs the processor, its parts apart: the simulation, the draw list,
- * and what the window makes of it. With sound and effects, as when it is played; SDL's drivers are
- * taken from the environment (SDL_VIDEODRIVER=dummy SDL_RENDER_DRIVER=software needs no display).
+/* bench_frame: what a frame costs the processor, its parts apart: the simulation with its effects,
+ * the draw list, what the window makes of it, and the sound of a tick. SDL's drivers are taken from
+ * the environment (SDL_VIDEODRIVER=dummy SDL_RENDER_DRIVER=software needs no display).
  *
- *   bench_frame [FRIENDS [FRAMES]]     prints the median and the slowest of each part in
- * microseconds
+ *   bench_frame [FRIENDS [FRAMES [WIDTH HEIGHT]]]
+ *
+ * prints the median and the slowest of each part in microseconds, in a window of 1280 x 720 if
+ * nothing else is said.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -13,10 +15,17 @@
 
 #include "platform/app.h"
 
-enum { TICK, DRAW, SUBMIT, PARTS };
-static const char *const names[PARTS] = {"simulation", "draw list", "submission"};
+enum { TICK, DRAW, SUBMIT, SOUND, PARTS };
+static const char *const names[PARTS] = {"simulation", "draw list", "submission", "sound"};
 
-/* Of this thread alone: sound is mixed on another. */
+/* What is measured, and what has happened meanwhile. */
+typedef struct frame_bench {
+    plat_app app;
+    sq_mixer mixer; /* the device's is mixed on a thread of its own, whose time is not taken */
+    size_t sounds;
+} frame_bench;
+
+/* Of this thread alone. */
 static double cpu_microseconds(void)
 {
     struct timespec now;
@@ -31,8 +40,22 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static bool run_frame(plat_app *app, double parts[PARTS])
+/* As many samples as a tick lasts. */
+static void make_sound(frame_bench *bench)
 {
+    enum { RATE = 48000, SAMPLES = RATE / 60 };
+    float samples[SAMPLES];
+    const sq_sounds *sounds = &bench->app.session.sounds;
+    bench->sounds += (size_t)sounds->count;
+    plat_audio_play(&bench->app.audio, sounds);
+    for (int32_t i = 0; i < sounds->count; i++)
+        sq_mixer_play(&bench->mixer, sounds->calls[i]);
+    sq_mixer_render(&bench->mixer, samples, SAMPLES);
+}
+
+static bool run_frame(frame_bench *bench, double parts[PARTS])
+{
+    plat_app *app = &bench->app;
     const double begin = cpu_microseconds();
     const bool goes_on = sq_session_tick(&app->session, &(sq_controls){0});
     const double ticked = cpu_microseconds();
@@ -40,9 +63,12 @@ static bool run_frame(plat_app *app, double parts[PARTS])
     const double drawn = cpu_microseconds();
     const bool shown = plat_window_draw(&app->window, &app->list);
     plat_window_show(&app->window);
+    const double submitted = cpu_microseconds();
+    make_sound(bench);
     parts[TICK] = ticked - begin;
     parts[DRAW] = drawn - ticked;
-    parts[SUBMIT] = cpu_microseconds() - drawn;
+    parts[SUBMIT] = submitted - drawn;
+    parts[SOUND] = cpu_microseconds() - submitted;
     return goes_on && shown;
 }
 
@@ -52,22 +78,34 @@ static void print_part(const char *name, double *times, size_t count)
     printf("%-12s %9.1f %9.1f\n", name, times[count / 2], times[count - 1]);
 }
 
-static int measure(plat_app *app, size_t frames)
+static void print_scene(const frame_bench *bench, size_t frames)
+{
+    const plat_app *app = &bench->app;
+    const Run *run = sq_game_run(app->session.game);
+    int width = 0;
+    int height = 0;
+    SDL_GetRendererOutputSize(app->window.renderer, &width, &height);
+    printf("%d x %d pixels, %u friends, %zu items to draw; in %zu frames %u eaten, %u hits, "
+           "%zu sounds\n",
+           width, height, ecs_count(app->session.game, Friend), app->list.count, frames,
+           (unsigned)run->eaten, (unsigned)run->hits, bench->sounds);
+}
+
+static int measure(frame_bench *bench, size_t frames)
 {
     enum { WARM_UP = 60 };
     double parts[PARTS];
     double *times = calloc(PARTS * frames, sizeof *times);
     bool good = times;
     for (size_t i = 0; good && i < WARM_UP; i++)
-        good = run_frame(app, parts);
+        good = run_frame(bench, parts);
     for (size_t i = 0; good && i < frames; i++) {
-        good = run_frame(app, parts);
+        good = run_frame(bench, parts);
         for (int part = 0; part < PARTS; part++)
             times[(size_t)part * frames + i] = parts[part];
     }
     if (good) {
-        printf("%u friends, %zu items to draw, %zu frames\n", ecs_count(app->session.game, Friend),
-               app->list.count, frames);
+        print_scene(bench, WARM_UP + frames);
         printf("%-12s %9s %9s   microseconds of CPU time a frame\n", "", "median", "slowest");
         for (int part = 0; part < PARTS; part++)
             print_part(names[part], times + (size_t)part * frames, frames);
@@ -76,24 +114,52 @@ static int measure(plat_app *app, size_t frames)
     return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
+/* A large player who is hit again and again, but never hurt, and eats those that come. About as
+ * many do as he eats. */
+static sq_options crowd(int friends)
+{
+    sq_options options = {.mode = SQ_MODE_TOWER,
+                          .has_bot = true,
+                          .bot = SQ_BOT_WANDER,
+                          .data_dir = "no-folder-for-the-benchmark",
+                          .config = sq_config_defaults};
+    Config *config = &options.config;
+    config->TOWER_FIRST_FLOOR = friends;
+    config->PLAYER_DAMAGE = 0;
+    config->PLAYER_INIT_SIZE = config->PLAYER_MAX_SIZE;
+    config->FRIEND_INIT_SIZE = 16;
+    config->FRIEND_SPAWN_RATE = 5;
+    return options;
+}
+
+/* The number that an argument gives, or what is usual without it; 0 if it is out of range. */
+static int argument(int argc, char *argv[], int index, int usual, int highest)
+{
+    const int number = index < argc ? atoi(argv[index]) : usual;
+    return number > 0 && number <= highest ? number : 0;
+}
+
 int main(int argc, char *argv[])
 {
-    const int friends = argc > 1 ? atoi(argv[1]) : 1000;
-    const int frames = argc > 2 ? atoi(argv[2]) : 600;
-    if (friends < 1 || friends > 10000 || frames < 1) {
-        fputs("bench_frame [FRIENDS [FRAMES]]: 1 to 10000 friends, at least one frame\n", stderr);
+    const int friends = argument(argc, argv, 1, 1000, 10000);
+    const int frames = argument(argc, argv, 2, 600, 1000000);
+    const int width = argument(argc, argv, 3, 2 * SQ_CANVAS_WIDTH, 16384);
+    const int height = argument(argc, argv, 4, 2 * SQ_CANVAS_HEIGHT, 16384);
+    if (!friends || !frames || !width || !height) {
+        fputs("bench_frame [FRIENDS [FRAMES [WIDTH HEIGHT]]]: 1 to 10000 friends, at least one "
+              "frame, at most 16384 pixels\n",
+              stderr);
         return 2;
     }
-    sq_options options = {
-        .mode = SQ_MODE_TOWER, .has_bot = true, .bot = SQ_BOT_WANDER, .config = sq_config_defaults};
-    /* A player who is never hurt and eats nobody: the friends stay as many as they are. */
-    options.config.TOWER_FIRST_FLOOR = friends;
-    options.config.PLAYER_DAMAGE = 0;
-    options.config.FRIEND_INIT_SIZE = 16;
-    options.config.PELLET_SPAWN_RATE = 1000000;
-    plat_app app;
-    const int status =
-        plat_app_init(&app, &options, 1, NULL) ? measure(&app, (size_t)frames) : EXIT_FAILURE;
-    plat_app_deinit(&app);
+    const sq_options options = crowd(friends);
+    static frame_bench bench;
+    int status = EXIT_FAILURE;
+    sq_mixer_init(&bench.mixer, 48000);
+    if (plat_app_init(&bench.app, &options, 1, NULL)) {
+        SDL_SetWindowSize(bench.app.window.window, width, height);
+        SDL_RenderSetVSync(bench.app.window.renderer, 0);
+        status = measure(&bench, (size_t)frames);
+    }
+    plat_app_deinit(&bench.app);
     return status;
 }

@@ -2,6 +2,9 @@
  * ticks a second. */
 #include "run_program.h"
 
+#include <sys/stat.h>
+#include <time.h>
+
 static const char *const file = "test-windowed.jsonl";
 static const char *const headless_file = "test-windowed-headless.jsonl";
 
@@ -13,7 +16,9 @@ static int remove_files(void **state)
     return 0;
 }
 
-#define GREEDY "--bot", "greedy", "--seed", "7", "--set", "TICKS_PER_SECOND=240"
+/* Nothing is kept of a bot's game: this folder is never made. */
+#define NOWHERE "--data-dir", "test-windowed-nowhere"
+#define GREEDY NOWHERE, "--bot", "greedy", "--seed", "7", "--set", "TICKS_PER_SECOND=240"
 
 static void a_run_in_the_window_says_nothing(void **state)
 {
@@ -28,7 +33,7 @@ static void every_bot_plays_in_the_window(void **state)
     (void)state;
     static char *const bots[] = {"still", "wander", "greedy"};
     for (size_t i = 0; i < LENGTH(bots); i++) {
-        const Ran *ran = run("--bot", bots[i], "--ticks", "5");
+        const Ran *ran = run(NOWHERE, "--bot", bots[i], "--ticks", "5");
         assert_well(ran);
         assert_string_equal(ran->out, "");
     }
@@ -55,7 +60,7 @@ static void at_the_usual_speed_every_bot_has_the_same_hash_too(void **state)
     for (size_t i = 0; i < LENGTH(bots); i++) {
         char *headless = strdup(
             run("--headless", "--hash", "--seed", "7", "--ticks", "50", "--bot", bots[i])->out);
-        const Ran *ran = run("--hash", "--seed", "7", "--ticks", "50", "--bot", bots[i]);
+        const Ran *ran = run(NOWHERE, "--hash", "--seed", "7", "--ticks", "50", "--bot", bots[i]);
         assert_well(ran);
         assert_string_equal(ran->out, headless);
         free(headless);
@@ -84,8 +89,9 @@ static void the_trace_is_the_headless_runs_trace(void **state)
 static void a_game_that_ends_before_its_last_tick_ends_the_program(void **state)
 {
     (void)state;
-    const Ran *ran = run(GREEDY, "--ticks", "100000", "--set", "FRIEND_INIT_SIZE=25", "--set",
-                         "PLAYER_INIT_SIZE=5", "--set", "BOT_CAUTION=0");
+    const Ran *ran =
+        run(GREEDY, "--mode", "classic", "--ticks", "100000", "--set", "FRIEND_INIT_SIZE=25",
+            "--set", "PLAYER_INIT_SIZE=5", "--set", "BOT_CAUTION=0");
     assert_well(ran);
 }
 
@@ -106,6 +112,68 @@ static void a_trace_that_cannot_be_made_is_known_before_the_window(void **state)
 {
     (void)state;
     assert_failed(run(GREEDY, "--trace", "no-such-folder/trace"), 1, "no-such-folder/trace");
+}
+
+/* ---- signals ---- */
+
+/* When the trace begins to be written the window is there, and SDL hears of signals. */
+static void wait_for_trace(void)
+{
+    struct stat status;
+    for (int most = 2000; most > 0; most--) {
+        if (stat(file, &status) == 0 && status.st_size > 0)
+            return;
+        nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+    }
+}
+
+/* In a process beside the program, which is the parent. */
+static void end_parent_when_it_plays(void)
+{
+    const pid_t parent = getpid();
+    if (fork() != 0)
+        return;
+    wait_for_trace();
+    kill(parent, SIGTERM);
+    _exit(0);
+}
+
+static void who_is_told_to_end_ends_well_after_a_whole_tick(void **state)
+{
+    (void)state;
+    remove(file);
+    before_run = end_parent_when_it_plays;
+    const Ran *ran = run(GREEDY, "--trace", (char *)file);
+    before_run = NULL;
+    assert_well(ran);
+    char *trace = text_of_file(file, NULL);
+    assert_int_equal(trace[strlen(trace) - 1], '\n');
+    free(trace);
+}
+
+static void nothing_is_kept_of_a_bot(void **state)
+{
+    (void)state;
+    assert_well(run(GREEDY, "--ticks", "300"));
+    assert_int_not_equal(access("test-windowed-nowhere", F_OK), 0);
+}
+
+/* ---- no sound ---- */
+
+static void want_sound_that_is_not_there(void)
+{
+    setenv("SDL_AUDIODRIVER", "nonsense", 1);
+}
+
+static void without_sound_it_says_so_in_one_line_and_plays_on(void **state)
+{
+    (void)state;
+    before_run = want_sound_that_is_not_there;
+    const Ran *ran = run(GREEDY, "--ticks", "100");
+    before_run = NULL;
+    assert_int_equal(ran->status, 0);
+    assert_is_one_line(ran->err);
+    assert_says(ran->err, "plays without sound");
 }
 
 /* ---- no display ---- */
@@ -198,6 +266,9 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_closed_pipe_ends_the_game_in_the_window),
         cmocka_unit_test(a_full_disk_ends_the_game_in_the_window),
         cmocka_unit_test(a_trace_that_cannot_be_made_is_known_before_the_window),
+        cmocka_unit_test(who_is_told_to_end_ends_well_after_a_whole_tick),
+        cmocka_unit_test(nothing_is_kept_of_a_bot),
+        cmocka_unit_test(without_sound_it_says_so_in_one_line_and_plays_on),
         cmocka_unit_test(without_a_display_it_says_so_in_one_line),
         cmocka_unit_test(without_a_display_headless_runs_go_well),
         cmocka_unit_test(a_window_that_nobody_sees_is_there_for_who_asks_for_it),

@@ -1,183 +1,10 @@
 /* app: the whole program in this process, with real events and pixels read back. */
-#include "platform_testing.h"
+#include "app_testing.h"
 
 #include <glob.h>
-#include <math.h>
 #include <time.h>
 
-#include "platform/app.h"
-#include "virtual_pad.h"
-
-/* The window is twice as large as the canvas. */
-enum { ZOOM = 2 };
-
-static plat_app app;
-static sq_options options;
-
-static void parse(int count, char *arguments[])
-{
-    char reason[SQ_OPTIONS_REASON_SIZE];
-    if (!sq_options_parse(&options, count, arguments, reason))
-        fail_msg("%s", reason);
-}
-
-/* The display does not make the tests wait: they say when a tick is due. */
-static void start_app(int count, char *arguments[])
-{
-    parse(count, arguments);
-    assert_true(plat_app_init(&app, &options, 7, NULL));
-    SDL_SetWindowSize(app.window.window, ZOOM * SQ_CANVAS_WIDTH, ZOOM * SQ_CANVAS_HEIGHT);
-    SDL_RenderSetVSync(app.window.renderer, 0);
-    app.window.waits_for_display = true;
-    SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
-}
-
-#define arguments_(...) ((char *[]){"square-eater", __VA_ARGS__})
-#define start(...) start_app((int)LENGTH(arguments_(__VA_ARGS__)), arguments_(__VA_ARGS__))
-
-/* Slow, so that a test which the system keeps waiting does not miss a tick. */
-#define SLOW "--set=TICKS_PER_SECOND=10"
-
-/* A game in which nothing happens by itself. */
-#define QUIET                                                                                      \
-    SLOW, "--set=CLASSIC_FRIENDS=1", "--set=FRIEND_SPAWN_RATE=1000000",                            \
-        "--set=PELLET_SPAWN_RATE=1000000", "--set=FRIEND_GROWTH_RATE=0", "--set=READY_DURATION=0", \
-        "--set=RESULT_DURATION=0"
-
-static int end_app(void **state)
-{
-    (void)state;
-    plat_app_deinit(&app);
-    return 0;
-}
-
-/* ---- what the player does ---- */
-
-static void push(SDL_Event event)
-{
-    assert_int_equal(SDL_PushEvent(&event), 1);
-}
-
-static void turn_key(Uint32 type, SDL_Keycode key)
-{
-    SDL_Event event = {.type = type};
-    event.key.keysym.sym = key;
-    push(event);
-}
-
-static void push_key(SDL_Keycode key)
-{
-    turn_key(SDL_KEYDOWN, key);
-    turn_key(SDL_KEYUP, key);
-}
-
-static void push_window_event(Uint8 what)
-{
-    SDL_Event event = {.type = SDL_WINDOWEVENT};
-    event.window.windowID = SDL_GetWindowID(app.window.window);
-    event.window.event = what;
-    push(event);
-}
-
-/* To a place on the canvas. */
-static void push_motion(float x, float y)
-{
-    SDL_Event event = {.type = SDL_MOUSEMOTION};
-    event.motion.x = (Sint32)lroundf(x * ZOOM);
-    event.motion.y = (Sint32)lroundf(y * ZOOM);
-    push(event);
-}
-
-static void push_click(float x, float y)
-{
-    SDL_Event event = {.type = SDL_MOUSEBUTTONDOWN};
-    push_motion(x, y);
-    event.button.button = SDL_BUTTON_LEFT;
-    event.button.x = (Sint32)lroundf(x * ZOOM);
-    event.button.y = (Sint32)lroundf(y * ZOOM);
-    push(event);
-}
-
-/* One frame in which exactly one tick is due, whatever the time is. */
-static bool frame(void)
-{
-    app.pacer.last = SDL_GetPerformanceCounter();
-    app.pacer.owed = app.pacer.frequency;
-    return plat_app_frame(&app);
-}
-
-static void frames(int count)
-{
-    while (count-- > 0)
-        assert_true(frame());
-}
-
-static void assert_screen(sq_screen_id screen)
-{
-    assert_int_equal(app.session.screen, screen);
-}
-
-/* Where these words stand on the screen that was drawn last: their middle. */
-static SDL_FPoint place_of(const char *words)
-{
-    for (size_t i = 0; i < app.list.count; i++) {
-        const sq_draw_item *item = &app.list.items[i];
-        if (item->is_text && strcmp(sq_draw_item_text(&app.list, item), words) == 0)
-            return (SDL_FPoint){item->x + item->width / 2, item->y + item->height / 2};
-    }
-    fail_msg("nothing says \"%s\"", words);
-    return (SDL_FPoint){0, 0};
-}
-
-static void push_click_on(const char *words)
-{
-    const SDL_FPoint place = place_of(words);
-    push_click(place.x, place.y);
-}
-
-static void start_a_game(void)
-{
-    frames(1);
-    push_click_on("Play");
-    frames(1);
-    assert_screen(SQ_SCREEN_PLAY);
-}
-
-static void start_a_game_by_key(void)
-{
-    push_key(SDLK_RETURN);
-    frames(1);
-    assert_screen(SQ_SCREEN_PLAY);
-}
-
-static uint64_t game_ticks(void)
-{
-    return sq_game_run(app.session.game)->tick;
-}
-
-static Square first_friend(void)
-{
-    ecs_each(app.session.game, Friend, friend) {
-        return friend->square;
-    }
-    fail_msg("there is no friend");
-    return (Square){0};
-}
-
-static void touch_the_friend(void)
-{
-    const Square square = first_friend();
-    push_motion(square.x, square.y);
-    frames(1);
-}
-
-static uint32_t pixel_on_canvas(float x, float y)
-{
-    Picture picture = take_picture(app.window.renderer);
-    const uint32_t seen = pixel(&picture, (int)(x * ZOOM), (int)(y * ZOOM));
-    free_picture(&picture);
-    return seen;
-}
+#include "screens/screens.h"
 
 /* ---- the start screen ---- */
 
@@ -187,8 +14,7 @@ static void the_first_window_fits_a_small_screen(void **state)
     int width;
     int height;
     (void)state;
-    parse(2, (char *[]){"square-eater", SLOW});
-    assert_true(plat_app_init(&app, &options, 7, NULL));
+    start_as_it_is(2, (char *[]){"square-eater", SLOW});
     SDL_GetWindowSize(app.window.window, &width, &height);
     assert_int_equal(width, SQ_CANVAS_WIDTH);
     assert_int_equal(height, SQ_CANVAS_HEIGHT);
@@ -208,7 +34,7 @@ static void a_click_on_play_begins_a_game(void **state)
     (void)state;
     start(QUIET);
     frames(1);
-    start_a_game();
+    start_a_game("Classic");
     frames(3);
     assert_int_equal(game_ticks(), 3);
 }
@@ -229,13 +55,13 @@ static void enter_begins_a_game(void **state)
     start_a_game_by_key();
 }
 
-static void down_and_enter_quits(void **state)
+static void up_to_the_last_item_and_enter_quits(void **state)
 {
     (void)state;
     start(QUIET);
-    push_key(SDLK_DOWN);
+    push_key(SDLK_UP);
     frames(2);
-    assert_int_equal(app.session.menu.selected, 1);
+    assert_int_equal(app.session.menu.selected, app.session.menu.count - 1);
     push_key(SDLK_RETURN);
     assert_false(frame());
     assert_false(app.failed);
@@ -272,11 +98,11 @@ static void the_blue_square_is_where_the_pointer_is(void **state)
     static const SDL_FPoint places[] = {{100, 80}, {500, 300}, {0, 200}, {320, 60}};
     (void)state;
     start(QUIET);
-    start_a_game();
+    start_a_game("Classic");
     for (size_t i = 0; i < LENGTH(places); i++) {
         push_motion(places[i].x, places[i].y);
         frames(2);
-        const Square square = ecs_unique(app.session.game, Player)->square;
+        const Square square = player_square();
         assert_true(square.x == places[i].x && square.y == places[i].y);
         const float middle = square.size / 2;
         assert_int_equal(pixel_on_canvas(places[i].x + middle, places[i].y + middle),
@@ -292,14 +118,14 @@ static void the_pointer_is_found_in_a_window_of_another_shape(void **state)
 {
     (void)state;
     start(QUIET);
-    start_a_game();
+    start_a_game("Classic");
     SDL_SetWindowSize(app.window.window, 900, 900);
     SDL_Event event = {.type = SDL_MOUSEMOTION};
     event.motion.x = 450;
     event.motion.y = 450;
     push(event);
     frames(2);
-    const Square square = ecs_unique(app.session.game, Player)->square;
+    const Square square = player_square();
     assert_true(square.x == 320 && square.y == 180);
     Picture picture = take_picture(app.window.renderer);
     assert_int_equal(pixel(&picture, 460, 460), look_of(SQ_COLOR_PLAYER));
@@ -310,7 +136,7 @@ static void a_stall_is_made_up_for_by_five_ticks_at_most(void **state)
 {
     (void)state;
     start(QUIET);
-    start_a_game();
+    start_a_game("Classic");
     frames(1);
     const uint64_t before = game_ticks();
     plat_pacer_skip(&app.pacer, SDL_GetPerformanceCounter() - 10 * app.pacer.frequency);
@@ -324,11 +150,14 @@ static void the_cursor_is_seen_in_menus_only(void **state)
     start(QUIET);
     frames(1);
     assert_int_equal(SDL_ShowCursor(SDL_QUERY), SDL_ENABLE);
-    start_a_game();
+    start_a_game("Classic");
     assert_int_equal(SDL_ShowCursor(SDL_QUERY), SDL_DISABLE);
-    push_key(SDLK_p);
+    push_button(SDL_BUTTON_RIGHT, 300, 200);
     frames(1);
+    assert_screen(SQ_SCREEN_PAUSE);
     assert_int_equal(SDL_ShowCursor(SDL_QUERY), SDL_ENABLE);
+    press_key(SDLK_DOWN); /* who plays by keys has no use for it */
+    assert_int_equal(SDL_ShowCursor(SDL_QUERY), SDL_DISABLE);
 }
 
 /* ---- the pause ---- */
@@ -338,7 +167,7 @@ static void escape_and_p_stop_the_game_and_let_it_go_on(void **state)
     static const SDL_Keycode keys[] = {SDLK_ESCAPE, SDLK_p, SDLK_PAUSE};
     (void)state;
     start(QUIET);
-    start_a_game();
+    start_a_game("Classic");
     for (size_t i = 0; i < LENGTH(keys); i++) {
         push_key(keys[i]);
         frames(1);
@@ -357,7 +186,7 @@ static void a_lost_focus_stops_the_game_and_only_the_player_lets_it_go_on(void *
 {
     (void)state;
     start(QUIET);
-    start_a_game();
+    start_a_game("Classic");
     push_window_event(SDL_WINDOWEVENT_FOCUS_LOST);
     frames(1);
     assert_screen(SQ_SCREEN_PAUSE);
@@ -381,7 +210,7 @@ static void a_minimised_window_stops_the_game(void **state)
 {
     (void)state;
     start(QUIET);
-    start_a_game();
+    start_a_game("Classic");
     push_window_event(SDL_WINDOWEVENT_MINIMIZED);
     frames(1);
     assert_screen(SQ_SCREEN_PAUSE);
@@ -391,7 +220,7 @@ static void the_game_is_seen_through_the_pause_but_darker(void **state)
 {
     (void)state;
     start(QUIET);
-    start_a_game();
+    start_a_game("Classic");
     push_motion(50, 300);
     frames(2);
     push_key(SDLK_ESCAPE);
@@ -429,9 +258,9 @@ static void a_paused_game_sleeps_until_something_happens(void **state)
 {
     (void)state;
     start(QUIET);
-    start_a_game();
+    start_a_game("Classic");
     push_key(SDLK_ESCAPE);
-    frames(1);
+    frames(2);
     assert_sleeps();
     assert_screen(SQ_SCREEN_PAUSE);
 }
@@ -440,7 +269,7 @@ static void a_hidden_window_sleeps_too(void **state)
 {
     (void)state;
     start(QUIET);
-    start_a_game();
+    start_a_game("Classic");
     SDL_HideWindow(app.window.window);
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
     assert_sleeps();
@@ -450,9 +279,9 @@ static void the_time_asleep_is_not_made_up(void **state)
 {
     (void)state;
     start(QUIET);
-    start_a_game();
+    start_a_game("Classic");
     push_key(SDLK_ESCAPE);
-    frames(1);
+    frames(2);
     const uint64_t before = game_ticks();
     SDL_Delay(250); /* two ticks long */
     push_click_on("Resume");
@@ -503,7 +332,7 @@ static void a_paused_game_is_drawn_anew_when_the_window_is_resized(void **state)
 {
     (void)state;
     start(QUIET);
-    start_a_game();
+    start_a_game("Classic");
     push_key(SDLK_ESCAPE);
     frames(1);
     SDL_SetWindowSize(app.window.window, 900, 900);
@@ -524,7 +353,7 @@ static void a_reset_renderer_gets_its_glyphs_back(void **state)
 {
     (void)state;
     start(QUIET);
-    start_a_game();
+    start_a_game("Classic");
     push_key(SDLK_ESCAPE);
     frames(1);
     Picture before = take_picture(app.window.renderer);
@@ -570,8 +399,9 @@ static void who_has_eaten_the_last_friend_wins_and_may_play_again(void **state)
 {
     (void)state;
     start(QUIET);
-    start_a_game();
+    start_a_game("Classic");
     touch_the_friend();
+    frames(1);
     assert_screen(SQ_SCREEN_GAME_OVER);
     assert_int_equal(sq_game_run(app.session.game)->outcome, SQ_VICTORY);
     const uint64_t seed = app.session.seed;
@@ -586,8 +416,9 @@ static void who_is_hit_when_small_loses_and_may_go_to_the_start_screen(void **st
 {
     (void)state;
     start(QUIET, "--set=FRIEND_INIT_SIZE=25", "--set=PLAYER_INIT_SIZE=5");
-    start_a_game();
+    start_a_game("Classic");
     touch_the_friend();
+    frames(1);
     assert_screen(SQ_SCREEN_GAME_OVER);
     assert_int_equal(sq_game_run(app.session.game)->outcome, SQ_DEFEAT);
     push_key(SDLK_DOWN);
@@ -601,11 +432,12 @@ static void the_result_stands_for_a_while_before_the_program_sleeps(void **state
 {
     (void)state;
     start(QUIET, "--set=RESULT_DURATION=3");
-    start_a_game();
+    start_a_game("Classic");
     touch_the_friend();
+    frames(1);
     assert_screen(SQ_SCREEN_GAME_OVER);
     push_key(SDLK_RETURN); /* too early */
-    frames(3);
+    frames(SQ_COUNT_UP_TICKS + 1);
     assert_screen(SQ_SCREEN_GAME_OVER);
     assert_sleeps();
     push_key(SDLK_RETURN);
@@ -618,14 +450,15 @@ static void the_way_from_game_to_game_can_be_gone_any_number_of_times(void **sta
 {
     (void)state;
     start(QUIET);
-    start_a_game();
+    start_a_game("Classic");
     for (int i = 0; i < 20; i++) {
         touch_the_friend();
+        frames(1);
         assert_screen(SQ_SCREEN_GAME_OVER);
         push_key(SDLK_ESCAPE);
         frames(1);
         assert_screen(SQ_SCREEN_START);
-        push_click_on("Play");
+        push_click_on("Classic");
         frames(1);
         assert_screen(SQ_SCREEN_PLAY);
     }
@@ -667,10 +500,9 @@ static void a_stall_does_not_carry_the_game_beyond_its_last_tick(void **state)
 
 /* ---- each device alone ---- */
 
-/* The dummy display gives no window the focus that SDL wants to see before it listens to pads. */
 static VirtualPad start_with_pad(void)
 {
-    setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1", 1);
+    listen_to_pads();
     start(QUIET);
     const VirtualPad pad = attach_pad();
     frames(1);
@@ -712,34 +544,18 @@ static void a_gamepad_that_is_unplugged_stops_the_game(void **state)
     assert_screen(SQ_SCREEN_PAUSE);
 }
 
-static void push_touch(SDL_FingerID finger, SDL_FPoint place)
-{
-    SDL_Event event = {.type = SDL_FINGERDOWN};
-    event.tfinger.fingerId = finger;
-    event.tfinger.x = place.x / SQ_CANVAS_WIDTH;
-    event.tfinger.y = place.y / SQ_CANVAS_HEIGHT;
-    push(event);
-}
-
-static void push_lift(SDL_FingerID finger)
-{
-    SDL_Event event = {.type = SDL_FINGERUP};
-    event.tfinger.fingerId = finger;
-    push(event);
-}
-
 static void two_fingers_are_enough_to_start_stop_and_go_on(void **state)
 {
     (void)state;
     start(QUIET);
     frames(1);
-    push_touch(1, place_of("Play"));
+    push_touch(1, place_of("New tower"));
     push_lift(1);
     frames(1);
     assert_screen(SQ_SCREEN_PLAY);
     push_touch(2, (SDL_FPoint){100, 80});
     frames(2);
-    const Square square = ecs_unique(app.session.game, Player)->square;
+    const Square square = player_square();
     assert_float_equal(square.x, 100, 0.5F);
     assert_float_equal(square.y, 80, 0.5F);
     push_touch(3, (SDL_FPoint){500, 300});
@@ -785,6 +601,7 @@ static void a_key_held_in_the_game_does_not_run_through_the_menu(void **state)
     frames(1);
     assert_screen(SQ_SCREEN_PAUSE);
     const int first = app.session.menu.selected;
+    frames(1);
     assert_sleeps();
     for (int i = 0; i < 2 * PLAT_NAVIGATION_FIRST_WAIT; i++) {
         push_window_event(SDL_WINDOWEVENT_EXPOSED);
@@ -804,7 +621,7 @@ static void the_noise_of_a_stick_does_not_wake_a_paused_game(void **state)
     VirtualPad pad = start_with_pad();
     start_a_game_by_key();
     push_key(SDLK_ESCAPE);
-    frames(1);
+    frames(2);
     push_stick(&pad, 0.1F, 0.1F);
     assert_sleeps();
     detach_pad(&pad);
@@ -830,7 +647,7 @@ static void six_hundred_frames_of_a_game_take_no_more_memory(void **state)
 {
     (void)state;
     start(QUIET);
-    start_a_game();
+    start_a_game("Classic");
     push_motion(0, 0);
     frames(400); /* the hints are gone */
     assert_600_frames_cost_nothing_more();
@@ -877,8 +694,6 @@ static void an_unknown_renderer_leaves_the_one_that_always_works(void **state)
     frames(1);
 }
 
-#define test_app(test) cmocka_unit_test_teardown(test, end_app)
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -887,7 +702,7 @@ int main(void)
         test_app(a_click_on_play_begins_a_game),
         test_app(a_click_beside_the_menu_does_nothing),
         test_app(enter_begins_a_game),
-        test_app(down_and_enter_quits),
+        test_app(up_to_the_last_item_and_enter_quits),
         test_app(a_closed_window_ends_the_program_at_once),
         test_app(a_press_counts_for_one_tick_whenever_that_is_due),
         test_app(the_blue_square_is_where_the_pointer_is),

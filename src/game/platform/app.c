@@ -75,6 +75,13 @@ static void load_saves(plat_app *app, const sq_options *options)
     sq_saves_load(&app->saves, app->folder, &sq_config_defaults);
 }
 
+/* On standard error it has been said. */
+static void say_what_cannot_be_kept(plat_app *app)
+{
+    if (!app->folder)
+        sq_session_say(&app->session, "Nothing can be kept: there is no folder for it");
+}
+
 /* Brings window and sound in line with the settings, where these have changed. */
 static void apply_settings(plat_app *app)
 {
@@ -92,6 +99,7 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, cons
     *app = (plat_app){0};
     if (!start_sdl(app) || !open_window(app))
         return false;
+    SDL_StopTextInput(); /* an input method would keep the letters that are keys here */
     load_saves(app, options);
     plat_gamepads_init(&app->input.gamepads, app->folder);
     plat_audio_init(&app->audio);
@@ -100,6 +108,7 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, cons
     app->applied.fullscreen = false; /* as the window has been opened */
     if (!sq_session_init(&app->session, options, seed, report, &app->saves))
         return complain("cannot start the game", "out of memory");
+    say_what_cannot_be_kept(app);
     app->pacer =
         plat_pacer_start(SDL_GetPerformanceFrequency(), (uint64_t)options->config.TICKS_PER_SECOND,
                          (uint64_t)options->config.MAX_CATCH_UP_TICKS, SDL_GetPerformanceCounter());
@@ -197,15 +206,18 @@ static bool run_ticks(plat_app *app, uint64_t ticks)
     return true;
 }
 
-/* Of what has been drawn; tells the player where it went, or why it did not. */
+/* Of what has been drawn; tells the player where it went, or why it did not: for want of a folder,
+ * too. */
 static void take_screenshot(plat_app *app)
 {
+    const char *folder = app->folder ? app->folder : ".";
+    char reason[SQ_FILES_REASON_SIZE];
     char text[PLAT_SCREENSHOT_TEXT_SIZE];
     if (!app->input.take_screenshot)
         return;
     app->input.take_screenshot = false;
-    plat_screenshot_take(app->window.renderer, app->folder ? app->folder : ".", time(NULL),
-                         plat_picture_best, text);
+    sq_files_make_folder(folder, reason);
+    plat_screenshot_take(app->window.renderer, folder, time(NULL), plat_picture_best, text);
     sq_session_say(&app->session, text);
 }
 
@@ -223,7 +235,8 @@ static bool draw(plat_app *app, float progress)
     return true;
 }
 
-/* A display that does not make us wait would have us draw as fast as we can. */
+/* A display that does not make us wait would have us draw as fast as we can or, while we sleep, as
+ * often as a mouse moves. */
 static void wait_for_next_tick(const plat_app *app)
 {
     const uint64_t milliseconds =
@@ -249,8 +262,7 @@ bool plat_app_frame(plat_app *app)
         return false;
     if (!draw(app, slept ? 1 : plat_pacer_progress(&app->pacer)))
         return false;
-    if (!may_sleep(app))
-        wait_for_next_tick(app);
+    wait_for_next_tick(app);
     return true;
 }
 

@@ -1,0 +1,319 @@
+/* app_testing: the whole program in this process, with real events, pixels read back and a folder
+ * of its own for what is kept; and what a player does with the devices that he has. */
+#pragma once
+
+#include "game/own_folder.h"
+#include "platform_testing.h"
+
+#include <math.h>
+
+#include "platform/app.h"
+#include "virtual_pad.h"
+
+static plat_app app;
+static sq_options options;
+
+/* ---- its start and its end ---- */
+
+static inline void parse(int count, char *arguments[])
+{
+    char reason[SQ_OPTIONS_REASON_SIZE];
+    if (!sq_options_parse(&options, count, arguments, reason))
+        fail_msg("%s", reason);
+}
+
+/* Nothing is kept anywhere but in the test's own folder, unless the arguments name another. */
+static inline void start_as_it_is(int count, char *arguments[])
+{
+    parse(count, arguments);
+    if (!options.data_dir)
+        options.data_dir = own_folder;
+    assert_true(plat_app_init(&app, &options, 7, NULL));
+}
+
+/* The display does not make the tests wait: they say when a tick is due. */
+static inline void start_app(int count, char *arguments[])
+{
+    start_as_it_is(count, arguments);
+    SDL_SetWindowSize(app.window.window, 2 * SQ_CANVAS_WIDTH, 2 * SQ_CANVAS_HEIGHT);
+    SDL_RenderSetVSync(app.window.renderer, 0);
+    app.window.waits_for_display = true;
+    SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+}
+
+#define arguments_(...) ((char *[]){"square-eater", __VA_ARGS__})
+#define start(...) start_app((int)LENGTH(arguments_(__VA_ARGS__)), arguments_(__VA_ARGS__))
+
+/* Slow, so that a test which the system keeps waiting does not miss a tick. */
+#define SLOW "--set=TICKS_PER_SECOND=10"
+
+/* Nothing makes the player wait. */
+#define PROMPT SLOW, "--set=READY_DURATION=0", "--set=END_DURATION=0", "--set=RESULT_DURATION=0"
+
+/* A game in which nothing happens by itself. */
+#define QUIET                                                                                      \
+    PROMPT, "--set=CLASSIC_FRIENDS=1", "--set=FRIEND_SPAWN_RATE=1000000",                          \
+        "--set=PELLET_SPAWN_RATE=1000000", "--set=FRIEND_GROWTH_RATE=0"
+
+/* A tower with two friends to eat on its first floor; both are there at once. */
+#define QUICK_TOWER                                                                                \
+    PROMPT, "--set=QUOTA_FACTOR=1", "--set=FRIEND_SPAWN_RATE=1",                                   \
+        "--set=PELLET_SPAWN_RATE=1000000", "--set=FRIEND_GROWTH_RATE=0"
+
+/* A tower whose friends are all red, and kill at one blow. */
+#define DEADLY_TOWER QUICK_TOWER, "--set=FRIEND_INIT_SIZE=25", "--set=PLAYER_INIT_SIZE=5"
+
+static inline void end_app(void)
+{
+    plat_app_deinit(&app);
+}
+
+static inline int end_app_and_folder(void **state)
+{
+    end_app();
+    return close_folder(state);
+}
+
+#define test_app(test) cmocka_unit_test_setup_teardown(test, open_folder, end_app_and_folder)
+
+/* ---- events ---- */
+
+static inline void push(SDL_Event event)
+{
+    assert_int_equal(SDL_PushEvent(&event), 1);
+}
+
+static inline void turn_key(Uint32 type, SDL_Keycode key)
+{
+    SDL_Event event = {.type = type};
+    event.key.keysym.sym = key;
+    push(event);
+}
+
+static inline void push_key(SDL_Keycode key)
+{
+    turn_key(SDL_KEYDOWN, key);
+    turn_key(SDL_KEYUP, key);
+}
+
+static inline void push_window_event(Uint8 what)
+{
+    SDL_Event event = {.type = SDL_WINDOWEVENT};
+    event.window.windowID = SDL_GetWindowID(app.window.window);
+    event.window.event = what;
+    push(event);
+}
+
+/* ---- frames ---- */
+
+/* One frame in which exactly one tick is due, whatever the time is. Where nothing moves it needs
+ * something to wake up from. */
+static inline bool frame(void)
+{
+    if (sq_session_is_idle(&app.session))
+        push_window_event(SDL_WINDOWEVENT_EXPOSED);
+    app.pacer.last = SDL_GetPerformanceCounter();
+    app.pacer.owed = app.pacer.frequency;
+    return plat_app_frame(&app);
+}
+
+static inline void frames(int count)
+{
+    while (count-- > 0)
+        assert_true(frame());
+}
+
+static inline void assert_screen(sq_screen_id screen)
+{
+    assert_int_equal(app.session.screen, screen);
+}
+
+/* Frame after frame until the screen is there, or this many have passed. */
+static inline void frames_until(sq_screen_id screen, int most)
+{
+    while (app.session.screen != screen && most-- > 0)
+        frames(1);
+    assert_screen(screen);
+}
+
+/* ---- what is seen ---- */
+
+/* Window units for one of the canvas; the window has its shape. */
+static inline float zoom(void)
+{
+    int width = 0;
+    SDL_GetWindowSize(app.window.window, &width, NULL);
+    return (float)width / SQ_CANVAS_WIDTH;
+}
+
+/* The text on the screen that was drawn last which has these words in it; NULL if none has. */
+static inline const sq_draw_item *find_words(const char *words)
+{
+    for (size_t i = 0; i < app.list.count; i++) {
+        const sq_draw_item *item = &app.list.items[i];
+        if (item->is_text && strstr(sq_draw_item_text(&app.list, item), words))
+            return item;
+    }
+    return NULL;
+}
+
+static inline void assert_screen_says(const char *words)
+{
+    if (!find_words(words))
+        fail_msg("nothing says \"%s\"", words);
+}
+
+/* Where these words stand, and no others: their middle. */
+static inline SDL_FPoint place_of(const char *words)
+{
+    for (size_t i = 0; i < app.list.count; i++) {
+        const sq_draw_item *item = &app.list.items[i];
+        if (item->is_text && strcmp(sq_draw_item_text(&app.list, item), words) == 0)
+            return (SDL_FPoint){item->x + item->width / 2, item->y + item->height / 2};
+    }
+    fail_msg("nothing says \"%s\"", words);
+    return (SDL_FPoint){0, 0};
+}
+
+static inline uint32_t pixel_on_canvas(float x, float y)
+{
+    Picture picture = take_picture(app.window.renderer);
+    const uint32_t seen = pixel(&picture, (int)(x * zoom()), (int)(y * zoom()));
+    free_picture(&picture);
+    return seen;
+}
+
+/* ---- the game that is played ---- */
+
+static inline const Run *run(void)
+{
+    return sq_game_run(app.session.game);
+}
+
+static inline uint64_t game_ticks(void)
+{
+    return run()->tick;
+}
+
+static inline const Tower *tower(void)
+{
+    return ecs_unique(app.session.game, Tower);
+}
+
+static inline Square player_square(void)
+{
+    return ecs_unique(app.session.game, Player)->square;
+}
+
+static inline Square first_friend(void)
+{
+    ecs_each(app.session.game, Friend, friend) {
+        return friend->square;
+    }
+    fail_msg("there is no friend");
+    return (Square){0};
+}
+
+static inline bool game_is_played(void)
+{
+    return app.session.screen == SQ_SCREEN_PLAY && run()->outcome == SQ_PLAYING;
+}
+
+/* ---- pointers ---- */
+
+/* To a place on the canvas. */
+static inline void push_motion(float x, float y)
+{
+    SDL_Event event = {.type = SDL_MOUSEMOTION};
+    event.motion.x = (Sint32)lroundf(x * zoom());
+    event.motion.y = (Sint32)lroundf(y * zoom());
+    push(event);
+}
+
+static inline void push_button(Uint8 button, float x, float y)
+{
+    SDL_Event event = {.type = SDL_MOUSEBUTTONDOWN};
+    push_motion(x, y);
+    event.button.button = button;
+    event.button.x = (Sint32)lroundf(x * zoom());
+    event.button.y = (Sint32)lroundf(y * zoom());
+    push(event);
+    event.type = SDL_MOUSEBUTTONUP;
+    push(event);
+}
+
+static inline void push_click(float x, float y)
+{
+    push_button(SDL_BUTTON_LEFT, x, y);
+}
+
+static inline void push_click_on(const char *words)
+{
+    const SDL_FPoint place = place_of(words);
+    push_click(place.x, place.y);
+}
+
+static inline void push_touch(SDL_FingerID finger, SDL_FPoint place)
+{
+    SDL_Event event = {.type = SDL_FINGERDOWN};
+    event.tfinger.fingerId = finger;
+    event.tfinger.x = place.x / SQ_CANVAS_WIDTH;
+    event.tfinger.y = place.y / SQ_CANVAS_HEIGHT;
+    push(event);
+}
+
+static inline void push_slide(SDL_FingerID finger, SDL_FPoint place)
+{
+    SDL_Event event = {.type = SDL_FINGERMOTION};
+    event.tfinger.fingerId = finger;
+    event.tfinger.x = place.x / SQ_CANVAS_WIDTH;
+    event.tfinger.y = place.y / SQ_CANVAS_HEIGHT;
+    push(event);
+}
+
+static inline void push_lift(SDL_FingerID finger)
+{
+    SDL_Event event = {.type = SDL_FINGERUP};
+    event.tfinger.fingerId = finger;
+    push(event);
+}
+
+/* The dummy display gives no window the focus that SDL wants to see before it listens to pads. */
+static inline void listen_to_pads(void)
+{
+    setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1", 1);
+}
+
+/* ---- usual ways ---- */
+
+static inline void click_on(const char *words)
+{
+    push_click_on(words);
+    frames(1);
+}
+
+static inline void press_key(SDL_Keycode key)
+{
+    push_key(key);
+    frames(1);
+}
+
+static inline void start_a_game(const char *which)
+{
+    frames(1);
+    click_on(which);
+    assert_screen(SQ_SCREEN_PLAY);
+}
+
+static inline void start_a_game_by_key(void)
+{
+    press_key(SDLK_RETURN);
+    assert_screen(SQ_SCREEN_PLAY);
+}
+
+static inline void touch_the_friend(void)
+{
+    const Square square = first_friend();
+    push_motion(square.x, square.y);
+    frames(1);
+}

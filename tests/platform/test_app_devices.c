@@ -1,0 +1,367 @@
+/* app and devices: a whole run of the tower with one device alone: from the start screen through
+ * floors, shop, pause, settings and summary to the end of the program. */
+#include "app_testing.h"
+
+/* How a player does with his device what he wants to. */
+typedef struct Hands {
+    void (*choose)(const char *words); /* the item of a menu */
+    void (*change)(const char *words); /* a setting, upwards */
+    void (*steer)(SDL_FPoint way);     /* from where the square is; a canvas unit is a unit */
+    void (*rest)(void);                /* stop steering */
+    void (*pause)(void);
+    sq_device device; /* that the game should think of */
+} Hands;
+
+/* ---- the same with all of them ---- */
+
+/* Most of the floors take a few frames; a square by keys crosses the arena in about a hundred. */
+static void go_for_friends(const Hands *hands)
+{
+    for (int most = 400; most > 0 && game_is_played(); most--) {
+        const Square square = player_square();
+        const Square friend = first_friend();
+        hands->steer((SDL_FPoint){friend.x - square.x, friend.y - square.y});
+        frames(1);
+        assert_int_equal(app.session.controls.device, hands->device);
+    }
+    hands->rest();
+    assert_int_not_equal(run()->outcome, SQ_PLAYING);
+}
+
+static void end_the_floor(const Hands *hands, sq_outcome outcome)
+{
+    go_for_friends(hands);
+    assert_int_equal(run()->outcome, outcome);
+    frames_until(SQ_SCREEN_SHOP, 3);
+}
+
+static void buy(const Hands *hands)
+{
+    const Square before = player_square();
+    hands->choose("Start larger");
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(tower()->upgrades[SQ_UPGRADE_START_SIZE], 1);
+    assert_true(player_square().size >= 8 && before.size > 0);
+}
+
+static void change_a_setting(const Hands *hands)
+{
+    hands->pause();
+    assert_screen(SQ_SCREEN_PAUSE);
+    hands->choose("Settings");
+    assert_screen(SQ_SCREEN_SETTINGS);
+    hands->change("Less motion");
+    assert_int_equal(app.saves.settings.reduced_motion, 1);
+    assert_has_words(text_of("settings.txt"), "reduced_motion = 1");
+    hands->choose("Back");
+    assert_screen(SQ_SCREEN_PAUSE);
+}
+
+static void end_the_run(const Hands *hands)
+{
+    hands->choose("End this run");
+    assert_screen(SQ_SCREEN_SUMMARY);
+    hands->choose("End it");
+    assert_screen(SQ_SCREEN_START);
+    hands->choose("How to play");
+    assert_screen(SQ_SCREEN_HOW_TO_PLAY);
+    hands->choose("Back");
+    assert_screen(SQ_SCREEN_START);
+    assert_false(app.input.quit);
+}
+
+/* The last choice ends the program, so there is no frame after it. */
+static void quit(const Hands *hands)
+{
+    hands->choose(NULL);
+    assert_false(frame());
+    assert_false(app.failed);
+}
+
+static void play_a_whole_run(const Hands *hands, sq_outcome outcome)
+{
+    SDL_SetWindowSize(app.window.window, 960, 540); /* faster */
+    frames(1);
+    hands->choose("New tower");
+    assert_screen(SQ_SCREEN_PLAY);
+    end_the_floor(hands, outcome);
+    buy(hands);
+    assert_int_equal(tower()->floor, outcome == SQ_FLOOR_WON ? 2 : 1);
+    change_a_setting(hands);
+    hands->choose("Resume");
+    assert_screen(SQ_SCREEN_PLAY);
+    end_the_floor(hands, outcome);
+    hands->choose("Take nothing");
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(tower()->floor, outcome == SQ_FLOOR_WON ? 3 : 1);
+    hands->pause();
+    end_the_run(hands);
+    quit(hands);
+}
+
+/* The text that the player looks for: NULL is the way out. */
+static const char *words_of(const char *words)
+{
+    return words ? words : "Quit";
+}
+
+/* ---- a mouse ---- */
+
+static void click(const char *words)
+{
+    push_click_on(words_of(words));
+    if (words)
+        frames(1);
+}
+
+static void move_mouse(SDL_FPoint way)
+{
+    const Square square = player_square();
+    push_motion(square.x + way.x, square.y + way.y);
+}
+
+static void rest_mouse(void)
+{
+}
+
+static void pause_by_mouse(void)
+{
+    push_button(SDL_BUTTON_RIGHT, 320, 180);
+    frames(1);
+}
+
+static const Hands mouse = {click, click, move_mouse, rest_mouse, pause_by_mouse, SQ_DEVICE_MOUSE};
+
+/* ---- menus by what goes down and confirms ---- */
+
+static bool is_selected(const char *words)
+{
+    const sq_menu *menu = &app.session.menu;
+    return strcmp(menu->items[menu->selected].text, words) == 0;
+}
+
+static void go_down_to(const char *words, void (*down)(void))
+{
+    for (int most = SQ_MENU_ITEMS_MAX; most > 0 && !is_selected(words); most--) {
+        down();
+        frames(1);
+    }
+    assert_true(is_selected(words));
+}
+
+/* ---- a keyboard ---- */
+
+static void tap_down(void)
+{
+    push_key(SDLK_DOWN);
+}
+
+static void choose_by_keys(const char *words)
+{
+    go_down_to(words_of(words), tap_down);
+    push_key(SDLK_RETURN);
+    if (words)
+        frames(1);
+}
+
+static void change_by_keys(const char *words)
+{
+    go_down_to(words, tap_down);
+    push_key(SDLK_RIGHT);
+    frames(1);
+}
+
+static void hold_key(SDL_Keycode key, bool down)
+{
+    turn_key(down ? SDL_KEYDOWN : SDL_KEYUP, key);
+}
+
+static void hold_keys(SDL_FPoint way)
+{
+    enum { NEAR = 3 };
+    hold_key(SDLK_LEFT, way.x < -NEAR);
+    hold_key(SDLK_RIGHT, way.x > NEAR);
+    hold_key(SDLK_UP, way.y < -NEAR);
+    hold_key(SDLK_DOWN, way.y > NEAR);
+}
+
+static void rest_keys(void)
+{
+    hold_keys((SDL_FPoint){0, 0});
+}
+
+static void pause_by_keys(void)
+{
+    press_key(SDLK_ESCAPE);
+}
+
+static const Hands keyboard = {choose_by_keys, change_by_keys, hold_keys,
+                               rest_keys,      pause_by_keys,  SQ_DEVICE_KEYBOARD};
+
+/* ---- a gamepad ---- */
+
+static VirtualPad pad;
+
+static void tap_dpad_down(void)
+{
+    tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_DOWN);
+}
+
+static void choose_by_pad(const char *words)
+{
+    go_down_to(words_of(words), tap_dpad_down);
+    tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
+    if (words)
+        frames(1);
+}
+
+static void change_by_pad(const char *words)
+{
+    go_down_to(words, tap_dpad_down);
+    tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_RIGHT);
+    frames(1);
+}
+
+/* A step is at most KEYBOARD_SPEED_MAX; the dead zone is a quarter. */
+static void tilt_stick(SDL_FPoint way)
+{
+    const float length = hypotf(way.x, way.y);
+    const float tilt = length > 12 ? 1 : 0.5F;
+    if (length > 0)
+        push_stick(&pad, tilt * way.x / length, tilt * way.y / length);
+}
+
+static void rest_stick(void)
+{
+    push_stick(&pad, 0, 0);
+}
+
+static void pause_by_pad(void)
+{
+    tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_START);
+    frames(1);
+}
+
+static const Hands gamepad = {choose_by_pad, change_by_pad, tilt_stick,
+                              rest_stick,    pause_by_pad,  SQ_DEVICE_GAMEPAD};
+
+/* ---- fingers ---- */
+
+static bool finger_is_down;
+
+static void tap_at(SDL_FPoint place)
+{
+    push_touch(1, place);
+    push_lift(1);
+}
+
+static void tap(const char *words)
+{
+    tap_at(place_of(words_of(words)));
+    if (words)
+        frames(1);
+}
+
+static void slide_finger(SDL_FPoint way)
+{
+    const Square square = player_square();
+    const SDL_FPoint place = {square.x + way.x, square.y + way.y};
+    if (finger_is_down)
+        push_slide(2, place);
+    else
+        push_touch(2, place);
+    finger_is_down = true;
+}
+
+static void rest_finger(void)
+{
+    push_lift(2);
+    finger_is_down = false;
+}
+
+static void pause_by_button(void)
+{
+    tap_at((SDL_FPoint){20, SQ_CANVAS_HEIGHT - 36});
+    frames(1);
+}
+
+static const Hands finger = {tap, tap, slide_finger, rest_finger, pause_by_button, SQ_DEVICE_TOUCH};
+
+/* ---- tests ---- */
+
+static void a_mouse_is_enough_for_a_whole_run(void **state)
+{
+    (void)state;
+    start(QUICK_TOWER);
+    play_a_whole_run(&mouse, SQ_FLOOR_WON);
+}
+
+static void a_mouse_is_enough_to_lose(void **state)
+{
+    (void)state;
+    start(DEADLY_TOWER);
+    play_a_whole_run(&mouse, SQ_FLOOR_LOST);
+}
+
+static void a_keyboard_is_enough_for_a_whole_run(void **state)
+{
+    (void)state;
+    start(QUICK_TOWER);
+    play_a_whole_run(&keyboard, SQ_FLOOR_WON);
+}
+
+static void a_keyboard_is_enough_to_lose(void **state)
+{
+    (void)state;
+    start(DEADLY_TOWER);
+    play_a_whole_run(&keyboard, SQ_FLOOR_LOST);
+}
+
+static void play_with_pad(sq_outcome outcome)
+{
+    pad = attach_pad();
+    frames(1);
+    play_a_whole_run(&gamepad, outcome);
+    detach_pad(&pad);
+}
+
+static void a_gamepad_is_enough_for_a_whole_run(void **state)
+{
+    (void)state;
+    listen_to_pads();
+    start(QUICK_TOWER);
+    play_with_pad(SQ_FLOOR_WON);
+}
+
+static void a_gamepad_is_enough_to_lose(void **state)
+{
+    (void)state;
+    listen_to_pads();
+    start(DEADLY_TOWER);
+    play_with_pad(SQ_FLOOR_LOST);
+}
+
+static void a_finger_is_enough_for_a_whole_run(void **state)
+{
+    (void)state;
+    start(QUICK_TOWER);
+    play_a_whole_run(&finger, SQ_FLOOR_WON);
+}
+
+static void a_finger_is_enough_to_lose(void **state)
+{
+    (void)state;
+    start(DEADLY_TOWER);
+    play_a_whole_run(&finger, SQ_FLOOR_LOST);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_app(a_mouse_is_enough_for_a_whole_run),    test_app(a_mouse_is_enough_to_lose),
+        test_app(a_keyboard_is_enough_for_a_whole_run), test_app(a_keyboard_is_enough_to_lose),
+        test_app(a_gamepad_is_enough_for_a_whole_run),  test_app(a_gamepad_is_enough_to_lose),
+        test_app(a_finger_is_enough_for_a_whole_run),   test_app(a_finger_is_enough_to_lose),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,105 @@
+/* app, killed: it is played, with real events, until it is killed without a warning; again and
+ * again. What is kept is whole, the next one goes on with it, and no floor that was over is lost.
+ */
+#define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
+#include "app_testing.h"
+
+#include <sys/mman.h>
+
+/* ---- the one that is killed ---- */
+
+/* Floors over, won or lost, in the run that is played; seen by the one that kills. */
+static volatile int *floors_over;
+
+static void aim(void)
+{
+    ecs_each(app.session.game, Friend, friend) {
+        if (friend->square.size <= player_square().size)
+            push_motion(friend->square.x, friend->square.y);
+    }
+}
+
+static void choose_game(void)
+{
+    const sq_draw_item *go_on = find_words("Continue");
+    const sq_draw_item *item = go_on ? go_on : find_words("New tower");
+    if (item)
+        push_click(item->x + 1, item->y + 1);
+}
+
+static void act(void)
+{
+    if (app.session.screen == SQ_SCREEN_START)
+        choose_game();
+    else if (app.session.screen == SQ_SCREEN_PLAY)
+        aim();
+    else if (app.session.screen == SQ_SCREEN_SHOP && app.session.wait_ticks == 0)
+        push_click_on("Take nothing");
+}
+
+/* Never returns. With the program's own constants: else a run does not count. */
+static void play_until_killed(void)
+{
+    start_app(1, (char *[]){"square-eater"});
+    SDL_SetWindowSize(app.window.window, 320, 180); /* faster */
+    app.pacer.rate = 1;
+    for (;;) {
+        act();
+        if (!frame())
+            _exit(1);
+        if (app.session.game)
+            *floors_over = (int)(run()->floors_won + run()->floors_lost);
+    }
+}
+
+/* ---- the one that kills ---- */
+
+static int kept_floors(void)
+{
+    static sq_saves saves;
+    start_listening();
+    sq_saves_load(&saves, own_folder, &sq_config_defaults);
+    assert_string_equal(stop_listening(), "");
+    return saves.has_run ? (int)(saves.run.run.floors_won + saves.run.run.floors_lost) : 0;
+}
+
+static void kill_after(unsigned milliseconds)
+{
+    int raw = 0;
+    fflush(NULL);
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0)
+        play_until_killed();
+    SDL_Delay(milliseconds);
+    assert_int_equal(waitpid(child, &raw, WNOHANG), 0);
+    assert_int_equal(kill(child, SIGKILL), 0);
+    assert_int_equal(waitpid(child, &raw, 0), child);
+}
+
+/* A floor's end may have been kept in the tick that was not seen any more. */
+static void killed_at_any_moment_no_floor_that_was_over_is_lost(void **state)
+{
+    enum { TIMES = 15 };
+    unsigned random = 12345;
+    (void)state;
+    for (int i = 0; i < TIMES; i++) {
+        random = random * 1103515245U + 12345;
+        *floors_over = kept_floors();
+        kill_after(100 + random / 65536 % 700);
+        assert_in_range(kept_floors(), *floors_over, *floors_over + 1);
+    }
+    assert_true(kept_floors() >= 3);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_folder(killed_at_any_moment_no_floor_that_was_over_is_lost),
+    };
+    floors_over =
+        mmap(NULL, sizeof *floors_over, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (floors_over == MAP_FAILED)
+        return EXIT_FAILURE;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,598 @@
+/* app and wiring: settings that reach the window and the mixer, keys that change them, sounds,
+ * rumble, pictures, and a folder that keeps them or does not. */
+#include "app_testing.h"
+
+#include <glob.h>
+
+/* ---- the window ---- */
+
+static bool is_fullscreen(void)
+{
+    return SDL_GetWindowFlags(app.window.window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
+}
+
+static void put_settings(const char *lines)
+{
+    char text[256];
+    snprintf(text, sizeof text, "square-eater settings 1\n%send\n", lines);
+    put_text("settings.txt", text);
+}
+
+static void settings_of_the_file_are_in_force_from_the_first_frame_on(void **state)
+{
+    (void)state;
+    put_settings("fullscreen = 1\npalette = 1\nvolume = 5\n");
+    start(QUIET);
+    frames(1);
+    assert_true(is_fullscreen());
+    assert_int_equal(app.window.palette, SQ_PALETTE_COLOR_BLIND);
+    assert_float_equal(app.audio.mixer.volume_to_come, 0.25F, 1e-6F);
+}
+
+static void full_screen_is_a_setting_and_a_key(void **state)
+{
+    (void)state;
+    start(QUIET);
+    frames(1);
+    click_on("Settings");
+    click_on("Full screen");
+    frames(1);
+    assert_true(is_fullscreen());
+    assert_has_words(text_of("settings.txt"), "fullscreen = 1");
+    press_key(SDLK_F11);
+    assert_false(is_fullscreen());
+    assert_has_words(text_of("settings.txt"), "fullscreen = 0");
+    assert_screen_says("off");
+}
+
+static uint32_t color_of_player(void)
+{
+    const Square square = player_square();
+    frames(1);
+    return pixel_on_canvas(square.x + square.size / 2, square.y + square.size / 2);
+}
+
+static void a_palette_is_seen_at_once(void **state)
+{
+    (void)state;
+    start(QUIET);
+    start_a_game("Classic");
+    assert_int_equal(color_of_player(),
+                     argb_of(sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_PLAYER)));
+    press_key(SDLK_ESCAPE);
+    click_on("Settings");
+    click_on("Colours");
+    click_on("Colours");
+    frames(1);
+    assert_int_equal(pixel_on_canvas(10, 10),
+                     argb_of(sq_palette_look(SQ_PALETTE_CONTRAST, SQ_COLOR_BACKGROUND)));
+    click_on("Back");
+    press_key(SDLK_ESCAPE);
+    assert_int_equal(color_of_player(),
+                     argb_of(sq_palette_look(SQ_PALETTE_CONTRAST, SQ_COLOR_PLAYER)));
+}
+
+/* ---- sound ---- */
+
+static sq_mixer mixer_now(void)
+{
+    SDL_LockAudioDevice(app.audio.device);
+    const sq_mixer mixer = app.audio.mixer;
+    SDL_UnlockAudioDevice(app.audio.device);
+    return mixer;
+}
+
+static bool is_silent(void)
+{
+    const sq_mixer mixer = mixer_now();
+    return sq_mixer_is_silent(&mixer);
+}
+
+static bool device_rests(void)
+{
+    return SDL_GetAudioDeviceStatus(app.audio.device) != SDL_AUDIO_PLAYING;
+}
+
+static void the_volume_is_that_of_the_settings(void **state)
+{
+    (void)state;
+    start(QUIET);
+    frames(1);
+    assert_float_equal(mixer_now().volume_to_come, 0.49F, 1e-6F);
+    click_on("Settings");
+    press_key(SDLK_RIGHT); /* the first row: 8 of 10 */
+    frames(1);
+    assert_float_equal(mixer_now().volume_to_come, 0.64F, 1e-6F);
+    assert_has_words(text_of("settings.txt"), "volume = 8");
+}
+
+static void m_mutes_anywhere_and_the_file_has_it(void **state)
+{
+    (void)state;
+    start(QUIET);
+    frames(1);
+    press_key(SDLK_m);
+    assert_float_equal(mixer_now().volume_to_come, 0, 0);
+    assert_has_words(text_of("settings.txt"), "mute = 1");
+    start_a_game("Classic");
+    press_key(SDLK_ESCAPE);
+    frames(2);
+    press_key(SDLK_m);
+    assert_screen(SQ_SCREEN_PAUSE);
+    assert_float_equal(mixer_now().volume_to_come, 0.49F, 1e-6F);
+    assert_has_words(text_of("settings.txt"), "mute = 0");
+}
+
+static void who_is_muted_hears_nothing_from_the_start(void **state)
+{
+    (void)state;
+    put_settings("mute = 1\n");
+    start(QUIET);
+    assert_float_equal(mixer_now().volume, 0, 0);
+    assert_float_equal(mixer_now().volume_to_come, 0, 0);
+}
+
+static void a_bite_is_heard(void **state)
+{
+    (void)state;
+    start(QUIET, "--set=CLASSIC_FRIENDS=2");
+    frames(1);
+    push_key(SDLK_DOWN);
+    push_key(SDLK_RETURN);
+    frames(1);
+    assert_screen(SQ_SCREEN_PLAY);
+    while (!plat_audio_rest(&app.audio))
+        SDL_Delay(5); /* the menu's sound */
+    frames(1);
+    assert_true(is_silent());
+    touch_the_friend();
+    assert_false(is_silent());
+    assert_false(device_rests());
+}
+
+/* Two ticks in a frame: what is heard in the first must not be lost. */
+static void every_tick_of_a_frame_is_heard(void **state)
+{
+    (void)state;
+    start(QUIET, "--set=CLASSIC_FRIENDS=2");
+    start_a_game("Classic");
+    while (!plat_audio_rest(&app.audio))
+        SDL_Delay(5);
+    const Square square = first_friend();
+    push_motion(square.x, square.y);
+    app.pacer.last = SDL_GetPerformanceCounter();
+    app.pacer.owed = 3 * app.pacer.frequency;
+    assert_true(plat_app_frame(&app));
+    assert_false(is_silent());
+}
+
+static int push_an_event_later(void *unused)
+{
+    SDL_Event event = {.type = SDL_WINDOWEVENT};
+    (void)unused;
+    SDL_Delay(1500);
+    event.window.event = SDL_WINDOWEVENT_EXPOSED;
+    return SDL_PushEvent(&event);
+}
+
+/* A sound of the menu goes on while the game sleeps, and the device rests when it has ended. */
+static void a_pause_lets_the_device_rest_after_the_last_sound(void **state)
+{
+    (void)state;
+    start(QUIET);
+    start_a_game("Classic");
+    press_key(SDLK_ESCAPE);
+    press_key(SDLK_DOWN);
+    frames(1);
+    assert_false(device_rests());
+    SDL_Thread *thread = SDL_CreateThread(push_an_event_later, "events", NULL);
+    assert_non_null(thread);
+    assert_true(plat_app_frame(&app));
+    SDL_WaitThread(thread, NULL);
+    assert_true(device_rests());
+    press_key(SDLK_DOWN);
+    assert_false(device_rests());
+}
+
+static void without_a_device_the_game_plays_on_and_says_so_once(void **state)
+{
+    Listener listener;
+    (void)state;
+    setenv("SDL_AUDIODRIVER", "nonsense", 1);
+    begin_to_listen(&listener);
+    start(QUIET);
+    start_a_game("Classic");
+    touch_the_friend();
+    press_key(SDLK_m);
+    end_to_listen(&listener);
+    setenv("SDL_AUDIODRIVER", "dummy", 1);
+    assert_is_one_line(listener.said);
+    assert_has_words(listener.said, "plays without sound");
+    frames_until(SQ_SCREEN_GAME_OVER, 3);
+}
+
+/* ---- rumble ---- */
+
+#if SDL_VERSION_ATLEAST(2, 24, 0)
+static int shakes;
+
+static int SDLCALL shake(void *userdata, Uint16 low, Uint16 high)
+{
+    (void)userdata;
+    shakes += low > 0 && high > 0;
+    return 0;
+}
+
+static VirtualPad plug_in_shaking(void)
+{
+    const SDL_VirtualJoystickDesc desc = {
+        .version = SDL_VIRTUAL_JOYSTICK_DESC_VERSION,
+        .type = SDL_JOYSTICK_TYPE_GAMECONTROLLER,
+        .naxes = SDL_CONTROLLER_AXIS_MAX,
+        .nbuttons = SDL_CONTROLLER_BUTTON_MAX,
+        .Rumble = shake,
+    };
+    const int device = SDL_JoystickAttachVirtualEx(&desc);
+    assert_true(device >= 0);
+    SDL_Joystick *joystick = SDL_JoystickOpen(device);
+    assert_non_null(joystick);
+    shakes = 0;
+    return (VirtualPad){joystick, SDL_JoystickInstanceID(joystick)};
+}
+
+#define RED_FRIENDS QUIET, "--set=FRIEND_INIT_SIZE=25", "--set=FRIEND_SPEED=10"
+
+/* They come to the player, who is hit without doing anything. */
+static void wait_for_hit(void)
+{
+    for (int most = 60; most > 0 && run()->hits == 0; most--)
+        frames(1);
+    assert_true(run()->hits > 0);
+}
+
+static void start_by_pad(VirtualPad *pad)
+{
+    frames(1);
+    tap_pad_button(pad, SDL_CONTROLLER_BUTTON_A);
+    frames(1);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(shakes, 0);
+}
+
+static void a_hit_is_felt(void **state)
+{
+    (void)state;
+    listen_to_pads();
+    start(RED_FRIENDS);
+    VirtualPad pad = plug_in_shaking();
+    start_by_pad(&pad);
+    wait_for_hit();
+    assert_int_equal(shakes, 1);
+    detach_pad(&pad);
+}
+
+static void who_wants_no_rumble_feels_none(void **state)
+{
+    (void)state;
+    listen_to_pads();
+    put_settings("rumble = 0\n");
+    start(RED_FRIENDS);
+    VirtualPad pad = plug_in_shaking();
+    start_by_pad(&pad);
+    wait_for_hit();
+    assert_int_equal(shakes, 0);
+    detach_pad(&pad);
+}
+
+static void who_plays_by_mouse_feels_none(void **state)
+{
+    (void)state;
+    listen_to_pads();
+    start(RED_FRIENDS);
+    VirtualPad pad = plug_in_shaking();
+    start_by_pad(&pad);
+    push_motion(320, 180);
+    wait_for_hit();
+    assert_int_equal(shakes, 0);
+    detach_pad(&pad);
+}
+#endif
+
+static void a_pad_that_comes_during_the_pause_can_end_it(void **state)
+{
+    (void)state;
+    listen_to_pads();
+    start(QUIET);
+    start_a_game("Classic");
+    press_key(SDLK_ESCAPE);
+    frames(2);
+    VirtualPad pad = attach_pad();
+    frames(1);
+    tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_START);
+    frames(1);
+    assert_screen(SQ_SCREEN_PLAY);
+    detach_pad(&pad);
+}
+
+/* ---- pictures ---- */
+
+/* How many there are, and the path of the first. */
+static size_t find_pictures(char *path, size_t size)
+{
+    glob_t files;
+    const bool found = glob(path_of("square-eater-*.[pb][nm][gp]"), 0, NULL, &files) == 0;
+    const size_t count = found ? files.gl_pathc : 0;
+    if (found)
+        snprintf(path, size, "%s", files.gl_pathv[0]);
+    globfree(&files);
+    return count;
+}
+
+static void assert_picture_is_taken(void)
+{
+    char path[512] = "";
+    press_key(SDLK_F12);
+    frames(1);
+    assert_int_equal(find_pictures(path, sizeof path), 1);
+    assert_screen_says(path);
+}
+
+static void f12_takes_a_picture_and_says_where_it_is(void **state)
+{
+    (void)state;
+    start(QUIET);
+    start_a_game("Classic");
+    assert_picture_is_taken();
+    frames(1);
+    assert_screen(SQ_SCREEN_PLAY);
+}
+
+static void a_paused_game_is_pictured_too_and_sleeps_again(void **state)
+{
+    (void)state;
+    start(QUIET, "--set=NOTICE_DURATION=3");
+    start_a_game("Classic");
+    press_key(SDLK_ESCAPE);
+    frames(2);
+    assert_picture_is_taken();
+    assert_screen(SQ_SCREEN_PAUSE);
+    assert_false(sq_session_is_idle(&app.session));
+    frames(3);
+    assert_true(sq_session_is_idle(&app.session));
+    assert_null(find_words("square-eater-"));
+}
+
+/* The settings file would make the folder, but nothing has been set yet. */
+static void a_picture_makes_the_folder_that_is_not_there(void **state)
+{
+    char folder[64];
+    char path[128];
+    glob_t files;
+    (void)state;
+    snprintf(folder, sizeof folder, "%s/new", own_folder);
+    snprintf(path, sizeof path, "%s/square-eater-*", folder);
+    start("--data-dir", folder, QUIET);
+    frames(1);
+    press_key(SDLK_F12);
+    frames(1);
+    assert_int_equal(glob(path, 0, NULL, &files), 0);
+    assert_int_equal(files.gl_pathc, 1);
+    assert_screen_says(files.gl_pathv[0]);
+    globfree(&files);
+}
+
+/* ---- what is kept ---- */
+
+/* With the program's own constants; else a run does not count. */
+static void start_with_defaults(void)
+{
+    start_app(1, (char *[]){"square-eater"});
+    app.pacer.rate = 1;
+    SDL_SetWindowSize(app.window.window, 320, 180); /* faster */
+}
+
+/* With a mouse one can be everywhere at once. */
+static void win_the_floor(void)
+{
+    for (int most = 3000; most > 0 && game_is_played(); most--) {
+        ecs_each(app.session.game, Friend, friend) {
+            if (friend->square.size <= player_square().size)
+                push_motion(friend->square.x, friend->square.y);
+        }
+        frames(1);
+    }
+    assert_int_equal(run()->outcome, SQ_FLOOR_WON);
+}
+
+static void come_to_the_second_floor(void)
+{
+    start_a_game("New tower");
+    win_the_floor();
+    frames_until(SQ_SCREEN_SHOP, 100);
+    frames(sq_config_defaults.RESULT_DURATION + 1);
+    click_on("Eat and grow");
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(tower()->floor, 2);
+}
+
+static void a_run_and_its_record_are_there_after_the_window_was_closed_in_mid_floor(void **state)
+{
+    (void)state;
+    start_with_defaults();
+    come_to_the_second_floor();
+    frames(sq_config_defaults.READY_DURATION + 10);
+    push((SDL_Event){.type = SDL_QUIT});
+    assert_false(frame());
+    end_app();
+
+    start_with_defaults();
+    frames(1);
+    assert_screen_says("Highest floor 2");
+    click_on("Continue, floor 2");
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(tower()->floor, 2);
+    assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 1);
+}
+
+static void a_run_that_is_left_in_the_shop_goes_on_there(void **state)
+{
+    (void)state;
+    start_with_defaults();
+    start_a_game("New tower");
+    win_the_floor();
+    push((SDL_Event){.type = SDL_QUIT}); /* while the end is still seen */
+    assert_false(frame());
+    end_app();
+
+    start_with_defaults();
+    frames(1);
+    click_on("Continue, floor 1");
+    assert_screen(SQ_SCREEN_SHOP);
+}
+
+static void a_run_that_was_ended_is_gone(void **state)
+{
+    (void)state;
+    start_with_defaults();
+    come_to_the_second_floor();
+    press_key(SDLK_ESCAPE);
+    click_on("End this run");
+    assert_true(has_file("run.txt"));
+    click_on("End it");
+    assert_false(has_file("run.txt"));
+    assert_null(find_words("Continue"));
+}
+
+static void a_run_with_other_constants_is_not_kept(void **state)
+{
+    (void)state;
+    start(QUICK_TOWER);
+    start_a_game("New tower");
+    while (game_is_played())
+        touch_the_friend();
+    frames_until(SQ_SCREEN_SHOP, 3);
+    assert_false(has_file("run.txt"));
+    assert_false(has_file("records.txt"));
+}
+
+static void a_termination_signal_ends_it_like_a_closed_window(void **state)
+{
+    (void)state;
+    start(QUIET);
+    start_a_game("Classic");
+    raise(SIGTERM);
+    assert_false(frame());
+    assert_false(app.failed);
+}
+
+/* The game makes the folder, but not the one that it is in. */
+static void a_folder_that_cannot_be_is_said_once_and_the_game_plays_on(void **state)
+{
+    Listener listener;
+    char folder[64];
+    (void)state;
+    snprintf(folder, sizeof folder, "%s/none/none", own_folder);
+    begin_to_listen(&listener);
+    start("--data-dir", folder, QUIET, "--set=NOTICE_DURATION=5");
+    frames(1);
+    press_key(SDLK_m);
+    frames(1);
+    assert_screen_says("Cannot save");
+    frames(6);
+    press_key(SDLK_m);
+    frames(1);
+    assert_null(find_words("Cannot save"));
+    start_a_game("Classic");
+    end_to_listen(&listener);
+    assert_is_one_line(listener.said);
+    assert_has_words(listener.said, "cannot write settings.txt");
+    assert_int_equal(app.saves.settings.mute, 0);
+}
+
+/* SDL makes the folder below the home folder, which is a file here. */
+static void without_any_folder_that_is_said_once_and_the_game_plays_on(void **state)
+{
+    Listener listener;
+    (void)state;
+    put_text("file", "");
+    char *home = strdup(getenv("XDG_DATA_HOME"));
+    setenv("XDG_DATA_HOME", path_of("file"), 1);
+    parse(2, (char *[]){"square-eater", "--set=NOTICE_DURATION=5"});
+    begin_to_listen(&listener);
+    const bool started = plat_app_init(&app, &options, 7, NULL);
+    end_to_listen(&listener);
+    setenv("XDG_DATA_HOME", home, 1);
+    free(home);
+    assert_true(started);
+    assert_null(app.folder);
+    assert_is_one_line(listener.said);
+    assert_has_words(listener.said, "nothing can be kept");
+    frames(1);
+    assert_screen_says("Nothing can be kept");
+    frames(6);
+    assert_null(find_words("Nothing can be kept"));
+    press_key(SDLK_F11);
+    assert_true(is_fullscreen());
+}
+
+/* An input method would swallow the letters that steer. */
+static void nobody_is_asked_to_type(void **state)
+{
+    (void)state;
+    start(QUIET);
+    assert_false(SDL_IsTextInputActive());
+}
+
+/* A mouse tells of a thousand motions a second; the screen need not be drawn so often. */
+static void a_mouse_in_a_menu_does_not_make_it_race(void **state)
+{
+    enum { FRAMES = 5 };
+    (void)state;
+    start(QUIET);
+    SDL_SetWindowSize(app.window.window, 320, 180);
+    start_a_game("Classic");
+    press_key(SDLK_ESCAPE);
+    frames(2);
+    app.window.waits_for_display = false;
+    const Uint64 before = SDL_GetTicks64();
+    for (int i = 0; i < FRAMES; i++) {
+        push_motion(10 + (float)i * 4, 10);
+        assert_true(plat_app_frame(&app));
+    }
+    assert_true(SDL_GetTicks64() - before >= FRAMES * 100); /* ten ticks a second */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_app(settings_of_the_file_are_in_force_from_the_first_frame_on),
+        test_app(full_screen_is_a_setting_and_a_key),
+        test_app(a_palette_is_seen_at_once),
+        test_app(the_volume_is_that_of_the_settings),
+        test_app(m_mutes_anywhere_and_the_file_has_it),
+        test_app(who_is_muted_hears_nothing_from_the_start),
+        test_app(a_bite_is_heard),
+        test_app(every_tick_of_a_frame_is_heard),
+        test_app(a_pause_lets_the_device_rest_after_the_last_sound),
+        test_app(without_a_device_the_game_plays_on_and_says_so_once),
+#if SDL_VERSION_ATLEAST(2, 24, 0)
+        test_app(a_hit_is_felt),
+        test_app(who_wants_no_rumble_feels_none),
+        test_app(who_plays_by_mouse_feels_none),
+#endif
+        test_app(a_pad_that_comes_during_the_pause_can_end_it),
+        test_app(f12_takes_a_picture_and_says_where_it_is),
+        test_app(a_paused_game_is_pictured_too_and_sleeps_again),
+        test_app(a_picture_makes_the_folder_that_is_not_there),
+        test_app(a_run_and_its_record_are_there_after_the_window_was_closed_in_mid_floor),
+        test_app(a_run_that_is_left_in_the_shop_goes_on_there),
+        test_app(a_run_that_was_ended_is_gone),
+        test_app(a_run_with_other_constants_is_not_kept),
+        test_app(a_termination_signal_ends_it_like_a_closed_window),
+        test_app(a_folder_that_cannot_be_is_said_once_and_the_game_plays_on),
+        test_app(without_any_folder_that_is_said_once_and_the_game_plays_on),
+        test_app(nobody_is_asked_to_type),
+        test_app(a_mouse_in_a_menu_does_not_make_it_race),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
