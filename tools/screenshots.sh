@@ -61,6 +61,7 @@ start() {
 # Takes the picture as it looks after this many seconds, and ends the game.
 picture() {
     sleep "$1"
+    [ ! -e "$data/run.txt.damaged" ] || die "tools/screenshots-run.txt is no run any more"
     import -window "$window" -strip "$folder/$screen$suffix.png"
     kill "$game"
     wait "$game" 2>/dev/null || true
@@ -81,8 +82,11 @@ show() {
     how-to-play) keep && start && keys Down Down Return && picture 0.5 ;;
     settings) keep && start && keys Down Down Down Return && picture 0.5 ;;
     ready) keep && start --seed 54 && keys Return && picture 0.4 ;;
-    play) keep && start --seed 54 --bot greedy --mode classic && picture 12.6 ;;
-    power) keep && start --seed 54 --bot greedy --set PELLET_SPAWN_RATE=25 && picture 5 ;;
+    play) keep && start --seed 89 --bot wander --mode classic --set HINT_DURATION=0 && picture 5.2 ;;
+    power)
+        keep && start --seed 11 --bot wander --mode classic --set PELLET_SPAWN_RATE=25 \
+            --set POWER_UP_DURATION=240 && picture 5
+        ;;
     crowd)
         keep && start --seed 3 --bot wander --set TOWER_FIRST_FLOOR=200 --set PLAYER_DAMAGE=0.5 &&
             picture 1.6

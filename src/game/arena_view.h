@@ -5,10 +5,17 @@
 #include "letterbox.h"
 #include "uniques.h"
 
+/* At rest: where the pointer's arena is, which does not shake. */
+static inline sq_letterbox sq_arena_at_rest(const Config *config)
+{
+    return sq_letterbox_fit(config->ARENA_WIDTH, config->ARENA_HEIGHT, SQ_CANVAS_WIDTH,
+                            SQ_CANVAS_HEIGHT);
+}
+
+/* As it is shown. */
 static inline sq_letterbox sq_arena_view(const Config *config, const sq_look *look)
 {
-    sq_letterbox arena = sq_letterbox_fit(config->ARENA_WIDTH, config->ARENA_HEIGHT,
-                                          SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT);
+    sq_letterbox arena = sq_arena_at_rest(config);
     arena.x += look->shake_x * arena.scale;
     arena.y += look->shake_y * arena.scale;
     return arena;

@@ -46,6 +46,11 @@ bool sq_floor_begin(ecs_world *game)
     return sq_make_friends(game, tower->floor, sq_friend_init_size(config, tower));
 }
 
+int32_t sq_floor_left(const ecs_world *game)
+{
+    return (int32_t)ecs_count(game, Friend) + ecs_unique(game, Tower)->to_come;
+}
+
 Checkpoint sq_floor_save(const ecs_world *game)
 {
     const bool on_floor = ecs_unique(game, Run)->outcome == SQ_PLAYING;

@@ -12,6 +12,9 @@ void sq_floor_leave(ecs_world *game, sq_upgrade upgrade);
  * when memory runs out. */
 bool sq_floor_begin(ecs_world *game);
 
+/* The squares that are yet to be eaten: those that are here, and those that are to come. */
+int32_t sq_floor_left(const ecs_world *game);
+
 /* What to keep of the run: as it was when the floor began or, after the floor's end, as it is. */
 Checkpoint sq_floor_save(const ecs_world *game);
 

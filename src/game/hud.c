@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <math.h>
 
+#include "floor.h"
 #include "squares.h"
 #include "upgrades.h"
 
@@ -73,7 +74,7 @@ static void draw_floor(sq_draw_list *list, ecs_world *game, const Config *config
 {
     const float right = SQ_CANVAS_WIDTH - MARGIN;
     const int32_t quota = sq_floor_quota(config, tower);
-    const int32_t left = (int32_t)ecs_count(game, Friend) + tower->to_come;
+    const int32_t left = sq_floor_left(game);
     const float share = (float)(quota - left) / (float)quota;
     sq_draw_rect(list, right - BAR_WIDTH, MARGIN, BAR_WIDTH, BAR_HEIGHT, SQ_COLOR_PANEL);
     sq_draw_rect(list, right - BAR_WIDTH, MARGIN, BAR_WIDTH * share, BAR_HEIGHT, SQ_COLOR_FOOD);

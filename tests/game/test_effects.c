@@ -57,10 +57,16 @@ static void tick_ticks(int ticks)
         tick_with(SQ_EVENT_EATEN, 0);
 }
 
+static void draw_all(ecs_world *effects, const ecs_world *game, float progress, sq_draw_list *list)
+{
+    sq_effects_draw_below(effects, game, progress, list);
+    sq_effects_draw_above(effects, game, progress, list);
+}
+
 static const sq_draw_list *draw(float progress)
 {
     sq_draw_list_clear(&stage.list);
-    sq_effects_draw(stage.effects, stage.arena, progress, &stage.list);
+    draw_all(stage.effects, stage.arena, progress, &stage.list);
     assert_false(stage.list.out_of_memory);
     return &stage.list;
 }
@@ -361,11 +367,11 @@ static void between_ticks_everything_moves_without_a_jump(void **state)
     tick_with(SQ_EVENT_HIT, 1);
     for (int tick = 0; tick < 12; tick++) { /* all of them are still there */
         sq_draw_list_clear(&stage.list);
-        sq_effects_draw(stage.effects, stage.arena, 1, &stage.list);
+        draw_all(stage.effects, stage.arena, 1, &stage.list);
         const sq_look before = sq_effects_look(stage.effects, 1);
         const size_t count = stage.list.count;
         tick_ticks(1);
-        sq_effects_draw(stage.effects, stage.arena, 0, &stage.list);
+        draw_all(stage.effects, stage.arena, 0, &stage.list);
         const sq_look after = sq_effects_look(stage.effects, 0);
         assert_int_equal(stage.list.count, 2 * count);
         for (size_t i = 0; i < count; i++) {
@@ -539,10 +545,10 @@ static void it_is_reduced_from_the_next_tick_on(void **state)
     tick_ticks(1);
     assert_true(shake_of(0.5F) == 0 && sq_effects_look(stage.effects, 0.5F).swell == 0);
     sq_draw_list_clear(&stage.list);
-    sq_effects_draw(stage.effects, stage.arena, 1, &stage.list);
+    draw_all(stage.effects, stage.arena, 1, &stage.list);
     const size_t count = stage.list.count;
     tick_ticks(1);
-    sq_effects_draw(stage.effects, stage.arena, 1, &stage.list);
+    draw_all(stage.effects, stage.arena, 1, &stage.list);
     assert_int_equal(stage.list.count, 2 * count);
     for (size_t i = 0; i < count; i++)
         if (stage.list.items[i].color != SQ_COLOR_FLASH)
@@ -650,7 +656,7 @@ static void the_same_seed_looks_the_same_and_another_does_not(void **state)
     ecs_world *all[] = {stage.effects, same, other};
     for (size_t i = 0; i < LENGTH(all); i++) {
         sq_effects_tick(all[i], stage.arena, &stage.settings);
-        sq_effects_draw(all[i], stage.arena, 1, &stage.list);
+        draw_all(all[i], stage.arena, 1, &stage.list);
     }
     const size_t count = stage.list.count / 3;
     for (size_t i = 0; i < count; i++) {
@@ -763,7 +769,7 @@ static void a_game_with_effects_goes_on_like_one_without(void **state)
         const sq_look look = sq_effects_look(stage.effects, 0.5F);
         sq_draw_list_clear(&stage.list);
         assert_true(sq_game_render(game, &look, 0.5F, &stage.list));
-        sq_effects_draw(stage.effects, game, 0.5F, &stage.list);
+        draw_all(stage.effects, game, 0.5F, &stage.list);
         assert_true(sq_game_hash(game) == sq_game_hash(dark));
     }
     ecs_world_destroy(game);

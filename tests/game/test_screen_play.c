@@ -199,6 +199,38 @@ static void a_floor_says_which_it_is_and_how_many_there_are(void **state)
     assert_true(shows("4 squares to eat. Ready?"));
 }
 
+static void a_floor_that_goes_on_says_how_many_are_left(void **state)
+{
+    (void)state;
+    options.config.READY_DURATION = 20;
+    begin_tower(7);
+    tower()->to_come = 2;
+    ecs_delete_any(session.game, Friend);
+    put_friend(session.game, 500, 200, 5);
+    assert_true(shows("3 squares to eat. Ready?"));
+    tower()->to_come = 0;
+    assert_true(shows("1 square to eat. Ready?"));
+}
+
+static size_t place_of_color(sq_color color)
+{
+    size_t place = 0;
+    while (place < list.count && (list.items[place].is_text || list.items[place].color != color))
+        place++;
+    assert_true(place < list.count);
+    return place;
+}
+
+/* What is written must not hide who waits there. */
+static void the_words_of_the_moment_lie_under_the_squares(void **state)
+{
+    (void)state;
+    options.config.READY_DURATION = 20;
+    begin_classic(7);
+    draw();
+    assert_true(find_text("READY?") < &list.items[place_of_color(SQ_COLOR_FOOD)]);
+}
+
 static void a_game_goes_on_after_a_moment(void **state)
 {
     (void)state;
@@ -551,6 +583,48 @@ static void a_hit_rumbles_for_a_tick(void **state)
     assert_false(session.rumbles);
 }
 
+/* Nobody can flee what a flash hides. */
+static void the_flash_of_a_hit_lies_under_the_squares(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    keep_friends_away();
+    ecs_delete_any(session.game, Friend);
+    put_friend(session.game, 15, 105, 25);
+    point_at(10, 100);
+    press(0);
+    assert_int_equal(run()->hits, 1);
+    draw();
+    size_t last = place_of_color(SQ_COLOR_FLASH);
+    while (list.items[last + 1].color == SQ_COLOR_FLASH)
+        last++;
+    assert_true(last < place_of_color(SQ_COLOR_BACKGROUND)); /* the red one's rim is the first */
+    for (size_t i = last + 1; i < list.count; i++)
+        assert_int_not_equal(list.items[i].color, SQ_COLOR_FLASH);
+}
+
+/* The frame around the friend that hit last, while the arena shakes: it stays around him. */
+static void the_last_hits_frame_shakes_with_the_arena(void **state)
+{
+    (void)state;
+    options.config.END_DURATION = 10;
+    begin_classic(7);
+    keep_friends_away();
+    ecs_delete_any(session.game, Friend);
+    put_friend(session.game, 105, 105, 25);
+    player_of(session.game)->square.size = 6;
+    point_at(100, 100);
+    press(0);
+    assert_int_equal(run()->outcome, SQ_DEFEAT);
+    for (int tick = 0; tick < 5; tick++) {
+        draw_at(1);
+        const sq_look look = sq_effects_look(session.effects, 1);
+        assert_true(shows_rect(run()->last_hit.x + look.shake_x - 3,
+                               run()->last_hit.y + look.shake_y - 3, 31, 2, SQ_COLOR_TEXT));
+        press(0);
+    }
+}
+
 /* The tick that it was in is over. */
 static void the_last_hit_rumbles_once(void **state)
 {
@@ -689,6 +763,8 @@ int main(void)
         test_quick_session(a_mouse_at_rest_leaves_the_player_to_the_keys),
         test_quick_session(a_game_begins_after_a_moment),
         test_quick_session(a_floor_says_which_it_is_and_how_many_there_are),
+        test_quick_session(a_floor_that_goes_on_says_how_many_are_left),
+        test_quick_session(the_words_of_the_moment_lie_under_the_squares),
         test_quick_session(a_game_goes_on_after_a_moment),
         test_quick_session(a_pause_in_that_moment_begins_it_anew),
         test_quick_session(an_outline_shows_where_the_player_will_be),
@@ -711,6 +787,8 @@ int main(void)
         test_session(a_defeat_is_no_record),
         test_session(bots_ticks_and_other_constants_make_no_record_and_keep_no_run),
         test_quick_session(a_hit_rumbles_for_a_tick),
+        test_quick_session(the_flash_of_a_hit_lies_under_the_squares),
+        test_quick_session(the_last_hits_frame_shakes_with_the_arena),
         test_quick_session(the_last_hit_rumbles_once),
         test_quick_session(the_program_ends_after_the_options_ticks),
         test_quick_session(no_ticks_are_none),

@@ -195,9 +195,9 @@ static void an_upgrade_at_its_cap_is_shown_and_refused(void **state)
         assert_screen(SQ_SCREEN_SHOP);
         assert_int_equal(tower()->upgrades[i], before);
     }
-    assert_true(shows("size 24, the most"));
-    assert_true(shows("1 in 0.83 s, the most"));
-    assert_true(shows("-0.5 a hit, the most"));
+    assert_true(shows("size 24, sold out"));
+    assert_true(shows("1 in 0.83 s, sold out"));
+    assert_true(shows("-0.5 a hit, sold out"));
     click_on("Take nothing");
     assert_screen(SQ_SCREEN_PLAY);
 }

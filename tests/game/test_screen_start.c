@@ -34,6 +34,21 @@ static void a_gamepads_start_begins_what_is_selected(void **state)
     assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
 }
 
+static void the_selected_game_is_explained(void **state)
+{
+    (void)state;
+    keep_a_run(5, true);
+    begin(7);
+    assert_true(shows("Your tower goes on."));
+    press(SQ_PRESS_DOWN);
+    assert_true(shows("Floor by floor"));
+    assert_false(shows("Your tower goes on."));
+    press(SQ_PRESS_DOWN);
+    assert_true(shows("One arena"));
+    press(SQ_PRESS_DOWN);
+    assert_false(shows("One arena"));
+}
+
 static void each_item_can_be_clicked(void **state)
 {
     (void)state;
@@ -240,6 +255,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_session(nothing_begins_by_itself),
         test_session(a_gamepads_start_begins_what_is_selected),
+        test_session(the_selected_game_is_explained),
         test_session(each_item_can_be_clicked),
         test_session(each_item_can_be_chosen_by_keys),
         test_session(the_modes_are_what_they_say),

@@ -76,7 +76,7 @@ static void numbers_count_up_and_then_stay(void **state)
     for (int tick = 1; tick <= SQ_COUNT_UP_TICKS + 5; tick++) {
         press(0);
         draw();
-        const uint64_t shown = strtoull(text_of(value_beside("Friends eaten")), NULL, 10);
+        const uint64_t shown = strtoull(text_of(value_beside("Squares eaten")), NULL, 10);
         assert_true(shown >= before && shown <= 4100);
         assert_true(tick < SQ_COUNT_UP_TICKS ? shown < 4100 : shown == 4100);
         assert_true(shown == 4100 || shown > before);
@@ -91,7 +91,7 @@ static void with_reduced_motion_they_are_there_at_once(void **state)
     set_figures();
     saves.settings.reduced_motion = 1;
     draw();
-    assert_string_equal(text_of(value_beside("Friends eaten")), "4100");
+    assert_string_equal(text_of(value_beside("Squares eaten")), "4100");
     assert_string_equal(text_of(value_beside("Time")), "1:02.5");
 }
 

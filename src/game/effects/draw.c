@@ -1,4 +1,4 @@
-/* draw: particles and rim, over the arena. */
+/* draw: the rim under the arena's squares, particles over them. */
 #include "../arena_view.h"
 #include "../squares.h"
 #include "effects_world.h"
@@ -98,12 +98,26 @@ static void draw_rim(const ecs_world *effects, const Canvas *canvas, const Confi
         draw_fading_rim(canvas, most * rest(flash->left, flash->all, progress));
 }
 
-void sq_effects_draw(ecs_world *effects, const ecs_world *game, float progress, sq_draw_list *list)
+/* ---- both ---- */
+
+static Canvas canvas_of(const ecs_world *effects, const Config *config, float progress,
+                        sq_draw_list *list)
+{
+    const sq_look look = sq_effects_look(effects, progress);
+    return (Canvas){list, sq_arena_view(config, &look), config->ARENA_WIDTH, config->ARENA_HEIGHT};
+}
+
+void sq_effects_draw_below(ecs_world *effects, const ecs_world *game, float progress,
+                           sq_draw_list *list)
 {
     const Config *config = ecs_unique(game, Config);
-    const sq_look look = sq_effects_look(effects, progress);
-    const Canvas canvas = {list, sq_arena_view(config, &look), config->ARENA_WIDTH,
-                           config->ARENA_HEIGHT};
-    draw_particles(effects, &canvas, progress);
+    const Canvas canvas = canvas_of(effects, config, progress, list);
     draw_rim(effects, &canvas, config, progress);
+}
+
+void sq_effects_draw_above(ecs_world *effects, const ecs_world *game, float progress,
+                           sq_draw_list *list)
+{
+    const Canvas canvas = canvas_of(effects, ecs_unique(game, Config), progress, list);
+    draw_particles(effects, &canvas, progress);
 }

@@ -94,9 +94,10 @@ void sq_draw_game(sq_session *session, float progress, sq_draw_list *list)
     const sq_look look = sq_effects_look(session->effects, progress);
     /* A game that is over has no next tick to move to, but its effects go on. */
     const float moved = sq_game_run(session->game)->outcome == SQ_PLAYING ? progress : 1;
+    sq_effects_draw_below(session->effects, session->game, progress, list);
     if (!sq_game_render(session->game, &look, moved, list))
         session->out_of_memory = true;
-    sq_effects_draw(session->effects, session->game, progress, list);
+    sq_effects_draw_above(session->effects, session->game, progress, list);
 }
 
 void sq_draw_shade(sq_draw_list *list)

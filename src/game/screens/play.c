@@ -1,19 +1,13 @@
 /* play: the game itself, with what matters written on the arena's floor, under the squares. */
 #include <inttypes.h>
 
+#include "../arena_view.h"
+#include "../floor.h"
 #include "../hud.h"
-#include "../letterbox.h"
 #include "../squares.h"
-#include "../upgrades.h"
 #include "screens.h"
 
 /* ---- where the player is told to go ---- */
-
-static sq_letterbox arena_of(const Config *config)
-{
-    return sq_letterbox_fit(config->ARENA_WIDTH, config->ARENA_HEIGHT, SQ_CANVAS_WIDTH,
-                            SQ_CANVAS_HEIGHT);
-}
 
 static void point_at(sq_session *session, float x, float y)
 {
@@ -57,7 +51,7 @@ static void follow_direction(sq_session *session, const sq_controls *controls)
 /* A mouse or finger is where the pointer is; a direction moves the pointer. */
 static void follow(sq_session *session, const sq_controls *controls)
 {
-    const sq_letterbox arena = arena_of(&session->options->config);
+    const sq_letterbox arena = sq_arena_at_rest(&session->options->config);
     if (controls->pointer_moved)
         point_at(session, sq_inner_x(arena, controls->pointer_x),
                  sq_inner_y(arena, controls->pointer_y));
@@ -189,11 +183,9 @@ static void enter(sq_session *session)
 /* Where the player will be when the game goes on: at the pointer. */
 static void draw_where_to(sq_session *session, sq_draw_list *list)
 {
-    const sq_letterbox arena = arena_of(&session->options->config);
-    const Square square = square_at_pointer(session);
-    sq_draw_frame(list, sq_outer_x(arena, square.x), sq_outer_y(arena, square.y),
-                  square.size * arena.scale, square.size * arena.scale, 2 * arena.scale,
-                  SQ_COLOR_PLAYER);
+    const sq_letterbox arena = sq_arena_at_rest(&session->options->config);
+    const Square shown = sq_square_on_canvas(arena, square_at_pointer(session));
+    sq_draw_frame(list, shown.x, shown.y, shown.size, shown.size, 2 * arena.scale, SQ_COLOR_PLAYER);
 }
 
 static void draw_ready(sq_session *session, sq_draw_list *list)
@@ -201,32 +193,31 @@ static void draw_ready(sq_session *session, sq_draw_list *list)
     const Run *run = sq_game_run(session->game);
     const Tower *tower = ecs_unique(session->game, Tower);
     char text[48];
-    draw_where_to(session, list);
     if (run->mode == SQ_MODE_CLASSIC) {
         sq_draw_headline(list, 90, SQ_COLOR_TEXT, "READY?");
         return;
     }
     snprintf(text, sizeof text, "FLOOR %" PRId32, tower->floor);
     sq_draw_headline(list, 84, SQ_COLOR_TEXT, text);
-    snprintf(text, sizeof text, "%" PRId32 " squares to eat. Ready?",
-             sq_floor_quota(ecs_unique(session->game, Config), tower));
+    const int32_t left = sq_floor_left(session->game);
+    snprintf(text, sizeof text, "%" PRId32 " square%s to eat. Ready?", left, left == 1 ? "" : "s");
     sq_draw_line(list, 138, SQ_COLOR_QUIET_TEXT, text);
     if (session->breaks_record)
         sq_draw_line(list, 166, SQ_COLOR_POWER, "Higher than ever before!");
 }
 
 /* Who was it? A frame around the friend that hit last. */
-static void draw_last_hit(const sq_session *session, sq_draw_list *list)
+static void draw_last_hit(const sq_session *session, float progress, sq_draw_list *list)
 {
     enum { GAP = 3, THICKNESS = 2 };
-    const sq_letterbox arena = arena_of(&session->options->config);
-    const Square hitter = sq_game_run(session->game)->last_hit;
-    const float side = hitter.size * arena.scale + 2 * GAP;
-    sq_draw_frame(list, sq_outer_x(arena, hitter.x) - GAP, sq_outer_y(arena, hitter.y) - GAP, side,
-                  side, THICKNESS, SQ_COLOR_TEXT);
+    const sq_look look = sq_effects_look(session->effects, progress);
+    const sq_letterbox arena = sq_arena_view(&session->options->config, &look);
+    const Square hitter = sq_square_on_canvas(arena, sq_game_run(session->game)->last_hit);
+    const float side = hitter.size + 2 * GAP;
+    sq_draw_frame(list, hitter.x - GAP, hitter.y - GAP, side, side, THICKNESS, SQ_COLOR_TEXT);
 }
 
-static void draw_end(const sq_session *session, sq_draw_list *list)
+static void draw_end(const sq_session *session, float progress, sq_draw_list *list)
 {
     switch (sq_game_run(session->game)->outcome) {
     case SQ_PLAYING:
@@ -240,7 +231,7 @@ static void draw_end(const sq_session *session, sq_draw_list *list)
     case SQ_DEFEAT:
     case SQ_FLOOR_LOST:
         sq_draw_headline(list, 90, SQ_COLOR_DANGER, "TOO SMALL!");
-        draw_last_hit(session, list);
+        draw_last_hit(session, progress, list);
         break;
     }
 }
@@ -250,10 +241,12 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     const bool playing = sq_game_run(session->game)->outcome == SQ_PLAYING;
     const bool stands = session->wait_ticks > 0 || !playing;
     sq_hud_draw(session->game, &session->controls, list);
-    sq_draw_game(session, stands && playing ? 1 : progress, list);
     if (stands && playing)
         draw_ready(session, list);
-    draw_end(session, list);
+    sq_draw_game(session, stands && playing ? 1 : progress, list);
+    if (stands && playing)
+        draw_where_to(session, list);
+    draw_end(session, progress, list);
 }
 
 const sq_screen sq_screen_play = {.enter = enter, .tick = tick, .draw = draw, .moves_for = -1};

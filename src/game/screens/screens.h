@@ -71,6 +71,9 @@ void sq_draw_pair_count(sq_draw_list *list, float y, const char *what, uint64_t 
 uint64_t sq_count_up(const sq_session *session, uint64_t value);
 enum { SQ_COUNT_UP_TICKS = 40 };
 
+/* What the shop calls an upgrade. */
+const char *sq_shop_name(sq_upgrade upgrade);
+
 /* Why a floor or game was lost: from where the last hit came. */
 void sq_draw_why_lost(const sq_session *session, float y, sq_draw_list *list);
 

@@ -1,7 +1,6 @@
 /* shop: a floor is over. What it has done to the friends, and what the player takes for it. */
 #include <inttypes.h>
 
-#include "../letterbox.h"
 #include "../upgrades.h"
 #include "screens.h"
 
@@ -16,6 +15,11 @@ static const char *const bonus_names[SQ_BONUS_COUNT] = {
     [SQ_BONUS_SPEED] = "They move faster",      [SQ_BONUS_NUMBER] = "There are more of them",
     [SQ_BONUS_SPAWN_RATE] = "They come sooner",
 };
+
+const char *sq_shop_name(sq_upgrade upgrade)
+{
+    return upgrade_names[upgrade];
+}
 
 /* A value with its unit, as a player reads it. */
 typedef struct value_text {
@@ -96,7 +100,7 @@ static void enter(sq_session *session)
     sq_menu *menu = &session->menu;
     *menu = (sq_menu){.place = {24, 112, 592, 34, 37}};
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
-        sq_menu_add(menu, "%s", upgrade_names[upgrade])->refuses =
+        sq_menu_add(menu, "%s", sq_shop_name(upgrade))->refuses =
             sq_upgrade_is_at_cap(config, tower, upgrade);
     sq_menu_add(menu, "Take nothing");
     while (menu->items[menu->selected].refuses)
@@ -155,7 +159,7 @@ static void draw_effect(sq_draw_list *list, float right, float y, sq_upgrade upg
     const value_text now = upgrade_value(upgrade, config, tower);
     if (sq_upgrade_is_at_cap(config, tower, upgrade))
         sq_draw_text_fitting(list, right, y, 2, WIDTH, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
-                             "%s, the most", now.text);
+                             "%s, sold out", now.text);
     else
         sq_draw_text_fitting(list, right, y, 2, WIDTH, SQ_RIGHT, SQ_COLOR_TEXT, "%s \u00bb %s",
                              now.text, upgrade_value(upgrade, config, &then).text);

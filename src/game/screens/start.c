@@ -122,6 +122,22 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 
 /* ---- drawing ---- */
 
+/* What the selected item is, for who has not played it yet. */
+static void draw_meaning(const sq_session *session, sq_draw_list *list)
+{
+    static const char *const meanings[] = {
+        [CHOICE_CONTINUE] = "Your tower goes on.",
+        [CHOICE_TOWER] = "Floor by floor, with a shop between them: how high can you get?",
+        [CHOICE_CLASSIC] = "One arena, and more keep coming: how fast can you eat them all?",
+        [CHOICE_HOW_TO_PLAY] = "The whole game in one picture.",
+        [CHOICE_SETTINGS] = "Sound, colours, motion, the keyboard's speed.",
+        [CHOICE_QUIT] = "",
+    };
+    const int selected = (int)first_choice(session) + session->menu.selected;
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 303, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
+                 meanings[selected]);
+}
+
 static void draw_records(const sq_session *session, sq_draw_list *list)
 {
     const sq_records *records = &session->saves->records;
@@ -132,7 +148,7 @@ static void draw_records(const sq_session *session, sq_draw_list *list)
     if (records->best_classic_ticks > 0)
         snprintf(classic, sizeof classic, "Fastest classic win %s",
                  sq_time_of(records->best_classic_ticks, &session->options->config).text);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 318, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s%s%s", tower,
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 324, 1, SQ_CENTER, SQ_COLOR_POWER, "%s%s%s", tower,
                  tower[0] && classic[0] ? "    " : "", classic);
 }
 
@@ -146,6 +162,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_line(list, 74, SQ_COLOR_QUIET_TEXT, "Eat them all before they eat you.");
     sq_menu_draw(&session->menu, list);
     sq_draw_legends(list, 284, 112);
+    draw_meaning(session, list);
     draw_records(session, list);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 344, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
                  "mouse, arrows or WASD, gamepad, finger    F11 full screen    M sound");

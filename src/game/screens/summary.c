@@ -40,15 +40,10 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 
 static void draw_upgrades(const Tower *tower, sq_draw_list *list)
 {
-    static const char *const names[SQ_UPGRADE_COUNT] = {
-        [SQ_UPGRADE_START_SIZE] = "start size", [SQ_UPGRADE_DURATION] = "duration",
-        [SQ_UPGRADE_PELLET_RATE] = "pellets",   [SQ_UPGRADE_EAT] = "growth",
-        [SQ_UPGRADE_DEFENSE] = "defense",
-    };
     enum { FIRST_X = 88, STRIDE = 116, Y = 203 };
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++) {
         const float x = FIRST_X + (float)upgrade * STRIDE;
-        sq_draw_text(list, x, Y, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s", names[upgrade]);
+        sq_draw_text(list, x, Y, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s", sq_shop_name(upgrade));
         sq_draw_text(list, x, Y + 13, 2, SQ_CENTER, SQ_COLOR_POWER, "%" PRId32,
                      tower->upgrades[upgrade]);
     }
@@ -65,7 +60,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_pair_count(list, 58, "Floor reached", sq_count_up(session, (uint64_t)tower->floor));
     sq_draw_pair_count(list, 82, "Floors won", sq_count_up(session, run->floors_won));
     sq_draw_pair_count(list, 106, "Floors lost", sq_count_up(session, run->floors_lost));
-    sq_draw_pair_count(list, 130, "Friends eaten", sq_count_up(session, run->eaten));
+    sq_draw_pair_count(list, 130, "Squares eaten", sq_count_up(session, run->eaten));
     sq_draw_pair_count(list, 154, "Hits taken", sq_count_up(session, run->hits));
     sq_draw_pair(list, 178, "Time",
                  sq_time_of(sq_count_up(session, run->tick), &session->options->config).text);
