@@ -475,6 +475,22 @@ static void a_run_with_other_constants_is_not_kept(void **state)
     assert_false(has_file("records.txt"));
 }
 
+/* It is out of these constants' range, but not damaged. */
+static void a_kept_run_outlives_a_start_with_other_constants(void **state)
+{
+    (void)state;
+    start_with_defaults();
+    come_to_the_second_floor();
+    end_app();
+    start(QUIET, "--set=UPGRADE_EAT_CAP=0");
+    frames(1);
+    assert_null(find_words("Continue"));
+    end_app();
+    start_with_defaults();
+    frames(1);
+    assert_screen_says("Continue, floor 2");
+}
+
 static void a_termination_signal_ends_it_like_a_closed_window(void **state)
 {
     (void)state;
@@ -588,6 +604,7 @@ int main(void)
         test_app(a_run_that_is_left_in_the_shop_goes_on_there),
         test_app(a_run_that_was_ended_is_gone),
         test_app(a_run_with_other_constants_is_not_kept),
+        test_app(a_kept_run_outlives_a_start_with_other_constants),
         test_app(a_termination_signal_ends_it_like_a_closed_window),
         test_app(a_folder_that_cannot_be_is_said_once_and_the_game_plays_on),
         test_app(without_any_folder_that_is_said_once_and_the_game_plays_on),
