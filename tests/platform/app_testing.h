@@ -110,7 +110,7 @@ static inline void push_window_event(Uint8 what)
  * something to wake up from. */
 static inline bool frame(void)
 {
-    if (sq_session_is_idle(&app.session))
+    if (sq_session_is_idle(&app.session) && !plat_input_is_busy(&app.input))
         push_window_event(SDL_WINDOWEVENT_EXPOSED);
     app.pacer.last = SDL_GetPerformanceCounter();
     app.pacer.owed = app.pacer.frequency;

@@ -145,9 +145,11 @@ static void a_bite_is_heard(void **state)
         SDL_Delay(5); /* the menu's sound */
     frames(1);
     assert_true(is_silent());
+    SDL_LockAudioDevice(app.audio.device); /* else it may be over before we look */
     touch_the_friend();
     assert_false(is_silent());
     assert_false(device_rests());
+    SDL_UnlockAudioDevice(app.audio.device);
 }
 
 /* Two ticks in a frame: what is heard in the first must not be lost. */
@@ -162,8 +164,10 @@ static void every_tick_of_a_frame_is_heard(void **state)
     push_motion(square.x, square.y);
     app.pacer.last = SDL_GetPerformanceCounter();
     app.pacer.owed = 3 * app.pacer.frequency;
+    SDL_LockAudioDevice(app.audio.device);
     assert_true(plat_app_frame(&app));
     assert_false(is_silent());
+    SDL_UnlockAudioDevice(app.audio.device);
 }
 
 static int push_an_event_later(void *unused)
@@ -475,6 +479,22 @@ static void a_run_with_other_constants_is_not_kept(void **state)
     assert_false(has_file("records.txt"));
 }
 
+/* It is out of these constants' range, but not damaged. */
+static void a_kept_run_outlives_a_start_with_other_constants(void **state)
+{
+    (void)state;
+    start_with_defaults();
+    come_to_the_second_floor();
+    end_app();
+    start(QUIET, "--set=UPGRADE_EAT_CAP=0");
+    frames(1);
+    assert_null(find_words("Continue"));
+    end_app();
+    start_with_defaults();
+    frames(1);
+    assert_screen_says("Continue, floor 2");
+}
+
 static void a_termination_signal_ends_it_like_a_closed_window(void **state)
 {
     (void)state;
@@ -588,6 +608,7 @@ int main(void)
         test_app(a_run_that_is_left_in_the_shop_goes_on_there),
         test_app(a_run_that_was_ended_is_gone),
         test_app(a_run_with_other_constants_is_not_kept),
+        test_app(a_kept_run_outlives_a_start_with_other_constants),
         test_app(a_termination_signal_ends_it_like_a_closed_window),
         test_app(a_folder_that_cannot_be_is_said_once_and_the_game_plays_on),
         test_app(without_any_folder_that_is_said_once_and_the_game_plays_on),
