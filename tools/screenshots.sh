@@ -30,6 +30,7 @@ number=$scratch/display
 Xvfb -displayfd 3 -screen 0 1920x1080x24 -nolisten tcp 3>"$number" 2>/dev/null &
 display=$!
 trap 'kill $display 2>/dev/null; rm -rf "$scratch"' EXIT
+trap 'exit 1' HUP INT TERM
 until [ -s "$number" ]; do sleep 0.1; done
 DISPLAY=:$(cat "$number")
 export DISPLAY

@@ -203,7 +203,8 @@ void sq_options_print_help(FILE *stream)
                  table[i].value ? table[i].value : "");
         fprintf(stream, "  %-26s  %s\n", call, table[i].meaning);
     }
-    fputs("\nMouse, arrows, WASD or gamepad: move. Escape or P: pause. F11: full screen.\n", stream);
+    fputs("\nMouse, arrows, WASD or gamepad: move. Escape or P: pause. F11: full screen.\n",
+          stream);
 }
 
 void sq_options_print_version(FILE *stream)

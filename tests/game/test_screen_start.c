@@ -49,6 +49,15 @@ static void the_selected_game_is_explained(void **state)
     assert_false(shows("One arena"));
 }
 
+static void without_a_run_the_first_game_explained_is_the_tower(void **state)
+{
+    (void)state;
+    begin(7);
+    assert_true(shows("Floor by floor"));
+    press(SQ_PRESS_DOWN);
+    assert_true(shows("One arena"));
+}
+
 static void each_item_can_be_clicked(void **state)
 {
     (void)state;
@@ -256,6 +265,7 @@ int main(void)
         test_session(nothing_begins_by_itself),
         test_session(a_gamepads_start_begins_what_is_selected),
         test_session(the_selected_game_is_explained),
+        test_session(without_a_run_the_first_game_explained_is_the_tower),
         test_session(each_item_can_be_clicked),
         test_session(each_item_can_be_chosen_by_keys),
         test_session(the_modes_are_what_they_say),

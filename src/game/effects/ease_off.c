@@ -1,4 +1,3 @@
-#include "../squares.h"
 #include "effects_world.h"
 
 static void count_down(int32_t *ticks)

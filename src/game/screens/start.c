@@ -2,7 +2,6 @@
  * behind them. */
 #include <inttypes.h>
 
-#include "../prefabs.h"
 #include "screens.h"
 
 typedef enum choice {

@@ -1,0 +1,82 @@
+/* games: what several screens do with the game that is played and the run that is kept. */
+#include "screens.h"
+
+/* The first game has the session's seed, each new one a seed of its own, if it may. */
+static uint64_t next_seed(const sq_session *session)
+{
+    if (!session->has_begun || session->options->has_seed)
+        return session->seed;
+    Rng rng = sq_rng_seeded(session->seed, SQ_STREAM_RULES);
+    const uint64_t high = sq_rng_next(&rng);
+    return high << 32 | sq_rng_next(&rng);
+}
+
+/* A game, or NULL for none, in place of the one there is. */
+static void put_game(sq_session *session, ecs_world *game)
+{
+    ecs_world_destroy(session->game);
+    session->game = game;
+    session->breaks_record = false;
+    if (!game) {
+        session->out_of_memory = true;
+        return;
+    }
+    session->bot = sq_bot_start(session->options->bot, game,
+                                sq_rng_seeded(sq_game_run(game)->seed, SQ_STREAM_BOT));
+    sq_effects_clear(session->effects);
+}
+
+void sq_begin_game(sq_session *session, sq_mode mode)
+{
+    session->seed = next_seed(session);
+    session->has_begun = true;
+    put_game(session,
+             sq_game_create(&(sq_game_def){
+                 .config = session->options->config, .mode = mode, .seed = session->seed}));
+}
+
+void sq_resume_run(sq_session *session)
+{
+    put_game(session, sq_game_resume(&(sq_game_def){.config = session->options->config},
+                                     &session->saves->run));
+}
+
+sq_screen_id sq_screen_of_game(const sq_session *session)
+{
+    return sq_game_is_in_shop(session->game) ? SQ_SCREEN_SHOP : SQ_SCREEN_PLAY;
+}
+
+bool sq_run_counts(const sq_session *session)
+{
+    const sq_options *options = session->options;
+    return !options->has_bot && !options->has_ticks &&
+           sq_config_is_equal(&options->config, &sq_config_defaults);
+}
+
+bool sq_can_continue(const sq_session *session)
+{
+    return session->saves->has_run && sq_run_counts(session);
+}
+
+void sq_keep_run(sq_session *session)
+{
+    if (!sq_run_counts(session))
+        return;
+    const Checkpoint kept = sq_game_save(session->game);
+    sq_saves_store_run(session->saves, &kept);
+}
+
+void sq_end_run(sq_session *session)
+{
+    if (sq_run_counts(session))
+        sq_saves_drop_run(session->saves);
+}
+
+void sq_note_records(sq_session *session)
+{
+    if (!sq_run_counts(session))
+        return;
+    session->breaks_record = sq_records_note(&session->saves->records, sq_game_run(session->game),
+                                             ecs_unique(session->game, Tower));
+    sq_saves_store_records(session->saves);
+}
