@@ -8,7 +8,8 @@
  *   3. Component types          9. Storages as arrays
  *   4. Worlds                  10. Groups
  *   5. Creating, destroying    11. Systems and workloads
- *   6. Components of an entity 12. What the inline functions see (not for you)
+ *   6. Components of an entity 12. Looking inside
+ *                              13. What the inline functions see (not for you)
  *
  * What holds everywhere:
  * - Memory. A call that may allocate says so. When memory runs out it returns NULL or false, and
@@ -36,6 +37,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #ifdef __cplusplus
@@ -469,7 +471,38 @@ typedef struct ecs_failure {
 /* Runs the systems one after the other on the calling thread; those behind a failure do not run. */
 ecs_failure ecs_run(ecs_world *world, const ecs_workload *workload);
 
-/* ---- 12. What the inline functions see ---------------------------------------------------------
+/* ---- 12. Looking inside ------------------------------------------------------------------------
+ *
+ * What there is, and what it takes: for overlays, logs and tests.
+ */
+typedef struct ecs_component_info {
+    const char *name;  /* as registered; NULL: the number is free, and the rest 0 */
+    uint32_t count;    /* entities that have it */
+    uint32_t room;     /* for so many, without more memory */
+    size_t value_size; /* bytes; 0 for a tag */
+    size_t bytes;      /* of memory held, rows and pages */
+    bool in_group, has_hook;
+} ecs_component_info;
+
+typedef struct ecs_world_info {
+    uint32_t entities;      /* alive */
+    uint32_t free_slots;    /* for new ones, without more memory for records */
+    uint32_t retired_slots; /* which nobody will ever live in again */
+    uint32_t components, uniques, groups;
+    size_t bytes; /* of memory held by the world, everything in it, and itself */
+} ecs_world_info;
+
+/* The component type with this number, 0 to ECS_COMPONENTS_MAX - 1. O(pages). */
+ecs_component_info ecs_inspect_component(const ecs_world *world, unsigned component);
+
+/* The whole world. O(pages of all storages). */
+ecs_world_info ecs_inspect(const ecs_world *world);
+
+/* Writes both as a JSON object: {"entities":..., ..., "components":[{"name":...}, ...]}, in the
+ * order of the components' numbers, without an end of line. Errors are the stream's: ask ferror. */
+void ecs_write_json(const ecs_world *world, FILE *stream);
+
+/* ---- 13. What the inline functions see ---------------------------------------------------------
  *
  * Not part of the API: it may change with any version. It stands here because the hot paths
  * (create, add, get, has, the step of a view) are compiled into the code that calls them.

@@ -1,0 +1,128 @@
+/* inspect: figures that agree with what was done, and with what the allocator has given out. */
+#include "ecs_testing.h"
+
+enum { ECS_COMPONENT(Free) = 63 };
+
+typedef struct Clock {
+    int64_t ticks;
+} Clock;
+
+enum { ECS_UNIQUE(Clock) };
+
+static void note(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)world;
+    (void)entity;
+    (void)value;
+    (void)context;
+}
+
+static void a_component_is_told_as_it_is(void **state)
+{
+    ecs_world *world = *state;
+    for (int32_t x = 0; x < 20; x++)
+        make_at(world, x);
+    const ecs_component_info info = ecs_inspect_component(world, ECS_COMPONENT(Position));
+    assert_string_equal(info.name, "Position");
+    assert_int_equal(info.count, 20);
+    assert_true(info.room >= 20);
+    assert_int_equal(info.value_size, sizeof(Position));
+    assert_true(info.bytes >= 20 * (sizeof(Position) + sizeof(uint32_t)));
+    assert_false(info.in_group || info.has_hook);
+}
+
+static void a_tag_has_no_size_and_a_free_number_no_name(void **state)
+{
+    ecs_world *world = *state;
+    const ecs_component_info tag = ecs_inspect_component(world, ECS_COMPONENT(Frozen));
+    assert_string_equal(tag.name, "Frozen");
+    assert_int_equal(tag.value_size, 0);
+    assert_int_equal(tag.bytes, 0);
+    const ecs_component_info none = ecs_inspect_component(world, ECS_COMPONENT(Free));
+    assert_null(none.name);
+    assert_int_equal(none.count + none.room + none.bytes, 0);
+}
+
+static void groups_and_hooks_are_told(void **state)
+{
+    ecs_world *world = *state;
+    ecs_group(world, ecs_mask(Position, Velocity));
+    ecs_on_remove(world, Health, note, NULL);
+    assert_true(ecs_inspect_component(world, ECS_COMPONENT(Velocity)).in_group);
+    assert_false(ecs_inspect_component(world, ECS_COMPONENT(Velocity)).has_hook);
+    assert_true(ecs_inspect_component(world, ECS_COMPONENT(Health)).has_hook);
+    assert_false(ecs_inspect_component(world, ECS_COMPONENT(Health)).in_group);
+    assert_int_equal(ecs_inspect(world).groups, 1);
+}
+
+static void entities_and_slots_are_counted(void **state)
+{
+    ecs_world *world = *state;
+    const ecs_entity first = make_at(world, 1);
+    make_at(world, 2);
+    const uint32_t slots = ecs_inspect(world).entities + ecs_inspect(world).free_slots;
+    ecs_destroy(world, first);
+    const ecs_world_info info = ecs_inspect(world);
+    assert_int_equal(info.entities, 1);
+    assert_int_equal(info.entities + info.free_slots, slots);
+    assert_int_equal(info.retired_slots, 0);
+    assert_int_equal(info.components, 7);
+    assert_int_equal(info.uniques, 0);
+}
+
+/* To the byte. */
+static void the_bytes_are_those_that_the_allocator_gave(void **state)
+{
+    ecs_world *world = *state;
+    assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
+    for (int32_t x = 0; x < 5000; x++) {
+        const ecs_entity entity = make_at(world, x);
+        if (x % 3 == 0)
+            ecs_add(world, entity, Letters, {{"ab"}});
+        if (x % 1000 == 0)
+            ecs_add(world, entity, Wide, {1});
+        if (x % 7 == 0)
+            ecs_tag(world, entity, Doomed);
+    }
+    ecs_unique_set(world, Clock, {1});
+    assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
+    assert_int_equal(ecs_inspect(world).uniques, 1);
+    ecs_delete_any(world, Doomed);
+    ecs_unique_remove(world, Clock);
+    assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
+}
+
+static void json_says_the_same(void **state)
+{
+    ecs_world *world = *state;
+    char text[2048] = "";
+    make_at(world, 1);
+    ecs_group(world, ecs_mask(Position, Velocity));
+    FILE *stream = fmemopen(text, sizeof text, "w");
+    assert_non_null(stream);
+    ecs_write_json(world, stream);
+    fclose(stream);
+    const ecs_component_info position = ecs_inspect_component(world, ECS_COMPONENT(Position));
+    char expected[256];
+    snprintf(expected, sizeof expected,
+             "\"components\":[{\"name\":\"Position\",\"count\":1,\"room\":%u,\"value_size\":8,"
+             "\"bytes\":%zu,\"in_group\":true,\"has_hook\":false},{\"name\":\"Velocity\"",
+             position.room, position.bytes);
+    assert_non_null(strstr(text, expected));
+    assert_memory_equal(text, "{\"entities\":1,", 14);
+    static const char end[] = "\"has_hook\":false}]}";
+    assert_string_equal(text + strlen(text) - strlen(end), end);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_world(a_component_is_told_as_it_is),
+        test_in_world(a_tag_has_no_size_and_a_free_number_no_name),
+        test_in_world(groups_and_hooks_are_told),
+        test_in_world(entities_and_slots_are_counted),
+        test_in_world(the_bytes_are_those_that_the_allocator_gave),
+        test_in_world(json_says_the_same),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
