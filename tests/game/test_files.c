@@ -383,7 +383,7 @@ static void files_set_aside_never_meet(void **state)
     char aside[SQ_FILES_PATH_SIZE];
     (void)state;
     for (int i = 1; i <= SQ_FILES_ASIDE_MAX; i++) {
-        char text[16], name[32] = "file.damaged";
+        char text[32], name[32] = "file.damaged";
         snprintf(text, sizeof text, "number %d", i);
         put_text("file", text);
         assert_true(sq_files_set_aside(path_of("file"), aside, reason));

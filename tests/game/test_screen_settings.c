@@ -130,7 +130,7 @@ static void each_value_is_shown(void **state)
         assert_true(shows(palettes[palette]));
     }
     for (int32_t volume = 0; volume <= 10; volume++) {
-        char text[8];
+        char text[16];
         saves.settings.volume = volume;
         snprintf(text, sizeof text, "%d", (int)volume);
         draw();

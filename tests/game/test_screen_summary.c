@@ -61,7 +61,7 @@ static void the_levels_of_all_upgrades_are_shown(void **state)
         tower()->upgrades[i] = 71 + i;
     draw();
     for (int i = 0; i < SQ_UPGRADE_COUNT; i++) {
-        char text[8];
+        char text[16];
         snprintf(text, sizeof text, "%d", 71 + i);
         assert_non_null(find_text(text));
     }
