@@ -251,6 +251,11 @@ bool sq_files_remove(const char *path, char reason[SQ_FILES_REASON_SIZE])
     return remove(path) == 0 || errno == ENOENT || fail(reason, errno);
 }
 
+bool sq_files_is_no_folder(const char *path)
+{
+    return is_there(path) && !is_folder(path);
+}
+
 bool sq_files_make_folder(const char *folder, char reason[SQ_FILES_REASON_SIZE])
 {
     errno = 0;

@@ -51,6 +51,9 @@ bool sq_files_set_aside(const char *path, char aside[SQ_FILES_PATH_SIZE],
  * done. */
 bool sq_files_remove(const char *path, char reason[SQ_FILES_REASON_SIZE]);
 
+/* Is there something under this path that is anything but a folder? */
+bool sq_files_is_no_folder(const char *path);
+
 /* Makes the folder if it is not there, for its owner only; the folder that it is in must be there.
  * False, with the reason, if it cannot be done. */
 bool sq_files_make_folder(const char *folder, char reason[SQ_FILES_REASON_SIZE]);

@@ -137,12 +137,16 @@ static void load(sq_saves *saves, sq_save file)
 
 static void set_folder(sq_saves *saves, const char *folder)
 {
-    if (strlen(folder) < SQ_FILES_PATH_SIZE - NAME_ROOM) {
+    if (strlen(folder) >= SQ_FILES_PATH_SIZE - NAME_ROOM) {
+        fputs("square-eater: the path of the folder for saves is too long; nothing is saved\n",
+              stderr);
+        add_notice(saves, "Cannot save: the folder's path is too long");
+    } else if (sq_files_is_no_folder(folder)) {
+        fprintf(stderr, "square-eater: %s is no folder; nothing is saved\n", folder);
+        add_notice(saves, "Cannot save: the folder for it is none");
+    } else {
         snprintf(saves->folder, sizeof saves->folder, "%s", *folder ? folder : ".");
-        return;
     }
-    fputs("square-eater: the path of the folder for saves is too long; nothing is saved\n", stderr);
-    add_notice(saves, "Cannot save: the folder's path is too long");
 }
 
 /* ---- writing ---- */

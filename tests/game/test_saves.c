@@ -634,9 +634,9 @@ static void a_folder_that_is_a_file_is_said_and_left_alone(void **state)
     change_all(6);
     store_all();
     sq_saves_drop_run(&saves);
-    assert_int_equal(lines_in(stop_listening()), 3);
-    assert_string_equal(sq_saves_take_notice(&saves),
-                        "settings.txt cannot be read; it is left alone");
+    assert_int_equal(lines_in(stop_listening()), 1);
+    assert_string_equal(sq_saves_take_notice(&saves), "Cannot save: the folder for it is none");
+    assert_null(sq_saves_take_notice(&saves));
     assert_file("file", "text");
     assert_int_equal(files_in_folder(), 1);
 }

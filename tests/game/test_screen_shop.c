@@ -4,7 +4,7 @@
 #include "upgrades.h"
 
 static const char *const names[SQ_UPGRADE_COUNT] = {"Start larger", "Longer power", "More pellets",
-                                                    "Eat and grow", "Defense"};
+                                                    "Eat and grow", "Defence"};
 
 static void come_from_a_floor_won(void)
 {

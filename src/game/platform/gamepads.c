@@ -34,7 +34,7 @@ static void learn_mappings(const char *path)
 {
     errno = 0;
     SDL_RWops *file = SDL_RWFromFile(path, "rb");
-    const bool is_missing = !file && errno == ENOENT;
+    const bool is_missing = !file && (errno == ENOENT || errno == ENOTDIR);
     if (is_missing)
         return;
     const int count = file ? learn_mappings_of(file) : -1;

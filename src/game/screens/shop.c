@@ -7,7 +7,7 @@
 static const char *const upgrade_names[SQ_UPGRADE_COUNT] = {
     [SQ_UPGRADE_START_SIZE] = "Start larger",  [SQ_UPGRADE_DURATION] = "Longer power",
     [SQ_UPGRADE_PELLET_RATE] = "More pellets", [SQ_UPGRADE_EAT] = "Eat and grow",
-    [SQ_UPGRADE_DEFENSE] = "Defense",
+    [SQ_UPGRADE_DEFENSE] = "Defence",
 };
 
 static const char *const bonus_names[SQ_BONUS_COUNT] = {
