@@ -1,6 +1,7 @@
 /* effects: each event is seen, once; the game never notices; less motion and less flashing are
  * less; memory stays what it is. */
 #include "arena.h"
+#include "watched_memory.h"
 
 #include "bots.h"
 #include "effects.h"
@@ -668,30 +669,6 @@ static void the_same_seed_looks_the_same_and_another_does_not(void **state)
 }
 
 /* ---- memory ---- */
-
-typedef struct Memory {
-    size_t requests; /* granted or not */
-    size_t refused;  /* the number of the request to refuse; 0: none */
-    size_t blocks;   /* not yet freed */
-} Memory;
-
-static void *watched_resize(void *context, void *block, size_t old_size, size_t new_size,
-                            size_t alignment)
-{
-    Memory *memory = context;
-    (void)old_size, (void)alignment;
-    if (new_size == 0) {
-        free(block);
-        memory->blocks--;
-        return NULL;
-    }
-    if (++memory->requests == memory->refused)
-        return NULL;
-    void *moved = realloc(block, new_size);
-    assert_non_null(moved);
-    memory->blocks += !block;
-    return moved;
-}
 
 static ecs_world *create_watched(Memory *memory)
 {
