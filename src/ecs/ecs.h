@@ -310,12 +310,22 @@ bool ecs_strip(ecs_world *world, ecs_entity entity);
  *         if (position->y > 100)
  *             ecs_tag(world, entity, ToDelete);
  *
- * While a view runs you may do this to the entity that it stands on: remove components (and add
- * them again, once), strip it, destroy it. You may create entities and add components to any
- * entity; what comes into the leading storage meanwhile is not visited. (Adding may move a storage:
- * get pointers again.) You may not take the leading component away from other entities, or destroy
- * them: tag them, and call ecs_delete_any after the loop. A build with checks catches it at the
- * next step.
+ * What you may do while it runs:
+ *
+ *                   to the entity it stands on     to another one
+ *     create        -                              yes: it is not visited
+ *     add, tag      yes                            yes: not visited, if so it comes into
+ *                                                  the leading storage
+ *     set, replace  yes                            yes
+ *     remove,       yes; what is removed may be    yes, but not the leading component
+ *     delete        added again, once
+ *     strip         yes                            no
+ *     destroy       yes                            no: tag it, and call ecs_delete_any
+ *                                                  after the loop
+ *
+ * Not inside the loop: ecs_sort, ecs_align and ecs_group of what leads it. Where a group owns the
+ * leading storage there is more to heed: see section 10. A build with checks catches what you may
+ * not do at the next step. Adding may move a storage: get pointers again.
  */
 
 /* Which entities a view visits: those that have all of `with` (at least one component), none of
