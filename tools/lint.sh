@@ -5,7 +5,7 @@ set -eu
 cd "$(dirname "$0")/.."
 
 sources() {
-    find src tests -name "$1" | sort
+    find src tests bench examples -name "$1" | sort
 }
 
 case "$1" in

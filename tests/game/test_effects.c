@@ -702,6 +702,9 @@ static void no_tick_takes_memory_not_even_the_fullest(void **state)
         tick_with((sq_event_kind)(tick / 7 % KINDS), SQ_EVENTS_MAX);
     sq_effects_clear(stage.effects);
     assert_int_equal(memory.requests, at_first);
+    ecs_world_destroy(stage.effects); /* while its memory is watched */
+    stage.effects = NULL;
+    assert_int_equal(memory.blocks, 0);
 }
 
 /* ---- whole games ---- */

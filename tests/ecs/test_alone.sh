@@ -1,0 +1,59 @@
+#!/bin/sh
+# test_alone.sh MESON SOURCE [CXX]: the ECS without the game: installed, static and shared, and as a
+# subproject; each time the example is built with it and run. What the library exports is its own.
+set -eu
+meson=$1
+source=$2
+cxx=${3:-}
+cc=${CC:-cc}
+
+root=$(mktemp -d)
+trap 'rm -rf "$root"' EXIT
+cd "$root"
+
+fail() {
+    echo "test_alone.sh: $1" >&2
+    exit 1
+}
+
+quietly() {
+    "$@" >log 2>&1 || fail "$* failed: $(cat log)"
+}
+
+expect() {
+    said=$("$@") || fail "$* does not run"
+    [ "$said" = 'rabbits left: 1, clovers eaten: 8 of 9' ] || fail "$* says: $said"
+}
+
+# Installed.
+quietly "$meson" setup build "$source" --prefix "$root/usr" --libdir lib --buildtype=release \
+    -Ddefault_library=both -Dgame=disabled -Dtests=disabled -Decs_install=true
+quietly "$meson" install -C build
+export PKG_CONFIG_PATH="$root/usr/lib/pkgconfig"
+flags=$(pkg-config --cflags square-eater-ecs)
+libs=$(pkg-config --libs square-eater-ecs)
+example=$source/examples/ecs/rabbits.c
+# shellcheck disable=SC2086 # flags are words
+quietly "$cc" -std=c11 -Wall -Wextra -Wpedantic -Werror $flags "$example" $libs -o shared
+expect env LD_LIBRARY_PATH="$root/usr/lib" ./shared
+# shellcheck disable=SC2086
+quietly "$cc" -std=c11 $flags "$example" usr/lib/libsquare-eater-ecs.a -o static
+expect ./static
+
+foreign=$(nm -D --defined-only usr/lib/libsquare-eater-ecs.so | awk '$3 !~ /^ecs_/ {print $3}')
+[ -z "$foreign" ] || fail "the library exports $foreign"
+
+if [ -n "$cxx" ]; then
+    printf '#include <ecs.h>\nint main() { ecs_world_destroy(nullptr); }\n' >use.cpp
+    # shellcheck disable=SC2086
+    quietly "$cxx" -std=c++17 -Wall -Wextra -Werror $flags use.cpp $libs -o use
+fi
+
+# As a subproject.
+unset PKG_CONFIG_PATH
+cp -r "$source/examples/ecs" example
+mkdir example/subprojects
+ln -s "$source" example/subprojects/square-eater
+quietly "$meson" setup example/build example
+quietly "$meson" compile -C example/build
+expect example/build/rabbits
