@@ -114,6 +114,7 @@ static void m_mutes_anywhere_and_the_file_has_it(void **state)
     press_key(SDLK_m);
     assert_float_equal(mixer_now().volume_to_come, 0, 0);
     assert_has_words(text_of("settings.txt"), "mute = 1");
+    assert_screen_says("Sound off");
     start_a_game("Classic");
     press_key(SDLK_ESCAPE);
     frames(2);
@@ -517,6 +518,8 @@ static void a_folder_that_cannot_be_is_said_once_and_the_game_plays_on(void **st
     frames(1);
     press_key(SDLK_m);
     frames(1);
+    assert_screen_says("Sound off");
+    frames(5);
     assert_screen_says("Cannot save");
     frames(6);
     press_key(SDLK_m);

@@ -157,6 +157,14 @@ static void take_events(plat_app *app, bool wait)
         plat_input_take(&app->input, &event);
 }
 
+/* Silence can have many reasons: this one is told. */
+static void toggle_mute(plat_app *app)
+{
+    int32_t *mute = &app->saves.settings.mute;
+    sq_session_toggle(&app->session, mute);
+    sq_session_say(&app->session, *mute ? "Sound off. M: on" : "Sound on. M: off");
+}
+
 /* What concerns window and sound, and not the screens. */
 static void serve_window(plat_app *app)
 {
@@ -164,7 +172,7 @@ static void serve_window(plat_app *app)
     if (app->input.toggle_fullscreen)
         sq_session_toggle(&app->session, &settings->fullscreen);
     if (app->input.toggle_mute)
-        sq_session_toggle(&app->session, &settings->mute);
+        toggle_mute(app);
     if (app->input.lost_textures)
         plat_text_forget(&app->window.text);
     app->input.toggle_fullscreen = false;
