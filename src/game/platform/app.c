@@ -64,12 +64,20 @@ static bool open_window(plat_app *app)
     return plat_window_init(&app->window, scale * SQ_CANVAS_WIDTH, scale * SQ_CANVAS_HEIGHT);
 }
 
-/* Settings, records and the unfinished run, from the folder that the options or the system name.
- * The run is one with the program's own constants, whatever is changed for this time. */
+/* The folder that the options or the system name; NULL: none. */
+static char *find_folder(const sq_options *options)
+{
+    char *folder = NULL;
+    if (!options->data_dir)
+        return SDL_GetPrefPath(NULL, "square-eater");
+    return SDL_asprintf(&folder, "%s", options->data_dir) < 0 ? NULL : folder;
+}
+
+/* Settings, records and the unfinished run. The run is one with the program's own constants,
+ * whatever is changed for this time. */
 static void load_saves(plat_app *app, const sq_options *options)
 {
-    app->folder =
-        options->data_dir ? SDL_strdup(options->data_dir) : SDL_GetPrefPath(NULL, "square-eater");
+    app->folder = find_folder(options);
     if (!app->folder)
         complain("nothing can be kept", SDL_GetError());
     sq_saves_load(&app->saves, app->folder, &sq_config_defaults);
