@@ -289,6 +289,12 @@ bool ecs_strip(ecs_world *world, ecs_entity entity);
 /* Drops the value; false if there is none. */
 #define ecs_unique_remove(world, T) ecs_unique_remove_((world), ECS_UNIQUE(T))
 
+/* Memory to work in: `size` bytes, aligned for any type, with nothing in them. They are the
+ * caller's until the next call; the world keeps the block for it and frees it in its end. So a
+ * system that needs an array for a moment allocates once, and then only when it needs a larger one:
+ * NULL when memory runs out. It is no part of the world's state. */
+void *ecs_scratch(ecs_world *world, size_t size);
+
 /* ---- 8. Views ----------------------------------------------------------------------------------
  *
  * A view visits the entities that have all of some components, none of others and any of yet
@@ -599,6 +605,8 @@ struct ecs_world {
     ecs_group_ groups[ECS_GROUPS_MAX_];
     uint32_t group_count;
     ecs_unique_slot_ uniques[ECS_UNIQUES_MAX];
+    void *scratch; /* see ecs_scratch */
+    size_t scratch_size;
     ecs_world_def def;
 };
 

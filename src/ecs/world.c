@@ -2,6 +2,7 @@
 #include "alloc.h"
 #include "entities.h"
 #include "hooks.h"
+#include "scratch.h"
 #include "sparse_set.h"
 #include "uniques.h"
 
@@ -41,6 +42,7 @@ void ecs_world_destroy(ecs_world *world)
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         ecs_free_storage_(world, &world->storages[i]);
     ecs_free_uniques_(world);
+    ecs_free_scratch_(world);
     ecs_resize_(world, world->records, world->record_capacity, 0, sizeof *world->records,
                 _Alignof(ecs_record_));
     ecs_allocator allocator = world->def.allocator;

@@ -7,8 +7,9 @@
 /* The player's corner goes to the pointer. */
 void sq_move_player(ecs_world *world);
 
-/* Friends chase or flee the player, and keep apart from each other. */
-void sq_move_friends(ecs_world *world);
+/* Friends chase or flee the player, and keep apart from each other. Fails, with 1, when memory runs
+ * out. */
+int sq_move_friends(ecs_world *world);
 
 /* Friends grow from their centre until they are fully grown. */
 void sq_grow(ecs_world *world);

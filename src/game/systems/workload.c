@@ -3,7 +3,7 @@
 
 static const ecs_system systems[] = {
     {.name = "move_player", .run = sq_move_player},
-    {.name = "move_friends", .run = sq_move_friends},
+    {.name = "move_friends", .try_run = sq_move_friends},
     {.name = "grow", .run = sq_grow},
     {.name = "counters", .run = sq_counters},
     {.name = "spawn", .try_run = sq_spawn},

@@ -1,0 +1,29 @@
+#include "scratch.h"
+
+#include "alloc.h"
+
+static size_t larger(size_t a, size_t b)
+{
+    return a > b ? a : b;
+}
+
+/* Nobody wants the old contents, so growing is a new block, not a copy; and the old one goes first,
+ * so that there is only one at any time. */
+void *ecs_scratch(ecs_world *world, size_t size)
+{
+    enum { SMALLEST = 1024 };
+    if (world->scratch && size <= world->scratch_size)
+        return world->scratch;
+    const size_t grown = larger(larger(size, SMALLEST), world->scratch_size * 2);
+    ecs_free_scratch_(world);
+    world->scratch = ecs_resize_(world, NULL, 0, grown, 1, _Alignof(max_align_t));
+    world->scratch_size = world->scratch ? grown : 0;
+    return world->scratch;
+}
+
+void ecs_free_scratch_(ecs_world *world)
+{
+    ecs_resize_(world, world->scratch, world->scratch_size, 0, 1, _Alignof(max_align_t));
+    world->scratch = NULL;
+    world->scratch_size = 0;
+}
