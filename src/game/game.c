@@ -10,6 +10,7 @@ static void register_components(ecs_world *game)
     ecs_register(game, Motion);
     ecs_register(game, Pellet);
     ecs_register_tag(game, ToDelete);
+    ecs_group(game, ecs_mask(Friend, Motion)); /* so that they are parallel arrays */
 }
 
 static bool set_uniques(ecs_world *game, const sq_game_def *def)

@@ -59,22 +59,23 @@ static uint32_t cell_of(const sq_neighbours *grid, Square square)
 /* The same for as many friends, however many cells they make: so only more friends ask for more. */
 static bool take_memory(ecs_world *world, sq_neighbours *grid, uint32_t friends)
 {
-    const size_t neighbours_size = friends * sizeof *grid->neighbours;
+    const size_t friends_size = friends * sizeof *grid->friends;
     const size_t starts_size = (cells_max(friends) + (size_t)1) * sizeof *grid->starts;
-    unsigned char *memory = ecs_scratch(world, neighbours_size + starts_size);
+    unsigned char *memory = ecs_scratch(world, friends_size + starts_size);
     if (!memory)
         return false;
-    grid->neighbours = (sq_neighbour *)(void *)memory;
-    grid->starts = (uint32_t *)(void *)(memory + neighbours_size);
+    grid->friends = (sq_neighbour *)(void *)memory;
+    grid->starts = (uint32_t *)(void *)(memory + friends_size);
     return true;
 }
 
-/* Counting sort (H. H. Seward, 1954). From the last friend to the first, so that each cell's end,
- * stepping back, comes to stand at its start, and its friends in the order of their rows. */
+/* Counting sort (H. H. Seward, 1954). Each cell's end, stepping back, comes to stand at its start;
+ * and from the last friend to the first, so that they stand in it in the order of their rows. */
 bool sq_neighbours_sort(ecs_world *world, const Config *config, float reach, sq_neighbours *grid)
 {
     const Friend *friends = ecs_array(world, Friend);
     const uint32_t count = ecs_count(world, Friend);
+    grid->count = count;
     choose_cells(grid, config, reach, count);
     const uint32_t cells = grid->columns * grid->lines;
     if (!take_memory(world, grid, count))
@@ -87,8 +88,7 @@ bool sq_neighbours_sort(ecs_world *world, const Config *config, float reach, sq_
         grid->starts[cell] += grid->starts[cell - 1];
     for (uint32_t row = count; row-- > 0;) {
         const Square square = friends[row].square;
-        grid->neighbours[--grid->starts[cell_of(grid, square)]] =
-            (sq_neighbour){sq_center_x(square), sq_center_y(square), row};
+        grid->friends[--grid->starts[cell_of(grid, square)]] = (sq_neighbour){square, row};
     }
     return true;
 }
@@ -101,36 +101,37 @@ typedef struct sq_search {
     uint32_t from;
 } sq_search;
 
-/* Puts the row among those found, unless there are enough that come before it. */
-static uint32_t insert(uint32_t rows[SQ_NEAR_MAX], uint32_t count, uint32_t row)
+/* Puts the friend among those found, unless there are enough that come before it. */
+static uint32_t insert(const sq_neighbour *near[SQ_NEAR_MAX], uint32_t count,
+                       const sq_neighbour *friend)
 {
     if (count == SQ_NEAR_MAX) {
-        if (row > rows[SQ_NEAR_MAX - 1])
+        if (friend->row > near[SQ_NEAR_MAX - 1]->row)
             return count;
         count--;
     }
     uint32_t place = count;
-    for (; place > 0 && rows[place - 1] > row; place--)
-        rows[place] = rows[place - 1];
-    rows[place] = row;
+    for (; place > 0 && near[place - 1]->row > friend->row; place--)
+        near[place] = near[place - 1];
+    near[place] = friend;
     return count + 1;
 }
 
 /* Those of a few cells side by side. */
 static uint32_t search(const sq_neighbour *first, const sq_neighbour *end, const sq_search *what,
-                       uint32_t rows[SQ_NEAR_MAX], uint32_t count)
+                       const sq_neighbour *near[SQ_NEAR_MAX], uint32_t count)
 {
-    for (const sq_neighbour *other = first; other < end; other++) {
-        const float x = what->center_x - other->center_x;
-        const float y = what->center_y - other->center_y;
-        if (x * x + y * y < what->near_squared && other->row >= what->from)
-            count = insert(rows, count, other->row);
+    for (const sq_neighbour *friend = first; friend < end; friend ++) {
+        const float x = what->center_x - sq_center_x(friend->square);
+        const float y = what->center_y - sq_center_y(friend->square);
+        if (x * x + y * y < what->near_squared && friend->row >= what->from)
+            count = insert(near, count, friend);
     }
     return count;
 }
 
 uint32_t sq_neighbours_near(const sq_neighbours *grid, Square square, float near_squared,
-                            uint32_t from, uint32_t rows[SQ_NEAR_MAX])
+                            uint32_t from, const sq_neighbour *near[SQ_NEAR_MAX])
 {
     const sq_search what = {sq_center_x(square), sq_center_y(square), near_squared, from};
     const uint32_t column = column_of(grid, square);
@@ -141,8 +142,8 @@ uint32_t sq_neighbours_near(const sq_neighbours *grid, Square square, float near
     uint32_t count = 0;
     for (uint32_t y = line > 0 ? line - 1 : 0; y <= bottom; y++) {
         const uint32_t *starts = grid->starts + y * grid->columns;
-        count = search(grid->neighbours + starts[left], grid->neighbours + starts[right + 1], &what,
-                       rows, count);
+        count = search(grid->friends + starts[left], grid->friends + starts[right + 1], &what, near,
+                       count);
     }
     return count;
 }

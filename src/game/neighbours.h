@@ -9,15 +9,16 @@
 #include "components.h"
 #include "config.h"
 
-/* A friend as the grid sees it. */
+/* A friend as the grid keeps it: a copy, so that those in one cell lie side by side in memory. */
 typedef struct sq_neighbour {
-    float center_x, center_y;
+    Square square;
     uint32_t row; /* in the storage of Friend */
 } sq_neighbour;
 
 typedef struct sq_neighbours {
-    uint32_t *starts;         /* of each cell among the neighbours, row by row, and one more */
-    sq_neighbour *neighbours; /* cell by cell; within a cell by row */
+    sq_neighbour *friends; /* cell by cell */
+    uint32_t *starts;      /* of each cell among them, line by line, and one more */
+    uint32_t count;        /* of the friends */
     float cells_per_unit;
     uint32_t columns, lines;
 } sq_neighbours;
@@ -28,8 +29,10 @@ bool sq_neighbours_sort(ecs_world *world, const Config *config, float reach, sq_
 
 enum { SQ_NEAR_MAX = 32 };
 
-/* The rows, from `from` on and in rising order, of the first SQ_NEAR_MAX friends whose centre is
- * nearer to that of the square than the root of `near_squared`, which is at most the grid's reach;
- * the square itself is one. Says how many: fewer than SQ_NEAR_MAX are all. O(friends around). */
+/* The first SQ_NEAR_MAX friends, from the row `from` on and in the order of the rows, whose centre
+ * is nearer to that of the square than the root of `near_squared`, which is at most the grid's
+ * reach; the square itself is one. Says how many: fewer than SQ_NEAR_MAX are all. O(friends
+ * around).
+ */
 uint32_t sq_neighbours_near(const sq_neighbours *grid, Square square, float near_squared,
-                            uint32_t from, uint32_t rows[SQ_NEAR_MAX]);
+                            uint32_t from, const sq_neighbour *near[SQ_NEAR_MAX]);

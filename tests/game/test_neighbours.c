@@ -61,16 +61,16 @@ static void assert_finds_who_is_near(ecs_world *arena, const sq_neighbours *grid
                                      float near_squared)
 {
     const Friend *friends = ecs_array(arena, Friend);
-    uint32_t rows[SQ_NEAR_MAX];
-    uint32_t found = sq_neighbours_near(grid, square, near_squared, 0, rows);
+    const sq_neighbour *near[SQ_NEAR_MAX];
+    uint32_t found = sq_neighbours_near(grid, square, near_squared, 0, near);
     uint32_t next = 0;
     for (uint32_t row = 0; row < ecs_count(arena, Friend); row++) {
         if (!is_near(square, friends[row].square, near_squared))
             continue;
         assert_true(next < found);
-        assert_int_equal(rows[next++], row);
+        assert_int_equal(near[next++]->row, row);
         if (next == SQ_NEAR_MAX) {
-            found = sq_neighbours_near(grid, square, near_squared, row + 1, rows);
+            found = sq_neighbours_near(grid, square, near_squared, row + 1, near);
             next = 0;
         }
     }
@@ -106,9 +106,9 @@ static void there_are_not_many_more_cells_than_friends(void **state)
 static void nobody_is_near_where_nobody_is(void **state)
 {
     sq_neighbours grid;
-    uint32_t rows[SQ_NEAR_MAX];
+    const sq_neighbour *near[SQ_NEAR_MAX];
     assert_true(sq_neighbours_sort(*state, constants(*state), 20, &grid));
-    assert_int_equal(sq_neighbours_near(&grid, (Square){0, 0, 25}, 400, 0, rows), 0);
+    assert_int_equal(sq_neighbours_near(&grid, (Square){0, 0, 25}, 400, 0, near), 0);
 }
 
 /* ---- steps ---- */

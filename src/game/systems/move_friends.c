@@ -28,76 +28,83 @@ static float near_squared(Square square, const Config *config)
 
 /* Plus a push away from each friend that is near, measured centre to centre. They are summed up in
  * the order of their rows, whatever they are found by, so that the sum has the same bits. */
-static void keep_apart(ecs_world *world, Motion *motion, Square square, const Config *config,
+static void keep_apart(Motion *motion, Square square, const Config *config,
                        const sq_neighbours *grid)
 {
-    const Friend *friends = ecs_array(world, Friend);
     const float limit = near_squared(square, config);
+    const sq_neighbour *near[SQ_NEAR_MAX];
     float push_x = 0;
     float push_y = 0;
-    uint32_t rows[SQ_NEAR_MAX];
     uint32_t count;
     uint32_t from = 0;
     do {
-        count = sq_neighbours_near(grid, square, limit, from, rows);
+        count = sq_neighbours_near(grid, square, limit, from, near);
         for (uint32_t i = 0; i < count; i++) {
-            push_x += square.x - friends[rows[i]].square.x;
-            push_y += square.y - friends[rows[i]].square.y;
+            push_x += square.x - near[i]->square.x;
+            push_y += square.y - near[i]->square.y;
+            from = near[i]->row + 1;
         }
-        from = count > 0 ? rows[count - 1] + 1 : 0;
     } while (count == SQ_NEAR_MAX);
     motion->step_x += config->FRIEND_SEPARATION * push_x;
     motion->step_y += config->FRIEND_SEPARATION * push_y;
 }
 
-/* How far the largest of those that chase looks around; 0 if nobody chases. */
-static float reach_of_all(ecs_world *world, const Config *config, const Player *player)
+/* Nobody moves, at first. Says how far the largest of those that chase looks around; 0 if nobody
+ * chases. */
+static float stand_still(const Friend *friends, Motion *motions, uint32_t count,
+                         const Config *config, const Player *player)
 {
     float reach_squared = 0;
-    ecs_each(world, Friend, friend)
-        if (friend->square.size > player->square.size)
-            reach_squared = sq_max(reach_squared, near_squared(friend->square, config));
+    for (uint32_t row = 0; row < count; row++) {
+        const Square square = friends[row].square;
+        motions[row] = (Motion){.before = square};
+        if (square.size > player->square.size)
+            reach_squared = sq_max(reach_squared, near_squared(square, config));
+    }
     return sqrtf(reach_squared);
 }
 
-static bool work_out_steps(ecs_world *world, const Config *config)
+/* Cell by cell, so that those who are near each other in the arena are so in memory. */
+static bool work_out_steps(ecs_world *world, const Friend *friends, Motion *motions, uint32_t count)
 {
+    const Config *config = ecs_unique(world, Config);
     const Player *player = ecs_unique(world, Player);
     const float speed = sq_friend_speed(config, ecs_unique(world, Tower));
-    const float reach = reach_of_all(world, config, player);
-    sq_neighbours grid;
+    const float reach = stand_still(friends, motions, count, config, player);
+    sq_neighbours grid = {0};
     if (reach > 0 && !sq_neighbours_sort(world, config, reach, &grid))
         return false;
-    ecs_each_view(view, world, .with = ecs_mask(Friend, Motion)) {
-        const Square square = ecs_view_get(&view, Friend)->square;
-        Motion *motion = ecs_view_get(&view, Motion);
-        *motion = (Motion){.before = square};
-        if (square.size > player->square.size) {
-            chase(motion, square, player, speed);
-            keep_apart(world, motion, square, config, &grid);
-        }
+    for (uint32_t i = 0; i < grid.count; i++) {
+        const Square square = grid.friends[i].square;
+        if (square.size <= player->square.size)
+            continue;
+        Motion *motion = &motions[grid.friends[i].row];
+        chase(motion, square, player, speed);
+        keep_apart(motion, square, config, &grid);
     }
     return true;
 }
 
-static void take_steps(ecs_world *world, const Config *config)
+static void take_steps(Friend *friends, const Motion *motions, uint32_t count, const Config *config)
 {
-    ecs_each_view(view, world, .with = ecs_mask(Friend, Motion)) {
-        Friend *friend = ecs_view_get(&view, Friend);
-        const Motion *motion = ecs_view_get(&view, Motion);
+    for (uint32_t row = 0; row < count; row++) {
+        const Motion *motion = &motions[row];
         if (motion->step_x == 0 && motion->step_y == 0)
             continue; /* not even pulled back inside: it stays exactly where it is */
-        friend->square.x += motion->step_x;
-        friend->square.y += motion->step_y;
-        friend->square = sq_inside_arena(friend->square, config);
+        Square *square = &friends[row].square;
+        square->x += motion->step_x;
+        square->y += motion->step_y;
+        *square = sq_inside_arena(*square, config);
     }
 }
 
 int sq_move_friends(ecs_world *world)
 {
-    const Config *config = ecs_unique(world, Config);
-    if (!work_out_steps(world, config))
+    Friend *friends = ecs_array(world, Friend);
+    Motion *motions = ecs_array(world, Motion);
+    const uint32_t count = ecs_group_count(world, ecs_mask(Friend, Motion));
+    if (!work_out_steps(world, friends, motions, count))
         return 1;
-    take_steps(world, config);
+    take_steps(friends, motions, count, ecs_unique(world, Config));
     return 0;
 }

@@ -1,0 +1,200 @@
+/* bench_game: what the game costs without a window.
+ *
+ *   bench_game [--csv] [N...]
+ *
+ *   tick       a tick of a crowded arena with N friends, of all sizes, that chase the player; the
+ *              arena grows with N. Nanoseconds per friend: flat, if N costs what it should.
+ *   draw_list  the draw list of a frame of it, likewise
+ *   headless   a tick of a whole run of the tower by the greedy bot; N is the number of ticks
+ *
+ * Each at least nine times after a warm-up. The last column is a check: equal states, equal
+ * numbers.
+ */
+#define _POSIX_C_SOURCE 200809L
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "bots.h"
+#include "draw_list.h"
+#include "game.h"
+#include "prefabs.h"
+
+enum { REPETITIONS = 9, TICKS = 10, HEADLESS_TICKS = 50000 };
+
+static double nanoseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec * 1e9 + (double)now.tv_nsec;
+}
+
+static _Noreturn void give_up(const char *why)
+{
+    fprintf(stderr, "bench_game: %s\n", why);
+    exit(EXIT_FAILURE);
+}
+
+/* ---- a crowded arena ---- */
+
+/* So many friends has an ordinary arena when it is crowded. */
+enum { CROWD = 100 };
+
+static Config crowded(uint32_t friends)
+{
+    Config config = sq_config_defaults;
+    const float scale = sqrtf((float)friends / CROWD);
+    config.ARENA_WIDTH *= scale;
+    config.ARENA_HEIGHT *= scale;
+    config.PLAYER_DAMAGE = 0;
+    config.FRIEND_SPAWN_RATE = 1000000;
+    return config;
+}
+
+static ecs_world *make_crowd(uint32_t friends)
+{
+    const sq_game_def def = {.config = crowded(friends), .seed = 1};
+    ecs_world *game = sq_game_create_empty(&def);
+    Rng rng = sq_rng_seeded(2, SQ_STREAM_RULES);
+    if (!game)
+        give_up("out of memory");
+    for (uint32_t i = 0; i < friends; i++) {
+        const float size = 16 + sq_rng_up_to(&rng, 9);
+        if (!ecs_is_alive(game, sq_make_friend(game, sq_random_square(&rng, &def.config, size))))
+            give_up("out of memory");
+    }
+    return game;
+}
+
+static sq_input to_the_middle(ecs_world *game)
+{
+    const Config *config = ecs_unique(game, Config);
+    return (sq_input){.pointer_x = (int32_t)(config->ARENA_WIDTH / 2 * SQ_POINTER_STEPS),
+                      .pointer_y = (int32_t)(config->ARENA_HEIGHT / 2 * SQ_POINTER_STEPS)};
+}
+
+/* ---- what is measured: each gives the nanoseconds per N, and a check ---- */
+
+typedef struct result {
+    double time;
+    uint64_t check;
+} result;
+
+static result measure_tick(uint32_t friends)
+{
+    ecs_world *game = make_crowd(friends);
+    const sq_input input = to_the_middle(game);
+    if (!sq_game_tick(game, input))
+        give_up("out of memory");
+    const double begin = nanoseconds();
+    for (int tick = 0; tick < TICKS; tick++)
+        if (!sq_game_tick(game, input))
+            give_up("out of memory");
+    const double time = (nanoseconds() - begin) / TICKS / friends;
+    const uint64_t check = sq_game_hash(game);
+    ecs_world_destroy(game);
+    return (result){time, check};
+}
+
+static result measure_draw_list(uint32_t friends)
+{
+    ecs_world *game = make_crowd(friends);
+    sq_draw_list list = {0};
+    if (!sq_game_render(game, NULL, 1, &list))
+        give_up("out of memory");
+    const double begin = nanoseconds();
+    for (int frame = 0; frame < TICKS; frame++) {
+        sq_draw_list_clear(&list);
+        if (!sq_game_render(game, NULL, 1, &list))
+            give_up("out of memory");
+    }
+    const double time = (nanoseconds() - begin) / TICKS / friends;
+    const uint64_t check = list.count;
+    sq_draw_list_deinit(&list);
+    ecs_world_destroy(game);
+    return (result){time, check};
+}
+
+static result measure_headless(uint32_t ticks)
+{
+    const sq_game_def def = {.config = sq_config_defaults, .mode = SQ_MODE_TOWER, .seed = 1};
+    ecs_world *game = sq_game_create(&def);
+    if (!game)
+        give_up("out of memory");
+    sq_bot bot = sq_bot_start(SQ_BOT_GREEDY, game, sq_rng_seeded(1, SQ_STREAM_BOT));
+    const double begin = nanoseconds();
+    for (uint32_t tick = 0; tick < ticks; tick++) {
+        if (!sq_game_tick(game, sq_bot_play(&bot, game)))
+            give_up("out of memory");
+        if (sq_game_is_in_shop(game) && !sq_game_next_floor(game, sq_bot_choose(&bot, game)))
+            give_up("out of memory");
+    }
+    const double time = (nanoseconds() - begin) / ticks;
+    const uint64_t check = sq_game_hash(game);
+    ecs_world_destroy(game);
+    return (result){time, check};
+}
+
+/* ---- the table ---- */
+
+static int compare(const void *a, const void *b)
+{
+    const double x = *(const double *)a;
+    const double y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static void print_row(const char *name, uint32_t n, result (*measure)(uint32_t n), bool csv)
+{
+    double times[REPETITIONS];
+    const uint64_t check = measure(n).check;
+    for (int i = 0; i < REPETITIONS; i++) {
+        const result taken = measure(n);
+        times[i] = taken.time;
+        if (taken.check != check)
+            give_up("the same work gave two results");
+    }
+    qsort(times, REPETITIONS, sizeof *times, compare);
+    if (csv)
+        printf("%s,%" PRIu32 ",%.2f,%.2f\n", name, n, times[0], times[REPETITIONS / 2]);
+    else
+        printf("%-10s %8" PRIu32 " %10.1f %10.1f   %016" PRIx64 "\n", name, n, times[0],
+               times[REPETITIONS / 2], check);
+    fflush(stdout);
+}
+
+int main(int argc, char *argv[])
+{
+    static const uint32_t usual[] = {10, 100, 1000, 10000, 100000};
+    uint32_t counts[16];
+    int n = 0;
+    bool csv = false;
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--csv") == 0)
+            csv = true;
+        else if (n < 16 && atoi(argv[i]) > 0 && atoi(argv[i]) <= 1000000)
+            counts[n++] = (uint32_t)atoi(argv[i]);
+        else {
+            fputs("bench_game [--csv] [N...]: N is 1 to 1000000\n", stderr);
+            return 2;
+        }
+    }
+    if (n == 0) {
+        memcpy(counts, usual, sizeof usual);
+        n = sizeof usual / sizeof *usual;
+    }
+    if (csv)
+        puts("workload,n,ns_min,ns_median");
+    else
+        printf("%-10s %8s %10s %10s   %s\n", "", "N", "ns, least", "median", "check");
+    for (int i = 0; i < n; i++)
+        print_row("tick", counts[i], measure_tick, csv);
+    for (int i = 0; i < n; i++)
+        print_row("draw_list", counts[i], measure_draw_list, csv);
+    print_row("headless", HEADLESS_TICKS, measure_headless, csv);
+    return EXIT_SUCCESS;
+}
