@@ -16,10 +16,10 @@ static uint32_t cells_along(float length, float cells_per_unit)
     return 1 + (uint32_t)sq_min(length * cells_per_unit, CELLS_IN_LINE_MAX - 1);
 }
 
-/* Not many more cells than friends: empty ones cost time, too. */
+/* So that empty cells cost no more than the friends do. In a crowd, one friend has about five. */
 static uint32_t cells_max(uint32_t friends)
 {
-    return friends <= UINT32_MAX / 4 ? 2 * friends + 16 : UINT32_MAX;
+    return friends <= UINT32_MAX / 16 ? 8 * friends + 16 : UINT32_MAX;
 }
 
 static void choose_cells(sq_neighbours *grid, const Config *config, float reach, uint32_t friends)

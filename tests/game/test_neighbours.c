@@ -99,7 +99,7 @@ static void there_are_not_many_more_cells_than_friends(void **state)
         put_crowd(*state, &crowds[i], &rng);
         sq_neighbours grid;
         assert_true(sq_neighbours_sort(*state, constants(*state), 0.01F, &grid));
-        assert_in_range((uint64_t)grid.columns * grid.lines, 1, 2 * crowds[i].count + 16);
+        assert_in_range((uint64_t)grid.columns * grid.lines, 1, 8 * crowds[i].count + 16);
     }
 }
 
