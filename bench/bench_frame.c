@@ -2,15 +2,16 @@
  * the draw list, what the window makes of it, and the sound of a tick. SDL's drivers are taken from
  * the environment (SDL_VIDEODRIVER=dummy SDL_RENDER_DRIVER=software needs no display).
  *
- *   bench_frame [FRIENDS [FRAMES [WIDTH HEIGHT]]]
+ *   bench_frame [FRIENDS [FRAMES [WIDTH HEIGHT [runs|triangles]]]]
  *
  * prints the median and the slowest of each part in microseconds, in a window of 1280 x 720 if
- * nothing else is said.
+ * nothing else is said, with the rectangles handed over in the way that suits the renderer.
  */
 #define _POSIX_C_SOURCE 200809L
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "platform/app.h"
@@ -139,6 +140,11 @@ static int argument(int argc, char *argv[], int index, int usual, int highest)
     return number > 0 && number <= highest ? number : 0;
 }
 
+static plat_rects_way wanted_way(const char *name)
+{
+    return strcmp(name, "triangles") == 0 ? PLAT_RECTS_AS_TRIANGLES : PLAT_RECTS_AS_RUNS;
+}
+
 int main(int argc, char *argv[])
 {
     const int friends = argument(argc, argv, 1, 1000, 10000);
@@ -146,7 +152,8 @@ int main(int argc, char *argv[])
     const int width = argument(argc, argv, 3, 2 * SQ_CANVAS_WIDTH, 16384);
     const int height = argument(argc, argv, 4, 2 * SQ_CANVAS_HEIGHT, 16384);
     if (!friends || !frames || !width || !height) {
-        fputs("bench_frame [FRIENDS [FRAMES [WIDTH HEIGHT]]]: 1 to 10000 friends, at least one "
+        fputs("bench_frame [FRIENDS [FRAMES [WIDTH HEIGHT [runs|triangles]]]]: 1 to 10000 friends, "
+              "at least one "
               "frame, at most 16384 pixels\n",
               stderr);
         return 2;
@@ -158,6 +165,8 @@ int main(int argc, char *argv[])
     if (plat_app_init(&bench.app, &options, 1, NULL)) {
         SDL_SetWindowSize(bench.app.window.window, width, height);
         SDL_RenderSetVSync(bench.app.window.renderer, 0);
+        if (argc > 5)
+            bench.app.window.rects.way = wanted_way(argv[5]);
         status = measure(&bench, (size_t)frames);
     }
     plat_app_deinit(&bench.app);

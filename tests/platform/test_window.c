@@ -427,6 +427,12 @@ static void a_window_can_be_hidden(void **state)
     assert_false(plat_window_is_hidden(&fixture->window));
 }
 
+static void the_software_renderer_gets_runs(void **state)
+{
+    const Fixture *fixture = *state;
+    assert_int_equal(fixture->window.rects.way, PLAT_RECTS_AS_RUNS);
+}
+
 static void a_closed_window_can_be_closed_again(void **state)
 {
     Fixture *fixture = *state;
@@ -437,29 +443,51 @@ static void a_closed_window_can_be_closed_again(void **state)
 
 #define test_window(test) cmocka_unit_test_setup_teardown(test, open_window, close_window)
 
+/* Rectangles look the same in both ways. */
+static int open_window_of_runs(void **state)
+{
+    const int status = open_window(state);
+    ((Fixture *)*state)->window.rects.way = PLAT_RECTS_AS_RUNS;
+    return status;
+}
+
+static int open_window_of_triangles(void **state)
+{
+    const int status = open_window(state);
+    ((Fixture *)*state)->window.rects.way = PLAT_RECTS_AS_TRIANGLES;
+    return status;
+}
+
+#define test_both_ways(test)                                                                       \
+    {#test " as runs", test, open_window_of_runs, close_window, NULL},                             \
+    {                                                                                              \
+#test " as triangles", test, open_window_of_triangles, close_window, NULL                  \
+    }
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_window(bars_and_canvas_are_exactly_where_they_should_be),
+        test_both_ways(bars_and_canvas_are_exactly_where_they_should_be),
         test_window(the_canvas_is_told_where_it_is_drawn),
-        test_window(a_rectangle_fills_its_pixels_and_no_others),
-        test_window(every_opaque_colour_looks_as_the_palette_says),
+        test_both_ways(a_rectangle_fills_its_pixels_and_no_others),
+        test_both_ways(every_opaque_colour_looks_as_the_palette_says),
         test_window(another_palette_shows_from_the_next_drawing_on),
-        test_window(touching_rectangles_leave_no_seam),
-        test_window(more_rectangles_than_are_drawn_at_once_are_all_there),
-        test_window(what_comes_later_lies_on_top),
-        test_window(the_shade_lets_shine_through_what_is_under_it),
-        test_window(what_sticks_out_of_the_canvas_is_not_on_the_bars),
-        test_window(a_text_has_ink_in_its_box_and_none_outside),
+        test_both_ways(touching_rectangles_leave_no_seam),
+        test_both_ways(more_rectangles_than_are_drawn_at_once_are_all_there),
+        test_both_ways(what_comes_later_lies_on_top),
+        test_both_ways(the_shade_lets_shine_through_what_is_under_it),
+        test_both_ways(what_sticks_out_of_the_canvas_is_not_on_the_bars),
+        test_both_ways(a_text_has_ink_in_its_box_and_none_outside),
         test_window(a_text_is_as_large_as_its_size_says),
         test_window(a_text_that_sticks_out_is_not_on_the_bars),
         test_window(the_canvas_corners_are_under_the_pointer_where_they_are_seen),
         test_window(a_point_goes_to_the_canvas_and_back),
         test_window(a_pointer_on_the_bars_is_off_the_canvas),
         test_window(the_window_can_be_resized_but_not_made_too_small),
-        test_window(a_window_of_a_few_pixels_is_drawn_all_the_same),
+        test_both_ways(a_window_of_a_few_pixels_is_drawn_all_the_same),
         test_window(the_full_screen_comes_and_goes),
         test_window(a_window_can_be_hidden),
+        test_window(the_software_renderer_gets_runs),
         test_window(a_closed_window_can_be_closed_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

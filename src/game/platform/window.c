@@ -14,8 +14,6 @@ static SDL_Renderer *create_renderer(SDL_Window *window)
     SDL_Renderer *renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_PRESENTVSYNC);
     if (!renderer)
         renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
-    if (renderer)
-        SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND);
     return renderer;
 }
 
@@ -34,6 +32,7 @@ bool plat_window_init(plat_window *window, int width, int height)
     SDL_RendererInfo info;
     SDL_GetRendererInfo(window->renderer, &info);
     window->waits_for_display = info.flags & SDL_RENDERER_PRESENTVSYNC;
+    plat_rects_init(&window->rects, window->renderer);
     return plat_text_init(&window->text, window->renderer);
 }
 
@@ -73,12 +72,6 @@ static SDL_Color look(const plat_window *window, sq_color color)
     return (SDL_Color){rgba.red, rgba.green, rgba.blue, rgba.alpha};
 }
 
-static void set_color(const plat_window *window, sq_color color)
-{
-    const SDL_Color rgba = look(window, color);
-    SDL_SetRenderDrawColor(window->renderer, rgba.r, rgba.g, rgba.b, rgba.a);
-}
-
 /* Both edges are rounded, not corner and length: so what touches on the canvas touches on the
  * screen. */
 static SDL_Rect pixels_of(sq_letterbox canvas, float x, float y, float width, float height)
@@ -88,26 +81,6 @@ static SDL_Rect pixels_of(sq_letterbox canvas, float x, float y, float width, fl
     const int right = (int)SDL_lroundf(sq_outer_x(canvas, x + width));
     const int bottom = (int)SDL_lroundf(sq_outer_y(canvas, y + height));
     return (SDL_Rect){left, top, right - left, bottom - top};
-}
-
-/* Fills the rectangles from `first` that have the same colour, as many as fit; how many they were.
- */
-static size_t fill_rects(const plat_window *window, const sq_draw_list *list, size_t first,
-                         sq_letterbox canvas)
-{
-    enum { MOST = 256 };
-    SDL_Rect rects[MOST];
-    const sq_color color = list->items[first].color;
-    int count = 0;
-    for (size_t i = first; i < list->count && count < MOST; i++) {
-        const sq_draw_item *item = &list->items[i];
-        if (item->is_text || item->color != color)
-            break;
-        rects[count++] = pixels_of(canvas, item->x, item->y, item->width, item->height);
-    }
-    set_color(window, color);
-    SDL_RenderFillRects(window->renderer, rects, count);
-    return (size_t)count;
 }
 
 static bool draw_text(plat_window *window, const sq_draw_list *list, const sq_draw_item *item,
@@ -121,28 +94,52 @@ static bool draw_text(plat_window *window, const sq_draw_list *list, const sq_dr
 
 static bool draw_items(plat_window *window, const sq_draw_list *list, sq_letterbox canvas)
 {
-    for (size_t i = 0; i < list->count;) {
-        if (!list->items[i].is_text) {
-            i += fill_rects(window, list, i, canvas);
-        } else {
-            if (!draw_text(window, list, &list->items[i], canvas))
-                return false;
-            i++;
+    plat_rects *rects = &window->rects;
+    for (size_t i = 0; i < list->count; i++) {
+        const sq_draw_item *item = &list->items[i];
+        if (!item->is_text) {
+            plat_rects_add(rects, pixels_of(canvas, item->x, item->y, item->width, item->height),
+                           look(window, item->color));
+            continue;
         }
+        plat_rects_flush(rects);
+        if (!draw_text(window, list, item, canvas))
+            return false;
     }
+    plat_rects_flush(rects);
     return true;
+}
+
+/* What of the window is not canvas. Nothing, more often than not: so nearly every pixel is filled
+ * once. */
+static void add_bars(plat_window *window, SDL_Rect canvas)
+{
+    int width = 0;
+    int height = 0;
+    SDL_GetRendererOutputSize(window->renderer, &width, &height);
+    const int right = canvas.x + canvas.w;
+    const int bottom = canvas.y + canvas.h;
+    const SDL_Rect bars[] = {{0, 0, width, canvas.y},
+                             {0, bottom, width, height - bottom},
+                             {0, canvas.y, canvas.x, canvas.h},
+                             {right, canvas.y, width - right, canvas.h}};
+    for (size_t i = 0; i < SDL_arraysize(bars); i++)
+        if (!SDL_RectEmpty(&bars[i]))
+            plat_rects_add(&window->rects, bars[i], look(window, SQ_COLOR_BARS));
+    plat_rects_flush(&window->rects);
 }
 
 bool plat_window_draw(plat_window *window, const sq_draw_list *list)
 {
     const sq_letterbox canvas = plat_window_canvas(window);
     const SDL_Rect area = pixels_of(canvas, 0, 0, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT);
+    const SDL_Color background = look(window, SQ_COLOR_BACKGROUND);
     SDL_RenderSetClipRect(window->renderer, NULL);
-    set_color(window, SQ_COLOR_BARS);
+    SDL_SetRenderDrawColor(window->renderer, background.r, background.g, background.b,
+                           background.a);
     SDL_RenderClear(window->renderer);
+    add_bars(window, area);
     SDL_RenderSetClipRect(window->renderer, &area);
-    set_color(window, SQ_COLOR_BACKGROUND);
-    SDL_RenderFillRect(window->renderer, &area);
     return draw_items(window, list, canvas);
 }
 

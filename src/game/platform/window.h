@@ -8,11 +8,13 @@
 #include "../draw_list.h"
 #include "../letterbox.h"
 #include "../palette.h"
+#include "rects.h"
 #include "text.h"
 
 typedef struct plat_window {
     SDL_Window *window;
     SDL_Renderer *renderer;
+    plat_rects rects;
     plat_text text;
     sq_palette palette;     /* what colours look like from the next drawing on; free to change */
     bool waits_for_display; /* showing a frame takes until the display takes it */
