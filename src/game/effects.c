@@ -28,7 +28,8 @@ ecs_world *sq_effects_create(uint64_t seed, const ecs_allocator *allocator)
     ecs_register(effects, Drift);
     ecs_register(effects, Life);
     ecs_register(effects, Sight);
-    if (!set_uniques(effects, seed) || !sq_particles_reserve(effects)) {
+    if (!set_uniques(effects, seed) || !sq_particles_reserve(effects) ||
+        !ecs_prepare(effects, &effects_workload)) {
         ecs_world_destroy(effects);
         return NULL;
     }

@@ -33,7 +33,8 @@ ecs_world *sq_game_create_empty(const sq_game_def *def)
     if (!game)
         return NULL;
     register_components(game);
-    if (!set_uniques(game, def)) {
+    if (!set_uniques(game, def) || !ecs_prepare(game, &sq_tick_workload) ||
+        !ecs_prepare(game, &sq_frame_workload)) {
         ecs_world_destroy(game);
         return NULL;
     }
