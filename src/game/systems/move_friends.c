@@ -25,7 +25,7 @@ static void keep_apart(ecs_world *world, Motion *motion, Square square, const Co
     const float near_squared = square.size * square.size / config->FRIEND_SEPARATION_DIVISOR;
     float push_x = 0;
     float push_y = 0;
-    ecs_each(world, Friend, other) {
+    ecs_each_read(world, Friend, other) {
         const float x = sq_center_x(square) - sq_center_x(other->square);
         const float y = sq_center_y(square) - sq_center_y(other->square);
         if (x * x + y * y < near_squared) {
@@ -39,10 +39,10 @@ static void keep_apart(ecs_world *world, Motion *motion, Square square, const Co
 
 static void work_out_steps(ecs_world *world, const Config *config)
 {
-    const Player *player = ecs_unique(world, Player);
-    const float speed = sq_friend_speed(config, ecs_unique(world, Tower));
+    const Player *player = ecs_unique_read(world, Player);
+    const float speed = sq_friend_speed(config, ecs_unique_read(world, Tower));
     ecs_each_view(view, world, .with = ecs_mask(Friend, Motion)) {
-        const Square square = ecs_view_get(&view, Friend)->square;
+        const Square square = ecs_view_read(&view, Friend)->square;
         Motion *motion = ecs_view_get(&view, Motion);
         *motion = (Motion){.before = square};
         if (square.size > player->square.size) {
@@ -56,7 +56,7 @@ static void take_steps(ecs_world *world, const Config *config)
 {
     ecs_each_view(view, world, .with = ecs_mask(Friend, Motion)) {
         Friend *friend = ecs_view_get(&view, Friend);
-        const Motion *motion = ecs_view_get(&view, Motion);
+        const Motion *motion = ecs_view_read(&view, Motion);
         if (motion->step_x == 0 && motion->step_y == 0)
             continue; /* not even pulled back inside: it stays exactly where it is */
         friend->square.x += motion->step_x;
@@ -67,7 +67,7 @@ static void take_steps(ecs_world *world, const Config *config)
 
 void sq_move_friends(ecs_world *world)
 {
-    const Config *config = ecs_unique(world, Config);
+    const Config *config = ecs_unique_read(world, Config);
     work_out_steps(world, config);
     take_steps(world, config);
 }
