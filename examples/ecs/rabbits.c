@@ -41,7 +41,7 @@ enum { ECS_UNIQUE(Meadow) };
 /* Whoever comes to the edge turns round. Place and Hop are a group: two arrays side by side. */
 static void hop(ecs_world *world)
 {
-    const Meadow *meadow = ecs_unique(world, Meadow);
+    const Meadow *meadow = ecs_unique_read(world, Meadow);
     const uint32_t count = ecs_group_count(world, ecs_mask(Place, Hop));
     Place *places = ecs_array(world, Place);
     Hop *hops = ecs_array(world, Hop);
@@ -65,7 +65,7 @@ static void starve(ecs_world *world)
 static ecs_entity clover_at(ecs_world *world, int field)
 {
     ecs_each_view(view, world, .with = ecs_mask(Place, Clover), .without = ecs_mask(Gone))
-        if (ecs_view_get(&view, Place)->field == field)
+        if (ecs_view_read(&view, Place)->field == field)
             return view.entity;
     return (ecs_entity){0, 0};
 }
@@ -73,7 +73,7 @@ static ecs_entity clover_at(ecs_world *world, int field)
 static int eat(ecs_world *world)
 {
     ecs_each_view(view, world, .with = ecs_mask(Hunger, Place)) {
-        const ecs_entity clover = clover_at(world, ecs_view_get(&view, Place)->field);
+        const ecs_entity clover = clover_at(world, ecs_view_read(&view, Place)->field);
         if (!ecs_is_alive(world, clover))
             continue;
         ecs_view_get(&view, Hunger)->days = 0;
@@ -89,11 +89,21 @@ static void clean_up(ecs_world *world)
     ecs_delete_any(world, Gone);
 }
 
+/* What each system touches; a build with checks sees to it that it touches no more. Tagging and
+ * destroying change structure, so these run one by one. */
 static const ecs_system systems[] = {
-    {.name = "hop", .run = hop},
-    {.name = "eat", .try_run = eat},
-    {.name = "starve", .run = starve},
-    {.name = "clean_up", .run = clean_up},
+    {.name = "hop",
+     .run = hop,
+     .writes = ecs_mask(Place, Hop),
+     .reads_unique = ecs_unique_mask(Meadow)},
+    {.name = "eat",
+     .try_run = eat,
+     .reads = ecs_mask(Place),
+     .writes = ecs_mask(Hunger),
+     .changes = ecs_mask(Gone),
+     .writes_unique = ecs_unique_mask(Meadow)},
+    {.name = "starve", .run = starve, .writes = ecs_mask(Hunger), .changes = ecs_mask(Gone)},
+    {.name = "clean_up", .run = clean_up, .destroys = true},
 };
 static const ecs_workload day = {"day", systems, sizeof systems / sizeof systems[0]};
 
@@ -128,8 +138,8 @@ int main(void)
         good = ecs_run(world, &day).code == 0;
     if (good)
         printf("rabbits left: %u, clovers eaten: %d of %d\n", ecs_count(world, Hunger),
-               ecs_unique(world, Meadow)->eaten,
-               ecs_unique(world, Meadow)->eaten + (int)ecs_count(world, Clover));
+               ecs_unique_read(world, Meadow)->eaten,
+               ecs_unique_read(world, Meadow)->eaten + (int)ecs_count(world, Clover));
     else
         fputs("rabbits: out of memory\n", stderr);
     ecs_world_destroy(world);

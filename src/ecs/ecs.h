@@ -3,13 +3,21 @@
  * It depends on libc alone and keeps no global state. This header is the whole public face, and its
  * reference manual. It stands in reading order:
  *
- *   1. A first program          7. Uniques
- *   2. Entities                 8. Views
- *   3. Component types          9. Storages as arrays
- *   4. Worlds                  10. Groups
- *   5. Creating, destroying    11. Systems and workloads
- *   6. Components of an entity 12. Looking inside
- *                              13. What the inline functions see (not for you)
+ *   1. A first program
+ *   2. Entities
+ *   3. Component types
+ *   4. Worlds
+ *   5. Creating and destroying entities
+ *   6. Components of an entity
+ *   7. Uniques
+ *   8. Views
+ *   9. Storages as arrays
+ *  10. Groups
+ *  11. Systems and workloads
+ *  12. Executors and ranges
+ *  13. Custom views
+ *  14. Looking inside
+ *  15. What the inline functions see (not for you)
  *
  * What holds everywhere:
  * - Memory. A call that may allocate says so. When memory runs out it returns NULL or false, and
@@ -24,7 +32,11 @@
  *   removed from any entity. A pointer to a unique is good until that unique is removed.
  * - Order. The rows of a storage stand in the order of the calls: what is added goes to the end,
  *   what is removed is replaced by the last row. Nothing depends on an address or a hash.
- * - Threads. A world is used by one thread at a time; several worlds know nothing of each other.
+ * - Threads. The module starts none. A world is used by one thread at a time, but for what runs
+ *   through an executor of yours (section 12); several worlds know nothing of each other.
+ * - Reading and writing are told apart by name: ecs_get and all that hands out a `T *` is writing,
+ *   ecs_read and all that hands out a `const T *` is reading. It is the same code; but in a system
+ *   that declares what it touches, a build with checks sees that it does no more (section 11).
  *
  * Macros are typed faces on functions: `ecs_get(world, entity, Position)` is a `Position *`, and a
  * struct of another type does not compile (a pointer of another type is a warning with older
@@ -55,7 +67,7 @@ extern "C" {
  *         ecs_each_view (view, world, .with = ecs_mask(Position, Velocity),
  *                        .without = ecs_mask(Frozen)) {
  *             Position *position = ecs_view_get(&view, Position);
- *             const Velocity *velocity = ecs_view_get(&view, Velocity);
+ *             const Velocity *velocity = ecs_view_read(&view, Velocity);
  *             position->x += velocity->x;
  *             position->y += velocity->y;
  *         }
@@ -120,6 +132,14 @@ typedef uint64_t ecs_components;
                ECS_MASK3_, ECS_MASK2_, ECS_MASK1_, 0)                                              \
     (__VA_ARGS__)
 
+/* A set of uniques, the same way: `ecs_unique_mask(Clock, Score)`: 1 to 8 names. */
+typedef uint64_t ecs_uniques;
+
+#define ecs_unique_mask(...)                                                                       \
+    ECS_NINTH_(__VA_ARGS__, ECS_UNIQUES8_, ECS_UNIQUES7_, ECS_UNIQUES6_, ECS_UNIQUES5_,            \
+               ECS_UNIQUES4_, ECS_UNIQUES3_, ECS_UNIQUES2_, ECS_UNIQUES1_, 0)                      \
+    (__VA_ARGS__)
+
 /* Makes the world know a component or a tag. Once per type, before its first use. Never fails. */
 #define ecs_register(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, sizeof(T), _Alignof(T))
 #define ecs_register_tag(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, 0, 1)
@@ -128,10 +148,10 @@ typedef uint64_t ecs_components;
  * delete_any or the world's end (but not when ecs_add or ecs_set replaces it). The entity still has
  * all of its components; `value` is its T, or NULL for a tag.
  *
- * The hook may look at everything, change values, create entities, and add components and tags to
- * other entities than this one. It may not take anything away or destroy anybody: tag them, and
- * call ecs_delete_any later. At the world's end it may only look. A build with checks catches what
- * it may not. */
+ * The hook may look at everything, whatever a running system declares, change values, create
+ * entities, and add components and tags to other entities than this one. It may not take anything
+ * away or destroy anybody: tag them, and call ecs_delete_any later. At the world's end it may only
+ * look. A build with checks catches what it may not. */
 typedef void ecs_removal_hook(struct ecs_world *world, ecs_entity entity, void *value,
                               void *context);
 
@@ -160,6 +180,10 @@ typedef struct ecs_world_def {
      * the world. It may end the program in its own way; the default prints to standard error. */
     void (*on_bug)(void *context, const char *advice);
     void *on_bug_context;
+    /* Nanoseconds since some moment, to time systems with (section 14); an executor's threads call
+     * it too. NULL: no times are taken. */
+    uint64_t (*clock)(void *context);
+    void *clock_context;
 } ecs_world_def;
 
 /* Makes an empty world. `def` may be NULL. NULL when memory runs out. */
@@ -246,6 +270,12 @@ uint32_t ecs_entity_count(const ecs_world *world);
 #define ecs_try_get(world, entity, T)                                                              \
     ((T *)ecs_try_get_((world), (entity), ECS_COMPONENT(T), #T, sizeof(T)))
 
+/* The same two for reading: a `const T *`. */
+#define ecs_read(world, entity, T)                                                                 \
+    ((const T *)ecs_read_((world), (entity), ECS_COMPONENT(T), #T, sizeof(T)))
+#define ecs_try_read(world, entity, T)                                                             \
+    ((const T *)ecs_try_read_((world), (entity), ECS_COMPONENT(T), #T, sizeof(T)))
+
 /* Has the entity a T, or the tag T? */
 #define ecs_has(world, entity, T) ecs_has_all((world), (entity), ecs_mask(T))
 
@@ -284,15 +314,21 @@ bool ecs_strip(ecs_world *world, ecs_entity entity);
 #define ecs_unique(world, T) ((T *)ecs_unique_((world), ECS_UNIQUE(T), #T, sizeof(T)))
 
 /* The value, or NULL if there is none. */
-#define ecs_try_unique(world, T) ((T *)ecs_try_unique_((world), ECS_UNIQUE(T)))
+#define ecs_try_unique(world, T) ((T *)ecs_try_unique_((world), ECS_UNIQUE(T), #T))
+
+/* The same two for reading: a `const T *`. */
+#define ecs_unique_read(world, T)                                                                  \
+    ((const T *)ecs_unique_read_((world), ECS_UNIQUE(T), #T, sizeof(T)))
+#define ecs_try_unique_read(world, T) ((const T *)ecs_try_unique_read_((world), ECS_UNIQUE(T), #T))
 
 /* Drops the value; false if there is none. */
-#define ecs_unique_remove(world, T) ecs_unique_remove_((world), ECS_UNIQUE(T))
+#define ecs_unique_remove(world, T) ecs_unique_remove_((world), ECS_UNIQUE(T), #T)
 
 /* Memory to work in: `size` bytes, aligned for any type, with nothing in them. They are the
  * caller's until the next call; the world keeps the block for it and frees it in its end. So a
  * system that needs an array for a moment allocates once, and then only when it needs a larger one:
- * NULL when memory runs out. It is no part of the world's state. */
+ * NULL when memory runs out. It is no part of the world's state. A system that asks for it declares
+ * .scratch, and runs alone (section 11). */
 void *ecs_scratch(ecs_world *world, size_t size);
 
 /* ---- 8. Views ----------------------------------------------------------------------------------
@@ -312,7 +348,7 @@ void *ecs_scratch(ecs_world *world, size_t size);
  *     ecs_each (world, Position, position)
  *         position->x += 1;
  *
- *     ecs_each_entity (world, Position, position, entity)
+ *     ecs_each_entity_read (world, Position, position, entity)
  *         if (position->y > 100)
  *             ecs_tag(world, entity, ToDelete);
  *
@@ -374,21 +410,35 @@ static inline bool ecs_view_next(ecs_view *view);
 /* The same for a T that it may have or not: NULL if it has none. */
 #define ecs_view_try_get(view, T) ecs_try_get((view)->world, (view)->entity, T)
 
+/* The same two for reading: a `const T *`. */
+#define ecs_view_read(view, T) ((const T *)ecs_view_read_((view), ECS_COMPONENT(T), #T, sizeof(T)))
+#define ecs_view_try_read(view, T) ecs_try_read((view)->world, (view)->entity, T)
+
 #define ecs_each_view(view, world, ...)                                                            \
     for (ecs_view view = ecs_view_begin((world), (ecs_query){__VA_ARGS__}); ecs_view_next(&(view));)
 
-/* NOLINTBEGIN(bugprone-macro-parentheses): a type's name takes none.
- * The inner loops run once; the phase tells the outer one a body that ended from one that broke. */
-#define ecs_each(world, T, component)                                                              \
-    for (ecs_view component##_view_ = ecs_view_over_((world), ECS_COMPONENT(T), #T, sizeof(T));    \
-         ecs_each_next_(&component##_view_);)                                                      \
-        for (T *component = (T *)ecs_each_data_(&component##_view_, sizeof(T));                    \
-             ecs_each_enters_(&component##_view_); ecs_each_leaves_(&component##_view_))
+/* The loops over one component, for writing and for reading. */
+#define ecs_each(world, T, component) ECS_EACH_(ecs_each_begin_, world, T, T, component)
+#define ecs_each_read(world, T, component)                                                         \
+    ECS_EACH_(ecs_each_read_begin_, world, T, const T, component)
 
 #define ecs_each_entity(world, T, component, handle)                                               \
-    for (ecs_view component##_view_ = ecs_view_over_((world), ECS_COMPONENT(T), #T, sizeof(T));    \
+    ECS_EACH_ENTITY_(ecs_each_begin_, world, T, T, component, handle)
+#define ecs_each_entity_read(world, T, component, handle)                                          \
+    ECS_EACH_ENTITY_(ecs_each_read_begin_, world, T, const T, component, handle)
+
+/* NOLINTBEGIN(bugprone-macro-parentheses): a type's name takes none.
+ * The inner loops run once; the phase tells the outer one a body that ended from one that broke. */
+#define ECS_EACH_(begin, world, T, VALUE, component)                                               \
+    for (ecs_view component##_view_ = begin((world), ECS_COMPONENT(T), #T, sizeof(T));             \
          ecs_each_next_(&component##_view_);)                                                      \
-        for (T *component = (T *)ecs_each_data_(&component##_view_, sizeof(T));                    \
+        for (VALUE *component = (VALUE *)ecs_each_data_(&component##_view_, sizeof(T));            \
+             ecs_each_enters_(&component##_view_); ecs_each_leaves_(&component##_view_))
+
+#define ECS_EACH_ENTITY_(begin, world, T, VALUE, component, handle)                                \
+    for (ecs_view component##_view_ = begin((world), ECS_COMPONENT(T), #T, sizeof(T));             \
+         ecs_each_next_(&component##_view_);)                                                      \
+        for (VALUE *component = (VALUE *)ecs_each_data_(&component##_view_, sizeof(T));            \
              ecs_each_waits_(&component##_view_);)                                                 \
             for (const ecs_entity handle = ecs_view_here_(&component##_view_);                     \
                  ecs_each_enters_(&component##_view_); ecs_each_leaves_(&component##_view_))
@@ -400,13 +450,17 @@ static inline bool ecs_view_next(ecs_view *view);
  * whatever likes plain arrays. They stay where they are until a T is added or removed.
  *
  *     float *sizes = ...;
- *     const Size *size = ecs_array(world, Size);
+ *     const Size *size = ecs_array_read(world, Size);
  *     for (uint32_t row = 0; row < ecs_count(world, Size); row++)
  *         sizes[row] = size[row].width * size[row].height;
  */
 
 /* The first value: a `T *`. NULL if nothing ever had a T. */
 #define ecs_array(world, T) ((T *)ecs_array_((world), ECS_COMPONENT(T), #T, sizeof(T)))
+
+/* The same for reading: a `const T *`. */
+#define ecs_array_read(world, T)                                                                   \
+    ((const T *)ecs_array_read_((world), ECS_COMPONENT(T), #T, sizeof(T)))
 
 /* Who has the value (or the tag) in this row, 0 to ecs_count - 1. */
 #define ecs_entity_at(world, T, row) ecs_entity_at_((world), ECS_COMPONENT(T), #T, (row))
@@ -441,7 +495,7 @@ typedef int ecs_compare(const void *a, const void *b, void *context);
  *
  *     const uint32_t count = ecs_group_count(world, ecs_mask(Position, Velocity));
  *     Position *position = ecs_array(world, Position);
- *     const Velocity *velocity = ecs_array(world, Velocity);
+ *     const Velocity *velocity = ecs_array_read(world, Velocity);
  *     for (uint32_t i = 0; i < count; i++)
  *         position[i].x += velocity[i].x;
  *
@@ -463,14 +517,65 @@ uint32_t ecs_group_count(const ecs_world *world, ecs_components owned);
 
 /* ---- 11. Systems and workloads ------------------------------------------------------------------
  *
- * A system is a function over a world, with a name. A workload runs systems in a fixed order and
- * stops at the first that fails. Both are constants of yours; the world does not keep them.
+ * A system is a function over a world, with a name and with what it touches. A workload runs
+ * systems in a fixed order; it may hold other workloads.
+ *
+ *     static const ecs_system systems[] = {
+ *         {.name = "move", .run = move, .writes = ecs_mask(Position), .reads = ecs_mask(Velocity)},
+ *         {.name = "think", .run = think, .writes = ecs_mask(Mind), .when = is_day},
+ *         {.name = "spawn", .try_run = spawn, .creates = true,
+ *          .changes = ecs_mask(Position, Velocity), .writes_unique = ecs_unique_mask(Dice)},
+ *     };
+ *     static const ecs_workload day = {"day", systems, sizeof systems / sizeof systems[0]};
+ *
+ *     ecs_failure failure = ecs_run(world, &day);
+ *
+ * What a system touches, it declares:
+ *
+ *     reads, writes     components whose values it gets; writing includes reading
+ *     changes           components that it adds to entities or takes from them, or whose rows it
+ *                       sorts, aligns or groups; includes writing
+ *     creates           it creates entities; what it gives them are `changes`
+ *     scratch           it asks for memory: ecs_scratch
+ *     destroys          it destroys or strips entities, whatever they have
+ *     reads_unique, writes_unique, changes_unique
+ *                       the same of uniques; a change is the first value, and its removal
+ *
+ * Who has what is free to be asked: ecs_has, ecs_count, ecs_is_alive, ecs_row_of, ecs_entity_at and
+ * a view's `with`, `without` and `any` need no declaration. Only changes, creating and destroying
+ * alter that, and a system that declares one of them runs alone. So does a system that declares
+ * nothing at all: it may touch everything.
+ *
+ * A build with checks knows which system runs, and ends the program with one line when it touches
+ * what it has not declared: the system, the component, what it did and what to declare. Inside
+ * removal hooks, and outside of systems, everything is allowed.
+ *
+ * Batches. A workload's systems are cut into batches, consecutive in their order: a system joins
+ * the batch of the one before it unless it conflicts with one in it, and else begins the next.
+ * Two conflict if one writes what the other reads or writes, or if one runs alone. The systems of a
+ * batch may run side by side (section 12), or one after the other: with the same result.
+ *
+ * Failing. All systems of a batch run, even if one of them fails, whatever runs them; then the
+ * first in order that failed is handed back, and no later batch runs.
  */
 typedef struct ecs_system {
     const char *name;
-    void (*run)(ecs_world *world);    /* a system that cannot fail, or */
-    int (*try_run)(ecs_world *world); /* one that can: 0 is success, any other number is yours */
+    void (*run)(ecs_world *world);       /* a system that cannot fail, or */
+    int (*try_run)(ecs_world *world);    /* one that can: 0 is success, any other number is
+                                            yours, or */
+    const struct ecs_workload *workload; /* a workload, which runs here */
+    bool (*when)(
+        const ecs_world *world); /* whether it runs, asked before its batch; NULL: always */
+    ecs_components reads, writes, changes; /* see above */
+    ecs_uniques reads_unique, writes_unique, changes_unique;
+    bool creates, destroys, scratch;
+    bool here; /* on the thread that called ecs_run, for what may be used on no other */
 } ecs_system;
+
+/* A condition (`when`) may read what its system declares, and write nothing. The condition of a
+ * nested workload is asked once in a run, before the first of its systems, and decides for all of
+ * them. The entry of a nested workload declares what its condition reads, and no more: that counts
+ * for each system in it. */
 
 typedef struct ecs_workload {
     const char *name;
@@ -484,10 +589,165 @@ typedef struct ecs_failure {
     int code;
 } ecs_failure;
 
-/* Runs the systems one after the other on the calling thread; those behind a failure do not run. */
+/* The code, with no system, of a workload that could not be prepared: nothing has run. */
+enum { ECS_OUT_OF_MEMORY = -1 };
+
+/* Makes the plan of a workload: its systems in a row, and their batches. The world keeps it until
+ * its end, and knows it by the workload's address: the workload, its systems and those of workloads
+ * in it must stay where and as they are for as long. Fine if it is prepared. False when memory runs
+ * out. Not inside a system. O(systems * those in a batch) */
+bool ecs_prepare(ecs_world *world, const ecs_workload *workload);
+
+/* Runs a workload, and prepares it if it is not: allocates only then, so prepare what may not fail
+ * halfway, after ecs_set_executor. Not inside a system: nest workloads instead. */
 ecs_failure ecs_run(ecs_world *world, const ecs_workload *workload);
 
-/* ---- 12. Looking inside ------------------------------------------------------------------------
+/* Counters of runs, not clocks, that tell what changed before a run from what changed after it. The
+ * time goes on by one before and after each run of a system. In a batch each system has its own,
+ * in order.
+ *
+ * What changes now is of this time. */
+static inline uint64_t ecs_now(const ecs_world *world);
+
+/* The time of the running system's last run before this one, in this workload: what is newer is new
+ * to it. 0 if this is its first, and outside of systems: everything is new. In a condition, that of
+ * the system that it decides about, or the last time that it let the nested workload run. */
+static inline uint64_t ecs_last_run(const ecs_world *world);
+
+/* ---- 12. Executors and ranges -------------------------------------------------------------------
+ *
+ * An executor is two functions of yours that run tasks, on whatever threads you have. With one, the
+ * systems of a batch run side by side, and a system may cut its own work into ranges that do. The
+ * results are the same with any executor, and with none.
+ */
+
+/* Does the nth part of the work. `worker` is a small number of the thread that does it, for traces:
+ * 0 for the one that called `start`. */
+typedef void ecs_task(void *argument, uint32_t nth, uint32_t worker);
+
+/* `start` sees to it that task(argument, nth, worker) is called once for each nth below `count`, in
+ * any order, on any threads; it may do so itself, or leave it to `wait`, which returns when all are
+ * done. They are called in turns, on the thread that called ecs_run or ecs_run_ranges: what was
+ * written before `start` must be seen by the tasks, and what they wrote after `wait`. */
+typedef struct ecs_executor {
+    void (*start)(void *context, ecs_task *task, void *argument, uint32_t count);
+    void (*wait)(void *context);
+    void *context;
+} ecs_executor;
+
+/* From now on the world uses a copy of `executor`; NULL: everything runs on the calling thread, as
+ * at first. Not inside a system. */
+void ecs_set_executor(ecs_world *world, const ecs_executor *executor);
+
+/* While a batch of several systems runs, each gets a copy of the world's struct: it must not keep
+ * the pointer. What the world holds is shared, and what must not be done side by side is what such
+ * a system has not declared. A value of a component may be written by one system and another one's
+ * by another: what lies beside it in memory is no concern. An on_bug of yours may be called on any
+ * thread. */
+
+/* Rows first to end - 1, the nth of those made by the cut. */
+typedef struct ecs_range {
+    uint32_t first, end;
+    uint32_t nth;
+} ecs_range;
+
+/* Does the work for a range. */
+typedef void ecs_range_task(ecs_world *world, ecs_range range, void *context);
+
+/* How many ranges there are: `count` / `grain`, rounded up. */
+static inline uint32_t ecs_range_count(uint32_t count, uint32_t grain);
+
+/* Cuts 0..count into ranges of `grain` rows (the last may have fewer), and calls the task for each:
+ * through the executor, if the system runs alone in its batch, or outside of systems; else one
+ * after the other. The cut depends on `count` and `grain` alone, never on the number of threads:
+ * have each range leave what it found in place `nth` of an array, and sum that in its order.
+ *
+ * Tasks may touch what the running system may, but structure must not change: no adding, removing,
+ * creating, destroying or sorting. What two ranges write must not be the same. Never allocates.
+ *
+ *     static void fall(ecs_world *world, ecs_range range, void *context)
+ *     {
+ *         ecs_view view = ecs_view_range(world, FALLING, range.first, range.end);
+ *         while (ecs_view_next(&view))
+ *             ecs_view_get(&view, Position)->y += 1;
+ *     }
+ *
+ *     ecs_run_ranges(world, ecs_view_rows(world, FALLING), 1024, fall, NULL);
+ *
+ * Arrays (ecs_array, and those of a group) are cut by their rows. */
+void ecs_run_ranges(ecs_world *world, uint32_t count, uint32_t grain, ecs_range_task *task,
+                    void *context);
+
+/* How many rows the storage has that leads a view: the view visits no more. */
+uint32_t ecs_view_rows(const ecs_world *world, ecs_query query);
+
+/* Begins a view of those entities that stand in rows first to end - 1 of the storage that leads. */
+ecs_view ecs_view_range(ecs_world *world, ecs_query query, uint32_t first, uint32_t end);
+
+/* ---- 13. Custom views ---------------------------------------------------------------------------
+ *
+ * Where several systems open the same storages and uniques together, and do the same before and
+ * after, that is a struct of yours with a function to open it and one to close it. What it touches
+ * it declares as masks, which the systems that use it put into their own.
+ *
+ *     // Birds as arrays side by side (Place and Course are a group), with the middle of the flock.
+ *     typedef struct Flock {
+ *         uint32_t count;
+ *         const Place *places;
+ *         Course *courses;
+ *         Sky *sky;
+ *         Place middle;
+ *     } Flock;
+ *
+ *     #define FLOCK ecs_mask(Place, Course)
+ *     #define FLOCK_READS ecs_mask(Place)
+ *     #define FLOCK_WRITES ecs_mask(Course)
+ *     #define FLOCK_WRITES_UNIQUE ecs_unique_mask(Sky)
+ *
+ *     static Flock open_flock(ecs_world *world)
+ *     {
+ *         Flock flock = {
+ *             .count = ecs_group_count(world, FLOCK),
+ *             .places = ecs_array_read(world, Place),
+ *             .courses = ecs_array(world, Course),
+ *             .sky = ecs_unique(world, Sky),
+ *         };
+ *         for (uint32_t i = 0; i < flock.count; i++) {
+ *             flock.middle.x += flock.places[i].x / (float)flock.count;
+ *             flock.middle.y += flock.places[i].y / (float)flock.count;
+ *         }
+ *         return flock;
+ *     }
+ *
+ *     // Leaves word in the sky of how the flock flies.
+ *     static void close_flock(Flock *flock)
+ *     {
+ *         flock->sky->middle = flock->middle;
+ *         flock->sky->flights++;
+ *     }
+ *
+ *     static void gather(ecs_world *world)
+ *     {
+ *         const Wind *wind = ecs_unique_read(world, Wind);
+ *         Flock flock = open_flock(world);
+ *         for (uint32_t i = 0; i < flock.count; i++) {
+ *             flock.courses[i].x += (flock.middle.x - flock.places[i].x) / 8 + wind->x;
+ *             flock.courses[i].y += (flock.middle.y - flock.places[i].y) / 8 + wind->y;
+ *         }
+ *         close_flock(&flock);
+ *     }
+ *
+ *     static const ecs_system gathering = {
+ *         .name = "gather",
+ *         .run = gather,
+ *         .reads = FLOCK_READS,
+ *         .writes = FLOCK_WRITES,
+ *         .reads_unique = ecs_unique_mask(Wind),
+ *         .writes_unique = FLOCK_WRITES_UNIQUE,
+ *     };
+ */
+
+/* ---- 14. Looking inside ------------------------------------------------------------------------
  *
  * What there is, and what it takes: for overlays, logs and tests.
  */
@@ -518,7 +778,56 @@ ecs_world_info ecs_inspect(const ecs_world *world);
  * order of the components' numbers, without an end of line. Errors are the stream's: ask ferror. */
 void ecs_write_json(const ecs_world *world, FILE *stream);
 
-/* ---- 13. What the inline functions see ---------------------------------------------------------
+/* Why a system is not in the batch before its own. */
+typedef enum ecs_conflict {
+    ECS_CONFLICT_NONE,       /* there is none before */
+    ECS_CONFLICT_ORDER,      /* it could be, but another one that comes before it could not */
+    ECS_CONFLICT_COMPONENT,  /* one writes the component that the other reads or writes */
+    ECS_CONFLICT_UNIQUE,     /* one writes the unique that the other reads or writes */
+    ECS_CONFLICT_STRUCTURE,  /* one changes, creates, destroys or asks for
+                                scratch memory: it runs alone */
+    ECS_CONFLICT_UNDECLARED, /* one, or the condition of its workload, declares nothing */
+} ecs_conflict;
+
+typedef struct ecs_reason {
+    ecs_conflict kind;
+    const char *system; /* the other one: the first in the batch before that it conflicts with; with
+                           ECS_CONFLICT_ORDER the one that began its own; NULL: none */
+    const char *name;   /* of the component or unique; NULL: none, or a unique never set yet */
+    bool by_this, by_other; /* who writes it, changes structure, or declares nothing */
+} ecs_reason;
+
+typedef struct ecs_system_info {
+    const char *name;
+    const char *workload; /* the innermost that it is in */
+    uint32_t batch;       /* from 0 */
+    ecs_reason why;       /* it is not in the batch before */
+    uint64_t runs;
+    uint64_t last_ns, total_ns; /* its last run, and all runs, in nanoseconds; 0 without a clock */
+} ecs_system_info;
+
+/* How many systems a workload has, with those of the workloads in it; 0 if it is not prepared. */
+uint32_t ecs_system_count(const ecs_world *world, const ecs_workload *workload);
+
+/* The nth of them, in their order; below the count. O(systems in its batch). */
+ecs_system_info ecs_inspect_system(const ecs_world *world, const ecs_workload *workload,
+                                   uint32_t nth);
+
+/* Writes them as a JSON object: {"workload":"day","systems":[{"name":"move", ...}, ...]}, without
+ * an end of line. Errors are the stream's: ask ferror. */
+void ecs_write_workload_json(const ecs_world *world, const ecs_workload *workload, FILE *stream);
+
+/* From now on each run of a system is written to the stream, on the thread that called ecs_run and
+ * after its batch, as an event in the Trace Event Format that chrome://tracing and ui.perfetto.dev
+ * show: a line with name, workload and batch, worker, begin and length in microseconds. The world
+ * has a clock. The stream stays yours: stop before closing it and before the world's end. Not
+ * inside a system. */
+void ecs_trace_start(ecs_world *world, FILE *stream);
+
+/* Completes what was written to a JSON array; fine if no trace is on. Errors are the stream's. */
+void ecs_trace_stop(ecs_world *world);
+
+/* ---- 15. What the inline functions see ---------------------------------------------------------
  *
  * Not part of the API: it may change with any version. It stands here because the hot paths
  * (create, add, get, has, the step of a view) are compiled into the code that calls them.
@@ -533,6 +842,16 @@ void ecs_write_json(const ecs_world *world, FILE *stream);
 #define ECS_MASK7_(A, B, C, D, E, F, G) (ECS_MASK6_(A, B, C, D, E, F) | ECS_BIT_(G))
 #define ECS_MASK8_(A, B, C, D, E, F, G, H) (ECS_MASK7_(A, B, C, D, E, F, G) | ECS_BIT_(H))
 #define ECS_NINTH_(A, B, C, D, E, F, G, H, NINTH, ...) NINTH
+
+#define ECS_UNIQUES1_(A) ((ecs_uniques)1 << ECS_UNIQUE(A))
+#define ECS_UNIQUES2_(A, B) (ECS_UNIQUES1_(A) | ECS_UNIQUES1_(B))
+#define ECS_UNIQUES3_(A, B, C) (ECS_UNIQUES2_(A, B) | ECS_UNIQUES1_(C))
+#define ECS_UNIQUES4_(A, B, C, D) (ECS_UNIQUES3_(A, B, C) | ECS_UNIQUES1_(D))
+#define ECS_UNIQUES5_(A, B, C, D, E) (ECS_UNIQUES4_(A, B, C, D) | ECS_UNIQUES1_(E))
+#define ECS_UNIQUES6_(A, B, C, D, E, F) (ECS_UNIQUES5_(A, B, C, D, E) | ECS_UNIQUES1_(F))
+#define ECS_UNIQUES7_(A, B, C, D, E, F, G) (ECS_UNIQUES6_(A, B, C, D, E, F) | ECS_UNIQUES1_(G))
+#define ECS_UNIQUES8_(A, B, C, D, E, F, G, H)                                                      \
+    (ECS_UNIQUES7_(A, B, C, D, E, F, G) | ECS_UNIQUES1_(H))
 
 typedef struct ecs_part_ {
     unsigned component;
@@ -584,11 +903,22 @@ typedef struct ecs_group_ {
 enum { ECS_GROUPS_MAX_ = ECS_COMPONENTS_MAX / 2 };
 
 typedef struct ecs_unique_slot_ {
-    void *value; /* NULL: none */
+    void *value;      /* NULL: none */
+    const char *name; /* NULL: there never was one */
     size_t size;
     size_t alignment;
 } ecs_unique_slot_;
 
+/* What may be touched now. Writing includes reading, and changing includes writing. */
+typedef struct ecs_access_ {
+    ecs_components reads, writes, changes;
+    ecs_uniques reads_unique, writes_unique, changes_unique;
+    bool creates, destroys, scratch;
+    bool anything; /* outside of systems, in hooks, and in a system that declares nothing */
+} ecs_access_;
+
+/* While the systems of a batch run side by side, each gets a copy of this struct with times and
+ * access of its own: what the pointers point to is shared, and all else stays as it is. */
 struct ecs_world {
     ecs_record_ *records;
     uint32_t record_count;
@@ -607,6 +937,16 @@ struct ecs_world {
     ecs_unique_slot_ uniques[ECS_UNIQUES_MAX];
     void *scratch; /* see ecs_scratch */
     size_t scratch_size;
+    uint64_t now;      /* what is changed now is stamped with this */
+    uint64_t last_run; /* `now` of the running system's run before; 0: none */
+    ecs_access_ access;
+    const struct ecs_system *running; /* NULL: none */
+    bool in_condition;                /* of `running` */
+    bool in_range;                    /* structure must not change */
+    struct ecs_plan_ *plans;          /* a list: one for each workload that was prepared */
+    ecs_executor executor;            /* start is NULL: none */
+    FILE *trace;                      /* NULL: off */
+    bool trace_has_events;
     ecs_world_def def;
 };
 
@@ -635,6 +975,23 @@ enum { ECS_PAGE_SHIFT_ = 10, ECS_PAGE_SIZE_ = 1 << ECS_PAGE_SHIFT_ };
 #define ECS_NORETURN_ _Noreturn
 #endif
 ECS_NORETURN_ void ecs_bug_(const ecs_world *world, const char *advice, ...);
+
+typedef enum ecs_touch_ {
+    ECS_READS_,
+    ECS_WRITES_,
+    ECS_ADDS_,
+    ECS_REMOVES_,
+    ECS_MOVES_,
+    ECS_READS_UNIQUE_,
+    ECS_WRITES_UNIQUE_,
+    ECS_CHANGES_UNIQUE_,
+    ECS_CREATES_,
+    ECS_DESTROYS_,
+    ECS_SCRATCHES_,
+} ecs_touch_;
+
+/* What runs now touches something that it has not declared. `name`: of the component or unique. */
+ECS_NORETURN_ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name);
 void ecs_register_(ecs_world *world, unsigned component, const char *name, size_t size,
                    size_t alignment);
 void ecs_on_remove_(ecs_world *world, unsigned component, const char *name, ecs_removal_hook *hook,
@@ -652,7 +1009,7 @@ uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
 uint32_t ecs_count_(const ecs_world *world, unsigned component, const char *name);
 void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const void *value,
                       size_t size, size_t alignment);
-bool ecs_unique_remove_(ecs_world *world, unsigned unique);
+bool ecs_unique_remove_(ecs_world *world, unsigned unique, const char *name);
 uint32_t ecs_enter_group_(ecs_world *world, unsigned component, uint32_t index);
 void ecs_sort_(ecs_world *world, unsigned component, const char *name, size_t size,
                ecs_compare *compare, void *context);
@@ -687,6 +1044,20 @@ static inline void ecs_check_registered_(const ecs_world *world, unsigned compon
                component);
 }
 
+/* Is this component among those that what runs now has declared? */
+static inline void ecs_check_access_(const ecs_world *world, ecs_components declared,
+                                     ecs_touch_ touch, unsigned component, const char *name)
+{
+    if (ECS_CHECKS && !(declared >> component & 1))
+        ecs_undeclared_(world, touch, name);
+}
+
+static inline void ecs_check_creates_(const ecs_world *world)
+{
+    if (ECS_CHECKS && !world->access.creates)
+        ecs_undeclared_(world, ECS_CREATES_, NULL);
+}
+
 static inline bool ecs_is_alive(const ecs_world *world, ecs_entity entity)
 {
     return entity.index < world->record_count && world->records[entity.index].stamp == entity.stamp;
@@ -712,6 +1083,7 @@ static inline ecs_entity ecs_take_slot_(ecs_world *world)
 
 static inline ecs_entity ecs_create(ecs_world *world)
 {
+    ecs_check_creates_(world);
     if (world->first_free == ECS_NONE_ && world->record_count == world->record_capacity &&
         !ecs_reserve_slot_(world)) {
         ecs_entity none = {0, 0};
@@ -728,6 +1100,21 @@ static inline bool ecs_has_all(const ecs_world *world, ecs_entity entity, ecs_co
 static inline bool ecs_has_any(const ecs_world *world, ecs_entity entity, ecs_components any)
 {
     return ecs_is_alive(world, entity) && (world->records[entity.index].mask & any) != 0;
+}
+
+static inline uint64_t ecs_now(const ecs_world *world)
+{
+    return world->now;
+}
+
+static inline uint64_t ecs_last_run(const ecs_world *world)
+{
+    return world->last_run;
+}
+
+static inline uint32_t ecs_range_count(uint32_t count, uint32_t grain)
+{
+    return count / grain + (count % grain != 0);
 }
 
 static inline uint32_t *ecs_row_(const ecs_storage_ *storage, uint32_t index)
@@ -771,6 +1158,7 @@ static inline void *ecs_add_(ecs_world *world, ecs_entity entity, unsigned compo
                              const char *name, const void *value, size_t size)
 {
     ecs_check_registered_(world, component, name, size);
+    ecs_check_access_(world, world->access.changes, ECS_ADDS_, component, name);
     uint32_t row = ecs_ensure_row_(world, entity, component);
     if (row == ECS_NONE_)
         return NULL;
@@ -781,33 +1169,83 @@ static inline bool ecs_tag_(ecs_world *world, ecs_entity entity, unsigned compon
                             const char *name)
 {
     ecs_check_registered_(world, component, name, 0);
+    ecs_check_access_(world, world->access.changes, ECS_ADDS_, component, name);
     return ecs_ensure_row_(world, entity, component) != ECS_NONE_;
+}
+
+/* The value of the entity, which has one. */
+static inline void *ecs_value_(const ecs_world *world, ecs_entity entity, unsigned component,
+                               size_t size)
+{
+    const ecs_storage_ *storage = &world->storages[component];
+    return storage->data + *ecs_row_(storage, entity.index) * size;
+}
+
+static inline void *ecs_value_or_null_(const ecs_world *world, ecs_entity entity,
+                                       unsigned component, size_t size)
+{
+    if (!ecs_has_any(world, entity, (ecs_components)1 << component))
+        return NULL;
+    return ecs_value_(world, entity, component, size);
+}
+
+static inline void ecs_check_writes_(const ecs_world *world, unsigned component, const char *name,
+                                     size_t size)
+{
+    ecs_check_registered_(world, component, name, size);
+    ecs_check_access_(world, world->access.writes, ECS_WRITES_, component, name);
+}
+
+static inline void ecs_check_reads_(const ecs_world *world, unsigned component, const char *name,
+                                    size_t size)
+{
+    ecs_check_registered_(world, component, name, size);
+    ecs_check_access_(world, world->access.reads, ECS_READS_, component, name);
 }
 
 static inline void *ecs_try_get_(const ecs_world *world, ecs_entity entity, unsigned component,
                                  const char *name, size_t size)
 {
-    ecs_check_registered_(world, component, name, size);
-    if (!ecs_has_any(world, entity, (ecs_components)1 << component))
-        return NULL;
-    const ecs_storage_ *storage = &world->storages[component];
-    return storage->data + *ecs_row_(storage, entity.index) * size;
+    ecs_check_writes_(world, component, name, size);
+    return ecs_value_or_null_(world, entity, component, size);
+}
+
+static inline const void *ecs_try_read_(const ecs_world *world, ecs_entity entity,
+                                        unsigned component, const char *name, size_t size)
+{
+    ecs_check_reads_(world, component, name, size);
+    return ecs_value_or_null_(world, entity, component, size);
 }
 
 static inline void *ecs_get_(const ecs_world *world, ecs_entity entity, unsigned component,
                              const char *name, size_t size)
 {
-    ecs_check_registered_(world, component, name, size);
+    ecs_check_writes_(world, component, name, size);
     ECS_CHECK_(world, ecs_has_any(world, entity, (ecs_components)1 << component),
                "ecs_get: the entity has no %s; where that may be, call ecs_try_get", name);
-    const ecs_storage_ *storage = &world->storages[component];
-    return storage->data + *ecs_row_(storage, entity.index) * size;
+    return ecs_value_(world, entity, component, size);
+}
+
+static inline const void *ecs_read_(const ecs_world *world, ecs_entity entity, unsigned component,
+                                    const char *name, size_t size)
+{
+    ecs_check_reads_(world, component, name, size);
+    ECS_CHECK_(world, ecs_has_any(world, entity, (ecs_components)1 << component),
+               "ecs_read: the entity has no %s; where that may be, call ecs_try_read", name);
+    return ecs_value_(world, entity, component, size);
 }
 
 static inline void *ecs_array_(const ecs_world *world, unsigned component, const char *name,
                                size_t size)
 {
-    ecs_check_registered_(world, component, name, size);
+    ecs_check_writes_(world, component, name, size);
+    return world->storages[component].data;
+}
+
+static inline const void *ecs_array_read_(const ecs_world *world, unsigned component,
+                                          const char *name, size_t size)
+{
+    ecs_check_reads_(world, component, name, size);
     return world->storages[component].data;
 }
 
@@ -848,16 +1286,37 @@ static inline void ecs_check_unique_(const ecs_world *world, unsigned unique)
                "a unique is numbered %u, but a world has %d uniques", unique, ECS_UNIQUES_MAX);
 }
 
-static inline void *ecs_try_unique_(const ecs_world *world, unsigned unique)
+static inline void ecs_check_writes_unique_(const ecs_world *world, unsigned unique,
+                                            const char *name)
 {
     ecs_check_unique_(world, unique);
+    ecs_check_access_(world, world->access.writes_unique, ECS_WRITES_UNIQUE_, unique, name);
+}
+
+static inline void ecs_check_reads_unique_(const ecs_world *world, unsigned unique,
+                                           const char *name)
+{
+    ecs_check_unique_(world, unique);
+    ecs_check_access_(world, world->access.reads_unique, ECS_READS_UNIQUE_, unique, name);
+}
+
+static inline void *ecs_try_unique_(const ecs_world *world, unsigned unique, const char *name)
+{
+    ecs_check_writes_unique_(world, unique, name);
     return world->uniques[unique].value;
 }
 
-static inline void *ecs_unique_(const ecs_world *world, unsigned unique, const char *name,
-                                size_t size)
+static inline const void *ecs_try_unique_read_(const ecs_world *world, unsigned unique,
+                                               const char *name)
 {
-    ecs_check_unique_(world, unique);
+    ecs_check_reads_unique_(world, unique, name);
+    return world->uniques[unique].value;
+}
+
+/* The value, which there is. */
+static inline void *ecs_unique_value_(const ecs_world *world, unsigned unique, const char *name,
+                                      size_t size)
+{
     ECS_CHECK_(world, world->uniques[unique].value,
                "ecs_unique: the world has no %s; where that may be, call ecs_try_unique", name);
     ECS_CHECK_(world, world->uniques[unique].size == size,
@@ -865,6 +1324,20 @@ static inline void *ecs_unique_(const ecs_world *world, unsigned unique, const c
                "numbered %u?",
                name, size, world->uniques[unique].size, unique);
     return world->uniques[unique].value;
+}
+
+static inline void *ecs_unique_(const ecs_world *world, unsigned unique, const char *name,
+                                size_t size)
+{
+    ecs_check_writes_unique_(world, unique, name);
+    return ecs_unique_value_(world, unique, name, size);
+}
+
+static inline const void *ecs_unique_read_(const ecs_world *world, unsigned unique,
+                                           const char *name, size_t size)
+{
+    ecs_check_reads_unique_(world, unique, name);
+    return ecs_unique_value_(world, unique, name, size);
 }
 
 static inline uint32_t ecs_last_before_(const ecs_storage_ *storage, size_t end)
@@ -910,32 +1383,63 @@ static inline bool ecs_view_next(ecs_view *view)
     return false;
 }
 
+/* The row that the view stands on in its leading storage is still that of its entity. */
+static inline bool ecs_view_leads_(const ecs_view *view, unsigned component)
+{
+    const ecs_storage_ *storage = &view->world->storages[component];
+    return storage == view->lead_ && storage->removals == view->removals_;
+}
+
 static inline void *ecs_view_get_(const ecs_view *view, unsigned component, const char *name,
                                   size_t size)
 {
     ECS_CHECK_(view->world, view->query_.with >> component & 1,
                "ecs_view_get: %s is not among the view's `with`; call ecs_view_try_get", name);
-    const ecs_storage_ *storage = &view->world->storages[component];
-    if (storage == view->lead_ && storage->removals == view->removals_)
-        return storage->data + view->place_.row * size;
+    ecs_check_access_(view->world, view->world->access.writes, ECS_WRITES_, component, name);
+    if (ecs_view_leads_(view, component))
+        return view->lead_->data + view->place_.row * size;
     return ecs_get_(view->world, view->entity, component, name, size);
 }
 
-/* A view over one component: nothing to choose, nothing to filter. */
-static inline ecs_view ecs_view_over_(ecs_world *world, unsigned component, const char *name,
-                                      size_t size)
+static inline const void *ecs_view_read_(const ecs_view *view, unsigned component, const char *name,
+                                         size_t size)
 {
-    ecs_check_registered_(world, component, name, size);
+    ECS_CHECK_(view->world, view->query_.with >> component & 1,
+               "ecs_view_read: %s is not among the view's `with`; call ecs_view_try_read", name);
+    ecs_check_access_(view->world, view->world->access.reads, ECS_READS_, component, name);
+    if (ecs_view_leads_(view, component))
+        return view->lead_->data + view->place_.row * size;
+    return ecs_read_(view->world, view->entity, component, name, size);
+}
+
+/* A view over the rows of one storage, without a filter. */
+static inline ecs_view ecs_view_over_(ecs_world *world, unsigned component, uint32_t first,
+                                      uint32_t end)
+{
     const ecs_storage_ *lead = &world->storages[component];
     ecs_view view;
     memset(&view, 0, sizeof view);
     view.world = world;
     view.lead_ = lead;
-    view.place_.row = SIZE_MAX; /* before the first */
-    view.place_.end = lead->count;
-    view.last_ = ecs_last_before_(lead, lead->count);
+    view.place_.row = (size_t)first - 1; /* before the first; it may wrap */
+    view.place_.end = end;
+    view.last_ = ecs_last_before_(lead, end);
     view.removals_ = lead->removals;
     return view;
+}
+
+static inline ecs_view ecs_each_begin_(ecs_world *world, unsigned component, const char *name,
+                                       size_t size)
+{
+    ecs_check_writes_(world, component, name, size);
+    return ecs_view_over_(world, component, 0, world->storages[component].count);
+}
+
+static inline ecs_view ecs_each_read_begin_(ecs_world *world, unsigned component, const char *name,
+                                            size_t size)
+{
+    ecs_check_reads_(world, component, name, size);
+    return ecs_view_over_(world, component, 0, world->storages[component].count);
 }
 
 /* The phases of ecs_each: the outer loop has stepped (1), the body runs (2), the body has ended

@@ -1,5 +1,6 @@
 #include "groups.h"
 
+#include "access.h"
 #include "hooks.h"
 #include "sparse_set.h"
 
@@ -139,6 +140,7 @@ void ecs_group(ecs_world *world, ecs_components owned)
 {
     ECS_CHECK_(world, owned & (owned - 1), "ecs_group: name at least two components");
     ecs_check_all_known_(world, owned);
+    ecs_check_unbound_(world, "ecs_group");
     if (find(world, owned))
         return;
     ecs_group_ *group = &world->groups[world->group_count++];

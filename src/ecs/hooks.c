@@ -1,9 +1,12 @@
 #include "hooks.h"
 
+#include "access.h"
+
 void ecs_on_remove_(ecs_world *world, unsigned component, const char *name, ecs_removal_hook *hook,
                     void *context)
 {
     ecs_check_known_(world, component, name);
+    ecs_check_unbound_(world, "ecs_on_remove");
     const ecs_components bit = (ecs_components)1 << component;
     world->storages[component].hook = hook;
     world->storages[component].hook_context = context;
@@ -17,6 +20,8 @@ static void *value_of(const ecs_storage_ *storage, uint32_t index)
 
 void ecs_run_hooks_(ecs_world *world, uint32_t index, ecs_components components)
 {
+    const ecs_access_ access = world->access;
+    world->access = ecs_all_access_;
     world->leaving = index;
     for (components &= world->hooked; components; components &= components - 1) {
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
@@ -24,6 +29,7 @@ void ecs_run_hooks_(ecs_world *world, uint32_t index, ecs_components components)
         storage->hook(world, entity, value_of(storage, index), storage->hook_context);
     }
     world->leaving = ECS_NONE_;
+    world->access = access;
 }
 
 void ecs_run_all_hooks_(ecs_world *world)

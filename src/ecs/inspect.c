@@ -1,7 +1,7 @@
 /* inspect: what a world holds, in figures. Changes nothing. */
 #include <inttypes.h>
 
-#include "ecs.h"
+#include "plan.h"
 
 static size_t bytes_of(const ecs_storage_ *storage)
 {
@@ -37,8 +37,8 @@ ecs_world_info ecs_inspect(const ecs_world *world)
         .free_slots = world->record_capacity - world->record_count + world->free_count,
         .retired_slots = world->retired_count,
         .groups = world->group_count,
-        .bytes =
-            sizeof *world + world->record_capacity * sizeof *world->records + world->scratch_size,
+        .bytes = sizeof *world + world->record_capacity * sizeof *world->records +
+                 world->scratch_size + ecs_bytes_of_plans_(world),
     };
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         info.components += world->storages[i].name != NULL;

@@ -1,4 +1,5 @@
 /* order: the rows of a storage in an order of the user's. In place, so it cannot fail. */
+#include "access.h"
 #include "hooks.h"
 #include "sparse_set.h"
 
@@ -79,6 +80,8 @@ void ecs_sort_(ecs_world *world, unsigned component, const char *name, size_t si
 {
     ecs_check_registered_(world, component, name, size);
     ecs_storage_ *storage = &world->storages[component];
+    const ecs_components alone = (ecs_components)1 << component;
+    ecs_check_changes_(world, alone | (storage->group ? storage->group->owned : 0), ECS_MOVES_);
     const uint32_t in_group = storage->group ? storage->group->count : 0;
     sorting how = {world, storage, 0, in_group, 0, compare, context};
     if (storage->group) {
@@ -87,7 +90,7 @@ void ecs_sort_(ecs_world *world, unsigned component, const char *name, size_t si
     }
     how.first = in_group;
     how.end = storage->count;
-    how.moving = (ecs_components)1 << component;
+    how.moving = alone;
     sort_rows(&how);
 }
 
@@ -98,6 +101,7 @@ void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned
 {
     ecs_check_known_(world, component, name);
     ecs_check_known_(world, leader, leader_name);
+    ecs_check_changes_(world, (ecs_components)1 << component, ECS_MOVES_);
     ecs_storage_ *storage = &world->storages[component];
     const ecs_storage_ *leading = &world->storages[leader];
     uint32_t next = 0;

@@ -1,5 +1,6 @@
 #include "scratch.h"
 
+#include "access.h"
 #include "alloc.h"
 
 static size_t larger(size_t a, size_t b)
@@ -12,6 +13,8 @@ static size_t larger(size_t a, size_t b)
 void *ecs_scratch(ecs_world *world, size_t size)
 {
     enum { SMALLEST = 1024 };
+    if (ECS_CHECKS && !world->access.scratch)
+        ecs_undeclared_(world, ECS_SCRATCHES_, NULL);
     if (world->scratch && size <= world->scratch_size)
         return world->scratch;
     const size_t grown = larger(larger(size, SMALLEST), world->scratch_size * 2);

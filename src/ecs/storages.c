@@ -1,4 +1,5 @@
 /* storages: what an entity has, across all storages. Keeps masks and rows in step. */
+#include "access.h"
 #include "entities.h"
 #include "groups.h"
 #include "hooks.h"
@@ -33,6 +34,7 @@ static void remove_components(ecs_world *world, uint32_t index, ecs_components c
 
 bool ecs_destroy(ecs_world *world, ecs_entity entity)
 {
+    ecs_check_destroys_(world);
     if (!ecs_is_alive(world, entity))
         return false;
     remove_components(world, entity.index, world->records[entity.index].mask);
@@ -64,6 +66,7 @@ uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
 {
     ecs_check_known_(world, component, name);
     ecs_check_no_hook_(world);
+    ecs_check_destroys_(world);
     ecs_storage_ *storage = &world->storages[component];
     const uint32_t count = storage->count;
     ecs_suspend_group_(world, storage->group); /* whoever is in it has a T; no row moves now */
@@ -79,7 +82,7 @@ uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
     return count;
 }
 
-bool ecs_delete_many(ecs_world *world, ecs_entity entity, ecs_components components)
+static bool take_away(ecs_world *world, ecs_entity entity, ecs_components components)
 {
     if (!ecs_is_alive(world, entity))
         return false;
@@ -87,14 +90,22 @@ bool ecs_delete_many(ecs_world *world, ecs_entity entity, ecs_components compone
     return true;
 }
 
+bool ecs_delete_many(ecs_world *world, ecs_entity entity, ecs_components components)
+{
+    ecs_check_changes_(world, components & world->registered, ECS_REMOVES_);
+    return take_away(world, entity, components);
+}
+
 bool ecs_strip(ecs_world *world, ecs_entity entity)
 {
-    return ecs_delete_many(world, entity, ~(ecs_components)0);
+    ecs_check_destroys_(world);
+    return take_away(world, entity, ~(ecs_components)0);
 }
 
 bool ecs_delete_(ecs_world *world, ecs_entity entity, unsigned component, const char *name)
 {
     ecs_check_known_(world, component, name);
+    ecs_check_changes_(world, bit(component), ECS_REMOVES_);
     if (!ecs_has_any(world, entity, bit(component)))
         return false;
     remove_components(world, entity.index, bit(component));
@@ -104,12 +115,14 @@ bool ecs_delete_(ecs_world *world, ecs_entity entity, unsigned component, const 
 bool ecs_remove_(ecs_world *world, ecs_entity entity, unsigned component, const char *name,
                  void *out, size_t size)
 {
-    if (!ecs_try_get_(world, entity, component, name, size))
+    ecs_check_registered_(world, component, name, size);
+    ecs_check_changes_(world, bit(component), ECS_REMOVES_);
+    if (!ecs_has_any(world, entity, bit(component)))
         return false;
     ecs_check_no_hook_(world);
     if (bit(component) & world->hooked)
         ecs_run_hooks_(world, entity.index, bit(component));
-    memcpy(out, ecs_get_(world, entity, component, name, size), size);
+    memcpy(out, ecs_value_(world, entity, component, size), size);
     remove_rows(world, entity.index, bit(component));
     return true;
 }
@@ -131,6 +144,7 @@ static void check_parts(const ecs_world *world, const ecs_part_ *parts, size_t p
                    parts[i].name);
         seen |= bit(parts[i].component);
     }
+    ecs_check_changes_(world, seen, ECS_ADDS_);
 }
 
 /* The entity with this index gets the part's value; there is room. `nth` of those made together. */
@@ -181,6 +195,7 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
                       const ecs_part_ *parts, size_t part_count)
 {
     check_parts(world, parts, part_count);
+    ecs_check_creates_(world);
     if (!ecs_reserve_slots_(world, count))
         return false;
     for (size_t i = 0; i < part_count; i++)

@@ -1,6 +1,12 @@
 #include "uniques.h"
 
+#include "access.h"
 #include "alloc.h"
+
+static void check_changes(const ecs_world *world, unsigned unique, const char *name)
+{
+    ecs_check_access_(world, world->access.changes_unique, ECS_CHANGES_UNIQUE_, unique, name);
+}
 
 void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const void *value,
                       size_t size, size_t alignment)
@@ -13,6 +19,11 @@ void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const
                "ecs_unique_set: %s has %zu bytes, but the value there has %zu: are two uniques "
                "numbered %u?",
                name, size, slot->size, unique);
+    if (slot->value)
+        ecs_check_writes_unique_(world, unique, name);
+    else
+        check_changes(world, unique, name);
+    slot->name = name;
     if (!slot->value) {
         slot->value = ecs_resize_(world, NULL, 0, 1, size, alignment);
         if (!slot->value)
@@ -23,18 +34,23 @@ void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const
     return memcpy(slot->value, value, size);
 }
 
-bool ecs_unique_remove_(ecs_world *world, unsigned unique)
+static bool drop(ecs_world *world, ecs_unique_slot_ *slot)
 {
-    ecs_check_unique_(world, unique);
-    ecs_unique_slot_ *slot = &world->uniques[unique];
     if (!slot->value)
         return false;
     slot->value = ecs_resize_(world, slot->value, 1, 0, slot->size, slot->alignment);
     return true;
 }
 
+bool ecs_unique_remove_(ecs_world *world, unsigned unique, const char *name)
+{
+    ecs_check_unique_(world, unique);
+    check_changes(world, unique, name);
+    return drop(world, &world->uniques[unique]);
+}
+
 void ecs_free_uniques_(ecs_world *world)
 {
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
-        ecs_unique_remove_(world, i);
+        drop(world, &world->uniques[i]);
 }

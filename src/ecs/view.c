@@ -10,13 +10,29 @@ static const ecs_storage_ *shortest(const ecs_world *world, ecs_components with)
     return lead;
 }
 
+/* Who leads the view. */
+static unsigned leader(const ecs_world *world, const ecs_query *query)
+{
+    ECS_CHECK_(world, query->with, "ecs_view: name at least one component in `with`");
+    ecs_check_all_known_(world, query->with | query->without | query->any);
+    return (unsigned)(shortest(world, query->with) - world->storages);
+}
+
+uint32_t ecs_view_rows(const ecs_world *world, ecs_query query)
+{
+    return world->storages[leader(world, &query)].count;
+}
+
 ecs_view ecs_view_begin(ecs_world *world, ecs_query query)
 {
-    ECS_CHECK_(world, query.with, "ecs_view: name at least one component in `with`");
-    ecs_check_all_known_(world, query.with | query.without | query.any);
-    const ecs_storage_ *lead = shortest(world, query.with);
-    ecs_view view =
-        ecs_view_over_(world, (unsigned)(lead - world->storages), lead->name, lead->size);
+    return ecs_view_range(world, query, 0, UINT32_MAX);
+}
+
+ecs_view ecs_view_range(ecs_world *world, ecs_query query, uint32_t first, uint32_t end)
+{
+    const unsigned lead = leader(world, &query);
+    const uint32_t count = world->storages[lead].count;
+    ecs_view view = ecs_view_over_(world, lead, first, end < count ? end : count);
     view.query_ = query;
     if (!query.any)
         view.query_.any = query.with; /* which it has */

@@ -1,7 +1,9 @@
 /* world: what holds everything, from its making to its end. */
+#include "access.h"
 #include "alloc.h"
 #include "entities.h"
 #include "hooks.h"
+#include "plan.h"
 #include "scratch.h"
 #include "sparse_set.h"
 #include "uniques.h"
@@ -25,6 +27,8 @@ ecs_world *ecs_world_create(const ecs_world_def *def)
         .first_free = ECS_NONE_,
         .leaving = ECS_NONE_,
         .first_stamp = UINT32_C(1) << 8 | complete.tag,
+        .now = 1,
+        .access = ecs_all_access_,
         .def = complete,
     };
     if (!ecs_reserve_slots_(world, complete.entity_capacity)) {
@@ -43,6 +47,7 @@ void ecs_world_destroy(ecs_world *world)
         ecs_free_storage_(world, &world->storages[i]);
     ecs_free_uniques_(world);
     ecs_free_scratch_(world);
+    ecs_free_plans_(world);
     ecs_resize_(world, world->records, world->record_capacity, 0, sizeof *world->records,
                 _Alignof(ecs_record_));
     ecs_allocator allocator = world->def.allocator;
@@ -55,6 +60,7 @@ void ecs_register_(ecs_world *world, unsigned component, const char *name, size_
     ECS_CHECK_(world, component < ECS_COMPONENTS_MAX,
                "ecs_register: %s is numbered %u, but a world has %d component types", name,
                component, ECS_COMPONENTS_MAX);
+    ecs_check_unbound_(world, "ecs_register");
     ecs_storage_ *storage = &world->storages[component];
     ECS_CHECK_(world, !storage->name,
                "ecs_register: %s has number %u, which %s is registered under: register a type "

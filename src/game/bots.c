@@ -8,7 +8,7 @@
 
 sq_bot sq_bot_start(sq_bot_kind kind, ecs_world *game, Rng rng)
 {
-    const Config *config = ecs_unique(game, Config);
+    const Config *config = ecs_unique_read(game, Config);
     return (sq_bot){
         .kind = kind,
         .rng = rng,
@@ -75,14 +75,14 @@ static Square choose_goal(ecs_world *game, const Player *player, const Config *c
 {
     Square goal = player->square;
     float nearest = FLT_MAX;
-    ecs_each(game, Friend, friend) {
+    ecs_each_read(game, Friend, friend) {
         const float distance = gap(player->square, friend->square);
         if (distance < nearest && is_food(friend->square, player, config)) {
             nearest = distance;
             goal = friend->square;
         }
     }
-    ecs_each(game, Pellet, pellet) {
+    ecs_each_read(game, Pellet, pellet) {
         const float distance = gap(player->square, pellet->square) / 2;
         if (distance < nearest && player->power_ticks == 0) {
             nearest = distance;
@@ -98,9 +98,9 @@ static float badness(ecs_world *game, Square stand, Square goal, const Player *p
 {
     const float x = sq_center_x(stand) - sq_center_x(goal);
     const float y = sq_center_y(stand) - sq_center_y(goal);
-    const float growth = sq_friend_growth(config, ecs_unique(game, Tower));
+    const float growth = sq_friend_growth(config, ecs_unique_read(game, Tower));
     float bad = sqrtf(x * x + y * y);
-    ecs_each(game, Friend, friend) {
+    ecs_each_read(game, Friend, friend) {
         if (!is_danger(friend->square, growth, player, config))
             continue;
         const float missing = config->BOT_CAUTION - gap(stand, friend->square);
@@ -137,7 +137,7 @@ static void be_greedy(sq_bot *bot, ecs_world *game, const Config *config)
                                     {0, -1},
                                     {-0.7071F, -0.7071F},
                                     {0.7071F, -0.7071F}};
-    const Player *player = ecs_unique(game, Player);
+    const Player *player = ecs_unique_read(game, Player);
     const Square goal = choose_goal(game, player, config);
 
     float step_x;
@@ -183,8 +183,8 @@ static sq_upgrade any_upgrade(Rng *rng, const Config *config, const Tower *tower
 
 sq_upgrade sq_bot_choose(sq_bot *bot, const ecs_world *game)
 {
-    const Config *config = ecs_unique(game, Config);
-    const Tower *tower = ecs_unique(game, Tower);
+    const Config *config = ecs_unique_read(game, Config);
+    const Tower *tower = ecs_unique_read(game, Tower);
     switch (bot->kind) {
     case SQ_BOT_STILL:
         break;
@@ -198,7 +198,7 @@ sq_upgrade sq_bot_choose(sq_bot *bot, const ecs_world *game)
 
 sq_input sq_bot_play(sq_bot *bot, ecs_world *game)
 {
-    const Config *config = ecs_unique(game, Config);
+    const Config *config = ecs_unique_read(game, Config);
     switch (bot->kind) {
     case SQ_BOT_STILL:
         break;

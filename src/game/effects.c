@@ -1,10 +1,21 @@
 #include "effects/effects_world.h"
 
 static const ecs_system systems[] = {
-    {.name = "ease_off", .run = sq_ease_off},
-    {.name = "age_particles", .run = sq_age_particles},
-    {.name = "move_particles", .run = sq_move_particles},
-    {.name = "see_events", .run = sq_see_events},
+    {.name = "ease_off",
+     .run = sq_ease_off,
+     .reads_unique = ecs_unique_mask(Stage),
+     .writes_unique = ecs_unique_mask(Shake, Swell, Flash, Mien, Rng)},
+    {.name = "age_particles", .run = sq_age_particles, .writes = ecs_mask(Life), .destroys = true},
+    {.name = "move_particles",
+     .run = sq_move_particles,
+     .writes = ecs_mask(Spot, Drift),
+     .reads_unique = ecs_unique_mask(Stage)},
+    {.name = "see_events",
+     .run = sq_see_events,
+     .creates = true,
+     .changes = ecs_mask(Spot, Drift, Life, Sight),
+     .reads_unique = ecs_unique_mask(Stage),
+     .writes_unique = ecs_unique_mask(Seen, Shake, Swell, Flash, Mien, Rng)},
 };
 
 static const ecs_workload effects_workload = {"effects", systems,
@@ -28,7 +39,8 @@ ecs_world *sq_effects_create(uint64_t seed, const ecs_allocator *allocator)
     ecs_register(effects, Drift);
     ecs_register(effects, Life);
     ecs_register(effects, Sight);
-    if (!set_uniques(effects, seed) || !sq_particles_reserve(effects)) {
+    if (!set_uniques(effects, seed) || !sq_particles_reserve(effects) ||
+        !ecs_prepare(effects, &effects_workload)) {
         ecs_world_destroy(effects);
         return NULL;
     }
@@ -49,7 +61,7 @@ void sq_effects_clear(ecs_world *effects)
     ecs_unique_set(effects, Shake, {0});
     ecs_unique_set(effects, Swell, {0});
     ecs_unique_set(effects, Flash, {0});
-    ecs_unique_set(effects, Mien, {.steady = ecs_unique(effects, Mien)->steady});
+    ecs_unique_set(effects, Mien, {.steady = ecs_unique_read(effects, Mien)->steady});
 }
 
 static float between(float before, float now, float progress)
@@ -59,9 +71,9 @@ static float between(float before, float now, float progress)
 
 sq_look sq_effects_look(const ecs_world *effects, float progress)
 {
-    const Shake *shake = ecs_unique(effects, Shake);
-    const Swell *swell = ecs_unique(effects, Swell);
-    const Mien *mien = ecs_unique(effects, Mien);
+    const Shake *shake = ecs_unique_read(effects, Shake);
+    const Swell *swell = ecs_unique_read(effects, Swell);
+    const Mien *mien = ecs_unique_read(effects, Mien);
     return (sq_look){
         .shake_x = between(shake->before_x, shake->x, progress),
         .shake_y = between(shake->before_y, shake->y, progress),

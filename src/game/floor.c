@@ -17,7 +17,7 @@ void sq_floor_leave(ecs_world *game, sq_upgrade upgrade)
     }
     tower->next_bonus = SQ_BONUS_NONE;
     if (upgrade != SQ_UPGRADE_NONE) {
-        assert(!sq_upgrade_is_at_cap(ecs_unique(game, Config), tower, upgrade));
+        assert(!sq_upgrade_is_at_cap(ecs_unique_read(game, Config), tower, upgrade));
         tower->upgrades[upgrade]++;
     }
     run->outcome = SQ_PLAYING;
@@ -25,7 +25,8 @@ void sq_floor_leave(ecs_world *game, sq_upgrade upgrade)
 
 static Checkpoint now(const ecs_world *game)
 {
-    return (Checkpoint){*ecs_unique(game, Run), *ecs_unique(game, Tower), *ecs_unique(game, Rng)};
+    return (Checkpoint){*ecs_unique_read(game, Run), *ecs_unique_read(game, Tower),
+                        *ecs_unique_read(game, Rng)};
 }
 
 static void clear_arena(ecs_world *game)
@@ -36,7 +37,7 @@ static void clear_arena(ecs_world *game)
 
 bool sq_floor_begin(ecs_world *game)
 {
-    const Config *config = ecs_unique(game, Config);
+    const Config *config = ecs_unique_read(game, Config);
     Tower *tower = ecs_unique(game, Tower);
     ecs_unique_set(game, Checkpoint, now(game));
     clear_arena(game);
@@ -48,13 +49,13 @@ bool sq_floor_begin(ecs_world *game)
 
 int32_t sq_floor_left(const ecs_world *game)
 {
-    return (int32_t)ecs_count(game, Friend) + ecs_unique(game, Tower)->to_come;
+    return (int32_t)ecs_count(game, Friend) + ecs_unique_read(game, Tower)->to_come;
 }
 
 Checkpoint sq_floor_save(const ecs_world *game)
 {
-    const bool on_floor = ecs_unique(game, Run)->outcome == SQ_PLAYING;
-    return on_floor ? *ecs_unique(game, Checkpoint) : now(game);
+    const bool on_floor = ecs_unique_read(game, Run)->outcome == SQ_PLAYING;
+    return on_floor ? *ecs_unique_read(game, Checkpoint) : now(game);
 }
 
 void sq_floor_restore(ecs_world *game, const Checkpoint *kept)

@@ -34,7 +34,8 @@ ecs_world *sq_game_create_empty(const sq_game_def *def)
     if (!game)
         return NULL;
     register_components(game);
-    if (!set_uniques(game, def)) {
+    if (!set_uniques(game, def) || !ecs_prepare(game, &sq_tick_workload) ||
+        !ecs_prepare(game, &sq_frame_workload)) {
         ecs_world_destroy(game);
         return NULL;
     }
@@ -43,8 +44,8 @@ ecs_world *sq_game_create_empty(const sq_game_def *def)
 
 static bool begin(ecs_world *game)
 {
-    const Config *config = ecs_unique(game, Config);
-    switch (ecs_unique(game, Run)->mode) {
+    const Config *config = ecs_unique_read(game, Config);
+    switch (ecs_unique_read(game, Run)->mode) {
     case SQ_MODE_CLASSIC:
         return sq_make_friends(game, config->CLASSIC_FRIENDS, config->FRIEND_INIT_SIZE);
     case SQ_MODE_TOWER:
@@ -91,7 +92,7 @@ bool sq_game_next_floor(ecs_world *game, sq_upgrade upgrade)
 
 bool sq_game_is_in_shop(const ecs_world *game)
 {
-    const sq_outcome outcome = ecs_unique(game, Run)->outcome;
+    const sq_outcome outcome = ecs_unique_read(game, Run)->outcome;
     return outcome == SQ_FLOOR_WON || outcome == SQ_FLOOR_LOST;
 }
 
@@ -115,5 +116,5 @@ bool sq_game_render(ecs_world *game, const sq_look *look, float progress, sq_dra
 
 const Run *sq_game_run(const ecs_world *game)
 {
-    return ecs_unique(game, Run);
+    return ecs_unique_read(game, Run);
 }

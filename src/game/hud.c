@@ -143,10 +143,10 @@ static void draw_pause_button(sq_draw_list *list)
 
 void sq_hud_draw(ecs_world *game, const sq_controls *controls, sq_draw_list *list)
 {
-    const Config *config = ecs_unique(game, Config);
-    const Player *player = ecs_unique(game, Player);
-    const Tower *tower = ecs_unique(game, Tower);
-    const Run *run = ecs_unique(game, Run);
+    const Config *config = ecs_unique_read(game, Config);
+    const Player *player = ecs_unique_read(game, Player);
+    const Tower *tower = ecs_unique_read(game, Tower);
+    const Run *run = ecs_unique_read(game, Run);
     draw_size(list, player, config, tower);
     draw_power(list, player, sq_power_up_duration(config, tower));
     if (run->mode == SQ_MODE_TOWER)

@@ -73,7 +73,7 @@ static bool take_memory(ecs_world *world, sq_neighbours *grid, uint32_t friends)
  * and from the last friend to the first, so that they stand in it in the order of their rows. */
 bool sq_neighbours_sort(ecs_world *world, const Config *config, float reach, sq_neighbours *grid)
 {
-    const Friend *friends = ecs_array(world, Friend);
+    const Friend *friends = ecs_array_read(world, Friend);
     const uint32_t count = ecs_count(world, Friend);
     grid->count = count;
     choose_cells(grid, config, reach, count);

@@ -32,7 +32,7 @@ static void print_outcome(const ecs_world *game)
     if (run->mode == SQ_MODE_TOWER)
         printf("tower: floor %" PRId32 " after %" PRIu64 " ticks, seed %" PRIu64 "; %" PRIu32
                " floors won, %" PRIu32 " lost, %" PRIu32 " friends eaten, %" PRIu32 " hits\n",
-               ecs_unique(game, Tower)->floor, run->tick, run->seed, run->floors_won,
+               ecs_unique_read(game, Tower)->floor, run->tick, run->seed, run->floors_won,
                run->floors_lost, run->eaten, run->hits);
     else
         printf("%s: %s after %" PRIu64 " ticks, seed %" PRIu64 "\n", sq_mode_name(run->mode),

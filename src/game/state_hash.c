@@ -43,9 +43,9 @@ static void hash_tower(uint64_t *hash, const Tower *tower)
 
 static void hash_uniques(uint64_t *hash, const ecs_world *game)
 {
-    const Run *run = ecs_unique(game, Run);
-    const Rng *rng = ecs_unique(game, Rng);
-    const Player *player = ecs_unique(game, Player);
+    const Run *run = ecs_unique_read(game, Run);
+    const Rng *rng = ecs_unique_read(game, Rng);
+    const Player *player = ecs_unique_read(game, Player);
     hash_u64(hash, run->mode);
     hash_u64(hash, run->outcome);
     hash_u64(hash, run->seed);
@@ -56,7 +56,7 @@ static void hash_uniques(uint64_t *hash, const ecs_world *game)
     hash_u64(hash, run->floors_won);
     hash_u64(hash, run->floors_lost);
     hash_square(hash, run->last_hit);
-    hash_tower(hash, ecs_unique(game, Tower));
+    hash_tower(hash, ecs_unique_read(game, Tower));
     hash_u64(hash, rng->state);
     hash_u64(hash, rng->increment);
     hash_square(hash, player->square);
@@ -69,10 +69,10 @@ uint64_t sq_game_hash(ecs_world *game)
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
     hash_uniques(&hash, game);
     hash_u64(&hash, ecs_count(game, Friend));
-    ecs_each(game, Friend, friend)
+    ecs_each_read(game, Friend, friend)
         hash_square(&hash, friend->square);
     hash_u64(&hash, ecs_count(game, Pellet));
-    ecs_each(game, Pellet, pellet)
+    ecs_each_read(game, Pellet, pellet)
         hash_square(&hash, pellet->square);
     return hash;
 }

@@ -40,7 +40,7 @@ static void write_entry(FILE *stream, const char *separator, ecs_entity entity, 
 static void write_friends(FILE *stream, ecs_world *game)
 {
     const char *separator = "";
-    ecs_each_entity(game, Friend, friend, entity) {
+    ecs_each_entity_read(game, Friend, friend, entity) {
         write_entry(stream, separator, entity, friend->square);
         separator = ",";
     }
@@ -49,7 +49,7 @@ static void write_friends(FILE *stream, ecs_world *game)
 static void write_pellets(FILE *stream, ecs_world *game)
 {
     const char *separator = "";
-    ecs_each_entity(game, Pellet, pellet, entity) {
+    ecs_each_entity_read(game, Pellet, pellet, entity) {
         write_entry(stream, separator, entity, pellet->square);
         separator = ",";
     }
@@ -82,14 +82,14 @@ static void write_levels(FILE *stream, const Tower *tower)
 
 void sq_trace_write(FILE *stream, ecs_world *game)
 {
-    const Run *run = ecs_unique(game, Run);
-    const Tower *tower = ecs_unique(game, Tower);
-    const Pointer *pointer = ecs_unique(game, Pointer);
+    const Run *run = ecs_unique_read(game, Run);
+    const Tower *tower = ecs_unique_read(game, Tower);
+    const Pointer *pointer = ecs_unique_read(game, Pointer);
     fprintf(stream,
             "{\"tick\":%" PRIu64 ",\"mode\":\"%s\",\"floor\":%" PRId32 ",\"outcome\":\"%s\",",
             run->tick, sq_mode_name(run->mode), tower->floor, sq_outcome_name(run->outcome));
     fprintf(stream, "\"pointer\":[%.9g,%.9g],", (double)pointer->x, (double)pointer->y);
-    write_player(stream, ecs_unique(game, Player));
+    write_player(stream, ecs_unique_read(game, Player));
     fputs(",\"friends\":[", stream);
     write_friends(stream, game);
     fputs("],\"pellets\":[", stream);

@@ -496,8 +496,10 @@ static void run_neither(ecs_world *world)
 
 static void a_system_with_two_functions_or_none_is_advised(void **state)
 {
-    assert_advice(*state, run_both, "janus has two functions", "either run or try_run");
-    assert_advice(*state, run_neither, "nobody has no function", "either run or try_run");
+    assert_advice(*state, run_both, "janus has two functions",
+                  "give it one of run, try_run and workload");
+    assert_advice(*state, run_neither, "nobody has no function",
+                  "give it one of run, try_run and workload");
 }
 
 /* ---- the end of the program ---- */

@@ -62,8 +62,8 @@ static void draw_particle(const Canvas *canvas, const Spot *spot, const Sight *s
 static void draw_particles(ecs_world *effects, const Canvas *canvas, float progress)
 {
     ecs_each_view(view, effects, .with = ecs_mask(Spot, Life, Sight)) {
-        const Life *life = ecs_view_get(&view, Life);
-        draw_particle(canvas, ecs_view_get(&view, Spot), ecs_view_get(&view, Sight),
+        const Life *life = ecs_view_read(&view, Life);
+        draw_particle(canvas, ecs_view_read(&view, Spot), ecs_view_read(&view, Sight),
                       rest(life->left, life->all, progress), progress);
     }
 }
@@ -88,11 +88,11 @@ static void draw_steady_rim(const Canvas *canvas, float width)
 static void draw_rim(const ecs_world *effects, const Canvas *canvas, const Config *config,
                      float progress)
 {
-    const Flash *flash = ecs_unique(effects, Flash);
+    const Flash *flash = ecs_unique_read(effects, Flash);
     const float most = sq_min(config->EFFECT_FLASH, sq_min(canvas->width, canvas->height) / 2);
     if (flash->left == 0)
         return;
-    if (ecs_unique(effects, Mien)->steady)
+    if (ecs_unique_read(effects, Mien)->steady)
         draw_steady_rim(canvas, most);
     else
         draw_fading_rim(canvas, most * rest(flash->left, flash->all, progress));
@@ -110,7 +110,7 @@ static Canvas canvas_of(const ecs_world *effects, const Config *config, float pr
 void sq_effects_draw_below(ecs_world *effects, const ecs_world *game, float progress,
                            sq_draw_list *list)
 {
-    const Config *config = ecs_unique(game, Config);
+    const Config *config = ecs_unique_read(game, Config);
     const Canvas canvas = canvas_of(effects, config, progress, list);
     draw_rim(effects, &canvas, config, progress);
 }
@@ -118,6 +118,6 @@ void sq_effects_draw_below(ecs_world *effects, const ecs_world *game, float prog
 void sq_effects_draw_above(ecs_world *effects, const ecs_world *game, float progress,
                            sq_draw_list *list)
 {
-    const Canvas canvas = canvas_of(effects, ecs_unique(game, Config), progress, list);
+    const Canvas canvas = canvas_of(effects, ecs_unique_read(game, Config), progress, list);
     draw_particles(effects, &canvas, progress);
 }

@@ -87,12 +87,12 @@ enum {
 
 static inline const Config *sq_stage_config(const ecs_world *effects)
 {
-    return ecs_unique(ecs_unique(effects, Stage)->game, Config);
+    return ecs_unique_read(ecs_unique_read(effects, Stage)->game, Config);
 }
 
 static inline const sq_settings *sq_stage_settings(const ecs_world *effects)
 {
-    return ecs_unique(effects, Stage)->settings;
+    return ecs_unique_read(effects, Stage)->settings;
 }
 
 /* A third of a second, rounded up: what is not done more often is done at most three times in one.

@@ -43,7 +43,7 @@ static void see_coming(ecs_world *effects, Square square, sq_color color)
 
 static void see_friend_coming(ecs_world *effects, Square square)
 {
-    const Player *player = ecs_unique(ecs_unique(effects, Stage)->game, Player);
+    const Player *player = ecs_unique_read(ecs_unique_read(effects, Stage)->game, Player);
     see_coming(effects, square,
                square.size > player->square.size ? SQ_COLOR_LARGER : SQ_COLOR_FOOD);
 }
@@ -74,13 +74,13 @@ static void see_red_eaten(ecs_world *effects, Square square)
 /* What the hit takes off the player flies away; or nothing, rather than a ring over his face. */
 static void see_hit(ecs_world *effects)
 {
-    const ecs_world *game = ecs_unique(effects, Stage)->game;
+    const ecs_world *game = ecs_unique_read(effects, Stage)->game;
     const Config *config = sq_stage_config(effects);
     shake(effects);
     flash(effects);
     ecs_unique(effects, Mien)->hurt = sq_third_of_second(config);
     if (!sq_stage_settings(effects)->reduced_motion)
-        sq_particles_burst(effects, &(sq_burst){.from = ecs_unique(game, Player)->square,
+        sq_particles_burst(effects, &(sq_burst){.from = ecs_unique_read(game, Player)->square,
                                                 .color = SQ_COLOR_PLAYER,
                                                 .count = config->EFFECT_CHIPS,
                                                 .chip_size = 4,
@@ -166,15 +166,15 @@ static void see(ecs_world *effects, const sq_event *event)
 
 static bool is_lost(const ecs_world *game)
 {
-    const sq_outcome outcome = ecs_unique(game, Run)->outcome;
+    const sq_outcome outcome = ecs_unique_read(game, Run)->outcome;
     return outcome == SQ_DEFEAT || outcome == SQ_FLOOR_LOST;
 }
 
 void sq_see_events(ecs_world *effects)
 {
-    const ecs_world *game = ecs_unique(effects, Stage)->game;
-    const Events *events = ecs_unique(game, Events);
-    const uint64_t tick = ecs_unique(game, Run)->tick;
+    const ecs_world *game = ecs_unique_read(effects, Stage)->game;
+    const Events *events = ecs_unique_read(game, Events);
+    const uint64_t tick = ecs_unique_read(game, Run)->tick;
     Seen *seen = ecs_unique(effects, Seen);
     Mien *mien = ecs_unique(effects, Mien);
     mien->fallen = is_lost(game);

@@ -62,7 +62,7 @@ static bool has_last_hit(const ecs_world *game)
 
 static const char *where_from(const ecs_world *game)
 {
-    const Square player = ecs_unique(game, Player)->square;
+    const Square player = ecs_unique_read(game, Player)->square;
     const Square hitter = sq_game_run(game)->last_hit;
     const float x = sq_center_x(hitter) - sq_center_x(player);
     const float y = sq_center_y(hitter) - sq_center_y(player);

@@ -77,6 +77,6 @@ void sq_note_records(sq_session *session)
     if (!sq_run_counts(session))
         return;
     session->breaks_record = sq_records_note(&session->saves->records, sq_game_run(session->game),
-                                             ecs_unique(session->game, Tower));
+                                             ecs_unique_read(session->game, Tower));
     sq_saves_store_records(session->saves);
 }

@@ -76,7 +76,7 @@ static const char *what_is_kept(const sq_session *session)
 static void draw_where(sq_session *session, sq_draw_list *list)
 {
     const Run *run = sq_game_run(session->game);
-    const int32_t floor = ecs_unique(session->game, Tower)->floor;
+    const int32_t floor = ecs_unique_read(session->game, Tower)->floor;
     char place[32] = "Classic";
     if (is_tower(session))
         snprintf(place, sizeof place, "Tower, floor %" PRId32, floor);

@@ -27,7 +27,8 @@ static void point_at_square(sq_session *session, Square square)
 static Square square_at_pointer(const sq_session *session)
 {
     return sq_player_at(session->pointer_x, session->pointer_y,
-                        ecs_unique(session->game, Player)->square.size, &session->options->config);
+                        ecs_unique_read(session->game, Player)->square.size,
+                        &session->options->config);
 }
 
 /* Arena units a tick, for a direction that is fully held. */
@@ -67,7 +68,7 @@ static void begin_to_follow(sq_session *session)
         controls.pointer_moved = true;
         follow(session, &controls);
     } else {
-        point_at_square(session, ecs_unique(session->game, Player)->square);
+        point_at_square(session, ecs_unique_read(session->game, Player)->square);
     }
 }
 
@@ -101,7 +102,7 @@ static bool was_hit(const Events *events)
 /* What the tick that was looks, sounds and feels like. */
 static void perceive(sq_session *session)
 {
-    const Events *events = ecs_unique(session->game, Events);
+    const Events *events = ecs_unique_read(session->game, Events);
     sq_effects_tick(session->effects, session->game, &session->saves->settings);
     sq_sounds_hear(&session->sounds, events, &session->options->config);
     session->rumbles = was_hit(events);
@@ -191,7 +192,7 @@ static void draw_where_to(sq_session *session, sq_draw_list *list)
 static void draw_ready(sq_session *session, sq_draw_list *list)
 {
     const Run *run = sq_game_run(session->game);
-    const Tower *tower = ecs_unique(session->game, Tower);
+    const Tower *tower = ecs_unique_read(session->game, Tower);
     char text[48];
     if (run->mode == SQ_MODE_CLASSIC) {
         sq_draw_headline(list, 90, SQ_COLOR_TEXT, "READY?");

@@ -96,7 +96,7 @@ static value_text bonus_value(sq_bonus bonus, const Config *config, const Tower 
 static void enter(sq_session *session)
 {
     const Config *config = &session->options->config;
-    const Tower *tower = ecs_unique(session->game, Tower);
+    const Tower *tower = ecs_unique_read(session->game, Tower);
     sq_menu *menu = &session->menu;
     *menu = (sq_menu){.place = {24, 112, 592, 34, 37}};
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
@@ -169,7 +169,7 @@ static void draw_upgrades(const sq_session *session, sq_draw_list *list)
 {
     enum { PADDING = 10, LEVELS_X = 168 };
     const Config *config = &session->options->config;
-    const Tower *tower = ecs_unique(session->game, Tower);
+    const Tower *tower = ecs_unique_read(session->game, Tower);
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++) {
         const sq_menu_item *item = &session->menu.items[upgrade];
         const sq_menu_place place = sq_menu_draw_box(&session->menu, (int)upgrade, list);
@@ -189,7 +189,7 @@ static void draw_upgrades(const sq_session *session, sq_draw_list *list)
 static void draw_won(const sq_session *session, sq_draw_list *list)
 {
     const Config *config = &session->options->config;
-    const Tower *tower = ecs_unique(session->game, Tower);
+    const Tower *tower = ecs_unique_read(session->game, Tower);
     const sq_bonus bonus = tower->next_bonus;
     char text[96];
     Tower then = *tower;
@@ -204,7 +204,7 @@ static void draw_won(const sq_session *session, sq_draw_list *list)
 
 static void draw_lost(const sq_session *session, sq_draw_list *list)
 {
-    const int32_t floor = ecs_unique(session->game, Tower)->floor;
+    const int32_t floor = ecs_unique_read(session->game, Tower)->floor;
     char text[64];
     snprintf(text, sizeof text, "FLOOR %" PRId32 " LOST", floor);
     sq_draw_headline(list, 6, SQ_COLOR_DANGER, text);

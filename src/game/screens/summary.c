@@ -53,7 +53,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
     (void)progress;
     const Run *run = sq_game_run(session->game);
-    const Tower *tower = ecs_unique(session->game, Tower);
+    const Tower *tower = ecs_unique_read(session->game, Tower);
     sq_draw_game(session, 1, list);
     sq_draw_shade(list);
     sq_draw_headline(list, 6, SQ_COLOR_TEXT, "END THIS RUN?");

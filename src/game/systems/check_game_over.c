@@ -19,7 +19,8 @@ static void check_floor(ecs_world *world, Run *run, bool is_lost)
     } else if (tower->to_come == 0 && ecs_count(world, Friend) == 0) {
         run->outcome = SQ_FLOOR_WON;
         run->floors_won++;
-        tower->next_bonus = sq_draw_bonus(ecs_unique(world, Config), tower, ecs_unique(world, Rng));
+        tower->next_bonus =
+            sq_draw_bonus(ecs_unique_read(world, Config), tower, ecs_unique(world, Rng));
     }
 }
 
@@ -42,9 +43,9 @@ static void note_outcome(ecs_world *world, const Run *run, const Player *player)
 
 void sq_check_game_over(ecs_world *world)
 {
-    const Player *player = ecs_unique(world, Player);
+    const Player *player = ecs_unique_read(world, Player);
     Run *run = ecs_unique(world, Run);
-    const bool is_lost = player->square.size < ecs_unique(world, Config)->PLAYER_MIN_SIZE;
+    const bool is_lost = player->square.size < ecs_unique_read(world, Config)->PLAYER_MIN_SIZE;
 
     switch (run->mode) {
     case SQ_MODE_CLASSIC:

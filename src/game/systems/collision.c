@@ -7,8 +7,8 @@
 static bool take_pellets(ecs_world *world, Player *player)
 {
     const int32_t duration =
-        sq_power_up_duration(ecs_unique(world, Config), ecs_unique(world, Tower));
-    ecs_each_entity(world, Pellet, pellet, entity) {
+        sq_power_up_duration(ecs_unique_read(world, Config), ecs_unique_read(world, Tower));
+    ecs_each_entity_read(world, Pellet, pellet, entity) {
         if (!sq_touch(player->square, pellet->square))
             continue;
         player->power_ticks = duration;
@@ -22,11 +22,11 @@ static bool take_pellets(ecs_world *world, Player *player)
 
 static void take_hit(ecs_world *world, Player *player, Square hitter)
 {
-    const Config *config = ecs_unique(world, Config);
+    const Config *config = ecs_unique_read(world, Config);
     Run *run = ecs_unique(world, Run);
     if (player->invincible_ticks > 0)
         return;
-    player->square.size -= sq_player_damage(config, ecs_unique(world, Tower));
+    player->square.size -= sq_player_damage(config, ecs_unique_read(world, Tower));
     player->invincible_ticks = config->INVINCIBLE_DURATION;
     run->hits++;
     run->last_hit = hitter;
@@ -35,8 +35,8 @@ static void take_hit(ecs_world *world, Player *player, Square hitter)
 
 static void eat(ecs_world *world, Player *player, Square eaten)
 {
-    const Config *config = ecs_unique(world, Config);
-    const float growth = sq_player_eat_growth(config, ecs_unique(world, Tower));
+    const Config *config = ecs_unique_read(world, Config);
+    const float growth = sq_player_eat_growth(config, ecs_unique_read(world, Tower));
     const bool was_red = sq_is_fully_grown(eaten, config);
     player->square.size = sq_min(player->square.size + growth, config->PLAYER_MAX_SIZE);
     ecs_unique(world, Run)->eaten++;
@@ -51,8 +51,8 @@ static bool can_eat(const Player *player, Square square, const Config *config)
 
 static bool meet_friends(ecs_world *world, Player *player)
 {
-    const Config *config = ecs_unique(world, Config);
-    ecs_each_entity(world, Friend, friend, entity) {
+    const Config *config = ecs_unique_read(world, Config);
+    ecs_each_entity_read(world, Friend, friend, entity) {
         if (!sq_touch(player->square, friend->square))
             continue;
         if (can_eat(player, friend->square, config)) {

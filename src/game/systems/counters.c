@@ -8,7 +8,7 @@ static void count_down(int32_t *ticks)
 
 void sq_counters(ecs_world *world)
 {
-    const Config *config = ecs_unique(world, Config);
+    const Config *config = ecs_unique_read(world, Config);
     Player *player = ecs_unique(world, Player);
     const bool had_power = player->power_ticks > 0;
     count_down(&player->power_ticks);

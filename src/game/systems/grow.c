@@ -4,8 +4,8 @@
 
 void sq_grow(ecs_world *world)
 {
-    const Config *config = ecs_unique(world, Config);
-    const float growth = sq_friend_growth(config, ecs_unique(world, Tower));
+    const Config *config = ecs_unique_read(world, Config);
+    const float growth = sq_friend_growth(config, ecs_unique_read(world, Tower));
 
     ecs_each(world, Friend, friend) {
         Square *square = &friend->square;

@@ -67,9 +67,9 @@ static float stand_still(const Friend *friends, Motion *motions, uint32_t count,
 /* Cell by cell, so that those who are near each other in the arena are so in memory. */
 static bool work_out_steps(ecs_world *world, const Friend *friends, Motion *motions, uint32_t count)
 {
-    const Config *config = ecs_unique(world, Config);
-    const Player *player = ecs_unique(world, Player);
-    const float speed = sq_friend_speed(config, ecs_unique(world, Tower));
+    const Config *config = ecs_unique_read(world, Config);
+    const Player *player = ecs_unique_read(world, Player);
+    const float speed = sq_friend_speed(config, ecs_unique_read(world, Tower));
     const float reach = stand_still(friends, motions, count, config, player);
     sq_neighbours grid = {0};
     if (reach > 0 && !sq_neighbours_sort(world, config, reach, &grid))
@@ -105,6 +105,6 @@ int sq_move_friends(ecs_world *world)
     const uint32_t count = ecs_group_count(world, ecs_mask(Friend, Motion));
     if (!work_out_steps(world, friends, motions, count))
         return 1;
-    take_steps(friends, motions, count, ecs_unique(world, Config));
+    take_steps(friends, motions, count, ecs_unique_read(world, Config));
     return 0;
 }

@@ -3,8 +3,8 @@
 
 void sq_move_player(ecs_world *world)
 {
-    const Config *config = ecs_unique(world, Config);
-    const Pointer *pointer = ecs_unique(world, Pointer);
+    const Config *config = ecs_unique_read(world, Config);
+    const Pointer *pointer = ecs_unique_read(world, Pointer);
     Player *player = ecs_unique(world, Player);
 
     player->before = player->square;

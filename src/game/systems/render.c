@@ -97,10 +97,10 @@ static void draw_friends(const Scene *scene)
 {
     for (size_t pass = 0; pass < sizeof passes / sizeof passes[0]; pass++) {
         ecs_each_view(view, scene->world, .with = ecs_mask(Friend, Motion)) {
-            const Square now = ecs_view_get(&view, Friend)->square;
+            const Square now = ecs_view_read(&view, Friend)->square;
             if (friend_color(scene, now) != passes[pass].color)
                 continue;
-            const Square before = ecs_view_get(&view, Motion)->before;
+            const Square before = ecs_view_read(&view, Motion)->before;
             const Square shown = between(before, now, scene->frame->progress);
             passes[pass].draw(scene, now, sq_square_on_canvas(scene->arena, shown));
         }
@@ -137,7 +137,7 @@ static void draw_power(const Scene *scene, Square square)
     enum { GAP = 2, LINE = 2 };
     const Config *config = scene->config;
     const float ticks = (float)scene->player->power_ticks + 1 - scene->frame->progress;
-    const float all = (float)sq_power_up_duration(config, ecs_unique(scene->world, Tower));
+    const float all = (float)sq_power_up_duration(config, ecs_unique_read(scene->world, Tower));
     const float left = sq_max(square.x - GAP - LINE, 0);
     const float top = sq_max(square.y - GAP - LINE, 0);
     const float right = sq_min(square.x + square.size + GAP + LINE, config->ARENA_WIDTH);
@@ -179,17 +179,17 @@ static void draw_player(const Scene *scene)
 
 void sq_render(ecs_world *world)
 {
-    const Config *config = ecs_unique(world, Config);
-    const Frame *frame = ecs_unique(world, Frame);
+    const Config *config = ecs_unique_read(world, Config);
+    const Frame *frame = ecs_unique_read(world, Frame);
     const Scene scene = {
         .world = world,
         .frame = frame,
         .config = config,
-        .player = ecs_unique(world, Player),
+        .player = ecs_unique_read(world, Player),
         .arena = sq_arena_view(config, &frame->look),
-        .growth = sq_friend_growth(config, ecs_unique(world, Tower)),
+        .growth = sq_friend_growth(config, ecs_unique_read(world, Tower)),
     };
-    ecs_each(world, Pellet, pellet) {
+    ecs_each_read(world, Pellet, pellet) {
         sq_shape_pellet(frame->list, sq_square_on_canvas(scene.arena, pellet->square));
     }
     draw_friends(&scene);

@@ -34,13 +34,13 @@ static bool spawn_friend(ecs_world *world, Rng *rng, const Config *config, Tower
 
 int sq_spawn(ecs_world *world)
 {
-    const Config *config = ecs_unique(world, Config);
+    const Config *config = ecs_unique_read(world, Config);
     Tower *tower = ecs_unique(world, Tower);
     Rng *rng = ecs_unique(world, Rng);
 
     if (pellet_comes(world, rng, config, tower) && !spawn_pellet(world, rng, config))
         return 1;
-    if (friends_may_come(ecs_unique(world, Run), tower) &&
+    if (friends_may_come(ecs_unique_read(world, Run), tower) &&
         sq_rng_one_in(rng, sq_friend_spawn_rate(config, tower)) &&
         !spawn_friend(world, rng, config, tower))
         return 1;

@@ -1,0 +1,36 @@
+/* access: what a system declares, and which systems conflict. Knows no workloads. */
+#pragma once
+
+#include "ecs.h"
+
+/* Everything is allowed. */
+extern const ecs_access_ ecs_all_access_;
+
+/* What the system declares; everything, if it declares nothing. */
+ecs_access_ ecs_declared_(const ecs_system *system);
+
+/* Only the reading that is in it. */
+ecs_access_ ecs_reading_(ecs_access_ access);
+
+/* Without creating, destroying, and changes. */
+ecs_access_ ecs_without_structure_(ecs_access_ access);
+
+/* Whoever has it runs alone. */
+bool ecs_runs_alone_(const ecs_access_ *access);
+
+/* Why two systems conflict, and over which component or unique. */
+typedef struct ecs_clash_ {
+    ecs_conflict kind;
+    unsigned number;
+    bool by_first, by_second; /* see ecs_reason */
+} ecs_clash_;
+
+ecs_clash_ ecs_find_clash_(const ecs_access_ *first, const ecs_access_ *second);
+
+/* `call` is for whoever prepares the world: not for a system that declares what it touches. */
+void ecs_check_unbound_(const ecs_world *world, const char *call);
+
+/* The running system may destroy; it may change all of these, which it is about to add, remove or
+ * move. */
+void ecs_check_destroys_(const ecs_world *world);
+void ecs_check_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch);

@@ -1,0 +1,7 @@
+/* json: what all writers of JSON need. */
+#pragma once
+
+#include <stdio.h>
+
+/* Writes a string with its quotes; null for NULL. */
+void ecs_write_string_(const char *text, FILE *stream);
