@@ -1,6 +1,8 @@
-/* storages: what an entity has, across all storages. Keeps masks and rows in step. */
+#include "storages.h"
+
 #include "entities.h"
 #include "groups.h"
+#include "hierarchy.h"
 #include "hooks.h"
 #include "sparse_set.h"
 
@@ -9,8 +11,7 @@ static ecs_components bit(unsigned component)
     return (ecs_components)1 << component;
 }
 
-/* The entity, which is alive, loses these components, which it has; their hooks have been told. */
-static void remove_rows(ecs_world *world, uint32_t index, ecs_components components)
+void ecs_remove_components_(ecs_world *world, uint32_t index, ecs_components components)
 {
     if (components & world->grouped)
         ecs_leave_groups_(world, index, components);
@@ -23,19 +24,39 @@ static void remove_rows(ecs_world *world, uint32_t index, ecs_components compone
     }
 }
 
-static void remove_components(ecs_world *world, uint32_t index, ecs_components components)
+/* The hooks of what the entity will lose, of these components. Hooks of its relatives come first,
+ * since they may still add to it. */
+static void tell(ecs_world *world, uint32_t index, ecs_components components)
 {
     ecs_check_no_hook_(world);
-    if (components & world->hooked)
-        ecs_run_hooks_(world, index, components);
-    remove_rows(world, index, components);
+    const ecs_components links = world->records[index].mask & components & world->linked;
+    if (links)
+        ecs_tell_relatives_(world, index, links);
+    const ecs_components lost = world->records[index].mask & components;
+    if (lost & world->hooked)
+        ecs_run_hooks_(world, index, lost);
+}
+
+/* The entity, which is alive, loses what it has of these components; the hooks have been told. */
+static void take(ecs_world *world, uint32_t index, ecs_components components)
+{
+    const ecs_components lost = world->records[index].mask & components;
+    if (lost & world->linked)
+        ecs_unlink_(world, index, lost);
+    ecs_remove_components_(world, index, lost);
+}
+
+static void tell_and_take(ecs_world *world, uint32_t index, ecs_components components)
+{
+    tell(world, index, components);
+    take(world, index, components);
 }
 
 bool ecs_destroy(ecs_world *world, ecs_entity entity)
 {
     if (!ecs_is_alive(world, entity))
         return false;
-    remove_components(world, entity.index, world->records[entity.index].mask);
+    tell_and_take(world, entity.index, ~(ecs_components)0);
     ecs_free_slot_(world, entity.index);
     return true;
 }
@@ -67,11 +88,15 @@ uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
     ecs_storage_ *storage = &world->storages[component];
     const uint32_t count = storage->count;
     ecs_suspend_group_(world, storage->group); /* whoever is in it has a T; no row moves now */
+    if (world->hooked & world->linked)
+        ecs_tell_relatives_of_rows_(world, component, count);
     if (world->hooked)
         run_hooks_of_rows(world, storage, count);
+    if (world->linked)
+        ecs_unlink_rows_(world, component, count);
     for (uint32_t row = 0; row < count; row++) {
         const uint32_t index = storage->dense[row];
-        remove_rows(world, index, world->records[index].mask & ~bit(component));
+        ecs_remove_components_(world, index, world->records[index].mask & ~bit(component));
         ecs_free_slot_(world, index);
     }
     drop_rows(storage, count);
@@ -83,7 +108,7 @@ bool ecs_delete_many(ecs_world *world, ecs_entity entity, ecs_components compone
 {
     if (!ecs_is_alive(world, entity))
         return false;
-    remove_components(world, entity.index, world->records[entity.index].mask & components);
+    tell_and_take(world, entity.index, components);
     return true;
 }
 
@@ -97,7 +122,7 @@ bool ecs_delete_(ecs_world *world, ecs_entity entity, unsigned component, const 
     ecs_check_known_(world, component, name);
     if (!ecs_has_any(world, entity, bit(component)))
         return false;
-    remove_components(world, entity.index, bit(component));
+    tell_and_take(world, entity.index, bit(component));
     return true;
 }
 
@@ -106,11 +131,9 @@ bool ecs_remove_(ecs_world *world, ecs_entity entity, unsigned component, const 
 {
     if (!ecs_try_get_(world, entity, component, name, size))
         return false;
-    ecs_check_no_hook_(world);
-    if (bit(component) & world->hooked)
-        ecs_run_hooks_(world, entity.index, bit(component));
+    tell(world, entity.index, bit(component));
     memcpy(out, ecs_get_(world, entity, component, name, size), size);
-    remove_rows(world, entity.index, bit(component));
+    take(world, entity.index, bit(component));
     return true;
 }
 
@@ -127,6 +150,7 @@ static void check_parts(const ecs_world *world, const ecs_part_ *parts, size_t p
     ecs_components seen = 0;
     for (size_t i = 0; i < part_count; i++) {
         ecs_check_registered_(world, parts[i].component, parts[i].name, parts[i].size);
+        ecs_check_not_linked_(world, parts[i].component, parts[i].name);
         ECS_CHECK_(world, !(seen & bit(parts[i].component)), "%s is given twice in one call",
                    parts[i].name);
         seen |= bit(parts[i].component);
