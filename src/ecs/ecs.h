@@ -703,11 +703,14 @@ typedef struct ecs_walk_ {
     uint32_t phase; /* as in ecs_each */
 } ecs_walk_;
 
+/* NOLINTBEGIN(bugprone-macro-parentheses): a variable's name takes none. */
 #define ECS_EACH_RELATIVE_(begin, step, relative)                                                  \
     for (ecs_walk_ relative##_walk_ = begin;                                                       \
          ecs_walk_goes_on_(&relative##_walk_) && step(&relative##_walk_);)                         \
         for (const ecs_entity relative = relative##_walk_.here;                                    \
-             ecs_walk_enters_(&relative##_walk_); ecs_walk_leaves_(&relative##_walk_))
+             ecs_walk_enters_(&relative##_walk_);                                                  \
+             (void)relative, ecs_walk_leaves_(&relative##_walk_))
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 typedef struct ecs_unique_slot_ {
     void *value; /* NULL: none */
