@@ -24,11 +24,10 @@ void ecs_remove_components_(ecs_world *world, uint32_t index, ecs_components com
     }
 }
 
-/* The hooks of what the entity will lose, of these components. Hooks of its relatives come first,
- * since they may still add to it. */
+/* Hooks are told of what the entity has of these components. Those of its relatives come first:
+ * they may still add to it. */
 static void tell(ecs_world *world, uint32_t index, ecs_components components)
 {
-    ecs_check_no_hook_(world);
     const ecs_components links = world->records[index].mask & components & world->linked;
     if (links)
         ecs_tell_relatives_(world, index, links);
@@ -37,26 +36,37 @@ static void tell(ecs_world *world, uint32_t index, ecs_components components)
         ecs_run_hooks_(world, index, lost);
 }
 
-/* The entity, which is alive, loses what it has of these components; the hooks have been told. */
-static void take(ecs_world *world, uint32_t index, ecs_components components)
+static void unlink(ecs_world *world, uint32_t index, ecs_components components)
 {
-    const ecs_components lost = world->records[index].mask & components;
-    if (lost & world->linked)
-        ecs_unlink_(world, index, lost);
-    ecs_remove_components_(world, index, lost);
+    const ecs_components links = world->records[index].mask & components & world->linked;
+    if (links)
+        ecs_unlink_(world, index, links);
 }
 
-static void tell_and_take(ecs_world *world, uint32_t index, ecs_components components)
+static void tell_and_take(ecs_world *world, uint32_t index, ecs_components unwanted)
 {
-    tell(world, index, components);
-    take(world, index, components);
+    tell(world, index, unwanted);
+    unlink(world, index, unwanted);
+    ecs_remove_components_(world, index, world->records[index].mask & unwanted);
+}
+
+/* The entity, which is alive, loses these components, which it has. Should hooks give it more of
+ * those `unwanted`, it loses them too. */
+static void take(ecs_world *world, uint32_t index, ecs_components components,
+                 ecs_components unwanted)
+{
+    ecs_check_no_hook_(world);
+    if (components & (world->hooked | world->linked))
+        tell_and_take(world, index, unwanted);
+    else
+        ecs_remove_components_(world, index, components);
 }
 
 bool ecs_destroy(ecs_world *world, ecs_entity entity)
 {
     if (!ecs_is_alive(world, entity))
         return false;
-    tell_and_take(world, entity.index, ~(ecs_components)0);
+    take(world, entity.index, world->records[entity.index].mask, ~(ecs_components)0);
     ecs_free_slot_(world, entity.index);
     return true;
 }
@@ -108,7 +118,7 @@ bool ecs_delete_many(ecs_world *world, ecs_entity entity, ecs_components compone
 {
     if (!ecs_is_alive(world, entity))
         return false;
-    tell_and_take(world, entity.index, components);
+    take(world, entity.index, world->records[entity.index].mask & components, components);
     return true;
 }
 
@@ -122,7 +132,7 @@ bool ecs_delete_(ecs_world *world, ecs_entity entity, unsigned component, const 
     ecs_check_known_(world, component, name);
     if (!ecs_has_any(world, entity, bit(component)))
         return false;
-    tell_and_take(world, entity.index, bit(component));
+    take(world, entity.index, bit(component), bit(component));
     return true;
 }
 
@@ -131,9 +141,11 @@ bool ecs_remove_(ecs_world *world, ecs_entity entity, unsigned component, const 
 {
     if (!ecs_try_get_(world, entity, component, name, size))
         return false;
+    ecs_check_no_hook_(world);
     tell(world, entity.index, bit(component));
     memcpy(out, ecs_get_(world, entity, component, name, size), size);
-    take(world, entity.index, bit(component));
+    unlink(world, entity.index, bit(component));
+    ecs_remove_components_(world, entity.index, bit(component));
     return true;
 }
 
