@@ -16,8 +16,9 @@
  *  11. Systems and workloads
  *  12. Executors and ranges
  *  13. Custom views
- *  14. Looking inside
- *  15. What the inline functions see (not for you)
+ *  14. Hierarchy
+ *  15. Looking inside
+ *  16. What the inline functions see (not for you)
  *
  * What holds everywhere:
  * - Memory. A call that may allocate says so. When memory runs out it returns NULL or false, and
@@ -747,7 +748,122 @@ ecs_view ecs_view_range(ecs_world *world, ecs_query query, uint32_t first, uint3
  *     };
  */
 
-/* ---- 14. Looking inside ------------------------------------------------------------------------
+/* ---- 14. Hierarchy -----------------------------------------------------------------------------
+ *
+ * Entities as children of others, in an order: what moves, is shown or dies together. Two
+ * components say who has children and who has a parent; you number them with yours, and the world
+ * keeps them:
+ *
+ *     enum { ..., ECS_COMPONENT(ecs_parent), ECS_COMPONENT(ecs_child) };
+ *
+ *     ecs_register_hierarchy(world);
+ *     ecs_entity arm = ecs_attach_new(world, body, ecs_with(Position, {3, 0}));
+ *     ecs_attach(world, hand, arm);
+ *     ecs_each_child (world, body, limb)
+ *         ecs_get(world, limb, Position)->x += 1;
+ *     ecs_destroy_tree(world, arm);
+ *
+ * An entity has one parent at most, any number of children, and no way leads from it back to
+ * itself. Links only ever lead to living entities:
+ * - Who loses its ecs_child, whichever way (detached, deleted, stripped, destroyed, by
+ *   ecs_delete_any), leaves its parent's children; with the last of them the parent loses its
+ *   ecs_parent.
+ * - Who loses its ecs_parent, whichever way, leaves its children behind: they live on without a
+ *   parent, and lose their ecs_child. To destroy them too, call ecs_destroy_tree.
+ * - ecs_delete_any of ecs_child or ecs_parent destroys all who have it, and ends every link.
+ * Each of these costs O(1), and O(1) for each child that is left behind; none allocates.
+ *
+ * Views and groups know both components like any other; `.without = ecs_mask(ecs_child)` are the
+ * roots. They are for reading: that you add or set one yourself is a bug. In a loop, losing a
+ * parent or the last child is a removal from another entity than the current one (the table of
+ * section 8). So in a view that ecs_child leads, the current entity may be detached or destroyed if
+ * it has no children; in one that ecs_parent leads, if it is not the only child of its parent; and
+ * ecs_destroy_tree comes after the loop.
+ *
+ * Removal hooks of both fire as for any other component, also of those who lose a link because
+ * another entity goes: these are told first. All links are still as they were, and a hook may
+ * follow them, but not change them: it neither attaches nor sorts.
+ */
+
+/* Who has children: the first and the last of them, and how many. */
+typedef struct ecs_parent {
+    ecs_entity first, last;
+    uint32_t count; /* at least 1 */
+} ecs_parent;
+
+/* Who has a parent, and which children of it stand beside this one: `{0}` where there is none. */
+typedef struct ecs_child {
+    ecs_entity parent, previous, next;
+} ecs_child;
+
+/* Makes the world know both. Once, before the first use of what is below. Never fails. */
+#define ecs_register_hierarchy(world)                                                              \
+    ecs_register_hierarchy_((world), ECS_COMPONENT(ecs_parent), ECS_COMPONENT(ecs_child))
+
+/* Makes the entity the last child of this parent; if it has a parent, it moves, with all that is
+ * below it, and keeps its ecs_child. O(1), but for an entity with children O(ancestors of the
+ * parent). May allocate: false, and nothing changed, when memory runs out, when one of the two is
+ * absent, or when the parent is the entity itself or below it. */
+bool ecs_attach(ecs_world *world, ecs_entity child, ecs_entity parent);
+
+/* A new last child with components, all or nothing: `{0}` when memory runs out, or when there is no
+ * such parent.
+ *     ecs_attach_new(world, parent, ecs_with(Position, {1, 2}), ecs_with_tag(Frozen))
+ */
+#define ecs_attach_new(world, parent, ...)                                                         \
+    ecs_attach_new_((world), (parent), ECS_PARTS_(__VA_ARGS__), ECS_PART_COUNT_(__VA_ARGS__))
+
+/* Ends what it is to its parent, as ecs_delete of its ecs_child does; its own children stay with
+ * it. False if it has no parent. O(1), never allocates. */
+bool ecs_detach(ecs_world *world, ecs_entity child);
+
+/* Ends what it is to its children, as ecs_delete of its ecs_parent does. False if it has none.
+ * O(children), never allocates. */
+bool ecs_detach_children(ecs_world *world, ecs_entity parent);
+
+/* Destroys the entity and all below it, and says how many; 0 if there is no such entity. Hooks run
+ * first, those of parents before those of their children, while everything is whole. O(entities
+ * destroyed), never allocates, and no depth is too deep. */
+uint32_t ecs_destroy_tree(ecs_world *world, ecs_entity entity);
+
+/* Which child comes first? Below zero: a, above: b, zero: they stay in the order they are in. It
+ * looks at the two and follows no links. */
+typedef int ecs_compare_children(const ecs_world *world, ecs_entity a, ecs_entity b, void *context);
+
+/* Puts the children of a parent in order; those that compare equal keep theirs. Moves no rows. Not
+ * inside a loop over them. O(n log n) comparisons, n if they are in order; never allocates. */
+void ecs_sort_children(ecs_world *world, ecs_entity parent, ecs_compare_children *compare,
+                       void *context);
+
+/* Whose child it is: `{0}` if it has no parent. O(1). */
+ecs_entity ecs_parent_of(const ecs_world *world, ecs_entity child);
+
+/* How many children it has. O(1). */
+uint32_t ecs_child_count(const ecs_world *world, ecs_entity parent);
+
+/* Loops over an entity's children in their order; over its parent, its parent's parent and so on
+ * up; and over all below it, each before its children and these before the next. The names are
+ * those of the handles in the body. `break` and `continue` work; none allocates; of an absent
+ * entity there is nothing to visit.
+ *
+ *     ecs_each_child (world, parent, child)
+ *         ecs_tag(world, child, Frozen);
+ *
+ * What you may do while they run:
+ * - children, ancestors: anything with the current one (detach, attach elsewhere, destroy), but
+ *   leave those still to come where they are. Children attached meanwhile are not visited.
+ * - descendants: detach and destroy nobody, and move nobody: tag them, and call ecs_delete_any
+ *   after the loop. What is attached meanwhile behind the current one is visited.
+ * A build with checks catches what it sees of the rest at the next step.
+ */
+#define ecs_each_child(world, parent, child)                                                       \
+    ECS_EACH_RELATIVE_(ecs_walk_children_((world), (parent)), ecs_next_child_, child)
+#define ecs_each_ancestor(world, entity, ancestor)                                                 \
+    ECS_EACH_RELATIVE_(ecs_walk_ancestors_((world), (entity)), ecs_next_ancestor_, ancestor)
+#define ecs_each_descendant(world, entity, descendant)                                             \
+    ECS_EACH_RELATIVE_(ecs_walk_descendants_((world), (entity)), ecs_next_descendant_, descendant)
+
+/* ---- 15. Looking inside ------------------------------------------------------------------------
  *
  * What there is, and what it takes: for overlays, logs and tests.
  */
@@ -827,7 +943,7 @@ void ecs_trace_start(ecs_world *world, FILE *stream);
 /* Completes what was written to a JSON array; fine if no trace is on. Errors are the stream's. */
 void ecs_trace_stop(ecs_world *world);
 
-/* ---- 15. What the inline functions see ---------------------------------------------------------
+/* ---- 16. What the inline functions see ---------------------------------------------------------
  *
  * Not part of the API: it may change with any version. It stands here because the hot paths
  * (create, add, get, has, the step of a view) are compiled into the code that calls them.
@@ -902,6 +1018,25 @@ typedef struct ecs_group_ {
 
 enum { ECS_GROUPS_MAX_ = ECS_COMPONENTS_MAX / 2 };
 
+/* A loop over relatives. Where it goes from `here` is found before the body, in `next`, if the body
+ * may take `here` away. */
+typedef struct ecs_walk_ {
+    const struct ecs_world *world;
+    ecs_entity top; /* whose relatives they are */
+    ecs_entity here, next;
+    uint32_t left;  /* children still to come */
+    uint32_t phase; /* as in ecs_each */
+} ecs_walk_;
+
+/* NOLINTBEGIN(bugprone-macro-parentheses): a variable's name takes none. */
+#define ECS_EACH_RELATIVE_(begin, step, relative)                                                  \
+    for (ecs_walk_ relative##_walk_ = begin;                                                       \
+         ecs_walk_goes_on_(&relative##_walk_) && step(&relative##_walk_);)                         \
+        for (const ecs_entity relative = relative##_walk_.here;                                    \
+             ecs_walk_enters_(&relative##_walk_);                                                  \
+             (void)relative, ecs_walk_leaves_(&relative##_walk_))
+/* NOLINTEND(bugprone-macro-parentheses) */
+
 typedef struct ecs_unique_slot_ {
     void *value;      /* NULL: none */
     const char *name; /* NULL: there never was one */
@@ -930,6 +1065,9 @@ struct ecs_world {
     ecs_components registered;
     ecs_components grouped; /* those that a group owns */
     ecs_components hooked;  /* those with a removal hook */
+    ecs_components linked;  /* ecs_parent and ecs_child; nothing: there is no hierarchy */
+    unsigned parent_number; /* of ecs_parent */
+    unsigned child_number;  /* of ecs_child */
     uint32_t leaving;       /* index of the entity whose hook runs; ECS_NONE_: no hook runs */
     ecs_storage_ storages[ECS_COMPONENTS_MAX];
     ecs_group_ groups[ECS_GROUPS_MAX_];
@@ -1015,6 +1153,15 @@ void ecs_sort_(ecs_world *world, unsigned component, const char *name, size_t si
                ecs_compare *compare, void *context);
 void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned leader,
                 const char *leader_name);
+void ecs_register_hierarchy_(ecs_world *world, unsigned parent_number, unsigned child_number);
+ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ *parts,
+                           size_t part_count);
+ecs_walk_ ecs_walk_children_(const ecs_world *world, ecs_entity parent);
+ecs_walk_ ecs_walk_ancestors_(const ecs_world *world, ecs_entity entity);
+ecs_walk_ ecs_walk_descendants_(const ecs_world *world, ecs_entity entity);
+bool ecs_next_child_(ecs_walk_ *walk);
+bool ecs_next_ancestor_(ecs_walk_ *walk);
+bool ecs_next_descendant_(ecs_walk_ *walk);
 ecs_place_ ecs_view_resume_(const ecs_world *world, const ecs_storage_ *lead, ecs_place_ place,
                             uint32_t last, uint32_t removed);
 
@@ -1056,6 +1203,14 @@ static inline void ecs_check_creates_(const ecs_world *world)
 {
     if (ECS_CHECKS && !world->access.creates)
         ecs_undeclared_(world, ECS_CREATES_, NULL);
+}
+
+/* A component that the user is about to write. */
+static inline void ecs_check_not_linked_(const ecs_world *world, unsigned component,
+                                         const char *name)
+{
+    ECS_CHECK_(world, !(world->linked >> component & 1),
+               "%s is kept by the hierarchy: call ecs_attach or ecs_detach", name);
 }
 
 static inline bool ecs_is_alive(const ecs_world *world, ecs_entity entity)
@@ -1159,6 +1314,7 @@ static inline void *ecs_add_(ecs_world *world, ecs_entity entity, unsigned compo
 {
     ecs_check_registered_(world, component, name, size);
     ecs_check_access_(world, world->access.changes, ECS_ADDS_, component, name);
+    ecs_check_not_linked_(world, component, name);
     uint32_t row = ecs_ensure_row_(world, entity, component);
     if (row == ECS_NONE_)
         return NULL;
@@ -1274,6 +1430,7 @@ static inline uint32_t ecs_row_of_(const ecs_world *world, ecs_entity entity, un
 static inline bool ecs_set_(ecs_world *world, ecs_entity entity, unsigned component,
                             const char *name, const void *value, size_t size)
 {
+    ecs_check_not_linked_(world, component, name);
     void *place = ecs_try_get_(world, entity, component, name, size);
     if (place)
         memcpy(place, value, size);
@@ -1473,6 +1630,28 @@ static inline bool ecs_each_enters_(ecs_view *view)
 static inline void ecs_each_leaves_(ecs_view *view)
 {
     view->phase_ = 0;
+}
+
+/* The phases of ecs_each, for relatives. */
+static inline bool ecs_walk_goes_on_(ecs_walk_ *walk)
+{
+    if (walk->phase == 2)
+        return false;
+    walk->phase = 1;
+    return true;
+}
+
+static inline bool ecs_walk_enters_(ecs_walk_ *walk)
+{
+    if (walk->phase != 1)
+        return false;
+    walk->phase = 2;
+    return true;
+}
+
+static inline void ecs_walk_leaves_(ecs_walk_ *walk)
+{
+    walk->phase = 0;
 }
 
 #ifdef __cplusplus

@@ -85,6 +85,7 @@ static void leave(ecs_world *world, ecs_group_ *group, uint32_t index, ecs_compo
 
 void ecs_leave_groups_(ecs_world *world, uint32_t index, ecs_components components)
 {
+    components &= world->grouped; /* a suspended group has nobody in it */
     for (uint32_t i = 0; i < world->group_count; i++)
         if (world->groups[i].owned & components)
             leave(world, &world->groups[i], index, components);

@@ -1,7 +1,9 @@
-/* storages: what an entity has, across all storages. Keeps masks and rows in step. */
+#include "storages.h"
+
 #include "access.h"
 #include "entities.h"
 #include "groups.h"
+#include "hierarchy.h"
 #include "hooks.h"
 #include "sparse_set.h"
 
@@ -10,8 +12,7 @@ static ecs_components bit(unsigned component)
     return (ecs_components)1 << component;
 }
 
-/* The entity, which is alive, loses these components, which it has; their hooks have been told. */
-static void remove_rows(ecs_world *world, uint32_t index, ecs_components components)
+void ecs_remove_components_(ecs_world *world, uint32_t index, ecs_components components)
 {
     if (components & world->grouped)
         ecs_leave_groups_(world, index, components);
@@ -24,12 +25,42 @@ static void remove_rows(ecs_world *world, uint32_t index, ecs_components compone
     }
 }
 
-static void remove_components(ecs_world *world, uint32_t index, ecs_components components)
+/* Hooks are told of what the entity has of these components. Those of its relatives come first:
+ * they may still add to it. */
+static void tell(ecs_world *world, uint32_t index, ecs_components components)
+{
+    const ecs_components links = world->records[index].mask & components & world->linked;
+    if (links)
+        ecs_tell_relatives_(world, index, links);
+    const ecs_components lost = world->records[index].mask & components;
+    if (lost & world->hooked)
+        ecs_run_hooks_(world, index, lost);
+}
+
+static void unlink(ecs_world *world, uint32_t index, ecs_components components)
+{
+    const ecs_components links = world->records[index].mask & components & world->linked;
+    if (links)
+        ecs_unlink_(world, index, links);
+}
+
+static void tell_and_take(ecs_world *world, uint32_t index, ecs_components unwanted)
+{
+    tell(world, index, unwanted);
+    unlink(world, index, unwanted);
+    ecs_remove_components_(world, index, world->records[index].mask & unwanted);
+}
+
+/* The entity, which is alive, loses these components, which it has. Should hooks give it more of
+ * those `unwanted`, it loses them too. */
+static void take(ecs_world *world, uint32_t index, ecs_components components,
+                 ecs_components unwanted)
 {
     ecs_check_no_hook_(world);
-    if (components & world->hooked)
-        ecs_run_hooks_(world, index, components);
-    remove_rows(world, index, components);
+    if (components & (world->hooked | world->linked))
+        tell_and_take(world, index, unwanted);
+    else
+        ecs_remove_components_(world, index, components);
 }
 
 bool ecs_destroy(ecs_world *world, ecs_entity entity)
@@ -37,7 +68,7 @@ bool ecs_destroy(ecs_world *world, ecs_entity entity)
     ecs_check_destroys_(world);
     if (!ecs_is_alive(world, entity))
         return false;
-    remove_components(world, entity.index, world->records[entity.index].mask);
+    take(world, entity.index, world->records[entity.index].mask, ~(ecs_components)0);
     ecs_free_slot_(world, entity.index);
     return true;
 }
@@ -70,11 +101,15 @@ uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
     ecs_storage_ *storage = &world->storages[component];
     const uint32_t count = storage->count;
     ecs_suspend_group_(world, storage->group); /* whoever is in it has a T; no row moves now */
+    if (world->hooked & world->linked)
+        ecs_tell_relatives_of_rows_(world, component, count);
     if (world->hooked)
         run_hooks_of_rows(world, storage, count);
+    if (world->linked)
+        ecs_unlink_rows_(world, component, count);
     for (uint32_t row = 0; row < count; row++) {
         const uint32_t index = storage->dense[row];
-        remove_rows(world, index, world->records[index].mask & ~bit(component));
+        ecs_remove_components_(world, index, world->records[index].mask & ~bit(component));
         ecs_free_slot_(world, index);
     }
     drop_rows(storage, count);
@@ -86,7 +121,7 @@ static bool take_away(ecs_world *world, ecs_entity entity, ecs_components compon
 {
     if (!ecs_is_alive(world, entity))
         return false;
-    remove_components(world, entity.index, world->records[entity.index].mask & components);
+    take(world, entity.index, world->records[entity.index].mask & components, components);
     return true;
 }
 
@@ -108,7 +143,7 @@ bool ecs_delete_(ecs_world *world, ecs_entity entity, unsigned component, const 
     ecs_check_changes_(world, bit(component), ECS_REMOVES_);
     if (!ecs_has_any(world, entity, bit(component)))
         return false;
-    remove_components(world, entity.index, bit(component));
+    take(world, entity.index, bit(component), bit(component));
     return true;
 }
 
@@ -120,10 +155,10 @@ bool ecs_remove_(ecs_world *world, ecs_entity entity, unsigned component, const 
     if (!ecs_has_any(world, entity, bit(component)))
         return false;
     ecs_check_no_hook_(world);
-    if (bit(component) & world->hooked)
-        ecs_run_hooks_(world, entity.index, bit(component));
+    tell(world, entity.index, bit(component));
     memcpy(out, ecs_value_(world, entity, component, size), size);
-    remove_rows(world, entity.index, bit(component));
+    unlink(world, entity.index, bit(component));
+    ecs_remove_components_(world, entity.index, bit(component));
     return true;
 }
 
@@ -140,6 +175,7 @@ static void check_parts(const ecs_world *world, const ecs_part_ *parts, size_t p
     ecs_components seen = 0;
     for (size_t i = 0; i < part_count; i++) {
         ecs_check_registered_(world, parts[i].component, parts[i].name, parts[i].size);
+        ecs_check_not_linked_(world, parts[i].component, parts[i].name);
         ECS_CHECK_(world, !(seen & bit(parts[i].component)), "%s is given twice in one call",
                    parts[i].name);
         seen |= bit(parts[i].component);

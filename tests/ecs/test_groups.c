@@ -167,6 +167,26 @@ static void who_comes_while_all_are_destroyed_is_in(void **state)
     assert_packed(world);
 }
 
+static void whoever_dies_with_a_component_of_one_group_leaves_the_other_too(void **state)
+{
+    ecs_world *world = *state;
+    const ecs_components other = ecs_mask(Health, Letters);
+    ecs_group(world, moving);
+    ecs_group(world, other);
+    for (int32_t i = 0; i < 30; i++) {
+        const ecs_entity entity = i % 2 ? make_moving(world, i) : ecs_create(world);
+        if (i % 3)
+            ecs_add_many(world, entity, ecs_with(Health, {i}), ecs_with(Letters, {{'a', 0, 0}}));
+    }
+    assert_int_equal(ecs_group_count(world, moving), 15);
+    assert_int_equal(ecs_group_count(world, other), 20);
+    assert_int_equal(ecs_delete_any(world, Velocity), 15);
+    assert_int_equal(ecs_group_count(world, moving), 0);
+    assert_int_equal(ecs_group_count(world, other), 10);
+    for (uint32_t row = 0; row < 10; row++)
+        assert_same(ecs_entity_at(world, Health, row), ecs_entity_at(world, Letters, row));
+}
+
 static void two_groups_do_not_disturb_each_other(void **state)
 {
     ecs_world *world = *state;
@@ -360,6 +380,7 @@ int main(void)
         test_in_world(replacing_a_value_moves_nobody),
         test_in_world(many_are_made_and_destroyed_at_once),
         test_in_world(who_comes_while_all_are_destroyed_is_in),
+        test_in_world(whoever_dies_with_a_component_of_one_group_leaves_the_other_too),
         test_in_world(two_groups_do_not_disturb_each_other),
         test_in_world(a_group_is_sorted_in_all_of_its_storages),
         test_in_world(the_current_entity_may_go_or_come_in_a_loop),

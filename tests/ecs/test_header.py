@@ -18,7 +18,7 @@ typedef struct Velocity { float x, y; } Velocity;
 typedef struct Mind { Position *seen; } Mind;
 typedef struct Clock { int ticks; } Clock;
 enum { ECS_COMPONENT(Position), ECS_COMPONENT(Velocity), ECS_COMPONENT(Mind),
-       ECS_COMPONENT(Frozen) };
+       ECS_COMPONENT(Frozen), ECS_COMPONENT(ecs_parent), ECS_COMPONENT(ecs_child) };
 enum { ECS_UNIQUE(Clock) };
 void use(ecs_world *world, ecs_entity entity, Position position, Velocity velocity, Clock clock);
 int number(void);
@@ -63,6 +63,11 @@ WRONG_TYPES = [
     ("ecs_each_view (v, world, .@ = ecs_mask(Position)) (void)v.entity;", "with", "having"),
     ("ecs_register(world, @);", "Position", "Frozen"),
     ("ecs_register_tag(world, @);", "Frozen", "Clock"),
+    ("ecs_attach_new(world, entity, ecs_with(Position, @));", "position", "velocity"),
+    ("ecs_attach_new(world, @, ecs_with_tag(Frozen));", "entity", "world"),
+    ("ecs_each_child (world, @, child) ecs_destroy(world, child);", "entity", "position"),
+    ("ecs_each_ancestor (world, entity, above) ecs_destroy(world, @);", "above", "above.parent"),
+    ("@ *c = ecs_get(world, entity, ecs_child); (void)c;", "const ecs_child", "const ecs_parent"),
     ("Mind mind = {&@}; ecs_add(world, entity, Mind, mind);", "position", "velocity"),
 ]
 
@@ -77,6 +82,12 @@ RIGHT = [
     "ecs_each_entity (world, Position, a, i) ecs_each_entity (world, Velocity, b, j)"
     " if (ecs_same(i, j)) a->x += b->x;",
     "if (number()) ecs_each (world, Position, p) p->x = 1; else ecs_strip(world, entity);",
+    "ecs_each_child (world, ecs_parent_of(world, entity), sibling) ecs_strip(world, sibling);",
+    "int depth = 0; ecs_each_ancestor (world, entity, above) depth++; number(); (void)depth;",
+    "ecs_each_child (world, entity, child) ecs_each_descendant (world, child, walk)"
+    " if (number()) break; else continue;",
+    "if (number()) ecs_each_child (world, entity, walk) ecs_strip(world, walk); else number();",
+    "ecs_register_hierarchy(world); ecs_child link = *ecs_get(world, entity, ecs_child); (void)link;",
     "ecs_add(world, number() ? entity : ecs_create(world), Position, {1, 2})->x = 3;",
     "ecs_get(world, entity, Position)->x += ecs_get(world, entity, Velocity)->x;",
     "ecs_components eight = ecs_mask(Position, Velocity, Mind, Frozen, Position, Velocity, Mind,"
