@@ -2,6 +2,7 @@
 
 #include "hooks.h"
 #include "sparse_set.h"
+#include "tracking.h"
 
 /* A loop over the storage finds out that another row than its own has moved. */
 static void disturb(ecs_storage_ *storage)
@@ -105,6 +106,7 @@ void ecs_suspend_group_(ecs_world *world, ecs_group_ *group)
     if (!group)
         return;
     world->grouped &= ~group->owned;
+    ecs_watch_(world);
     group->count = 0;
     group->hole = ECS_NONE_;
 }
@@ -114,6 +116,7 @@ void ecs_resume_group_(ecs_world *world, ecs_group_ *group)
     if (!group)
         return;
     world->grouped |= group->owned;
+    ecs_watch_(world);
     fill(world, group);
 }
 

@@ -3,15 +3,33 @@
 #include "groups.h"
 #include "hooks.h"
 #include "sparse_set.h"
+#include "tracking.h"
 
 static ecs_components bit(unsigned component)
 {
     return (ecs_components)1 << component;
 }
 
-/* The entity, which is alive, loses these components, which it has; their hooks have been told. */
-static void remove_rows(ecs_world *world, uint32_t index, ecs_components components)
+uint32_t ecs_tell_row_(ecs_world *world, unsigned component, uint32_t index)
 {
+    ecs_storage_ *storage = &world->storages[component];
+    const uint32_t row = *ecs_row_(storage, index);
+    if (storage->tracking)
+        ecs_stamp_insertion_(world, storage->tracking, row);
+    return world->grouped & bit(component) ? ecs_enter_group_(world, component, index) : row;
+}
+
+static void log_losses(ecs_world *world, uint32_t index, ecs_components components, unsigned kind)
+{
+    if (components & world->tracked)
+        ecs_log_losses_(world, index, components & world->tracked, kind);
+}
+
+/* The entity, which is alive, loses these components, which it has; their hooks have been told.
+ * They are ECS_DELETED or ECS_REMOVED. */
+static void remove_rows(ecs_world *world, uint32_t index, ecs_components components, unsigned kind)
+{
+    log_losses(world, index, components, kind);
     if (components & world->grouped)
         ecs_leave_groups_(world, index, components);
     world->records[index].mask &= ~components;
@@ -28,7 +46,7 @@ static void remove_components(ecs_world *world, uint32_t index, ecs_components c
     ecs_check_no_hook_(world);
     if (components & world->hooked)
         ecs_run_hooks_(world, index, components);
-    remove_rows(world, index, components);
+    remove_rows(world, index, components, ECS_DELETED);
 }
 
 bool ecs_destroy(ecs_world *world, ecs_entity entity)
@@ -71,7 +89,8 @@ uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
         run_hooks_of_rows(world, storage, count);
     for (uint32_t row = 0; row < count; row++) {
         const uint32_t index = storage->dense[row];
-        remove_rows(world, index, world->records[index].mask & ~bit(component));
+        remove_rows(world, index, world->records[index].mask & ~bit(component), ECS_DELETED);
+        log_losses(world, index, bit(component), ECS_DELETED);
         ecs_free_slot_(world, index);
     }
     drop_rows(storage, count);
@@ -110,7 +129,7 @@ bool ecs_remove_(ecs_world *world, ecs_entity entity, unsigned component, const 
     if (bit(component) & world->hooked)
         ecs_run_hooks_(world, entity.index, bit(component));
     memcpy(out, ecs_get_(world, entity, component, name, size), size);
-    remove_rows(world, entity.index, bit(component));
+    remove_rows(world, entity.index, bit(component), ECS_REMOVED);
     return true;
 }
 
@@ -137,9 +156,11 @@ static void check_parts(const ecs_world *world, const ecs_part_ *parts, size_t p
 static void put_part(ecs_world *world, uint32_t index, const ecs_part_ *part, uint32_t nth)
 {
     ecs_storage_ *storage = &world->storages[part->component];
-    uint32_t row = world->records[index].mask & bit(part->component)
-                       ? *ecs_row_(storage, index)
-                       : ecs_push_row_(world, part->component, index);
+    const bool is_there = world->records[index].mask & bit(part->component);
+    const uint32_t row =
+        is_there ? *ecs_row_(storage, index) : ecs_push_row_(world, part->component, index);
+    if (is_there)
+        ecs_mark_modified_(world, storage, row);
     if (part->size > 0)
         memcpy(storage->data + row * part->size,
                (const unsigned char *)part->values + nth * part->stride, part->size);

@@ -23,6 +23,7 @@ ecs_world *ecs_world_create(const ecs_world_def *def)
     *world = (ecs_world){
         .first_free = ECS_NONE_,
         .leaving = ECS_NONE_,
+        .now = 1,
         .first_stamp = UINT32_C(1) << 8 | complete.tag,
         .def = complete,
     };
