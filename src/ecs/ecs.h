@@ -491,13 +491,13 @@ ecs_failure ecs_run(ecs_world *world, const ecs_workload *workload);
  *
  *     static void update_grid(ecs_world *world)
  *     {
- *         ecs_each_changed (view, world, Body, .with = ecs_mask(Body))
- *             grid_put(view.entity, ecs_view_get(&view, Body));
- *
  *         const ecs_log deleted = ecs_deleted(world, Body);
  *         const Body *bodies = ecs_log_values(&deleted, Body);
  *         for (uint32_t i = 0; i < deleted.count; i++)
  *             grid_take(deleted.events[i].entity, &bodies[i]);
+ *
+ *         ecs_each_changed (view, world, Body, .with = ecs_mask(Body))
+ *             grid_put(view.entity, ecs_view_get(&view, Body));
  *     }
  *
  * What counts as what:

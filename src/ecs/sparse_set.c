@@ -88,11 +88,11 @@ void ecs_remove_row_(ecs_storage_ *storage, uint32_t row)
     uint32_t moved = storage->dense[last];
     storage->dense[row] = moved;
     *ecs_row_(storage, moved) = row;
+    if (storage->tracking)
+        ecs_move_stamps_(storage->tracking, row, last);
     if (storage->size > 0)
         memcpy(storage->data + row * storage->size, storage->data + last * storage->size,
                storage->size);
-    if (storage->tracking)
-        ecs_move_stamps_(storage->tracking, row, last);
 }
 
 /* Values change places a few bytes at a time: they have any size, and there is no other room. */
