@@ -1,18 +1,30 @@
 /* changes: asking what has been tracked. */
 #include "tracking.h"
 
+static const char *spelled(unsigned kinds)
+{
+    switch (kinds) {
+    case ECS_INSERTED:
+        return "ECS_INSERTED";
+    case ECS_MODIFIED:
+        return "ECS_MODIFIED";
+    case ECS_DELETED:
+        return "ECS_DELETED";
+    case ECS_REMOVED:
+        return "ECS_REMOVED";
+    default:
+        return "ECS_INSERTED | ECS_MODIFIED";
+    }
+}
+
 static void check_tracked(const ecs_world *world, unsigned component, const char *name,
                           unsigned kinds)
 {
     ecs_check_known_(world, component, name);
     const ecs_tracking_ *tracking = world->storages[component].tracking;
-    ECS_CHECK_(
-        world, tracking && (tracking->kinds & kinds) == kinds,
-        "%s is asked for changes that are not tracked: call ecs_track with ECS_INSERTED (1), "
-        "ECS_MODIFIED (2), ECS_DELETED (4) or ECS_REMOVED (8), here %u in all",
-        name, kinds);
-    (void)tracking;
-    (void)kinds;
+    ECS_CHECK_(world, tracking && (tracking->kinds & kinds) == kinds,
+               "%s is asked for changes that are not tracked: call ecs_track with %s first", name,
+               spelled(kinds));
 }
 
 bool ecs_is_changed_since_(const ecs_world *world, ecs_entity entity, unsigned component,
