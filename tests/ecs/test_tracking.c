@@ -999,7 +999,7 @@ static uint64_t known(ecs_world *world)
     for (uint32_t row = 0; row < ecs_count(world, Position); row++) {
         const ecs_entity entity = ecs_entity_at(world, Position, row);
         for (uint64_t since = 0; since < 6; since++)
-            sum = sum * 31 + ecs_is_inserted_since(world, entity, Position, since) * 2 +
+            sum = sum * 31 + (ecs_is_inserted_since(world, entity, Position, since) ? 2U : 0) +
                   ecs_is_modified_since(world, entity, Position, since);
     }
     const ecs_log deleted = ecs_deleted_since(world, Position, 0);
@@ -1040,6 +1040,19 @@ static void assert_removing_never_fails(ecs_world *world)
         assert_int_equal(ecs_deleted_since(world, Position, 0).count, before + rows);
 }
 
+/* Whatever grew before something failed: the room that there is, is there for all arrays. */
+static void fill_what_is_free(ecs_world *world)
+{
+    Position out;
+    if (ecs_count(world, Position) == 0)
+        return;
+    ecs_remove(world, ecs_entity_at(world, Position, 0), Position, &out);
+    make_at(world, 1);
+    ecs_destroy(world, ecs_entity_at(world, Position, 0));
+    while (ecs_count(world, Position) < ecs_inspect_component(world, ECS_COMPONENT(Position)).room)
+        make_at(world, 2);
+}
+
 static bool fails_at(Call *call, bool on, int32_t lost, int32_t rows, size_t nth)
 {
     ecs_entity entity = {0};
@@ -1055,6 +1068,7 @@ static bool fails_at(Call *call, bool on, int32_t lost, int32_t rows, size_t nth
     }
     if (failed && nth % 2 == 0)
         assert_true(call(world, entity));
+    fill_what_is_free(world);
     assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
     assert_removing_never_fails(world);
     ecs_world_destroy(world);
@@ -1102,6 +1116,25 @@ static void a_switch_that_fails_leaves_what_was_known(void **state)
         ecs_world_destroy(world);
     }
     assert_int_equal(memory.blocks, 0);
+}
+
+/* There are more numbers than memory for events: the log is told that it has so many. */
+static void a_log_with_no_number_left_lets_nothing_in(void **state)
+{
+    ecs_world *world = tracked(state);
+    uint32_t *const counts[] = {
+        &world->storages[ECS_COMPONENT(Position)].tracking->deleted.count,
+        &world->storages[ECS_COMPONENT(Position)].tracking->removed.count,
+    };
+    const ecs_entity entity = ecs_create(world);
+    for (int32_t i = 0; i < 16; i++)
+        make_at(world, i);
+    for (size_t i = 0; i < LENGTH(counts); i++) {
+        *counts[i] = UINT32_MAX - 16;
+        assert_null(ecs_add(world, entity, Position, {1, 1}));
+        *counts[i] = 0;
+    }
+    assert_non_null(ecs_add(world, entity, Position, {1, 1}));
 }
 
 static void switching_off_needs_no_memory(void **state)
@@ -1173,6 +1206,7 @@ int main(void)
         test_in_world(types_do_not_mix),
         cmocka_unit_test(each_call_fails_at_each_request_and_changes_nothing),
         cmocka_unit_test(a_switch_that_fails_leaves_what_was_known),
+        test_in_world(a_log_with_no_number_left_lets_nothing_in),
         test_in_world(switching_off_needs_no_memory),
         test_in_world(the_end_of_the_world_logs_nothing),
     };
