@@ -55,3 +55,15 @@ uint32_t ecs_grown_capacity_(uint32_t capacity, uint32_t needed)
         grown = SMALLEST;
     return grown < needed ? needed : grown;
 }
+
+void *ecs_with_room_(const ecs_world *world, void *array, uint32_t *capacity, uint32_t needed,
+                     size_t size, size_t alignment)
+{
+    if (needed <= *capacity)
+        return array;
+    const uint32_t grown = ecs_grown_capacity_(*capacity, needed);
+    void *moved = ecs_resize_(world, array, *capacity, grown, size, alignment);
+    if (moved)
+        *capacity = grown;
+    return moved;
+}

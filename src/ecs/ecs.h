@@ -17,8 +17,9 @@
  *  12. Executors and ranges
  *  13. Custom views
  *  14. Hierarchy
- *  15. Looking inside
- *  16. What the inline functions see (not for you)
+ *  15. Tracking
+ *  16. Looking inside
+ *  17. What the inline functions see (not for you)
  *
  * What holds everywhere:
  * - Memory. A call that may allocate says so. When memory runs out it returns NULL or false, and
@@ -863,7 +864,146 @@ uint32_t ecs_child_count(const ecs_world *world, ecs_entity parent);
 #define ecs_each_descendant(world, entity, descendant)                                             \
     ECS_EACH_RELATIVE_(ecs_walk_descendants_((world), (entity)), ecs_next_descendant_, descendant)
 
-/* ---- 15. Looking inside ------------------------------------------------------------------------
+/* ---- 15. Tracking ------------------------------------------------------------------------------
+ *
+ * What happened to the components of a type, and when. It is off until you switch it on for a type,
+ * and costs nothing where it is off.
+ *
+ *     ecs_track(world, Body, ECS_INSERTED | ECS_MODIFIED | ECS_DELETED);
+ *
+ *     static void update_grid(ecs_world *world)
+ *     {
+ *         const ecs_log deleted = ecs_deleted(world, Body);
+ *         const Body *bodies = ecs_log_values(&deleted, Body);
+ *         for (uint32_t i = 0; i < deleted.count; i++)
+ *             grid_take(deleted.events[i].entity, &bodies[i]);
+ *
+ *         ecs_each_changed (view, world, Body, .with = ecs_mask(Body))
+ *             grid_put(view.entity, ecs_view_get(&view, Body));
+ *     }
+ *
+ * What counts as what:
+ *
+ *     inserted   an entity that had no T gets one, by whichever call
+ *     modified   ecs_set, ecs_modify, ecs_view_modify; ecs_add and ecs_add_many where it had one
+ *     deleted    ecs_delete, ecs_delete_many, ecs_strip, ecs_destroy, ecs_delete_any
+ *     removed    ecs_remove, which hands the value out
+ *
+ * What is inserted is not modified by that. What is written through a pointer from ecs_get, a view
+ * or ecs_array counts as nothing: most who ask for one only read, and to mark at each would make
+ * readers into writers, and cost them a store. Tags are only inserted and deleted. The world's end
+ * counts as nothing.
+ *
+ * A row that moves (a removal, a group, a sort) keeps what is known of it. Values of different
+ * entities may be modified by several threads at a time; all else here is for one at a time, as
+ * adding and removing are.
+ */
+enum { ECS_INSERTED = 1, ECS_MODIFIED = 2, ECS_DELETED = 4, ECS_REMOVED = 8 };
+
+/* Tracks these kinds of changes to a registered T, and no others; 0: none. Kinds that it tracked
+ * before and goes on with keep what they know; those that it stops are forgotten. What was there
+ * before counts as old. May allocate: false when memory runs out, and nothing has changed. O(rows).
+ * Not inside a loop over changes of T.
+ *
+ * Memory: inserted and modified take 8 bytes for each row that there is room for. Deleted and
+ * removed are logs: an event of 16 bytes for each, deleted with the value beside. Their room is
+ * made when a T is added (so adding may fail for it, but removing never does), for all events and
+ * all rows that there are. Logs grow until somebody clears them: see ecs_clear_tracking. */
+#define ecs_track(world, T, kinds) ecs_track_((world), ECS_COMPONENT(T), #T, (kinds))
+
+/* What happens is stamped with ecs_now (section 11). Something is newer than a time if its stamp is
+ * above it. The calls below that name no time take ecs_last_run: in a system, what is new to it.
+ *
+ * A program without workloads calls ecs_advance once a frame: then that is when it did so last. */
+
+/* Moves time on: what has been stamped so far is not newer than ecs_last_run, and what will be is.
+ */
+static inline void ecs_advance(ecs_world *world);
+
+/* The entity's T, as ecs_get does, and it counts as modified. Where that is not tracked it is
+ * ecs_get. */
+#define ecs_modify(world, entity, T)                                                               \
+    ((T *)ecs_modify_((world), (entity), ECS_COMPONENT(T), #T, sizeof(T)))
+
+/* The same for the entity that a view stands on, as ecs_view_get does. */
+#define ecs_view_modify(view, T) ((T *)ecs_view_modify_((view), ECS_COMPONENT(T), #T, sizeof(T)))
+
+/* Has the entity a T that was inserted, or modified, since? O(1). That it is not tracked is a bug.
+ */
+#define ecs_is_inserted(world, entity, T)                                                          \
+    ecs_is_changed_((world), (entity), ECS_COMPONENT(T), #T, ECS_INSERTED)
+#define ecs_is_modified(world, entity, T)                                                          \
+    ecs_is_changed_((world), (entity), ECS_COMPONENT(T), #T, ECS_MODIFIED)
+#define ecs_is_inserted_since(world, entity, T, since)                                             \
+    ecs_is_changed_since_((world), (entity), ECS_COMPONENT(T), #T, ECS_INSERTED, (since))
+#define ecs_is_modified_since(world, entity, T, since)                                             \
+    ecs_is_changed_since_((world), (entity), ECS_COMPONENT(T), #T, ECS_MODIFIED, (since))
+
+/* A view over those whose T was inserted, modified, or either (changed), since. It is an ecs_view
+ * as ecs_each_view makes it, with T among its `with`, and what you may do in it is the same. The
+ * rest of the query follows, at least one field of it: `.with = ecs_mask(T)` if there is nothing
+ * else to say. O(rows of what leads it). That it is not tracked is a bug. */
+#define ecs_each_inserted(view, world, T, ...)                                                     \
+    ECS_EACH_CHANGED_(view, ecs_filter_((world), ECS_COMPONENT(T), #T, ECS_INSERTED), __VA_ARGS__)
+#define ecs_each_modified(view, world, T, ...)                                                     \
+    ECS_EACH_CHANGED_(view, ecs_filter_((world), ECS_COMPONENT(T), #T, ECS_MODIFIED), __VA_ARGS__)
+#define ecs_each_changed(view, world, T, ...)                                                      \
+    ECS_EACH_CHANGED_(view,                                                                        \
+                      ecs_filter_((world), ECS_COMPONENT(T), #T, ECS_INSERTED | ECS_MODIFIED),     \
+                      __VA_ARGS__)
+#define ecs_each_inserted_since(view, world, T, since, ...)                                        \
+    ECS_EACH_CHANGED_(view,                                                                        \
+                      ecs_filter_since_((world), ECS_COMPONENT(T), #T, ECS_INSERTED, (since)),     \
+                      __VA_ARGS__)
+#define ecs_each_modified_since(view, world, T, since, ...)                                        \
+    ECS_EACH_CHANGED_(view,                                                                        \
+                      ecs_filter_since_((world), ECS_COMPONENT(T), #T, ECS_MODIFIED, (since)),     \
+                      __VA_ARGS__)
+#define ecs_each_changed_since(view, world, T, since, ...)                                         \
+    ECS_EACH_CHANGED_(                                                                             \
+        view,                                                                                      \
+        ecs_filter_since_((world), ECS_COMPONENT(T), #T, ECS_INSERTED | ECS_MODIFIED, (since)),    \
+        __VA_ARGS__)
+
+/* The entity lost its T then. Its handle may have become stale since. */
+typedef struct ecs_event {
+    ecs_entity entity;
+    uint64_t time;
+} ecs_event;
+
+/* Events in the order in which they happened: events[0] to events[count - 1]. Good until a T is
+ * added to an entity, or its tracking is cleared or switched; removing more leaves it as it is. */
+typedef struct ecs_log {
+    const ecs_event *events;
+    uint32_t count;
+    unsigned component_; /* from here on not for you */
+    const void *values_;
+    const ecs_world *world_;
+} ecs_log;
+
+/* Those who lost their T, since: by its being deleted, or removed. O(log of all that are logged).
+ * That it is not tracked is a bug. */
+#define ecs_deleted(world, T) ecs_deleted_((world), ECS_COMPONENT(T), #T)
+#define ecs_removed(world, T) ecs_removed_((world), ECS_COMPONENT(T), #T)
+#define ecs_deleted_since(world, T, since)                                                         \
+    ecs_deleted_since_((world), ECS_COMPONENT(T), #T, (since))
+#define ecs_removed_since(world, T, since)                                                         \
+    ecs_removed_since_((world), ECS_COMPONENT(T), #T, (since))
+
+/* The values that were deleted, beside the log's events: a `const T *`. As they were when they were
+ * deleted, after the removal hook. Good as long as the log is. */
+#define ecs_log_values(log, T) ((const T *)ecs_log_values_((log), ECS_COMPONENT(T), #T, sizeof(T)))
+
+/* Forgets what happened, to all types or one: events leave the logs, what was inserted or modified
+ * is so no longer. All of it so far, and time moves on; or what is not newer than a time. The
+ * memory is kept. Never allocates; O(events that stay). */
+void ecs_clear_tracking(ecs_world *world);
+void ecs_clear_tracking_until(ecs_world *world, uint64_t time);
+#define ecs_clear_tracking_of(world, T) ecs_clear_tracking_of_((world), ECS_COMPONENT(T), #T)
+#define ecs_clear_tracking_of_until(world, T, time)                                                \
+    ecs_clear_tracking_of_until_((world), ECS_COMPONENT(T), #T, (time))
+
+/* ---- 16. Looking inside ------------------------------------------------------------------------
  *
  * What there is, and what it takes: for overlays, logs and tests.
  */
@@ -872,8 +1012,10 @@ typedef struct ecs_component_info {
     uint32_t count;    /* entities that have it */
     uint32_t room;     /* for so many, without more memory */
     size_t value_size; /* bytes; 0 for a tag */
-    size_t bytes;      /* of memory held, rows and pages */
+    size_t bytes;      /* of memory held: rows, pages and tracking */
     bool in_group, has_hook;
+    unsigned tracked; /* ECS_INSERTED and so on; 0: nothing */
+    uint32_t events;  /* in its logs */
 } ecs_component_info;
 
 typedef struct ecs_world_info {
@@ -943,7 +1085,7 @@ void ecs_trace_start(ecs_world *world, FILE *stream);
 /* Completes what was written to a JSON array; fine if no trace is on. Errors are the stream's. */
 void ecs_trace_stop(ecs_world *world);
 
-/* ---- 16. What the inline functions see ---------------------------------------------------------
+/* ---- 17. What the inline functions see ---------------------------------------------------------
  *
  * Not part of the API: it may change with any version. It stands here because the hot paths
  * (create, add, get, has, the step of a view) are compiled into the code that calls them.
@@ -997,7 +1139,7 @@ typedef struct ecs_storage_ {
     unsigned char *data; /* NULL for a tag */
     uint32_t page_count;
     uint32_t count;
-    uint32_t capacity;       /* rows that dense and data both have room for */
+    uint32_t capacity;       /* rows that everything below and its tracking have room for */
     uint32_t dense_capacity; /* rows that dense alone has room for */
     uint32_t removals;       /* rows removed so far; it may wrap */
     uint32_t last_hole;      /* the row removed last */
@@ -1006,8 +1148,40 @@ typedef struct ecs_storage_ {
     const char *name; /* NULL: never registered */
     ecs_removal_hook *hook;
     void *hook_context;
-    struct ecs_group_ *group; /* the group that owns it; NULL: none */
+    struct ecs_group_ *group;       /* the group that owns it; NULL: none */
+    struct ecs_tracking_ *tracking; /* NULL: off */
+    uint32_t data_capacity;         /* rows that data alone has room for */
 } ecs_storage_;
+
+/* Stamps beside the rows; 0: never. */
+typedef struct ecs_stamps_ {
+    uint64_t *times;
+    uint32_t capacity;
+} ecs_stamps_;
+
+typedef struct ecs_events_ {
+    ecs_event *events;
+    unsigned char *values; /* beside them; NULL: a tag's, or of what was removed */
+    uint32_t count;
+    uint32_t event_capacity, value_capacity;
+} ecs_events_;
+
+/* What is known of one component's changes; of what is not tracked there are no arrays. The logs
+ * have room for all rows, beside what they hold: removing needs none. */
+typedef struct ecs_tracking_ {
+    unsigned kinds;
+    uint64_t cleared; /* what has no higher stamp is forgotten */
+    ecs_stamps_ inserted, modified;
+    ecs_events_ deleted, removed;
+} ecs_tracking_;
+
+/* Which of the entities that a view visits have changed, and a loop that runs once. */
+typedef struct ecs_filter_state_ {
+    ecs_world *world;
+    unsigned component, kinds;
+    uint64_t since;
+    bool open;
+} ecs_filter_state_;
 
 /* The rows before `count` of the owned storages belong to the same entities, row by row. */
 typedef struct ecs_group_ {
@@ -1068,6 +1242,8 @@ struct ecs_world {
     ecs_components linked;  /* ecs_parent and ecs_child; nothing: there is no hierarchy */
     unsigned parent_number; /* of ecs_parent */
     unsigned child_number;  /* of ecs_child */
+    ecs_components tracked; /* those with tracking of any kind */
+    ecs_components watched; /* those whose new rows are told: grouped or tracked */
     uint32_t leaving;       /* index of the entity whose hook runs; ECS_NONE_: no hook runs */
     ecs_storage_ storages[ECS_COMPONENTS_MAX];
     ecs_group_ groups[ECS_GROUPS_MAX_];
@@ -1148,7 +1324,7 @@ uint32_t ecs_count_(const ecs_world *world, unsigned component, const char *name
 void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const void *value,
                       size_t size, size_t alignment);
 bool ecs_unique_remove_(ecs_world *world, unsigned unique, const char *name);
-uint32_t ecs_enter_group_(ecs_world *world, unsigned component, uint32_t index);
+uint32_t ecs_tell_row_(ecs_world *world, unsigned component, uint32_t index);
 void ecs_sort_(ecs_world *world, unsigned component, const char *name, size_t size,
                ecs_compare *compare, void *context);
 void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned leader,
@@ -1162,6 +1338,20 @@ ecs_walk_ ecs_walk_descendants_(const ecs_world *world, ecs_entity entity);
 bool ecs_next_child_(ecs_walk_ *walk);
 bool ecs_next_ancestor_(ecs_walk_ *walk);
 bool ecs_next_descendant_(ecs_walk_ *walk);
+bool ecs_track_(ecs_world *world, unsigned component, const char *name, unsigned kinds);
+bool ecs_is_changed_since_(const ecs_world *world, ecs_entity entity, unsigned component,
+                           const char *name, unsigned kind, uint64_t since);
+ecs_filter_state_ ecs_filter_since_(ecs_world *world, unsigned component, const char *name,
+                                    unsigned kinds, uint64_t since);
+ecs_view ecs_filter_begin_(const ecs_filter_state_ *filter, ecs_query query);
+ecs_log ecs_deleted_since_(const ecs_world *world, unsigned component, const char *name,
+                           uint64_t since);
+ecs_log ecs_removed_since_(const ecs_world *world, unsigned component, const char *name,
+                           uint64_t since);
+const void *ecs_log_values_(const ecs_log *log, unsigned component, const char *name, size_t size);
+void ecs_clear_tracking_of_(ecs_world *world, unsigned component, const char *name);
+void ecs_clear_tracking_of_until_(ecs_world *world, unsigned component, const char *name,
+                                  uint64_t time);
 ecs_place_ ecs_view_resume_(const ecs_world *world, const ecs_storage_ *lead, ecs_place_ place,
                             uint32_t last, uint32_t removed);
 
@@ -1291,10 +1481,19 @@ static inline uint32_t ecs_push_row_(ecs_world *world, unsigned component, uint3
     storage->dense[row] = index;
     *ecs_row_(storage, index) = row;
     world->records[index].mask |= (ecs_components)1 << component;
-    return world->grouped >> component & 1 ? ecs_enter_group_(world, component, index) : row;
+    return world->watched >> component & 1 ? ecs_tell_row_(world, component, index) : row;
 }
 
-/* The entity's row in a storage, a new one if it had none; ECS_NONE_ if that cannot be. */
+/* The value in this row counts as modified, where that is tracked. */
+static inline void ecs_mark_modified_(const ecs_world *world, const ecs_storage_ *storage,
+                                      uint32_t row)
+{
+    if (storage->tracking && storage->tracking->kinds & ECS_MODIFIED)
+        storage->tracking->modified.times[row] = world->now;
+}
+
+/* The entity's row in a storage, a new one if it had none; ECS_NONE_ if that cannot be. Who had one
+ * has it modified. */
 static inline uint32_t ecs_ensure_row_(ecs_world *world, ecs_entity entity, unsigned component)
 {
     ecs_storage_ *storage = &world->storages[component];
@@ -1302,8 +1501,11 @@ static inline uint32_t ecs_ensure_row_(ecs_world *world, ecs_entity entity, unsi
         return ECS_NONE_;
     ECS_CHECK_(world, world->leaving != entity.index,
                "a removal hook adds to the entity that is losing something: it may be dying");
-    if (world->records[entity.index].mask >> component & 1)
-        return *ecs_row_(storage, entity.index);
+    if (world->records[entity.index].mask >> component & 1) {
+        const uint32_t row = *ecs_row_(storage, entity.index);
+        ecs_mark_modified_(world, storage, row);
+        return row;
+    }
     if (!ecs_has_room_(storage, entity.index) && !ecs_reserve_row_(world, storage, entity.index))
         return ECS_NONE_;
     return ecs_push_row_(world, component, entity.index);
@@ -1432,9 +1634,12 @@ static inline bool ecs_set_(ecs_world *world, ecs_entity entity, unsigned compon
 {
     ecs_check_not_linked_(world, component, name);
     void *place = ecs_try_get_(world, entity, component, name, size);
-    if (place)
-        memcpy(place, value, size);
-    return place != NULL;
+    if (!place)
+        return false;
+    const ecs_storage_ *storage = &world->storages[component];
+    ecs_mark_modified_(world, storage, *ecs_row_(storage, entity.index));
+    memcpy(place, value, size);
+    return true;
 }
 
 static inline void ecs_check_unique_(const ecs_world *world, unsigned unique)
@@ -1653,6 +1858,77 @@ static inline void ecs_walk_leaves_(ecs_walk_ *walk)
 {
     walk->phase = 0;
 }
+
+static inline void ecs_advance(ecs_world *world)
+{
+    world->last_run = world->now++;
+}
+
+static inline void *ecs_modify_(ecs_world *world, ecs_entity entity, unsigned component,
+                                const char *name, size_t size)
+{
+    void *value = ecs_get_(world, entity, component, name, size);
+    const ecs_storage_ *storage = &world->storages[component];
+    ecs_mark_modified_(world, storage, *ecs_row_(storage, entity.index));
+    return value;
+}
+
+static inline void *ecs_view_modify_(const ecs_view *view, unsigned component, const char *name,
+                                     size_t size)
+{
+    void *value = ecs_view_get_(view, component, name, size);
+    const ecs_storage_ *storage = &view->world->storages[component];
+    ecs_mark_modified_(view->world, storage, *ecs_row_(storage, view->entity.index));
+    return value;
+}
+
+static inline bool ecs_is_changed_(const ecs_world *world, ecs_entity entity, unsigned component,
+                                   const char *name, unsigned kind)
+{
+    return ecs_is_changed_since_(world, entity, component, name, kind, world->last_run);
+}
+
+static inline ecs_log ecs_deleted_(const ecs_world *world, unsigned component, const char *name)
+{
+    return ecs_deleted_since_(world, component, name, world->last_run);
+}
+
+static inline ecs_log ecs_removed_(const ecs_world *world, unsigned component, const char *name)
+{
+    return ecs_removed_since_(world, component, name, world->last_run);
+}
+
+static inline bool ecs_is_row_changed_(const ecs_tracking_ *tracking, uint32_t row, unsigned kinds,
+                                       uint64_t since)
+{
+    const uint64_t old = since > tracking->cleared ? since : tracking->cleared;
+    return ((kinds & ECS_INSERTED) && tracking->inserted.times[row] > old) ||
+           ((kinds & ECS_MODIFIED) && tracking->modified.times[row] > old);
+}
+
+static inline ecs_filter_state_ ecs_filter_(ecs_world *world, unsigned component, const char *name,
+                                            unsigned kinds)
+{
+    return ecs_filter_since_(world, component, name, kinds, world->last_run);
+}
+
+static inline bool ecs_filter_next_(const ecs_filter_state_ *filter, ecs_view *view)
+{
+    const ecs_storage_ *storage = &filter->world->storages[filter->component];
+    while (ecs_view_next(view))
+        if (ecs_is_row_changed_(storage->tracking, *ecs_row_(storage, view->entity.index),
+                                filter->kinds, filter->since))
+            return true;
+    return false;
+}
+
+/* The outer loop runs once, and holds what the inner one asks for: a body that breaks leaves the
+ * inner one, and the outer one has run. */
+#define ECS_EACH_CHANGED_(view, filter, ...)                                                       \
+    for (ecs_filter_state_ view##_filter_ = (filter); view##_filter_.open;                         \
+         view##_filter_.open = false)                                                              \
+        for (ecs_view view = ecs_filter_begin_(&view##_filter_, (ecs_query){__VA_ARGS__});         \
+             ecs_filter_next_(&view##_filter_, &(view));)
 
 #ifdef __cplusplus
 }

@@ -3,6 +3,7 @@
 #include "access.h"
 #include "hooks.h"
 #include "sparse_set.h"
+#include "tracking.h"
 
 /* A loop over the storage finds out that another row than its own has moved. */
 static void disturb(ecs_storage_ *storage)
@@ -107,6 +108,7 @@ void ecs_suspend_group_(ecs_world *world, ecs_group_ *group)
     if (!group)
         return;
     world->grouped &= ~group->owned;
+    ecs_watch_(world);
     group->count = 0;
     group->hole = ECS_NONE_;
 }
@@ -116,6 +118,7 @@ void ecs_resume_group_(ecs_world *world, ecs_group_ *group)
     if (!group)
         return;
     world->grouped |= group->owned;
+    ecs_watch_(world);
     fill(world, group);
 }
 

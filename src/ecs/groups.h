@@ -3,6 +3,10 @@
 
 #include "ecs.h"
 
+/* The entity with this index has got the component, which a group owns: it enters if it has all.
+ * Returns the row that it then has. */
+uint32_t ecs_enter_group_(ecs_world *world, unsigned component, uint32_t index);
+
 /* The entity with this index is about to lose these components: it leaves the groups that own one
  * of them. Its rows are still there afterwards. */
 void ecs_leave_groups_(ecs_world *world, uint32_t index, ecs_components components);

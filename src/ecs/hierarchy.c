@@ -196,7 +196,7 @@ static void let_children_go(ecs_world *world, uint32_t index)
 {
     for (ecs_entity child = as_parent(world, index)->first; is_somebody(child);) {
         const ecs_entity next = as_child(world, child.index)->next;
-        ecs_remove_components_(world, child.index, bit(world->child_number));
+        ecs_remove_components_(world, child.index, bit(world->child_number), ECS_DELETED);
         child = next;
     }
 }
@@ -211,7 +211,7 @@ static void leave_parent(ecs_world *world, uint32_t index)
     *(is_somebody(link.next) ? &as_child(world, link.next.index)->previous : &parent->last) =
         link.previous;
     if (--parent->count == 0)
-        ecs_remove_components_(world, link.parent.index, bit(world->parent_number));
+        ecs_remove_components_(world, link.parent.index, bit(world->parent_number), ECS_DELETED);
 }
 
 void ecs_unlink_(ecs_world *world, uint32_t index, ecs_components links)
@@ -290,7 +290,7 @@ static void take_from_everybody(ecs_world *world, ecs_components link)
 {
     const ecs_storage_ *storage = &world->storages[ecs_lowest_(link)];
     while (storage->count > 0)
-        ecs_remove_components_(world, storage->dense[storage->count - 1], link);
+        ecs_remove_components_(world, storage->dense[storage->count - 1], link, ECS_DELETED);
 }
 
 void ecs_unlink_rows_(ecs_world *world, unsigned component, uint32_t count)
@@ -330,7 +330,7 @@ static ecs_entity destroy_leaf(ecs_world *world, ecs_entity leaf)
     const ecs_entity parent = ecs_parent_of(world, leaf);
     const ecs_components mask = world->records[leaf.index].mask;
     ecs_unlink_(world, leaf.index, mask);
-    ecs_remove_components_(world, leaf.index, mask);
+    ecs_remove_components_(world, leaf.index, mask, ECS_DELETED);
     ecs_free_slot_(world, leaf.index);
     return parent;
 }

@@ -2,11 +2,13 @@
 #include <inttypes.h>
 
 #include "plan.h"
+#include "tracking.h"
 
 static size_t bytes_of(const ecs_storage_ *storage)
 {
     size_t bytes = storage->page_count * sizeof(uint32_t *) +
-                   storage->dense_capacity * sizeof(uint32_t) + storage->capacity * storage->size;
+                   storage->dense_capacity * sizeof(uint32_t) +
+                   storage->data_capacity * storage->size + ecs_tracking_bytes_(storage);
     for (uint32_t page = 0; page < storage->page_count; page++)
         if (storage->pages[page])
             bytes += ECS_PAGE_SIZE_ * sizeof(uint32_t);
@@ -27,6 +29,10 @@ ecs_component_info ecs_inspect_component(const ecs_world *world, unsigned compon
         .bytes = bytes_of(storage),
         .in_group = storage->group,
         .has_hook = storage->hook,
+        .tracked = storage->tracking ? storage->tracking->kinds : 0,
+        .events = storage->tracking
+                      ? storage->tracking->deleted.count + storage->tracking->removed.count
+                      : 0,
     };
 }
 
@@ -51,14 +57,31 @@ ecs_world_info ecs_inspect(const ecs_world *world)
     return info;
 }
 
+/* "tracked":["inserted","deleted"], */
+static void write_tracked(unsigned kinds, FILE *stream)
+{
+    static const char *const names[] = {"inserted", "modified", "deleted", "removed"};
+    const char *separator = "";
+    fputs("\"tracked\":[", stream);
+    for (unsigned i = 0; i < 4; i++) {
+        if (!(kinds >> i & 1))
+            continue;
+        fprintf(stream, "%s\"%s\"", separator, names[i]);
+        separator = ",";
+    }
+    fputs("]", stream);
+}
+
 static void write_component(const ecs_component_info *info, FILE *stream)
 {
     /* A name is a C identifier: nothing in it has to be escaped. */
     fprintf(stream,
             "{\"name\":\"%s\",\"count\":%" PRIu32 ",\"room\":%" PRIu32
-            ",\"value_size\":%zu,\"bytes\":%zu,\"in_group\":%s,\"has_hook\":%s}",
+            ",\"value_size\":%zu,\"bytes\":%zu,\"in_group\":%s,\"has_hook\":%s,",
             info->name, info->count, info->room, info->value_size, info->bytes,
             info->in_group ? "true" : "false", info->has_hook ? "true" : "false");
+    write_tracked(info->tracked, stream);
+    fprintf(stream, ",\"events\":%" PRIu32 "}", info->events);
 }
 
 void ecs_write_json(const ecs_world *world, FILE *stream)

@@ -1,33 +1,48 @@
 #include "sparse_set.h"
 
 #include "alloc.h"
+#include "tracking.h"
 
-/* The arrays grow one after the other. When the second has no memory, the first keeps what it got:
- * its own capacity says so, and nobody else sees it. */
+void ecs_find_capacity_(ecs_storage_ *storage)
+{
+    uint32_t capacity = storage->dense_capacity;
+    if (storage->size > 0 && storage->data_capacity < capacity)
+        capacity = storage->data_capacity;
+    const uint32_t tracked = ecs_tracking_capacity_(storage);
+    storage->capacity = tracked < capacity ? tracked : capacity;
+}
+
+static bool reserve_dense(const ecs_world *world, ecs_storage_ *storage, uint32_t needed)
+{
+    uint32_t *dense = ecs_with_room_(world, storage->dense, &storage->dense_capacity, needed,
+                                     sizeof *dense, _Alignof(uint32_t));
+    storage->dense = dense ? dense : storage->dense;
+    return dense != NULL;
+}
+
+static bool reserve_data(const ecs_world *world, ecs_storage_ *storage, uint32_t needed)
+{
+    if (storage->size == 0)
+        return true;
+    unsigned char *data = ecs_with_room_(world, storage->data, &storage->data_capacity, needed,
+                                         storage->size, storage->alignment);
+    storage->data = data ? data : storage->data;
+    return data != NULL;
+}
+
+/* The arrays grow one after the other. When one has no memory, those before it keep what they got:
+ * their own capacities say so, and nobody else sees it. */
 bool ecs_reserve_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t rows)
 {
     if (rows <= storage->capacity - storage->count)
         return true;
     if (rows > UINT32_MAX - storage->count)
         return false;
-    uint32_t capacity = ecs_grown_capacity_(storage->capacity, storage->count + rows);
-
-    if (storage->dense_capacity < capacity) {
-        uint32_t *dense = ecs_resize_(world, storage->dense, storage->dense_capacity, capacity,
-                                      sizeof *dense, _Alignof(uint32_t));
-        if (!dense)
-            return false;
-        storage->dense = dense;
-        storage->dense_capacity = capacity;
-    }
-    if (storage->size > 0) {
-        unsigned char *data = ecs_resize_(world, storage->data, storage->capacity, capacity,
-                                          storage->size, storage->alignment);
-        if (!data)
-            return false;
-        storage->data = data;
-    }
-    storage->capacity = capacity;
+    const uint32_t needed = storage->count + rows;
+    if (!reserve_dense(world, storage, needed) || !reserve_data(world, storage, needed) ||
+        !ecs_reserve_tracking_(world, storage, needed))
+        return false;
+    ecs_find_capacity_(storage);
     return true;
 }
 
@@ -73,6 +88,8 @@ void ecs_remove_row_(ecs_storage_ *storage, uint32_t row)
     uint32_t moved = storage->dense[last];
     storage->dense[row] = moved;
     *ecs_row_(storage, moved) = row;
+    if (storage->tracking)
+        ecs_move_stamps_(storage->tracking, row, last);
     if (storage->size > 0)
         memcpy(storage->data + row * storage->size, storage->data + last * storage->size,
                storage->size);
@@ -102,6 +119,8 @@ void ecs_swap_rows_(ecs_storage_ *storage, uint32_t a, uint32_t b)
     if (storage->size > 0)
         swap_bytes(storage->data + a * storage->size, storage->data + b * storage->size,
                    storage->size);
+    if (storage->tracking)
+        ecs_swap_stamps_(storage->tracking, a, b);
 }
 
 void ecs_free_storage_(const ecs_world *world, ecs_storage_ *storage)
@@ -113,5 +132,6 @@ void ecs_free_storage_(const ecs_world *world, ecs_storage_ *storage)
                 _Alignof(uint32_t *));
     ecs_resize_(world, storage->dense, storage->dense_capacity, 0, sizeof(uint32_t),
                 _Alignof(uint32_t));
-    ecs_resize_(world, storage->data, storage->capacity, 0, storage->size, storage->alignment);
+    ecs_resize_(world, storage->data, storage->data_capacity, 0, storage->size, storage->alignment);
+    ecs_free_tracking_(world, storage);
 }

@@ -6,14 +6,32 @@
 #include "hierarchy.h"
 #include "hooks.h"
 #include "sparse_set.h"
+#include "tracking.h"
 
 static ecs_components bit(unsigned component)
 {
     return (ecs_components)1 << component;
 }
 
-void ecs_remove_components_(ecs_world *world, uint32_t index, ecs_components components)
+uint32_t ecs_tell_row_(ecs_world *world, unsigned component, uint32_t index)
 {
+    ecs_storage_ *storage = &world->storages[component];
+    const uint32_t row = *ecs_row_(storage, index);
+    if (storage->tracking)
+        ecs_stamp_insertion_(world, storage->tracking, row);
+    return world->grouped & bit(component) ? ecs_enter_group_(world, component, index) : row;
+}
+
+static void log_losses(ecs_world *world, uint32_t index, ecs_components components, unsigned kind)
+{
+    if (components & world->tracked)
+        ecs_log_losses_(world, index, components & world->tracked, kind);
+}
+
+void ecs_remove_components_(ecs_world *world, uint32_t index, ecs_components components,
+                            unsigned kind)
+{
+    log_losses(world, index, components, kind);
     if (components & world->grouped)
         ecs_leave_groups_(world, index, components);
     world->records[index].mask &= ~components;
@@ -48,7 +66,7 @@ static void tell_and_take(ecs_world *world, uint32_t index, ecs_components unwan
 {
     tell(world, index, unwanted);
     unlink(world, index, unwanted);
-    ecs_remove_components_(world, index, world->records[index].mask & unwanted);
+    ecs_remove_components_(world, index, world->records[index].mask & unwanted, ECS_DELETED);
 }
 
 /* The entity, which is alive, loses these components, which it has. Should hooks give it more of
@@ -60,7 +78,7 @@ static void take(ecs_world *world, uint32_t index, ecs_components components,
     if (components & (world->hooked | world->linked))
         tell_and_take(world, index, unwanted);
     else
-        ecs_remove_components_(world, index, components);
+        ecs_remove_components_(world, index, components, ECS_DELETED);
 }
 
 bool ecs_destroy(ecs_world *world, ecs_entity entity)
@@ -109,7 +127,9 @@ uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
         ecs_unlink_rows_(world, component, count);
     for (uint32_t row = 0; row < count; row++) {
         const uint32_t index = storage->dense[row];
-        ecs_remove_components_(world, index, world->records[index].mask & ~bit(component));
+        ecs_remove_components_(world, index, world->records[index].mask & ~bit(component),
+                               ECS_DELETED);
+        log_losses(world, index, bit(component), ECS_DELETED);
         ecs_free_slot_(world, index);
     }
     drop_rows(storage, count);
@@ -158,7 +178,7 @@ bool ecs_remove_(ecs_world *world, ecs_entity entity, unsigned component, const 
     tell(world, entity.index, bit(component));
     memcpy(out, ecs_value_(world, entity, component, size), size);
     unlink(world, entity.index, bit(component));
-    ecs_remove_components_(world, entity.index, bit(component));
+    ecs_remove_components_(world, entity.index, bit(component), ECS_REMOVED);
     return true;
 }
 
@@ -187,9 +207,11 @@ static void check_parts(const ecs_world *world, const ecs_part_ *parts, size_t p
 static void put_part(ecs_world *world, uint32_t index, const ecs_part_ *part, uint32_t nth)
 {
     ecs_storage_ *storage = &world->storages[part->component];
-    uint32_t row = world->records[index].mask & bit(part->component)
-                       ? *ecs_row_(storage, index)
-                       : ecs_push_row_(world, part->component, index);
+    const bool is_there = world->records[index].mask & bit(part->component);
+    const uint32_t row =
+        is_there ? *ecs_row_(storage, index) : ecs_push_row_(world, part->component, index);
+    if (is_there)
+        ecs_mark_modified_(world, storage, row);
     if (part->size > 0)
         memcpy(storage->data + row * part->size,
                (const unsigned char *)part->values + nth * part->stride, part->size);

@@ -61,6 +61,18 @@ WRONG_TYPES = [
     ("ecs_each_view (v, world, .with = ecs_mask(Position)) {"
      " @ *p = ecs_view_try_get(&v, Mind); (void)p; }", "Mind", "Velocity"),
     ("ecs_each_view (v, world, .@ = ecs_mask(Position)) (void)v.entity;", "with", "having"),
+    ("@ *p = ecs_modify(world, entity, Position); (void)p;", "Position", "Velocity"),
+    ("ecs_track(world, @, ECS_INSERTED);", "Position", "Unnumbered"),
+    ("bool b = ecs_is_inserted(world, entity, @); (void)b;", "Frozen", "Unnumbered"),
+    ("ecs_each_inserted (v, world, Position, .with = ecs_mask(Position)) {"
+     " @ *p = ecs_view_get(&v, Position); (void)p; }", "Position", "Velocity"),
+    ("ecs_each_modified (v, world, Position, .with = ecs_mask(Position)) {"
+     " @ *p = ecs_view_modify(&v, Position); (void)p; }", "Position", "Velocity"),
+    ("ecs_each_changed (v, world, @, .with = ecs_mask(Position)) (void)v.entity;", "Position",
+     "Unnumbered"),
+    ("ecs_log log = ecs_deleted(world, Position);"
+     " const @ *p = ecs_log_values(&log, Position); (void)p;", "Position", "Velocity"),
+    ("@ log = ecs_removed(world, Position); (void)log;", "ecs_log", "ecs_view"),
     ("ecs_register(world, @);", "Position", "Frozen"),
     ("ecs_register_tag(world, @);", "Frozen", "Clock"),
     ("ecs_attach_new(world, entity, ecs_with(Position, @));", "position", "velocity"),
@@ -81,6 +93,11 @@ RIGHT = [
     "ecs_each (world, Position, a) ecs_each (world, Position, b) a->x += b->x;",
     "ecs_each_entity (world, Position, a, i) ecs_each_entity (world, Velocity, b, j)"
     " if (ecs_same(i, j)) a->x += b->x;",
+    "ecs_each_changed (v, world, Position, .with = ecs_mask(Position))"
+    " ecs_each_inserted (w, world, Position, .with = ecs_mask(Velocity)) if (ecs_same(v.entity,"
+    " w.entity)) break;",
+    "if (number()) ecs_each_modified_since (v, world, Position, 0, .without = ecs_mask(Frozen))"
+    " (void)v.entity; else ecs_strip(world, entity);",
     "if (number()) ecs_each (world, Position, p) p->x = 1; else ecs_strip(world, entity);",
     "ecs_each_child (world, ecs_parent_of(world, entity), sibling) ecs_strip(world, sibling);",
     "int depth = 0; ecs_each_ancestor (world, entity, above) depth++; number(); (void)depth;",

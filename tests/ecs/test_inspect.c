@@ -70,6 +70,23 @@ static void entities_and_slots_are_counted(void **state)
     assert_int_equal(info.uniques, 0);
 }
 
+static void tracking_is_told(void **state)
+{
+    ecs_world *world = *state;
+    assert_int_equal(ecs_inspect_component(world, ECS_COMPONENT(Position)).tracked, 0);
+    assert_true(ecs_track(world, Position, ECS_MODIFIED | ECS_DELETED | ECS_REMOVED));
+    for (int32_t x = 0; x < 3; x++)
+        make_at(world, x);
+    Position out;
+    ecs_destroy(world, ecs_entity_at(world, Position, 0));
+    assert_true(ecs_remove(world, ecs_entity_at(world, Position, 0), Position, &out));
+    const ecs_component_info info = ecs_inspect_component(world, ECS_COMPONENT(Position));
+    assert_int_equal(info.tracked, ECS_MODIFIED | ECS_DELETED | ECS_REMOVED);
+    assert_int_equal(info.events, 2);
+    ecs_clear_tracking(world);
+    assert_int_equal(ecs_inspect_component(world, ECS_COMPONENT(Position)).events, 0);
+}
+
 /* To the byte. */
 static void the_bytes_are_those_that_the_allocator_gave(void **state)
 {
@@ -92,6 +109,21 @@ static void the_bytes_are_those_that_the_allocator_gave(void **state)
     assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
 }
 
+static void the_bytes_of_tracking_are_among_them(void **state)
+{
+    ecs_world *world = *state;
+    for (unsigned kinds = 0; kinds < 16; kinds++) {
+        assert_true(ecs_track(world, Letters, kinds));
+        assert_true(ecs_track(world, Wide, 15 - kinds));
+        assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
+        for (int i = 0; i < 100; i++)
+            ecs_create_with(world, ecs_with(Letters, {"ab"}), ecs_with(Wide, {1}));
+        assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
+        ecs_delete_any(world, Letters);
+        assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
+    }
+}
+
 static void json_says_the_same(void **state)
 {
     ecs_world *world = *state;
@@ -106,12 +138,29 @@ static void json_says_the_same(void **state)
     char expected[256];
     snprintf(expected, sizeof expected,
              "\"components\":[{\"name\":\"Position\",\"count\":1,\"room\":%u,\"value_size\":8,"
-             "\"bytes\":%zu,\"in_group\":true,\"has_hook\":false},{\"name\":\"Velocity\"",
+             "\"bytes\":%zu,\"in_group\":true,\"has_hook\":false,\"tracked\":[],\"events\":0},"
+             "{\"name\":\"Velocity\"",
              position.room, position.bytes);
     assert_non_null(strstr(text, expected));
     assert_memory_equal(text, "{\"entities\":1,", 14);
-    static const char end[] = "\"has_hook\":false}]}";
+    static const char end[] = "\"has_hook\":false,\"tracked\":[],\"events\":0}]}";
     assert_string_equal(text + strlen(text) - strlen(end), end);
+}
+
+static void json_names_what_is_tracked(void **state)
+{
+    ecs_world *world = *state;
+    char text[2048] = "";
+    assert_true(ecs_track(world, Health, ECS_INSERTED | ECS_MODIFIED | ECS_DELETED | ECS_REMOVED));
+    assert_true(ecs_track(world, Doomed, ECS_DELETED));
+    ecs_destroy(world, ecs_create_with(world, ecs_with(Health, {1})));
+    FILE *stream = fmemopen(text, sizeof text, "w");
+    assert_non_null(stream);
+    ecs_write_json(world, stream);
+    fclose(stream);
+    assert_non_null(strstr(text, "\"has_hook\":false,\"tracked\":[\"inserted\",\"modified\","
+                                 "\"deleted\",\"removed\"],\"events\":1}"));
+    assert_non_null(strstr(text, "\"tracked\":[\"deleted\"],\"events\":0}]}"));
 }
 
 int main(void)
@@ -121,8 +170,11 @@ int main(void)
         test_in_world(a_tag_has_no_size_and_a_free_number_no_name),
         test_in_world(groups_and_hooks_are_told),
         test_in_world(entities_and_slots_are_counted),
+        test_in_world(tracking_is_told),
         test_in_world(the_bytes_are_those_that_the_allocator_gave),
+        test_in_world(the_bytes_of_tracking_are_among_them),
         test_in_world(json_says_the_same),
+        test_in_world(json_names_what_is_tracked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

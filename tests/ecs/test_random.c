@@ -57,6 +57,7 @@ typedef struct Type {
     bool (*remove)(ecs_world *world, ecs_entity entity, uint32_t n); /* n is what comes out */
     bool (*delete)(ecs_world *world, ecs_entity entity);
     uint32_t (*count)(ecs_world *world);
+    bool (*was)(const ecs_log *log, uint32_t nth, uint32_t n); /* the value that was deleted */
 } Type;
 
 #define DEFINE_CALLS(T)                                                                            \
@@ -95,6 +96,11 @@ typedef struct Type {
         const T expected = make_##T(n);                                                            \
         T out = make_##T(n + 1);                                                                   \
         return ecs_remove(world, entity, T, &out) && memcmp(&out, &expected, sizeof out) == 0;     \
+    }                                                                                              \
+    static bool was_##T(const ecs_log *log, uint32_t nth, uint32_t n)                              \
+    {                                                                                              \
+        const T expected = make_##T(n);                                                            \
+        return memcmp(&ecs_log_values(log, T)[nth], &expected, sizeof expected) == 0;              \
     }
 
 #define DEFINE_TAG_CALLS(T)                                                                        \
@@ -124,9 +130,10 @@ DEFINE_TAG_CALLS(Doomed)
 
 #define DATA_TYPE(T)                                                                               \
     [ECS_COMPONENT(T)] = {add_##T,    set_##T,    has_value_##T, is_absent_##T,                    \
-                          remove_##T, delete_##T, count_##T}
+                          remove_##T, delete_##T, count_##T,     was_##T}
 #define TAG_TYPE(T)                                                                                \
-    [ECS_COMPONENT(T)] = {add_##T, NULL, has_value_##T, is_absent_##T, NULL, delete_##T, count_##T}
+    [ECS_COMPONENT(T)] = {add_##T, NULL,       has_value_##T, is_absent_##T,                       \
+                          NULL,    delete_##T, count_##T,     NULL}
 
 static const Type types[TYPES] = {
     DATA_TYPE(Position), DATA_TYPE(Velocity), DATA_TYPE(Health), DATA_TYPE(Letters),
@@ -142,7 +149,21 @@ typedef struct Being {
     bool alive;
     bool has[TYPES];
     uint32_t value[TYPES];
+    uint64_t inserted[TYPES], modified[TYPES]; /* when; 0: never, or forgotten */
 } Being;
+
+enum { EVENTS = 1 << 14 };
+
+typedef struct Event {
+    ecs_entity entity;
+    uint64_t time;
+    uint32_t value;
+} Event;
+
+typedef struct Log {
+    Event events[EVENTS];
+    uint32_t count;
+} Log;
 
 typedef struct Model {
     ecs_world *world;
@@ -150,6 +171,8 @@ typedef struct Model {
     uint32_t rows[TYPES][KNOWN];
     uint32_t counts[TYPES];
     uint32_t alive;
+    unsigned kinds[TYPES]; /* of changes that are tracked */
+    Log deleted[TYPES], removed[TYPES];
     bool clock;
     uint32_t clock_value;
 } Model;
@@ -177,17 +200,34 @@ static ecs_components mask_of(const Being *being)
 static void model_give(Model *model, uint32_t who, unsigned type, uint32_t value)
 {
     Being *being = &model->beings[who];
-    if (!being->has[type])
+    const uint64_t now = ecs_now(model->world);
+    if (!being->has[type]) {
         model->rows[type][model->counts[type]++] = who;
+        being->inserted[type] = model->kinds[type] & ECS_INSERTED ? now : 0;
+        being->modified[type] = 0;
+    } else if (model->kinds[type] & ECS_MODIFIED) {
+        being->modified[type] = now;
+    }
     being->has[type] = true;
     being->value[type] = value;
 }
 
-static void model_take(Model *model, uint32_t who, unsigned type)
+static void model_lose(Model *model, uint32_t who, unsigned type, unsigned kind)
+{
+    Being *being = &model->beings[who];
+    Log *log = kind == ECS_DELETED ? &model->deleted[type] : &model->removed[type];
+    being->has[type] = false;
+    if (!(model->kinds[type] & kind))
+        return;
+    assert_true(log->count < EVENTS);
+    log->events[log->count++] = (Event){being->entity, ecs_now(model->world), being->value[type]};
+}
+
+static void model_take(Model *model, uint32_t who, unsigned type, unsigned kind)
 {
     if (!model->beings[who].has[type])
         return;
-    model->beings[who].has[type] = false;
+    model_lose(model, who, type, kind);
     uint32_t *rows = model->rows[type];
     uint32_t last = rows[--model->counts[type]];
     for (uint32_t row = 0; row < model->counts[type]; row++)
@@ -199,7 +239,7 @@ static void model_take_all(Model *model, uint32_t who, ecs_components components
 {
     for (unsigned type = 0; type < TYPES; type++)
         if (components & bit(type))
-            model_take(model, who, type);
+            model_take(model, who, type, ECS_DELETED);
 }
 
 static void model_kill(Model *model, uint32_t who)
@@ -255,6 +295,49 @@ static void compare_counts(Model *model)
         assert_int_equal(clock->value, model->clock_value);
 }
 
+static void compare_stamps(Model *model, const Being *being, unsigned type, uint64_t since)
+{
+    if (model->kinds[type] & ECS_INSERTED)
+        assert_true(
+            ecs_is_changed_since_(model->world, being->entity, type, "", ECS_INSERTED, since) ==
+            (being->has[type] && being->inserted[type] > since));
+    if (model->kinds[type] & ECS_MODIFIED)
+        assert_true(
+            ecs_is_changed_since_(model->world, being->entity, type, "", ECS_MODIFIED, since) ==
+            (being->has[type] && being->modified[type] > since));
+}
+
+static void compare_log(const ecs_log *log, const Log *expected, unsigned type, uint64_t since)
+{
+    uint32_t first = 0;
+    while (first < expected->count && expected->events[first].time <= since)
+        first++;
+    assert_int_equal(log->count, expected->count - first);
+    for (uint32_t i = 0; i < log->count; i++) {
+        const Event *event = &expected->events[first + i];
+        assert_same(log->events[i].entity, event->entity);
+        assert_true(log->events[i].time == event->time);
+        assert_true(!log->values_ || types[type].was(log, i, event->value));
+    }
+}
+
+static void compare_changes(Model *model)
+{
+    const uint64_t since = ecs_now(model->world) - below(8) % ecs_now(model->world);
+    for (unsigned type = 0; type < TYPES; type++) {
+        for (uint32_t who = 0; who < KNOWN; who++)
+            compare_stamps(model, &model->beings[who], type, since);
+        if (model->kinds[type] & ECS_DELETED) {
+            const ecs_log log = ecs_deleted_since_(model->world, type, "", since);
+            compare_log(&log, &model->deleted[type], type, since);
+        }
+        if (model->kinds[type] & ECS_REMOVED) {
+            const ecs_log log = ecs_removed_since_(model->world, type, "", since);
+            compare_log(&log, &model->removed[type], type, since);
+        }
+    }
+}
+
 static bool matches(const Being *being, ecs_query query)
 {
     ecs_components mask = mask_of(being);
@@ -302,6 +385,7 @@ static void compare_everything(Model *model)
         compare_view(model, (ecs_query){.with = bit(type)});
     for (int i = 0; i < 5; i++)
         compare_view(model, any_query());
+    compare_changes(model);
 }
 
 /* ---- steps: each does the same to both worlds, for beings alive and dead ---- */
@@ -436,7 +520,7 @@ static void step_remove(Model *model)
     const Being *being = &model->beings[who];
     assert_true(types[type].remove(model->world, being->entity, being->value[type]) ==
                 being->has[type]);
-    model_take(model, who, type);
+    model_take(model, who, type, ECS_REMOVED);
     compare_being(model, who);
 }
 
@@ -446,7 +530,7 @@ static void step_delete(Model *model)
     unsigned type = below(TYPES);
     const Being *being = &model->beings[who];
     assert_true(types[type].delete(model->world, being->entity) == being->has[type]);
-    model_take(model, who, type);
+    model_take(model, who, type, ECS_DELETED);
     compare_being(model, who);
 }
 
@@ -477,8 +561,7 @@ static void step_delete_any(Model *model)
     uint32_t count = model->counts[doomed];
     assert_int_equal(ecs_delete_any(model->world, Doomed), count);
     for (uint32_t row = 0; row < count; row++) {
-        Being *being = &model->beings[model->rows[doomed][row]];
-        being->has[doomed] = false;
+        model_lose(model, model->rows[doomed][row], doomed, ECS_DELETED);
         model_kill(model, model->rows[doomed][row]);
     }
     model->counts[doomed] = 0;
@@ -494,6 +577,78 @@ static void step_unique(Model *model)
     model->clock_value = any_value();
     assert_non_null(ecs_unique_set(model->world, Clock, {model->clock_value}));
     model->clock = true;
+}
+
+/* ---- tracking ---- */
+
+static void step_modify(Model *model)
+{
+    Being *being = &model->beings[anyone()];
+    if (!being->has[ECS_COMPONENT(Health)])
+        return;
+    ecs_modify(model->world, being->entity, Health);
+    if (model->kinds[ECS_COMPONENT(Health)] & ECS_MODIFIED)
+        being->modified[ECS_COMPONENT(Health)] = ecs_now(model->world);
+}
+
+static void forget_events(Log *log, uint64_t time)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < log->count; i++)
+        if (log->events[i].time > time)
+            log->events[kept++] = log->events[i];
+    log->count = kept;
+}
+
+static void forget(Model *model, unsigned type, unsigned kinds, uint64_t time)
+{
+    for (uint32_t who = 0; who < KNOWN; who++) {
+        Being *being = &model->beings[who];
+        if (kinds & ECS_INSERTED && being->inserted[type] <= time)
+            being->inserted[type] = 0;
+        if (kinds & ECS_MODIFIED && being->modified[type] <= time)
+            being->modified[type] = 0;
+    }
+    if (kinds & ECS_DELETED)
+        forget_events(&model->deleted[type], time);
+    if (kinds & ECS_REMOVED)
+        forget_events(&model->removed[type], time);
+}
+
+enum { ALL_KINDS = ECS_INSERTED | ECS_MODIFIED | ECS_DELETED | ECS_REMOVED };
+
+static void step_clear(Model *model)
+{
+    const uint64_t time = ecs_now(model->world) - below(4);
+    const unsigned one = below(TYPES);
+    if (below(20) > 0)
+        return;
+    const bool all = below(2);
+    for (unsigned type = 0; type < TYPES; type++)
+        if (all || type == one)
+            forget(model, type, ALL_KINDS, time);
+    if (all)
+        ecs_clear_tracking_until(model->world, time);
+    else
+        ecs_clear_tracking_of_until_(model->world, one, "", time);
+}
+
+static void step_track(Model *model)
+{
+    const unsigned type = below(TYPES);
+    const unsigned possible = type < DATA_TYPES ? ALL_KINDS : ECS_INSERTED | ECS_DELETED;
+    const unsigned kinds = below(ALL_KINDS + 1) & possible;
+    if (below(100) > 0)
+        return;
+    forget(model, type, ~(kinds & model->kinds[type]), UINT64_MAX);
+    model->kinds[type] = kinds;
+    assert_true(ecs_track_(model->world, type, "", kinds));
+}
+
+static void step_advance(Model *model)
+{
+    if (below(5) == 0)
+        ecs_advance(model->world);
 }
 
 /* ---- a loop that changes what it stands on ---- */
@@ -512,7 +667,7 @@ static void lose_and_regain(Model *model, uint32_t who, unsigned type)
 {
     ecs_entity entity = model->beings[who].entity;
     assert_true(types[type].delete(model->world, entity));
-    model_take(model, who, type);
+    model_take(model, who, type, ECS_DELETED);
     assert_true(types[type].add(model->world, entity, 7));
     model_give(model, who, type, 7);
 }
@@ -585,6 +740,7 @@ static void (*const steps[])(Model *model) = {
     step_destroy,     step_destroy,     step_add,         step_add,         step_add,
     step_add,         step_add_many,    step_set,         step_remove,      step_delete,
     step_delete_many, step_strip,       step_delete_any,  step_unique,      step_seldom_loop,
+    step_modify,      step_clear,       step_track,       step_advance,
 };
 
 static uint64_t choose_seed(void)
