@@ -144,7 +144,7 @@ void ecs_group(ecs_world *world, ecs_components owned)
 {
     ECS_CHECK_(world, owned & (owned - 1), "ecs_group: name at least two components");
     ecs_check_all_known_(world, owned);
-    ecs_check_unbound_(world, "ecs_group");
+    ecs_check_changes_(world, owned, ECS_MOVES_);
     if (find(world, owned))
         return;
     ecs_group_ *group = &world->groups[world->group_count++];

@@ -7,7 +7,9 @@ ecs_plan_ *ecs_find_plan_(const ecs_world *world, const ecs_workload *workload)
     ecs_plan_ *plan = world->plans;
     while (plan && plan->workload != workload)
         plan = plan->next;
-    ECS_CHECK_(world, !plan || plan->systems == workload->systems,
+    ECS_CHECK_(world,
+               !plan || (plan->prepared.systems == workload->systems &&
+                         plan->prepared.count == workload->count),
                "the workload %s is not what it was when it was prepared: a workload must stay "
                "where and as it is until the world's end",
                workload->name);
@@ -168,7 +170,7 @@ static bool allocate_gates(const ecs_world *world, ecs_plan_ *plan)
 ecs_plan_ *ecs_make_plan_(ecs_world *world, const ecs_workload *workload)
 {
     const nest outermost = {.workload = workload, .gate = ECS_NO_GATE_};
-    ecs_plan_ counted = {.workload = workload, .systems = workload->systems};
+    ecs_plan_ counted = {.workload = workload, .prepared = *workload};
     walk(world, &counted, &outermost);
     ecs_plan_ *plan = allocate(world, 1, sizeof *plan, _Alignof(ecs_plan_));
     if (!plan)

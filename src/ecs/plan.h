@@ -37,7 +37,7 @@ typedef struct ecs_gate_ {
 typedef struct ecs_plan_ {
     struct ecs_plan_ *next;
     const ecs_workload *workload;
-    const ecs_system *systems; /* the workload's, when it was prepared */
+    ecs_workload prepared; /* as it was then */
     ecs_entry_ *entries;
     uint32_t *due; /* of the batch under way: numbers of entries; room for `count` */
     ecs_gate_ *gates;

@@ -2,7 +2,7 @@
 #include "cmocka_all.h"
 #include "ecs.h"
 
-/* first_program.py writes both .inc files from the header. */
+/* header_example.py writes both .inc files from the header. */
 #include "first_program_top.inc"
 
 static int worlds_seen;

@@ -73,6 +73,20 @@ WRONG_TYPES = [
     ("ecs_log log = ecs_deleted(world, Position);"
      " const @ *p = ecs_log_values(&log, Position); (void)p;", "Position", "Velocity"),
     ("@ log = ecs_removed(world, Position); (void)log;", "ecs_log", "ecs_view"),
+    ("@ *p = ecs_read(world, entity, Position); (void)p;", "const Position", "const Velocity"),
+    ("ecs_@(world, entity, Position)->x = 1;", "get", "read"),
+    ("ecs_try_@(world, entity, Position)->x = 1;", "get", "read"),
+    ("ecs_array@(world, Position)->x = 1;", "", "_read"),
+    ("ecs_unique@(world, Clock)->ticks = 1;", "", "_read"),
+    ("ecs_try_unique@(world, Clock)->ticks = 1;", "", "_read"),
+    ("ecs_each@ (world, Position, p) p->x = 1;", "", "_read"),
+    ("ecs_each_entity@ (world, Position, p, e) { p->x = 1; (void)e; }", "", "_read"),
+    ("ecs_each_view (v, world, .with = ecs_mask(Position)) ecs_view_@(&v, Position)->x = 1;",
+     "get", "read"),
+    ("ecs_each_view (v, world, .with = ecs_mask(Mind)) ecs_view_try_@(&v, Position)->x = 1;",
+     "get", "read"),
+    ("ecs_uniques m = ecs_unique_mask(@); (void)m;", "Clock", "Position"),
+    ("ecs_system s = {.name = \"s\", .reads = ecs_mask(@)}; (void)s;", "Position", "Clock"),
     ("ecs_register(world, @);", "Position", "Frozen"),
     ("ecs_register_tag(world, @);", "Frozen", "Clock"),
     ("ecs_attach_new(world, entity, ecs_with(Position, @));", "position", "velocity"),
@@ -107,6 +121,12 @@ RIGHT = [
     "ecs_register_hierarchy(world); ecs_child link = *ecs_get(world, entity, ecs_child); (void)link;",
     "ecs_add(world, number() ? entity : ecs_create(world), Position, {1, 2})->x = 3;",
     "ecs_get(world, entity, Position)->x += ecs_get(world, entity, Velocity)->x;",
+    "ecs_each_read (world, Position, a) ecs_each_read (world, Position, b) (void)(a->x + b->x);",
+    "ecs_each_entity_read (world, Position, p, e) if (p->x > 0) ecs_destroy(world, e);",
+    "ecs_uniques eight = ecs_unique_mask(Clock, Clock, Clock, Clock, Clock, Clock, Clock, Clock);"
+    " (void)eight;",
+    "static const ecs_system s = {.name = \"s\", .writes = ecs_mask(Position), .here = true,"
+    " .reads_unique = ecs_unique_mask(Clock)}; (void)s;",
     "ecs_components eight = ecs_mask(Position, Velocity, Mind, Frozen, Position, Velocity, Mind,"
     " Frozen); (void)eight;",
 ]

@@ -1,4 +1,4 @@
-/* workload: systems one after the other, and the first failure. */
+/* workload: systems in their order, nested, on conditions; failures; the times of runs. */
 #include "ecs_testing.h"
 
 /* What ran, as text; the world's unique, because systems get nothing but the world. */
@@ -124,6 +124,371 @@ static void a_workload_runs_again_after_a_failure(void **state)
     assert_no_failure(run_systems(*state, systems, 1, "a"));
 }
 
+/* ---- nested ---- */
+
+static void a_nested_workload_runs_in_its_place(void **state)
+{
+    const ecs_system inmost[] = {b};
+    const ecs_workload inmost_workload = {"inmost", inmost, 1};
+    const ecs_system inner[] = {b, {.name = "inmost", .workload = &inmost_workload}, c};
+    const ecs_workload inner_workload = {"inner", inner, 3};
+    const ecs_system outer[] = {a, {.name = "inner", .workload = &inner_workload}, a};
+    assert_no_failure(run_systems(*state, outer, 3, "abbca"));
+}
+
+static void an_empty_workload_may_be_nested(void **state)
+{
+    const ecs_workload nothing = {"nothing", NULL, 0};
+    const ecs_system outer[] = {{.name = "nothing", .workload = &nothing}, a};
+    assert_no_failure(run_systems(*state, outer, 2, "a"));
+    assert_no_failure(run_systems(*state, outer, 1, ""));
+}
+
+static void a_workload_may_be_nested_twice(void **state)
+{
+    const ecs_system inner[] = {a, b};
+    const ecs_workload workload = {"inner", inner, 2};
+    const ecs_system outer[] = {
+        {.name = "one", .workload = &workload}, c, {.name = "two", .workload = &workload}};
+    assert_no_failure(run_systems(*state, outer, 3, "abcab"));
+}
+
+static void a_failure_in_a_nested_workload_stops_all(void **state)
+{
+    const ecs_system inner[] = {a, minus_7, b};
+    const ecs_workload workload = {"inner", inner, 3};
+    const ecs_system outer[] = {{.name = "inner", .workload = &workload}, c};
+    const ecs_failure failure = run_systems(*state, outer, 2, "a!");
+    assert_ptr_equal(failure.system, &inner[1]);
+    assert_int_equal(failure.code, -7);
+}
+
+/* ---- conditions ---- */
+
+/* What the conditions answer, and how often they were asked. */
+typedef struct Switches {
+    bool one, two;
+    int one_asked, two_asked;
+} Switches;
+
+static Switches switches;
+
+static bool when_one(const ecs_world *world)
+{
+    (void)world;
+    switches.one_asked++;
+    return switches.one;
+}
+
+static bool when_two(const ecs_world *world)
+{
+    (void)world;
+    switches.two_asked++;
+    return switches.two;
+}
+
+static void a_system_runs_only_when_its_condition_says_so(void **state)
+{
+    const ecs_system systems[] = {
+        a, {.name = "b", .run = run_b, .when = when_one}, {.name = "c", .try_run = try_c}};
+    const ecs_workload workload = {"test", systems, 3};
+    switches = (Switches){.one = false};
+    assert_no_failure(run_workload(*state, &workload, "ac"));
+    switches.one = true;
+    assert_no_failure(run_workload(*state, &workload, "abc"));
+    assert_int_equal(switches.one_asked, 2);
+}
+
+static void a_skipped_workload_is_skipped_whole_and_asked_once(void **state)
+{
+    const ecs_system inner[] = {a, {.name = "b", .run = run_b, .when = when_two}, c};
+    const ecs_workload nested = {"inner", inner, 3};
+    const ecs_system outer[] = {{.name = "inner", .workload = &nested, .when = when_one}, a};
+    const ecs_workload workload = {"test", outer, 2};
+    switches = (Switches){.two = true};
+    assert_no_failure(run_workload(*state, &workload, "a"));
+    assert_int_equal(switches.one_asked, 1);
+    assert_int_equal(switches.two_asked, 0);
+    switches.one = true;
+    assert_no_failure(run_workload(*state, &workload, "abca"));
+    assert_int_equal(switches.one_asked, 2);
+    assert_int_equal(switches.two_asked, 1);
+}
+
+static void conditions_of_nested_workloads_are_asked_from_outside_in(void **state)
+{
+    const ecs_system inmost[] = {b};
+    const ecs_workload inmost_workload = {"inmost", inmost, 1};
+    const ecs_system inner[] = {
+        a, {.name = "inmost", .workload = &inmost_workload, .when = when_two}, c};
+    const ecs_workload inner_workload = {"inner", inner, 3};
+    const ecs_system outer[] = {{.name = "inner", .workload = &inner_workload, .when = when_one}};
+    const ecs_workload workload = {"test", outer, 1};
+    switches = (Switches){.two = true};
+    run_workload(*state, &workload, "");
+    assert_int_equal(switches.two_asked, 0);
+    switches = (Switches){.one = true};
+    run_workload(*state, &workload, "ac");
+    switches = (Switches){.one = true, .two = true};
+    run_workload(*state, &workload, "abc");
+    assert_int_equal(switches.one_asked, 1);
+    assert_int_equal(switches.two_asked, 1);
+}
+
+static bool when_b_has_run(const ecs_world *world)
+{
+    return strchr(ecs_unique_read(world, Diary)->text, 'b') != NULL;
+}
+
+/* The condition sees what the systems before have written, and holds for those behind it, too. */
+static void a_condition_is_asked_where_its_workload_begins(void **state)
+{
+    const ecs_system inner[] = {a, a};
+    const ecs_workload nested = {"inner", inner, 2};
+    const ecs_system outer[] = {
+        {.name = "early", .workload = &nested, .when = when_b_has_run},
+        b,
+        {.name = "late", .workload = &nested, .when = when_b_has_run},
+        {.name = "c", .try_run = try_c, .when = when_b_has_run},
+    };
+    assert_no_failure(run_systems(*state, outer, 4, "baac"));
+}
+
+/* ---- batches ---- */
+
+static void see_diary(ecs_world *world)
+{
+    ecs_unique_read(world, Diary);
+}
+
+static int fail_quietly(ecs_world *world)
+{
+    (void)world;
+    return 3;
+}
+
+static int fail_quietly_with_4(ecs_world *world)
+{
+    (void)world;
+    return 4;
+}
+
+static int runs_seen;
+
+static void count_run(ecs_world *world)
+{
+    (void)world;
+    runs_seen++;
+}
+
+static void all_of_a_batch_run_though_one_fails(void **state)
+{
+    const ecs_system systems[] = {
+        {.name = "first", .run = see_diary, .reads_unique = ecs_unique_mask(Diary)},
+        {.name = "fails", .try_run = fail_quietly, .reads = ecs_mask(Position)},
+        {.name = "fails too", .try_run = fail_quietly_with_4, .reads = ecs_mask(Position)},
+        {.name = "runs", .run = count_run, .reads = ecs_mask(Velocity)},
+        {.name = "not any more", .run = count_run, .writes = ecs_mask(Velocity)},
+    };
+    runs_seen = 0;
+    const ecs_failure failure = run_systems(*state, systems, 5, "");
+    assert_int_equal(runs_seen, 1);
+    assert_ptr_equal(failure.system, &systems[1]);
+    assert_int_equal(failure.code, 3);
+}
+
+/* ---- plans and their memory ---- */
+
+static void a_prepared_workload_runs_without_asking_for_memory(void **state)
+{
+    const ecs_system inner[] = {a, b};
+    const ecs_workload nested = {"inner", inner, 2};
+    const ecs_system outer[] = {{.name = "inner", .workload = &nested, .when = when_one}, c};
+    const ecs_workload workload = {"test", outer, 2};
+    switches = (Switches){.one = true};
+    ecs_unique_set(*state, Diary, {""});
+    assert_true(ecs_prepare(*state, &workload));
+    const size_t requests = memory.requests;
+    assert_true(ecs_prepare(*state, &workload));
+    assert_no_failure(run_workload(*state, &workload, "abc"));
+    assert_no_failure(run_workload(*state, &workload, "abc"));
+    assert_int_equal(memory.requests, requests);
+    assert_int_equal(ecs_inspect(*state).bytes, memory.bytes);
+}
+
+static void without_memory_nothing_runs_and_nothing_is_lost(void **state)
+{
+    const ecs_system inner[] = {a, b};
+    const ecs_workload nested = {"inner", inner, 2};
+    const ecs_system outer[] = {{.name = "inner", .workload = &nested, .when = when_one}, c};
+    const ecs_workload workload = {"test", outer, 2};
+    switches = (Switches){.one = true};
+    ecs_unique_set(*state, Diary, {""});
+    const size_t bytes = memory.bytes;
+    for (int refused = 1; refused <= 4; refused++) {
+        memory.refused = memory.requests + (size_t)refused;
+        assert_false(ecs_prepare(*state, &workload));
+        assert_int_equal(memory.bytes, bytes);
+        memory.refused = memory.requests + (size_t)refused;
+        const ecs_failure failure = ecs_run(*state, &workload);
+        assert_null(failure.system);
+        assert_int_equal(failure.code, ECS_OUT_OF_MEMORY);
+        assert_string_equal(ecs_unique(*state, Diary)->text, "");
+        assert_int_equal(memory.bytes, bytes);
+        assert_int_equal(switches.one_asked, 0);
+        assert_int_equal(ecs_system_count(*state, &workload), 0);
+    }
+    memory.refused = memory.requests + 5; /* there are four */
+    assert_no_failure(run_workload(*state, &workload, "abc"));
+}
+
+static void worlds_have_plans_of_their_own(void **state)
+{
+    const ecs_system systems[] = {a};
+    const ecs_workload workload = {"test", systems, 1};
+    ecs_world *other = make_world(2);
+    run_workload(other, &workload, "a");
+    assert_int_equal(ecs_system_count(*state, &workload), 0);
+    run_workload(*state, &workload, "a");
+    run_workload(*state, &workload, "a");
+    assert_int_equal(ecs_inspect_system(other, &workload, 0).runs, 1);
+    assert_int_equal(ecs_inspect_system(*state, &workload, 0).runs, 2);
+    ecs_world_destroy(other);
+}
+
+/* ---- times ---- */
+
+typedef struct Times {
+    uint64_t now[8], last_run[8];
+    int count;
+} Times;
+
+static Times times;
+
+static void note_time(ecs_world *world)
+{
+    times.now[times.count] = ecs_now(world);
+    times.last_run[times.count++] = ecs_last_run(world);
+}
+
+static bool note_time_and_go(const ecs_world *world)
+{
+    times.now[times.count] = ecs_now(world);
+    times.last_run[times.count++] = ecs_last_run(world);
+    return switches.one;
+}
+
+static const ecs_system noting = {.name = "note", .run = note_time};
+
+static void a_system_knows_when_it_ran_last(void **state)
+{
+    const ecs_system systems[] = {noting, noting};
+    const ecs_workload workload = {"test", systems, 2};
+    times = (Times){.count = 0};
+    for (int i = 0; i < 3; i++) {
+        assert_no_failure(ecs_run(*state, &workload));
+        assert_true(ecs_last_run(*state) == 0);
+    }
+    for (int i = 0; i < 6; i++)
+        assert_true(times.last_run[i] == (i < 2 ? 0 : times.now[i - 2]));
+    for (int i = 1; i < 6; i++)
+        assert_true(times.now[i] > times.now[i - 1]);
+}
+
+static void what_changes_outside_of_a_run_is_newer_than_it_and_older_than_the_next(void **state)
+{
+    const ecs_system systems[] = {noting};
+    const ecs_workload workload = {"test", systems, 1};
+    times = (Times){.count = 0};
+    const uint64_t before = ecs_now(*state);
+    assert_true(before > 0);
+    ecs_run(*state, &workload);
+    const uint64_t between = ecs_now(*state);
+    ecs_run(*state, &workload);
+    const uint64_t after = ecs_now(*state);
+    assert_true(before > times.last_run[0] && before < times.now[0]);
+    assert_true(between > times.now[0] && between < times.now[1]);
+    assert_true(between > times.last_run[1]);
+    assert_true(after > times.now[1]);
+}
+
+static void a_skipped_system_keeps_the_time_of_its_last_run(void **state)
+{
+    const ecs_system systems[] = {{.name = "note", .run = note_time, .when = when_one}};
+    const ecs_workload workload = {"test", systems, 1};
+    times = (Times){.count = 0};
+    switches = (Switches){.one = true};
+    ecs_run(*state, &workload);
+    switches.one = false;
+    ecs_run(*state, &workload);
+    ecs_run(*state, &workload);
+    switches.one = true;
+    ecs_run(*state, &workload);
+    assert_int_equal(times.count, 2);
+    assert_true(times.last_run[1] == times.now[0]);
+    assert_int_equal(ecs_inspect_system(*state, &workload, 0).runs, 2);
+}
+
+static void a_failed_run_is_a_run(void **state)
+{
+    const ecs_system systems[] = {minus_7};
+    const ecs_workload workload = {"test", systems, 1};
+    run_workload(*state, &workload, "!");
+    assert_int_equal(ecs_inspect_system(*state, &workload, 0).runs, 1);
+}
+
+static void those_of_a_batch_have_times_in_their_order(void **state)
+{
+    const ecs_system reader = {.name = "read", .run = note_time, .reads = ecs_mask(Position)};
+    const ecs_system systems[] = {reader, reader, reader};
+    const ecs_workload workload = {"test", systems, 3};
+    times = (Times){.count = 0};
+    const uint64_t before = ecs_now(*state);
+    ecs_run(*state, &workload);
+    assert_int_equal(ecs_inspect_system(*state, &workload, 2).batch, 0);
+    for (int i = 0; i < 3; i++)
+        assert_true(times.now[i] == before + 1 + (uint64_t)i);
+    assert_true(ecs_now(*state) > times.now[2]);
+}
+
+static void a_condition_has_the_times_of_what_it_decides_about(void **state)
+{
+    const ecs_system inner[] = {noting};
+    const ecs_workload nested = {"inner", inner, 1};
+    const ecs_system outer[] = {
+        {.name = "note", .run = note_time, .when = note_time_and_go},
+        {.name = "inner", .workload = &nested, .when = note_time_and_go},
+    };
+    const ecs_workload workload = {"test", outer, 2};
+    times = (Times){.count = 0};
+    switches = (Switches){.one = true};
+    ecs_run(*state, &workload);
+    assert_int_equal(times.count, 4);
+    switches.one = false;
+    ecs_run(*state, &workload);
+    assert_int_equal(times.count, 6);
+    assert_true(times.last_run[0] == 0 && times.last_run[2] == 0);
+    assert_true(times.last_run[4] == times.now[1]);
+    assert_true(times.last_run[5] == times.now[2] && times.now[2] < times.now[3]);
+    assert_true(ecs_last_run(*state) == 0);
+}
+
+/* Nothing in it was due, so no run has moved the time on: but what happens after the condition was
+ * asked is newer. */
+static void what_follows_an_open_condition_is_newer(void **state)
+{
+    const ecs_system inner[] = {{.name = "b", .run = run_b, .when = when_two}};
+    const ecs_workload nested = {"inner", inner, 1};
+    const ecs_system outer[] = {{.name = "inner", .workload = &nested, .when = note_time_and_go}};
+    const ecs_workload workload = {"test", outer, 1};
+    times = (Times){.count = 0};
+    switches = (Switches){.one = true};
+    ecs_run(*state, &workload);
+    assert_true(ecs_now(*state) > times.now[0]);
+    ecs_run(*state, &workload);
+    assert_true(times.last_run[1] == times.now[0]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -133,6 +498,25 @@ int main(void)
         test_in_world(the_first_of_two_failures_counts),
         test_in_world(the_last_system_may_fail),
         test_in_world(a_workload_runs_again_after_a_failure),
+        test_in_world(a_nested_workload_runs_in_its_place),
+        test_in_world(an_empty_workload_may_be_nested),
+        test_in_world(a_workload_may_be_nested_twice),
+        test_in_world(a_failure_in_a_nested_workload_stops_all),
+        test_in_world(a_system_runs_only_when_its_condition_says_so),
+        test_in_world(a_skipped_workload_is_skipped_whole_and_asked_once),
+        test_in_world(conditions_of_nested_workloads_are_asked_from_outside_in),
+        test_in_world(a_condition_is_asked_where_its_workload_begins),
+        test_in_world(all_of_a_batch_run_though_one_fails),
+        test_in_world(a_prepared_workload_runs_without_asking_for_memory),
+        test_in_world(without_memory_nothing_runs_and_nothing_is_lost),
+        test_in_world(worlds_have_plans_of_their_own),
+        test_in_world(a_system_knows_when_it_ran_last),
+        test_in_world(what_changes_outside_of_a_run_is_newer_than_it_and_older_than_the_next),
+        test_in_world(a_skipped_system_keeps_the_time_of_its_last_run),
+        test_in_world(a_failed_run_is_a_run),
+        test_in_world(those_of_a_batch_have_times_in_their_order),
+        test_in_world(a_condition_has_the_times_of_what_it_decides_about),
+        test_in_world(what_follows_an_open_condition_is_newer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

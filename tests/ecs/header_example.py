@@ -1,0 +1,32 @@
+"""Cuts the example out of a section of ecs.h: header_example.py ecs.h SECTION out.inc [body.inc]
+
+The example is the lines that stand in further. With two outputs the second gets what stands inside
+main, from the line on that creates the world.
+"""
+
+import sys
+
+INDENT = " *     "
+
+
+def example(header, section):
+    text = header.split("/* ---- " + section + " ---")[1].split("*/")[0]
+    lines = [line if line.startswith(INDENT) else "" for line in text.splitlines()[1:]]
+    return [line[len(INDENT):] for line in lines]
+
+
+def main():
+    header, section, *outputs = sys.argv[1:]
+    with open(header, encoding="utf-8") as file:
+        lines = example(file.read(), section)
+    parts = [lines]
+    if len(outputs) > 1:
+        start = lines.index("ecs_world *world = ecs_world_create(NULL);")
+        parts = [lines[:start], lines[start:]]
+    for name, part in zip(outputs, parts):
+        with open(name, "w", encoding="utf-8") as file:
+            file.write("\n".join(part) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,143 @@
+/* trace: runs of systems as trace events: valid JSON, in order, with times and workers. */
+#include "pthread_executor.h"
+
+static uint64_t ticking(void *context)
+{
+    uint64_t *time = context;
+    return *time += 1500;
+}
+
+static void nothing(ecs_world *world)
+{
+    (void)world;
+}
+
+static int fail_now(ecs_world *world)
+{
+    (void)world;
+    return 1;
+}
+
+static const ecs_system inner[] = {
+    {.name = "in", .run = nothing, .reads = ecs_mask(Velocity)},
+};
+static const ecs_workload nested = {"nested", inner, 1};
+static const ecs_system systems[] = {
+    {.name = "first", .run = nothing, .reads = ecs_mask(Position)},
+    {.name = "nested", .workload = &nested},
+    {.name = "fails \"so\"\n", .try_run = fail_now, .writes = ecs_mask(Position)},
+    {.name = "never", .run = nothing},
+};
+static const ecs_workload workload = {"work", systems, LENGTH(systems)};
+
+typedef struct Traced {
+    ecs_world *world;
+    FILE *stream;
+    char text[4096];
+    uint64_t time;
+} Traced;
+
+static void open_traced(Traced *traced)
+{
+    memory = (Memory){0};
+    memset(traced, 0, sizeof *traced);
+    ecs_world_def def = watched_def(1);
+    def.clock = ticking;
+    def.clock_context = &traced->time;
+    traced->world = ecs_world_create(&def);
+    register_all(traced->world);
+    traced->stream = fmemopen(traced->text, sizeof traced->text, "w");
+    assert_non_null(traced->stream);
+}
+
+static void assert_written(Traced *traced, const char *expected)
+{
+    ecs_trace_stop(traced->world);
+    ecs_world_destroy(traced->world);
+    fclose(traced->stream);
+    assert_string_equal(traced->text, expected);
+    assert_int_equal(memory.blocks, 0);
+}
+
+#define EVENT(name, cat, ts, tid, batch)                                                           \
+    "{\"name\":\"" name "\",\"cat\":\"" cat "\",\"ph\":\"X\",\"ts\":" ts                           \
+    ",\"dur\":1.500,\"pid\":0,\"tid\":" tid ",\"args\":{\"batch\":" batch "}}"
+
+static void each_run_is_an_event(void **state)
+{
+    (void)state;
+    Traced traced;
+    open_traced(&traced);
+    ecs_trace_start(traced.world, traced.stream);
+    assert_int_equal(ecs_run(traced.world, &workload).code, 1);
+    assert_written(&traced, "[\n" EVENT("first", "work", "1.500", "0", "0") ",\n" EVENT(
+                                "in", "nested", "4.500", "0",
+                                "0") ",\n" EVENT("fails \\\"so\\\"\\u000a", "work", "7.500", "0",
+                                                 "1") "\n]\n");
+}
+
+static void a_trace_of_nothing_is_an_empty_array(void **state)
+{
+    (void)state;
+    Traced traced;
+    open_traced(&traced);
+    ecs_trace_start(traced.world, traced.stream);
+    assert_written(&traced, "[\n]\n");
+}
+
+static void what_runs_before_and_after_is_not_in_it(void **state)
+{
+    (void)state;
+    Traced traced;
+    open_traced(&traced);
+    ecs_run(traced.world, &nested);
+    ecs_trace_start(traced.world, traced.stream);
+    ecs_run(traced.world, &nested);
+    ecs_trace_stop(traced.world);
+    ecs_run(traced.world, &nested);
+    ecs_trace_stop(traced.world);
+    assert_written(&traced, "[\n" EVENT("in", "nested", "4.500", "0", "0") "\n]\n");
+}
+
+static void a_second_trace_begins_anew(void **state)
+{
+    (void)state;
+    Traced traced;
+    open_traced(&traced);
+    ecs_trace_start(traced.world, traced.stream);
+    ecs_run(traced.world, &nested);
+    ecs_trace_stop(traced.world);
+    ecs_trace_start(traced.world, traced.stream);
+    ecs_run(traced.world, &nested);
+    assert_written(&traced, "[\n" EVENT("in", "nested", "1.500", "0", "0") "\n]\n[\n" EVENT(
+                                "in", "nested", "4.500", "0", "0") "\n]\n");
+}
+
+/* Tasks run backwards, on a worker 7; events come in the systems' order all the same. */
+static void events_name_their_worker_and_keep_the_order(void **state)
+{
+    (void)state;
+    Traced traced;
+    Keeper keeper;
+    const ecs_executor executor = backwards(&keeper);
+    open_traced(&traced);
+    ecs_set_executor(traced.world, &executor);
+    ecs_trace_start(traced.world, traced.stream);
+    ecs_run(traced.world, &workload);
+    assert_written(&traced, "[\n" EVENT("first", "work", "4.500", "7", "0") ",\n" EVENT(
+                                "in", "nested", "1.500", "7",
+                                "0") ",\n" EVENT("fails \\\"so\\\"\\u000a", "work", "7.500", "0",
+                                                 "1") "\n]\n");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_run_is_an_event),
+        cmocka_unit_test(a_trace_of_nothing_is_an_empty_array),
+        cmocka_unit_test(what_runs_before_and_after_is_not_in_it),
+        cmocka_unit_test(a_second_trace_begins_anew),
+        cmocka_unit_test(events_name_their_worker_and_keep_the_order),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
