@@ -9,9 +9,9 @@ void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const
                "ecs_unique_set: %s is numbered %u, but a world has %d uniques", name, unique,
                ECS_UNIQUES_MAX);
     ecs_unique_slot_ *slot = &world->uniques[unique];
-    ECS_CHECK_(world, !slot->value || slot->size == size,
-               "ecs_unique_set: %s has %zu bytes, but the value there has %zu: are two uniques "
-               "numbered %u?",
+    ECS_CHECK_(world, (!slot->value && !slot->name) || slot->size == size,
+               "ecs_unique_set: %s has %zu bytes, but the value or codec there has %zu: are two "
+               "uniques numbered %u?",
                name, size, slot->size, unique);
     if (!slot->value) {
         slot->value = ecs_resize_(world, NULL, 0, 1, size, alignment);
