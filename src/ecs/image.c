@@ -36,9 +36,10 @@ size_t ecs_image_take(const ecs_world *world, void *buffer, size_t size)
     unsigned char *to = ecs_image_put_front_(&front, buffer);
     to = ecs_put_all_(to, world->records, world->record_count * sizeof *world->records);
     to = put_storages(world, to);
-    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
-        if (world->uniques[i].value)
-            to = ecs_put_all_(to, world->uniques[i].value, world->uniques[i].size);
+    for (uint64_t left = front.head.uniques; left; left &= left - 1) {
+        const ecs_unique_slot_ *slot = &world->uniques[ecs_lowest_(left)];
+        to = ecs_put_all_(to, slot->value, slot->size);
+    }
     return (size_t)front.head.size;
 }
 
@@ -143,7 +144,7 @@ static const unsigned char *get_records(ecs_world *world, const ecs_image_head_ 
 static const unsigned char *get_dense(ecs_storage_ *storage, uint32_t count,
                                       const unsigned char *from)
 {
-    enum { RUN = 64 };
+    enum { RUN = 32 };
     uint32_t length;
     for (uint32_t row = 0; row < count; row += length) {
         length = count - row < RUN ? count - row : RUN;
