@@ -114,8 +114,7 @@ static ecs_world *make_crowd(uint32_t count)
 static void shuffle(ecs_world *world, uint32_t swaps)
 {
     for (uint32_t i = 0; i < swaps; i++) {
-        const ecs_entity entity =
-            ecs_entity_at(world, Position, below(ecs_count(world, Position)));
+        const ecs_entity entity = ecs_entity_at(world, Position, below(ecs_count(world, Position)));
         Position position;
         Velocity velocity;
         ecs_remove(world, entity, Position, &position);

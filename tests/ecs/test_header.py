@@ -61,6 +61,11 @@ WRONG_TYPES = [
     ("ecs_each_view (v, world, .with = ecs_mask(Position)) {"
      " @ *p = ecs_view_try_get(&v, Mind); (void)p; }", "Mind", "Velocity"),
     ("ecs_each_view (v, world, .@ = ecs_mask(Position)) (void)v.entity;", "with", "having"),
+    ("ecs_codec(world, @, NULL, NULL);", "Position", "Frozen"),
+    ("ecs_codec(world, Position, NULL, @);", "NULL", "position"),
+    ("ecs_unique_codec(world, @, NULL, NULL);", "Clock", "Position"),
+    ("ecs_unsaved(world, @);", "Frozen", "Clock"),
+    ("ecs_unique_unsaved(world, @);", "Clock", "Position"),
     ("ecs_register(world, @);", "Position", "Frozen"),
     ("ecs_register_tag(world, @);", "Frozen", "Clock"),
     ("Mind mind = {&@}; ecs_add(world, entity, Mind, mind);", "position", "velocity"),
