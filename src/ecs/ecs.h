@@ -18,8 +18,9 @@
  *  13. Custom views
  *  14. Hierarchy
  *  15. Tracking
- *  16. Looking inside
- *  17. What the inline functions see (not for you)
+ *  16. Snapshots
+ *  17. Looking inside
+ *  18. What the inline functions see (not for you)
  *
  * What holds everywhere:
  * - Memory. A call that may allocate says so. When memory runs out it returns NULL or false, and
@@ -1003,7 +1004,138 @@ void ecs_clear_tracking_until(ecs_world *world, uint64_t time);
 #define ecs_clear_tracking_of_until(world, T, time)                                                \
     ecs_clear_tracking_of_until_((world), ECS_COMPONENT(T), #T, (time))
 
-/* ---- 16. Looking inside ------------------------------------------------------------------------
+/* ---- 16. Snapshots -----------------------------------------------------------------------------
+ *
+ * The whole world as bytes, and back, in two ways. An image is the world's memory: for the program
+ * that runs, to rewind, undo or roll back. A save is a portable file, made of what your codecs
+ * write: for tomorrow, another version of the program or another machine.
+ *
+ * What holds for both:
+ * - Entities keep their handles, storages their order. What is done after bringing a world back
+ *   gives what it gave the first time: the same new handles, the same rows.
+ * - What is refused is refused whole, and the world is as it was.
+ * - Bringing back is neither adding nor removing: no hook runs. Loops that run are disturbed as by
+ *   ecs_sort, and all pointers to components are invalid.
+ * - Hooks, groups, codecs and the allocator are the program's, and stay as they are.
+ * - Not inside a removal hook: the world is between two states there.
+ */
+
+/* How large an image of the world is, in bytes. O(1). */
+size_t ecs_image_size(const ecs_world *world);
+
+/* Writes an image into the buffer, of any alignment, and returns its size; 0 if it does not fit.
+ * Costs what copying so many bytes costs; never allocates. */
+size_t ecs_image_take(const ecs_world *world, void *buffer, size_t size);
+
+/* Makes the world what it was when the image was taken. It may be another world, if it has the same
+ * tag, and in it the same types are registered and the same groups made. False when memory runs
+ * out, or for bytes that are no image for this world: of other types, cut off, or damaged in the
+ * part that describes the rest. The rest, entities and values, is believed: keep images in memory,
+ * and files in the other format. So pointers in values are the pointers they were.
+ *
+ * Costs what copying so many bytes costs, and more only where rows have changed their order.
+ * Allocates where the world never held so much, or where a unique has been removed since. Uniques
+ * that were not there are removed; pointers to those that were, and are, stay good. */
+bool ecs_image_restore(ecs_world *world, const void *image, size_t size);
+
+/* ---- portable snapshots
+ *
+ *     static void write_position(ecs_writer *writer, const void *value)
+ *     {
+ *         const Position *position = value;
+ *         ecs_put_f32(writer, position->x);
+ *         ecs_put_f32(writer, position->y);
+ *     }
+ *
+ *     static bool read_position(ecs_reader *reader, void *value)
+ *     {
+ *         Position *position = value;
+ *         position->x = ecs_take_f32(reader);
+ *         position->y = ecs_take_f32(reader);
+ *         return isfinite(position->x) && isfinite(position->y);
+ *     }
+ *
+ *     ecs_codec(world, Position, write_position, read_position);
+ *
+ * Types are known by their names: numbers may change, and types may come, between two versions. A
+ * type with a codec is saved, and so is every tag. That a type has values to save and no codec is a
+ * bug, unless ecs_unsaved says that it is left out: no value gets lost by being forgotten.
+ *
+ * docs/snapshot-format.md describes the format byte by byte.
+ */
+typedef struct ecs_writer ecs_writer;
+typedef struct ecs_reader ecs_reader;
+
+/* Writes a value; what it writes may have any length. */
+typedef void ecs_write_value(ecs_writer *writer, const void *value);
+
+/* Reads what was written into `value`, which is all zeroes. False refuses the value, and with it
+ * the whole snapshot. Must read all that was written, and own nothing: of what is refused later, it
+ * is not told. */
+typedef bool ecs_read_value(ecs_reader *reader, void *value);
+
+/* How values of a registered component, or of a unique, are saved. */
+#define ecs_codec(world, T, write, read)                                                           \
+    ecs_codec_of_((world), ECS_COMPONENT(T), #T, sizeof(T), (write), (read))
+#define ecs_unique_codec(world, T, write, read)                                                    \
+    ecs_unique_codec_of_((world), ECS_UNIQUE(T), #T, sizeof(T), _Alignof(T), (write), (read))
+
+/* Leaves out a component or tag, which no entity then has after loading; or a unique, which loading
+ * does not touch. */
+#define ecs_unsaved(world, T) ecs_unsaved_((world), ECS_COMPONENT(T), #T)
+#define ecs_unique_unsaved(world, T) ecs_unique_unsaved_((world), ECS_UNIQUE(T))
+
+/* For codecs: numbers of a fixed size. A handle that is loaded into a world with another tag gets
+ * that tag, if it had the tag of the world that was saved. */
+void ecs_put_u8(ecs_writer *writer, uint8_t number);
+void ecs_put_u16(ecs_writer *writer, uint16_t number);
+void ecs_put_u32(ecs_writer *writer, uint32_t number);
+void ecs_put_u64(ecs_writer *writer, uint64_t number);
+void ecs_put_i32(ecs_writer *writer, int32_t number);
+void ecs_put_f32(ecs_writer *writer, float number);
+void ecs_put_f64(ecs_writer *writer, double number);
+void ecs_put_bytes(ecs_writer *writer, const void *bytes, size_t count);
+void ecs_put_entity(ecs_writer *writer, ecs_entity entity);
+
+/* Behind the end they are 0, and the snapshot is refused. */
+uint8_t ecs_take_u8(ecs_reader *reader);
+uint16_t ecs_take_u16(ecs_reader *reader);
+uint32_t ecs_take_u32(ecs_reader *reader);
+uint64_t ecs_take_u64(ecs_reader *reader);
+int32_t ecs_take_i32(ecs_reader *reader);
+float ecs_take_f32(ecs_reader *reader);
+double ecs_take_f64(ecs_reader *reader);
+void ecs_take_bytes(ecs_reader *reader, void *bytes, size_t count);
+ecs_entity ecs_take_entity(ecs_reader *reader);
+
+/* The version given to ecs_save, for codecs that can read what older programs wrote. */
+uint32_t ecs_saved_version(const ecs_reader *reader);
+
+/* Where a snapshot goes, a few kilobytes at a time, in their order; false: it does not take them.
+ */
+typedef bool ecs_sink(void *context, const void *bytes, size_t count);
+
+/* Saves the world. `version` is your program's own, of what its codecs write. Never allocates.
+ * False if the sink did not take everything; it is not called again after that. */
+bool ecs_save(const ecs_world *world, uint32_t version, ecs_sink *sink, void *context);
+
+typedef enum ecs_load_result {
+    ECS_LOADED,
+    ECS_LOAD_NO_MEMORY,
+    ECS_LOAD_NO_SNAPSHOT,  /* something else: it does not begin like one */
+    ECS_LOAD_DAMAGED,      /* cut off, changed, or never made by ecs_save */
+    ECS_LOAD_NEWER,        /* made by a newer version, of the program or of this module */
+    ECS_LOAD_UNKNOWN_TYPE, /* of a name without a codec here, or a tag that is no tag here */
+    ECS_LOAD_REFUSED,      /* a codec did not accept a value, or read more or less of it */
+} ecs_load_result;
+
+/* Makes the world what it was when it was saved; anything but ECS_LOADED: nothing has changed.
+ * `version` is the newest that the codecs can read. Safe with bytes from anywhere: all is checked
+ * before it is believed, and memory asked for only as the bytes themselves account for it. Saved
+ * uniques are replaced or, if they were not there, removed: pointers to them are invalid. */
+ecs_load_result ecs_load(ecs_world *world, uint32_t version, const void *bytes, size_t size);
+
+/* ---- 17. Looking inside ------------------------------------------------------------------------
  *
  * What there is, and what it takes: for overlays, logs and tests.
  */
@@ -1085,7 +1217,7 @@ void ecs_trace_start(ecs_world *world, FILE *stream);
 /* Completes what was written to a JSON array; fine if no trace is on. Errors are the stream's. */
 void ecs_trace_stop(ecs_world *world);
 
-/* ---- 17. What the inline functions see ---------------------------------------------------------
+/* ---- 18. What the inline functions see ---------------------------------------------------------
  *
  * Not part of the API: it may change with any version. It stands here because the hot paths
  * (create, add, get, has, the step of a view) are compiled into the code that calls them.
@@ -1130,6 +1262,13 @@ typedef struct ecs_record_ {
     uint32_t next_free;  /* index of the next free slot; only in a free one */
 } ecs_record_;
 
+/* How values are saved. */
+typedef struct ecs_codec_ {
+    ecs_write_value *write; /* NULL: not at all */
+    ecs_read_value *read;
+    bool unsaved; /* on purpose */
+} ecs_codec_;
+
 /* A sparse set: entity index -> row through pages, row -> entity index and component. A page's
  * entry is only good where the entity's mask has the component's bit, so pages are never
  * initialised. */
@@ -1151,6 +1290,7 @@ typedef struct ecs_storage_ {
     struct ecs_group_ *group;       /* the group that owns it; NULL: none */
     struct ecs_tracking_ *tracking; /* NULL: off */
     uint32_t data_capacity;         /* rows that data alone has room for */
+    ecs_codec_ codec;
 } ecs_storage_;
 
 /* Stamps beside the rows; 0: never. */
@@ -1213,9 +1353,10 @@ typedef struct ecs_walk_ {
 
 typedef struct ecs_unique_slot_ {
     void *value;      /* NULL: none */
-    const char *name; /* NULL: there never was one */
-    size_t size;
+    const char *name; /* NULL: there never was one, nor a codec */
+    size_t size;      /* of the value, or of the one that the codec is for */
     size_t alignment;
+    ecs_codec_ codec;
 } ecs_unique_slot_;
 
 /* What may be touched now. Writing includes reading, and changing includes writing. */
@@ -1325,6 +1466,12 @@ void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const
                       size_t size, size_t alignment);
 bool ecs_unique_remove_(ecs_world *world, unsigned unique, const char *name);
 uint32_t ecs_tell_row_(ecs_world *world, unsigned component, uint32_t index);
+void ecs_codec_of_(ecs_world *world, unsigned component, const char *name, size_t size,
+                   ecs_write_value *write, ecs_read_value *read);
+void ecs_unique_codec_of_(ecs_world *world, unsigned unique, const char *name, size_t size,
+                          size_t alignment, ecs_write_value *write, ecs_read_value *read);
+void ecs_unsaved_(ecs_world *world, unsigned component, const char *name);
+void ecs_unique_unsaved_(ecs_world *world, unsigned unique);
 void ecs_sort_(ecs_world *world, unsigned component, const char *name, size_t size,
                ecs_compare *compare, void *context);
 void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned leader,

@@ -2,11 +2,21 @@
 
 #include "alloc.h"
 
-/* A stamp is a generation above the world's tag. The last generation is never lived in: a slot that
- * comes to it is retired, and ECS_NOBODY_ is a stamp of it that no handle ever bears. */
-enum { TAG_BITS = 8 };
-#define NEXT_GENERATION (UINT32_C(1) << TAG_BITS)
-#define LAST_GENERATION (UINT32_MAX >> TAG_BITS)
+#define NEXT_GENERATION (UINT32_C(1) << ECS_TAG_BITS_)
+
+bool ecs_reserve_records_(ecs_world *world, uint32_t count)
+{
+    if (count <= world->record_capacity)
+        return true;
+    uint32_t capacity = ecs_grown_capacity_(world->record_capacity, count);
+    ecs_record_ *records = ecs_resize_(world, world->records, world->record_capacity, capacity,
+                                       sizeof *records, _Alignof(ecs_record_));
+    if (!records)
+        return false;
+    world->records = records;
+    world->record_capacity = capacity;
+    return true;
+}
 
 bool ecs_reserve_slots_(ecs_world *world, uint32_t count)
 {
@@ -15,18 +25,7 @@ bool ecs_reserve_slots_(ecs_world *world, uint32_t count)
     uint32_t fresh = count - world->free_count;
     if (fresh > ECS_NONE_ - world->record_count)
         return false;
-    uint32_t needed = world->record_count + fresh;
-    if (needed <= world->record_capacity)
-        return true;
-
-    uint32_t capacity = ecs_grown_capacity_(world->record_capacity, needed);
-    ecs_record_ *records = ecs_resize_(world, world->records, world->record_capacity, capacity,
-                                       sizeof *records, _Alignof(ecs_record_));
-    if (!records)
-        return false;
-    world->records = records;
-    world->record_capacity = capacity;
-    return true;
+    return ecs_reserve_records_(world, world->record_count + fresh);
 }
 
 bool ecs_reserve_slot_(ecs_world *world)
@@ -40,7 +39,7 @@ void ecs_free_slot_(ecs_world *world, uint32_t index)
     const uint32_t next_stamp = record->stamp + NEXT_GENERATION;
     record->mask = next_stamp;
     record->stamp = ECS_NOBODY_;
-    if (next_stamp >> TAG_BITS == LAST_GENERATION) {
+    if (next_stamp >> ECS_TAG_BITS_ == ECS_LAST_GENERATION_) {
         world->retired_count++;
         return;
     }

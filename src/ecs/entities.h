@@ -3,6 +3,14 @@
 
 #include "ecs.h"
 
+/* A stamp is a generation above the world's tag. The last generation is never lived in: a slot that
+ * comes to it is retired, and ECS_NOBODY_ is a stamp of it that no handle ever bears. */
+enum { ECS_TAG_BITS_ = 8 };
+#define ECS_LAST_GENERATION_ (UINT32_MAX >> ECS_TAG_BITS_)
+
+/* Makes room for `count` slots in all; false, and nothing changed, when memory runs out. */
+bool ecs_reserve_records_(ecs_world *world, uint32_t count);
+
 /* Makes room for `count` more entities; false, and nothing changed, when memory or numbers run out.
  */
 bool ecs_reserve_slots_(ecs_world *world, uint32_t count);

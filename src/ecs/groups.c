@@ -5,12 +5,6 @@
 #include "sparse_set.h"
 #include "tracking.h"
 
-/* A loop over the storage finds out that another row than its own has moved. */
-static void disturb(ecs_storage_ *storage)
-{
-    storage->removals += 2;
-}
-
 /* The entity with this index changes its place in all owned storages with whoever is in this row.
  */
 static void move_to(ecs_world *world, const ecs_group_ *group, uint32_t index, uint32_t row)
@@ -40,7 +34,7 @@ static void announce_entry(ecs_world *world, const ecs_group_ *group, unsigned n
         if (row == group->count)
             continue;
         if (component == newest) {
-            disturb(storage);
+            ecs_disturb_(storage);
         } else {
             storage->removals++;
             storage->last_hole = row;
@@ -67,7 +61,7 @@ static void announce_exit(ecs_world *world, const ecs_group_ *group, ecs_compone
     for (ecs_components kept = group->owned & ~lost; kept; kept &= kept - 1) {
         ecs_storage_ *storage = &world->storages[ecs_lowest_(kept)];
         if (*ecs_row_(storage, index) != group->count)
-            disturb(storage);
+            ecs_disturb_(storage);
     }
 }
 
@@ -130,7 +124,7 @@ static void own(ecs_world *world, ecs_group_ *group)
                    "ecs_group: %s is in another group already, and can be in one only",
                    storage->name);
         storage->group = group;
-        disturb(storage);
+        ecs_disturb_(storage);
     }
 }
 

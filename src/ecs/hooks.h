@@ -24,6 +24,15 @@ static inline void ecs_check_no_hook_(const ecs_world *world)
                "call ecs_delete_any later");
 }
 
+/* Whoever looks at the whole world, or replaces it, must not be a hook. */
+static inline void ecs_check_whole_(const ecs_world *world, const char *call)
+{
+    ECS_CHECK_(world, world->leaving == ECS_NONE_,
+               "%s in a removal hook: the world is between two states there; call it after what "
+               "runs the hook",
+               call);
+}
+
 /* Runs the hooks of those of the components that have one, for the entity with this index, which is
  * about to lose them. */
 void ecs_run_hooks_(ecs_world *world, uint32_t index, ecs_components components);

@@ -3,12 +3,6 @@
 #include "hooks.h"
 #include "sparse_set.h"
 
-/* Running loops find out that rows have moved, as they do after removals that are not allowed. */
-static void disturb(ecs_storage_ *storage)
-{
-    storage->removals += 2;
-}
-
 /* ---- sorting ---- */
 
 typedef struct sorting {
@@ -66,7 +60,7 @@ static void sort_rows(const sorting *how)
     if (count < 2 || is_sorted(how))
         return;
     for (ecs_components moving = how->moving; moving; moving &= moving - 1)
-        disturb(&how->world->storages[ecs_lowest_(moving)]);
+        ecs_disturb_(&how->world->storages[ecs_lowest_(moving)]);
     for (uint32_t nth = count / 2; nth > 0; nth--)
         sift_down(how, nth - 1, count);
     for (uint32_t last = count - 1; last > 0; last--) {
@@ -108,7 +102,7 @@ void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned
     ECS_CHECK_(world, !storage->group,
                "ecs_align: %s is in a group, and has the group's order: sort it with ecs_sort",
                name);
-    disturb(storage);
+    ecs_disturb_(storage);
     for (uint32_t row = 0; row < leading->count; row++) {
         const uint32_t index = leading->dense[row];
         if (world->records[index].mask >> component & 1)

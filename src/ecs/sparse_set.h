@@ -20,5 +20,12 @@ void ecs_remove_row_(ecs_storage_ *storage, uint32_t row);
 /* Two rows change places. */
 void ecs_swap_rows_(ecs_storage_ *storage, uint32_t a, uint32_t b);
 
+/* Tells running loops over it that other rows than their own have moved, as after removals that are
+ * not allowed. */
+static inline void ecs_disturb_(ecs_storage_ *storage)
+{
+    storage->removals += 2;
+}
+
 /* Frees the arrays. */
 void ecs_free_storage_(const ecs_world *world, ecs_storage_ *storage);

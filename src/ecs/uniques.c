@@ -15,26 +15,26 @@ void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const
                "ecs_unique_set: %s is numbered %u, but a world has %d uniques", name, unique,
                ECS_UNIQUES_MAX);
     ecs_unique_slot_ *slot = &world->uniques[unique];
-    ECS_CHECK_(world, !slot->value || slot->size == size,
-               "ecs_unique_set: %s has %zu bytes, but the value there has %zu: are two uniques "
-               "numbered %u?",
+    ECS_CHECK_(world, (!slot->value && !slot->codec.write) || slot->size == size,
+               "ecs_unique_set: %s has %zu bytes, but the value or codec there has %zu: are two "
+               "uniques numbered %u?",
                name, size, slot->size, unique);
     if (slot->value)
         ecs_check_writes_unique_(world, unique, name);
     else
         check_changes(world, unique, name);
-    slot->name = name;
     if (!slot->value) {
         slot->value = ecs_resize_(world, NULL, 0, 1, size, alignment);
         if (!slot->value)
             return NULL;
+        slot->name = name;
         slot->size = size;
         slot->alignment = alignment;
     }
     return memcpy(slot->value, value, size);
 }
 
-static bool drop(ecs_world *world, ecs_unique_slot_ *slot)
+bool ecs_drop_unique_(ecs_world *world, ecs_unique_slot_ *slot)
 {
     if (!slot->value)
         return false;
@@ -46,11 +46,11 @@ bool ecs_unique_remove_(ecs_world *world, unsigned unique, const char *name)
 {
     ecs_check_unique_(world, unique);
     check_changes(world, unique, name);
-    return drop(world, &world->uniques[unique]);
+    return ecs_drop_unique_(world, &world->uniques[unique]);
 }
 
 void ecs_free_uniques_(ecs_world *world)
 {
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
-        drop(world, &world->uniques[i]);
+        ecs_drop_unique_(world, &world->uniques[i]);
 }

@@ -365,7 +365,7 @@ static void two_uniques_with_one_number_are_advised(void **state)
     ecs_unique_set(*state, Clock, {1});
     assert_advice(*state, get_calendar, "Calendar has 4 bytes, but the value set has 8",
                   "are two uniques numbered 0?");
-    assert_advice(*state, set_calendar, "Calendar has 4 bytes, but the value there has 8",
+    assert_advice(*state, set_calendar, "Calendar has 4 bytes, but the value or codec there has 8",
                   "are two uniques numbered 0?");
 }
 
@@ -644,6 +644,192 @@ static void a_hook_that_takes_away_or_adds_to_the_leaver_is_advised(void **state
     ecs_on_remove(world, Position, NULL, NULL);
 }
 
+/* ---- snapshots ---- */
+
+static unsigned char image[4096];
+
+static void take_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)entity;
+    (void)value;
+    (void)context;
+    ecs_image_take(world, image, sizeof image);
+}
+
+static void restore_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)entity;
+    (void)value;
+    (void)context;
+    ecs_image_restore(world, image, sizeof image);
+}
+
+static bool discard(void *context, const void *bytes, size_t count)
+{
+    (void)context;
+    (void)bytes;
+    (void)count;
+    return true;
+}
+
+static void save_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)entity;
+    (void)value;
+    (void)context;
+    ecs_save(world, 1, discard, NULL);
+}
+
+static void load_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)entity;
+    (void)value;
+    (void)context;
+    ecs_load(world, 1, image, sizeof image);
+}
+
+static void a_snapshot_in_a_hook_is_advised(void **state)
+{
+    ecs_world *world = *state;
+    static ecs_removal_hook *const hooks[] = {take_in_hook, restore_in_hook, save_in_hook,
+                                              load_in_hook};
+    static const char *const names[] = {"ecs_image_take", "ecs_image_restore", "ecs_save",
+                                        "ecs_load"};
+    for (size_t i = 0; i < LENGTH(hooks); i++) {
+        hook = hooks[i];
+        assert_advice(world, lose_a_position, names[i], "call it after what runs the hook");
+        world->leaving = ECS_NONE_; /* the hook was left by a long jump */
+    }
+    ecs_on_remove(world, Position, NULL, NULL);
+}
+
+static void restore_inside_a_loop(ecs_world *world)
+{
+    const size_t size = ecs_image_take(world, image, sizeof image);
+    ecs_each(world, Position, position) {
+        position->x++;
+        ecs_image_restore(world, image, size);
+    }
+}
+
+typedef struct Saved {
+    unsigned char bytes[4096];
+    size_t size;
+} Saved;
+
+static bool keep(void *context, const void *bytes, size_t count)
+{
+    Saved *saved = context;
+    memcpy(saved->bytes + saved->size, bytes, count);
+    saved->size += count;
+    return true;
+}
+
+static void write_x(ecs_writer *writer, const void *value)
+{
+    ecs_put_i32(writer, *(const int32_t *)value);
+}
+
+static bool read_x(ecs_reader *reader, void *value)
+{
+    *(int32_t *)value = ecs_take_i32(reader);
+    return true;
+}
+
+static void load_inside_a_loop(ecs_world *world)
+{
+    Saved saved = {.size = 0};
+    ecs_codec(world, Position, write_x, read_x);
+    ecs_save(world, 1, keep, &saved);
+    ecs_each(world, Position, position) {
+        position->x++;
+        ecs_load(world, 1, saved.bytes, saved.size);
+    }
+}
+
+static void bringing_a_world_back_inside_a_loop_is_advised(void **state)
+{
+    assert_advice(*state, restore_inside_a_loop, "a loop over Position", "after the loop");
+    assert_advice(*state, load_inside_a_loop, "a loop over Position", "after the loop");
+}
+
+static void save_it(ecs_world *world)
+{
+    ecs_save(world, 1, discard, NULL);
+}
+
+static void values_forgotten_at_saving_are_advised(void **state)
+{
+    ecs_world *world = *state;
+    assert_advice(world, save_it, "Position has values and no codec", "with ecs_unsaved");
+    ecs_codec(world, Position, write_x, read_x);
+    save_it(world);
+    ecs_unique_set(world, Clock, {1});
+    assert_advice(world, save_it, "the unique numbered 0 has no codec", "ecs_unique_unsaved");
+    ecs_unique_unsaved(world, Clock);
+    save_it(world);
+}
+
+static void half_a_codec(ecs_world *world)
+{
+    ecs_codec(world, Position, write_x, NULL);
+}
+
+static void half_a_unique_codec(ecs_world *world)
+{
+    ecs_unique_codec(world, Clock, NULL, read_x);
+}
+
+static void codec_for_unknown(ecs_world *world)
+{
+    ecs_codec(world, Unknown, write_x, read_x);
+}
+
+static void codec_for_impostor(ecs_world *world)
+{
+    ecs_codec(world, Impostor, write_x, read_x);
+}
+
+static void leave_out_unknown(ecs_world *world)
+{
+    ecs_unsaved(world, UnknownTag);
+}
+
+static void codec_for_calendar(ecs_world *world)
+{
+    ecs_unique_codec(world, Calendar, write_x, read_x);
+}
+
+static void set_a_calendar(ecs_world *world)
+{
+    ecs_unique_set(world, Calendar, {1});
+}
+
+static void codec_for_beyond(ecs_world *world)
+{
+    ecs_unique_codec(world, Beyond, write_x, read_x);
+}
+
+static void leave_out_beyond(ecs_world *world)
+{
+    ecs_unique_unsaved(world, Beyond);
+}
+
+static void wrong_codecs_are_advised(void **state)
+{
+    ecs_world *world = *state;
+    assert_advice(world, half_a_codec, "Position is given one function", "it takes two");
+    assert_advice(world, half_a_unique_codec, "Clock is given one function", "it takes two");
+    assert_advice(world, codec_for_unknown, "Unknown is not registered", "call ecs_register");
+    assert_advice(world, codec_for_impostor, "Position", "two components numbered 0");
+    assert_advice(world, leave_out_unknown, "UnknownTag is not registered", "call ecs_register");
+    assert_advice(world, codec_for_beyond, "numbered 64", "64 uniques");
+    assert_advice(world, leave_out_beyond, "numbered 64", "64 uniques");
+    ecs_unique_codec(world, Clock, write_x, read_x);
+    assert_advice(world, codec_for_calendar, "Calendar", "two uniques numbered 0");
+    assert_advice(world, set_a_calendar, "Calendar", "two uniques numbered 0");
+}
+
 /* ---- groups ---- */
 
 static const ecs_components moving = ecs_mask(Position, Velocity);
@@ -868,6 +1054,10 @@ int main(void)
         test_bug(a_row_that_is_not_there_is_advised),
         test_bug(changing_the_order_inside_a_loop_is_advised),
         test_bug(a_hook_that_takes_away_or_adds_to_the_leaver_is_advised),
+        test_bug(a_snapshot_in_a_hook_is_advised),
+        test_bug(bringing_a_world_back_inside_a_loop_is_advised),
+        test_bug(values_forgotten_at_saving_are_advised),
+        test_bug(wrong_codecs_are_advised),
         test_bug(wrong_groups_are_advised),
         test_bug(moving_others_in_a_group_inside_a_loop_is_advised),
         test_bug(letting_others_into_a_group_inside_a_loop_is_advised),

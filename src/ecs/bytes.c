@@ -1,0 +1,177 @@
+#include "bytes.h"
+
+uint64_t ecs_checksum_(uint64_t checksum, const unsigned char *bytes, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        checksum = (checksum ^ bytes[i]) * UINT64_C(0x100000001B3);
+    return checksum;
+}
+
+/* ---- putting ---- */
+
+void ecs_flush_(ecs_writer *writer)
+{
+    if (writer->held == 0)
+        return;
+    writer->checksum = ecs_checksum_(writer->checksum, writer->buffer, writer->held);
+    if (!writer->refused)
+        writer->refused = !writer->sink(writer->context, writer->buffer, writer->held);
+    writer->held = 0;
+}
+
+void ecs_put_bytes(ecs_writer *writer, const void *bytes, size_t count)
+{
+    const unsigned char *from = bytes;
+    writer->count += count;
+    while (count > 0) {
+        const size_t room = sizeof writer->buffer - writer->held;
+        const size_t part = count < room ? count : room;
+        memcpy(writer->buffer + writer->held, from, part);
+        writer->held += part;
+        if (writer->held == sizeof writer->buffer)
+            ecs_flush_(writer);
+        from += part;
+        count -= part;
+    }
+}
+
+/* The lowest byte first, whatever the machine. */
+static void put_number(ecs_writer *writer, uint64_t number, size_t size)
+{
+    unsigned char bytes[sizeof number];
+    for (size_t i = 0; i < size; i++)
+        bytes[i] = (unsigned char)(number >> 8 * i);
+    ecs_put_bytes(writer, bytes, size);
+}
+
+void ecs_put_u8(ecs_writer *writer, uint8_t number)
+{
+    put_number(writer, number, sizeof number);
+}
+
+void ecs_put_u16(ecs_writer *writer, uint16_t number)
+{
+    put_number(writer, number, sizeof number);
+}
+
+void ecs_put_u32(ecs_writer *writer, uint32_t number)
+{
+    put_number(writer, number, sizeof number);
+}
+
+void ecs_put_u64(ecs_writer *writer, uint64_t number)
+{
+    put_number(writer, number, sizeof number);
+}
+
+void ecs_put_i32(ecs_writer *writer, int32_t number)
+{
+    ecs_put_u32(writer, (uint32_t)number);
+}
+
+void ecs_put_f32(ecs_writer *writer, float number)
+{
+    uint32_t bits;
+    _Static_assert(sizeof bits == sizeof number, "a float has 32 bits");
+    memcpy(&bits, &number, sizeof bits);
+    ecs_put_u32(writer, bits);
+}
+
+void ecs_put_f64(ecs_writer *writer, double number)
+{
+    uint64_t bits;
+    _Static_assert(sizeof bits == sizeof number, "a double has 64 bits");
+    memcpy(&bits, &number, sizeof bits);
+    ecs_put_u64(writer, bits);
+}
+
+void ecs_put_entity(ecs_writer *writer, ecs_entity entity)
+{
+    ecs_put_u32(writer, entity.index);
+    ecs_put_u32(writer, entity.stamp);
+}
+
+/* ---- taking ---- */
+
+void ecs_take_bytes(ecs_reader *reader, void *bytes, size_t count)
+{
+    if (count > ecs_left_(reader)) {
+        memset(bytes, 0, count);
+        reader->overrun = true;
+        reader->at = reader->end;
+    } else if (count > 0) {
+        memcpy(bytes, reader->at, count);
+        reader->at += count;
+    }
+}
+
+static uint64_t take_number(ecs_reader *reader, size_t size)
+{
+    unsigned char bytes[sizeof(uint64_t)];
+    uint64_t number = 0;
+    ecs_take_bytes(reader, bytes, size);
+    for (size_t i = 0; i < size; i++)
+        number |= (uint64_t)bytes[i] << 8 * i;
+    return number;
+}
+
+uint8_t ecs_take_u8(ecs_reader *reader)
+{
+    return (uint8_t)take_number(reader, sizeof(uint8_t));
+}
+
+uint16_t ecs_take_u16(ecs_reader *reader)
+{
+    return (uint16_t)take_number(reader, sizeof(uint16_t));
+}
+
+uint32_t ecs_take_u32(ecs_reader *reader)
+{
+    return (uint32_t)take_number(reader, sizeof(uint32_t));
+}
+
+uint64_t ecs_take_u64(ecs_reader *reader)
+{
+    return take_number(reader, sizeof(uint64_t));
+}
+
+int32_t ecs_take_i32(ecs_reader *reader)
+{
+    int32_t number;
+    const uint32_t bits = ecs_take_u32(reader);
+    memcpy(&number, &bits, sizeof number);
+    return number;
+}
+
+float ecs_take_f32(ecs_reader *reader)
+{
+    float number;
+    const uint32_t bits = ecs_take_u32(reader);
+    memcpy(&number, &bits, sizeof number);
+    return number;
+}
+
+double ecs_take_f64(ecs_reader *reader)
+{
+    double number;
+    const uint64_t bits = ecs_take_u64(reader);
+    memcpy(&number, &bits, sizeof number);
+    return number;
+}
+
+/* Generation 0 was never lived in: `{0}` is no entity in any world. */
+ecs_entity ecs_take_entity(ecs_reader *reader)
+{
+    ecs_entity entity;
+    entity.index = ecs_take_u32(reader);
+    entity.stamp = ecs_take_u32(reader);
+    const uint32_t generation = entity.stamp >> 8;
+    if (generation > 0 && (uint8_t)entity.stamp == reader->saved_tag)
+        entity.stamp = generation << 8 | reader->tag;
+    return entity;
+}
+
+uint32_t ecs_saved_version(const ecs_reader *reader)
+{
+    return reader->version;
+}

@@ -1,0 +1,39 @@
+/* codecs: which types are saved, and how. */
+#include "ecs.h"
+
+void ecs_codec_of_(ecs_world *world, unsigned component, const char *name, size_t size,
+                   ecs_write_value *write, ecs_read_value *read)
+{
+    ecs_check_registered_(world, component, name, size);
+    ECS_CHECK_(world, write && read, "ecs_codec: %s is given one function: it takes two", name);
+    world->storages[component].codec = (ecs_codec_){.write = write, .read = read};
+}
+
+void ecs_unsaved_(ecs_world *world, unsigned component, const char *name)
+{
+    ecs_check_known_(world, component, name);
+    world->storages[component].codec = (ecs_codec_){.unsaved = true};
+}
+
+void ecs_unique_codec_of_(ecs_world *world, unsigned unique, const char *name, size_t size,
+                          size_t alignment, ecs_write_value *write, ecs_read_value *read)
+{
+    ecs_check_unique_(world, unique);
+    ecs_unique_slot_ *slot = &world->uniques[unique];
+    ECS_CHECK_(world, (!slot->value && !slot->codec.write) || slot->size == size,
+               "ecs_unique_codec: %s has %zu bytes, but the value or codec there has %zu: are two "
+               "uniques numbered %u?",
+               name, size, slot->size, unique);
+    ECS_CHECK_(world, write && read, "ecs_unique_codec: %s is given one function: it takes two",
+               name);
+    slot->name = name;
+    slot->size = size;
+    slot->alignment = alignment;
+    slot->codec = (ecs_codec_){.write = write, .read = read};
+}
+
+void ecs_unique_unsaved_(ecs_world *world, unsigned unique)
+{
+    ecs_check_unique_(world, unique);
+    world->uniques[unique].codec = (ecs_codec_){.unsaved = true};
+}

@@ -1,0 +1,69 @@
+/* image_front: the first part of an image, which says what the rest is and which worlds it fits. */
+#pragma once
+
+#include "ecs.h"
+
+typedef struct ecs_image_head_ {
+    uint64_t checksum; /* of the rest of the front */
+    uint64_t magic;
+    uint64_t layout;  /* a hash of what a world must be for the image to fit it */
+    uint64_t size;    /* of the whole image, in bytes */
+    uint64_t uniques; /* a bit for each that is there */
+    uint32_t record_count;
+    uint32_t first_free;
+    uint32_t free_count;
+    uint32_t retired_count;
+} ecs_image_head_;
+
+typedef struct ecs_image_rows_ {
+    uint32_t count;
+    uint32_t in_group;
+} ecs_image_rows_;
+
+typedef struct ecs_image_value_ {
+    uint64_t size;
+    uint64_t alignment;
+} ecs_image_value_;
+
+/* In an image the arrays are as long as they are used. */
+typedef struct ecs_image_front_ {
+    ecs_image_head_ head;
+    ecs_image_rows_ rows[ECS_COMPONENTS_MAX]; /* of the nth registered component */
+    ecs_image_value_ values[ECS_UNIQUES_MAX]; /* of the nth unique that is there */
+    size_t row_count;
+    size_t value_count;
+} ecs_image_front_;
+
+/* How many bytes it takes in an image. */
+size_t ecs_image_front_size_(const ecs_image_front_ *front);
+
+/* The front of an image of this world. */
+void ecs_image_describe_(ecs_image_front_ *front, const ecs_world *world);
+
+/* Writes it; returns where the rest goes. */
+unsigned char *ecs_image_put_front_(const ecs_image_front_ *front, unsigned char *to);
+
+/* Reads it, if this is a whole image for this world. */
+bool ecs_image_get_front_(ecs_image_front_ *front, const ecs_world *world,
+                          const unsigned char *from, size_t size);
+
+/* memcpy that goes on, and minds no NULL where there is nothing. */
+static inline unsigned char *ecs_put_all_(unsigned char *to, const void *bytes, size_t size)
+{
+    if (size > 0)
+        memcpy(to, bytes, size);
+    return to + size;
+}
+
+static inline const unsigned char *ecs_get_all_(void *bytes, const unsigned char *from, size_t size)
+{
+    if (size > 0)
+        memcpy(bytes, from, size);
+    return from + size;
+}
+
+/* What a storage with so many rows takes in an image. */
+static inline size_t ecs_image_rows_size_(const ecs_storage_ *storage, uint32_t count)
+{
+    return count * (sizeof *storage->dense + storage->size);
+}

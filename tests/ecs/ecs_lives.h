@@ -1,0 +1,232 @@
+/* ecs_lives: random lives of a world that depend on its state and a seed alone, so that equal
+ * worlds stay equal; and what equal means. */
+#pragma once
+
+#include "ecs_testing.h"
+
+#include <time.h>
+
+typedef struct Clock {
+    int64_t ticks;
+} Clock;
+
+enum { ECS_UNIQUE(Clock), ECS_UNIQUE(Wide), ECS_UNIQUE(Letters) = 63 };
+
+static uint64_t chance;
+
+static inline uint32_t below(uint32_t limit)
+{
+    chance ^= chance << 13;
+    chance ^= chance >> 7;
+    chance ^= chance << 17;
+    return (uint32_t)(chance >> 32) % limit;
+}
+
+static inline void seed_chance(uint64_t seed)
+{
+    chance = seed * UINT64_C(0x9E3779B97F4A7C15) | 1;
+}
+
+/* ---- steps ---- */
+
+/* Whoever lives in some slot, if somebody does. */
+static inline ecs_entity anyone(const ecs_world *world)
+{
+    const uint32_t index = below(world->record_count + 1);
+    if (index == world->record_count || world->records[index].stamp == ECS_NOBODY_)
+        return (ecs_entity){0};
+    return (ecs_entity){index, world->records[index].stamp};
+}
+
+static inline void give_something(ecs_world *world, ecs_entity entity)
+{
+    const int32_t n = (int32_t)below(1 << 20);
+    switch (below(8)) {
+    case 0:
+        ecs_add(world, entity, Position, {n, -n});
+        break;
+    case 1:
+        ecs_add(world, entity, Velocity, {n, n});
+        break;
+    case 2:
+        ecs_add(world, entity, Health, {(int64_t)n << 30});
+        break;
+    case 3:
+        ecs_add(world, entity, Letters, {{(char)n, (char)(n >> 8), 'x'}});
+        break;
+    case 4:
+        ecs_add(world, entity, Wide, {(uint32_t)n});
+        break;
+    case 5:
+        ecs_tag(world, entity, Frozen);
+        break;
+    case 6:
+        ecs_add_many(world, entity, ecs_with(Position, {n, 1}), ecs_with(Velocity, {n, 2}));
+        break;
+    default:
+        ecs_tag(world, entity, Doomed);
+        break;
+    }
+}
+
+/* Its slot is in its last life, and is retired when that ends. */
+static inline void make_old(ecs_world *world, ecs_entity entity)
+{
+    if (ecs_is_alive(world, entity))
+        world->records[entity.index].stamp = UINT32_C(0xFFFFFE00) | world->def.tag;
+}
+
+static inline int by_x(const void *a, const void *b, void *context)
+{
+    const Position *p = a;
+    const Position *q = b;
+    (void)context;
+    return (p->x > q->x) - (p->x < q->x);
+}
+
+static inline void change_a_unique(ecs_world *world)
+{
+    const int64_t n = (int64_t)below(1 << 20);
+    switch (below(5)) {
+    case 0:
+        ecs_unique_set(world, Clock, {n});
+        break;
+    case 1:
+        ecs_unique_set(world, Wide, {(uint32_t)n});
+        break;
+    case 2:
+        ecs_unique_set(world, Letters, {{(char)n, 'y', 'z'}});
+        break;
+    case 3:
+        ecs_unique_remove(world, Clock);
+        break;
+    default:
+        ecs_unique_remove(world, Wide);
+        break;
+    }
+}
+
+static inline void seldom(ecs_world *world)
+{
+    switch (below(6)) {
+    case 0:
+        ecs_delete_any(world, Doomed);
+        break;
+    case 1:
+        ecs_sort(world, Position, by_x, NULL);
+        break;
+    case 2:
+        make_old(world, anyone(world));
+        break;
+    default:
+        change_a_unique(world);
+        break;
+    }
+}
+
+static inline void step(ecs_world *world)
+{
+    static const ecs_components any = ecs_mask(Position, Velocity, Health, Letters, Wide, Frozen);
+    switch (below(12)) {
+    case 0:
+        ecs_create(world);
+        break;
+    case 1:
+        ecs_create_with(world, ecs_with(Position, {(int32_t)below(99), 1}), ecs_with_tag(Frozen));
+        break;
+    case 2:
+        ecs_create_bare(world, below(9), NULL);
+        break;
+    case 3:
+    case 4:
+        ecs_destroy(world, anyone(world));
+        break;
+    case 5:
+        ecs_delete_many(world, anyone(world), any >> below(7));
+        break;
+    case 6:
+        seldom(world);
+        break;
+    default:
+        give_something(world, anyone(world));
+        break;
+    }
+}
+
+static inline void live(ecs_world *world, uint64_t seed, int steps)
+{
+    seed_chance(seed);
+    for (int i = 0; i < steps; i++)
+        step(world);
+}
+
+static inline uint64_t choose_seed(void)
+{
+    const char *seed = getenv("ECS_TEST_SEED");
+    const uint64_t number = seed ? strtoull(seed, NULL, 10) : (uint64_t)time(NULL);
+    print_message("ECS_TEST_SEED=%llu\n", (unsigned long long)number);
+    return number;
+}
+
+/* ---- equal worlds: same handles and values in the same rows, and the same handles to come ---- */
+
+static inline void assert_same_slots(const ecs_world *a, const ecs_world *b)
+{
+    assert_int_equal(a->record_count, b->record_count);
+    assert_int_equal(a->free_count, b->free_count);
+    assert_int_equal(a->retired_count, b->retired_count);
+    for (uint32_t i = 0; i < a->record_count; i++) {
+        assert_int_equal(a->records[i].stamp, b->records[i].stamp);
+        assert_int_equal(a->records[i].mask, b->records[i].mask);
+    }
+    uint32_t i = a->first_free;
+    uint32_t j = b->first_free;
+    for (; i == j && i != ECS_NONE_; i = a->records[i].next_free)
+        j = b->records[j].next_free;
+    assert_int_equal(i, j);
+}
+
+static inline void assert_same_values(const ecs_storage_ *a, const ecs_storage_ *b, uint32_t row)
+{
+    const unsigned char *value = a->data + row * a->size;
+    const unsigned char *other = b->data + row * b->size;
+    const bool padded = a->size == sizeof(Wide);
+    assert_memory_equal(value, other, padded ? sizeof(uint32_t) : a->size);
+}
+
+static inline void assert_same_storages(const ecs_storage_ *a, const ecs_storage_ *b)
+{
+    assert_int_equal(a->count, b->count);
+    assert_int_equal(a->group ? a->group->count : 0, b->group ? b->group->count : 0);
+    for (uint32_t row = 0; row < a->count; row++) {
+        assert_int_equal(a->dense[row], b->dense[row]);
+        assert_int_equal(*ecs_row_(a, a->dense[row]), row);
+        assert_int_equal(*ecs_row_(b, b->dense[row]), row);
+        if (a->size > 0)
+            assert_same_values(a, b, row);
+    }
+}
+
+static inline void assert_same_uniques(const ecs_world *a, const ecs_world *b)
+{
+    const Clock *clock = ecs_try_unique(a, Clock);
+    const Wide *wide = ecs_try_unique(a, Wide);
+    const Letters *letters = ecs_try_unique(a, Letters);
+    assert_int_equal(clock != NULL, ecs_try_unique(b, Clock) != NULL);
+    assert_int_equal(wide != NULL, ecs_try_unique(b, Wide) != NULL);
+    assert_int_equal(letters != NULL, ecs_try_unique(b, Letters) != NULL);
+    if (clock)
+        assert_int_equal(clock->ticks, ecs_unique(b, Clock)->ticks);
+    if (wide)
+        assert_int_equal(wide->number, ecs_unique(b, Wide)->number);
+    if (letters)
+        assert_memory_equal(letters, ecs_unique(b, Letters), sizeof *letters);
+}
+
+static inline void assert_same_worlds(const ecs_world *a, const ecs_world *b)
+{
+    assert_same_slots(a, b);
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
+        assert_same_storages(&a->storages[i], &b->storages[i]);
+    assert_same_uniques(a, b);
+}

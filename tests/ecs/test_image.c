@@ -1,0 +1,581 @@
+/* image: the world's memory in one buffer, and back. */
+#include "ecs_lives.h"
+
+/* ---- images ---- */
+
+typedef struct Image {
+    unsigned char *bytes;
+    size_t size;
+} Image;
+
+static Image take(const ecs_world *world)
+{
+    Image image = {.size = ecs_image_size(world)};
+    image.bytes = malloc(image.size);
+    assert_non_null(image.bytes);
+    assert_int_equal(ecs_image_take(world, image.bytes, image.size), image.size);
+    return image;
+}
+
+static void drop(Image *image)
+{
+    free(image->bytes);
+}
+
+static void assert_restores(ecs_world *world, Image image)
+{
+    assert_true(ecs_image_restore(world, image.bytes, image.size));
+}
+
+/* Refused, and the world is like the other one as before. */
+static void assert_refuses(ecs_world *world, Image image, const ecs_world *like)
+{
+    assert_false(ecs_image_restore(world, image.bytes, image.size));
+    assert_same_worlds(world, like);
+}
+
+typedef void Arrange(ecs_world *world);
+
+static void without_groups(ecs_world *world)
+{
+    (void)world;
+}
+
+static void with_groups(ecs_world *world)
+{
+    ecs_group(world, ecs_mask(Position, Velocity));
+    ecs_group(world, ecs_mask(Wide, Frozen));
+}
+
+static ecs_world *make_arranged(Arrange *arrange)
+{
+    ecs_world *world = make_world(1);
+    arrange(world);
+    return world;
+}
+
+/* A world that has lived so long. */
+static ecs_world *make_lived(Arrange *arrange, uint64_t seed, int steps)
+{
+    ecs_world *world = make_arranged(arrange);
+    live(world, seed, steps);
+    return world;
+}
+
+/* The rows, records and values: what lies behind the front. */
+static size_t size_behind_front(const ecs_world *world)
+{
+    size_t size = world->record_count * sizeof *world->records;
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
+        size += world->storages[i].count * (sizeof(uint32_t) + world->storages[i].size);
+    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
+        size += world->uniques[i].value ? world->uniques[i].size : 0;
+    return size;
+}
+
+/* ---- lives ---- */
+
+static void continue_alike(ecs_world *a, ecs_world *b, uint64_t seed, int steps)
+{
+    live(a, seed, steps);
+    live(b, seed, steps);
+    assert_same_worlds(a, b);
+}
+
+static void restore_and_continue(Arrange *arrange, uint64_t seed, int steps)
+{
+    ecs_world *world = make_lived(arrange, seed, steps);
+    ecs_world *twin = make_lived(arrange, seed, steps);
+    ecs_world *other = make_lived(arrange, seed + 1, 100);
+    Image image = take(world);
+    assert_same_worlds(world, twin);
+    assert_restores(other, image);
+    assert_same_worlds(other, twin);
+    continue_alike(world, other, seed + 2, 200);
+    assert_restores(world, image);
+    assert_same_worlds(world, twin);
+    continue_alike(world, twin, seed + 3, 200);
+    drop(&image);
+    ecs_world_destroy(world);
+    ecs_world_destroy(twin);
+    ecs_world_destroy(other);
+}
+
+static void a_restored_world_lives_on_as_the_one_that_was_taken(void **state)
+{
+    (void)state;
+    const uint64_t seed = choose_seed();
+    for (uint64_t i = 0; i < 60; i++) {
+        restore_and_continue(without_groups, seed + 5 * i, 30 * (int)i);
+        restore_and_continue(with_groups, seed + 5 * i, 30 * (int)i);
+    }
+}
+
+static void a_world_can_be_rewound_again_and_again_step_by_step(void **state)
+{
+    (void)state;
+    enum { TIMES = 40 };
+    Image images[TIMES];
+    ecs_world *twins[TIMES];
+    ecs_world *world = make_arranged(with_groups);
+    for (int i = 0; i < TIMES; i++) {
+        images[i] = take(world);
+        twins[i] = make_arranged(with_groups);
+        assert_restores(twins[i], images[i]);
+        assert_same_worlds(world, twins[i]);
+        live(world, (uint64_t)i + 7, 25);
+    }
+    for (int i = 0; i < 3 * TIMES; i++) {
+        const int then = i * 7 % TIMES;
+        assert_restores(world, images[then]);
+        assert_same_worlds(world, twins[then]);
+    }
+    for (int i = 0; i < TIMES; i++) {
+        drop(&images[i]);
+        ecs_world_destroy(twins[i]);
+    }
+    ecs_world_destroy(world);
+}
+
+static void new_entities_get_the_handles_that_they_got_the_first_time(void **state)
+{
+    ecs_world *world = *state;
+    const ecs_entity first = make_at(world, 1);
+    make_at(world, 2);
+    ecs_destroy(world, first);
+    Image image = take(world);
+    const ecs_entity recycled = ecs_create(world);
+    const ecs_entity fresh = ecs_create(world);
+    assert_restores(world, image);
+    assert_false(ecs_is_alive(world, recycled));
+    assert_same(ecs_create(world), recycled);
+    assert_same(ecs_create(world), fresh);
+    drop(&image);
+}
+
+static void handles_stay_good_and_values_come_back(void **state)
+{
+    ecs_world *world = *state;
+    const ecs_entity kept = make_at(world, 5);
+    const ecs_entity destroyed = make_at(world, 6);
+    Image image = take(world);
+    ecs_set(world, kept, Position, {8, 8});
+    ecs_destroy(world, destroyed);
+    assert_restores(world, image);
+    assert_int_equal(ecs_get(world, kept, Position)->x, 5);
+    assert_int_equal(ecs_get(world, destroyed, Position)->x, 6);
+    assert_rows(world, Position, kept, destroyed);
+    drop(&image);
+}
+
+/* ---- sizes ---- */
+
+static void many_entities_on_many_pages_come_back(void **state)
+{
+    ecs_world *world = *state;
+    enum { MANY = 5 * ECS_PAGE_SIZE_ + 1 };
+    static ecs_entity entities[MANY];
+    assert_true(ecs_create_bulk(world, MANY, entities, ecs_with(Position, {1, 2})));
+    ecs_tag(world, entities[0], Frozen);
+    ecs_tag(world, entities[ECS_PAGE_SIZE_ - 1], Frozen);
+    ecs_tag(world, entities[ECS_PAGE_SIZE_], Frozen);
+    ecs_tag(world, entities[MANY - 1], Doomed);
+    Image image = take(world);
+    ecs_world *other = make_world(1);
+    assert_restores(other, image);
+    assert_same_worlds(world, other);
+    ecs_delete_any(world, Position);
+    assert_restores(world, image);
+    assert_same_worlds(world, other);
+    ecs_world_destroy(other);
+    drop(&image);
+}
+
+static void an_empty_world_comes_back_empty(void **state)
+{
+    ecs_world *world = *state;
+    ecs_world *empty = make_world(1);
+    Image image = take(world);
+    live(world, 3, 300);
+    assert_restores(world, image);
+    assert_same_worlds(world, empty);
+    continue_alike(world, empty, 4, 100);
+    ecs_world_destroy(empty);
+    drop(&image);
+}
+
+static void a_world_without_any_type_comes_back(void **state)
+{
+    (void)state;
+    ecs_world *world = ecs_world_create(NULL);
+    const ecs_entity entity = ecs_create(world);
+    Image image = take(world);
+    ecs_destroy(world, entity);
+    assert_restores(world, image);
+    assert_true(ecs_is_alive(world, entity));
+    ecs_world_destroy(world);
+    drop(&image);
+}
+
+static void all_64_components_come_back(void **state)
+{
+    (void)state;
+    ecs_world *world = ecs_world_create(NULL);
+    ecs_world *other = ecs_world_create(NULL);
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
+        ecs_register_(world, i, "Number", sizeof i, _Alignof(unsigned));
+        ecs_register_(other, i, "Number", sizeof i, _Alignof(unsigned));
+    }
+    const ecs_entity entity = ecs_create(world);
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
+        ecs_add_(world, entity, i, "Number", &i, sizeof i);
+    Image image = take(world);
+    assert_restores(other, image);
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
+        assert_int_equal(*(unsigned *)ecs_get_(other, entity, i, "Number", sizeof i), i);
+    ecs_world_destroy(world);
+    ecs_world_destroy(other);
+    drop(&image);
+}
+
+static void a_buffer_may_lie_anywhere_and_be_larger(void **state)
+{
+    ecs_world *world = *state;
+    live(world, 11, 400);
+    ecs_world *other = make_world(1);
+    const size_t size = ecs_image_size(world);
+    unsigned char *buffer = malloc(size + 65);
+    for (size_t offset = 0; offset < 9; offset++) {
+        assert_int_equal(ecs_image_take(world, buffer + offset, size + 50), size);
+        live(other, offset, 50);
+        assert_true(ecs_image_restore(other, buffer + offset, size + 50));
+        assert_same_worlds(world, other);
+    }
+    free(buffer);
+    ecs_world_destroy(other);
+}
+
+static void what_does_not_fit_is_not_written(void **state)
+{
+    ecs_world *world = *state;
+    live(world, 12, 100);
+    const size_t size = ecs_image_size(world);
+    unsigned char *buffer = malloc(size);
+    memset(buffer, 0x77, size);
+    assert_int_equal(ecs_image_take(world, buffer, size - 1), 0);
+    assert_int_equal(ecs_image_take(world, buffer, 0), 0);
+    for (size_t i = 0; i < size; i++)
+        assert_int_equal(buffer[i], 0x77);
+    free(buffer);
+}
+
+static void an_image_is_little_larger_than_what_it_holds(void **state)
+{
+    ecs_world *world = *state;
+    const ecs_entity entity = make_at(world, 1);
+    assert_in_range(ecs_image_size(world), size_behind_front(world),
+                    size_behind_front(world) + 128);
+    ecs_destroy(world, entity);
+    ecs_unique_set(world, Clock, {1});
+    assert_in_range(ecs_image_size(world), size_behind_front(world),
+                    size_behind_front(world) + 150);
+}
+
+/* ---- refusing ---- */
+
+static void every_cut_is_refused(void **state)
+{
+    (void)state;
+    ecs_world *world = make_lived(with_groups, 20, 60);
+    ecs_world *other = make_lived(with_groups, 21, 60);
+    ecs_world *twin = make_lived(with_groups, 21, 60);
+    ecs_unique_set(world, Clock, {1});
+    Image image = take(world);
+    for (size_t size = 0; size < image.size; size++) {
+        unsigned char *cut = malloc(size > 0 ? size : 1); /* a sanitizer sees what is read behind */
+        memcpy(cut, image.bytes, size);
+        assert_refuses(other, (Image){cut, size}, twin);
+        free(cut);
+    }
+    assert_restores(other, image);
+    drop(&image);
+    ecs_world_destroy(world);
+    ecs_world_destroy(other);
+    ecs_world_destroy(twin);
+}
+
+static void every_damaged_bit_of_the_front_is_refused(void **state)
+{
+    (void)state;
+    ecs_world *world = make_lived(with_groups, 22, 60);
+    ecs_world *twin = make_lived(with_groups, 22, 60);
+    ecs_unique_set(world, Clock, {1});
+    ecs_unique_set(twin, Clock, {1});
+    Image image = take(world);
+    const size_t front = image.size - size_behind_front(world);
+    assert_in_range(front, 100, 400);
+    for (size_t bit = 0; bit < 8 * front; bit++) {
+        image.bytes[bit / 8] ^= (unsigned char)(1 << bit % 8);
+        assert_refuses(world, image, twin);
+        image.bytes[bit / 8] ^= (unsigned char)(1 << bit % 8);
+    }
+    assert_restores(world, image);
+    drop(&image);
+    ecs_world_destroy(world);
+    ecs_world_destroy(twin);
+}
+
+static void other_bytes_are_refused(void **state)
+{
+    ecs_world *world = *state;
+    unsigned char bytes[4096];
+    seed_chance(9);
+    for (int i = 0; i < 200; i++) {
+        for (size_t at = 0; at < sizeof bytes; at++)
+            bytes[at] = (unsigned char)below(256);
+        assert_false(ecs_image_restore(world, bytes, sizeof bytes));
+    }
+    memset(bytes, 0, sizeof bytes);
+    assert_false(ecs_image_restore(world, bytes, sizeof bytes));
+    assert_false(ecs_image_restore(world, NULL, 0));
+}
+
+typedef struct Types {
+    unsigned number;
+    const char *name;
+    size_t size, alignment;
+    bool more, group;
+    uint8_t tag;
+} Types;
+
+static ecs_world *make_with(Types types)
+{
+    ecs_world_def def = watched_def(types.tag);
+    ecs_world *world = ecs_world_create(&def);
+    ecs_register_(world, types.number, types.name, types.size, types.alignment);
+    ecs_register_tag(world, Frozen);
+    if (types.more)
+        ecs_register_tag(world, Doomed);
+    if (types.group)
+        ecs_group(world, (ecs_components)1 << types.number | ecs_mask(Frozen));
+    return world;
+}
+
+static void a_world_of_other_types_refuses(void **state)
+{
+    (void)state;
+    static const Types usual = {3, "Name", 8, 4, false, false, 1};
+    static const Types others[] = {
+        {4, "Name", 8, 4, false, false, 1},  {3, "Nama", 8, 4, false, false, 1},
+        {3, "Nam", 8, 4, false, false, 1},   {3, "LongerName", 8, 4, false, false, 1},
+        {3, "Name", 12, 4, false, false, 1}, {3, "Name", 8, 8, false, false, 1},
+        {3, "Name", 8, 4, true, false, 1},   {3, "Name", 8, 4, false, true, 1},
+        {3, "Name", 8, 4, false, false, 2},
+    };
+    ecs_world *world = make_with(usual);
+    ecs_world *same = make_with(usual);
+    ecs_create(world);
+    Image image = take(world);
+    assert_restores(same, image);
+    for (size_t i = 0; i < LENGTH(others); i++) {
+        ecs_world *other = make_with(others[i]);
+        Image foreign = take(other);
+        assert_false(ecs_image_restore(other, image.bytes, image.size));
+        assert_int_equal(ecs_entity_count(other), 0);
+        assert_false(ecs_image_restore(world, foreign.bytes, foreign.size));
+        assert_int_equal(ecs_entity_count(world), 1);
+        drop(&foreign);
+        ecs_world_destroy(other);
+    }
+    drop(&image);
+    ecs_world_destroy(world);
+    ecs_world_destroy(same);
+}
+
+static void a_group_made_since_refuses(void **state)
+{
+    ecs_world *world = *state;
+    make_at(world, 1);
+    Image image = take(world);
+    ecs_group(world, ecs_mask(Position, Velocity));
+    assert_false(ecs_image_restore(world, image.bytes, image.size));
+    drop(&image);
+}
+
+static void the_order_in_which_groups_were_made_does_not_matter(void **state)
+{
+    (void)state;
+    ecs_world *world = make_lived(with_groups, 30, 500);
+    ecs_world *other = make_world(1);
+    ecs_group(other, ecs_mask(Wide, Frozen));
+    ecs_group(other, ecs_mask(Position, Velocity));
+    Image image = take(world);
+    assert_restores(other, image);
+    assert_same_worlds(world, other);
+    continue_alike(world, other, 31, 300);
+    drop(&image);
+    ecs_world_destroy(world);
+    ecs_world_destroy(other);
+}
+
+/* ---- uniques ---- */
+
+static void uniques_come_and_go(void **state)
+{
+    ecs_world *world = *state;
+    ecs_unique_set(world, Clock, {5});
+    ecs_unique_set(world, Wide, {6});
+    Image image = take(world);
+    ecs_unique_remove(world, Wide);
+    ecs_unique_set(world, Letters, {"abc"});
+    Clock *clock = ecs_unique_set(world, Clock, {7});
+    assert_restores(world, image);
+    assert_ptr_equal(ecs_unique(world, Clock), clock);
+    assert_int_equal(clock->ticks, 5);
+    assert_int_equal(ecs_unique(world, Wide)->number, 6);
+    assert_int_equal((uintptr_t)ecs_unique(world, Wide) % 64, 0);
+    assert_null(ecs_try_unique(world, Letters));
+    drop(&image);
+}
+
+typedef struct Calendar {
+    int32_t days;
+} Calendar;
+
+enum { ECS_UNIQUE(Calendar) = ECS_UNIQUE(Clock) };
+
+static void a_unique_whose_number_is_anothers_now_refuses(void **state)
+{
+    ecs_world *world = *state;
+    ecs_unique_set(world, Clock, {5});
+    Image image = take(world);
+    ecs_unique_remove(world, Clock);
+    ecs_unique_set(world, Calendar, {9});
+    assert_false(ecs_image_restore(world, image.bytes, image.size));
+    assert_int_equal(ecs_unique(world, Calendar)->days, 9);
+    ecs_unique_remove(world, Calendar);
+    assert_restores(world, image);
+    assert_int_equal(ecs_unique(world, Clock)->ticks, 5);
+    drop(&image);
+}
+
+/* ---- hooks ---- */
+
+static int losses;
+
+static void count_loss(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)world;
+    (void)entity;
+    (void)value;
+    (void)context;
+    losses++;
+}
+
+static void restoring_is_no_removal(void **state)
+{
+    ecs_world *world = *state;
+    losses = 0;
+    ecs_on_remove(world, Position, count_loss, NULL);
+    Image image = take(world);
+    const ecs_entity entity = make_at(world, 1);
+    assert_restores(world, image);
+    assert_false(ecs_is_alive(world, entity));
+    assert_int_equal(losses, 0);
+    ecs_destroy(world, make_at(world, 1));
+    assert_int_equal(losses, 1);
+    ecs_on_remove(world, Position, NULL, NULL);
+    drop(&image);
+}
+
+/* ---- memory ---- */
+
+static void a_warm_restore_takes_no_memory(void **state)
+{
+    (void)state;
+    ecs_world *world = make_lived(with_groups, 40, 1500);
+    Image image = take(world);
+    live(world, 41, 100);
+    ecs_unique_set(world, Clock, {1});
+    ecs_unique_set(world, Wide, {1});
+    ecs_unique_set(world, Letters, {"abc"});
+    const size_t requests = memory.requests;
+    for (int i = 0; i < 5; i++)
+        assert_restores(world, image);
+    Image again = take(world);
+    assert_int_equal(memory.requests, requests);
+    drop(&image);
+    drop(&again);
+    ecs_world_destroy(world);
+}
+
+/* Refuses the nth request. Was there one? */
+static bool fails_at(size_t nth, Image image, Arrange *arrange, const ecs_world *restored)
+{
+    ecs_world *world = make_lived(arrange, 44, 30);
+    ecs_world *twin = make_lived(arrange, 44, 30);
+    memory.refused = memory.requests + nth;
+    const bool good = ecs_image_restore(world, image.bytes, image.size);
+    const bool refused = memory.requests >= memory.refused;
+    memory.refused = 0;
+    assert_int_equal(good, !refused);
+    assert_same_worlds(world, good ? restored : twin);
+    if (!good) {
+        continue_alike(world, twin, 45, 100);
+        assert_restores(world, image);
+        assert_same_worlds(world, restored);
+    }
+    ecs_world_destroy(world);
+    ecs_world_destroy(twin);
+    return refused;
+}
+
+static void without_memory_nothing_changes_at_any_request(void **state)
+{
+    (void)state;
+    memory = (Memory){0};
+    ecs_world *world = make_lived(with_groups, 43, 6000);
+    ecs_unique_set(world, Clock, {1});
+    ecs_unique_set(world, Wide, {1});
+    ecs_unique_set(world, Letters, {"abc"});
+    const size_t blocks = memory.blocks;
+    Image image = take(world);
+    size_t refused = 0;
+    while (fails_at(refused + 1, image, with_groups, world)) {
+        assert_int_equal(memory.blocks, blocks);
+        refused++;
+    }
+    assert_in_range(refused, 20, 200);
+    drop(&image);
+    ecs_world_destroy(world);
+    assert_int_equal(memory.blocks, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_restored_world_lives_on_as_the_one_that_was_taken),
+        cmocka_unit_test(a_world_can_be_rewound_again_and_again_step_by_step),
+        test_in_world(new_entities_get_the_handles_that_they_got_the_first_time),
+        test_in_world(handles_stay_good_and_values_come_back),
+        test_in_world(many_entities_on_many_pages_come_back),
+        test_in_world(an_empty_world_comes_back_empty),
+        cmocka_unit_test(a_world_without_any_type_comes_back),
+        cmocka_unit_test(all_64_components_come_back),
+        test_in_world(a_buffer_may_lie_anywhere_and_be_larger),
+        test_in_world(what_does_not_fit_is_not_written),
+        test_in_world(an_image_is_little_larger_than_what_it_holds),
+        cmocka_unit_test(every_cut_is_refused),
+        cmocka_unit_test(every_damaged_bit_of_the_front_is_refused),
+        test_in_world(other_bytes_are_refused),
+        cmocka_unit_test(a_world_of_other_types_refuses),
+        test_in_world(a_group_made_since_refuses),
+        cmocka_unit_test(the_order_in_which_groups_were_made_does_not_matter),
+        test_in_world(uniques_come_and_go),
+        test_in_world(a_unique_whose_number_is_anothers_now_refuses),
+        test_in_world(restoring_is_no_removal),
+        cmocka_unit_test(a_warm_restore_takes_no_memory),
+        cmocka_unit_test(without_memory_nothing_changes_at_any_request),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
