@@ -167,6 +167,18 @@ static void a_new_child_may_live_in_an_old_slot(void **state)
     assert_children(world, old[0], old[2]);
 }
 
+static void a_new_child_may_live_far_from_all_others(void **state)
+{
+    ecs_world *world = *state;
+    static ecs_entity many[3000]; /* on several pages, one of which has links */
+    assert_true(ecs_create_bare(world, LENGTH(many), many));
+    attach(world, many[2999], many[2998]);
+    assert_true(ecs_destroy(world, many[7]));
+    const ecs_entity child = ecs_attach_new(world, many[2998], ecs_with_tag(Frozen));
+    assert_int_equal(child.index, many[7].index);
+    assert_children(world, many[2998], many[2999], child);
+}
+
 /* ---- every way out of a child ---- */
 
 static bool remove_child(ecs_world *world, ecs_entity entity)
@@ -809,6 +821,8 @@ static void sorting_compares_few_and_of_a_sorted_list_each_pair_once(void **stat
         ecs_attach_new(world, parent, ecs_with(Position, {i * 7919 % CHILDREN, 0}));
     ecs_sort_children(world, parent, by_x, &compared);
     assert_in_range(compared, CHILDREN, CHILDREN * 13);
+    ecs_each_child(world, parent, child)
+        ecs_get(world, child, Position)->x /= 8; /* equals among them */
     compared = 0;
     ecs_sort_children(world, parent, by_x, &compared);
     assert_int_equal(compared, CHILDREN - 1);
@@ -1292,6 +1306,7 @@ int main(void)
         test_in_family(worlds_have_hierarchies_of_their_own),
         test_in_family(a_new_child_comes_last_with_its_components),
         test_in_family(a_new_child_may_live_in_an_old_slot),
+        test_in_family(a_new_child_may_live_far_from_all_others),
         test_in_family(whoever_stops_being_a_child_leaves_the_others_in_order),
         test_in_family(with_its_only_child_a_parent_stops_being_one),
         test_in_family(a_detached_child_keeps_its_own_children),
