@@ -778,9 +778,10 @@ ecs_view ecs_view_range(ecs_world *world, ecs_query query, uint32_t first, uint3
  * Views and groups know both components like any other; `.without = ecs_mask(ecs_child)` are the
  * roots. They are for reading: that you add or set one yourself is a bug. In a loop, losing a
  * parent or the last child is a removal from another entity than the current one (the table of
- * section 8). So in a view that ecs_child leads, the current entity may be detached or destroyed if
- * it has no children; in one that ecs_parent leads, if it is not the only child of its parent; and
- * ecs_destroy_tree comes after the loop.
+ * section 8). So in a view that ecs_child leads, the current entity may always be detached, but
+ * destroyed only if it has no children; in one that ecs_parent leads, its children may always be
+ * detached, but itself only if it is not the one child of its parent, which goes for destroying,
+ * too; and ecs_destroy_tree and ecs_delete_any come after the loop.
  *
  * Removal hooks of both fire as for any other component, also of those who lose a link because
  * another entity goes: these are told first. All links are still as they were, and a hook may

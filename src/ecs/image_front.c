@@ -113,7 +113,7 @@ static bool uniques_fit(const ecs_image_front_ *front, const ecs_world *world)
     const ecs_image_value_ *value = front->values;
     for (uint64_t left = front->head.uniques; left; left &= left - 1, value++) {
         const ecs_unique_slot_ *slot = &world->uniques[ecs_lowest_(left)];
-        if ((slot->value || slot->name) &&
+        if ((slot->value || slot->codec.write) &&
             (slot->size != value->size || slot->alignment != value->alignment))
             return false;
     }

@@ -55,7 +55,7 @@ static void tell(ecs_world *world, uint32_t index, ecs_components components)
         ecs_run_hooks_(world, index, lost);
 }
 
-static void unlink(ecs_world *world, uint32_t index, ecs_components components)
+static void end_links(ecs_world *world, uint32_t index, ecs_components components)
 {
     const ecs_components links = world->records[index].mask & components & world->linked;
     if (links)
@@ -65,7 +65,7 @@ static void unlink(ecs_world *world, uint32_t index, ecs_components components)
 static void tell_and_take(ecs_world *world, uint32_t index, ecs_components unwanted)
 {
     tell(world, index, unwanted);
-    unlink(world, index, unwanted);
+    end_links(world, index, unwanted);
     ecs_remove_components_(world, index, world->records[index].mask & unwanted, ECS_DELETED);
 }
 
@@ -177,7 +177,7 @@ bool ecs_remove_(ecs_world *world, ecs_entity entity, unsigned component, const 
     ecs_check_no_hook_(world);
     tell(world, entity.index, bit(component));
     memcpy(out, ecs_value_(world, entity, component, size), size);
-    unlink(world, entity.index, bit(component));
+    end_links(world, entity.index, bit(component));
     ecs_remove_components_(world, entity.index, bit(component), ECS_REMOVED);
     return true;
 }

@@ -167,6 +167,18 @@ static void a_new_child_may_live_in_an_old_slot(void **state)
     assert_children(world, old[0], old[2]);
 }
 
+static void a_new_child_may_live_far_from_all_others(void **state)
+{
+    ecs_world *world = *state;
+    static ecs_entity many[3000]; /* on several pages, one of which has links */
+    assert_true(ecs_create_bare(world, LENGTH(many), many));
+    attach(world, many[2999], many[2998]);
+    assert_true(ecs_destroy(world, many[7]));
+    const ecs_entity child = ecs_attach_new(world, many[2998], ecs_with_tag(Frozen));
+    assert_int_equal(child.index, many[7].index);
+    assert_children(world, many[2998], many[2999], child);
+}
+
 /* ---- every way out of a child ---- */
 
 static bool remove_child(ecs_world *world, ecs_entity entity)
@@ -687,6 +699,21 @@ static void a_view_of_children_may_lose_the_current_one_if_it_is_childless(void 
     }
 }
 
+static void a_view_of_children_may_detach_the_current_one_with_its_children(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity e[TREE];
+    int visited = 0;
+    make_tree(world, e);
+    ecs_each_entity(world, ecs_child, link, child) {
+        assert_true(ecs_is_alive(world, link->parent));
+        assert_true(ecs_detach(world, child));
+        visited++;
+    }
+    assert_int_equal(visited, 7);
+    assert_int_equal(ecs_count(world, ecs_parent), 0);
+}
+
 static void a_view_of_parents_may_lose_the_current_one(void **state)
 {
     ecs_world *world = *state;
@@ -794,6 +821,8 @@ static void sorting_compares_few_and_of_a_sorted_list_each_pair_once(void **stat
         ecs_attach_new(world, parent, ecs_with(Position, {i * 7919 % CHILDREN, 0}));
     ecs_sort_children(world, parent, by_x, &compared);
     assert_in_range(compared, CHILDREN, CHILDREN * 13);
+    ecs_each_child(world, parent, child)
+        ecs_get(world, child, Position)->x /= 8; /* equals among them */
     compared = 0;
     ecs_sort_children(world, parent, by_x, &compared);
     assert_int_equal(compared, CHILDREN - 1);
@@ -1108,6 +1137,32 @@ static void hooks_of_delete_any_are_told_once_of_everybody(void **state)
     assert_told(e, "2c 0x 0p 1x 1c");
 }
 
+/* Doomed while the doomed are destroyed: it stays for the next time, and loses its parent. */
+static void doom_it(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)value;
+    if (entity.index == ((const ecs_entity *)context)->index)
+        assert_true(ecs_tag(world, ((const ecs_entity *)context)[1], Doomed));
+    note(world, entity, 'c');
+}
+
+static void whom_a_hook_dooms_stays_and_loses_its_links(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity e[TREE];
+    make_tree(world, e);
+    told_count = 0;
+    ecs_on_remove(world, ecs_child, doom_it, &e[4]); /* 4 dooms 5 */
+    ecs_tag(world, e[1], Doomed);
+    assert_int_equal(ecs_delete_any(world, Doomed), 1);
+    assert_told(e, "4c 5c 1c");
+    assert_children(world, e[5], e[7]);
+    assert_no_parent(world, e[5]);
+    assert_int_equal(ecs_delete_any(world, Doomed), 1);
+    assert_told(e, "7c");
+    assert_no_parent(world, e[7]);
+}
+
 static void hooks_are_told_when_the_hierarchy_ends(void **state)
 {
     ecs_world *world = *state;
@@ -1251,6 +1306,7 @@ int main(void)
         test_in_family(worlds_have_hierarchies_of_their_own),
         test_in_family(a_new_child_comes_last_with_its_components),
         test_in_family(a_new_child_may_live_in_an_old_slot),
+        test_in_family(a_new_child_may_live_far_from_all_others),
         test_in_family(whoever_stops_being_a_child_leaves_the_others_in_order),
         test_in_family(with_its_only_child_a_parent_stops_being_one),
         test_in_family(a_detached_child_keeps_its_own_children),
@@ -1273,6 +1329,7 @@ int main(void)
         test_in_family(descendants_attached_behind_the_current_one_are_visited),
         test_in_family(views_find_roots_and_leaves),
         test_in_family(a_view_of_children_may_lose_the_current_one_if_it_is_childless),
+        test_in_family(a_view_of_children_may_detach_the_current_one_with_its_children),
         test_in_family(a_view_of_parents_may_lose_the_current_one),
         test_in_family(moving_a_child_in_a_view_of_children_is_no_removal),
         test_in_family(a_few_children_are_sorted),
@@ -1286,6 +1343,7 @@ int main(void)
         test_in_family(hooks_of_a_move_are_told_of_a_parent_without_children_only),
         test_in_family(hooks_of_a_tree_run_from_above_while_all_is_whole),
         test_in_family(hooks_of_delete_any_are_told_once_of_everybody),
+        test_in_family(whom_a_hook_dooms_stays_and_loses_its_links),
         test_in_family(hooks_are_told_when_the_hierarchy_ends),
         test_in_family(what_hooks_give_to_those_who_die_dies_with_them),
         cmocka_unit_test(hooks_see_whole_links_at_the_worlds_end),
