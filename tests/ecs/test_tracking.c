@@ -854,6 +854,23 @@ static void where_somebody_clears_nothing_grows(void **state)
     assert_int_equal(memory.requests, requests);
 }
 
+static uint32_t room(const ecs_world *world)
+{
+    return ecs_inspect_component(world, ECS_COMPONENT(Position)).room;
+}
+
+static void events_take_the_room_of_rows_until_they_are_cleared(void **state)
+{
+    ecs_world *world = tracked(state);
+    for (int32_t i = 0; i < 16; i++)
+        make_at(world, i);
+    const uint32_t before = room(world);
+    ecs_delete_any(world, Position);
+    assert_int_equal(room(world), before - 16);
+    ecs_clear_tracking(world);
+    assert_int_equal(room(world), before);
+}
+
 /* ---- switching ---- */
 
 static void what_was_there_before_is_old(void **state)
@@ -1199,6 +1216,7 @@ int main(void)
         test_in_world(what_has_not_happened_yet_cannot_be_cleared),
         test_in_world(clearing_one_type_leaves_the_others),
         test_in_world(where_somebody_clears_nothing_grows),
+        test_in_world(events_take_the_room_of_rows_until_they_are_cleared),
         test_in_world(what_was_there_before_is_old),
         test_in_world(kinds_that_go_on_keep_what_they_know),
         test_in_world(off_again_it_is_as_if_it_never_was),
