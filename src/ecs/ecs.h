@@ -771,7 +771,7 @@ struct ecs_world {
     ecs_components grouped; /* those that a group owns */
     ecs_components hooked;  /* those with a removal hook */
     ecs_components tracked; /* those with tracking of any kind */
-    ecs_components watched; /* those whose new rows are told: may be grouped or tracked */
+    ecs_components watched; /* those whose new rows are told: all grouped or tracked */
     uint64_t now;           /* what happens is stamped with this */
     uint64_t last_run;      /* and asked for from here on */
     uint32_t leaving;       /* index of the entity whose hook runs; ECS_NONE_: no hook runs */
