@@ -643,8 +643,8 @@ static void the_rest_of_the_query_counts_too(void **state)
     ecs_entity four[4];
     for (int32_t i = 0; i < 4; i++)
         four[i] = make_at(world, i);
+    ecs_tag(world, four[1], Frozen); /* in another order than the Positions */
     ecs_tag(world, four[0], Frozen);
-    ecs_tag(world, four[1], Frozen);
     ecs_tag(world, four[1], Doomed);
     ecs_tag(world, ecs_create(world), Frozen); /* who has no Position */
     ecs_advance(world);
