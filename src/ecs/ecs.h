@@ -1385,7 +1385,7 @@ struct ecs_world {
     unsigned parent_number; /* of ecs_parent */
     unsigned child_number;  /* of ecs_child */
     ecs_components tracked; /* those with tracking of any kind */
-    ecs_components watched; /* those whose new rows are told: grouped or tracked */
+    ecs_components watched; /* those whose new rows are told: all grouped or tracked */
     uint32_t leaving;       /* index of the entity whose hook runs; ECS_NONE_: no hook runs */
     ecs_storage_ storages[ECS_COMPONENTS_MAX];
     ecs_group_ groups[ECS_GROUPS_MAX_];

@@ -102,7 +102,6 @@ void ecs_suspend_group_(ecs_world *world, ecs_group_ *group)
     if (!group)
         return;
     world->grouped &= ~group->owned;
-    ecs_watch_(world);
     group->count = 0;
     group->hole = ECS_NONE_;
 }

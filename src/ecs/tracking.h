@@ -4,7 +4,7 @@
 
 #include "ecs.h"
 
-/* The masks of groups or of tracking have changed: whose new rows are told now? */
+/* A group or tracking has been made or ended: whose new rows are told now? */
 static inline void ecs_watch_(ecs_world *world)
 {
     world->watched = world->grouped | world->tracked;

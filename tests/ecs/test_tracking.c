@@ -643,8 +643,8 @@ static void the_rest_of_the_query_counts_too(void **state)
     ecs_entity four[4];
     for (int32_t i = 0; i < 4; i++)
         four[i] = make_at(world, i);
+    ecs_tag(world, four[1], Frozen); /* in another order than the Positions */
     ecs_tag(world, four[0], Frozen);
-    ecs_tag(world, four[1], Frozen);
     ecs_tag(world, four[1], Doomed);
     ecs_tag(world, ecs_create(world), Frozen); /* who has no Position */
     ecs_advance(world);
@@ -852,6 +852,42 @@ static void where_somebody_clears_nothing_grows(void **state)
         ecs_clear_tracking(world);
     }
     assert_int_equal(memory.requests, requests);
+}
+
+static uint32_t room(const ecs_world *world)
+{
+    return ecs_inspect_component(world, ECS_COMPONENT(Position)).room;
+}
+
+static void events_take_the_room_of_rows_until_they_are_cleared(void **state)
+{
+    ecs_world *world = tracked(state);
+    for (int32_t i = 0; i < 16; i++)
+        make_at(world, i);
+    const uint32_t before = room(world);
+    ecs_delete_any(world, Position);
+    assert_int_equal(room(world), before - 16);
+    ecs_clear_tracking(world);
+    assert_int_equal(room(world), before);
+}
+
+/* The log has room for many, the array of entities grows, and that of values does not. */
+static void room_is_what_the_smallest_array_has(void **state)
+{
+    ecs_world *world = *state;
+    assert_true(ecs_track(world, Position, ECS_DELETED));
+    for (int32_t i = 0; i < 60; i++)
+        ecs_destroy(world, make_at(world, i));
+    ecs_clear_tracking(world);
+    for (int32_t i = 0; i < 16; i++)
+        make_at(world, i);
+    const ecs_entity entity = ecs_create(world);
+    assert_int_equal(room(world), 16);
+    memory.refused = memory.requests + 2;
+    assert_null(ecs_add(world, entity, Position, {1, 1}));
+    ecs_delete(world, ecs_entity_at(world, Position, 3), Position);
+    assert_int_equal(room(world), 16);
+    assert_non_null(ecs_add(world, entity, Position, {1, 1}));
 }
 
 /* ---- switching ---- */
@@ -1199,6 +1235,8 @@ int main(void)
         test_in_world(what_has_not_happened_yet_cannot_be_cleared),
         test_in_world(clearing_one_type_leaves_the_others),
         test_in_world(where_somebody_clears_nothing_grows),
+        test_in_world(events_take_the_room_of_rows_until_they_are_cleared),
+        test_in_world(room_is_what_the_smallest_array_has),
         test_in_world(what_was_there_before_is_old),
         test_in_world(kinds_that_go_on_keep_what_they_know),
         test_in_world(off_again_it_is_as_if_it_never_was),
