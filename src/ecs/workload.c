@@ -25,6 +25,8 @@ static bool ask(ecs_world *world, const ecs_system *system, uint64_t last_run)
     return answer;
 }
 
+/* Of a nested workload, and of those that it is in.
+ * NOLINTNEXTLINE(misc-no-recursion): as deep as workloads are nested */
 static bool is_open(ecs_world *world, ecs_plan_ *plan, uint32_t nth)
 {
     if (nth == ECS_NO_GATE_)
