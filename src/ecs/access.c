@@ -170,7 +170,7 @@ void ecs_check_destroys_(const ecs_world *world)
 
 void ecs_check_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch)
 {
-    const ecs_components undeclared = components & ~world->access.changes;
-    if (ECS_CHECKS && undeclared)
-        ecs_undeclared_(world, touch, world->storages[ecs_lowest_(undeclared)].name);
+    if (ECS_CHECKS && (components & ~world->access.changes))
+        ecs_undeclared_(world, touch,
+                        world->storages[ecs_lowest_(components & ~world->access.changes)].name);
 }

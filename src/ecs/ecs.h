@@ -525,7 +525,8 @@ uint32_t ecs_group_count(const ecs_world *world, ecs_components owned);
  *
  *     static const ecs_system systems[] = {
  *         {.name = "move", .run = move, .writes = ecs_mask(Position), .reads = ecs_mask(Velocity)},
- *         {.name = "think", .run = think, .writes = ecs_mask(Mind), .when = is_day},
+ *         {.name = "think", .run = think, .writes = ecs_mask(Mind),
+ *          .when = is_day, .reads_unique = ecs_unique_mask(Clock)},
  *         {.name = "spawn", .try_run = spawn, .creates = true,
  *          .changes = ecs_mask(Position, Velocity), .writes_unique = ecs_unique_mask(Dice)},
  *     };
@@ -537,7 +538,8 @@ uint32_t ecs_group_count(const ecs_world *world, ecs_components owned);
  *
  *     reads, writes     components whose values it gets; writing includes reading
  *     changes           components that it adds to entities or takes from them, or whose rows it
- *                       sorts, aligns or groups; includes writing
+ *                       sorts, aligns or groups; includes writing. ecs_add is a change even where
+ *                       it replaces; ecs_set is none
  *     creates           it creates entities; what it gives them are `changes`
  *     scratch           it asks for memory: ecs_scratch
  *     destroys          it destroys or strips entities, whatever they have
@@ -563,22 +565,21 @@ uint32_t ecs_group_count(const ecs_world *world, ecs_components owned);
  */
 typedef struct ecs_system {
     const char *name;
-    void (*run)(ecs_world *world);       /* a system that cannot fail, or */
-    int (*try_run)(ecs_world *world);    /* one that can: 0 is success, any other number is
-                                            yours, or */
-    const struct ecs_workload *workload; /* a workload, which runs here */
-    bool (*when)(
-        const ecs_world *world); /* whether it runs, asked before its batch; NULL: always */
-    ecs_components reads, writes, changes; /* see above */
+    void (*run)(ecs_world *world);        /* a system that cannot fail, or */
+    int (*try_run)(ecs_world *world);     /* one that can: 0 is success, the rest is yours, or */
+    const struct ecs_workload *workload;  /* a workload, which runs in this place */
+    bool (*when)(const ecs_world *world); /* does it run? NULL: always */
+    ecs_components reads, writes, changes;
     ecs_uniques reads_unique, writes_unique, changes_unique;
     bool creates, destroys, scratch;
     bool here; /* on the thread that called ecs_run, for what may be used on no other */
 } ecs_system;
 
-/* A condition (`when`) may read what its system declares, and write nothing. The condition of a
- * nested workload is asked once in a run, before the first of its systems, and decides for all of
- * them. The entry of a nested workload declares what its condition reads, and no more: that counts
- * for each system in it. */
+/* A condition (`when`) is asked before the batch of its system. It may read what its system
+ * declares, and writes nothing. That of a nested workload is asked once in a run, before the first
+ * of its systems, and decides for all of them. The entry of a nested workload declares what its
+ * condition reads, and no more: that counts for each system in it (if it declares nothing, they
+ * run alone). Without a condition it needs to declare nothing. */
 
 typedef struct ecs_workload {
     const char *name;
@@ -622,6 +623,11 @@ static inline uint64_t ecs_last_run(const ecs_world *world);
  * An executor is two functions of yours that run tasks, on whatever threads you have. With one, the
  * systems of a batch run side by side, and a system may cut its own work into ranges that do. The
  * results are the same with any executor, and with none.
+ *
+ * Systems side by side share what the world holds, but each is given a struct of its own: it must
+ * use the world that it is given, and not keep it. What is not the world's (a file, a variable) is
+ * yours to guard. Your allocator and removal hooks are never called there; your clock and on_bug
+ * may be, on any thread.
  */
 
 /* Does the nth part of the work. `worker` is a small number of the thread that does it, for traces:
@@ -641,12 +647,6 @@ typedef struct ecs_executor {
 /* From now on the world uses a copy of `executor`; NULL: everything runs on the calling thread, as
  * at first. Not inside a system. */
 void ecs_set_executor(ecs_world *world, const ecs_executor *executor);
-
-/* While a batch of several systems runs, each gets a copy of the world's struct: it must not keep
- * the pointer. What the world holds is shared, and what must not be done side by side is what such
- * a system has not declared. A value of a component may be written by one system and another one's
- * by another: what lies beside it in memory is no concern. An on_bug of yours may be called on any
- * thread. */
 
 /* Rows first to end - 1, the nth of those made by the cut. */
 typedef struct ecs_range {

@@ -26,18 +26,32 @@ typedef struct nest {
     ecs_access_ conditions; /* what those read that decide about it */
 } nest;
 
+/* What a walk has found so far, and where it puts that. */
+typedef struct walked {
+    const ecs_world *world;
+    ecs_entry_ *entries; /* NULL: it only counts, as with the gates */
+    ecs_gate_ *gates;
+    uint32_t count;
+    uint32_t gate_count;
+} walked;
+
+static int count_parts(const ecs_system *system)
+{
+    return !!system->run + !!system->try_run + !!system->workload;
+}
+
+static bool only_reads(const ecs_system *system)
+{
+    return !(system->writes | system->changes | system->writes_unique | system->changes_unique) &&
+           !system->creates && !system->destroys;
+}
+
 static void check_system(const ecs_world *world, const ecs_system *system)
 {
-    const int parts = !!system->run + !!system->try_run + !!system->workload;
-    ECS_CHECK_(world, parts == 1, "the system %s has %s: give it one of run, try_run and workload",
-               system->name, parts > 1 ? "two functions" : "no function");
-    if (!system->workload)
-        return;
-    const ecs_access_ access = ecs_declared_(system);
-    ECS_CHECK_(world, access.anything || !(access.writes | access.writes_unique),
-               "%s is a workload: its entry declares what its condition reads, and no more",
-               system->name);
-    ECS_CHECK_(world, access.anything || !ecs_runs_alone_(&access),
+    ECS_CHECK_(world, count_parts(system) == 1,
+               "the system %s has %s: give it one of run, try_run and workload", system->name,
+               count_parts(system) > 1 ? "two functions" : "no function");
+    ECS_CHECK_(world, !system->workload || only_reads(system),
                "%s is a workload: its entry declares what its condition reads, and no more",
                system->name);
 }
@@ -58,45 +72,53 @@ static ecs_access_ joined(ecs_access_ access, const ecs_access_ *conditions)
     return access;
 }
 
-static void append_system(ecs_plan_ *plan, const nest *in, const ecs_system *system)
+static void append_system(walked *so_far, const nest *in, const ecs_system *system)
 {
-    if (plan->entries) {
-        const ecs_access_ access = ecs_declared_(system);
-        plan->entries[plan->count] = (ecs_entry_){
+    const uint32_t nth = so_far->count++;
+    const ecs_access_ access = ecs_declared_(system);
+    if (so_far->entries)
+        so_far->entries[nth] = (ecs_entry_){
             .system = system,
             .workload = in->workload,
             .access = access,
             .footprint = joined(access, &in->conditions),
             .gate = in->gate,
         };
-    }
-    plan->count++;
 }
 
-static void append_gate(ecs_plan_ *plan, nest *in, const ecs_system *entry)
+static void append_gate(walked *so_far, nest *in, const ecs_system *entry)
 {
-    if (plan->gates)
-        plan->gates[plan->gate_count] = (ecs_gate_){.entry = entry, .outer = in->gate};
-    in->gate = plan->gate_count++;
+    const uint32_t nth = so_far->gate_count++;
+    if (so_far->gates)
+        so_far->gates[nth] = (ecs_gate_){.entry = entry, .outer = in->gate};
+    in->gate = nth;
     in->conditions = joined(ecs_declared_(entry), &in->conditions);
 }
 
-/* Goes through the systems twice: at first, without arrays to put them into, it counts. */
-static void walk(const ecs_world *world, ecs_plan_ *plan, const nest *in)
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as workloads are nested */
+static void walk(walked *so_far, const nest *in)
 {
-    check_not_inside_itself(world, in);
+    check_not_inside_itself(so_far->world, in);
     for (size_t i = 0; i < in->workload->count; i++) {
         const ecs_system *system = &in->workload->systems[i];
-        check_system(world, system);
+        check_system(so_far->world, system);
         if (!system->workload) {
-            append_system(plan, in, system);
+            append_system(so_far, in, system);
             continue;
         }
         nest inner = {system->workload, in, in->gate, in->conditions};
         if (system->when)
-            append_gate(plan, &inner, system);
-        walk(world, plan, &inner);
+            append_gate(so_far, &inner, system);
+        walk(so_far, &inner);
     }
+}
+
+static walked walk_through(const ecs_world *world, const ecs_workload *workload,
+                           ecs_entry_ *entries, ecs_gate_ *gates)
+{
+    walked so_far = {.world = world, .entries = entries, .gates = gates};
+    walk(&so_far, &(nest){.workload = workload, .gate = ECS_NO_GATE_});
+    return so_far;
 }
 
 /* ---- batches ---- */
@@ -169,19 +191,21 @@ static bool allocate_gates(const ecs_world *world, ecs_plan_ *plan)
 
 ecs_plan_ *ecs_make_plan_(ecs_world *world, const ecs_workload *workload)
 {
-    const nest outermost = {.workload = workload, .gate = ECS_NO_GATE_};
-    ecs_plan_ counted = {.workload = workload, .prepared = *workload};
-    walk(world, &counted, &outermost);
+    const walked counted = walk_through(world, workload, NULL, NULL);
     ecs_plan_ *plan = allocate(world, 1, sizeof *plan, _Alignof(ecs_plan_));
     if (!plan)
         return NULL;
-    *plan = counted;
+    *plan = (ecs_plan_){
+        .workload = workload,
+        .prepared = *workload,
+        .count = counted.count,
+        .gate_count = counted.gate_count,
+    };
     if (!allocate_entries(world, plan) || !allocate_gates(world, plan)) {
         free_plan(world, plan);
         return NULL;
     }
-    plan->count = plan->gate_count = 0;
-    walk(world, plan, &outermost);
+    walk_through(world, workload, plan->entries, plan->gates);
     cut_into_batches(plan);
     plan->next = world->plans;
     world->plans = plan;

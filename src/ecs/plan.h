@@ -4,7 +4,7 @@
 
 #include "access.h"
 
-enum { ECS_NO_GATE_ = UINT32_MAX };
+#define ECS_NO_GATE_ UINT32_MAX
 
 /* A system of a plan. */
 typedef struct ecs_entry_ {

@@ -25,6 +25,8 @@ static bool ask(ecs_world *world, const ecs_system *system, uint64_t last_run)
     return answer;
 }
 
+/* Of a nested workload, and of those that it is in.
+ * NOLINTNEXTLINE(misc-no-recursion): as deep as workloads are nested */
 static bool is_open(ecs_world *world, ecs_plan_ *plan, uint32_t nth)
 {
     if (nth == ECS_NO_GATE_)
@@ -61,7 +63,6 @@ static void run_system(ecs_world *world, ecs_entry_ *entry, uint32_t worker)
     world->last_run = entry->last_run;
     entry->worker = worker;
     entry->began = time_now(world);
-    entry->code = 0;
     if (system->try_run)
         entry->code = system->try_run(world);
     else
@@ -82,33 +83,37 @@ static void note_run(ecs_entry_ *entry)
 typedef struct batch_run {
     ecs_world *world;
     ecs_plan_ *plan;
-    uint32_t due;  /* so many run: plan->due[0] and those behind it */
-    uint32_t away; /* the first so many of them on any thread, the rest here */
+    uint32_t first, end; /* entries of the batch */
+    uint32_t due;        /* so many of them run, */
+    uint32_t away;       /* and so many of those on any thread, the rest here */
 } batch_run;
 
-/* Those that run, either here or on any thread. */
-static void collect(batch_run *batch, uint32_t first, uint32_t end, bool here)
+/* First all conditions are asked, then those that run get their times, in their order. */
+static void decide(batch_run *batch)
 {
-    for (uint32_t nth = first; nth < end; nth++) {
-        const ecs_entry_ *entry = &batch->plan->entries[nth];
-        if (entry->is_due && entry->system->here == here)
-            batch->plan->due[batch->due++] = nth;
+    ecs_entry_ *entries = batch->plan->entries;
+    for (uint32_t nth = batch->first; nth < batch->end; nth++)
+        entries[nth].is_due = is_due(batch->world, batch->plan, &entries[nth]);
+    uint64_t time = batch->world->now;
+    for (uint32_t nth = batch->first; nth < batch->end; nth++) {
+        if (!entries[nth].is_due)
+            continue;
+        entries[nth].now = ++time;
+        batch->due++;
+        batch->away += !entries[nth].system->here;
     }
 }
 
-/* First all conditions are asked, then those that run get their times, in their order. */
-static void decide(batch_run *batch, uint32_t first, uint32_t end)
+/* Those that may run on any thread come first. */
+static void line_up(const batch_run *batch)
 {
-    ecs_entry_ *entries = batch->plan->entries;
-    for (uint32_t nth = first; nth < end; nth++)
-        entries[nth].is_due = is_due(batch->world, batch->plan, &entries[nth]);
-    uint64_t time = batch->world->now;
-    for (uint32_t nth = first; nth < end; nth++)
-        if (entries[nth].is_due)
-            entries[nth].now = ++time;
-    collect(batch, first, end, false);
-    batch->away = batch->due;
-    collect(batch, first, end, true);
+    uint32_t next_away = 0;
+    uint32_t next_here = batch->away;
+    for (uint32_t nth = batch->first; nth < batch->end; nth++) {
+        const ecs_entry_ *entry = &batch->plan->entries[nth];
+        if (entry->is_due)
+            batch->plan->due[entry->system->here ? next_here++ : next_away++] = nth;
+    }
 }
 
 static void run_one(void *argument, uint32_t nth, uint32_t worker)
@@ -123,25 +128,26 @@ static void run_one(void *argument, uint32_t nth, uint32_t worker)
 static void run_side_by_side(batch_run *batch)
 {
     const ecs_executor *executor = &batch->world->executor;
+    line_up(batch);
     executor->start(executor->context, run_one, batch, batch->away);
     for (uint32_t nth = batch->away; nth < batch->due; nth++)
         run_one(batch, nth, 0);
     executor->wait(executor->context);
 }
 
-static void run_in_order(const batch_run *batch, uint32_t first, uint32_t end)
+static void run_in_order(const batch_run *batch)
 {
-    for (uint32_t nth = first; nth < end; nth++)
+    for (uint32_t nth = batch->first; nth < batch->end; nth++)
         if (batch->plan->entries[nth].is_due)
             run_system(batch->world, &batch->plan->entries[nth], 0);
     step_outside(batch->world);
 }
 
 /* The first failure in the batch. */
-static ecs_failure finish(const batch_run *batch, uint32_t first, uint32_t end)
+static ecs_failure finish(const batch_run *batch)
 {
     ecs_failure failure = {NULL, 0};
-    for (uint32_t nth = first; nth < end; nth++) {
+    for (uint32_t nth = batch->first; nth < batch->end; nth++) {
         ecs_entry_ *entry = &batch->plan->entries[nth];
         if (!entry->is_due)
             continue;
@@ -154,15 +160,14 @@ static ecs_failure finish(const batch_run *batch, uint32_t first, uint32_t end)
     return failure;
 }
 
-static ecs_failure run_batch(ecs_world *world, ecs_plan_ *plan, uint32_t first, uint32_t end)
+static ecs_failure run_batch(batch_run batch)
 {
-    batch_run batch = {.world = world, .plan = plan};
-    decide(&batch, first, end);
-    if (world->executor.start && batch.due > 1 && batch.away > 0)
+    decide(&batch);
+    if (batch.world->executor.start && batch.due > 1 && batch.away > 0)
         run_side_by_side(&batch);
     else
-        run_in_order(&batch, first, end);
-    return finish(&batch, first, end);
+        run_in_order(&batch);
+    return finish(&batch);
 }
 
 /* ---- the whole ---- */
@@ -194,7 +199,7 @@ ecs_failure ecs_run(ecs_world *world, const ecs_workload *workload)
     ecs_failure failure = {NULL, 0};
     for (uint32_t first = 0, end; first < plan->count && !failure.system; first = end) {
         end = ecs_batch_end_(plan, first);
-        failure = run_batch(world, plan, first, end);
+        failure = run_batch((batch_run){world, plan, first, end, 0, 0});
     }
     return failure;
 }

@@ -300,6 +300,31 @@ static void a_batch_of_which_one_is_due_runs_on_the_world_itself(void **state)
     assert_true(ecs_inspect_system(world, &workload, 1).runs == 1);
 }
 
+static void who_is_not_due_does_not_run_beside_the_others(void **state)
+{
+    ecs_world *world = *state;
+    const ecs_system systems[] = {
+        {.name = "spell",
+         .run = spell,
+         .writes = ecs_mask(Letters),
+         .writes_unique = ecs_unique_mask(Letterbox),
+         .when = is_on},
+        {.name = "heal", .run = heal, .writes = ecs_mask(Health)},
+        {.name = "widen", .run = widen, .writes = ecs_mask(Wide)},
+    };
+    const ecs_workload workload = {"test", systems, LENGTH(systems)};
+    Keeper keeper;
+    const ecs_executor executor = backwards(&keeper);
+    ecs_set_executor(world, &executor);
+    fill(world);
+    switched_on = false;
+    ecs_run(world, &workload);
+    assert_int_equal(keeper.tasks, 2);
+    assert_int_equal(ecs_unique_read(world, Letterbox)->letters, 0);
+    assert_int_equal(ecs_array_read(world, Wide)->number, 4); /* it was 1 */
+    assert_true(ecs_array_read(world, Health)->points > 1);
+}
+
 /* ---- memory ---- */
 
 static void with_an_executor_a_prepared_workload_asks_for_no_memory(void **state)
@@ -557,6 +582,7 @@ int main(void)
         test_in_world(a_batch_of_systems_that_all_stay_needs_no_executor),
         test_in_world(the_first_failure_in_order_is_handed_back_whoever_is_first),
         test_in_world(a_batch_of_which_one_is_due_runs_on_the_world_itself),
+        test_in_world(who_is_not_due_does_not_run_beside_the_others),
         test_in_world(with_an_executor_a_prepared_workload_asks_for_no_memory),
         test_in_world(without_memory_for_an_executor_nothing_runs),
         test_in_world(the_cut_depends_on_count_and_grain_alone),
