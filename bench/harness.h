@@ -9,17 +9,10 @@
  */
 #pragma once
 
-#ifndef _POSIX_C_SOURCE
-#define _POSIX_C_SOURCE 200809L
-#endif
-
+#include "clock.h"
 #include "work.h"
 
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
 
 /* Who does the work. A fixture is a world, or whatever stands for one, with the entities of a row.
  */
@@ -43,45 +36,6 @@ typedef struct bench_options {
 enum { REPETITIONS_MIN = 9, REPETITIONS_MAX = 49, FIXTURES_MAX = 4 };
 static const double repetition_ns = 1e5;
 static const double row_ns = 2e7; /* after so much, the least number of repetitions will do */
-
-/* Memory for set-ups: without it there is nothing to measure. Every page has been touched, so that
- * none is fetched while the clock runs. */
-static inline void *bench_alloc(size_t count, size_t size)
-{
-    void *block = malloc(count * size);
-    if (!block) {
-        fputs("bench: out of memory\n", stderr);
-        exit(EXIT_FAILURE);
-    }
-    return memset(block, 0xA5, count * size);
-}
-
-/* An allocator such as glibc's learns from the large blocks that it gets back which ones to keep.
- * It learns it here, lest the first contender or row pays for another one's lesson. */
-static inline void settle_memory(void)
-{
-    enum { LARGE = 31 << 20 };
-    free(bench_alloc(1, LARGE));
-}
-
-static inline double bench_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e9 + (double)now.tv_nsec;
-}
-
-/* What a look at the clock costs. */
-static inline double bench_clock_cost(void)
-{
-    double least = 1e9;
-    for (int i = 0; i < 1000; i++) {
-        const double begin = bench_now();
-        const double spent = bench_now() - begin;
-        least = spent < least ? spent : least;
-    }
-    return least;
-}
 
 static inline void bench_check(const contender *who, const work_row *row, void *fixture, uint32_t n,
                                uint64_t runs)
@@ -157,13 +111,6 @@ static inline double time_runs(measurement *m)
     const double spent = bench_now() - begin - m->clock_ns;
     m->passed += m->runs;
     return spent;
-}
-
-static inline int compare_times(const void *a, const void *b)
-{
-    const double x = *(const double *)a;
-    const double y = *(const double *)b;
-    return (x > y) - (x < y);
 }
 
 /* The times of the repetitions, ascending, into `times`; says how many. */
