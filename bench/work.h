@@ -73,7 +73,7 @@ static inline Position work_position(uint32_t i)
 
 static inline Velocity work_velocity(uint32_t i)
 {
-    return (Velocity){(float)(i & 3), (float)(i >> 2 & 3)};
+    return (Velocity){(float)(i & 3) + 1, (float)(i >> 2 & 3) + 1};
 }
 
 static inline Data work_data(uint32_t i)
@@ -115,9 +115,7 @@ static inline void work_bounce(const Position *position, Velocity *velocity)
 static inline void work_think(Data *data)
 {
     data->a = (data->a + 1) & 1023;
-    data->b[0] = data->b[1];
-    data->b[1] = data->b[2];
-    data->b[2] = (float)data->a;
+    data->b[0] = (float)data->a;
     data->c += (double)work_dt;
 }
 

@@ -289,6 +289,20 @@ static void the_memory_that_a_design_says_it_holds_grows_with_its_entities(void 
     }
 }
 
+static void changing_back_and_forth_takes_no_more_memory(void **state)
+{
+    model *m = *state;
+    for (int d = 0; d < DESIGNS; d++) {
+        uint32_t entities[100];
+        designs[d]->create_with_1(m->worlds[d], entities, 100);
+        designs[d]->add_then_remove(m->worlds[d], entities, 100);
+        const size_t bytes = designs[d]->bytes(m->worlds[d]);
+        for (int i = 0; i < 50; i++)
+            designs[d]->add_then_remove(m->worlds[d], entities, 100);
+        assert_int_equal(designs[d]->bytes(m->worlds[d]), bytes);
+    }
+}
+
 #define test_of_designs(test) cmocka_unit_test_setup_teardown(test, open_worlds, close_worlds)
 
 int main(void)
@@ -301,6 +315,7 @@ int main(void)
         test_of_designs(the_last_in_a_row_can_be_taken_away_and_added_again),
         test_of_designs(the_measured_loops_do_what_they_say),
         test_of_designs(the_memory_that_a_design_says_it_holds_grows_with_its_entities),
+        test_of_designs(changing_back_and_forth_takes_no_more_memory),
     };
     return cmocka_run_group_tests_name("designs", tests, NULL, NULL);
 }
