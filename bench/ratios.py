@@ -148,14 +148,15 @@ def draw(compared, path):
     for place, n in enumerate(TARGET_SIZES):
         x = 20 + place * 130
         parts += [mark(x, 44, n), text(x + 12, 48, f"N = {n:,}")]
-    for step in range(-6, 7):
+    for step in range(-8, 9):
         x = middle + scale * step * math.log(2)
         if not LEFT <= x <= WIDTH - RIGHT:
             continue
-        name = f"{2 ** step}x as long" if step > 0 else f"1/{2 ** -step}" if step else "as long"
         parts.append(f'<line x1="{x:.1f}" y1="{TOP - 6}" x2="{x:.1f}" y2="{bottom}" '
-                     f'stroke="{"#222" if step == 0 else "#ddd"}"/>')
-        parts.append(text(x, TOP - 12, name, "middle", 11))
+                     f'stroke="{"#ddd" if step else "#222"}"/>')
+        if step % 2 == 0:
+            name = f"{2 ** step} x" if step > 0 else f"1/{2 ** -step}" if step else "as long"
+            parts.append(text(x, TOP - 12, name, "middle", 11))
     for place, (target, points) in enumerate(compared):
         y = TOP + STEP * place + STEP // 2
         parts.append(text(LEFT - 12, y + 4, f"{target['workload']} ({target['times']})", "end"))
