@@ -1,0 +1,126 @@
+/* design: what each of the four designs can do. They differ in how they keep components and in
+ * nothing else: an entity is a number that is used again after its end, there are no generations,
+ * no checks, and a program without memory ends.
+ *
+ * A design is one source file. It defines
+ *
+ *     entity_world                     everything, zero when it is empty
+ *     create_entity, destroy_entity    an entity begins with some components, values still to come
+ *     add_component                    the place of a new value, or of the one that is there
+ *     remove_component, get_component  does nothing, and is NULL, where there is none
+ *     first_run, next_run, column      iteration: see entity_run
+ *     free_world
+ *
+ * and ends with operations.h, which makes the same measured loops of them for all.
+ */
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Position {
+    float x, y;
+} Position;
+
+typedef struct Velocity {
+    float x, y;
+} Velocity;
+
+typedef struct Health {
+    int32_t points;
+} Health;
+
+enum { POSITION, VELOCITY, HEALTH, COMPONENTS };
+
+static const size_t component_size[COMPONENTS] = {sizeof(Position), sizeof(Velocity),
+                                                  sizeof(Health)};
+
+/* A set of components: a bit for each. */
+#define BIT(component) (1U << (component))
+
+/* Iteration goes from run to run: entities that have all of `wanted`, and whose values lie side by
+ * side. How long the runs are is what makes designs fast or slow.
+ *
+ *     for (entity_run run = first_run(world, BIT(POSITION)); next_run(world, &run);) {
+ *         Position *position = column(world, &run, POSITION);
+ *         for (uint32_t i = 0; i < run.count; i++)
+ *             position[i].x += 1;
+ *     }
+ */
+typedef struct entity_run {
+    unsigned wanted;
+    uint32_t count; /* entities in this run */
+    uint32_t row;   /* from here on a design keeps what it needs to find the next one */
+    uint32_t next;
+    unsigned lead;
+} entity_run;
+
+/* A design as a table of functions over its world. `shift` and those below it are whole loops, so
+ * that a compiler sees through the design: calls from outside would cost more than the work. */
+typedef struct design {
+    const char *name;
+    const char *explanation; /* in a sentence */
+    void *(*open)(void);
+    void (*close)(void *world);
+    uint32_t (*create)(void *world, unsigned components);
+    void (*destroy)(void *world, uint32_t entity);
+    void *(*add)(void *world, uint32_t entity, unsigned component);
+    void (*remove)(void *world, uint32_t entity, unsigned component);
+    void *(*get)(void *world, uint32_t entity, unsigned component);
+    uint32_t (*count)(void *world, unsigned wanted); /* entities that an iteration meets */
+    size_t (*bytes)(const void *world);              /* of memory that it holds */
+
+    void (*create_with_1)(void *world, uint32_t *entities, uint32_t count);
+    void (*create_with_2)(void *world, uint32_t *entities, uint32_t count);
+    void (*destroy_all)(void *world, const uint32_t *entities, uint32_t count);
+    void (*add_then_remove)(void *world, const uint32_t *entities, uint32_t count);
+    double (*sum)(void *world, const uint32_t *entities, uint32_t count);
+    void (*shift)(void *world); /* one component: each Position's x += 1 */
+    void (*move)(void *world);  /* two: each Position += its Velocity */
+} design;
+
+extern const design design_optionals, design_maps, design_sparse_sets, design_archetypes;
+
+/* ---- what they share: growing arrays, and numbers for entities ---- */
+
+/* An array with room for `count` elements instead of `old`; `bytes` keeps the account. */
+static inline void *resize(size_t *bytes, void *array, uint32_t old, uint32_t count, size_t size)
+{
+    void *resized = realloc(array, count * size);
+    if (!resized)
+        abort();
+    *bytes += (count - old) * size;
+    return resized;
+}
+
+static inline uint32_t twice(uint32_t capacity)
+{
+    return capacity ? capacity * 2 : 16;
+}
+
+typedef struct entity_numbers {
+    uint32_t *free; /* a stack of those that can be used again */
+    uint32_t free_count, count, capacity;
+} entity_numbers;
+
+/* The entity's number. Arrays by entity need room for `capacity`, which may have grown. */
+static inline uint32_t take_number(entity_numbers *numbers, size_t *bytes)
+{
+    if (numbers->free_count > 0)
+        return numbers->free[--numbers->free_count];
+    if (numbers->count == numbers->capacity) {
+        const uint32_t capacity = twice(numbers->capacity);
+        numbers->free =
+            resize(bytes, numbers->free, numbers->capacity, capacity, sizeof *numbers->free);
+        numbers->capacity = capacity;
+    }
+    return numbers->count++;
+}
+
+static inline void give_number_back(entity_numbers *numbers, uint32_t number)
+{
+    numbers->free[numbers->free_count++] = number;
+}

@@ -1,0 +1,321 @@
+/* The four designs of the literature do the same: what plain arrays do, whatever happens. */
+#include "cmocka_all.h"
+#include "design.h"
+
+enum { ENTITIES_MAX = 200, STEPS = 20000 };
+
+static const design *const designs[] = {&design_optionals, &design_maps, &design_sparse_sets,
+                                        &design_archetypes};
+enum { DESIGNS = sizeof designs / sizeof *designs };
+
+/* What there should be: an entity lives, and has a value where the bit is set. Each design has its
+ * own number for it. */
+typedef struct expected {
+    bool is_alive;
+    unsigned components;
+    Position position;
+    Velocity velocity;
+    Health health;
+    uint32_t numbers[DESIGNS];
+} expected;
+
+typedef struct model {
+    expected entities[ENTITIES_MAX];
+    void *worlds[DESIGNS];
+    uint32_t state; /* of the random numbers */
+    float newest;   /* no two values are the same */
+} model;
+
+static uint32_t below(model *m, uint32_t limit)
+{
+    m->state = m->state * UINT32_C(1664525) + UINT32_C(1013904223);
+    return (uint32_t)((uint64_t)m->state * limit >> 32);
+}
+
+/* ---- what is expected against what there is ---- */
+
+static const void *value_of(const expected *entity, unsigned component)
+{
+    const void *values[COMPONENTS] = {&entity->position, &entity->velocity, &entity->health};
+    return values[component];
+}
+
+static void check_entity(const model *m, const expected *entity, int d)
+{
+    for (unsigned component = 0; component < COMPONENTS; component++) {
+        const void *value = designs[d]->get(m->worlds[d], entity->numbers[d], component);
+        if (entity->components & BIT(component)) {
+            assert_non_null(value);
+            assert_memory_equal(value, value_of(entity, component), component_size[component]);
+        } else {
+            assert_null(value);
+        }
+    }
+}
+
+static uint32_t count_with(const model *m, unsigned wanted)
+{
+    uint32_t count = 0;
+    for (int i = 0; i < ENTITIES_MAX; i++)
+        if (m->entities[i].is_alive && (m->entities[i].components & wanted) == wanted)
+            count++;
+    return count;
+}
+
+static void check_all(const model *m)
+{
+    for (int d = 0; d < DESIGNS; d++) {
+        for (int i = 0; i < ENTITIES_MAX; i++)
+            if (m->entities[i].is_alive)
+                check_entity(m, &m->entities[i], d);
+        for (unsigned wanted = 1; wanted < BIT(COMPONENTS); wanted++)
+            assert_int_equal(designs[d]->count(m->worlds[d], wanted), count_with(m, wanted));
+    }
+}
+
+/* ---- things that happen ---- */
+
+static void give_value(model *m, expected *entity, unsigned component)
+{
+    m->newest += 1;
+    if (component == POSITION)
+        entity->position = (Position){m->newest, -m->newest};
+    else if (component == VELOCITY)
+        entity->velocity = (Velocity){m->newest, 2};
+    else
+        entity->health = (Health){(int32_t)m->newest};
+}
+
+static void write_value(const model *m, const expected *entity, unsigned component)
+{
+    for (int d = 0; d < DESIGNS; d++) {
+        void *place = designs[d]->get(m->worlds[d], entity->numbers[d], component);
+        assert_non_null(place);
+        memcpy(place, value_of(entity, component), component_size[component]);
+    }
+}
+
+static void create(model *m, expected *entity, unsigned components)
+{
+    *entity = (expected){.is_alive = true, .components = components};
+    for (int d = 0; d < DESIGNS; d++)
+        entity->numbers[d] = designs[d]->create(m->worlds[d], components);
+    for (unsigned component = 0; component < COMPONENTS; component++) {
+        if (components & BIT(component)) {
+            give_value(m, entity, component);
+            write_value(m, entity, component);
+        }
+    }
+}
+
+static void destroy(model *m, expected *entity)
+{
+    entity->is_alive = false;
+    for (int d = 0; d < DESIGNS; d++)
+        designs[d]->destroy(m->worlds[d], entity->numbers[d]);
+}
+
+/* Adding what is there keeps the value. */
+static void add(model *m, expected *entity, unsigned component)
+{
+    const bool is_new = !(entity->components & BIT(component));
+    if (is_new)
+        give_value(m, entity, component);
+    entity->components |= BIT(component);
+    for (int d = 0; d < DESIGNS; d++) {
+        void *place = designs[d]->add(m->worlds[d], entity->numbers[d], component);
+        if (is_new)
+            memcpy(place, value_of(entity, component), component_size[component]);
+    }
+}
+
+static void take_away(model *m, expected *entity, unsigned component)
+{
+    entity->components &= ~BIT(component);
+    for (int d = 0; d < DESIGNS; d++)
+        designs[d]->remove(m->worlds[d], entity->numbers[d], component);
+}
+
+static void shift_all(model *m)
+{
+    for (int i = 0; i < ENTITIES_MAX; i++)
+        m->entities[i].position.x += 1;
+    for (int d = 0; d < DESIGNS; d++)
+        designs[d]->shift(m->worlds[d]);
+}
+
+static void move_all(model *m)
+{
+    for (int i = 0; i < ENTITIES_MAX; i++) {
+        expected *entity = &m->entities[i];
+        if (entity->components & BIT(VELOCITY)) {
+            entity->position.x += entity->velocity.x;
+            entity->position.y += entity->velocity.y;
+        }
+    }
+    for (int d = 0; d < DESIGNS; d++)
+        designs[d]->move(m->worlds[d]);
+}
+
+static void happen(model *m)
+{
+    expected *entity = &m->entities[below(m, ENTITIES_MAX)];
+    const unsigned component = below(m, COMPONENTS);
+    const uint32_t what = below(m, 100);
+    if (!entity->is_alive)
+        create(m, entity, below(m, BIT(COMPONENTS)));
+    else if (what < 20)
+        destroy(m, entity);
+    else if (what < 60)
+        add(m, entity, component);
+    else if (what < 98)
+        take_away(m, entity, component);
+    else if (what < 99)
+        shift_all(m);
+    else
+        move_all(m);
+}
+
+/* ---- the tests ---- */
+
+static int open_worlds(void **state)
+{
+    model *m = calloc(1, sizeof *m);
+    assert_non_null(m);
+    m->state = 1;
+    for (int d = 0; d < DESIGNS; d++)
+        m->worlds[d] = designs[d]->open();
+    *state = m;
+    return 0;
+}
+
+static int close_worlds(void **state)
+{
+    model *m = *state;
+    for (int d = 0; d < DESIGNS; d++)
+        designs[d]->close(m->worlds[d]);
+    free(m);
+    return 0;
+}
+
+static void an_empty_world_has_nobody_in_it(void **state)
+{
+    check_all(*state);
+}
+
+static void whatever_happens_all_designs_agree_with_plain_arrays(void **state)
+{
+    model *m = *state;
+    for (int step = 0; step < STEPS; step++) {
+        happen(m);
+        if (step < 300 || step % 97 == 0)
+            check_all(m);
+    }
+    check_all(m);
+}
+
+static void all_can_be_destroyed_in_any_order_and_others_come(void **state)
+{
+    model *m = *state;
+    for (int round = 0; round < 4; round++) {
+        for (uint32_t i = 0; i < ENTITIES_MAX; i++)
+            create(m, &m->entities[i], i % BIT(COMPONENTS));
+        check_all(m);
+        for (uint32_t i = 0; i < ENTITIES_MAX; i++)
+            destroy(m, &m->entities[i * 37 % ENTITIES_MAX]);
+        check_all(m);
+    }
+}
+
+static void a_number_is_used_again_without_its_old_components(void **state)
+{
+    model *m = *state;
+    create(m, &m->entities[0], BIT(POSITION) | BIT(VELOCITY) | BIT(HEALTH));
+    destroy(m, &m->entities[0]);
+    create(m, &m->entities[0], 0);
+    check_all(m);
+}
+
+static void the_last_in_a_row_can_be_taken_away_and_added_again(void **state)
+{
+    model *m = *state;
+    for (int i = 0; i < 3; i++)
+        create(m, &m->entities[i], BIT(POSITION) | BIT(VELOCITY));
+    for (int i = 2; i >= 0; i--) {
+        take_away(m, &m->entities[i], VELOCITY);
+        take_away(m, &m->entities[i], VELOCITY);
+        check_all(m);
+        add(m, &m->entities[i], VELOCITY);
+        add(m, &m->entities[i], VELOCITY);
+        check_all(m);
+    }
+}
+
+/* The measured loops, which nothing above runs. */
+static void the_measured_loops_do_what_they_say(void **state)
+{
+    enum { COUNT = 50 };
+    model *m = *state;
+    uint32_t entities[COUNT];
+    for (int d = 0; d < DESIGNS; d++) {
+        const design *one = designs[d];
+        void *world = m->worlds[d];
+        one->create_with_1(world, entities, COUNT);
+        assert_float_equal(one->sum(world, entities, COUNT), 3 * COUNT, 0);
+        one->add_then_remove(world, entities, COUNT);
+        assert_int_equal(one->count(world, BIT(POSITION)), COUNT);
+        assert_int_equal(one->count(world, BIT(VELOCITY)), 0);
+        one->destroy_all(world, entities, COUNT);
+        assert_int_equal(one->count(world, BIT(POSITION)), 0);
+        one->create_with_2(world, entities, COUNT);
+        assert_int_equal(one->count(world, BIT(POSITION) | BIT(VELOCITY)), COUNT);
+        one->move(world);
+        assert_float_equal(one->sum(world, entities, COUNT), 10 * COUNT, 0);
+    }
+}
+
+static void the_memory_that_a_design_says_it_holds_grows_with_its_entities(void **state)
+{
+    model *m = *state;
+    for (int d = 0; d < DESIGNS; d++) {
+        assert_int_equal(designs[d]->bytes(m->worlds[d]), 0);
+        for (int i = 0; i < 1024; i++)
+            designs[d]->create(m->worlds[d], BIT(POSITION));
+        const size_t bytes = designs[d]->bytes(m->worlds[d]);
+        assert_in_range(bytes, 1024 * sizeof(Position), 1024 * 64);
+        for (int i = 0; i < 1024; i++)
+            designs[d]->create(m->worlds[d], BIT(POSITION));
+        assert_int_equal(designs[d]->bytes(m->worlds[d]), 2 * bytes);
+    }
+}
+
+static void changing_back_and_forth_takes_no_more_memory(void **state)
+{
+    model *m = *state;
+    for (int d = 0; d < DESIGNS; d++) {
+        uint32_t entities[100];
+        designs[d]->create_with_1(m->worlds[d], entities, 100);
+        designs[d]->add_then_remove(m->worlds[d], entities, 100);
+        const size_t bytes = designs[d]->bytes(m->worlds[d]);
+        for (int i = 0; i < 50; i++)
+            designs[d]->add_then_remove(m->worlds[d], entities, 100);
+        assert_int_equal(designs[d]->bytes(m->worlds[d]), bytes);
+    }
+}
+
+#define test_of_designs(test) cmocka_unit_test_setup_teardown(test, open_worlds, close_worlds)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_of_designs(an_empty_world_has_nobody_in_it),
+        test_of_designs(whatever_happens_all_designs_agree_with_plain_arrays),
+        test_of_designs(all_can_be_destroyed_in_any_order_and_others_come),
+        test_of_designs(a_number_is_used_again_without_its_old_components),
+        test_of_designs(the_last_in_a_row_can_be_taken_away_and_added_again),
+        test_of_designs(the_measured_loops_do_what_they_say),
+        test_of_designs(the_memory_that_a_design_says_it_holds_grows_with_its_entities),
+        test_of_designs(changing_back_and_forth_takes_no_more_memory),
+    };
+    return cmocka_run_group_tests_name("designs", tests, NULL, NULL);
+}
