@@ -43,7 +43,7 @@ static int count_parts(const ecs_system *system)
 static bool only_reads(const ecs_system *system)
 {
     return !(system->writes | system->changes | system->writes_unique | system->changes_unique) &&
-           !system->creates && !system->destroys;
+           !system->creates && !system->destroys && !system->scratch;
 }
 
 static void check_system(const ecs_world *world, const ecs_system *system)
