@@ -19,7 +19,8 @@ enum {
     BAR_HEIGHT = 8,
     LEFT_BAR = LEFT + HEADING_WIDTH + 8,
     RIGHT_BAR = SQ_CANVAS_WIDTH - LEFT_BAR - BAR_WIDTH,
-    MIDDLE_BAR = (SQ_CANVAS_WIDTH - BAR_WIDTH) / 2,
+    POWER_WIDTH = 96,
+    MIDDLE_BAR = (SQ_CANVAS_WIDTH - POWER_WIDTH) / 2,
     CAPTION_Y = BAR_Y + BAR_HEIGHT + 1,
 };
 
@@ -42,10 +43,10 @@ static double rounded_down(float size)
     return floor((double)size * 10) / 10;
 }
 
-static void draw_bar(sq_draw_list *list, float left, float share, sq_color color)
+static void draw_bar(sq_draw_list *list, float left, float width, float share, sq_color color)
 {
-    sq_draw_rect(list, left, BAR_Y, BAR_WIDTH, BAR_HEIGHT, SQ_COLOR_PANEL);
-    sq_draw_rect(list, left, BAR_Y, BAR_WIDTH * share, BAR_HEIGHT, color);
+    sq_draw_rect(list, left, BAR_Y, width, BAR_HEIGHT, SQ_COLOR_PANEL);
+    sq_draw_rect(list, left, BAR_Y, width * share, BAR_HEIGHT, color);
 }
 
 static void draw_hits(sq_draw_list *list, int hits)
@@ -69,7 +70,7 @@ static void draw_size(sq_draw_list *list, const Player *player, const Config *co
     const int hits = hits_left(player, config, sq_player_damage(config, tower));
     const float all = sq_max(config->FRIEND_MAX_SIZE, config->PLAYER_MAX_SIZE);
     const float size = sq_max(player->square.size, 0);
-    draw_bar(list, LEFT_BAR, size / all, hits > 1 ? SQ_COLOR_PLAYER : SQ_COLOR_DANGER);
+    draw_bar(list, LEFT_BAR, BAR_WIDTH, size / all, hits > 1 ? SQ_COLOR_PLAYER : SQ_COLOR_DANGER);
     sq_draw_rect(list, LEFT_BAR, BAR_Y, BAR_WIDTH * config->PLAYER_MIN_SIZE / all, BAR_HEIGHT,
                  SQ_COLOR_DANGER);
     sq_draw_text_fitting(list, LEFT, HEADING_Y, 2, HEADING_WIDTH, SQ_LEFT, SQ_COLOR_TEXT,
@@ -92,7 +93,7 @@ static void draw_floor(sq_draw_list *list, ecs_world *game, const Config *config
 {
     const int32_t quota = sq_floor_quota(config, tower);
     const int32_t left = sq_floor_left(game);
-    draw_bar(list, RIGHT_BAR, (float)(quota - left) / (float)quota, SQ_COLOR_FOOD);
+    draw_bar(list, RIGHT_BAR, BAR_WIDTH, (float)(quota - left) / (float)quota, SQ_COLOR_FOOD);
     sq_draw_text_fitting(list, RIGHT, HEADING_Y, 2, HEADING_WIDTH, SQ_RIGHT, SQ_COLOR_TEXT,
                          "Floor %" PRId32, tower->floor);
     sq_draw_text(list, RIGHT_BAR + BAR_WIDTH, CAPTION_Y, 1, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
@@ -103,7 +104,8 @@ static void draw_power(sq_draw_list *list, const Player *player, int32_t duratio
 {
     if (player->power_ticks == 0)
         return;
-    draw_bar(list, MIDDLE_BAR, (float)player->power_ticks / (float)duration, SQ_COLOR_POWER);
+    draw_bar(list, MIDDLE_BAR, POWER_WIDTH, (float)player->power_ticks / (float)duration,
+             SQ_COLOR_POWER);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, CAPTION_Y, 1, SQ_CENTER, SQ_COLOR_POWER, "Power!");
 }
 

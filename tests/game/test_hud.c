@@ -175,10 +175,10 @@ static void power_is_shown_while_it_lasts(void **state)
     assert_false(shows("Power!"));
     player_of(game)->power_ticks = 60;
     assert_true(shows("Power!"));
-    assert_about(bar_width(SQ_COLOR_POWER), 56, 0.01F);
+    assert_about(bar_width(SQ_COLOR_POWER), 48, 0.01F);
     ecs_unique(game, Tower)->upgrades[SQ_UPGRADE_DURATION] = 10; /* 220 ticks in all */
     player_of(game)->power_ticks = 220;
-    assert_about(bar_width(SQ_COLOR_POWER), 112, 0.01F);
+    assert_about(bar_width(SQ_COLOR_POWER), 96, 0.01F);
 }
 
 /* ---- hints ---- */

@@ -406,14 +406,15 @@ static void assert_squares_seen(void)
 /* Everywhere in the arena, and a good way out of it. */
 static void crowd_the_arena(void)
 {
-    for (float y = -50; y < options.config.ARENA_HEIGHT + 50; y += 17)
-        for (float x = -50; x < options.config.ARENA_WIDTH + 50; x += 17)
+    for (float y = -50; y < options.config.ARENA_HEIGHT + 50; y += 25)
+        for (float x = -50; x < options.config.ARENA_WIDTH + 50; x += 25)
             put_friend(session.game, x, y, x < 300 ? 25 : 12);
 }
 
 static void begin_floor_nine(void)
 {
     options.config.TOWER_FIRST_FLOOR = 9;
+    options.config.READY_DURATION = 10;
     begin_tower(7);
 }
 
@@ -424,7 +425,7 @@ static void figures_can_be_read_at_any_moment_of_a_crowded_floor(void **state)
     crowd_the_arena();
     for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
         hand.device = device;
-        for (int tick = 0; tick < 120; tick++) { /* ready, hit, shaken, the end of it */
+        for (int tick = 0; tick < 40; tick++) { /* ready, hit, shaken, the end of it */
             player_of(session.game)->power_ticks = tick % 2 * 50;
             player_of(session.game)->square.size = tick % 3 == 0 ? 7 : 15;
             assert_int_equal(assert_figures_readable(), 4 + tick % 2);

@@ -626,6 +626,63 @@ static void the_last_hits_frame_shakes_with_the_arena(void **state)
     }
 }
 
+static sq_draw_item last_item_of(sq_color color)
+{
+    size_t last = list.count;
+    while (last-- > 0)
+        if (!list.items[last].is_text && list.items[last].color == color)
+            return list.items[last];
+    fail_msg("there is nothing in colour %d", color);
+    return (sq_draw_item){0};
+}
+
+/* What is drawn last in this colour is a frame's right side; where the frame ends. */
+static void assert_frame_ends_at(sq_color color, float right, float below)
+{
+    const sq_draw_item side = last_item_of(color);
+    assert_about(side.x + side.width, right, 0.01F);
+    assert_about(side.y + side.height + side.width, below, 0.01F);
+}
+
+static void the_wall_shakes_with_the_arena(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    keep_friends_away();
+    put_friend(session.game, 105, 105, 25);
+    point_into_arena(100, 100);
+    press(0);
+    press(0);
+    draw_at(1);
+    const sq_look look = sq_effects_look(session.effects, 1);
+    assert_true(look.shake_x != 0 || look.shake_y != 0);
+    const Square end = on_canvas((Square){640, 360, 0}, &look);
+    assert_frame_ends_at(SQ_COLOR_WALL, end.x + SQ_WALL_WIDTH, end.y + SQ_WALL_WIDTH);
+}
+
+/* A frame's sides: above, below, left, right. */
+static void the_last_hits_frame_ends_where_the_arena_does(void **state)
+{
+    static const Square hitters[] = {{0, 0, 25}, {615, 335, 25}};
+    (void)state;
+    options.config.END_DURATION = 100;
+    begin_classic(7);
+    be_hit_from_the_right();
+    wait_ticks(50); /* nothing shakes any more */
+    for (size_t i = 0; i < LENGTH(hitters); i++) {
+        run()->last_hit = hitters[i];
+        draw_at(1);
+        const sq_draw_item *above = &list.items[0];
+        while (above->is_text || above->color != SQ_COLOR_TEXT || above->height != 2)
+            above++;
+        const Square shown = on_canvas(hitters[i], NULL);
+        assert_about(above->x, i == 0 ? shown.x : shown.x - 3, 0.01F);
+        assert_about(above->y, i == 0 ? shown.y : shown.y - 3, 0.01F);
+        assert_frame_ends_at(SQ_COLOR_TEXT, shown.x + shown.size + (i == 0 ? 3 : 0),
+                             shown.y + shown.size + (i == 0 ? 3 : 0));
+    }
+}
+
 /* The tick that it was in is over. */
 static void the_last_hit_rumbles_once(void **state)
 {
@@ -790,6 +847,8 @@ int main(void)
         test_quick_session(a_hit_rumbles_for_a_tick),
         test_quick_session(the_flash_of_a_hit_lies_under_the_squares),
         test_quick_session(the_last_hits_frame_shakes_with_the_arena),
+        test_quick_session(the_wall_shakes_with_the_arena),
+        test_quick_session(the_last_hits_frame_ends_where_the_arena_does),
         test_quick_session(the_last_hit_rumbles_once),
         test_quick_session(the_program_ends_after_the_options_ticks),
         test_quick_session(no_ticks_are_none),

@@ -275,6 +275,25 @@ static void a_hidden_window_sleeps_too(void **state)
     assert_sleeps();
 }
 
+/* Who has started one wants what it does: its trace, its ticks. Nothing is drawn meanwhile. */
+static void a_bot_plays_on_behind_a_hidden_window(void **state)
+{
+    (void)state;
+    start("--bot=wander", "--set=TICKS_PER_SECOND=120");
+    frames(1);
+    SDL_HideWindow(app.window.window);
+    SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+    const uint64_t before = game_ticks();
+    sq_draw_list_clear(&app.list);
+    for (int i = 0; i < 20; i++)
+        assert_true(plat_app_frame(&app));
+    assert_true(game_ticks() > before);
+    assert_int_equal(app.list.count, 0);
+    SDL_ShowWindow(app.window.window);
+    frames(1);
+    assert_true(app.list.count > 0);
+}
+
 static void the_time_asleep_is_not_made_up(void **state)
 {
     (void)state;
@@ -715,6 +734,7 @@ int main(void)
         test_app(the_game_is_seen_through_the_pause_but_darker),
         test_app(a_paused_game_sleeps_until_something_happens),
         test_app(a_hidden_window_sleeps_too),
+        test_app(a_bot_plays_on_behind_a_hidden_window),
         test_app(the_time_asleep_is_not_made_up),
         test_app(without_a_display_to_wait_for_a_frame_waits_for_the_tick),
         test_app(f11_fills_the_screen_and_leaves_it),

@@ -61,7 +61,7 @@ static void end_the_run(const Hands *hands)
 {
     hands->choose("End this run");
     assert_screen(SQ_SCREEN_SUMMARY);
-    hands->choose("End it");
+    hands->choose("End it: start screen");
     assert_screen(SQ_SCREEN_START);
     hands->choose("How to play");
     assert_screen(SQ_SCREEN_HOW_TO_PLAY);

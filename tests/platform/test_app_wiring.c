@@ -463,7 +463,7 @@ static void a_run_that_was_ended_is_gone(void **state)
     press_key(SDLK_ESCAPE);
     click_on("End this run");
     assert_true(has_file("run.txt"));
-    click_on("End it");
+    click_on("End it: start screen");
     assert_false(has_file("run.txt"));
     assert_null(find_words("Continue"));
 }

@@ -8,8 +8,7 @@
 
 void sq_draw_game(sq_session *session, float progress, sq_draw_list *list)
 {
-    const Config *config = &session->options->config;
-    const sq_letterbox arena = sq_arena_below_strip(config);
+    const sq_letterbox arena = sq_arena_below_strip(&session->options->config);
     const sq_look look = sq_effects_look(session->effects, progress);
     /* A game that is over has no next tick to move to, but its effects go on. */
     const float moved = sq_game_run(session->game)->outcome == SQ_PLAYING ? progress : 1;
@@ -17,7 +16,6 @@ void sq_draw_game(sq_session *session, float progress, sq_draw_list *list)
     if (!sq_game_render(session->game, arena, &look, moved, list))
         session->out_of_memory = true;
     sq_effects_draw_above(session->effects, session->game, arena, progress, list);
-    sq_arena_draw_wall(sq_arena_shaken(arena, &look), config, list);
 }
 
 void sq_draw_shade(sq_draw_list *list)

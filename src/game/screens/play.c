@@ -116,6 +116,14 @@ static void enter(sq_session *session)
 
 /* ---- drawing ---- */
 
+/* What sticks out of the arena ends at its wall. */
+static void draw_wall(const sq_session *session, float progress, sq_draw_list *list)
+{
+    const Config *config = &session->options->config;
+    const sq_look look = sq_effects_look(session->effects, progress);
+    sq_arena_draw_wall(sq_arena_shaken(sq_arena_below_strip(config), &look), config, list);
+}
+
 /* Where the player will be when the game goes on: at the pointer. */
 static void draw_where_to(sq_session *session, sq_draw_list *list)
 {
@@ -186,6 +194,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
         draw_ready(session, list);
     sq_hud_draw_hint(session->game, &session->controls, list);
     sq_draw_game(session, stands && playing ? 1 : progress, list);
+    draw_wall(session, progress, list);
     if (stands && playing)
         draw_where_to(session, list);
     draw_end(session, progress, list);

@@ -62,7 +62,7 @@ Square sq_steer_square(const sq_session *session);
 
 /* ---- what several screens do: drawing ---- */
 
-/* The game with its effects and the arena's wall, `progress` between the last tick but one and the
+/* The game with its effects, `progress` between the last tick but one and the
  * last. */
 void sq_draw_game(sq_session *session, float progress, sq_draw_list *list);
 
