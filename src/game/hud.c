@@ -62,17 +62,29 @@ static void draw_hits(sq_draw_list *list, int hits)
                      hits == 1 ? "out at the next hit" : "too small");
 }
 
+/* The bar is cut where each hit would leave the player, if the eye can count that. */
+static void draw_cuts(sq_draw_list *list, float size, float damage, float least, float unit)
+{
+    enum { CUT = 1, NEAREST = 5 };
+    if (damage * unit < NEAREST)
+        return;
+    for (float rest = size - damage; rest > least; rest -= damage)
+        sq_draw_rect(list, LEFT_BAR + rest * unit, BAR_Y, CUT, BAR_HEIGHT, SQ_COLOR_BACKGROUND);
+}
+
 /* The bar is as long as the largest friend: the player's size, what is too small to live on, and
  * where growth ends. */
 static void draw_size(sq_draw_list *list, const Player *player, const Config *config,
                       const Tower *tower)
 {
-    const int hits = hits_left(player, config, sq_player_damage(config, tower));
+    const float damage = sq_player_damage(config, tower);
+    const int hits = hits_left(player, config, damage);
     const float all = sq_max(config->FRIEND_MAX_SIZE, config->PLAYER_MAX_SIZE);
     const float size = sq_max(player->square.size, 0);
     draw_bar(list, LEFT_BAR, BAR_WIDTH, size / all, hits > 1 ? SQ_COLOR_PLAYER : SQ_COLOR_DANGER);
     sq_draw_rect(list, LEFT_BAR, BAR_Y, BAR_WIDTH * config->PLAYER_MIN_SIZE / all, BAR_HEIGHT,
                  SQ_COLOR_DANGER);
+    draw_cuts(list, size, damage, config->PLAYER_MIN_SIZE, BAR_WIDTH / all);
     sq_draw_text_fitting(list, LEFT, HEADING_Y, 2, HEADING_WIDTH, SQ_LEFT, SQ_COLOR_TEXT,
                          "Size %.1f", rounded_down(size));
     draw_hits(list, hits);

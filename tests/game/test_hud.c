@@ -141,6 +141,49 @@ static void the_bar_is_as_long_as_the_player_is_large(void **state)
     assert_about(bar_width(SQ_COLOR_DANGER), 22.4F, 0.01F);
 }
 
+static int count_cuts(void)
+{
+    int cuts = 0;
+    find("");
+    for (size_t i = 0; i < list.count; i++)
+        cuts += !list.items[i].is_text && list.items[i].color == SQ_COLOR_BACKGROUND;
+    return cuts;
+}
+
+/* Where the red end begins is a cut in itself. */
+static void the_bar_is_cut_into_hits(void **state)
+{
+    (void)state;
+    set_size(15); /* 12.5, 10, 7.5; and 5 */
+    assert_int_equal(count_cuts(), 3);
+    set_size(14.99F);
+    assert_int_equal(count_cuts(), 3);
+    set_size(7.5F);
+    assert_int_equal(count_cuts(), 0);
+    set_size(24.99F);
+    assert_int_equal(count_cuts(), 7);
+}
+
+static void cuts_that_nobody_counts_are_not_made(void **state)
+{
+    (void)state;
+    set_size(15);
+    constants(game)->PLAYER_DAMAGE = 1;
+    assert_int_equal(count_cuts(), 0);
+    constants(game)->PLAYER_DAMAGE = 0;
+    assert_int_equal(count_cuts(), 0);
+}
+
+static void a_cut_is_where_a_hit_would_leave_the_player(void **state)
+{
+    (void)state;
+    set_size(10); /* 7.5 of 25, on a bar of 112 */
+    assert_int_equal(count_cuts(), 1);
+    for (size_t i = 0; i < list.count; i++)
+        if (!list.items[i].is_text && list.items[i].color == SQ_COLOR_BACKGROUND)
+            assert_about(list.items[i].x - 148, 33.6F, 0.01F);
+}
+
 /* ---- what is left to eat ---- */
 
 static void a_classic_game_shows_the_friends(void **state)
@@ -275,6 +318,9 @@ int main(void)
         test_tower(defense_counts_for_the_hits),
         test_classic(hits_that_cost_nothing_come_to_an_end),
         test_classic(the_bar_is_as_long_as_the_player_is_large),
+        test_classic(the_bar_is_cut_into_hits),
+        test_classic(cuts_that_nobody_counts_are_not_made),
+        test_classic(a_cut_is_where_a_hit_would_leave_the_player),
         test_classic(a_classic_game_shows_the_friends),
         test_tower(a_floor_shows_those_that_are_here_and_to_come),
         test_tower(power_is_shown_while_it_lasts),

@@ -119,11 +119,13 @@ static void assert_layouts(const char *where)
         }
         assert_layout(where);
     }
-    session.notice.ticks = 0;
-    sq_session_say(&session, notice);
-    for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
-        session.controls.device = device;
-        assert_layout(where);
+    for (int is_long = 0; is_long < 2; is_long++) {
+        session.notice.ticks = 0;
+        sq_session_say(&session, is_long ? notice : "Sound off. M: on");
+        for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
+            session.controls.device = device;
+            assert_layout(where);
+        }
     }
     session.notice.ticks = 0;
 }

@@ -10,7 +10,7 @@ static void begin_reading(void)
 
 static void it_tells_of_all_that_there_is(void **state)
 {
-    static const char *const texts[] = {"Smaller",     "Larger", "Soon red",
+    static const char *const texts[] = {"Smaller",     "Larger", "Soon spiky",
                                         "Fully grown", "Power",  "upgrade"};
     (void)state;
     begin_reading();

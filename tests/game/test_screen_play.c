@@ -317,6 +317,21 @@ static void a_game_at_the_programs_start_leaves_the_player_where_it_is(void **st
     assert_player_at(312.5F, 172.5F);
 }
 
+static void hints_are_for_who_plays_while_the_game_does(void **state)
+{
+    (void)state;
+    options.config.END_DURATION = 10;
+    begin_classic(7);
+    assert_true(shows("Eat the small"));
+    be_hit_from_the_right();
+    assert_false(shows("Eat the small"));
+    sq_session_deinit(&session);
+    options.has_bot = true;
+    begin(7);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_false(shows("Eat the small"));
+}
+
 /* ---- pausing ---- */
 
 static void every_wish_for_a_pause_pauses(void **state)
@@ -829,6 +844,7 @@ int main(void)
         test_quick_session(after_a_pause_the_player_is_where_the_mouse_is),
         test_quick_session(after_a_pause_the_player_stays_for_keys_and_fingers),
         test_quick_session(a_game_at_the_programs_start_leaves_the_player_where_it_is),
+        test_quick_session(hints_are_for_who_plays_while_the_game_does),
         test_quick_session(every_wish_for_a_pause_pauses),
         test_quick_session(nothing_else_pauses),
         test_quick_session(a_finger_has_a_button_to_pause),

@@ -33,7 +33,7 @@ static void draw_arrow(sq_draw_list *list, float x, float y)
     sq_draw_rect(list, x + 12, y - 2, 4, 4, SQ_COLOR_QUIET_TEXT);
 }
 
-/* As the arena shows a larger one that is about to turn red. */
+/* As the arena shows a larger one that is about to be fully grown. */
 static void draw_warning(sq_draw_list *list, float x, float y, float side)
 {
     const Square square = {x - side / 2, y - side / 2, side};
@@ -52,8 +52,8 @@ static void draw_life(sq_draw_list *list)
     for (int i = 0; i < 3; i++)
         draw_arrow(list, (stations_x[i] + stations_x[i + 1]) / 2, MIDDLE_Y);
     draw_station(list, stations_x[0], "Smaller", "eat it, and you grow", SQ_COLOR_FOOD);
-    draw_station(list, stations_x[1], "Larger", "chases you, harmless", SQ_COLOR_LARGER);
-    draw_station(list, stations_x[2], "Soon red", "a growing core warns", SQ_COLOR_TEXT);
+    draw_station(list, stations_x[1], "Larger", "chases you, harmless", SQ_COLOR_QUIET_TEXT);
+    draw_station(list, stations_x[2], "Soon spiky", "a growing core warns", SQ_COLOR_TEXT);
     draw_station(list, stations_x[3], "Fully grown", "hurts: you shrink", SQ_COLOR_DANGER);
 }
 
@@ -73,7 +73,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     draw_life(list);
     draw_point(list, 174, SQ_LEGEND_PLAYER, 30, "You: move, that is all.",
                "Mouse, arrows or WASD, a gamepad's stick, or a finger. Too small, and it is over.");
-    draw_point(list, 216, SQ_LEGEND_PELLET, 20, "Power: for a while you eat the red, too.",
+    draw_point(list, 216, SQ_LEGEND_PELLET, 20, "Power: for a while you eat the spiky, too.",
                "The frame around you runs out with it. Everyone flees you meanwhile.");
     draw_point(list, 258, SQ_LEGEND_FOOD, 20, "A floor is won when all its squares are eaten.",
                "Then they get stronger, and so do you: choose an upgrade in the shop.");

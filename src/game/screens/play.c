@@ -192,7 +192,8 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     const bool stands = session->wait_ticks > 0 || !playing;
     if (stands && playing)
         draw_ready(session, list);
-    sq_hud_draw_hint(session->game, &session->controls, list);
+    if (playing && !session->options->has_bot)
+        sq_hud_draw_hint(session->game, &session->controls, list);
     sq_draw_game(session, stands && playing ? 1 : progress, list);
     draw_wall(session, progress, list);
     if (stands && playing)
