@@ -10,6 +10,7 @@ floors were lost before they were won, and at the end whether greedy > wander > 
 import argparse
 import collections
 import json
+import os
 import re
 import statistics
 import subprocess
@@ -142,4 +143,10 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        STATUS = main()
+        sys.stdout.flush()
+    except BrokenPipeError: # whoever reads, as head, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        STATUS = 1
+    sys.exit(STATUS)

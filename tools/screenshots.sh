@@ -56,7 +56,7 @@ start() {
     xdotool windowsize --sync "$window" "${size%x*}" "${size#*x}"
     xdotool windowmove "$window" 0 0
     xdotool windowfocus "$window" 2>/dev/null || true
-    sleep 0.3
+    sleep 0.8
 }
 
 # Takes the picture as it looks after this many seconds, and ends the game.
@@ -83,7 +83,7 @@ show() {
     how-to-play) keep && start && keys Down Down Return && picture 0.5 ;;
     settings) keep && start && keys Down Down Down Return && picture 0.5 ;;
     ready) keep && start --seed 54 && keys Return && picture 0.4 ;;
-    play) keep && start --seed 89 --bot wander --mode classic --set HINT_DURATION=0 && picture 5.2 ;;
+    play) keep && start --seed 89 --bot wander --mode classic && picture 5.2 ;;
     power)
         keep && start --seed 11 --bot wander --mode classic --set PELLET_SPAWN_RATE=25 \
             --set POWER_UP_DURATION=240 && picture 5
@@ -92,7 +92,10 @@ show() {
         keep && start --seed 3 --bot wander --set TOWER_FIRST_FLOOR=200 --set PLAYER_DAMAGE=0.5 &&
             picture 1.6
         ;;
-    pause) keep && start --seed 54 --bot greedy && sleep 4 && keys p && picture 0.5 ;;
+    pause)
+        keep floor-won speed 36 && start && keys Return && sleep 1 && keys Return && sleep 2 &&
+            keys p && picture 0.5
+        ;;
     won | shop) keep floor-won speed 36 && start && keys Return && picture 1.2 ;;
     lost) keep floor-lost none 37 && start && keys Return && picture 1.2 ;;
     summary) keep floor-won speed 36 && start && keys Down Return && picture 1.2 ;;

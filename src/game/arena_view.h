@@ -1,21 +1,34 @@
-/* arena_view: where the arena lies on the canvas: as large as it can be, in the middle, but for the
- * effects' shake. */
+/* arena_view: where the arena lies on the canvas, and what surrounds it. */
 #pragma once
 
 #include "letterbox.h"
 #include "uniques.h"
 
-/* At rest: where the pointer's arena is, which does not shake. */
-static inline sq_letterbox sq_arena_at_rest(const Config *config)
+/* Above a game that is played there is a strip for the figures alone: no square ever covers them,
+ * and they hide none. Beside and below, there is at least this much for the wall. */
+enum { SQ_STRIP_HEIGHT = 30, SQ_ARENA_MARGIN = 6, SQ_WALL_WIDTH = 2 };
+
+/* The whole canvas for the arena: as large as it can be, in the middle. */
+static inline sq_letterbox sq_arena_on_canvas(const Config *config)
 {
     return sq_letterbox_fit(config->ARENA_WIDTH, config->ARENA_HEIGHT, SQ_CANVAS_WIDTH,
                             SQ_CANVAS_HEIGHT);
 }
 
-/* As it is shown. */
-static inline sq_letterbox sq_arena_view(const Config *config, const sq_look *look)
+/* A game that is played: the same, below the strip. Here the pointer's arena is, too. */
+static inline sq_letterbox sq_arena_below_strip(const Config *config)
 {
-    sq_letterbox arena = sq_arena_at_rest(config);
+    sq_letterbox arena = sq_letterbox_fit(config->ARENA_WIDTH, config->ARENA_HEIGHT,
+                                          SQ_CANVAS_WIDTH - 2 * SQ_ARENA_MARGIN,
+                                          SQ_CANVAS_HEIGHT - SQ_STRIP_HEIGHT - SQ_ARENA_MARGIN);
+    arena.x += SQ_ARENA_MARGIN;
+    arena.y += SQ_STRIP_HEIGHT;
+    return arena;
+}
+
+/* As it is shown: moved by the effects' shake, which the pointer is not. */
+static inline sq_letterbox sq_arena_shaken(sq_letterbox arena, const sq_look *look)
+{
     arena.x += look->shake_x * arena.scale;
     arena.y += look->shake_y * arena.scale;
     return arena;
@@ -27,3 +40,7 @@ static inline Square sq_square_on_canvas(sq_letterbox arena, Square square)
     return (Square){sq_outer_x(arena, square.x), sq_outer_y(arena, square.y),
                     square.size * arena.scale};
 }
+
+/* The wall around the arena, and background from it to the canvas' sides: over the squares, which
+ * may stick out of the arena or be shaken out of it. */
+void sq_arena_draw_wall(sq_letterbox arena, const Config *config, sq_draw_list *list);

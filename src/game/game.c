@@ -106,9 +106,10 @@ bool sq_game_tick(ecs_world *game, sq_input input)
     return ecs_run(game, &sq_tick_workload).code == 0;
 }
 
-bool sq_game_render(ecs_world *game, const sq_look *look, float progress, sq_draw_list *list)
+bool sq_game_render(ecs_world *game, sq_letterbox arena, const sq_look *look, float progress,
+                    sq_draw_list *list)
 {
-    ecs_unique_set(game, Frame, {list, progress, look ? *look : (sq_look){0}});
+    ecs_unique_set(game, Frame, {list, arena, progress, look ? *look : (sq_look){0}});
     const bool drawn = ecs_run(game, &sq_frame_workload).code == 0;
     ecs_unique_set(game, Frame, {0});
     return drawn;

@@ -41,10 +41,11 @@ bool sq_game_is_in_shop(const ecs_world *game);
  * out; the game can then only be freed. */
 bool sq_game_next_floor(ecs_world *game, sq_upgrade upgrade);
 
-/* Draws the game into the list, `progress` (0 to 1) between the last tick but one and the last.
- * `look` is what effects add, or NULL. Changes nothing that ticks see. False when memory ran out.
- */
-bool sq_game_render(ecs_world *game, const sq_look *look, float progress, sq_draw_list *list);
+/* Draws the game into the list, `progress` (0 to 1) between the last tick but one and the last, its
+ * arena there (see arena_view.h). `look` is what effects add, or NULL. Changes nothing that ticks
+ * see. False when memory ran out. */
+bool sq_game_render(ecs_world *game, sq_letterbox arena, const sq_look *look, float progress,
+                    sq_draw_list *list);
 
 /* How the run stands; see Run. */
 const Run *sq_game_run(const ecs_world *game);

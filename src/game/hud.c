@@ -7,7 +7,22 @@
 #include "squares.h"
 #include "upgrades.h"
 
-enum { MARGIN = 12, BAR_WIDTH = 160, BAR_HEIGHT = 8, TEXTS_Y = MARGIN + BAR_HEIGHT + 2 };
+/* All in the strip above the arena: a heading in each corner, above the arena's walls; beside it a
+ * bar with a caption under it; and in the middle, for a while, a third bar. */
+enum {
+    LEFT = 32,
+    RIGHT = SQ_CANVAS_WIDTH - LEFT,
+    HEADING_Y = 1,
+    HEADING_WIDTH = 108,
+    BAR_Y = 4,
+    BAR_WIDTH = 112,
+    BAR_HEIGHT = 8,
+    LEFT_BAR = LEFT + HEADING_WIDTH + 8,
+    RIGHT_BAR = SQ_CANVAS_WIDTH - LEFT_BAR - BAR_WIDTH,
+    POWER_WIDTH = 96,
+    MIDDLE_BAR = (SQ_CANVAS_WIDTH - POWER_WIDTH) / 2,
+    CAPTION_Y = BAR_Y + BAR_HEIGHT + 1,
+};
 
 /* As many as nobody counts. */
 enum { MANY_HITS = 99 };
@@ -28,17 +43,33 @@ static double rounded_down(float size)
     return floor((double)size * 10) / 10;
 }
 
+static void draw_bar(sq_draw_list *list, float left, float width, float share, sq_color color)
+{
+    sq_draw_rect(list, left, BAR_Y, width, BAR_HEIGHT, SQ_COLOR_PANEL);
+    sq_draw_rect(list, left, BAR_Y, width * share, BAR_HEIGHT, color);
+}
+
 static void draw_hits(sq_draw_list *list, int hits)
 {
-    const float y = TEXTS_Y + 24;
     if (hits >= MANY_HITS)
-        sq_draw_text(list, MARGIN, y, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "hits do not count");
+        sq_draw_text(list, LEFT_BAR, CAPTION_Y, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT,
+                     "hits do not count");
     else if (hits > 1)
-        sq_draw_text(list, MARGIN, y, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "%d hits and you are out",
+        sq_draw_text(list, LEFT_BAR, CAPTION_Y, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "out in %d hits",
                      hits);
     else
-        sq_draw_text(list, MARGIN, y, 1, SQ_LEFT, SQ_COLOR_DANGER, "%s",
-                     hits == 1 ? "the next hit is the last" : "too small");
+        sq_draw_text(list, LEFT_BAR, CAPTION_Y, 1, SQ_LEFT, SQ_COLOR_DANGER, "%s",
+                     hits == 1 ? "out at the next hit" : "too small");
+}
+
+/* The bar is cut where each hit would leave the player, if the eye can count that. */
+static void draw_cuts(sq_draw_list *list, float size, float damage, float least, float unit)
+{
+    enum { CUT = 1, NEAREST = 5 };
+    if (damage * unit < NEAREST)
+        return;
+    for (float rest = size - damage; rest > least; rest -= damage)
+        sq_draw_rect(list, LEFT_BAR + rest * unit, BAR_Y, CUT, BAR_HEIGHT, SQ_COLOR_BACKGROUND);
 }
 
 /* The bar is as long as the largest friend: the player's size, what is too small to live on, and
@@ -46,25 +77,25 @@ static void draw_hits(sq_draw_list *list, int hits)
 static void draw_size(sq_draw_list *list, const Player *player, const Config *config,
                       const Tower *tower)
 {
-    const int hits = hits_left(player, config, sq_player_damage(config, tower));
-    const float unit = BAR_WIDTH / sq_max(config->FRIEND_MAX_SIZE, config->PLAYER_MAX_SIZE);
+    const float damage = sq_player_damage(config, tower);
+    const int hits = hits_left(player, config, damage);
+    const float all = sq_max(config->FRIEND_MAX_SIZE, config->PLAYER_MAX_SIZE);
     const float size = sq_max(player->square.size, 0);
-    sq_draw_rect(list, MARGIN, MARGIN, BAR_WIDTH, BAR_HEIGHT, SQ_COLOR_PANEL);
-    sq_draw_rect(list, MARGIN, MARGIN, size * unit, BAR_HEIGHT,
-                 hits > 1 ? SQ_COLOR_PLAYER : SQ_COLOR_DANGER);
-    sq_draw_rect(list, MARGIN, MARGIN, config->PLAYER_MIN_SIZE * unit, BAR_HEIGHT, SQ_COLOR_DANGER);
-    sq_draw_text(list, MARGIN, TEXTS_Y, 2, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "Size %.1f",
-                 rounded_down(size));
+    draw_bar(list, LEFT_BAR, BAR_WIDTH, size / all, hits > 1 ? SQ_COLOR_PLAYER : SQ_COLOR_DANGER);
+    sq_draw_rect(list, LEFT_BAR, BAR_Y, BAR_WIDTH * config->PLAYER_MIN_SIZE / all, BAR_HEIGHT,
+                 SQ_COLOR_DANGER);
+    draw_cuts(list, size, damage, config->PLAYER_MIN_SIZE, BAR_WIDTH / all);
+    sq_draw_text_fitting(list, LEFT, HEADING_Y, 2, HEADING_WIDTH, SQ_LEFT, SQ_COLOR_TEXT,
+                         "Size %.1f", rounded_down(size));
     draw_hits(list, hits);
 }
 
 static void draw_friends(sq_draw_list *list, ecs_world *game)
 {
-    const float right = SQ_CANVAS_WIDTH - MARGIN;
     const uint32_t friends = ecs_count(game, Friend);
-    sq_draw_text(list, right, TEXTS_Y - 10, 2, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%" PRIu32 " left",
-                 friends);
-    sq_draw_text(list, right, TEXTS_Y + 14, 1, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
+    sq_draw_text_fitting(list, RIGHT, HEADING_Y, 2, HEADING_WIDTH, SQ_RIGHT, SQ_COLOR_TEXT,
+                         "%" PRIu32 " left", friends);
+    sq_draw_text(list, RIGHT_BAR + BAR_WIDTH, HEADING_Y + 6, 1, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
                  "eat them all to win");
 }
 
@@ -72,27 +103,22 @@ static void draw_friends(sq_draw_list *list, ecs_world *game)
 static void draw_floor(sq_draw_list *list, ecs_world *game, const Config *config,
                        const Tower *tower)
 {
-    const float right = SQ_CANVAS_WIDTH - MARGIN;
     const int32_t quota = sq_floor_quota(config, tower);
     const int32_t left = sq_floor_left(game);
-    const float share = (float)(quota - left) / (float)quota;
-    sq_draw_rect(list, right - BAR_WIDTH, MARGIN, BAR_WIDTH, BAR_HEIGHT, SQ_COLOR_PANEL);
-    sq_draw_rect(list, right - BAR_WIDTH, MARGIN, BAR_WIDTH * share, BAR_HEIGHT, SQ_COLOR_FOOD);
-    sq_draw_text(list, right, TEXTS_Y, 2, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "Floor %" PRId32,
-                 tower->floor);
-    sq_draw_text(list, right, TEXTS_Y + 24, 1, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
-                 "%" PRId32 " of %" PRId32 " to eat", left, quota);
+    draw_bar(list, RIGHT_BAR, BAR_WIDTH, (float)(quota - left) / (float)quota, SQ_COLOR_FOOD);
+    sq_draw_text_fitting(list, RIGHT, HEADING_Y, 2, HEADING_WIDTH, SQ_RIGHT, SQ_COLOR_TEXT,
+                         "Floor %" PRId32, tower->floor);
+    sq_draw_text(list, RIGHT_BAR + BAR_WIDTH, CAPTION_Y, 1, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
+                 "%" PRId32 " of %" PRId32 " left", left, quota);
 }
 
 static void draw_power(sq_draw_list *list, const Player *player, int32_t duration)
 {
-    const float left = (SQ_CANVAS_WIDTH - BAR_WIDTH) / 2.0F;
-    const float share = (float)player->power_ticks / (float)duration;
     if (player->power_ticks == 0)
         return;
-    sq_draw_rect(list, left, MARGIN, BAR_WIDTH, BAR_HEIGHT, SQ_COLOR_PANEL);
-    sq_draw_rect(list, left, MARGIN, BAR_WIDTH * share, BAR_HEIGHT, SQ_COLOR_POWER);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, TEXTS_Y, 2, SQ_CENTER, SQ_COLOR_POWER, "Power!");
+    draw_bar(list, MIDDLE_BAR, POWER_WIDTH, (float)player->power_ticks / (float)duration,
+             SQ_COLOR_POWER);
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, CAPTION_Y, 1, SQ_CENTER, SQ_COLOR_POWER, "Power!");
 }
 
 static const char *how_to_move(sq_device device)
@@ -110,35 +136,36 @@ static const char *how_to_move(sq_device device)
     return "";
 }
 
-static void draw_hint(sq_draw_list *list, const Run *run, const Config *config, sq_device device)
+void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, sq_draw_list *list)
 {
     const float middle = SQ_CANVAS_WIDTH / 2.0F;
-    if (run->tick >= (uint64_t)config->HINT_DURATION)
+    if (ecs_unique(game, Run)->tick >= (uint64_t)ecs_unique(game, Config)->HINT_DURATION)
         return;
-    sq_draw_text(list, middle, SQ_CANVAS_HEIGHT - 68, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",
-                 how_to_move(device));
-    sq_draw_text(list, middle, SQ_CANVAS_HEIGHT - 44, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
+    sq_draw_text(list, middle, SQ_CANVAS_HEIGHT - 78, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",
+                 how_to_move(controls->device));
+    sq_draw_text(list, middle, SQ_CANVAS_HEIGHT - 52, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
                  "Eat the small, flee the spiky, take rings.");
 }
 
 /* ---- the pause button ---- */
 
+/* In the corner of the strip; what can be tapped reaches to the canvas' sides, and somewhat lower:
+ * fingers are broad. */
 static const struct {
-    float x, y, side;
-} button = {MARGIN, SQ_CANVAS_HEIGHT - 52.0F, 32};
+    float x, y, side, reach;
+} button = {3, 1, 24, 40};
 
 bool sq_hud_is_pause_button(const sq_controls *controls)
 {
     return controls->device == SQ_DEVICE_TOUCH && sq_pressed(controls, SQ_PRESS_CLICK) &&
-           controls->pointer_x >= button.x && controls->pointer_x < button.x + button.side &&
-           controls->pointer_y >= button.y && controls->pointer_y < button.y + button.side;
+           controls->pointer_x < LEFT && controls->pointer_y < button.reach;
 }
 
 static void draw_pause_button(sq_draw_list *list)
 {
     sq_draw_rect(list, button.x, button.y, button.side, button.side, SQ_COLOR_PANEL);
-    sq_draw_rect(list, button.x + 9, button.y + 8, 5, 16, SQ_COLOR_TEXT);
-    sq_draw_rect(list, button.x + 18, button.y + 8, 5, 16, SQ_COLOR_TEXT);
+    sq_draw_rect(list, button.x + 6, button.y + 6, 4, 12, SQ_COLOR_TEXT);
+    sq_draw_rect(list, button.x + 14, button.y + 6, 4, 12, SQ_COLOR_TEXT);
 }
 
 void sq_hud_draw(ecs_world *game, const sq_controls *controls, sq_draw_list *list)
@@ -153,7 +180,6 @@ void sq_hud_draw(ecs_world *game, const sq_controls *controls, sq_draw_list *lis
         draw_floor(list, game, config, tower);
     else
         draw_friends(list, game);
-    draw_hint(list, run, config, controls->device);
     if (controls->device == SQ_DEVICE_TOUCH)
         draw_pause_button(list);
 }

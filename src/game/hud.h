@@ -5,8 +5,13 @@
 #include "controls.h"
 #include "game.h"
 
-/* The controls tell of which device the hints are to speak. */
+/* Into the strip above the arena (see arena_view.h), after all else: nothing covers it, and it
+ * covers no square. */
 void sq_hud_draw(ecs_world *game, const sq_controls *controls, sq_draw_list *list);
 
-/* Is the pause button tapped? It is there for fingers, which have no key to press. */
+/* For a while, what to do, in words that fit the controls' device. On the arena's floor, so before
+ * the squares are drawn. */
+void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, sq_draw_list *list);
+
+/* Is the pause button tapped, or beside it? It is there for fingers, which have no key to press. */
 bool sq_hud_is_pause_button(const sq_controls *controls);

@@ -3,7 +3,7 @@
  * In every palette (tests/game/test_palette.c has the figures):
  * - a text has a contrast of at least 4.5 to 1 with whatever it stands on: background, panel,
  *   selection, a shaded game (7 to 1 in SQ_PALETTE_CONTRAST), as WCAG 2 counts it;
- * - the arena's squares have at least 4 to 1 against its background.
+ * - the arena's squares have at least 4 to 1 against its background, its wall has 3 to 1.
  * No palette is made for grayscale: there the shapes tell the squares apart; see shapes.h.
  */
 #pragma once

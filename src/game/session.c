@@ -76,14 +76,19 @@ bool sq_session_tick(sq_session *session, const sq_controls *controls)
     return next != SQ_SCREEN_NONE && !session->out_of_memory;
 }
 
+/* Over a game that goes on, no wider than it has to be; elsewhere it hides whole lines. */
 static void draw_notice(const sq_session *session, sq_draw_list *list)
 {
-    enum { HEIGHT = SQ_GLYPH_HEIGHT + 6 };
+    enum { HEIGHT = SQ_GLYPH_HEIGHT + 4, MARGIN = 6 };
+    const float top = SQ_CANVAS_HEIGHT - HEIGHT;
+    const float middle = SQ_CANVAS_WIDTH / 2.0F;
+    const float width = session->screen == SQ_SCREEN_PLAY
+                            ? sq_text_width(session->notice.text, 1) + 2 * MARGIN
+                            : SQ_CANVAS_WIDTH;
     if (session->notice.ticks == 0)
         return;
-    sq_draw_rect(list, 0, SQ_CANVAS_HEIGHT - HEIGHT, SQ_CANVAS_WIDTH, HEIGHT, SQ_COLOR_PANEL);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, SQ_CANVAS_HEIGHT - HEIGHT + 3, 1, SQ_CENTER,
-                 SQ_COLOR_TEXT, "%s", session->notice.text);
+    sq_draw_rect(list, middle - width / 2, top, width, HEIGHT, SQ_COLOR_PANEL);
+    sq_draw_text(list, middle, top + 2, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s", session->notice.text);
 }
 
 void sq_session_draw(sq_session *session, float progress, sq_draw_list *list)

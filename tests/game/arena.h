@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "arena_view.h"
 #include "game.h"
 #include "prefabs.h"
 #include "systems/systems.h"
@@ -54,6 +55,12 @@ static inline int close_arena(void **state)
 static inline Config *constants(ecs_world *arena)
 {
     return ecs_unique(arena, Config);
+}
+
+/* Where an arena of 640 x 360 has the canvas' own units. */
+static inline sq_letterbox whole_canvas(const ecs_world *game)
+{
+    return sq_arena_on_canvas(ecs_unique(game, Config));
 }
 
 static inline Player *player_of(ecs_world *arena)

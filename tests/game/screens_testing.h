@@ -93,6 +93,13 @@ static inline void point_at(float x, float y)
     hand.pointer_moved = true;
 }
 
+/* The same, at a point of the arena. */
+static inline void point_into_arena(float x, float y)
+{
+    const sq_letterbox arena = sq_arena_below_strip(&options.config);
+    point_at(sq_outer_x(arena, x), sq_outer_y(arena, y));
+}
+
 static inline void assert_screen_(sq_screen_id screen, const char *file, int line)
 {
     _assert_int_equal((LargestIntegralType)session.screen, (LargestIntegralType)screen, file, line);
@@ -142,16 +149,34 @@ static inline bool shows(const char *text)
     return find_text(text) != NULL;
 }
 
-/* Is there a rectangle of this colour just there? */
+static inline bool is_near(float a, float b)
+{
+    return fabsf(a - b) < 0.01F;
+}
+
+/* Is there a rectangle of this colour just there? All in canvas units. */
 static inline bool shows_rect(float x, float y, float width, float height, sq_color color)
 {
     for (size_t i = 0; i < list.count; i++) {
         const sq_draw_item *item = &list.items[i];
-        if (!item->is_text && item->color == color && item->x == x && item->y == y &&
-            item->width == width && item->height == height)
+        if (!item->is_text && item->color == color && is_near(item->x, x) && is_near(item->y, y) &&
+            is_near(item->width, width) && is_near(item->height, height))
             return true;
     }
     return false;
+}
+
+/* A square of the arena on the canvas; the arena is shaken as the look says, or not by NULL. */
+static inline Square on_canvas(Square square, const sq_look *look)
+{
+    const sq_letterbox still = sq_arena_below_strip(&options.config);
+    return sq_square_on_canvas(look ? sq_arena_shaken(still, look) : still, square);
+}
+
+/* The upper side of a frame around a square of the canvas, so far outside of it. */
+static inline bool shows_frame(Square square, float gap, float thickness, sq_color color)
+{
+    return shows_rect(square.x - gap, square.y - gap, square.size + 2 * gap, thickness, color);
 }
 
 static inline void point_at_text(const char *text)
@@ -237,7 +262,7 @@ static inline void be_hit_from_the_right(void)
     keep_friends_away();
     ecs_delete_any(session.game, Friend);
     player_of(session.game)->square.size = 1;
-    point_at(100, 200);
+    point_into_arena(100, 200);
     put_friend(session.game, hitter.x, hitter.y, hitter.size);
     run()->last_hit = hitter;
     run()->hits++;

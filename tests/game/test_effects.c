@@ -60,8 +60,8 @@ static void tick_ticks(int ticks)
 
 static void draw_all(ecs_world *effects, const ecs_world *game, float progress, sq_draw_list *list)
 {
-    sq_effects_draw_below(effects, game, progress, list);
-    sq_effects_draw_above(effects, game, progress, list);
+    sq_effects_draw_below(effects, game, whole_canvas(game), progress, list);
+    sq_effects_draw_above(effects, game, whole_canvas(game), progress, list);
 }
 
 static const sq_draw_list *draw(float progress)
@@ -748,7 +748,7 @@ static void a_game_with_effects_goes_on_like_one_without(void **state)
         sq_effects_tick(stage.effects, game, &stage.settings);
         const sq_look look = sq_effects_look(stage.effects, 0.5F);
         sq_draw_list_clear(&stage.list);
-        assert_true(sq_game_render(game, &look, 0.5F, &stage.list));
+        assert_true(sq_game_render(game, whole_canvas(game), &look, 0.5F, &stage.list));
         draw_all(stage.effects, game, 0.5F, &stage.list);
         assert_true(sq_game_hash(game) == sq_game_hash(dark));
     }

@@ -45,7 +45,7 @@ static void tap_pause_button(void)
 {
     if (session.screen != SQ_SCREEN_PLAY)
         return;
-    point_at(25, 325);
+    point_at(16, 15);
     press(SQ_PRESS_CLICK);
 }
 

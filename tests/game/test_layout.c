@@ -2,6 +2,7 @@
 #include "layout_testing.h"
 #include "screens_testing.h"
 
+#include "hud.h"
 #include "upgrades.h"
 
 /* ---- the judge is just ---- */
@@ -118,11 +119,13 @@ static void assert_layouts(const char *where)
         }
         assert_layout(where);
     }
-    session.notice.ticks = 0;
-    sq_session_say(&session, notice);
-    for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
-        session.controls.device = device;
-        assert_layout(where);
+    for (int is_long = 0; is_long < 2; is_long++) {
+        session.notice.ticks = 0;
+        sq_session_say(&session, is_long ? notice : "Sound off. M: on");
+        for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
+            session.controls.device = device;
+            assert_layout(where);
+        }
     }
     session.notice.ticks = 0;
 }
@@ -338,6 +341,119 @@ static void a_crowd_is_well_laid_out(void **state)
     assert_layout("a crowd");
 }
 
+/* ---- the figures of a game and its squares ---- */
+
+static const char *const figures[] = {"Size ",   "out in ",     "out at ", "too small",
+                                      "Floor 9", " of 20 left", "Power!"};
+
+/* What a text stands on: the colour of the rectangle below it, which must hold all of it. */
+static sq_color ground_of(const sq_draw_item *text)
+{
+    for (const sq_draw_item *item = text; item-- > list.items;)
+        if (overlap(text, item, 0)) {
+            if (item->is_text || !contains(item, text, 0))
+                fail_msg("'%s' has a square or text below it", text_of(text));
+            return item->color;
+        }
+    return SQ_COLOR_BACKGROUND; /* what a window is filled with at first */
+}
+
+static void assert_readable(const sq_draw_item *text)
+{
+    assert_int_equal(ground_of(text), SQ_COLOR_BACKGROUND);
+    for (const sq_draw_item *item = text + 1; item < list.items + list.count; item++)
+        if (overlap(text, item, 0))
+            fail_msg("'%s' is covered", text_of(text));
+}
+
+static int assert_figures_readable(void)
+{
+    int found = 0;
+    draw();
+    for (size_t i = 0; i < LENGTH(figures); i++) {
+        const sq_draw_item *text = find_text(figures[i]);
+        if (text)
+            assert_readable(text);
+        found += text != NULL;
+    }
+    return found;
+}
+
+/* The arena as it lies when it is shaken the most, in this direction. */
+static sq_draw_item shaken_arena(float direction)
+{
+    const Config *config = &options.config;
+    const float shake = direction * config->EFFECT_SHAKE;
+    const sq_letterbox arena = sq_arena_shaken(sq_arena_below_strip(config),
+                                               &(sq_look){.shake_x = shake, .shake_y = shake});
+    return (sq_draw_item){.x = arena.x,
+                          .y = arena.y,
+                          .width = config->ARENA_WIDTH * arena.scale,
+                          .height = config->ARENA_HEIGHT * arena.scale};
+}
+
+/* Not even where the arena has been shaken to, a figure or bar hides a square. */
+static void assert_squares_seen(void)
+{
+    sq_draw_list_clear(&list);
+    sq_hud_draw(session.game, &session.controls, &list);
+    for (size_t i = 0; i < list.count; i++) {
+        for (int direction = -1; direction <= 1; direction++) {
+            const sq_draw_item arena = shaken_arena((float)direction);
+            assert_false(overlap(&list.items[i], &arena, 0));
+        }
+    }
+}
+
+/* Everywhere in the arena, and a good way out of it. */
+static void crowd_the_arena(void)
+{
+    for (float y = -50; y < options.config.ARENA_HEIGHT + 50; y += 25)
+        for (float x = -50; x < options.config.ARENA_WIDTH + 50; x += 25)
+            put_friend(session.game, x, y, x < 300 ? 25 : 12);
+}
+
+static void begin_floor_nine(void)
+{
+    options.config.TOWER_FIRST_FLOOR = 9;
+    options.config.READY_DURATION = 10;
+    begin_tower(7);
+}
+
+static void figures_can_be_read_at_any_moment_of_a_crowded_floor(void **state)
+{
+    (void)state;
+    begin_floor_nine();
+    crowd_the_arena();
+    for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
+        hand.device = device;
+        for (int tick = 0; tick < 40; tick++) { /* ready, hit, shaken, the end of it */
+            player_of(session.game)->power_ticks = tick % 2 * 50;
+            player_of(session.game)->square.size = tick % 3 == 0 ? 7 : 15;
+            assert_int_equal(assert_figures_readable(), 4 + tick % 2);
+            assert_squares_seen();
+            press(0);
+        }
+    }
+}
+
+static void so_they_can_when_the_last_hit_comes_from_the_wall_above(void **state)
+{
+    (void)state;
+    begin_floor_nine();
+    wait_for_screen();
+    crowd_the_arena();
+    player_of(session.game)->square.size = options.config.PLAYER_MIN_SIZE;
+    point_into_arena(100, 0);
+    press(0);
+    assert_int_equal(run()->outcome, SQ_FLOOR_LOST);
+    run()->last_hit = (Square){40, 0, 25};
+    while (session.screen == SQ_SCREEN_PLAY) {
+        assert_int_equal(assert_figures_readable(), 4);
+        press(0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -352,6 +468,8 @@ int main(void)
         test_session(all_screens_are_well_laid_out_with_extreme_constants),
         test_session(all_screens_are_well_laid_out_with_the_smallest_constants),
         test_session(a_crowd_is_well_laid_out),
+        test_session(figures_can_be_read_at_any_moment_of_a_crowded_floor),
+        test_session(so_they_can_when_the_last_hit_comes_from_the_wall_above),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -178,6 +178,26 @@ static void the_squares_stand_out_from_the_background(void **state)
     }
 }
 
+/* As WCAG 2.2 has it for what is no text: 3 to 1. */
+static void the_arenas_wall_stands_out_from_the_background(void **state)
+{
+    (void)state;
+    for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++)
+        assert_true(
+            contrast(look_at(palette, SQ_COLOR_WALL), look_at(palette, SQ_COLOR_BACKGROUND)) >= 3);
+}
+
+static void what_fills_a_bar_stands_out_from_what_is_empty_of_it(void **state)
+{
+    static const sq_color fillings[] = {SQ_COLOR_PLAYER, SQ_COLOR_DANGER, SQ_COLOR_FOOD,
+                                        SQ_COLOR_POWER};
+    (void)state;
+    for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++)
+        for (size_t i = 0; i < LENGTH(fillings); i++)
+            assert_true(contrast(look_at(palette, fillings[i]), look_at(palette, SQ_COLOR_PANEL)) >=
+                        3);
+}
+
 /* ---- texts ---- */
 
 static void assert_legible(sq_palette palette, sq_color text, Light ground)
@@ -287,6 +307,8 @@ int main(void)
         cmocka_unit_test(the_colour_blind_palette_is_told_apart_with_any_vision),
         cmocka_unit_test(it_does_what_the_default_does_not),
         cmocka_unit_test(the_squares_stand_out_from_the_background),
+        cmocka_unit_test(the_arenas_wall_stands_out_from_the_background),
+        cmocka_unit_test(what_fills_a_bar_stands_out_from_what_is_empty_of_it),
         cmocka_unit_test(texts_are_legible_wherever_they_stand),
         cmocka_unit_test(texts_are_legible_over_whatever_is_shaded),
         cmocka_unit_test(news_in_colour_are_legible),

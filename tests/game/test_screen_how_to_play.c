@@ -10,7 +10,8 @@ static void begin_reading(void)
 
 static void it_tells_of_all_that_there_is(void **state)
 {
-    static const char *const texts[] = {"Smaller", "Larger", "Fully grown", "Power", "upgrade"};
+    static const char *const texts[] = {"Smaller",     "Larger", "Soon spiky",
+                                        "Fully grown", "Power",  "upgrade"};
     (void)state;
     begin_reading();
     for (size_t i = 0; i < LENGTH(texts); i++)

@@ -92,6 +92,7 @@ static void it_shows_what_is_played_how_long_and_from_which_seed(void **state)
     assert_true(shows("Seed 7"));
     assert_false(shows("The run is kept"));
     assert_false(shows("End this run"));
+    assert_false(shows("They: larger"));
 }
 
 static void a_tower_shows_its_floor_and_can_be_ended(void **state)
@@ -104,6 +105,18 @@ static void a_tower_shows_its_floor_and_can_be_ended(void **state)
     assert_screen(SQ_SCREEN_SUMMARY);
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_PAUSE);
+}
+
+static void a_tower_shows_what_friends_and_player_have_got(void **state)
+{
+    (void)state;
+    begin_pause_in_a_tower();
+    for (int i = 0; i < SQ_BONUS_COUNT; i++)
+        tower()->bonuses[i] = 10 + i;
+    for (int i = 0; i < SQ_UPGRADE_COUNT; i++)
+        tower()->upgrades[i] = 20 + i;
+    assert_true(shows("They: larger 10, growth 11, speed 12, number 13, sooner 14"));
+    assert_true(shows("You: larger 20, power 21, pellets 22, growth 23, defence 24"));
 }
 
 static void a_tower_says_what_is_kept_of_it(void **state)
@@ -147,6 +160,7 @@ int main(void)
         test_quick_session(from_a_pause_one_can_go_to_the_start_screen_and_quit),
         test_quick_session(it_shows_what_is_played_how_long_and_from_which_seed),
         test_session(a_tower_shows_its_floor_and_can_be_ended),
+        test_session(a_tower_shows_what_friends_and_player_have_got),
         test_session(a_tower_says_what_is_kept_of_it),
         test_session(nothing_is_promised_of_a_run_that_is_not_kept),
     };

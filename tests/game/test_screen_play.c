@@ -25,7 +25,7 @@ static void the_player_follows_the_pointer_on_the_canvas(void **state)
     begin_classic(7);
     for (int i = 0; i < (int)LENGTH(devices); i++) {
         hand.device = devices[i];
-        point_at(100.5F + (float)i, 50.25F);
+        point_into_arena(100.5F + (float)i, 50.25F);
         press(0);
         assert_player_at(100.5F + (float)i, 50.25F);
     }
@@ -43,14 +43,14 @@ static void a_pointer_off_the_canvas_leads_to_its_edge(void **state)
     assert_player_at(625, 0);
 }
 
-/* 320 x 320 on the canvas: scale 1.125, 140 to the left. */
+/* 320 x 320 on the canvas: in the middle of it, 30 from its top, 6 from its bottom. */
 static void in_an_arena_of_another_shape_too(void **state)
 {
     (void)state;
     options.config.ARENA_WIDTH = 320;
     options.config.ARENA_HEIGHT = 320;
     begin_classic(7);
-    point_at(140 + 80 * 1.125F, 160 * 1.125F);
+    point_at(320 - 160 * 1.0125F + 80 * 1.0125F, 30 + 160 * 1.0125F);
     press(0);
     assert_about(player_square().x, 80, 0.04F);
     assert_about(player_square().y, 160, 0.04F);
@@ -138,7 +138,7 @@ static void a_pointer_beyond_the_wall_stores_up_no_way_either(void **state)
 {
     (void)state;
     begin_by_keys(5);
-    point_at(2000, 100);
+    point_into_arena(2000, 100);
     press(0);
     assert_player_at(625, 100);
     hold(-1, 0, 1);
@@ -162,13 +162,13 @@ static void a_mouse_at_rest_leaves_the_player_to_the_keys(void **state)
 {
     (void)state;
     begin_by_keys(5);
-    point_at(100, 100);
+    point_into_arena(100, 100);
     press(0);
     hold(1, 0, 2);
     assert_player_at(112, 100);
     wait_ticks(3);
     assert_player_at(112, 100);
-    point_at(101, 100);
+    point_into_arena(101, 100);
     press(0);
     assert_player_at(101, 100);
 }
@@ -266,10 +266,10 @@ static void an_outline_shows_where_the_player_will_be(void **state)
     (void)state;
     options.config.READY_DURATION = 5;
     begin_classic(7);
-    point_at(100, 50);
+    point_into_arena(100, 50);
     press(0);
     draw();
-    assert_true(shows_rect(100, 50, 15, 2, SQ_COLOR_PLAYER)); /* the frame's upper side */
+    assert_true(shows_frame(on_canvas((Square){100, 50, 15}, NULL), 0, 1.8F, SQ_COLOR_PLAYER));
     wait_ticks(5);
     assert_player_at(100, 50);
 }
@@ -279,10 +279,10 @@ static void after_a_pause_the_player_is_where_the_mouse_is(void **state)
 {
     (void)state;
     begin_classic(7);
-    point_at(100, 50);
+    point_into_arena(100, 50);
     press(0);
     press(SQ_PRESS_PAUSE);
-    point_at(200, 250);
+    point_into_arena(200, 250);
     press(0);
     press(SQ_PRESS_PAUSE);
     press(0);
@@ -293,12 +293,12 @@ static void after_a_pause_the_player_stays_for_keys_and_fingers(void **state)
 {
     (void)state;
     begin_classic(7);
-    point_at(100, 50);
+    point_into_arena(100, 50);
     press(0);
     for (sq_device device = SQ_DEVICE_KEYBOARD; device <= SQ_DEVICE_TOUCH; device++) {
         hand.device = device;
         press(SQ_PRESS_PAUSE);
-        point_at(200, 250);
+        point_into_arena(200, 250);
         press(0);
         press(SQ_PRESS_PAUSE);
         wait_ticks(3);
@@ -315,6 +315,21 @@ static void a_game_at_the_programs_start_leaves_the_player_where_it_is(void **st
     begin(7);
     wait_ticks(1);
     assert_player_at(312.5F, 172.5F);
+}
+
+static void hints_are_for_who_plays_while_the_game_does(void **state)
+{
+    (void)state;
+    options.config.END_DURATION = 10;
+    begin_classic(7);
+    assert_true(shows("Eat the small"));
+    be_hit_from_the_right();
+    assert_false(shows("Eat the small"));
+    sq_session_deinit(&session);
+    options.has_bot = true;
+    begin(7);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_false(shows("Eat the small"));
 }
 
 /* ---- pausing ---- */
@@ -352,7 +367,7 @@ static void a_finger_has_a_button_to_pause(void **state)
     hand.device = SQ_DEVICE_TOUCH;
     press(0);
     const Square before = player_square();
-    point_at(25, 325);
+    point_at(16, 15);
     press(SQ_PRESS_CLICK);
     assert_screen(SQ_SCREEN_PAUSE);
     press(SQ_PRESS_CONFIRM);
@@ -406,7 +421,8 @@ static void each_end_has_its_headline(void **state)
     click_on("Take nothing");
     be_hit_from_the_right();
     assert_true(shows("TOO SMALL!"));
-    assert_true(shows_rect(497, 197, 31, 2, SQ_COLOR_TEXT)); /* around the friend that hit */
+    const Square hitter = on_canvas((Square){500, 200, 25}, NULL);
+    assert_true(shows_frame(hitter, 3, 2, SQ_COLOR_TEXT));
     see_the_end();
     assert_screen(SQ_SCREEN_SHOP);
 }
@@ -421,11 +437,12 @@ static void squares_stand_still_while_the_end_is_seen(void **state)
     be_hit_from_the_right();
     const ecs_entity friend = put_friend(session.game, 300, 300, 1);
     ecs_get(session.game, friend, Motion)->before = (Square){50, 60, 2};
+    const Square still = on_canvas((Square){300, 300, 1}, NULL);
     draw_at(0.25F);
-    assert_true(shows_rect(300, 300, 1, 1, SQ_COLOR_FOOD));
+    assert_true(shows_rect(still.x, still.y, still.size, still.size, SQ_COLOR_FOOD));
     press(0);
     draw_at(0.75F);
-    assert_true(shows_rect(300, 300, 1, 1, SQ_COLOR_FOOD));
+    assert_true(shows_rect(still.x, still.y, still.size, still.size, SQ_COLOR_FOOD));
 }
 
 static void a_pause_in_that_moment_does_not_lose_the_end(void **state)
@@ -573,7 +590,7 @@ static void a_hit_rumbles_for_a_tick(void **state)
     begin_classic(7);
     keep_friends_away();
     put_friend(session.game, 105, 105, 25);
-    point_at(100, 100);
+    point_into_arena(100, 100);
     assert_false(session.rumbles);
     press(0);
     assert_int_equal(run()->hits, 1);
@@ -591,7 +608,7 @@ static void the_flash_of_a_hit_lies_under_the_squares(void **state)
     keep_friends_away();
     ecs_delete_any(session.game, Friend);
     put_friend(session.game, 15, 105, 25);
-    point_at(10, 100);
+    point_into_arena(10, 100);
     press(0);
     assert_int_equal(run()->hits, 1);
     draw();
@@ -613,15 +630,71 @@ static void the_last_hits_frame_shakes_with_the_arena(void **state)
     ecs_delete_any(session.game, Friend);
     put_friend(session.game, 105, 105, 25);
     player_of(session.game)->square.size = 6;
-    point_at(100, 100);
+    point_into_arena(100, 100);
     press(0);
     assert_int_equal(run()->outcome, SQ_DEFEAT);
     for (int tick = 0; tick < 5; tick++) {
         draw_at(1);
         const sq_look look = sq_effects_look(session.effects, 1);
-        assert_true(shows_rect(run()->last_hit.x + look.shake_x - 3,
-                               run()->last_hit.y + look.shake_y - 3, 31, 2, SQ_COLOR_TEXT));
+        assert_true(shows_frame(on_canvas(run()->last_hit, &look), 3, 2, SQ_COLOR_TEXT));
         press(0);
+    }
+}
+
+static sq_draw_item last_item_of(sq_color color)
+{
+    size_t last = list.count;
+    while (last-- > 0)
+        if (!list.items[last].is_text && list.items[last].color == color)
+            return list.items[last];
+    fail_msg("there is nothing in colour %d", color);
+    return (sq_draw_item){0};
+}
+
+/* What is drawn last in this colour is a frame's right side; where the frame ends. */
+static void assert_frame_ends_at(sq_color color, float right, float below)
+{
+    const sq_draw_item side = last_item_of(color);
+    assert_about(side.x + side.width, right, 0.01F);
+    assert_about(side.y + side.height + side.width, below, 0.01F);
+}
+
+static void the_wall_shakes_with_the_arena(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    keep_friends_away();
+    put_friend(session.game, 105, 105, 25);
+    point_into_arena(100, 100);
+    press(0);
+    press(0);
+    draw_at(1);
+    const sq_look look = sq_effects_look(session.effects, 1);
+    assert_true(look.shake_x != 0 || look.shake_y != 0);
+    const Square end = on_canvas((Square){640, 360, 0}, &look);
+    assert_frame_ends_at(SQ_COLOR_WALL, end.x + SQ_WALL_WIDTH, end.y + SQ_WALL_WIDTH);
+}
+
+/* A frame's sides: above, below, left, right. */
+static void the_last_hits_frame_ends_where_the_arena_does(void **state)
+{
+    static const Square hitters[] = {{0, 0, 25}, {615, 335, 25}};
+    (void)state;
+    options.config.END_DURATION = 100;
+    begin_classic(7);
+    be_hit_from_the_right();
+    wait_ticks(50); /* nothing shakes any more */
+    for (size_t i = 0; i < LENGTH(hitters); i++) {
+        run()->last_hit = hitters[i];
+        draw_at(1);
+        const sq_draw_item *above = &list.items[0];
+        while (above->is_text || above->color != SQ_COLOR_TEXT || above->height != 2)
+            above++;
+        const Square shown = on_canvas(hitters[i], NULL);
+        assert_about(above->x, i == 0 ? shown.x : shown.x - 3, 0.01F);
+        assert_about(above->y, i == 0 ? shown.y : shown.y - 3, 0.01F);
+        assert_frame_ends_at(SQ_COLOR_TEXT, shown.x + shown.size + (i == 0 ? 3 : 0),
+                             shown.y + shown.size + (i == 0 ? 3 : 0));
     }
 }
 
@@ -634,7 +707,7 @@ static void the_last_hit_rumbles_once(void **state)
     keep_friends_away();
     put_friend(session.game, 105, 105, 25);
     player_of(session.game)->square.size = 6;
-    point_at(100, 100);
+    point_into_arena(100, 100);
     press(0);
     assert_int_equal(run()->outcome, SQ_DEFEAT);
     assert_true(session.rumbles);
@@ -771,6 +844,7 @@ int main(void)
         test_quick_session(after_a_pause_the_player_is_where_the_mouse_is),
         test_quick_session(after_a_pause_the_player_stays_for_keys_and_fingers),
         test_quick_session(a_game_at_the_programs_start_leaves_the_player_where_it_is),
+        test_quick_session(hints_are_for_who_plays_while_the_game_does),
         test_quick_session(every_wish_for_a_pause_pauses),
         test_quick_session(nothing_else_pauses),
         test_quick_session(a_finger_has_a_button_to_pause),
@@ -789,6 +863,8 @@ int main(void)
         test_quick_session(a_hit_rumbles_for_a_tick),
         test_quick_session(the_flash_of_a_hit_lies_under_the_squares),
         test_quick_session(the_last_hits_frame_shakes_with_the_arena),
+        test_quick_session(the_wall_shakes_with_the_arena),
+        test_quick_session(the_last_hits_frame_ends_where_the_arena_does),
         test_quick_session(the_last_hit_rumbles_once),
         test_quick_session(the_program_ends_after_the_options_ticks),
         test_quick_session(no_ticks_are_none),

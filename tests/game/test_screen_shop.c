@@ -30,6 +30,7 @@ static void a_floor_won_is_told(void **state)
     (void)state;
     come_from_a_floor_won();
     assert_true(shows("FLOOR 1 WON"));
+    assert_true(shows("Choose one for the next floor:"));
     assert_false(shows("LOST"));
     assert_false(shows("Too small"));
 }
@@ -56,6 +57,7 @@ static void what_has_hit_is_told_of_a_floor_lost(void **state)
     (void)state;
     come_from_a_floor_lost();
     assert_true(shows("FLOOR 1 LOST"));
+    assert_true(shows("Choose one and try it again:"));
     assert_true(shows("The last hit came from the right."));
     run()->last_hit = (Square){100, 300, 25};
     assert_true(shows("from below"));

@@ -192,12 +192,26 @@ static void a_new_tower_takes_the_runs_place(void **state)
             come_from_start();
         else
             come_from_pause();
-        click_on("End it, new tower");
+        click_on("End it: new tower");
         assert_screen(SQ_SCREEN_PLAY);
         assert_int_equal(tower()->floor, 1);
         assert_true(game_tick() == 0);
         assert_false(saves.has_run);
         sq_session_deinit(&session);
+    }
+}
+
+static void each_choice_says_what_it_leads_to(void **state)
+{
+    static const char *const meanings[] = {"goes on where it was left", "You begin a new one",
+                                           "Your records stay"};
+    (void)state;
+    come_from_pause();
+    for (int item = 0; item < (int)LENGTH(meanings); item++) {
+        session.menu.selected = item;
+        for (int other = 0; other < (int)LENGTH(meanings); other++)
+            assert_int_equal(shows(meanings[other]), other == item);
+        assert_int_equal(shows("over for good"), item > 0);
     }
 }
 
@@ -239,6 +253,7 @@ int main(void)
         test_session(going_on_leads_to_the_shop_if_the_run_stands_there),
         test_session(ending_the_run_drops_it),
         test_session(a_new_tower_takes_the_runs_place),
+        test_session(each_choice_says_what_it_leads_to),
         test_session(ending_a_run_that_does_not_count_leaves_the_kept_one),
         test_session(other_presses_decide_nothing),
     };

@@ -170,6 +170,21 @@ static void a_notice_is_shown_on_every_screen_for_its_time(void **state)
     assert_true(sq_session_is_idle(&session));
 }
 
+/* The bottom of the arena has squares that hurt. */
+static void over_a_game_a_notice_is_no_wider_than_its_text(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    sq_session_say(&session, "Sound off");
+    draw();
+    const sq_draw_item *text = find_text("Sound off");
+    assert_about(text[-1].x, text->x - 6, 0.01F);
+    assert_about(text[-1].width, text->width + 12, 0.01F);
+    press(SQ_PRESS_PAUSE);
+    draw();
+    assert_number(find_text("Sound off")[-1].width, SQ_CANVAS_WIDTH);
+}
+
 static void the_last_notice_is_the_one_that_is_shown(void **state)
 {
     (void)state;
@@ -427,6 +442,7 @@ int main(void)
         test_session(the_report_hears_of_each_tick_of_the_game_and_of_no_other),
         test_session(the_program_ends_when_the_report_cannot_be_written),
         test_session(a_notice_is_shown_on_every_screen_for_its_time),
+        test_session(over_a_game_a_notice_is_no_wider_than_its_text),
         test_session(the_last_notice_is_the_one_that_is_shown),
         test_session(a_notice_that_is_too_long_loses_its_beginning),
         test_session(a_notice_that_just_fits_is_whole),

@@ -7,6 +7,7 @@
 
 #include <math.h>
 
+#include "arena_view.h"
 #include "platform/app.h"
 #include "virtual_pad.h"
 
@@ -214,6 +215,19 @@ static inline Square first_friend(void)
     return (Square){0};
 }
 
+/* A point of the arena, on the canvas. */
+static inline SDL_FPoint in_arena(float x, float y)
+{
+    const sq_letterbox arena = sq_arena_below_strip(&options.config);
+    return (SDL_FPoint){sq_outer_x(arena, x), sq_outer_y(arena, y)};
+}
+
+static inline uint32_t pixel_in_arena(float x, float y)
+{
+    const SDL_FPoint place = in_arena(x, y);
+    return pixel_on_canvas(place.x, place.y);
+}
+
 static inline bool game_is_played(void)
 {
     return app.session.screen == SQ_SCREEN_PLAY && run()->outcome == SQ_PLAYING;
@@ -228,6 +242,12 @@ static inline void push_motion(float x, float y)
     event.motion.x = (Sint32)lroundf(x * zoom());
     event.motion.y = (Sint32)lroundf(y * zoom());
     push(event);
+}
+
+static inline void push_motion_in_arena(float x, float y)
+{
+    const SDL_FPoint place = in_arena(x, y);
+    push_motion(place.x, place.y);
 }
 
 static inline void push_button(Uint8 button, float x, float y)
@@ -314,6 +334,6 @@ static inline void start_a_game_by_key(void)
 static inline void touch_the_friend(void)
 {
     const Square square = first_friend();
-    push_motion(square.x, square.y);
+    push_motion_in_arena(square.x, square.y);
     frames(1);
 }

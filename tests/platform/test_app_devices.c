@@ -6,7 +6,7 @@
 typedef struct Hands {
     void (*choose)(const char *words); /* the item of a menu */
     void (*change)(const char *words); /* a setting, upwards */
-    void (*steer)(SDL_FPoint way);     /* from where the square is; a canvas unit is a unit */
+    void (*steer)(SDL_FPoint way);     /* from where the square is; in the arena's units */
     void (*rest)(void);                /* stop steering */
     void (*pause)(void);
     sq_device device; /* that the game should think of */
@@ -61,7 +61,7 @@ static void end_the_run(const Hands *hands)
 {
     hands->choose("End this run");
     assert_screen(SQ_SCREEN_SUMMARY);
-    hands->choose("End it");
+    hands->choose("End it: start screen");
     assert_screen(SQ_SCREEN_START);
     hands->choose("How to play");
     assert_screen(SQ_SCREEN_HOW_TO_PLAY);
@@ -117,7 +117,7 @@ static void click(const char *words)
 static void move_mouse(SDL_FPoint way)
 {
     const Square square = player_square();
-    push_motion(square.x + way.x, square.y + way.y);
+    push_motion_in_arena(square.x + way.x, square.y + way.y);
 }
 
 static void rest_mouse(void)
@@ -265,7 +265,7 @@ static void tap(const char *words)
 static void slide_finger(SDL_FPoint way)
 {
     const Square square = player_square();
-    const SDL_FPoint place = {square.x + way.x, square.y + way.y};
+    const SDL_FPoint place = in_arena(square.x + way.x, square.y + way.y);
     if (finger_is_down)
         push_slide(2, place);
     else
@@ -281,7 +281,7 @@ static void rest_finger(void)
 
 static void pause_by_button(void)
 {
-    tap_at((SDL_FPoint){20, SQ_CANVAS_HEIGHT - 36});
+    tap_at((SDL_FPoint){16, 14});
     frames(1);
 }
 

@@ -15,7 +15,7 @@ static void aim(void)
 {
     ecs_each(app.session.game, Friend, friend) {
         if (friend->square.size <= player_square().size)
-            push_motion(friend->square.x, friend->square.y);
+            push_motion_in_arena(friend->square.x, friend->square.y);
     }
 }
 

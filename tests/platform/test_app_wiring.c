@@ -49,7 +49,7 @@ static uint32_t color_of_player(void)
 {
     const Square square = player_square();
     frames(1);
-    return pixel_on_canvas(square.x + square.size / 2, square.y + square.size / 2);
+    return pixel_in_arena(square.x + square.size / 2, square.y + square.size / 2);
 }
 
 static void a_palette_is_seen_at_once(void **state)
@@ -162,7 +162,7 @@ static void every_tick_of_a_frame_is_heard(void **state)
     while (!plat_audio_rest(&app.audio))
         SDL_Delay(5);
     const Square square = first_friend();
-    push_motion(square.x, square.y);
+    push_motion_in_arena(square.x, square.y);
     app.pacer.last = SDL_GetPerformanceCounter();
     app.pacer.owed = 3 * app.pacer.frequency;
     SDL_LockAudioDevice(app.audio.device);
@@ -402,7 +402,7 @@ static void win_the_floor(void)
     for (int most = 3000; most > 0 && game_is_played(); most--) {
         ecs_each(app.session.game, Friend, friend) {
             if (friend->square.size <= player_square().size)
-                push_motion(friend->square.x, friend->square.y);
+                push_motion_in_arena(friend->square.x, friend->square.y);
         }
         frames(1);
     }
@@ -463,7 +463,7 @@ static void a_run_that_was_ended_is_gone(void **state)
     press_key(SDLK_ESCAPE);
     click_on("End this run");
     assert_true(has_file("run.txt"));
-    click_on("End it");
+    click_on("End it: start screen");
     assert_false(has_file("run.txt"));
     assert_null(find_words("Continue"));
 }

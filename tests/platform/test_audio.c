@@ -2,6 +2,7 @@
  * own and in real time; its disk driver writes a file. */
 #include "platform_testing.h"
 
+#include "failing_memory.h"
 #include "platform/audio.h"
 
 enum { SECONDS_AT_MOST = 20 };
@@ -198,6 +199,81 @@ static void closing_closes_the_device_and_leaves_what_others_have_begun(void **s
     SDL_QuitSubSystem(SDL_INIT_AUDIO);
 }
 
+/* ---- devices that come and go ---- */
+
+static void happen(plat_audio *audio, Uint32 what, SDL_AudioDeviceID which, bool is_microphone)
+{
+    SDL_Event event = {.type = what};
+    event.adevice.which = which;
+    event.adevice.iscapture = is_microphone;
+    plat_audio_follow(audio, &event);
+}
+
+static void lose_the_device(plat_audio *audio)
+{
+    happen(audio, SDL_AUDIODEVICEREMOVED, audio->device, false);
+}
+
+/* There is none to take its place: SDL has no memory for it. */
+static void lose_all_devices(plat_audio *audio)
+{
+    fail_allocation(0);
+    lose_the_device(audio);
+    assert_true(stop_failing_allocations());
+    assert_int_equal(audio->device, 0);
+}
+
+static void a_lost_device_is_replaced_by_the_one_there_is(void **state)
+{
+    plat_audio *audio = *state;
+    volume_of(audio, 5, 0);
+    play(audio, SQ_SOUND_LOST);
+    lose_the_device(audio);
+    assert_int_not_equal(audio->device, 0);
+    assert_false(is_playing(audio));
+    assert_true(audio->mixer.volume_to_come == 0.25F);
+    play(audio, SQ_SOUND_EAT);
+    assert_true(is_playing(audio));
+    assert_true(comes_to_rest(audio));
+}
+
+static void where_there_is_none_the_game_plays_on_until_one_comes(void **state)
+{
+    plat_audio *audio = *state;
+    lose_all_devices(audio);
+    play(audio, SQ_SOUND_LOST);
+    assert_true(plat_audio_rest(audio));
+    const sq_settings quiet = {.volume = 5};
+    plat_audio_set_volume(audio, &quiet);
+    happen(audio, SDL_AUDIODEVICEADDED, 0, false);
+    assert_int_not_equal(audio->device, 0);
+    assert_true(audio->mixer.volume_to_come == 0.25F);
+    play(audio, SQ_SOUND_EAT);
+    assert_true(is_playing(audio));
+}
+
+static void what_happens_to_other_devices_changes_nothing(void **state)
+{
+    plat_audio *audio = *state;
+    const SDL_AudioDeviceID device = audio->device;
+    play(audio, SQ_SOUND_LOST);
+    happen(audio, SDL_AUDIODEVICEREMOVED, device + 1, false);
+    happen(audio, SDL_AUDIODEVICEREMOVED, device, true);
+    happen(audio, SDL_AUDIODEVICEADDED, device + 1, false);
+    happen(audio, SDL_KEYDOWN, device, false);
+    assert_int_equal(audio->device, device);
+    assert_true(is_playing(audio));
+}
+
+static void a_microphone_is_no_device(void **state)
+{
+    plat_audio *audio = *state;
+    lose_all_devices(audio);
+    happen(audio, SDL_AUDIODEVICEADDED, 0, true);
+    happen(audio, SDL_AUDIODEVICEREMOVED, 0, false);
+    assert_int_equal(audio->device, 0);
+}
+
 /* ---- what the device gets ---- */
 
 /* Records a sound, from the first sample that is not 0. */
@@ -326,6 +402,10 @@ int main(void)
         test_audio(the_volume_is_that_of_the_settings),
         test_audio(mute_is_silence_at_any_volume),
         test_audio(it_can_be_closed_in_the_middle_of_a_sound),
+        test_audio(a_lost_device_is_replaced_by_the_one_there_is),
+        test_audio(where_there_is_none_the_game_plays_on_until_one_comes),
+        test_audio(what_happens_to_other_devices_changes_nothing),
+        test_audio(a_microphone_is_no_device),
         cmocka_unit_test(opening_says_nothing),
         cmocka_unit_test(closing_closes_the_device_and_leaves_what_others_have_begun),
         cmocka_unit_test(the_device_gets_the_samples_of_the_mixer),

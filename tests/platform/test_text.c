@@ -1,6 +1,8 @@
 /* text: glyphs, drawn on a surface of their own, without a window. */
 #include "platform_testing.h"
 
+#include "failing_memory.h"
+#include "platform/paths.h"
 #include "platform/text.h"
 
 enum { WIDTH = 400, HEIGHT = 80, LINE = 24, ADVANCE = LINE / 2 };
@@ -354,6 +356,28 @@ static void an_ended_text_can_be_ended_again(void **state)
 
 #define test_text(test) cmocka_unit_test_setup_teardown(test, open_text, close_text)
 
+/* Whichever allocation fails while a font is looked for that is not there: one line, and no path in
+ * it that there is none of. */
+static void without_memory_for_its_paths_it_is_said(void **state)
+{
+    bool failed = true;
+    bool said = false;
+    (void)state;
+    for (int until = 0; failed; until++) {
+        Listener listener;
+        begin_to_listen(&listener);
+        fail_allocation(until);
+        char *path = plat_paths_find("no-such-file");
+        failed = stop_failing_allocations();
+        end_to_listen(&listener);
+        assert_null(path);
+        assert_is_one_line(listener.said);
+        assert_null(strstr(listener.said, "null"));
+        said = said || strstr(listener.said, "out of memory");
+    }
+    assert_true(said);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -376,6 +400,7 @@ int main(void)
         test_text(what_was_forgotten_is_rendered_anew_and_looks_the_same),
         test_text(the_smallest_text_can_be_drawn),
         test_text(an_ended_text_can_be_ended_again),
+        cmocka_unit_test(without_memory_for_its_paths_it_is_said),
     };
     return cmocka_run_group_tests(tests, start_ttf, end_ttf);
 }

@@ -100,24 +100,24 @@ static void draw_rim(const ecs_world *effects, const Canvas *canvas, const Confi
 
 /* ---- both ---- */
 
-static Canvas canvas_of(const ecs_world *effects, const Config *config, float progress,
-                        sq_draw_list *list)
+static Canvas canvas_of(const ecs_world *effects, const Config *config, sq_letterbox arena,
+                        float progress, sq_draw_list *list)
 {
     const sq_look look = sq_effects_look(effects, progress);
-    return (Canvas){list, sq_arena_view(config, &look), config->ARENA_WIDTH, config->ARENA_HEIGHT};
+    return (Canvas){list, sq_arena_shaken(arena, &look), config->ARENA_WIDTH, config->ARENA_HEIGHT};
 }
 
-void sq_effects_draw_below(ecs_world *effects, const ecs_world *game, float progress,
-                           sq_draw_list *list)
+void sq_effects_draw_below(ecs_world *effects, const ecs_world *game, sq_letterbox arena,
+                           float progress, sq_draw_list *list)
 {
     const Config *config = ecs_unique_read(game, Config);
-    const Canvas canvas = canvas_of(effects, config, progress, list);
+    const Canvas canvas = canvas_of(effects, config, arena, progress, list);
     draw_rim(effects, &canvas, config, progress);
 }
 
-void sq_effects_draw_above(ecs_world *effects, const ecs_world *game, float progress,
-                           sq_draw_list *list)
+void sq_effects_draw_above(ecs_world *effects, const ecs_world *game, sq_letterbox arena,
+                           float progress, sq_draw_list *list)
 {
-    const Canvas canvas = canvas_of(effects, ecs_unique_read(game, Config), progress, list);
+    const Canvas canvas = canvas_of(effects, ecs_unique_read(game, Config), arena, progress, list);
     draw_particles(effects, &canvas, progress);
 }

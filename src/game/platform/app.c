@@ -139,10 +139,11 @@ void plat_app_deinit(plat_app *app)
     app->has_ttf = app->has_sdl = false;
 }
 
+/* Nobody has to look on while a bot plays. */
 static bool may_sleep(const plat_app *app)
 {
-    return (sq_session_is_idle(&app->session) && !plat_input_is_busy(&app->input)) ||
-           plat_window_is_hidden(&app->window);
+    const bool is_idle = sq_session_is_idle(&app->session) && !plat_input_is_busy(&app->input);
+    return is_idle || (plat_window_is_hidden(&app->window) && !app->session.options->has_bot);
 }
 
 /* The sound device rests, too, but not before the last sound has ended. */
@@ -155,14 +156,21 @@ static bool wait_for_event(plat_app *app, SDL_Event *event)
     return SDL_WaitEvent(event);
 }
 
+/* Does it make a difference? */
+static bool take_event(plat_app *app, const SDL_Event *event)
+{
+    plat_audio_follow(&app->audio, event);
+    return plat_input_take(&app->input, event);
+}
+
 /* Who waits is woken by what makes a difference. */
 static void take_events(plat_app *app, bool wait)
 {
     SDL_Event event;
     while (wait && wait_for_event(app, &event))
-        wait = !plat_input_take(&app->input, &event);
+        wait = !take_event(app, &event);
     while (SDL_PollEvent(&event))
-        plat_input_take(&app->input, &event);
+        take_event(app, &event);
 }
 
 /* Silence can have many reasons: this one is told. */
@@ -239,6 +247,8 @@ static void take_screenshot(plat_app *app)
 
 static bool draw(plat_app *app, float progress)
 {
+    if (plat_window_is_hidden(&app->window))
+        return true;
     sq_session_draw(&app->session, progress, &app->list);
     const bool complete = !app->list.out_of_memory && !app->session.out_of_memory;
     if (!complete || !plat_window_draw(&app->window, &app->list)) {
@@ -251,13 +261,13 @@ static bool draw(plat_app *app, float progress)
     return true;
 }
 
-/* A display that does not make us wait would have us draw as fast as we can or, while we sleep, as
- * often as a mouse moves. */
+/* A display that does not make us wait, as none does for a hidden window, would have us draw as
+ * fast as we can or, while we sleep, as often as a mouse moves. */
 static void wait_for_next_tick(const plat_app *app)
 {
     const uint64_t milliseconds =
         plat_pacer_wait(&app->pacer) * 1000 / SDL_GetPerformanceFrequency();
-    if (!app->window.waits_for_display)
+    if (!app->window.waits_for_display || plat_window_is_hidden(&app->window))
         SDL_Delay((Uint32)milliseconds + 1);
 }
 

@@ -20,11 +20,9 @@ static bool has_device(void)
     return false;
 }
 
+/* The device is opened at rest. */
 static bool open_device(plat_audio *audio)
 {
-    audio->has_sdl = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0;
-    if (!audio->has_sdl || !has_device())
-        return false;
     const SDL_AudioSpec wish = {.freq = RATE,
                                 .format = AUDIO_F32SYS,
                                 .channels = 1,
@@ -32,17 +30,21 @@ static bool open_device(plat_audio *audio)
                                 .callback = render,
                                 .userdata = &audio->mixer};
     SDL_AudioSpec got;
+    if (!has_device())
+        return false;
     audio->device = SDL_OpenAudioDevice(NULL, 0, &wish, &got, SDL_AUDIO_ALLOW_FREQUENCY_CHANGE);
-    if (audio->device)
-        sq_mixer_init(&audio->mixer, got.freq);
-    return audio->device;
+    if (!audio->device)
+        return false;
+    sq_mixer_init(&audio->mixer, got.freq);
+    sq_mixer_set_volume(&audio->mixer, audio->loudness);
+    return true;
 }
 
-/* The device is opened at rest. */
 void plat_audio_init(plat_audio *audio)
 {
-    *audio = (plat_audio){0};
-    if (!open_device(audio))
+    *audio = (plat_audio){.loudness = 1};
+    audio->has_sdl = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0;
+    if (!audio->has_sdl || !open_device(audio))
         fprintf(stderr, "square-eater: plays without sound: %s\n", SDL_GetError());
 }
 
@@ -55,14 +57,37 @@ void plat_audio_deinit(plat_audio *audio)
     *audio = (plat_audio){0};
 }
 
+static bool is_lost(const plat_audio *audio, const SDL_Event *event)
+{
+    return event->type == SDL_AUDIODEVICEREMOVED && !event->adevice.iscapture &&
+           event->adevice.which == audio->device;
+}
+
+static bool is_new(const SDL_Event *event)
+{
+    return event->type == SDL_AUDIODEVICEADDED && !event->adevice.iscapture;
+}
+
+void plat_audio_follow(plat_audio *audio, const SDL_Event *event)
+{
+    if (audio->device && is_lost(audio, event)) {
+        SDL_CloseAudioDevice(audio->device);
+        audio->device = 0;
+        open_device(audio);
+    } else if (!audio->device && is_new(event)) {
+        open_device(audio);
+    }
+}
+
 /* Squared: half the way up sounds about half as loud. */
 void plat_audio_set_volume(plat_audio *audio, const sq_settings *settings)
 {
-    const float loudness = settings->mute ? 0 : (float)settings->volume / 10;
+    const float part = settings->mute ? 0 : (float)settings->volume / 10;
+    audio->loudness = part * part;
     if (!audio->device)
         return;
     SDL_LockAudioDevice(audio->device);
-    sq_mixer_set_volume(&audio->mixer, loudness * loudness);
+    sq_mixer_set_volume(&audio->mixer, audio->loudness);
     SDL_UnlockAudioDevice(audio->device);
 }
 

@@ -13,6 +13,7 @@
 typedef struct plat_audio {
     bool has_sdl;             /* SDL's audio is initialised, and to be ended */
     SDL_AudioDeviceID device; /* 0: there is no sound */
+    float loudness;           /* 0 to 1, of any device that is opened */
     sq_mixer mixer;           /* the device's; others lock it first */
 } plat_audio;
 
@@ -23,6 +24,10 @@ void plat_audio_init(plat_audio *audio);
 /* Closes what plat_audio_init opened, in the middle of a sound if need be; fine on one that is all
  * zero. */
 void plat_audio_deinit(plat_audio *audio);
+
+/* Goes after the devices: when its own is lost, or there was none and one comes, opens what is then
+ * the default. Of other events it takes no notice. What was sounding is not heard to its end. */
+void plat_audio_follow(plat_audio *audio, const SDL_Event *event);
 
 /* How loud everything is, from now on. */
 void plat_audio_set_volume(plat_audio *audio, const sq_settings *settings);

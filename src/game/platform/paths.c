@@ -17,6 +17,15 @@ static char *join(const char *folder, const char *below, const char *name)
     return SDL_asprintf(&path, "%s%s%s", folder, below, name) < 0 ? NULL : path;
 }
 
+static void complain(char *const tried[3])
+{
+    if (tried[0] && tried[1] && tried[2])
+        fprintf(stderr, "square-eater: cannot read %s, nor %s, nor %s: reinstall the game\n",
+                tried[0], tried[1], tried[2]);
+    else
+        fprintf(stderr, "square-eater: cannot find its files: out of memory\n");
+}
+
 char *plat_paths_find(const char *name)
 {
     char *base = SDL_GetBasePath();
@@ -37,8 +46,7 @@ char *plat_paths_find(const char *name)
         }
     }
     if (!found)
-        fprintf(stderr, "square-eater: cannot read %s, nor %s, nor %s: reinstall the game\n",
-                candidates[0], candidates[1], candidates[2]);
+        complain(candidates);
     for (int i = 0; i < COUNT; i++)
         SDL_free(candidates[i]);
     SDL_free(base);

@@ -2,18 +2,20 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "../arena_view.h"
 #include "../squares.h"
 #include "screens.h"
 
 void sq_draw_game(sq_session *session, float progress, sq_draw_list *list)
 {
+    const sq_letterbox arena = sq_arena_below_strip(&session->options->config);
     const sq_look look = sq_effects_look(session->effects, progress);
     /* A game that is over has no next tick to move to, but its effects go on. */
     const float moved = sq_game_run(session->game)->outcome == SQ_PLAYING ? progress : 1;
-    sq_effects_draw_below(session->effects, session->game, progress, list);
-    if (!sq_game_render(session->game, &look, moved, list))
+    sq_effects_draw_below(session->effects, session->game, arena, progress, list);
+    if (!sq_game_render(session->game, arena, &look, moved, list))
         session->out_of_memory = true;
-    sq_effects_draw_above(session->effects, session->game, progress, list);
+    sq_effects_draw_above(session->effects, session->game, arena, progress, list);
 }
 
 void sq_draw_shade(sq_draw_list *list)

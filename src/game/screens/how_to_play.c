@@ -1,5 +1,6 @@
 /* how_to_play: the whole game in one picture: a friend's life from left to right, and what the
  * player does with it. */
+#include "../shapes.h"
 #include "screens.h"
 
 static void enter(sq_session *session)
@@ -32,18 +33,28 @@ static void draw_arrow(sq_draw_list *list, float x, float y)
     sq_draw_rect(list, x + 12, y - 2, 4, 4, SQ_COLOR_QUIET_TEXT);
 }
 
+/* As the arena shows a larger one that is about to be fully grown. */
+static void draw_warning(sq_draw_list *list, float x, float y, float side)
+{
+    const Square square = {x - side / 2, y - side / 2, side};
+    sq_draw_legend(list, SQ_LEGEND_LARGER, x, y, side);
+    sq_shape_larger_warning(list, square, 1, 0.6F);
+}
+
 static void draw_life(sq_draw_list *list)
 {
     enum { MIDDLE_Y = 90 };
-    static const float stations_x[] = {100, 320, 540};
+    static const float stations_x[] = {82, 236, 388, 546};
     sq_draw_legend(list, SQ_LEGEND_FOOD, stations_x[0], MIDDLE_Y, 20);
-    sq_draw_legend(list, SQ_LEGEND_LARGER, stations_x[1], MIDDLE_Y, 40);
-    sq_draw_legend(list, SQ_LEGEND_DANGER, stations_x[2], MIDDLE_Y, 50);
-    draw_arrow(list, 210, MIDDLE_Y);
-    draw_arrow(list, 430, MIDDLE_Y);
+    sq_draw_legend(list, SQ_LEGEND_LARGER, stations_x[1], MIDDLE_Y, 36);
+    draw_warning(list, stations_x[2], MIDDLE_Y, 44);
+    sq_draw_legend(list, SQ_LEGEND_DANGER, stations_x[3], MIDDLE_Y, 50);
+    for (int i = 0; i < 3; i++)
+        draw_arrow(list, (stations_x[i] + stations_x[i + 1]) / 2, MIDDLE_Y);
     draw_station(list, stations_x[0], "Smaller", "eat it, and you grow", SQ_COLOR_FOOD);
-    draw_station(list, stations_x[1], "Larger", "chases you, harmless yet", SQ_COLOR_LARGER);
-    draw_station(list, stations_x[2], "Fully grown", "hurts: you shrink", SQ_COLOR_DANGER);
+    draw_station(list, stations_x[1], "Larger", "chases you, harmless", SQ_COLOR_QUIET_TEXT);
+    draw_station(list, stations_x[2], "Soon spiky", "a growing core warns", SQ_COLOR_TEXT);
+    draw_station(list, stations_x[3], "Fully grown", "hurts: you shrink", SQ_COLOR_DANGER);
 }
 
 static void draw_point(sq_draw_list *list, float y, sq_legend legend, float side, const char *what,
@@ -62,10 +73,10 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     draw_life(list);
     draw_point(list, 174, SQ_LEGEND_PLAYER, 30, "You: move, that is all.",
                "Mouse, arrows or WASD, a gamepad's stick, or a finger. Too small, and it is over.");
-    draw_point(list, 216, SQ_LEGEND_PELLET, 20, "Power: for a while you eat the red, too.",
+    draw_point(list, 216, SQ_LEGEND_PELLET, 20, "Power: for a while you eat the spiky, too.",
                "The frame around you runs out with it. Everyone flees you meanwhile.");
     draw_point(list, 258, SQ_LEGEND_FOOD, 20, "A floor is won when all its squares are eaten.",
-               "Then they get better at it, and so do you: choose an upgrade in the shop.");
+               "Then they get stronger, and so do you: choose an upgrade in the shop.");
     sq_menu_draw(&session->menu, list);
 }
 

@@ -38,7 +38,7 @@ void sq_draw_legends(sq_draw_list *list, float x, float y)
         [SQ_LEGEND_FOOD] = {12, "Smaller: eat it, grow."},
         [SQ_LEGEND_LARGER] = {20, "Larger: harmless yet."},
         [SQ_LEGEND_DANGER] = {26, "Fully grown: it hurts!"},
-        [SQ_LEGEND_PELLET] = {14, "Power: eat the red, too."},
+        [SQ_LEGEND_PELLET] = {14, "Power: eat the spiky."},
     };
     enum { STRIDE = 36, TEXT_X = 46, MIDDLE = 14 };
     for (sq_legend legend = 0; legend < SQ_LEGEND_COUNT; legend++) {

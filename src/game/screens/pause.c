@@ -19,7 +19,7 @@ static bool is_tower(const sq_session *session)
 static void enter(sq_session *session)
 {
     sq_menu *menu = &session->menu;
-    *menu = (sq_menu){.place = sq_menu_column(90)};
+    *menu = (sq_menu){.place = sq_menu_column(86)};
     sq_menu_add(menu, "Resume");
     sq_menu_add(menu, "Settings");
     sq_menu_add(menu, "%s", is_tower(session) ? "End this run" : "New game");
@@ -63,6 +63,23 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
     return item == SQ_MENU_NONE ? SQ_SCREEN_PAUSE : go_on(session, (choice)item);
 }
 
+/* What friends and player have got on the way up, by the shop's order. */
+static void draw_levels(const Tower *tower, sq_draw_list *list)
+{
+    const int32_t *their = tower->bonuses;
+    const int32_t *your = tower->upgrades;
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 286, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
+                 "They: larger %" PRId32 ", growth %" PRId32 ", speed %" PRId32 ", number %" PRId32
+                 ", sooner %" PRId32,
+                 their[SQ_BONUS_START_SIZE], their[SQ_BONUS_GROWTH], their[SQ_BONUS_SPEED],
+                 their[SQ_BONUS_NUMBER], their[SQ_BONUS_SPAWN_RATE]);
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 300, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
+                 "You: larger %" PRId32 ", power %" PRId32 ", pellets %" PRId32 ", growth %" PRId32
+                 ", defence %" PRId32,
+                 your[SQ_UPGRADE_START_SIZE], your[SQ_UPGRADE_DURATION],
+                 your[SQ_UPGRADE_PELLET_RATE], your[SQ_UPGRADE_EAT], your[SQ_UPGRADE_DEFENSE]);
+}
+
 static const char *what_is_kept(const sq_session *session)
 {
     const Run *run = sq_game_run(session->game);
@@ -76,14 +93,16 @@ static const char *what_is_kept(const sq_session *session)
 static void draw_where(sq_session *session, sq_draw_list *list)
 {
     const Run *run = sq_game_run(session->game);
-    const int32_t floor = ecs_unique_read(session->game, Tower)->floor;
+    const Tower *tower = ecs_unique_read(session->game, Tower);
     char place[32] = "Classic";
     if (is_tower(session))
-        snprintf(place, sizeof place, "Tower, floor %" PRId32, floor);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 264, 2, SQ_CENTER, SQ_COLOR_TEXT, "%s    Time %s",
+        snprintf(place, sizeof place, "Tower, floor %" PRId32, tower->floor);
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 258, 2, SQ_CENTER, SQ_COLOR_TEXT, "%s    Time %s",
                  place, sq_time_of(run->tick, &session->options->config).text);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 294, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 314, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
                  "Seed %" PRIu64, run->seed);
+    if (is_tower(session))
+        draw_levels(tower, list);
     if (is_tower(session) && sq_run_counts(session))
         sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 328, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",
                      what_is_kept(session));

@@ -1,4 +1,4 @@
-/* play: the game itself, with what matters written on the arena's floor, under the squares. */
+/* play: the game itself, with what matters written above the arena. */
 #include <inttypes.h>
 
 #include "../arena_view.h"
@@ -6,71 +6,6 @@
 #include "../hud.h"
 #include "../squares.h"
 #include "screens.h"
-
-/* ---- where the player is told to go ---- */
-
-static void point_at(sq_session *session, float x, float y)
-{
-    const Config *config = &session->options->config;
-    session->pointer_x = sq_clamp(x, 0, config->ARENA_WIDTH);
-    session->pointer_y = sq_clamp(y, 0, config->ARENA_HEIGHT);
-}
-
-/* Where the pointer has to be for the player to stand there. */
-static void point_at_square(sq_session *session, Square square)
-{
-    const float anchor = session->options->config.PLAYER_POINTER_ANCHOR * square.size;
-    point_at(session, square.x + anchor, square.y + anchor);
-}
-
-/* The player, were he to follow the pointer now. */
-static Square square_at_pointer(const sq_session *session)
-{
-    return sq_player_at(session->pointer_x, session->pointer_y,
-                        ecs_unique_read(session->game, Player)->square.size,
-                        &session->options->config);
-}
-
-/* Arena units a tick, for a direction that is fully held. */
-static float held_speed(const sq_session *session)
-{
-    const Config *config = &session->options->config;
-    const float setting = (float)(session->saves->settings.keyboard_speed - 1) / 9;
-    return config->KEYBOARD_SPEED_MIN +
-           (config->KEYBOARD_SPEED_MAX - config->KEYBOARD_SPEED_MIN) * setting;
-}
-
-/* A held direction moves on from where the player stands, so a wall does not store up any way. */
-static void follow_direction(sq_session *session, const sq_controls *controls)
-{
-    const float speed = held_speed(session);
-    point_at_square(session, square_at_pointer(session));
-    point_at(session, session->pointer_x + controls->move_x * speed,
-             session->pointer_y + controls->move_y * speed);
-}
-
-/* A mouse or finger is where the pointer is; a direction moves the pointer. */
-static void follow(sq_session *session, const sq_controls *controls)
-{
-    const sq_letterbox arena = sq_arena_at_rest(&session->options->config);
-    if (controls->pointer_moved)
-        point_at(session, sq_inner_x(arena, controls->pointer_x),
-                 sq_inner_y(arena, controls->pointer_y));
-    if (controls->move_x != 0 || controls->move_y != 0)
-        follow_direction(session, controls);
-}
-
-/* A mouse says where it is without being moved; with anything else the player stays. */
-static void begin_to_follow(sq_session *session)
-{
-    sq_controls controls = session->controls;
-    if (controls.device == SQ_DEVICE_MOUSE) {
-        controls.pointer_moved = true;
-        follow(session, &controls);
-    } else {
-        point_at_square(session, ecs_unique_read(session->game, Player)->square);
-    }
-}
 
 /* ---- ticks ---- */
 
@@ -122,7 +57,7 @@ static void begin_to_end(sq_session *session)
 static sq_screen_id tick_game(sq_session *session, const sq_controls *controls)
 {
     ecs_world *game = session->game;
-    follow(session, controls);
+    sq_steer(session, controls);
     const sq_input input = session->options->has_bot
                                ? sq_bot_play(&session->bot, game)
                                : sq_input_at(session->pointer_x, session->pointer_y);
@@ -144,7 +79,7 @@ static sq_screen_id wait(sq_session *session, const sq_controls *controls)
 {
     session->wait_ticks--;
     if (sq_game_run(session->game)->outcome == SQ_PLAYING) {
-        follow(session, controls);
+        sq_steer(session, controls);
         return SQ_SCREEN_PLAY;
     }
     sq_effects_tick(session->effects, session->game, &session->saves->settings);
@@ -174,18 +109,26 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 static void enter(sq_session *session)
 {
     const bool goes_on = sq_game_run(session->game)->outcome == SQ_PLAYING;
-    begin_to_follow(session);
+    sq_steer_begin(session);
     session->wait_ticks =
         goes_on && !session->options->has_bot ? session->options->config.READY_DURATION : 0;
 }
 
 /* ---- drawing ---- */
 
+/* What sticks out of the arena ends at its wall. */
+static void draw_wall(const sq_session *session, float progress, sq_draw_list *list)
+{
+    const Config *config = &session->options->config;
+    const sq_look look = sq_effects_look(session->effects, progress);
+    sq_arena_draw_wall(sq_arena_shaken(sq_arena_below_strip(config), &look), config, list);
+}
+
 /* Where the player will be when the game goes on: at the pointer. */
 static void draw_where_to(sq_session *session, sq_draw_list *list)
 {
-    const sq_letterbox arena = sq_arena_at_rest(&session->options->config);
-    const Square shown = sq_square_on_canvas(arena, square_at_pointer(session));
+    const sq_letterbox arena = sq_arena_below_strip(&session->options->config);
+    const Square shown = sq_square_on_canvas(arena, sq_steer_square(session));
     sq_draw_frame(list, shown.x, shown.y, shown.size, shown.size, 2 * arena.scale, SQ_COLOR_PLAYER);
 }
 
@@ -207,15 +150,21 @@ static void draw_ready(sq_session *session, sq_draw_list *list)
         sq_draw_line(list, 166, SQ_COLOR_POWER, "Higher than ever before!");
 }
 
-/* Who was it? A frame around the friend that hit last. */
+/* Who was it? A frame around the friend that hit last, pushed in where the arena ends. */
 static void draw_last_hit(const sq_session *session, float progress, sq_draw_list *list)
 {
     enum { GAP = 3, THICKNESS = 2 };
+    const Config *config = &session->options->config;
     const sq_look look = sq_effects_look(session->effects, progress);
-    const sq_letterbox arena = sq_arena_view(&session->options->config, &look);
+    const sq_letterbox arena = sq_arena_shaken(sq_arena_below_strip(config), &look);
     const Square hitter = sq_square_on_canvas(arena, sq_game_run(session->game)->last_hit);
-    const float side = hitter.size + 2 * GAP;
-    sq_draw_frame(list, hitter.x - GAP, hitter.y - GAP, side, side, THICKNESS, SQ_COLOR_TEXT);
+    const float left = sq_max(hitter.x - GAP, arena.x);
+    const float top = sq_max(hitter.y - GAP, arena.y);
+    const float right =
+        sq_min(hitter.x + hitter.size + GAP, sq_outer_x(arena, config->ARENA_WIDTH));
+    const float bottom =
+        sq_min(hitter.y + hitter.size + GAP, sq_outer_y(arena, config->ARENA_HEIGHT));
+    sq_draw_frame(list, left, top, right - left, bottom - top, THICKNESS, SQ_COLOR_TEXT);
 }
 
 static void draw_end(const sq_session *session, float progress, sq_draw_list *list)
@@ -241,13 +190,16 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
     const bool playing = sq_game_run(session->game)->outcome == SQ_PLAYING;
     const bool stands = session->wait_ticks > 0 || !playing;
-    sq_hud_draw(session->game, &session->controls, list);
     if (stands && playing)
         draw_ready(session, list);
+    if (playing && !session->options->has_bot)
+        sq_hud_draw_hint(session->game, &session->controls, list);
     sq_draw_game(session, stands && playing ? 1 : progress, list);
+    draw_wall(session, progress, list);
     if (stands && playing)
         draw_where_to(session, list);
     draw_end(session, progress, list);
+    sq_hud_draw(session->game, &session->controls, list);
 }
 
 const sq_screen sq_screen_play = {.enter = enter, .tick = tick, .draw = draw, .moves_for = -1};

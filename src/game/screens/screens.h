@@ -49,9 +49,21 @@ void sq_note_records(sq_session *session);
  * the program's own: they neither end a kept run nor take its place. */
 bool sq_run_counts(const sq_session *session);
 
+/* ---- where the player is told to go ---- */
+
+/* When the play screen comes: to where the mouse is; with any other device, the player stays. */
+void sq_steer_begin(sq_session *session);
+
+/* A mouse or finger that moves says where; a held direction says whither. */
+void sq_steer(sq_session *session, const sq_controls *controls);
+
+/* The player, were he to go there now. */
+Square sq_steer_square(const sq_session *session);
+
 /* ---- what several screens do: drawing ---- */
 
-/* The game with its effects, `progress` between the last tick but one and the last. */
+/* The game with its effects, `progress` between the last tick but one and the
+ * last. */
 void sq_draw_game(sq_session *session, float progress, sq_draw_list *list);
 
 /* A shade over all that was drawn before, for what comes on top. */

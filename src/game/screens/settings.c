@@ -68,7 +68,7 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 /* What the colours look like. */
 static void draw_preview(sq_draw_list *list)
 {
-    enum { Y = 327, FIRST_X = 220, STRIDE = 50, SIDE = 25 };
+    enum { Y = 331, FIRST_X = 220, STRIDE = 50, SIDE = 25 };
     for (sq_legend legend = 0; legend < SQ_LEGEND_COUNT; legend++)
         sq_draw_legend(list, legend, FIRST_X + (float)legend * STRIDE, Y, SIDE);
 }

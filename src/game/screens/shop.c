@@ -211,6 +211,12 @@ static void draw_lost(const sq_session *session, sq_draw_list *list)
     sq_draw_why_lost(session, 58, list);
 }
 
+static const char *what_to_do(const sq_session *session)
+{
+    return sq_game_run(session->game)->outcome == SQ_FLOOR_WON ? "Choose one for the next floor:"
+                                                               : "Choose one and try it again:";
+}
+
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
     (void)progress;
@@ -220,7 +226,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
         draw_won(session, list);
     else
         draw_lost(session, list);
-    sq_draw_line(list, 84, SQ_COLOR_QUIET_TEXT, "Choose one:");
+    sq_draw_line(list, 84, SQ_COLOR_QUIET_TEXT, what_to_do(session));
     draw_upgrades(session, list);
 }
 

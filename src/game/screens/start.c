@@ -2,6 +2,7 @@
  * behind them. */
 #include <inttypes.h>
 
+#include "../arena_view.h"
 #include "screens.h"
 
 typedef enum choice {
@@ -37,7 +38,7 @@ static choice first_choice(const sq_session *session)
 static void enter(sq_session *session)
 {
     sq_menu *menu = &session->menu;
-    *menu = (sq_menu){.place = {24, 108, 240, 28, 32}};
+    *menu = (sq_menu){.place = {24, 106, 240, 28, 32}};
     if (sq_can_continue(session))
         sq_menu_add(menu, "Continue, floor %" PRId32, session->saves->run.tower.floor);
     sq_menu_add(menu, "New tower");
@@ -133,7 +134,7 @@ static void draw_meaning(const sq_session *session, sq_draw_list *list)
         [CHOICE_QUIT] = "",
     };
     const int selected = (int)first_choice(session) + session->menu.selected;
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 303, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 305, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
                  meanings[selected]);
 }
 
@@ -154,10 +155,13 @@ static void draw_records(const sq_session *session, sq_draw_list *list)
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
     const sq_look look = {.steady = session->saves->settings.reduced_flashing};
-    if (!sq_game_render(session->demo.game, &look, progress, list))
+    const sq_letterbox arena = sq_arena_on_canvas(&session->options->config);
+    if (!sq_game_render(session->demo.game, arena, &look, progress, list))
         session->out_of_memory = true;
     sq_draw_shade(list);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 12, 5, SQ_CENTER, SQ_COLOR_PLAYER, "SQUARE EATER");
+    sq_draw_legend(list, SQ_LEGEND_PLAYER, 88, 41, 44);
+    sq_draw_legend(list, SQ_LEGEND_DANGER, SQ_CANVAS_WIDTH - 88, 41, 44);
     sq_draw_line(list, 74, SQ_COLOR_QUIET_TEXT, "Eat them all before they eat you.");
     sq_menu_draw(&session->menu, list);
     sq_draw_legends(list, 284, 112);

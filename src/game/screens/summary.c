@@ -1,5 +1,6 @@
 /* summary: what a run of the tower has come to, and whether it is to end here. */
 #include <inttypes.h>
+#include <stdio.h>
 
 #include "screens.h"
 
@@ -8,10 +9,10 @@ typedef enum choice { CHOICE_GO_ON, CHOICE_NEW_TOWER, CHOICE_START_SCREEN } choi
 static void enter(sq_session *session)
 {
     sq_menu *menu = &session->menu;
-    *menu = (sq_menu){.place = sq_menu_column(244)};
+    *menu = (sq_menu){.place = {180, 232, 280, 28, 32}};
     sq_menu_add(menu, "Go on climbing");
-    sq_menu_add(menu, "End it, new tower");
-    sq_menu_add(menu, "End it");
+    sq_menu_add(menu, "End it: new tower");
+    sq_menu_add(menu, "End it: start screen");
 }
 
 static sq_screen_id go_on(sq_session *session, choice chosen)
@@ -38,34 +39,73 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
     return item == SQ_MENU_NONE ? SQ_SCREEN_SUMMARY : go_on(session, (choice)item);
 }
 
+/* ---- drawing: what was done at the left, what was bought at the right ---- */
+
+enum { TOP = 62, STRIDE = 26, GAP = 16, LEFT_COLUMN = 196, RIGHT_COLUMN = 528 };
+
+static void draw_pair(sq_draw_list *list, float middle, int row, sq_color color, const char *what,
+                      const char *how_much)
+{
+    const float y = TOP + (float)row * STRIDE;
+    sq_draw_text(list, middle, y, 2, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s", what);
+    sq_draw_text(list, middle + GAP, y, 2, SQ_LEFT, color, "%s", how_much);
+}
+
+static void draw_count(const sq_session *session, int row, const char *what, uint64_t how_many,
+                       sq_draw_list *list)
+{
+    char text[24];
+    snprintf(text, sizeof text, "%" PRIu64, sq_count_up(session, how_many));
+    draw_pair(list, LEFT_COLUMN, row, SQ_COLOR_TEXT, what, text);
+}
+
+static void draw_counts(const sq_session *session, sq_draw_list *list)
+{
+    const Run *run = sq_game_run(session->game);
+    const uint64_t ticks = sq_count_up(session, run->tick);
+    draw_count(session, 0, "Floor reached", (uint64_t)ecs_unique(session->game, Tower)->floor,
+               list);
+    draw_count(session, 1, "Floors won", run->floors_won, list);
+    draw_count(session, 2, "Floors lost", run->floors_lost, list);
+    draw_count(session, 3, "Squares eaten", run->eaten, list);
+    draw_count(session, 4, "Hits taken", run->hits, list);
+    draw_pair(list, LEFT_COLUMN, 5, SQ_COLOR_TEXT, "Time",
+              sq_time_of(ticks, &session->options->config).text);
+}
+
 static void draw_upgrades(const Tower *tower, sq_draw_list *list)
 {
-    enum { FIRST_X = 88, STRIDE = 116, Y = 203 };
+    sq_draw_text(list, RIGHT_COLUMN, TOP, 2, SQ_RIGHT, SQ_COLOR_POWER, "Upgrades");
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++) {
-        const float x = FIRST_X + (float)upgrade * STRIDE;
-        sq_draw_text(list, x, Y, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s", sq_shop_name(upgrade));
-        sq_draw_text(list, x, Y + 13, 2, SQ_CENTER, SQ_COLOR_POWER, "%" PRId32,
-                     tower->upgrades[upgrade]);
+        char text[16];
+        snprintf(text, sizeof text, "%" PRId32, tower->upgrades[upgrade]);
+        draw_pair(list, RIGHT_COLUMN, (int)upgrade + 1, SQ_COLOR_POWER, sq_shop_name(upgrade),
+                  text);
     }
+}
+
+/* What the selected item leads to: an end cannot be taken back. */
+static void draw_meaning(const sq_session *session, sq_draw_list *list)
+{
+    static const char *const meanings[] = {
+        [CHOICE_GO_ON] = "The run goes on where it was left.",
+        [CHOICE_NEW_TOWER] = "This run is over for good. You begin a new one, on the first floor.",
+        [CHOICE_START_SCREEN] = "This run is over for good. Your records stay.",
+    };
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 330, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
+                 meanings[session->menu.selected]);
 }
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
     (void)progress;
-    const Run *run = sq_game_run(session->game);
-    const Tower *tower = ecs_unique_read(session->game, Tower);
     sq_draw_game(session, 1, list);
     sq_draw_shade(list);
     sq_draw_headline(list, 6, SQ_COLOR_TEXT, "END THIS RUN?");
-    sq_draw_pair_count(list, 58, "Floor reached", sq_count_up(session, (uint64_t)tower->floor));
-    sq_draw_pair_count(list, 82, "Floors won", sq_count_up(session, run->floors_won));
-    sq_draw_pair_count(list, 106, "Floors lost", sq_count_up(session, run->floors_lost));
-    sq_draw_pair_count(list, 130, "Squares eaten", sq_count_up(session, run->eaten));
-    sq_draw_pair_count(list, 154, "Hits taken", sq_count_up(session, run->hits));
-    sq_draw_pair(list, 178, "Time",
-                 sq_time_of(sq_count_up(session, run->tick), &session->options->config).text);
-    draw_upgrades(tower, list);
+    draw_counts(session, list);
+    draw_upgrades(ecs_unique(session->game, Tower), list);
     sq_menu_draw(&session->menu, list);
+    draw_meaning(session, list);
 }
 
 const sq_screen sq_screen_summary = {

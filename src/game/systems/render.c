@@ -1,4 +1,4 @@
-/* render: the arena with everything in it, scaled to fit the canvas. What is worse comes on top:
+/* render: the arena with everything in it, where the frame says. What is worse comes on top:
  * pellets, food, the larger ones, the red ones, and over all the player. */
 #include "../arena_view.h"
 #include "../shapes.h"
@@ -186,7 +186,7 @@ void sq_render(ecs_world *world)
         .frame = frame,
         .config = config,
         .player = ecs_unique_read(world, Player),
-        .arena = sq_arena_view(config, &frame->look),
+        .arena = sq_arena_shaken(frame->arena, &frame->look),
         .growth = sq_friend_growth(config, ecs_unique_read(world, Tower)),
     };
     ecs_each_read(world, Pellet, pellet) {
