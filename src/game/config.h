@@ -122,6 +122,10 @@ enum { SQ_CONFIG_REASON_SIZE = 160 };
  * no number in its range. */
 bool sq_config_set(Config *config, const char *assignment, char reason[SQ_CONFIG_REASON_SIZE]);
 
+/* The same from a number, for a value that comes from elsewhere than a command line. */
+bool sq_config_put(Config *config, const char *name, double number,
+                   char reason[SQ_CONFIG_REASON_SIZE]);
+
 /* Do the constants go together? False, with one line in `reason`, if not. */
 bool sq_config_check(const Config *config, char reason[SQ_CONFIG_REASON_SIZE]);
 
@@ -131,8 +135,9 @@ bool sq_config_is_equal(const Config *a, const Config *b);
 /* How many constants there are. */
 size_t sq_config_count(void);
 
-/* One constant as text, for listing. The value is that of `config`. */
+/* One constant, mostly as text, for listing. The value is that of `config`. */
 typedef struct sq_config_row {
+    double number; /* the value; exactly */
     const char *name;
     const char *type; /* int or float */
     const char *unit;

@@ -3,12 +3,30 @@
 #include <stdlib.h>
 
 #include "headless.h"
+#include "headless_replay.h"
 #include "options.h"
 #include "output.h"
 #include "seed.h"
 #ifdef SQ_APP
 #include "platform/app.h"
 #endif
+
+enum { EXIT_USAGE = 2 };
+
+static int watch(const sq_options *options)
+{
+    sq_replay replay;
+    char reason[SQ_REPLAY_REASON_SIZE];
+    const char *path = options->verify ? options->verify : options->replay;
+    if (!sq_replay_load(&replay, path, reason)) {
+        fprintf(stderr, "square-eater: %s %s\n", path, reason);
+        return EXIT_USAGE;
+    }
+    const int status = options->verify ? sq_headless_verify(options, &replay)
+                                       : sq_headless_replay(options, &replay);
+    sq_replay_unload(&replay);
+    return status;
+}
 
 static int play(const sq_options *options)
 {
@@ -39,7 +57,6 @@ static int print(const sq_options *options)
 
 int main(int argc, char *argv[])
 {
-    enum { EXIT_USAGE = 2 };
     sq_options options;
     char reason[SQ_OPTIONS_REASON_SIZE];
 #ifdef SIGPIPE
@@ -51,5 +68,5 @@ int main(int argc, char *argv[])
     }
     if (options.help || options.version || options.list_settings)
         return print(&options);
-    return play(&options);
+    return options.replay || options.verify ? watch(&options) : play(&options);
 }
