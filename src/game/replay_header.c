@@ -75,7 +75,7 @@ static bool read_name(sq_bytes_reader *reader, char *name, size_t size)
 {
     const size_t length = sq_bytes_take_u8(reader);
     const uint8_t *bytes = sq_bytes_take(reader, length);
-    if (!bytes || length >= size)
+    if (!bytes || length == 0 || length >= size)
         return false;
     for (size_t i = 0; i < length; i++)
         if (bytes[i] <= ' ' || bytes[i] > '~')
@@ -133,7 +133,7 @@ bool sq_replay_header_read(sq_replay_header *header, sq_bytes_reader *reader,
         return damaged(reason);
     if (!read_constants(header, reader, reason) || !read_checkpoint(header, reader, reason))
         return false;
-    const bool is_whole = reader->at == reader->length;
+    const bool is_whole = !reader->is_short && reader->at == reader->length;
     const bool can_resume = header->mode == SQ_MODE_TOWER || !header->is_resumed;
     return (is_whole && can_resume) || damaged(reason);
 }
