@@ -87,6 +87,9 @@
         "a result is shown for this long before a key or click leaves it")                         \
     INT(NOTICE_DURATION, 240, 1, 36000, "ticks", "how long a message is shown")                    \
     INT(HINT_DURATION, 300, 0, 36000, "ticks", "how long a new game shows what to do")             \
+    INT(REPLAY_JUMP, 600, 1, 1000000, "ticks", "Page Up and Page Down go so far in a replay")      \
+    INT(REPLAY_BAR_DURATION, 150, 0, 36000, "ticks",                                               \
+        "what stands below a replay is shown for this long")                                       \
     INT(COMBO_DURATION, 60, 0, 36000, "ticks",                                                     \
         "a friend eaten within this after another sounds higher")                                  \
                                                                                                    \

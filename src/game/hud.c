@@ -141,7 +141,7 @@ static void draw_pause_button(sq_draw_list *list)
     sq_draw_rect(list, button.x + 18, button.y + 8, 5, 16, SQ_COLOR_TEXT);
 }
 
-void sq_hud_draw(ecs_world *game, const sq_controls *controls, sq_draw_list *list)
+void sq_hud_draw_figures(ecs_world *game, sq_draw_list *list)
 {
     const Config *config = ecs_unique(game, Config);
     const Player *player = ecs_unique(game, Player);
@@ -153,7 +153,12 @@ void sq_hud_draw(ecs_world *game, const sq_controls *controls, sq_draw_list *lis
         draw_floor(list, game, config, tower);
     else
         draw_friends(list, game);
-    draw_hint(list, run, config, controls->device);
+}
+
+void sq_hud_draw(ecs_world *game, const sq_controls *controls, sq_draw_list *list)
+{
+    sq_hud_draw_figures(game, list);
+    draw_hint(list, ecs_unique(game, Run), ecs_unique(game, Config), controls->device);
     if (controls->device == SQ_DEVICE_TOUCH)
         draw_pause_button(list);
 }

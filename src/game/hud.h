@@ -5,6 +5,9 @@
 #include "controls.h"
 #include "game.h"
 
+/* The figures alone, of a game that nobody plays. */
+void sq_hud_draw_figures(ecs_world *game, sq_draw_list *list);
+
 /* The controls tell of which device the hints are to speak. */
 void sq_hud_draw(ecs_world *game, const sq_controls *controls, sq_draw_list *list);
 

@@ -13,7 +13,29 @@
 
 enum { EXIT_USAGE = 2 };
 
-static int watch(const sq_options *options)
+#ifndef SQ_APP
+static int no_window(void)
+{
+    fputs("square-eater: this build has no window; --headless plays without one\n", stderr);
+    return EXIT_FAILURE;
+}
+#endif
+
+static int show(sq_options *options, sq_replay *replay)
+{
+    if (options->verify)
+        return sq_headless_verify(options, replay);
+    if (options->headless)
+        return sq_headless_replay(options, replay);
+#ifdef SQ_APP
+    options->config = replay->header.config;
+    return plat_app_run(options, replay->header.seed, replay);
+#else
+    return no_window();
+#endif
+}
+
+static int watch(sq_options *options)
 {
     sq_replay replay;
     char reason[SQ_REPLAY_REASON_SIZE];
@@ -22,8 +44,7 @@ static int watch(const sq_options *options)
         fprintf(stderr, "square-eater: %s %s\n", path, reason);
         return EXIT_USAGE;
     }
-    const int status = options->verify ? sq_headless_verify(options, &replay)
-                                       : sq_headless_replay(options, &replay);
+    const int status = show(options, &replay);
     sq_replay_unload(&replay);
     return status;
 }
@@ -34,10 +55,9 @@ static int play(const sq_options *options)
     if (options->headless)
         return sq_headless_run(options, seed);
 #ifdef SQ_APP
-    return plat_app_run(options, seed);
+    return plat_app_run(options, seed, NULL);
 #else
-    fputs("square-eater: this build has no window; --headless plays without one\n", stderr);
-    return EXIT_FAILURE;
+    return no_window();
 #endif
 }
 

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "../arena_view.h"
 #include "../squares.h"
 #include "screens.h"
 
@@ -77,6 +78,36 @@ void sq_draw_why_lost(const sq_session *session, float y, sq_draw_list *list)
     if (has_last_hit(session->game))
         snprintf(text, sizeof text, "Too small! The last hit came %s.", where_from(session->game));
     sq_draw_line(list, y, SQ_COLOR_TEXT, text);
+}
+
+/* Who was it? A frame around the friend that hit last. */
+static void draw_last_hit(const sq_session *session, float progress, sq_draw_list *list)
+{
+    enum { GAP = 3, THICKNESS = 2 };
+    const sq_look look = sq_effects_look(session->effects, progress);
+    const sq_letterbox arena = sq_arena_view(&session->options->config, &look);
+    const Square hitter = sq_square_on_canvas(arena, sq_game_run(session->game)->last_hit);
+    const float side = hitter.size + 2 * GAP;
+    sq_draw_frame(list, hitter.x - GAP, hitter.y - GAP, side, side, THICKNESS, SQ_COLOR_TEXT);
+}
+
+void sq_draw_end(const sq_session *session, float progress, sq_draw_list *list)
+{
+    switch (sq_game_run(session->game)->outcome) {
+    case SQ_PLAYING:
+        break;
+    case SQ_VICTORY:
+        sq_draw_headline(list, 90, SQ_COLOR_FOOD, "VICTORY!");
+        break;
+    case SQ_FLOOR_WON:
+        sq_draw_headline(list, 90, SQ_COLOR_FOOD, "FLOOR WON!");
+        break;
+    case SQ_DEFEAT:
+    case SQ_FLOOR_LOST:
+        sq_draw_headline(list, 90, SQ_COLOR_DANGER, "TOO SMALL!");
+        draw_last_hit(session, progress, list);
+        break;
+    }
 }
 
 sq_time_text sq_time_of(uint64_t ticks, const Config *config)
