@@ -5,6 +5,12 @@
 /* So many ticks of a jump are played in one of the screen's: it moves on while one waits. */
 enum { JUMP_TICKS = 800 };
 
+/* There is nothing to be gone through item by item. */
+static void enter(sq_session *session)
+{
+    session->menu = (sq_menu){0};
+}
+
 /* ---- jumping ---- */
 
 static void jump_to(sq_session *session, uint64_t tick)
@@ -206,4 +212,4 @@ static bool is_still(const sq_session *session)
 }
 
 const sq_screen sq_screen_replay = {
-    .tick = tick, .draw = draw, .moves_for = -1, .is_still = is_still};
+    .enter = enter, .tick = tick, .draw = draw, .moves_for = -1, .is_still = is_still};

@@ -67,7 +67,7 @@ static int item_of(const sq_session *session, choice which)
 static void enter(sq_session *session)
 {
     static const sq_menu_place roomy = {24, 108, 240, 28, 32};
-    static const sq_menu_place crowded = {24, 100, 240, 25, 28};
+    static const sq_menu_place crowded = {24, 101, 240, 26, 28};
     sq_menu *menu = &session->menu;
     sq_recorder_end(&session->recorder);
     session->offers_last_run = sq_has_last_run(session);
