@@ -186,6 +186,30 @@ static void a_run_is_recorded_where_it_is_asked_for(void **state)
     assert_int_not_equal(access(last_run, F_OK), 0);
 }
 
+/* In a process beside the program, which is the parent: it would be watched for ever. */
+static void end_parent_after_a_while(void)
+{
+    const pid_t parent = getpid();
+    if (fork() != 0)
+        return;
+    nanosleep(&(struct timespec){.tv_sec = 2}, NULL);
+    kill(parent, SIGTERM);
+    _exit(0);
+}
+
+static void a_replay_is_watched_in_the_window(void **state)
+{
+    (void)state;
+    assert_well(run(GREEDY, "--headless", "--ticks", "100", "--record", (char *)file));
+    before_run = end_parent_after_a_while;
+    const Ran *ran = run(FOLDER, "--replay", (char *)file, "--hash");
+    before_run = NULL;
+    assert_well(ran);
+    char *whole = strdup(ran->out); /* it has come to its end meanwhile, and stands there */
+    assert_string_equal(run("--headless", "--hash", "--replay", (char *)file)->out, whole);
+    free(whole);
+}
+
 static void a_run_that_cannot_be_recorded_is_played_and_an_error(void **state)
 {
     (void)state;
@@ -308,6 +332,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(nothing_is_kept_of_a_bot_but_its_replay),
         cmocka_unit_test(the_last_run_is_recorded_by_itself),
         cmocka_unit_test(a_run_is_recorded_where_it_is_asked_for),
+        cmocka_unit_test(a_replay_is_watched_in_the_window),
         cmocka_unit_test(a_run_that_cannot_be_recorded_is_played_and_an_error),
         cmocka_unit_test(without_sound_it_says_so_in_one_line_and_plays_on),
         cmocka_unit_test(without_a_display_it_says_so_in_one_line),

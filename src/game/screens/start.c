@@ -71,7 +71,7 @@ static void enter(sq_session *session)
     sq_menu *menu = &session->menu;
     sq_recorder_end(&session->recorder);
     session->offers_last_run = sq_has_last_run(session);
-    *menu = (sq_menu){.place = session->offers_last_run ? crowded : roomy};
+    *menu = (sq_menu){.place = roomy};
     if (sq_can_continue(session))
         sq_menu_add(menu, "Continue, floor %" PRId32, session->saves->run.tower.floor);
     sq_menu_add(menu, "New tower");
@@ -81,6 +81,8 @@ static void enter(sq_session *session)
     sq_menu_add(menu, "How to play");
     sq_menu_add(menu, "Settings");
     sq_menu_add(menu, "Quit");
+    if (item_of(session, CHOICE_QUIT) == (int)CHOICE_QUIT)
+        menu->place = crowded;
     if (session->options->mode == SQ_MODE_CLASSIC)
         menu->selected = item_of(session, CHOICE_CLASSIC);
     begin_demo(session);
