@@ -81,12 +81,13 @@ sq_config_row sq_config_describe(const Config *config, size_t row)
 {
     const table_row *constant = &table[row];
     sq_config_row described = {
+        .number = get_value(config, constant),
         .name = constant->name,
         .type = constant->whole ? "int" : "float",
         .unit = constant->unit,
         .meaning = constant->meaning,
     };
-    print_number(described.value, get_value(config, constant));
+    print_number(described.value, described.number);
     print_number(described.lowest, constant->lowest);
     print_number(described.highest, constant->highest);
     return described;
@@ -119,6 +120,30 @@ static double as_kept(const table_row *constant, double value)
     return rounds ? (double)(float)value : value;
 }
 
+/* A NaN is in no range. */
+static bool fits(const table_row *constant, double value)
+{
+    return value >= constant->lowest && value <= constant->highest &&
+           (!constant->whole || value == floor(value));
+}
+
+static bool refuse_name(const char *name, size_t length, char reason[SQ_CONFIG_REASON_SIZE])
+{
+    snprintf(reason, SQ_CONFIG_REASON_SIZE,
+             "there is no constant '%.*s'; --list-settings shows all",
+             (int)(length < 60 ? length : 60), name);
+    return false;
+}
+
+static bool refuse_value(const table_row *constant, const char *value,
+                         char reason[SQ_CONFIG_REASON_SIZE])
+{
+    snprintf(reason, SQ_CONFIG_REASON_SIZE, "%s takes a %s from %.7g to %.7g, not '%.40s'",
+             constant->name, constant->whole ? "whole number" : "number", constant->lowest,
+             constant->highest, value);
+    return false;
+}
+
 bool sq_config_set(Config *config, const char *assignment, char reason[SQ_CONFIG_REASON_SIZE])
 {
     const char *equals = strchr(assignment, '=');
@@ -127,24 +152,26 @@ bool sq_config_set(Config *config, const char *assignment, char reason[SQ_CONFIG
         return false;
     }
     const table_row *constant = find(assignment, (size_t)(equals - assignment));
-    if (!constant) {
-        snprintf(reason, SQ_CONFIG_REASON_SIZE,
-                 "there is no constant '%.*s'; --list-settings shows all",
-                 (int)(equals - assignment < 60 ? equals - assignment : 60), assignment);
-        return false;
-    }
+    if (!constant)
+        return refuse_name(assignment, (size_t)(equals - assignment), reason);
     double value;
-    const bool is_number = parse_number(equals + 1, &value);
-    if (is_number)
-        value = as_kept(constant, value);
-    if (!is_number || value < constant->lowest || value > constant->highest ||
-        (constant->whole && value != floor(value))) {
-        snprintf(reason, SQ_CONFIG_REASON_SIZE, "%s takes a %s from %.7g to %.7g, not '%.40s'",
-                 constant->name, constant->whole ? "whole number" : "number", constant->lowest,
-                 constant->highest, equals + 1);
-        return false;
-    }
-    set_value(config, constant, value);
+    if (!parse_number(equals + 1, &value) || !fits(constant, as_kept(constant, value)))
+        return refuse_value(constant, equals + 1, reason);
+    set_value(config, constant, as_kept(constant, value));
+    return true;
+}
+
+bool sq_config_put(Config *config, const char *name, double number,
+                   char reason[SQ_CONFIG_REASON_SIZE])
+{
+    char text[32];
+    const table_row *constant = find(name, strlen(name));
+    if (!constant)
+        return refuse_name(name, strlen(name), reason);
+    snprintf(text, sizeof text, "%.17g", number);
+    if (!fits(constant, as_kept(constant, number)))
+        return refuse_value(constant, text, reason);
+    set_value(config, constant, as_kept(constant, number));
     return true;
 }
 

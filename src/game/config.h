@@ -87,6 +87,9 @@
         "a result is shown for this long before a key or click leaves it")                         \
     INT(NOTICE_DURATION, 240, 1, 36000, "ticks", "how long a message is shown")                    \
     INT(HINT_DURATION, 300, 0, 36000, "ticks", "how long a new game shows what to do")             \
+    INT(REPLAY_JUMP, 600, 1, 1000000, "ticks", "Page Up and Page Down go so far in a replay")      \
+    INT(REPLAY_BAR_DURATION, 150, 0, 36000, "ticks",                                               \
+        "what stands below a replay is shown for this long")                                       \
     INT(COMBO_DURATION, 60, 0, 36000, "ticks",                                                     \
         "a friend eaten within this after another sounds higher")                                  \
                                                                                                    \
@@ -122,6 +125,10 @@ enum { SQ_CONFIG_REASON_SIZE = 160 };
  * no number in its range. */
 bool sq_config_set(Config *config, const char *assignment, char reason[SQ_CONFIG_REASON_SIZE]);
 
+/* The same from a number, for a value that comes from elsewhere than a command line. */
+bool sq_config_put(Config *config, const char *name, double number,
+                   char reason[SQ_CONFIG_REASON_SIZE]);
+
 /* Do the constants go together? False, with one line in `reason`, if not. */
 bool sq_config_check(const Config *config, char reason[SQ_CONFIG_REASON_SIZE]);
 
@@ -131,8 +138,9 @@ bool sq_config_is_equal(const Config *a, const Config *b);
 /* How many constants there are. */
 size_t sq_config_count(void);
 
-/* One constant as text, for listing. The value is that of `config`. */
+/* One constant, mostly as text, for listing. The value is that of `config`. */
 typedef struct sq_config_row {
+    double number; /* the value; exactly */
     const char *name;
     const char *type; /* int or float */
     const char *unit;

@@ -16,6 +16,10 @@ typedef enum sq_press {
     SQ_PRESS_RIGHT = 1 << 7,
     SQ_PRESS_SUSPEND = 1 << 8, /* the player looks elsewhere, or his gamepad is gone: stop, but do
                                   not go on */
+    SQ_PRESS_FIRST = 1 << 9,   /* to the beginning of what is shown, or to its end */
+    SQ_PRESS_LAST = 1 << 10,
+    SQ_PRESS_BACKWARD = 1 << 11, /* a good deal back in it, or on */
+    SQ_PRESS_FORWARD = 1 << 12,
 } sq_press;
 
 /* What the player used last. Hints speak of it. */

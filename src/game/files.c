@@ -5,7 +5,7 @@
 #include "files.h"
 
 #include <errno.h>
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -158,7 +158,8 @@ static sq_file_found read_stream(FILE *stream, char *text, size_t size,
     return SQ_FILE_READ;
 }
 
-static sq_file_found read_path(const char *path, char *text, size_t size,
+/* Opens what is a file, and says how long it is. */
+static sq_file_found open_file(const char *path, FILE **stream, uint64_t *length,
                                char reason[SQ_FILES_REASON_SIZE])
 {
     struct stat status;
@@ -169,10 +170,20 @@ static sq_file_found read_path(const char *path, char *text, size_t size,
         return unreadable(reason, EISDIR);
     if (!S_ISREG(status.st_mode))
         return say(SQ_FILE_UNREADABLE, "it is no regular file", reason);
-    FILE *stream = fopen(path, "rb");
-    if (!stream)
-        return unreadable(reason, errno);
-    const sq_file_found found = read_stream(stream, text, size, reason);
+    *stream = fopen(path, "rb");
+    *length = (uint64_t)status.st_size;
+    return *stream ? SQ_FILE_READ : unreadable(reason, errno);
+}
+
+static sq_file_found read_path(const char *path, char *text, size_t size,
+                               char reason[SQ_FILES_REASON_SIZE])
+{
+    FILE *stream;
+    uint64_t length;
+    sq_file_found found = open_file(path, &stream, &length, reason);
+    if (found != SQ_FILE_READ)
+        return found;
+    found = read_stream(stream, text, size, reason);
     fclose(stream);
     return found;
 }
@@ -184,6 +195,42 @@ sq_file_found sq_files_read(const char *path, char *text, size_t size,
     if (found != SQ_FILE_READ)
         text[0] = '\0';
     return found;
+}
+
+/* What there is of this many bytes, in memory that is owned; NULL, with the reason, if none is. */
+static uint8_t *read_bytes(FILE *stream, size_t *length, char reason[SQ_FILES_REASON_SIZE])
+{
+    uint8_t *bytes = malloc(*length + 1);
+    if (!bytes) {
+        fail(reason, ENOMEM);
+        return NULL;
+    }
+    errno = 0;
+    *length = fread(bytes, 1, *length, stream);
+    if (ferror(stream)) {
+        fail(reason, errno);
+        free(bytes);
+        return NULL;
+    }
+    return bytes;
+}
+
+uint8_t *sq_files_read_bytes(const char *path, size_t most, size_t *length,
+                             char reason[SQ_FILES_REASON_SIZE])
+{
+    FILE *stream;
+    uint64_t there;
+    uint8_t *bytes = NULL;
+    fail(reason, ENOENT); /* no file is no error to the other reader */
+    if (open_file(path, &stream, &there, reason) != SQ_FILE_READ)
+        return NULL;
+    *length = (size_t)there;
+    if (there > most)
+        say(SQ_FILE_UNFIT, "it is too large", reason);
+    else
+        bytes = read_bytes(stream, length, reason);
+    fclose(stream);
+    return bytes;
 }
 
 /* ---- replacing ---- */
@@ -218,6 +265,44 @@ bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_R
     return true;
 }
 
+static bool write_beginning(const char *path, const void *bytes, size_t length)
+{
+    FILE *stream = fopen(path, "wb");
+    if (!stream)
+        return false;
+    const bool is_written = fwrite(bytes, 1, length, stream) == length && fflush(stream) == 0;
+    const int error = errno;
+    const bool is_closed = fclose(stream) == 0;
+    if (!is_written)
+        errno = error;
+    return is_written && is_closed;
+}
+
+/* Closed before it is renamed, for some systems rename nothing that is open. */
+FILE *sq_files_begin(const char *path, const void *bytes, size_t length,
+                     char reason[SQ_FILES_REASON_SIZE])
+{
+    char temporary[SQ_FILES_PATH_SIZE];
+    if (!append(temporary, path, ".tmp")) {
+        fail(reason, ENAMETOOLONG);
+        return NULL;
+    }
+    remove(temporary); /* left by a process that was killed */
+    errno = 0;
+    if (!write_beginning(temporary, bytes, length) || !move_over(temporary, path)) {
+        fail(reason, errno);
+        remove(temporary);
+        return NULL;
+    }
+    FILE *stream = fopen(path, "r+b");
+    if (stream && fseek(stream, 0, SEEK_END) == 0)
+        return stream;
+    fail(reason, errno);
+    if (stream)
+        fclose(stream);
+    return NULL;
+}
+
 /* ---- out of the way ---- */
 
 /* The name for the file that is set aside as this one, from 1. */
@@ -249,6 +334,11 @@ bool sq_files_remove(const char *path, char reason[SQ_FILES_REASON_SIZE])
 {
     errno = 0;
     return remove(path) == 0 || errno == ENOENT || fail(reason, errno);
+}
+
+bool sq_files_is_there(const char *path)
+{
+    return is_there(path);
 }
 
 bool sq_files_is_no_folder(const char *path)

@@ -168,7 +168,7 @@ static void draw_pause_button(sq_draw_list *list)
     sq_draw_rect(list, button.x + 14, button.y + 6, 4, 12, SQ_COLOR_TEXT);
 }
 
-void sq_hud_draw(ecs_world *game, const sq_controls *controls, sq_draw_list *list)
+void sq_hud_draw_figures(ecs_world *game, sq_draw_list *list)
 {
     const Config *config = ecs_unique_read(game, Config);
     const Player *player = ecs_unique_read(game, Player);
@@ -180,6 +180,11 @@ void sq_hud_draw(ecs_world *game, const sq_controls *controls, sq_draw_list *lis
         draw_floor(list, game, config, tower);
     else
         draw_friends(list, game);
+}
+
+void sq_hud_draw(ecs_world *game, const sq_controls *controls, sq_draw_list *list)
+{
+    sq_hud_draw_figures(game, list);
     if (controls->device == SQ_DEVICE_TOUCH)
         draw_pause_button(list);
 }

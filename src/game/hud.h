@@ -7,6 +7,9 @@
 
 /* Into the strip above the arena (see arena_view.h), after all else: nothing covers it, and it
  * covers no square. */
+void sq_hud_draw_figures(ecs_world *game, sq_draw_list *list);
+
+/* With a pause button, if the controls' device has no key for it. */
 void sq_hud_draw(ecs_world *game, const sq_controls *controls, sq_draw_list *list);
 
 /* For a while, what to do, in words that fit the controls' device. On the arena's floor, so before

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "headless.h"
+#include "headless_replay.h"
 #include "options.h"
 #include "output.h"
 #include "seed.h"
@@ -10,16 +11,53 @@
 #include "platform/app.h"
 #endif
 
+enum { EXIT_USAGE = 2 };
+
+#ifndef SQ_APP
+static int no_window(void)
+{
+    fputs("square-eater: this build has no window; --headless plays without one\n", stderr);
+    return EXIT_FAILURE;
+}
+#endif
+
+static int show(sq_options *options, sq_replay *replay)
+{
+    if (options->verify)
+        return sq_headless_verify(options, replay);
+    if (options->headless)
+        return sq_headless_replay(options, replay);
+#ifdef SQ_APP
+    options->config = replay->header.config;
+    return plat_app_run(options, replay->header.seed, replay);
+#else
+    return no_window();
+#endif
+}
+
+static int watch(sq_options *options)
+{
+    sq_replay replay;
+    char reason[SQ_REPLAY_REASON_SIZE];
+    const char *path = options->verify ? options->verify : options->replay;
+    if (!sq_replay_load(&replay, path, reason)) {
+        fprintf(stderr, "square-eater: %s %s\n", path, reason);
+        return EXIT_USAGE;
+    }
+    const int status = show(options, &replay);
+    sq_replay_unload(&replay);
+    return status;
+}
+
 static int play(const sq_options *options)
 {
     const uint64_t seed = options->has_seed ? options->seed : sq_seed_from_system();
     if (options->headless)
         return sq_headless_run(options, seed);
 #ifdef SQ_APP
-    return plat_app_run(options, seed);
+    return plat_app_run(options, seed, NULL);
 #else
-    fputs("square-eater: this build has no window; --headless plays without one\n", stderr);
-    return EXIT_FAILURE;
+    return no_window();
 #endif
 }
 
@@ -39,7 +77,6 @@ static int print(const sq_options *options)
 
 int main(int argc, char *argv[])
 {
-    enum { EXIT_USAGE = 2 };
     sq_options options;
     char reason[SQ_OPTIONS_REASON_SIZE];
 #ifdef SIGPIPE
@@ -51,5 +88,5 @@ int main(int argc, char *argv[])
     }
     if (options.help || options.version || options.list_settings)
         return print(&options);
-    return play(&options);
+    return options.replay || options.verify ? watch(&options) : play(&options);
 }

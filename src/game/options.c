@@ -71,10 +71,34 @@ static bool take_trace(sq_options *options, const char *value, char *reason)
     return *value != '\0' || refuse(reason, "--trace", "a file's name or -", value);
 }
 
+/* A replay is gone back to while it is written, and read as a whole: no stream will do. */
+static bool is_file_name(const char *value)
+{
+    return *value != '\0' && strcmp(value, "-") != 0;
+}
+
 static bool take_data_dir(sq_options *options, const char *value, char *reason)
 {
     options->data_dir = value;
     return *value != '\0' || refuse(reason, "--data-dir", "a folder's name", value);
+}
+
+static bool take_record(sq_options *options, const char *value, char *reason)
+{
+    options->record = value;
+    return is_file_name(value) || refuse(reason, "--record", "a file's name", value);
+}
+
+static bool take_replay(sq_options *options, const char *value, char *reason)
+{
+    options->replay = value;
+    return is_file_name(value) || refuse(reason, "--replay", "a file's name", value);
+}
+
+static bool take_verify(sq_options *options, const char *value, char *reason)
+{
+    options->verify = value;
+    return is_file_name(value) || refuse(reason, "--verify", "a file's name", value);
 }
 
 static bool take_set(sq_options *options, const char *value, char *reason)
@@ -86,29 +110,43 @@ static bool take_set(sq_options *options, const char *value, char *reason)
     return false;
 }
 
+/* What an option does not go together with. */
+enum {
+    NOT_REPLAY = 1 << 0, /* a replay has its own */
+    NOT_VERIFY = 1 << 1, /* and is only looked at */
+    NOT_SHOWN = 1 << 2,  /* a replay in a window stands still and jumps */
+    GAME = NOT_REPLAY | NOT_VERIFY,
+    REPORT = NOT_VERIFY | NOT_SHOWN,
+};
+
 static const struct option {
     const char *name;
     const char *value; /* what --help calls it, or NULL */
     take *take;        /* for one with a value */
     size_t flag;       /* for one without: the bool in sq_options that it sets */
+    unsigned excludes;
     const char *meaning;
 } table[] = {
-    {"--mode", "classic|tower", take_mode, 0, "which game (default: tower)"},
-    {"--seed", "N", take_seed, 0, "the seed of all that is random, decimal or 0x..."},
-    {"--headless", NULL, NULL, offsetof(sq_options, headless),
+    {"--mode", "classic|tower", take_mode, 0, GAME, "which game (default: tower)"},
+    {"--seed", "N", take_seed, 0, GAME, "the seed of all that is random, decimal or 0x..."},
+    {"--headless", NULL, NULL, offsetof(sq_options, headless), 0,
      "no window and no sound: ticks as fast as they go"},
-    {"--ticks", "N", take_ticks, 0, "stop after N ticks"},
-    {"--bot", "still|wander|greedy", take_bot, 0,
+    {"--ticks", "N", take_ticks, 0, REPORT, "stop after N ticks"},
+    {"--bot", "still|wander|greedy", take_bot, 0, GAME,
      "who holds the pointer (headless default: still)"},
-    {"--trace", "FILE", take_trace, 0, "write a JSON object a tick; - is standard output"},
-    {"--hash", NULL, NULL, offsetof(sq_options, hash),
+    {"--record", "FILE", take_record, 0, GAME,
+     "write a replay of the run, in a window of the last"},
+    {"--replay", "FILE", take_replay, 0, NOT_VERIFY, "play a replay, in a window or --headless"},
+    {"--verify", "FILE", take_verify, 0, 0, "check a replay: does it still go as recorded?"},
+    {"--trace", "FILE", take_trace, 0, REPORT, "write a JSON object a tick; - is standard output"},
+    {"--hash", NULL, NULL, offsetof(sq_options, hash), NOT_VERIFY,
      "at the end, print a hash of the game's whole state"},
-    {"--set", "NAME=VALUE", take_set, 0, "change a constant for this run"},
-    {"--data-dir", "FOLDER", take_data_dir, 0, "keep settings, records and a run there"},
-    {"--list-settings", NULL, NULL, offsetof(sq_options, list_settings),
+    {"--set", "NAME=VALUE", take_set, 0, GAME, "change a constant for this run"},
+    {"--data-dir", "FOLDER", take_data_dir, 0, 0, "keep settings, records and a run there"},
+    {"--list-settings", NULL, NULL, offsetof(sq_options, list_settings), 0,
      "print every constant, and end"},
-    {"--help", NULL, NULL, offsetof(sq_options, help), "print this, and end"},
-    {"--version", NULL, NULL, offsetof(sq_options, version), "print the version, and end"},
+    {"--help", NULL, NULL, offsetof(sq_options, help), 0, "print this, and end"},
+    {"--version", NULL, NULL, offsetof(sq_options, version), 0, "print the version, and end"},
 };
 
 enum { OPTION_COUNT = sizeof table / sizeof table[0] };
@@ -121,8 +159,10 @@ static const struct option *find(const char *argument, size_t length)
     return NULL;
 }
 
-/* One option, with its value from behind a = or from the next argument; moves `at` past both. */
-static bool parse_one(sq_options *options, int argc, char *argv[], int *at, char *reason)
+/* One option, with its value from behind a = or from the next argument; moves `at` past both. It is
+ * added to those that were given, a set of 1 << its row. */
+static bool parse_one(sq_options *options, int argc, char *argv[], int *at, unsigned *given,
+                      char *reason)
 {
     const char *argument = argv[(*at)++];
     const size_t length = strcspn(argument, "=");
@@ -132,6 +172,7 @@ static bool parse_one(sq_options *options, int argc, char *argv[], int *at, char
                  argument);
         return false;
     }
+    *given |= 1U << (option - table);
     const char *value = argument[length] == '=' ? argument + length + 1 : NULL;
     if (!option->value && value) {
         snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s takes no value", option->name);
@@ -154,25 +195,56 @@ static bool parse_one(sq_options *options, int argc, char *argv[], int *at, char
 static bool has_an_end(const sq_options *options, char *reason)
 {
     if (!options->headless || options->mode != SQ_MODE_TOWER || options->has_ticks ||
-        options->trace || options->help || options->version || options->list_settings)
+        options->trace || options->replay || options->verify)
         return true;
     snprintf(reason, SQ_OPTIONS_REASON_SIZE,
              "a headless tower has no end: say --ticks N, or --mode classic");
     return false;
 }
 
+/* The first of those given that excludes one of these; NULL if none does. */
+static const struct option *find_given(unsigned given, unsigned excluded)
+{
+    for (size_t i = 0; i < OPTION_COUNT; i++)
+        if ((given & 1U << i) && (table[i].excludes & excluded))
+            return &table[i];
+    return NULL;
+}
+
+/* A replay says itself how its game goes. */
+static bool go_together(const sq_options *options, unsigned given, char *reason)
+{
+    const unsigned here = (options->verify ? NOT_VERIFY : 0) | (options->replay ? NOT_REPLAY : 0);
+    const struct option *stranger = find_given(given, here);
+    if (stranger) {
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s and %s do not go together; leave one out",
+                 options->verify ? "--verify" : "--replay", stranger->name);
+        return false;
+    }
+    const struct option *unseen = find_given(given, NOT_SHOWN);
+    if (options->replay && !options->headless && unseen) {
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--replay with %s wants --headless, too",
+                 unseen->name);
+        return false;
+    }
+    return true;
+}
+
 static bool parse_all(sq_options *options, int argc, char *argv[], char *reason)
 {
+    unsigned given = 0;
     *options = (sq_options){.mode = SQ_MODE_TOWER, .config = sq_config_defaults};
     for (int at = 1; at < argc;)
-        if (!parse_one(options, argc, argv, &at, reason))
+        if (!parse_one(options, argc, argv, &at, &given, reason))
             return false;
     char why[SQ_CONFIG_REASON_SIZE];
     if (!sq_config_check(&options->config, why)) {
         snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--set: %s", why);
         return false;
     }
-    return has_an_end(options, reason);
+    if (options->help || options->version || options->list_settings)
+        return true;
+    return go_together(options, given, reason) && has_an_end(options, reason);
 }
 
 /* A reason quotes what was typed, and that may hold a line's end. */

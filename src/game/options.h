@@ -21,6 +21,9 @@ typedef struct sq_options {
     sq_bot_kind bot;
     const char *data_dir; /* a folder's path, or NULL: the usual one; part of argv */
     const char *trace;    /* a path, "-" for standard output, or NULL; part of argv */
+    const char *record;   /* a path, or NULL; part of argv: as are the next two */
+    const char *replay;   /* if there is one, no option is set that says how a game goes */
+    const char *verify;   /* the same; only one of the three is set */
     Config config;
 } sq_options;
 

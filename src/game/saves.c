@@ -196,6 +196,20 @@ static void store(sq_saves *saves, sq_save file)
         say_not_written(saves, file, reason);
 }
 
+/* ---- other files ---- */
+
+bool sq_saves_path(const sq_saves *saves, const char *name, char path[SQ_FILES_PATH_SIZE])
+{
+    return saves->folder[0] != '\0' && sq_files_join(path, saves->folder, name);
+}
+
+void sq_saves_make_folder(const sq_saves *saves)
+{
+    char reason[SQ_FILES_REASON_SIZE];
+    if (saves->folder[0] != '\0')
+        sq_files_make_folder(saves->folder, reason);
+}
+
 /* ---- all together ---- */
 
 void sq_saves_load(sq_saves *saves, const char *folder, const Config *config)

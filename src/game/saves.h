@@ -67,6 +67,12 @@ void sq_saves_store_run(sq_saves *saves, const Checkpoint *run);
 /* There is no unfinished run any more. Removes the file. */
 void sq_saves_drop_run(sq_saves *saves);
 
+/* The path of another file that is kept there. False, and no path, if nothing is kept. */
+bool sq_saves_path(const sq_saves *saves, const char *name, char path[SQ_FILES_PATH_SIZE]);
+
+/* Makes the folder if it is not there: where it cannot, writing into it will say why. */
+void sq_saves_make_folder(const sq_saves *saves);
+
 /* The next line to show to the player, who has not been shown it yet; NULL if there is none. Lives
  * as long as the struct. */
 const char *sq_saves_take_notice(sq_saves *saves);

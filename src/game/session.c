@@ -10,6 +10,7 @@ static const sq_screen *const screens[SQ_SCREEN_COUNT] = {
     [SQ_SCREEN_SETTINGS] = &sq_screen_settings, [SQ_SCREEN_PLAY] = &sq_screen_play,
     [SQ_SCREEN_PAUSE] = &sq_screen_pause,       [SQ_SCREEN_SHOP] = &sq_screen_shop,
     [SQ_SCREEN_SUMMARY] = &sq_screen_summary,   [SQ_SCREEN_GAME_OVER] = &sq_screen_game_over,
+    [SQ_SCREEN_REPLAY] = &sq_screen_replay,
 };
 
 static void show(sq_session *session, sq_screen_id screen)
@@ -41,8 +42,19 @@ bool sq_session_init(sq_session *session, const sq_options *options, uint64_t se
     return !session->out_of_memory;
 }
 
+bool sq_session_watch(sq_session *session, sq_replay *replay)
+{
+    sq_watch_replay(session, replay);
+    session->watch.is_alone = true;
+    if (!session->out_of_memory)
+        show(session, SQ_SCREEN_REPLAY);
+    return !session->out_of_memory;
+}
+
 void sq_session_deinit(sq_session *session)
 {
+    sq_recorder_end(&session->recorder);
+    sq_replay_unload(&session->watch.replay);
     ecs_world_destroy(session->game);
     ecs_world_destroy(session->demo.game);
     ecs_world_destroy(session->effects);
@@ -51,12 +63,18 @@ void sq_session_deinit(sq_session *session)
     session->effects = NULL;
 }
 
-/* What the saves have to say comes when nothing else is being said. */
+static const char *take_notice(sq_session *session)
+{
+    const char *notice = sq_saves_take_notice(session->saves);
+    return notice ? notice : sq_recorder_take_notice(&session->recorder);
+}
+
+/* What saves and recorder have to say comes when nothing else is being said. */
 static void tick_notice(sq_session *session)
 {
     if (session->notice.ticks > 0)
         session->notice.ticks--;
-    const char *notice = session->notice.ticks == 0 ? sq_saves_take_notice(session->saves) : NULL;
+    const char *notice = session->notice.ticks == 0 ? take_notice(session) : NULL;
     if (notice)
         sq_session_say(session, notice);
 }
@@ -132,7 +150,10 @@ bool sq_session_is_idle(const sq_session *session)
     const bool bot_will_act = session->options->has_bot && session->screen == SQ_SCREEN_SHOP;
     if (session->screen == SQ_SCREEN_NONE || bot_will_act)
         return false;
-    const int32_t moves_for = screens[session->screen]->moves_for;
+    const sq_screen *screen = screens[session->screen];
+    if (screen->is_still)
+        return screen->is_still(session) && session->notice.ticks == 0;
+    const int32_t moves_for = screen->moves_for;
     return moves_for >= 0 && session->screen_ticks > moves_for && session->wait_ticks == 0 &&
            session->notice.ticks == 0;
 }

@@ -13,9 +13,11 @@
 #include "effects.h"
 #include "menu.h"
 #include "options.h"
+#include "recorder.h"
 #include "report.h"
 #include "saves.h"
 #include "sounds.h"
+#include "watch.h"
 
 typedef enum sq_screen_id {
     SQ_SCREEN_START,
@@ -26,6 +28,7 @@ typedef enum sq_screen_id {
     SQ_SCREEN_SHOP,
     SQ_SCREEN_SUMMARY,
     SQ_SCREEN_GAME_OVER,
+    SQ_SCREEN_REPLAY,
     SQ_SCREEN_COUNT,
     SQ_SCREEN_NONE = SQ_SCREEN_COUNT, /* the program ends */
 } sq_screen_id;
@@ -54,12 +57,15 @@ typedef struct sq_session {
     sq_bot bot;                 /* plays if the options have one */
     bool breaks_record;         /* this game has: better than any before it */
     float pointer_x, pointer_y; /* where the player is told to go, in arena units */
+    sq_recorder recorder;       /* of the game, once something of it has been played */
+    sq_watch watch;             /* what is watched on the replay screen */
     sq_demo demo;
 
     sq_screen_id screen;
     sq_screen_id behind_pause; /* where pause goes back to */
     sq_screen_id behind;       /* where settings and summary go back to */
     sq_menu menu;              /* of the screen, if it has one */
+    bool offers_last_run;      /* the start screen does */
     int32_t screen_ticks;      /* since the screen came */
     int32_t wait_ticks;        /* until the screen lets the player go on */
     sq_controls controls;      /* of the last tick */
@@ -76,7 +82,11 @@ typedef struct sq_session {
 bool sq_session_init(sq_session *session, const sq_options *options, uint64_t seed,
                      const sq_report *report, sq_saves *saves);
 
-/* Frees what the session owns. */
+/* Watches this replay, which is the session's from now on, and nothing else. Its constants are the
+ * options' own. False when memory runs out. */
+bool sq_session_watch(sq_session *session, sq_replay *replay);
+
+/* Ends what is recorded, and frees what the session owns. */
 void sq_session_deinit(sq_session *session);
 
 /* One tick of the screen that is shown. False when the program ends: by the player's wish, after

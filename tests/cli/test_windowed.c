@@ -7,18 +7,22 @@
 
 static const char *const file = "test-windowed.jsonl";
 static const char *const headless_file = "test-windowed-headless.jsonl";
+static const char *const folder = "test-windowed-folder";
+static const char *const last_run = "test-windowed-folder/last-run.replay";
 
 static int remove_files(void **state)
 {
     (void)state;
     remove(file);
     remove(headless_file);
+    remove(last_run);
+    remove(folder);
     return 0;
 }
 
-/* Nothing is kept of a bot's game: this folder is never made. */
-#define NOWHERE "--data-dir", "test-windowed-nowhere"
-#define GREEDY NOWHERE, "--bot", "greedy", "--seed", "7", "--set", "TICKS_PER_SECOND=240"
+/* Of a bot's game nothing is kept but what it looked like. */
+#define FOLDER "--data-dir", "test-windowed-folder"
+#define GREEDY FOLDER, "--bot", "greedy", "--seed", "7", "--set", "TICKS_PER_SECOND=240"
 
 static void a_run_in_the_window_says_nothing(void **state)
 {
@@ -33,7 +37,7 @@ static void every_bot_plays_in_the_window(void **state)
     (void)state;
     static char *const bots[] = {"still", "wander", "greedy"};
     for (size_t i = 0; i < LENGTH(bots); i++) {
-        const Ran *ran = run(NOWHERE, "--bot", bots[i], "--ticks", "5");
+        const Ran *ran = run(FOLDER, "--bot", bots[i], "--ticks", "5");
         assert_well(ran);
         assert_string_equal(ran->out, "");
     }
@@ -60,7 +64,7 @@ static void at_the_usual_speed_every_bot_has_the_same_hash_too(void **state)
     for (size_t i = 0; i < LENGTH(bots); i++) {
         char *headless = strdup(
             run("--headless", "--hash", "--seed", "7", "--ticks", "50", "--bot", bots[i])->out);
-        const Ran *ran = run(NOWHERE, "--hash", "--seed", "7", "--ticks", "50", "--bot", bots[i]);
+        const Ran *ran = run(FOLDER, "--hash", "--seed", "7", "--ticks", "50", "--bot", bots[i]);
         assert_well(ran);
         assert_string_equal(ran->out, headless);
         free(headless);
@@ -151,11 +155,69 @@ static void who_is_told_to_end_ends_well_after_a_whole_tick(void **state)
     free(trace);
 }
 
-static void nothing_is_kept_of_a_bot(void **state)
+static void nothing_is_kept_of_a_bot_but_its_replay(void **state)
 {
     (void)state;
     assert_well(run(GREEDY, "--ticks", "300"));
-    assert_int_not_equal(access("test-windowed-nowhere", F_OK), 0);
+    assert_int_equal(remove(last_run), 0);
+    assert_int_equal(rmdir(folder), 0); /* it is empty now */
+}
+
+/* ---- replays ---- */
+
+static void the_last_run_is_recorded_by_itself(void **state)
+{
+    (void)state;
+    char *hash = strdup(run(GREEDY, "--ticks", "150", "--hash")->out);
+    assert_string_equal(run("--headless", "--replay", (char *)last_run, "--hash")->out, hash);
+    assert_string_equal(run(GREEDY, "--headless", "--ticks", "150", "--hash")->out, hash);
+    free(hash);
+    const Ran *ran = run("--verify", (char *)last_run);
+    assert_well(ran);
+    assert_says(ran->out, ": 150 ticks, as recorded\n");
+}
+
+static void a_run_is_recorded_where_it_is_asked_for(void **state)
+{
+    (void)state;
+    remove(last_run);
+    assert_well(run(GREEDY, "--ticks", "100", "--record", (char *)file));
+    assert_well(run("--verify", (char *)file));
+    assert_int_not_equal(access(last_run, F_OK), 0);
+}
+
+/* In a process beside the program, which is the parent: it would be watched for ever. */
+static void end_parent_after_a_while(void)
+{
+    const pid_t parent = getpid();
+    if (fork() != 0)
+        return;
+    nanosleep(&(struct timespec){.tv_sec = 2}, NULL);
+    kill(parent, SIGTERM);
+    _exit(0);
+}
+
+static void a_replay_is_watched_in_the_window(void **state)
+{
+    (void)state;
+    assert_well(run(GREEDY, "--headless", "--ticks", "100", "--record", (char *)file));
+    before_run = end_parent_after_a_while;
+    const Ran *ran = run(FOLDER, "--replay", (char *)file, "--hash");
+    before_run = NULL;
+    assert_well(ran);
+    char *whole = strdup(ran->out); /* it has come to its end meanwhile, and stands there */
+    assert_string_equal(run("--headless", "--hash", "--replay", (char *)file)->out, whole);
+    free(whole);
+}
+
+static void a_run_that_cannot_be_recorded_is_played_and_an_error(void **state)
+{
+    (void)state;
+    const Ran *ran = run(GREEDY, "--ticks", "20", "--hash", "--record", "no-such-folder/run");
+    assert_int_equal(ran->status, 1);
+    assert_is_one_line(ran->err);
+    assert_says(ran->err, "cannot record no-such-folder/run");
+    assert_is_one_line(ran->out);
 }
 
 /* ---- no sound ---- */
@@ -267,7 +329,11 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_full_disk_ends_the_game_in_the_window),
         cmocka_unit_test(a_trace_that_cannot_be_made_is_known_before_the_window),
         cmocka_unit_test(who_is_told_to_end_ends_well_after_a_whole_tick),
-        cmocka_unit_test(nothing_is_kept_of_a_bot),
+        cmocka_unit_test(nothing_is_kept_of_a_bot_but_its_replay),
+        cmocka_unit_test(the_last_run_is_recorded_by_itself),
+        cmocka_unit_test(a_run_is_recorded_where_it_is_asked_for),
+        cmocka_unit_test(a_replay_is_watched_in_the_window),
+        cmocka_unit_test(a_run_that_cannot_be_recorded_is_played_and_an_error),
         cmocka_unit_test(without_sound_it_says_so_in_one_line_and_plays_on),
         cmocka_unit_test(without_a_display_it_says_so_in_one_line),
         cmocka_unit_test(without_a_display_headless_runs_go_well),

@@ -283,9 +283,55 @@ static void constants_are_equal_if_no_row_differs(void **state)
     }
 }
 
+/* ---- from numbers ---- */
+
+static void every_constant_is_put_as_the_number_that_it_is(void **state)
+{
+    Config from = sq_config_defaults;
+    Config to = sq_config_defaults;
+    (void)state;
+    for (size_t row = 0; row < sq_config_count(); row++) {
+        const sq_config_row limits = sq_config_describe(&from, row);
+        assert_true(set(&from, limits.name, limits.highest));
+        const sq_config_row changed = sq_config_describe(&from, row);
+        assert_true(sq_config_put(&to, changed.name, changed.number, reason));
+    }
+    assert_true(sq_config_is_equal(&from, &to));
+}
+
+static void a_number_that_does_not_fit_is_refused(void **state)
+{
+    static const struct {
+        const char *name;
+        double number;
+        const char *why;
+    } bad[] = {
+        {"FRIEND_SPEED", -0.001, "FRIEND_SPEED takes a number from 0 to 100, not '-0.001'"},
+        {"FRIEND_SPEED", 100.001, "FRIEND_SPEED takes a number from 0 to 100"},
+        {"FRIEND_SPEED", (double)NAN, "FRIEND_SPEED takes a number from 0 to 100"},
+        {"FRIEND_SPEED", (double)INFINITY, "FRIEND_SPEED takes a number from 0 to 100"},
+        {"FRIEND_SPEED", 1e300, "FRIEND_SPEED takes a number from 0 to 100"},
+        {"CLASSIC_FRIENDS", 1.5, "CLASSIC_FRIENDS takes a whole number from 1 to"},
+        {"CLASSIC_FRIENDS", (double)NAN, "CLASSIC_FRIENDS takes a whole number from 1 to"},
+        {"GRAVITY", 9.81, "there is no constant 'GRAVITY'"},
+        {"FRIEND_SPEE", 1, "there is no constant 'FRIEND_SPEE'"},
+        {"", 1, "there is no constant ''"},
+    };
+    Config config = sq_config_defaults;
+    (void)state;
+    for (size_t i = 0; i < LENGTH(bad); i++) {
+        assert_false(sq_config_put(&config, bad[i].name, bad[i].number, reason));
+        if (!strstr(reason, bad[i].why))
+            fail_msg("'%s' does not say '%s'", reason, bad[i].why);
+        assert_true(sq_config_is_equal(&config, &sq_config_defaults));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_constant_is_put_as_the_number_that_it_is),
+        cmocka_unit_test(a_number_that_does_not_fit_is_refused),
         cmocka_unit_test(the_defaults_are_those_of_the_rules),
         cmocka_unit_test(every_default_lies_in_its_range),
         cmocka_unit_test(every_constant_is_described),

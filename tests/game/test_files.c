@@ -497,9 +497,97 @@ static void a_path_that_is_too_long_is_refused(void **state)
     assert_string_equal(calls, "");
 }
 
+/* ---- bytes, and files that grow ---- */
+
+static void any_bytes_are_read_whole(void **state)
+{
+    static uint8_t bytes[100000];
+    size_t length = 0;
+    (void)state;
+    for (size_t i = 0; i < sizeof bytes; i++)
+        bytes[i] = (uint8_t)(i * i >> 3);
+    put_bytes("file", bytes, sizeof bytes);
+    uint8_t *read = sq_files_read_bytes(path_of("file"), sizeof bytes, &length, reason);
+    assert_non_null(read);
+    assert_int_equal(length, sizeof bytes);
+    assert_memory_equal(read, bytes, length);
+    free(read);
+    put_text("empty", "");
+    read = sq_files_read_bytes(path_of("empty"), 0, &length, reason);
+    assert_non_null(read);
+    assert_int_equal(length, 0);
+    free(read);
+}
+
+static void bytes_that_cannot_be_read_say_why(void **state)
+{
+    size_t length;
+    (void)state;
+    put_text("file", "text");
+    assert_null(sq_files_read_bytes(path_of("file"), 3, &length, reason));
+    assert_string_equal(reason, "it is too large");
+    assert_null(sq_files_read_bytes(path_of("none"), 3, &length, reason));
+    assert_string_equal(reason, strerror(ENOENT));
+    assert_null(sq_files_read_bytes(own_folder, 3, &length, reason));
+    assert_string_equal(reason, strerror(EISDIR));
+    assert_null(sq_files_read_bytes("/dev/zero", 3, &length, reason));
+    assert_string_equal(reason, "it is no regular file");
+}
+
+static void a_file_that_is_begun_replaces_the_old_one_and_grows(void **state)
+{
+    (void)state;
+    put_text("file", "an old one that is longer");
+    put_text("file.tmp", "left by a kill");
+    FILE *stream = sq_files_begin(path_of("file"), "begin", 5, reason);
+    assert_non_null(stream);
+    assert_file("file", "begin");
+    assert_int_equal(files_in_folder(), 1);
+    assert_true(fputs("ning", stream) >= 0 && fflush(stream) == 0);
+    assert_file("file", "beginning");
+    assert_int_equal(fseek(stream, 0, SEEK_SET), 0);
+    assert_true(fputs("B", stream) >= 0);
+    assert_int_equal(fclose(stream), 0);
+    assert_file("file", "Beginning");
+}
+
+static void a_file_that_cannot_be_begun_leaves_the_old_one(void **state)
+{
+    (void)state;
+    put_text("file", "old");
+    assert_int_equal(mkdir(path_of("file.tmp"), 0700), 0);
+    put_text("file.tmp/inside", "");
+    assert_null(sq_files_begin(path_of("file"), "new", 3, reason));
+    assert_string_equal(reason, strerror(EISDIR));
+    assert_file("file", "old");
+    assert_null(sq_files_begin(path_of("none/file"), "new", 3, reason));
+    assert_string_equal(reason, strerror(ENOENT));
+    put_text("full", "old");
+    limit_files(2, false);
+    assert_null(sq_files_begin(path_of("full"), "new", 3, reason));
+    lift_limit();
+    assert_string_equal(reason, strerror(EFBIG));
+    assert_file("full", "old");
+    assert_int_equal(files_in_folder(), 3);
+}
+
+static void a_file_is_there_or_not(void **state)
+{
+    (void)state;
+    put_text("file", "");
+    assert_true(sq_files_is_there(path_of("file")));
+    assert_true(sq_files_is_there(own_folder));
+    assert_false(sq_files_is_there(path_of("none")));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        test_in_folder(any_bytes_are_read_whole),
+        test_in_folder(bytes_that_cannot_be_read_say_why),
+        test_in_folder(a_file_that_is_begun_replaces_the_old_one_and_grows),
+        test_in_folder(a_file_that_cannot_be_begun_leaves_the_old_one),
+        test_in_folder(a_file_is_there_or_not),
         test_files(a_file_is_read_whole),
         test_files(no_file_is_no_error),
         test_files(a_file_is_shorter_than_its_room),

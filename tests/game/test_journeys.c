@@ -26,7 +26,45 @@ static const device gamepad = {SQ_DEVICE_GAMEPAD, false, {SQ_PRESS_BACK, SQ_PRES
 static const device mouse = {SQ_DEVICE_MOUSE, true, {SQ_PRESS_BACK}, false};
 static const device finger = {SQ_DEVICE_TOUCH, true, {0}, true};
 
-enum { ACTS = PRESSES + 4 };
+enum { ACTS = PRESSES + 5 };
+
+/* Something has been recorded before: always the same, whatever else is played. */
+static const char replay_file[] = "test-journeys.replay";
+static uint8_t *replay_bytes;
+static size_t replay_length;
+
+static void put_replay(void)
+{
+    FILE *stream = fopen(replay_file, "wb");
+    assert_non_null(stream);
+    assert_int_equal(fwrite(replay_bytes, 1, replay_length, stream), replay_length);
+    assert_int_equal(fclose(stream), 0);
+}
+
+static int open_with_a_replay(void **state)
+{
+    open_session(state);
+    begin_classic(7);
+    sq_recorder_begin(&session.recorder, session.game, replay_file);
+    wait_for_screen();
+    wait_ticks(20);
+    sq_session_deinit(&session);
+    options.record = replay_file;
+    char reason[SQ_FILES_REASON_SIZE];
+    replay_bytes = sq_files_read_bytes(replay_file, 1 << 20, &replay_length, reason);
+    return replay_bytes ? 0 : -1;
+}
+
+static int close_with_the_replay(void **state)
+{
+    close_session(state);
+    free(replay_bytes);
+    replay_bytes = NULL;
+    return remove(replay_file);
+}
+
+#define test_journey(test)                                                                         \
+    cmocka_unit_test_setup_teardown(test, open_with_a_replay, close_with_the_replay)
 
 static void choose_item(const device *with, int item)
 {
@@ -49,6 +87,13 @@ static void tap_pause_button(void)
     press(SQ_PRESS_CLICK);
 }
 
+/* A pointer has buttons there. */
+static void leave_replay(void)
+{
+    if (session.screen == SQ_SCREEN_REPLAY && shows("Leave"))
+        click_on("Leave");
+}
+
 static bool is_playing(void)
 {
     return session.screen == SQ_SCREEN_PLAY && run()->outcome == SQ_PLAYING;
@@ -57,6 +102,8 @@ static bool is_playing(void)
 static void act(const device *with, int number)
 {
     hand.device = with->device;
+    if (session.screen == SQ_SCREEN_START && replay_bytes)
+        put_replay();
     if (number < ITEMS)
         choose_item(with, number);
     else if (number == WIN && is_playing())
@@ -67,6 +114,8 @@ static void act(const device *with, int number)
         press(with->presses[number - PRESSES]);
     else if (number == PRESSES + 3 && with->has_pause_button)
         tap_pause_button();
+    else if (number == PRESSES + 4 && with->points)
+        leave_replay();
     if (session.screen != SQ_SCREEN_NONE)
         wait_for_screen();
 }
@@ -98,7 +147,8 @@ static place where_we_are(void)
     here.behind = session.behind;
     here.behind_pause = session.behind_pause;
     here.has_run = saves.has_run;
-    if (session.game && session.screen != SQ_SCREEN_START && session.screen != SQ_SCREEN_NONE) {
+    if (session.game && session.screen != SQ_SCREEN_START && session.screen != SQ_SCREEN_NONE &&
+        session.screen != SQ_SCREEN_REPLAY) {
         here.has_game = true;
         here.is_tower = run()->mode == SQ_MODE_TOWER;
         here.in_shop = sq_game_is_in_shop(session.game);
@@ -289,10 +339,10 @@ static void a_run_outlives_the_program(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_session(a_keyboard_alone_leads_everywhere),
-        test_session(a_gamepad_alone_leads_everywhere),
-        test_session(a_mouse_alone_leads_everywhere),
-        test_session(a_finger_alone_leads_everywhere),
+        test_journey(a_keyboard_alone_leads_everywhere),
+        test_journey(a_gamepad_alone_leads_everywhere),
+        test_journey(a_mouse_alone_leads_everywhere),
+        test_journey(a_finger_alone_leads_everywhere),
         test_session(an_evening_by_keys),
         test_session(a_run_outlives_the_program),
     };

@@ -293,6 +293,51 @@ static void assert_results(void)
     }
 }
 
+/* A run that is over at once, watched for ages. */
+static void assert_replay(void)
+{
+    static const char file[] = "test-layout.replay";
+    static sq_recorder recorder;
+    sq_replay replay;
+    char why[SQ_REPLAY_REASON_SIZE];
+    sq_game_def def = {.config = options.config, .mode = SQ_MODE_TOWER, .seed = 1};
+    ecs_world *game = sq_game_create(&def);
+    recorder = (sq_recorder){0};
+    sq_recorder_begin(&recorder, game, file);
+    assert_true(sq_game_tick(game, (sq_input){0, 0}));
+    sq_recorder_tick(&recorder, game, (sq_input){0, 0});
+    sq_recorder_end(&recorder);
+    ecs_world_destroy(game);
+    options.record = file;
+    begin(7);
+    assert_true(shows("Watch the last run"));
+    keep_a_run(1, false);
+    saves.run.tower.floor = INT32_MAX;
+    sq_session_deinit(&session);
+    begin(7);
+    assert_layouts("start with everything");
+    sq_saves_drop_run(&saves);
+    if (!sq_replay_load(&replay, file, why))
+        fail_msg("%s", why);
+    assert_true(sq_session_watch(&session, &replay));
+    assert_layouts("replay");
+    press(SQ_PRESS_DOWN);
+    press(SQ_PRESS_DOWN);
+    press(SQ_PRESS_PAUSE);
+    assert_layouts("replay, slow and paused");
+    press(SQ_PRESS_LAST);
+    session.watch.playback.differs = true;
+    session.watch.playback.differs_at = UINT64_C(9999999999);
+    session.watch.replay.ticks = session.watch.playback.ticks = UINT64_C(9999999999);
+    assert_layouts("replay for ages");
+    session.watch.is_jumping = true;
+    session.watch.jump_to = session.watch.replay.ticks;
+    assert_layouts("replay, on its way");
+    sq_session_deinit(&session);
+    options.record = NULL;
+    remove(file);
+}
+
 static void assert_all_screens(void)
 {
     assert_start();
@@ -301,6 +346,7 @@ static void assert_all_screens(void)
     assert_play("New tower");
     assert_shop();
     assert_results();
+    assert_replay();
 }
 
 static void all_screens_are_well_laid_out(void **state)

@@ -354,9 +354,61 @@ static void the_settings_are_a_line_each_with_all_that_is_known(void **state)
     }
 }
 
+/* ---- replays ---- */
+
+static void replays_are_files(void **state)
+{
+    (void)state;
+    assert_taken(parse("--record", "a", "--bot=greedy", "--seed=3", NULL));
+    assert_string_equal(options.record, "a");
+    assert_null(options.replay);
+    assert_null(options.verify);
+    assert_taken(parse("--replay=b", NULL));
+    assert_string_equal(options.replay, "b");
+    assert_taken(parse("--verify", "c", NULL));
+    assert_string_equal(options.verify, "c");
+    assert_refused(parse("--record=-", NULL), "--record takes a file's name, not '-'");
+    assert_refused(parse("--replay=", NULL), "--replay takes a file's name, not ''");
+    assert_refused(parse("--verify=-", NULL), "--verify takes a file's name, not '-'");
+}
+
+static void a_replay_has_an_end_and_may_be_reported(void **state)
+{
+    (void)state;
+    assert_taken(parse("--replay=b", "--headless", NULL));
+    assert_taken(parse("--headless", "--replay=b", "--ticks=5", "--trace=x", "--hash", NULL));
+    assert_taken(parse("--replay=b", "--hash", "--data-dir=x", NULL));
+    assert_taken(parse("--verify=b", "--headless", "--data-dir=x", NULL));
+    assert_taken(parse("--record=b", "--headless", "--ticks=5", "--trace=x", "--hash", NULL));
+    assert_refused(parse("--record=b", "--headless", NULL), "a headless tower has no end");
+}
+
+static void what_a_replay_has_itself_is_refused(void **state)
+{
+    static char *const game[] = {"--mode=tower", "--seed=1", "--bot=still", "--set=FRIEND_SPEED=1",
+                                 "--record=x"};
+    static char *const report[] = {"--ticks=1", "--trace=x"};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(game); i++) {
+        assert_refused(parse("--headless", "--replay=b", game[i], NULL), "do not go together");
+        assert_refused(parse(game[i], "--verify=b", NULL), "do not go together");
+        assert_taken(parse("--help", "--replay=b", game[i], NULL));
+    }
+    for (size_t i = 0; i < LENGTH(report); i++) {
+        assert_refused(parse("--replay=b", report[i], NULL), "wants --headless, too");
+        assert_refused(parse("--verify=b", report[i], NULL), "do not go together");
+        assert_taken(parse(report[i], NULL));
+    }
+    assert_refused(parse("--verify=b", "--hash", NULL), "--verify and --hash do not go together");
+    assert_refused(parse("--verify=b", "--replay=c", NULL), "--verify and --replay do not go");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(replays_are_files),
+        cmocka_unit_test(a_replay_has_an_end_and_may_be_reported),
+        cmocka_unit_test(what_a_replay_has_itself_is_refused),
         cmocka_unit_test(without_arguments_there_are_the_defaults),
         cmocka_unit_test(switches_switch_on),
         cmocka_unit_test(values_stand_behind_an_equals_sign_or_come_next),

@@ -741,9 +741,29 @@ static void killed_while_writing_each_file_is_old_or_new(void **state)
     }
 }
 
+/* ---- other files ---- */
+
+static void other_files_have_a_place_in_the_folder(void **state)
+{
+    static sq_saves saves_here;
+    char path[SQ_FILES_PATH_SIZE];
+    (void)state;
+    sq_saves_load(&saves_here, path_of("kept"), &sq_config_defaults);
+    assert_true(sq_saves_path(&saves_here, "other", path));
+    assert_string_equal(path, path_of("kept/other"));
+    assert_false(has_file("kept"));
+    sq_saves_make_folder(&saves_here);
+    sq_saves_make_folder(&saves_here);
+    assert_true(has_file("kept"));
+    sq_saves_load(&saves_here, NULL, &sq_config_defaults);
+    assert_false(sq_saves_path(&saves_here, "other", path));
+    sq_saves_make_folder(&saves_here);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        test_in_folder(other_files_have_a_place_in_the_folder),
         test_in_folder(without_files_there_are_defaults_and_nothing_is_said),
         test_in_folder(without_a_folder_nothing_is_kept),
         test_in_folder(settings_come_back),

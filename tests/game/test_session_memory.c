@@ -98,6 +98,14 @@ static bool watch(void)
     return tick_and_draw_for(300);
 }
 
+/* With jumps, back and on. */
+static bool watch_replay(void)
+{
+    return choose_item(2) && tick_and_draw_for(20) && tick_and_draw(SQ_PRESS_LAST) &&
+           tick_and_draw_for(3) && tick_and_draw(SQ_PRESS_FIRST) && tick_and_draw_for(20) &&
+           tick_and_draw(SQ_PRESS_BACK) && tick_and_draw_for(5);
+}
+
 /* Sets the options up; true while the whole of it has memory enough. */
 static bool play(bool (*some_time)(void), long allocations)
 {
@@ -113,6 +121,21 @@ static bool play(bool (*some_time)(void), long allocations)
     sq_session_deinit(&session);
     sq_draw_list_deinit(&list);
     return played;
+}
+
+/* As above, where one failure goes on without what it was for. */
+static bool play_leniently(bool (*some_time)(void), long allocations)
+{
+    hand = (sq_controls){.pointer_x = 5, .pointer_y = 355, .device = SQ_DEVICE_KEYBOARD};
+    allocations_left = allocations;
+    const bool played = sq_session_init(&session, &options, 7, NULL, &saves) && some_time();
+    const bool had_enough = allocations_left >= 0;
+    allocations_left = LONG_MAX;
+    if (!played)
+        assert_true(session.out_of_memory || list.out_of_memory);
+    sq_session_deinit(&session);
+    sq_draw_list_deinit(&list);
+    return had_enough;
 }
 
 /* With enough for none, for one, for two, ... until there is enough. */
@@ -152,6 +175,24 @@ static void the_question_about_a_run_survives_every_failure(void **state)
     assert_survives(ask_about_kept_run);
 }
 
+/* A file that there is no memory for is told in a notice, and not watched: no failure of the
+ * session's. So it does not count how often that was said. */
+static void a_replay_survives_every_failure(void **state)
+{
+    static const char file[] = "test-session-memory.replay";
+    (void)state;
+    options.record = file;
+    hand.device = SQ_DEVICE_KEYBOARD;
+    begin(7);
+    assert_true(choose_item(0) && tick_and_draw_for(200));
+    sq_session_deinit(&session);
+    long allocations = 0;
+    while (!play_leniently(watch_replay, allocations))
+        allocations++;
+    assert_in_range(allocations, 11, 10000);
+    remove(file);
+}
+
 static void the_start_screen_survives_every_failure(void **state)
 {
     (void)state;
@@ -184,6 +225,7 @@ int main(void)
         test_quick_session(a_tower_survives_every_failure),
         test_quick_session(a_run_that_goes_on_survives_every_failure),
         test_quick_session(the_question_about_a_run_survives_every_failure),
+        test_quick_session(a_replay_survives_every_failure),
         test_quick_session(the_start_screen_survives_every_failure),
         test_quick_session(a_bots_game_survives_every_failure),
         test_quick_session(a_game_at_the_programs_start_survives_every_failure),

@@ -1,5 +1,6 @@
 /* app, killed: it is played, with real events, until it is killed without a warning; again and
- * again. What is kept is whole, the next one goes on with it, and no floor that was over is lost.
+ * again. What is kept is whole, the next one goes on with it, and no floor that was over is lost;
+ * and the last run can be watched.
  */
 #define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
 #include "app_testing.h"
@@ -63,6 +64,25 @@ static int kept_floors(void)
     return saves.has_run ? (int)(saves.run.run.floors_won + saves.run.run.floors_lost) : 0;
 }
 
+/* Whatever was going on, the last run that was played for a second can be seen again. */
+static void assert_last_run_is_whole(void)
+{
+    char reason[SQ_REPLAY_REASON_SIZE];
+    static sq_replay replay;
+    static sq_playback playback;
+    if (!has_file("last-run.replay"))
+        return;
+    if (!sq_replay_load(&replay, path_of("last-run.replay"), reason))
+        fail_msg("the last run %s", reason);
+    assert_true(replay.was_cut_off);
+    assert_true(replay.ticks > 0 && replay.ticks % 60 == 0);
+    ecs_world *game = sq_playback_begin(&playback, &replay);
+    game = sq_playback_seek(&playback, game, replay.ticks, UINT64_MAX);
+    assert_false(playback.differs);
+    ecs_world_destroy(game);
+    sq_replay_unload(&replay);
+}
+
 static void kill_after(unsigned milliseconds)
 {
     int raw = 0;
@@ -88,8 +108,10 @@ static void killed_at_any_moment_no_floor_that_was_over_is_lost(void **state)
         *floors_over = kept_floors();
         kill_after(100 + random / 65536 % 700);
         assert_in_range(kept_floors(), *floors_over, *floors_over + 1);
+        assert_last_run_is_whole();
     }
     assert_true(kept_floors() >= FLOORS);
+    assert_true(has_file("last-run.replay"));
 }
 
 int main(void)

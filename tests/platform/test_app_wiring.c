@@ -386,6 +386,75 @@ static void a_picture_makes_the_folder_that_is_not_there(void **state)
     globfree(&files);
 }
 
+/* ---- replays ---- */
+
+static sq_replay replay;
+
+static void load_last_run(void)
+{
+    char reason[SQ_REPLAY_REASON_SIZE];
+    if (!sq_replay_load(&replay, path_of("last-run.replay"), reason))
+        fail_msg("the last run %s", reason);
+}
+
+static void the_last_run_is_kept_when_the_window_is_closed(void **state)
+{
+    (void)state;
+    start(QUIET);
+    start_a_game("Classic");
+    for (int i = 0; i < 25; i++) {
+        push_motion(100 + (float)i * 3, 200);
+        frames(1);
+    }
+    const uint64_t ticks = game_ticks();
+    const uint64_t hash = sq_game_hash(app.session.game);
+    push((SDL_Event){.type = SDL_QUIT});
+    assert_false(frame());
+    end_app();
+
+    load_last_run();
+    assert_false(replay.was_cut_off);
+    assert_int_equal(replay.ticks, ticks);
+    static sq_playback playback;
+    ecs_world *game = sq_playback_begin(&playback, &replay);
+    game = sq_playback_seek(&playback, game, ticks, UINT64_MAX);
+    assert_true(sq_game_hash(game) == hash);
+    ecs_world_destroy(game);
+    sq_replay_unload(&replay);
+}
+
+static void the_last_run_can_be_watched_with_keys(void **state)
+{
+    (void)state;
+    start(QUIET);
+    start_a_game("Classic");
+    frames(25);
+    const uint64_t ticks = game_ticks();
+    press_key(SDLK_ESCAPE);
+    click_on("Start screen");
+    frames(1);
+    click_on("Watch the last run");
+    assert_screen(SQ_SCREEN_REPLAY);
+    press_key(SDLK_SPACE);
+    press_key(SDLK_END);
+    assert_int_equal(game_ticks(), ticks);
+    press_key(SDLK_HOME);
+    assert_int_equal(game_ticks(), 0);
+    press_key(SDLK_RIGHT);
+    press_key(SDLK_RIGHT);
+    assert_int_equal(game_ticks(), 2);
+    press_key(SDLK_LEFT);
+    frames(1);
+    assert_int_equal(game_ticks(), 1);
+    press_key(SDLK_PAGEDOWN);
+    assert_int_equal(game_ticks(), ticks);
+    press_key(SDLK_PAGEUP);
+    assert_int_equal(game_ticks(), 0);
+    assert_true(sq_session_is_idle(&app.session));
+    press_key(SDLK_ESCAPE);
+    assert_screen(SQ_SCREEN_START);
+}
+
 /* ---- what is kept ---- */
 
 /* With the program's own constants; else a run does not count. */
@@ -607,6 +676,8 @@ int main(void)
         test_app(f12_takes_a_picture_and_says_where_it_is),
         test_app(a_paused_game_is_pictured_too_and_sleeps_again),
         test_app(a_picture_makes_the_folder_that_is_not_there),
+        test_app(the_last_run_is_kept_when_the_window_is_closed),
+        test_app(the_last_run_can_be_watched_with_keys),
         test_app(a_run_and_its_record_are_there_after_the_window_was_closed_in_mid_floor),
         test_app(a_run_that_is_left_in_the_shop_goes_on_there),
         test_app(a_run_that_was_ended_is_gone),

@@ -280,7 +280,8 @@ static void each_button_is_one_press(void **state)
         {SDL_CONTROLLER_BUTTON_X, 0},
         {SDL_CONTROLLER_BUTTON_Y, 0},
         {SDL_CONTROLLER_BUTTON_BACK, 0},
-        {SDL_CONTROLLER_BUTTON_LEFTSHOULDER, 0},
+        {SDL_CONTROLLER_BUTTON_LEFTSHOULDER, SQ_PRESS_BACKWARD},
+        {SDL_CONTROLLER_BUTTON_RIGHTSHOULDER, SQ_PRESS_FORWARD},
     };
     VirtualPad pad = plug_in();
     for (size_t i = 0; i < LENGTH(buttons); i++) {

@@ -292,18 +292,28 @@ bool plat_app_frame(plat_app *app)
     return true;
 }
 
-int plat_app_run(const sq_options *options, uint64_t seed)
+/* False, after one line, if memory runs out. */
+static bool watch(plat_app *app, sq_replay *replay)
+{
+    return sq_session_watch(&app->session, replay) ||
+           complain("cannot play the replay", "out of memory");
+}
+
+int plat_app_run(const sq_options *options, uint64_t seed, sq_replay *replay)
 {
     sq_report report;
     if (!sq_report_open(&report, options))
         return EXIT_FAILURE;
     plat_app app;
-    const bool started = plat_app_init(&app, options, seed, &report);
+    const bool started =
+        plat_app_init(&app, options, seed, &report) && (!replay || watch(&app, replay));
     while (started && plat_app_frame(&app)) {
     }
     const bool reported =
         sq_report_close(&report, started && !app.failed ? app.session.game : NULL);
-    const bool ok = started && !app.failed && reported;
+    sq_recorder_end(&app.session.recorder);
+    const bool recorded = !options->record || !app.session.recorder.has_failed;
+    const bool ok = started && !app.failed && reported && recorded;
     plat_app_deinit(&app);
     return ok ? EXIT_SUCCESS : EXIT_FAILURE;
 }

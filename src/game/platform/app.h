@@ -34,5 +34,6 @@ void plat_app_deinit(plat_app *app);
  * False when the program is to end. */
 bool plat_app_frame(plat_app *app);
 
-/* The whole program in a window, as the options say; its exit status. */
-int plat_app_run(const sq_options *options, uint64_t seed);
+/* The whole program in a window, as the options say; its exit status. With a replay, which is taken
+ * over, it is there to show that, and the options have its constants. */
+int plat_app_run(const sq_options *options, uint64_t seed, sq_replay *replay);

@@ -186,6 +186,10 @@ static unsigned presses_of(Uint8 button)
         return SQ_PRESS_BACK;
     case SDL_CONTROLLER_BUTTON_START:
         return SQ_PRESS_PAUSE;
+    case SDL_CONTROLLER_BUTTON_LEFTSHOULDER:
+        return SQ_PRESS_BACKWARD;
+    case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER:
+        return SQ_PRESS_FORWARD;
     default:
         return 0;
     }

@@ -61,6 +61,14 @@ static unsigned presses_of(SDL_Keycode code)
     case SDLK_p:
     case SDLK_PAUSE:
         return SQ_PRESS_PAUSE;
+    case SDLK_HOME:
+        return SQ_PRESS_FIRST;
+    case SDLK_END:
+        return SQ_PRESS_LAST;
+    case SDLK_PAGEUP:
+        return SQ_PRESS_BACKWARD;
+    case SDLK_PAGEDOWN:
+        return SQ_PRESS_FORWARD;
     default:
         return 0;
     }

@@ -81,6 +81,53 @@ void sq_draw_why_lost(const sq_session *session, float y, sq_draw_list *list)
     sq_draw_line(list, y, SQ_COLOR_TEXT, text);
 }
 
+/* Where a game that is played is seen, with the effects' shake. */
+static sq_letterbox arena_of(const sq_session *session, float progress)
+{
+    const sq_look look = sq_effects_look(session->effects, progress);
+    return sq_arena_shaken(sq_arena_below_strip(&session->options->config), &look);
+}
+
+void sq_draw_wall(const sq_session *session, float progress, sq_draw_list *list)
+{
+    sq_arena_draw_wall(arena_of(session, progress), &session->options->config, list);
+}
+
+/* Who was it? A frame around the friend that hit last, pushed in where the arena ends. */
+static void draw_last_hit(const sq_session *session, float progress, sq_draw_list *list)
+{
+    enum { GAP = 3, THICKNESS = 2 };
+    const Config *config = &session->options->config;
+    const sq_letterbox arena = arena_of(session, progress);
+    const Square hitter = sq_square_on_canvas(arena, sq_game_run(session->game)->last_hit);
+    const float left = sq_max(hitter.x - GAP, arena.x);
+    const float top = sq_max(hitter.y - GAP, arena.y);
+    const float right =
+        sq_min(hitter.x + hitter.size + GAP, sq_outer_x(arena, config->ARENA_WIDTH));
+    const float bottom =
+        sq_min(hitter.y + hitter.size + GAP, sq_outer_y(arena, config->ARENA_HEIGHT));
+    sq_draw_frame(list, left, top, right - left, bottom - top, THICKNESS, SQ_COLOR_TEXT);
+}
+
+void sq_draw_end(const sq_session *session, float progress, sq_draw_list *list)
+{
+    switch (sq_game_run(session->game)->outcome) {
+    case SQ_PLAYING:
+        break;
+    case SQ_VICTORY:
+        sq_draw_headline(list, 90, SQ_COLOR_FOOD, "VICTORY!");
+        break;
+    case SQ_FLOOR_WON:
+        sq_draw_headline(list, 90, SQ_COLOR_FOOD, "FLOOR WON!");
+        break;
+    case SQ_DEFEAT:
+    case SQ_FLOOR_LOST:
+        sq_draw_headline(list, 90, SQ_COLOR_DANGER, "TOO SMALL!");
+        draw_last_hit(session, progress, list);
+        break;
+    }
+}
+
 sq_time_text sq_time_of(uint64_t ticks, const Config *config)
 {
     const uint64_t tenths = ticks * 10 / (uint64_t)config->TICKS_PER_SECOND;

@@ -1,4 +1,6 @@
 /* games: what several screens do with the game that is played and the run that is kept. */
+#include <stdio.h>
+
 #include "screens.h"
 
 /* The first game has the session's seed, each new one a seed of its own, if it may. */
@@ -14,6 +16,7 @@ static uint64_t next_seed(const sq_session *session)
 /* A game, or NULL for none, in place of the one there is. */
 static void put_game(sq_session *session, ecs_world *game)
 {
+    sq_recorder_end(&session->recorder);
     ecs_world_destroy(session->game);
     session->game = game;
     session->breaks_record = false;
@@ -39,6 +42,62 @@ void sq_resume_run(sq_session *session)
 {
     put_game(session, sq_game_resume(&(sq_game_def){.config = session->options->config},
                                      &session->saves->run));
+}
+
+void sq_watch_replay(sq_session *session, sq_replay *replay)
+{
+    sq_watch *watch = &session->watch;
+    sq_replay_unload(&watch->replay);
+    *watch =
+        (sq_watch){.replay = *replay, .bar_ticks = session->options->config.REPLAY_BAR_DURATION};
+    *replay = (sq_replay){0};
+    put_game(session, sq_playback_begin(&watch->playback, &watch->replay));
+    if (watch->replay.was_cut_off)
+        sq_session_say(session, "The recording was cut off: it goes up to its last whole second");
+}
+
+/* Where runs are recorded; false if nowhere. */
+static bool recording_path(const sq_session *session, char path[SQ_FILES_PATH_SIZE])
+{
+    if (!session->options->record)
+        return sq_saves_path(session->saves, "last-run.replay", path);
+    snprintf(path, SQ_FILES_PATH_SIZE, "%s", session->options->record);
+    return true;
+}
+
+void sq_record_from_here(sq_session *session)
+{
+    char path[SQ_FILES_PATH_SIZE];
+    if (session->recorder.is_on || !recording_path(session, path))
+        return;
+    sq_saves_make_folder(session->saves);
+    sq_recorder_begin(&session->recorder, session->game, path);
+}
+
+bool sq_has_last_run(const sq_session *session)
+{
+    char path[SQ_FILES_PATH_SIZE];
+    return recording_path(session, path) && sq_files_is_there(path);
+}
+
+bool sq_watch_last_run(sq_session *session)
+{
+    char path[SQ_FILES_PATH_SIZE];
+    char reason[SQ_REPLAY_REASON_SIZE] = "cannot be found";
+    char text[SQ_REPLAY_REASON_SIZE + 16];
+    sq_replay replay = {0};
+    if (!recording_path(session, path) || !sq_replay_load(&replay, path, reason)) {
+        snprintf(text, sizeof text, "The last run %s", reason);
+        sq_session_say(session, text);
+        return false;
+    }
+    if (!sq_config_is_equal(&replay.header.config, &session->options->config)) {
+        sq_replay_unload(&replay);
+        sq_session_say(session, "The last run had other constants: --replay shows it");
+        return false;
+    }
+    sq_watch_replay(session, &replay);
+    return true;
 }
 
 sq_screen_id sq_screen_of_game(const sq_session *session)

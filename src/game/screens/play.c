@@ -52,6 +52,8 @@ static void begin_to_end(sq_session *session)
     sq_note_records(session);
     if (sq_game_is_in_shop(session->game))
         sq_keep_run(session);
+    else
+        sq_recorder_end(&session->recorder);
 }
 
 static sq_screen_id tick_game(sq_session *session, const sq_controls *controls)
@@ -61,10 +63,12 @@ static sq_screen_id tick_game(sq_session *session, const sq_controls *controls)
     const sq_input input = session->options->has_bot
                                ? sq_bot_play(&session->bot, game)
                                : sq_input_at(session->pointer_x, session->pointer_y);
+    sq_record_from_here(session);
     if (!sq_game_tick(game, input)) {
         session->out_of_memory = true;
         return SQ_SCREEN_NONE;
     }
+    sq_recorder_tick(&session->recorder, game, input);
     if (session->report)
         sq_report_tick(session->report, game);
     perceive(session);
@@ -116,14 +120,6 @@ static void enter(sq_session *session)
 
 /* ---- drawing ---- */
 
-/* What sticks out of the arena ends at its wall. */
-static void draw_wall(const sq_session *session, float progress, sq_draw_list *list)
-{
-    const Config *config = &session->options->config;
-    const sq_look look = sq_effects_look(session->effects, progress);
-    sq_arena_draw_wall(sq_arena_shaken(sq_arena_below_strip(config), &look), config, list);
-}
-
 /* Where the player will be when the game goes on: at the pointer. */
 static void draw_where_to(sq_session *session, sq_draw_list *list)
 {
@@ -150,42 +146,6 @@ static void draw_ready(sq_session *session, sq_draw_list *list)
         sq_draw_line(list, 166, SQ_COLOR_POWER, "Higher than ever before!");
 }
 
-/* Who was it? A frame around the friend that hit last, pushed in where the arena ends. */
-static void draw_last_hit(const sq_session *session, float progress, sq_draw_list *list)
-{
-    enum { GAP = 3, THICKNESS = 2 };
-    const Config *config = &session->options->config;
-    const sq_look look = sq_effects_look(session->effects, progress);
-    const sq_letterbox arena = sq_arena_shaken(sq_arena_below_strip(config), &look);
-    const Square hitter = sq_square_on_canvas(arena, sq_game_run(session->game)->last_hit);
-    const float left = sq_max(hitter.x - GAP, arena.x);
-    const float top = sq_max(hitter.y - GAP, arena.y);
-    const float right =
-        sq_min(hitter.x + hitter.size + GAP, sq_outer_x(arena, config->ARENA_WIDTH));
-    const float bottom =
-        sq_min(hitter.y + hitter.size + GAP, sq_outer_y(arena, config->ARENA_HEIGHT));
-    sq_draw_frame(list, left, top, right - left, bottom - top, THICKNESS, SQ_COLOR_TEXT);
-}
-
-static void draw_end(const sq_session *session, float progress, sq_draw_list *list)
-{
-    switch (sq_game_run(session->game)->outcome) {
-    case SQ_PLAYING:
-        break;
-    case SQ_VICTORY:
-        sq_draw_headline(list, 90, SQ_COLOR_FOOD, "VICTORY!");
-        break;
-    case SQ_FLOOR_WON:
-        sq_draw_headline(list, 90, SQ_COLOR_FOOD, "FLOOR WON!");
-        break;
-    case SQ_DEFEAT:
-    case SQ_FLOOR_LOST:
-        sq_draw_headline(list, 90, SQ_COLOR_DANGER, "TOO SMALL!");
-        draw_last_hit(session, progress, list);
-        break;
-    }
-}
-
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
     const bool playing = sq_game_run(session->game)->outcome == SQ_PLAYING;
@@ -195,10 +155,10 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     if (playing && !session->options->has_bot)
         sq_hud_draw_hint(session->game, &session->controls, list);
     sq_draw_game(session, stands && playing ? 1 : progress, list);
-    draw_wall(session, progress, list);
+    sq_draw_wall(session, progress, list);
     if (stands && playing)
         draw_where_to(session, list);
-    draw_end(session, progress, list);
+    sq_draw_end(session, progress, list);
     sq_hud_draw(session->game, &session->controls, list);
 }
 

@@ -9,6 +9,7 @@ typedef struct sq_screen {
     sq_screen_id (*tick)(sq_session *session, const sq_controls *controls);
     void (*draw)(sq_session *session, float progress, sq_draw_list *list);
     int32_t moves_for; /* ticks for which something moves on it by itself; below 0: always */
+    bool (*is_still)(const sq_session *session); /* or NULL: does nothing move now, all the same? */
 } sq_screen;
 
 extern const sq_screen sq_screen_start;
@@ -19,6 +20,7 @@ extern const sq_screen sq_screen_pause;
 extern const sq_screen sq_screen_shop;
 extern const sq_screen sq_screen_summary;
 extern const sq_screen sq_screen_game_over;
+extern const sq_screen sq_screen_replay;
 
 /* ---- what several screens do: games ---- */
 
@@ -60,6 +62,21 @@ void sq_steer(sq_session *session, const sq_controls *controls);
 /* The player, were he to go there now. */
 Square sq_steer_square(const sq_session *session);
 
+/* ---- what several screens do: replays ---- */
+
+/* A tick or a choice is about to be played: if the run is not recorded yet, it is from here on. */
+void sq_record_from_here(sq_session *session);
+
+/* Is there a run that has been recorded? */
+bool sq_has_last_run(const sq_session *session);
+
+/* The last run, to be watched. False, after a notice, if it cannot be. */
+bool sq_watch_last_run(sq_session *session);
+
+/* Watches this replay, which is the session's from now on, in place of the game there is. Sets
+ * out_of_memory if there is no game then. */
+void sq_watch_replay(sq_session *session, sq_replay *replay);
+
 /* ---- what several screens do: drawing ---- */
 
 /* The game with its effects, `progress` between the last tick but one and the
@@ -85,6 +102,12 @@ enum { SQ_COUNT_UP_TICKS = 40 };
 
 /* What the shop calls an upgrade. */
 const char *sq_shop_name(sq_upgrade upgrade);
+
+/* The wall around the game: what sticks out of the arena ends there. */
+void sq_draw_wall(const sq_session *session, float progress, sq_draw_list *list);
+
+/* How a floor or game has just ended, over it; nothing if it goes on. */
+void sq_draw_end(const sq_session *session, float progress, sq_draw_list *list);
 
 /* Why a floor or game was lost: from where the last hit came. */
 void sq_draw_why_lost(const sq_session *session, float y, sq_draw_list *list);

@@ -110,8 +110,11 @@ static void enter(sq_session *session)
 
 static sq_screen_id leave(sq_session *session, sq_upgrade upgrade)
 {
+    sq_record_from_here(session);
     if (!sq_game_next_floor(session->game, upgrade))
         session->out_of_memory = true;
+    else
+        sq_recorder_choose(&session->recorder, session->game, upgrade);
     sq_effects_clear(session->effects);
     sq_note_records(session);
     sq_keep_run(session);

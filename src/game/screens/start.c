@@ -9,6 +9,7 @@ typedef enum choice {
     CHOICE_CONTINUE,
     CHOICE_TOWER,
     CHOICE_CLASSIC,
+    CHOICE_LAST_RUN,
     CHOICE_HOW_TO_PLAY,
     CHOICE_SETTINGS,
     CHOICE_QUIT,
@@ -29,25 +30,62 @@ static void begin_demo(sq_session *session)
     demo->bot = sq_bot_start(SQ_BOT_GREEDY, demo->game, sq_rng_seeded(seed, SQ_STREAM_BOT));
 }
 
-/* The first item is there only with a run to continue. */
-static choice first_choice(const sq_session *session)
+/* Two are there only with a run to continue, or to watch. */
+static bool is_offered(const sq_session *session, choice which)
 {
-    return sq_can_continue(session) ? CHOICE_CONTINUE : CHOICE_TOWER;
+    switch (which) {
+    case CHOICE_CONTINUE:
+        return sq_can_continue(session);
+    case CHOICE_LAST_RUN:
+        return session->offers_last_run;
+    case CHOICE_TOWER:
+    case CHOICE_CLASSIC:
+    case CHOICE_HOW_TO_PLAY:
+    case CHOICE_SETTINGS:
+    case CHOICE_QUIT:
+        break;
+    }
+    return true;
+}
+
+/* The menu's items are those that are offered, in their order. */
+static choice choice_at(const sq_session *session, int item)
+{
+    choice which = CHOICE_CONTINUE;
+    for (;; which++)
+        if (is_offered(session, which) && item-- == 0)
+            return which;
+}
+
+static int item_of(const sq_session *session, choice which)
+{
+    int item = 0;
+    for (choice other = CHOICE_CONTINUE; other < which; other++)
+        item += is_offered(session, other);
+    return item;
 }
 
 static void enter(sq_session *session)
 {
+    static const sq_menu_place roomy = {24, 106, 240, 28, 32};
+    static const sq_menu_place crowded = {24, 101, 240, 26, 28};
     sq_menu *menu = &session->menu;
-    *menu = (sq_menu){.place = {24, 106, 240, 28, 32}};
+    sq_recorder_end(&session->recorder);
+    session->offers_last_run = sq_has_last_run(session);
+    *menu = (sq_menu){.place = roomy};
     if (sq_can_continue(session))
         sq_menu_add(menu, "Continue, floor %" PRId32, session->saves->run.tower.floor);
     sq_menu_add(menu, "New tower");
     sq_menu_add(menu, "Classic");
+    if (session->offers_last_run)
+        sq_menu_add(menu, "Watch the last run");
     sq_menu_add(menu, "How to play");
     sq_menu_add(menu, "Settings");
     sq_menu_add(menu, "Quit");
+    if (item_of(session, CHOICE_QUIT) == (int)CHOICE_QUIT)
+        menu->place = crowded;
     if (session->options->mode == SQ_MODE_CLASSIC)
-        menu->selected = CHOICE_CLASSIC - (int)first_choice(session);
+        menu->selected = item_of(session, CHOICE_CLASSIC);
     begin_demo(session);
 }
 
@@ -91,6 +129,8 @@ static sq_screen_id go_on(sq_session *session, choice chosen)
         return begin_tower(session);
     case CHOICE_CLASSIC:
         return begin(session, SQ_MODE_CLASSIC);
+    case CHOICE_LAST_RUN:
+        return sq_watch_last_run(session) ? SQ_SCREEN_REPLAY : SQ_SCREEN_START;
     case CHOICE_HOW_TO_PLAY:
         return SQ_SCREEN_HOW_TO_PLAY;
     case CHOICE_SETTINGS:
@@ -117,7 +157,7 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
     const int item = sq_menu_tick(&session->menu, &meant, &session->sounds).item;
     if (item == SQ_MENU_NONE)
         return SQ_SCREEN_START;
-    return go_on(session, first_choice(session) + (choice)item);
+    return go_on(session, choice_at(session, item));
 }
 
 /* ---- drawing ---- */
@@ -129,13 +169,13 @@ static void draw_meaning(const sq_session *session, sq_draw_list *list)
         [CHOICE_CONTINUE] = "Your tower goes on.",
         [CHOICE_TOWER] = "Floor by floor, with a shop between them: how high can you get?",
         [CHOICE_CLASSIC] = "One arena, and more keep coming: how fast can you eat them all?",
+        [CHOICE_LAST_RUN] = "See it again: pause, slow down, jump to any moment.",
         [CHOICE_HOW_TO_PLAY] = "The whole game in one picture.",
         [CHOICE_SETTINGS] = "Sound, colours, motion, the keyboard's speed.",
         [CHOICE_QUIT] = "",
     };
-    const int selected = (int)first_choice(session) + session->menu.selected;
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 305, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-                 meanings[selected]);
+                 meanings[choice_at(session, session->menu.selected)]);
 }
 
 static void draw_records(const sq_session *session, sq_draw_list *list)

@@ -1,0 +1,216 @@
+/* replay: a recorded run is watched: the game as it was played, and what stands below it. */
+#include "../hud.h"
+#include "replay_bar.h"
+
+/* So many ticks of a jump are played in one of the screen's: it moves on while one waits. */
+enum { JUMP_TICKS = 800 };
+
+/* There is nothing to be gone through item by item. */
+static void enter(sq_session *session)
+{
+    session->menu = (sq_menu){0};
+}
+
+/* ---- jumping ---- */
+
+static void jump_to(sq_session *session, uint64_t tick)
+{
+    sq_watch *watch = &session->watch;
+    watch->is_jumping = true;
+    watch->jump_to = tick < watch->replay.ticks ? tick : watch->replay.ticks;
+    watch->quarters = 0;
+    watch->hold_ticks = 0;
+    sq_effects_clear(session->effects);
+}
+
+static void jump_by(sq_session *session, int64_t ticks)
+{
+    const sq_watch *watch = &session->watch;
+    const uint64_t from = watch->is_jumping ? watch->jump_to : watch->playback.ticks;
+    const uint64_t way = (uint64_t)(ticks < 0 ? -ticks : ticks);
+    jump_to(session, ticks > 0 ? from + way : from > way ? from - way : 0);
+}
+
+static void go_on_jumping(sq_session *session)
+{
+    sq_watch *watch = &session->watch;
+    session->game = sq_playback_seek(&watch->playback, session->game, watch->jump_to, JUMP_TICKS);
+    session->out_of_memory = !session->game;
+    watch->is_jumping = !watch->playback.is_over && watch->playback.ticks < watch->jump_to;
+}
+
+/* ---- playing ---- */
+
+/* The end of a floor is seen for a while, as in play, but no longer than it takes there. */
+static int32_t hold_of(const sq_session *session)
+{
+    const int32_t duration = session->options->config.END_DURATION;
+    const int32_t quarters = sq_watch_quarters(&session->watch);
+    return quarters <= 4 ? duration : duration * 4 / quarters;
+}
+
+static void play_tick(sq_session *session)
+{
+    sq_watch *watch = &session->watch;
+    if (sq_game_is_in_shop(session->game))
+        sq_effects_clear(session->effects);
+    if (!sq_playback_step(&watch->playback, session->game)) {
+        session->out_of_memory = true;
+        return;
+    }
+    sq_effects_tick(session->effects, session->game, &session->saves->settings);
+    if (watch->speed == 0)
+        sq_sounds_hear(&session->sounds, ecs_unique(session->game, Events),
+                       &session->options->config);
+    if (sq_game_run(session->game)->outcome != SQ_PLAYING)
+        watch->hold_ticks = hold_of(session);
+}
+
+static void play_on(sq_session *session)
+{
+    sq_watch *watch = &session->watch;
+    if (watch->hold_ticks > 0) {
+        watch->hold_ticks--;
+        sq_effects_tick(session->effects, session->game, &session->saves->settings);
+        return;
+    }
+    watch->is_paused = watch->playback.is_over;
+    if (watch->is_paused)
+        return;
+    watch->quarters += sq_watch_quarters(watch);
+    for (; watch->quarters >= 4 && !session->out_of_memory; watch->quarters -= 4)
+        if (!watch->playback.is_over && watch->hold_ticks == 0)
+            play_tick(session);
+}
+
+/* ---- what is asked for ---- */
+
+/* From the end it begins again. */
+static void toggle_pause(sq_session *session)
+{
+    sq_watch *watch = &session->watch;
+    watch->is_paused = !watch->is_paused;
+    if (!watch->is_paused && sq_watch_is_over(watch))
+        jump_to(session, 0);
+}
+
+static void step(sq_session *session)
+{
+    sq_watch *watch = &session->watch;
+    watch->is_paused = true;
+    watch->hold_ticks = 0;
+    watch->quarters = 0;
+    if (!watch->is_jumping && !watch->playback.is_over)
+        play_tick(session);
+}
+
+static void change_speed(sq_watch *watch, int by)
+{
+    const int speed = watch->speed + by;
+    watch->quarters = 0;
+    if (speed >= SQ_WATCH_SLOWEST && speed <= SQ_WATCH_FASTEST)
+        watch->speed = speed;
+}
+
+/* A click is what it is on. */
+static unsigned presses_of(sq_session *session, const sq_controls *controls)
+{
+    uint64_t tick;
+    if (!sq_pressed(controls, SQ_PRESS_CLICK))
+        return controls->pressed;
+    if (sq_replay_bar_tick_at(&session->watch, controls->pointer_x, controls->pointer_y, &tick))
+        jump_to(session, tick);
+    return controls->pressed |
+           sq_replay_bar_press_at(session, controls->pointer_x, controls->pointer_y);
+}
+
+static void obey(sq_session *session, unsigned pressed)
+{
+    const int64_t far = session->options->config.REPLAY_JUMP;
+    if (pressed & (SQ_PRESS_CONFIRM | SQ_PRESS_PAUSE))
+        toggle_pause(session);
+    if (pressed & SQ_PRESS_UP)
+        change_speed(&session->watch, 1);
+    if (pressed & SQ_PRESS_DOWN)
+        change_speed(&session->watch, -1);
+    if (pressed & SQ_PRESS_RIGHT)
+        step(session);
+    if (pressed & SQ_PRESS_LEFT) {
+        session->watch.is_paused = true;
+        jump_by(session, -1);
+    }
+    if (pressed & SQ_PRESS_BACKWARD)
+        jump_by(session, -far);
+    if (pressed & SQ_PRESS_FORWARD)
+        jump_by(session, far);
+    if (pressed & SQ_PRESS_FIRST)
+        jump_to(session, 0);
+    if (pressed & SQ_PRESS_LAST)
+        jump_to(session, UINT64_MAX);
+}
+
+static sq_screen_id leave(sq_session *session)
+{
+    const bool ends = session->watch.is_alone;
+    sq_replay_unload(&session->watch.replay);
+    return ends ? SQ_SCREEN_NONE : SQ_SCREEN_START;
+}
+
+static sq_screen_id tick(sq_session *session, const sq_controls *controls)
+{
+    sq_watch *watch = &session->watch;
+    const unsigned pressed = presses_of(session, controls);
+    if (watch->bar_ticks > 0)
+        watch->bar_ticks--;
+    if (pressed || controls->pointer_moved)
+        watch->bar_ticks = session->options->config.REPLAY_BAR_DURATION;
+    if (pressed & SQ_PRESS_BACK)
+        return leave(session);
+    obey(session, pressed);
+    if (watch->is_jumping)
+        go_on_jumping(session);
+    else if (!watch->is_paused)
+        play_on(session);
+    return session->out_of_memory ? SQ_SCREEN_NONE : SQ_SCREEN_REPLAY;
+}
+
+/* ---- drawing ---- */
+
+/* How far it is from the last tick but one to the last. */
+static float progress_of(const sq_watch *watch, float progress)
+{
+    if (watch->is_paused || watch->is_jumping)
+        return 1;
+    const float quarters = (float)watch->quarters + progress * (float)sq_watch_quarters(watch);
+    return quarters < 4 ? quarters / 4 : progress;
+}
+
+/* A shop takes no time here, but what was taken in it can be read. */
+static void draw_choice(const sq_session *session, sq_draw_list *list)
+{
+    const int32_t choice = sq_playback_next_choice(&session->watch.playback);
+    if (!sq_game_is_in_shop(session->game) || choice == SQ_SECOND_NO_CHOICE)
+        return;
+    sq_draw_line(list, 144, SQ_COLOR_TEXT,
+                 choice == SQ_UPGRADE_NONE ? "Nothing was taken in the shop."
+                                           : sq_shop_name((sq_upgrade)choice));
+}
+
+static void draw(sq_session *session, float progress, sq_draw_list *list)
+{
+    const float moved = progress_of(&session->watch, progress);
+    sq_draw_game(session, moved, list);
+    sq_draw_wall(session, moved, list);
+    sq_draw_end(session, moved, list);
+    draw_choice(session, list);
+    sq_hud_draw_figures(session->game, list);
+    sq_replay_bar_draw(session, list);
+}
+
+static bool is_still(const sq_session *session)
+{
+    return sq_watch_is_still(&session->watch);
+}
+
+const sq_screen sq_screen_replay = {
+    .enter = enter, .tick = tick, .draw = draw, .moves_for = -1, .is_still = is_still};

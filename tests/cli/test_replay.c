@@ -1,0 +1,330 @@
+/* replay: runs that are recorded, played again and verified, from the command line. */
+#include "run_program.h"
+
+#include <sys/stat.h>
+#include <time.h>
+
+static const char *const file = "test-replay.replay";
+static const char *const other_file = "test-replay-other.replay";
+static const char *const trace = "test-replay.jsonl";
+static const char *const other_trace = "test-replay-other.jsonl";
+
+static int remove_files(void **state)
+{
+    (void)state;
+    remove(file);
+    remove(other_file);
+    remove(trace);
+    remove(other_trace);
+    return 0;
+}
+
+#define FILE_ (char *)file
+#define GREEDY "--headless", "--bot", "greedy", "--seed", "7"
+
+static char *out_of_run(const Ran *ran)
+{
+    assert_well(ran);
+    return strdup(ran->out);
+}
+
+/* Leaves the bytes in the other file. */
+static void put_other(const char *bytes, size_t length)
+{
+    FILE *stream = fopen(other_file, "wb");
+    assert_non_null(stream);
+    assert_int_equal(fwrite(bytes, 1, length, stream), length);
+    assert_int_equal(fclose(stream), 0);
+}
+
+/* ---- there and back ---- */
+
+static void a_replay_tells_what_the_run_told(void **state)
+{
+    static char *const modes[] = {"tower", "classic"};
+    static char *const bots[] = {"still", "wander", "greedy"};
+    (void)state;
+    for (size_t mode = 0; mode < LENGTH(modes); mode++) {
+        for (size_t bot = 0; bot < LENGTH(bots); bot++) {
+            char *recorded = out_of_run(run("--headless", "--mode", modes[mode], "--bot", bots[bot],
+                                            "--seed", "9", "--ticks", "5000", "--record", FILE_));
+            char *replayed = out_of_run(run("--headless", "--replay", FILE_));
+            assert_string_equal(recorded, replayed);
+            free(recorded);
+            free(replayed);
+        }
+    }
+}
+
+static void a_replay_has_the_hash_and_the_trace_of_the_run(void **state)
+{
+    (void)state;
+    char *hash = out_of_run(run(GREEDY, "--ticks", "3000", "--hash", "--record", FILE_, "--trace",
+                                (char *)trace, "--set", "FRIEND_SPEED=1.1"));
+    char *again =
+        out_of_run(run("--headless", "--hash", "--replay", FILE_, "--trace", (char *)other_trace));
+    assert_string_equal(hash, again);
+    assert_same_files(trace, other_trace);
+    free(hash);
+    free(again);
+}
+
+static void recording_changes_nothing(void **state)
+{
+    (void)state;
+    char *with = out_of_run(run(GREEDY, "--ticks", "2000", "--hash", "--record", FILE_));
+    char *without = out_of_run(run(GREEDY, "--ticks", "2000", "--hash"));
+    assert_string_equal(with, without);
+    assert_well(run(GREEDY, "--ticks", "2000", "--record", (char *)other_file));
+    assert_same_files(file, other_file);
+    free(with);
+    free(without);
+}
+
+static void a_replay_can_be_stopped_after_some_ticks(void **state)
+{
+    (void)state;
+    assert_well(run(GREEDY, "--ticks", "2000", "--record", FILE_));
+    char *hash = out_of_run(run(GREEDY, "--ticks", "777", "--hash"));
+    char *again = out_of_run(run("--headless", "--hash", "--replay", FILE_, "--ticks", "777"));
+    assert_string_equal(hash, again);
+    free(hash);
+    free(again);
+}
+
+static void a_run_of_no_tick_is_a_replay_too(void **state)
+{
+    (void)state;
+    assert_well(run(GREEDY, "--ticks", "0", "--record", FILE_));
+    const Ran *ran = run("--verify", FILE_);
+    assert_well(ran);
+    assert_says(ran->out, ": 0 ticks, as recorded\n");
+    ran = run("--headless", "--replay", FILE_);
+    assert_well(ran);
+    assert_says(ran->out, " after 0 ticks");
+}
+
+/* ---- verifying ---- */
+
+static void a_replay_that_goes_as_recorded_is_verified(void **state)
+{
+    (void)state;
+    assert_well(run(GREEDY, "--ticks", "2000", "--record", FILE_));
+    const Ran *ran = run("--verify", FILE_);
+    assert_well(ran);
+    assert_string_equal(ran->out, "test-replay.replay: 2000 ticks, as recorded\n");
+    assert_well(run("--verify", FILE_, "--headless"));
+}
+
+/* The CRC-32 of zip and PNG. */
+static uint32_t checksum_of(uint32_t before, const char *bytes, size_t length)
+{
+    uint32_t crc = ~before;
+    for (size_t i = 0; i < length; i++) {
+        crc ^= (uint8_t)bytes[i];
+        for (int bit = 0; bit < 8; bit++)
+            crc = crc >> 1 ^ (crc & 1 ? 0xedb88320U : 0);
+    }
+    return ~crc;
+}
+
+static size_t length_at(const char *bytes)
+{
+    return (uint8_t)bytes[0] | (size_t)(uint8_t)bytes[1] << 8;
+}
+
+static uint32_t seal(char *part, uint32_t before)
+{
+    const size_t length = length_at(part);
+    const uint32_t checksum = checksum_of(before, part, length + 4);
+    for (int i = 0; i < 4; i++)
+        part[length + 4 + (size_t)i] = (char)(checksum >> (8 * i));
+    return checksum;
+}
+
+/* Seals all parts anew, after something in them has been changed. */
+static void reseal(char *bytes, size_t length)
+{
+    enum { HEAD = 12, MARK = 12 };
+    uint32_t checksum = seal(bytes + HEAD, checksum_of(0, bytes, HEAD));
+    for (size_t at = HEAD + length_at(bytes + HEAD) + 8 + MARK; at < length;
+         at += length_at(bytes + at) + 8)
+        checksum = seal(bytes + at, checksum);
+}
+
+static void put_double(char *bytes, double value)
+{
+    uint64_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    for (int i = 0; i < 8; i++)
+        bytes[i] = (char)(bits >> (8 * i));
+}
+
+static char *find(char *bytes, size_t length, const char *name)
+{
+    for (size_t i = 0; i + strlen(name) < length; i++)
+        if (memcmp(bytes + i, name, strlen(name)) == 0)
+            return bytes + i;
+    fail_msg("there is no %s", name);
+    return NULL;
+}
+
+/* As if the rules had changed since: friends grow a little faster. */
+static void a_replay_that_goes_another_way_is_found_out(void **state)
+{
+    size_t length;
+    (void)state;
+    assert_well(run(GREEDY, "--ticks", "2000", "--record", FILE_));
+    char *bytes = text_of_file(file, &length);
+    char *name = find(bytes, length, "FRIEND_GROWTH_RATE");
+    put_double(name + strlen("FRIEND_GROWTH_RATE"), 0.16);
+    reseal(bytes, length);
+    put_other(bytes, length);
+    free(bytes);
+    const Ran *ran = run("--verify", (char *)other_file);
+    assert_int_equal(ran->status, 1);
+    assert_string_equal(ran->err, "");
+    assert_is_one_line(ran->out);
+    assert_says(ran->out, "test-replay-other.replay: tick 1 differs: the hash that was recorded");
+    ran = run("--headless", "--replay", (char *)other_file);
+    assert_int_equal(ran->status, 1);
+    assert_is_one_line(ran->err);
+    assert_says(ran->err, "went another way than recorded");
+    assert_is_one_line(ran->out);
+}
+
+/* ---- what is no replay ---- */
+
+#define assert_no_replay(why)                                                                      \
+    do {                                                                                           \
+        assert_failed(run("--replay", (char *)other_file), 2, why);                                \
+        assert_failed(run("--headless", "--replay", (char *)other_file), 2, why);                  \
+        assert_failed(run("--verify", (char *)other_file), 2, why);                                \
+    } while (0)
+
+static void what_is_wrong_with_a_file_is_said_in_one_line(void **state)
+{
+    size_t length;
+    (void)state;
+    assert_well(run(GREEDY, "--ticks", "600", "--record", FILE_));
+    char *bytes = text_of_file(file, &length);
+    put_other(bytes, length - 1);
+    assert_no_replay("test-replay-other.replay is cut short: it has ");
+    put_other(bytes, 5);
+    assert_no_replay("test-replay-other.replay is cut short: it ends after 5 bytes");
+    bytes[length - 100] ^= 1;
+    put_other(bytes, length);
+    assert_no_replay("test-replay-other.replay is damaged: second 10 is not as it was written");
+    bytes[length - 100] ^= 1;
+    bytes[8] = 2; /* the version */
+    put_other(bytes, length);
+    assert_no_replay("is damaged: its header");
+    reseal(bytes, length);
+    put_other(bytes, length);
+    assert_no_replay("is newer than this program: of format 2, not 1");
+    put_other("hello", 5);
+    assert_no_replay("is no replay of Square Eater");
+    put_other("", 0);
+    assert_no_replay("is cut short: it ends after 0 bytes");
+    free(bytes);
+    remove(other_file);
+    assert_no_replay("cannot be read: No such file");
+    assert_failed(run("--replay", "."), 2, "cannot be read: Is a directory");
+}
+
+/* ---- options ---- */
+
+static void what_a_replay_says_itself_is_not_said_besides(void **state)
+{
+    static char *const pairs[][2] = {{"--seed", "1"},
+                                     {"--mode", "tower"},
+                                     {"--bot", "still"},
+                                     {"--set", "FRIEND_SPEED=1"},
+                                     {"--record", "x"}};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(pairs); i++) {
+        assert_failed(run("--replay", FILE_, pairs[i][0], pairs[i][1]), 2, pairs[i][0]);
+        assert_failed(run(pairs[i][0], pairs[i][1], "--verify", FILE_), 2, pairs[i][0]);
+    }
+    assert_failed(run("--replay", FILE_, "--verify", FILE_), 2, "--replay do not go together");
+    assert_failed(run("--hash", "--verify", FILE_), 2, "--hash do not go together");
+    assert_failed(run("--trace", "x", "--verify", FILE_), 2, "--trace do not go together");
+    assert_failed(run("--ticks", "5", "--verify", FILE_), 2, "--ticks do not go together");
+    assert_failed(run("--ticks", "5", "--replay", FILE_), 2, "--ticks wants --headless");
+    assert_failed(run("--trace", "x", "--replay", FILE_), 2, "--trace wants --headless");
+}
+
+static void a_replay_wants_a_file(void **state)
+{
+    static char *const options[] = {"--record", "--replay", "--verify"};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(options); i++) {
+        assert_failed(run(options[i]), 2, "wants a value");
+        assert_failed(run(options[i], "-"), 2, "a file's name, not '-'");
+        assert_failed(run(options[i], ""), 2, "a file's name, not ''");
+    }
+}
+
+/* ---- where it cannot be written ---- */
+
+static void a_file_that_cannot_be_made_is_said_before_anything_is_played(void **state)
+{
+    (void)state;
+    static char *const impossible[] = {"no-such-folder/run", ".", "/dev/full"};
+    for (size_t i = 0; i < LENGTH(impossible); i++)
+        assert_failed(run(GREEDY, "--ticks", "4000000000", "--record", impossible[i]), 1,
+                      "cannot record");
+}
+
+/* The time limit is the test's. */
+static void after_a_kill_the_run_is_there_up_to_its_last_second(void **state)
+{
+    (void)state;
+    for (int time = 1; time <= 5; time++) {
+        int raw;
+        struct stat status = {0};
+        remove(file);
+        fflush(NULL);
+        const pid_t child = fork();
+        assert_true(child >= 0);
+        if (child == 0) {
+            execl(program, "square-eater", GREEDY, "--ticks", "4000000000", "--record", file,
+                  (char *)NULL);
+            _exit(127);
+        }
+        while (stat(file, &status) != 0 || status.st_size < 3000) {
+        }
+        nanosleep(&(struct timespec){0, time * 20000000L}, NULL);
+        assert_int_equal(kill(child, SIGKILL), 0);
+        assert_int_equal(waitpid(child, &raw, 0), child);
+        assert_true(WIFSIGNALED(raw));
+        const Ran *ran = run("--verify", FILE_);
+        assert_well(ran);
+        assert_says(ran->out, " ticks, as recorded; the recording was cut off there\n");
+        unsigned ticks;
+        assert_int_equal(sscanf(ran->out, "test-replay.replay: %u ticks", &ticks), 1);
+        assert_int_equal(ticks % 60, 0);
+    }
+}
+
+int main(int argc, char *argv[])
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_replay_tells_what_the_run_told),
+        cmocka_unit_test(a_replay_has_the_hash_and_the_trace_of_the_run),
+        cmocka_unit_test(recording_changes_nothing),
+        cmocka_unit_test(a_replay_can_be_stopped_after_some_ticks),
+        cmocka_unit_test(a_run_of_no_tick_is_a_replay_too),
+        cmocka_unit_test(a_replay_that_goes_as_recorded_is_verified),
+        cmocka_unit_test(a_replay_that_goes_another_way_is_found_out),
+        cmocka_unit_test(what_is_wrong_with_a_file_is_said_in_one_line),
+        cmocka_unit_test(what_a_replay_says_itself_is_not_said_besides),
+        cmocka_unit_test(a_replay_wants_a_file),
+        cmocka_unit_test(a_file_that_cannot_be_made_is_said_before_anything_is_played),
+        cmocka_unit_test(after_a_kill_the_run_is_there_up_to_its_last_second),
+    };
+    if (argc != 2)
+        return EXIT_FAILURE;
+    program = argv[1];
+    return cmocka_run_group_tests(tests, NULL, remove_files);
+}

@@ -1,0 +1,192 @@
+#!/usr/bin/env python3
+"""check_replay.py REPLAY [TRACE]: reads a replay, as docs/replay-format.md has it, and holds it against a
+trace of the same run. It shares no code with the game."""
+
+import json
+import struct
+import sys
+import zlib
+
+MAGIC = b"\x89SQR\r\n\x1a\n"
+UPGRADES = {0: "start_size", 1: "duration", 2: "pellet_rate", 3: "eat", 4: "defense", 255: None}
+MODES = {0: "classic", 1: "tower"}
+
+
+class Fault(Exception):
+    """What is wrong with a file."""
+
+
+class Reader:
+    """Numbers out of bytes."""
+
+    def __init__(self, data):
+        self.data = data
+        self.at = 0
+
+    def take(self, count):
+        if self.at + count > len(self.data):
+            raise Fault("it ends too early")
+        self.at += count
+        return self.data[self.at - count : self.at]
+
+    def unpack(self, kind):
+        return struct.unpack("<" + kind, self.take(struct.calcsize("<" + kind)))[0]
+
+    def varint(self):
+        value = 0
+        for place in range(5):
+            byte = self.unpack("B")
+            value |= (byte & 0x7F) << 7 * place
+            if byte < 0x80:
+                return value
+        raise Fault("a number does not end")
+
+    def name(self):
+        return self.take(self.unpack("B")).decode("ascii")
+
+    def is_at_end(self):
+        return self.at == len(self.data)
+
+
+def signed(folded):
+    return -(folded // 2) - 1 if folded % 2 else folded // 2
+
+
+def take_part(reader, before):
+    """A part's content, and its checksum."""
+    start = reader.at
+    length = reader.unpack("H")
+    if reader.unpack("H") != length ^ 0xFFFF:
+        raise Fault("a length is damaged")
+    content = reader.take(length)
+    checksum = zlib.crc32(reader.data[start : reader.at], before)
+    if reader.unpack("I") != checksum:
+        raise Fault(f"the part at byte {start} is damaged")
+    return Reader(content), checksum
+
+
+def read_header(part):
+    header = {"program": part.name(), "mode": MODES[part.unpack("B")], "seed": part.unpack("Q")}
+    header["constants"] = {part.name(): part.unpack("d") for _ in range(part.unpack("H"))}
+    header["checkpoint"] = part.take(part.unpack("H")).decode("ascii")
+    if not part.is_at_end():
+        raise Fault("there is more in the header than there should be")
+    return header
+
+
+def read_choices(part, count):
+    choices = {}
+    at = 0
+    for _ in range(count):
+        at += part.varint()
+        choices[at] = UPGRADES[part.unpack("B")]
+    return choices
+
+
+def read_pointers(part, ticks):
+    pointers = []
+    x = y = 0
+    while len(pointers) < ticks:
+        first = part.varint()
+        right, down = signed(first // 2), signed(part.varint())
+        for _ in range(part.varint() + 2 if first % 2 else 1):
+            x, y = x + right, y + down
+            pointers.append((x / 16, y / 16))
+    if len(pointers) != ticks:
+        raise Fault("a motion goes on behind its second")
+    return pointers
+
+
+def read_second(part):
+    ticks = part.varint()
+    second = {"choices": read_choices(part, part.varint()), "pointers": read_pointers(part, ticks)}
+    second["marks"] = [part.unpack("H") for _ in range(ticks)]
+    second["hash"] = part.unpack("Q")
+    if ticks and second["hash"] & 0xFFFF != second["marks"][-1] and ticks not in second["choices"]:
+        raise Fault("the hash of a second does not end as its last mark")
+    if not part.is_at_end():
+        raise Fault("there is more in a second than there should be")
+    return second
+
+
+def read_replay(data):
+    """The header and the seconds; for a run that was cut off, those that are whole."""
+    reader = Reader(data)
+    if reader.take(8) != MAGIC:
+        raise Fault("it is no replay")
+    if reader.unpack("I") != 1:
+        raise Fault("it is of another version")
+    part, checksum = take_part(reader, zlib.crc32(data[:12]))
+    header = read_header(part)
+    start = reader.at
+    length, mark = reader.unpack("Q"), reader.unpack("I")
+    if length and (length != len(data) or mark != zlib.crc32(data[start : start + 8])):
+        raise Fault("its mark is wrong")
+    seconds = []
+    while not reader.is_at_end():
+        part, checksum = take_part(reader, checksum)
+        seconds.append(read_second(part))
+    rate = header["constants"]["TICKS_PER_SECOND"]
+    if any(len(second["pointers"]) != rate for second in seconds[:-1]):
+        raise Fault("a second has too few ticks")
+    return header, seconds
+
+
+def steps_of(seconds):
+    """For each tick: what was chosen before it (a tuple of one), if anything was, and the pointer."""
+    chosen = ()
+    for second in seconds:
+        choices = second["choices"]
+        for tick, pointer in enumerate(second["pointers"]):
+            chosen = (choices[tick],) if tick in choices else chosen
+            yield chosen, pointer
+            chosen = ()
+        end = len(second["pointers"])
+        chosen = (choices[end],) if end in choices and end > 0 else chosen
+
+
+def check_step(step, line, before):
+    chosen, pointer = step
+    tick = line["tick"]
+    if list(pointer) != line["pointer"]:
+        yield f"tick {tick}: the pointer is at {line['pointer']}, recorded was {pointer}"
+    left_shop = bool(before) and before["outcome"] in ("floor-won", "floor-lost")
+    if left_shop != bool(chosen):
+        yield f"tick {tick}: a choice without a shop, or a shop without a choice"
+    if left_shop and chosen:
+        upgrades = dict(before["upgrades"])
+        if chosen[0]:
+            upgrades[chosen[0]] += 1
+        if upgrades != line["upgrades"]:
+            yield f"tick {tick}: {chosen[0]} was taken, but the upgrades are {line['upgrades']}"
+
+
+def check_trace(header, seconds, lines):
+    steps = list(steps_of(seconds))
+    if len(steps) != len(lines):
+        yield f"{len(steps)} ticks are recorded, {len(lines)} are in the trace"
+    before = None
+    for step, line in zip(steps, lines):
+        if line["mode"] != header["mode"]:
+            yield "the modes differ"
+        yield from check_step(step, line, before)
+        before = line
+
+
+def main():
+    with open(sys.argv[1], "rb") as file:
+        header, seconds = read_replay(file.read())
+    ticks = sum(len(second["pointers"]) for second in seconds)
+    complaints = []
+    if len(sys.argv) > 2:
+        with open(sys.argv[2], encoding="ascii") as file:
+            complaints = list(check_trace(header, seconds, [json.loads(line) for line in file]))
+    print("\n".join(complaints[:20]) or f"{header['mode']}, seed {header['seed']}: {ticks} ticks")
+    sys.exit(bool(complaints))
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except Fault as fault:
+        sys.exit(f"{sys.argv[1]}: {fault}")

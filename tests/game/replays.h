@@ -1,0 +1,205 @@
+/* replays: runs that are recorded into the test's own folder, and replays made up byte by byte. */
+#pragma once
+
+#include "own_folder.h"
+#include "runs.h"
+#include "tower.h"
+
+#include "playback.h"
+#include "recorder.h"
+#include "replay_format.h"
+
+static char reason[SQ_REPLAY_REASON_SIZE];
+
+/* ---- runs ---- */
+
+/* Who plays: a bot, or a pointer that is anywhere in each tick. */
+enum { RESTLESS = SQ_BOT_GREEDY + 1 };
+
+/* A game that is played and recorded; all zero but the game before its start. */
+typedef struct Recorded {
+    ecs_world *game;
+    sq_recorder recorder;
+    sq_bot bot;
+    Rng rng;
+    uint64_t ticks;
+    uint64_t choices;
+} Recorded;
+
+static inline sq_input input_of(Recorded *recorded, int player)
+{
+    const Config *config = ecs_unique(recorded->game, Config);
+    if (player != RESTLESS)
+        return sq_bot_play(&recorded->bot, recorded->game);
+    const float x = sq_rng_up_to(&recorded->rng, config->ARENA_WIDTH);
+    return sq_input_at(x, sq_rng_up_to(&recorded->rng, config->ARENA_HEIGHT));
+}
+
+static inline void start_recording(Recorded *recorded, const sq_game_def *def, int player,
+                                   const char *name)
+{
+    *recorded = (Recorded){.game = sq_game_create(def), .rng = sq_rng_seeded(def->seed, 77)};
+    assert_non_null(recorded->game);
+    recorded->bot = sq_bot_start(player == RESTLESS ? SQ_BOT_STILL : (sq_bot_kind)player,
+                                 recorded->game, sq_rng_seeded(def->seed, SQ_STREAM_BOT));
+    sq_recorder_begin(&recorded->recorder, recorded->game, path_of(name));
+}
+
+/* Leaves the shop if the game stands there. */
+static inline void leave_any_shop(Recorded *recorded)
+{
+    if (!sq_game_is_in_shop(recorded->game))
+        return;
+    const sq_upgrade upgrade =
+        recorded->choices++ % 3 == 2 ? SQ_UPGRADE_NONE : first_open(recorded->game);
+    assert_true(sq_game_next_floor(recorded->game, upgrade));
+    sq_recorder_choose(&recorded->recorder, recorded->game, upgrade);
+}
+
+static inline bool is_final(const ecs_world *game)
+{
+    const sq_outcome outcome = sq_game_run(game)->outcome;
+    return outcome == SQ_DEFEAT || outcome == SQ_VICTORY;
+}
+
+static inline void record_ticks(Recorded *recorded, int player, int ticks)
+{
+    for (int i = 0; i < ticks && !is_final(recorded->game); i++) {
+        leave_any_shop(recorded);
+        const sq_input input = input_of(recorded, player);
+        assert_true(sq_game_tick(recorded->game, input));
+        sq_recorder_tick(&recorded->recorder, recorded->game, input);
+        recorded->ticks++;
+    }
+}
+
+/* Ends it all; the hash of the game as it was left. */
+static inline uint64_t stop_recording(Recorded *recorded)
+{
+    const uint64_t hash = sq_game_hash(recorded->game);
+    sq_recorder_end(&recorded->recorder);
+    ecs_world_destroy(recorded->game);
+    return hash;
+}
+
+/* A whole run in a file; the hash of its end. */
+static Recorded recorded_run;
+
+static inline uint64_t record_run(const sq_game_def *def, int player, int ticks, const char *name)
+{
+    start_recording(&recorded_run, def, player, name);
+    record_ticks(&recorded_run, player, ticks);
+    return stop_recording(&recorded_run);
+}
+
+/* A run of the tower that has been in shops: short in bytes, but with all that there can be in it.
+ */
+static inline sq_game_def busy_tower(void)
+{
+    sq_game_def def = quick_tower(5);
+    def.config.TICKS_PER_SECOND = 10;
+    def.config.QUOTA_FACTOR = 1;
+    def.config.FRIEND_SPAWN_RATE = 1;
+    return def;
+}
+
+/* ---- files as bytes ---- */
+
+/* For free(). */
+static inline uint8_t *bytes_of(const char *name, size_t *length)
+{
+    char why[SQ_FILES_REASON_SIZE];
+    uint8_t *bytes = sq_files_read_bytes(path_of(name), 1 << 28, length, why);
+    if (!bytes)
+        fail_msg("%s: %s", name, why);
+    return bytes;
+}
+
+/* Parses a copy, so that sanitizers see its ends. */
+static inline bool parse(sq_replay *replay, const uint8_t *bytes, size_t length)
+{
+    uint8_t *copy = malloc(length ? length : 1);
+    assert_non_null(copy);
+    memcpy(copy, bytes, length);
+    memset(reason, 'x', sizeof reason);
+    return sq_replay_parse(replay, copy, length, reason);
+}
+
+/* It is refused with one line that says this. */
+static inline void assert_refused(const uint8_t *bytes, size_t length, const char *why)
+{
+    sq_replay replay;
+    if (parse(&replay, bytes, length))
+        fail_msg("%zu bytes are taken for a replay, not found to be '%s'", length, why);
+    assert_null(replay.bytes);
+    assert_non_null(memchr(reason, '\0', sizeof reason));
+    assert_null(strchr(reason, '\n'));
+    if (!strstr(reason, why))
+        fail_msg("'%s' does not say '%s'", reason, why);
+}
+
+static inline void load(sq_replay *replay, const char *name)
+{
+    if (!sq_replay_load(replay, path_of(name), reason))
+        fail_msg("%s %s", name, reason);
+}
+
+/* ---- replays made up ---- */
+
+static uint8_t forged[1 << 16];
+
+/* One that is sealed as it should be, whatever is in it. */
+typedef struct Forgery {
+    sq_bytes_writer writer;
+    uint32_t checksum;
+    size_t part, mark;
+} Forgery;
+
+static inline void forge_part(Forgery *forgery)
+{
+    forgery->part = forgery->writer.length;
+    sq_replay_open_part(&forgery->writer);
+}
+
+static inline void seal_forgery(Forgery *forgery)
+{
+    sq_replay_seal_part(&forgery->writer, forgery->part, &forgery->checksum);
+}
+
+/* Up to where the header's bytes begin. */
+static inline Forgery forge(uint32_t version)
+{
+    Forgery forgery = {.writer = {forged, sizeof forged, 0, false}};
+    sq_bytes_put(&forgery.writer, sq_replay_magic, sizeof sq_replay_magic);
+    sq_bytes_put_u32(&forgery.writer, version);
+    forgery.checksum = sq_bytes_crc32(0, forged, forgery.writer.length);
+    forge_part(&forgery);
+    return forgery;
+}
+
+/* From where the header's bytes end. */
+static inline void forge_mark(Forgery *forgery)
+{
+    seal_forgery(forgery);
+    forgery->mark = forgery->writer.length;
+    sq_replay_put_mark(&forgery->writer, 0);
+}
+
+/* The length of the whole, which now says that it is one. */
+static inline size_t finish_forgery(Forgery *forgery)
+{
+    const size_t length = forgery->writer.length;
+    sq_bytes_writer mark = {forged, sizeof forged, forgery->mark, false};
+    sq_replay_put_mark(&mark, length);
+    assert_false(forgery->writer.is_full);
+    return length;
+}
+
+/* Up to where the first second begins. */
+static inline Forgery forge_game(const sq_replay_header *header)
+{
+    Forgery forgery = forge(SQ_REPLAY_VERSION);
+    sq_replay_header_write(header, &forgery.writer);
+    forge_mark(&forgery);
+    return forgery;
+}

@@ -1,0 +1,82 @@
+#!/usr/bin/env python3
+"""test_replays.py PROGRAM: replays of many games, read by check_replay.py, against their traces; the header
+against what the program says of itself; and replays that are not what they should be."""
+
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+import check_replay
+
+GAMES = [
+    (mode, bot, seed, sets)
+    for mode in ("classic", "tower")
+    for bot in ("still", "wander", "greedy")
+    for seed in (1, 2**64 - 1)
+    for sets in ((), ("FRIEND_GROWTH_RATE=0.02", "FRIEND_SPAWN_RATE=2", "TICKS_PER_SECOND=11"))
+]
+
+
+def record(program, game, replay, trace):
+    mode, bot, seed, sets = game
+    command = [program, "--headless", "--mode", mode, "--bot", bot, "--seed", str(seed)]
+    command += ["--ticks", "3001", "--record", replay, "--trace", trace]
+    subprocess.run(command + [f"--set={one}" for one in sets], check=True, stdout=subprocess.DEVNULL)
+
+
+def constants_of(program, sets):
+    """What --list-settings says, as text: it rounds."""
+    listing = [program, "--list-settings"] + [f"--set={one}" for one in sets]
+    text = subprocess.run(listing, check=True, capture_output=True, text=True).stdout
+    return {line.split()[0]: line.split()[2] for line in text.splitlines()[1:]}
+
+
+def check_header(program, game, header):
+    mode, _, seed, sets = game
+    version = subprocess.run([program, "--version"], check=True, capture_output=True, text=True)
+    assert version.stdout.split()[-1] == header["program"]
+    assert (header["mode"], header["seed"], header["checkpoint"]) == (mode, seed, "")
+    constants = {name: f"{value:.7g}" for name, value in header["constants"].items()}
+    assert constants == constants_of(program, sets), constants
+
+
+def check_game(program, game, folder):
+    replay, trace = folder / "run.replay", folder / "run.jsonl"
+    record(program, game, replay, trace)
+    header, seconds = check_replay.read_replay(replay.read_bytes())
+    check_header(program, game, header)
+    checker = pathlib.Path(__file__).with_name("check_replay.py")
+    subprocess.run([sys.executable, checker, replay, trace], check=True)
+    return sum(len(second["choices"]) for second in seconds)
+
+
+def check_that_it_notices(program, folder):
+    """The checker itself: another run's trace does not fit, and a bit that is turned is found."""
+    replay, trace = folder / "run.replay", folder / "run.jsonl"
+    record(program, ("tower", "wander", 1, ()), replay, trace)
+    record(program, ("tower", "wander", 2, ()), folder / "other.replay", trace)
+    checker = pathlib.Path(__file__).with_name("check_replay.py")
+    command = [sys.executable, checker, replay, trace]
+    assert subprocess.run(command, stdout=subprocess.DEVNULL, check=False).returncode == 1
+    data = bytearray(replay.read_bytes())
+    for at in range(8, len(data), 97):
+        data[at] ^= 4
+        try:
+            check_replay.read_replay(bytes(data))
+        except check_replay.Fault:
+            data[at] ^= 4
+            continue
+        sys.exit(f"a bit turned in byte {at} is not found")
+
+
+def main():
+    program = sys.argv[1]
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        choices = sum(check_game(program, game, folder) for game in GAMES)
+        assert choices > 20, choices
+        check_that_it_notices(program, folder)
+
+
+main()
