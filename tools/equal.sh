@@ -28,14 +28,14 @@ sanitize='-Doptimization=1 -Db_sanitize=address,undefined -Db_lundef=false'
 
 # Classic games end early, so one that cannot be lost is played too: friends come large, and pellets
 # seldom.
-endless='--set PLAYER_DAMAGE=0 --set FRIEND_INIT_SIZE=20 --set CLASSIC_FRIENDS=10
-         --set FRIEND_SPAWN_RATE=500 --set PELLET_SPAWN_RATE=2000'
+endless='--set PLAYER_DAMAGE=0 --set FRIEND_INIT_SIZE=20 --set CLASSIC_FRIENDS=10'
+endless="$endless --set FRIEND_SPAWN_RATE=500 --set PELLET_SPAWN_RATE=2000"
 
 # games TICKS: the options of each, a line each.
 games() {
     for seed in 1 2 3 0x123456789abcdef 0xffffffffffffffff; do
         for bot in still wander greedy; do
-            for mode in tower classic "classic $(echo $endless)"; do
+            for mode in tower classic "classic $endless"; do
                 echo "--ticks $1 --seed $seed --bot $bot --mode $mode"
             done
         done
@@ -195,6 +195,7 @@ while [ $# -gt 0 ]; do
     case $1 in
     --quick) ticks=20000 ;;
     --ticks) ticks=${2:?--ticks wants a number} && shift ;;
+    # shellcheck disable=SC2086 # the names are words
     --list) printf '%s\n' $native $foreign && exit ;;
     --remake) remake && exit ;;
     -*) die "Unknown option $1; the head of tools/equal.sh shows all." ;;
