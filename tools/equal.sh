@@ -195,8 +195,7 @@ while [ $# -gt 0 ]; do
     case $1 in
     --quick) ticks=20000 ;;
     --ticks) ticks=${2:?--ticks wants a number} && shift ;;
-    # shellcheck disable=SC2086 # the names are words
-    --list) printf '%s\n' $native $foreign && exit ;;
+    --list) echo "$native $foreign" | tr ' ' '\n' && exit ;;
     --remake) remake && exit ;;
     -*) die "Unknown option $1; the head of tools/equal.sh shows all." ;;
     */*) variants="$variants $1" ;;
