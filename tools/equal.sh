@@ -29,7 +29,7 @@ sanitize='-Doptimization=1 -Db_sanitize=address,undefined -Db_lundef=false'
 # Classic games end early, so one that cannot be lost is played too: friends come large, and pellets
 # seldom.
 endless='--set PLAYER_DAMAGE=0 --set FRIEND_INIT_SIZE=20 --set CLASSIC_FRIENDS=10'
-endless="$endless --set FRIEND_SPAWN_RATE=500 --set PELLET_SPAWN_RATE=2000"
+endless="$endless --set FRIEND_SPAWN_RATE=1000 --set PELLET_SPAWN_RATE=4000"
 
 # games TICKS: the options of each, a line each.
 games() {

@@ -12,6 +12,7 @@
 
 enum {
     TICKS = 10000,
+    GAMES_MAX = 50,    /* of classic, one after the other */
     DRAWN_EVERY = 250, /* ticks */
     REASONS_MAX = 32,  /* different ones */
     COMBINATIONS = 60, /* played, if nobody asks for more */
