@@ -110,11 +110,15 @@ static bool levels_are_good(const Config *config, const Tower *tower)
     return good;
 }
 
-/* Everyone who belongs to the floor has been eaten, is here or is to come. */
+/* Everyone who belongs to the floor has been eaten, is here or is to come. A run that was resumed
+ * in the shop does not know what its last floor began with. */
 static bool quota_is_kept(ecs_world *game, const Config *config)
 {
     const Tower *tower = ecs_unique(game, Tower);
-    const uint32_t eaten = sq_game_run(game)->eaten - ecs_unique(game, Checkpoint)->run.eaten;
+    const Checkpoint *beginning = ecs_unique(game, Checkpoint);
+    const uint32_t eaten = sq_game_run(game)->eaten - beginning->run.eaten;
+    if (beginning->tower.floor != tower->floor)
+        return true;
     return (int64_t)eaten + ecs_count(game, Friend) + tower->to_come ==
            sq_floor_quota(config, tower);
 }
@@ -128,7 +132,8 @@ static const char *tower_fault(ecs_world *game, const Config *config)
     const int64_t climbed = (int64_t)run->floors_won - is_won;
     const promise promises[] = {
         {tower->to_come >= 0, "fewer than no friends are to come"},
-        {tower->floor == config->TOWER_FIRST_FLOOR + climbed, "it is another floor"},
+        {tower->floor >= 1 && tower->floor <= config->TOWER_FIRST_FLOOR + climbed,
+         "the floor is higher than was climbed"},
         {levels_are_good(config, tower), "a level is out of range"},
         {quota_is_kept(game, config), "the floor's friends are not its quota"},
         {is_won == (tower->next_bonus != SQ_BONUS_NONE), "a bonus is drawn at the wrong time"},

@@ -19,6 +19,7 @@
 
 #include "game.h"
 
-/* The first invariant that does not hold, in words; NULL if all do. After sq_game_tick, or after
- * sq_game_create, sq_game_resume or sq_game_next_floor. O(friends). */
+/* The first invariant that does not hold, in words; NULL if all do. After sq_game_tick,
+ * sq_game_create or sq_game_next_floor, and after sq_game_resume unless that leads into the shop,
+ * where nothing of the floor before is left. O(friends). */
 const char *broken_invariant(ecs_world *game);
