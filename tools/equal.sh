@@ -20,9 +20,10 @@ CDPATH='' cd -- "$(dirname -- "$0")/.."
 . tools/setup.sh
 
 golden=tests/game/golden-hashes.txt
-native='gcc-O0 gcc-O2 gcc-O3-native gcc-sanitized clang-O0 clang-O2 clang-O3-native clang-sanitized'
+native='gcc-O0 gcc-O2 gcc-O3-native gcc-sanitized
+clang-O0 clang-O2 clang-O3-native clang-sanitized clang-memory'
 foreign='i686 arm64 armhf s390x'
-sanitize='-Doptimization=1 -Db_sanitize=address,undefined -Db_lundef=false'
+sanitize='-Doptimization=1 -Db_lundef=false -Db_sanitize'
 
 # ---- the games ----
 
@@ -71,7 +72,8 @@ options_of() {
     *-O0) echo -Doptimization=0 ;;
     *-O2) echo -Doptimization=2 ;;
     *-native) echo -Doptimization=3 -Dc_args=-march=native ;;
-    *-sanitized) echo "$sanitize" ;;
+    *-sanitized) echo "$sanitize=address,undefined" ;;
+    *-memory) echo "$sanitize=memory" ;;
     *) echo "-Doptimization=2 -Dc_link_args=-static --cross-file tools/cross/$1.txt" ;;
     esac
 }

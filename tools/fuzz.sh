@@ -1,7 +1,8 @@
 #!/bin/sh
 # fuzz.sh: looks for inputs that break a promise, with libFuzzer, clang and sanitizers.
 #
-#   tools/fuzz.sh [SECONDS] [TARGET...]    so long each (default: 60), all targets of tests/fuzz
+#   tools/fuzz.sh [SECONDS] [TARGET...]    so long each (default: 60), or until something is found;
+#                                          all targets of tests/fuzz
 #
 # Prints one table; status 1 if anything was found. What was found is in build/fuzz/found/TARGET, what
 # was learnt stays in build/fuzz/corpus/TARGET. To look at one: build/fuzz/tests/fuzz/fuzz_TARGET FILE.
@@ -36,15 +37,17 @@ fuzz() {
     corpus=build/fuzz/corpus/$1
     log=build/fuzz/$1.log
     mkdir -p "$found" "$corpus" build/fuzz/folder
+    start=$(date +%s)
     options="-max_total_time=$seconds -timeout=60 -rss_limit_mb=2048 -print_final_stats=1"
     # shellcheck disable=SC2086 # the options are words
     SQ_FUZZ_FOLDER=${SQ_FUZZ_FOLDER:-build/fuzz/folder} UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 \
         "build/fuzz/tests/fuzz/fuzz_$1" $options -artifact_prefix="$found/" "$corpus" \
         "tests/fuzz/corpus/$1" >"$log" 2>&1 || true
+    spent=$(($(date +%s) - start))
     count=$(find "$found" -type f | wc -l)
     all_found=$((all_found + count))
     row "$1" "$(figure stat::number_of_executed_units)" "$(figure ' cov')" "$(figure ' ft')" \
-        "$((seconds / 60)):$(printf %02d $((seconds % 60)))" "$count"
+        "$((spent / 60)):$(printf %02d $((spent % 60)))" "$count"
 }
 
 all_found=0
