@@ -19,6 +19,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "arena_view.h"
 #include "bots.h"
 #include "draw_list.h"
 #include "game.h"
@@ -103,13 +104,14 @@ static result measure_tick(uint32_t friends)
 static result measure_draw_list(uint32_t friends)
 {
     ecs_world *game = make_crowd(friends);
+    const sq_letterbox arena = sq_arena_below_strip(ecs_unique_read(game, Config));
     sq_draw_list list = {0};
-    if (!sq_game_render(game, NULL, 1, &list))
+    if (!sq_game_render(game, arena, NULL, 1, &list))
         give_up("out of memory");
     const double begin = nanoseconds();
     for (int frame = 0; frame < TICKS; frame++) {
         sq_draw_list_clear(&list);
-        if (!sq_game_render(game, NULL, 1, &list))
+        if (!sq_game_render(game, arena, NULL, 1, &list))
             give_up("out of memory");
     }
     const double time = (nanoseconds() - begin) / TICKS / friends;

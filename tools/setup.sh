@@ -63,6 +63,8 @@ missing() {
     has clang && has_sanitizers clang || echo clang
     has clang-format || echo clang-format
     has clang-tidy || echo clang-tidy
+    [ "$(uname -m)" != x86_64 ] || { has s390x-linux-gnu-gcc && has qemu-s390x-static; } ||
+        echo foreign
 }
 
 manager() {
@@ -83,6 +85,12 @@ package_for() {
     apt-get:cmocka) echo libcmocka-dev ;;
     apt-get:fonttools) echo python3-fonttools ;;
     apt-get:clang) echo clang libclang-rt-dev ;;
+    apt-get:foreign) # other processors, for tools/equal.sh
+        echo gcc-i686-linux-gnu libc6-dev-i386-cross gcc-aarch64-linux-gnu libc6-dev-arm64-cross \
+            gcc-arm-linux-gnueabihf libc6-dev-armhf-cross gcc-s390x-linux-gnu \
+            libc6-dev-s390x-cross qemu-user-static
+        ;;
+    *:foreign) ;; # tools/equal.sh says what is not here
     dnf:compiler) echo gcc ;;
     dnf:gcc) echo gcc libasan libubsan ;;
     dnf:ninja) echo ninja-build ;;

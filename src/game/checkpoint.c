@@ -63,6 +63,8 @@ static const char *run_fault(const Run *run, const Config *config)
         {!is_within(hit.x, config->ARENA_WIDTH) || !is_within(hit.y, config->ARENA_HEIGHT) ||
              !is_within(hit.size, config->FRIEND_MAX_SIZE),
          "the last hit is not in the arena"},
+        {hit.size != (run->hits > 0 ? config->FRIEND_MAX_SIZE : 0),
+         "the last hit is not of a red friend"},
     };
     return FIRST_OF(checks);
 }

@@ -175,7 +175,32 @@ bool sq_config_put(Config *config, const char *name, double number,
     return true;
 }
 
-/* Below: what a range alone cannot say. */
+/* ---- what a range alone cannot say ---- */
+
+/* Who grows by this comes to FRIEND_MAX_SIZE. Half of it must count there, since a float that is
+ * large enough is the same with a little more. */
+static bool grows_up(const Config *config, float growth)
+{
+    return config->FRIEND_MAX_SIZE + growth / 2 > config->FRIEND_MAX_SIZE;
+}
+
+/* Friends that stay as large as they come can be eaten as long as that is no larger than the
+ * player: they are never red, and so he is never hit. */
+static bool stays_edible(const Config *config)
+{
+    return config->FRIEND_INIT_SIZE <= config->PLAYER_INIT_SIZE && config->BONUS_START_SIZE == 0;
+}
+
+/* Is there nobody, on any floor, who is neither eaten by size nor ever red? Then each floor can be
+ * won: a red friend is eaten by whoever takes a pellet beside it. */
+static bool floors_can_be_won(const Config *config)
+{
+    const bool come_red = config->FRIEND_INIT_SIZE == config->FRIEND_MAX_SIZE;
+    const bool bonus_is_good = config->BONUS_GROWTH == 0 || grows_up(config, config->BONUS_GROWTH);
+    return come_red || grows_up(config, config->FRIEND_GROWTH_RATE) ||
+           (config->FRIEND_GROWTH_RATE == 0 && bonus_is_good && stays_edible(config));
+}
+
 typedef struct contradiction {
     bool found;
     const char *reason;
@@ -194,6 +219,9 @@ bool sq_config_check(const Config *config, char reason[SQ_CONFIG_REASON_SIZE])
          "PLAYER_INIT_SIZE is larger than PLAYER_MAX_SIZE"},
         {config->PLAYER_INIT_SIZE < config->PLAYER_MIN_SIZE,
          "PLAYER_INIT_SIZE is smaller than PLAYER_MIN_SIZE"},
+        {!floors_can_be_won(config), "with so low a FRIEND_GROWTH_RATE some friends are never "
+                                     "eaten nor red: raise it, or lower "
+                                     "FRIEND_INIT_SIZE and set BONUS_START_SIZE=0"},
     };
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         if (all[i].found) {

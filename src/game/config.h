@@ -129,7 +129,9 @@ bool sq_config_set(Config *config, const char *assignment, char reason[SQ_CONFIG
 bool sq_config_put(Config *config, const char *name, double number,
                    char reason[SQ_CONFIG_REASON_SIZE]);
 
-/* Do the constants go together? False, with one line in `reason`, if not. */
+/* Do the constants go together? False, with one line in `reason`, if not. Of constants that do:
+ * everything fits into the arena, nobody has lost at the start, and no floor can come that cannot
+ * be won. */
 bool sq_config_check(const Config *config, char reason[SQ_CONFIG_REASON_SIZE]);
 
 /* Are all constants the same? */

@@ -1,10 +1,14 @@
 /* squares: the geometry of the rules. */
 #pragma once
 
+#include <float.h>
 #include <stdbool.h>
 
 #ifdef __FAST_MATH__
 #error "-ffast-math changes results: the same seed would not give the same game"
+#endif
+#if FLT_EVAL_METHOD != 0
+#error "floats are computed with more than 32 bits: see the compiler's options in meson.build"
 #endif
 
 #include "components.h"

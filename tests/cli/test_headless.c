@@ -99,7 +99,7 @@ static void a_classic_game_that_is_over_stops_by_itself(void **state)
 {
     (void)state;
     const Ran *ran = run(CLASSIC, "--bot", "greedy", "--seed", "7", "--set", "FRIEND_GROWTH_RATE=0",
-                         "--set", "FRIEND_SPAWN_RATE=1000000");
+                         "--set", "BONUS_START_SIZE=0", "--set", "FRIEND_SPAWN_RATE=1000000");
     assert_well(ran);
     assert_says(ran->out, "classic: victory after ");
 }

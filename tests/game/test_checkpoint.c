@@ -185,7 +185,17 @@ static void the_last_hit_was_in_the_arena(void **state)
     assert_fault(kept.run.last_hit.y = 360.1F, why);
     assert_fault(kept.run.last_hit.size = 25.1F, why);
     assert_no_fault(kept.run.last_hit = ((Square){640, 360, 25}));
-    assert_no_fault(kept.run.last_hit = ((Square){-0.0F, 0, 0}));
+    assert_no_fault(kept.run.last_hit = ((Square){-0.0F, 0, 25}));
+}
+
+static void the_last_hit_was_a_red_friends_if_there_was_any(void **state)
+{
+    static const char why[] = "the last hit is not of a red friend";
+    (void)state;
+    assert_fault(kept.run.last_hit.size = 12, why);
+    assert_fault(kept.run.last_hit.size = 0, why);
+    assert_fault(kept.run.hits = 0, why);
+    assert_no_fault(kept.run.hits = 0; kept.run.last_hit = ((Square){0, 0, 0}));
 }
 
 static void levels_are_earned(void **state)
@@ -514,6 +524,7 @@ int main(void)
         cmocka_unit_test(a_floor_just_won_has_led_no_higher_yet),
         cmocka_unit_test(counts_go_together),
         cmocka_unit_test(the_last_hit_was_in_the_arena),
+        cmocka_unit_test(the_last_hit_was_a_red_friends_if_there_was_any),
         cmocka_unit_test(levels_are_earned),
         cmocka_unit_test(no_level_is_above_its_cap),
         cmocka_unit_test(a_bonus_is_drawn_when_a_floor_is_won_and_only_then),

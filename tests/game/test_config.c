@@ -262,6 +262,61 @@ static void sizes_that_contradict_each_other_are_refused(void **state)
     assert_contradiction("PLAYER_INIT_SIZE", "10", "PLAYER_MIN_SIZE", "11", "10");
 }
 
+/* Are these constants together, and else the defaults, such that each floor can be won? */
+static bool can_be_won(const char *growth, const char *bonus_growth, const char *size,
+                       const char *bonus_size)
+{
+    Config config = sq_config_defaults;
+    assert_true(set(&config, "FRIEND_GROWTH_RATE", growth));
+    assert_true(set(&config, "BONUS_GROWTH", bonus_growth));
+    assert_true(set(&config, "FRIEND_INIT_SIZE", size));
+    assert_true(set(&config, "BONUS_START_SIZE", bonus_size));
+    const bool good = sq_config_check(&config, reason);
+    assert_true(good || strstr(reason, "FRIEND_GROWTH_RATE"));
+    return good;
+}
+
+static void friends_that_are_never_eaten_nor_red_are_refused(void **state)
+{
+    (void)state;
+    /* They grow: nothing else matters, but that it is more than rounding takes away. */
+    assert_true(can_be_won("0.00001", "0", "20", "0.5"));
+    assert_true(can_be_won("0.00001", "1e-9", "20", "0.5"));
+    assert_false(can_be_won("0.000001", "0.05", "5", "0"));
+    assert_false(can_be_won("1e-30", "0.05", "5", "0"));
+    /* They do not: they must come no larger than the player, on any floor, or red. */
+    assert_true(can_be_won("0", "0", "15", "0"));
+    assert_true(can_be_won("0", "0.05", "15", "0"));
+    assert_false(can_be_won("0", "0", "15.001", "0"));
+    assert_false(can_be_won("0", "0", "24.99", "0"));
+    assert_false(can_be_won("0", "0.05", "5", "0.5"));
+    assert_true(can_be_won("0", "0", "25", "0"));
+    assert_true(can_be_won("1e-30", "0", "25", "0.5"));
+    /* And no bonus may let them grow to just anything. */
+    assert_false(can_be_won("0", "1e-9", "5", "0"));
+}
+
+/* The boundary of "enough": a friend that is believed to grow up does, whatever size it has. */
+static void who_is_believed_to_grow_up_does(void **state)
+{
+    Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES);
+    int believed = 0;
+    (void)state;
+    for (int i = 0; i < 100000; i++) {
+        Config config = sq_config_defaults;
+        config.FRIEND_MAX_SIZE = 20 + sq_rng_up_to(&rng, 300);
+        config.FRIEND_GROWTH_RATE = sq_rng_up_to(&rng, 0.0001F);
+        if (!sq_config_check(&config, reason))
+            continue;
+        const float nearly = nextafterf(config.FRIEND_MAX_SIZE, 0);
+        const float before = nextafterf(nearly, 0);
+        assert_true(nearly + config.FRIEND_GROWTH_RATE > nearly);
+        assert_true(before + config.FRIEND_GROWTH_RATE > before);
+        believed++;
+    }
+    assert_in_range(believed, 1000, 99000);
+}
+
 /* ---- comparing ---- */
 
 static void constants_are_equal_if_no_row_differs(void **state)
@@ -347,6 +402,8 @@ int main(void)
         cmocka_unit_test(the_defaults_go_together),
         cmocka_unit_test(what_is_larger_than_the_arena_is_refused),
         cmocka_unit_test(sizes_that_contradict_each_other_are_refused),
+        cmocka_unit_test(friends_that_are_never_eaten_nor_red_are_refused),
+        cmocka_unit_test(who_is_believed_to_grow_up_does),
         cmocka_unit_test(constants_are_equal_if_no_row_differs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -112,7 +112,7 @@ class Towers(unittest.TestCase):
 
     def test_other_constants(self):
         self.follows_the_rules("greedy", 3000, 4, {"PELLET_SPAWN_RATE": 5, "FRIEND_SPAWN_RATE": 1})
-        self.follows_the_rules("greedy", 3000, 4, {"FRIEND_GROWTH_RATE": 0})
+        self.follows_the_rules("greedy", 3000, 4, {"FRIEND_GROWTH_RATE": 0, "BONUS_START_SIZE": 0})
         self.follows_the_rules("greedy", 3000, 4, {"FRIEND_INIT_SIZE": 25, "PLAYER_DAMAGE": 0})
         self.follows_the_rules("wander", 3000, 4, {"INVINCIBLE_DURATION": 0, "PLAYER_DAMAGE": 0.3})
 

@@ -54,12 +54,14 @@ static inline void start_app(int count, char *arguments[])
 /* A game in which nothing happens by itself. */
 #define QUIET                                                                                      \
     PROMPT, "--set=CLASSIC_FRIENDS=1", "--set=FRIEND_SPAWN_RATE=1000000",                          \
-        "--set=PELLET_SPAWN_RATE=1000000", "--set=FRIEND_GROWTH_RATE=0"
+        "--set=PELLET_SPAWN_RATE=1000000", "--set=FRIEND_GROWTH_RATE=0",                           \
+        "--set=BONUS_START_SIZE=0"
 
 /* A tower with two friends to eat on its first floor; both are there at once. */
 #define QUICK_TOWER                                                                                \
     PROMPT, "--set=QUOTA_FACTOR=1", "--set=FRIEND_SPAWN_RATE=1",                                   \
-        "--set=PELLET_SPAWN_RATE=1000000", "--set=FRIEND_GROWTH_RATE=0"
+        "--set=PELLET_SPAWN_RATE=1000000", "--set=FRIEND_GROWTH_RATE=0",                           \
+        "--set=BONUS_START_SIZE=0"
 
 /* A tower whose friends are all red, and kill at one blow. */
 #define DEADLY_TOWER QUICK_TOWER, "--set=FRIEND_INIT_SIZE=25", "--set=PLAYER_INIT_SIZE=5"

@@ -1,0 +1,203 @@
+/* fuzz_game: the whole simulation. The bytes are constants within their ranges, a seed, and then
+ * orders: pointers that are held for some ticks, bots that play, runs that are kept and resumed.
+ * The invariants hold after every tick, and the same once more gives the same hash. */
+#include "fuzz.h"
+
+#include "../game/invariants.h"
+#include "arena_view.h"
+#include "bots.h"
+#include "checkpoint.h"
+#include "run_text.h"
+#include "upgrades.h"
+
+enum { TICKS_MAX = 600, CHANGES_MAX = 15 };
+
+/* Of friends looked at by friends: what a game may cost, without a clock. */
+static const uint64_t pairs_max = 300000;
+
+typedef struct fuzz_play {
+    sq_game_def def;
+    ecs_world *game;
+    sq_bot bot;
+    uint64_t pairs;
+    int ticks;
+} fuzz_play;
+
+static void check(const fuzz_play *play)
+{
+    const char *broken = broken_invariant(play->game);
+    REQUIRE(!broken, "in tick %d: %s", play->ticks, broken);
+}
+
+/* ---- constants ---- */
+
+/* Anywhere in the range: its ends too, and near the lower one as densely as floats lie. */
+static double value_in(double lowest, double highest, uint16_t where, uint8_t scale)
+{
+    double part = where / 65535.0;
+    for (int i = 0; i < scale % 32; i++)
+        part /= 2;
+    return lowest + (highest - lowest) * part;
+}
+
+static void change_constant(Config *config, fuzz_bytes *bytes)
+{
+    char assignment[128];
+    char reason[SQ_CONFIG_REASON_SIZE];
+    const sq_config_row row = sq_config_describe(config, fuzz_u8(bytes) % sq_config_count());
+    const uint16_t where = fuzz_u16(bytes);
+    const double value = value_in(atof(row.lowest), atof(row.highest), where, fuzz_u8(bytes));
+    const bool whole = strcmp(row.type, "int") == 0;
+    snprintf(assignment, sizeof assignment, whole ? "%s=%.0f" : "%s=%.9g", row.name, value);
+    REQUIRE(sq_config_set(config, assignment, reason), "%s: %s", assignment, reason);
+}
+
+/* Do the constants go together? */
+static bool choose_constants(Config *config, fuzz_bytes *bytes)
+{
+    char reason[SQ_CONFIG_REASON_SIZE];
+    *config = sq_config_defaults;
+    for (int changes = fuzz_u8(bytes) % (CHANGES_MAX + 1); changes > 0; changes--)
+        change_constant(config, bytes);
+    if (sq_config_check(config, reason))
+        return true;
+    REQUIRE(fuzz_is_reason(reason, sizeof reason), "a bad reason");
+    return false;
+}
+
+/* ---- orders ---- */
+
+static bool is_over(const fuzz_play *play)
+{
+    const sq_outcome outcome = sq_game_run(play->game)->outcome;
+    return play->ticks >= TICKS_MAX || play->pairs > pairs_max || outcome == SQ_DEFEAT ||
+           outcome == SQ_VICTORY;
+}
+
+static void leave_shop(fuzz_play *play, uint8_t wish)
+{
+    const Config *config = ecs_unique(play->game, Config);
+    const Tower *tower = ecs_unique(play->game, Tower);
+    sq_upgrade upgrade = wish % (SQ_UPGRADE_COUNT + 1);
+    if (upgrade != SQ_UPGRADE_NONE && sq_upgrade_is_at_cap(config, tower, upgrade))
+        upgrade = SQ_UPGRADE_NONE;
+    REQUIRE(sq_game_next_floor(play->game, upgrade), "out of memory");
+    check(play);
+}
+
+static void tick(fuzz_play *play, sq_input input, uint8_t wish)
+{
+    const uint64_t friends = ecs_count(play->game, Friend);
+    if (sq_game_is_in_shop(play->game))
+        leave_shop(play, wish);
+    play->pairs += friends * friends + 1;
+    play->ticks++;
+    REQUIRE(sq_game_tick(play->game, input), "out of memory");
+    check(play);
+}
+
+static void hold_pointer(fuzz_play *play, sq_input input, int ticks, uint8_t wish)
+{
+    for (; ticks > 0 && !is_over(play); ticks--)
+        tick(play, input, wish);
+}
+
+static void let_bot_play(fuzz_play *play, sq_bot_kind kind, int ticks, uint8_t wish)
+{
+    play->bot.kind = kind;
+    for (; ticks > 0 && !is_over(play); ticks--)
+        tick(play, sq_bot_play(&play->bot, play->game), wish);
+}
+
+/* As text, back, and on with that. */
+static void keep_and_resume(fuzz_play *play)
+{
+    char text[SQ_KEY_VALUES_TEXT_SIZE];
+    char reason[SQ_KEY_VALUES_REASON_SIZE];
+    const Checkpoint kept = sq_game_save(play->game);
+    Checkpoint back;
+    if (kept.run.mode != SQ_MODE_TOWER || kept.run.floors_won > SQ_CHECKPOINT_FLOORS_MAX)
+        return;
+    sq_run_text_write(text, &kept);
+    const sq_key_values_found found = sq_run_text_read(&back, text, &play->def.config, reason);
+    REQUIRE(found == SQ_KEY_VALUES_GOOD, "a run does not come back: %s", reason);
+    ecs_world_destroy(play->game);
+    play->game = sq_game_resume(&play->def, &back);
+    REQUIRE(play->game, "out of memory");
+    if (!sq_game_is_in_shop(play->game))
+        check(play);
+}
+
+static void draw(fuzz_play *play)
+{
+    sq_draw_list list = {0};
+    const uint64_t before = sq_game_hash(play->game);
+    const sq_letterbox arena = sq_arena_below_strip(ecs_unique(play->game, Config));
+    REQUIRE(sq_game_render(play->game, arena, NULL, 0.5F, &list), "out of memory");
+    REQUIRE(sq_game_hash(play->game) == before, "drawing has changed the game");
+    sq_draw_list_deinit(&list);
+}
+
+static void follow_order(fuzz_play *play, fuzz_bytes *bytes)
+{
+    const Config *config = &play->def.config;
+    const uint8_t order = fuzz_u8(bytes);
+    const uint8_t wish = fuzz_u8(bytes);
+    const int ticks = 1 + (wish & 63);
+    switch (order % 8) {
+    case 0:
+        draw(play);
+        break;
+    case 1:
+        keep_and_resume(play);
+        break;
+    case 2: {
+        const int32_t x = (int32_t)fuzz_u32(bytes);
+        hold_pointer(play, (sq_input){x, (int32_t)fuzz_u32(bytes)}, 1, wish);
+        break;
+    }
+    case 3:
+    case 4: {
+        const float x = fuzz_u16(bytes) / 65535.0F * config->ARENA_WIDTH;
+        const float y = fuzz_u16(bytes) / 65535.0F * config->ARENA_HEIGHT;
+        hold_pointer(play, sq_input_at(x, y), ticks, wish);
+        break;
+    }
+    case 5:
+        let_bot_play(play, SQ_BOT_STILL, ticks, wish);
+        break;
+    case 6:
+        let_bot_play(play, SQ_BOT_WANDER, ticks, wish);
+        break;
+    default:
+        let_bot_play(play, SQ_BOT_GREEDY, ticks, wish);
+        break;
+    }
+}
+
+static uint64_t play_all(const sq_game_def *def, fuzz_bytes bytes)
+{
+    fuzz_play play = {.def = *def, .game = sq_game_create(def)};
+    REQUIRE(play.game, "out of memory");
+    play.bot = sq_bot_start(SQ_BOT_STILL, play.game, sq_rng_seeded(def->seed, SQ_STREAM_BOT));
+    check(&play);
+    while (bytes.left > 0 && !is_over(&play))
+        follow_order(&play, &bytes);
+    const uint64_t hash = sq_game_hash(play.game);
+    ecs_world_destroy(play.game);
+    return hash;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    fuzz_bytes bytes = {data, size};
+    sq_game_def def = {.mode = fuzz_u8(&bytes) % 4 == 0 ? SQ_MODE_CLASSIC : SQ_MODE_TOWER};
+    if (!choose_constants(&def.config, &bytes))
+        return 0;
+    def.seed = fuzz_u64(&bytes);
+    /* So many friends would make each run slow, and show nothing that fewer do not. */
+    if (def.config.CLASSIC_FRIENDS > 500 || def.config.TOWER_FIRST_FLOOR > 500)
+        return 0;
+    REQUIRE(play_all(&def, bytes) == play_all(&def, bytes), "the same again is another game");
+    return 0;
+}

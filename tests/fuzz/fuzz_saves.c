@@ -1,0 +1,129 @@
+/* fuzz_saves: the folder that the game keeps its files in. The first byte chooses a file, the rest
+ * is what it says. Whatever that is, loading it ends in good settings and records, and in a run
+ * only if it can be gone on with; what is stored then is loaded again, the same and without a word.
+ *
+ * The folder is made in SQ_FUZZ_FOLDER, or here. */
+#ifndef _POSIX_C_SOURCE
+#define _POSIX_C_SOURCE 200809L
+#endif
+
+#include "fuzz.h"
+
+#include <dirent.h>
+#include <unistd.h>
+
+#include "../game/invariants.h"
+#include "saves.h"
+
+enum { PATH_SIZE = 512 };
+
+static void path_in(char path[PATH_SIZE], const char *folder, const char *name)
+{
+    const int length = snprintf(path, PATH_SIZE, "%s/%s", folder, name);
+    REQUIRE(length < PATH_SIZE, "the path is too long: %s", folder);
+}
+
+static void make_folder(char path[PATH_SIZE])
+{
+    const char *parent = getenv("SQ_FUZZ_FOLDER");
+    path_in(path, parent ? parent : ".", "fuzz-saves-XXXXXX");
+    REQUIRE(mkdtemp(path), "no folder %s", path);
+}
+
+static void remove_folder(const char *folder)
+{
+    DIR *entries = opendir(folder);
+    REQUIRE(entries, "no folder %s", folder);
+    for (struct dirent *entry = readdir(entries); entry; entry = readdir(entries)) {
+        char path[PATH_SIZE];
+        path_in(path, folder, entry->d_name);
+        if (entry->d_name[0] != '.')
+            unlink(path);
+    }
+    closedir(entries);
+    rmdir(folder);
+}
+
+static void put_file(const char *folder, const char *name, const fuzz_bytes *bytes)
+{
+    char path[PATH_SIZE];
+    path_in(path, folder, name);
+    FILE *file = fopen(path, "wb");
+    REQUIRE(file, "no file %s", path);
+    REQUIRE(fwrite(bytes->at, 1, bytes->left, file) == bytes->left, "the disk is full");
+    fclose(file);
+}
+
+/* A run that is believed is one that can be played on. */
+static void play_on(const Checkpoint *run)
+{
+    const sq_game_def def = {.config = sq_config_defaults, .mode = SQ_MODE_TOWER};
+    ecs_world *game = sq_game_resume(&def, run);
+    REQUIRE(game, "out of memory");
+    if (sq_game_is_in_shop(game))
+        REQUIRE(sq_game_next_floor(game, SQ_UPGRADE_NONE), "out of memory");
+    for (int tick = 0; tick < 2 && sq_game_run(game)->outcome == SQ_PLAYING; tick++) {
+        const char *broken = broken_invariant(game);
+        REQUIRE(!broken, "%s", broken);
+        REQUIRE(sq_game_tick(game, sq_input_at(10, 10)), "out of memory");
+    }
+    ecs_world_destroy(game);
+}
+
+static void take_notices(sq_saves *saves)
+{
+    for (const char *notice; (notice = sq_saves_take_notice(saves));)
+        REQUIRE(fuzz_is_reason(notice, SQ_SAVES_NOTICE_SIZE), "a bad notice");
+}
+
+static void store_all(sq_saves *saves)
+{
+    sq_saves_store_settings(saves);
+    sq_saves_store_records(saves);
+    if (saves->has_run)
+        sq_saves_store_run(saves, &(Checkpoint){saves->run.run, saves->run.tower, saves->run.rng});
+}
+
+static void require_same(const sq_saves *a, const sq_saves *b)
+{
+    REQUIRE(memcmp(&a->settings, &b->settings, sizeof a->settings) == 0, "other settings");
+    REQUIRE(a->records.best_floor == b->records.best_floor, "another best floor");
+    REQUIRE(a->records.best_classic_ticks == b->records.best_classic_ticks, "another best time");
+    REQUIRE(a->has_run == b->has_run, "a run is lost, or found");
+    REQUIRE(!a->has_run || memcmp(&a->run.tower, &b->run.tower, sizeof a->run.tower) == 0,
+            "another run");
+}
+
+static void load_and_store(const char *folder)
+{
+    static sq_saves first;
+    static sq_saves second;
+    sq_saves_load(&first, folder, &sq_config_defaults);
+    take_notices(&first);
+    if (first.has_run)
+        play_on(&first.run);
+    /* So that everything is written anew: */
+    memset(first.kept, 0, sizeof first.kept);
+    store_all(&first);
+    sq_saves_load(&second, folder, &sq_config_defaults);
+    bool alone = false; /* a newer version's file, which is never written */
+    for (int file = 0; file < SQ_SAVE_COUNT; file++)
+        alone |= first.left_alone[file];
+    REQUIRE(alone || !sq_saves_take_notice(&second), "what was stored is not loaded in silence");
+    require_same(&first, &second);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static const char *const names[] = {"settings.txt", "records.txt", "run.txt"};
+    fuzz_bytes bytes = {data, size};
+    char folder[PATH_SIZE];
+    const char *name = names[fuzz_u8(&bytes) % 3];
+    if (!data)
+        bytes.at = (const uint8_t *)"";
+    make_folder(folder);
+    put_file(folder, name, &bytes);
+    load_and_store(folder);
+    remove_folder(folder);
+    return 0;
+}

@@ -1,0 +1,64 @@
+/* fuzz_set_option: the command line, and --set above all. The bytes are arguments, a line each; the
+ * first line is also tried as NAME=VALUE. What is refused has a reason and changes nothing; what is
+ * taken is in its range. */
+#include "fuzz.h"
+
+#include "options.h"
+
+enum { ARGUMENTS_MAX = 32 };
+
+static void require_in_range(const Config *config)
+{
+    for (size_t i = 0; i < sq_config_count(); i++) {
+        const sq_config_row row = sq_config_describe(config, i);
+        REQUIRE(atof(row.value) >= atof(row.lowest) && atof(row.value) <= atof(row.highest),
+                "%s=%s is out of range", row.name, row.value);
+    }
+}
+
+static void set_constant(const char *assignment)
+{
+    char reason[SQ_CONFIG_REASON_SIZE] = "";
+    Config config = sq_config_defaults;
+    if (sq_config_set(&config, assignment, reason)) {
+        require_in_range(&config);
+        Config again = sq_config_defaults;
+        REQUIRE(sq_config_set(&again, assignment, reason), "%s", reason);
+        REQUIRE(sq_config_is_equal(&config, &again), "the same sets something else");
+    } else {
+        REQUIRE(memchr(reason, '\0', sizeof reason) && reason[0], "a bad reason");
+        REQUIRE(sq_config_is_equal(&config, &sq_config_defaults), "refused, but set");
+    }
+}
+
+static void parse(int argc, char *argv[])
+{
+    char reason[SQ_OPTIONS_REASON_SIZE] = "";
+    sq_options options;
+    if (!sq_options_parse(&options, argc, argv, reason)) {
+        REQUIRE(fuzz_is_reason(reason, sizeof reason), "a bad reason");
+        return;
+    }
+    require_in_range(&options.config);
+    REQUIRE(sq_config_check(&options.config, reason), "taken, but contradictory: %s", reason);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    fuzz_bytes bytes = {data, size};
+    char program[] = "square-eater";
+    char *argv[ARGUMENTS_MAX + 1] = {program};
+    int argc = 1;
+    char *text = fuzz_text(&bytes);
+    for (char *line = text; line && argc < ARGUMENTS_MAX; argc++) {
+        char *end = strchr(line, '\n');
+        if (end)
+            *end = '\0';
+        argv[argc] = line;
+        line = end ? end + 1 : NULL;
+    }
+    set_constant(text);
+    parse(argc, argv);
+    free(text);
+    return 0;
+}

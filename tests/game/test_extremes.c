@@ -1,0 +1,314 @@
+/* extremes: with every constant at its lowest and highest value, and with random combinations of
+ * them, games are played whose invariants hold after every tick; or the table's check refuses them
+ * with a reason.
+ *
+ * SQ_EXTREMES=N plays N random combinations (without: 60) and fewer games are cut short;
+ * SQ_EXTREMES_SEED=N plays others than ever. `./test --full` plays 1,000 with sanitizers. */
+#include "tower.h"
+
+#include "arena_view.h"
+#include "effects.h"
+#include "invariants.h"
+#include "upgrades.h"
+
+enum {
+    TICKS = 10000,
+    GAMES_MAX = 50,    /* of classic, one after the other */
+    DRAWN_EVERY = 250, /* ticks */
+    REASONS_MAX = 32,  /* different ones */
+    COMBINATIONS = 60, /* played, if nobody asks for more */
+};
+
+/* A game is cut short when its ticks have looked at so many pairs of friends: a measure that knows
+ * no clock. Ten thousand friends are 100 million pairs in one tick. */
+#define PAIRS_MAX UINT64_C(30000000)
+#define PAIRS_MAX_IF_ASKED UINT64_C(300000000)
+
+/* What all games of this run have come to. */
+static struct {
+    uint64_t configs, ticks, games, cut_short, floors_won, victories;
+    struct {
+        char text[SQ_CONFIG_REASON_SIZE];
+        int count;
+    } refused[REASONS_MAX];
+} seen;
+
+static uint64_t number_from_environment(const char *name, uint64_t otherwise)
+{
+    const char *text = getenv(name);
+    return text ? strtoull(text, NULL, 0) : otherwise;
+}
+
+/* ---- playing ---- */
+
+/* A game, what plays it, and how it is told when something breaks. */
+typedef struct Play {
+    ecs_world *game, *effects;
+    sq_bot bot;
+    Rng rng;
+    const char *what;
+    uint64_t pairs;
+    sq_draw_list list;
+} Play;
+
+static void check(const Play *play)
+{
+    const char *broken = broken_invariant(play->game);
+    if (broken)
+        fail_msg("%s, seed %" PRIu64 ", tick %" PRIu64 ": %s", play->what,
+                 sq_game_run(play->game)->seed, sq_game_run(play->game)->tick, broken);
+}
+
+/* Mostly the bot; sometimes a pointer that no bot would hold. */
+static sq_input choose_input(Play *play)
+{
+    if (sq_rng_one_in(&play->rng, 64))
+        return (sq_input){(int32_t)sq_rng_next(&play->rng), (int32_t)sq_rng_next(&play->rng)};
+    return sq_bot_play(&play->bot, play->game);
+}
+
+static sq_upgrade choose_upgrade(Play *play)
+{
+    const sq_upgrade upgrade = sq_rng_below(&play->rng, SQ_UPGRADE_COUNT + 1);
+    const bool taken =
+        upgrade != SQ_UPGRADE_NONE && !sq_upgrade_is_at_cap(ecs_unique(play->game, Config),
+                                                            ecs_unique(play->game, Tower), upgrade);
+    return taken ? upgrade : SQ_UPGRADE_NONE;
+}
+
+/* Everything that is drawn has a place. */
+static void draw(Play *play)
+{
+    sq_draw_list *list = &play->list;
+    const sq_look look = sq_effects_look(play->effects, 0.5F);
+    const sq_letterbox arena = sq_arena_below_strip(ecs_unique(play->game, Config));
+    sq_draw_list_clear(list);
+    sq_effects_draw_below(play->effects, play->game, arena, 0.5F, list);
+    assert_true(sq_game_render(play->game, arena, &look, 0.5F, list));
+    sq_effects_draw_above(play->effects, play->game, arena, 0.5F, list);
+    assert_false(list->out_of_memory);
+    for (size_t i = 0; i < list->count; i++) {
+        const sq_draw_item *item = &list->items[i];
+        if (!isfinite(item->x + item->y + item->width + item->height))
+            fail_msg("%s: something is drawn nowhere", play->what);
+    }
+}
+
+static void tick(Play *play)
+{
+    const uint64_t friends = ecs_count(play->game, Friend);
+    assert_true(sq_game_tick(play->game, choose_input(play)));
+    play->pairs += friends * friends + 100;
+    check(play);
+    sq_effects_tick(play->effects, play->game, &sq_settings_defaults);
+    if (sq_game_run(play->game)->tick % DRAWN_EVERY == 1)
+        draw(play);
+}
+
+static bool is_over(const ecs_world *game)
+{
+    const sq_outcome outcome = sq_game_run(game)->outcome;
+    return outcome == SQ_DEFEAT || outcome == SQ_VICTORY;
+}
+
+static bool is_cut_short(const Play *play)
+{
+    return play->pairs > (getenv("SQ_EXTREMES") ? PAIRS_MAX_IF_ASKED : PAIRS_MAX);
+}
+
+/* How many ticks there are yet to play, of so many, when this game is over. */
+static int play_ticks(Play *play, int ticks)
+{
+    for (; ticks > 0 && !is_over(play->game); ticks--) {
+        if (is_cut_short(play)) {
+            seen.cut_short++;
+            return 0;
+        }
+        if (sq_game_is_in_shop(play->game)) {
+            assert_true(sq_game_next_floor(play->game, choose_upgrade(play)));
+            check(play);
+        }
+        tick(play);
+        seen.ticks++;
+    }
+    return ticks;
+}
+
+static int play_game(const Config *config, sq_mode mode, uint64_t seed, const char *what, int ticks)
+{
+    const sq_game_def def = {.config = *config, .mode = mode, .seed = seed};
+    Play play = {.what = what, .rng = sq_rng_seeded(seed, SQ_STREAM_BOT)};
+    play.game = sq_game_create(&def);
+    play.effects = sq_effects_create(seed, NULL);
+    assert_non_null(play.game);
+    assert_non_null(play.effects);
+    play.bot = start_bot((sq_bot_kind)(seed % 3), play.game, seed);
+    check(&play);
+    ticks = play_ticks(&play, ticks);
+    seen.games++;
+    seen.floors_won += sq_game_run(play.game)->floors_won;
+    seen.victories += sq_game_run(play.game)->outcome == SQ_VICTORY;
+    sq_draw_list_deinit(&play.list);
+    ecs_world_destroy(play.effects);
+    ecs_world_destroy(play.game);
+    return ticks;
+}
+
+/* A tower, or classic games until the ticks are spent. */
+static void play_games(const Config *config, sq_mode mode, uint64_t seed, const char *what)
+{
+    int ticks = TICKS;
+    for (uint64_t i = 0; i < GAMES_MAX && ticks > 0; i++)
+        ticks = play_game(config, mode, seed + i, what, ticks);
+    seen.configs++;
+}
+
+/* ---- constants ---- */
+
+static void note_refusal(const char *reason)
+{
+    size_t i = 0;
+    assert_in_range(strlen(reason), 10, SQ_CONFIG_REASON_SIZE - 1);
+    assert_null(strchr(reason, '\n'));
+    while (seen.refused[i].count > 0 && strcmp(seen.refused[i].text, reason) != 0)
+        assert_in_range(++i, 0, REASONS_MAX - 1);
+    strcpy(seen.refused[i].text, reason);
+    seen.refused[i].count++;
+}
+
+static void set(Config *config, const char *name, const char *value)
+{
+    char assignment[128];
+    char reason[SQ_CONFIG_REASON_SIZE];
+    snprintf(assignment, sizeof assignment, "%s=%s", name, value);
+    if (!sq_config_set(config, assignment, reason))
+        fail_msg("%s", reason);
+}
+
+/* One constant at a value, all others at their default. */
+static void play_with(const sq_config_row *row, const char *value, uint64_t seed)
+{
+    char what[128];
+    char reason[SQ_CONFIG_REASON_SIZE];
+    Config config = sq_config_defaults;
+    set(&config, row->name, value);
+    snprintf(what, sizeof what, "%s=%s", row->name, value);
+    if (!sq_config_check(&config, reason)) {
+        note_refusal(reason);
+        return;
+    }
+    play_games(&config, SQ_MODE_TOWER, seed, what);
+    play_games(&config, SQ_MODE_CLASSIC, seed, what);
+}
+
+static double between(Rng *rng, double lowest, double highest)
+{
+    return lowest + (highest - lowest) * (sq_rng_next(rng) / 4294967295.0);
+}
+
+/* A random value: mostly the default, else an end of the range, anything in it, or something near
+ * its lower end, where most of what makes sense is. */
+static void set_random(Config *config, const sq_config_row *row, Rng *rng)
+{
+    const double lowest = atof(row->lowest);
+    const double highest = atof(row->highest);
+    const bool whole = strcmp(row->type, "int") == 0;
+    double value = highest;
+    char text[32];
+    switch (sq_rng_below(rng, 24)) {
+    case 0:
+        value = lowest;
+        break;
+    case 1:
+        break;
+    case 2:
+        value = between(rng, lowest, highest);
+        break;
+    case 3:
+    case 4:
+        value = between(rng, lowest, lowest + (highest - lowest) / 100);
+        break;
+    case 5:
+        value = lowest + (highest - lowest) * pow(2, -between(rng, 0, whole ? 20 : 60));
+        break;
+    default:
+        return;
+    }
+    snprintf(text, sizeof text, whole ? "%.0f" : "%.9g", whole ? floor(value) : value);
+    set(config, row->name, text);
+}
+
+static Config random_config(Rng *rng)
+{
+    Config config = sq_config_defaults;
+    for (size_t i = 0; i < sq_config_count(); i++) {
+        const sq_config_row row = sq_config_describe(&sq_config_defaults, i);
+        set_random(&config, &row, rng);
+    }
+    return config;
+}
+
+/* ---- the tests ---- */
+
+static void print_seen(const char *title)
+{
+    print_message("%s: %" PRIu64 " played, %" PRIu64 " games, %" PRIu64 " ticks, %" PRIu64
+                  " cut short, %" PRIu64 " floors won, %" PRIu64 " victories\n",
+                  title, seen.configs, seen.games, seen.ticks, seen.cut_short, seen.floors_won,
+                  seen.victories);
+    for (size_t i = 0; i < REASONS_MAX && seen.refused[i].count > 0; i++)
+        print_message("    refused %5d: %s\n", seen.refused[i].count, seen.refused[i].text);
+    memset(&seen, 0, sizeof seen);
+}
+
+static void with_the_defaults_the_invariants_hold(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < 3; seed++) {
+        play_games(&sq_config_defaults, SQ_MODE_TOWER, seed, "defaults");
+        play_games(&sq_config_defaults, SQ_MODE_CLASSIC, seed, "defaults");
+    }
+    print_seen("defaults");
+}
+
+static void each_constant_at_its_ends_keeps_the_invariants_or_is_refused(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sq_config_count(); i++) {
+        const sq_config_row row = sq_config_describe(&sq_config_defaults, i);
+        play_with(&row, row.lowest, i);
+        play_with(&row, row.highest, i);
+    }
+    print_seen("lowest and highest");
+}
+
+/* Refused ones do not count. */
+static void random_combinations_keep_the_invariants_or_are_refused(void **state)
+{
+    const uint64_t first = number_from_environment("SQ_EXTREMES_SEED", 1);
+    const uint64_t count = number_from_environment("SQ_EXTREMES", COMBINATIONS);
+    (void)state;
+    print_message("SQ_EXTREMES_SEED=%" PRIu64 "\n", first);
+    for (uint64_t seed = first; seen.configs < count; seed++) {
+        char what[64];
+        char reason[SQ_CONFIG_REASON_SIZE];
+        Rng rng = sq_rng_seeded(seed, SQ_STREAM_RULES);
+        const Config config = random_config(&rng);
+        snprintf(what, sizeof what, "SQ_EXTREMES_SEED=%" PRIu64, seed);
+        if (sq_config_check(&config, reason))
+            play_games(&config, seed % 4 == 0 ? SQ_MODE_CLASSIC : SQ_MODE_TOWER, seed, what);
+        else
+            note_refusal(reason);
+    }
+    print_seen("random");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(with_the_defaults_the_invariants_hold),
+        cmocka_unit_test(each_constant_at_its_ends_keeps_the_invariants_or_is_refused),
+        cmocka_unit_test(random_combinations_keep_the_invariants_or_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

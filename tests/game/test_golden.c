@@ -1,0 +1,83 @@
+/* golden: whole games end as they always did. The first argument is golden-hashes.txt, which
+ * tools/equal.sh --remake writes: lines of a hash and the options of a game. The games of 20,000
+ * ticks are played here; tools/equal.sh plays the longer ones, too, and on other machines. */
+#include "tower.h"
+
+#include "options.h"
+
+enum { LINE_SIZE = 512, WORDS_MAX = 40, TICKS_MAX = 20000 };
+
+static const char *golden_path;
+
+/* Cuts a line at its blanks: the words, behind a program's name. */
+static int split(char *line, char *words[WORDS_MAX])
+{
+    static char program[] = "square-eater";
+    int count = 0;
+    words[count++] = program;
+    for (char *word = strtok(line, " \n"); word && count < WORDS_MAX; word = strtok(NULL, " \n"))
+        words[count++] = word;
+    return count;
+}
+
+static uint64_t play(const sq_options *options)
+{
+    const sq_game_def def = {
+        .config = options->config, .mode = options->mode, .seed = options->seed};
+    ecs_world *game = sq_game_create(&def);
+    assert_non_null(game);
+    sq_bot bot = start_bot(options->bot, game, options->seed);
+    const Run *run = sq_game_run(game);
+    while (run->outcome != SQ_DEFEAT && run->outcome != SQ_VICTORY && run->tick < options->ticks)
+        bot_tick(game, &bot);
+    const uint64_t hash = sq_game_hash(game);
+    ecs_world_destroy(game);
+    return hash;
+}
+
+/* Plays the game of a line, if it is short. Did it? */
+static bool check_line(const char *line)
+{
+    char reason[SQ_OPTIONS_REASON_SIZE];
+    char *words[WORDS_MAX];
+    char *options_text;
+    char copy[LINE_SIZE];
+    sq_options options;
+    const uint64_t expected = strtoull(line, &options_text, 16);
+    strcpy(copy, options_text);
+    if (!sq_options_parse(&options, split(copy, words), words, reason))
+        fail_msg("%s: %s", line, reason);
+    if (options.ticks > TICKS_MAX)
+        return false;
+    const uint64_t hash = play(&options);
+    if (hash != expected)
+        fail_msg("The game%sends in 0x%016" PRIx64 ", not in 0x%016" PRIx64
+                 ". If a rule has changed on purpose: tools/equal.sh --remake",
+                 options_text, hash, expected);
+    return true;
+}
+
+static void whole_games_end_as_they_always_did(void **state)
+{
+    char line[LINE_SIZE];
+    int played = 0;
+    FILE *golden = fopen(golden_path, "r");
+    (void)state;
+    assert_non_null(golden);
+    while (fgets(line, sizeof line, golden)) {
+        line[strcspn(line, "\n")] = '\0';
+        if (line[0] != '#')
+            played += check_line(line);
+    }
+    fclose(golden);
+    assert_int_equal(played, 45); /* three games, three bots, five seeds */
+}
+
+int main(int argc, char *argv[])
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(whole_games_end_as_they_always_did),
+    };
+    golden_path = argc > 1 ? argv[1] : "golden-hashes.txt";
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,63 @@
+#!/bin/sh
+# soak.sh: a very long tower, played twice by the greedy bot: does memory stay flat, and does the
+# second run end in the same state? Prints both runs' resident memory after 1, 10 and 100 % of the
+# ticks, their hashes and their time. Status 1 if memory grows or the hashes differ.
+#
+#   tools/soak.sh [TICKS] [PROGRAM]     default: 10 million, of a release build made for it
+#
+# Linux: memory is read from /proc.
+set -eu
+CDPATH='' cd -- "$(dirname -- "$0")/.."
+. tools/setup.sh
+
+ticks=${1:-10000000}
+program=${2:-}
+if [ -z "$program" ]; then
+    build build/soak --buildtype=release --wrap-mode=nofallback -Dapp=disabled -Dtests=disabled
+    program=build/soak/square-eater
+fi
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+row() {
+    printf '%-8s %12s %14s %14s %9s  %s\n' "$@"
+}
+
+# memory PID FIELD: kilobytes, now (VmRSS) or the most there ever were (VmHWM); empty if it has ended.
+memory() {
+    sed -n "s/^$2:[^0-9]*\([0-9]*\).*/\1/p" "/proc/$1/status" 2>/dev/null || true
+}
+
+# run NAME TICKS: a row; leaves the peak in $peak and the hash in $hash.
+run() {
+    start=$(date +%s)
+    "$program" --headless --hash --bot greedy --seed 1 --ticks "$2" >"$work/hash" &
+    pid=$!
+    now=
+    peak=
+    while kill -0 "$pid" 2>/dev/null; do
+        sample=$(memory "$pid" VmRSS)
+        now=${sample:-$now}
+        sample=$(memory "$pid" VmHWM)
+        peak=${sample:-$peak}
+        sleep 0.1
+    done
+    wait "$pid" || die "The run has failed."
+    hash=$(cat "$work/hash")
+    row "$1" "$2" "${now:-?} kB" "${peak:-?} kB" "$(($(date +%s) - start)) s" "$hash"
+}
+
+# The same game cut short is its own beginning, so three runs tell what one long one has at 1, 10 and
+# 100 % of its way.
+row run ticks memory 'peak memory' time hash
+run '1 %' $((ticks / 100))
+first_peak=${peak:-0}
+[ "$first_peak" != 0 ] || die "So few ticks are over before they can be looked at."
+run '10 %' $((ticks / 10))
+run '100 %' "$ticks"
+last_peak=$peak
+first_hash=$hash
+run again "$ticks"
+[ "$hash" = "$first_hash" ] || die "The second run ends in another state."
+# Later floors have more friends, and storages grow by doubling: 256 kB for that.
+[ "${last_peak:-0}" -le $((first_peak + 256)) ] || die "Memory has grown."
