@@ -83,14 +83,14 @@ show() {
     how-to-play) keep && start && keys Down Down Return && picture 0.5 ;;
     settings) keep && start && keys Down Down Down Return && picture 0.5 ;;
     ready) keep && start --seed 54 && keys Return && picture 0.4 ;;
-    play) keep && start --seed 89 --bot wander --mode classic && picture 5.2 ;;
+    play) keep && start --seed 89 --bot wander --mode classic && picture 4.7 ;;
     power)
         keep && start --seed 11 --bot wander --mode classic --set PELLET_SPAWN_RATE=25 \
-            --set POWER_UP_DURATION=240 && picture 5
+            --set POWER_UP_DURATION=240 && picture 4.5
         ;;
     crowd)
         keep && start --seed 3 --bot wander --set TOWER_FIRST_FLOOR=200 --set PLAYER_DAMAGE=0.5 &&
-            picture 1.6
+            picture 1.1
         ;;
     pause)
         keep floor-won speed 36 && start && keys Return && sleep 1 && keys Return && sleep 2 &&

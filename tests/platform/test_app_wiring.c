@@ -199,6 +199,25 @@ static void a_pause_lets_the_device_rest_after_the_last_sound(void **state)
     assert_false(device_rests());
 }
 
+/* The one that takes its place is at rest at first. */
+static void a_lost_device_is_replaced(void **state)
+{
+    (void)state;
+    start(QUIET);
+    start_a_game("Classic");
+    press_key(SDLK_ESCAPE);
+    press_key(SDLK_DOWN);
+    assert_false(device_rests());
+    SDL_Event event = {.type = SDL_AUDIODEVICEREMOVED};
+    event.adevice.which = app.audio.device;
+    push(event);
+    frames(1);
+    assert_int_not_equal(app.audio.device, 0);
+    assert_true(device_rests());
+    press_key(SDLK_DOWN);
+    assert_false(device_rests());
+}
+
 static void without_a_device_the_game_plays_on_and_says_so_once(void **state)
 {
     Listener listener;
@@ -666,6 +685,7 @@ int main(void)
         test_app(a_bite_is_heard),
         test_app(every_tick_of_a_frame_is_heard),
         test_app(a_pause_lets_the_device_rest_after_the_last_sound),
+        test_app(a_lost_device_is_replaced),
         test_app(without_a_device_the_game_plays_on_and_says_so_once),
 #if SDL_VERSION_ATLEAST(2, 24, 0)
         test_app(a_hit_is_felt),
