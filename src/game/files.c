@@ -265,9 +265,10 @@ bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_R
     return true;
 }
 
+/* The same without waiting for the disk. */
 static bool write_beginning(const char *path, const void *bytes, size_t length)
 {
-    FILE *stream = fopen(path, "wb");
+    FILE *stream = fopen(path, "wbx");
     if (!stream)
         return false;
     const bool is_written = fwrite(bytes, 1, length, stream) == length && fflush(stream) == 0;

@@ -128,7 +128,8 @@ bool sq_replay_parse(sq_replay *replay, uint8_t *bytes, size_t length,
                      char reason[SQ_REPLAY_REASON_SIZE])
 {
     sq_bytes_reader reader = {.bytes = bytes, .length = length};
-    *replay = (sq_replay){.bytes = bytes};
+    *replay = (sq_replay){0};
+    replay->bytes = bytes;
     if (read_all(replay, &reader, reason))
         return true;
     sq_replay_unload(replay);

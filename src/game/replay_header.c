@@ -112,7 +112,7 @@ static bool read_checkpoint(sq_replay_header *header, sq_bytes_reader *reader,
     const size_t length = sq_bytes_take_u16(reader);
     const uint8_t *bytes = sq_bytes_take(reader, length);
     header->is_resumed = length > 0;
-    if (!bytes || length >= sizeof text || memchr(bytes, '\0', length))
+    if (!bytes || length >= sizeof text)
         return damaged(reason);
     memcpy(text, bytes, length);
     text[length] = '\0';

@@ -96,16 +96,14 @@ static void write_motions(const sq_replay_second *second, sq_bytes_writer *write
     }
 }
 
-/* No motion is longer than the largest arena: then nothing overflows below. */
-static bool is_motion(uint32_t folded)
+/* Moves one of its coordinates. False, with it as it was, if that leaves the largest arena. */
+static bool move(int32_t *at, int32_t by)
 {
-    return folded <= 2U * SQ_SECOND_POINTER_MAX;
-}
-
-static bool is_in_arena(sq_input input)
-{
-    return input.pointer_x >= 0 && input.pointer_x <= SQ_SECOND_POINTER_MAX &&
-           input.pointer_y >= 0 && input.pointer_y <= SQ_SECOND_POINTER_MAX;
+    const int64_t to = (int64_t)*at + by;
+    if (to < 0 || to > SQ_SECOND_POINTER_MAX)
+        return false;
+    *at = (int32_t)to;
+    return true;
 }
 
 static bool read_motion(sq_replay_second *second, int32_t *tick, sq_input *pointer,
@@ -115,15 +113,13 @@ static bool read_motion(sq_replay_second *second, int32_t *tick, sq_input *point
     const uint32_t y = sq_bytes_take_varint(reader);
     const uint32_t more = x & 1 ? sq_bytes_take_varint(reader) : 0;
     const uint32_t left = (uint32_t)(second->ticks - *tick);
-    if (reader->is_short || !is_motion(x >> 1) || !is_motion(y) || more > left)
+    if (reader->is_short || more > left)
         return false;
     const uint32_t ticks = x & 1 ? more + 2 : 1;
     if (ticks > left)
         return false;
     for (uint32_t i = 0; i < ticks; i++) {
-        pointer->pointer_x += unfold(x >> 1);
-        pointer->pointer_y += unfold(y);
-        if (!is_in_arena(*pointer))
+        if (!move(&pointer->pointer_x, unfold(x >> 1)) || !move(&pointer->pointer_y, unfold(y)))
             return false;
         second->inputs[(*tick)++] = *pointer;
     }

@@ -1,6 +1,7 @@
 /* replay: runs that are recorded, played again and verified, from the command line. */
 #include "run_program.h"
 
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <time.h>
 
@@ -276,6 +277,28 @@ static void a_file_that_cannot_be_made_is_said_before_anything_is_played(void **
                       "cannot record");
 }
 
+static void have_a_small_disk(void)
+{
+    const struct rlimit limit = {20000, 20000};
+    signal(SIGXFSZ, SIG_IGN);
+    setrlimit(RLIMIT_FSIZE, &limit);
+}
+
+static void a_disk_that_is_full_is_an_error_but_the_game_is_played(void **state)
+{
+    (void)state;
+    before_run = have_a_small_disk;
+    const Ran *ran = run(GREEDY, "--ticks", "20000", "--record", FILE_);
+    before_run = NULL;
+    assert_int_equal(ran->status, 1);
+    assert_is_one_line(ran->err);
+    assert_says(ran->err, "cannot record test-replay.replay: File too large");
+    assert_says(ran->out, "after 20000 ticks");
+    ran = run("--verify", FILE_);
+    assert_well(ran);
+    assert_says(ran->out, "as recorded; the recording was cut off there");
+}
+
 /* The time limit is the test's. */
 static void after_a_kill_the_run_is_there_up_to_its_last_second(void **state)
 {
@@ -321,6 +344,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(what_a_replay_says_itself_is_not_said_besides),
         cmocka_unit_test(a_replay_wants_a_file),
         cmocka_unit_test(a_file_that_cannot_be_made_is_said_before_anything_is_played),
+        cmocka_unit_test(a_disk_that_is_full_is_an_error_but_the_game_is_played),
         cmocka_unit_test(after_a_kill_the_run_is_there_up_to_its_last_second),
     };
     if (argc != 2)

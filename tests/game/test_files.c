@@ -558,7 +558,7 @@ static void a_file_that_cannot_be_begun_leaves_the_old_one(void **state)
     assert_int_equal(mkdir(path_of("file.tmp"), 0700), 0);
     put_text("file.tmp/inside", "");
     assert_null(sq_files_begin(path_of("file"), "new", 3, reason));
-    assert_string_equal(reason, strerror(EISDIR));
+    assert_string_equal(reason, strerror(EEXIST));
     assert_file("file", "old");
     assert_null(sq_files_begin(path_of("none/file"), "new", 3, reason));
     assert_string_equal(reason, strerror(ENOENT));

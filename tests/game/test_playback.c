@@ -2,7 +2,7 @@
  * goes another way is found out. */
 #include "replays.h"
 
-#include "trace.h"
+#include "headless_replay.h"
 
 static sq_replay replay;
 static sq_playback playback;
@@ -115,19 +115,36 @@ static void a_run_that_went_on_from_a_checkpoint_goes_on_from_there(void **state
     }
 }
 
-static void a_choice_at_the_very_end_is_made_again(void **state)
+/* A run that was left as soon as a shop was; the hash of that. */
+static uint64_t record_to_the_first_shop(void)
 {
     static Recorded recorded;
     const sq_game_def def = busy_tower();
-    (void)state;
     start_recording(&recorded, &def, SQ_BOT_GREEDY, "run");
     while (!sq_game_is_in_shop(recorded.game))
         record_ticks(&recorded, SQ_BOT_GREEDY, 1);
     leave_any_shop(&recorded);
-    const uint64_t hash = stop_recording(&recorded);
+    return stop_recording(&recorded);
+}
+
+static void a_choice_at_the_very_end_is_made_again(void **state)
+{
+    const uint64_t hash = record_to_the_first_shop();
+    (void)state;
     load(&replay, "run");
     assert_true(hash_of_end() == hash);
     assert_false(playback.differs);
+    assert_true(playback.ticks == replay.ticks);
+}
+
+static void a_choice_at_the_very_end_is_no_line_of_a_trace(void **state)
+{
+    const sq_options options = {.trace = path_of("trace"), .replay = "run"};
+    (void)state;
+    record_to_the_first_shop();
+    load(&replay, "run");
+    assert_int_equal(sq_headless_replay(&options, &replay), EXIT_SUCCESS);
+    assert_int_equal(lines_in(text_of("trace")), replay.ticks);
 }
 
 static void what_the_shop_sold_is_known_before_it_is_left(void **state)
@@ -338,6 +355,8 @@ static void no_recording_is_so_false_that_it_cannot_be_played(void **state)
     Rng rng = sq_rng_seeded(12, SQ_STREAM_BOT);
     (void)state;
     def.config.UPGRADE_DEFENSE_CAP = 0;
+    def.config.PLAYER_INIT_SIZE = 5; /* so that classic games end */
+    def.config.FRIEND_INIT_SIZE = 25;
     for (int time = 0; time < 20; time++) {
         def.mode = time % 4 == 0 ? SQ_MODE_CLASSIC : SQ_MODE_TOWER;
         ecs_world *game = sq_game_create(&def);
@@ -356,7 +375,12 @@ static void no_recording_is_so_false_that_it_cannot_be_played(void **state)
             seal_forgery(&forgery);
         }
         assert_true(parse(&replay, forged, finish_forgery(&forgery)));
-        hash_of_end();
+        game = sq_playback_begin(&playback, &replay);
+        while (!playback.is_over) {
+            assert_false(is_final(game)); /* there it ends, whatever else is recorded */
+            step(game);
+        }
+        ecs_world_destroy(game);
         assert_true(playback.differs);
         assert_in_range(playback.differs_at, 1, 2);
         sq_replay_unload(&replay);
@@ -371,6 +395,7 @@ int main(void)
         test_replay(constants_that_were_changed_are_those_of_the_replay),
         test_replay(a_run_that_went_on_from_a_checkpoint_goes_on_from_there),
         test_replay(a_choice_at_the_very_end_is_made_again),
+        test_replay(a_choice_at_the_very_end_is_no_line_of_a_trace),
         test_replay(what_the_shop_sold_is_known_before_it_is_left),
         test_replay(any_tick_is_reached_from_any_other),
         test_replay(a_long_way_can_be_gone_in_parts),

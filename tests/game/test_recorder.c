@@ -154,6 +154,25 @@ static void a_choice_is_the_last_thing_that_was_done(void **state)
     sq_replay_unload(&replay);
 }
 
+/* Just when a second is over. */
+static void a_choice_between_two_seconds_is_not_lost(void **state)
+{
+    const sq_game_def def = busy_tower();
+    sq_replay_step step = {0};
+    (void)state;
+    start_recording(&recorded, &def, RESTLESS, "run");
+    record_ticks(&recorded, RESTLESS, 10);
+    sq_recorder_choose(&recorded.recorder, recorded.game, SQ_UPGRADE_EAT);
+    stop_recording(&recorded);
+    load(&replay, "run");
+    sq_replay_place place = sq_replay_begin(&replay);
+    while (sq_replay_next(&replay, &place, &step)) {
+    }
+    assert_int_equal(step.choice, SQ_UPGRADE_EAT);
+    assert_false(step.has_tick);
+    sq_replay_unload(&replay);
+}
+
 /* ---- how large ---- */
 
 static void assert_small(sq_mode mode, int player, const char *name)
@@ -235,6 +254,23 @@ static void a_file_that_cannot_be_made_is_said_once(void **state)
     assert_int_equal(files_in_folder(), 2); /* nothing is left lying about */
 }
 
+static void the_next_run_may_be_recorded_again(void **state)
+{
+    const sq_game_def def = busy_tower();
+    (void)state;
+    recorded = (Recorded){.game = sq_game_create(&def)};
+    start_listening();
+    sq_recorder_begin(&recorded.recorder, recorded.game, path_of("no-such-folder/run"));
+    record_ticks(&recorded, RESTLESS, 20);
+    stop_listening();
+    ecs_world_destroy(recorded.game);
+    recorded.game = sq_game_create(&def);
+    sq_recorder_begin(&recorded.recorder, recorded.game, path_of("run"));
+    record_ticks(&recorded, RESTLESS, 20);
+    stop_recording(&recorded);
+    assert_true(ticks_in("run") == 20);
+}
+
 static void one_that_begins_now_says_so_at_once(void **state)
 {
     const sq_game_def def = busy_tower();
@@ -314,9 +350,11 @@ int main(void)
         test_in_folder(who_is_off_does_nothing),
         test_in_folder(one_that_begins_now_is_there_at_once_and_written_into_as_it_is),
         test_in_folder(a_choice_is_the_last_thing_that_was_done),
+        test_in_folder(a_choice_between_two_seconds_is_not_lost),
         test_in_folder(a_minute_takes_less_than_thirty_kilobytes),
         test_in_folder(so_does_the_largest_minute_that_there_can_be),
         test_in_folder(a_file_that_cannot_be_made_is_said_once),
+        test_in_folder(the_next_run_may_be_recorded_again),
         test_in_folder(one_that_begins_now_says_so_at_once),
         test_in_folder(what_was_written_before_the_disk_was_full_can_be_read),
         test_in_folder(after_a_kill_the_run_is_there_up_to_its_last_second),

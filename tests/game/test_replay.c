@@ -284,8 +284,7 @@ static void a_replay_that_was_not_ended_is_read_up_to_its_last_whole_second(void
 static void a_file_of_another_kind_is_no_replay(void **state)
 {
     static const char *const others[] = {"x", "square-eater run 1\nend\n", "\x89PNG\r\n\x1a\n",
-                                         "\x7f"
-                                         "ELF"};
+                                         "\177ELF"};
     (void)state;
     for (size_t i = 0; i < LENGTH(others); i++)
         assert_refused((const uint8_t *)others[i], strlen(others[i]), "is no replay");

@@ -206,7 +206,26 @@ static void bytes_that_make_no_sense_are_none(void **state)
     assert_none(2, 0, 1, 0, 0xff, 0xff, 0xff, 0xff, 0x0f, 9, 9, 9, 9, HASH);
     assert_none(1, 0, 0xff, 0xff, 0xff, 0xff, 0x0e, 0, 9, 9, HASH); /* beyond any arena */
     assert_none(1, 0, 0, 0xff, 0xff, 0xff, 0xff, 0x0f, 9, 9, HASH);
+    assert_none(2, 0, 0, 2, 0, 0xfe, 0xff, 0xff, 0xff, 0x0f, 9, 9, 9, 9, HASH); /* farthest */
     assert_none(2, 0, 1, 0x80, 0x80, 0x80, 0x01, 0, 9, 9, 9, 9, HASH); /* in its second tick */
+}
+
+/* As it would be if there were room for it. */
+static void a_second_with_too_many_ticks_is_none(void **state)
+{
+    for (int ticks = SQ_SECOND_TICKS_MAX; ticks <= SQ_SECOND_TICKS_MAX + 1; ticks++) {
+        sq_bytes_writer writer = {buffer, sizeof buffer, 0, false};
+        sq_bytes_put_varint(&writer, (uint32_t)ticks);
+        sq_bytes_put_varint(&writer, 0);
+        sq_bytes_put_varint(&writer, 1); /* it rests, and again and again */
+        sq_bytes_put_varint(&writer, 0);
+        sq_bytes_put_varint(&writer, (uint32_t)ticks - 2);
+        for (int i = 0; i < ticks; i++)
+            sq_bytes_put_u16(&writer, 7);
+        sq_bytes_put_u64(&writer, 7);
+        assert_int_equal(read_bytes(buffer, writer.length), ticks == SQ_SECOND_TICKS_MAX);
+    }
+    (void)state;
 }
 
 static void any_bytes_are_read_without_harm(void **state)
@@ -247,6 +266,7 @@ int main(void)
         test_second(a_second_is_written_as_documented),
         test_second(a_second_that_is_cut_anywhere_is_none),
         test_second(bytes_that_make_no_sense_are_none),
+        test_second(a_second_with_too_many_ticks_is_none),
         test_second(any_bytes_are_read_without_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,6 +4,8 @@
 
 #include <unistd.h>
 
+#include "effects/effects_world.h"
+
 static const char file[] = "test-screen-replay.replay";
 
 /* What was recorded: the hash after each tick. */
@@ -136,6 +138,8 @@ static void events_are_heard_at_full_speed_alone(void **state)
         heard += session.sounds.count;
     }
     assert_true(heard > 0);
+    press(SQ_PRESS_FIRST); /* all of that once more */
+    wait_for_jump();
     press(SQ_PRESS_UP);
     for (int tick = 0; tick < 60; tick++) {
         assert_true(press(0));
@@ -215,6 +219,17 @@ static void steps_go_one_tick_on_and_back_and_pause(void **state)
     assert_true(session.watch.is_paused);
     wait_ticks(10);
     assert_at(9);
+}
+
+static void a_step_back_pauses_what_plays(void **state)
+{
+    (void)state;
+    wait_ticks(10);
+    press(SQ_PRESS_LEFT);
+    wait_for_jump();
+    wait_ticks(10);
+    assert_at(9);
+    assert_true(session.watch.is_paused);
 }
 
 static void nothing_is_before_the_beginning_or_after_the_end(void **state)
@@ -348,6 +363,18 @@ static void keys_jump_by_a_good_deal_and_to_both_ends(void **state)
     assert_true(session.watch.is_paused); /* as it was */
 }
 
+static void a_jump_takes_the_effects_away(void **state)
+{
+    (void)state;
+    for (int tick = 0; tick < 300 && ecs_count(session.effects, Spot) == 0; tick++)
+        assert_true(press(0));
+    assert_true(ecs_count(session.effects, Spot) > 0);
+    press(SQ_PRESS_CONFIRM);
+    press(SQ_PRESS_FIRST);
+    wait_for_jump();
+    assert_int_equal(ecs_count(session.effects, Spot), 0);
+}
+
 static void a_click_on_the_line_jumps_to_any_tick(void **state)
 {
     (void)state;
@@ -474,6 +501,13 @@ static void it_goes_away_after_a_while_and_comes_back_at_a_touch(void **state)
     assert_int_equal(session.watch.is_paused, was_paused);
     assert_int_equal(session.watch.speed, 0);
     assert_true(shows("Tick "));
+    while (session.watch.bar_ticks > 0)
+        assert_true(press(0));
+    const uint64_t before = at();
+    point_at(630, 332); /* where the line would be */
+    press(SQ_PRESS_CLICK);
+    assert_false(session.watch.is_jumping);
+    assert_true(at() <= before + 1);
     while (session.watch.bar_ticks > 0 && !session.watch.is_paused)
         assert_true(press(0));
     point_at(300, 100);
@@ -542,6 +576,41 @@ static void a_replay_that_is_watched_is_not_recorded(void **state)
     press(SQ_PRESS_BACK);
     click_on("Watch the last run");
     assert_int_equal(session.watch.replay.ticks, ticks);
+}
+
+static uint64_t ticks_in_file(void)
+{
+    if (!sq_replay_load(&replay, file, why))
+        fail_msg("%s", why);
+    const uint64_t ticks = replay.was_cut_off ? UINT64_MAX : replay.ticks;
+    sq_replay_unload(&replay);
+    return ticks;
+}
+
+static void a_classic_game_that_is_over_is_whole_at_once(void **state)
+{
+    (void)state;
+    begin_classic(3);
+    wait_for_screen();
+    wait_ticks(70);
+    lose();
+    assert_screen(SQ_SCREEN_GAME_OVER);
+    assert_int_equal(ticks_in_file(), game_tick());
+}
+
+static void a_new_game_is_a_new_recording(void **state)
+{
+    (void)state;
+    begin_classic(3);
+    wait_for_screen();
+    wait_ticks(70);
+    press(SQ_PRESS_PAUSE);
+    click_on("New game");
+    assert_int_equal(ticks_in_file(), 70);
+    wait_for_screen();
+    wait_ticks(5);
+    sq_session_deinit(&session);
+    assert_int_equal(ticks_in_file(), 5);
 }
 
 /* By a bot, with shops. */
@@ -707,6 +776,8 @@ int main(void)
         test_replay(it_stops_at_its_end_and_begins_anew_from_there),
         test_replay(it_pauses_and_goes_on),
         test_replay(steps_go_one_tick_on_and_back_and_pause),
+        test_replay(a_step_back_pauses_what_plays),
+        test_replay(a_jump_takes_the_effects_away),
         test_replay(nothing_is_before_the_beginning_or_after_the_end),
         test_replay(a_step_goes_through_the_shop),
         test_replay(the_speed_goes_from_a_quarter_to_sixteen_times),
@@ -721,6 +792,8 @@ int main(void)
         test_replay(who_came_for_the_replay_alone_leaves_the_program),
         test_last_run(the_start_screen_offers_the_last_run_once_there_is_one),
         test_last_run(a_replay_that_is_watched_is_not_recorded),
+        test_last_run(a_classic_game_that_is_over_is_whole_at_once),
+        test_last_run(a_new_game_is_a_new_recording),
         test_last_run(a_run_through_shops_is_seen_again),
         test_last_run(a_run_that_goes_on_is_recorded_from_there),
         test_last_run(a_run_that_was_only_looked_at_replaces_no_replay),
