@@ -68,8 +68,12 @@ static void draw_cuts(sq_draw_list *list, float size, float damage, float least,
     enum { CUT = 1, NEAREST = 5 };
     if (damage * unit < NEAREST)
         return;
-    for (float rest = size - damage; rest > least; rest -= damage)
-        sq_draw_rect(list, LEFT_BAR + rest * unit, BAR_Y, CUT, BAR_HEIGHT, SQ_COLOR_BACKGROUND);
+    const int cuts = (int)((size - least) / damage);
+    for (int hit = 1; hit <= cuts; hit++) {
+        const float rest = size - (float)hit * damage;
+        if (rest > least)
+            sq_draw_rect(list, LEFT_BAR + rest * unit, BAR_Y, CUT, BAR_HEIGHT, SQ_COLOR_BACKGROUND);
+    }
 }
 
 /* The bar is as long as the largest friend: the player's size, what is too small to live on, and

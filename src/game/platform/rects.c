@@ -68,9 +68,10 @@ static void flush_triangles(const plat_rects *rects)
     SDL_Vertex corners[4 * PLAT_RECTS_MOST];
     int order[6 * PLAT_RECTS_MOST];
     for (int i = 0; i < rects->count; i++) {
-        put_corners(corners + 4 * i, rects->rects[i], rects->colors[i]);
+        const int first = 4 * i;
+        put_corners(&corners[first], rects->rects[i], rects->colors[i]);
         for (int corner = 0; corner < 6; corner++)
-            order[6 * i + corner] = 4 * i + halves[corner];
+            order[6 * i + corner] = first + halves[corner];
     }
     SDL_SetRenderDrawBlendMode(rects->renderer, SDL_BLENDMODE_BLEND);
     SDL_RenderGeometry(rects->renderer, NULL, corners, 4 * rects->count, order, 6 * rects->count);
