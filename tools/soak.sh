@@ -48,13 +48,13 @@ run() {
 # 100 % of its way.
 row run ticks 'peak memory' time hash
 run '1 %' $((ticks / 100))
-first_peak=${peak:-0}
-[ "$first_peak" != 0 ] || die "So few ticks are over before they can be looked at."
 run '10 %' $((ticks / 10))
+early_peak=${peak:-0}
+[ "$early_peak" != 0 ] || die "So few ticks are over before they can be looked at."
 run '100 %' "$ticks"
-last_peak=$peak
+late_peak=${peak:-0}
 first_hash=$hash
 run again "$ticks"
 [ "$hash" = "$first_hash" ] || die "The second run ends in another state."
-# Later floors have more friends, and storages grow by doubling: 256 kB for that.
-[ "${last_peak:-0}" -le $((first_peak + 256)) ] || die "Memory has grown."
+# Higher floors have more friends, storages grow by doubling, and the system counts by and by.
+[ "$late_peak" -le $((early_peak + 512)) ] || die "Memory has grown."
