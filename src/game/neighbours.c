@@ -141,7 +141,8 @@ uint32_t sq_neighbours_near(const sq_neighbours *grid, Square square, float near
     const uint32_t bottom = line + 1 < grid->lines ? line + 1 : line;
     uint32_t count = 0;
     for (uint32_t y = line > 0 ? line - 1 : 0; y <= bottom; y++) {
-        const uint32_t *starts = &grid->starts[y * grid->columns];
+        const uint32_t first = y * grid->columns;
+        const uint32_t *starts = grid->starts + first;
         count = search(grid->friends + starts[left], grid->friends + starts[right + 1], &what, near,
                        count);
     }
