@@ -920,7 +920,7 @@ enum { ECS_INSERTED = 1, ECS_MODIFIED = 2, ECS_DELETED = 4, ECS_REMOVED = 8 };
 
 /* Moves time on: what has been stamped so far is not newer than ecs_last_run, and what will be is.
  */
-static inline void ecs_advance(ecs_world *world);
+void ecs_advance(ecs_world *world);
 
 /* The entity's T, as ecs_get does, and it counts as modified. Where that is not tracked it is
  * ecs_get. */
@@ -1438,6 +1438,7 @@ typedef enum ecs_touch_ {
     ECS_ADDS_,
     ECS_REMOVES_,
     ECS_MOVES_,
+    ECS_FORGETS_,
     ECS_READS_UNIQUE_,
     ECS_WRITES_UNIQUE_,
     ECS_CHANGES_UNIQUE_,
@@ -2007,27 +2008,24 @@ static inline void ecs_walk_leaves_(ecs_walk_ *walk)
     walk->phase = 0;
 }
 
-static inline void ecs_advance(ecs_world *world)
-{
-    world->last_run = world->now++;
-}
-
 static inline void *ecs_modify_(ecs_world *world, ecs_entity entity, unsigned component,
                                 const char *name, size_t size)
 {
-    void *value = ecs_get_(world, entity, component, name, size);
+    ecs_check_writes_(world, component, name, size);
+    ECS_CHECK_(world, ecs_has_any(world, entity, (ecs_components)1 << component),
+               "ecs_modify: the entity has no %s; where that may be, ask ecs_has first", name);
     const ecs_storage_ *storage = &world->storages[component];
-    ecs_mark_modified_(world, storage, *ecs_row_(storage, entity.index));
-    return value;
+    const uint32_t row = *ecs_row_(storage, entity.index);
+    ecs_mark_modified_(world, storage, row);
+    return storage->data + row * size;
 }
 
 static inline void *ecs_view_modify_(const ecs_view *view, unsigned component, const char *name,
                                      size_t size)
 {
-    void *value = ecs_view_get_(view, component, name, size);
-    const ecs_storage_ *storage = &view->world->storages[component];
-    ecs_mark_modified_(view->world, storage, *ecs_row_(storage, view->entity.index));
-    return value;
+    ECS_CHECK_(view->world, view->query_.with >> component & 1,
+               "ecs_view_modify: %s is not among the view's `with`; call ecs_modify", name);
+    return ecs_modify_(view->world, view->entity, component, name, size);
 }
 
 static inline bool ecs_is_changed_(const ecs_world *world, ecs_entity entity, unsigned component,
