@@ -355,22 +355,30 @@ void *ecs_scratch(ecs_world *world, size_t size);
  *         if (position->y > 100)
  *             ecs_tag(world, entity, ToDelete);
  *
- * What you may do while it runs:
+ * What you may do while it runs, to the entity that it stands on and to another one; the second
+ * pair of columns is for a view that a group's component leads (section 10), the third for ranges
+ * and for systems side by side (section 12):
  *
- *                   to the entity it stands on     to another one
- *     create        -                              yes: it is not visited
- *     add, tag      yes                            yes: not visited, if so it comes into
- *                                                  the leading storage
- *     set, replace  yes                            yes
- *     remove,       yes; what is removed may be    yes, but not the leading component
- *     delete        added again, once
- *     strip         yes                            no
- *     destroy       yes                            no: tag it, and call ecs_delete_any
- *                                                  after the loop
+ *                      in a view            in a group           in parallel
+ *                      current   another    current   another    current   another
+ *     create           -         yes (1)    -         yes (1,4)  -         no (6)
+ *     add, tag         yes       yes (1)    yes       yes (1,4)  no (6)    no (6)
+ *     set              yes       yes        yes       yes        yes       yes (7)
+ *     remove, delete   yes (2)   yes (3)    yes (5)   yes (3,5)  no (6)    no (6)
+ *     strip, destroy   yes       no (8)     yes       no (8)     no (6)    no (6)
  *
- * Not inside the loop: ecs_sort, ecs_align and ecs_group of what leads it. Where a group owns the
- * leading storage there is more to heed: see section 10. A build with checks catches what you may
- * not do at the next step. Adding may move a storage: get pointers again.
+ *     (1) It is not visited, if so it comes into the leading storage.
+ *     (2) What is removed may be added again, once.
+ *     (3) But not the leading component.
+ *     (4) But it may not enter the group by that.
+ *     (5) Of what the group owns only the leading component, and that from the current one only.
+ *     (6) Structure changes when they are done, or in a system that declares it and runs alone.
+ *     (7) If nobody else reads or writes it meanwhile.
+ *     (8) Unless it has no component that leads: tag it, and call ecs_delete_any after the loop.
+ *
+ * Not inside the loop: ecs_sort, ecs_align and ecs_group of what leads it. A build with checks says
+ * what to do instead: at once in parallel, at the next step in a view. It sees what disturbs the
+ * view; a loop over plain arrays it does not see. Adding may move a storage: get pointers again.
  */
 
 /* Which entities a view visits: those that have all of `with` (at least one component), none of
@@ -506,7 +514,8 @@ typedef int ecs_compare(const void *a, const void *b, void *context);
  * of one of them may move a row of each: O(1). Types in no group pay nothing. Everything else works
  * as before, views too, but in a loop over an owned component (or through a group's arrays)
  * - an entity may enter the group only if it is the current one,
- * - an entity may leave it only by losing the leading component: by being destroyed or stripped.
+ * - only the current one may leave it, and only by losing the leading component: by its removal, or
+ *   by being destroyed or stripped.
  * A build with checks catches what a view can see of that.
  */
 
