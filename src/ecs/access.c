@@ -111,6 +111,7 @@ static const struct {
     [ECS_ADDS_] = {"adds %s", "declare .changes = ecs_mask(%s), or call ecs_set to replace one"},
     [ECS_REMOVES_] = {"removes %s", "declare .changes = ecs_mask(%s)"},
     [ECS_MOVES_] = {"moves the rows of %s", "declare .changes = ecs_mask(%s)"},
+    [ECS_FORGETS_] = {"clears the tracking of %s", "declare .changes = ecs_mask(%s)"},
     [ECS_READS_UNIQUE_] = {"reads %s", "declare .reads_unique = ecs_unique_mask(%s)"},
     [ECS_WRITES_UNIQUE_] = {"writes %s",
                             "declare .writes_unique = ecs_unique_mask(%s), or only read it: with "
@@ -162,15 +163,42 @@ void ecs_check_unbound_(const ecs_world *world, const char *call)
                call, world->running ? world->running->name : "a range");
 }
 
+void ecs_check_outside_(const ecs_world *world, const char *call)
+{
+    ECS_CHECK_(world, !world->running && !world->in_range,
+               "%s is called by %s: do it before or after the workload", call,
+               world->running ? world->running->name : "a range");
+}
+
 void ecs_check_destroys_(const ecs_world *world)
 {
     if (ECS_CHECKS && !world->access.destroys)
         ecs_undeclared_(world, ECS_DESTROYS_, NULL);
 }
 
+static void check_declared(const ecs_world *world, ecs_components components,
+                           ecs_components declared, ecs_touch_ touch)
+{
+    if (ECS_CHECKS && (components & ~declared))
+        ecs_undeclared_(world, touch, world->storages[ecs_lowest_(components & ~declared)].name);
+}
+
+void ecs_check_writes_all_(const ecs_world *world, ecs_components components)
+{
+    check_declared(world, components, world->access.writes, ECS_WRITES_);
+}
+
 void ecs_check_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch)
 {
-    if (ECS_CHECKS && (components & ~world->access.changes))
-        ecs_undeclared_(world, touch,
-                        world->storages[ecs_lowest_(components & ~world->access.changes)].name);
+    ECS_CHECK_(world, touch != ECS_MOVES_ || world->leaving == ECS_NONE_,
+               "a removal hook sorts, aligns or groups %s: do it after what runs the hook",
+               world->storages[ecs_lowest_(components)].name);
+    if (components & world->linked)
+        components |= world->linked;
+    check_declared(world, components, world->access.changes, touch);
+}
+
+void ecs_check_reads_one_(const ecs_world *world, unsigned component)
+{
+    check_declared(world, (ecs_components)1 << component, world->access.reads, ECS_READS_);
 }

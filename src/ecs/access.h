@@ -30,7 +30,14 @@ ecs_clash_ ecs_find_clash_(const ecs_access_ *first, const ecs_access_ *second);
 /* `call` is for whoever prepares the world: not for a system that declares what it touches. */
 void ecs_check_unbound_(const ecs_world *world, const char *call);
 
-/* The running system may destroy; it may change all of these, which it is about to add, remove or
- * move. */
+/* `call` is for nobody who runs in a workload or a range. */
+void ecs_check_outside_(const ecs_world *world, const char *call);
+
+/* The running system may destroy; it may write all of these; it may change all of these, which it
+ * is about to add, remove or move. One half of the hierarchy is not changed without the other. */
 void ecs_check_destroys_(const ecs_world *world);
+void ecs_check_writes_all_(const ecs_world *world, ecs_components components);
 void ecs_check_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch);
+
+/* It may read this one. */
+void ecs_check_reads_one_(const ecs_world *world, unsigned component);

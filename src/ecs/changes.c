@@ -1,4 +1,5 @@
 /* changes: asking what has been tracked. */
+#include "access.h"
 #include "tracking.h"
 
 static const char *spelled(unsigned kinds)
@@ -21,6 +22,7 @@ static void check_tracked(const ecs_world *world, unsigned component, const char
                           unsigned kinds)
 {
     ecs_check_known_(world, component, name);
+    ecs_check_access_(world, world->access.reads, ECS_READS_, component, name);
     const ecs_tracking_ *tracking = world->storages[component].tracking;
     ECS_CHECK_(world, tracking && (tracking->kinds & kinds) == kinds,
                "%s is asked for changes that are not tracked: call ecs_track with %s first", name,

@@ -355,22 +355,30 @@ void *ecs_scratch(ecs_world *world, size_t size);
  *         if (position->y > 100)
  *             ecs_tag(world, entity, ToDelete);
  *
- * What you may do while it runs:
+ * What you may do while it runs, to the entity that it stands on and to another one; the second
+ * pair of columns is for a view that a group's component leads (section 10), the third for ranges
+ * and for systems side by side (section 12):
  *
- *                   to the entity it stands on     to another one
- *     create        -                              yes: it is not visited
- *     add, tag      yes                            yes: not visited, if so it comes into
- *                                                  the leading storage
- *     set, replace  yes                            yes
- *     remove,       yes; what is removed may be    yes, but not the leading component
- *     delete        added again, once
- *     strip         yes                            no
- *     destroy       yes                            no: tag it, and call ecs_delete_any
- *                                                  after the loop
+ *                      in a view            in a group           in parallel
+ *                      current   another    current   another    current   another
+ *     create           -         yes (1)    -         yes (1,4)  -         no (6)
+ *     add, tag         yes       yes (1)    yes       yes (1,4)  no (6)    no (6)
+ *     set              yes       yes        yes       yes        yes       yes (7)
+ *     remove, delete   yes (2)   yes (3)    yes (5)   yes (3,5)  no (6)    no (6)
+ *     strip, destroy   yes       no (8)     yes       no (8)     no (6)    no (6)
  *
- * Not inside the loop: ecs_sort, ecs_align and ecs_group of what leads it. Where a group owns the
- * leading storage there is more to heed: see section 10. A build with checks catches what you may
- * not do at the next step. Adding may move a storage: get pointers again.
+ *     (1) It is not visited, if so it comes into the leading storage.
+ *     (2) What is removed may be added again, once.
+ *     (3) But not the leading component.
+ *     (4) But it may not enter the group by that.
+ *     (5) Of what the group owns only the leading component, and that from the current one only.
+ *     (6) Structure changes when they are done, or in a system that declares it and runs alone.
+ *     (7) If nobody else reads or writes it meanwhile.
+ *     (8) Unless it has no component that leads: tag it, and call ecs_delete_any after the loop.
+ *
+ * Not inside the loop: ecs_sort, ecs_align and ecs_group of what leads it. A build with checks says
+ * what to do instead: at once in parallel, at the next step in a view. It sees what disturbs the
+ * view; a loop over plain arrays it does not see. Adding may move a storage: get pointers again.
  */
 
 /* Which entities a view visits: those that have all of `with` (at least one component), none of
@@ -506,7 +514,8 @@ typedef int ecs_compare(const void *a, const void *b, void *context);
  * of one of them may move a row of each: O(1). Types in no group pay nothing. Everything else works
  * as before, views too, but in a loop over an owned component (or through a group's arrays)
  * - an entity may enter the group only if it is the current one,
- * - an entity may leave it only by losing the leading component: by being destroyed or stripped.
+ * - only the current one may leave it, and only by losing the leading component: by its removal, or
+ *   by being destroyed or stripped.
  * A build with checks catches what a view can see of that.
  */
 
@@ -783,6 +792,10 @@ ecs_view ecs_view_range(ecs_world *world, ecs_query query, uint32_t first, uint3
  * detached, but itself only if it is not the one child of its parent, which goes for destroying,
  * too; and ecs_destroy_tree and ecs_delete_any come after the loop.
  *
+ * In a system: attaching and detaching, by whichever call, is a change of both components, and to
+ * make a child anew creates, too; ecs_destroy_tree destroys; ecs_sort_children writes both; asking
+ * for a parent, a count of children and the loops below read what they follow.
+ *
  * Removal hooks of both fire as for any other component, also of those who lose a link because
  * another entity goes: these are told first. All links are still as they were, and a hook may
  * follow them, but not change them: it neither attaches nor sorts.
@@ -896,16 +909,17 @@ uint32_t ecs_child_count(const ecs_world *world, ecs_entity parent);
  * readers into writers, and cost them a store. Tags are only inserted and deleted. The world's end
  * counts as nothing.
  *
- * A row that moves (a removal, a group, a sort) keeps what is known of it. Values of different
- * entities may be modified by several threads at a time; all else here is for one at a time, as
- * adding and removing are.
+ * A row that moves (a removal, a group, a sort) keeps what is known of it.
+ *
+ * In a system: ecs_modify writes a T, asking for what has changed reads it, and clearing what is
+ * known of it is a change. Systems and ranges side by side may modify different entities.
  */
 enum { ECS_INSERTED = 1, ECS_MODIFIED = 2, ECS_DELETED = 4, ECS_REMOVED = 8 };
 
 /* Tracks these kinds of changes to a registered T, and no others; 0: none. Kinds that it tracked
  * before and goes on with keep what they know; those that it stops are forgotten. What was there
  * before counts as old. May allocate: false when memory runs out, and nothing has changed. O(rows).
- * Not inside a loop over changes of T.
+ * Not inside a loop over changes of T, and not in a system that declares what it touches.
  *
  * Memory: inserted and modified take 8 bytes for each row that there is room for. Deleted and
  * removed are logs: an event of 16 bytes for each, deleted with the value beside. Their room is
@@ -919,8 +933,8 @@ enum { ECS_INSERTED = 1, ECS_MODIFIED = 2, ECS_DELETED = 4, ECS_REMOVED = 8 };
  * A program without workloads calls ecs_advance once a frame: then that is when it did so last. */
 
 /* Moves time on: what has been stamped so far is not newer than ecs_last_run, and what will be is.
- */
-static inline void ecs_advance(ecs_world *world);
+ * Not inside a system. */
+void ecs_advance(ecs_world *world);
 
 /* The entity's T, as ecs_get does, and it counts as modified. Where that is not tracked it is
  * ecs_get. */
@@ -1016,23 +1030,31 @@ void ecs_clear_tracking_until(ecs_world *world, uint64_t time);
  *   gives what it gave the first time: the same new handles, the same rows.
  * - What is refused is refused whole, and the world is as it was.
  * - Bringing back is neither adding nor removing: no hook runs. Loops that run are disturbed as by
- *   ecs_sort, and all pointers to components are invalid.
- * - Hooks, groups, codecs and the allocator are the program's, and stay as they are.
- * - Not inside a removal hook: the world is between two states there.
+ *   ecs_sort, and all pointers to components are invalid, and all logs.
+ * - Hooks, groups, codecs, executor, scratch memory and the allocator are the program's, and stay
+ * as they are; and so are the plans of workloads, with their counts and times of runs by the clock.
+ * - Parents and children come back with their links.
+ * - Not inside a removal hook: the world is between two states there. Bringing back is not for
+ *   systems; taking an image and saving are for those that declare nothing (section 11).
  */
 
-/* How large an image of the world is, in bytes. O(1). */
+/* How large an image of the world is, in bytes. O(systems prepared). */
 size_t ecs_image_size(const ecs_world *world);
 
 /* Writes an image into the buffer, of any alignment, and returns its size; 0 if it does not fit.
  * Costs what copying so many bytes costs; never allocates. */
 size_t ecs_image_take(const ecs_world *world, void *buffer, size_t size);
 
-/* Makes the world what it was when the image was taken. It may be another world, if it has the same
- * tag, and in it the same types are registered and the same groups made. False when memory runs
- * out, or for bytes that are no image for this world: of other types, cut off, or damaged in the
- * part that describes the rest. The rest, entities and values, is believed: keep images in memory,
- * and files in the other format. So pointers in values are the pointers they were.
+/* Makes the world what it was when the image was taken, with all that is tracked, the time, and
+ * when each system ran last: so a system that asks what is new to it is told what it was told the
+ * first time. A workload prepared since has never run.
+ *
+ * It may be another world, if it has the same tag, and in it the same types are registered, the
+ * same kinds of changes tracked, the same groups made and the same workloads prepared. False when
+ * memory runs out, or for bytes that are no image for this world: of other types, cut off, or
+ * damaged in the part that describes the rest. The rest, entities and values, is believed: keep
+ * images in memory, and files in the other format. So pointers in values are the pointers they
+ * were.
  *
  * Costs what copying so many bytes costs, and more only where rows have changed their order.
  * Allocates where the world never held so much, or where a unique has been removed since. Uniques
@@ -1060,7 +1082,11 @@ bool ecs_image_restore(ecs_world *world, const void *image, size_t size);
  *
  * Types are known by their names: numbers may change, and types may come, between two versions. A
  * type with a codec is saved, and so is every tag. That a type has values to save and no codec is a
- * bug, unless ecs_unsaved says that it is left out: no value gets lost by being forgotten.
+ * bug, unless ecs_unsaved says that it is left out: no value gets lost by being forgotten. The
+ * links of a hierarchy are saved without a codec of yours.
+ *
+ * What is tracked is no part of it, and neither is the time: after loading, everything counts as
+ * inserted now, and the logs are empty.
  *
  * docs/snapshot-format.md describes the format byte by byte.
  */
@@ -1081,8 +1107,8 @@ typedef bool ecs_read_value(ecs_reader *reader, void *value);
 #define ecs_unique_codec(world, T, write, read)                                                    \
     ecs_unique_codec_of_((world), ECS_UNIQUE(T), #T, sizeof(T), _Alignof(T), (write), (read))
 
-/* Leaves out a component or tag, which no entity then has after loading; or a unique, which loading
- * does not touch. */
+/* Leaves out a component or tag, which no entity then has after loading (of ecs_parent and
+ * ecs_child both, whichever is named); or a unique, which loading does not touch. */
 #define ecs_unsaved(world, T) ecs_unsaved_((world), ECS_COMPONENT(T), #T)
 #define ecs_unique_unsaved(world, T) ecs_unique_unsaved_((world), ECS_UNIQUE(T))
 
@@ -1438,6 +1464,7 @@ typedef enum ecs_touch_ {
     ECS_ADDS_,
     ECS_REMOVES_,
     ECS_MOVES_,
+    ECS_FORGETS_,
     ECS_READS_UNIQUE_,
     ECS_WRITES_UNIQUE_,
     ECS_CHANGES_UNIQUE_,
@@ -2007,27 +2034,24 @@ static inline void ecs_walk_leaves_(ecs_walk_ *walk)
     walk->phase = 0;
 }
 
-static inline void ecs_advance(ecs_world *world)
-{
-    world->last_run = world->now++;
-}
-
 static inline void *ecs_modify_(ecs_world *world, ecs_entity entity, unsigned component,
                                 const char *name, size_t size)
 {
-    void *value = ecs_get_(world, entity, component, name, size);
+    ecs_check_writes_(world, component, name, size);
+    ECS_CHECK_(world, ecs_has_any(world, entity, (ecs_components)1 << component),
+               "ecs_modify: the entity has no %s; where that may be, ask ecs_has first", name);
     const ecs_storage_ *storage = &world->storages[component];
-    ecs_mark_modified_(world, storage, *ecs_row_(storage, entity.index));
-    return value;
+    const uint32_t row = *ecs_row_(storage, entity.index);
+    ecs_mark_modified_(world, storage, row);
+    return storage->data + row * size;
 }
 
 static inline void *ecs_view_modify_(const ecs_view *view, unsigned component, const char *name,
                                      size_t size)
 {
-    void *value = ecs_view_get_(view, component, name, size);
-    const ecs_storage_ *storage = &view->world->storages[component];
-    ecs_mark_modified_(view->world, storage, *ecs_row_(storage, view->entity.index));
-    return value;
+    ECS_CHECK_(view->world, view->query_.with >> component & 1,
+               "ecs_view_modify: %s is not among the view's `with`; call ecs_modify", name);
+    return ecs_modify_(view->world, view->entity, component, name, size);
 }
 
 static inline bool ecs_is_changed_(const ecs_world *world, ecs_entity entity, unsigned component,

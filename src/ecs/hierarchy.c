@@ -1,6 +1,8 @@
 #include "hierarchy.h"
 
+#include "access.h"
 #include "entities.h"
+#include "hierarchy_saved.h"
 #include "hooks.h"
 #include "sparse_set.h"
 #include "storages.h"
@@ -25,6 +27,18 @@ static void check_may_link(const ecs_world *world)
                "a removal hook attaches or sorts children: it may look at them only");
 }
 
+static void check_reads_parents(const ecs_world *world)
+{
+    check_hierarchy(world);
+    ecs_check_reads_one_(world, world->parent_number);
+}
+
+static void check_reads_children(const ecs_world *world)
+{
+    check_hierarchy(world);
+    ecs_check_reads_one_(world, world->child_number);
+}
+
 void ecs_register_hierarchy_(ecs_world *world, unsigned parent_number, unsigned child_number)
 {
     ecs_register_(world, parent_number, "ecs_parent", sizeof(ecs_parent), _Alignof(ecs_parent));
@@ -32,6 +46,7 @@ void ecs_register_hierarchy_(ecs_world *world, unsigned parent_number, unsigned 
     world->linked = bit(parent_number) | bit(child_number);
     world->parent_number = parent_number;
     world->child_number = child_number;
+    ecs_set_link_codecs_(world);
 }
 
 /* ---- links: what an entity is to others. Pointers to them last until somebody loses or gets one.
@@ -70,17 +85,22 @@ static bool is_somebody(ecs_entity entity)
     return entity.stamp != 0;
 }
 
-ecs_entity ecs_parent_of(const ecs_world *world, ecs_entity child)
+static ecs_entity parent_of(const ecs_world *world, ecs_entity child)
 {
-    check_hierarchy(world);
     return ecs_has_any(world, child, bit(world->child_number))
                ? as_child(world, child.index)->parent
                : nobody;
 }
 
+ecs_entity ecs_parent_of(const ecs_world *world, ecs_entity child)
+{
+    check_reads_children(world);
+    return parent_of(world, child);
+}
+
 uint32_t ecs_child_count(const ecs_world *world, ecs_entity parent)
 {
-    check_hierarchy(world);
+    check_reads_parents(world);
     return ecs_has_any(world, parent, bit(world->parent_number))
                ? as_parent(world, parent.index)->count
                : 0;
@@ -97,6 +117,7 @@ static ecs_entity first_child_of(const ecs_world *world, ecs_entity parent)
 
 ecs_walk_ ecs_walk_children_(const ecs_world *world, ecs_entity parent)
 {
+    check_reads_children(world);
     return (ecs_walk_){
         .world = world,
         .top = parent,
@@ -111,7 +132,7 @@ bool ecs_next_child_(ecs_walk_ *walk)
         return false;
     walk->left--;
     walk->here = walk->next;
-    ECS_CHECK_(walk->world, ecs_same(ecs_parent_of(walk->world, walk->here), walk->top),
+    ECS_CHECK_(walk->world, ecs_same(parent_of(walk->world, walk->here), walk->top),
                "a loop over children took away one still to come, or their parent: tag the "
                "entities and call ecs_delete_any after the loop");
     walk->next = as_child(walk->world, walk->here.index)->next;
@@ -120,7 +141,8 @@ bool ecs_next_child_(ecs_walk_ *walk)
 
 ecs_walk_ ecs_walk_ancestors_(const ecs_world *world, ecs_entity entity)
 {
-    return (ecs_walk_){.world = world, .top = entity, .next = ecs_parent_of(world, entity)};
+    check_reads_children(world);
+    return (ecs_walk_){.world = world, .top = entity, .next = parent_of(world, entity)};
 }
 
 bool ecs_next_ancestor_(ecs_walk_ *walk)
@@ -131,14 +153,20 @@ bool ecs_next_ancestor_(ecs_walk_ *walk)
     ECS_CHECK_(walk->world, ecs_is_alive(walk->world, walk->here),
                "a loop over ancestors destroyed one still to come: tag the entities and call "
                "ecs_delete_any after the loop");
-    walk->next = ecs_parent_of(walk->world, walk->here);
+    walk->next = parent_of(walk->world, walk->here);
     return true;
+}
+
+static ecs_walk_ walk_down(const ecs_world *world, ecs_entity entity)
+{
+    return (ecs_walk_){.world = world, .top = entity, .here = entity};
 }
 
 ecs_walk_ ecs_walk_descendants_(const ecs_world *world, ecs_entity entity)
 {
-    check_hierarchy(world);
-    return (ecs_walk_){.world = world, .top = entity, .here = entity};
+    check_reads_parents(world);
+    check_reads_children(world);
+    return walk_down(world, entity);
 }
 
 /* The nearest on the way up to the top that has somebody beside it; the top, if none has. */
@@ -313,8 +341,8 @@ static void tell_tree(ecs_world *world, ecs_entity top)
     if (is_child(world, top.index))
         ecs_tell_relatives_(world, top.index, bit(world->child_number));
     ecs_run_hooks_(world, top.index, world->records[top.index].mask);
-    ecs_each_descendant(world, top, descendant)
-        ecs_run_hooks_(world, descendant.index, world->records[descendant.index].mask);
+    ECS_EACH_RELATIVE_(walk_down(world, top), ecs_next_descendant_, descendant)
+    ecs_run_hooks_(world, descendant.index, world->records[descendant.index].mask);
 }
 
 static ecs_entity lowest_first(const ecs_world *world, ecs_entity entity)
@@ -327,7 +355,7 @@ static ecs_entity lowest_first(const ecs_world *world, ecs_entity entity)
 /* Who has no children is destroyed; says whose child it was. */
 static ecs_entity destroy_leaf(ecs_world *world, ecs_entity leaf)
 {
-    const ecs_entity parent = ecs_parent_of(world, leaf);
+    const ecs_entity parent = parent_of(world, leaf);
     const ecs_components mask = world->records[leaf.index].mask;
     ecs_unlink_(world, leaf.index, mask);
     ecs_remove_components_(world, leaf.index, mask, ECS_DELETED);
@@ -339,6 +367,7 @@ uint32_t ecs_destroy_tree(ecs_world *world, ecs_entity entity)
 {
     check_hierarchy(world);
     ecs_check_no_hook_(world);
+    ecs_check_destroys_(world);
     if (!ecs_is_alive(world, entity))
         return 0;
     if (world->hooked)
@@ -404,6 +433,7 @@ static bool is_last_child(const ecs_world *world, ecs_entity child, ecs_entity p
 bool ecs_attach(ecs_world *world, ecs_entity child, ecs_entity parent)
 {
     check_may_link(world);
+    ecs_check_changes_(world, world->linked, ECS_ADDS_);
     if (!ecs_is_alive(world, child) || !ecs_is_alive(world, parent) ||
         is_below_or_same(world, parent, child))
         return false;
@@ -430,6 +460,8 @@ ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ 
                            size_t part_count)
 {
     check_may_link(world);
+    ecs_check_changes_(world, world->linked, ECS_ADDS_);
+    ecs_check_creates_(world);
     if (!ecs_is_alive(world, parent) || !reserve_parent(world, parent) ||
         !reserve_link(world, world->child_number, next_index(world)))
         return nobody;
@@ -513,6 +545,7 @@ void ecs_sort_children(ecs_world *world, ecs_entity parent, ecs_compare_children
                        void *context)
 {
     check_may_link(world);
+    ecs_check_writes_all_(world, world->linked);
     const ecs_entity first = first_child_of(world, parent);
     const sorting how = {world, compare, context};
     if (is_somebody(first) && !is_sorted(&how, first))

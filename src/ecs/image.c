@@ -1,11 +1,15 @@
 /* image: the world's memory in one buffer, and back. Behind the front lie the records as they are;
- * of each registered component, dense and data; and the values of the uniques. The pages are made
- * from dense. */
+ * of each registered component, dense, data and what is known of its changes; and the values of the
+ * uniques. The pages are made from dense. */
+#include "access.h"
 #include "alloc.h"
 #include "entities.h"
 #include "hooks.h"
 #include "image_front.h"
+#include "image_times.h"
+#include "image_tracking.h"
 #include "sparse_set.h"
+#include "tracking.h"
 #include "uniques.h"
 
 /* ---- taking ---- */
@@ -23,6 +27,7 @@ static unsigned char *put_storages(const ecs_world *world, unsigned char *to)
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
         to = ecs_put_all_(to, storage->dense, storage->count * sizeof *storage->dense);
         to = ecs_put_all_(to, storage->data, storage->count * storage->size);
+        to = ecs_image_put_tracking_(storage, to);
     }
     return to;
 }
@@ -30,11 +35,12 @@ static unsigned char *put_storages(const ecs_world *world, unsigned char *to)
 size_t ecs_image_take(const ecs_world *world, void *buffer, size_t size)
 {
     ecs_check_whole_(world, "ecs_image_take");
+    ecs_check_unbound_(world, "ecs_image_take");
     ecs_image_front_ front;
     ecs_image_describe_(&front, world);
     if (size < front.head.size)
         return 0;
-    unsigned char *to = ecs_image_put_front_(&front, buffer);
+    unsigned char *to = ecs_image_put_front_(&front, world, buffer);
     to = ecs_put_all_(to, world->records, world->record_count * sizeof *world->records);
     to = put_storages(world, to);
     for (uint64_t left = front.head.uniques; left; left &= left - 1) {
@@ -69,12 +75,16 @@ static bool reserve_pages(const ecs_world *world, ecs_storage_ *storage, uint32_
     return true;
 }
 
-static bool reserve_storage(const ecs_world *world, ecs_storage_ *storage, uint32_t count,
+static bool reserve_storage(const ecs_world *world, ecs_storage_ *storage, ecs_image_rows_ rows,
                             const unsigned char *dense, uint32_t record_count)
 {
-    if (count > storage->count && !ecs_reserve_rows_(world, storage, count - storage->count))
+    if (rows.count > storage->count &&
+        !ecs_reserve_rows_(world, storage, rows.count - storage->count))
         return false;
-    return has_all_pages(storage, record_count) || reserve_pages(world, storage, count, dense);
+    if (storage->tracking &&
+        !ecs_reserve_logs_(world, storage, rows.count, rows.deleted, rows.removed))
+        return false;
+    return has_all_pages(storage, record_count) || reserve_pages(world, storage, rows.count, dense);
 }
 
 static bool reserve_storages(ecs_world *world, const ecs_image_front_ *front,
@@ -83,10 +93,10 @@ static bool reserve_storages(ecs_world *world, const ecs_image_front_ *front,
     size_t nth = 0;
     for (ecs_components left = world->registered; left; left &= left - 1) {
         ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
-        const uint32_t count = front->rows[nth++].count;
-        if (!reserve_storage(world, storage, count, from, front->head.record_count))
+        const ecs_image_rows_ rows = front->rows[nth++];
+        if (!reserve_storage(world, storage, rows, from, front->head.record_count))
             return false;
-        from += ecs_image_rows_size_(storage, count);
+        from += ecs_image_rows_size_(storage, rows.count) + ecs_image_tracking_size_(storage, rows);
     }
     return true;
 }
@@ -133,6 +143,8 @@ static bool reserve_all(ecs_world *world, const ecs_image_front_ *front,
 static const unsigned char *get_records(ecs_world *world, const ecs_image_head_ *head,
                                         const unsigned char *from)
 {
+    world->now = head->now;
+    world->last_run = head->last_run;
     world->record_count = head->record_count;
     world->first_free = head->first_free;
     world->free_count = head->free_count;
@@ -170,7 +182,7 @@ static const unsigned char *get_storage(ecs_storage_ *storage, ecs_image_rows_ r
     if (storage->group)
         storage->group->count = rows.in_group;
     ecs_disturb_(storage);
-    return from;
+    return ecs_image_get_tracking_(storage, rows, from);
 }
 
 static void get_all(ecs_world *world, const ecs_image_front_ *front, const unsigned char *from)
@@ -191,6 +203,7 @@ static void get_all(ecs_world *world, const ecs_image_front_ *front, const unsig
 bool ecs_image_restore(ecs_world *world, const void *image, size_t size)
 {
     ecs_check_whole_(world, "ecs_image_restore");
+    ecs_check_outside_(world, "ecs_image_restore");
     ecs_image_front_ front;
     if (!ecs_image_get_front_(&front, world, image, size))
         return false;
@@ -198,5 +211,7 @@ bool ecs_image_restore(ecs_world *world, const void *image, size_t size)
     if (!reserve_all(world, &front, records))
         return false;
     get_all(world, &front, records);
+    ecs_image_get_times_(world, (const unsigned char *)image + ecs_image_times_at_(&front),
+                         (size_t)front.head.times_size);
     return true;
 }

@@ -1,6 +1,8 @@
 #include "image_front.h"
 
 #include "hooks.h"
+#include "image_times.h"
+#include "image_tracking.h"
 
 /* It reads otherwise where numbers are stored the other way round. */
 #define MAGIC UINT64_C(0x0145474D49534345)
@@ -18,13 +20,10 @@ static uint64_t mix(uint64_t hash, const void *bytes, size_t size)
     return hash;
 }
 
-static uint64_t checksum_of(const ecs_image_front_ *front)
+/* Of a front as it lies in an image: of all that follows the checksum itself. */
+static uint64_t checksum_of(const unsigned char *front, size_t size)
 {
-    const size_t skipped = sizeof front->head.checksum;
-    uint64_t hash =
-        mix(0, (const unsigned char *)&front->head + skipped, sizeof front->head - skipped);
-    hash = mix(hash, front->rows, front->row_count * sizeof *front->rows);
-    return mix(hash, front->values, front->value_count * sizeof *front->values);
+    return mix(0, front + sizeof(uint64_t), size - sizeof(uint64_t));
 }
 
 static uint64_t layout_of(const ecs_world *world)
@@ -34,7 +33,8 @@ static uint64_t layout_of(const ecs_world *world)
     for (ecs_components left = world->registered; left; left &= left - 1) {
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
         const uint64_t facts[] = {storage->size, storage->alignment,
-                                  storage->group ? storage->group->owned : 0};
+                                  storage->group ? storage->group->owned : 0,
+                                  storage->tracking ? storage->tracking->kinds : 0};
         hash = mix(hash, facts, sizeof facts);
         hash = mix(hash, storage->name, strlen(storage->name));
     }
@@ -46,7 +46,7 @@ static uint64_t layout_of(const ecs_world *world)
 size_t ecs_image_front_size_(const ecs_image_front_ *front)
 {
     return sizeof front->head + front->row_count * sizeof *front->rows +
-           front->value_count * sizeof *front->values;
+           front->value_count * sizeof *front->values + (size_t)front->head.times_size;
 }
 
 static void describe_storages(ecs_image_front_ *front, const ecs_world *world)
@@ -54,9 +54,15 @@ static void describe_storages(ecs_image_front_ *front, const ecs_world *world)
     front->row_count = 0;
     for (ecs_components left = world->registered; left; left &= left - 1) {
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
-        const uint32_t in_group = storage->group ? storage->group->count : 0;
-        front->rows[front->row_count++] = (ecs_image_rows_){storage->count, in_group};
-        front->head.size += ecs_image_rows_size_(storage, storage->count);
+        ecs_image_rows_ *rows = &front->rows[front->row_count++];
+        *rows = (ecs_image_rows_){
+            .count = storage->count,
+            .in_group = storage->group ? storage->group->count : 0,
+            .deleted = storage->tracking ? storage->tracking->deleted.count : 0,
+            .removed = storage->tracking ? storage->tracking->removed.count : 0,
+        };
+        front->head.size += ecs_image_rows_size_(storage, storage->count) +
+                            ecs_image_tracking_size_(storage, *rows);
     }
 }
 
@@ -79,6 +85,9 @@ void ecs_image_describe_(ecs_image_front_ *front, const ecs_world *world)
         .magic = MAGIC,
         .layout = layout_of(world),
         .size = world->record_count * sizeof *world->records,
+        .now = world->now,
+        .last_run = world->running ? 0 : world->last_run,
+        .times_size = ecs_image_times_size_(world),
         .record_count = world->record_count,
         .first_free = world->first_free,
         .free_count = world->free_count,
@@ -87,14 +96,19 @@ void ecs_image_describe_(ecs_image_front_ *front, const ecs_world *world)
     describe_storages(front, world);
     describe_uniques(front, world);
     front->head.size += ecs_image_front_size_(front);
-    front->head.checksum = checksum_of(front);
 }
 
-unsigned char *ecs_image_put_front_(const ecs_image_front_ *front, unsigned char *to)
+unsigned char *ecs_image_put_front_(const ecs_image_front_ *front, const ecs_world *world,
+                                    unsigned char *to)
 {
+    unsigned char *start = to;
     to = ecs_put_all_(to, &front->head, sizeof front->head);
     to = ecs_put_all_(to, front->rows, front->row_count * sizeof *front->rows);
-    return ecs_put_all_(to, front->values, front->value_count * sizeof *front->values);
+    to = ecs_put_all_(to, front->values, front->value_count * sizeof *front->values);
+    to = ecs_image_put_times_(world, to);
+    const uint64_t checksum = checksum_of(start, (size_t)(to - start));
+    memcpy(start, &checksum, sizeof checksum);
+    return to;
 }
 
 /* ---- believing ---- */
@@ -123,6 +137,7 @@ static bool uniques_fit(const ecs_image_front_ *front, const ecs_world *world)
 bool ecs_image_get_front_(ecs_image_front_ *front, const ecs_world *world,
                           const unsigned char *from, size_t size)
 {
+    const unsigned char *start = from;
     if (size < sizeof front->head)
         return false;
     from = ecs_get_all_(&front->head, from, sizeof front->head);
@@ -130,10 +145,11 @@ bool ecs_image_get_front_(ecs_image_front_ *front, const ecs_world *world,
         return false;
     front->row_count = count_bits(world->registered);
     front->value_count = count_bits(front->head.uniques);
-    if (size < ecs_image_front_size_(front))
+    if (front->head.times_size > size || size < ecs_image_front_size_(front) ||
+        front->head.checksum != checksum_of(start, ecs_image_front_size_(front)))
         return false;
     from = ecs_get_all_(front->rows, from, front->row_count * sizeof *front->rows);
-    ecs_get_all_(front->values, from, front->value_count * sizeof *front->values);
-    return front->head.checksum == checksum_of(front) && front->head.size <= size &&
-           uniques_fit(front, world);
+    from = ecs_get_all_(front->values, from, front->value_count * sizeof *front->values);
+    return front->head.size <= size && uniques_fit(front, world) &&
+           ecs_image_times_fit_(world, from, (size_t)front->head.times_size);
 }

@@ -1,4 +1,5 @@
-/* image_front: the first part of an image, which says what the rest is and which worlds it fits. */
+/* image_front: the first part of an image, which says what the rest is and which worlds it fits.
+ * Its times are the last of it. */
 #pragma once
 
 #include "ecs.h"
@@ -9,6 +10,9 @@ typedef struct ecs_image_head_ {
     uint64_t layout;  /* a hash of what a world must be for the image to fit it */
     uint64_t size;    /* of the whole image, in bytes */
     uint64_t uniques; /* a bit for each that is there */
+    uint64_t now;
+    uint64_t last_run;
+    uint64_t times_size; /* of what is said of workloads: see image_times.h */
     uint32_t record_count;
     uint32_t first_free;
     uint32_t free_count;
@@ -18,6 +22,7 @@ typedef struct ecs_image_head_ {
 typedef struct ecs_image_rows_ {
     uint32_t count;
     uint32_t in_group;
+    uint32_t deleted, removed; /* events in the logs */
 } ecs_image_rows_;
 
 typedef struct ecs_image_value_ {
@@ -25,7 +30,7 @@ typedef struct ecs_image_value_ {
     uint64_t alignment;
 } ecs_image_value_;
 
-/* In an image the arrays are as long as they are used. */
+/* In an image the arrays are as long as they are used, and the times lie behind them. */
 typedef struct ecs_image_front_ {
     ecs_image_head_ head;
     ecs_image_rows_ rows[ECS_COMPONENTS_MAX]; /* of the nth registered component */
@@ -40,8 +45,15 @@ size_t ecs_image_front_size_(const ecs_image_front_ *front);
 /* The front of an image of this world. */
 void ecs_image_describe_(ecs_image_front_ *front, const ecs_world *world);
 
-/* Writes it; returns where the rest goes. */
-unsigned char *ecs_image_put_front_(const ecs_image_front_ *front, unsigned char *to);
+/* Writes it, with the times; returns where the rest goes. */
+unsigned char *ecs_image_put_front_(const ecs_image_front_ *front, const ecs_world *world,
+                                    unsigned char *to);
+
+/* Where it lies in the image. */
+static inline size_t ecs_image_times_at_(const ecs_image_front_ *front)
+{
+    return ecs_image_front_size_(front) - (size_t)front->head.times_size;
+}
 
 /* Reads it, if this is a whole image for this world. */
 bool ecs_image_get_front_(ecs_image_front_ *front, const ecs_world *world,
@@ -62,7 +74,7 @@ static inline const unsigned char *ecs_get_all_(void *bytes, const unsigned char
     return from + size;
 }
 
-/* What a storage with so many rows takes in an image. */
+/* What the rows of a storage take in an image, without what is known of their changes. */
 static inline size_t ecs_image_rows_size_(const ecs_storage_ *storage, uint32_t count)
 {
     return count * (sizeof *storage->dense + storage->size);

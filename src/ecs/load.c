@@ -1,8 +1,10 @@
 /* load: a portable snapshot to a world. It is read into a second world, which only then changes
  * places with the first. The bytes may come from anywhere: no number in them is believed. */
+#include "access.h"
 #include "alloc.h"
 #include "bytes.h"
 #include "entities.h"
+#include "hierarchy_saved.h"
 #include "hooks.h"
 #include "snapshot.h"
 #include "sparse_set.h"
@@ -209,7 +211,9 @@ static ecs_load_result read_world(ecs_world *world, ecs_reader *reader)
         result = read_each(world, reader, read_storage);
     if (result == ECS_LOADED)
         result = read_each(world, reader, read_unique);
-    return result == ECS_LOADED && ecs_left_(reader) > 0 ? ECS_LOAD_DAMAGED : result;
+    if (result == ECS_LOADED && (ecs_left_(reader) > 0 || !ecs_links_are_whole_(world)))
+        result = ECS_LOAD_DAMAGED;
+    return result;
 }
 
 /* The first bytes and the last, the checksum, are where they are in every version. */
@@ -238,12 +242,13 @@ static ecs_load_result open_snapshot(ecs_reader *reader, uint32_t version, const
 
 /* ---- the second world ---- */
 
-static ecs_world *make_second(const ecs_world *world)
+/* It knows the same types, without anything in them. */
+static void copy_types(ecs_world *second, const ecs_world *world)
 {
-    ecs_world *second = ecs_world_create(&world->def);
-    if (!second)
-        return NULL;
     second->registered = world->registered;
+    second->linked = world->linked;
+    second->parent_number = world->parent_number;
+    second->child_number = world->child_number;
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         const ecs_storage_ *storage = &world->storages[i];
         second->storages[i] = (ecs_storage_){
@@ -257,7 +262,31 @@ static ecs_world *make_second(const ecs_world *world)
         second->uniques[i] = world->uniques[i];
         second->uniques[i].value = NULL;
     }
-    return second;
+}
+
+/* It tracks the same: what is loaded is inserted now, and nothing else has happened. */
+static bool track_the_same(ecs_world *second, const ecs_world *world)
+{
+    second->now = world->now;
+    for (ecs_components left = world->tracked; left; left &= left - 1) {
+        const unsigned component = ecs_lowest_(left);
+        const ecs_storage_ *storage = &world->storages[component];
+        if (!ecs_track_(second, component, storage->name, storage->tracking->kinds))
+            return false;
+    }
+    return true;
+}
+
+static ecs_world *make_second(const ecs_world *world)
+{
+    ecs_world *second = ecs_world_create(&world->def);
+    if (!second)
+        return NULL;
+    copy_types(second, world);
+    if (track_the_same(second, world))
+        return second;
+    ecs_world_destroy(second);
+    return NULL;
 }
 
 static void exchange_storages(ecs_storage_ *first, ecs_storage_ *second)
@@ -309,6 +338,7 @@ static void exchange(ecs_world *first, ecs_world *second)
 ecs_load_result ecs_load(ecs_world *world, uint32_t version, const void *bytes, size_t size)
 {
     ecs_check_whole_(world, "ecs_load");
+    ecs_check_outside_(world, "ecs_load");
     ecs_reader reader;
     ecs_load_result result = open_snapshot(&reader, version, bytes, size);
     if (result != ECS_LOADED)

@@ -1,4 +1,5 @@
 /* save: a world to a portable snapshot. */
+#include "access.h"
 #include "bytes.h"
 #include "entities.h"
 #include "hooks.h"
@@ -128,6 +129,7 @@ static bool finish(ecs_writer *writer)
 bool ecs_save(const ecs_world *world, uint32_t version, ecs_sink *sink, void *context)
 {
     ecs_check_whole_(world, "ecs_save");
+    ecs_check_unbound_(world, "ecs_save");
     check_nothing_forgotten(world);
     ecs_writer writer;
     writer.sink = sink;

@@ -1,5 +1,6 @@
 #include "tracking.h"
 
+#include "access.h"
 #include "alloc.h"
 #include "hooks.h"
 #include "sparse_set.h"
@@ -73,6 +74,26 @@ static bool reserve_log(const ecs_world *world, ecs_events_ *log, size_t size, s
                                            log->count + rows, size, alignment);
     log->values = values ? values : log->values;
     return values != NULL;
+}
+
+static bool reserve_events(const ecs_world *world, ecs_events_ *log, size_t size, size_t alignment,
+                           uint32_t rows, uint32_t events)
+{
+    if (rows > UINT32_MAX - events)
+        return false;
+    return rows + events <= log->count ||
+           reserve_log(world, log, size, alignment, rows + events - log->count);
+}
+
+bool ecs_reserve_logs_(const ecs_world *world, ecs_storage_ *storage, uint32_t rows,
+                       uint32_t deleted, uint32_t removed)
+{
+    ecs_tracking_ *tracking = storage->tracking;
+    return (!(tracking->kinds & ECS_DELETED) ||
+            reserve_events(world, &tracking->deleted, storage->size, storage->alignment, rows,
+                           deleted)) &&
+           (!(tracking->kinds & ECS_REMOVED) ||
+            reserve_events(world, &tracking->removed, 0, 1, rows, removed));
 }
 
 static void free_log(const ecs_world *world, ecs_events_ *log, size_t size, size_t alignment)
@@ -263,6 +284,7 @@ static bool switch_to(const ecs_world *world, ecs_storage_ *storage, unsigned ki
 bool ecs_track_(ecs_world *world, unsigned component, const char *name, unsigned kinds)
 {
     ecs_check_known_(world, component, name);
+    ecs_check_unbound_(world, "ecs_track");
     ecs_storage_ *storage = &world->storages[component];
     ECS_CHECK_(world, !(kinds & ~(unsigned)ALL_KINDS),
                "ecs_track: %#x names no kinds of changes of %s: use ECS_INSERTED | ECS_DELETED "
@@ -278,6 +300,14 @@ bool ecs_track_(ecs_world *world, unsigned component, const char *name, unsigned
     ecs_watch_(world);
     ecs_find_capacity_(storage);
     return enough;
+}
+
+/* ---- time ---- */
+
+void ecs_advance(ecs_world *world)
+{
+    ecs_check_outside_(world, "ecs_advance");
+    world->last_run = world->now++;
 }
 
 /* ---- clearing ---- */
@@ -300,6 +330,7 @@ static uint64_t ended(ecs_world *world, uint64_t time)
 
 void ecs_clear_tracking_until(ecs_world *world, uint64_t time)
 {
+    ecs_check_changes_(world, world->tracked, ECS_FORGETS_);
     const uint64_t end = ended(world, time);
     for (ecs_components tracked = world->tracked; tracked; tracked &= tracked - 1)
         clear_until(&world->storages[ecs_lowest_(tracked)], end);
@@ -314,6 +345,7 @@ void ecs_clear_tracking_of_until_(ecs_world *world, unsigned component, const ch
                                   uint64_t time)
 {
     ecs_check_known_(world, component, name);
+    ecs_check_changes_(world, (ecs_components)1 << component, ECS_FORGETS_);
     if (world->storages[component].tracking)
         clear_until(&world->storages[component], ended(world, time));
 }

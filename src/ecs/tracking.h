@@ -33,6 +33,10 @@ void ecs_log_losses_(ecs_world *world, uint32_t index, ecs_components components
 /* How many events, from the first, are not newer than this. O(log of all). */
 uint32_t ecs_count_events_until_(const ecs_events_ *log, uint64_t time);
 
+/* Makes room in the logs for so many rows beside so many events, whatever they hold now. */
+bool ecs_reserve_logs_(const ecs_world *world, ecs_storage_ *storage, uint32_t rows,
+                       uint32_t deleted, uint32_t removed);
+
 /* Bytes of memory held; 0 where nothing is tracked. */
 size_t ecs_tracking_bytes_(const ecs_storage_ *storage);
 

@@ -68,6 +68,7 @@ static void run_system(ecs_world *world, ecs_entry_ *entry, uint32_t worker)
     else
         system->run(world);
     entry->ended = time_now(world);
+    entry->now = world->now; /* it goes on where the system clears tracking */
 }
 
 static void note_run(ecs_entry_ *entry)

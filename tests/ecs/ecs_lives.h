@@ -69,10 +69,10 @@ static inline void give_something(ecs_world *world, ecs_entity entity)
     }
 }
 
-/* Its slot is in its last life, and is retired when that ends. */
+/* Its slot is in its last life, and is retired when that ends. Not of who has links: they name it. */
 static inline void make_old(ecs_world *world, ecs_entity entity)
 {
-    if (ecs_is_alive(world, entity))
+    if (ecs_is_alive(world, entity) && !ecs_has_any(world, entity, world->linked))
         world->records[entity.index].stamp = UINT32_C(0xFFFFFE00) | world->def.tag;
 }
 

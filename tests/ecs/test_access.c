@@ -1,6 +1,6 @@
 /* access: a system that touches what it has not declared is told so, by every call; one that has
  * declared it is left alone. Only in builds with checks. */
-#include "ecs_testing.h"
+#include "hierarchy_testing.h"
 
 typedef struct Clock {
     int64_t ticks;
@@ -12,7 +12,8 @@ typedef struct Score {
 
 enum { ECS_UNIQUE(Clock), ECS_UNIQUE(Score) };
 
-static ecs_entity subject; /* has a Position, and is Frozen */
+static ecs_entity subject; /* has a Position, is Frozen, and has children */
+static ecs_entity kin;     /* the first of them */
 
 static void assert_says(const char *advice, const char *words)
 {
@@ -24,6 +25,8 @@ static void assert_says(const char *advice, const char *words)
     fail();
 }
 
+enum { ALL_KINDS = ECS_INSERTED | ECS_MODIFIED | ECS_DELETED | ECS_REMOVED };
+
 static ecs_world *open_subject(void)
 {
     void *world = NULL;
@@ -32,6 +35,10 @@ static ecs_world *open_subject(void)
     ecs_tag(world, subject, Frozen);
     ecs_add(world, make_at(world, 2), Velocity, {1, 1});
     ecs_unique_set(world, Clock, {1});
+    ecs_register_hierarchy(world);
+    kin = ecs_attach_new(world, subject, ecs_with(Velocity, {2, 2}));
+    ecs_attach_new(world, subject, ecs_with(Velocity, {3, 3}));
+    assert_true(ecs_track(world, Position, ALL_KINDS));
     return world;
 }
 
@@ -318,6 +325,132 @@ static void remove_no_score(ecs_world *world)
     ecs_unique_remove(world, Score);
 }
 
+static void ask_for_the_parent(ecs_world *world)
+{
+    ecs_parent_of(world, kin);
+}
+
+static void count_children(ecs_world *world)
+{
+    ecs_child_count(world, subject);
+}
+
+static void loop_over_children(ecs_world *world)
+{
+    ecs_each_child(world, subject, child)
+        (void)child;
+}
+
+static void loop_over_ancestors(ecs_world *world)
+{
+    ecs_each_ancestor(world, kin, ancestor)
+        (void)ancestor;
+}
+
+static void loop_over_descendants(ecs_world *world)
+{
+    ecs_each_descendant(world, subject, descendant)
+        (void)descendant;
+}
+
+static void attach_it(ecs_world *world)
+{
+    ecs_attach(world, ecs_entity_at(world, Position, 1), kin);
+}
+
+static void attach_a_new_one(ecs_world *world)
+{
+    ecs_attach_new(world, kin, ecs_with_tag(Doomed));
+}
+
+static void detach_kin(ecs_world *world)
+{
+    ecs_detach(world, kin);
+}
+
+static void delete_a_link(ecs_world *world)
+{
+    ecs_delete(world, kin, ecs_child);
+}
+
+static void delete_links(ecs_world *world)
+{
+    ecs_delete_many(world, kin, ecs_mask(ecs_child));
+}
+
+static void detach_all_children(ecs_world *world)
+{
+    ecs_detach_children(world, subject);
+}
+
+static void destroy_a_tree(ecs_world *world)
+{
+    ecs_destroy_tree(world, subject);
+}
+
+static int by_index(const ecs_world *world, ecs_entity a, ecs_entity b, void *context)
+{
+    (void)world, (void)context;
+    return a.index < b.index ? 1 : -1;
+}
+
+static void sort_kin(ecs_world *world)
+{
+    ecs_sort_children(world, subject, by_index, NULL);
+}
+
+static void modify_it(ecs_world *world)
+{
+    ecs_modify(world, subject, Position)->x = 1;
+}
+
+static void view_modify_it(ecs_world *world)
+{
+    ecs_each_view(view, world, .with = ecs_mask(Position))
+        ecs_view_modify(&view, Position)->x = 1;
+}
+
+static void ask_whether_it_is_new(ecs_world *world)
+{
+    ecs_is_inserted(world, subject, Position);
+}
+
+static void ask_whether_it_was_modified(ecs_world *world)
+{
+    ecs_is_modified_since(world, subject, Position, 0);
+}
+
+static void loop_over_changed_ones(ecs_world *world)
+{
+    ecs_each_changed(view, world, Position, .with = ecs_mask(Frozen))
+        (void)view;
+}
+
+static void list_deleted_ones(ecs_world *world)
+{
+    ecs_deleted(world, Position);
+}
+
+static void list_removed_ones(ecs_world *world)
+{
+    ecs_removed_since(world, Position, 0);
+}
+
+static void clear_all_tracking(ecs_world *world)
+{
+    ecs_clear_tracking(world);
+}
+
+static void clear_tracking_of_it(ecs_world *world)
+{
+    ecs_clear_tracking_of(world, Position);
+}
+
+static void ask_for_scratch(ecs_world *world)
+{
+    ecs_scratch(world, 10);
+}
+
 /* ---- each deed: refused with too little, allowed with just enough ---- */
 
 typedef struct Deed {
@@ -360,6 +493,21 @@ typedef struct Deed {
     {                                                                                              \
         deed, {.destroys = true}, {.creates = true, .changes = UINT64_MAX},                        \
             " destroys or strips entities", "declare .destroys = true"                             \
+    }
+#define CLEAR(deed)                                                                                \
+    {                                                                                              \
+        deed, {CHANGES}, {WRITES}, " clears the tracking of Position", "declare .changes = "       \
+    }
+#define LINKS ecs_mask(ecs_parent, ecs_child)
+#define FOLLOW(deed, all, half, other)                                                             \
+    {                                                                                              \
+        deed, {.reads = (all)}, {.reads = ecs_mask(half)}, " reads " #other,                       \
+            ".reads = ecs_mask(" #other ")"                                                        \
+    }
+#define LINK(deed, half, does)                                                                     \
+    {                                                                                              \
+        deed, {.changes = LINKS}, {.changes = ecs_mask(half), .writes = LINKS}, does,              \
+            ".changes = "                                                                          \
     }
 #define CREATE(deed)                                                                               \
     {                                                                                              \
@@ -457,6 +605,46 @@ static const Deed deeds[] = {
      {CHANGES_CLOCK},
      "value of Score",
      ".changes_unique"},
+    FOLLOW(ask_for_the_parent, ecs_mask(ecs_child), ecs_parent, ecs_child),
+    FOLLOW(count_children, ecs_mask(ecs_parent), ecs_child, ecs_parent),
+    FOLLOW(loop_over_children, LINKS, ecs_parent, ecs_child),
+    FOLLOW(loop_over_children, LINKS, ecs_child, ecs_parent),
+    FOLLOW(loop_over_ancestors, ecs_mask(ecs_child), ecs_parent, ecs_child),
+    FOLLOW(loop_over_descendants, LINKS, ecs_parent, ecs_child),
+    FOLLOW(loop_over_descendants, LINKS, ecs_child, ecs_parent),
+    LINK(attach_it, ecs_parent, " adds ecs_child"),
+    LINK(attach_it, ecs_child, " adds ecs_parent"),
+    {attach_a_new_one,
+     {.creates = true, .changes = LINKS | ecs_mask(Doomed)},
+     {.changes = LINKS | ecs_mask(Doomed)},
+     " creates entities",
+     ".creates"},
+    {attach_a_new_one,
+     {.creates = true, .changes = LINKS | ecs_mask(Doomed)},
+     {.creates = true, .changes = ecs_mask(Doomed)},
+     " adds ecs_parent",
+     ".changes"},
+    LINK(detach_kin, ecs_child, " removes ecs_parent"),
+    LINK(detach_kin, ecs_parent, " removes ecs_child"),
+    LINK(delete_a_link, ecs_child, " removes ecs_parent"),
+    LINK(delete_links, ecs_child, " removes ecs_parent"),
+    LINK(detach_all_children, ecs_parent, " removes ecs_child"),
+    DESTROY(destroy_a_tree),
+    {sort_kin, {.writes = LINKS}, {.reads = LINKS}, " writes ecs_parent", ".writes"},
+    WRITE(modify_it),
+    WRITE(view_modify_it),
+    READ(ask_whether_it_is_new),
+    READ(ask_whether_it_was_modified),
+    READ(loop_over_changed_ones),
+    READ(list_deleted_ones),
+    READ(list_removed_ones),
+    CLEAR(clear_all_tracking),
+    CLEAR(clear_tracking_of_it),
+    {ask_for_scratch,
+     {.scratch = true},
+     {.changes = UINT64_MAX, .creates = true, .destroys = true},
+     " asks for scratch memory",
+     "declare .scratch = true"},
 };
 
 static void what_is_not_declared_is_refused_by_every_call(void **state)
@@ -510,7 +698,7 @@ static void ask_who_has_what(ecs_world *world)
     assert_int_equal(ecs_count(world, Position), 2);
     assert_int_equal(ecs_row_of(world, subject, Position), 0);
     assert_same(ecs_entity_at(world, Position, 0), subject);
-    assert_int_equal(ecs_entity_count(world), 2);
+    assert_int_equal(ecs_entity_count(world), 4);
     assert_int_equal(ecs_view_rows(world, with_position), 2);
     int visited = 0;
     ecs_each_view(view, world, .with = ecs_mask(Position), .without = ecs_mask(Doomed),
@@ -725,6 +913,39 @@ static void range_of_first_values(ecs_world *world)
     ecs_run_ranges(world, 3, 2, set_score_in_range, NULL);
 }
 
+static void scratch_in_range(ecs_world *world, ecs_range range, void *context)
+{
+    (void)range, (void)context;
+    ask_for_scratch(world);
+}
+
+static void range_of_scratch(ecs_world *world)
+{
+    ecs_run_ranges(world, 3, 2, scratch_in_range, NULL);
+}
+
+static void attach_in_range(ecs_world *world, ecs_range range, void *context)
+{
+    (void)range, (void)context;
+    attach_it(world);
+}
+
+static void range_of_attaching(ecs_world *world)
+{
+    ecs_run_ranges(world, 3, 2, attach_in_range, NULL);
+}
+
+static void clear_in_range(ecs_world *world, ecs_range range, void *context)
+{
+    (void)range, (void)context;
+    clear_all_tracking(world);
+}
+
+static void range_of_clearing(ecs_world *world)
+{
+    ecs_run_ranges(world, 3, 2, clear_in_range, NULL);
+}
+
 static void range_of_runs(ecs_world *world)
 {
     ecs_run_ranges(world, 3, 2, run_in_range, NULL);
@@ -761,10 +982,16 @@ static void assert_mistake(void (*mistake)(ecs_world *world), const char *what, 
 static void in_ranges_structure_does_not_change(void **state)
 {
     (void)state;
-    static void (*const mistakes[])(ecs_world *) = {range_of_adds, range_of_creations,
-                                                    range_of_destructions, range_of_first_values};
-    static const char *const does[] = {"adds Position", "creates entities", "destroys or strips",
-                                       "puts in or removes the value of Score"};
+    static void (*const mistakes[])(ecs_world *) = {
+        range_of_adds,    range_of_creations, range_of_destructions, range_of_first_values,
+        range_of_scratch, range_of_attaching, range_of_clearing};
+    static const char *const does[] = {"adds Position",
+                                       "creates entities",
+                                       "destroys or strips",
+                                       "puts in or removes the value of Score",
+                                       "asks for scratch memory",
+                                       "adds ecs_parent",
+                                       "clears the tracking of Position"};
     for (size_t i = 0; i < LENGTH(mistakes); i++) {
         assert_mistake(mistakes[i], does[i], "in ranges structure must not change");
         ecs_world *world = open_subject();
@@ -830,13 +1057,79 @@ static void stop_trace(ecs_world *world)
     ecs_trace_stop(world);
 }
 
+static void track_late(ecs_world *world)
+{
+    ecs_track(world, Position, ECS_INSERTED);
+}
+
+static void write_nothing(ecs_writer *writer, const void *value)
+{
+    (void)writer, (void)value;
+}
+
+static bool read_nothing(ecs_reader *reader, void *value)
+{
+    (void)reader, (void)value;
+    return true;
+}
+
+static bool swallow(void *context, const void *bytes, size_t count)
+{
+    (void)context, (void)bytes, (void)count;
+    return true;
+}
+
+static void set_a_codec(ecs_world *world)
+{
+    ecs_codec(world, Position, write_nothing, read_nothing);
+}
+
+static void set_a_unique_codec(ecs_world *world)
+{
+    ecs_unique_codec(world, Clock, write_nothing, read_nothing);
+}
+
+static void leave_out(ecs_world *world)
+{
+    ecs_unsaved(world, Position);
+}
+
+static void leave_out_a_unique(ecs_world *world)
+{
+    ecs_unique_unsaved(world, Clock);
+}
+
+static unsigned char image[4096];
+
+static void take_image(ecs_world *world)
+{
+    assert_true(ecs_image_take(world, image, sizeof image) > 0);
+}
+
+static void save_all(ecs_world *world)
+{
+    set_a_codec(world);
+    ecs_codec(world, Velocity, write_nothing, read_nothing);
+    set_a_unique_codec(world);
+    assert_true(ecs_save(world, 1, swallow, NULL));
+}
+
+static void save(ecs_world *world)
+{
+    ecs_save(world, 1, swallow, NULL);
+}
+
 static void setting_up_is_not_for_systems_that_declare(void **state)
 {
     (void)state;
-    static void (*const mistakes[])(ecs_world *) = {register_late, hook_late, unset_executor,
-                                                    start_trace, stop_trace};
-    static const char *const calls[] = {"ecs_register", "ecs_on_remove", "ecs_set_executor",
-                                        "ecs_trace_start", "ecs_trace_stop"};
+    static void (*const mistakes[])(ecs_world *) = {
+        register_late, hook_late,          unset_executor, start_trace,
+        stop_trace,    track_late,         set_a_codec,    set_a_unique_codec,
+        leave_out,     leave_out_a_unique, take_image,     save};
+    static const char *const calls[] = {
+        "ecs_register",   "ecs_on_remove",       "ecs_set_executor", "ecs_trace_start",
+        "ecs_trace_stop", "ecs_track ",          "ecs_codec ",       "ecs_unique_codec ",
+        "ecs_unsaved ",   "ecs_unique_unsaved ", "ecs_image_take ",  "ecs_save "};
     for (size_t i = 0; i < LENGTH(mistakes); i++) {
         ecs_world *world = open_subject();
         tester = (ecs_system){.name = "tester", .run = mistakes[i], .changes = UINT64_MAX};
@@ -846,6 +1139,47 @@ static void setting_up_is_not_for_systems_that_declare(void **state)
         close_subject(world);
     }
     assert_allowed((ecs_system){0}, register_late);
+}
+
+static void a_system_that_declares_nothing_may_prepare_and_take_the_world(void **state)
+{
+    (void)state;
+    static void (*const deeds_of_the_free[])(ecs_world *) = {
+        track_late,         set_a_codec, set_a_unique_codec, leave_out,
+        leave_out_a_unique, take_image,  save_all,
+    };
+    for (size_t i = 0; i < LENGTH(deeds_of_the_free); i++)
+        assert_allowed((ecs_system){0}, deeds_of_the_free[i]);
+}
+
+static void restore_image(ecs_world *world)
+{
+    ecs_image_restore(world, image, sizeof image);
+}
+
+static void load_nothing(ecs_world *world)
+{
+    ecs_load(world, 1, image, 0);
+}
+
+static void advance(ecs_world *world)
+{
+    ecs_advance(world);
+}
+
+static void time_and_the_world_itself_do_not_change_inside_systems(void **state)
+{
+    (void)state;
+    static void (*const mistakes[])(ecs_world *) = {restore_image, load_nothing, advance};
+    static const char *const calls[] = {"ecs_image_restore", "ecs_load", "ecs_advance"};
+    for (size_t i = 0; i < LENGTH(mistakes); i++) {
+        ecs_world *world = open_subject();
+        tester = (ecs_system){.name = "tester", .run = mistakes[i]};
+        const char *advice = advice_on(run_tester, world);
+        assert_says(advice, calls[i]);
+        assert_says(advice, "is called by tester: do it before or after the workload");
+        close_subject(world);
+    }
 }
 
 static void run_run(ecs_world *world)
@@ -993,6 +1327,8 @@ int main(void)
         cmocka_unit_test(structure_changes_again_after_ranges),
         cmocka_unit_test(ranges_of_ranges_and_of_runs_are_advised),
         cmocka_unit_test(setting_up_is_not_for_systems_that_declare),
+        cmocka_unit_test(a_system_that_declares_nothing_may_prepare_and_take_the_world),
+        cmocka_unit_test(time_and_the_world_itself_do_not_change_inside_systems),
         cmocka_unit_test(running_inside_a_system_is_advised),
         cmocka_unit_test(a_trace_without_clock_or_twice_is_advised),
         cmocka_unit_test(a_workload_in_itself_is_named),

@@ -980,6 +980,12 @@ static void modify_what_is_not_there(ecs_world *world)
     ecs_modify(world, subject, Velocity);
 }
 
+static void view_modify_another(ecs_world *world)
+{
+    ecs_each_view(view, world, .with = ecs_mask(Position))
+        ecs_view_modify(&view, Velocity);
+}
+
 static void read_removed_values(ecs_world *world)
 {
     Position out;
@@ -1021,7 +1027,10 @@ static void asking_for_what_is_not_tracked_is_advised(void **state)
     assert_untracked(world, loop_over_changed, "with ECS_INSERTED | ECS_MODIFIED first");
     assert_untracked(world, read_deleted, "ecs_track with ECS_DELETED first");
     assert_untracked(world, read_removed, "ecs_track with ECS_REMOVED first");
-    assert_advice(world, modify_what_is_not_there, "has no Velocity", "ecs_try_get");
+    assert_advice(world, modify_what_is_not_there, "ecs_modify: the entity has no Velocity",
+                  "ask ecs_has");
+    assert_advice(world, view_modify_another, "ecs_view_modify: Velocity is not among",
+                  "call ecs_modify");
 }
 
 static void values_that_a_log_has_not_are_advised(void **state)

@@ -1,0 +1,625 @@
+/* while_iterating: the table of the header's section 8, a test for each cell: what may be done to
+ * the current entity, and to another one, in a view, in a view that a group's component leads, and
+ * in ranges and systems side by side. What may not is answered with advice. Each is tried on every
+ * pair of entities. */
+#include "ecs_testing.h"
+
+/* ---- ten with a Position, of which every other has a Velocity; two more with a Velocity only ----
+ */
+
+enum { TEN = 10, OUTSIDERS = 2, ALL = TEN + OUTSIDERS };
+
+static ecs_entity entities[ALL];
+
+static ecs_world *make_ten(bool grouped)
+{
+    memory = (Memory){0};
+    ecs_world *world = make_world(1);
+    for (int32_t i = 0; i < TEN; i++)
+        entities[i] = make_at(world, i);
+    for (int32_t i = 0; i < TEN; i += 2)
+        ecs_add(world, entities[i], Velocity, {i, i});
+    for (int32_t i = TEN; i < ALL; i++)
+        entities[i] = ecs_create_with(world, ecs_with(Velocity, {i, i}));
+    if (grouped)
+        ecs_group(world, ecs_mask(Position, Velocity));
+    return world;
+}
+
+static void end(ecs_world *world)
+{
+    ecs_world_destroy(world);
+    assert_int_equal(memory.blocks, 0);
+}
+
+/* ---- a loop in which one thing happens ---- */
+
+typedef void Deed(ecs_world *world, ecs_entity current, ecs_entity other);
+
+typedef struct Case {
+    Deed *deed;
+    ecs_query query;
+    bool grouped;
+    uint32_t nth;   /* of those visited: when it happens */
+    uint32_t other; /* to whom */
+} Case;
+
+static Case here;
+static uint32_t visits[ALL];
+
+static uint32_t number_of(ecs_entity entity)
+{
+    uint32_t i = 0;
+    while (i < ALL && !ecs_same(entities[i], entity))
+        i++;
+    assert_true(i < ALL); /* nobody is met who was not there */
+    return i;
+}
+
+static void loop(ecs_world *world)
+{
+    uint32_t nth = 0;
+    memset(visits, 0, sizeof visits);
+    for (ecs_view view = ecs_view_begin(world, here.query); ecs_view_next(&view); nth++) {
+        visits[number_of(view.entity)]++;
+        if (nth == here.nth)
+            here.deed(world, view.entity, entities[here.other]);
+    }
+}
+
+/* Those with a Velocity are fewer: it leads where it can. */
+static ecs_components lead(void)
+{
+    return here.query.with & ecs_mask(Velocity) ? ecs_mask(Velocity) : ecs_mask(Position);
+}
+
+/* Whoever matched before and after is met once; whoever came, never; nobody twice. Who is in the
+ * leading storage may come to match ahead of the view. */
+static void assert_loop_is_right(ecs_world *world)
+{
+    bool matched[ALL];
+    bool led[ALL];
+    for (uint32_t i = 0; i < ALL; i++) {
+        matched[i] = ecs_has_all(world, entities[i], here.query.with);
+        led[i] = ecs_has_all(world, entities[i], lead());
+    }
+    loop(world);
+    for (uint32_t i = 0; i < ALL; i++) {
+        assert_in_range(visits[i], 0, led[i]);
+        if (matched[i] && ecs_has_all(world, entities[i], here.query.with))
+            assert_int_equal(visits[i], 1);
+    }
+}
+
+static const ecs_query queries[] = {
+    {.with = ecs_mask(Position)},
+    {.with = ecs_mask(Velocity)},
+    {.with = ecs_mask(Position, Velocity)},
+};
+
+/* Calls `check` in a world of its own for every view, moment and other entity. */
+static void for_each_case(Deed *deed, bool grouped, void (*check)(ecs_world *world))
+{
+    for (size_t q = 0; q < LENGTH(queries); q++)
+        for (uint32_t nth = 0; nth < TEN; nth++)
+            for (uint32_t other = 0; other < ALL; other++) {
+                ecs_world *world = make_ten(grouped);
+                here = (Case){deed, queries[q], grouped, nth, other};
+                check(world);
+                end(world);
+            }
+}
+
+static void assert_allowed(Deed *deed, bool grouped)
+{
+    for_each_case(deed, grouped, assert_loop_is_right);
+}
+
+static void assert_advised(ecs_world *world, void (*mistake)(ecs_world *world), const char *what)
+{
+    const char *advice = advice_on(mistake, world);
+    if (!strstr(advice, what))
+        fail_msg("%s: does not say %s", advice, what);
+}
+
+/* ---- what is done ---- */
+
+static void create(ecs_world *world, ecs_entity current, ecs_entity other)
+{
+    (void)current, (void)other;
+    for (int32_t i = 0; i < 100; i++)
+        make_at(world, i);
+}
+
+static void create_in_the_group(ecs_world *world, ecs_entity current, ecs_entity other)
+{
+    (void)current, (void)other;
+    ecs_create_with(world, ecs_with(Position, {1, 1}), ecs_with(Velocity, {1, 1}));
+}
+
+static void give_all(ecs_world *world, ecs_entity entity)
+{
+    ecs_add(world, entity, Health, {1});
+    ecs_tag(world, entity, Frozen);
+    ecs_add(world, entity, Velocity, {1, 1});
+    ecs_add(world, entity, Position, {1, 1});
+}
+
+static void add_to_current(ecs_world *world, ecs_entity current, ecs_entity other)
+{
+    (void)other;
+    give_all(world, current);
+}
+
+static void add_to_other(ecs_world *world, ecs_entity current, ecs_entity other)
+{
+    (void)current;
+    give_all(world, other);
+}
+
+static void add_what_no_group_owns_to_other(ecs_world *world, ecs_entity current, ecs_entity other)
+{
+    (void)current;
+    ecs_add(world, other, Health, {1});
+    ecs_tag(world, other, Frozen);
+}
+
+static void set_current(ecs_world *world, ecs_entity current, ecs_entity other)
+{
+    (void)other;
+    ecs_set(world, current, Position, {2, 2});
+    if (ecs_has(world, current, Velocity))
+        ecs_add(world, current, Velocity, {2, 2});
+}
+
+static void set_other(ecs_world *world, ecs_entity current, ecs_entity other)
+{
+    set_current(world, other, current);
+}
+
+static void take_all(ecs_world *world, ecs_entity entity)
+{
+    Position out;
+    ecs_remove(world, entity, Position, &out);
+    ecs_delete(world, entity, Velocity);
+}
+
+static void take_from_current(ecs_world *world, ecs_entity current, ecs_entity other)
+{
+    (void)other;
+    take_all(world, current);
+}
+
+static void take_the_leading_from_current_and_give_it_back(ecs_world *world, ecs_entity current,
+                                                           ecs_entity other)
+{
+    (void)other;
+    ecs_delete_many(world, current, lead());
+    if (lead() == ecs_mask(Position))
+        ecs_add(world, current, Position, {3, 3});
+    else
+        ecs_add(world, current, Velocity, {3, 3});
+}
+
+static void take_the_leading_from_current(ecs_world *world, ecs_entity current, ecs_entity other)
+{
+    (void)other;
+    ecs_delete_many(world, current, lead());
+}
+
+static void take_another_from_current(ecs_world *world, ecs_entity current, ecs_entity other)
+{
+    (void)other;
+    ecs_delete_many(world, current, ecs_mask(Position, Velocity) & ~lead());
+}
+
+static void take_what_does_not_lead_from_other(ecs_world *world, ecs_entity current,
+                                               ecs_entity other)
+{
+    take_another_from_current(world, other, current);
+}
+
+static void take_the_leading_from_other(ecs_world *world, ecs_entity current, ecs_entity other)
+{
+    take_the_leading_from_current(world, other, current);
+}
+
+static void strip_current(ecs_world *world, ecs_entity current, ecs_entity other)
+{
+    (void)other;
+    ecs_strip(world, current);
+}
+
+static void strip_other(ecs_world *world, ecs_entity current, ecs_entity other)
+{
+    strip_current(world, other, current);
+}
+
+static void destroy_current(ecs_world *world, ecs_entity current, ecs_entity other)
+{
+    (void)other;
+    ecs_destroy(world, current);
+}
+
+static void destroy_other(ecs_world *world, ecs_entity current, ecs_entity other)
+{
+    destroy_current(world, other, current);
+}
+
+/* ---- in a view ---- */
+
+static void in_a_view_one_may_create(void **state)
+{
+    (void)state;
+    assert_allowed(create, false);
+}
+
+static void in_a_view_one_may_add_to_the_current(void **state)
+{
+    (void)state;
+    assert_allowed(add_to_current, false);
+}
+
+static void in_a_view_one_may_add_to_another(void **state)
+{
+    (void)state;
+    assert_allowed(add_to_other, false);
+}
+
+static void in_a_view_one_may_set_the_current(void **state)
+{
+    (void)state;
+    assert_allowed(set_current, false);
+}
+
+static void in_a_view_one_may_set_another(void **state)
+{
+    (void)state;
+    assert_allowed(set_other, false);
+}
+
+static void in_a_view_one_may_remove_from_the_current(void **state)
+{
+    (void)state;
+    assert_allowed(take_from_current, false);
+    assert_allowed(take_the_leading_from_current_and_give_it_back, false);
+}
+
+static void in_a_view_one_may_remove_what_does_not_lead_from_another(void **state)
+{
+    (void)state;
+    assert_allowed(take_what_does_not_lead_from_other, false);
+}
+
+/* It happens at all, to another one, who has what leads. */
+static bool takes_the_lead_from_another(ecs_world *world)
+{
+    const ecs_components leading = lead();
+    uint32_t nth = 0;
+    for (ecs_view view = ecs_view_begin(world, here.query); ecs_view_next(&view); nth++)
+        if (nth == here.nth)
+            return !ecs_same(view.entity, entities[here.other]) &&
+                   ecs_has_any(world, entities[here.other], leading);
+    return false;
+}
+
+static void assert_caught(ecs_world *world)
+{
+    if (takes_the_lead_from_another(world))
+        assert_advised(world, loop, "tag the entities and call ecs_delete_any after the loop");
+    else
+        assert_loop_is_right(world);
+}
+
+static void in_a_view_one_may_not_remove_the_leading_from_another(void **state)
+{
+    (void)state;
+    for_each_case(take_the_leading_from_other, false, assert_caught);
+}
+
+static void in_a_view_one_may_strip_the_current(void **state)
+{
+    (void)state;
+    assert_allowed(strip_current, false);
+}
+
+static void in_a_view_one_may_not_strip_another(void **state)
+{
+    (void)state;
+    for_each_case(strip_other, false, assert_caught);
+}
+
+static void in_a_view_one_may_destroy_the_current(void **state)
+{
+    (void)state;
+    assert_allowed(destroy_current, false);
+}
+
+static void in_a_view_one_may_not_destroy_another(void **state)
+{
+    (void)state;
+    for_each_case(destroy_other, false, assert_caught);
+}
+
+/* ---- in a view that a group's component leads ---- */
+
+static void in_a_group_one_may_create_outside_of_it(void **state)
+{
+    (void)state;
+    assert_allowed(create, true);
+}
+
+/* Where nobody has to make room, nobody moves, and nothing is amiss: else it is caught. */
+static void assert_caught_or_right(ecs_world *world)
+{
+    bool matched[ALL];
+    for (uint32_t i = 0; i < ALL; i++)
+        matched[i] = ecs_has_all(world, entities[i], here.query.with);
+    bug_line[0] = '\0';
+    bug_expected = true;
+    if (setjmp(bug_exit) == 0)
+        loop(world);
+    bug_expected = false;
+    if (bug_line[0]) {
+        assert_non_null(
+            strstr(bug_line, "tag the entities and call ecs_delete_any after the loop"));
+        return;
+    }
+    for (uint32_t i = 0; i < ALL; i++)
+        if (matched[i] && ecs_has_all(world, entities[i], here.query.with))
+            assert_int_equal(visits[i], 1);
+}
+
+static uint32_t advised;
+
+static void count_advised(ecs_world *world)
+{
+    assert_caught_or_right(world);
+    advised += bug_line[0] != '\0';
+}
+
+static void assert_often_caught(Deed *deed)
+{
+    advised = 0;
+    for_each_case(deed, true, count_advised);
+    assert_in_range(advised, 20, UINT32_MAX);
+}
+
+static void in_a_group_one_may_not_create_in_it(void **state)
+{
+    (void)state;
+    assert_often_caught(create_in_the_group);
+}
+
+static void in_a_group_one_may_add_to_the_current(void **state)
+{
+    (void)state;
+    assert_allowed(add_to_current, true);
+}
+
+static void in_a_group_one_may_add_to_another_who_stays_outside(void **state)
+{
+    (void)state;
+    assert_allowed(add_what_no_group_owns_to_other, true);
+}
+
+static void in_a_group_one_may_not_make_another_enter(void **state)
+{
+    (void)state;
+    assert_often_caught(add_to_other);
+}
+
+static void in_a_group_one_may_set_the_current(void **state)
+{
+    (void)state;
+    assert_allowed(set_current, true);
+}
+
+static void in_a_group_one_may_set_another(void **state)
+{
+    (void)state;
+    assert_allowed(set_other, true);
+}
+
+static void in_a_group_one_may_remove_the_leading_from_the_current(void **state)
+{
+    (void)state;
+    assert_allowed(take_the_leading_from_current, true);
+}
+
+static void in_a_group_one_may_not_remove_another_owned_one_from_the_current(void **state)
+{
+    (void)state;
+    assert_often_caught(take_another_from_current);
+}
+
+static void in_a_group_one_may_not_remove_an_owned_one_from_another(void **state)
+{
+    (void)state;
+    assert_often_caught(take_what_does_not_lead_from_other);
+    for_each_case(take_the_leading_from_other, true, assert_caught);
+}
+
+static void in_a_group_one_may_strip_the_current(void **state)
+{
+    (void)state;
+    assert_allowed(strip_current, true);
+}
+
+static void in_a_group_one_may_not_strip_another(void **state)
+{
+    (void)state;
+    assert_often_caught(strip_other);
+}
+
+static void in_a_group_one_may_destroy_the_current(void **state)
+{
+    (void)state;
+    assert_allowed(destroy_current, true);
+}
+
+static void in_a_group_one_may_not_destroy_another(void **state)
+{
+    (void)state;
+    assert_often_caught(destroy_other);
+}
+
+/* ---- in ranges, and in systems side by side ---- */
+
+static void do_in_range(ecs_world *world, ecs_range range, void *context)
+{
+    (void)context;
+    ecs_view view = ecs_view_range(world, here.query, range.first, range.end);
+    while (ecs_view_next(&view))
+        here.deed(world, view.entity, entities[range.first + 1 < TEN ? range.first + 1 : 0]);
+}
+
+static void run_ranges(ecs_world *world)
+{
+    ecs_run_ranges(world, ecs_view_rows(world, here.query), 2, do_in_range, NULL);
+}
+
+static void do_in_system(ecs_world *world)
+{
+    for (ecs_view view = ecs_view_begin(world, here.query); ecs_view_next(&view);)
+        here.deed(world, view.entity, entities[1]);
+}
+
+/* It writes, and so it may run beside another one. */
+static const ecs_system side[] = {
+    {.name = "doing", .run = do_in_system, .writes = ecs_mask(Position, Velocity)},
+};
+static const ecs_workload beside = {"side by side", side, 1};
+
+static void run_side_by_side(ecs_world *world)
+{
+    ecs_run(world, &beside);
+}
+
+static void assert_no_structure(Deed *deed, const char *in_ranges, const char *side_by_side)
+{
+    static const char *const remedy = "in ranges structure must not change: do it after them";
+    here = (Case){.deed = deed, .query = {.with = ecs_mask(Position)}};
+    ecs_world *world = make_ten(false);
+    assert_advised(world, run_ranges, in_ranges);
+    assert_non_null(strstr(bug_line, remedy));
+    end(world);
+    world = make_ten(false);
+    assert_advised(world, run_side_by_side, side_by_side);
+    end(world);
+}
+
+static void create_bare(ecs_world *world, ecs_entity current, ecs_entity other)
+{
+    (void)current, (void)other;
+    ecs_create(world);
+}
+
+static void in_parallel_one_may_not_create(void **state)
+{
+    (void)state;
+    assert_no_structure(create_bare, "creates entities", "declare .creates = true");
+}
+
+static void in_parallel_one_may_not_add(void **state)
+{
+    (void)state;
+    assert_no_structure(add_to_current, "adds Health", "declare .changes = ecs_mask(Health)");
+    assert_no_structure(add_to_other, "adds Health", "declare .changes = ecs_mask(Health)");
+}
+
+static void set_position(ecs_world *world, ecs_entity current, ecs_entity other)
+{
+    (void)other;
+    ecs_set(world, current, Position, {5, 5});
+}
+
+static void set_position_of_other(ecs_world *world, ecs_entity current, ecs_entity other)
+{
+    (void)current;
+    ecs_set(world, other, Position, {6, 6});
+}
+
+static void assert_sets(Deed *deed, int32_t x, void (*run)(ecs_world *world))
+{
+    ecs_world *world = make_ten(false);
+    here = (Case){.deed = deed, .query = {.with = ecs_mask(Position)}};
+    run(world);
+    assert_int_equal(ecs_get(world, entities[1], Position)->x, x);
+    end(world);
+}
+
+static void in_parallel_one_may_set_the_current(void **state)
+{
+    (void)state;
+    assert_sets(set_position, 5, run_ranges);
+    assert_sets(set_position, 5, run_side_by_side);
+}
+
+static void in_parallel_one_may_set_another_that_nobody_else_touches(void **state)
+{
+    (void)state;
+    assert_sets(set_position_of_other, 6, run_ranges);
+    assert_sets(set_position_of_other, 6, run_side_by_side);
+}
+
+static void in_parallel_one_may_not_remove(void **state)
+{
+    (void)state;
+    assert_no_structure(take_from_current, "removes Position", "declare .changes");
+    assert_no_structure(take_the_leading_from_other, "removes Position", "declare .changes");
+}
+
+static void in_parallel_one_may_not_strip(void **state)
+{
+    (void)state;
+    assert_no_structure(strip_current, "destroys or strips", "declare .destroys = true");
+    assert_no_structure(strip_other, "destroys or strips", "declare .destroys = true");
+}
+
+static void in_parallel_one_may_not_destroy(void **state)
+{
+    (void)state;
+    assert_no_structure(destroy_current, "destroys or strips", "declare .destroys = true");
+    assert_no_structure(destroy_other, "destroys or strips", "declare .destroys = true");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(in_a_view_one_may_create),
+        cmocka_unit_test(in_a_view_one_may_add_to_the_current),
+        cmocka_unit_test(in_a_view_one_may_add_to_another),
+        cmocka_unit_test(in_a_view_one_may_set_the_current),
+        cmocka_unit_test(in_a_view_one_may_set_another),
+        cmocka_unit_test(in_a_view_one_may_remove_from_the_current),
+        cmocka_unit_test(in_a_view_one_may_remove_what_does_not_lead_from_another),
+        cmocka_unit_test(in_a_view_one_may_not_remove_the_leading_from_another),
+        cmocka_unit_test(in_a_view_one_may_strip_the_current),
+        cmocka_unit_test(in_a_view_one_may_not_strip_another),
+        cmocka_unit_test(in_a_view_one_may_destroy_the_current),
+        cmocka_unit_test(in_a_view_one_may_not_destroy_another),
+        cmocka_unit_test(in_a_group_one_may_create_outside_of_it),
+        cmocka_unit_test(in_a_group_one_may_not_create_in_it),
+        cmocka_unit_test(in_a_group_one_may_add_to_the_current),
+        cmocka_unit_test(in_a_group_one_may_add_to_another_who_stays_outside),
+        cmocka_unit_test(in_a_group_one_may_not_make_another_enter),
+        cmocka_unit_test(in_a_group_one_may_set_the_current),
+        cmocka_unit_test(in_a_group_one_may_set_another),
+        cmocka_unit_test(in_a_group_one_may_remove_the_leading_from_the_current),
+        cmocka_unit_test(in_a_group_one_may_not_remove_another_owned_one_from_the_current),
+        cmocka_unit_test(in_a_group_one_may_not_remove_an_owned_one_from_another),
+        cmocka_unit_test(in_a_group_one_may_strip_the_current),
+        cmocka_unit_test(in_a_group_one_may_not_strip_another),
+        cmocka_unit_test(in_a_group_one_may_destroy_the_current),
+        cmocka_unit_test(in_a_group_one_may_not_destroy_another),
+        cmocka_unit_test(in_parallel_one_may_not_create),
+        cmocka_unit_test(in_parallel_one_may_not_add),
+        cmocka_unit_test(in_parallel_one_may_set_the_current),
+        cmocka_unit_test(in_parallel_one_may_set_another_that_nobody_else_touches),
+        cmocka_unit_test(in_parallel_one_may_not_remove),
+        cmocka_unit_test(in_parallel_one_may_not_strip),
+        cmocka_unit_test(in_parallel_one_may_not_destroy),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
