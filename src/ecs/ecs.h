@@ -396,13 +396,14 @@ typedef struct ecs_view {
     const struct ecs_storage_ *lead_;
     ecs_query query_;
     ecs_place_ place_;
-    uint32_t last_;     /* entity index in the row before the place's end */
-    uint32_t removals_; /* the leading storage's, when last looked at */
-    uint32_t phase_;    /* see ecs_each */
+    uint32_t last_;       /* entity index in the row before the place's end */
+    uint32_t removals_;   /* the leading storage's, when last looked at */
+    uint32_t phase_;      /* see ecs_each */
+    unsigned char *data_; /* of the leading storage; only in ecs_each */
 } ecs_view;
 
 /* Begins a view. It stands before the first entity. */
-ecs_view ecs_view_begin(ecs_world *world, ecs_query query);
+static inline ecs_view ecs_view_begin(ecs_world *world, ecs_query query);
 
 /* Steps to the next entity; false when there is none left. */
 static inline bool ecs_view_next(ecs_view *view);
@@ -431,20 +432,25 @@ static inline bool ecs_view_next(ecs_view *view);
     ECS_EACH_ENTITY_(ecs_each_read_begin_, world, T, const T, component, handle)
 
 /* NOLINTBEGIN(bugprone-macro-parentheses): a type's name takes none.
- * The inner loops run once; the phase tells the outer one a body that ended from one that broke. */
+ * The inner loop is one over an array, as long as no row is removed; the outer one finds the way
+ * again. The phase tells it a body that broke. */
 #define ECS_EACH_(begin, world, T, VALUE, component)                                               \
     for (ecs_view component##_view_ = begin((world), ECS_COMPONENT(T), #T, sizeof(T));             \
          ecs_each_next_(&component##_view_);)                                                      \
-        for (VALUE *component = (VALUE *)ecs_each_data_(&component##_view_, sizeof(T));            \
-             ecs_each_enters_(&component##_view_); ecs_each_leaves_(&component##_view_))
+        for (VALUE *component = NULL;                                                              \
+             ecs_each_enters_(&component##_view_) &&                                               \
+             ((component = (VALUE *)ecs_each_data_(&component##_view_, sizeof(T))), true);         \
+             ecs_each_leaves_(&component##_view_))
 
 #define ECS_EACH_ENTITY_(begin, world, T, VALUE, component, handle)                                \
     for (ecs_view component##_view_ = begin((world), ECS_COMPONENT(T), #T, sizeof(T));             \
          ecs_each_next_(&component##_view_);)                                                      \
-        for (VALUE *component = (VALUE *)ecs_each_data_(&component##_view_, sizeof(T));            \
-             ecs_each_waits_(&component##_view_);)                                                 \
-            for (const ecs_entity handle = ecs_view_here_(&component##_view_);                     \
-                 ecs_each_enters_(&component##_view_); ecs_each_leaves_(&component##_view_))
+        for (VALUE *component = NULL; ecs_each_waits_(&component##_view_);)                        \
+            for (ecs_entity handle = {0, 0};                                                       \
+                 ecs_each_enters_(&component##_view_) &&                                           \
+                 ((component = (VALUE *)ecs_each_data_(&component##_view_, sizeof(T))), true) &&   \
+                 ((handle = ecs_view_here_(&component##_view_)), true);                            \
+                 ecs_each_leaves_(&component##_view_))
 /* NOLINTEND(bugprone-macro-parentheses) */
 
 /* ---- 9. Storages as arrays ---------------------------------------------------------------------
@@ -685,7 +691,8 @@ void ecs_run_ranges(ecs_world *world, uint32_t count, uint32_t grain, ecs_range_
 uint32_t ecs_view_rows(const ecs_world *world, ecs_query query);
 
 /* Begins a view of those entities that stand in rows first to end - 1 of the storage that leads. */
-ecs_view ecs_view_range(ecs_world *world, ecs_query query, uint32_t first, uint32_t end);
+static inline ecs_view ecs_view_range(ecs_world *world, ecs_query query, uint32_t first,
+                                      uint32_t end);
 
 /* ---- 13. Custom views ---------------------------------------------------------------------------
  *
@@ -1500,6 +1507,7 @@ const void *ecs_log_values_(const ecs_log *log, unsigned component, const char *
 void ecs_clear_tracking_of_(ecs_world *world, unsigned component, const char *name);
 void ecs_clear_tracking_of_until_(ecs_world *world, unsigned component, const char *name,
                                   uint64_t time);
+unsigned ecs_view_leader_(const ecs_world *world, ecs_components with, ecs_components others);
 ecs_place_ ecs_view_resume_(const ecs_world *world, const ecs_storage_ *lead, ecs_place_ place,
                             uint32_t last, uint32_t removed);
 
@@ -1885,7 +1893,7 @@ static inline bool ecs_view_next(ecs_view *view)
     while (ecs_view_step_(view)) {
         ecs_components mask = view->world->records[view->lead_->dense[view->place_.row]].mask;
         if ((mask & view->query_.with) == view->query_.with && !(mask & view->query_.without) &&
-            (mask & view->query_.any)) {
+            (!view->query_.any || (mask & view->query_.any))) {
             view->entity = ecs_view_here_(view);
             return true;
         }
@@ -1893,11 +1901,12 @@ static inline bool ecs_view_next(ecs_view *view)
     return false;
 }
 
-/* The row that the view stands on in its leading storage is still that of its entity. */
+/* Is the row that the view stands on still that of its entity, and this the leading storage? The
+ * first is asked first: in a loop that removes nothing, the compiler asks it once. */
 static inline bool ecs_view_leads_(const ecs_view *view, unsigned component)
 {
-    const ecs_storage_ *storage = &view->world->storages[component];
-    return storage == view->lead_ && storage->removals == view->removals_;
+    return view->lead_->removals == view->removals_ &&
+           view->lead_ == &view->world->storages[component];
 }
 
 static inline void *ecs_view_get_(const ecs_view *view, unsigned component, const char *name,
@@ -1938,6 +1947,21 @@ static inline ecs_view ecs_view_over_(ecs_world *world, unsigned component, uint
     return view;
 }
 
+static inline ecs_view ecs_view_range(ecs_world *world, ecs_query query, uint32_t first,
+                                      uint32_t end)
+{
+    const unsigned lead = ecs_view_leader_(world, query.with, query.without | query.any);
+    const uint32_t count = world->storages[lead].count;
+    ecs_view view = ecs_view_over_(world, lead, first, end < count ? end : count);
+    view.query_ = query;
+    return view;
+}
+
+static inline ecs_view ecs_view_begin(ecs_world *world, ecs_query query)
+{
+    return ecs_view_range(world, query, 0, UINT32_MAX);
+}
+
 static inline ecs_view ecs_each_begin_(ecs_world *world, unsigned component, const char *name,
                                        size_t size)
 {
@@ -1952,19 +1976,21 @@ static inline ecs_view ecs_each_read_begin_(ecs_world *world, unsigned component
     return ecs_view_over_(world, component, 0, world->storages[component].count);
 }
 
-/* The phases of ecs_each: the outer loop has stepped (1), the body runs (2), the body has ended
- * (0). A body that breaks leaves the phase at 2, and that ends the outer loop too. */
+/* The phases of ecs_each: the outer loop has stepped (1), a body runs (2), or the inner loop has
+ * ended and the view stands where it stood last (0). A body that breaks leaves the phase at 2, and
+ * that ends the outer loop too. */
 static inline bool ecs_each_next_(ecs_view *view)
 {
     if (view->phase_ == 2 || !ecs_view_step_(view))
         return false;
     view->phase_ = 1;
+    view->data_ = view->lead_->data;
     return true;
 }
 
 static inline void *ecs_each_data_(const ecs_view *view, size_t size)
 {
-    return view->lead_->data + view->place_.row * size;
+    return view->data_ + view->place_.row * size;
 }
 
 static inline bool ecs_each_waits_(const ecs_view *view)
@@ -1974,15 +2000,19 @@ static inline bool ecs_each_waits_(const ecs_view *view)
 
 static inline bool ecs_each_enters_(ecs_view *view)
 {
-    if (view->phase_ != 1)
-        return false;
-    view->phase_ = 2;
-    return true;
+    if (view->place_.row < view->place_.end && view->lead_->removals == view->removals_ &&
+        view->lead_->data == view->data_) {
+        view->phase_ = 2;
+        return true;
+    }
+    view->place_.row--;
+    view->phase_ = 0;
+    return false;
 }
 
 static inline void ecs_each_leaves_(ecs_view *view)
 {
-    view->phase_ = 0;
+    view->place_.row++;
 }
 
 /* The phases of ecs_each, for relatives. */
