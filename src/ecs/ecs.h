@@ -1461,7 +1461,8 @@ void ecs_on_remove_(ecs_world *world, unsigned component, const char *name, ecs_
                     void *context);
 bool ecs_reserve_slot_(ecs_world *world);
 bool ecs_reserve_row_(ecs_world *world, ecs_storage_ *storage, uint32_t index);
-ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *parts, size_t part_count);
+bool ecs_reserve_entity_(ecs_world *world, ecs_components components);
+void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count);
 bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
                       const ecs_part_ *parts, size_t part_count);
 bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, size_t part_count);
@@ -1474,6 +1475,7 @@ void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const
                       size_t size, size_t alignment);
 bool ecs_unique_remove_(ecs_world *world, unsigned unique, const char *name);
 uint32_t ecs_tell_row_(ecs_world *world, unsigned component, uint32_t index);
+void ecs_tell_entity_(ecs_world *world, uint32_t index);
 void ecs_codec_of_(ecs_world *world, unsigned component, const char *name, size_t size,
                    ecs_write_value *write, ecs_read_value *read);
 void ecs_unique_codec_of_(ecs_world *world, unsigned unique, const char *name, size_t size,
@@ -1582,11 +1584,15 @@ static inline ecs_entity ecs_take_slot_(ecs_world *world)
     return entity;
 }
 
+static inline bool ecs_has_slot_(const ecs_world *world)
+{
+    return world->first_free != ECS_NONE_ || world->record_count < world->record_capacity;
+}
+
 static inline ecs_entity ecs_create(ecs_world *world)
 {
     ecs_check_creates_(world);
-    if (world->first_free == ECS_NONE_ && world->record_count == world->record_capacity &&
-        !ecs_reserve_slot_(world)) {
+    if (!ecs_has_slot_(world) && !ecs_reserve_slot_(world)) {
         ecs_entity none = {0, 0};
         return none;
     }
@@ -1629,15 +1635,53 @@ static inline bool ecs_has_room_(const ecs_storage_ *storage, uint32_t index)
            storage->pages[index >> ECS_PAGE_SHIFT_];
 }
 
-/* A new last row for the entity with this index; there is room. */
-static inline uint32_t ecs_push_row_(ecs_world *world, unsigned component, uint32_t index)
+/* A new last row for the entity with this index; there is room. Nobody is told. */
+static inline uint32_t ecs_append_row_(ecs_storage_ *storage, uint32_t index)
 {
-    ecs_storage_ *storage = &world->storages[component];
-    uint32_t row = storage->count++;
+    const uint32_t row = storage->count++;
     storage->dense[row] = index;
     *ecs_row_(storage, index) = row;
+    return row;
+}
+
+/* The same, in step with the entity's mask, and those are told whom it concerns. */
+static inline uint32_t ecs_push_row_(ecs_world *world, unsigned component, uint32_t index)
+{
+    const uint32_t row = ecs_append_row_(&world->storages[component], index);
     world->records[index].mask |= (ecs_components)1 << component;
     return world->watched >> component & 1 ? ecs_tell_row_(world, component, index) : row;
+}
+
+/* Where the call is, the parts are constants, and the loops none. */
+static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *parts,
+                                          size_t part_count)
+{
+    const uint32_t next = world->first_free != ECS_NONE_ ? world->first_free : world->record_count;
+    bool room = ecs_has_slot_(world);
+    ecs_components mask = 0;
+    if (ECS_CHECKS) {
+        ecs_check_parts_(world, parts, part_count);
+        ecs_check_creates_(world);
+    }
+    for (size_t i = 0; i < part_count; i++) {
+        mask |= (ecs_components)1 << parts[i].component;
+        room = room && ecs_has_room_(&world->storages[parts[i].component], next);
+    }
+    if (!room && !ecs_reserve_entity_(world, mask)) {
+        ecs_entity none = {0, 0};
+        return none;
+    }
+    const ecs_entity entity = ecs_take_slot_(world);
+    world->records[entity.index].mask = mask;
+    for (size_t i = 0; i < part_count; i++) {
+        ecs_storage_ *storage = &world->storages[parts[i].component];
+        const uint32_t row = ecs_append_row_(storage, entity.index);
+        if (parts[i].size > 0)
+            memcpy(storage->data + row * parts[i].size, parts[i].values, parts[i].size);
+    }
+    if (mask & world->watched)
+        ecs_tell_entity_(world, entity.index);
+    return entity;
 }
 
 /* The value in this row counts as modified, where that is tracked. */
