@@ -1,7 +1,5 @@
 #include "access.h"
 
-#include "hooks.h"
-
 /* ---- what is declared ---- */
 
 const ecs_access_ ecs_all_access_ = {
@@ -160,17 +158,4 @@ void ecs_check_unbound_(const ecs_world *world, const char *call)
                "%s is called by %s: do it outside of systems and ranges, or in a system that "
                "declares nothing",
                call, world->running ? world->running->name : "a range");
-}
-
-void ecs_check_destroys_(const ecs_world *world)
-{
-    if (ECS_CHECKS && !world->access.destroys)
-        ecs_undeclared_(world, ECS_DESTROYS_, NULL);
-}
-
-void ecs_check_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch)
-{
-    if (ECS_CHECKS && (components & ~world->access.changes))
-        ecs_undeclared_(world, touch,
-                        world->storages[ecs_lowest_(components & ~world->access.changes)].name);
 }

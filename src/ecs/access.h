@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ecs.h"
+#include "hooks.h"
 
 /* Everything is allowed. */
 extern const ecs_access_ ecs_all_access_;
@@ -32,5 +33,16 @@ void ecs_check_unbound_(const ecs_world *world, const char *call);
 
 /* The running system may destroy; it may change all of these, which it is about to add, remove or
  * move. */
-void ecs_check_destroys_(const ecs_world *world);
-void ecs_check_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch);
+static inline void ecs_check_destroys_(const ecs_world *world)
+{
+    if (ECS_CHECKS && !world->access.destroys)
+        ecs_undeclared_(world, ECS_DESTROYS_, NULL);
+}
+
+static inline void ecs_check_changes_(const ecs_world *world, ecs_components components,
+                                      ecs_touch_ touch)
+{
+    const ecs_components undeclared = components & ~world->access.changes;
+    if (ECS_CHECKS && undeclared)
+        ecs_undeclared_(world, touch, world->storages[ecs_lowest_(undeclared)].name);
+}

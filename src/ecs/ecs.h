@@ -1289,10 +1289,11 @@ typedef struct ecs_storage_ {
     uint32_t capacity;       /* rows that everything below and its tracking have room for */
     uint32_t dense_capacity; /* rows that dense alone has room for */
     uint32_t removals;       /* rows removed so far; it may wrap */
-    uint32_t last_hole;      /* the row removed last */
     size_t size;
     size_t alignment;
-    const char *name; /* NULL: never registered */
+    uint32_t last_hole; /* the row removed last; not beside `removals`, for the compiler not to join
+                           both into one store that the next load of one of them has to wait for */
+    const char *name;   /* NULL: never registered */
     ecs_removal_hook *hook;
     void *hook_context;
     struct ecs_group_ *group;       /* the group that owns it; NULL: none */
@@ -1382,8 +1383,8 @@ struct ecs_world {
     uint32_t record_count;
     uint32_t record_capacity;
     uint32_t first_free; /* ECS_NONE_: no slot is free */
-    uint32_t free_count;
     uint32_t retired_count;
+    uint32_t free_count;  /* not beside `first_free`: see last_hole */
     uint32_t first_stamp; /* generation 1 with the world's tag */
     ecs_components registered;
     ecs_components grouped; /* those that a group owns */

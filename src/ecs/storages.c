@@ -42,19 +42,45 @@ static void log_losses(ecs_world *world, uint32_t index, ecs_components componen
         ecs_log_losses_(world, index, components & world->tracked, kind);
 }
 
-void ecs_remove_components_(ecs_world *world, uint32_t index, ecs_components components,
-                            unsigned kind)
+/* The rows go. What is tracked of those that move into their places has been moved. */
+static inline void drop_components(ecs_world *world, uint32_t index, ecs_components components)
 {
-    log_losses(world, index, components, kind);
-    if (components & world->grouped)
-        ecs_leave_groups_(world, index, components);
     world->records[index].mask &= ~components;
     for (; components; components &= components - 1) {
         ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
         ecs_remove_row_(storage, *ecs_row_(storage, index));
-        if (storage->group && storage->group->hole != ECS_NONE_)
+    }
+}
+
+/* What is known of the last row will be known of the one that goes. */
+static void move_stamps(ecs_world *world, uint32_t index, ecs_components tracked)
+{
+    for (; tracked; tracked &= tracked - 1) {
+        const ecs_storage_ *storage = &world->storages[ecs_lowest_(tracked)];
+        ecs_move_stamps_(storage->tracking, *ecs_row_(storage, index), storage->count - 1);
+    }
+}
+
+/* To a loop, the hole is the row that the entity had before it left the group. */
+static void move_holes(ecs_world *world, ecs_components components)
+{
+    for (; components; components &= components - 1) {
+        ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
+        if (storage->group->hole != ECS_NONE_)
             storage->last_hole = storage->group->hole;
     }
+}
+
+void ecs_remove_components_(ecs_world *world, uint32_t index, ecs_components components,
+                            unsigned kind)
+{
+    const ecs_components grouped = components & world->grouped;
+    log_losses(world, index, components, kind);
+    if (grouped)
+        ecs_leave_groups_(world, index, grouped);
+    move_stamps(world, index, components & world->tracked);
+    drop_components(world, index, components);
+    move_holes(world, grouped);
 }
 
 /* Hooks are told of what the entity has of these components. Those of its relatives come first:
@@ -89,10 +115,10 @@ static void take(ecs_world *world, uint32_t index, ecs_components components,
                  ecs_components unwanted)
 {
     ecs_check_no_hook_(world);
-    if (components & (world->hooked | world->linked))
+    if (components & (world->hooked | world->linked | world->watched))
         tell_and_take(world, index, unwanted);
     else
-        ecs_remove_components_(world, index, components, ECS_DELETED);
+        drop_components(world, index, components);
 }
 
 bool ecs_destroy(ecs_world *world, ecs_entity entity)
