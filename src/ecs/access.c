@@ -1,7 +1,5 @@
 #include "access.h"
 
-#include "hooks.h"
-
 /* ---- what is declared ---- */
 
 const ecs_access_ ecs_all_access_ = {
@@ -170,12 +168,6 @@ void ecs_check_outside_(const ecs_world *world, const char *call)
                world->running ? world->running->name : "a range");
 }
 
-void ecs_check_destroys_(const ecs_world *world)
-{
-    if (ECS_CHECKS && !world->access.destroys)
-        ecs_undeclared_(world, ECS_DESTROYS_, NULL);
-}
-
 static void check_declared(const ecs_world *world, ecs_components components,
                            ecs_components declared, ecs_touch_ touch)
 {
@@ -188,7 +180,7 @@ void ecs_check_writes_all_(const ecs_world *world, ecs_components components)
     check_declared(world, components, world->access.writes, ECS_WRITES_);
 }
 
-void ecs_check_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch)
+void ecs_require_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch)
 {
     ECS_CHECK_(world, touch != ECS_MOVES_ || world->leaving == ECS_NONE_,
                "a removal hook sorts, aligns or groups %s: do it after what runs the hook",

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ecs.h"
+#include "hooks.h"
 
 /* Everything is allowed. */
 extern const ecs_access_ ecs_all_access_;
@@ -34,10 +35,23 @@ void ecs_check_unbound_(const ecs_world *world, const char *call);
 void ecs_check_outside_(const ecs_world *world, const char *call);
 
 /* The running system may destroy; it may write all of these; it may change all of these, which it
- * is about to add, remove or move. One half of the hierarchy is not changed without the other. */
-void ecs_check_destroys_(const ecs_world *world);
+ * is about to add, remove or move. One half of the hierarchy is not changed without the other. The
+ * two on the way of every removal are nothing without checks. */
+static inline void ecs_check_destroys_(const ecs_world *world)
+{
+    if (ECS_CHECKS && !world->access.destroys)
+        ecs_undeclared_(world, ECS_DESTROYS_, NULL);
+}
+
 void ecs_check_writes_all_(const ecs_world *world, ecs_components components);
-void ecs_check_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch);
+void ecs_require_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch);
+
+static inline void ecs_check_changes_(const ecs_world *world, ecs_components components,
+                                      ecs_touch_ touch)
+{
+    if (ECS_CHECKS)
+        ecs_require_changes_(world, components, touch);
+}
 
 /* It may read this one. */
 void ecs_check_reads_one_(const ecs_world *world, unsigned component);

@@ -404,13 +404,14 @@ typedef struct ecs_view {
     const struct ecs_storage_ *lead_;
     ecs_query query_;
     ecs_place_ place_;
-    uint32_t last_;     /* entity index in the row before the place's end */
-    uint32_t removals_; /* the leading storage's, when last looked at */
-    uint32_t phase_;    /* see ecs_each */
+    uint32_t last_;       /* entity index in the row before the place's end */
+    uint32_t removals_;   /* the leading storage's, when last looked at */
+    uint32_t phase_;      /* see ecs_each */
+    unsigned char *data_; /* of the leading storage; only in ecs_each */
 } ecs_view;
 
 /* Begins a view. It stands before the first entity. */
-ecs_view ecs_view_begin(ecs_world *world, ecs_query query);
+static inline ecs_view ecs_view_begin(ecs_world *world, ecs_query query);
 
 /* Steps to the next entity; false when there is none left. */
 static inline bool ecs_view_next(ecs_view *view);
@@ -439,20 +440,25 @@ static inline bool ecs_view_next(ecs_view *view);
     ECS_EACH_ENTITY_(ecs_each_read_begin_, world, T, const T, component, handle)
 
 /* NOLINTBEGIN(bugprone-macro-parentheses): a type's name takes none.
- * The inner loops run once; the phase tells the outer one a body that ended from one that broke. */
+ * The inner loop is one over an array, as long as no row is removed; the outer one finds the way
+ * again. The phase tells it a body that broke. */
 #define ECS_EACH_(begin, world, T, VALUE, component)                                               \
     for (ecs_view component##_view_ = begin((world), ECS_COMPONENT(T), #T, sizeof(T));             \
          ecs_each_next_(&component##_view_);)                                                      \
-        for (VALUE *component = (VALUE *)ecs_each_data_(&component##_view_, sizeof(T));            \
-             ecs_each_enters_(&component##_view_); ecs_each_leaves_(&component##_view_))
+        for (VALUE *component = NULL;                                                              \
+             ecs_each_enters_(&component##_view_) &&                                               \
+             ((component = (VALUE *)ecs_each_data_(&component##_view_, sizeof(T))), true);         \
+             ecs_each_leaves_(&component##_view_))
 
 #define ECS_EACH_ENTITY_(begin, world, T, VALUE, component, handle)                                \
     for (ecs_view component##_view_ = begin((world), ECS_COMPONENT(T), #T, sizeof(T));             \
          ecs_each_next_(&component##_view_);)                                                      \
-        for (VALUE *component = (VALUE *)ecs_each_data_(&component##_view_, sizeof(T));            \
-             ecs_each_waits_(&component##_view_);)                                                 \
-            for (const ecs_entity handle = ecs_view_here_(&component##_view_);                     \
-                 ecs_each_enters_(&component##_view_); ecs_each_leaves_(&component##_view_))
+        for (VALUE *component = NULL; ecs_each_waits_(&component##_view_);)                        \
+            for (ecs_entity handle = {0, 0};                                                       \
+                 ecs_each_enters_(&component##_view_) &&                                           \
+                 ((component = (VALUE *)ecs_each_data_(&component##_view_, sizeof(T))), true) &&   \
+                 ((handle = ecs_view_here_(&component##_view_)), true);                            \
+                 ecs_each_leaves_(&component##_view_))
 /* NOLINTEND(bugprone-macro-parentheses) */
 
 /* ---- 9. Storages as arrays ---------------------------------------------------------------------
@@ -694,7 +700,8 @@ void ecs_run_ranges(ecs_world *world, uint32_t count, uint32_t grain, ecs_range_
 uint32_t ecs_view_rows(const ecs_world *world, ecs_query query);
 
 /* Begins a view of those entities that stand in rows first to end - 1 of the storage that leads. */
-ecs_view ecs_view_range(ecs_world *world, ecs_query query, uint32_t first, uint32_t end);
+static inline ecs_view ecs_view_range(ecs_world *world, ecs_query query, uint32_t first,
+                                      uint32_t end);
 
 /* ---- 13. Custom views ---------------------------------------------------------------------------
  *
@@ -1308,10 +1315,11 @@ typedef struct ecs_storage_ {
     uint32_t capacity;       /* rows that everything below and its tracking have room for */
     uint32_t dense_capacity; /* rows that dense alone has room for */
     uint32_t removals;       /* rows removed so far; it may wrap */
-    uint32_t last_hole;      /* the row removed last */
     size_t size;
     size_t alignment;
-    const char *name; /* NULL: never registered */
+    uint32_t last_hole; /* the row removed last; not beside `removals`, for the compiler not to join
+                           both into one store that the next load of one of them has to wait for */
+    const char *name;   /* NULL: never registered */
     ecs_removal_hook *hook;
     void *hook_context;
     struct ecs_group_ *group;       /* the group that owns it; NULL: none */
@@ -1401,8 +1409,8 @@ struct ecs_world {
     uint32_t record_count;
     uint32_t record_capacity;
     uint32_t first_free; /* ECS_NONE_: no slot is free */
-    uint32_t free_count;
     uint32_t retired_count;
+    uint32_t free_count;  /* not beside `first_free`: see last_hole */
     uint32_t first_stamp; /* generation 1 with the world's tag */
     ecs_components registered;
     ecs_components grouped; /* those that a group owns */
@@ -1481,7 +1489,8 @@ void ecs_on_remove_(ecs_world *world, unsigned component, const char *name, ecs_
                     void *context);
 bool ecs_reserve_slot_(ecs_world *world);
 bool ecs_reserve_row_(ecs_world *world, ecs_storage_ *storage, uint32_t index);
-ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *parts, size_t part_count);
+bool ecs_reserve_entity_(ecs_world *world, ecs_components components);
+void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count);
 bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
                       const ecs_part_ *parts, size_t part_count);
 bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, size_t part_count);
@@ -1494,6 +1503,7 @@ void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const
                       size_t size, size_t alignment);
 bool ecs_unique_remove_(ecs_world *world, unsigned unique, const char *name);
 uint32_t ecs_tell_row_(ecs_world *world, unsigned component, uint32_t index);
+void ecs_tell_entity_(ecs_world *world, uint32_t index);
 void ecs_codec_of_(ecs_world *world, unsigned component, const char *name, size_t size,
                    ecs_write_value *write, ecs_read_value *read);
 void ecs_unique_codec_of_(ecs_world *world, unsigned unique, const char *name, size_t size,
@@ -1527,6 +1537,7 @@ const void *ecs_log_values_(const ecs_log *log, unsigned component, const char *
 void ecs_clear_tracking_of_(ecs_world *world, unsigned component, const char *name);
 void ecs_clear_tracking_of_until_(ecs_world *world, unsigned component, const char *name,
                                   uint64_t time);
+unsigned ecs_view_leader_(const ecs_world *world, ecs_components with, ecs_components others);
 ecs_place_ ecs_view_resume_(const ecs_world *world, const ecs_storage_ *lead, ecs_place_ place,
                             uint32_t last, uint32_t removed);
 
@@ -1601,11 +1612,15 @@ static inline ecs_entity ecs_take_slot_(ecs_world *world)
     return entity;
 }
 
+static inline bool ecs_has_slot_(const ecs_world *world)
+{
+    return world->first_free != ECS_NONE_ || world->record_count < world->record_capacity;
+}
+
 static inline ecs_entity ecs_create(ecs_world *world)
 {
     ecs_check_creates_(world);
-    if (world->first_free == ECS_NONE_ && world->record_count == world->record_capacity &&
-        !ecs_reserve_slot_(world)) {
+    if (!ecs_has_slot_(world) && !ecs_reserve_slot_(world)) {
         ecs_entity none = {0, 0};
         return none;
     }
@@ -1648,15 +1663,53 @@ static inline bool ecs_has_room_(const ecs_storage_ *storage, uint32_t index)
            storage->pages[index >> ECS_PAGE_SHIFT_];
 }
 
-/* A new last row for the entity with this index; there is room. */
-static inline uint32_t ecs_push_row_(ecs_world *world, unsigned component, uint32_t index)
+/* A new last row for the entity with this index; there is room. Nobody is told. */
+static inline uint32_t ecs_append_row_(ecs_storage_ *storage, uint32_t index)
 {
-    ecs_storage_ *storage = &world->storages[component];
-    uint32_t row = storage->count++;
+    const uint32_t row = storage->count++;
     storage->dense[row] = index;
     *ecs_row_(storage, index) = row;
+    return row;
+}
+
+/* The same, in step with the entity's mask, and those are told whom it concerns. */
+static inline uint32_t ecs_push_row_(ecs_world *world, unsigned component, uint32_t index)
+{
+    const uint32_t row = ecs_append_row_(&world->storages[component], index);
     world->records[index].mask |= (ecs_components)1 << component;
     return world->watched >> component & 1 ? ecs_tell_row_(world, component, index) : row;
+}
+
+/* Where the call is, the parts are constants, and the loops none. */
+static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *parts,
+                                          size_t part_count)
+{
+    const uint32_t next = world->first_free != ECS_NONE_ ? world->first_free : world->record_count;
+    bool room = ecs_has_slot_(world);
+    ecs_components mask = 0;
+    if (ECS_CHECKS) {
+        ecs_check_parts_(world, parts, part_count);
+        ecs_check_creates_(world);
+    }
+    for (size_t i = 0; i < part_count; i++) {
+        mask |= (ecs_components)1 << parts[i].component;
+        room = room && ecs_has_room_(&world->storages[parts[i].component], next);
+    }
+    if (!room && !ecs_reserve_entity_(world, mask)) {
+        ecs_entity none = {0, 0};
+        return none;
+    }
+    const ecs_entity entity = ecs_take_slot_(world);
+    world->records[entity.index].mask = mask;
+    for (size_t i = 0; i < part_count; i++) {
+        ecs_storage_ *storage = &world->storages[parts[i].component];
+        const uint32_t row = ecs_append_row_(storage, entity.index);
+        if (parts[i].size > 0)
+            memcpy(storage->data + row * parts[i].size, parts[i].values, parts[i].size);
+    }
+    if (mask & world->watched)
+        ecs_tell_entity_(world, entity.index);
+    return entity;
 }
 
 /* The value in this row counts as modified, where that is tracked. */
@@ -1912,7 +1965,7 @@ static inline bool ecs_view_next(ecs_view *view)
     while (ecs_view_step_(view)) {
         ecs_components mask = view->world->records[view->lead_->dense[view->place_.row]].mask;
         if ((mask & view->query_.with) == view->query_.with && !(mask & view->query_.without) &&
-            (mask & view->query_.any)) {
+            (!view->query_.any || (mask & view->query_.any))) {
             view->entity = ecs_view_here_(view);
             return true;
         }
@@ -1920,11 +1973,12 @@ static inline bool ecs_view_next(ecs_view *view)
     return false;
 }
 
-/* The row that the view stands on in its leading storage is still that of its entity. */
+/* Is the row that the view stands on still that of its entity, and this the leading storage? The
+ * first is asked first: in a loop that removes nothing, the compiler asks it once. */
 static inline bool ecs_view_leads_(const ecs_view *view, unsigned component)
 {
-    const ecs_storage_ *storage = &view->world->storages[component];
-    return storage == view->lead_ && storage->removals == view->removals_;
+    return view->lead_->removals == view->removals_ &&
+           view->lead_ == &view->world->storages[component];
 }
 
 static inline void *ecs_view_get_(const ecs_view *view, unsigned component, const char *name,
@@ -1965,6 +2019,21 @@ static inline ecs_view ecs_view_over_(ecs_world *world, unsigned component, uint
     return view;
 }
 
+static inline ecs_view ecs_view_range(ecs_world *world, ecs_query query, uint32_t first,
+                                      uint32_t end)
+{
+    const unsigned lead = ecs_view_leader_(world, query.with, query.without | query.any);
+    const uint32_t count = world->storages[lead].count;
+    ecs_view view = ecs_view_over_(world, lead, first, end < count ? end : count);
+    view.query_ = query;
+    return view;
+}
+
+static inline ecs_view ecs_view_begin(ecs_world *world, ecs_query query)
+{
+    return ecs_view_range(world, query, 0, UINT32_MAX);
+}
+
 static inline ecs_view ecs_each_begin_(ecs_world *world, unsigned component, const char *name,
                                        size_t size)
 {
@@ -1979,19 +2048,21 @@ static inline ecs_view ecs_each_read_begin_(ecs_world *world, unsigned component
     return ecs_view_over_(world, component, 0, world->storages[component].count);
 }
 
-/* The phases of ecs_each: the outer loop has stepped (1), the body runs (2), the body has ended
- * (0). A body that breaks leaves the phase at 2, and that ends the outer loop too. */
+/* The phases of ecs_each: the outer loop has stepped (1), a body runs (2), or the inner loop has
+ * ended and the view stands where it stood last (0). A body that breaks leaves the phase at 2, and
+ * that ends the outer loop too. */
 static inline bool ecs_each_next_(ecs_view *view)
 {
     if (view->phase_ == 2 || !ecs_view_step_(view))
         return false;
     view->phase_ = 1;
+    view->data_ = view->lead_->data;
     return true;
 }
 
 static inline void *ecs_each_data_(const ecs_view *view, size_t size)
 {
-    return view->lead_->data + view->place_.row * size;
+    return view->data_ + view->place_.row * size;
 }
 
 static inline bool ecs_each_waits_(const ecs_view *view)
@@ -2001,15 +2072,19 @@ static inline bool ecs_each_waits_(const ecs_view *view)
 
 static inline bool ecs_each_enters_(ecs_view *view)
 {
-    if (view->phase_ != 1)
-        return false;
-    view->phase_ = 2;
-    return true;
+    if (view->place_.row < view->place_.end && view->lead_->removals == view->removals_ &&
+        view->lead_->data == view->data_) {
+        view->phase_ = 2;
+        return true;
+    }
+    view->place_.row--;
+    view->phase_ = 0;
+    return false;
 }
 
 static inline void ecs_each_leaves_(ecs_view *view)
 {
-    view->phase_ = 0;
+    view->place_.row++;
 }
 
 /* The phases of ecs_each, for relatives. */

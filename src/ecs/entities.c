@@ -2,8 +2,6 @@
 
 #include "alloc.h"
 
-#define NEXT_GENERATION (UINT32_C(1) << ECS_TAG_BITS_)
-
 bool ecs_reserve_records_(ecs_world *world, uint32_t count)
 {
     if (count <= world->record_capacity)
@@ -31,21 +29,6 @@ bool ecs_reserve_slots_(ecs_world *world, uint32_t count)
 bool ecs_reserve_slot_(ecs_world *world)
 {
     return ecs_reserve_slots_(world, 1);
-}
-
-void ecs_free_slot_(ecs_world *world, uint32_t index)
-{
-    ecs_record_ *record = &world->records[index];
-    const uint32_t next_stamp = record->stamp + NEXT_GENERATION;
-    record->mask = next_stamp;
-    record->stamp = ECS_NOBODY_;
-    if (next_stamp >> ECS_TAG_BITS_ == ECS_LAST_GENERATION_) {
-        world->retired_count++;
-        return;
-    }
-    record->next_free = world->first_free;
-    world->first_free = index;
-    world->free_count++;
 }
 
 uint32_t ecs_entity_count(const ecs_world *world)

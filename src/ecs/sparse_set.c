@@ -78,23 +78,6 @@ bool ecs_reserve_row_(ecs_world *world, ecs_storage_ *storage, uint32_t index)
     return ecs_reserve_rows_(world, storage, 1) && ecs_reserve_page_(world, storage, index);
 }
 
-void ecs_remove_row_(ecs_storage_ *storage, uint32_t row)
-{
-    uint32_t last = --storage->count;
-    storage->removals++;
-    storage->last_hole = row;
-    if (row == last)
-        return;
-    uint32_t moved = storage->dense[last];
-    storage->dense[row] = moved;
-    *ecs_row_(storage, moved) = row;
-    if (storage->tracking)
-        ecs_move_stamps_(storage->tracking, row, last);
-    if (storage->size > 0)
-        memcpy(storage->data + row * storage->size, storage->data + last * storage->size,
-               storage->size);
-}
-
 /* Values change places a few bytes at a time: they have any size, and there is no other room. */
 static void swap_bytes(unsigned char *a, unsigned char *b, size_t size)
 {

@@ -22,25 +22,65 @@ uint32_t ecs_tell_row_(ecs_world *world, unsigned component, uint32_t index)
     return world->grouped & bit(component) ? ecs_enter_group_(world, component, index) : row;
 }
 
+void ecs_tell_entity_(ecs_world *world, uint32_t index)
+{
+    const ecs_components mask = world->records[index].mask;
+    for (ecs_components tracked = mask & world->tracked; tracked; tracked &= tracked - 1) {
+        const ecs_storage_ *storage = &world->storages[ecs_lowest_(tracked)];
+        ecs_stamp_insertion_(world, storage->tracking, *ecs_row_(storage, index));
+    }
+    for (ecs_components grouped = mask & world->grouped; grouped;) {
+        const unsigned component = ecs_lowest_(grouped);
+        ecs_enter_group_(world, component, index);
+        grouped &= ~world->storages[component].group->owned;
+    }
+}
+
 static void log_losses(ecs_world *world, uint32_t index, ecs_components components, unsigned kind)
 {
     if (components & world->tracked)
         ecs_log_losses_(world, index, components & world->tracked, kind);
 }
 
-void ecs_remove_components_(ecs_world *world, uint32_t index, ecs_components components,
-                            unsigned kind)
+/* The rows go. What is tracked of those that move into their places has been moved. */
+static inline void drop_components(ecs_world *world, uint32_t index, ecs_components components)
 {
-    log_losses(world, index, components, kind);
-    if (components & world->grouped)
-        ecs_leave_groups_(world, index, components);
     world->records[index].mask &= ~components;
     for (; components; components &= components - 1) {
         ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
         ecs_remove_row_(storage, *ecs_row_(storage, index));
-        if (storage->group && storage->group->hole != ECS_NONE_)
+    }
+}
+
+/* What is known of the last row will be known of the one that goes. */
+static void move_stamps(ecs_world *world, uint32_t index, ecs_components tracked)
+{
+    for (; tracked; tracked &= tracked - 1) {
+        const ecs_storage_ *storage = &world->storages[ecs_lowest_(tracked)];
+        ecs_move_stamps_(storage->tracking, *ecs_row_(storage, index), storage->count - 1);
+    }
+}
+
+/* To a loop, the hole is the row that the entity had before it left the group. */
+static void move_holes(ecs_world *world, ecs_components components)
+{
+    for (; components; components &= components - 1) {
+        ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
+        if (storage->group->hole != ECS_NONE_)
             storage->last_hole = storage->group->hole;
     }
+}
+
+void ecs_remove_components_(ecs_world *world, uint32_t index, ecs_components components,
+                            unsigned kind)
+{
+    const ecs_components grouped = components & world->grouped;
+    log_losses(world, index, components, kind);
+    if (grouped)
+        ecs_leave_groups_(world, index, grouped);
+    move_stamps(world, index, components & world->tracked);
+    drop_components(world, index, components);
+    move_holes(world, grouped);
 }
 
 /* Hooks are told of what the entity has of these components. Those of its relatives come first:
@@ -75,10 +115,10 @@ static void take(ecs_world *world, uint32_t index, ecs_components components,
                  ecs_components unwanted)
 {
     ecs_check_no_hook_(world);
-    if (components & (world->hooked | world->linked))
+    if (components & (world->hooked | world->linked | world->watched))
         tell_and_take(world, index, unwanted);
     else
-        ecs_remove_components_(world, index, components, ECS_DELETED);
+        drop_components(world, index, components);
 }
 
 bool ecs_destroy(ecs_world *world, ecs_entity entity)
@@ -190,7 +230,7 @@ uint32_t ecs_count_(const ecs_world *world, unsigned component, const char *name
 
 /* ---- several components at once: first all the room, then what cannot fail ---- */
 
-static void check_parts(const ecs_world *world, const ecs_part_ *parts, size_t part_count)
+void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count)
 {
     ecs_components seen = 0;
     for (size_t i = 0; i < part_count; i++) {
@@ -219,7 +259,7 @@ static void put_part(ecs_world *world, uint32_t index, const ecs_part_ *part, ui
 
 bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, size_t part_count)
 {
-    check_parts(world, parts, part_count);
+    ecs_check_parts_(world, parts, part_count);
     if (!ecs_is_alive(world, entity))
         return false;
     for (size_t i = 0; i < part_count; i++)
@@ -249,10 +289,20 @@ static bool reserve_new(ecs_world *world, ecs_storage_ *storage, uint32_t count)
     return count == 0 || ecs_reserve_page_(world, storage, world->record_count + count - 1);
 }
 
+bool ecs_reserve_entity_(ecs_world *world, ecs_components components)
+{
+    if (!ecs_reserve_slot_(world))
+        return false;
+    for (; components; components &= components - 1)
+        if (!reserve_new(world, &world->storages[ecs_lowest_(components)], 1))
+            return false;
+    return true;
+}
+
 bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
                       const ecs_part_ *parts, size_t part_count)
 {
-    check_parts(world, parts, part_count);
+    ecs_check_parts_(world, parts, part_count);
     ecs_check_creates_(world);
     if (!ecs_reserve_slots_(world, count))
         return false;
@@ -273,11 +323,4 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
 bool ecs_create_bare(ecs_world *world, uint32_t count, ecs_entity *entities)
 {
     return ecs_create_bulk_(world, count, entities, NULL, 0);
-}
-
-ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *parts, size_t part_count)
-{
-    ecs_entity entity = {0, 0};
-    ecs_create_bulk_(world, 1, &entity, parts, part_count);
-    return entity;
 }

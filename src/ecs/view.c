@@ -1,42 +1,22 @@
 /* view: choosing who leads, and finding the way again when the leading storage has changed. */
-#include "ecs.h"
+#include "hooks.h"
 
-static const ecs_storage_ *shortest(const ecs_world *world, ecs_components with)
+unsigned ecs_view_leader_(const ecs_world *world, ecs_components with, ecs_components others)
 {
-    const ecs_storage_ *lead = NULL;
-    for (const ecs_storage_ *storage = world->storages; with; storage++, with >>= 1)
-        if ((with & 1) && (!lead || storage->count < lead->count))
-            lead = storage;
+    ECS_CHECK_(world, with, "ecs_view: name at least one component in `with`");
+    ecs_check_all_known_(world, with | others);
+    unsigned lead = ecs_lowest_(with);
+    for (ecs_components rest = with & (with - 1); rest; rest &= rest - 1) {
+        const unsigned other = ecs_lowest_(rest);
+        if (world->storages[other].count < world->storages[lead].count)
+            lead = other;
+    }
     return lead;
-}
-
-/* Who leads the view. */
-static unsigned leader(const ecs_world *world, const ecs_query *query)
-{
-    ECS_CHECK_(world, query->with, "ecs_view: name at least one component in `with`");
-    ecs_check_all_known_(world, query->with | query->without | query->any);
-    return (unsigned)(shortest(world, query->with) - world->storages);
 }
 
 uint32_t ecs_view_rows(const ecs_world *world, ecs_query query)
 {
-    return world->storages[leader(world, &query)].count;
-}
-
-ecs_view ecs_view_begin(ecs_world *world, ecs_query query)
-{
-    return ecs_view_range(world, query, 0, UINT32_MAX);
-}
-
-ecs_view ecs_view_range(ecs_world *world, ecs_query query, uint32_t first, uint32_t end)
-{
-    const unsigned lead = leader(world, &query);
-    const uint32_t count = world->storages[lead].count;
-    ecs_view view = ecs_view_over_(world, lead, first, end < count ? end : count);
-    view.query_ = query;
-    if (!query.any)
-        view.query_.any = query.with; /* which it has */
-    return view;
+    return world->storages[ecs_view_leader_(world, query.with, query.without | query.any)].count;
 }
 
 static bool is_in_group(const ecs_storage_ *storage, size_t row)
