@@ -37,7 +37,8 @@ void sq_replay_put_mark(sq_bytes_writer *writer, uint64_t length)
 {
     const size_t start = writer->length;
     sq_bytes_put_u64(writer, length);
-    sq_bytes_put_u32(writer, length ? sq_bytes_crc32(0, writer->bytes + start, 8) : 0);
+    const size_t put = writer->length - start; /* nothing, where there was no room */
+    sq_bytes_put_u32(writer, length ? sq_bytes_crc32(0, writer->bytes + start, put) : 0);
 }
 
 /* ---- reading ---- */

@@ -491,6 +491,21 @@ static void a_file_that_is_far_too_large_is_not_read(void **state)
     assert_string_equal(reason, "cannot be read: it is too large");
 }
 
+/* The buffer ends where it says that it does: sanitizers see a byte too many. */
+static void a_mark_that_has_no_room_does_no_harm(void **state)
+{
+    (void)state;
+    for (size_t size = 0; size < SQ_REPLAY_MARK_SIZE; size++) {
+        uint8_t *bytes = malloc(size ? size : 1);
+        assert_non_null(bytes);
+        sq_bytes_writer writer = {bytes, size, 0, false};
+        sq_replay_put_mark(&writer, 1234);
+        assert_true(writer.is_full);
+        assert_in_range(writer.length, 0, size);
+        free(bytes);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -516,6 +531,7 @@ int main(void)
         cmocka_unit_test(a_second_that_is_none_is_refused),
         test_in_folder(a_file_that_cannot_be_read_says_why),
         test_in_folder(a_file_that_is_far_too_large_is_not_read),
+        cmocka_unit_test(a_mark_that_has_no_room_does_no_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

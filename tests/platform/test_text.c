@@ -350,7 +350,7 @@ static void an_ended_text_can_be_ended_again(void **state)
 {
     Fixture *fixture = *state;
     plat_text_deinit(&fixture->text);
-    assert_null(fixture->text.font_path);
+    assert_null(fixture->text.font);
     plat_text_deinit(&fixture->text);
 }
 

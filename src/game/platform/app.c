@@ -64,13 +64,15 @@ static bool open_window(plat_app *app)
     return plat_window_init(&app->window, scale * SQ_CANVAS_WIDTH, scale * SQ_CANVAS_HEIGHT);
 }
 
-/* The folder that the options or the system name; NULL: none. */
+/* The folder that the options or the system name; NULL, with SDL_GetError(), if there is none. */
 static char *find_folder(const sq_options *options)
 {
-    char *folder = NULL;
     if (!options->data_dir)
         return SDL_GetPrefPath(NULL, "square-eater");
-    return SDL_asprintf(&folder, "%s", options->data_dir) < 0 ? NULL : folder;
+    char *folder = SDL_strdup(options->data_dir);
+    if (!folder)
+        SDL_OutOfMemory();
+    return folder;
 }
 
 /* Settings, records and the unfinished run. The run is one with the program's own constants,

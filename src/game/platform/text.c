@@ -10,19 +10,30 @@ static bool complain(const char *path)
     return false;
 }
 
-/* The font is opened once to see that it can be: a bad one should be known before the first text.
- */
+static TTF_Font *open_font(const plat_text *text, int pixels)
+{
+    SDL_RWops *bytes = SDL_RWFromConstMem(text->font, (int)text->font_size);
+    return bytes ? TTF_OpenFontRW(bytes, 1, pixels) : NULL;
+}
+
+/* It is opened once to see that it can be: a bad one should be known before the first text. */
+static bool load_font(plat_text *text, const char *path)
+{
+    text->font = SDL_LoadFile(path, &text->font_size);
+    TTF_Font *font = text->font ? open_font(text, 12) : NULL;
+    if (!font)
+        return complain(path);
+    TTF_CloseFont(font);
+    return true;
+}
+
 bool plat_text_init(plat_text *text, SDL_Renderer *renderer)
 {
     *text = (plat_text){.renderer = renderer};
-    text->font_path = plat_paths_find("square-eater.ttf");
-    if (!text->font_path)
-        return false;
-    TTF_Font *font = TTF_OpenFont(text->font_path, 12);
-    if (!font)
-        return complain(text->font_path);
-    TTF_CloseFont(font);
-    return true;
+    char *path = plat_paths_find("square-eater.ttf");
+    const bool done = path && load_font(text, path);
+    SDL_free(path);
+    return done;
 }
 
 static void forget(plat_glyphs *glyphs)
@@ -44,7 +55,7 @@ void plat_text_forget(plat_text *text)
 void plat_text_deinit(plat_text *text)
 {
     plat_text_forget(text);
-    SDL_free(text->font_path);
+    SDL_free(text->font);
     *text = (plat_text){0};
 }
 
@@ -56,7 +67,7 @@ static plat_glyphs *glyphs_of(plat_text *text, int pixels)
             return &text->sizes[i];
     plat_glyphs *glyphs = &text->sizes[text->next++ % PLAT_TEXT_SIZES];
     forget(glyphs);
-    glyphs->font = TTF_OpenFont(text->font_path, pixels);
+    glyphs->font = open_font(text, pixels);
     if (!glyphs->font)
         return NULL;
     glyphs->pixels = pixels;

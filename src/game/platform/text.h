@@ -2,6 +2,7 @@
  *
  * A glyph is rendered once for each size in pixels, when it is first drawn, into a texture that
  * holds many; drawing it again is a copy. Texts are Latin-1 in UTF-8; other characters show as '?'.
+ * The font's file is read once: it may change or go away while the game runs.
  */
 #pragma once
 
@@ -31,7 +32,8 @@ typedef struct plat_glyphs {
 
 typedef struct plat_text {
     SDL_Renderer *renderer; /* not owned */
-    char *font_path;        /* owned */
+    void *font;             /* owned: its whole file */
+    size_t font_size;       /* in bytes */
     plat_glyphs sizes[PLAT_TEXT_SIZES];
     unsigned next; /* the size to give up when a new one needs room */
     unsigned glyphs_rendered;

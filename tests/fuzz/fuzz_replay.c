@@ -1,0 +1,170 @@
+/* fuzz_replay: replay files. Any bytes are taken for a replay or refused with a reason. What is
+ * taken can be gone through to its end, is the same when it is written again, and can be played,
+ * whatever it is a recording of: the invariants hold after every tick, and the way back leads to
+ * the same game as the way there.
+ *
+ * Nearly every change to a replay breaks a seal; mutate_replay.c makes those that break none. */
+#include "fuzz.h"
+
+#include "../game/invariants.h"
+#include "playback.h"
+
+enum { TICKS_MAX = 400, WRITTEN_SIZE = 1 << 16 };
+
+/* As in fuzz_game.c: what playing may cost, without a clock. */
+static const uint64_t pairs_max = 200000;
+
+static void require_good_header(const sq_replay_header *header)
+{
+    char reason[SQ_REPLAY_REASON_SIZE];
+    REQUIRE(header->mode == SQ_MODE_CLASSIC || header->mode == SQ_MODE_TOWER, "no mode");
+    REQUIRE(fuzz_is_reason(header->program, sizeof header->program), "no program's name");
+    REQUIRE(sq_config_check(&header->config, reason), "taken, but contradictory: %s", reason);
+}
+
+/* ---- written again ---- */
+
+static void require_same_header(const sq_replay_header *header)
+{
+    static uint8_t first[WRITTEN_SIZE];
+    static uint8_t second[WRITTEN_SIZE];
+    char reason[SQ_REPLAY_REASON_SIZE];
+    sq_replay_header again;
+    sq_bytes_writer writer = {first, sizeof first, 0, false};
+    sq_replay_header_write(header, &writer);
+    REQUIRE(!writer.is_full, "the header has no room");
+    sq_bytes_reader reader = {.bytes = first, .length = writer.length};
+    REQUIRE(sq_replay_header_read(&again, &reader, reason), "the header %s", reason);
+    sq_bytes_writer writer_again = {second, sizeof second, 0, false};
+    sq_replay_header_write(&again, &writer_again);
+    REQUIRE(writer.length == writer_again.length && memcmp(first, second, writer.length) == 0,
+            "the header comes back as another");
+}
+
+static void require_same_step(const sq_replay_step *step, const sq_replay_second *second,
+                              int32_t at)
+{
+    REQUIRE(step->choice == second->choices[at], "another choice");
+    REQUIRE(step->has_tick == (at < second->ticks), "a tick too much or too few");
+    REQUIRE(!step->has_tick || (step->input.pointer_x == second->inputs[at].pointer_x &&
+                                step->input.pointer_y == second->inputs[at].pointer_y &&
+                                step->mark == second->marks[at]),
+            "another tick");
+}
+
+/* A second fits where the recorder puts it, and comes back from there. */
+static void read_again(const sq_replay_second *second, sq_replay_second *again)
+{
+    static uint8_t bytes[SQ_SECOND_BYTES_MAX];
+    sq_bytes_writer writer = {bytes, sizeof bytes, 0, false};
+    sq_second_write(second, &writer);
+    REQUIRE(!writer.is_full, "a second has no room");
+    sq_bytes_reader reader = {.bytes = bytes, .length = writer.length};
+    REQUIRE(sq_second_read(again, &reader), "a second does not come back");
+    REQUIRE(again->ticks == second->ticks && again->hash == second->hash, "another second");
+}
+
+static void go_through(const sq_replay *replay)
+{
+    static sq_replay_second again;
+    sq_replay_place place = sq_replay_begin(replay);
+    sq_replay_step step;
+    uint64_t ticks = 0;
+    while (sq_replay_next(replay, &place, &step)) {
+        if (place.at == 1)
+            read_again(&place.second, &again);
+        require_same_step(&step, &again, place.at - 1);
+        ticks += step.has_tick;
+    }
+    REQUIRE(sq_replay_is_at_end(replay, &place), "it ends before its end");
+    REQUIRE(ticks == replay->ticks, "it has other ticks than it says");
+}
+
+/* ---- played ---- */
+
+typedef struct fuzz_watch {
+    sq_playback playback;
+    ecs_world *game;
+    uint64_t pairs;
+    uint64_t hash; /* after the last tick, and what the playback thought of it then */
+    bool differs;
+} fuzz_watch;
+
+static bool is_over(const fuzz_watch *watch, uint64_t ticks)
+{
+    return watch->playback.is_over || watch->playback.ticks >= ticks || watch->pairs > pairs_max;
+}
+
+/* A game that goes on from a shop has no state of a tick to look at before its first. */
+static void check(const fuzz_watch *watch)
+{
+    const char *broken = broken_invariant(watch->game);
+    REQUIRE(!broken, "in tick %llu: %s", (unsigned long long)watch->playback.ticks, broken);
+}
+
+static void play(fuzz_watch *watch, uint64_t ticks)
+{
+    while (!is_over(watch, ticks)) {
+        const uint64_t friends = ecs_count(watch->game, Friend);
+        const uint64_t before = watch->playback.ticks;
+        watch->pairs += friends * friends + 1;
+        sq_playback_next_choice(&watch->playback);
+        REQUIRE(sq_playback_step(&watch->playback, watch->game), "out of memory");
+        if (watch->playback.ticks == before)
+            continue;
+        check(watch);
+        watch->hash = sq_game_hash(watch->game);
+        watch->differs = watch->playback.differs;
+    }
+}
+
+static void seek(fuzz_watch *watch, uint64_t ticks)
+{
+    watch->game = sq_playback_seek(&watch->playback, watch->game, ticks, UINT64_MAX);
+    REQUIRE(watch->game, "out of memory");
+    REQUIRE(watch->playback.ticks == ticks, "a tick is not found");
+}
+
+/* To its end, and again to its middle and from there. */
+static void play_and_go_back(const sq_replay *replay)
+{
+    fuzz_watch watch = {0};
+    watch.game = sq_playback_begin(&watch.playback, replay);
+    REQUIRE(watch.game, "out of memory");
+    play(&watch, TICKS_MAX);
+    const uint64_t ticks = watch.playback.ticks;
+    seek(&watch, ticks / 2);
+    seek(&watch, ticks);
+    REQUIRE(ticks == 0 || sq_game_hash(watch.game) == watch.hash, "the way back leads elsewhere");
+    REQUIRE(watch.playback.differs == watch.differs, "on the way back it is seen otherwise");
+    ecs_world_destroy(watch.game);
+}
+
+/* More friends would make each run slow, and show nothing that fewer do not. */
+static bool is_small(const sq_replay_header *header)
+{
+    return header->config.CLASSIC_FRIENDS <= 500 && header->config.TOWER_FIRST_FLOOR <= 500 &&
+           (!header->is_resumed || header->from.tower.floor <= 500);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    char reason[SQ_REPLAY_REASON_SIZE];
+    sq_replay replay;
+    uint8_t *bytes = malloc(size + 1);
+    REQUIRE(bytes, "out of memory");
+    if (size > 0)
+        memcpy(bytes, data, size);
+    if (!sq_replay_parse(&replay, bytes, size, reason)) {
+        REQUIRE(fuzz_is_reason(reason, sizeof reason), "a bad reason");
+        REQUIRE(!replay.bytes, "refused, but kept");
+        return 0;
+    }
+    require_good_header(&replay.header);
+    require_same_header(&replay.header);
+    go_through(&replay);
+    if (is_small(&replay.header))
+        play_and_go_back(&replay);
+    sq_replay_unload(&replay);
+    return 0;
+}

@@ -1,0 +1,392 @@
+/* app and faults: whatever of SDL fails, and whichever allocation of the game's own: one line that
+ * says what, and the program ends or plays on; all is given back; and of a run nothing is lost but
+ * the floor that was played. The linker leads the calls here. */
+#include "app_testing.h"
+
+#include <time.h>
+
+/* ---- what is broken ---- */
+
+/* So many calls of this go well, and so many after them fail. */
+typedef struct Fault {
+    const char *call;
+    int good, bad;
+} Fault;
+
+static Fault fault;
+static int called;
+static long allocations_left = -1; /* below 0: there are enough */
+static bool allocation_failed;
+static const char *base_path; /* in place of SDL's */
+
+static void break_call(const char *call, int good, int bad)
+{
+    fault = (Fault){call, good, bad};
+    called = 0;
+}
+
+static void mend_all(void)
+{
+    fault = (Fault){0};
+    allocations_left = -1;
+    allocation_failed = false;
+    base_path = NULL;
+}
+
+static bool breaks(const char *call)
+{
+    if (!fault.call || strcmp(call, fault.call) != 0)
+        return false;
+    const int number = called++;
+    if (number < fault.good || number >= fault.good + fault.bad)
+        return false;
+    SDL_SetError("broken on purpose");
+    return true;
+}
+
+static bool has_no_memory(void)
+{
+    const bool fails = allocations_left == 0;
+    allocations_left -= allocations_left >= 0;
+    allocation_failed = allocation_failed || fails;
+    return fails;
+}
+
+/* A call that leads to SDL's own, or fails with this. */
+#define BROKEN(type, name, parameters, arguments, failure)                                         \
+    type __real_##name parameters;                                                                 \
+    type __wrap_##name parameters;                                                                 \
+    type __wrap_##name parameters                                                                  \
+    {                                                                                              \
+        return breaks(#name) ? (failure) : __real_##name arguments;                                \
+    }
+
+BROKEN(int, SDL_Init, (Uint32 flags), (flags), -1)
+BROKEN(int, SDL_InitSubSystem, (Uint32 flags), (flags), -1)
+BROKEN(int, TTF_Init, (void), (), -1)
+BROKEN(SDL_Window *, SDL_CreateWindow,
+       (const char *title, int x, int y, int width, int height, Uint32 flags),
+       (title, x, y, width, height, flags), NULL)
+BROKEN(SDL_Renderer *, SDL_CreateRenderer, (SDL_Window * window, int index, Uint32 flags),
+       (window, index, flags), NULL)
+BROKEN(void *, SDL_LoadFile, (const char *path, size_t *size), (path, size), NULL)
+BROKEN(SDL_RWops *, SDL_RWFromConstMem, (const void *bytes, int size), (bytes, size), NULL)
+BROKEN(SDL_Texture *, SDL_CreateTexture,
+       (SDL_Renderer * renderer, Uint32 format, int access, int width, int height),
+       (renderer, format, access, width, height), NULL)
+BROKEN(int, SDL_UpdateTexture,
+       (SDL_Texture * texture, const SDL_Rect *rect, const void *pixels, int pitch),
+       (texture, rect, pixels, pitch), -1)
+BROKEN(SDL_Surface *, SDL_CreateRGBSurfaceWithFormat,
+       (Uint32 flags, int width, int height, int depth, Uint32 format),
+       (flags, width, height, depth, format), NULL)
+BROKEN(SDL_Surface *, TTF_RenderGlyph32_Blended, (TTF_Font * font, Uint32 glyph, SDL_Color color),
+       (font, glyph, color), NULL)
+BROKEN(SDL_AudioDeviceID, SDL_OpenAudioDevice,
+       (const char *device, int capture, const SDL_AudioSpec *wish, SDL_AudioSpec *got,
+        int changes),
+       (device, capture, wish, got, changes), 0)
+BROKEN(char *, SDL_GetPrefPath, (const char *org, const char *program), (org, program), NULL)
+BROKEN(char *, SDL_strdup, (const char *text), (text), NULL)
+
+TTF_Font *__real_TTF_OpenFontRW(SDL_RWops *source, int frees_source, int size);
+TTF_Font *__wrap_TTF_OpenFontRW(SDL_RWops *source, int frees_source, int size);
+TTF_Font *__wrap_TTF_OpenFontRW(SDL_RWops *source, int frees_source, int size)
+{
+    if (!breaks("TTF_OpenFontRW"))
+        return __real_TTF_OpenFontRW(source, frees_source, size);
+    SDL_RWclose(source);
+    return NULL;
+}
+
+char *__real_SDL_GetBasePath(void);
+char *__wrap_SDL_GetBasePath(void);
+char *__wrap_SDL_GetBasePath(void)
+{
+    if (breaks("SDL_GetBasePath"))
+        return NULL;
+    return base_path ? __real_SDL_strdup(base_path) : __real_SDL_GetBasePath();
+}
+
+#define WITHOUT_MEMORY(name, parameters, arguments)                                                \
+    void *__real_##name parameters;                                                                \
+    void *__wrap_##name parameters;                                                                \
+    void *__wrap_##name parameters                                                                 \
+    {                                                                                              \
+        return has_no_memory() ? NULL : __real_##name arguments;                                   \
+    }
+
+WITHOUT_MEMORY(malloc, (size_t size), (size))
+WITHOUT_MEMORY(calloc, (size_t count, size_t size), (count, size))
+WITHOUT_MEMORY(realloc, (void *block, size_t size), (block, size))
+WITHOUT_MEMORY(aligned_alloc, (size_t alignment, size_t size), (alignment, size))
+
+/* ---- whole runs ---- */
+
+static int begin(void **state)
+{
+    mend_all();
+    return open_folder(state);
+}
+
+static int end(void **state)
+{
+    mend_all();
+    end_app();
+    return close_folder(state);
+}
+
+#define test_faults(test) cmocka_unit_test_setup_teardown(test, begin, end)
+
+#define BOTS_RUN "square-eater", "--bot=greedy", "--seed=7", "--set=TICKS_PER_SECOND=240"
+
+/* Its exit status, and what it said. */
+static int run_app(const char **said)
+{
+    start_listening();
+    const int status = plat_app_run(&options, 7, NULL);
+    *said = stop_listening();
+    assert_int_equal(SDL_WasInit(0), 0);
+    assert_int_equal(TTF_WasInit(), 0);
+    return status;
+}
+
+static void assert_outcome(const Fault *broken, int status, const char *words)
+{
+    const char *said;
+    parse(5, (char *[]){BOTS_RUN, "--ticks=20"});
+    options.data_dir = strcmp(broken->call, "SDL_GetPrefPath") == 0 ? NULL : own_folder;
+    break_call(broken->call, broken->good, broken->bad);
+    const int found = run_app(&said);
+    if (called <= broken->good || found != status || lines_in(said) != (*words != '\0') ||
+        !strstr(said, words))
+        fail_msg("%s, call %d, of %d: status %d, and says \"%s\"", broken->call, broken->good + 1,
+                 called, found, said);
+    if (*words)
+        assert_int_equal(strncmp(said, "square-eater: ", 14), 0);
+}
+
+static void what_the_game_cannot_do_without_ends_it_with_one_line(void **state)
+{
+    static const struct {
+        Fault fault;
+        const char *words;
+    } rows[] = {
+        {{"SDL_Init", 0, 1}, "is there a display? (--headless --bot greedy needs none): broken"},
+        {{"TTF_Init", 0, 1}, "cannot start SDL_ttf: broken on purpose"},
+        {{"SDL_CreateWindow", 0, 1}, "cannot open a window: broken on purpose"},
+        {{"SDL_CreateRenderer", 0, 2}, "cannot open a renderer: broken on purpose"},
+        {{"SDL_LoadFile", 0, 1}, "square-eater.ttf: broken on purpose"},
+        {{"SDL_RWFromConstMem", 0, 1}, "square-eater.ttf: broken on purpose"},
+        {{"TTF_OpenFontRW", 0, 1}, "square-eater.ttf: broken on purpose"},
+        {{"SDL_RWFromConstMem", 1, 1}, "cannot draw: broken on purpose"},
+        {{"TTF_OpenFontRW", 1, 1}, "cannot draw: broken on purpose"},
+        {{"SDL_CreateTexture", 0, 1}, "cannot draw: broken on purpose"},
+        {{"SDL_CreateRGBSurfaceWithFormat", 3, 1}, "cannot draw: broken on purpose"},
+        {{"TTF_RenderGlyph32_Blended", 4, 1}, "cannot draw: broken on purpose"},
+        {{"SDL_UpdateTexture", 5, 1}, "cannot draw: broken on purpose"},
+    };
+    (void)state;
+    for (size_t i = 0; i < LENGTH(rows); i++)
+        assert_outcome(&rows[i].fault, 1, rows[i].words);
+}
+
+static void what_it_can_do_without_is_said_and_it_plays_on(void **state)
+{
+    static const struct {
+        Fault fault;
+        const char *words;
+    } rows[] = {
+        {{"SDL_CreateRenderer", 0, 1}, ""}, /* the one in software is as good */
+        {{"SDL_GetBasePath", 0, 1}, ""},    /* the folder that it runs in */
+        {{"SDL_InitSubSystem", 0, 1}, "cannot use gamepads: broken on purpose"},
+        {{"SDL_InitSubSystem", 1, 1}, "plays without sound: broken on purpose"},
+        {{"SDL_OpenAudioDevice", 0, 1}, "plays without sound: broken on purpose"},
+        {{"SDL_GetPrefPath", 0, 1}, "nothing can be kept: broken on purpose"},
+        {{"SDL_strdup", 0, 1}, "nothing can be kept: Out of memory"},
+    };
+    (void)state;
+    for (size_t i = 0; i < LENGTH(rows); i++)
+        assert_outcome(&rows[i].fault, 0, rows[i].words);
+}
+
+/* From the start through some frames. What SDL has taken is given back, too. */
+static void whichever_allocation_fails_it_ends_with_one_line(void **state)
+{
+    const char *said;
+    long allocations = 0;
+    (void)state;
+    parse(5, (char *[]){BOTS_RUN, "--ticks=5"});
+    options.data_dir = own_folder;
+    assert_int_equal(run_app(&said), 0);
+    const int blocks = SDL_GetNumAllocations();
+    for (bool failed = true; failed; allocations++) {
+        mend_all();
+        allocations_left = allocations;
+        const int status = run_app(&said);
+        failed = allocation_failed;
+        if (status != failed || lines_in(said) != failed)
+            fail_msg("allocation %ld: status %d, and says \"%s\"", allocations, status, said);
+        if (failed)
+            assert_non_null(strstr(said, "out of memory"));
+        assert_int_equal(SDL_GetNumAllocations(), blocks);
+    }
+    assert_in_range(allocations, 10, 2000);
+}
+
+/* ---- in the middle of a run ---- */
+
+static void start_with_defaults(void)
+{
+    start_app(1, (char *[]){"square-eater"});
+    app.pacer.rate = 1;
+    SDL_SetWindowSize(app.window.window, 320, 180); /* faster */
+}
+
+static void win_the_floor(void)
+{
+    for (int most = 3000; most > 0 && game_is_played(); most--) {
+        ecs_each(app.session.game, Friend, friend) {
+            if (friend->square.size <= player_square().size)
+                push_motion_in_arena(friend->square.x, friend->square.y);
+        }
+        frames(1);
+    }
+    assert_int_equal(run()->outcome, SQ_FLOOR_WON);
+}
+
+static void play_into_the_second_floor(void)
+{
+    start_with_defaults();
+    start_a_game("New tower");
+    win_the_floor();
+    frames_until(SQ_SCREEN_SHOP, 100);
+    frames(sq_config_defaults.RESULT_DURATION + 1);
+    click_on("Eat and grow");
+    frames(sq_config_defaults.READY_DURATION + 10);
+    assert_int_equal(tower()->floor, 2);
+}
+
+static void assert_goes_on_with_the_second_floor(void)
+{
+    start_with_defaults();
+    frames(1);
+    assert_screen_says("Highest floor 2");
+    click_on("Continue, floor 2");
+    assert_int_equal(tower()->floor, 2);
+    assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 1);
+}
+
+static void a_display_that_is_lost_costs_the_floor_and_no_more(void **state)
+{
+    (void)state;
+    play_into_the_second_floor();
+    plat_text_forget(&app.window.text);
+    break_call("SDL_CreateTexture", 0, 1);
+    start_listening();
+    assert_false(frame());
+    assert_string_equal(stop_listening(), "square-eater: cannot draw: broken on purpose\n");
+    assert_true(app.failed);
+    end_app();
+    assert_goes_on_with_the_second_floor();
+}
+
+static void memory_that_is_gone_costs_the_floor_and_no_more(void **state)
+{
+    (void)state;
+    play_into_the_second_floor();
+    push_key(SDLK_ESCAPE);
+    frames(2);
+    allocations_left = 0;
+    start_listening();
+    push_click_on("Start screen"); /* behind it a game is played */
+    const bool goes_on = frame() && frame();
+    const char *said = stop_listening();
+    assert_false(goes_on);
+    assert_int_equal(lines_in(said), 1);
+    assert_non_null(strstr(said, "out of memory"));
+    mend_all();
+    end_app();
+    assert_goes_on_with_the_second_floor();
+}
+
+/* In a process beside this one, which is its parent. */
+static pid_t end_parent_after_a_while(void)
+{
+    const pid_t parent = getpid();
+    const pid_t child = fork();
+    if (child != 0)
+        return child;
+    nanosleep(&(struct timespec){.tv_nsec = 100000000}, NULL);
+    kill(parent, SIGTERM);
+    _exit(0);
+}
+
+static void a_termination_in_mid_floor_costs_the_floor_and_no_more(void **state)
+{
+    (void)state;
+    play_into_the_second_floor();
+    raise(SIGTERM);
+    assert_false(frame());
+    assert_false(app.failed);
+    end_app();
+    assert_goes_on_with_the_second_floor();
+}
+
+/* It is asleep, and wakes up for that. */
+static void a_termination_ends_a_paused_game_too(void **state)
+{
+    int raw;
+    (void)state;
+    play_into_the_second_floor();
+    press_key(SDLK_ESCAPE);
+    frames(sq_config_defaults.TICKS_PER_SECOND);
+    assert_screen(SQ_SCREEN_PAUSE);
+    assert_true(sq_session_is_idle(&app.session));
+    const pid_t child = end_parent_after_a_while();
+    while (plat_app_frame(&app)) {
+    }
+    assert_int_equal(waitpid(child, &raw, 0), child);
+    end_app();
+    assert_goes_on_with_the_second_floor();
+}
+
+/* An upgrade of the game while it is played: the font is another file, or none for a while. */
+static void a_font_that_goes_away_is_not_missed(void **state)
+{
+    static uint8_t font[1 << 17];
+    char folder[64];
+    (void)state;
+    FILE *file = fopen("assets/square-eater.ttf", "rb");
+    assert_non_null(file);
+    const size_t length = fread(font, 1, sizeof font, file);
+    fclose(file);
+    assert_in_range(length, 1000, sizeof font - 1);
+    assert_int_equal(mkdir(path_of("assets"), 0700), 0);
+    put_bytes("assets/square-eater.ttf", font, length);
+    snprintf(folder, sizeof folder, "%s/", own_folder);
+    base_path = folder;
+    start_with_defaults();
+    frames(1);
+    assert_int_equal(truncate(path_of("assets/square-eater.ttf"), 10), 0);
+    SDL_SetWindowSize(app.window.window, 640, 360);
+    frames(2);
+    assert_int_equal(remove(path_of("assets/square-eater.ttf")), 0);
+    SDL_SetWindowSize(app.window.window, 960, 540);
+    frames(2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_faults(what_the_game_cannot_do_without_ends_it_with_one_line),
+        test_faults(what_it_can_do_without_is_said_and_it_plays_on),
+        test_faults(whichever_allocation_fails_it_ends_with_one_line),
+        test_faults(a_display_that_is_lost_costs_the_floor_and_no_more),
+        test_faults(memory_that_is_gone_costs_the_floor_and_no_more),
+        test_faults(a_termination_in_mid_floor_costs_the_floor_and_no_more),
+        test_faults(a_termination_ends_a_paused_game_too),
+        test_faults(a_font_that_goes_away_is_not_missed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
