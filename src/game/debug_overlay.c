@@ -89,9 +89,9 @@ enum {
     LEFT = 4,
     TOP = 36,
     MARGIN = 4,
-    WIDTH = 424,
+    WIDTH = 444,
     FIRST = LEFT + MARGIN, /* column */
-    SECOND = FIRST + 130,  /* columns of figures: their right edges */
+    SECOND = FIRST + 150,  /* columns of figures: their right edges */
     THIRD = SECOND + 66,
     FOURTH = THIRD + 84,
     REASONS = SECOND + 78, /* begin here */
