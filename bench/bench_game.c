@@ -1,11 +1,13 @@
 /* bench_game: what the game costs without a window.
  *
- *   bench_game [--csv] [N...]
+ *   bench_game [--csv] [--threads N] [N...]
  *
  *   tick       a tick of a crowded arena with N friends, of all sizes, that chase the player; the
  *              arena grows with N. Nanoseconds per friend: flat, if N costs what it should.
  *   draw_list  the draw list of a frame of it, likewise
  *   headless   a tick of a whole run of the tower by the greedy bot; N is the number of ticks
+ *
+ * With --threads, a tick is run by so many (1 without it).
  *
  * Each at least nine times after a warm-up. The last column is a check: equal states, equal
  * numbers.
@@ -24,6 +26,9 @@
 #include "draw_list.h"
 #include "game.h"
 #include "prefabs.h"
+#ifdef SQ_APP
+#include "platform/threads.h"
+#endif
 
 enum { REPETITIONS = 9, TICKS = 10, HEADLESS_TICKS = 50000 };
 
@@ -56,9 +61,9 @@ static Config crowded(uint32_t friends)
     return config;
 }
 
-static ecs_world *make_crowd(uint32_t friends)
+static ecs_world *make_crowd(uint32_t friends, const sq_host *host)
 {
-    const sq_game_def def = {.config = crowded(friends), .seed = 1};
+    const sq_game_def def = {.config = crowded(friends), .seed = 1, .host = *host};
     ecs_world *game = sq_game_create_empty(&def);
     Rng rng = sq_rng_seeded(2, SQ_STREAM_RULES);
     if (!game)
@@ -85,9 +90,9 @@ typedef struct result {
     uint64_t check;
 } result;
 
-static result measure_tick(uint32_t friends)
+static result measure_tick(uint32_t friends, const sq_host *host)
 {
-    ecs_world *game = make_crowd(friends);
+    ecs_world *game = make_crowd(friends, host);
     const sq_input input = to_the_middle(game);
     if (!sq_game_tick(game, input))
         give_up("out of memory");
@@ -101,9 +106,9 @@ static result measure_tick(uint32_t friends)
     return (result){time, check};
 }
 
-static result measure_draw_list(uint32_t friends)
+static result measure_draw_list(uint32_t friends, const sq_host *host)
 {
-    ecs_world *game = make_crowd(friends);
+    ecs_world *game = make_crowd(friends, host);
     const sq_letterbox arena = sq_arena_below_strip(ecs_unique_read(game, Config));
     sq_draw_list list = {0};
     if (!sq_game_render(game, arena, NULL, 1, &list))
@@ -121,9 +126,10 @@ static result measure_draw_list(uint32_t friends)
     return (result){time, check};
 }
 
-static result measure_headless(uint32_t ticks)
+static result measure_headless(uint32_t ticks, const sq_host *host)
 {
-    const sq_game_def def = {.config = sq_config_defaults, .mode = SQ_MODE_TOWER, .seed = 1};
+    const sq_game_def def = {
+        .config = sq_config_defaults, .mode = SQ_MODE_TOWER, .seed = 1, .host = *host};
     ecs_world *game = sq_game_create(&def);
     if (!game)
         give_up("out of memory");
@@ -143,6 +149,16 @@ static result measure_headless(uint32_t ticks)
 
 /* ---- the table ---- */
 
+enum { COUNTS_MAX = 16 };
+
+typedef struct bench_options {
+    bool csv;
+    uint32_t threads;
+    uint32_t counts[COUNTS_MAX];
+    size_t n; /* of the counts */
+    sq_host host;
+} bench_options;
+
 static int compare(const void *a, const void *b)
 {
     const double x = *(const double *)a;
@@ -150,18 +166,20 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void print_row(const char *name, uint32_t n, result (*measure)(uint32_t n), bool csv)
+typedef result measure_row(uint32_t n, const sq_host *host);
+
+static void print_row(const char *name, uint32_t n, measure_row *measure, const bench_options *how)
 {
     double times[REPETITIONS];
-    const uint64_t check = measure(n).check;
+    const uint64_t check = measure(n, &how->host).check;
     for (int i = 0; i < REPETITIONS; i++) {
-        const result taken = measure(n);
+        const result taken = measure(n, &how->host);
         times[i] = taken.time;
         if (taken.check != check)
             give_up("the same work gave two results");
     }
     qsort(times, REPETITIONS, sizeof *times, compare);
-    if (csv)
+    if (how->csv)
         printf("%s,%" PRIu32 ",%.2f,%.2f\n", name, n, times[0], times[REPETITIONS / 2]);
     else
         printf("%-10s %8" PRIu32 " %10.1f %10.1f   %016" PRIx64 "\n", name, n, times[0],
@@ -169,34 +187,74 @@ static void print_row(const char *name, uint32_t n, result (*measure)(uint32_t n
     fflush(stdout);
 }
 
-int main(int argc, char *argv[])
+static void print_table(const bench_options *how)
 {
-    static const uint32_t usual[] = {10, 100, 1000, 10000, 100000};
-    uint32_t counts[16];
-    int n = 0;
-    bool csv = false;
-    for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--csv") == 0)
-            csv = true;
-        else if (n < 16 && atoi(argv[i]) > 0 && atoi(argv[i]) <= 1000000)
-            counts[n++] = (uint32_t)atoi(argv[i]);
-        else {
-            fputs("bench_game [--csv] [N...]: N is 1 to 1000000\n", stderr);
-            return 2;
-        }
-    }
-    if (n == 0) {
-        memcpy(counts, usual, sizeof usual);
-        n = sizeof usual / sizeof *usual;
-    }
-    if (csv)
+    if (how->csv)
         puts("workload,n,ns_min,ns_median");
     else
         printf("%-10s %8s %10s %10s   %s\n", "", "N", "ns, least", "median", "check");
-    for (int i = 0; i < n; i++)
-        print_row("tick", counts[i], measure_tick, csv);
-    for (int i = 0; i < n; i++)
-        print_row("draw_list", counts[i], measure_draw_list, csv);
-    print_row("headless", HEADLESS_TICKS, measure_headless, csv);
+    for (size_t i = 0; i < how->n; i++)
+        print_row("tick", how->counts[i], measure_tick, how);
+    for (size_t i = 0; i < how->n; i++)
+        print_row("draw_list", how->counts[i], measure_draw_list, how);
+    print_row("headless", HEADLESS_TICKS, measure_headless, how);
+}
+
+#ifdef SQ_APP
+static void print_with_threads(bench_options *how)
+{
+    plat_threads threads;
+    plat_threads_init(&threads, how->threads);
+    how->host.executor = plat_threads_executor(&threads);
+    print_table(how);
+    plat_threads_deinit(&threads);
+}
+#else
+static void print_with_threads(bench_options *how)
+{
+    if (how->threads > 1)
+        give_up("this build has no threads: they are SDL's");
+    print_table(how);
+}
+#endif
+
+/* ---- the command line ---- */
+
+/* 0 if it is none from 1 to `most`. */
+static uint32_t number(const char *text, int most)
+{
+    const int value = text ? atoi(text) : 0;
+    return value > 0 && value <= most ? (uint32_t)value : 0;
+}
+
+static bool take_options(bench_options *how, char *argv[])
+{
+    *how = (bench_options){.counts = {10, 100, 1000, 10000, 100000}, .threads = 1};
+    for (int i = 1; argv[i]; i++) {
+        uint32_t n;
+        if (strcmp(argv[i], "--csv") == 0)
+            how->csv = true;
+        else if (strcmp(argv[i], "--threads") == 0 && number(argv[i + 1], 64) > 0)
+            how->threads = number(argv[++i], 64);
+        else if (how->n < COUNTS_MAX && (n = number(argv[i], 1000000)) > 0)
+            how->counts[how->n++] = n;
+        else
+            return false;
+    }
+    if (how->n == 0)
+        how->n = 5;
+    return true;
+}
+
+int main(int argc, char *argv[])
+{
+    bench_options how;
+    (void)argc;
+    if (!take_options(&how, argv)) {
+        fputs("bench_game [--csv] [--threads N] [N...]: N is 1 to 1000000, of threads 1 to 64\n",
+              stderr);
+        return 2;
+    }
+    print_with_threads(&how);
     return EXIT_SUCCESS;
 }

@@ -1248,7 +1248,12 @@ void ecs_write_workload_json(const ecs_world *world, const ecs_workload *workloa
  * inside a system. */
 void ecs_trace_start(ecs_world *world, FILE *stream);
 
-/* Completes what was written to a JSON array; fine if no trace is on. Errors are the stream's. */
+/* The same inside an array of yours, which several worlds may share: each event comes after a
+ * comma. You have begun the array, with one element at least, and end it. */
+void ecs_trace_join(ecs_world *world, FILE *stream);
+
+/* No more is written. Completes what ecs_trace_start began to a JSON array; fine if no trace is on.
+ * Errors are the stream's. */
 void ecs_trace_stop(ecs_world *world);
 
 /* ---- 18. What the inline functions see ---------------------------------------------------------
@@ -1437,6 +1442,7 @@ struct ecs_world {
     ecs_executor executor;            /* start is NULL: none */
     FILE *trace;                      /* NULL: off */
     bool trace_has_events;
+    bool trace_is_part; /* of an array that is not the world's to end */
     ecs_world_def def;
 };
 

@@ -4,21 +4,31 @@
 
 #include "json.h"
 
+static void begin(ecs_world *world, FILE *stream, bool is_part, const char *call)
+{
+    ecs_check_unbound_(world, call);
+    ECS_CHECK_(world, world->def.clock, "%s: the world has no clock: give ecs_world_def one", call);
+    ECS_CHECK_(world, !world->trace, "%s: a trace is on already: call ecs_trace_stop", call);
+    world->trace = stream;
+    world->trace_has_events = is_part;
+    world->trace_is_part = is_part;
+}
+
 void ecs_trace_start(ecs_world *world, FILE *stream)
 {
-    ecs_check_unbound_(world, "ecs_trace_start");
-    ECS_CHECK_(world, world->def.clock,
-               "ecs_trace_start: the world has no clock: give ecs_world_def one");
-    ECS_CHECK_(world, !world->trace, "ecs_trace_start: a trace is on already: call ecs_trace_stop");
-    world->trace = stream;
-    world->trace_has_events = false;
+    begin(world, stream, false, "ecs_trace_start");
     fputc('[', stream);
+}
+
+void ecs_trace_join(ecs_world *world, FILE *stream)
+{
+    begin(world, stream, true, "ecs_trace_join");
 }
 
 void ecs_trace_stop(ecs_world *world)
 {
     ecs_check_unbound_(world, "ecs_trace_stop");
-    if (world->trace)
+    if (world->trace && !world->trace_is_part)
         fputs("\n]\n", world->trace);
     world->trace = NULL;
 }

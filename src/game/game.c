@@ -28,12 +28,26 @@ static bool set_uniques(ecs_world *game, const sq_game_def *def)
            ecs_unique_set(game, Frame, {0});
 }
 
-ecs_world *sq_game_create_empty(const sq_game_def *def)
+/* The executor is there before the workloads are prepared, so that no tick allocates for it. */
+static ecs_world *make_world(const sq_game_def *def)
 {
-    ecs_world *game = ecs_world_create(&(ecs_world_def){.allocator = def->allocator});
+    const sq_host *host = &def->host;
+    ecs_world *game = ecs_world_create(&(ecs_world_def){
+        .allocator = def->allocator, .clock = host->clock, .clock_context = host->clock_context});
     if (!game)
         return NULL;
+    ecs_set_executor(game, &host->executor);
+    if (host->profile)
+        ecs_trace_join(game, host->profile);
     register_components(game);
+    return game;
+}
+
+ecs_world *sq_game_create_empty(const sq_game_def *def)
+{
+    ecs_world *game = make_world(def);
+    if (!game)
+        return NULL;
     if (!set_uniques(game, def) || !ecs_prepare(game, &sq_tick_workload) ||
         !ecs_prepare(game, &sq_frame_workload)) {
         ecs_world_destroy(game);

@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "host.h"
 #include "input.h"
 #include "uniques.h"
 
@@ -13,6 +14,7 @@ typedef struct sq_game_def {
     sq_mode mode;
     uint64_t seed;
     ecs_allocator allocator; /* zero: the C library's */
+    sq_host host;            /* zero: one thread, no clock */
 } sq_game_def;
 
 /* A new game before its first tick: player and first friends are there. It is an ECS world with all

@@ -56,7 +56,8 @@ int sq_headless_run(const sq_options *options, uint64_t seed)
     if (!sq_report_open(&report, options))
         return EXIT_FAILURE;
 
-    ecs_world *game = sq_game_create(&(sq_game_def){options->config, options->mode, seed, {0}});
+    ecs_world *game = sq_game_create(&(sq_game_def){
+        .config = options->config, .mode = options->mode, .seed = seed, .host = options->host});
     const bool begun =
         game && (!options->record || sq_recorder_begin_now(&recorder, game, options->record));
     const bool done = begun && play_game(game, options, &report, &recorder);

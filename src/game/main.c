@@ -6,9 +6,13 @@
 #include "headless_replay.h"
 #include "options.h"
 #include "output.h"
+#include "profile.h"
 #include "seed.h"
 #ifdef SQ_APP
 #include "platform/app.h"
+#include "platform/host.h"
+#else
+#include "clock.h"
 #endif
 
 enum { EXIT_USAGE = 2 };
@@ -23,6 +27,7 @@ static int no_window(void)
 
 static int show(sq_options *options, sq_replay *replay)
 {
+    replay->host = options->host;
     if (options->verify)
         return sq_headless_verify(options, replay);
     if (options->headless)
@@ -61,6 +66,40 @@ static int play(const sq_options *options)
 #endif
 }
 
+/* ---- what games run with ---- */
+
+static int run_profiled(sq_options *options)
+{
+    sq_output profile = {0};
+    if (options->profile && !sq_profile_open(&profile, options->profile))
+        return EXIT_USAGE;
+    options->host.profile = profile.stream;
+    const int status = options->replay || options->verify ? watch(options) : play(options);
+    return sq_profile_close(&profile) ? status : EXIT_FAILURE;
+}
+
+#ifdef SQ_APP
+static int run(sq_options *options)
+{
+    plat_threads threads;
+    plat_host_init(options, &threads);
+    const int status = run_profiled(options);
+    plat_threads_deinit(&threads);
+    return status;
+}
+#else
+static int run(sq_options *options)
+{
+    if (options->threads > 1) {
+        fputs("square-eater: this build has one thread, as it has no window; leave out --threads\n",
+              stderr);
+        return EXIT_FAILURE;
+    }
+    options->host = (sq_host){.threads = 1, .clock = options->profile ? sq_clock_ns : NULL};
+    return run_profiled(options);
+}
+#endif
+
 /* --help and its like: text on standard output, and nothing else. */
 static int print(const sq_options *options)
 {
@@ -88,5 +127,5 @@ int main(int argc, char *argv[])
     }
     if (options.help || options.version || options.list_settings)
         return print(&options);
-    return options.replay || options.verify ? watch(&options) : play(&options);
+    return run(&options);
 }

@@ -101,6 +101,21 @@ static bool take_verify(sq_options *options, const char *value, char *reason)
     return is_file_name(value) || refuse(reason, "--verify", "a file's name", value);
 }
 
+static bool take_profile(sq_options *options, const char *value, char *reason)
+{
+    options->profile = value;
+    return is_file_name(value) || refuse(reason, "--profile", "a file's name", value);
+}
+
+static bool take_threads(sq_options *options, const char *value, char *reason)
+{
+    enum { MOST = 64 };
+    uint64_t number = 0;
+    const bool good = parse_u64(value, false, &number) && number >= 1 && number <= MOST;
+    options->threads = good ? (uint32_t)number : 0;
+    return good || refuse(reason, "--threads", "a number from 1 to 64", value);
+}
+
 static bool take_set(sq_options *options, const char *value, char *reason)
 {
     char why[SQ_CONFIG_REASON_SIZE];
@@ -142,6 +157,10 @@ static const struct option {
     {"--hash", NULL, NULL, offsetof(sq_options, hash), NOT_VERIFY,
      "at the end, print a hash of the game's whole state"},
     {"--set", "NAME=VALUE", take_set, 0, GAME, "change a constant for this run"},
+    {"--threads", "N", take_threads, 0, 0,
+     "use so many; in a window as many as there are cores, else 1"},
+    {"--profile", "FILE", take_profile, 0, NOT_VERIFY,
+     "write how long each system took, for ui.perfetto.dev"},
     {"--data-dir", "FOLDER", take_data_dir, 0, 0, "keep settings, records and a run there"},
     {"--list-settings", NULL, NULL, offsetof(sq_options, list_settings), 0,
      "print every constant, and end"},
@@ -275,7 +294,8 @@ void sq_options_print_help(FILE *stream)
                  table[i].value ? table[i].value : "");
         fprintf(stream, "  %-26s  %s\n", call, table[i].meaning);
     }
-    fputs("\nMouse, arrows, WASD or gamepad: move. Escape or P: pause. F11: full screen.\n",
+    fputs("\nMouse, arrows, WASD or gamepad: move. Escape or P: pause. F11: full screen.\n"
+          "F3: what the game is made of, and how long each part takes.\n",
           stream);
 }
 

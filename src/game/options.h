@@ -7,6 +7,7 @@
 
 #include "bots.h"
 #include "config.h"
+#include "host.h"
 #include "uniques.h"
 
 typedef struct sq_options {
@@ -24,7 +25,10 @@ typedef struct sq_options {
     const char *record;   /* a path, or NULL; part of argv: as are the next two */
     const char *replay;   /* if there is one, no option is set that says how a game goes */
     const char *verify;   /* the same; only one of the three is set */
+    const char *profile;  /* a path, or NULL; part of argv */
+    uint32_t threads;     /* 1 to 64; 0: not said */
     Config config;
+    sq_host host; /* not from the command line: what games run with, all zero until it is set */
 } sq_options;
 
 /* Reads the arguments. False, with one line in `reason` that says what is wrong and what would be

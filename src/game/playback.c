@@ -6,7 +6,7 @@ ecs_world *sq_playback_begin(sq_playback *playback, const sq_replay *replay)
 {
     *playback = (sq_playback){.replay = replay, .place = sq_replay_begin(replay)};
     playback->is_over = sq_replay_is_at_end(replay, &playback->place);
-    return sq_replay_header_begin(&replay->header);
+    return sq_replay_header_begin(&replay->header, &replay->host);
 }
 
 /* ---- a tick ---- */

@@ -11,6 +11,7 @@ typedef struct sq_replay {
     uint64_t ticks; /* recorded, not counting those before a run went on */
     bool
         was_cut_off; /* whoever recorded it has not ended it: it goes up to the last whole second */
+    sq_host host;    /* not from the file: what games run with that play it; all zero at first */
 
     /* Below: for replay.c only. */
     uint8_t *bytes; /* owned; NULL: there is none */

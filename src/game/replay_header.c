@@ -138,8 +138,9 @@ bool sq_replay_header_read(sq_replay_header *header, sq_bytes_reader *reader,
     return (is_whole && can_resume) || damaged(reason);
 }
 
-ecs_world *sq_replay_header_begin(const sq_replay_header *header)
+ecs_world *sq_replay_header_begin(const sq_replay_header *header, const sq_host *host)
 {
-    const sq_game_def def = {.config = header->config, .mode = header->mode, .seed = header->seed};
+    const sq_game_def def = {
+        .config = header->config, .mode = header->mode, .seed = header->seed, .host = *host};
     return header->is_resumed ? sq_game_resume(&def, &header->from) : sq_game_create(&def);
 }

@@ -32,4 +32,4 @@ bool sq_replay_header_read(sq_replay_header *header, sq_bytes_reader *reader,
                            char reason[SQ_REPLAY_REASON_SIZE]);
 
 /* The game, before its first tick. NULL when memory runs out. */
-ecs_world *sq_replay_header_begin(const sq_replay_header *header);
+ecs_world *sq_replay_header_begin(const sq_replay_header *header, const sq_host *host);

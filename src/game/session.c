@@ -79,6 +79,35 @@ static void tick_notice(sq_session *session)
         sq_session_say(session, notice);
 }
 
+/* The game that is behind all else on the screen; NULL: there is none. */
+static ecs_world *seen_game(const sq_session *session)
+{
+    switch (session->screen) {
+    case SQ_SCREEN_START:
+        return session->demo.game;
+    case SQ_SCREEN_PLAY:
+    case SQ_SCREEN_PAUSE:
+    case SQ_SCREEN_SHOP:
+    case SQ_SCREEN_SUMMARY:
+    case SQ_SCREEN_GAME_OVER:
+    case SQ_SCREEN_REPLAY:
+        return session->game;
+    case SQ_SCREEN_HOW_TO_PLAY:
+    case SQ_SCREEN_SETTINGS:
+    case SQ_SCREEN_NONE:
+        break;
+    }
+    return NULL;
+}
+
+static void tick_debug_overlay(sq_session *session)
+{
+    const ecs_world *game = seen_game(session);
+    if (game)
+        sq_debug_overlay_tick(&session->debug_overlay, game,
+                              session->options->config.TICKS_PER_SECOND);
+}
+
 bool sq_session_tick(sq_session *session, const sq_controls *controls)
 {
     session->controls = *controls;
@@ -91,6 +120,7 @@ bool sq_session_tick(sq_session *session, const sq_controls *controls)
         return false;
     if (next != session->screen)
         show(session, next);
+    tick_debug_overlay(session);
     return next != SQ_SCREEN_NONE && !session->out_of_memory;
 }
 
@@ -115,6 +145,9 @@ void sq_session_draw(sq_session *session, float progress, sq_draw_list *list)
     if (session->screen == SQ_SCREEN_NONE)
         return;
     screens[session->screen]->draw(session, progress, list);
+    ecs_world *game = seen_game(session);
+    if (game)
+        sq_debug_overlay_draw(&session->debug_overlay, game, session->options->host.threads, list);
     draw_notice(session, list);
 }
 

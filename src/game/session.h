@@ -9,6 +9,7 @@
 
 #include "bots.h"
 #include "controls.h"
+#include "debug_overlay.h"
 #include "draw_list.h"
 #include "effects.h"
 #include "menu.h"
@@ -73,6 +74,7 @@ typedef struct sq_session {
     sq_sounds sounds; /* what is to be heard of the last tick */
     bool rumbles;     /* the player was hit in it */
     sq_notice notice;
+    sq_debug_overlay debug_overlay; /* of the game that is seen */
     bool out_of_memory;
 } sq_session;
 

@@ -152,7 +152,7 @@ static void the_result_is_the_same_with_any_executor(void **state)
     assert_true(busy_hash(&executor) == alone);
     executor = at_once(&keeper);
     assert_true(busy_hash(&executor) == alone);
-    executor = open_pool(&pool);
+    executor = open_pool(&pool, 3);
     for (int i = 0; i < 5; i++)
         assert_true(busy_hash(&executor) == alone);
     close_pool(&pool);
@@ -199,7 +199,7 @@ static void systems_bound_to_the_calling_thread_stay_there(void **state)
     };
     const ecs_workload workload = {"test", systems, LENGTH(systems)};
     Pool pool;
-    const ecs_executor executor = open_pool(&pool);
+    const ecs_executor executor = open_pool(&pool, 3);
     caller = pthread_self();
     ecs_set_executor(world, &executor);
     fill(world);
@@ -422,7 +422,7 @@ static void the_cut_depends_on_count_and_grain_alone(void **state)
     ecs_set_executor(*state, &executor);
     assert_cuts(*state);
     assert_int_equal(keeper.starts, 6); /* one range needs no executor */
-    executor = open_pool(&pool);
+    executor = open_pool(&pool, 3);
     ecs_set_executor(*state, &executor);
     assert_cuts(*state);
     close_pool(&pool);
@@ -494,7 +494,7 @@ static void partial_results_in_their_order_are_the_same_with_any_executor(void *
     const float alone = total_with(NULL);
     ecs_executor executor = backwards(&keeper);
     assert_true(total_with(&executor) == alone);
-    executor = open_pool(&pool);
+    executor = open_pool(&pool, 3);
     assert_true(total_with(&executor) == alone);
     close_pool(&pool);
 }

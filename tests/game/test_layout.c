@@ -376,6 +376,26 @@ static void all_screens_are_well_laid_out_with_the_smallest_constants(void **sta
     assert_all_screens();
 }
 
+/* Numbers as none will see them; the figures of a game, in the strip, are not touched. */
+static void the_debug_overlay_is_well_laid_out(void **state)
+{
+    (void)state;
+    options.host.threads = 64;
+    begin_classic(7);
+    wait_ticks(options.config.HINT_DURATION);
+    const Square square = {300, 100, 20};
+    assert_true(ecs_create_bulk(session.game, 999994, NULL, ecs_with(Friend, {square}),
+                                ecs_with(Motion, {.before = square})));
+    play_for_ages();
+    sq_debug_overlay_toggle(&session.debug_overlay);
+    sq_debug_overlay_tick(&session.debug_overlay, session.game, 60);
+    for (int i = 0; i < SQ_DEBUG_SYSTEMS_MAX; i++)
+        session.debug_overlay.second[i] = (sq_debug_runs){1, UINT64_C(9999999000)};
+    assert_layout("the debug overlay");
+    assert_non_null(find_text("9999999.0"));
+    assert_non_null(find_text("1000000"));
+}
+
 static void a_crowd_is_well_laid_out(void **state)
 {
     (void)state;
@@ -513,6 +533,7 @@ int main(void)
         test_session(all_screens_are_well_laid_out),
         test_session(all_screens_are_well_laid_out_with_extreme_constants),
         test_session(all_screens_are_well_laid_out_with_the_smallest_constants),
+        test_session(the_debug_overlay_is_well_laid_out),
         test_session(a_crowd_is_well_laid_out),
         test_session(figures_can_be_read_at_any_moment_of_a_crowded_floor),
         test_session(so_they_can_when_the_last_hit_comes_from_the_wall_above),

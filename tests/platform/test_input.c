@@ -128,7 +128,7 @@ static void assert_quiet_for(int ticks)
 static bool has_wish(void)
 {
     return input.quit || input.toggle_fullscreen || input.toggle_mute || input.take_screenshot ||
-           input.lost_textures;
+           input.lost_textures || input.toggle_debug_overlay;
 }
 
 /* ---- keys ---- */
@@ -225,7 +225,7 @@ static void other_keys_are_no_press_and_no_device(void **state)
 
 static void sdls_own_key_repeat_is_not_heard(void **state)
 {
-    static const SDL_Keycode wishes[] = {SDLK_F11, SDLK_F12, SDLK_m};
+    static const SDL_Keycode wishes[] = {SDLK_F3, SDLK_F11, SDLK_F12, SDLK_m};
     for (size_t i = 0; i < LENGTH(keys); i++) {
         forget_everything(state);
         take(repeated(keys[i].key));
@@ -305,9 +305,20 @@ static void f12_wants_a_picture(void **state)
     assert_pressed(0);
 }
 
+static void f3_toggles_the_debug_overlay(void **state)
+{
+    (void)state;
+    press(SDLK_F3, KMOD_NONE);
+    assert_true(input.toggle_debug_overlay);
+    input.toggle_debug_overlay = false;
+    assert_false(has_wish());
+    assert_pressed(0);
+}
+
 static void a_wish_does_not_change_what_hints_speak_of(void **state)
 {
     (void)state;
+    press(SDLK_F3, KMOD_NONE);
     press(SDLK_F11, KMOD_NONE);
     press(SDLK_F12, KMOD_NONE);
     press(SDLK_m, KMOD_NONE);
@@ -655,6 +666,7 @@ int main(void)
         test(f11_and_alt_enter_toggle_the_full_screen_and_confirm_nothing),
         test(m_toggles_the_sound),
         test(f12_wants_a_picture),
+        test(f3_toggles_the_debug_overlay),
         test(a_wish_does_not_change_what_hints_speak_of),
         test(closing_the_window_is_a_wish_to_quit),
         test(a_reset_renderer_has_lost_its_textures),

@@ -191,10 +191,13 @@ static void serve_window(plat_app *app)
         sq_session_toggle(&app->session, &settings->fullscreen);
     if (app->input.toggle_mute)
         toggle_mute(app);
+    if (app->input.toggle_debug_overlay)
+        sq_debug_overlay_toggle(&app->session.debug_overlay);
     if (app->input.lost_textures)
         plat_text_forget(&app->window.text);
     app->input.toggle_fullscreen = false;
     app->input.toggle_mute = false;
+    app->input.toggle_debug_overlay = false;
     app->input.lost_textures = false;
     apply_settings(app);
 }

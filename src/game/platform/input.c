@@ -37,6 +37,8 @@ static bool take_wish(plat_input *input, const SDL_KeyboardEvent *key)
     const bool enter = code == SDLK_RETURN || code == SDLK_KP_ENTER;
     if (code == SDLK_F11 || (enter && (key->keysym.mod & KMOD_ALT)))
         input->toggle_fullscreen = true;
+    else if (code == SDLK_F3)
+        input->toggle_debug_overlay = true;
     else if (code == SDLK_F12)
         input->take_screenshot = true;
     else if (code == SDLK_m && !is_command(key))

@@ -32,6 +32,7 @@ typedef struct plat_input {
     bool toggle_fullscreen;
     bool toggle_mute;
     bool take_screenshot;
+    bool toggle_debug_overlay;
 } plat_input;
 
 /* Takes note of an event. False if it makes no difference to anybody, such as the noise of a stick

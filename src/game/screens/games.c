@@ -33,14 +33,16 @@ void sq_begin_game(sq_session *session, sq_mode mode)
 {
     session->seed = next_seed(session);
     session->has_begun = true;
-    put_game(session,
-             sq_game_create(&(sq_game_def){
-                 .config = session->options->config, .mode = mode, .seed = session->seed}));
+    put_game(session, sq_game_create(&(sq_game_def){.config = session->options->config,
+                                                    .mode = mode,
+                                                    .seed = session->seed,
+                                                    .host = session->options->host}));
 }
 
 void sq_resume_run(sq_session *session)
 {
-    put_game(session, sq_game_resume(&(sq_game_def){.config = session->options->config},
+    put_game(session, sq_game_resume(&(sq_game_def){.config = session->options->config,
+                                                    .host = session->options->host},
                                      &session->saves->run));
 }
 
@@ -51,6 +53,7 @@ void sq_watch_replay(sq_session *session, sq_replay *replay)
     *watch =
         (sq_watch){.replay = *replay, .bar_ticks = session->options->config.REPLAY_BAR_DURATION};
     *replay = (sq_replay){0};
+    watch->replay.host = session->options->host;
     put_game(session, sq_playback_begin(&watch->playback, &watch->replay));
     if (watch->replay.was_cut_off)
         sq_session_say(session, "The recording was cut off: it goes up to its last whole second");

@@ -21,8 +21,8 @@ static void begin_demo(sq_session *session)
     sq_demo *demo = &session->demo;
     const uint64_t seed = session->seed + ++demo->count;
     ecs_world_destroy(demo->game);
-    demo->game = sq_game_create(
-        &(sq_game_def){.config = options->config, .mode = SQ_MODE_CLASSIC, .seed = seed});
+    demo->game = sq_game_create(&(sq_game_def){
+        .config = options->config, .mode = SQ_MODE_CLASSIC, .seed = seed, .host = options->host});
     if (!demo->game) {
         session->out_of_memory = true;
         return;

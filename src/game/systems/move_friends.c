@@ -7,6 +7,10 @@
 #include "../upgrades.h"
 #include "systems.h"
 
+/* Friends in a range. With fewer a thread is woken for less than that costs, so that a game of
+ * ordinary size stays on one. */
+enum { STEPS_GRAIN = 512, MOVES_GRAIN = 8192 };
+
 /* One step towards the player, or away while he is powered up. */
 static void chase(Motion *motion, Square square, const Player *player, float speed)
 {
@@ -64,47 +68,62 @@ static float stand_still(const Friend *friends, Motion *motions, uint32_t count,
     return sqrtf(reach_squared);
 }
 
-/* Cell by cell, so that those who are near each other in the arena are so in memory. */
-static bool work_out_steps(ecs_world *world, const Friend *friends, Motion *motions, uint32_t count)
+/* What all ranges of friends share. */
+typedef struct crowd {
+    Friend *friends;
+    Motion *motions;
+    uint32_t count;
+    const Config *config;
+    const Player *player;
+    float speed;
+    sq_neighbours grid;
+} crowd;
+
+/* Cell by cell, so that those who are near each other in the arena are so in memory. Each range
+ * writes the motions of its own friends alone. */
+static void work_out_steps(ecs_world *world, ecs_range range, void *context)
 {
-    const Config *config = ecs_unique_read(world, Config);
-    const Player *player = ecs_unique_read(world, Player);
-    const float speed = sq_friend_speed(config, ecs_unique_read(world, Tower));
-    const float reach = stand_still(friends, motions, count, config, player);
-    sq_neighbours grid = {0};
-    if (reach > 0 && !sq_neighbours_sort(world, config, reach, &grid))
-        return false;
-    for (uint32_t i = 0; i < grid.count; i++) {
-        const Square square = grid.friends[i].square;
-        if (square.size <= player->square.size)
+    (void)world;
+    const crowd *all = context;
+    for (uint32_t i = range.first; i < range.end; i++) {
+        const Square square = all->grid.friends[i].square;
+        if (square.size <= all->player->square.size)
             continue;
-        Motion *motion = &motions[grid.friends[i].row];
-        chase(motion, square, player, speed);
-        keep_apart(motion, square, config, &grid);
+        Motion *motion = &all->motions[all->grid.friends[i].row];
+        chase(motion, square, all->player, all->speed);
+        keep_apart(motion, square, all->config, &all->grid);
     }
-    return true;
 }
 
-static void take_steps(Friend *friends, const Motion *motions, uint32_t count, const Config *config)
+static void take_steps(ecs_world *world, ecs_range range, void *context)
 {
-    for (uint32_t row = 0; row < count; row++) {
-        const Motion *motion = &motions[row];
+    (void)world;
+    const crowd *all = context;
+    for (uint32_t row = range.first; row < range.end; row++) {
+        const Motion *motion = &all->motions[row];
         if (motion->step_x == 0 && motion->step_y == 0)
             continue; /* not even pulled back inside: it stays exactly where it is */
-        Square *square = &friends[row].square;
+        Square *square = &all->friends[row].square;
         square->x += motion->step_x;
         square->y += motion->step_y;
-        *square = sq_inside_arena(*square, config);
+        *square = sq_inside_arena(*square, all->config);
     }
 }
 
 int sq_move_friends(ecs_world *world)
 {
-    Friend *friends = ecs_array(world, Friend);
-    Motion *motions = ecs_array(world, Motion);
-    const uint32_t count = ecs_group_count(world, ecs_mask(Friend, Motion));
-    if (!work_out_steps(world, friends, motions, count))
+    crowd all = {
+        .friends = ecs_array(world, Friend),
+        .motions = ecs_array(world, Motion),
+        .count = ecs_group_count(world, ecs_mask(Friend, Motion)),
+        .config = ecs_unique_read(world, Config),
+        .player = ecs_unique_read(world, Player),
+    };
+    all.speed = sq_friend_speed(all.config, ecs_unique_read(world, Tower));
+    const float reach = stand_still(all.friends, all.motions, all.count, all.config, all.player);
+    if (reach > 0 && !sq_neighbours_sort(world, all.config, reach, &all.grid))
         return 1;
-    take_steps(friends, motions, count, ecs_unique_read(world, Config));
+    ecs_run_ranges(world, all.grid.count, STEPS_GRAIN, work_out_steps, &all);
+    ecs_run_ranges(world, all.count, MOVES_GRAIN, take_steps, &all);
     return 0;
 }

@@ -1,0 +1,86 @@
+/* threads: a game goes the same way on any number of them. */
+#include "pthread_pool.h"
+#include "threads_testing.h"
+
+static void assert_same_on(int threads)
+{
+    Pool pool;
+    assert_plays_the_same(open_pool(&pool, threads - 1));
+    assert_true(pool.starts >= HASHES); /* it did have work */
+    close_pool(&pool);
+}
+
+static void a_game_goes_the_same_way_on_an_executor_of_one_thread(void **state)
+{
+    (void)state;
+    assert_same_on(1);
+}
+
+static void a_game_goes_the_same_way_on_two_threads(void **state)
+{
+    (void)state;
+    assert_same_on(2);
+}
+
+static void a_game_goes_the_same_way_on_four_threads(void **state)
+{
+    (void)state;
+    assert_same_on(4);
+}
+
+static void a_game_goes_the_same_way_on_eight_threads(void **state)
+{
+    (void)state;
+    assert_same_on(8);
+}
+
+/* ---- in any order ---- */
+
+typedef struct Keeper {
+    ecs_task *task;
+    void *argument;
+    uint32_t count;
+    uint32_t starts;
+} Keeper;
+
+static void keep(void *context, ecs_task *task, void *argument, uint32_t count)
+{
+    Keeper *keeper = context;
+    *keeper = (Keeper){task, argument, count, keeper->starts + 1};
+}
+
+static void run_backwards(void *context)
+{
+    const Keeper *keeper = context;
+    for (uint32_t left = keeper->count; left > 0; left--)
+        keeper->task(keeper->argument, left - 1, 0);
+}
+
+static void a_game_goes_the_same_way_whichever_range_is_first(void **state)
+{
+    (void)state;
+    Keeper keeper = {0};
+    assert_plays_the_same((ecs_executor){keep, run_backwards, &keeper});
+    assert_true(keeper.starts >= HASHES);
+}
+
+static void a_game_of_ordinary_size_wakes_no_thread(void **state)
+{
+    (void)state;
+    Keeper keeper = {0};
+    play_long_tower((ecs_executor){keep, run_backwards, &keeper});
+    assert_int_equal(keeper.starts, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_goes_the_same_way_on_an_executor_of_one_thread),
+        cmocka_unit_test(a_game_goes_the_same_way_on_two_threads),
+        cmocka_unit_test(a_game_goes_the_same_way_on_four_threads),
+        cmocka_unit_test(a_game_goes_the_same_way_on_eight_threads),
+        cmocka_unit_test(a_game_goes_the_same_way_whichever_range_is_first),
+        cmocka_unit_test(a_game_of_ordinary_size_wakes_no_thread),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

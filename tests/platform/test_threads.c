@@ -1,0 +1,149 @@
+/* threads: each task is done once, on as many threads as there are, and games go the same way. */
+#include "game/threads_testing.h"
+#include "platform/threads.h"
+
+enum { TASKS = 500 };
+
+/* What the tasks have noted. */
+typedef struct Notes {
+    uint32_t done[TASKS];
+    uint32_t workers[TASKS];
+} Notes;
+
+static void note(void *argument, uint32_t nth, uint32_t worker)
+{
+    Notes *notes = argument;
+    notes->done[nth]++;
+    notes->workers[nth] = worker;
+}
+
+static void run_tasks(const ecs_executor *executor, Notes *notes, uint32_t count)
+{
+    *notes = (Notes){0};
+    executor->start(executor->context, note, notes, count);
+    executor->wait(executor->context);
+}
+
+static void assert_done(const Notes *notes, uint32_t count, uint32_t threads)
+{
+    for (uint32_t nth = 0; nth < TASKS; nth++) {
+        assert_int_equal(notes->done[nth], nth < count);
+        assert_in_range(notes->workers[nth], 0, threads - 1);
+    }
+}
+
+static void each_task_is_done_once(void **state)
+{
+    (void)state;
+    static const uint32_t counts[] = {1, 2, 3, 4, 5, TASKS};
+    plat_threads threads;
+    Notes notes;
+    plat_threads_init(&threads, 4);
+    assert_int_equal(threads.count, 4);
+    const ecs_executor executor = plat_threads_executor(&threads);
+    for (int round = 0; round < 200; round++)
+        for (size_t i = 0; i < LENGTH(counts); i++) {
+            run_tasks(&executor, &notes, counts[i]);
+            assert_done(&notes, counts[i], 4);
+        }
+    plat_threads_deinit(&threads);
+}
+
+/* Two tasks that wait for each other are done only if both run at once. */
+typedef struct Meeting {
+    SDL_sem *here, *there;
+    uint32_t workers[2];
+} Meeting;
+
+static void meet(void *argument, uint32_t nth, uint32_t worker)
+{
+    Meeting *meeting = argument;
+    meeting->workers[nth] = worker;
+    SDL_SemPost(nth == 0 ? meeting->here : meeting->there);
+    SDL_SemWait(nth == 0 ? meeting->there : meeting->here);
+}
+
+static void two_tasks_run_at_once_and_know_who_does_them(void **state)
+{
+    (void)state;
+    plat_threads threads;
+    Meeting meeting = {SDL_CreateSemaphore(0), SDL_CreateSemaphore(0), {0, 0}};
+    plat_threads_init(&threads, 2);
+    const ecs_executor executor = plat_threads_executor(&threads);
+    for (int round = 0; round < 100; round++) {
+        executor.start(executor.context, meet, &meeting, 2);
+        executor.wait(executor.context);
+        assert_int_equal(meeting.workers[0] + meeting.workers[1], 1); /* 0 is who waits */
+    }
+    plat_threads_deinit(&threads);
+    SDL_DestroySemaphore(meeting.here);
+    SDL_DestroySemaphore(meeting.there);
+}
+
+static void one_thread_needs_no_executor(void **state)
+{
+    (void)state;
+    plat_threads threads;
+    plat_threads_init(&threads, 1);
+    assert_int_equal(threads.count, 1);
+    assert_null(plat_threads_executor(&threads).start);
+    plat_threads_deinit(&threads);
+}
+
+static void threads_end_that_never_had_work(void **state)
+{
+    (void)state;
+    plat_threads threads = {0};
+    plat_threads_deinit(&threads);
+    for (int round = 0; round < 20; round++) {
+        plat_threads_init(&threads, 1 + (uint32_t)round % 8);
+        plat_threads_deinit(&threads);
+        assert_int_equal(threads.count, 0);
+    }
+}
+
+static void there_can_be_as_many_as_there_may_be(void **state)
+{
+    (void)state;
+    plat_threads threads;
+    Notes notes;
+    plat_threads_init(&threads, PLAT_THREADS_MAX);
+    assert_in_range(threads.count, 2, PLAT_THREADS_MAX);
+    const ecs_executor executor = plat_threads_executor(&threads);
+    run_tasks(&executor, &notes, TASKS);
+    assert_done(&notes, TASKS, threads.count);
+    plat_threads_deinit(&threads);
+}
+
+static void the_usual_number_is_that_of_the_cores_but_at_most_eight(void **state)
+{
+    (void)state;
+    const int cores = SDL_GetCPUCount();
+    assert_int_equal(plat_threads_usual(), cores < 8 ? cores : 8);
+}
+
+static void games_go_the_same_way_on_any_number_of_threads(void **state)
+{
+    (void)state;
+    static const uint32_t counts[] = {2, 4, 8};
+    for (size_t i = 0; i < LENGTH(counts); i++) {
+        plat_threads threads;
+        plat_threads_init(&threads, counts[i]);
+        assert_plays_the_same(plat_threads_executor(&threads));
+        plat_threads_deinit(&threads);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_task_is_done_once),
+        cmocka_unit_test(two_tasks_run_at_once_and_know_who_does_them),
+        cmocka_unit_test(one_thread_needs_no_executor),
+        cmocka_unit_test(threads_end_that_never_had_work),
+        cmocka_unit_test(there_can_be_as_many_as_there_may_be),
+        cmocka_unit_test(the_usual_number_is_that_of_the_cores_but_at_most_eight),
+        cmocka_unit_test(games_go_the_same_way_on_any_number_of_threads),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
