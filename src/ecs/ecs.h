@@ -370,7 +370,7 @@ void *ecs_scratch(ecs_world *world, size_t size);
  *     (1) It is not visited, if so it comes into the leading storage.
  *     (2) What is removed may be added again, once.
  *     (3) But not the leading component.
- *     (4) But it may not enter the group by that.
+ *     (4) But it may not enter the group by that, and nobody may leave the group after it.
  *     (5) Of what the group owns only the leading component, and that from the current one only.
  *     (6) Structure changes when they are done, or in a system that declares it and runs alone.
  *     (7) If nobody else reads or writes it meanwhile.
@@ -521,7 +521,7 @@ typedef int ecs_compare(const void *a, const void *b, void *context);
  * as before, views too, but in a loop over an owned component (or through a group's arrays)
  * - an entity may enter the group only if it is the current one,
  * - only the current one may leave it, and only by losing the leading component: by its removal, or
- *   by being destroyed or stripped.
+ *   by being destroyed or stripped; and not after rows have come to the leading storage.
  * A build with checks catches what a view can see of that.
  */
 

@@ -39,6 +39,11 @@ ecs_place_ ecs_view_resume_(const ecs_world *world, const ecs_storage_ *lead, ec
     const bool last_has_moved = place.end > lead->count || lead->dense[place.end - 1] != last;
     const bool last_moved_in =
         place.row + 1 < place.end && place.row < lead->count && lead->dense[place.row] == last;
+    ECS_CHECK_(world, last_has_moved || !is_in_group(lead, place.row),
+               "a loop over %s, which a group owns, took the current entity out of the group after "
+               "rows had come: create and add after the loop, or tag the entities and call "
+               "ecs_delete_any after it",
+               lead->name);
     if (!last_moved_in && !is_in_group(lead, place.row))
         place.row++;
     if (last_has_moved)
