@@ -111,7 +111,7 @@ static void tell_and_take(ecs_world *world, uint32_t index, ecs_components unwan
 
 /* The entity, which is alive, loses these components, which it has. Should hooks give it more of
  * those `unwanted`, it loses them too. */
-static void take(ecs_world *world, uint32_t index, ecs_components components,
+static inline void take(ecs_world *world, uint32_t index, ecs_components components,
                  ecs_components unwanted)
 {
     ecs_check_no_hook_(world);
