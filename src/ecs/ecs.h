@@ -427,7 +427,9 @@ static inline bool ecs_view_next(ecs_view *view);
 #define ecs_view_try_read(view, T) ecs_try_read((view)->world, (view)->entity, T)
 
 #define ecs_each_view(view, world, ...)                                                            \
-    for (ecs_view view = ecs_view_begin((world), (ecs_query){__VA_ARGS__}); ecs_view_next(&(view));)
+    for (ecs_view view = ecs_view_begin((world), (ecs_query){__VA_ARGS__});                        \
+         ecs_each_next_(&(view));)                                                                 \
+        for (; ecs_each_finds_(&(view)); ecs_each_leaves_(&(view)))
 
 /* The loops over one component, for writing and for reading. */
 #define ecs_each(world, T, component) ECS_EACH_(ecs_each_begin_, world, T, T, component)
@@ -1966,12 +1968,19 @@ static inline ecs_entity ecs_view_here_(const ecs_view *view)
     return entity;
 }
 
+/* Is the entity in the row that the view stands on one that it visits? */
+static inline bool ecs_view_wants_(const ecs_view *view)
+{
+    const ecs_components mask = view->world->records[view->lead_->dense[view->place_.row]].mask;
+    const ecs_query *query = &view->query_;
+    return (mask & query->with) == query->with && !(mask & query->without) &&
+           (!query->any || (mask & query->any));
+}
+
 static inline bool ecs_view_next(ecs_view *view)
 {
     while (ecs_view_step_(view)) {
-        ecs_components mask = view->world->records[view->lead_->dense[view->place_.row]].mask;
-        if ((mask & view->query_.with) == view->query_.with && !(mask & view->query_.without) &&
-            (!view->query_.any || (mask & view->query_.any))) {
+        if (ecs_view_wants_(view)) {
             view->entity = ecs_view_here_(view);
             return true;
         }
@@ -2085,6 +2094,18 @@ static inline bool ecs_each_enters_(ecs_view *view)
     }
     view->place_.row--;
     view->phase_ = 0;
+    return false;
+}
+
+/* The same for ecs_each_view: to the next row that it wants. */
+static inline bool ecs_each_finds_(ecs_view *view)
+{
+    for (; ecs_each_enters_(view); view->place_.row++) {
+        if (ecs_view_wants_(view)) {
+            view->entity = ecs_view_here_(view);
+            return true;
+        }
+    }
     return false;
 }
 

@@ -111,7 +111,7 @@ static void tell_and_take(ecs_world *world, uint32_t index, ecs_components unwan
 
 /* The entity, which is alive, loses these components, which it has. Should hooks give it more of
  * those `unwanted`, it loses them too. */
-static void take(ecs_world *world, uint32_t index, ecs_components components,
+static inline void take(ecs_world *world, uint32_t index, ecs_components components,
                  ecs_components unwanted)
 {
     ecs_check_no_hook_(world);
@@ -299,6 +299,74 @@ bool ecs_reserve_entity_(ecs_world *world, ecs_components components)
     return true;
 }
 
+/* ---- entities in slots that nobody has lived in: one array after the other ---- */
+
+static uint32_t smaller(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Once, and then as much again as is there. */
+static void repeat(unsigned char *to, const void *value, size_t size, uint32_t count)
+{
+    memcpy(to, value, size);
+    for (uint32_t done = 1, part; done < count; done += part) {
+        part = smaller(done, count - done);
+        memcpy(to + done * size, to, part * size);
+    }
+}
+
+static void append_values(ecs_storage_ *storage, const ecs_part_ *part, uint32_t count,
+                          uint32_t nth)
+{
+    unsigned char *to = storage->data + storage->count * storage->size;
+    if (part->size == 0)
+        return;
+    if (part->stride > 0)
+        memcpy(to, (const unsigned char *)part->values + nth * part->stride, count * part->size);
+    else
+        repeat(to, part->values, part->size, count);
+}
+
+static void count_up(uint32_t *numbers, uint32_t first, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        numbers[i] = first + i;
+}
+
+/* Rows for the entities with these indices. */
+static void append_rows(ecs_storage_ *storage, uint32_t first, uint32_t count)
+{
+    count_up(storage->dense + storage->count, first, count);
+    for (uint32_t done = 0, part; done < count; done += part) {
+        part = smaller(count - done, ECS_PAGE_SIZE_ - (first + done) % ECS_PAGE_SIZE_);
+        count_up(ecs_row_(storage, first + done), storage->count + done, part);
+    }
+    storage->count += count;
+}
+
+static void create_fresh(ecs_world *world, uint32_t count, ecs_entity *entities,
+                         const ecs_part_ *parts, size_t part_count, uint32_t nth)
+{
+    const uint32_t first = world->record_count;
+    ecs_components mask = 0;
+    for (size_t i = 0; i < part_count; i++) {
+        ecs_storage_ *storage = &world->storages[parts[i].component];
+        append_values(storage, &parts[i], count, nth);
+        append_rows(storage, first, count);
+        mask |= bit(parts[i].component);
+    }
+    const ecs_record_ record = {mask, world->first_stamp, 0};
+    for (uint32_t i = 0; i < count; i++)
+        world->records[first + i] = record;
+    for (uint32_t i = 0; entities && i < count; i++)
+        entities[i] = (ecs_entity){first + i, record.stamp};
+    world->record_count += count;
+    if (mask & world->watched)
+        for (uint32_t i = 0; i < count; i++)
+            ecs_tell_entity_(world, first + i);
+}
+
 bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
                       const ecs_part_ *parts, size_t part_count)
 {
@@ -310,13 +378,16 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
         if (!reserve_new(world, &world->storages[parts[i].component], count))
             return false;
 
-    for (uint32_t nth = 0; nth < count; nth++) {
-        ecs_entity entity = ecs_take_slot_(world);
+    uint32_t nth = 0;
+    for (; nth < count && world->first_free != ECS_NONE_; nth++) {
+        const ecs_entity entity = ecs_take_slot_(world);
         for (size_t i = 0; i < part_count; i++)
             put_part(world, entity.index, &parts[i], nth);
         if (entities)
             entities[nth] = entity;
     }
+    if (nth < count)
+        create_fresh(world, count - nth, entities ? entities + nth : NULL, parts, part_count, nth);
     return true;
 }
 
