@@ -45,7 +45,7 @@ static int open_history(void **state)
     game = sq_game_create(&def);
     assert_non_null(game);
     constants(game)->PLAYER_DAMAGE = 0;
-    constants(game)->FRIEND_SPAWN_RATE = 1000000;
+    constants(game)->FRIEND_SPAWN_RATE = constants(game)->PELLET_SPAWN_RATE = 1000000;
     put_friend(game, 600, 300, 25); /* the last one stays: the game goes on */
     hashes[0] = sq_game_hash(game);
     return 0;
@@ -65,23 +65,27 @@ static int game_tick(void)
     return (int)sq_game_run(game)->tick;
 }
 
-/* The player is out of the way, in the corner. */
-static void play(int ticks)
+/* The history is granted so many allocations in each tick. */
+static void play_with(long granted, int ticks)
 {
     for (; ticks > 0; ticks--) {
         assert_int_equal(sq_game_run(game)->outcome, SQ_PLAYING);
         assert_true(sq_game_tick(game, (sq_input){0, 0}));
+        allocations_left = granted;
         sq_history_tick(&history, game, (sq_input){0, 0});
+        allocations_left = LONG_MAX;
         hashes[game_tick()] = sq_game_hash(game);
     }
 }
 
-/* Where nothing is had, nothing is taken. */
+static void play(int ticks)
+{
+    play_with(LONG_MAX, ticks);
+}
+
 static void play_without_memory(int ticks)
 {
-    allocations_left = 0;
-    play(ticks);
-    allocations_left = LONG_MAX;
+    play_with(0, ticks);
 }
 
 static void assert_back_to(uint64_t tick)
@@ -144,13 +148,13 @@ static void without_new_images_the_old_ones_do_while_they_last(void **state)
     (void)state;
     assert_true(sq_history_begin(&history, game));
     play(60);
-    crowd(1000); /* nobody told the history: from the next image on it is right again */
+    crowd(300); /* nobody told the history: from the next image on it is right again */
     play_without_memory(600);
     assert_said_once();
     assert_int_equal(sq_history_oldest(&history), 0);
-    play_without_memory(3060 - 1);
-    assert_int_equal(game_tick(), 60 + 3659);
-    assert_int_equal(sq_history_oldest(&history), 119); /* a minute ago */
+    play_without_memory(3060);
+    assert_int_equal(game_tick(), 60 + 3660);
+    assert_int_equal(sq_history_oldest(&history), 120); /* a minute ago */
     play_without_memory(1);
     assert_int_equal(sq_history_oldest(&history), UINT64_MAX); /* for lack of an image */
     play_without_memory(500);
@@ -162,7 +166,7 @@ static void when_there_is_memory_again_it_goes_on(void **state)
 {
     (void)state;
     assert_true(sq_history_begin(&history, game));
-    crowd(1000);
+    crowd(300);
     play_without_memory(3661);
     assert_int_equal(sq_history_oldest(&history), UINT64_MAX);
     play(100);

@@ -153,8 +153,8 @@ static void power_is_seen_in_practice(void **state)
 
 static void how_to_do_it_is_told_for_each_device(void **state)
 {
-    static const char *const words[] = {"Middle button", "R, held", "Left shoulder",
-                                        "\u00ab, held"};
+    static const char *const words[] = {"Middle button", "R rewinds", "Left shoulder",
+                                        "\u00ab rewinds"};
     (void)state;
     begin_practice("Classic", 10);
     press(SQ_PRESS_PAUSE);

@@ -289,20 +289,20 @@ static const Hands finger = {tap, tap, slide_finger, rest_finger, pause_by_butto
 
 /* ---- practice ---- */
 
-/* Without it for a while, with it, and on. */
+/* Half a second of it, in which it goes as fast as it went. */
 static void play_and_rewind(void (*hold)(bool down))
 {
     const uint64_t begun = run()->tick;
     frames(50);
     assert_int_equal(run()->tick, begun + 50);
     hold(true);
-    frames(20);
-    assert_int_equal(run()->tick, begun + 30);
+    frames(5);
+    assert_int_equal(run()->tick, begun + 45);
     hold(false);
     frames(1);
-    assert_int_equal(run()->tick, begun + 30);
-    frames(5);
-    assert_int_equal(run()->tick, begun + 35);
+    assert_int_equal(run()->tick, begun + 45);
+    frames(3);
+    assert_int_equal(run()->tick, begun + 48);
     assert_screen(SQ_SCREEN_PLAY);
 }
 

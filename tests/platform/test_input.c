@@ -225,22 +225,22 @@ static void other_keys_are_no_press_and_no_device(void **state)
 
 static void r_or_tab_rewinds_while_it_is_held(void **state)
 {
-    static const SDL_Keycode keys[] = {SDLK_r, SDLK_TAB};
-    for (size_t i = 0; i < LENGTH(keys); i++) {
+    static const SDL_Keycode held[] = {SDLK_r, SDLK_TAB};
+    for (size_t i = 0; i < LENGTH(held); i++) {
         forget_everything(state);
         assert_false(tick().rewinds);
-        press(keys[i], KMOD_NONE);
+        press(held[i], KMOD_NONE);
         for (int nth = 0; nth < 3; nth++) {
             const sq_controls controls = tick();
             assert_true(controls.rewinds);
             assert_int_equal(controls.pressed, 0);
             assert_int_equal(controls.device, SQ_DEVICE_KEYBOARD);
         }
-        let_go(keys[i]);
+        let_go(held[i]);
         assert_false(tick().rewinds);
-        press(keys[i], KMOD_LCTRL); /* that is another wish */
+        press(held[i], KMOD_LCTRL); /* that is another wish */
         assert_false(tick().rewinds);
-        press(keys[i], KMOD_NONE);
+        press(held[i], KMOD_NONE);
         window_event(SDL_WINDOWEVENT_FOCUS_LOST);
         assert_false(tick().rewinds);
     }

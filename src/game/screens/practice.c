@@ -76,13 +76,13 @@ static const char *how_to_rewind(sq_device device)
 {
     switch (device) {
     case SQ_DEVICE_MOUSE:
-        return "Middle button, held: rewind.";
+        return "Middle button rewinds.";
     case SQ_DEVICE_KEYBOARD:
-        return "R, held: rewind.";
+        return "R rewinds.";
     case SQ_DEVICE_GAMEPAD:
-        return "Left shoulder, held: rewind.";
+        return "Left shoulder rewinds.";
     case SQ_DEVICE_TOUCH:
-        return "\u00ab, held: rewind.";
+        return "\u00ab rewinds.";
     }
     return "";
 }
@@ -133,7 +133,7 @@ void sq_draw_practice(const sq_session *session, sq_draw_list *list)
     if (!session->practises)
         return;
     if (!has_power)
-        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 8, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
+        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 1, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
                      "practice");
     draw_button(session, list);
     if (session->rewind_ticks > 0)
