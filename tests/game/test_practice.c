@@ -139,7 +139,7 @@ static void it_is_seen_that_time_runs_back_and_how_far(void **state)
     rewind_for(30);
     assert_true(shows("REWIND  0:02.0 left"));
     assert_false(shows("READY?"));
-    assert_true(shows_rect(200, 320, 240 * 120 / 3600.0F, 6, SQ_COLOR_PLAYER));
+    assert_true(shows_rect(190, 320, 260 * 120 / 3600.0F, 6, SQ_COLOR_PLAYER));
 }
 
 static void power_is_seen_in_practice(void **state)

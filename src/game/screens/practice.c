@@ -110,7 +110,7 @@ void sq_draw_practice_result(const sq_session *session, float y, sq_draw_list *l
 /* How far back it still goes, of a minute. */
 static void draw_left(const sq_session *session, sq_draw_list *list)
 {
-    enum { WIDTH = 260, HEIGHT = 42, TOP = 290, PADDING = 10, BAR_HEIGHT = 6 };
+    enum { WIDTH = 280, HEIGHT = 42, TOP = 290, PADDING = 10, BAR_HEIGHT = 6 };
     const float left = (SQ_CANVAS_WIDTH - WIDTH) / 2.0F;
     const Config *config = &session->options->config;
     const uint64_t now = sq_game_run(session->game)->tick;
