@@ -14,7 +14,7 @@ build build/play --buildtype=release -Dapp=enabled -Dtests=disabled
 
 folder=${1:-docs/pictures}
 if [ $# -gt 0 ]; then
-    screens='start continue how-to-play settings ready play power crowd pause won lost summary defeat victory'
+    screens='start continue how-to-play settings ready play power crowd practice rewind pause won lost summary defeat victory'
     palettes='0 1 2'
     shift
     [ $# -gt 0 ] || set -- 640x360 1280x720 1920x1080 900x900
@@ -91,6 +91,11 @@ show() {
     crowd)
         keep && start --seed 3 --bot wander --set TOWER_FIRST_FLOOR=200 --set PLAYER_DAMAGE=0.5 &&
             picture 1.1
+        ;;
+    practice) keep && start --seed 54 --practice && picture 0.2 ;;
+    rewind)
+        keep && start --seed 54 --practice && sleep 5 && xdotool keydown r && picture 1 &&
+            xdotool keyup r
         ;;
     pause)
         keep floor-won speed 36 && start && keys Return && sleep 1 && keys Return && sleep 2 &&

@@ -34,6 +34,8 @@ typedef struct sq_controls {
     float pointer_x, pointer_y; /* of mouse or finger, on the canvas, or outside it */
     bool pointer_moved;         /* since the last tick; a tap moves it, too */
     float move_x, move_y;       /* direction held by keys or a stick; its length is at most 1 */
+    bool rewinds;               /* held: time is to run back */
+    bool finger_down;           /* a finger is on the screen; a click tells where it came down */
     unsigned pressed;           /* a set of sq_press */
     sq_device device;
 } sq_controls;

@@ -151,7 +151,7 @@ void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, sq_draw_list
                  "Eat the small, flee the spiky, take rings.");
 }
 
-/* ---- the pause button ---- */
+/* ---- buttons ---- */
 
 /* In the corner of the strip; what can be tapped reaches to the canvas' sides, and somewhat lower:
  * fingers are broad. */
@@ -159,10 +159,21 @@ static const struct {
     float x, y, side, reach;
 } button = {3, 1, 24, 40};
 
-bool sq_hud_is_pause_button(const sq_controls *controls)
+/* Is the strip's end tapped, above or beside the arena? */
+static bool is_tapped(const sq_controls *controls, bool in_corner)
 {
     return controls->device == SQ_DEVICE_TOUCH && sq_pressed(controls, SQ_PRESS_CLICK) &&
-           controls->pointer_x < LEFT && controls->pointer_y < button.reach;
+           in_corner && controls->pointer_y < button.reach;
+}
+
+bool sq_hud_is_pause_button(const sq_controls *controls)
+{
+    return is_tapped(controls, controls->pointer_x < LEFT);
+}
+
+bool sq_hud_is_rewind_button(const sq_controls *controls)
+{
+    return is_tapped(controls, controls->pointer_x >= RIGHT);
 }
 
 static void draw_pause_button(sq_draw_list *list)
@@ -170,6 +181,15 @@ static void draw_pause_button(sq_draw_list *list)
     sq_draw_rect(list, button.x, button.y, button.side, button.side, SQ_COLOR_PANEL);
     sq_draw_rect(list, button.x + 6, button.y + 6, 4, 12, SQ_COLOR_TEXT);
     sq_draw_rect(list, button.x + 14, button.y + 6, 4, 12, SQ_COLOR_TEXT);
+}
+
+void sq_hud_draw_rewind_button(const sq_controls *controls, sq_draw_list *list)
+{
+    const float x = SQ_CANVAS_WIDTH - button.x - button.side;
+    if (controls->device != SQ_DEVICE_TOUCH)
+        return;
+    sq_draw_rect(list, x, button.y, button.side, button.side, SQ_COLOR_PANEL);
+    sq_draw_text(list, x + button.side / 2, button.y, 2, SQ_CENTER, SQ_COLOR_TEXT, "\u00ab");
 }
 
 void sq_hud_draw_figures(ecs_world *game, sq_draw_list *list)

@@ -18,3 +18,8 @@ void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, sq_draw_list
 
 /* Is the pause button tapped, or beside it? It is there for fingers, which have no key to press. */
 bool sq_hud_is_pause_button(const sq_controls *controls);
+
+/* The same for the button that runs time back, in the other corner; it draws itself where the
+ * device has no key for it. */
+bool sq_hud_is_rewind_button(const sq_controls *controls);
+void sq_hud_draw_rewind_button(const sq_controls *controls, sq_draw_list *list);

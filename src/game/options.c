@@ -127,9 +127,10 @@ static bool take_set(sq_options *options, const char *value, char *reason)
 
 /* What an option does not go together with. */
 enum {
-    NOT_REPLAY = 1 << 0, /* a replay has its own */
-    NOT_VERIFY = 1 << 1, /* and is only looked at */
-    NOT_SHOWN = 1 << 2,  /* a replay in a window stands still and jumps */
+    NOT_REPLAY = 1 << 0,   /* a replay has its own */
+    NOT_VERIFY = 1 << 1,   /* and is only looked at */
+    NOT_SHOWN = 1 << 2,    /* a replay in a window stands still and jumps */
+    NOT_PRACTICE = 1 << 3, /* is played by hand in a window, and not told tick by tick */
     GAME = NOT_REPLAY | NOT_VERIFY,
     REPORT = NOT_VERIFY | NOT_SHOWN,
 };
@@ -144,16 +145,19 @@ static const struct option {
 } table[] = {
     {"--mode", "classic|tower", take_mode, 0, GAME, "which game (default: tower)"},
     {"--seed", "N", take_seed, 0, GAME, "the seed of all that is random, decimal or 0x..."},
-    {"--headless", NULL, NULL, offsetof(sq_options, headless), 0,
+    {"--headless", NULL, NULL, offsetof(sq_options, headless), NOT_PRACTICE,
      "no window and no sound: ticks as fast as they go"},
     {"--ticks", "N", take_ticks, 0, REPORT, "stop after N ticks"},
-    {"--bot", "still|wander|greedy", take_bot, 0, GAME,
+    {"--bot", "still|wander|greedy", take_bot, 0, GAME | NOT_PRACTICE,
      "who holds the pointer (headless default: still)"},
-    {"--record", "FILE", take_record, 0, GAME,
+    {"--practice", NULL, NULL, offsetof(sq_options, practice), GAME,
+     "begin a game whose time R runs back; no records"},
+    {"--record", "FILE", take_record, 0, GAME | NOT_PRACTICE,
      "write a replay of the run, in a window of the last"},
     {"--replay", "FILE", take_replay, 0, NOT_VERIFY, "play a replay, in a window or --headless"},
     {"--verify", "FILE", take_verify, 0, 0, "check a replay: does it still go as recorded?"},
-    {"--trace", "FILE", take_trace, 0, REPORT, "write a JSON object a tick; - is standard output"},
+    {"--trace", "FILE", take_trace, 0, REPORT | NOT_PRACTICE,
+     "write a JSON object a tick; - is standard output"},
     {"--hash", NULL, NULL, offsetof(sq_options, hash), NOT_VERIFY,
      "at the end, print a hash of the game's whole state"},
     {"--set", "NAME=VALUE", take_set, 0, GAME, "change a constant for this run"},
@@ -230,16 +234,23 @@ static const struct option *find_given(unsigned given, unsigned excluded)
     return NULL;
 }
 
+static bool refuse_both(const char *one, const char *other, char *reason)
+{
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s and %s do not go together; leave one out", one,
+             other);
+    return false;
+}
+
 /* A replay says itself how its game goes. */
 static bool go_together(const sq_options *options, unsigned given, char *reason)
 {
     const unsigned here = (options->verify ? NOT_VERIFY : 0) | (options->replay ? NOT_REPLAY : 0);
     const struct option *stranger = find_given(given, here);
-    if (stranger) {
-        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s and %s do not go together; leave one out",
-                 options->verify ? "--verify" : "--replay", stranger->name);
-        return false;
-    }
+    if (stranger)
+        return refuse_both(options->verify ? "--verify" : "--replay", stranger->name, reason);
+    stranger = options->practice ? find_given(given, NOT_PRACTICE) : NULL;
+    if (stranger)
+        return refuse_both("--practice", stranger->name, reason);
     const struct option *unseen = find_given(given, NOT_SHOWN);
     if (options->replay && !options->headless && unseen) {
         snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--replay with %s wants --headless, too",

@@ -20,6 +20,7 @@ typedef struct sq_options {
     uint64_t ticks;
     bool has_bot;
     sq_bot_kind bot;
+    bool practice;        /* begins in a game that is */
     const char *data_dir; /* a folder's path, or NULL: the usual one; part of argv */
     const char *trace;    /* a path, "-" for standard output, or NULL; part of argv */
     const char *record;   /* a path, or NULL; part of argv: as are the next two */

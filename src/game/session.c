@@ -30,13 +30,15 @@ static void show(sq_session *session, sq_screen_id screen)
 bool sq_session_init(sq_session *session, const sq_options *options, uint64_t seed,
                      const sq_report *report, sq_saves *saves)
 {
-    const bool begins_in_game = options->has_bot || options->has_ticks;
+    const bool begins_in_game = options->has_bot || options->has_ticks || options->practice;
     *session = (sq_session){.options = options, .report = report, .saves = saves, .seed = seed};
     session->controls.device = SQ_DEVICE_KEYBOARD; /* nobody has pointed anywhere yet */
     session->effects = sq_effects_create(seed, NULL);
     session->out_of_memory = !session->effects;
     if (!session->out_of_memory && begins_in_game)
         sq_begin_game(session, options->mode);
+    if (!session->out_of_memory && options->practice)
+        sq_practise(session);
     if (!session->out_of_memory)
         show(session, begins_in_game ? SQ_SCREEN_PLAY : SQ_SCREEN_START);
     return !session->out_of_memory;
@@ -55,6 +57,7 @@ void sq_session_deinit(sq_session *session)
 {
     sq_recorder_end(&session->recorder);
     sq_replay_unload(&session->watch.replay);
+    sq_history_end(&session->history);
     ecs_world_destroy(session->game);
     ecs_world_destroy(session->demo.game);
     ecs_world_destroy(session->effects);
@@ -66,10 +69,12 @@ void sq_session_deinit(sq_session *session)
 static const char *take_notice(sq_session *session)
 {
     const char *notice = sq_saves_take_notice(session->saves);
-    return notice ? notice : sq_recorder_take_notice(&session->recorder);
+    if (!notice)
+        notice = sq_recorder_take_notice(&session->recorder);
+    return notice ? notice : sq_history_take_notice(&session->history);
 }
 
-/* What saves and recorder have to say comes when nothing else is being said. */
+/* What saves, recorder and history have to say comes when nothing else is being said. */
 static void tick_notice(sq_session *session)
 {
     if (session->notice.ticks > 0)

@@ -12,6 +12,7 @@
 #include "debug_overlay.h"
 #include "draw_list.h"
 #include "effects.h"
+#include "history.h"
 #include "menu.h"
 #include "options.h"
 #include "recorder.h"
@@ -59,6 +60,9 @@ typedef struct sq_session {
     bool breaks_record;         /* this game has: better than any before it */
     float pointer_x, pointer_y; /* where the player is told to go, in arena units */
     sq_recorder recorder;       /* of the game, once something of it has been played */
+    bool practises;             /* the game's time can be run back, and it does not count */
+    sq_history history;         /* then: the last minute of it */
+    int32_t rewind_ticks;       /* time has been running back for so many; 0: it does not */
     sq_watch watch;             /* what is watched on the replay screen */
     sq_demo demo;
 
@@ -78,8 +82,8 @@ typedef struct sq_session {
     bool out_of_memory;
 } sq_session;
 
-/* Begins on the start screen or, where a bot plays or ticks are counted, in a game. `seed` is the
- * first game's. False when memory runs out. Options, report and saves are used until
+/* Begins on the start screen or, where a bot plays, ticks are counted or one practises, in a game.
+ * `seed` is the first game's. False when memory runs out. Options, report and saves are used until
  * sq_session_deinit. */
 bool sq_session_init(sq_session *session, const sq_options *options, uint64_t seed,
                      const sq_report *report, sq_saves *saves);

@@ -296,7 +296,7 @@ static void an_evening_by_keys(void **state)
     climb_to(4);
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_START_SIZE], 3);
     press(SQ_PRESS_BACK | SQ_PRESS_PAUSE);
-    choose(3);
+    choose(4);
     assert_screen(SQ_SCREEN_START);
     assert_true(shows("Continue, floor 4"));
     assert_true(shows("Highest floor 4"));

@@ -293,6 +293,34 @@ static void assert_results(void)
     }
 }
 
+/* Each of its screens, for a mode with all that it has. */
+static void assert_practice(sq_mode mode)
+{
+    options.practice = true;
+    options.mode = mode;
+    begin(7);
+    assert_layouts("practice, ready");
+    wait_for_screen();
+    assert_layouts("practice");
+    player_of(session.game)->power_ticks = 100;
+    assert_layouts("practice with power");
+    press(SQ_PRESS_PAUSE);
+    assert_layouts("pause of practice");
+    press(SQ_PRESS_PAUSE);
+    wait_for_screen();
+    wait_ticks(3);
+    session.rewind_ticks = 1;
+    assert_layouts("running back");
+    session.rewind_ticks = 0;
+    lose();
+    assert_layouts("practice lost");
+    play_for_ages();
+    tower()->floor = INT32_MAX;
+    assert_layouts("practice lost after ages");
+    sq_session_deinit(&session);
+    options.practice = false;
+}
+
 /* A run that is over at once, watched for ages. */
 static void assert_replay(void)
 {
@@ -346,6 +374,8 @@ static void assert_all_screens(void)
     assert_play("New tower");
     assert_shop();
     assert_results();
+    assert_practice(SQ_MODE_CLASSIC);
+    assert_practice(SQ_MODE_TOWER);
     assert_replay();
 }
 

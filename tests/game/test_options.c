@@ -383,6 +383,22 @@ static void a_replay_has_an_end_and_may_be_reported(void **state)
     assert_refused(parse("--record=b", "--headless", NULL), "a headless tower has no end");
 }
 
+static void practice_is_for_who_plays_himself(void **state)
+{
+    static char *const strangers[] = {"--headless", "--bot=still", "--record=x",
+                                      "--trace=x",  "--replay=x",  "--verify=x"};
+    (void)state;
+    assert_taken(parse("--practice", NULL));
+    assert_true(options.practice);
+    assert_taken(parse("--practice", "--mode=classic", "--seed=1", "--ticks=9", "--hash", NULL));
+    for (size_t i = 0; i < LENGTH(strangers); i++) {
+        assert_refused(parse("--practice", strangers[i], NULL), "do not go together");
+        assert_refused(parse(strangers[i], "--practice", NULL), "--practice");
+    }
+    assert_taken(parse("--headless", "--mode=classic", NULL));
+    assert_false(options.practice);
+}
+
 static void what_a_replay_has_itself_is_refused(void **state)
 {
     static char *const game[] = {"--mode=tower", "--seed=1", "--bot=still", "--set=FRIEND_SPEED=1",
@@ -408,6 +424,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(replays_are_files),
         cmocka_unit_test(a_replay_has_an_end_and_may_be_reported),
+        cmocka_unit_test(practice_is_for_who_plays_himself),
         cmocka_unit_test(what_a_replay_has_itself_is_refused),
         cmocka_unit_test(without_arguments_there_are_the_defaults),
         cmocka_unit_test(switches_switch_on),

@@ -71,7 +71,22 @@ static bool play_classic(void)
 {
     return choose_item(1) && tick_and_draw_for(60) && tick_and_draw(SQ_PRESS_PAUSE) &&
            choose_item(2) && tick_and_draw_for(5) && tick_and_draw(SQ_PRESS_PAUSE) &&
-           choose_item(3) && tick_and_draw_for(5);
+           choose_item(4) && tick_and_draw_for(5);
+}
+
+/* With time running back, through a defeat. */
+static bool practise(void)
+{
+    if (!choose_item(1) || !tick_and_draw_for(60) || !tick_and_draw(SQ_PRESS_PAUSE) ||
+        !choose_item(3) || !tick_and_draw_for(130))
+        return false;
+    run()->outcome = SQ_DEFEAT;
+    if (!tick_and_draw_for(2))
+        return false;
+    hand.rewinds = true;
+    const bool rewound = tick_and_draw_for(20);
+    hand.rewinds = false;
+    return rewound && tick_and_draw_for(20);
 }
 
 static bool play_tower(void)
@@ -193,6 +208,16 @@ static void a_replay_survives_every_failure(void **state)
     remove(file);
 }
 
+/* What there is no memory for is not remembered, and the game plays on. */
+static void practice_survives_every_failure(void **state)
+{
+    (void)state;
+    long allocations = 0;
+    while (!play_leniently(practise, allocations))
+        allocations++;
+    assert_in_range(allocations, 11, 10000);
+}
+
 static void the_start_screen_survives_every_failure(void **state)
 {
     (void)state;
@@ -226,6 +251,7 @@ int main(void)
         test_quick_session(a_run_that_goes_on_survives_every_failure),
         test_quick_session(the_question_about_a_run_survives_every_failure),
         test_quick_session(a_replay_survives_every_failure),
+        test_quick_session(practice_survives_every_failure),
         test_quick_session(the_start_screen_survives_every_failure),
         test_quick_session(a_bots_game_survives_every_failure),
         test_quick_session(a_game_at_the_programs_start_survives_every_failure),

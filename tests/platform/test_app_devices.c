@@ -287,6 +287,111 @@ static void pause_by_button(void)
 
 static const Hands finger = {tap, tap, slide_finger, rest_finger, pause_by_button, SQ_DEVICE_TOUCH};
 
+/* ---- practice ---- */
+
+/* Half a second of it, in which it goes as fast as it went. */
+static void play_and_rewind(void (*hold)(bool down))
+{
+    const uint64_t begun = run()->tick;
+    frames(50);
+    assert_int_equal(run()->tick, begun + 50);
+    hold(true);
+    frames(5);
+    assert_int_equal(run()->tick, begun + 45);
+    hold(false);
+    frames(1);
+    assert_int_equal(run()->tick, begun + 45);
+    frames(3);
+    assert_int_equal(run()->tick, begun + 48);
+    assert_screen(SQ_SCREEN_PLAY);
+}
+
+static void begin_practice(const Hands *hands)
+{
+    frames(1);
+    hands->choose("New tower");
+    hands->pause();
+    hands->choose("Practice");
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(app.session.practises);
+}
+
+static void hold_r(bool down)
+{
+    hold_key(SDLK_r, down);
+}
+
+static void hold_shoulder(bool down)
+{
+    set_pad_button(&pad, SDL_CONTROLLER_BUTTON_LEFTSHOULDER, down);
+}
+
+static void hold_middle_button(bool down)
+{
+    SDL_Event event = {.type = down ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP};
+    event.button.button = SDL_BUTTON_MIDDLE;
+    push(event);
+}
+
+static void hold_button_on_screen(bool down)
+{
+    if (down)
+        push_touch(3, (SDL_FPoint){SQ_CANVAS_WIDTH - 16, 14});
+    else
+        push_lift(3);
+}
+
+static void a_mouse_runs_time_back(void **state)
+{
+    (void)state;
+    start(QUICK_TOWER);
+    begin_practice(&mouse);
+    play_and_rewind(hold_middle_button);
+}
+
+static void a_keyboard_runs_time_back(void **state)
+{
+    (void)state;
+    start(QUICK_TOWER);
+    begin_practice(&keyboard);
+    play_and_rewind(hold_r);
+}
+
+static void a_gamepad_runs_time_back(void **state)
+{
+    (void)state;
+    listen_to_pads();
+    start(QUICK_TOWER);
+    pad = attach_pad();
+    begin_practice(&gamepad);
+    play_and_rewind(hold_shoulder);
+    detach_pad(&pad);
+}
+
+static void a_finger_runs_time_back(void **state)
+{
+    (void)state;
+    start(QUICK_TOWER);
+    begin_practice(&finger);
+    play_and_rewind(hold_button_on_screen);
+}
+
+/* The shop sleeps until something happens: that is the key. */
+static void a_key_wakes_the_shop_and_runs_time_back(void **state)
+{
+    (void)state;
+    start(QUICK_TOWER);
+    begin_practice(&keyboard);
+    end_the_floor(&keyboard, SQ_FLOOR_WON);
+    frames(5);
+    assert_true(sq_session_is_idle(&app.session));
+    hold_r(true);
+    frames(2);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(run()->outcome, SQ_PLAYING);
+    hold_r(false);
+}
+
 /* ---- tests ---- */
 
 static void a_mouse_is_enough_for_a_whole_run(void **state)
@@ -358,10 +463,19 @@ static void a_finger_is_enough_to_lose(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_app(a_mouse_is_enough_for_a_whole_run),    test_app(a_mouse_is_enough_to_lose),
-        test_app(a_keyboard_is_enough_for_a_whole_run), test_app(a_keyboard_is_enough_to_lose),
-        test_app(a_gamepad_is_enough_for_a_whole_run),  test_app(a_gamepad_is_enough_to_lose),
-        test_app(a_finger_is_enough_for_a_whole_run),   test_app(a_finger_is_enough_to_lose),
+        test_app(a_mouse_is_enough_for_a_whole_run),
+        test_app(a_mouse_is_enough_to_lose),
+        test_app(a_keyboard_is_enough_for_a_whole_run),
+        test_app(a_keyboard_is_enough_to_lose),
+        test_app(a_gamepad_is_enough_for_a_whole_run),
+        test_app(a_gamepad_is_enough_to_lose),
+        test_app(a_finger_is_enough_for_a_whole_run),
+        test_app(a_finger_is_enough_to_lose),
+        test_app(a_mouse_runs_time_back),
+        test_app(a_keyboard_runs_time_back),
+        test_app(a_gamepad_runs_time_back),
+        test_app(a_finger_runs_time_back),
+        test_app(a_key_wakes_the_shop_and_runs_time_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

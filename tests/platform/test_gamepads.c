@@ -126,9 +126,11 @@ static void what_was_held_on_a_pad_goes_with_it(void **state)
     VirtualPad pad = plug_in();
     push_stick(&pad, 1, 0);
     set_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_DOWN, true);
-    tick();
+    set_pad_button(&pad, SDL_CONTROLLER_BUTTON_LEFTSHOULDER, true);
+    assert_true(tick().rewinds);
     const SDL_Event event = {.cdevice = {.type = SDL_CONTROLLERDEVICEREMOVED, .which = pad.id}};
     plat_input_take(&input, &event);
+    assert_false(tick().rewinds);
     assert_move(tick(), 0, 0);
     detach_pad(&pad);
 }
@@ -318,6 +320,29 @@ static void the_d_pad_points_while_it_is_held(void **state)
     set_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_RIGHT, false);
     set_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_DOWN, true);
     assert_move(tick(), -0.7071F, 0.7071F);
+    detach_pad(&pad);
+}
+
+static void the_left_shoulder_rewinds_while_it_is_held(void **state)
+{
+    (void)state;
+    VirtualPad pad = plug_in();
+    VirtualPad other = plug_in();
+    assert_false(tick().rewinds);
+    set_pad_button(&pad, SDL_CONTROLLER_BUTTON_LEFTSHOULDER, true);
+    assert_int_equal(tick().pressed, SQ_PRESS_BACKWARD);
+    assert_true(tick().rewinds);
+    tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
+    tap_pad_button(&other, SDL_CONTROLLER_BUTTON_LEFTSHOULDER);
+    assert_true(tick().rewinds);
+    set_pad_button(&pad, SDL_CONTROLLER_BUTTON_LEFTSHOULDER, false);
+    assert_false(tick().rewinds);
+    set_pad_button(&pad, SDL_CONTROLLER_BUTTON_RIGHTSHOULDER, true);
+    assert_false(tick().rewinds);
+    set_pad_button(&pad, SDL_CONTROLLER_BUTTON_LEFTSHOULDER, true);
+    plat_gamepads_release(&input.gamepads);
+    assert_false(tick().rewinds);
+    detach_pad(&other);
     detach_pad(&pad);
 }
 
@@ -766,6 +791,7 @@ int main(void)
         test(each_button_is_one_press),
         test(a_tap_on_the_d_pad_between_two_ticks_is_not_lost),
         test(the_d_pad_points_while_it_is_held),
+        test(the_left_shoulder_rewinds_while_it_is_held),
         test(a_held_d_pad_presses_again_and_again),
         test(a_stick_at_rest_does_nothing_though_it_is_never_still),
         test(its_noise_wakes_nobody),

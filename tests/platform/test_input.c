@@ -212,7 +212,7 @@ static void a_direction_is_let_go_whatever_else_is_held(void **state)
 static void other_keys_are_no_press_and_no_device(void **state)
 {
     (void)state;
-    static const SDL_Keycode others[] = {SDLK_q,    SDLK_TAB,    SDLK_F1, SDLK_LALT,
+    static const SDL_Keycode others[] = {SDLK_q,    SDLK_x,      SDLK_F1, SDLK_LALT,
                                          SDLK_LGUI, SDLK_LSHIFT, SDLK_0,  SDLK_VOLUMEUP};
     for (size_t i = 0; i < LENGTH(others); i++) {
         press(others[i], KMOD_NONE);
@@ -221,6 +221,63 @@ static void other_keys_are_no_press_and_no_device(void **state)
         assert_int_equal(controls.pressed, 0);
         assert_int_equal(controls.device, SQ_DEVICE_MOUSE);
     }
+}
+
+static void r_or_tab_rewinds_while_it_is_held(void **state)
+{
+    static const SDL_Keycode held[] = {SDLK_r, SDLK_TAB};
+    for (size_t i = 0; i < LENGTH(held); i++) {
+        forget_everything(state);
+        assert_false(tick().rewinds);
+        press(held[i], KMOD_NONE);
+        for (int nth = 0; nth < 3; nth++) {
+            const sq_controls controls = tick();
+            assert_true(controls.rewinds);
+            assert_int_equal(controls.pressed, 0);
+            assert_int_equal(controls.device, SQ_DEVICE_KEYBOARD);
+        }
+        let_go(held[i]);
+        assert_false(tick().rewinds);
+        press(held[i], KMOD_LCTRL); /* that is another wish */
+        assert_false(tick().rewinds);
+        press(held[i], KMOD_NONE);
+        window_event(SDL_WINDOWEVENT_FOCUS_LOST);
+        assert_false(tick().rewinds);
+    }
+}
+
+static void the_middle_button_rewinds_while_it_is_held(void **state)
+{
+    (void)state;
+    SDL_Event event = {.type = SDL_MOUSEBUTTONDOWN};
+    event.button.button = SDL_BUTTON_MIDDLE;
+    take(event);
+    assert_true(tick().rewinds);
+    assert_true(tick().rewinds);
+    event.type = SDL_MOUSEBUTTONUP;
+    event.button.button = SDL_BUTTON_LEFT;
+    take(event);
+    assert_true(tick().rewinds);
+    event.button.button = SDL_BUTTON_MIDDLE;
+    take(event);
+    assert_false(tick().rewinds);
+    event.type = SDL_MOUSEBUTTONDOWN;
+    take(event);
+    window_event(SDL_WINDOWEVENT_FOCUS_LOST);
+    assert_false(tick().rewinds);
+}
+
+static void a_finger_is_told_of_as_long_as_it_is_down(void **state)
+{
+    (void)state;
+    assert_false(tick().finger_down);
+    touch(SDL_FINGERDOWN, 1, 0.5F, 0.5F);
+    assert_true(tick().finger_down);
+    touch(SDL_FINGERMOTION, 1, 0.6F, 0.5F);
+    assert_true(tick().finger_down);
+    touch(SDL_FINGERUP, 1, 0.6F, 0.5F);
+    assert_false(tick().finger_down);
+    assert_false(tick().rewinds);
 }
 
 static void sdls_own_key_repeat_is_not_heard(void **state)
@@ -660,6 +717,9 @@ int main(void)
         test(with_control_alt_or_gui_a_key_is_no_press),
         test(a_direction_is_let_go_whatever_else_is_held),
         test(other_keys_are_no_press_and_no_device),
+        test(r_or_tab_rewinds_while_it_is_held),
+        test(the_middle_button_rewinds_while_it_is_held),
+        test(a_finger_is_told_of_as_long_as_it_is_down),
         test(sdls_own_key_repeat_is_not_heard),
         test(on_a_layout_without_latin_letters_the_places_count),
         test(a_direction_goes_before_the_letter_of_its_place),

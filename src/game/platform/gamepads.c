@@ -200,9 +200,11 @@ static bool take_button(plat_gamepad *pad, const SDL_ControllerButtonEvent *butt
 {
     if (button->type == SDL_CONTROLLERBUTTONUP) {
         pad->held &= ~dpad_bit(button->button);
+        pad->rewinds = pad->rewinds && button->button != SDL_CONTROLLER_BUTTON_LEFTSHOULDER;
         return false;
     }
     pad->held |= dpad_bit(button->button);
+    pad->rewinds = pad->rewinds || button->button == SDL_CONTROLLER_BUTTON_LEFTSHOULDER;
     *pressed |= presses_of(button->button);
     return true;
 }
@@ -225,7 +227,16 @@ void plat_gamepads_release(plat_gamepads *gamepads)
     for (int i = 0; i < PLAT_GAMEPADS_MAX; i++) {
         gamepads->pads[i].stick = (SDL_Point){0, 0};
         gamepads->pads[i].held = 0;
+        gamepads->pads[i].rewinds = false;
     }
+}
+
+bool plat_gamepads_rewind(const plat_gamepads *gamepads)
+{
+    for (int i = 0; i < PLAT_GAMEPADS_MAX; i++)
+        if (gamepads->pads[i].rewinds)
+            return true;
+    return false;
 }
 
 void plat_gamepads_rumble(const plat_gamepads *gamepads, float strength, unsigned milliseconds)

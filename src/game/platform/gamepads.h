@@ -11,6 +11,7 @@ typedef struct plat_gamepad {
     SDL_GameController *controller; /* owned; NULL: none in this place */
     SDL_Point stick;                /* the left one, as SDL has it: -32768 to 32767 */
     unsigned held;                  /* of the d-pad, a set of SQ_PRESS_UP to SQ_PRESS_RIGHT */
+    bool rewinds;                   /* the left shoulder button is held */
 } plat_gamepad;
 
 /* All zero: none are there, and none will be. */
@@ -41,12 +42,15 @@ bool plat_gamepads_remove(plat_gamepads *gamepads, SDL_JoystickID id);
  * which is a direction. True if the player did it: the noise of a stick at rest is nobody's. */
 bool plat_gamepads_take(plat_gamepads *gamepads, const SDL_Event *event, unsigned *pressed);
 
-/* Lets go of all sticks and d-pads, until they move. */
+/* Lets go of all sticks, d-pads and shoulders, until they move. */
 void plat_gamepads_release(plat_gamepads *gamepads);
 
 /* Where all of them together point to: length at most 1. A stick begins outside a dead zone of a
  * quarter of its way, with 0, and has length 1 a little before its end. */
 SDL_FPoint plat_gamepads_direction(const plat_gamepads *gamepads);
+
+/* Is the left shoulder button of any of them held? */
+bool plat_gamepads_rewind(const plat_gamepads *gamepads);
 
 /* Shakes the one used last, where it can: strength 0 to 1, for so many milliseconds. */
 void plat_gamepads_rumble(const plat_gamepads *gamepads, float strength, unsigned milliseconds);

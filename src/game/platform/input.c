@@ -158,6 +158,7 @@ bool plat_input_take(plat_input *input, const SDL_Event *event)
         return true;
     case SDL_MOUSEMOTION:
     case SDL_MOUSEBUTTONDOWN:
+    case SDL_MOUSEBUTTONUP:
     case SDL_FINGERDOWN:
     case SDL_FINGERMOTION:
     case SDL_FINGERUP:
@@ -196,6 +197,12 @@ static SDL_FPoint pointer_on_canvas(const plat_input *input, const plat_window *
     return plat_window_to_canvas(window, plat_pointer_in_window(&input->pointer, width, height));
 }
 
+static bool is_rewinding(const plat_input *input)
+{
+    return input->keyboard.rewinds || input->pointer.rewinds ||
+           plat_gamepads_rewind(&input->gamepads);
+}
+
 sq_controls plat_input_controls(plat_input *input, const plat_window *window)
 {
     const SDL_FPoint pointer = pointer_on_canvas(input, window);
@@ -205,6 +212,8 @@ sq_controls plat_input_controls(plat_input *input, const plat_window *window)
         .pointer_moved = input->pointer.moved,
         .move_x = input->move.x,
         .move_y = input->move.y,
+        .rewinds = is_rewinding(input),
+        .finger_down = input->pointer.has_first,
         .pressed = input->pressed | plat_navigation_tick(&input->navigation),
         .device = input->device,
     };

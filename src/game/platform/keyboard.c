@@ -20,6 +20,15 @@ static bool is_key(const struct direction_key *key, SDL_Keysym keysym)
                                               : key->place == keysym.scancode;
 }
 
+static bool take_rewind(plat_keyboard *keyboard, const SDL_KeyboardEvent *key)
+{
+    const SDL_Keycode code = plat_keyboard_code(key->keysym);
+    if (code != SDLK_r && code != SDLK_TAB)
+        return false;
+    keyboard->rewinds = key->type == SDL_KEYDOWN;
+    return true;
+}
+
 bool plat_keyboard_take(plat_keyboard *keyboard, const SDL_KeyboardEvent *key)
 {
     for (int i = 0; i < KEYS; i++) {
@@ -31,12 +40,12 @@ bool plat_keyboard_take(plat_keyboard *keyboard, const SDL_KeyboardEvent *key)
             keyboard->held &= ~(1U << i);
         return true;
     }
-    return false;
+    return take_rewind(keyboard, key);
 }
 
 void plat_keyboard_release(plat_keyboard *keyboard)
 {
-    keyboard->held = 0;
+    *keyboard = (plat_keyboard){0};
 }
 
 SDL_FPoint plat_keyboard_direction(const plat_keyboard *keyboard)

@@ -1,5 +1,5 @@
-/* keyboard: the direction keys that are held, and what a key means on whatever layout. Knows no
- * menus. */
+/* keyboard: the keys that count while they are held, for a direction or to rewind, and what a key
+ * means on whatever layout. Knows no menus. */
 #pragma once
 
 #include <SDL.h>
@@ -8,10 +8,11 @@
 /* All zero: nothing is held. */
 typedef struct plat_keyboard {
     unsigned held; /* a bit for each direction key */
+    bool rewinds;  /* R or Tab is held */
 } plat_keyboard;
 
 /* Takes note of a key that goes down or up. True if it is one for a direction: an arrow, or one
- * where a US keyboard has W, A, S and D, whatever the layout has there. */
+ * where a US keyboard has W, A, S and D, whatever the layout has there; or else R or Tab. */
 bool plat_keyboard_take(plat_keyboard *keyboard, const SDL_KeyboardEvent *key);
 
 /* Lets go of all keys. */

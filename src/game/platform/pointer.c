@@ -30,12 +30,16 @@ static void take_button(plat_pointer *pointer, const SDL_MouseButtonEvent *butto
         *pressed |= SQ_PRESS_CLICK;
     if (button->button == SDL_BUTTON_RIGHT || button->button == SDL_BUTTON_X1)
         *pressed |= SQ_PRESS_BACK;
+    if (button->button == SDL_BUTTON_MIDDLE)
+        pointer->rewinds = true;
 }
 
 bool plat_pointer_take_mouse(plat_pointer *pointer, const SDL_Event *event, unsigned *pressed)
 {
     if (event->type == SDL_MOUSEMOTION && event->motion.which != SDL_TOUCH_MOUSEID)
         return take_motion(pointer, (SDL_Point){event->motion.x, event->motion.y});
+    if (event->type == SDL_MOUSEBUTTONUP && event->button.button == SDL_BUTTON_MIDDLE)
+        pointer->rewinds = false;
     if (event->type != SDL_MOUSEBUTTONDOWN || event->button.which == SDL_TOUCH_MOUSEID)
         return false;
     take_button(pointer, &event->button, pressed);
@@ -98,7 +102,7 @@ bool plat_pointer_take_finger(plat_pointer *pointer, const SDL_TouchFingerEvent 
 
 void plat_pointer_release(plat_pointer *pointer)
 {
-    pointer->has_first = pointer->has_second = false;
+    pointer->has_first = pointer->has_second = pointer->rewinds = false;
 }
 
 void plat_pointer_rest(plat_pointer *pointer)

@@ -13,6 +13,7 @@ typedef struct plat_pointer {
     bool moved;       /* or pressed, since plat_pointer_rest */
     SDL_Point mouse;  /* where the mouse was last */
     bool mouse_seen;
+    bool rewinds;               /* the mouse's middle button is held */
     bool has_first, has_second; /* on the screen */
     SDL_FingerID first, second;
 } plat_pointer;
@@ -27,7 +28,8 @@ bool plat_pointer_take_mouse(plat_pointer *pointer, const SDL_Event *event, unsi
 bool plat_pointer_take_finger(plat_pointer *pointer, const SDL_TouchFingerEvent *finger,
                               unsigned *pressed);
 
-/* Takes all fingers from the screen: what becomes of them is not told. */
+/* Takes all fingers from the screen, and off the middle button: what becomes of them is not told.
+ */
 void plat_pointer_release(plat_pointer *pointer);
 
 /* It has not moved since now. */

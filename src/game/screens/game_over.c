@@ -29,6 +29,8 @@ static sq_screen_id go_on(sq_session *session, choice chosen)
 
 static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 {
+    if (sq_rewind(session, controls))
+        return SQ_SCREEN_PLAY;
     /* What is pressed in the heat of the end was meant for the game. */
     if (session->wait_ticks > 0) {
         session->wait_ticks--;
@@ -67,6 +69,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_pair_count(list, 156, "Squares eaten", sq_count_up(session, run->eaten));
     sq_draw_pair_count(list, 180, "Hits taken", sq_count_up(session, run->hits));
     sq_draw_pair_count(list, 204, "Power pellets", sq_count_up(session, run->pellets));
+    sq_draw_practice_result(session, 231, list);
     sq_menu_draw(&session->menu, list);
 }
 

@@ -13,10 +13,13 @@ static uint64_t next_seed(const sq_session *session)
     return high << 32 | sq_rng_next(&rng);
 }
 
-/* A game, or NULL for none, in place of the one there is. */
+/* A game, or NULL for none, in place of the one there is. It is no practice. */
 static void put_game(sq_session *session, ecs_world *game)
 {
     sq_recorder_end(&session->recorder);
+    sq_history_end(&session->history);
+    session->practises = false;
+    session->rewind_ticks = 0;
     ecs_world_destroy(session->game);
     session->game = game;
     session->breaks_record = false;
@@ -31,12 +34,15 @@ static void put_game(sq_session *session, ecs_world *game)
 
 void sq_begin_game(sq_session *session, sq_mode mode)
 {
+    const bool practises = session->practises;
     session->seed = next_seed(session);
     session->has_begun = true;
     put_game(session, sq_game_create(&(sq_game_def){.config = session->options->config,
                                                     .mode = mode,
                                                     .seed = session->seed,
                                                     .host = session->options->host}));
+    if (practises && session->game)
+        sq_practise(session);
 }
 
 void sq_resume_run(sq_session *session)
@@ -71,7 +77,7 @@ static bool recording_path(const sq_session *session, char path[SQ_FILES_PATH_SI
 void sq_record_from_here(sq_session *session)
 {
     char path[SQ_FILES_PATH_SIZE];
-    if (session->recorder.is_on || !recording_path(session, path))
+    if (session->practises || session->recorder.is_on || !recording_path(session, path))
         return;
     sq_saves_make_folder(session->saves);
     sq_recorder_begin(&session->recorder, session->game, path);
@@ -108,16 +114,20 @@ sq_screen_id sq_screen_of_game(const sq_session *session)
     return sq_game_is_in_shop(session->game) ? SQ_SCREEN_SHOP : SQ_SCREEN_PLAY;
 }
 
-bool sq_run_counts(const sq_session *session)
+static bool may_count(const sq_options *options)
 {
-    const sq_options *options = session->options;
     return !options->has_bot && !options->has_ticks &&
            sq_config_is_equal(&options->config, &sq_config_defaults);
 }
 
+bool sq_run_counts(const sq_session *session)
+{
+    return may_count(session->options) && !session->practises;
+}
+
 bool sq_can_continue(const sq_session *session)
 {
-    return session->saves->has_run && sq_run_counts(session);
+    return session->saves->has_run && may_count(session->options);
 }
 
 void sq_keep_run(sq_session *session)

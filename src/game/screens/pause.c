@@ -7,6 +7,7 @@ typedef enum choice {
     CHOICE_RESUME,
     CHOICE_SETTINGS,
     CHOICE_END, /* a classic game is begun anew, a run of the tower is summed up */
+    CHOICE_PRACTISE,
     CHOICE_START_SCREEN,
     CHOICE_QUIT,
 } choice;
@@ -16,15 +17,58 @@ static bool is_tower(const sq_session *session)
     return sq_game_run(session->game)->mode == SQ_MODE_TOWER;
 }
 
+/* A run that goes on being kept is ended by its summary: practice is not kept. */
+static bool is_offered(const sq_session *session, choice which)
+{
+    switch (which) {
+    case CHOICE_PRACTISE:
+        return sq_may_practise(session);
+    case CHOICE_END:
+        return !is_tower(session) || !session->practises;
+    case CHOICE_RESUME:
+    case CHOICE_SETTINGS:
+    case CHOICE_START_SCREEN:
+    case CHOICE_QUIT:
+        break;
+    }
+    return true;
+}
+
+/* The menu's items are those that are offered, in their order. */
+static choice choice_at(const sq_session *session, int item)
+{
+    choice which = CHOICE_RESUME;
+    for (;; which++)
+        if (is_offered(session, which) && item-- == 0)
+            return which;
+}
+
+static const char *name_of(const sq_session *session, choice which)
+{
+    switch (which) {
+    case CHOICE_RESUME:
+        return "Resume";
+    case CHOICE_SETTINGS:
+        return "Settings";
+    case CHOICE_END:
+        return is_tower(session) ? "End this run" : "New game";
+    case CHOICE_PRACTISE:
+        return "Practice";
+    case CHOICE_START_SCREEN:
+        return "Start screen";
+    case CHOICE_QUIT:
+        break;
+    }
+    return "Quit";
+}
+
 static void enter(sq_session *session)
 {
     sq_menu *menu = &session->menu;
-    *menu = (sq_menu){.place = sq_menu_column(86)};
-    sq_menu_add(menu, "Resume");
-    sq_menu_add(menu, "Settings");
-    sq_menu_add(menu, "%s", is_tower(session) ? "End this run" : "New game");
-    sq_menu_add(menu, "Start screen");
-    sq_menu_add(menu, "Quit");
+    *menu = (sq_menu){.place = {200, 74, 240, 28, 30}};
+    for (choice which = CHOICE_RESUME; which <= CHOICE_QUIT; which++)
+        if (is_offered(session, which))
+            sq_menu_add(menu, "%s", name_of(session, which));
 }
 
 static sq_screen_id end(sq_session *session)
@@ -47,6 +91,9 @@ static sq_screen_id go_on(sq_session *session, choice chosen)
         return SQ_SCREEN_SETTINGS;
     case CHOICE_END:
         return end(session);
+    case CHOICE_PRACTISE:
+        sq_practise(session);
+        return session->behind_pause;
     case CHOICE_START_SCREEN:
         return SQ_SCREEN_START;
     case CHOICE_QUIT:
@@ -60,7 +107,7 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
     if (sq_pressed(controls, SQ_PRESS_PAUSE) || sq_pressed(controls, SQ_PRESS_BACK))
         return session->behind_pause;
     const int item = sq_menu_tick(&session->menu, controls, &session->sounds).item;
-    return item == SQ_MENU_NONE ? SQ_SCREEN_PAUSE : go_on(session, (choice)item);
+    return item == SQ_MENU_NONE ? SQ_SCREEN_PAUSE : go_on(session, choice_at(session, item));
 }
 
 /* What friends and player have got on the way up, by the shop's order. */
@@ -80,9 +127,14 @@ static void draw_levels(const Tower *tower, sq_draw_list *list)
                  your[SQ_UPGRADE_PELLET_RATE], your[SQ_UPGRADE_EAT], your[SQ_UPGRADE_DEFENSE]);
 }
 
+/* What leaving the game means for the run; nothing where nothing is kept anyhow. */
 static const char *what_is_kept(const sq_session *session)
 {
     const Run *run = sq_game_run(session->game);
+    if (session->practises)
+        return "Practice: it breaks no record, and is not kept.";
+    if (!is_tower(session) || !sq_run_counts(session))
+        return "";
     if (sq_game_is_in_shop(session->game))
         return "You can quit: the run is kept as it is now.";
     return run->floors_won + run->floors_lost > 0
@@ -103,9 +155,10 @@ static void draw_where(sq_session *session, sq_draw_list *list)
                  "Seed %" PRIu64, run->seed);
     if (is_tower(session))
         draw_levels(tower, list);
-    if (is_tower(session) && sq_run_counts(session))
-        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 328, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",
-                     what_is_kept(session));
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 328, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",
+                 choice_at(session, session->menu.selected) == CHOICE_PRACTISE
+                     ? "From here on it does not count, and a held key runs time back."
+                     : what_is_kept(session));
 }
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)

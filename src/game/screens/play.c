@@ -69,6 +69,7 @@ static sq_screen_id tick_game(sq_session *session, const sq_controls *controls)
         return SQ_SCREEN_NONE;
     }
     sq_recorder_tick(&session->recorder, game, input);
+    sq_history_tick(&session->history, game, input);
     if (session->report)
         sq_report_tick(session->report, game);
     perceive(session);
@@ -92,18 +93,19 @@ static sq_screen_id wait(sq_session *session, const sq_controls *controls)
 
 static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 {
-    const sq_outcome outcome = sq_game_run(session->game)->outcome;
     if (asks_for_pause(session, controls)) {
         session->behind_pause = SQ_SCREEN_PLAY;
         return SQ_SCREEN_PAUSE;
     }
+    if (sq_rewind(session, controls))
+        return SQ_SCREEN_PLAY;
     if (session->wait_ticks > 0)
         return wait(session, controls);
     if (ends_by_ticks(session))
         return SQ_SCREEN_NONE;
     if (sq_game_is_in_shop(session->game))
         return SQ_SCREEN_SHOP;
-    if (outcome != SQ_PLAYING)
+    if (sq_game_run(session->game)->outcome != SQ_PLAYING)
         return SQ_SCREEN_GAME_OVER;
     const sq_screen_id next = tick_game(session, controls);
     return next == SQ_SCREEN_PLAY && ends_by_ticks(session) ? SQ_SCREEN_NONE : next;
@@ -133,6 +135,7 @@ static void draw_ready(sq_session *session, sq_draw_list *list)
     const Run *run = sq_game_run(session->game);
     const Tower *tower = ecs_unique_read(session->game, Tower);
     char text[48];
+    sq_draw_practice_line(session, 166, 2, list);
     if (run->mode == SQ_MODE_CLASSIC) {
         sq_draw_headline(list, 90, SQ_COLOR_TEXT, "READY?");
         return;
@@ -146,7 +149,14 @@ static void draw_ready(sq_session *session, sq_draw_list *list)
         sq_draw_line(list, 166, SQ_COLOR_POWER, "Higher than ever before!");
 }
 
-static void draw(sq_session *session, float progress, sq_draw_list *list)
+/* Only what was: neither what is to come nor how it ends. */
+static void draw_backwards(sq_session *session, sq_draw_list *list)
+{
+    sq_draw_game(session, 1, list);
+    sq_draw_wall(session, 1, list);
+}
+
+static void draw_forwards(sq_session *session, float progress, sq_draw_list *list)
 {
     const bool playing = sq_game_run(session->game)->outcome == SQ_PLAYING;
     const bool stands = session->wait_ticks > 0 || !playing;
@@ -159,7 +169,16 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     if (stands && playing)
         draw_where_to(session, list);
     sq_draw_end(session, progress, list);
+}
+
+static void draw(sq_session *session, float progress, sq_draw_list *list)
+{
+    if (session->rewind_ticks > 0)
+        draw_backwards(session, list);
+    else
+        draw_forwards(session, progress, list);
     sq_hud_draw(session->game, &session->controls, list);
+    sq_draw_practice(session, list);
 }
 
 const sq_screen sq_screen_play = {.enter = enter, .tick = tick, .draw = draw, .moves_for = -1};

@@ -24,8 +24,8 @@ extern const sq_screen sq_screen_replay;
 
 /* ---- what several screens do: games ---- */
 
-/* A new game of this mode in place of the one there is. Each has a seed of its own, unless the
- * options name one. Sets out_of_memory if there is none. */
+/* A new game of this mode in place of the one there is; in practice, too, if that was. Each has a
+ * seed of its own, unless the options name one. Sets out_of_memory if there is none. */
 void sq_begin_game(sq_session *session, sq_mode mode);
 
 /* The kept run, in place of the game there is. */
@@ -47,9 +47,34 @@ void sq_end_run(sq_session *session);
 /* Notes the record that the game may have broken, if it counts. */
 void sq_note_records(sq_session *session);
 
-/* Do records and runs count? Not those of a bot, of so many --ticks, or with other constants than
- * the program's own: they neither end a kept run nor take its place. */
+/* Do records and runs count? Not those of a bot, of so many --ticks, of practice, or with other
+ * constants than the program's own: they neither end a kept run nor take its place. */
 bool sq_run_counts(const sq_session *session);
+
+/* ---- practice: time can be run back ---- */
+
+/* May the game become practice? Not one that is it already, nor one that nobody plays, or of whose
+ * every tick somebody is told. */
+bool sq_may_practise(const sq_session *session);
+
+/* From here on the game is practice: its time can be run back, up to a minute, and to here. It does
+ * not count, and is not recorded any more; a run that is kept stays as it is. */
+void sq_practise(sq_session *session);
+
+/* A tick of a screen with the game: does time run back? Then it has, and the play screen shows it;
+ * the tick is used up when it has just been let go, too. Without practice it never does. Sets
+ * out_of_memory if that runs out. */
+bool sq_rewind(sq_session *session, const sq_controls *controls);
+
+/* While time runs back, how far it still can; else that the game is practice. Over all else. These
+ * three draw nothing in a game that is none. */
+void sq_draw_practice(const sq_session *session, sq_draw_list *list);
+
+/* That it is practice, and how to run time back with this device. */
+void sq_draw_practice_line(const sq_session *session, float y, float size, sq_draw_list *list);
+
+/* The same in small under a result, and the button for fingers. */
+void sq_draw_practice_result(const sq_session *session, float y, sq_draw_list *list);
 
 /* ---- where the player is told to go ---- */
 

@@ -115,6 +115,7 @@ static sq_screen_id leave(sq_session *session, sq_upgrade upgrade)
         session->out_of_memory = true;
     else
         sq_recorder_choose(&session->recorder, session->game, upgrade);
+    sq_history_choose(&session->history, upgrade);
     sq_effects_clear(session->effects);
     sq_note_records(session);
     sq_keep_run(session);
@@ -125,6 +126,8 @@ static sq_screen_id leave(sq_session *session, sq_upgrade upgrade)
 
 static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 {
+    if (sq_rewind(session, controls))
+        return SQ_SCREEN_PLAY;
     /* What is pressed in the heat of the end was meant for the game. */
     if (session->wait_ticks > 0) {
         session->wait_ticks--;
@@ -231,6 +234,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
         draw_lost(session, list);
     sq_draw_line(list, 84, SQ_COLOR_QUIET_TEXT, what_to_do(session));
     draw_upgrades(session, list);
+    sq_draw_practice_result(session, 332, list);
 }
 
 const sq_screen sq_screen_shop = {.enter = enter, .tick = tick, .draw = draw};

@@ -71,6 +71,8 @@ static void enter(sq_session *session)
     static const sq_menu_place crowded = {24, 101, 240, 26, 28};
     sq_menu *menu = &session->menu;
     sq_recorder_end(&session->recorder);
+    sq_history_end(&session->history);
+    session->practises = false;
     session->offers_last_run = sq_has_last_run(session);
     *menu = (sq_menu){.place = roomy};
     if (sq_can_continue(session))

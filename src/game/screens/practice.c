@@ -1,0 +1,141 @@
+/* practice: a game whose time can be run back while a key is held. It does not count, and says so.
+ */
+#include "../hud.h"
+#include "screens.h"
+
+bool sq_may_practise(const sq_session *session)
+{
+    const sq_options *options = session->options;
+    return !session->practises && !options->has_bot && !options->trace;
+}
+
+void sq_practise(sq_session *session)
+{
+    sq_recorder_end(&session->recorder);
+    session->practises = true;
+    session->breaks_record = false;
+    session->rewind_ticks = 0;
+    sq_history_begin(&session->history, session->game);
+}
+
+/* ---- running back ---- */
+
+/* A finger holds on by staying where it came down, or anywhere else. */
+static bool is_asked_for(const sq_session *session, const sq_controls *controls)
+{
+    if (!session->history.is_on)
+        return false;
+    const bool held = session->rewind_ticks > 0 && controls->finger_down;
+    return controls->rewinds || held || sq_hud_is_rewind_button(controls);
+}
+
+/* At first as fast as it went, so that a tap does not go far; soon twice as fast. */
+static uint64_t ticks_back(const sq_session *session)
+{
+    return session->rewind_ticks <= session->options->config.TICKS_PER_SECOND / 2 ? 1 : 2;
+}
+
+static void run_back(sq_session *session)
+{
+    const uint64_t oldest = sq_history_oldest(&session->history);
+    const uint64_t now = sq_game_run(session->game)->tick;
+    const uint64_t way = ticks_back(session);
+    if (oldest > now)
+        return;
+    const uint64_t tick = now - oldest > way ? now - way : oldest;
+    if (!sq_history_back_to(&session->history, session->game, tick))
+        session->out_of_memory = true;
+    sq_effects_clear(session->effects);
+}
+
+/* The player gets a moment to see what there is, as at a game's start. */
+static void let_go(sq_session *session)
+{
+    const bool goes_on = sq_game_run(session->game)->outcome == SQ_PLAYING;
+    session->rewind_ticks = 0;
+    sq_steer_begin(session);
+    session->wait_ticks = goes_on ? session->options->config.READY_DURATION : 0;
+}
+
+bool sq_rewind(sq_session *session, const sq_controls *controls)
+{
+    if (is_asked_for(session, controls)) {
+        session->rewind_ticks++;
+        run_back(session);
+        return true;
+    }
+    if (session->rewind_ticks == 0)
+        return false;
+    let_go(session);
+    return true;
+}
+
+/* ---- drawing ---- */
+
+static const char *how_to_rewind(sq_device device)
+{
+    switch (device) {
+    case SQ_DEVICE_MOUSE:
+        return "Middle button rewinds.";
+    case SQ_DEVICE_KEYBOARD:
+        return "R rewinds.";
+    case SQ_DEVICE_GAMEPAD:
+        return "Left shoulder rewinds.";
+    case SQ_DEVICE_TOUCH:
+        return "\u00ab rewinds.";
+    }
+    return "";
+}
+
+void sq_draw_practice_line(const sq_session *session, float y, float size, sq_draw_list *list)
+{
+    if (session->practises)
+        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, size, SQ_CENTER, SQ_COLOR_POWER,
+                     "Practice, does not count. %s",
+                     session->history.is_on ? how_to_rewind(session->controls.device) : "");
+}
+
+static void draw_button(const sq_session *session, sq_draw_list *list)
+{
+    if (session->history.is_on)
+        sq_hud_draw_rewind_button(&session->controls, list);
+}
+
+void sq_draw_practice_result(const sq_session *session, float y, sq_draw_list *list)
+{
+    sq_draw_practice_line(session, y, 1, list);
+    draw_button(session, list);
+}
+
+/* How far back it still goes, of a minute. */
+static void draw_left(const sq_session *session, sq_draw_list *list)
+{
+    enum { WIDTH = 280, HEIGHT = 42, TOP = 290, PADDING = 10, BAR_HEIGHT = 6 };
+    const float left = (SQ_CANVAS_WIDTH - WIDTH) / 2.0F;
+    const Config *config = &session->options->config;
+    const uint64_t now = sq_game_run(session->game)->tick;
+    const uint64_t oldest = sq_history_oldest(&session->history);
+    const uint64_t ticks = oldest < now ? now - oldest : 0;
+    const float share =
+        (float)ticks / (float)(SQ_HISTORY_SECONDS * (uint64_t)config->TICKS_PER_SECOND);
+    sq_draw_rect(list, left, TOP, WIDTH, HEIGHT, SQ_COLOR_PANEL);
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, TOP + 3, 2, SQ_CENTER, SQ_COLOR_TEXT,
+                 "\u00ab REWIND  %s left", sq_time_of(ticks, config).text);
+    sq_draw_rect(list, left + PADDING, TOP + 30, WIDTH - 2 * PADDING, BAR_HEIGHT,
+                 SQ_COLOR_BACKGROUND);
+    sq_draw_rect(list, left + PADDING, TOP + 30, (WIDTH - 2 * PADDING) * share, BAR_HEIGHT,
+                 SQ_COLOR_PLAYER);
+}
+
+void sq_draw_practice(const sq_session *session, sq_draw_list *list)
+{
+    const bool has_power = ecs_unique_read(session->game, Player)->power_ticks > 0;
+    if (!session->practises)
+        return;
+    if (!has_power)
+        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 1, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
+                     "practice");
+    draw_button(session, list);
+    if (session->rewind_ticks > 0)
+        draw_left(session, list);
+}
