@@ -2,10 +2,14 @@
  * the draw list, what the window makes of it, and the sound of a tick. SDL's drivers are taken from
  * the environment (SDL_VIDEODRIVER=dummy SDL_RENDER_DRIVER=software needs no display).
  *
- *   bench_frame [FRIENDS [FRAMES [WIDTH HEIGHT [runs|triangles]]]]
+ *   bench_frame [FRIENDS|swarm [FRAMES [WIDTH HEIGHT [runs|text|triangles]]]]
+ *
+ * has a crowd of so many friends, or plays the README's swarm, which becomes red on the way and
+ * closes in on the player;
  *
  * prints the median and the slowest of each part in microseconds, in a window of 1280 x 720 if
- * nothing else is said, with the rectangles handed over in the way that suits the renderer.
+ * nothing else is said, with rectangles and glyphs handed over in the way that suits the
+ * renderer, or the one that is named: runs and copies, runs and triangles for text, all triangles.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -133,6 +137,26 @@ static sq_options crowd(int friends)
     return options;
 }
 
+/* The README's, with a player whom no hit hurts. */
+static sq_options swarm(void)
+{
+    static const char *const constants[] = {
+        "ARENA_WIDTH=16000",   "ARENA_HEIGHT=9000",       "CLASSIC_FRIENDS=100000",
+        "PELLET_SPAWN_RATE=1", "FRIEND_GROWTH_RATE=0.02", "PLAYER_EAT_GROWTH=0.1",
+        "PLAYER_DAMAGE=0",
+    };
+    char reason[SQ_CONFIG_REASON_SIZE];
+    sq_options options = {.mode = SQ_MODE_CLASSIC,
+                          .has_bot = true,
+                          .bot = SQ_BOT_WANDER,
+                          .data_dir = "no-folder-for-the-benchmark",
+                          .config = sq_config_defaults};
+    for (size_t i = 0; i < sizeof constants / sizeof *constants; i++)
+        if (!sq_config_set(&options.config, constants[i], reason))
+            fprintf(stderr, "bench_frame: %s\n", reason);
+    return options;
+}
+
 /* The number that an argument gives, or what is usual without it; 0 if it is out of range. */
 static int argument(int argc, char *argv[], int index, int usual, int highest)
 {
@@ -140,25 +164,29 @@ static int argument(int argc, char *argv[], int index, int usual, int highest)
     return number > 0 && number <= highest ? number : 0;
 }
 
-static plat_rects_way wanted_way(const char *name)
+static void take_way(plat_window *window, const char *name)
 {
-    return strcmp(name, "triangles") == 0 ? PLAT_RECTS_AS_TRIANGLES : PLAT_RECTS_AS_RUNS;
+    const bool triangles = strcmp(name, "triangles") == 0;
+    window->rects.way = triangles ? PLAT_RECTS_AS_TRIANGLES : PLAT_RECTS_AS_RUNS;
+    window->text.way =
+        triangles || strcmp(name, "text") == 0 ? PLAT_TEXT_AS_TRIANGLES : PLAT_TEXT_AS_COPIES;
 }
 
 int main(int argc, char *argv[])
 {
-    const int friends = argument(argc, argv, 1, 1000, 10000);
+    const bool is_swarm = argc > 1 && strcmp(argv[1], "swarm") == 0;
+    const int friends = is_swarm ? 100000 : argument(argc, argv, 1, 1000, 10000);
     const int frames = argument(argc, argv, 2, 600, 1000000);
     const int width = argument(argc, argv, 3, 2 * SQ_CANVAS_WIDTH, 16384);
     const int height = argument(argc, argv, 4, 2 * SQ_CANVAS_HEIGHT, 16384);
     if (!friends || !frames || !width || !height) {
-        fputs("bench_frame [FRIENDS [FRAMES [WIDTH HEIGHT [runs|triangles]]]]: 1 to 10000 friends, "
-              "at least one "
-              "frame, at most 16384 pixels\n",
-              stderr);
+        fputs(
+            "bench_frame [FRIENDS|swarm [FRAMES [WIDTH HEIGHT [runs|text|triangles]]]]: 1 to 10000 "
+            "friends, at least one frame, at most 16384 pixels\n",
+            stderr);
         return 2;
     }
-    const sq_options options = crowd(friends);
+    const sq_options options = is_swarm ? swarm() : crowd(friends);
     static frame_bench bench;
     int status = EXIT_FAILURE;
     sq_mixer_init(&bench.mixer, 48000);
@@ -166,7 +194,7 @@ int main(int argc, char *argv[])
         SDL_SetWindowSize(bench.app.window.window, width, height);
         SDL_RenderSetVSync(bench.app.window.renderer, 0);
         if (argc > 5)
-            bench.app.window.rects.way = wanted_way(argv[5]);
+            take_way(&bench.app.window, argv[5]);
         status = measure(&bench, (size_t)frames);
     }
     plat_app_deinit(&bench.app);

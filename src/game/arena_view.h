@@ -1,4 +1,8 @@
-/* arena_view: where the arena lies on the canvas, and what surrounds it. */
+/* arena_view: where the arena lies on the canvas, which part of it is seen, and what surrounds it.
+ *
+ * An arena whose squares would be shown too small (VIEW_SCALE_MIN) is shown in part, around the
+ * player, and no farther than to its walls.
+ */
 #pragma once
 
 #include "letterbox.h"
@@ -26,12 +30,27 @@ static inline sq_letterbox sq_arena_below_strip(const Config *config)
     return arena;
 }
 
+/* What is seen of it in each of these places, the player being there: all of it, where that is not
+ * too small. */
+sq_view sq_view_on_canvas(const Config *config, Square player);
+sq_view sq_view_below_strip(const Config *config, Square player);
+
+/* Is the arena of a game that is played shown in part? */
+bool sq_view_follows_player(const Config *config);
+
 /* As it is shown: moved by the effects' shake, which the pointer is not. */
-static inline sq_letterbox sq_arena_shaken(sq_letterbox arena, const sq_look *look)
+static inline sq_view sq_view_shaken(sq_view view, const sq_look *look)
 {
-    arena.x += look->shake_x * arena.scale;
-    arena.y += look->shake_y * arena.scale;
-    return arena;
+    view.arena.x += look->shake_x * view.arena.scale;
+    view.arena.y += look->shake_y * view.arena.scale;
+    return view;
+}
+
+/* Is anything to be seen of this square, or of what lies up to `rim` around it? */
+static inline bool sq_view_shows(const sq_view *view, Square square, float rim)
+{
+    return square.x - rim <= view->right && square.x + square.size + rim >= view->left &&
+           square.y - rim <= view->bottom && square.y + square.size + rim >= view->top;
 }
 
 /* A square of the arena in canvas units. */
@@ -42,5 +61,5 @@ static inline Square sq_square_on_canvas(sq_letterbox arena, Square square)
 }
 
 /* The wall around the arena, and background from it to the canvas' sides: over the squares, which
- * may stick out of the arena or be shaken out of it. */
-void sq_arena_draw_wall(sq_letterbox arena, const Config *config, sq_draw_list *list);
+ * may stick out of the arena or be shaken out of it. Where the arena goes on, a quieter line. */
+void sq_arena_draw_wall(sq_view view, const Config *config, sq_draw_list *list);

@@ -29,7 +29,7 @@
     INT(POWER_UP_DURATION, 120, 1, 36000, "ticks", "how long a power pellet lasts")                \
     INT(INVINCIBLE_DURATION, 5, 0, 36000, "ticks", "how long nothing hurts after a hit")           \
                                                                                                    \
-    INT(CLASSIC_FRIENDS, 5, 1, 10000, "friends", "friends at the start of a classic game")         \
+    INT(CLASSIC_FRIENDS, 5, 1, 100000, "friends", "friends at the start of a classic game")        \
     FLOAT(FRIEND_INIT_SIZE, 5, 0.5f, 1000, "units", "a friend's size when it comes")               \
     FLOAT(FRIEND_MAX_SIZE, 25, 1, 1000, "units", "a friend of this size is fully grown, and red")  \
     FLOAT(FRIEND_GROWTH_RATE, 0.15f, 0, 100, "units/tick", "what a friend grows")                  \
@@ -74,6 +74,11 @@
     FLOAT(BOT_WANDER_TURN, 1, 0, 10000, "units/tick", "how much the wandering bot changes course") \
     FLOAT(BOT_CAUTION, 30, 0, 10000, "units", "the gap that the greedy bot keeps to the red")      \
     INT(BOT_FORESIGHT, 10, 0, 10000, "ticks", "the greedy bot flees what turns red within this")   \
+                                                                                                   \
+    FLOAT(VIEW_SCALE_MIN, 0.5f, 0, 10, "",                                                         \
+          "an arena that would be shown at less than this scale is shown in part")                 \
+    FLOAT(VIEW_POINTER_REACH, 80, 1, 1000, "units",                                                \
+          "there, a pointer so far from the square moves it as fast as a key")                     \
                                                                                                    \
     INT(READY_DURATION, 75, 0, 36000, "ticks",                                                     \
         "a game stands still for this long before it goes on")                                     \

@@ -28,6 +28,7 @@ typedef enum sq_color {
     SQ_COLOR_BARS, /* around the canvas */
     SQ_COLOR_BACKGROUND,
     SQ_COLOR_WALL,     /* around the arena */
+    SQ_COLOR_OPEN,     /* where the arena goes on beyond what is seen of it */
     SQ_COLOR_PANEL,    /* under what stands on the background */
     SQ_COLOR_SHADE,    /* half transparent, over a game that has stopped */
     SQ_COLOR_FLASH,    /* half transparent, around an arena in which the player was hit */

@@ -30,12 +30,11 @@ void sq_effects_clear(ecs_world *effects);
 /* What render needs, `progress` (0 to 1) between the last tick but one and the last. */
 sq_look sq_effects_look(const ecs_world *effects, float progress);
 
-/* Draws what lies under the game, which is rendered next with the same arena and progress: the
+/* Draws what lies under the game, which is rendered next with the same view and progress: the
  * rim. So it lights up behind the squares: nobody can flee what a flash hides. */
-void sq_effects_draw_below(ecs_world *effects, const ecs_world *game, sq_letterbox arena,
-                           float progress, sq_draw_list *list);
+void sq_effects_draw_below(ecs_world *effects, const ecs_world *game, sq_view view, float progress,
+                           sq_draw_list *list);
 
-/* Draws what flies over it: the particles. O(particles). Neither draws anything outside of the
- * arena, where the look's shake has moved it. */
-void sq_effects_draw_above(ecs_world *effects, const ecs_world *game, sq_letterbox arena,
-                           float progress, sq_draw_list *list);
+/* Draws what flies over it: the particles. O(particles). Neither draws anything outside of
+ * what is seen of the arena, where the look's shake has moved it. */
+void sq_effects_draw_above(ecs_world *effects, sq_view view, float progress, sq_draw_list *list);

@@ -2,6 +2,7 @@
 
 #include "floor.h"
 #include "prefabs.h"
+#include "squares.h"
 #include "systems/systems.h"
 
 static void register_components(ecs_world *game)
@@ -120,13 +121,19 @@ bool sq_game_tick(ecs_world *game, sq_input input)
     return ecs_run(game, &sq_tick_workload).code == 0;
 }
 
-bool sq_game_render(ecs_world *game, sq_letterbox arena, const sq_look *look, float progress,
+bool sq_game_render(ecs_world *game, sq_view view, const sq_look *look, float progress,
                     sq_draw_list *list)
 {
-    ecs_unique_set(game, Frame, {list, arena, progress, look ? *look : (sq_look){0}});
+    ecs_unique_set(game, Frame, {list, view, progress, look ? *look : (sq_look){0}});
     const bool drawn = ecs_run(game, &sq_frame_workload).code == 0;
     ecs_unique_set(game, Frame, {0});
     return drawn;
+}
+
+Square sq_game_player_between(const ecs_world *game, float progress)
+{
+    const Player *player = ecs_unique_read(game, Player);
+    return sq_square_between(player->before, player->square, progress);
 }
 
 const Run *sq_game_run(const ecs_world *game)

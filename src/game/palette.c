@@ -10,7 +10,7 @@ static const sq_rgba default_looks[SQ_COLOR_COUNT] = {
     [SQ_COLOR_PANEL] = {38, 45, 78, 255},    [SQ_COLOR_SHADE] = {10, 12, 22, 205},
     [SQ_COLOR_FLASH] = {239, 51, 64, 64},    [SQ_COLOR_SELECTED] = {48, 98, 204, 255},
     [SQ_COLOR_TEXT] = {238, 241, 252, 255},  [SQ_COLOR_QUIET_TEXT] = {160, 167, 196, 255},
-    [SQ_COLOR_WALL] = {92, 102, 158, 255},
+    [SQ_COLOR_WALL] = {92, 102, 158, 255},   [SQ_COLOR_OPEN] = {46, 52, 86, 255},
 };
 
 /* Yellow and vermillion, and in their hues the blue and the bluish green, are those of M. Okabe and
@@ -25,7 +25,7 @@ static const sq_rgba color_blind_looks[SQ_COLOR_COUNT] = {
     [SQ_COLOR_PANEL] = {44, 50, 70, 255},    [SQ_COLOR_SHADE] = {8, 10, 18, 210},
     [SQ_COLOR_FLASH] = {230, 90, 0, 64},     [SQ_COLOR_SELECTED] = {0, 84, 150, 255},
     [SQ_COLOR_TEXT] = {238, 241, 252, 255},  [SQ_COLOR_QUIET_TEXT] = {176, 182, 204, 255},
-    [SQ_COLOR_WALL] = {96, 104, 140, 255},
+    [SQ_COLOR_WALL] = {96, 104, 140, 255},   [SQ_COLOR_OPEN] = {52, 58, 80, 255},
 };
 
 /* On black, with nothing in between. */
@@ -38,7 +38,7 @@ static const sq_rgba contrast_looks[SQ_COLOR_COUNT] = {
     [SQ_COLOR_PANEL] = {36, 36, 36, 255},    [SQ_COLOR_SHADE] = {0, 0, 0, 225},
     [SQ_COLOR_FLASH] = {255, 60, 60, 80},    [SQ_COLOR_SELECTED] = {0, 60, 170, 255},
     [SQ_COLOR_TEXT] = {255, 255, 255, 255},  [SQ_COLOR_QUIET_TEXT] = {204, 204, 204, 255},
-    [SQ_COLOR_WALL] = {140, 140, 150, 255},
+    [SQ_COLOR_WALL] = {140, 140, 150, 255},  [SQ_COLOR_OPEN] = {60, 60, 66, 255},
 };
 
 static const sq_rgba *const palettes[SQ_PALETTE_COUNT] = {

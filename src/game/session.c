@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "arena_view.h"
 #include "screens/screens.h"
 
 static const sq_screen *const screens[SQ_SCREEN_COUNT] = {
@@ -200,5 +201,6 @@ bool sq_session_wants_cursor(const sq_session *session)
 {
     if (session->controls.device != SQ_DEVICE_MOUSE)
         return false;
-    return session->screen != SQ_SCREEN_PLAY || session->wait_ticks > 0;
+    return session->screen != SQ_SCREEN_PLAY || session->wait_ticks > 0 ||
+           sq_view_follows_player(&session->options->config);
 }

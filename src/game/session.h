@@ -111,5 +111,6 @@ void sq_session_toggle(sq_session *session, int32_t *setting);
 /* Does nothing move until the player does something? Then the platform may sleep. */
 bool sq_session_is_idle(const sq_session *session);
 
-/* Does the screen want a mouse cursor? While a game runs the square itself is the cursor. */
+/* Does the screen want a mouse cursor? While a game runs the square itself is the cursor,
+ * where the whole arena is shown. */
 bool sq_session_wants_cursor(const sq_session *session);

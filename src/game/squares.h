@@ -57,6 +57,16 @@ static inline Square sq_player_at(float pointer_x, float pointer_y, float size,
     return sq_inside_arena(square, config);
 }
 
+/* Between where a square stood before the last tick and where it is now. */
+static inline Square sq_square_between(Square before, Square now, float progress)
+{
+    return (Square){
+        before.x + (now.x - before.x) * progress,
+        before.y + (now.y - before.y) * progress,
+        before.size + (now.size - before.size) * progress,
+    };
+}
+
 /* Do they overlap or touch, borders included? */
 static inline bool sq_touch(Square a, Square b)
 {

@@ -16,11 +16,19 @@ static void hash_u64(uint64_t *hash, uint64_t value)
     }
 }
 
+/* As hash_u64 of the float's bits, whose upper four bytes are zero: those only multiply, and all at
+ * once. Nearly all of a state are floats, and a recorder hashes it often. */
 static void hash_float(uint64_t *hash, float value)
 {
+    static const uint64_t prime_to_the_fifth = UINT64_C(0xcaee32a7d4f6a63);
     uint32_t bits;
     memcpy(&bits, &value, sizeof bits);
-    hash_u64(hash, bits);
+    for (int i = 0; i < 3; i++) {
+        *hash ^= bits >> (8 * i) & 0xFF;
+        *hash *= UINT64_C(0x100000001b3);
+    }
+    *hash ^= bits >> 24;
+    *hash *= prime_to_the_fifth;
 }
 
 static void hash_square(uint64_t *hash, Square square)

@@ -7,8 +7,8 @@
 #include "config.h"
 #include "draw_list.h"
 #include "events.h"
-#include "letterbox.h"
 #include "rng.h"
+#include "view.h"
 
 typedef enum sq_mode {
     SQ_MODE_CLASSIC, /* one endless arena */
@@ -97,11 +97,11 @@ typedef struct sq_look {
     bool steady;            /* nothing blinks */
 } sq_look;
 
-/* What render draws into, where the arena lies there at rest, and how far the time is between the
- * last tick but one (0) and the last (1). */
+/* What render draws into, what is seen of the arena and where it lies there at rest, and how far
+ * the time is between the last tick but one (0) and the last (1). */
 typedef struct Frame {
     sq_draw_list *list;
-    sq_letterbox arena;
+    sq_view view;
     float progress;
     sq_look look;
 } Frame;

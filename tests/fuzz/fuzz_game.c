@@ -132,8 +132,9 @@ static void draw(fuzz_play *play)
 {
     sq_draw_list list = {0};
     const uint64_t before = sq_game_hash(play->game);
-    const sq_letterbox arena = sq_arena_below_strip(ecs_unique(play->game, Config));
-    REQUIRE(sq_game_render(play->game, arena, NULL, 0.5F, &list), "out of memory");
+    const sq_view view = sq_view_below_strip(ecs_unique(play->game, Config),
+                                             sq_game_player_between(play->game, 0.5F));
+    REQUIRE(sq_game_render(play->game, view, NULL, 0.5F, &list), "out of memory");
     REQUIRE(sq_game_hash(play->game) == before, "drawing has changed the game");
     sq_draw_list_deinit(&list);
 }

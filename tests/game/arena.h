@@ -58,9 +58,9 @@ static inline Config *constants(ecs_world *arena)
 }
 
 /* Where an arena of 640 x 360 has the canvas' own units. */
-static inline sq_letterbox whole_canvas(const ecs_world *game)
+static inline sq_view whole_canvas(const ecs_world *game)
 {
-    return sq_arena_on_canvas(ecs_unique(game, Config));
+    return sq_view_on_canvas(ecs_unique(game, Config), ecs_unique(game, Player)->square);
 }
 
 static inline Player *player_of(ecs_world *arena)

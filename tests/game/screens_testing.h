@@ -169,8 +169,8 @@ static inline bool shows_rect(float x, float y, float width, float height, sq_co
 /* A square of the arena on the canvas; the arena is shaken as the look says, or not by NULL. */
 static inline Square on_canvas(Square square, const sq_look *look)
 {
-    const sq_letterbox still = sq_arena_below_strip(&options.config);
-    return sq_square_on_canvas(look ? sq_arena_shaken(still, look) : still, square);
+    const sq_view still = sq_view_of_game(&session, 1);
+    return sq_square_on_canvas(look ? sq_view_shaken(still, look).arena : still.arena, square);
 }
 
 /* The upper side of a frame around a square of the canvas, so far outside of it. */

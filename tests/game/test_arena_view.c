@@ -60,10 +60,160 @@ static void a_shake_moves_it_by_so_many_of_its_units(void **state)
 {
     (void)state;
     const sq_look look = {.shake_x = 2, .shake_y = -3};
-    const sq_letterbox shaken = sq_arena_shaken((sq_letterbox){0.5F, 100, 50}, &look);
-    assert_number(shaken.scale, 0.5F);
-    assert_number(shaken.x, 101);
-    assert_number(shaken.y, 48.5F);
+    const sq_view shaken = sq_view_shaken((sq_view){{0.5F, 100, 50}, 1, 2, 3, 4}, &look);
+    assert_number(shaken.arena.scale, 0.5F);
+    assert_number(shaken.arena.x, 101);
+    assert_number(shaken.arena.y, 48.5F);
+    assert_number(shaken.left, 1); /* and no other part of it is seen */
+    assert_number(shaken.bottom, 4);
+}
+
+/* ---- what is seen ---- */
+
+/* Along a diagonal of the arena. */
+static const float places[] = {0, 0.01F, 0.3F, 0.5F, 0.77F, 0.99F, 1};
+
+static Square square_at(const Config *config, float place)
+{
+    enum { SIZE = 15 };
+    return (Square){(config->ARENA_WIDTH - SIZE) * place, (config->ARENA_HEIGHT - SIZE) * place,
+                    SIZE};
+}
+
+static Config swarm_config(void)
+{
+    Config config = sq_config_defaults;
+    config.ARENA_WIDTH = 20000;
+    config.ARENA_HEIGHT = 10000;
+    return config;
+}
+
+static void an_ordinary_arena_is_seen_whole_wherever_the_player_is(void **state)
+{
+    const sq_letterbox whole = sq_arena_below_strip(&sq_config_defaults);
+    const sq_letterbox on_canvas = sq_arena_on_canvas(&sq_config_defaults);
+    (void)state;
+    assert_false(sq_view_follows_player(&sq_config_defaults));
+    for (size_t i = 0; i < LENGTH(places); i++) {
+        const Square player = square_at(&sq_config_defaults, places[i]);
+        const sq_view view = sq_view_below_strip(&sq_config_defaults, player);
+        assert_memory_equal(&view.arena, &whole, sizeof whole);
+        assert_true(view.left == 0 && view.top == 0 && view.right == 640 && view.bottom == 360);
+        const sq_view behind_menu = sq_view_on_canvas(&sq_config_defaults, player);
+        assert_memory_equal(&behind_menu.arena, &on_canvas, sizeof on_canvas);
+        assert_true(behind_menu.right == 640 && behind_menu.bottom == 360);
+    }
+}
+
+static void of_a_huge_arena_a_part_is_seen_in_the_middle_of_which_is_the_player(void **state)
+{
+    const Config config = swarm_config();
+    const Square player = {4000, 3000, 20};
+    const sq_view view = sq_view_below_strip(&config, player);
+    (void)state;
+    assert_true(sq_view_follows_player(&config));
+    assert_number(view.arena.scale, config.VIEW_SCALE_MIN);
+    assert_about(sq_outer_x(view.arena, 4010), SQ_CANVAS_WIDTH / 2.0F, 0.01F);
+    assert_about(sq_outer_y(view.arena, 3010), (SQ_STRIP_HEIGHT + 354) / 2.0F, 0.01F);
+    assert_about(sq_outer_x(view.arena, view.left), SQ_ARENA_MARGIN, 0.01F);
+    assert_about(sq_outer_x(view.arena, view.right), SQ_CANVAS_WIDTH - SQ_ARENA_MARGIN, 0.01F);
+    assert_about(sq_outer_y(view.arena, view.top), SQ_STRIP_HEIGHT, 0.01F);
+    assert_about(sq_outer_y(view.arena, view.bottom), SQ_CANVAS_HEIGHT - SQ_ARENA_MARGIN, 0.01F);
+}
+
+static void behind_a_menu_it_fills_the_canvas(void **state)
+{
+    const Config config = swarm_config();
+    const sq_view view = sq_view_on_canvas(&config, (Square){4000, 3000, 20});
+    (void)state;
+    assert_about(sq_outer_x(view.arena, view.left), 0, 0.01F);
+    assert_about(sq_outer_x(view.arena, view.right), SQ_CANVAS_WIDTH, 0.01F);
+    assert_about(sq_outer_y(view.arena, view.top), 0, 0.01F);
+    assert_about(sq_outer_y(view.arena, view.bottom), SQ_CANVAS_HEIGHT, 0.01F);
+}
+
+/* A wall that is seen is known by its exact place: it is drawn as one. */
+static void the_view_ends_at_the_walls(void **state)
+{
+    const Config config = swarm_config();
+    (void)state;
+    for (size_t i = 0; i < LENGTH(places); i++) {
+        const sq_view view = sq_view_below_strip(&config, square_at(&config, places[i]));
+        assert_true(view.left >= 0 && view.top >= 0);
+        assert_true(view.right <= config.ARENA_WIDTH && view.bottom <= config.ARENA_HEIGHT);
+        assert_int_equal(view.left == 0, places[i] <= 0.01F);
+        assert_int_equal(view.top == 0, places[i] <= 0.01F);
+        assert_int_equal(view.right == config.ARENA_WIDTH, places[i] >= 0.99F);
+        assert_int_equal(view.bottom == config.ARENA_HEIGHT, places[i] >= 0.99F);
+    }
+}
+
+static void the_player_is_always_in_view(void **state)
+{
+    (void)state;
+    for (size_t shape = 0; shape < LENGTH(shapes); shape++) {
+        const Config config = config_of(shape);
+        for (size_t i = 0; i < LENGTH(places); i++) {
+            const Square player = square_at(&config, places[i]);
+            const sq_view view = sq_view_below_strip(&config, player);
+            assert_true(player.x >= view.left - 0.01F && player.y >= view.top - 0.01F);
+            assert_true(player.x + player.size <= view.right + 0.01F);
+            assert_true(player.y + player.size <= view.bottom + 0.01F);
+        }
+    }
+}
+
+/* A step of the player moves it by no more than that step. */
+static void the_view_moves_as_smoothly_as_the_player(void **state)
+{
+    const Config config = swarm_config();
+    sq_view before = sq_view_below_strip(&config, (Square){0, 0, 15});
+    (void)state;
+    for (float x = 0.25F; x < 4000; x += 0.25F) {
+        const sq_view now = sq_view_below_strip(&config, (Square){x, x, 15});
+        assert_in_range((long)((now.left - before.left) * 1000), 0, 251);
+        assert_in_range((long)((now.top - before.top) * 1000), 0, 251);
+        before = now;
+    }
+}
+
+static void along_an_axis_that_has_room_all_is_seen_in_the_middle(void **state)
+{
+    Config config = swarm_config();
+    (void)state;
+    config.ARENA_HEIGHT = 100;
+    const sq_view view = sq_view_below_strip(&config, (Square){9000, 3, 15});
+    assert_true(view.top == 0 && view.bottom == 100);
+    assert_about(sq_outer_y(view.arena, 50), (SQ_STRIP_HEIGHT + 354) / 2.0F, 0.01F);
+    assert_true(view.left > 0 && view.right < config.ARENA_WIDTH);
+}
+
+static void at_a_least_scale_of_nothing_every_arena_is_seen_whole(void **state)
+{
+    Config config = swarm_config();
+    (void)state;
+    config.VIEW_SCALE_MIN = 0;
+    const sq_view view = sq_view_below_strip(&config, (Square){9000, 3, 15});
+    assert_false(sq_view_follows_player(&config));
+    assert_true(view.left == 0 && view.right == config.ARENA_WIDTH);
+    assert_true(view.top == 0 && view.bottom == config.ARENA_HEIGHT);
+}
+
+static void a_square_is_seen_if_any_of_it_or_of_its_rim_is(void **state)
+{
+    const sq_view view = {{1, 0, 0}, 100, 200, 300, 400};
+    (void)state;
+    assert_true(sq_view_shows(&view, (Square){150, 250, 10}, 0));
+    assert_true(sq_view_shows(&view, (Square){0, 0, 1000}, 0));
+    assert_true(sq_view_shows(&view, (Square){91, 250, 10}, 0));
+    assert_false(sq_view_shows(&view, (Square){89, 250, 10}, 0));
+    assert_true(sq_view_shows(&view, (Square){89, 250, 10}, 1));
+    assert_false(sq_view_shows(&view, (Square){301, 250, 10}, 0));
+    assert_true(sq_view_shows(&view, (Square){301, 250, 10}, 1));
+    assert_false(sq_view_shows(&view, (Square){150, 189, 10}, 0));
+    assert_true(sq_view_shows(&view, (Square){150, 189, 10}, 1));
+    assert_false(sq_view_shows(&view, (Square){150, 401, 10}, 0));
+    assert_true(sq_view_shows(&view, (Square){150, 401, 10}, 1));
 }
 
 /* ---- the wall ---- */
@@ -80,25 +230,40 @@ static sq_color seen_at(float x, float y)
     return seen;
 }
 
-static sq_color expected_at(sq_letterbox arena, const Config *config, float x, float y)
+/* The line at a side of what is seen, or at its corner. */
+static sq_color line_at(sq_view view, const Config *config, bool before_x, bool behind_x,
+                        bool before_y, bool behind_y)
 {
-    const float right = arena.x + config->ARENA_WIDTH * arena.scale;
-    const float bottom = arena.y + config->ARENA_HEIGHT * arena.scale;
-    if (x > arena.x && x < right && y > arena.y && y < bottom)
+    if ((before_x || behind_x) && (before_y || behind_y))
+        return SQ_COLOR_WALL;
+    const bool goes_on =
+        (before_x && view.left > 0) || (behind_x && view.right < config->ARENA_WIDTH) ||
+        (before_y && view.top > 0) || (behind_y && view.bottom < config->ARENA_HEIGHT);
+    return goes_on ? SQ_COLOR_OPEN : SQ_COLOR_WALL;
+}
+
+static sq_color expected_at(sq_view view, const Config *config, float x, float y)
+{
+    const float left = sq_outer_x(view.arena, view.left);
+    const float top = sq_outer_y(view.arena, view.top);
+    const float right = left + (view.right - view.left) * view.arena.scale;
+    const float bottom = top + (view.bottom - view.top) * view.arena.scale;
+    if (x > left && x < right && y > top && y < bottom)
         return SQ_COLOR_COUNT;
-    const bool at_wall = x > arena.x - SQ_WALL_WIDTH && x < right + SQ_WALL_WIDTH &&
-                         y > arena.y - SQ_WALL_WIDTH && y < bottom + SQ_WALL_WIDTH;
-    return at_wall ? SQ_COLOR_WALL : SQ_COLOR_BACKGROUND;
+    const bool at_wall = x > left - SQ_WALL_WIDTH && x < right + SQ_WALL_WIDTH &&
+                         y > top - SQ_WALL_WIDTH && y < bottom + SQ_WALL_WIDTH;
+    return at_wall ? line_at(view, config, x<left, x> right, y<top, y> bottom)
+                   : SQ_COLOR_BACKGROUND;
 }
 
 /* Points so odd that none lies on an edge. */
-static void assert_surrounded(sq_letterbox arena, const Config *config)
+static void assert_surrounded(sq_view view, const Config *config)
 {
     sq_draw_list_clear(&list);
-    sq_arena_draw_wall(arena, config, &list);
+    sq_arena_draw_wall(view, config, &list);
     for (float y = 0.123F; y < SQ_CANVAS_HEIGHT; y += 0.977F)
         for (float x = 0.123F; x < SQ_CANVAS_WIDTH; x += 0.977F)
-            assert_int_equal(seen_at(x, y), expected_at(arena, config, x, y));
+            assert_int_equal(seen_at(x, y), expected_at(view, config, x, y));
     for (size_t i = 0; i < list.count; i++)
         assert_true(list.items[i].width > 0 && list.items[i].height > 0);
 }
@@ -108,7 +273,9 @@ static void around_the_arena_are_its_wall_and_background_and_nothing_inside(void
     (void)state;
     for (size_t i = 0; i < LENGTH(shapes); i++) {
         const Config config = config_of(i);
-        assert_surrounded(sq_arena_below_strip(&config), &config);
+        for (size_t at = 0; at < LENGTH(places); at++)
+            assert_surrounded(sq_view_below_strip(&config, square_at(&config, places[at])),
+                              &config);
     }
 }
 
@@ -119,8 +286,8 @@ static void so_it_is_however_it_shakes(void **state)
     for (size_t x = 0; x < LENGTH(shakes); x++) {
         for (size_t y = 0; y < LENGTH(shakes); y++) {
             const sq_look look = {.shake_x = shakes[x], .shake_y = shakes[y]};
-            const sq_letterbox still = sq_arena_below_strip(&sq_config_defaults);
-            assert_surrounded(sq_arena_shaken(still, &look), &sq_config_defaults);
+            const sq_view still = sq_view_below_strip(&sq_config_defaults, (Square){0, 0, 15});
+            assert_surrounded(sq_view_shaken(still, &look), &sq_config_defaults);
         }
     }
 }
@@ -134,6 +301,15 @@ int main(void)
         test_view(the_strip_is_left_to_the_figures),
         test_view(an_arena_of_any_shape_leaves_room_for_strip_and_wall),
         test_view(a_shake_moves_it_by_so_many_of_its_units),
+        test_view(an_ordinary_arena_is_seen_whole_wherever_the_player_is),
+        test_view(of_a_huge_arena_a_part_is_seen_in_the_middle_of_which_is_the_player),
+        test_view(behind_a_menu_it_fills_the_canvas),
+        test_view(the_view_ends_at_the_walls),
+        test_view(the_player_is_always_in_view),
+        test_view(the_view_moves_as_smoothly_as_the_player),
+        test_view(along_an_axis_that_has_room_all_is_seen_in_the_middle),
+        test_view(at_a_least_scale_of_nothing_every_arena_is_seen_whole),
+        test_view(a_square_is_seen_if_any_of_it_or_of_its_rim_is),
         test_view(around_the_arena_are_its_wall_and_background_and_nothing_inside),
         test_view(so_it_is_however_it_shakes),
     };

@@ -61,7 +61,7 @@ static void tick_ticks(int ticks)
 static void draw_all(ecs_world *effects, const ecs_world *game, float progress, sq_draw_list *list)
 {
     sq_effects_draw_below(effects, game, whole_canvas(game), progress, list);
-    sq_effects_draw_above(effects, game, whole_canvas(game), progress, list);
+    sq_effects_draw_above(effects, whole_canvas(game), progress, list);
 }
 
 static const sq_draw_list *draw(float progress)
@@ -621,6 +621,7 @@ static void play_effects_in_arena_of(float width, float height)
     Config *config = constants(stage.arena);
     config->ARENA_WIDTH = width;
     config->ARENA_HEIGHT = height;
+    config->VIEW_SCALE_MIN = 0;
     for (int tick = 0; tick < 150; tick++) {
         const float *corner = corners[tick % 5];
         const Square square = {corner[0] * (width - 12), corner[1] * (height - 12), 12};
@@ -642,6 +643,29 @@ static void nothing_is_drawn_outside_of_the_shaken_arena(void **state)
     play_effects_in_arena_of(300, 300);
     play_effects_in_arena_of(64, 64);
     play_effects_in_arena_of(2000, 100);
+}
+
+/* Of a huge arena, nothing outside of the part that is seen. */
+static void nothing_is_drawn_outside_of_what_is_seen(void **state)
+{
+    (void)state;
+    Config *config = constants(stage.arena);
+    config->ARENA_WIDTH = 20000;
+    config->ARENA_HEIGHT = 10000;
+    put_player(stage.arena, 9992.5F, 4992.5F, 15);
+    tick_with(SQ_EVENT_EATEN_RED, 1); /* far away */
+    assert_int_equal(draw(0.5F)->count, 0);
+    for (int tick = 0; tick < 150; tick++) {
+        const Square square = {tick % 2 ? 9361 : 10630, tick % 3 ? 4641 : 5350, 12};
+        Events *events = ecs_unique(stage.arena, Events);
+        ecs_unique(stage.arena, Run)->tick++;
+        events->count = 0;
+        sq_note(events, (sq_event_kind)(tick % KINDS), square);
+        sq_effects_tick(stage.effects, stage.arena, &stage.settings);
+        const sq_look look = sq_effects_look(stage.effects, 0.4F);
+        draw(0.4F);
+        assert_in_shaken_arena(1280, 720, &look);
+    }
 }
 
 /* ---- chance ---- */
@@ -812,6 +836,7 @@ int main(void)
         test_on_stage(a_new_games_events_are_seen_after_clearing),
         test_on_stage(there_are_never_more_particles_than_the_cap),
         test_on_stage(nothing_is_drawn_outside_of_the_shaken_arena),
+        test_on_stage(nothing_is_drawn_outside_of_what_is_seen),
         test_on_stage(the_same_seed_looks_the_same_and_another_does_not),
         test_on_stage(effects_without_memory_are_none_and_leave_nothing),
         test_on_stage(no_tick_takes_memory_not_even_the_fullest),

@@ -81,11 +81,12 @@ static void draw(Play *play)
 {
     sq_draw_list *list = &play->list;
     const sq_look look = sq_effects_look(play->effects, 0.5F);
-    const sq_letterbox arena = sq_arena_below_strip(ecs_unique(play->game, Config));
+    const sq_view view = sq_view_below_strip(ecs_unique(play->game, Config),
+                                             sq_game_player_between(play->game, 0.5F));
     sq_draw_list_clear(list);
-    sq_effects_draw_below(play->effects, play->game, arena, 0.5F, list);
-    assert_true(sq_game_render(play->game, arena, &look, 0.5F, list));
-    sq_effects_draw_above(play->effects, play->game, arena, 0.5F, list);
+    sq_effects_draw_below(play->effects, play->game, view, 0.5F, list);
+    assert_true(sq_game_render(play->game, view, &look, 0.5F, list));
+    sq_effects_draw_above(play->effects, view, 0.5F, list);
     assert_false(list->out_of_memory);
     for (size_t i = 0; i < list->count; i++) {
         const sq_draw_item *item = &list->items[i];

@@ -480,8 +480,8 @@ static sq_draw_item shaken_arena(float direction)
 {
     const Config *config = &options.config;
     const float shake = direction * config->EFFECT_SHAKE;
-    const sq_letterbox arena = sq_arena_shaken(sq_arena_below_strip(config),
-                                               &(sq_look){.shake_x = shake, .shake_y = shake});
+    const sq_look look = {.shake_x = shake, .shake_y = shake};
+    const sq_letterbox arena = sq_view_shaken(sq_view_of_game(&session, 1), &look).arena;
     return (sq_draw_item){.x = arena.x,
                           .y = arena.y,
                           .width = config->ARENA_WIDTH * arena.scale,

@@ -614,6 +614,7 @@ static void draw_arena_of(Picture *picture, float width, float height)
     const float scale = sq_min(SQ_CANVAS_WIDTH / width, SQ_CANVAS_HEIGHT / height);
     constants(picture->arena)->ARENA_WIDTH = width;
     constants(picture->arena)->ARENA_HEIGHT = height;
+    constants(picture->arena)->VIEW_SCALE_MIN = 0;
     put_player(picture->arena, width - 15, height - 15, 15);
     put_friend(picture->arena, 0, 0, 20);
     put_friend(picture->arena, width - 25, 0, 25);
@@ -636,6 +637,80 @@ static void an_arena_of_any_shape_fits_the_canvas(void **state)
     draw_arena_of(*state, 4000, 100);
     draw_arena_of(*state, 100, 4000);
     draw_arena_of(*state, 65536, 65536);
+}
+
+/* ---- an arena that is seen in part ---- */
+
+/* Around a player in the middle of it: 1280 x 720 units of the 20000 x 10000 there are. */
+static void open_huge_arena(Picture *picture)
+{
+    constants(picture->arena)->ARENA_WIDTH = 20000;
+    constants(picture->arena)->ARENA_HEIGHT = 10000;
+    put_player(picture->arena, 9992.5F, 4992.5F, 15);
+}
+
+static size_t items_without_friends(Picture *picture)
+{
+    return draw(picture, 1)->count;
+}
+
+static void of_a_huge_arena_only_what_is_seen_is_drawn(void **state)
+{
+    Picture *picture = *state;
+    open_huge_arena(picture);
+    const size_t alone = items_without_friends(picture);
+    for (float x = 0; x < 19900; x += 100)
+        for (float y = 0; y < 9900; y += 100)
+            if (x < 9300 || x > 10700 || y < 4600 || y > 5400)
+                put_friend(picture->arena, x, y, 10);
+    put_pellet(picture->arena, 100, 100, 10);
+    assert_int_equal(draw(picture, 1)->count, alone);
+    put_friend(picture->arena, 10100, 5050, 10);
+    assert_int_equal(draw(picture, 1)->count, alone + 1);
+    find_item(&picture->list, 370, 205, 5);
+    put_pellet(picture->arena, 9900, 4950, 10);
+    assert_int_equal(draw(picture, 1)->count, alone + 6);
+}
+
+static void a_friend_is_drawn_if_any_of_it_or_its_rim_is_seen(void **state)
+{
+    static const struct {
+        float x, y;
+        bool seen;
+    } friends[] = {
+        {9335.5F, 5000, true},  {9333.5F, 5000, false}, {10640.5F, 5000, true},
+        {10642, 5000, false},   {10000, 4615.5F, true}, {10000, 4613.5F, false},
+        {10000, 5360.5F, true}, {10000, 5362, false},
+    };
+    Picture *picture = *state;
+    open_huge_arena(picture);
+    const size_t alone = items_without_friends(picture);
+    for (size_t i = 0; i < LENGTH(friends); i++) {
+        put_friend(picture->arena, friends[i].x, friends[i].y, 25);
+        assert_int_equal(draw(picture, 1)->count > alone, friends[i].seen);
+        ecs_delete_any(picture->arena, Friend);
+    }
+}
+
+/* What counts is where it is shown, not where it is. */
+static void a_friend_that_leaves_is_drawn_until_it_has_left(void **state)
+{
+    Picture *picture = *state;
+    open_huge_arena(picture);
+    const size_t alone = items_without_friends(picture);
+    const ecs_entity leaving = put_friend(picture->arena, 9300, 5000, 10);
+    ecs_get(picture->arena, leaving, Motion)->before = (Square){9380, 5000, 10};
+    assert_int_equal(draw(picture, 0)->count, alone + 1);
+    assert_int_equal(draw(picture, 0.2F)->count, alone + 1);
+    assert_int_equal(draw(picture, 0.9F)->count, alone);
+}
+
+static void near_a_wall_the_player_leaves_the_middle(void **state)
+{
+    Picture *picture = *state;
+    open_huge_arena(picture);
+    put_player(picture->arena, 0, 9985, 15);
+    find_item(draw(picture, 1), 0, 352.5F, 7.5F);
 }
 
 /* However small a modder makes them. */
@@ -746,6 +821,10 @@ int main(void)
         test_in_picture(progress_leads_from_the_tick_before_to_this_one),
         test_in_picture(a_small_arena_is_drawn_larger),
         test_in_picture(an_arena_of_any_shape_fits_the_canvas),
+        test_in_picture(of_a_huge_arena_only_what_is_seen_is_drawn),
+        test_in_picture(a_friend_is_drawn_if_any_of_it_or_its_rim_is_seen),
+        test_in_picture(a_friend_that_leaves_is_drawn_until_it_has_left),
+        test_in_picture(near_a_wall_the_player_leaves_the_middle),
         test_in_picture(no_rectangle_is_inside_out),
         test_in_picture(a_tall_arena_stands_in_the_middle_of_the_canvas),
         test_in_picture(drawing_changes_nothing),

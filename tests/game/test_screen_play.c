@@ -175,6 +175,111 @@ static void a_mouse_at_rest_leaves_the_player_to_the_keys(void **state)
 
 /* ---- READY ---- */
 
+/* ---- an arena that is shown in part ---- */
+
+/* The player is in its middle, which is in the middle of what is seen: at (320, 192). */
+static void begin_in_huge_arena(sq_device device)
+{
+    options.config.ARENA_WIDTH = 20000;
+    options.config.ARENA_HEIGHT = 10000;
+    begin_by_keys(5); /* 6 units a tick */
+    hand.device = device;
+}
+
+static void a_still_pointer_moves_the_square_on_and_on(void **state)
+{
+    (void)state;
+    begin_in_huge_arena(SQ_DEVICE_MOUSE);
+    point_at(620, 192);
+    press(0);
+    assert_player_at(9992.5F + 6, 4992.5F);
+    wait_ticks(9);
+    assert_player_at(9992.5F + 60, 4992.5F);
+}
+
+static void the_nearer_the_pointer_the_slower_the_square(void **state)
+{
+    (void)state;
+    begin_in_huge_arena(SQ_DEVICE_TOUCH);
+    point_at(320, 192 - options.config.VIEW_POINTER_REACH / 2);
+    press(0);
+    assert_player_at(9992.5F, 4992.5F - 3);
+    point_at(320 - options.config.VIEW_POINTER_REACH * 3 / 4, 192);
+    press(0);
+    assert_about(player_of(session.game)->square.x, 9992.5F - 4.5F, 0.1F);
+}
+
+static void it_rests_while_the_pointer_is_on_it(void **state)
+{
+    (void)state;
+    begin_in_huge_arena(SQ_DEVICE_MOUSE);
+    point_at(322, 190);
+    wait_ticks(10);
+    assert_player_at(9992.5F, 4992.5F);
+}
+
+static void at_the_wall_it_comes_to_the_pointer_and_stays(void **state)
+{
+    (void)state;
+    begin_in_huge_arena(SQ_DEVICE_MOUSE);
+    player_of(session.game)->square.x = 300;
+    point_at(100, 192);
+    wait_ticks(600);
+    const Square shown = on_canvas(player_of(session.game)->square, NULL);
+    assert_about(shown.x + shown.size / 2, 100, shown.size / 2 + 0.1F);
+    const Square before = player_of(session.game)->square;
+    wait_ticks(60);
+    assert_player_at(before.x, before.y);
+}
+
+static void keys_move_it_there_as_everywhere(void **state)
+{
+    (void)state;
+    begin_in_huge_arena(SQ_DEVICE_KEYBOARD);
+    hand.pointer_x = 620; /* where a mouse was left */
+    hold(0, 1, 3);
+    assert_player_at(9992.5F, 4992.5F + 18);
+    wait_ticks(5);
+    assert_player_at(9992.5F, 4992.5F + 18);
+}
+
+static void a_game_that_stands_still_stores_up_no_way(void **state)
+{
+    (void)state;
+    options.config.READY_DURATION = 30;
+    begin_in_huge_arena(SQ_DEVICE_MOUSE);
+    assert_int_equal(session.wait_ticks, 30);
+    point_at(620, 192);
+    wait_ticks(31);
+    assert_player_at(9992.5F + 6, 4992.5F);
+}
+
+/* It says whither; elsewhere the square itself is the cursor. */
+static void the_cursor_is_seen_there(void **state)
+{
+    (void)state;
+    begin_in_huge_arena(SQ_DEVICE_MOUSE);
+    press(0);
+    assert_true(sq_session_wants_cursor(&session));
+    hand.device = SQ_DEVICE_KEYBOARD;
+    press(0);
+    assert_false(sq_session_wants_cursor(&session));
+}
+
+static void wall_and_squares_move_with_the_view(void **state)
+{
+    (void)state;
+    begin_in_huge_arena(SQ_DEVICE_KEYBOARD);
+    hold(1, 0, 1);
+    for (float progress = 0; progress <= 1; progress += 0.25F) {
+        sq_draw_list_clear(&list);
+        sq_session_draw(&session, progress, &list);
+        const float size = player_of(session.game)->square.size / 2;
+        assert_true(shows_rect(320 - size / 2, 192 - size / 2, size, size, SQ_COLOR_PLAYER));
+        assert_true(shows_rect(4, 30, 2, 324, SQ_COLOR_OPEN));
+    }
+}
+
 static void a_game_begins_after_a_moment(void **state)
 {
     (void)state;
@@ -834,6 +939,14 @@ int main(void)
         test_quick_session(a_pointer_beyond_the_wall_stores_up_no_way_either),
         test_quick_session(where_the_anchor_is_elsewhere_too),
         test_quick_session(a_mouse_at_rest_leaves_the_player_to_the_keys),
+        test_quick_session(a_still_pointer_moves_the_square_on_and_on),
+        test_quick_session(the_nearer_the_pointer_the_slower_the_square),
+        test_quick_session(it_rests_while_the_pointer_is_on_it),
+        test_quick_session(at_the_wall_it_comes_to_the_pointer_and_stays),
+        test_quick_session(keys_move_it_there_as_everywhere),
+        test_quick_session(a_game_that_stands_still_stores_up_no_way),
+        test_quick_session(the_cursor_is_seen_there),
+        test_quick_session(wall_and_squares_move_with_the_view),
         test_quick_session(a_game_begins_after_a_moment),
         test_quick_session(a_floor_says_which_it_is_and_how_many_there_are),
         test_quick_session(a_floor_that_goes_on_says_how_many_are_left),

@@ -68,6 +68,7 @@ static Picture picture_of(Fixture *fixture, const char *utf8, float height)
 {
     wipe(fixture);
     assert_true(draw(fixture, utf8, height));
+    plat_text_flush(&fixture->text);
     return take_picture(fixture->renderer);
 }
 
@@ -316,12 +317,95 @@ static void many_sizes_in_one_picture_are_all_there(void **state)
     for (int i = 0; i < 2 * PLAT_TEXT_SIZES; i++)
         assert_true(plat_text_draw(&fixture->text, "H", (float)(24 * i), 10, 10, (float)(10 + i),
                                    (SDL_Color){255, 255, 255, 255}));
+    plat_text_flush(&fixture->text);
     Picture picture = take_picture(fixture->renderer);
     for (int i = 0; i < 2 * PLAT_TEXT_SIZES; i++) {
         const SDL_Rect column = {24 * i, 0, 24, HEIGHT};
         assert_true(count_pixels(&picture, column, black) < column.w * column.h - 5);
     }
     free_picture(&picture);
+}
+
+/* ---- the two ways ---- */
+
+static void the_software_renderer_gets_copies(void **state)
+{
+    const Fixture *fixture = *state;
+    assert_int_equal(fixture->text.way, PLAT_TEXT_AS_COPIES);
+}
+
+/* More glyphs than are gathered at once, each in its place and colour. The software renderer's
+ * triangles miss a texel here and there, which is one more reason for its copies. */
+static void a_page_is_all_there_as_triangles(void **state)
+{
+    enum { COLUMNS = 50, ROWS = 6 };
+    static const SDL_Color colors[2] = {{255, 0, 0, 255}, {0, 255, 0, 255}};
+    static const uint32_t masks[2] = {0xFFFF0000, 0xFF00FF00};
+    Fixture *fixture = *state;
+    wipe(fixture);
+    fixture->text.way = PLAT_TEXT_AS_TRIANGLES;
+    for (int row = 0; row < ROWS; row++)
+        for (int column = 0; column < COLUMNS; column++)
+            assert_true(plat_text_draw(&fixture->text, "H", (float)(column * 8), (float)(row * 13),
+                                       8, 12, colors[(row + column) % 2]));
+    plat_text_flush(&fixture->text);
+    Picture picture = take_picture(fixture->renderer);
+    for (int place = 0; place < ROWS * COLUMNS; place++) {
+        const int x = place % COLUMNS * 8;
+        const int y = place / COLUMNS * 13;
+        int ink = 0;
+        for (int i = 0; i < 8 * 13; i++)
+            if (y + i / 8 < HEIGHT && pixel(&picture, x + i % 8, y + i / 8) != black) {
+                const uint32_t mask = masks[(place / COLUMNS + place % COLUMNS) % 2];
+                assert_int_equal(pixel(&picture, x + i % 8, y + i / 8) & ~mask, 0);
+                ink++;
+            }
+        assert_true(ink > 8);
+    }
+    free_picture(&picture);
+}
+
+static void what_is_gathered_comes_with_the_flush_and_once(void **state)
+{
+    Fixture *fixture = *state;
+    fixture->text.way = PLAT_TEXT_AS_TRIANGLES;
+    Picture drawn = picture_of(fixture, "flush", LINE);
+    wipe(fixture);
+    assert_true(draw(fixture, "flush", LINE));
+    Picture before = take_picture(fixture->renderer);
+    assert_int_equal(count_pixels(&before, (SDL_Rect){0, 0, WIDTH, HEIGHT}, black), WIDTH * HEIGHT);
+    plat_text_flush(&fixture->text);
+    Picture after = take_picture(fixture->renderer);
+    assert_true(same_pictures(&drawn, &after));
+    wipe(fixture);
+    plat_text_flush(&fixture->text);
+    Picture again = take_picture(fixture->renderer);
+    assert_true(same_pictures(&before, &again));
+    free_picture(&drawn);
+    free_picture(&before);
+    free_picture(&after);
+    free_picture(&again);
+}
+
+/* Its texture is gone. */
+static void what_is_gathered_and_forgotten_is_not_drawn(void **state)
+{
+    Fixture *fixture = *state;
+    fixture->text.way = PLAT_TEXT_AS_TRIANGLES;
+    wipe(fixture);
+    assert_true(draw(fixture, "forget", LINE));
+    plat_text_forget(&fixture->text);
+    plat_text_flush(&fixture->text);
+    Picture picture = take_picture(fixture->renderer);
+    assert_int_equal(count_pixels(&picture, (SDL_Rect){0, 0, WIDTH, HEIGHT}, black),
+                     WIDTH * HEIGHT);
+    free_picture(&picture);
+}
+
+static void many_sizes_are_all_there_as_triangles_too(void **state)
+{
+    ((Fixture *)*state)->text.way = PLAT_TEXT_AS_TRIANGLES;
+    many_sizes_in_one_picture_are_all_there(state);
 }
 
 static void what_was_forgotten_is_rendered_anew_and_looks_the_same(void **state)
@@ -397,6 +481,11 @@ int main(void)
         test_text(as_many_sizes_as_there_is_room_for_are_kept),
         test_text(more_sizes_than_there_is_room_for_look_the_same_each_time),
         test_text(many_sizes_in_one_picture_are_all_there),
+        test_text(the_software_renderer_gets_copies),
+        test_text(a_page_is_all_there_as_triangles),
+        test_text(what_is_gathered_comes_with_the_flush_and_once),
+        test_text(what_is_gathered_and_forgotten_is_not_drawn),
+        test_text(many_sizes_are_all_there_as_triangles_too),
         test_text(what_was_forgotten_is_rendered_anew_and_looks_the_same),
         test_text(the_smallest_text_can_be_drawn),
         test_text(an_ended_text_can_be_ended_again),

@@ -427,6 +427,25 @@ static void a_window_can_be_hidden(void **state)
     assert_false(plat_window_is_hidden(&fixture->window));
 }
 
+/* However they are gathered. */
+static void what_is_drawn_later_lies_on_top(void **state)
+{
+    Fixture *fixture = *state;
+    for (int way = 0; way < 4; way++) {
+        fixture->window.rects.way = way % 2 ? PLAT_RECTS_AS_TRIANGLES : PLAT_RECTS_AS_RUNS;
+        fixture->window.text.way = way / 2 ? PLAT_TEXT_AS_TRIANGLES : PLAT_TEXT_AS_COPIES;
+        sq_draw_list_clear(&fixture->list);
+        sq_draw_text(&fixture->list, 100, 100, 2, SQ_LEFT, SQ_COLOR_TEXT, "hidden");
+        sq_draw_rect(&fixture->list, 90, 90, 200, 50, SQ_COLOR_PANEL);
+        sq_draw_text(&fixture->list, 100, 200, 2, SQ_LEFT, SQ_COLOR_DANGER, "seen");
+        Picture picture = draw(fixture);
+        const SDL_Rect all = {0, 0, picture.width, picture.height};
+        assert_int_equal(count_pixels(&picture, all, look_of(SQ_COLOR_TEXT)), 0);
+        assert_true(count_pixels(&picture, all, look_of(SQ_COLOR_DANGER)) > 50);
+        free_picture(&picture);
+    }
+}
+
 static void the_software_renderer_gets_runs(void **state)
 {
     const Fixture *fixture = *state;
@@ -487,6 +506,7 @@ int main(void)
         test_both_ways(a_window_of_a_few_pixels_is_drawn_all_the_same),
         test_window(the_full_screen_comes_and_goes),
         test_window(a_window_can_be_hidden),
+        test_window(what_is_drawn_later_lies_on_top),
         test_window(the_software_renderer_gets_runs),
         test_window(a_closed_window_can_be_closed_again),
     };

@@ -3,23 +3,23 @@
 #include "../squares.h"
 #include "effects_world.h"
 
-/* What drawing needs. Rectangles are cut off where the arena ends. */
+/* What drawing needs. Rectangles are cut off where what is seen ends. */
 typedef struct Canvas {
     sq_draw_list *list;
-    sq_letterbox arena;
-    float width, height; /* of the arena */
+    sq_view view;
 } Canvas;
 
 static void draw_rect(const Canvas *canvas, float x, float y, float width, float height,
                       sq_color color)
 {
-    const float left = sq_max(x, 0);
-    const float top = sq_max(y, 0);
-    const float right = sq_min(x + width, canvas->width);
-    const float bottom = sq_min(y + height, canvas->height);
-    const float scale = canvas->arena.scale;
+    const sq_view *view = &canvas->view;
+    const float left = sq_max(x, view->left);
+    const float top = sq_max(y, view->top);
+    const float right = sq_min(x + width, view->right);
+    const float bottom = sq_min(y + height, view->bottom);
+    const float scale = view->arena.scale;
     if (right > left && bottom > top)
-        sq_draw_rect(canvas->list, sq_outer_x(canvas->arena, left), sq_outer_y(canvas->arena, top),
+        sq_draw_rect(canvas->list, sq_outer_x(view->arena, left), sq_outer_y(view->arena, top),
                      (right - left) * scale, (bottom - top) * scale, color);
 }
 
@@ -70,26 +70,35 @@ static void draw_particles(ecs_world *effects, const Canvas *canvas, float progr
 
 /* ---- the rim ---- */
 
+/* Around all that is seen. */
+static void draw_rim_line(const Canvas *canvas, float line, sq_color color)
+{
+    const sq_view *view = &canvas->view;
+    draw_frame(canvas, view->left, view->top, view->right - view->left, view->bottom - view->top,
+               line, color);
+}
+
 /* From outside to inside weaker, and narrower with time. */
 static void draw_fading_rim(const Canvas *canvas, float width)
 {
     enum { LAYERS = 3 };
     for (int layer = 1; layer <= LAYERS; layer++)
-        draw_frame(canvas, 0, 0, canvas->width, canvas->height, width * (float)layer / LAYERS,
-                   SQ_COLOR_FLASH);
+        draw_rim_line(canvas, width * (float)layer / LAYERS, SQ_COLOR_FLASH);
 }
 
 static void draw_steady_rim(const Canvas *canvas, float width)
 {
     enum { THINNER = 6 };
-    draw_frame(canvas, 0, 0, canvas->width, canvas->height, width / THINNER, SQ_COLOR_DANGER);
+    draw_rim_line(canvas, width / THINNER, SQ_COLOR_DANGER);
 }
 
 static void draw_rim(const ecs_world *effects, const Canvas *canvas, const Config *config,
                      float progress)
 {
     const Flash *flash = ecs_unique_read(effects, Flash);
-    const float most = sq_min(config->EFFECT_FLASH, sq_min(canvas->width, canvas->height) / 2);
+    const float width = canvas->view.right - canvas->view.left;
+    const float height = canvas->view.bottom - canvas->view.top;
+    const float most = sq_min(config->EFFECT_FLASH, sq_min(width, height) / 2);
     if (flash->left == 0)
         return;
     if (ecs_unique_read(effects, Mien)->steady)
@@ -100,24 +109,22 @@ static void draw_rim(const ecs_world *effects, const Canvas *canvas, const Confi
 
 /* ---- both ---- */
 
-static Canvas canvas_of(const ecs_world *effects, const Config *config, sq_letterbox arena,
-                        float progress, sq_draw_list *list)
+static Canvas canvas_of(const ecs_world *effects, sq_view view, float progress, sq_draw_list *list)
 {
     const sq_look look = sq_effects_look(effects, progress);
-    return (Canvas){list, sq_arena_shaken(arena, &look), config->ARENA_WIDTH, config->ARENA_HEIGHT};
+    return (Canvas){list, sq_view_shaken(view, &look)};
 }
 
-void sq_effects_draw_below(ecs_world *effects, const ecs_world *game, sq_letterbox arena,
-                           float progress, sq_draw_list *list)
+void sq_effects_draw_below(ecs_world *effects, const ecs_world *game, sq_view view, float progress,
+                           sq_draw_list *list)
 {
     const Config *config = ecs_unique_read(game, Config);
-    const Canvas canvas = canvas_of(effects, config, arena, progress, list);
+    const Canvas canvas = canvas_of(effects, view, progress, list);
     draw_rim(effects, &canvas, config, progress);
 }
 
-void sq_effects_draw_above(ecs_world *effects, const ecs_world *game, sq_letterbox arena,
-                           float progress, sq_draw_list *list)
+void sq_effects_draw_above(ecs_world *effects, sq_view view, float progress, sq_draw_list *list)
 {
-    const Canvas canvas = canvas_of(effects, ecs_unique_read(game, Config), arena, progress, list);
+    const Canvas canvas = canvas_of(effects, view, progress, list);
     draw_particles(effects, &canvas, progress);
 }

@@ -10,6 +10,14 @@ static bool complain(const char *path)
     return false;
 }
 
+static plat_text_way suitable(SDL_Renderer *renderer)
+{
+    SDL_RendererInfo info;
+    const bool is_software =
+        SDL_GetRendererInfo(renderer, &info) != 0 || (info.flags & SDL_RENDERER_SOFTWARE);
+    return is_software ? PLAT_TEXT_AS_COPIES : PLAT_TEXT_AS_TRIANGLES;
+}
+
 static TTF_Font *open_font(const plat_text *text, int pixels)
 {
     SDL_RWops *bytes = SDL_RWFromConstMem(text->font, (int)text->font_size);
@@ -29,7 +37,7 @@ static bool load_font(plat_text *text, const char *path)
 
 bool plat_text_init(plat_text *text, SDL_Renderer *renderer)
 {
-    *text = (plat_text){.renderer = renderer};
+    *text = (plat_text){.renderer = renderer, .way = suitable(renderer)};
     char *path = plat_paths_find("square-eater.ttf");
     const bool done = path && load_font(text, path);
     SDL_free(path);
@@ -48,6 +56,7 @@ static void forget(plat_glyphs *glyphs)
 
 void plat_text_forget(plat_text *text)
 {
+    text->count = 0;
     for (int i = 0; i < PLAT_TEXT_SIZES; i++)
         forget(&text->sizes[i]);
 }
@@ -66,6 +75,7 @@ static plat_glyphs *glyphs_of(plat_text *text, int pixels)
         if (text->sizes[i].pixels == pixels)
             return &text->sizes[i];
     plat_glyphs *glyphs = &text->sizes[text->next++ % PLAT_TEXT_SIZES];
+    plat_text_flush(text); /* some of it may be of the size that is given up */
     forget(glyphs);
     glyphs->font = open_font(text, pixels);
     if (!glyphs->font)
@@ -154,6 +164,75 @@ static bool is_unseen(Uint32 character)
     return character == ' ' || character == SOFT_HYPHEN;
 }
 
+/* ---- as triangles ---- */
+
+static void put_corners(SDL_Vertex corners[4], const plat_text_copy *copy, float width,
+                        float height)
+{
+    for (int i = 0; i < 4; i++) {
+        const int right = i % 2;
+        const int below = i / 2;
+        corners[i] = (SDL_Vertex){
+            .position = {(float)(copy->place.x + right * copy->place.w),
+                         (float)(copy->place.y + below * copy->place.h)},
+            .color = copy->color,
+            .tex_coord = {(float)(copy->cell.x + right * copy->cell.w) / width,
+                          (float)(copy->cell.y + below * copy->cell.h) / height},
+        };
+    }
+}
+
+void plat_text_flush(plat_text *text)
+{
+    static const int halves[6] = {0, 1, 2, 2, 1, 3};
+    SDL_Vertex corners[4 * PLAT_TEXT_MOST];
+    int order[6 * PLAT_TEXT_MOST];
+    int width = 1;
+    int height = 1;
+    if (text->count == 0)
+        return;
+    SDL_QueryTexture(text->page, NULL, NULL, &width, &height);
+    for (int i = 0; i < text->count; i++) {
+        put_corners(corners + 4 * i, &text->copies[i], (float)width, (float)height);
+        for (int corner = 0; corner < 6; corner++)
+            order[6 * i + corner] = 4 * i + halves[corner];
+    }
+    SDL_RenderGeometry(text->renderer, text->page, corners, 4 * text->count, order,
+                       6 * text->count);
+    text->count = 0;
+}
+
+static void gather(plat_text *text, SDL_Texture *page, const plat_text_copy *copy)
+{
+    if (text->page != page || text->count == PLAT_TEXT_MOST)
+        plat_text_flush(text);
+    text->page = page;
+    text->copies[text->count++] = *copy;
+}
+
+/* ---- as copies ---- */
+
+static void copy_now(const plat_text *text, SDL_Texture *page, const plat_text_copy *copy)
+{
+    SDL_SetTextureColorMod(page, copy->color.r, copy->color.g, copy->color.b);
+    SDL_SetTextureAlphaMod(page, copy->color.a);
+    SDL_RenderCopy(text->renderer, page, &copy->cell, &copy->place);
+}
+
+/* ---- drawing ---- */
+
+static void put_glyph(plat_text *text, SDL_Texture *page, const plat_text_copy *copy)
+{
+    switch (text->way) {
+    case PLAT_TEXT_AS_COPIES:
+        copy_now(text, page, copy);
+        break;
+    case PLAT_TEXT_AS_TRIANGLES:
+        gather(text, page, copy);
+        break;
+    }
+}
+
 bool plat_text_draw(plat_text *text, const char *utf8, float x, float y, float advance,
                     float height, SDL_Color color)
 {
@@ -167,13 +246,11 @@ bool plat_text_draw(plat_text *text, const char *utf8, float x, float y, float a
         if (!glyphs->rendered[character] && !render_glyph(text, glyphs, character))
             return false;
         const int slot = glyphs->slots[character];
-        SDL_Texture *page = glyphs->pages[slot / PLAT_TEXT_PAGE_GLYPHS];
         const SDL_Rect cell = cell_of(glyphs, slot);
         const SDL_Rect place = {(int)SDL_lroundf(x + (float)i * advance), (int)SDL_lroundf(y),
                                 cell.w, cell.h};
-        SDL_SetTextureColorMod(page, color.r, color.g, color.b);
-        SDL_SetTextureAlphaMod(page, color.a);
-        SDL_RenderCopy(text->renderer, page, &cell, &place);
+        put_glyph(text, glyphs->pages[slot / PLAT_TEXT_PAGE_GLYPHS],
+                  &(plat_text_copy){cell, place, color});
     }
     return true;
 }

@@ -98,6 +98,7 @@ static bool draw_items(plat_window *window, const sq_draw_list *list, sq_letterb
     for (size_t i = 0; i < list->count; i++) {
         const sq_draw_item *item = &list->items[i];
         if (!item->is_text) {
+            plat_text_flush(&window->text);
             plat_rects_add(rects, pixels_of(canvas, item->x, item->y, item->width, item->height),
                            look(window, item->color));
             continue;
@@ -107,6 +108,7 @@ static bool draw_items(plat_window *window, const sq_draw_list *list, sq_letterb
             return false;
     }
     plat_rects_flush(rects);
+    plat_text_flush(&window->text);
     return true;
 }
 

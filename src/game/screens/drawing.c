@@ -6,16 +6,26 @@
 #include "../squares.h"
 #include "screens.h"
 
+/* A game that is over has no next tick to move to, but its effects go on. */
+static float moved(const sq_session *session, float progress)
+{
+    return sq_game_run(session->game)->outcome == SQ_PLAYING ? progress : 1;
+}
+
+sq_view sq_view_of_game(const sq_session *session, float progress)
+{
+    return sq_view_below_strip(&session->options->config,
+                               sq_game_player_between(session->game, moved(session, progress)));
+}
+
 void sq_draw_game(sq_session *session, float progress, sq_draw_list *list)
 {
-    const sq_letterbox arena = sq_arena_below_strip(&session->options->config);
+    const sq_view view = sq_view_of_game(session, progress);
     const sq_look look = sq_effects_look(session->effects, progress);
-    /* A game that is over has no next tick to move to, but its effects go on. */
-    const float moved = sq_game_run(session->game)->outcome == SQ_PLAYING ? progress : 1;
-    sq_effects_draw_below(session->effects, session->game, arena, progress, list);
-    if (!sq_game_render(session->game, arena, &look, moved, list))
+    sq_effects_draw_below(session->effects, session->game, view, progress, list);
+    if (!sq_game_render(session->game, view, &look, moved(session, progress), list))
         session->out_of_memory = true;
-    sq_effects_draw_above(session->effects, session->game, arena, progress, list);
+    sq_effects_draw_above(session->effects, view, progress, list);
 }
 
 void sq_draw_shade(sq_draw_list *list)
@@ -81,31 +91,29 @@ void sq_draw_why_lost(const sq_session *session, float y, sq_draw_list *list)
     sq_draw_line(list, y, SQ_COLOR_TEXT, text);
 }
 
-/* Where a game that is played is seen, with the effects' shake. */
-static sq_letterbox arena_of(const sq_session *session, float progress)
+/* What is seen, with the effects' shake. */
+static sq_view shaken_view(const sq_session *session, float progress)
 {
     const sq_look look = sq_effects_look(session->effects, progress);
-    return sq_arena_shaken(sq_arena_below_strip(&session->options->config), &look);
+    return sq_view_shaken(sq_view_of_game(session, progress), &look);
 }
 
 void sq_draw_wall(const sq_session *session, float progress, sq_draw_list *list)
 {
-    sq_arena_draw_wall(arena_of(session, progress), &session->options->config, list);
+    sq_arena_draw_wall(shaken_view(session, progress), &session->options->config, list);
 }
 
-/* Who was it? A frame around the friend that hit last, pushed in where the arena ends. */
+/* Who was it? A frame around the friend that hit last, pushed in where what is seen ends. */
 static void draw_last_hit(const sq_session *session, float progress, sq_draw_list *list)
 {
     enum { GAP = 3, THICKNESS = 2 };
-    const Config *config = &session->options->config;
-    const sq_letterbox arena = arena_of(session, progress);
+    const sq_view view = shaken_view(session, progress);
+    const sq_letterbox arena = view.arena;
     const Square hitter = sq_square_on_canvas(arena, sq_game_run(session->game)->last_hit);
-    const float left = sq_max(hitter.x - GAP, arena.x);
-    const float top = sq_max(hitter.y - GAP, arena.y);
-    const float right =
-        sq_min(hitter.x + hitter.size + GAP, sq_outer_x(arena, config->ARENA_WIDTH));
-    const float bottom =
-        sq_min(hitter.y + hitter.size + GAP, sq_outer_y(arena, config->ARENA_HEIGHT));
+    const float left = sq_max(hitter.x - GAP, sq_outer_x(arena, view.left));
+    const float top = sq_max(hitter.y - GAP, sq_outer_y(arena, view.top));
+    const float right = sq_min(hitter.x + hitter.size + GAP, sq_outer_x(arena, view.right));
+    const float bottom = sq_min(hitter.y + hitter.size + GAP, sq_outer_y(arena, view.bottom));
     sq_draw_frame(list, left, top, right - left, bottom - top, THICKNESS, SQ_COLOR_TEXT);
 }
 

@@ -125,7 +125,7 @@ static void enter(sq_session *session)
 /* Where the player will be when the game goes on: at the pointer. */
 static void draw_where_to(sq_session *session, sq_draw_list *list)
 {
-    const sq_letterbox arena = sq_arena_below_strip(&session->options->config);
+    const sq_letterbox arena = sq_view_of_game(session, 1).arena;
     const Square shown = sq_square_on_canvas(arena, sq_steer_square(session));
     sq_draw_frame(list, shown.x, shown.y, shown.size, shown.size, 2 * arena.scale, SQ_COLOR_PLAYER);
 }
@@ -159,14 +159,15 @@ static void draw_backwards(sq_session *session, sq_draw_list *list)
 static void draw_forwards(sq_session *session, float progress, sq_draw_list *list)
 {
     const bool playing = sq_game_run(session->game)->outcome == SQ_PLAYING;
-    const bool stands = session->wait_ticks > 0 || !playing;
-    if (stands && playing)
+    const bool stands = session->wait_ticks > 0 && playing;
+    const float moved = stands ? 1 : progress;
+    if (stands)
         draw_ready(session, list);
     if (playing && !session->options->has_bot)
         sq_hud_draw_hint(session->game, &session->controls, list);
-    sq_draw_game(session, stands && playing ? 1 : progress, list);
-    sq_draw_wall(session, progress, list);
-    if (stands && playing)
+    sq_draw_game(session, moved, list);
+    sq_draw_wall(session, moved, list);
+    if (stands)
         draw_where_to(session, list);
     sq_draw_end(session, progress, list);
 }

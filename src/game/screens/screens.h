@@ -104,8 +104,11 @@ void sq_watch_replay(sq_session *session, sq_replay *replay);
 
 /* ---- what several screens do: drawing ---- */
 
-/* The game with its effects, `progress` between the last tick but one and the
- * last. */
+/* What is seen of the game, and where it lies at rest, `progress` between the last tick but one and
+ * the last. */
+sq_view sq_view_of_game(const sq_session *session, float progress);
+
+/* The game with its effects, likewise. */
 void sq_draw_game(sq_session *session, float progress, sq_draw_list *list);
 
 /* A shade over all that was drawn before, for what comes on top. */

@@ -197,8 +197,9 @@ static void draw_records(const sq_session *session, sq_draw_list *list)
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
     const sq_look look = {.steady = session->saves->settings.reduced_flashing};
-    const sq_letterbox arena = sq_arena_on_canvas(&session->options->config);
-    if (!sq_game_render(session->demo.game, arena, &look, progress, list))
+    const sq_view view = sq_view_on_canvas(&session->options->config,
+                                           sq_game_player_between(session->demo.game, progress));
+    if (!sq_game_render(session->demo.game, view, &look, progress, list))
         session->out_of_memory = true;
     sq_draw_shade(list);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 12, 5, SQ_CENTER, SQ_COLOR_PLAYER, "SQUARE EATER");

@@ -1,5 +1,11 @@
 /* steering: where the player is told to go. A mouse or finger is where the pointer is; a direction
- * moves the pointer. */
+ * moves the pointer.
+ *
+ * Where the arena is shown in part, a mouse or finger is a direction, too: that from the square, as
+ * it is seen, to them. What is under them runs away while the view follows the square, so going
+ * there would be going ever faster. */
+#include <math.h>
+
 #include "../arena_view.h"
 #include "../squares.h"
 #include "screens.h"
@@ -9,6 +15,13 @@ static void point_at(sq_session *session, float x, float y)
     const Config *config = &session->options->config;
     session->pointer_x = sq_clamp(x, 0, config->ARENA_WIDTH);
     session->pointer_y = sq_clamp(y, 0, config->ARENA_HEIGHT);
+}
+
+/* The same for a point of the canvas. */
+static void point_at_place(sq_session *session, float x, float y)
+{
+    const sq_letterbox arena = sq_view_of_game(session, 1).arena;
+    point_at(session, sq_inner_x(arena, x), sq_inner_y(arena, y));
 }
 
 /* Where the pointer has to be for the player to stand there. */
@@ -42,12 +55,35 @@ static void follow_direction(sq_session *session, const sq_controls *controls)
              session->pointer_y + controls->move_y * speed);
 }
 
+/* So much of a step as the pointer's distance from the square's centre is of its reach, and no more
+ * than all of it; none while it is on the square. From where the square is, not from where it is
+ * told to go, so that a game that stands still stores up no way. */
+static void follow_pointer(sq_session *session, const sq_controls *controls)
+{
+    const Square player = ecs_unique_read(session->game, Player)->square;
+    const Square shown = sq_square_on_canvas(sq_view_of_game(session, 1).arena, player);
+    const float x = controls->pointer_x - sq_center_x(shown);
+    const float y = controls->pointer_y - sq_center_y(shown);
+    const float distance = sqrtf(x * x + y * y);
+    point_at_square(session, player);
+    if (distance <= shown.size / 2)
+        return;
+    const float reach = sq_max(session->options->config.VIEW_POINTER_REACH, distance);
+    const float speed = held_speed(session) / reach;
+    point_at(session, session->pointer_x + x * speed, session->pointer_y + y * speed);
+}
+
+static bool is_pointing(const sq_controls *controls)
+{
+    return controls->device == SQ_DEVICE_MOUSE || controls->device == SQ_DEVICE_TOUCH;
+}
+
 void sq_steer(sq_session *session, const sq_controls *controls)
 {
-    const sq_letterbox arena = sq_arena_below_strip(&session->options->config);
-    if (controls->pointer_moved)
-        point_at(session, sq_inner_x(arena, controls->pointer_x),
-                 sq_inner_y(arena, controls->pointer_y));
+    if (sq_view_follows_player(&session->options->config) && is_pointing(controls))
+        follow_pointer(session, controls);
+    else if (controls->pointer_moved)
+        point_at_place(session, controls->pointer_x, controls->pointer_y);
     if (controls->move_x != 0 || controls->move_y != 0)
         follow_direction(session, controls);
 }

@@ -1,30 +1,29 @@
-/* render: the arena with everything in it, where the frame says. What is worse comes on top:
- * pellets, food, the larger ones, the red ones, and over all the player. */
+/* render: what is seen of the arena with everything in it, where the frame says. What is worse
+ * comes on top: pellets, food, the larger ones, the red ones, and over all the player. */
 #include "../arena_view.h"
 #include "../shapes.h"
 #include "../squares.h"
 #include "../upgrades.h"
 #include "systems.h"
 
-/* What a pass over the friends needs. */
+/* What drawing needs. */
 typedef struct Scene {
     ecs_world *world;
     const Frame *frame;
     const Config *config;
     const Player *player;
-    sq_letterbox arena;
+    sq_view view;
     float growth; /* of a friend in a tick */
 } Scene;
 
-/* Between where a square stood before the last tick and where it is now. */
-static Square between(Square before, Square now, float progress)
-{
-    return (Square){
-        before.x + (now.x - before.x) * progress,
-        before.y + (now.y - before.y) * progress,
-        before.size + (now.size - before.size) * progress,
-    };
-}
+/* ---- friends ---- */
+
+/* A friend that is seen. */
+typedef struct Seen {
+    Square shown; /* on the canvas */
+    float size;   /* in the arena, now: between ticks it is shown smaller */
+    sq_color color;
+} Seen;
 
 static sq_color friend_color(const Scene *scene, Square square)
 {
@@ -34,56 +33,70 @@ static sq_color friend_color(const Scene *scene, Square square)
 }
 
 /* How far a friend that is not red yet is on the way through its last moments before: 0 to 1. */
-static float warning(const Scene *scene, Square square)
+static float warning(const Scene *scene, const Seen *seen)
 {
     const float way = (float)scene->config->DANGER_WARNING * scene->growth;
-    const float left = scene->config->FRIEND_MAX_SIZE - square.size;
+    const float left = scene->config->FRIEND_MAX_SIZE - seen->size;
     return left < way ? 1 - left / way : 0;
 }
 
-/* ---- friends, a pass for each kind ---- */
-
-static void draw_food(const Scene *scene, Square now, Square shown)
+/* Of all that there are, those that are seen, in storage order; says how many. */
+static uint32_t look_around(const Scene *scene, uint32_t count, Seen *seen)
 {
-    (void)now;
-    sq_shape_food(scene->frame->list, shown);
+    enum { RIM = 1 };
+    const Friend *friends = ecs_array_read(scene->world, Friend);
+    const Motion *motions = ecs_array_read(scene->world, Motion);
+    uint32_t seen_count = 0;
+    for (uint32_t row = 0; row < count; row++) {
+        const Square now = friends[row].square;
+        const Square between = sq_square_between(motions[row].before, now, scene->frame->progress);
+        if (!sq_view_shows(&scene->view, between, RIM))
+            continue;
+        seen[seen_count++] = (Seen){sq_square_on_canvas(scene->view.arena, between), now.size,
+                                    friend_color(scene, now)};
+    }
+    return seen_count;
 }
 
-static void draw_larger_inside(const Scene *scene, Square now, Square shown)
+static void draw_food(const Scene *scene, const Seen *seen)
 {
-    (void)now;
-    sq_shape_larger_inside(scene->frame->list, shown);
+    sq_shape_food(scene->frame->list, seen->shown);
 }
 
-static void draw_larger(const Scene *scene, Square now, Square shown)
+static void draw_larger_inside(const Scene *scene, const Seen *seen)
 {
-    (void)now;
-    sq_shape_larger(scene->frame->list, shown, scene->arena.scale);
+    sq_shape_larger_inside(scene->frame->list, seen->shown);
 }
 
-static void draw_food_warning(const Scene *scene, Square now, Square shown)
+static void draw_larger(const Scene *scene, const Seen *seen)
 {
-    sq_shape_food_warning(scene->frame->list, shown, scene->arena.scale, warning(scene, now));
+    sq_shape_larger(scene->frame->list, seen->shown, scene->view.arena.scale);
 }
 
-static void draw_larger_warning(const Scene *scene, Square now, Square shown)
+static void draw_food_warning(const Scene *scene, const Seen *seen)
 {
-    sq_shape_larger_warning(scene->frame->list, shown, scene->arena.scale, warning(scene, now));
+    sq_shape_food_warning(scene->frame->list, seen->shown, scene->view.arena.scale,
+                          warning(scene, seen));
 }
 
-static void draw_danger(const Scene *scene, Square now, Square shown)
+static void draw_larger_warning(const Scene *scene, const Seen *seen)
 {
-    (void)now;
+    sq_shape_larger_warning(scene->frame->list, seen->shown, scene->view.arena.scale,
+                            warning(scene, seen));
+}
+
+static void draw_danger(const Scene *scene, const Seen *seen)
+{
     if (scene->player->power_ticks > 0)
-        sq_shape_prey(scene->frame->list, shown, scene->arena.scale);
+        sq_shape_prey(scene->frame->list, seen->shown, scene->view.arena.scale);
     else
-        sq_shape_danger(scene->frame->list, shown, scene->arena.scale);
+        sq_shape_danger(scene->frame->list, seen->shown, scene->view.arena.scale);
 }
 
 /* One colour after the other: a window fills neighbours of one colour at once. */
 static const struct {
     sq_color color;
-    void (*draw)(const Scene *scene, Square now, Square shown);
+    void (*draw)(const Scene *scene, const Seen *seen);
 } passes[] = {
     {SQ_COLOR_FOOD, draw_food},
     {SQ_COLOR_FOOD, draw_food_warning},
@@ -93,18 +106,19 @@ static const struct {
     {SQ_COLOR_DANGER, draw_danger},
 };
 
-static void draw_friends(const Scene *scene)
+/* All friends are looked at once, and those that are seen once for each kind. */
+static bool draw_friends(const Scene *scene)
 {
-    for (size_t pass = 0; pass < sizeof passes / sizeof passes[0]; pass++) {
-        ecs_each_view(view, scene->world, .with = ecs_mask(Friend, Motion)) {
-            const Square now = ecs_view_read(&view, Friend)->square;
-            if (friend_color(scene, now) != passes[pass].color)
-                continue;
-            const Square before = ecs_view_read(&view, Motion)->before;
-            const Square shown = between(before, now, scene->frame->progress);
-            passes[pass].draw(scene, now, sq_square_on_canvas(scene->arena, shown));
-        }
-    }
+    const uint32_t count = ecs_group_count(scene->world, ecs_mask(Friend, Motion));
+    Seen *seen = ecs_scratch(scene->world, count * sizeof *seen);
+    if (!seen && count > 0)
+        return false;
+    const uint32_t seen_count = look_around(scene, count, seen);
+    for (size_t pass = 0; pass < sizeof passes / sizeof passes[0]; pass++)
+        for (uint32_t i = 0; i < seen_count; i++)
+            if (seen[i].color == passes[pass].color)
+                passes[pass].draw(scene, &seen[i]);
+    return true;
 }
 
 /* ---- the player ---- */
@@ -131,19 +145,20 @@ static float gaze(float before, float now)
 }
 
 /* The time that is left, read without looking away from the square: a frame around it, pushed in
- * where the arena ends, runs out; near the end it is red. */
+ * where what is seen ends, runs out; near the end it is red. */
 static void draw_power(const Scene *scene, Square square)
 {
     enum { GAP = 2, LINE = 2 };
     const Config *config = scene->config;
     const float ticks = (float)scene->player->power_ticks + 1 - scene->frame->progress;
     const float all = (float)sq_power_up_duration(config, ecs_unique_read(scene->world, Tower));
-    const float left = sq_max(square.x - GAP - LINE, 0);
-    const float top = sq_max(square.y - GAP - LINE, 0);
-    const float right = sq_min(square.x + square.size + GAP + LINE, config->ARENA_WIDTH);
-    const float bottom = sq_min(square.y + square.size + GAP + LINE, config->ARENA_HEIGHT);
-    const float scale = scene->arena.scale;
-    sq_shape_rest(scene->frame->list, sq_outer_x(scene->arena, left), sq_outer_y(scene->arena, top),
+    const sq_view *view = &scene->view;
+    const float left = sq_max(square.x - GAP - LINE, view->left);
+    const float top = sq_max(square.y - GAP - LINE, view->top);
+    const float right = sq_min(square.x + square.size + GAP + LINE, view->right);
+    const float bottom = sq_min(square.y + square.size + GAP + LINE, view->bottom);
+    const float scale = view->arena.scale;
+    sq_shape_rest(scene->frame->list, sq_outer_x(view->arena, left), sq_outer_y(view->arena, top),
                   (right - left) * scale, (bottom - top) * scale, LINE * scale,
                   sq_min(ticks / all, 1),
                   power_ends_soon(scene) ? SQ_COLOR_DANGER : SQ_COLOR_POWER);
@@ -164,20 +179,29 @@ static void draw_player(const Scene *scene)
     if (look->fallen)
         return;
     const Square shown =
-        swollen(scene, between(player->before, player->square, scene->frame->progress));
+        swollen(scene, sq_square_between(player->before, player->square, scene->frame->progress));
     const sq_player_look player_look = {
         .body = player_color(scene),
         .hurt = look->hurt || player->invincible_ticks > 0,
         .gaze_x = gaze(player->before.x, player->square.x),
         .gaze_y = gaze(player->before.y, player->square.y),
     };
-    sq_shape_player(scene->frame->list, sq_square_on_canvas(scene->arena, shown),
-                    scene->arena.scale, &player_look);
+    sq_shape_player(scene->frame->list, sq_square_on_canvas(scene->view.arena, shown),
+                    scene->view.arena.scale, &player_look);
     if (player->power_ticks > 0)
         draw_power(scene, shown);
 }
 
-void sq_render(ecs_world *world)
+static void draw_pellets(const Scene *scene)
+{
+    ecs_each_read(scene->world, Pellet, pellet) {
+        if (sq_view_shows(&scene->view, pellet->square, 0))
+            sq_shape_pellet(scene->frame->list,
+                            sq_square_on_canvas(scene->view.arena, pellet->square));
+    }
+}
+
+int sq_render(ecs_world *world)
 {
     const Config *config = ecs_unique_read(world, Config);
     const Frame *frame = ecs_unique_read(world, Frame);
@@ -186,12 +210,12 @@ void sq_render(ecs_world *world)
         .frame = frame,
         .config = config,
         .player = ecs_unique_read(world, Player),
-        .arena = sq_arena_shaken(frame->arena, &frame->look),
+        .view = sq_view_shaken(frame->view, &frame->look),
         .growth = sq_friend_growth(config, ecs_unique_read(world, Tower)),
     };
-    ecs_each_read(world, Pellet, pellet) {
-        sq_shape_pellet(frame->list, sq_square_on_canvas(scene.arena, pellet->square));
-    }
-    draw_friends(&scene);
+    draw_pellets(&scene);
+    if (!draw_friends(&scene))
+        return 1;
     draw_player(&scene);
+    return 0;
 }

@@ -29,8 +29,9 @@ void sq_clean_up(ecs_world *world);
 /* Decides the run's outcome. */
 void sq_check_game_over(ecs_world *world);
 
-/* Draws the arena into Frame's list; the one system that runs per frame, and changes nothing. */
-void sq_render(ecs_world *world);
+/* Draws the arena into Frame's list; the one system that runs per frame, and changes nothing. Fails
+ * when memory runs out. */
+int sq_render(ecs_world *world);
 
 /* Those of a tick, and those of a frame. */
 extern const ecs_workload sq_tick_workload;

@@ -41,9 +41,10 @@ static const ecs_system systems[] = {
      .writes_unique = ecs_unique_mask(Run, Tower, Rng, Events)},
     /* Up to here in every tick; the last in every frame that is shown. */
     {.name = "render",
-     .run = sq_render,
+     .try_run = sq_render,
      .reads = ecs_mask(Friend, Motion, Pellet),
-     .reads_unique = ecs_unique_mask(Config, Frame, Player, Tower)},
+     .reads_unique = ecs_unique_mask(Config, Frame, Player, Tower),
+     .scratch = true},
 };
 
 enum { IN_ALL = sizeof systems / sizeof systems[0], IN_A_TICK = IN_ALL - 1 };
