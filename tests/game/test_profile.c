@@ -77,6 +77,34 @@ static void all_games_of_a_session_share_it(void **state)
     assert_is_array(1 + 8 * 10 + 1);
 }
 
+static void runs_that_go_on_and_replays_are_in_it_too(void **state)
+{
+    (void)state;
+    static const char file[] = "test-profile.replay";
+    sq_replay replay;
+    char why[SQ_REPLAY_REASON_SIZE];
+    options.record = file;
+    options.config.READY_DURATION = 0;
+    begin(7);
+    sq_begin_game(&session, SQ_MODE_TOWER);
+    saves.run = sq_game_save(session.game);
+    sq_resume_run(&session);
+    session.screen = SQ_SCREEN_PLAY;
+    session.wait_ticks = 0;
+    wait_ticks(3);
+    sq_recorder_end(&session.recorder);
+    if (!sq_replay_load(&replay, file, why))
+        fail_msg("%s", why);
+    assert_true(sq_session_watch(&session, &replay));
+    wait_ticks(2);
+    press(SQ_PRESS_FIRST); /* begins the game again */
+    press(SQ_PRESS_RIGHT);
+    sq_session_deinit(&session);
+    end_profile();
+    remove(file);
+    assert_int_equal(count("\"spawn\""), 3 + 2 + 1);
+}
+
 static void a_file_that_cannot_be_written_is_said(void **state)
 {
     (void)state;
@@ -92,6 +120,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_profile_without_games_names_the_process_alone,
                                         open_profiled, close_session),
         cmocka_unit_test_setup_teardown(all_games_of_a_session_share_it, open_profiled,
+                                        close_session),
+        cmocka_unit_test_setup_teardown(runs_that_go_on_and_replays_are_in_it_too, open_profiled,
                                         close_session),
         cmocka_unit_test_setup_teardown(a_file_that_cannot_be_written_is_said, open_profiled,
                                         close_session),
