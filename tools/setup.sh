@@ -92,7 +92,7 @@ package_for() {
         ;;
     *:foreign) ;; # tools/equal.sh says what is not here
     dnf:compiler) echo gcc ;;
-    dnf:gcc) echo gcc libasan libubsan ;;
+    dnf:gcc) echo gcc libasan libubsan libtsan ;;
     dnf:ninja) echo ninja-build ;;
     dnf:sdl2 | zypper:sdl2) echo 'pkgconfig(sdl2)' ;;
     dnf:sdl2_ttf | zypper:sdl2_ttf) echo 'pkgconfig(SDL2_ttf)' ;;

@@ -76,6 +76,44 @@ static void each_run_is_an_event(void **state)
                                                  "1") "\n]\n");
 }
 
+static void worlds_may_share_an_array(void **state)
+{
+    (void)state;
+    Traced traced;
+    open_traced(&traced);
+    ecs_world_def def = watched_def(2);
+    def.clock = ticking;
+    def.clock_context = &traced.time;
+    ecs_world *other = ecs_world_create(&def);
+    register_all(other);
+    fputs("[1", traced.stream);
+    ecs_trace_join(traced.world, traced.stream);
+    ecs_trace_join(other, traced.stream);
+    ecs_run(traced.world, &nested);
+    ecs_run(other, &nested);
+    ecs_trace_stop(other);
+    ecs_run(other, &nested);
+    ecs_world_destroy(other);
+    ecs_run(traced.world, &nested);
+    ecs_trace_stop(traced.world);
+    fputs("]", traced.stream);
+    assert_written(&traced, "[1,\n" EVENT("in", "nested", "1.500", "0", "0") ",\n" EVENT(
+                                "in", "nested", "4.500", "0",
+                                "0") ",\n" EVENT("in", "nested", "10.500", "0", "0") "]");
+}
+
+static void a_trace_begins_an_array_of_its_own_after_one_that_it_shared(void **state)
+{
+    (void)state;
+    Traced traced;
+    open_traced(&traced);
+    ecs_trace_join(traced.world, traced.stream);
+    ecs_trace_stop(traced.world);
+    ecs_trace_start(traced.world, traced.stream);
+    ecs_run(traced.world, &nested);
+    assert_written(&traced, "[\n" EVENT("in", "nested", "1.500", "0", "0") "\n]\n");
+}
+
 static void a_trace_of_nothing_is_an_empty_array(void **state)
 {
     (void)state;
@@ -134,6 +172,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_run_is_an_event),
+        cmocka_unit_test(worlds_may_share_an_array),
+        cmocka_unit_test(a_trace_begins_an_array_of_its_own_after_one_that_it_shared),
         cmocka_unit_test(a_trace_of_nothing_is_an_empty_array),
         cmocka_unit_test(what_runs_before_and_after_is_not_in_it),
         cmocka_unit_test(a_second_trace_begins_anew),

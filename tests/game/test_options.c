@@ -399,6 +399,38 @@ static void practice_is_for_who_plays_himself(void **state)
     assert_false(options.practice);
 }
 
+/* ---- threads and profiles ---- */
+
+static void threads_are_from_1_to_64(void **state)
+{
+    (void)state;
+    assert_taken(parse("--mode=classic", NULL));
+    assert_int_equal(options.threads, 0); /* not said */
+    assert_null(options.host.executor.start);
+    assert_taken(parse("--threads=1", NULL));
+    assert_int_equal(options.threads, 1);
+    assert_taken(parse("--threads", "64", "--verify=b", NULL));
+    assert_int_equal(options.threads, 64);
+    static char *const bad[] = {"--threads=0",  "--threads=65", "--threads=",
+                                "--threads=-1", "--threads=2x", "--threads=4294967297"};
+    for (size_t i = 0; i < LENGTH(bad); i++)
+        assert_refused(parse(bad[i], NULL), "--threads takes a number from 1 to 64, not '");
+}
+
+static void a_profile_is_a_file_of_a_game_or_a_replay(void **state)
+{
+    (void)state;
+    assert_taken(parse("--headless", "--ticks=3", NULL));
+    assert_null(options.profile);
+    assert_taken(parse("--profile", "a", "--replay=b", NULL));
+    assert_string_equal(options.profile, "a");
+    assert_taken(parse("--profile=c", NULL));
+    assert_string_equal(options.profile, "c");
+    assert_refused(parse("--profile=-", NULL), "--profile takes a file's name, not '-'");
+    assert_refused(parse("--profile=", NULL), "--profile takes a file's name, not ''");
+    assert_refused(parse("--profile=a", "--verify=b", NULL), "do not go together");
+}
+
 static void what_a_replay_has_itself_is_refused(void **state)
 {
     static char *const game[] = {"--mode=tower", "--seed=1", "--bot=still", "--set=FRIEND_SPEED=1",
@@ -422,6 +454,8 @@ static void what_a_replay_has_itself_is_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(threads_are_from_1_to_64),
+        cmocka_unit_test(a_profile_is_a_file_of_a_game_or_a_replay),
         cmocka_unit_test(replays_are_files),
         cmocka_unit_test(a_replay_has_an_end_and_may_be_reported),
         cmocka_unit_test(practice_is_for_who_plays_himself),

@@ -124,6 +124,20 @@ static void m_mutes_anywhere_and_the_file_has_it(void **state)
     assert_has_words(text_of("settings.txt"), "mute = 0");
 }
 
+static void f3_shows_what_the_game_is_made_of_while_it_is_played_or_paused(void **state)
+{
+    (void)state;
+    start(QUIET);
+    start_a_game("Classic");
+    press_key(SDLK_F3);
+    assert_screen_says("move_friends");
+    press_key(SDLK_ESCAPE);
+    assert_screen(SQ_SCREEN_PAUSE);
+    assert_screen_says("move_friends");
+    press_key(SDLK_F3); /* a paused game sleeps: it is woken */
+    assert_false(find_words("move_friends"));
+}
+
 static void who_is_muted_hears_nothing_from_the_start(void **state)
 {
     (void)state;
@@ -681,6 +695,7 @@ int main(void)
         test_app(a_palette_is_seen_at_once),
         test_app(the_volume_is_that_of_the_settings),
         test_app(m_mutes_anywhere_and_the_file_has_it),
+        test_app(f3_shows_what_the_game_is_made_of_while_it_is_played_or_paused),
         test_app(who_is_muted_hears_nothing_from_the_start),
         test_app(a_bite_is_heard),
         test_app(every_tick_of_a_frame_is_heard),

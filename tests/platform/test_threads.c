@@ -1,6 +1,7 @@
 /* threads: each task is done once, on as many threads as there are, and games go the same way. */
 #include "game/threads_testing.h"
-#include "platform/threads.h"
+#include "platform/clock.h"
+#include "platform/host.h"
 
 enum { TASKS = 500 };
 
@@ -134,6 +135,64 @@ static void games_go_the_same_way_on_any_number_of_threads(void **state)
     }
 }
 
+/* ---- what games are lent ---- */
+
+static sq_options with_arguments(char *first, char *second)
+{
+    char *arguments[] = {"square-eater", first, second, NULL};
+    char reason[SQ_OPTIONS_REASON_SIZE];
+    sq_options options;
+    if (!sq_options_parse(&options, second ? 3 : first ? 2 : 1, arguments, reason))
+        fail_msg("%s", reason);
+    return options;
+}
+
+static void assert_lent(sq_options options, uint32_t count, bool has_clock)
+{
+    plat_threads threads;
+    plat_host_init(&options, &threads);
+    assert_int_equal(threads.count, count);
+    assert_int_equal(options.host.threads, count);
+    assert_int_equal(options.host.executor.start != NULL, count > 1);
+    assert_int_equal(options.host.clock != NULL, has_clock);
+    assert_null(options.host.profile);
+    plat_threads_deinit(&threads);
+}
+
+static void a_window_has_threads_and_a_clock_and_headless_games_what_is_asked_for(void **state)
+{
+    (void)state;
+    static char headless[] = "--headless";
+    assert_lent(with_arguments(NULL, NULL), plat_threads_usual(), true);
+    assert_lent(with_arguments("--replay=a", NULL), plat_threads_usual(), true);
+    assert_lent(with_arguments("--threads=3", NULL), 3, true);
+    assert_lent(with_arguments("--threads=1", NULL), 1, true);
+    assert_lent(with_arguments("--verify=a", NULL), 1, false);
+    assert_lent(with_arguments("--verify=a", "--threads=2"), 2, false);
+    assert_lent(with_arguments(headless, "--replay=a"), 1, false);
+    sq_options options = with_arguments(headless, "--mode=classic");
+    assert_lent(options, 1, false);
+    options.threads = 5;
+    assert_lent(options, 5, false);
+    options.profile = "a";
+    assert_lent(options, 5, true);
+}
+
+static void the_clock_counts_nanoseconds_and_never_goes_back(void **state)
+{
+    (void)state;
+    const uint64_t begin = plat_clock_ns(NULL);
+    uint64_t last = begin;
+    SDL_Delay(20);
+    for (int i = 0; i < 1000; i++) {
+        const uint64_t now = plat_clock_ns(NULL);
+        assert_true(now >= last);
+        last = now;
+    }
+    assert_true(last - begin >= 20000000);
+    assert_true(last - begin < UINT64_C(60000000000)); /* nobody waits for a minute */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -143,6 +202,8 @@ int main(void)
         cmocka_unit_test(threads_end_that_never_had_work),
         cmocka_unit_test(there_can_be_as_many_as_there_may_be),
         cmocka_unit_test(the_usual_number_is_that_of_the_cores_but_at_most_eight),
+        cmocka_unit_test(a_window_has_threads_and_a_clock_and_headless_games_what_is_asked_for),
+        cmocka_unit_test(the_clock_counts_nanoseconds_and_never_goes_back),
         cmocka_unit_test(games_go_the_same_way_on_any_number_of_threads),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
