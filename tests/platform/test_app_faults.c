@@ -69,7 +69,6 @@ BROKEN(SDL_Window *, SDL_CreateWindow,
        (title, x, y, width, height, flags), NULL)
 BROKEN(SDL_Renderer *, SDL_CreateRenderer, (SDL_Window * window, int index, Uint32 flags),
        (window, index, flags), NULL)
-BROKEN(void *, SDL_LoadFile, (const char *path, size_t *size), (path, size), NULL)
 BROKEN(SDL_RWops *, SDL_RWFromConstMem, (const void *bytes, int size), (bytes, size), NULL)
 BROKEN(SDL_Texture *, SDL_CreateTexture,
        (SDL_Renderer * renderer, Uint32 format, int access, int width, int height),
@@ -88,6 +87,17 @@ BROKEN(SDL_AudioDeviceID, SDL_OpenAudioDevice,
        (device, capture, wish, got, changes), 0)
 BROKEN(char *, SDL_GetPrefPath, (const char *org, const char *program), (org, program), NULL)
 BROKEN(char *, SDL_strdup, (const char *text), (text), NULL)
+
+void *__real_SDL_LoadFile_RW(SDL_RWops *source, size_t *size, int frees_source);
+void *__wrap_SDL_LoadFile_RW(SDL_RWops *source, size_t *size, int frees_source);
+void *__wrap_SDL_LoadFile_RW(SDL_RWops *source, size_t *size, int frees_source)
+{
+    if (!breaks("SDL_LoadFile_RW"))
+        return __real_SDL_LoadFile_RW(source, size, frees_source);
+    SDL_RWclose(source);
+    SDL_SetError("broken on purpose");
+    return NULL;
+}
 
 TTF_Font *__real_TTF_OpenFontRW(SDL_RWops *source, int frees_source, int size);
 TTF_Font *__wrap_TTF_OpenFontRW(SDL_RWops *source, int frees_source, int size);
@@ -176,7 +186,7 @@ static void what_the_game_cannot_do_without_ends_it_with_one_line(void **state)
         {{"TTF_Init", 0, 1}, "cannot start SDL_ttf: broken on purpose"},
         {{"SDL_CreateWindow", 0, 1}, "cannot open a window: broken on purpose"},
         {{"SDL_CreateRenderer", 0, 2}, "cannot open a renderer: broken on purpose"},
-        {{"SDL_LoadFile", 0, 1}, "square-eater.ttf: broken on purpose"},
+        {{"SDL_LoadFile_RW", 0, 1}, "square-eater.ttf: broken on purpose"},
         {{"SDL_RWFromConstMem", 0, 1}, "square-eater.ttf: broken on purpose"},
         {{"TTF_OpenFontRW", 0, 1}, "square-eater.ttf: broken on purpose"},
         {{"SDL_RWFromConstMem", 1, 1}, "cannot draw: broken on purpose"},

@@ -10,6 +10,20 @@ static bool complain(const char *path)
     return false;
 }
 
+/* SDL opens a folder, too, and reads without end. NULL, with SDL_GetError(), if it is no font. */
+static void *read_font(const char *path, size_t *size)
+{
+    enum { MOST = 16 << 20 }; /* bytes */
+    SDL_RWops *file = SDL_RWFromFile(path, "rb");
+    if (!file)
+        return NULL;
+    if (SDL_RWsize(file) <= MOST)
+        return SDL_LoadFile_RW(file, size, 1);
+    SDL_RWclose(file);
+    SDL_SetError("that is no font");
+    return NULL;
+}
+
 static TTF_Font *open_font(const plat_text *text, int pixels)
 {
     SDL_RWops *bytes = SDL_RWFromConstMem(text->font, (int)text->font_size);
@@ -19,7 +33,7 @@ static TTF_Font *open_font(const plat_text *text, int pixels)
 /* It is opened once to see that it can be: a bad one should be known before the first text. */
 static bool load_font(plat_text *text, const char *path)
 {
-    text->font = SDL_LoadFile(path, &text->font_size);
+    text->font = read_font(path, &text->font_size);
     TTF_Font *font = text->font ? open_font(text, 12) : NULL;
     if (!font)
         return complain(path);
