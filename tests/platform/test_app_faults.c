@@ -86,18 +86,9 @@ BROKEN(SDL_AudioDeviceID, SDL_OpenAudioDevice,
         int changes),
        (device, capture, wish, got, changes), 0)
 BROKEN(char *, SDL_GetPrefPath, (const char *org, const char *program), (org, program), NULL)
+BROKEN(void *, SDL_malloc, (size_t size), (size), NULL)
+BROKEN(Sint64, SDL_RWsize, (SDL_RWops * file), (file), -1)
 BROKEN(char *, SDL_strdup, (const char *text), (text), NULL)
-
-void *__real_SDL_LoadFile_RW(SDL_RWops *source, size_t *size, int frees_source);
-void *__wrap_SDL_LoadFile_RW(SDL_RWops *source, size_t *size, int frees_source);
-void *__wrap_SDL_LoadFile_RW(SDL_RWops *source, size_t *size, int frees_source)
-{
-    if (!breaks("SDL_LoadFile_RW"))
-        return __real_SDL_LoadFile_RW(source, size, frees_source);
-    SDL_RWclose(source);
-    SDL_SetError("broken on purpose");
-    return NULL;
-}
 
 TTF_Font *__real_TTF_OpenFontRW(SDL_RWops *source, int frees_source, int size);
 TTF_Font *__wrap_TTF_OpenFontRW(SDL_RWops *source, int frees_source, int size);
@@ -186,7 +177,8 @@ static void what_the_game_cannot_do_without_ends_it_with_one_line(void **state)
         {{"TTF_Init", 0, 1}, "cannot start SDL_ttf: broken on purpose"},
         {{"SDL_CreateWindow", 0, 1}, "cannot open a window: broken on purpose"},
         {{"SDL_CreateRenderer", 0, 2}, "cannot open a renderer: broken on purpose"},
-        {{"SDL_LoadFile_RW", 0, 1}, "square-eater.ttf: broken on purpose"},
+        {{"SDL_RWsize", 0, 1}, "square-eater.ttf: that is no font"},
+        {{"SDL_malloc", 0, 1}, "square-eater.ttf: Out of memory"},
         {{"SDL_RWFromConstMem", 0, 1}, "square-eater.ttf: broken on purpose"},
         {{"TTF_OpenFontRW", 0, 1}, "square-eater.ttf: broken on purpose"},
         {{"SDL_RWFromConstMem", 1, 1}, "cannot draw: broken on purpose"},

@@ -10,18 +10,31 @@ static bool complain(const char *path)
     return false;
 }
 
-/* SDL opens a folder, too, and reads without end. NULL, with SDL_GetError(), if it is no font. */
-static void *read_font(const char *path, size_t *size)
+/* NULL, with SDL_GetError(), if that cannot be. SDL opens a folder, too, and finds it endless; and
+ * its SDL_LoadFile crashes where there is no memory. */
+static void *read_open(SDL_RWops *file, size_t *size)
 {
     enum { MOST = 16 << 20 }; /* bytes */
-    SDL_RWops *file = SDL_RWFromFile(path, "rb");
-    if (!file)
+    const Sint64 length = SDL_RWsize(file);
+    if (length < 0 || length > MOST) {
+        SDL_SetError("that is no font");
         return NULL;
-    if (SDL_RWsize(file) <= MOST)
-        return SDL_LoadFile_RW(file, size, 1);
-    SDL_RWclose(file);
-    SDL_SetError("that is no font");
-    return NULL;
+    }
+    void *bytes = SDL_malloc((size_t)length + 1);
+    if (!bytes)
+        SDL_OutOfMemory();
+    else
+        *size = SDL_RWread(file, bytes, 1, (size_t)length);
+    return bytes;
+}
+
+static void *read_font(const char *path, size_t *size)
+{
+    SDL_RWops *file = SDL_RWFromFile(path, "rb");
+    void *bytes = file ? read_open(file, size) : NULL;
+    if (file)
+        SDL_RWclose(file);
+    return bytes;
 }
 
 static TTF_Font *open_font(const plat_text *text, int pixels)
