@@ -3,10 +3,11 @@
 #include <stdio.h>
 
 #include "paths.h"
+#include "reason.h"
 
 static bool complain(const char *path)
 {
-    fprintf(stderr, "square-eater: cannot use the font %s: %s\n", path, TTF_GetError());
+    fprintf(stderr, "square-eater: cannot use the font %s: %s\n", path, plat_reason());
     return false;
 }
 
