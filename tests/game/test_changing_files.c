@@ -1,7 +1,9 @@
 /* files that change while they are read: after they have been looked at, and before they are
  * opened. Whatever is there then is read, believed only if it is whole, and never read beyond its
- * end. The linker leads the library's fopen here. */
+ * end. And files that there is no memory to open. The linker leads the library's fopen here. */
 #include "replays.h"
+
+#include <errno.h>
 
 #include "saves.h"
 
@@ -11,6 +13,7 @@ FILE *__wrap_fopen64(const char *path, const char *mode);
 
 /* Called once, before the next file is opened. */
 static void (*meanwhile)(void);
+static bool has_no_memory;
 
 FILE *__wrap_fopen(const char *path, const char *mode)
 {
@@ -18,7 +21,9 @@ FILE *__wrap_fopen(const char *path, const char *mode)
     meanwhile = NULL;
     if (change)
         change();
-    return __real_fopen(path, mode);
+    if (has_no_memory)
+        errno = ENOMEM;
+    return has_no_memory ? NULL : __real_fopen(path, mode);
 }
 
 /* What fopen is called where files may be large. */
@@ -89,6 +94,30 @@ static void a_text_that_goes_away_is_said_and_the_game_plays_on(void **state)
     (void)state;
     assert_non_null(strstr(load_changing(go_away, 1), "No such file"));
     assert_default_settings();
+}
+
+static void a_file_that_there_is_no_memory_for_stays_as_it_is(void **state)
+{
+    (void)state;
+    load_changing(become_another, 0);
+    saves.settings.volume = 3;
+    has_no_memory = true;
+    start_listening();
+    sq_saves_store_settings(&saves);
+    sq_saves_store_settings(&saves);
+    const char *said = stop_listening();
+    assert_int_equal(lines_in(said), 1);
+    assert_non_null(strstr(said, "cannot write settings.txt"));
+    start_listening();
+    sq_saves_load(&saves, own_folder, &sq_config_defaults);
+    saves.settings.volume = 4;
+    sq_saves_store_settings(&saves);
+    said = stop_listening();
+    has_no_memory = false;
+    assert_int_equal(lines_in(said), 1);
+    assert_non_null(strstr(said, "it is left alone"));
+    assert_file("settings.txt", "square-eater settings 1\nvolume = 2\nend\n");
+    assert_int_equal(files_in_folder(), 1);
 }
 
 /* ---- replays ---- */
@@ -170,6 +199,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_in_folder(a_text_that_changes_is_whole_or_damaged),
         test_in_folder(a_text_that_goes_away_is_said_and_the_game_plays_on),
+        test_in_folder(a_file_that_there_is_no_memory_for_stays_as_it_is),
         cmocka_unit_test_setup_teardown(a_replay_that_changes_is_read_whole_or_refused, record,
                                         forget),
         test_in_folder(a_replay_that_is_still_being_written_is_read_as_far_as_it_was),
