@@ -2,6 +2,8 @@
  * says, of all that the program and its libraries ask for once main has begun; then one fails or,
  * where SQ_ALLOCATIONS_GONE is set, every one from there on. The file SQ_ALLOCATION_FAILED names is
  * there afterwards if one has. */
+#define _POSIX_C_SOURCE 200809L
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdatomic.h>

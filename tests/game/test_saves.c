@@ -741,6 +741,42 @@ static void killed_while_writing_each_file_is_old_or_new(void **state)
     }
 }
 
+/* The old file, beside as much of the new one as had reached the disk. */
+static void cut_power_everywhere(const char *name)
+{
+    char temporary[64];
+    snprintf(temporary, sizeof temporary, "%s.tmp", name);
+    keep_something();
+    char *old = strdup(text_of(name));
+    change_all(6);
+    store_all();
+    char *whole = strdup(text_of(name));
+    assert_string_not_equal(old, whole);
+    for (size_t cut = 0; cut <= strlen(whole); cut++) {
+        put_text(name, old);
+        put_bytes(temporary, whole, cut);
+        load_silently();
+        assert_file(name, old);
+        change_all(7);
+        store_all();
+        assert_int_equal(files_in_folder(), 3);
+        assert_true(text_of(name) && strcmp(text_of(name), old) != 0);
+    }
+    free(old);
+    free(whole);
+    remove_tree(path_of("settings.txt"));
+    remove_tree(path_of("records.txt"));
+    remove_tree(path_of("run.txt"));
+}
+
+static void a_power_cut_at_any_byte_of_a_save_loses_that_save_alone(void **state)
+{
+    (void)state;
+    cut_power_everywhere("settings.txt");
+    cut_power_everywhere("records.txt");
+    cut_power_everywhere("run.txt");
+}
+
 /* ---- other files ---- */
 
 static void other_files_have_a_place_in_the_folder(void **state)
@@ -799,6 +835,7 @@ int main(void)
         test_in_folder(a_run_too_high_to_be_believed_is_not_written),
         test_in_folder(notices_fit_on_a_line_of_the_canvas),
         test_in_folder(killed_while_writing_each_file_is_old_or_new),
+        test_in_folder(a_power_cut_at_any_byte_of_a_save_loses_that_save_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

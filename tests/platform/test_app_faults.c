@@ -7,10 +7,11 @@
 
 /* ---- what is broken ---- */
 
-/* So many calls of this go well, and so many after them fail. */
+/* So many calls of this go well, and so many after them fail; and may not say why. */
 typedef struct Fault {
     const char *call;
     int good, bad;
+    bool is_silent;
 } Fault;
 
 static Fault fault;
@@ -19,9 +20,9 @@ static long allocations_left = -1; /* below 0: there are enough */
 static bool allocation_failed;
 static const char *base_path; /* in place of SDL's */
 
-static void break_call(const char *call, int good, int bad)
+static void break_call(Fault broken)
 {
-    fault = (Fault){call, good, bad};
+    fault = broken;
     called = 0;
 }
 
@@ -40,7 +41,7 @@ static bool breaks(const char *call)
     const int number = called++;
     if (number < fault.good || number >= fault.good + fault.bad)
         return false;
-    SDL_SetError("broken on purpose");
+    SDL_SetError("%s", fault.is_silent ? "" : "broken on purpose");
     return true;
 }
 
@@ -69,7 +70,6 @@ BROKEN(SDL_Window *, SDL_CreateWindow,
        (title, x, y, width, height, flags), NULL)
 BROKEN(SDL_Renderer *, SDL_CreateRenderer, (SDL_Window * window, int index, Uint32 flags),
        (window, index, flags), NULL)
-BROKEN(void *, SDL_LoadFile, (const char *path, size_t *size), (path, size), NULL)
 BROKEN(SDL_RWops *, SDL_RWFromConstMem, (const void *bytes, int size), (bytes, size), NULL)
 BROKEN(SDL_Texture *, SDL_CreateTexture,
        (SDL_Renderer * renderer, Uint32 format, int access, int width, int height),
@@ -87,6 +87,8 @@ BROKEN(SDL_AudioDeviceID, SDL_OpenAudioDevice,
         int changes),
        (device, capture, wish, got, changes), 0)
 BROKEN(char *, SDL_GetPrefPath, (const char *org, const char *program), (org, program), NULL)
+BROKEN(void *, SDL_malloc, (size_t size), (size), NULL)
+BROKEN(Sint64, SDL_RWsize, (SDL_RWops * file), (file), -1)
 BROKEN(char *, SDL_strdup, (const char *text), (text), NULL)
 
 TTF_Font *__real_TTF_OpenFontRW(SDL_RWops *source, int frees_source, int size);
@@ -156,7 +158,7 @@ static void assert_outcome(const Fault *broken, int status, const char *words)
     const char *said;
     parse(5, (char *[]){BOTS_RUN, "--ticks=20"});
     options.data_dir = strcmp(broken->call, "SDL_GetPrefPath") == 0 ? NULL : own_folder;
-    break_call(broken->call, broken->good, broken->bad);
+    break_call(*broken);
     const int found = run_app(&said);
     if (called <= broken->good || found != status || lines_in(said) != (*words != '\0') ||
         !strstr(said, words))
@@ -172,19 +174,22 @@ static void what_the_game_cannot_do_without_ends_it_with_one_line(void **state)
         Fault fault;
         const char *words;
     } rows[] = {
-        {{"SDL_Init", 0, 1}, "is there a display? (--headless --bot greedy needs none): broken"},
-        {{"TTF_Init", 0, 1}, "cannot start SDL_ttf: broken on purpose"},
-        {{"SDL_CreateWindow", 0, 1}, "cannot open a window: broken on purpose"},
-        {{"SDL_CreateRenderer", 0, 2}, "cannot open a renderer: broken on purpose"},
-        {{"SDL_LoadFile", 0, 1}, "square-eater.ttf: broken on purpose"},
-        {{"SDL_RWFromConstMem", 0, 1}, "square-eater.ttf: broken on purpose"},
-        {{"TTF_OpenFontRW", 0, 1}, "square-eater.ttf: broken on purpose"},
-        {{"SDL_RWFromConstMem", 1, 1}, "cannot draw: broken on purpose"},
-        {{"TTF_OpenFontRW", 1, 1}, "cannot draw: broken on purpose"},
-        {{"SDL_CreateTexture", 0, 1}, "cannot draw: broken on purpose"},
-        {{"SDL_CreateRGBSurfaceWithFormat", 3, 1}, "cannot draw: broken on purpose"},
-        {{"TTF_RenderGlyph32_Blended", 4, 1}, "cannot draw: broken on purpose"},
-        {{"SDL_UpdateTexture", 5, 1}, "cannot draw: broken on purpose"},
+        {{"SDL_Init", 0, 1, false},
+         "is there a display? (--headless --bot greedy needs none): broken"},
+        {{"TTF_Init", 0, 1, false}, "cannot start SDL_ttf: broken on purpose"},
+        {{"TTF_Init", 0, 1, true}, "cannot start SDL_ttf: out of memory"},
+        {{"SDL_CreateWindow", 0, 1, false}, "cannot open a window: broken on purpose"},
+        {{"SDL_CreateRenderer", 0, 2, false}, "cannot open a renderer: broken on purpose"},
+        {{"SDL_RWsize", 0, 1, false}, "square-eater.ttf: that is no font"},
+        {{"SDL_malloc", 0, 1, false}, "square-eater.ttf: Out of memory"},
+        {{"SDL_RWFromConstMem", 0, 1, false}, "square-eater.ttf: broken on purpose"},
+        {{"TTF_OpenFontRW", 0, 1, false}, "square-eater.ttf: broken on purpose"},
+        {{"SDL_RWFromConstMem", 1, 1, false}, "cannot draw: broken on purpose"},
+        {{"TTF_OpenFontRW", 1, 1, false}, "cannot draw: broken on purpose"},
+        {{"SDL_CreateTexture", 0, 1, false}, "cannot draw: broken on purpose"},
+        {{"SDL_CreateRGBSurfaceWithFormat", 3, 1, false}, "cannot draw: broken on purpose"},
+        {{"TTF_RenderGlyph32_Blended", 4, 1, false}, "cannot draw: broken on purpose"},
+        {{"SDL_UpdateTexture", 5, 1, false}, "cannot draw: broken on purpose"},
     };
     (void)state;
     for (size_t i = 0; i < LENGTH(rows); i++)
@@ -197,13 +202,13 @@ static void what_it_can_do_without_is_said_and_it_plays_on(void **state)
         Fault fault;
         const char *words;
     } rows[] = {
-        {{"SDL_CreateRenderer", 0, 1}, ""}, /* the one in software is as good */
-        {{"SDL_GetBasePath", 0, 1}, ""},    /* the folder that it runs in */
-        {{"SDL_InitSubSystem", 0, 1}, "cannot use gamepads: broken on purpose"},
-        {{"SDL_InitSubSystem", 1, 1}, "plays without sound: broken on purpose"},
-        {{"SDL_OpenAudioDevice", 0, 1}, "plays without sound: broken on purpose"},
-        {{"SDL_GetPrefPath", 0, 1}, "nothing can be kept: broken on purpose"},
-        {{"SDL_strdup", 0, 1}, "nothing can be kept: Out of memory"},
+        {{"SDL_CreateRenderer", 0, 1, false}, ""}, /* the one in software is as good */
+        {{"SDL_GetBasePath", 0, 1, false}, ""},    /* the folder that it runs in */
+        {{"SDL_InitSubSystem", 0, 1, false}, "cannot use gamepads: broken on purpose"},
+        {{"SDL_InitSubSystem", 1, 1, false}, "plays without sound: broken on purpose"},
+        {{"SDL_OpenAudioDevice", 0, 1, false}, "plays without sound: broken on purpose"},
+        {{"SDL_GetPrefPath", 0, 1, false}, "nothing can be kept: broken on purpose"},
+        {{"SDL_strdup", 0, 1, false}, "nothing can be kept: Out of memory"},
     };
     (void)state;
     for (size_t i = 0; i < LENGTH(rows); i++)
@@ -282,7 +287,7 @@ static void a_display_that_is_lost_costs_the_floor_and_no_more(void **state)
     (void)state;
     play_into_the_second_floor();
     plat_text_forget(&app.window.text);
-    break_call("SDL_CreateTexture", 0, 1);
+    break_call((Fault){"SDL_CreateTexture", 0, 1, false});
     start_listening();
     assert_false(frame());
     assert_string_equal(stop_listening(), "square-eater: cannot draw: broken on purpose\n");

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "reason.h"
 #include "screenshot.h"
 
 static bool complain(const char *what, const char *why)
@@ -44,12 +45,12 @@ static bool start_sdl(plat_app *app)
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
     quieten_wayland();
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
-        return complain(no_window, SDL_GetError());
+        return complain(no_window, plat_reason());
     app->has_sdl = true;
     if (!has_screen())
         return complain(no_window, "SDL has found none");
     if (TTF_Init() != 0)
-        return complain("cannot start SDL_ttf", TTF_GetError());
+        return complain("cannot start SDL_ttf", plat_reason());
     app->has_ttf = true;
     return true;
 }
@@ -81,7 +82,7 @@ static void load_saves(plat_app *app, const sq_options *options)
 {
     app->folder = find_folder(options);
     if (!app->folder)
-        complain("nothing can be kept", SDL_GetError());
+        complain("nothing can be kept", plat_reason());
     sq_saves_load(&app->saves, app->folder, &sq_config_defaults);
 }
 
@@ -258,7 +259,7 @@ static bool draw(plat_app *app, float progress)
     const bool complete = !app->list.out_of_memory && !app->session.out_of_memory;
     if (!complete || !plat_window_draw(&app->window, &app->list)) {
         app->failed = true;
-        return complain("cannot draw", complete ? SDL_GetError() : "out of memory");
+        return complain("cannot draw", complete ? plat_reason() : "out of memory");
     }
     take_screenshot(app);
     SDL_ShowCursor(sq_session_wants_cursor(&app->session) ? SDL_ENABLE : SDL_DISABLE);

@@ -2,6 +2,8 @@
 
 #include <stdio.h>
 
+#include "reason.h"
+
 /* About 10 ms: a sound should not come a frame later than what is seen. */
 enum { RATE = 48000, FRAMES_AT_ONCE = 512 };
 
@@ -45,7 +47,7 @@ void plat_audio_init(plat_audio *audio)
     *audio = (plat_audio){.loudness = 1};
     audio->has_sdl = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0;
     if (!audio->has_sdl || !open_device(audio))
-        fprintf(stderr, "square-eater: plays without sound: %s\n", SDL_GetError());
+        fprintf(stderr, "square-eater: plays without sound: %s\n", plat_reason());
 }
 
 void plat_audio_deinit(plat_audio *audio)

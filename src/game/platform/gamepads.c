@@ -5,6 +5,7 @@
 
 #include "../controls.h"
 #include "direction.h"
+#include "reason.h"
 
 static void complain(const char *what, const char *why)
 {
@@ -40,7 +41,7 @@ static void learn_mappings(const char *path)
     const int count = file ? learn_mappings_of(file) : -1;
     if (count <= 0)
         fprintf(stderr, "square-eater: cannot use the gamepad mappings of %s: %s\n", path,
-                count < 0 ? SDL_GetError() : "there are none for this system");
+                count < 0 ? plat_reason() : "there are none for this system");
 }
 
 static void learn_mappings_in(const char *folder)
@@ -57,7 +58,7 @@ void plat_gamepads_init(plat_gamepads *gamepads, const char *folder)
 {
     *gamepads = (plat_gamepads){0};
     if (SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) != 0) {
-        complain("cannot use gamepads", SDL_GetError());
+        complain("cannot use gamepads", plat_reason());
         return;
     }
     gamepads->started = true;
@@ -101,7 +102,7 @@ void plat_gamepads_add(plat_gamepads *gamepads, int device)
         return;
     *place = (plat_gamepad){.controller = SDL_GameControllerOpen(device)};
     if (!place->controller)
-        complain("cannot use a gamepad", SDL_GetError());
+        complain("cannot use a gamepad", plat_reason());
 }
 
 bool plat_gamepads_remove(plat_gamepads *gamepads, SDL_JoystickID id)

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "reason.h"
+
 enum { MOST_OF_A_SECOND = 99 };
 
 static bool fail(char *text, const char *what, const char *why)
@@ -101,7 +103,7 @@ static bool write_picture(SDL_Surface *picture, const Name *name, const plat_pic
 {
     bool done = format->write(picture, name->part);
     if (!done)
-        fail(text, name->path, SDL_GetError());
+        fail(text, name->path, plat_reason());
     else if (rename(name->part, name->path) != 0)
         done = fail(text, name->path, strerror(errno));
     if (done)
@@ -117,7 +119,7 @@ bool plat_screenshot_take(SDL_Renderer *renderer, const char *folder, time_t now
     Name name;
     SDL_Surface *picture = read_back(renderer);
     if (!picture)
-        return fail(text, "a picture", SDL_GetError());
+        return fail(text, "a picture", plat_reason());
     const bool done = find_name(&name, folder, now, format->ending, text) &&
                       write_picture(picture, &name, format, text);
     SDL_FreeSurface(picture);

@@ -3,10 +3,11 @@
 #include <stdio.h>
 
 #include "paths.h"
+#include "reason.h"
 
 static bool complain(const char *path)
 {
-    fprintf(stderr, "square-eater: cannot use the font %s: %s\n", path, TTF_GetError());
+    fprintf(stderr, "square-eater: cannot use the font %s: %s\n", path, plat_reason());
     return false;
 }
 
@@ -18,6 +19,33 @@ static plat_text_way suitable(SDL_Renderer *renderer)
     return is_software ? PLAT_TEXT_AS_COPIES : PLAT_TEXT_AS_TRIANGLES;
 }
 
+/* NULL, with SDL_GetError(), if that cannot be. SDL opens a folder, too, and finds it endless; and
+ * its SDL_LoadFile crashes where there is no memory. */
+static void *read_open(SDL_RWops *file, size_t *size)
+{
+    enum { MOST = 16 << 20 }; /* bytes */
+    const Sint64 length = SDL_RWsize(file);
+    if (length < 0 || length > MOST) {
+        SDL_SetError("that is no font");
+        return NULL;
+    }
+    void *bytes = SDL_malloc((size_t)length + 1);
+    if (!bytes)
+        SDL_OutOfMemory();
+    else
+        *size = SDL_RWread(file, bytes, 1, (size_t)length);
+    return bytes;
+}
+
+static void *read_font(const char *path, size_t *size)
+{
+    SDL_RWops *file = SDL_RWFromFile(path, "rb");
+    void *bytes = file ? read_open(file, size) : NULL;
+    if (file)
+        SDL_RWclose(file);
+    return bytes;
+}
+
 static TTF_Font *open_font(const plat_text *text, int pixels)
 {
     SDL_RWops *bytes = SDL_RWFromConstMem(text->font, (int)text->font_size);
@@ -27,7 +55,7 @@ static TTF_Font *open_font(const plat_text *text, int pixels)
 /* It is opened once to see that it can be: a bad one should be known before the first text. */
 static bool load_font(plat_text *text, const char *path)
 {
-    text->font = SDL_LoadFile(path, &text->font_size);
+    text->font = read_font(path, &text->font_size);
     TTF_Font *font = text->font ? open_font(text, 12) : NULL;
     if (!font)
         return complain(path);

@@ -2,9 +2,11 @@
 
 #include <stdio.h>
 
+#include "reason.h"
+
 static bool complain(const char *what)
 {
-    fprintf(stderr, "square-eater: cannot open %s: %s\n", what, SDL_GetError());
+    fprintf(stderr, "square-eater: cannot open %s: %s\n", what, plat_reason());
     return false;
 }
 

@@ -1,0 +1,34 @@
+"""The tests that docs/faults.md names are there, in the rooms that it says.
+
+usage: check_faults.py FAULTS.md TESTS_FOLDER
+"""
+
+import pathlib
+import re
+import sys
+
+
+def unknown_tests(page, folder):
+    source = ""
+    for room, test in re.findall(r"(\b[a-z]+/test_[a-z_]+\b)|`([a-z0-9]+(?:_[a-z0-9]+){2,})`", page):
+        if room:
+            path = folder / (room + ".c")
+            source = path.read_text() if path.exists() else ""
+            if not source:
+                yield room
+        elif not re.search(rf"^static void {test}\(", source, re.M):
+            yield test
+
+
+def main():
+    page, folder = map(pathlib.Path, sys.argv[1:])
+    text = page.read_text()
+    wrong = list(unknown_tests(text, folder))
+    print(f"{len(re.findall(r'_[a-z]+`', text))} tests named")
+    for name in wrong:
+        print(f"{page} names {name}, which is not there")
+    return bool(wrong)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,116 @@
+/* memory: the program without a window, where the system gives it no more memory from some point
+ * on, or refuses once: the C library's own wishes count, too. It ends with one line, or does all
+ * that it was told to do; never less in silence. */
+#include "run_program.h"
+
+static const char *preloaded; /* failing_malloc */
+static const char *const recorded = "test-memory.replay";
+static const char *const file = "test-memory-new.replay";
+static const char *const trace = "test-memory.jsonl";
+static const char *const failed = "test-memory.failed";
+
+static int allocations; /* that go well */
+static bool stays_failed;
+
+static int remove_files(void **state)
+{
+    (void)state;
+    remove(recorded);
+    remove(file);
+    remove(trace);
+    remove(failed);
+    return 0;
+}
+
+static void run_out_of_memory(void)
+{
+    char number[16];
+    snprintf(number, sizeof number, "%d", allocations);
+    setenv("SQ_ALLOCATIONS", number, 1);
+    setenv("SQ_ALLOCATION_FAILED", failed, 1);
+    setenv("LD_PRELOAD", preloaded, 1);
+    if (stays_failed)
+        setenv("SQ_ALLOCATIONS_GONE", "1", 1);
+}
+
+/* With memory for so many allocations. Did it do what it does when there is enough? */
+static bool goes_well(char *arguments[], const char *expected)
+{
+    remove(failed);
+    before_run = run_out_of_memory;
+    const Ran *ran = run_program(arguments);
+    before_run = NULL;
+    if (ran->status == 0) {
+        assert_string_equal(ran->err, "");
+        assert_string_equal(ran->out, expected);
+        return true;
+    }
+    assert_int_equal(access(failed, F_OK), 0);
+    if (ran->status != 1 && ran->status != 2)
+        fail_msg("allocation %d: exit status %d", allocations, ran->status);
+    assert_failed(ran, ran->status, "memory");
+    return false;
+}
+
+/* What the libraries do on their way out is no concern of ours. */
+static void assert_survives(char *arguments[])
+{
+    enum { LEAST = 10, MOST = 1000 };
+    char *expected = strdup(run_program(arguments)->out);
+    stays_failed = true;
+    allocations = 0;
+    while (allocations < MOST && !goes_well(arguments, expected))
+        allocations++;
+    const int enough = allocations;
+    assert_in_range(enough, LEAST, MOST - 1);
+    stays_failed = false;
+    for (allocations = 0; allocations < enough; allocations++)
+        goes_well(arguments, expected);
+    free(expected);
+}
+
+#define GREEDY "square-eater", "--headless", "--bot", "greedy", "--seed", "7"
+
+static void a_game_that_is_recorded_and_traced_survives_every_failure(void **state)
+{
+    (void)state;
+    assert_survives((char *[]){GREEDY, "--ticks", "200", "--hash", "--record", (char *)file,
+                               "--trace", (char *)trace, NULL});
+}
+
+static void a_replay_survives_every_failure(void **state)
+{
+    (void)state;
+    assert_well(
+        run("--headless", "--bot", "greedy", "--ticks", "200", "--record", (char *)recorded));
+    assert_survives((char *[]){"square-eater", "--headless", "--replay", (char *)recorded, NULL});
+    assert_survives((char *[]){"square-eater", "--verify", (char *)recorded, NULL});
+}
+
+/* A text needs none. */
+static void help_needs_no_memory(void **state)
+{
+    static char *const texts[] = {"--help", "--version", "--list-settings"};
+    (void)state;
+    stays_failed = true;
+    allocations = 0;
+    for (size_t i = 0; i < LENGTH(texts); i++) {
+        char *expected = strdup(run(texts[i])->out);
+        assert_true(goes_well((char *[]){"square-eater", texts[i], NULL}, expected));
+        free(expected);
+    }
+}
+
+int main(int argc, char *argv[])
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_that_is_recorded_and_traced_survives_every_failure),
+        cmocka_unit_test(a_replay_survives_every_failure),
+        cmocka_unit_test(help_needs_no_memory),
+    };
+    if (argc != 3)
+        return EXIT_FAILURE;
+    program = argv[1];
+    preloaded = argv[2];
+    return cmocka_run_group_tests(tests, NULL, remove_files);
+}
