@@ -331,6 +331,21 @@ static void a_choice_can_be_taken_back_and_made_otherwise(void **state)
     end_course();
 }
 
+static void a_choice_that_was_taken_back_is_not_made_elsewhere(void **state)
+{
+    (void)state;
+    const sq_game_def def = quick_tower(3);
+    make_course(&def, 3000);
+    begin_course();
+    const int tick = first_shop();
+    leave_shop(SQ_UPGRADE_EAT);
+    back_to(tick - 5);
+    play_to(tick - 1);
+    back_to(tick - 2);
+    play_to(3000);
+    end_course();
+}
+
 static void history_may_begin_in_a_shop(void **state)
 {
     (void)state;
@@ -376,6 +391,7 @@ int main(void)
         cmocka_unit_test(the_present_can_be_gone_back_to_again_and_again),
         cmocka_unit_test(what_came_later_is_forgotten),
         cmocka_unit_test(a_choice_can_be_taken_back_and_made_otherwise),
+        cmocka_unit_test(a_choice_that_was_taken_back_is_not_made_elsewhere),
         cmocka_unit_test(history_may_begin_in_a_shop),
         cmocka_unit_test(without_a_beginning_nothing_is_remembered),
     };

@@ -11,7 +11,8 @@ void *__wrap_malloc(size_t size);
 void *__wrap_realloc(void *block, size_t size);
 
 static long allocations_left = LONG_MAX;
-static long allocations;
+static long allocations; /* asked for, granted or not */
+static long of_history;  /* of those, by its ticks */
 
 static bool fails(void)
 {
@@ -71,9 +72,11 @@ static void play_with(long granted, int ticks)
     for (; ticks > 0; ticks--) {
         assert_int_equal(sq_game_run(game)->outcome, SQ_PLAYING);
         assert_true(sq_game_tick(game, (sq_input){0, 0}));
+        const long before = allocations;
         allocations_left = granted;
         sq_history_tick(&history, game, (sq_input){0, 0});
         allocations_left = LONG_MAX;
+        of_history += allocations - before;
         hashes[game_tick()] = sq_game_hash(game);
     }
 }
@@ -142,6 +145,18 @@ static void once_warm_nothing_is_allocated(void **state)
     assert_int_equal(allocations, before);
 }
 
+static void a_game_that_grows_has_room_for_some_time(void **state)
+{
+    (void)state;
+    assert_true(sq_history_begin(&history, game));
+    of_history = 0;
+    for (int second = 0; second < 100; second++) {
+        crowd(1);
+        play(60);
+    }
+    assert_in_range(of_history, 1, 6);
+}
+
 /* What the game is told is still remembered, and the images that are there are further apart. */
 static void without_new_images_the_old_ones_do_while_they_last(void **state)
 {
@@ -201,6 +216,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_memory(without_memory_nothing_begins),
         test_memory(once_warm_nothing_is_allocated),
+        test_memory(a_game_that_grows_has_room_for_some_time),
         test_memory(without_new_images_the_old_ones_do_while_they_last),
         test_memory(when_there_is_memory_again_it_goes_on),
         test_memory(larger_places_keep_what_was_in_the_smaller_ones),

@@ -353,6 +353,20 @@ static void practice_breaks_no_record(void **state)
     assert_false(saves.has_run);
 }
 
+static void what_was_a_record_before_is_no_news_in_practice(void **state)
+{
+    (void)state;
+    begin_tower(7);
+    wait_for_screen();
+    win();
+    choose(SQ_UPGRADE_EAT);
+    assert_true(shows("Higher than ever before!"));
+    practise();
+    assert_false(shows("Higher than ever before!"));
+    assert_true(shows("Practice, does not count."));
+    assert_int_equal(saves.records.best_floor, 2); /* it stays one */
+}
+
 static void a_kept_run_stays_as_it_is(void **state)
 {
     (void)state;
@@ -508,6 +522,7 @@ int main(void)
         test_session(let_go_in_a_shop_one_is_there),
         test_session(pausing_stops_it_and_resuming_lets_go),
         test_session(practice_breaks_no_record),
+        test_session(what_was_a_record_before_is_no_news_in_practice),
         test_session(a_kept_run_stays_as_it_is),
         test_session(its_menu_has_nothing_to_end_and_nothing_to_begin),
         test_session(played_again_it_is_practice_again),

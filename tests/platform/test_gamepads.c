@@ -340,6 +340,7 @@ static void the_left_shoulder_rewinds_while_it_is_held(void **state)
     set_pad_button(&pad, SDL_CONTROLLER_BUTTON_RIGHTSHOULDER, true);
     assert_false(tick().rewinds);
     set_pad_button(&pad, SDL_CONTROLLER_BUTTON_LEFTSHOULDER, true);
+    assert_true(tick().rewinds);
     plat_gamepads_release(&input.gamepads);
     assert_false(tick().rewinds);
     detach_pad(&other);
