@@ -1,4 +1,5 @@
-/* session without memory: whichever allocation fails, the session says so, and nothing is lost.
+/* session without memory: whichever allocation fails, the session says so, and nothing is lost;
+ * and once a screen is warm, none of its ticks and frames allocates.
  * The linker leads the library's allocations here. */
 #include "screens_testing.h"
 
@@ -243,6 +244,142 @@ static void a_game_at_the_programs_start_survives_every_failure(void **state)
     assert_survives(watch);
 }
 
+/* ---- once warm ---- */
+
+static long allocations_of(int ticks)
+{
+    allocations_left = LONG_MAX;
+    assert_true(tick_and_draw_for(ticks));
+    return LONG_MAX - allocations_left;
+}
+
+/* What comes first takes what it needs. */
+static void assert_stays_without_allocating(sq_screen_id screen, int first)
+{
+    assert_true(tick_and_draw_for(first));
+    assert_screen(screen);
+    assert_int_equal(allocations_of(300), 0);
+    assert_screen(screen);
+}
+
+static void once_warm_no_menu_allocates(void **state)
+{
+    (void)state;
+    hand.device = SQ_DEVICE_KEYBOARD;
+    options.config.PLAYER_DAMAGE = 0; /* the game behind the start screen goes on */
+    begin(7);
+    assert_stays_without_allocating(SQ_SCREEN_START, 900); /* a game plays itself behind it */
+    assert_true(choose_item(2));
+    assert_stays_without_allocating(SQ_SCREEN_HOW_TO_PLAY, 60);
+    assert_true(tick_and_draw(SQ_PRESS_BACK) && choose_item(3));
+    assert_stays_without_allocating(SQ_SCREEN_SETTINGS, 60);
+    assert_true(tick_and_draw(SQ_PRESS_BACK) && choose_item(0) && tick_and_draw_for(20) &&
+                tick_and_draw(SQ_PRESS_PAUSE));
+    assert_stays_without_allocating(SQ_SCREEN_PAUSE, 60);
+    assert_true(tick_and_draw(SQ_PRESS_PAUSE));
+    lose();
+    assert_stays_without_allocating(SQ_SCREEN_SHOP, 60);
+}
+
+static void once_warm_no_result_allocates(void **state)
+{
+    (void)state;
+    hand.device = SQ_DEVICE_KEYBOARD;
+    begin(7);
+    assert_true(choose_item(1) && tick_and_draw_for(20));
+    lose();
+    assert_stays_without_allocating(SQ_SCREEN_GAME_OVER, 60);
+    sq_session_deinit(&session);
+    options.config = sq_config_defaults; /* else no run is kept */
+    keep_a_run(5, true);
+    point_at(5, 355); /* away from all items */
+    begin(7);
+    assert_true(choose_item(1));
+    assert_stays_without_allocating(SQ_SCREEN_SUMMARY, 60);
+}
+
+static void once_warm_no_frame_of_a_replay_allocates(void **state)
+{
+    static const char file[] = "test-session-memory.replay";
+    (void)state;
+    options.record = file;
+    hand.device = SQ_DEVICE_KEYBOARD;
+    begin(7);
+    assert_true(choose_item(0) && tick_and_draw_for(1200));
+    sq_session_deinit(&session);
+    begin(7);
+    assert_true(choose_item(2));
+    assert_stays_without_allocating(SQ_SCREEN_REPLAY, 800);
+    remove(file);
+}
+
+/* How much there is of what memory is kept for. */
+typedef struct Peak {
+    size_t friends, pellets, gone, sorted, items, texts;
+} Peak;
+
+/* Friends are sorted into cells when there is one that chases. */
+static size_t sorted_next(void)
+{
+    const float size = player_square().size;
+    ecs_each_read(session.game, Friend, friend)
+        if (friend->square.size > size)
+            return ecs_count(session.game, Friend);
+    return 0;
+}
+
+static Peak peak_of_frame(const Run *before, size_t sorted)
+{
+    const size_t gone = run()->eaten - before->eaten + run()->pellets - before->pellets;
+    return (Peak){ecs_count(session.game, Friend) + gone,
+                  ecs_count(session.game, Pellet) + gone,
+                  gone,
+                  sorted,
+                  list.count,
+                  list.texts_length};
+}
+
+static bool raise(size_t *most, size_t now)
+{
+    const bool higher = now > *most;
+    *most = higher ? now : *most;
+    return higher;
+}
+
+/* Is this more of anything than ever before? */
+static bool raise_peak(Peak *most, Peak now)
+{
+    const bool living = raise(&most->friends, now.friends) | raise(&most->pellets, now.pellets) |
+                        raise(&most->gone, now.gone) | raise(&most->sorted, now.sorted);
+    const bool drawn = raise(&most->items, now.items) | raise(&most->texts, now.texts);
+    return living || drawn;
+}
+
+static void a_frame_allocates_only_for_more_of_something_than_ever(void **state)
+{
+    enum { FRAMES = 6000 };
+    Peak most = {0};
+    int warm = 0;
+    (void)state;
+    options.has_bot = true;
+    options.bot = SQ_BOT_GREEDY;
+    options.config.TOWER_FIRST_FLOOR = 150;
+    options.config.PLAYER_DAMAGE = 0;
+    begin(7);
+    for (int frame = 0; frame < FRAMES; frame++) {
+        const Run before = *run();
+        const size_t sorted = sorted_next();
+        const long allocations = allocations_of(1);
+        if (raise_peak(&most, peak_of_frame(&before, sorted)))
+            continue;
+        assert_int_equal(allocations, 0);
+        warm++;
+    }
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(warm > FRAMES * 9 / 10);
+    assert_true(run()->eaten > 100 && run()->hits > 20);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -255,6 +392,10 @@ int main(void)
         test_quick_session(the_start_screen_survives_every_failure),
         test_quick_session(a_bots_game_survives_every_failure),
         test_quick_session(a_game_at_the_programs_start_survives_every_failure),
+        test_quick_session(once_warm_no_menu_allocates),
+        test_quick_session(once_warm_no_result_allocates),
+        test_quick_session(once_warm_no_frame_of_a_replay_allocates),
+        test_quick_session(a_frame_allocates_only_for_more_of_something_than_ever),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
