@@ -183,7 +183,7 @@ typedef struct ecs_world_def {
      * the world. It may end the program in its own way; the default prints to standard error. */
     void (*on_bug)(void *context, const char *advice);
     void *on_bug_context;
-    /* Nanoseconds since some moment, to time systems with (section 14); an executor's threads call
+    /* Nanoseconds since some moment, to time systems with (section 17); an executor's threads call
      * it too. NULL: no times are taken. */
     uint64_t (*clock)(void *context);
     void *clock_context;
