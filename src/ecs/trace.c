@@ -6,7 +6,7 @@
 
 void ecs_trace_start(ecs_world *world, FILE *stream)
 {
-    ecs_check_unbound_(world, "ecs_trace_start");
+    ecs_check_outside_(world, "ecs_trace_start");
     ECS_CHECK_(world, world->def.clock,
                "ecs_trace_start: the world has no clock: give ecs_world_def one");
     ECS_CHECK_(world, !world->trace, "ecs_trace_start: a trace is on already: call ecs_trace_stop");
@@ -17,7 +17,7 @@ void ecs_trace_start(ecs_world *world, FILE *stream)
 
 void ecs_trace_stop(ecs_world *world)
 {
-    ecs_check_unbound_(world, "ecs_trace_stop");
+    ecs_check_outside_(world, "ecs_trace_stop");
     if (world->trace)
         fputs("\n]\n", world->trace);
     world->trace = NULL;
