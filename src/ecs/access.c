@@ -61,11 +61,6 @@ static bool changes_structure(const ecs_access_ *access)
            access->scratch;
 }
 
-bool ecs_runs_alone_(const ecs_access_ *access)
-{
-    return access->anything || changes_structure(access);
-}
-
 /* One writes what the other reads or writes. */
 static bool clash_over(ecs_clash_ *clash, ecs_conflict kind, const uint64_t reads[2],
                        const uint64_t writes[2])

@@ -16,9 +16,6 @@ ecs_access_ ecs_reading_(ecs_access_ access);
 /* Without creating, destroying, and changes. */
 ecs_access_ ecs_without_structure_(ecs_access_ access);
 
-/* Whoever has it runs alone. */
-bool ecs_runs_alone_(const ecs_access_ *access);
-
 /* Why two systems conflict, and over which component or unique. */
 typedef struct ecs_clash_ {
     ecs_conflict kind;

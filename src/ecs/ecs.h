@@ -23,16 +23,18 @@
  *  18. What the inline functions see (not for you)
  *
  * What holds everywhere:
- * - Memory. A call that may allocate says so. When memory runs out it returns NULL or false, and
- *   the world is as it was before the call.
+ * - Memory. A call that may allocate says so. When memory runs out it returns NULL, false or `{0}`,
+ *   and the world is as it was before the call.
  * - Handles. A handle whose entity is gone, or that belongs to a world with another tag, is
  *   answered as an absent entity by every call. That is no error.
  * - Bugs. What only a bug can cause (a component that was never registered, getting what is not
  *   there, removing other entities inside a loop) is checked in builds without NDEBUG and ends the
  *   program with one line that says what to do instead; see ecs_world_def.on_bug. Without the
  *   checks it is undefined.
- * - Pointers. A pointer to a component is good until a component of the same type is added to or
- *   removed from any entity. A pointer to a unique is good until that unique is removed.
+ * - Pointers. A pointer to a component is good until a component of the same type (in a group: of
+ *   any type of it) is added to or removed from any entity, or rows of that type are put in another
+ *   order. A pointer to a unique is good until that unique is removed. Section 16 says what
+ * bringing a world back does to both.
  * - Order. The rows of a storage stand in the order of the calls: what is added goes to the end,
  *   what is removed is replaced by the last row. Nothing depends on an address or a hash.
  * - Threads. The module starts none. A world is used by one thread at a time, but for what runs
@@ -153,8 +155,8 @@ typedef uint64_t ecs_uniques;
  *
  * The hook may look at everything, whatever a running system declares, change values, create
  * entities, and add components and tags to other entities than this one. It may not take anything
- * away or destroy anybody: tag them, and call ecs_delete_any later. At the world's end it may only
- * look. A build with checks catches what it may not. */
+ * away, destroy anybody or move rows: tag them, and call ecs_delete_any later. At the world's end
+ * it may only look. A build with checks catches what it may not. */
 typedef void ecs_removal_hook(struct ecs_world *world, ecs_entity entity, void *value,
                               void *context);
 
@@ -183,7 +185,7 @@ typedef struct ecs_world_def {
      * the world. It may end the program in its own way; the default prints to standard error. */
     void (*on_bug)(void *context, const char *advice);
     void *on_bug_context;
-    /* Nanoseconds since some moment, to time systems with (section 14); an executor's threads call
+    /* Nanoseconds since some moment, to time systems with (section 17); an executor's threads call
      * it too. NULL: no times are taken. */
     uint64_t (*clock)(void *context);
     void *clock_context;
@@ -201,7 +203,7 @@ void ecs_world_destroy(ecs_world *world);
 /* A new entity without components. O(1); may allocate: `{0}` when memory runs out. */
 static inline ecs_entity ecs_create(ecs_world *world);
 
-/* A new entity with components, all or nothing: `{0}` when memory runs out.
+/* A new entity with components, all or nothing: `{0}` when memory runs out. O(1) for each of them.
  *     ecs_create_with(world, ecs_with(Position, {1, 2}), ecs_with_tag(Frozen))
  */
 #define ecs_create_with(world, ...)                                                                \
@@ -231,7 +233,8 @@ bool ecs_create_bare(ecs_world *world, uint32_t count, ecs_entity *entities);
 bool ecs_destroy(ecs_world *world, ecs_entity entity);
 
 /* Destroys every entity that has a T (or carries the tag T), in storage order, and says how many.
- * For deferred deletion: tag inside loops, and call this once after them. Never allocates. */
+ * For deferred deletion: tag inside loops, and call this once after them. O(1) for each component
+ * that they have. Never allocates. */
 #define ecs_delete_any(world, T) ecs_delete_any_((world), ECS_COMPONENT(T), #T)
 
 /* Is there such an entity in this world? O(1). */
@@ -242,7 +245,8 @@ uint32_t ecs_entity_count(const ecs_world *world);
 
 /* ---- 6. Components of an entity ----------------------------------------------------------------
  *
- * All are O(1). A value is written as `{1, 2}`, `{.x = 1}` or as any expression of type T.
+ * All are O(1) for each component that they name or take. A value is written as `{1, 2}`, `{.x =
+ * 1}` or as any expression of type T.
  */
 
 /* Gives the entity a T, or replaces the one it has. Returns where it is: a `T *`. May allocate:
@@ -577,6 +581,11 @@ uint32_t ecs_group_count(const ecs_world *world, ecs_components owned);
  * Two conflict if one writes what the other reads or writes, or if one runs alone. The systems of a
  * batch may run side by side (section 12), or one after the other: with the same result.
  *
+ * Not inside a system, whatever it declares: preparing and running workloads, ecs_set_executor,
+ * traces, ecs_advance, and bringing a world back. What prepares a world (registering, hooks,
+ * codecs, ecs_track), and what takes all of it (ecs_image_take, ecs_save), may also be called by a
+ * system that declares nothing.
+ *
  * Failing. All systems of a batch run, even if one of them fails, whatever runs them; then the
  * first in order that failed is handed back, and no later batch runs.
  */
@@ -631,7 +640,7 @@ ecs_failure ecs_run(ecs_world *world, const ecs_workload *workload);
 static inline uint64_t ecs_now(const ecs_world *world);
 
 /* The time of the running system's last run before this one, in this workload: what is newer is new
- * to it. 0 if this is its first, and outside of systems: everything is new. In a condition, that of
+ * to it. 0 if this is its first, and after ecs_run: everything is new. In a condition, that of
  * the system that it decides about, or the last time that it let the nested workload run. */
 static inline uint64_t ecs_last_run(const ecs_world *world);
 
@@ -928,7 +937,7 @@ enum { ECS_INSERTED = 1, ECS_MODIFIED = 2, ECS_DELETED = 4, ECS_REMOVED = 8 };
 /* Tracks these kinds of changes to a registered T, and no others; 0: none. Kinds that it tracked
  * before and goes on with keep what they know; those that it stops are forgotten. What was there
  * before counts as old. May allocate: false when memory runs out, and nothing has changed. O(rows).
- * Not inside a loop over changes of T, and not in a system that declares what it touches.
+ * Not inside a loop over changes of T.
  *
  * Memory: inserted and modified take 8 bytes for each row that there is room for. Deleted and
  * removed are logs: an event of 16 bytes for each, deleted with the value beside. Their room is

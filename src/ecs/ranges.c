@@ -3,7 +3,7 @@
 
 void ecs_set_executor(ecs_world *world, const ecs_executor *executor)
 {
-    ecs_check_unbound_(world, "ecs_set_executor");
+    ecs_check_outside_(world, "ecs_set_executor");
     world->executor = executor ? *executor : (ecs_executor){0};
 }
 

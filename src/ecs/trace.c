@@ -6,7 +6,7 @@
 
 static void begin(ecs_world *world, FILE *stream, bool is_part, const char *call)
 {
-    ecs_check_unbound_(world, call);
+    ecs_check_outside_(world, call);
     ECS_CHECK_(world, world->def.clock, "%s: the world has no clock: give ecs_world_def one", call);
     ECS_CHECK_(world, !world->trace, "%s: a trace is on already: call ecs_trace_stop", call);
     world->trace = stream;
@@ -27,7 +27,7 @@ void ecs_trace_join(ecs_world *world, FILE *stream)
 
 void ecs_trace_stop(ecs_world *world)
 {
-    ecs_check_unbound_(world, "ecs_trace_stop");
+    ecs_check_outside_(world, "ecs_trace_stop");
     if (world->trace && !world->trace_is_part)
         fputs("\n]\n", world->trace);
     world->trace = NULL;

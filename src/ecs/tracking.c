@@ -79,8 +79,6 @@ static bool reserve_log(const ecs_world *world, ecs_events_ *log, size_t size, s
 static bool reserve_events(const ecs_world *world, ecs_events_ *log, size_t size, size_t alignment,
                            uint32_t rows, uint32_t events)
 {
-    if (rows > UINT32_MAX - events)
-        return false;
     return rows + events <= log->count ||
            reserve_log(world, log, size, alignment, rows + events - log->count);
 }

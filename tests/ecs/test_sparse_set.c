@@ -1,5 +1,6 @@
 /* sparse_set: rows and pages, wherever in the world an entity's index lies. */
 #include "ecs_testing.h"
+#include "sparse_set.h"
 
 enum { FAR = 1 << 20 };
 
@@ -144,6 +145,14 @@ static void storages_keep_their_own_order(void **state)
     assert_int_equal(ecs_get(world, b, Velocity)->x, 2);
 }
 
+static void more_rows_than_numbers_are_refused(void **state)
+{
+    ecs_world *world = *state;
+    make_at(world, 1);
+    assert_false(ecs_reserve_rows_(world, &world->storages[ECS_COMPONENT(Position)], UINT32_MAX));
+    make_at(world, 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -155,6 +164,7 @@ int main(void)
         test_in_world(every_value_survives_growth),
         test_in_world(all_rows_can_be_taken_from_the_front_and_from_the_back),
         test_in_world(storages_keep_their_own_order),
+        test_in_world(more_rows_than_numbers_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
