@@ -1,0 +1,174 @@
+/* parts: an entity gets several components at once. First all the room, then what cannot fail. */
+#include "access.h"
+#include "entities.h"
+#include "sparse_set.h"
+
+static ecs_components bit(unsigned component)
+{
+    return (ecs_components)1 << component;
+}
+
+void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count)
+{
+    ecs_components seen = 0;
+    for (size_t i = 0; i < part_count; i++) {
+        ecs_check_registered_(world, parts[i].component, parts[i].name, parts[i].size);
+        ecs_check_not_linked_(world, parts[i].component, parts[i].name);
+        ECS_CHECK_(world, !(seen & bit(parts[i].component)), "%s is given twice in one call",
+                   parts[i].name);
+        seen |= bit(parts[i].component);
+    }
+    ecs_check_changes_(world, seen, ECS_ADDS_);
+}
+
+/* The entity with this index gets the part's value; there is room. `nth` of those made together. */
+static void put_part(ecs_world *world, uint32_t index, const ecs_part_ *part, uint32_t nth)
+{
+    ecs_storage_ *storage = &world->storages[part->component];
+    const bool is_there = world->records[index].mask & bit(part->component);
+    const uint32_t row =
+        is_there ? *ecs_row_(storage, index) : ecs_push_row_(world, part->component, index);
+    if (is_there)
+        ecs_mark_modified_(world, storage, row);
+    if (part->size > 0)
+        memcpy(storage->data + row * part->size,
+               (const unsigned char *)part->values + nth * part->stride, part->size);
+}
+
+bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, size_t part_count)
+{
+    ecs_check_parts_(world, parts, part_count);
+    if (!ecs_is_alive(world, entity))
+        return false;
+    for (size_t i = 0; i < part_count; i++)
+        if (!ecs_has_any(world, entity, bit(parts[i].component)) &&
+            !ecs_reserve_row_(world, &world->storages[parts[i].component], entity.index))
+            return false;
+    for (size_t i = 0; i < part_count; i++)
+        put_part(world, entity.index, &parts[i], 0);
+    return true;
+}
+
+/* Room in one storage for the next `count` entities: those in free slots, then those in fresh ones.
+ */
+static bool reserve_new(ecs_world *world, ecs_storage_ *storage, uint32_t count)
+{
+    if (!ecs_reserve_rows_(world, storage, count))
+        return false;
+    uint32_t free_slot = world->first_free;
+    for (; count > 0 && free_slot != ECS_NONE_; count--) {
+        if (!ecs_reserve_page_(world, storage, free_slot))
+            return false;
+        free_slot = world->records[free_slot].next_free;
+    }
+    for (uint32_t fresh = 0; fresh < count; fresh += ECS_PAGE_SIZE_)
+        if (!ecs_reserve_page_(world, storage, world->record_count + fresh))
+            return false;
+    return count == 0 || ecs_reserve_page_(world, storage, world->record_count + count - 1);
+}
+
+bool ecs_reserve_entity_(ecs_world *world, ecs_components components)
+{
+    if (!ecs_reserve_slot_(world))
+        return false;
+    for (; components; components &= components - 1)
+        if (!reserve_new(world, &world->storages[ecs_lowest_(components)], 1))
+            return false;
+    return true;
+}
+
+static uint32_t smaller(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Once, and then as much again as is there. */
+static void repeat(unsigned char *to, const void *value, size_t size, uint32_t count)
+{
+    memcpy(to, value, size);
+    for (uint32_t done = 1, part; done < count; done += part) {
+        part = smaller(done, count - done);
+        memcpy(to + done * size, to, part * size);
+    }
+}
+
+static void append_values(ecs_storage_ *storage, const ecs_part_ *part, uint32_t count,
+                          uint32_t nth)
+{
+    unsigned char *to = storage->data + storage->count * storage->size;
+    if (part->size == 0)
+        return;
+    if (part->stride > 0)
+        memcpy(to, (const unsigned char *)part->values + nth * part->stride, count * part->size);
+    else
+        repeat(to, part->values, part->size, count);
+}
+
+static void count_up(uint32_t *numbers, uint32_t first, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        numbers[i] = first + i;
+}
+
+/* Rows for the entities with these indices. */
+static void append_rows(ecs_storage_ *storage, uint32_t first, uint32_t count)
+{
+    count_up(storage->dense + storage->count, first, count);
+    for (uint32_t done = 0, part; done < count; done += part) {
+        part = smaller(count - done, ECS_PAGE_SIZE_ - (first + done) % ECS_PAGE_SIZE_);
+        count_up(ecs_row_(storage, first + done), storage->count + done, part);
+    }
+    storage->count += count;
+}
+
+/* Entities in slots that nobody has lived in: one array after the other. */
+static void create_fresh(ecs_world *world, uint32_t count, ecs_entity *entities,
+                         const ecs_part_ *parts, size_t part_count, uint32_t nth)
+{
+    const uint32_t first = world->record_count;
+    ecs_components mask = 0;
+    for (size_t i = 0; i < part_count; i++) {
+        ecs_storage_ *storage = &world->storages[parts[i].component];
+        append_values(storage, &parts[i], count, nth);
+        append_rows(storage, first, count);
+        mask |= bit(parts[i].component);
+    }
+    const ecs_record_ record = {mask, world->first_stamp, 0};
+    for (uint32_t i = 0; i < count; i++)
+        world->records[first + i] = record;
+    for (uint32_t i = 0; entities && i < count; i++)
+        entities[i] = (ecs_entity){first + i, record.stamp};
+    world->record_count += count;
+    if (mask & world->watched)
+        for (uint32_t i = 0; i < count; i++)
+            ecs_tell_entity_(world, first + i);
+}
+
+bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
+                      const ecs_part_ *parts, size_t part_count)
+{
+    ecs_check_parts_(world, parts, part_count);
+    ecs_check_creates_(world);
+    if (!ecs_reserve_slots_(world, count))
+        return false;
+    for (size_t i = 0; i < part_count; i++)
+        if (!reserve_new(world, &world->storages[parts[i].component], count))
+            return false;
+
+    uint32_t nth = 0;
+    for (; nth < count && world->first_free != ECS_NONE_; nth++) {
+        const ecs_entity entity = ecs_take_slot_(world);
+        for (size_t i = 0; i < part_count; i++)
+            put_part(world, entity.index, &parts[i], nth);
+        if (entities)
+            entities[nth] = entity;
+    }
+    if (nth < count)
+        create_fresh(world, count - nth, entities ? entities + nth : NULL, parts, part_count, nth);
+    return true;
+}
+
+bool ecs_create_bare(ecs_world *world, uint32_t count, ecs_entity *entities)
+{
+    return ecs_create_bulk_(world, count, entities, NULL, 0);
+}
