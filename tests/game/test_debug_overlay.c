@@ -184,6 +184,19 @@ static void another_game_begins_with_times_of_its_own(void **state)
     assert_time("3.0");
 }
 
+/* The world of another game that stood at this place had run more often. */
+static void a_game_at_the_place_of_another_is_another(void **state)
+{
+    (void)state;
+    begin_run();
+    toggle();
+    wait_ticks(3);
+    for (int i = 0; i < SQ_DEBUG_SYSTEMS_MAX; i++)
+        session.debug_overlay.from[i] = (sq_debug_runs){1000, 123456789};
+    wait_ticks(2);
+    assert_time("1.0");
+}
+
 static void without_a_clock_there_are_no_times(void **state)
 {
     (void)state;
@@ -253,6 +266,7 @@ int main(void)
         test_overlaid(the_times_are_those_of_the_last_whole_second),
         test_overlaid(a_second_in_which_nothing_ran_is_told_as_such),
         test_overlaid(another_game_begins_with_times_of_its_own),
+        test_overlaid(a_game_at_the_place_of_another_is_another),
         test_overlaid(without_a_clock_there_are_no_times),
         test_overlaid(the_frame_s_system_is_timed_too),
         test_overlaid(it_is_on_every_screen_with_a_game),
