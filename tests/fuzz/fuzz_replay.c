@@ -41,6 +41,12 @@ static void require_same_header(const sq_replay_header *header)
             "the header comes back as another");
 }
 
+static bool is_in_largest_arena(sq_input input)
+{
+    return input.pointer_x >= 0 && input.pointer_x <= SQ_SECOND_POINTER_MAX &&
+           input.pointer_y >= 0 && input.pointer_y <= SQ_SECOND_POINTER_MAX;
+}
+
 static void require_same_step(const sq_replay_step *step, const sq_replay_second *second,
                               int32_t at)
 {
@@ -50,6 +56,7 @@ static void require_same_step(const sq_replay_step *step, const sq_replay_second
                                 step->input.pointer_y == second->inputs[at].pointer_y &&
                                 step->mark == second->marks[at]),
             "another tick");
+    REQUIRE(!step->has_tick || is_in_largest_arena(step->input), "a pointer is nowhere");
 }
 
 /* A second fits where the recorder puts it, and comes back from there. */

@@ -30,10 +30,11 @@ static void *read_open(SDL_RWops *file, size_t *size)
         return NULL;
     }
     void *bytes = SDL_malloc((size_t)length + 1);
-    if (!bytes)
+    if (!bytes) {
         SDL_OutOfMemory();
-    else
-        *size = SDL_RWread(file, bytes, 1, (size_t)length);
+        return NULL;
+    }
+    *size = SDL_RWread(file, bytes, 1, (size_t)length);
     return bytes;
 }
 
