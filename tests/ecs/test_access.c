@@ -1188,6 +1188,23 @@ static void time_executor_traces_and_the_world_itself_are_not_for_systems(void *
     }
 }
 
+static void advance_in_range(ecs_world *world, ecs_range range, void *context)
+{
+    (void)range, (void)context;
+    ecs_advance(world);
+}
+
+static void range_of_advances(ecs_world *world)
+{
+    ecs_run_ranges(world, 3, 2, advance_in_range, NULL);
+}
+
+static void nor_are_they_for_ranges(void **state)
+{
+    (void)state;
+    assert_mistake(range_of_advances, "ecs_advance is called by a range", "do it before or after");
+}
+
 static void run_run(ecs_world *world)
 {
     ecs_run(world, &work);
@@ -1335,6 +1352,7 @@ int main(void)
         cmocka_unit_test(setting_up_is_not_for_systems_that_declare),
         cmocka_unit_test(a_system_that_declares_nothing_may_prepare_and_take_the_world),
         cmocka_unit_test(time_executor_traces_and_the_world_itself_are_not_for_systems),
+        cmocka_unit_test(nor_are_they_for_ranges),
         cmocka_unit_test(running_inside_a_system_is_advised),
         cmocka_unit_test(a_trace_without_clock_or_twice_is_advised),
         cmocka_unit_test(a_workload_in_itself_is_named),

@@ -621,6 +621,24 @@ static void add_in_hook(ecs_world *world, ecs_entity entity, void *value, void *
     ecs_add(world, entity, Velocity, {1, 1});
 }
 
+static int by_nothing(const void *a, const void *b, void *context)
+{
+    (void)a, (void)b, (void)context;
+    return 0;
+}
+
+static void sort_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)entity, (void)value, (void)context;
+    ecs_sort(world, Position, by_nothing, NULL);
+}
+
+static void group_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)entity, (void)value, (void)context;
+    ecs_group(world, ecs_mask(Position, Velocity));
+}
+
 static ecs_removal_hook *hook;
 
 static void lose_a_position(ecs_world *world)
@@ -637,6 +655,12 @@ static void a_hook_that_takes_away_or_adds_to_the_leaver_is_advised(void **state
     world->leaving = ECS_NONE_; /* the hook was left by a long jump */
     hook = delete_any_in_hook;
     assert_advice(world, lose_a_position, "takes something away", "call ecs_delete_any later");
+    world->leaving = ECS_NONE_;
+    hook = sort_in_hook;
+    assert_advice(world, lose_a_position, "sorts, aligns or groups Position", "after what runs");
+    world->leaving = ECS_NONE_;
+    hook = group_in_hook;
+    assert_advice(world, lose_a_position, "sorts, aligns or groups Position", "after what runs");
     world->leaving = ECS_NONE_;
     hook = add_in_hook;
     assert_advice(world, lose_a_position, "adds to the entity", "may be dying");
