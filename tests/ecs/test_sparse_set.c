@@ -153,6 +153,59 @@ static void more_rows_than_numbers_are_refused(void **state)
     make_at(world, 2);
 }
 
+/* The last value moves into the hole, whole, and its neighbours are as they were. */
+#define assert_moves_whole(world, T)                                                               \
+    do {                                                                                           \
+        ecs_register((world), T);                                                                  \
+        ecs_entity four[4];                                                                        \
+        T values[4];                                                                               \
+        for (int i = 0; i < 4; i++)                                                                \
+            memset(&values[i], 'a' + i, sizeof(T));                                                \
+        assert_true(ecs_create_bulk((world), 4, four, ecs_with_each(T, values)));                  \
+        assert_true(ecs_delete((world), four[1], T));                                              \
+        assert_memory_equal(ecs_read((world), four[0], T), &values[0], sizeof(T));                 \
+        assert_memory_equal(ecs_read((world), four[2], T), &values[2], sizeof(T));                 \
+        assert_memory_equal(ecs_read((world), four[3], T), &values[3], sizeof(T));                 \
+        assert_rows((world), T, four[0], four[3], four[2]);                                        \
+    } while (0)
+
+static void values_of_all_sizes_move_whole(void **state)
+{
+    typedef struct {
+        char text[1];
+    } Bytes1;
+    typedef struct {
+        char text[4];
+    } Bytes4;
+    typedef struct {
+        char text[8];
+    } Bytes8;
+    typedef struct {
+        char text[12];
+    } Bytes12;
+    typedef struct {
+        char text[16];
+    } Bytes16;
+    typedef struct {
+        char text[17];
+    } Bytes17;
+    enum {
+        ECS_COMPONENT(Bytes1) = ECS_COMPONENT(Doomed) + 1,
+        ECS_COMPONENT(Bytes4),
+        ECS_COMPONENT(Bytes8),
+        ECS_COMPONENT(Bytes12),
+        ECS_COMPONENT(Bytes16),
+        ECS_COMPONENT(Bytes17),
+    };
+    ecs_world *world = *state;
+    assert_moves_whole(world, Bytes1);
+    assert_moves_whole(world, Bytes4);
+    assert_moves_whole(world, Bytes8);
+    assert_moves_whole(world, Bytes12);
+    assert_moves_whole(world, Bytes16);
+    assert_moves_whole(world, Bytes17);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -165,6 +218,7 @@ int main(void)
         test_in_world(all_rows_can_be_taken_from_the_front_and_from_the_back),
         test_in_world(storages_keep_their_own_order),
         test_in_world(more_rows_than_numbers_are_refused),
+        test_in_world(values_of_all_sizes_move_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
