@@ -10,7 +10,7 @@ cd "$(dirname "$0")/.."
 for program in Xvfb xdotool import; do
     has "$program" || die "screenshots.sh needs Xvfb, xdotool and import (ImageMagick)"
 done
-build build/play --buildtype=release -Dapp=enabled -Dtests=disabled
+build build/play --buildtype=release -Db_lto=true -Dapp=enabled -Dtests=disabled
 
 folder=${1:-docs/pictures}
 if [ $# -gt 0 ]; then
@@ -19,7 +19,7 @@ if [ $# -gt 0 ]; then
     shift
     [ $# -gt 0 ] || set -- 640x360 1280x720 1920x1080 900x900
 else
-    screens='start play shop'
+    screens='start play shop swarm'
     palettes=0
     set -- 1280x720
 fi
@@ -96,6 +96,12 @@ show() {
     rewind)
         keep && start --seed 54 --practice && sleep 5 && xdotool keydown r && picture 1 &&
             xdotool keyup r
+        ;;
+    swarm)
+        keep && start --seed 5 --mode classic --bot wander --set ARENA_WIDTH=16000 \
+            --set ARENA_HEIGHT=9000 --set CLASSIC_FRIENDS=100000 --set PELLET_SPAWN_RATE=1 \
+            --set FRIEND_GROWTH_RATE=0.02 --set PLAYER_EAT_GROWTH=0.1 \
+            --set PLAYER_DAMAGE=0.25 && picture 30
         ;;
     pause)
         keep floor-won speed 36 && start && keys Return && sleep 1 && keys Return && sleep 2 &&
