@@ -57,7 +57,7 @@ bool sq_session_watch(sq_session *session, sq_replay *replay)
 void sq_session_deinit(sq_session *session)
 {
     sq_recorder_end(&session->recorder);
-    sq_replay_unload(&session->watch.replay);
+    sq_watch_end(&session->watch);
     sq_history_end(&session->history);
     ecs_world_destroy(session->game);
     ecs_world_destroy(session->demo.game);

@@ -1,15 +1,16 @@
 /* watch: how a replay is watched: at which speed, paused or not, and jumped to where. */
 #pragma once
 
-#include "playback.h"
+#include "keyframes.h"
 
 /* Speeds are powers of two: from a quarter to sixteen times. */
 enum { SQ_WATCH_SLOWEST = -2, SQ_WATCH_FASTEST = 4 };
 
 typedef struct sq_watch {
-    sq_replay replay;     /* owned */
-    sq_playback playback; /* of the session's game */
-    bool is_alone;        /* the program is there for this replay, and ends with it */
+    sq_replay replay;       /* owned */
+    sq_playback playback;   /* of the session's game */
+    sq_keyframes keyframes; /* owned */
+    bool is_alone;          /* the program is there for this replay, and ends with it */
 
     bool is_paused;
     int speed;          /* the power of two */
@@ -19,6 +20,13 @@ typedef struct sq_watch {
     int32_t hold_ticks; /* the end of a floor is to be seen before it goes on */
     int32_t bar_ticks;  /* so long the bar is shown, if nobody does anything */
 } sq_watch;
+
+/* Frees what it owns. */
+static inline void sq_watch_end(sq_watch *watch)
+{
+    sq_keyframes_end(&watch->keyframes);
+    sq_replay_unload(&watch->replay);
+}
 
 /* How fast it goes, in quarters: 1 to 64. */
 static inline int32_t sq_watch_quarters(const sq_watch *watch)

@@ -86,6 +86,39 @@ static void letting_go_continues_after_a_moment(void **state)
     assert_int_equal(game_tick(), there + 1);
 }
 
+/* Keys move on from where the square stands, and not from where it was told to go before. */
+static void letting_go_the_square_stays_where_it_was_then(void **state)
+{
+    (void)state;
+    begin_practice("Classic", 20);
+    const Square before = player_square();
+    hand.move_x = 1;
+    wait_ticks(20);
+    hand.move_x = 0;
+    assert_true(player_square().x > before.x + 20);
+    rewind_for(20);
+    press(0);
+    wait_for_screen();
+    press(0);
+    assert_float_equal(player_square().x, before.x, 0.1F);
+}
+
+/* For a while after memory ran out. */
+static void where_nothing_is_remembered_time_stands_still(void **state)
+{
+    (void)state;
+    begin_practice("Classic", 50);
+    const uint64_t now = game_tick();
+    session.history.count = 0;
+    rewind_for(10);
+    assert_int_equal(game_tick(), now);
+    assert_true(shows("0:00.0 left"));
+    press(0);
+    wait_for_screen();
+    press(0);
+    assert_int_equal(game_tick(), now + 1);
+}
+
 static void practice_goes_back_to_its_beginning_and_no_further(void **state)
 {
     (void)state;
@@ -307,8 +340,11 @@ static void let_go_in_a_shop_one_is_there(void **state)
     see_the_end();
     assert_screen(SQ_SCREEN_SHOP);
     assert_true(choose(SQ_UPGRADE_EAT));
-    wait_ticks(3);
-    rewind_for(3);
+    wait_ticks(20);
+    rewind_for(10);
+    assert_int_equal(tower()->floor, 2);
+    assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 1); /* it was chosen again */
+    rewind_for(10);
     assert_int_equal(game_tick(), won_at);
     press(0);
     press(0);
@@ -506,6 +542,8 @@ int main(void)
         test_session(a_held_key_runs_time_back_at_first_as_fast_as_it_went),
         test_session(what_is_seen_there_is_what_was),
         test_session(letting_go_continues_after_a_moment),
+        test_session(letting_go_the_square_stays_where_it_was_then),
+        test_session(where_nothing_is_remembered_time_stands_still),
         test_session(practice_goes_back_to_its_beginning_and_no_further),
         test_session(without_practice_the_key_does_nothing),
         test_session(running_back_is_silent_and_without_effects),

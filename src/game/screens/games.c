@@ -13,13 +13,10 @@ static uint64_t next_seed(const sq_session *session)
     return high << 32 | sq_rng_next(&rng);
 }
 
-/* A game, or NULL for none, in place of the one there is. It is no practice. */
+/* A game, or NULL for none, in place of the one there is. */
 static void put_game(sq_session *session, ecs_world *game)
 {
     sq_recorder_end(&session->recorder);
-    sq_history_end(&session->history);
-    session->practises = false;
-    session->rewind_ticks = 0;
     ecs_world_destroy(session->game);
     session->game = game;
     session->breaks_record = false;
@@ -34,14 +31,13 @@ static void put_game(sq_session *session, ecs_world *game)
 
 void sq_begin_game(sq_session *session, sq_mode mode)
 {
-    const bool practises = session->practises;
     session->seed = next_seed(session);
     session->has_begun = true;
     put_game(session, sq_game_create(&(sq_game_def){.config = session->options->config,
                                                     .mode = mode,
                                                     .seed = session->seed,
                                                     .host = session->options->host}));
-    if (practises && session->game)
+    if (session->practises && session->game)
         sq_practise(session);
 }
 
@@ -55,12 +51,14 @@ void sq_resume_run(sq_session *session)
 void sq_watch_replay(sq_session *session, sq_replay *replay)
 {
     sq_watch *watch = &session->watch;
-    sq_replay_unload(&watch->replay);
+    sq_watch_end(watch);
     *watch =
         (sq_watch){.replay = *replay, .bar_ticks = session->options->config.REPLAY_BAR_DURATION};
     *replay = (sq_replay){0};
     watch->replay.host = session->options->host;
     put_game(session, sq_playback_begin(&watch->playback, &watch->replay));
+    if (session->game)
+        sq_playback_keep(&watch->playback, session->game, &watch->keyframes);
     if (watch->replay.was_cut_off)
         sq_session_say(session, "The recording was cut off: it goes up to its last whole second");
 }

@@ -152,7 +152,7 @@ static void obey(sq_session *session, unsigned pressed)
 static sq_screen_id leave(sq_session *session)
 {
     const bool ends = session->watch.is_alone;
-    sq_replay_unload(&session->watch.replay);
+    sq_watch_end(&session->watch);
     return ends ? SQ_SCREEN_NONE : SQ_SCREEN_START;
 }
 
