@@ -40,19 +40,19 @@ static void drop_oldest(sq_history *history)
     history->count--;
 }
 
-/* Places that are large enough, with room for games that still grow. The images move along, from
- * the last place on: each of them to where nothing is that is still wanted. */
+/* Places that are large enough, with room for games that still grow. The images move along. */
 static bool make_room(sq_history *history, size_t size)
 {
     const size_t before = history->place_size;
     if (size <= before)
         return true;
     const size_t roomy = size + size / 2;
-    unsigned char *bytes = realloc(history->bytes, SQ_HISTORY_IMAGES * roomy);
+    unsigned char *bytes = malloc(SQ_HISTORY_IMAGES * roomy);
     if (!bytes)
         return fail(history);
-    for (size_t place = SQ_HISTORY_IMAGES; place-- > 1;)
-        memmove(bytes + place * roomy, bytes + place * before, before);
+    for (size_t place = 0; place < SQ_HISTORY_IMAGES && before > 0; place++)
+        memcpy(bytes + place * roomy, history->bytes + place * before, before);
+    free(history->bytes);
     history->bytes = bytes;
     history->place_size = roomy;
     return true;
@@ -157,7 +157,12 @@ void sq_history_end(sq_history *history)
 {
     free(history->steps);
     free(history->bytes);
-    *history = (sq_history){.has_failed = history->has_failed, .has_notice = history->has_notice};
+    history->steps = NULL;
+    history->bytes = NULL;
+    history->place_size = 0;
+    history->count = 0;
+    history->now = 0;
+    history->is_on = false;
 }
 
 const char *sq_history_take_notice(sq_history *history)

@@ -20,7 +20,7 @@ static void swap(sq_keyframe *a, sq_keyframe *b)
 static void thin_out(sq_keyframes *keyframes)
 {
     keyframes->count = (keyframes->count + 1) / 2;
-    for (int i = 1; i < keyframes->count; i++)
+    for (size_t i = 1; i < (size_t)keyframes->count; i++)
         swap(&keyframes->list[i], &keyframes->list[2 * i]);
     keyframes->distance *= 2;
 }

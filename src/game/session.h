@@ -58,11 +58,11 @@ typedef struct sq_session {
     ecs_world *effects;         /* owned: of the game */
     sq_bot bot;                 /* plays if the options have one */
     bool breaks_record;         /* this game has: better than any before it */
+    bool practises;             /* its time can be run back, and it does not count */
+    int32_t rewind_ticks;       /* time has been running back for so many; 0: it does not */
     float pointer_x, pointer_y; /* where the player is told to go, in arena units */
     sq_recorder recorder;       /* of the game, once something of it has been played */
-    bool practises;             /* the game's time can be run back, and it does not count */
-    sq_history history;         /* then: the last minute of it */
-    int32_t rewind_ticks;       /* time has been running back for so many; 0: it does not */
+    sq_history history;         /* of the game, where one practises */
     sq_watch watch;             /* what is watched on the replay screen */
     sq_demo demo;
 
