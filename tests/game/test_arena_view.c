@@ -148,6 +148,17 @@ static void the_view_ends_at_the_walls(void **state)
     }
 }
 
+static void the_last_wall_is_seen_of_arenas_of_any_length(void **state)
+{
+    Config config = swarm_config();
+    (void)state;
+    for (float length = 1300; length < 60000; length *= 1.0071F) {
+        config.ARENA_WIDTH = config.ARENA_HEIGHT = length;
+        const sq_view view = sq_view_below_strip(&config, square_at(&config, 1));
+        assert_true(view.right == length && view.bottom == length);
+    }
+}
+
 static void the_player_is_always_in_view(void **state)
 {
     (void)state;
@@ -305,6 +316,7 @@ int main(void)
         test_view(of_a_huge_arena_a_part_is_seen_in_the_middle_of_which_is_the_player),
         test_view(behind_a_menu_it_fills_the_canvas),
         test_view(the_view_ends_at_the_walls),
+        test_view(the_last_wall_is_seen_of_arenas_of_any_length),
         test_view(the_player_is_always_in_view),
         test_view(the_view_moves_as_smoothly_as_the_player),
         test_view(along_an_axis_that_has_room_all_is_seen_in_the_middle),
