@@ -69,7 +69,8 @@ static inline void give_something(ecs_world *world, ecs_entity entity)
     }
 }
 
-/* Its slot is in its last life, and is retired when that ends. Not of who has links: they name it. */
+/* Its slot is in its last life, and is retired when that ends. Not of who has links: they name it.
+ */
 static inline void make_old(ecs_world *world, ecs_entity entity)
 {
     if (ecs_is_alive(world, entity) && !ecs_has_any(world, entity, world->linked))

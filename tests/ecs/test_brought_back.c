@@ -668,6 +668,18 @@ static void say_there_are_none(ecs_world *world, const ecs_entity family[5])
     *parent_of(world, family[2]) = (ecs_parent){nobody, nobody, 0};
 }
 
+static void be_a_parent_of_nobody(ecs_world *world, const ecs_entity family[5])
+{
+    ecs_detach(world, family[3]);
+    ecs_attach(world, family[3], family[4]);
+    *parent_of(world, family[4]) = (ecs_parent){nobody, nobody, 0};
+    ecs_parent *list = parent_of(world, family[0]);
+    *child_of(world, family[3]) = (ecs_child){family[0], list->last, nobody};
+    child_of(world, list->last)->next = family[3];
+    list->last = family[3];
+    list->count++;
+}
+
 static void end_early(ecs_world *world, const ecs_entity family[5])
 {
     child_of(world, family[2])->next = nobody;
@@ -717,9 +729,9 @@ static void links_that_do_not_fit_together_are_refused(void **state)
 {
     (void)state;
     static Lie *const lies[] = {
-        say_there_are_more, say_there_are_none,        end_early,           go_round,
-        go_back_wrongly,    name_another_last,         name_another_parent, lead_to_the_dead,
-        lead_far_away,      begin_with_somebody_elses, be_below_oneself,
+        say_there_are_more, say_there_are_none, be_a_parent_of_nobody,     end_early,
+        go_round,           go_back_wrongly,    name_another_last,         name_another_parent,
+        lead_to_the_dead,   lead_far_away,      begin_with_somebody_elses, be_below_oneself,
     };
     for (size_t i = 0; i < LENGTH(lies); i++) {
         ecs_entity family[5];

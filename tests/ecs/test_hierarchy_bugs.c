@@ -143,6 +143,28 @@ static void add_many_parents(ecs_world *world)
     ecs_add_many(world, tree[8], ecs_with(Position, {1, 1}), ecs_with(ecs_parent, {.count = 1}));
 }
 
+static void write_nothing(ecs_writer *writer, const void *value)
+{
+    (void)writer, (void)value;
+}
+
+static bool read_nothing(ecs_reader *reader, void *value)
+{
+    (void)reader, (void)value;
+    return true;
+}
+
+static void save_links_otherwise(ecs_world *world)
+{
+    ecs_codec(world, ecs_child, write_nothing, read_nothing);
+}
+
+static void links_saved_otherwise_are_advised(void **state)
+{
+    assert_advice(*state, save_links_otherwise, "ecs_child has a codec of the world's own",
+                  "ecs_unsaved");
+}
+
 static void links_written_by_hand_are_advised(void **state)
 {
     Mistake *const mistakes[] = {add_a_child, set_a_parent, create_a_child, add_many_parents};
@@ -361,6 +383,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_bug(a_world_without_hierarchy_is_advised_by_every_call),
         test_bug(registering_twice_is_advised),
+        test_bug(links_saved_otherwise_are_advised),
         test_bug(links_written_by_hand_are_advised),
         test_bug(taking_children_still_to_come_is_advised),
         test_bug(destroying_an_ancestor_still_to_come_is_advised),
