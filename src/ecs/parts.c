@@ -95,9 +95,9 @@ static void repeat(unsigned char *to, const void *value, size_t size, uint32_t c
 static void append_values(ecs_storage_ *storage, const ecs_part_ *part, uint32_t count,
                           uint32_t nth)
 {
-    unsigned char *to = storage->data + storage->count * storage->size;
     if (part->size == 0)
         return;
+    unsigned char *to = storage->data + storage->count * storage->size;
     if (part->stride > 0)
         memcpy(to, (const unsigned char *)part->values + nth * part->stride, count * part->size);
     else

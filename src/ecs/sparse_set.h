@@ -19,8 +19,6 @@ bool ecs_reserve_page_(const ecs_world *world, ecs_storage_ *storage, uint32_t i
 static inline void ecs_copy_value_(unsigned char *to, const unsigned char *from, size_t size)
 {
     switch (size) {
-    case 0:
-        return;
     case 4:
         memcpy(to, from, 4);
         return;
@@ -49,8 +47,9 @@ static inline void ecs_remove_row_(ecs_storage_ *storage, uint32_t row)
     const uint32_t moved = storage->dense[last];
     storage->dense[row] = moved;
     *ecs_row_(storage, moved) = row;
-    ecs_copy_value_(storage->data + row * storage->size, storage->data + last * storage->size,
-                    storage->size);
+    if (storage->size > 0)
+        ecs_copy_value_(storage->data + row * storage->size, storage->data + last * storage->size,
+                        storage->size);
 }
 
 /* Two rows change places. */
