@@ -74,6 +74,7 @@ static void it_tells_of_the_world(void **state)
     begin_run();
     toggle();
     wait_ticks(3);
+    draw(); /* which takes the memory to work in that it needs */
     const ecs_world_info info = ecs_inspect(session.game);
     snprintf(expected, sizeof expected, "entities %" PRIu32 "  bytes %zu", info.entities,
              info.bytes);

@@ -349,10 +349,15 @@ static bool raise(size_t *most, size_t now)
 /* Is this more of anything than ever before? */
 static bool raise_peak(Peak *most, Peak now)
 {
-    const bool living = raise(&most->friends, now.friends) | raise(&most->pellets, now.pellets) |
-                        raise(&most->gone, now.gone) | raise(&most->sorted, now.sorted);
-    const bool drawn = raise(&most->items, now.items) | raise(&most->texts, now.texts);
-    return living || drawn;
+    const bool raised[] = {
+        raise(&most->friends, now.friends), raise(&most->pellets, now.pellets),
+        raise(&most->gone, now.gone),       raise(&most->sorted, now.sorted),
+        raise(&most->items, now.items),     raise(&most->texts, now.texts),
+    };
+    for (size_t i = 0; i < LENGTH(raised); i++)
+        if (raised[i])
+            return true;
+    return false;
 }
 
 static void a_frame_allocates_only_for_more_of_something_than_ever(void **state)
