@@ -222,9 +222,10 @@ void plat_text_flush(plat_text *text)
         return;
     SDL_QueryTexture(text->page, NULL, NULL, &width, &height);
     for (int i = 0; i < text->count; i++) {
-        put_corners(corners + 4 * i, &text->copies[i], (float)width, (float)height);
+        const int first = 4 * i;
+        put_corners(&corners[first], &text->copies[i], (float)width, (float)height);
         for (int corner = 0; corner < 6; corner++)
-            order[6 * i + corner] = 4 * i + halves[corner];
+            order[6 * i + corner] = first + halves[corner];
     }
     SDL_RenderGeometry(text->renderer, text->page, corners, 4 * text->count, order,
                        6 * text->count);

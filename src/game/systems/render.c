@@ -111,7 +111,7 @@ static bool draw_friends(const Scene *scene)
 {
     const uint32_t count = ecs_group_count(scene->world, ecs_mask(Friend, Motion));
     Seen *seen = ecs_scratch(scene->world, count * sizeof *seen);
-    if (!seen && count > 0)
+    if (!seen)
         return false;
     const uint32_t seen_count = look_around(scene, count, seen);
     for (size_t pass = 0; pass < sizeof passes / sizeof passes[0]; pass++)
