@@ -101,7 +101,7 @@ show() {
         keep && start --seed 5 --mode classic --bot wander --set ARENA_WIDTH=16000 \
             --set ARENA_HEIGHT=9000 --set CLASSIC_FRIENDS=100000 --set PELLET_SPAWN_RATE=1 \
             --set FRIEND_GROWTH_RATE=0.02 --set PLAYER_EAT_GROWTH=0.1 \
-            --set PLAYER_DAMAGE=0.25 && picture 30
+            --set PLAYER_DAMAGE=0.25 && picture 15
         ;;
     pause)
         keep floor-won speed 36 && start && keys Return && sleep 1 && keys Return && sleep 2 &&
