@@ -1,5 +1,7 @@
 #include "access.h"
 
+#include "bits.h"
+
 /* ---- what is declared ---- */
 
 const ecs_access_ ecs_all_access_ = {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ecs.h"
-#include "hooks.h"
 
 /* Everything is allowed. */
 extern const ecs_access_ ecs_all_access_;

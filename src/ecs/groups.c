@@ -1,7 +1,7 @@
 #include "groups.h"
 
 #include "access.h"
-#include "hooks.h"
+#include "bits.h"
 #include "sparse_set.h"
 #include "tracking.h"
 

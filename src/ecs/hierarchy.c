@@ -1,6 +1,7 @@
 #include "hierarchy.h"
 
 #include "access.h"
+#include "bits.h"
 #include "entities.h"
 #include "hierarchy_saved.h"
 #include "hooks.h"

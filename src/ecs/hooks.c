@@ -1,6 +1,7 @@
 #include "hooks.h"
 
 #include "access.h"
+#include "bits.h"
 
 void ecs_on_remove_(ecs_world *world, unsigned component, const char *name, ecs_removal_hook *hook,
                     void *context)

@@ -3,19 +3,6 @@
 
 #include "ecs.h"
 
-/* The lowest component of a set that is not empty. */
-static inline unsigned ecs_lowest_(ecs_components components)
-{
-#if defined(__GNUC__)
-    return (unsigned)__builtin_ctzll(components);
-#else
-    unsigned component = 0;
-    while (!(components >> component & 1))
-        component++;
-    return component;
-#endif
-}
-
 /* Whoever takes something away must not be a hook. */
 static inline void ecs_check_no_hook_(const ecs_world *world)
 {

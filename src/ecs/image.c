@@ -3,6 +3,7 @@
  * uniques. The pages are made from dense. */
 #include "access.h"
 #include "alloc.h"
+#include "bits.h"
 #include "entities.h"
 #include "hooks.h"
 #include "image_front.h"

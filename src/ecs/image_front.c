@@ -1,6 +1,6 @@
 #include "image_front.h"
 
-#include "hooks.h"
+#include "bits.h"
 #include "image_times.h"
 #include "image_tracking.h"
 

@@ -2,7 +2,7 @@
  * Its times are the last of it. */
 #pragma once
 
-#include "ecs.h"
+#include "image_bytes.h"
 
 typedef struct ecs_image_head_ {
     uint64_t checksum; /* of the rest of the front */
@@ -18,12 +18,6 @@ typedef struct ecs_image_head_ {
     uint32_t free_count;
     uint32_t retired_count;
 } ecs_image_head_;
-
-typedef struct ecs_image_rows_ {
-    uint32_t count;
-    uint32_t in_group;
-    uint32_t deleted, removed; /* events in the logs */
-} ecs_image_rows_;
 
 typedef struct ecs_image_value_ {
     uint64_t size;
@@ -58,21 +52,6 @@ static inline size_t ecs_image_times_at_(const ecs_image_front_ *front)
 /* Reads it, if this is a whole image for this world. */
 bool ecs_image_get_front_(ecs_image_front_ *front, const ecs_world *world,
                           const unsigned char *from, size_t size);
-
-/* memcpy that goes on, and minds no NULL where there is nothing. */
-static inline unsigned char *ecs_put_all_(unsigned char *to, const void *bytes, size_t size)
-{
-    if (size > 0)
-        memcpy(to, bytes, size);
-    return to + size;
-}
-
-static inline const unsigned char *ecs_get_all_(void *bytes, const unsigned char *from, size_t size)
-{
-    if (size > 0)
-        memcpy(bytes, from, size);
-    return from + size;
-}
 
 /* What the rows of a storage take in an image, without what is known of their changes. */
 static inline size_t ecs_image_rows_size_(const ecs_storage_ *storage, uint32_t count)

@@ -2,7 +2,7 @@
  * ran last, and when each condition let a nested workload run. All of it is 64-bit words. */
 #pragma once
 
-#include "image_front.h"
+#include "image_bytes.h"
 
 /* How many bytes it takes in an image. */
 size_t ecs_image_times_size_(const ecs_world *world);

@@ -2,7 +2,7 @@
  * stamps of its rows, its logs. Of what is not tracked that is nothing. */
 #pragma once
 
-#include "image_front.h"
+#include "image_bytes.h"
 
 /* How many bytes it takes in an image. */
 size_t ecs_image_tracking_size_(const ecs_storage_ *storage, ecs_image_rows_ rows);

@@ -2,6 +2,7 @@
  * places with the first. The bytes may come from anywhere: no number in them is believed. */
 #include "access.h"
 #include "alloc.h"
+#include "bits.h"
 #include "bytes.h"
 #include "entities.h"
 #include "hierarchy_saved.h"

@@ -1,6 +1,6 @@
 /* order: the rows of a storage in an order of the user's. In place, so it cannot fail. */
 #include "access.h"
-#include "hooks.h"
+#include "bits.h"
 #include "sparse_set.h"
 
 /* ---- sorting ---- */

@@ -1,5 +1,6 @@
 /* parts: an entity gets several components at once. First all the room, then what cannot fail. */
 #include "access.h"
+#include "bits.h"
 #include "entities.h"
 #include "sparse_set.h"
 

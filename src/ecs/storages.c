@@ -1,6 +1,7 @@
 #include "storages.h"
 
 #include "access.h"
+#include "bits.h"
 #include "entities.h"
 #include "groups.h"
 #include "hierarchy.h"

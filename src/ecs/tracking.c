@@ -2,7 +2,7 @@
 
 #include "access.h"
 #include "alloc.h"
-#include "hooks.h"
+#include "bits.h"
 #include "sparse_set.h"
 
 enum { ALL_KINDS = ECS_INSERTED | ECS_MODIFIED | ECS_DELETED | ECS_REMOVED };

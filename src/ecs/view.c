@@ -1,5 +1,5 @@
 /* view: choosing who leads, and finding the way again when the leading storage has changed. */
-#include "hooks.h"
+#include "bits.h"
 
 unsigned ecs_view_leader_(const ecs_world *world, ecs_components with, ecs_components others)
 {
