@@ -1,7 +1,12 @@
-/* bits: going through a set of components, or of uniques. */
+/* bits: sets of components, or of uniques. */
 #pragma once
 
 #include "ecs.h"
+
+static inline ecs_components ecs_bit_(unsigned component)
+{
+    return (ecs_components)1 << component;
+}
 
 /* The lowest component of a set that is not empty. */
 static inline unsigned ecs_lowest_(ecs_components components)

@@ -1,5 +1,7 @@
 #include "hierarchy_saved.h"
 
+#include "links.h"
+
 /* ---- codecs ---- */
 
 static void write_parent(ecs_writer *writer, const void *value)
@@ -44,8 +46,6 @@ void ecs_set_link_codecs_(ecs_world *world)
 
 /* ---- believing ---- */
 
-static const ecs_entity nobody = {0, 0};
-
 static const ecs_child *as_child(const ecs_world *world, ecs_entity entity)
 {
     return ecs_value_or_null_(world, entity, world->child_number, sizeof(ecs_child));
@@ -68,12 +68,12 @@ static bool is_linked(const ecs_world *world, ecs_entity child, ecs_entity paren
 /* Each child is met once: it has one that stands before it. */
 static bool is_list_whole(const ecs_world *world, ecs_entity parent, const ecs_parent *list)
 {
-    ecs_entity last = nobody;
+    ecs_entity last = ecs_nobody_;
     ecs_entity child = list->first;
     uint32_t count = 0;
     for (; is_linked(world, child, parent, last); child = as_child(world, last)->next, count++)
         last = child;
-    return count > 0 && count == list->count && ecs_same(child, nobody) &&
+    return count > 0 && count == list->count && ecs_same(child, ecs_nobody_) &&
            ecs_same(last, list->last);
 }
 

@@ -1,6 +1,6 @@
 #include "image_tracking.h"
 
-#include "sparse_set.h"
+#include "capacity.h"
 
 size_t ecs_image_tracking_size_(const ecs_storage_ *storage, ecs_image_rows_ rows)
 {

@@ -4,20 +4,15 @@
 #include "entities.h"
 #include "sparse_set.h"
 
-static ecs_components bit(unsigned component)
-{
-    return (ecs_components)1 << component;
-}
-
 void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count)
 {
     ecs_components seen = 0;
     for (size_t i = 0; i < part_count; i++) {
         ecs_check_registered_(world, parts[i].component, parts[i].name, parts[i].size);
         ecs_check_not_linked_(world, parts[i].component, parts[i].name);
-        ECS_CHECK_(world, !(seen & bit(parts[i].component)), "%s is given twice in one call",
+        ECS_CHECK_(world, !(seen & ecs_bit_(parts[i].component)), "%s is given twice in one call",
                    parts[i].name);
-        seen |= bit(parts[i].component);
+        seen |= ecs_bit_(parts[i].component);
     }
     ecs_check_changes_(world, seen, ECS_ADDS_);
 }
@@ -26,7 +21,7 @@ void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t par
 static void put_part(ecs_world *world, uint32_t index, const ecs_part_ *part, uint32_t nth)
 {
     ecs_storage_ *storage = &world->storages[part->component];
-    const bool is_there = world->records[index].mask & bit(part->component);
+    const bool is_there = world->records[index].mask & ecs_bit_(part->component);
     const uint32_t row =
         is_there ? *ecs_row_(storage, index) : ecs_push_row_(world, part->component, index);
     if (is_there)
@@ -42,7 +37,7 @@ bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, 
     if (!ecs_is_alive(world, entity))
         return false;
     for (size_t i = 0; i < part_count; i++)
-        if (!ecs_has_any(world, entity, bit(parts[i].component)) &&
+        if (!ecs_has_any(world, entity, ecs_bit_(parts[i].component)) &&
             !ecs_reserve_row_(world, &world->storages[parts[i].component], entity.index))
             return false;
     for (size_t i = 0; i < part_count; i++)
@@ -132,7 +127,7 @@ static void create_fresh(ecs_world *world, uint32_t count, ecs_entity *entities,
         ecs_storage_ *storage = &world->storages[parts[i].component];
         append_values(storage, &parts[i], count, nth);
         append_rows(storage, first, count);
-        mask |= bit(parts[i].component);
+        mask |= ecs_bit_(parts[i].component);
     }
     const ecs_record_ record = {mask, world->first_stamp, 0};
     for (uint32_t i = 0; i < count; i++)

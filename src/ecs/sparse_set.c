@@ -1,16 +1,8 @@
 #include "sparse_set.h"
 
 #include "alloc.h"
+#include "capacity.h"
 #include "tracking.h"
-
-void ecs_find_capacity_(ecs_storage_ *storage)
-{
-    uint32_t capacity = storage->dense_capacity;
-    if (storage->size > 0 && storage->data_capacity < capacity)
-        capacity = storage->data_capacity;
-    const uint32_t tracked = ecs_tracking_capacity_(storage);
-    storage->capacity = tracked < capacity ? tracked : capacity;
-}
 
 static bool reserve_dense(const ecs_world *world, ecs_storage_ *storage, uint32_t needed)
 {

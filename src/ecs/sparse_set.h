@@ -7,10 +7,6 @@
 /* Makes room for `rows` more rows; false, and nothing lost, when memory runs out. */
 bool ecs_reserve_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t rows);
 
-/* Works out for how many rows there is room: the smallest of what its arrays and its tracking have
- * room for. */
-void ecs_find_capacity_(ecs_storage_ *storage);
-
 /* Makes sure that the entity with this index can be given a row. */
 bool ecs_reserve_page_(const ecs_world *world, ecs_storage_ *storage, uint32_t index);
 

@@ -3,7 +3,7 @@
 #include "access.h"
 #include "alloc.h"
 #include "bits.h"
-#include "sparse_set.h"
+#include "capacity.h"
 
 enum { ALL_KINDS = ECS_INSERTED | ECS_MODIFIED | ECS_DELETED | ECS_REMOVED };
 
@@ -102,13 +102,6 @@ static void free_log(const ecs_world *world, ecs_events_ *log, size_t size, size
     *log = (ecs_events_){0};
 }
 
-/* For how many rows there is room, beside the events. */
-static uint32_t room_in(const ecs_events_ *log, size_t size)
-{
-    const bool fewer_values = size > 0 && log->value_capacity < log->event_capacity;
-    return (fewer_values ? log->value_capacity : log->event_capacity) - log->count;
-}
-
 static void log_deleted(ecs_events_ *log, const ecs_storage_ *storage, ecs_event event)
 {
     if (storage->size > 0)
@@ -175,28 +168,6 @@ static bool reserve(const ecs_world *world, const ecs_storage_ *storage, unsigne
 bool ecs_reserve_tracking_(const ecs_world *world, ecs_storage_ *storage, uint32_t rows)
 {
     return !storage->tracking || reserve(world, storage, storage->tracking->kinds, rows);
-}
-
-static uint32_t smaller(uint32_t a, uint32_t b)
-{
-    return a < b ? a : b;
-}
-
-uint32_t ecs_tracking_capacity_(const ecs_storage_ *storage)
-{
-    const ecs_tracking_ *tracking = storage->tracking;
-    uint32_t capacity = UINT32_MAX;
-    if (!tracking)
-        return capacity;
-    if (tracking->kinds & ECS_INSERTED)
-        capacity = smaller(capacity, tracking->inserted.capacity);
-    if (tracking->kinds & ECS_MODIFIED)
-        capacity = smaller(capacity, tracking->modified.capacity);
-    if (tracking->kinds & ECS_DELETED)
-        capacity = smaller(capacity, room_in(&tracking->deleted, storage->size));
-    if (tracking->kinds & ECS_REMOVED)
-        capacity = smaller(capacity, room_in(&tracking->removed, 0));
-    return capacity;
 }
 
 size_t ecs_tracking_bytes_(const ecs_storage_ *storage)

@@ -14,9 +14,6 @@ static inline void ecs_watch_(ecs_world *world)
  * tracked; false, and nothing lost, when memory runs out. */
 bool ecs_reserve_tracking_(const ecs_world *world, ecs_storage_ *storage, uint32_t rows);
 
-/* For how many rows there is room; UINT32_MAX where nothing is tracked. */
-uint32_t ecs_tracking_capacity_(const ecs_storage_ *storage);
-
 /* The row is new. */
 void ecs_stamp_insertion_(const ecs_world *world, ecs_tracking_ *tracking, uint32_t row);
 
