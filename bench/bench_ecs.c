@@ -63,13 +63,15 @@ static void add_shuffled(fixture *f, const work_row *row, unsigned part)
         add(f, f->order[i], row->has(f->order[i]) & part);
 }
 
-/* With a group kept from the start. */
-static void make_group(ecs_world *world, unsigned parts)
+/* With groups kept from the start. */
+static void make_groups(ecs_world *world, unsigned parts)
 {
-    if (parts == HAS_BOTH)
-        ecs_group(world, ecs_mask(Position, Velocity));
-    else if (parts)
+    if (parts & HAS_DATA)
         ecs_group(world, ecs_mask(Position, Velocity, Data));
+    else if (parts & HAS_BOTH)
+        ecs_group(world, ecs_mask(Position, Velocity));
+    if (parts & HAS_POISON)
+        ecs_group(world, ecs_mask(Health, Poison));
 }
 
 static void *set_up(const work_row *row, uint32_t n)
@@ -77,7 +79,7 @@ static void *set_up(const work_row *row, uint32_t n)
     fixture *f = bench_alloc(1, sizeof *f);
     *f = (fixture){make_world(), bench_alloc(n, sizeof *f->entities),
                    bench_alloc(n, sizeof *f->order), n, 0};
-    make_group(f->world, row->grouped);
+    make_groups(f->world, row->grouped);
     for (uint32_t i = 0; i < n && row->has(i); i++)
         f->entities[i] = ecs_create(f->world);
     for (uint32_t i = 0; i < n && !row->shuffled; i++)
@@ -306,6 +308,15 @@ static void hurt(ecs_world *world)
         work_hurt(ecs_view_get(&view, Health), ecs_view_get(&view, Poison));
 }
 
+static void hurt_group(ecs_world *world)
+{
+    const uint32_t rows = ecs_group_count(world, ecs_mask(Health, Poison));
+    Health *health = ecs_array(world, Health);
+    const Poison *poison = ecs_array(world, Poison);
+    for (uint32_t i = 0; i < rows; i++)
+        work_hurt(&health[i], &poison[i]);
+}
+
 static void heal(ecs_world *world)
 {
     ecs_each(world, Health, health)
@@ -327,7 +338,7 @@ static const ecs_workload frame = {"frame", systems, sizeof systems / sizeof *sy
 
 static const ecs_system group_systems[] = {
     {"move", .run = move_group}, {"bounce", .run = bounce_group}, {"think", .run = think},
-    {"steer", .run = steer},     {"hurt", .run = hurt},           {"heal", .run = heal},
+    {"steer", .run = steer},     {"hurt", .run = hurt_group},     {"heal", .run = heal},
     {"place", .run = place},
 };
 static const ecs_workload group_frame = {"frame", group_systems,

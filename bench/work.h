@@ -377,7 +377,7 @@ static const work_row work_rows[ROWS] = {
     [ROW_FRAME_GROUP] = {.name = "frame_group",
                          .has = work_crowd,
                          .step = work_step_frame,
-                         .grouped = HAS_BOTH},
+                         .grouped = HAS_BOTH | HAS_HEALTH | HAS_POISON},
 };
 
 /* ---- what must come out ---- */
