@@ -31,11 +31,23 @@ has_fonttools() {
     return 1
 }
 
+# has_sanitizers COMPILER [NAMES]: does a program link with them?
 has_sanitizers() {
-    program=$(mktemp) && echo 'int main(void) { return 0; }' >"$program.c" &&
-        "$1" -fsanitize=address,undefined "$program.c" -o "$program" 2>/dev/null
+    probe=$(mktemp) && echo 'int main(void) { return 0; }' >"$probe.c" &&
+        "$1" -fsanitize="${2:-address,undefined}" "$probe.c" -o "$probe" 2>/dev/null
     found=$?
-    rm -f "$program" "$program.c"
+    rm -f "$probe" "$probe.c"
+    return $found
+}
+
+# libFuzzer, which brings a main of its own.
+has_fuzzer() {
+    probe=$(mktemp) &&
+        echo 'int LLVMFuzzerTestOneInput(const void *d, unsigned long n) { return !d || !n; }' \
+            >"$probe.c" &&
+        clang -fsanitize=fuzzer,address,undefined "$probe.c" -o "$probe" 2>/dev/null
+    found=$?
+    rm -f "$probe" "$probe.c"
     return $found
 }
 
@@ -60,7 +72,7 @@ missing() {
     [ "$1" = test ] && return
     wanted
     has gcc && has_sanitizers gcc || echo gcc
-    has clang && has_sanitizers clang || echo clang
+    has clang && has_sanitizers clang && has_fuzzer || echo clang
     has clang-format || echo clang-format
     has clang-tidy || echo clang-tidy
     [ "$(uname -m)" != x86_64 ] || { has s390x-linux-gnu-gcc && has qemu-s390x-static; } ||
