@@ -52,15 +52,6 @@ replays() {
     sed -n "/^#/!s|^\([^ ]*\) .*|$kept/\1.replay|p" $kept/games.txt
 }
 
-# How a run went wrong, in one word for the table's sake; all that it said is kept for whoever asks.
-failure() {
-    if [ "$1" -gt 128 ]; then
-        echo "killed-by-SIG$(kill -l $(($1 - 128)))"
-    else
-        echo "failed-with-status-$1"
-    fi
-}
-
 # The two below read what to do, a line each, and write the line again with what came of it before
 # it. What the first that went wrong had to say goes to the file $said.
 
@@ -75,7 +66,7 @@ hashed() {
         0:0x*[!0-9a-f]* | 0:0x) hash=no-hash ;;
         0:0x*) ;;
         0:*) hash=no-hash ;;
-        *) hash=$(failure $status) ;;
+        *) hash=$(how_it_ended $status) ;;
         esac
         case $hash in 0x*) ;; *) keep_said "$text" ;; esac
         echo "$hash $game"
@@ -91,9 +82,9 @@ verified() {
         "0:$replay: "*" ticks, as recorded") result=as-recorded ;;
         1:*differs:*) result=differs ;;
         0:*) result=no-verdict ;;
-        *) result=$(failure $status) ;;
+        *) result=$(how_it_ended $status) ;;
         esac
-        [ $result = as-recorded ] || keep_said "$text"
+        [ "$result" = as-recorded ] || keep_said "$text"
         echo "$result $replay"
     done
 }
@@ -162,8 +153,9 @@ make_variant() {
     *)
         folder=build/equal/$1
         # shellcheck disable=SC2046 # the options are words
-        CC=$(compiler_of "$1") build "$folder" --wrap-mode=nofallback -Dapp=disabled \
-            -Dtests=disabled $(options_of "$1") && echo "$(emulator_of "$1") $folder/square-eater"
+        CC=$(compiler_of "$1") configure "$folder" --wrap-mode=nofallback -Dapp=disabled \
+            -Dtests=disabled $(options_of "$1") &&
+            compile "$folder" square-eater && echo "$(emulator_of "$1") $folder/square-eater"
         ;;
     esac
 }
@@ -240,30 +232,9 @@ job() {
     say "$2 is done"
 }
 
-# worker VARIANT...: does those jobs that nobody has taken yet, from the last on: emulators stand there,
-# and take longest.
-worker() {
-    number=$#
-    while [ $number -gt 0 ]; do
-        eval "variant=\${$number}"
-        # shellcheck disable=SC2154 # set by eval
-        ! mkdir "$work/taken.$number" 2>/dev/null || job $number "$variant"
-        number=$((number - 1))
-    done
-}
-
-processors() {
-    getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1
-}
-
 # play_all VARIANT...: the table.
 play_all() {
-    workers=$(processors)
-    while [ "$workers" -gt 0 ]; do
-        worker "$@" &
-        workers=$((workers - 1))
-    done
-    wait
+    side_by_side job "$@"
     row variant games equal replays equal seconds
     number=0
     for variant; do

@@ -2,7 +2,9 @@
 # setup.sh: what ./play and ./test have in common; they read it with `.`. POSIX sh.
 #
 #   install_missing play|test|full   installs the system packages that are not there yet
+#   can_install NEED                 could it be installed here?
 #   build FOLDER OPTION...           configures the folder once, and builds what has changed
+#   side_by_side COMMAND ITEM...     on all processors
 #
 # A probe asks for each need, so that nothing is installed, and no password asked, where all is there.
 
@@ -130,6 +132,10 @@ package_for() {
     esac
 }
 
+can_install() {
+    found_manager=$(manager) && [ -n "$(package_for "$found_manager" "$1")" ]
+}
+
 as_root() {
     if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
 }
@@ -188,13 +194,63 @@ quietly() {
     return 1
 }
 
-build() {
+# configure FOLDER OPTION...: once.
+configure() {
     folder=$1
     shift
-    if [ ! -f "$folder/build.ninja" ]; then
-        say "Configuring $folder"
-        rm -rf "$folder"
-        quietly meson setup "$@" "$folder" . || die "The build could not be set up; see above."
+    [ ! -f "$folder/build.ninja" ] || return 0
+    say "Configuring $folder"
+    rm -rf "$folder"
+    quietly meson setup "$@" "$folder" . || die "The build could not be set up; see above."
+}
+
+# compile FOLDER [TARGET...]: what has changed; without targets, of all.
+compile() {
+    quietly meson compile -C "$@" || die "The build failed; see above."
+}
+
+build() {
+    configure "$@"
+    compile "$1"
+}
+
+# ---- many things, and how they ended ----
+
+processors() {
+    getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1
+}
+
+# side_by_side COMMAND ITEM...: calls COMMAND NUMBER ITEM for each, as many at a time as there are
+# processors; from the last on, so what takes longest should stand there. Each call is in a process
+# of its own: what it finds out it leaves in files. Says nothing of how they end.
+side_by_side() {
+    taken=$(mktemp -d)
+    free=$(processors)
+    while [ "$free" -gt 0 ]; do
+        take_items "$@" &
+        free=$((free - 1))
+    done
+    wait
+    rm -rf "$taken"
+}
+
+take_items() {
+    what=$1
+    shift
+    item_number=$#
+    while [ "$item_number" -gt 0 ]; do
+        eval "item=\${$item_number}"
+        # shellcheck disable=SC2154 # eval sets it
+        ! mkdir "$taken/$item_number" 2>/dev/null || ("$what" "$item_number" "$item") || true
+        item_number=$((item_number - 1))
+    done
+}
+
+# how_it_ended STATUS: one word.
+how_it_ended() {
+    if [ "$1" -gt 128 ]; then
+        echo "killed-by-SIG$(kill -l $(($1 - 128)) 2>/dev/null || echo "NAL-$(($1 - 128))")"
+    else
+        echo "status-$1"
     fi
-    quietly meson compile -C "$folder" || die "The build failed; see above."
 }
