@@ -14,7 +14,6 @@ static bool close_file(sq_recorder *recorder)
 {
     FILE *stream = recorder->stream;
     recorder->stream = NULL;
-    errno = 0;
     return !stream || fclose(stream) == 0;
 }
 
