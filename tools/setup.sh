@@ -133,7 +133,12 @@ package_for() {
 }
 
 can_install() {
-    found_manager=$(manager) && [ -n "$(package_for "$found_manager" "$1")" ]
+    found_manager=$(manager) && may_install "$found_manager" &&
+        [ -n "$(package_for "$found_manager" "$1")" ]
+}
+
+may_install() {
+    [ "$1" = brew ] || [ "$(id -u)" = 0 ] || has sudo
 }
 
 as_root() {
@@ -168,7 +173,7 @@ install_missing() {
     fi
     packages=$(for need in $needs; do package_for "$found_manager" "$need"; done | tr '\n' ' ')
     [ -n "$packages" ] || return 0
-    if [ "$found_manager" != brew ] && [ "$(id -u)" != 0 ] && ! has sudo; then
+    if ! may_install "$found_manager"; then
         say "Neither root nor sudo to install $packages; going on without."
         return 0
     fi
