@@ -1,8 +1,9 @@
 #!/bin/sh
 # equal.sh: does every build of the game, on every machine, compute the same, bit for bit? Builds the
 # program without its window in all variants (compilers, levels of optimisation, sanitizers, other
-# processors under qemu), plays the games of tests/game/golden-hashes.txt with each and compares the
-# hashes of their states. Prints one table; status 1 if anything differs or does not build.
+# processors under qemu), plays the games of tests/game/golden-hashes.txt with each, compares the
+# hashes of their states, and verifies the replays of tests/game/golden-replays. As many variants at
+# a time as there are processors. Prints one table.
 #
 #   tools/equal.sh                    all variants, 100,000 ticks a game: an hour or so
 #   tools/equal.sh --quick            20,000 ticks
@@ -10,16 +11,19 @@
 #                                     the first variant
 #   tools/equal.sh gcc-O0 s390x PATH  these variants alone; a path is a program that is built already
 #   tools/equal.sh --list             the names of the variants
-#   tools/equal.sh --remake           a rule has changed on purpose: writes golden-hashes.txt anew
+#   tools/equal.sh --remake           a rule has changed on purpose: writes golden-hashes.txt anew,
+#                                     and those golden replays that do not go as recorded any more
 #
-# A variant whose compiler or emulator is missing is printed as not here, and neither passes nor
-# fails. On Debian: gcc-{aarch64,arm,s390x,i686}-linux-gnu{,hf} with libc6-dev-{arm64,armhf,s390x,
-# i386}-cross, qemu-user-static, clang and libclang-rt-14-dev.
+# Status 1 if anything differs, fails or does not build; 77 if nothing does, but a variant could not
+# be looked at, as its compiler or emulator is not here. On Debian: gcc-{aarch64,arm,s390x,i686}-
+# linux-gnu{,hf} with libc6-dev-{arm64,armhf,s390x,i386}-cross, qemu-user-static, clang and
+# libclang-rt-14-dev.
 set -eu
 CDPATH='' cd -- "$(dirname -- "$0")/.."
 . tools/setup.sh
 
 golden=tests/game/golden-hashes.txt
+kept=tests/game/golden-replays
 native='gcc-O0 gcc-O2 gcc-O3-native gcc-sanitized
 clang-O0 clang-O2 clang-O3-native clang-sanitized clang-memory'
 foreign='i686 arm64 armhf s390x'
@@ -43,13 +47,50 @@ games() {
     done
 }
 
-# hashed COMMAND... <OPTIONS: each line again, with the game's hash before it.
+# The replays, as the variants are told of them.
+replays() {
+    sed -n "/^#/!s|^\([^ ]*\) .*|$kept/\1.replay|p" $kept/games.txt
+}
+
+# The two below read what to do, a line each, and write the line again with what came of it before
+# it. What the first that went wrong had to say goes to the file $said.
+
+# hashed COMMAND... <OPTIONS: the game's hash.
 hashed() {
     while read -r game; do
+        status=0
         # shellcheck disable=SC2086 # the options are words
-        hash=$("$@" --headless --hash $game </dev/null 2>&1) || hash="failed: $hash"
-        printf '%s %s\n' "$(echo "${hash#hash }" | head -n 1)" "$game"
+        text=$("$@" --headless --hash $game </dev/null 2>&1) || status=$?
+        hash=${text#hash }
+        case $status:$hash in
+        0:0x*[!0-9a-f]* | 0:0x) hash=no-hash ;;
+        0:0x*) ;;
+        0:*) hash=no-hash ;;
+        *) hash=$(how_it_ended $status) ;;
+        esac
+        case $hash in 0x*) ;; *) keep_said "$text" ;; esac
+        echo "$hash $game"
     done
+}
+
+# verified COMMAND... <PATHS: does it still go as it was recorded?
+verified() {
+    while read -r replay; do
+        status=0
+        text=$("$@" --verify "$replay" </dev/null 2>&1) || status=$?
+        case $status:$text in
+        "0:$replay: "*" ticks, as recorded") result=as-recorded ;;
+        1:*differs:*) result=differs ;;
+        0:*) result=no-verdict ;;
+        *) result=$(how_it_ended $status) ;;
+        esac
+        [ "$result" = as-recorded ] || keep_said "$text"
+        echo "$result $replay"
+    done
+}
+
+keep_said() {
+    [ -s "$said" ] || printf '%s\n' "${1:-(it said nothing)}" >"$said"
 }
 
 # ---- the variants ----
@@ -98,7 +139,10 @@ lacks() {
     elif ! echo 'int main(void) { return 0; }' | "$compiler" -x c - -o /dev/null 2>/dev/null; then
         echo "a C library for $compiler"
     else
-        case $1 in *-sanitized) has_sanitizers "$compiler" || echo "sanitizers of $compiler" ;; esac
+        case $1 in
+        *-sanitized) has_sanitizers "$compiler" || echo "sanitizers of $compiler" ;;
+        *-memory) has_sanitizers "$compiler" memory || echo "memory sanitizer of $compiler" ;;
+        esac
     fi
 }
 
@@ -109,8 +153,9 @@ make_variant() {
     *)
         folder=build/equal/$1
         # shellcheck disable=SC2046 # the options are words
-        CC=$(compiler_of "$1") build "$folder" --wrap-mode=nofallback -Dapp=disabled \
-            -Dtests=disabled $(options_of "$1") && echo "$(emulator_of "$1") $folder/square-eater"
+        CC=$(compiler_of "$1") configure "$folder" --wrap-mode=nofallback -Dapp=disabled \
+            -Dtests=disabled $(options_of "$1") &&
+            compile "$folder" square-eater && echo "$(emulator_of "$1") $folder/square-eater"
         ;;
     esac
 }
@@ -119,48 +164,91 @@ make_variant() {
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+trap 'exit 1' HUP INT TERM
 
 row() {
-    printf '%-32s %5s %6s %10s %8s\n' "$@"
+    printf "%-${width}s %6s %6s %8s %6s %8s\n" "$@"
 }
 
-# check VARIANT: its row of the table, and in $work/first which game differs first.
-check() {
-    case $1 in */*) missing_here= ;; *) missing_here=$(lacks "$1") ;; esac
-    if [ -n "$missing_here" ]; then
-        printf '%-32s not here: %s\n' "$1" "$missing_here"
-        return
-    fi
-    if ! command=$(make_variant "$1"); then
-        printf '%-32s does not build\n' "$1"
-        echo "$1 does not build" >>"$work/first"
-        return
-    fi
+# equal EXPECTED FOUND: how many lines are as they should be.
+equal() {
+    awk 'NR == FNR { expected[FNR] = $0; next } expected[FNR] == $0 { n++ } END { print n + 0 }' \
+        "$1" "$2"
+}
+
+# tell_first EXPECTED FOUND VARIANT: if not all are.
+tell_first() {
+    awk -v variant="$3" '
+        NR == FNR { expected[n = FNR] = $0; next }
+        { found[FNR] = $0 }
+        END {
+            for (i = 1; i <= n && expected[i] == found[i]; i++)
+                ;
+            if (i > n)
+                exit
+            what = expected[i]
+            sub(/^[^ ]* /, "", what)
+            sub(/ .*/, "", expected[i])
+            sub(/ .*/, "", found[i])
+            print variant " differs first in: " what
+            print "    " (found[i] ? found[i] : "nothing") ", expected " expected[i]
+        }' "$1" "$2"
+}
+
+# The rest of the job NUMBER, whose command is in $command: its row, and what differs first.
+play() {
+    said=$work/said.$1
     start=$(date +%s)
     # shellcheck disable=SC2086 # emulator and program are two words
-    cut -d ' ' -f 2- "$work/expected" | hashed $command >"$work/found"
+    cut -d ' ' -f 2- "$work/hashes" | hashed $command >"$work/hashes.$1"
+    # shellcheck disable=SC2086
+    replays | verified $command >"$work/replays.$1"
     seconds=$(($(date +%s) - start))
-    runs=$(wc -l <"$work/expected")
-    differing=$(diff "$work/expected" "$work/found" | grep -c '^>' || true)
-    row "$1" "$runs" $((runs - differing)) "$differing" "$seconds"
-    if [ "$differing" != 0 ]; then
-        paste -d '\n' "$work/expected" "$work/found" | tell_first "$1" >>"$work/first"
-    fi
+    games=$(wc -l <"$work/hashes")
+    recordings=$(wc -l <"$work/replays")
+    equal_games=$(equal "$work/hashes" "$work/hashes.$1")
+    equal_recordings=$(equal "$work/replays" "$work/replays.$1")
+    row "$2" "$games" "$equal_games" "$recordings" "$equal_recordings" "$seconds" >"$work/row.$1"
+    [ "$equal_games $equal_recordings" = "$games $recordings" ] && return
+    {
+        tell_first "$work/hashes" "$work/hashes.$1" "$2"
+        tell_first "$work/replays" "$work/replays.$1" "$2"
+        [ ! -s "$said" ] || sed 's/^/    | /; 20q' "$said"
+    } >"$work/wrong.$1"
 }
 
-# Reads pairs of lines, what was expected and what was found.
-tell_first() {
-    while read -r expected game && read -r found _; do
-        [ "$expected" = "$found" ] && continue
-        echo "$1 differs first in: $game"
-        echo "    $found, expected $expected"
-        return
+# job NUMBER VARIANT: leaves its row and, if anything is wrong, what that is.
+job() {
+    case $2 in */*) missing_here= ;; *) missing_here=$(lacks "$2") ;; esac
+    if [ -n "$missing_here" ]; then
+        printf "%-${width}s not here: %s\n" "$2" "$missing_here" >"$work/row.$1"
+        : >"$work/not-here"
+    elif ! command=$(make_variant "$2"); then
+        printf "%-${width}s does not build\n" "$2" >"$work/row.$1"
+        echo "$2 does not build" >"$work/wrong.$1"
+    else
+        play "$1" "$2"
+    fi
+    say "$2 is done"
+}
+
+# play_all VARIANT...: the table.
+play_all() {
+    side_by_side job "$@"
+    row variant games equal replays equal seconds
+    number=0
+    for variant; do
+        number=$((number + 1))
+        [ -s "$work/row.$number" ] || echo "$variant: its row is lost" >"$work/wrong.$number"
+        cat "$work/row.$number" 2>/dev/null || true
     done
 }
 
 # expect TICKS VARIANT...: the golden hashes for so many ticks, else those of the first variant.
 expect() {
-    grep -- " --ticks $1 " "$golden" >"$work/expected" 2>/dev/null && return
+    replays | sed 's/^/as-recorded /' >"$work/replays"
+    [ -s "$work/replays" ] || die "There are no golden replays in $kept/games.txt."
+    grep -- " --ticks $1 " "$golden" >"$work/hashes" 2>/dev/null && return
     ticks=$1
     shift
     for variant; do
@@ -169,26 +257,60 @@ expect() {
         *) [ -z "$(lacks "$variant")" ] || continue ;;
         esac
         say "There are no golden hashes for $ticks ticks: all are compared with $variant."
-        # shellcheck disable=SC2046 # emulator and program are two words
-        games "$ticks" | hashed $(make_variant "$variant") >"$work/expected"
+        program=$(make_variant "$variant") || exit 1
+        hash_games "$ticks" >"$work/hashes"
         return
     done
-    die "None of these variants is here."
+    say "None of these variants is here."
+    exit 77
+}
+
+# hash_games TICKS: the games and their hashes, of $program.
+hash_games() {
+    said=$work/said
+    # shellcheck disable=SC2086 # the program may have an emulator before it
+    games "$1" | hashed $program
+    [ ! -s "$said" ] || { cat "$said" >&2 && die "$program cannot play these games."; }
+}
+
+# ---- made anew ----
+
+remake_hashes() {
+    {
+        echo "# How games end: the hash of the state, and the options of the program. Made by"
+        echo "# tools/equal.sh --remake when a rule has changed on purpose."
+        hash_games 20000
+        hash_games 100000
+    } >"$work/golden"
+    mv "$work/golden" "$golden"
+}
+
+# Is this one, that is kept, of the same game as the new one, and does it go as it was recorded?
+is_good() {
+    $program --verify "$1" >/dev/null 2>&1 &&
+        [ "$($program --headless --hash --replay "$1" 2>&1)" = \
+            "$($program --headless --hash --replay "$2" 2>&1)" ]
+}
+
+# A good one stays as it is, whichever version has recorded it: it shows that old replays are read.
+remake_replays() {
+    grep -v '^#' $kept/games.txt >"$work/games"
+    while read -r name game; do
+        # shellcheck disable=SC2086 # the options are words
+        $program --headless --hash $game --record "$work/new" </dev/null >"$work/said" 2>&1 || {
+            cat "$work/said" >&2
+            die "$name cannot be recorded."
+        }
+        is_good "$kept/$name.replay" "$work/new" || mv "$work/new" "$kept/$name.replay"
+    done <"$work/games"
 }
 
 remake() {
     program=$(make_variant gcc-O2) || exit 1
-    {
-        echo "# How games end: the hash of the state, and the options of the program. Made by"
-        echo "# tools/equal.sh --remake when a rule has changed on purpose."
-        for ticks in 20000 100000; do
-            # shellcheck disable=SC2086 # the program may have an emulator before it
-            games "$ticks" | hashed $program
-        done
-    } >"$work/golden"
-    ! grep 'failed:' "$work/golden" || exit 1
-    mv "$work/golden" "$golden"
-    say "$golden is new. Look at its difference, and run tools/equal.sh before you commit it."
+    remake_hashes
+    remake_replays
+    say "$golden and $kept are as the rules are now. Look at the difference, and run" \
+        "tools/equal.sh before you commit it."
 }
 
 ticks=100000
@@ -208,14 +330,12 @@ done
 # shellcheck disable=SC2086 # names and paths without spaces
 set -- ${variants:-$native $foreign}
 
+# As wide as the longest name.
+width=$(printf '%s\n' variant "$@" | awk 'length > most { most = length } END { print most }')
 expect "$ticks" "$@"
-row variant runs equal differing seconds
-: >"$work/first"
-for variant; do
-    check "$variant"
-done
-if [ -s "$work/first" ]; then
-    cat "$work/first"
-    echo "If a rule has changed on purpose: tools/equal.sh --remake, and commit $golden."
+play_all "$@"
+if cat "$work"/wrong.* 2>/dev/null; then
+    echo "If a rule has changed on purpose: tools/equal.sh --remake, and commit $golden and $kept."
     exit 1
 fi
+[ ! -e "$work/not-here" ] || exit 77

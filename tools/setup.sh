@@ -2,7 +2,9 @@
 # setup.sh: what ./play and ./test have in common; they read it with `.`. POSIX sh.
 #
 #   install_missing play|test|full   installs the system packages that are not there yet
+#   can_install NEED                 could it be installed here?
 #   build FOLDER OPTION...           configures the folder once, and builds what has changed
+#   side_by_side COMMAND ITEM...     on all processors
 #
 # A probe asks for each need, so that nothing is installed, and no password asked, where all is there.
 
@@ -31,11 +33,23 @@ has_fonttools() {
     return 1
 }
 
+# has_sanitizers COMPILER [NAMES]: does a program link with them?
 has_sanitizers() {
-    program=$(mktemp) && echo 'int main(void) { return 0; }' >"$program.c" &&
-        "$1" -fsanitize=address,undefined "$program.c" -o "$program" 2>/dev/null
+    probe=$(mktemp) && echo 'int main(void) { return 0; }' >"$probe.c" &&
+        "$1" -fsanitize="${2:-address,undefined}" "$probe.c" -o "$probe" 2>/dev/null
     found=$?
-    rm -f "$program" "$program.c"
+    rm -f "$probe" "$probe.c"
+    return $found
+}
+
+# libFuzzer, which brings a main of its own.
+has_fuzzer() {
+    probe=$(mktemp) &&
+        echo 'int LLVMFuzzerTestOneInput(const void *d, unsigned long n) { return !d || !n; }' \
+            >"$probe.c" &&
+        clang -fsanitize=fuzzer,address,undefined "$probe.c" -o "$probe" 2>/dev/null
+    found=$?
+    rm -f "$probe" "$probe.c"
     return $found
 }
 
@@ -60,7 +74,7 @@ missing() {
     [ "$1" = test ] && return
     wanted
     has gcc && has_sanitizers gcc || echo gcc
-    has clang && has_sanitizers clang || echo clang
+    has clang && has_sanitizers clang && has_fuzzer || echo clang
     has clang-format || echo clang-format
     has clang-tidy || echo clang-tidy
     [ "$(uname -m)" != x86_64 ] || { has s390x-linux-gnu-gcc && has qemu-s390x-static; } ||
@@ -118,6 +132,15 @@ package_for() {
     esac
 }
 
+can_install() {
+    found_manager=$(manager) && may_install "$found_manager" &&
+        [ -n "$(package_for "$found_manager" "$1")" ]
+}
+
+may_install() {
+    [ "$1" = brew ] || [ "$(id -u)" = 0 ] || has sudo
+}
+
 as_root() {
     if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
 }
@@ -150,7 +173,7 @@ install_missing() {
     fi
     packages=$(for need in $needs; do package_for "$found_manager" "$need"; done | tr '\n' ' ')
     [ -n "$packages" ] || return 0
-    if [ "$found_manager" != brew ] && [ "$(id -u)" != 0 ] && ! has sudo; then
+    if ! may_install "$found_manager"; then
         say "Neither root nor sudo to install $packages; going on without."
         return 0
     fi
@@ -176,13 +199,63 @@ quietly() {
     return 1
 }
 
-build() {
+# configure FOLDER OPTION...: once.
+configure() {
     folder=$1
     shift
-    if [ ! -f "$folder/build.ninja" ]; then
-        say "Configuring $folder"
-        rm -rf "$folder"
-        quietly meson setup "$@" "$folder" . || die "The build could not be set up; see above."
+    [ ! -f "$folder/build.ninja" ] || return 0
+    say "Configuring $folder"
+    rm -rf "$folder"
+    quietly meson setup "$@" "$folder" . || die "The build could not be set up; see above."
+}
+
+# compile FOLDER [TARGET...]: what has changed; without targets, of all.
+compile() {
+    quietly meson compile -C "$@" || die "The build failed; see above."
+}
+
+build() {
+    configure "$@"
+    compile "$1"
+}
+
+# ---- many things, and how they ended ----
+
+processors() {
+    getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1
+}
+
+# side_by_side COMMAND ITEM...: calls COMMAND NUMBER ITEM for each, as many at a time as there are
+# processors; from the last on, so what takes longest should stand there. Each call is in a process
+# of its own: what it finds out it leaves in files. Says nothing of how they end.
+side_by_side() {
+    taken=$(mktemp -d)
+    free=$(processors)
+    while [ "$free" -gt 0 ]; do
+        take_items "$@" &
+        free=$((free - 1))
+    done
+    wait
+    rm -rf "$taken"
+}
+
+take_items() {
+    what=$1
+    shift
+    item_number=$#
+    while [ "$item_number" -gt 0 ]; do
+        eval "item=\${$item_number}"
+        # shellcheck disable=SC2154 # eval sets it
+        ! mkdir "$taken/$item_number" 2>/dev/null || ("$what" "$item_number" "$item") || true
+        item_number=$((item_number - 1))
+    done
+}
+
+# how_it_ended STATUS: one word.
+how_it_ended() {
+    if [ "$1" -gt 128 ]; then
+        echo "killed-by-SIG$(kill -l $(($1 - 128)) 2>/dev/null || echo "NAL-$(($1 - 128))")"
+    else
+        echo "status-$1"
     fi
-    quietly meson compile -C "$folder" || die "The build failed; see above."
 }

@@ -39,8 +39,11 @@ run() {
         peak=${sample:-$peak}
         sleep 0.1
     done
-    wait "$pid" || die "The run has failed."
+    status=0
+    wait "$pid" || status=$?
+    [ $status = 0 ] || die "The run has failed: $(how_it_ended $status)."
     hash=$(cat "$work/hash")
+    case $hash in 'hash 0x'*) ;; *) die "The run has told no hash, but: ${hash:-nothing}" ;; esac
     row "$1" "$2" "${peak:-?} kB" "$(($(date +%s) - start)) s" "$hash"
 }
 
@@ -49,10 +52,11 @@ run() {
 row run ticks 'peak memory' time hash
 run '1 %' $((ticks / 100))
 run '10 %' $((ticks / 10))
-early_peak=${peak:-0}
-[ "$early_peak" != 0 ] || die "So few ticks are over before they can be looked at."
+[ -n "$peak" ] || die "So few ticks are over before they can be looked at."
+early_peak=$peak
 run '100 %' "$ticks"
-late_peak=${peak:-0}
+[ -n "$peak" ] || die "Its memory could not be looked at."
+late_peak=$peak
 first_hash=$hash
 run again "$ticks"
 [ "$hash" = "$first_hash" ] || die "The second run ends in another state."

@@ -58,7 +58,10 @@ static void print_verdict(const sq_playback *playback, const char *name)
 {
     const int digits = playback->knows_whole_hash ? 16 : 4;
     const uint64_t found = playback->knows_whole_hash ? playback->found : playback->found & 0xFFFF;
-    if (playback->differs)
+    if (playback->ended_early)
+        printf("%s: tick %" PRIu64 " differs: the game is over there, and its recording goes on\n",
+               name, playback->differs_at);
+    else if (playback->differs)
         printf("%s: tick %" PRIu64 " differs: the hash that was recorded %s %0*" PRIx64
                ", now it is %0*" PRIx64 "\n",
                name, playback->differs_at, playback->knows_whole_hash ? "is" : "ends in", digits,

@@ -37,24 +37,29 @@ static bool leave_shop(ecs_world *game, int32_t choice)
     return sq_game_next_floor(game, upgrade);
 }
 
+static bool has_ended(const ecs_world *game)
+{
+    const sq_outcome outcome = sq_game_run(game)->outcome;
+    return outcome == SQ_DEFEAT || outcome == SQ_VICTORY;
+}
+
+/* Sixteen bits may fit by chance, but nothing is recorded after a game's end. */
 static void compare(sq_playback *playback, ecs_world *game, const sq_replay_step *step)
 {
     if (playback->differs)
         return;
     const uint64_t hash = sq_game_hash(game);
-    if (step->has_hash ? hash == step->hash : (uint16_t)hash == step->mark)
+    const bool fits = step->has_hash ? hash == step->hash : (uint16_t)hash == step->mark;
+    const bool is_early =
+        has_ended(game) && !sq_replay_is_at_end(playback->replay, &playback->place);
+    if (fits && !is_early)
         return;
+    playback->ended_early = fits;
     playback->differs = true;
     playback->differs_at = sq_game_run(game)->tick;
     playback->found = hash;
     playback->knows_whole_hash = step->has_hash;
     playback->recorded = step->has_hash ? step->hash : step->mark;
-}
-
-static bool has_ended(const ecs_world *game)
-{
-    const sq_outcome outcome = sq_game_run(game)->outcome;
-    return outcome == SQ_DEFEAT || outcome == SQ_VICTORY;
 }
 
 bool sq_playback_step(sq_playback *playback, ecs_world *game)

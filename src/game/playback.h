@@ -21,6 +21,7 @@ typedef struct sq_playback {
     uint64_t differs_at;      /* then: the game's tick after which it was seen first */
     uint64_t recorded, found; /* then: the hash that was recorded, and the one found in its place */
     bool knows_whole_hash;    /* then: else only the lowest 16 bits of it were recorded */
+    bool ended_early;         /* then: the recording goes on where the game is over */
 } sq_playback;
 
 /* Begins the game before the first tick that was recorded; free it by ecs_world_destroy. NULL when

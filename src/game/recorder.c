@@ -9,11 +9,12 @@
 
 /* ---- the file ---- */
 
-static void close_file(sq_recorder *recorder)
+/* False, with the reason in errno, if the system says only now that something was not kept. */
+static bool close_file(sq_recorder *recorder)
 {
-    if (recorder->stream)
-        fclose(recorder->stream);
+    FILE *stream = recorder->stream;
     recorder->stream = NULL;
+    return !stream || fclose(stream) == 0;
 }
 
 /* Said the first time only: the disk stays full. */
@@ -26,7 +27,7 @@ static bool fail(sq_recorder *recorder, const char *reason)
     }
     recorder->has_failed = true;
     recorder->has_lost = true;
-    close_file(recorder);
+    (void)close_file(recorder); /* it has been said already */
     return false;
 }
 
@@ -165,7 +166,8 @@ void sq_recorder_end(sq_recorder *recorder)
         end_second(recorder);
     if (recorder->stream)
         write_mark(recorder);
-    close_file(recorder);
+    if (!close_file(recorder))
+        fail_with(recorder, errno);
     recorder->is_on = false;
 }
 

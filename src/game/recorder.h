@@ -50,7 +50,8 @@ void sq_recorder_tick(sq_recorder *recorder, ecs_world *game, sq_input input);
 /* The shop was left with this upgrade, or SQ_UPGRADE_NONE. Fine if nothing is recorded. */
 void sq_recorder_choose(sq_recorder *recorder, ecs_world *game, sq_upgrade upgrade);
 
-/* The run ends here. Fine if nothing is recorded. */
+/* The run ends here; only now is known whether all of it was written: has_failed. Fine if nothing
+ * is recorded. */
 void sq_recorder_end(sq_recorder *recorder);
 
 /* A line to show to the player, who has not been shown it yet; NULL if there is none. Lives as long

@@ -277,9 +277,11 @@ static void a_file_that_cannot_be_made_is_said_before_anything_is_played(void **
                       "cannot record");
 }
 
+static rlim_t disk_size;
+
 static void have_a_small_disk(void)
 {
-    const struct rlimit limit = {20000, 20000};
+    const struct rlimit limit = {disk_size, disk_size};
     signal(SIGXFSZ, SIG_IGN);
     setrlimit(RLIMIT_FSIZE, &limit);
 }
@@ -287,6 +289,7 @@ static void have_a_small_disk(void)
 static void a_disk_that_is_full_is_an_error_but_the_game_is_played(void **state)
 {
     (void)state;
+    disk_size = 20000;
     before_run = have_a_small_disk;
     const Ran *ran = run(GREEDY, "--ticks", "20000", "--record", FILE_);
     before_run = NULL;
@@ -297,6 +300,25 @@ static void a_disk_that_is_full_is_an_error_but_the_game_is_played(void **state)
     ran = run("--verify", FILE_);
     assert_well(ran);
     assert_says(ran->out, "as recorded; the recording was cut off there");
+}
+
+/* Only its very last byte has no room. */
+static void a_disk_that_is_full_at_the_very_end_is_an_error_too(void **state)
+{
+    size_t length;
+    (void)state;
+    assert_well(run(GREEDY, "--ticks", "630", "--record", FILE_));
+    free(text_of_file(file, &length));
+    disk_size = length - 1;
+    before_run = have_a_small_disk;
+    const Ran *ran = run(GREEDY, "--ticks", "630", "--record", FILE_);
+    before_run = NULL;
+    assert_int_equal(ran->status, 1);
+    assert_is_one_line(ran->err);
+    assert_says(ran->err, "cannot record test-replay.replay: File too large");
+    ran = run("--verify", FILE_);
+    assert_well(ran);
+    assert_says(ran->out, ": 600 ticks, as recorded; the recording was cut off there");
 }
 
 /* The time limit is the test's. */
@@ -345,6 +367,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_replay_wants_a_file),
         cmocka_unit_test(a_file_that_cannot_be_made_is_said_before_anything_is_played),
         cmocka_unit_test(a_disk_that_is_full_is_an_error_but_the_game_is_played),
+        cmocka_unit_test(a_disk_that_is_full_at_the_very_end_is_an_error_too),
         cmocka_unit_test(after_a_kill_the_run_is_there_up_to_its_last_second),
     };
     if (argc != 2)

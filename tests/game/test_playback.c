@@ -347,6 +347,27 @@ static void a_hash_is_compared_as_a_whole_at_the_end_of_a_second(void **state)
     assert_true(playback.found == (second.hash ^ UINT64_C(1) << 40));
 }
 
+/* As if the rules had changed so that a game is over sooner, and the mark of that tick were right
+ * by chance. */
+static void a_game_that_is_over_before_its_recording_is_found_out(void **state)
+{
+    const sq_game_def def = default_def(1);
+    (void)state;
+    start_recording(&recorded_run, &def, SQ_BOT_STILL, "run");
+    record_ticks(&recorded_run, SQ_BOT_STILL, 3000);
+    assert_true(is_final(recorded_run.game));
+    sq_recorder_tick(&recorded_run.recorder, recorded_run.game, (sq_input){0, 0});
+    const uint64_t ticks = recorded_run.ticks;
+    stop_recording(&recorded_run);
+    load(&replay, "run");
+    assert_true(replay.ticks == ticks + 1);
+    hash_of_end();
+    assert_true(playback.differs && playback.ended_early);
+    assert_true(playback.differs_at == ticks);
+    const sq_options options = {.verify = "run"};
+    assert_int_equal(sq_headless_verify(&options, &replay), EXIT_FAILURE);
+}
+
 /* Choices where there is no shop, none where there is one, and what is sold out. */
 static void no_recording_is_so_false_that_it_cannot_be_played(void **state)
 {
@@ -404,6 +425,7 @@ int main(void)
         test_replay(a_constant_of_the_looks_changes_nothing),
         test_replay(a_hash_is_compared_as_a_whole_at_the_end_of_a_second),
         test_replay(no_recording_is_so_false_that_it_cannot_be_played),
+        test_replay(a_game_that_is_over_before_its_recording_is_found_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

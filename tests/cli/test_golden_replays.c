@@ -1,0 +1,122 @@
+/* golden_replays: runs that were recorded once, and are kept, still go as they did: each through
+ * --verify. The second argument is their folder, whose games.txt names them and the options that
+ * they were recorded with; tools/equal.sh --remake makes them anew where a rule has changed, and
+ * tools/equal.sh verifies them on other machines. */
+#include "run_program.h"
+
+#include <dirent.h>
+
+enum { GAMES_MAX = 32, NAME_SIZE = 64, PATH_SIZE = 4096, LINE_SIZE = 1024 };
+
+static const char *folder;
+static char games[GAMES_MAX][NAME_SIZE];
+static int game_count;
+
+static const char *path_of(const char *name, const char *ending)
+{
+    static char path[PATH_SIZE];
+    const int length = snprintf(path, sizeof path, "%s/%s%s", folder, name, ending);
+    assert_in_range(length, 1, sizeof path - 1);
+    return path;
+}
+
+static int read_games(void **state)
+{
+    char line[LINE_SIZE];
+    FILE *file = fopen(path_of("games", ".txt"), "r");
+    (void)state;
+    assert_non_null(file);
+    for (game_count = 0; fgets(line, sizeof line, file);) {
+        if (line[0] == '#')
+            continue;
+        assert_in_range(game_count, 0, GAMES_MAX - 1);
+        assert_int_equal(sscanf(line, "%59s", games[game_count++]), 1);
+    }
+    fclose(file);
+    return 0;
+}
+
+/* ---- the tests ---- */
+
+static void verify(const char *name)
+{
+    char expected[PATH_SIZE];
+    unsigned ticks = 0;
+    const char *path = path_of(name, ".replay");
+    const Ran *ran = run("--verify", (char *)path);
+    const size_t length = strlen(path);
+    const bool told =
+        strncmp(ran->out, path, length) == 0 && sscanf(ran->out + length, ": %u", &ticks) == 1;
+    snprintf(expected, sizeof expected, "%.3000s: %u ticks, as recorded\n", path, ticks);
+    if (ran->status != 0 || !told || ticks == 0 || strcmp(ran->out, expected) != 0)
+        fail_msg("%s%sstatus %d. If a rule has changed on purpose: tools/equal.sh --remake",
+                 ran->out, ran->err, ran->status);
+}
+
+static void runs_that_were_kept_go_as_they_were_recorded(void **state)
+{
+    (void)state;
+    assert_in_range(game_count, 5, GAMES_MAX);
+    for (int i = 0; i < game_count; i++)
+        verify(games[i]);
+}
+
+/* Else nobody would verify it. */
+static void every_replay_in_the_folder_is_of_a_game_that_is_named(void **state)
+{
+    DIR *entries = opendir(folder);
+    int replays = 0;
+    (void)state;
+    assert_non_null(entries);
+    for (struct dirent *entry = readdir(entries); entry; entry = readdir(entries))
+        replays += strstr(entry->d_name, ".replay") != NULL;
+    closedir(entries);
+    assert_int_equal(replays, game_count);
+}
+
+static void they_are_small_enough_to_be_kept(void **state)
+{
+    size_t bytes = 0;
+    (void)state;
+    for (int i = 0; i < game_count; i++) {
+        size_t length;
+        free(text_of_file(path_of(games[i], ".replay"), &length));
+        bytes += length;
+    }
+    assert_in_range(bytes, 1, 60000);
+}
+
+/* Of what they are there for: a shop after floors that were won and lost. */
+static void they_go_through_many_floors(void **state)
+{
+    unsigned won_in_all = 0;
+    unsigned lost_in_all = 0;
+    (void)state;
+    for (int i = 0; i < game_count; i++) {
+        unsigned won = 0;
+        unsigned lost = 0;
+        const Ran *ran = run("--headless", "--replay", (char *)path_of(games[i], ".replay"));
+        const char *floors = strstr(ran->out, "; ");
+        if (floors && sscanf(floors, "; %u floors won, %u lost", &won, &lost) == 2) {
+            won_in_all += won;
+            lost_in_all += lost;
+        }
+    }
+    assert_in_range(won_in_all, 10, 1000);
+    assert_in_range(lost_in_all, 3, 1000);
+}
+
+int main(int argc, char *argv[])
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(runs_that_were_kept_go_as_they_were_recorded),
+        cmocka_unit_test(every_replay_in_the_folder_is_of_a_game_that_is_named),
+        cmocka_unit_test(they_are_small_enough_to_be_kept),
+        cmocka_unit_test(they_go_through_many_floors),
+    };
+    if (argc != 3)
+        return EXIT_FAILURE;
+    program = argv[1];
+    folder = argv[2];
+    return cmocka_run_group_tests(tests, read_games, NULL);
+}
