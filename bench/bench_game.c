@@ -5,6 +5,8 @@
  *   tick       a tick of a crowded arena with N friends, of all sizes, that chase the player; the
  *              arena grows with N. Nanoseconds per friend: flat, if N costs what it should.
  *   draw_list  the draw list of a frame of it, likewise
+ *   back       a frame in which its time runs back by two ticks, as in practice while the key is
+ *              held: the median of a second; and the worst of these frames
  *   headless   a tick of a whole run of the tower by the greedy bot; N is the number of ticks
  *
  * With --threads, a tick is run by so many (1 without it).
@@ -25,6 +27,7 @@
 #include "bots.h"
 #include "draw_list.h"
 #include "game.h"
+#include "history.h"
 #include "prefabs.h"
 #ifdef SQ_APP
 #include "platform/threads.h"
@@ -128,6 +131,63 @@ static result measure_draw_list(uint32_t friends, const sq_host *host)
     return (result){time, check};
 }
 
+/* ---- a crowded arena, backwards ---- */
+
+enum { PLAYED_TICKS = 180, BACK_FRAMES = 60, BACK_TICKS = 2 };
+
+static int compare(const void *a, const void *b)
+{
+    const double x = *(const double *)a;
+    const double y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static void play_remembered(ecs_world *game, sq_history *history)
+{
+    const sq_input input = to_the_middle(game);
+    if (!sq_history_begin(history, game))
+        give_up("out of memory");
+    for (int tick = 0; tick < PLAYED_TICKS; tick++) {
+        if (!sq_game_tick(game, input))
+            give_up("out of memory");
+        sq_history_tick(history, game, input);
+    }
+}
+
+/* From the fastest frame to the slowest. */
+static uint64_t measure_back(uint32_t friends, const sq_host *host, double times[BACK_FRAMES])
+{
+    ecs_world *game = make_crowd(friends, host);
+    sq_history history = {0};
+    play_remembered(game, &history);
+    for (int frame = 0; frame < BACK_FRAMES; frame++) {
+        const uint64_t tick = sq_game_run(game)->tick - BACK_TICKS;
+        const double begin = nanoseconds();
+        if (!sq_history_back_to(&history, game, tick))
+            give_up("out of memory");
+        times[frame] = (nanoseconds() - begin) / friends;
+    }
+    qsort(times, BACK_FRAMES, sizeof *times, compare);
+    const uint64_t check = sq_game_hash(game);
+    sq_history_end(&history);
+    ecs_world_destroy(game);
+    return check;
+}
+
+static result measure_back_median(uint32_t friends, const sq_host *host)
+{
+    double times[BACK_FRAMES];
+    const uint64_t check = measure_back(friends, host, times);
+    return (result){times[BACK_FRAMES / 2], check};
+}
+
+static result measure_back_worst(uint32_t friends, const sq_host *host)
+{
+    double times[BACK_FRAMES];
+    const uint64_t check = measure_back(friends, host, times);
+    return (result){times[BACK_FRAMES - 1], check};
+}
+
 static result measure_headless(uint32_t ticks, const sq_host *host)
 {
     const sq_game_def def = {
@@ -161,13 +221,6 @@ typedef struct bench_options {
     sq_host host;
 } bench_options;
 
-static int compare(const void *a, const void *b)
-{
-    const double x = *(const double *)a;
-    const double y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
 typedef result measure_row(uint32_t n, const sq_host *host);
 
 static void print_row(const char *name, uint32_t n, measure_row *measure, const bench_options *how)
@@ -199,6 +252,10 @@ static void print_table(const bench_options *how)
         print_row("tick", how->counts[i], measure_tick, how);
     for (size_t i = 0; i < how->n; i++)
         print_row("draw_list", how->counts[i], measure_draw_list, how);
+    for (size_t i = 0; i < how->n; i++) {
+        print_row("back", how->counts[i], measure_back_median, how);
+        print_row("back_worst", how->counts[i], measure_back_worst, how);
+    }
     print_row("headless", HEADLESS_TICKS, measure_headless, how);
 }
 

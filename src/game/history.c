@@ -3,7 +3,6 @@
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* Said the first time only. */
 static bool fail(sq_history *history)
@@ -16,69 +15,97 @@ static bool fail(sq_history *history)
     return false;
 }
 
-/* ---- images ---- */
+/* ---- which images there are ---- */
 
-/* The place of an image, from the oldest on. */
-static int place_of(const sq_history *history, int nth)
+static uint64_t distance_that_fits(const sq_history *history)
 {
-    return (history->first + nth) % SQ_HISTORY_IMAGES;
+    const uint64_t half = (uint64_t)history->images.places / 2;
+    return half < history->distance ? half : history->distance;
 }
 
-static sq_history_image *image_at(sq_history *history, int nth)
+/* The key image before, or at, the nth image; -1 if there is none. */
+static int key_before(const sq_images *images, int nth)
 {
-    return &history->images[place_of(history, nth)];
+    while (nth >= 0 && !images->list[nth].is_key)
+        nth--;
+    return nth;
 }
 
-static unsigned char *bytes_at(const sq_history *history, int nth)
+static bool is_key_due(const sq_history *history, uint64_t tick)
 {
-    return history->bytes + (size_t)place_of(history, nth) * history->place_size;
+    const sq_images *images = &history->images;
+    const int key = key_before(images, sq_images_newest_at(images, tick));
+    return key < 0 || tick - images->list[key].tick >= distance_that_fits(history);
 }
 
-static void drop_oldest(sq_history *history)
+/* So many of a kind: together as many as there are places. */
+static int most_of(const sq_history *history, bool is_key)
 {
-    history->first = place_of(history, 1);
-    history->count--;
+    const int distance = (int)distance_that_fits(history);
+    return is_key ? distance + 1 : distance - 1;
 }
 
-/* Places that are large enough, with room for games that still grow. The images move along. */
-static bool make_room(sq_history *history, size_t size)
+static int count_of(const sq_images *images, bool is_key)
 {
-    const size_t before = history->place_size;
-    if (size <= before)
-        return true;
-    const size_t roomy = size + size / 2;
-    unsigned char *bytes = malloc(SQ_HISTORY_IMAGES * roomy);
-    if (!bytes)
+    int count = 0;
+    for (int i = 0; i < images->count; i++)
+        count += images->list[i].is_key == is_key;
+    return count;
+}
+
+static void drop_oldest_of(sq_images *images, bool is_key)
+{
+    int nth = 0;
+    while (images->list[nth].is_key != is_key)
+        nth++;
+    sq_images_drop(images, nth);
+}
+
+static void drop_down_to(sq_history *history, bool is_key, int most)
+{
+    while (count_of(&history->images, is_key) > most)
+        drop_oldest_of(&history->images, is_key);
+}
+
+/* The oldest is needed as long as the next one does not do. What the game was told after it is
+ * there, too. */
+static void drop_what_is_too_old(sq_history *history)
+{
+    sq_images *images = &history->images;
+    while (images->count > 1 && history->now - images->list[1].tick >= history->minute)
+        sq_images_drop(images, 0);
+    if (images->count > 0 && history->now - images->list[0].tick > history->room)
+        sq_images_drop(images, 0);
+}
+
+/* The game is where it has never been before, or where it is again. */
+static bool keep_newest(sq_history *history, const ecs_world *game)
+{
+    drop_what_is_too_old(history);
+    if (!sq_images_fit(&history->images, game))
         return fail(history);
-    for (size_t place = 0; place < SQ_HISTORY_IMAGES && before > 0; place++)
-        memcpy(bytes + place * roomy, history->bytes + place * before, before);
-    free(history->bytes);
-    history->bytes = bytes;
-    history->place_size = roomy;
-    return true;
-}
-
-static bool take_image(sq_history *history, const ecs_world *game)
-{
-    const size_t size = ecs_image_size(game);
-    if (!make_room(history, size))
-        return false;
-    if (history->count == SQ_HISTORY_IMAGES)
-        drop_oldest(history);
-    *image_at(history, history->count) = (sq_history_image){history->now, size};
-    ecs_image_take(game, bytes_at(history, history->count), history->place_size);
-    history->count++;
-    return true;
+    const bool is_key = is_key_due(history, history->now);
+    drop_down_to(history, is_key, most_of(history, is_key) - 1);
+    drop_down_to(history, !is_key, most_of(history, !is_key));
+    return sq_images_take(&history->images, game, is_key) || fail(history);
 }
 
 /* ---- as the game goes on ---- */
 
-/* For all ticks since the oldest image: as many as there are before a new one takes its place. */
+static uint64_t square_root_above(uint64_t number)
+{
+    uint64_t root = 1;
+    while (root * root < number)
+        root++;
+    return root;
+}
+
+/* For all ticks since the oldest image: it may be a minute and a distance old. */
 static bool reserve_steps(sq_history *history)
 {
-    history->room = history->second * SQ_HISTORY_IMAGES;
+    history->room = history->minute + history->distance;
     history->steps = malloc((size_t)history->room * sizeof *history->steps);
-    return history->steps || fail(history);
+    return history->steps;
 }
 
 bool sq_history_begin(sq_history *history, const ecs_world *game)
@@ -86,12 +113,17 @@ bool sq_history_begin(sq_history *history, const ecs_world *game)
     sq_history_end(history);
     history->now = sq_game_run(game)->tick;
     history->choice = SQ_HISTORY_NO_CHOICE;
-    history->second = (uint64_t)ecs_unique_read(game, Config)->TICKS_PER_SECOND;
-    history->next = history->now + history->second;
-    history->is_on = reserve_steps(history) && take_image(history, game);
-    if (!history->is_on)
-        sq_history_end(history);
-    return history->is_on;
+    history->minute =
+        SQ_HISTORY_SECONDS * (uint64_t)ecs_unique_read(game, Config)->TICKS_PER_SECOND;
+    history->distance = square_root_above(history->minute);
+    const int places = (int)(2 * history->distance);
+    history->is_on = reserve_steps(history) &&
+                     sq_images_begin(&history->images, places, SQ_HISTORY_BYTES, game) &&
+                     sq_images_take(&history->images, game, true);
+    if (history->is_on)
+        return true;
+    sq_history_end(history);
+    return fail(history);
 }
 
 void sq_history_tick(sq_history *history, const ecs_world *game, sq_input input)
@@ -101,12 +133,7 @@ void sq_history_tick(sq_history *history, const ecs_world *game, sq_input input)
     history->now++;
     history->steps[history->now % history->room] = (sq_history_step){input, history->choice};
     history->choice = SQ_HISTORY_NO_CHOICE;
-    if (history->count > 0 && history->now - image_at(history, 0)->tick > history->room)
-        drop_oldest(history);
-    if (history->now < history->next)
-        return;
-    take_image(history, game);
-    history->next = history->now + history->second;
+    keep_newest(history, game);
 }
 
 void sq_history_choose(sq_history *history, sq_upgrade upgrade)
@@ -118,49 +145,92 @@ void sq_history_choose(sq_history *history, sq_upgrade upgrade)
 
 uint64_t sq_history_oldest(const sq_history *history)
 {
-    const uint64_t minute = history->second * SQ_HISTORY_SECONDS;
     if (!history->is_on)
         return history->now;
-    if (history->count == 0)
+    if (history->images.count == 0)
         return UINT64_MAX;
-    const uint64_t first = history->images[history->first].tick;
-    return history->now - first > minute ? history->now - minute : first;
+    const uint64_t first = history->images.list[0].tick;
+    return history->now - first > history->minute ? history->now - history->minute : first;
 }
 
-static bool play(const sq_history *history, ecs_world *game, uint64_t tick)
+static bool play(const sq_history *history, ecs_world *game)
 {
+    const uint64_t tick = sq_game_run(game)->tick + 1;
     const sq_history_step *step = &history->steps[tick % history->room];
     const bool chosen =
         step->choice == SQ_HISTORY_NO_CHOICE || sq_game_next_floor(game, (sq_upgrade)step->choice);
     return chosen && sq_game_tick(game, step->input);
 }
 
+static void forget_after(sq_images *images, uint64_t tick)
+{
+    while (images->count > 0 && images->list[images->count - 1].tick > tick)
+        sq_images_drop(images, images->count - 1);
+}
+
+/* From this image on, the last before a gap in the ticks; or the one with the other number. */
+static int next_gap(const sq_images *images, int nth, int last)
+{
+    while (nth < last && images->list[nth + 1].tick == images->list[nth].tick + 1)
+        nth++;
+    return nth;
+}
+
+/* Before the key image that comes next on the way back, makes images of up to so many ticks that
+ * have none, while there are places. The game is somewhere then. */
+static bool prepare(sq_history *history, ecs_world *game, uint64_t most)
+{
+    sq_images *images = &history->images;
+    int last = key_before(images, images->count - 1);
+    int nth = key_before(images, last - 1);
+    for (; nth >= 0 && most > 0 && count_of(images, false) < most_of(history, false); most--) {
+        nth = next_gap(images, nth, last);
+        if (nth == last)
+            break;
+        const sq_image *before = &images->list[nth];
+        if (sq_game_run(game)->tick != before->tick && !sq_image_restore(before, game))
+            return false;
+        if (!play(history, game))
+            return false;
+        if (!sq_images_take(images, game, false))
+            break;
+        nth++;
+        last++;
+    }
+    return true;
+}
+
+/* To a tick from the newest image on, all of which are before it. */
+static bool go_to(sq_history *history, ecs_world *game, uint64_t tick)
+{
+    const sq_image *image = &history->images.list[history->images.count - 1];
+    history->now = image->tick;
+    if (!sq_image_restore(image, game))
+        return false;
+    while (history->now < tick) {
+        if (!play(history, game))
+            return false;
+        history->now++;
+        keep_newest(history, game);
+    }
+    return true;
+}
+
 bool sq_history_back_to(sq_history *history, ecs_world *game, uint64_t tick)
 {
     assert(history->is_on && tick >= sq_history_oldest(history) && tick <= history->now &&
            "go back to what is remembered: from sq_history_oldest to the last tick");
-    while (image_at(history, history->count - 1)->tick > tick)
-        history->count--;
-    const sq_history_image *image = image_at(history, history->count - 1);
-    history->now = image->tick;
+    const uint64_t way = history->now - tick;
     history->choice = SQ_HISTORY_NO_CHOICE;
-    history->next = image->tick + history->second;
-    if (!ecs_image_restore(game, bytes_at(history, history->count - 1), image->size))
-        return false;
-    while (history->now < tick)
-        if (!play(history, game, ++history->now))
-            return false;
-    return true;
+    forget_after(&history->images, tick);
+    return prepare(history, game, way + 1) && go_to(history, game, tick);
 }
 
 void sq_history_end(sq_history *history)
 {
     free(history->steps);
-    free(history->bytes);
     history->steps = NULL;
-    history->bytes = NULL;
-    history->place_size = 0;
-    history->count = 0;
+    sq_images_end(&history->images);
     history->now = 0;
     history->is_on = false;
 }

@@ -1,18 +1,36 @@
-/* history: the last minute of a game, so that it can be gone back in: an image of the world every
- * second, and what the game was told since the oldest of them. To any tick there is one way: the
- * newest image at or before it, and from there the same inputs once more. So it is the game that it
- * was, bit for bit, whatever was done in between.
+/* history: the last minute of a game, so that it can be gone back in: images of the world, and what
+ * the game was told since the oldest of them. To any tick there is one way: the newest image at or
+ * before it, and from there the same inputs once more. So it is the game that it was, bit for bit,
+ * whatever was done in between.
  *
- * Its memory is taken by sq_history_begin, and again only when an image is larger than any before:
- * all of them move into a larger place then. Where there is no memory for that, this is said once,
- * in a line on standard error and in a notice for the player; the game plays on, and less of it can
- * be gone back to, until there is. Images are for this process, and for this game alone.
+ * There are images of two kinds. Key images lie at equal distances over all that is remembered, and
+ * between them, where the game stands, there is one of every tick: of as many ticks as lie between
+ * two key images. So a tick back is an image, and not the way to it. Each tick that is gone back
+ * gives a place away, and it is given to a tick before the key image that comes next: when the game
+ * gets there, all ticks before it are there again. A tick back costs a tick of the game and some
+ * copying, evenly; and with the distance chosen as the square root of a minute's ticks, there are
+ * as few images as can be: 120 at 60 ticks a second.
+ *
+ * All images together have at most SQ_HISTORY_BYTES. Where they would need more, there are fewer of
+ * them, nearer to each other: less than a minute can be gone back then, and sq_history_oldest says
+ * how much.
+ *
+ * Memory is taken by sq_history_begin, and again only where the game has grown by a quarter. Where
+ * there is none, this is said once, in a line on standard error and in a notice for the player; the
+ * game plays on, and less of it can be gone back to, until there is. Images are for this process,
+ * and for this game alone.
  */
 #pragma once
 
-#include "game.h"
+#include "images.h"
 
-enum { SQ_HISTORY_SECONDS = 60, SQ_HISTORY_IMAGES = SQ_HISTORY_SECONDS + 1 };
+enum {
+    SQ_HISTORY_SECONDS = 60,
+
+    /* What a small computer can spare. A minute of 35,000 friends has room in it, and 13 seconds of
+     * 100,000, which is as many as a game may begin with. */
+    SQ_HISTORY_BYTES = 256 << 20,
+};
 
 /* What the game was told in a tick, and in the shop before it. */
 typedef struct sq_history_step {
@@ -21,11 +39,6 @@ typedef struct sq_history_step {
 } sq_history_step;
 enum { SQ_HISTORY_NO_CHOICE = -1 };
 
-typedef struct sq_history_image {
-    uint64_t tick; /* after which it was taken */
-    size_t size;
-} sq_history_image;
-
 /* All zero: nothing is remembered. */
 typedef struct sq_history {
     bool is_on;
@@ -33,14 +46,11 @@ typedef struct sq_history {
     /* Below: for history.c only. */
     uint64_t now;           /* the game's last tick */
     int32_t choice;         /* made since then */
-    uint64_t second;        /* ticks */
-    uint64_t next;          /* the tick whose image comes next */
+    uint64_t minute;        /* ticks */
+    uint64_t distance;      /* the square root of that: from a key image to the next, if they fit */
     sq_history_step *steps; /* owned, a ring: of tick t in place t % room */
     uint64_t room;
-    sq_history_image images[SQ_HISTORY_IMAGES]; /* a ring, in the order of their ticks */
-    int first, count;
-    unsigned char *bytes; /* owned: of each image, in its place */
-    size_t place_size;
+    sq_images images;
     bool has_failed; /* to get memory: said already */
     bool has_notice; /* which is not taken yet */
 } sq_history;
@@ -50,8 +60,7 @@ typedef struct sq_history {
  */
 bool sq_history_begin(sq_history *history, const ecs_world *game);
 
-/* A tick was played, with this input. Copies the game once a second: O(friends). Fine if nothing is
- * remembered. */
+/* A tick was played, with this input. Copies the game. Fine if nothing is remembered. */
 void sq_history_tick(sq_history *history, const ecs_world *game, sq_input input);
 
 /* The shop was left with this upgrade, or SQ_UPGRADE_NONE. Fine if nothing is remembered. */
@@ -63,9 +72,11 @@ void sq_history_choose(sq_history *history, sq_upgrade upgrade);
 uint64_t sq_history_oldest(const sq_history *history);
 
 /* Makes the game what it was after this tick, from the oldest on, before any choice that followed.
- * What came later is forgotten. Plays up to a second of ticks, or more where images are missing; no
- * hook runs, and all pointers into the game are invalid. False when memory ran out: the game can
- * then only be freed. It does not where the game has only grown since. */
+ * What came later is forgotten. Where a few ticks are gone back at a time, plays about as many, and
+ * copies the game two or three times for each; a long way at once plays up to two distances of key
+ * images, or more where images are missing. No hook runs, and all pointers into the game are
+ * invalid. False when memory ran out: the game can then only be freed. It does not where the game
+ * has only grown since. */
 bool sq_history_back_to(sq_history *history, ecs_world *game, uint64_t tick);
 
 /* Forgets all, and frees it. Fine if nothing is remembered. */

@@ -109,7 +109,7 @@ static void where_nothing_is_remembered_time_stands_still(void **state)
     (void)state;
     begin_practice("Classic", 50);
     const uint64_t now = game_tick();
-    session.history.count = 0;
+    session.history.images.count = 0;
     rewind_for(10);
     assert_int_equal(game_tick(), now);
     assert_true(shows("0:00.0 left"));
