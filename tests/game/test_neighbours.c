@@ -19,7 +19,8 @@ static const Crowd crowds[] = {
     {640, 360, 200, 0.5F, 1000, 1},    {4000, 3000, 2000, 5, 25, 1},
     {60000, 70, 500, 0.5F, 40, 1},     {64, 60000, 500, 20, 40, 1},
     {2000, 2000, 500, 100, 100, 0},    {60000, 60000, 800, 25, 25, 1},
-    {60000, 60000, 400, 1, 2, 0.001F},
+    {60000, 60000, 400, 1, 2, 0.001F}, {200, 200, 1500, 5, 12, 1},
+    {3000, 3000, 3000, 16, 25, 1},
 };
 
 static float chance_between(Rng *rng, float lowest, float highest)
@@ -57,23 +58,28 @@ static bool is_near(Square a, Square b, float near_squared)
 }
 
 /* All that the grid finds, asked again and again, are those that are near, in their order. */
-static void assert_finds_who_is_near(ecs_world *arena, const sq_neighbours *grid, Square square,
+static void assert_finds_who_is_near(ecs_world *arena, const sq_neighbours *grid, uint32_t of,
                                      float near_squared)
 {
     const Friend *friends = ecs_array(arena, Friend);
     const sq_neighbour *near[SQ_NEAR_MAX];
-    uint32_t found = sq_neighbours_near(grid, square, near_squared, 0, near);
+    const Square square = grid->friends[of].square;
+    sq_rows rows = {0, grid->count};
+    uint32_t found = sq_neighbours_near(grid, of, near_squared, &rows, near);
     uint32_t next = 0;
     for (uint32_t row = 0; row < ecs_count(arena, Friend); row++) {
+        for (; row == rows.end; next = 0) {
+            assert_int_equal(next, found);
+            rows = (sq_rows){row, grid->count};
+            found = sq_neighbours_near(grid, of, near_squared, &rows, near);
+        }
         if (!is_near(square, friends[row].square, near_squared))
             continue;
         assert_true(next < found);
-        assert_int_equal(near[next++]->row, row);
-        if (next == SQ_NEAR_MAX) {
-            found = sq_neighbours_near(grid, square, near_squared, row + 1, near);
-            next = 0;
-        }
+        assert_int_equal(near[next]->row, row);
+        assert_memory_equal(&near[next++]->square, &friends[row].square, sizeof(Square));
     }
+    assert_int_equal(rows.end, grid->count);
     assert_int_equal(next, found);
 }
 
@@ -85,12 +91,94 @@ static void the_grid_finds_who_is_near_in_the_order_of_the_rows(void **state)
         const float reach = crowds[i].largest;
         sq_neighbours grid;
         assert_true(sq_neighbours_sort(*state, constants(*state), reach, &grid));
-        ecs_each(*state, Friend, friend) {
-            assert_finds_who_is_near(*state, &grid, friend->square, reach * reach);
-            assert_finds_who_is_near(*state, &grid, friend->square, reach * reach / 7);
+        for (uint32_t of = 0; of < grid.count; of++) {
+            assert_finds_who_is_near(*state, &grid, of, reach * reach);
+            assert_finds_who_is_near(*state, &grid, of, reach * reach / 7);
         }
     }
 }
+
+/* ---- few who are near ---- */
+
+static uint32_t count_near(const sq_neighbours *grid, uint32_t of, float near_squared)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < grid->count; i++)
+        count += is_near(grid->friends[of].square, grid->friends[i].square, near_squared);
+    return count;
+}
+
+static bool is_among(const sq_near_few *few, uint32_t which)
+{
+    for (uint32_t i = 0; i < SQ_NEAR_FEW; i++)
+        if (few->near[i] == which)
+            return true;
+    return false;
+}
+
+/* Each that is near once, and itself as often as makes three. */
+static void assert_are_all(const sq_neighbours *grid, uint32_t of, float near_squared,
+                           const sq_near_few *few)
+{
+    uint32_t others = 0;
+    for (uint32_t i = 0; i < SQ_NEAR_FEW; i++) {
+        assert_true(few->near[i] < grid->count);
+        others += few->near[i] != of;
+    }
+    assert_int_equal(others + 1, count_near(grid, of, near_squared));
+    for (uint32_t i = 0; i < grid->count; i++)
+        if (is_near(grid->friends[of].square, grid->friends[i].square, near_squared))
+            assert_true(is_among(few, i));
+}
+
+/* Asks about everybody, in batches; how many questions were answered. */
+static uint32_t ask_about_all(const sq_neighbours *grid, float near_squared)
+{
+    uint32_t answered = 0;
+    for (uint32_t first = 0; first < grid->count; first += SQ_NEAR_BATCH) {
+        const uint32_t left = grid->count - first;
+        sq_near_batch batch = {.count = left < SQ_NEAR_BATCH ? left : SQ_NEAR_BATCH};
+        sq_near_few few[SQ_NEAR_BATCH];
+        for (uint32_t i = 0; i < batch.count; i++) {
+            batch.of[i] = first + i;
+            batch.near_squared[i] = near_squared;
+        }
+        sq_neighbours_few(grid, &batch, few);
+        for (uint32_t i = 0; i < batch.count; i++) {
+            if (!few[i].are_all)
+                continue;
+            answered++;
+            assert_are_all(grid, first + i, near_squared, &few[i]);
+        }
+    }
+    return answered;
+}
+
+static void who_has_few_near_is_told_all_of_them(void **state)
+{
+    Rng rng = sq_rng_seeded(23, SQ_STREAM_RULES);
+    for (size_t i = 0; i < LENGTH(crowds); i++) {
+        put_crowd(*state, &crowds[i], &rng);
+        const float reach = crowds[i].largest;
+        sq_neighbours grid;
+        assert_true(sq_neighbours_sort(*state, constants(*state), reach, &grid));
+        ask_about_all(&grid, reach * reach);
+        ask_about_all(&grid, reach * reach / 7);
+    }
+}
+
+static void most_of_a_crowd_have_few_near(void **state)
+{
+    const Crowd crowded = {2024, 1138, 1000, 16, 25, 1};
+    const float reach_squared = 25 * 25 / 1.5F;
+    Rng rng = sq_rng_seeded(24, SQ_STREAM_RULES);
+    put_crowd(*state, &crowded, &rng);
+    sq_neighbours grid;
+    assert_true(sq_neighbours_sort(*state, constants(*state), sqrtf(reach_squared), &grid));
+    assert_in_range(ask_about_all(&grid, reach_squared), 950, 1000);
+}
+
+/* ---- cells ---- */
 
 static void there_are_not_many_more_cells_than_friends(void **state)
 {
@@ -99,16 +187,18 @@ static void there_are_not_many_more_cells_than_friends(void **state)
         put_crowd(*state, &crowds[i], &rng);
         sq_neighbours grid;
         assert_true(sq_neighbours_sort(*state, constants(*state), 0.01F, &grid));
-        assert_in_range((uint64_t)grid.columns * grid.lines, 1, 8 * crowds[i].count + 16);
+        assert_in_range((uint64_t)grid.columns * grid.lines, 1, 4 * crowds[i].count + 16);
     }
 }
 
 static void nobody_is_near_where_nobody_is(void **state)
 {
     sq_neighbours grid;
-    const sq_neighbour *near[SQ_NEAR_MAX];
+    const sq_near_batch nobody = {.count = 0};
+    sq_near_few few[SQ_NEAR_BATCH];
     assert_true(sq_neighbours_sort(*state, constants(*state), 20, &grid));
-    assert_int_equal(sq_neighbours_near(&grid, (Square){0, 0, 25}, 400, 0, near), 0);
+    assert_int_equal(grid.count, 0);
+    sq_neighbours_few(&grid, &nobody, few);
 }
 
 /* ---- steps ---- */
@@ -174,6 +264,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_in_arena(the_grid_finds_who_is_near_in_the_order_of_the_rows),
+        test_in_arena(who_has_few_near_is_told_all_of_them),
+        test_in_arena(most_of_a_crowd_have_few_near),
         test_in_arena(there_are_not_many_more_cells_than_friends),
         test_in_arena(nobody_is_near_where_nobody_is),
         test_in_arena(the_steps_have_the_bits_of_a_plain_double_loop),
