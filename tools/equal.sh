@@ -57,7 +57,7 @@ replays() {
 
 # hashed COMMAND... <OPTIONS: the game's hash.
 hashed() {
-    while read -r game; do
+    while [ -d "$work" ] && read -r game; do
         status=0
         # shellcheck disable=SC2086 # the options are words
         text=$("$@" --headless --hash $game </dev/null 2>&1) || status=$?
@@ -75,7 +75,7 @@ hashed() {
 
 # verified COMMAND... <PATHS: does it still go as it was recorded?
 verified() {
-    while read -r replay; do
+    while [ -d "$work" ] && read -r replay; do
         status=0
         text=$("$@" --verify "$replay" </dev/null 2>&1) || status=$?
         case $status:$text in
@@ -164,7 +164,7 @@ make_variant() {
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-trap 'exit 1' HUP INT TERM
+trap stop_all HUP INT TERM
 
 row() {
     printf "%-${width}s %6s %6s %8s %6s %8s\n" "$@"

@@ -37,7 +37,7 @@ compile build/fuzz $(printf 'fuzz_%s ' "$@")
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-trap 'exit 1' HUP INT TERM
+trap stop_all HUP INT TERM
 
 # figure NAME LOG: the last number that libFuzzer's log has under a name.
 figure() {
@@ -60,7 +60,10 @@ fuzz() {
     SQ_FUZZ_FOLDER=${SQ_FUZZ_FOLDER:-build/fuzz/folder} UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 \
         "build/fuzz/tests/fuzz/fuzz_$2" -max_total_time="$seconds" -timeout=60 -rss_limit_mb=2048 \
         -print_final_stats=1 -artifact_prefix="$found/" "$corpus" "tests/fuzz/corpus/$2" "$found" \
-        >"$log" 2>&1 || status=$?
+        >"$log" 2>&1 &
+    echo $! >"$taken/$1/process"
+    wait $! || status=$?
+    [ -d "$work" ] || exit 1 # interrupted
     spent=$(($(date +%s) - start))
     find "$found" -type f -newer "$work/start.$1" >"$work/found.$1"
     count=$(wc -l <"$work/found.$1")

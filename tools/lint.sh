@@ -18,7 +18,7 @@ format)
     sources '*.[ch]' | xargs clang-format --dry-run -Werror
     ;;
 tidy)
-    sources '*.c' | grep ^src/ | xargs -P 2 -n 8 clang-tidy --quiet -p "$2"
+    sources '*.c' | grep ^src/ | xargs -P "$(getconf _NPROCESSORS_ONLN)" -n 8 clang-tidy --quiet -p "$2"
     ;;
 *)
     sed -n '2,3s/^# //p' "$0"

@@ -228,6 +228,11 @@ processors() {
 # side_by_side COMMAND ITEM...: calls COMMAND NUMBER ITEM for each, as many at a time as there are
 # processors; from the last on, so what takes longest should stand there. Each call is in a process
 # of its own: what it finds out it leaves in files. Says nothing of how they end.
+#
+# A key that is pressed does not reach what runs in the background, so who can be interrupted has a
+# trap that calls stop_all: no more items are taken then. An item that takes long leaves the number of
+# its process in $taken/NUMBER/process, to be ended at once.
+taken=
 side_by_side() {
     taken=$(mktemp -d)
     free=$(processors)
@@ -237,6 +242,13 @@ side_by_side() {
     done
     wait
     rm -rf "$taken"
+}
+
+stop_all() {
+    # shellcheck disable=SC2046 # numbers
+    [ -z "$taken" ] || kill $(cat "$taken"/*/process 2>/dev/null) 2>/dev/null || true
+    rm -rf "$taken"
+    exit 1
 }
 
 take_items() {
