@@ -112,7 +112,7 @@ static void where_nothing_is_remembered_time_stands_still(void **state)
     session.history.images.count = 0;
     rewind_for(10);
     assert_int_equal(game_tick(), now);
-    assert_true(shows("As far as it goes back."));
+    assert_true(shows("No further back."));
     press(0);
     wait_for_screen();
     press(0);
@@ -126,7 +126,7 @@ static void practice_goes_back_to_its_beginning_and_no_further(void **state)
     const uint64_t begun = game_tick() - 50;
     rewind_for(100);
     assert_int_equal(game_tick(), begun);
-    assert_true(shows("As far as it goes back."));
+    assert_true(shows("No further back."));
     rewind_for(1);
     assert_int_equal(game_tick(), begun);
 }
@@ -168,7 +168,7 @@ static void it_is_seen_that_time_runs_back_and_how_far(void **state)
     (void)state;
     begin_practice("Classic", 150);
     assert_false(shows("REWIND"));
-    assert_true(shows("hold R to rewind"));
+    assert_true(shows("hold R: rewind"));
     rewind_for(30);
     assert_true(shows("REWIND  0:02.0 left"));
     assert_false(shows("READY?"));
@@ -181,7 +181,7 @@ static void power_is_seen_in_practice(void **state)
     begin_practice("Classic", 10);
     player_of(session.game)->power_ticks = 50;
     assert_true(shows("Power!"));
-    assert_false(shows("hold R to rewind"));
+    assert_false(shows("hold R: rewind"));
 }
 
 static void how_to_do_it_is_told_for_each_device(void **state)

@@ -76,10 +76,10 @@ bool sq_rewind(sq_session *session, const sq_controls *controls)
 static const struct way {
     const char *words, *briefly;
 } ways[] = {
-    [SQ_DEVICE_MOUSE] = {"Hold the middle button, and time runs back.", "hold middle button"},
-    [SQ_DEVICE_KEYBOARD] = {"Hold R, and time runs back.", "hold R to rewind"},
-    [SQ_DEVICE_GAMEPAD] = {"Hold the left shoulder, and time runs back.", "hold left shoulder"},
-    [SQ_DEVICE_TOUCH] = {"Hold \u00ab, and time runs back.", "hold \u00ab to rewind"},
+    [SQ_DEVICE_MOUSE] = {"Hold the middle button, and time runs back.", "middle: rewind"},
+    [SQ_DEVICE_KEYBOARD] = {"Hold R, and time runs back.", "hold R: rewind"},
+    [SQ_DEVICE_GAMEPAD] = {"Hold the left shoulder, and time runs back.", "shoulder: rewind"},
+    [SQ_DEVICE_TOUCH] = {"Hold \u00ab, and time runs back.", "\u00ab: rewind"},
 };
 
 const char *sq_how_to_rewind(sq_device device)
@@ -132,7 +132,7 @@ static void draw_left(const sq_session *session, sq_draw_list *list)
         sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, TOP + 3, 2, SQ_CENTER, SQ_COLOR_TEXT,
                      "\u00ab REWIND  %s left", sq_time_of(ticks, config).text);
     else
-        sq_draw_line(list, TOP + 3, SQ_COLOR_TEXT, "As far as it goes back.");
+        sq_draw_line(list, TOP + 3, SQ_COLOR_TEXT, "No further back.");
     sq_draw_rect(list, left + PADDING, TOP + 30, WIDTH - 2 * PADDING, BAR_HEIGHT,
                  SQ_COLOR_BACKGROUND);
     sq_draw_rect(list, left + PADDING, TOP + 30, (WIDTH - 2 * PADDING) * share, BAR_HEIGHT,
