@@ -27,7 +27,7 @@
 enum {
     SQ_HISTORY_SECONDS = 60,
 
-    /* What a small computer can spare. A minute of 35,000 friends has room in it, and 13 seconds of
+    /* What a small computer can spare. A minute of 30,000 friends has room in it, and 6 seconds of
      * 100,000, which is as many as a game may begin with. */
     SQ_HISTORY_BYTES = 256 << 20,
 };
