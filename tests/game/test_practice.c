@@ -418,7 +418,7 @@ static void a_kept_run_stays_as_it_is(void **state)
     assert_int_equal(tower()->floor, 6);
     assert_memory_equal(&saves.run, &kept, sizeof kept);
     press(SQ_PRESS_PAUSE);
-    assert_true(shows("Practice: it breaks no record, and is not kept. Hold R"));
+    assert_true(shows("Practice: it breaks no record, and is not kept. Hold"));
     assert_true(click_on("Start screen"));
     assert_true(shows("Continue, floor 5"));
     assert_true(click_on("Continue"));
