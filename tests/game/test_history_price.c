@@ -154,6 +154,20 @@ static void a_long_way_at_once_costs_no_more_than_two_distances(void **state)
     assert_steady_for(INT32_MAX, 1);
 }
 
+/* As where memory had run out. */
+static void a_gap_in_the_images_is_played_through_once(void **state)
+{
+    (void)state;
+    begin(60);
+    play(2000);
+    while (sq_images_newest_at(&history.images, 900) != sq_images_newest_at(&history.images, 299))
+        sq_images_drop(&history.images, sq_images_newest_at(&history.images, 900));
+    back_by(game_tick() - 960);
+    assert_in_range(back_by(61), 600, 720);
+    while (game_tick() > 600)
+        assert_in_range(back_by(1), 0, 120);
+}
+
 static void to_stay_costs_no_tick(void **state)
 {
     (void)state;
@@ -202,6 +216,7 @@ static void a_game_that_outgrows_its_memory_goes_back_less_far(void **state)
     play(1); /* the history has not been told: from here on it is right again */
     assert_in_range(held(), 1, history.images.bytes);
     assert_in_range(history.images.places, 20, 40);
+    back_by(5);
     play(2000);
     assert_in_range(held(), 1, history.images.bytes);
     const int distance = history.images.places / 2;
@@ -238,6 +253,7 @@ int main(void)
         test_price(it_does_whenever_one_lets_go_and_goes_back_again),
         test_price(it_does_at_any_speed),
         test_price(a_long_way_at_once_costs_no_more_than_two_distances),
+        test_price(a_gap_in_the_images_is_played_through_once),
         test_price(to_stay_costs_no_tick),
         test_price(a_minute_takes_no_more_places_than_two_square_roots),
         test_price(a_game_that_outgrows_its_memory_goes_back_less_far),
