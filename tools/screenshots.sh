@@ -14,7 +14,7 @@ build build/play --buildtype=release -Db_lto=true -Dapp=enabled -Dtests=disabled
 
 folder=${1:-docs/pictures}
 if [ $# -gt 0 ]; then
-    screens='start continue how-to-play settings ready play power crowd practice rewind pause won lost summary defeat victory'
+    screens='start continue how-to-play settings ready play power crowd practice rewind replay replay-paused replay-fast replay-end pause won lost summary defeat victory'
     palettes='0 1 2'
     shift
     [ $# -gt 0 ] || set -- 640x360 1280x720 1920x1080 900x900
@@ -59,6 +59,12 @@ start() {
     sleep 0.8
 }
 
+# A run of the tower to watch.
+record_run() {
+    [ -e "$scratch/run.replay" ] || build/play/square-eater --headless --mode tower --bot greedy --seed 5 \
+        --ticks 5000 --record "$scratch/run.replay" >/dev/null
+}
+
 # Takes the picture as it looks after this many seconds, and ends the game.
 picture() {
     sleep "$1"
@@ -96,6 +102,19 @@ show() {
     rewind)
         keep && start --seed 54 --practice && sleep 5 && xdotool keydown r && picture 1 &&
             xdotool keyup r
+        ;;
+    replay)
+        keep && record_run && start --replay "$scratch/run.replay" && picture 2.2
+        ;;
+    replay-paused)
+        keep && record_run && start --replay "$scratch/run.replay" && keys Next space && picture 0.5
+        ;;
+    replay-fast)
+        keep && record_run && start --replay "$scratch/run.replay" && keys Up Up Up Up &&
+            picture 0.5
+        ;;
+    replay-end)
+        keep && record_run && start --replay "$scratch/run.replay" && keys End && picture 0.5
         ;;
     swarm)
         keep && start --seed 5 --mode classic --bot wander --set ARENA_WIDTH=16000 \

@@ -168,36 +168,41 @@ static void forget_after(sq_images *images, uint64_t tick)
         sq_images_drop(images, images->count - 1);
 }
 
-/* From this image on, the last before a gap in the ticks; or the one with the other number. */
-static int next_gap(const sq_images *images, int nth, int last)
+/* From this image on, the last before a gap in the ticks. */
+static int next_gap(const sq_images *images, int nth)
 {
-    while (nth < last && images->list[nth + 1].tick == images->list[nth].tick + 1)
+    while (nth + 1 < images->count && images->list[nth + 1].tick == images->list[nth].tick + 1)
         nth++;
     return nth;
 }
 
-/* Before the key image that comes next on the way back, makes images of up to so many ticks that
- * have none, while there are places. The game is somewhere then. */
-static bool prepare(sq_history *history, ecs_world *game, uint64_t most)
+/* From this image on, makes images of the ticks that have none, up to this tick, as many as there
+ * are places: those of the ticks that were just gone back. The game is somewhere then. */
+static bool fill(sq_history *history, ecs_world *game, int nth, uint64_t tick)
 {
     sq_images *images = &history->images;
-    int last = key_before(images, images->count - 1);
-    int nth = key_before(images, last - 1);
-    for (; nth >= 0 && most > 0 && count_of(images, false) < most_of(history, false); most--) {
-        nth = next_gap(images, nth, last);
-        if (nth == last)
-            break;
+    while (nth >= 0 && count_of(images, false) < most_of(history, false)) {
+        nth = next_gap(images, nth);
         const sq_image *before = &images->list[nth];
+        if (before->tick >= tick)
+            break;
         if (sq_game_run(game)->tick != before->tick && !sq_image_restore(before, game))
             return false;
         if (!play(history, game))
             return false;
         if (!sq_images_take(images, game, false))
             break;
-        nth++;
-        last++;
     }
     return true;
+}
+
+/* The way from the last key image to this tick, and then from the one before to the last. */
+static bool prepare(sq_history *history, ecs_world *game, uint64_t tick)
+{
+    const sq_images *images = &history->images;
+    const int last = key_before(images, images->count - 1);
+    return last < 0 || (fill(history, game, last, tick) &&
+                        fill(history, game, key_before(images, last - 1), images->list[last].tick));
 }
 
 /* To a tick from the newest image on, all of which are before it. */
@@ -220,10 +225,9 @@ bool sq_history_back_to(sq_history *history, ecs_world *game, uint64_t tick)
 {
     assert(history->is_on && tick >= sq_history_oldest(history) && tick <= history->now &&
            "go back to what is remembered: from sq_history_oldest to the last tick");
-    const uint64_t way = history->now - tick;
     history->choice = SQ_HISTORY_NO_CHOICE;
     forget_after(&history->images, tick);
-    return prepare(history, game, way + 1) && go_to(history, game, tick);
+    return prepare(history, game, tick) && go_to(history, game, tick);
 }
 
 void sq_history_end(sq_history *history)

@@ -27,7 +27,7 @@
 enum {
     SQ_HISTORY_SECONDS = 60,
 
-    /* What a small computer can spare. A minute of 35,000 friends has room in it, and 13 seconds of
+    /* What a small computer can spare. A minute of 30,000 friends has room in it, and 6 seconds of
      * 100,000, which is as many as a game may begin with. */
     SQ_HISTORY_BYTES = 256 << 20,
 };
@@ -72,8 +72,8 @@ void sq_history_choose(sq_history *history, sq_upgrade upgrade);
 uint64_t sq_history_oldest(const sq_history *history);
 
 /* Makes the game what it was after this tick, from the oldest on, before any choice that followed.
- * What came later is forgotten. Where a few ticks are gone back at a time, plays about as many, and
- * copies the game two or three times for each; a long way at once plays up to two distances of key
+ * What came later is forgotten. Where a few ticks are gone back at a time, plays no more than that,
+ * and copies the game as often and twice more; a long way at once plays up to two distances of key
  * images, or more where images are missing. No hook runs, and all pointers into the game are
  * invalid. False when memory ran out: the game can then only be freed. It does not where the game
  * has only grown since. */

@@ -305,7 +305,9 @@ void sq_options_print_help(FILE *stream)
         fprintf(stream, "  %-26s  %s\n", call, table[i].meaning);
     }
     fputs("\nMouse, arrows, WASD or gamepad: move. Escape or P: pause. F11: full screen.\n"
-          "F3: what the game is made of, and how long each part takes.\n",
+          "F3: what the game is made of, and how long each part takes.\n"
+          "Practice, in the pause menu: hold R, Tab, the middle mouse button or the left\n"
+          "shoulder of a gamepad, and time runs back.\n",
           stream);
 }
 

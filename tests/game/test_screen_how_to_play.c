@@ -10,10 +10,16 @@ static void begin_reading(void)
 
 static void it_tells_of_all_that_there_is(void **state)
 {
-    static const char *const texts[] = {"Smaller",     "Larger", "Soon spiky",
-                                        "Fully grown", "Power",  "upgrade"};
+    static const char *const texts[] = {"Smaller",
+                                        "Larger",
+                                        "Soon spiky",
+                                        "Fully grown",
+                                        "Power",
+                                        "upgrade",
+                                        "Hold R, and time runs back."};
     (void)state;
     begin_reading();
+    session.controls.device = SQ_DEVICE_KEYBOARD;
     for (size_t i = 0; i < LENGTH(texts); i++)
         assert_true(shows(texts[i]));
 }

@@ -156,6 +156,7 @@ static void the_end_of_a_floor_is_seen_and_what_was_taken_for_it(void **state)
     assert_true(press(0));
     assert_at(shop);
     assert_true(shows("FLOOR WON!") || shows("TOO SMALL!"));
+    assert_true(shows("In the shop: "));
     assert_true(shows(sq_shop_name(taken)));
     wait_ticks(options.config.END_DURATION);
     assert_at(shop);
@@ -457,6 +458,7 @@ static void buttons_do_what_keys_do(void **state)
     click_on("|<");
     wait_for_jump();
     assert_at(0);
+    assert_true(shows("on the line: jump"));
     click_on("Slower");
     assert_int_equal(session.watch.speed, -1);
     click_on("Faster");

@@ -68,15 +68,21 @@ static void draw_point(sq_draw_list *list, float y, sq_legend legend, float side
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
+    enum { FIRST_Y = 168, PITCH = 39, PRACTICE_Y = 289 };
     (void)progress;
     sq_draw_headline(list, 8, SQ_COLOR_TEXT, "HOW TO PLAY");
     draw_life(list);
-    draw_point(list, 174, SQ_LEGEND_PLAYER, 30, "You: move, that is all.",
+    draw_point(list, FIRST_Y, SQ_LEGEND_PLAYER, 30, "You: move, that is all.",
                "Mouse, arrows or WASD, a gamepad's stick, or a finger. Too small, and it is over.");
-    draw_point(list, 216, SQ_LEGEND_PELLET, 20, "Power: for a while you eat the spiky, too.",
+    draw_point(list, FIRST_Y + PITCH, SQ_LEGEND_PELLET, 20,
+               "Power: for a while you eat the spiky, too.",
                "The frame around you runs out with it. Everyone flees you meanwhile.");
-    draw_point(list, 258, SQ_LEGEND_FOOD, 20, "A floor is won when all its squares are eaten.",
+    draw_point(list, FIRST_Y + 2 * PITCH, SQ_LEGEND_FOOD, 20,
+               "A floor is won when all its squares are eaten.",
                "Then they get stronger, and so do you: choose an upgrade in the shop.");
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, PRACTICE_Y, 1, SQ_CENTER, SQ_COLOR_TEXT,
+                 "Practice, in the pause menu: nothing counts. %s",
+                 sq_how_to_rewind(session->controls.device));
     sq_menu_draw(&session->menu, list);
 }
 

@@ -142,6 +142,15 @@ static const char *what_is_kept(const sq_session *session)
                : "The run is kept from the first shop on.";
 }
 
+static void draw_what_is_kept(const sq_session *session, sq_draw_list *list)
+{
+    const bool offers = choice_at(session, session->menu.selected) == CHOICE_PRACTISE;
+    const bool rewinds = offers || session->history.is_on;
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 328, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s%s%s",
+                 offers ? "From here on it does not count." : what_is_kept(session),
+                 rewinds ? " " : "", rewinds ? sq_how_to_rewind(session->controls.device) : "");
+}
+
 static void draw_where(sq_session *session, sq_draw_list *list)
 {
     const Run *run = sq_game_run(session->game);
@@ -155,10 +164,7 @@ static void draw_where(sq_session *session, sq_draw_list *list)
                  "Seed %" PRIu64, run->seed);
     if (is_tower(session))
         draw_levels(tower, list);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 328, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",
-                 choice_at(session, session->menu.selected) == CHOICE_PRACTISE
-                     ? "From here on it does not count, and a held key runs time back."
-                     : what_is_kept(session));
+    draw_what_is_kept(session, list);
 }
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)

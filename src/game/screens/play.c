@@ -135,7 +135,7 @@ static void draw_ready(sq_session *session, sq_draw_list *list)
     const Run *run = sq_game_run(session->game);
     const Tower *tower = ecs_unique_read(session->game, Tower);
     char text[48];
-    sq_draw_practice_line(session, 166, 2, list);
+    sq_draw_practice_ready(session, list);
     if (run->mode == SQ_MODE_CLASSIC) {
         sq_draw_headline(list, 90, SQ_COLOR_TEXT, "READY?");
         return;

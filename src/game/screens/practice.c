@@ -72,27 +72,33 @@ bool sq_rewind(sq_session *session, const sq_controls *controls)
 
 /* ---- drawing ---- */
 
-static const char *how_to_rewind(sq_device device)
+/* In words, and where there is little room. */
+static const struct way {
+    const char *words, *briefly;
+} ways[] = {
+    [SQ_DEVICE_MOUSE] = {"Hold the middle button, and time runs back.", "middle: rewind"},
+    [SQ_DEVICE_KEYBOARD] = {"Hold R, and time runs back.", "hold R: rewind"},
+    [SQ_DEVICE_GAMEPAD] = {"Hold the left shoulder, and time runs back.", "shoulder: rewind"},
+    [SQ_DEVICE_TOUCH] = {"Hold \u00ab, and time runs back.", "\u00ab: rewind"},
+};
+
+const char *sq_how_to_rewind(sq_device device)
 {
-    switch (device) {
-    case SQ_DEVICE_MOUSE:
-        return "Middle button rewinds.";
-    case SQ_DEVICE_KEYBOARD:
-        return "R rewinds.";
-    case SQ_DEVICE_GAMEPAD:
-        return "Left shoulder rewinds.";
-    case SQ_DEVICE_TOUCH:
-        return "\u00ab rewinds.";
-    }
-    return "";
+    return ways[device].words;
 }
 
-void sq_draw_practice_line(const sq_session *session, float y, float size, sq_draw_list *list)
+/* Nothing where nothing is remembered. */
+static const char *how_to_rewind(const sq_session *session)
 {
-    if (session->practises)
-        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, size, SQ_CENTER, SQ_COLOR_POWER,
-                     "Practice, does not count. %s",
-                     session->history.is_on ? how_to_rewind(session->controls.device) : "");
+    return session->history.is_on ? sq_how_to_rewind(session->controls.device) : "";
+}
+
+void sq_draw_practice_ready(const sq_session *session, sq_draw_list *list)
+{
+    if (!session->practises)
+        return;
+    sq_draw_line(list, 208, SQ_COLOR_POWER, "Practice, does not count.");
+    sq_draw_line(list, 232, SQ_COLOR_POWER, how_to_rewind(session));
 }
 
 static void draw_button(const sq_session *session, sq_draw_list *list)
@@ -103,7 +109,10 @@ static void draw_button(const sq_session *session, sq_draw_list *list)
 
 void sq_draw_practice_result(const sq_session *session, float y, sq_draw_list *list)
 {
-    sq_draw_practice_line(session, y, 1, list);
+    if (!session->practises)
+        return;
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 1, SQ_CENTER, SQ_COLOR_POWER,
+                 "Practice, does not count. %s", how_to_rewind(session));
     draw_button(session, list);
 }
 
@@ -119,22 +128,30 @@ static void draw_left(const sq_session *session, sq_draw_list *list)
     const float share =
         (float)ticks / (float)(SQ_HISTORY_SECONDS * (uint64_t)config->TICKS_PER_SECOND);
     sq_draw_rect(list, left, TOP, WIDTH, HEIGHT, SQ_COLOR_PANEL);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, TOP + 3, 2, SQ_CENTER, SQ_COLOR_TEXT,
-                 "\u00ab REWIND  %s left", sq_time_of(ticks, config).text);
+    if (ticks > 0)
+        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, TOP + 3, 2, SQ_CENTER, SQ_COLOR_TEXT,
+                     "\u00ab REWIND  %s left", sq_time_of(ticks, config).text);
+    else
+        sq_draw_line(list, TOP + 3, SQ_COLOR_TEXT, "No further back.");
     sq_draw_rect(list, left + PADDING, TOP + 30, WIDTH - 2 * PADDING, BAR_HEIGHT,
                  SQ_COLOR_BACKGROUND);
     sq_draw_rect(list, left + PADDING, TOP + 30, (WIDTH - 2 * PADDING) * share, BAR_HEIGHT,
                  SQ_COLOR_PLAYER);
 }
 
+/* Above where the bar of power is, while there is none. */
+static void draw_reminder(const sq_session *session, sq_draw_list *list)
+{
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 1, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",
+                 session->history.is_on ? ways[session->controls.device].briefly : "practice");
+}
+
 void sq_draw_practice(const sq_session *session, sq_draw_list *list)
 {
-    const bool has_power = ecs_unique_read(session->game, Player)->power_ticks > 0;
     if (!session->practises)
         return;
-    if (!has_power)
-        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 1, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
-                     "practice");
+    if (ecs_unique_read(session->game, Player)->power_ticks == 0)
+        draw_reminder(session, list);
     draw_button(session, list);
     if (session->rewind_ticks > 0)
         draw_left(session, list);

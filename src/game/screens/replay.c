@@ -1,4 +1,6 @@
 /* replay: a recorded run is watched: the game as it was played, and what stands below it. */
+#include <stdio.h>
+
 #include "../hud.h"
 #include "replay_bar.h"
 
@@ -189,11 +191,12 @@ static float progress_of(const sq_watch *watch, float progress)
 static void draw_choice(const sq_session *session, sq_draw_list *list)
 {
     const int32_t choice = sq_playback_next_choice(&session->watch.playback);
+    char text[64] = "In the shop: nothing";
     if (!sq_game_is_in_shop(session->game) || choice == SQ_SECOND_NO_CHOICE)
         return;
-    sq_draw_line(list, 144, SQ_COLOR_TEXT,
-                 choice == SQ_UPGRADE_NONE ? "Nothing was taken in the shop."
-                                           : sq_shop_name((sq_upgrade)choice));
+    if (choice != SQ_UPGRADE_NONE)
+        snprintf(text, sizeof text, "In the shop: %s", sq_shop_name((sq_upgrade)choice));
+    sq_draw_line(list, 144, SQ_COLOR_TEXT, text);
 }
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)

@@ -135,6 +135,13 @@ static void draw_buttons(const sq_watch *watch, sq_draw_list *list)
     }
 }
 
+/* Beside the buttons, for what has none. */
+static void draw_line_hint(sq_device device, sq_draw_list *list)
+{
+    sq_draw_text(list, SQ_CANVAS_WIDTH - MARGIN, BUTTONS_Y + 2, 1, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
+                 "%s on the line: jump", device == SQ_DEVICE_TOUCH ? "tap" : "click");
+}
+
 static void draw_keys(sq_device device, sq_draw_list *list)
 {
     const char *keys =
@@ -173,8 +180,9 @@ void sq_replay_bar_draw(const sq_session *session, sq_draw_list *list)
     draw_where(session, list);
     draw_state(watch, list);
     draw_track(watch, list);
-    if (has_buttons(session))
+    if (has_buttons(session)) {
         draw_buttons(watch, list);
-    else if (session->notice.ticks == 0)
+        draw_line_hint(session->controls.device, list);
+    } else if (session->notice.ticks == 0)
         draw_keys(session->controls.device, list);
 }

@@ -66,14 +66,17 @@ void sq_practise(sq_session *session);
  * out_of_memory if that runs out. */
 bool sq_rewind(sq_session *session, const sq_controls *controls);
 
-/* While time runs back, how far it still can; else that the game is practice. Over all else. These
- * three draw nothing in a game that is none. */
+/* How to run time back with this device, in a sentence. */
+const char *sq_how_to_rewind(sq_device device);
+
+/* That the game is practice, and how to run time back, in small; and while it runs back, how far it
+ * still can. Over all else. These three draw nothing in a game that is none. */
 void sq_draw_practice(const sq_session *session, sq_draw_list *list);
 
-/* That it is practice, and how to run time back with this device. */
-void sq_draw_practice_line(const sq_session *session, float y, float size, sq_draw_list *list);
+/* The same in large, before the game goes on. */
+void sq_draw_practice_ready(const sq_session *session, sq_draw_list *list);
 
-/* The same in small under a result, and the button for fingers. */
+/* And under a result, with the button for fingers. */
 void sq_draw_practice_result(const sq_session *session, float y, sq_draw_list *list);
 
 /* ---- where the player is told to go ---- */
