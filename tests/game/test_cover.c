@@ -86,6 +86,18 @@ static void a_square_hides_what_is_well_inside_and_nothing_that_sticks_out(void 
     assert_false(sq_cover_hides(&cover, (Square){130, 103, 5}));
 }
 
+static void a_cell_of_which_a_part_is_seen_is_seen(void **state)
+{
+    sq_cover cover = {0};
+    (void)state;
+    sq_cover_add(&cover, (Square){100.5F, 200.5F, 25});
+    assert_true(sq_cover_hides(&cover, (Square){101.5F, 201.5F, 23}));
+    assert_false(sq_cover_hides(&cover, (Square){100.2F, 210, 3}));
+    assert_false(sq_cover_hides(&cover, (Square){122, 210, 3.8F}));
+    assert_false(sq_cover_hides(&cover, (Square){110, 200.2F, 3}));
+    assert_false(sq_cover_hides(&cover, (Square){110, 222, 3.8F}));
+}
+
 static void squares_that_overlap_hide_what_lies_across_their_borders(void **state)
 {
     sq_cover cover = {0};
@@ -234,7 +246,8 @@ static void of_an_ordinary_crowd_everybody_is_drawn(void **state)
 {
     put_player(*state, 10, 10, 15);
     for (int i = 0; i < 100; i++)
-        put_friend(*state, 100, 100, constants(*state)->FRIEND_MAX_SIZE);
+        put_friend(*state, 100 + 2 * (float)(i * 37 % 10), 100 + 2 * (float)(i * 37 % 100 / 10),
+                   constants(*state)->FRIEND_MAX_SIZE);
     sq_draw_list drawn = {0};
     const sq_look fallen = {.fallen = true};
     assert_true(sq_game_render(*state, whole_canvas(*state), &fallen, 1, &drawn));
@@ -247,6 +260,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_is_hidden_at_first),
         cmocka_unit_test(a_square_hides_what_is_well_inside_and_nothing_that_sticks_out),
+        cmocka_unit_test(a_cell_of_which_a_part_is_seen_is_seen),
         cmocka_unit_test(squares_that_overlap_hide_what_lies_across_their_borders),
         cmocka_unit_test(a_square_as_large_as_the_canvas_hides_all_that_is_on_it),
         cmocka_unit_test(what_is_partly_off_the_canvas_is_never_hidden),

@@ -109,8 +109,13 @@ static const struct {
 
 /* ---- a crowd that lies on itself ---- */
 
-/* With fewer, to leave some out is no gain. */
-enum { SEEN_CROWD = 1024 };
+/* So many that, side by side and all of them red, they would fill the canvas. With fewer it is no
+ * gain to leave some out. */
+static bool lie_on_each_other(const Scene *scene, uint32_t count)
+{
+    const float side = scene->config->FRIEND_MAX_SIZE * scene->view.arena.scale;
+    return (float)count * side * side > SQ_CANVAS_WIDTH * SQ_CANVAS_HEIGHT;
+}
 
 /* It has no pass, then. */
 static void leave_out(Seen *seen)
@@ -151,7 +156,7 @@ static bool draw_friends(const Scene *scene)
     if (!seen)
         return false;
     const uint32_t seen_count = look_around(scene, count, seen);
-    if (seen_count >= SEEN_CROWD)
+    if (lie_on_each_other(scene, seen_count))
         leave_out_hidden(scene, seen, seen_count);
     for (size_t pass = 0; pass < sizeof passes / sizeof passes[0]; pass++)
         for (uint32_t i = 0; i < seen_count; i++)
