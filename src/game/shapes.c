@@ -62,10 +62,15 @@ void sq_shape_food_warning(sq_draw_list *list, Square square, float unit, float 
     draw_in_middle(list, square, core, SQ_COLOR_DANGER);
 }
 
+Square sq_shape_danger_extent(Square square, float unit)
+{
+    return inset(square, -unit);
+}
+
 /* A dark unit around the square. Frames, not a larger square below: a window fills them faster. */
 static void draw_rim(sq_draw_list *list, Square square, float unit)
 {
-    const Square around = inset(square, -unit);
+    const Square around = sq_shape_danger_extent(square, unit);
     sq_draw_frame(list, around.x, around.y, around.size, around.size, unit, SQ_COLOR_BACKGROUND);
 }
 
@@ -83,11 +88,13 @@ void sq_shape_danger(sq_draw_list *list, Square square, float unit)
     sq_draw_rect(list, square.x + far, square.y + middle, deep, bite, SQ_COLOR_BACKGROUND);
 }
 
+/* Two squares on each other hide all that is below them, as a frame and a square in it would not:
+ * on the way to pixels there may be a gap between those. */
 void sq_shape_prey(sq_draw_list *list, Square square, float unit)
 {
     const float rim = sq_min(2 * line_of(square, unit), square.size / 4);
     draw_rim(list, square, unit);
-    sq_draw_frame(list, square.x, square.y, square.size, square.size, rim, SQ_COLOR_FOOD);
+    draw_square(list, square, SQ_COLOR_FOOD);
     draw_square(list, inset(square, rim), SQ_COLOR_DANGER);
 }
 

@@ -23,6 +23,9 @@ void sq_shape_pellet(sq_draw_list *list, Square square);
 /* A red one while the player has power: its rim says that it can be eaten. */
 void sq_shape_prey(sq_draw_list *list, Square square, float unit);
 
+/* All that a red one, edible or not, is drawn on. Its square hides what is below. */
+Square sq_shape_danger_extent(Square square, float unit);
+
 /* Over a larger friend: the red in it, `share` (0 to 1) of the way to its filling. Over food: the
  * same, in a dark hole. */
 void sq_shape_larger_warning(sq_draw_list *list, Square square, float unit, float share);

@@ -1,6 +1,7 @@
 /* render: what is seen of the arena with everything in it, where the frame says. What is worse
  * comes on top: pellets, food, the larger ones, the red ones, and over all the player. */
 #include "../arena_view.h"
+#include "../cover.h"
 #include "../shapes.h"
 #include "../squares.h"
 #include "../upgrades.h"
@@ -106,6 +107,47 @@ static const struct {
     {SQ_COLOR_DANGER, draw_danger},
 };
 
+/* ---- a crowd that lies on itself ---- */
+
+/* So many that, side by side and all of them red, they would fill the canvas. With fewer it is no
+ * gain to leave some out. */
+static bool lie_on_each_other(const Scene *scene, uint32_t count)
+{
+    const float side = scene->config->FRIEND_MAX_SIZE * scene->view.arena.scale;
+    return (float)count * side * side > SQ_CANVAS_WIDTH * SQ_CANVAS_HEIGHT;
+}
+
+/* It has no pass, then. */
+static void leave_out(Seen *seen)
+{
+    seen->color = SQ_COLOR_COUNT;
+}
+
+/* From the one on top down, those that are wholly below others. */
+static void leave_out_hidden_red(const Scene *scene, Seen *seen, uint32_t count, sq_cover *cover)
+{
+    const float unit = scene->view.arena.scale;
+    for (uint32_t i = count; i-- > 0;) {
+        Seen *one = &seen[i];
+        if (one->color != SQ_COLOR_DANGER)
+            continue;
+        if (sq_cover_hides(cover, sq_shape_danger_extent(one->shown, unit)))
+            leave_out(one);
+        else
+            sq_cover_add(cover, one->shown);
+    }
+}
+
+/* All others are below those. */
+static void leave_out_hidden(const Scene *scene, Seen *seen, uint32_t count)
+{
+    sq_cover cover = {0};
+    leave_out_hidden_red(scene, seen, count, &cover);
+    for (uint32_t i = 0; i < count; i++)
+        if (seen[i].color != SQ_COLOR_DANGER && sq_cover_hides(&cover, seen[i].shown))
+            leave_out(&seen[i]);
+}
+
 /* All friends are looked at once, and those that are seen once for each kind. */
 static bool draw_friends(const Scene *scene)
 {
@@ -114,6 +156,8 @@ static bool draw_friends(const Scene *scene)
     if (!seen)
         return false;
     const uint32_t seen_count = look_around(scene, count, seen);
+    if (lie_on_each_other(scene, seen_count))
+        leave_out_hidden(scene, seen, seen_count);
     for (size_t pass = 0; pass < sizeof passes / sizeof passes[0]; pass++)
         for (uint32_t i = 0; i < seen_count; i++)
             if (seen[i].color == passes[pass].color)
