@@ -124,12 +124,12 @@ static int measure(frame_bench *bench, size_t frames)
 
 /* A large player who is hit again and again, but never hurt, and eats those that come. About as
  * many do as he eats. */
-static sq_options crowd(int friends)
+static sq_options crowd(int friends, const char *folder)
 {
     sq_options options = {.mode = SQ_MODE_TOWER,
                           .has_bot = true,
                           .bot = SQ_BOT_WANDER,
-                          .data_dir = "no-folder-for-the-benchmark",
+                          .data_dir = folder,
                           .config = sq_config_defaults};
     Config *config = &options.config;
     config->TOWER_FIRST_FLOOR = friends;
@@ -141,7 +141,7 @@ static sq_options crowd(int friends)
 }
 
 /* The README's, with a player whom no hit hurts. */
-static sq_options swarm(void)
+static sq_options swarm(const char *folder)
 {
     static const char *const constants[] = {
         "ARENA_WIDTH=16000",   "ARENA_HEIGHT=9000",       "CLASSIC_FRIENDS=100000",
@@ -152,12 +152,21 @@ static sq_options swarm(void)
     sq_options options = {.mode = SQ_MODE_CLASSIC,
                           .has_bot = true,
                           .bot = SQ_BOT_WANDER,
-                          .data_dir = "no-folder-for-the-benchmark",
+                          .data_dir = folder,
                           .config = sq_config_defaults};
     for (size_t i = 0; i < sizeof constants / sizeof *constants; i++)
         if (!sq_config_set(&options.config, constants[i], reason))
             fprintf(stderr, "bench_frame: %s\n", reason);
     return options;
+}
+
+/* The run was recorded, as every run in a window is: that belongs to a frame. */
+static void remove_folder(const char *folder)
+{
+    char replay[64];
+    snprintf(replay, sizeof replay, "%s/last-run.replay", folder);
+    remove(replay);
+    remove(folder);
 }
 
 /* The number that an argument gives, or what is usual without it; 0 if it is out of range. */
@@ -189,7 +198,12 @@ int main(int argc, char *argv[])
             stderr);
         return 2;
     }
-    const sq_options options = is_swarm ? swarm() : crowd(friends);
+    char folder[] = "bench_frame-XXXXXX";
+    if (!mkdtemp(folder)) {
+        perror("bench_frame: no folder can be made here");
+        return EXIT_FAILURE;
+    }
+    const sq_options options = is_swarm ? swarm(folder) : crowd(friends, folder);
     static frame_bench bench;
     int status = EXIT_FAILURE;
     sq_mixer_init(&bench.mixer, 48000);
@@ -201,5 +215,6 @@ int main(int argc, char *argv[])
         status = measure(&bench, (size_t)frames);
     }
     plat_app_deinit(&bench.app);
+    remove_folder(folder);
     return status;
 }
