@@ -206,6 +206,13 @@ void sq_hud_draw_figures(ecs_world *game, sq_draw_list *list)
         draw_friends(list, game);
 }
 
+void sq_hud_draw_aside(const ecs_world *game, const char *words, sq_draw_list *list)
+{
+    if (ecs_unique_read(game, Player)->power_ticks == 0)
+        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 1, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",
+                     words);
+}
+
 void sq_hud_draw(ecs_world *game, const sq_controls *controls, sq_draw_list *list)
 {
     sq_hud_draw_figures(game, list);

@@ -9,6 +9,10 @@
  * covers no square. */
 void sq_hud_draw_figures(ecs_world *game, sq_draw_list *list);
 
+/* A few words of what this is, between the figures: where the power's bar is, while there is some.
+ */
+void sq_hud_draw_aside(const ecs_world *game, const char *words, sq_draw_list *list);
+
 /* With a pause button, if the controls' device has no key for it. */
 void sq_hud_draw(ecs_world *game, const sq_controls *controls, sq_draw_list *list);
 

@@ -125,6 +125,7 @@ static void it_shows_the_game_and_where_it_is(void **state)
     assert_true(shows("0:00.3 of 0:06.6"));
     assert_true(shows("speed 1"));
     assert_true(shows("Floor 1")); /* the game's own figures */
+    assert_true(shows("replay"));
     assert_false(shows("Move with the mouse"));
     assert_false(shows("paused"));
 }

@@ -139,19 +139,13 @@ static void draw_left(const sq_session *session, sq_draw_list *list)
                  SQ_COLOR_PLAYER);
 }
 
-/* Above where the bar of power is, while there is none. */
-static void draw_reminder(const sq_session *session, sq_draw_list *list)
-{
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 1, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",
-                 session->history.is_on ? ways[session->controls.device].briefly : "practice");
-}
-
 void sq_draw_practice(const sq_session *session, sq_draw_list *list)
 {
     if (!session->practises)
         return;
-    if (ecs_unique_read(session->game, Player)->power_ticks == 0)
-        draw_reminder(session, list);
+    sq_hud_draw_aside(session->game,
+                      session->history.is_on ? ways[session->controls.device].briefly : "practice",
+                      list);
     draw_button(session, list);
     if (session->rewind_ticks > 0)
         draw_left(session, list);

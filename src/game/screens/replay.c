@@ -207,6 +207,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_end(session, moved, list);
     draw_choice(session, list);
     sq_hud_draw_figures(session->game, list);
+    sq_hud_draw_aside(session->game, "replay", list);
     sq_replay_bar_draw(session, list);
 }
 
