@@ -129,8 +129,8 @@ static inline void spans_around(const sq_neighbours *grid, uint32_t of, span spa
     const uint32_t right = place_along(x + 1, grid->columns);
     const uint32_t top = place_along(y - 0.5F, grid->lines);
     const uint32_t bottom = top + 1 < grid->lines ? top + 1 : top;
-    const uint32_t *upper = grid->starts + top * grid->columns;
-    const uint32_t *lower = grid->starts + bottom * grid->columns;
+    const uint32_t *upper = grid->starts + (size_t)top * grid->columns;
+    const uint32_t *lower = grid->starts + (size_t)bottom * grid->columns;
     spans[0] = (span){upper[left], upper[right + 1]};
     spans[1] = (span){lower[left], bottom > top ? lower[right + 1] : lower[left]};
 }
@@ -181,7 +181,7 @@ void sq_neighbours_few(const sq_neighbours *grid, const sq_near_batch *batch,
     for (uint32_t i = 0; i < batch->count; i++)
         spans_around(grid, batch->of[i], places[i].spans);
     for (uint32_t i = 0; i < batch->count; i++)
-        for (uint32_t nth = 0; nth < SPANS; nth++)
+        for (size_t nth = 0; nth < SPANS; nth++)
             look_at(grid, batch->of[i], batch->near_squared[i], places[i].spans[nth],
                     places[i].is_near + nth * LANES);
     for (uint32_t i = 0; i < batch->count; i++)
