@@ -162,7 +162,7 @@ static sq_file_found read_stream(FILE *stream, char *text, size_t size,
 static sq_file_found open_file(const char *path, FILE **stream, uint64_t *length,
                                char reason[SQ_FILES_REASON_SIZE])
 {
-    struct stat status;
+    struct stat status = {0}; /* what libc fills in, some memory sanitizers do not see */
     errno = 0;
     if (stat(path, &status) != 0)
         return errno == ENOENT ? SQ_FILE_NONE : unreadable(reason, errno);
