@@ -231,3 +231,19 @@ static inline void assert_same_worlds(const ecs_world *a, const ecs_world *b)
         assert_same_storages(&a->storages[i], &b->storages[i]);
     assert_same_uniques(a, b);
 }
+
+/* ---- images ---- */
+
+typedef struct Image {
+    unsigned char *bytes; /* from malloc */
+    size_t size;
+} Image;
+
+static inline Image take_image(const ecs_world *world)
+{
+    Image image = {.size = ecs_image_size(world)};
+    image.bytes = malloc(image.size);
+    assert_non_null(image.bytes);
+    assert_int_equal(ecs_image_take(world, image.bytes, image.size), image.size);
+    return image;
+}

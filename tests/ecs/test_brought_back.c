@@ -133,20 +133,6 @@ static void assert_links_are_whole(const ecs_world *world)
 
 /* ---- images ---- */
 
-typedef struct Image {
-    unsigned char *bytes;
-    size_t size;
-} Image;
-
-static Image take(const ecs_world *world)
-{
-    Image image = {.size = ecs_image_size(world)};
-    image.bytes = malloc(image.size);
-    assert_non_null(image.bytes);
-    assert_int_equal(ecs_image_take(world, image.bytes, image.size), image.size);
-    return image;
-}
-
 static bool restore(ecs_world *world, Image image)
 {
     return ecs_image_restore(world, image.bytes, image.size);
@@ -159,7 +145,7 @@ static void everything_is_as_it_was_and_goes_on_as_it_did(void **state)
     for (uint64_t i = 0; i < 8; i++) {
         ecs_world *world = make_lived(seed + i, 800);
         ecs_world *twin = make_lived(seed + i, 800);
-        Image image = take(world);
+        Image image = take_image(world);
         live_richly(world, seed + i + 50, 10 + 600 * (int)(i % 2));
         assert_true(restore(world, image));
         assert_all_the_same(world, twin);
@@ -181,7 +167,7 @@ static void a_warm_restore_takes_no_memory(void **state)
     ecs_unique_set(world, Clock, {1});
     ecs_unique_set(world, Wide, {1});
     ecs_unique_set(world, Letters, {"abc"});
-    Image image = take(world);
+    Image image = take_image(world);
     live_richly(world, 3, 1);
     const size_t requests = memory.requests;
     for (int i = 0; i < 5; i++) {
@@ -218,7 +204,7 @@ static void without_memory_no_image_is_restored_at_any_request(void **state)
 {
     (void)state;
     ecs_world *world = make_lived(4, 4000);
-    Image image = take(world);
+    Image image = take_image(world);
     size_t refused = 0;
     while (restore_fails_at(refused + 1, image, world))
         refused++;
@@ -231,7 +217,7 @@ static void a_world_that_tracks_otherwise_refuses(void **state)
 {
     (void)state;
     ecs_world *world = make_lived(7, 50);
-    Image image = take(world);
+    Image image = take_image(world);
     assert_true(ecs_track(world, Wide, ECS_MODIFIED));
     assert_false(restore(world, image));
     assert_true(ecs_track(world, Wide, ECS_MODIFIED | ECS_DELETED));
@@ -317,7 +303,7 @@ static void a_system_is_told_what_it_was_told_the_first_time(void **state)
 {
     (void)state;
     ecs_world *world = make_running();
-    Image image = take(world);
+    Image image = take_image(world);
     for (int i = 0; i < 3; i++) {
         uint64_t first[LENGTH(told)];
         told_count = 0;
@@ -340,7 +326,7 @@ static void a_workload_prepared_since_has_never_run(void **state)
 {
     (void)state;
     ecs_world *world = make_running();
-    Image image = take(world);
+    Image image = take_image(world);
     assert_null(ecs_run(world, &other_work).system);
     assert_true(restore(world, image));
     told_count = 0;
@@ -356,7 +342,7 @@ static void a_world_where_a_workload_is_not_prepared_refuses(void **state)
     ecs_world *world = make_running();
     assert_null(ecs_run(world, &other_work).system);
     ecs_world *other = make_rich(1);
-    Image image = take(world);
+    Image image = take_image(world);
     assert_false(restore(other, image));
     assert_true(ecs_prepare(other, &other_work)); /* in another order, too */
     assert_false(restore(other, image));
@@ -380,7 +366,7 @@ static void every_cut_and_every_damaged_bit_of_the_times_is_refused(void **state
 {
     (void)state;
     ecs_world *world = make_running();
-    Image image = take(world);
+    Image image = take_image(world);
     for (size_t size = 0; size < image.size; size++) {
         Image cut = {malloc(size ? size : 1), size};
         memcpy(cut.bytes, image.bytes, size);

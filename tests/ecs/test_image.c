@@ -3,20 +3,6 @@
 
 /* ---- images ---- */
 
-typedef struct Image {
-    unsigned char *bytes;
-    size_t size;
-} Image;
-
-static Image take(const ecs_world *world)
-{
-    Image image = {.size = ecs_image_size(world)};
-    image.bytes = malloc(image.size);
-    assert_non_null(image.bytes);
-    assert_int_equal(ecs_image_take(world, image.bytes, image.size), image.size);
-    return image;
-}
-
 static void drop(Image *image)
 {
     free(image->bytes);
@@ -87,7 +73,7 @@ static void restore_and_continue(Arrange *arrange, uint64_t seed, int steps)
     ecs_world *world = make_lived(arrange, seed, steps);
     ecs_world *twin = make_lived(arrange, seed, steps);
     ecs_world *other = make_lived(arrange, seed + 1, 100);
-    Image image = take(world);
+    Image image = take_image(world);
     assert_same_worlds(world, twin);
     assert_restores(other, image);
     assert_same_worlds(other, twin);
@@ -119,7 +105,7 @@ static void a_world_can_be_rewound_again_and_again_step_by_step(void **state)
     ecs_world *twins[TIMES];
     ecs_world *world = make_arranged(with_groups);
     for (int i = 0; i < TIMES; i++) {
-        images[i] = take(world);
+        images[i] = take_image(world);
         twins[i] = make_arranged(with_groups);
         assert_restores(twins[i], images[i]);
         assert_same_worlds(world, twins[i]);
@@ -143,7 +129,7 @@ static void new_entities_get_the_handles_that_they_got_the_first_time(void **sta
     const ecs_entity first = make_at(world, 1);
     make_at(world, 2);
     ecs_destroy(world, first);
-    Image image = take(world);
+    Image image = take_image(world);
     const ecs_entity recycled = ecs_create(world);
     const ecs_entity fresh = ecs_create(world);
     assert_restores(world, image);
@@ -158,7 +144,7 @@ static void handles_stay_good_and_values_come_back(void **state)
     ecs_world *world = *state;
     const ecs_entity kept = make_at(world, 5);
     const ecs_entity destroyed = make_at(world, 6);
-    Image image = take(world);
+    Image image = take_image(world);
     ecs_set(world, kept, Position, {8, 8});
     ecs_destroy(world, destroyed);
     assert_restores(world, image);
@@ -180,7 +166,7 @@ static void many_entities_on_many_pages_come_back(void **state)
     ecs_tag(world, entities[ECS_PAGE_SIZE_ - 1], Frozen);
     ecs_tag(world, entities[ECS_PAGE_SIZE_], Frozen);
     ecs_tag(world, entities[MANY - 1], Doomed);
-    Image image = take(world);
+    Image image = take_image(world);
     ecs_world *other = make_world(1);
     assert_restores(other, image);
     assert_same_worlds(world, other);
@@ -195,7 +181,7 @@ static void an_empty_world_comes_back_empty(void **state)
 {
     ecs_world *world = *state;
     ecs_world *empty = make_world(1);
-    Image image = take(world);
+    Image image = take_image(world);
     live(world, 3, 300);
     assert_restores(world, image);
     assert_same_worlds(world, empty);
@@ -209,7 +195,7 @@ static void a_world_without_any_type_comes_back(void **state)
     (void)state;
     ecs_world *world = ecs_world_create(NULL);
     const ecs_entity entity = ecs_create(world);
-    Image image = take(world);
+    Image image = take_image(world);
     ecs_destroy(world, entity);
     assert_restores(world, image);
     assert_true(ecs_is_alive(world, entity));
@@ -229,7 +215,7 @@ static void all_64_components_come_back(void **state)
     const ecs_entity entity = ecs_create(world);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         ecs_add_(world, entity, i, "Number", &i, sizeof i);
-    Image image = take(world);
+    Image image = take_image(world);
     assert_restores(other, image);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         assert_int_equal(*(unsigned *)ecs_get_(other, entity, i, "Number", sizeof i), i);
@@ -290,7 +276,7 @@ static void every_cut_is_refused(void **state)
     ecs_world *other = make_lived(with_groups, 21, 60);
     ecs_world *twin = make_lived(with_groups, 21, 60);
     ecs_unique_set(world, Clock, {1});
-    Image image = take(world);
+    Image image = take_image(world);
     for (size_t size = 0; size < image.size; size++) {
         unsigned char *cut = malloc(size > 0 ? size : 1); /* a sanitizer sees what is read behind */
         memcpy(cut, image.bytes, size);
@@ -311,7 +297,7 @@ static void every_damaged_bit_of_the_front_is_refused(void **state)
     ecs_world *twin = make_lived(with_groups, 22, 60);
     ecs_unique_set(world, Clock, {1});
     ecs_unique_set(twin, Clock, {1});
-    Image image = take(world);
+    Image image = take_image(world);
     const size_t front = image.size - size_behind_front(world);
     assert_in_range(front, 100, 500);
     for (size_t bit = 0; bit < 8 * front; bit++) {
@@ -375,11 +361,11 @@ static void a_world_of_other_types_refuses(void **state)
     ecs_world *world = make_with(usual);
     ecs_world *same = make_with(usual);
     ecs_create(world);
-    Image image = take(world);
+    Image image = take_image(world);
     assert_restores(same, image);
     for (size_t i = 0; i < LENGTH(others); i++) {
         ecs_world *other = make_with(others[i]);
-        Image foreign = take(other);
+        Image foreign = take_image(other);
         assert_false(ecs_image_restore(other, image.bytes, image.size));
         assert_int_equal(ecs_entity_count(other), 0);
         assert_false(ecs_image_restore(world, foreign.bytes, foreign.size));
@@ -396,7 +382,7 @@ static void a_group_made_since_refuses(void **state)
 {
     ecs_world *world = *state;
     make_at(world, 1);
-    Image image = take(world);
+    Image image = take_image(world);
     ecs_group(world, ecs_mask(Position, Velocity));
     assert_false(ecs_image_restore(world, image.bytes, image.size));
     drop(&image);
@@ -409,7 +395,7 @@ static void the_order_in_which_groups_were_made_does_not_matter(void **state)
     ecs_world *other = make_world(1);
     ecs_group(other, ecs_mask(Wide, Frozen));
     ecs_group(other, ecs_mask(Position, Velocity));
-    Image image = take(world);
+    Image image = take_image(world);
     assert_restores(other, image);
     assert_same_worlds(world, other);
     continue_alike(world, other, 31, 300);
@@ -425,7 +411,7 @@ static void uniques_come_and_go(void **state)
     ecs_world *world = *state;
     ecs_unique_set(world, Clock, {5});
     ecs_unique_set(world, Wide, {6});
-    Image image = take(world);
+    Image image = take_image(world);
     ecs_unique_remove(world, Wide);
     ecs_unique_set(world, Letters, {"abc"});
     Clock *clock = ecs_unique_set(world, Clock, {7});
@@ -448,7 +434,7 @@ static void a_unique_whose_number_is_anothers_now_refuses(void **state)
 {
     ecs_world *world = *state;
     ecs_unique_set(world, Clock, {5});
-    Image image = take(world);
+    Image image = take_image(world);
     ecs_unique_remove(world, Clock);
     ecs_unique_set(world, Calendar, {9});
     assert_false(ecs_image_restore(world, image.bytes, image.size));
@@ -477,7 +463,7 @@ static void restoring_is_no_removal(void **state)
     ecs_world *world = *state;
     losses = 0;
     ecs_on_remove(world, Position, count_loss, NULL);
-    Image image = take(world);
+    Image image = take_image(world);
     const ecs_entity entity = make_at(world, 1);
     assert_restores(world, image);
     assert_false(ecs_is_alive(world, entity));
@@ -494,7 +480,7 @@ static void a_warm_restore_takes_no_memory(void **state)
 {
     (void)state;
     ecs_world *world = make_lived(with_groups, 40, 1500);
-    Image image = take(world);
+    Image image = take_image(world);
     live(world, 41, 100);
     ecs_unique_set(world, Clock, {1});
     ecs_unique_set(world, Wide, {1});
@@ -502,7 +488,7 @@ static void a_warm_restore_takes_no_memory(void **state)
     const size_t requests = memory.requests;
     for (int i = 0; i < 5; i++)
         assert_restores(world, image);
-    Image again = take(world);
+    Image again = take_image(world);
     assert_int_equal(memory.requests, requests);
     drop(&image);
     drop(&again);
@@ -539,7 +525,7 @@ static void without_memory_nothing_changes_at_any_request(void **state)
     ecs_unique_set(world, Wide, {1});
     ecs_unique_set(world, Letters, {"abc"});
     const size_t blocks = memory.blocks;
-    Image image = take(world);
+    Image image = take_image(world);
     size_t refused = 0;
     while (fails_at(refused + 1, image, with_groups, world)) {
         assert_int_equal(memory.blocks, blocks);

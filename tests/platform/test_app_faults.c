@@ -241,25 +241,6 @@ static void whichever_allocation_fails_it_ends_with_one_line(void **state)
 
 /* ---- in the middle of a run ---- */
 
-static void start_with_defaults(void)
-{
-    start_app(1, (char *[]){"square-eater"});
-    app.pacer.rate = 1;
-    SDL_SetWindowSize(app.window.window, 320, 180); /* faster */
-}
-
-static void win_the_floor(void)
-{
-    for (int most = 3000; most > 0 && game_is_played(); most--) {
-        ecs_each(app.session.game, Friend, friend) {
-            if (friend->square.size <= player_square().size)
-                push_motion_in_arena(friend->square.x, friend->square.y);
-        }
-        frames(1);
-    }
-    assert_int_equal(run()->outcome, SQ_FLOOR_WON);
-}
-
 static void play_into_the_second_floor(void)
 {
     start_with_defaults();

@@ -490,27 +490,6 @@ static void the_last_run_can_be_watched_with_keys(void **state)
 
 /* ---- what is kept ---- */
 
-/* With the program's own constants; else a run does not count. */
-static void start_with_defaults(void)
-{
-    start_app(1, (char *[]){"square-eater"});
-    app.pacer.rate = 1;
-    SDL_SetWindowSize(app.window.window, 320, 180); /* faster */
-}
-
-/* With a mouse one can be everywhere at once. */
-static void win_the_floor(void)
-{
-    for (int most = 3000; most > 0 && game_is_played(); most--) {
-        ecs_each(app.session.game, Friend, friend) {
-            if (friend->square.size <= player_square().size)
-                push_motion_in_arena(friend->square.x, friend->square.y);
-        }
-        frames(1);
-    }
-    assert_int_equal(run()->outcome, SQ_FLOOR_WON);
-}
-
 static void come_to_the_second_floor(void)
 {
     start_a_game("New tower");
