@@ -9,7 +9,7 @@
 
 /* Friends in a range. With fewer a thread is woken for less than that costs, so that a game of
  * ordinary size stays on one. */
-enum { STEPS_GRAIN = 512, MOVES_GRAIN = 8192 };
+enum { STEPS_GRAIN = 2048, MOVES_GRAIN = 8192 };
 
 /* A friend's step in this tick. */
 typedef struct step {
