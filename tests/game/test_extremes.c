@@ -3,7 +3,7 @@
  * with a reason.
  *
  * SQ_EXTREMES=N plays N random combinations (without: 60) and fewer games are cut short;
- * SQ_EXTREMES_SEED=N plays others than ever. `./test --full` plays 250 with sanitizers. */
+ * SQ_EXTREMES_SEED=N plays others than ever. `./test --full` plays 100 with sanitizers. */
 #include "tower.h"
 
 #include "arena_view.h"
