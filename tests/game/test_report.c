@@ -127,7 +127,7 @@ static void a_minus_is_standard_output(void **state)
 
 static void a_path_is_a_file_that_is_made_anew(void **state)
 {
-    static char name[] = "/tmp/square-eater-test-XXXXXX";
+    static char name[] = "report-XXXXXX";
     char text[32];
     (void)state;
     const int descriptor = mkstemp(name);
