@@ -30,7 +30,8 @@
  * - Bugs. What only a bug can cause (a component that was never registered, getting what is not
  *   there, removing other entities inside a loop) is checked in builds without NDEBUG and ends the
  *   program with one line that says what to do instead; see ecs_world_def.on_bug. Without the
- *   checks it is undefined.
+ *   checks it is undefined. Half of the checks are in the library, half in what is compiled into
+ *   your code: build both with NDEBUG, or both without.
  * - Pointers. A pointer to a component is good until a component of the same type (in a group: of
  *   any type of it) is added to or removed from any entity, or rows of that type are put in another
  *   order. A pointer to a unique is good until that unique is removed. Section 16 says what
@@ -45,7 +46,8 @@
  *
  * Macros are typed faces on functions: `ecs_get(world, entity, Position)` is a `Position *`, and a
  * struct of another type does not compile (a pointer of another type is a warning with older
- * compilers: make it an error, -Werror=incompatible-pointer-types). The macros are C; a C++ program
+ * compilers: make it an error, -Werror=incompatible-pointer-types). T is one name, so `struct Ball`
+ * needs a typedef. The macros are C; a C++ program
  * can include this header, and call the functions that are not macros. Names that end in an
  * underscore are not part of the API.
  */
@@ -129,7 +131,8 @@ static inline uint64_t ecs_number(ecs_entity entity)
 
 enum { ECS_COMPONENTS_MAX = 64, ECS_UNIQUES_MAX = 64 };
 
-/* A set of component types; a bit for each number. `ecs_mask(Position, Velocity)`: 1 to 8 names. */
+/* A set of component types; a bit for each number. `ecs_mask(Position, Velocity)`: 1 to 8 names. Of
+ * more: `ecs_mask(Position, ...) | ecs_mask(Health, ...)`. */
 typedef uint64_t ecs_components;
 
 #define ecs_mask(...)                                                                              \
@@ -222,6 +225,12 @@ static inline ecs_entity ecs_create(ecs_world *world);
 /* `count` new entities without components, else as above. */
 bool ecs_create_bare(ecs_world *world, uint32_t count, ecs_entity *entities);
 
+/* Makes room for `count` more entities with all of these components: those that come next allocate
+ * nothing, whichever call makes them. False when memory runs out. May move the values of these.
+ *     ecs_reserve(world, 10000, ecs_mask(Position, Velocity))
+ */
+bool ecs_reserve(ecs_world *world, uint32_t count, ecs_components components);
+
 /* What the calls above put into an entity. */
 #define ecs_with(T, ...) ((ecs_part_){ECS_COMPONENT(T), #T, sizeof(T), (T[1]){__VA_ARGS__}, 0})
 #define ecs_with_each(T, array)                                                                    \
@@ -234,7 +243,7 @@ bool ecs_destroy(ecs_world *world, ecs_entity entity);
 
 /* Destroys every entity that has a T (or carries the tag T), in storage order, and says how many.
  * For deferred deletion: tag inside loops, and call this once after them. O(1) for each component
- * that they have. Never allocates. */
+ * that they have; if T is in a group, also O(rows of the group's rarest type). Never allocates. */
 #define ecs_delete_any(world, T) ecs_delete_any_((world), ECS_COMPONENT(T), #T)
 
 /* Is there such an entity in this world? O(1). */
@@ -242,6 +251,16 @@ static inline bool ecs_is_alive(const ecs_world *world, ecs_entity entity);
 
 /* How many entities there are. O(1). */
 uint32_t ecs_entity_count(const ecs_world *world);
+
+/* A loop over all entities, whatever they have, in the order of their slots; for a view's work a
+ * view is faster. Inside, any may be changed or destroyed: who is gone is not visited any more. Who
+ * is created may be visited or not. O(slots ever used).
+ *     ecs_each_alive (world, entity)
+ *         if (ecs_components_of(world, entity) == 0)
+ *             ecs_destroy(world, entity);
+ */
+#define ecs_each_alive(world, entity)                                                              \
+    ECS_EACH_HANDLE_(ecs_walk_alive_((world)), ecs_next_alive_, entity)
 
 /* ---- 6. Components of an entity ----------------------------------------------------------------
  *
@@ -284,11 +303,15 @@ uint32_t ecs_entity_count(const ecs_world *world);
     ((const T *)ecs_try_read_((world), (entity), ECS_COMPONENT(T), #T, sizeof(T)))
 
 /* Has the entity a T, or the tag T? */
-#define ecs_has(world, entity, T) ecs_has_all((world), (entity), ecs_mask(T))
+#define ecs_has(world, entity, T) ecs_has_((world), (entity), ECS_COMPONENT(T), #T)
 
-/* Has it all, or any, of these? `ecs_has_all(world, entity, ecs_mask(Position, Frozen))` */
+/* Has it all, or any, of these? `ecs_has_all(world, entity, ecs_mask(Position, Frozen))`. A set may
+ * have types in it that are not registered: nobody has those. */
 static inline bool ecs_has_all(const ecs_world *world, ecs_entity entity, ecs_components all);
 static inline bool ecs_has_any(const ecs_world *world, ecs_entity entity, ecs_components any);
+
+/* What the entity has; nothing (0) if there is no such entity. O(1). */
+static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entity entity);
 
 /* Takes the T away and hands it out through `T *out`; false, `out` untouched, if there is none. */
 #define ecs_remove(world, entity, T, out)                                                          \
@@ -297,7 +320,7 @@ static inline bool ecs_has_any(const ecs_world *world, ecs_entity entity, ecs_co
 /* Takes the T, or the tag T, away and drops it; false if there is none. */
 #define ecs_delete(world, entity, T) ecs_delete_((world), (entity), ECS_COMPONENT(T), #T)
 
-/* Takes away those of `components` that it has; false if there is no such entity. */
+/* Takes away those of `components` that it has (any set); false if there is no such entity. */
 bool ecs_delete_many(ecs_world *world, ecs_entity entity, ecs_components components);
 
 /* Takes away all components; the entity lives on. False if there is no such entity. */
@@ -321,12 +344,13 @@ bool ecs_strip(ecs_world *world, ecs_entity entity);
 #define ecs_unique(world, T) ((T *)ecs_unique_((world), ECS_UNIQUE(T), #T, sizeof(T)))
 
 /* The value, or NULL if there is none. */
-#define ecs_try_unique(world, T) ((T *)ecs_try_unique_((world), ECS_UNIQUE(T), #T))
+#define ecs_try_unique(world, T) ((T *)ecs_try_unique_((world), ECS_UNIQUE(T), #T, sizeof(T)))
 
 /* The same two for reading: a `const T *`. */
 #define ecs_unique_read(world, T)                                                                  \
     ((const T *)ecs_unique_read_((world), ECS_UNIQUE(T), #T, sizeof(T)))
-#define ecs_try_unique_read(world, T) ((const T *)ecs_try_unique_read_((world), ECS_UNIQUE(T), #T))
+#define ecs_try_unique_read(world, T)                                                              \
+    ((const T *)ecs_try_unique_read_((world), ECS_UNIQUE(T), #T, sizeof(T)))
 
 /* Drops the value; false if there is none. */
 #define ecs_unique_remove(world, T) ecs_unique_remove_((world), ECS_UNIQUE(T), #T)
@@ -372,10 +396,10 @@ void *ecs_scratch(ecs_world *world, size_t size);
  *     strip, destroy   yes       no (8)     yes       no (8)     no (6)    no (6)
  *
  *     (1) It is not visited, if so it comes into the leading storage.
- *     (2) What is removed may be added again, once.
+ *     (2) What is removed may be added again, once, and is not destroyed in the same step then.
  *     (3) But not the leading component.
  *     (4) But it may not enter the group by that, and nobody may leave the group after it.
- *     (5) Of what the group owns only the leading component, and that from the current one only.
+ *     (5) Of what it owns only the leading one, of the current one, if it did not enter just now.
  *     (6) Structure changes when they are done, or in a system that declares it and runs alone.
  *     (7) If nobody else reads or writes it meanwhile.
  *     (8) Unless it has no component that leads: tag it, and call ecs_delete_any after the loop.
@@ -454,7 +478,7 @@ static inline bool ecs_view_next(ecs_view *view);
         for (VALUE *component = NULL;                                                              \
              ecs_each_enters_(&component##_view_) &&                                               \
              ((component = (VALUE *)ecs_each_data_(&component##_view_, sizeof(T))), true);         \
-             ecs_each_leaves_(&component##_view_))
+             (void)component, ecs_each_leaves_(&component##_view_))
 
 #define ECS_EACH_ENTITY_(begin, world, T, VALUE, component, handle)                                \
     for (ecs_view component##_view_ = begin((world), ECS_COMPONENT(T), #T, sizeof(T));             \
@@ -464,7 +488,7 @@ static inline bool ecs_view_next(ecs_view *view);
                  ecs_each_enters_(&component##_view_) &&                                           \
                  ((component = (VALUE *)ecs_each_data_(&component##_view_, sizeof(T))), true) &&   \
                  ((handle = ecs_view_here_(&component##_view_)), true);                            \
-                 ecs_each_leaves_(&component##_view_))
+                 (void)component, (void)handle, ecs_each_leaves_(&component##_view_))
 /* NOLINTEND(bugprone-macro-parentheses) */
 
 /* ---- 9. Storages as arrays ---------------------------------------------------------------------
@@ -602,10 +626,11 @@ typedef struct ecs_system {
 } ecs_system;
 
 /* A condition (`when`) is asked before the batch of its system. It may read what its system
- * declares, and writes nothing. That of a nested workload is asked once in a run, before the first
- * of its systems, and decides for all of them. The entry of a nested workload declares what its
- * condition reads, and no more: that counts for each system in it (if it declares nothing, they
- * run alone). Without a condition it needs to declare nothing. */
+ * declares (ecs_read, ecs_each_read, ecs_array_read, ecs_unique_read), and writes nothing. That of
+ * a nested workload is asked once in a run, before the first of its systems, and decides for all of
+ * them. The entry of a nested workload declares what its condition reads, and no more: that counts
+ * for each system in it (if it declares nothing, they run alone). Without a condition it needs to
+ * declare nothing. */
 
 typedef struct ecs_workload {
     const char *name;
@@ -891,11 +916,11 @@ uint32_t ecs_child_count(const ecs_world *world, ecs_entity parent);
  * A build with checks catches what it sees of the rest at the next step.
  */
 #define ecs_each_child(world, parent, child)                                                       \
-    ECS_EACH_RELATIVE_(ecs_walk_children_((world), (parent)), ecs_next_child_, child)
+    ECS_EACH_HANDLE_(ecs_walk_children_((world), (parent)), ecs_next_child_, child)
 #define ecs_each_ancestor(world, entity, ancestor)                                                 \
-    ECS_EACH_RELATIVE_(ecs_walk_ancestors_((world), (entity)), ecs_next_ancestor_, ancestor)
+    ECS_EACH_HANDLE_(ecs_walk_ancestors_((world), (entity)), ecs_next_ancestor_, ancestor)
 #define ecs_each_descendant(world, entity, descendant)                                             \
-    ECS_EACH_RELATIVE_(ecs_walk_descendants_((world), (entity)), ecs_next_descendant_, descendant)
+    ECS_EACH_HANDLE_(ecs_walk_descendants_((world), (entity)), ecs_next_descendant_, descendant)
 
 /* ---- 15. Tracking ------------------------------------------------------------------------------
  *
@@ -1383,18 +1408,18 @@ typedef struct ecs_group_ {
 
 enum { ECS_GROUPS_MAX_ = ECS_COMPONENTS_MAX / 2 };
 
-/* A loop over relatives. Where it goes from `here` is found before the body, in `next`, if the body
- * may take `here` away. */
+/* A loop over relatives, or over all. Where it goes from `here` is found before the body, in
+ * `next`, if the body may take `here` away. */
 typedef struct ecs_walk_ {
     const struct ecs_world *world;
     ecs_entity top; /* whose relatives they are */
     ecs_entity here, next;
-    uint32_t left;  /* children still to come */
+    uint32_t left;  /* children still to come; slots still to look at */
     uint32_t phase; /* as in ecs_each */
 } ecs_walk_;
 
 /* NOLINTBEGIN(bugprone-macro-parentheses): a variable's name takes none. */
-#define ECS_EACH_RELATIVE_(begin, step, relative)                                                  \
+#define ECS_EACH_HANDLE_(begin, step, relative)                                                    \
     for (ecs_walk_ relative##_walk_ = begin;                                                       \
          ecs_walk_goes_on_(&relative##_walk_) && step(&relative##_walk_);)                         \
         for (const ecs_entity relative = relative##_walk_.here;                                    \
@@ -1483,6 +1508,10 @@ enum { ECS_PAGE_SHIFT_ = 10, ECS_PAGE_SIZE_ = 1 << ECS_PAGE_SHIFT_ };
 #endif
 ECS_NORETURN_ void ecs_bug_(const ecs_world *world, const char *advice, ...);
 
+/* The entity lacks what ecs_get or ecs_read (`call` without its ecs_) asks of it. */
+ECS_NORETURN_ void ecs_lacks_(const ecs_world *world, ecs_entity entity, const char *call,
+                              const char *name);
+
 typedef enum ecs_touch_ {
     ECS_READS_,
     ECS_WRITES_,
@@ -1537,6 +1566,8 @@ ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ 
 ecs_walk_ ecs_walk_children_(const ecs_world *world, ecs_entity parent);
 ecs_walk_ ecs_walk_ancestors_(const ecs_world *world, ecs_entity entity);
 ecs_walk_ ecs_walk_descendants_(const ecs_world *world, ecs_entity entity);
+ecs_walk_ ecs_walk_alive_(const ecs_world *world);
+bool ecs_next_alive_(ecs_walk_ *walk);
 bool ecs_next_child_(ecs_walk_ *walk);
 bool ecs_next_ancestor_(ecs_walk_ *walk);
 bool ecs_next_descendant_(ecs_walk_ *walk);
@@ -1652,6 +1683,18 @@ static inline bool ecs_has_all(const ecs_world *world, ecs_entity entity, ecs_co
 static inline bool ecs_has_any(const ecs_world *world, ecs_entity entity, ecs_components any)
 {
     return ecs_is_alive(world, entity) && (world->records[entity.index].mask & any) != 0;
+}
+
+static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entity entity)
+{
+    return ecs_is_alive(world, entity) ? world->records[entity.index].mask : 0;
+}
+
+static inline bool ecs_has_(const ecs_world *world, ecs_entity entity, unsigned component,
+                            const char *name)
+{
+    ecs_check_known_(world, component, name);
+    return ecs_has_any(world, entity, (ecs_components)1 << component);
 }
 
 static inline uint64_t ecs_now(const ecs_world *world)
@@ -1824,8 +1867,8 @@ static inline void *ecs_get_(const ecs_world *world, ecs_entity entity, unsigned
                              const char *name, size_t size)
 {
     ecs_check_writes_(world, component, name, size);
-    ECS_CHECK_(world, ecs_has_any(world, entity, (ecs_components)1 << component),
-               "ecs_get: the entity has no %s; where that may be, call ecs_try_get", name);
+    if (ECS_CHECKS && !ecs_has_(world, entity, component, name))
+        ecs_lacks_(world, entity, "get", name);
     return ecs_value_(world, entity, component, size);
 }
 
@@ -1833,8 +1876,8 @@ static inline const void *ecs_read_(const ecs_world *world, ecs_entity entity, u
                                     const char *name, size_t size)
 {
     ecs_check_reads_(world, component, name, size);
-    ECS_CHECK_(world, ecs_has_any(world, entity, (ecs_components)1 << component),
-               "ecs_read: the entity has no %s; where that may be, call ecs_try_read", name);
+    if (ECS_CHECKS && !ecs_has_(world, entity, component, name))
+        ecs_lacks_(world, entity, "read", name);
     return ecs_value_(world, entity, component, size);
 }
 
@@ -1907,30 +1950,39 @@ static inline void ecs_check_reads_unique_(const ecs_world *world, unsigned uniq
     ecs_check_access_(world, world->access.reads_unique, ECS_READS_UNIQUE_, unique, name);
 }
 
-static inline void *ecs_try_unique_(const ecs_world *world, unsigned unique, const char *name)
+static inline void *ecs_unique_or_null_(const ecs_world *world, unsigned unique, const char *name,
+                                        size_t size)
+{
+    const ecs_unique_slot_ *slot = &world->uniques[unique];
+    ECS_CHECK_(world, !slot->value || slot->size == size,
+               "ecs_unique: %s has %zu bytes, but the value set has %zu: are two uniques "
+               "numbered %u?",
+               name, size, slot->size, unique);
+    return slot->value;
+}
+
+static inline void *ecs_try_unique_(const ecs_world *world, unsigned unique, const char *name,
+                                    size_t size)
 {
     ecs_check_writes_unique_(world, unique, name);
-    return world->uniques[unique].value;
+    return ecs_unique_or_null_(world, unique, name, size);
 }
 
 static inline const void *ecs_try_unique_read_(const ecs_world *world, unsigned unique,
-                                               const char *name)
+                                               const char *name, size_t size)
 {
     ecs_check_reads_unique_(world, unique, name);
-    return world->uniques[unique].value;
+    return ecs_unique_or_null_(world, unique, name, size);
 }
 
 /* The value, which there is. */
 static inline void *ecs_unique_value_(const ecs_world *world, unsigned unique, const char *name,
                                       size_t size)
 {
-    ECS_CHECK_(world, world->uniques[unique].value,
+    void *value = ecs_unique_or_null_(world, unique, name, size);
+    ECS_CHECK_(world, value,
                "ecs_unique: the world has no %s; where that may be, call ecs_try_unique", name);
-    ECS_CHECK_(world, world->uniques[unique].size == size,
-               "ecs_unique: %s has %zu bytes, but the value set has %zu: are two uniques "
-               "numbered %u?",
-               name, size, world->uniques[unique].size, unique);
-    return world->uniques[unique].value;
+    return value;
 }
 
 static inline void *ecs_unique_(const ecs_world *world, unsigned unique, const char *name,
@@ -2010,7 +2062,7 @@ static inline void *ecs_view_get_(const ecs_view *view, unsigned component, cons
 {
     ECS_CHECK_(view->world, view->query_.with >> component & 1,
                "ecs_view_get: %s is not among the view's `with`; call ecs_view_try_get", name);
-    ecs_check_access_(view->world, view->world->access.writes, ECS_WRITES_, component, name);
+    ecs_check_writes_(view->world, component, name, size);
     if (ecs_view_leads_(view, component))
         return view->lead_->data + view->place_.row * size;
     return ecs_get_(view->world, view->entity, component, name, size);
@@ -2021,7 +2073,7 @@ static inline const void *ecs_view_read_(const ecs_view *view, unsigned componen
 {
     ECS_CHECK_(view->world, view->query_.with >> component & 1,
                "ecs_view_read: %s is not among the view's `with`; call ecs_view_try_read", name);
-    ecs_check_access_(view->world, view->world->access.reads, ECS_READS_, component, name);
+    ecs_check_reads_(view->world, component, name, size);
     if (ecs_view_leads_(view, component))
         return view->lead_->data + view->place_.row * size;
     return ecs_read_(view->world, view->entity, component, name, size);
@@ -2065,11 +2117,14 @@ static inline ecs_view ecs_each_begin_(ecs_world *world, unsigned component, con
     return ecs_view_over_(world, component, 0, world->storages[component].count);
 }
 
-static inline ecs_view ecs_each_read_begin_(ecs_world *world, unsigned component, const char *name,
-                                            size_t size)
+/* A loop that reads hands out nothing to write to: a condition, whose world is const, may run it.
+ */
+static inline ecs_view ecs_each_read_begin_(const ecs_world *world, unsigned component,
+                                            const char *name, size_t size)
 {
     ecs_check_reads_(world, component, name, size);
-    return ecs_view_over_(world, component, 0, world->storages[component].count);
+    return ecs_view_over_((ecs_world *)(uintptr_t)world, component, 0,
+                          world->storages[component].count);
 }
 
 /* The phases of ecs_each: the outer loop has stepped (1), a body runs (2), or the inner loop has
@@ -2123,7 +2178,7 @@ static inline void ecs_each_leaves_(ecs_view *view)
     view->place_.row++;
 }
 
-/* The phases of ecs_each, for relatives. */
+/* The phases of ecs_each, for handles. */
 static inline bool ecs_walk_goes_on_(ecs_walk_ *walk)
 {
     if (walk->phase == 2)

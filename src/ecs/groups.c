@@ -91,10 +91,10 @@ void ecs_leave_groups_(ecs_world *world, uint32_t index, ecs_components componen
 /* Puts everyone in who has all and is not in yet. */
 static void fill(ecs_world *world, ecs_group_ *group)
 {
-    const ecs_storage_ *first = &world->storages[ecs_lowest_(group->owned)];
-    for (uint32_t row = group->count; row < first->count; row++)
-        if (has_all(world, first->dense[row], group->owned))
-            move_to(world, group, first->dense[row], group->count++);
+    const ecs_storage_ *lead = &world->storages[ecs_view_leader_(world, group->owned, 0)];
+    for (uint32_t row = group->count; row < lead->count; row++)
+        if (has_all(world, lead->dense[row], group->owned))
+            move_to(world, group, lead->dense[row], group->count++);
 }
 
 void ecs_suspend_group_(ecs_world *world, ecs_group_ *group)

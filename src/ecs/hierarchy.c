@@ -146,7 +146,7 @@ static void tell_tree(ecs_world *world, ecs_entity top)
     if (ecs_is_child_(world, top.index))
         ecs_tell_relatives_(world, top.index, ecs_bit_(world->child_number));
     ecs_run_hooks_(world, top.index, world->records[top.index].mask);
-    ECS_EACH_RELATIVE_(ecs_walk_down_(world, top), ecs_next_descendant_, descendant)
+    ECS_EACH_HANDLE_(ecs_walk_down_(world, top), ecs_next_descendant_, descendant)
     ecs_run_hooks_(world, descendant.index, world->records[descendant.index].mask);
 }
 

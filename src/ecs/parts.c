@@ -63,14 +63,27 @@ static bool reserve_new(ecs_world *world, ecs_storage_ *storage, uint32_t count)
     return count == 0 || ecs_reserve_page_(world, storage, world->record_count + count - 1);
 }
 
-bool ecs_reserve_entity_(ecs_world *world, ecs_components components)
+static bool reserve(ecs_world *world, uint32_t count, ecs_components components)
 {
-    if (!ecs_reserve_slot_(world))
+    if (!ecs_reserve_slots_(world, count))
         return false;
     for (; components; components &= components - 1)
-        if (!reserve_new(world, &world->storages[ecs_lowest_(components)], 1))
+        if (!reserve_new(world, &world->storages[ecs_lowest_(components)], count))
             return false;
     return true;
+}
+
+bool ecs_reserve_entity_(ecs_world *world, ecs_components components)
+{
+    return reserve(world, 1, components);
+}
+
+bool ecs_reserve(ecs_world *world, uint32_t count, ecs_components components)
+{
+    ecs_check_all_known_(world, components);
+    ecs_check_changes_(world, components, ECS_ADDS_);
+    ecs_check_creates_(world);
+    return reserve(world, count, components);
 }
 
 static uint32_t smaller(uint32_t a, uint32_t b)

@@ -51,6 +51,8 @@ static void check_system(const ecs_world *world, const ecs_system *system)
     ECS_CHECK_(world, count_parts(system) == 1,
                "the system %s has %s: give it one of run, try_run and workload", system->name,
                count_parts(system) > 1 ? "two functions" : "no function");
+    ECS_CHECK_(world, !system->workload || !system->here,
+               "%s is a workload: say `.here` of those of its systems that need it", system->name);
     ECS_CHECK_(world, !system->workload || only_reads(system),
                "%s is a workload: its entry declares what its condition reads, and no more",
                system->name);

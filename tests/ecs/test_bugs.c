@@ -176,6 +176,16 @@ static void count_unknown(ecs_world *world)
     ecs_count(world, Unknown);
 }
 
+static void has_unknown(ecs_world *world)
+{
+    (void)ecs_has(world, subject, Unknown);
+}
+
+static void reserve_unknown(ecs_world *world)
+{
+    (void)ecs_reserve(world, 1, ecs_mask(Unknown));
+}
+
 static void tag_unknown(ecs_world *world)
 {
     ecs_tag(world, subject, UnknownTag);
@@ -187,13 +197,15 @@ static void what_was_never_registered_is_named_by_every_call(void **state)
         add_unknown,        set_unknown,         get_unknown,       try_get_unknown,
         remove_unknown,     create_with_unknown, bulk_with_unknown, add_many_unknown,
         each_unknown,       view_get_unknown,    delete_unknown,    count_unknown,
-        delete_any_unknown,
+        delete_any_unknown, has_unknown,
     };
     for (size_t i = 0; i < LENGTH(mistakes); i++)
         assert_advice(*state, mistakes[i], "Unknown is not registered",
                       "call ecs_register or ecs_register_tag first");
     assert_int_equal(ecs_entity_count(*state), 1);
     assert_advice(*state, tag_unknown, "UnknownTag is not registered", "call ecs_register");
+    assert_advice(*state, reserve_unknown, "components 0x10000000000 are not registered",
+                  "call ecs_register");
 }
 
 static void delete_beyond(ecs_world *world)
@@ -266,6 +278,18 @@ static void create_with_a_component_as_tag(ecs_world *world)
     ecs_create_with(world, ecs_with_tag(Position));
 }
 
+static void view_get_an_impostor(ecs_world *world)
+{
+    ecs_each_view(view, world, .with = ecs_mask(Position))
+        ecs_view_get(&view, Impostor)->bytes[0] = 1;
+}
+
+static void view_read_an_impostor(ecs_world *world)
+{
+    ecs_each_view(view, world, .with = ecs_mask(Position))
+        (void)ecs_view_read(&view, Impostor);
+}
+
 static void a_component_used_as_a_tag_is_advised(void **state)
 {
     assert_advice(*state, tag_with_a_component, "Position with 8 bytes, but used with 0",
@@ -275,9 +299,12 @@ static void a_component_used_as_a_tag_is_advised(void **state)
 
 static void a_type_of_another_size_is_advised(void **state)
 {
-    assert_advice(*state, add_an_impostor,
-                  "Impostor is registered as Position with 8 bytes, but used with 24",
-                  "are two components numbered 0");
+    static void (*const mistakes[])(ecs_world *) = {add_an_impostor, view_get_an_impostor,
+                                                    view_read_an_impostor};
+    for (size_t i = 0; i < LENGTH(mistakes); i++)
+        assert_advice(*state, mistakes[i],
+                      "Impostor is registered as Position with 8 bytes, but used with 24",
+                      "are two components numbered 0");
 }
 
 /* ---- what is not there, or there twice ---- */
@@ -292,10 +319,48 @@ static void get_from_nobody(ecs_world *world)
     ecs_get(world, ((ecs_entity){0}), Position)->x = 1;
 }
 
+static void read_velocity(ecs_world *world)
+{
+    (void)ecs_read(world, subject, Velocity);
+}
+
+static void get_from_the_dead(ecs_world *world)
+{
+    const ecs_entity dead = make_at(world, 2);
+    ecs_destroy(world, dead);
+    ecs_get(world, dead, Position)->x = 1;
+}
+
+static void get_from_a_slot_that_lives_again(ecs_world *world)
+{
+    const ecs_entity dead = make_at(world, 2);
+    ecs_destroy(world, dead);
+    assert_int_equal(make_at(world, 3).index, dead.index);
+    ecs_get(world, dead, Position)->x = 1;
+}
+
+static void read_from_another_world(ecs_world *world)
+{
+    ecs_entity foreign = subject;
+    foreign.stamp ^= 2;
+    (void)ecs_read(world, foreign, Position);
+}
+
 static void getting_what_is_not_there_is_advised(void **state)
 {
     assert_advice(*state, get_velocity, "ecs_get: the entity has no Velocity", "call ecs_try_get");
-    assert_advice(*state, get_from_nobody, "no Position", "call ecs_try_get");
+    assert_advice(*state, read_velocity, "ecs_read: the entity has no Velocity",
+                  "call ecs_try_read");
+}
+
+static void who_is_not_there_is_told_apart(void **state)
+{
+    assert_advice(*state, get_from_nobody, "ecs_get: {0} is no entity", "no Position");
+    assert_advice(*state, get_from_the_dead, "the entity is gone", "call ecs_try_get");
+    assert_advice(*state, get_from_a_slot_that_lives_again, "the entity is gone",
+                  "ask ecs_is_alive");
+    assert_advice(*state, read_from_another_world, "ecs_read: the entity is one of another world",
+                  "no Position in this one");
 }
 
 static void view_get_velocity(ecs_world *world)
@@ -350,6 +415,16 @@ static void get_calendar(ecs_world *world)
     ecs_unique(world, Calendar)->days = 1;
 }
 
+static void try_get_calendar(ecs_world *world)
+{
+    ecs_try_unique(world, Calendar)->days = 1;
+}
+
+static void try_read_calendar(ecs_world *world)
+{
+    (void)ecs_try_unique_read(world, Calendar);
+}
+
 static void set_calendar(ecs_world *world)
 {
     ecs_unique_set(world, Calendar, {1});
@@ -363,8 +438,11 @@ static void a_unique_that_is_not_there_is_advised(void **state)
 static void two_uniques_with_one_number_are_advised(void **state)
 {
     ecs_unique_set(*state, Clock, {1});
-    assert_advice(*state, get_calendar, "Calendar has 4 bytes, but the value set has 8",
-                  "are two uniques numbered 0?");
+    static void (*const mistakes[])(ecs_world *) = {get_calendar, try_get_calendar,
+                                                    try_read_calendar};
+    for (size_t i = 0; i < LENGTH(mistakes); i++)
+        assert_advice(*state, mistakes[i], "Calendar has 4 bytes, but the value set has 8",
+                      "are two uniques numbered 0?");
     assert_advice(*state, set_calendar, "Calendar has 4 bytes, but the value or codec there has 8",
                   "are two uniques numbered 0?");
 }
@@ -500,6 +578,20 @@ static void a_system_with_two_functions_or_none_is_advised(void **state)
                   "give it one of run, try_run and workload");
     assert_advice(*state, run_neither, "nobody has no function",
                   "give it one of run, try_run and workload");
+}
+
+static void run_a_workload_here(ecs_world *world)
+{
+    const ecs_system inside = {.name = "inside", .run = do_nothing};
+    const ecs_workload inner = {.name = "inner", .systems = &inside, .count = 1};
+    const ecs_system nested = {.name = "inner", .workload = &inner, .here = true};
+    const ecs_workload workload = {.name = "test", .systems = &nested, .count = 1};
+    ecs_run(world, &workload);
+}
+
+static void a_workload_bound_to_a_thread_is_advised(void **state)
+{
+    assert_advice(*state, run_a_workload_here, "inner is a workload", "say `.here` of those");
 }
 
 /* ---- the end of the program ---- */
@@ -1077,6 +1169,7 @@ int main(void)
         test_bug(a_component_used_as_a_tag_is_advised),
         test_bug(a_type_of_another_size_is_advised),
         test_bug(getting_what_is_not_there_is_advised),
+        test_bug(who_is_not_there_is_told_apart),
         test_bug(getting_what_a_view_does_not_promise_is_advised),
         test_bug(giving_the_same_twice_is_advised),
         test_bug(a_unique_that_is_not_there_is_advised),
@@ -1084,6 +1177,7 @@ int main(void)
         test_bug(a_unique_numbered_64_is_advised_by_every_call),
         test_bug(taking_the_leading_component_from_others_is_advised),
         test_bug(a_system_with_two_functions_or_none_is_advised),
+        test_bug(a_workload_bound_to_a_thread_is_advised),
         test_bug(a_row_that_is_not_there_is_advised),
         test_bug(changing_the_order_inside_a_loop_is_advised),
         test_bug(a_hook_that_takes_away_or_adds_to_the_leaver_is_advised),

@@ -222,6 +222,43 @@ static void freed_slots_count_as_room(void **state)
     ecs_world_destroy(world);
 }
 
+/* Room for those in freed slots and for those in fresh ones, across the edges of pages. */
+static void what_has_been_reserved_needs_no_memory(void **state)
+{
+    ecs_world *world = *state;
+    enum { COUNT = 2500 };
+    for (int32_t i = 0; i < 1500; i++)
+        assert_true(ecs_create(world).stamp != 0);
+    for (uint32_t i = 0; i < 1500; i += 3)
+        assert_true(ecs_destroy(world, (ecs_entity){i, UINT32_C(1) << 8 | 1}));
+    assert_true(ecs_reserve(world, COUNT, ecs_mask(Position, Wide, Frozen)));
+    assert_int_equal(ecs_entity_count(world), 1000);
+    assert_int_equal(ecs_count(world, Position), 0);
+    const size_t requests = memory.requests;
+    for (int32_t i = 0; i < COUNT / 2; i++) {
+        const ecs_entity entity = make_at(world, i);
+        assert_non_null(ecs_add(world, entity, Wide, {(uint32_t)i}));
+        assert_true(ecs_tag(world, entity, Frozen));
+    }
+    assert_true(ecs_create_bulk(world, COUNT - COUNT / 2, NULL, ecs_with(Position, {1, 2}),
+                                ecs_with(Wide, {3}), ecs_with_tag(Frozen)));
+    assert_int_equal(memory.requests, requests);
+    make_at(world, 1); /* one more may */
+    assert_int_equal(ecs_count(world, Position), COUNT + 1);
+}
+
+static void reserving_twice_takes_no_more(void **state)
+{
+    ecs_world *world = *state;
+    assert_true(ecs_reserve(world, 3000, ecs_mask(Position, Frozen)));
+    const size_t requests = memory.requests;
+    assert_true(ecs_reserve(world, 3000, ecs_mask(Position, Frozen)));
+    assert_true(ecs_reserve(world, 0, ecs_mask(Position)));
+    assert_true(ecs_reserve(world, 3000, 0));
+    assert_int_equal(memory.requests, requests);
+    assert_int_equal(ecs_entity_count(world), 0);
+}
+
 static void single_creation_crosses_the_edges_of_pages(void **state)
 {
     ecs_world *world = *state;
@@ -238,6 +275,8 @@ static void more_than_memory_can_hold_is_refused_whole(void **state)
     assert_false(ecs_create_bare(world, UINT32_MAX, NULL));
     assert_false(ecs_create_bare(world, UINT32_MAX - 1, NULL));
     assert_false(ecs_create_bulk(world, UINT32_MAX / 2, NULL, ecs_with(Position, {1, 1})));
+    assert_false(ecs_reserve(world, UINT32_MAX, 0));
+    assert_false(ecs_reserve(world, UINT32_MAX / 2, ecs_mask(Position)));
     assert_int_equal(ecs_entity_count(world), 1);
     assert_rows(world, Position, entity);
     assert_int_equal(ecs_create(world).index, 1);
@@ -261,6 +300,8 @@ int main(void)
         test_in_world(bulk_mixes_freed_slots_with_fresh_ones_at_the_edges_of_pages),
         test_in_world(bulk_into_freed_slots_alone_makes_no_slot),
         test_in_world(freed_slots_count_as_room),
+        test_in_world(what_has_been_reserved_needs_no_memory),
+        test_in_world(reserving_twice_takes_no_more),
         test_in_world(single_creation_crosses_the_edges_of_pages),
         test_in_world(more_than_memory_can_hold_is_refused_whole),
     };

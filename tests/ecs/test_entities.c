@@ -322,6 +322,102 @@ static void a_slot_that_has_spent_its_generations_is_retired(void **state)
     assert_int_equal(ecs_entity_count(world), 1);
 }
 
+/* ---- all of them, and what they have ---- */
+
+static void what_an_entity_has_is_a_set(void **state)
+{
+    ecs_world *world = *state;
+    const ecs_entity bare = ecs_create(world);
+    const ecs_entity both = ecs_create_with(world, ecs_with(Health, {1}), ecs_with_tag(Frozen));
+    assert_true(ecs_components_of(world, bare) == 0);
+    assert_true(ecs_components_of(world, both) == ecs_mask(Health, Frozen));
+    ecs_delete(world, both, Health);
+    assert_true(ecs_components_of(world, both) == ecs_mask(Frozen));
+    ecs_entity absent[ABSENT];
+    make_absent(world, absent);
+    for (size_t i = 0; i < ABSENT; i++)
+        assert_true(ecs_components_of(world, absent[i]) == 0);
+}
+
+static void nobody_has_anything_in_a_slot_that_is_free(void **state)
+{
+    ecs_world *world = *state;
+    const ecs_entity old = make_at(world, 1);
+    ecs_destroy(world, old);
+    assert_true(ecs_components_of(world, old) == 0);
+    ecs_each_alive(world, anyone) fail_msg("%u is in an empty world", anyone.index);
+}
+
+static void all_are_visited_once_in_the_order_of_their_slots(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entities[10];
+    assert_true(ecs_create_bulk(world, 10, entities, ecs_with(Position, {1, 2})));
+    ecs_strip(world, entities[3]); /* with components or without */
+    ecs_destroy(world, entities[0]);
+    ecs_destroy(world, entities[5]);
+    ecs_destroy(world, entities[9]);
+    static const uint32_t expected[] = {1, 2, 3, 4, 6, 7, 8};
+    size_t count = 0;
+    ecs_each_alive(world, one) assert_same(one, entities[expected[count++]]);
+    assert_int_equal(count, LENGTH(expected));
+}
+
+static void a_loop_over_all_may_destroy_anyone(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entities[6];
+    assert_true(ecs_create_bare(world, 6, entities));
+    uint32_t visited = 0;
+    ecs_each_alive(world, one)
+    { /* itself, and the one two slots ahead */
+        visited |= UINT32_C(1) << one.index;
+        ecs_destroy(world, one);
+        if (one.index + 2 < 6)
+            ecs_destroy(world, entities[one.index + 2]);
+    }
+    assert_int_equal(visited, 1 << 0 | 1 << 1 | 1 << 4 | 1 << 5);
+    assert_int_equal(ecs_entity_count(world), 0);
+}
+
+static void a_loop_over_all_ends_though_each_makes_another(void **state)
+{
+    ecs_world *world = *state;
+    for (int32_t i = 0; i < 20; i++)
+        make_at(world, i);
+    ecs_each_alive(world, one) if (ecs_has(world, one, Position))
+        make_at(world, 100); /* the records move */
+    assert_int_equal(ecs_entity_count(world), 40);
+}
+
+static void a_loop_over_all_can_be_left_and_go_on(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity entities[5];
+    assert_true(ecs_create_bare(world, 5, entities));
+    uint32_t odd = 0;
+    ecs_each_alive(world, one)
+    {
+        if (one.index % 2 == 0)
+            continue;
+        odd++;
+        if (one.index == 3)
+            break;
+    }
+    assert_int_equal(odd, 2);
+}
+
+static void a_retired_slot_has_nobody_in_it(void **state)
+{
+    ecs_world *world = *state;
+    const ecs_entity first = ecs_create(world);
+    world->records[first.index].stamp = (UINT32_MAX >> 8 << 8) - (UINT32_C(1) << 8) + 1;
+    const ecs_entity last = {first.index, world->records[first.index].stamp};
+    assert_true(ecs_destroy(world, last));
+    ecs_each_alive(world, anyone) fail_msg("%u lives in a retired slot", anyone.index);
+    assert_int_equal(ecs_entity_count(world), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -345,6 +441,13 @@ int main(void)
         test_in_world(the_capacity_in_the_definition_is_made_room_for_at_once),
         test_in_world(a_world_without_a_definition_works),
         test_in_world(a_slot_that_has_spent_its_generations_is_retired),
+        test_in_world(what_an_entity_has_is_a_set),
+        test_in_world(nobody_has_anything_in_a_slot_that_is_free),
+        test_in_world(all_are_visited_once_in_the_order_of_their_slots),
+        test_in_world(a_loop_over_all_may_destroy_anyone),
+        test_in_world(a_loop_over_all_ends_though_each_makes_another),
+        test_in_world(a_loop_over_all_can_be_left_and_go_on),
+        test_in_world(a_retired_slot_has_nobody_in_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

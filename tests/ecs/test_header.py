@@ -91,6 +91,7 @@ WRONG_TYPES = [
     ("ecs_codec(world, Position, NULL, @);", "NULL", "position"),
     ("ecs_unique_codec(world, @, NULL, NULL);", "Clock", "Position"),
     ("ecs_unsaved(world, @);", "Frozen", "Clock"),
+    ("ecs_each_alive (world, one) ecs_destroy(world, @);", "one", "two"),
     ("ecs_unique_unsaved(world, @);", "Clock", "Position"),
     ("ecs_register(world, @);", "Position", "Frozen"),
     ("ecs_register_tag(world, @);", "Frozen", "Clock"),
@@ -104,6 +105,17 @@ WRONG_TYPES = [
 
 # What must compile though it may not look like it: any names, nested loops, no braces.
 RIGHT = [
+    "ecs_each (world, Position, p) number();",
+    "ecs_each_read (world, Position, p) number();",
+    "ecs_each_entity (world, Position, p, e) p->x = 1;",
+    "ecs_each_entity (world, Position, p, e) ecs_tag(world, e, Frozen);",
+    "ecs_each_entity_read (world, Position, p, e) number();",
+    "ecs_each_alive (world, anyone) number();",
+    "const ecs_world *still = world; ecs_each_read (still, Position, p) if (p->x > 3) break;",
+    "const ecs_world *still = world; ecs_each_entity_read (still, Position, p, e)"
+    " if (ecs_has(still, e, Frozen)) break;",
+    "ecs_components all = ecs_components_of(world, entity) | ecs_mask(Frozen);"
+    " (void)ecs_reserve(world, 10, all);",
     "ecs_each_entity (world, Position, body, anyone) { body->x = 1; ecs_destroy(world, anyone); }",
     "ecs_each_entity (world, Position, data, handle) { data->x = 1; ecs_strip(world, handle); }",
     "ecs_each_entity (world, Position, p, world_) { p->x = 1; ecs_strip(world, world_); }",

@@ -143,6 +143,11 @@ static bool create_bare(Scene *scene)
     return ecs_create_bare(scene->world, 40, scene->made);
 }
 
+static bool reserve(Scene *scene)
+{
+    return ecs_reserve(scene->world, 40, ecs_mask(Wide, Position, Frozen));
+}
+
 static bool add_to_full(Scene *scene)
 {
     return ecs_add(scene->world, scene->cast[CAST - 1], Position, {8, 9}) != NULL;
@@ -244,10 +249,10 @@ static size_t requests_refused(Call call)
 
 /* At least so many requests must have been refused, or the scenes do not show what they should. */
 test_of_call(create, 6) test_of_call(create_with, 99) test_of_call(create_bulk, 80)
-    test_of_call(create_bare, 10) test_of_call(add_to_full, 25) test_of_call(add_to_empty, 44)
-        test_of_call(tag_full, 14) test_of_call(tag_empty, 33) test_of_call(add_many, 120)
-            test_of_call(add_many_and_replace, 88) test_of_call(set_unique, 11)
-                test_of_call(set_wide_unique, 11)
+    test_of_call(create_bare, 10) test_of_call(reserve, 80) test_of_call(add_to_full, 25)
+        test_of_call(add_to_empty, 44) test_of_call(tag_full, 14) test_of_call(tag_empty, 33)
+            test_of_call(add_many, 120) test_of_call(add_many_and_replace, 88)
+                test_of_call(set_unique, 11) test_of_call(set_wide_unique, 11)
 
 #undef test_of_call
 
@@ -358,6 +363,7 @@ int main(void)
         cmocka_unit_test(create_with_fails_at_every_request_and_changes_nothing),
         cmocka_unit_test(create_bulk_fails_at_every_request_and_changes_nothing),
         cmocka_unit_test(create_bare_fails_at_every_request_and_changes_nothing),
+        cmocka_unit_test(reserve_fails_at_every_request_and_changes_nothing),
         cmocka_unit_test(add_to_full_fails_at_every_request_and_changes_nothing),
         cmocka_unit_test(add_to_empty_fails_at_every_request_and_changes_nothing),
         cmocka_unit_test(tag_full_fails_at_every_request_and_changes_nothing),
