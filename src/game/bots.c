@@ -63,28 +63,22 @@ static bool is_danger(Square square, float growth, const Player *player, const C
     return sq_is_fully_grown(square, config);
 }
 
-static bool is_food(Square square, const Player *player, const Config *config)
-{
-    if (sq_is_fully_grown(square, config))
-        return player->power_ticks > 0;
-    return square.size <= player->square.size;
-}
-
 /* What the bot wants: the nearest food or pellet; a pellet may be a little farther away. */
 static Square choose_goal(ecs_world *game, const Player *player, const Config *config)
 {
     Square goal = player->square;
+    const bool has_power = player->power_ticks > 0;
     float nearest = FLT_MAX;
     ecs_each_read(game, Friend, friend) {
         const float distance = gap(player->square, friend->square);
-        if (distance < nearest && is_food(friend->square, player, config)) {
+        if (distance < nearest && sq_can_eat(player->square, has_power, friend->square, config)) {
             nearest = distance;
             goal = friend->square;
         }
     }
     ecs_each_read(game, Pellet, pellet) {
         const float distance = gap(player->square, pellet->square) / 2;
-        if (distance < nearest && player->power_ticks == 0) {
+        if (distance < nearest && !has_power) {
             nearest = distance;
             goal = pellet->square;
         }

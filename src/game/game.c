@@ -140,3 +140,9 @@ const Run *sq_game_run(const ecs_world *game)
 {
     return ecs_unique_read(game, Run);
 }
+
+bool sq_game_has_ended(const ecs_world *game)
+{
+    const sq_outcome outcome = sq_game_run(game)->outcome;
+    return outcome == SQ_DEFEAT || outcome == SQ_VICTORY;
+}

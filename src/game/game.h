@@ -55,6 +55,9 @@ Square sq_game_player_between(const ecs_world *game, float progress);
 /* How the run stands; see Run. */
 const Run *sq_game_run(const ecs_world *game);
 
+/* Is it over, and no floor to come? */
+bool sq_game_has_ended(const ecs_world *game);
+
 /* A hash of the whole state that ticks change, so not of the constants: equal games have equal
  * hashes, on every machine. O(friends). */
 uint64_t sq_game_hash(ecs_world *game);

@@ -7,9 +7,8 @@
 
 static bool is_over(const ecs_world *game, const sq_options *options)
 {
-    const Run *run = sq_game_run(game);
-    return run->outcome == SQ_DEFEAT || run->outcome == SQ_VICTORY ||
-           (options->has_ticks && run->tick >= options->ticks);
+    return sq_game_has_ended(game) ||
+           (options->has_ticks && sq_game_run(game)->tick >= options->ticks);
 }
 
 /* What the bot chooses, out of the shop. */

@@ -37,12 +37,6 @@ static bool leave_shop(ecs_world *game, int32_t choice)
     return sq_game_next_floor(game, upgrade);
 }
 
-static bool has_ended(const ecs_world *game)
-{
-    const sq_outcome outcome = sq_game_run(game)->outcome;
-    return outcome == SQ_DEFEAT || outcome == SQ_VICTORY;
-}
-
 /* Sixteen bits may fit by chance, but nothing is recorded after a game's end. */
 static void compare(sq_playback *playback, ecs_world *game, const sq_replay_step *step)
 {
@@ -51,7 +45,7 @@ static void compare(sq_playback *playback, ecs_world *game, const sq_replay_step
     const uint64_t hash = sq_game_hash(game);
     const bool fits = step->has_hash ? hash == step->hash : (uint16_t)hash == step->mark;
     const bool is_early =
-        has_ended(game) && !sq_replay_is_at_end(playback->replay, &playback->place);
+        sq_game_has_ended(game) && !sq_replay_is_at_end(playback->replay, &playback->place);
     if (fits && !is_early)
         return;
     playback->ended_early = fits;
@@ -70,7 +64,8 @@ bool sq_playback_step(sq_playback *playback, ecs_world *game)
         return false;
     playback->ticks += step.has_tick;
     compare(playback, game, &step);
-    playback->is_over = has_ended(game) || sq_replay_is_at_end(playback->replay, &playback->place);
+    playback->is_over =
+        sq_game_has_ended(game) || sq_replay_is_at_end(playback->replay, &playback->place);
     note(playback, game);
     return true;
 }

@@ -80,3 +80,10 @@ static inline bool sq_is_fully_grown(Square friend_square, const Config *config)
 {
     return friend_square.size >= config->FRIEND_MAX_SIZE;
 }
+
+/* May the player eat this friend? The red ones only with power, others if they are no larger. */
+static inline bool sq_can_eat(Square player, bool has_power, Square friend_square,
+                              const Config *config)
+{
+    return sq_is_fully_grown(friend_square, config) ? has_power : friend_square.size <= player.size;
+}

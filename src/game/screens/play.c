@@ -12,10 +12,9 @@
 /* With --ticks the program ends after so many, or where the game does. */
 static bool ends_by_ticks(const sq_session *session)
 {
-    const Run *run = sq_game_run(session->game);
     const sq_options *options = session->options;
-    const bool is_over = run->outcome == SQ_DEFEAT || run->outcome == SQ_VICTORY;
-    return options->has_ticks && (is_over || run->tick >= options->ticks);
+    return options->has_ticks &&
+           (sq_game_has_ended(session->game) || sq_game_run(session->game)->tick >= options->ticks);
 }
 
 static bool asks_for_pause(const sq_session *session, const sq_controls *controls)

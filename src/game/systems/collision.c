@@ -43,19 +43,13 @@ static void eat(ecs_world *world, Player *player, Square eaten)
     sq_note(ecs_unique(world, Events), was_red ? SQ_EVENT_EATEN_RED : SQ_EVENT_EATEN, eaten);
 }
 
-static bool can_eat(const Player *player, Square square, const Config *config)
-{
-    return sq_is_fully_grown(square, config) ? player->power_ticks > 0
-                                             : square.size <= player->square.size;
-}
-
 static bool meet_friends(ecs_world *world, Player *player)
 {
     const Config *config = ecs_unique_read(world, Config);
     ecs_each_entity_read(world, Friend, friend, entity) {
         if (!sq_touch(player->square, friend->square))
             continue;
-        if (can_eat(player, friend->square, config)) {
+        if (sq_can_eat(player->square, player->power_ticks > 0, friend->square, config)) {
             eat(world, player, friend->square);
             if (!ecs_tag(world, entity, ToDelete))
                 return false;
