@@ -34,8 +34,8 @@
  *   your code: build both with NDEBUG, or both without.
  * - Pointers. A pointer to a component is good until a component of the same type (in a group: of
  *   any type of it) is added to or removed from any entity, or rows of that type are put in another
- *   order. A pointer to a unique is good until that unique is removed. Section 16 says what
- * bringing a world back does to both.
+ *   order. A pointer to a unique is good until that unique is removed. What bringing a world back
+ *   does to both is in section 16.
  * - Order. The rows of a storage stand in the order of the calls: what is added goes to the end,
  *   what is removed is replaced by the last row. Nothing depends on an address or a hash.
  * - Threads. The module starts none. A world is used by one thread at a time, but for what runs
@@ -1075,7 +1075,7 @@ void ecs_clear_tracking_until(ecs_world *world, uint64_t time);
  * - Bringing back is neither adding nor removing: no hook runs. Loops that run are disturbed as by
  *   ecs_sort, and all pointers to components are invalid, and all logs.
  * - Hooks, groups, codecs, executor, scratch memory and the allocator are the program's, and stay
- * as they are; and so are the plans of workloads, with their counts and times of runs by the clock.
+ *   as they are; and so do the plans of workloads, with the counts and times of their runs.
  * - Parents and children come back with their links.
  * - Not inside a removal hook: the world is between two states there. Bringing back is not for
  *   systems; taking an image and saving are for those that declare nothing (section 11).

@@ -112,9 +112,9 @@ static void check_nothing_forgotten(const ecs_world *world)
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
         const ecs_unique_slot_ *slot = &world->uniques[i];
         ECS_CHECK_(world, !slot->value || slot->codec.unsaved || ecs_unique_is_saved_(slot),
-                   "ecs_save: the unique numbered %u has no codec: give it one with "
-                   "ecs_unique_codec, or leave it out with ecs_unique_unsaved",
-                   i);
+                   "ecs_save: the unique %s has no codec: give it one with ecs_unique_codec, or "
+                   "leave it out with ecs_unique_unsaved",
+                   slot->name);
     }
 }
 

@@ -881,7 +881,7 @@ static void values_forgotten_at_saving_are_advised(void **state)
     ecs_codec(world, Position, write_x, read_x);
     save_it(world);
     ecs_unique_set(world, Clock, {1});
-    assert_advice(world, save_it, "the unique numbered 0 has no codec", "ecs_unique_unsaved");
+    assert_advice(world, save_it, "the unique Clock has no codec", "ecs_unique_unsaved");
     ecs_unique_unsaved(world, Clock);
     save_it(world);
 }
