@@ -24,7 +24,7 @@ void ecs_run_hooks_(ecs_world *world, uint32_t index, ecs_components components)
     const ecs_access_ access = world->access;
     world->access = ecs_all_access_;
     world->leaving = index;
-    for (components &= world->hooked; components; components &= components - 1) {
+    for (; components &= world->hooked; components &= components - 1) { /* hooks may clear hooks */
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
         const ecs_entity entity = {index, world->records[index].stamp};
         storage->hook(world, entity, value_of(storage, index), storage->hook_context);

@@ -238,6 +238,60 @@ static void a_view_may_lose_its_current_entity_to_a_hooked_destroy(void **state)
     assert_int_equal(ecs_entity_count(world), 5);
 }
 
+/* ---- hooks that come and go inside hooks ---- */
+
+static void count_call(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)world, (void)entity, (void)value;
+    ++*(size_t *)context;
+}
+
+/* The first of them to be told clears all. */
+static void clear_all_hooks(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    count_call(world, entity, value, context);
+    ecs_on_remove(world, Position, NULL, NULL);
+    ecs_on_remove(world, Velocity, NULL, NULL);
+    ecs_on_remove(world, Frozen, NULL, NULL);
+}
+
+static void who_is_cleared_in_a_hook_is_told_no_more(void **state)
+{
+    ecs_world *world = *state;
+    for (size_t way = 0; way < 3; way++) {
+        size_t calls = 0;
+        ecs_on_remove(world, Position, clear_all_hooks, &calls);
+        ecs_on_remove(world, Velocity, clear_all_hooks, &calls);
+        ecs_on_remove(world, Frozen, count_call, &calls);
+        const ecs_entity entity = make_moving(world, 1);
+        ecs_tag(world, entity, Frozen);
+        ecs_tag(world, make_moving(world, 2), Frozen);
+        assert_true(way == 0   ? ecs_destroy(world, entity)
+                    : way == 1 ? ecs_delete_many(world, entity, ecs_mask(Velocity, Frozen))
+                               : ecs_delete_any(world, Frozen) > 0);
+        assert_int_equal(calls, 1);
+        ecs_delete_any(world, Frozen);
+        assert_int_equal(calls, 1);
+    }
+}
+
+static void hook_the_other(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    count_call(world, entity, value, context);
+    ecs_on_remove(world, Velocity, count_call, context);
+}
+
+static void who_is_hooked_in_a_hook_is_told_from_the_next_loss_on(void **state)
+{
+    ecs_world *world = *state;
+    size_t calls = 0;
+    ecs_on_remove(world, Position, hook_the_other, &calls);
+    ecs_destroy(world, make_moving(world, 1));
+    assert_int_equal(calls, 1);
+    ecs_destroy(world, make_moving(world, 2));
+    assert_int_equal(calls, 3);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -252,6 +306,8 @@ int main(void)
         test_in_world(a_hook_may_create_add_and_change),
         test_in_world(whom_a_hook_tags_stays_for_the_next_time),
         test_in_world(a_view_may_lose_its_current_entity_to_a_hooked_destroy),
+        test_in_world(who_is_cleared_in_a_hook_is_told_no_more),
+        test_in_world(who_is_hooked_in_a_hook_is_told_from_the_next_loss_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
