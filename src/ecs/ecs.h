@@ -1737,6 +1737,13 @@ static inline void ecs_mark_modified_(const ecs_world *world, const ecs_storage_
         storage->tracking->modified.times[row] = world->now;
 }
 
+/* Whoever adds to the entity, which is alive, must not be its hook. */
+static inline void ecs_check_stays_(const ecs_world *world, ecs_entity entity)
+{
+    ECS_CHECK_(world, world->leaving != entity.index,
+               "a removal hook adds to the entity that is losing something: it may be dying");
+}
+
 /* The entity's row in a storage, a new one if it had none; ECS_NONE_ if that cannot be. Who had one
  * has it modified. */
 static inline uint32_t ecs_ensure_row_(ecs_world *world, ecs_entity entity, unsigned component)
@@ -1744,8 +1751,7 @@ static inline uint32_t ecs_ensure_row_(ecs_world *world, ecs_entity entity, unsi
     ecs_storage_ *storage = &world->storages[component];
     if (!ecs_is_alive(world, entity))
         return ECS_NONE_;
-    ECS_CHECK_(world, world->leaving != entity.index,
-               "a removal hook adds to the entity that is losing something: it may be dying");
+    ecs_check_stays_(world, entity);
     if (world->records[entity.index].mask >> component & 1) {
         const uint32_t row = *ecs_row_(storage, entity.index);
         ecs_mark_modified_(world, storage, row);

@@ -621,6 +621,20 @@ static void add_in_hook(ecs_world *world, ecs_entity entity, void *value, void *
     ecs_add(world, entity, Velocity, {1, 1});
 }
 
+static void tag_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)value;
+    (void)context;
+    ecs_tag(world, entity, Frozen);
+}
+
+static void add_many_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)value;
+    (void)context;
+    ecs_add_many(world, entity, ecs_with(Velocity, {1, 1}), ecs_with_tag(Frozen));
+}
+
 static int by_nothing(const void *a, const void *b, void *context)
 {
     (void)a, (void)b, (void)context;
@@ -662,9 +676,12 @@ static void a_hook_that_takes_away_or_adds_to_the_leaver_is_advised(void **state
     hook = group_in_hook;
     assert_advice(world, lose_a_position, "sorts, aligns or groups Position", "after what runs");
     world->leaving = ECS_NONE_;
-    hook = add_in_hook;
-    assert_advice(world, lose_a_position, "adds to the entity", "may be dying");
-    world->leaving = ECS_NONE_;
+    static ecs_removal_hook *const adding[] = {add_in_hook, tag_in_hook, add_many_in_hook};
+    for (size_t i = 0; i < LENGTH(adding); i++) {
+        hook = adding[i];
+        assert_advice(world, lose_a_position, "adds to the entity", "may be dying");
+        world->leaving = ECS_NONE_;
+    }
     ecs_on_remove(world, Position, NULL, NULL);
 }
 
