@@ -154,9 +154,11 @@ typedef uint64_t ecs_uniques;
  * all of its components; `value` is its T, or NULL for a tag.
  *
  * The hook may look at everything, whatever a running system declares, change values, create
- * entities, and add components and tags to other entities than this one. It may not take anything
- * away, destroy anybody or move rows: tag them, and call ecs_delete_any later. At the world's end
- * it may only look. A build with checks catches what it may not. */
+ * entities, and add components and tags to other entities than this one. It may set and clear
+ * hooks: one that is cleared is told no more. It may not take anything away, destroy anybody, move
+ * rows or run a workload: tag them, and call ecs_delete_any later. At the world's end it may only
+ * look and change values: a hook that leaves something behind (it drops loot) is cleared before
+ * ecs_world_destroy. A build with checks catches what it may not. */
 typedef void ecs_removal_hook(struct ecs_world *world, ecs_entity entity, void *value,
                               void *context);
 
@@ -194,7 +196,8 @@ typedef struct ecs_world_def {
 /* Makes an empty world. `def` may be NULL. NULL when memory runs out. */
 ecs_world *ecs_world_create(const ecs_world_def *def);
 
-/* Frees the world and everything in it. NULL is fine. */
+/* Frees the world and everything in it. Removal hooks are told first, of all that there is; clear
+ * those that would do more than look: ecs_on_remove(world, T, NULL, NULL). NULL is fine. */
 void ecs_world_destroy(ecs_world *world);
 
 /* ---- 5. Creating and destroying entities -------------------------------------------------------
@@ -573,8 +576,8 @@ uint32_t ecs_group_count(const ecs_world *world, ecs_components owned);
  * nothing at all: it may touch everything.
  *
  * A build with checks knows which system runs, and ends the program with one line when it touches
- * what it has not declared: the system, the component, what it did and what to declare. Inside
- * removal hooks, and outside of systems, everything is allowed.
+ * what it has not declared: the system, the component, what it did and what to declare. Outside of
+ * systems, and inside removal hooks before the world's end, everything is allowed.
  *
  * Batches. A workload's systems are cut into batches, consecutive in their order: a system joins
  * the batch of the one before it unless it conflicts with one in it, and else begins the next.
@@ -1449,6 +1452,7 @@ struct ecs_world {
     const struct ecs_system *running; /* NULL: none */
     bool in_condition;                /* of `running` */
     bool in_range;                    /* structure must not change */
+    bool ending;                      /* nor does it, while the last hooks run */
     struct ecs_plan_ *plans;          /* a list: one for each workload that was prepared */
     ecs_executor executor;            /* start is NULL: none */
     FILE *trace;                      /* NULL: off */

@@ -22,7 +22,7 @@ static void *value_of(const ecs_storage_ *storage, uint32_t index)
 void ecs_run_hooks_(ecs_world *world, uint32_t index, ecs_components components)
 {
     const ecs_access_ access = world->access;
-    world->access = ecs_all_access_;
+    world->access = world->ending ? ecs_without_structure_(ecs_all_access_) : ecs_all_access_;
     world->leaving = index;
     for (; components &= world->hooked; components &= components - 1) { /* hooks may clear hooks */
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
@@ -33,12 +33,14 @@ void ecs_run_hooks_(ecs_world *world, uint32_t index, ecs_components components)
     world->access = access;
 }
 
-void ecs_run_all_hooks_(ecs_world *world)
+void ecs_run_last_hooks_(ecs_world *world)
 {
+    world->ending = true;
     for (ecs_components hooked = world->hooked; hooked; hooked &= hooked - 1) {
         const unsigned component = ecs_lowest_(hooked);
         const ecs_storage_ *storage = &world->storages[component];
-        for (uint32_t row = 0; row < storage->count; row++)
+        const uint32_t count = storage->count; /* without checks, hooks might add to it for ever */
+        for (uint32_t row = 0; row < count; row++)
             ecs_run_hooks_(world, storage->dense[row], (ecs_components)1 << component);
     }
 }

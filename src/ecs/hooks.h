@@ -24,5 +24,5 @@ static inline void ecs_check_whole_(const ecs_world *world, const char *call)
  * about to lose them. */
 void ecs_run_hooks_(ecs_world *world, uint32_t index, ecs_components components);
 
-/* Runs all hooks of all entities: the world ends. */
-void ecs_run_all_hooks_(ecs_world *world);
+/* The world ends: runs all hooks of all entities, which may not change structure any more. */
+void ecs_run_last_hooks_(ecs_world *world);

@@ -113,6 +113,55 @@ static void the_worlds_end_tells(void **state)
     assert_true(told[0].is_whole && told[1].is_whole);
 }
 
+/* Changes what it is told of, and what others have. */
+static void look_around(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    ((Position *)value)->x *= 10;
+    ecs_each_entity(world, Velocity, velocity, other)
+        velocity->x += ecs_same(other, entity) ? 1000 : 1;
+    assert_true(ecs_is_alive(world, entity));
+    note(world, entity, value, context);
+}
+
+static void at_the_worlds_end_a_hook_may_look_and_change_values(void **state)
+{
+    (void)state;
+    memory = (Memory){0};
+    ecs_world *world = make_world(1);
+    told_count = 0;
+    ecs_on_remove(world, Position, look_around, told);
+    const ecs_entity first = make_moving(world, 1);
+    const ecs_entity second = make_moving(world, 2);
+    ecs_world_destroy(world);
+    assert_int_equal(told_count, 2);
+    assert_told(0, first, 10);
+    assert_told(1, second, 20);
+    assert_int_equal(memory.blocks, 0);
+}
+
+static void leave_two(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)entity, (void)value;
+    ++*(size_t *)context;
+    make_moving(world, 1);
+    make_moving(world, 2);
+}
+
+/* A bug, which a build with checks catches (test_bugs); without them it must not hang. */
+static void without_checks_a_world_ends_though_its_hooks_go_on_creating(void **state)
+{
+    (void)state;
+    size_t calls = 0;
+    memory = (Memory){0};
+    ecs_world *world = make_world(1);
+    make_moving(world, 1);
+    if (!ECS_CHECKS)
+        ecs_on_remove(world, Position, leave_two, &calls);
+    ecs_world_destroy(world);
+    assert_int_equal(calls, ECS_CHECKS ? 0 : 1);
+    assert_int_equal(memory.blocks, 0);
+}
+
 /* ---- what does not tell ---- */
 
 static void replacing_a_value_does_not_tell(void **state)
@@ -300,6 +349,8 @@ int main(void)
         test_in_world(strip_and_destroy_tell),
         test_in_world(delete_any_tells_in_storage_order),
         cmocka_unit_test(the_worlds_end_tells),
+        cmocka_unit_test(at_the_worlds_end_a_hook_may_look_and_change_values),
+        cmocka_unit_test(without_checks_a_world_ends_though_its_hooks_go_on_creating),
         test_in_world(replacing_a_value_does_not_tell),
         test_in_world(other_components_and_no_hook_do_not_tell),
         test_in_world(a_tag_has_no_value),
