@@ -149,9 +149,11 @@ typedef uint64_t ecs_uniques;
 #define ecs_register(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, sizeof(T), _Alignof(T))
 #define ecs_register_tag(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, 0, 1)
 
-/* Called when an entity is about to lose its T, whichever way: remove, delete, strip, destroy,
- * delete_any or the world's end (but not when ecs_add or ecs_set replaces it). The entity still has
- * all of its components; `value` is its T, or NULL for a tag.
+/* Called when an entity is about to lose its T for good: by delete, strip, destroy, delete_any,
+ * ecs_destroy_tree or the world's end. So it may free what the T owns. Not told is ecs_remove: the
+ * T that it hands out is the caller's, with what it owns; nor when ecs_add or ecs_set replaces a T:
+ * see to the old one first. To hear of what is removed, too, track ECS_REMOVED (section 15). The
+ * entity still has all of its components; `value` is its T, or NULL for a tag.
  *
  * The hook may look at everything, whatever a running system declares, change values, create
  * entities, and add components and tags to other entities than this one. It may set and clear
@@ -293,11 +295,13 @@ uint32_t ecs_entity_count(const ecs_world *world);
 static inline bool ecs_has_all(const ecs_world *world, ecs_entity entity, ecs_components all);
 static inline bool ecs_has_any(const ecs_world *world, ecs_entity entity, ecs_components any);
 
-/* Takes the T away and hands it out through `T *out`; false, `out` untouched, if there is none. */
+/* Takes the T away and hands it out through `T *out`; false, `out` untouched, if there is none.
+ * What the T owns is yours from then on: its removal hook is not told. */
 #define ecs_remove(world, entity, T, out)                                                          \
     ecs_remove_((world), (entity), ECS_COMPONENT(T), #T, (T *){(out)}, sizeof(T))
 
-/* Takes the T, or the tag T, away and drops it; false if there is none. */
+/* Takes the T, or the tag T, away and drops it, once its removal hook has been told; false if there
+ * is none. */
 #define ecs_delete(world, entity, T) ecs_delete_((world), (entity), ECS_COMPONENT(T), #T)
 
 /* Takes away those of `components` that it has; false if there is no such entity. */

@@ -1,4 +1,5 @@
-/* removal: components and entities go: hooks are told, links end, and then the rows go. */
+/* removal: components and entities go: hooks are told, links end, and then the rows go. What is
+ * handed out is not told: what it owns is the caller's now. */
 #include "access.h"
 #include "bits.h"
 #include "entities.h"
@@ -9,13 +10,18 @@
 #include "storages.h"
 #include "tracking.h"
 
-/* Hooks are told of what the entity has of these components. Those of its relatives come first:
- * they may still add to it. */
-static void tell(ecs_world *world, uint32_t index, ecs_components components)
+static void tell_relatives(ecs_world *world, uint32_t index, ecs_components components)
 {
     const ecs_components links = world->records[index].mask & components & world->linked;
     if (links)
         ecs_tell_relatives_(world, index, links);
+}
+
+/* Hooks are told of what the entity has of these components. Those of its relatives come first:
+ * they may still add to it. */
+static void tell(ecs_world *world, uint32_t index, ecs_components components)
+{
+    tell_relatives(world, index, components);
     const ecs_components lost = world->records[index].mask & components;
     if (lost & world->hooked)
         ecs_run_hooks_(world, index, lost);
@@ -142,7 +148,7 @@ bool ecs_remove_(ecs_world *world, ecs_entity entity, unsigned component, const 
     if (!ecs_has_any(world, entity, ecs_bit_(component)))
         return false;
     ecs_check_no_hook_(world);
-    tell(world, entity.index, ecs_bit_(component));
+    tell_relatives(world, entity.index, ecs_bit_(component));
     memcpy(out, ecs_value_(world, entity, component, size), size);
     end_links(world, entity.index, ecs_bit_(component));
     ecs_remove_components_(world, entity.index, ecs_bit_(component), ECS_REMOVED);

@@ -1,4 +1,4 @@
-/* hooks: being told of every way in which an entity loses a component. */
+/* hooks: being told of every way in which an entity loses a component for good. */
 #include "ecs_testing.h"
 
 /* What the hooks have been told, in order. */
@@ -38,19 +38,6 @@ static void assert_told(size_t nth, ecs_entity entity, int32_t x)
 }
 
 /* ---- every way out ---- */
-
-static void remove_tells_and_hands_the_value_out(void **state)
-{
-    ecs_world *world = watch(state);
-    const ecs_entity entity = make_moving(world, 7);
-    Position out;
-    assert_true(ecs_remove(world, entity, Position, &out));
-    assert_int_equal(out.x, 7);
-    assert_int_equal(told_count, 1);
-    assert_told(0, entity, 7);
-    assert_false(ecs_remove(world, entity, Position, &out));
-    assert_int_equal(told_count, 1);
-}
 
 static void delete_and_delete_many_tell(void **state)
 {
@@ -164,6 +151,22 @@ static void without_checks_a_world_ends_though_its_hooks_go_on_creating(void **s
 
 /* ---- what does not tell ---- */
 
+static void remove_hands_the_value_out_and_does_not_tell(void **state)
+{
+    ecs_world *world = watch(state);
+    const ecs_entity entity = make_moving(world, 7);
+    Position out = {0, 0};
+    assert_true(ecs_remove(world, entity, Position, &out));
+    assert_int_equal(out.x, 7);
+    assert_false(ecs_has(world, entity, Position));
+    assert_false(ecs_remove(world, entity, Position, &out));
+    assert_int_equal(told_count, 0);
+    ecs_add(world, entity, Position, {8, 8}); /* the next one is told again */
+    assert_true(ecs_delete(world, entity, Position));
+    assert_int_equal(told_count, 1);
+    assert_told(0, entity, 8);
+}
+
 static void replacing_a_value_does_not_tell(void **state)
 {
     ecs_world *world = watch(state);
@@ -183,6 +186,53 @@ static void other_components_and_no_hook_do_not_tell(void **state)
     ecs_on_remove(world, Position, NULL, NULL);
     ecs_destroy(world, entity);
     assert_int_equal(told_count, 0);
+}
+
+/* ---- what a value owns ---- */
+
+typedef struct Name {
+    char *text;
+} Name;
+
+enum { ECS_COMPONENT(Name) = 40 };
+
+static void free_text(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)world, (void)entity;
+    free(((Name *)value)->text);
+    ++*(size_t *)context;
+}
+
+static ecs_entity make_named(ecs_world *world, const char *text)
+{
+    return ecs_create_with(world, ecs_with(Name, {strdup(text)}), ecs_with_tag(Doomed));
+}
+
+/* Under a sanitizer each text that is freed twice, or never, is seen as well. */
+static void a_hook_frees_what_is_dropped_and_not_what_is_handed_out(void **state)
+{
+    (void)state;
+    size_t freed = 0;
+    memory = (Memory){0};
+    ecs_world *world = make_world(1);
+    ecs_register(world, Name);
+    ecs_on_remove(world, Name, free_text, &freed);
+    Name out;
+    assert_true(ecs_remove(world, make_named(world, "mine"), Name, &out));
+    assert_string_equal(out.text, "mine");
+    free(out.text);
+    assert_int_equal(freed, 0);
+    assert_true(ecs_delete(world, make_named(world, "deleted"), Name));
+    assert_true(ecs_strip(world, make_named(world, "stripped")));
+    assert_true(ecs_destroy(world, make_named(world, "destroyed")));
+    assert_int_equal(freed, 3);
+    make_named(world, "doomed");
+    ecs_delete_any(world, Doomed);
+    assert_int_equal(freed, 4);
+    make_named(world, "last");
+    ecs_world_destroy(world);
+    assert_int_equal(freed, 5);
+    assert_int_equal(memory.blocks, 0);
 }
 
 /* ---- tags, and several hooks ---- */
@@ -233,10 +283,7 @@ static void a_hook_may_create_add_and_change(void **state)
     ecs_on_remove(world, Position, re_enter, &successor);
     const ecs_entity first = make_moving(world, 5);
     const ecs_entity second = make_moving(world, 6);
-    Position out;
-    assert_true(ecs_remove(world, first, Position, &out));
-    assert_int_equal(out.x, 5);
-    assert_int_equal(out.y, 99); /* as the hook has left it */
+    assert_true(ecs_delete(world, first, Position));
     assert_int_equal(ecs_get(world, successor, Position)->x, -5);
     assert_true(ecs_has(world, second, Frozen));
     assert_int_equal(ecs_get(world, second, Velocity)->x, 2);
@@ -344,15 +391,16 @@ static void who_is_hooked_in_a_hook_is_told_from_the_next_loss_on(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_world(remove_tells_and_hands_the_value_out),
         test_in_world(delete_and_delete_many_tell),
         test_in_world(strip_and_destroy_tell),
         test_in_world(delete_any_tells_in_storage_order),
         cmocka_unit_test(the_worlds_end_tells),
         cmocka_unit_test(at_the_worlds_end_a_hook_may_look_and_change_values),
         cmocka_unit_test(without_checks_a_world_ends_though_its_hooks_go_on_creating),
+        test_in_world(remove_hands_the_value_out_and_does_not_tell),
         test_in_world(replacing_a_value_does_not_tell),
         test_in_world(other_components_and_no_hook_do_not_tell),
+        cmocka_unit_test(a_hook_frees_what_is_dropped_and_not_what_is_handed_out),
         test_in_world(a_tag_has_no_value),
         test_in_world(a_hook_may_create_add_and_change),
         test_in_world(whom_a_hook_tags_stays_for_the_next_time),
