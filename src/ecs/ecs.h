@@ -149,18 +149,20 @@ typedef uint64_t ecs_uniques;
 #define ecs_register(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, sizeof(T), _Alignof(T))
 #define ecs_register_tag(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, 0, 1)
 
-/* Called when an entity is about to lose its T for good: by delete, strip, destroy, delete_any,
- * ecs_destroy_tree or the world's end. So it may free what the T owns. Not told is ecs_remove: the
- * T that it hands out is the caller's, with what it owns; nor when ecs_add or ecs_set replaces a T:
- * see to the old one first. To hear of what is removed, too, track ECS_REMOVED (section 15). The
- * entity still has all of its components; `value` is its T, or NULL for a tag.
+/* Called when an entity is about to lose its T for good: by delete, delete_many, strip, destroy,
+ * delete_any, destroy_tree or the world's end. So it may free what the T owns. It is not told of
+ * ecs_remove, which hands the T to the caller with what it owns (to hear of that, too, track
+ * ECS_REMOVED, section 15), nor of ecs_add and ecs_set where they replace a T: see to the old one
+ * first. The entity still has all of its components; `value` is its T, or NULL for a tag.
  *
  * The hook may look at everything, whatever a running system declares, change values, create
- * entities, and add components and tags to other entities than this one. It may set and clear
- * hooks: one that is cleared is told no more. It may not take anything away, destroy anybody, move
- * rows or run a workload: tag them, and call ecs_delete_any later. At the world's end it may only
- * look and change values: a hook that leaves something behind (it drops loot) is cleared before
- * ecs_world_destroy. A build with checks catches what it may not. */
+ * entities, and add components and tags to other entities than this one. What it adds to one that
+ * is destroyed by the same call goes with it, and is told, too: in a call that destroys many after
+ * all else, and groups take nobody in until then. It may set and clear hooks: one that is cleared
+ * is told no more. It may not take anything away, destroy anybody, move rows or run a workload: tag
+ * them, and call ecs_delete_any later. At the world's end it may only look and change values: a
+ * hook that leaves something behind (it drops loot) is cleared before ecs_world_destroy. A build
+ * with checks catches what it may not. */
 typedef void ecs_removal_hook(struct ecs_world *world, ecs_entity entity, void *value,
                               void *context);
 

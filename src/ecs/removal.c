@@ -64,12 +64,18 @@ bool ecs_destroy(ecs_world *world, ecs_entity entity)
 }
 
 /* The hooks of all that will be destroyed. They may add rows, which will stay. */
-static void run_hooks_of_rows(ecs_world *world, const ecs_storage_ *storage, uint32_t count)
+static void tell_leavers(ecs_world *world, ecs_leavers_ leavers)
 {
-    for (uint32_t row = 0; row < count; row++) {
-        const uint32_t index = storage->dense[row];
-        ecs_run_hooks_(world, index, world->records[index].mask);
-    }
+    const ecs_storage_ *storage = &world->storages[leavers.component];
+    ecs_telling_ telling;
+    ecs_begin_telling_(world, &telling);
+    if (world->linked)
+        ecs_tell_relatives_of_leavers_(world, leavers);
+    for (uint32_t row = 0; row < leavers.count; row++)
+        ecs_tell_(world, &telling, storage->dense[row]);
+    if (storage->group) /* which nobody enters before the leavers have gone */
+        telling.grouped &= ~storage->group->owned;
+    ecs_end_telling_(world, &telling, ecs_is_leaver_, &leavers);
 }
 
 /* Takes out the first rows, all at once. What has come behind them moves to the front. */
@@ -90,13 +96,12 @@ uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
     ecs_check_destroys_(world);
     ecs_storage_ *storage = &world->storages[component];
     const uint32_t count = storage->count;
-    ecs_suspend_group_(world, storage->group); /* whoever is in it has a T; no row moves now */
-    if (world->hooked & world->linked)
-        ecs_tell_relatives_of_rows_(world, component, count);
+    const ecs_leavers_ leavers = {component, count};
     if (world->hooked)
-        run_hooks_of_rows(world, storage, count);
+        tell_leavers(world, leavers);
+    ecs_suspend_group_(world, storage->group); /* whoever is in it has a T; no row moves now */
     if (world->linked)
-        ecs_unlink_rows_(world, component, count);
+        ecs_unlink_leavers_(world, leavers);
     for (uint32_t row = 0; row < count; row++) {
         const uint32_t index = storage->dense[row];
         ecs_remove_components_(world, index, world->records[index].mask & ~ecs_bit_(component),

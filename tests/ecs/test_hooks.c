@@ -1,5 +1,9 @@
-/* hooks: being told of every way in which an entity loses a component for good. */
+/* hooks: being told of every way in which an entity loses a component for good.
+ *
+ * ECS_TEST_SEED=1234 in the environment repeats the random run with that seed. */
 #include "ecs_testing.h"
+
+#include <time.h>
 
 /* What the hooks have been told, in order. */
 typedef struct Told {
@@ -334,6 +338,259 @@ static void a_view_may_lose_its_current_entity_to_a_hooked_destroy(void **state)
     assert_int_equal(ecs_entity_count(world), 5);
 }
 
+/* ---- what hooks give to those who leave with them ---- */
+
+typedef struct Crew {
+    ecs_entity members[3]; /* they have a Position and are Doomed */
+    size_t velocities, healths;
+} Crew;
+
+static bool is_another_member(const Crew *crew, size_t nth, ecs_entity entity)
+{
+    return !ecs_same(crew->members[nth], entity);
+}
+
+static void give_velocities(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    Crew *crew = context;
+    (void)value;
+    for (size_t i = 0; i < LENGTH(crew->members); i++)
+        if (is_another_member(crew, i, entity))
+            assert_non_null(
+                ecs_add(world, crew->members[i], Velocity, {(int32_t)crew->members[i].index, 1}));
+}
+
+/* Whose Velocity goes gives the others a Health, which has a hook of its own. */
+static void give_healths(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    Crew *crew = context;
+    crew->velocities++;
+    assert_ptr_equal(value, ecs_get(world, entity, Velocity));
+    assert_int_equal(((Velocity *)value)->x, entity.index);
+    assert_true(ecs_has(world, entity, Position));
+    for (size_t i = 0; i < LENGTH(crew->members); i++)
+        if (is_another_member(crew, i, entity))
+            assert_non_null(ecs_add(world, crew->members[i], Health, {entity.index}));
+}
+
+static void count_healths(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    Crew *crew = context;
+    crew->healths++;
+    assert_ptr_equal(value, ecs_get(world, entity, Health));
+}
+
+static void hire(ecs_world *world, Crew *crew)
+{
+    *crew = (Crew){.velocities = 0};
+    for (size_t i = 0; i < LENGTH(crew->members); i++)
+        crew->members[i] = ecs_create_with(world, ecs_with(Position, {1, 1}), ecs_with_tag(Doomed));
+    ecs_on_remove(world, Position, give_velocities, crew);
+    ecs_on_remove(world, Velocity, give_healths, crew);
+    ecs_on_remove(world, Health, count_healths, crew);
+}
+
+static void what_comes_to_those_who_have_been_told_is_told_at_the_end(void **state)
+{
+    ecs_world *world = *state;
+    for (int way = 0; way < 2; way++) { /* the second one: with a group */
+        Crew crew;
+        hire(world, &crew);
+        assert_int_equal(ecs_delete_any(world, Doomed), 3);
+        assert_int_equal(crew.velocities, 3);
+        assert_int_equal(crew.healths, 3);
+        assert_int_equal(ecs_count(world, Velocity) + ecs_count(world, Health), 0);
+        ecs_group(world, ecs_mask(Position, Velocity));
+    }
+}
+
+/* ---- random: whatever hooks do, each value that is dropped is told once ---- */
+
+enum {
+    ECS_COMPONENT(ecs_parent) = 41,
+    ECS_COMPONENT(ecs_child) = 42,
+    CAST = 40,
+    OWNED = 3, /* Position, Velocity, Health: a value of each owns something */
+    SLOTS = 1024,
+    CALLS = 300,
+};
+
+static uint64_t chance;
+static int32_t owned[SLOTS][OWNED]; /* by slot: the number of the thing that the value owns */
+static int32_t things;              /* made so far */
+static uint32_t creations_left;
+
+static uint32_t below(uint32_t limit)
+{
+    chance ^= chance << 13;
+    chance ^= chance >> 7;
+    chance ^= chance << 17;
+    return (uint32_t)(chance >> 32) % limit;
+}
+
+static void make_thing(ecs_world *world, ecs_entity entity, unsigned type)
+{
+    assert_in_range(entity.index, 0, SLOTS - 1);
+    assert_int_equal(owned[entity.index][type], 0);
+    const int32_t thing = owned[entity.index][type] = ++things;
+    assert_true(type == ECS_COMPONENT(Position)   ? !!ecs_add(world, entity, Position, {thing, 0})
+                : type == ECS_COMPONENT(Velocity) ? !!ecs_add(world, entity, Velocity, {thing, 0})
+                                                  : !!ecs_add(world, entity, Health, {thing}));
+}
+
+static int64_t thing_of(const void *value, unsigned type)
+{
+    return type == ECS_COMPONENT(Health) ? ((const Health *)value)->points
+                                         : ((const Position *)value)->x;
+}
+
+static void make_things(ecs_world *world, ecs_entity entity)
+{
+    for (unsigned type = 0; type < OWNED; type++)
+        if (below(2) && !(world->records[entity.index].mask >> type & 1))
+            make_thing(world, entity, type);
+}
+
+static ecs_entity anybody_but(const ecs_world *world, ecs_entity entity)
+{
+    for (;;) {
+        const uint32_t index = below(world->record_count);
+        const ecs_entity other = {index, world->records[index].stamp};
+        if (other.stamp != ECS_NOBODY_ && index != entity.index)
+            return other;
+    }
+}
+
+static void free_thing(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    const unsigned type = *(const unsigned *)context;
+    assert_true(thing_of(value, type) != 0);
+    assert_int_equal(thing_of(value, type), owned[entity.index][type]);
+    owned[entity.index][type] = 0;
+    if (world->ending)
+        return;
+    for (uint32_t i = below(3); i > 0; i--)
+        make_things(world, anybody_but(world, entity));
+    if (below(4) > 0 || creations_left == 0)
+        return;
+    creations_left--;
+    const ecs_entity heir = ecs_create(world);
+    make_things(world, heir);
+    if (below(2))
+        ecs_tag(world, heir, Doomed);
+}
+
+/* Each value in the world owns its thing, and nobody owns one without a value. */
+static void assert_all_owned(const ecs_world *world)
+{
+    int64_t kept = 0;
+    uint32_t values = 0;
+    for (unsigned type = 0; type < OWNED; type++) {
+        const ecs_storage_ *storage = &world->storages[type];
+        values += storage->count;
+        for (uint32_t row = 0; row < storage->count; row++)
+            assert_int_equal(thing_of(storage->data + row * storage->size, type),
+                             owned[storage->dense[row]][type]);
+        for (uint32_t slot = 0; slot < SLOTS; slot++)
+            kept += owned[slot][type] != 0;
+    }
+    assert_int_equal(kept, values);
+}
+
+/* The group, if there is one, owns Velocity among others. */
+static void assert_packed(const ecs_world *world, ecs_components group)
+{
+    if (!group)
+        return;
+    const uint32_t count = ecs_group_count(world, group);
+    uint32_t members = 0;
+    for (uint32_t slot = 0; slot < world->record_count; slot++)
+        members += world->records[slot].stamp != ECS_NOBODY_ &&
+                   (world->records[slot].mask & group) == group;
+    assert_int_equal(members, count);
+    for (unsigned type = 0; type < ECS_COMPONENTS_MAX; type++)
+        for (uint32_t row = 0; group >> type & 1 && row < count; row++)
+            assert_int_equal(world->storages[type].dense[row],
+                             world->storages[ECS_COMPONENT(Velocity)].dense[row]);
+}
+
+static ecs_entity make_one(ecs_world *world)
+{
+    const ecs_entity entity = ecs_create(world);
+    make_things(world, entity);
+    if (below(3) == 0)
+        ecs_tag(world, entity, Doomed);
+    if (below(3) > 0 && ecs_entity_count(world) > 1)
+        ecs_attach(world, entity, anybody_but(world, entity));
+    return entity;
+}
+
+static void lose_some(ecs_world *world)
+{
+    const ecs_entity anybody = anybody_but(world, (ecs_entity){UINT32_MAX, 0});
+    switch (below(5)) {
+    case 0:
+        ecs_delete_any(world, Doomed);
+        break;
+    case 1:
+        ecs_destroy_tree(world, anybody);
+        break;
+    case 2:
+        ecs_destroy(world, anybody);
+        break;
+    case 3:
+        ecs_delete_many(world, anybody, ecs_mask(Position, Health, ecs_child));
+        break;
+    default:
+        if (below(4) == 0)
+            ecs_delete_any(world, Velocity);
+    }
+}
+
+static void live(ecs_components group)
+{
+    static unsigned types[OWNED] = {0, 1, 2};
+    memory = (Memory){0};
+    ecs_world *world = make_world(1);
+    ecs_register_hierarchy(world);
+    ecs_on_remove(world, Position, free_thing, &types[0]);
+    ecs_on_remove(world, Velocity, free_thing, &types[1]);
+    ecs_on_remove(world, Health, free_thing, &types[2]);
+    if (group)
+        ecs_group(world, group);
+    for (int call = 0; call < CALLS; call++) {
+        while (ecs_entity_count(world) < CAST)
+            make_one(world);
+        creations_left = 8;
+        lose_some(world);
+        assert_all_owned(world);
+        assert_packed(world, group);
+    }
+    ecs_world_destroy(world);
+    for (uint32_t slot = 0; slot < SLOTS; slot++)
+        for (unsigned type = 0; type < OWNED; type++)
+            assert_int_equal(owned[slot][type], 0);
+    assert_int_equal(memory.blocks, 0);
+}
+
+static void each_value_that_is_dropped_is_told_once(void **state)
+{
+    static const ecs_components groups[] = {
+        0,
+        ecs_mask(Position, Velocity),
+        ecs_mask(Velocity, Health),
+        ecs_mask(Position, Velocity, Health),
+        ecs_mask(Velocity, Doomed),
+    };
+    const char *seed = getenv("ECS_TEST_SEED");
+    (void)state;
+    chance = seed ? strtoull(seed, NULL, 10) : (uint64_t)time(NULL);
+    print_message("ECS_TEST_SEED=%llu\n", (unsigned long long)chance);
+    chance = chance * 2654435769 + 1;
+    for (size_t i = 0; i < LENGTH(groups); i++)
+        live(groups[i]);
+}
+
 /* ---- hooks that come and go inside hooks ---- */
 
 static void count_call(ecs_world *world, ecs_entity entity, void *value, void *context)
@@ -405,6 +662,8 @@ int main(void)
         test_in_world(a_hook_may_create_add_and_change),
         test_in_world(whom_a_hook_tags_stays_for_the_next_time),
         test_in_world(a_view_may_lose_its_current_entity_to_a_hooked_destroy),
+        test_in_world(what_comes_to_those_who_have_been_told_is_told_at_the_end),
+        cmocka_unit_test(each_value_that_is_dropped_is_told_once),
         test_in_world(who_is_cleared_in_a_hook_is_told_no_more),
         test_in_world(who_is_hooked_in_a_hook_is_told_from_the_next_loss_on),
     };
