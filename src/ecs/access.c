@@ -141,6 +141,11 @@ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name)
     put_name(does, sizeof does, touches[touch].does, name);
     put_name(remedy, sizeof remedy, touches[touch].remedy, name);
     const char *who = world->running ? world->running->name : "outside of systems";
+    if (world->ending)
+        ecs_bug_(world,
+                 "a removal hook %s at the world's end, where it may look and change values only: "
+                 "clear it before, with ecs_on_remove(world, T, NULL, NULL)",
+                 does);
     if (world->in_range && is_structure(touch))
         ecs_bug_(world, "%s: a range %s, but in ranges structure must not change: do it after them",
                  who, does);
@@ -152,6 +157,9 @@ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name)
 
 void ecs_check_unbound_(const ecs_world *world, const char *call)
 {
+    ECS_CHECK_(world, !world->ending,
+               "%s is called by a removal hook at the world's end: do it before ecs_world_destroy",
+               call);
     ECS_CHECK_(world, world->access.anything,
                "%s is called by %s: do it outside of systems and ranges, or in a system that "
                "declares nothing",

@@ -152,14 +152,20 @@ typedef uint64_t ecs_uniques;
 #define ecs_register(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, sizeof(T), _Alignof(T))
 #define ecs_register_tag(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, 0, 1)
 
-/* Called when an entity is about to lose its T, whichever way: remove, delete, strip, destroy,
- * delete_any or the world's end (but not when ecs_add or ecs_set replaces it). The entity still has
- * all of its components; `value` is its T, or NULL for a tag.
+/* Called when an entity is about to lose its T for good: by delete, delete_many, strip, destroy,
+ * delete_any, destroy_tree or the world's end. So it may free what the T owns. It is not told of
+ * ecs_remove, which hands the T to the caller with what it owns (to hear of that, too, track
+ * ECS_REMOVED, section 15), nor of ecs_add and ecs_set where they replace a T: see to the old one
+ * first. The entity still has all of its components; `value` is its T, or NULL for a tag.
  *
  * The hook may look at everything, whatever a running system declares, change values, create
- * entities, and add components and tags to other entities than this one. It may not take anything
- * away, destroy anybody or move rows: tag them, and call ecs_delete_any later. At the world's end
- * it may only look. A build with checks catches what it may not. */
+ * entities, and add components and tags to other entities than this one. What it adds to one that
+ * is destroyed by the same call goes with it, and is told, too: in a call that destroys many after
+ * all else, and groups take nobody in until then. It may set and clear hooks: one that is cleared
+ * is told no more. It may not take anything away, destroy anybody, move rows or run a workload: tag
+ * them, and call ecs_delete_any later. At the world's end it may only look and change values: a
+ * hook that leaves something behind (it drops loot) is cleared before ecs_world_destroy. A build
+ * with checks catches what it may not. */
 typedef void ecs_removal_hook(struct ecs_world *world, ecs_entity entity, void *value,
                               void *context);
 
@@ -197,7 +203,8 @@ typedef struct ecs_world_def {
 /* Makes an empty world. `def` may be NULL. NULL when memory runs out. */
 ecs_world *ecs_world_create(const ecs_world_def *def);
 
-/* Frees the world and everything in it. NULL is fine. */
+/* Frees the world and everything in it. Removal hooks are told first, of all that there is; clear
+ * those that would do more than look: ecs_on_remove(world, T, NULL, NULL). NULL is fine. */
 void ecs_world_destroy(ecs_world *world);
 
 /* ---- 5. Creating and destroying entities -------------------------------------------------------
@@ -313,11 +320,13 @@ static inline bool ecs_has_any(const ecs_world *world, ecs_entity entity, ecs_co
 /* What the entity has; nothing (0) if there is no such entity. O(1). */
 static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entity entity);
 
-/* Takes the T away and hands it out through `T *out`; false, `out` untouched, if there is none. */
+/* Takes the T away and hands it out through `T *out`; false, `out` untouched, if there is none.
+ * What the T owns is yours from then on: its removal hook is not told. */
 #define ecs_remove(world, entity, T, out)                                                          \
     ecs_remove_((world), (entity), ECS_COMPONENT(T), #T, (T *){(out)}, sizeof(T))
 
-/* Takes the T, or the tag T, away and drops it; false if there is none. */
+/* Takes the T, or the tag T, away and drops it, once its removal hook has been told; false if there
+ * is none. */
 #define ecs_delete(world, entity, T) ecs_delete_((world), (entity), ECS_COMPONENT(T), #T)
 
 /* Takes away those of `components` that it has (any set); false if there is no such entity. */
@@ -597,8 +606,8 @@ uint32_t ecs_group_count(const ecs_world *world, ecs_components owned);
  * nothing at all: it may touch everything.
  *
  * A build with checks knows which system runs, and ends the program with one line when it touches
- * what it has not declared: the system, the component, what it did and what to declare. Inside
- * removal hooks, and outside of systems, everything is allowed.
+ * what it has not declared: the system, the component, what it did and what to declare. Outside of
+ * systems, and inside removal hooks before the world's end, everything is allowed.
  *
  * Batches. A workload's systems are cut into batches, consecutive in their order: a system joins
  * the batch of the one before it unless it conflicts with one in it, and else begins the next.
@@ -1474,6 +1483,7 @@ struct ecs_world {
     const struct ecs_system *running; /* NULL: none */
     bool in_condition;                /* of `running` */
     bool in_range;                    /* structure must not change */
+    bool ending;                      /* nor does it, while the last hooks run */
     struct ecs_plan_ *plans;          /* a list: one for each workload that was prepared */
     ecs_executor executor;            /* start is NULL: none */
     FILE *trace;                      /* NULL: off */
@@ -1780,6 +1790,13 @@ static inline void ecs_mark_modified_(const ecs_world *world, const ecs_storage_
         storage->tracking->modified.times[row] = world->now;
 }
 
+/* Whoever adds to the entity, which is alive, must not be its hook. */
+static inline void ecs_check_stays_(const ecs_world *world, ecs_entity entity)
+{
+    ECS_CHECK_(world, world->leaving != entity.index,
+               "a removal hook adds to the entity that is losing something: it may be dying");
+}
+
 /* The entity's row in a storage, a new one if it had none; ECS_NONE_ if that cannot be. Who had one
  * has it modified. */
 static inline uint32_t ecs_ensure_row_(ecs_world *world, ecs_entity entity, unsigned component)
@@ -1787,8 +1804,7 @@ static inline uint32_t ecs_ensure_row_(ecs_world *world, ecs_entity entity, unsi
     ecs_storage_ *storage = &world->storages[component];
     if (!ecs_is_alive(world, entity))
         return ECS_NONE_;
-    ECS_CHECK_(world, world->leaving != entity.index,
-               "a removal hook adds to the entity that is losing something: it may be dying");
+    ecs_check_stays_(world, entity);
     if (world->records[entity.index].mask >> component & 1) {
         const uint32_t row = *ecs_row_(storage, entity.index);
         ecs_mark_modified_(world, storage, row);

@@ -52,6 +52,19 @@ uint32_t ecs_enter_group_(ecs_world *world, unsigned component, uint32_t index)
     return *ecs_row_(&world->storages[component], index);
 }
 
+void ecs_let_into_groups_(ecs_world *world, ecs_components grouped, const uint32_t *rows)
+{
+    world->grouped = grouped;
+    ecs_watch_(world);
+    for (; grouped; grouped &= grouped - 1) {
+        const unsigned component = ecs_lowest_(grouped);
+        const ecs_storage_ *storage = &world->storages[component];
+        for (uint32_t row = rows[component]; row < storage->count; row++)
+            if (row >= storage->group->count)
+                ecs_enter_group_(world, component, storage->dense[row]);
+    }
+}
+
 /* ---- leaving ---- */
 
 /* A loop over a component that the entity keeps would visit it again, and miss another one. */

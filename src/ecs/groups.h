@@ -14,3 +14,7 @@ void ecs_leave_groups_(ecs_world *world, uint32_t index, ecs_components componen
 /* Empties the group (or none, if it is NULL), and lets nobody in; and fills it again. */
 void ecs_suspend_group_(ecs_world *world, ecs_group_ *group);
 void ecs_resume_group_(ecs_world *world, ecs_group_ *group);
+
+/* Nobody has been let in for a while. From now on these components are grouped, and who has come
+ * into their storages from these rows on enters what it belongs to. No row has gone meanwhile. */
+void ecs_let_into_groups_(ecs_world *world, ecs_components grouped, const uint32_t *rows);

@@ -141,13 +141,24 @@ bool ecs_detach_children(ecs_world *world, ecs_entity parent)
 
 /* ---- a tree is destroyed ---- */
 
+/* An ecs_leaves_. */
+static bool is_in_tree(const ecs_world *world, const void *top, uint32_t index)
+{
+    while (index != *(const uint32_t *)top && ecs_is_child_(world, index))
+        index = ecs_as_child_(world, index)->parent.index;
+    return index == *(const uint32_t *)top;
+}
+
 static void tell_tree(ecs_world *world, ecs_entity top)
 {
+    ecs_telling_ telling;
+    ecs_begin_telling_(world, &telling);
     if (ecs_is_child_(world, top.index))
         ecs_tell_relatives_(world, top.index, ecs_bit_(world->child_number));
-    ecs_run_hooks_(world, top.index, world->records[top.index].mask);
+    ecs_tell_(world, &telling, top.index);
     ECS_EACH_HANDLE_(ecs_walk_down_(world, top), ecs_next_descendant_, descendant)
-    ecs_run_hooks_(world, descendant.index, world->records[descendant.index].mask);
+    ecs_tell_(world, &telling, descendant.index);
+    ecs_end_telling_(world, &telling, is_in_tree, &top.index);
 }
 
 static ecs_entity lowest_first(const ecs_world *world, ecs_entity entity)

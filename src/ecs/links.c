@@ -56,48 +56,43 @@ void ecs_unlink_(ecs_world *world, uint32_t index, ecs_components links)
 
 /* ---- many leave at once: the first rows of a storage ---- */
 
-typedef struct leavers {
-    unsigned component;
-    uint32_t count;
-} leavers;
-
-static bool is_leaver(const ecs_world *world, leavers all, uint32_t index)
+bool ecs_is_leaver_(const ecs_world *world, const void *leavers, uint32_t index)
 {
-    return world->records[index].mask >> all.component & 1 &&
-           *ecs_row_(&world->storages[all.component], index) < all.count;
+    const ecs_leavers_ *all = leavers;
+    return world->records[index].mask >> all->component & 1 &&
+           *ecs_row_(&world->storages[all->component], index) < all->count;
 }
 
-static void tell_children_who_stay(ecs_world *world, leavers all, uint32_t index)
+static void tell_children_who_stay(ecs_world *world, ecs_leavers_ all, uint32_t index)
 {
     for (ecs_entity child = ecs_as_parent_(world, index)->first; ecs_is_somebody_(child);
          child = ecs_as_child_(world, child.index)->next)
-        if (!is_leaver(world, all, child.index))
+        if (!ecs_is_leaver_(world, &all, child.index))
             ecs_run_hooks_(world, child.index, ecs_bit_(world->child_number));
 }
 
-static bool all_children_leave(const ecs_world *world, leavers all, uint32_t index)
+static bool all_children_leave(const ecs_world *world, ecs_leavers_ all, uint32_t index)
 {
     ecs_entity child = ecs_as_parent_(world, index)->first;
-    while (ecs_is_somebody_(child) && is_leaver(world, all, child.index))
+    while (ecs_is_somebody_(child) && ecs_is_leaver_(world, &all, child.index))
         child = ecs_as_child_(world, child.index)->next;
     return !ecs_is_somebody_(child);
 }
 
 /* Its first child answers for them all, so that the parent is asked once. */
-static void tell_parent_who_stays(ecs_world *world, leavers all, uint32_t index)
+static void tell_parent_who_stays(ecs_world *world, ecs_leavers_ all, uint32_t index)
 {
     const ecs_child *link = ecs_as_child_(world, index);
     const uint32_t parent = link->parent.index;
-    if (!ecs_is_somebody_(link->previous) && !is_leaver(world, all, parent) &&
+    if (!ecs_is_somebody_(link->previous) && !ecs_is_leaver_(world, &all, parent) &&
         all_children_leave(world, all, parent))
         ecs_run_hooks_(world, parent, ecs_bit_(world->parent_number));
 }
 
-void ecs_tell_relatives_of_rows_(ecs_world *world, unsigned component, uint32_t count)
+void ecs_tell_relatives_of_leavers_(ecs_world *world, ecs_leavers_ all)
 {
-    const leavers all = {component, count};
-    const ecs_storage_ *storage = &world->storages[component];
-    for (uint32_t row = 0; row < count; row++) {
+    const ecs_storage_ *storage = &world->storages[all.component];
+    for (uint32_t row = 0; row < all.count; row++) {
         const uint32_t index = storage->dense[row];
         if (ecs_is_parent_(world, index))
             tell_children_who_stay(world, all, index);
@@ -113,14 +108,14 @@ static void take_from_everybody(ecs_world *world, ecs_components link)
         ecs_remove_components_(world, storage->dense[storage->count - 1], link, ECS_DELETED);
 }
 
-void ecs_unlink_rows_(ecs_world *world, unsigned component, uint32_t count)
+void ecs_unlink_leavers_(ecs_world *world, ecs_leavers_ all)
 {
-    if (world->linked >> component & 1) { /* without the one half of a link, there is no other */
-        take_from_everybody(world, world->linked & ~ecs_bit_(component));
+    if (world->linked >> all.component & 1) { /* without one half of a link, there is no other */
+        take_from_everybody(world, world->linked & ~ecs_bit_(all.component));
         return;
     }
-    const ecs_storage_ *storage = &world->storages[component];
-    for (uint32_t row = 0; row < count; row++) {
+    const ecs_storage_ *storage = &world->storages[all.component];
+    for (uint32_t row = 0; row < all.count; row++) {
         const uint32_t index = storage->dense[row];
         ecs_unlink_(world, index, world->records[index].mask);
     }

@@ -99,7 +99,16 @@ void ecs_tell_relatives_(ecs_world *world, uint32_t index, ecs_components links)
 /* Takes its links from the relatives' side. Afterwards its own lead nowhere. */
 void ecs_unlink_(ecs_world *world, uint32_t index, ecs_components links);
 
-/* The same for whoever is in the first rows of this component's storage, all of whom are about to
- * be destroyed. Moves no rows of that storage. */
-void ecs_tell_relatives_of_rows_(ecs_world *world, unsigned component, uint32_t count);
-void ecs_unlink_rows_(ecs_world *world, unsigned component, uint32_t count);
+/* Whoever is in the first rows of this component's storage, all of whom are about to be destroyed.
+ */
+typedef struct ecs_leavers_ {
+    unsigned component;
+    uint32_t count;
+} ecs_leavers_;
+
+/* Is the entity with this index one of them? An ecs_leaves_. */
+bool ecs_is_leaver_(const ecs_world *world, const void *leavers, uint32_t index);
+
+/* The same for these. Moves no rows of that storage. */
+void ecs_tell_relatives_of_leavers_(ecs_world *world, ecs_leavers_ all);
+void ecs_unlink_leavers_(ecs_world *world, ecs_leavers_ all);

@@ -36,6 +36,7 @@ bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, 
     ecs_check_parts_(world, parts, part_count);
     if (!ecs_is_alive(world, entity))
         return false;
+    ecs_check_stays_(world, entity);
     for (size_t i = 0; i < part_count; i++)
         if (!ecs_has_any(world, entity, ecs_bit_(parts[i].component)) &&
             !ecs_reserve_row_(world, &world->storages[parts[i].component], entity.index))

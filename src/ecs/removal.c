@@ -1,4 +1,5 @@
-/* removal: components and entities go: hooks are told, links end, and then the rows go. */
+/* removal: components and entities go: hooks are told, links end, and then the rows go. What is
+ * handed out is not told: what it owns is the caller's now. */
 #include "access.h"
 #include "bits.h"
 #include "entities.h"
@@ -9,13 +10,18 @@
 #include "storages.h"
 #include "tracking.h"
 
-/* Hooks are told of what the entity has of these components. Those of its relatives come first:
- * they may still add to it. */
-static void tell(ecs_world *world, uint32_t index, ecs_components components)
+static void tell_relatives(ecs_world *world, uint32_t index, ecs_components components)
 {
     const ecs_components links = world->records[index].mask & components & world->linked;
     if (links)
         ecs_tell_relatives_(world, index, links);
+}
+
+/* Hooks are told of what the entity has of these components. Those of its relatives come first:
+ * they may still add to it. */
+static void tell(ecs_world *world, uint32_t index, ecs_components components)
+{
+    tell_relatives(world, index, components);
     const ecs_components lost = world->records[index].mask & components;
     if (lost & world->hooked)
         ecs_run_hooks_(world, index, lost);
@@ -58,12 +64,18 @@ bool ecs_destroy(ecs_world *world, ecs_entity entity)
 }
 
 /* The hooks of all that will be destroyed. They may add rows, which will stay. */
-static void run_hooks_of_rows(ecs_world *world, const ecs_storage_ *storage, uint32_t count)
+static void tell_leavers(ecs_world *world, ecs_leavers_ leavers)
 {
-    for (uint32_t row = 0; row < count; row++) {
-        const uint32_t index = storage->dense[row];
-        ecs_run_hooks_(world, index, world->records[index].mask);
-    }
+    const ecs_storage_ *storage = &world->storages[leavers.component];
+    ecs_telling_ telling;
+    ecs_begin_telling_(world, &telling);
+    if (world->linked)
+        ecs_tell_relatives_of_leavers_(world, leavers);
+    for (uint32_t row = 0; row < leavers.count; row++)
+        ecs_tell_(world, &telling, storage->dense[row]);
+    if (storage->group) /* which nobody enters before the leavers have gone */
+        telling.grouped &= ~storage->group->owned;
+    ecs_end_telling_(world, &telling, ecs_is_leaver_, &leavers);
 }
 
 /* Takes out the first rows, all at once. What has come behind them moves to the front. */
@@ -84,13 +96,12 @@ uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
     ecs_check_destroys_(world);
     ecs_storage_ *storage = &world->storages[component];
     const uint32_t count = storage->count;
-    ecs_suspend_group_(world, storage->group); /* whoever is in it has a T; no row moves now */
-    if (world->hooked & world->linked)
-        ecs_tell_relatives_of_rows_(world, component, count);
+    const ecs_leavers_ leavers = {component, count};
     if (world->hooked)
-        run_hooks_of_rows(world, storage, count);
+        tell_leavers(world, leavers);
+    ecs_suspend_group_(world, storage->group); /* whoever is in it has a T; no row moves now */
     if (world->linked)
-        ecs_unlink_rows_(world, component, count);
+        ecs_unlink_leavers_(world, leavers);
     for (uint32_t row = 0; row < count; row++) {
         const uint32_t index = storage->dense[row];
         ecs_remove_components_(world, index, world->records[index].mask & ~ecs_bit_(component),
@@ -142,7 +153,7 @@ bool ecs_remove_(ecs_world *world, ecs_entity entity, unsigned component, const 
     if (!ecs_has_any(world, entity, ecs_bit_(component)))
         return false;
     ecs_check_no_hook_(world);
-    tell(world, entity.index, ecs_bit_(component));
+    tell_relatives(world, entity.index, ecs_bit_(component));
     memcpy(out, ecs_value_(world, entity, component, size), size);
     end_links(world, entity.index, ecs_bit_(component));
     ecs_remove_components_(world, entity.index, ecs_bit_(component), ECS_REMOVED);

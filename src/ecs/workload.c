@@ -1,4 +1,5 @@
 /* workload: runs the batches of a plan, and hands the first failure back. */
+#include "hooks.h"
 #include "plan.h"
 #include "trace.h"
 
@@ -192,6 +193,7 @@ bool ecs_prepare(ecs_world *world, const ecs_workload *workload)
 
 ecs_failure ecs_run(ecs_world *world, const ecs_workload *workload)
 {
+    ecs_check_whole_(world, "ecs_run");
     ecs_plan_ *plan = ready_plan(world, workload);
     if (!plan)
         return (ecs_failure){NULL, ECS_OUT_OF_MEMORY};

@@ -42,7 +42,8 @@ void ecs_world_destroy(ecs_world *world)
 {
     if (!world)
         return;
-    ecs_run_all_hooks_(world);
+    ecs_check_whole_(world, "ecs_world_destroy");
+    ecs_run_last_hooks_(world);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         ecs_free_storage_(world, &world->storages[i]);
     ecs_free_uniques_(world);

@@ -722,8 +722,6 @@ static void step_remove(Model *model)
     const bool removed = data[type].remove(model->world, handle(model, who), &out);
     REQUIRE(removed == being->has[type], "removed or not");
     REQUIRE(!removed || out == being->value[type], "another value comes out");
-    if (type == ECS_COMPONENT(Velocity))
-        expect_hook(model, who);
     take(model, who, type, ECS_REMOVED);
 }
 

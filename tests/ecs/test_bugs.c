@@ -713,6 +713,20 @@ static void add_in_hook(ecs_world *world, ecs_entity entity, void *value, void *
     ecs_add(world, entity, Velocity, {1, 1});
 }
 
+static void tag_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)value;
+    (void)context;
+    ecs_tag(world, entity, Frozen);
+}
+
+static void add_many_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)value;
+    (void)context;
+    ecs_add_many(world, entity, ecs_with(Velocity, {1, 1}), ecs_with_tag(Frozen));
+}
+
 static int by_nothing(const void *a, const void *b, void *context)
 {
     (void)a, (void)b, (void)context;
@@ -754,8 +768,179 @@ static void a_hook_that_takes_away_or_adds_to_the_leaver_is_advised(void **state
     hook = group_in_hook;
     assert_advice(world, lose_a_position, "sorts, aligns or groups Position", "after what runs");
     world->leaving = ECS_NONE_;
-    hook = add_in_hook;
-    assert_advice(world, lose_a_position, "adds to the entity", "may be dying");
+    static ecs_removal_hook *const adding[] = {add_in_hook, tag_in_hook, add_many_in_hook};
+    for (size_t i = 0; i < LENGTH(adding); i++) {
+        hook = adding[i];
+        assert_advice(world, lose_a_position, "adds to the entity", "may be dying");
+        world->leaving = ECS_NONE_;
+    }
+    ecs_on_remove(world, Position, NULL, NULL);
+}
+
+/* ---- the world's end ---- */
+
+static void (*last_deed)(ecs_world *world, ecs_entity entity);
+
+static void do_it_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)value;
+    (void)context;
+    last_deed(world, entity);
+}
+
+static void destroy_world(ecs_world *world)
+{
+    ecs_world_destroy(world);
+}
+
+/* What the hook of the subject's Position does at the world's end is answered with both. Nothing is
+ * freed until all hooks have run: the world goes on as if nothing had been. */
+static void assert_advice_at_the_end(ecs_world *world, void (*deed)(ecs_world *, ecs_entity),
+                                     const char *what, const char *remedy)
+{
+    const ecs_access_ access = world->access;
+    ecs_on_remove(world, Position, do_it_in_hook, NULL);
+    last_deed = deed;
+    assert_advice(world, destroy_world, what, remedy);
+    world->leaving = ECS_NONE_; /* the hook was left by a long jump */
+    world->ending = false;
+    world->access = access;
+    ecs_on_remove(world, Position, NULL, NULL);
+}
+
+static void create_bare(ecs_world *world, ecs_entity entity)
+{
+    (void)entity;
+    ecs_create_bare(world, 3, NULL);
+}
+
+static void create_bulk(ecs_world *world, ecs_entity entity)
+{
+    (void)entity;
+    ecs_create_bulk(world, 3, NULL, ecs_with(Position, {2, 2}));
+}
+
+static void create_one(ecs_world *world, ecs_entity entity)
+{
+    (void)entity;
+    ecs_create(world);
+}
+
+static void drop_loot(ecs_world *world, ecs_entity entity)
+{
+    (void)entity;
+    ecs_create_with(world, ecs_with(Position, {2, 2}));
+}
+
+static ecs_entity next_to(ecs_entity entity)
+{
+    return (ecs_entity){entity.index + 1, entity.stamp};
+}
+
+static void add_to_another(ecs_world *world, ecs_entity entity)
+{
+    ecs_add(world, next_to(entity), Velocity, {1, 1});
+}
+
+static void tag_another(ecs_world *world, ecs_entity entity)
+{
+    ecs_tag(world, next_to(entity), Frozen);
+}
+
+static void add_many_to_another(ecs_world *world, ecs_entity entity)
+{
+    ecs_add_many(world, next_to(entity), ecs_with_tag(Frozen));
+}
+
+static void set_clock(ecs_world *world, ecs_entity entity)
+{
+    (void)entity;
+    ecs_unique_set(world, Clock, {1});
+}
+
+static void ask_for_scratch(ecs_world *world, ecs_entity entity)
+{
+    (void)entity;
+    ecs_scratch(world, 100);
+}
+
+static void destroy_the_leaver(ecs_world *world, ecs_entity entity)
+{
+    ecs_destroy(world, entity);
+}
+
+static void delete_all_frozen(ecs_world *world, ecs_entity entity)
+{
+    (void)entity;
+    ecs_delete_any(world, Frozen);
+}
+
+static void clear_the_hook(ecs_world *world, ecs_entity entity)
+{
+    (void)entity;
+    ecs_on_remove(world, Position, NULL, NULL);
+}
+
+static void track_positions(ecs_world *world, ecs_entity entity)
+{
+    (void)entity;
+    ecs_track(world, Position, ECS_INSERTED);
+}
+
+static void what_a_hook_makes_at_the_worlds_end_is_advised(void **state)
+{
+    static const struct {
+        void (*deed)(ecs_world *, ecs_entity);
+        const char *what;
+    } cases[] = {
+        {create_bare, "a removal hook creates entities at the world's end"},
+        {create_bulk, "a removal hook adds Position at the world's end"},
+        {create_one, "a removal hook creates entities at the world's end"},
+        {drop_loot, "a removal hook adds Position at the world's end"},
+        {add_to_another, "a removal hook adds Velocity at the world's end"},
+        {tag_another, "a removal hook adds Frozen at the world's end"},
+        {add_many_to_another, "a removal hook adds Frozen at the world's end"},
+        {set_clock, "puts in or removes the value of Clock at the world's end"},
+        {ask_for_scratch, "a removal hook asks for scratch memory at the world's end"},
+    };
+    make_at(*state, 2);
+    for (size_t i = 0; i < LENGTH(cases); i++)
+        assert_advice_at_the_end(*state, cases[i].deed, cases[i].what,
+                                 "clear it before, with ecs_on_remove(world, T, NULL, NULL)");
+    assert_int_equal(ecs_entity_count(*state), 2);
+}
+
+static void what_a_hook_takes_or_prepares_at_the_worlds_end_is_advised(void **state)
+{
+    assert_advice_at_the_end(*state, destroy_the_leaver, "a removal hook", "world's end");
+    assert_advice_at_the_end(*state, delete_all_frozen, "a removal hook", "ecs_delete_any later");
+    assert_advice_at_the_end(*state, clear_the_hook, "ecs_on_remove is called by a removal hook",
+                             "do it before ecs_world_destroy");
+    assert_advice_at_the_end(*state, track_positions, "ecs_track is called by a removal hook",
+                             "do it before ecs_world_destroy");
+}
+
+static void destroy_world_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)entity, (void)value, (void)context;
+    ecs_world_destroy(world);
+}
+
+static void run_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    static const ecs_workload nothing = {.name = "nothing"};
+    (void)entity, (void)value, (void)context;
+    ecs_run(world, &nothing);
+}
+
+static void a_run_or_the_worlds_end_in_a_hook_is_advised(void **state)
+{
+    ecs_world *world = *state;
+    hook = destroy_world_in_hook;
+    assert_advice(world, lose_a_position, "ecs_world_destroy in a removal hook", "after what runs");
+    world->leaving = ECS_NONE_;
+    hook = run_in_hook;
+    assert_advice(world, lose_a_position, "ecs_run in a removal hook", "after what runs");
     world->leaving = ECS_NONE_;
     ecs_on_remove(world, Position, NULL, NULL);
 }
@@ -1181,6 +1366,9 @@ int main(void)
         test_bug(a_row_that_is_not_there_is_advised),
         test_bug(changing_the_order_inside_a_loop_is_advised),
         test_bug(a_hook_that_takes_away_or_adds_to_the_leaver_is_advised),
+        test_bug(what_a_hook_makes_at_the_worlds_end_is_advised),
+        test_bug(what_a_hook_takes_or_prepares_at_the_worlds_end_is_advised),
+        test_bug(a_run_or_the_worlds_end_in_a_hook_is_advised),
         test_bug(a_snapshot_in_a_hook_is_advised),
         test_bug(bringing_a_world_back_inside_a_loop_is_advised),
         test_bug(values_forgotten_at_saving_are_advised),

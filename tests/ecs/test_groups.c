@@ -167,6 +167,65 @@ static void who_comes_while_all_are_destroyed_is_in(void **state)
     assert_packed(world);
 }
 
+/* Somebody comes who has all of the group, and then the group is looked at. */
+static void look_at_the_group(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)entity;
+    (void)value;
+    make_moving(world, 100);
+    assert_int_equal(ecs_group_count(world, moving), 3);
+    for (uint32_t row = 0; row < 3; row++) {
+        assert_same(ecs_entity_at(world, Position, row), ecs_entity_at(world, Velocity, row));
+        assert_same(ecs_entity_at(world, Position, row), ((const ecs_entity *)context)[row]);
+    }
+}
+
+static void hooks_of_a_call_that_destroys_many_see_the_groups_as_they_were(void **state)
+{
+    ecs_world *world = *state;
+    ecs_group(world, moving);
+    for (int way = 0; way < 2; way++) {
+        ecs_entity entities[3];
+        for (int32_t i = 0; i < 3; i++) {
+            entities[i] = make_moving(world, i);
+            make_at(world, i);
+            ecs_tag(world, entities[i], Frozen);
+        }
+        ecs_on_remove(world, Velocity, look_at_the_group, entities);
+        assert_int_equal(way == 0 ? ecs_delete_any(world, Velocity) : ecs_delete_any(world, Frozen),
+                         3);
+        assert_int_equal(ecs_group_count(world, moving), 3); /* the newcomers */
+        assert_packed(world);
+        ecs_on_remove(world, Velocity, NULL, NULL);
+        ecs_delete_any(world, Position);
+    }
+}
+
+/* Tracking begins as well: what the world watches is worked out anew. */
+static void make_and_track(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)entity;
+    (void)value;
+    ecs_add(world, *(const ecs_entity *)context, Velocity, {1, 1});
+    make_moving(world, 1);
+    assert_true(ecs_track(world, Letters, ECS_INSERTED));
+}
+
+static void who_comes_by_a_hook_enters_a_group_without_hooks(void **state)
+{
+    ecs_world *world = *state;
+    ecs_group(world, moving);
+    ecs_entity still = make_at(world, 1);
+    ecs_tag(world, make_at(world, 2), Frozen);
+    ecs_on_remove(world, Frozen, make_and_track, &still);
+    assert_int_equal(ecs_delete_any(world, Frozen), 1);
+    assert_int_equal(ecs_group_count(world, moving), 2);
+    assert_packed(world);
+    make_moving(world, 3);
+    assert_int_equal(ecs_group_count(world, moving), 3);
+    assert_packed(world);
+}
+
 static void whoever_dies_with_a_component_of_one_group_leaves_the_other_too(void **state)
 {
     ecs_world *world = *state;
@@ -380,6 +439,8 @@ int main(void)
         test_in_world(replacing_a_value_moves_nobody),
         test_in_world(many_are_made_and_destroyed_at_once),
         test_in_world(who_comes_while_all_are_destroyed_is_in),
+        test_in_world(who_comes_by_a_hook_enters_a_group_without_hooks),
+        test_in_world(hooks_of_a_call_that_destroys_many_see_the_groups_as_they_were),
         test_in_world(whoever_dies_with_a_component_of_one_group_leaves_the_other_too),
         test_in_world(two_groups_do_not_disturb_each_other),
         test_in_world(a_group_is_sorted_in_all_of_its_storages),

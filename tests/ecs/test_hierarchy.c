@@ -1077,9 +1077,9 @@ static void hooks_are_told_of_every_way_out(void **state)
 {
     ecs_world *world = *state;
     static const char *const expected_of_a_child[] = {
-        "5p 7c", "5p 7c", "5p 7x 7c", "5p 7c", "5p 7x 7c", "5p 7x 7c", "5p 7x 7c", "5p 7x 7c"};
+        "5p 7c", "5p 7c", "5p 7x 7c", "5p", "5p 7x 7c", "5p 7x 7c", "5p 7x 7c", "5p 7x 7c"};
     static const char *const expected_of_a_parent[] = {
-        "4c 5c 1p",       "4c 5c 1p",       "4c 5c 1p 1c",   "4c 5c 1p",
+        "4c 5c 1p",       "4c 5c 1p",       "4c 5c 1p 1c",   "4c 5c",
         "4c 5c 1x 1p 1c", "4c 5c 1x 1p 1c", "4c 5c 1x 1p 1c"};
     for (size_t way = 0; way < LENGTH(ways_of_a_child); way++) {
         ecs_entity e[TREE];
@@ -1207,6 +1207,66 @@ static void what_hooks_give_to_those_who_die_dies_with_them(void **state)
     assert_int_equal(ecs_destroy_tree(world, e[0]), 8);
     assert_int_equal(ecs_count(world, Health), 0);
     assert_int_equal(ecs_count(world, Frozen), 0);
+}
+
+static void count_health(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    assert_ptr_equal(value, ecs_get(world, entity, Health));
+    ++*(int *)context;
+}
+
+static bool destroy_family(ecs_world *world, ecs_entity top)
+{
+    return ecs_destroy_tree(world, top) == TREE - 1; /* one of them stands alone */
+}
+
+static void what_hooks_give_to_those_who_die_is_told_too(void **state)
+{
+    ecs_world *world = *state;
+    Way *const ways[] = {ecs_strip, ecs_destroy, delete_any_doomed, destroy_family};
+    const int parents_who_die[] = {1, 1, 1, 4};
+    int losses = 0;
+    ecs_on_remove(world, Health, count_health, &losses);
+    for (size_t way = 0; way < LENGTH(ways); way++) {
+        ecs_entity e[TREE];
+        make_tree(world, e);
+        ecs_on_remove(world, ecs_child, bequeath, NULL);
+        assert_true(ways[way](world, e[0]));
+        assert_int_equal(losses, parents_who_die[way]);
+        assert_int_equal(ecs_count(world, Health), 0);
+        losses = 0;
+        ecs_on_remove(world, ecs_child, NULL, NULL);
+        ecs_delete_any(world, Position);
+    }
+}
+
+static void note_parent_and_treat_children(ecs_world *world, ecs_entity entity, void *value,
+                                           void *context)
+{
+    note_parent(world, entity, value, context);
+    assert_non_null(ecs_add(world, ((const ecs_parent *)value)->first, Health, {1}));
+}
+
+static void note_health(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)context;
+    assert_ptr_equal(value, ecs_get(world, entity, Health));
+    note(world, entity, 'h');
+}
+
+static void what_relatives_give_to_those_who_die_is_told_last(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity e[TREE];
+    make_watched_tree(world, e);
+    ecs_on_remove(world, ecs_parent, note_parent_and_treat_children, NULL);
+    ecs_on_remove(world, Health, note_health, NULL);
+    assert_int_equal(ecs_destroy_tree(world, e[6]), 1);
+    assert_told(e, "3p 6x 6c 6h");
+    ecs_tag(world, e[7], Doomed);
+    assert_int_equal(ecs_delete_any(world, Doomed), 1);
+    assert_told(e, "5p 7x 7c 7h");
+    ecs_on_remove(world, ecs_parent, NULL, NULL); /* it gives, which nobody may at the end */
 }
 
 static void hooks_see_whole_links_at_the_worlds_end(void **state)
@@ -1346,6 +1406,8 @@ int main(void)
         test_in_family(whom_a_hook_dooms_stays_and_loses_its_links),
         test_in_family(hooks_are_told_when_the_hierarchy_ends),
         test_in_family(what_hooks_give_to_those_who_die_dies_with_them),
+        test_in_family(what_hooks_give_to_those_who_die_is_told_too),
+        test_in_family(what_relatives_give_to_those_who_die_is_told_last),
         cmocka_unit_test(hooks_see_whole_links_at_the_worlds_end),
         cmocka_unit_test(groups_of_links_stay_packed_through_every_way_out),
         test_in_family(groups_of_links_stay_packed_through_delete_any),

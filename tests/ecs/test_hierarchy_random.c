@@ -182,6 +182,8 @@ static void detach_step(ecs_world *world, int who, int other)
         assert_int_equal(ecs_delete(world, people[who].entity, ecs_child), can);
     if (can)
         lose_parent(who);
+    if (can && other % 3 == 1)
+        expected.children[who] = 0; /* handed out */
 }
 
 static void detach_children_step(ecs_world *world, int who, int other)
@@ -194,6 +196,8 @@ static void detach_children_step(ecs_world *world, int who, int other)
         assert_int_equal(ecs_remove(world, people[who].entity, ecs_parent, &out), can);
     if (can)
         lose_children(who);
+    if (can && other % 2 == 0)
+        expected.parents[who] = 0; /* handed out */
 }
 
 static void strip_step(ecs_world *world, int who, int other)

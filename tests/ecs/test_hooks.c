@@ -1,5 +1,9 @@
-/* hooks: being told of every way in which an entity loses a component. */
+/* hooks: being told of every way in which an entity loses a component for good.
+ *
+ * ECS_TEST_SEED=1234 in the environment repeats the random run with that seed. */
 #include "ecs_testing.h"
+
+#include <time.h>
 
 /* What the hooks have been told, in order. */
 typedef struct Told {
@@ -38,19 +42,6 @@ static void assert_told(size_t nth, ecs_entity entity, int32_t x)
 }
 
 /* ---- every way out ---- */
-
-static void remove_tells_and_hands_the_value_out(void **state)
-{
-    ecs_world *world = watch(state);
-    const ecs_entity entity = make_moving(world, 7);
-    Position out;
-    assert_true(ecs_remove(world, entity, Position, &out));
-    assert_int_equal(out.x, 7);
-    assert_int_equal(told_count, 1);
-    assert_told(0, entity, 7);
-    assert_false(ecs_remove(world, entity, Position, &out));
-    assert_int_equal(told_count, 1);
-}
 
 static void delete_and_delete_many_tell(void **state)
 {
@@ -113,7 +104,72 @@ static void the_worlds_end_tells(void **state)
     assert_true(told[0].is_whole && told[1].is_whole);
 }
 
+/* Changes what it is told of, and what others have. */
+static void look_around(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    ((Position *)value)->x *= 10;
+    ecs_each_entity(world, Velocity, velocity, other)
+        velocity->x += ecs_same(other, entity) ? 1000 : 1;
+    assert_true(ecs_is_alive(world, entity));
+    note(world, entity, value, context);
+}
+
+static void at_the_worlds_end_a_hook_may_look_and_change_values(void **state)
+{
+    (void)state;
+    memory = (Memory){0};
+    ecs_world *world = make_world(1);
+    told_count = 0;
+    ecs_on_remove(world, Position, look_around, told);
+    const ecs_entity first = make_moving(world, 1);
+    const ecs_entity second = make_moving(world, 2);
+    ecs_world_destroy(world);
+    assert_int_equal(told_count, 2);
+    assert_told(0, first, 10);
+    assert_told(1, second, 20);
+    assert_int_equal(memory.blocks, 0);
+}
+
+static void leave_two(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)entity, (void)value;
+    ++*(size_t *)context;
+    make_moving(world, 1);
+    make_moving(world, 2);
+}
+
+/* A bug, which a build with checks catches (test_bugs); without them it must not hang. */
+static void without_checks_a_world_ends_though_its_hooks_go_on_creating(void **state)
+{
+    (void)state;
+    size_t calls = 0;
+    memory = (Memory){0};
+    ecs_world *world = make_world(1);
+    make_moving(world, 1);
+    if (!ECS_CHECKS)
+        ecs_on_remove(world, Position, leave_two, &calls);
+    ecs_world_destroy(world);
+    assert_int_equal(calls, ECS_CHECKS ? 0 : 1);
+    assert_int_equal(memory.blocks, 0);
+}
+
 /* ---- what does not tell ---- */
+
+static void remove_hands_the_value_out_and_does_not_tell(void **state)
+{
+    ecs_world *world = watch(state);
+    const ecs_entity entity = make_moving(world, 7);
+    Position out = {0, 0};
+    assert_true(ecs_remove(world, entity, Position, &out));
+    assert_int_equal(out.x, 7);
+    assert_false(ecs_has(world, entity, Position));
+    assert_false(ecs_remove(world, entity, Position, &out));
+    assert_int_equal(told_count, 0);
+    ecs_add(world, entity, Position, {8, 8}); /* the next one is told again */
+    assert_true(ecs_delete(world, entity, Position));
+    assert_int_equal(told_count, 1);
+    assert_told(0, entity, 8);
+}
 
 static void replacing_a_value_does_not_tell(void **state)
 {
@@ -134,6 +190,53 @@ static void other_components_and_no_hook_do_not_tell(void **state)
     ecs_on_remove(world, Position, NULL, NULL);
     ecs_destroy(world, entity);
     assert_int_equal(told_count, 0);
+}
+
+/* ---- what a value owns ---- */
+
+typedef struct Name {
+    char *text;
+} Name;
+
+enum { ECS_COMPONENT(Name) = 40 };
+
+static void free_text(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)world, (void)entity;
+    free(((Name *)value)->text);
+    ++*(size_t *)context;
+}
+
+static ecs_entity make_named(ecs_world *world, const char *text)
+{
+    return ecs_create_with(world, ecs_with(Name, {strdup(text)}), ecs_with_tag(Doomed));
+}
+
+/* Under a sanitizer each text that is freed twice, or never, is seen as well. */
+static void a_hook_frees_what_is_dropped_and_not_what_is_handed_out(void **state)
+{
+    (void)state;
+    size_t freed = 0;
+    memory = (Memory){0};
+    ecs_world *world = make_world(1);
+    ecs_register(world, Name);
+    ecs_on_remove(world, Name, free_text, &freed);
+    Name out;
+    assert_true(ecs_remove(world, make_named(world, "mine"), Name, &out));
+    assert_string_equal(out.text, "mine");
+    free(out.text);
+    assert_int_equal(freed, 0);
+    assert_true(ecs_delete(world, make_named(world, "deleted"), Name));
+    assert_true(ecs_strip(world, make_named(world, "stripped")));
+    assert_true(ecs_destroy(world, make_named(world, "destroyed")));
+    assert_int_equal(freed, 3);
+    make_named(world, "doomed");
+    ecs_delete_any(world, Doomed);
+    assert_int_equal(freed, 4);
+    make_named(world, "last");
+    ecs_world_destroy(world);
+    assert_int_equal(freed, 5);
+    assert_int_equal(memory.blocks, 0);
 }
 
 /* ---- tags, and several hooks ---- */
@@ -184,10 +287,7 @@ static void a_hook_may_create_add_and_change(void **state)
     ecs_on_remove(world, Position, re_enter, &successor);
     const ecs_entity first = make_moving(world, 5);
     const ecs_entity second = make_moving(world, 6);
-    Position out;
-    assert_true(ecs_remove(world, first, Position, &out));
-    assert_int_equal(out.x, 5);
-    assert_int_equal(out.y, 99); /* as the hook has left it */
+    assert_true(ecs_delete(world, first, Position));
     assert_int_equal(ecs_get(world, successor, Position)->x, -5);
     assert_true(ecs_has(world, second, Frozen));
     assert_int_equal(ecs_get(world, second, Velocity)->x, 2);
@@ -238,20 +338,334 @@ static void a_view_may_lose_its_current_entity_to_a_hooked_destroy(void **state)
     assert_int_equal(ecs_entity_count(world), 5);
 }
 
+/* ---- what hooks give to those who leave with them ---- */
+
+typedef struct Crew {
+    ecs_entity members[3]; /* they have a Position and are Doomed */
+    size_t velocities, healths;
+} Crew;
+
+static bool is_another_member(const Crew *crew, size_t nth, ecs_entity entity)
+{
+    return !ecs_same(crew->members[nth], entity);
+}
+
+static void give_velocities(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    Crew *crew = context;
+    (void)value;
+    for (size_t i = 0; i < LENGTH(crew->members); i++)
+        if (is_another_member(crew, i, entity))
+            assert_non_null(
+                ecs_add(world, crew->members[i], Velocity, {(int32_t)crew->members[i].index, 1}));
+}
+
+/* Whose Velocity goes gives the others a Health, which has a hook of its own. */
+static void give_healths(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    Crew *crew = context;
+    crew->velocities++;
+    assert_ptr_equal(value, ecs_get(world, entity, Velocity));
+    assert_int_equal(((Velocity *)value)->x, entity.index);
+    assert_true(ecs_has(world, entity, Position));
+    for (size_t i = 0; i < LENGTH(crew->members); i++)
+        if (is_another_member(crew, i, entity))
+            assert_non_null(ecs_add(world, crew->members[i], Health, {entity.index}));
+}
+
+static void count_healths(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    Crew *crew = context;
+    crew->healths++;
+    assert_ptr_equal(value, ecs_get(world, entity, Health));
+}
+
+static void hire(ecs_world *world, Crew *crew)
+{
+    *crew = (Crew){.velocities = 0};
+    for (size_t i = 0; i < LENGTH(crew->members); i++)
+        crew->members[i] = ecs_create_with(world, ecs_with(Position, {1, 1}), ecs_with_tag(Doomed));
+    ecs_on_remove(world, Position, give_velocities, crew);
+    ecs_on_remove(world, Velocity, give_healths, crew);
+    ecs_on_remove(world, Health, count_healths, crew);
+}
+
+static void what_comes_to_those_who_have_been_told_is_told_at_the_end(void **state)
+{
+    ecs_world *world = *state;
+    for (int way = 0; way < 2; way++) { /* the second one: with a group */
+        Crew crew;
+        hire(world, &crew);
+        assert_int_equal(ecs_delete_any(world, Doomed), 3);
+        assert_int_equal(crew.velocities, 3);
+        assert_int_equal(crew.healths, 3);
+        assert_int_equal(ecs_count(world, Velocity) + ecs_count(world, Health), 0);
+        ecs_group(world, ecs_mask(Position, Velocity));
+    }
+}
+
+/* ---- random: whatever hooks do, each value that is dropped is told once ---- */
+
+enum {
+    ECS_COMPONENT(ecs_parent) = 41,
+    ECS_COMPONENT(ecs_child) = 42,
+    CAST = 40,
+    OWNED = 3, /* Position, Velocity, Health: a value of each owns something */
+    SLOTS = 1024,
+    CALLS = 300,
+};
+
+static uint64_t chance;
+static int32_t owned[SLOTS][OWNED]; /* by slot: the number of the thing that the value owns */
+static int32_t things;              /* made so far */
+static uint32_t creations_left;
+
+static uint32_t below(uint32_t limit)
+{
+    chance ^= chance << 13;
+    chance ^= chance >> 7;
+    chance ^= chance << 17;
+    return (uint32_t)(chance >> 32) % limit;
+}
+
+static void make_thing(ecs_world *world, ecs_entity entity, unsigned type)
+{
+    assert_in_range(entity.index, 0, SLOTS - 1);
+    assert_int_equal(owned[entity.index][type], 0);
+    const int32_t thing = owned[entity.index][type] = ++things;
+    assert_true(type == ECS_COMPONENT(Position)   ? !!ecs_add(world, entity, Position, {thing, 0})
+                : type == ECS_COMPONENT(Velocity) ? !!ecs_add(world, entity, Velocity, {thing, 0})
+                                                  : !!ecs_add(world, entity, Health, {thing}));
+}
+
+static int64_t thing_of(const void *value, unsigned type)
+{
+    return type == ECS_COMPONENT(Health) ? ((const Health *)value)->points
+                                         : ((const Position *)value)->x;
+}
+
+static void make_things(ecs_world *world, ecs_entity entity)
+{
+    for (unsigned type = 0; type < OWNED; type++)
+        if (below(2) && !(world->records[entity.index].mask >> type & 1))
+            make_thing(world, entity, type);
+}
+
+static ecs_entity anybody_but(const ecs_world *world, ecs_entity entity)
+{
+    for (;;) {
+        const uint32_t index = below(world->record_count);
+        const ecs_entity other = {index, world->records[index].stamp};
+        if (other.stamp != ECS_NOBODY_ && index != entity.index)
+            return other;
+    }
+}
+
+static void free_thing(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    const unsigned type = *(const unsigned *)context;
+    assert_true(thing_of(value, type) != 0);
+    assert_int_equal(thing_of(value, type), owned[entity.index][type]);
+    owned[entity.index][type] = 0;
+    if (world->ending)
+        return;
+    for (uint32_t i = below(3); i > 0; i--)
+        make_things(world, anybody_but(world, entity));
+    if (below(4) > 0 || creations_left == 0)
+        return;
+    creations_left--;
+    const ecs_entity heir = ecs_create(world);
+    make_things(world, heir);
+    if (below(2))
+        ecs_tag(world, heir, Doomed);
+}
+
+/* Each value in the world owns its thing, and nobody owns one without a value. */
+static void assert_all_owned(const ecs_world *world)
+{
+    int64_t kept = 0;
+    uint32_t values = 0;
+    for (unsigned type = 0; type < OWNED; type++) {
+        const ecs_storage_ *storage = &world->storages[type];
+        values += storage->count;
+        for (uint32_t row = 0; row < storage->count; row++)
+            assert_int_equal(thing_of(storage->data + row * storage->size, type),
+                             owned[storage->dense[row]][type]);
+        for (uint32_t slot = 0; slot < SLOTS; slot++)
+            kept += owned[slot][type] != 0;
+    }
+    assert_int_equal(kept, values);
+}
+
+/* The group, if there is one, owns Velocity among others. */
+static void assert_packed(const ecs_world *world, ecs_components group)
+{
+    if (!group)
+        return;
+    const uint32_t count = ecs_group_count(world, group);
+    uint32_t members = 0;
+    for (uint32_t slot = 0; slot < world->record_count; slot++)
+        members += world->records[slot].stamp != ECS_NOBODY_ &&
+                   (world->records[slot].mask & group) == group;
+    assert_int_equal(members, count);
+    for (unsigned type = 0; type < ECS_COMPONENTS_MAX; type++)
+        for (uint32_t row = 0; group >> type & 1 && row < count; row++)
+            assert_int_equal(world->storages[type].dense[row],
+                             world->storages[ECS_COMPONENT(Velocity)].dense[row]);
+}
+
+static ecs_entity make_one(ecs_world *world)
+{
+    const ecs_entity entity = ecs_create(world);
+    make_things(world, entity);
+    if (below(3) == 0)
+        ecs_tag(world, entity, Doomed);
+    if (below(3) > 0 && ecs_entity_count(world) > 1)
+        ecs_attach(world, entity, anybody_but(world, entity));
+    return entity;
+}
+
+static void lose_some(ecs_world *world)
+{
+    const ecs_entity anybody = anybody_but(world, (ecs_entity){UINT32_MAX, 0});
+    switch (below(5)) {
+    case 0:
+        ecs_delete_any(world, Doomed);
+        break;
+    case 1:
+        ecs_destroy_tree(world, anybody);
+        break;
+    case 2:
+        ecs_destroy(world, anybody);
+        break;
+    case 3:
+        ecs_delete_many(world, anybody, ecs_mask(Position, Health, ecs_child));
+        break;
+    default:
+        if (below(4) == 0)
+            ecs_delete_any(world, Velocity);
+    }
+}
+
+static void live(ecs_components group)
+{
+    static unsigned types[OWNED] = {0, 1, 2};
+    memory = (Memory){0};
+    ecs_world *world = make_world(1);
+    ecs_register_hierarchy(world);
+    ecs_on_remove(world, Position, free_thing, &types[0]);
+    ecs_on_remove(world, Velocity, free_thing, &types[1]);
+    ecs_on_remove(world, Health, free_thing, &types[2]);
+    if (group)
+        ecs_group(world, group);
+    for (int call = 0; call < CALLS; call++) {
+        while (ecs_entity_count(world) < CAST)
+            make_one(world);
+        creations_left = 8;
+        lose_some(world);
+        assert_all_owned(world);
+        assert_packed(world, group);
+    }
+    ecs_world_destroy(world);
+    for (uint32_t slot = 0; slot < SLOTS; slot++)
+        for (unsigned type = 0; type < OWNED; type++)
+            assert_int_equal(owned[slot][type], 0);
+    assert_int_equal(memory.blocks, 0);
+}
+
+static void each_value_that_is_dropped_is_told_once(void **state)
+{
+    static const ecs_components groups[] = {
+        0,
+        ecs_mask(Position, Velocity),
+        ecs_mask(Velocity, Health),
+        ecs_mask(Position, Velocity, Health),
+        ecs_mask(Velocity, Doomed),
+    };
+    const char *seed = getenv("ECS_TEST_SEED");
+    (void)state;
+    chance = seed ? strtoull(seed, NULL, 10) : (uint64_t)time(NULL);
+    print_message("ECS_TEST_SEED=%llu\n", (unsigned long long)chance);
+    chance = chance * 2654435769 + 1;
+    for (size_t i = 0; i < LENGTH(groups); i++)
+        live(groups[i]);
+}
+
+/* ---- hooks that come and go inside hooks ---- */
+
+static void count_call(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)world, (void)entity, (void)value;
+    ++*(size_t *)context;
+}
+
+/* The first of them to be told clears all. */
+static void clear_all_hooks(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    count_call(world, entity, value, context);
+    ecs_on_remove(world, Position, NULL, NULL);
+    ecs_on_remove(world, Velocity, NULL, NULL);
+    ecs_on_remove(world, Frozen, NULL, NULL);
+}
+
+static void who_is_cleared_in_a_hook_is_told_no_more(void **state)
+{
+    ecs_world *world = *state;
+    for (size_t way = 0; way < 3; way++) {
+        size_t calls = 0;
+        ecs_on_remove(world, Position, clear_all_hooks, &calls);
+        ecs_on_remove(world, Velocity, clear_all_hooks, &calls);
+        ecs_on_remove(world, Frozen, count_call, &calls);
+        const ecs_entity entity = make_moving(world, 1);
+        ecs_tag(world, entity, Frozen);
+        ecs_tag(world, make_moving(world, 2), Frozen);
+        assert_true(way == 0   ? ecs_destroy(world, entity)
+                    : way == 1 ? ecs_delete_many(world, entity, ecs_mask(Velocity, Frozen))
+                               : ecs_delete_any(world, Frozen) > 0);
+        assert_int_equal(calls, 1);
+        ecs_delete_any(world, Frozen);
+        assert_int_equal(calls, 1);
+    }
+}
+
+static void hook_the_other(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    count_call(world, entity, value, context);
+    ecs_on_remove(world, Velocity, count_call, context);
+}
+
+static void who_is_hooked_in_a_hook_is_told_from_the_next_loss_on(void **state)
+{
+    ecs_world *world = *state;
+    size_t calls = 0;
+    ecs_on_remove(world, Position, hook_the_other, &calls);
+    ecs_destroy(world, make_moving(world, 1));
+    assert_int_equal(calls, 1);
+    ecs_destroy(world, make_moving(world, 2));
+    assert_int_equal(calls, 3);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_world(remove_tells_and_hands_the_value_out),
         test_in_world(delete_and_delete_many_tell),
         test_in_world(strip_and_destroy_tell),
         test_in_world(delete_any_tells_in_storage_order),
         cmocka_unit_test(the_worlds_end_tells),
+        cmocka_unit_test(at_the_worlds_end_a_hook_may_look_and_change_values),
+        cmocka_unit_test(without_checks_a_world_ends_though_its_hooks_go_on_creating),
+        test_in_world(remove_hands_the_value_out_and_does_not_tell),
         test_in_world(replacing_a_value_does_not_tell),
         test_in_world(other_components_and_no_hook_do_not_tell),
+        cmocka_unit_test(a_hook_frees_what_is_dropped_and_not_what_is_handed_out),
         test_in_world(a_tag_has_no_value),
         test_in_world(a_hook_may_create_add_and_change),
         test_in_world(whom_a_hook_tags_stays_for_the_next_time),
         test_in_world(a_view_may_lose_its_current_entity_to_a_hooked_destroy),
+        test_in_world(what_comes_to_those_who_have_been_told_is_told_at_the_end),
+        cmocka_unit_test(each_value_that_is_dropped_is_told_once),
+        test_in_world(who_is_cleared_in_a_hook_is_told_no_more),
+        test_in_world(who_is_hooked_in_a_hook_is_told_from_the_next_loss_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
