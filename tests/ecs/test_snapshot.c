@@ -523,6 +523,35 @@ static void a_recycled_slot_of_a_world_with_another_tag_gets_its_tag(void **stat
     ecs_world_destroy(other);
 }
 
+/* A free slot's stamp is of the last generation: a handle that bears it must not be taken for the
+ * entity that lives there. One of the saved world's tag gets the tag that makes it such a stamp. */
+static void a_handle_that_nobody_ever_bore_is_read_as_no_entity(void **state)
+{
+    (void)state;
+    ecs_world *world = make_linked(1);
+    ecs_world *other = make_linked(255);
+    const ecs_entity freed = ecs_create(world);
+    ecs_create_with(world, ecs_with(Link, {{freed.index, UINT32_MAX}}));
+    ecs_create_with(world, ecs_with(Link, {{freed.index, UINT32_MAX << 8 | 1}}));
+    ecs_create_with(world, ecs_with(Link, {{freed.index, UINT32_MAX << 8 | 7}}));
+    ecs_create_with(world, ecs_with(Link, {{freed.index, 0xFFFFFEFF}}));
+    ecs_destroy(world, freed);
+    Bytes bytes = save(world);
+    assert_loads(other, bytes);
+    const Link *links = ecs_array(other, Link);
+    for (int i = 0; i < 3; i++) {
+        assert_false(ecs_is_alive(other, links[i].to));
+        assert_false(ecs_destroy(other, links[i].to));
+        assert_same(links[i].to, (ecs_entity){0, 0});
+    }
+    assert_same(links[3].to, (ecs_entity){freed.index, 0xFFFFFEFF});
+    assert_false(ecs_is_alive(other, links[3].to));
+    assert_int_equal(ecs_entity_count(other), 4);
+    drop(&bytes);
+    ecs_world_destroy(world);
+    ecs_world_destroy(other);
+}
+
 /* ---- types ---- */
 
 static void types_are_known_by_their_names(void **state)
@@ -1249,6 +1278,7 @@ int main(void)
         test_with_codecs(a_snapshot_may_be_of_any_size),
         cmocka_unit_test(handles_get_the_tag_of_the_world_they_are_loaded_into),
         cmocka_unit_test(a_recycled_slot_of_a_world_with_another_tag_gets_its_tag),
+        cmocka_unit_test(a_handle_that_nobody_ever_bore_is_read_as_no_entity),
         test_with_codecs(types_are_known_by_their_names),
         test_with_codecs(an_unknown_type_is_refused),
         test_with_codecs(what_has_no_rows_need_not_be_known),
