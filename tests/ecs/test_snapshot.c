@@ -976,9 +976,10 @@ static const Lie lies[] = {
     {SLOT + 8, GENERATION(9) | 1, ECS_LOADED},
     {SLOT + 12, GENERATION(5) | 2, ECS_LOAD_DAMAGED}, /* retired too early */
     {SLOT + 12, 2, ECS_LOAD_DAMAGED},
-    {FREE_LIST, 0, ECS_LOAD_DAMAGED}, /* somebody lives there */
-    {FREE_LIST, 3, ECS_LOAD_DAMAGED}, /* retired */
-    {FREE_LIST, 4, ECS_LOAD_DAMAGED}, /* no slot */
+    {SLOT + 12, GENERATION(1) | 3, ECS_LOAD_DAMAGED}, /* no state, where nobody has anything */
+    {FREE_LIST, 0, ECS_LOAD_DAMAGED},                 /* somebody lives there */
+    {FREE_LIST, 3, ECS_LOAD_DAMAGED},                 /* retired */
+    {FREE_LIST, 4, ECS_LOAD_DAMAGED},                 /* no slot */
     {FREE_LIST, 0xFFFFFFFF, ECS_LOAD_DAMAGED},
     {NAME, 0xFFFF, ECS_LOAD_DAMAGED}, /* a long name */
     {ROWS, 0, ECS_LOAD_DAMAGED},
