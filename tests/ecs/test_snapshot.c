@@ -1064,6 +1064,9 @@ static void a_type_that_comes_twice_is_refused(void **state)
     bytes.start[TYPES] = 3;
     put_checksum(bytes);
     assert_int_equal(load(world, bytes), ECS_LOAD_DAMAGED);
+    bytes.start[UNIQUES + TAG_ROWS + 4 - TAG_NAME] = 2; /* who has it not yet */
+    put_checksum(bytes);
+    assert_int_equal(load(world, bytes), ECS_LOAD_DAMAGED);
     drop(&bytes);
 
     bytes = (Bytes){.size = 0};
