@@ -159,13 +159,16 @@ double ecs_take_f64(ecs_reader *reader)
     return number;
 }
 
-/* Generation 0 was never lived in: `{0}` is no entity in any world. */
+/* Generation 0 was never lived in: `{0}` is no entity in any world. Nor was the last, but its
+ * stamps are those of free slots: nobody may bear one. */
 ecs_entity ecs_take_entity(ecs_reader *reader)
 {
     ecs_entity entity;
     entity.index = ecs_take_u32(reader);
     entity.stamp = ecs_take_u32(reader);
     const uint32_t generation = entity.stamp >> 8;
+    if (generation == ECS_NOBODY_ >> 8)
+        return (ecs_entity){0, 0};
     if (generation > 0 && (uint8_t)entity.stamp == reader->saved_tag)
         entity.stamp = generation << 8 | reader->tag;
     return entity;

@@ -96,6 +96,10 @@ extern "C" {
  * generation (upper 24 bits) and the world's tag (lower 8). Destroying an entity ends its
  * generation, so an old handle never comes back to life: a slot that has spent its generations
  * (16.7 million) is retired.
+ *
+ * Handles are made by worlds. One that your program makes itself, or reads from a format of its
+ * own, is not checked: it may name anybody, and the stamps from 0xFFFFFF00 on are not for handles:
+ * with one of them, calls are undefined. ecs_take_entity (section 16) never returns those.
  */
 typedef struct ecs_entity {
     uint32_t index;
@@ -1104,9 +1108,9 @@ size_t ecs_image_take(const ecs_world *world, void *buffer, size_t size);
  * It may be another world, if it has the same tag, and in it the same types are registered, the
  * same kinds of changes tracked, the same groups made and the same workloads prepared. False when
  * memory runs out, or for bytes that are no image for this world: of other types, cut off, or
- * damaged in the part that describes the rest. The rest, entities and values, is believed: keep
- * images in memory, and files in the other format. So pointers in values are the pointers they
- * were.
+ * damaged in the part that describes the rest. The rest, entities and values, is believed, and that
+ * part no better than against an accident: keep images in memory that is yours, and files in the
+ * other format. So pointers in values are the pointers they were.
  *
  * Costs what copying so many bytes costs, and more only where rows have changed their order.
  * Allocates where the world never held so much, or where a unique has been removed since. Uniques
@@ -1165,7 +1169,8 @@ typedef bool ecs_read_value(ecs_reader *reader, void *value);
 #define ecs_unique_unsaved(world, T) ecs_unique_unsaved_((world), ECS_UNIQUE(T))
 
 /* For codecs: numbers of a fixed size. A handle that is loaded into a world with another tag gets
- * that tag, if it had the tag of the world that was saved. */
+ * that tag, if it had the tag of the world that was saved. In bytes from anywhere it may be any
+ * handle, and is answered as such; what no entity can ever bear is read as `{0}`. */
 void ecs_put_u8(ecs_writer *writer, uint8_t number);
 void ecs_put_u16(ecs_writer *writer, uint16_t number);
 void ecs_put_u32(ecs_writer *writer, uint32_t number);

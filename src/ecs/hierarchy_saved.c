@@ -77,22 +77,19 @@ static bool is_list_whole(const ecs_world *world, ecs_entity parent, const ecs_p
            ecs_same(last, list->last);
 }
 
-/* How many children are in lists; 0 if a list is not whole. */
-static uint32_t count_listed(const ecs_world *world)
+static bool are_lists_whole(const ecs_world *world)
 {
     const ecs_storage_ *parents = &world->storages[world->parent_number];
-    uint32_t listed = 0;
-    for (uint32_t row = 0; row < parents->count; row++) {
-        const ecs_parent *list = (const ecs_parent *)(const void *)parents->data + row;
-        if (!is_list_whole(world, entity_in(world, parents, row), list))
-            return 0;
-        listed += list->count;
-    }
-    return listed;
+    const ecs_parent *lists = (const ecs_parent *)(const void *)parents->data;
+    uint32_t row = 0;
+    while (row < parents->count &&
+           is_list_whole(world, entity_in(world, parents, row), &lists[row]))
+        row++;
+    return row == parents->count;
 }
 
-/* How many children a way down from those without a parent leads to. Who is below himself is not
- * among them. */
+/* How many children a way down from those without a parent leads to, where all lists are whole.
+ * Who is in no list, or below himself, is not among them. */
 static uint32_t count_below_roots(const ecs_world *world)
 {
     const ecs_storage_ *parents = &world->storages[world->parent_number];
@@ -109,8 +106,7 @@ static uint32_t count_below_roots(const ecs_world *world)
 
 bool ecs_links_are_whole_(const ecs_world *world)
 {
-    if (!world->linked)
-        return true;
-    const uint32_t children = world->storages[world->child_number].count;
-    return count_listed(world) == children && count_below_roots(world) == children;
+    return !world->linked ||
+           (are_lists_whole(world) &&
+            count_below_roots(world) == world->storages[world->child_number].count);
 }

@@ -711,13 +711,33 @@ static void be_below_oneself(ecs_world *world, const ecs_entity family[5])
     *child_of(world, family[4]) = (ecs_child){family[4], nobody, nobody};
 }
 
+/* An odd generation is next there, which looks like ecs_child where masks stand. */
+static void lead_to_a_free_slot(ecs_world *world, const ecs_entity family[5])
+{
+    ecs_destroy(world, ecs_create(world));
+    const ecs_entity freed = ecs_create(world);
+    ecs_destroy(world, freed);
+    _Static_assert(ECS_COMPONENT(ecs_child) == 8, "the lowest bit of the generation");
+    parent_of(world, family[2])->first = (ecs_entity){freed.index, UINT32_MAX};
+}
+
 static void links_that_do_not_fit_together_are_refused(void **state)
 {
     (void)state;
     static Lie *const lies[] = {
-        say_there_are_more, say_there_are_none, be_a_parent_of_nobody,     end_early,
-        go_round,           go_back_wrongly,    name_another_last,         name_another_parent,
-        lead_to_the_dead,   lead_far_away,      begin_with_somebody_elses, be_below_oneself,
+        say_there_are_more,
+        say_there_are_none,
+        be_a_parent_of_nobody,
+        end_early,
+        go_round,
+        go_back_wrongly,
+        name_another_last,
+        name_another_parent,
+        lead_to_the_dead,
+        lead_far_away,
+        begin_with_somebody_elses,
+        be_below_oneself,
+        lead_to_a_free_slot,
     };
     for (size_t i = 0; i < LENGTH(lies); i++) {
         ecs_entity family[5];
@@ -732,6 +752,42 @@ static void links_that_do_not_fit_together_are_refused(void **state)
         assert_int_equal(load(other, truth), ECS_LOADED);
         assert_links_are_whole(other);
         free(truth.start);
+        free(lie.start);
+        ecs_world_destroy(world);
+        ecs_world_destroy(other);
+    }
+}
+
+/* A snapshot with rows of ecs_parent and none of ecs_child: as many children as there are. */
+static Bytes save_without_children(ecs_world *world)
+{
+    ecs_storage_ *children = &world->storages[ECS_COMPONENT(ecs_child)];
+    const uint32_t count = children->count;
+    children->count = 0;
+    const Bytes bytes = save(world);
+    children->count = count;
+    return bytes;
+}
+
+static void parents_where_nobody_is_a_child_are_refused(void **state)
+{
+    (void)state;
+    static const ecs_parent lists[] = {
+        {{0, 0}, {0, 0}, 0},
+        {{0, 0}, {0, 0}, 1},
+        {{1, 1 << 8 | 1}, {1, 1 << 8 | 1}, 1},
+        {{1234567, 1 << 8 | 1}, {1234567, 1 << 8 | 1}, 1},
+    };
+    for (size_t i = 0; i < LENGTH(lists); i++) {
+        ecs_entity family[5];
+        ecs_world *world = make_saving(1);
+        ecs_world *other = make_saving(1);
+        make_family(world, family);
+        ecs_destroy_tree(world, family[2]); /* so that there is one parent */
+        *parent_of(world, family[0]) = lists[i];
+        Bytes lie = save_without_children(world);
+        assert_int_equal(load(other, lie), ECS_LOAD_DAMAGED);
+        assert_int_equal(ecs_entity_count(other), 0);
         free(lie.start);
         ecs_world_destroy(world);
         ecs_world_destroy(other);
@@ -779,6 +835,7 @@ int main(void)
         cmocka_unit_test(without_memory_nothing_is_loaded_at_any_request),
         cmocka_unit_test(links_that_are_left_out_are_left_out_both),
         cmocka_unit_test(links_that_do_not_fit_together_are_refused),
+        cmocka_unit_test(parents_where_nobody_is_a_child_are_refused),
         cmocka_unit_test(a_way_back_to_oneself_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

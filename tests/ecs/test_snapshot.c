@@ -523,6 +523,36 @@ static void a_recycled_slot_of_a_world_with_another_tag_gets_its_tag(void **stat
     ecs_world_destroy(other);
 }
 
+/* A free slot's stamp is of the last generation: a handle that bears it must not be taken for the
+ * entity that lives there. One of the saved world's tag gets the tag that makes it such a stamp. */
+static void a_handle_that_nobody_ever_bore_is_read_as_no_entity(void **state)
+{
+    (void)state;
+    ecs_world *world = make_linked(1);
+    ecs_world *other = make_linked(255);
+    ecs_create(world);
+    const ecs_entity freed = ecs_create(world); /* not in the first slot */
+    ecs_create_with(world, ecs_with(Link, {{freed.index, UINT32_MAX}}));
+    ecs_create_with(world, ecs_with(Link, {{freed.index, UINT32_MAX << 8 | 1}}));
+    ecs_create_with(world, ecs_with(Link, {{freed.index, UINT32_MAX << 8 | 7}}));
+    ecs_create_with(world, ecs_with(Link, {{freed.index, 0xFFFFFEFF}}));
+    ecs_destroy(world, freed);
+    Bytes bytes = save(world);
+    assert_loads(other, bytes);
+    const Link *links = ecs_array(other, Link);
+    for (int i = 0; i < 3; i++) {
+        assert_false(ecs_is_alive(other, links[i].to));
+        assert_false(ecs_destroy(other, links[i].to));
+        assert_same(links[i].to, (ecs_entity){0, 0});
+    }
+    assert_same(links[3].to, (ecs_entity){freed.index, 0xFFFFFEFF});
+    assert_false(ecs_is_alive(other, links[3].to));
+    assert_int_equal(ecs_entity_count(other), 5);
+    drop(&bytes);
+    ecs_world_destroy(world);
+    ecs_world_destroy(other);
+}
+
 /* ---- types ---- */
 
 static void types_are_known_by_their_names(void **state)
@@ -947,9 +977,10 @@ static const Lie lies[] = {
     {SLOT + 8, GENERATION(9) | 1, ECS_LOADED},
     {SLOT + 12, GENERATION(5) | 2, ECS_LOAD_DAMAGED}, /* retired too early */
     {SLOT + 12, 2, ECS_LOAD_DAMAGED},
-    {FREE_LIST, 0, ECS_LOAD_DAMAGED}, /* somebody lives there */
-    {FREE_LIST, 3, ECS_LOAD_DAMAGED}, /* retired */
-    {FREE_LIST, 4, ECS_LOAD_DAMAGED}, /* no slot */
+    {SLOT + 12, GENERATION(1) | 3, ECS_LOAD_DAMAGED}, /* no state, where nobody has anything */
+    {FREE_LIST, 0, ECS_LOAD_DAMAGED},                 /* somebody lives there */
+    {FREE_LIST, 3, ECS_LOAD_DAMAGED},                 /* retired */
+    {FREE_LIST, 4, ECS_LOAD_DAMAGED},                 /* no slot */
     {FREE_LIST, 0xFFFFFFFF, ECS_LOAD_DAMAGED},
     {NAME, 0xFFFF, ECS_LOAD_DAMAGED}, /* a long name */
     {ROWS, 0, ECS_LOAD_DAMAGED},
@@ -1032,6 +1063,9 @@ static void a_type_that_comes_twice_is_refused(void **state)
     append(&bytes, example + TAG_NAME, UNIQUES - TAG_NAME);
     append(&bytes, example + UNIQUES, sizeof example - UNIQUES);
     bytes.start[TYPES] = 3;
+    put_checksum(bytes);
+    assert_int_equal(load(world, bytes), ECS_LOAD_DAMAGED);
+    bytes.start[UNIQUES + TAG_ROWS + 4 - TAG_NAME] = 2; /* who has it not yet */
     put_checksum(bytes);
     assert_int_equal(load(world, bytes), ECS_LOAD_DAMAGED);
     drop(&bytes);
@@ -1249,6 +1283,7 @@ int main(void)
         test_with_codecs(a_snapshot_may_be_of_any_size),
         cmocka_unit_test(handles_get_the_tag_of_the_world_they_are_loaded_into),
         cmocka_unit_test(a_recycled_slot_of_a_world_with_another_tag_gets_its_tag),
+        cmocka_unit_test(a_handle_that_nobody_ever_bore_is_read_as_no_entity),
         test_with_codecs(types_are_known_by_their_names),
         test_with_codecs(an_unknown_type_is_refused),
         test_with_codecs(what_has_no_rows_need_not_be_known),

@@ -1,0 +1,189 @@
+#include "whole_world.h"
+
+enum { TAG_BITS = 8, LAST_GENERATION = 0xFFFFFF };
+
+static bool is_somebody(const ecs_record_ *record)
+{
+    return record->stamp != ECS_NOBODY_;
+}
+
+/* ---- slots ---- */
+
+static const char *broken_slot(const ecs_world *world, const ecs_record_ *record)
+{
+    const uint32_t stamp = is_somebody(record) ? record->stamp : (uint32_t)record->mask;
+    const uint32_t generation = stamp >> TAG_BITS;
+    if ((uint8_t)stamp != world->def.tag)
+        return "a slot has the tag of another world";
+    if (generation == 0 || (is_somebody(record) && generation == LAST_GENERATION))
+        return "a generation is one that nobody lives in";
+    if (is_somebody(record) && (record->mask & ~world->registered))
+        return "somebody has what is not registered";
+    return NULL;
+}
+
+static const char *broken_free_list(const ecs_world *world)
+{
+    uint32_t index = world->first_free;
+    for (uint32_t nth = 0; nth < world->free_count; nth++) {
+        if (index >= world->record_count || is_somebody(&world->records[index]) ||
+            world->records[index].mask >> TAG_BITS == LAST_GENERATION)
+            return "the free list leads to a slot that is not free";
+        index = world->records[index].next_free;
+    }
+    return index == ECS_NONE_ ? NULL : "the free list is longer than it says";
+}
+
+static const char *broken_slots(const ecs_world *world)
+{
+    uint32_t alive = 0;
+    uint32_t retired = 0;
+    for (uint32_t i = 0; i < world->record_count; i++) {
+        const ecs_record_ *record = &world->records[i];
+        const char *broken = broken_slot(world, record);
+        if (broken)
+            return broken;
+        alive += is_somebody(record);
+        retired += !is_somebody(record) && record->mask >> TAG_BITS == LAST_GENERATION;
+    }
+    if (alive != ecs_entity_count(world) || retired != world->retired_count)
+        return "there are more or fewer entities than it says";
+    return broken_free_list(world);
+}
+
+/* ---- rows ---- */
+
+static uint32_t count_who_have(const ecs_world *world, ecs_components all)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < world->record_count; i++)
+        count += is_somebody(&world->records[i]) && (world->records[i].mask & all) == all;
+    return count;
+}
+
+static const char *broken_row(const ecs_world *world, unsigned component, uint32_t row)
+{
+    const ecs_storage_ *storage = &world->storages[component];
+    const uint32_t index = storage->dense[row];
+    const uint32_t page = index >> ECS_PAGE_SHIFT_;
+    if (index >= world->record_count || !is_somebody(&world->records[index]))
+        return "a row is nobody's";
+    if (!(world->records[index].mask >> component & 1))
+        return "a row belongs to somebody whose mask does not say so";
+    if (page >= storage->page_count || !storage->pages[page] || *ecs_row_(storage, index) != row)
+        return "a page leads to another row";
+    return NULL;
+}
+
+static const char *broken_storage(const ecs_world *world, unsigned component)
+{
+    const ecs_storage_ *storage = &world->storages[component];
+    if (storage->count > storage->capacity)
+        return "there are more rows than there is room";
+    for (uint32_t row = 0; row < storage->count; row++) {
+        const char *broken = broken_row(world, component, row);
+        if (broken)
+            return broken;
+    }
+    if (count_who_have(world, (ecs_components)1 << component) != storage->count)
+        return "somebody has no row of what his mask says";
+    return NULL;
+}
+
+/* ---- groups ---- */
+
+static bool is_row_aligned(const ecs_world *world, const ecs_group_ *group, uint32_t row)
+{
+    uint32_t index = ECS_NONE_;
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
+        if (!(group->owned >> i & 1))
+            continue;
+        if (index != ECS_NONE_ && world->storages[i].dense[row] != index)
+            return false;
+        index = world->storages[i].dense[row];
+    }
+    return true;
+}
+
+static const char *broken_group(const ecs_world *world, const ecs_group_ *group)
+{
+    if (count_who_have(world, group->owned) != group->count)
+        return "a group has more or fewer than have all";
+    for (uint32_t row = 0; row < group->count; row++)
+        if (!is_row_aligned(world, group, row))
+            return "a group's rows are not in step";
+    return NULL;
+}
+
+/* ---- links: the rows are whole ---- */
+
+static const void *value_of(const ecs_world *world, unsigned component, ecs_entity entity)
+{
+    const ecs_storage_ *storage = &world->storages[component];
+    if (entity.index >= world->record_count || !is_somebody(&world->records[entity.index]) ||
+        !ecs_has_any(world, entity, (ecs_components)1 << component))
+        return NULL;
+    return storage->data + *ecs_row_(storage, entity.index) * storage->size;
+}
+
+static bool is_list_whole(const ecs_world *world, ecs_entity parent, const ecs_parent *list)
+{
+    ecs_entity before = {0, 0};
+    ecs_entity here = list->first;
+    for (uint32_t nth = 0; nth < list->count; nth++) {
+        const ecs_child *child = value_of(world, world->child_number, here);
+        if (!child || !ecs_same(child->parent, parent) || !ecs_same(child->previous, before))
+            return false;
+        before = here;
+        here = child->next;
+    }
+    return list->count > 0 && ecs_same(list->last, before) && ecs_same(here, (ecs_entity){0, 0});
+}
+
+/* Does the way up end? It cannot be longer than there are children. */
+static bool has_root(const ecs_world *world, ecs_entity entity)
+{
+    const uint32_t children = world->storages[world->child_number].count;
+    for (uint32_t way = 0; way <= children; way++) {
+        const ecs_child *child = value_of(world, world->child_number, entity);
+        if (!child)
+            return true;
+        entity = child->parent;
+    }
+    return false;
+}
+
+static const char *broken_links(const ecs_world *world)
+{
+    const ecs_storage_ *parents = &world->storages[world->parent_number];
+    const ecs_storage_ *children = &world->storages[world->child_number];
+    uint32_t listed = 0;
+    for (uint32_t row = 0; row < parents->count; row++) {
+        const uint32_t index = parents->dense[row];
+        const ecs_entity parent = {index, world->records[index].stamp};
+        const ecs_parent *list = value_of(world, world->parent_number, parent);
+        if (!is_list_whole(world, parent, list))
+            return "a list of children is not whole";
+        listed += list->count;
+    }
+    if (listed != children->count)
+        return "a child is in no list";
+    for (uint32_t row = 0; row < children->count; row++) {
+        const uint32_t index = children->dense[row];
+        if (!has_root(world, (ecs_entity){index, world->records[index].stamp}))
+            return "somebody is below himself";
+    }
+    return NULL;
+}
+
+/* ---- the whole ---- */
+
+const char *what_is_broken(const ecs_world *world)
+{
+    const char *broken = broken_slots(world);
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX && !broken; i++)
+        broken = broken_storage(world, i);
+    for (uint32_t i = 0; i < world->group_count && !broken; i++)
+        broken = broken_group(world, &world->groups[i]);
+    return broken || !world->linked ? broken : broken_links(world);
+}
