@@ -143,8 +143,8 @@ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name)
     const char *who = world->running ? world->running->name : "outside of systems";
     if (world->ending)
         ecs_bug_(world,
-                 "a removal hook %s at the world's end, where it may look and change values only: "
-                 "clear it before, with ecs_on_remove(world, T, NULL, NULL)",
+                 "a deletion hook %s at the world's end, where it may look and change values only: "
+                 "clear it before, with ecs_on_delete(world, T, NULL, NULL)",
                  does);
     if (world->in_range && is_structure(touch))
         ecs_bug_(world, "%s: a range %s, but in ranges structure must not change: do it after them",
@@ -158,7 +158,7 @@ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name)
 void ecs_check_unbound_(const ecs_world *world, const char *call)
 {
     ECS_CHECK_(world, !world->ending,
-               "%s is called by a removal hook at the world's end: do it before ecs_world_destroy",
+               "%s is called by a deletion hook at the world's end: do it before ecs_world_destroy",
                call);
     ECS_CHECK_(world, world->access.anything,
                "%s is called by %s: do it outside of systems and ranges, or in a system that "
@@ -188,7 +188,7 @@ void ecs_check_writes_all_(const ecs_world *world, ecs_components components)
 void ecs_require_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch)
 {
     ECS_CHECK_(world, touch != ECS_MOVES_ || world->leaving == ECS_NONE_,
-               "a removal hook sorts, aligns or groups %s: do it after what runs the hook",
+               "a deletion hook sorts, aligns or groups %s: do it after what runs the hook",
                world->storages[ecs_lowest_(components)].name);
     if (components & world->linked)
         components |= world->linked;

@@ -170,12 +170,12 @@ typedef uint64_t ecs_uniques;
  * them, and call ecs_delete_any later. At the world's end it may only look and change values: a
  * hook that leaves something behind (it drops loot) is cleared before ecs_world_destroy. A build
  * with checks catches what it may not. */
-typedef void ecs_removal_hook(struct ecs_world *world, ecs_entity entity, void *value,
-                              void *context);
+typedef void ecs_deletion_hook(struct ecs_world *world, ecs_entity entity, void *value,
+                               void *context);
 
 /* Sets the hook of a registered type; NULL: none. Types without one pay nothing. */
-#define ecs_on_remove(world, T, hook, context)                                                     \
-    ecs_on_remove_((world), ECS_COMPONENT(T), #T, (hook), (context))
+#define ecs_on_delete(world, T, hook, context)                                                     \
+    ecs_on_delete_((world), ECS_COMPONENT(T), #T, (hook), (context))
 
 /* ---- 4. Worlds ---------------------------------------------------------------------------------
  */
@@ -207,8 +207,8 @@ typedef struct ecs_world_def {
 /* Makes an empty world. `def` may be NULL. NULL when memory runs out. */
 ecs_world *ecs_world_create(const ecs_world_def *def);
 
-/* Frees the world and everything in it. Removal hooks are told first, of all that there is; clear
- * those that would do more than look: ecs_on_remove(world, T, NULL, NULL). NULL is fine. */
+/* Frees the world and everything in it. Deletion hooks are told first, of all that there is; clear
+ * those that would do more than look: ecs_on_delete(world, T, NULL, NULL). NULL is fine. */
 void ecs_world_destroy(ecs_world *world);
 
 /* ---- 5. Creating and destroying entities -------------------------------------------------------
@@ -325,12 +325,12 @@ static inline bool ecs_has_any(const ecs_world *world, ecs_entity entity, ecs_co
 static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entity entity);
 
 /* Takes the T away and hands it out through `T *out`; false, `out` untouched, if there is none.
- * What the T owns is yours from then on: its removal hook is not told. */
+ * What the T owns is yours from then on: its deletion hook is not told. */
 #define ecs_remove(world, entity, T, out)                                                          \
     ecs_remove_((world), (entity), ECS_COMPONENT(T), #T, (T *){(out)}, sizeof(T))
 
-/* Takes the T, or the tag T, away and drops it, once its removal hook has been told; false if there
- * is none. */
+/* Takes the T, or the tag T, away and drops it, once its deletion hook has been told; false if
+ * there is none. */
 #define ecs_delete(world, entity, T) ecs_delete_((world), (entity), ECS_COMPONENT(T), #T)
 
 /* Takes away those of `components` that it has (any set); false if there is no such entity. */
@@ -611,7 +611,7 @@ uint32_t ecs_group_count(const ecs_world *world, ecs_components owned);
  *
  * A build with checks knows which system runs, and ends the program with one line when it touches
  * what it has not declared: the system, the component, what it did and what to declare. Outside of
- * systems, and inside removal hooks before the world's end, everything is allowed.
+ * systems, and inside deletion hooks before the world's end, everything is allowed.
  *
  * Batches. A workload's systems are cut into batches, consecutive in their order: a system joins
  * the batch of the one before it unless it conflicts with one in it, and else begins the next.
@@ -690,7 +690,7 @@ static inline uint64_t ecs_last_run(const ecs_world *world);
  *
  * Systems side by side share what the world holds, but each is given a struct of its own: it must
  * use the world that it is given, and not keep it. What is not the world's (a file, a variable) is
- * yours to guard. Your allocator and removal hooks are never called there; your clock and on_bug
+ * yours to guard. Your allocator and deletion hooks are never called there; your clock and on_bug
  * may be, on any thread.
  */
 
@@ -852,7 +852,7 @@ static inline ecs_view ecs_view_range(ecs_world *world, ecs_query query, uint32_
  * make a child anew creates, too; ecs_destroy_tree destroys; ecs_sort_children writes both; asking
  * for a parent, a count of children and the loops below read what they follow.
  *
- * Removal hooks of both fire as for any other component, also of those who lose a link because
+ * Deletion hooks of both fire as for any other component, also of those who lose a link because
  * another entity goes: these are told first. All links are still as they were, and a hook may
  * follow them, but not change them: it neither attaches nor sorts.
  */
@@ -1063,7 +1063,7 @@ typedef struct ecs_log {
     ecs_removed_since_((world), ECS_COMPONENT(T), #T, (since))
 
 /* The values that were deleted, beside the log's events: a `const T *`. As they were when they were
- * deleted, after the removal hook. Good as long as the log is. */
+ * deleted, after the deletion hook. Good as long as the log is. */
 #define ecs_log_values(log, T) ((const T *)ecs_log_values_((log), ECS_COMPONENT(T), #T, sizeof(T)))
 
 /* Forgets what happened, to all types or one: events leave the logs, what was inserted or modified
@@ -1090,7 +1090,7 @@ void ecs_clear_tracking_until(ecs_world *world, uint64_t time);
  * - Hooks, groups, codecs, executor, scratch memory and the allocator are the program's, and stay
  *   as they are; and so do the plans of workloads, with the counts and times of their runs.
  * - Parents and children come back with their links.
- * - Not inside a removal hook: the world is between two states there. Bringing back is not for
+ * - Not inside a deletion hook: the world is between two states there. Bringing back is not for
  *   systems; taking an image and saving are for those that declare nothing (section 11).
  */
 
@@ -1375,7 +1375,7 @@ typedef struct ecs_storage_ {
     uint32_t last_hole; /* the row removed last; not beside `removals`, for the compiler not to join
                            both into one store that the next load of one of them has to wait for */
     const char *name;   /* NULL: never registered */
-    ecs_removal_hook *hook;
+    ecs_deletion_hook *hook;
     void *hook_context;
     struct ecs_group_ *group;       /* the group that owns it; NULL: none */
     struct ecs_tracking_ *tracking; /* NULL: off */
@@ -1469,7 +1469,7 @@ struct ecs_world {
     uint32_t first_stamp; /* generation 1 with the world's tag */
     ecs_components registered;
     ecs_components grouped; /* those that a group owns */
-    ecs_components hooked;  /* those with a removal hook */
+    ecs_components hooked;  /* those with a deletion hook */
     ecs_components linked;  /* ecs_parent and ecs_child; nothing: there is no hierarchy */
     unsigned parent_number; /* of ecs_parent */
     unsigned child_number;  /* of ecs_child */
@@ -1546,7 +1546,7 @@ typedef enum ecs_touch_ {
 ECS_NORETURN_ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name);
 void ecs_register_(ecs_world *world, unsigned component, const char *name, size_t size,
                    size_t alignment);
-void ecs_on_remove_(ecs_world *world, unsigned component, const char *name, ecs_removal_hook *hook,
+void ecs_on_delete_(ecs_world *world, unsigned component, const char *name, ecs_deletion_hook *hook,
                     void *context);
 bool ecs_reserve_slot_(ecs_world *world);
 bool ecs_reserve_row_(ecs_world *world, ecs_storage_ *storage, uint32_t index);
@@ -1799,7 +1799,7 @@ static inline void ecs_mark_modified_(const ecs_world *world, const ecs_storage_
 static inline void ecs_check_stays_(const ecs_world *world, ecs_entity entity)
 {
     ECS_CHECK_(world, world->leaving != entity.index,
-               "a removal hook adds to the entity that is losing something: it may be dying");
+               "a deletion hook adds to the entity that is losing something: it may be dying");
 }
 
 /* The entity's row in a storage, a new one if it had none; ECS_NONE_ if that cannot be. Who had one

@@ -4,11 +4,11 @@
 #include "bits.h"
 #include "groups.h"
 
-void ecs_on_remove_(ecs_world *world, unsigned component, const char *name, ecs_removal_hook *hook,
+void ecs_on_delete_(ecs_world *world, unsigned component, const char *name, ecs_deletion_hook *hook,
                     void *context)
 {
     ecs_check_known_(world, component, name);
-    ecs_check_unbound_(world, "ecs_on_remove");
+    ecs_check_unbound_(world, "ecs_on_delete");
     const ecs_components bit = (ecs_components)1 << component;
     world->storages[component].hook = hook;
     world->storages[component].hook_context = context;

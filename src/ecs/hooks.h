@@ -7,7 +7,7 @@
 static inline void ecs_check_no_hook_(const ecs_world *world)
 {
     ECS_CHECK_(world, world->leaving == ECS_NONE_,
-               "a removal hook takes something away or destroys somebody: tag the entity, and "
+               "a deletion hook takes something away or destroys somebody: tag the entity, and "
                "call ecs_delete_any later");
 }
 
@@ -15,7 +15,7 @@ static inline void ecs_check_no_hook_(const ecs_world *world)
 static inline void ecs_check_whole_(const ecs_world *world, const char *call)
 {
     ECS_CHECK_(world, world->leaving == ECS_NONE_,
-               "%s in a removal hook: the world is between two states there; call it after what "
+               "%s in a deletion hook: the world is between two states there; call it after what "
                "runs the hook",
                call);
 }

@@ -21,7 +21,7 @@ static inline void ecs_check_may_link_(const ecs_world *world)
 {
     ecs_check_hierarchy_(world);
     ECS_CHECK_(world, world->leaving == ECS_NONE_,
-               "a removal hook attaches or sorts children: it may look at them only");
+               "a deletion hook attaches or sorts children: it may look at them only");
 }
 
 static inline void ecs_check_reads_parents_(const ecs_world *world)

@@ -1120,7 +1120,7 @@ static void step_hook(Model *model)
     if (below(model, 20) > 0)
         return;
     model->hooked = !model->hooked;
-    ecs_on_remove(model->world, Velocity, model->hooked ? hear : NULL, model);
+    ecs_on_delete(model->world, Velocity, model->hooked ? hear : NULL, model);
 }
 
 /* ---- loops that change what they stand on ---- */
@@ -1382,7 +1382,7 @@ Model *model_create(model_draw *draw, void *context)
 
 void model_destroy(Model *model)
 {
-    ecs_on_remove(model->world, Velocity, NULL, NULL);
+    ecs_on_delete(model->world, Velocity, NULL, NULL);
     ecs_world_destroy(model->world);
     free(model->image.bytes);
     free(model->save.bytes);

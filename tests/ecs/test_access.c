@@ -752,14 +752,14 @@ static void hooks_may_touch_everything_and_systems_after_them_no_more_than_befor
 {
     (void)state;
     ecs_world *world = open_subject();
-    ecs_on_remove(world, Position, touch_much, NULL);
+    ecs_on_delete(world, Position, touch_much, NULL);
     run_with(world, (ecs_system){.destroys = true}, destroy_it);
     assert_int_equal(ecs_count(world, Health), 1);
-    ecs_on_remove(world, Position, NULL, NULL); /* at the end it may not add */
+    ecs_on_delete(world, Position, NULL, NULL); /* at the end it may not add */
     close_subject(world);
 
     world = open_subject();
-    ecs_on_remove(world, Position, touch_much, NULL);
+    ecs_on_delete(world, Position, touch_much, NULL);
     tester = (ecs_system){.name = "tester", .run = destroy_then_read, .destroys = true};
     assert_says(advice_on(run_tester, world), "the system tester reads Clock");
     world->hooked = 0; /* the world still thinks that the system runs */
@@ -1041,7 +1041,7 @@ static void register_late(ecs_world *world)
 
 static void hook_late(ecs_world *world)
 {
-    ecs_on_remove(world, Position, touch_much, NULL);
+    ecs_on_delete(world, Position, touch_much, NULL);
 }
 
 static void unset_executor(ecs_world *world)
@@ -1129,7 +1129,7 @@ static void setting_up_is_not_for_systems_that_declare(void **state)
         leave_out,     leave_out_a_unique, take_image, save,
     };
     static const char *const calls[] = {
-        "ecs_register ",       "ecs_on_remove ",    "ecs_track ",
+        "ecs_register ",       "ecs_on_delete ",    "ecs_track ",
         "ecs_codec ",          "ecs_unique_codec ", "ecs_unsaved ",
         "ecs_unique_unsaved ", "ecs_image_take ",   "ecs_save ",
     };

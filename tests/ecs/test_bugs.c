@@ -745,11 +745,11 @@ static void group_in_hook(ecs_world *world, ecs_entity entity, void *value, void
     ecs_group(world, ecs_mask(Position, Velocity));
 }
 
-static ecs_removal_hook *hook;
+static ecs_deletion_hook *hook;
 
 static void lose_a_position(ecs_world *world)
 {
-    ecs_on_remove(world, Position, hook, NULL);
+    ecs_on_delete(world, Position, hook, NULL);
     ecs_delete(world, subject, Position);
 }
 
@@ -768,13 +768,13 @@ static void a_hook_that_takes_away_or_adds_to_the_leaver_is_advised(void **state
     hook = group_in_hook;
     assert_advice(world, lose_a_position, "sorts, aligns or groups Position", "after what runs");
     world->leaving = ECS_NONE_;
-    static ecs_removal_hook *const adding[] = {add_in_hook, tag_in_hook, add_many_in_hook};
+    static ecs_deletion_hook *const adding[] = {add_in_hook, tag_in_hook, add_many_in_hook};
     for (size_t i = 0; i < LENGTH(adding); i++) {
         hook = adding[i];
         assert_advice(world, lose_a_position, "adds to the entity", "may be dying");
         world->leaving = ECS_NONE_;
     }
-    ecs_on_remove(world, Position, NULL, NULL);
+    ecs_on_delete(world, Position, NULL, NULL);
 }
 
 /* ---- the world's end ---- */
@@ -799,13 +799,13 @@ static void assert_advice_at_the_end(ecs_world *world, void (*deed)(ecs_world *,
                                      const char *what, const char *remedy)
 {
     const ecs_access_ access = world->access;
-    ecs_on_remove(world, Position, do_it_in_hook, NULL);
+    ecs_on_delete(world, Position, do_it_in_hook, NULL);
     last_deed = deed;
     assert_advice(world, destroy_world, what, remedy);
     world->leaving = ECS_NONE_; /* the hook was left by a long jump */
     world->ending = false;
     world->access = access;
-    ecs_on_remove(world, Position, NULL, NULL);
+    ecs_on_delete(world, Position, NULL, NULL);
 }
 
 static void create_bare(ecs_world *world, ecs_entity entity)
@@ -878,7 +878,7 @@ static void delete_all_frozen(ecs_world *world, ecs_entity entity)
 static void clear_the_hook(ecs_world *world, ecs_entity entity)
 {
     (void)entity;
-    ecs_on_remove(world, Position, NULL, NULL);
+    ecs_on_delete(world, Position, NULL, NULL);
 }
 
 static void track_positions(ecs_world *world, ecs_entity entity)
@@ -893,30 +893,30 @@ static void what_a_hook_makes_at_the_worlds_end_is_advised(void **state)
         void (*deed)(ecs_world *, ecs_entity);
         const char *what;
     } cases[] = {
-        {create_bare, "a removal hook creates entities at the world's end"},
-        {create_bulk, "a removal hook adds Position at the world's end"},
-        {create_one, "a removal hook creates entities at the world's end"},
-        {drop_loot, "a removal hook adds Position at the world's end"},
-        {add_to_another, "a removal hook adds Velocity at the world's end"},
-        {tag_another, "a removal hook adds Frozen at the world's end"},
-        {add_many_to_another, "a removal hook adds Frozen at the world's end"},
+        {create_bare, "a deletion hook creates entities at the world's end"},
+        {create_bulk, "a deletion hook adds Position at the world's end"},
+        {create_one, "a deletion hook creates entities at the world's end"},
+        {drop_loot, "a deletion hook adds Position at the world's end"},
+        {add_to_another, "a deletion hook adds Velocity at the world's end"},
+        {tag_another, "a deletion hook adds Frozen at the world's end"},
+        {add_many_to_another, "a deletion hook adds Frozen at the world's end"},
         {set_clock, "puts in or removes the value of Clock at the world's end"},
-        {ask_for_scratch, "a removal hook asks for scratch memory at the world's end"},
+        {ask_for_scratch, "a deletion hook asks for scratch memory at the world's end"},
     };
     make_at(*state, 2);
     for (size_t i = 0; i < LENGTH(cases); i++)
         assert_advice_at_the_end(*state, cases[i].deed, cases[i].what,
-                                 "clear it before, with ecs_on_remove(world, T, NULL, NULL)");
+                                 "clear it before, with ecs_on_delete(world, T, NULL, NULL)");
     assert_int_equal(ecs_entity_count(*state), 2);
 }
 
 static void what_a_hook_takes_or_prepares_at_the_worlds_end_is_advised(void **state)
 {
-    assert_advice_at_the_end(*state, destroy_the_leaver, "a removal hook", "world's end");
-    assert_advice_at_the_end(*state, delete_all_frozen, "a removal hook", "ecs_delete_any later");
-    assert_advice_at_the_end(*state, clear_the_hook, "ecs_on_remove is called by a removal hook",
+    assert_advice_at_the_end(*state, destroy_the_leaver, "a deletion hook", "world's end");
+    assert_advice_at_the_end(*state, delete_all_frozen, "a deletion hook", "ecs_delete_any later");
+    assert_advice_at_the_end(*state, clear_the_hook, "ecs_on_delete is called by a deletion hook",
                              "do it before ecs_world_destroy");
-    assert_advice_at_the_end(*state, track_positions, "ecs_track is called by a removal hook",
+    assert_advice_at_the_end(*state, track_positions, "ecs_track is called by a deletion hook",
                              "do it before ecs_world_destroy");
 }
 
@@ -937,12 +937,13 @@ static void a_run_or_the_worlds_end_in_a_hook_is_advised(void **state)
 {
     ecs_world *world = *state;
     hook = destroy_world_in_hook;
-    assert_advice(world, lose_a_position, "ecs_world_destroy in a removal hook", "after what runs");
+    assert_advice(world, lose_a_position, "ecs_world_destroy in a deletion hook",
+                  "after what runs");
     world->leaving = ECS_NONE_;
     hook = run_in_hook;
-    assert_advice(world, lose_a_position, "ecs_run in a removal hook", "after what runs");
+    assert_advice(world, lose_a_position, "ecs_run in a deletion hook", "after what runs");
     world->leaving = ECS_NONE_;
-    ecs_on_remove(world, Position, NULL, NULL);
+    ecs_on_delete(world, Position, NULL, NULL);
 }
 
 /* ---- snapshots ---- */
@@ -992,8 +993,8 @@ static void load_in_hook(ecs_world *world, ecs_entity entity, void *value, void 
 static void a_snapshot_in_a_hook_is_advised(void **state)
 {
     ecs_world *world = *state;
-    static ecs_removal_hook *const hooks[] = {take_in_hook, restore_in_hook, save_in_hook,
-                                              load_in_hook};
+    static ecs_deletion_hook *const hooks[] = {take_in_hook, restore_in_hook, save_in_hook,
+                                               load_in_hook};
     static const char *const names[] = {"ecs_image_take", "ecs_image_restore", "ecs_save",
                                         "ecs_load"};
     for (size_t i = 0; i < LENGTH(hooks); i++) {
@@ -1001,7 +1002,7 @@ static void a_snapshot_in_a_hook_is_advised(void **state)
         assert_advice(world, lose_a_position, names[i], "call it after what runs the hook");
         world->leaving = ECS_NONE_; /* the hook was left by a long jump */
     }
-    ecs_on_remove(world, Position, NULL, NULL);
+    ecs_on_delete(world, Position, NULL, NULL);
 }
 
 static void restore_inside_a_loop(ecs_world *world)

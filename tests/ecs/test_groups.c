@@ -157,7 +157,7 @@ static void who_comes_while_all_are_destroyed_is_in(void **state)
 {
     ecs_world *world = *state;
     ecs_group(world, moving);
-    ecs_on_remove(world, Velocity, leave_a_successor, NULL);
+    ecs_on_delete(world, Velocity, leave_a_successor, NULL);
     for (int32_t i = 0; i < 3; i++) {
         make_moving(world, i);
         make_at(world, i);
@@ -191,12 +191,12 @@ static void hooks_of_a_call_that_destroys_many_see_the_groups_as_they_were(void 
             make_at(world, i);
             ecs_tag(world, entities[i], Frozen);
         }
-        ecs_on_remove(world, Velocity, look_at_the_group, entities);
+        ecs_on_delete(world, Velocity, look_at_the_group, entities);
         assert_int_equal(way == 0 ? ecs_delete_any(world, Velocity) : ecs_delete_any(world, Frozen),
                          3);
         assert_int_equal(ecs_group_count(world, moving), 3); /* the newcomers */
         assert_packed(world);
-        ecs_on_remove(world, Velocity, NULL, NULL);
+        ecs_on_delete(world, Velocity, NULL, NULL);
         ecs_delete_any(world, Position);
     }
 }
@@ -217,7 +217,7 @@ static void who_comes_by_a_hook_enters_a_group_without_hooks(void **state)
     ecs_group(world, moving);
     ecs_entity still = make_at(world, 1);
     ecs_tag(world, make_at(world, 2), Frozen);
-    ecs_on_remove(world, Frozen, make_and_track, &still);
+    ecs_on_delete(world, Frozen, make_and_track, &still);
     assert_int_equal(ecs_delete_any(world, Frozen), 1);
     assert_int_equal(ecs_group_count(world, moving), 2);
     assert_packed(world);

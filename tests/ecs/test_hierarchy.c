@@ -1036,9 +1036,9 @@ static void note_position(ecs_world *world, ecs_entity entity, void *value, void
 
 static void make_watched_tree(ecs_world *world, ecs_entity tree[TREE])
 {
-    ecs_on_remove(world, ecs_parent, note_parent, NULL);
-    ecs_on_remove(world, ecs_child, note_child, NULL);
-    ecs_on_remove(world, Position, note_position, NULL);
+    ecs_on_delete(world, ecs_parent, note_parent, NULL);
+    ecs_on_delete(world, ecs_child, note_child, NULL);
+    ecs_on_delete(world, Position, note_position, NULL);
     make_tree(world, tree);
     told_count = 0;
 }
@@ -1152,7 +1152,7 @@ static void whom_a_hook_dooms_stays_and_loses_its_links(void **state)
     ecs_entity e[TREE];
     make_tree(world, e);
     told_count = 0;
-    ecs_on_remove(world, ecs_child, doom_it, &e[4]); /* 4 dooms 5 */
+    ecs_on_delete(world, ecs_child, doom_it, &e[4]); /* 4 dooms 5 */
     ecs_tag(world, e[1], Doomed);
     assert_int_equal(ecs_delete_any(world, Doomed), 1);
     assert_told(e, "4c 5c 1c");
@@ -1193,17 +1193,17 @@ static void what_hooks_give_to_those_who_die_dies_with_them(void **state)
     for (size_t way = 0; way < LENGTH(ways); way++) {
         ecs_entity e[TREE];
         make_tree(world, e);
-        ecs_on_remove(world, ecs_child, bequeath, NULL);
+        ecs_on_delete(world, ecs_child, bequeath, NULL);
         assert_true(ways[way](world, e[0]));
         assert_int_equal(ecs_count(world, Health), 0);
         assert_int_equal(ecs_count(world, Frozen), 0);
-        ecs_on_remove(world, ecs_child, NULL, NULL);
+        ecs_on_delete(world, ecs_child, NULL, NULL);
         ecs_delete_any(world, Position);
         ecs_delete_any(world, Velocity);
     }
     ecs_entity e[TREE];
     make_tree(world, e);
-    ecs_on_remove(world, ecs_child, bequeath, NULL);
+    ecs_on_delete(world, ecs_child, bequeath, NULL);
     assert_int_equal(ecs_destroy_tree(world, e[0]), 8);
     assert_int_equal(ecs_count(world, Health), 0);
     assert_int_equal(ecs_count(world, Frozen), 0);
@@ -1226,16 +1226,16 @@ static void what_hooks_give_to_those_who_die_is_told_too(void **state)
     Way *const ways[] = {ecs_strip, ecs_destroy, delete_any_doomed, destroy_family};
     const int parents_who_die[] = {1, 1, 1, 4};
     int losses = 0;
-    ecs_on_remove(world, Health, count_health, &losses);
+    ecs_on_delete(world, Health, count_health, &losses);
     for (size_t way = 0; way < LENGTH(ways); way++) {
         ecs_entity e[TREE];
         make_tree(world, e);
-        ecs_on_remove(world, ecs_child, bequeath, NULL);
+        ecs_on_delete(world, ecs_child, bequeath, NULL);
         assert_true(ways[way](world, e[0]));
         assert_int_equal(losses, parents_who_die[way]);
         assert_int_equal(ecs_count(world, Health), 0);
         losses = 0;
-        ecs_on_remove(world, ecs_child, NULL, NULL);
+        ecs_on_delete(world, ecs_child, NULL, NULL);
         ecs_delete_any(world, Position);
     }
 }
@@ -1259,14 +1259,14 @@ static void what_relatives_give_to_those_who_die_is_told_last(void **state)
     ecs_world *world = *state;
     ecs_entity e[TREE];
     make_watched_tree(world, e);
-    ecs_on_remove(world, ecs_parent, note_parent_and_treat_children, NULL);
-    ecs_on_remove(world, Health, note_health, NULL);
+    ecs_on_delete(world, ecs_parent, note_parent_and_treat_children, NULL);
+    ecs_on_delete(world, Health, note_health, NULL);
     assert_int_equal(ecs_destroy_tree(world, e[6]), 1);
     assert_told(e, "3p 6x 6c 6h");
     ecs_tag(world, e[7], Doomed);
     assert_int_equal(ecs_delete_any(world, Doomed), 1);
     assert_told(e, "5p 7x 7c 7h");
-    ecs_on_remove(world, ecs_parent, NULL, NULL); /* it gives, which nobody may at the end */
+    ecs_on_delete(world, ecs_parent, NULL, NULL); /* it gives, which nobody may at the end */
 }
 
 static void hooks_see_whole_links_at_the_worlds_end(void **state)

@@ -355,10 +355,10 @@ static void assert_advice_on_hook(Mistake *in_the_hook, Mistake *outside, const 
     ecs_world *world = make_world(1);
     ecs_register_hierarchy(world);
     make_tree(world, tree);
-    ecs_on_remove(world, ecs_child, make_mistake, NULL);
+    ecs_on_delete(world, ecs_child, make_mistake, NULL);
     mistake_of_the_hook = in_the_hook;
     assert_advice(world, outside, what, remedy);
-    ecs_on_remove(world, ecs_child, NULL, NULL);
+    ecs_on_delete(world, ecs_child, NULL, NULL);
     world->leaving = ECS_NONE_; /* the hook was left by a long jump */
     ecs_world_destroy(world);
 }
@@ -371,10 +371,10 @@ static void hooks_that_change_links_are_advised(void **state)
     Mistake *const losses[] = {detach_another, destroy_another_tree};
     for (size_t way = 0; way < LENGTH(ways); way++) {
         for (size_t i = 0; i < LENGTH(links); i++)
-            assert_advice_on_hook(links[i], ways[way], "a removal hook attaches or sorts",
+            assert_advice_on_hook(links[i], ways[way], "a deletion hook attaches or sorts",
                                   "look at them only");
         for (size_t i = 0; i < LENGTH(losses); i++)
-            assert_advice_on_hook(losses[i], ways[way], "a removal hook takes something away",
+            assert_advice_on_hook(losses[i], ways[way], "a deletion hook takes something away",
                                   "call ecs_delete_any later");
     }
 }

@@ -405,8 +405,8 @@ static void live_with(void **state, ecs_components owned)
     print_message("ECS_TEST_SEED=%llu\n", (unsigned long long)chance);
     chance = chance * 2654435769 + 1;
     ecs_world *world = *state;
-    ecs_on_remove(world, ecs_parent, hear_of_parent, NULL);
-    ecs_on_remove(world, ecs_child, hear_of_child, NULL);
+    ecs_on_delete(world, ecs_parent, hear_of_parent, NULL);
+    ecs_on_delete(world, ecs_child, hear_of_child, NULL);
     if (owned)
         ecs_group(world, owned);
     live(world, owned);

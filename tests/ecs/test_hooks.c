@@ -30,7 +30,7 @@ static ecs_entity make_moving(ecs_world *world, int32_t x)
 static ecs_world *watch(void **state)
 {
     told_count = 0;
-    ecs_on_remove(*state, Position, note, told);
+    ecs_on_delete(*state, Position, note, told);
     return *state;
 }
 
@@ -120,7 +120,7 @@ static void at_the_worlds_end_a_hook_may_look_and_change_values(void **state)
     memory = (Memory){0};
     ecs_world *world = make_world(1);
     told_count = 0;
-    ecs_on_remove(world, Position, look_around, told);
+    ecs_on_delete(world, Position, look_around, told);
     const ecs_entity first = make_moving(world, 1);
     const ecs_entity second = make_moving(world, 2);
     ecs_world_destroy(world);
@@ -147,7 +147,7 @@ static void without_checks_a_world_ends_though_its_hooks_go_on_creating(void **s
     ecs_world *world = make_world(1);
     make_moving(world, 1);
     if (!ECS_CHECKS)
-        ecs_on_remove(world, Position, leave_two, &calls);
+        ecs_on_delete(world, Position, leave_two, &calls);
     ecs_world_destroy(world);
     assert_int_equal(calls, ECS_CHECKS ? 0 : 1);
     assert_int_equal(memory.blocks, 0);
@@ -187,7 +187,7 @@ static void other_components_and_no_hook_do_not_tell(void **state)
     const ecs_entity entity = make_moving(world, 1);
     ecs_delete(world, entity, Velocity);
     assert_int_equal(told_count, 0);
-    ecs_on_remove(world, Position, NULL, NULL);
+    ecs_on_delete(world, Position, NULL, NULL);
     ecs_destroy(world, entity);
     assert_int_equal(told_count, 0);
 }
@@ -220,7 +220,7 @@ static void a_hook_frees_what_is_dropped_and_not_what_is_handed_out(void **state
     memory = (Memory){0};
     ecs_world *world = make_world(1);
     ecs_register(world, Name);
-    ecs_on_remove(world, Name, free_text, &freed);
+    ecs_on_delete(world, Name, free_text, &freed);
     Name out;
     assert_true(ecs_remove(world, make_named(world, "mine"), Name, &out));
     assert_string_equal(out.text, "mine");
@@ -252,7 +252,7 @@ static void a_tag_has_no_value(void **state)
 {
     ecs_world *world = watch(state);
     size_t tags = 0;
-    ecs_on_remove(world, Frozen, count_tag, &tags);
+    ecs_on_delete(world, Frozen, count_tag, &tags);
     const ecs_entity entity = make_moving(world, 1);
     ecs_tag(world, entity, Frozen);
     ecs_destroy(world, entity);
@@ -284,7 +284,7 @@ static void a_hook_may_create_add_and_change(void **state)
 {
     ecs_world *world = *state;
     ecs_entity successor = {0, 0};
-    ecs_on_remove(world, Position, re_enter, &successor);
+    ecs_on_delete(world, Position, re_enter, &successor);
     const ecs_entity first = make_moving(world, 5);
     const ecs_entity second = make_moving(world, 6);
     assert_true(ecs_delete(world, first, Position));
@@ -311,7 +311,7 @@ static void whom_a_hook_tags_stays_for_the_next_time(void **state)
 {
     ecs_world *world = *state;
     ecs_entity entities[4];
-    ecs_on_remove(world, Position, doom_next, NULL);
+    ecs_on_delete(world, Position, doom_next, NULL);
     for (int32_t i = 0; i < 4; i++)
         entities[i] = make_moving(world, i);
     ecs_tag(world, entities[0], Doomed);
@@ -385,9 +385,9 @@ static void hire(ecs_world *world, Crew *crew)
     *crew = (Crew){.velocities = 0};
     for (size_t i = 0; i < LENGTH(crew->members); i++)
         crew->members[i] = ecs_create_with(world, ecs_with(Position, {1, 1}), ecs_with_tag(Doomed));
-    ecs_on_remove(world, Position, give_velocities, crew);
-    ecs_on_remove(world, Velocity, give_healths, crew);
-    ecs_on_remove(world, Health, count_healths, crew);
+    ecs_on_delete(world, Position, give_velocities, crew);
+    ecs_on_delete(world, Velocity, give_healths, crew);
+    ecs_on_delete(world, Health, count_healths, crew);
 }
 
 static void what_comes_to_those_who_have_been_told_is_told_at_the_end(void **state)
@@ -553,9 +553,9 @@ static void live(ecs_components group)
     memory = (Memory){0};
     ecs_world *world = make_world(1);
     ecs_register_hierarchy(world);
-    ecs_on_remove(world, Position, free_thing, &types[0]);
-    ecs_on_remove(world, Velocity, free_thing, &types[1]);
-    ecs_on_remove(world, Health, free_thing, &types[2]);
+    ecs_on_delete(world, Position, free_thing, &types[0]);
+    ecs_on_delete(world, Velocity, free_thing, &types[1]);
+    ecs_on_delete(world, Health, free_thing, &types[2]);
     if (group)
         ecs_group(world, group);
     for (int call = 0; call < CALLS; call++) {
@@ -603,9 +603,9 @@ static void count_call(ecs_world *world, ecs_entity entity, void *value, void *c
 static void clear_all_hooks(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
     count_call(world, entity, value, context);
-    ecs_on_remove(world, Position, NULL, NULL);
-    ecs_on_remove(world, Velocity, NULL, NULL);
-    ecs_on_remove(world, Frozen, NULL, NULL);
+    ecs_on_delete(world, Position, NULL, NULL);
+    ecs_on_delete(world, Velocity, NULL, NULL);
+    ecs_on_delete(world, Frozen, NULL, NULL);
 }
 
 static void who_is_cleared_in_a_hook_is_told_no_more(void **state)
@@ -613,9 +613,9 @@ static void who_is_cleared_in_a_hook_is_told_no_more(void **state)
     ecs_world *world = *state;
     for (size_t way = 0; way < 3; way++) {
         size_t calls = 0;
-        ecs_on_remove(world, Position, clear_all_hooks, &calls);
-        ecs_on_remove(world, Velocity, clear_all_hooks, &calls);
-        ecs_on_remove(world, Frozen, count_call, &calls);
+        ecs_on_delete(world, Position, clear_all_hooks, &calls);
+        ecs_on_delete(world, Velocity, clear_all_hooks, &calls);
+        ecs_on_delete(world, Frozen, count_call, &calls);
         const ecs_entity entity = make_moving(world, 1);
         ecs_tag(world, entity, Frozen);
         ecs_tag(world, make_moving(world, 2), Frozen);
@@ -631,14 +631,14 @@ static void who_is_cleared_in_a_hook_is_told_no_more(void **state)
 static void hook_the_other(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
     count_call(world, entity, value, context);
-    ecs_on_remove(world, Velocity, count_call, context);
+    ecs_on_delete(world, Velocity, count_call, context);
 }
 
 static void who_is_hooked_in_a_hook_is_told_from_the_next_loss_on(void **state)
 {
     ecs_world *world = *state;
     size_t calls = 0;
-    ecs_on_remove(world, Position, hook_the_other, &calls);
+    ecs_on_delete(world, Position, hook_the_other, &calls);
     ecs_destroy(world, make_moving(world, 1));
     assert_int_equal(calls, 1);
     ecs_destroy(world, make_moving(world, 2));

@@ -462,7 +462,7 @@ static void restoring_is_no_removal(void **state)
 {
     ecs_world *world = *state;
     losses = 0;
-    ecs_on_remove(world, Position, count_loss, NULL);
+    ecs_on_delete(world, Position, count_loss, NULL);
     Image image = take_image(world);
     const ecs_entity entity = make_at(world, 1);
     assert_restores(world, image);
@@ -470,7 +470,7 @@ static void restoring_is_no_removal(void **state)
     assert_int_equal(losses, 0);
     ecs_destroy(world, make_at(world, 1));
     assert_int_equal(losses, 1);
-    ecs_on_remove(world, Position, NULL, NULL);
+    ecs_on_delete(world, Position, NULL, NULL);
     drop(&image);
 }
 

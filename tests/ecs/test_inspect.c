@@ -47,7 +47,7 @@ static void groups_and_hooks_are_told(void **state)
 {
     ecs_world *world = *state;
     ecs_group(world, ecs_mask(Position, Velocity));
-    ecs_on_remove(world, Health, note, NULL);
+    ecs_on_delete(world, Health, note, NULL);
     assert_true(ecs_inspect_component(world, ECS_COMPONENT(Velocity)).in_group);
     assert_false(ecs_inspect_component(world, ECS_COMPONENT(Velocity)).has_hook);
     assert_true(ecs_inspect_component(world, ECS_COMPONENT(Health)).has_hook);

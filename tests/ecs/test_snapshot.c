@@ -1188,7 +1188,7 @@ static void loading_is_no_removal(void **state)
 {
     ecs_world *world = *state;
     losses = 0;
-    ecs_on_remove(world, Position, count_loss, NULL);
+    ecs_on_delete(world, Position, count_loss, NULL);
     Bytes bytes = save(world);
     make_at(world, 1);
     assert_loads(world, bytes);
@@ -1197,7 +1197,7 @@ static void loading_is_no_removal(void **state)
     assert_int_equal(losses, 0);
     ecs_destroy(world, make_at(world, 1));
     assert_int_equal(losses, 1);
-    ecs_on_remove(world, Position, NULL, NULL);
+    ecs_on_delete(world, Position, NULL, NULL);
     drop(&bytes);
 }
 

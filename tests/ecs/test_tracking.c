@@ -500,19 +500,19 @@ static void a_hook_may_add_and_the_log_has_what_it_left(void **state)
     ecs_world *world = tracked(state);
     for (size_t way = 0; way < LENGTH(takings); way++) {
         ecs_entity other = ecs_create(world);
-        ecs_on_remove(world, Position, NULL, NULL);
+        ecs_on_delete(world, Position, NULL, NULL);
         ecs_delete_any(world, Position);
         for (int32_t i = 0; i < 15; i++)
             make_at(world, i);
         const ecs_entity entity = make_at(world, 15); /* the sixteenth: now it is full */
         ecs_advance(world);
-        ecs_on_remove(world, Position, add_and_change, &other);
+        ecs_on_delete(world, Position, add_and_change, &other);
         takings[way](world, entity);
         assert_deleted(world, 0, 1, entity, 115);
         assert_changes(world, other, true, false);
         assert_int_equal(ecs_count(world, Position), 17);
     }
-    ecs_on_remove(world, Position, NULL, NULL);
+    ecs_on_delete(world, Position, NULL, NULL);
 }
 
 static void a_hook_may_add_while_all_with_a_type_die(void **state)
@@ -522,9 +522,9 @@ static void a_hook_may_add_while_all_with_a_type_die(void **state)
     for (int32_t i = 0; i < 16; i++)
         make_at(world, i);
     ecs_advance(world);
-    ecs_on_remove(world, Position, add_and_change, &other);
+    ecs_on_delete(world, Position, add_and_change, &other);
     assert_int_equal(ecs_delete_any(world, Position), 16);
-    ecs_on_remove(world, Position, NULL, NULL);
+    ecs_on_delete(world, Position, NULL, NULL);
     assert_int_equal(ecs_deleted(world, Position).count, 16);
     assert_int_equal(ecs_count(world, Position), 17);
     ecs_each_entity(world, Position, position, entity) {

@@ -117,10 +117,10 @@ static void track_all(ecs_world *world, bool linked)
 
 static void set_hooks(ecs_world *world, bool linked, watched_memory *memory)
 {
-    ecs_on_remove(world, Link, look_at_who_leaves, memory);
+    ecs_on_delete(world, Link, look_at_who_leaves, memory);
     if (linked) {
-        ecs_on_remove(world, ecs_parent, look_at_who_leaves, memory);
-        ecs_on_remove(world, ecs_child, look_at_who_leaves, memory);
+        ecs_on_delete(world, ecs_parent, look_at_who_leaves, memory);
+        ecs_on_delete(world, ecs_child, look_at_who_leaves, memory);
     }
 }
 
