@@ -1,27 +1,35 @@
 #!/bin/sh
-# lint.sh format        is the code formatted as .clang-format says? (clang-format 14; others differ)
+# lint.sh format        is the code formatted as .clang-format says?
 # lint.sh tidy FOLDER   does clang-tidy find anything? FOLDER is a build folder made with clang
+# Of version 14, both: others differ, and nothing is checked (status 77).
 set -eu
-cd "$(dirname "$0")/.."
+CDPATH='' cd -- "$(dirname -- "$0")/.."
+. tools/setup.sh
 
 sources() {
     find src tests bench examples -name "$1" | sort
 }
 
-case "$1" in
-format)
-    version=$(clang-format --version | sed 's/.*version \([0-9]*\).*/\1/')
+# need_14 PROGRAM
+need_14() {
+    version=$("$1" --version 2>&1 | sed -n 's/.*version \([0-9]*\).*/\1/p' | head -n 1)
     if [ "$version" != 14 ]; then
-        echo "clang-format is version $version, the style is that of 14: not checked"
+        say "$1 is version ${version:-unknown}, not 14: not checked"
         exit 77
     fi
+}
+
+case "${1:-}" in
+format)
+    need_14 clang-format
     sources '*.[ch]' | xargs clang-format --dry-run -Werror
     ;;
 tidy)
-    sources '*.c' | grep ^src/ | xargs -P "$(getconf _NPROCESSORS_ONLN)" -n 8 clang-tidy --quiet -p "$2"
+    need_14 clang-tidy
+    sources '*.c' | grep ^src/ | xargs -P "$(processors)" -n 8 clang-tidy --quiet -p "$2"
     ;;
 *)
-    sed -n '2,3s/^# //p' "$0"
+    sed -n '2,4s/^# //p' "$0"
     exit 2
     ;;
 esac

@@ -53,6 +53,14 @@ has_fuzzer() {
     return $found
 }
 
+# What tools/equal.sh builds and runs programs of other processors with.
+has_foreign() {
+    for each in i686-linux-gnu-gcc aarch64-linux-gnu-gcc arm-linux-gnueabihf-gcc s390x-linux-gnu-gcc \
+        qemu-aarch64-static qemu-arm-static qemu-s390x-static; do
+        has "$each" || return 1
+    done
+}
+
 # Better to have, but no reason to ask for a password: installed along with what is missing.
 wanted() {
     has_library libpng || echo libpng
@@ -77,8 +85,7 @@ missing() {
     has clang && has_sanitizers clang && has_fuzzer || echo clang
     has clang-format || echo clang-format
     has clang-tidy || echo clang-tidy
-    [ "$(uname -m)" != x86_64 ] || { has s390x-linux-gnu-gcc && has qemu-s390x-static; } ||
-        echo foreign
+    has_foreign || echo foreign
 }
 
 manager() {
@@ -99,8 +106,8 @@ package_for() {
     apt-get:cmocka) echo libcmocka-dev ;;
     apt-get:fonttools) echo python3-fonttools ;;
     apt-get:clang) echo clang libclang-rt-dev ;;
-    apt-get:foreign) # other processors, for tools/equal.sh
-        echo gcc-i686-linux-gnu libc6-dev-i386-cross gcc-aarch64-linux-gnu libc6-dev-arm64-cross \
+    apt-get:foreign) # packaged for one processor alone
+        [ "$(uname -m)" != x86_64 ] || echo gcc-i686-linux-gnu libc6-dev-i386-cross gcc-aarch64-linux-gnu libc6-dev-arm64-cross \
             gcc-arm-linux-gnueabihf libc6-dev-armhf-cross gcc-s390x-linux-gnu \
             libc6-dev-s390x-cross qemu-user-static
         ;;
@@ -145,20 +152,48 @@ as_root() {
     if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
 }
 
+# What there is. One broken source among many is no reason to stop: the installation will tell.
+update_lists() {
+    [ "$1" != apt-get ] || as_root env DEBIAN_FRONTEND=noninteractive apt-get update -qq || true
+}
+
 install_packages() {
     case "$1" in
     apt-get)
         shift
-        # One broken source among many is no reason to stop: the installation will tell.
-        as_root env DEBIAN_FRONTEND=noninteractive apt-get update -qq || true
+        # Another apt may be at work, as on a machine that has just been started.
         as_root env DEBIAN_FRONTEND=noninteractive \
-            apt-get install -y -qq --no-install-recommends "$@"
+            apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=300 "$@"
         ;;
     dnf) shift && as_root dnf install -y -q "$@" ;;
     pacman) shift && as_root pacman -S --needed --noconfirm "$@" ;;
     zypper) shift && as_root zypper --non-interactive install --no-recommends "$@" ;;
     brew) shift && brew install --quiet "$@" ;;
     esac
+}
+
+# install_patiently TRIES MANAGER PACKAGE...: a mirror may be away for a minute, or its lists locked.
+# One name that is unknown here keeps all others away, so after the last try each is tried by itself.
+install_patiently() {
+    tries=$1
+    shift
+    log=$(mktemp)
+    until { update_lists "$1" && install_packages "$@"; } >"$log" 2>&1 </dev/null; do
+        tail -n 5 "$log" >&2
+        tries=$((tries - 1))
+        [ "$tries" -gt 0 ] || break
+        say "The packages could not be installed; trying again in 20 seconds ($tries left)."
+        sleep 20
+    done
+    rm -f "$log"
+    [ "$tries" = 0 ] || return 0
+    each_with=$1
+    shift
+    say "Not all packages could be installed; trying them one by one."
+    for package; do
+        install_packages "$each_with" "$package" >/dev/null 2>&1 </dev/null ||
+            say "$package is not installed."
+    done
 }
 
 # Some needs may stay unmet (a distribution has no such package): Meson then says what it cannot do
@@ -178,13 +213,14 @@ install_missing() {
         return 0
     fi
     say "Installing $packages"
-    log=$(mktemp)
-    # shellcheck disable=SC2086 # the names are words
-    if ! install_packages "$found_manager" $packages >"$log" 2>&1 </dev/null; then
-        tail -n 5 "$log" >&2
-        say "Not all packages could be installed; going on with what is there."
+    if [ "$found_manager" != brew ] && ! as_root true; then
+        say "That is not allowed; going on without."
+        return 0
     fi
-    rm -f "$log"
+    # Who plays can try again himself; nobody may be there where tests run.
+    case "$1" in play) tries=2 ;; *) tries=5 ;; esac
+    # shellcheck disable=SC2086 # the names are words
+    install_patiently $tries "$found_manager" $packages
 }
 
 # Says nothing while all goes well; shows everything when it does not.
@@ -211,7 +247,7 @@ configure() {
 
 # compile FOLDER [TARGET...]: what has changed; without targets, of all.
 compile() {
-    quietly meson compile -C "$@" || die "The build failed; see above."
+    quietly meson compile -j $(($(processors) + 1)) -C "$@" || die "The build failed; see above."
 }
 
 build() {
@@ -221,8 +257,12 @@ build() {
 
 # ---- many things, and how they ended ----
 
+# That this process may use; with at most eight of them, as a container that gets the time of two may
+# see all of a large machine.
 processors() {
-    getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1
+    count=$(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
+    [ "$count" -le 8 ] || count=8
+    echo "$count"
 }
 
 # side_by_side COMMAND ITEM...: calls COMMAND NUMBER ITEM for each, as many at a time as there are

@@ -8,7 +8,7 @@ bin=$3
 data=$4
 id=$5
 
-root=$(mktemp -d)
+root=$(mktemp -d "$build/install-XXXXXX") # some machines run nothing that is in /tmp
 trap 'rm -rf "$root"' EXIT
 cd "$root"
 

@@ -3,7 +3,8 @@
  * that it was told to do; never less in silence. */
 #include "run_program.h"
 
-static const char *preloaded; /* failing_malloc */
+/* failing_malloc, in the working folder: a path with a space or colon would be two. */
+static char preloaded[64];
 static const char *const recorded = "test-memory.replay";
 static const char *const file = "test-memory-new.replay";
 static const char *const trace = "test-memory.jsonl";
@@ -111,6 +112,7 @@ int main(int argc, char *argv[])
     if (argc != 3)
         return EXIT_FAILURE;
     program = argv[1];
-    preloaded = argv[2];
+    const char *slash = strrchr(argv[2], '/');
+    snprintf(preloaded, sizeof preloaded, "./%s", slash ? slash + 1 : argv[2]);
     return cmocka_run_group_tests(tests, NULL, remove_files);
 }

@@ -1,13 +1,14 @@
 #!/bin/sh
 # test_alone.sh MESON SOURCE [CXX]: the ECS without the game: installed, static and shared, and as a
 # subproject; each time the example is built with it and run. What the library exports is its own.
+# All in a folder below the current one: some machines run nothing that is in /tmp.
 set -eu
 meson=$1
 source=$2
 cxx=${3:-}
 cc=${CC:-cc}
 
-root=$(mktemp -d)
+root=$(mktemp -d "$PWD/alone-XXXXXX")
 trap 'rm -rf "$root"' EXIT
 cd "$root"
 
@@ -20,6 +21,13 @@ quietly() {
     "$@" >log 2>&1 || fail "$* failed: $(cat log)"
 }
 
+# with FLAGS COMMAND...: pkg-config writes them for a shell, with spaces escaped.
+with() {
+    more=$1
+    shift
+    eval "quietly \"\$@\" $more"
+}
+
 expect() {
     said=$("$@") || fail "$* does not run"
     [ "$said" = 'rabbits left: 1, clovers eaten: 8 of 9' ] || fail "$* says: $said"
@@ -29,15 +37,13 @@ expect() {
 quietly "$meson" setup build "$source" --prefix "$root/usr" --libdir lib --buildtype=release \
     -Ddefault_library=both -Dgame=disabled -Dtests=disabled -Decs_install=true
 quietly "$meson" install -C build
-export PKG_CONFIG_PATH="$root/usr/lib/pkgconfig"
+export PKG_CONFIG_PATH=usr/lib/pkgconfig # relative, as colons separate paths
 flags=$(pkg-config --cflags square-eater-ecs)
 libs=$(pkg-config --libs square-eater-ecs)
 example=$source/examples/ecs/rabbits.c
-# shellcheck disable=SC2086 # flags are words
-quietly "$cc" -std=c11 -Wall -Wextra -Wpedantic -Werror $flags "$example" $libs -o shared
-expect env LD_LIBRARY_PATH="$root/usr/lib" ./shared
-# shellcheck disable=SC2086
-quietly "$cc" -std=c11 $flags "$example" usr/lib/libsquare-eater-ecs.a -o static
+with "$flags $libs" "$cc" -std=c11 -Wall -Wextra -Wpedantic -Werror "$example" -o shared
+expect env LD_LIBRARY_PATH=usr/lib ./shared
+with "$flags" "$cc" -std=c11 "$example" usr/lib/libsquare-eater-ecs.a -o static
 expect ./static
 
 foreign=$(nm -D --defined-only usr/lib/libsquare-eater-ecs.so | awk '$3 !~ /^ecs_/ {print $3}')
@@ -45,8 +51,7 @@ foreign=$(nm -D --defined-only usr/lib/libsquare-eater-ecs.so | awk '$3 !~ /^ecs
 
 if [ -n "$cxx" ]; then
     printf '#include <ecs.h>\nint main() { ecs_world_destroy(nullptr); }\n' >use.cpp
-    # shellcheck disable=SC2086
-    quietly "$cxx" -std=c++17 -Wall -Wextra -Werror $flags use.cpp $libs -o use
+    with "$flags $libs" "$cxx" -std=c++17 -Wall -Wextra -Werror use.cpp -o use
 fi
 
 # As a subproject.

@@ -540,7 +540,7 @@ static void a_file_without_permission_is_not_replaced(void **state)
     char *text = strdup(text_of("settings.txt"));
     chmod(path_of("settings.txt"), 0);
     chmod(own_folder, 0777);
-    assert_int_equal(status_of_child(play_without_permission_to_read, NULL), 0);
+    assert_well_as_nobody(play_without_permission_to_read);
     chmod(path_of("settings.txt"), 0600);
     assert_file("settings.txt", text);
     free(text);
@@ -663,7 +663,7 @@ static void a_read_only_folder_is_said_once_and_stays(void **state)
     chmod(path_of("records.txt"), 0644);
     chmod(path_of("run.txt"), 0644);
     chmod(own_folder, 0555);
-    assert_int_equal(status_of_child(play_in_a_read_only_folder, NULL), 0);
+    assert_well_as_nobody(play_in_a_read_only_folder);
     load_silently();
     assert_int_equal(saves.settings.volume, 5);
     assert_int_equal(saves.run.run.eaten, 5);

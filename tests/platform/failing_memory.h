@@ -1,4 +1,5 @@
-/* failing_memory: SDL's allocations, of which one fails. */
+/* failing_memory: SDL's allocations, of which one fails. Only those of the thread that wants it to:
+ * SDL's own threads come and go when they like, and need memory of their own. */
 #pragma once
 
 #include <SDL.h>
@@ -9,6 +10,7 @@ typedef struct FailingMemory {
     SDL_calloc_func calloc;
     SDL_realloc_func realloc;
     SDL_free_func free;
+    SDL_threadID thread;
     int until; /* allocations that go well */
     bool failed;
 } FailingMemory;
@@ -17,8 +19,9 @@ static FailingMemory failing_memory;
 
 static inline bool fails_now(void)
 {
-    const bool fails = failing_memory.until-- == 0;
-    failing_memory.failed = failing_memory.failed || fails;
+    const bool fails = SDL_ThreadID() == failing_memory.thread && failing_memory.until-- == 0;
+    if (fails)
+        failing_memory.failed = true;
     return fails;
 }
 
@@ -40,7 +43,7 @@ static inline void *SDLCALL failing_realloc(void *memory, size_t size)
 /* From now on so many allocations go well, and the next one does not. */
 static inline void fail_allocation(int until)
 {
-    failing_memory = (FailingMemory){.until = until};
+    failing_memory = (FailingMemory){.thread = SDL_ThreadID(), .until = until};
     SDL_GetMemoryFunctions(&failing_memory.malloc, &failing_memory.calloc, &failing_memory.realloc,
                            &failing_memory.free);
     SDL_SetMemoryFunctions(failing_malloc, failing_calloc, failing_realloc, failing_memory.free);

@@ -43,7 +43,6 @@ static void play_until_killed(void)
 {
     start_app(1, (char *[]){"square-eater"});
     SDL_SetWindowSize(app.window.window, 320, 180); /* faster */
-    app.pacer.rate = 1;
     for (;;) {
         act();
         if (!frame())

@@ -112,9 +112,11 @@ static void all_calls_of_a_list_begin(void **state)
 static void a_sound_ends_before_the_device_rests(void **state)
 {
     plat_audio *audio = *state;
+    SDL_LockAudioDevice(audio->device); /* else it may be over before we look */
     play(audio, SQ_SOUND_EAT);
     assert_false(plat_audio_rest(audio));
     assert_true(is_playing(audio));
+    SDL_UnlockAudioDevice(audio->device);
     assert_true(comes_to_rest(audio));
     assert_false(is_playing(audio));
     assert_true(sq_mixer_is_silent(&audio->mixer));

@@ -189,7 +189,8 @@ static void the_clock_counts_nanoseconds_and_never_goes_back(void **state)
         assert_true(now >= last);
         last = now;
     }
-    assert_true(last - begin >= 20000000);
+    /* A millisecond of grace: SDL_Delay goes by a clock of its own. */
+    assert_true(last - begin >= 19000000);
     assert_true(last - begin < UINT64_C(60000000000)); /* nobody waits for a minute */
 }
 
