@@ -1,6 +1,6 @@
 #!/bin/sh
 # fuzz.sh: looks for inputs that break a promise, with libFuzzer, clang and sanitizers. As many
-# targets at a time as there are processors.
+# targets at a time as there are processors, or as AT_ONCE says.
 #
 #   tools/fuzz.sh [SECONDS] [TARGET...]    so long each (default: 60), or until something is found;
 #                                          all targets of tests/fuzz

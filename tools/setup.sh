@@ -266,7 +266,7 @@ processors() {
 }
 
 # side_by_side COMMAND ITEM...: calls COMMAND NUMBER ITEM for each, as many at a time as there are
-# processors; from the last on, so what takes longest should stand there. Each call is in a process
+# processors, or as $AT_ONCE says; from the last on, so what takes longest should stand there. Each call is in a process
 # of its own: what it finds out it leaves in files. Says nothing of how they end.
 #
 # A key that is pressed does not reach what runs in the background, so who can be interrupted has a
@@ -275,7 +275,7 @@ processors() {
 taken=
 side_by_side() {
     taken=$(mktemp -d)
-    free=$(processors)
+    free=${AT_ONCE:-$(processors)}
     while [ "$free" -gt 0 ]; do
         take_items "$@" &
         free=$((free - 1))
