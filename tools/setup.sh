@@ -107,8 +107,8 @@ package_for() {
     apt-get:fonttools) echo python3-fonttools ;;
     apt-get:clang) echo clang libclang-rt-dev ;;
     apt-get:foreign) # packaged for one processor alone
-        [ "$(uname -m)" != x86_64 ] || echo gcc-i686-linux-gnu libc6-dev-i386-cross gcc-aarch64-linux-gnu libc6-dev-arm64-cross \
-            gcc-arm-linux-gnueabihf libc6-dev-armhf-cross gcc-s390x-linux-gnu \
+        [ "$(uname -m)" != x86_64 ] || echo gcc-i686-linux-gnu libc6-dev-i386-cross \
+            gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-arm-linux-gnueabihf libc6-dev-armhf-cross gcc-s390x-linux-gnu \
             libc6-dev-s390x-cross qemu-user-static
         ;;
     *:foreign) ;; # tools/equal.sh says what is not here
@@ -266,8 +266,8 @@ processors() {
 }
 
 # side_by_side COMMAND ITEM...: calls COMMAND NUMBER ITEM for each, as many at a time as there are
-# processors, or as $AT_ONCE says; from the last on, so what takes longest should stand there. Each call is in a process
-# of its own: what it finds out it leaves in files. Says nothing of how they end.
+# processors, or as $AT_ONCE says; from the last on, so what takes longest should stand there. Each
+# call is in a process of its own: what it finds out it leaves in files. Says nothing of how they end.
 #
 # A key that is pressed does not reach what runs in the background, so who can be interrupted has a
 # trap that calls stop_all: no more items are taken then. An item that takes long leaves the number of
