@@ -118,6 +118,30 @@ static void check_nothing_forgotten(const ecs_world *world)
     }
 }
 
+/* Loading goes by names. */
+static void check_names_differ(const ecs_world *world)
+{
+    const ecs_storage_ *storages = world->storages;
+    for (unsigned i = 0; ECS_CHECKS && i < ECS_COMPONENTS_MAX; i++)
+        for (unsigned j = 0; j < i && ecs_storage_is_saved_(&storages[i]); j++)
+            ECS_CHECK_(world,
+                       !ecs_storage_is_saved_(&storages[j]) ||
+                           strcmp(storages[i].name, storages[j].name) != 0,
+                       "ecs_save: two components are called %s: rename one, or leave it out with "
+                       "ecs_unsaved",
+                       storages[i].name);
+
+    const ecs_unique_slot_ *slots = world->uniques;
+    for (unsigned i = 0; ECS_CHECKS && i < ECS_UNIQUES_MAX; i++)
+        for (unsigned j = 0; j < i && ecs_unique_is_saved_(&slots[i]); j++)
+            ECS_CHECK_(world,
+                       !ecs_unique_is_saved_(&slots[j]) ||
+                           strcmp(slots[i].name, slots[j].name) != 0,
+                       "ecs_save: two uniques are called %s: rename one, or leave it out with "
+                       "ecs_unique_unsaved",
+                       slots[i].name);
+}
+
 static bool finish(ecs_writer *writer)
 {
     ecs_flush_(writer);
@@ -131,6 +155,7 @@ bool ecs_save(const ecs_world *world, uint32_t version, ecs_sink *sink, void *co
     ecs_check_whole_(world, "ecs_save");
     ecs_check_unbound_(world, "ecs_save");
     check_nothing_forgotten(world);
+    check_names_differ(world);
     ecs_writer writer;
     writer.sink = sink;
     writer.context = context;

@@ -1060,6 +1060,20 @@ static void save_it(ecs_world *world)
     ecs_save(world, 1, discard, NULL);
 }
 
+/* As two files of a program may have them. */
+static void two_saved_types_of_one_name_are_advised(void **state)
+{
+    ecs_world *world = *state;
+    ecs_codec(world, Position, write_x, read_x);
+    ecs_register_(world, 50, "Frozen", 0, 1);
+    assert_advice(world, save_it, "two components are called Frozen", "rename one");
+    ecs_unsaved_(world, 50, "Frozen");
+    save_it(world);
+    ecs_unique_codec_of_(world, 3, "Clock", 8, 8, write_x, read_x);
+    ecs_unique_codec_of_(world, 5, "Clock", 8, 8, write_x, read_x);
+    assert_advice(world, save_it, "two uniques are called Clock", "rename one");
+}
+
 static void values_forgotten_at_saving_are_advised(void **state)
 {
     ecs_world *world = *state;
@@ -1373,6 +1387,7 @@ int main(void)
         test_bug(a_snapshot_in_a_hook_is_advised),
         test_bug(bringing_a_world_back_inside_a_loop_is_advised),
         test_bug(values_forgotten_at_saving_are_advised),
+        test_bug(two_saved_types_of_one_name_are_advised),
         test_bug(wrong_codecs_are_advised),
         test_bug(wrong_groups_are_advised),
         test_bug(moving_others_in_a_group_inside_a_loop_is_advised),
