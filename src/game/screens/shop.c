@@ -4,93 +4,6 @@
 #include "../upgrades.h"
 #include "screens.h"
 
-static const char *const upgrade_names[SQ_UPGRADE_COUNT] = {
-    [SQ_UPGRADE_START_SIZE] = "Start larger",  [SQ_UPGRADE_DURATION] = "Longer power",
-    [SQ_UPGRADE_PELLET_RATE] = "More pellets", [SQ_UPGRADE_EAT] = "Eat and grow",
-    [SQ_UPGRADE_DEFENSE] = "Defence",
-};
-
-static const char *const bonus_names[SQ_BONUS_COUNT] = {
-    [SQ_BONUS_START_SIZE] = "They come larger", [SQ_BONUS_GROWTH] = "They grow faster",
-    [SQ_BONUS_SPEED] = "They move faster",      [SQ_BONUS_NUMBER] = "There are more of them",
-    [SQ_BONUS_SPAWN_RATE] = "They come sooner",
-};
-
-const char *sq_shop_name(sq_upgrade upgrade)
-{
-    return upgrade_names[upgrade];
-}
-
-/* A value with its unit, as a player reads it. */
-typedef struct value_text {
-    char text[24];
-} value_text;
-
-static double seconds(int32_t ticks, const Config *config)
-{
-    return (double)ticks / config->TICKS_PER_SECOND;
-}
-
-static value_text upgrade_value(sq_upgrade upgrade, const Config *config, const Tower *tower)
-{
-    value_text value = {""};
-    switch (upgrade) {
-    case SQ_UPGRADE_START_SIZE:
-        snprintf(value.text, sizeof value.text, "size %.3g",
-                 (double)sq_player_init_size(config, tower));
-        break;
-    case SQ_UPGRADE_DURATION:
-        snprintf(value.text, sizeof value.text, "%.2f s",
-                 seconds(sq_power_up_duration(config, tower), config));
-        break;
-    case SQ_UPGRADE_PELLET_RATE:
-        snprintf(value.text, sizeof value.text, "1 in %.2f s",
-                 seconds(sq_pellet_spawn_rate(config, tower), config));
-        break;
-    case SQ_UPGRADE_EAT:
-        snprintf(value.text, sizeof value.text, "+%.3g a bite",
-                 (double)sq_player_eat_growth(config, tower));
-        break;
-    case SQ_UPGRADE_DEFENSE:
-        snprintf(value.text, sizeof value.text, "-%.3g a hit",
-                 (double)sq_player_damage(config, tower));
-        break;
-    case SQ_UPGRADE_NONE:
-        break;
-    }
-    return value;
-}
-
-static value_text bonus_value(sq_bonus bonus, const Config *config, const Tower *tower)
-{
-    value_text value = {""};
-    switch (bonus) {
-    case SQ_BONUS_START_SIZE:
-        snprintf(value.text, sizeof value.text, "size %.3g",
-                 (double)sq_friend_init_size(config, tower));
-        break;
-    case SQ_BONUS_GROWTH:
-        snprintf(value.text, sizeof value.text, "%.3g a second",
-                 (double)sq_friend_growth(config, tower) * config->TICKS_PER_SECOND);
-        break;
-    case SQ_BONUS_SPEED:
-        snprintf(value.text, sizeof value.text, "speed %.3g",
-                 (double)sq_friend_speed(config, tower));
-        break;
-    case SQ_BONUS_NUMBER:
-        snprintf(value.text, sizeof value.text, "%+" PRId32 " a floor",
-                 config->BONUS_NUMBER * tower->bonuses[bonus]);
-        break;
-    case SQ_BONUS_SPAWN_RATE:
-        snprintf(value.text, sizeof value.text, "1 in %.2f s",
-                 seconds(sq_friend_spawn_rate(config, tower), config));
-        break;
-    case SQ_BONUS_NONE:
-        break;
-    }
-    return value;
-}
-
 /* ---- choosing ---- */
 
 static void enter(sq_session *session)
@@ -162,13 +75,13 @@ static void draw_effect(sq_draw_list *list, float right, float y, sq_upgrade upg
     enum { WIDTH = 304 };
     Tower then = *tower;
     then.upgrades[upgrade]++;
-    const value_text now = upgrade_value(upgrade, config, tower);
+    const sq_level_text now = sq_shop_value(upgrade, config, tower);
     if (sq_upgrade_is_at_cap(config, tower, upgrade))
         sq_draw_text_fitting(list, right, y, 2, WIDTH, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
                              "%s, sold out", now.text);
     else
         sq_draw_text_fitting(list, right, y, 2, WIDTH, SQ_RIGHT, SQ_COLOR_TEXT, "%s \u00bb %s",
-                             now.text, upgrade_value(upgrade, config, &then).text);
+                             now.text, sq_shop_value(upgrade, config, &then).text);
 }
 
 static void draw_upgrades(const sq_session *session, sq_draw_list *list)
@@ -202,8 +115,9 @@ static void draw_won(const sq_session *session, sq_draw_list *list)
     then.bonuses[bonus]++;
     snprintf(text, sizeof text, "FLOOR %" PRId32 " WON", tower->floor);
     sq_draw_headline(list, 6, SQ_COLOR_FOOD, text);
-    snprintf(text, sizeof text, "%s: %s \u00bb %s", bonus_names[bonus],
-             bonus_value(bonus, config, tower).text, bonus_value(bonus, config, &then).text);
+    snprintf(text, sizeof text, "%s: %s \u00bb %s", sq_shop_bonus_name(bonus),
+             sq_shop_bonus_value(bonus, config, tower).text,
+             sq_shop_bonus_value(bonus, config, &then).text);
     sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 58, 2, SQ_CANVAS_WIDTH - 24, SQ_CENTER,
                          SQ_COLOR_DANGER, "%s", text);
 }

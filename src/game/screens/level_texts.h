@@ -1,0 +1,18 @@
+/* level_texts: what a player reads of the upgrades and bonuses of the tower: what the shop calls
+ * them, and what their levels come to. Knows no screen. */
+#pragma once
+
+#include "../uniques.h"
+
+/* What the shop calls an upgrade, and a bonus. */
+const char *sq_shop_name(sq_upgrade upgrade);
+const char *sq_shop_bonus_name(sq_bonus bonus);
+
+/* A value with its unit. */
+typedef struct sq_level_text {
+    char text[24];
+} sq_level_text;
+
+/* What an upgrade, or a bonus, comes to at the level that it has in this tower. */
+sq_level_text sq_shop_value(sq_upgrade upgrade, const Config *config, const Tower *tower);
+sq_level_text sq_shop_bonus_value(sq_bonus bonus, const Config *config, const Tower *tower);
