@@ -296,7 +296,7 @@ bool sq_options_parse(sq_options *options, int argc, char *argv[],
 void sq_options_print_help(FILE *stream)
 {
     fputs("Usage: square-eater [OPTION]...\n"
-          "Eat the squares that are smaller than you, flee the big red ones.\n\n",
+          "Eat the squares that are smaller than you, flee the spiky ones.\n\n",
           stream);
     for (size_t i = 0; i < OPTION_COUNT; i++) {
         char call[40];
