@@ -1,7 +1,10 @@
 #include "level_texts.h"
 
 #include <inttypes.h>
+#include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "../upgrades.h"
 
@@ -27,67 +30,116 @@ const char *sq_shop_bonus_name(sq_bonus bonus)
     return bonus_names[bonus];
 }
 
-static double seconds(int32_t ticks, const Config *config)
+/* ---- values ---- */
+
+/* A number with as many digits as say something: hundredths, and of less than a tenth two. */
+typedef struct number {
+    char digits[24];
+} number;
+
+static number number_of(double value)
 {
-    return (double)ticks / config->TICKS_PER_SECOND;
+    number shown;
+    if (value > 0 && value < 0.1) {
+        snprintf(shown.digits, sizeof shown.digits, "%.2g", value);
+        return shown;
+    }
+    snprintf(shown.digits, sizeof shown.digits, "%.2f", value);
+    char *end = shown.digits + strlen(shown.digits);
+    while (end[-1] == '0')
+        *--end = '\0';
+    if (end[-1] == '.')
+        *--end = '\0';
+    return shown;
+}
+
+static number seconds_of(double ticks, const Config *config)
+{
+    return number_of(ticks / config->TICKS_PER_SECOND);
+}
+
+__attribute__((format(printf, 1, 2))) static sq_level_text say(const char *format, ...)
+{
+    sq_level_text said;
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(said.text, sizeof said.text, format, arguments);
+    va_end(arguments);
+    return said;
 }
 
 sq_level_text sq_shop_value(sq_upgrade upgrade, const Config *config, const Tower *tower)
 {
-    sq_level_text value = {""};
     switch (upgrade) {
     case SQ_UPGRADE_START_SIZE:
-        snprintf(value.text, sizeof value.text, "size %.3g",
-                 (double)sq_player_init_size(config, tower));
-        break;
+        return say("size %s", number_of(sq_player_init_size(config, tower)).digits);
     case SQ_UPGRADE_DURATION:
-        snprintf(value.text, sizeof value.text, "%.2f s",
-                 seconds(sq_power_up_duration(config, tower), config));
-        break;
+        return say("%s s", seconds_of(sq_power_up_duration(config, tower), config).digits);
     case SQ_UPGRADE_PELLET_RATE:
-        snprintf(value.text, sizeof value.text, "1 in %.2f s",
-                 seconds(sq_pellet_spawn_rate(config, tower), config));
-        break;
+        return say("every %s s", seconds_of(sq_pellet_spawn_rate(config, tower), config).digits);
     case SQ_UPGRADE_EAT:
-        snprintf(value.text, sizeof value.text, "+%.3g a bite",
-                 (double)sq_player_eat_growth(config, tower));
-        break;
+        return say("+%s a bite", number_of(sq_player_eat_growth(config, tower)).digits);
     case SQ_UPGRADE_DEFENSE:
-        snprintf(value.text, sizeof value.text, "-%.3g a hit",
-                 (double)sq_player_damage(config, tower));
-        break;
+        return say("-%s a hit", number_of(sq_player_damage(config, tower)).digits);
     case SQ_UPGRADE_NONE:
         break;
     }
-    return value;
+    return say("%s", "");
+}
+
+static number growth_a_second(const Config *config, const Tower *tower)
+{
+    return number_of((double)sq_friend_growth(config, tower) * config->TICKS_PER_SECOND);
 }
 
 sq_level_text sq_shop_bonus_value(sq_bonus bonus, const Config *config, const Tower *tower)
 {
-    sq_level_text value = {""};
     switch (bonus) {
     case SQ_BONUS_START_SIZE:
-        snprintf(value.text, sizeof value.text, "size %.3g",
-                 (double)sq_friend_init_size(config, tower));
-        break;
+        return say("size %s", number_of(sq_friend_init_size(config, tower)).digits);
     case SQ_BONUS_GROWTH:
-        snprintf(value.text, sizeof value.text, "%.3g a second",
-                 (double)sq_friend_growth(config, tower) * config->TICKS_PER_SECOND);
-        break;
+        return say("%s a second", growth_a_second(config, tower).digits);
     case SQ_BONUS_SPEED:
-        snprintf(value.text, sizeof value.text, "speed %.3g",
-                 (double)sq_friend_speed(config, tower));
-        break;
+        return say("speed %s", number_of(sq_friend_speed(config, tower)).digits);
     case SQ_BONUS_NUMBER:
-        snprintf(value.text, sizeof value.text, "%+" PRId32 " a floor",
-                 config->BONUS_NUMBER * tower->bonuses[bonus]);
-        break;
+        return say("%+" PRId32 " a floor", config->BONUS_NUMBER * tower->bonuses[bonus]);
     case SQ_BONUS_SPAWN_RATE:
-        snprintf(value.text, sizeof value.text, "1 in %.2f s",
-                 seconds(sq_friend_spawn_rate(config, tower), config));
-        break;
+        return say("every %s s", seconds_of(sq_friend_spawn_rate(config, tower), config).digits);
     case SQ_BONUS_NONE:
         break;
     }
-    return value;
+    return say("%s", "");
+}
+
+/* ---- meanings ---- */
+
+/* The mean of what spawn draws. At most one comes in a tick. */
+static sq_level_text how_often_pellets_come(const Config *config, const Tower *tower)
+{
+    const double ticks = sq_pellet_spawn_rate(config, tower);
+    const double sooner = fmax(ticks / config->PELLET_ABSENCE_DIVISOR, 1);
+    const number usual = seconds_of(ticks, config);
+    if (config->PELLET_ABSENCE_DIVISOR == 1)
+        return say("A pellet comes every %s s on average.", usual.digits);
+    return say("A pellet comes every %s s on average, and every %s s while there is none.",
+               usual.digits, seconds_of(sooner, config).digits);
+}
+
+sq_level_text sq_shop_meaning(sq_upgrade upgrade, const Config *config, const Tower *tower)
+{
+    switch (upgrade) {
+    case SQ_UPGRADE_START_SIZE:
+        return say("You begin each floor larger, and so you can take more hits.");
+    case SQ_UPGRADE_DURATION:
+        return say("A pellet lets you eat spiky ones for longer.");
+    case SQ_UPGRADE_PELLET_RATE:
+        return how_often_pellets_come(config, tower);
+    case SQ_UPGRADE_EAT:
+        return say("You grow more with each square that you eat.");
+    case SQ_UPGRADE_DEFENSE:
+        return say("Each hit takes less of your size.");
+    case SQ_UPGRADE_NONE:
+        break;
+    }
+    return say("You go on as you are.");
 }

@@ -8,11 +8,14 @@
 const char *sq_shop_name(sq_upgrade upgrade);
 const char *sq_shop_bonus_name(sq_bonus bonus);
 
-/* A value with its unit. */
 typedef struct sq_level_text {
-    char text[24];
+    char text[96];
 } sq_level_text;
 
-/* What an upgrade, or a bonus, comes to at the level that it has in this tower. */
+/* What an upgrade, or a bonus, comes to at the level that it has in this tower: a value with its
+ * unit. */
 sq_level_text sq_shop_value(sq_upgrade upgrade, const Config *config, const Tower *tower);
 sq_level_text sq_shop_bonus_value(sq_bonus bonus, const Config *config, const Tower *tower);
+
+/* What an upgrade, or SQ_UPGRADE_NONE, does for the player, in a sentence. */
+sq_level_text sq_shop_meaning(sq_upgrade upgrade, const Config *config, const Tower *tower);

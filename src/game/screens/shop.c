@@ -1,6 +1,7 @@
 /* shop: a floor is over. What it has done to the friends, and what the player takes for it. */
 #include <inttypes.h>
 
+#include "../floor.h"
 #include "../upgrades.h"
 #include "screens.h"
 
@@ -109,10 +110,9 @@ static void draw_won(const sq_session *session, sq_draw_list *list)
 {
     const Config *config = &session->options->config;
     const Tower *tower = ecs_unique_read(session->game, Tower);
+    const Tower then = sq_floor_next(session->game);
     const sq_bonus bonus = tower->next_bonus;
-    char text[96];
-    Tower then = *tower;
-    then.bonuses[bonus]++;
+    char text[256];
     snprintf(text, sizeof text, "FLOOR %" PRId32 " WON", tower->floor);
     sq_draw_headline(list, 6, SQ_COLOR_FOOD, text);
     snprintf(text, sizeof text, "%s: %s \u00bb %s", sq_shop_bonus_name(bonus),
@@ -131,10 +131,50 @@ static void draw_lost(const sq_session *session, sq_draw_list *list)
     sq_draw_why_lost(session, 58, list);
 }
 
-static const char *what_to_do(const sq_session *session)
+static void draw_what_to_do(const sq_session *session, sq_draw_list *list)
 {
-    return sq_game_run(session->game)->outcome == SQ_FLOOR_WON ? "Choose one for the next floor:"
-                                                               : "Choose one and try it again:";
+    const bool is_won = sq_game_run(session->game)->outcome == SQ_FLOOR_WON;
+    const Tower next = sq_floor_next(session->game);
+    const int32_t quota = sq_floor_quota(&session->options->config, &next);
+    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 84, 2, SQ_CANVAS_WIDTH - 24, SQ_CENTER,
+                         SQ_COLOR_QUIET_TEXT,
+                         "Choose one for floor %" PRId32 "%s: %" PRId32 " square%s to eat.",
+                         next.floor, is_won ? "" : " again", quota, quota == 1 ? "" : "s");
+}
+
+/* What the selected item does for the player. */
+static void draw_meaning(const sq_session *session, sq_draw_list *list)
+{
+    const sq_level_text meaning =
+        sq_shop_meaning((sq_upgrade)session->menu.selected, &session->options->config,
+                        ecs_unique_read(session->game, Tower));
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 332, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
+                 meaning.text);
+}
+
+static const char *how_to_pause(sq_device device)
+{
+    switch (device) {
+    case SQ_DEVICE_MOUSE:
+        return "Right button";
+    case SQ_DEVICE_KEYBOARD:
+        return "Escape";
+    case SQ_DEVICE_GAMEPAD:
+        return "Start";
+    case SQ_DEVICE_TOUCH:
+        return "A second finger";
+    }
+    return "";
+}
+
+/* Nobody need go on at once to keep what has been done. */
+static void draw_what_is_kept(const sq_session *session, sq_draw_list *list)
+{
+    enum { Y = 346 };
+    sq_draw_practice_result(session, Y, list);
+    if (sq_run_counts(session))
+        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, Y, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
+                     "%s: pause. The run is kept.", how_to_pause(session->controls.device));
 }
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)
@@ -146,9 +186,10 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
         draw_won(session, list);
     else
         draw_lost(session, list);
-    sq_draw_line(list, 84, SQ_COLOR_QUIET_TEXT, what_to_do(session));
+    draw_what_to_do(session, list);
     draw_upgrades(session, list);
-    sq_draw_practice_result(session, 332, list);
+    draw_meaning(session, list);
+    draw_what_is_kept(session, list);
 }
 
 const sq_screen sq_screen_shop = {.enter = enter, .tick = tick, .draw = draw};
