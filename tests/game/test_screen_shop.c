@@ -37,11 +37,11 @@ static void a_floor_won_is_told(void **state)
 static void each_bonus_is_told_with_what_it_changes(void **state)
 {
     static const char *const texts[SQ_BONUS_COUNT] = {
-        [SQ_BONUS_START_SIZE] = "They come larger: size 5 \u00bb size 5.5",
-        [SQ_BONUS_GROWTH] = "They grow faster: 9 a second \u00bb 12 a second",
-        [SQ_BONUS_SPEED] = "They move faster: speed 1.5 \u00bb speed 1.6",
-        [SQ_BONUS_NUMBER] = "There are more of them: +0 a floor \u00bb +3 a floor",
-        [SQ_BONUS_SPAWN_RATE] = "They come sooner: every 0.42 s \u00bb every 0.35 s",
+        [SQ_BONUS_START_SIZE] = "They come larger: size 5 \u00bb 5.5",
+        [SQ_BONUS_GROWTH] = "They grow faster: +9 \u00bb +12 a second",
+        [SQ_BONUS_SPEED] = "They move faster: speed 1.5 \u00bb 1.6",
+        [SQ_BONUS_NUMBER] = "There are more of them: +0 \u00bb +3 a floor",
+        [SQ_BONUS_SPAWN_RATE] = "They come sooner: every 0.42 \u00bb 0.35 s",
     };
     (void)state;
     come_from_a_floor_won();
@@ -110,8 +110,8 @@ static void a_kept_run_does_not_tell_what_has_hit(void **state)
 static void each_upgrade_is_shown_with_what_it_is_now_and_would_be_then(void **state)
 {
     static const char *const texts[SQ_UPGRADE_COUNT] = {
-        "size 15 \u00bb size 18", "2 s \u00bb 2.17 s", "every 2.5 s \u00bb every 2.33 s",
-        "+2.5 a bite \u00bb +3 a bite", "-2.5 a hit \u00bb -2.1 a hit"};
+        "size 15 \u00bb 18", "2 \u00bb 2.17 s", "every 2.5 \u00bb 2.33 s", "+2.5 \u00bb +3 a bite",
+        "-2.5 \u00bb -2.1 a hit"};
     (void)state;
     come_from_a_floor_lost();
     for (int i = 0; i < SQ_UPGRADE_COUNT; i++) {
@@ -181,7 +181,33 @@ static void what_has_been_taken_counts_for_what_is_shown(void **state)
     (void)state;
     come_from_a_floor_lost();
     tower()->upgrades[SQ_UPGRADE_DEFENSE] = 2;
-    assert_true(shows("-1.7 a hit \u00bb -1.3 a hit"));
+    assert_true(shows("-1.7 \u00bb -1.3 a hit"));
+}
+
+static void assert_all_changes_are_large(void)
+{
+    draw();
+    for (size_t i = 0; i < list.count; i++)
+        if (list.items[i].is_text && strstr(text_of(&list.items[i]), "\u00bb") &&
+            list.items[i].text_size < 2)
+            fail_msg("'%s' is small", text_of(&list.items[i]));
+}
+
+/* Only other constants make numbers that must be written smaller to fit. */
+static void what_the_games_own_constants_make_is_written_large(void **state)
+{
+    (void)state;
+    come_from_a_floor_won();
+    for (int32_t level = 0; level < 10; level++) {
+        for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
+            if (level < sq_upgrade_cap(&options.config, upgrade))
+                tower()->upgrades[upgrade] = level;
+        for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++) {
+            tower()->bonuses[bonus] = bonus == SQ_BONUS_SPAWN_RATE ? level % 5 : level;
+            tower()->next_bonus = bonus;
+            assert_all_changes_are_large();
+        }
+    }
 }
 
 /* Squares, filled as far as it has been taken. */
@@ -303,7 +329,7 @@ static void one_below_its_cap_can_be_taken(void **state)
     tower()->upgrades[SQ_UPGRADE_START_SIZE] = 2;
     wait_for_screen();
     lose();
-    assert_true(shows("size 21 \u00bb size 24"));
+    assert_true(shows("size 21 \u00bb 24"));
     click_on(names[0]);
     assert_screen(SQ_SCREEN_PLAY);
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_START_SIZE], 3);
@@ -432,6 +458,7 @@ int main(void)
         test_session(how_often_pellets_come_is_told_with_all_that_counts_for_it),
         test_session(figures_have_as_many_digits_as_say_something),
         test_session(what_has_been_taken_counts_for_what_is_shown),
+        test_session(what_the_games_own_constants_make_is_written_large),
         test_session(levels_are_shown),
         test_session(what_is_chosen_is_taken_and_the_next_floor_begins),
         test_session(after_a_floor_lost_the_same_one_begins),

@@ -30,9 +30,19 @@ const char *sq_shop_bonus_name(sq_bonus bonus)
     return bonus_names[bonus];
 }
 
-/* ---- values ---- */
+__attribute__((format(printf, 1, 2))) static sq_level_text say(const char *format, ...)
+{
+    sq_level_text said;
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(said.text, sizeof said.text, format, arguments);
+    va_end(arguments);
+    return said;
+}
 
-/* A number with as many digits as say something: hundredths, and of less than a tenth two. */
+/* ---- numbers ---- */
+
+/* As many digits as say something: hundredths, and of less than a tenth two. */
 typedef struct number {
     char digits[24];
 } number;
@@ -58,57 +68,77 @@ static number seconds_of(double ticks, const Config *config)
     return number_of(ticks / config->TICKS_PER_SECOND);
 }
 
-__attribute__((format(printf, 1, 2))) static sq_level_text say(const char *format, ...)
+/* ---- values ---- */
+
+/* A number with its sign and the words around it. */
+typedef struct value {
+    const char *before, *sign;
+    number number;
+    const char *behind;
+} value;
+
+static value upgrade_value(sq_upgrade upgrade, const Config *config, const Tower *tower)
 {
-    sq_level_text said;
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(said.text, sizeof said.text, format, arguments);
-    va_end(arguments);
-    return said;
+    switch (upgrade) {
+    case SQ_UPGRADE_START_SIZE:
+        return (value){"size ", "", number_of(sq_player_init_size(config, tower)), ""};
+    case SQ_UPGRADE_DURATION:
+        return (value){"", "", seconds_of(sq_power_up_duration(config, tower), config), " s"};
+    case SQ_UPGRADE_PELLET_RATE:
+        return (value){"every ", "", seconds_of(sq_pellet_spawn_rate(config, tower), config), " s"};
+    case SQ_UPGRADE_EAT:
+        return (value){"", "+", number_of(sq_player_eat_growth(config, tower)), " a bite"};
+    case SQ_UPGRADE_DEFENSE:
+        return (value){"", "-", number_of(sq_player_damage(config, tower)), " a hit"};
+    case SQ_UPGRADE_NONE:
+        break;
+    }
+    return (value){"", "", {""}, ""};
+}
+
+static value bonus_value(sq_bonus bonus, const Config *config, const Tower *tower)
+{
+    const double second = config->TICKS_PER_SECOND;
+    switch (bonus) {
+    case SQ_BONUS_START_SIZE:
+        return (value){"size ", "", number_of(sq_friend_init_size(config, tower)), ""};
+    case SQ_BONUS_GROWTH:
+        return (value){"", "+", number_of(sq_friend_growth(config, tower) * second), " a second"};
+    case SQ_BONUS_SPEED:
+        return (value){"speed ", "", number_of(sq_friend_speed(config, tower)), ""};
+    case SQ_BONUS_NUMBER:
+        return (value){"", "+", number_of(config->BONUS_NUMBER * tower->bonuses[bonus]),
+                       " a floor"};
+    case SQ_BONUS_SPAWN_RATE:
+        return (value){"every ", "", seconds_of(sq_friend_spawn_rate(config, tower), config), " s"};
+    case SQ_BONUS_NONE:
+        break;
+    }
+    return (value){"", "", {""}, ""};
+}
+
+static sq_level_text say_change(value now, value then)
+{
+    return say("%s%s%s \u00bb %s%s%s", now.before, now.sign, now.number.digits, then.sign,
+               then.number.digits, then.behind);
 }
 
 sq_level_text sq_shop_value(sq_upgrade upgrade, const Config *config, const Tower *tower)
 {
-    switch (upgrade) {
-    case SQ_UPGRADE_START_SIZE:
-        return say("size %s", number_of(sq_player_init_size(config, tower)).digits);
-    case SQ_UPGRADE_DURATION:
-        return say("%s s", seconds_of(sq_power_up_duration(config, tower), config).digits);
-    case SQ_UPGRADE_PELLET_RATE:
-        return say("every %s s", seconds_of(sq_pellet_spawn_rate(config, tower), config).digits);
-    case SQ_UPGRADE_EAT:
-        return say("+%s a bite", number_of(sq_player_eat_growth(config, tower)).digits);
-    case SQ_UPGRADE_DEFENSE:
-        return say("-%s a hit", number_of(sq_player_damage(config, tower)).digits);
-    case SQ_UPGRADE_NONE:
-        break;
-    }
-    return say("%s", "");
+    const value now = upgrade_value(upgrade, config, tower);
+    return say("%s%s%s%s", now.before, now.sign, now.number.digits, now.behind);
 }
 
-static number growth_a_second(const Config *config, const Tower *tower)
+sq_level_text sq_shop_change(sq_upgrade upgrade, const Config *config, const Tower *now,
+                             const Tower *then)
 {
-    return number_of((double)sq_friend_growth(config, tower) * config->TICKS_PER_SECOND);
+    return say_change(upgrade_value(upgrade, config, now), upgrade_value(upgrade, config, then));
 }
 
-sq_level_text sq_shop_bonus_value(sq_bonus bonus, const Config *config, const Tower *tower)
+sq_level_text sq_shop_bonus_change(sq_bonus bonus, const Config *config, const Tower *now,
+                                   const Tower *then)
 {
-    switch (bonus) {
-    case SQ_BONUS_START_SIZE:
-        return say("size %s", number_of(sq_friend_init_size(config, tower)).digits);
-    case SQ_BONUS_GROWTH:
-        return say("%s a second", growth_a_second(config, tower).digits);
-    case SQ_BONUS_SPEED:
-        return say("speed %s", number_of(sq_friend_speed(config, tower)).digits);
-    case SQ_BONUS_NUMBER:
-        return say("%+" PRId32 " a floor", config->BONUS_NUMBER * tower->bonuses[bonus]);
-    case SQ_BONUS_SPAWN_RATE:
-        return say("every %s s", seconds_of(sq_friend_spawn_rate(config, tower), config).digits);
-    case SQ_BONUS_NONE:
-        break;
-    }
-    return say("%s", "");
+    return say_change(bonus_value(bonus, config, now), bonus_value(bonus, config, then));
 }
 
 /* ---- meanings ---- */

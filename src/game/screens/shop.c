@@ -76,13 +76,12 @@ static void draw_effect(sq_draw_list *list, float right, float y, sq_upgrade upg
     enum { WIDTH = 304 };
     Tower then = *tower;
     then.upgrades[upgrade]++;
-    const sq_level_text now = sq_shop_value(upgrade, config, tower);
     if (sq_upgrade_is_at_cap(config, tower, upgrade))
         sq_draw_text_fitting(list, right, y, 2, WIDTH, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
-                             "%s, sold out", now.text);
+                             "%s, sold out", sq_shop_value(upgrade, config, tower).text);
     else
-        sq_draw_text_fitting(list, right, y, 2, WIDTH, SQ_RIGHT, SQ_COLOR_TEXT, "%s \u00bb %s",
-                             now.text, sq_shop_value(upgrade, config, &then).text);
+        sq_draw_text_fitting(list, right, y, 2, WIDTH, SQ_RIGHT, SQ_COLOR_TEXT, "%s",
+                             sq_shop_change(upgrade, config, tower, &then).text);
 }
 
 static void draw_upgrades(const sq_session *session, sq_draw_list *list)
@@ -112,14 +111,12 @@ static void draw_won(const sq_session *session, sq_draw_list *list)
     const Tower *tower = ecs_unique_read(session->game, Tower);
     const Tower then = sq_floor_next(session->game);
     const sq_bonus bonus = tower->next_bonus;
-    char text[256];
+    char text[32];
     snprintf(text, sizeof text, "FLOOR %" PRId32 " WON", tower->floor);
     sq_draw_headline(list, 6, SQ_COLOR_FOOD, text);
-    snprintf(text, sizeof text, "%s: %s \u00bb %s", sq_shop_bonus_name(bonus),
-             sq_shop_bonus_value(bonus, config, tower).text,
-             sq_shop_bonus_value(bonus, config, &then).text);
     sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 58, 2, SQ_CANVAS_WIDTH - 24, SQ_CENTER,
-                         SQ_COLOR_DANGER, "%s", text);
+                         SQ_COLOR_DANGER, "%s: %s", sq_shop_bonus_name(bonus),
+                         sq_shop_bonus_change(bonus, config, tower, &then).text);
 }
 
 static void draw_lost(const sq_session *session, sq_draw_list *list)
