@@ -12,7 +12,7 @@ static void enter(sq_session *session)
     const Config *config = &session->options->config;
     const Tower *tower = ecs_unique_read(session->game, Tower);
     sq_menu *menu = &session->menu;
-    *menu = (sq_menu){.place = {24, 112, 592, 34, 37}};
+    *menu = (sq_menu){.place = {24, 110, 592, 34, 37}};
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
         sq_menu_add(menu, "%s", sq_shop_name(upgrade))->refuses =
             sq_upgrade_is_at_cap(config, tower, upgrade);
