@@ -50,7 +50,7 @@ typedef struct number {
 static number number_of(double value)
 {
     number shown;
-    if (value > 0 && value < 0.1) {
+    if (value < 0.1) {
         snprintf(shown.digits, sizeof shown.digits, "%.2g", value);
         return shown;
     }
