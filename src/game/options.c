@@ -173,15 +173,19 @@ static const struct option {
 
 enum { OPTION_COUNT = sizeof table / sizeof table[0] };
 
+static const struct option *find_named(const char *name, size_t length)
+{
+    for (size_t i = 0; i < OPTION_COUNT; i++)
+        if (strlen(table[i].name) == length && strncmp(table[i].name, name, length) == 0)
+            return &table[i];
+    return NULL;
+}
+
 /* The one short name is what most programs call their help. */
 static const struct option *find(const char *argument, size_t length)
 {
-    if (length == 2 && strncmp(argument, "-h", length) == 0)
-        return find("--help", strlen("--help"));
-    for (size_t i = 0; i < OPTION_COUNT; i++)
-        if (strlen(table[i].name) == length && strncmp(table[i].name, argument, length) == 0)
-            return &table[i];
-    return NULL;
+    const bool is_help = length == 2 && strncmp(argument, "-h", length) == 0;
+    return is_help ? find_named("--help", strlen("--help")) : find_named(argument, length);
 }
 
 /* One option, with its value from behind a = or from the next argument; moves `at` past both. It is
