@@ -31,7 +31,7 @@
                                                                                                    \
     INT(CLASSIC_FRIENDS, 5, 1, 100000, "friends", "friends at the start of a classic game")        \
     FLOAT(FRIEND_INIT_SIZE, 5, 0.5f, 1000, "units", "a friend's size when it comes")               \
-    FLOAT(FRIEND_MAX_SIZE, 25, 1, 1000, "units", "a friend of this size is fully grown, and red")  \
+    FLOAT(FRIEND_MAX_SIZE, 25, 1, 1000, "units", "a friend of this size is spiky, and it hurts")   \
     FLOAT(FRIEND_GROWTH_RATE, 0.15f, 0, 100, "units/tick", "what a friend grows")                  \
     FLOAT(FRIEND_SPEED, 1.5f, 0, 100, "units/tick", "speed of the friends that chase the player")  \
     FLOAT(FRIEND_SEPARATION, 0.05f, 0, 10, "1/tick", "how hard friends push each other apart")     \

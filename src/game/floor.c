@@ -5,17 +5,24 @@
 #include "prefabs.h"
 #include "upgrades.h"
 
+Tower sq_floor_next(const ecs_world *game)
+{
+    Tower next = *ecs_unique_read(game, Tower);
+    /* Floors are never lost again, so each one won leads higher than any before. */
+    if (ecs_unique_read(game, Run)->outcome == SQ_FLOOR_WON) {
+        next.floor++;
+        next.bonuses[next.next_bonus]++;
+    }
+    next.next_bonus = SQ_BONUS_NONE;
+    return next;
+}
+
 void sq_floor_leave(ecs_world *game, sq_upgrade upgrade)
 {
     Run *run = ecs_unique(game, Run);
     Tower *tower = ecs_unique(game, Tower);
     assert(run->outcome == SQ_FLOOR_WON || run->outcome == SQ_FLOOR_LOST);
-    /* Floors are never lost again, so each one won leads higher than any before. */
-    if (run->outcome == SQ_FLOOR_WON) {
-        tower->floor++;
-        tower->bonuses[tower->next_bonus]++;
-    }
-    tower->next_bonus = SQ_BONUS_NONE;
+    *tower = sq_floor_next(game);
     if (upgrade != SQ_UPGRADE_NONE) {
         assert(!sq_upgrade_is_at_cap(ecs_unique_read(game, Config), tower, upgrade));
         tower->upgrades[upgrade]++;

@@ -3,9 +3,12 @@
 
 #include "uniques.h"
 
-/* The way out of the shop: a floor higher, with the bonus that was drawn for the friends, if the
- * last floor was won. Takes the upgrade, or SQ_UPGRADE_NONE: one at its cap is a bug. Only after
- * SQ_FLOOR_WON or SQ_FLOOR_LOST; sq_floor_begin is due. */
+/* The tower on the floor to come, but for what is taken in the shop: a floor higher, with the bonus
+ * that was drawn for the friends, if the last floor was won. */
+Tower sq_floor_next(const ecs_world *game);
+
+/* The way out of the shop, to the floor to come. Takes the upgrade, or SQ_UPGRADE_NONE: one at its
+ * cap is a bug. Only after SQ_FLOOR_WON or SQ_FLOOR_LOST; sq_floor_begin is due. */
 void sq_floor_leave(ecs_world *game, sq_upgrade upgrade);
 
 /* The floor's beginning: the arena is cleared, the player is reset, the first friends come. False

@@ -72,7 +72,7 @@ static int run_profiled(sq_options *options)
 {
     sq_output profile = {0};
     if (options->profile && !sq_profile_open(&profile, options->profile))
-        return EXIT_USAGE;
+        return EXIT_FAILURE;
     options->host.profile = profile.stream;
     const int status = options->replay || options->verify ? watch(options) : play(options);
     return sq_profile_close(&profile) ? status : EXIT_FAILURE;

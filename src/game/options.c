@@ -167,18 +167,25 @@ static const struct option {
     {"--data-dir", "FOLDER", take_data_dir, 0, 0, "keep settings, records and a run there"},
     {"--list-settings", NULL, NULL, offsetof(sq_options, list_settings), 0,
      "print every constant, and end"},
-    {"--help", NULL, NULL, offsetof(sq_options, help), 0, "print this, and end"},
+    {"--help", NULL, NULL, offsetof(sq_options, help), 0, "print this, and end; so does -h"},
     {"--version", NULL, NULL, offsetof(sq_options, version), 0, "print the version, and end"},
 };
 
 enum { OPTION_COUNT = sizeof table / sizeof table[0] };
 
-static const struct option *find(const char *argument, size_t length)
+static const struct option *find_named(const char *name, size_t length)
 {
     for (size_t i = 0; i < OPTION_COUNT; i++)
-        if (strlen(table[i].name) == length && strncmp(table[i].name, argument, length) == 0)
+        if (strlen(table[i].name) == length && strncmp(table[i].name, name, length) == 0)
             return &table[i];
     return NULL;
+}
+
+/* The one short name is what most programs call their help. */
+static const struct option *find(const char *argument, size_t length)
+{
+    const bool is_help = length == 2 && strncmp(argument, "-h", length) == 0;
+    return is_help ? find_named("--help", strlen("--help")) : find_named(argument, length);
 }
 
 /* One option, with its value from behind a = or from the next argument; moves `at` past both. It is
@@ -296,7 +303,7 @@ bool sq_options_parse(sq_options *options, int argc, char *argv[],
 void sq_options_print_help(FILE *stream)
 {
     fputs("Usage: square-eater [OPTION]...\n"
-          "Eat the squares that are smaller than you, flee the big red ones.\n\n",
+          "Eat the squares that are smaller than you, flee the spiky ones.\n\n",
           stream);
     for (size_t i = 0; i < OPTION_COUNT; i++) {
         char call[40];
@@ -304,7 +311,8 @@ void sq_options_print_help(FILE *stream)
                  table[i].value ? table[i].value : "");
         fprintf(stream, "  %-26s  %s\n", call, table[i].meaning);
     }
-    fputs("\nMouse, arrows, WASD or gamepad: move. Escape or P: pause. F11: full screen.\n"
+    fputs("\nMouse, arrows, WASD or gamepad: move. Escape or P: pause. M: sound off, and on.\n"
+          "F11: full screen. F12: screenshot.\n"
           "F3: what the game is made of, and how long each part takes.\n"
           "Practice, in the pause menu: hold R, Tab, the middle mouse button or the left\n"
           "shoulder of a gamepad, and time runs back.\n",

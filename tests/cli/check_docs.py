@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """check_docs.py PROGRAM README MANUAL COMPLETION: every option that --help tells of is in the README,
-the manual page and the shell completion, with the values that it takes, and these know of no other."""
+the manual page and the shell completion, with the values that it takes, and these know of no other.
+Each key is in README and manual."""
 
 import pathlib
 import re
@@ -8,6 +9,10 @@ import subprocess
 import sys
 
 OPTION = re.compile(r"--[a-z]+(?:-[a-z]+)*")
+
+
+KEYS = ("W", "A", "S", "D", "Enter", "Space", "Escape", "Backspace", "P", "M", "R", "Tab", "F3", "F11",
+        "Alt+Enter", "F12", "Page Up", "Home", "End")
 
 
 def help_options(program):
@@ -35,6 +40,12 @@ def complaints(options, name, text):
             yield f"{name} tells of {option}, which is none"
 
 
+def unknown_keys(name, text):
+    for key in KEYS:
+        if not re.search(rf"\b{re.escape(key)}\b", text.replace("WASD", "W A S D")):
+            yield f"{name} lacks the key {key}"
+
+
 def plain(path):
     """The text without what troff wants before a hyphen."""
     return path.read_text(encoding="utf-8").replace("\\-", "-")
@@ -46,6 +57,8 @@ def main():
     for argument in sys.argv[2:]:
         path = pathlib.Path(argument)
         found += complaints(options, path.name, plain(path))
+        if path.suffix:  # a completion knows of no keys
+            found += unknown_keys(path.name, plain(path))
     print("\n".join(found) or f"{len(options)} options are told of everywhere")
     sys.exit(bool(found))
 

@@ -78,7 +78,7 @@ class Profile(unittest.TestCase):
     def test_a_file_that_cannot_be_written_is_refused_at_once(self):
         path = os.path.join(self.folder, "no", "such", "folder")
         ran = run("--headless", "--ticks", "5", "--profile", path)
-        self.assertEqual((ran.returncode, ran.stdout), (2, ""))
+        self.assertEqual((ran.returncode, ran.stdout), (1, ""))
         self.assertEqual(ran.stderr.count("\n"), 1)
         self.assertIn(f"cannot write {path}: ", ran.stderr)
 

@@ -32,6 +32,25 @@ static void help_fits_into_a_terminal(void **state)
     free(out);
 }
 
+static void help_has_its_short_name_too(void **state)
+{
+    (void)state;
+    char *out = strdup(run("--help")->out);
+    const Ran *ran = run("-h");
+    assert_well(ran);
+    assert_string_equal(ran->out, out);
+    free(out);
+}
+
+static void help_tells_of_every_key(void **state)
+{
+    static const char *const keys[] = {"Escape", "P: pause", "M:", "F3:", "F11:", "F12:", "Tab"};
+    (void)state;
+    const Ran *ran = run("--help");
+    for (size_t i = 0; i < LENGTH(keys); i++)
+        assert_says(ran->out, keys[i]);
+}
+
 static void version_is_the_name_and_a_number(void **state)
 {
     (void)state;
@@ -99,7 +118,8 @@ static void list_settings_shows_what_was_set_before_it_and_after_it(void **state
 static void unknown_options_are_named(void **state)
 {
     (void)state;
-    static char *const unknown[] = {"--nonsense", "-h", "nonsense", "--Help", "--hel", "--", "-"};
+    static char *const unknown[] = {"--nonsense", "-H",    "-hh", "-v", "nonsense",
+                                    "--Help",     "--hel", "--",  "-"};
     for (size_t i = 0; i < LENGTH(unknown); i++) {
         const Ran *ran = run(unknown[i]);
         assert_failed(ran, 2, unknown[i]);
@@ -202,8 +222,8 @@ static void an_option_at_the_end_wants_its_value(void **state)
 static void an_option_without_a_value_takes_none(void **state)
 {
     (void)state;
-    static char *const flags[] = {"--headless=1", "--hash=yes", "--help=", "--version=2",
-                                  "--list-settings=all"};
+    static char *const flags[] = {
+        "--headless=1", "--hash=yes", "--help=", "-h=1", "--version=2", "--list-settings=all"};
     for (size_t i = 0; i < LENGTH(flags); i++)
         assert_failed(run(flags[i]), 2, "takes no value");
 }
@@ -250,6 +270,8 @@ int main(int argc, char *argv[])
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(help_tells_of_every_option),
         cmocka_unit_test(help_fits_into_a_terminal),
+        cmocka_unit_test(help_has_its_short_name_too),
+        cmocka_unit_test(help_tells_of_every_key),
         cmocka_unit_test(version_is_the_name_and_a_number),
         cmocka_unit_test(list_settings_tells_all_of_every_constant),
         cmocka_unit_test(list_settings_shows_what_was_set_before_it_and_after_it),

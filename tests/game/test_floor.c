@@ -181,6 +181,23 @@ static void a_floor_lost_begins_again_and_gives_the_friends_nothing(void **state
     assert_false(sq_game_is_in_shop(*state));
 }
 
+static void the_floor_to_come_is_known_in_the_shop(void **state)
+{
+    for (int way = 0; way < 20; way++) {
+        if (way % 3 == 0)
+            lose_floor(*state);
+        else
+            win_floor(*state);
+        const Tower before = *tower_of(*state);
+        const Tower next = sq_floor_next(*state);
+        assert_memory_equal(tower_of(*state), &before, sizeof before);
+        sq_floor_leave(*state, SQ_UPGRADE_NONE);
+        assert_memory_equal(tower_of(*state), &next, sizeof next);
+        assert_int_equal(next.floor, before.floor + (way % 3 != 0));
+        assert_true(sq_floor_begin(*state));
+    }
+}
+
 static void the_bonus_counts_from_the_floors_first_friends_on(void **state)
 {
     win_floor(*state);
@@ -641,6 +658,7 @@ int main(void)
         test_in_tower(no_id_comes_twice_in_a_run),
         test_in_tower(a_floor_won_leads_one_higher_and_gives_the_friends_what_was_drawn),
         test_in_tower(a_floor_lost_begins_again_and_gives_the_friends_nothing),
+        test_in_tower(the_floor_to_come_is_known_in_the_shop),
         test_in_tower(the_bonus_counts_from_the_floors_first_friends_on),
         test_in_tower(one_upgrade_can_be_taken_after_every_floor_won_or_lost),
         test_in_tower(an_upgrade_counts_from_the_next_floor_on),

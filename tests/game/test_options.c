@@ -56,6 +56,8 @@ static void switches_switch_on(void **state)
     (void)state;
     assert_taken(parse("--help", NULL));
     assert_true(options.help);
+    assert_taken(parse("-h", NULL));
+    assert_true(options.help);
     assert_taken(parse("--version", NULL));
     assert_true(options.version);
     assert_taken(parse("--list-settings", NULL));
@@ -175,8 +177,9 @@ static void numbers_that_are_none_are_refused(void **state)
 
 static void an_unknown_option_is_refused(void **state)
 {
-    static char *const arguments[] = {"--seeds", "--see", "-h",   "--",       "-",       "seed",
-                                      "",        "=",     "--=1", "--SEED=1", "--hash ", "extra"};
+    static char *const arguments[] = {"--seeds",  "--see",   "-H",   "-hh", "--",
+                                      "-",        "seed",    "",     "=",   "--=1",
+                                      "--SEED=1", "--hash ", "extra"};
     (void)state;
     for (size_t i = 0; i < LENGTH(arguments); i++)
         assert_refused(parse(arguments[i], NULL), "unknown option");
@@ -211,6 +214,7 @@ static void a_value_for_a_switch_is_refused(void **state)
     assert_refused(parse("--hash=yes", NULL), "--hash takes no value");
     assert_refused(parse("--headless=", NULL), "--headless takes no value");
     assert_refused(parse("--help=me", NULL), "--help takes no value");
+    assert_refused(parse("-h=me", NULL), "--help takes no value");
     assert_refused(parse("--version=1", NULL), "--version takes no value");
     assert_refused(parse("--list-settings=a", NULL), "--list-settings takes no value");
 }

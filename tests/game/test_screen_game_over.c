@@ -48,7 +48,8 @@ static void a_faster_victory_is_praised(void **state)
 
 static void what_was_counted_is_shown(void **state)
 {
-    static const char *const values[] = {"1:02.5", "1041", "1042", "1043", "none yet"};
+    static const char *const values[] = {"1:02.5",        "1041", "1042",
+                                         "Pellets taken", "1043", "none yet"};
     (void)state;
     begin_classic(7);
     wait_for_screen();

@@ -13,8 +13,8 @@ static void it_tells_of_all_that_there_is(void **state)
     static const char *const texts[] = {"Smaller",
                                         "Larger",
                                         "Soon spiky",
-                                        "Fully grown",
-                                        "Power",
+                                        "Spiky",
+                                        "Pellet: for a while you eat the spiky, too.",
                                         "upgrade",
                                         "Hold R, and time runs back."};
     (void)state;

@@ -36,6 +36,28 @@ static void select_row(size_t row)
         press(SQ_PRESS_DOWN);
 }
 
+static void the_selected_setting_is_explained(void **state)
+{
+    static const char *const meanings[LENGTH(rows)] = {
+        "How loud the sounds are.",
+        "The key M does the same, on every screen.",
+        "The key F11 does the same, on every screen.",
+        "Try another if you cannot tell these squares apart.",
+        "Nothing shakes, nothing flies about, and no number counts up.",
+        "Nothing blinks, and a hit does not flash.",
+        "How fast arrows, WASD and a gamepad's stick move you.",
+        "A gamepad shakes when you are hit.",
+    };
+    (void)state;
+    begin_setting();
+    for (size_t row = 0; row <= LENGTH(rows); row++) {
+        session.menu.selected = (int)row; /* the last is the way back, which needs no words */
+        draw();
+        for (size_t other = 0; other < LENGTH(rows); other++)
+            assert_int_equal(find_text(meanings[other]) != NULL, other == row);
+    }
+}
+
 /* All other settings are as they were. */
 static void assert_only_row_changed(size_t row, const sq_settings *before)
 {
@@ -175,6 +197,7 @@ static void back_has_no_value_to_change(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        test_session(the_selected_setting_is_explained),
         test_session(there_is_a_row_for_each_setting),
         test_session(right_and_left_change_a_setting_up_to_its_ends),
         test_session(choosing_goes_upwards_and_around),

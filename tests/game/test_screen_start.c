@@ -58,6 +58,18 @@ static void without_a_run_the_first_game_explained_is_the_tower(void **state)
     assert_true(shows("One arena"));
 }
 
+/* By the words that hints, shop, results and the screen that explains the game use, too. */
+static void each_kind_of_square_is_named(void **state)
+{
+    static const char *const names[SQ_LEGEND_COUNT] = {
+        "You.", "Smaller: eat it, grow.", "Larger: still harmless.", "Spiky: it hurts!",
+        "Pellet: eat spiky ones."};
+    (void)state;
+    begin(7);
+    for (int i = 0; i < SQ_LEGEND_COUNT; i++)
+        assert_true(shows(names[i]));
+}
+
 static void each_item_can_be_clicked(void **state)
 {
     (void)state;
@@ -266,6 +278,7 @@ int main(void)
         test_session(a_gamepads_start_begins_what_is_selected),
         test_session(the_selected_game_is_explained),
         test_session(without_a_run_the_first_game_explained_is_the_tower),
+        test_session(each_kind_of_square_is_named),
         test_session(each_item_can_be_clicked),
         test_session(each_item_can_be_chosen_by_keys),
         test_session(the_modes_are_what_they_say),

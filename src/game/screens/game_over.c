@@ -68,7 +68,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_pair(list, 132, "Fastest win", best > 0 ? sq_time_of(best, config).text : "none yet");
     sq_draw_pair_count(list, 156, "Squares eaten", sq_count_up(session, run->eaten));
     sq_draw_pair_count(list, 180, "Hits taken", sq_count_up(session, run->hits));
-    sq_draw_pair_count(list, 204, "Power pellets", sq_count_up(session, run->pellets));
+    sq_draw_pair_count(list, 204, "Pellets taken", sq_count_up(session, run->pellets));
     sq_draw_practice_result(session, 231, list);
     sq_menu_draw(&session->menu, list);
 }

@@ -33,7 +33,7 @@ static void draw_arrow(sq_draw_list *list, float x, float y)
     sq_draw_rect(list, x + 12, y - 2, 4, 4, SQ_COLOR_QUIET_TEXT);
 }
 
-/* As the arena shows a larger one that is about to be fully grown. */
+/* As the arena shows a larger one that is about to be spiky. */
 static void draw_warning(sq_draw_list *list, float x, float y, float side)
 {
     const Square square = {x - side / 2, y - side / 2, side};
@@ -54,7 +54,7 @@ static void draw_life(sq_draw_list *list)
     draw_station(list, stations_x[0], "Smaller", "eat it, and you grow", SQ_COLOR_FOOD);
     draw_station(list, stations_x[1], "Larger", "chases you, harmless", SQ_COLOR_QUIET_TEXT);
     draw_station(list, stations_x[2], "Soon spiky", "a growing core warns", SQ_COLOR_TEXT);
-    draw_station(list, stations_x[3], "Fully grown", "hurts: you shrink", SQ_COLOR_DANGER);
+    draw_station(list, stations_x[3], "Spiky", "hurts: you shrink", SQ_COLOR_DANGER);
 }
 
 static void draw_point(sq_draw_list *list, float y, sq_legend legend, float side, const char *what,
@@ -75,8 +75,8 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     draw_point(list, FIRST_Y, SQ_LEGEND_PLAYER, 30, "You: move, that is all.",
                "Mouse, arrows or WASD, a gamepad's stick, or a finger. Too small, and it is over.");
     draw_point(list, FIRST_Y + PITCH, SQ_LEGEND_PELLET, 20,
-               "Power: for a while you eat the spiky, too.",
-               "The frame around you runs out with it. Everyone flees you meanwhile.");
+               "Pellet: for a while you eat the spiky, too.",
+               "The frame around you shows how long it still works. Everyone flees you meanwhile.");
     draw_point(list, FIRST_Y + 2 * PITCH, SQ_LEGEND_FOOD, 20,
                "A floor is won when all its squares are eaten.",
                "Then they get stronger, and so do you: choose an upgrade in the shop.");

@@ -36,9 +36,9 @@ void sq_draw_legends(sq_draw_list *list, float x, float y)
     } legends[SQ_LEGEND_COUNT] = {
         [SQ_LEGEND_PLAYER] = {18, "You."},
         [SQ_LEGEND_FOOD] = {12, "Smaller: eat it, grow."},
-        [SQ_LEGEND_LARGER] = {20, "Larger: harmless yet."},
-        [SQ_LEGEND_DANGER] = {26, "Fully grown: it hurts!"},
-        [SQ_LEGEND_PELLET] = {14, "Power: eat the spiky."},
+        [SQ_LEGEND_LARGER] = {20, "Larger: still harmless."},
+        [SQ_LEGEND_DANGER] = {26, "Spiky: it hurts!"},
+        [SQ_LEGEND_PELLET] = {14, "Pellet: eat spiky ones."},
     };
     enum { STRIDE = 36, TEXT_X = 46, MIDDLE = 14 };
     for (sq_legend legend = 0; legend < SQ_LEGEND_COUNT; legend++) {

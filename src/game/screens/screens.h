@@ -3,6 +3,7 @@
 #pragma once
 
 #include "../session.h"
+#include "level_texts.h"
 
 typedef struct sq_screen {
     void (*enter)(sq_session *session); /* or NULL */
@@ -130,9 +131,6 @@ void sq_draw_pair_count(sq_draw_list *list, float y, const char *what, uint64_t 
 /* A number that counts up to its value while the screen is new; at once with reduced motion. */
 uint64_t sq_count_up(const sq_session *session, uint64_t value);
 enum { SQ_COUNT_UP_TICKS = 40 };
-
-/* What the shop calls an upgrade. */
-const char *sq_shop_name(sq_upgrade upgrade);
 
 /* The wall around the game: what sticks out of the arena ends there. */
 void sq_draw_wall(const sq_session *session, float progress, sq_draw_list *list);

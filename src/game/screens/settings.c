@@ -3,19 +3,24 @@
 
 #include "screens.h"
 
-/* How a setting is shown. The rows stand in the order of the table in settings.h. */
+/* How a setting is shown and explained. The rows stand in the order of the table in settings.h. */
 static const struct label {
     const char *name;
     const char *const *values; /* names of the values; NULL: a number */
+    const char *meaning;
 } labels[] = {
-    {"Volume", NULL},
-    {"Sound", (const char *const[]){"on", "off"}},
-    {"Full screen", (const char *const[]){"off", "on"}},
-    {"Colours", (const char *const[]){"normal", "colour-blind", "contrast"}},
-    {"Less motion", (const char *const[]){"off", "on"}},
-    {"Less flashing", (const char *const[]){"off", "on"}},
-    {"Keyboard speed", NULL},
-    {"Rumble", (const char *const[]){"off", "on"}},
+    {"Volume", NULL, "How loud the sounds are."},
+    {"Sound", (const char *const[]){"on", "off"}, "The key M does the same, on every screen."},
+    {"Full screen", (const char *const[]){"off", "on"},
+     "The key F11 does the same, on every screen."},
+    {"Colours", (const char *const[]){"normal", "colour-blind", "contrast"},
+     "Try another if you cannot tell these squares apart."},
+    {"Less motion", (const char *const[]){"off", "on"},
+     "Nothing shakes, nothing flies about, and no number counts up."},
+    {"Less flashing", (const char *const[]){"off", "on"},
+     "Nothing blinks, and a hit does not flash."},
+    {"Keyboard speed", NULL, "How fast arrows, WASD and a gamepad's stick move you."},
+    {"Rumble", (const char *const[]){"off", "on"}, "A gamepad shakes when you are hit."},
 };
 
 static void show_values(sq_session *session)
@@ -73,6 +78,15 @@ static void draw_preview(sq_draw_list *list)
         sq_draw_legend(list, legend, FIRST_X + (float)legend * STRIDE, Y, SIDE);
 }
 
+/* What the selected setting does; the way back needs no words. */
+static void draw_meaning(const sq_session *session, sq_draw_list *list)
+{
+    const size_t row = (size_t)session->menu.selected;
+    if (row < sq_settings_count())
+        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 346, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
+                     labels[row].meaning);
+}
+
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
     (void)progress;
@@ -80,6 +94,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_headline(list, 8, SQ_COLOR_TEXT, "SETTINGS");
     sq_menu_draw(&session->menu, list);
     draw_preview(list);
+    draw_meaning(session, list);
 }
 
 const sq_screen sq_screen_settings = {.enter = enter, .tick = tick, .draw = draw};

@@ -1,95 +1,9 @@
 /* shop: a floor is over. What it has done to the friends, and what the player takes for it. */
 #include <inttypes.h>
 
+#include "../floor.h"
 #include "../upgrades.h"
 #include "screens.h"
-
-static const char *const upgrade_names[SQ_UPGRADE_COUNT] = {
-    [SQ_UPGRADE_START_SIZE] = "Start larger",  [SQ_UPGRADE_DURATION] = "Longer power",
-    [SQ_UPGRADE_PELLET_RATE] = "More pellets", [SQ_UPGRADE_EAT] = "Eat and grow",
-    [SQ_UPGRADE_DEFENSE] = "Defence",
-};
-
-static const char *const bonus_names[SQ_BONUS_COUNT] = {
-    [SQ_BONUS_START_SIZE] = "They come larger", [SQ_BONUS_GROWTH] = "They grow faster",
-    [SQ_BONUS_SPEED] = "They move faster",      [SQ_BONUS_NUMBER] = "There are more of them",
-    [SQ_BONUS_SPAWN_RATE] = "They come sooner",
-};
-
-const char *sq_shop_name(sq_upgrade upgrade)
-{
-    return upgrade_names[upgrade];
-}
-
-/* A value with its unit, as a player reads it. */
-typedef struct value_text {
-    char text[24];
-} value_text;
-
-static double seconds(int32_t ticks, const Config *config)
-{
-    return (double)ticks / config->TICKS_PER_SECOND;
-}
-
-static value_text upgrade_value(sq_upgrade upgrade, const Config *config, const Tower *tower)
-{
-    value_text value = {""};
-    switch (upgrade) {
-    case SQ_UPGRADE_START_SIZE:
-        snprintf(value.text, sizeof value.text, "size %.3g",
-                 (double)sq_player_init_size(config, tower));
-        break;
-    case SQ_UPGRADE_DURATION:
-        snprintf(value.text, sizeof value.text, "%.2f s",
-                 seconds(sq_power_up_duration(config, tower), config));
-        break;
-    case SQ_UPGRADE_PELLET_RATE:
-        snprintf(value.text, sizeof value.text, "1 in %.2f s",
-                 seconds(sq_pellet_spawn_rate(config, tower), config));
-        break;
-    case SQ_UPGRADE_EAT:
-        snprintf(value.text, sizeof value.text, "+%.3g a bite",
-                 (double)sq_player_eat_growth(config, tower));
-        break;
-    case SQ_UPGRADE_DEFENSE:
-        snprintf(value.text, sizeof value.text, "-%.3g a hit",
-                 (double)sq_player_damage(config, tower));
-        break;
-    case SQ_UPGRADE_NONE:
-        break;
-    }
-    return value;
-}
-
-static value_text bonus_value(sq_bonus bonus, const Config *config, const Tower *tower)
-{
-    value_text value = {""};
-    switch (bonus) {
-    case SQ_BONUS_START_SIZE:
-        snprintf(value.text, sizeof value.text, "size %.3g",
-                 (double)sq_friend_init_size(config, tower));
-        break;
-    case SQ_BONUS_GROWTH:
-        snprintf(value.text, sizeof value.text, "%.3g a second",
-                 (double)sq_friend_growth(config, tower) * config->TICKS_PER_SECOND);
-        break;
-    case SQ_BONUS_SPEED:
-        snprintf(value.text, sizeof value.text, "speed %.3g",
-                 (double)sq_friend_speed(config, tower));
-        break;
-    case SQ_BONUS_NUMBER:
-        snprintf(value.text, sizeof value.text, "%+" PRId32 " a floor",
-                 config->BONUS_NUMBER * tower->bonuses[bonus]);
-        break;
-    case SQ_BONUS_SPAWN_RATE:
-        snprintf(value.text, sizeof value.text, "1 in %.2f s",
-                 seconds(sq_friend_spawn_rate(config, tower), config));
-        break;
-    case SQ_BONUS_NONE:
-        break;
-    }
-    return value;
-}
 
 /* ---- choosing ---- */
 
@@ -98,7 +12,7 @@ static void enter(sq_session *session)
     const Config *config = &session->options->config;
     const Tower *tower = ecs_unique_read(session->game, Tower);
     sq_menu *menu = &session->menu;
-    *menu = (sq_menu){.place = {24, 112, 592, 34, 37}};
+    *menu = (sq_menu){.place = {24, 110, 592, 34, 37}};
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
         sq_menu_add(menu, "%s", sq_shop_name(upgrade))->refuses =
             sq_upgrade_is_at_cap(config, tower, upgrade);
@@ -162,13 +76,12 @@ static void draw_effect(sq_draw_list *list, float right, float y, sq_upgrade upg
     enum { WIDTH = 304 };
     Tower then = *tower;
     then.upgrades[upgrade]++;
-    const value_text now = upgrade_value(upgrade, config, tower);
     if (sq_upgrade_is_at_cap(config, tower, upgrade))
         sq_draw_text_fitting(list, right, y, 2, WIDTH, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
-                             "%s, sold out", now.text);
+                             "%s, sold out", sq_shop_value(upgrade, config, tower).text);
     else
-        sq_draw_text_fitting(list, right, y, 2, WIDTH, SQ_RIGHT, SQ_COLOR_TEXT, "%s \u00bb %s",
-                             now.text, upgrade_value(upgrade, config, &then).text);
+        sq_draw_text_fitting(list, right, y, 2, WIDTH, SQ_RIGHT, SQ_COLOR_TEXT, "%s",
+                             sq_shop_change(upgrade, config, tower, &then).text);
 }
 
 static void draw_upgrades(const sq_session *session, sq_draw_list *list)
@@ -196,16 +109,14 @@ static void draw_won(const sq_session *session, sq_draw_list *list)
 {
     const Config *config = &session->options->config;
     const Tower *tower = ecs_unique_read(session->game, Tower);
+    const Tower then = sq_floor_next(session->game);
     const sq_bonus bonus = tower->next_bonus;
-    char text[96];
-    Tower then = *tower;
-    then.bonuses[bonus]++;
+    char text[32];
     snprintf(text, sizeof text, "FLOOR %" PRId32 " WON", tower->floor);
     sq_draw_headline(list, 6, SQ_COLOR_FOOD, text);
-    snprintf(text, sizeof text, "%s: %s \u00bb %s", bonus_names[bonus],
-             bonus_value(bonus, config, tower).text, bonus_value(bonus, config, &then).text);
     sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 58, 2, SQ_CANVAS_WIDTH - 24, SQ_CENTER,
-                         SQ_COLOR_DANGER, "%s", text);
+                         SQ_COLOR_DANGER, "%s: %s", sq_shop_bonus_name(bonus),
+                         sq_shop_bonus_change(bonus, config, tower, &then).text);
 }
 
 static void draw_lost(const sq_session *session, sq_draw_list *list)
@@ -217,10 +128,50 @@ static void draw_lost(const sq_session *session, sq_draw_list *list)
     sq_draw_why_lost(session, 58, list);
 }
 
-static const char *what_to_do(const sq_session *session)
+static void draw_what_to_do(const sq_session *session, sq_draw_list *list)
 {
-    return sq_game_run(session->game)->outcome == SQ_FLOOR_WON ? "Choose one for the next floor:"
-                                                               : "Choose one and try it again:";
+    const bool is_won = sq_game_run(session->game)->outcome == SQ_FLOOR_WON;
+    const Tower next = sq_floor_next(session->game);
+    const int32_t quota = sq_floor_quota(&session->options->config, &next);
+    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 84, 2, SQ_CANVAS_WIDTH - 24, SQ_CENTER,
+                         SQ_COLOR_QUIET_TEXT,
+                         "Choose one for floor %" PRId32 "%s: %" PRId32 " square%s to eat.",
+                         next.floor, is_won ? "" : " again", quota, quota == 1 ? "" : "s");
+}
+
+/* What the selected item does for the player. */
+static void draw_meaning(const sq_session *session, sq_draw_list *list)
+{
+    const sq_level_text meaning =
+        sq_shop_meaning((sq_upgrade)session->menu.selected, &session->options->config,
+                        ecs_unique_read(session->game, Tower));
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 332, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
+                 meaning.text);
+}
+
+static const char *how_to_pause(sq_device device)
+{
+    switch (device) {
+    case SQ_DEVICE_MOUSE:
+        return "Right button";
+    case SQ_DEVICE_KEYBOARD:
+        return "Escape";
+    case SQ_DEVICE_GAMEPAD:
+        return "Start";
+    case SQ_DEVICE_TOUCH:
+        return "A second finger";
+    }
+    return "";
+}
+
+/* Nobody need go on at once to keep what has been done. */
+static void draw_what_is_kept(const sq_session *session, sq_draw_list *list)
+{
+    enum { Y = 346 };
+    sq_draw_practice_result(session, Y, list);
+    if (sq_run_counts(session))
+        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, Y, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
+                     "%s: pause. The run is kept.", how_to_pause(session->controls.device));
 }
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)
@@ -232,9 +183,10 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
         draw_won(session, list);
     else
         draw_lost(session, list);
-    sq_draw_line(list, 84, SQ_COLOR_QUIET_TEXT, what_to_do(session));
+    draw_what_to_do(session, list);
     draw_upgrades(session, list);
-    sq_draw_practice_result(session, 332, list);
+    draw_meaning(session, list);
+    draw_what_is_kept(session, list);
 }
 
 const sq_screen sq_screen_shop = {.enter = enter, .tick = tick, .draw = draw};

@@ -1,0 +1,175 @@
+#include "level_texts.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../upgrades.h"
+
+static const char *const upgrade_names[SQ_UPGRADE_COUNT] = {
+    [SQ_UPGRADE_START_SIZE] = "Start larger",  [SQ_UPGRADE_DURATION] = "Longer power",
+    [SQ_UPGRADE_PELLET_RATE] = "More pellets", [SQ_UPGRADE_EAT] = "Eat and grow",
+    [SQ_UPGRADE_DEFENSE] = "Defence",
+};
+
+static const char *const bonus_names[SQ_BONUS_COUNT] = {
+    [SQ_BONUS_START_SIZE] = "They come larger", [SQ_BONUS_GROWTH] = "They grow faster",
+    [SQ_BONUS_SPEED] = "They move faster",      [SQ_BONUS_NUMBER] = "There are more of them",
+    [SQ_BONUS_SPAWN_RATE] = "They come sooner",
+};
+
+const char *sq_shop_name(sq_upgrade upgrade)
+{
+    return upgrade_names[upgrade];
+}
+
+const char *sq_shop_bonus_name(sq_bonus bonus)
+{
+    return bonus_names[bonus];
+}
+
+__attribute__((format(printf, 1, 2))) static sq_level_text say(const char *format, ...)
+{
+    sq_level_text said;
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(said.text, sizeof said.text, format, arguments);
+    va_end(arguments);
+    return said;
+}
+
+/* ---- numbers ---- */
+
+/* As many digits as say something: hundredths, and of less than a tenth two. */
+typedef struct number {
+    char digits[24];
+} number;
+
+static number number_of(double value)
+{
+    number shown;
+    if (value < 0.1) {
+        snprintf(shown.digits, sizeof shown.digits, "%.2g", value);
+        return shown;
+    }
+    snprintf(shown.digits, sizeof shown.digits, "%.2f", value);
+    char *end = shown.digits + strlen(shown.digits);
+    while (end[-1] == '0')
+        *--end = '\0';
+    if (end[-1] == '.')
+        *--end = '\0';
+    return shown;
+}
+
+static number seconds_of(double ticks, const Config *config)
+{
+    return number_of(ticks / config->TICKS_PER_SECOND);
+}
+
+/* ---- values ---- */
+
+/* A number with its sign and the words around it. */
+typedef struct value {
+    const char *before, *sign;
+    number number;
+    const char *behind;
+} value;
+
+static value upgrade_value(sq_upgrade upgrade, const Config *config, const Tower *tower)
+{
+    switch (upgrade) {
+    case SQ_UPGRADE_START_SIZE:
+        return (value){"size ", "", number_of(sq_player_init_size(config, tower)), ""};
+    case SQ_UPGRADE_DURATION:
+        return (value){"", "", seconds_of(sq_power_up_duration(config, tower), config), " s"};
+    case SQ_UPGRADE_PELLET_RATE:
+        return (value){"every ", "", seconds_of(sq_pellet_spawn_rate(config, tower), config), " s"};
+    case SQ_UPGRADE_EAT:
+        return (value){"", "+", number_of(sq_player_eat_growth(config, tower)), " a bite"};
+    case SQ_UPGRADE_DEFENSE:
+        return (value){"", "-", number_of(sq_player_damage(config, tower)), " a hit"};
+    case SQ_UPGRADE_NONE:
+        break;
+    }
+    return (value){"", "", {""}, ""};
+}
+
+static value bonus_value(sq_bonus bonus, const Config *config, const Tower *tower)
+{
+    const double second = config->TICKS_PER_SECOND;
+    switch (bonus) {
+    case SQ_BONUS_START_SIZE:
+        return (value){"size ", "", number_of(sq_friend_init_size(config, tower)), ""};
+    case SQ_BONUS_GROWTH:
+        return (value){"", "+", number_of(sq_friend_growth(config, tower) * second), " a second"};
+    case SQ_BONUS_SPEED:
+        return (value){"speed ", "", number_of(sq_friend_speed(config, tower)), ""};
+    case SQ_BONUS_NUMBER:
+        return (value){"", "+", number_of(config->BONUS_NUMBER * tower->bonuses[bonus]),
+                       " a floor"};
+    case SQ_BONUS_SPAWN_RATE:
+        return (value){"every ", "", seconds_of(sq_friend_spawn_rate(config, tower), config), " s"};
+    case SQ_BONUS_NONE:
+        break;
+    }
+    return (value){"", "", {""}, ""};
+}
+
+static sq_level_text say_change(value now, value then)
+{
+    return say("%s%s%s \u00bb %s%s%s", now.before, now.sign, now.number.digits, then.sign,
+               then.number.digits, then.behind);
+}
+
+sq_level_text sq_shop_value(sq_upgrade upgrade, const Config *config, const Tower *tower)
+{
+    const value now = upgrade_value(upgrade, config, tower);
+    return say("%s%s%s%s", now.before, now.sign, now.number.digits, now.behind);
+}
+
+sq_level_text sq_shop_change(sq_upgrade upgrade, const Config *config, const Tower *now,
+                             const Tower *then)
+{
+    return say_change(upgrade_value(upgrade, config, now), upgrade_value(upgrade, config, then));
+}
+
+sq_level_text sq_shop_bonus_change(sq_bonus bonus, const Config *config, const Tower *now,
+                                   const Tower *then)
+{
+    return say_change(bonus_value(bonus, config, now), bonus_value(bonus, config, then));
+}
+
+/* ---- meanings ---- */
+
+/* The mean of what spawn draws. At most one comes in a tick. */
+static sq_level_text how_often_pellets_come(const Config *config, const Tower *tower)
+{
+    const double ticks = sq_pellet_spawn_rate(config, tower);
+    const double sooner = fmax(ticks / config->PELLET_ABSENCE_DIVISOR, 1);
+    const number usual = seconds_of(ticks, config);
+    if (config->PELLET_ABSENCE_DIVISOR == 1)
+        return say("A pellet comes every %s s on average.", usual.digits);
+    return say("A pellet comes every %s s on average, and every %s s while there is none.",
+               usual.digits, seconds_of(sooner, config).digits);
+}
+
+sq_level_text sq_shop_meaning(sq_upgrade upgrade, const Config *config, const Tower *tower)
+{
+    switch (upgrade) {
+    case SQ_UPGRADE_START_SIZE:
+        return say("You begin each floor larger, and so you can take more hits.");
+    case SQ_UPGRADE_DURATION:
+        return say("A pellet lets you eat spiky ones for longer.");
+    case SQ_UPGRADE_PELLET_RATE:
+        return how_often_pellets_come(config, tower);
+    case SQ_UPGRADE_EAT:
+        return say("You grow more with each square that you eat.");
+    case SQ_UPGRADE_DEFENSE:
+        return say("Each hit takes less of your size.");
+    case SQ_UPGRADE_NONE:
+        break;
+    }
+    return say("You go on as you are.");
+}
