@@ -55,8 +55,8 @@ has_fuzzer() {
 
 # What tools/equal.sh builds and runs programs of other processors with.
 has_foreign() {
-    for each in i686-linux-gnu-gcc aarch64-linux-gnu-gcc arm-linux-gnueabihf-gcc s390x-linux-gnu-gcc \
-        qemu-aarch64-static qemu-arm-static qemu-s390x-static; do
+    for each in i686-linux-gnu-gcc aarch64-linux-gnu-gcc arm-linux-gnueabihf-gcc \
+        s390x-linux-gnu-gcc qemu-aarch64-static qemu-arm-static qemu-s390x-static; do
         has "$each" || return 1
     done
 }
@@ -107,9 +107,10 @@ package_for() {
     apt-get:fonttools) echo python3-fonttools ;;
     apt-get:clang) echo clang libclang-rt-dev ;;
     apt-get:foreign) # packaged for one processor alone
-        [ "$(uname -m)" != x86_64 ] || echo gcc-i686-linux-gnu libc6-dev-i386-cross \
-            gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-arm-linux-gnueabihf libc6-dev-armhf-cross gcc-s390x-linux-gnu \
-            libc6-dev-s390x-cross qemu-user-static
+        [ "$(uname -m)" != x86_64 ] ||
+            echo gcc-i686-linux-gnu libc6-dev-i386-cross gcc-aarch64-linux-gnu \
+                libc6-dev-arm64-cross gcc-arm-linux-gnueabihf libc6-dev-armhf-cross \
+                gcc-s390x-linux-gnu libc6-dev-s390x-cross qemu-user-static
         ;;
     *:foreign) ;; # tools/equal.sh says what is not here
     dnf:compiler) echo gcc ;;
@@ -173,7 +174,7 @@ install_packages() {
 }
 
 # install_patiently TRIES MANAGER PACKAGE...: a mirror may be away for a minute, or its lists locked.
-# One name that is unknown here keeps all others away, so after the last try each is tried by itself.
+# One unknown name keeps all others away, so after the last try each is tried by itself.
 install_patiently() {
     tries=$1
     shift
@@ -257,8 +258,8 @@ build() {
 
 # ---- many things, and how they ended ----
 
-# That this process may use; with at most eight of them, as a container that gets the time of two may
-# see all of a large machine.
+# That this process may use, but at most eight: a container that gets the time of two may see all of a
+# large machine.
 processors() {
     count=$(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
     [ "$count" -le 8 ] || count=8
