@@ -2144,6 +2144,7 @@ static inline ecs_view ecs_each_read_begin_(const ecs_world *world, unsigned com
                                             const char *name, size_t size)
 {
     ecs_check_reads_(world, component, name, size);
+    /* NOLINTNEXTLINE(performance-no-int-to-ptr): so that -Wcast-qual, too, is content */
     return ecs_view_over_((ecs_world *)(uintptr_t)world, component, 0,
                           world->storages[component].count);
 }
