@@ -7,9 +7,9 @@ static void enter(sq_session *session)
 {
     sq_menu *menu = &session->menu;
     *menu = (sq_menu){.place = sq_menu_column(246)};
-    sq_menu_add(menu, "Play again");
-    sq_menu_add(menu, "Start screen");
-    sq_menu_add(menu, "Quit");
+    sq_menu_add(menu, CHOICE_AGAIN, "Play again");
+    sq_menu_add(menu, CHOICE_START_SCREEN, "Start screen");
+    sq_menu_add(menu, CHOICE_QUIT, "Quit");
     session->wait_ticks = session->options->config.RESULT_DURATION;
 }
 
@@ -38,8 +38,8 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
     }
     if (sq_pressed(controls, SQ_PRESS_BACK))
         return SQ_SCREEN_START;
-    const int item = sq_menu_tick(&session->menu, controls, &session->sounds).item;
-    return item == SQ_MENU_NONE ? SQ_SCREEN_GAME_OVER : go_on(session, (choice)item);
+    const int chosen = sq_menu_tick(&session->menu, controls, &session->sounds).choice;
+    return chosen == SQ_MENU_NONE ? SQ_SCREEN_GAME_OVER : go_on(session, (choice)chosen);
 }
 
 static void draw_reason(const sq_session *session, sq_draw_list *list)

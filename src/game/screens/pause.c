@@ -6,7 +6,8 @@
 typedef enum choice {
     CHOICE_RESUME,
     CHOICE_SETTINGS,
-    CHOICE_END, /* a classic game is begun anew, a run of the tower is summed up */
+    CHOICE_NEW_GAME,
+    CHOICE_END_RUN,
     CHOICE_PRACTISE,
     CHOICE_START_SCREEN,
     CHOICE_QUIT,
@@ -18,67 +19,20 @@ static bool is_tower(const sq_session *session)
 }
 
 /* A run that goes on being kept is ended by its summary: practice is not kept. */
-static bool is_offered(const sq_session *session, choice which)
-{
-    switch (which) {
-    case CHOICE_PRACTISE:
-        return sq_may_practise(session);
-    case CHOICE_END:
-        return !is_tower(session) || !session->practises;
-    case CHOICE_RESUME:
-    case CHOICE_SETTINGS:
-    case CHOICE_START_SCREEN:
-    case CHOICE_QUIT:
-        break;
-    }
-    return true;
-}
-
-/* The menu's items are those that are offered, in their order. */
-static choice choice_at(const sq_session *session, int item)
-{
-    choice which = CHOICE_RESUME;
-    for (;; which++)
-        if (is_offered(session, which) && item-- == 0)
-            return which;
-}
-
-static const char *name_of(const sq_session *session, choice which)
-{
-    switch (which) {
-    case CHOICE_RESUME:
-        return "Resume";
-    case CHOICE_SETTINGS:
-        return "Settings";
-    case CHOICE_END:
-        return is_tower(session) ? "End this run" : "New game";
-    case CHOICE_PRACTISE:
-        return "Practice";
-    case CHOICE_START_SCREEN:
-        return "Start screen";
-    case CHOICE_QUIT:
-        break;
-    }
-    return "Quit";
-}
-
 static void enter(sq_session *session)
 {
     sq_menu *menu = &session->menu;
     *menu = (sq_menu){.place = {200, 74, 240, 28, 30}};
-    for (choice which = CHOICE_RESUME; which <= CHOICE_QUIT; which++)
-        if (is_offered(session, which))
-            sq_menu_add(menu, "%s", name_of(session, which));
-}
-
-static sq_screen_id end(sq_session *session)
-{
-    if (is_tower(session)) {
-        session->behind = SQ_SCREEN_PAUSE;
-        return SQ_SCREEN_SUMMARY;
-    }
-    sq_begin_game(session, SQ_MODE_CLASSIC);
-    return SQ_SCREEN_PLAY;
+    sq_menu_add(menu, CHOICE_RESUME, "Resume");
+    sq_menu_add(menu, CHOICE_SETTINGS, "Settings");
+    if (!is_tower(session))
+        sq_menu_add(menu, CHOICE_NEW_GAME, "New game");
+    else if (!session->practises)
+        sq_menu_add(menu, CHOICE_END_RUN, "End this run");
+    if (sq_may_practise(session))
+        sq_menu_add(menu, CHOICE_PRACTISE, "Practice");
+    sq_menu_add(menu, CHOICE_START_SCREEN, "Start screen");
+    sq_menu_add(menu, CHOICE_QUIT, "Quit");
 }
 
 static sq_screen_id go_on(sq_session *session, choice chosen)
@@ -89,8 +43,12 @@ static sq_screen_id go_on(sq_session *session, choice chosen)
     case CHOICE_SETTINGS:
         session->behind = SQ_SCREEN_PAUSE;
         return SQ_SCREEN_SETTINGS;
-    case CHOICE_END:
-        return end(session);
+    case CHOICE_NEW_GAME:
+        sq_begin_game(session, SQ_MODE_CLASSIC);
+        return SQ_SCREEN_PLAY;
+    case CHOICE_END_RUN:
+        session->behind = SQ_SCREEN_PAUSE;
+        return SQ_SCREEN_SUMMARY;
     case CHOICE_PRACTISE:
         sq_practise(session);
         return session->behind_pause;
@@ -106,8 +64,8 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 {
     if (sq_pressed(controls, SQ_PRESS_PAUSE) || sq_pressed(controls, SQ_PRESS_BACK))
         return session->behind_pause;
-    const int item = sq_menu_tick(&session->menu, controls, &session->sounds).item;
-    return item == SQ_MENU_NONE ? SQ_SCREEN_PAUSE : go_on(session, choice_at(session, item));
+    const int chosen = sq_menu_tick(&session->menu, controls, &session->sounds).choice;
+    return chosen == SQ_MENU_NONE ? SQ_SCREEN_PAUSE : go_on(session, (choice)chosen);
 }
 
 /* What friends and player have got on the way up, by the shop's order. */
@@ -144,7 +102,7 @@ static const char *what_is_kept(const sq_session *session)
 
 static void draw_what_is_kept(const sq_session *session, sq_draw_list *list)
 {
-    const bool offers = choice_at(session, session->menu.selected) == CHOICE_PRACTISE;
+    const bool offers = sq_menu_selected(&session->menu) == CHOICE_PRACTISE;
     const bool rewinds = offers || session->history.is_on;
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 328, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s%s%s",
                  offers ? "From here on it does not count." : what_is_kept(session),

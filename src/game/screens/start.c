@@ -31,38 +31,18 @@ static void begin_demo(sq_session *session)
 }
 
 /* Two are there only with a run to continue, or to watch. */
-static bool is_offered(const sq_session *session, choice which)
+static void add_items(const sq_session *session, sq_menu *menu)
 {
-    switch (which) {
-    case CHOICE_CONTINUE:
-        return sq_can_continue(session);
-    case CHOICE_LAST_RUN:
-        return session->offers_last_run;
-    case CHOICE_TOWER:
-    case CHOICE_CLASSIC:
-    case CHOICE_HOW_TO_PLAY:
-    case CHOICE_SETTINGS:
-    case CHOICE_QUIT:
-        break;
-    }
-    return true;
-}
-
-/* The menu's items are those that are offered, in their order. */
-static choice choice_at(const sq_session *session, int item)
-{
-    choice which = CHOICE_CONTINUE;
-    for (;; which++)
-        if (is_offered(session, which) && item-- == 0)
-            return which;
-}
-
-static int item_of(const sq_session *session, choice which)
-{
-    int item = 0;
-    for (choice other = CHOICE_CONTINUE; other < which; other++)
-        item += is_offered(session, other);
-    return item;
+    if (sq_can_continue(session))
+        sq_menu_add(menu, CHOICE_CONTINUE, "Continue, floor %" PRId32,
+                    session->saves->run.tower.floor);
+    sq_menu_add(menu, CHOICE_TOWER, "New tower");
+    sq_menu_add(menu, CHOICE_CLASSIC, "Classic");
+    if (sq_has_last_run(session))
+        sq_menu_add(menu, CHOICE_LAST_RUN, "Watch the last run");
+    sq_menu_add(menu, CHOICE_HOW_TO_PLAY, "How to play");
+    sq_menu_add(menu, CHOICE_SETTINGS, "Settings");
+    sq_menu_add(menu, CHOICE_QUIT, "Quit");
 }
 
 static void enter(sq_session *session)
@@ -73,21 +53,11 @@ static void enter(sq_session *session)
     sq_recorder_end(&session->recorder);
     sq_history_end(&session->history);
     session->practises = false;
-    session->offers_last_run = sq_has_last_run(session);
-    *menu = (sq_menu){.place = roomy};
-    if (sq_can_continue(session))
-        sq_menu_add(menu, "Continue, floor %" PRId32, session->saves->run.tower.floor);
-    sq_menu_add(menu, "New tower");
-    sq_menu_add(menu, "Classic");
-    if (session->offers_last_run)
-        sq_menu_add(menu, "Watch the last run");
-    sq_menu_add(menu, "How to play");
-    sq_menu_add(menu, "Settings");
-    sq_menu_add(menu, "Quit");
-    if (item_of(session, CHOICE_QUIT) == (int)CHOICE_QUIT)
-        menu->place = crowded;
+    *menu = (sq_menu){0};
+    add_items(session, menu);
+    menu->place = menu->count <= 6 ? roomy : crowded;
     if (session->options->mode == SQ_MODE_CLASSIC)
-        menu->selected = item_of(session, CHOICE_CLASSIC);
+        sq_menu_select(menu, CHOICE_CLASSIC);
     begin_demo(session);
 }
 
@@ -156,10 +126,8 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 {
     tick_demo(session);
     const sq_controls meant = starting(*controls);
-    const int item = sq_menu_tick(&session->menu, &meant, &session->sounds).item;
-    if (item == SQ_MENU_NONE)
-        return SQ_SCREEN_START;
-    return go_on(session, choice_at(session, item));
+    const int chosen = sq_menu_tick(&session->menu, &meant, &session->sounds).choice;
+    return chosen == SQ_MENU_NONE ? SQ_SCREEN_START : go_on(session, (choice)chosen);
 }
 
 /* ---- drawing ---- */
@@ -177,7 +145,7 @@ static void draw_meaning(const sq_session *session, sq_draw_list *list)
         [CHOICE_QUIT] = "",
     };
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 305, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-                 meanings[choice_at(session, session->menu.selected)]);
+                 meanings[sq_menu_selected(&session->menu)]);
 }
 
 static void draw_records(const sq_session *session, sq_draw_list *list)
