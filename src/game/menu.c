@@ -51,14 +51,11 @@ static int item_at(const sq_menu *menu, float x, float y)
     return SQ_MENU_NONE;
 }
 
+/* One at rest has selected nothing, whatever has come under it. */
 static void select_by_pointer(sq_menu *menu, const sq_controls *controls)
 {
-    const bool moved =
-        controls->pointer_x != menu->pointer_x || controls->pointer_y != menu->pointer_y;
     const int item = item_at(menu, controls->pointer_x, controls->pointer_y);
-    menu->pointer_x = controls->pointer_x;
-    menu->pointer_y = controls->pointer_y;
-    if (moved && item != SQ_MENU_NONE)
+    if (controls->pointer_moved && item != SQ_MENU_NONE)
         menu->selected = item;
 }
 

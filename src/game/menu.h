@@ -28,7 +28,6 @@ typedef struct sq_menu {
     int count;
     sq_menu_place place;
     int selected;
-    float pointer_x, pointer_y; /* where the pointer was last: only one that moves selects */
 } sq_menu;
 
 /* Adds an item for this choice at the end, printf-like; it can still be changed. */

@@ -7,6 +7,7 @@ enum { LEFT = 210, TOP = 100, WIDTH = 220, HEIGHT = 28, STRIDE = 32 };
 enum { RIGHT = LEFT + WIDTH, MIDDLE = LEFT + WIDTH / 2 };
 
 static sq_sounds sounds;
+static sq_controls hand;
 
 static sq_menu make_menu(int count)
 {
@@ -25,10 +26,13 @@ static sq_menu make_menu_with_value(const char *value)
     return menu;
 }
 
+/* A pointer that is where it was has not moved. */
 static sq_menu_act act(sq_menu *menu, float x, float y, unsigned pressed)
 {
-    const sq_controls controls = {.pointer_x = x, .pointer_y = y, .pressed = pressed};
-    return sq_menu_tick(menu, &controls, &sounds);
+    const bool moved = x != hand.pointer_x || y != hand.pointer_y;
+    hand =
+        (sq_controls){.pointer_x = x, .pointer_y = y, .pointer_moved = moved, .pressed = pressed};
+    return sq_menu_tick(menu, &hand, &sounds);
 }
 
 static int point(sq_menu *menu, float x, float y, unsigned pressed)
@@ -41,7 +45,7 @@ static int point(sq_menu *menu, float x, float y, unsigned pressed)
 /* The pointer rests where it is. */
 static int press(sq_menu *menu, unsigned pressed)
 {
-    return point(menu, menu->pointer_x, menu->pointer_y, pressed);
+    return point(menu, hand.pointer_x, hand.pointer_y, pressed);
 }
 
 static void assert_act(sq_menu_act done, int choice, int step)
@@ -228,6 +232,19 @@ static void a_pointer_at_rest_leaves_the_selection_to_the_keys(void **state)
     point(&menu, MIDDLE, TOP + STRIDE + 5, 0);
     assert_int_equal(menu.selected, 2);
     assert_int_equal(point(&menu, MIDDLE, TOP + STRIDE + 5, SQ_PRESS_CONFIRM), 2);
+}
+
+/* The window was resized around it: it is in another place of the canvas, and nobody moved it. */
+static void a_pointer_at_rest_selects_nothing_where_the_canvas_changes(void **state)
+{
+    sq_menu menu = make_menu(3);
+    (void)state;
+    hand.pointer_x = MIDDLE;
+    hand.pointer_y = TOP + STRIDE + 5;
+    assert_int_equal(press(&menu, 0), SQ_MENU_NONE);
+    assert_int_equal(menu.selected, 0);
+    assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 0);
+    assert_int_equal(press(&menu, SQ_PRESS_CLICK), 1); /* it is what is clicked at */
 }
 
 static void a_pointer_that_moves_along_one_axis_has_moved(void **state)
@@ -419,6 +436,7 @@ static int reset(void **state)
 {
     (void)state;
     sounds = (sq_sounds){0};
+    hand = (sq_controls){0};
     return 0;
 }
 
@@ -441,6 +459,7 @@ int main(void)
         test(a_click_at_a_resting_pointer_chooses_what_lies_there),
         test(a_pointer_that_moves_onto_an_item_selects_it),
         test(a_pointer_at_rest_leaves_the_selection_to_the_keys),
+        test(a_pointer_at_rest_selects_nothing_where_the_canvas_changes),
         test(a_pointer_that_moves_along_one_axis_has_moved),
         test(an_item_that_refuses_can_be_selected_but_not_chosen),
         test(left_and_right_change_a_value),
