@@ -27,11 +27,25 @@ static void assert_leads_to(const char *text, sq_screen_id screen)
 static void a_gamepads_start_begins_what_is_selected(void **state)
 {
     (void)state;
+    hand.device = SQ_DEVICE_GAMEPAD;
     begin(7);
     press(SQ_PRESS_DOWN);
     press(SQ_PRESS_PAUSE);
     assert_screen(SQ_SCREEN_PLAY);
     assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
+}
+
+/* The key P and a second finger: neither says start. */
+static void what_pauses_elsewhere_begins_nothing(void **state)
+{
+    static const sq_device devices[] = {SQ_DEVICE_KEYBOARD, SQ_DEVICE_TOUCH, SQ_DEVICE_MOUSE};
+    (void)state;
+    begin(7);
+    for (size_t i = 0; i < LENGTH(devices); i++) {
+        hand.device = devices[i];
+        press(SQ_PRESS_PAUSE);
+        assert_screen(SQ_SCREEN_START);
+    }
 }
 
 static void the_selected_game_is_explained(void **state)
@@ -264,6 +278,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_session(nothing_begins_by_itself),
         test_session(a_gamepads_start_begins_what_is_selected),
+        test_session(what_pauses_elsewhere_begins_nothing),
         test_session(the_selected_game_is_explained),
         test_session(without_a_run_the_first_game_explained_is_the_tower),
         test_session(each_item_can_be_clicked),

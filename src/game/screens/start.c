@@ -117,7 +117,7 @@ static sq_screen_id go_on(sq_session *session, choice chosen)
 /* There is nothing to pause here: a gamepad's Start does what it says. */
 static sq_controls starting(sq_controls controls)
 {
-    if (sq_pressed(&controls, SQ_PRESS_PAUSE) && !sq_pressed(&controls, SQ_PRESS_BACK))
+    if (controls.device == SQ_DEVICE_GAMEPAD && sq_pressed(&controls, SQ_PRESS_PAUSE))
         controls.pressed |= SQ_PRESS_CONFIRM;
     return controls;
 }
