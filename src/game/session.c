@@ -16,6 +16,7 @@ static const sq_screen *const screens[SQ_SCREEN_COUNT] = {
 
 static void show(sq_session *session, sq_screen_id screen)
 {
+    session->behind = session->screen;
     session->screen = screen;
     session->screen_ticks = 0;
     session->wait_ticks = 0;

@@ -68,7 +68,7 @@ typedef struct sq_session {
 
     sq_screen_id screen;
     sq_screen_id behind_pause; /* where pause goes back to */
-    sq_screen_id behind;       /* where settings and summary go back to */
+    sq_screen_id behind;       /* the screen before this one: where most go back to */
     sq_menu menu;              /* of the screen, if it has one */
     int32_t screen_ticks;      /* since the screen came */
     int32_t wait_ticks;        /* until the screen lets the player go on */

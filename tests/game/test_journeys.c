@@ -233,12 +233,19 @@ static void tell_replay(place *here)
     here->has_bar = watch->bar_ticks > 0 || watch->is_paused;
 }
 
+/* Elsewhere it does not matter where one comes from. */
+static bool goes_back(void)
+{
+    return session.screen == SQ_SCREEN_SETTINGS || session.screen == SQ_SCREEN_HOW_TO_PLAY ||
+           session.screen == SQ_SCREEN_SUMMARY || session.screen == SQ_SCREEN_REPLAY;
+}
+
 static place where_we_are(void)
 {
     place here;
     memset(&here, 0, sizeof here); /* they are compared as bytes */
     here.screen = session.screen;
-    here.behind = session.behind;
+    here.behind = goes_back() ? session.behind : SQ_SCREEN_NONE;
     here.behind_pause = session.behind_pause;
     here.has_run = saves.has_run;
     here.practises = session.practises;
@@ -485,7 +492,7 @@ static void an_evening_by_keys(void **state)
     climb_to(4);
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_START_SIZE], 3);
     press(SQ_PRESS_BACK | SQ_PRESS_PAUSE);
-    choose(4);
+    choose(5);
     assert_screen(SQ_SCREEN_START);
     assert_true(shows("Continue, floor 4"));
     assert_true(shows("Highest floor 4"));
@@ -497,7 +504,7 @@ static void an_evening_by_keys(void **state)
     assert_int_equal(tower()->floor, 4);
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_DEFENSE], 1);
     press(SQ_PRESS_PAUSE);
-    choose(2);
+    choose(3);
     assert_screen(SQ_SCREEN_SUMMARY);
     wait_ticks(SQ_COUNT_UP_TICKS);
     assert_true(shows("Floors lost"));

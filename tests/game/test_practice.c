@@ -3,7 +3,7 @@
 
 #include "hud.h"
 
-enum { PAUSE_PRACTICE = 3 };
+enum { PAUSE_PRACTICE = 4 };
 
 static void practise(void)
 {
@@ -436,11 +436,11 @@ static void its_menu_has_nothing_to_end_and_nothing_to_begin(void **state)
     press(SQ_PRESS_PAUSE);
     draw();
     assert_null(find_text("End this run"));
-    assert_int_equal(session.menu.count, 4);
+    assert_int_equal(session.menu.count, 5);
     sq_session_deinit(&session);
     begin_practice("Classic", 10);
     press(SQ_PRESS_PAUSE);
-    assert_int_equal(session.menu.count, 5);
+    assert_int_equal(session.menu.count, 6);
     assert_true(click_on("New game"));
     assert_true(session.practises); /* once more */
     assert_int_equal(game_tick(), 0);
@@ -513,7 +513,7 @@ static void a_bot_does_not_practise_nor_does_who_is_traced(void **state)
     begin_classic(7);
     assert_false(sq_may_practise(&session));
     press(SQ_PRESS_PAUSE);
-    assert_int_equal(session.menu.count, 5);
+    assert_int_equal(session.menu.count, 6);
     options.trace = NULL;
     assert_true(sq_may_practise(&session));
     options.has_bot = true;

@@ -60,6 +60,41 @@ static void every_way_to_go_on_goes_on_with_the_same_game(void **state)
     assert_true(game_tick() == 31);
 }
 
+static void what_is_read_in_a_pause_leads_back_to_it(void **state)
+{
+    static const char *const items[] = {"Settings", "How to play", "End this run"};
+    (void)state;
+    begin_pause_in_a_tower();
+    const uint64_t hash = sq_game_hash(session.game);
+    for (size_t i = 0; i < LENGTH(items); i++) {
+        click_on(items[i]);
+        assert_true(session.screen != SQ_SCREEN_PAUSE);
+        press(SQ_PRESS_BACK);
+        assert_screen(SQ_SCREEN_PAUSE);
+        assert_true(is_selected(items[i]));
+    }
+    assert_true(sq_game_hash(session.game) == hash);
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_PLAY);
+    press(SQ_PRESS_PAUSE);
+    assert_true(is_selected("Resume")); /* whatever was chosen in the pause before */
+}
+
+static void how_to_play_leads_back_to_a_pause_of_the_shop(void **state)
+{
+    (void)state;
+    begin_tower(7);
+    wait_for_screen();
+    win();
+    press(SQ_PRESS_PAUSE);
+    click_on("How to play");
+    assert_screen(SQ_SCREEN_HOW_TO_PLAY);
+    click_on("Back");
+    assert_screen(SQ_SCREEN_PAUSE);
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_SHOP);
+}
+
 static void a_new_game_takes_the_place_of_the_paused_one(void **state)
 {
     (void)state;
@@ -156,6 +191,8 @@ int main(void)
         test_quick_session(nothing_moves_in_a_pause),
         test_quick_session(looking_away_does_not_go_on),
         test_quick_session(every_way_to_go_on_goes_on_with_the_same_game),
+        test_session(what_is_read_in_a_pause_leads_back_to_it),
+        test_session(how_to_play_leads_back_to_a_pause_of_the_shop),
         test_quick_session(a_new_game_takes_the_place_of_the_paused_one),
         test_quick_session(from_a_pause_one_can_go_to_the_start_screen_and_quit),
         test_quick_session(it_shows_what_is_played_how_long_and_from_which_seed),

@@ -133,6 +133,70 @@ static void the_options_constants_are_the_games(void **state)
     assert_int_equal(ecs_count(session.demo.game, Friend), 17);
 }
 
+/* ---- coming back ---- */
+
+static void assert_comes_back_to(const char *text)
+{
+    click_on(text);
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_START);
+    assert_true(is_selected(text));
+}
+
+static void who_comes_back_finds_what_he_chose_selected(void **state)
+{
+    (void)state;
+    for (int kept = 0; kept < 2; kept++) {
+        begin(7);
+        assert_comes_back_to("Settings");
+        assert_comes_back_to("How to play");
+        assert_comes_back_to("Settings");
+        sq_session_deinit(&session);
+        keep_a_run(3, false);
+    }
+}
+
+static void who_comes_from_a_game_finds_its_mode_selected(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    press(SQ_PRESS_PAUSE);
+    click_on("Settings");
+    press(SQ_PRESS_BACK);
+    click_on("Start screen");
+    assert_true(is_selected("Classic"));
+    click_on("New tower");
+    press(SQ_PRESS_PAUSE);
+    click_on("Start screen");
+    assert_true(is_selected("New tower"));
+    click_on("Classic");
+    wait_for_screen();
+    lose();
+    press(SQ_PRESS_BACK);
+    assert_true(is_selected("Classic"));
+}
+
+/* A new one would end it. */
+static void who_comes_from_a_tower_that_is_kept_can_continue_it(void **state)
+{
+    (void)state;
+    options.mode = SQ_MODE_CLASSIC;
+    keep_a_run(12, true);
+    begin(7);
+    assert_true(is_selected("Classic"));
+    click_on("New tower");
+    press(SQ_PRESS_BACK);
+    assert_true(is_selected("Continue, floor 12"));
+    click_on("Continue");
+    wait_for_screen();
+    press(SQ_PRESS_PAUSE);
+    click_on("Start screen");
+    assert_true(is_selected("Continue, floor 12"));
+    click_on("New tower");
+    click_on("End it: start screen");
+    assert_true(is_selected("New tower"));
+}
+
 /* ---- a run that is kept ---- */
 
 static void without_one_there_is_nothing_to_continue(void **state)
@@ -286,6 +350,9 @@ int main(void)
         test_session(the_modes_are_what_they_say),
         test_session(the_options_mode_is_selected),
         test_session(the_options_constants_are_the_games),
+        test_session(who_comes_back_finds_what_he_chose_selected),
+        test_session(who_comes_from_a_game_finds_its_mode_selected),
+        test_session(who_comes_from_a_tower_that_is_kept_can_continue_it),
         test_session(without_one_there_is_nothing_to_continue),
         test_session(a_run_goes_on_where_it_was_left_on_a_floor),
         test_session(a_run_goes_on_in_the_shop_where_it_was_left_there),

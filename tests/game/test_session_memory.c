@@ -54,6 +54,9 @@ static bool tick_and_draw(unsigned pressed)
 
 static bool choose_item(int item)
 {
+    while (session.menu.selected > 0)
+        if (!tick_and_draw(SQ_PRESS_UP))
+            return false;
     for (int i = 0; i < item; i++)
         if (!tick_and_draw(SQ_PRESS_DOWN))
             return false;
@@ -71,15 +74,15 @@ static bool tick_and_draw_for(int ticks)
 static bool play_classic(void)
 {
     return choose_item(1) && tick_and_draw_for(60) && tick_and_draw(SQ_PRESS_PAUSE) &&
-           choose_item(2) && tick_and_draw_for(5) && tick_and_draw(SQ_PRESS_PAUSE) &&
-           choose_item(4) && tick_and_draw_for(5);
+           choose_item(3) && tick_and_draw_for(5) && tick_and_draw(SQ_PRESS_PAUSE) &&
+           choose_item(5) && tick_and_draw_for(5);
 }
 
 /* With time running back, through a defeat. */
 static bool practise(void)
 {
     if (!choose_item(1) || !tick_and_draw_for(60) || !tick_and_draw(SQ_PRESS_PAUSE) ||
-        !choose_item(3) || !tick_and_draw_for(130))
+        !choose_item(4) || !tick_and_draw_for(130))
         return false;
     run()->outcome = SQ_DEFEAT;
     if (!tick_and_draw_for(2))

@@ -13,7 +13,7 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 {
     const int chosen = sq_menu_tick(&session->menu, controls, &session->sounds).choice;
     const bool leaves = chosen != SQ_MENU_NONE || sq_pressed(controls, SQ_PRESS_BACK);
-    return leaves ? SQ_SCREEN_START : SQ_SCREEN_HOW_TO_PLAY;
+    return leaves ? session->behind : SQ_SCREEN_HOW_TO_PLAY;
 }
 
 /* One station of the picture: a square that stands on a line, and what it is. */

@@ -5,6 +5,7 @@
 
 typedef enum choice {
     CHOICE_RESUME,
+    CHOICE_HOW_TO_PLAY,
     CHOICE_SETTINGS,
     CHOICE_NEW_GAME,
     CHOICE_END_RUN,
@@ -18,12 +19,35 @@ static bool is_tower(const sq_session *session)
     return sq_game_run(session->game)->mode == SQ_MODE_TOWER;
 }
 
+/* What led to where the player comes from; out of the game, the way back into it. */
+static choice first_choice(const sq_session *session)
+{
+    switch (session->behind) {
+    case SQ_SCREEN_HOW_TO_PLAY:
+        return CHOICE_HOW_TO_PLAY;
+    case SQ_SCREEN_SETTINGS:
+        return CHOICE_SETTINGS;
+    case SQ_SCREEN_SUMMARY:
+        return CHOICE_END_RUN;
+    case SQ_SCREEN_START:
+    case SQ_SCREEN_PLAY:
+    case SQ_SCREEN_PAUSE:
+    case SQ_SCREEN_SHOP:
+    case SQ_SCREEN_GAME_OVER:
+    case SQ_SCREEN_REPLAY:
+    case SQ_SCREEN_NONE:
+        break;
+    }
+    return CHOICE_RESUME;
+}
+
 /* A run that goes on being kept is ended by its summary: practice is not kept. */
 static void enter(sq_session *session)
 {
     sq_menu *menu = &session->menu;
-    *menu = (sq_menu){.place = {200, 74, 240, 28, 30}};
+    *menu = (sq_menu){.place = {200, 60, 240, 26, 28}};
     sq_menu_add(menu, CHOICE_RESUME, "Resume");
+    sq_menu_add(menu, CHOICE_HOW_TO_PLAY, "How to play");
     sq_menu_add(menu, CHOICE_SETTINGS, "Settings");
     if (!is_tower(session))
         sq_menu_add(menu, CHOICE_NEW_GAME, "New game");
@@ -33,6 +57,7 @@ static void enter(sq_session *session)
         sq_menu_add(menu, CHOICE_PRACTISE, "Practice");
     sq_menu_add(menu, CHOICE_START_SCREEN, "Start screen");
     sq_menu_add(menu, CHOICE_QUIT, "Quit");
+    sq_menu_select(menu, first_choice(session));
 }
 
 static sq_screen_id go_on(sq_session *session, choice chosen)
@@ -40,14 +65,14 @@ static sq_screen_id go_on(sq_session *session, choice chosen)
     switch (chosen) {
     case CHOICE_RESUME:
         return session->behind_pause;
+    case CHOICE_HOW_TO_PLAY:
+        return SQ_SCREEN_HOW_TO_PLAY;
     case CHOICE_SETTINGS:
-        session->behind = SQ_SCREEN_PAUSE;
         return SQ_SCREEN_SETTINGS;
     case CHOICE_NEW_GAME:
         sq_begin_game(session, SQ_MODE_CLASSIC);
         return SQ_SCREEN_PLAY;
     case CHOICE_END_RUN:
-        session->behind = SQ_SCREEN_PAUSE;
         return SQ_SCREEN_SUMMARY;
     case CHOICE_PRACTISE:
         sq_practise(session);
@@ -130,7 +155,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     (void)progress;
     sq_draw_game(session, 1, list);
     sq_draw_shade(list);
-    sq_draw_headline(list, 24, SQ_COLOR_TEXT, "PAUSED");
+    sq_draw_headline(list, 8, SQ_COLOR_TEXT, "PAUSED");
     sq_menu_draw(&session->menu, list);
     draw_where(session, list);
 }

@@ -45,6 +45,37 @@ static void add_items(const sq_session *session, sq_menu *menu)
     sq_menu_add(menu, CHOICE_QUIT, "Quit");
 }
 
+/* What was played last or, at first, what the options say: a tower goes on, if it can. */
+static choice choice_of_game(const sq_session *session)
+{
+    const sq_mode mode = session->game ? sq_game_run(session->game)->mode : session->options->mode;
+    if (mode == SQ_MODE_CLASSIC)
+        return CHOICE_CLASSIC;
+    return sq_can_continue(session) ? CHOICE_CONTINUE : CHOICE_TOWER;
+}
+
+/* What led to where the player comes from. */
+static choice first_choice(const sq_session *session)
+{
+    switch (session->behind) {
+    case SQ_SCREEN_HOW_TO_PLAY:
+        return CHOICE_HOW_TO_PLAY;
+    case SQ_SCREEN_SETTINGS:
+        return CHOICE_SETTINGS;
+    case SQ_SCREEN_REPLAY:
+        return CHOICE_LAST_RUN;
+    case SQ_SCREEN_START:
+    case SQ_SCREEN_PLAY:
+    case SQ_SCREEN_PAUSE:
+    case SQ_SCREEN_SHOP:
+    case SQ_SCREEN_SUMMARY:
+    case SQ_SCREEN_GAME_OVER:
+    case SQ_SCREEN_NONE:
+        break;
+    }
+    return choice_of_game(session);
+}
+
 static void enter(sq_session *session)
 {
     static const sq_menu_place roomy = {24, 106, 240, 28, 32};
@@ -56,8 +87,7 @@ static void enter(sq_session *session)
     *menu = (sq_menu){0};
     add_items(session, menu);
     menu->place = menu->count <= 6 ? roomy : crowded;
-    if (session->options->mode == SQ_MODE_CLASSIC)
-        sq_menu_select(menu, CHOICE_CLASSIC);
+    sq_menu_select(menu, first_choice(session));
     begin_demo(session);
 }
 
@@ -88,7 +118,6 @@ static sq_screen_id begin_tower(sq_session *session)
     if (!sq_can_continue(session))
         return begin(session, SQ_MODE_TOWER);
     sq_resume_run(session);
-    session->behind = SQ_SCREEN_START;
     return SQ_SCREEN_SUMMARY;
 }
 
@@ -106,7 +135,6 @@ static sq_screen_id go_on(sq_session *session, choice chosen)
     case CHOICE_HOW_TO_PLAY:
         return SQ_SCREEN_HOW_TO_PLAY;
     case CHOICE_SETTINGS:
-        session->behind = SQ_SCREEN_START;
         return SQ_SCREEN_SETTINGS;
     case CHOICE_QUIT:
         return SQ_SCREEN_NONE;
