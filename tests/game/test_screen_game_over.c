@@ -61,6 +61,21 @@ static void what_was_counted_is_shown(void **state)
     assert_true(shows("1:00.0"));
 }
 
+static void with_changed_constants_it_says_that_it_does_not_count(void **state)
+{
+    static const char text[] = "Changed constants, does not count.";
+    (void)state;
+    come_from_victory();
+    assert_false(shows(text));
+    sq_session_deinit(&session);
+    options.config.FRIEND_SPEED = 2;
+    come_from_victory();
+    assert_true(shows(text));
+    sq_practise(&session);
+    assert_true(shows("Practice, does not count."));
+    assert_false(shows(text)); /* once is enough */
+}
+
 static void the_numbers_count_up(void **state)
 {
     (void)state;
@@ -131,6 +146,7 @@ int main(void)
         test_session(victory_is_shown),
         test_session(a_faster_victory_is_praised),
         test_session(what_was_counted_is_shown),
+        test_session(with_changed_constants_it_says_that_it_does_not_count),
         test_session(the_numbers_count_up),
         test_session(one_can_play_again),
         test_session(one_can_go_to_the_start_screen_or_quit),

@@ -127,7 +127,7 @@ static void it_shows_what_is_played_how_long_and_from_which_seed(void **state)
     assert_true(shows("Seed 7"));
     assert_false(shows("The run is kept"));
     assert_false(shows("End this run"));
-    assert_false(shows("They: larger"));
+    assert_false(shows("They"));
 }
 
 static void a_tower_shows_its_floor_and_can_be_ended(void **state)
@@ -150,8 +150,25 @@ static void a_tower_shows_what_friends_and_player_have_got(void **state)
         tower()->bonuses[i] = 10 + i;
     for (int i = 0; i < SQ_UPGRADE_COUNT; i++)
         tower()->upgrades[i] = 20 + i;
-    assert_true(shows("They: larger 10, growth 11, speed 12, number 13, sooner 14"));
-    assert_true(shows("You: larger 20, power 21, pellets 22, growth 23, defence 24"));
+    assert_true(shows("They come larger 10, grow faster 11, move faster 12, are more 13, "
+                      "come sooner 14"));
+    assert_true(shows("You: Start larger 20, Longer power 21, More pellets 22, Eat and grow 23, "
+                      "Defence 24"));
+}
+
+static void what_nobody_has_got_is_not_shown(void **state)
+{
+    (void)state;
+    begin_pause_in_a_tower();
+    assert_false(shows("They") || shows("You:"));
+    tower()->bonuses[SQ_BONUS_SPEED] = 1;
+    draw();
+    assert_string_equal(text_of(find_text("They")), "They move faster 1");
+    assert_null(find_text("You:"));
+    tower()->upgrades[SQ_UPGRADE_DURATION] = 2;
+    tower()->upgrades[SQ_UPGRADE_DEFENSE] = 1;
+    draw();
+    assert_string_equal(text_of(find_text("You:")), "You: Longer power 2, Defence 1");
 }
 
 static void a_tower_says_what_is_kept_of_it(void **state)
@@ -180,9 +197,31 @@ static void a_tower_says_what_is_kept_of_it(void **state)
 static void nothing_is_promised_of_a_run_that_is_not_kept(void **state)
 {
     (void)state;
+    options.has_ticks = true;
+    options.ticks = 1000;
+    begin(7);
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_PAUSE);
+    assert_false(shows("kept"));
+}
+
+static void with_changed_constants_it_says_that_nothing_counts(void **state)
+{
+    static const char text[] = "Changed constants: it breaks no record, and is not kept.";
+    (void)state;
+    begin_pause_in_a_tower();
+    assert_false(shows(text));
+    sq_session_deinit(&session);
     options.config.FRIEND_SPEED = 2;
     begin_pause_in_a_tower();
-    assert_false(shows("is kept"));
+    assert_true(shows(text));
+    point_at_text("Practice");
+    press(0);
+    assert_true(shows("From here on it does not count."));
+    assert_false(shows(text));
+    sq_session_deinit(&session);
+    begin_pause();
+    assert_true(shows(text));
 }
 
 int main(void)
@@ -198,8 +237,10 @@ int main(void)
         test_quick_session(it_shows_what_is_played_how_long_and_from_which_seed),
         test_session(a_tower_shows_its_floor_and_can_be_ended),
         test_session(a_tower_shows_what_friends_and_player_have_got),
+        test_session(what_nobody_has_got_is_not_shown),
         test_session(a_tower_says_what_is_kept_of_it),
         test_session(nothing_is_promised_of_a_run_that_is_not_kept),
+        test_session(with_changed_constants_it_says_that_nothing_counts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

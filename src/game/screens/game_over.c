@@ -70,6 +70,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_pair_count(list, 180, "Hits taken", sq_count_up(session, run->hits));
     sq_draw_pair_count(list, 204, "Power pellets", sq_count_up(session, run->pellets));
     sq_draw_practice_result(session, 231, list);
+    sq_draw_changed_constants(session, 231, list);
     sq_menu_draw(&session->menu, list);
 }
 

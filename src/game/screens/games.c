@@ -112,20 +112,25 @@ sq_screen_id sq_screen_of_game(const sq_session *session)
     return sq_game_is_in_shop(session->game) ? SQ_SCREEN_SHOP : SQ_SCREEN_PLAY;
 }
 
-static bool may_count(const sq_options *options)
+bool sq_has_changed_constants(const sq_session *session)
 {
-    return !options->has_bot && !options->has_ticks &&
-           sq_config_is_equal(&options->config, &sq_config_defaults);
+    return !sq_config_is_equal(&session->options->config, &sq_config_defaults);
+}
+
+static bool may_count(const sq_session *session)
+{
+    return !session->options->has_bot && !session->options->has_ticks &&
+           !sq_has_changed_constants(session);
 }
 
 bool sq_run_counts(const sq_session *session)
 {
-    return may_count(session->options) && !session->practises;
+    return may_count(session) && !session->practises;
 }
 
 bool sq_can_continue(const sq_session *session)
 {
-    return session->saves->has_run && may_count(session->options);
+    return session->saves->has_run && may_count(session);
 }
 
 void sq_keep_run(sq_session *session)

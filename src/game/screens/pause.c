@@ -1,5 +1,7 @@
 /* pause: the game stands still until the player wants it back. */
 #include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "screens.h"
 
@@ -93,21 +95,45 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
     return chosen == SQ_MENU_NONE ? SQ_SCREEN_PAUSE : go_on(session, (choice)chosen);
 }
 
-/* What friends and player have got on the way up, by the shop's order. */
-static void draw_levels(const Tower *tower, sq_draw_list *list)
+enum { LEVELS_SIZE = 128 };
+
+/* A level that nobody has got says nothing. */
+static void add_level(char levels[LEVELS_SIZE], const char *name, int32_t level)
 {
-    const int32_t *their = tower->bonuses;
-    const int32_t *your = tower->upgrades;
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 286, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
-                 "They: larger %" PRId32 ", growth %" PRId32 ", speed %" PRId32 ", number %" PRId32
-                 ", sooner %" PRId32,
-                 their[SQ_BONUS_START_SIZE], their[SQ_BONUS_GROWTH], their[SQ_BONUS_SPEED],
-                 their[SQ_BONUS_NUMBER], their[SQ_BONUS_SPAWN_RATE]);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 300, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
-                 "You: larger %" PRId32 ", power %" PRId32 ", pellets %" PRId32 ", growth %" PRId32
-                 ", defence %" PRId32,
-                 your[SQ_UPGRADE_START_SIZE], your[SQ_UPGRADE_DURATION],
-                 your[SQ_UPGRADE_PELLET_RATE], your[SQ_UPGRADE_EAT], your[SQ_UPGRADE_DEFENSE]);
+    const size_t length = strlen(levels);
+    if (level > 0)
+        snprintf(levels + length, LEVELS_SIZE - length, "%s %s %" PRId32, length > 0 ? "," : "",
+                 name, level);
+}
+
+static void draw_levels(sq_draw_list *list, float y, const char *whose,
+                        const char levels[LEVELS_SIZE])
+{
+    if (*levels)
+        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s%s",
+                     whose, levels);
+}
+
+/* What the friends have got on the way up, in the shop's words. */
+static void draw_bonuses(const Tower *tower, sq_draw_list *list)
+{
+    static const char *const names[SQ_BONUS_COUNT] = {
+        [SQ_BONUS_START_SIZE] = "come larger", [SQ_BONUS_GROWTH] = "grow faster",
+        [SQ_BONUS_SPEED] = "move faster",      [SQ_BONUS_NUMBER] = "are more",
+        [SQ_BONUS_SPAWN_RATE] = "come sooner",
+    };
+    char levels[LEVELS_SIZE] = "";
+    for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++)
+        add_level(levels, names[bonus], tower->bonuses[bonus]);
+    draw_levels(list, 286, "They", levels);
+}
+
+static void draw_upgrades(const Tower *tower, sq_draw_list *list)
+{
+    char levels[LEVELS_SIZE] = "";
+    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
+        add_level(levels, sq_shop_name(upgrade), tower->upgrades[upgrade]);
+    draw_levels(list, 300, "You:", levels);
 }
 
 /* What leaving the game means for the run; nothing where nothing is kept anyhow. */
@@ -116,6 +142,8 @@ static const char *what_is_kept(const sq_session *session)
     const Run *run = sq_game_run(session->game);
     if (session->practises)
         return "Practice: it breaks no record, and is not kept.";
+    if (sq_has_changed_constants(session))
+        return "Changed constants: it breaks no record, and is not kept.";
     if (!is_tower(session) || !sq_run_counts(session))
         return "";
     if (sq_game_is_in_shop(session->game))
@@ -145,8 +173,10 @@ static void draw_where(sq_session *session, sq_draw_list *list)
                  place, sq_time_of(run->tick, &session->options->config).text);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 314, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
                  "Seed %" PRIu64, run->seed);
-    if (is_tower(session))
-        draw_levels(tower, list);
+    if (is_tower(session)) {
+        draw_bonuses(tower, list);
+        draw_upgrades(tower, list);
+    }
     draw_what_is_kept(session, list);
 }
 

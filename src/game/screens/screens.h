@@ -51,6 +51,9 @@ void sq_note_records(sq_session *session);
  * constants than the program's own: they neither end a kept run nor take its place. */
 bool sq_run_counts(const sq_session *session);
 
+/* Are the constants others than the program's own? */
+bool sq_has_changed_constants(const sq_session *session);
+
 /* ---- practice: time can be run back ---- */
 
 /* May the game become practice? Not one that is it already, nor one that nobody plays, or of whose
@@ -139,6 +142,10 @@ void sq_draw_wall(const sq_session *session, float progress, sq_draw_list *list)
 
 /* How a floor or game has just ended, over it; nothing if it goes on. */
 void sq_draw_end(const sq_session *session, float progress, sq_draw_list *list);
+
+/* Beside a result: that it does not count, since the constants are changed. Nothing if they are
+ * not, nor in practice, which says so itself. */
+void sq_draw_changed_constants(const sq_session *session, float y, sq_draw_list *list);
 
 /* Why a floor or game was lost: from where the last hit came. */
 void sq_draw_why_lost(const sq_session *session, float y, sq_draw_list *list);

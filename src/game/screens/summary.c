@@ -104,6 +104,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_headline(list, 6, SQ_COLOR_TEXT, "END THIS RUN?");
     draw_counts(session, list);
     draw_upgrades(ecs_unique(session->game, Tower), list);
+    sq_draw_changed_constants(session, 218, list);
     sq_menu_draw(&session->menu, list);
     draw_meaning(session, list);
 }
