@@ -65,9 +65,12 @@ bool sq_may_practise(const sq_session *session);
 void sq_practise(sq_session *session);
 
 /* A tick of a screen with the game: does time run back? Then it has, and the play screen shows it;
- * the tick is used up when it has just been let go, too. Without practice it never does. Sets
- * out_of_memory if that runs out. */
+ * the tick is used up when it has just been let go, too. Without practice it never does, nor out of
+ * a shop before which nothing is remembered. Sets out_of_memory if that runs out. */
 bool sq_rewind(sq_session *session, const sq_controls *controls);
+
+/* The screen that comes next then: play or, where the way back ends in such a shop, that. */
+sq_screen_id sq_screen_of_rewind(const sq_session *session);
 
 /* How to run time back with this device, in a sentence. */
 const char *sq_how_to_rewind(sq_device device);
