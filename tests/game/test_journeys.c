@@ -175,10 +175,15 @@ static void wait_for_it(void)
         wait_for_screen();
 }
 
+static bool offers_replay(void)
+{
+    return session.screen == SQ_SCREEN_START || session.screen == SQ_SCREEN_GAME_OVER;
+}
+
 static void act(const device *with, int number)
 {
     hand.device = with->device;
-    if (session.screen == SQ_SCREEN_START && replay_bytes)
+    if (offers_replay() && replay_bytes)
         put_replay();
     if (number < ITEMS)
         choose_item(with, number);
@@ -200,7 +205,7 @@ static void act(const device *with, int number)
     else if (number >= WATCH)
         watch(with, number - WATCH);
     wait_for_it();
-    is_spoilt = is_spoilt || session.recorder.is_on;
+    is_spoilt = is_spoilt || session.recorder.is_on || session.screen == SQ_SCREEN_GAME_OVER;
 }
 
 /* ---- states ---- */
@@ -399,6 +404,11 @@ static bool is_end_of_replay(const place *here)
     return here->screen == SQ_SCREEN_REPLAY && here->is_at_end;
 }
 
+static bool is_replay_of_result(const place *here)
+{
+    return here->screen == SQ_SCREEN_REPLAY && here->behind == SQ_SCREEN_GAME_OVER;
+}
+
 static void assert_no_dead_ends(const device *with, void (*begin_with)(void))
 {
     start = begin_with;
@@ -414,6 +424,7 @@ static void assert_no_dead_ends(const device *with, void (*begin_with)(void))
     assert_true(count_where(ended_in_practice) >= 2);
     assert_true(count_where(is_replay_without_bar) >= 1);
     assert_true(count_where(is_end_of_replay) >= 1);
+    assert_true(count_where(is_replay_of_result) >= 1);
 }
 
 static void a_keyboard_alone_leads_everywhere(void **state)

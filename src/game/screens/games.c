@@ -107,6 +107,37 @@ bool sq_watch_last_run(sq_session *session)
     return true;
 }
 
+bool sq_can_watch_result(const sq_session *session)
+{
+    return !session->practises && !session->recorder.has_lost && sq_has_last_run(session);
+}
+
+bool sq_watch_result(sq_session *session)
+{
+    ecs_world *result = session->game;
+    const bool breaks_record = session->breaks_record;
+    session->game = NULL;
+    if (!sq_watch_last_run(session)) {
+        session->game = result;
+        return false;
+    }
+    session->watch.result = result;
+    session->breaks_record = breaks_record;
+    return true;
+}
+
+void sq_stop_watching(sq_session *session)
+{
+    sq_watch *watch = &session->watch;
+    if (watch->result) {
+        ecs_world_destroy(session->game);
+        session->game = watch->result;
+        watch->result = NULL;
+        sq_effects_clear(session->effects);
+    }
+    sq_watch_end(watch);
+}
+
 sq_screen_id sq_screen_of_game(const sq_session *session)
 {
     return sq_game_is_in_shop(session->game) ? SQ_SCREEN_SHOP : SQ_SCREEN_PLAY;
