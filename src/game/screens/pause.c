@@ -59,7 +59,7 @@ static void enter(sq_session *session)
         sq_menu_add(menu, CHOICE_PRACTISE, "Practice");
     sq_menu_add(menu, CHOICE_START_SCREEN, "Start screen");
     sq_menu_add(menu, CHOICE_QUIT, "Quit");
-    sq_menu_select(menu, first_choice(session));
+    sq_menu_select(menu, (int)first_choice(session));
 }
 
 static sq_screen_id go_on(sq_session *session, choice chosen)

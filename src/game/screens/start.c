@@ -87,7 +87,7 @@ static void enter(sq_session *session)
     *menu = (sq_menu){0};
     add_items(session, menu);
     menu->place = menu->count <= 6 ? roomy : crowded;
-    sq_menu_select(menu, first_choice(session));
+    sq_menu_select(menu, (int)first_choice(session));
     begin_demo(session);
 }
 
