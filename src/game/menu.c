@@ -12,16 +12,28 @@ sq_menu_place sq_menu_column(float top)
     return (sq_menu_place){(SQ_CANVAS_WIDTH - WIDTH) / 2.0F, top, WIDTH, 28, 32};
 }
 
-sq_menu_item *sq_menu_add(sq_menu *menu, const char *format, ...)
+sq_menu_item *sq_menu_add(sq_menu *menu, int choice, const char *format, ...)
 {
-    assert(menu->count < SQ_MENU_ITEMS_MAX);
+    assert(menu->count < SQ_MENU_ITEMS_MAX && choice >= 0);
     sq_menu_item *item = &menu->items[menu->count++];
-    *item = (sq_menu_item){0};
+    *item = (sq_menu_item){.choice = choice};
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(item->text, sizeof item->text, format, arguments);
     va_end(arguments);
     return item;
+}
+
+void sq_menu_select(sq_menu *menu, int choice)
+{
+    for (int item = 0; item < menu->count; item++)
+        if (menu->items[item].choice == choice)
+            menu->selected = item;
+}
+
+int sq_menu_selected(const sq_menu *menu)
+{
+    return menu->items[menu->selected].choice;
 }
 
 static float top_of(const sq_menu *menu, int item)
@@ -39,14 +51,11 @@ static int item_at(const sq_menu *menu, float x, float y)
     return SQ_MENU_NONE;
 }
 
+/* One at rest has selected nothing, whatever has come under it. */
 static void select_by_pointer(sq_menu *menu, const sq_controls *controls)
 {
-    const bool moved =
-        controls->pointer_x != menu->pointer_x || controls->pointer_y != menu->pointer_y;
     const int item = item_at(menu, controls->pointer_x, controls->pointer_y);
-    menu->pointer_x = controls->pointer_x;
-    menu->pointer_y = controls->pointer_y;
-    if (moved && item != SQ_MENU_NONE)
+    if (controls->pointer_moved && item != SQ_MENU_NONE)
         menu->selected = item;
 }
 
@@ -101,14 +110,14 @@ sq_menu_act sq_menu_tick(sq_menu *menu, const sq_controls *controls, sq_sounds *
     const int step = step_of(menu, controls, before);
     if (step != 0) {
         sq_sounds_add(sounds, SQ_SOUND_MENU_MOVE);
-        return (sq_menu_act){menu->selected, step};
+        return (sq_menu_act){sq_menu_selected(menu), step};
     }
     const int item = chosen(menu, controls);
     if (item == SQ_MENU_NONE)
         return (sq_menu_act){SQ_MENU_NONE, 0};
     menu->selected = item;
     sq_sounds_add(sounds, menu->items[item].refuses ? SQ_SOUND_MENU_REFUSE : SQ_SOUND_MENU_CHOOSE);
-    return (sq_menu_act){menu->items[item].refuses ? SQ_MENU_NONE : item, 0};
+    return (sq_menu_act){menu->items[item].refuses ? SQ_MENU_NONE : menu->items[item].choice, 0};
 }
 
 sq_menu_place sq_menu_draw_box(const sq_menu *menu, int item, sq_draw_list *list)

@@ -8,6 +8,7 @@
 enum { SQ_MENU_ITEMS_MAX = 10, SQ_MENU_NONE = -1 };
 
 typedef struct sq_menu_item {
+    int choice; /* what the screen knows it by; at least 0 */
     char text[28];
     char value[20]; /* shown at the right: the item's value can be changed; or "" */
     bool refuses;   /* can be selected, but not chosen */
@@ -27,17 +28,22 @@ typedef struct sq_menu {
     int count;
     sq_menu_place place;
     int selected;
-    float pointer_x, pointer_y; /* where the pointer was last: only one that moves selects */
 } sq_menu;
 
-/* Adds an item at the end, printf-like; it can still be changed. */
-__attribute__((format(printf, 2, 3))) sq_menu_item *sq_menu_add(sq_menu *menu, const char *format,
-                                                                ...);
+/* Adds an item for this choice at the end, printf-like; it can still be changed. */
+__attribute__((format(printf, 3, 4))) sq_menu_item *sq_menu_add(sq_menu *menu, int choice,
+                                                                const char *format, ...);
+
+/* Selects the item of this choice; if there is none, what is selected stays. */
+void sq_menu_select(sq_menu *menu, int choice);
+
+/* The choice of the selected item. */
+int sq_menu_selected(const sq_menu *menu);
 
 /* What was done to an item. */
 typedef struct sq_menu_act {
-    int item; /* or SQ_MENU_NONE */
-    int step; /* 0: it was chosen; 1 or -1: its value is to change, upwards or downwards */
+    int choice; /* the item's, or SQ_MENU_NONE */
+    int step;   /* 0: it was chosen; 1 or -1: its value is to change, upwards or downwards */
 } sq_menu_act;
 
 /* What these controls do to the menu, and what that sounds like. A value changes by left and right,

@@ -18,11 +18,11 @@ enum { SQ_RECORDER_NOTICE_SIZE = SQ_FILES_REASON_SIZE + 32 };
 typedef struct sq_recorder {
     bool is_on;      /* a run is being recorded */
     bool has_failed; /* in writing: this run, or one before it */
+    bool has_lost;   /* the end of this run or of the last one, or all of it */
 
     /* Below: for recorder.c only. */
     char path[SQ_FILES_PATH_SIZE];
-    FILE *stream;  /* owned; NULL: nothing is written yet, or nothing any more */
-    bool has_lost; /* the rest of this run */
+    FILE *stream; /* owned; NULL: nothing is written yet, or nothing any more */
     uint64_t length;
     long mark_at;
     uint32_t checksum;

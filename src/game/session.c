@@ -16,6 +16,7 @@ static const sq_screen *const screens[SQ_SCREEN_COUNT] = {
 
 static void show(sq_session *session, sq_screen_id screen)
 {
+    session->behind = session->screen;
     session->screen = screen;
     session->screen_ticks = 0;
     session->wait_ticks = 0;
@@ -23,9 +24,6 @@ static void show(sq_session *session, sq_screen_id screen)
         return;
     if (screens[screen]->enter)
         screens[screen]->enter(session);
-    /* A pointer that rests where the new screen has an item has not selected it. */
-    session->menu.pointer_x = session->controls.pointer_x;
-    session->menu.pointer_y = session->controls.pointer_y;
 }
 
 bool sq_session_init(sq_session *session, const sq_options *options, uint64_t seed,

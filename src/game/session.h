@@ -68,9 +68,8 @@ typedef struct sq_session {
 
     sq_screen_id screen;
     sq_screen_id behind_pause; /* where pause goes back to */
-    sq_screen_id behind;       /* where settings and summary go back to */
+    sq_screen_id behind;       /* the screen before this one: where most go back to */
     sq_menu menu;              /* of the screen, if it has one */
-    bool offers_last_run;      /* the start screen does */
     int32_t screen_ticks;      /* since the screen came */
     int32_t wait_ticks;        /* until the screen lets the player go on */
     sq_controls controls;      /* of the last tick */

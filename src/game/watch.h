@@ -11,6 +11,7 @@ typedef struct sq_watch {
     sq_playback playback;   /* of the session's game */
     sq_keyframes keyframes; /* owned */
     bool is_alone;          /* the program is there for this replay, and ends with it */
+    ecs_world *result;      /* owned: the game that is over, and is what is watched; or NULL */
 
     bool is_paused;
     int speed;          /* the power of two */
@@ -26,6 +27,8 @@ static inline void sq_watch_end(sq_watch *watch)
 {
     sq_keyframes_end(&watch->keyframes);
     sq_replay_unload(&watch->replay);
+    ecs_world_destroy(watch->result);
+    watch->result = NULL;
 }
 
 /* How fast it goes, in quarters: 1 to 64. */

@@ -194,6 +194,12 @@ static inline bool click_on(const char *text)
     return press(SQ_PRESS_CLICK);
 }
 
+/* Is this item the selected one? */
+static inline bool is_selected(const char *text)
+{
+    return strcmp(session.menu.items[session.menu.selected].text, text) == 0;
+}
+
 /* What stands at the right of the menu's item. */
 static inline const char *value_of(int item)
 {

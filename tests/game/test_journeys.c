@@ -175,10 +175,15 @@ static void wait_for_it(void)
         wait_for_screen();
 }
 
+static bool offers_replay(void)
+{
+    return session.screen == SQ_SCREEN_START || session.screen == SQ_SCREEN_GAME_OVER;
+}
+
 static void act(const device *with, int number)
 {
     hand.device = with->device;
-    if (session.screen == SQ_SCREEN_START && replay_bytes)
+    if (offers_replay() && replay_bytes)
         put_replay();
     if (number < ITEMS)
         choose_item(with, number);
@@ -200,7 +205,7 @@ static void act(const device *with, int number)
     else if (number >= WATCH)
         watch(with, number - WATCH);
     wait_for_it();
-    is_spoilt = is_spoilt || session.recorder.is_on;
+    is_spoilt = is_spoilt || session.recorder.is_on || session.screen == SQ_SCREEN_GAME_OVER;
 }
 
 /* ---- states ---- */
@@ -233,12 +238,19 @@ static void tell_replay(place *here)
     here->has_bar = watch->bar_ticks > 0 || watch->is_paused;
 }
 
+/* Elsewhere it does not matter where one comes from. */
+static bool goes_back(void)
+{
+    return session.screen == SQ_SCREEN_SETTINGS || session.screen == SQ_SCREEN_HOW_TO_PLAY ||
+           session.screen == SQ_SCREEN_SUMMARY || session.screen == SQ_SCREEN_REPLAY;
+}
+
 static place where_we_are(void)
 {
     place here;
     memset(&here, 0, sizeof here); /* they are compared as bytes */
     here.screen = session.screen;
-    here.behind = session.behind;
+    here.behind = goes_back() ? session.behind : SQ_SCREEN_NONE;
     here.behind_pause = session.behind_pause;
     here.has_run = saves.has_run;
     here.practises = session.practises;
@@ -392,6 +404,11 @@ static bool is_end_of_replay(const place *here)
     return here->screen == SQ_SCREEN_REPLAY && here->is_at_end;
 }
 
+static bool is_replay_of_result(const place *here)
+{
+    return here->screen == SQ_SCREEN_REPLAY && here->behind == SQ_SCREEN_GAME_OVER;
+}
+
 static void assert_no_dead_ends(const device *with, void (*begin_with)(void))
 {
     start = begin_with;
@@ -407,6 +424,7 @@ static void assert_no_dead_ends(const device *with, void (*begin_with)(void))
     assert_true(count_where(ended_in_practice) >= 2);
     assert_true(count_where(is_replay_without_bar) >= 1);
     assert_true(count_where(is_end_of_replay) >= 1);
+    assert_true(count_where(is_replay_of_result) >= 1);
 }
 
 static void a_keyboard_alone_leads_everywhere(void **state)
@@ -485,7 +503,7 @@ static void an_evening_by_keys(void **state)
     climb_to(4);
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_START_SIZE], 3);
     press(SQ_PRESS_BACK | SQ_PRESS_PAUSE);
-    choose(4);
+    choose(5);
     assert_screen(SQ_SCREEN_START);
     assert_true(shows("Continue, floor 4"));
     assert_true(shows("Highest floor 4"));
@@ -497,7 +515,7 @@ static void an_evening_by_keys(void **state)
     assert_int_equal(tower()->floor, 4);
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_DEFENSE], 1);
     press(SQ_PRESS_PAUSE);
-    choose(2);
+    choose(3);
     assert_screen(SQ_SCREEN_SUMMARY);
     wait_ticks(SQ_COUNT_UP_TICKS);
     assert_true(shows("Floors lost"));

@@ -172,6 +172,8 @@ static void take_extreme_constants(void)
 
 /* ---- the screens ---- */
 
+static const char file[] = "test-layout.replay";
+
 static void assert_start(void)
 {
     begin(7);
@@ -276,6 +278,7 @@ static void assert_results(void)
         tower()->upgrades[upgrade] = 1000;
     assert_layouts("summary after ages");
     sq_session_deinit(&session);
+    options.record = file; /* it can be watched */
     for (int victory = 0; victory < 2; victory++) {
         saves.records = (sq_records){0};
         begin_classic(7);
@@ -288,9 +291,12 @@ static void assert_results(void)
         assert_layouts("game over");
         play_for_ages();
         session.breaks_record = true;
+        assert_true(shows("Watch this run"));
         assert_layouts("game over after ages");
         sq_session_deinit(&session);
     }
+    options.record = NULL;
+    remove(file);
 }
 
 /* Each of its screens, for a mode with all that it has. */
@@ -324,7 +330,6 @@ static void assert_practice(sq_mode mode)
 /* A run that is over at once, watched for ages. */
 static void assert_replay(void)
 {
-    static const char file[] = "test-layout.replay";
     static sq_recorder recorder;
     sq_replay replay;
     char why[SQ_REPLAY_REASON_SIZE];

@@ -7,12 +7,13 @@ enum { LEFT = 210, TOP = 100, WIDTH = 220, HEIGHT = 28, STRIDE = 32 };
 enum { RIGHT = LEFT + WIDTH, MIDDLE = LEFT + WIDTH / 2 };
 
 static sq_sounds sounds;
+static sq_controls hand;
 
 static sq_menu make_menu(int count)
 {
     sq_menu menu = {.place = {LEFT, TOP, WIDTH, HEIGHT, STRIDE}};
     for (int item = 0; item < count; item++)
-        sq_menu_add(&menu, "Item %d", item + 1);
+        sq_menu_add(&menu, item, "Item %d", item + 1);
     return menu;
 }
 
@@ -25,28 +26,31 @@ static sq_menu make_menu_with_value(const char *value)
     return menu;
 }
 
+/* A pointer that is where it was has not moved. */
 static sq_menu_act act(sq_menu *menu, float x, float y, unsigned pressed)
 {
-    const sq_controls controls = {.pointer_x = x, .pointer_y = y, .pressed = pressed};
-    return sq_menu_tick(menu, &controls, &sounds);
+    const bool moved = x != hand.pointer_x || y != hand.pointer_y;
+    hand =
+        (sq_controls){.pointer_x = x, .pointer_y = y, .pointer_moved = moved, .pressed = pressed};
+    return sq_menu_tick(menu, &hand, &sounds);
 }
 
 static int point(sq_menu *menu, float x, float y, unsigned pressed)
 {
     const sq_menu_act done = act(menu, x, y, pressed);
     assert_int_equal(done.step, 0);
-    return done.item;
+    return done.choice;
 }
 
 /* The pointer rests where it is. */
 static int press(sq_menu *menu, unsigned pressed)
 {
-    return point(menu, menu->pointer_x, menu->pointer_y, pressed);
+    return point(menu, hand.pointer_x, hand.pointer_y, pressed);
 }
 
-static void assert_act(sq_menu_act done, int item, int step)
+static void assert_act(sq_menu_act done, int choice, int step)
 {
-    assert_int_equal(done.item, item);
+    assert_int_equal(done.choice, choice);
     assert_int_equal(done.step, step);
 }
 
@@ -56,9 +60,10 @@ static void items_are_added_at_the_end(void **state)
 {
     (void)state;
     sq_menu menu = make_menu(2);
-    sq_menu_item *added = sq_menu_add(&menu, "%s, floor %d", "Continue", 12);
+    sq_menu_item *added = sq_menu_add(&menu, 7, "%s, floor %d", "Continue", 12);
     assert_int_equal(menu.count, 3);
     assert_ptr_equal(added, &menu.items[2]);
+    assert_int_equal(added->choice, 7);
     assert_string_equal(added->text, "Continue, floor 12");
     assert_string_equal(added->value, "");
     assert_false(added->refuses);
@@ -69,7 +74,7 @@ static void an_items_text_that_is_too_long_is_cut(void **state)
 {
     (void)state;
     sq_menu menu = {0};
-    sq_menu_add(&menu, "%s", "A text that has more characters than an item has room for");
+    sq_menu_add(&menu, 0, "%s", "A text that has more characters than an item has room for");
     assert_string_equal(menu.items[0].text, "A text that has more charac");
 }
 
@@ -79,9 +84,28 @@ static void an_item_that_is_added_again_has_nothing_of_the_old_one(void **state)
     sq_menu menu = make_menu_with_value("on");
     menu.items[1].refuses = true;
     menu.count = 1;
-    sq_menu_add(&menu, "New");
+    sq_menu_add(&menu, 1, "New");
     assert_string_equal(menu.items[1].value, "");
     assert_false(menu.items[1].refuses);
+}
+
+/* Four, of which only the first and the last are offered. */
+static void an_item_is_known_by_its_choice_wherever_it_stands(void **state)
+{
+    sq_menu menu = {.place = {LEFT, TOP, WIDTH, HEIGHT, STRIDE}};
+    (void)state;
+    sq_menu_add(&menu, 3, "Fourth");
+    snprintf(sq_menu_add(&menu, 0, "First")->value, sizeof menu.items[0].value, "on");
+    assert_int_equal(sq_menu_selected(&menu), 3);
+    assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 3);
+    sq_menu_select(&menu, 0);
+    assert_int_equal(menu.selected, 1);
+    assert_int_equal(sq_menu_selected(&menu), 0);
+    assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 0);
+    assert_act(act(&menu, 0, 0, SQ_PRESS_RIGHT), 0, 1);
+    assert_int_equal(point(&menu, MIDDLE, TOP + 5, SQ_PRESS_CLICK), 3);
+    sq_menu_select(&menu, 2); /* is not there */
+    assert_int_equal(sq_menu_selected(&menu), 3);
 }
 
 static void the_usual_place_is_in_the_middle(void **state)
@@ -208,6 +232,19 @@ static void a_pointer_at_rest_leaves_the_selection_to_the_keys(void **state)
     point(&menu, MIDDLE, TOP + STRIDE + 5, 0);
     assert_int_equal(menu.selected, 2);
     assert_int_equal(point(&menu, MIDDLE, TOP + STRIDE + 5, SQ_PRESS_CONFIRM), 2);
+}
+
+/* The window was resized around it: it is in another place of the canvas, and nobody moved it. */
+static void a_pointer_at_rest_selects_nothing_where_the_canvas_changes(void **state)
+{
+    sq_menu menu = make_menu(3);
+    (void)state;
+    hand.pointer_x = MIDDLE;
+    hand.pointer_y = TOP + STRIDE + 5;
+    assert_int_equal(press(&menu, 0), SQ_MENU_NONE);
+    assert_int_equal(menu.selected, 0);
+    assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 0);
+    assert_int_equal(press(&menu, SQ_PRESS_CLICK), 1); /* it is what is clicked at */
 }
 
 static void a_pointer_that_moves_along_one_axis_has_moved(void **state)
@@ -399,6 +436,7 @@ static int reset(void **state)
 {
     (void)state;
     sounds = (sq_sounds){0};
+    hand = (sq_controls){0};
     return 0;
 }
 
@@ -410,6 +448,7 @@ int main(void)
         test(items_are_added_at_the_end),
         test(an_items_text_that_is_too_long_is_cut),
         test(an_item_that_is_added_again_has_nothing_of_the_old_one),
+        test(an_item_is_known_by_its_choice_wherever_it_stands),
         test(the_usual_place_is_in_the_middle),
         test(keys_go_up_and_down_and_around),
         test(a_menu_of_one_and_of_the_most_items_goes_around_too),
@@ -420,6 +459,7 @@ int main(void)
         test(a_click_at_a_resting_pointer_chooses_what_lies_there),
         test(a_pointer_that_moves_onto_an_item_selects_it),
         test(a_pointer_at_rest_leaves_the_selection_to_the_keys),
+        test(a_pointer_at_rest_selects_nothing_where_the_canvas_changes),
         test(a_pointer_that_moves_along_one_axis_has_moved),
         test(an_item_that_refuses_can_be_selected_but_not_chosen),
         test(left_and_right_change_a_value),

@@ -3,7 +3,7 @@
 
 #include "hud.h"
 
-enum { PAUSE_PRACTICE = 3 };
+enum { PAUSE_PRACTICE = 4 };
 
 static void practise(void)
 {
@@ -352,6 +352,78 @@ static void let_go_in_a_shop_one_is_there(void **state)
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 0);
 }
 
+/* A run that was kept in the shop has no arena: there is nothing of it that could be seen. */
+static void practise_in_a_resumed_shop(void)
+{
+    keep_a_run(4, false);
+    saves.run.run.outcome = SQ_FLOOR_LOST;
+    begin(7);
+    click_on("Continue");
+    assert_screen(SQ_SCREEN_SHOP);
+    wait_for_screen();
+    practise();
+    assert_screen(SQ_SCREEN_SHOP);
+    wait_for_screen();
+}
+
+static void a_shop_with_nothing_before_it_stays(void **state)
+{
+    (void)state;
+    practise_in_a_resumed_shop();
+    assert_true(shows("Practice, does not count. No further back."));
+    rewind_for(5);
+    assert_screen(SQ_SCREEN_SHOP);
+    assert_int_equal(session.rewind_ticks, 0);
+    assert_true(shows("FLOOR 4 LOST"));
+    touch_rewind_button();
+    press(SQ_PRESS_CLICK);
+    assert_screen(SQ_SCREEN_SHOP);
+    draw();
+    assert_null(find_text("\u00ab")); /* there is no button */
+    assert_true(choose(SQ_UPGRADE_EAT));
+    assert_screen(SQ_SCREEN_PLAY);
+}
+
+static void the_way_back_to_such_a_shop_ends_in_it(void **state)
+{
+    (void)state;
+    practise_in_a_resumed_shop();
+    const uint64_t in_shop = game_tick();
+    assert_true(choose(SQ_UPGRADE_EAT));
+    wait_for_screen();
+    wait_ticks(20);
+    rewind_for(19);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(game_tick(), in_shop + 1);
+    rewind_for(1);
+    assert_screen(SQ_SCREEN_SHOP);
+    assert_int_equal(game_tick(), in_shop);
+    assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 0);
+    assert_int_equal(session.rewind_ticks, 0);
+    rewind_for(5); /* it is still held */
+    assert_screen(SQ_SCREEN_SHOP);
+    wait_for_screen();
+    assert_true(choose(SQ_UPGRADE_DEFENSE));
+    assert_int_equal(tower()->upgrades[SQ_UPGRADE_DEFENSE], 1);
+}
+
+/* A floor of one tick lies between two shops. */
+static void from_the_next_shop_it_ends_there_too(void **state)
+{
+    (void)state;
+    practise_in_a_resumed_shop();
+    const uint64_t in_shop = game_tick();
+    assert_true(choose(SQ_UPGRADE_NONE));
+    wait_for_screen();
+    lose();
+    assert_screen(SQ_SCREEN_SHOP);
+    assert_int_equal(game_tick(), in_shop + 1);
+    hand.rewinds = true;
+    wait_ticks(2);
+    assert_screen(SQ_SCREEN_SHOP);
+    assert_int_equal(game_tick(), in_shop);
+}
+
 static void pausing_stops_it_and_resuming_lets_go(void **state)
 {
     (void)state;
@@ -436,11 +508,11 @@ static void its_menu_has_nothing_to_end_and_nothing_to_begin(void **state)
     press(SQ_PRESS_PAUSE);
     draw();
     assert_null(find_text("End this run"));
-    assert_int_equal(session.menu.count, 4);
+    assert_int_equal(session.menu.count, 5);
     sq_session_deinit(&session);
     begin_practice("Classic", 10);
     press(SQ_PRESS_PAUSE);
-    assert_int_equal(session.menu.count, 5);
+    assert_int_equal(session.menu.count, 6);
     assert_true(click_on("New game"));
     assert_true(session.practises); /* once more */
     assert_int_equal(game_tick(), 0);
@@ -513,7 +585,7 @@ static void a_bot_does_not_practise_nor_does_who_is_traced(void **state)
     begin_classic(7);
     assert_false(sq_may_practise(&session));
     press(SQ_PRESS_PAUSE);
-    assert_int_equal(session.menu.count, 5);
+    assert_int_equal(session.menu.count, 6);
     options.trace = NULL;
     assert_true(sq_may_practise(&session));
     options.has_bot = true;
@@ -558,6 +630,9 @@ int main(void)
         test_session(one_need_not_wait_for_that),
         test_session(a_choice_can_be_taken_back),
         test_session(let_go_in_a_shop_one_is_there),
+        test_session(a_shop_with_nothing_before_it_stays),
+        test_session(the_way_back_to_such_a_shop_ends_in_it),
+        test_session(from_the_next_shop_it_ends_there_too),
         test_session(pausing_stops_it_and_resuming_lets_go),
         test_session(practice_breaks_no_record),
         test_session(what_was_a_record_before_is_no_news_in_practice),

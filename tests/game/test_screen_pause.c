@@ -60,6 +60,41 @@ static void every_way_to_go_on_goes_on_with_the_same_game(void **state)
     assert_true(game_tick() == 31);
 }
 
+static void what_is_read_in_a_pause_leads_back_to_it(void **state)
+{
+    static const char *const items[] = {"Settings", "How to play", "End this run"};
+    (void)state;
+    begin_pause_in_a_tower();
+    const uint64_t hash = sq_game_hash(session.game);
+    for (size_t i = 0; i < LENGTH(items); i++) {
+        click_on(items[i]);
+        assert_true(session.screen != SQ_SCREEN_PAUSE);
+        press(SQ_PRESS_BACK);
+        assert_screen(SQ_SCREEN_PAUSE);
+        assert_true(is_selected(items[i]));
+    }
+    assert_true(sq_game_hash(session.game) == hash);
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_PLAY);
+    press(SQ_PRESS_PAUSE);
+    assert_true(is_selected("Resume")); /* whatever was chosen in the pause before */
+}
+
+static void how_to_play_leads_back_to_a_pause_of_the_shop(void **state)
+{
+    (void)state;
+    begin_tower(7);
+    wait_for_screen();
+    win();
+    press(SQ_PRESS_PAUSE);
+    click_on("How to play");
+    assert_screen(SQ_SCREEN_HOW_TO_PLAY);
+    click_on("Back");
+    assert_screen(SQ_SCREEN_PAUSE);
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_SHOP);
+}
+
 static void a_new_game_takes_the_place_of_the_paused_one(void **state)
 {
     (void)state;
@@ -92,7 +127,7 @@ static void it_shows_what_is_played_how_long_and_from_which_seed(void **state)
     assert_true(shows("Seed 7"));
     assert_false(shows("The run is kept"));
     assert_false(shows("End this run"));
-    assert_false(shows("They: larger"));
+    assert_false(shows("They"));
 }
 
 static void a_tower_shows_its_floor_and_can_be_ended(void **state)
@@ -115,8 +150,25 @@ static void a_tower_shows_what_friends_and_player_have_got(void **state)
         tower()->bonuses[i] = 10 + i;
     for (int i = 0; i < SQ_UPGRADE_COUNT; i++)
         tower()->upgrades[i] = 20 + i;
-    assert_true(shows("They: larger 10, growth 11, speed 12, number 13, sooner 14"));
-    assert_true(shows("You: larger 20, power 21, pellets 22, growth 23, defence 24"));
+    assert_true(shows("They come larger 10, grow faster 11, move faster 12, are more 13, "
+                      "come sooner 14"));
+    assert_true(shows("You: Start larger 20, Longer power 21, More pellets 22, Eat and grow 23, "
+                      "Defence 24"));
+}
+
+static void what_nobody_has_got_is_not_shown(void **state)
+{
+    (void)state;
+    begin_pause_in_a_tower();
+    assert_false(shows("They") || shows("You:"));
+    tower()->bonuses[SQ_BONUS_SPEED] = 1;
+    draw();
+    assert_string_equal(text_of(find_text("They")), "They move faster 1");
+    assert_null(find_text("You:"));
+    tower()->upgrades[SQ_UPGRADE_DURATION] = 2;
+    tower()->upgrades[SQ_UPGRADE_DEFENSE] = 1;
+    draw();
+    assert_string_equal(text_of(find_text("You:")), "You: Longer power 2, Defence 1");
 }
 
 static void a_tower_says_what_is_kept_of_it(void **state)
@@ -145,9 +197,31 @@ static void a_tower_says_what_is_kept_of_it(void **state)
 static void nothing_is_promised_of_a_run_that_is_not_kept(void **state)
 {
     (void)state;
+    options.has_ticks = true;
+    options.ticks = 1000;
+    begin(7);
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_PAUSE);
+    assert_false(shows("kept"));
+}
+
+static void with_changed_constants_it_says_that_nothing_counts(void **state)
+{
+    static const char text[] = "Changed constants: it breaks no record, and is not kept.";
+    (void)state;
+    begin_pause_in_a_tower();
+    assert_false(shows(text));
+    sq_session_deinit(&session);
     options.config.FRIEND_SPEED = 2;
     begin_pause_in_a_tower();
-    assert_false(shows("is kept"));
+    assert_true(shows(text));
+    point_at_text("Practice");
+    press(0);
+    assert_true(shows("From here on it does not count."));
+    assert_false(shows(text));
+    sq_session_deinit(&session);
+    begin_pause();
+    assert_true(shows(text));
 }
 
 int main(void)
@@ -156,13 +230,17 @@ int main(void)
         test_quick_session(nothing_moves_in_a_pause),
         test_quick_session(looking_away_does_not_go_on),
         test_quick_session(every_way_to_go_on_goes_on_with_the_same_game),
+        test_session(what_is_read_in_a_pause_leads_back_to_it),
+        test_session(how_to_play_leads_back_to_a_pause_of_the_shop),
         test_quick_session(a_new_game_takes_the_place_of_the_paused_one),
         test_quick_session(from_a_pause_one_can_go_to_the_start_screen_and_quit),
         test_quick_session(it_shows_what_is_played_how_long_and_from_which_seed),
         test_session(a_tower_shows_its_floor_and_can_be_ended),
         test_session(a_tower_shows_what_friends_and_player_have_got),
+        test_session(what_nobody_has_got_is_not_shown),
         test_session(a_tower_says_what_is_kept_of_it),
         test_session(nothing_is_promised_of_a_run_that_is_not_kept),
+        test_session(with_changed_constants_it_says_that_nothing_counts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

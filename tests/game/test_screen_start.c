@@ -27,11 +27,25 @@ static void assert_leads_to(const char *text, sq_screen_id screen)
 static void a_gamepads_start_begins_what_is_selected(void **state)
 {
     (void)state;
+    hand.device = SQ_DEVICE_GAMEPAD;
     begin(7);
     press(SQ_PRESS_DOWN);
     press(SQ_PRESS_PAUSE);
     assert_screen(SQ_SCREEN_PLAY);
     assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
+}
+
+/* The key P and a second finger: neither says start. */
+static void what_pauses_elsewhere_begins_nothing(void **state)
+{
+    static const sq_device devices[] = {SQ_DEVICE_KEYBOARD, SQ_DEVICE_TOUCH, SQ_DEVICE_MOUSE};
+    (void)state;
+    begin(7);
+    for (size_t i = 0; i < LENGTH(devices); i++) {
+        hand.device = devices[i];
+        press(SQ_PRESS_PAUSE);
+        assert_screen(SQ_SCREEN_START);
+    }
 }
 
 static void the_selected_game_is_explained(void **state)
@@ -129,6 +143,70 @@ static void the_options_constants_are_the_games(void **state)
     begin_classic(7);
     assert_int_equal(ecs_count(session.game, Friend), 17);
     assert_int_equal(ecs_count(session.demo.game, Friend), 17);
+}
+
+/* ---- coming back ---- */
+
+static void assert_comes_back_to(const char *text)
+{
+    click_on(text);
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_START);
+    assert_true(is_selected(text));
+}
+
+static void who_comes_back_finds_what_he_chose_selected(void **state)
+{
+    (void)state;
+    for (int kept = 0; kept < 2; kept++) {
+        begin(7);
+        assert_comes_back_to("Settings");
+        assert_comes_back_to("How to play");
+        assert_comes_back_to("Settings");
+        sq_session_deinit(&session);
+        keep_a_run(3, false);
+    }
+}
+
+static void who_comes_from_a_game_finds_its_mode_selected(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    press(SQ_PRESS_PAUSE);
+    click_on("Settings");
+    press(SQ_PRESS_BACK);
+    click_on("Start screen");
+    assert_true(is_selected("Classic"));
+    click_on("New tower");
+    press(SQ_PRESS_PAUSE);
+    click_on("Start screen");
+    assert_true(is_selected("New tower"));
+    click_on("Classic");
+    wait_for_screen();
+    lose();
+    press(SQ_PRESS_BACK);
+    assert_true(is_selected("Classic"));
+}
+
+/* A new one would end it. */
+static void who_comes_from_a_tower_that_is_kept_can_continue_it(void **state)
+{
+    (void)state;
+    options.mode = SQ_MODE_CLASSIC;
+    keep_a_run(12, true);
+    begin(7);
+    assert_true(is_selected("Classic"));
+    click_on("New tower");
+    press(SQ_PRESS_BACK);
+    assert_true(is_selected("Continue, floor 12"));
+    click_on("Continue");
+    wait_for_screen();
+    press(SQ_PRESS_PAUSE);
+    click_on("Start screen");
+    assert_true(is_selected("Continue, floor 12"));
+    click_on("New tower");
+    click_on("End it: start screen");
+    assert_true(is_selected("New tower"));
 }
 
 /* ---- a run that is kept ---- */
@@ -276,6 +354,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_session(nothing_begins_by_itself),
         test_session(a_gamepads_start_begins_what_is_selected),
+        test_session(what_pauses_elsewhere_begins_nothing),
         test_session(the_selected_game_is_explained),
         test_session(without_a_run_the_first_game_explained_is_the_tower),
         test_session(each_kind_of_square_is_named),
@@ -284,6 +363,9 @@ int main(void)
         test_session(the_modes_are_what_they_say),
         test_session(the_options_mode_is_selected),
         test_session(the_options_constants_are_the_games),
+        test_session(who_comes_back_finds_what_he_chose_selected),
+        test_session(who_comes_from_a_game_finds_its_mode_selected),
+        test_session(who_comes_from_a_tower_that_is_kept_can_continue_it),
         test_session(without_one_there_is_nothing_to_continue),
         test_session(a_run_goes_on_where_it_was_left_on_a_floor),
         test_session(a_run_goes_on_in_the_shop_where_it_was_left_there),

@@ -67,6 +67,17 @@ static void the_levels_of_all_upgrades_are_shown(void **state)
     }
 }
 
+static void with_changed_constants_it_says_that_the_run_does_not_count(void **state)
+{
+    (void)state;
+    come_from_pause();
+    assert_false(shows("Changed constants"));
+    sq_session_deinit(&session);
+    options.config.FRIEND_SPEED = 2;
+    come_from_pause();
+    assert_true(shows("Changed constants, does not count."));
+}
+
 static void numbers_count_up_and_then_stay(void **state)
 {
     uint64_t before = 0;
@@ -244,6 +255,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_session(it_shows_what_was_counted),
         test_session(the_levels_of_all_upgrades_are_shown),
+        test_session(with_changed_constants_it_says_that_the_run_does_not_count),
         test_session(numbers_count_up_and_then_stay),
         test_session(with_reduced_motion_they_are_there_at_once),
         test_session(the_largest_numbers_count_up),

@@ -91,6 +91,13 @@ void sq_draw_why_lost(const sq_session *session, float y, sq_draw_list *list)
     sq_draw_line(list, y, SQ_COLOR_TEXT, text);
 }
 
+void sq_draw_changed_constants(const sq_session *session, float y, sq_draw_list *list)
+{
+    if (sq_has_changed_constants(session) && !session->practises)
+        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 1, SQ_CENTER, SQ_COLOR_POWER,
+                     "Changed constants, does not count.");
+}
+
 /* What is seen, with the effects' shake. */
 static sq_view shaken_view(const sq_session *session, float progress)
 {

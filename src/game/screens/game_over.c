@@ -1,16 +1,21 @@
 /* game_over: how a classic game ended and why, and the way to play once more. */
 #include "screens.h"
 
-typedef enum choice { CHOICE_AGAIN, CHOICE_START_SCREEN, CHOICE_QUIT } choice;
+typedef enum choice { CHOICE_AGAIN, CHOICE_WATCH, CHOICE_START_SCREEN, CHOICE_QUIT } choice;
 
 static void enter(sq_session *session)
 {
     sq_menu *menu = &session->menu;
-    *menu = (sq_menu){.place = sq_menu_column(246)};
-    sq_menu_add(menu, "Play again");
-    sq_menu_add(menu, "Start screen");
-    sq_menu_add(menu, "Quit");
-    session->wait_ticks = session->options->config.RESULT_DURATION;
+    *menu = (sq_menu){.place = {200, 226, 240, 26, 28}};
+    sq_menu_add(menu, CHOICE_AGAIN, "Play again");
+    if (sq_can_watch_result(session))
+        sq_menu_add(menu, CHOICE_WATCH, "Watch this run");
+    sq_menu_add(menu, CHOICE_START_SCREEN, "Start screen");
+    sq_menu_add(menu, CHOICE_QUIT, "Quit");
+    if (session->behind == SQ_SCREEN_REPLAY)
+        sq_menu_select(menu, CHOICE_WATCH);
+    else
+        session->wait_ticks = session->options->config.RESULT_DURATION;
 }
 
 static sq_screen_id go_on(sq_session *session, choice chosen)
@@ -19,6 +24,8 @@ static sq_screen_id go_on(sq_session *session, choice chosen)
     case CHOICE_AGAIN:
         sq_begin_game(session, SQ_MODE_CLASSIC);
         return SQ_SCREEN_PLAY;
+    case CHOICE_WATCH:
+        return sq_watch_result(session) ? SQ_SCREEN_REPLAY : SQ_SCREEN_GAME_OVER;
     case CHOICE_START_SCREEN:
         return SQ_SCREEN_START;
     case CHOICE_QUIT:
@@ -38,21 +45,21 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
     }
     if (sq_pressed(controls, SQ_PRESS_BACK))
         return SQ_SCREEN_START;
-    const int item = sq_menu_tick(&session->menu, controls, &session->sounds).item;
-    return item == SQ_MENU_NONE ? SQ_SCREEN_GAME_OVER : go_on(session, (choice)item);
+    const int chosen = sq_menu_tick(&session->menu, controls, &session->sounds).choice;
+    return chosen == SQ_MENU_NONE ? SQ_SCREEN_GAME_OVER : go_on(session, (choice)chosen);
 }
 
 static void draw_reason(const sq_session *session, sq_draw_list *list)
 {
     if (sq_game_run(session->game)->outcome == SQ_VICTORY) {
-        sq_draw_headline(list, 20, SQ_COLOR_FOOD, "VICTORY");
-        sq_draw_line(list, 76, SQ_COLOR_TEXT,
+        sq_draw_headline(list, 8, SQ_COLOR_FOOD, "VICTORY");
+        sq_draw_line(list, 58, SQ_COLOR_TEXT,
                      session->breaks_record ? "You have eaten them all, faster than ever!"
                                             : "You have eaten them all.");
         return;
     }
-    sq_draw_headline(list, 20, SQ_COLOR_DANGER, "DEFEAT");
-    sq_draw_why_lost(session, 76, list);
+    sq_draw_headline(list, 8, SQ_COLOR_DANGER, "DEFEAT");
+    sq_draw_why_lost(session, 58, list);
 }
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)
@@ -64,12 +71,13 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_game(session, 1, list);
     sq_draw_shade(list);
     draw_reason(session, list);
-    sq_draw_pair(list, 108, "Time", sq_time_of(sq_count_up(session, run->tick), config).text);
-    sq_draw_pair(list, 132, "Fastest win", best > 0 ? sq_time_of(best, config).text : "none yet");
-    sq_draw_pair_count(list, 156, "Squares eaten", sq_count_up(session, run->eaten));
-    sq_draw_pair_count(list, 180, "Hits taken", sq_count_up(session, run->hits));
-    sq_draw_pair_count(list, 204, "Pellets taken", sq_count_up(session, run->pellets));
-    sq_draw_practice_result(session, 231, list);
+    sq_draw_pair(list, 88, "Time", sq_time_of(sq_count_up(session, run->tick), config).text);
+    sq_draw_pair(list, 112, "Fastest win", best > 0 ? sq_time_of(best, config).text : "none yet");
+    sq_draw_pair_count(list, 136, "Squares eaten", sq_count_up(session, run->eaten));
+    sq_draw_pair_count(list, 160, "Hits taken", sq_count_up(session, run->hits));
+    sq_draw_pair_count(list, 184, "Pellets taken", sq_count_up(session, run->pellets));
+    sq_draw_practice_result(session, 210, list);
+    sq_draw_changed_constants(session, 210, list);
     sq_menu_draw(&session->menu, list);
 }
 

@@ -107,25 +107,61 @@ bool sq_watch_last_run(sq_session *session)
     return true;
 }
 
+bool sq_can_watch_result(const sq_session *session)
+{
+    return !session->practises && !session->recorder.has_lost && sq_has_last_run(session);
+}
+
+bool sq_watch_result(sq_session *session)
+{
+    ecs_world *result = session->game;
+    const bool breaks_record = session->breaks_record;
+    session->game = NULL;
+    if (!sq_watch_last_run(session)) {
+        session->game = result;
+        return false;
+    }
+    session->watch.result = result;
+    session->breaks_record = breaks_record;
+    return true;
+}
+
+void sq_stop_watching(sq_session *session)
+{
+    sq_watch *watch = &session->watch;
+    if (watch->result) {
+        ecs_world_destroy(session->game);
+        session->game = watch->result;
+        watch->result = NULL;
+        sq_effects_clear(session->effects);
+    }
+    sq_watch_end(watch);
+}
+
 sq_screen_id sq_screen_of_game(const sq_session *session)
 {
     return sq_game_is_in_shop(session->game) ? SQ_SCREEN_SHOP : SQ_SCREEN_PLAY;
 }
 
-static bool may_count(const sq_options *options)
+bool sq_has_changed_constants(const sq_session *session)
 {
-    return !options->has_bot && !options->has_ticks &&
-           sq_config_is_equal(&options->config, &sq_config_defaults);
+    return !sq_config_is_equal(&session->options->config, &sq_config_defaults);
+}
+
+static bool may_count(const sq_session *session)
+{
+    return !session->options->has_bot && !session->options->has_ticks &&
+           !sq_has_changed_constants(session);
 }
 
 bool sq_run_counts(const sq_session *session)
 {
-    return may_count(session->options) && !session->practises;
+    return may_count(session) && !session->practises;
 }
 
 bool sq_can_continue(const sq_session *session)
 {
-    return session->saves->has_run && may_count(session->options);
+    return session->saves->has_run && may_count(session);
 }
 
 void sq_keep_run(sq_session *session)

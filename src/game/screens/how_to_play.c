@@ -6,14 +6,14 @@
 static void enter(sq_session *session)
 {
     session->menu = (sq_menu){.place = sq_menu_column(308)};
-    sq_menu_add(&session->menu, "Back");
+    sq_menu_add(&session->menu, 0, "Back");
 }
 
 static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 {
-    const int item = sq_menu_tick(&session->menu, controls, &session->sounds).item;
-    const bool leaves = item != SQ_MENU_NONE || sq_pressed(controls, SQ_PRESS_BACK);
-    return leaves ? SQ_SCREEN_START : SQ_SCREEN_HOW_TO_PLAY;
+    const int chosen = sq_menu_tick(&session->menu, controls, &session->sounds).choice;
+    const bool leaves = chosen != SQ_MENU_NONE || sq_pressed(controls, SQ_PRESS_BACK);
+    return leaves ? session->behind : SQ_SCREEN_HOW_TO_PLAY;
 }
 
 /* One station of the picture: a square that stands on a line, and what it is. */

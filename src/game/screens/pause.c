@@ -1,12 +1,16 @@
 /* pause: the game stands still until the player wants it back. */
 #include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "screens.h"
 
 typedef enum choice {
     CHOICE_RESUME,
+    CHOICE_HOW_TO_PLAY,
     CHOICE_SETTINGS,
-    CHOICE_END, /* a classic game is begun anew, a run of the tower is summed up */
+    CHOICE_NEW_GAME,
+    CHOICE_END_RUN,
     CHOICE_PRACTISE,
     CHOICE_START_SCREEN,
     CHOICE_QUIT,
@@ -17,68 +21,45 @@ static bool is_tower(const sq_session *session)
     return sq_game_run(session->game)->mode == SQ_MODE_TOWER;
 }
 
+/* What led to where the player comes from; out of the game, the way back into it. */
+static choice first_choice(const sq_session *session)
+{
+    switch (session->behind) {
+    case SQ_SCREEN_HOW_TO_PLAY:
+        return CHOICE_HOW_TO_PLAY;
+    case SQ_SCREEN_SETTINGS:
+        return CHOICE_SETTINGS;
+    case SQ_SCREEN_SUMMARY:
+        return CHOICE_END_RUN;
+    case SQ_SCREEN_START:
+    case SQ_SCREEN_PLAY:
+    case SQ_SCREEN_PAUSE:
+    case SQ_SCREEN_SHOP:
+    case SQ_SCREEN_GAME_OVER:
+    case SQ_SCREEN_REPLAY:
+    case SQ_SCREEN_NONE:
+        break;
+    }
+    return CHOICE_RESUME;
+}
+
 /* A run that goes on being kept is ended by its summary: practice is not kept. */
-static bool is_offered(const sq_session *session, choice which)
-{
-    switch (which) {
-    case CHOICE_PRACTISE:
-        return sq_may_practise(session);
-    case CHOICE_END:
-        return !is_tower(session) || !session->practises;
-    case CHOICE_RESUME:
-    case CHOICE_SETTINGS:
-    case CHOICE_START_SCREEN:
-    case CHOICE_QUIT:
-        break;
-    }
-    return true;
-}
-
-/* The menu's items are those that are offered, in their order. */
-static choice choice_at(const sq_session *session, int item)
-{
-    choice which = CHOICE_RESUME;
-    for (;; which++)
-        if (is_offered(session, which) && item-- == 0)
-            return which;
-}
-
-static const char *name_of(const sq_session *session, choice which)
-{
-    switch (which) {
-    case CHOICE_RESUME:
-        return "Resume";
-    case CHOICE_SETTINGS:
-        return "Settings";
-    case CHOICE_END:
-        return is_tower(session) ? "End this run" : "New game";
-    case CHOICE_PRACTISE:
-        return "Practice";
-    case CHOICE_START_SCREEN:
-        return "Start screen";
-    case CHOICE_QUIT:
-        break;
-    }
-    return "Quit";
-}
-
 static void enter(sq_session *session)
 {
     sq_menu *menu = &session->menu;
-    *menu = (sq_menu){.place = {200, 74, 240, 28, 30}};
-    for (choice which = CHOICE_RESUME; which <= CHOICE_QUIT; which++)
-        if (is_offered(session, which))
-            sq_menu_add(menu, "%s", name_of(session, which));
-}
-
-static sq_screen_id end(sq_session *session)
-{
-    if (is_tower(session)) {
-        session->behind = SQ_SCREEN_PAUSE;
-        return SQ_SCREEN_SUMMARY;
-    }
-    sq_begin_game(session, SQ_MODE_CLASSIC);
-    return SQ_SCREEN_PLAY;
+    *menu = (sq_menu){.place = {200, 60, 240, 26, 28}};
+    sq_menu_add(menu, CHOICE_RESUME, "Resume");
+    sq_menu_add(menu, CHOICE_HOW_TO_PLAY, "How to play");
+    sq_menu_add(menu, CHOICE_SETTINGS, "Settings");
+    if (!is_tower(session))
+        sq_menu_add(menu, CHOICE_NEW_GAME, "New game");
+    else if (!session->practises)
+        sq_menu_add(menu, CHOICE_END_RUN, "End this run");
+    if (sq_may_practise(session))
+        sq_menu_add(menu, CHOICE_PRACTISE, "Practice");
+    sq_menu_add(menu, CHOICE_START_SCREEN, "Start screen");
+    sq_menu_add(menu, CHOICE_QUIT, "Quit");
+    sq_menu_select(menu, (int)first_choice(session));
 }
 
 static sq_screen_id go_on(sq_session *session, choice chosen)
@@ -86,11 +67,15 @@ static sq_screen_id go_on(sq_session *session, choice chosen)
     switch (chosen) {
     case CHOICE_RESUME:
         return session->behind_pause;
+    case CHOICE_HOW_TO_PLAY:
+        return SQ_SCREEN_HOW_TO_PLAY;
     case CHOICE_SETTINGS:
-        session->behind = SQ_SCREEN_PAUSE;
         return SQ_SCREEN_SETTINGS;
-    case CHOICE_END:
-        return end(session);
+    case CHOICE_NEW_GAME:
+        sq_begin_game(session, SQ_MODE_CLASSIC);
+        return SQ_SCREEN_PLAY;
+    case CHOICE_END_RUN:
+        return SQ_SCREEN_SUMMARY;
     case CHOICE_PRACTISE:
         sq_practise(session);
         return session->behind_pause;
@@ -106,25 +91,49 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 {
     if (sq_pressed(controls, SQ_PRESS_PAUSE) || sq_pressed(controls, SQ_PRESS_BACK))
         return session->behind_pause;
-    const int item = sq_menu_tick(&session->menu, controls, &session->sounds).item;
-    return item == SQ_MENU_NONE ? SQ_SCREEN_PAUSE : go_on(session, choice_at(session, item));
+    const int chosen = sq_menu_tick(&session->menu, controls, &session->sounds).choice;
+    return chosen == SQ_MENU_NONE ? SQ_SCREEN_PAUSE : go_on(session, (choice)chosen);
 }
 
-/* What friends and player have got on the way up, by the shop's order. */
-static void draw_levels(const Tower *tower, sq_draw_list *list)
+enum { LEVELS_SIZE = 128 };
+
+/* A level that nobody has got says nothing. */
+static void add_level(char levels[LEVELS_SIZE], const char *name, int32_t level)
 {
-    const int32_t *their = tower->bonuses;
-    const int32_t *your = tower->upgrades;
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 286, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
-                 "They: larger %" PRId32 ", growth %" PRId32 ", speed %" PRId32 ", number %" PRId32
-                 ", sooner %" PRId32,
-                 their[SQ_BONUS_START_SIZE], their[SQ_BONUS_GROWTH], their[SQ_BONUS_SPEED],
-                 their[SQ_BONUS_NUMBER], their[SQ_BONUS_SPAWN_RATE]);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 300, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
-                 "You: larger %" PRId32 ", power %" PRId32 ", pellets %" PRId32 ", growth %" PRId32
-                 ", defence %" PRId32,
-                 your[SQ_UPGRADE_START_SIZE], your[SQ_UPGRADE_DURATION],
-                 your[SQ_UPGRADE_PELLET_RATE], your[SQ_UPGRADE_EAT], your[SQ_UPGRADE_DEFENSE]);
+    const size_t length = strlen(levels);
+    if (level > 0)
+        snprintf(levels + length, LEVELS_SIZE - length, "%s %s %" PRId32, length > 0 ? "," : "",
+                 name, level);
+}
+
+static void draw_levels(sq_draw_list *list, float y, const char *whose,
+                        const char levels[LEVELS_SIZE])
+{
+    if (*levels)
+        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s%s",
+                     whose, levels);
+}
+
+/* What the friends have got on the way up, in the shop's words. */
+static void draw_bonuses(const Tower *tower, sq_draw_list *list)
+{
+    static const char *const names[SQ_BONUS_COUNT] = {
+        [SQ_BONUS_START_SIZE] = "come larger", [SQ_BONUS_GROWTH] = "grow faster",
+        [SQ_BONUS_SPEED] = "move faster",      [SQ_BONUS_NUMBER] = "are more",
+        [SQ_BONUS_SPAWN_RATE] = "come sooner",
+    };
+    char levels[LEVELS_SIZE] = "";
+    for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++)
+        add_level(levels, names[bonus], tower->bonuses[bonus]);
+    draw_levels(list, 286, "They", levels);
+}
+
+static void draw_upgrades(const Tower *tower, sq_draw_list *list)
+{
+    char levels[LEVELS_SIZE] = "";
+    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
+        add_level(levels, sq_shop_name(upgrade), tower->upgrades[upgrade]);
+    draw_levels(list, 300, "You:", levels);
 }
 
 /* What leaving the game means for the run; nothing where nothing is kept anyhow. */
@@ -133,6 +142,8 @@ static const char *what_is_kept(const sq_session *session)
     const Run *run = sq_game_run(session->game);
     if (session->practises)
         return "Practice: it breaks no record, and is not kept.";
+    if (sq_has_changed_constants(session))
+        return "Changed constants: it breaks no record, and is not kept.";
     if (!is_tower(session) || !sq_run_counts(session))
         return "";
     if (sq_game_is_in_shop(session->game))
@@ -144,7 +155,7 @@ static const char *what_is_kept(const sq_session *session)
 
 static void draw_what_is_kept(const sq_session *session, sq_draw_list *list)
 {
-    const bool offers = choice_at(session, session->menu.selected) == CHOICE_PRACTISE;
+    const bool offers = sq_menu_selected(&session->menu) == CHOICE_PRACTISE;
     const bool rewinds = offers || session->history.is_on;
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 328, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s%s%s",
                  offers ? "From here on it does not count." : what_is_kept(session),
@@ -162,8 +173,10 @@ static void draw_where(sq_session *session, sq_draw_list *list)
                  place, sq_time_of(run->tick, &session->options->config).text);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 314, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
                  "Seed %" PRIu64, run->seed);
-    if (is_tower(session))
-        draw_levels(tower, list);
+    if (is_tower(session)) {
+        draw_bonuses(tower, list);
+        draw_upgrades(tower, list);
+    }
     draw_what_is_kept(session, list);
 }
 
@@ -172,7 +185,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     (void)progress;
     sq_draw_game(session, 1, list);
     sq_draw_shade(list);
-    sq_draw_headline(list, 24, SQ_COLOR_TEXT, "PAUSED");
+    sq_draw_headline(list, 8, SQ_COLOR_TEXT, "PAUSED");
     sq_menu_draw(&session->menu, list);
     draw_where(session, list);
 }

@@ -97,7 +97,7 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
         return SQ_SCREEN_PAUSE;
     }
     if (sq_rewind(session, controls))
-        return SQ_SCREEN_PLAY;
+        return sq_screen_of_rewind(session);
     if (session->wait_ticks > 0)
         return wait(session, controls);
     if (ends_by_ticks(session))

@@ -29,6 +29,14 @@ static bool is_asked_for(const sq_session *session, const sq_controls *controls)
     return controls->rewinds || held || sq_hud_is_rewind_button(controls);
 }
 
+/* A shop before which nothing is remembered. There may be no arena to show: a run that was kept in
+ * the shop has none. */
+static bool is_in_first_shop(const sq_session *session)
+{
+    return sq_game_is_in_shop(session->game) &&
+           sq_history_oldest(&session->history) >= sq_game_run(session->game)->tick;
+}
+
 /* At first as fast as it went, so that a tap does not go far; soon twice as fast. */
 static uint64_t ticks_back(const sq_session *session)
 {
@@ -59,15 +67,22 @@ static void let_go(sq_session *session)
 
 bool sq_rewind(sq_session *session, const sq_controls *controls)
 {
-    if (is_asked_for(session, controls)) {
+    if (is_asked_for(session, controls) && !is_in_first_shop(session)) {
         session->rewind_ticks++;
         run_back(session);
+        if (!session->out_of_memory && is_in_first_shop(session))
+            let_go(session);
         return true;
     }
     if (session->rewind_ticks == 0)
         return false;
     let_go(session);
     return true;
+}
+
+sq_screen_id sq_screen_of_rewind(const sq_session *session)
+{
+    return !session->out_of_memory && is_in_first_shop(session) ? SQ_SCREEN_SHOP : SQ_SCREEN_PLAY;
 }
 
 /* ---- drawing ---- */
@@ -109,11 +124,14 @@ static void draw_button(const sq_session *session, sq_draw_list *list)
 
 void sq_draw_practice_result(const sq_session *session, float y, sq_draw_list *list)
 {
+    const bool goes_back = session->practises && !is_in_first_shop(session);
     if (!session->practises)
         return;
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 1, SQ_CENTER, SQ_COLOR_POWER,
-                 "Practice, does not count. %s", how_to_rewind(session));
-    draw_button(session, list);
+                 "Practice, does not count. %s",
+                 goes_back ? how_to_rewind(session) : "No further back.");
+    if (goes_back)
+        draw_button(session, list);
 }
 
 /* How far back it still goes, of a minute. */

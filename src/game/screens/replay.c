@@ -154,8 +154,8 @@ static void obey(sq_session *session, unsigned pressed)
 static sq_screen_id leave(sq_session *session)
 {
     const bool ends = session->watch.is_alone;
-    sq_watch_end(&session->watch);
-    return ends ? SQ_SCREEN_NONE : SQ_SCREEN_START;
+    sq_stop_watching(session);
+    return ends ? SQ_SCREEN_NONE : session->behind;
 }
 
 static sq_screen_id tick(sq_session *session, const sq_controls *controls)

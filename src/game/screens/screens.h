@@ -52,6 +52,9 @@ void sq_note_records(sq_session *session);
  * constants than the program's own: they neither end a kept run nor take its place. */
 bool sq_run_counts(const sq_session *session);
 
+/* Are the constants others than the program's own? */
+bool sq_has_changed_constants(const sq_session *session);
+
 /* ---- practice: time can be run back ---- */
 
 /* May the game become practice? Not one that is it already, nor one that nobody plays, or of whose
@@ -63,9 +66,12 @@ bool sq_may_practise(const sq_session *session);
 void sq_practise(sq_session *session);
 
 /* A tick of a screen with the game: does time run back? Then it has, and the play screen shows it;
- * the tick is used up when it has just been let go, too. Without practice it never does. Sets
- * out_of_memory if that runs out. */
+ * the tick is used up when it has just been let go, too. Without practice it never does, nor out of
+ * a shop before which nothing is remembered. Sets out_of_memory if that runs out. */
 bool sq_rewind(sq_session *session, const sq_controls *controls);
+
+/* The screen that comes next then: play or, where the way back ends in such a shop, that. */
+sq_screen_id sq_screen_of_rewind(const sq_session *session);
 
 /* How to run time back with this device, in a sentence. */
 const char *sq_how_to_rewind(sq_device device);
@@ -102,6 +108,16 @@ bool sq_has_last_run(const sq_session *session);
 /* The last run, to be watched. False, after a notice, if it cannot be. */
 bool sq_watch_last_run(sq_session *session);
 
+/* Is the last run the game that is over, all of it? */
+bool sq_can_watch_result(const sq_session *session);
+
+/* The game that is over, to be watched from its beginning; its result is kept for afterwards.
+ * False, after a notice, if it cannot be. */
+bool sq_watch_result(sq_session *session);
+
+/* Ends it: the game is the one that is over again, if that was watched. */
+void sq_stop_watching(sq_session *session);
+
 /* Watches this replay, which is the session's from now on, in place of the game there is. Sets
  * out_of_memory if there is no game then. */
 void sq_watch_replay(sq_session *session, sq_replay *replay);
@@ -137,6 +153,10 @@ void sq_draw_wall(const sq_session *session, float progress, sq_draw_list *list)
 
 /* How a floor or game has just ended, over it; nothing if it goes on. */
 void sq_draw_end(const sq_session *session, float progress, sq_draw_list *list);
+
+/* Beside a result: that it does not count, since the constants are changed. Nothing if they are
+ * not, nor in practice, which says so itself. */
+void sq_draw_changed_constants(const sq_session *session, float y, sq_draw_list *list);
 
 /* Why a floor or game was lost: from where the last hit came. */
 void sq_draw_why_lost(const sq_session *session, float y, sq_draw_list *list);

@@ -40,8 +40,8 @@ static void enter(sq_session *session)
     sq_menu *menu = &session->menu;
     *menu = (sq_menu){.place = {120, 60, 400, 26, 28}};
     for (size_t i = 0; i < sq_settings_count(); i++)
-        sq_menu_add(menu, "%s", labels[i].name);
-    sq_menu_add(menu, "Back");
+        sq_menu_add(menu, (int)i, "%s", labels[i].name);
+    sq_menu_add(menu, (int)sq_settings_count(), "Back");
     show_values(session);
 }
 
@@ -63,10 +63,10 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
     if (sq_pressed(controls, SQ_PRESS_BACK))
         return session->behind;
     const sq_menu_act act = sq_menu_tick(&session->menu, controls, &session->sounds);
-    if (act.item == (int)sq_settings_count())
+    if (act.choice == (int)sq_settings_count())
         return session->behind;
-    if (act.item != SQ_MENU_NONE)
-        change(session, sq_settings_row_at((size_t)act.item), act.step);
+    if (act.choice != SQ_MENU_NONE)
+        change(session, sq_settings_row_at((size_t)act.choice), act.step);
     return SQ_SCREEN_SETTINGS;
 }
 

@@ -14,9 +14,9 @@ static void enter(sq_session *session)
     sq_menu *menu = &session->menu;
     *menu = (sq_menu){.place = {24, 110, 592, 34, 37}};
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
-        sq_menu_add(menu, "%s", sq_shop_name(upgrade))->refuses =
+        sq_menu_add(menu, (int)upgrade, "%s", sq_shop_name(upgrade))->refuses =
             sq_upgrade_is_at_cap(config, tower, upgrade);
-    sq_menu_add(menu, "Take nothing");
+    sq_menu_add(menu, SQ_UPGRADE_NONE, "Take nothing");
     while (menu->items[menu->selected].refuses)
         menu->selected++;
     session->wait_ticks = session->options->has_ticks ? 0 : config->RESULT_DURATION;
@@ -53,8 +53,8 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
         session->behind_pause = SQ_SCREEN_SHOP;
         return SQ_SCREEN_PAUSE;
     }
-    const int item = sq_menu_tick(&session->menu, controls, &session->sounds).item;
-    return item == SQ_MENU_NONE ? SQ_SCREEN_SHOP : leave(session, (sq_upgrade)item);
+    const int chosen = sq_menu_tick(&session->menu, controls, &session->sounds).choice;
+    return chosen == SQ_MENU_NONE ? SQ_SCREEN_SHOP : leave(session, (sq_upgrade)chosen);
 }
 
 /* ---- drawing ---- */

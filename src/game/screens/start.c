@@ -31,38 +31,49 @@ static void begin_demo(sq_session *session)
 }
 
 /* Two are there only with a run to continue, or to watch. */
-static bool is_offered(const sq_session *session, choice which)
+static void add_items(const sq_session *session, sq_menu *menu)
 {
-    switch (which) {
-    case CHOICE_CONTINUE:
-        return sq_can_continue(session);
-    case CHOICE_LAST_RUN:
-        return session->offers_last_run;
-    case CHOICE_TOWER:
-    case CHOICE_CLASSIC:
-    case CHOICE_HOW_TO_PLAY:
-    case CHOICE_SETTINGS:
-    case CHOICE_QUIT:
+    if (sq_can_continue(session))
+        sq_menu_add(menu, CHOICE_CONTINUE, "Continue, floor %" PRId32,
+                    session->saves->run.tower.floor);
+    sq_menu_add(menu, CHOICE_TOWER, "New tower");
+    sq_menu_add(menu, CHOICE_CLASSIC, "Classic");
+    if (sq_has_last_run(session))
+        sq_menu_add(menu, CHOICE_LAST_RUN, "Watch the last run");
+    sq_menu_add(menu, CHOICE_HOW_TO_PLAY, "How to play");
+    sq_menu_add(menu, CHOICE_SETTINGS, "Settings");
+    sq_menu_add(menu, CHOICE_QUIT, "Quit");
+}
+
+/* What was played last or, at first, what the options say: a tower goes on, if it can. */
+static choice choice_of_game(const sq_session *session)
+{
+    const sq_mode mode = session->game ? sq_game_run(session->game)->mode : session->options->mode;
+    if (mode == SQ_MODE_CLASSIC)
+        return CHOICE_CLASSIC;
+    return sq_can_continue(session) ? CHOICE_CONTINUE : CHOICE_TOWER;
+}
+
+/* What led to where the player comes from. */
+static choice first_choice(const sq_session *session)
+{
+    switch (session->behind) {
+    case SQ_SCREEN_HOW_TO_PLAY:
+        return CHOICE_HOW_TO_PLAY;
+    case SQ_SCREEN_SETTINGS:
+        return CHOICE_SETTINGS;
+    case SQ_SCREEN_REPLAY:
+        return CHOICE_LAST_RUN;
+    case SQ_SCREEN_START:
+    case SQ_SCREEN_PLAY:
+    case SQ_SCREEN_PAUSE:
+    case SQ_SCREEN_SHOP:
+    case SQ_SCREEN_SUMMARY:
+    case SQ_SCREEN_GAME_OVER:
+    case SQ_SCREEN_NONE:
         break;
     }
-    return true;
-}
-
-/* The menu's items are those that are offered, in their order. */
-static choice choice_at(const sq_session *session, int item)
-{
-    choice which = CHOICE_CONTINUE;
-    for (;; which++)
-        if (is_offered(session, which) && item-- == 0)
-            return which;
-}
-
-static int item_of(const sq_session *session, choice which)
-{
-    int item = 0;
-    for (choice other = CHOICE_CONTINUE; other < which; other++)
-        item += is_offered(session, other);
-    return item;
+    return choice_of_game(session);
 }
 
 static void enter(sq_session *session)
@@ -73,21 +84,10 @@ static void enter(sq_session *session)
     sq_recorder_end(&session->recorder);
     sq_history_end(&session->history);
     session->practises = false;
-    session->offers_last_run = sq_has_last_run(session);
-    *menu = (sq_menu){.place = roomy};
-    if (sq_can_continue(session))
-        sq_menu_add(menu, "Continue, floor %" PRId32, session->saves->run.tower.floor);
-    sq_menu_add(menu, "New tower");
-    sq_menu_add(menu, "Classic");
-    if (session->offers_last_run)
-        sq_menu_add(menu, "Watch the last run");
-    sq_menu_add(menu, "How to play");
-    sq_menu_add(menu, "Settings");
-    sq_menu_add(menu, "Quit");
-    if (item_of(session, CHOICE_QUIT) == (int)CHOICE_QUIT)
-        menu->place = crowded;
-    if (session->options->mode == SQ_MODE_CLASSIC)
-        menu->selected = item_of(session, CHOICE_CLASSIC);
+    *menu = (sq_menu){0};
+    add_items(session, menu);
+    menu->place = menu->count <= 6 ? roomy : crowded;
+    sq_menu_select(menu, (int)first_choice(session));
     begin_demo(session);
 }
 
@@ -118,7 +118,6 @@ static sq_screen_id begin_tower(sq_session *session)
     if (!sq_can_continue(session))
         return begin(session, SQ_MODE_TOWER);
     sq_resume_run(session);
-    session->behind = SQ_SCREEN_START;
     return SQ_SCREEN_SUMMARY;
 }
 
@@ -136,7 +135,6 @@ static sq_screen_id go_on(sq_session *session, choice chosen)
     case CHOICE_HOW_TO_PLAY:
         return SQ_SCREEN_HOW_TO_PLAY;
     case CHOICE_SETTINGS:
-        session->behind = SQ_SCREEN_START;
         return SQ_SCREEN_SETTINGS;
     case CHOICE_QUIT:
         return SQ_SCREEN_NONE;
@@ -147,7 +145,7 @@ static sq_screen_id go_on(sq_session *session, choice chosen)
 /* There is nothing to pause here: a gamepad's Start does what it says. */
 static sq_controls starting(sq_controls controls)
 {
-    if (sq_pressed(&controls, SQ_PRESS_PAUSE) && !sq_pressed(&controls, SQ_PRESS_BACK))
+    if (controls.device == SQ_DEVICE_GAMEPAD && sq_pressed(&controls, SQ_PRESS_PAUSE))
         controls.pressed |= SQ_PRESS_CONFIRM;
     return controls;
 }
@@ -156,10 +154,8 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 {
     tick_demo(session);
     const sq_controls meant = starting(*controls);
-    const int item = sq_menu_tick(&session->menu, &meant, &session->sounds).item;
-    if (item == SQ_MENU_NONE)
-        return SQ_SCREEN_START;
-    return go_on(session, choice_at(session, item));
+    const int chosen = sq_menu_tick(&session->menu, &meant, &session->sounds).choice;
+    return chosen == SQ_MENU_NONE ? SQ_SCREEN_START : go_on(session, (choice)chosen);
 }
 
 /* ---- drawing ---- */
@@ -177,7 +173,7 @@ static void draw_meaning(const sq_session *session, sq_draw_list *list)
         [CHOICE_QUIT] = "",
     };
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 305, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-                 meanings[choice_at(session, session->menu.selected)]);
+                 meanings[sq_menu_selected(&session->menu)]);
 }
 
 static void draw_records(const sq_session *session, sq_draw_list *list)

@@ -10,9 +10,9 @@ static void enter(sq_session *session)
 {
     sq_menu *menu = &session->menu;
     *menu = (sq_menu){.place = {180, 232, 280, 28, 32}};
-    sq_menu_add(menu, "Go on climbing");
-    sq_menu_add(menu, "End it: new tower");
-    sq_menu_add(menu, "End it: start screen");
+    sq_menu_add(menu, CHOICE_GO_ON, "Go on climbing");
+    sq_menu_add(menu, CHOICE_NEW_TOWER, "End it: new tower");
+    sq_menu_add(menu, CHOICE_START_SCREEN, "End it: start screen");
 }
 
 static sq_screen_id go_on(sq_session *session, choice chosen)
@@ -35,8 +35,8 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 {
     if (sq_pressed(controls, SQ_PRESS_BACK))
         return session->behind;
-    const int item = sq_menu_tick(&session->menu, controls, &session->sounds).item;
-    return item == SQ_MENU_NONE ? SQ_SCREEN_SUMMARY : go_on(session, (choice)item);
+    const int chosen = sq_menu_tick(&session->menu, controls, &session->sounds).choice;
+    return chosen == SQ_MENU_NONE ? SQ_SCREEN_SUMMARY : go_on(session, (choice)chosen);
 }
 
 /* ---- drawing: what was done at the left, what was bought at the right ---- */
@@ -93,7 +93,7 @@ static void draw_meaning(const sq_session *session, sq_draw_list *list)
         [CHOICE_START_SCREEN] = "This run is over for good. Your records stay.",
     };
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 330, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-                 meanings[session->menu.selected]);
+                 meanings[sq_menu_selected(&session->menu)]);
 }
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)
@@ -104,6 +104,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_headline(list, 6, SQ_COLOR_TEXT, "END THIS RUN?");
     draw_counts(session, list);
     draw_upgrades(ecs_unique(session->game, Tower), list);
+    sq_draw_changed_constants(session, 218, list);
     sq_menu_draw(&session->menu, list);
     draw_meaning(session, list);
 }
