@@ -396,8 +396,10 @@ static void of_a_run_that_is_not_kept_it_does_not_tell_that(void **state)
 {
     (void)state;
     come_from_a_floor_won();
+    assert_false(shows("does not count"));
     options.config.BONUS_SPEED = 0.2F;
     assert_false(shows("The run is kept"));
+    assert_true(shows("Changed constants, does not count."));
     options.config = sq_config_defaults;
     session.practises = true;
     assert_false(shows("The run is kept"));

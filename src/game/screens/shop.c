@@ -169,6 +169,7 @@ static void draw_what_is_kept(const sq_session *session, sq_draw_list *list)
 {
     enum { Y = 346 };
     sq_draw_practice_result(session, Y, list);
+    sq_draw_changed_constants(session, Y, list);
     if (sq_run_counts(session))
         sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, Y, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
                      "%s: pause. The run is kept.", how_to_pause(session->controls.device));
