@@ -26,20 +26,8 @@ void sq_sounds_add(sq_sounds *sounds, sq_sound sound)
     add(sounds, sound, 0);
 }
 
-static void add_eaten(sq_sounds *sounds, sq_sound sound, const Config *config)
-{
-    add(sounds, sound, climb[sounds->combo < TOP ? sounds->combo : TOP]);
-    sounds->combo++;
-    sounds->combo_ticks = config->COMBO_DURATION;
-}
-
-static void add_ending(sq_sounds *sounds, sq_sound sound)
-{
-    add(sounds, sound, 0);
-    sounds->combo = 0;
-}
-
-static void hear(sq_sounds *sounds, sq_event_kind kind, const Config *config)
+/* What is heard of an event; SQ_SOUND_COUNT: nothing. */
+static sq_sound sound_of(sq_event_kind kind)
 {
     switch (kind) {
     case SQ_EVENT_FRIEND_CAME:
@@ -47,27 +35,41 @@ static void hear(sq_sounds *sounds, sq_event_kind kind, const Config *config)
     case SQ_EVENT_POWER_ENDED:
         break;
     case SQ_EVENT_EATEN:
-        add_eaten(sounds, SQ_SOUND_EAT, config);
-        break;
+        return SQ_SOUND_EAT;
     case SQ_EVENT_EATEN_RED:
-        add_eaten(sounds, SQ_SOUND_EAT_RED, config);
-        break;
+        return SQ_SOUND_EAT_RED;
     case SQ_EVENT_HIT:
-        add(sounds, SQ_SOUND_HIT, 0);
-        break;
+        return SQ_SOUND_HIT;
     case SQ_EVENT_POWER:
-        add(sounds, SQ_SOUND_POWER, 0);
-        break;
+        return SQ_SOUND_POWER;
     case SQ_EVENT_POWER_ENDING:
-        add(sounds, SQ_SOUND_POWER_ENDING, 0);
-        break;
+        return SQ_SOUND_POWER_ENDING;
     case SQ_EVENT_WON:
-        add_ending(sounds, SQ_SOUND_WON);
-        break;
+        return SQ_SOUND_WON;
     case SQ_EVENT_LOST:
-        add_ending(sounds, SQ_SOUND_LOST);
-        break;
+        return SQ_SOUND_LOST;
     }
+    return SQ_SOUND_COUNT;
+}
+
+/* Each bite soon after another is a note higher. */
+static int32_t climb_on(sq_sounds *sounds, const Config *config)
+{
+    const int32_t semitones = climb[sounds->combo < TOP ? sounds->combo : TOP];
+    sounds->combo++;
+    sounds->combo_ticks = config->COMBO_DURATION;
+    return semitones;
+}
+
+static void hear(sq_sounds *sounds, sq_event_kind kind, const Config *config)
+{
+    const sq_sound sound = sound_of(kind);
+    const bool is_bite = kind == SQ_EVENT_EATEN || kind == SQ_EVENT_EATEN_RED;
+    const bool is_end = kind == SQ_EVENT_WON || kind == SQ_EVENT_LOST;
+    if (sound != SQ_SOUND_COUNT)
+        add(sounds, sound, is_bite ? climb_on(sounds, config) : 0);
+    if (is_end)
+        sounds->combo = 0;
 }
 
 static void pass_tick(sq_sounds *sounds)

@@ -63,9 +63,9 @@ static number number_of(double value)
     return shown;
 }
 
-static number seconds_of(double ticks, const Config *config)
+static double seconds(double ticks, const Config *config)
 {
-    return number_of(ticks / config->TICKS_PER_SECOND);
+    return ticks / config->TICKS_PER_SECOND;
 }
 
 /* ---- values ---- */
@@ -73,7 +73,7 @@ static number seconds_of(double ticks, const Config *config)
 /* A number with its sign and the words around it. */
 typedef struct value {
     const char *before, *sign;
-    number number;
+    double number;
     const char *behind;
 } value;
 
@@ -81,19 +81,19 @@ static value upgrade_value(sq_upgrade upgrade, const Config *config, const Tower
 {
     switch (upgrade) {
     case SQ_UPGRADE_START_SIZE:
-        return (value){"size ", "", number_of(sq_player_init_size(config, tower)), ""};
+        return (value){"size ", "", sq_player_init_size(config, tower), ""};
     case SQ_UPGRADE_DURATION:
-        return (value){"", "", seconds_of(sq_power_up_duration(config, tower), config), " s"};
+        return (value){"", "", seconds(sq_power_up_duration(config, tower), config), " s"};
     case SQ_UPGRADE_PELLET_RATE:
-        return (value){"every ", "", seconds_of(sq_pellet_spawn_rate(config, tower), config), " s"};
+        return (value){"every ", "", seconds(sq_pellet_spawn_rate(config, tower), config), " s"};
     case SQ_UPGRADE_EAT:
-        return (value){"", "+", number_of(sq_player_eat_growth(config, tower)), " a bite"};
+        return (value){"", "+", sq_player_eat_growth(config, tower), " a bite"};
     case SQ_UPGRADE_DEFENSE:
-        return (value){"", "-", number_of(sq_player_damage(config, tower)), " a hit"};
+        return (value){"", "-", sq_player_damage(config, tower), " a hit"};
     case SQ_UPGRADE_NONE:
         break;
     }
-    return (value){"", "", {""}, ""};
+    return (value){0};
 }
 
 static value bonus_value(sq_bonus bonus, const Config *config, const Tower *tower)
@@ -101,32 +101,36 @@ static value bonus_value(sq_bonus bonus, const Config *config, const Tower *towe
     const double second = config->TICKS_PER_SECOND;
     switch (bonus) {
     case SQ_BONUS_START_SIZE:
-        return (value){"size ", "", number_of(sq_friend_init_size(config, tower)), ""};
+        return (value){"size ", "", sq_friend_init_size(config, tower), ""};
     case SQ_BONUS_GROWTH:
-        return (value){"", "+", number_of(sq_friend_growth(config, tower) * second), " a second"};
+        return (value){"", "+", sq_friend_growth(config, tower) * second, " a second"};
     case SQ_BONUS_SPEED:
-        return (value){"speed ", "", number_of(sq_friend_speed(config, tower)), ""};
+        return (value){"speed ", "", sq_friend_speed(config, tower), ""};
     case SQ_BONUS_NUMBER:
-        return (value){"", "+", number_of(config->BONUS_NUMBER * tower->bonuses[bonus]),
-                       " a floor"};
+        return (value){"", "+", config->BONUS_NUMBER * tower->bonuses[bonus], " a floor"};
     case SQ_BONUS_SPAWN_RATE:
-        return (value){"every ", "", seconds_of(sq_friend_spawn_rate(config, tower), config), " s"};
+        return (value){"every ", "", seconds(sq_friend_spawn_rate(config, tower), config), " s"};
     case SQ_BONUS_NONE:
         break;
     }
-    return (value){"", "", {""}, ""};
+    return (value){0};
 }
 
+/* Nothing has no value, and no change. */
 static sq_level_text say_change(value now, value then)
 {
-    return say("%s%s%s \u00bb %s%s%s", now.before, now.sign, now.number.digits, then.sign,
-               then.number.digits, then.behind);
+    if (!now.before)
+        return (sq_level_text){""};
+    return say("%s%s%s \u00bb %s%s%s", now.before, now.sign, number_of(now.number).digits,
+               then.sign, number_of(then.number).digits, then.behind);
 }
 
 sq_level_text sq_shop_value(sq_upgrade upgrade, const Config *config, const Tower *tower)
 {
     const value now = upgrade_value(upgrade, config, tower);
-    return say("%s%s%s%s", now.before, now.sign, now.number.digits, now.behind);
+    if (!now.before)
+        return (sq_level_text){""};
+    return say("%s%s%s%s", now.before, now.sign, number_of(now.number).digits, now.behind);
 }
 
 sq_level_text sq_shop_change(sq_upgrade upgrade, const Config *config, const Tower *now,
@@ -148,11 +152,11 @@ static sq_level_text how_often_pellets_come(const Config *config, const Tower *t
 {
     const double ticks = sq_pellet_spawn_rate(config, tower);
     const double sooner = fmax(ticks / config->PELLET_ABSENCE_DIVISOR, 1);
-    const number usual = seconds_of(ticks, config);
+    const number usual = number_of(seconds(ticks, config));
     if (config->PELLET_ABSENCE_DIVISOR == 1)
         return say("A pellet comes every %s s on average.", usual.digits);
     return say("A pellet comes every %s s on average, and every %s s while there is none.",
-               usual.digits, seconds_of(sooner, config).digits);
+               usual.digits, number_of(seconds(sooner, config)).digits);
 }
 
 sq_level_text sq_shop_meaning(sq_upgrade upgrade, const Config *config, const Tower *tower)
