@@ -237,7 +237,8 @@ static inline ecs_entity ecs_create(ecs_world *world);
 bool ecs_create_bare(ecs_world *world, uint32_t count, ecs_entity *entities);
 
 /* Makes room for `count` more entities with all of these components: those that come next allocate
- * nothing, whichever call makes them. False when memory runs out. May move the values of these.
+ * nothing, whichever call makes them, unless one was destroyed meanwhile whose slot lies where
+ * these components have no page yet. False when memory runs out. May move the values of these.
  *     ecs_reserve(world, 10000, ecs_mask(Position, Velocity))
  */
 bool ecs_reserve(ecs_world *world, uint32_t count, ecs_components components);
