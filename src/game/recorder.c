@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <string.h>
 
+#include "log.h"
 #include "replay_format.h"
 #include "replay_header.h"
 
@@ -21,7 +22,7 @@ static bool close_file(sq_recorder *recorder)
 static bool fail(sq_recorder *recorder, const char *reason)
 {
     if (!recorder->has_failed) {
-        fprintf(stderr, "square-eater: cannot record %s: %s\n", recorder->path, reason);
+        sq_log_error("cannot record %s: %s", recorder->path, reason);
         snprintf(recorder->notice, sizeof recorder->notice, "Cannot record this run: %s", reason);
         recorder->has_notice = true;
     }

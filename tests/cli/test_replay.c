@@ -282,7 +282,7 @@ static rlim_t disk_size;
 static void have_a_small_disk(void)
 {
     const struct rlimit limit = {disk_size, disk_size};
-    signal(SIGXFSZ, SIG_IGN);
+    signal(SIGXFSZ, SIG_DFL); /* the program sees to it that it is no death */
     setrlimit(RLIMIT_FSIZE, &limit);
 }
 
