@@ -5,6 +5,7 @@
 #include "headless.h"
 #include "headless_replay.h"
 #include "log.h"
+#include "option_files.h"
 #include "options.h"
 #include "output.h"
 #include "profile.h"
@@ -136,5 +137,9 @@ int main(int argc, char *argv[])
     }
     if (options.help || options.version || options.list_constants)
         return print(&options);
+    if (!sq_options_check_files(&options, reason)) {
+        sq_log_error("%s", reason);
+        return EXIT_USAGE;
+    }
     return run(&options);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "log.h"
+#include "named_file.h"
 
 static bool log_lost(const char *name, const char *why)
 {
@@ -17,9 +18,9 @@ bool sq_output_open(sq_output *output, const char *path)
         *output = (sq_output){stdout, "standard output"};
         return true;
     }
-    errno = 0;
-    *output = (sq_output){fopen(path, "w"), path};
-    return output->stream || log_lost(path, strerror(errno));
+    char reason[SQ_FILES_REASON_SIZE];
+    *output = (sq_output){sq_named_file_open(path, false, reason), path};
+    return output->stream || log_lost(path, reason);
 }
 
 bool sq_output_is_good(const sq_output *output)

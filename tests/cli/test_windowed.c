@@ -222,11 +222,20 @@ static void a_replay_is_watched_in_the_window(void **state)
 static void a_run_that_cannot_be_recorded_is_played_and_an_error(void **state)
 {
     (void)state;
-    const Ran *ran = run(GREEDY, "--ticks", "20", "--hash", "--record", "no-such-folder/run");
+    const Ran *ran = run(GREEDY, "--ticks", "20", "--hash", "--record", "/dev/full");
     assert_int_equal(ran->status, 1);
     assert_is_one_line(ran->err);
-    assert_says(ran->err, "cannot record no-such-folder/run");
+    assert_says(ran->err, "cannot record /dev/full: No space left");
     assert_is_one_line(ran->out);
+}
+
+static void where_no_run_can_be_recorded_is_known_before_the_window(void **state)
+{
+    static char *const impossible[] = {"no-such-folder/run", ".", "/dev/full/run",
+                                       "test-windowed.jsonl/run"};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(impossible); i++)
+        assert_failed(run(FOLDER, "--record", impossible[i]), 1, "cannot record ");
 }
 
 /* ---- no sound ---- */
@@ -343,6 +352,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_run_is_recorded_where_it_is_asked_for),
         cmocka_unit_test(a_replay_is_watched_in_the_window),
         cmocka_unit_test(a_run_that_cannot_be_recorded_is_played_and_an_error),
+        cmocka_unit_test(where_no_run_can_be_recorded_is_known_before_the_window),
         cmocka_unit_test(without_sound_it_says_so_in_one_line_and_plays_on),
         cmocka_unit_test(without_a_display_it_says_so_in_one_line),
         cmocka_unit_test(without_a_display_headless_runs_go_well),

@@ -309,6 +309,8 @@ static bool watch(plat_app *app, sq_replay *replay)
 int plat_app_run(const sq_options *options, uint64_t seed, sq_replay *replay)
 {
     sq_report report;
+    if (options->record && !sq_recorder_check(options->record))
+        return EXIT_FAILURE; /* the file is opened when there is something to write */
     if (!sq_report_open(&report, options))
         return EXIT_FAILURE;
     plat_app app;
