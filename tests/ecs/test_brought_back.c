@@ -1,7 +1,7 @@
 /* brought_back: what comes back with a world beside its entities and values, by an image and by a
  * save: what was tracked, the time, when systems ran last, and links. */
 #include "ecs_lives.h"
-#include "image_front.h"
+#include "snapshot/image_front.h"
 
 enum {
     ECS_COMPONENT(ecs_parent) = ECS_COMPONENT(Doomed) + 1,

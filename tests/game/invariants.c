@@ -2,9 +2,9 @@
 
 #include <math.h>
 
-#include "checkpoint.h"
-#include "squares.h"
-#include "upgrades.h"
+#include "rules/checkpoint.h"
+#include "rules/squares.h"
+#include "rules/upgrades.h"
 
 /* What must hold. */
 typedef struct promise {

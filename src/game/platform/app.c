@@ -1,12 +1,12 @@
-#include "app.h"
+#include "platform/app.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include "../log.h"
-#include "reason.h"
-#include "screenshot.h"
+#include "base/log.h"
+#include "platform/reason.h"
+#include "platform/screenshot.h"
 
 static bool log_error(const char *what, const char *why)
 {

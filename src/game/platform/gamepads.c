@@ -1,12 +1,12 @@
-#include "gamepads.h"
+#include "platform/gamepads.h"
 
 #include <errno.h>
 #include <stdio.h>
 
-#include "../controls.h"
-#include "../log.h"
-#include "direction.h"
-#include "reason.h"
+#include "base/controls.h"
+#include "base/log.h"
+#include "platform/direction.h"
+#include "platform/reason.h"
 
 /* ---- those that there are ---- */
 

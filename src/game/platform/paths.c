@@ -1,8 +1,8 @@
-#include "paths.h"
+#include "platform/paths.h"
 
 #include <SDL.h>
 
-#include "../log.h"
+#include "base/log.h"
 
 static bool is_readable(const char *path)
 {

@@ -1,8 +1,8 @@
-#include "text.h"
+#include "platform/text.h"
 
-#include "../log.h"
-#include "paths.h"
-#include "reason.h"
+#include "base/log.h"
+#include "platform/paths.h"
+#include "platform/reason.h"
 
 static bool log_bad_font(const char *path)
 {

@@ -1,7 +1,7 @@
-#include "window.h"
+#include "platform/window.h"
 
-#include "../log.h"
-#include "reason.h"
+#include "base/log.h"
+#include "platform/reason.h"
 
 static bool log_not_open(const char *what)
 {
