@@ -2,6 +2,7 @@
 #include "run_program.h"
 
 #include <sys/resource.h>
+#include <sys/stat.h>
 
 static const char *const file = "test-trace.jsonl";
 static const char *const other_file = "test-trace-other.jsonl";
@@ -142,6 +143,19 @@ static void a_file_that_comes_to_its_limit_is_as_a_full_disk(void **state)
     }
 }
 
+/* The test would hang. */
+static void a_pipe_that_nothing_reads_is_not_waited_for(void **state)
+{
+    static char *const options[] = {"--trace", "--profile", "--record"};
+    (void)state;
+    remove(file);
+    assert_int_equal(mkfifo(file, 0600), 0);
+    for (size_t i = 0; i < LENGTH(options); i++)
+        assert_failed(run(GREEDY, "--ticks", "2", options[i], (char *)file), 1,
+                      "test-trace.jsonl: nothing reads from it");
+    remove(file);
+}
+
 /* A game that was cut short has no hash and no outcome that anyone should take for the whole's. */
 static void a_run_that_the_full_disk_cut_short_tells_no_hash(void **state)
 {
@@ -185,6 +199,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_file_that_cannot_be_made_is_named),
         cmocka_unit_test(a_full_disk_is_an_error_early_and_late),
         cmocka_unit_test(a_file_that_comes_to_its_limit_is_as_a_full_disk),
+        cmocka_unit_test(a_pipe_that_nothing_reads_is_not_waited_for),
         cmocka_unit_test(a_run_that_the_full_disk_cut_short_tells_no_hash),
         cmocka_unit_test(who_cannot_write_stops),
         cmocka_unit_test(a_closed_pipe_is_an_error_and_no_sudden_death),
