@@ -266,6 +266,62 @@ static void a_replay_wants_a_file(void **state)
     }
 }
 
+/* ---- one file for two options ---- */
+
+/* In the last word of it both are named; the file is as it was. */
+static void assert_both_are_refused(char *arguments[], const char *words)
+{
+    char *before = text_of_file(file, NULL);
+    assert_failed(run_program(arguments), 2, words);
+    char *after = text_of_file(file, NULL);
+    assert_string_equal(after, before);
+    free(before);
+    free(after);
+}
+
+#define assert_refused(words, ...)                                                                 \
+    assert_both_are_refused((char *[]){"square-eater", __VA_ARGS__, NULL}, words)
+
+static void two_options_that_name_one_file_are_refused(void **state)
+{
+    (void)state;
+    assert_well(run(GREEDY, "--ticks", "100", "--record", FILE_));
+    remove(other_file);
+    remove(other_trace);
+    assert_int_equal(symlink(file, other_file), 0);
+    assert_int_equal(link(file, other_trace), 0);
+    assert_refused("--replay and --trace name the same file", "--headless", "--replay", FILE_,
+                   "--trace", FILE_);
+    assert_refused("--replay and --trace", "--headless", "--replay", FILE_, "--trace",
+                   "./test-replay.replay");
+    assert_refused("--replay and --profile", "--replay", (char *)other_file, "--profile", FILE_);
+    assert_refused("--verify and --record", "--verify", FILE_, "--record", FILE_);
+    assert_refused("--record and --trace", GREEDY, "--ticks", "9", "--record", FILE_, "--trace",
+                   (char *)other_file);
+    assert_refused("--trace and --profile", GREEDY, "--ticks", "9", "--trace", (char *)other_trace,
+                   "--profile", FILE_);
+    assert_refused("--record and --profile", "--record", FILE_, "--profile", FILE_);
+    assert_int_equal(unlink(other_file), 0);
+    assert_int_equal(unlink(other_trace), 0);
+}
+
+static void two_options_that_would_make_one_file_are_refused(void **state)
+{
+    (void)state;
+    remove(trace);
+    assert_failed(
+        run(GREEDY, "--ticks", "9", "--record", (char *)trace, "--trace", "./test-replay.jsonl"), 2,
+        "--record and --trace name the same file; each wants its own");
+    assert_int_not_equal(access(trace, F_OK), 0);
+}
+
+static void two_options_may_share_a_device(void **state)
+{
+    (void)state;
+    assert_well(run(GREEDY, "--ticks", "9", "--record", "/dev/null", "--trace", "/dev/null"));
+    assert_well(run(GREEDY, "--ticks", "9", "--profile", "/dev/null", "--trace", "/dev/null"));
+}
+
 /* ---- where it cannot be written ---- */
 
 static void a_file_that_cannot_be_made_is_said_before_anything_is_played(void **state)
@@ -282,7 +338,7 @@ static rlim_t disk_size;
 static void have_a_small_disk(void)
 {
     const struct rlimit limit = {disk_size, disk_size};
-    signal(SIGXFSZ, SIG_IGN);
+    signal(SIGXFSZ, SIG_DFL); /* the program sees to it that it is no death */
     setrlimit(RLIMIT_FSIZE, &limit);
 }
 
@@ -366,6 +422,9 @@ int main(int argc, char *argv[])
         cmocka_unit_test(what_a_replay_says_itself_is_not_said_besides),
         cmocka_unit_test(a_replay_wants_a_file),
         cmocka_unit_test(a_file_that_cannot_be_made_is_said_before_anything_is_played),
+        cmocka_unit_test(two_options_that_name_one_file_are_refused),
+        cmocka_unit_test(two_options_that_would_make_one_file_are_refused),
+        cmocka_unit_test(two_options_may_share_a_device),
         cmocka_unit_test(a_disk_that_is_full_is_an_error_but_the_game_is_played),
         cmocka_unit_test(a_disk_that_is_full_at_the_very_end_is_an_error_too),
         cmocka_unit_test(after_a_kill_the_run_is_there_up_to_its_last_second),

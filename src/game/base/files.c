@@ -22,6 +22,12 @@ static bool reaches_disk(FILE *stream)
     return _commit(_fileno(stream)) == 0;
 }
 
+static void take_permissions(FILE *stream, const char *path)
+{
+    (void)stream;
+    (void)path;
+}
+
 static bool move_over(const char *from, const char *to)
 {
     errno = EACCES; /* Windows gives its own numbers; this is the usual one */
@@ -55,6 +61,14 @@ static const char separators[] = "/\\";
 static bool reaches_disk(FILE *stream)
 {
     return fsync(fileno(stream)) == 0;
+}
+
+/* What only its owner could read stays so. Where that cannot be, it is as any new file. */
+static void take_permissions(FILE *stream, const char *path)
+{
+    struct stat status = {0};
+    if (stat(path, &status) == 0 && S_ISREG(status.st_mode))
+        (void)fchmod(fileno(stream), status.st_mode & 0777);
 }
 
 static bool move_over(const char *from, const char *to)
@@ -235,10 +249,18 @@ uint8_t *sq_files_read_bytes(const char *path, size_t most, size_t *length,
 
 /* ---- replacing ---- */
 
-/* Writes a file that must not be there yet. */
-static bool write_new(const char *path, const char *text)
+/* Opens a file that must not be there yet, with the permissions of the one it is to replace. */
+static FILE *open_new(const char *path, const char *replaced)
 {
     FILE *stream = fopen(path, "wbx");
+    if (stream)
+        take_permissions(stream, replaced);
+    return stream;
+}
+
+static bool write_new(const char *path, const char *replaced, const char *text)
+{
+    FILE *stream = open_new(path, replaced);
     if (!stream)
         return false;
     const bool is_written = fputs(text, stream) >= 0 && fflush(stream) == 0 && reaches_disk(stream);
@@ -256,7 +278,7 @@ bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_R
         return fail(reason, ENAMETOOLONG);
     remove(temporary); /* left by a process that was killed */
     errno = 0;
-    if (!write_new(temporary, text) || !move_over(temporary, path)) {
+    if (!write_new(temporary, path, text) || !move_over(temporary, path)) {
         fail(reason, errno);
         remove(temporary);
         return false;
@@ -266,9 +288,10 @@ bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_R
 }
 
 /* The same without waiting for the disk. */
-static bool write_beginning(const char *path, const void *bytes, size_t length)
+static bool write_beginning(const char *path, const char *replaced, const void *bytes,
+                            size_t length)
 {
-    FILE *stream = fopen(path, "wbx");
+    FILE *stream = open_new(path, replaced);
     if (!stream)
         return false;
     const bool is_written = fwrite(bytes, 1, length, stream) == length && fflush(stream) == 0;
@@ -290,7 +313,7 @@ FILE *sq_files_begin(const char *path, const void *bytes, size_t length,
     }
     remove(temporary); /* left by a process that was killed */
     errno = 0;
-    if (!write_beginning(temporary, bytes, length) || !move_over(temporary, path)) {
+    if (!write_beginning(temporary, path, bytes, length) || !move_over(temporary, path)) {
         fail(reason, errno);
         remove(temporary);
         return NULL;

@@ -31,16 +31,17 @@ enum { MANY_HITS = 99 };
 static int hits_left(const Player *player, const Config *config, float damage)
 {
     int hits = 0;
-    for (float size = player->square.size; size >= config->PLAYER_MIN_SIZE && hits < MANY_HITS;
+    for (float size = player->square.size; !sq_is_too_small(size, config) && hits < MANY_HITS;
          hits++)
         size -= damage;
     return hits;
 }
 
-/* To tenths: 14.99 is not 15 where it counts, with hits to spare. */
-static double rounded_down(float size)
+/* To tenths: 14.99 is not 15 where it counts, with hits to spare. But 4.999999, which counts as 5,
+ * is shown as 5. */
+static double rounded_down(float size, const Config *config)
 {
-    return floor((double)size * 10) / 10;
+    return floor((double)(size + config->PLAYER_SIZE_TOLERANCE) * 10) / 10;
 }
 
 static void draw_bar(sq_draw_list *list, float left, float width, float share, sq_color color)
@@ -90,7 +91,7 @@ static void draw_size(sq_draw_list *list, const Player *player, const Config *co
                  SQ_COLOR_DANGER);
     draw_cuts(list, size, damage, config->PLAYER_MIN_SIZE, BAR_WIDTH / all);
     sq_draw_text_fitting(list, LEFT, HEADING_Y, 2, HEADING_WIDTH, SQ_LEFT, SQ_COLOR_TEXT,
-                         "Size %.1f", rounded_down(size));
+                         "Size %.1f", rounded_down(size, config));
     draw_hits(list, hits);
 }
 

@@ -130,7 +130,7 @@ static bool fits(const table_row *constant, double value)
 static bool refuse_name(const char *name, size_t length, char reason[SQ_CONFIG_REASON_SIZE])
 {
     snprintf(reason, SQ_CONFIG_REASON_SIZE,
-             "there is no constant '%.*s'; --list-settings shows all",
+             "there is no constant '%.*s'; --list-constants shows all",
              (int)(length < 60 ? length : 60), name);
     return false;
 }

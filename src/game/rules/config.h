@@ -21,6 +21,8 @@
                                                                                                    \
     FLOAT(PLAYER_INIT_SIZE, 15, 1, 1000, "units", "the player's size at the start")                \
     FLOAT(PLAYER_MIN_SIZE, 5, 0, 1000, "units", "a player smaller than this has lost")             \
+    FLOAT(PLAYER_SIZE_TOLERANCE, 0.001f, 0, 0.1f, "units",                                         \
+          "smaller by no more than this is rounding, and not yet lost")                            \
     FLOAT(PLAYER_MAX_SIZE, 24.99f, 1, 1000, "units", "the player does not grow beyond this")       \
     FLOAT(PLAYER_EAT_GROWTH, 2.5f, 0, 100, "units", "what the player grows by eating a friend")    \
     FLOAT(PLAYER_DAMAGE, 2.5f, 0, 100, "units", "what the player loses when hit")                  \

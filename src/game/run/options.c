@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/log.h"
+
 /* Takes an option's value; false, and a reason, if it is a bad one. */
 typedef bool take(sq_options *options, const char *value, char reason[SQ_OPTIONS_REASON_SIZE]);
 
@@ -165,7 +167,7 @@ static const struct option {
     {"--profile", "FILE", take_profile, 0, NOT_VERIFY,
      "write each run of a system, for ui.perfetto.dev"},
     {"--data-dir", "FOLDER", take_data_dir, 0, 0, "keep settings, records and a run there"},
-    {"--list-settings", NULL, NULL, offsetof(sq_options, list_settings), 0,
+    {"--list-constants", NULL, NULL, offsetof(sq_options, list_constants), 0,
      "print every constant, and end"},
     {"--help", NULL, NULL, offsetof(sq_options, help), 0, "print this, and end; so does -h"},
     {"--version", NULL, NULL, offsetof(sq_options, version), 0, "print the version, and end"},
@@ -188,6 +190,37 @@ static const struct option *find(const char *argument, size_t length)
     return is_help ? find_named("--help", strlen("--help")) : find_named(argument, length);
 }
 
+static size_t common_length(const char *one, const char *other)
+{
+    size_t length = 0;
+    while (one[length] != '\0' && one[length] == other[length])
+        length++;
+    return length;
+}
+
+/* The option that begins most like this; NULL if none does by three letters, or two do. */
+static const struct option *find_similar(const char *argument)
+{
+    size_t most = strlen("--") + 2;
+    const struct option *similar = NULL;
+    for (size_t i = 0; i < OPTION_COUNT; i++) {
+        const size_t length = common_length(table[i].name, argument);
+        if (length >= most)
+            similar = length == most ? NULL : &table[i];
+        most = length > most ? length : most;
+    }
+    return similar;
+}
+
+static bool refuse_unknown(const char *argument, char *reason)
+{
+    const struct option *similar = find_similar(argument);
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "unknown option '%.60s';%s%s%s --help shows all",
+             argument, similar ? " did you mean " : "", similar ? similar->name : "",
+             similar ? "?" : "");
+    return false;
+}
+
 /* One option, with its value from behind a = or from the next argument; moves `at` past both. It is
  * added to those that were given, a set of 1 << its row. */
 static bool parse_one(sq_options *options, int argc, char *argv[], int *at, unsigned *given,
@@ -196,11 +229,8 @@ static bool parse_one(sq_options *options, int argc, char *argv[], int *at, unsi
     const char *argument = argv[(*at)++];
     const size_t length = strcspn(argument, "=");
     const struct option *option = find(argument, length);
-    if (!option) {
-        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "unknown option '%.60s'; --help shows all",
-                 argument);
-        return false;
-    }
+    if (!option)
+        return refuse_unknown(argument, reason);
     *given |= 1U << (option - table);
     const char *value = argument[length] == '=' ? argument + length + 1 : NULL;
     if (!option->value && value) {
@@ -278,25 +308,18 @@ static bool parse_all(sq_options *options, int argc, char *argv[], char *reason)
         snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--set: %s", why);
         return false;
     }
-    if (options->help || options->version || options->list_settings)
+    if (options->help || options->version || options->list_constants)
         return true;
     return go_together(options, given, reason) && has_an_end(options, reason);
-}
-
-/* A reason quotes what was typed, and that may hold a line's end. */
-static void keep_to_one_line(char *reason)
-{
-    for (; *reason; reason++)
-        if ((unsigned char)*reason < ' ')
-            *reason = '?';
 }
 
 bool sq_options_parse(sq_options *options, int argc, char *argv[],
                       char reason[SQ_OPTIONS_REASON_SIZE])
 {
-    const bool good = parse_all(options, argc, argv, reason);
+    char raw[SQ_OPTIONS_REASON_SIZE] = "";
+    const bool good = parse_all(options, argc, argv, raw);
     if (!good)
-        keep_to_one_line(reason);
+        sq_escape(reason, SQ_OPTIONS_REASON_SIZE, raw); /* it quotes what was typed */
     return good;
 }
 
@@ -324,7 +347,7 @@ void sq_options_print_version(FILE *stream)
     fputs("square-eater " SQ_VERSION "\n", stream);
 }
 
-void sq_options_print_settings(FILE *stream, const Config *config)
+void sq_options_print_constants(FILE *stream, const Config *config)
 {
     fprintf(stream, "%-26s %-5s %-7s %-12s %-10s %s\n", "NAME", "TYPE", "VALUE", "RANGE", "UNIT",
             "WHAT IT DOES");

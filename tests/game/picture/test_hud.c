@@ -91,7 +91,8 @@ static void the_size_is_rounded_down_to_tenths(void **state)
     static const struct {
         float size;
         const char *text;
-    } sizes[] = {{15, "Size 15.0"}, {14.99F, "Size 14.9"}, {24.99F, "Size 24.9"}, {5, "Size 5.0"}};
+    } sizes[] = {{15, "Size 15.0"}, {14.99F, "Size 14.9"},   {24.99F, "Size 24.9"},
+                 {5, "Size 5.0"},   {6.699999F, "Size 6.7"}, {4.999999F, "Size 5.0"}};
     (void)state;
     for (size_t i = 0; i < LENGTH(sizes); i++) {
         set_size(sizes[i].size);

@@ -43,7 +43,7 @@ static void without_arguments_there_are_the_defaults(void **state)
 {
     (void)state;
     assert_taken(parse(NULL));
-    assert_false(options.help || options.version || options.list_settings || options.headless);
+    assert_false(options.help || options.version || options.list_constants || options.headless);
     assert_false(options.hash || options.has_seed || options.has_ticks || options.has_bot);
     assert_int_equal(options.mode, SQ_MODE_TOWER);
     assert_null(options.trace);
@@ -60,8 +60,8 @@ static void switches_switch_on(void **state)
     assert_true(options.help);
     assert_taken(parse("--version", NULL));
     assert_true(options.version);
-    assert_taken(parse("--list-settings", NULL));
-    assert_true(options.list_settings);
+    assert_taken(parse("--list-constants", NULL));
+    assert_true(options.list_constants);
     assert_taken(parse("--headless", "--ticks=1", NULL));
     assert_true(options.headless);
     assert_taken(parse("--hash", NULL));
@@ -216,7 +216,7 @@ static void a_value_for_a_switch_is_refused(void **state)
     assert_refused(parse("--help=me", NULL), "--help takes no value");
     assert_refused(parse("-h=me", NULL), "--help takes no value");
     assert_refused(parse("--version=1", NULL), "--version takes no value");
-    assert_refused(parse("--list-settings=a", NULL), "--list-settings takes no value");
+    assert_refused(parse("--list-constants=a", NULL), "--list-constants takes no value");
 }
 
 static void unknown_modes_and_bots_are_refused(void **state)
@@ -233,7 +233,7 @@ static void bad_settings_are_refused(void **state)
 {
     (void)state;
     assert_refused(parse("--set", "FRIEND_SPEED", NULL), "--set: expected NAME=VALUE");
-    assert_refused(parse("--set", "SPEED=1", NULL), "--list-settings");
+    assert_refused(parse("--set", "SPEED=1", NULL), "--list-constants");
     assert_refused(parse("--set", "FRIEND_SPEED=101", NULL), "FRIEND_SPEED takes a number from 0");
     assert_refused(parse("--set", "FRIEND_INIT_SIZE=30", NULL), "FRIEND_MAX_SIZE");
 }
@@ -259,7 +259,7 @@ static void a_headless_tower_that_nobody_hears_of_needs_an_end(void **state)
     assert_taken(parse("--headless", "--mode=classic", NULL));
     assert_taken(parse("--headless", "--help", NULL));
     assert_taken(parse("--headless", "--version", NULL));
-    assert_taken(parse("--headless", "--list-settings", NULL));
+    assert_taken(parse("--headless", "--list-constants", NULL));
     assert_taken(parse("--mode=tower", NULL));
 }
 
@@ -280,7 +280,7 @@ static void a_reason_fits_however_long_the_argument_is(void **state)
     assert_refused(parse("--mode", text, NULL), "--mode takes");
     assert_refused(parse("--set", text, NULL), "NAME=VALUE");
     text[1000] = '=';
-    assert_refused(parse("--set", text, NULL), "--list-settings");
+    assert_refused(parse("--set", text, NULL), "--list-constants");
 }
 
 static void a_reason_is_one_line_whatever_the_argument_holds(void **state)
@@ -289,7 +289,7 @@ static void a_reason_is_one_line_whatever_the_argument_holds(void **state)
     assert_refused(parse("--se\ned", NULL), "unknown option");
     assert_refused(parse("--seed", "1\n2\r3", NULL), "--seed takes");
     assert_null(strchr(reason, '\r'));
-    assert_refused(parse("--set", "FRIEND\nSPEED=1", NULL), "--list-settings");
+    assert_refused(parse("--set", "FRIEND\nSPEED=1", NULL), "--list-constants");
     assert_refused(parse("--set", "FRIEND_SPEED=1\n", NULL), "FRIEND_SPEED takes");
 }
 
@@ -297,7 +297,7 @@ static void a_reason_is_one_line_whatever_the_argument_holds(void **state)
 
 static void print_all(FILE *stream)
 {
-    sq_options_print_settings(stream, &sq_config_defaults);
+    sq_options_print_constants(stream, &sq_config_defaults);
 }
 
 /* What it writes, in memory that the next call uses again. */
@@ -317,7 +317,7 @@ static void help_names_every_option_in_lines_of_at_most_80(void **state)
 {
     static const char *const names[] = {"--mode",          "--seed",  "--headless", "--ticks",
                                         "--bot",           "--trace", "--hash",     "--set",
-                                        "--list-settings", "--help",  "--version"};
+                                        "--list-constants", "--help",  "--version"};
     (void)state;
     const char *help = text_of(sq_options_print_help);
     for (size_t i = 0; i < LENGTH(names); i++)
