@@ -2,17 +2,17 @@
 #include <signal.h>
 #include <stdlib.h>
 
-#include "headless.h"
-#include "headless_replay.h"
-#include "options.h"
-#include "output.h"
-#include "profile.h"
-#include "seed.h"
+#include "base/output.h"
+#include "base/seed.h"
+#include "run/headless.h"
+#include "run/headless_replay.h"
+#include "run/options.h"
+#include "run/profile.h"
 #ifdef SQ_APP
 #include "platform/app.h"
 #include "platform/host.h"
 #else
-#include "clock.h"
+#include "base/clock.h"
 #endif
 
 enum { EXIT_USAGE = 2 };

@@ -1,7 +1,7 @@
 /* usage: what the program says of itself, and of arguments that make no sense. */
 #include "run_program.h"
 
-#include "config.h"
+#include "rules/config.h"
 
 /* ---- what it says of itself ---- */
 

@@ -2,8 +2,8 @@
 
 #include <math.h>
 
-#include "checkpoint.h"
-#include "upgrades.h"
+#include "rules/checkpoint.h"
+#include "rules/upgrades.h"
 
 /* What must hold. */
 typedef struct promise {

@@ -4,7 +4,7 @@
 
 #include "arena.h"
 
-#include "floor.h"
+#include "rules/floor.h"
 #include "screens/screens.h"
 
 static sq_options options;

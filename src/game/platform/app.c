@@ -1,12 +1,12 @@
-#include "app.h"
+#include "platform/app.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include "reason.h"
-#include "screenshot.h"
+#include "platform/reason.h"
+#include "platform/screenshot.h"
 
 static bool complain(const char *what, const char *why)
 {

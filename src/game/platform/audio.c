@@ -1,8 +1,8 @@
-#include "audio.h"
+#include "platform/audio.h"
 
 #include <stdio.h>
 
-#include "reason.h"
+#include "platform/reason.h"
 
 /* About 10 ms: a sound should not come a frame later than what is seen. */
 enum { RATE = 48000, FRAMES_AT_ONCE = 512 };

@@ -1,11 +1,11 @@
-#include "gamepads.h"
+#include "platform/gamepads.h"
 
 #include <errno.h>
 #include <stdio.h>
 
-#include "../controls.h"
-#include "direction.h"
-#include "reason.h"
+#include "base/controls.h"
+#include "platform/direction.h"
+#include "platform/reason.h"
 
 static void complain(const char *what, const char *why)
 {

@@ -1,10 +1,10 @@
-#include "screenshot.h"
+#include "platform/screenshot.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "reason.h"
+#include "platform/reason.h"
 
 enum { MOST_OF_A_SECOND = 99 };
 

@@ -1,9 +1,9 @@
-#include "text.h"
+#include "platform/text.h"
 
 #include <stdio.h>
 
-#include "paths.h"
-#include "reason.h"
+#include "platform/paths.h"
+#include "platform/reason.h"
 
 static bool complain(const char *path)
 {

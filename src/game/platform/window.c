@@ -1,8 +1,8 @@
-#include "window.h"
+#include "platform/window.h"
 
 #include <stdio.h>
 
-#include "reason.h"
+#include "platform/reason.h"
 
 static bool complain(const char *what)
 {

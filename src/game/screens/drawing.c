@@ -2,9 +2,9 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "../arena_view.h"
-#include "../squares.h"
-#include "screens.h"
+#include "picture/arena_view.h"
+#include "rules/squares.h"
+#include "screens/screens.h"
 
 /* A game that is over has no next tick to move to, but its effects go on. */
 static float moved(const sq_session *session, float progress)

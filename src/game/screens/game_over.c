@@ -1,5 +1,5 @@
 /* game_over: how a classic game ended and why, and the way to play once more. */
-#include "screens.h"
+#include "screens/screens.h"
 
 typedef enum choice { CHOICE_AGAIN, CHOICE_WATCH, CHOICE_START_SCREEN, CHOICE_QUIT } choice;
 

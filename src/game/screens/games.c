@@ -1,7 +1,7 @@
 /* games: what several screens do with the game that is played and the run that is kept. */
 #include <stdio.h>
 
-#include "screens.h"
+#include "screens/screens.h"
 
 /* The first game has the session's seed, each new one a seed of its own, if it may. */
 static uint64_t next_seed(const sq_session *session)

@@ -1,7 +1,7 @@
 /* how_to_play: the whole game in one picture: a friend's life from left to right, and what the
  * player does with it. */
-#include "../shapes.h"
-#include "screens.h"
+#include "picture/shapes.h"
+#include "screens/screens.h"
 
 static void enter(sq_session *session)
 {

@@ -1,4 +1,4 @@
-#include "level_texts.h"
+#include "screens/level_texts.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../upgrades.h"
+#include "rules/upgrades.h"
 
 static const char *const upgrade_names[SQ_UPGRADE_COUNT] = {
     [SQ_UPGRADE_START_SIZE] = "Start larger",  [SQ_UPGRADE_DURATION] = "Longer power",

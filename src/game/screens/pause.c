@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "screens.h"
+#include "screens/screens.h"
 
 typedef enum choice {
     CHOICE_RESUME,

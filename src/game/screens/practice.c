@@ -1,7 +1,7 @@
 /* practice: a game whose time can be run back while a key is held. It does not count, and says so.
  */
-#include "../hud.h"
-#include "screens.h"
+#include "picture/hud.h"
+#include "screens/screens.h"
 
 bool sq_may_practise(const sq_session *session)
 {

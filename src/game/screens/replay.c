@@ -1,8 +1,8 @@
 /* replay: a recorded run is watched: the game as it was played, and what stands below it. */
 #include <stdio.h>
 
-#include "../hud.h"
-#include "replay_bar.h"
+#include "picture/hud.h"
+#include "screens/replay_bar.h"
 
 /* So many ticks of a jump are played in one of the screen's: it moves on while one waits. */
 enum { JUMP_TICKS = 800 };

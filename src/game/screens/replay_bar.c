@@ -1,4 +1,4 @@
-#include "replay_bar.h"
+#include "screens/replay_bar.h"
 
 #include <inttypes.h>
 #include <stdio.h>

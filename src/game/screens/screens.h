@@ -2,8 +2,8 @@
  * comes next is what its tick returns. */
 #pragma once
 
-#include "../session.h"
-#include "level_texts.h"
+#include "screens/level_texts.h"
+#include "screens/session.h"
 
 typedef struct sq_screen {
     void (*enter)(sq_session *session); /* or NULL */

@@ -1,7 +1,7 @@
 /* settings: what a player sets to his liking, with effect at once. */
 #include <stdio.h>
 
-#include "screens.h"
+#include "screens/screens.h"
 
 /* How a setting is shown and explained. The rows stand in the order of the table in settings.h. */
 static const struct label {

@@ -1,9 +1,9 @@
 /* shop: a floor is over. What it has done to the friends, and what the player takes for it. */
 #include <inttypes.h>
 
-#include "../floor.h"
-#include "../upgrades.h"
-#include "screens.h"
+#include "rules/floor.h"
+#include "rules/upgrades.h"
+#include "screens/screens.h"
 
 /* ---- choosing ---- */
 

@@ -2,8 +2,8 @@
  * behind them. */
 #include <inttypes.h>
 
-#include "../arena_view.h"
-#include "screens.h"
+#include "picture/arena_view.h"
+#include "screens/screens.h"
 
 typedef enum choice {
     CHOICE_CONTINUE,

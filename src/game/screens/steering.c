@@ -6,9 +6,9 @@
  * there would be going ever faster. */
 #include <math.h>
 
-#include "../arena_view.h"
-#include "../squares.h"
-#include "screens.h"
+#include "picture/arena_view.h"
+#include "rules/squares.h"
+#include "screens/screens.h"
 
 static void point_at(sq_session *session, float x, float y)
 {

@@ -2,7 +2,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "screens.h"
+#include "screens/screens.h"
 
 typedef enum choice { CHOICE_GO_ON, CHOICE_NEW_TOWER, CHOICE_START_SCREEN } choice;
 

@@ -1,0 +1,338 @@
+#include "run/options.h"
+
+#include <errno.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Takes an option's value; false, and a reason, if it is a bad one. */
+typedef bool take(sq_options *options, const char *value, char reason[SQ_OPTIONS_REASON_SIZE]);
+
+static bool refuse(char reason[SQ_OPTIONS_REASON_SIZE], const char *option, const char *right,
+                   const char *value)
+{
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s takes %s, not '%.60s'", option, right, value);
+    return false;
+}
+
+static bool take_mode(sq_options *options, const char *value, char *reason)
+{
+    const bool classic = strcmp(value, "classic") == 0;
+    options->mode = classic ? SQ_MODE_CLASSIC : SQ_MODE_TOWER;
+    return classic || strcmp(value, "tower") == 0 ||
+           refuse(reason, "--mode", "classic or tower", value);
+}
+
+/* A whole number of 64 bits, decimal or, where that is said, 0x and hexadecimal digits. */
+static bool parse_u64(const char *text, bool hexadecimal, uint64_t *number)
+{
+    const bool is_hexadecimal = hexadecimal && text[0] == '0' && (text[1] | 0x20) == 'x';
+    const char *digits = is_hexadecimal ? text + 2 : text;
+    const char *allowed = is_hexadecimal ? "0123456789abcdefABCDEF" : "0123456789";
+    if (*digits == '\0' || digits[strspn(digits, allowed)] != '\0')
+        return false;
+    errno = 0;
+    const unsigned long long value = strtoull(digits, NULL, is_hexadecimal ? 16 : 10);
+    *number = value;
+    return errno == 0 && value <= UINT64_MAX;
+}
+
+static bool take_seed(sq_options *options, const char *value, char *reason)
+{
+    options->has_seed = true;
+    return parse_u64(value, true, &options->seed) ||
+           refuse(reason, "--seed", "a whole number of 64 bits, decimal or 0x...", value);
+}
+
+static bool take_ticks(sq_options *options, const char *value, char *reason)
+{
+    options->has_ticks = true;
+    return parse_u64(value, false, &options->ticks) ||
+           refuse(reason, "--ticks", "a whole number of 64 bits", value);
+}
+
+static bool take_bot(sq_options *options, const char *value, char *reason)
+{
+    static const char *const names[] = {
+        [SQ_BOT_STILL] = "still", [SQ_BOT_WANDER] = "wander", [SQ_BOT_GREEDY] = "greedy"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        if (strcmp(value, names[i]) == 0) {
+            options->has_bot = true;
+            options->bot = (sq_bot_kind)i;
+            return true;
+        }
+    }
+    return refuse(reason, "--bot", "still, wander or greedy", value);
+}
+
+static bool take_trace(sq_options *options, const char *value, char *reason)
+{
+    options->trace = value;
+    return *value != '\0' || refuse(reason, "--trace", "a file's name or -", value);
+}
+
+/* A replay is gone back to while it is written, and read as a whole: no stream will do. */
+static bool is_file_name(const char *value)
+{
+    return *value != '\0' && strcmp(value, "-") != 0;
+}
+
+static bool take_data_dir(sq_options *options, const char *value, char *reason)
+{
+    options->data_dir = value;
+    return *value != '\0' || refuse(reason, "--data-dir", "a folder's name", value);
+}
+
+static bool take_record(sq_options *options, const char *value, char *reason)
+{
+    options->record = value;
+    return is_file_name(value) || refuse(reason, "--record", "a file's name", value);
+}
+
+static bool take_replay(sq_options *options, const char *value, char *reason)
+{
+    options->replay = value;
+    return is_file_name(value) || refuse(reason, "--replay", "a file's name", value);
+}
+
+static bool take_verify(sq_options *options, const char *value, char *reason)
+{
+    options->verify = value;
+    return is_file_name(value) || refuse(reason, "--verify", "a file's name", value);
+}
+
+static bool take_profile(sq_options *options, const char *value, char *reason)
+{
+    options->profile = value;
+    return is_file_name(value) || refuse(reason, "--profile", "a file's name", value);
+}
+
+static bool take_threads(sq_options *options, const char *value, char *reason)
+{
+    enum { MOST = 64 };
+    uint64_t number = 0;
+    const bool good = parse_u64(value, false, &number) && number >= 1 && number <= MOST;
+    options->threads = good ? (uint32_t)number : 0;
+    return good || refuse(reason, "--threads", "a number from 1 to 64", value);
+}
+
+static bool take_set(sq_options *options, const char *value, char *reason)
+{
+    char why[SQ_CONFIG_REASON_SIZE];
+    if (sq_config_set(&options->config, value, why))
+        return true;
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--set: %s", why);
+    return false;
+}
+
+/* What an option does not go together with. */
+enum {
+    NOT_REPLAY = 1 << 0,   /* a replay has its own */
+    NOT_VERIFY = 1 << 1,   /* and is only looked at */
+    NOT_SHOWN = 1 << 2,    /* a replay in a window stands still and jumps */
+    NOT_PRACTICE = 1 << 3, /* is played by hand in a window, and not told tick by tick */
+    GAME = NOT_REPLAY | NOT_VERIFY,
+    REPORT = NOT_VERIFY | NOT_SHOWN,
+};
+
+static const struct option {
+    const char *name;
+    const char *value; /* what --help calls it, or NULL */
+    take *take;        /* for one with a value */
+    size_t flag;       /* for one without: the bool in sq_options that it sets */
+    unsigned excludes;
+    const char *meaning;
+} table[] = {
+    {"--mode", "classic|tower", take_mode, 0, GAME, "which game (default: tower)"},
+    {"--seed", "N", take_seed, 0, GAME, "the seed of all that is random, decimal or 0x..."},
+    {"--headless", NULL, NULL, offsetof(sq_options, headless), NOT_PRACTICE,
+     "no window and no sound: ticks as fast as they go"},
+    {"--ticks", "N", take_ticks, 0, REPORT, "stop after N ticks"},
+    {"--bot", "still|wander|greedy", take_bot, 0, GAME | NOT_PRACTICE,
+     "who holds the pointer (headless default: still)"},
+    {"--practice", NULL, NULL, offsetof(sq_options, practice), GAME,
+     "begin a game whose time R runs back; no records"},
+    {"--record", "FILE", take_record, 0, GAME | NOT_PRACTICE,
+     "write a replay of the run, in a window of the last"},
+    {"--replay", "FILE", take_replay, 0, NOT_VERIFY, "play a replay, in a window or --headless"},
+    {"--verify", "FILE", take_verify, 0, 0, "check a replay: does it still go as recorded?"},
+    {"--trace", "FILE", take_trace, 0, REPORT | NOT_PRACTICE,
+     "write a JSON object a tick; - is standard output"},
+    {"--hash", NULL, NULL, offsetof(sq_options, hash), NOT_VERIFY,
+     "at the end, print a hash of the game's whole state"},
+    {"--set", "NAME=VALUE", take_set, 0, GAME, "change a constant for this run"},
+    {"--threads", "N", take_threads, 0, 0, "1 to 64 (default: headless 1, else the cores)"},
+    {"--profile", "FILE", take_profile, 0, NOT_VERIFY,
+     "write each run of a system, for ui.perfetto.dev"},
+    {"--data-dir", "FOLDER", take_data_dir, 0, 0, "keep settings, records and a run there"},
+    {"--list-settings", NULL, NULL, offsetof(sq_options, list_settings), 0,
+     "print every constant, and end"},
+    {"--help", NULL, NULL, offsetof(sq_options, help), 0, "print this, and end; so does -h"},
+    {"--version", NULL, NULL, offsetof(sq_options, version), 0, "print the version, and end"},
+};
+
+enum { OPTION_COUNT = sizeof table / sizeof table[0] };
+
+static const struct option *find_named(const char *name, size_t length)
+{
+    for (size_t i = 0; i < OPTION_COUNT; i++)
+        if (strlen(table[i].name) == length && strncmp(table[i].name, name, length) == 0)
+            return &table[i];
+    return NULL;
+}
+
+/* The one short name is what most programs call their help. */
+static const struct option *find(const char *argument, size_t length)
+{
+    const bool is_help = length == 2 && strncmp(argument, "-h", length) == 0;
+    return is_help ? find_named("--help", strlen("--help")) : find_named(argument, length);
+}
+
+/* One option, with its value from behind a = or from the next argument; moves `at` past both. It is
+ * added to those that were given, a set of 1 << its row. */
+static bool parse_one(sq_options *options, int argc, char *argv[], int *at, unsigned *given,
+                      char *reason)
+{
+    const char *argument = argv[(*at)++];
+    const size_t length = strcspn(argument, "=");
+    const struct option *option = find(argument, length);
+    if (!option) {
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "unknown option '%.60s'; --help shows all",
+                 argument);
+        return false;
+    }
+    *given |= 1U << (option - table);
+    const char *value = argument[length] == '=' ? argument + length + 1 : NULL;
+    if (!option->value && value) {
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s takes no value", option->name);
+        return false;
+    }
+    if (option->value && !value && *at < argc)
+        value = argv[(*at)++];
+    if (option->value && !value) {
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s wants a value: %s %s", option->name,
+                 option->name, option->value);
+        return false;
+    }
+    if (option->value)
+        return option->take(options, value, reason);
+    *(bool *)((char *)options + option->flag) = true;
+    return true;
+}
+
+/* A tower without an end that nobody hears of is of no use to anyone. */
+static bool has_an_end(const sq_options *options, char *reason)
+{
+    if (!options->headless || options->mode != SQ_MODE_TOWER || options->has_ticks ||
+        options->trace || options->replay || options->verify)
+        return true;
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE,
+             "a headless tower has no end: say --ticks N, or --mode classic");
+    return false;
+}
+
+/* The first of those given that excludes one of these; NULL if none does. */
+static const struct option *find_given(unsigned given, unsigned excluded)
+{
+    for (size_t i = 0; i < OPTION_COUNT; i++)
+        if ((given & 1U << i) && (table[i].excludes & excluded))
+            return &table[i];
+    return NULL;
+}
+
+static bool refuse_both(const char *one, const char *other, char *reason)
+{
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s and %s do not go together; leave one out", one,
+             other);
+    return false;
+}
+
+/* A replay says itself how its game goes. */
+static bool go_together(const sq_options *options, unsigned given, char *reason)
+{
+    const unsigned here = (options->verify ? NOT_VERIFY : 0) | (options->replay ? NOT_REPLAY : 0);
+    const struct option *stranger = find_given(given, here);
+    if (stranger)
+        return refuse_both(options->verify ? "--verify" : "--replay", stranger->name, reason);
+    stranger = options->practice ? find_given(given, NOT_PRACTICE) : NULL;
+    if (stranger)
+        return refuse_both("--practice", stranger->name, reason);
+    const struct option *unseen = find_given(given, NOT_SHOWN);
+    if (options->replay && !options->headless && unseen) {
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--replay with %s wants --headless, too",
+                 unseen->name);
+        return false;
+    }
+    return true;
+}
+
+static bool parse_all(sq_options *options, int argc, char *argv[], char *reason)
+{
+    unsigned given = 0;
+    *options = (sq_options){.mode = SQ_MODE_TOWER, .config = sq_config_defaults};
+    for (int at = 1; at < argc;)
+        if (!parse_one(options, argc, argv, &at, &given, reason))
+            return false;
+    char why[SQ_CONFIG_REASON_SIZE];
+    if (!sq_config_check(&options->config, why)) {
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--set: %s", why);
+        return false;
+    }
+    if (options->help || options->version || options->list_settings)
+        return true;
+    return go_together(options, given, reason) && has_an_end(options, reason);
+}
+
+/* A reason quotes what was typed, and that may hold a line's end. */
+static void keep_to_one_line(char *reason)
+{
+    for (; *reason; reason++)
+        if ((unsigned char)*reason < ' ')
+            *reason = '?';
+}
+
+bool sq_options_parse(sq_options *options, int argc, char *argv[],
+                      char reason[SQ_OPTIONS_REASON_SIZE])
+{
+    const bool good = parse_all(options, argc, argv, reason);
+    if (!good)
+        keep_to_one_line(reason);
+    return good;
+}
+
+void sq_options_print_help(FILE *stream)
+{
+    fputs("Usage: square-eater [OPTION]...\n"
+          "Eat the squares that are smaller than you, flee the spiky ones.\n\n",
+          stream);
+    for (size_t i = 0; i < OPTION_COUNT; i++) {
+        char call[40];
+        snprintf(call, sizeof call, "%s%s%s", table[i].name, table[i].value ? " " : "",
+                 table[i].value ? table[i].value : "");
+        fprintf(stream, "  %-26s  %s\n", call, table[i].meaning);
+    }
+    fputs("\nMouse, arrows, WASD or gamepad: move. Escape or P: pause. M: sound off, and on.\n"
+          "F11: full screen. F12: screenshot.\n"
+          "F3: what the game is made of, and how long each part takes.\n"
+          "Practice, in the pause menu: hold R, Tab, the middle mouse button or the left\n"
+          "shoulder of a gamepad, and time runs back.\n",
+          stream);
+}
+
+void sq_options_print_version(FILE *stream)
+{
+    fputs("square-eater " SQ_VERSION "\n", stream);
+}
+
+void sq_options_print_settings(FILE *stream, const Config *config)
+{
+    fprintf(stream, "%-26s %-5s %-7s %-12s %-10s %s\n", "NAME", "TYPE", "VALUE", "RANGE", "UNIT",
+            "WHAT IT DOES");
+    for (size_t i = 0; i < sq_config_count(); i++) {
+        const sq_config_row row = sq_config_describe(config, i);
+        char range[40];
+        snprintf(range, sizeof range, "%s..%s", row.lowest, row.highest);
+        fprintf(stream, "%-26s %-5s %-7s %-12s %-10s %s\n", row.name, row.type, row.value, range,
+                row.unit, row.meaning);
+    }
+}
