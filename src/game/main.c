@@ -91,7 +91,8 @@ static int run(sq_options *options)
 static int run(sq_options *options)
 {
     if (options->threads > 1) {
-        fputs("square-eater: this build has one thread, as it has no window; leave out --threads\n",
+        fputs("square-eater: this build has one thread, because it has no window; leave out "
+              "--threads\n",
               stderr);
         return EXIT_FAILURE;
     }

@@ -47,8 +47,8 @@ int sq_headless_replay(const sq_options *options, const sq_replay *replay)
     ecs_world_destroy(game);
     if (!done || !reported)
         return EXIT_FAILURE;
-    return playback.differs ? complain(options->replay, " went another way than recorded; "
-                                                        "--verify tells from where on")
+    return playback.differs ? complain(options->replay, " does not go as recorded; "
+                                                        "--verify shows where")
                             : EXIT_SUCCESS;
 }
 
@@ -59,10 +59,10 @@ static void print_verdict(const sq_playback *playback, const char *name)
     const int digits = playback->knows_whole_hash ? 16 : 4;
     const uint64_t found = playback->knows_whole_hash ? playback->found : playback->found & 0xFFFF;
     if (playback->ended_early)
-        printf("%s: tick %" PRIu64 " differs: the game is over there, and its recording goes on\n",
-               name, playback->differs_at);
+        printf("%s: tick %" PRIu64 " differs: the game is over, but the recording goes on\n", name,
+               playback->differs_at);
     else if (playback->differs)
-        printf("%s: tick %" PRIu64 " differs: the hash that was recorded %s %0*" PRIx64
+        printf("%s: tick %" PRIu64 " differs: the recorded hash %s %0*" PRIx64
                ", now it is %0*" PRIx64 "\n",
                name, playback->differs_at, playback->knows_whole_hash ? "is" : "ends in", digits,
                playback->recorded, digits, found);

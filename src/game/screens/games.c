@@ -60,7 +60,7 @@ void sq_watch_replay(sq_session *session, sq_replay *replay)
     if (session->game)
         sq_playback_keep(&watch->playback, session->game, &watch->keyframes);
     if (watch->replay.was_cut_off)
-        sq_session_say(session, "The recording was cut off: it goes up to its last whole second");
+        sq_session_say(session, "The recording was cut off: it ends with its last complete second");
 }
 
 /* Where runs are recorded; false if nowhere. */
@@ -100,7 +100,7 @@ bool sq_watch_last_run(sq_session *session)
     }
     if (!sq_config_is_equal(&replay.header.config, &session->options->config)) {
         sq_replay_unload(&replay);
-        sq_session_say(session, "The last run had other constants: --replay shows it");
+        sq_session_say(session, "The last run had other constants: use --replay to watch it");
         return false;
     }
     sq_watch_replay(session, &replay);
