@@ -186,11 +186,11 @@ static void a_replay_that_goes_another_way_is_found_out(void **state)
     assert_int_equal(ran->status, 1);
     assert_string_equal(ran->err, "");
     assert_is_one_line(ran->out);
-    assert_says(ran->out, "test-replay-other.replay: tick 1 differs: the hash that was recorded");
+    assert_says(ran->out, "test-replay-other.replay: tick 1 differs: the recorded hash");
     ran = run("--headless", "--replay", (char *)other_file);
     assert_int_equal(ran->status, 1);
     assert_is_one_line(ran->err);
-    assert_says(ran->err, "went another way than recorded");
+    assert_says(ran->err, "does not go as recorded");
     assert_is_one_line(ran->out);
 }
 
@@ -222,9 +222,9 @@ static void what_is_wrong_with_a_file_is_said_in_one_line(void **state)
     assert_no_replay("is damaged: its header");
     reseal(bytes, length);
     put_other(bytes, length);
-    assert_no_replay("is newer than this program: of format 2, not 1");
+    assert_no_replay("is newer than this program: format 2, not 1");
     put_other("hello", 5);
-    assert_no_replay("is no replay of Square Eater");
+    assert_no_replay("is not a replay of Square Eater");
     put_other("", 0);
     assert_no_replay("is cut short: it ends after 0 bytes");
     free(bytes);
@@ -247,12 +247,12 @@ static void what_a_replay_says_itself_is_not_said_besides(void **state)
         assert_failed(run("--replay", FILE_, pairs[i][0], pairs[i][1]), 2, pairs[i][0]);
         assert_failed(run(pairs[i][0], pairs[i][1], "--verify", FILE_), 2, pairs[i][0]);
     }
-    assert_failed(run("--replay", FILE_, "--verify", FILE_), 2, "--replay do not go together");
-    assert_failed(run("--hash", "--verify", FILE_), 2, "--hash do not go together");
-    assert_failed(run("--trace", "x", "--verify", FILE_), 2, "--trace do not go together");
-    assert_failed(run("--ticks", "5", "--verify", FILE_), 2, "--ticks do not go together");
-    assert_failed(run("--ticks", "5", "--replay", FILE_), 2, "--ticks wants --headless");
-    assert_failed(run("--trace", "x", "--replay", FILE_), 2, "--trace wants --headless");
+    assert_failed(run("--replay", FILE_, "--verify", FILE_), 2, "--replay cannot be combined");
+    assert_failed(run("--hash", "--verify", FILE_), 2, "--hash cannot be combined");
+    assert_failed(run("--trace", "x", "--verify", FILE_), 2, "--trace cannot be combined");
+    assert_failed(run("--ticks", "5", "--verify", FILE_), 2, "--ticks cannot be combined");
+    assert_failed(run("--ticks", "5", "--replay", FILE_), 2, "--ticks also needs --headless");
+    assert_failed(run("--trace", "x", "--replay", FILE_), 2, "--trace also needs --headless");
 }
 
 static void a_replay_wants_a_file(void **state)
@@ -260,9 +260,9 @@ static void a_replay_wants_a_file(void **state)
     static char *const options[] = {"--record", "--replay", "--verify"};
     (void)state;
     for (size_t i = 0; i < LENGTH(options); i++) {
-        assert_failed(run(options[i]), 2, "wants a value");
-        assert_failed(run(options[i], "-"), 2, "a file's name, not '-'");
-        assert_failed(run(options[i], ""), 2, "a file's name, not ''");
+        assert_failed(run(options[i]), 2, "needs a value");
+        assert_failed(run(options[i], "-"), 2, "a file name, not '-'");
+        assert_failed(run(options[i], ""), 2, "a file name, not ''");
     }
 }
 

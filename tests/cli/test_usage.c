@@ -143,17 +143,17 @@ static const struct bad {
 } bad[] = {
     {"--mode", "arcade", "classic or tower"},
     {"--mode", "", "classic or tower"},
-    {"--seed", "x", "whole number of 64 bits, decimal or 0x"},
-    {"--seed", "", "whole number of 64 bits"},
-    {"--seed", "-1", "whole number of 64 bits"},
-    {"--seed", "+1", "whole number of 64 bits"},
-    {"--seed", " 1", "whole number of 64 bits"},
-    {"--seed", "1.5", "whole number of 64 bits"},
-    {"--seed", "0x", "whole number of 64 bits"},
-    {"--seed", "0xg", "whole number of 64 bits"},
-    {"--seed", "ff", "whole number of 64 bits"},
-    {"--seed", "18446744073709551616", "whole number of 64 bits"},
-    {"--seed", "0x10000000000000000", "whole number of 64 bits"},
+    {"--seed", "x", "64-bit whole number, decimal or 0x"},
+    {"--seed", "", "64-bit whole number"},
+    {"--seed", "-1", "64-bit whole number"},
+    {"--seed", "+1", "64-bit whole number"},
+    {"--seed", " 1", "64-bit whole number"},
+    {"--seed", "1.5", "64-bit whole number"},
+    {"--seed", "0x", "64-bit whole number"},
+    {"--seed", "0xg", "64-bit whole number"},
+    {"--seed", "ff", "64-bit whole number"},
+    {"--seed", "18446744073709551616", "64-bit whole number"},
+    {"--seed", "0x10000000000000000", "64-bit whole number"},
     {"--ticks", "many", "whole number"},
     {"--ticks", "", "whole number"},
     {"--ticks", "-1", "whole number"},
@@ -163,7 +163,7 @@ static const struct bad {
     {"--bot", "clever", "still, wander or greedy"},
     {"--bot", "", "still, wander or greedy"},
     {"--bot", "Greedy", "still, wander or greedy"},
-    {"--trace", "", "a file's name or -"},
+    {"--trace", "", "a file name or -"},
     {"--set", "", "NAME=VALUE"},
     {"--set", "FRIEND_SPEED", "NAME=VALUE"},
     {"--set", "NO_SUCH_THING=1", "--list-constants"},
@@ -204,7 +204,7 @@ static void a_value_may_stand_behind_an_equals_sign_and_be_as_bad(void **state)
 static void a_headless_tower_without_an_end_is_refused(void **state)
 {
     (void)state;
-    assert_failed(run("--headless"), 2, "--ticks N, or --mode classic");
+    assert_failed(run("--headless"), 2, "add --ticks N or --mode classic");
     assert_failed(run("--headless", "--hash", "--mode", "tower"), 2, "--ticks N");
 }
 
@@ -215,7 +215,7 @@ static void an_option_at_the_end_wants_its_value(void **state)
     for (size_t i = 0; i < LENGTH(wanting); i++) {
         const Ran *ran = run("--headless", wanting[i]);
         assert_failed(ran, 2, wanting[i]);
-        assert_says(ran->err, "wants a value");
+        assert_says(ran->err, "needs a value");
     }
 }
 

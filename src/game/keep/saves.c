@@ -63,8 +63,9 @@ static void set_aside(sq_saves *saves, sq_save file, const char *path, const cha
         leave_alone(saves, file, path, "is damaged and cannot be set aside", reason);
         return;
     }
-    sq_log_error("%s is damaged (%s); it is now %s", path, damage, aside);
-    add_notice(saves, "%s was damaged; it is now %s", names[file], name_in(aside, path, file));
+    sq_log_error("%s is damaged (%s); it was renamed to %s", path, damage, aside);
+    add_notice(saves, "%s was damaged; it was renamed to %s", names[file],
+               name_in(aside, path, file));
 }
 
 /* Only the first time: the disk stays full. */
@@ -73,8 +74,8 @@ static void say_not_written(sq_saves *saves, sq_save file, const char *reason)
     if (saves->has_failed || saves->folder[0] == '\0')
         return;
     saves->has_failed = true;
-    sq_log_error("cannot write %s in %s: %s; the game plays on without", names[file], saves->folder,
-                 reason);
+    sq_log_error("cannot write %s in %s: %s; the game goes on without it", names[file],
+                 saves->folder, reason);
     add_notice(saves, "Cannot save %s: %s", names[file], reason);
 }
 
@@ -110,7 +111,7 @@ static void take_text(sq_saves *saves, sq_save file, const char *path, char *tex
         set_aside(saves, file, path, reason);
         return;
     case SQ_KEY_VALUES_NEWER:
-        leave_alone(saves, file, path, "is of a newer version of the game", "");
+        leave_alone(saves, file, path, "is from a newer version of the game", "");
         return;
     }
 }
@@ -142,8 +143,8 @@ static void set_folder(sq_saves *saves, const char *folder)
         sq_log_error("the path of the folder for saves is too long; nothing is saved");
         add_notice(saves, "Cannot save: the folder's path is too long");
     } else if (sq_files_is_no_folder(folder)) {
-        sq_log_error("%s is no folder; nothing is saved", folder);
-        add_notice(saves, "Cannot save: the folder for it is none");
+        sq_log_error("%s is not a folder; nothing is saved", folder);
+        add_notice(saves, "Cannot save: the data folder is not a folder");
     } else {
         snprintf(saves->folder, sizeof saves->folder, "%s", *folder ? folder : ".");
     }
