@@ -722,7 +722,8 @@ typedef struct ecs_range {
 /* Does the work for a range. */
 typedef void ecs_range_task(ecs_world *world, ecs_range range, void *context);
 
-/* How many ranges there are: `count` / `grain`, rounded up. */
+/* How many ranges there are: `count` / `grain`, rounded up; 0 for a grain of 0, which cuts nothing.
+ */
 static inline uint32_t ecs_range_count(uint32_t count, uint32_t grain);
 
 /* Cuts 0..count into ranges of `grain` rows (the last may have fewer), and calls the task for each:
@@ -1725,7 +1726,7 @@ static inline uint64_t ecs_last_run(const ecs_world *world)
 
 static inline uint32_t ecs_range_count(uint32_t count, uint32_t grain)
 {
-    return count / grain + (count % grain != 0);
+    return grain > 0 ? count / grain + (count % grain != 0) : 0;
 }
 
 static inline uint32_t *ecs_row_(const ecs_storage_ *storage, uint32_t index)
