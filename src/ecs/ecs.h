@@ -152,8 +152,11 @@ typedef uint64_t ecs_uniques;
                ECS_UNIQUES4_, ECS_UNIQUES3_, ECS_UNIQUES2_, ECS_UNIQUES1_, 0)                      \
     (__VA_ARGS__)
 
-/* Makes the world know a component or a tag. Once per type, before its first use. Never fails. */
-#define ecs_register(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, sizeof(T), _Alignof(T))
+/* Makes the world know a component or a tag. Once per type, before its first use. Never fails. A
+ * struct without members, which GNU C allows, has no value: register it as a tag, and use it as one
+ * (ecs_tag, ecs_with_tag). A build with checks refuses it as a component, and as a unique. */
+#define ecs_register(world, T)                                                                     \
+    ecs_register_component_((world), ECS_COMPONENT(T), #T, sizeof(T), _Alignof(T))
 #define ecs_register_tag(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, 0, 1)
 
 /* Called when an entity is about to lose its T for good: by delete, delete_many, strip, destroy,
@@ -1621,8 +1624,16 @@ static inline void ecs_check_all_known_(const ecs_world *world, ecs_components c
                (unsigned long long)(components & ~world->registered));
 }
 
-static inline void ecs_check_registered_(const ecs_world *world, unsigned component,
-                                         const char *name, size_t size)
+static inline void ecs_register_component_(ecs_world *world, unsigned component, const char *name,
+                                           size_t size, size_t alignment)
+{
+    ECS_CHECK_(world, size > 0,
+               "ecs_register: %s has no members, and so no value: call ecs_register_tag", name);
+    ecs_register_(world, component, name, size, alignment);
+}
+
+static inline void ecs_check_size_(const ecs_world *world, unsigned component, const char *name,
+                                   size_t size)
 {
     ecs_check_known_(world, component, name);
     ECS_CHECK_(world, world->storages[component].size == size,
@@ -1630,6 +1641,22 @@ static inline void ecs_check_registered_(const ecs_world *world, unsigned compon
                "numbered %u, or is a tag used as a component?",
                name, world->storages[component].name, world->storages[component].size, size,
                component);
+}
+
+static inline void ecs_check_tag_(const ecs_world *world, unsigned component, const char *name)
+{
+    ecs_check_size_(world, component, name, 0);
+}
+
+/* A component that the caller uses as one with a value. */
+static inline void ecs_check_registered_(const ecs_world *world, unsigned component,
+                                         const char *name, size_t size)
+{
+    ecs_check_size_(world, component, name, size);
+    ECS_CHECK_(world, size > 0,
+               "%s has no members, and so no value: use it as a tag, with ecs_register_tag, "
+               "ecs_tag, ecs_with_tag and ecs_delete",
+               name);
 }
 
 /* Is this component among those that what runs now has declared? */
@@ -1837,7 +1864,7 @@ static inline void *ecs_add_(ecs_world *world, ecs_entity entity, unsigned compo
 static inline bool ecs_tag_(ecs_world *world, ecs_entity entity, unsigned component,
                             const char *name)
 {
-    ecs_check_registered_(world, component, name, 0);
+    ecs_check_tag_(world, component, name);
     ecs_check_access_(world, world->access.changes, ECS_ADDS_, component, name);
     return ecs_ensure_row_(world, entity, component) != ECS_NONE_;
 }

@@ -4,11 +4,19 @@
 #include "entities.h"
 #include "sparse_set.h"
 
+static void check_part(const ecs_world *world, const ecs_part_ *part)
+{
+    if (part->values)
+        ecs_check_registered_(world, part->component, part->name, part->size);
+    else
+        ecs_check_tag_(world, part->component, part->name);
+}
+
 void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count)
 {
     ecs_components seen = 0;
     for (size_t i = 0; i < part_count; i++) {
-        ecs_check_registered_(world, parts[i].component, parts[i].name, parts[i].size);
+        check_part(world, &parts[i]);
         ecs_check_not_linked_(world, parts[i].component, parts[i].name);
         ECS_CHECK_(world, !(seen & ecs_bit_(parts[i].component)), "%s is given twice in one call",
                    parts[i].name);
