@@ -1534,12 +1534,15 @@ ECS_NORETURN_ void ecs_lacks_(const ecs_world *world, ecs_entity entity, const c
 
 typedef enum ecs_touch_ {
     ECS_READS_,
+    ECS_GETS_, /* to write through the pointer, or only to read */
     ECS_WRITES_,
+    ECS_PUTS_, /* adds a value, or replaces one */
     ECS_ADDS_,
     ECS_REMOVES_,
     ECS_MOVES_,
     ECS_FORGETS_,
     ECS_READS_UNIQUE_,
+    ECS_GETS_UNIQUE_,
     ECS_WRITES_UNIQUE_,
     ECS_CHANGES_UNIQUE_,
     ECS_CREATES_,
@@ -1853,7 +1856,7 @@ static inline void *ecs_add_(ecs_world *world, ecs_entity entity, unsigned compo
                              const char *name, const void *value, size_t size)
 {
     ecs_check_registered_(world, component, name, size);
-    ecs_check_access_(world, world->access.changes, ECS_ADDS_, component, name);
+    ecs_check_access_(world, world->access.changes, ECS_PUTS_, component, name);
     ecs_check_not_linked_(world, component, name);
     uint32_t row = ecs_ensure_row_(world, entity, component);
     if (row == ECS_NONE_)
@@ -1885,6 +1888,13 @@ static inline void *ecs_value_or_null_(const ecs_world *world, ecs_entity entity
     return ecs_value_(world, entity, component, size);
 }
 
+static inline void ecs_check_gets_(const ecs_world *world, unsigned component, const char *name,
+                                   size_t size)
+{
+    ecs_check_registered_(world, component, name, size);
+    ecs_check_access_(world, world->access.writes, ECS_GETS_, component, name);
+}
+
 static inline void ecs_check_writes_(const ecs_world *world, unsigned component, const char *name,
                                      size_t size)
 {
@@ -1902,7 +1912,7 @@ static inline void ecs_check_reads_(const ecs_world *world, unsigned component, 
 static inline void *ecs_try_get_(const ecs_world *world, ecs_entity entity, unsigned component,
                                  const char *name, size_t size)
 {
-    ecs_check_writes_(world, component, name, size);
+    ecs_check_gets_(world, component, name, size);
     return ecs_value_or_null_(world, entity, component, size);
 }
 
@@ -1916,7 +1926,7 @@ static inline const void *ecs_try_read_(const ecs_world *world, ecs_entity entit
 static inline void *ecs_get_(const ecs_world *world, ecs_entity entity, unsigned component,
                              const char *name, size_t size)
 {
-    ecs_check_writes_(world, component, name, size);
+    ecs_check_gets_(world, component, name, size);
     if (ECS_CHECKS && !ecs_has_(world, entity, component, name))
         ecs_lacks_(world, entity, "get", name);
     return ecs_value_(world, entity, component, size);
@@ -1934,7 +1944,7 @@ static inline const void *ecs_read_(const ecs_world *world, ecs_entity entity, u
 static inline void *ecs_array_(const ecs_world *world, unsigned component, const char *name,
                                size_t size)
 {
-    ecs_check_writes_(world, component, name, size);
+    ecs_check_gets_(world, component, name, size);
     return world->storages[component].data;
 }
 
@@ -1971,7 +1981,8 @@ static inline bool ecs_set_(ecs_world *world, ecs_entity entity, unsigned compon
                             const char *name, const void *value, size_t size)
 {
     ecs_check_not_linked_(world, component, name);
-    void *place = ecs_try_get_(world, entity, component, name, size);
+    ecs_check_writes_(world, component, name, size);
+    void *place = ecs_value_or_null_(world, entity, component, size);
     if (!place)
         return false;
     const ecs_storage_ *storage = &world->storages[component];
@@ -1986,11 +1997,10 @@ static inline void ecs_check_unique_(const ecs_world *world, unsigned unique)
                "a unique is numbered %u, but a world has %d uniques", unique, ECS_UNIQUES_MAX);
 }
 
-static inline void ecs_check_writes_unique_(const ecs_world *world, unsigned unique,
-                                            const char *name)
+static inline void ecs_check_gets_unique_(const ecs_world *world, unsigned unique, const char *name)
 {
     ecs_check_unique_(world, unique);
-    ecs_check_access_(world, world->access.writes_unique, ECS_WRITES_UNIQUE_, unique, name);
+    ecs_check_access_(world, world->access.writes_unique, ECS_GETS_UNIQUE_, unique, name);
 }
 
 static inline void ecs_check_reads_unique_(const ecs_world *world, unsigned unique,
@@ -2014,7 +2024,7 @@ static inline void *ecs_unique_or_null_(const ecs_world *world, unsigned unique,
 static inline void *ecs_try_unique_(const ecs_world *world, unsigned unique, const char *name,
                                     size_t size)
 {
-    ecs_check_writes_unique_(world, unique, name);
+    ecs_check_gets_unique_(world, unique, name);
     return ecs_unique_or_null_(world, unique, name, size);
 }
 
@@ -2038,7 +2048,7 @@ static inline void *ecs_unique_value_(const ecs_world *world, unsigned unique, c
 static inline void *ecs_unique_(const ecs_world *world, unsigned unique, const char *name,
                                 size_t size)
 {
-    ecs_check_writes_unique_(world, unique, name);
+    ecs_check_gets_unique_(world, unique, name);
     return ecs_unique_value_(world, unique, name, size);
 }
 
@@ -2112,7 +2122,7 @@ static inline void *ecs_view_get_(const ecs_view *view, unsigned component, cons
 {
     ECS_CHECK_(view->world, view->query_.with >> component & 1,
                "ecs_view_get: %s is not among the view's `with`; call ecs_view_try_get", name);
-    ecs_check_writes_(view->world, component, name, size);
+    ecs_check_gets_(view->world, component, name, size);
     if (ecs_view_leads_(view, component))
         return view->lead_->data + view->place_.row * size;
     return ecs_get_(view->world, view->entity, component, name, size);
@@ -2163,7 +2173,7 @@ static inline ecs_view ecs_view_begin(ecs_world *world, ecs_query query)
 static inline ecs_view ecs_each_begin_(ecs_world *world, unsigned component, const char *name,
                                        size_t size)
 {
-    ecs_check_writes_(world, component, name, size);
+    ecs_check_gets_(world, component, name, size);
     return ecs_view_over_(world, component, 0, world->storages[component].count);
 }
 

@@ -21,7 +21,7 @@ void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const
                "uniques numbered %u?",
                name, size, slot->size, unique);
     if (slot->value)
-        ecs_check_writes_unique_(world, unique, name);
+        ecs_check_access_(world, world->access.writes_unique, ECS_WRITES_UNIQUE_, unique, name);
     else
         check_changes(world, unique, name);
     if (!slot->value) {
