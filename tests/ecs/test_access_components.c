@@ -309,10 +309,7 @@ static void sorting_a_group_changes_all_that_it_owns(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_cases(what_is_not_declared_is_refused_by_every_call, all),
-        test_cases(what_is_declared_is_allowed, all),
-        test_cases(a_system_that_declares_nothing_may_do_everything, all),
-        test_cases(outside_of_systems_everything_is_allowed, all),
+        tests_of_cases(all),
         cmocka_unit_test(writing_includes_reading_and_changing_writing),
         cmocka_unit_test(who_has_what_needs_no_declaration),
         cmocka_unit_test(sorting_a_group_changes_all_that_it_owns),

@@ -8,7 +8,7 @@
 static void the_format_is_what_it_is_on_every_machine(void **state)
 {
     ecs_world *world = *state;
-    ecs_world *other = make_lived(without_groups, 1, 50);
+    ecs_world *other = make_lived(set_codecs, 1, 50);
     Bytes bytes = {.size = 0};
     append(&bytes, example, sizeof example);
     make_example(world);
