@@ -6,8 +6,8 @@
 
 /* ---- steps ---- */
 
-/* Whoever lives in some slot, if somebody does. */
-static inline ecs_entity anyone(const ecs_world *world)
+/* The entity in a random slot; {0} if the slot is free. */
+static inline ecs_entity any_entity(const ecs_world *world)
 {
     const uint32_t index = below(world->record_count + 1);
     if (index == world->record_count || world->records[index].stamp == ECS_NOBODY_)
@@ -46,8 +46,8 @@ static inline void give_something(ecs_world *world, ecs_entity entity)
     }
 }
 
-/* Its slot is in its last life, and is retired when that ends. Not of who has links: they name it.
- */
+/* Puts its slot into the last generation, so that it is retired when the entity ends. Entities with
+ * links are left alone: the links name their handles. */
 static inline void make_old(ecs_world *world, ecs_entity entity)
 {
     if (ecs_is_alive(world, entity) && !ecs_has_any(world, entity, world->linked))
@@ -86,7 +86,7 @@ static inline void seldom(ecs_world *world)
         ecs_sort(world, Position, by_x, NULL);
         break;
     case 2:
-        make_old(world, anyone(world));
+        make_old(world, any_entity(world));
         break;
     default:
         change_a_unique(world);
@@ -109,16 +109,16 @@ static inline void step(ecs_world *world)
         break;
     case 3:
     case 4:
-        ecs_destroy(world, anyone(world));
+        ecs_destroy(world, any_entity(world));
         break;
     case 5:
-        ecs_delete_many(world, anyone(world), any >> below(7));
+        ecs_delete_many(world, any_entity(world), any >> below(7));
         break;
     case 6:
         seldom(world);
         break;
     default:
-        give_something(world, anyone(world));
+        give_something(world, any_entity(world));
         break;
     }
 }

@@ -31,19 +31,19 @@ static inline void live_richly(ecs_world *world, uint64_t seed, int steps)
             ecs_advance(world);
             break;
         case 1:
-            ecs_remove(world, anyone(world), Letters, &letters);
+            ecs_remove(world, any_entity(world), Letters, &letters);
             break;
         case 2:
             ecs_clear_tracking_of_until(world, Position, ecs_now(world) - below(3));
             break;
         case 3:
         case 4: {
-            const ecs_entity child = anyone(world);
-            ecs_attach(world, child, anyone(world));
+            const ecs_entity child = any_entity(world);
+            ecs_attach(world, child, any_entity(world));
             break;
         }
         case 5:
-            ecs_set(world, anyone(world), Position, {7, 7});
+            ecs_set(world, any_entity(world), Position, {7, 7});
             break;
         default:
             break;
@@ -98,24 +98,24 @@ static inline void assert_all_the_same(const ecs_world *a, const ecs_world *b)
 
 /* ---- systems that ask what is new ---- */
 
-static uint64_t told[64];
+static uint64_t seen[64];
 
-static size_t told_count;
+static size_t seen_count;
 
-static inline void tell(uint64_t what)
+static inline void note_seen(uint64_t what)
 {
-    assert_true(told_count < LENGTH(told));
-    told[told_count++] = what;
+    assert_true(seen_count < LENGTH(seen));
+    seen[seen_count++] = what;
 }
 
 static inline void listen(ecs_world *world)
 {
     const ecs_log deleted = ecs_deleted(world, Position);
     for (uint32_t i = 0; i < deleted.count; i++)
-        tell(ecs_number(deleted.events[i].entity));
+        note_seen(ecs_number(deleted.events[i].entity));
     ecs_each_changed(view, world, Position, .with = ecs_mask(Position))
-        tell(ecs_number(view.entity));
-    tell(ecs_last_run(world));
+        note_seen(ecs_number(view.entity));
+    note_seen(ecs_last_run(world));
 }
 
 static inline void act(ecs_world *world)

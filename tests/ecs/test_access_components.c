@@ -18,7 +18,7 @@ static void view_read_it(ecs_world *world)
         ecs_view_read(&view, Position);
 }
 
-/* Through a view that another component leads. */
+/* Through a view that another component drives. */
 static void view_read_it_behind(ecs_world *world)
 {
     ecs_each_view(view, world, .with = ecs_mask(Position, Frozen))
@@ -282,7 +282,7 @@ static void ask_who_has_what(ecs_world *world)
     assert_int_equal(visited, 2);
 }
 
-static void who_has_what_needs_no_declaration(void **state)
+static void asking_what_entities_have_needs_no_declaration(void **state)
 {
     (void)state;
     assert_allowed((ecs_system){.reads = ecs_mask(Letters)}, ask_who_has_what);
@@ -311,7 +311,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         tests_of_cases(all),
         cmocka_unit_test(writing_includes_reading_and_changing_writing),
-        cmocka_unit_test(who_has_what_needs_no_declaration),
+        cmocka_unit_test(asking_what_entities_have_needs_no_declaration),
         cmocka_unit_test(sorting_a_group_changes_all_that_it_owns),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

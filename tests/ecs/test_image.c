@@ -378,7 +378,7 @@ typedef struct Calendar {
 
 enum { ECS_UNIQUE(Calendar) = ECS_UNIQUE(Clock) };
 
-static void a_unique_whose_number_is_anothers_now_refuses(void **state)
+static void a_number_that_another_unique_has_now_refuses(void **state)
 {
     ecs_world *world = *state;
     ecs_unique_set(world, Clock, {5});
@@ -459,7 +459,7 @@ int main(void)
         test_in_world(a_group_made_since_refuses),
         cmocka_unit_test(the_order_in_which_groups_were_made_does_not_matter),
         test_in_world(uniques_come_and_go),
-        test_in_world(a_unique_whose_number_is_anothers_now_refuses),
+        test_in_world(a_number_that_another_unique_has_now_refuses),
         test_in_world(restoring_is_no_removal),
         cmocka_unit_test(a_warm_restore_takes_no_memory),
         cmocka_unit_test(without_memory_nothing_changes_at_any_request),

@@ -113,23 +113,23 @@ static const ecs_system other_systems[] = {{.name = "listen elsewhere", .run = l
 
 static const ecs_workload other_work = {"other", other_systems, 1};
 
-static void a_system_is_told_what_it_was_told_the_first_time(void **state)
+static void after_a_restore_a_system_sees_the_same_changes_again(void **state)
 {
     (void)state;
     ecs_world *world = make_running();
     Bytes image = take_image(world);
     for (int i = 0; i < 3; i++) {
-        uint64_t first[LENGTH(told)];
-        told_count = 0;
+        uint64_t first[LENGTH(seen)];
+        seen_count = 0;
         run(world, 2);
-        const size_t count = told_count;
-        memcpy(first, told, sizeof first);
+        const size_t count = seen_count;
+        memcpy(first, seen, sizeof first);
         run(world, i);
         assert_true(restore(world, image));
-        told_count = 0;
+        seen_count = 0;
         run(world, 2);
-        assert_int_equal(told_count, count);
-        assert_memory_equal(told, first, count * sizeof *told);
+        assert_int_equal(seen_count, count);
+        assert_memory_equal(seen, first, count * sizeof *seen);
         assert_true(restore(world, image));
     }
     drop(&image);
@@ -143,9 +143,9 @@ static void a_workload_prepared_since_has_never_run(void **state)
     Bytes image = take_image(world);
     assert_null(ecs_run(world, &other_work).system);
     assert_true(restore(world, image));
-    told_count = 0;
+    seen_count = 0;
     assert_null(ecs_run(world, &other_work).system);
-    assert_int_equal(told[told_count - 1], 0);
+    assert_int_equal(seen[seen_count - 1], 0);
     drop(&image);
     ecs_world_destroy(world);
 }
@@ -164,13 +164,13 @@ static void a_world_where_a_workload_is_not_prepared_refuses(void **state)
     assert_true(ecs_prepare(other, &work));
     assert_true(restore(other, image));
     assert_all_the_same(world, other);
-    uint64_t first[LENGTH(told)];
-    told_count = 0;
+    uint64_t first[LENGTH(seen)];
+    seen_count = 0;
     run(world, 2);
-    memcpy(first, told, sizeof first);
-    told_count = 0;
+    memcpy(first, seen, sizeof first);
+    seen_count = 0;
     run(other, 2);
-    assert_memory_equal(told, first, told_count * sizeof *told);
+    assert_memory_equal(seen, first, seen_count * sizeof *seen);
     drop(&image);
     ecs_world_destroy(world);
     ecs_world_destroy(other);
@@ -221,9 +221,9 @@ static void nothing_is_forgotten_that_comes_after_a_clearing_in_a_system(void **
     assert_true(ecs_track(world, Position, ALL_KINDS));
     make_at(world, 0);
     make_at(world, 0);
-    told_count = 0;
+    seen_count = 0;
     assert_null(ecs_run(world, &all).system);
-    assert_int_equal(told_count, 1 + 4 + 1); /* one deleted, three made and one set */
+    assert_int_equal(seen_count, 1 + 4 + 1); /* one deleted, three made and one set */
 }
 
 int main(void)
@@ -233,7 +233,7 @@ int main(void)
         cmocka_unit_test(a_warm_restore_takes_no_memory),
         cmocka_unit_test(without_memory_no_image_is_restored_at_any_request),
         cmocka_unit_test(a_world_that_tracks_otherwise_refuses),
-        cmocka_unit_test(a_system_is_told_what_it_was_told_the_first_time),
+        cmocka_unit_test(after_a_restore_a_system_sees_the_same_changes_again),
         cmocka_unit_test(a_workload_prepared_since_has_never_run),
         cmocka_unit_test(a_world_where_a_workload_is_not_prepared_refuses),
         cmocka_unit_test(every_cut_and_every_damaged_bit_of_the_times_is_refused),

@@ -53,7 +53,7 @@ static void a_world_without_groups_loads_into_one_with(void **state)
     ecs_world_destroy(grouped);
 }
 
-static void a_room_for_entities_stays(void **state)
+static void room_for_entities_stays(void **state)
 {
     (void)state;
     ecs_world_def def = watched_def(1);
@@ -137,7 +137,7 @@ static void a_recycled_slot_of_a_world_with_another_tag_gets_its_tag(void **stat
 
 /* A free slot's stamp is of the last generation: a handle that bears it must not be taken for the
  * entity that lives there. One of the saved world's tag gets the tag that makes it such a stamp. */
-static void a_handle_that_nobody_ever_bore_is_read_as_no_entity(void **state)
+static void a_handle_that_was_never_given_out_is_read_as_no_entity(void **state)
 {
     (void)state;
     ecs_world *world = make_linked(1);
@@ -213,7 +213,7 @@ static bool fill(void *context, const void *bytes, size_t count)
     return ++sink->calls != sink->limit && append(&sink->bytes, bytes, count);
 }
 
-static void a_sink_that_refuses_is_not_asked_again(void **state)
+static void a_sink_that_refuses_is_not_called_again(void **state)
 {
     ecs_world *world = *state;
     live(world, 47, 5000);
@@ -236,14 +236,14 @@ int main(void)
         cmocka_unit_test(a_loaded_world_lives_on_as_the_one_that_was_saved),
         test_with_codecs(an_empty_world_comes_back_empty),
         cmocka_unit_test(a_world_without_groups_loads_into_one_with),
-        cmocka_unit_test(a_room_for_entities_stays),
+        cmocka_unit_test(room_for_entities_stays),
         cmocka_unit_test(handles_get_the_tag_of_the_world_they_are_loaded_into),
         cmocka_unit_test(a_recycled_slot_of_a_world_with_another_tag_gets_its_tag),
-        cmocka_unit_test(a_handle_that_nobody_ever_bore_is_read_as_no_entity),
+        cmocka_unit_test(a_handle_that_was_never_given_out_is_read_as_no_entity),
         test_with_codecs(loading_is_no_removal),
         cmocka_unit_test(without_memory_nothing_changes_at_any_request),
         test_with_codecs(saving_takes_no_memory),
-        test_with_codecs(a_sink_that_refuses_is_not_asked_again),
+        test_with_codecs(a_sink_that_refuses_is_not_called_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -90,12 +90,12 @@ static void what_a_workload_had_seen_before_loading_is_new_to_it_after(void **st
         make_at(world, i);
     run(world, 3);
     Bytes bytes = save(world);
-    told_count = 0;
+    seen_count = 0;
     assert_loads(world, bytes);
     const uint32_t count = ecs_count(world, Position);
     assert_null(ecs_run(world, &work).system);
-    assert_true(told_count > count);
-    assert_true(told[told_count - 1] > 0); /* the system has run before */
+    assert_true(seen_count > count);
+    assert_true(seen[seen_count - 1] > 0); /* the system has run before */
     drop(&bytes);
     ecs_world_destroy(world);
 }
@@ -135,7 +135,7 @@ static void without_memory_nothing_is_loaded_at_any_request(void **state)
     ecs_world_destroy(world);
 }
 
-static void links_that_are_left_out_are_left_out_both(void **state)
+static void leaving_out_one_kind_of_link_leaves_out_both(void **state)
 {
     (void)state;
     ecs_world *world = make_saving_lived(15, 300);
@@ -148,7 +148,7 @@ static void links_that_are_left_out_are_left_out_both(void **state)
     ecs_world_destroy(world);
 }
 
-/* ---- links that lie: who is whose child, as a save of a world without entities of another kind */
+/* ---- forged links ---- */
 
 static void make_family(ecs_world *world, ecs_entity family[5])
 {
@@ -171,17 +171,17 @@ static ecs_parent *parent_of(ecs_world *world, ecs_entity entity)
     return ecs_get(world, entity, ecs_parent);
 }
 
-static void say_there_are_more(ecs_world *world, const ecs_entity family[5])
+static void count_too_many(ecs_world *world, const ecs_entity family[5])
 {
     parent_of(world, family[0])->count++;
 }
 
-static void say_there_are_none(ecs_world *world, const ecs_entity family[5])
+static void count_none(ecs_world *world, const ecs_entity family[5])
 {
     *parent_of(world, family[2]) = (ecs_parent){no_entity, no_entity, 0};
 }
 
-static void be_a_parent_of_nobody(ecs_world *world, const ecs_entity family[5])
+static void be_a_parent_without_children(ecs_world *world, const ecs_entity family[5])
 {
     ecs_detach(world, family[3]);
     ecs_attach(world, family[3], family[4]);
@@ -193,17 +193,17 @@ static void be_a_parent_of_nobody(ecs_world *world, const ecs_entity family[5])
     list->count++;
 }
 
-static void end_early(ecs_world *world, const ecs_entity family[5])
+static void end_the_list_early(ecs_world *world, const ecs_entity family[5])
 {
     child_of(world, family[2])->next = no_entity;
 }
 
-static void go_round(ecs_world *world, const ecs_entity family[5])
+static void lead_round(ecs_world *world, const ecs_entity family[5])
 {
     child_of(world, family[3])->next = family[1];
 }
 
-static void go_back_wrongly(ecs_world *world, const ecs_entity family[5])
+static void lead_back_wrongly(ecs_world *world, const ecs_entity family[5])
 {
     child_of(world, family[3])->previous = family[1];
 }
@@ -218,7 +218,7 @@ static void name_another_parent(ecs_world *world, const ecs_entity family[5])
     child_of(world, family[4])->parent = family[0];
 }
 
-static void lead_to_the_dead(ecs_world *world, const ecs_entity family[5])
+static void lead_to_a_destroyed_entity(ecs_world *world, const ecs_entity family[5])
 {
     parent_of(world, family[2])->first.stamp += 256;
 }
@@ -228,12 +228,12 @@ static void lead_far_away(ecs_world *world, const ecs_entity family[5])
     parent_of(world, family[2])->first.index = 1000000;
 }
 
-static void begin_with_somebody_elses(ecs_world *world, const ecs_entity family[5])
+static void begin_with_the_children_of_another(ecs_world *world, const ecs_entity family[5])
 {
     *parent_of(world, family[2]) = (ecs_parent){family[1], family[3], 3};
 }
 
-static void be_below_oneself(ecs_world *world, const ecs_entity family[5])
+static void be_below_itself(ecs_world *world, const ecs_entity family[5])
 {
     *child_of(world, family[4]) = (ecs_child){family[4], no_entity, no_entity};
 }
@@ -252,18 +252,18 @@ static void links_that_do_not_fit_together_are_refused(void **state)
 {
     (void)state;
     static Lie *const lies[] = {
-        say_there_are_more,
-        say_there_are_none,
-        be_a_parent_of_nobody,
-        end_early,
-        go_round,
-        go_back_wrongly,
+        count_too_many,
+        count_none,
+        be_a_parent_without_children,
+        end_the_list_early,
+        lead_round,
+        lead_back_wrongly,
         name_another_last,
         name_another_parent,
-        lead_to_the_dead,
+        lead_to_a_destroyed_entity,
         lead_far_away,
-        begin_with_somebody_elses,
-        be_below_oneself,
+        begin_with_the_children_of_another,
+        be_below_itself,
         lead_to_a_free_slot,
     };
     for (size_t i = 0; i < LENGTH(lies); i++) {
@@ -296,7 +296,7 @@ static Bytes save_without_children(ecs_world *world)
     return bytes;
 }
 
-static void parents_where_nobody_is_a_child_are_refused(void **state)
+static void parents_without_any_child_are_refused(void **state)
 {
     (void)state;
     static const ecs_parent lists[] = {
@@ -321,9 +321,9 @@ static void parents_where_nobody_is_a_child_are_refused(void **state)
     }
 }
 
-/* Two who are each other's only child: it all fits together, and has no beginning. The third lends
- * his rows, so that the storages know nothing of it. */
-static void a_way_back_to_oneself_is_refused(void **state)
+/* Two entities that are each other's only child: all links fit together, and there is no root. The
+ * third entity lends its rows, so that the storages know nothing of it. */
+static void an_entity_above_itself_is_refused(void **state)
 {
     (void)state;
     ecs_entity three[3];
@@ -351,10 +351,10 @@ int main(void)
         cmocka_unit_test(what_is_loaded_counts_as_inserted_now_and_logs_are_empty),
         cmocka_unit_test(what_a_workload_had_seen_before_loading_is_new_to_it_after),
         cmocka_unit_test(without_memory_nothing_is_loaded_at_any_request),
-        cmocka_unit_test(links_that_are_left_out_are_left_out_both),
+        cmocka_unit_test(leaving_out_one_kind_of_link_leaves_out_both),
         cmocka_unit_test(links_that_do_not_fit_together_are_refused),
-        cmocka_unit_test(parents_where_nobody_is_a_child_are_refused),
-        cmocka_unit_test(a_way_back_to_oneself_is_refused),
+        cmocka_unit_test(parents_without_any_child_are_refused),
+        cmocka_unit_test(an_entity_above_itself_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

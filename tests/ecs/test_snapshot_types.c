@@ -37,7 +37,7 @@ static void types_are_known_by_their_names(void **state)
     drop(&bytes);
 }
 
-/* The world knows nobody but this one component and this one unique. */
+/* Loads into a world that knows this component and this unique alone. */
 static ecs_load_result load_knowing(const char *component, bool tag, bool codec, const char *unique,
                                     Bytes bytes)
 {
