@@ -4,29 +4,6 @@
 
 #include "ecs_testing.h"
 
-#include <time.h>
-
-typedef struct Clock {
-    int64_t ticks;
-} Clock;
-
-enum { ECS_UNIQUE(Clock), ECS_UNIQUE(Wide), ECS_UNIQUE(Letters) = 63 };
-
-static uint64_t chance;
-
-static inline uint32_t below(uint32_t limit)
-{
-    chance ^= chance << 13;
-    chance ^= chance >> 7;
-    chance ^= chance << 17;
-    return (uint32_t)(chance >> 32) % limit;
-}
-
-static inline void seed_chance(uint64_t seed)
-{
-    chance = seed * UINT64_C(0x9E3779B97F4A7C15) | 1;
-}
-
 /* ---- steps ---- */
 
 /* Whoever lives in some slot, if somebody does. */
@@ -75,14 +52,6 @@ static inline void make_old(ecs_world *world, ecs_entity entity)
 {
     if (ecs_is_alive(world, entity) && !ecs_has_any(world, entity, world->linked))
         world->records[entity.index].stamp = UINT32_C(0xFFFFFE00) | world->def.tag;
-}
-
-static inline int by_x(const void *a, const void *b, void *context)
-{
-    const Position *p = a;
-    const Position *q = b;
-    (void)context;
-    return (p->x > q->x) - (p->x < q->x);
 }
 
 static inline void change_a_unique(ecs_world *world)
@@ -159,14 +128,6 @@ static inline void live(ecs_world *world, uint64_t seed, int steps)
     seed_chance(seed);
     for (int i = 0; i < steps; i++)
         step(world);
-}
-
-static inline uint64_t choose_seed(void)
-{
-    const char *seed = getenv("ECS_TEST_SEED");
-    const uint64_t number = seed ? strtoull(seed, NULL, 10) : (uint64_t)time(NULL);
-    print_message("ECS_TEST_SEED=%llu\n", (unsigned long long)number);
-    return number;
 }
 
 /* ---- equal worlds: same handles and values in the same rows, and the same handles to come ---- */

@@ -3,12 +3,7 @@
 
 #include "ecs_testing.h"
 
-enum {
-    ECS_COMPONENT(ecs_parent) = ECS_COMPONENT(Doomed) + 1,
-    ECS_COMPONENT(ecs_child),
-};
-
-static const ecs_entity nobody = {0, 0};
+static const ecs_entity no_entity = {0, 0};
 
 static inline int open_family(void **state)
 {
@@ -24,7 +19,7 @@ static inline int open_family(void **state)
 static inline void assert_list_is_whole(const ecs_world *world, ecs_entity parent)
 {
     const ecs_parent *list = ecs_get(world, parent, ecs_parent);
-    ecs_entity before = nobody;
+    ecs_entity before = no_entity;
     uint32_t count = 0;
     for (ecs_entity child = list->first; child.stamp; count++) {
         assert_true(ecs_is_alive(world, child));
@@ -77,7 +72,7 @@ static inline void assert_no_children(const ecs_world *world, ecs_entity parent)
 static inline void assert_no_parent(const ecs_world *world, ecs_entity child)
 {
     assert_false(ecs_has(world, child, ecs_child));
-    assert_same(ecs_parent_of(world, child), nobody);
+    assert_same(ecs_parent_of(world, child), no_entity);
 }
 
 static inline void attach(ecs_world *world, ecs_entity child, ecs_entity parent)
@@ -111,4 +106,11 @@ static inline void make_tree(ecs_world *world, ecs_entity tree[TREE])
         if (parents[i] >= 0)
             attach(world, tree[i], tree[parents[i]]);
     }
+}
+
+/* Compares two children for ecs_sort_children, and counts the comparisons in the context. */
+static inline int children_by_x(const ecs_world *world, ecs_entity a, ecs_entity b, void *context)
+{
+    ++*(size_t *)context;
+    return ecs_get(world, a, Position)->x - ecs_get(world, b, Position)->x;
 }

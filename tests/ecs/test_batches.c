@@ -1,16 +1,6 @@
 /* batches: who may run beside whom, and why not; as a struct and as JSON. */
 #include "ecs_testing.h"
 
-typedef struct Clock {
-    int64_t ticks;
-} Clock;
-
-typedef struct Score {
-    int64_t points;
-} Score;
-
-enum { ECS_UNIQUE(Clock), ECS_UNIQUE(Score) };
-
 static void nothing(ecs_world *world)
 {
     (void)world;

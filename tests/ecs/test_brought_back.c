@@ -1,16 +1,8 @@
 /* brought_back: what comes back with a world beside its entities and values, by an image and by a
  * save: what was tracked, the time, when systems ran last, and links. */
 #include "ecs_lives.h"
-#include "image_front.h"
-
-enum {
-    ECS_COMPONENT(ecs_parent) = ECS_COMPONENT(Doomed) + 1,
-    ECS_COMPONENT(ecs_child),
-};
-
-enum { ALL = ECS_INSERTED | ECS_MODIFIED | ECS_DELETED | ECS_REMOVED };
-
-static const ecs_entity nobody = {0, 0};
+#include "hierarchy_testing.h"
+#include "snapshot/image_front.h"
 
 /* ---- worlds with everything in them ---- */
 
@@ -19,7 +11,7 @@ static ecs_world *make_rich(uint8_t tag)
     ecs_world *world = make_world(tag);
     ecs_register_hierarchy(world);
     ecs_group(world, ecs_mask(Position, Velocity));
-    assert_true(ecs_track(world, Position, ALL));
+    assert_true(ecs_track(world, Position, ALL_KINDS));
     assert_true(ecs_track(world, Wide, ECS_MODIFIED | ECS_DELETED));
     assert_true(ecs_track(world, Letters, ECS_REMOVED));
     assert_true(ecs_track(world, Doomed, ECS_INSERTED | ECS_DELETED));
@@ -108,27 +100,6 @@ static void assert_all_the_same(const ecs_world *a, const ecs_world *b)
 {
     assert_same_worlds(a, b);
     assert_same_changes(a, b);
-}
-
-static void assert_links_are_whole(const ecs_world *world)
-{
-    uint32_t count = 0;
-    ecs_world *reading = (ecs_world *)(uintptr_t)world;
-    ecs_each_entity_read(reading, ecs_parent, list, parent) {
-        ecs_entity before = nobody;
-        uint32_t children = 0;
-        for (ecs_entity child = list->first; child.stamp; children++) {
-            const ecs_child *link = ecs_read(world, child, ecs_child);
-            assert_same(link->parent, parent);
-            assert_same(link->previous, before);
-            before = child;
-            child = link->next;
-        }
-        assert_same(before, list->last);
-        assert_int_equal(children, list->count);
-        count += children;
-    }
-    assert_int_equal(count, ecs_count(world, ecs_child));
 }
 
 /* ---- images ---- */
@@ -404,7 +375,7 @@ static void nothing_is_forgotten_that_comes_after_a_clearing_in_a_system(void **
                                           {.name = "listen", .run = listen}};
     static const ecs_workload all = {"clearing", clearing, LENGTH(clearing)};
     ecs_unique_set(world, Clock, {0});
-    assert_true(ecs_track(world, Position, ALL));
+    assert_true(ecs_track(world, Position, ALL_KINDS));
     make_at(world, 0);
     make_at(world, 0);
     told_count = 0;
@@ -651,16 +622,16 @@ static void say_there_are_more(ecs_world *world, const ecs_entity family[5])
 
 static void say_there_are_none(ecs_world *world, const ecs_entity family[5])
 {
-    *parent_of(world, family[2]) = (ecs_parent){nobody, nobody, 0};
+    *parent_of(world, family[2]) = (ecs_parent){no_entity, no_entity, 0};
 }
 
 static void be_a_parent_of_nobody(ecs_world *world, const ecs_entity family[5])
 {
     ecs_detach(world, family[3]);
     ecs_attach(world, family[3], family[4]);
-    *parent_of(world, family[4]) = (ecs_parent){nobody, nobody, 0};
+    *parent_of(world, family[4]) = (ecs_parent){no_entity, no_entity, 0};
     ecs_parent *list = parent_of(world, family[0]);
-    *child_of(world, family[3]) = (ecs_child){family[0], list->last, nobody};
+    *child_of(world, family[3]) = (ecs_child){family[0], list->last, no_entity};
     child_of(world, list->last)->next = family[3];
     list->last = family[3];
     list->count++;
@@ -668,7 +639,7 @@ static void be_a_parent_of_nobody(ecs_world *world, const ecs_entity family[5])
 
 static void end_early(ecs_world *world, const ecs_entity family[5])
 {
-    child_of(world, family[2])->next = nobody;
+    child_of(world, family[2])->next = no_entity;
 }
 
 static void go_round(ecs_world *world, const ecs_entity family[5])
@@ -708,7 +679,7 @@ static void begin_with_somebody_elses(ecs_world *world, const ecs_entity family[
 
 static void be_below_oneself(ecs_world *world, const ecs_entity family[5])
 {
-    *child_of(world, family[4]) = (ecs_child){family[4], nobody, nobody};
+    *child_of(world, family[4]) = (ecs_child){family[4], no_entity, no_entity};
 }
 
 /* An odd generation is next there, which looks like ecs_child where masks stand. */
@@ -805,7 +776,7 @@ static void a_way_back_to_oneself_is_refused(void **state)
     assert_true(ecs_create_bare(world, 3, three));
     assert_true(ecs_attach(world, three[0], three[2]));
     assert_true(ecs_attach(world, three[1], three[0]));
-    *child_of(world, three[0]) = (ecs_child){three[1], nobody, nobody};
+    *child_of(world, three[0]) = (ecs_child){three[1], no_entity, no_entity};
     *parent_of(world, three[2]) = (ecs_parent){three[0], three[0], 1};
     world->storages[ECS_COMPONENT(ecs_parent)].dense[0] = three[1].index;
     Bytes bytes = save(world);

@@ -13,21 +13,7 @@ static int open_tree(void **state)
 
 #define test_bug(test) cmocka_unit_test_setup_teardown(test, open_tree, close_world)
 
-static bool says(const char *advice, const char *words)
-{
-    if (!strstr(advice, words))
-        print_error("%s\ndoes not say: %s\n", advice, words);
-    return strstr(advice, words) != NULL;
-}
-
 typedef void Mistake(ecs_world *world);
-
-static void assert_advice(ecs_world *world, Mistake *mistake, const char *what, const char *remedy)
-{
-    const char *advice = advice_on(mistake, world);
-    assert_true(says(advice, what));
-    assert_true(says(advice, remedy));
-}
 
 /* ---- worlds without ---- */
 

@@ -4,18 +4,6 @@
  * ECS_TEST_SEED=1234 in the environment repeats the run with that seed. */
 #include "hierarchy_testing.h"
 
-#include <time.h>
-
-static uint64_t chance;
-
-static uint32_t below(uint32_t limit)
-{
-    chance ^= chance << 13;
-    chance ^= chance >> 7;
-    chance ^= chance << 17;
-    return (uint32_t)(chance >> 32) % limit;
-}
-
 /* ---- the naive family ---- */
 
 enum { PEOPLE = 24, NONE = -1 };
@@ -151,7 +139,7 @@ static void be_born(ecs_world *world, int who, int other)
         enlist(who, other);
     } else {
         person->entity = ecs_create(world);
-        assert_same(ecs_attach_new(world, nobody, ecs_with_tag(Frozen)), nobody);
+        assert_same(ecs_attach_new(world, no_entity, ecs_with_tag(Frozen)), no_entity);
     }
     assert_true(ecs_is_alive(world, person->entity));
 }
@@ -400,10 +388,7 @@ static void live(ecs_world *world, ecs_components owned)
 
 static void live_with(void **state, ecs_components owned)
 {
-    const char *seed = getenv("ECS_TEST_SEED");
-    chance = seed ? strtoull(seed, NULL, 10) : (uint64_t)time(NULL);
-    print_message("ECS_TEST_SEED=%llu\n", (unsigned long long)chance);
-    chance = chance * 2654435769 + 1;
+    seed_chance(choose_seed());
     ecs_world *world = *state;
     ecs_on_delete(world, ecs_parent, hear_of_parent, NULL);
     ecs_on_delete(world, ecs_child, hear_of_child, NULL);

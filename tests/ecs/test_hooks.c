@@ -3,8 +3,6 @@
  * ECS_TEST_SEED=1234 in the environment repeats the random run with that seed. */
 #include "ecs_testing.h"
 
-#include <time.h>
-
 /* What the hooks have been told, in order. */
 typedef struct Told {
     ecs_entity entity;
@@ -138,7 +136,7 @@ static void leave_two(ecs_world *world, ecs_entity entity, void *value, void *co
     make_moving(world, 2);
 }
 
-/* A bug, which a build with checks catches (test_bugs); without them it must not hang. */
+/* A bug, which a build with checks catches (test_hooks_bugs); without them it must not hang. */
 static void without_checks_a_world_ends_though_its_hooks_go_on_creating(void **state)
 {
     (void)state;
@@ -407,26 +405,15 @@ static void what_comes_to_those_who_have_been_told_is_told_at_the_end(void **sta
 /* ---- random: whatever hooks do, each value that is dropped is told once ---- */
 
 enum {
-    ECS_COMPONENT(ecs_parent) = 41,
-    ECS_COMPONENT(ecs_child) = 42,
     CAST = 40,
     OWNED = 3, /* Position, Velocity, Health: a value of each owns something */
     SLOTS = 1024,
     CALLS = 300,
 };
 
-static uint64_t chance;
 static int32_t owned[SLOTS][OWNED]; /* by slot: the number of the thing that the value owns */
 static int32_t things;              /* made so far */
 static uint32_t creations_left;
-
-static uint32_t below(uint32_t limit)
-{
-    chance ^= chance << 13;
-    chance ^= chance >> 7;
-    chance ^= chance << 17;
-    return (uint32_t)(chance >> 32) % limit;
-}
 
 static void make_thing(ecs_world *world, ecs_entity entity, unsigned type)
 {
@@ -582,11 +569,8 @@ static void each_value_that_is_dropped_is_told_once(void **state)
         ecs_mask(Position, Velocity, Health),
         ecs_mask(Velocity, Doomed),
     };
-    const char *seed = getenv("ECS_TEST_SEED");
     (void)state;
-    chance = seed ? strtoull(seed, NULL, 10) : (uint64_t)time(NULL);
-    print_message("ECS_TEST_SEED=%llu\n", (unsigned long long)chance);
-    chance = chance * 2654435769 + 1;
+    seed_chance(choose_seed());
     for (size_t i = 0; i < LENGTH(groups); i++)
         live(groups[i]);
 }

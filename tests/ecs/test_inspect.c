@@ -3,12 +3,6 @@
 
 enum { ECS_COMPONENT(Free) = 63 };
 
-typedef struct Clock {
-    int64_t ticks;
-} Clock;
-
-enum { ECS_UNIQUE(Clock) };
-
 static void note(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
     (void)world;

@@ -2,12 +2,6 @@
  */
 #include "ecs_testing.h"
 
-typedef struct Clock {
-    int64_t ticks;
-} Clock;
-
-enum { ECS_UNIQUE(Clock), ECS_UNIQUE(Wide) };
-
 /* ---- a world where the next of everything needs memory ---- */
 
 enum { CAST = 17 };

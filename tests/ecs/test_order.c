@@ -34,7 +34,7 @@ static void rows_know_their_entities_and_entities_their_rows(void **state)
 
 /* ---- sorting ---- */
 
-static int by_x(const void *a, const void *b, void *context)
+static int by_counted_x(const void *a, const void *b, void *context)
 {
     const Position *left = a;
     const Position *right = b;
@@ -70,7 +70,7 @@ static void sorted_rows_follow_the_order_and_stay_whole(void **state)
     static const uint32_t counts[] = {0, 1, 2, 3, 15, 16, 17, 1000, 3000};
     for (size_t i = 0; i < LENGTH(counts); i++) {
         make_random(world, counts[i], 1000);
-        ecs_sort(world, Position, by_x, NULL);
+        ecs_sort(world, Position, by_counted_x, NULL);
         const Position *positions = ecs_array(world, Position);
         for (uint32_t row = 1; row < ecs_count(world, Position); row++)
             assert_true(positions[row - 1].x <= positions[row].x);
@@ -83,7 +83,7 @@ static void equal_values_stand_by_their_entities_indices(void **state)
 {
     ecs_world *world = *state;
     make_random(world, 500, 3);
-    ecs_sort(world, Position, by_x, NULL);
+    ecs_sort(world, Position, by_counted_x, NULL);
     const Position *positions = ecs_array(world, Position);
     for (uint32_t row = 1; row < 500; row++)
         if (positions[row - 1].x == positions[row].x)
@@ -95,9 +95,9 @@ static void what_is_sorted_costs_one_look_at_each_row(void **state)
     ecs_world *world = *state;
     size_t comparisons = 0;
     make_random(world, 1000, 1000);
-    ecs_sort(world, Position, by_x, NULL);
+    ecs_sort(world, Position, by_counted_x, NULL);
     const Position *before = ecs_array(world, Position);
-    ecs_sort(world, Position, by_x, &comparisons);
+    ecs_sort(world, Position, by_counted_x, &comparisons);
     assert_int_equal(comparisons, 999);
     assert_ptr_equal(ecs_array(world, Position), before);
 }
@@ -110,7 +110,7 @@ static void sorting_leaves_other_storages_alone(void **state)
         entities[i] = make_at(world, -i);
         ecs_add(world, entities[i], Velocity, {i, i});
     }
-    ecs_sort(world, Position, by_x, NULL);
+    ecs_sort(world, Position, by_counted_x, NULL);
     for (uint32_t i = 0; i < 3; i++) {
         assert_same(ecs_entity_at(world, Velocity, i), entities[i]);
         assert_same(ecs_entity_at(world, Position, i), entities[2 - i]);
@@ -218,7 +218,7 @@ static void order_takes_no_memory(void **state)
             ecs_add(world, entity, Velocity, {position->x, 0});
     }
     const size_t requests = memory.requests;
-    ecs_sort(world, Position, by_x, NULL);
+    ecs_sort(world, Position, by_counted_x, NULL);
     ecs_align(world, Velocity, Position);
     ecs_align(world, Position, Velocity);
     assert_int_equal(memory.requests, requests);

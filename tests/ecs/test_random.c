@@ -3,20 +3,6 @@
  * ECS_TEST_SEED=1234 in the environment repeats the run with that seed. */
 #include "ecs_testing.h"
 
-#include <time.h>
-
-/* ---- chance ---- */
-
-static uint64_t chance;
-
-static uint32_t below(uint32_t limit)
-{
-    chance ^= chance << 13;
-    chance ^= chance >> 7;
-    chance ^= chance << 17;
-    return (uint32_t)(chance >> 32) % limit;
-}
-
 /* ---- the components, each written as and read as one number ---- */
 
 enum { TYPES = 7, DATA_TYPES = 5 };
@@ -177,12 +163,6 @@ typedef struct Model {
     uint32_t clock_value;
 } Model;
 
-typedef struct Clock {
-    uint32_t value;
-} Clock;
-
-enum { ECS_UNIQUE(Clock) };
-
 static ecs_components bit(unsigned type)
 {
     return (ecs_components)1 << type;
@@ -292,7 +272,7 @@ static void compare_counts(Model *model)
     const Clock *clock = ecs_try_unique(model->world, Clock);
     assert_true((clock != NULL) == model->clock);
     if (clock)
-        assert_int_equal(clock->value, model->clock_value);
+        assert_int_equal(clock->ticks, model->clock_value);
 }
 
 static void compare_stamps(Model *model, const Being *being, unsigned type, uint64_t since)
@@ -615,8 +595,6 @@ static void forget(Model *model, unsigned type, unsigned kinds, uint64_t time)
         forget_events(&model->removed[type], time);
 }
 
-enum { ALL_KINDS = ECS_INSERTED | ECS_MODIFIED | ECS_DELETED | ECS_REMOVED };
-
 static void step_clear(Model *model)
 {
     const uint64_t time = ecs_now(model->world) - below(4);
@@ -743,20 +721,12 @@ static void (*const steps[])(Model *model) = {
     step_modify,      step_clear,       step_track,       step_advance,
 };
 
-static uint64_t choose_seed(void)
-{
-    const char *seed = getenv("ECS_TEST_SEED");
-    uint64_t number = seed ? strtoull(seed, NULL, 10) : (uint64_t)time(NULL);
-    print_message("ECS_TEST_SEED=%llu\n", (unsigned long long)number);
-    return number;
-}
-
 static void a_random_life_is_like_that_of_a_naive_world(void **state)
 {
     static Model model;
     memset(&model, 0, sizeof model);
     model.world = *state;
-    chance = choose_seed() * UINT64_C(0x9E3779B97F4A7C15) | 1;
+    seed_chance(choose_seed());
     for (int step = 1; step <= STEPS; step++) {
         steps[below(LENGTH(steps))](&model);
         compare_being(&model, anyone());

@@ -163,7 +163,7 @@ sq_key_values_found sq_run_text_read(Checkpoint *run, char *text, const Config *
     if (found != SQ_KEY_VALUES_GOOD)
         return found;
     const char *bad = read_checkpoint(&values, &read);
-    const char *fault = bad ? "missing or no such value" : sq_checkpoint_fault(&read, config);
+    const char *fault = bad ? "missing or invalid" : sq_checkpoint_fault(&read, config);
     if (fault) {
         snprintf(reason, SQ_KEY_VALUES_REASON_SIZE, "%s%s%s", bad ? bad : "", bad ? " is " : "",
                  fault);
