@@ -4,8 +4,6 @@
 #include <stdint.h>
 
 #include "base/rng.h"
-#include "draw/draw_list.h"
-#include "draw/view.h"
 #include "rules/components.h"
 #include "rules/config.h"
 #include "rules/events.h"
@@ -88,24 +86,6 @@ typedef struct Checkpoint {
     Rng rng;
 } Checkpoint;
 
-/* What the effects make of the arena's look; all zero: nothing. */
-typedef struct sq_look {
-    float shake_x, shake_y; /* the whole arena is moved by this, in arena units */
-    float swell;            /* the player is drawn larger by this, in arena units */
-    bool hurt;              /* the player is shown as just hit, invincible or not */
-    bool fallen;            /* the player is in pieces, and not drawn */
-    bool steady;            /* nothing blinks */
-} sq_look;
-
-/* What render draws into, what is seen of the arena and where it lies there at rest, and how far
- * the time is between the last tick but one (0) and the last (1). */
-typedef struct Frame {
-    sq_draw_list *list;
-    sq_view view;
-    float progress;
-    sq_look look;
-} Frame;
-
 enum {
     ECS_UNIQUE(Config),
     ECS_UNIQUE(Rng),
@@ -115,5 +95,5 @@ enum {
     ECS_UNIQUE(Tower),
     ECS_UNIQUE(Checkpoint),
     ECS_UNIQUE(Events),
-    ECS_UNIQUE(Frame),
+    SQ_GAME_UNIQUES, /* the first number that is free for others */
 };
