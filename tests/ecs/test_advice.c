@@ -2,15 +2,6 @@
  * touches; and a system that declares what the line names may call it. */
 #include "ecs_testing.h"
 
-typedef struct Clock {
-    int32_t ticks;
-} Clock;
-
-enum { ECS_COMPONENT(ecs_parent) = 20, ECS_COMPONENT(ecs_child) };
-enum { ECS_UNIQUE(Clock), ECS_UNIQUE(Score) };
-
-typedef Clock Score;
-
 static ecs_entity subject; /* has a Position, and has a child */
 static ecs_entity kin;     /* that child: has a Velocity */
 static ecs_entity other;   /* has a Position */
