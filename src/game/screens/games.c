@@ -63,6 +63,12 @@ void sq_watch_replay(sq_session *session, sq_replay *replay)
         sq_session_say(session, "The recording was cut off: it goes up to its last whole second");
 }
 
+/* Not into what another program records. */
+static bool may_record(const sq_session *session)
+{
+    return session->options->record || !session->saves->is_second;
+}
+
 /* Where runs are recorded; false if nowhere. */
 static bool recording_path(const sq_session *session, char path[SQ_FILES_PATH_SIZE])
 {
@@ -75,7 +81,8 @@ static bool recording_path(const sq_session *session, char path[SQ_FILES_PATH_SI
 void sq_record_from_here(sq_session *session)
 {
     char path[SQ_FILES_PATH_SIZE];
-    if (session->practises || session->recorder.is_on || !recording_path(session, path))
+    if (session->practises || session->recorder.is_on || !may_record(session) ||
+        !recording_path(session, path))
         return;
     sq_saves_make_folder(session->saves);
     sq_recorder_begin(&session->recorder, session->game, path);
@@ -109,7 +116,8 @@ bool sq_watch_last_run(sq_session *session)
 
 bool sq_can_watch_result(const sq_session *session)
 {
-    return !session->practises && !session->recorder.has_lost && sq_has_last_run(session);
+    return !session->practises && !session->recorder.has_lost && may_record(session) &&
+           sq_has_last_run(session);
 }
 
 bool sq_watch_result(sq_session *session)
