@@ -15,6 +15,7 @@ static int remove_files(void **state)
     remove(file);
     remove(headless_file);
     remove(last_run);
+    remove("test-windowed-folder/lock");
     remove(folder);
     return 0;
 }
@@ -281,6 +282,53 @@ static void where_no_run_can_be_recorded_is_known_before_the_window(void **state
         assert_failed(run(FOLDER, "--record", impossible[i]), 1, "cannot record ");
 }
 
+/* ---- two programs over one folder ---- */
+
+static const char *const lock = "test-windowed-folder/lock";
+
+/* A program that stands on its start screen until it is killed. */
+static pid_t start_another(void)
+{
+    remove(lock);
+    fflush(NULL);
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        execv(program, (char *[]){"square-eater", FOLDER, NULL});
+        _exit(127);
+    }
+    for (int most = 2000; most > 0 && access(lock, F_OK) != 0; most--)
+        nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+    nanosleep(&(struct timespec){.tv_nsec = 200000000}, NULL);
+    return child;
+}
+
+static const Ran *run_for_a_second(void)
+{
+    seconds_to_watch = 1;
+    before_run = end_parent_after_a_while;
+    const Ran *ran = run(FOLDER);
+    before_run = NULL;
+    return ran;
+}
+
+static void a_second_program_says_so_once_and_plays_on(void **state)
+{
+    (void)state;
+    const pid_t first = start_another();
+    const Ran *second = run_for_a_second();
+    assert_int_equal(second->status, 0);
+    assert_is_one_line(second->err);
+    assert_says(second->err,
+                "another Square Eater keeps its run in test-windowed-folder; this one");
+    remove(last_run);
+    assert_well(run(GREEDY, "--ticks", "260"));
+    assert_int_not_equal(access(last_run, F_OK), 0); /* that is the first one's */
+    assert_int_equal(kill(first, SIGKILL), 0);
+    assert_int_equal(waitpid(first, NULL, 0), first);
+    assert_well(run_for_a_second());
+}
+
 /* ---- no sound ---- */
 
 static void want_sound_that_is_not_there(void)
@@ -398,6 +446,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(what_is_no_file_is_not_replaced_by_a_recording),
         cmocka_unit_test(a_recording_goes_where_a_link_leads),
         cmocka_unit_test(where_no_run_can_be_recorded_is_known_before_the_window),
+        cmocka_unit_test(a_second_program_says_so_once_and_plays_on),
         cmocka_unit_test(without_sound_it_says_so_in_one_line_and_plays_on),
         cmocka_unit_test(without_a_display_it_says_so_in_one_line),
         cmocka_unit_test(without_a_display_headless_runs_go_well),

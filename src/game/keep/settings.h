@@ -41,3 +41,6 @@ const sq_settings_row *sq_settings_row_at(size_t number);
 /* A setting's value; sets one, brought into its range. */
 int32_t sq_settings_get(const sq_settings *settings, const sq_settings_row *row);
 void sq_settings_put(sq_settings *settings, const sq_settings_row *row, int32_t value);
+
+/* In `settings`, what stayed as in `before` becomes what `others` have; what was changed stays. */
+void sq_settings_merge(sq_settings *settings, const sq_settings *before, const sq_settings *others);
