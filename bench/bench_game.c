@@ -23,12 +23,12 @@
 #include <string.h>
 #include <time.h>
 
-#include "arena_view.h"
-#include "bots.h"
-#include "draw_list.h"
-#include "game.h"
-#include "history.h"
-#include "prefabs.h"
+#include "draw/draw_list.h"
+#include "picture/arena_view.h"
+#include "record/history.h"
+#include "rules/game.h"
+#include "rules/prefabs.h"
+#include "run/bots.h"
 #ifdef SQ_APP
 #include "platform/threads.h"
 #endif

@@ -1,7 +1,7 @@
 /* image_rich: an image brings back what was tracked, the time, when systems ran last, and links. */
 #include "rich_worlds.h"
 
-#include "image_front.h"
+#include "snapshot/image_front.h"
 
 static ecs_world *make_rich_lived(uint64_t seed, int steps)
 {

@@ -3,12 +3,12 @@
  * The invariants hold after every tick, and the same once more gives the same hash. */
 #include "fuzz.h"
 
-#include "../game/invariants.h"
-#include "arena_view.h"
-#include "bots.h"
-#include "checkpoint.h"
-#include "run_text.h"
-#include "upgrades.h"
+#include "game/invariants.h"
+#include "keep/run_text.h"
+#include "picture/arena_view.h"
+#include "rules/checkpoint.h"
+#include "rules/upgrades.h"
+#include "run/bots.h"
 
 enum { TICKS_MAX = 600, CHANGES_MAX = 15 };
 

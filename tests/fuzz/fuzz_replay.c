@@ -6,8 +6,8 @@
  * Nearly every change to a replay breaks a seal; mutate_replay.c makes those that break none. */
 #include "fuzz.h"
 
-#include "../game/invariants.h"
-#include "playback.h"
+#include "game/invariants.h"
+#include "record/playback.h"
 
 enum { TICKS_MAX = 400, WRITTEN_SIZE = 1 << 16 };
 

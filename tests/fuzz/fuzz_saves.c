@@ -12,8 +12,8 @@
 #include <dirent.h>
 #include <unistd.h>
 
-#include "../game/invariants.h"
-#include "saves.h"
+#include "game/invariants.h"
+#include "keep/saves.h"
 
 enum { PATH_SIZE = 512 };
 

@@ -3,7 +3,7 @@
  * taken is in its range. */
 #include "fuzz.h"
 
-#include "options.h"
+#include "run/options.h"
 
 enum { ARGUMENTS_MAX = 32 };
 

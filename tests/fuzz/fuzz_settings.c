@@ -2,7 +2,7 @@
  * reason; what was read is written, read back, and the same. */
 #include "fuzz.h"
 
-#include "save_text.h"
+#include "keep/save_text.h"
 
 static char *copy_of(const char *text)
 {

@@ -3,7 +3,7 @@
  * checksums. Now and then it is any byte that changes. */
 #include "fuzz.h"
 
-#include "replay_format.h"
+#include "record/replay_format.h"
 
 enum {
     PARTS_MAX = 64,

@@ -13,10 +13,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "arena_view.h"
-#include "game.h"
-#include "prefabs.h"
-#include "systems/systems.h"
+#include "picture/arena_view.h"
+#include "rules/game.h"
+#include "rules/prefabs.h"
+#include "rules/systems/systems.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof *(array))
 

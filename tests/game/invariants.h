@@ -17,7 +17,7 @@
  */
 #pragma once
 
-#include "game.h"
+#include "rules/game.h"
 
 /* The first invariant that does not hold, in words; NULL if all do. After sq_game_tick,
  * sq_game_create or sq_game_next_floor, and after sq_game_resume unless that leads into the shop,

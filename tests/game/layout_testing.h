@@ -4,7 +4,7 @@
 
 #include "arena.h"
 
-#include "draw_list.h"
+#include "draw/draw_list.h"
 
 /* What is between two texts of a line, at least; and between a text and its box's sides. */
 enum { LAYOUT_GAP = 4, LAYOUT_MARGIN = 3 };

@@ -5,9 +5,9 @@
 #include "runs.h"
 #include "tower.h"
 
-#include "playback.h"
-#include "recorder.h"
-#include "replay_format.h"
+#include "record/playback.h"
+#include "record/recorder.h"
+#include "record/replay_format.h"
 
 static char reason[SQ_REPLAY_REASON_SIZE];
 

@@ -3,8 +3,8 @@
 
 #include "arena.h"
 
-#include "bots.h"
-#include "upgrades.h"
+#include "rules/upgrades.h"
+#include "run/bots.h"
 
 /* A tower that a bot can climb quickly: few friends, which come at once and stay small. */
 static inline sq_game_def quick_tower(uint64_t seed)

@@ -4,8 +4,9 @@
 
 #include "arena.h"
 
-#include "floor.h"
-#include "screens/screens.h"
+#include "rules/floor.h"
+#include "screens/drawing.h"
+#include "screens/session.h"
 
 static sq_options options;
 static sq_saves saves;

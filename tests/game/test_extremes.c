@@ -6,10 +6,10 @@
  * SQ_EXTREMES_SEED=N plays others than ever. `./test --full` plays 100 with sanitizers. */
 #include "tower.h"
 
-#include "arena_view.h"
-#include "effects.h"
 #include "invariants.h"
-#include "upgrades.h"
+#include "picture/arena_view.h"
+#include "picture/effects/effects.h"
+#include "rules/upgrades.h"
 
 enum {
     TICKS = 10000,

@@ -3,7 +3,7 @@
  * ticks are played here; tools/equal.sh plays the longer ones, too, and on other machines. */
 #include "tower.h"
 
-#include "options.h"
+#include "run/options.h"
 
 enum { LINE_SIZE = 512, WORDS_MAX = 40, TICKS_MAX = 20000 };
 

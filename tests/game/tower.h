@@ -3,7 +3,7 @@
 
 #include "watched_memory.h"
 
-#include "bots.h"
+#include "run/bots.h"
 
 static inline sq_game_def tower_def(uint64_t seed)
 {

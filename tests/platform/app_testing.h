@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-#include "arena_view.h"
+#include "picture/arena_view.h"
 #include "platform/app.h"
 #include "virtual_pad.h"
 

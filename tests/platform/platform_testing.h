@@ -7,7 +7,7 @@
 #endif
 
 #include "cmocka_all.h"
-#include "palette.h"
+#include "draw/palette.h"
 
 #include <SDL.h>
 #include <stdbool.h>

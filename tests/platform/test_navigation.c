@@ -1,7 +1,7 @@
 /* navigation: when a direction that is held presses, counted in ticks. */
 #include "platform_testing.h"
 
-#include "controls.h"
+#include "base/controls.h"
 #include "platform/navigation.h"
 
 enum { FIRST = PLAT_NAVIGATION_FIRST_WAIT, NEXT = PLAT_NAVIGATION_NEXT_WAIT };

@@ -1,7 +1,7 @@
 /* pointer: the mouse and up to two fingers, event by event. */
 #include "platform_testing.h"
 
-#include "controls.h"
+#include "base/controls.h"
 #include "platform/pointer.h"
 
 typedef struct Hand {

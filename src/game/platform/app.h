@@ -1,11 +1,11 @@
 /* app: the game in a window, from SDL's start to its end. */
 #pragma once
 
-#include "../session.h"
-#include "audio.h"
-#include "input.h"
-#include "pacer.h"
-#include "window.h"
+#include "platform/audio.h"
+#include "platform/input.h"
+#include "platform/pacer.h"
+#include "platform/window.h"
+#include "screens/session.h"
 
 /* Not to be moved between plat_app_init and plat_app_deinit. */
 typedef struct plat_app {

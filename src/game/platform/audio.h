@@ -5,9 +5,9 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-#include "../mixer.h"
-#include "../settings.h"
-#include "../sounds.h"
+#include "keep/settings.h"
+#include "sound/mixer.h"
+#include "sound/sounds.h"
 
 /* Not to be moved between plat_audio_init and plat_audio_deinit: the device uses it. */
 typedef struct plat_audio {

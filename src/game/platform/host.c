@@ -1,6 +1,6 @@
-#include "host.h"
+#include "platform/host.h"
 
-#include "clock.h"
+#include "platform/clock.h"
 
 static uint32_t threads_for(const sq_options *options)
 {

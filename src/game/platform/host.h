@@ -1,8 +1,8 @@
 /* host: what the platform lends to games: SDL's threads, and its clock. */
 #pragma once
 
-#include "../options.h"
-#include "threads.h"
+#include "platform/threads.h"
+#include "run/options.h"
 
 /* Into options->host, as the options say: as many threads as are asked for; else those of the
  * machine in a window, and one without. The clock stands still where nobody would read it: without

@@ -1,6 +1,6 @@
-#include "input.h"
+#include "platform/input.h"
 
-#include "direction.h"
+#include "platform/direction.h"
 
 /* ---- what is held ---- */
 

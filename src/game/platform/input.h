@@ -9,12 +9,12 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-#include "../controls.h"
-#include "gamepads.h"
-#include "keyboard.h"
-#include "navigation.h"
-#include "pointer.h"
-#include "window.h"
+#include "base/controls.h"
+#include "platform/gamepads.h"
+#include "platform/keyboard.h"
+#include "platform/navigation.h"
+#include "platform/pointer.h"
+#include "platform/window.h"
 
 /* All zero: nothing has come in, and there are no gamepads until plat_gamepads_init. */
 typedef struct plat_input {

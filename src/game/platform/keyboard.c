@@ -1,4 +1,4 @@
-#include "keyboard.h"
+#include "platform/keyboard.h"
 
 enum { KEYS = 8 };
 

@@ -1,6 +1,6 @@
-#include "navigation.h"
+#include "platform/navigation.h"
 
-#include "../controls.h"
+#include "base/controls.h"
 
 static bool is_held(float part, float other, bool was_held)
 {

@@ -1,4 +1,4 @@
-#include "pacer.h"
+#include "platform/pacer.h"
 
 plat_pacer plat_pacer_start(uint64_t frequency, uint64_t rate, uint64_t most, uint64_t now)
 {

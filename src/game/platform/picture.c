@@ -1,4 +1,4 @@
-#include "picture.h"
+#include "platform/picture.h"
 
 #ifdef SQ_PNG
 #include <png.h>

@@ -1,6 +1,6 @@
-#include "pointer.h"
+#include "platform/pointer.h"
 
-#include "../controls.h"
+#include "base/controls.h"
 
 static void move_to(plat_pointer *pointer, SDL_FPoint place, bool is_finger)
 {

@@ -1,4 +1,4 @@
-#include "rects.h"
+#include "platform/rects.h"
 
 static plat_rects_way suitable(SDL_Renderer *renderer)
 {

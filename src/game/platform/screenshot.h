@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <time.h>
 
-#include "picture.h"
+#include "platform/picture.h"
 
 enum { PLAT_SCREENSHOT_TEXT_SIZE = 1024 };
 

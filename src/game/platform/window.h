@@ -5,11 +5,11 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-#include "../draw_list.h"
-#include "../letterbox.h"
-#include "../palette.h"
-#include "rects.h"
-#include "text.h"
+#include "draw/draw_list.h"
+#include "draw/letterbox.h"
+#include "draw/palette.h"
+#include "platform/rects.h"
+#include "platform/text.h"
 
 typedef struct plat_window {
     SDL_Window *window;

@@ -1,10 +1,11 @@
-/* drawing: what several screens draw in the same way. */
+#include "screens/drawing.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "../arena_view.h"
-#include "../squares.h"
-#include "screens.h"
+#include "picture/arena_view.h"
+#include "rules/squares.h"
+#include "screens/run_counts.h"
 
 /* A game that is over has no next tick to move to, but its effects go on. */
 static float moved(const sq_session *session, float progress)
@@ -95,7 +96,7 @@ void sq_draw_changed_constants(const sq_session *session, float y, sq_draw_list 
 {
     if (sq_has_changed_constants(session) && !session->practises)
         sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 1, SQ_CENTER, SQ_COLOR_POWER,
-                     "Changed constants, does not count.");
+                     "Changed constants: does not count.");
 }
 
 /* What is seen, with the effects' shake. */

@@ -1,4 +1,4 @@
-#include "level_texts.h"
+#include "screens/level_texts.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../upgrades.h"
+#include "rules/upgrades.h"
 
 static const char *const upgrade_names[SQ_UPGRADE_COUNT] = {
     [SQ_UPGRADE_START_SIZE] = "Start larger",  [SQ_UPGRADE_DURATION] = "Longer power",
@@ -163,13 +163,13 @@ sq_level_text sq_shop_meaning(sq_upgrade upgrade, const Config *config, const To
 {
     switch (upgrade) {
     case SQ_UPGRADE_START_SIZE:
-        return say("You begin each floor larger, and so you can take more hits.");
+        return say("You begin each floor larger and can take more hits.");
     case SQ_UPGRADE_DURATION:
         return say("A pellet lets you eat spiky ones for longer.");
     case SQ_UPGRADE_PELLET_RATE:
         return how_often_pellets_come(config, tower);
     case SQ_UPGRADE_EAT:
-        return say("You grow more with each square that you eat.");
+        return say("You grow more with each square you eat.");
     case SQ_UPGRADE_DEFENSE:
         return say("Each hit takes less of your size.");
     case SQ_UPGRADE_NONE:

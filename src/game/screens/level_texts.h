@@ -2,7 +2,7 @@
  * them, and what their levels come to. Knows no screen. */
 #pragma once
 
-#include "../uniques.h"
+#include "rules/uniques.h"
 
 /* What the shop calls an upgrade, and a bonus. */
 const char *sq_shop_name(sq_upgrade upgrade);

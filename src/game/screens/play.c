@@ -1,11 +1,16 @@
 /* play: the game itself, with what matters written above the arena. */
 #include <inttypes.h>
 
-#include "../arena_view.h"
-#include "../floor.h"
-#include "../hud.h"
-#include "../squares.h"
-#include "screens.h"
+#include "picture/arena_view.h"
+#include "picture/hud.h"
+#include "rules/floor.h"
+#include "rules/squares.h"
+#include "screens/drawing.h"
+#include "screens/practice.h"
+#include "screens/recording.h"
+#include "screens/run_control.h"
+#include "screens/screen.h"
+#include "screens/steering.h"
 
 /* ---- ticks ---- */
 

@@ -1,7 +1,9 @@
 /* settings: what a player sets to his liking, with effect at once. */
 #include <stdio.h>
 
-#include "screens.h"
+#include "screens/drawing.h"
+#include "screens/legend.h"
+#include "screens/screen.h"
 
 /* How a setting is shown and explained. The rows stand in the order of the table in settings.h. */
 static const struct label {
@@ -10,17 +12,15 @@ static const struct label {
     const char *meaning;
 } labels[] = {
     {"Volume", NULL, "How loud the sounds are."},
-    {"Sound", (const char *const[]){"on", "off"}, "The key M does the same, on every screen."},
-    {"Full screen", (const char *const[]){"off", "on"},
-     "The key F11 does the same, on every screen."},
+    {"Sound", (const char *const[]){"on", "off"}, "M does the same on every screen."},
+    {"Full screen", (const char *const[]){"off", "on"}, "F11 does the same on every screen."},
     {"Colours", (const char *const[]){"normal", "colour-blind", "contrast"},
      "Try another if you cannot tell these squares apart."},
     {"Less motion", (const char *const[]){"off", "on"},
-     "Nothing shakes, nothing flies about, and no number counts up."},
-    {"Less flashing", (const char *const[]){"off", "on"},
-     "Nothing blinks, and a hit does not flash."},
+     "Nothing shakes or flies about, and no number counts up."},
+    {"Less flashing", (const char *const[]){"off", "on"}, "Nothing blinks, and hits do not flash."},
     {"Keyboard speed", NULL, "How fast arrows, WASD and a gamepad's stick move you."},
-    {"Rumble", (const char *const[]){"off", "on"}, "A gamepad shakes when you are hit."},
+    {"Rumble", (const char *const[]){"off", "on"}, "The gamepad shakes when you are hit."},
 };
 
 static void show_values(sq_session *session)

@@ -1,9 +1,15 @@
 /* shop: a floor is over. What it has done to the friends, and what the player takes for it. */
 #include <inttypes.h>
 
-#include "../floor.h"
-#include "../upgrades.h"
-#include "screens.h"
+#include "rules/floor.h"
+#include "rules/upgrades.h"
+#include "screens/drawing.h"
+#include "screens/level_texts.h"
+#include "screens/practice.h"
+#include "screens/recording.h"
+#include "screens/run_control.h"
+#include "screens/run_counts.h"
+#include "screens/screen.h"
 
 /* ---- choosing ---- */
 

@@ -2,8 +2,13 @@
  * behind them. */
 #include <inttypes.h>
 
-#include "../arena_view.h"
-#include "screens.h"
+#include "picture/arena_view.h"
+#include "screens/drawing.h"
+#include "screens/legend.h"
+#include "screens/recording.h"
+#include "screens/run_control.h"
+#include "screens/screen.h"
+#include "screens/watching.h"
 
 typedef enum choice {
     CHOICE_CONTINUE,
@@ -164,12 +169,12 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 static void draw_meaning(const sq_session *session, sq_draw_list *list)
 {
     static const char *const meanings[] = {
-        [CHOICE_CONTINUE] = "Your tower goes on.",
+        [CHOICE_CONTINUE] = "Continue your tower.",
         [CHOICE_TOWER] = "Floor by floor, with a shop between them: how high can you get?",
         [CHOICE_CLASSIC] = "One arena, and more keep coming: how fast can you eat them all?",
         [CHOICE_LAST_RUN] = "See it again: pause, slow down, jump to any moment.",
         [CHOICE_HOW_TO_PLAY] = "The whole game in one picture.",
-        [CHOICE_SETTINGS] = "Sound, colours, motion, the keyboard's speed.",
+        [CHOICE_SETTINGS] = "Sound, colours, motion, keyboard speed.",
         [CHOICE_QUIT] = "",
     };
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 305, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",

@@ -1,0 +1,380 @@
+#ifndef _WIN32
+#define _POSIX_C_SOURCE 200809L
+#endif
+
+#include "base/files.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* ---- what systems do differently ---- */
+
+#ifdef _WIN32
+
+#include <direct.h>
+#include <io.h>
+#include <windows.h>
+
+static bool reaches_disk(FILE *stream)
+{
+    return _commit(_fileno(stream)) == 0;
+}
+
+static void take_permissions(FILE *stream, const char *path)
+{
+    (void)stream;
+    (void)path;
+}
+
+static bool move_over(const char *from, const char *to)
+{
+    errno = EACCES; /* Windows gives its own numbers; this is the usual one */
+    return MoveFileExA(from, to, MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH);
+}
+
+/* MOVEFILE_WRITE_THROUGH has seen to it. */
+static void folder_reaches_disk(const char *path)
+{
+    (void)path;
+}
+
+static bool make_folder(const char *folder)
+{
+    return _mkdir(folder) == 0;
+}
+
+static bool is_there(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0;
+}
+
+static const char separators[] = "/\\";
+
+#else
+
+#include <fcntl.h>
+#include <unistd.h>
+
+static bool reaches_disk(FILE *stream)
+{
+    return fsync(fileno(stream)) == 0;
+}
+
+/* What only its owner could read stays so. Where that cannot be, it is as any new file. */
+static void take_permissions(FILE *stream, const char *path)
+{
+    struct stat status = {0};
+    if (stat(path, &status) == 0 && S_ISREG(status.st_mode))
+        (void)fchmod(fileno(stream), status.st_mode & 0777);
+}
+
+static bool move_over(const char *from, const char *to)
+{
+    return rename(from, to) == 0;
+}
+
+/* The folder that a file is in, as a path. */
+static void folder_of(char folder[SQ_FILES_PATH_SIZE], const char *path)
+{
+    const char *end = strrchr(path, '/');
+    if (!end)
+        snprintf(folder, SQ_FILES_PATH_SIZE, ".");
+    else
+        snprintf(folder, SQ_FILES_PATH_SIZE, "%.*s/", (int)(end - path), path);
+}
+
+/* Without it a power failure may bring the old file back. Some file systems cannot do it, and the
+ * new file is in place anyway: no error. */
+static void folder_reaches_disk(const char *path)
+{
+    char folder[SQ_FILES_PATH_SIZE];
+    folder_of(folder, path);
+    const int descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor < 0)
+        return;
+    (void)fsync(descriptor);
+    close(descriptor);
+}
+
+static bool make_folder(const char *folder)
+{
+    return mkdir(folder, 0700) == 0;
+}
+
+/* A symbolic link to nowhere counts: it has the name. */
+static bool is_there(const char *path)
+{
+    struct stat status;
+    return lstat(path, &status) == 0;
+}
+
+static const char separators[] = "/";
+
+#endif
+
+/* ---- paths and reasons ---- */
+
+static bool fail(char reason[SQ_FILES_REASON_SIZE], int error)
+{
+    snprintf(reason, SQ_FILES_REASON_SIZE, "%s", error ? strerror(error) : "unknown reason");
+    return false;
+}
+
+static bool append(char path[SQ_FILES_PATH_SIZE], const char *start, const char *end)
+{
+    const int length = snprintf(path, SQ_FILES_PATH_SIZE, "%s%s", start, end);
+    return length >= 0 && length < SQ_FILES_PATH_SIZE;
+}
+
+bool sq_files_join(char path[SQ_FILES_PATH_SIZE], const char *folder, const char *name)
+{
+    const size_t length = strlen(folder);
+    const bool ends = length > 0 && strchr(separators, folder[length - 1]);
+    const int whole = snprintf(path, SQ_FILES_PATH_SIZE, "%s%s%s", folder, ends ? "" : "/", name);
+    return whole >= 0 && whole < SQ_FILES_PATH_SIZE;
+}
+
+static bool is_folder(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+/* ---- reading ---- */
+
+static sq_file_found unreadable(char reason[SQ_FILES_REASON_SIZE], int error)
+{
+    fail(reason, error);
+    return SQ_FILE_UNREADABLE;
+}
+
+static sq_file_found say(sq_file_found found, const char *why, char reason[SQ_FILES_REASON_SIZE])
+{
+    snprintf(reason, SQ_FILES_REASON_SIZE, "%s", why);
+    return found;
+}
+
+/* Reads what has been found to be a file. The text may be anything if that fails. */
+static sq_file_found read_stream(FILE *stream, char *text, size_t size,
+                                 char reason[SQ_FILES_REASON_SIZE])
+{
+    const size_t length = fread(text, 1, size, stream);
+    if (ferror(stream))
+        return unreadable(reason, errno);
+    if (length == size)
+        return say(SQ_FILE_UNFIT, "it is too large", reason);
+    if (memchr(text, '\0', length))
+        return say(SQ_FILE_UNFIT, "it contains a zero byte", reason);
+    text[length] = '\0';
+    return SQ_FILE_READ;
+}
+
+/* Opens what is a file, and says how long it is. */
+static sq_file_found open_file(const char *path, FILE **stream, uint64_t *length,
+                               char reason[SQ_FILES_REASON_SIZE])
+{
+    struct stat status = {0}; /* what libc fills in, some memory sanitizers do not see */
+    errno = 0;
+    if (stat(path, &status) != 0)
+        return errno == ENOENT ? SQ_FILE_NONE : unreadable(reason, errno);
+    if (S_ISDIR(status.st_mode))
+        return unreadable(reason, EISDIR);
+    if (!S_ISREG(status.st_mode))
+        return say(SQ_FILE_UNREADABLE, "it is not a regular file", reason);
+    *stream = fopen(path, "rb");
+    *length = (uint64_t)status.st_size;
+    return *stream ? SQ_FILE_READ : unreadable(reason, errno);
+}
+
+static sq_file_found read_path(const char *path, char *text, size_t size,
+                               char reason[SQ_FILES_REASON_SIZE])
+{
+    FILE *stream;
+    uint64_t length;
+    sq_file_found found = open_file(path, &stream, &length, reason);
+    if (found != SQ_FILE_READ)
+        return found;
+    found = read_stream(stream, text, size, reason);
+    fclose(stream);
+    return found;
+}
+
+sq_file_found sq_files_read(const char *path, char *text, size_t size,
+                            char reason[SQ_FILES_REASON_SIZE])
+{
+    const sq_file_found found = read_path(path, text, size, reason);
+    if (found != SQ_FILE_READ)
+        text[0] = '\0';
+    return found;
+}
+
+/* What there is of this many bytes, in memory that is owned; NULL, with the reason, if none is. */
+static uint8_t *read_bytes(FILE *stream, size_t *length, char reason[SQ_FILES_REASON_SIZE])
+{
+    uint8_t *bytes = malloc(*length + 1);
+    if (!bytes) {
+        fail(reason, ENOMEM);
+        return NULL;
+    }
+    errno = 0;
+    *length = fread(bytes, 1, *length, stream);
+    if (ferror(stream)) {
+        fail(reason, errno);
+        free(bytes);
+        return NULL;
+    }
+    return bytes;
+}
+
+uint8_t *sq_files_read_bytes(const char *path, size_t most, size_t *length,
+                             char reason[SQ_FILES_REASON_SIZE])
+{
+    FILE *stream;
+    uint64_t there;
+    uint8_t *bytes = NULL;
+    fail(reason, ENOENT); /* no file is no error to the other reader */
+    if (open_file(path, &stream, &there, reason) != SQ_FILE_READ)
+        return NULL;
+    *length = (size_t)there;
+    if (there > most)
+        say(SQ_FILE_UNFIT, "it is too large", reason);
+    else
+        bytes = read_bytes(stream, length, reason);
+    fclose(stream);
+    return bytes;
+}
+
+/* ---- replacing ---- */
+
+/* Opens a file that must not be there yet, with the permissions of the one it is to replace. */
+static FILE *open_new(const char *path, const char *replaced)
+{
+    FILE *stream = fopen(path, "wbx");
+    if (stream)
+        take_permissions(stream, replaced);
+    return stream;
+}
+
+static bool write_new(const char *path, const char *replaced, const char *text)
+{
+    FILE *stream = open_new(path, replaced);
+    if (!stream)
+        return false;
+    const bool is_written = fputs(text, stream) >= 0 && fflush(stream) == 0 && reaches_disk(stream);
+    const int error = errno;
+    const bool is_closed = fclose(stream) == 0;
+    if (!is_written)
+        errno = error;
+    return is_written && is_closed;
+}
+
+bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_REASON_SIZE])
+{
+    char temporary[SQ_FILES_PATH_SIZE];
+    if (!append(temporary, path, ".tmp"))
+        return fail(reason, ENAMETOOLONG);
+    remove(temporary); /* left by a process that was killed */
+    errno = 0;
+    if (!write_new(temporary, path, text) || !move_over(temporary, path)) {
+        fail(reason, errno);
+        remove(temporary);
+        return false;
+    }
+    folder_reaches_disk(path);
+    return true;
+}
+
+/* The same without waiting for the disk. */
+static bool write_beginning(const char *path, const char *replaced, const void *bytes,
+                            size_t length)
+{
+    FILE *stream = open_new(path, replaced);
+    if (!stream)
+        return false;
+    const bool is_written = fwrite(bytes, 1, length, stream) == length && fflush(stream) == 0;
+    const int error = errno;
+    const bool is_closed = fclose(stream) == 0;
+    if (!is_written)
+        errno = error;
+    return is_written && is_closed;
+}
+
+/* Closed before it is renamed, for some systems rename nothing that is open. */
+FILE *sq_files_begin(const char *path, const void *bytes, size_t length,
+                     char reason[SQ_FILES_REASON_SIZE])
+{
+    char temporary[SQ_FILES_PATH_SIZE];
+    if (!append(temporary, path, ".tmp")) {
+        fail(reason, ENAMETOOLONG);
+        return NULL;
+    }
+    remove(temporary); /* left by a process that was killed */
+    errno = 0;
+    if (!write_beginning(temporary, path, bytes, length) || !move_over(temporary, path)) {
+        fail(reason, errno);
+        remove(temporary);
+        return NULL;
+    }
+    FILE *stream = fopen(path, "r+b");
+    if (stream && fseek(stream, 0, SEEK_END) == 0)
+        return stream;
+    fail(reason, errno);
+    if (stream)
+        fclose(stream);
+    return NULL;
+}
+
+/* ---- out of the way ---- */
+
+/* The name for the file that is set aside as this one, from 1. */
+static bool aside_name(char aside[SQ_FILES_PATH_SIZE], const char *path, int number)
+{
+    char ending[32];
+    if (number == 1)
+        return append(aside, path, ".damaged");
+    snprintf(ending, sizeof ending, ".damaged-%d", number);
+    return append(aside, path, ending);
+}
+
+bool sq_files_set_aside(const char *path, char aside[SQ_FILES_PATH_SIZE],
+                        char reason[SQ_FILES_REASON_SIZE])
+{
+    for (int number = 1; number <= SQ_FILES_ASIDE_MAX; number++) {
+        if (!aside_name(aside, path, number))
+            return fail(reason, ENAMETOOLONG);
+        if (is_there(aside))
+            continue;
+        errno = 0;
+        return move_over(path, aside) || fail(reason, errno);
+    }
+    snprintf(reason, SQ_FILES_REASON_SIZE, "there are already %d such files", SQ_FILES_ASIDE_MAX);
+    return false;
+}
+
+bool sq_files_remove(const char *path, char reason[SQ_FILES_REASON_SIZE])
+{
+    errno = 0;
+    return remove(path) == 0 || errno == ENOENT || fail(reason, errno);
+}
+
+bool sq_files_is_there(const char *path)
+{
+    return is_there(path);
+}
+
+bool sq_files_is_no_folder(const char *path)
+{
+    return is_there(path) && !is_folder(path);
+}
+
+bool sq_files_make_folder(const char *folder, char reason[SQ_FILES_REASON_SIZE])
+{
+    errno = 0;
+    if (make_folder(folder))
+        return true;
+    const int error = errno;
+    return is_folder(folder) || fail(reason, error);
+}

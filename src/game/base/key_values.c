@@ -1,0 +1,298 @@
+#include "base/key_values.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define DIGITS "0123456789"
+#define LETTERS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+static const char program[] = "square-eater";
+static const char blanks[] = " \t";
+
+/* ---- reading: lines ---- */
+
+/* Where in the text, and what was wrong there. */
+typedef struct text_parser {
+    char *rest;
+    int line;
+    char *reason;
+} text_parser;
+
+static bool damaged(const text_parser *parser, const char *what)
+{
+    snprintf(parser->reason, SQ_KEY_VALUES_REASON_SIZE, "line %d: %s", parser->line, what);
+    return false;
+}
+
+/* Cuts the next line off, without its end; NULL if the text has no more whole lines. */
+static char *next_line(text_parser *parser)
+{
+    char *line = parser->rest;
+    char *end = strchr(line, '\n');
+    parser->line++;
+    if (!end)
+        return NULL;
+    parser->rest = end + 1;
+    if (end > line && end[-1] == '\r')
+        end--;
+    *end = '\0';
+    return line;
+}
+
+/* Without the blanks around it. */
+static char *trimmed(char *text)
+{
+    text += strspn(text, blanks);
+    size_t length = strlen(text);
+    while (length > 0 && strchr(blanks, text[length - 1]))
+        length--;
+    text[length] = '\0';
+    return text;
+}
+
+static bool is_name(const char *text)
+{
+    return *text && text[strspn(text, LETTERS DIGITS "_-.")] == '\0';
+}
+
+/* Not empty, and no control characters. Bytes from 128 are of UTF-8, or are nobody's business. */
+static bool is_value(const char *text)
+{
+    for (const char *at = text; *at; at++)
+        if (((unsigned char)*at < ' ' && *at != '\t') || *at == 127)
+            return false;
+    return *text;
+}
+
+/* ---- reading: what is in them ---- */
+
+/* The text after the words `square-eater KIND `, or NULL. */
+static const char *after_kind(const char *line, const char *kind)
+{
+    const size_t program_length = strlen(program);
+    const size_t kind_length = strlen(kind);
+    if (strncmp(line, program, program_length) != 0 || line[program_length] != ' ')
+        return NULL;
+    line += program_length + 1;
+    if (strncmp(line, kind, kind_length) != 0 || line[kind_length] != ' ')
+        return NULL;
+    return line + kind_length + 1;
+}
+
+static sq_key_values_found parse_header(text_parser *parser, const char *kind, uint32_t version)
+{
+    const char *line = next_line(parser);
+    const char *number = line ? after_kind(line, kind) : NULL;
+    uint32_t found;
+    if (!sq_key_values_to_uint32(number, &found) || found < 1) {
+        char what[64];
+        snprintf(what, sizeof what, "expected '%s %.20s %" PRIu32 "'", program, kind, version);
+        damaged(parser, what);
+        return SQ_KEY_VALUES_DAMAGED;
+    }
+    return found > version ? SQ_KEY_VALUES_NEWER : SQ_KEY_VALUES_GOOD;
+}
+
+static bool parse_pair(const text_parser *parser, char *line, sq_key_values *values)
+{
+    char *equals = strchr(line, '=');
+    if (!equals)
+        return damaged(parser, "expected NAME = VALUE");
+    *equals = '\0';
+    const sq_key_value pair = {trimmed(line), trimmed(equals + 1)};
+    if (!is_name(pair.name) || !is_value(pair.value))
+        return damaged(parser, "expected NAME = VALUE");
+    if (sq_key_values_find(values, pair.name))
+        return damaged(parser, "this name appears twice");
+    if (values->count == SQ_KEY_VALUES_MAX)
+        return damaged(parser, "there are too many lines");
+    values->list[values->count++] = pair;
+    return true;
+}
+
+/* From the second line to the last. */
+static bool parse_body(text_parser *parser, sq_key_values *values)
+{
+    for (char *line = next_line(parser); line; line = next_line(parser)) {
+        line = trimmed(line);
+        if (strcmp(line, "end") == 0)
+            return *parser->rest == '\0' || damaged(parser, "there is text after the end");
+        if (*line != '\0' && *line != '#' && !parse_pair(parser, line, values))
+            return false;
+    }
+    return damaged(parser, "the end is missing");
+}
+
+sq_key_values_found sq_key_values_parse(sq_key_values *values, char *text, const char *kind,
+                                        uint32_t version, char reason[SQ_KEY_VALUES_REASON_SIZE])
+{
+    text_parser parser = {0};
+    parser.rest = text;
+    parser.reason = reason;
+    values->count = 0;
+    const sq_key_values_found header = parse_header(&parser, kind, version);
+    if (header != SQ_KEY_VALUES_GOOD || parse_body(&parser, values))
+        return header;
+    values->count = 0;
+    return SQ_KEY_VALUES_DAMAGED;
+}
+
+const char *sq_key_values_find(const sq_key_values *values, const char *name)
+{
+    for (size_t i = 0; i < values->count; i++)
+        if (strcmp(values->list[i].name, name) == 0)
+            return values->list[i].value;
+    return NULL;
+}
+
+/* ---- reading: numbers ---- */
+
+static bool are_digits(const char *text)
+{
+    return *text && text[strspn(text, DIGITS)] == '\0';
+}
+
+bool sq_key_values_to_int64(const char *value, int64_t *number)
+{
+    if (!value || !are_digits(value + (*value == '-')))
+        return false;
+    errno = 0;
+    const long long found = strtoll(value, NULL, 10);
+    if (errno != 0)
+        return false;
+    *number = found;
+    return true;
+}
+
+bool sq_key_values_to_uint64(const char *value, uint64_t *number)
+{
+    if (!value || !are_digits(value))
+        return false;
+    errno = 0;
+    const unsigned long long found = strtoull(value, NULL, 10);
+    if (errno != 0)
+        return false;
+    *number = found;
+    return true;
+}
+
+bool sq_key_values_to_int32(const char *value, int32_t *number)
+{
+    int64_t found;
+    if (!sq_key_values_to_int64(value, &found) || found < INT32_MIN || found > INT32_MAX)
+        return false;
+    *number = (int32_t)found;
+    return true;
+}
+
+bool sq_key_values_to_uint32(const char *value, uint32_t *number)
+{
+    uint64_t found;
+    if (!sq_key_values_to_uint64(value, &found) || found > UINT32_MAX)
+        return false;
+    *number = (uint32_t)found;
+    return true;
+}
+
+/* No fraction, and so nothing that depends on the locale; no nan, no inf. */
+bool sq_key_values_to_float(const char *value, float *number)
+{
+    if (!value || value[strspn(value, DIGITS "abcdefpx+-")] != '\0')
+        return false;
+    char *end;
+    const float found = strtof(value, &end);
+    if (end == value || *end != '\0' || !isfinite(found))
+        return false;
+    *number = found;
+    return true;
+}
+
+/* ---- writing ---- */
+
+static void put(sq_key_values_writer *writer, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const size_t room = writer->size - writer->length;
+    const int length = vsnprintf(writer->text + writer->length, room, format, arguments);
+    va_end(arguments);
+    if (length < 0 || (size_t)length >= room)
+        writer->is_full = true;
+    else
+        writer->length += (size_t)length;
+}
+
+sq_key_values_writer sq_key_values_begin(char *text, size_t size, const char *kind,
+                                         uint32_t version)
+{
+    sq_key_values_writer writer = {0};
+    assert(size > 0);
+    writer.text = text;
+    writer.size = size;
+    put(&writer, "%s %s %" PRIu32 "\n", program, kind, version);
+    return writer;
+}
+
+void sq_key_values_put_comment(sq_key_values_writer *writer, const char *comment)
+{
+    put(writer, "# %s\n", comment);
+}
+
+void sq_key_values_put_text(sq_key_values_writer *writer, const char *name, const char *value)
+{
+    assert(is_name(name) && is_value(value));
+    put(writer, "%s = %s\n", name, value);
+}
+
+void sq_key_values_put_int64(sq_key_values_writer *writer, const char *name, int64_t value)
+{
+    put(writer, "%s = %" PRId64 "\n", name, value);
+}
+
+void sq_key_values_put_uint64(sq_key_values_writer *writer, const char *name, uint64_t value)
+{
+    put(writer, "%s = %" PRIu64 "\n", name, value);
+}
+
+/* Every float below it that has no fraction has an integer of its own. */
+#define INTEGERS_END 16777216.0F
+
+static bool is_small_integer(float value)
+{
+    const bool is_minus_zero = value == 0 && signbit(value);
+    return fabsf(value) < INTEGERS_END && value == truncf(value) && !is_minus_zero;
+}
+
+/* As an odd number, or zero, times a power of two. */
+static void put_odd_and_power(sq_key_values_writer *writer, const char *name, float value)
+{
+    int power;
+    uint32_t odd = (uint32_t)(frexpf(fabsf(value), &power) * INTEGERS_END);
+    power -= 24;
+    for (; odd != 0 && odd % 2 == 0; odd /= 2)
+        power++;
+    put(writer, "%s = %s0x%" PRIx32 "p%d\n", name, signbit(value) ? "-" : "", odd, power);
+}
+
+void sq_key_values_put_float(sq_key_values_writer *writer, const char *name, float value)
+{
+    assert(isfinite(value));
+    if (is_small_integer(value))
+        sq_key_values_put_int64(writer, name, (int64_t)value);
+    else
+        put_odd_and_power(writer, name, value);
+}
+
+bool sq_key_values_end(sq_key_values_writer *writer)
+{
+    put(writer, "end\n");
+    if (writer->is_full)
+        writer->text[0] = '\0';
+    return !writer->is_full;
+}

@@ -1,0 +1,44 @@
+#include "base/output.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "base/log.h"
+#include "base/named_file.h"
+
+static bool log_lost(const char *name, const char *why)
+{
+    sq_log_error("cannot write %s: %s", name, why);
+    return false;
+}
+
+bool sq_output_open(sq_output *output, const char *path)
+{
+    if (strcmp(path, "-") == 0) {
+        *output = (sq_output){stdout, "standard output"};
+        return true;
+    }
+    char reason[SQ_FILES_REASON_SIZE];
+    *output = (sq_output){sq_named_file_open(path, false, reason), path};
+    return output->stream || log_lost(path, reason);
+}
+
+bool sq_output_is_good(const sq_output *output)
+{
+    return !output->stream || !ferror(output->stream);
+}
+
+bool sq_output_close(sq_output *output)
+{
+    FILE *stream = output->stream;
+    if (!stream)
+        return true;
+    output->stream = NULL;
+    /* An error from before is known, but its reason is not: errno has been overwritten since. */
+    const bool failed_before = ferror(stream);
+    errno = 0;
+    const bool failed = stream == stdout ? fflush(stream) != 0 : fclose(stream) != 0;
+    if (failed_before || failed)
+        return log_lost(output->name, errno ? strerror(errno) : "some output was lost");
+    return true;
+}

@@ -1,0 +1,35 @@
+#include "base/rng.h"
+
+uint32_t sq_rng_next(Rng *rng)
+{
+    const uint64_t state = rng->state;
+    rng->state = state * UINT64_C(6364136223846793005) + rng->increment;
+    const uint32_t shifted = (uint32_t)((state >> 18 ^ state) >> 27);
+    const uint32_t turn = (uint32_t)(state >> 59);
+    return shifted >> turn | shifted << (-turn & 31);
+}
+
+/* The seeding of pcg32_srandom_r in the paper's code: step, add the seed, step. */
+Rng sq_rng_seeded(uint64_t seed, sq_stream stream)
+{
+    Rng rng = {0, (uint64_t)stream << 1 | 1};
+    sq_rng_next(&rng);
+    rng.state += seed;
+    sq_rng_next(&rng);
+    return rng;
+}
+
+uint32_t sq_rng_below(Rng *rng, uint32_t below)
+{
+    return (uint32_t)((uint64_t)sq_rng_next(rng) * below >> 32);
+}
+
+bool sq_rng_one_in(Rng *rng, int32_t rate)
+{
+    return sq_rng_below(rng, rate < 1 ? 1 : (uint32_t)rate) == 0;
+}
+
+float sq_rng_up_to(Rng *rng, float limit)
+{
+    return (float)(sq_rng_next(rng) >> 8) / 16777215.0F * limit;
+}

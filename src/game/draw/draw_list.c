@@ -1,0 +1,193 @@
+#include "draw/draw_list.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Makes room for `more` elements in an array; false when there is no memory. */
+static bool reserve(void **array, size_t count, size_t *capacity, size_t more, size_t size)
+{
+    if (count + more <= *capacity)
+        return true;
+    const size_t grown = (count + more) * 2;
+    void *moved = realloc(*array, grown * size);
+    if (!moved)
+        return false;
+    *array = moved;
+    *capacity = grown;
+    return true;
+}
+
+void sq_draw_list_deinit(sq_draw_list *list)
+{
+    free(list->items);
+    free(list->texts);
+    *list = (sq_draw_list){0};
+}
+
+void sq_draw_list_clear(sq_draw_list *list)
+{
+    list->count = 0;
+    list->texts_length = 0;
+    list->out_of_memory = false;
+}
+
+static void push(sq_draw_list *list, sq_draw_item item)
+{
+    void *items = list->items;
+    if (!reserve(&items, list->count, &list->capacity, 1, sizeof item)) {
+        list->out_of_memory = true;
+        return;
+    }
+    list->items = items;
+    list->items[list->count++] = item;
+}
+
+void sq_draw_rect(sq_draw_list *list, float x, float y, float width, float height, sq_color color)
+{
+    push(list, (sq_draw_item){.color = color, .x = x, .y = y, .width = width, .height = height});
+}
+
+void sq_draw_frame(sq_draw_list *list, float x, float y, float width, float height, float thickness,
+                   sq_color color)
+{
+    const float inner_height = height - 2 * thickness;
+    if (inner_height <= 0 || width - 2 * thickness <= 0) {
+        sq_draw_rect(list, x, y, width, height, color);
+        return;
+    }
+    sq_draw_rect(list, x, y, width, thickness, color);
+    sq_draw_rect(list, x, y + height - thickness, width, thickness, color);
+    sq_draw_rect(list, x, y + thickness, thickness, inner_height, color);
+    sq_draw_rect(list, x + width - thickness, y + thickness, thickness, inner_height, color);
+}
+
+/* Keeps a copy of the text; where it begins, or SIZE_MAX when there is no memory. */
+static size_t keep_text(sq_draw_list *list, const char *text)
+{
+    const size_t length = strlen(text) + 1;
+    void *texts = list->texts;
+    if (!reserve(&texts, list->texts_length, &list->texts_capacity, length, 1))
+        return SIZE_MAX;
+    list->texts = texts;
+    memcpy(list->texts + list->texts_length, text, length);
+    list->texts_length += length;
+    return list->texts_length - length;
+}
+
+static float aligned(float x, float width, sq_align align)
+{
+    switch (align) {
+    case SQ_LEFT:
+        return x;
+    case SQ_CENTER:
+        return x - width / 2;
+    case SQ_RIGHT:
+        return x - width;
+    }
+    return x;
+}
+
+/* Every byte of a UTF-8 text but those that continue a character begins one. */
+static bool begins_character(char byte)
+{
+    return ((unsigned char)byte & 0xC0) != 0x80;
+}
+
+/* The bytes of the character that begins with this one. */
+static size_t character_size(char byte)
+{
+    const unsigned char first = (unsigned char)byte;
+    return first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+}
+
+/* Takes away what a cut has left of the last character. */
+static void drop_cut_character(char *text)
+{
+    const size_t length = strlen(text);
+    size_t last = length;
+    while (last > 0 && !begins_character(text[--last]))
+        ;
+    if (last + character_size(text[last]) > length)
+        text[last] = '\0';
+}
+
+/* A line of text, and what is left of it when it is cut. */
+typedef struct line {
+    char text[128];
+} line;
+
+static line make_line(const char *format, va_list arguments)
+{
+    line made;
+    if (vsnprintf(made.text, sizeof made.text, format, arguments) >= (int)sizeof made.text)
+        drop_cut_character(made.text);
+    return made;
+}
+
+static void put_line(sq_draw_list *list, float x, float y, float size, sq_align align,
+                     sq_color color, const char *text)
+{
+    const size_t begin = keep_text(list, text);
+    if (begin == SIZE_MAX) {
+        list->out_of_memory = true;
+        return;
+    }
+    const float width = sq_text_width(text, size);
+    push(list, (sq_draw_item){
+                   .is_text = true,
+                   .color = color,
+                   .x = aligned(x, width, align),
+                   .y = y,
+                   .width = width,
+                   .height = SQ_GLYPH_HEIGHT * size,
+                   .text_size = size,
+                   .text = (uint32_t)begin,
+               });
+}
+
+void sq_draw_text(sq_draw_list *list, float x, float y, float size, sq_align align, sq_color color,
+                  const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const line made = make_line(format, arguments);
+    va_end(arguments);
+    put_line(list, x, y, size, align, color, made.text);
+}
+
+void sq_draw_text_fitting(sq_draw_list *list, float x, float y, float size, float width,
+                          sq_align align, sq_color color, const char *format, ...)
+{
+    float fitting = size;
+    va_list arguments;
+    va_start(arguments, format);
+    const line made = make_line(format, arguments);
+    va_end(arguments);
+    while (fitting > 1 && sq_text_width(made.text, fitting) > width)
+        fitting--;
+    const float middle = (size - fitting) * SQ_GLYPH_HEIGHT / 2;
+    put_line(list, x, y + middle, fitting, align, color, made.text);
+}
+
+const char *sq_draw_item_text(const sq_draw_list *list, const sq_draw_item *item)
+{
+    return list->texts + item->text;
+}
+
+size_t sq_text_length(const char *text)
+{
+    size_t length = 0;
+    for (; *text; text++)
+        if (begins_character(*text))
+            length++;
+    return length;
+}
+
+/* The last character's column of space does not count. */
+float sq_text_width(const char *text, float size)
+{
+    const size_t length = sq_text_length(text);
+    return length > 0 ? ((float)(length * SQ_GLYPH_WIDTH) - 1) * size : 0;
+}

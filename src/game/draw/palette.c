@@ -1,0 +1,53 @@
+#include "draw/palette.h"
+
+/* Blue, yellow, green, gray and red, as the rules name them. */
+static const sq_rgba default_looks[SQ_COLOR_COUNT] = {
+    [SQ_COLOR_PLAYER] = {75, 141, 255, 255}, [SQ_COLOR_POWER] = {255, 210, 62, 255},
+    [SQ_COLOR_FOOD] = {69, 211, 106, 255},   [SQ_COLOR_LARGER] = {134, 140, 156, 255},
+    [SQ_COLOR_DANGER] = {239, 71, 80, 255},  [SQ_COLOR_LARGER_INSIDE] = {66, 71, 90, 255},
+
+    [SQ_COLOR_BARS] = {8, 10, 18, 255},      [SQ_COLOR_BACKGROUND] = {20, 24, 43, 255},
+    [SQ_COLOR_PANEL] = {38, 45, 78, 255},    [SQ_COLOR_SHADE] = {10, 12, 22, 205},
+    [SQ_COLOR_FLASH] = {239, 51, 64, 64},    [SQ_COLOR_SELECTED] = {48, 98, 204, 255},
+    [SQ_COLOR_TEXT] = {238, 241, 252, 255},  [SQ_COLOR_QUIET_TEXT] = {160, 167, 196, 255},
+    [SQ_COLOR_WALL] = {92, 102, 158, 255},   [SQ_COLOR_OPEN] = {46, 52, 86, 255},
+};
+
+/* Yellow and vermillion, and in their hues the blue and the bluish green, are those of M. Okabe and
+ * K. Ito, "Color Universal Design", 2008 (jfly.uni-koeln.de/color). The green is made lighter, the
+ * gray darker: who cannot tell their hues tells their lightness. */
+static const sq_rgba color_blind_looks[SQ_COLOR_COUNT] = {
+    [SQ_COLOR_PLAYER] = {40, 130, 220, 255}, [SQ_COLOR_POWER] = {240, 228, 66, 255},
+    [SQ_COLOR_FOOD] = {130, 240, 200, 255},  [SQ_COLOR_LARGER] = {120, 120, 124, 255},
+    [SQ_COLOR_DANGER] = {213, 94, 0, 255},   [SQ_COLOR_LARGER_INSIDE] = {58, 60, 70, 255},
+
+    [SQ_COLOR_BARS] = {4, 5, 10, 255},       [SQ_COLOR_BACKGROUND] = {14, 16, 28, 255},
+    [SQ_COLOR_PANEL] = {44, 50, 70, 255},    [SQ_COLOR_SHADE] = {8, 10, 18, 210},
+    [SQ_COLOR_FLASH] = {230, 90, 0, 64},     [SQ_COLOR_SELECTED] = {0, 84, 150, 255},
+    [SQ_COLOR_TEXT] = {238, 241, 252, 255},  [SQ_COLOR_QUIET_TEXT] = {176, 182, 204, 255},
+    [SQ_COLOR_WALL] = {96, 104, 140, 255},   [SQ_COLOR_OPEN] = {52, 58, 80, 255},
+};
+
+/* On black, with nothing in between. */
+static const sq_rgba contrast_looks[SQ_COLOR_COUNT] = {
+    [SQ_COLOR_PLAYER] = {90, 165, 255, 255}, [SQ_COLOR_POWER] = {255, 235, 0, 255},
+    [SQ_COLOR_FOOD] = {120, 255, 150, 255},  [SQ_COLOR_LARGER] = {160, 160, 160, 255},
+    [SQ_COLOR_DANGER] = {255, 100, 90, 255}, [SQ_COLOR_LARGER_INSIDE] = {72, 72, 72, 255},
+
+    [SQ_COLOR_BARS] = {32, 32, 32, 255},     [SQ_COLOR_BACKGROUND] = {0, 0, 0, 255},
+    [SQ_COLOR_PANEL] = {36, 36, 36, 255},    [SQ_COLOR_SHADE] = {0, 0, 0, 225},
+    [SQ_COLOR_FLASH] = {255, 60, 60, 80},    [SQ_COLOR_SELECTED] = {0, 60, 170, 255},
+    [SQ_COLOR_TEXT] = {255, 255, 255, 255},  [SQ_COLOR_QUIET_TEXT] = {204, 204, 204, 255},
+    [SQ_COLOR_WALL] = {140, 140, 150, 255},  [SQ_COLOR_OPEN] = {60, 60, 66, 255},
+};
+
+static const sq_rgba *const palettes[SQ_PALETTE_COUNT] = {
+    [SQ_PALETTE_DEFAULT] = default_looks,
+    [SQ_PALETTE_COLOR_BLIND] = color_blind_looks,
+    [SQ_PALETTE_CONTRAST] = contrast_looks,
+};
+
+sq_rgba sq_palette_look(sq_palette palette, sq_color color)
+{
+    return palettes[palette][color];
+}

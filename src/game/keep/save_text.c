@@ -1,0 +1,105 @@
+#include "keep/save_text.h"
+
+#include <assert.h>
+#include <stdio.h>
+
+static const char settings_kind[] = "settings";
+static const char records_kind[] = "records";
+
+static sq_key_values_found damaged(char reason[SQ_KEY_VALUES_REASON_SIZE], const char *name,
+                                   const char *what)
+{
+    snprintf(reason, SQ_KEY_VALUES_REASON_SIZE, "%s is %s", name, what);
+    return SQ_KEY_VALUES_DAMAGED;
+}
+
+static void finish(sq_key_values_writer *writer)
+{
+    const bool fits = sq_key_values_end(writer);
+    assert(fits && "raise SQ_KEY_VALUES_TEXT_SIZE");
+    (void)fits;
+}
+
+/* ---- settings ---- */
+
+static void put_setting(sq_key_values_writer *writer, const sq_settings *settings,
+                        const sq_settings_row *row)
+{
+    char range[32];
+    snprintf(range, sizeof range, "%d to %d", (int)row->lowest, (int)row->highest);
+    sq_key_values_put_comment(writer, range);
+    sq_key_values_put_int64(writer, row->name, sq_settings_get(settings, row));
+}
+
+void sq_save_write_settings(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_settings *settings)
+{
+    sq_key_values_writer writer =
+        sq_key_values_begin(text, SQ_KEY_VALUES_TEXT_SIZE, settings_kind, SQ_SAVE_SETTINGS_VERSION);
+    for (size_t i = 0; i < sq_settings_count(); i++)
+        put_setting(&writer, settings, sq_settings_row_at(i));
+    finish(&writer);
+}
+
+/* One that is not there stays as it is. */
+static bool read_setting(sq_settings *settings, const sq_settings_row *row, const char *value)
+{
+    int64_t number;
+    if (!value)
+        return true;
+    if (!sq_key_values_to_int64(value, &number))
+        return false;
+    if (number < row->lowest)
+        number = row->lowest;
+    if (number > row->highest)
+        number = row->highest;
+    sq_settings_put(settings, row, (int32_t)number);
+    return true;
+}
+
+sq_key_values_found sq_save_read_settings(sq_settings *settings, char *text,
+                                          char reason[SQ_KEY_VALUES_REASON_SIZE])
+{
+    sq_key_values values;
+    sq_settings read = *settings;
+    const sq_key_values_found found =
+        sq_key_values_parse(&values, text, settings_kind, SQ_SAVE_SETTINGS_VERSION, reason);
+    if (found != SQ_KEY_VALUES_GOOD)
+        return found;
+    for (size_t i = 0; i < sq_settings_count(); i++) {
+        const sq_settings_row *row = sq_settings_row_at(i);
+        if (!read_setting(&read, row, sq_key_values_find(&values, row->name)))
+            return damaged(reason, row->name, "not a whole number");
+    }
+    *settings = read;
+    return found;
+}
+
+/* ---- records ---- */
+
+void sq_save_write_records(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_records *records)
+{
+    sq_key_values_writer writer =
+        sq_key_values_begin(text, SQ_KEY_VALUES_TEXT_SIZE, records_kind, SQ_SAVE_RECORDS_VERSION);
+    sq_key_values_put_int64(&writer, "best_floor", records->best_floor);
+    sq_key_values_put_uint64(&writer, "best_classic_ticks", records->best_classic_ticks);
+    finish(&writer);
+}
+
+sq_key_values_found sq_save_read_records(sq_records *records, char *text,
+                                         char reason[SQ_KEY_VALUES_REASON_SIZE])
+{
+    sq_key_values values;
+    sq_records read;
+    const sq_key_values_found found =
+        sq_key_values_parse(&values, text, records_kind, SQ_SAVE_RECORDS_VERSION, reason);
+    if (found != SQ_KEY_VALUES_GOOD)
+        return found;
+    const char *floor = sq_key_values_find(&values, "best_floor");
+    if (!sq_key_values_to_int32(floor, &read.best_floor) || read.best_floor < 0)
+        return damaged(reason, "best_floor", "missing or not a floor");
+    const char *ticks = sq_key_values_find(&values, "best_classic_ticks");
+    if (!sq_key_values_to_uint64(ticks, &read.best_classic_ticks))
+        return damaged(reason, "best_classic_ticks", "missing or not a number of ticks");
+    *records = read;
+    return found;
+}

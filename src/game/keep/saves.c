@@ -1,0 +1,255 @@
+#include "keep/saves.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/log.h"
+#include "keep/run_text.h"
+#include "keep/save_text.h"
+#include "rules/checkpoint.h"
+
+/* Files as large as this have been tampered with. */
+enum { READ_SIZE = 1 << 14 };
+
+/* Room behind the folder's path for every name that is made of the ones below. */
+enum { NAME_ROOM = 64 };
+
+static const char *const names[] = {
+    [SQ_SAVE_SETTINGS] = "settings.txt",
+    [SQ_SAVE_RECORDS] = "records.txt",
+    [SQ_SAVE_RUN] = "run.txt",
+};
+
+/* ---- what is said ---- */
+
+static void add_notice(sq_saves *saves, const char *format, ...)
+{
+    va_list arguments;
+    assert(saves->notice_count < SQ_SAVES_NOTICES_MAX);
+    va_start(arguments, format);
+    vsnprintf(saves->notices[saves->notice_count++], SQ_SAVES_NOTICE_SIZE, format, arguments);
+    va_end(arguments);
+}
+
+const char *sq_saves_take_notice(sq_saves *saves)
+{
+    if (saves->notices_taken == saves->notice_count)
+        return NULL;
+    return saves->notices[saves->notices_taken++];
+}
+
+static void leave_alone(sq_saves *saves, sq_save file, const char *path, const char *what,
+                        const char *reason)
+{
+    saves->left_alone[file] = true;
+    sq_log_error("%s %s%s%s; it is left alone, and nothing is saved there", path, what,
+                 *reason ? ": " : "", reason);
+    add_notice(saves, "%s %s; it is left alone", names[file], what);
+}
+
+/* The path that a file has been set aside under, but for the folder. */
+static const char *name_in(const char *aside, const char *path, sq_save file)
+{
+    return aside + strlen(path) - strlen(names[file]);
+}
+
+static void set_aside(sq_saves *saves, sq_save file, const char *path, const char *damage)
+{
+    char aside[SQ_FILES_PATH_SIZE];
+    char reason[SQ_FILES_REASON_SIZE];
+    if (!sq_files_set_aside(path, aside, reason)) {
+        leave_alone(saves, file, path, "is damaged and cannot be set aside", reason);
+        return;
+    }
+    sq_log_error("%s is damaged (%s); it was renamed to %s", path, damage, aside);
+    add_notice(saves, "%s was damaged; it was renamed to %s", names[file],
+               name_in(aside, path, file));
+}
+
+/* Only the first time: the disk stays full. */
+static void say_not_written(sq_saves *saves, sq_save file, const char *reason)
+{
+    if (saves->has_failed || saves->folder[0] == '\0')
+        return;
+    saves->has_failed = true;
+    sq_log_error("cannot write %s in %s: %s; the game goes on without it", names[file],
+                 saves->folder, reason);
+    add_notice(saves, "Cannot save %s: %s", names[file], reason);
+}
+
+/* ---- reading ---- */
+
+static sq_key_values_found read_text(sq_saves *saves, sq_save file, char *text,
+                                     char reason[SQ_KEY_VALUES_REASON_SIZE])
+{
+    switch (file) {
+    case SQ_SAVE_SETTINGS:
+        return sq_save_read_settings(&saves->settings, text, reason);
+    case SQ_SAVE_RECORDS:
+        return sq_save_read_records(&saves->records, text, reason);
+    case SQ_SAVE_RUN: {
+        const sq_key_values_found found =
+            sq_run_text_read(&saves->run, text, &saves->config, reason);
+        saves->has_run = found == SQ_KEY_VALUES_GOOD;
+        return found;
+    }
+    case SQ_SAVE_COUNT:
+        break;
+    }
+    return SQ_KEY_VALUES_DAMAGED;
+}
+
+static void take_text(sq_saves *saves, sq_save file, const char *path, char *text)
+{
+    char reason[SQ_KEY_VALUES_REASON_SIZE];
+    switch (read_text(saves, file, text, reason)) {
+    case SQ_KEY_VALUES_GOOD:
+        return;
+    case SQ_KEY_VALUES_DAMAGED:
+        set_aside(saves, file, path, reason);
+        return;
+    case SQ_KEY_VALUES_NEWER:
+        leave_alone(saves, file, path, "is from a newer version of the game", "");
+        return;
+    }
+}
+
+static void load(sq_saves *saves, sq_save file)
+{
+    char path[SQ_FILES_PATH_SIZE];
+    char text[READ_SIZE];
+    char reason[SQ_FILES_REASON_SIZE];
+    sq_files_join(path, saves->folder, names[file]);
+    switch (sq_files_read(path, text, sizeof text, reason)) {
+    case SQ_FILE_READ:
+        take_text(saves, file, path, text);
+        return;
+    case SQ_FILE_NONE:
+        return;
+    case SQ_FILE_UNFIT:
+        set_aside(saves, file, path, reason);
+        return;
+    case SQ_FILE_UNREADABLE:
+        leave_alone(saves, file, path, "cannot be read", reason);
+        return;
+    }
+}
+
+static void set_folder(sq_saves *saves, const char *folder)
+{
+    if (strlen(folder) >= SQ_FILES_PATH_SIZE - NAME_ROOM) {
+        sq_log_error("the path of the folder for saves is too long; nothing is saved");
+        add_notice(saves, "Cannot save: the folder's path is too long");
+    } else if (sq_files_is_no_folder(folder)) {
+        sq_log_error("%s is not a folder; nothing is saved", folder);
+        add_notice(saves, "Cannot save: the data folder is not a folder");
+    } else {
+        snprintf(saves->folder, sizeof saves->folder, "%s", *folder ? folder : ".");
+    }
+}
+
+/* ---- writing ---- */
+
+/* What a file should say; empty: it should not be there. */
+static void write_text(const sq_saves *saves, sq_save file, char text[SQ_KEY_VALUES_TEXT_SIZE])
+{
+    text[0] = '\0';
+    switch (file) {
+    case SQ_SAVE_SETTINGS:
+        sq_save_write_settings(text, &saves->settings);
+        return;
+    case SQ_SAVE_RECORDS:
+        sq_save_write_records(text, &saves->records);
+        return;
+    case SQ_SAVE_RUN:
+        if (saves->has_run)
+            sq_run_text_write(text, &saves->run);
+        return;
+    case SQ_SAVE_COUNT:
+        return;
+    }
+}
+
+static bool put_on_disk(const sq_saves *saves, sq_save file, const char *text,
+                        char reason[SQ_FILES_REASON_SIZE])
+{
+    char path[SQ_FILES_PATH_SIZE];
+    sq_files_join(path, saves->folder, names[file]);
+    if (*text == '\0')
+        return sq_files_remove(path, reason);
+    return sq_files_make_folder(saves->folder, reason) && sq_files_replace(path, text, reason);
+}
+
+static void store(sq_saves *saves, sq_save file)
+{
+    char text[SQ_KEY_VALUES_TEXT_SIZE];
+    char reason[SQ_FILES_REASON_SIZE];
+    if (saves->folder[0] == '\0' || saves->left_alone[file])
+        return;
+    write_text(saves, file, text);
+    if (strcmp(text, saves->kept[file]) == 0)
+        return;
+    if (put_on_disk(saves, file, text, reason))
+        memcpy(saves->kept[file], text, strlen(text) + 1);
+    else
+        say_not_written(saves, file, reason);
+}
+
+/* ---- other files ---- */
+
+bool sq_saves_path(const sq_saves *saves, const char *name, char path[SQ_FILES_PATH_SIZE])
+{
+    return saves->folder[0] != '\0' && sq_files_join(path, saves->folder, name);
+}
+
+void sq_saves_make_folder(const sq_saves *saves)
+{
+    char reason[SQ_FILES_REASON_SIZE];
+    if (saves->folder[0] != '\0')
+        sq_files_make_folder(saves->folder, reason);
+}
+
+/* ---- all together ---- */
+
+void sq_saves_load(sq_saves *saves, const char *folder, const Config *config)
+{
+    *saves = (sq_saves){.settings = sq_settings_defaults, .config = *config};
+    if (folder)
+        set_folder(saves, folder);
+    for (sq_save file = 0; file < SQ_SAVE_COUNT; file++) {
+        if (saves->folder[0] != '\0')
+            load(saves, file);
+        write_text(saves, file, saves->kept[file]);
+    }
+}
+
+void sq_saves_store_settings(sq_saves *saves)
+{
+    store(saves, SQ_SAVE_SETTINGS);
+}
+
+void sq_saves_store_records(sq_saves *saves)
+{
+    store(saves, SQ_SAVE_RECORDS);
+}
+
+void sq_saves_store_run(sq_saves *saves, const Checkpoint *run)
+{
+    const char *fault = sq_checkpoint_fault(run, &saves->config);
+    assert(run->run.mode == SQ_MODE_TOWER);
+    saves->has_run = true;
+    saves->run = *run;
+    /* It would be damaged when it is read. */
+    if (fault)
+        say_not_written(saves, SQ_SAVE_RUN, fault);
+    else
+        store(saves, SQ_SAVE_RUN);
+}
+
+void sq_saves_drop_run(sq_saves *saves)
+{
+    saves->has_run = false;
+    store(saves, SQ_SAVE_RUN);
+}

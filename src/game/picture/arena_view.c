@@ -1,0 +1,97 @@
+#include "picture/arena_view.h"
+
+#include "rules/squares.h"
+
+/* ---- what is seen ---- */
+
+/* Along one axis: from where to where, in arena units, and where the arena's beginning lies. */
+typedef struct Stretch {
+    float from, to;
+    float place;
+} Stretch;
+
+/* All of a length that has room, in the middle; or so much of it as has, around a point, and never
+ * beyond its ends. */
+static Stretch stretch_around(float point, float length, float scale, float begin, float room)
+{
+    const float seen = room / scale;
+    if (length <= seen)
+        return (Stretch){0, length, begin + (room - length * scale) / 2};
+    const float last = length - seen;
+    const float from = sq_clamp(point - seen / 2, 0, last);
+    return (Stretch){from, from < last ? from + seen : length, begin - from * scale};
+}
+
+static sq_view see_all(sq_letterbox arena, const Config *config)
+{
+    return (sq_view){arena, 0, 0, config->ARENA_WIDTH, config->ARENA_HEIGHT};
+}
+
+static sq_view see_part(const Config *config, Square player, float left, float top, float width,
+                        float height)
+{
+    const float scale = config->VIEW_SCALE_MIN;
+    const Stretch across =
+        stretch_around(sq_center_x(player), config->ARENA_WIDTH, scale, left, width);
+    const Stretch down =
+        stretch_around(sq_center_y(player), config->ARENA_HEIGHT, scale, top, height);
+    return (sq_view){{scale, across.place, down.place}, across.from, down.from, across.to, down.to};
+}
+
+sq_view sq_view_on_canvas(const Config *config, Square player)
+{
+    const sq_letterbox whole = sq_arena_on_canvas(config);
+    if (whole.scale >= config->VIEW_SCALE_MIN)
+        return see_all(whole, config);
+    return see_part(config, player, 0, 0, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT);
+}
+
+bool sq_view_follows_player(const Config *config)
+{
+    return sq_arena_below_strip(config).scale < config->VIEW_SCALE_MIN;
+}
+
+sq_view sq_view_below_strip(const Config *config, Square player)
+{
+    if (!sq_view_follows_player(config))
+        return see_all(sq_arena_below_strip(config), config);
+    return see_part(config, player, SQ_ARENA_MARGIN, SQ_STRIP_HEIGHT,
+                    SQ_CANVAS_WIDTH - 2 * SQ_ARENA_MARGIN,
+                    SQ_CANVAS_HEIGHT - SQ_STRIP_HEIGHT - SQ_ARENA_MARGIN);
+}
+
+/* ---- what surrounds it ---- */
+
+/* From one point to the other; nothing where they are the wrong way round. */
+static void fill(sq_draw_list *list, float left, float top, float right, float bottom,
+                 sq_color color)
+{
+    if (right > left && bottom > top)
+        sq_draw_rect(list, left, top, right - left, bottom - top, color);
+}
+
+void sq_arena_draw_wall(sq_view view, const Config *config, sq_draw_list *list)
+{
+    const sq_color ground = SQ_COLOR_BACKGROUND;
+    const sq_color line = SQ_COLOR_OPEN;
+    const float width = (view.right - view.left) * view.arena.scale;
+    const float height = (view.bottom - view.top) * view.arena.scale;
+    const float left = sq_outer_x(view.arena, view.left);
+    const float top = sq_outer_y(view.arena, view.top);
+    const float right = left + width;
+    const float bottom = top + height;
+    fill(list, 0, 0, SQ_CANVAS_WIDTH, top, ground);
+    fill(list, 0, top, left, bottom, ground);
+    fill(list, right, top, SQ_CANVAS_WIDTH, bottom, ground);
+    fill(list, 0, bottom, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT, ground);
+    sq_draw_frame(list, left - SQ_WALL_WIDTH, top - SQ_WALL_WIDTH, width + 2 * SQ_WALL_WIDTH,
+                  height + 2 * SQ_WALL_WIDTH, SQ_WALL_WIDTH, SQ_COLOR_WALL);
+    if (view.left > 0)
+        fill(list, left - SQ_WALL_WIDTH, top, left, bottom, line);
+    if (view.right < config->ARENA_WIDTH)
+        fill(list, right, top, right + SQ_WALL_WIDTH, bottom, line);
+    if (view.top > 0)
+        fill(list, left, top - SQ_WALL_WIDTH, right, top, line);
+    if (view.bottom < config->ARENA_HEIGHT)
+        fill(list, left, bottom, right, bottom + SQ_WALL_WIDTH, line);
+}

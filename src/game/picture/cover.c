@@ -1,0 +1,96 @@
+#include "picture/cover.h"
+
+#include "rules/squares.h"
+
+/* The same edge may be computed in two ways, and comes out a little different. */
+static const float margin = 0.01F;
+
+/* Cells of some lines and columns: from the first on, and before the end. */
+typedef struct Cells {
+    uint32_t left, right;
+    uint32_t top, bottom;
+} Cells;
+
+static float in_cells(float at, float last)
+{
+    return sq_clamp(at / SQ_COVER_SIDE, 0, last);
+}
+
+static uint32_t rounded_down(float at, float last)
+{
+    return (uint32_t)in_cells(at, last);
+}
+
+static uint32_t rounded_up(float at, float last)
+{
+    const float cells = in_cells(at, last);
+    const uint32_t whole = (uint32_t)cells;
+    return (float)whole < cells ? whole + 1 : whole;
+}
+
+/* Those that lie in the square, and those that it touches. */
+static Cells cells_inside(Square square)
+{
+    return (Cells){
+        rounded_up(square.x + margin, SQ_COVER_COLUMNS),
+        rounded_down(square.x + square.size - margin, SQ_COVER_COLUMNS),
+        rounded_up(square.y + margin, SQ_COVER_LINES),
+        rounded_down(square.y + square.size - margin, SQ_COVER_LINES),
+    };
+}
+
+static Cells cells_touched(Square square)
+{
+    return (Cells){
+        rounded_down(square.x - margin, SQ_COVER_COLUMNS),
+        rounded_up(square.x + square.size + margin, SQ_COVER_COLUMNS),
+        rounded_down(square.y - margin, SQ_COVER_LINES),
+        rounded_up(square.y + square.size + margin, SQ_COVER_LINES),
+    };
+}
+
+/* Of the 64 cells of a word, those of these columns. */
+static uint64_t bits_of(Cells cells, uint32_t word)
+{
+    const uint32_t first = word * 64;
+    uint64_t bits = ~UINT64_C(0);
+    if (cells.left > first)
+        bits <<= cells.left - first;
+    if (cells.right < first + 64)
+        bits &= ~(~UINT64_C(0) << (cells.right - first));
+    return bits;
+}
+
+void sq_cover_add(sq_cover *cover, Square square)
+{
+    const Cells cells = cells_inside(square);
+    if (cells.left >= cells.right)
+        return;
+    for (uint32_t word = cells.left / 64; word <= (cells.right - 1) / 64; word++) {
+        const uint64_t bits = bits_of(cells, word);
+        for (uint32_t line = cells.top; line < cells.bottom; line++)
+            cover->hidden[line][word] |= bits;
+    }
+}
+
+static bool is_on_canvas(Square square)
+{
+    return square.x >= 0 && square.y >= 0 && square.x + square.size <= SQ_CANVAS_WIDTH &&
+           square.y + square.size <= SQ_CANVAS_HEIGHT;
+}
+
+bool sq_cover_hides(const sq_cover *cover, Square square)
+{
+    if (!is_on_canvas(square))
+        return false;
+    const Cells cells = cells_touched(square);
+    for (uint32_t word = cells.left / 64; word <= (cells.right - 1) / 64; word++) {
+        const uint64_t bits = bits_of(cells, word);
+        uint64_t hidden = bits;
+        for (uint32_t line = cells.top; line < cells.bottom; line++)
+            hidden &= cover->hidden[line][word];
+        if (hidden != bits)
+            return false;
+    }
+    return true;
+}

@@ -1,0 +1,219 @@
+#include "picture/debug_overlay.h"
+
+#include <inttypes.h>
+
+#include "rules/systems/systems.h"
+
+/* ---- times ---- */
+
+static uint32_t system_count(const ecs_world *game)
+{
+    const uint32_t count =
+        ecs_system_count(game, &sq_tick_workload) + ecs_system_count(game, &sq_frame_workload);
+    return count < SQ_DEBUG_SYSTEMS_MAX ? count : SQ_DEBUG_SYSTEMS_MAX;
+}
+
+/* Those of a tick, then those of a frame. */
+static ecs_system_info system_at(const ecs_world *game, uint32_t nth)
+{
+    const uint32_t in_a_tick = ecs_system_count(game, &sq_tick_workload);
+    return nth < in_a_tick ? ecs_inspect_system(game, &sq_tick_workload, nth)
+                           : ecs_inspect_system(game, &sq_frame_workload, nth - in_a_tick);
+}
+
+static sq_debug_runs runs_of(const ecs_world *game, uint32_t nth)
+{
+    const ecs_system_info info = system_at(game, nth);
+    return (sq_debug_runs){info.runs, info.total_ns};
+}
+
+static sq_debug_runs difference(sq_debug_runs from, sq_debug_runs to)
+{
+    return (sq_debug_runs){to.runs - from.runs, to.ns - from.ns};
+}
+
+/* Another game may stand where the last one stood, but it has not run as often. */
+static bool is_new(const sq_debug_overlay *overlay, const ecs_world *game)
+{
+    return overlay->game != game || runs_of(game, 0).runs < overlay->from[0].runs;
+}
+
+static void begin_second(sq_debug_overlay *overlay, const ecs_world *game)
+{
+    overlay->ticks = 0;
+    for (uint32_t nth = 0; nth < system_count(game); nth++)
+        overlay->from[nth] = runs_of(game, nth);
+}
+
+static void end_second(sq_debug_overlay *overlay, const ecs_world *game)
+{
+    for (uint32_t nth = 0; nth < system_count(game); nth++)
+        overlay->second[nth] = difference(overlay->from[nth], runs_of(game, nth));
+    begin_second(overlay, game);
+}
+
+static void begin_game(sq_debug_overlay *overlay, const ecs_world *game)
+{
+    *overlay = (sq_debug_overlay){.is_on = true, .game = game};
+    begin_second(overlay, game);
+}
+
+void sq_debug_overlay_toggle(sq_debug_overlay *overlay)
+{
+    *overlay = (sq_debug_overlay){.is_on = !overlay->is_on};
+}
+
+void sq_debug_overlay_tick(sq_debug_overlay *overlay, const ecs_world *game,
+                           int32_t ticks_per_second)
+{
+    if (!overlay->is_on)
+        return;
+    if (is_new(overlay, game))
+        begin_game(overlay, game);
+    else if (++overlay->ticks >= ticks_per_second)
+        end_second(overlay, game);
+}
+
+/* Of one run, in microseconds; of the second that has begun, where none is over yet. */
+static double mean_us(const sq_debug_overlay *overlay, const ecs_world *game, uint32_t nth)
+{
+    sq_debug_runs second = overlay->second[nth];
+    if (second.runs == 0 && overlay->game == game)
+        second = difference(overlay->from[nth], runs_of(game, nth));
+    return second.runs > 0 ? (double)second.ns / (double)second.runs / 1000 : 0;
+}
+
+/* ---- drawing ---- */
+
+enum {
+    LEFT = 4,
+    TOP = 36,
+    MARGIN = 4,
+    WIDTH = 444,
+    FIRST = LEFT + MARGIN, /* column */
+    SECOND = FIRST + 150,  /* columns of figures: their right edges */
+    THIRD = SECOND + 66,
+    FOURTH = THIRD + 84,
+    REASONS = SECOND + 78, /* begin here */
+};
+
+/* Where the next line goes. */
+typedef struct Page {
+    sq_draw_list *list;
+    float y;
+} Page;
+
+static void draw_right(const Page *page, float x, sq_color color, const char *text)
+{
+    sq_draw_text(page->list, x, page->y, 1, SQ_RIGHT, color, "%s", text);
+}
+
+static void draw_left(const Page *page, float x, sq_color color, const char *text)
+{
+    sq_draw_text(page->list, x, page->y, 1, SQ_LEFT, color, "%s", text);
+}
+
+static void draw_number(const Page *page, float x, uint64_t number)
+{
+    sq_draw_text(page->list, x, page->y, 1, SQ_RIGHT, SQ_COLOR_TEXT, "%" PRIu64, number);
+}
+
+static void end_line(Page *page)
+{
+    page->y += SQ_GLYPH_HEIGHT;
+}
+
+static void draw_world(Page *page, ecs_world *game, uint32_t threads)
+{
+    const Run *run = sq_game_run(game);
+    const ecs_world_info info = ecs_inspect(game);
+    sq_draw_text(page->list, FIRST, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT,
+                 "tick %" PRIu64 "  hash %016" PRIx64, run->tick, sq_game_hash(game));
+    end_line(page);
+    sq_draw_text(page->list, FIRST, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT,
+                 "seed %" PRIu64 "  threads %" PRIu32, run->seed, threads > 0 ? threads : 1);
+    end_line(page);
+    sq_draw_text(page->list, FIRST, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT,
+                 "entities %" PRIu32 "  bytes %zu", info.entities, info.bytes);
+    end_line(page);
+}
+
+static void draw_components(Page *page, const ecs_world *game)
+{
+    draw_left(page, FIRST, SQ_COLOR_QUIET_TEXT, "component");
+    draw_right(page, SECOND, SQ_COLOR_QUIET_TEXT, "entities");
+    draw_right(page, THIRD, SQ_COLOR_QUIET_TEXT, "room");
+    draw_right(page, FOURTH, SQ_COLOR_QUIET_TEXT, "bytes");
+    end_line(page);
+    for (unsigned number = 0; number < ECS_COMPONENTS_MAX; number++) {
+        const ecs_component_info info = ecs_inspect_component(game, number);
+        if (!info.name)
+            continue;
+        draw_left(page, FIRST, SQ_COLOR_TEXT, info.name);
+        draw_number(page, SECOND, info.count);
+        draw_number(page, THIRD, info.room);
+        draw_number(page, FOURTH, info.bytes);
+        end_line(page);
+    }
+}
+
+/* Why it is not in the batch before. */
+static void draw_reason(const Page *page, const ecs_system_info *info)
+{
+    const ecs_reason *why = &info->why;
+    switch (why->kind) {
+    case ECS_CONFLICT_NONE:
+        break;
+    case ECS_CONFLICT_ORDER:
+        sq_draw_text(page->list, REASONS, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT, "comes after %s",
+                     why->system);
+        break;
+    case ECS_CONFLICT_COMPONENT:
+    case ECS_CONFLICT_UNIQUE:
+        sq_draw_text(page->list, REASONS, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT, "shares %s with %s",
+                     why->name ? why->name : "a unique", why->system);
+        break;
+    case ECS_CONFLICT_STRUCTURE:
+    case ECS_CONFLICT_UNDECLARED:
+        sq_draw_text(page->list, REASONS, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT, "%s runs alone",
+                     why->by_this ? info->name : why->system);
+        break;
+    }
+}
+
+static void draw_systems(const sq_debug_overlay *overlay, Page *page, const ecs_world *game)
+{
+    draw_left(page, FIRST, SQ_COLOR_QUIET_TEXT, "system");
+    draw_right(page, SECOND, SQ_COLOR_QUIET_TEXT, "us per run");
+    draw_right(page, THIRD, SQ_COLOR_QUIET_TEXT, "batch");
+    draw_left(page, REASONS, SQ_COLOR_QUIET_TEXT, "own batch because");
+    end_line(page);
+    for (uint32_t nth = 0; nth < system_count(game); nth++) {
+        const ecs_system_info info = system_at(game, nth);
+        draw_left(page, FIRST, SQ_COLOR_TEXT, info.name);
+        sq_draw_text(page->list, SECOND, page->y, 1, SQ_RIGHT, SQ_COLOR_TEXT, "%.1f",
+                     mean_us(overlay, game, nth));
+        draw_number(page, THIRD, info.batch);
+        draw_reason(page, &info);
+        end_line(page);
+    }
+}
+
+static float height_of(const ecs_world *game)
+{
+    enum { OTHER_LINES = 5 }; /* of the world, and headings */
+    const uint32_t lines = OTHER_LINES + ecs_inspect(game).components + system_count(game);
+    return (float)(lines * SQ_GLYPH_HEIGHT + 2 * MARGIN);
+}
+
+void sq_debug_overlay_draw(const sq_debug_overlay *overlay, ecs_world *game, uint32_t threads,
+                           sq_draw_list *list)
+{
+    Page page = {list, TOP + MARGIN};
+    if (!overlay->is_on)
+        return;
+    sq_draw_rect(list, LEFT, TOP, WIDTH, height_of(game), SQ_COLOR_PANEL);
+    draw_world(&page, game, threads);
+    draw_components(&page, game);
+    draw_systems(overlay, &page, game);
+}

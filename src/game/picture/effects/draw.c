@@ -1,0 +1,130 @@
+/* draw: the rim under the arena's squares, particles over them. */
+#include "picture/arena_view.h"
+#include "picture/effects/effects_world.h"
+#include "rules/squares.h"
+
+/* What drawing needs. Rectangles are cut off where what is seen ends. */
+typedef struct Canvas {
+    sq_draw_list *list;
+    sq_view view;
+} Canvas;
+
+static void draw_rect(const Canvas *canvas, float x, float y, float width, float height,
+                      sq_color color)
+{
+    const sq_view *view = &canvas->view;
+    const float left = sq_max(x, view->left);
+    const float top = sq_max(y, view->top);
+    const float right = sq_min(x + width, view->right);
+    const float bottom = sq_min(y + height, view->bottom);
+    const float scale = view->arena.scale;
+    if (right > left && bottom > top)
+        sq_draw_rect(canvas->list, sq_outer_x(view->arena, left), sq_outer_y(view->arena, top),
+                     (right - left) * scale, (bottom - top) * scale, color);
+}
+
+static void draw_frame(const Canvas *canvas, float x, float y, float width, float height,
+                       float line, sq_color color)
+{
+    draw_rect(canvas, x, y, width, line, color);
+    draw_rect(canvas, x, y + height - line, width, line, color);
+    draw_rect(canvas, x, y + line, line, height - 2 * line, color);
+    draw_rect(canvas, x + width - line, y + line, line, height - 2 * line, color);
+}
+
+/* ---- particles ---- */
+
+/* What is left of something that counts down, 1 to 0, while the last tick passes. */
+static float rest(int32_t left, int32_t all, float progress)
+{
+    return sq_min(((float)left + 1 - progress) / (float)all, 1);
+}
+
+/* Rings are fast at first. */
+static float size_of(const Sight *sight, float rest)
+{
+    const float part = sight->is_ring ? rest * rest : rest;
+    return sight->last_size + (sight->first_size - sight->last_size) * part;
+}
+
+static void draw_particle(const Canvas *canvas, const Spot *spot, const Sight *sight, float rest,
+                          float progress)
+{
+    const float size = size_of(sight, rest);
+    const float x = spot->before_x + (spot->x - spot->before_x) * progress - size / 2;
+    const float y = spot->before_y + (spot->y - spot->before_y) * progress - size / 2;
+    if (sight->is_ring)
+        draw_frame(canvas, x, y, size, size, sq_min(0.5F + 2 * rest, size / 2), sight->color);
+    else
+        draw_rect(canvas, x, y, size, size, sight->color);
+}
+
+static void draw_particles(ecs_world *effects, const Canvas *canvas, float progress)
+{
+    ecs_each_view(view, effects, .with = ecs_mask(Spot, Life, Sight)) {
+        const Life *life = ecs_view_read(&view, Life);
+        draw_particle(canvas, ecs_view_read(&view, Spot), ecs_view_read(&view, Sight),
+                      rest(life->left, life->all, progress), progress);
+    }
+}
+
+/* ---- the rim ---- */
+
+/* Around all that is seen. */
+static void draw_rim_line(const Canvas *canvas, float line, sq_color color)
+{
+    const sq_view *view = &canvas->view;
+    draw_frame(canvas, view->left, view->top, view->right - view->left, view->bottom - view->top,
+               line, color);
+}
+
+/* From outside to inside weaker, and narrower with time. */
+static void draw_fading_rim(const Canvas *canvas, float width)
+{
+    enum { LAYERS = 3 };
+    for (int layer = 1; layer <= LAYERS; layer++)
+        draw_rim_line(canvas, width * (float)layer / LAYERS, SQ_COLOR_FLASH);
+}
+
+static void draw_steady_rim(const Canvas *canvas, float width)
+{
+    enum { THINNER = 6 };
+    draw_rim_line(canvas, width / THINNER, SQ_COLOR_DANGER);
+}
+
+static void draw_rim(const ecs_world *effects, const Canvas *canvas, const Config *config,
+                     float progress)
+{
+    const Flash *flash = ecs_unique_read(effects, Flash);
+    const float width = canvas->view.right - canvas->view.left;
+    const float height = canvas->view.bottom - canvas->view.top;
+    const float most = sq_min(config->EFFECT_FLASH, sq_min(width, height) / 2);
+    if (flash->left == 0)
+        return;
+    if (ecs_unique_read(effects, Mien)->steady)
+        draw_steady_rim(canvas, most);
+    else
+        draw_fading_rim(canvas, most * rest(flash->left, flash->all, progress));
+}
+
+/* ---- both ---- */
+
+static Canvas canvas_of(const ecs_world *effects, sq_view view, float progress, sq_draw_list *list)
+{
+    const sq_look look = sq_effects_look(effects, progress);
+    return (Canvas){list, sq_view_shaken(view, &look)};
+}
+
+void sq_effects_draw_below(ecs_world *effects, const ecs_world *game, sq_view view, float progress,
+                           sq_draw_list *list)
+{
+    const Config *config = ecs_unique_read(game, Config);
+    const Canvas canvas = canvas_of(effects, view, progress, list);
+    draw_rim(effects, &canvas, config, progress);
+}
+
+void sq_effects_draw_above(ecs_world *effects, sq_view view, float progress, sq_draw_list *list)
+{
+    const Canvas canvas = canvas_of(effects, view, progress, list);
+    draw_particles(effects, &canvas, progress);
+}

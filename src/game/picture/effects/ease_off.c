@@ -1,0 +1,44 @@
+#include "picture/effects/effects_world.h"
+
+static void count_down(int32_t *ticks)
+{
+    if (*ticks > 0)
+        --*ticks;
+}
+
+/* Weaker and weaker, each tick to another place. */
+static void ease_shake(Shake *shake, const Config *config, Rng *rng)
+{
+    shake->before_x = shake->x;
+    shake->before_y = shake->y;
+    count_down(&shake->left);
+    const float part = (float)shake->left / (float)config->EFFECT_SHAKE_DURATION;
+    /* Of the most: a point of that square is never farther off than the whole. */
+    const float most = config->EFFECT_SHAKE * 0.7F * part * part;
+    shake->x = (sq_rng_up_to(rng, 2) - 1) * most;
+    shake->y = (sq_rng_up_to(rng, 2) - 1) * most;
+}
+
+static void ease_swell(Swell *swell)
+{
+    swell->before = swell->size;
+    swell->size *= 0.8F;
+    if (swell->size < 0.1F)
+        swell->size = 0;
+}
+
+void sq_ease_off(ecs_world *effects)
+{
+    Shake *shake = ecs_unique(effects, Shake);
+    Swell *swell = ecs_unique(effects, Swell);
+    Flash *flash = ecs_unique(effects, Flash);
+    if (sq_stage_settings(effects)->reduced_motion) {
+        *shake = (Shake){0};
+        *swell = (Swell){0};
+    }
+    ease_shake(shake, sq_stage_config(effects), ecs_unique(effects, Rng));
+    ease_swell(swell);
+    count_down(&flash->left);
+    count_down(&flash->pause);
+    count_down(&ecs_unique(effects, Mien)->hurt);
+}

@@ -1,0 +1,115 @@
+#include "picture/effects/effects_world.h"
+#include "rules/squares.h"
+
+bool sq_particles_reserve(ecs_world *effects)
+{
+    const bool good =
+        ecs_create_bulk(effects, SQ_PARTICLES_MAX, NULL, ecs_with(Spot, {0}), ecs_with(Drift, {0}),
+                        ecs_with(Life, {0}), ecs_with(Sight, {0}));
+    ecs_delete_any(effects, Life);
+    return good;
+}
+
+static bool has_room(const ecs_world *effects)
+{
+    return ecs_entity_count(effects) < SQ_PARTICLES_MAX;
+}
+
+static void add_chip(ecs_world *effects, Spot spot, Drift drift, Sight sight, int32_t ticks)
+{
+    if (has_room(effects))
+        ecs_create_with(effects, ecs_with(Spot, spot), ecs_with(Drift, drift),
+                        ecs_with(Life, {ticks, ticks}), ecs_with(Sight, sight));
+}
+
+static void add_still(ecs_world *effects, Spot spot, Sight sight, int32_t ticks)
+{
+    if (has_room(effects))
+        ecs_create_with(effects, ecs_with(Spot, spot), ecs_with(Life, {ticks, ticks}),
+                        ecs_with(Sight, sight));
+}
+
+static Spot spot_at(float x, float y)
+{
+    return (Spot){x, y, x, y};
+}
+
+static Spot middle_of(Square square)
+{
+    return spot_at(sq_center_x(square), sq_center_y(square));
+}
+
+static float random_between(Rng *rng, float lowest, float highest)
+{
+    return lowest + sq_rng_up_to(rng, highest - lowest);
+}
+
+/* Some of the ticks, so that not all ends at once; one at least. */
+static int32_t random_ticks(Rng *rng, int32_t ticks)
+{
+    return ticks - (int32_t)sq_rng_below(rng, (uint32_t)(ticks + 1) / 2);
+}
+
+/* Any direction, and up to this speed. */
+static Drift random_drift(Rng *rng, float speed)
+{
+    float x;
+    float y;
+    do {
+        x = random_between(rng, -1, 1);
+        y = random_between(rng, -1, 1);
+    } while (x * x + y * y > 1);
+    return (Drift){.x = x * speed, .y = y * speed, .kept = 0.9F};
+}
+
+static void add_random_chip(ecs_world *effects, const sq_burst *burst)
+{
+    const Config *config = sq_stage_config(effects);
+    Rng *rng = ecs_unique(effects, Rng);
+    const Square from = burst->from;
+    const Spot spot = spot_at(random_between(rng, from.x, from.x + from.size),
+                              random_between(rng, from.y, from.y + from.size));
+    Drift drift = random_drift(rng, burst->speed * config->EFFECT_CHIP_SPEED);
+    drift.fall = burst->fall;
+    const float size = random_between(rng, burst->chip_size / 2, burst->chip_size);
+    add_chip(effects, spot, drift, (Sight){.color = burst->color, .first_size = size},
+             random_ticks(rng, config->EFFECT_DURATION * (1 + burst->longer)));
+}
+
+void sq_particles_burst(ecs_world *effects, const sq_burst *burst)
+{
+    const Square from = burst->from;
+    if (sq_stage_settings(effects)->reduced_motion) {
+        sq_particles_ring(effects, from, from.size, 0, burst->color);
+        return;
+    }
+    for (int32_t i = 0; i < burst->count; i++)
+        add_random_chip(effects, burst);
+}
+
+void sq_particles_rain(ecs_world *effects, int32_t count)
+{
+    static const sq_color colors[] = {SQ_COLOR_FOOD, SQ_COLOR_POWER, SQ_COLOR_PLAYER,
+                                      SQ_COLOR_TEXT};
+    enum { COLORS = sizeof colors / sizeof colors[0], LONGER = 4 };
+    const Config *config = sq_stage_config(effects);
+    Rng *rng = ecs_unique(effects, Rng);
+    if (sq_stage_settings(effects)->reduced_motion)
+        return;
+    for (int32_t i = 0; i < count; i++) {
+        const float x = sq_rng_up_to(rng, config->ARENA_WIDTH);
+        const float y = sq_rng_up_to(rng, config->ARENA_HEIGHT / 2);
+        const Drift drift = {.x = random_between(rng, -0.5F, 0.5F), .kept = 1, .fall = 0.04F};
+        const Sight sight = {.color = colors[i % COLORS], .first_size = random_between(rng, 4, 10)};
+        add_chip(effects, spot_at(x, y), drift, sight,
+                 random_ticks(rng, LONGER * config->EFFECT_DURATION));
+    }
+}
+
+void sq_particles_ring(ecs_world *effects, Square around, float first_size, float last_size,
+                       sq_color color)
+{
+    const Sight sight = {
+        .color = color, .is_ring = true, .first_size = first_size, .last_size = last_size};
+    add_still(effects, middle_of(around), sight, sq_stage_config(effects)->EFFECT_DURATION);
+}

@@ -1,0 +1,187 @@
+#include "picture/effects/effects_world.h"
+#include "rules/squares.h"
+
+/* ---- the arena as a whole ---- */
+
+/* Several at once swell no more than two. */
+static void swell(ecs_world *effects)
+{
+    const float most = sq_stage_config(effects)->EFFECT_SWELL;
+    Swell *swell = ecs_unique(effects, Swell);
+    if (!sq_stage_settings(effects)->reduced_motion)
+        swell->size = sq_min(swell->size + most, 2 * most);
+}
+
+/* Easing off is what shakes, or does not, with reduced motion. */
+static void shake(ecs_world *effects)
+{
+    ecs_unique(effects, Shake)->left = sq_stage_config(effects)->EFFECT_SHAKE_DURATION;
+}
+
+/* Not while the last is fresh: hits can come faster than is good for the eyes. A steady rim does
+ * not begin anew: it stays. */
+static void flash(ecs_world *effects)
+{
+    const Config *config = sq_stage_config(effects);
+    const int32_t third = sq_third_of_second(config);
+    const int32_t ticks = config->EFFECT_FLASH_DURATION;
+    const bool is_steady = sq_stage_settings(effects)->reduced_flashing;
+    Flash *flash = ecs_unique(effects, Flash);
+    if (is_steady)
+        flash->left = flash->all = ticks < third ? third : ticks;
+    else if (flash->pause == 0)
+        *flash = (Flash){.left = ticks, .all = ticks, .pause = third};
+}
+
+/* ---- what each event looks like ---- */
+
+static void see_coming(ecs_world *effects, Square square, sq_color color)
+{
+    enum { AROUND = 30 };
+    sq_particles_ring(effects, square, square.size + AROUND, square.size, color);
+}
+
+static void see_friend_coming(ecs_world *effects, Square square)
+{
+    const Player *player = ecs_unique_read(ecs_unique_read(effects, Stage)->game, Player);
+    see_coming(effects, square,
+               square.size > player->square.size ? SQ_COLOR_LARGER : SQ_COLOR_FOOD);
+}
+
+static void see_eaten(ecs_world *effects, Square square)
+{
+    const int32_t chips = sq_stage_config(effects)->EFFECT_CHIPS;
+    swell(effects);
+    sq_particles_burst(effects, &(sq_burst){.from = square,
+                                            .color = SQ_COLOR_FOOD,
+                                            .count = chips,
+                                            .chip_size = sq_max(square.size / 3, 3),
+                                            .speed = 1});
+}
+
+static void see_red_eaten(ecs_world *effects, Square square)
+{
+    const int32_t chips = sq_stage_config(effects)->EFFECT_CHIPS_RED;
+    swell(effects);
+    sq_particles_ring(effects, square, square.size, square.size * 3, SQ_COLOR_DANGER);
+    sq_particles_burst(effects, &(sq_burst){.from = square,
+                                            .color = SQ_COLOR_DANGER,
+                                            .count = chips,
+                                            .chip_size = square.size / 2.5F,
+                                            .speed = 1.7F});
+}
+
+/* What the hit takes off the player flies away; or nothing, rather than a ring over his face. */
+static void see_hit(ecs_world *effects)
+{
+    const ecs_world *game = ecs_unique_read(effects, Stage)->game;
+    const Config *config = sq_stage_config(effects);
+    shake(effects);
+    flash(effects);
+    ecs_unique(effects, Mien)->hurt = sq_third_of_second(config);
+    if (!sq_stage_settings(effects)->reduced_motion)
+        sq_particles_burst(effects, &(sq_burst){.from = ecs_unique_read(game, Player)->square,
+                                                .color = SQ_COLOR_PLAYER,
+                                                .count = config->EFFECT_CHIPS,
+                                                .chip_size = 4,
+                                                .speed = 1.2F});
+}
+
+static void see_power(ecs_world *effects, Square square)
+{
+    const int32_t chips = sq_stage_config(effects)->EFFECT_CHIPS;
+    sq_particles_ring(effects, square, square.size, square.size * 6, SQ_COLOR_POWER);
+    sq_particles_burst(effects, &(sq_burst){.from = square,
+                                            .color = SQ_COLOR_POWER,
+                                            .count = chips,
+                                            .chip_size = 3,
+                                            .speed = 1.5F});
+}
+
+static void see_power_ended(ecs_world *effects, Square square)
+{
+    const int32_t chips = sq_stage_config(effects)->EFFECT_CHIPS;
+    sq_particles_burst(effects, &(sq_burst){.from = square,
+                                            .color = SQ_COLOR_POWER,
+                                            .count = chips,
+                                            .chip_size = 3,
+                                            .speed = 0.6F});
+}
+
+static void see_won(ecs_world *effects, Square square)
+{
+    sq_particles_ring(effects, square, square.size, square.size * 8, SQ_COLOR_FOOD);
+    sq_particles_rain(effects, sq_stage_config(effects)->EFFECT_CHIPS_WON);
+}
+
+/* The player falls apart. */
+static void see_lost(ecs_world *effects, Square square)
+{
+    const int32_t chips = sq_stage_config(effects)->EFFECT_CHIPS_RED;
+    sq_particles_burst(effects, &(sq_burst){.from = square,
+                                            .color = SQ_COLOR_PLAYER,
+                                            .count = chips,
+                                            .chip_size = 6,
+                                            .speed = 0.8F,
+                                            .fall = 0.1F,
+                                            .longer = 2});
+}
+
+static void see(ecs_world *effects, const sq_event *event)
+{
+    const Square square = event->square;
+    switch (event->kind) {
+    case SQ_EVENT_FRIEND_CAME:
+        see_friend_coming(effects, square);
+        break;
+    case SQ_EVENT_PELLET_CAME:
+        see_coming(effects, square, SQ_COLOR_POWER);
+        break;
+    case SQ_EVENT_EATEN:
+        see_eaten(effects, square);
+        break;
+    case SQ_EVENT_EATEN_RED:
+        see_red_eaten(effects, square);
+        break;
+    case SQ_EVENT_HIT:
+        see_hit(effects);
+        break;
+    case SQ_EVENT_POWER:
+        see_power(effects, square);
+        break;
+    case SQ_EVENT_POWER_ENDING:
+        sq_particles_ring(effects, square, square.size * 3, square.size, SQ_COLOR_POWER);
+        break;
+    case SQ_EVENT_POWER_ENDED:
+        see_power_ended(effects, square);
+        break;
+    case SQ_EVENT_WON:
+        see_won(effects, square);
+        break;
+    case SQ_EVENT_LOST:
+        see_lost(effects, square);
+        break;
+    }
+}
+
+static bool is_lost(const ecs_world *game)
+{
+    const sq_outcome outcome = ecs_unique_read(game, Run)->outcome;
+    return outcome == SQ_DEFEAT || outcome == SQ_FLOOR_LOST;
+}
+
+void sq_see_events(ecs_world *effects)
+{
+    const ecs_world *game = ecs_unique_read(effects, Stage)->game;
+    const Events *events = ecs_unique_read(game, Events);
+    const uint64_t tick = ecs_unique_read(game, Run)->tick;
+    Seen *seen = ecs_unique(effects, Seen);
+    Mien *mien = ecs_unique(effects, Mien);
+    mien->fallen = is_lost(game);
+    mien->steady = sq_stage_settings(effects)->reduced_flashing;
+    if (seen->tick == tick)
+        return;
+    seen->tick = tick;
+    for (int32_t i = 0; i < events->count; i++)
+        see(effects, &events->list[i]);
+}

@@ -1,0 +1,180 @@
+#include "picture/shapes.h"
+
+#include "rules/squares.h"
+
+static void draw_square(sq_draw_list *list, Square square, sq_color color)
+{
+    sq_draw_rect(list, square.x, square.y, square.size, square.size, color);
+}
+
+/* The square without a border of this thickness; or, below zero, with one around it. */
+static Square inset(Square square, float thickness)
+{
+    return (Square){square.x + thickness, square.y + thickness, square.size - 2 * thickness};
+}
+
+/* Two units of a large square, but never so much that a small one is filled. */
+static float line_of(Square square, float unit)
+{
+    return sq_clamp(square.size / 5, unit, 2 * unit);
+}
+
+void sq_shape_food(sq_draw_list *list, Square square)
+{
+    draw_square(list, square, SQ_COLOR_FOOD);
+}
+
+void sq_shape_larger_inside(sq_draw_list *list, Square square)
+{
+    draw_square(list, square, SQ_COLOR_LARGER_INSIDE);
+}
+
+void sq_shape_larger(sq_draw_list *list, Square square, float unit)
+{
+    sq_draw_frame(list, square.x, square.y, square.size, square.size, line_of(square, unit),
+                  SQ_COLOR_LARGER);
+}
+
+/* The core and a dark unit around it fill a larger friend in the end. */
+static float core_size(Square square, float unit, float share)
+{
+    return (square.size - 2 * line_of(square, unit)) * share - 2 * unit;
+}
+
+static void draw_in_middle(sq_draw_list *list, Square square, float size, sq_color color)
+{
+    draw_square(list, inset(square, (square.size - size) / 2), color);
+}
+
+void sq_shape_larger_warning(sq_draw_list *list, Square square, float unit, float share)
+{
+    const float core = core_size(square, unit, share);
+    if (core > 0)
+        draw_in_middle(list, square, core, SQ_COLOR_DANGER);
+}
+
+void sq_shape_food_warning(sq_draw_list *list, Square square, float unit, float share)
+{
+    const float core = core_size(square, unit, share);
+    if (core <= 0)
+        return;
+    draw_in_middle(list, square, core + 2 * unit, SQ_COLOR_BACKGROUND);
+    draw_in_middle(list, square, core, SQ_COLOR_DANGER);
+}
+
+Square sq_shape_danger_extent(Square square, float unit)
+{
+    return inset(square, -unit);
+}
+
+/* A dark unit around the square. Frames, not a larger square below: a window fills them faster. */
+static void draw_rim(sq_draw_list *list, Square square, float unit)
+{
+    const Square around = sq_shape_danger_extent(square, unit);
+    sq_draw_frame(list, around.x, around.y, around.size, around.size, unit, SQ_COLOR_BACKGROUND);
+}
+
+void sq_shape_danger(sq_draw_list *list, Square square, float unit)
+{
+    const float bite = square.size / 5;
+    const float deep = square.size / 8;
+    const float middle = (square.size - bite) / 2;
+    const float far = square.size - deep;
+    draw_rim(list, square, unit);
+    draw_square(list, square, SQ_COLOR_DANGER);
+    sq_draw_rect(list, square.x + middle, square.y, bite, deep, SQ_COLOR_BACKGROUND);
+    sq_draw_rect(list, square.x + middle, square.y + far, bite, deep, SQ_COLOR_BACKGROUND);
+    sq_draw_rect(list, square.x, square.y + middle, deep, bite, SQ_COLOR_BACKGROUND);
+    sq_draw_rect(list, square.x + far, square.y + middle, deep, bite, SQ_COLOR_BACKGROUND);
+}
+
+/* Two squares on each other hide all that is below them, as a frame and a square in it would not:
+ * on the way to pixels there may be a gap between those. */
+void sq_shape_prey(sq_draw_list *list, Square square, float unit)
+{
+    const float rim = sq_min(2 * line_of(square, unit), square.size / 4);
+    draw_rim(list, square, unit);
+    draw_square(list, square, SQ_COLOR_FOOD);
+    draw_square(list, inset(square, rim), SQ_COLOR_DANGER);
+}
+
+void sq_shape_pellet(sq_draw_list *list, Square square)
+{
+    const float fifth = square.size / 5;
+    const float far = square.size - fifth;
+    const float side = square.size - 2 * fifth;
+    sq_draw_rect(list, square.x + fifth, square.y, side, fifth, SQ_COLOR_POWER);
+    sq_draw_rect(list, square.x + fifth, square.y + far, side, fifth, SQ_COLOR_POWER);
+    sq_draw_rect(list, square.x, square.y + fifth, fifth, side, SQ_COLOR_POWER);
+    sq_draw_rect(list, square.x + far, square.y + fifth, fifth, side, SQ_COLOR_POWER);
+    draw_square(list, inset(square, 2 * fifth), SQ_COLOR_POWER);
+}
+
+/* White, with a pupil that goes where the player goes. */
+static void draw_eye(sq_draw_list *list, Square eye, const sq_player_look *look)
+{
+    const float room = eye.size / 4; /* around the pupil */
+    Square pupil = inset(eye, room);
+    pupil.x += look->gaze_x * room;
+    pupil.y += look->gaze_y * room;
+    draw_square(list, eye, SQ_COLOR_TEXT);
+    draw_square(list, pupil, SQ_COLOR_BACKGROUND);
+}
+
+static void draw_shut_eye(sq_draw_list *list, Square eye)
+{
+    sq_draw_rect(list, eye.x, eye.y + eye.size / 2, eye.size, eye.size / 3, SQ_COLOR_BACKGROUND);
+}
+
+/* Both above the middle and beside it. */
+static void draw_eyes(sq_draw_list *list, Square square, const sq_player_look *look)
+{
+    const float size = square.size * 0.22F;
+    const float y = square.y + square.size * 0.27F;
+    const float margin = square.size * 0.23F;
+    const Square eyes[] = {{square.x + margin, y, size},
+                           {square.x + square.size - margin - size, y, size}};
+    for (int i = 0; i < 2; i++) {
+        if (look->hurt)
+            draw_shut_eye(list, eyes[i]);
+        else
+            draw_eye(list, eyes[i], look);
+    }
+}
+
+void sq_shape_player(sq_draw_list *list, Square square, float unit, const sq_player_look *look)
+{
+    draw_square(list, square, look->body);
+    sq_draw_frame(list, square.x, square.y, square.size, square.size, line_of(square, unit),
+                  look->hurt ? SQ_COLOR_DANGER : SQ_COLOR_TEXT);
+    draw_eyes(list, square, look);
+}
+
+/* Takes up to `length` off what has gone; how much of the length is left. */
+static float use_up(float *gone, float length)
+{
+    const float used = sq_min(*gone, length);
+    *gone -= used;
+    return length - used;
+}
+
+/* Each side owns the corner that it begins with. */
+void sq_shape_rest(sq_draw_list *list, float x, float y, float width, float height, float thickness,
+                   float share, sq_color color)
+{
+    const float across = width - thickness;
+    const float down = height - thickness;
+    float gone = (1 - share) * 2 * (across + down);
+    const float top = use_up(&gone, across);
+    const float right = use_up(&gone, down);
+    const float bottom = use_up(&gone, across);
+    const float left = use_up(&gone, down);
+    if (top > 0)
+        sq_draw_rect(list, x + across - top, y, top, thickness, color);
+    if (right > 0)
+        sq_draw_rect(list, x + across, y + down - right, thickness, right, color);
+    if (bottom > 0)
+        sq_draw_rect(list, x + thickness, y + down, bottom, thickness, color);
+    if (left > 0)
+        sq_draw_rect(list, x, y + thickness, thickness, left, color);
+}

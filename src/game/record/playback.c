@@ -1,0 +1,86 @@
+#include "record/playback.h"
+
+#include "rules/upgrades.h"
+
+ecs_world *sq_playback_begin(sq_playback *playback, const sq_replay *replay)
+{
+    *playback = (sq_playback){.replay = replay, .place = sq_replay_begin(replay)};
+    playback->is_over = sq_replay_is_at_end(replay, &playback->place);
+    return sq_replay_header_begin(&replay->header, &replay->host);
+}
+
+/* ---- a tick ---- */
+
+/* Where the game goes another way, a shop may be left when there is none, or not be left at all. */
+static bool leave_shop(ecs_world *game, int32_t choice)
+{
+    const Config *config = ecs_unique_read(game, Config);
+    if (!sq_game_is_in_shop(game))
+        return true;
+    sq_upgrade upgrade = choice == SQ_SECOND_NO_CHOICE ? SQ_UPGRADE_NONE : (sq_upgrade)choice;
+    if (upgrade != SQ_UPGRADE_NONE &&
+        sq_upgrade_is_at_cap(config, ecs_unique(game, Tower), upgrade))
+        upgrade = SQ_UPGRADE_NONE;
+    return sq_game_next_floor(game, upgrade);
+}
+
+/* Sixteen bits may fit by chance, but nothing is recorded after a game's end. */
+static void compare(sq_playback *playback, ecs_world *game, const sq_replay_step *step)
+{
+    if (playback->differs)
+        return;
+    const uint64_t hash = sq_game_hash(game);
+    const bool fits = step->has_hash ? hash == step->hash : (uint16_t)hash == step->mark;
+    const bool is_early =
+        sq_game_has_ended(game) && !sq_replay_is_at_end(playback->replay, &playback->place);
+    if (fits && !is_early)
+        return;
+    playback->ended_early = fits;
+    playback->differs = true;
+    playback->differs_at = sq_game_run(game)->tick;
+    playback->found = hash;
+    playback->knows_whole_hash = step->has_hash;
+    playback->recorded = step->has_hash ? step->hash : step->mark;
+}
+
+bool sq_playback_step(sq_playback *playback, ecs_world *game)
+{
+    sq_replay_step step;
+    sq_replay_next(playback->replay, &playback->place, &step);
+    if (!leave_shop(game, step.choice) || (step.has_tick && !sq_game_tick(game, step.input)))
+        return false;
+    playback->ticks += step.has_tick;
+    compare(playback, game, &step);
+    playback->is_over =
+        sq_game_has_ended(game) || sq_replay_is_at_end(playback->replay, &playback->place);
+    return true;
+}
+
+/* ---- to any tick ---- */
+
+static ecs_world *begin_again(sq_playback *playback, ecs_world *game)
+{
+    ecs_world_destroy(game);
+    return sq_playback_begin(playback, playback->replay);
+}
+
+ecs_world *sq_playback_seek(sq_playback *playback, ecs_world *game, uint64_t ticks, uint64_t most)
+{
+    if (ticks < playback->ticks)
+        game = begin_again(playback, game);
+    for (; game && most > 0 && !playback->is_over && playback->ticks < ticks; most--) {
+        if (!sq_playback_step(playback, game)) {
+            ecs_world_destroy(game);
+            game = NULL;
+        }
+    }
+    return game;
+}
+
+int32_t sq_playback_next_choice(const sq_playback *playback)
+{
+    sq_replay_place place = playback->place;
+    sq_replay_step step = {.choice = SQ_SECOND_NO_CHOICE};
+    sq_replay_next(playback->replay, &place, &step);
+    return step.choice;
+}

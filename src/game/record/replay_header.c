@@ -1,0 +1,146 @@
+#include "record/replay_header.h"
+
+#include <stdio.h>
+
+#include "keep/run_text.h"
+
+sq_replay_header sq_replay_header_of(const ecs_world *game)
+{
+    const Run *run = sq_game_run(game);
+    sq_replay_header header = {
+        .program = SQ_VERSION,
+        .mode = run->mode,
+        .seed = run->seed,
+        .config = *ecs_unique(game, Config),
+        .is_resumed = run->tick > 0,
+    };
+    if (header.is_resumed)
+        header.from = sq_game_save(game);
+    return header;
+}
+
+/* ---- writing ---- */
+
+/* A length in one byte, and the text without its end. */
+static void write_name(const char *name, sq_bytes_writer *writer)
+{
+    sq_bytes_put_u8(writer, (uint8_t)strlen(name));
+    sq_bytes_put(writer, name, strlen(name));
+}
+
+static void write_constants(const Config *config, sq_bytes_writer *writer)
+{
+    sq_bytes_put_u16(writer, (uint16_t)sq_config_count());
+    for (size_t i = 0; i < sq_config_count(); i++) {
+        const sq_config_row row = sq_config_describe(config, i);
+        write_name(row.name, writer);
+        sq_bytes_put_double(writer, row.number);
+    }
+}
+
+/* As in run.txt; no text where the run begins here. */
+static void write_checkpoint(const sq_replay_header *header, sq_bytes_writer *writer)
+{
+    char text[SQ_KEY_VALUES_TEXT_SIZE] = "";
+    if (header->is_resumed)
+        sq_run_text_write(text, &header->from);
+    sq_bytes_put_u16(writer, (uint16_t)strlen(text));
+    sq_bytes_put(writer, text, strlen(text));
+}
+
+void sq_replay_header_write(const sq_replay_header *header, sq_bytes_writer *writer)
+{
+    write_name(header->program, writer);
+    sq_bytes_put_u8(writer, (uint8_t)header->mode);
+    sq_bytes_put_u64(writer, header->seed);
+    write_constants(&header->config, writer);
+    write_checkpoint(header, writer);
+}
+
+/* ---- reading ---- */
+
+static bool refuse(char reason[SQ_REPLAY_REASON_SIZE], const char *what, const char *more)
+{
+    snprintf(reason, SQ_REPLAY_REASON_SIZE, "%s%s", what, more);
+    return false;
+}
+
+static bool damaged(char reason[SQ_REPLAY_REASON_SIZE])
+{
+    return refuse(reason, "is damaged: its header makes no sense", "");
+}
+
+/* A name without control characters, so that it can be told in one line. */
+static bool read_name(sq_bytes_reader *reader, char *name, size_t size)
+{
+    const size_t length = sq_bytes_take_u8(reader);
+    const uint8_t *bytes = sq_bytes_take(reader, length);
+    if (!bytes || length == 0 || length >= size)
+        return false;
+    for (size_t i = 0; i < length; i++)
+        if (bytes[i] <= ' ' || bytes[i] > '~')
+            return false;
+    memcpy(name, bytes, length);
+    name[length] = '\0';
+    return true;
+}
+
+static bool read_constants(sq_replay_header *header, sq_bytes_reader *reader,
+                           char reason[SQ_REPLAY_REASON_SIZE])
+{
+    char why[SQ_CONFIG_REASON_SIZE];
+    const uint16_t count = sq_bytes_take_u16(reader);
+    header->config = sq_config_defaults;
+    for (uint16_t i = 0; i < count; i++) {
+        char name[SQ_REPLAY_PROGRAM_SIZE];
+        const bool is_name = read_name(reader, name, sizeof name);
+        const double number = sq_bytes_take_double(reader);
+        if (!is_name || reader->is_short)
+            return damaged(reason);
+        if (!sq_config_put(&header->config, name, number, why))
+            return refuse(reason, "is from a game that this version does not support: ", why);
+    }
+    return sq_config_check(&header->config, why) ||
+           refuse(reason, "is from a game that this version does not support: ", why);
+}
+
+static bool read_checkpoint(sq_replay_header *header, sq_bytes_reader *reader,
+                            char reason[SQ_REPLAY_REASON_SIZE])
+{
+    char text[SQ_KEY_VALUES_TEXT_SIZE];
+    char why[SQ_KEY_VALUES_REASON_SIZE] = "it is from a newer version";
+    const size_t length = sq_bytes_take_u16(reader);
+    const uint8_t *bytes = sq_bytes_take(reader, length);
+    header->is_resumed = length > 0;
+    if (!bytes || length >= sizeof text)
+        return damaged(reason);
+    memcpy(text, bytes, length);
+    text[length] = '\0';
+    return !header->is_resumed ||
+           sq_run_text_read(&header->from, text, &header->config, why) == SQ_KEY_VALUES_GOOD ||
+           refuse(reason, "continues a run that this version cannot have: ", why);
+}
+
+bool sq_replay_header_read(sq_replay_header *header, sq_bytes_reader *reader,
+                           char reason[SQ_REPLAY_REASON_SIZE])
+{
+    *header = (sq_replay_header){0};
+    if (!read_name(reader, header->program, sizeof header->program))
+        return damaged(reason);
+    header->mode = sq_bytes_take_u8(reader);
+    header->seed = sq_bytes_take_u64(reader);
+    if (reader->is_short || (header->mode != SQ_MODE_CLASSIC && header->mode != SQ_MODE_TOWER))
+        return damaged(reason);
+    if (!read_constants(header, reader, reason) || !read_checkpoint(header, reader, reason))
+        return false;
+    const bool is_whole = !reader->is_short && reader->at == reader->length;
+    const bool can_resume = header->mode == SQ_MODE_TOWER || !header->is_resumed;
+    return (is_whole && can_resume) || damaged(reason);
+}
+
+ecs_world *sq_replay_header_begin(const sq_replay_header *header, const sq_host *host)
+{
+    const sq_game_def def = {
+        .config = header->config, .mode = header->mode, .seed = header->seed, .host = *host};
+    return header->is_resumed ? sq_game_resume(&def, &header->from) : sq_game_create(&def);
+}

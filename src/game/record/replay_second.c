@@ -1,0 +1,163 @@
+#include "record/replay_second.h"
+
+/* How no upgrade is written: the number of SQ_UPGRADE_NONE would change with each new upgrade. */
+enum { NOTHING_TAKEN = 255 };
+
+void sq_second_clear(sq_replay_second *second)
+{
+    second->ticks = 0;
+    second->hash = 0;
+    for (int32_t i = 0; i <= SQ_SECOND_TICKS_MAX; i++)
+        second->choices[i] = SQ_SECOND_NO_CHOICE;
+}
+
+bool sq_second_is_empty(const sq_replay_second *second)
+{
+    return second->ticks == 0 && second->choices[0] == SQ_SECOND_NO_CHOICE;
+}
+
+/* ---- choices: how many ticks after the one before, and what ---- */
+
+static void write_choices(const sq_replay_second *second, sq_bytes_writer *writer)
+{
+    uint32_t count = 0;
+    int32_t before = 0;
+    for (int32_t i = 0; i <= second->ticks; i++)
+        count += second->choices[i] != SQ_SECOND_NO_CHOICE;
+    sq_bytes_put_varint(writer, count);
+    for (int32_t i = 0; i <= second->ticks; i++) {
+        if (second->choices[i] == SQ_SECOND_NO_CHOICE)
+            continue;
+        sq_bytes_put_varint(writer, (uint32_t)(i - before));
+        sq_bytes_put_u8(writer, second->choices[i] == SQ_UPGRADE_NONE
+                                    ? NOTHING_TAKEN
+                                    : (uint8_t)second->choices[i]);
+        before = i;
+    }
+}
+
+static bool read_choices(sq_replay_second *second, sq_bytes_reader *reader)
+{
+    const uint32_t count = sq_bytes_take_varint(reader);
+    uint32_t at = 0;
+    for (uint32_t i = 0; i < count && !reader->is_short; i++) {
+        const uint32_t later = sq_bytes_take_varint(reader);
+        const uint8_t taken = sq_bytes_take_u8(reader);
+        const bool is_upgrade = taken < SQ_UPGRADE_COUNT || taken == NOTHING_TAKEN;
+        if (later > (uint32_t)second->ticks - at || (i > 0 && later == 0) || !is_upgrade)
+            return false;
+        at += later;
+        second->choices[at] = (int8_t)(taken == NOTHING_TAKEN ? SQ_UPGRADE_NONE : taken);
+    }
+    return !reader->is_short;
+}
+
+/* ---- the pointer: by how much it moved, and how many ticks more it moved by as much ---- */
+
+/* Small numbers of either sign as small numbers: 0, -1, 1, -2 ... are 0, 1, 2, 3 ... */
+static uint32_t fold(int32_t number)
+{
+    return number < 0 ? ~((uint32_t)number << 1) : (uint32_t)number << 1;
+}
+
+static int32_t unfold(uint32_t folded)
+{
+    return folded & 1 ? -(int32_t)(folded >> 1) - 1 : (int32_t)(folded >> 1);
+}
+
+static sq_input motion_at(const sq_replay_second *second, int32_t tick)
+{
+    const sq_input now = second->inputs[tick];
+    const sq_input before = tick > 0 ? second->inputs[tick - 1] : (sq_input){0, 0};
+    return (sq_input){now.pointer_x - before.pointer_x, now.pointer_y - before.pointer_y};
+}
+
+static int32_t ticks_of_motion(const sq_replay_second *second, int32_t first, sq_input motion)
+{
+    int32_t tick = first + 1;
+    for (; tick < second->ticks; tick++) {
+        const sq_input other = motion_at(second, tick);
+        if (other.pointer_x != motion.pointer_x || other.pointer_y != motion.pointer_y)
+            break;
+    }
+    return tick - first;
+}
+
+static void write_motions(const sq_replay_second *second, sq_bytes_writer *writer)
+{
+    for (int32_t tick = 0; tick < second->ticks;) {
+        const sq_input motion = motion_at(second, tick);
+        const int32_t ticks = ticks_of_motion(second, tick, motion);
+        sq_bytes_put_varint(writer, fold(motion.pointer_x) << 1 | (ticks > 1));
+        sq_bytes_put_varint(writer, fold(motion.pointer_y));
+        if (ticks > 1)
+            sq_bytes_put_varint(writer, (uint32_t)ticks - 2);
+        tick += ticks;
+    }
+}
+
+/* Moves one of its coordinates. False, with it as it was, if that leaves the largest arena. */
+static bool move(int32_t *at, int32_t by)
+{
+    const int64_t to = (int64_t)*at + by;
+    if (to < 0 || to > SQ_SECOND_POINTER_MAX)
+        return false;
+    *at = (int32_t)to;
+    return true;
+}
+
+static bool read_motion(sq_replay_second *second, int32_t *tick, sq_input *pointer,
+                        sq_bytes_reader *reader)
+{
+    const uint32_t x = sq_bytes_take_varint(reader);
+    const uint32_t y = sq_bytes_take_varint(reader);
+    const uint32_t more = x & 1 ? sq_bytes_take_varint(reader) : 0;
+    const uint32_t left = (uint32_t)(second->ticks - *tick);
+    if (reader->is_short || more > left)
+        return false;
+    const uint32_t ticks = x & 1 ? more + 2 : 1;
+    if (ticks > left)
+        return false;
+    for (uint32_t i = 0; i < ticks; i++) {
+        if (!move(&pointer->pointer_x, unfold(x >> 1)) || !move(&pointer->pointer_y, unfold(y)))
+            return false;
+        second->inputs[(*tick)++] = *pointer;
+    }
+    return true;
+}
+
+static bool read_motions(sq_replay_second *second, sq_bytes_reader *reader)
+{
+    sq_input pointer = {0, 0};
+    for (int32_t tick = 0; tick < second->ticks;)
+        if (!read_motion(second, &tick, &pointer, reader))
+            return false;
+    return true;
+}
+
+/* ---- all together ---- */
+
+void sq_second_write(const sq_replay_second *second, sq_bytes_writer *writer)
+{
+    sq_bytes_put_varint(writer, (uint32_t)second->ticks);
+    write_choices(second, writer);
+    write_motions(second, writer);
+    for (int32_t tick = 0; tick < second->ticks; tick++)
+        sq_bytes_put_u16(writer, second->marks[tick]);
+    sq_bytes_put_u64(writer, second->hash);
+}
+
+bool sq_second_read(sq_replay_second *second, sq_bytes_reader *reader)
+{
+    const uint32_t ticks = sq_bytes_take_varint(reader);
+    sq_second_clear(second);
+    if (reader->is_short || ticks > SQ_SECOND_TICKS_MAX)
+        return false;
+    second->ticks = (int32_t)ticks;
+    if (!read_choices(second, reader) || !read_motions(second, reader))
+        return false;
+    for (int32_t tick = 0; tick < second->ticks; tick++)
+        second->marks[tick] = sq_bytes_take_u16(reader);
+    second->hash = sq_bytes_take_u64(reader);
+    return !reader->is_short && reader->at == reader->length && !sq_second_is_empty(second);
+}

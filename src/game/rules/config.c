@@ -1,0 +1,233 @@
+#include "rules/config.h"
+
+#include <errno.h>
+#include <float.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define DEFAULT(name, value, ...) .name = (value),
+const Config sq_config_defaults = {SQ_CONFIG(DEFAULT, DEFAULT)};
+
+typedef struct table_row {
+    const char *name;
+    size_t offset;
+    double lowest;
+    double highest;
+    const char *unit;
+    const char *meaning;
+    bool whole;               /* an int32_t, otherwise a float */
+    char default_is_in_range; /* 1 */
+} table_row;
+
+/* A division by zero, which no compiler accepts in a table, for a default out of its range. (A
+ * static assertion would say it better, but takes no floats.) */
+#define IN_RANGE(value, lowest, highest) (1 / ((value) >= (lowest) && (value) <= (highest)))
+
+/* clang-format off */
+#define ROW(whole, name, value, lowest, highest, unit, meaning)                                    \
+    {#name, offsetof(Config, name), lowest, highest, unit, meaning, whole,                         \
+     IN_RANGE(value, lowest, highest)},
+/* clang-format on */
+#define INT_ROW(...) ROW(true, __VA_ARGS__)
+#define FLOAT_ROW(...) ROW(false, __VA_ARGS__)
+static const table_row table[] = {SQ_CONFIG(INT_ROW, FLOAT_ROW)};
+
+static double get_value(const Config *config, const table_row *constant)
+{
+    const char *field = (const char *)config + constant->offset;
+    int32_t whole;
+    float real;
+    if (constant->whole) {
+        memcpy(&whole, field, sizeof whole);
+        return whole;
+    }
+    memcpy(&real, field, sizeof real);
+    return (double)real;
+}
+
+static void set_value(Config *config, const table_row *constant, double value)
+{
+    char *field = (char *)config + constant->offset;
+    const int32_t whole = (int32_t)value;
+    const float real = (float)value;
+    if (constant->whole)
+        memcpy(field, &whole, sizeof whole);
+    else
+        memcpy(field, &real, sizeof real);
+}
+
+bool sq_config_is_equal(const Config *a, const Config *b)
+{
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
+        if (get_value(a, &table[i]) != get_value(b, &table[i]))
+            return false;
+    return true;
+}
+
+size_t sq_config_count(void)
+{
+    return sizeof table / sizeof table[0];
+}
+
+/* %.7g tells a float as people write it: 24.99, not 24.9899998. */
+static void print_number(char text[16], double value)
+{
+    snprintf(text, 16, "%.7g", value);
+}
+
+sq_config_row sq_config_describe(const Config *config, size_t row)
+{
+    const table_row *constant = &table[row];
+    sq_config_row described = {
+        .number = get_value(config, constant),
+        .name = constant->name,
+        .type = constant->whole ? "int" : "float",
+        .unit = constant->unit,
+        .meaning = constant->meaning,
+    };
+    print_number(described.value, described.number);
+    print_number(described.lowest, constant->lowest);
+    print_number(described.highest, constant->highest);
+    return described;
+}
+
+static const table_row *find(const char *name, size_t length)
+{
+    for (size_t i = 0; i < sq_config_count(); i++)
+        if (strlen(table[i].name) == length && memcmp(table[i].name, name, length) == 0)
+            return &table[i];
+    return NULL;
+}
+
+/* The whole text is a number? Decimal only: strtod's hexadecimal, inf and nan are no constants. */
+static bool parse_number(const char *text, double *number)
+{
+    char *end;
+    if (text[strspn(text, "0123456789+-.eE")] != '\0')
+        return false;
+    errno = 0;
+    *number = strtod(text, &end);
+    return end != text && *end == '\0' && errno == 0;
+}
+
+/* The value as the config will keep it: among floats, 0.1 is the lowest 0.1f, not a bit below it.
+ */
+static double as_kept(const table_row *constant, double value)
+{
+    const bool rounds = !constant->whole && fabs(value) <= (double)FLT_MAX;
+    return rounds ? (double)(float)value : value;
+}
+
+/* A NaN is in no range. */
+static bool fits(const table_row *constant, double value)
+{
+    return value >= constant->lowest && value <= constant->highest &&
+           (!constant->whole || value == floor(value));
+}
+
+static bool refuse_name(const char *name, size_t length, char reason[SQ_CONFIG_REASON_SIZE])
+{
+    snprintf(reason, SQ_CONFIG_REASON_SIZE,
+             "there is no constant '%.*s'; --list-constants shows all",
+             (int)(length < 60 ? length : 60), name);
+    return false;
+}
+
+static bool refuse_value(const table_row *constant, const char *value,
+                         char reason[SQ_CONFIG_REASON_SIZE])
+{
+    snprintf(reason, SQ_CONFIG_REASON_SIZE, "%s takes a %s from %.7g to %.7g, not '%.40s'",
+             constant->name, constant->whole ? "whole number" : "number", constant->lowest,
+             constant->highest, value);
+    return false;
+}
+
+bool sq_config_set(Config *config, const char *assignment, char reason[SQ_CONFIG_REASON_SIZE])
+{
+    const char *equals = strchr(assignment, '=');
+    if (!equals) {
+        snprintf(reason, SQ_CONFIG_REASON_SIZE, "expected NAME=VALUE, not '%.60s'", assignment);
+        return false;
+    }
+    const table_row *constant = find(assignment, (size_t)(equals - assignment));
+    if (!constant)
+        return refuse_name(assignment, (size_t)(equals - assignment), reason);
+    double value;
+    if (!parse_number(equals + 1, &value) || !fits(constant, as_kept(constant, value)))
+        return refuse_value(constant, equals + 1, reason);
+    set_value(config, constant, as_kept(constant, value));
+    return true;
+}
+
+bool sq_config_put(Config *config, const char *name, double number,
+                   char reason[SQ_CONFIG_REASON_SIZE])
+{
+    char text[32];
+    const table_row *constant = find(name, strlen(name));
+    if (!constant)
+        return refuse_name(name, strlen(name), reason);
+    snprintf(text, sizeof text, "%.17g", number);
+    if (!fits(constant, as_kept(constant, number)))
+        return refuse_value(constant, text, reason);
+    set_value(config, constant, as_kept(constant, number));
+    return true;
+}
+
+/* ---- what a range alone cannot say ---- */
+
+/* Who grows by this comes to FRIEND_MAX_SIZE. Half of it must count there, since a float that is
+ * large enough is the same with a little more. */
+static bool grows_up(const Config *config, float growth)
+{
+    return config->FRIEND_MAX_SIZE + growth / 2 > config->FRIEND_MAX_SIZE;
+}
+
+/* Friends that stay as large as they come can be eaten as long as that is no larger than the
+ * player: they are never red, and so he is never hit. */
+static bool stays_edible(const Config *config)
+{
+    return config->FRIEND_INIT_SIZE <= config->PLAYER_INIT_SIZE && config->BONUS_START_SIZE == 0;
+}
+
+/* Is there nobody, on any floor, who is neither eaten by size nor ever red? Then each floor can be
+ * won: a red friend is eaten by whoever takes a pellet beside it. */
+static bool floors_can_be_won(const Config *config)
+{
+    const bool come_red = config->FRIEND_INIT_SIZE == config->FRIEND_MAX_SIZE;
+    const bool bonus_is_good = config->BONUS_GROWTH == 0 || grows_up(config, config->BONUS_GROWTH);
+    return come_red || grows_up(config, config->FRIEND_GROWTH_RATE) ||
+           (config->FRIEND_GROWTH_RATE == 0 && bonus_is_good && stays_edible(config));
+}
+
+typedef struct contradiction {
+    bool found;
+    const char *reason;
+} contradiction;
+
+bool sq_config_check(const Config *config, char reason[SQ_CONFIG_REASON_SIZE])
+{
+    const float side = fminf(config->ARENA_WIDTH, config->ARENA_HEIGHT);
+    const contradiction all[] = {
+        {config->FRIEND_MAX_SIZE > side, "FRIEND_MAX_SIZE is larger than the arena"},
+        {config->PLAYER_MAX_SIZE > side, "PLAYER_MAX_SIZE is larger than the arena"},
+        {config->PELLET_SIZE > side, "PELLET_SIZE is larger than the arena"},
+        {config->FRIEND_INIT_SIZE > config->FRIEND_MAX_SIZE,
+         "FRIEND_INIT_SIZE is larger than FRIEND_MAX_SIZE"},
+        {config->PLAYER_INIT_SIZE > config->PLAYER_MAX_SIZE,
+         "PLAYER_INIT_SIZE is larger than PLAYER_MAX_SIZE"},
+        {config->PLAYER_INIT_SIZE < config->PLAYER_MIN_SIZE,
+         "PLAYER_INIT_SIZE is smaller than PLAYER_MIN_SIZE"},
+        {!floors_can_be_won(config), "FRIEND_GROWTH_RATE is so low that some friends are never "
+                                     "eaten or red: raise it, or lower "
+                                     "FRIEND_INIT_SIZE and set BONUS_START_SIZE=0"},
+    };
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
+        if (all[i].found) {
+            snprintf(reason, SQ_CONFIG_REASON_SIZE, "%s", all[i].reason);
+            return false;
+        }
+    }
+    return true;
+}

@@ -1,0 +1,39 @@
+/* events: what happened in a tick that a player should see or hear. Systems note it; effects and
+ * sounds read it. The rules never do, and no hash or replay knows of it. */
+#pragma once
+
+#include "rules/components.h"
+
+typedef enum sq_event_kind {
+    SQ_EVENT_FRIEND_CAME,  /* square: the friend's */
+    SQ_EVENT_PELLET_CAME,  /* square: the pellet's */
+    SQ_EVENT_EATEN,        /* square: of the friend that was eaten */
+    SQ_EVENT_EATEN_RED,    /* the same, but it was fully grown */
+    SQ_EVENT_HIT,          /* square: of the friend that hit */
+    SQ_EVENT_POWER,        /* square: of the pellet that was taken */
+    SQ_EVENT_POWER_ENDING, /* POWER_UP_WARNING ticks are left. square: the player's */
+    SQ_EVENT_POWER_ENDED,  /* square: the player's */
+    SQ_EVENT_WON,          /* the floor or the game. square: the player's */
+    SQ_EVENT_LOST,         /* the floor or the game. square: the player's */
+} sq_event_kind;
+
+typedef struct sq_event {
+    sq_event_kind kind;
+    Square square; /* whose, the kind says */
+} sq_event;
+
+enum { SQ_EVENTS_MAX = 64 };
+
+/* A unique of the game's world: the events of the last tick, in their order. */
+typedef struct Events {
+    int32_t count;
+    sq_event list[SQ_EVENTS_MAX];
+} Events;
+
+/* Notes an event. Where there is no room left it is dropped: what it would have looked like would
+ * be lost among so many. */
+static inline void sq_note(Events *events, sq_event_kind kind, Square square)
+{
+    if (events->count < SQ_EVENTS_MAX)
+        events->list[events->count++] = (sq_event){kind, square};
+}

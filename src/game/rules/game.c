@@ -1,0 +1,148 @@
+#include "rules/game.h"
+
+#include "rules/floor.h"
+#include "rules/prefabs.h"
+#include "rules/squares.h"
+#include "rules/systems/systems.h"
+
+static void register_components(ecs_world *game)
+{
+    ecs_register(game, Friend);
+    ecs_register(game, Motion);
+    ecs_register(game, Pellet);
+    ecs_register_tag(game, ToDelete);
+    ecs_group(game, ecs_mask(Friend, Motion)); /* so that they are parallel arrays */
+}
+
+static bool set_uniques(ecs_world *game, const sq_game_def *def)
+{
+    const float middle_x = def->config.ARENA_WIDTH / 2;
+    const float middle_y = def->config.ARENA_HEIGHT / 2;
+    return ecs_unique_set(game, Config, def->config) &&
+           ecs_unique_set(game, Rng, sq_rng_seeded(def->seed, SQ_STREAM_RULES)) &&
+           ecs_unique_set(game, Pointer, {middle_x, middle_y}) &&
+           ecs_unique_set(game, Player,
+                          sq_make_player(&def->config, def->config.PLAYER_INIT_SIZE)) &&
+           ecs_unique_set(game, Run, {.mode = def->mode, .seed = def->seed}) &&
+           ecs_unique_set(game, Tower, {.next_bonus = SQ_BONUS_NONE}) &&
+           ecs_unique_set(game, Checkpoint, {.run = {0}}) && ecs_unique_set(game, Events, {0}) &&
+           ecs_unique_set(game, Frame, {0});
+}
+
+/* The executor is there before the workloads are prepared, so that no tick allocates for it. */
+static ecs_world *make_world(const sq_game_def *def)
+{
+    const sq_host *host = &def->host;
+    ecs_world *game = ecs_world_create(&(ecs_world_def){
+        .allocator = def->allocator, .clock = host->clock, .clock_context = host->clock_context});
+    if (!game)
+        return NULL;
+    ecs_set_executor(game, &host->executor);
+    if (host->profile)
+        ecs_trace_join(game, host->profile);
+    register_components(game);
+    return game;
+}
+
+ecs_world *sq_game_create_empty(const sq_game_def *def)
+{
+    ecs_world *game = make_world(def);
+    if (!game)
+        return NULL;
+    if (!set_uniques(game, def) || !ecs_prepare(game, &sq_tick_workload) ||
+        !ecs_prepare(game, &sq_frame_workload)) {
+        ecs_world_destroy(game);
+        return NULL;
+    }
+    return game;
+}
+
+static bool begin(ecs_world *game)
+{
+    const Config *config = ecs_unique_read(game, Config);
+    switch (ecs_unique_read(game, Run)->mode) {
+    case SQ_MODE_CLASSIC:
+        return sq_make_friends(game, config->CLASSIC_FRIENDS, config->FRIEND_INIT_SIZE);
+    case SQ_MODE_TOWER:
+        ecs_unique(game, Tower)->floor = config->TOWER_FIRST_FLOOR;
+        return sq_floor_begin(game);
+    }
+    return false;
+}
+
+/* The game, or, if the last step failed, NULL. */
+static ecs_world *finished(ecs_world *game, bool good)
+{
+    if (good)
+        return game;
+    ecs_world_destroy(game);
+    return NULL;
+}
+
+ecs_world *sq_game_create(const sq_game_def *def)
+{
+    ecs_world *game = sq_game_create_empty(def);
+    return finished(game, game && begin(game));
+}
+
+ecs_world *sq_game_resume(const sq_game_def *def, const Checkpoint *kept)
+{
+    ecs_world *game = sq_game_create_empty(def);
+    if (!game)
+        return NULL;
+    sq_floor_restore(game, kept);
+    return finished(game, kept->run.outcome != SQ_PLAYING || sq_floor_begin(game));
+}
+
+Checkpoint sq_game_save(const ecs_world *game)
+{
+    return sq_floor_save(game);
+}
+
+bool sq_game_next_floor(ecs_world *game, sq_upgrade upgrade)
+{
+    sq_floor_leave(game, upgrade);
+    return sq_floor_begin(game);
+}
+
+bool sq_game_is_in_shop(const ecs_world *game)
+{
+    const sq_outcome outcome = ecs_unique_read(game, Run)->outcome;
+    return outcome == SQ_FLOOR_WON || outcome == SQ_FLOOR_LOST;
+}
+
+bool sq_game_tick(ecs_world *game, sq_input input)
+{
+    ecs_unique_set(
+        game, Pointer,
+        {(float)input.pointer_x / SQ_POINTER_STEPS, (float)input.pointer_y / SQ_POINTER_STEPS});
+    ecs_unique(game, Run)->tick++;
+    ecs_unique(game, Events)->count = 0;
+    return ecs_run(game, &sq_tick_workload).code == 0;
+}
+
+bool sq_game_render(ecs_world *game, sq_view view, const sq_look *look, float progress,
+                    sq_draw_list *list)
+{
+    ecs_unique_set(game, Frame, {list, view, progress, look ? *look : (sq_look){0}});
+    const bool drawn = ecs_run(game, &sq_frame_workload).code == 0;
+    ecs_unique_set(game, Frame, {0});
+    return drawn;
+}
+
+Square sq_game_player_between(const ecs_world *game, float progress)
+{
+    const Player *player = ecs_unique_read(game, Player);
+    return sq_square_between(player->before, player->square, progress);
+}
+
+const Run *sq_game_run(const ecs_world *game)
+{
+    return ecs_unique_read(game, Run);
+}
+
+bool sq_game_has_ended(const ecs_world *game)
+{
+    const sq_outcome outcome = sq_game_run(game)->outcome;
+    return outcome == SQ_DEFEAT || outcome == SQ_VICTORY;
+}

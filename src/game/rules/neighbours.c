@@ -1,0 +1,240 @@
+#include "rules/neighbours.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "rules/squares.h"
+
+/* ---- cells ---- */
+
+/* A cell is as wide as the reach and twice as high: around someone are three columns, and the two
+ * lines whose border is nearer. It is a little larger, so that rounding never puts one that is near
+ * beyond them. In a line are up to CELLS_IN_LINE_MAX cells. */
+static const float cell_margin = 1.05F;
+enum { CELLS_IN_LINE_MAX = 65536 };
+
+static uint32_t cells_along(float length, float cells_per_unit)
+{
+    return 1 + (uint32_t)sq_min(length * cells_per_unit, CELLS_IN_LINE_MAX - 1);
+}
+
+/* So that empty cells cost no more than the friends do. In a crowd, one friend has two or three. */
+static uint32_t cells_max(uint32_t friends)
+{
+    return friends <= UINT32_MAX / 8 ? 4 * friends + 16 : UINT32_MAX;
+}
+
+static void choose_cells(sq_neighbours *grid, const Config *config, float reach, uint32_t friends)
+{
+    for (float width = reach * cell_margin;; width *= 2) {
+        grid->columns_per_unit = 1 / width;
+        grid->lines_per_unit = grid->columns_per_unit / 2;
+        grid->columns = cells_along(config->ARENA_WIDTH, grid->columns_per_unit);
+        grid->lines = cells_along(config->ARENA_HEIGHT, grid->lines_per_unit);
+        if ((uint64_t)grid->columns * grid->lines <= cells_max(friends))
+            return;
+    }
+}
+
+/* The first and the last cells hold what is outside, too. */
+static uint32_t place_along(float in_cells, uint32_t cells)
+{
+    return (uint32_t)(int32_t)sq_clamp(in_cells, 0, (float)(cells - 1));
+}
+
+static uint32_t cell_of(const sq_neighbours *grid, Square square)
+{
+    const uint32_t column =
+        place_along(sq_center_x(square) * grid->columns_per_unit, grid->columns);
+    const uint32_t line = place_along(sq_center_y(square) * grid->lines_per_unit, grid->lines);
+    return line * grid->columns + column;
+}
+
+/* ---- sorting ---- */
+
+/* As many as are looked at together, and where. */
+enum { LANES = 4, SPANS = 2 };
+static_assert(SPANS * LANES + SQ_NEAR_FEW <= SQ_NEAR_ROOM, "where are the few to be put?");
+
+/* The same for as many friends, however many cells they make: so only more friends ask for more. */
+static bool take_memory(ecs_world *world, sq_neighbours *grid, uint32_t friends, uint32_t **cells)
+{
+    const size_t friends_size = friends * sizeof *grid->friends;
+    const size_t centers_size = (friends + (size_t)LANES) * sizeof *grid->center_x;
+    const size_t cells_size = friends * sizeof **cells;
+    const size_t starts_size = (cells_max(friends) + (size_t)1) * sizeof *grid->starts;
+    unsigned char *memory =
+        ecs_scratch(world, friends_size + 2 * centers_size + cells_size + starts_size);
+    if (!memory)
+        return false;
+    grid->friends = (sq_neighbour *)(void *)memory;
+    grid->center_x = (float *)(void *)(memory += friends_size);
+    grid->center_y = (float *)(void *)(memory += centers_size);
+    *cells = (uint32_t *)(void *)(memory += centers_size);
+    grid->starts = (uint32_t *)(void *)(memory + cells_size);
+    return true;
+}
+
+/* Counting sort (H. H. Seward, 1954). Each cell's end, stepping back, comes to stand at its start;
+ * and from the last friend to the first, so that they stand in it in the order of their rows. */
+static void sort(sq_neighbours *grid, const Friend *friends, uint32_t *cells)
+{
+    const uint32_t last = grid->columns * grid->lines;
+    memset(grid->starts, 0, (last + (size_t)1) * sizeof *grid->starts);
+    for (uint32_t row = 0; row < grid->count; row++) {
+        cells[row] = cell_of(grid, friends[row].square);
+        grid->starts[cells[row]]++;
+    }
+    for (uint32_t cell = 1; cell <= last; cell++)
+        grid->starts[cell] += grid->starts[cell - 1];
+    for (uint32_t row = grid->count; row-- > 0;)
+        grid->friends[--grid->starts[cells[row]]] = (sq_neighbour){friends[row].square, row};
+}
+
+static void find_centers(sq_neighbours *grid)
+{
+    for (uint32_t i = 0; i < grid->count; i++) {
+        grid->center_x[i] = sq_center_x(grid->friends[i].square);
+        grid->center_y[i] = sq_center_y(grid->friends[i].square);
+    }
+    for (uint32_t i = grid->count; i < grid->count + LANES; i++)
+        grid->center_x[i] = grid->center_y[i] = 0;
+}
+
+bool sq_neighbours_sort(ecs_world *world, const Config *config, float reach, sq_neighbours *grid)
+{
+    uint32_t *cells;
+    grid->count = ecs_count(world, Friend);
+    choose_cells(grid, config, reach, grid->count);
+    if (!take_memory(world, grid, grid->count, &cells))
+        return false;
+    sort(grid, ecs_array_read(world, Friend), cells);
+    find_centers(grid);
+    return true;
+}
+
+/* ---- searching ---- */
+
+/* Some friends, one after the other in the grid. */
+typedef struct span {
+    uint32_t first, end;
+} span;
+
+/* The cells around: of two lines three columns each. */
+static inline void spans_around(const sq_neighbours *grid, uint32_t of, span spans[SPANS])
+{
+    const float x = grid->center_x[of] * grid->columns_per_unit;
+    const float y = grid->center_y[of] * grid->lines_per_unit;
+    const uint32_t left = place_along(x - 1, grid->columns);
+    const uint32_t right = place_along(x + 1, grid->columns);
+    const uint32_t top = place_along(y - 0.5F, grid->lines);
+    const uint32_t bottom = top + 1 < grid->lines ? top + 1 : top;
+    const uint32_t *upper = grid->starts + (size_t)top * grid->columns;
+    const uint32_t *lower = grid->starts + (size_t)bottom * grid->columns;
+    spans[0] = (span){upper[left], upper[right + 1]};
+    spans[1] = (span){lower[left], bottom > top ? lower[right + 1] : lower[left]};
+}
+
+/* Of the first few of a span, who is near: 1 or 0 each. Compilers make four lanes of it. */
+static inline void look_at(const sq_neighbours *grid, uint32_t of, float near_squared, span among,
+                           uint32_t *restrict is_near)
+{
+    const float *center_x = grid->center_x + among.first;
+    const float *center_y = grid->center_y + among.first;
+    const float own_x = grid->center_x[of];
+    const float own_y = grid->center_y[of];
+    const int32_t length = (int32_t)(among.end - among.first);
+    for (int32_t i = 0; i < LANES; i++) {
+        const float x = own_x - center_x[i];
+        const float y = own_y - center_y[i];
+        const uint32_t in_reach = x * x + y * y < near_squared ? 1 : 0;
+        const uint32_t in_span = i < length ? 1 : 0;
+        is_near[i] = in_reach & in_span;
+    }
+}
+
+/* Where the few are looked for, and who of those there is near. */
+typedef struct place {
+    span spans[SPANS];
+    uint32_t is_near[SPANS * LANES];
+} place;
+
+/* Each is put down, and stays there if it is near. */
+static void take_few(const place *around, uint32_t of, sq_near_few *few)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < SPANS * LANES; i++) {
+        few->near[count] = around->spans[i / LANES].first + i % LANES;
+        count += around->is_near[i];
+    }
+    for (uint32_t i = 0; i < SQ_NEAR_FEW; i++)
+        few->near[count + i] = of;
+    few->are_all = count <= SQ_NEAR_FEW;
+    for (uint32_t i = 0; i < SPANS; i++)
+        few->are_all &= around->spans[i].end - around->spans[i].first <= LANES;
+}
+
+void sq_neighbours_few(const sq_neighbours *grid, const sq_near_batch *batch,
+                       sq_near_few few[SQ_NEAR_BATCH])
+{
+    place places[SQ_NEAR_BATCH];
+    for (uint32_t i = 0; i < batch->count; i++)
+        spans_around(grid, batch->of[i], places[i].spans);
+    for (uint32_t i = 0; i < batch->count; i++)
+        for (size_t nth = 0; nth < SPANS; nth++)
+            look_at(grid, batch->of[i], batch->near_squared[i], places[i].spans[nth],
+                    places[i].is_near + nth * LANES);
+    for (uint32_t i = 0; i < batch->count; i++)
+        take_few(&places[i], batch->of[i], &few[i]);
+}
+
+/* Those near in one span are added to those found; all of them if there is room for them. */
+static uint32_t gather(const sq_neighbours *grid, uint32_t of, float near_squared, span among,
+                       sq_rows rows, uint32_t found[SQ_NEAR_MAX + LANES], uint32_t count)
+{
+    for (; among.first < among.end && count <= SQ_NEAR_MAX; among.first += LANES) {
+        uint32_t is_near[LANES];
+        look_at(grid, of, near_squared, among, is_near);
+        for (uint32_t i = 0; i < LANES && among.first + i < among.end; i++) {
+            const uint32_t row = grid->friends[among.first + i].row;
+            found[count] = among.first + i;
+            count += is_near[i] & (uint32_t)(row - rows.first < rows.end - rows.first);
+        }
+    }
+    return count;
+}
+
+static uint32_t gather_around(const sq_neighbours *grid, uint32_t of, float near_squared,
+                              sq_rows rows, uint32_t found[SQ_NEAR_MAX + LANES])
+{
+    span spans[SPANS];
+    spans_around(grid, of, spans);
+    const uint32_t count = gather(grid, of, near_squared, spans[0], rows, found, 0);
+    return gather(grid, of, near_squared, spans[1], rows, found, count);
+}
+
+/* The place of each is how many come before it. So few are sorted fastest without a branch. */
+static void put_in_order(const sq_neighbours *grid, const uint32_t *found, uint32_t count,
+                         const sq_neighbour *near[SQ_NEAR_MAX])
+{
+    uint32_t rows[SQ_NEAR_MAX];
+    for (uint32_t i = 0; i < count; i++)
+        rows[i] = grid->friends[found[i]].row;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t before = 0;
+        for (uint32_t other = 0; other < count; other++)
+            before += rows[other] < rows[i];
+        near[before] = &grid->friends[found[i]];
+    }
+}
+
+uint32_t sq_neighbours_near(const sq_neighbours *grid, uint32_t of, float near_squared,
+                            sq_rows *rows, const sq_neighbour *near[SQ_NEAR_MAX])
+{
+    uint32_t found[SQ_NEAR_MAX + LANES];
+    uint32_t count;
+    while ((count = gather_around(grid, of, near_squared, *rows, found)) > SQ_NEAR_MAX)
+        rows->end -= (rows->end - rows->first) / 2;
+    put_in_order(grid, found, count, near);
+    return count;
+}

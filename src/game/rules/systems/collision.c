@@ -1,0 +1,68 @@
+/* collision: the player against everything that he touches, in storage order: what he eats makes
+ * him larger, or a hit smaller, before the next. */
+#include "rules/squares.h"
+#include "rules/systems/systems.h"
+#include "rules/upgrades.h"
+
+static bool take_pellets(ecs_world *world, Player *player)
+{
+    const int32_t duration =
+        sq_power_up_duration(ecs_unique_read(world, Config), ecs_unique_read(world, Tower));
+    ecs_each_entity_read(world, Pellet, pellet, entity) {
+        if (!sq_touch(player->square, pellet->square))
+            continue;
+        player->power_ticks = duration;
+        ecs_unique(world, Run)->pellets++;
+        sq_note(ecs_unique(world, Events), SQ_EVENT_POWER, pellet->square);
+        if (!ecs_tag(world, entity, ToDelete))
+            return false;
+    }
+    return true;
+}
+
+static void take_hit(ecs_world *world, Player *player, Square hitter)
+{
+    const Config *config = ecs_unique_read(world, Config);
+    Run *run = ecs_unique(world, Run);
+    if (player->invincible_ticks > 0)
+        return;
+    player->square.size -= sq_player_damage(config, ecs_unique_read(world, Tower));
+    player->invincible_ticks = config->INVINCIBLE_DURATION;
+    run->hits++;
+    run->last_hit = hitter;
+    sq_note(ecs_unique(world, Events), SQ_EVENT_HIT, hitter);
+}
+
+static void eat(ecs_world *world, Player *player, Square eaten)
+{
+    const Config *config = ecs_unique_read(world, Config);
+    const float growth = sq_player_eat_growth(config, ecs_unique_read(world, Tower));
+    const bool was_red = sq_is_fully_grown(eaten, config);
+    player->square.size = sq_min(player->square.size + growth, config->PLAYER_MAX_SIZE);
+    ecs_unique(world, Run)->eaten++;
+    sq_note(ecs_unique(world, Events), was_red ? SQ_EVENT_EATEN_RED : SQ_EVENT_EATEN, eaten);
+}
+
+static bool meet_friends(ecs_world *world, Player *player)
+{
+    const Config *config = ecs_unique_read(world, Config);
+    ecs_each_entity_read(world, Friend, friend, entity) {
+        if (!sq_touch(player->square, friend->square))
+            continue;
+        if (sq_can_eat(player->square, player->power_ticks > 0, friend->square, config)) {
+            eat(world, player, friend->square);
+            if (!ecs_tag(world, entity, ToDelete))
+                return false;
+        } else if (sq_is_fully_grown(friend->square, config)) {
+            take_hit(world, player, friend->square);
+        }
+    }
+    return true;
+}
+
+int sq_collision(ecs_world *world)
+{
+    Player *player = ecs_unique(world, Player);
+
+    return take_pellets(world, player) && meet_friends(world, player) ? 0 : 1;
+}

@@ -1,0 +1,20 @@
+#include "rules/systems/systems.h"
+
+static void count_down(int32_t *ticks)
+{
+    if (*ticks > 0)
+        --*ticks;
+}
+
+void sq_counters(ecs_world *world)
+{
+    const Config *config = ecs_unique_read(world, Config);
+    Player *player = ecs_unique(world, Player);
+    const bool had_power = player->power_ticks > 0;
+    count_down(&player->power_ticks);
+    count_down(&player->invincible_ticks);
+    if (player->power_ticks > 0 && player->power_ticks == config->POWER_UP_WARNING)
+        sq_note(ecs_unique(world, Events), SQ_EVENT_POWER_ENDING, player->square);
+    if (had_power && player->power_ticks == 0)
+        sq_note(ecs_unique(world, Events), SQ_EVENT_POWER_ENDED, player->square);
+}

@@ -1,0 +1,18 @@
+#include "rules/squares.h"
+#include "rules/systems/systems.h"
+#include "rules/upgrades.h"
+
+void sq_grow(ecs_world *world)
+{
+    const Config *config = ecs_unique_read(world, Config);
+    const float growth = sq_friend_growth(config, ecs_unique_read(world, Tower));
+
+    ecs_each(world, Friend, friend) {
+        Square *square = &friend->square;
+        const float size = sq_min(square->size + growth, config->FRIEND_MAX_SIZE);
+        const float grown = size - square->size;
+        square->size = size;
+        square->x = sq_max(square->x - grown / 2, 0);
+        square->y = sq_max(square->y - grown / 2, 0);
+    }
+}

@@ -1,0 +1,38 @@
+/* systems: what happens in a tick and in a frame. A system is a function over the game's world;
+ * each has a file of its own, and workload.c is the table of their order. */
+#pragma once
+
+#include "rules/uniques.h"
+
+/* The player's corner goes to the pointer. */
+void sq_move_player(ecs_world *world);
+
+/* Friends chase or flee the player, and keep apart from each other. Fails, with 1, when memory runs
+ * out. */
+int sq_move_friends(ecs_world *world);
+
+/* Friends grow from their centre until they are fully grown. */
+void sq_grow(ecs_world *world);
+
+/* Power and invincibility run out. */
+void sq_counters(ecs_world *world);
+
+/* Pellets and friends come. Fails, with 1, when memory runs out. */
+int sq_spawn(ecs_world *world);
+
+/* The player eats, is hurt, takes power; what is eaten is tagged. Fails when memory runs out. */
+int sq_collision(ecs_world *world);
+
+/* Destroys what is tagged ToDelete. */
+void sq_clean_up(ecs_world *world);
+
+/* Decides the run's outcome. */
+void sq_check_game_over(ecs_world *world);
+
+/* Draws the arena into Frame's list; the one system that runs per frame, and changes nothing. Fails
+ * when memory runs out. */
+int sq_render(ecs_world *world);
+
+/* Those of a tick, and those of a frame. */
+extern const ecs_workload sq_tick_workload;
+extern const ecs_workload sq_frame_workload;

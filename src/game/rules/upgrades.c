@@ -1,0 +1,112 @@
+#include "rules/upgrades.h"
+
+#include "rules/squares.h"
+
+static float raised(float base, float step, int32_t level)
+{
+    return base + step * (float)level;
+}
+
+/* ---- the constants as they are now ---- */
+
+float sq_friend_init_size(const Config *config, const Tower *tower)
+{
+    const int32_t level = tower->bonuses[SQ_BONUS_START_SIZE];
+    const float size = raised(config->FRIEND_INIT_SIZE, config->BONUS_START_SIZE, level);
+    return sq_min(size, config->FRIEND_MAX_SIZE);
+}
+
+float sq_friend_growth(const Config *config, const Tower *tower)
+{
+    const int32_t level = tower->bonuses[SQ_BONUS_GROWTH];
+    return raised(config->FRIEND_GROWTH_RATE, config->BONUS_GROWTH, level);
+}
+
+float sq_friend_speed(const Config *config, const Tower *tower)
+{
+    return raised(config->FRIEND_SPEED, config->BONUS_SPEED, tower->bonuses[SQ_BONUS_SPEED]);
+}
+
+/* One in so many: more is rarer. */
+static int32_t quickened(int32_t rate, int32_t step, int32_t level)
+{
+    const int64_t quicker = rate - (int64_t)step * level;
+    return quicker < 1 ? 1 : (int32_t)quicker;
+}
+
+int32_t sq_friend_spawn_rate(const Config *config, const Tower *tower)
+{
+    const int32_t level = tower->bonuses[SQ_BONUS_SPAWN_RATE];
+    return quickened(config->FRIEND_SPAWN_RATE, config->BONUS_SPAWN_RATE, level);
+}
+
+float sq_player_init_size(const Config *config, const Tower *tower)
+{
+    const int32_t level = tower->upgrades[SQ_UPGRADE_START_SIZE];
+    const float size = raised(config->PLAYER_INIT_SIZE, config->UPGRADE_START_SIZE, level);
+    return sq_min(size, config->PLAYER_MAX_SIZE);
+}
+
+float sq_player_eat_growth(const Config *config, const Tower *tower)
+{
+    return raised(config->PLAYER_EAT_GROWTH, config->UPGRADE_EAT, tower->upgrades[SQ_UPGRADE_EAT]);
+}
+
+float sq_player_damage(const Config *config, const Tower *tower)
+{
+    const int32_t level = tower->upgrades[SQ_UPGRADE_DEFENSE];
+    return sq_max(raised(config->PLAYER_DAMAGE, -config->UPGRADE_DEFENSE, level), 0);
+}
+
+int32_t sq_power_up_duration(const Config *config, const Tower *tower)
+{
+    return config->POWER_UP_DURATION +
+           config->UPGRADE_DURATION * tower->upgrades[SQ_UPGRADE_DURATION];
+}
+
+int32_t sq_pellet_spawn_rate(const Config *config, const Tower *tower)
+{
+    const int32_t level = tower->upgrades[SQ_UPGRADE_PELLET_RATE];
+    return quickened(config->PELLET_SPAWN_RATE, config->UPGRADE_PELLET_RATE, level);
+}
+
+int32_t sq_floor_quota(const Config *config, const Tower *tower)
+{
+    const int64_t quota = ((int64_t)tower->floor + config->QUOTA_OFFSET) * config->QUOTA_FACTOR +
+                          (int64_t)config->BONUS_NUMBER * tower->bonuses[SQ_BONUS_NUMBER];
+    return quota > INT32_MAX ? INT32_MAX : (int32_t)quota;
+}
+
+/* ---- levels ---- */
+
+bool sq_bonus_is_at_cap(const Config *config, const Tower *tower, sq_bonus bonus)
+{
+    return bonus == SQ_BONUS_SPAWN_RATE && tower->bonuses[bonus] >= config->BONUS_SPAWN_RATE_CAP;
+}
+
+int32_t sq_upgrade_cap(const Config *config, sq_upgrade upgrade)
+{
+    const int32_t caps[SQ_UPGRADE_COUNT] = {
+        [SQ_UPGRADE_START_SIZE] = config->UPGRADE_START_SIZE_CAP,
+        [SQ_UPGRADE_DURATION] = config->UPGRADE_DURATION_CAP,
+        [SQ_UPGRADE_PELLET_RATE] = config->UPGRADE_PELLET_RATE_CAP,
+        [SQ_UPGRADE_EAT] = config->UPGRADE_EAT_CAP,
+        [SQ_UPGRADE_DEFENSE] = config->UPGRADE_DEFENSE_CAP,
+    };
+    return caps[upgrade];
+}
+
+bool sq_upgrade_is_at_cap(const Config *config, const Tower *tower, sq_upgrade upgrade)
+{
+    return tower->upgrades[upgrade] >= sq_upgrade_cap(config, upgrade);
+}
+
+sq_bonus sq_draw_bonus(const Config *config, const Tower *tower, Rng *rng)
+{
+    sq_bonus open[SQ_BONUS_COUNT];
+    uint32_t count = 0;
+    for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++)
+        if (!sq_bonus_is_at_cap(config, tower, bonus))
+            open[count++] = bonus;
+    return open[sq_rng_below(rng, count)];
+}

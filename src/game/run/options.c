@@ -1,0 +1,361 @@
+#include "run/options.h"
+
+#include <errno.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/log.h"
+
+/* Takes an option's value; false, and a reason, if it is a bad one. */
+typedef bool take(sq_options *options, const char *value, char reason[SQ_OPTIONS_REASON_SIZE]);
+
+static bool refuse(char reason[SQ_OPTIONS_REASON_SIZE], const char *option, const char *right,
+                   const char *value)
+{
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s takes %s, not '%.60s'", option, right, value);
+    return false;
+}
+
+static bool take_mode(sq_options *options, const char *value, char *reason)
+{
+    const bool classic = strcmp(value, "classic") == 0;
+    options->mode = classic ? SQ_MODE_CLASSIC : SQ_MODE_TOWER;
+    return classic || strcmp(value, "tower") == 0 ||
+           refuse(reason, "--mode", "classic or tower", value);
+}
+
+/* A whole number of 64 bits, decimal or, where that is said, 0x and hexadecimal digits. */
+static bool parse_u64(const char *text, bool hexadecimal, uint64_t *number)
+{
+    const bool is_hexadecimal = hexadecimal && text[0] == '0' && (text[1] | 0x20) == 'x';
+    const char *digits = is_hexadecimal ? text + 2 : text;
+    const char *allowed = is_hexadecimal ? "0123456789abcdefABCDEF" : "0123456789";
+    if (*digits == '\0' || digits[strspn(digits, allowed)] != '\0')
+        return false;
+    errno = 0;
+    const unsigned long long value = strtoull(digits, NULL, is_hexadecimal ? 16 : 10);
+    *number = value;
+    return errno == 0 && value <= UINT64_MAX;
+}
+
+static bool take_seed(sq_options *options, const char *value, char *reason)
+{
+    options->has_seed = true;
+    return parse_u64(value, true, &options->seed) ||
+           refuse(reason, "--seed", "a 64-bit whole number, decimal or 0x...", value);
+}
+
+static bool take_ticks(sq_options *options, const char *value, char *reason)
+{
+    options->has_ticks = true;
+    return parse_u64(value, false, &options->ticks) ||
+           refuse(reason, "--ticks", "a 64-bit whole number", value);
+}
+
+static bool take_bot(sq_options *options, const char *value, char *reason)
+{
+    static const char *const names[] = {
+        [SQ_BOT_STILL] = "still", [SQ_BOT_WANDER] = "wander", [SQ_BOT_GREEDY] = "greedy"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        if (strcmp(value, names[i]) == 0) {
+            options->has_bot = true;
+            options->bot = (sq_bot_kind)i;
+            return true;
+        }
+    }
+    return refuse(reason, "--bot", "still, wander or greedy", value);
+}
+
+static bool take_trace(sq_options *options, const char *value, char *reason)
+{
+    options->trace = value;
+    return *value != '\0' || refuse(reason, "--trace", "a file name or -", value);
+}
+
+/* A replay is gone back to while it is written, and read as a whole: no stream will do. */
+static bool is_file_name(const char *value)
+{
+    return *value != '\0' && strcmp(value, "-") != 0;
+}
+
+static bool take_data_dir(sq_options *options, const char *value, char *reason)
+{
+    options->data_dir = value;
+    return *value != '\0' || refuse(reason, "--data-dir", "a folder name", value);
+}
+
+static bool take_record(sq_options *options, const char *value, char *reason)
+{
+    options->record = value;
+    return is_file_name(value) || refuse(reason, "--record", "a file name", value);
+}
+
+static bool take_replay(sq_options *options, const char *value, char *reason)
+{
+    options->replay = value;
+    return is_file_name(value) || refuse(reason, "--replay", "a file name", value);
+}
+
+static bool take_verify(sq_options *options, const char *value, char *reason)
+{
+    options->verify = value;
+    return is_file_name(value) || refuse(reason, "--verify", "a file name", value);
+}
+
+static bool take_profile(sq_options *options, const char *value, char *reason)
+{
+    options->profile = value;
+    return is_file_name(value) || refuse(reason, "--profile", "a file name", value);
+}
+
+static bool take_threads(sq_options *options, const char *value, char *reason)
+{
+    enum { MOST = 64 };
+    uint64_t number = 0;
+    const bool good = parse_u64(value, false, &number) && number >= 1 && number <= MOST;
+    options->threads = good ? (uint32_t)number : 0;
+    return good || refuse(reason, "--threads", "a number from 1 to 64", value);
+}
+
+static bool take_set(sq_options *options, const char *value, char *reason)
+{
+    char why[SQ_CONFIG_REASON_SIZE];
+    if (sq_config_set(&options->config, value, why))
+        return true;
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--set: %s", why);
+    return false;
+}
+
+/* What an option does not go together with. */
+enum {
+    NOT_REPLAY = 1 << 0,   /* a replay has its own */
+    NOT_VERIFY = 1 << 1,   /* and is only looked at */
+    NOT_SHOWN = 1 << 2,    /* a replay in a window stands still and jumps */
+    NOT_PRACTICE = 1 << 3, /* is played by hand in a window, and not told tick by tick */
+    GAME = NOT_REPLAY | NOT_VERIFY,
+    REPORT = NOT_VERIFY | NOT_SHOWN,
+};
+
+static const struct option {
+    const char *name;
+    const char *value; /* what --help calls it, or NULL */
+    take *take;        /* for one with a value */
+    size_t flag;       /* for one without: the bool in sq_options that it sets */
+    unsigned excludes;
+    const char *meaning;
+} table[] = {
+    {"--mode", "classic|tower", take_mode, 0, GAME, "which game (default: tower)"},
+    {"--seed", "N", take_seed, 0, GAME, "the seed of everything random, decimal or 0x..."},
+    {"--headless", NULL, NULL, offsetof(sq_options, headless), NOT_PRACTICE,
+     "no window, no sound, as fast as possible"},
+    {"--ticks", "N", take_ticks, 0, REPORT, "stop after N ticks"},
+    {"--bot", "still|wander|greedy", take_bot, 0, GAME | NOT_PRACTICE,
+     "let a bot play (headless default: still)"},
+    {"--practice", NULL, NULL, offsetof(sq_options, practice), GAME,
+     "start a practice game: hold R to rewind"},
+    {"--record", "FILE", take_record, 0, GAME | NOT_PRACTICE,
+     "write a replay of the run (in a window: the last)"},
+    {"--replay", "FILE", take_replay, 0, NOT_VERIFY, "play a replay, in a window or --headless"},
+    {"--verify", "FILE", take_verify, 0, 0, "check that a replay still goes as recorded"},
+    {"--trace", "FILE", take_trace, 0, REPORT | NOT_PRACTICE,
+     "write a JSON object per tick; - is standard output"},
+    {"--hash", NULL, NULL, offsetof(sq_options, hash), NOT_VERIFY,
+     "at the end, print a hash of the game's whole state"},
+    {"--set", "NAME=VALUE", take_set, 0, GAME, "change a constant for this run"},
+    {"--threads", "N", take_threads, 0, 0, "1 to 64 (default: headless 1, else one per core)"},
+    {"--profile", "FILE", take_profile, 0, NOT_VERIFY,
+     "write the times of systems, for ui.perfetto.dev"},
+    {"--data-dir", "FOLDER", take_data_dir, 0, 0, "keep settings, records and the run there"},
+    {"--list-constants", NULL, NULL, offsetof(sq_options, list_constants), 0,
+     "print every constant and exit"},
+    {"--help", NULL, NULL, offsetof(sq_options, help), 0, "print this help and exit (also -h)"},
+    {"--version", NULL, NULL, offsetof(sq_options, version), 0, "print the version and exit"},
+};
+
+enum { OPTION_COUNT = sizeof table / sizeof table[0] };
+
+static const struct option *find_named(const char *name, size_t length)
+{
+    for (size_t i = 0; i < OPTION_COUNT; i++)
+        if (strlen(table[i].name) == length && strncmp(table[i].name, name, length) == 0)
+            return &table[i];
+    return NULL;
+}
+
+/* The one short name is what most programs call their help. */
+static const struct option *find(const char *argument, size_t length)
+{
+    const bool is_help = length == 2 && strncmp(argument, "-h", length) == 0;
+    return is_help ? find_named("--help", strlen("--help")) : find_named(argument, length);
+}
+
+static size_t common_length(const char *one, const char *other)
+{
+    size_t length = 0;
+    while (one[length] != '\0' && one[length] == other[length])
+        length++;
+    return length;
+}
+
+/* The option that begins most like this; NULL if none does by three letters, or two do. */
+static const struct option *find_similar(const char *argument)
+{
+    size_t most = strlen("--") + 2;
+    const struct option *similar = NULL;
+    for (size_t i = 0; i < OPTION_COUNT; i++) {
+        const size_t length = common_length(table[i].name, argument);
+        if (length >= most)
+            similar = length == most ? NULL : &table[i];
+        most = length > most ? length : most;
+    }
+    return similar;
+}
+
+static bool refuse_unknown(const char *argument, char *reason)
+{
+    const struct option *similar = find_similar(argument);
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "unknown option '%.60s';%s%s%s --help shows all",
+             argument, similar ? " did you mean " : "", similar ? similar->name : "",
+             similar ? "?" : "");
+    return false;
+}
+
+/* One option, with its value from behind a = or from the next argument; moves `at` past both. It is
+ * added to those that were given, a set of 1 << its row. */
+static bool parse_one(sq_options *options, int argc, char *argv[], int *at, unsigned *given,
+                      char *reason)
+{
+    const char *argument = argv[(*at)++];
+    const size_t length = strcspn(argument, "=");
+    const struct option *option = find(argument, length);
+    if (!option)
+        return refuse_unknown(argument, reason);
+    *given |= 1U << (option - table);
+    const char *value = argument[length] == '=' ? argument + length + 1 : NULL;
+    if (!option->value && value) {
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s takes no value", option->name);
+        return false;
+    }
+    if (option->value && !value && *at < argc)
+        value = argv[(*at)++];
+    if (option->value && !value) {
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s needs a value: %s %s", option->name,
+                 option->name, option->value);
+        return false;
+    }
+    if (option->value)
+        return option->take(options, value, reason);
+    *(bool *)((char *)options + option->flag) = true;
+    return true;
+}
+
+/* A tower without an end that nobody hears of is of no use to anyone. */
+static bool has_an_end(const sq_options *options, char *reason)
+{
+    if (!options->headless || options->mode != SQ_MODE_TOWER || options->has_ticks ||
+        options->trace || options->replay || options->verify)
+        return true;
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE,
+             "a headless tower has no end: add --ticks N or --mode classic");
+    return false;
+}
+
+/* The first of those given that excludes one of these; NULL if none does. */
+static const struct option *find_given(unsigned given, unsigned excluded)
+{
+    for (size_t i = 0; i < OPTION_COUNT; i++)
+        if ((given & 1U << i) && (table[i].excludes & excluded))
+            return &table[i];
+    return NULL;
+}
+
+static bool refuse_both(const char *one, const char *other, char *reason)
+{
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s and %s cannot be combined; leave one out", one,
+             other);
+    return false;
+}
+
+/* A replay says itself how its game goes. */
+static bool go_together(const sq_options *options, unsigned given, char *reason)
+{
+    const unsigned here = (options->verify ? NOT_VERIFY : 0) | (options->replay ? NOT_REPLAY : 0);
+    const struct option *stranger = find_given(given, here);
+    if (stranger)
+        return refuse_both(options->verify ? "--verify" : "--replay", stranger->name, reason);
+    stranger = options->practice ? find_given(given, NOT_PRACTICE) : NULL;
+    if (stranger)
+        return refuse_both("--practice", stranger->name, reason);
+    const struct option *unseen = find_given(given, NOT_SHOWN);
+    if (options->replay && !options->headless && unseen) {
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--replay with %s also needs --headless",
+                 unseen->name);
+        return false;
+    }
+    return true;
+}
+
+static bool parse_all(sq_options *options, int argc, char *argv[], char *reason)
+{
+    unsigned given = 0;
+    *options = (sq_options){.mode = SQ_MODE_TOWER, .config = sq_config_defaults};
+    for (int at = 1; at < argc;)
+        if (!parse_one(options, argc, argv, &at, &given, reason))
+            return false;
+    char why[SQ_CONFIG_REASON_SIZE];
+    if (!sq_config_check(&options->config, why)) {
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--set: %s", why);
+        return false;
+    }
+    if (options->help || options->version || options->list_constants)
+        return true;
+    return go_together(options, given, reason) && has_an_end(options, reason);
+}
+
+bool sq_options_parse(sq_options *options, int argc, char *argv[],
+                      char reason[SQ_OPTIONS_REASON_SIZE])
+{
+    char raw[SQ_OPTIONS_REASON_SIZE] = "";
+    const bool good = parse_all(options, argc, argv, raw);
+    if (!good)
+        sq_escape(reason, SQ_OPTIONS_REASON_SIZE, raw); /* it quotes what was typed */
+    return good;
+}
+
+void sq_options_print_help(FILE *stream)
+{
+    fputs("Usage: square-eater [OPTION]...\n"
+          "Eat the squares that are smaller than you, flee the spiky ones.\n\n",
+          stream);
+    for (size_t i = 0; i < OPTION_COUNT; i++) {
+        char call[40];
+        snprintf(call, sizeof call, "%s%s%s", table[i].name, table[i].value ? " " : "",
+                 table[i].value ? table[i].value : "");
+        fprintf(stream, "  %-26s  %s\n", call, table[i].meaning);
+    }
+    fputs("\nMouse, arrows, WASD or gamepad: move. Escape or P: pause. M: sound off, on.\n"
+          "F11: full screen. F12: screenshot.\n"
+          "F3: show what the game is made of and how long each part takes.\n"
+          "Practice (in the pause menu): hold R, Tab, the middle mouse button or the left\n"
+          "shoulder of a gamepad to run time back.\n",
+          stream);
+}
+
+void sq_options_print_version(FILE *stream)
+{
+    fputs("square-eater " SQ_VERSION "\n", stream);
+}
+
+void sq_options_print_constants(FILE *stream, const Config *config)
+{
+    fprintf(stream, "%-26s %-5s %-7s %-12s %-10s %s\n", "NAME", "TYPE", "VALUE", "RANGE", "UNIT",
+            "WHAT IT DOES");
+    for (size_t i = 0; i < sq_config_count(); i++) {
+        const sq_config_row row = sq_config_describe(config, i);
+        char range[40];
+        snprintf(range, sizeof range, "%s..%s", row.lowest, row.highest);
+        fprintf(stream, "%-26s %-5s %-7s %-12s %-10s %s\n", row.name, row.type, row.value, range,
+                row.unit, row.meaning);
+    }
+}

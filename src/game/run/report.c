@@ -1,0 +1,55 @@
+#include "run/report.h"
+
+#include <inttypes.h>
+
+#include "run/trace.h"
+
+/* Whoever asked for something else on standard output gets that alone, without the outcome. */
+bool sq_report_open(sq_report *report, const sq_options *options)
+{
+    *report = (sq_report){.hash = options->hash};
+    sq_output_open(&report->standard_output, "-");
+    if (options->trace && !sq_output_open(&report->trace, options->trace))
+        return false;
+    report->outcome = options->headless && !options->hash && report->trace.stream != stdout;
+    return true;
+}
+
+void sq_report_tick(const sq_report *report, ecs_world *game)
+{
+    if (report->trace.stream)
+        sq_trace_write(report->trace.stream, game);
+}
+
+bool sq_report_is_good(const sq_report *report)
+{
+    return sq_output_is_good(&report->trace);
+}
+
+static void print_outcome(const ecs_world *game)
+{
+    const Run *run = sq_game_run(game);
+    if (run->mode == SQ_MODE_TOWER)
+        printf("tower: floor %" PRId32 " after %" PRIu64 " ticks, seed %" PRIu64 "; %" PRIu32
+               " floors won, %" PRIu32 " lost, %" PRIu32 " friends eaten, %" PRIu32 " hits\n",
+               ecs_unique_read(game, Tower)->floor, run->tick, run->seed, run->floors_won,
+               run->floors_lost, run->eaten, run->hits);
+    else
+        printf("%s: %s after %" PRIu64 " ticks, seed %" PRIu64 "\n", sq_mode_name(run->mode),
+               sq_outcome_name(run->outcome), run->tick, run->seed);
+}
+
+bool sq_report_close(sq_report *report, ecs_world *game)
+{
+    /* A game that stopped because nobody could hear of it has not come to its end. */
+    if (!sq_report_is_good(report))
+        game = NULL;
+    if (game && report->hash)
+        printf("hash 0x%016" PRIx64 "\n", sq_game_hash(game));
+    if (game && report->outcome)
+        print_outcome(game);
+    if (report->trace.stream == stdout)
+        report->trace.stream = NULL;
+    const bool traced = sq_output_close(&report->trace);
+    return sq_output_close(&report->standard_output) && traced;
+}

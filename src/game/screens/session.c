@@ -1,0 +1,169 @@
+#include "screens/session.h"
+
+#include "picture/arena_view.h"
+#include "screens/practice.h"
+#include "screens/run_control.h"
+#include "screens/screen.h"
+#include "screens/watching.h"
+
+static const sq_screen *const screens[SQ_SCREEN_COUNT] = {
+    [SQ_SCREEN_START] = &sq_screen_start,       [SQ_SCREEN_HOW_TO_PLAY] = &sq_screen_how_to_play,
+    [SQ_SCREEN_SETTINGS] = &sq_screen_settings, [SQ_SCREEN_PLAY] = &sq_screen_play,
+    [SQ_SCREEN_PAUSE] = &sq_screen_pause,       [SQ_SCREEN_SHOP] = &sq_screen_shop,
+    [SQ_SCREEN_SUMMARY] = &sq_screen_summary,   [SQ_SCREEN_GAME_OVER] = &sq_screen_game_over,
+    [SQ_SCREEN_REPLAY] = &sq_screen_replay,
+};
+
+static void show(sq_session *session, sq_screen_id screen)
+{
+    session->behind = session->screen;
+    session->screen = screen;
+    session->screen_ticks = 0;
+    session->wait_ticks = 0;
+    if (screen == SQ_SCREEN_NONE)
+        return;
+    if (screens[screen]->enter)
+        screens[screen]->enter(session);
+}
+
+bool sq_session_init(sq_session *session, const sq_options *options, uint64_t seed,
+                     const sq_report *report, sq_saves *saves)
+{
+    const bool begins_in_game = options->has_bot || options->has_ticks || options->practice;
+    *session = (sq_session){.options = options, .report = report, .saves = saves, .seed = seed};
+    session->notice.duration = options->config.NOTICE_DURATION;
+    session->controls.device = SQ_DEVICE_KEYBOARD; /* nobody has pointed anywhere yet */
+    session->effects = sq_effects_create(seed, NULL);
+    session->out_of_memory = !session->effects;
+    if (!session->out_of_memory && begins_in_game)
+        sq_begin_game(session, options->mode);
+    if (!session->out_of_memory && options->practice)
+        sq_practise(session);
+    if (!session->out_of_memory)
+        show(session, begins_in_game ? SQ_SCREEN_PLAY : SQ_SCREEN_START);
+    return !session->out_of_memory;
+}
+
+bool sq_session_watch(sq_session *session, sq_replay *replay)
+{
+    sq_watch_replay(session, replay);
+    session->watch.is_alone = true;
+    if (!session->out_of_memory)
+        show(session, SQ_SCREEN_REPLAY);
+    return !session->out_of_memory;
+}
+
+void sq_session_deinit(sq_session *session)
+{
+    sq_recorder_end(&session->recorder);
+    sq_watch_end(&session->watch);
+    sq_history_end(&session->history);
+    ecs_world_destroy(session->game);
+    ecs_world_destroy(session->demo.game);
+    ecs_world_destroy(session->effects);
+    session->game = NULL;
+    session->demo.game = NULL;
+    session->effects = NULL;
+}
+
+static const char *take_notice(sq_session *session)
+{
+    const char *notice = sq_saves_take_notice(session->saves);
+    if (!notice)
+        notice = sq_recorder_take_notice(&session->recorder);
+    return notice ? notice : sq_history_take_notice(&session->history);
+}
+
+/* What saves, recorder and history have to say comes when nothing else is being said. */
+static void tick_notice(sq_session *session)
+{
+    const bool has_room = sq_notice_tick(&session->notice);
+    const char *text = has_room ? take_notice(session) : NULL;
+    if (text)
+        sq_notice_say(&session->notice, text);
+}
+
+/* The game that is behind all else on the screen; NULL: there is none. */
+static ecs_world *seen_game(const sq_session *session)
+{
+    switch (session->screen) {
+    case SQ_SCREEN_START:
+        return session->demo.game;
+    case SQ_SCREEN_PLAY:
+    case SQ_SCREEN_PAUSE:
+    case SQ_SCREEN_SHOP:
+    case SQ_SCREEN_SUMMARY:
+    case SQ_SCREEN_GAME_OVER:
+    case SQ_SCREEN_REPLAY:
+        return session->game;
+    case SQ_SCREEN_HOW_TO_PLAY:
+    case SQ_SCREEN_SETTINGS:
+    case SQ_SCREEN_NONE:
+        break;
+    }
+    return NULL;
+}
+
+static void tick_debug_overlay(sq_session *session)
+{
+    const ecs_world *game = seen_game(session);
+    if (game)
+        sq_debug_overlay_tick(&session->debug_overlay, game,
+                              session->options->config.TICKS_PER_SECOND);
+}
+
+bool sq_session_tick(sq_session *session, const sq_controls *controls)
+{
+    session->controls = *controls;
+    session->screen_ticks++;
+    session->rumbles = false;
+    sq_sounds_clear(&session->sounds);
+    const sq_screen_id next = screens[session->screen]->tick(session, controls);
+    tick_notice(session);
+    if (session->out_of_memory)
+        return false;
+    if (next != session->screen)
+        show(session, next);
+    tick_debug_overlay(session);
+    return next != SQ_SCREEN_NONE && !session->out_of_memory;
+}
+
+void sq_session_draw(sq_session *session, float progress, sq_draw_list *list)
+{
+    sq_draw_list_clear(list);
+    if (session->screen == SQ_SCREEN_NONE)
+        return;
+    screens[session->screen]->draw(session, progress, list);
+    ecs_world *game = seen_game(session);
+    if (game)
+        sq_debug_overlay_draw(&session->debug_overlay, game, session->options->host.threads, list);
+    /* Over a game that goes on, no wider than it has to be; elsewhere it hides whole lines. */
+    sq_notice_draw(&session->notice, session->screen == SQ_SCREEN_PLAY, list);
+}
+
+void sq_session_toggle(sq_session *session, int32_t *setting)
+{
+    *setting = !*setting;
+    sq_saves_store_settings(session->saves);
+}
+
+bool sq_session_is_idle(const sq_session *session)
+{
+    const bool bot_will_act = session->options->has_bot && session->screen == SQ_SCREEN_SHOP;
+    if (session->screen == SQ_SCREEN_NONE || bot_will_act)
+        return false;
+    const sq_screen *screen = screens[session->screen];
+    if (screen->is_still)
+        return screen->is_still(session) && session->notice.ticks == 0;
+    const int32_t moves_for = screen->moves_for;
+    return moves_for >= 0 && session->screen_ticks > moves_for && session->wait_ticks == 0 &&
+           session->notice.ticks == 0;
+}
+
+bool sq_session_wants_cursor(const sq_session *session)
+{
+    if (session->controls.device != SQ_DEVICE_MOUSE)
+        return false;
+    return session->screen != SQ_SCREEN_PLAY || session->wait_ticks > 0 ||
+           sq_view_follows_player(&session->options->config);
+}

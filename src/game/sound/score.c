@@ -1,0 +1,100 @@
+#include "sound/score.h"
+
+/* Equal temperament, A4 = 440 Hz. */
+#define E3 164.81F
+#define G3 196.00F
+#define A3 220.00F
+#define C4 261.63F
+#define D4 293.66F
+#define D_SHARP_4 311.13F
+#define E4 329.63F
+#define G4 392.00F
+#define B4 493.88F
+#define C5 523.25F
+#define D5 587.33F
+#define E5 659.26F
+#define G5 783.99F
+#define C6 1046.50F
+
+/* A tone that keeps its pitch and level, one that fades away, one that goes elsewhere, and a rest.
+ */
+/* clang-format off */
+#define HOLD(pitch, level, milliseconds) {pitch, pitch, level, level, milliseconds}
+#define FADE(pitch, level, milliseconds) {pitch, pitch, level, 0, milliseconds}
+#define SLIDE(pitch, to_pitch, level, to_level, milliseconds)                                      \
+    {pitch, to_pitch, level, to_level, milliseconds}
+#define REST(milliseconds) {C4, C4, 0, 0, milliseconds}
+/* clang-format on */
+
+/* The higher a square's pitch, the louder it seems: so the high ones have the lower levels. */
+static const sq_tone eat[] = {HOLD(G4, 0.20F, 30), FADE(D5, 0.20F, 80)};
+static const sq_tone eat_red[] = {
+    HOLD(G3, 0.26F, 35),
+    HOLD(D4, 0.25F, 35),
+    HOLD(G4, 0.23F, 35),
+    FADE(D5, 0.21F, 120),
+};
+static const sq_tone hit[] = {
+    SLIDE(3600, 900, 0.38F, 0.34F, 50),
+    SLIDE(900, 250, 0.34F, 0.00F, 130),
+};
+static const sq_tone power[] = {
+    HOLD(C5, 0.20F, 45),
+    HOLD(E5, 0.20F, 45),
+    HOLD(G5, 0.18F, 45),
+    FADE(C6, 0.17F, 180),
+};
+static const sq_tone power_ending[] = {
+    FADE(E5, 0.13F, 80),
+    REST(50),
+    FADE(E5, 0.13F, 110),
+};
+static const sq_tone won[] = {
+    HOLD(G4, 0.20F, 90),  HOLD(C5, 0.20F, 90),  HOLD(E5, 0.19F, 90),
+    HOLD(G5, 0.18F, 150), HOLD(E5, 0.19F, 100), FADE(G5, 0.19F, 400),
+};
+static const sq_tone lost[] = {
+    FADE(E4, 0.25F, 160),
+    FADE(D_SHARP_4, 0.25F, 160),
+    FADE(D4, 0.25F, 160),
+    SLIDE(C4, A3, 0.26F, 0.00F, 450),
+};
+static const sq_tone menu_move[] = {FADE(C5, 0.09F, 35)};
+static const sq_tone menu_choose[] = {HOLD(C5, 0.11F, 40), FADE(G5, 0.11F, 90)};
+static const sq_tone menu_refuse[] = {HOLD(E3, 0.13F, 60), REST(30), HOLD(E3, 0.13F, 90)};
+static const sq_tone buy[] = {
+    HOLD(G4, 0.18F, 50),
+    HOLD(B4, 0.18F, 50),
+    HOLD(D5, 0.18F, 50),
+    FADE(G5, 0.17F, 200),
+};
+
+/* clang-format off */
+#define MELODY(wave, tones) {wave, sizeof(tones) / sizeof *(tones), tones}
+/* clang-format on */
+static const sq_melody melodies[SQ_SOUND_COUNT] = {
+    [SQ_SOUND_EAT] = MELODY(SQ_WAVE_SQUARE, eat),
+    [SQ_SOUND_EAT_RED] = MELODY(SQ_WAVE_SQUARE, eat_red),
+    [SQ_SOUND_HIT] = MELODY(SQ_WAVE_NOISE, hit),
+    [SQ_SOUND_POWER] = MELODY(SQ_WAVE_SQUARE, power),
+    [SQ_SOUND_POWER_ENDING] = MELODY(SQ_WAVE_SQUARE, power_ending),
+    [SQ_SOUND_WON] = MELODY(SQ_WAVE_SQUARE, won),
+    [SQ_SOUND_LOST] = MELODY(SQ_WAVE_SQUARE, lost),
+    [SQ_SOUND_MENU_MOVE] = MELODY(SQ_WAVE_SQUARE, menu_move),
+    [SQ_SOUND_MENU_CHOOSE] = MELODY(SQ_WAVE_SQUARE, menu_choose),
+    [SQ_SOUND_MENU_REFUSE] = MELODY(SQ_WAVE_SQUARE, menu_refuse),
+    [SQ_SOUND_BUY] = MELODY(SQ_WAVE_SQUARE, buy),
+};
+
+sq_melody sq_score_of(sq_sound sound)
+{
+    return melodies[sound];
+}
+
+int32_t sq_melody_milliseconds(sq_melody melody)
+{
+    int32_t sum = 0;
+    for (int32_t i = 0; i < melody.count; i++)
+        sum += melody.tones[i].milliseconds;
+    return sum;
+}

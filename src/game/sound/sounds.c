@@ -1,0 +1,93 @@
+#include "sound/sounds.h"
+
+/* The pentatonic scale in semitones: any two of its notes sound well together. */
+static const int32_t climb[] = {0, 2, 4, 7, 9, 12, 14, 16, 19};
+enum { TOP = sizeof climb / sizeof *climb - 1 };
+
+/* Where in the list the sound is, or the first place that is free. */
+static int32_t place_of(const sq_sounds *sounds, sq_sound sound)
+{
+    int32_t place = 0;
+    while (place < sounds->count && sounds->calls[place].sound != sound)
+        place++;
+    return place;
+}
+
+static void add(sq_sounds *sounds, sq_sound sound, int32_t semitones)
+{
+    const int32_t place = place_of(sounds, sound);
+    if (place == sounds->count)
+        sounds->count++;
+    sounds->calls[place] = (sq_sound_call){sound, semitones};
+}
+
+void sq_sounds_add(sq_sounds *sounds, sq_sound sound)
+{
+    add(sounds, sound, 0);
+}
+
+/* What is heard of an event; SQ_SOUND_COUNT: nothing. */
+static sq_sound sound_of(sq_event_kind kind)
+{
+    switch (kind) {
+    case SQ_EVENT_FRIEND_CAME:
+    case SQ_EVENT_PELLET_CAME:
+    case SQ_EVENT_POWER_ENDED:
+        break;
+    case SQ_EVENT_EATEN:
+        return SQ_SOUND_EAT;
+    case SQ_EVENT_EATEN_RED:
+        return SQ_SOUND_EAT_RED;
+    case SQ_EVENT_HIT:
+        return SQ_SOUND_HIT;
+    case SQ_EVENT_POWER:
+        return SQ_SOUND_POWER;
+    case SQ_EVENT_POWER_ENDING:
+        return SQ_SOUND_POWER_ENDING;
+    case SQ_EVENT_WON:
+        return SQ_SOUND_WON;
+    case SQ_EVENT_LOST:
+        return SQ_SOUND_LOST;
+    }
+    return SQ_SOUND_COUNT;
+}
+
+/* Each bite soon after another is a note higher. */
+static int32_t climb_on(sq_sounds *sounds, const Config *config)
+{
+    const int32_t semitones = climb[sounds->combo < TOP ? sounds->combo : TOP];
+    sounds->combo++;
+    sounds->combo_ticks = config->COMBO_DURATION;
+    return semitones;
+}
+
+static void hear(sq_sounds *sounds, sq_event_kind kind, const Config *config)
+{
+    const sq_sound sound = sound_of(kind);
+    const bool is_bite = kind == SQ_EVENT_EATEN || kind == SQ_EVENT_EATEN_RED;
+    const bool is_end = kind == SQ_EVENT_WON || kind == SQ_EVENT_LOST;
+    if (sound != SQ_SOUND_COUNT)
+        add(sounds, sound, is_bite ? climb_on(sounds, config) : 0);
+    if (is_end)
+        sounds->combo = 0;
+}
+
+static void pass_tick(sq_sounds *sounds)
+{
+    if (sounds->combo_ticks > 0)
+        sounds->combo_ticks--;
+    else
+        sounds->combo = 0;
+}
+
+void sq_sounds_hear(sq_sounds *sounds, const Events *events, const Config *config)
+{
+    pass_tick(sounds);
+    for (int32_t i = 0; i < events->count; i++)
+        hear(sounds, events->list[i].kind, config);
+}
+
+void sq_sounds_clear(sq_sounds *sounds)
+{
+    sounds->count = 0;
+}

@@ -1,6 +1,0 @@
-#include "systems.h"
-
-void sq_clean_up(ecs_world *world)
-{
-    ecs_delete_any(world, ToDelete);
-}

@@ -1,0 +1,622 @@
+/* files: whole or not at all, whatever fails and whenever the process dies. */
+#include "game/own_folder.h"
+
+#include <errno.h>
+
+#include "base/files.h"
+
+static char reason[SQ_FILES_REASON_SIZE];
+
+/* ---- the system's calls, watched, and broken at will ---- */
+
+/* What was called since: s a file synced, r renamed, f a folder synced. */
+static char calls[16];
+static size_t fail_at, die_at; /* the number of the call, from 1; 0: never */
+static bool cannot_remove;
+static bool close_early; /* in the next fsync, so that fclose has nothing left to close */
+
+static bool fails(char call)
+{
+    const size_t number = strlen(calls) + 1;
+    assert_true(number < sizeof calls);
+    calls[number - 1] = call;
+    calls[number] = '\0';
+    if (number == die_at)
+        _exit(7);
+    if (number == fail_at)
+        errno = EIO;
+    return number == fail_at;
+}
+
+int fsync(int descriptor)
+{
+    struct stat status;
+    assert_int_equal(fstat(descriptor, &status), 0);
+    if (close_early)
+        close(descriptor);
+    return fails(S_ISDIR(status.st_mode) ? 'f' : 's') ? -1 : 0;
+}
+
+int rename(const char *from, const char *to)
+{
+    return fails('r') ? -1 : renameat(AT_FDCWD, from, AT_FDCWD, to);
+}
+
+int remove(const char *path)
+{
+    if (cannot_remove)
+        errno = EBUSY;
+    return cannot_remove ||
+                   (unlinkat(AT_FDCWD, path, 0) != 0 && unlinkat(AT_FDCWD, path, AT_REMOVEDIR) != 0)
+               ? -1
+               : 0;
+}
+
+static int start(void **state)
+{
+    calls[0] = '\0';
+    fail_at = die_at = 0;
+    close_early = cannot_remove = false;
+    reason[0] = '\0';
+    return open_folder(state);
+}
+
+#define test_files(test) cmocka_unit_test_setup_teardown(test, start, close_folder)
+
+/* ---- reading ---- */
+
+#define assert_found(found, name, room)                                                            \
+    do {                                                                                           \
+        char text_[64] = "old";                                                                    \
+        assert_int_equal(sq_files_read(path_of(name), text_, (room), reason), (found));            \
+        if ((found) != SQ_FILE_READ)                                                               \
+            assert_string_equal(text_, "");                                                        \
+    } while (0)
+
+static void a_file_is_read_whole(void **state)
+{
+    char text[64];
+    (void)state;
+    put_text("file", "one\r\ntwo\n\xc3\xbc");
+    assert_int_equal(sq_files_read(path_of("file"), text, sizeof text, reason), SQ_FILE_READ);
+    assert_string_equal(text, "one\r\ntwo\n\xc3\xbc");
+    put_text("file", "");
+    assert_int_equal(sq_files_read(path_of("file"), text, sizeof text, reason), SQ_FILE_READ);
+    assert_string_equal(text, "");
+}
+
+static void no_file_is_no_error(void **state)
+{
+    (void)state;
+    assert_found(SQ_FILE_NONE, "file", 8);
+    assert_found(SQ_FILE_NONE, "no-folder/file", 8);
+    assert_string_equal(reason, "");
+}
+
+static void a_file_is_shorter_than_its_room(void **state)
+{
+    (void)state;
+    put_text("file", "1234567");
+    assert_found(SQ_FILE_READ, "file", 8);
+    put_text("file", "12345678");
+    assert_found(SQ_FILE_UNFIT, "file", 8);
+    assert_string_equal(reason, "it is too large");
+    put_text("file", "123456789");
+    assert_found(SQ_FILE_UNFIT, "file", 8);
+}
+
+static void a_zero_byte_makes_a_file_unfit(void **state)
+{
+    (void)state;
+    for (size_t at = 0; at < 5; at++) {
+        char bytes[] = "12345";
+        bytes[at] = '\0';
+        put_bytes("file", bytes, 5);
+        assert_found(SQ_FILE_UNFIT, "file", 8);
+        assert_string_equal(reason, "it contains a zero byte");
+    }
+}
+
+/* A pipe that was opened would wait for a writer for ever. */
+static void what_is_no_file_is_not_opened(void **state)
+{
+    (void)state;
+    alarm(20);
+    assert_int_equal(mkdir(path_of("folder"), 0700), 0);
+    assert_int_equal(mkfifo(path_of("pipe"), 0600), 0);
+    put_text("file", "text");
+    assert_found(SQ_FILE_UNREADABLE, "folder", 8);
+    assert_string_equal(reason, strerror(EISDIR));
+    assert_found(SQ_FILE_UNREADABLE, "pipe", 8);
+    assert_string_equal(reason, "it is not a regular file");
+    assert_found(SQ_FILE_UNREADABLE, "file/below", 8);
+    assert_string_equal(reason, strerror(ENOTDIR));
+    alarm(0);
+}
+
+static void read_without_permission(void *unused)
+{
+    char text[8] = "old";
+    (void)unused;
+    obey_permissions();
+    const sq_file_found found = sq_files_read(path_of("file"), text, sizeof text, reason);
+    _exit(found == SQ_FILE_UNREADABLE && !*text && strcmp(reason, strerror(EACCES)) == 0 ? 0 : 1);
+}
+
+static void a_file_without_permission_is_unreadable(void **state)
+{
+    (void)state;
+    put_text("file", "text");
+    chmod(path_of("file"), 0);
+    chmod(own_folder, 0755);
+    assert_well_as_nobody(read_without_permission);
+}
+
+/* ---- replacing ---- */
+
+static void assert_replaced(const char *name, const char *text)
+{
+    assert_true(sq_files_replace(path_of(name), text, reason));
+    assert_file(name, text);
+    assert_string_equal(reason, "");
+}
+
+static void a_file_is_made_and_replaced(void **state)
+{
+    (void)state;
+    assert_replaced("file", "first\n");
+    assert_replaced("file", "second, which is longer\n");
+    assert_replaced("file", "3rd\n");
+    assert_replaced("file", "");
+    assert_int_equal(files_in_folder(), 1);
+}
+
+static void a_long_text_is_written_whole(void **state)
+{
+    static char text[50000];
+    (void)state;
+    memset(text, 'x', sizeof text - 1);
+    assert_replaced("file", text);
+}
+
+/* Only then is it there whatever happens. */
+static void the_new_file_is_on_the_disk_before_it_is_renamed_and_the_folder_after(void **state)
+{
+    (void)state;
+    assert_replaced("file", "text");
+    assert_string_equal(calls, "srf");
+}
+
+static void a_file_of_the_current_folder_needs_no_folder_in_its_path(void **state)
+{
+    (void)state;
+    const int here = open(".", O_RDONLY);
+    assert_int_equal(chdir(own_folder), 0);
+    const bool is_replaced = sq_files_replace("file", "text", reason);
+    assert_int_equal(fchdir(here), 0);
+    close(here);
+    assert_true(is_replaced);
+    assert_file("file", "text");
+    assert_string_equal(calls, "srf");
+}
+
+static void a_folder_that_cannot_be_synced_does_no_harm(void **state)
+{
+    (void)state;
+    fail_at = 3;
+    assert_replaced("file", "text");
+    assert_string_equal(calls, "srf");
+}
+
+/* Both for a file that is there and for one that is not. */
+static void assert_fails_without_a_trace(const char *why)
+{
+    put_text("file", "old");
+    assert_false(sq_files_replace(path_of("file"), "new text", reason));
+    assert_string_equal(reason, why);
+    assert_file("file", "old");
+    assert_int_equal(files_in_folder(), 1);
+
+    calls[0] = '\0';
+    remove(path_of("file"));
+    assert_false(sq_files_replace(path_of("file"), "new text", reason));
+    assert_int_equal(files_in_folder(), 0);
+    calls[0] = '\0';
+}
+
+static void whatever_fails_the_old_file_stays(void **state)
+{
+    (void)state;
+    for (fail_at = 1; fail_at <= 2; fail_at++)
+        assert_fails_without_a_trace(strerror(EIO));
+    fail_at = 0;
+    close_early = true;
+    assert_fails_without_a_trace(strerror(EBADF));
+}
+
+static void the_first_of_two_failures_is_the_reason(void **state)
+{
+    (void)state;
+    close_early = true;
+    fail_at = 1;
+    assert_fails_without_a_trace(strerror(EIO));
+}
+
+static void a_full_disk_leaves_the_old_file(void **state)
+{
+    static char text[50000]; /* more than a stream holds back, so that it fails early, too */
+    (void)state;
+    memset(text, 'x', sizeof text - 1);
+    put_text("file", "old");
+    for (rlim_t room = 0; room < 8; room++) {
+        limit_files(room, false);
+        const bool is_short_replaced = sq_files_replace(path_of("file"), "new text", reason);
+        const bool is_long_replaced = sq_files_replace(path_of("file"), text, reason);
+        lift_limit();
+        assert_false(is_short_replaced || is_long_replaced);
+        assert_string_equal(reason, strerror(EFBIG));
+        assert_file("file", "old");
+        assert_int_equal(files_in_folder(), 1);
+    }
+    assert_string_equal(calls, "");
+    reason[0] = '\0';
+    assert_replaced("file", "new text");
+}
+
+static void a_folder_in_the_files_place_stays(void **state)
+{
+    (void)state;
+    assert_int_equal(mkdir(path_of("file"), 0700), 0);
+    assert_false(sq_files_replace(path_of("file"), "text", reason));
+    assert_string_equal(reason, strerror(EISDIR));
+    assert_int_equal(files_in_folder(), 1);
+}
+
+static void without_a_folder_nothing_is_written(void **state)
+{
+    (void)state;
+    assert_false(sq_files_replace(path_of("no-folder/file"), "text", reason));
+    assert_string_equal(reason, strerror(ENOENT));
+    put_text("file", "old");
+    assert_false(sq_files_replace(path_of("file/below"), "text", reason));
+    assert_string_equal(reason, strerror(ENOTDIR));
+    assert_file("file", "old");
+    assert_int_equal(files_in_folder(), 1);
+}
+
+static void replace_without_permission(void *unused)
+{
+    (void)unused;
+    obey_permissions();
+    const bool is_replaced = sq_files_replace(path_of("file"), "new", reason);
+    _exit(!is_replaced && strcmp(reason, strerror(EACCES)) == 0 ? 0 : 1);
+}
+
+static void a_read_only_folder_stays_as_it_is(void **state)
+{
+    (void)state;
+    put_text("file", "old");
+    chmod(own_folder, 0555);
+    assert_well_as_nobody(replace_without_permission);
+    assert_file("file", "old");
+    assert_int_equal(files_in_folder(), 1);
+}
+
+/* ---- killed ---- */
+
+static void replace_and_die(void *at)
+{
+    die_at = *(size_t *)at;
+    sq_files_replace(path_of("file"), "new text", reason);
+}
+
+static void killed_between_any_two_steps_the_file_is_old_or_new(void **state)
+{
+    static const char *const left[] = {"old", "old", "new text"};
+    (void)state;
+    for (size_t at = 1; at <= 3; at++) {
+        put_text("file", "old");
+        assert_int_equal(status_of_child(replace_and_die, &at), 7);
+        assert_file("file", left[at - 1]);
+        assert_int_equal(has_file("file.tmp"), at < 3);
+        assert_replaced("file", "next");
+        assert_int_equal(files_in_folder(), 1);
+        calls[0] = '\0';
+    }
+}
+
+static void replace_and_die_while_writing(void *room)
+{
+    limit_files(*(rlim_t *)room, true);
+    sq_files_replace(path_of("file"), "new text", reason);
+}
+
+static void killed_while_writing_the_file_is_the_old_one(void **state)
+{
+    (void)state;
+    for (rlim_t room = 0; room < 8; room++) {
+        put_text("file", "old");
+        assert_int_equal(status_of_child(replace_and_die_while_writing, &room), 128 + SIGXFSZ);
+        assert_file("file", "old");
+        assert_replaced("file", "next");
+        assert_int_equal(files_in_folder(), 1);
+        calls[0] = '\0';
+    }
+}
+
+static void a_temporary_of_a_killed_process_is_replaced(void **state)
+{
+    (void)state;
+    put_text("file.tmp", "half a file that is longer than the whole one will be");
+    assert_replaced("file", "text");
+    assert_int_equal(files_in_folder(), 1);
+}
+
+static void a_link_in_the_temporarys_place_is_not_followed(void **state)
+{
+    (void)state;
+    put_text("other", "precious");
+    assert_int_equal(symlink("other", path_of("file.tmp")), 0);
+    assert_replaced("file", "text");
+    assert_file("other", "precious");
+}
+
+/* Who knows whose it is, or where it leads. */
+static void a_temporary_that_cannot_be_removed_is_not_written_into(void **state)
+{
+    (void)state;
+    put_text("file", "old");
+    put_text("other", "precious");
+    assert_int_equal(symlink("other", path_of("file.tmp")), 0);
+    cannot_remove = true;
+    assert_false(sq_files_replace(path_of("file"), "text", reason));
+    cannot_remove = false;
+    assert_string_equal(reason, strerror(EEXIST));
+    assert_file("other", "precious");
+    assert_file("file", "old");
+}
+
+/* ---- out of the way ---- */
+
+static void files_set_aside_never_meet(void **state)
+{
+    char aside[SQ_FILES_PATH_SIZE];
+    (void)state;
+    for (int i = 1; i <= SQ_FILES_ASIDE_MAX; i++) {
+        char text[32], name[32] = "file.damaged";
+        snprintf(text, sizeof text, "number %d", i);
+        put_text("file", text);
+        assert_true(sq_files_set_aside(path_of("file"), aside, reason));
+        if (i > 1)
+            snprintf(name, sizeof name, "file.damaged-%d", i);
+        assert_string_equal(aside, path_of(name));
+        assert_file(name, text);
+        assert_false(has_file("file"));
+        calls[0] = '\0';
+    }
+    assert_file("file.damaged", "number 1");
+    assert_file("file.damaged-2", "number 2");
+
+    put_text("file", "one too many");
+    assert_false(sq_files_set_aside(path_of("file"), aside, reason));
+    assert_string_equal(reason, "there are already 99 such files");
+    assert_file("file", "one too many");
+    assert_int_equal(files_in_folder(), SQ_FILES_ASIDE_MAX + 1);
+}
+
+static void a_name_taken_by_a_folder_or_a_link_to_nowhere_is_not_free(void **state)
+{
+    char aside[SQ_FILES_PATH_SIZE];
+    (void)state;
+    assert_int_equal(mkdir(path_of("file.damaged"), 0700), 0);
+    assert_int_equal(symlink("nowhere", path_of("file.damaged-2")), 0);
+    put_text("file", "text");
+    assert_true(sq_files_set_aside(path_of("file"), aside, reason));
+    assert_string_equal(aside, path_of("file.damaged-3"));
+    assert_file("file.damaged-3", "text");
+}
+
+static void what_cannot_be_set_aside_stays(void **state)
+{
+    char aside[SQ_FILES_PATH_SIZE];
+    (void)state;
+    fail_at = 1;
+    put_text("file", "text");
+    assert_false(sq_files_set_aside(path_of("file"), aside, reason));
+    assert_string_equal(reason, strerror(EIO));
+    assert_file("file", "text");
+    assert_int_equal(files_in_folder(), 1);
+}
+
+static void a_file_is_removed_and_one_that_is_not_there_is_already(void **state)
+{
+    (void)state;
+    put_text("file", "text");
+    assert_true(sq_files_remove(path_of("file"), reason));
+    assert_false(has_file("file"));
+    assert_true(sq_files_remove(path_of("file"), reason));
+    assert_true(sq_files_remove(path_of("no-folder/file"), reason));
+    put_text("file", "text");
+    assert_false(sq_files_remove(path_of("file/below"), reason));
+    assert_string_equal(reason, strerror(ENOTDIR));
+}
+
+/* ---- paths ---- */
+
+static void a_folder_is_made_for_its_owner_unless_it_is_there(void **state)
+{
+    struct stat status;
+    (void)state;
+    assert_true(sq_files_make_folder(path_of("new"), reason));
+    assert_int_equal(stat(path_of("new"), &status), 0);
+    assert_int_equal(status.st_mode & 0777, 0700);
+    assert_true(sq_files_make_folder(path_of("new"), reason));
+    assert_true(sq_files_make_folder(path_of("new/"), reason));
+    assert_true(sq_files_make_folder(".", reason));
+    assert_true(sq_files_make_folder("/", reason));
+    assert_string_equal(reason, "");
+    assert_false(sq_files_make_folder(path_of("no/folder"), reason));
+    assert_string_equal(reason, strerror(ENOENT));
+    put_text("file", "text");
+    assert_false(sq_files_make_folder(path_of("file"), reason));
+    assert_string_equal(reason, strerror(EEXIST));
+}
+
+static void a_path_has_one_separator(void **state)
+{
+    char path[SQ_FILES_PATH_SIZE];
+    (void)state;
+    assert_true(sq_files_join(path, "folder", "name"));
+    assert_string_equal(path, "folder/name");
+    assert_true(sq_files_join(path, "folder/", "name"));
+    assert_string_equal(path, "folder/name");
+    assert_true(sq_files_join(path, "/", "name"));
+    assert_string_equal(path, "/name");
+}
+
+/* 'aaa...' of this length. */
+static const char *long_path(size_t length)
+{
+    static char path[SQ_FILES_PATH_SIZE + 1];
+    memset(path, 'a', length);
+    path[length] = '\0';
+    return path;
+}
+
+static void a_path_that_is_too_long_is_refused(void **state)
+{
+    char path[SQ_FILES_PATH_SIZE], aside[SQ_FILES_PATH_SIZE];
+    (void)state;
+    assert_true(sq_files_join(path, long_path(SQ_FILES_PATH_SIZE - 6), "name"));
+    assert_int_equal(strlen(path), SQ_FILES_PATH_SIZE - 1);
+    assert_false(sq_files_join(path, long_path(SQ_FILES_PATH_SIZE - 5), "name"));
+    assert_false(sq_files_replace(long_path(SQ_FILES_PATH_SIZE - 4), "text", reason));
+    assert_string_equal(reason, strerror(ENAMETOOLONG));
+    assert_false(sq_files_set_aside(long_path(SQ_FILES_PATH_SIZE - 8), aside, reason));
+    assert_string_equal(reason, strerror(ENAMETOOLONG));
+    assert_string_equal(calls, "");
+}
+
+/* ---- bytes, and files that grow ---- */
+
+static void any_bytes_are_read_whole(void **state)
+{
+    static uint8_t bytes[100000];
+    size_t length = 0;
+    (void)state;
+    for (size_t i = 0; i < sizeof bytes; i++)
+        bytes[i] = (uint8_t)(i * i >> 3);
+    put_bytes("file", bytes, sizeof bytes);
+    uint8_t *read = sq_files_read_bytes(path_of("file"), sizeof bytes, &length, reason);
+    assert_non_null(read);
+    assert_int_equal(length, sizeof bytes);
+    assert_memory_equal(read, bytes, length);
+    free(read);
+    put_text("empty", "");
+    read = sq_files_read_bytes(path_of("empty"), 0, &length, reason);
+    assert_non_null(read);
+    assert_int_equal(length, 0);
+    free(read);
+}
+
+static void bytes_that_cannot_be_read_say_why(void **state)
+{
+    size_t length;
+    (void)state;
+    put_text("file", "text");
+    assert_null(sq_files_read_bytes(path_of("file"), 3, &length, reason));
+    assert_string_equal(reason, "it is too large");
+    assert_null(sq_files_read_bytes(path_of("none"), 3, &length, reason));
+    assert_string_equal(reason, strerror(ENOENT));
+    assert_null(sq_files_read_bytes(own_folder, 3, &length, reason));
+    assert_string_equal(reason, strerror(EISDIR));
+    assert_null(sq_files_read_bytes("/dev/zero", 3, &length, reason));
+    assert_string_equal(reason, "it is not a regular file");
+}
+
+static void a_file_that_is_begun_replaces_the_old_one_and_grows(void **state)
+{
+    (void)state;
+    put_text("file", "an old one that is longer");
+    put_text("file.tmp", "left by a kill");
+    FILE *stream = sq_files_begin(path_of("file"), "begin", 5, reason);
+    assert_non_null(stream);
+    assert_file("file", "begin");
+    assert_int_equal(files_in_folder(), 1);
+    assert_true(fputs("ning", stream) >= 0 && fflush(stream) == 0);
+    assert_file("file", "beginning");
+    assert_int_equal(fseek(stream, 0, SEEK_SET), 0);
+    assert_true(fputs("B", stream) >= 0);
+    assert_int_equal(fclose(stream), 0);
+    assert_file("file", "Beginning");
+}
+
+static void a_file_that_cannot_be_begun_leaves_the_old_one(void **state)
+{
+    (void)state;
+    put_text("file", "old");
+    assert_int_equal(mkdir(path_of("file.tmp"), 0700), 0);
+    put_text("file.tmp/inside", "");
+    assert_null(sq_files_begin(path_of("file"), "new", 3, reason));
+    assert_string_equal(reason, strerror(EEXIST));
+    assert_file("file", "old");
+    assert_null(sq_files_begin(path_of("none/file"), "new", 3, reason));
+    assert_string_equal(reason, strerror(ENOENT));
+    put_text("full", "old");
+    limit_files(2, false);
+    assert_null(sq_files_begin(path_of("full"), "new", 3, reason));
+    lift_limit();
+    assert_string_equal(reason, strerror(EFBIG));
+    assert_file("full", "old");
+    assert_int_equal(files_in_folder(), 3);
+}
+
+static void a_file_is_there_or_not(void **state)
+{
+    (void)state;
+    put_text("file", "");
+    assert_true(sq_files_is_there(path_of("file")));
+    assert_true(sq_files_is_there(own_folder));
+    assert_false(sq_files_is_there(path_of("none")));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_folder(any_bytes_are_read_whole),
+        test_in_folder(bytes_that_cannot_be_read_say_why),
+        test_in_folder(a_file_that_is_begun_replaces_the_old_one_and_grows),
+        test_in_folder(a_file_that_cannot_be_begun_leaves_the_old_one),
+        test_in_folder(a_file_is_there_or_not),
+        test_files(a_file_is_read_whole),
+        test_files(no_file_is_no_error),
+        test_files(a_file_is_shorter_than_its_room),
+        test_files(a_zero_byte_makes_a_file_unfit),
+        test_files(what_is_no_file_is_not_opened),
+        test_files(a_file_without_permission_is_unreadable),
+        test_files(a_file_is_made_and_replaced),
+        test_files(a_long_text_is_written_whole),
+        test_files(the_new_file_is_on_the_disk_before_it_is_renamed_and_the_folder_after),
+        test_files(a_file_of_the_current_folder_needs_no_folder_in_its_path),
+        test_files(a_folder_that_cannot_be_synced_does_no_harm),
+        test_files(whatever_fails_the_old_file_stays),
+        test_files(the_first_of_two_failures_is_the_reason),
+        test_files(a_full_disk_leaves_the_old_file),
+        test_files(a_folder_in_the_files_place_stays),
+        test_files(without_a_folder_nothing_is_written),
+        test_files(a_read_only_folder_stays_as_it_is),
+        test_files(killed_between_any_two_steps_the_file_is_old_or_new),
+        test_files(killed_while_writing_the_file_is_the_old_one),
+        test_files(a_temporary_of_a_killed_process_is_replaced),
+        test_files(a_link_in_the_temporarys_place_is_not_followed),
+        test_files(a_temporary_that_cannot_be_removed_is_not_written_into),
+        test_files(files_set_aside_never_meet),
+        test_files(a_name_taken_by_a_folder_or_a_link_to_nowhere_is_not_free),
+        test_files(what_cannot_be_set_aside_stays),
+        test_files(a_file_is_removed_and_one_that_is_not_there_is_already),
+        test_files(a_folder_is_made_for_its_owner_unless_it_is_there),
+        test_files(a_path_has_one_separator),
+        test_files(a_path_that_is_too_long_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,178 @@
+/* rng: the published numbers, evenness, and streams. */
+#include "game/arena.h"
+
+/* What the paper's pcg32-demo prints for pcg32_srandom_r(&rng, 42u, 54u). */
+static void the_numbers_are_those_of_the_published_pcg32(void **state)
+{
+    static const uint32_t published[] = {0xa15c02b7, 0x7b47f409, 0xba1d3330,
+                                         0x83d2f293, 0xbfa4784b, 0xcbed606e};
+    Rng rng = sq_rng_seeded(42, (sq_stream)54);
+    (void)state;
+    for (size_t i = 0; i < LENGTH(published); i++)
+        assert_int_equal(sq_rng_next(&rng), published[i]);
+}
+
+static void the_same_seed_gives_the_same_numbers(void **state)
+{
+    Rng one = sq_rng_seeded(7, SQ_STREAM_RULES);
+    Rng two = sq_rng_seeded(7, SQ_STREAM_RULES);
+    (void)state;
+    for (int i = 0; i < 1000; i++)
+        assert_int_equal(sq_rng_next(&one), sq_rng_next(&two));
+}
+
+/* How many of the first thousand numbers are the same. */
+static int same_numbers(Rng one, Rng two)
+{
+    int same = 0;
+    for (int i = 0; i < 1000; i++)
+        same += sq_rng_next(&one) == sq_rng_next(&two);
+    return same;
+}
+
+static void streams_and_seeds_have_nothing_in_common(void **state)
+{
+    (void)state;
+    assert_int_equal(
+        same_numbers(sq_rng_seeded(7, SQ_STREAM_RULES), sq_rng_seeded(7, SQ_STREAM_BOT)), 0);
+    assert_int_equal(
+        same_numbers(sq_rng_seeded(7, SQ_STREAM_RULES), sq_rng_seeded(7, SQ_STREAM_EFFECTS)), 0);
+    assert_int_equal(
+        same_numbers(sq_rng_seeded(7, SQ_STREAM_BOT), sq_rng_seeded(7, SQ_STREAM_EFFECTS)), 0);
+    assert_int_equal(
+        same_numbers(sq_rng_seeded(7, SQ_STREAM_RULES), sq_rng_seeded(8, SQ_STREAM_RULES)), 0);
+    assert_int_equal(
+        same_numbers(sq_rng_seeded(0, SQ_STREAM_RULES), sq_rng_seeded(UINT64_MAX, SQ_STREAM_RULES)),
+        0);
+    assert_int_equal(sq_rng_seeded(7, SQ_STREAM_RULES).increment & 1, 1);
+    assert_int_equal(sq_rng_seeded(7, SQ_STREAM_BOT).increment & 1, 1);
+}
+
+enum { DRAWS = 100000, SIGMAS = 5 };
+
+static void assert_even(const uint32_t *bins, uint32_t count)
+{
+    const double expected = (double)DRAWS / count;
+    const double sigma = sqrt(expected * (1 - 1.0 / count));
+    for (uint32_t i = 0; i < count; i++)
+        if (fabs(bins[i] - expected) > SIGMAS * sigma)
+            fail_msg("%u times %u, but %g expected", bins[i], i, expected);
+}
+
+static void whole_numbers_are_even_and_below_their_limit(void **state)
+{
+    static const uint32_t limits[] = {1, 2, 3, 7, 10, 100};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(limits); i++) {
+        uint32_t bins[100] = {0};
+        Rng rng = sq_rng_seeded(i, SQ_STREAM_RULES);
+        for (int draw = 0; draw < DRAWS; draw++) {
+            const uint32_t number = sq_rng_below(&rng, limits[i]);
+            assert_true(number < limits[i]);
+            bins[number]++;
+        }
+        assert_even(bins, limits[i]);
+    }
+}
+
+static void parts_of_a_limit_are_even(void **state)
+{
+    uint32_t bins[20] = {0};
+    Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES);
+    (void)state;
+    for (int draw = 0; draw < DRAWS; draw++) {
+        const float number = sq_rng_up_to(&rng, 635);
+        assert_true(number >= 0 && number <= 635);
+        const int bin = (int)(number / 635 * 20);
+        bins[bin < 20 ? bin : 19]++;
+    }
+    assert_even(bins, 20);
+}
+
+/* The state just before a number whose upper 24 bits, all that a float takes, are these. */
+static Rng just_before(uint32_t upper)
+{
+    Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES);
+    for (int64_t draw = 0; draw < 1000000000; draw++) {
+        const Rng before = rng;
+        if (sq_rng_next(&rng) >> 8 == upper)
+            return before;
+    }
+    fail_msg("no number begins with %x", upper);
+    return rng;
+}
+
+static void the_largest_part_is_the_limit_itself_and_never_more(void **state)
+{
+    static const float limits[] = {0, 1e-6F, 0.1F, 1, 635, 355, 639.3F, 65535.1F, 3.3e7F};
+    const Rng before = just_before(0xFFFFFF);
+    (void)state;
+    for (size_t i = 0; i < LENGTH(limits); i++) {
+        Rng rng = before;
+        assert_number(sq_rng_up_to(&rng, limits[i]), limits[i]);
+    }
+}
+
+static void the_smallest_part_is_zero(void **state)
+{
+    Rng rng = just_before(0);
+    (void)state;
+    assert_number(sq_rng_up_to(&rng, 635), 0);
+}
+
+static void one_in_a_rate_is_as_often(void **state)
+{
+    static const int32_t rates[] = {2, 3, 25, 75, 150};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(rates); i++) {
+        Rng rng = sq_rng_seeded(9, SQ_STREAM_RULES);
+        uint32_t bins[2] = {0};
+        for (int draw = 0; draw < DRAWS; draw++)
+            bins[sq_rng_one_in(&rng, rates[i])]++;
+        const double chance = 1.0 / rates[i];
+        assert_true(fabs(bins[1] - DRAWS * chance) < SIGMAS * sqrt(DRAWS * chance * (1 - chance)));
+    }
+}
+
+static void a_rate_below_one_counts_as_one(void **state)
+{
+    static const int32_t rates[] = {1, 0, -1, INT32_MIN};
+    Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES);
+    (void)state;
+    for (size_t i = 0; i < LENGTH(rates); i++)
+        for (int draw = 0; draw < 100; draw++)
+            assert_true(sq_rng_one_in(&rng, rates[i]));
+}
+
+/* Else the state after a tick would depend on luck, and on the machine's way to compute. */
+static void each_call_is_one_draw(void **state)
+{
+    Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES);
+    Rng other = rng;
+    (void)state;
+    for (int i = 0; i < 100; i++) {
+        sq_rng_below(&rng, 1U << 31 | 1);
+        sq_rng_one_in(&rng, i);
+        sq_rng_up_to(&rng, 10);
+        for (int draw = 0; draw < 3; draw++)
+            sq_rng_next(&other);
+        assert_true(rng.state == other.state);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_numbers_are_those_of_the_published_pcg32),
+        cmocka_unit_test(the_same_seed_gives_the_same_numbers),
+        cmocka_unit_test(streams_and_seeds_have_nothing_in_common),
+        cmocka_unit_test(whole_numbers_are_even_and_below_their_limit),
+        cmocka_unit_test(parts_of_a_limit_are_even),
+        cmocka_unit_test(the_largest_part_is_the_limit_itself_and_never_more),
+        cmocka_unit_test(the_smallest_part_is_zero),
+        cmocka_unit_test(one_in_a_rate_is_as_often),
+        cmocka_unit_test(a_rate_below_one_counts_as_one),
+        cmocka_unit_test(each_call_is_one_draw),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

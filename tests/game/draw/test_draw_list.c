@@ -1,0 +1,281 @@
+/* draw_list: what goes in comes out, in order; and how wide a text is. */
+#include "game/arena.h"
+
+static sq_draw_list list;
+
+static int open_list(void **state)
+{
+    list = (sq_draw_list){0};
+    *state = &list;
+    return 0;
+}
+
+static int close_list(void **state)
+{
+    (void)state;
+    sq_draw_list_deinit(&list);
+    return 0;
+}
+
+#define test_with_list(test) cmocka_unit_test_setup_teardown(test, open_list, close_list)
+
+static void assert_rect(const sq_draw_item *item, float x, float y, float width, float height)
+{
+    assert_false(item->is_text);
+    assert_number(item->x, x);
+    assert_number(item->y, y);
+    assert_number(item->width, width);
+    assert_number(item->height, height);
+}
+
+static void assert_text(size_t at, const char *text)
+{
+    assert_true(at < list.count);
+    assert_true(list.items[at].is_text);
+    assert_string_equal(sq_draw_item_text(&list, &list.items[at]), text);
+}
+
+/* ---- what goes in ---- */
+
+static void a_zeroed_list_is_empty(void **state)
+{
+    (void)state;
+    assert_int_equal(list.count, 0);
+    sq_draw_list_clear(&list);
+    assert_int_equal(list.count, 0);
+    assert_false(list.out_of_memory);
+}
+
+static void items_stand_in_the_order_of_the_calls(void **state)
+{
+    (void)state;
+    sq_draw_rect(&list, 1, 2, 3, 4, SQ_COLOR_FOOD);
+    sq_draw_text(&list, 5, 6, 1, SQ_LEFT, SQ_COLOR_TEXT, "first");
+    sq_draw_rect(&list, 7, 8, 9, 10, SQ_COLOR_DANGER);
+    sq_draw_text(&list, 11, 12, 2, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "second");
+    assert_int_equal(list.count, 4);
+    assert_rect(&list.items[0], 1, 2, 3, 4);
+    assert_int_equal(list.items[0].color, SQ_COLOR_FOOD);
+    assert_text(1, "first");
+    assert_int_equal(list.items[1].color, SQ_COLOR_TEXT);
+    assert_rect(&list.items[2], 7, 8, 9, 10);
+    assert_int_equal(list.items[2].color, SQ_COLOR_DANGER);
+    assert_text(3, "second");
+    assert_number(list.items[3].text_size, 2);
+}
+
+/* Lines that would meet, or lie beyond each other, are one rectangle. */
+static void a_frame_without_room_inside_is_the_whole_rectangle(void **state)
+{
+    static const float sizes[][2] = {{6, 50}, {50, 6}, {5, 5}, {0.5F, 0.5F}};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(sizes); i++) {
+        sq_draw_list_clear(&list);
+        sq_draw_frame(&list, 10, 20, sizes[i][0], sizes[i][1], 3, SQ_COLOR_POWER);
+        assert_int_equal(list.count, 1);
+        assert_number(list.items[0].x, 10);
+        assert_number(list.items[0].y, 20);
+        assert_number(list.items[0].width, sizes[i][0]);
+        assert_number(list.items[0].height, sizes[i][1]);
+        assert_int_equal(list.items[0].color, SQ_COLOR_POWER);
+    }
+    sq_draw_list_clear(&list);
+    sq_draw_frame(&list, 10, 20, 6.5F, 6.5F, 3, SQ_COLOR_POWER);
+    assert_int_equal(list.count, 4);
+}
+
+static void a_frame_is_four_sides_inside_that_do_not_overlap(void **state)
+{
+    (void)state;
+    sq_draw_frame(&list, 10, 20, 100, 50, 3, SQ_COLOR_POWER);
+    assert_int_equal(list.count, 4);
+    assert_rect(&list.items[0], 10, 20, 100, 3);
+    assert_rect(&list.items[1], 10, 67, 100, 3);
+    assert_rect(&list.items[2], 10, 23, 3, 44);
+    assert_rect(&list.items[3], 107, 23, 3, 44);
+    for (size_t i = 0; i < 4; i++)
+        assert_int_equal(list.items[i].color, SQ_COLOR_POWER);
+}
+
+static void texts_are_formatted(void **state)
+{
+    (void)state;
+    sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "%d of %s: %.1f%%", 3, "four", 75.0);
+    assert_text(0, "3 of four: 75.0%");
+}
+
+static void an_empty_text_is_an_item_without_width(void **state)
+{
+    (void)state;
+    sq_draw_text(&list, 50, 0, 1, SQ_RIGHT, SQ_COLOR_TEXT, "%s", "");
+    assert_text(0, "");
+    assert_number(list.items[0].width, 0);
+    assert_number(list.items[0].x, 50);
+}
+
+/* ---- places ---- */
+
+/* "abcd" is 4 * 6 - 1 = 23 font pixels wide. */
+static void texts_are_aligned_at_x(void **state)
+{
+    (void)state;
+    sq_draw_text(&list, 100, 40, 2, SQ_LEFT, SQ_COLOR_TEXT, "abcd");
+    sq_draw_text(&list, 100, 40, 2, SQ_CENTER, SQ_COLOR_TEXT, "abcd");
+    sq_draw_text(&list, 100, 40, 2, SQ_RIGHT, SQ_COLOR_TEXT, "abcd");
+    assert_number(list.items[0].x, 100);
+    assert_number(list.items[1].x, 77);
+    assert_number(list.items[2].x, 54);
+    for (size_t i = 0; i < 3; i++) {
+        assert_number(list.items[i].y, 40);
+        assert_number(list.items[i].width, 46);
+        assert_number(list.items[i].height, 24);
+    }
+}
+
+static void a_texts_width_goes_by_characters_and_not_by_bytes(void **state)
+{
+    (void)state;
+    assert_int_equal(sq_text_length(""), 0);
+    assert_int_equal(sq_text_length("abc"), 3);
+    assert_int_equal(sq_text_length("Größe"), 5);
+    assert_int_equal(sq_text_length("äöüÄÖÜß"), 7);
+    assert_int_equal(sq_text_length("€\xf0\x9f\x9f\xa5"), 2);
+    assert_number(sq_text_width("", 3), 0);
+    assert_number(sq_text_width("a", 1), 5);
+    assert_number(sq_text_width("Größe", 2), 58);
+    assert_number(sq_text_width("Grosse", 2), 70);
+}
+
+/* "abcd" is 23 font pixels wide. */
+static void a_fitting_text_is_as_large_as_its_width_allows(void **state)
+{
+    static const struct {
+        float width, size;
+    } fits[] = {{1000, 3}, {69, 3}, {68.9F, 2}, {46, 2}, {45.9F, 1}, {23, 1}, {1, 1}};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(fits); i++) {
+        sq_draw_list_clear(&list);
+        sq_draw_text_fitting(&list, 100, 40, 3, fits[i].width, SQ_RIGHT, SQ_COLOR_FOOD, "%s",
+                             "abcd");
+        assert_text(0, "abcd");
+        assert_number(list.items[0].text_size, fits[i].size);
+        assert_number(list.items[0].x, 100 - 23 * fits[i].size);
+        assert_number(list.items[0].y + list.items[0].height / 2, 40 + 18); /* the same middle */
+        assert_int_equal(list.items[0].color, SQ_COLOR_FOOD);
+    }
+}
+
+/* ---- memory ---- */
+
+static void a_list_grows_and_keeps_what_it_has(void **state)
+{
+    enum { MANY = 3000 };
+    char text[16];
+    (void)state;
+    for (int i = 0; i < MANY; i++) {
+        sq_draw_rect(&list, (float)i, 0, 1, 1, SQ_COLOR_FOOD);
+        sq_draw_text(&list, (float)i, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "%d", i);
+    }
+    assert_int_equal(list.count, 2 * MANY);
+    assert_false(list.out_of_memory);
+    for (size_t i = 0; i < MANY; i++) {
+        assert_rect(&list.items[2 * i], (float)i, 0, 1, 1);
+        snprintf(text, sizeof text, "%zu", i);
+        assert_text(2 * i + 1, text);
+    }
+}
+
+static void clearing_keeps_the_memory(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 100; i++)
+        sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "some text");
+    const sq_draw_item *items = list.items;
+    const char *texts = list.texts;
+    const size_t capacity = list.capacity;
+    sq_draw_list_clear(&list);
+    assert_int_equal(list.count, 0);
+    for (int i = 0; i < 100; i++)
+        sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "other one");
+    assert_int_equal(list.capacity, capacity);
+    assert_ptr_equal(list.items, items);
+    assert_text(99, "other one");
+    assert_ptr_equal(list.texts, texts);
+}
+
+static void deinit_leaves_an_empty_list_that_can_be_used_again(void **state)
+{
+    (void)state;
+    sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "text");
+    sq_draw_list_deinit(&list);
+    assert_null(list.items);
+    assert_null(list.texts);
+    assert_int_equal(list.count, 0);
+    sq_draw_list_deinit(&list);
+    sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "again");
+    assert_text(0, "again");
+}
+
+/* ---- texts that are too long ---- */
+
+static void a_text_longer_than_127_bytes_is_cut(void **state)
+{
+    char text[300];
+    (void)state;
+    memset(text, 'a', sizeof text);
+    text[127] = '\0';
+    sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "%s", text);
+    assert_text(0, text);
+    text[127] = 'a';
+    text[299] = '\0';
+    sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "%s", text);
+    text[127] = '\0';
+    assert_text(1, text);
+    assert_number(list.items[1].width, 127 * 6 - 1);
+}
+
+/* Behind so many letters follow characters of two, three or four bytes. */
+static void put_cut_text(size_t letters, const char *character)
+{
+    char text[256] = {0};
+    char fitting[256] = {0};
+    const size_t bytes = strlen(character);
+    memset(text, 'a', letters);
+    for (size_t end = letters; end < 150; end += bytes)
+        snprintf(text + end, sizeof text - end, "%s", character);
+    memcpy(fitting, text, letters + (127 - letters) / bytes * bytes);
+    sq_draw_list_clear(&list);
+    sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "%s", text);
+    assert_text(0, fitting);
+    assert_number(list.items[0].width, sq_text_width(fitting, 1));
+}
+
+static void a_text_is_cut_between_characters(void **state)
+{
+    static const char *const characters[] = {"ä", "€", "\xf0\x9f\x9f\xa5"};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(characters); i++)
+        for (size_t letters = 120; letters <= 127; letters++)
+            put_cut_text(letters, characters[i]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_with_list(a_zeroed_list_is_empty),
+        test_with_list(items_stand_in_the_order_of_the_calls),
+        test_with_list(a_frame_without_room_inside_is_the_whole_rectangle),
+        test_with_list(a_frame_is_four_sides_inside_that_do_not_overlap),
+        test_with_list(texts_are_formatted),
+        test_with_list(an_empty_text_is_an_item_without_width),
+        test_with_list(texts_are_aligned_at_x),
+        test_with_list(a_fitting_text_is_as_large_as_its_width_allows),
+        cmocka_unit_test(a_texts_width_goes_by_characters_and_not_by_bytes),
+        test_with_list(a_list_grows_and_keeps_what_it_has),
+        test_with_list(clearing_keeps_the_memory),
+        test_with_list(deinit_leaves_an_empty_list_that_can_be_used_again),
+        test_with_list(a_text_longer_than_127_bytes_is_cut),
+        test_with_list(a_text_is_cut_between_characters),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,103 @@
+/* letterbox: one rectangle in another. */
+#include "game/arena.h"
+
+#include "draw/letterbox.h"
+
+static void assert_box(sq_letterbox box, float scale, float x, float y)
+{
+    assert_about(box.scale, scale, 1e-5F);
+    assert_about(box.x, x, 1e-3F);
+    assert_about(box.y, y, 1e-3F);
+}
+
+static void the_same_shape_fills_the_whole(void **state)
+{
+    (void)state;
+    assert_box(sq_letterbox_fit(640, 360, 640, 360), 1, 0, 0);
+    assert_box(sq_letterbox_fit(640, 360, 1920, 1080), 3, 0, 0);
+    assert_box(sq_letterbox_fit(640, 360, 320, 180), 0.5F, 0, 0);
+    assert_box(sq_letterbox_fit(1280, 720, 640, 360), 0.5F, 0, 0);
+}
+
+static void a_wider_whole_leaves_room_on_the_left_and_the_right(void **state)
+{
+    (void)state;
+    assert_box(sq_letterbox_fit(640, 360, 840, 360), 1, 100, 0);
+    assert_box(sq_letterbox_fit(100, 100, 640, 360), 3.6F, 140, 0);
+}
+
+static void a_higher_whole_leaves_room_above_and_below(void **state)
+{
+    (void)state;
+    assert_box(sq_letterbox_fit(640, 360, 640, 400), 1, 0, 20);
+    assert_box(sq_letterbox_fit(640, 360, 1280, 1024), 2, 0, 152);
+    assert_box(sq_letterbox_fit(4000, 100, 640, 360), 0.16F, 0, 172);
+}
+
+/* All shapes of both. */
+static void each_shape(void (*check)(float, float, float, float))
+{
+    static const float sides[] = {1, 64, 100, 360, 640, 1023, 65536};
+    for (size_t a = 0; a < LENGTH(sides); a++)
+        for (size_t b = 0; b < LENGTH(sides); b++)
+            for (size_t c = 0; c < LENGTH(sides); c++)
+                for (size_t d = 0; d < LENGTH(sides); d++)
+                    check(sides[a], sides[b], sides[c], sides[d]);
+}
+
+static void check_inside(float inner_width, float inner_height, float width, float height)
+{
+    const sq_letterbox box = sq_letterbox_fit(inner_width, inner_height, width, height);
+    const float room = 1e-5F * (width + height);
+    const float right = sq_outer_x(box, inner_width);
+    const float bottom = sq_outer_y(box, inner_height);
+    assert_true(sq_outer_x(box, 0) >= -room && right <= width + room);
+    assert_true(sq_outer_y(box, 0) >= -room && bottom <= height + room);
+    assert_about(box.x, width - right, room); /* as much room on either side */
+    assert_about(box.y, height - bottom, room);
+    assert_true(fabsf(box.x) <= room || fabsf(box.y) <= room); /* as large as can be */
+}
+
+static void any_shape_fits_centred_and_as_large_as_it_can_be(void **state)
+{
+    (void)state;
+    each_shape(check_inside);
+}
+
+static void check_round_trip(float inner_width, float inner_height, float width, float height)
+{
+    const sq_letterbox box = sq_letterbox_fit(inner_width, inner_height, width, height);
+    const float there = inner_width * 0.3F;
+    const float down = inner_height * 0.7F;
+    const float room = 1e-5F * (width + height) / box.scale;
+    assert_about(sq_inner_x(box, sq_outer_x(box, there)), there, room);
+    assert_about(sq_inner_y(box, sq_outer_y(box, down)), down, room);
+}
+
+static void there_and_back_is_the_same_point(void **state)
+{
+    (void)state;
+    each_shape(check_round_trip);
+}
+
+static void points_outside_are_points_too(void **state)
+{
+    const sq_letterbox box = sq_letterbox_fit(640, 360, 840, 360);
+    (void)state;
+    assert_number(sq_inner_x(box, 0), -100);
+    assert_number(sq_inner_x(box, 840), 740);
+    assert_number(sq_outer_x(box, -100), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_same_shape_fills_the_whole),
+        cmocka_unit_test(a_wider_whole_leaves_room_on_the_left_and_the_right),
+        cmocka_unit_test(a_higher_whole_leaves_room_above_and_below),
+        cmocka_unit_test(any_shape_fits_centred_and_as_large_as_it_can_be),
+        cmocka_unit_test(there_and_back_is_the_same_point),
+        cmocka_unit_test(points_outside_are_points_too),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,321 @@
+/* palette: what is told apart, by whom, and how well; worked out from the colours' numbers. */
+#include "game/arena.h"
+
+#include "draw/palette.h"
+
+/* ---- colours as numbers ---- */
+
+typedef struct Light {
+    double red, green, blue; /* linear, 0 to 1 */
+} Light;
+
+static double linear(double part)
+{
+    return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4);
+}
+
+static Light light_of(sq_rgba look)
+{
+    return (Light){linear(look.red / 255.0), linear(look.green / 255.0), linear(look.blue / 255.0)};
+}
+
+static Light look_at(sq_palette palette, sq_color color)
+{
+    return light_of(sq_palette_look(palette, color));
+}
+
+/* What is seen of a half transparent colour over another; windows mix the numbers, not the light.
+ */
+static Light over(sq_palette palette, sq_color above, sq_color below)
+{
+    const sq_rgba a = sq_palette_look(palette, above);
+    const sq_rgba b = sq_palette_look(palette, below);
+    const double share = a.alpha / 255.0;
+    return (Light){linear((a.red * share + b.red * (1 - share)) / 255),
+                   linear((a.green * share + b.green * (1 - share)) / 255),
+                   linear((a.blue * share + b.blue * (1 - share)) / 255)};
+}
+
+/* Relative luminance and contrast ratio as in WCAG 2.2, w3.org/TR/WCAG22. */
+static double luminance(Light light)
+{
+    return 0.2126 * light.red + 0.7152 * light.green + 0.0722 * light.blue;
+}
+
+static double contrast(Light one, Light other)
+{
+    const double a = luminance(one) + 0.05;
+    const double b = luminance(other) + 0.05;
+    return fmax(a, b) / fmin(a, b);
+}
+
+typedef struct Vision {
+    const char *name;
+    double matrix[3][3]; /* over linear red, green, blue */
+} Vision;
+
+/* The three kinds of dichromacy: G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, "A
+ * Physiologically-based Model for Simulation of Color Vision Deficiency", 2009, at severity 1. */
+static const Vision visions[] = {
+    {"normal", {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
+    {"protanopia",
+     {{0.152286, 1.052583, -0.204868},
+      {0.114503, 0.786281, 0.099216},
+      {-0.003882, -0.048116, 1.051998}}},
+    {"deuteranopia",
+     {{0.367322, 0.860646, -0.227968},
+      {0.280085, 0.672501, 0.047413},
+      {-0.011820, 0.042940, 0.968881}}},
+    {"tritanopia",
+     {{1.255528, -0.076749, -0.178779},
+      {-0.078411, 0.930809, 0.147602},
+      {0.004733, 0.691367, 0.303900}}},
+};
+
+static double mixed(const double row[3], Light light)
+{
+    const double sum = row[0] * light.red + row[1] * light.green + row[2] * light.blue;
+    return fmin(fmax(sum, 0), 1);
+}
+
+static Light seen_by(const Vision *vision, Light light)
+{
+    return (Light){mixed(vision->matrix[0], light), mixed(vision->matrix[1], light),
+                   mixed(vision->matrix[2], light)};
+}
+
+typedef struct Lab {
+    double lightness, a, b;
+} Lab;
+
+static double lab_curve(double part)
+{
+    return part > 216.0 / 24389 ? cbrt(part) : (24389.0 / 27 * part + 16) / 116;
+}
+
+/* CIE 1976 L*a*b* of sRGB (IEC 61966-2-1), white D65. */
+static Lab lab_of(Light light)
+{
+    const double x = 0.4124564 * light.red + 0.3575761 * light.green + 0.1804375 * light.blue;
+    const double y = 0.2126729 * light.red + 0.7151522 * light.green + 0.0721750 * light.blue;
+    const double z = 0.0193339 * light.red + 0.1191920 * light.green + 0.9503041 * light.blue;
+    const double in_x = lab_curve(x / 0.95047);
+    const double in_y = lab_curve(y);
+    const double in_z = lab_curve(z / 1.08883);
+    return (Lab){116 * in_y - 16, 500 * (in_x - in_y), 200 * (in_y - in_z)};
+}
+
+/* CIE76: 2.3 is just noticeable; 10 is seen at a glance. */
+static double distance(Light one, Light other)
+{
+    const Lab a = lab_of(one);
+    const Lab b = lab_of(other);
+    return sqrt(pow(a.lightness - b.lightness, 2) + pow(a.a - b.a, 2) + pow(a.b - b.b, 2));
+}
+
+/* ---- who is what in the arena ---- */
+
+static const sq_color roles[] = {SQ_COLOR_PLAYER, SQ_COLOR_POWER, SQ_COLOR_FOOD, SQ_COLOR_LARGER,
+                                 SQ_COLOR_DANGER};
+
+static void assert_apart(sq_palette palette, const Vision *vision, double least)
+{
+    for (size_t one = 0; one < LENGTH(roles); one++) {
+        for (size_t other = 0; other < one; other++) {
+            const double apart = distance(seen_by(vision, look_at(palette, roles[one])),
+                                          seen_by(vision, look_at(palette, roles[other])));
+            if (apart < least)
+                fail_msg("palette %d: with %s, colours %d and %d are only %.1f apart", palette,
+                         vision->name, roles[one], roles[other], apart);
+        }
+    }
+}
+
+static void the_yardsticks_are_right(void **state)
+{
+    const Light black = {0, 0, 0};
+    const Light white = {1, 1, 1};
+    const Light red = {1, 0, 0};
+    (void)state;
+    assert_true(fabs(contrast(black, white) - 21) < 0.001);
+    assert_true(fabs(distance(black, white) - 100) < 0.01);
+    assert_true(fabs(lab_of(red).a - 80.09) < 0.1 && fabs(lab_of(red).b - 67.2) < 0.1);
+    for (size_t i = 0; i < LENGTH(visions); i++) /* white stays white for everyone */
+        assert_true(distance(seen_by(&visions[i], white), white) < 0.01);
+}
+
+static void whoever_sees_all_colours_tells_the_squares_apart_in_every_palette(void **state)
+{
+    (void)state;
+    for (int palette = 0; palette < SQ_PALETTE_COUNT; palette++)
+        assert_apart((sq_palette)palette, &visions[0], 50);
+}
+
+static void the_colour_blind_palette_is_told_apart_with_any_vision(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < LENGTH(visions); i++)
+        assert_apart(SQ_PALETTE_COLOR_BLIND, &visions[i], 30);
+}
+
+/* The reason for having it: with the default, green and red are close to each other. */
+static void it_does_what_the_default_does_not(void **state)
+{
+    (void)state;
+    const Light food = seen_by(&visions[2], look_at(SQ_PALETTE_DEFAULT, SQ_COLOR_FOOD));
+    const Light danger = seen_by(&visions[2], look_at(SQ_PALETTE_DEFAULT, SQ_COLOR_DANGER));
+    assert_true(distance(food, danger) < 20);
+}
+
+static void the_squares_stand_out_from_the_background(void **state)
+{
+    (void)state;
+    for (int palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
+        const Light background = look_at((sq_palette)palette, SQ_COLOR_BACKGROUND);
+        for (size_t i = 0; i < LENGTH(roles); i++)
+            assert_true(contrast(look_at((sq_palette)palette, roles[i]), background) >=
+                        (palette == SQ_PALETTE_CONTRAST ? 7 : 4));
+    }
+}
+
+/* As WCAG 2.2 has it for what is no text: 3 to 1. */
+static void the_arenas_wall_stands_out_from_the_background(void **state)
+{
+    (void)state;
+    for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++)
+        assert_true(
+            contrast(look_at(palette, SQ_COLOR_WALL), look_at(palette, SQ_COLOR_BACKGROUND)) >= 3);
+}
+
+static void what_fills_a_bar_stands_out_from_what_is_empty_of_it(void **state)
+{
+    static const sq_color fillings[] = {SQ_COLOR_PLAYER, SQ_COLOR_DANGER, SQ_COLOR_FOOD,
+                                        SQ_COLOR_POWER};
+    (void)state;
+    for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++)
+        for (size_t i = 0; i < LENGTH(fillings); i++)
+            assert_true(contrast(look_at(palette, fillings[i]), look_at(palette, SQ_COLOR_PANEL)) >=
+                        3);
+}
+
+/* ---- texts ---- */
+
+static void assert_legible(sq_palette palette, sq_color text, Light ground)
+{
+    const double least = palette == SQ_PALETTE_CONTRAST ? 7 : 4.5;
+    const double found = contrast(look_at(palette, text), ground);
+    if (found < least)
+        fail_msg("palette %d: text in colour %d has a contrast of %.2f", palette, text, found);
+}
+
+static void texts_are_legible_wherever_they_stand(void **state)
+{
+    (void)state;
+    for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
+        assert_legible(palette, SQ_COLOR_TEXT, look_at(palette, SQ_COLOR_BACKGROUND));
+        assert_legible(palette, SQ_COLOR_TEXT, look_at(palette, SQ_COLOR_PANEL));
+        assert_legible(palette, SQ_COLOR_TEXT, look_at(palette, SQ_COLOR_SELECTED));
+        assert_legible(palette, SQ_COLOR_QUIET_TEXT, look_at(palette, SQ_COLOR_BACKGROUND));
+        assert_legible(palette, SQ_COLOR_QUIET_TEXT, look_at(palette, SQ_COLOR_PANEL));
+    }
+}
+
+static void texts_are_legible_over_whatever_is_shaded(void **state)
+{
+    (void)state;
+    for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
+        assert_legible(palette, SQ_COLOR_TEXT, over(palette, SQ_COLOR_SHADE, SQ_COLOR_BACKGROUND));
+        for (size_t i = 0; i < LENGTH(roles); i++) {
+            assert_legible(palette, SQ_COLOR_TEXT, over(palette, SQ_COLOR_SHADE, roles[i]));
+            assert_legible(palette, SQ_COLOR_QUIET_TEXT, over(palette, SQ_COLOR_SHADE, roles[i]));
+        }
+    }
+}
+
+/* Where a text has a square's colour, it is news. */
+static void news_in_colour_are_legible(void **state)
+{
+    (void)state;
+    for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
+        for (size_t i = 0; i < LENGTH(roles); i++)
+            if (roles[i] != SQ_COLOR_LARGER)
+                assert_legible(palette, roles[i], look_at(palette, SQ_COLOR_BACKGROUND));
+    }
+}
+
+/* What is chosen is told by its colour, too, and not from its frame alone. */
+static void what_is_selected_differs_from_what_is_not(void **state)
+{
+    (void)state;
+    for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++)
+        for (size_t i = 0; i < LENGTH(visions); i++)
+            assert_true(distance(seen_by(&visions[i], look_at(palette, SQ_COLOR_SELECTED)),
+                                 seen_by(&visions[i], look_at(palette, SQ_COLOR_PANEL))) > 15);
+}
+
+/* ---- looks ---- */
+
+static bool is_translucent(sq_color color)
+{
+    return color == SQ_COLOR_SHADE || color == SQ_COLOR_FLASH;
+}
+
+static void every_colour_has_a_look_of_its_own(void **state)
+{
+    (void)state;
+    for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
+        for (sq_color one = 0; one < SQ_COLOR_COUNT; one++) {
+            const sq_rgba look = sq_palette_look(palette, one);
+            if (is_translucent(one))
+                assert_in_range(look.alpha, 1, 254);
+            else
+                assert_int_equal(look.alpha, 255);
+            for (sq_color other = 0; other < one; other++) {
+                const sq_rgba unlike = sq_palette_look(palette, other);
+                assert_memory_not_equal(&look, &unlike, sizeof look);
+            }
+        }
+    }
+}
+
+static void the_default_colours_are_those_of_the_rules(void **state)
+{
+    (void)state;
+    const sq_rgba blue = sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_PLAYER);
+    const sq_rgba yellow = sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_POWER);
+    const sq_rgba green = sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_FOOD);
+    const sq_rgba gray = sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_LARGER);
+    const sq_rgba red = sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_DANGER);
+    assert_true(blue.blue > blue.red + 50 && blue.blue > blue.green + 50);
+    assert_true(yellow.red > yellow.blue + 100 && yellow.green > yellow.blue + 100);
+    assert_true(green.green > green.red + 50 && green.green > green.blue + 50);
+    assert_true(abs(gray.red - gray.green) < 30 && abs(gray.green - gray.blue) < 30);
+    assert_true(red.red > red.green + 100 && red.red > red.blue + 100);
+}
+
+static void the_contrast_palette_is_on_black(void **state)
+{
+    (void)state;
+    assert_true(luminance(look_at(SQ_PALETTE_CONTRAST, SQ_COLOR_BACKGROUND)) == 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_yardsticks_are_right),
+        cmocka_unit_test(whoever_sees_all_colours_tells_the_squares_apart_in_every_palette),
+        cmocka_unit_test(the_colour_blind_palette_is_told_apart_with_any_vision),
+        cmocka_unit_test(it_does_what_the_default_does_not),
+        cmocka_unit_test(the_squares_stand_out_from_the_background),
+        cmocka_unit_test(the_arenas_wall_stands_out_from_the_background),
+        cmocka_unit_test(what_fills_a_bar_stands_out_from_what_is_empty_of_it),
+        cmocka_unit_test(texts_are_legible_wherever_they_stand),
+        cmocka_unit_test(texts_are_legible_over_whatever_is_shaded),
+        cmocka_unit_test(news_in_colour_are_legible),
+        cmocka_unit_test(what_is_selected_differs_from_what_is_not),
+        cmocka_unit_test(every_colour_has_a_look_of_its_own),
+        cmocka_unit_test(the_default_colours_are_those_of_the_rules),
+        cmocka_unit_test(the_contrast_palette_is_on_black),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

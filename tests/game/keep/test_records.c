@@ -1,0 +1,84 @@
+/* records: what breaks one. */
+#include "game/arena.h"
+
+#include "keep/records.h"
+
+static sq_records records;
+
+static int start(void **state)
+{
+    (void)state;
+    records = (sq_records){0, 0};
+    return 0;
+}
+
+static bool note_floor(int32_t floor, sq_outcome outcome)
+{
+    const Run run = {.mode = SQ_MODE_TOWER, .outcome = outcome, .tick = 1};
+    const Tower tower = {.floor = floor};
+    return sq_records_note(&records, &run, &tower);
+}
+
+static bool note_classic(uint64_t tick, sq_outcome outcome)
+{
+    const Run run = {.mode = SQ_MODE_CLASSIC, .outcome = outcome, .tick = tick};
+    const Tower tower = {.floor = 0};
+    return sq_records_note(&records, &run, &tower);
+}
+
+static void the_best_floor_is_the_highest(void **state)
+{
+    (void)state;
+    assert_true(note_floor(1, SQ_PLAYING));
+    assert_false(note_floor(1, SQ_FLOOR_WON));
+    assert_true(note_floor(3, SQ_FLOOR_LOST));
+    assert_false(note_floor(3, SQ_PLAYING));
+    assert_false(note_floor(2, SQ_FLOOR_WON));
+    assert_int_equal(records.best_floor, 3);
+    assert_true(records.best_classic_ticks == 0);
+}
+
+static void the_best_time_is_the_quickest_victory(void **state)
+{
+    (void)state;
+    assert_true(note_classic(1000, SQ_VICTORY));
+    assert_false(note_classic(1000, SQ_VICTORY));
+    assert_false(note_classic(1001, SQ_VICTORY));
+    assert_true(records.best_classic_ticks == 1000);
+    assert_true(note_classic(999, SQ_VICTORY));
+    assert_true(records.best_classic_ticks == 999);
+    assert_int_equal(records.best_floor, 0);
+}
+
+static void only_a_victory_has_a_time(void **state)
+{
+    (void)state;
+    assert_false(note_classic(5, SQ_PLAYING));
+    assert_false(note_classic(5, SQ_DEFEAT));
+    assert_true(records.best_classic_ticks == 0);
+    assert_true(note_classic(UINT64_MAX, SQ_VICTORY));
+    assert_false(note_classic(5, SQ_DEFEAT));
+    assert_true(records.best_classic_ticks == UINT64_MAX);
+}
+
+/* 0 is no record, so it cannot be one. */
+static void no_time_and_no_floor_are_no_records(void **state)
+{
+    (void)state;
+    assert_false(note_classic(0, SQ_VICTORY));
+    assert_false(note_floor(0, SQ_PLAYING));
+    assert_true(note_classic(7, SQ_VICTORY));
+    assert_false(note_classic(0, SQ_VICTORY));
+    assert_true(records.best_classic_ticks == 7);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(the_best_floor_is_the_highest, start),
+        cmocka_unit_test_setup(the_best_time_is_the_quickest_victory, start),
+        cmocka_unit_test_setup(only_a_victory_has_a_time, start),
+        cmocka_unit_test_setup(no_time_and_no_floor_are_no_records, start),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,843 @@
+/* saves: what is kept comes back; what is wrong with a file or the disk is said once and stops
+ * nothing. */
+#include "game/own_folder.h"
+#include "game/runs.h"
+
+#include <errno.h>
+
+#include "keep/saves.h"
+#include "rules/checkpoint.h"
+
+static sq_saves saves;
+
+/* Thousands of files are written here; that the disk is waited for is a promise of files.h. */
+int fsync(int descriptor)
+{
+    (void)descriptor;
+    return 0;
+}
+
+static const Config *config(void)
+{
+    return &sq_config_defaults;
+}
+
+/* Loads from the test's folder; what was said. */
+static const char *load(void)
+{
+    memset(&saves, 0xA5, sizeof saves); /* it need not be zeroed */
+    start_listening();
+    sq_saves_load(&saves, own_folder, config());
+    return stop_listening();
+}
+
+static void load_silently(void)
+{
+    assert_string_equal(load(), "");
+    assert_null(sq_saves_take_notice(&saves));
+}
+
+static void assert_notice(const char *expected)
+{
+    const char *notice = sq_saves_take_notice(&saves);
+    assert_non_null(notice);
+    assert_string_equal(notice, expected);
+    assert_null(sq_saves_take_notice(&saves));
+}
+
+static void assert_said(const char *said, const char *part)
+{
+    assert_int_equal(lines_in(said), 1);
+    assert_true(strncmp(said, "square-eater: ", 14) == 0);
+    if (!strstr(said, part))
+        fail_msg("'%s' is not in '%s'", part, said);
+}
+
+static void assert_defaults(void)
+{
+    assert_memory_equal(&saves.settings, &sq_settings_defaults, sizeof saves.settings);
+    assert_int_equal(saves.records.best_floor, 0);
+    assert_true(saves.records.best_classic_ticks == 0);
+    assert_false(saves.has_run);
+}
+
+static void assert_run(const Checkpoint *expected)
+{
+    assert_true(saves.has_run);
+    assert_memory_equal(&saves.run.run, &expected->run, sizeof expected->run);
+    assert_memory_equal(&saves.run.tower, &expected->tower, sizeof expected->tower);
+    assert_memory_equal(&saves.run.rng, &expected->rng, sizeof expected->rng);
+}
+
+/* Everything other than it was; and another each time. */
+static void change_all(int by)
+{
+    const Checkpoint run = eventful_run();
+    saves.settings.volume = by;
+    saves.records = (sq_records){by, (uint64_t)by};
+    saves.run = run;
+    saves.run.run.eaten = (uint32_t)by;
+}
+
+static void store_all(void)
+{
+    const Checkpoint run = saves.run;
+    sq_saves_store_settings(&saves);
+    sq_saves_store_records(&saves);
+    sq_saves_store_run(&saves, &run);
+}
+
+/* Three files with something in them. */
+static void keep_something(void)
+{
+    load_silently();
+    change_all(5);
+    store_all();
+    assert_int_equal(files_in_folder(), 3);
+}
+
+/* ---- what is kept comes back ---- */
+
+static void without_files_there_are_defaults_and_nothing_is_said(void **state)
+{
+    (void)state;
+    load_silently();
+    assert_defaults();
+    assert_int_equal(files_in_folder(), 0);
+}
+
+static void without_a_folder_nothing_is_kept(void **state)
+{
+    const Checkpoint run = eventful_run();
+    (void)state;
+    start_listening();
+    sq_saves_load(&saves, NULL, config());
+    assert_defaults();
+    change_all(5);
+    store_all();
+    assert_run(&saves.run);
+    assert_int_equal(saves.run.run.eaten, 5);
+    sq_saves_store_run(&saves, &run);
+    assert_run(&run);
+    saves.run.run.floors_won = SQ_CHECKPOINT_FLOORS_MAX + 1;
+    store_all();
+    sq_saves_drop_run(&saves);
+    assert_false(saves.has_run);
+    assert_string_equal(stop_listening(), "");
+    assert_null(sq_saves_take_notice(&saves));
+    assert_int_equal(files_in_folder(), 0);
+}
+
+static void settings_come_back(void **state)
+{
+    (void)state;
+    load_silently();
+    for (size_t i = 0; i < sq_settings_count(); i++) {
+        const sq_settings_row *row = sq_settings_row_at(i);
+        const int32_t is = sq_settings_get(&saves.settings, row);
+        sq_settings_put(&saves.settings, row, is == row->lowest ? row->highest : row->lowest);
+    }
+    const sq_settings changed = saves.settings;
+    sq_saves_store_settings(&saves);
+    load_silently();
+    assert_memory_equal(&saves.settings, &changed, sizeof changed);
+    assert_int_equal(files_in_folder(), 1);
+}
+
+static void the_text_of_the_settings(void **state)
+{
+    (void)state;
+    load_silently();
+    saves.settings.volume = 10;
+    sq_saves_store_settings(&saves);
+    assert_file("settings.txt", "square-eater settings 1\n"
+                                "# 0 to 10\nvolume = 10\n# 0 to 1\nmute = 0\n"
+                                "# 0 to 1\nfullscreen = 0\n# 0 to 2\npalette = 0\n"
+                                "# 0 to 1\nreduced_motion = 0\n# 0 to 1\nreduced_flashing = 0\n"
+                                "# 1 to 10\nkeyboard_speed = 5\n# 0 to 1\nrumble = 1\nend\n");
+}
+
+static void records_come_back(void **state)
+{
+    (void)state;
+    load_silently();
+    saves.records = (sq_records){INT32_MAX, UINT64_MAX};
+    sq_saves_store_records(&saves);
+    assert_file("records.txt", "square-eater records 1\nbest_floor = 2147483647\n"
+                               "best_classic_ticks = 18446744073709551615\nend\n");
+    load_silently();
+    assert_int_equal(saves.records.best_floor, INT32_MAX);
+    assert_true(saves.records.best_classic_ticks == UINT64_MAX);
+    assert_int_equal(files_in_folder(), 1);
+}
+
+static void a_run_comes_back_until_it_is_dropped(void **state)
+{
+    const Checkpoint run = eventful_run();
+    (void)state;
+    load_silently();
+    sq_saves_store_run(&saves, &run);
+    assert_run(&run);
+    load_silently();
+    assert_run(&run);
+    sq_saves_drop_run(&saves);
+    assert_false(saves.has_run);
+    assert_int_equal(files_in_folder(), 0);
+    load_silently();
+    assert_false(saves.has_run);
+    sq_saves_drop_run(&saves);
+}
+
+static void the_next_floor_takes_the_place_of_the_last(void **state)
+{
+    Checkpoint run = eventful_run();
+    (void)state;
+    load_silently();
+    sq_saves_store_run(&saves, &run);
+    run.run.outcome = SQ_PLAYING;
+    run.tower.floor++;
+    run.tower.next_bonus = SQ_BONUS_NONE;
+    sq_saves_store_run(&saves, &run);
+    load_silently();
+    assert_run(&run);
+}
+
+static void the_folder_is_made_by_the_first_store(void **state)
+{
+    char folder[64];
+    (void)state;
+    snprintf(folder, sizeof folder, "%s/below/", own_folder);
+    sq_saves_load(&saves, folder, config());
+    assert_false(has_file("below"));
+    change_all(5);
+    store_all();
+    assert_null(sq_saves_take_notice(&saves));
+    assert_true(has_file("below/settings.txt") && has_file("below/run.txt"));
+}
+
+static void an_empty_name_is_the_current_folder(void **state)
+{
+    (void)state;
+    const int here = open(".", O_RDONLY);
+    assert_int_equal(chdir(own_folder), 0);
+    sq_saves_load(&saves, "", config());
+    change_all(5);
+    store_all();
+    assert_int_equal(fchdir(here), 0);
+    close(here);
+    assert_int_equal(files_in_folder(), 3);
+}
+
+/* ---- nothing is written twice ---- */
+
+static void what_is_not_changed_is_not_written(void **state)
+{
+    (void)state;
+    load_silently();
+    sq_saves_store_settings(&saves);
+    sq_saves_store_records(&saves);
+    sq_saves_drop_run(&saves);
+    assert_int_equal(files_in_folder(), 0);
+
+    change_all(5);
+    store_all();
+    remove_tree(path_of("settings.txt"));
+    remove_tree(path_of("records.txt"));
+    remove_tree(path_of("run.txt"));
+    store_all();
+    assert_int_equal(files_in_folder(), 0);
+    change_all(6);
+    store_all();
+    assert_int_equal(files_in_folder(), 3);
+}
+
+static void what_is_loaded_is_not_written_again(void **state)
+{
+    (void)state;
+    keep_something();
+    load_silently();
+    remove_tree(path_of("settings.txt"));
+    remove_tree(path_of("records.txt"));
+    remove_tree(path_of("run.txt"));
+    store_all();
+    assert_int_equal(files_in_folder(), 0);
+}
+
+/* ---- settings are read kindly ---- */
+
+static void put_settings(const char *lines)
+{
+    char text[512];
+    snprintf(text, sizeof text, "square-eater settings 1\n%send\n", lines);
+    put_text("settings.txt", text);
+}
+
+static void a_setting_that_is_missing_has_its_default(void **state)
+{
+    (void)state;
+    put_settings("volume = 3\n");
+    load_silently();
+    assert_int_equal(saves.settings.volume, 3);
+    saves.settings.volume = 7;
+    assert_memory_equal(&saves.settings, &sq_settings_defaults, sizeof saves.settings);
+}
+
+static void a_setting_out_of_range_is_brought_into_it(void **state)
+{
+    (void)state;
+    put_settings("volume = 11\nkeyboard_speed = 0\npalette = 9223372036854775807\n"
+                 "rumble = -4294967295\nmute = 4294967296\n");
+    load_silently();
+    assert_int_equal(saves.settings.volume, 10);
+    assert_int_equal(saves.settings.keyboard_speed, 1);
+    assert_int_equal(saves.settings.palette, SQ_PALETTE_COUNT - 1);
+    assert_int_equal(saves.settings.rumble, 0);
+    assert_int_equal(saves.settings.mute, 1);
+}
+
+static void names_that_the_game_does_not_know_do_no_harm(void **state)
+{
+    (void)state;
+    put_settings("gravity = 9.81 m/s\r\n# mine\nvolume = 3\n");
+    put_text("records.txt", "square-eater records 1\nbest_floor = 4\nbest_boss = 7\n"
+                            "best_classic_ticks = 5\nend\n");
+    load_silently();
+    assert_int_equal(saves.settings.volume, 3);
+    assert_int_equal(saves.records.best_floor, 4);
+}
+
+/* ---- damage ---- */
+
+static void assert_damaged(const char *name, const char *text, const char *why)
+{
+    char aside[64], notice[128];
+    put_text(name, text);
+    const char *said = load();
+    assert_said(said, why);
+    assert_said(said, " is damaged (");
+    snprintf(aside, sizeof aside, "%s.damaged", name);
+    snprintf(notice, sizeof notice, "%s was damaged; it was renamed to %s", name, aside);
+    assert_notice(notice);
+    assert_false(has_file(name));
+    assert_file(aside, text);
+    assert_defaults();
+    remove_tree(path_of(aside));
+}
+
+static void damaged_files_are_set_aside_and_there_are_defaults(void **state)
+{
+    (void)state;
+    assert_damaged("settings.txt", "", "line 1");
+    assert_damaged("settings.txt", "square-eater settings 1\nvolume = 3\n", "the end is missing");
+    assert_damaged("settings.txt", "square-eater settings 1\nmute = 1\nvolume = loud\nend\n",
+                   "volume is not a whole number");
+    assert_damaged("settings.txt", "square-eater records 1\nend\n", "line 1");
+    assert_damaged("records.txt", "square-eater records 1\nbest_floor = 3\nend\n",
+                   "best_classic_ticks is missing");
+    assert_damaged("records.txt", "square-eater records 1\nbest_classic_ticks = 3\nend\n",
+                   "best_floor is missing");
+    assert_damaged("records.txt",
+                   "square-eater records 1\nbest_floor = -1\nbest_classic_ticks = 3\nend\n",
+                   "best_floor");
+    assert_damaged("records.txt",
+                   "square-eater records 1\nbest_floor = 1\nbest_classic_ticks = -3\nend\n",
+                   "best_classic_ticks");
+    assert_damaged("run.txt", "square-eater run 1\nend\n", "outcome is missing");
+}
+
+static void a_run_that_cannot_be_is_damaged(void **state)
+{
+    (void)state;
+    keep_something();
+    char *text = strdup(text_of("run.txt"));
+    remove_tree(path_of("settings.txt"));
+    remove_tree(path_of("records.txt"));
+    memcpy(strstr(text, "floor = 7"), "floor = 9", 9);
+    assert_damaged("run.txt", text, "the floor is too high");
+    free(text);
+}
+
+static void files_that_are_no_text_or_too_large_are_damaged(void **state)
+{
+    static char large[1 << 15];
+    (void)state;
+    memset(large, '\n', sizeof large - 1);
+    assert_damaged("settings.txt", large, "it is too large");
+    put_bytes("run.txt", "square-eater run 1\n\0", 20);
+    assert_said(load(), "it contains a zero byte");
+    assert_notice("run.txt was damaged; it was renamed to run.txt.damaged");
+}
+
+static void damage_of_each_file_is_told_apart(void **state)
+{
+    (void)state;
+    put_text("settings.txt", "x");
+    put_text("records.txt", "x");
+    put_text("run.txt", "x");
+    put_text("run.txt.damaged", "y");
+    assert_int_equal(lines_in(load()), 3);
+    assert_string_equal(sq_saves_take_notice(&saves),
+                        "settings.txt was damaged; it was renamed to settings.txt.damaged");
+    assert_string_equal(sq_saves_take_notice(&saves),
+                        "records.txt was damaged; it was renamed to records.txt.damaged");
+    assert_notice("run.txt was damaged; it was renamed to run.txt.damaged-2");
+    assert_file("run.txt.damaged", "y");
+    load_silently();
+}
+
+static void damage_to_one_file_leaves_the_others_alone(void **state)
+{
+    (void)state;
+    keep_something();
+    put_text("records.txt", "x");
+    assert_said(load(), "records.txt is damaged");
+    assert_int_equal(saves.settings.volume, 5);
+    assert_int_equal(saves.run.run.eaten, 5);
+    assert_int_equal(saves.records.best_floor, 0);
+}
+
+static void after_damage_the_file_is_written_anew(void **state)
+{
+    (void)state;
+    put_text("records.txt", "x");
+    load();
+    saves.records.best_floor = 2;
+    sq_saves_store_records(&saves);
+    assert_file("records.txt.damaged", "x");
+    load_silently();
+    assert_int_equal(saves.records.best_floor, 2);
+}
+
+/* Loads the file cut at each byte: it is always damaged, and the other two are not. */
+static void cut_everywhere(const char *name)
+{
+    char *whole = strdup(text_of(name));
+    char aside[64];
+    snprintf(aside, sizeof aside, "%s.damaged", name);
+    for (size_t length = 0; length < strlen(whole); length++) {
+        put_bytes(name, whole, length);
+        assert_said(load(), " is damaged (");
+        assert_false(has_file(name));
+        remove_tree(path_of(aside));
+        assert_int_equal(saves.settings.volume, strcmp(name, "settings.txt") == 0 ? 7 : 5);
+        assert_int_equal(saves.records.best_floor, strcmp(name, "records.txt") == 0 ? 0 : 5);
+        assert_int_equal(saves.has_run, strcmp(name, "run.txt") != 0);
+    }
+    put_text(name, whole);
+    free(whole);
+}
+
+static void each_file_cut_at_each_byte_is_damaged(void **state)
+{
+    (void)state;
+    keep_something();
+    cut_everywhere("settings.txt");
+    cut_everywhere("records.txt");
+    cut_everywhere("run.txt");
+    load_silently();
+}
+
+/* A changed byte may be another good value; then nothing is said. Whatever it is, all that the game
+ * gets is good. */
+static void change_everywhere(const char *name)
+{
+    static const unsigned char others[] = {0, '\n', '9', 0xFF};
+    const size_t length = strlen(text_of(name));
+    char *whole = strdup(text_of(name));
+    char aside[64];
+    snprintf(aside, sizeof aside, "%s.damaged", name);
+    for (size_t i = 0; i < length * sizeof others; i++) {
+        char *changed = strdup(whole);
+        changed[i / sizeof others] = (char)others[i % sizeof others];
+        put_bytes(name, changed, length);
+        free(changed);
+        assert_in_range(lines_in(load()), 0, 1);
+        assert_int_equal(has_file(name) + has_file(aside), 1);
+        if (has_file(aside))
+            remove_tree(path_of(aside));
+        for (size_t row = 0; row < sq_settings_count(); row++)
+            assert_true(sq_settings_get(&saves.settings, sq_settings_row_at(row)) >=
+                            sq_settings_row_at(row)->lowest &&
+                        sq_settings_get(&saves.settings, sq_settings_row_at(row)) <=
+                            sq_settings_row_at(row)->highest);
+        assert_true(saves.records.best_floor >= 0);
+        assert_true(!saves.has_run || !sq_checkpoint_fault(&saves.run, config()));
+    }
+    put_text(name, whole);
+    free(whole);
+}
+
+static void each_file_with_each_byte_changed_does_no_harm(void **state)
+{
+    (void)state;
+    keep_something();
+    change_everywhere("settings.txt");
+    change_everywhere("records.txt");
+    change_everywhere("run.txt");
+    load_silently();
+}
+
+/* ---- what is left alone ---- */
+
+#define NEWER(kind) "square-eater " kind " 2\neverything is different\n"
+
+static void files_of_a_newer_version_are_never_touched(void **state)
+{
+    (void)state;
+    put_text("settings.txt", NEWER("settings"));
+    put_text("records.txt", NEWER("records"));
+    put_text("run.txt", NEWER("run"));
+    const char *said = load();
+    assert_int_equal(lines_in(said), 3);
+    assert_non_null(strstr(said, "settings.txt is from a newer version of the game; it is left"));
+    assert_string_equal(sq_saves_take_notice(&saves),
+                        "settings.txt is from a newer version of the game; it is left alone");
+    assert_defaults();
+
+    start_listening();
+    change_all(5);
+    store_all();
+    assert_true(saves.has_run);
+    sq_saves_drop_run(&saves);
+    assert_string_equal(stop_listening(), "");
+    assert_file("settings.txt", NEWER("settings"));
+    assert_file("records.txt", NEWER("records"));
+    assert_file("run.txt", NEWER("run"));
+    assert_int_equal(files_in_folder(), 3);
+}
+
+static void what_cannot_be_read_is_left_alone(void **state)
+{
+    (void)state;
+    assert_int_equal(mkdir(path_of("settings.txt"), 0700), 0);
+    assert_said(load(), "settings.txt cannot be read: Is a directory; it is left alone");
+    assert_notice("settings.txt cannot be read; it is left alone");
+    assert_defaults();
+    start_listening();
+    change_all(5);
+    store_all();
+    assert_string_equal(stop_listening(), "");
+    assert_int_equal(files_in_folder(), 3);
+}
+
+/* In a child that obeys permissions: 0 if all is as it should be. */
+static void play_without_permission_to_read(void *unused)
+{
+    (void)unused;
+    obey_permissions();
+    load();
+    saves.settings.volume = 3;
+    sq_saves_store_settings(&saves);
+    const char *notice = sq_saves_take_notice(&saves);
+    _exit(notice && strcmp(notice, "settings.txt cannot be read; it is left alone") == 0 ? 0 : 1);
+}
+
+/* The folder would let it be replaced, but who knows what is in it? */
+static void a_file_without_permission_is_not_replaced(void **state)
+{
+    (void)state;
+    put_settings("volume = 9\n");
+    char *text = strdup(text_of("settings.txt"));
+    chmod(path_of("settings.txt"), 0);
+    chmod(own_folder, 0777);
+    assert_well_as_nobody(play_without_permission_to_read);
+    chmod(path_of("settings.txt"), 0600);
+    assert_file("settings.txt", text);
+    free(text);
+}
+
+static void a_damaged_file_that_cannot_be_set_aside_is_left_alone(void **state)
+{
+    char name[64];
+    (void)state;
+    put_text("settings.txt", "x");
+    put_text("settings.txt.damaged", "");
+    for (int i = 2; i <= SQ_FILES_ASIDE_MAX; i++) {
+        snprintf(name, sizeof name, "settings.txt.damaged-%d", i);
+        put_text(name, "");
+    }
+    assert_said(load(),
+                "settings.txt is damaged and cannot be set aside: there are already 99 such files");
+    assert_notice("settings.txt is damaged and cannot be set aside; it is left alone");
+    saves.settings.volume = 3;
+    sq_saves_store_settings(&saves);
+    assert_file("settings.txt", "x");
+}
+
+/* ---- what cannot be written ---- */
+
+/* Each store fails, and only the first says so. */
+static void assert_plays_on(const char *part, const char *notice)
+{
+    start_listening();
+    change_all(6);
+    store_all();
+    change_all(7);
+    store_all();
+    assert_said(stop_listening(), part);
+    assert_notice(notice);
+    assert_int_equal(saves.settings.volume, 7);
+    assert_int_equal(saves.run.run.eaten, 7);
+    assert_true(saves.has_run);
+}
+
+static void a_full_disk_is_said_once_and_the_old_files_stay(void **state)
+{
+    (void)state;
+    keep_something();
+    load_silently();
+    limit_files(20, false);
+    assert_plays_on("cannot write settings.txt in ", "Cannot save settings.txt: File too large");
+    lift_limit();
+    assert_int_equal(files_in_folder(), 3);
+    load_silently();
+    assert_int_equal(saves.settings.volume, 5);
+    assert_int_equal(saves.records.best_floor, 5);
+    assert_int_equal(saves.run.run.eaten, 5);
+}
+
+static void when_there_is_room_again_the_next_store_writes(void **state)
+{
+    (void)state;
+    load_silently();
+    change_all(6);
+    limit_files(20, false);
+    start_listening();
+    store_all();
+    stop_listening();
+    lift_limit();
+    assert_int_equal(files_in_folder(), 0);
+    store_all();
+    load_silently();
+    assert_int_equal(saves.settings.volume, 6);
+    assert_int_equal(saves.records.best_floor, 6);
+    assert_int_equal(saves.run.run.eaten, 6);
+}
+
+static void a_folder_that_cannot_be_made_is_said_once(void **state)
+{
+    char folder[64];
+    (void)state;
+    snprintf(folder, sizeof folder, "%s/no/such/folder", own_folder);
+    sq_saves_load(&saves, folder, config());
+    assert_null(sq_saves_take_notice(&saves));
+    assert_plays_on("No such file or directory",
+                    "Cannot save settings.txt: No such file or directory");
+    assert_int_equal(files_in_folder(), 0);
+}
+
+static void a_folder_that_is_a_file_is_said_and_left_alone(void **state)
+{
+    (void)state;
+    put_text("file", "text");
+    start_listening();
+    sq_saves_load(&saves, path_of("file"), config());
+    change_all(6);
+    store_all();
+    sq_saves_drop_run(&saves);
+    assert_int_equal(lines_in(stop_listening()), 1);
+    assert_string_equal(sq_saves_take_notice(&saves),
+                        "Cannot save: the data folder is not a folder");
+    assert_null(sq_saves_take_notice(&saves));
+    assert_file("file", "text");
+    assert_int_equal(files_in_folder(), 1);
+}
+
+static void play_in_a_read_only_folder(void *unused)
+{
+    (void)unused;
+    obey_permissions();
+    load();
+    change_all(6);
+    store_all();
+    sq_saves_drop_run(&saves);
+    const char *notice = sq_saves_take_notice(&saves);
+    const bool is_good =
+        notice && strcmp(notice, "Cannot save settings.txt: Permission denied") == 0;
+    _exit(is_good && !sq_saves_take_notice(&saves) ? 0 : 1);
+}
+
+static void a_read_only_folder_is_said_once_and_stays(void **state)
+{
+    (void)state;
+    keep_something();
+    chmod(path_of("settings.txt"), 0644);
+    chmod(path_of("records.txt"), 0644);
+    chmod(path_of("run.txt"), 0644);
+    chmod(own_folder, 0555);
+    assert_well_as_nobody(play_in_a_read_only_folder);
+    load_silently();
+    assert_int_equal(saves.settings.volume, 5);
+    assert_int_equal(saves.run.run.eaten, 5);
+}
+
+static void a_path_that_is_too_long_is_said_once(void **state)
+{
+    char folder[SQ_FILES_PATH_SIZE + 1];
+    (void)state;
+    memset(folder, 'a', sizeof folder - 1);
+    folder[sizeof folder - 1] = '\0';
+    start_listening();
+    sq_saves_load(&saves, folder, config());
+    change_all(6);
+    store_all();
+    assert_said(stop_listening(), "too long");
+    assert_notice("Cannot save: the folder's path is too long");
+    assert_true(saves.has_run);
+}
+
+/* It would be damaged at the next start. */
+static void a_run_too_high_to_be_believed_is_not_written(void **state)
+{
+    Checkpoint high = eventful_run();
+    const Checkpoint run = high;
+    (void)state;
+    high.run.floors_won = SQ_CHECKPOINT_FLOORS_MAX + 1;
+    load_silently();
+    sq_saves_store_run(&saves, &run);
+    start_listening();
+    sq_saves_store_run(&saves, &high);
+    sq_saves_store_run(&saves, &high);
+    assert_said(stop_listening(), "cannot write run.txt");
+    assert_notice("Cannot save run.txt: too many floors are won");
+    assert_run(&high);
+    load_silently();
+    assert_run(&run);
+}
+
+static void notices_fit_on_a_line_of_the_canvas(void **state)
+{
+    (void)state;
+    assert_true(SQ_SAVES_NOTICE_SIZE * SQ_GLYPH_WIDTH <= SQ_CANVAS_WIDTH);
+}
+
+/* ---- killed ---- */
+
+static void play_until_killed(void *room)
+{
+    load();
+    limit_files(*(rlim_t *)room, true);
+    change_all(6);
+    store_all();
+}
+
+/* In the middle of each file; what was stored before is there. */
+static void killed_while_writing_each_file_is_old_or_new(void **state)
+{
+    (void)state;
+    for (rlim_t room = 0; room <= 700; room += 35) {
+        keep_something();
+        const size_t longest = strlen(text_of("run.txt"));
+        const int status = status_of_child(play_until_killed, &room);
+        assert_int_equal(status, room < longest ? 128 + SIGXFSZ : 0);
+        load_silently();
+        assert_true(saves.settings.volume == 5 || saves.settings.volume == 6);
+        assert_true(saves.records.best_floor == 5 || saves.records.best_floor == 6);
+        assert_true(saves.run.run.eaten == 5 || saves.run.run.eaten == 6);
+        change_all(7);
+        store_all();
+        assert_int_equal(files_in_folder(), 3);
+        remove_tree(path_of("settings.txt"));
+        remove_tree(path_of("records.txt"));
+        remove_tree(path_of("run.txt"));
+    }
+}
+
+/* The old file, beside as much of the new one as had reached the disk. */
+static void cut_power_everywhere(const char *name)
+{
+    char temporary[64];
+    snprintf(temporary, sizeof temporary, "%s.tmp", name);
+    keep_something();
+    char *old = strdup(text_of(name));
+    change_all(6);
+    store_all();
+    char *whole = strdup(text_of(name));
+    assert_string_not_equal(old, whole);
+    for (size_t cut = 0; cut <= strlen(whole); cut++) {
+        put_text(name, old);
+        put_bytes(temporary, whole, cut);
+        load_silently();
+        assert_file(name, old);
+        change_all(7);
+        store_all();
+        assert_int_equal(files_in_folder(), 3);
+        assert_true(text_of(name) && strcmp(text_of(name), old) != 0);
+    }
+    free(old);
+    free(whole);
+    remove_tree(path_of("settings.txt"));
+    remove_tree(path_of("records.txt"));
+    remove_tree(path_of("run.txt"));
+}
+
+static void a_power_cut_at_any_byte_of_a_save_loses_that_save_alone(void **state)
+{
+    (void)state;
+    cut_power_everywhere("settings.txt");
+    cut_power_everywhere("records.txt");
+    cut_power_everywhere("run.txt");
+}
+
+/* ---- other files ---- */
+
+static void other_files_have_a_place_in_the_folder(void **state)
+{
+    static sq_saves saves_here;
+    char path[SQ_FILES_PATH_SIZE];
+    (void)state;
+    sq_saves_load(&saves_here, path_of("kept"), &sq_config_defaults);
+    assert_true(sq_saves_path(&saves_here, "other", path));
+    assert_string_equal(path, path_of("kept/other"));
+    assert_false(has_file("kept"));
+    sq_saves_make_folder(&saves_here);
+    sq_saves_make_folder(&saves_here);
+    assert_true(has_file("kept"));
+    sq_saves_load(&saves_here, NULL, &sq_config_defaults);
+    assert_false(sq_saves_path(&saves_here, "other", path));
+    sq_saves_make_folder(&saves_here);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_folder(other_files_have_a_place_in_the_folder),
+        test_in_folder(without_files_there_are_defaults_and_nothing_is_said),
+        test_in_folder(without_a_folder_nothing_is_kept),
+        test_in_folder(settings_come_back),
+        test_in_folder(the_text_of_the_settings),
+        test_in_folder(records_come_back),
+        test_in_folder(a_run_comes_back_until_it_is_dropped),
+        test_in_folder(the_next_floor_takes_the_place_of_the_last),
+        test_in_folder(the_folder_is_made_by_the_first_store),
+        test_in_folder(an_empty_name_is_the_current_folder),
+        test_in_folder(what_is_not_changed_is_not_written),
+        test_in_folder(what_is_loaded_is_not_written_again),
+        test_in_folder(a_setting_that_is_missing_has_its_default),
+        test_in_folder(a_setting_out_of_range_is_brought_into_it),
+        test_in_folder(names_that_the_game_does_not_know_do_no_harm),
+        test_in_folder(damaged_files_are_set_aside_and_there_are_defaults),
+        test_in_folder(a_run_that_cannot_be_is_damaged),
+        test_in_folder(files_that_are_no_text_or_too_large_are_damaged),
+        test_in_folder(damage_of_each_file_is_told_apart),
+        test_in_folder(damage_to_one_file_leaves_the_others_alone),
+        test_in_folder(after_damage_the_file_is_written_anew),
+        test_in_folder(each_file_cut_at_each_byte_is_damaged),
+        test_in_folder(each_file_with_each_byte_changed_does_no_harm),
+        test_in_folder(files_of_a_newer_version_are_never_touched),
+        test_in_folder(what_cannot_be_read_is_left_alone),
+        test_in_folder(a_file_without_permission_is_not_replaced),
+        test_in_folder(a_damaged_file_that_cannot_be_set_aside_is_left_alone),
+        test_in_folder(a_full_disk_is_said_once_and_the_old_files_stay),
+        test_in_folder(when_there_is_room_again_the_next_store_writes),
+        test_in_folder(a_folder_that_cannot_be_made_is_said_once),
+        test_in_folder(a_folder_that_is_a_file_is_said_and_left_alone),
+        test_in_folder(a_read_only_folder_is_said_once_and_stays),
+        test_in_folder(a_path_that_is_too_long_is_said_once),
+        test_in_folder(a_run_too_high_to_be_believed_is_not_written),
+        test_in_folder(notices_fit_on_a_line_of_the_canvas),
+        test_in_folder(killed_while_writing_each_file_is_old_or_new),
+        test_in_folder(a_power_cut_at_any_byte_of_a_save_loses_that_save_alone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

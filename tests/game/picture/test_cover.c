@@ -1,0 +1,272 @@
+/* cover: what is found hidden has not a pixel that is seen, on a screen of any size; and a crowd
+ * that lies on itself looks the same without those whom nobody sees. */
+#include "game/arena.h"
+
+#include "draw/letterbox.h"
+#include "picture/cover.h"
+#include "picture/shapes.h"
+#include "rules/squares.h"
+
+/* ---- screens ---- */
+
+/* Colours, and one more for where nothing has been drawn. */
+typedef struct Screen {
+    int width, height;
+    unsigned char *pixels;
+} Screen;
+
+static const struct {
+    int width, height;
+} sizes[] = {{640, 360}, {1280, 720}, {333, 187}, {1001, 700}, {911, 513}};
+
+static Screen make_screen(size_t size)
+{
+    const Screen screen = {sizes[size].width, sizes[size].height,
+                           malloc((size_t)(sizes[size].width * sizes[size].height))};
+    assert_non_null(screen.pixels);
+    memset(screen.pixels, SQ_COLOR_COUNT, (size_t)(screen.width * screen.height));
+    return screen;
+}
+
+static int pixel(float edge, int last)
+{
+    const long rounded = lroundf(edge);
+    return rounded < 0 ? 0 : rounded > last ? last : (int)rounded;
+}
+
+/* Both edges rounded, as a window does it. */
+static void paint(Screen *screen, float x, float y, float width, float height, int color)
+{
+    const sq_letterbox canvas = sq_letterbox_fit(SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT,
+                                                 (float)screen->width, (float)screen->height);
+    const int left = pixel(sq_outer_x(canvas, x), screen->width);
+    const int right = pixel(sq_outer_x(canvas, x + width), screen->width);
+    const int bottom = pixel(sq_outer_y(canvas, y + height), screen->height);
+    for (int line = pixel(sq_outer_y(canvas, y), screen->height); line < bottom; line++)
+        for (int column = left; column < right; column++)
+            screen->pixels[line * screen->width + column] = (unsigned char)color;
+}
+
+static void paint_list(Screen *screen, const sq_draw_list *list)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        const sq_draw_item *item = &list->items[i];
+        paint(screen, item->x, item->y, item->width, item->height, (int)item->color);
+    }
+}
+
+static size_t count_of(const Screen *screen, int color)
+{
+    size_t count = 0;
+    for (int i = 0; i < screen->width * screen->height; i++)
+        count += screen->pixels[i] == color;
+    return count;
+}
+
+/* ---- what is hidden ---- */
+
+static void nothing_is_hidden_at_first(void **state)
+{
+    const sq_cover cover = {0};
+    (void)state;
+    assert_false(sq_cover_hides(&cover, (Square){100, 100, 5}));
+    assert_false(sq_cover_hides(&cover, (Square){0, 0, 0.5F}));
+}
+
+static void a_square_hides_what_is_well_inside_and_nothing_that_sticks_out(void **state)
+{
+    sq_cover cover = {0};
+    (void)state;
+    sq_cover_add(&cover, (Square){100, 100, 25});
+    assert_true(sq_cover_hides(&cover, (Square){103, 103, 19}));
+    assert_false(sq_cover_hides(&cover, (Square){103, 103, 23}));
+    assert_false(sq_cover_hides(&cover, (Square){99, 103, 19}));
+    assert_false(sq_cover_hides(&cover, (Square){103, 99, 19}));
+    assert_false(sq_cover_hides(&cover, (Square){103, 130, 5}));
+    assert_false(sq_cover_hides(&cover, (Square){130, 103, 5}));
+}
+
+static void a_cell_of_which_a_part_is_seen_is_seen(void **state)
+{
+    sq_cover cover = {0};
+    (void)state;
+    sq_cover_add(&cover, (Square){100.5F, 200.5F, 25});
+    assert_true(sq_cover_hides(&cover, (Square){101.5F, 201.5F, 23}));
+    assert_false(sq_cover_hides(&cover, (Square){100.2F, 210, 3}));
+    assert_false(sq_cover_hides(&cover, (Square){122, 210, 3.8F}));
+    assert_false(sq_cover_hides(&cover, (Square){110, 200.2F, 3}));
+    assert_false(sq_cover_hides(&cover, (Square){110, 222, 3.8F}));
+}
+
+static void squares_that_overlap_hide_what_lies_across_their_borders(void **state)
+{
+    sq_cover cover = {0};
+    (void)state;
+    for (int i = 0; i < 4; i++)
+        sq_cover_add(&cover, (Square){50 + 22 * (float)(i % 2), 50 + 22 * (float)(i / 2), 25});
+    assert_true(sq_cover_hides(&cover, (Square){60, 60, 25}));
+    assert_false(sq_cover_hides(&cover, (Square){76, 76, 25}));
+}
+
+static void a_square_as_large_as_the_canvas_hides_all_that_is_on_it(void **state)
+{
+    sq_cover cover = {0};
+    (void)state;
+    sq_cover_add(&cover, (Square){-100, -100, 1000});
+    assert_true(sq_cover_hides(&cover, (Square){0, 0, 360}));
+    assert_true(sq_cover_hides(&cover, (Square){280, 0, 360}));
+    assert_true(sq_cover_hides(&cover, (Square){639, 359, 1}));
+}
+
+/* Bars are beyond it. */
+static void what_is_partly_off_the_canvas_is_never_hidden(void **state)
+{
+    sq_cover cover = {0};
+    (void)state;
+    sq_cover_add(&cover, (Square){-100, -100, 1000});
+    assert_false(sq_cover_hides(&cover, (Square){-1, 100, 10}));
+    assert_false(sq_cover_hides(&cover, (Square){100, -1, 10}));
+    assert_false(sq_cover_hides(&cover, (Square){631, 100, 10}));
+    assert_false(sq_cover_hides(&cover, (Square){100, 351, 10}));
+    assert_false(sq_cover_hides(&cover, (Square){-50, 100, 10}));
+    assert_false(sq_cover_hides(&cover, (Square){100, 700, 10}));
+}
+
+static Square any_square(Rng *rng)
+{
+    const float size = 0.5F + sq_rng_up_to(rng, 60);
+    return (Square){sq_rng_up_to(rng, 700) - 30, sq_rng_up_to(rng, 420) - 30, size};
+}
+
+static bool is_seen(size_t size, const Square *above, int count, Square square)
+{
+    Screen screen = make_screen(size);
+    paint(&screen, square.x, square.y, square.size, square.size, SQ_COLOR_FOOD);
+    for (int i = 0; i < count; i++)
+        paint(&screen, above[i].x, above[i].y, above[i].size, above[i].size, SQ_COLOR_DANGER);
+    const bool seen = count_of(&screen, SQ_COLOR_FOOD) > 0;
+    free(screen.pixels);
+    return seen;
+}
+
+static void what_is_hidden_has_no_pixel_that_is_seen(void **state)
+{
+    enum { SQUARES = 400, QUESTIONS = 200 };
+    Rng rng = sq_rng_seeded(30, SQ_STREAM_RULES);
+    sq_cover cover = {0};
+    Square above[SQUARES];
+    int hidden = 0;
+    (void)state;
+    for (int i = 0; i < SQUARES; i++)
+        sq_cover_add(&cover, above[i] = any_square(&rng));
+    for (int i = 0; i < QUESTIONS; i++) {
+        Square square = any_square(&rng);
+        square.size /= 4;
+        if (!sq_cover_hides(&cover, square))
+            continue;
+        hidden++;
+        for (size_t size = 0; size < LENGTH(sizes); size++)
+            assert_false(is_seen(size, above, SQUARES, square));
+    }
+    assert_in_range(hidden, QUESTIONS / 4, QUESTIONS - 1);
+}
+
+/* ---- crowds ---- */
+
+/* Red ones on each other, and a few among them who are food. */
+static void put_crowd(ecs_world *arena, uint32_t count)
+{
+    Rng rng = sq_rng_seeded(31, SQ_STREAM_RULES);
+    for (uint32_t i = 0; i < count; i++) {
+        const float size = i % 50 == 0 ? 10 : constants(arena)->FRIEND_MAX_SIZE;
+        put_friend(arena, sq_rng_up_to(&rng, 640 - size), sq_rng_up_to(&rng, 360 - size), size);
+    }
+}
+
+/* All of them, whoever lies on whom. */
+static void draw_everybody(ecs_world *arena, sq_view view, bool are_prey, sq_draw_list *list)
+{
+    const float unit = view.arena.scale;
+    ecs_each(arena, Friend, friend) {
+        if (!sq_is_fully_grown(friend->square, constants(arena)))
+            sq_shape_food(list, sq_square_on_canvas(view.arena, friend->square));
+    }
+    ecs_each(arena, Friend, friend) {
+        const Square shown = sq_square_on_canvas(view.arena, friend->square);
+        if (!sq_is_fully_grown(friend->square, constants(arena)))
+            continue;
+        if (are_prey)
+            sq_shape_prey(list, shown, unit);
+        else
+            sq_shape_danger(list, shown, unit);
+    }
+}
+
+static void assert_look_the_same(const sq_draw_list *one, const sq_draw_list *other)
+{
+    for (size_t size = 0; size < LENGTH(sizes); size++) {
+        Screen screens[2] = {make_screen(size), make_screen(size)};
+        paint_list(&screens[0], one);
+        paint_list(&screens[1], other);
+        assert_memory_equal(screens[0].pixels, screens[1].pixels,
+                            (size_t)(screens[0].width * screens[0].height));
+        free(screens[0].pixels);
+        free(screens[1].pixels);
+    }
+}
+
+/* The player is not shown: only the crowd is compared. */
+static void compare_crowd(ecs_world *arena, int32_t power, size_t items_at_most)
+{
+    static const sq_look fallen = {.fallen = true};
+    const sq_view views[] = {whole_canvas(arena),
+                             sq_view_below_strip(constants(arena), player_of(arena)->square)};
+    player_of(arena)->power_ticks = power;
+    for (size_t i = 0; i < LENGTH(views); i++) {
+        sq_draw_list drawn = {0};
+        sq_draw_list expected = {0};
+        assert_true(sq_game_render(arena, views[i], &fallen, 1, &drawn));
+        draw_everybody(arena, views[i], power > 0, &expected);
+        assert_in_range(drawn.count, 1, items_at_most);
+        assert_look_the_same(&drawn, &expected);
+        sq_draw_list_deinit(&drawn);
+        sq_draw_list_deinit(&expected);
+    }
+}
+
+static void a_crowd_on_itself_looks_the_same_without_those_whom_nobody_sees(void **state)
+{
+    put_player(*state, 10, 10, 15);
+    put_crowd(*state, 4000);
+    compare_crowd(*state, 0, 4000 * 9 / 2);
+    compare_crowd(*state, 100, 4000 * 6 / 2);
+}
+
+static void of_an_ordinary_crowd_everybody_is_drawn(void **state)
+{
+    put_player(*state, 10, 10, 15);
+    for (int i = 0; i < 100; i++)
+        put_friend(*state, 100 + 2 * (float)(i * 37 % 10), 100 + 2 * (float)(i * 37 % 100 / 10),
+                   constants(*state)->FRIEND_MAX_SIZE);
+    sq_draw_list drawn = {0};
+    const sq_look fallen = {.fallen = true};
+    assert_true(sq_game_render(*state, whole_canvas(*state), &fallen, 1, &drawn));
+    assert_int_equal(drawn.count, 100 * 9);
+    sq_draw_list_deinit(&drawn);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nothing_is_hidden_at_first),
+        cmocka_unit_test(a_square_hides_what_is_well_inside_and_nothing_that_sticks_out),
+        cmocka_unit_test(a_cell_of_which_a_part_is_seen_is_seen),
+        cmocka_unit_test(squares_that_overlap_hide_what_lies_across_their_borders),
+        cmocka_unit_test(a_square_as_large_as_the_canvas_hides_all_that_is_on_it),
+        cmocka_unit_test(what_is_partly_off_the_canvas_is_never_hidden),
+        cmocka_unit_test(what_is_hidden_has_no_pixel_that_is_seen),
+        test_in_arena(a_crowd_on_itself_looks_the_same_without_those_whom_nobody_sees),
+        test_in_arena(of_an_ordinary_crowd_everybody_is_drawn),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,847 @@
+/* effects: each event is seen, once; the game never notices; less motion and less flashing are
+ * less; memory stays what it is. */
+#include "game/arena.h"
+#include "game/watched_memory.h"
+
+#include "picture/effects/effects.h"
+#include "rules/squares.h"
+#include "run/bots.h"
+
+/* An arena, what its effects look like, and the list that they are drawn into. */
+typedef struct Stage {
+    ecs_world *arena;
+    ecs_world *effects;
+    sq_settings settings;
+    sq_draw_list list;
+} Stage;
+
+static Stage stage;
+
+static int open_stage(void **state)
+{
+    stage = (Stage){.arena = make_arena(), .settings = sq_settings_defaults};
+    stage.effects = sq_effects_create(1, NULL);
+    assert_non_null(stage.effects);
+    *state = &stage;
+    return 0;
+}
+
+static int close_stage(void **state)
+{
+    (void)state;
+    sq_draw_list_deinit(&stage.list);
+    ecs_world_destroy(stage.effects);
+    ecs_world_destroy(stage.arena);
+    return 0;
+}
+
+#define test_on_stage(test) cmocka_unit_test_setup_teardown(test, open_stage, close_stage)
+
+enum { KINDS = SQ_EVENT_LOST + 1 };
+
+static const Square somewhere = {300, 150, 12};
+
+/* A tick of the arena's effects in which this has happened `count` times, or nothing (0). */
+static void tick_with(sq_event_kind kind, int count)
+{
+    Events *events = ecs_unique(stage.arena, Events);
+    events->count = 0;
+    ecs_unique(stage.arena, Run)->tick++;
+    for (int i = 0; i < count; i++)
+        sq_note(events, kind, somewhere);
+    sq_effects_tick(stage.effects, stage.arena, &stage.settings);
+}
+
+static void tick_ticks(int ticks)
+{
+    for (int i = 0; i < ticks; i++)
+        tick_with(SQ_EVENT_EATEN, 0);
+}
+
+static void draw_all(ecs_world *effects, const ecs_world *game, float progress, sq_draw_list *list)
+{
+    sq_effects_draw_below(effects, game, whole_canvas(game), progress, list);
+    sq_effects_draw_above(effects, whole_canvas(game), progress, list);
+}
+
+static const sq_draw_list *draw(float progress)
+{
+    sq_draw_list_clear(&stage.list);
+    draw_all(stage.effects, stage.arena, progress, &stage.list);
+    assert_false(stage.list.out_of_memory);
+    return &stage.list;
+}
+
+static int items_of(const sq_draw_list *list, sq_color color)
+{
+    int count = 0;
+    for (size_t i = 0; i < list->count; i++)
+        count += list->items[i].color == color;
+    return count;
+}
+
+static bool is_at_rest(sq_look look)
+{
+    return look.shake_x == 0 && look.shake_y == 0 && look.swell == 0 && !look.hurt &&
+           !look.fallen && !look.steady;
+}
+
+/* ---- each event ---- */
+
+static void without_events_there_is_nothing_to_see(void **state)
+{
+    (void)state;
+    assert_true(is_at_rest(sq_effects_look(stage.effects, 0.5F)));
+    tick_ticks(10);
+    assert_true(is_at_rest(sq_effects_look(stage.effects, 0.5F)));
+    assert_int_equal(draw(0.5F)->count, 0);
+    assert_int_equal(ecs_entity_count(stage.effects), 0);
+}
+
+static void every_event_is_seen_and_is_over_after_a_while(void **state)
+{
+    (void)state;
+    for (int reduced = 0; reduced <= 1; reduced++) {
+        stage.settings.reduced_motion = stage.settings.reduced_flashing = reduced;
+        for (int kind = 0; kind < KINDS; kind++) {
+            tick_with((sq_event_kind)kind, 1);
+            if (draw(0.5F)->count == 0)
+                fail_msg("event %d is not seen", kind);
+            tick_ticks(200);
+            assert_int_equal(draw(0.5F)->count, 0);
+            assert_int_equal(ecs_entity_count(stage.effects), 0);
+        }
+    }
+}
+
+/* Where the game stands still, its last events stay in it; effects go on. */
+static void what_happened_is_seen_once(void **state)
+{
+    (void)state;
+    tick_with(SQ_EVENT_EATEN, 1);
+    const uint32_t chips = ecs_entity_count(stage.effects);
+    for (int i = 0; i < 100; i++) {
+        sq_effects_tick(stage.effects, stage.arena, &stage.settings);
+        assert_true(ecs_entity_count(stage.effects) <= chips);
+    }
+    assert_int_equal(ecs_entity_count(stage.effects), 0);
+}
+
+/* The colour that most items have. */
+static sq_color main_color(const sq_draw_list *list)
+{
+    sq_color most = 0;
+    for (sq_color color = 1; color < SQ_COLOR_COUNT; color++)
+        if (items_of(list, color) > items_of(list, most))
+            most = color;
+    return most;
+}
+
+static void events_have_the_colours_of_what_they_are_about(void **state)
+{
+    static const struct {
+        sq_event_kind kind;
+        sq_color color;
+    } expected[] = {
+        {SQ_EVENT_FRIEND_CAME, SQ_COLOR_FOOD},  {SQ_EVENT_PELLET_CAME, SQ_COLOR_POWER},
+        {SQ_EVENT_EATEN, SQ_COLOR_FOOD},        {SQ_EVENT_EATEN_RED, SQ_COLOR_DANGER},
+        {SQ_EVENT_POWER, SQ_COLOR_POWER},       {SQ_EVENT_POWER_ENDING, SQ_COLOR_POWER},
+        {SQ_EVENT_POWER_ENDED, SQ_COLOR_POWER}, {SQ_EVENT_LOST, SQ_COLOR_PLAYER},
+    };
+    (void)state;
+    for (size_t i = 0; i < LENGTH(expected); i++) {
+        tick_with(expected[i].kind, 1);
+        assert_int_equal(main_color(draw(1)), expected[i].color);
+        sq_effects_clear(stage.effects);
+    }
+}
+
+static void a_friend_that_comes_larger_than_the_player_has_that_colour(void **state)
+{
+    (void)state;
+    put_player(stage.arena, 0, 0, 11.5F);
+    tick_with(SQ_EVENT_FRIEND_CAME, 1);
+    assert_int_equal(main_color(draw(1)), SQ_COLOR_LARGER);
+}
+
+/* Its four sides, all around the square; how long one of them is. */
+static float ring_size(const sq_draw_list *list)
+{
+    assert_int_equal(list->count, 4);
+    const sq_draw_item *top = &list->items[0];
+    assert_about(top->x + top->width / 2, somewhere.x + somewhere.size / 2, 0.001F);
+    assert_about(list->items[2].y + list->items[2].height / 2, somewhere.y + somewhere.size / 2,
+                 0.001F);
+    return top->width;
+}
+
+static void an_outline_shrinks_onto_what_comes(void **state)
+{
+    (void)state;
+    tick_with(SQ_EVENT_FRIEND_CAME, 1);
+    float size = ring_size(draw(1));
+    assert_true(size > somewhere.size + 20);
+    for (int tick = 1; tick < constants(stage.arena)->EFFECT_DURATION; tick++) {
+        tick_ticks(1);
+        assert_true(ring_size(draw(1)) < size);
+        size = ring_size(draw(1));
+        assert_true(size >= somewhere.size);
+    }
+    assert_about(size, somewhere.size, 1);
+    tick_ticks(1);
+    assert_int_equal(draw(1)->count, 0);
+}
+
+static float area_of(const sq_draw_list *list)
+{
+    float area = 0;
+    for (size_t i = 0; i < list->count; i++)
+        area += list->items[i].width * list->items[i].height;
+    return area;
+}
+
+/* How far the items lie from the square's middle, on average. */
+static float spread_of(const sq_draw_list *list)
+{
+    float sum = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        const float x = list->items[i].x + list->items[i].width / 2 - sq_center_x(somewhere);
+        const float y = list->items[i].y + list->items[i].height / 2 - sq_center_y(somewhere);
+        sum += sqrtf(x * x + y * y);
+    }
+    return sum / (float)list->count;
+}
+
+static void what_is_eaten_bursts_into_squares_that_fly_off_and_shrink(void **state)
+{
+    (void)state;
+    tick_with(SQ_EVENT_EATEN, 1);
+    assert_int_equal(items_of(draw(1), SQ_COLOR_FOOD), constants(stage.arena)->EFFECT_CHIPS);
+    for (size_t i = 0; i < stage.list.count; i++) {
+        const sq_draw_item *chip = &stage.list.items[i];
+        assert_about(chip->width, chip->height, 0.001F);
+        assert_in_range(chip->x + chip->width / 2, somewhere.x, somewhere.x + somewhere.size);
+        assert_in_range(chip->y + chip->height / 2, somewhere.y, somewhere.y + somewhere.size);
+    }
+    const float spread = spread_of(&stage.list);
+    float area = area_of(&stage.list);
+    for (int tick = 0; tick < 10; tick++) {
+        tick_ticks(1);
+        assert_true(area_of(draw(1)) < area);
+        area = area_of(&stage.list);
+    }
+    assert_true(spread_of(&stage.list) > 2 * spread);
+}
+
+static void a_red_one_bursts_into_more_and_farther(void **state)
+{
+    (void)state;
+    tick_with(SQ_EVENT_EATEN, 1);
+    const float area = area_of(draw(1));
+    const uint32_t chips = ecs_entity_count(stage.effects);
+    sq_effects_clear(stage.effects);
+    tick_with(SQ_EVENT_EATEN_RED, 1);
+    assert_true(area_of(draw(1)) > 2 * area);
+    assert_true(ecs_entity_count(stage.effects) > 2 * chips);
+}
+
+static void how_many_is_a_constant(void **state)
+{
+    (void)state;
+    constants(stage.arena)->EFFECT_CHIPS = 0;
+    tick_with(SQ_EVENT_EATEN, 1);
+    assert_int_equal(draw(1)->count, 0);
+    constants(stage.arena)->EFFECT_CHIPS = 31;
+    tick_with(SQ_EVENT_EATEN, 1);
+    assert_int_equal(draw(1)->count, 31);
+}
+
+static void a_victory_rains(void **state)
+{
+    (void)state;
+    tick_with(SQ_EVENT_WON, 1);
+    assert_int_equal(draw(1)->count, 90 + 4);
+    float before[90];
+    for (int i = 0; i < 90; i++)
+        before[i] = stage.list.items[4 + i].y;
+    tick_ticks(20);
+    assert_int_equal(draw(1)->count, 90 + 4);
+    for (int i = 0; i < 90; i++)
+        assert_true(stage.list.items[4 + i].y > before[i] + 4);
+    assert_true(spread_of(&stage.list) > 100); /* all over the arena */
+}
+
+static void a_player_that_has_lost_falls_apart_until_the_next_begins(void **state)
+{
+    (void)state;
+    static const sq_outcome lost[] = {SQ_DEFEAT, SQ_FLOOR_LOST};
+    static const sq_outcome others[] = {SQ_PLAYING, SQ_VICTORY, SQ_FLOOR_WON};
+    Run *run = ecs_unique(stage.arena, Run);
+    for (size_t i = 0; i < LENGTH(others); i++) {
+        run->outcome = others[i];
+        tick_ticks(1);
+        assert_false(sq_effects_look(stage.effects, 1).fallen);
+    }
+    for (size_t i = 0; i < LENGTH(lost); i++) {
+        run->outcome = lost[i];
+        tick_with(SQ_EVENT_LOST, 1);
+        assert_true(sq_effects_look(stage.effects, 1).fallen);
+        tick_ticks(100);
+        assert_true(sq_effects_look(stage.effects, 1).fallen);
+        sq_effects_clear(stage.effects);
+        assert_false(sq_effects_look(stage.effects, 1).fallen);
+    }
+}
+
+/* ---- the look ---- */
+
+static void eating_swells_the_player_which_eases_back(void **state)
+{
+    (void)state;
+    tick_with(SQ_EVENT_EATEN, 1);
+    float swell = sq_effects_look(stage.effects, 1).swell;
+    assert_number(swell, constants(stage.arena)->EFFECT_SWELL);
+    assert_number(sq_effects_look(stage.effects, 0).swell, 0);
+    for (int tick = 0; tick < 30; tick++) {
+        tick_ticks(1);
+        const float now = sq_effects_look(stage.effects, 1).swell;
+        assert_true(now < swell || now == 0);
+        assert_number(sq_effects_look(stage.effects, 0).swell, swell);
+        swell = now;
+    }
+    assert_number(swell, 0);
+}
+
+static void many_at_once_swell_no_more_than_two(void **state)
+{
+    (void)state;
+    tick_with(SQ_EVENT_EATEN, 10);
+    assert_number(sq_effects_look(stage.effects, 1).swell,
+                  2 * constants(stage.arena)->EFFECT_SWELL);
+    tick_with(SQ_EVENT_EATEN_RED, 10);
+    assert_true(sq_effects_look(stage.effects, 1).swell <=
+                2 * constants(stage.arena)->EFFECT_SWELL);
+}
+
+static float shake_of(float progress)
+{
+    const sq_look look = sq_effects_look(stage.effects, progress);
+    return sqrtf(look.shake_x * look.shake_x + look.shake_y * look.shake_y);
+}
+
+static void a_hit_shakes_the_arena_less_and_less(void **state)
+{
+    const Config *config = constants(stage.arena);
+    float early = 0;
+    float late = 0;
+    (void)state;
+    tick_with(SQ_EVENT_HIT, 1);
+    for (int tick = 1; tick < config->EFFECT_SHAKE_DURATION; tick++) {
+        tick_ticks(1);
+        assert_true(shake_of(0) <= config->EFFECT_SHAKE);
+        assert_true(shake_of(0.5F) <= config->EFFECT_SHAKE);
+        float *part = tick <= config->EFFECT_SHAKE_DURATION / 2 ? &early : &late;
+        *part = sq_max(*part, shake_of(1));
+    }
+    assert_true(early > 1 && late < early / 2);
+    tick_ticks(2);
+    assert_number(shake_of(0), 0);
+    assert_number(shake_of(1), 0);
+}
+
+static void a_hit_is_shown_for_a_third_of_a_second(void **state)
+{
+    (void)state;
+    tick_with(SQ_EVENT_HIT, 1);
+    for (int tick = 0; tick < 20; tick++) {
+        assert_true(sq_effects_look(stage.effects, 1).hurt);
+        tick_ticks(1);
+    }
+    assert_false(sq_effects_look(stage.effects, 1).hurt);
+}
+
+/* The particles and the look of progress 0 are those that progress 1 has shown a tick before. */
+static void between_ticks_everything_moves_without_a_jump(void **state)
+{
+    (void)state;
+    tick_with(SQ_EVENT_EATEN, 2);
+    tick_with(SQ_EVENT_HIT, 1);
+    for (int tick = 0; tick < 12; tick++) { /* all of them are still there */
+        sq_draw_list_clear(&stage.list);
+        draw_all(stage.effects, stage.arena, 1, &stage.list);
+        const sq_look before = sq_effects_look(stage.effects, 1);
+        const size_t count = stage.list.count;
+        tick_ticks(1);
+        draw_all(stage.effects, stage.arena, 0, &stage.list);
+        const sq_look after = sq_effects_look(stage.effects, 0);
+        assert_int_equal(stage.list.count, 2 * count);
+        for (size_t i = 0; i < count; i++) {
+            assert_about(stage.list.items[count + i].x, stage.list.items[i].x, 0.01F);
+            assert_about(stage.list.items[count + i].width, stage.list.items[i].width, 0.01F);
+        }
+        assert_about(after.shake_x, before.shake_x, 0.001F);
+        assert_about(after.swell, before.swell, 0.001F);
+    }
+}
+
+/* ---- flashes ---- */
+
+/* How wide the rim at the arena's left is. */
+static float rim_width(float progress)
+{
+    const sq_draw_list *list = draw(progress);
+    float width = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        const sq_draw_item *item = &list->items[i];
+        if (item->x <= 0 && item->width < SQ_CANVAS_WIDTH && item->height > SQ_CANVAS_HEIGHT / 2.0F)
+            width = sq_max(width, item->width);
+    }
+    return width;
+}
+
+static void a_hit_lights_the_arenas_rim_which_fades(void **state)
+{
+    (void)state;
+    stage.settings.reduced_motion = 1; /* so that it does not shake */
+    tick_with(SQ_EVENT_HIT, 1);
+    float width = rim_width(1);
+    assert_true(width > 30);
+    assert_int_equal(main_color(&stage.list), SQ_COLOR_FLASH);
+    for (int tick = 1; tick < constants(stage.arena)->EFFECT_FLASH_DURATION; tick++) {
+        tick_ticks(1);
+        assert_true(rim_width(1) < width);
+        width = rim_width(1);
+    }
+    tick_ticks(1);
+    assert_int_equal(draw(1)->count, 0);
+}
+
+/* How often something lights up in a second, when hits come every so many ticks: the most in any
+ * second of ten. */
+static int flashes_in_a_second(int every)
+{
+    bool lit[600];
+    int most = 0;
+    float width = 0;
+    for (int tick = 0; tick < 600; tick++) {
+        tick_with(SQ_EVENT_HIT, tick % every == 0);
+        lit[tick] = rim_width(1) > width;
+        width = rim_width(1);
+    }
+    for (int from = 0; from + 60 <= 600; from++) {
+        int count = 0;
+        for (int tick = from; tick < from + 60; tick++)
+            count += lit[tick];
+        most = count > most ? count : most;
+    }
+    sq_effects_clear(stage.effects);
+    return most;
+}
+
+static void nothing_flashes_more_than_three_times_a_second(void **state)
+{
+    (void)state;
+    stage.settings.reduced_motion = 1;
+    for (int reduced = 0; reduced <= 1; reduced++) {
+        stage.settings.reduced_flashing = reduced;
+        for (int every = 1; every < 40; every++)
+            assert_in_range(flashes_in_a_second(every), reduced ? 0 : 1, 3);
+        constants(stage.arena)->EFFECT_FLASH_DURATION = 1;
+        for (int every = 1; every < 40; every++)
+            assert_in_range(flashes_in_a_second(every), reduced ? 0 : 1, 3);
+        constants(stage.arena)->EFFECT_FLASH_DURATION = 24;
+    }
+}
+
+static void with_reduced_flashing_a_hit_lights_a_thin_steady_rim(void **state)
+{
+    (void)state;
+    stage.settings.reduced_motion = stage.settings.reduced_flashing = 1;
+    tick_with(SQ_EVENT_HIT, 1);
+    const float width = rim_width(1);
+    assert_in_range(width * 10, 10, 100);
+    for (int tick = 1; tick < constants(stage.arena)->EFFECT_FLASH_DURATION; tick++) {
+        tick_with(SQ_EVENT_HIT, tick == 5);
+        assert_number(rim_width(0.5F), width);
+        assert_int_equal(items_of(&stage.list, SQ_COLOR_FLASH), 0);
+        assert_int_equal(stage.list.count, 4);
+    }
+}
+
+static void a_steady_rim_stays_as_long_as_hits_come(void **state)
+{
+    (void)state;
+    stage.settings.reduced_motion = stage.settings.reduced_flashing = 1;
+    for (int tick = 0; tick < 200; tick++) {
+        tick_with(SQ_EVENT_HIT, tick % 19 == 0);
+        assert_true(rim_width(1) > 0);
+    }
+}
+
+static void a_later_hit_flashes_again(void **state)
+{
+    (void)state;
+    stage.settings.reduced_motion = 1;
+    for (int hit = 0; hit < 3; hit++) {
+        tick_with(SQ_EVENT_HIT, 1);
+        assert_true(rim_width(1) > 30);
+        tick_ticks(60);
+        assert_number(rim_width(1), 0);
+    }
+}
+
+static void the_look_says_that_nothing_may_blink(void **state)
+{
+    (void)state;
+    tick_ticks(1);
+    assert_false(sq_effects_look(stage.effects, 1).steady);
+    stage.settings.reduced_flashing = 1;
+    tick_ticks(1);
+    assert_true(sq_effects_look(stage.effects, 1).steady);
+    sq_effects_clear(stage.effects);
+    assert_true(sq_effects_look(stage.effects, 1).steady);
+}
+
+/* ---- reduced motion ---- */
+
+static void with_reduced_motion_nothing_shakes_swells_or_flies(void **state)
+{
+    (void)state;
+    stage.settings.reduced_motion = 1;
+    for (int kind = 0; kind < KINDS; kind++) {
+        tick_with((sq_event_kind)kind, 1);
+        const uint32_t particles = ecs_entity_count(stage.effects);
+        assert_in_range(particles, 0, 2);
+        for (int tick = 0; tick < 10; tick++) {
+            const sq_look look = sq_effects_look(stage.effects, 0.5F);
+            assert_true(look.shake_x == 0 && look.shake_y == 0 && look.swell == 0);
+            if (particles == 1)
+                ring_size(draw(0.5F)); /* its middle stays where it was */
+            tick_ticks(1);
+        }
+        sq_effects_clear(stage.effects);
+    }
+}
+
+static void where_something_was_eaten_a_ring_shrinks_from_its_size_to_nothing(void **state)
+{
+    (void)state;
+    stage.settings.reduced_motion = 1;
+    tick_with(SQ_EVENT_EATEN, 1);
+    assert_about(ring_size(draw(1)), somewhere.size, 0.001F);
+    tick_ticks(8);
+    assert_in_range(ring_size(draw(1)) * 100, 500, 700);
+    tick_ticks(20);
+    assert_int_equal(draw(1)->count, 0);
+}
+
+static void it_is_reduced_from_the_next_tick_on(void **state)
+{
+    (void)state;
+    tick_with(SQ_EVENT_HIT, 1);
+    tick_with(SQ_EVENT_EATEN, 1);
+    tick_ticks(2);
+    assert_true(shake_of(1) > 0 && sq_effects_look(stage.effects, 1).swell > 0);
+    stage.settings.reduced_motion = 1;
+    tick_ticks(1);
+    assert_true(shake_of(0.5F) == 0 && sq_effects_look(stage.effects, 0.5F).swell == 0);
+    sq_draw_list_clear(&stage.list);
+    draw_all(stage.effects, stage.arena, 1, &stage.list);
+    const size_t count = stage.list.count;
+    tick_ticks(1);
+    draw_all(stage.effects, stage.arena, 1, &stage.list);
+    assert_int_equal(stage.list.count, 2 * count);
+    for (size_t i = 0; i < count; i++)
+        if (stage.list.items[i].color != SQ_COLOR_FLASH)
+            assert_about(stage.list.items[count + i].x + stage.list.items[count + i].width / 2,
+                         stage.list.items[i].x + stage.list.items[i].width / 2, 0.001F);
+}
+
+/* ---- clearing ---- */
+
+static void clearing_takes_everything_away(void **state)
+{
+    (void)state;
+    tick_with(SQ_EVENT_HIT, 1);
+    tick_with(SQ_EVENT_EATEN_RED, 1);
+    tick_ticks(2);
+    sq_effects_clear(stage.effects);
+    assert_true(is_at_rest(sq_effects_look(stage.effects, 0.5F)));
+    assert_int_equal(draw(0.5F)->count, 0);
+    tick_ticks(1);
+    assert_true(is_at_rest(sq_effects_look(stage.effects, 0.5F)));
+}
+
+/* Its first tick has a number that was seen in the game before. */
+static void a_new_games_events_are_seen_after_clearing(void **state)
+{
+    (void)state;
+    tick_with(SQ_EVENT_EATEN, 1);
+    sq_effects_clear(stage.effects);
+    ecs_unique(stage.arena, Run)->tick = 0;
+    tick_with(SQ_EVENT_EATEN, 1);
+    assert_int_equal(draw(1)->count, constants(stage.arena)->EFFECT_CHIPS);
+}
+
+/* ---- particles ---- */
+
+static void there_are_never_more_particles_than_the_cap(void **state)
+{
+    (void)state;
+    for (int tick = 0; tick < 30; tick++) {
+        tick_with(SQ_EVENT_EATEN_RED, SQ_EVENTS_MAX);
+        assert_true(ecs_entity_count(stage.effects) <= SQ_PARTICLES_MAX);
+        tick_with(SQ_EVENT_PELLET_CAME, SQ_EVENTS_MAX);
+        assert_true(ecs_entity_count(stage.effects) <= SQ_PARTICLES_MAX);
+    }
+    assert_int_equal(ecs_entity_count(stage.effects), SQ_PARTICLES_MAX);
+    tick_ticks(100);
+    tick_with(SQ_EVENT_EATEN, 1); /* there is room again */
+    assert_int_equal(draw(1)->count, constants(stage.arena)->EFFECT_CHIPS);
+}
+
+static void assert_in_shaken_arena(float width, float height, const sq_look *look)
+{
+    const float scale = sq_min(SQ_CANVAS_WIDTH / width, SQ_CANVAS_HEIGHT / height);
+    const float left = (SQ_CANVAS_WIDTH - width * scale) / 2 + look->shake_x * scale;
+    const float top = (SQ_CANVAS_HEIGHT - height * scale) / 2 + look->shake_y * scale;
+    const float inexact = 0.01F;
+    for (size_t i = 0; i < stage.list.count; i++) {
+        const sq_draw_item *item = &stage.list.items[i];
+        assert_true(item->width > 0 && item->height > 0);
+        assert_true(item->x >= left - inexact && item->y >= top - inexact);
+        assert_true(item->x + item->width <= left + width * scale + inexact);
+        assert_true(item->y + item->height <= top + height * scale + inexact);
+    }
+}
+
+static void play_effects_in_arena_of(float width, float height)
+{
+    static const float corners[][2] = {{0, 0}, {1, 0}, {0, 1}, {1, 1}, {0.5F, 0.5F}};
+    Config *config = constants(stage.arena);
+    config->ARENA_WIDTH = width;
+    config->ARENA_HEIGHT = height;
+    config->VIEW_SCALE_MIN = 0;
+    for (int tick = 0; tick < 150; tick++) {
+        const float *corner = corners[tick % 5];
+        const Square square = {corner[0] * (width - 12), corner[1] * (height - 12), 12};
+        Events *events = ecs_unique(stage.arena, Events);
+        ecs_unique(stage.arena, Run)->tick++;
+        events->count = 0;
+        sq_note(events, (sq_event_kind)(tick % KINDS), square);
+        sq_effects_tick(stage.effects, stage.arena, &stage.settings);
+        const sq_look look = sq_effects_look(stage.effects, 0.4F);
+        draw(0.4F);
+        assert_in_shaken_arena(width, height, &look);
+    }
+}
+
+static void nothing_is_drawn_outside_of_the_shaken_arena(void **state)
+{
+    (void)state;
+    play_effects_in_arena_of(640, 360);
+    play_effects_in_arena_of(300, 300);
+    play_effects_in_arena_of(64, 64);
+    play_effects_in_arena_of(2000, 100);
+}
+
+/* Of a huge arena, nothing outside of the part that is seen. */
+static void nothing_is_drawn_outside_of_what_is_seen(void **state)
+{
+    (void)state;
+    Config *config = constants(stage.arena);
+    config->ARENA_WIDTH = 20000;
+    config->ARENA_HEIGHT = 10000;
+    put_player(stage.arena, 9992.5F, 4992.5F, 15);
+    tick_with(SQ_EVENT_EATEN_RED, 1); /* far away */
+    assert_int_equal(draw(0.5F)->count, 0);
+    for (int tick = 0; tick < 150; tick++) {
+        const Square square = {tick % 2 ? 9361 : 10630, tick % 3 ? 4641 : 5350, 12};
+        Events *events = ecs_unique(stage.arena, Events);
+        ecs_unique(stage.arena, Run)->tick++;
+        events->count = 0;
+        sq_note(events, (sq_event_kind)(tick % KINDS), square);
+        sq_effects_tick(stage.effects, stage.arena, &stage.settings);
+        const sq_look look = sq_effects_look(stage.effects, 0.4F);
+        draw(0.4F);
+        assert_in_shaken_arena(1280, 720, &look);
+    }
+}
+
+/* ---- chance ---- */
+
+static void the_same_seed_looks_the_same_and_another_does_not(void **state)
+{
+    (void)state;
+    ecs_world *same = sq_effects_create(1, NULL);
+    ecs_world *other = sq_effects_create(2, NULL);
+    Events *events = ecs_unique(stage.arena, Events);
+    ecs_unique(stage.arena, Run)->tick++;
+    sq_note(events, SQ_EVENT_EATEN, somewhere);
+    ecs_world *all[] = {stage.effects, same, other};
+    for (size_t i = 0; i < LENGTH(all); i++) {
+        sq_effects_tick(all[i], stage.arena, &stage.settings);
+        draw_all(all[i], stage.arena, 1, &stage.list);
+    }
+    const size_t count = stage.list.count / 3;
+    for (size_t i = 0; i < count; i++) {
+        assert_number(stage.list.items[count + i].x, stage.list.items[i].x);
+        assert_true(stage.list.items[2 * count + i].x != stage.list.items[i].x);
+    }
+    ecs_world_destroy(same);
+    ecs_world_destroy(other);
+}
+
+/* ---- memory ---- */
+
+static ecs_world *create_watched(Memory *memory)
+{
+    return sq_effects_create(1, &(ecs_allocator){watched_resize, memory});
+}
+
+static void effects_without_memory_are_none_and_leave_nothing(void **state)
+{
+    size_t refused = 1;
+    (void)state;
+    for (;; refused++) {
+        Memory memory = {.refused = refused};
+        ecs_world *effects = create_watched(&memory);
+        assert_int_equal(memory.requests < refused, effects != NULL);
+        ecs_world_destroy(effects);
+        assert_int_equal(memory.blocks, 0);
+        if (memory.requests < refused)
+            break;
+    }
+    assert_in_range(refused, 10, 100); /* there was something to refuse */
+}
+
+static void no_tick_takes_memory_not_even_the_fullest(void **state)
+{
+    Memory memory = {0};
+    (void)state;
+    ecs_world_destroy(stage.effects);
+    stage.effects = create_watched(&memory);
+    const size_t at_first = memory.requests;
+    for (int tick = 0; tick < 3000; tick++)
+        tick_with((sq_event_kind)(tick / 7 % KINDS), SQ_EVENTS_MAX);
+    sq_effects_clear(stage.effects);
+    assert_int_equal(memory.requests, at_first);
+    ecs_world_destroy(stage.effects); /* while its memory is watched */
+    stage.effects = NULL;
+    assert_int_equal(memory.blocks, 0);
+}
+
+/* ---- whole games ---- */
+
+/* Sanitizers, and building without optimisation, make a tick ten times as long. */
+#if defined(__SANITIZE_ADDRESS__) || !defined(__OPTIMIZE__)
+enum { LONG_RUN = 20 * 3600 / 10 };
+#else
+enum { LONG_RUN = 60 * 3600 };
+#endif
+
+static bool play_tick(ecs_world *game, sq_bot *bot)
+{
+    if (sq_game_is_in_shop(game))
+        return sq_game_next_floor(game, sq_bot_choose(bot, game));
+    return sq_game_tick(game, sq_bot_play(bot, game));
+}
+
+static ecs_world *start_tower(sq_bot *bot, Memory *memory)
+{
+    sq_game_def def = default_def(5);
+    def.mode = SQ_MODE_TOWER;
+    def.allocator = (ecs_allocator){watched_resize, memory};
+    ecs_world *game = sq_game_create(&def);
+    assert_non_null(game);
+    *bot = sq_bot_start(SQ_BOT_GREEDY, game, sq_rng_seeded(5, SQ_STREAM_BOT));
+    return game;
+}
+
+/* The one has effects, which are drawn, too; the other has none. */
+static void a_game_with_effects_goes_on_like_one_without(void **state)
+{
+    Memory memory = {0};
+    sq_bot bot;
+    sq_bot dark_bot;
+    (void)state;
+    ecs_world *game = start_tower(&bot, &memory);
+    ecs_world *dark = start_tower(&dark_bot, &memory);
+    for (int tick = 0; tick < 4000; tick++) {
+        assert_true(play_tick(game, &bot) && play_tick(dark, &dark_bot));
+        sq_effects_tick(stage.effects, game, &stage.settings);
+        const sq_look look = sq_effects_look(stage.effects, 0.5F);
+        sq_draw_list_clear(&stage.list);
+        assert_true(sq_game_render(game, whole_canvas(game), &look, 0.5F, &stage.list));
+        draw_all(stage.effects, game, 0.5F, &stage.list);
+        assert_true(sq_game_hash(game) == sq_game_hash(dark));
+    }
+    ecs_world_destroy(game);
+    ecs_world_destroy(dark);
+}
+
+static void in_an_hour_of_the_tower_effects_take_no_memory(void **state)
+{
+    Memory games = {0};
+    Memory memory = {0};
+    sq_bot bot;
+    uint32_t most = 0;
+    (void)state;
+    ecs_world *game = start_tower(&bot, &games);
+    ecs_world *effects = create_watched(&memory);
+    const size_t at_first = memory.requests;
+    for (int tick = 0; tick < LONG_RUN; tick++) {
+        if (sq_game_is_in_shop(game) && tick % 2 == 0) /* of some floors, traces stay */
+            sq_effects_clear(effects);
+        assert_true(play_tick(game, &bot));
+        sq_effects_tick(effects, game, &stage.settings);
+        most = ecs_entity_count(effects) > most ? ecs_entity_count(effects) : most;
+    }
+    assert_int_equal(memory.requests, at_first);
+    assert_in_range(most, 90, SQ_PARTICLES_MAX);
+    ecs_world_destroy(effects);
+    ecs_world_destroy(game);
+    assert_int_equal(memory.blocks, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_on_stage(without_events_there_is_nothing_to_see),
+        test_on_stage(every_event_is_seen_and_is_over_after_a_while),
+        test_on_stage(what_happened_is_seen_once),
+        test_on_stage(events_have_the_colours_of_what_they_are_about),
+        test_on_stage(a_friend_that_comes_larger_than_the_player_has_that_colour),
+        test_on_stage(an_outline_shrinks_onto_what_comes),
+        test_on_stage(what_is_eaten_bursts_into_squares_that_fly_off_and_shrink),
+        test_on_stage(a_red_one_bursts_into_more_and_farther),
+        test_on_stage(how_many_is_a_constant),
+        test_on_stage(a_victory_rains),
+        test_on_stage(a_player_that_has_lost_falls_apart_until_the_next_begins),
+        test_on_stage(eating_swells_the_player_which_eases_back),
+        test_on_stage(many_at_once_swell_no_more_than_two),
+        test_on_stage(a_hit_shakes_the_arena_less_and_less),
+        test_on_stage(a_hit_is_shown_for_a_third_of_a_second),
+        test_on_stage(between_ticks_everything_moves_without_a_jump),
+        test_on_stage(a_hit_lights_the_arenas_rim_which_fades),
+        test_on_stage(nothing_flashes_more_than_three_times_a_second),
+        test_on_stage(with_reduced_flashing_a_hit_lights_a_thin_steady_rim),
+        test_on_stage(a_steady_rim_stays_as_long_as_hits_come),
+        test_on_stage(a_later_hit_flashes_again),
+        test_on_stage(the_look_says_that_nothing_may_blink),
+        test_on_stage(with_reduced_motion_nothing_shakes_swells_or_flies),
+        test_on_stage(where_something_was_eaten_a_ring_shrinks_from_its_size_to_nothing),
+        test_on_stage(it_is_reduced_from_the_next_tick_on),
+        test_on_stage(clearing_takes_everything_away),
+        test_on_stage(a_new_games_events_are_seen_after_clearing),
+        test_on_stage(there_are_never_more_particles_than_the_cap),
+        test_on_stage(nothing_is_drawn_outside_of_the_shaken_arena),
+        test_on_stage(nothing_is_drawn_outside_of_what_is_seen),
+        test_on_stage(the_same_seed_looks_the_same_and_another_does_not),
+        test_on_stage(effects_without_memory_are_none_and_leave_nothing),
+        test_on_stage(no_tick_takes_memory_not_even_the_fullest),
+        test_on_stage(a_game_with_effects_goes_on_like_one_without),
+        test_on_stage(in_an_hour_of_the_tower_effects_take_no_memory),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,335 @@
+/* hud: the figures of a game, the hints, the button for fingers. */
+#include "game/arena.h"
+
+#include "picture/hud.h"
+#include "rules/upgrades.h"
+
+static ecs_world *game;
+static sq_draw_list list;
+static sq_controls hand;
+
+static int open_mode(sq_mode mode)
+{
+    sq_game_def def = default_def(1);
+    def.mode = mode;
+    game = sq_game_create(&def);
+    list = (sq_draw_list){0};
+    hand = (sq_controls){0};
+    return game ? 0 : -1;
+}
+
+static int open_classic(void **state)
+{
+    (void)state;
+    return open_mode(SQ_MODE_CLASSIC);
+}
+
+static int open_tower(void **state)
+{
+    (void)state;
+    return open_mode(SQ_MODE_TOWER);
+}
+
+static int close_game(void **state)
+{
+    (void)state;
+    ecs_world_destroy(game);
+    sq_draw_list_deinit(&list);
+    return 0;
+}
+
+#define test_classic(test) cmocka_unit_test_setup_teardown(test, open_classic, close_game)
+#define test_tower(test) cmocka_unit_test_setup_teardown(test, open_tower, close_game)
+
+static const sq_draw_item *find(const char *text)
+{
+    sq_draw_list_clear(&list);
+    sq_hud_draw(game, &hand, &list);
+    assert_false(list.out_of_memory);
+    for (size_t i = 0; i < list.count; i++)
+        if (list.items[i].is_text && strstr(sq_draw_item_text(&list, &list.items[i]), text))
+            return &list.items[i];
+    return NULL;
+}
+
+static bool shows(const char *text)
+{
+    return find(text) != NULL;
+}
+
+static bool hints(const char *text)
+{
+    sq_draw_list_clear(&list);
+    sq_hud_draw_hint(game, &hand, &list);
+    assert_false(list.out_of_memory);
+    for (size_t i = 0; i < list.count; i++)
+        if (strstr(sq_draw_item_text(&list, &list.items[i]), text))
+            return true;
+    return false;
+}
+
+static void set_size(float size)
+{
+    player_of(game)->square.size = size;
+}
+
+/* How wide the drawn part of the bars in this colour is, in all. */
+static float bar_width(sq_color color)
+{
+    float width = 0;
+    find("");
+    for (size_t i = 0; i < list.count; i++)
+        if (!list.items[i].is_text && list.items[i].color == color)
+            width += list.items[i].width;
+    return width;
+}
+
+/* ---- the player's size ---- */
+
+static void the_size_is_rounded_down_to_tenths(void **state)
+{
+    static const struct {
+        float size;
+        const char *text;
+    } sizes[] = {{15, "Size 15.0"}, {14.99F, "Size 14.9"},   {24.99F, "Size 24.9"},
+                 {5, "Size 5.0"},   {6.699999F, "Size 6.7"}, {4.999999F, "Size 5.0"}};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(sizes); i++) {
+        set_size(sizes[i].size);
+        assert_true(shows(sizes[i].text));
+    }
+}
+
+static void hits_that_are_left_are_counted(void **state)
+{
+    (void)state;
+    set_size(15); /* 12.5, 10, 7.5, 5, and the fifth is the last */
+    assert_true(shows("out in 5 hits"));
+    set_size(14.99F);
+    assert_true(shows("out in 4 hits"));
+    set_size(7.5F);
+    assert_true(shows("out in 2 hits"));
+    set_size(7.4F);
+    const sq_draw_item *last = find("out at the next hit");
+    assert_non_null(last);
+    assert_int_equal(last->color, SQ_COLOR_DANGER);
+}
+
+static void defense_counts_for_the_hits(void **state)
+{
+    (void)state;
+    set_size(15);
+    ecs_unique(game, Tower)->upgrades[SQ_UPGRADE_DEFENSE] = 5; /* 0.5 a hit */
+    assert_true(shows("out in 21 hits"));
+}
+
+static void hits_that_cost_nothing_come_to_an_end(void **state)
+{
+    (void)state;
+    constants(game)->PLAYER_DAMAGE = 0;
+    assert_true(shows("hits hardly matter"));
+}
+
+static void the_bar_is_as_long_as_the_player_is_large(void **state)
+{
+    (void)state;
+    set_size(12.5F); /* of 25: half of 112 */
+    assert_about(bar_width(SQ_COLOR_PLAYER), 56, 0.01F);
+    assert_about(bar_width(SQ_COLOR_DANGER), 22.4F, 0.01F); /* what is too small to live on */
+    set_size(5);
+    assert_about(bar_width(SQ_COLOR_PLAYER), 0, 0.01F);
+    set_size(-1);
+    assert_about(bar_width(SQ_COLOR_DANGER), 22.4F, 0.01F);
+}
+
+static int count_cuts(void)
+{
+    int cuts = 0;
+    find("");
+    for (size_t i = 0; i < list.count; i++)
+        cuts += !list.items[i].is_text && list.items[i].color == SQ_COLOR_BACKGROUND;
+    return cuts;
+}
+
+/* Where the red end begins is a cut in itself. */
+static void the_bar_is_cut_into_hits(void **state)
+{
+    (void)state;
+    set_size(15); /* 12.5, 10, 7.5; and 5 */
+    assert_int_equal(count_cuts(), 3);
+    set_size(14.99F);
+    assert_int_equal(count_cuts(), 3);
+    set_size(7.5F);
+    assert_int_equal(count_cuts(), 0);
+    set_size(24.99F);
+    assert_int_equal(count_cuts(), 7);
+}
+
+static void cuts_that_nobody_counts_are_not_made(void **state)
+{
+    (void)state;
+    set_size(15);
+    constants(game)->PLAYER_DAMAGE = 1;
+    assert_int_equal(count_cuts(), 0);
+    constants(game)->PLAYER_DAMAGE = 0;
+    assert_int_equal(count_cuts(), 0);
+}
+
+static void a_cut_is_where_a_hit_would_leave_the_player(void **state)
+{
+    (void)state;
+    set_size(10); /* 7.5 of 25, on a bar of 112 */
+    assert_int_equal(count_cuts(), 1);
+    for (size_t i = 0; i < list.count; i++)
+        if (!list.items[i].is_text && list.items[i].color == SQ_COLOR_BACKGROUND)
+            assert_about(list.items[i].x - 148, 33.6F, 0.01F);
+}
+
+/* ---- what is left to eat ---- */
+
+static void a_classic_game_shows_the_friends(void **state)
+{
+    (void)state;
+    assert_true(shows("5 left"));
+    assert_true(shows("eat them all to win"));
+    assert_false(shows("Floor"));
+    put_friend(game, 10, 10, 5);
+    assert_true(shows("6 left"));
+}
+
+static void a_floor_shows_those_that_are_here_and_to_come(void **state)
+{
+    (void)state;
+    assert_true(shows("Floor 1"));
+    assert_true(shows("4 of 4 left"));
+    assert_false(shows("to win"));
+    ecs_delete_any(game, Friend);
+    assert_true(shows("3 of 4 left"));
+    assert_about(bar_width(SQ_COLOR_FOOD), 28, 0.01F);
+    ecs_unique(game, Tower)->to_come = 0;
+    assert_true(shows("0 of 4 left"));
+    assert_about(bar_width(SQ_COLOR_FOOD), 112, 0.01F);
+}
+
+/* ---- power ---- */
+
+static void power_is_shown_while_it_lasts(void **state)
+{
+    (void)state;
+    assert_false(shows("Power!"));
+    player_of(game)->power_ticks = 60;
+    assert_true(shows("Power!"));
+    assert_about(bar_width(SQ_COLOR_POWER), 48, 0.01F);
+    ecs_unique(game, Tower)->upgrades[SQ_UPGRADE_DURATION] = 10; /* 220 ticks in all */
+    player_of(game)->power_ticks = 220;
+    assert_about(bar_width(SQ_COLOR_POWER), 96, 0.01F);
+}
+
+/* ---- hints ---- */
+
+static void hints_speak_of_the_device(void **state)
+{
+    static const char *const words[] = {
+        [SQ_DEVICE_MOUSE] = "mouse",
+        [SQ_DEVICE_KEYBOARD] = "WASD",
+        [SQ_DEVICE_GAMEPAD] = "stick",
+        [SQ_DEVICE_TOUCH] = "Drag",
+    };
+    (void)state;
+    for (int device = 0; device < (int)LENGTH(words); device++) {
+        hand.device = (sq_device)device;
+        for (int other = 0; other < (int)LENGTH(words); other++)
+            assert_int_equal(hints(words[other]), other == device);
+        assert_true(hints("Eat small squares, flee spiky ones, take pellets."));
+    }
+}
+
+static void hints_go_after_a_while(void **state)
+{
+    (void)state;
+    ecs_unique(game, Run)->tick = 299;
+    assert_true(hints("Eat small"));
+    ecs_unique(game, Run)->tick = 300;
+    assert_false(hints("Eat small") || hints("mouse"));
+}
+
+/* ---- the pause button ---- */
+
+static bool is_pause_button(float x, float y)
+{
+    hand.pointer_x = x;
+    hand.pointer_y = y;
+    return sq_hud_is_pause_button(&hand);
+}
+
+/* A panel in the strip's corner is the button, if there is one. */
+static sq_draw_item find_button(void)
+{
+    sq_draw_item button = {0};
+    find("");
+    for (size_t i = 0; i < list.count; i++)
+        if (!list.items[i].is_text && list.items[i].color == SQ_COLOR_PANEL && list.items[i].x < 32)
+            button = list.items[i];
+    return button;
+}
+
+static void only_fingers_see_the_pause_button(void **state)
+{
+    (void)state;
+    for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
+        hand.device = device;
+        assert_int_equal(find_button().width > 0, device == SQ_DEVICE_TOUCH);
+    }
+}
+
+static void a_tap_on_it_is_one_on_the_pause_button(void **state)
+{
+    (void)state;
+    hand.device = SQ_DEVICE_TOUCH;
+    const sq_draw_item button = find_button();
+    const float right = button.x + button.width;
+    const float bottom = button.y + button.height;
+    hand.pressed = SQ_PRESS_CLICK;
+    assert_true(is_pause_button(button.x, button.y));
+    assert_true(is_pause_button(right, bottom));
+    hand.pressed = SQ_PRESS_CONFIRM;
+    assert_false(is_pause_button(button.x, button.y));
+    hand.pressed = SQ_PRESS_CLICK;
+    hand.device = SQ_DEVICE_MOUSE;
+    assert_false(is_pause_button(button.x, button.y));
+}
+
+/* But not farther than the arena's corner. */
+static void a_tap_beside_it_is_one_as_well(void **state)
+{
+    (void)state;
+    hand.device = SQ_DEVICE_TOUCH;
+    hand.pressed = SQ_PRESS_CLICK;
+    assert_true(is_pause_button(-10, -10)); /* off the canvas, where the window is broader */
+    assert_true(is_pause_button(31.5F, 39.5F));
+    assert_false(is_pause_button(32, 20));
+    assert_false(is_pause_button(20, 40));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_classic(the_size_is_rounded_down_to_tenths),
+        test_classic(hits_that_are_left_are_counted),
+        test_tower(defense_counts_for_the_hits),
+        test_classic(hits_that_cost_nothing_come_to_an_end),
+        test_classic(the_bar_is_as_long_as_the_player_is_large),
+        test_classic(the_bar_is_cut_into_hits),
+        test_classic(cuts_that_nobody_counts_are_not_made),
+        test_classic(a_cut_is_where_a_hit_would_leave_the_player),
+        test_classic(a_classic_game_shows_the_friends),
+        test_tower(a_floor_shows_those_that_are_here_and_to_come),
+        test_tower(power_is_shown_while_it_lasts),
+        test_classic(hints_speak_of_the_device),
+        test_classic(hints_go_after_a_while),
+        test_classic(only_fingers_see_the_pause_button),
+        test_classic(a_tap_on_it_is_one_on_the_pause_button),
+        test_classic(a_tap_beside_it_is_one_as_well),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,834 @@
+/* render: what is drawn where in which colour, and that nothing changes by it. */
+#include "game/arena.h"
+
+#include "rules/squares.h"
+#include "rules/upgrades.h"
+
+/* An arena with the list that it is drawn into. */
+typedef struct Picture {
+    ecs_world *arena;
+    sq_draw_list list;
+} Picture;
+
+static Picture shown;
+
+static int open_picture(void **state)
+{
+    shown = (Picture){.arena = make_arena()};
+    put_player(shown.arena, 600, 300, 15); /* in nobody's way */
+    *state = &shown;
+    return 0;
+}
+
+static int close_picture(void **state)
+{
+    (void)state;
+    sq_draw_list_deinit(&shown.list);
+    ecs_world_destroy(shown.arena);
+    return 0;
+}
+
+#define test_in_picture(test) cmocka_unit_test_setup_teardown(test, open_picture, close_picture)
+
+static const sq_look no_look;
+
+static const sq_draw_list *draw_with(Picture *picture, const sq_look *look, float progress)
+{
+    sq_draw_list_clear(&picture->list);
+    assert_true(sq_game_render(picture->arena, whole_canvas(picture->arena), look, progress,
+                               &picture->list));
+    return &picture->list;
+}
+
+static const sq_draw_list *draw(Picture *picture, float progress)
+{
+    return draw_with(picture, NULL, progress);
+}
+
+/* The item that is exactly this rectangle; none is a failure. */
+static size_t find_rect(const sq_draw_list *list, float x, float y, float width, float height)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        const sq_draw_item *item = &list->items[i];
+        if (!item->is_text && item->x == x && item->y == y && item->width == width &&
+            item->height == height)
+            return i;
+    }
+    fail_msg("nothing is drawn at (%g, %g) with size %g x %g", (double)x, (double)y, (double)width,
+             (double)height);
+    return 0;
+}
+
+static size_t find_item(const sq_draw_list *list, float x, float y, float size)
+{
+    return find_rect(list, x, y, size, size);
+}
+
+/* The colour that is seen at a point, or SQ_COLOR_COUNT where nothing is drawn. */
+static sq_color seen_at(const sq_draw_list *list, float x, float y)
+{
+    sq_color seen = SQ_COLOR_COUNT;
+    for (size_t i = 0; i < list->count; i++) {
+        const sq_draw_item *item = &list->items[i];
+        if (!item->is_text && x > item->x && x < item->x + item->width && y > item->y &&
+            y < item->y + item->height)
+            seen = item->color;
+    }
+    return seen;
+}
+
+static int items_of(const sq_draw_list *list, sq_color color)
+{
+    int count = 0;
+    for (size_t i = 0; i < list->count; i++)
+        count += list->items[i].color == color;
+    return count;
+}
+
+/* What is seen just inside the corners and in the middle of a square, which must be symmetric. */
+typedef struct Sight {
+    sq_color corner, middle;
+} Sight;
+
+static Sight sight_of(const sq_draw_list *list, float x, float y, float size)
+{
+    const float inner = 0.3F;
+    const sq_color corner = seen_at(list, x + inner, y + inner);
+    assert_int_equal(seen_at(list, x + size - inner, y + inner), corner);
+    assert_int_equal(seen_at(list, x + inner, y + size - inner), corner);
+    assert_int_equal(seen_at(list, x + size - inner, y + size - inner), corner);
+    return (Sight){corner, seen_at(list, x + size / 2, y + size / 2)};
+}
+
+static void assert_sight(Picture *picture, float x, float y, float size, sq_color corner,
+                         sq_color middle)
+{
+    const Sight sight = sight_of(draw(picture, 1), x, y, size);
+    assert_int_equal(sight.corner, corner);
+    assert_int_equal(sight.middle, middle);
+}
+
+/* ---- friends ---- */
+
+static void a_friend_that_the_player_can_eat_is_a_plain_square(void **state)
+{
+    Picture *picture = *state;
+    put_friend(picture->arena, 100, 100, 5);
+    put_friend(picture->arena, 200, 100, 15);
+    const sq_draw_list *list = draw(picture, 1);
+    assert_int_equal(list->items[find_item(list, 100, 100, 5)].color, SQ_COLOR_FOOD);
+    assert_int_equal(list->items[find_item(list, 200, 100, 15)].color, SQ_COLOR_FOOD);
+    assert_sight(picture, 200, 100, 15, SQ_COLOR_FOOD, SQ_COLOR_FOOD);
+}
+
+/* Darker inside: told from a plain square without any colour. */
+static void a_friend_larger_than_the_player_is_gray_in_a_frame(void **state)
+{
+    Picture *picture = *state;
+    put_friend(picture->arena, 100, 100, nextafterf(15, 16));
+    assert_sight(picture, 100, 100, nextafterf(15, 16), SQ_COLOR_LARGER, SQ_COLOR_LARGER_INSIDE);
+}
+
+/* The least of all that are larger: a player of five faces it. */
+static void even_the_smallest_larger_one_has_a_frame(void **state)
+{
+    Picture *picture = *state;
+    put_player(picture->arena, 600, 300, 5);
+    put_friend(picture->arena, 100, 100, 5.15F);
+    assert_sight(picture, 100, 100, 5.15F, SQ_COLOR_LARGER, SQ_COLOR_LARGER_INSIDE);
+}
+
+static void a_friend_at_its_largest_is_solid_and_red(void **state)
+{
+    Picture *picture = *state;
+    put_friend(picture->arena, 100, 100, 25);
+    assert_sight(picture, 100, 100, 25, SQ_COLOR_DANGER, SQ_COLOR_DANGER);
+    player_of(picture->arena)->square.size = 30; /* even then */
+    assert_sight(picture, 100, 100, 25, SQ_COLOR_DANGER, SQ_COLOR_DANGER);
+}
+
+static void red_has_a_bite_out_of_each_side(void **state)
+{
+    Picture *picture = *state;
+    put_friend(picture->arena, 100, 100, 25);
+    const sq_draw_list *list = draw(picture, 1);
+    const float middle = 112.5F;
+    assert_int_equal(seen_at(list, middle, 100.5F), SQ_COLOR_BACKGROUND);
+    assert_int_equal(seen_at(list, middle, 124.5F), SQ_COLOR_BACKGROUND);
+    assert_int_equal(seen_at(list, 100.5F, middle), SQ_COLOR_BACKGROUND);
+    assert_int_equal(seen_at(list, 124.5F, middle), SQ_COLOR_BACKGROUND);
+}
+
+/* Whichever of the two is on top. */
+static void red_neighbours_are_told_apart_by_a_dark_line(void **state)
+{
+    Picture *picture = *state;
+    put_friend(picture->arena, 100, 100, 25);
+    put_friend(picture->arena, 125, 100, 25);
+    put_friend(picture->arena, 120, 120, 25);
+    const sq_draw_list *list = draw(picture, 1);
+    assert_int_equal(seen_at(list, 124.5F, 103), SQ_COLOR_BACKGROUND);
+    assert_int_equal(seen_at(list, 125.5F, 103), SQ_COLOR_DANGER);
+    assert_int_equal(seen_at(list, 127, 119.5F), SQ_COLOR_BACKGROUND);
+    assert_int_equal(seen_at(list, 127, 120.5F), SQ_COLOR_DANGER);
+}
+
+static void power_changes_no_other_friends_look(void **state)
+{
+    Picture *picture = *state;
+    put_friend(picture->arena, 100, 100, 5);
+    put_friend(picture->arena, 200, 100, 15.5F);
+    player_of(picture->arena)->power_ticks = 100;
+    assert_sight(picture, 100, 100, 5, SQ_COLOR_FOOD, SQ_COLOR_FOOD);
+    assert_sight(picture, 200, 100, 15.5F, SQ_COLOR_LARGER, SQ_COLOR_LARGER_INSIDE);
+}
+
+static void red_that_can_be_eaten_stays_red_in_a_rim_of_food_without_bites(void **state)
+{
+    Picture *picture = *state;
+    put_friend(picture->arena, 100, 100, 25);
+    player_of(picture->arena)->power_ticks = 1;
+    assert_sight(picture, 100, 100, 25, SQ_COLOR_FOOD, SQ_COLOR_DANGER);
+    const sq_draw_list *list = draw(picture, 1);
+    assert_int_equal(seen_at(list, 112.5F, 100.5F), SQ_COLOR_FOOD);
+    assert_int_equal(seen_at(list, 105, 105), SQ_COLOR_DANGER);
+    player_of(picture->arena)->power_ticks = 0;
+    assert_sight(picture, 100, 100, 25, SQ_COLOR_DANGER, SQ_COLOR_DANGER);
+}
+
+/* ---- danger, before it hurts ---- */
+
+/* How large the red in a friend is, `ticks` before it is fully grown. */
+static float red_before(Picture *picture, float ticks)
+{
+    ecs_delete_any(picture->arena, Friend);
+    const float size =
+        25 - ticks * sq_friend_growth(constants(picture->arena), ecs_unique(picture->arena, Tower));
+    put_friend(picture->arena, 100, 100, size);
+    const sq_draw_list *list = draw(picture, 1);
+    for (size_t i = 0; i < list->count; i++)
+        if (list->items[i].color == SQ_COLOR_DANGER) {
+            assert_about(list->items[i].x + list->items[i].width / 2, 100 + size / 2, 0.001F);
+            assert_about(list->items[i].y + list->items[i].height / 2, 100 + size / 2, 0.001F);
+            return list->items[i].width;
+        }
+    return 0;
+}
+
+static void red_grows_in_a_friend_in_its_last_moments_before(void **state)
+{
+    Picture *picture = *state;
+    assert_number(red_before(picture, 61), 0);
+    assert_in_range(red_before(picture, 50) * 100, 1, 400);
+    for (float ticks = 50; ticks > 1; ticks--)
+        assert_true(red_before(picture, ticks - 1) > red_before(picture, ticks));
+    assert_true(red_before(picture, 1) > 17);
+}
+
+/* A large player could still eat it, and would be wrong a moment later. */
+static void the_red_grows_in_food_too_in_a_hole(void **state)
+{
+    Picture *picture = *state;
+    put_player(picture->arena, 600, 300, 24.99F);
+    assert_number(red_before(picture, 61), 0);
+    assert_true(red_before(picture, 10) > 10);
+    const float size = square_of(picture->arena, put_friend(picture->arena, 200, 200, 24)).size;
+    assert_sight(picture, 200, 200, size, SQ_COLOR_FOOD, SQ_COLOR_DANGER);
+    const sq_draw_list *list = draw(picture, 1);
+    assert_int_equal(seen_at(list, 212, 203.8F), SQ_COLOR_BACKGROUND);
+}
+
+static void the_warning_goes_by_the_growth_that_friends_have_by_now(void **state)
+{
+    Picture *picture = *state;
+    ecs_unique(picture->arena, Tower)->bonuses[SQ_BONUS_GROWTH] = 2; /* 0.25 in a tick */
+    assert_true(red_before(picture, 39) > 0);
+    assert_number(red_before(picture, 61), 0);
+}
+
+static void how_long_red_is_told_before_is_a_constant(void **state)
+{
+    Picture *picture = *state;
+    constants(picture->arena)->DANGER_WARNING = 20;
+    assert_number(red_before(picture, 21), 0);
+    assert_true(red_before(picture, 10) > 0);
+    constants(picture->arena)->DANGER_WARNING = 0;
+    assert_number(red_before(picture, 1), 0);
+}
+
+/* What would hide where the other one ends is not drawn. */
+static void two_larger_ones_upon_each_other_are_both_seen_whole(void **state)
+{
+    Picture *picture = *state;
+    put_friend(picture->arena, 100, 100, 22);
+    put_friend(picture->arena, 104, 104, 22);
+    const sq_draw_list *list = draw(picture, 1);
+    assert_int_equal(seen_at(list, 121, 119), SQ_COLOR_LARGER);
+    assert_int_equal(seen_at(list, 105, 105), SQ_COLOR_LARGER);
+    assert_int_equal(items_of(list, SQ_COLOR_LARGER), 8);
+    assert_int_equal(items_of(list, SQ_COLOR_BACKGROUND), 2); /* the player's pupils */
+}
+
+static void who_does_not_grow_is_no_danger_to_come(void **state)
+{
+    Picture *picture = *state;
+    constants(picture->arena)->FRIEND_GROWTH_RATE = 0;
+    put_friend(picture->arena, 100, 100, 24.9F);
+    assert_sight(picture, 100, 100, 24.9F, SQ_COLOR_LARGER, SQ_COLOR_LARGER_INSIDE);
+}
+
+/* ---- pellets ---- */
+
+/* Its corners are cut, so that no square is like it. */
+static void a_pellet_is_a_ring_with_a_dot_in_the_colour_of_power(void **state)
+{
+    Picture *picture = *state;
+    put_pellet(picture->arena, 100, 100, 10);
+    assert_sight(picture, 100, 100, 10, SQ_COLOR_COUNT, SQ_COLOR_POWER);
+    const sq_draw_list *list = draw(picture, 1);
+    assert_int_equal(seen_at(list, 105, 100.5F), SQ_COLOR_POWER);
+    assert_int_equal(seen_at(list, 105, 109.5F), SQ_COLOR_POWER);
+    assert_int_equal(seen_at(list, 100.5F, 105), SQ_COLOR_POWER);
+    assert_int_equal(seen_at(list, 109.5F, 105), SQ_COLOR_POWER);
+    assert_int_equal(seen_at(list, 105, 103), SQ_COLOR_COUNT);
+}
+
+/* ---- the player ---- */
+
+static sq_color body_with_power(Picture *picture, int32_t ticks, const sq_look *look)
+{
+    player_of(picture->arena)->power_ticks = ticks;
+    const sq_draw_list *list = draw_with(picture, look, 1);
+    return list->items[find_item(list, 600, 300, 15)].color;
+}
+
+static void the_player_is_blue_and_yellow_while_powered_up(void **state)
+{
+    assert_int_equal(body_with_power(*state, 0, NULL), SQ_COLOR_PLAYER);
+    assert_int_equal(body_with_power(*state, 120, NULL), SQ_COLOR_POWER);
+    assert_int_equal(body_with_power(*state, 40, NULL), SQ_COLOR_POWER);
+}
+
+/* At most three times a second. */
+static void near_the_end_of_power_the_player_blinks(void **state)
+{
+    int changes = 0;
+    sq_color before = body_with_power(*state, 40, NULL);
+    for (int32_t ticks = 39; ticks > 0; ticks--) {
+        const sq_color now = body_with_power(*state, ticks, NULL);
+        assert_true(now == SQ_COLOR_PLAYER || now == SQ_COLOR_POWER);
+        changes += now != before;
+        before = now;
+    }
+    assert_in_range(changes, 3, 4); /* six a second */
+}
+
+static void a_steady_look_does_not_blink(void **state)
+{
+    const sq_look steady = {.steady = true};
+    for (int32_t ticks = 120; ticks > 0; ticks--)
+        assert_int_equal(body_with_power(*state, ticks, &steady), SQ_COLOR_POWER);
+    assert_int_equal(body_with_power(*state, 0, &steady), SQ_COLOR_PLAYER);
+}
+
+static void when_it_blinks_is_a_constant(void **state)
+{
+    constants(((Picture *)*state)->arena)->POWER_UP_WARNING = 0;
+    for (int32_t ticks = 1; ticks < 40; ticks++)
+        assert_int_equal(body_with_power(*state, ticks, NULL), SQ_COLOR_POWER);
+}
+
+/* The sides behind the player's body and around its eyes. */
+static sq_color rim(Picture *picture, const sq_look *look)
+{
+    return sight_of(draw_with(picture, look, 1), 600, 300, 15).corner;
+}
+
+static void the_players_rim_says_whether_it_was_just_hit(void **state)
+{
+    Picture *picture = *state;
+    const sq_look hurt = {.hurt = true};
+    assert_int_equal(rim(picture, NULL), SQ_COLOR_TEXT);
+    assert_int_equal(rim(picture, &hurt), SQ_COLOR_DANGER);
+    player_of(picture->arena)->invincible_ticks = 1;
+    assert_int_equal(rim(picture, NULL), SQ_COLOR_DANGER);
+}
+
+/* Two open eyes, with a rim of four sides, are six white items. */
+static void the_player_has_two_eyes_and_shuts_them_when_hit(void **state)
+{
+    Picture *picture = *state;
+    const sq_look hurt = {.hurt = true};
+    assert_int_equal(items_of(draw(picture, 1), SQ_COLOR_TEXT), 6);
+    assert_int_equal(items_of(draw(picture, 1), SQ_COLOR_BACKGROUND), 2);
+    assert_int_equal(items_of(draw_with(picture, &hurt, 1), SQ_COLOR_TEXT), 0);
+    assert_int_equal(items_of(draw_with(picture, &hurt, 1), SQ_COLOR_BACKGROUND), 2);
+}
+
+/* Where the first pupil is in its eye: 0, 0 in the middle. */
+static Pointer gaze_after(Picture *picture, float step_x, float step_y)
+{
+    Player *player = put_player(picture->arena, 300, 200, 15);
+    player->before.x -= step_x;
+    player->before.y -= step_y;
+    const sq_draw_list *list = draw(picture, 1);
+    const sq_draw_item *pupil = list->items;
+    while (pupil->color != SQ_COLOR_BACKGROUND)
+        pupil++;
+    const sq_draw_item *eye = pupil - 1;
+    assert_int_equal(eye->color, SQ_COLOR_TEXT);
+    assert_true(pupil->x >= eye->x - 0.001F && pupil->y >= eye->y - 0.001F);
+    assert_true(pupil->x + pupil->width <= eye->x + eye->width + 0.001F);
+    assert_true(pupil->y + pupil->height <= eye->y + eye->height + 0.001F);
+    return (Pointer){pupil->x + pupil->width / 2 - eye->x - eye->width / 2,
+                     pupil->y + pupil->height / 2 - eye->y - eye->height / 2};
+}
+
+static void the_eyes_look_where_the_player_goes(void **state)
+{
+    Picture *picture = *state;
+    assert_about(gaze_after(picture, 0, 0).x, 0, 0.001F);
+    assert_about(gaze_after(picture, 0, 0).y, 0, 0.001F);
+    assert_true(gaze_after(picture, 2, 0).x > 0.2F);
+    assert_true(gaze_after(picture, -2, 0).x < -0.2F);
+    assert_true(gaze_after(picture, 0, 300).y > 0.2F);
+    assert_true(gaze_after(picture, 0, -300).y < -0.2F);
+}
+
+static void a_fallen_player_is_not_drawn(void **state)
+{
+    const sq_look fallen = {.fallen = true};
+    player_of(((Picture *)*state)->arena)->power_ticks = 50;
+    assert_int_equal(draw_with(*state, &fallen, 1)->count, 0);
+}
+
+/* ---- the time that power lasts ---- */
+
+/* How long the frame around the player is in all, in its colour. */
+static float power_frame(Picture *picture, int32_t ticks, float progress, sq_color color)
+{
+    put_player(picture->arena, 300, 200, 15)->power_ticks = ticks;
+    const sq_draw_list *list = draw(picture, progress);
+    float length = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        const sq_draw_item *item = &list->items[i];
+        const bool outside = item->x < 300 || item->y < 200 || item->x >= 315 || item->y >= 215;
+        if (outside && item->color == color)
+            length += item->width * item->height / 2; /* it is two thick */
+    }
+    return length;
+}
+
+enum { WHOLE_FRAME = 4 * (15 + 2 * 4 - 2) };
+
+static void the_frame_around_the_player_is_the_share_of_power_that_is_left(void **state)
+{
+    Picture *picture = *state;
+    assert_number(power_frame(picture, 0, 1, SQ_COLOR_POWER), 0);
+    assert_about(power_frame(picture, 120, 1, SQ_COLOR_POWER), WHOLE_FRAME, 0.01F);
+    for (int32_t ticks = 119; ticks >= 40; ticks--)
+        assert_about(power_frame(picture, ticks, 1, SQ_COLOR_POWER),
+                     WHOLE_FRAME * (float)ticks / 120, 0.01F);
+    assert_about(power_frame(picture, 60, 0.5F, SQ_COLOR_POWER), WHOLE_FRAME * 60.5F / 120, 0.01F);
+    assert_about(power_frame(picture, 120, 0, SQ_COLOR_POWER), WHOLE_FRAME, 0.01F);
+}
+
+static void an_upgrade_makes_it_run_out_more_slowly(void **state)
+{
+    Picture *picture = *state;
+    ecs_unique(picture->arena, Tower)->upgrades[SQ_UPGRADE_DURATION] = 3;
+    assert_about(power_frame(picture, 120, 1, SQ_COLOR_POWER), WHOLE_FRAME * 120.0F / 150, 0.01F);
+}
+
+static void near_the_end_the_frame_is_red(void **state)
+{
+    Picture *picture = *state;
+    assert_number(power_frame(picture, 39, 1, SQ_COLOR_POWER), 0);
+    assert_about(power_frame(picture, 39, 1, SQ_COLOR_DANGER), WHOLE_FRAME * 39.0F / 120, 0.01F);
+}
+
+/* It begins at the top left corner. */
+static void it_runs_out_clockwise(void **state)
+{
+    Picture *picture = *state;
+    const float near = 297;
+    const float far = 318;
+    Player *player = put_player(picture->arena, 300, 200, 15);
+    player->power_ticks = 105; /* half of the top has gone */
+    const sq_draw_list *list = draw(picture, 1);
+    assert_int_equal(seen_at(list, 301, 197), SQ_COLOR_COUNT);
+    assert_int_equal(seen_at(list, 313, 197), SQ_COLOR_POWER);
+    player->power_ticks = 75; /* the top, and half of the right */
+    list = draw(picture, 1);
+    assert_int_equal(seen_at(list, 313, 197), SQ_COLOR_COUNT);
+    assert_int_equal(seen_at(list, far, 201), SQ_COLOR_COUNT);
+    assert_int_equal(seen_at(list, far, 213), SQ_COLOR_POWER);
+    assert_int_equal(seen_at(list, 313, 218), SQ_COLOR_POWER);
+    player->power_ticks = 45; /* half of the bottom */
+    list = draw(picture, 1);
+    assert_int_equal(seen_at(list, 313, 218), SQ_COLOR_COUNT);
+    assert_int_equal(seen_at(list, 301, 218), SQ_COLOR_POWER);
+    assert_int_equal(seen_at(list, near, 213), SQ_COLOR_POWER);
+}
+
+/* ---- the look that effects give ---- */
+
+static void the_arena_shakes_as_a_whole(void **state)
+{
+    Picture *picture = *state;
+    const sq_look shaken = {.shake_x = 3, .shake_y = -2};
+    put_friend(picture->arena, 100, 100, 10);
+    put_friend(picture->arena, 200, 100, 20);
+    put_friend(picture->arena, 300, 100, 25);
+    put_pellet(picture->arena, 400, 100, 10);
+    player_of(picture->arena)->power_ticks = 100;
+    sq_draw_list still = {0};
+    assert_true(sq_game_render(picture->arena, whole_canvas(picture->arena), NULL, 1, &still));
+    const sq_draw_list *list = draw_with(picture, &shaken, 1);
+    assert_int_equal(list->count, still.count);
+    for (size_t i = 0; i < list->count; i++) {
+        assert_about(list->items[i].x, still.items[i].x + 3, 0.001F);
+        assert_about(list->items[i].y, still.items[i].y - 2, 0.001F);
+    }
+    sq_draw_list_deinit(&still);
+}
+
+static void a_player_that_swells_does_so_around_its_middle(void **state)
+{
+    Picture *picture = *state;
+    const sq_look swollen = {.swell = 4};
+    put_player(picture->arena, 300, 200, 15);
+    find_item(draw_with(picture, &swollen, 1), 298, 198, 19);
+}
+
+static void but_not_out_of_the_arena(void **state)
+{
+    Picture *picture = *state;
+    const sq_look swollen = {.swell = 4};
+    put_player(picture->arena, 0, 345, 15);
+    find_item(draw_with(picture, &swollen, 1), 0, 341, 19);
+    put_player(picture->arena, 625, 0, 15);
+    find_item(draw_with(picture, &swollen, 1), 621, 0, 19);
+}
+
+static void assert_same_item(const sq_draw_item *one, const sq_draw_item *other)
+{
+    assert_int_equal(one->color, other->color);
+    assert_number(one->x, other->x);
+    assert_number(one->y, other->y);
+    assert_number(one->width, other->width);
+    assert_number(one->height, other->height);
+}
+
+static void no_look_is_the_same_as_an_empty_one(void **state)
+{
+    Picture *picture = *state;
+    sq_draw_list plain = {0};
+    put_friend(picture->arena, 100, 100, 20);
+    assert_true(sq_game_render(picture->arena, whole_canvas(picture->arena), NULL, 1, &plain));
+    const sq_draw_list *list = draw_with(picture, &no_look, 1);
+    assert_int_equal(list->count, plain.count);
+    for (size_t i = 0; i < list->count; i++)
+        assert_same_item(&list->items[i], &plain.items[i]);
+    sq_draw_list_deinit(&plain);
+}
+
+/* ---- order and places ---- */
+
+static void worse_is_drawn_on_top_and_the_player_on_top_of_all(void **state)
+{
+    Picture *picture = *state;
+    put_friend(picture->arena, 100, 100, 25);
+    put_friend(picture->arena, 150, 100, 16);
+    put_friend(picture->arena, 200, 100, 12);
+    put_pellet(picture->arena, 250, 100, 10);
+    const sq_draw_list *list = draw(picture, 1);
+    const size_t pellet = find_rect(list, 252, 100, 6, 2);
+    const size_t food = find_item(list, 200, 100, 12);
+    const size_t larger = find_rect(list, 150, 100, 16, 2);
+    const size_t danger = find_item(list, 100, 100, 25);
+    const size_t player = find_item(list, 600, 300, 15);
+    assert_true(pellet < food && food < larger && larger < danger && danger < player);
+}
+
+/* So many rectangles at most, for a thousand friends are drawn in each frame; and what has one
+ * colour stands together, for that is drawn at once. */
+static void friends_are_few_rectangles_in_runs_of_a_colour(void **state)
+{
+    Picture *picture = *state;
+    const size_t alone = draw(picture, 1)->count;
+    for (int i = 0; i < 30; i++)
+        put_friend(picture->arena, (float)(i * 20), 100, (float)(5 + i % 21));
+    const sq_draw_list *list = draw(picture, 1);
+    assert_in_range(list->count - alone, 30, 30 * 9);
+    size_t runs = 1;
+    for (size_t i = 1; i < list->count && list->items[i].color < SQ_COLOR_DANGER; i++)
+        runs += list->items[i].color != list->items[i - 1].color;
+    assert_int_equal(runs, 3); /* all the food, all the larger ones inside, all their frames */
+}
+
+static void progress_leads_from_the_tick_before_to_this_one(void **state)
+{
+    Picture *picture = *state;
+    const ecs_entity friend = put_friend(picture->arena, 100, 100, 12);
+    ecs_get(picture->arena, friend, Motion)->before = (Square){92, 96, 10};
+    player_of(picture->arena)->before = (Square){592, 296, 13};
+    const sq_draw_list *list = draw(picture, 0);
+    find_item(list, 92, 96, 10);
+    find_item(list, 592, 296, 13);
+    list = draw(picture, 0.5F);
+    find_item(list, 96, 98, 11);
+    find_item(list, 596, 298, 14);
+    list = draw(picture, 1);
+    find_item(list, 100, 100, 12);
+    find_item(list, 600, 300, 15);
+}
+
+/* Half as large, and so drawn twice as large. */
+static void a_small_arena_is_drawn_larger(void **state)
+{
+    Picture *picture = *state;
+    constants(picture->arena)->ARENA_WIDTH = 320;
+    constants(picture->arena)->ARENA_HEIGHT = 180;
+    put_player(picture->arena, 300, 160, 15);
+    put_friend(picture->arena, 100, 50, 10);
+    const sq_draw_list *list = draw(picture, 1);
+    find_item(list, 200, 100, 20);
+    find_item(list, 600, 320, 30);
+    find_rect(list, 600, 320, 30, 4); /* its rim */
+}
+
+static void assert_all_on_canvas(const sq_draw_list *list, float scale)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        const sq_draw_item *item = &list->items[i];
+        /* The dark rim of a red one lies a unit outside. */
+        const float beyond = item->color == SQ_COLOR_BACKGROUND ? 1.01F * scale : 0.01F;
+        assert_true(item->x >= -beyond && item->x + item->width <= SQ_CANVAS_WIDTH + beyond);
+        assert_true(item->y >= -beyond && item->y + item->height <= SQ_CANVAS_HEIGHT + beyond);
+    }
+}
+
+static void draw_arena_of(Picture *picture, float width, float height)
+{
+    const float scale = sq_min(SQ_CANVAS_WIDTH / width, SQ_CANVAS_HEIGHT / height);
+    constants(picture->arena)->ARENA_WIDTH = width;
+    constants(picture->arena)->ARENA_HEIGHT = height;
+    constants(picture->arena)->VIEW_SCALE_MIN = 0;
+    put_player(picture->arena, width - 15, height - 15, 15);
+    put_friend(picture->arena, 0, 0, 20);
+    put_friend(picture->arena, width - 25, 0, 25);
+    put_pellet(picture->arena, 0, height - 10, 10);
+    player_of(picture->arena)->power_ticks = 100;
+    assert_all_on_canvas(draw(picture, 1), scale);
+    player_of(picture->arena)->power_ticks = 0;
+    assert_all_on_canvas(draw(picture, 1), scale);
+    put_player(picture->arena, 0, 0, 15)->power_ticks = 100;
+    assert_all_on_canvas(draw(picture, 1), scale);
+    ecs_delete_any(picture->arena, Friend);
+    ecs_delete_any(picture->arena, Pellet);
+}
+
+static void an_arena_of_any_shape_fits_the_canvas(void **state)
+{
+    draw_arena_of(*state, 640, 360);
+    draw_arena_of(*state, 1280, 720);
+    draw_arena_of(*state, 64, 64);
+    draw_arena_of(*state, 4000, 100);
+    draw_arena_of(*state, 100, 4000);
+    draw_arena_of(*state, 65536, 65536);
+}
+
+/* ---- an arena that is seen in part ---- */
+
+/* Around a player in the middle of it: 1280 x 720 units of the 20000 x 10000 there are. */
+static void open_huge_arena(Picture *picture)
+{
+    constants(picture->arena)->ARENA_WIDTH = 20000;
+    constants(picture->arena)->ARENA_HEIGHT = 10000;
+    put_player(picture->arena, 9992.5F, 4992.5F, 15);
+}
+
+static size_t items_without_friends(Picture *picture)
+{
+    return draw(picture, 1)->count;
+}
+
+static void of_a_huge_arena_only_what_is_seen_is_drawn(void **state)
+{
+    Picture *picture = *state;
+    open_huge_arena(picture);
+    const size_t alone = items_without_friends(picture);
+    for (float x = 0; x < 19900; x += 100)
+        for (float y = 0; y < 9900; y += 100)
+            if (x < 9300 || x > 10700 || y < 4600 || y > 5400)
+                put_friend(picture->arena, x, y, 10);
+    put_pellet(picture->arena, 100, 100, 10);
+    assert_int_equal(draw(picture, 1)->count, alone);
+    put_friend(picture->arena, 10100, 5050, 10);
+    assert_int_equal(draw(picture, 1)->count, alone + 1);
+    find_item(&picture->list, 370, 205, 5);
+    put_pellet(picture->arena, 9900, 4950, 10);
+    assert_int_equal(draw(picture, 1)->count, alone + 6);
+}
+
+static void a_friend_is_drawn_if_any_of_it_or_its_rim_is_seen(void **state)
+{
+    static const struct {
+        float x, y;
+        bool seen;
+    } friends[] = {
+        {9335.5F, 5000, true},  {9333.5F, 5000, false}, {10640.5F, 5000, true},
+        {10642, 5000, false},   {10000, 4615.5F, true}, {10000, 4613.5F, false},
+        {10000, 5360.5F, true}, {10000, 5362, false},
+    };
+    Picture *picture = *state;
+    open_huge_arena(picture);
+    const size_t alone = items_without_friends(picture);
+    for (size_t i = 0; i < LENGTH(friends); i++) {
+        put_friend(picture->arena, friends[i].x, friends[i].y, 25);
+        assert_int_equal(draw(picture, 1)->count > alone, friends[i].seen);
+        ecs_delete_any(picture->arena, Friend);
+    }
+}
+
+/* What counts is where it is shown, not where it is. */
+static void a_friend_that_leaves_is_drawn_until_it_has_left(void **state)
+{
+    Picture *picture = *state;
+    open_huge_arena(picture);
+    const size_t alone = items_without_friends(picture);
+    const ecs_entity leaving = put_friend(picture->arena, 9300, 5000, 10);
+    ecs_get(picture->arena, leaving, Motion)->before = (Square){9380, 5000, 10};
+    assert_int_equal(draw(picture, 0)->count, alone + 1);
+    assert_int_equal(draw(picture, 0.2F)->count, alone + 1);
+    assert_int_equal(draw(picture, 0.9F)->count, alone);
+}
+
+static void near_a_wall_the_player_leaves_the_middle(void **state)
+{
+    Picture *picture = *state;
+    open_huge_arena(picture);
+    put_player(picture->arena, 0, 9985, 15);
+    find_item(draw(picture, 1), 0, 352.5F, 7.5F);
+}
+
+/* However small a modder makes them. */
+static void no_rectangle_is_inside_out(void **state)
+{
+    Picture *picture = *state;
+    for (float size = 0.25F; size < 8; size += 0.25F) {
+        constants(picture->arena)->FRIEND_MAX_SIZE = size;
+        put_player(picture->arena, 10, 10, size / 2)->before.size = size;
+        put_friend(picture->arena, 100, 100, size);
+        put_friend(picture->arena, 100, 100, size * 0.9F);
+        put_friend(picture->arena, 100, 100, size * 0.4F);
+        put_pellet(picture->arena, 100, 100, size);
+        for (int32_t power = 0; power < 2; power++) {
+            player_of(picture->arena)->power_ticks = power;
+            const sq_draw_list *list = draw(picture, 1);
+            for (size_t i = 0; i < list->count; i++)
+                assert_true(list->items[i].width >= 0 && list->items[i].height >= 0);
+        }
+        ecs_delete_any(picture->arena, Friend);
+        ecs_delete_any(picture->arena, Pellet);
+    }
+}
+
+static void a_tall_arena_stands_in_the_middle_of_the_canvas(void **state)
+{
+    Picture *picture = *state;
+    constants(picture->arena)->ARENA_WIDTH = 360;
+    put_player(picture->arena, 0, 0, 15);
+    find_item(draw(picture, 1), 140, 0, 15);
+}
+
+/* ---- nothing changes ---- */
+
+static void drawing_changes_nothing(void **state)
+{
+    Picture *picture = *state;
+    sq_game_def def = default_def(7);
+    ecs_world *game = sq_game_create(&def);
+    for (int tick = 0; tick < 100; tick++) {
+        const uint64_t hash = sq_game_hash(game);
+        const uint32_t entities = ecs_entity_count(game);
+        const Pointer pointer = *ecs_unique(game, Pointer);
+        sq_draw_list_clear(&picture->list);
+        assert_true(sq_game_render(game, whole_canvas(game), NULL, 0.3F, &picture->list));
+        assert_true(sq_game_hash(game) == hash);
+        assert_int_equal(ecs_entity_count(game), entities);
+        assert_memory_equal(ecs_unique(game, Pointer), &pointer, sizeof pointer);
+        assert_true(sq_game_tick(game, sq_input_at(320, 180)));
+    }
+    ecs_world_destroy(game);
+}
+
+/* The same game, drawn in one case and never in the other. */
+static void a_game_that_is_drawn_goes_on_like_one_that_is_not(void **state)
+{
+    Picture *picture = *state;
+    sq_game_def def = default_def(8);
+    ecs_world *drawn = sq_game_create(&def);
+    ecs_world *dark = sq_game_create(&def);
+    for (int tick = 0; tick < 140; tick++) {
+        sq_draw_list_clear(&picture->list);
+        assert_true(sq_game_render(drawn, whole_canvas(drawn), NULL, 0.5F, &picture->list));
+        assert_true(sq_game_tick(drawn, sq_input_at(100, 100)));
+        assert_true(sq_game_tick(dark, sq_input_at(100, 100)));
+        assert_true(sq_game_hash(drawn) == sq_game_hash(dark));
+    }
+    ecs_world_destroy(drawn);
+    ecs_world_destroy(dark);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_picture(a_friend_that_the_player_can_eat_is_a_plain_square),
+        test_in_picture(a_friend_larger_than_the_player_is_gray_in_a_frame),
+        test_in_picture(even_the_smallest_larger_one_has_a_frame),
+        test_in_picture(a_friend_at_its_largest_is_solid_and_red),
+        test_in_picture(red_has_a_bite_out_of_each_side),
+        test_in_picture(red_neighbours_are_told_apart_by_a_dark_line),
+        test_in_picture(power_changes_no_other_friends_look),
+        test_in_picture(red_that_can_be_eaten_stays_red_in_a_rim_of_food_without_bites),
+        test_in_picture(red_grows_in_a_friend_in_its_last_moments_before),
+        test_in_picture(the_red_grows_in_food_too_in_a_hole),
+        test_in_picture(the_warning_goes_by_the_growth_that_friends_have_by_now),
+        test_in_picture(how_long_red_is_told_before_is_a_constant),
+        test_in_picture(two_larger_ones_upon_each_other_are_both_seen_whole),
+        test_in_picture(who_does_not_grow_is_no_danger_to_come),
+        test_in_picture(a_pellet_is_a_ring_with_a_dot_in_the_colour_of_power),
+        test_in_picture(the_player_is_blue_and_yellow_while_powered_up),
+        test_in_picture(near_the_end_of_power_the_player_blinks),
+        test_in_picture(a_steady_look_does_not_blink),
+        test_in_picture(when_it_blinks_is_a_constant),
+        test_in_picture(the_players_rim_says_whether_it_was_just_hit),
+        test_in_picture(the_player_has_two_eyes_and_shuts_them_when_hit),
+        test_in_picture(the_eyes_look_where_the_player_goes),
+        test_in_picture(a_fallen_player_is_not_drawn),
+        test_in_picture(the_frame_around_the_player_is_the_share_of_power_that_is_left),
+        test_in_picture(an_upgrade_makes_it_run_out_more_slowly),
+        test_in_picture(near_the_end_the_frame_is_red),
+        test_in_picture(it_runs_out_clockwise),
+        test_in_picture(the_arena_shakes_as_a_whole),
+        test_in_picture(a_player_that_swells_does_so_around_its_middle),
+        test_in_picture(but_not_out_of_the_arena),
+        test_in_picture(no_look_is_the_same_as_an_empty_one),
+        test_in_picture(worse_is_drawn_on_top_and_the_player_on_top_of_all),
+        test_in_picture(friends_are_few_rectangles_in_runs_of_a_colour),
+        test_in_picture(progress_leads_from_the_tick_before_to_this_one),
+        test_in_picture(a_small_arena_is_drawn_larger),
+        test_in_picture(an_arena_of_any_shape_fits_the_canvas),
+        test_in_picture(of_a_huge_arena_only_what_is_seen_is_drawn),
+        test_in_picture(a_friend_is_drawn_if_any_of_it_or_its_rim_is_seen),
+        test_in_picture(a_friend_that_leaves_is_drawn_until_it_has_left),
+        test_in_picture(near_a_wall_the_player_leaves_the_middle),
+        test_in_picture(no_rectangle_is_inside_out),
+        test_in_picture(a_tall_arena_stands_in_the_middle_of_the_canvas),
+        test_in_picture(drawing_changes_nothing),
+        test_in_picture(a_game_that_is_drawn_goes_on_like_one_that_is_not),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

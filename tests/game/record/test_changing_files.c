@@ -1,0 +1,208 @@
+/* files that change while they are read: after they have been looked at, and before they are
+ * opened. Whatever is there then is read, believed only if it is whole, and never read beyond its
+ * end. And files that there is no memory to open. The linker leads the library's fopen here. */
+#include "game/replays.h"
+
+#include <errno.h>
+
+#include "keep/saves.h"
+
+FILE *__real_fopen(const char *path, const char *mode);
+FILE *__wrap_fopen(const char *path, const char *mode);
+FILE *__wrap_fopen64(const char *path, const char *mode);
+
+/* Called once, before the next file is opened. */
+static void (*meanwhile)(void);
+static bool has_no_memory;
+
+FILE *__wrap_fopen(const char *path, const char *mode)
+{
+    void (*change)(void) = meanwhile;
+    meanwhile = NULL;
+    if (change)
+        change();
+    if (has_no_memory)
+        errno = ENOMEM;
+    return has_no_memory ? NULL : __real_fopen(path, mode);
+}
+
+/* What fopen is called where files may be large. */
+FILE *__wrap_fopen64(const char *path, const char *mode)
+{
+    return __wrap_fopen(path, mode);
+}
+
+/* ---- texts ---- */
+
+static sq_saves saves;
+
+static void grow_beyond_all_room(void)
+{
+    assert_int_equal(truncate(path_of("settings.txt"), 1 << 20), 0);
+}
+
+static void shrink_to_half(void)
+{
+    assert_int_equal(truncate(path_of("settings.txt"), 40), 0);
+}
+
+static void go_away(void)
+{
+    assert_int_equal(unlink(path_of("settings.txt")), 0);
+}
+
+static void become_another(void)
+{
+    put_text("settings.txt", "square-eater settings 1\nvolume = 2\nend\n");
+}
+
+/* What was said of it, in at most one line. */
+static const char *load_changing(void (*change)(void), int lines)
+{
+    sq_saves_load(&saves, own_folder, &sq_config_defaults);
+    saves.settings.volume = 9;
+    sq_saves_store_settings(&saves);
+    meanwhile = change;
+    start_listening();
+    sq_saves_load(&saves, own_folder, &sq_config_defaults);
+    const char *said = stop_listening();
+    assert_null(meanwhile);
+    assert_int_equal(lines_in(said), lines);
+    return said;
+}
+
+static void assert_default_settings(void)
+{
+    assert_memory_equal(&saves.settings, &sq_settings_defaults, sizeof saves.settings);
+}
+
+static void a_text_that_changes_is_whole_or_damaged(void **state)
+{
+    (void)state;
+    assert_non_null(strstr(load_changing(grow_beyond_all_room, 1), "damaged (it is too large)"));
+    assert_default_settings();
+    assert_true(has_file("settings.txt.damaged"));
+    assert_non_null(strstr(load_changing(shrink_to_half, 1), "damaged ("));
+    assert_default_settings();
+    assert_true(has_file("settings.txt.damaged-2"));
+    load_changing(become_another, 0);
+    assert_int_equal(saves.settings.volume, 2);
+}
+
+static void a_text_that_goes_away_is_said_and_the_game_plays_on(void **state)
+{
+    (void)state;
+    assert_non_null(strstr(load_changing(go_away, 1), "No such file"));
+    assert_default_settings();
+}
+
+static void a_file_that_there_is_no_memory_for_stays_as_it_is(void **state)
+{
+    (void)state;
+    load_changing(become_another, 0);
+    saves.settings.volume = 3;
+    has_no_memory = true;
+    start_listening();
+    sq_saves_store_settings(&saves);
+    sq_saves_store_settings(&saves);
+    const char *said = stop_listening();
+    assert_int_equal(lines_in(said), 1);
+    assert_non_null(strstr(said, "cannot write settings.txt"));
+    start_listening();
+    sq_saves_load(&saves, own_folder, &sq_config_defaults);
+    saves.settings.volume = 4;
+    sq_saves_store_settings(&saves);
+    said = stop_listening();
+    has_no_memory = false;
+    assert_int_equal(lines_in(said), 1);
+    assert_non_null(strstr(said, "it is left alone"));
+    assert_file("settings.txt", "square-eater settings 1\nvolume = 2\nend\n");
+    assert_int_equal(files_in_folder(), 1);
+}
+
+/* ---- replays ---- */
+
+static uint8_t *whole;
+static size_t whole_length;
+
+static void replay_grows(void)
+{
+    put_bytes("replay", whole, whole_length);
+}
+
+static void replay_shrinks(void)
+{
+    put_bytes("replay", whole, whole_length - 20);
+}
+
+static void replay_is_emptied(void)
+{
+    put_bytes("replay", whole, 0);
+}
+
+static int record(void **state)
+{
+    if (open_folder(state) != 0)
+        return -1;
+    const sq_game_def def = quick_tower(3);
+    record_run(&def, SQ_BOT_GREEDY, 300, "replay");
+    whole = bytes_of("replay", &whole_length);
+    return 0;
+}
+
+static int forget(void **state)
+{
+    free(whole);
+    return close_folder(state);
+}
+
+static void assert_not_loaded(size_t length, void (*change)(void), const char *why)
+{
+    sq_replay replay;
+    put_bytes("replay", whole, length);
+    meanwhile = change;
+    assert_false(sq_replay_load(&replay, path_of("replay"), reason));
+    assert_null(meanwhile);
+    assert_null(replay.bytes);
+    if (!strstr(reason, why))
+        fail_msg("'%s' does not say '%s'", reason, why);
+}
+
+static void a_replay_that_changes_is_read_whole_or_refused(void **state)
+{
+    (void)state;
+    assert_not_loaded(whole_length, replay_shrinks, "is cut short: it has");
+    assert_not_loaded(whole_length, replay_is_emptied, "is cut short: it ends after 0 bytes");
+    assert_not_loaded(whole_length - 50, replay_grows, "is cut short: it has");
+    assert_not_loaded(0, replay_grows, "is cut short: it ends after 0 bytes");
+}
+
+/* Who looks on while a run is recorded sees the whole seconds of when he looked. */
+static void a_replay_that_is_still_being_written_is_read_as_far_as_it_was(void **state)
+{
+    static sq_replay replay;
+    const sq_game_def def = quick_tower(3);
+    (void)state;
+    start_recording(&recorded_run, &def, SQ_BOT_GREEDY, "live");
+    record_ticks(&recorded_run, SQ_BOT_GREEDY, 130);
+    load(&replay, "live");
+    assert_true(replay.was_cut_off && replay.ticks == 120);
+    sq_replay_unload(&replay);
+    stop_recording(&recorded_run);
+    load(&replay, "live");
+    assert_true(!replay.was_cut_off && replay.ticks == 130);
+    sq_replay_unload(&replay);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_folder(a_text_that_changes_is_whole_or_damaged),
+        test_in_folder(a_text_that_goes_away_is_said_and_the_game_plays_on),
+        test_in_folder(a_file_that_there_is_no_memory_for_stays_as_it_is),
+        cmocka_unit_test_setup_teardown(a_replay_that_changes_is_read_whole_or_refused, record,
+                                        forget),
+        test_in_folder(a_replay_that_is_still_being_written_is_read_as_far_as_it_was),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

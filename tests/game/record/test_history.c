@@ -1,0 +1,401 @@
+/* history: whatever is gone back to, and whatever was done there, the run that comes of it is the
+ * run that never went back. */
+#include "game/runs.h"
+#include "record/history.h"
+
+/* ---- a run, as it goes without ever going back ---- */
+
+enum { TICKS_MAX = 9000 };
+
+typedef struct Course {
+    sq_game_def def;
+    int ticks;
+    sq_input inputs[TICKS_MAX + 1];
+    sq_upgrade choices[TICKS_MAX + 1]; /* of the shop before this tick, if there is one */
+    uint64_t hashes[TICKS_MAX + 1];    /* after it; of tick 0, before the first */
+    int won, lost;
+} Course;
+
+static Course course;
+static Rng dice;
+
+static int roll(int below)
+{
+    return (int)(sq_rng_next(&dice) % (uint32_t)below);
+}
+
+static bool is_over(const ecs_world *game)
+{
+    const sq_outcome outcome = sq_game_run(game)->outcome;
+    return outcome == SQ_DEFEAT || outcome == SQ_VICTORY;
+}
+
+/* Ten seconds well, ten at random, so that floors are won and lost. */
+static sq_input input_of(sq_bot bots[2], ecs_world *game, int tick)
+{
+    return sq_bot_play(&bots[tick / 600 % 2], game);
+}
+
+static void make_course(const sq_game_def *def, int ticks)
+{
+    ecs_world *game = sq_game_create(def);
+    assert_non_null(game);
+    dice = sq_rng_seeded(5, SQ_STREAM_RULES);
+    sq_bot bots[2] = {sq_bot_start(SQ_BOT_GREEDY, game, dice),
+                      sq_bot_start(SQ_BOT_WANDER, game, dice)};
+    course = (Course){.def = *def};
+    course.hashes[0] = sq_game_hash(game);
+    while (course.ticks < ticks && !is_over(game)) {
+        const int tick = ++course.ticks;
+        course.choices[tick] = SQ_UPGRADE_NONE;
+        if (sq_game_is_in_shop(game)) {
+            course.won += sq_game_run(game)->outcome == SQ_FLOOR_WON;
+            course.lost += sq_game_run(game)->outcome == SQ_FLOOR_LOST;
+            course.choices[tick] = first_open(game);
+            assert_true(sq_game_next_floor(game, course.choices[tick]));
+        }
+        course.inputs[tick] = input_of(bots, game, tick);
+        assert_true(sq_game_tick(game, course.inputs[tick]));
+        course.hashes[tick] = sq_game_hash(game);
+    }
+    ecs_world_destroy(game);
+}
+
+/* ---- the same run, with a history ---- */
+
+static sq_history history;
+static ecs_world *game;
+
+static int game_tick(void)
+{
+    return (int)sq_game_run(game)->tick;
+}
+
+static int oldest(void)
+{
+    return (int)sq_history_oldest(&history);
+}
+
+static void leave_shop(sq_upgrade upgrade)
+{
+    assert_true(sq_game_next_floor(game, upgrade));
+    sq_history_choose(&history, upgrade);
+}
+
+static void play_one(sq_input input)
+{
+    assert_true(sq_game_tick(game, input));
+    sq_history_tick(&history, game, input);
+}
+
+static void assert_on_course(void)
+{
+    assert_int_equal(sq_game_hash(game), course.hashes[game_tick()]);
+}
+
+/* As the course goes; compared at every second, and at the end. */
+static void play_to(int tick)
+{
+    while (game_tick() < tick) {
+        const int next = game_tick() + 1;
+        if (sq_game_is_in_shop(game))
+            leave_shop(course.choices[next]);
+        play_one(course.inputs[next]);
+        if (next % 60 == 0)
+            assert_on_course();
+    }
+    assert_on_course();
+}
+
+/* Anything but the course, for as long as the game lets it. */
+static void go_astray(int ticks)
+{
+    for (; ticks > 0 && !is_over(game); ticks--) {
+        if (sq_game_is_in_shop(game))
+            leave_shop(SQ_UPGRADE_NONE);
+        play_one((sq_input){roll(640 * SQ_POINTER_STEPS), roll(360 * SQ_POINTER_STEPS)});
+    }
+}
+
+static void back_to(int tick)
+{
+    assert_true(sq_history_back_to(&history, game, (uint64_t)tick));
+    assert_int_equal(game_tick(), tick);
+    assert_on_course();
+}
+
+static void begin_course(void)
+{
+    game = sq_game_create(&course.def);
+    assert_non_null(game);
+    assert_true(sq_history_begin(&history, game));
+}
+
+static void end_course(void)
+{
+    sq_history_end(&history);
+    ecs_world_destroy(game);
+    game = NULL;
+}
+
+/* ---- a thousand times ---- */
+
+/* Mostly a little back, sometimes as far as it goes. */
+static int somewhere_before(int tick)
+{
+    const int way = (tick - oldest()) + 1;
+    return tick - roll(1 + roll(1 + roll(way)));
+}
+
+static void assert_a_thousand_rewinds_change_nothing(const sq_game_def *def, int ticks)
+{
+    enum { REWINDS = 1000 };
+    make_course(def, ticks);
+    begin_course();
+    for (int nth = 1; nth <= REWINDS; nth++) {
+        play_to(nth < REWINDS / 2 ? course.ticks * nth / (REWINDS / 2) : course.ticks);
+        const int before = game_tick();
+        if (roll(4) == 0)
+            go_astray(roll(100));
+        const int now = game_tick() < before ? game_tick() : before;
+        back_to(somewhere_before(now > oldest() ? now : oldest()));
+    }
+    play_to(course.ticks);
+    end_course();
+}
+
+static void a_thousand_rewinds_of_a_tower_change_nothing(void **state)
+{
+    (void)state;
+    const sq_game_def def = quick_tower(3);
+    assert_a_thousand_rewinds_change_nothing(&def, TICKS_MAX);
+    assert_true(course.won >= 5 && course.lost >= 2); /* it is worth the name */
+}
+
+static void a_thousand_rewinds_of_a_classic_game_change_nothing(void **state)
+{
+    (void)state;
+    sq_game_def def = default_def(9);
+    def.config.PLAYER_DAMAGE = 0.05F; /* it lasts */
+    assert_a_thousand_rewinds_change_nothing(&def, TICKS_MAX);
+    assert_true(course.ticks > 3600 && course.ticks < TICKS_MAX); /* up to its end, and out of it */
+}
+
+static void a_thousand_rewinds_out_of_a_defeat_change_nothing(void **state)
+{
+    (void)state;
+    const sq_game_def def = default_def(2);
+    assert_a_thousand_rewinds_change_nothing(&def, TICKS_MAX);
+    assert_true(course.ticks > 600 && course.ticks < TICKS_MAX);
+}
+
+/* ---- how far ---- */
+
+static void every_tick_of_the_last_minute_can_be_gone_back_to(void **state)
+{
+    (void)state;
+    const sq_game_def def = quick_tower(4);
+    make_course(&def, 4000);
+    begin_course();
+    play_to(4000);
+    assert_int_equal(oldest(), 400);
+    for (int tick = 4000; tick >= 400; tick--)
+        back_to(tick);
+    assert_int_equal(oldest(), 400 / 60 * 60); /* the image that was needed for it */
+    play_to(4000);
+    end_course();
+}
+
+static void a_minute_is_a_minute_at_any_speed(void **state)
+{
+    static const int32_t speeds[] = {10, 60, 240};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(speeds); i++) {
+        sq_game_def def = quick_tower(4);
+        def.config.TICKS_PER_SECOND = speeds[i];
+        const int minute = 60 * speeds[i];
+        const int ticks = TICKS_MAX < 2 * minute ? minute / 2 : 2 * minute + speeds[i] / 2 - 1;
+        make_course(&def, ticks);
+        begin_course();
+        for (int tick = 1; tick <= ticks; tick++) {
+            play_to(tick);
+            assert_int_equal(oldest(), tick < minute ? 0 : tick - minute);
+        }
+        back_to(oldest());
+        end_course();
+    }
+}
+
+/* The fullest that it gets: just before the oldest image is dropped. */
+static void a_minute_is_reached_at_any_moment_after_rewinds_too(void **state)
+{
+    (void)state;
+    const sq_game_def def = quick_tower(4);
+    make_course(&def, 8000);
+    begin_course();
+    for (int tick = 3700; tick < 8000; tick += 37) {
+        play_to(tick);
+        assert_int_equal(oldest(), tick - 3600);
+        back_to(tick - tick % 61);
+        play_to(tick);
+        assert_int_equal(oldest(), tick - 3600);
+    }
+    back_to(oldest());
+    end_course();
+}
+
+static void before_the_beginning_there_is_nothing(void **state)
+{
+    (void)state;
+    const sq_game_def def = quick_tower(4);
+    make_course(&def, 500);
+    game = sq_game_create(&def);
+    play_to(100); /* not remembered */
+    assert_int_equal(sq_history_oldest(&history), 0);
+    assert_true(sq_history_begin(&history, game));
+    assert_int_equal(oldest(), 100);
+    back_to(100);
+    play_to(500);
+    assert_int_equal(oldest(), 100);
+    back_to(100);
+    play_to(333);
+    assert_true(sq_history_begin(&history, game)); /* forgets */
+    assert_int_equal(oldest(), 333);
+    play_to(500);
+    back_to(333);
+    end_course();
+}
+
+static void the_present_can_be_gone_back_to_again_and_again(void **state)
+{
+    (void)state;
+    const sq_game_def def = quick_tower(4);
+    make_course(&def, 200);
+    begin_course();
+    for (int tick = 0; tick <= 200; tick += 20) {
+        play_to(tick);
+        back_to(tick);
+        back_to(tick);
+    }
+    end_course();
+}
+
+static void what_came_later_is_forgotten(void **state)
+{
+    (void)state;
+    const sq_game_def def = quick_tower(4);
+    make_course(&def, 3000);
+    begin_course();
+    play_to(1000);
+    go_astray(777);
+    back_to(1000);
+    play_to(3000);
+    back_to(999);
+    go_astray(1);
+    back_to(999);
+    play_to(3000);
+    end_course();
+}
+
+/* ---- shops ---- */
+
+static int first_shop(void)
+{
+    int tick = 1;
+    while (!sq_game_is_in_shop(game))
+        play_to(tick++);
+    return game_tick();
+}
+
+static void a_choice_can_be_taken_back_and_made_otherwise(void **state)
+{
+    (void)state;
+    const sq_game_def def = quick_tower(3);
+    make_course(&def, 3000);
+    begin_course();
+    const int tick = first_shop();
+    leave_shop(SQ_UPGRADE_DEFENSE);
+    assert_int_equal(ecs_unique(game, Tower)->upgrades[SQ_UPGRADE_DEFENSE], 1);
+    back_to(tick);
+    assert_true(sq_game_is_in_shop(game));
+    assert_int_equal(ecs_unique(game, Tower)->upgrades[SQ_UPGRADE_DEFENSE], 0);
+    leave_shop(SQ_UPGRADE_EAT);
+    go_astray(30);
+    const uint64_t hash = sq_game_hash(game);
+    go_astray(60);
+    assert_true(sq_history_back_to(&history, game, (uint64_t)tick + 30));
+    assert_int_equal(sq_game_hash(game), hash);
+    assert_int_equal(ecs_unique(game, Tower)->upgrades[SQ_UPGRADE_EAT], 1);
+    back_to(tick);
+    play_to(3000);
+    end_course();
+}
+
+static void a_choice_that_was_taken_back_is_not_made_elsewhere(void **state)
+{
+    (void)state;
+    const sq_game_def def = quick_tower(3);
+    make_course(&def, 3000);
+    begin_course();
+    const int tick = first_shop();
+    leave_shop(SQ_UPGRADE_EAT);
+    back_to(tick - 5);
+    play_to(tick - 1);
+    back_to(tick - 2);
+    play_to(tick + 200);
+    back_to(tick - 2); /* there is no image of it any more */
+    play_to(3000);
+    end_course();
+}
+
+static void history_may_begin_in_a_shop(void **state)
+{
+    (void)state;
+    const sq_game_def def = quick_tower(3);
+    make_course(&def, 3000);
+    begin_course();
+    const int tick = first_shop();
+    assert_true(sq_history_begin(&history, game));
+    play_to(tick + 200);
+    back_to(tick);
+    assert_true(sq_game_is_in_shop(game));
+    play_to(tick + 200);
+    end_course();
+}
+
+/* ---- nothing ---- */
+
+static void without_a_beginning_nothing_is_remembered(void **state)
+{
+    (void)state;
+    const sq_game_def def = quick_tower(3);
+    game = sq_game_create(&def);
+    history = (sq_history){0};
+    play_one((sq_input){0, 0});
+    sq_history_choose(&history, SQ_UPGRADE_NONE);
+    assert_false(history.is_on);
+    assert_int_equal(sq_history_oldest(&history), 0);
+    assert_null(sq_history_take_notice(&history));
+    end_course();
+    sq_history_end(&history);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_thousand_rewinds_of_a_tower_change_nothing),
+        cmocka_unit_test(a_thousand_rewinds_of_a_classic_game_change_nothing),
+        cmocka_unit_test(a_thousand_rewinds_out_of_a_defeat_change_nothing),
+        cmocka_unit_test(every_tick_of_the_last_minute_can_be_gone_back_to),
+        cmocka_unit_test(a_minute_is_a_minute_at_any_speed),
+        cmocka_unit_test(a_minute_is_reached_at_any_moment_after_rewinds_too),
+        cmocka_unit_test(before_the_beginning_there_is_nothing),
+        cmocka_unit_test(the_present_can_be_gone_back_to_again_and_again),
+        cmocka_unit_test(what_came_later_is_forgotten),
+        cmocka_unit_test(a_choice_can_be_taken_back_and_made_otherwise),
+        cmocka_unit_test(a_choice_that_was_taken_back_is_not_made_elsewhere),
+        cmocka_unit_test(history_may_begin_in_a_shop),
+        cmocka_unit_test(without_a_beginning_nothing_is_remembered),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

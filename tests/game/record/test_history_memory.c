@@ -1,0 +1,242 @@
+/* history without memory: whichever allocation fails, the game plays on, what can be gone back to
+ * is right, and it is said once. The linker leads the library's allocations here. */
+#include "game/runs.h"
+#include "record/history.h"
+
+#include <limits.h>
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *block, size_t size);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *block, size_t size);
+
+static long allocations_left = LONG_MAX;
+static long allocations; /* asked for, granted or not */
+static long of_history;  /* of those, by its ticks */
+
+static bool fails(void)
+{
+    allocations++;
+    return allocations_left-- <= 0;
+}
+
+void *__wrap_malloc(size_t size)
+{
+    return fails() ? NULL : __real_malloc(size);
+}
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return fails() ? NULL : __real_calloc(count, size);
+}
+
+void *__wrap_realloc(void *block, size_t size)
+{
+    return fails() ? NULL : __real_realloc(block, size);
+}
+
+/* ---- a game that has memory, and its history, which may have none ---- */
+
+enum { TICKS_MAX = 20000 };
+
+static sq_history history;
+static ecs_world *game;
+static uint64_t hashes[TICKS_MAX + 1];
+
+static int open_history(void **state)
+{
+    (void)state;
+    const sq_game_def def = default_def(7);
+    history = (sq_history){0};
+    game = sq_game_create(&def);
+    assert_non_null(game);
+    constants(game)->PLAYER_DAMAGE = 0;
+    constants(game)->FRIEND_SPAWN_RATE = constants(game)->PELLET_SPAWN_RATE = 1000000;
+    put_friend(game, 600, 300, 25); /* the last one stays: the game goes on */
+    hashes[0] = sq_game_hash(game);
+    return 0;
+}
+
+static int close_history(void **state)
+{
+    (void)state;
+    allocations_left = LONG_MAX;
+    sq_history_end(&history);
+    ecs_world_destroy(game);
+    return 0;
+}
+
+static int game_tick(void)
+{
+    return (int)sq_game_run(game)->tick;
+}
+
+/* The history is granted so many allocations in each tick. */
+static void play_with(long granted, int ticks)
+{
+    for (; ticks > 0; ticks--) {
+        assert_int_equal(sq_game_run(game)->outcome, SQ_PLAYING);
+        assert_true(sq_game_tick(game, (sq_input){0, 0}));
+        const long before = allocations;
+        allocations_left = granted;
+        sq_history_tick(&history, game, (sq_input){0, 0});
+        allocations_left = LONG_MAX;
+        of_history += allocations - before;
+        hashes[game_tick()] = sq_game_hash(game);
+    }
+}
+
+static void play(int ticks)
+{
+    play_with(LONG_MAX, ticks);
+}
+
+static void play_without_memory(int ticks)
+{
+    play_with(0, ticks);
+}
+
+static void assert_back_to(uint64_t tick)
+{
+    assert_true(sq_history_back_to(&history, game, tick));
+    assert_int_equal(game_tick(), tick);
+    assert_int_equal(sq_game_hash(game), hashes[tick]);
+}
+
+/* So many more that no place is large enough for an image. */
+static void crowd(int friends)
+{
+    for (int i = 0; i < friends; i++)
+        put_friend(game, 300 + (float)i, 200, 25);
+}
+
+static void assert_said_once(void)
+{
+    assert_non_null(sq_history_take_notice(&history));
+    assert_null(sq_history_take_notice(&history));
+}
+
+static void without_memory_nothing_begins(void **state)
+{
+    (void)state;
+    for (long granted = 0; granted < 122; granted++) {
+        allocations_left = granted;
+        assert_false(sq_history_begin(&history, game));
+        allocations_left = LONG_MAX;
+        assert_false(history.is_on);
+        play(10);
+        assert_int_equal(sq_history_oldest(&history), 0);
+    }
+    assert_said_once();
+    const uint64_t began = sq_game_run(game)->tick;
+    assert_true(sq_history_begin(&history, game));
+    assert_null(sq_history_take_notice(&history));
+    play(10);
+    assert_back_to(began + 5);
+    assert_back_to(began);
+}
+
+static void once_warm_nothing_is_allocated(void **state)
+{
+    (void)state;
+    assert_true(sq_history_begin(&history, game));
+    play(3700);
+    assert_back_to(200);
+    const long before = allocations;
+    for (int i = 0; i < 50; i++) {
+        play(300);
+        assert_back_to((uint64_t)game_tick() - 200);
+    }
+    for (int i = 0; i < 50; i++) {
+        play(100);
+        for (int tick = 0; tick < 77; tick++)
+            assert_back_to((uint64_t)game_tick() - 1);
+    }
+    play(4000);
+    assert_int_equal(allocations, before);
+}
+
+/* From 5 friends to 105: each place is made larger a few times, one place in a tick. */
+static void a_game_that_grows_has_room_for_some_time(void **state)
+{
+    (void)state;
+    assert_true(sq_history_begin(&history, game));
+    of_history = 0;
+    for (int tick = 0; tick < 6000; tick++) {
+        const long before = of_history;
+        if (tick % 60 == 0)
+            crowd(1);
+        play(1);
+        assert_in_range(of_history - before, 0, 1);
+    }
+    assert_in_range(of_history, 1, 4 * history.images.places);
+}
+
+/* What the game is told is still remembered, and the images that are there are further apart. */
+static void without_new_images_the_old_ones_do_while_they_last(void **state)
+{
+    (void)state;
+    assert_true(sq_history_begin(&history, game));
+    play(60);
+    crowd(300); /* nobody told the history: from the next image on it is right again */
+    play_without_memory(600);
+    assert_said_once();
+    assert_int_equal(sq_history_oldest(&history), 0);
+    play_without_memory(3060);
+    assert_int_equal(game_tick(), 60 + 3660);
+    assert_int_equal(sq_history_oldest(&history), 120); /* a minute ago */
+    play_without_memory(1);
+    assert_int_equal(sq_history_oldest(&history), UINT64_MAX); /* for lack of an image */
+    play_without_memory(500);
+    assert_int_equal(sq_history_oldest(&history), UINT64_MAX);
+    assert_null(sq_history_take_notice(&history)); /* it was said */
+}
+
+static void when_there_is_memory_again_it_goes_on(void **state)
+{
+    (void)state;
+    assert_true(sq_history_begin(&history, game));
+    crowd(300);
+    play_without_memory(3661);
+    assert_int_equal(sq_history_oldest(&history), UINT64_MAX);
+    play(100);
+    const uint64_t oldest = sq_history_oldest(&history);
+    assert_in_range(oldest, 3661, 3661 + 60);
+    play(1000);
+    assert_back_to(oldest + 500);
+    assert_back_to(oldest);
+}
+
+static void larger_places_keep_what_was_in_the_smaller_ones(void **state)
+{
+    (void)state;
+    assert_true(sq_history_begin(&history, game));
+    play(30 * 60);
+    const int small = game_tick();
+    crowd(300);
+    play(60); /* an image that is larger than all before */
+    play(35 * 60);
+    assert_int_equal(sq_history_oldest(&history), game_tick() - 3600);
+    assert_back_to((uint64_t)small + 60);
+    assert_back_to((uint64_t)small);
+    while (sq_history_oldest(&history) + 100 < (uint64_t)game_tick())
+        assert_back_to((uint64_t)game_tick() - 77);
+    assert_back_to(sq_history_oldest(&history));
+}
+
+#define test_memory(test) cmocka_unit_test_setup_teardown(test, open_history, close_history)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_memory(without_memory_nothing_begins),
+        test_memory(once_warm_nothing_is_allocated),
+        test_memory(a_game_that_grows_has_room_for_some_time),
+        test_memory(without_new_images_the_old_ones_do_while_they_last),
+        test_memory(when_there_is_memory_again_it_goes_on),
+        test_memory(larger_places_keep_what_was_in_the_smaller_ones),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

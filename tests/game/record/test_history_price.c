@@ -1,0 +1,263 @@
+/* history's price: how many ticks are played to go back. The linker leads them here. */
+#include "game/runs.h"
+#include "record/history.h"
+
+bool __real_sq_game_tick(ecs_world *game, sq_input input);
+bool __wrap_sq_game_tick(ecs_world *game, sq_input input);
+
+static int played;
+
+bool __wrap_sq_game_tick(ecs_world *world, sq_input input)
+{
+    played++;
+    return __real_sq_game_tick(world, input);
+}
+
+/* ---- a tower that goes on and back ---- */
+
+enum { TICKS_MAX = 20000 };
+
+static sq_history history;
+static ecs_world *game;
+static Rng dice;
+static uint64_t hashes[TICKS_MAX + 1]; /* after its ticks, as the game has last been there */
+
+static int game_tick(void)
+{
+    return (int)sq_game_run(game)->tick;
+}
+
+static void begin(int32_t ticks_per_second)
+{
+    sq_game_def def = quick_tower(4);
+    def.config.TICKS_PER_SECOND = ticks_per_second;
+    def.config.PLAYER_DAMAGE = 0;
+    dice = sq_rng_seeded(3, SQ_STREAM_RULES);
+    game = sq_game_create(&def);
+    assert_non_null(game);
+    hashes[0] = sq_game_hash(game);
+    assert_true(sq_history_begin(&history, game));
+}
+
+static int close_history(void **state)
+{
+    (void)state;
+    sq_history_end(&history);
+    ecs_world_destroy(game);
+    game = NULL;
+    return 0;
+}
+
+static void play(int ticks)
+{
+    for (; ticks > 0; ticks--) {
+        const sq_input input = {(int32_t)(sq_rng_next(&dice) % 10000), 2000};
+        if (sq_game_is_in_shop(game)) {
+            assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
+            sq_history_choose(&history, SQ_UPGRADE_NONE);
+        }
+        assert_true(sq_game_tick(game, input));
+        sq_history_tick(&history, game, input);
+        hashes[game_tick()] = sq_game_hash(game);
+    }
+}
+
+/* Returns how many ticks that took. */
+static int back_by(int ticks)
+{
+    const int before = played;
+    const int tick = game_tick() - ticks;
+    assert_true(sq_history_back_to(&history, game, (uint64_t)tick));
+    assert_int_equal(game_tick(), tick);
+    assert_int_equal(sq_game_hash(game), hashes[tick]);
+    return played - before;
+}
+
+static int left(void)
+{
+    return game_tick() - (int)sq_history_oldest(&history);
+}
+
+/* No more than were gone back, in any step. */
+static void assert_steady_for(int steps, int ticks)
+{
+    for (; steps > 0 && left() >= ticks; steps--)
+        assert_in_range(back_by(ticks), 0, ticks);
+}
+
+/* ---- steady ---- */
+
+static void a_minute_back_costs_a_tick_a_tick(void **state)
+{
+    (void)state;
+    for (int ticks = 1; ticks <= 3; ticks++) {
+        begin(60);
+        play(4000 + 17 * ticks);
+        assert_steady_for(INT32_MAX, ticks);
+        assert_in_range(left(), 0, ticks - 1);
+        close_history(state);
+    }
+}
+
+static void it_does_wherever_the_way_back_begins(void **state)
+{
+    (void)state;
+    begin(60);
+    play(400);
+    for (int i = 0; i < 70; i++) {
+        play(130 + 1);
+        assert_steady_for(130, 1);
+    }
+}
+
+static void it_does_whenever_one_lets_go_and_goes_back_again(void **state)
+{
+    (void)state;
+    begin(60);
+    play(3000);
+    for (int i = 0; i < 1000; i++) {
+        const int more = (int)(sq_rng_next(&dice) % 100);
+        if (game_tick() + more <= TICKS_MAX)
+            play(more);
+        assert_steady_for((int)(sq_rng_next(&dice) % 100), 1 + i % 2);
+    }
+}
+
+static void it_does_at_any_speed(void **state)
+{
+    static const int32_t speeds[] = {10, 25, 240};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(speeds); i++) {
+        begin(speeds[i]);
+        play(70 * speeds[i]);
+        assert_steady_for(INT32_MAX, 2);
+        assert_in_range(left(), 0, 1);
+        close_history(state);
+    }
+}
+
+/* And from there on it is steady again. */
+static void a_long_way_at_once_costs_no_more_than_two_distances(void **state)
+{
+    (void)state;
+    begin(60);
+    play(4000);
+    assert_in_range(back_by(1234), 1, 120);
+    assert_in_range(back_by(60), 0, 120);
+    assert_in_range(back_by(1), 0, 120);
+    assert_in_range(back_by(59), 0, 120);
+    assert_steady_for(200, 1);
+    assert_in_range(back_by(500), 1, 120);
+    play(7);
+    assert_steady_for(100, 2);
+    play(1000);
+    assert_steady_for(INT32_MAX, 1);
+}
+
+/* As where memory had run out. */
+static void a_gap_in_the_images_is_played_through_once(void **state)
+{
+    (void)state;
+    begin(60);
+    play(2000);
+    while (sq_images_newest_at(&history.images, 900) != sq_images_newest_at(&history.images, 299))
+        sq_images_drop(&history.images, sq_images_newest_at(&history.images, 900));
+    back_by(game_tick() - 960);
+    assert_in_range(back_by(61), 600, 720);
+    while (game_tick() > 600)
+        assert_in_range(back_by(1), 0, 120);
+}
+
+static void to_stay_costs_no_tick(void **state)
+{
+    (void)state;
+    begin(60);
+    play(1000);
+    assert_int_equal(back_by(0), 0);
+    assert_in_range(back_by(100), 0, 120);
+    for (int i = 0; i < 100; i++)
+        assert_int_equal(back_by(0), 0);
+}
+
+/* ---- bounded ---- */
+
+static uint64_t held(void)
+{
+    uint64_t bytes = 0;
+    for (int i = 0; i < history.images.most; i++)
+        bytes += history.images.list[i].room;
+    return bytes;
+}
+
+static void crowd(int friends)
+{
+    for (int i = 0; i < friends; i++)
+        put_friend(game, 1, 1, 10);
+}
+
+static void a_minute_takes_no_more_places_than_two_square_roots(void **state)
+{
+    (void)state;
+    begin(60);
+    play(4000);
+    assert_int_equal(history.images.places, 120);
+    assert_in_range(history.images.count, 119, 120);
+}
+
+/* With less memory there are fewer images, nearer to each other: it is as steady as it was. */
+static void a_game_that_outgrows_its_memory_goes_back_less_far(void **state)
+{
+    (void)state;
+    begin(60);
+    play(650); /* no key image is among those that stay */
+    history.images.bytes = held() / 3;
+    while (ecs_image_size(game) <= history.images.room)
+        crowd(1);
+    play(1); /* the history has not been told: from here on it is right again */
+    assert_in_range(held(), 1, history.images.bytes);
+    assert_in_range(history.images.places, 20, 40);
+    back_by(5);
+    play(2000);
+    assert_in_range(held(), 1, history.images.bytes);
+    const int distance = history.images.places / 2;
+    assert_in_range(left(), distance * distance, distance * (distance + 1));
+    assert_steady_for(INT32_MAX, 2);
+    assert_in_range(left(), 0, 1);
+    play(2000);
+    assert_in_range(left(), distance * distance, distance * (distance + 1));
+    assert_steady_for(INT32_MAX, 1);
+}
+
+static void as_many_as_a_game_may_begin_with_keep_to_the_bound(void **state)
+{
+    enum { FRIENDS = 100000 };
+    (void)state;
+    begin(60);
+    crowd(FRIENDS);
+    assert_true(sq_history_begin(&history, game));
+    hashes[0] = sq_game_hash(game);
+    assert_in_range(history.images.places, 20, 119);
+    assert_in_range(held(), 1, SQ_HISTORY_BYTES);
+    play(30);
+    assert_steady_for(20, 1);
+    assert_in_range(held(), 1, SQ_HISTORY_BYTES);
+}
+
+#define test_price(test) cmocka_unit_test_teardown(test, close_history)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_price(a_minute_back_costs_a_tick_a_tick),
+        test_price(it_does_wherever_the_way_back_begins),
+        test_price(it_does_whenever_one_lets_go_and_goes_back_again),
+        test_price(it_does_at_any_speed),
+        test_price(a_long_way_at_once_costs_no_more_than_two_distances),
+        test_price(a_gap_in_the_images_is_played_through_once),
+        test_price(to_stay_costs_no_tick),
+        test_price(a_minute_takes_no_more_places_than_two_square_roots),
+        test_price(a_game_that_outgrows_its_memory_goes_back_less_far),
+        test_price(as_many_as_a_game_may_begin_with_keep_to_the_bound),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

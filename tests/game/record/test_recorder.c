@@ -1,0 +1,363 @@
+/* recorder: what is in the file, and when; and what happens if there can be none. */
+#include "game/replays.h"
+
+#include <time.h>
+
+static sq_replay replay;
+static Recorded recorded;
+
+static long size_of(const char *name)
+{
+    struct stat status;
+    return stat(path_of(name), &status) == 0 ? (long)status.st_size : -1;
+}
+
+static uint64_t ticks_in(const char *name)
+{
+    load(&replay, name);
+    const uint64_t ticks = replay.ticks;
+    sq_replay_unload(&replay);
+    return ticks;
+}
+
+static bool was_cut_off(const char *name)
+{
+    load(&replay, name);
+    const bool cut_off = replay.was_cut_off;
+    sq_replay_unload(&replay);
+    return cut_off;
+}
+
+/* ---- when ---- */
+
+static void nothing_is_written_before_the_first_second_is_over(void **state)
+{
+    const sq_game_def def = busy_tower(); /* 10 ticks a second */
+    (void)state;
+    put_text("run", "an older one");
+    start_recording(&recorded, &def, RESTLESS, "run");
+    record_ticks(&recorded, RESTLESS, 9);
+    assert_file("run", "an older one");
+    assert_int_equal(files_in_folder(), 1);
+    record_ticks(&recorded, RESTLESS, 1);
+    assert_true(ticks_in("run") == 10);
+    assert_int_equal(files_in_folder(), 1);
+    stop_recording(&recorded);
+}
+
+static void from_then_on_each_second_is_there_at_once(void **state)
+{
+    const sq_game_def def = busy_tower();
+    (void)state;
+    start_recording(&recorded, &def, RESTLESS, "run");
+    for (uint64_t second = 1; second < 20; second++) {
+        record_ticks(&recorded, RESTLESS, 9);
+        record_ticks(&recorded, RESTLESS, 1);
+        assert_true(ticks_in("run") == 10 * second);
+        assert_true(was_cut_off("run"));
+    }
+    record_ticks(&recorded, RESTLESS, 7);
+    stop_recording(&recorded);
+    assert_true(ticks_in("run") == 197);
+    assert_false(was_cut_off("run"));
+}
+
+static void a_run_of_less_than_a_second_is_there_when_it_ends(void **state)
+{
+    const sq_game_def def = busy_tower();
+    (void)state;
+    record_run(&def, RESTLESS, 3, "run");
+    assert_true(ticks_in("run") == 3);
+    assert_false(was_cut_off("run"));
+    assert_int_equal(files_in_folder(), 1);
+}
+
+static void a_run_of_which_nothing_was_played_replaces_nothing(void **state)
+{
+    const sq_game_def def = busy_tower();
+    (void)state;
+    put_text("run", "an older one");
+    record_run(&def, RESTLESS, 0, "run");
+    assert_file("run", "an older one");
+    record_run(&def, RESTLESS, 0, "none");
+    assert_false(has_file("none"));
+}
+
+static void what_is_recorded_next_ends_what_was_recorded_before(void **state)
+{
+    const sq_game_def def = busy_tower();
+    (void)state;
+    start_recording(&recorded, &def, RESTLESS, "first");
+    record_ticks(&recorded, RESTLESS, 14);
+    ecs_world *next = sq_game_create(&def);
+    sq_recorder_begin(&recorded.recorder, next, path_of("second"));
+    assert_true(ticks_in("first") == 14);
+    assert_false(was_cut_off("first"));
+    assert_true(sq_game_tick(next, (sq_input){1, 2}));
+    sq_recorder_tick(&recorded.recorder, next, (sq_input){1, 2});
+    stop_recording(&recorded);
+    assert_true(ticks_in("second") == 1);
+    ecs_world_destroy(next);
+}
+
+static void who_is_off_does_nothing(void **state)
+{
+    static sq_recorder recorder;
+    const sq_game_def def = busy_tower();
+    ecs_world *game = sq_game_create(&def);
+    (void)state;
+    recorder = (sq_recorder){0};
+    sq_recorder_tick(&recorder, game, (sq_input){1, 2});
+    sq_recorder_choose(&recorder, game, SQ_UPGRADE_NONE);
+    sq_recorder_end(&recorder);
+    assert_null(sq_recorder_take_notice(&recorder));
+    assert_false(recorder.is_on);
+    assert_int_equal(files_in_folder(), 0);
+    ecs_world_destroy(game);
+}
+
+static void one_that_begins_now_is_there_at_once_and_written_into_as_it_is(void **state)
+{
+    const sq_game_def def = busy_tower();
+    (void)state;
+    put_text("real", "what was there");
+    assert_int_equal(symlink("real", path_of("link")), 0);
+    recorded = (Recorded){.game = sq_game_create(&def)};
+    assert_true(sq_recorder_begin_now(&recorded.recorder, recorded.game, path_of("link")));
+    assert_true(ticks_in("real") == 0);
+    assert_true(was_cut_off("real"));
+    record_ticks(&recorded, RESTLESS, 25);
+    assert_true(ticks_in("link") == 20);
+    stop_recording(&recorded);
+    assert_true(ticks_in("real") == 25);
+    assert_int_equal(files_in_folder(), 2);
+}
+
+static void a_choice_is_the_last_thing_that_was_done(void **state)
+{
+    const sq_game_def def = busy_tower();
+    sq_replay_step step = {0};
+    (void)state;
+    start_recording(&recorded, &def, SQ_BOT_GREEDY, "run");
+    while (!sq_game_is_in_shop(recorded.game))
+        record_ticks(&recorded, SQ_BOT_GREEDY, 1);
+    leave_any_shop(&recorded);
+    stop_recording(&recorded);
+    load(&replay, "run");
+    sq_replay_place place = sq_replay_begin(&replay);
+    while (sq_replay_next(&replay, &place, &step)) {
+    }
+    assert_false(step.has_tick);
+    assert_true(step.has_hash);
+    assert_int_not_equal(step.choice, SQ_SECOND_NO_CHOICE);
+    assert_true(replay.ticks == recorded.ticks);
+    sq_replay_unload(&replay);
+}
+
+/* Just when a second is over. */
+static void a_choice_between_two_seconds_is_not_lost(void **state)
+{
+    const sq_game_def def = busy_tower();
+    sq_replay_step step = {0};
+    (void)state;
+    start_recording(&recorded, &def, RESTLESS, "run");
+    record_ticks(&recorded, RESTLESS, 10);
+    sq_recorder_choose(&recorded.recorder, recorded.game, SQ_UPGRADE_EAT);
+    stop_recording(&recorded);
+    load(&replay, "run");
+    sq_replay_place place = sq_replay_begin(&replay);
+    while (sq_replay_next(&replay, &place, &step)) {
+    }
+    assert_int_equal(step.choice, SQ_UPGRADE_EAT);
+    assert_false(step.has_tick);
+    sq_replay_unload(&replay);
+}
+
+/* ---- how large ---- */
+
+static void assert_small(sq_mode mode, int player, const char *name)
+{
+    enum { MINUTE = 3600, MOST = 30000 };
+    sq_game_def def = default_def(3);
+    def.mode = mode;
+    def.config.PLAYER_DAMAGE = 0; /* else a classic game would end too soon */
+    def.config.FRIEND_SPAWN_RATE = 10;
+    record_run(&def, player, MINUTE, name);
+    assert_true(ticks_in(name) == MINUTE);
+    print_message("a minute, %s: %ld bytes\n", name, size_of(name));
+    assert_in_range(size_of(name), 1, MOST);
+}
+
+static void a_minute_takes_less_than_thirty_kilobytes(void **state)
+{
+    (void)state;
+    assert_small(SQ_MODE_TOWER, SQ_BOT_STILL, "still");
+    assert_small(SQ_MODE_TOWER, SQ_BOT_WANDER, "wander");
+    assert_small(SQ_MODE_TOWER, SQ_BOT_GREEDY, "greedy");
+    assert_small(SQ_MODE_CLASSIC, SQ_BOT_GREEDY, "greedy classic");
+    assert_small(SQ_MODE_TOWER, RESTLESS, "restless");
+    assert_small(SQ_MODE_CLASSIC, RESTLESS, "restless classic");
+}
+
+/* From corner to corner and back in each tick: no pointer has farther to go. */
+static void so_does_the_largest_minute_that_there_can_be(void **state)
+{
+    sq_game_def def = default_def(3);
+    (void)state;
+    def.config.PLAYER_DAMAGE = 0;
+    start_recording(&recorded, &def, SQ_BOT_STILL, "run");
+    for (int32_t tick = 0; tick < 3600; tick++) {
+        const sq_input input = sq_input_at((float)(tick % 2 * 640), (float)(tick % 2 * 360));
+        assert_true(sq_game_tick(recorded.game, input));
+        sq_recorder_tick(&recorded.recorder, recorded.game, input);
+    }
+    stop_recording(&recorded);
+    print_message("a minute at most: %ld bytes\n", size_of("run"));
+    assert_in_range(size_of("run"), 1, 30000);
+}
+
+/* ---- what goes wrong ---- */
+
+/* One line says that it cannot be recorded; the game plays on. */
+static void assert_plays_on_without(const char *path, const char *why)
+{
+    const sq_game_def def = busy_tower();
+    recorded = (Recorded){.game = sq_game_create(&def)};
+    start_listening();
+    sq_recorder_begin(&recorded.recorder, recorded.game, path);
+    record_ticks(&recorded, RESTLESS, 50);
+    const char *notice = sq_recorder_take_notice(&recorded.recorder);
+    assert_non_null(notice);
+    assert_non_null(strstr(notice, why));
+    assert_null(sq_recorder_take_notice(&recorded.recorder));
+    assert_true(recorded.recorder.has_failed);
+    sq_recorder_end(&recorded.recorder);
+    sq_recorder_begin(&recorded.recorder, recorded.game, path); /* it is not said again */
+    record_ticks(&recorded, RESTLESS, 50);
+    stop_recording(&recorded);
+    assert_null(sq_recorder_take_notice(&recorded.recorder));
+    const char *said = stop_listening();
+    assert_non_null(strstr(said, "square-eater: cannot record "));
+    assert_non_null(strstr(said, why));
+    assert_int_equal(lines_in(said), 1);
+}
+
+static void a_file_that_cannot_be_made_is_said_once(void **state)
+{
+    (void)state;
+    assert_plays_on_without(path_of("no-such-folder/run"), "No such file or directory");
+    put_text("file", "");
+    assert_plays_on_without(path_of("file/run"), "Not a directory");
+    assert_int_equal(mkdir(path_of("folder"), 0700), 0);
+    put_text("folder/full", ""); /* an empty folder could be replaced by a file */
+    assert_plays_on_without(path_of("folder"), "Is a directory");
+    assert_int_equal(files_in_folder(), 2); /* nothing is left lying about */
+}
+
+static void the_next_run_may_be_recorded_again(void **state)
+{
+    const sq_game_def def = busy_tower();
+    (void)state;
+    recorded = (Recorded){.game = sq_game_create(&def)};
+    start_listening();
+    sq_recorder_begin(&recorded.recorder, recorded.game, path_of("no-such-folder/run"));
+    record_ticks(&recorded, RESTLESS, 20);
+    stop_listening();
+    ecs_world_destroy(recorded.game);
+    recorded.game = sq_game_create(&def);
+    sq_recorder_begin(&recorded.recorder, recorded.game, path_of("run"));
+    record_ticks(&recorded, RESTLESS, 20);
+    stop_recording(&recorded);
+    assert_true(ticks_in("run") == 20);
+}
+
+static void one_that_begins_now_says_so_at_once(void **state)
+{
+    const sq_game_def def = busy_tower();
+    (void)state;
+    recorded = (Recorded){.game = sq_game_create(&def)};
+    start_listening();
+    assert_false(sq_recorder_begin_now(&recorded.recorder, recorded.game, own_folder));
+    assert_non_null(strstr(stop_listening(), "Is a directory"));
+    assert_true(recorded.recorder.has_failed);
+    sq_recorder_end(&recorded.recorder);
+    recorded.recorder = (sq_recorder){0};
+    start_listening();
+    assert_false(sq_recorder_begin_now(&recorded.recorder, recorded.game, "/dev/full"));
+    assert_non_null(strstr(stop_listening(), "No space left on device"));
+    stop_recording(&recorded);
+}
+
+/* A disk that is full. */
+static void what_was_written_before_the_disk_was_full_can_be_read(void **state)
+{
+    const sq_game_def def = tower_def(1);
+    (void)state;
+    start_listening();
+    limit_files(8000, false);
+    record_run(&def, RESTLESS, 3600, "run");
+    lift_limit();
+    assert_int_equal(lines_in(stop_listening()), 1);
+    assert_true(recorded_run.recorder.has_failed);
+    assert_in_range(size_of("run"), 7000, 8000);
+    assert_true(was_cut_off("run"));
+    assert_in_range(ticks_in("run"), 300, 3600);
+    assert_true(ticks_in("run") % 60 == 0);
+}
+
+/* ---- killed ---- */
+
+static void record_until_killed(void)
+{
+    const sq_game_def def = busy_tower();
+    start_recording(&recorded, &def, RESTLESS, "run");
+    for (;;)
+        record_ticks(&recorded, RESTLESS, 1);
+}
+
+static void after_a_kill_the_run_is_there_up_to_its_last_second(void **state)
+{
+    enum { TIMES = 20 };
+    unsigned random = 4242;
+    (void)state;
+    for (int time = 0; time < TIMES; time++) {
+        int raw = 0;
+        fflush(NULL);
+        const pid_t child = fork();
+        assert_true(child >= 0);
+        if (child == 0)
+            record_until_killed();
+        while (size_of("run") < 0) {
+        }
+        random = random * 1103515245U + 12345;
+        nanosleep(&(struct timespec){0, (long)(random / 65536 % 30 * 1000000)}, NULL);
+        assert_int_equal(kill(child, SIGKILL), 0);
+        assert_int_equal(waitpid(child, &raw, 0), child);
+        assert_true(was_cut_off("run"));
+        assert_true(ticks_in("run") >= 10);
+        assert_true(ticks_in("run") % 10 == 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_folder(nothing_is_written_before_the_first_second_is_over),
+        test_in_folder(from_then_on_each_second_is_there_at_once),
+        test_in_folder(a_run_of_less_than_a_second_is_there_when_it_ends),
+        test_in_folder(a_run_of_which_nothing_was_played_replaces_nothing),
+        test_in_folder(what_is_recorded_next_ends_what_was_recorded_before),
+        test_in_folder(who_is_off_does_nothing),
+        test_in_folder(one_that_begins_now_is_there_at_once_and_written_into_as_it_is),
+        test_in_folder(a_choice_is_the_last_thing_that_was_done),
+        test_in_folder(a_choice_between_two_seconds_is_not_lost),
+        test_in_folder(a_minute_takes_less_than_thirty_kilobytes),
+        test_in_folder(so_does_the_largest_minute_that_there_can_be),
+        test_in_folder(a_file_that_cannot_be_made_is_said_once),
+        test_in_folder(the_next_run_may_be_recorded_again),
+        test_in_folder(one_that_begins_now_says_so_at_once),
+        test_in_folder(what_was_written_before_the_disk_was_full_can_be_read),
+        test_in_folder(after_a_kill_the_run_is_there_up_to_its_last_second),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,162 @@
+/* recorder_end: a recording whose last bytes the system does not keep, and says so at the very end:
+ * some file systems write only when a file is closed. The linker leads the library's fclose and
+ * fflush here. */
+#include "game/replays.h"
+
+#include <errno.h>
+
+#include "run/headless.h"
+
+int __real_fclose(FILE *stream);
+int __wrap_fclose(FILE *stream);
+int __real_fflush(FILE *stream);
+int __wrap_fflush(FILE *stream);
+
+/* Of the calls to come so many go well, and the next one does not. */
+enum { NEVER = -1 };
+static int closes_left = NEVER;
+static int flushes_left = NEVER;
+
+static bool fails(int *left)
+{
+    const bool now = *left == 0;
+    if (*left >= 0)
+        --*left;
+    return now;
+}
+
+int __wrap_fclose(FILE *stream)
+{
+    const int result = __real_fclose(stream);
+    if (!fails(&closes_left))
+        return result;
+    errno = EIO;
+    return EOF;
+}
+
+/* Only those of the recording are counted. */
+int __wrap_fflush(FILE *stream)
+{
+    const int result = __real_fflush(stream);
+    if (!stream || stream == stdout || stream == stderr || !fails(&flushes_left))
+        return result;
+    errno = EDQUOT;
+    return EOF;
+}
+
+static Recorded recorded;
+
+/* One line, and a notice, say why; the second time nothing is said. */
+static void assert_is_said_once(const char *said, const char *why)
+{
+    sq_recorder *recorder = &recorded.recorder;
+    assert_non_null(strstr(said, "square-eater: cannot record "));
+    assert_non_null(strstr(said, why));
+    assert_int_equal(lines_in(said), 1);
+    assert_true(recorder->has_failed);
+    assert_false(recorder->is_on);
+    const char *notice = sq_recorder_take_notice(recorder);
+    assert_non_null(notice);
+    assert_non_null(strstr(notice, why));
+    sq_recorder_end(recorder);
+    assert_null(sq_recorder_take_notice(recorder));
+}
+
+static void begin_run(const sq_game_def *def)
+{
+    start_recording(&recorded, def, RESTLESS, "run");
+    record_ticks(&recorded, RESTLESS, 25); /* ten are a second: the file is there */
+    assert_false(recorded.recorder.has_failed);
+}
+
+static void what_is_lost_when_the_file_is_closed_is_said(void **state)
+{
+    const sq_game_def def = busy_tower();
+    (void)state;
+    begin_run(&def);
+    start_listening();
+    closes_left = 0;
+    sq_recorder_end(&recorded.recorder);
+    assert_is_said_once(stop_listening(), strerror(EIO));
+    ecs_world_destroy(recorded.game);
+}
+
+/* The last second is flushed, then the mark that says that all is there. */
+static void what_is_lost_with_the_last_second_or_the_mark_is_said(void **state)
+{
+    const sq_game_def def = busy_tower();
+    sq_replay replay;
+    (void)state;
+    for (int flushes = 0; flushes < 2; flushes++) {
+        begin_run(&def);
+        start_listening();
+        flushes_left = flushes;
+        sq_recorder_end(&recorded.recorder);
+        assert_is_said_once(stop_listening(), strerror(EDQUOT));
+        assert_int_equal(flushes_left, NEVER);
+        ecs_world_destroy(recorded.game);
+        load(&replay, "run"); /* what is there can be watched */
+        assert_true(replay.ticks >= 20);
+        sq_replay_unload(&replay);
+    }
+}
+
+/* The run after it ends the one before. */
+static void it_is_said_where_another_run_begins_too(void **state)
+{
+    const sq_game_def def = busy_tower();
+    (void)state;
+    begin_run(&def);
+    start_listening();
+    closes_left = 0;
+    sq_recorder_begin(&recorded.recorder, recorded.game, path_of("other"));
+    assert_int_equal(lines_in(stop_listening()), 1);
+    assert_true(recorded.recorder.has_failed);
+    assert_true(recorded.recorder.is_on);
+    record_ticks(&recorded, RESTLESS, 15);
+    stop_recording(&recorded);
+    assert_true(has_file("other"));
+}
+
+static void one_that_ends_well_has_nothing_to_say(void **state)
+{
+    const sq_game_def def = busy_tower();
+    (void)state;
+    begin_run(&def);
+    start_listening();
+    stop_recording(&recorded);
+    assert_string_equal(stop_listening(), "");
+    assert_false(recorded.recorder.has_failed);
+    assert_null(sq_recorder_take_notice(&recorded.recorder));
+}
+
+static void without_a_window_the_exit_status_says_so(void **state)
+{
+    char path[512];
+    snprintf(path, sizeof path, "%s", path_of("run"));
+    const sq_options options = {.mode = SQ_MODE_TOWER,
+                                .headless = true,
+                                .has_ticks = true,
+                                .ticks = 100,
+                                .record = path,
+                                .config = sq_config_defaults};
+    (void)state;
+    assert_int_equal(sq_headless_run(&options, 1), EXIT_SUCCESS);
+    start_listening();
+    closes_left = 0;
+    const int status = sq_headless_run(&options, 1);
+    assert_int_equal(lines_in(stop_listening()), 1);
+    assert_int_equal(status, EXIT_FAILURE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_folder(what_is_lost_when_the_file_is_closed_is_said),
+        test_in_folder(what_is_lost_with_the_last_second_or_the_mark_is_said),
+        test_in_folder(it_is_said_where_another_run_begins_too),
+        test_in_folder(one_that_ends_well_has_nothing_to_say),
+        test_in_folder(without_a_window_the_exit_status_says_so),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

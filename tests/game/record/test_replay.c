@@ -1,0 +1,537 @@
+/* replay: what was recorded is read back; and whatever is wrong with a file is found and named. */
+#include "game/replays.h"
+
+static sq_replay replay;
+
+/* So short that every bit of it can be turned. */
+static uint8_t *short_replay(size_t *length)
+{
+    const sq_game_def def = busy_tower();
+    record_run(&def, SQ_BOT_GREEDY, 45, "run");
+    return bytes_of("run", length);
+}
+
+/* The same, of which the recorder was killed: it has not come to the mark. */
+static uint8_t *unfinished_replay(size_t *length)
+{
+    static Recorded recorded;
+    const sq_game_def def = busy_tower();
+    start_recording(&recorded, &def, SQ_BOT_GREEDY, "run");
+    record_ticks(&recorded, SQ_BOT_GREEDY, 45);
+    uint8_t *bytes = bytes_of("run", length);
+    stop_recording(&recorded);
+    return bytes;
+}
+
+/* ---- what is read ---- */
+
+static void a_replay_says_which_game_it_is_of(void **state)
+{
+    sq_game_def def = quick_tower(UINT64_MAX);
+    (void)state;
+    def.config.PLAYER_INIT_SIZE = 24.99F;
+    record_run(&def, SQ_BOT_GREEDY, 100, "run");
+    load(&replay, "run");
+    assert_string_equal(replay.header.program, SQ_VERSION);
+    assert_int_equal(replay.header.mode, SQ_MODE_TOWER);
+    assert_true(replay.header.seed == UINT64_MAX);
+    assert_memory_equal(&replay.header.config, &def.config, sizeof def.config);
+    assert_false(replay.header.is_resumed);
+    assert_true(replay.ticks == 100);
+    assert_false(replay.was_cut_off);
+    sq_replay_unload(&replay);
+    sq_replay_unload(&replay); /* once is enough, twice is fine */
+}
+
+static void a_replay_gives_back_what_was_done_in_its_order(void **state)
+{
+    static Recorded recorded;
+    static sq_input inputs[1000];
+    const sq_game_def def = busy_tower();
+    sq_replay_step step;
+    uint64_t ticks = 0;
+    uint64_t choices = 0;
+    (void)state;
+    start_recording(&recorded, &def, RESTLESS, "run");
+    for (int i = 0; i < 1000; i++) {
+        leave_any_shop(&recorded);
+        inputs[i] = input_of(&recorded, RESTLESS);
+        assert_true(sq_game_tick(recorded.game, inputs[i]));
+        sq_recorder_tick(&recorded.recorder, recorded.game, inputs[i]);
+    }
+    stop_recording(&recorded);
+    load(&replay, "run");
+    sq_replay_place place = sq_replay_begin(&replay);
+    for (; sq_replay_next(&replay, &place, &step); ticks++) {
+        assert_true(step.has_tick);
+        assert_memory_equal(&step.input, &inputs[ticks], sizeof step.input);
+        assert_int_equal(step.has_hash, ticks % 10 == 9);
+        choices += step.choice != SQ_SECOND_NO_CHOICE;
+    }
+    assert_true(sq_replay_is_at_end(&replay, &place));
+    assert_true(ticks == 1000 && replay.ticks == 1000);
+    assert_true(choices == recorded.choices && choices > 0);
+    sq_replay_unload(&replay);
+}
+
+static void a_place_can_be_kept_and_gone_back_to(void **state)
+{
+    const sq_game_def def = busy_tower();
+    sq_replay_step first;
+    sq_replay_step again;
+    (void)state;
+    record_run(&def, RESTLESS, 200, "run");
+    load(&replay, "run");
+    sq_replay_place place = sq_replay_begin(&replay);
+    for (int i = 0; i < 57; i++)
+        assert_true(sq_replay_next(&replay, &place, &first));
+    const sq_replay_place kept = place;
+    assert_true(sq_replay_next(&replay, &place, &first));
+    while (sq_replay_next(&replay, &place, &again)) {
+    }
+    place = kept;
+    assert_true(sq_replay_next(&replay, &place, &again));
+    assert_memory_equal(&first.input, &again.input, sizeof first.input);
+    assert_int_equal(first.mark, again.mark);
+    sq_replay_unload(&replay);
+}
+
+static void a_run_without_a_tick_is_a_replay_without_one(void **state)
+{
+    const sq_game_def def = busy_tower();
+    sq_replay_step step;
+    (void)state;
+    static sq_recorder recorder;
+    ecs_world *game = sq_game_create(&def);
+    recorder = (sq_recorder){0};
+    assert_true(sq_recorder_begin_now(&recorder, game, path_of("run")));
+    sq_recorder_end(&recorder);
+    ecs_world_destroy(game);
+    load(&replay, "run");
+    sq_replay_place place = sq_replay_begin(&replay);
+    assert_true(replay.ticks == 0);
+    assert_true(sq_replay_is_at_end(&replay, &place));
+    assert_false(sq_replay_next(&replay, &place, &step));
+    sq_replay_unload(&replay);
+}
+
+/* ---- damage ---- */
+
+static void one_bit_that_is_turned_is_found_wherever_it_is(void **state)
+{
+    size_t length;
+    uint8_t *bytes = short_replay(&length);
+    (void)state;
+    assert_in_range(length, 1000, 4000); /* the constants, above all */
+    for (size_t bit = 0; bit < length * 8; bit++) {
+        bytes[bit / 8] ^= (uint8_t)(1 << bit % 8);
+        assert_refused(bytes, length,
+                       bit < SQ_REPLAY_MAGIC_SIZE * 8 ? "is not a replay" : "is damaged");
+        bytes[bit / 8] ^= (uint8_t)(1 << bit % 8);
+    }
+    assert_true(parse(&replay, bytes, length));
+    sq_replay_unload(&replay);
+    free(bytes);
+}
+
+static void so_it_is_in_a_replay_that_was_not_ended(void **state)
+{
+    size_t length;
+    uint8_t *bytes = unfinished_replay(&length);
+    (void)state;
+    for (size_t bit = 0; bit < length * 8; bit++) {
+        bytes[bit / 8] ^= (uint8_t)(1 << bit % 8);
+        assert_refused(bytes, length,
+                       bit < SQ_REPLAY_MAGIC_SIZE * 8 ? "is not a replay" : "is damaged");
+        bytes[bit / 8] ^= (uint8_t)(1 << bit % 8);
+    }
+    free(bytes);
+}
+
+static void a_byte_with_any_other_value_is_found(void **state)
+{
+    size_t length;
+    uint8_t *bytes = short_replay(&length);
+    (void)state;
+    for (size_t at = SQ_REPLAY_MAGIC_SIZE; at < length; at++) {
+        bytes[at] ^= 0xFF;
+        assert_refused(bytes, length, "is damaged");
+        bytes[at] ^= 0xFF;
+    }
+    free(bytes);
+}
+
+/* The lengths of the parts, from the header on; returns how many there are. */
+static int part_starts(const uint8_t *bytes, size_t length, size_t starts[static 16])
+{
+    sq_bytes_reader reader = {bytes, length, SQ_REPLAY_HEAD_SIZE, false};
+    sq_bytes_reader part;
+    uint32_t checksum = 0;
+    int count = 0;
+    sq_replay_take_part(&reader, &part, &checksum);
+    reader.at += SQ_REPLAY_MARK_SIZE;
+    for (; reader.at < length && count < 15; count++) {
+        starts[count] = reader.at;
+        sq_replay_take_part(&reader, &part, &checksum);
+    }
+    starts[count] = length;
+    return count;
+}
+
+static void seconds_that_are_missing_or_swapped_are_found(void **state)
+{
+    size_t length;
+    size_t starts[16];
+    uint8_t *bytes = unfinished_replay(&length); /* no mark knows how long it should be */
+    uint8_t *other = malloc(2 * length);
+    (void)state;
+    assert_non_null(other);
+    assert_int_equal(part_starts(bytes, length, starts), 4);
+    memcpy(other, bytes, starts[1]); /* without the second one */
+    memcpy(other + starts[1], bytes + starts[2], length - starts[2]);
+    assert_refused(other, length - (starts[2] - starts[1]), "is damaged: second 2");
+    memcpy(other, bytes, starts[1]); /* the second and third swapped */
+    memcpy(other + starts[1], bytes + starts[2], starts[3] - starts[2]);
+    memcpy(other + starts[1] + starts[3] - starts[2], bytes + starts[1], starts[2] - starts[1]);
+    memcpy(other + starts[3], bytes + starts[3], length - starts[3]);
+    assert_refused(other, length, "is damaged: second 2");
+    memcpy(other, bytes, length); /* the last one twice */
+    memcpy(other + length, bytes + starts[3], length - starts[3]);
+    assert_refused(other, 2 * length - starts[3], "is damaged: second 5");
+    free(other);
+    free(bytes);
+}
+
+static void a_second_of_another_run_is_found(void **state)
+{
+    size_t length;
+    size_t other_length;
+    size_t starts[16];
+    size_t other_starts[16];
+    uint8_t *bytes = unfinished_replay(&length);
+    sq_game_def def = busy_tower();
+    (void)state;
+    def.seed++;
+    record_run(&def, SQ_BOT_GREEDY, 45, "other");
+    uint8_t *other = bytes_of("other", &other_length);
+    part_starts(bytes, length, starts);
+    part_starts(other, other_length, other_starts);
+    uint8_t *mixed = malloc(length + other_length);
+    assert_non_null(mixed);
+    memcpy(mixed, bytes, starts[0]);
+    memcpy(mixed + starts[0], other + other_starts[0], other_starts[1] - other_starts[0]);
+    assert_refused(mixed, starts[0] + other_starts[1] - other_starts[0], "is damaged: second 1");
+    free(mixed);
+    free(other);
+    free(bytes);
+}
+
+/* ---- cut ---- */
+
+static void a_replay_that_is_cut_anywhere_is_found(void **state)
+{
+    size_t length;
+    uint8_t *bytes = short_replay(&length);
+    (void)state;
+    for (size_t cut = 0; cut < length; cut++)
+        assert_refused(bytes, cut, "is cut short");
+    free(bytes);
+}
+
+static void a_replay_with_something_behind_its_end_is_found(void **state)
+{
+    size_t length;
+    uint8_t *bytes = short_replay(&length);
+    (void)state;
+    bytes = realloc(bytes, length + 100);
+    assert_non_null(bytes);
+    memset(bytes + length, 0, 100);
+    assert_refused(bytes, length + 1, "is damaged: 1 bytes follow its end");
+    assert_refused(bytes, length + 100, "is damaged: 100 bytes follow its end");
+    free(bytes);
+}
+
+/* A recorder that was killed leaves whole seconds, and maybe a part of one. */
+static void a_replay_that_was_not_ended_is_read_up_to_its_last_whole_second(void **state)
+{
+    size_t length;
+    size_t starts[16];
+    uint8_t *bytes = unfinished_replay(&length);
+    (void)state;
+    const int seconds = part_starts(bytes, length, starts);
+    assert_int_equal(seconds, 4);
+    for (size_t cut = starts[0]; cut <= length; cut++) {
+        uint64_t whole = 0;
+        while (starts[whole + 1] <= cut && whole < 4)
+            whole++;
+        assert_true(parse(&replay, bytes, cut));
+        assert_true(replay.was_cut_off);
+        assert_true(replay.ticks == 10 * whole);
+        sq_replay_place place = sq_replay_begin(&replay);
+        sq_replay_step step;
+        for (uint64_t tick = 0; tick < replay.ticks; tick++)
+            assert_true(sq_replay_next(&replay, &place, &step));
+        assert_false(sq_replay_next(&replay, &place, &step));
+        sq_replay_unload(&replay);
+    }
+    for (size_t cut = 0; cut < starts[0]; cut++)
+        assert_refused(bytes, cut, "is cut short");
+    free(bytes);
+}
+
+/* ---- foreign and future ---- */
+
+static void a_file_of_another_kind_is_no_replay(void **state)
+{
+    static const char *const others[] = {"x", "square-eater run 1\nend\n", "\x89PNG\r\n\x1a\n",
+                                         "\177ELF"};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(others); i++)
+        assert_refused((const uint8_t *)others[i], strlen(others[i]), "is not a replay");
+    static const uint8_t zeros[5000];
+    assert_refused(zeros, sizeof zeros, "is not a replay");
+    assert_refused(zeros, 0, "is cut short");
+}
+
+/* Whatever is in it. */
+static void a_replay_of_a_newer_format_is_called_that(void **state)
+{
+    static const uint32_t versions[] = {2, 3, 1000, UINT32_MAX};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(versions); i++) {
+        Forgery forgery = forge(versions[i]);
+        sq_bytes_put(&forgery.writer, "who knows", 9);
+        seal_forgery(&forgery);
+        sq_bytes_put(&forgery.writer, "and this", 8);
+        assert_refused(forged, forgery.writer.length, "is newer than this program: format");
+    }
+    Forgery forgery = forge(0);
+    seal_forgery(&forgery);
+    assert_refused(forged, forgery.writer.length, "is damaged: there is no format 0");
+}
+
+/* A header with one constant more, or another value. */
+static void assert_constant_refused(const char *name, double value, const char *why)
+{
+    Forgery forgery = forge(SQ_REPLAY_VERSION);
+    sq_bytes_put(&forgery.writer, "\1x", 2);
+    sq_bytes_put_u8(&forgery.writer, SQ_MODE_TOWER);
+    sq_bytes_put_u64(&forgery.writer, 1);
+    sq_bytes_put_u16(&forgery.writer, 1);
+    sq_bytes_put_u8(&forgery.writer, (uint8_t)strlen(name));
+    sq_bytes_put(&forgery.writer, name, strlen(name));
+    sq_bytes_put_double(&forgery.writer, value);
+    sq_bytes_put_u16(&forgery.writer, 0);
+    forge_mark(&forgery);
+    const size_t length = finish_forgery(&forgery);
+    if (*why) {
+        assert_refused(forged, length, why);
+        return;
+    }
+    assert_true(parse(&replay, forged, length));
+    sq_replay_unload(&replay);
+}
+
+static void constants_that_this_version_does_not_have_are_named(void **state)
+{
+    static const char start[] = "is from a game that this version does not support: ";
+    char why[200];
+    (void)state;
+    assert_constant_refused("FRIEND_SPEED", 3, "");
+    assert_int_equal(snprintf(why, sizeof why, "%sthere is no constant 'GRAVITY'", start) > 0, 1);
+    assert_constant_refused("GRAVITY", 9.81, why);
+    assert_constant_refused("FRIEND_SPEED", 101, "FRIEND_SPEED takes a number from 0 to 100");
+    assert_constant_refused("FRIEND_SPEED", (double)NAN, "FRIEND_SPEED takes a number");
+    assert_constant_refused("FRIEND_SPEED", (double)INFINITY, "FRIEND_SPEED takes a number");
+    assert_constant_refused("CLASSIC_FRIENDS", 1.5, "CLASSIC_FRIENDS takes a whole number");
+    assert_constant_refused("CLASSIC_FRIENDS", (double)NAN, "CLASSIC_FRIENDS takes a whole number");
+    assert_constant_refused("PLAYER_INIT_SIZE", 30, "PLAYER_INIT_SIZE is larger than");
+    assert_constant_refused("", 1, "is damaged");
+    assert_constant_refused("TWO\nLINES", 1, "is damaged");
+}
+
+static void a_constant_that_is_missing_has_its_default(void **state)
+{
+    (void)state;
+    Forgery forgery = forge(SQ_REPLAY_VERSION);
+    sq_bytes_put(&forgery.writer, "\1x\1", 3);
+    sq_bytes_put_u64(&forgery.writer, 1);
+    sq_bytes_put_u16(&forgery.writer, 0);
+    sq_bytes_put_u16(&forgery.writer, 0);
+    forge_mark(&forgery);
+    assert_true(parse(&replay, forged, finish_forgery(&forgery)));
+    assert_true(sq_config_is_equal(&replay.header.config, &sq_config_defaults));
+    sq_replay_unload(&replay);
+}
+
+/* ---- hostile: sealed as it should be, but senseless ---- */
+
+static sq_replay_header good_header(void)
+{
+    const sq_game_def def = busy_tower();
+    return (sq_replay_header){
+        .program = "0.0", .mode = def.mode, .seed = def.seed, .config = def.config};
+}
+
+static void assert_header_refused(const sq_replay_header *header, const char *why)
+{
+    Forgery forgery = forge_game(header);
+    assert_refused(forged, finish_forgery(&forgery), why);
+}
+
+static void a_header_that_cannot_be_is_refused(void **state)
+{
+    sq_replay_header header = good_header();
+    (void)state;
+    header.mode = (sq_mode)2;
+    assert_header_refused(&header, "is damaged: its header makes no sense");
+    header = good_header();
+    strcpy(header.program, "two\nlines");
+    assert_header_refused(&header, "is damaged: its header makes no sense");
+    header = good_header();
+    header.is_resumed = true;
+    header.from = eventful_run();
+    header.from.tower.floor = 9999;
+    assert_header_refused(&header,
+                          "continues a run that this version cannot have: the floor is too");
+    header.from = eventful_run();
+    header.mode = SQ_MODE_CLASSIC;
+    assert_header_refused(&header, "is damaged: its header makes no sense");
+}
+
+static void a_header_that_ends_too_early_or_too_late_is_refused(void **state)
+{
+    static uint8_t whole[1 << 13];
+    const sq_replay_header header = good_header();
+    sq_bytes_writer writer = {whole, sizeof whole, 0, false};
+    (void)state;
+    sq_replay_header_write(&header, &writer);
+    whole[writer.length] = 0;
+    for (size_t length = 0; length <= writer.length + 1; length++) {
+        Forgery forgery = forge(SQ_REPLAY_VERSION);
+        sq_bytes_put(&forgery.writer, whole, length);
+        forge_mark(&forgery);
+        const size_t all = finish_forgery(&forgery);
+        if (length != writer.length)
+            assert_refused(forged, all, "is damaged");
+        else
+            assert_true(parse(&replay, forged, all));
+    }
+    sq_replay_unload(&replay);
+}
+
+/* With these ticks, each of them quiet. */
+static void forge_second(Forgery *forgery, int32_t ticks)
+{
+    static sq_replay_second second;
+    sq_second_clear(&second);
+    second.ticks = ticks;
+    memset(second.inputs, 0, sizeof second.inputs);
+    forge_part(forgery);
+    sq_second_write(&second, &forgery->writer);
+    seal_forgery(forgery);
+}
+
+static void seconds_of_other_lengths_are_refused_but_for_the_last(void **state)
+{
+    const sq_replay_header header = good_header(); /* 10 ticks a second */
+    (void)state;
+    Forgery forgery = forge_game(&header);
+    forge_second(&forgery, 10);
+    forge_second(&forgery, 9);
+    assert_true(parse(&replay, forged, finish_forgery(&forgery)));
+    assert_true(replay.ticks == 19);
+    sq_replay_unload(&replay);
+    forge_second(&forgery, 10);
+    assert_refused(forged, finish_forgery(&forgery), "is damaged: second 3");
+    forgery = forge_game(&header);
+    forge_second(&forgery, 11);
+    assert_refused(forged, finish_forgery(&forgery), "is damaged: second 1");
+    forgery = forge_game(&header);
+    forge_second(&forgery, 0);
+    assert_refused(forged, finish_forgery(&forgery), "is damaged: second 1");
+}
+
+static void a_second_that_is_none_is_refused(void **state)
+{
+    const sq_replay_header header = good_header();
+    (void)state;
+    Forgery forgery = forge_game(&header);
+    forge_second(&forgery, 10);
+    forge_part(&forgery);
+    sq_bytes_put(&forgery.writer, "nonsense", 8);
+    seal_forgery(&forgery);
+    assert_refused(forged, finish_forgery(&forgery), "is damaged: second 2");
+    assert_refused(forged, finish_forgery(&forgery), "is damaged: second 2");
+}
+
+/* ---- files ---- */
+
+static void a_file_that_cannot_be_read_says_why(void **state)
+{
+    (void)state;
+    assert_false(sq_replay_load(&replay, path_of("none"), reason));
+    assert_string_equal(reason, "cannot be read: No such file or directory");
+    assert_null(replay.bytes);
+    assert_false(sq_replay_load(&replay, own_folder, reason));
+    assert_string_equal(reason, "cannot be read: Is a directory");
+    assert_false(sq_replay_load(&replay, "/dev/zero", reason));
+    assert_string_equal(reason, "cannot be read: it is not a regular file");
+    put_text("empty", "");
+    assert_false(sq_replay_load(&replay, path_of("empty"), reason));
+    assert_string_equal(reason, "is cut short: it ends after 0 bytes");
+}
+
+static void a_file_that_is_far_too_large_is_not_read(void **state)
+{
+    (void)state;
+    put_text("large", "");
+    assert_int_equal(truncate(path_of("large"), ((off_t)1 << 28) + 1), 0);
+    assert_false(sq_replay_load(&replay, path_of("large"), reason));
+    assert_string_equal(reason, "cannot be read: it is too large");
+}
+
+/* The buffer ends where it says that it does: sanitizers see a byte too many. */
+static void a_mark_that_has_no_room_does_no_harm(void **state)
+{
+    (void)state;
+    for (size_t size = 0; size < SQ_REPLAY_MARK_SIZE; size++) {
+        uint8_t *bytes = malloc(size ? size : 1);
+        assert_non_null(bytes);
+        sq_bytes_writer writer = {bytes, size, 0, false};
+        sq_replay_put_mark(&writer, 1234);
+        assert_true(writer.is_full);
+        assert_in_range(writer.length, 0, size);
+        free(bytes);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_folder(a_replay_says_which_game_it_is_of),
+        test_in_folder(a_replay_gives_back_what_was_done_in_its_order),
+        test_in_folder(a_place_can_be_kept_and_gone_back_to),
+        test_in_folder(a_run_without_a_tick_is_a_replay_without_one),
+        test_in_folder(one_bit_that_is_turned_is_found_wherever_it_is),
+        test_in_folder(so_it_is_in_a_replay_that_was_not_ended),
+        test_in_folder(a_byte_with_any_other_value_is_found),
+        test_in_folder(seconds_that_are_missing_or_swapped_are_found),
+        test_in_folder(a_second_of_another_run_is_found),
+        test_in_folder(a_replay_that_is_cut_anywhere_is_found),
+        test_in_folder(a_replay_with_something_behind_its_end_is_found),
+        test_in_folder(a_replay_that_was_not_ended_is_read_up_to_its_last_whole_second),
+        cmocka_unit_test(a_file_of_another_kind_is_no_replay),
+        cmocka_unit_test(a_replay_of_a_newer_format_is_called_that),
+        cmocka_unit_test(constants_that_this_version_does_not_have_are_named),
+        cmocka_unit_test(a_constant_that_is_missing_has_its_default),
+        cmocka_unit_test(a_header_that_cannot_be_is_refused),
+        cmocka_unit_test(a_header_that_ends_too_early_or_too_late_is_refused),
+        cmocka_unit_test(seconds_of_other_lengths_are_refused_but_for_the_last),
+        cmocka_unit_test(a_second_that_is_none_is_refused),
+        test_in_folder(a_file_that_cannot_be_read_says_why),
+        test_in_folder(a_file_that_is_far_too_large_is_not_read),
+        cmocka_unit_test(a_mark_that_has_no_room_does_no_harm),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,273 @@
+/* replay_second: a second into bytes and back; and bytes that are none. */
+#include "game/arena.h"
+
+#include "record/replay_second.h"
+
+static sq_replay_second second;
+static sq_replay_second read_back;
+static uint8_t buffer[SQ_SECOND_BYTES_MAX];
+
+static int clear(void **state)
+{
+    (void)state;
+    sq_second_clear(&second);
+    memset(&read_back, 0xA5, sizeof read_back);
+    return 0;
+}
+
+#define test_second(test) cmocka_unit_test_setup(test, clear)
+
+static void add(int32_t x, int32_t y)
+{
+    second.inputs[second.ticks] = (sq_input){x, y};
+    second.marks[second.ticks] = (uint16_t)(x * 31 + y);
+    second.ticks++;
+}
+
+static size_t write(void)
+{
+    sq_bytes_writer writer = {buffer, sizeof buffer, 0, false};
+    sq_second_write(&second, &writer);
+    assert_false(writer.is_full);
+    return writer.length;
+}
+
+/* From memory of just that length, so that sanitizers see its end. */
+static bool read_bytes(const uint8_t *bytes, size_t length)
+{
+    uint8_t *copy = malloc(length ? length : 1);
+    assert_non_null(copy);
+    memcpy(copy, bytes, length);
+    sq_bytes_reader reader = {.bytes = copy, .length = length};
+    const bool is_read = sq_second_read(&read_back, &reader);
+    free(copy);
+    return is_read;
+}
+
+static void assert_round_trip(void)
+{
+    second.hash = UINT64_C(0xfedcba9876543210);
+    const size_t length = write();
+    assert_true(read_bytes(buffer, length));
+    assert_int_equal(read_back.ticks, second.ticks);
+    assert_memory_equal(read_back.inputs, second.inputs,
+                        (size_t)second.ticks * sizeof second.inputs[0]);
+    assert_memory_equal(read_back.marks, second.marks,
+                        (size_t)second.ticks * sizeof second.marks[0]);
+    assert_memory_equal(read_back.choices, second.choices, sizeof second.choices);
+    assert_true(read_back.hash == second.hash);
+}
+
+/* ---- there and back ---- */
+
+static void a_pointer_that_moves_comes_back(void **state)
+{
+    (void)state;
+    add(0, 0);
+    add(1, 0);
+    add(1, 5759);
+    add(10240, 0);
+    add(10239, 1);
+    assert_round_trip();
+}
+
+static void the_corners_of_the_largest_arena_come_back(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SQ_SECOND_TICKS_MAX; i++)
+        add(i % 2 * SQ_SECOND_POINTER_MAX, i / 2 % 2 * SQ_SECOND_POINTER_MAX);
+    assert_round_trip();
+}
+
+static void a_pointer_that_rests_takes_few_bytes(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 60; i++)
+        add(5120, 2880);
+    assert_round_trip();
+    assert_true(write() <= 60 * sizeof(uint16_t) + sizeof(uint64_t) + 16);
+}
+
+static void a_pointer_that_moves_evenly_takes_few_bytes(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 60; i++)
+        add(100 + 80 * i, 5000 - 80 * i);
+    assert_round_trip();
+    assert_true(write() <= 60 * sizeof(uint16_t) + sizeof(uint64_t) + 16);
+}
+
+static void any_pointer_comes_back(void **state)
+{
+    Rng rng = sq_rng_seeded(3, SQ_STREAM_BOT);
+    (void)state;
+    for (int time = 0; time < 300; time++) {
+        sq_second_clear(&second);
+        const uint32_t reach = 1U << sq_rng_below(&rng, 21);
+        const uint32_t ticks = 1 + sq_rng_below(&rng, SQ_SECOND_TICKS_MAX);
+        for (uint32_t i = 0; i < ticks; i++) {
+            add((int32_t)sq_rng_below(&rng, reach), (int32_t)sq_rng_below(&rng, reach));
+            if (sq_rng_one_in(&rng, 7))
+                second.choices[i] = (int8_t)sq_rng_below(&rng, SQ_UPGRADE_COUNT + 1);
+        }
+        assert_round_trip();
+    }
+}
+
+static void every_choice_comes_back_wherever_it_was_made(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 7; i++)
+        add(i * i, 7);
+    for (int at = 0; at <= 7; at++) {
+        for (int8_t choice = 0; choice <= SQ_UPGRADE_NONE; choice++) {
+            second.choices[at] = choice;
+            assert_round_trip();
+        }
+    }
+}
+
+static void a_choice_alone_is_a_second(void **state)
+{
+    (void)state;
+    assert_true(sq_second_is_empty(&second));
+    second.choices[0] = SQ_UPGRADE_NONE;
+    assert_false(sq_second_is_empty(&second));
+    assert_round_trip();
+}
+
+/* ---- to the letter ---- */
+
+static void a_second_is_written_as_documented(void **state)
+{
+    static const uint8_t expected[] = {
+        4,                           /* ticks */
+        2,    1, 3, 2, 255,          /* choices: before the second tick, and after the third */
+        0x50, 8, 5, 3, 0,            /* 20 right and 2 down; 1 right and 2 up, twice */
+        0x04, 0,                     /* 1 right */
+        0xd2, 4, 1, 0, 2,   0,       /* marks */
+        3,    0,                     /**/
+        8,    7, 6, 5, 4,   3, 2, 1, /* hash */
+    };
+    (void)state;
+    second = (sq_replay_second){
+        .ticks = 4,
+        .inputs = {{20, 4}, {21, 2}, {22, 0}, {23, 0}},
+        .marks = {1234, 1, 2, 3},
+        .hash = UINT64_C(0x0102030405060708),
+    };
+    memset(second.choices, SQ_SECOND_NO_CHOICE, sizeof second.choices);
+    second.choices[1] = SQ_UPGRADE_EAT;
+    second.choices[3] = SQ_UPGRADE_NONE;
+    assert_int_equal(write(), sizeof expected);
+    assert_memory_equal(buffer, expected, sizeof expected);
+}
+
+/* ---- what is none ---- */
+
+static void a_second_that_is_cut_anywhere_is_none(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 10; i++)
+        add(i * i * 50, 9);
+    second.choices[4] = SQ_UPGRADE_EAT;
+    const size_t length = write();
+    for (size_t cut = 0; cut < length; cut++)
+        assert_false(read_bytes(buffer, cut));
+    buffer[length] = 0;
+    assert_false(read_bytes(buffer, length + 1));
+}
+
+#define assert_none(...)                                                                           \
+    do {                                                                                           \
+        const uint8_t bytes_[] = {__VA_ARGS__};                                                    \
+        assert_false(read_bytes(bytes_, sizeof bytes_));                                           \
+    } while (0)
+#define HASH 1, 2, 3, 4, 5, 6, 7, 8
+
+static void bytes_that_make_no_sense_are_none(void **state)
+{
+    static const uint8_t good[] = {1, 0, 0, 0, 9, 9, HASH};
+    (void)state;
+    assert_true(read_bytes(good, sizeof good));
+    assert_none(0, 0, HASH);                                        /* nothing at all */
+    assert_none(0xf1, 1, 0, 0, 0, HASH);                            /* 241 ticks */
+    assert_none(0xff, 0xff, 0xff, 0xff, 0x0f, 0, 0, 0, HASH);       /* far more */
+    assert_none(1, 1, 0, 5, 0, 0, 9, 9, HASH);                      /* no such upgrade */
+    assert_none(1, 1, 0, 254, 0, 0, 9, 9, HASH);                    /* nor this */
+    assert_none(1, 1, 2, 1, 0, 0, 9, 9, HASH);                      /* chosen behind the end */
+    assert_none(1, 1, 0xff, 0xff, 0xff, 0xff, 0x0f, 1, 0, 0, HASH); /* far behind */
+    assert_none(1, 2, 1, 1, 0, 1, 0, 0, 9, 9, HASH);                /* two at once */
+    assert_none(1, 0xff, 0xff, 0xff, 0xff, 0x0f, HASH);             /* countless */
+    assert_none(1, 0, 2, 0, 9, 9, HASH);                            /* x is -1 */
+    assert_none(1, 0, 0, 1, 9, 9, HASH);                            /* y is -1 */
+    assert_none(1, 0, 1, 0, 0, 9, 9, HASH);                         /* two ticks of one */
+    assert_none(2, 0, 1, 0, 1, 9, 9, 9, 9, HASH);                   /* three of two */
+    assert_none(2, 0, 1, 0, 0xff, 0xff, 0xff, 0xff, 0x0f, 9, 9, 9, 9, HASH);
+    assert_none(1, 0, 0xff, 0xff, 0xff, 0xff, 0x0e, 0, 9, 9, HASH); /* beyond any arena */
+    assert_none(1, 0, 0, 0xff, 0xff, 0xff, 0xff, 0x0f, 9, 9, HASH);
+    assert_none(2, 0, 0, 2, 0, 0xfe, 0xff, 0xff, 0xff, 0x0f, 9, 9, 9, 9, HASH); /* farthest */
+    assert_none(2, 0, 1, 0x80, 0x80, 0x80, 0x01, 0, 9, 9, 9, 9, HASH); /* in its second tick */
+}
+
+/* As it would be if there were room for it. */
+static void a_second_with_too_many_ticks_is_none(void **state)
+{
+    for (int ticks = SQ_SECOND_TICKS_MAX; ticks <= SQ_SECOND_TICKS_MAX + 1; ticks++) {
+        sq_bytes_writer writer = {buffer, sizeof buffer, 0, false};
+        sq_bytes_put_varint(&writer, (uint32_t)ticks);
+        sq_bytes_put_varint(&writer, 0);
+        sq_bytes_put_varint(&writer, 1); /* it rests, and again and again */
+        sq_bytes_put_varint(&writer, 0);
+        sq_bytes_put_varint(&writer, (uint32_t)ticks - 2);
+        for (int i = 0; i < ticks; i++)
+            sq_bytes_put_u16(&writer, 7);
+        sq_bytes_put_u64(&writer, 7);
+        assert_int_equal(read_bytes(buffer, writer.length), ticks == SQ_SECOND_TICKS_MAX);
+    }
+    (void)state;
+}
+
+static void any_bytes_are_read_without_harm(void **state)
+{
+    Rng rng = sq_rng_seeded(9, SQ_STREAM_BOT);
+    (void)state;
+    for (int i = 0; i < 30; i++)
+        add(i * i, 9 + i);
+    second.choices[7] = SQ_UPGRADE_DEFENSE;
+    const size_t length = write();
+    for (int time = 0; time < 20000; time++) {
+        uint8_t bytes[256];
+        assert_true(length <= sizeof bytes);
+        memcpy(bytes, buffer, length);
+        for (int i = 0; i < 3; i++)
+            bytes[sq_rng_below(&rng, (uint32_t)length)] = (uint8_t)sq_rng_next(&rng);
+        if (!read_bytes(bytes, length))
+            continue;
+        assert_in_range(read_back.ticks, 0, SQ_SECOND_TICKS_MAX);
+        for (int32_t i = 0; i < read_back.ticks; i++) {
+            assert_in_range(read_back.inputs[i].pointer_x, 0, SQ_SECOND_POINTER_MAX);
+            assert_in_range(read_back.inputs[i].pointer_y, 0, SQ_SECOND_POINTER_MAX);
+            assert_in_range(read_back.choices[i] + 1, 0, SQ_UPGRADE_NONE + 1);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_second(a_pointer_that_moves_comes_back),
+        test_second(the_corners_of_the_largest_arena_come_back),
+        test_second(a_pointer_that_rests_takes_few_bytes),
+        test_second(a_pointer_that_moves_evenly_takes_few_bytes),
+        test_second(any_pointer_comes_back),
+        test_second(every_choice_comes_back_wherever_it_was_made),
+        test_second(a_choice_alone_is_a_second),
+        test_second(a_second_is_written_as_documented),
+        test_second(a_second_that_is_cut_anywhere_is_none),
+        test_second(bytes_that_make_no_sense_are_none),
+        test_second(a_second_with_too_many_ticks_is_none),
+        test_second(any_bytes_are_read_without_harm),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

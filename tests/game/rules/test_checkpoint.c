@@ -1,0 +1,546 @@
+/* checkpoint: what the rules can lead to is believed, and comes back from its text bit for bit; all
+ * else is not. */
+#include "game/runs.h"
+
+#include "keep/run_text.h"
+#include "rules/checkpoint.h"
+
+static char text[SQ_KEY_VALUES_TEXT_SIZE];
+static char reason[SQ_KEY_VALUES_REASON_SIZE];
+
+static const Config *config(void)
+{
+    return &sq_config_defaults;
+}
+
+static void assert_same(const Checkpoint *one, const Checkpoint *two)
+{
+    assert_memory_equal(&one->run, &two->run, sizeof one->run);
+    assert_memory_equal(&one->tower, &two->tower, sizeof one->tower);
+    assert_memory_equal(&one->rng, &two->rng, sizeof one->rng);
+}
+
+static void assert_comes_back(const Checkpoint *kept, const Config *constants)
+{
+    Checkpoint back;
+    memset(&back, 0xA5, sizeof back);
+    sq_run_text_write(text, kept);
+    assert_int_equal(sq_run_text_read(&back, text, constants, reason), SQ_KEY_VALUES_GOOD);
+    assert_same(&back, kept);
+}
+
+/* ---- what is believed ---- */
+
+static int wins, losses, upgrades;
+
+static void check_kept(const Checkpoint *kept, const Config *constants)
+{
+    const char *fault = sq_checkpoint_fault(kept, constants);
+    if (fault)
+        fail_msg("in tick %" PRIu64 ": %s", kept->run.tick, fault);
+    assert_comes_back(kept, constants);
+    wins += kept->run.outcome == SQ_FLOOR_WON;
+    losses += kept->run.outcome == SQ_FLOOR_LOST;
+    for (int i = 0; i < SQ_UPGRADE_COUNT; i++)
+        upgrades = kept->tower.upgrades[i] > upgrades ? kept->tower.upgrades[i] : upgrades;
+}
+
+static void every_run_that_is_played_is_believed(void **state)
+{
+    static const sq_bot_kind bots[] = {SQ_BOT_GREEDY, SQ_BOT_STILL, SQ_BOT_WANDER};
+    (void)state;
+    wins = losses = upgrades = 0;
+    for (size_t i = 0; i < LENGTH(bots); i++) {
+        sq_game_def def = default_def(i);
+        def.mode = SQ_MODE_TOWER;
+        play_tower(&def, bots[i], 4000, check_kept);
+        def = quick_tower(i);
+        play_tower(&def, bots[i], 4000, check_kept);
+        def.config.TOWER_FIRST_FLOOR = 9;
+        play_tower(&def, bots[i], 1000, check_kept);
+    }
+    assert_true(wins >= 10 && losses >= 10 && upgrades >= 3);
+}
+
+static void a_new_run_is_believed(void **state)
+{
+    sq_game_def def = default_def(1);
+    (void)state;
+    def.mode = SQ_MODE_TOWER;
+    ecs_world *game = sq_game_create(&def);
+    const Checkpoint kept = sq_game_save(game);
+    assert_null(sq_checkpoint_fault(&kept, config()));
+    ecs_world_destroy(game);
+}
+
+static void an_eventful_run_is_believed(void **state)
+{
+    const Checkpoint kept = eventful_run();
+    (void)state;
+    assert_null(sq_checkpoint_fault(&kept, config()));
+    assert_comes_back(&kept, config());
+}
+
+/* What goes on from a text is the game that would have gone on without it. */
+static void a_game_goes_on_from_its_text_as_without_it(void **state)
+{
+    const sq_game_def def = quick_tower(3);
+    Checkpoint back;
+    (void)state;
+    ecs_world *game = sq_game_create(&def);
+    sq_bot bot = sq_bot_start(SQ_BOT_GREEDY, game, sq_rng_seeded(3, SQ_STREAM_BOT));
+    while (!sq_game_is_in_shop(game))
+        assert_true(sq_game_tick(game, sq_bot_play(&bot, game)));
+    const Checkpoint kept = sq_game_save(game);
+    sq_run_text_write(text, &kept);
+    assert_int_equal(sq_run_text_read(&back, text, &def.config, reason), SQ_KEY_VALUES_GOOD);
+    ecs_world *resumed = sq_game_resume(&def, &back);
+    for (int i = 0; i < 100; i++) {
+        if (sq_game_is_in_shop(game)) {
+            assert_true(sq_game_next_floor(game, SQ_UPGRADE_EAT));
+            assert_true(sq_game_next_floor(resumed, SQ_UPGRADE_EAT));
+        }
+        assert_true(sq_game_tick(game, sq_input_at(1, 1)));
+        assert_true(sq_game_tick(resumed, sq_input_at(1, 1)));
+        assert_true(sq_game_run(game)->tick == sq_game_run(resumed)->tick);
+        assert_int_equal(ecs_count(game, Friend), ecs_count(resumed, Friend));
+        assert_memory_equal(ecs_unique(game, Rng), ecs_unique(resumed, Rng), sizeof(Rng));
+        assert_square(player_of(game)->square, player_of(resumed)->square);
+    }
+    ecs_world_destroy(game);
+    ecs_world_destroy(resumed);
+}
+
+/* ---- what is not ---- */
+
+/* The eventful run with one thing changed has this fault. */
+#define assert_fault(change, why)                                                                  \
+    do {                                                                                           \
+        Checkpoint kept = eventful_run();                                                          \
+        change;                                                                                    \
+        assert_non_null(sq_checkpoint_fault(&kept, config()));                                     \
+        assert_string_equal(sq_checkpoint_fault(&kept, config()), why);                            \
+    } while (0)
+
+#define assert_no_fault(change)                                                                    \
+    do {                                                                                           \
+        Checkpoint kept = eventful_run();                                                          \
+        change;                                                                                    \
+        assert_null(sq_checkpoint_fault(&kept, config()));                                         \
+    } while (0)
+
+static void only_a_run_of_the_tower_is_kept(void **state)
+{
+    (void)state;
+    assert_fault(kept.run.mode = SQ_MODE_CLASSIC, "it is not a tower run");
+    assert_fault(kept.run.mode = (sq_mode)77, "it is not a tower run");
+    assert_fault(kept.run.outcome = SQ_VICTORY, "the outcome is not one of the tower's");
+    assert_fault(kept.run.outcome = SQ_DEFEAT, "the outcome is not one of the tower's");
+    assert_fault(kept.run.outcome = (sq_outcome)77, "the outcome is not one of the tower's");
+}
+
+static void no_tower_is_too_high(void **state)
+{
+    (void)state;
+    assert_fault(kept.tower.floor = 0, "the floor is below 1");
+    assert_fault(kept.tower.floor = INT32_MIN, "the floor is below 1");
+    assert_fault(kept.tower.floor = 8, "the floor is too high");
+    assert_fault(kept.tower.floor = INT32_MAX, "the floor is too high");
+    assert_no_fault(kept.tower.floor = 1);
+    assert_fault(kept.run.floors_won = 1001; kept.run.tick = 1u << 20, "too many floors are won");
+    assert_fault(kept.run.floors_won = UINT32_MAX, "too many floors are won");
+    assert_no_fault(kept.run.floors_won = 1000; kept.tower.floor = 1000);
+}
+
+static void a_floor_just_won_has_led_no_higher_yet(void **state)
+{
+    (void)state;
+    assert_fault(kept.run.outcome = SQ_PLAYING; kept.tower.floor = 9;
+                 kept.tower.next_bonus = SQ_BONUS_NONE, "the floor is too high");
+    assert_no_fault(kept.run.outcome = SQ_PLAYING; kept.tower.floor = 8;
+                    kept.tower.next_bonus = SQ_BONUS_NONE);
+}
+
+static void counts_go_together(void **state)
+{
+    (void)state;
+    assert_fault(kept.run.tick = 8;
+                 kept.run.pellets = 0, "there are more finished floors than ticks");
+    assert_no_fault(kept.run.tick = 9; kept.run.pellets = 0);
+    assert_fault(kept.run.floors_lost = UINT32_MAX, "there are more finished floors than ticks");
+    assert_fault(kept.run.pellets = 12346, "more pellets were taken than can have come");
+    assert_fault(kept.run.floors_won = 0, "no floor is won");
+    assert_fault(kept.run.outcome = SQ_FLOOR_LOST; kept.run.floors_lost = 0, "no floor is lost");
+}
+
+static void the_last_hit_was_in_the_arena(void **state)
+{
+    static const char why[] = "the last hit is not in the arena";
+    (void)state;
+    assert_fault(kept.run.last_hit.x = NAN, why);
+    assert_fault(kept.run.last_hit.y = INFINITY, why);
+    assert_fault(kept.run.last_hit.size = -INFINITY, why);
+    assert_fault(kept.run.last_hit.size = NAN, why);
+    assert_fault(kept.run.last_hit.x = -0.1F, why);
+    assert_fault(kept.run.last_hit.x = 640.1F, why);
+    assert_fault(kept.run.last_hit.y = 360.1F, why);
+    assert_fault(kept.run.last_hit.size = 25.1F, why);
+    assert_no_fault(kept.run.last_hit = ((Square){640, 360, 25}));
+    assert_no_fault(kept.run.last_hit = ((Square){-0.0F, 0, 25}));
+}
+
+static void the_last_hit_was_a_red_friends_if_there_was_any(void **state)
+{
+    static const char why[] = "the last hit is not from a red friend";
+    (void)state;
+    assert_fault(kept.run.last_hit.size = 12, why);
+    assert_fault(kept.run.last_hit.size = 0, why);
+    assert_fault(kept.run.hits = 0, why);
+    assert_no_fault(kept.run.hits = 0; kept.run.last_hit = ((Square){0, 0, 0}));
+}
+
+static void levels_are_earned(void **state)
+{
+    static const char bonuses[] = "the bonuses do not match the floors won";
+    static const char shops[] = "the upgrades do not match the shops";
+    (void)state;
+    for (int i = 0; i < SQ_BONUS_COUNT; i++) {
+        assert_fault(kept.tower.bonuses[i] = -1, bonuses);
+        assert_fault(kept.tower.bonuses[i] = INT32_MIN, bonuses);
+        assert_fault(kept.tower.bonuses[i] = INT32_MAX, bonuses);
+        assert_fault(kept.tower.bonuses[i] += 1, bonuses);
+    }
+    for (int i = 0; i < SQ_UPGRADE_COUNT; i++) {
+        assert_fault(kept.tower.upgrades[i] = -1, shops);
+        assert_fault(kept.tower.upgrades[i] = INT32_MIN, shops);
+        assert_fault(kept.tower.upgrades[i] = INT32_MAX, shops);
+    }
+    assert_no_fault(kept.tower.upgrades[SQ_UPGRADE_EAT] += 1);
+    assert_fault(kept.tower.upgrades[SQ_UPGRADE_EAT] += 2, shops);
+    assert_fault(kept.tower.upgrades[SQ_UPGRADE_EAT] += 1; kept.run.outcome = SQ_FLOOR_LOST;
+                 kept.tower.next_bonus = SQ_BONUS_NONE; kept.run.floors_won = 6, shops);
+}
+
+static void no_level_is_above_its_cap(void **state)
+{
+    static const char why[] = "a level is above its cap";
+    (void)state;
+    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++) {
+        const int32_t cap = sq_upgrade_cap(config(), upgrade);
+        assert_no_fault(kept.run.floors_lost = 100; kept.tower.upgrades[upgrade] = cap);
+        assert_fault(kept.run.floors_lost = 100; kept.tower.upgrades[upgrade] = cap + 1, why);
+    }
+    assert_no_fault(kept.run.floors_won = 99; kept.tower.bonuses[SQ_BONUS_SPAWN_RATE] = 5);
+    assert_fault(kept.run.floors_won = 99; kept.tower.bonuses[SQ_BONUS_SPAWN_RATE] = 6, why);
+}
+
+static void a_bonus_is_drawn_when_a_floor_is_won_and_only_then(void **state)
+{
+    (void)state;
+    assert_fault(kept.tower.next_bonus = SQ_BONUS_NONE, "a floor is won, but no bonus drawn");
+    assert_fault(kept.tower.next_bonus = (sq_bonus)77, "a floor is won, but no bonus drawn");
+    assert_fault(kept.tower.next_bonus = (sq_bonus)-1, "a floor is won, but no bonus drawn");
+    assert_fault(kept.run.outcome = SQ_PLAYING, "a bonus is drawn, but no floor won");
+    assert_fault(kept.run.outcome = SQ_FLOOR_LOST, "a bonus is drawn, but no floor won");
+    assert_fault(kept.run.outcome = SQ_PLAYING;
+                 kept.tower.next_bonus = (sq_bonus)77, "a bonus is drawn, but no floor won");
+    assert_fault(kept.run.floors_won = 99; kept.tower.bonuses[SQ_BONUS_SPAWN_RATE] = 5;
+                 kept.tower.next_bonus = SQ_BONUS_SPAWN_RATE, "the bonus drawn is at its cap");
+}
+
+static void friends_to_come_are_of_the_quota(void **state)
+{
+    static const char why[] = "more friends are to come than the quota";
+    (void)state;
+    assert_fault(kept.tower.to_come = 1, "a floor is won, but more friends are to come");
+    assert_fault(kept.tower.to_come = -1, why);
+    assert_fault(kept.tower.to_come = INT32_MIN, why);
+    /* (7 + 1) * 2 + 3 */
+    assert_no_fault(kept.run.outcome = SQ_PLAYING; kept.tower.next_bonus = SQ_BONUS_NONE;
+                    kept.tower.to_come = 19);
+    assert_fault(kept.run.outcome = SQ_PLAYING; kept.tower.next_bonus = SQ_BONUS_NONE;
+                 kept.tower.to_come = 20, why);
+}
+
+static void the_generators_increment_is_odd(void **state)
+{
+    (void)state;
+    assert_fault(kept.rng.increment = 0, "the generator's increment is even");
+    assert_fault(kept.rng.increment = 2, "the generator's increment is even");
+    assert_no_fault(kept.rng.increment = UINT64_MAX);
+    assert_no_fault(kept.rng.state = 0; kept.run.seed = 0);
+}
+
+/* The most that is believed with any constants can be gone on with. */
+static void the_highest_tower_can_be_gone_on_with(void **state)
+{
+    sq_game_def def = default_def(1);
+    Checkpoint kept = eventful_run();
+    (void)state;
+    kept.run.outcome = SQ_PLAYING;
+    kept.run.floors_won = SQ_CHECKPOINT_FLOORS_MAX;
+    kept.tower.next_bonus = SQ_BONUS_NONE;
+    kept.tower.floor = def.config.TOWER_FIRST_FLOOR + SQ_CHECKPOINT_FLOORS_MAX;
+    kept.tower.bonuses[SQ_BONUS_NUMBER] = 900;
+    assert_null(sq_checkpoint_fault(&kept, &def.config));
+    ecs_world *game = sq_game_resume(&def, &kept);
+    assert_non_null(game);
+    assert_int_equal(ecs_count(game, Friend), 1001);
+    assert_true(sq_game_tick(game, sq_input_at(1, 1)));
+    ecs_world_destroy(game);
+}
+
+/* ---- its text ---- */
+
+static void the_text_of_a_run(void **state)
+{
+    const Checkpoint kept = eventful_run();
+    (void)state;
+    sq_run_text_write(text, &kept);
+    assert_string_equal(
+        text,
+        "square-eater run 1\noutcome = floor-won\nnext_bonus = speed\n"
+        "seed = 18446744073709551615\ntick = 12345\neaten = 222\nhits = 33\npellets = 44\n"
+        "floors_won = 7\nfloors_lost = 2\nlast_hit_x = 0x9915c3p-14\nlast_hit_y = 0xcccccdp-27\n"
+        "last_hit_size = 25\nfloor = 7\nto_come = 0\nbonus_start_size = 1\nbonus_growth = 2\n"
+        "bonus_speed = 0\nbonus_number = 1\nbonus_spawn_rate = 2\nupgrade_start_size = 3\n"
+        "upgrade_duration = 1\nupgrade_pellet_rate = 0\nupgrade_eat = 2\nupgrade_defense = 1\n"
+        "rng_state = 18364758544493064720\nrng_increment = 1\nend\n");
+}
+
+static void the_longest_run_has_room(void **state)
+{
+    Checkpoint kept;
+    (void)state;
+    memset(&kept, 0xFF, sizeof kept);
+    kept.run.outcome = SQ_FLOOR_LOST;
+    kept.tower.next_bonus = SQ_BONUS_START_SIZE;
+    kept.run.last_hit = (Square){-1.17549421e-38F, -1.17549421e-38F, -1.17549421e-38F};
+    for (int i = 0; i < SQ_BONUS_COUNT; i++)
+        kept.tower.bonuses[i] = INT32_MIN;
+    for (int i = 0; i < SQ_UPGRADE_COUNT; i++)
+        kept.tower.upgrades[i] = INT32_MIN;
+    sq_run_text_write(text, &kept);
+    assert_in_range(strlen(text), 100, SQ_KEY_VALUES_TEXT_SIZE - 1);
+}
+
+/* Reads the text of the eventful run after `line` has taken the place of the line `name = ...`. */
+static sq_key_values_found read_with(const char *name, const char *line)
+{
+    const Checkpoint kept = eventful_run();
+    Checkpoint back = {.run.tick = 99};
+    char whole[SQ_KEY_VALUES_TEXT_SIZE], start[64];
+    snprintf(start, sizeof start, "\n%s = ", name);
+    sq_run_text_write(whole, &kept);
+    char *at = strstr(whole, start);
+    assert_non_null(at);
+    snprintf(text, sizeof text, "%.*s%s%s", (int)(at - whole) + 1, whole, line,
+             strchr(at + 1, '\n') + 1);
+    const sq_key_values_found found = sq_run_text_read(&back, text, config(), reason);
+    if (found != SQ_KEY_VALUES_GOOD)
+        assert_true(back.run.tick == 99);
+    return found;
+}
+
+static const char *const names[] = {
+    "outcome",
+    "next_bonus",
+    "seed",
+    "tick",
+    "eaten",
+    "hits",
+    "pellets",
+    "floors_won",
+    "floors_lost",
+    "last_hit_x",
+    "last_hit_y",
+    "last_hit_size",
+    "floor",
+    "to_come",
+    "bonus_growth",
+    "bonus_start_size",
+    "bonus_speed",
+    "bonus_number",
+    "bonus_spawn_rate",
+    "upgrade_start_size",
+    "upgrade_duration",
+    "upgrade_pellet_rate",
+    "upgrade_eat",
+    "upgrade_defense",
+    "rng_state",
+    "rng_increment",
+};
+
+static void every_line_of_it_is_needed_and_must_make_sense(void **state)
+{
+    char line[64], expected[96];
+    (void)state;
+    for (size_t i = 0; i < LENGTH(names); i++) {
+        snprintf(expected, sizeof expected, "%s is missing or invalid", names[i]);
+        assert_int_equal(read_with(names[i], ""), SQ_KEY_VALUES_DAMAGED);
+        assert_string_equal(reason, expected);
+        snprintf(line, sizeof line, "%s = many\n", names[i]);
+        assert_int_equal(read_with(names[i], line), SQ_KEY_VALUES_DAMAGED);
+        assert_string_equal(reason, expected);
+        snprintf(line, sizeof line, "%s = -99999999999999999999\n", names[i]);
+        assert_int_equal(read_with(names[i], line), SQ_KEY_VALUES_DAMAGED);
+    }
+}
+
+static void a_text_with_a_fault_is_damaged(void **state)
+{
+    (void)state;
+    assert_int_equal(read_with("floor", "floor = 2000000000\n"), SQ_KEY_VALUES_DAMAGED);
+    assert_string_equal(reason, "the floor is too high");
+    assert_int_equal(read_with("outcome", "outcome = victory\n"), SQ_KEY_VALUES_DAMAGED);
+    assert_int_equal(read_with("outcome", "outcome = playing\n"), SQ_KEY_VALUES_DAMAGED);
+    assert_int_equal(read_with("next_bonus", "next_bonus = none\n"), SQ_KEY_VALUES_DAMAGED);
+    assert_int_equal(read_with("last_hit_x", "last_hit_x = nan\n"), SQ_KEY_VALUES_DAMAGED);
+    assert_int_equal(read_with("eaten", "eaten = 4294967296\n"), SQ_KEY_VALUES_DAMAGED);
+    assert_int_equal(read_with("eaten", "unknown = 5\neaten = 4294967295\n"), SQ_KEY_VALUES_GOOD);
+}
+
+static void caps_are_those_of_the_games_constants(void **state)
+{
+    Config tight = sq_config_defaults;
+    const Checkpoint kept = eventful_run();
+    Checkpoint back;
+    (void)state;
+    tight.UPGRADE_START_SIZE_CAP = 2;
+    sq_run_text_write(text, &kept);
+    assert_int_equal(sq_run_text_read(&back, text, &tight, reason), SQ_KEY_VALUES_DAMAGED);
+    assert_string_equal(reason, "a level is above its cap");
+}
+
+static void a_newer_run_is_not_damaged(void **state)
+{
+    Checkpoint back = {.run.tick = 99};
+    (void)state;
+    strcpy(text, "square-eater run 2\nwho knows\n");
+    assert_int_equal(sq_run_text_read(&back, text, config(), reason), SQ_KEY_VALUES_NEWER);
+    assert_true(back.run.tick == 99);
+}
+
+static void cut_anywhere_it_is_damaged(void **state)
+{
+    const Checkpoint kept = eventful_run();
+    char whole[SQ_KEY_VALUES_TEXT_SIZE];
+    Checkpoint back;
+    (void)state;
+    sq_run_text_write(whole, &kept);
+    for (size_t length = 0; length < strlen(whole); length++) {
+        memcpy(text, whole, length);
+        text[length] = '\0';
+        assert_int_equal(sq_run_text_read(&back, text, config(), reason), SQ_KEY_VALUES_DAMAGED);
+    }
+}
+
+/* Told apart from checkpoint.c: what the rest of the game relies on. */
+static void assert_can_be_gone_on_with(const Checkpoint *kept)
+{
+    const Tower *tower = &kept->tower;
+    const bool is_won = kept->run.outcome == SQ_FLOOR_WON;
+    assert_int_equal(kept->run.mode, SQ_MODE_TOWER);
+    assert_true(is_won || kept->run.outcome == SQ_PLAYING || kept->run.outcome == SQ_FLOOR_LOST);
+    assert_in_range(tower->floor, 1, 1001);
+    for (int i = 0; i < SQ_BONUS_COUNT; i++)
+        assert_in_range(tower->bonuses[i], 0, 1000);
+    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
+        assert_in_range(tower->upgrades[upgrade], 0, sq_upgrade_cap(config(), upgrade));
+    assert_true(is_won ? tower->next_bonus < SQ_BONUS_COUNT : tower->next_bonus == SQ_BONUS_NONE);
+    assert_in_range(tower->to_come, 0, 10000);
+    assert_true(isfinite(kept->run.last_hit.x) && isfinite(kept->run.last_hit.y) &&
+                isfinite(kept->run.last_hit.size));
+    assert_int_equal(kept->rng.increment & 1, 1);
+}
+
+/* In the shop and on a floor: plays on for a moment. */
+static void go_on_with(const Checkpoint *kept)
+{
+    const sq_game_def def = default_def(1);
+    ecs_world *game = sq_game_resume(&def, kept);
+    assert_non_null(game);
+    if (sq_game_is_in_shop(game))
+        assert_true(sq_game_next_floor(game, first_open(game)));
+    assert_true(sq_game_tick(game, sq_input_at(1, 1)));
+    ecs_world_destroy(game);
+}
+
+static void with_any_byte_changed_it_is_damaged_or_another_good_run(void **state)
+{
+    const Checkpoint kept = eventful_run();
+    char whole[SQ_KEY_VALUES_TEXT_SIZE];
+    int believed = 0;
+    (void)state;
+    sq_run_text_write(whole, &kept);
+    for (size_t at = 0; at < strlen(whole); at++) {
+        for (int byte = 1; byte < 256; byte++) {
+            Checkpoint back;
+            strcpy(text, whole);
+            text[at] = (char)byte;
+            if (sq_run_text_read(&back, text, config(), reason) != SQ_KEY_VALUES_GOOD)
+                continue;
+            assert_can_be_gone_on_with(&back);
+            if (believed++ % 10 == 0)
+                go_on_with(&back);
+        }
+    }
+    assert_true(believed > 0);
+}
+
+/* Far more damage than one byte: random values in every field. */
+static void random_runs_are_damaged_or_can_be_gone_on_with(void **state)
+{
+    Rng rng = sq_rng_seeded(5, SQ_STREAM_RULES);
+    int believed = 0;
+    (void)state;
+    for (int i = 0; i < 100000; i++) {
+        Checkpoint kept = eventful_run();
+        kept.run.outcome = (sq_outcome)sq_rng_below(&rng, 6);
+        kept.run.floors_won = sq_rng_below(&rng, 12);
+        kept.run.floors_lost = sq_rng_below(&rng, 4);
+        kept.tower.floor = (int32_t)sq_rng_below(&rng, 14) - 1;
+        kept.tower.to_come = (int32_t)sq_rng_below(&rng, 30) - 1;
+        kept.tower.next_bonus = (sq_bonus)sq_rng_below(&rng, 7);
+        kept.tower.upgrades[sq_rng_below(&rng, SQ_UPGRADE_COUNT)] =
+            (int32_t)sq_rng_below(&rng, 12) - 1;
+        if (sq_checkpoint_fault(&kept, config()))
+            continue;
+        assert_can_be_gone_on_with(&kept);
+        if (believed++ % 50 == 0)
+            go_on_with(&kept);
+    }
+    assert_true(believed > 50);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_run_that_is_played_is_believed),
+        cmocka_unit_test(a_new_run_is_believed),
+        cmocka_unit_test(an_eventful_run_is_believed),
+        cmocka_unit_test(a_game_goes_on_from_its_text_as_without_it),
+        cmocka_unit_test(only_a_run_of_the_tower_is_kept),
+        cmocka_unit_test(no_tower_is_too_high),
+        cmocka_unit_test(a_floor_just_won_has_led_no_higher_yet),
+        cmocka_unit_test(counts_go_together),
+        cmocka_unit_test(the_last_hit_was_in_the_arena),
+        cmocka_unit_test(the_last_hit_was_a_red_friends_if_there_was_any),
+        cmocka_unit_test(levels_are_earned),
+        cmocka_unit_test(no_level_is_above_its_cap),
+        cmocka_unit_test(a_bonus_is_drawn_when_a_floor_is_won_and_only_then),
+        cmocka_unit_test(friends_to_come_are_of_the_quota),
+        cmocka_unit_test(the_generators_increment_is_odd),
+        cmocka_unit_test(the_highest_tower_can_be_gone_on_with),
+        cmocka_unit_test(the_text_of_a_run),
+        cmocka_unit_test(the_longest_run_has_room),
+        cmocka_unit_test(every_line_of_it_is_needed_and_must_make_sense),
+        cmocka_unit_test(a_text_with_a_fault_is_damaged),
+        cmocka_unit_test(caps_are_those_of_the_games_constants),
+        cmocka_unit_test(a_newer_run_is_not_damaged),
+        cmocka_unit_test(cut_anywhere_it_is_damaged),
+        cmocka_unit_test(with_any_byte_changed_it_is_damaged_or_another_good_run),
+        cmocka_unit_test(random_runs_are_damaged_or_can_be_gone_on_with),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

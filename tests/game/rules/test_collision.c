@@ -1,0 +1,489 @@
+/* collision: the system that lets the player eat, be hurt and take power. */
+#include "game/arena.h"
+
+static void collide(ecs_world *arena)
+{
+    assert_int_equal(sq_collision(arena), 0);
+}
+
+static bool is_tagged(ecs_world *arena, ecs_entity entity)
+{
+    return ecs_has(arena, entity, ToDelete);
+}
+
+static float size_of_player(ecs_world *arena)
+{
+    return player_of(arena)->square.size;
+}
+
+/* ---- what touches ---- */
+
+/* Is a friend of size 8 eaten there, by a player of size 16 at (100, 100)? */
+static bool is_met(ecs_world *arena, float x, float y)
+{
+    put_player(arena, 100, 100, 16);
+    const ecs_entity friend = put_friend(arena, x, y, 8);
+    collide(arena);
+    const bool met = is_tagged(arena, friend);
+    ecs_destroy(arena, friend);
+    return met;
+}
+
+static float above(float number)
+{
+    return nextafterf(number, INFINITY);
+}
+
+static float below(float number)
+{
+    return nextafterf(number, -INFINITY);
+}
+
+static void borders_count_as_touching_on_both_axes(void **state)
+{
+    assert_true(is_met(*state, 104, 104));
+    assert_true(is_met(*state, 116, 104));
+    assert_true(is_met(*state, 92, 104));
+    assert_true(is_met(*state, 104, 116));
+    assert_true(is_met(*state, 104, 92));
+}
+
+static void corners_count_as_touching(void **state)
+{
+    assert_true(is_met(*state, 116, 116));
+    assert_true(is_met(*state, 92, 92));
+    assert_true(is_met(*state, 116, 92));
+    assert_true(is_met(*state, 92, 116));
+}
+
+static void a_hair_apart_is_not_touching(void **state)
+{
+    assert_false(is_met(*state, above(116), 104));
+    assert_false(is_met(*state, below(92), 104));
+    assert_false(is_met(*state, 104, above(116)));
+    assert_false(is_met(*state, 104, below(92)));
+    assert_false(is_met(*state, above(116), 116));
+    assert_false(is_met(*state, 92, below(92)));
+}
+
+static void level_on_one_axis_alone_is_not_touching(void **state)
+{
+    assert_false(is_met(*state, 104, 300));
+    assert_false(is_met(*state, 300, 104));
+}
+
+static void a_square_inside_another_touches_it(void **state)
+{
+    put_player(*state, 104, 104, 6);
+    player_of(*state)->power_ticks = 1;
+    const ecs_entity around = put_friend(*state, 90, 90, 25);
+    const ecs_entity within = put_friend(*state, 106, 106, 1);
+    collide(*state);
+    assert_true(is_tagged(*state, around));
+    assert_true(is_tagged(*state, within));
+}
+
+/* ---- pellets ---- */
+
+static bool pellet_is_taken(ecs_world *arena, float x, float y)
+{
+    put_player(arena, 100, 100, 16);
+    const ecs_entity pellet = put_pellet(arena, x, y, 10);
+    collide(arena);
+    const bool taken = is_tagged(arena, pellet);
+    assert_int_equal(player_of(arena)->power_ticks, taken ? 120 : 0);
+    ecs_destroy(arena, pellet);
+    return taken;
+}
+
+static void a_pellet_is_taken_at_its_full_size(void **state)
+{
+    assert_true(pellet_is_taken(*state, 90, 90));
+    assert_true(pellet_is_taken(*state, 116, 116));
+    assert_true(pellet_is_taken(*state, 90, 104));
+    assert_true(pellet_is_taken(*state, 104, 90));
+    assert_false(pellet_is_taken(*state, below(90), 104));
+    assert_false(pellet_is_taken(*state, 104, below(90)));
+    assert_false(pellet_is_taken(*state, above(116), 104));
+    assert_false(pellet_is_taken(*state, 104, above(116)));
+}
+
+static void a_pellet_neither_feeds_nor_hurts(void **state)
+{
+    put_player(*state, 100, 100, 16);
+    put_pellet(*state, 100, 100, 10);
+    collide(*state);
+    assert_number(size_of_player(*state), 16);
+    assert_int_equal(sq_game_run(*state)->pellets, 1);
+    assert_int_equal(sq_game_run(*state)->eaten, 0);
+}
+
+static void a_new_pellet_refills_the_power_and_does_not_add(void **state)
+{
+    put_player(*state, 100, 100, 16)->power_ticks = 119;
+    put_pellet(*state, 100, 100, 10);
+    collide(*state);
+    assert_int_equal(player_of(*state)->power_ticks, 120);
+}
+
+static void two_pellets_at_once_are_both_taken(void **state)
+{
+    put_player(*state, 100, 100, 16);
+    const ecs_entity first = put_pellet(*state, 95, 95, 10);
+    const ecs_entity second = put_pellet(*state, 105, 105, 10);
+    collide(*state);
+    assert_true(is_tagged(*state, first) && is_tagged(*state, second));
+    assert_int_equal(player_of(*state)->power_ticks, 120);
+    assert_int_equal(sq_game_run(*state)->pellets, 2);
+}
+
+static void how_long_power_lasts_is_a_constant(void **state)
+{
+    constants(*state)->POWER_UP_DURATION = 7;
+    put_player(*state, 100, 100, 16)->power_ticks = 5;
+    put_pellet(*state, 100, 100, 10);
+    collide(*state);
+    assert_int_equal(player_of(*state)->power_ticks, 7);
+}
+
+/* The friend comes first in time, but pellets are looked at first. */
+static void a_pellet_helps_against_the_red_of_the_same_tick(void **state)
+{
+    put_player(*state, 100, 100, 16);
+    const ecs_entity red = put_friend(*state, 100, 100, 25);
+    put_pellet(*state, 100, 100, 10);
+    collide(*state);
+    assert_true(is_tagged(*state, red));
+    assert_number(size_of_player(*state), 18.5F);
+}
+
+/* ---- eating ---- */
+
+static void a_smaller_friend_is_eaten_and_feeds(void **state)
+{
+    put_player(*state, 100, 100, 15);
+    const ecs_entity friend = put_friend(*state, 100, 100, 5);
+    collide(*state);
+    assert_true(is_tagged(*state, friend));
+    assert_number(size_of_player(*state), 17.5F);
+    assert_int_equal(sq_game_run(*state)->eaten, 1);
+}
+
+static void a_friend_as_large_as_the_player_is_eaten(void **state)
+{
+    put_player(*state, 100, 100, 15);
+    const ecs_entity equal = put_friend(*state, 100, 100, 15);
+    collide(*state);
+    assert_true(is_tagged(*state, equal));
+}
+
+static void a_larger_friend_does_nothing(void **state)
+{
+    put_player(*state, 100, 100, 15);
+    const ecs_entity larger = put_friend(*state, 100, 100, above(15));
+    const ecs_entity nearly_red = put_friend(*state, 100, 100, below(25));
+    collide(*state);
+    assert_false(is_tagged(*state, larger) || is_tagged(*state, nearly_red));
+    assert_number(size_of_player(*state), 15);
+    assert_int_equal(player_of(*state)->invincible_ticks, 0);
+    assert_int_equal(sq_game_run(*state)->hits, 0);
+}
+
+static void a_larger_friend_does_nothing_to_a_powered_player_either(void **state)
+{
+    put_player(*state, 100, 100, 15)->power_ticks = 100;
+    const ecs_entity gray = put_friend(*state, 100, 100, 20);
+    collide(*state);
+    assert_false(is_tagged(*state, gray));
+    assert_number(size_of_player(*state), 15);
+}
+
+static void what_does_not_touch_is_not_eaten(void **state)
+{
+    put_player(*state, 100, 100, 15)->power_ticks = 100;
+    const ecs_entity friend = put_friend(*state, 300, 300, 5);
+    const ecs_entity red = put_friend(*state, 400, 300, 25);
+    collide(*state);
+    assert_false(is_tagged(*state, friend) || is_tagged(*state, red));
+    assert_number(size_of_player(*state), 15);
+}
+
+static void the_player_never_grows_beyond_its_largest(void **state)
+{
+    put_player(*state, 100, 100, 24);
+    put_friend(*state, 100, 100, 5);
+    put_friend(*state, 100, 100, 5);
+    collide(*state);
+    assert_number(size_of_player(*state), 24.99F);
+    assert_int_equal(sq_game_run(*state)->eaten, 2);
+}
+
+static void how_much_food_feeds_is_a_constant(void **state)
+{
+    constants(*state)->PLAYER_EAT_GROWTH = 4;
+    constants(*state)->PLAYER_MAX_SIZE = 20;
+    put_player(*state, 100, 100, 15);
+    put_friend(*state, 100, 100, 5);
+    collide(*state);
+    assert_number(size_of_player(*state), 19);
+    put_friend(*state, 100, 100, 5);
+    collide(*state);
+    assert_number(size_of_player(*state), 20);
+}
+
+/* ---- the fully grown ---- */
+
+static void a_red_friend_hurts_and_makes_invincible(void **state)
+{
+    put_player(*state, 100, 100, 15);
+    const ecs_entity red = put_friend(*state, 100, 100, 25);
+    collide(*state);
+    assert_false(is_tagged(*state, red));
+    assert_number(size_of_player(*state), 12.5F);
+    assert_int_equal(player_of(*state)->invincible_ticks, 5);
+    assert_int_equal(sq_game_run(*state)->hits, 1);
+}
+
+static void an_invincible_player_is_not_hurt(void **state)
+{
+    put_player(*state, 100, 100, 15)->invincible_ticks = 1;
+    const ecs_entity red = put_friend(*state, 100, 100, 25);
+    collide(*state);
+    assert_false(is_tagged(*state, red));
+    assert_number(size_of_player(*state), 15);
+    assert_int_equal(player_of(*state)->invincible_ticks, 1);
+    assert_int_equal(sq_game_run(*state)->hits, 0);
+}
+
+static void two_reds_at_once_hurt_once(void **state)
+{
+    put_player(*state, 100, 100, 15);
+    put_friend(*state, 100, 100, 25);
+    put_friend(*state, 110, 110, 25);
+    collide(*state);
+    assert_number(size_of_player(*state), 12.5F);
+}
+
+static void without_invincibility_each_red_hurts(void **state)
+{
+    constants(*state)->INVINCIBLE_DURATION = 0;
+    put_player(*state, 100, 100, 15);
+    put_friend(*state, 100, 100, 25);
+    put_friend(*state, 110, 110, 25);
+    collide(*state);
+    assert_number(size_of_player(*state), 10);
+}
+
+static void how_much_it_hurts_and_for_how_long_not_again_are_constants(void **state)
+{
+    constants(*state)->PLAYER_DAMAGE = 4;
+    constants(*state)->INVINCIBLE_DURATION = 30;
+    put_player(*state, 100, 100, 15);
+    put_friend(*state, 100, 100, 25);
+    collide(*state);
+    assert_number(size_of_player(*state), 11);
+    assert_int_equal(player_of(*state)->invincible_ticks, 30);
+}
+
+static void a_powered_player_eats_a_red_and_is_not_hurt(void **state)
+{
+    put_player(*state, 100, 100, 15)->power_ticks = 1;
+    const ecs_entity red = put_friend(*state, 100, 100, 25);
+    collide(*state);
+    assert_true(is_tagged(*state, red));
+    assert_number(size_of_player(*state), 17.5F);
+    assert_int_equal(player_of(*state)->invincible_ticks, 0);
+    assert_int_equal(sq_game_run(*state)->hits, 0);
+    assert_int_equal(sq_game_run(*state)->eaten, 1);
+}
+
+static void an_invincible_player_eats_all_the_same(void **state)
+{
+    put_player(*state, 100, 100, 15)->invincible_ticks = 5;
+    const ecs_entity friend = put_friend(*state, 100, 100, 10);
+    collide(*state);
+    assert_true(is_tagged(*state, friend));
+    player_of(*state)->power_ticks = 5;
+    const ecs_entity red = put_friend(*state, 100, 100, 25);
+    collide(*state);
+    assert_true(is_tagged(*state, red));
+}
+
+/* However large the player may become, red is red. */
+static void a_red_friend_hurts_even_a_larger_player(void **state)
+{
+    constants(*state)->PLAYER_MAX_SIZE = 50;
+    put_player(*state, 100, 100, 40);
+    const ecs_entity red = put_friend(*state, 100, 100, 25);
+    collide(*state);
+    assert_false(is_tagged(*state, red));
+    assert_number(size_of_player(*state), 37.5F);
+}
+
+/* ---- in storage order, with the size changing as it goes ---- */
+
+static void a_meal_makes_the_next_friend_eatable(void **state)
+{
+    put_player(*state, 100, 100, 15);
+    const ecs_entity small = put_friend(*state, 100, 100, 5);
+    const ecs_entity larger = put_friend(*state, 100, 100, 17);
+    collide(*state);
+    assert_true(is_tagged(*state, small) && is_tagged(*state, larger));
+    assert_number(size_of_player(*state), 20);
+}
+
+static void a_meal_comes_too_late_for_the_friend_before(void **state)
+{
+    put_player(*state, 100, 100, 15);
+    const ecs_entity larger = put_friend(*state, 100, 100, 17);
+    const ecs_entity small = put_friend(*state, 100, 100, 5);
+    collide(*state);
+    assert_false(is_tagged(*state, larger));
+    assert_true(is_tagged(*state, small));
+}
+
+static void a_meal_makes_the_player_reach_farther_at_once(void **state)
+{
+    put_player(*state, 100, 100, 15);
+    put_friend(*state, 100, 100, 5);
+    const ecs_entity beside = put_friend(*state, 117, 100, 5);
+    collide(*state);
+    assert_true(is_tagged(*state, beside));
+}
+
+static void a_hit_makes_the_next_friend_too_large(void **state)
+{
+    put_player(*state, 100, 100, 15);
+    put_friend(*state, 100, 100, 25);
+    const ecs_entity smaller = put_friend(*state, 100, 100, 14);
+    collide(*state);
+    assert_false(is_tagged(*state, smaller));
+    assert_number(size_of_player(*state), 12.5F);
+}
+
+static void a_hit_after_the_meal_is_another_story(void **state)
+{
+    put_player(*state, 100, 100, 15);
+    const ecs_entity smaller = put_friend(*state, 100, 100, 14);
+    put_friend(*state, 100, 100, 25);
+    collide(*state);
+    assert_true(is_tagged(*state, smaller));
+    assert_number(size_of_player(*state), 15);
+}
+
+/* ---- nothing is deleted here ---- */
+
+static void everything_is_tagged_and_nothing_deleted(void **state)
+{
+    put_player(*state, 100, 100, 15)->power_ticks = 1;
+    for (int i = 0; i < 10; i++) {
+        put_friend(*state, 100, 100, i % 2 ? 25 : 5);
+        put_pellet(*state, 100, 100, 10);
+    }
+    collide(*state);
+    assert_int_equal(ecs_entity_count(*state), 20);
+    assert_int_equal(ecs_count(*state, ToDelete), 20);
+    assert_int_equal(ecs_count(*state, Friend), 10);
+    assert_int_equal(ecs_count(*state, Pellet), 10);
+}
+
+static void nobody_moves_in_a_collision(void **state)
+{
+    put_player(*state, 100.5F, 99.5F, 15);
+    const ecs_entity red = put_friend(*state, 101.5F, 100, 25);
+    const ecs_entity food = put_friend(*state, 102.5F, 100, 5);
+    collide(*state);
+    assert_square(square_of(*state, red), ((Square){101.5F, 100, 25}));
+    assert_square(square_of(*state, food), ((Square){102.5F, 100, 5}));
+    assert_number(player_of(*state)->square.x, 100.5F);
+    assert_number(player_of(*state)->square.y, 99.5F);
+}
+
+/* ---- upgrades ---- */
+
+static void an_upgrade_makes_power_last_longer(void **state)
+{
+    ecs_unique(*state, Tower)->upgrades[SQ_UPGRADE_DURATION] = 4;
+    put_player(*state, 100, 100, 15)->power_ticks = 7;
+    put_pellet(*state, 100, 100, 10);
+    sq_collision(*state);
+    assert_int_equal(player_of(*state)->power_ticks, 160);
+}
+
+static void an_upgrade_makes_food_more_nourishing_up_to_the_largest_size(void **state)
+{
+    ecs_unique(*state, Tower)->upgrades[SQ_UPGRADE_EAT] = 3;
+    put_player(*state, 100, 100, 15);
+    put_friend(*state, 100, 100, 5);
+    sq_collision(*state);
+    assert_number(player_of(*state)->square.size, 19);
+    put_player(*state, 100, 100, 22);
+    sq_collision(*state);
+    assert_number(player_of(*state)->square.size, 24.99F);
+}
+
+static void an_upgrade_makes_a_hit_cost_less(void **state)
+{
+    ecs_unique(*state, Tower)->upgrades[SQ_UPGRADE_DEFENSE] = 5;
+    put_player(*state, 100, 100, 15);
+    put_friend(*state, 100, 100, 25);
+    sq_collision(*state);
+    assert_about(player_of(*state)->square.size, 14.5F, 1e-5F);
+    assert_int_equal(player_of(*state)->invincible_ticks, 5);
+}
+
+/* More defense than damage: a hit is no meal. */
+static void a_hit_never_makes_larger(void **state)
+{
+    constants(*state)->UPGRADE_DEFENSE = 100;
+    ecs_unique(*state, Tower)->upgrades[SQ_UPGRADE_DEFENSE] = 5;
+    put_player(*state, 100, 100, 15);
+    put_friend(*state, 100, 100, 25);
+    sq_collision(*state);
+    assert_number(player_of(*state)->square.size, 15);
+    assert_int_equal(sq_game_run(*state)->hits, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_arena(borders_count_as_touching_on_both_axes),
+        test_in_arena(corners_count_as_touching),
+        test_in_arena(a_hair_apart_is_not_touching),
+        test_in_arena(level_on_one_axis_alone_is_not_touching),
+        test_in_arena(a_square_inside_another_touches_it),
+        test_in_arena(a_pellet_is_taken_at_its_full_size),
+        test_in_arena(a_pellet_neither_feeds_nor_hurts),
+        test_in_arena(a_new_pellet_refills_the_power_and_does_not_add),
+        test_in_arena(two_pellets_at_once_are_both_taken),
+        test_in_arena(how_long_power_lasts_is_a_constant),
+        test_in_arena(a_pellet_helps_against_the_red_of_the_same_tick),
+        test_in_arena(a_smaller_friend_is_eaten_and_feeds),
+        test_in_arena(a_friend_as_large_as_the_player_is_eaten),
+        test_in_arena(a_larger_friend_does_nothing),
+        test_in_arena(a_larger_friend_does_nothing_to_a_powered_player_either),
+        test_in_arena(what_does_not_touch_is_not_eaten),
+        test_in_arena(the_player_never_grows_beyond_its_largest),
+        test_in_arena(how_much_food_feeds_is_a_constant),
+        test_in_arena(a_red_friend_hurts_and_makes_invincible),
+        test_in_arena(an_invincible_player_is_not_hurt),
+        test_in_arena(two_reds_at_once_hurt_once),
+        test_in_arena(without_invincibility_each_red_hurts),
+        test_in_arena(how_much_it_hurts_and_for_how_long_not_again_are_constants),
+        test_in_arena(a_powered_player_eats_a_red_and_is_not_hurt),
+        test_in_arena(an_invincible_player_eats_all_the_same),
+        test_in_arena(a_red_friend_hurts_even_a_larger_player),
+        test_in_arena(a_meal_makes_the_next_friend_eatable),
+        test_in_arena(a_meal_comes_too_late_for_the_friend_before),
+        test_in_arena(a_meal_makes_the_player_reach_farther_at_once),
+        test_in_arena(a_hit_makes_the_next_friend_too_large),
+        test_in_arena(a_hit_after_the_meal_is_another_story),
+        test_in_arena(everything_is_tagged_and_nothing_deleted),
+        test_in_arena(nobody_moves_in_a_collision),
+        test_in_arena(an_upgrade_makes_power_last_longer),
+        test_in_arena(an_upgrade_makes_food_more_nourishing_up_to_the_largest_size),
+        test_in_arena(an_upgrade_makes_a_hit_cost_less),
+        test_in_arena(a_hit_never_makes_larger),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,410 @@
+/* config: the table of constants, and changing them from text. */
+#include "game/arena.h"
+
+static char reason[SQ_CONFIG_REASON_SIZE];
+
+static bool set(Config *config, const char *name, const char *value)
+{
+    char assignment[128];
+    snprintf(assignment, sizeof assignment, "%s=%s", name, value);
+    memset(reason, 'x', sizeof reason);
+    return sq_config_set(config, assignment, reason);
+}
+
+/* ---- the table ---- */
+
+static void the_defaults_are_those_of_the_rules(void **state)
+{
+    static const struct {
+        const char *name;
+        const char *value;
+    } rules[] = {
+        {"ARENA_WIDTH", "640"},         {"ARENA_HEIGHT", "360"},
+        {"TICKS_PER_SECOND", "60"},     {"PLAYER_INIT_SIZE", "15"},
+        {"PLAYER_MIN_SIZE", "5"},       {"PLAYER_MAX_SIZE", "24.99"},
+        {"PLAYER_EAT_GROWTH", "2.5"},   {"PLAYER_DAMAGE", "2.5"},
+        {"PLAYER_POINTER_ANCHOR", "0"}, {"POWER_UP_DURATION", "120"},
+        {"INVINCIBLE_DURATION", "5"},   {"CLASSIC_FRIENDS", "5"},
+        {"FRIEND_INIT_SIZE", "5"},      {"FRIEND_MAX_SIZE", "25"},
+        {"FRIEND_GROWTH_RATE", "0.15"}, {"FRIEND_SPEED", "1.5"},
+        {"FRIEND_SEPARATION", "0.05"},  {"FRIEND_SEPARATION_DIVISOR", "1.5"},
+        {"FRIEND_SPAWN_RATE", "25"},    {"PELLET_SIZE", "10"},
+        {"PELLET_SPAWN_RATE", "150"},   {"PELLET_ABSENCE_DIVISOR", "2"},
+    };
+    size_t found = 0;
+    (void)state;
+    for (size_t row = 0; row < sq_config_count(); row++) {
+        const sq_config_row described = sq_config_describe(&sq_config_defaults, row);
+        for (size_t i = 0; i < LENGTH(rules); i++) {
+            if (strcmp(described.name, rules[i].name) == 0) {
+                assert_string_equal(described.value, rules[i].value);
+                found++;
+            }
+        }
+    }
+    assert_int_equal(found, LENGTH(rules));
+}
+
+static void every_default_lies_in_its_range(void **state)
+{
+    (void)state;
+    for (size_t row = 0; row < sq_config_count(); row++) {
+        const sq_config_row described = sq_config_describe(&sq_config_defaults, row);
+        assert_true(atof(described.value) >= atof(described.lowest));
+        assert_true(atof(described.value) <= atof(described.highest));
+        assert_true(atof(described.lowest) < atof(described.highest));
+    }
+}
+
+static void every_constant_is_described(void **state)
+{
+    (void)state;
+    assert_int_equal(sq_config_count() * 4, sizeof(Config)); /* all fields have four bytes */
+    for (size_t row = 0; row < sq_config_count(); row++) {
+        const sq_config_row described = sq_config_describe(&sq_config_defaults, row);
+        assert_true(strlen(described.name) > 3);
+        assert_true(strlen(described.meaning) > 10);
+        assert_non_null(described.unit);
+        for (size_t other = 0; other < row; other++)
+            assert_string_not_equal(described.name,
+                                    sq_config_describe(&sq_config_defaults, other).name);
+    }
+}
+
+static void every_constant_says_its_type(void **state)
+{
+    size_t row = 0;
+    (void)state;
+#define IS_INT(...) assert_string_equal(sq_config_describe(&sq_config_defaults, row++).type, "int");
+#define IS_FLOAT(...)                                                                              \
+    assert_string_equal(sq_config_describe(&sq_config_defaults, row++).type, "float");
+    SQ_CONFIG(IS_INT, IS_FLOAT)
+    assert_int_equal(row, sq_config_count());
+}
+
+/* ---- setting ---- */
+
+/* A field that changes is this row's and no other's. */
+static void assert_only_row_changed(const Config *config, size_t changed)
+{
+    for (size_t row = 0; row < sq_config_count(); row++)
+        if (row != changed)
+            assert_string_equal(sq_config_describe(config, row).value,
+                                sq_config_describe(&sq_config_defaults, row).value);
+}
+
+static void every_constant_can_be_set_to_its_lowest_and_highest(void **state)
+{
+    (void)state;
+    for (size_t row = 0; row < sq_config_count(); row++) {
+        Config config = sq_config_defaults;
+        const sq_config_row limits = sq_config_describe(&config, row);
+        if (!set(&config, limits.name, limits.lowest))
+            fail_msg("%s", reason);
+        assert_string_equal(sq_config_describe(&config, row).value, limits.lowest);
+        assert_only_row_changed(&config, row);
+        if (!set(&config, limits.name, limits.highest))
+            fail_msg("%s", reason);
+        assert_string_equal(sq_config_describe(&config, row).value, limits.highest);
+        assert_only_row_changed(&config, row);
+    }
+}
+
+/* Refused, with a reason of one line, and nothing is changed. */
+static void assert_refused(const char *name, const char *value, const char *why)
+{
+    Config config = sq_config_defaults;
+    if (set(&config, name, value))
+        fail_msg("%s=%s was taken", name, value);
+    assert_non_null(memchr(reason, '\0', sizeof reason));
+    assert_null(strchr(reason, '\n'));
+    if (!strstr(reason, why))
+        fail_msg("'%s' does not say '%s'", reason, why);
+    assert_memory_equal(&config, &sq_config_defaults, sizeof config);
+}
+
+static void just_outside_its_range_a_constant_is_refused(void **state)
+{
+    (void)state;
+    for (size_t row = 0; row < sq_config_count(); row++) {
+        const sq_config_row limits = sq_config_describe(&sq_config_defaults, row);
+        const double lowest = atof(limits.lowest);
+        const double highest = atof(limits.highest);
+        char value[40];
+        snprintf(value, sizeof value, "%.9f", lowest - (lowest > 0 ? lowest : 1) * 1e-6);
+        assert_refused(limits.name, value, limits.lowest);
+        snprintf(value, sizeof value, "%.9f", highest * (1 + 1e-6));
+        assert_refused(limits.name, value, limits.highest);
+        snprintf(value, sizeof value, "%.0f", lowest - 1);
+        assert_refused(limits.name, value, limits.name);
+        snprintf(value, sizeof value, "%.0f", highest + 1);
+        assert_refused(limits.name, value, limits.name);
+    }
+}
+
+static void what_is_no_number_is_refused_by_every_constant(void **state)
+{
+    static const char *const values[] = {
+        "",       "fast", "nan", "NAN", "inf",  "-inf", "infinity", "0x10", "1e", "1e999", "-1e999",
+        "1e-999", "1,5",  "15 ", " 15", "15px", "--15", "1.5.2",    "+",    ".",  "e",     "1f"};
+    (void)state;
+    for (size_t row = 0; row < sq_config_count(); row++) {
+        const char *name = sq_config_describe(&sq_config_defaults, row).name;
+        for (size_t i = 0; i < LENGTH(values); i++)
+            assert_refused(name, values[i], name);
+    }
+}
+
+static void a_whole_number_is_wanted_where_only_whole_numbers_make_sense(void **state)
+{
+    (void)state;
+#define REFUSE_PART(name, ...) assert_refused(#name, "10.5", "whole number");
+#define TAKE_PART(name, value, lowest, highest, ...)                                               \
+    if ((lowest) <= 10 && (highest) >= 11)                                                         \
+        assert_true(set(&config, #name, "10.5"));
+    Config config = sq_config_defaults;
+    SQ_CONFIG(REFUSE_PART, TAKE_PART)
+    assert_number(config.PLAYER_DAMAGE, 10.5F);
+}
+
+static void numbers_may_be_written_in_any_decimal_way(void **state)
+{
+    Config config = sq_config_defaults;
+    (void)state;
+    assert_true(set(&config, "FRIEND_SPEED", "2"));
+    assert_number(config.FRIEND_SPEED, 2);
+    assert_true(set(&config, "FRIEND_SPEED", ".25"));
+    assert_number(config.FRIEND_SPEED, 0.25F);
+    assert_true(set(&config, "FRIEND_SPEED", "1.25e1"));
+    assert_number(config.FRIEND_SPEED, 12.5F);
+    assert_true(set(&config, "FRIEND_SPAWN_RATE", "+1E3"));
+    assert_int_equal(config.FRIEND_SPAWN_RATE, 1000);
+    assert_true(set(&config, "FRIEND_SPAWN_RATE", "7.0"));
+    assert_int_equal(config.FRIEND_SPAWN_RATE, 7);
+}
+
+static void an_unknown_name_is_refused(void **state)
+{
+    static const char *const names[] = {"FRIEND_SPEE", "FRIEND_SPEEDS", "friend_speed", "",
+                                        " ",           "FRIEND SPEED"};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(names); i++)
+        assert_refused(names[i], "1", "--list-constants");
+}
+
+static void without_an_equals_sign_the_form_is_named(void **state)
+{
+    Config config = sq_config_defaults;
+    (void)state;
+    assert_false(sq_config_set(&config, "FRIEND_SPEED", reason));
+    assert_non_null(strstr(reason, "NAME=VALUE"));
+    assert_false(sq_config_set(&config, "", reason));
+    assert_non_null(strstr(reason, "NAME=VALUE"));
+}
+
+static void a_reason_fits_however_long_the_text_is(void **state)
+{
+    char text[1000];
+    memset(text, 'A', sizeof text - 1);
+    text[sizeof text - 1] = '\0';
+    Config config = sq_config_defaults;
+    (void)state;
+    assert_false(sq_config_set(&config, text, reason));
+    assert_true(strlen(reason) < sizeof reason - 1);
+    text[900] = '=';
+    assert_false(sq_config_set(&config, text, reason));
+    assert_true(strlen(reason) < sizeof reason - 1);
+    memcpy(text, "FRIEND_SEPARATION_DIVISOR=", 26);
+    assert_false(sq_config_set(&config, text, reason));
+    assert_true(strlen(reason) < sizeof reason - 1);
+}
+
+/* ---- what goes together ---- */
+
+static void the_defaults_go_together(void **state)
+{
+    (void)state;
+    assert_true(sq_config_check(&sq_config_defaults, reason));
+}
+
+/* These values together are refused, and the reason names the first; with the last value changed
+ * to what just fits, they are not. */
+static void assert_contradiction(const char *first, const char *value, const char *second,
+                                 const char *other, const char *fitting)
+{
+    Config config = sq_config_defaults;
+    assert_true(set(&config, "PLAYER_INIT_SIZE", "5"));
+    assert_true(set(&config, first, value));
+    assert_true(set(&config, second, other));
+    assert_false(sq_config_check(&config, reason));
+    assert_non_null(strstr(reason, first));
+    assert_null(strchr(reason, '\n'));
+    assert_true(set(&config, second, fitting));
+    assert_true(sq_config_check(&config, reason));
+}
+
+static void what_is_larger_than_the_arena_is_refused(void **state)
+{
+    (void)state;
+    assert_contradiction("FRIEND_MAX_SIZE", "100", "ARENA_WIDTH", "99", "100");
+    assert_contradiction("FRIEND_MAX_SIZE", "100", "ARENA_HEIGHT", "99", "100");
+    assert_contradiction("PLAYER_MAX_SIZE", "100", "ARENA_WIDTH", "99", "100");
+    assert_contradiction("PLAYER_MAX_SIZE", "100", "ARENA_HEIGHT", "99", "100");
+    assert_contradiction("PELLET_SIZE", "100", "ARENA_WIDTH", "99", "100");
+    assert_contradiction("PELLET_SIZE", "100", "ARENA_HEIGHT", "99", "100");
+}
+
+static void sizes_that_contradict_each_other_are_refused(void **state)
+{
+    (void)state;
+    assert_contradiction("FRIEND_INIT_SIZE", "30", "FRIEND_MAX_SIZE", "29", "30");
+    assert_contradiction("PLAYER_INIT_SIZE", "20", "PLAYER_MAX_SIZE", "19", "20");
+    assert_contradiction("PLAYER_INIT_SIZE", "10", "PLAYER_MIN_SIZE", "11", "10");
+}
+
+/* Are these constants together, and else the defaults, such that each floor can be won? */
+static bool can_be_won(const char *growth, const char *bonus_growth, const char *size,
+                       const char *bonus_size)
+{
+    Config config = sq_config_defaults;
+    assert_true(set(&config, "FRIEND_GROWTH_RATE", growth));
+    assert_true(set(&config, "BONUS_GROWTH", bonus_growth));
+    assert_true(set(&config, "FRIEND_INIT_SIZE", size));
+    assert_true(set(&config, "BONUS_START_SIZE", bonus_size));
+    const bool good = sq_config_check(&config, reason);
+    assert_true(good || strstr(reason, "FRIEND_GROWTH_RATE"));
+    return good;
+}
+
+static void friends_that_are_never_eaten_nor_red_are_refused(void **state)
+{
+    (void)state;
+    /* They grow: nothing else matters, but that it is more than rounding takes away. */
+    assert_true(can_be_won("0.00001", "0", "20", "0.5"));
+    assert_true(can_be_won("0.00001", "1e-9", "20", "0.5"));
+    assert_false(can_be_won("0.000001", "0.05", "5", "0"));
+    assert_false(can_be_won("1e-30", "0.05", "5", "0"));
+    /* They do not: they must come no larger than the player, on any floor, or red. */
+    assert_true(can_be_won("0", "0", "15", "0"));
+    assert_true(can_be_won("0", "0.05", "15", "0"));
+    assert_false(can_be_won("0", "0", "15.001", "0"));
+    assert_false(can_be_won("0", "0", "24.99", "0"));
+    assert_false(can_be_won("0", "0.05", "5", "0.5"));
+    assert_true(can_be_won("0", "0", "25", "0"));
+    assert_true(can_be_won("1e-30", "0", "25", "0.5"));
+    /* And no bonus may let them grow to just anything. */
+    assert_false(can_be_won("0", "1e-9", "5", "0"));
+}
+
+/* The boundary of "enough": a friend that is believed to grow up does, whatever size it has. */
+static void who_is_believed_to_grow_up_does(void **state)
+{
+    Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES);
+    int believed = 0;
+    (void)state;
+    for (int i = 0; i < 100000; i++) {
+        Config config = sq_config_defaults;
+        config.FRIEND_MAX_SIZE = 20 + sq_rng_up_to(&rng, 300);
+        config.FRIEND_GROWTH_RATE = sq_rng_up_to(&rng, 0.0001F);
+        if (!sq_config_check(&config, reason))
+            continue;
+        const float nearly = nextafterf(config.FRIEND_MAX_SIZE, 0);
+        const float before = nextafterf(nearly, 0);
+        assert_true(nearly + config.FRIEND_GROWTH_RATE > nearly);
+        assert_true(before + config.FRIEND_GROWTH_RATE > before);
+        believed++;
+    }
+    assert_in_range(believed, 1000, 99000);
+}
+
+/* ---- comparing ---- */
+
+static void constants_are_equal_if_no_row_differs(void **state)
+{
+    const Config defaults = sq_config_defaults;
+    (void)state;
+    assert_true(sq_config_is_equal(&defaults, &sq_config_defaults));
+    for (size_t row = 0; row < sq_config_count(); row++) {
+        const sq_config_row described = sq_config_describe(&defaults, row);
+        const bool is_lowest = strcmp(described.value, described.lowest) == 0;
+        char assignment[128];
+        Config other = defaults;
+        snprintf(assignment, sizeof assignment, "%s=%s", described.name,
+                 is_lowest ? described.highest : described.lowest);
+        assert_true(sq_config_set(&other, assignment, reason));
+        assert_false(sq_config_is_equal(&defaults, &other));
+        assert_false(sq_config_is_equal(&other, &defaults));
+        assert_true(sq_config_is_equal(&other, &other));
+    }
+}
+
+/* ---- from numbers ---- */
+
+static void every_constant_is_put_as_the_number_that_it_is(void **state)
+{
+    Config from = sq_config_defaults;
+    Config to = sq_config_defaults;
+    (void)state;
+    for (size_t row = 0; row < sq_config_count(); row++) {
+        const sq_config_row limits = sq_config_describe(&from, row);
+        assert_true(set(&from, limits.name, limits.highest));
+        const sq_config_row changed = sq_config_describe(&from, row);
+        assert_true(sq_config_put(&to, changed.name, changed.number, reason));
+    }
+    assert_true(sq_config_is_equal(&from, &to));
+}
+
+static void a_number_that_does_not_fit_is_refused(void **state)
+{
+    static const struct {
+        const char *name;
+        double number;
+        const char *why;
+    } bad[] = {
+        {"FRIEND_SPEED", -0.001, "FRIEND_SPEED takes a number from 0 to 100, not '-0.001'"},
+        {"FRIEND_SPEED", 100.001, "FRIEND_SPEED takes a number from 0 to 100"},
+        {"FRIEND_SPEED", (double)NAN, "FRIEND_SPEED takes a number from 0 to 100"},
+        {"FRIEND_SPEED", (double)INFINITY, "FRIEND_SPEED takes a number from 0 to 100"},
+        {"FRIEND_SPEED", 1e300, "FRIEND_SPEED takes a number from 0 to 100"},
+        {"CLASSIC_FRIENDS", 1.5, "CLASSIC_FRIENDS takes a whole number from 1 to"},
+        {"CLASSIC_FRIENDS", (double)NAN, "CLASSIC_FRIENDS takes a whole number from 1 to"},
+        {"GRAVITY", 9.81, "there is no constant 'GRAVITY'"},
+        {"FRIEND_SPEE", 1, "there is no constant 'FRIEND_SPEE'"},
+        {"", 1, "there is no constant ''"},
+    };
+    Config config = sq_config_defaults;
+    (void)state;
+    for (size_t i = 0; i < LENGTH(bad); i++) {
+        assert_false(sq_config_put(&config, bad[i].name, bad[i].number, reason));
+        if (!strstr(reason, bad[i].why))
+            fail_msg("'%s' does not say '%s'", reason, bad[i].why);
+        assert_true(sq_config_is_equal(&config, &sq_config_defaults));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_constant_is_put_as_the_number_that_it_is),
+        cmocka_unit_test(a_number_that_does_not_fit_is_refused),
+        cmocka_unit_test(the_defaults_are_those_of_the_rules),
+        cmocka_unit_test(every_default_lies_in_its_range),
+        cmocka_unit_test(every_constant_is_described),
+        cmocka_unit_test(every_constant_says_its_type),
+        cmocka_unit_test(every_constant_can_be_set_to_its_lowest_and_highest),
+        cmocka_unit_test(just_outside_its_range_a_constant_is_refused),
+        cmocka_unit_test(what_is_no_number_is_refused_by_every_constant),
+        cmocka_unit_test(a_whole_number_is_wanted_where_only_whole_numbers_make_sense),
+        cmocka_unit_test(numbers_may_be_written_in_any_decimal_way),
+        cmocka_unit_test(an_unknown_name_is_refused),
+        cmocka_unit_test(without_an_equals_sign_the_form_is_named),
+        cmocka_unit_test(a_reason_fits_however_long_the_text_is),
+        cmocka_unit_test(the_defaults_go_together),
+        cmocka_unit_test(what_is_larger_than_the_arena_is_refused),
+        cmocka_unit_test(sizes_that_contradict_each_other_are_refused),
+        cmocka_unit_test(friends_that_are_never_eaten_nor_red_are_refused),
+        cmocka_unit_test(who_is_believed_to_grow_up_does),
+        cmocka_unit_test(constants_are_equal_if_no_row_differs),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,327 @@
+/* events: each is noted when it happens and only then, in its order, and nothing depends on it. */
+#include "game/tower.h"
+
+static const Events *events_of(ecs_world *game)
+{
+    return ecs_unique(game, Events);
+}
+
+static void assert_no_event(ecs_world *game)
+{
+    assert_int_equal(events_of(game)->count, 0);
+}
+
+/* The event at this place has this kind and square. */
+static void assert_event(ecs_world *game, int place, sq_event_kind kind, Square square)
+{
+    assert_true(place < events_of(game)->count);
+    assert_int_equal(events_of(game)->list[place].kind, kind);
+    assert_square(events_of(game)->list[place].square, square);
+}
+
+static void assert_only_event(ecs_world *game, sq_event_kind kind, Square square)
+{
+    assert_int_equal(events_of(game)->count, 1);
+    assert_event(game, 0, kind, square);
+}
+
+/* ---- who comes ---- */
+
+static void a_friend_that_comes_is_noted_with_its_place(void **state)
+{
+    constants(*state)->FRIEND_SPAWN_RATE = 1;
+    constants(*state)->PELLET_SPAWN_RATE = 1000000;
+    sq_spawn(*state);
+    assert_int_equal(ecs_count(*state, Friend), 1);
+    ecs_each(*state, Friend, friend)
+        assert_only_event(*state, SQ_EVENT_FRIEND_CAME, friend->square);
+}
+
+static void a_pellet_that_comes_is_noted_with_its_place_before_a_friend(void **state)
+{
+    constants(*state)->FRIEND_SPAWN_RATE = 1;
+    constants(*state)->PELLET_SPAWN_RATE = 1;
+    sq_spawn(*state);
+    assert_int_equal(events_of(*state)->count, 2);
+    ecs_each(*state, Pellet, pellet)
+        assert_event(*state, 0, SQ_EVENT_PELLET_CAME, pellet->square);
+    ecs_each(*state, Friend, friend)
+        assert_event(*state, 1, SQ_EVENT_FRIEND_CAME, friend->square);
+}
+
+static void nobody_that_comes_is_no_event(void **state)
+{
+    constants(*state)->FRIEND_SPAWN_RATE = 1000000;
+    constants(*state)->PELLET_SPAWN_RATE = 1000000;
+    sq_spawn(*state);
+    assert_int_equal(ecs_entity_count(*state), 0);
+    assert_no_event(*state);
+}
+
+static void the_friends_that_a_floor_begins_with_are_no_events(void **state)
+{
+    sq_note(ecs_unique(*state, Events), SQ_EVENT_HIT, (Square){1, 2, 3});
+    lose_floor(*state);
+    assert_true(sq_game_next_floor(*state, SQ_UPGRADE_NONE));
+    assert_no_event(*state);
+}
+
+/* ---- meeting ---- */
+
+static void who_is_eaten_is_noted(void **state)
+{
+    put_player(*state, 100, 100, 15);
+    put_friend(*state, 105, 105, 8);
+    sq_collision(*state);
+    assert_only_event(*state, SQ_EVENT_EATEN, (Square){105, 105, 8});
+}
+
+static void who_is_eaten_when_fully_grown_is_noted_as_red(void **state)
+{
+    put_player(*state, 100, 100, 15)->power_ticks = 3;
+    put_friend(*state, 105, 105, 25);
+    put_friend(*state, 106, 106, 15);
+    sq_collision(*state);
+    assert_int_equal(events_of(*state)->count, 2);
+    assert_event(*state, 0, SQ_EVENT_EATEN_RED, (Square){105, 105, 25});
+    assert_event(*state, 1, SQ_EVENT_EATEN, (Square){106, 106, 15});
+}
+
+static void a_hit_is_noted_with_the_one_that_hit(void **state)
+{
+    put_player(*state, 100, 100, 15);
+    put_friend(*state, 105, 105, 25);
+    put_friend(*state, 106, 106, 25); /* nothing: the player is invincible by now */
+    sq_collision(*state);
+    assert_only_event(*state, SQ_EVENT_HIT, (Square){105, 105, 25});
+    assert_square(sq_game_run(*state)->last_hit, ((Square){105, 105, 25}));
+}
+
+static void a_hit_that_costs_nothing_is_one_all_the_same(void **state)
+{
+    constants(*state)->PLAYER_DAMAGE = 0;
+    put_player(*state, 100, 100, 15);
+    put_friend(*state, 105, 105, 25);
+    sq_collision(*state);
+    assert_only_event(*state, SQ_EVENT_HIT, (Square){105, 105, 25});
+}
+
+static void power_taken_is_noted_with_the_pellet_before_friends(void **state)
+{
+    put_player(*state, 100, 100, 15);
+    put_friend(*state, 105, 105, 25);
+    put_pellet(*state, 95, 95, 10);
+    sq_collision(*state);
+    assert_int_equal(events_of(*state)->count, 2);
+    assert_event(*state, 0, SQ_EVENT_POWER, (Square){95, 95, 10});
+    assert_event(*state, 1, SQ_EVENT_EATEN_RED, (Square){105, 105, 25});
+}
+
+static void who_is_not_touched_or_passes_is_no_event(void **state)
+{
+    put_player(*state, 100, 100, 15);
+    put_friend(*state, 200, 105, 5);
+    put_friend(*state, 200, 105, 25);
+    put_friend(*state, 105, 105, 20); /* too large to be eaten, too small to hurt */
+    put_pellet(*state, 300, 300, 10);
+    sq_collision(*state);
+    assert_no_event(*state);
+}
+
+/* ---- power that ends ---- */
+
+static void the_warning_is_noted_once_when_so_many_ticks_are_left(void **state)
+{
+    Player *player = put_player(*state, 50, 60, 15);
+    player->power_ticks = 120;
+    for (int left = 119; left > 0; left--) {
+        ecs_unique(*state, Events)->count = 0;
+        sq_counters(*state);
+        assert_int_equal(player->power_ticks, left);
+        if (left == constants(*state)->POWER_UP_WARNING)
+            assert_only_event(*state, SQ_EVENT_POWER_ENDING, (Square){50, 60, 15});
+        else
+            assert_no_event(*state);
+    }
+    sq_counters(*state);
+    assert_only_event(*state, SQ_EVENT_POWER_ENDED, (Square){50, 60, 15});
+    ecs_unique(*state, Events)->count = 0;
+    sq_counters(*state);
+    assert_no_event(*state);
+}
+
+static void no_warning_time_is_no_warning(void **state)
+{
+    constants(*state)->POWER_UP_WARNING = 0;
+    put_player(*state, 50, 60, 15)->power_ticks = 2;
+    sq_counters(*state);
+    assert_no_event(*state);
+    sq_counters(*state);
+    assert_only_event(*state, SQ_EVENT_POWER_ENDED, (Square){50, 60, 15});
+}
+
+static void invincibility_that_ends_is_no_event(void **state)
+{
+    put_player(*state, 50, 60, 15)->invincible_ticks = 1;
+    sq_counters(*state);
+    assert_no_event(*state);
+}
+
+/* ---- the end ---- */
+
+static void an_outcome_is_noted_in_its_tick(void **state)
+{
+    (void)state;
+    for (int mode = SQ_MODE_CLASSIC; mode <= SQ_MODE_TOWER; mode++) {
+        for (int won = 0; won <= 1; won++) {
+            ecs_world *arena = make_arena();
+            const float size = won ? 15 : 4;
+            ecs_unique(arena, Run)->mode = (sq_mode)mode;
+            put_player(arena, 100, 100, size);
+            sq_check_game_over(arena);
+            assert_only_event(arena, won ? SQ_EVENT_WON : SQ_EVENT_LOST, (Square){100, 100, size});
+            ecs_world_destroy(arena);
+        }
+    }
+}
+
+static void a_game_that_goes_on_is_no_event(void **state)
+{
+    put_friend(*state, 1, 1, 5);
+    sq_check_game_over(*state);
+    assert_no_event(*state);
+    ecs_unique(*state, Run)->mode = SQ_MODE_TOWER;
+    sq_check_game_over(*state);
+    assert_no_event(*state);
+}
+
+/* ---- the list ---- */
+
+static void each_tick_begins_with_none(void **state)
+{
+    put_friend(*state, 600, 300, 5);
+    constants(*state)->FRIEND_SPAWN_RATE = 1000000;
+    constants(*state)->PELLET_SPAWN_RATE = 1000000;
+    for (int i = 0; i < 10; i++)
+        sq_note(ecs_unique(*state, Events), SQ_EVENT_HIT, (Square){1, 2, 3});
+    assert_true(sq_game_tick(*state, (sq_input){0, 0}));
+    assert_no_event(*state);
+}
+
+static void the_events_of_a_tick_stand_in_the_order_of_the_systems(void **state)
+{
+    constants(*state)->PELLET_SPAWN_RATE = 1;
+    constants(*state)->FRIEND_SPAWN_RATE = 1;
+    put_player(*state, 0, 0, 6)->power_ticks = 1;
+    put_friend(*state, 0, 0, 5);
+    put_friend(*state, 1, 1, 25);
+    put_friend(*state, 620, 340, 25);
+    constants(*state)->PLAYER_EAT_GROWTH = 0;
+    constants(*state)->ARENA_WIDTH = 100000;
+    constants(*state)->ARENA_HEIGHT = 65536; /* who comes, comes far away */
+    assert_true(sq_game_tick(*state, (sq_input){0, 0}));
+    static const sq_event_kind kinds[] = {SQ_EVENT_POWER_ENDED, SQ_EVENT_PELLET_CAME,
+                                          SQ_EVENT_FRIEND_CAME, SQ_EVENT_EATEN,
+                                          SQ_EVENT_HIT,         SQ_EVENT_LOST};
+    assert_int_equal(events_of(*state)->count, LENGTH(kinds));
+    for (size_t i = 0; i < LENGTH(kinds); i++)
+        assert_int_equal(events_of(*state)->list[i].kind, kinds[i]);
+}
+
+static void what_finds_no_room_is_dropped(void **state)
+{
+    struct {
+        Events events;
+        uint8_t behind[sizeof(sq_event)];
+    } room = {.events = {0}};
+    memset(room.behind, 0xA5, sizeof room.behind);
+    (void)state;
+    for (int i = 0; i < 2 * SQ_EVENTS_MAX; i++)
+        sq_note(&room.events, SQ_EVENT_EATEN, (Square){(float)i, 0, 5});
+    assert_int_equal(room.events.count, SQ_EVENTS_MAX);
+    for (int i = 0; i < SQ_EVENTS_MAX; i++)
+        assert_number(room.events.list[i].square.x, (float)i);
+    for (size_t i = 0; i < sizeof room.behind; i++)
+        assert_int_equal(room.behind[i], 0xA5);
+}
+
+static void many_eaten_at_once_are_all_eaten(void **state)
+{
+    put_player(*state, 0, 0, 15);
+    for (int i = 0; i < 100; i++)
+        put_friend(*state, 1, 1, 5);
+    sq_collision(*state);
+    assert_int_equal(events_of(*state)->count, SQ_EVENTS_MAX);
+    assert_int_equal(sq_game_run(*state)->eaten, 100);
+}
+
+/* Whatever stands in the list, full or empty: the game goes its way. */
+static void no_game_depends_on_its_events(void **state)
+{
+    (void)state;
+    ecs_world *one = make_tower(4);
+    ecs_world *other = make_tower(4);
+    sq_bot bot = start_bot(SQ_BOT_GREEDY, one, 4);
+    sq_bot same = bot;
+    for (int tick = 0; tick < 5000; tick++) {
+        for (int i = 0; i < SQ_EVENTS_MAX; i++)
+            sq_note(ecs_unique(other, Events), SQ_EVENT_LOST, (Square){9, 9, 9});
+        assert_true(sq_game_hash(one) == sq_game_hash(other));
+        bot_tick(one, &bot);
+        bot_tick(other, &same);
+    }
+    ecs_world_destroy(one);
+    ecs_world_destroy(other);
+}
+
+/* What the run counts and what it notes are the same. */
+static void over_a_whole_run_events_and_counts_agree(void **state)
+{
+    (void)state;
+    ecs_world *game = make_tower(6);
+    sq_bot bot = start_bot(SQ_BOT_GREEDY, game, 6);
+    uint32_t seen[SQ_EVENT_LOST + 1] = {0};
+    for (int tick = 0; tick < 20000; tick++) {
+        bot_tick(game, &bot);
+        assert_true(events_of(game)->count < SQ_EVENTS_MAX);
+        for (int i = 0; i < events_of(game)->count; i++)
+            seen[events_of(game)->list[i].kind]++;
+    }
+    const Run *run = sq_game_run(game);
+    assert_int_equal(seen[SQ_EVENT_EATEN] + seen[SQ_EVENT_EATEN_RED], run->eaten);
+    assert_int_equal(seen[SQ_EVENT_HIT], run->hits);
+    assert_int_equal(seen[SQ_EVENT_POWER], run->pellets);
+    assert_int_equal(seen[SQ_EVENT_WON], run->floors_won);
+    assert_int_equal(seen[SQ_EVENT_LOST], run->floors_lost);
+    for (size_t kind = 0; kind < LENGTH(seen); kind++)
+        assert_true(seen[kind] > 0);
+    ecs_world_destroy(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_arena(a_friend_that_comes_is_noted_with_its_place),
+        test_in_arena(a_pellet_that_comes_is_noted_with_its_place_before_a_friend),
+        test_in_arena(nobody_that_comes_is_no_event),
+        test_in_tower(the_friends_that_a_floor_begins_with_are_no_events),
+        test_in_arena(who_is_eaten_is_noted),
+        test_in_arena(who_is_eaten_when_fully_grown_is_noted_as_red),
+        test_in_arena(a_hit_is_noted_with_the_one_that_hit),
+        test_in_arena(a_hit_that_costs_nothing_is_one_all_the_same),
+        test_in_arena(power_taken_is_noted_with_the_pellet_before_friends),
+        test_in_arena(who_is_not_touched_or_passes_is_no_event),
+        test_in_arena(the_warning_is_noted_once_when_so_many_ticks_are_left),
+        test_in_arena(no_warning_time_is_no_warning),
+        test_in_arena(invincibility_that_ends_is_no_event),
+        cmocka_unit_test(an_outcome_is_noted_in_its_tick),
+        test_in_arena(a_game_that_goes_on_is_no_event),
+        test_in_arena(each_tick_begins_with_none),
+        test_in_arena(the_events_of_a_tick_stand_in_the_order_of_the_systems),
+        cmocka_unit_test(what_finds_no_room_is_dropped),
+        test_in_arena(many_eaten_at_once_are_all_eaten),
+        cmocka_unit_test(no_game_depends_on_its_events),
+        cmocka_unit_test(over_a_whole_run_events_and_counts_agree),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

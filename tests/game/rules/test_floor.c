@@ -1,0 +1,681 @@
+/* floor: how floors begin and end, the way through the shop, and runs that are kept and resumed. */
+#include "game/tower.h"
+
+#include "rules/floor.h"
+#include "rules/squares.h"
+#include "rules/upgrades.h"
+
+/* ---- a floor's beginning ---- */
+
+static void a_tower_begins_on_its_first_floor_with_one_friend(void **state)
+{
+    const Tower *tower = tower_of(*state);
+    assert_int_equal(tower->floor, 1);
+    assert_int_equal(tower->to_come, 3);
+    assert_int_equal(tower->next_bonus, SQ_BONUS_NONE);
+    for (int i = 0; i < SQ_BONUS_COUNT; i++)
+        assert_int_equal(tower->bonuses[i], 0);
+    for (int i = 0; i < SQ_UPGRADE_COUNT; i++)
+        assert_int_equal(tower->upgrades[i], 0);
+    assert_int_equal(ecs_count(*state, Friend), 1);
+    assert_int_equal(ecs_count(*state, Pellet), 0);
+    assert_int_equal(sq_game_run(*state)->outcome, SQ_PLAYING);
+    assert_false(sq_game_is_in_shop(*state));
+}
+
+static void the_first_floor_is_a_constant(void **state)
+{
+    (void)state;
+    sq_game_def def = tower_def(1);
+    def.config.TOWER_FIRST_FLOOR = 30;
+    ecs_world *game = sq_game_create(&def);
+    assert_int_equal(tower_of(game)->floor, 30);
+    assert_int_equal(tower_of(game)->to_come, 32);
+    assert_int_equal(ecs_count(game, Friend), 30);
+    ecs_world_destroy(game);
+}
+
+static void as_many_friends_as_its_number_are_there_and_the_rest_is_to_come(void **state)
+{
+    for (int32_t floor = 1; floor <= 50; floor++) {
+        tower_of(*state)->floor = floor;
+        tower_of(*state)->bonuses[SQ_BONUS_NUMBER] = floor / 3;
+        assert_true(sq_floor_begin(*state));
+        assert_int_equal(ecs_count(*state, Friend), floor);
+        assert_int_equal(ecs_entity_count(*state), floor);
+        assert_int_equal(tower_of(*state)->to_come, (floor + 1) * 2 + floor / 3 * 3 - floor);
+    }
+}
+
+static void its_friends_have_their_size_and_stand_inside(void **state)
+{
+    const Config *config = constants(*state);
+    tower_of(*state)->floor = 300;
+    tower_of(*state)->bonuses[SQ_BONUS_START_SIZE] = 4;
+    assert_true(sq_floor_begin(*state));
+    ecs_each(*state, Friend, friend) {
+        assert_number(friend->square.size, 7);
+        assert_true(friend->square.x >= 0 && friend->square.x <= config->ARENA_WIDTH - 7);
+        assert_true(friend->square.y >= 0 && friend->square.y <= config->ARENA_HEIGHT - 7);
+    }
+}
+
+static void its_places_are_all_that_is_drawn(void **state)
+{
+    Rng rng = *ecs_unique(*state, Rng);
+    tower_of(*state)->floor = 20;
+    assert_true(sq_floor_begin(*state));
+    ecs_each(*state, Friend, friend)
+        assert_square(friend->square, sq_random_square(&rng, constants(*state), 5));
+    assert_true(rng.state == ecs_unique(*state, Rng)->state);
+}
+
+static void nothing_of_the_floor_before_is_left(void **state)
+{
+    put_pellet(*state, 1, 2, 10);
+    put_pellet(*state, 3, 4, 10);
+    const ecs_entity old = put_friend(*state, 5, 6, 25);
+    assert_true(sq_floor_begin(*state));
+    assert_false(ecs_is_alive(*state, old));
+    assert_int_equal(ecs_count(*state, Pellet), 0);
+    assert_int_equal(ecs_count(*state, Motion), 1);
+    assert_int_equal(ecs_entity_count(*state), 1);
+}
+
+static void the_player_is_as_new(void **state)
+{
+    Player *player = put_player(*state, 1, 2, 7);
+    player->power_ticks = 100;
+    player->invincible_ticks = 3;
+    assert_true(sq_floor_begin(*state));
+    assert_square(player->square, ((Square){312.5F, 172.5F, 15}));
+    assert_square(player->before, player->square);
+    assert_int_equal(player->power_ticks, 0);
+    assert_int_equal(player->invincible_ticks, 0);
+}
+
+static void the_player_has_the_size_that_he_has_bought(void **state)
+{
+    tower_of(*state)->upgrades[SQ_UPGRADE_START_SIZE] = 2;
+    assert_true(sq_floor_begin(*state));
+    assert_square(player_of(*state)->square, ((Square){309.5F, 169.5F, 21}));
+}
+
+static void the_run_goes_on(void **state)
+{
+    Run *run = ecs_unique(*state, Run);
+    *run = (Run){.mode = SQ_MODE_TOWER,
+                 .seed = 1,
+                 .tick = 777,
+                 .eaten = 3,
+                 .hits = 4,
+                 .pellets = 5,
+                 .floors_won = 6,
+                 .floors_lost = 7,
+                 .last_hit = {1, 2, 3}};
+    const Run before = *run;
+    lose_floor(*state);
+    assert_true(sq_game_next_floor(*state, SQ_UPGRADE_NONE));
+    assert_true(run->tick == 777 && run->seed == 1);
+    assert_int_equal(run->eaten, before.eaten);
+    assert_int_equal(run->hits, before.hits);
+    assert_int_equal(run->pellets, before.pellets);
+    assert_int_equal(run->floors_won, 6);
+    assert_int_equal(run->floors_lost, 8);
+    assert_square(run->last_hit, before.last_hit);
+}
+
+static void no_id_comes_twice_in_a_run(void **state)
+{
+    enum { FLOORS = 300 };
+    uint64_t ids[FLOORS];
+    for (int i = 0; i < FLOORS; i++) {
+        ecs_each_entity(*state, Friend, friend, entity) {
+            (void)friend;
+            ids[i] = ecs_number(entity);
+        }
+        for (int j = 0; j < i; j++)
+            assert_true(ids[i] != ids[j]);
+        lose_floor(*state);
+        assert_true(sq_game_next_floor(*state, SQ_UPGRADE_NONE));
+    }
+}
+
+/* ---- out of the shop ---- */
+
+static void a_floor_won_leads_one_higher_and_gives_the_friends_what_was_drawn(void **state)
+{
+    for (int32_t floor = 1; floor < 200; floor++) {
+        Tower expected = *tower_of(*state);
+        win_floor(*state);
+        assert_true(sq_game_is_in_shop(*state));
+        assert_int_equal(tower_of(*state)->floor, floor);
+        assert_in_range(tower_of(*state)->next_bonus, 0, SQ_BONUS_COUNT - 1);
+        expected.bonuses[tower_of(*state)->next_bonus]++;
+        assert_true(sq_game_next_floor(*state, SQ_UPGRADE_NONE));
+        assert_int_equal(tower_of(*state)->floor, floor + 1);
+        assert_int_equal(tower_of(*state)->next_bonus, SQ_BONUS_NONE);
+        assert_memory_equal(tower_of(*state)->bonuses, expected.bonuses, sizeof expected.bonuses);
+        assert_memory_equal(tower_of(*state)->upgrades, expected.upgrades,
+                            sizeof expected.upgrades);
+        assert_int_equal(sq_game_run(*state)->outcome, SQ_PLAYING);
+        assert_int_equal(ecs_count(*state, Friend), floor + 1);
+    }
+    assert_int_equal(tower_of(*state)->bonuses[SQ_BONUS_SPAWN_RATE], 5);
+    assert_int_equal(sq_game_run(*state)->floors_won, 199);
+}
+
+static void a_floor_lost_begins_again_and_gives_the_friends_nothing(void **state)
+{
+    tower_of(*state)->floor = 9;
+    const Tower before = *tower_of(*state);
+    lose_floor(*state);
+    assert_true(sq_game_is_in_shop(*state));
+    assert_int_equal(tower_of(*state)->next_bonus, SQ_BONUS_NONE);
+    assert_true(sq_game_next_floor(*state, SQ_UPGRADE_NONE));
+    assert_int_equal(tower_of(*state)->floor, 9);
+    assert_memory_equal(tower_of(*state)->bonuses, before.bonuses, sizeof before.bonuses);
+    assert_int_equal(ecs_count(*state, Friend), 9);
+    assert_int_equal(tower_of(*state)->to_come, 11);
+    assert_int_equal(sq_game_run(*state)->floors_lost, 1);
+    assert_int_equal(sq_game_run(*state)->floors_won, 0);
+    assert_false(sq_game_is_in_shop(*state));
+}
+
+static void the_floor_to_come_is_known_in_the_shop(void **state)
+{
+    for (int way = 0; way < 20; way++) {
+        if (way % 3 == 0)
+            lose_floor(*state);
+        else
+            win_floor(*state);
+        const Tower before = *tower_of(*state);
+        const Tower next = sq_floor_next(*state);
+        assert_memory_equal(tower_of(*state), &before, sizeof before);
+        sq_floor_leave(*state, SQ_UPGRADE_NONE);
+        assert_memory_equal(tower_of(*state), &next, sizeof next);
+        assert_int_equal(next.floor, before.floor + (way % 3 != 0));
+        assert_true(sq_floor_begin(*state));
+    }
+}
+
+static void the_bonus_counts_from_the_floors_first_friends_on(void **state)
+{
+    win_floor(*state);
+    tower_of(*state)->next_bonus = SQ_BONUS_START_SIZE;
+    assert_true(sq_game_next_floor(*state, SQ_UPGRADE_NONE));
+    ecs_each(*state, Friend, friend)
+        assert_number(friend->square.size, 5.5F);
+    win_floor(*state);
+    tower_of(*state)->next_bonus = SQ_BONUS_NUMBER;
+    assert_true(sq_game_next_floor(*state, SQ_UPGRADE_NONE));
+    assert_int_equal(tower_of(*state)->to_come, 8 + 3 - 3);
+}
+
+static void one_upgrade_can_be_taken_after_every_floor_won_or_lost(void **state)
+{
+    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++) {
+        Tower expected = *tower_of(*state);
+        if (upgrade % 2)
+            win_floor(*state);
+        else
+            lose_floor(*state);
+        assert_true(sq_game_next_floor(*state, upgrade));
+        expected.upgrades[upgrade]++;
+        assert_memory_equal(tower_of(*state)->upgrades, expected.upgrades,
+                            sizeof expected.upgrades);
+    }
+}
+
+static void an_upgrade_counts_from_the_next_floor_on(void **state)
+{
+    lose_floor(*state);
+    assert_true(sq_game_next_floor(*state, SQ_UPGRADE_START_SIZE));
+    assert_number(player_of(*state)->square.size, 18);
+}
+
+/* Once, for the floor that was won; not again when the next one is lost. */
+static void the_bonus_is_given_once(void **state)
+{
+    win_floor(*state);
+    tower_of(*state)->next_bonus = SQ_BONUS_SPEED;
+    assert_true(sq_game_next_floor(*state, SQ_UPGRADE_NONE));
+    lose_floor(*state);
+    assert_true(sq_game_next_floor(*state, SQ_UPGRADE_NONE));
+    lose_floor(*state);
+    assert_true(sq_game_next_floor(*state, SQ_UPGRADE_NONE));
+    assert_int_equal(tower_of(*state)->bonuses[SQ_BONUS_SPEED], 1);
+    assert_int_equal(tower_of(*state)->floor, 2);
+}
+
+static void a_classic_game_is_never_in_the_shop(void **state)
+{
+    static const sq_outcome outcomes[] = {SQ_PLAYING, SQ_DEFEAT, SQ_VICTORY};
+    (void)state;
+    ecs_world *arena = make_arena();
+    for (size_t i = 0; i < LENGTH(outcomes); i++) {
+        ecs_unique(arena, Run)->outcome = outcomes[i];
+        assert_false(sq_game_is_in_shop(arena));
+    }
+    ecs_world_destroy(arena);
+}
+
+/* ---- kept and resumed ---- */
+
+enum { LONG = 20000, MOST = 4000 };
+
+/* What a floor was told, and what it was after each tick. */
+typedef struct Recording {
+    int length;
+    sq_input inputs[MOST];
+    uint64_t hashes[MOST];
+} Recording;
+
+static Recording recording;
+
+/* Plays to the middle of this floor; the recording is of this floor alone. */
+static void play_to_floor(ecs_world *game, sq_bot *bot, int32_t floor)
+{
+    recording.length = 0;
+    while (tower_of(game)->floor < floor || recording.length < 150 || sq_game_is_in_shop(game)) {
+        if (sq_game_is_in_shop(game)) {
+            assert_true(sq_game_next_floor(game, sq_bot_choose(bot, game)));
+            recording.length = 0;
+        }
+        const sq_input input = sq_bot_play(bot, game);
+        assert_true(sq_game_tick(game, input));
+        assert_true(recording.length < MOST && sq_game_run(game)->tick < 100000);
+        recording.inputs[recording.length] = input;
+        recording.hashes[recording.length++] = sq_game_hash(game);
+    }
+    assert_int_equal(sq_game_run(game)->outcome, SQ_PLAYING);
+}
+
+static ecs_world *resume(const Checkpoint *kept)
+{
+    sq_game_def def = tower_def(0xBAD);
+    def.mode = SQ_MODE_CLASSIC; /* neither counts */
+    ecs_world *game = sq_game_resume(&def, kept);
+    assert_non_null(game);
+    return game;
+}
+
+/* From here on they are one and the same game, through floors and shops. */
+static void assert_go_on_alike(ecs_world *one, ecs_world *other, int ticks)
+{
+    sq_bot bot = start_bot(SQ_BOT_GREEDY, one, 5);
+    sq_bot same = bot;
+    for (int tick = 0; tick < ticks; tick++) {
+        assert_true(sq_game_hash(one) == sq_game_hash(other));
+        bot_tick(one, &bot);
+        bot_tick(other, &same);
+    }
+    assert_true(sq_game_hash(one) == sq_game_hash(other));
+}
+
+static void a_game_kept_on_a_floor_goes_on_bit_for_bit_from_the_floors_beginning(void **state)
+{
+    (void)state;
+    for (int32_t floor = 1; floor <= 7; floor += 2) {
+        ecs_world *game = make_tower((uint64_t)floor);
+        sq_bot bot = start_bot(SQ_BOT_GREEDY, game, 1);
+        play_to_floor(game, &bot, floor);
+        const uint64_t hash = sq_game_hash(game);
+        const Checkpoint kept = sq_game_save(game);
+        assert_true(sq_game_hash(game) == hash);
+
+        ecs_world *resumed = resume(&kept);
+        assert_int_equal(tower_of(resumed)->floor, tower_of(game)->floor);
+        assert_int_equal(ecs_count(resumed, Friend), tower_of(game)->floor);
+        assert_true(sq_game_run(resumed)->tick + (uint64_t)recording.length ==
+                    sq_game_run(game)->tick);
+        for (int i = 0; i < recording.length; i++) {
+            assert_true(sq_game_tick(resumed, recording.inputs[i]));
+            assert_true(sq_game_hash(resumed) == recording.hashes[i]);
+        }
+        assert_go_on_alike(game, resumed, LONG / 5);
+        ecs_world_destroy(resumed);
+        ecs_world_destroy(game);
+    }
+}
+
+static void a_game_kept_in_the_shop_stands_in_the_shop(void **state)
+{
+    (void)state;
+    for (int won = 0; won <= 1; won++) {
+        ecs_world *game = make_tower(3);
+        sq_bot bot = start_bot(SQ_BOT_GREEDY, game, 1);
+        play_to_floor(game, &bot, 3);
+        if (won)
+            win_floor(game);
+        else
+            lose_floor(game);
+        const Checkpoint kept = sq_game_save(game);
+        ecs_world *resumed = resume(&kept);
+        assert_true(sq_game_is_in_shop(resumed));
+        assert_int_equal(sq_game_run(resumed)->outcome, won ? SQ_FLOOR_WON : SQ_FLOOR_LOST);
+        assert_int_equal(tower_of(resumed)->next_bonus, tower_of(game)->next_bonus);
+        assert_int_equal(ecs_count(resumed, Friend), 0);
+        assert_true(sq_game_next_floor(game, SQ_UPGRADE_EAT));
+        assert_true(sq_game_next_floor(resumed, SQ_UPGRADE_EAT));
+        assert_int_equal(tower_of(resumed)->floor, 3 + won);
+        assert_go_on_alike(game, resumed, LONG / 5);
+        ecs_world_destroy(resumed);
+        ecs_world_destroy(game);
+    }
+}
+
+/* A run may be put away any number of times. */
+static void a_game_can_be_kept_and_resumed_again_and_again(void **state)
+{
+    (void)state;
+    ecs_world *game = make_tower(9);
+    ecs_world *other = make_tower(9);
+    sq_bot bot = start_bot(SQ_BOT_GREEDY, game, 9);
+    int resumed = 0;
+    while (sq_game_run(game)->tick < LONG) {
+        assert_true(sq_game_hash(game) == sq_game_hash(other));
+        sq_bot same = bot;
+        bot_tick(game, &bot);
+        bot_tick(other, &same);
+        if (sq_game_is_in_shop(game)) {
+            const Checkpoint kept = sq_game_save(other);
+            ecs_world_destroy(other);
+            other = resume(&kept);
+            const sq_upgrade upgrade = sq_bot_choose(&bot, game);
+            assert_true(sq_game_next_floor(game, upgrade));
+            assert_true(sq_game_next_floor(other, upgrade));
+            resumed++;
+        }
+    }
+    assert_true(resumed > 5);
+    ecs_world_destroy(other);
+    ecs_world_destroy(game);
+}
+
+static void before_the_first_tick_a_game_can_be_kept_too(void **state)
+{
+    const Checkpoint kept = sq_game_save(*state);
+    ecs_world *resumed = resume(&kept);
+    assert_go_on_alike(*state, resumed, LONG / 5);
+    ecs_world_destroy(resumed);
+}
+
+static void what_was_kept_is_kept_again_as_it_was(void **state)
+{
+    tower_of(*state)->floor = 4;
+    lose_floor(*state);
+    assert_true(sq_game_next_floor(*state, SQ_UPGRADE_DURATION));
+    const Checkpoint first = sq_game_save(*state);
+    ecs_world *resumed = resume(&first);
+    assert_true(sq_game_tick(resumed, (sq_input){0, 0}));
+    const Checkpoint second = sq_game_save(resumed);
+    assert_true(second.rng.state == first.rng.state);
+    assert_true(second.run.tick == first.run.tick && second.run.seed == first.run.seed);
+    assert_int_equal(second.run.mode, SQ_MODE_TOWER);
+    assert_int_equal(second.run.outcome, SQ_PLAYING);
+    assert_int_equal(second.run.floors_lost, 1);
+    assert_int_equal(second.tower.floor, 4);
+    assert_int_equal(second.tower.upgrades[SQ_UPGRADE_DURATION], 1);
+    ecs_world_destroy(resumed);
+}
+
+/* ---- memory ---- */
+
+static sq_game_def watched_tower(Memory *memory)
+{
+    sq_game_def def = watched_def(memory, 1);
+    def.mode = SQ_MODE_TOWER;
+    def.config.TOWER_FIRST_FLOOR = 300;
+    return def;
+}
+
+static void a_start_without_memory_gives_nothing_and_leaves_nothing(void **state)
+{
+    (void)state;
+    for (size_t refused = 1;; refused++) {
+        Memory memory = {.refused = refused};
+        const sq_game_def def = watched_tower(&memory);
+        ecs_world *game = sq_game_create(&def);
+        ecs_world_destroy(game);
+        assert_int_equal(memory.blocks, 0);
+        if (game) {
+            assert_in_range(refused, 8, 200);
+            break;
+        }
+    }
+}
+
+static void assert_resumes_or_leaves_nothing(const Checkpoint *kept)
+{
+    for (size_t refused = 1;; refused++) {
+        Memory memory = {.refused = refused};
+        const sq_game_def def = watched_tower(&memory);
+        ecs_world *game = sq_game_resume(&def, kept);
+        ecs_world_destroy(game);
+        assert_int_equal(memory.blocks, 0);
+        if (game) {
+            assert_in_range(refused, 8, 200);
+            break;
+        }
+        assert_int_equal(memory.requests, refused);
+    }
+}
+
+static void resuming_without_memory_gives_nothing_and_leaves_nothing(void **state)
+{
+    tower_of(*state)->floor = 300;
+    assert_true(sq_floor_begin(*state));
+    const Checkpoint on_floor = sq_game_save(*state);
+    assert_resumes_or_leaves_nothing(&on_floor);
+    win_floor(*state);
+    const Checkpoint in_shop = sq_game_save(*state);
+    assert_resumes_or_leaves_nothing(&in_shop);
+}
+
+/* The next floor has far more friends than there ever were, so that all storages grow. */
+static bool climb_far(Memory *memory, size_t refused)
+{
+    sq_game_def def = watched_def(memory, 1);
+    def.mode = SQ_MODE_TOWER;
+    ecs_world *game = sq_game_create(&def);
+    lose_floor(game);
+    tower_of(game)->floor = 5000;
+    memory->refused = refused ? memory->requests + refused : 0;
+    const bool good = sq_game_next_floor(game, SQ_UPGRADE_NONE);
+    ecs_world_destroy(game);
+    assert_int_equal(memory->blocks, 0);
+    return good;
+}
+
+static void a_floor_without_memory_is_said_and_nothing_is_left(void **state)
+{
+    (void)state;
+    size_t refused = 1;
+    for (;; refused++) {
+        Memory memory = {0};
+        if (climb_far(&memory, refused))
+            break;
+        assert_int_equal(memory.requests, memory.refused);
+    }
+    assert_in_range(refused, 5, 500); /* there was something to refuse */
+}
+
+static void a_floor_like_the_one_before_takes_no_memory(void **state)
+{
+    (void)state;
+    Memory memory = {0};
+    const sq_game_def def = watched_tower(&memory);
+    ecs_world *game = sq_game_create(&def);
+    lose_floor(game);
+    assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
+    const size_t requests = memory.requests;
+    for (int i = 0; i < 20; i++) {
+        lose_floor(game);
+        assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
+    }
+    assert_int_equal(memory.requests, requests);
+    ecs_world_destroy(game);
+    assert_int_equal(memory.blocks, 0);
+}
+
+/* ---- whole towers ---- */
+
+static bool is_sound(Square square, float largest)
+{
+    return isfinite(square.x) && isfinite(square.y) && square.size > 0 && square.size <= largest &&
+           square.x >= 0 && square.y >= 0 && square.x <= 640 && square.y <= 360;
+}
+
+/* All that there is, counted and measured. */
+static void assert_sound(ecs_world *game)
+{
+    const Player *player = player_of(game);
+    const Run *run = sq_game_run(game);
+    const Tower *tower = tower_of(game);
+    const Config *config = constants(game);
+    const uint32_t friends = ecs_count(game, Friend);
+    assert_int_equal(ecs_entity_count(game), friends + ecs_count(game, Pellet));
+    assert_int_equal(ecs_count(game, Motion), friends);
+    assert_int_equal(ecs_count(game, ToDelete), 0);
+    assert_true(is_sound(player->square, config->PLAYER_MAX_SIZE));
+    ecs_each(game, Friend, friend)
+        assert_true(is_sound(friend->square, config->FRIEND_MAX_SIZE));
+    ecs_each(game, Pellet, pellet)
+        assert_true(is_sound(pellet->square, config->PELLET_SIZE));
+
+    assert_true(tower->to_come >= 0);
+    assert_true(tower->to_come + (int32_t)friends <= sq_floor_quota(config, tower));
+    assert_int_equal(tower->floor, 1 + (int32_t)run->floors_won - (run->outcome == SQ_FLOOR_WON));
+    const bool is_small = sq_is_too_small(player->square.size, config);
+    const bool is_done = tower->to_come == 0 && friends == 0;
+    assert_int_equal(run->outcome, is_small ? SQ_FLOOR_LOST : is_done ? SQ_FLOOR_WON : SQ_PLAYING);
+    assert_int_equal(tower->next_bonus != SQ_BONUS_NONE, run->outcome == SQ_FLOOR_WON);
+}
+
+static void assert_levels_in_bounds(ecs_world *game)
+{
+    const Tower *tower = tower_of(game);
+    int32_t bonuses = 0;
+    int32_t upgrades = 0;
+    for (int i = 0; i < SQ_BONUS_COUNT; i++)
+        bonuses += tower->bonuses[i];
+    for (sq_upgrade i = 0; i < SQ_UPGRADE_COUNT; i++) {
+        assert_in_range(tower->upgrades[i], 0, sq_upgrade_cap(constants(game), i));
+        upgrades += tower->upgrades[i];
+    }
+    assert_int_equal(bonuses, tower->floor - 1);
+    assert_in_range(tower->bonuses[SQ_BONUS_SPAWN_RATE], 0, 5);
+    assert_true((uint32_t)upgrades <=
+                sq_game_run(game)->floors_won + sq_game_run(game)->floors_lost);
+}
+
+static void climb(sq_bot_kind kind, uint64_t seed, int ticks)
+{
+    ecs_world *game = make_tower(seed);
+    sq_bot bot = start_bot(kind, game, seed);
+    for (int tick = 0; tick < ticks; tick++) {
+        bot_tick(game, &bot);
+        assert_sound(game);
+        if (!sq_game_is_in_shop(game))
+            continue;
+        sq_bot same = bot;
+        const sq_upgrade upgrade = sq_bot_choose(&same, game);
+        assert_true(upgrade == SQ_UPGRADE_NONE ||
+                    !sq_upgrade_is_at_cap(constants(game), tower_of(game), upgrade));
+    }
+    if (!sq_game_is_in_shop(game))
+        assert_levels_in_bounds(game);
+    ecs_world_destroy(game);
+}
+
+static void whatever_happens_a_tower_stays_sound(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 100; seed < 140; seed++) {
+        climb(SQ_BOT_STILL, seed, 2000);
+        climb(SQ_BOT_WANDER, seed, 3000);
+        climb(SQ_BOT_GREEDY, seed, 5000);
+    }
+}
+
+/* The corner of what is worth going to: power while there is none, else the nearest to be eaten. */
+static Square goal_of_the_fearless(ecs_world *game)
+{
+    const Player *player = player_of(game);
+    Square goal = player->square;
+    float nearest = INFINITY;
+    ecs_each(game, Pellet, pellet)
+        if (player->power_ticks == 0)
+            return pellet->square;
+    ecs_each(game, Friend, friend) {
+        const float distance =
+            hypotf(friend->square.x - player->square.x, friend->square.y - player->square.y);
+        const bool edible = friend->square.size <= player->square.size || player->power_ticks > 0;
+        if (edible && distance < nearest) {
+            nearest = distance;
+            goal = friend->square;
+        }
+    }
+    return goal;
+}
+
+/* Power comes again and again, and with it everyone can be eaten: who stands it long enough wins.
+ */
+static void every_floor_can_be_won(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        sq_game_def def = tower_def(seed);
+        def.config.PLAYER_DAMAGE = 0;
+        ecs_world *game = sq_game_create(&def);
+        uint64_t began = 0;
+        while (tower_of(game)->floor <= 40) {
+            if (sq_game_is_in_shop(game)) {
+                began = sq_game_run(game)->tick;
+                assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
+            }
+            const Square goal = goal_of_the_fearless(game);
+            assert_true(sq_game_tick(game, sq_input_at(goal.x, goal.y)));
+            assert_true(sq_game_run(game)->tick - began < 10000);
+        }
+        assert_int_equal(sq_game_run(game)->floors_lost, 0);
+        ecs_world_destroy(game);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_tower(a_tower_begins_on_its_first_floor_with_one_friend),
+        cmocka_unit_test(the_first_floor_is_a_constant),
+        test_in_tower(as_many_friends_as_its_number_are_there_and_the_rest_is_to_come),
+        test_in_tower(its_friends_have_their_size_and_stand_inside),
+        test_in_tower(its_places_are_all_that_is_drawn),
+        test_in_tower(nothing_of_the_floor_before_is_left),
+        test_in_tower(the_player_is_as_new),
+        test_in_tower(the_player_has_the_size_that_he_has_bought),
+        test_in_tower(the_run_goes_on),
+        test_in_tower(no_id_comes_twice_in_a_run),
+        test_in_tower(a_floor_won_leads_one_higher_and_gives_the_friends_what_was_drawn),
+        test_in_tower(a_floor_lost_begins_again_and_gives_the_friends_nothing),
+        test_in_tower(the_floor_to_come_is_known_in_the_shop),
+        test_in_tower(the_bonus_counts_from_the_floors_first_friends_on),
+        test_in_tower(one_upgrade_can_be_taken_after_every_floor_won_or_lost),
+        test_in_tower(an_upgrade_counts_from_the_next_floor_on),
+        test_in_tower(the_bonus_is_given_once),
+        cmocka_unit_test(a_classic_game_is_never_in_the_shop),
+        cmocka_unit_test(a_game_kept_on_a_floor_goes_on_bit_for_bit_from_the_floors_beginning),
+        cmocka_unit_test(a_game_kept_in_the_shop_stands_in_the_shop),
+        cmocka_unit_test(a_game_can_be_kept_and_resumed_again_and_again),
+        test_in_tower(before_the_first_tick_a_game_can_be_kept_too),
+        test_in_tower(what_was_kept_is_kept_again_as_it_was),
+        cmocka_unit_test(a_start_without_memory_gives_nothing_and_leaves_nothing),
+        test_in_tower(resuming_without_memory_gives_nothing_and_leaves_nothing),
+        cmocka_unit_test(a_floor_without_memory_is_said_and_nothing_is_left),
+        cmocka_unit_test(a_floor_like_the_one_before_takes_no_memory),
+        cmocka_unit_test(whatever_happens_a_tower_stays_sound),
+        cmocka_unit_test(every_floor_can_be_won),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,640 @@
+/* game: a whole game, from its start to its outcome: the state, its hash and its memory. */
+#include "game/watched_memory.h"
+
+#include "run/bots.h"
+
+static ecs_world *make_game(uint64_t seed)
+{
+    const sq_game_def def = default_def(seed);
+    ecs_world *game = sq_game_create(&def);
+    assert_non_null(game);
+    return game;
+}
+
+static void tick_at(ecs_world *game, float x, float y)
+{
+    assert_true(sq_game_tick(game, sq_input_at(x, y)));
+}
+
+/* An arena that nobody comes into. */
+static ecs_world *quiet(ecs_world *arena)
+{
+    constants(arena)->FRIEND_SPAWN_RATE = 1000000;
+    constants(arena)->PELLET_SPAWN_RATE = 1000000;
+    return arena;
+}
+
+/* ---- the start ---- */
+
+static void a_game_starts_with_five_small_friends_inside(void **state)
+{
+    (void)state;
+    ecs_world *game = make_game(3);
+    assert_int_equal(ecs_count(game, Friend), 5);
+    assert_int_equal(ecs_count(game, Pellet), 0);
+    assert_int_equal(ecs_entity_count(game), 5);
+    ecs_each(game, Friend, friend) {
+        const Square square = friend->square;
+        assert_number(square.size, 5);
+        assert_true(square.x >= 0 && square.x <= 635 && square.y >= 0 && square.y <= 355);
+    }
+    ecs_world_destroy(game);
+}
+
+static void the_player_starts_in_the_middle_with_nothing_behind_it(void **state)
+{
+    (void)state;
+    ecs_world *game = make_game(3);
+    const Player *player = player_of(game);
+    assert_square(player->square, ((Square){312.5F, 172.5F, 15}));
+    assert_square(player->before, player->square);
+    assert_int_equal(player->power_ticks, 0);
+    assert_int_equal(player->invincible_ticks, 0);
+    ecs_world_destroy(game);
+}
+
+static void the_run_starts_at_tick_0_with_all_counts_at_0(void **state)
+{
+    (void)state;
+    ecs_world *game = make_game(UINT64_MAX);
+    const Run *run = sq_game_run(game);
+    assert_int_equal(run->mode, SQ_MODE_CLASSIC);
+    assert_int_equal(run->outcome, SQ_PLAYING);
+    assert_true(run->seed == UINT64_MAX);
+    assert_true(run->tick == 0);
+    assert_int_equal(run->eaten + run->hits + run->pellets, 0);
+    ecs_world_destroy(game);
+}
+
+static void the_start_is_made_of_constants(void **state)
+{
+    (void)state;
+    sq_game_def def = default_def(3);
+    def.config.CLASSIC_FRIENDS = 123;
+    def.config.FRIEND_INIT_SIZE = 8;
+    def.config.PLAYER_INIT_SIZE = 20;
+    def.config.ARENA_WIDTH = 100;
+    def.config.ARENA_HEIGHT = 200;
+    ecs_world *game = sq_game_create(&def);
+    assert_int_equal(ecs_count(game, Friend), 123);
+    assert_square(player_of(game)->square, ((Square){40, 90, 20}));
+    ecs_each(game, Friend, friend) {
+        assert_number(friend->square.size, 8);
+        assert_true(friend->square.x <= 92 && friend->square.y <= 192);
+    }
+    ecs_world_destroy(game);
+}
+
+static void an_empty_game_has_a_player_and_nobody_else(void **state)
+{
+    assert_int_equal(ecs_entity_count(*state), 0);
+    assert_square(player_of(*state)->square, ((Square){312.5F, 172.5F, 15}));
+}
+
+/* ---- a tick ---- */
+
+static void the_systems_run_in_the_order_of_the_rules(void **state)
+{
+    static const char *const order[] = {"move_player", "move_friends",   "grow",
+                                        "counters",    "spawn",          "collision",
+                                        "clean_up",    "check_game_over"};
+    (void)state;
+    assert_int_equal(sq_tick_workload.count, LENGTH(order));
+    for (size_t i = 0; i < LENGTH(order); i++)
+        assert_string_equal(sq_tick_workload.systems[i].name, order[i]);
+    assert_int_equal(sq_frame_workload.count, 1);
+    assert_string_equal(sq_frame_workload.systems[0].name, "render");
+}
+
+static void ticks_are_counted_from_one(void **state)
+{
+    (void)state;
+    ecs_world *game = make_game(3);
+    for (uint64_t tick = 1; tick <= 10; tick++) {
+        tick_at(game, 320, 180);
+        assert_true(sq_game_run(game)->tick == tick);
+    }
+    ecs_world_destroy(game);
+}
+
+static void the_pointer_is_told_in_sixteenths(void **state)
+{
+    put_friend(quiet(*state), 600, 300, 5);
+    assert_true(sq_game_tick(*state, (sq_input){100 * 16 + 1, 50 * 16 + 15}));
+    assert_square(player_of(*state)->square, ((Square){100.0625F, 50.9375F, 15}));
+    assert_number(ecs_unique(*state, Pointer)->x, 100.0625F);
+    assert_number(ecs_unique(*state, Pointer)->y, 50.9375F);
+}
+
+static void a_point_becomes_the_nearest_sixteenth(void **state)
+{
+    (void)state;
+    assert_int_equal(sq_input_at(0, 0).pointer_x, 0);
+    assert_int_equal(sq_input_at(1.03F, 1.04F).pointer_x, 16);
+    assert_int_equal(sq_input_at(1.03F, 1.04F).pointer_y, 17);
+    assert_int_equal(sq_input_at(640, 360).pointer_x, 10240);
+    assert_int_equal(sq_input_at(65536, 65536).pointer_y, 1048576);
+}
+
+static void friends_look_at_where_the_player_has_gone(void **state)
+{
+    const ecs_entity friend = put_friend(quiet(*state), 300, 172.5F, 20);
+    put_player(*state, 500, 172.5F, 15);
+    tick_at(*state, 100, 175);
+    assert_true(square_of(*state, friend).x < 299);
+}
+
+static void friends_grow_after_they_moved(void **state)
+{
+    const ecs_entity friend = put_friend(quiet(*state), 100, 100, 14.99F);
+    tick_at(*state, 400, 300);
+    assert_about(square_of(*state, friend).x, 99.925F, 1e-4F); /* too small to chase, before */
+    assert_about(square_of(*state, friend).size, 15.14F, 1e-4F);
+}
+
+static void who_comes_in_a_tick_does_not_grow_in_it(void **state)
+{
+    constants(*state)->FRIEND_SPAWN_RATE = 1;
+    put_player(*state, 0, 0, 5);
+    for (int tick = 0; tick < 10 && ecs_count(*state, Friend) == 0; tick++)
+        tick_at(*state, 0, 0);
+    ecs_each(*state, Friend, friend) {
+        assert_number(friend->square.size, 5);
+    }
+    assert_int_equal(ecs_count(*state, Friend), 1);
+}
+
+/* The rate is 1 in 1 while nothing is there. */
+static void who_comes_where_the_player_stands_is_eaten_in_the_same_tick(void **state)
+{
+    constants(*state)->FRIEND_SPAWN_RATE = 1;
+    constants(*state)->ARENA_WIDTH = 64;
+    constants(*state)->ARENA_HEIGHT = 64;
+    constants(*state)->PLAYER_MAX_SIZE = 64;
+    put_player(*state, 0, 0, 60);
+    tick_at(*state, 0, 0);
+    assert_int_equal(sq_game_run(*state)->eaten, 1);
+    assert_int_equal(ecs_count(*state, Friend), 0);
+    assert_int_equal(sq_game_run(*state)->outcome, SQ_VICTORY);
+}
+
+static void power_lasts_in_full_after_the_tick_that_gives_it(void **state)
+{
+    put_pellet(quiet(*state), 100, 100, 10);
+    put_friend(*state, 600, 300, 5);
+    tick_at(*state, 100, 100);
+    assert_int_equal(player_of(*state)->power_ticks, 120);
+    assert_int_equal(ecs_count(*state, Pellet), 0);
+    tick_at(*state, 100, 100);
+    assert_int_equal(player_of(*state)->power_ticks, 119);
+}
+
+/* Counters come between the friends' step and the collision. */
+static void in_the_last_tick_of_power_friends_flee_and_the_red_hurt(void **state)
+{
+    const ecs_entity friend = put_friend(quiet(*state), 100, 100, 25);
+    put_player(*state, 110, 105, 15)->power_ticks = 1;
+    tick_at(*state, 110, 105);
+    assert_true(square_of(*state, friend).x < 100);
+    assert_number(player_of(*state)->square.size, 12.5F);
+}
+
+static void after_a_hit_nothing_hurts_for_five_ticks(void **state)
+{
+    put_friend(quiet(*state), 100, 100, 25);
+    put_player(*state, 105, 105, 15);
+    const int32_t left[] = {5, 4, 3, 2, 1, 5, 4};
+    const float size[] = {12.5F, 12.5F, 12.5F, 12.5F, 12.5F, 10, 10};
+    for (size_t tick = 0; tick < LENGTH(left); tick++) {
+        tick_at(*state, 105, 105);
+        assert_int_equal(player_of(*state)->invincible_ticks, left[tick]);
+        assert_number(player_of(*state)->square.size, size[tick]);
+    }
+}
+
+static void what_is_eaten_is_gone_at_the_end_of_the_tick(void **state)
+{
+    const ecs_entity eaten = put_friend(quiet(*state), 100, 100, 5);
+    put_friend(*state, 600, 300, 5);
+    tick_at(*state, 100, 100);
+    assert_false(ecs_is_alive(*state, eaten));
+    assert_int_equal(ecs_entity_count(*state), 1);
+    assert_int_equal(ecs_count(*state, ToDelete), 0);
+}
+
+static void eating_the_last_friend_is_victory_at_once(void **state)
+{
+    put_friend(quiet(*state), 100, 100, 5);
+    tick_at(*state, 300, 300);
+    assert_int_equal(sq_game_run(*state)->outcome, SQ_PLAYING);
+    tick_at(*state, 100, 100);
+    assert_int_equal(sq_game_run(*state)->outcome, SQ_VICTORY);
+}
+
+static void the_hit_that_makes_the_player_too_small_is_defeat_at_once(void **state)
+{
+    put_friend(quiet(*state), 100, 100, 25);
+    put_player(*state, 105, 105, 7.5F);
+    for (int tick = 0; tick < 5; tick++) {
+        tick_at(*state, 105, 105);
+        assert_int_equal(sq_game_run(*state)->outcome, SQ_PLAYING);
+    }
+    assert_number(player_of(*state)->square.size, 5);
+    tick_at(*state, 105, 105);
+    assert_int_equal(sq_game_run(*state)->outcome, SQ_DEFEAT);
+}
+
+/* ---- the same again ---- */
+
+static void play_ticks(ecs_world *game, int ticks)
+{
+    for (int tick = 0; tick < ticks && sq_game_run(game)->outcome == SQ_PLAYING; tick++)
+        tick_at(game, (float)(tick * 7 % 640), (float)(tick * 3 % 360));
+}
+
+static void the_same_seed_and_inputs_give_the_same_state_after_every_tick(void **state)
+{
+    (void)state;
+    ecs_world *one = make_game(42);
+    ecs_world *two = make_game(42);
+    for (int tick = 0; tick < 100; tick++) {
+        assert_true(sq_game_hash(one) == sq_game_hash(two));
+        play_ticks(one, 1);
+        play_ticks(two, 1);
+    }
+    ecs_world_destroy(one);
+    ecs_world_destroy(two);
+}
+
+static void another_seed_gives_another_game(void **state)
+{
+    (void)state;
+    ecs_world *one = make_game(42);
+    ecs_world *two = make_game(43);
+    bool differs = false;
+    ecs_view other = ecs_view_begin(two, (ecs_query){.with = ecs_mask(Friend)});
+    ecs_each(one, Friend, friend) {
+        assert_true(ecs_view_next(&other));
+        differs |= friend->square.x != ecs_view_get(&other, Friend)->square.x;
+    }
+    assert_true(differs);
+    assert_true(sq_game_hash(one) != sq_game_hash(two));
+    ecs_world_destroy(one);
+    ecs_world_destroy(two);
+}
+
+static void another_pointer_gives_another_state(void **state)
+{
+    (void)state;
+    ecs_world *one = make_game(42);
+    ecs_world *two = make_game(42);
+    tick_at(one, 100, 100);
+    tick_at(two, 100, 100.0625F);
+    assert_true(sq_game_hash(one) != sq_game_hash(two));
+    ecs_world_destroy(one);
+    ecs_world_destroy(two);
+}
+
+/* ---- the hash ---- */
+
+static Friend *any_friend(ecs_world *game)
+{
+    ecs_each(game, Friend, friend)
+        return friend;
+    return NULL;
+}
+
+static Pellet *any_pellet(ecs_world *game)
+{
+    ecs_each(game, Pellet, pellet)
+        return pellet;
+    return NULL;
+}
+
+/* A change of one place of the state, as a function of its own. */
+#define CHANGE(name, place)                                                                        \
+    static void name(ecs_world *game)                                                              \
+    {                                                                                              \
+        (place) += 1;                                                                              \
+    }
+CHANGE(change_outcome, ecs_unique(game, Run)->outcome)
+CHANGE(change_mode, ecs_unique(game, Run)->mode)
+CHANGE(change_seed, ecs_unique(game, Run)->seed)
+CHANGE(change_tick, ecs_unique(game, Run)->tick)
+CHANGE(change_eaten, ecs_unique(game, Run)->eaten)
+CHANGE(change_hits, ecs_unique(game, Run)->hits)
+CHANGE(change_pellets, ecs_unique(game, Run)->pellets)
+CHANGE(change_floors_won, ecs_unique(game, Run)->floors_won)
+CHANGE(change_floors_lost, ecs_unique(game, Run)->floors_lost)
+CHANGE(change_last_hit, ecs_unique(game, Run)->last_hit.y)
+CHANGE(change_floor, ecs_unique(game, Tower)->floor)
+CHANGE(change_to_come, ecs_unique(game, Tower)->to_come)
+CHANGE(change_first_bonus, ecs_unique(game, Tower)->bonuses[0])
+CHANGE(change_last_bonus, ecs_unique(game, Tower)->bonuses[SQ_BONUS_COUNT - 1])
+CHANGE(change_first_upgrade, ecs_unique(game, Tower)->upgrades[0])
+CHANGE(change_last_upgrade, ecs_unique(game, Tower)->upgrades[SQ_UPGRADE_COUNT - 1])
+CHANGE(change_next_bonus, ecs_unique(game, Tower)->next_bonus)
+CHANGE(change_rng_state, ecs_unique(game, Rng)->state)
+CHANGE(change_rng_increment, ecs_unique(game, Rng)->increment)
+CHANGE(change_player_x, player_of(game)->square.x)
+CHANGE(change_player_y, player_of(game)->square.y)
+CHANGE(change_player_size, player_of(game)->square.size)
+CHANGE(change_power, player_of(game)->power_ticks)
+CHANGE(change_invincible, player_of(game)->invincible_ticks)
+CHANGE(change_friend_x, any_friend(game)->square.x)
+CHANGE(change_friend_y, any_friend(game)->square.y)
+CHANGE(change_friend_size, any_friend(game)->square.size)
+CHANGE(change_pellet_x, any_pellet(game)->square.x)
+CHANGE(change_pellet_y, any_pellet(game)->square.y)
+CHANGE(change_pellet_size, any_pellet(game)->square.size)
+
+static void add_friend(ecs_world *game)
+{
+    put_friend(game, 0, 0, 0);
+}
+
+static void add_pellet(ecs_world *game)
+{
+    put_pellet(game, 0, 0, 0);
+}
+
+/* Both have the same squares as before, in the other order. */
+static void swap_friends(ecs_world *game)
+{
+    ecs_view first = ecs_view_begin(game, (ecs_query){.with = ecs_mask(Friend)});
+    assert_true(ecs_view_next(&first));
+    ecs_view second = first;
+    assert_true(ecs_view_next(&second));
+    const Friend moved = *ecs_view_get(&first, Friend);
+    *ecs_view_get(&first, Friend) = *ecs_view_get(&second, Friend);
+    *ecs_view_get(&second, Friend) = moved;
+}
+
+static ecs_entity last_friend(ecs_world *game)
+{
+    ecs_entity last = {0};
+    ecs_each_view(view, game, .with = ecs_mask(Friend)) {
+        last = view.entity;
+    }
+    return last;
+}
+
+static void make_friend_a_pellet(ecs_world *game)
+{
+    const ecs_entity last = last_friend(game);
+    ecs_add(game, last, Pellet, {square_of(game, last)});
+    ecs_delete(game, last, Friend);
+}
+
+static void move_a_bit(ecs_world *game)
+{
+    float *x = &any_friend(game)->square.x;
+    *x = nextafterf(*x, 1000);
+}
+
+static void assert_hash_sees(void (*change)(ecs_world *), size_t which)
+{
+    ecs_world *arena = make_arena();
+    put_friend(arena, 100, 110, 10);
+    put_friend(arena, 200, 210, 20);
+    put_pellet(arena, 300, 310, 10);
+    const uint64_t before = sq_game_hash(arena);
+    change(arena);
+    if (sq_game_hash(arena) == before)
+        fail_msg("change number %zu is not seen", which);
+    ecs_world_destroy(arena);
+}
+
+static void the_hash_sees_every_part_of_the_state(void **state)
+{
+    static void (*const changes[])(ecs_world *) = {
+        change_outcome,       change_mode,         change_seed,        change_tick,
+        change_eaten,         change_hits,         change_pellets,     change_rng_state,
+        change_rng_increment, change_player_x,     change_player_y,    change_player_size,
+        change_power,         change_invincible,   change_friend_x,    change_friend_y,
+        change_friend_size,   change_pellet_x,     change_pellet_y,    change_pellet_size,
+        add_friend,           add_pellet,          swap_friends,       make_friend_a_pellet,
+        move_a_bit,           change_floors_won,   change_floors_lost, change_last_hit,
+        change_floor,         change_to_come,      change_first_bonus, change_last_bonus,
+        change_first_upgrade, change_last_upgrade, change_next_bonus,
+    };
+    (void)state;
+    for (size_t i = 0; i < LENGTH(changes); i++)
+        assert_hash_sees(changes[i], i);
+}
+
+/* Another entity in the same place of the storage: it has another number, and that is all. */
+static void the_hash_does_not_see_what_entities_are_called(void **state)
+{
+    put_friend(*state, 100, 110, 10);
+    put_friend(*state, 200, 210, 20);
+    const uint64_t before = sq_game_hash(*state);
+    const ecs_entity last = last_friend(*state);
+    const Square square = square_of(*state, last);
+    ecs_destroy(*state, last);
+    const ecs_entity other = put_friend(*state, square.x, square.y, square.size);
+    assert_true(ecs_number(other) != ecs_number(last));
+    assert_true(sq_game_hash(*state) == before);
+}
+
+/* They never change in a game, and a constant of the looks must not make another game of it. */
+static void the_hash_does_not_see_the_constants(void **state)
+{
+    const uint64_t before = sq_game_hash(*state);
+    constants(*state)->POWER_UP_WARNING += 1;
+    constants(*state)->FRIEND_SPEED += 1;
+    assert_true(sq_game_hash(*state) == before);
+}
+
+/* It is no state, since the next tick does not depend on it. */
+static void the_hash_does_not_see_what_each_tick_works_out_anew(void **state)
+{
+    (void)state;
+    ecs_world *one = make_game(5);
+    ecs_world *two = make_game(5);
+    player_of(two)->before = (Square){1, 2, 3};
+    ecs_unique(two, Pointer)->x = 7;
+    ecs_each(two, Motion, motion)
+        *motion = (Motion){{4, 5, 6}, 7, 8};
+    for (int tick = 0; tick < 100; tick++) {
+        assert_true(sq_game_hash(one) == sq_game_hash(two));
+        play_ticks(one, 1);
+        play_ticks(two, 1);
+    }
+    ecs_world_destroy(one);
+    ecs_world_destroy(two);
+}
+
+static void asking_for_the_hash_changes_nothing(void **state)
+{
+    (void)state;
+    ecs_world *game = make_game(5);
+    const uint64_t first = sq_game_hash(game);
+    assert_true(sq_game_hash(game) == first);
+    assert_int_equal(ecs_entity_count(game), 5);
+    ecs_world_destroy(game);
+}
+
+/* ---- memory ---- */
+
+static void a_start_without_memory_gives_nothing_and_leaves_nothing(void **state)
+{
+    (void)state;
+    size_t refused = 1;
+    for (;; refused++) {
+        Memory memory = {.refused = refused};
+        const sq_game_def def = watched_def(&memory, 1);
+        ecs_world *game = sq_game_create(&def);
+        if (game) {
+            assert_true(memory.requests < refused);
+            ecs_world_destroy(game);
+            assert_int_equal(memory.blocks, 0);
+            break;
+        }
+        assert_int_equal(memory.requests, refused);
+        assert_int_equal(memory.blocks, 0);
+    }
+    assert_in_range(refused, 8, 100); /* there was something to refuse */
+}
+
+/* A game in which all storages grow: many come, all are eaten. False when memory ran out. */
+static bool play_a_rich_game(Memory *memory)
+{
+    sq_game_def def = watched_def(memory, 1);
+    def.config.FRIEND_SPAWN_RATE = 1;
+    def.config.PELLET_SPAWN_RATE = 2;
+    def.config.PLAYER_DAMAGE = 0;
+    ecs_world *game = sq_game_create(&def);
+    bool good = game != NULL;
+    for (int tick = 0; good && tick < 300; tick++)
+        good = sq_game_tick(game, sq_input_at((float)(tick * 16 % 640), (float)(tick * 9 % 360)));
+    ecs_world_destroy(game);
+    return good;
+}
+
+static void memory_that_runs_out_in_a_game_is_said_and_nothing_is_left(void **state)
+{
+    (void)state;
+    Memory all = {0};
+    Memory start = {0};
+    assert_true(play_a_rich_game(&all));
+    assert_int_equal(all.blocks, 0);
+    const sq_game_def def = watched_def(&start, 1);
+    ecs_world_destroy(sq_game_create(&def));
+    assert_true(all.requests > start.requests + 10);
+    for (size_t refused = 1; refused <= all.requests; refused++) {
+        Memory memory = {.refused = refused};
+        assert_false(play_a_rich_game(&memory));
+        assert_int_equal(memory.requests, refused);
+        assert_int_equal(memory.blocks, 0);
+    }
+}
+
+/* A long greedy game that never ends: nothing hurts, and enough come. */
+static ecs_world *make_long_game(Memory *memory)
+{
+    sq_game_def def = watched_def(memory, 1);
+    def.config.PLAYER_DAMAGE = 0;
+    def.config.CLASSIC_FRIENDS = 100;
+    def.config.FRIEND_SPAWN_RATE = 5;
+    def.config.PELLET_SPAWN_RATE = 20;
+    return sq_game_create(&def);
+}
+
+/* The most that a tick has had at once: what comes in it is there before what is eaten goes. */
+typedef struct Peak {
+    uint32_t friends, pellets, deleted;
+    uint32_t sorted; /* friends, to find those near each other: only while somebody chases */
+} Peak;
+
+static uint32_t sorted_before(ecs_world *game)
+{
+    ecs_each(game, Friend, friend)
+        if (friend->square.size > ecs_unique(game, Player)->square.size)
+            return ecs_count(game, Friend);
+    return 0;
+}
+
+static Peak peak_of(ecs_world *game, const Run *before, uint32_t sorted)
+{
+    const Run *after = sq_game_run(game);
+    const uint32_t eaten = after->eaten - before->eaten;
+    const uint32_t taken = after->pellets - before->pellets;
+    return (Peak){ecs_count(game, Friend) + eaten, ecs_count(game, Pellet) + taken, eaten + taken,
+                  sorted};
+}
+
+/* Is this more of anything than ever before? */
+static bool raise_peak(Peak *most, Peak peak)
+{
+    const bool higher = peak.friends > most->friends || peak.pellets > most->pellets ||
+                        peak.deleted > most->deleted || peak.sorted > most->sorted;
+    most->friends = peak.friends > most->friends ? peak.friends : most->friends;
+    most->pellets = peak.pellets > most->pellets ? peak.pellets : most->pellets;
+    most->deleted = peak.deleted > most->deleted ? peak.deleted : most->deleted;
+    most->sorted = peak.sorted > most->sorted ? peak.sorted : most->sorted;
+    return higher;
+}
+
+static void a_tick_allocates_only_for_more_of_something_than_ever(void **state)
+{
+    enum { TICKS = 6000 };
+    Memory memory = {0};
+    ecs_world *game = make_long_game(&memory);
+    sq_bot bot = sq_bot_start(SQ_BOT_GREEDY, game, sq_rng_seeded(1, SQ_STREAM_BOT));
+    Peak most = {0};
+    int warm = 0;
+    (void)state;
+    for (int tick = 0; tick < TICKS; tick++) {
+        const size_t requests = memory.requests;
+        const Run before = *sq_game_run(game);
+        const uint32_t sorted = sorted_before(game);
+        assert_int_equal(before.outcome, SQ_PLAYING);
+        assert_true(sq_game_tick(game, sq_bot_play(&bot, game)));
+        if (raise_peak(&most, peak_of(game, &before, sorted)))
+            continue;
+        assert_int_equal(memory.requests, requests);
+        warm++;
+    }
+    assert_true(warm > TICKS - 100);
+    assert_true(sq_game_run(game)->eaten > 500);
+    ecs_world_destroy(game);
+    assert_int_equal(memory.blocks, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_starts_with_five_small_friends_inside),
+        cmocka_unit_test(the_player_starts_in_the_middle_with_nothing_behind_it),
+        cmocka_unit_test(the_run_starts_at_tick_0_with_all_counts_at_0),
+        cmocka_unit_test(the_start_is_made_of_constants),
+        test_in_arena(an_empty_game_has_a_player_and_nobody_else),
+        cmocka_unit_test(the_systems_run_in_the_order_of_the_rules),
+        cmocka_unit_test(ticks_are_counted_from_one),
+        test_in_arena(the_pointer_is_told_in_sixteenths),
+        cmocka_unit_test(a_point_becomes_the_nearest_sixteenth),
+        test_in_arena(friends_look_at_where_the_player_has_gone),
+        test_in_arena(friends_grow_after_they_moved),
+        test_in_arena(who_comes_in_a_tick_does_not_grow_in_it),
+        test_in_arena(who_comes_where_the_player_stands_is_eaten_in_the_same_tick),
+        test_in_arena(power_lasts_in_full_after_the_tick_that_gives_it),
+        test_in_arena(in_the_last_tick_of_power_friends_flee_and_the_red_hurt),
+        test_in_arena(after_a_hit_nothing_hurts_for_five_ticks),
+        test_in_arena(what_is_eaten_is_gone_at_the_end_of_the_tick),
+        test_in_arena(eating_the_last_friend_is_victory_at_once),
+        test_in_arena(the_hit_that_makes_the_player_too_small_is_defeat_at_once),
+        cmocka_unit_test(the_same_seed_and_inputs_give_the_same_state_after_every_tick),
+        cmocka_unit_test(another_seed_gives_another_game),
+        cmocka_unit_test(another_pointer_gives_another_state),
+        cmocka_unit_test(the_hash_sees_every_part_of_the_state),
+        test_in_arena(the_hash_does_not_see_what_entities_are_called),
+        test_in_arena(the_hash_does_not_see_the_constants),
+        cmocka_unit_test(the_hash_does_not_see_what_each_tick_works_out_anew),
+        cmocka_unit_test(asking_for_the_hash_changes_nothing),
+        cmocka_unit_test(a_start_without_memory_gives_nothing_and_leaves_nothing),
+        cmocka_unit_test(memory_that_runs_out_in_a_game_is_said_and_nothing_is_left),
+        cmocka_unit_test(a_tick_allocates_only_for_more_of_something_than_ever),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

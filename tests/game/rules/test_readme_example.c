@@ -1,0 +1,28 @@
+/* readme_example: the README's example of a test, compiled and run. What stands between the marks
+ * stands in the README too. */
+#include "cmocka_all.h"
+
+#include "rules/game.h"
+#include "rules/prefabs.h"
+#include "rules/systems/systems.h"
+
+/* example */
+static void a_friend_grows(void **state)
+{
+    const sq_game_def def = {.config = sq_config_defaults, .seed = 1};
+    ecs_world *arena = sq_game_create_empty(&def);
+    const ecs_entity friend = sq_make_friend(arena, (Square){100, 100, 10});
+
+    sq_grow(arena);
+
+    assert_float_equal(ecs_get(arena, friend, Friend)->square.size, 10.15F, 1e-5F);
+    ecs_world_destroy(arena);
+    (void)state;
+}
+/* end */
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_friend_grows)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

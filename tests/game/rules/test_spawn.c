@@ -1,0 +1,323 @@
+/* spawn: how often who comes, and where. */
+#include "game/arena.h"
+
+enum { DRAWS = 200000, SIGMAS = 5 };
+
+/* A world whose spawns are counted, and taken away at once. */
+typedef struct tally {
+    uint32_t pellets, friends;
+} tally;
+
+static tally spawn_many(ecs_world *arena, uint32_t pellets_there)
+{
+    tally seen = {0, 0};
+    for (int tick = 0; tick < DRAWS; tick++) {
+        assert_int_equal(sq_spawn(arena), 0);
+        seen.pellets += ecs_count(arena, Pellet) - pellets_there;
+        seen.friends += ecs_count(arena, Friend);
+        ecs_delete_any(arena, Friend);
+        if (ecs_count(arena, Pellet) > pellets_there) {
+            ecs_delete_any(arena, Pellet);
+            if (pellets_there)
+                put_pellet(arena, 0, 0, 10);
+        }
+    }
+    return seen;
+}
+
+static void assert_rate(uint32_t count, double rate)
+{
+    const double chance = 1 / rate;
+    const double sigma = sqrt(DRAWS * chance * (1 - chance));
+    if (fabs(count - DRAWS * chance) > SIGMAS * sigma)
+        fail_msg("%u of %d, but 1 in %g expected", count, DRAWS, rate);
+}
+
+static void friends_come_once_in_25_ticks(void **state)
+{
+    assert_rate(spawn_many(*state, 0).friends, 25);
+}
+
+static void a_pellet_comes_once_in_75_ticks_when_there_is_none(void **state)
+{
+    assert_rate(spawn_many(*state, 0).pellets, 75);
+}
+
+static void a_pellet_comes_once_in_150_ticks_when_there_is_one(void **state)
+{
+    put_pellet(*state, 0, 0, 10);
+    assert_rate(spawn_many(*state, 1).pellets, 150);
+}
+
+static void the_rates_are_constants(void **state)
+{
+    constants(*state)->FRIEND_SPAWN_RATE = 4;
+    constants(*state)->PELLET_SPAWN_RATE = 30;
+    constants(*state)->PELLET_ABSENCE_DIVISOR = 3;
+    const tally seen = spawn_many(*state, 0);
+    assert_rate(seen.friends, 4);
+    assert_rate(seen.pellets, 10);
+}
+
+/* Half of it would be 0. */
+static void a_rate_is_never_below_one(void **state)
+{
+    constants(*state)->FRIEND_SPAWN_RATE = 1;
+    constants(*state)->PELLET_SPAWN_RATE = 1;
+    for (uint32_t tick = 1; tick <= 50; tick++) {
+        assert_int_equal(sq_spawn(*state), 0);
+        assert_int_equal(ecs_count(*state, Friend), tick);
+        assert_int_equal(ecs_count(*state, Pellet), tick);
+    }
+}
+
+/* Half of 5 is two and a half, which is not a whole number and yet a rate. */
+static void half_of_an_odd_rate_is_half_of_it(void **state)
+{
+    constants(*state)->PELLET_SPAWN_RATE = 5;
+    assert_rate(spawn_many(*state, 0).pellets, 2.5);
+    constants(*state)->PELLET_ABSENCE_DIVISOR = 7; /* 5/7 of a tick: never below one */
+    assert_rate(spawn_many(*state, 0).pellets, 1);
+}
+
+/* ---- in the tower ---- */
+
+static Tower *make_it_a_tower(ecs_world *arena, int32_t to_come)
+{
+    Tower *tower = ecs_unique(arena, Tower);
+    ecs_unique(arena, Run)->mode = SQ_MODE_TOWER;
+    tower->to_come = to_come;
+    return tower;
+}
+
+static void in_the_tower_friends_come_until_the_quota_is_spent(void **state)
+{
+    const Tower *tower = make_it_a_tower(*state, 20);
+    constants(*state)->FRIEND_SPAWN_RATE = 1;
+    for (uint32_t tick = 1; tick <= 50; tick++) {
+        assert_int_equal(sq_spawn(*state), 0);
+        const uint32_t come = tick < 20 ? tick : 20;
+        assert_int_equal(ecs_count(*state, Friend), come);
+        assert_int_equal(tower->to_come, 20 - (int32_t)come);
+    }
+}
+
+static void a_quota_spent_keeps_no_pellet_away(void **state)
+{
+    make_it_a_tower(*state, 0);
+    const tally seen = spawn_many(*state, 0);
+    assert_rate(seen.pellets, 75);
+    assert_int_equal(seen.friends, 0);
+}
+
+/* Nobody can come, so nothing is decided by lot. */
+static void a_quota_spent_is_no_draw(void **state)
+{
+    make_it_a_tower(*state, 0);
+    constants(*state)->PELLET_SPAWN_RATE = 1000000;
+    Rng rng = *ecs_unique(*state, Rng);
+    for (int tick = 0; tick < 100; tick++) {
+        sq_spawn(*state);
+        sq_rng_next(&rng);
+        assert_true(rng.state == ecs_unique(*state, Rng)->state);
+    }
+    assert_int_equal(ecs_entity_count(*state), 0);
+}
+
+static void bonuses_and_upgrades_change_the_rates(void **state)
+{
+    Tower *tower = make_it_a_tower(*state, 1000000);
+    tower->bonuses[SQ_BONUS_SPAWN_RATE] = 3;
+    tower->upgrades[SQ_UPGRADE_PELLET_RATE] = 7;
+    const tally seen = spawn_many(*state, 0);
+    assert_rate(seen.friends, 13);
+    assert_rate(seen.pellets, 40);
+    put_pellet(*state, 0, 0, 10);
+    assert_rate(spawn_many(*state, 1).pellets, 80);
+}
+
+static void a_bonus_lets_friends_come_larger(void **state)
+{
+    make_it_a_tower(*state, 100)->bonuses[SQ_BONUS_START_SIZE] = 3;
+    constants(*state)->FRIEND_SPAWN_RATE = 1;
+    for (int tick = 0; tick < 100; tick++)
+        sq_spawn(*state);
+    ecs_each(*state, Friend, friend) {
+        assert_number(friend->square.size, 6.5F);
+        assert_true(friend->square.x <= 633.5F && friend->square.y <= 353.5F);
+    }
+}
+
+/* ---- where ---- */
+
+static void everyone_comes(ecs_world *arena)
+{
+    constants(arena)->FRIEND_SPAWN_RATE = 1;
+    constants(arena)->PELLET_SPAWN_RATE = 1;
+}
+
+static void assert_wholly_inside(Square square, const Config *config)
+{
+    assert_true(square.x >= 0 && square.x <= config->ARENA_WIDTH - square.size);
+    assert_true(square.y >= 0 && square.y <= config->ARENA_HEIGHT - square.size);
+}
+
+static void all_come_wholly_inside_and_with_the_right_size(void **state)
+{
+    everyone_comes(*state);
+    for (int tick = 0; tick < 20000; tick++)
+        sq_spawn(*state);
+    ecs_each(*state, Friend, friend) {
+        assert_number(friend->square.size, 5);
+        assert_wholly_inside(friend->square, constants(*state));
+    }
+    ecs_each(*state, Pellet, pellet) {
+        assert_number(pellet->square.size, 10);
+        assert_wholly_inside(pellet->square, constants(*state));
+    }
+}
+
+static void sizes_are_constants(void **state)
+{
+    everyone_comes(*state);
+    constants(*state)->FRIEND_INIT_SIZE = 12;
+    constants(*state)->PELLET_SIZE = 30;
+    sq_spawn(*state);
+    ecs_each(*state, Friend, friend) {
+        assert_number(friend->square.size, 12);
+    }
+    ecs_each(*state, Pellet, pellet) {
+        assert_number(pellet->square.size, 30);
+    }
+}
+
+static void what_just_fits_stands_in_the_corner(void **state)
+{
+    everyone_comes(*state);
+    constants(*state)->ARENA_WIDTH = 100;
+    constants(*state)->ARENA_HEIGHT = 64;
+    constants(*state)->FRIEND_MAX_SIZE = 64;
+    constants(*state)->FRIEND_INIT_SIZE = 64;
+    for (int tick = 0; tick < 100; tick++)
+        sq_spawn(*state);
+    ecs_each(*state, Friend, friend) {
+        assert_number(friend->square.y, 0);
+        assert_wholly_inside(friend->square, constants(*state));
+    }
+}
+
+enum { BINS = 10, SPAWNED = 50000 };
+
+static void assert_even(const uint32_t bins[BINS])
+{
+    const double expected = (double)SPAWNED / BINS;
+    const double sigma = sqrt(expected * (1 - 1.0 / BINS));
+    for (int i = 0; i < BINS; i++)
+        if (fabs(bins[i] - expected) > SIGMAS * sigma)
+            fail_msg("%u in tenth %d, but %g expected", bins[i], i, expected);
+}
+
+/* The tenths of what is left of a length when the square's own is taken off. */
+static void count_tenth(uint32_t bins[BINS], float place, float length)
+{
+    const int tenth = (int)(place / length * BINS);
+    bins[tenth < BINS ? tenth : BINS - 1]++;
+}
+
+static void every_place_is_as_likely_as_any_other(void **state)
+{
+    uint32_t across[BINS] = {0};
+    uint32_t down[BINS] = {0};
+    uint32_t quarters[4] = {0};
+    everyone_comes(*state);
+    for (int tick = 0; tick < SPAWNED; tick++)
+        sq_spawn(*state);
+    ecs_each(*state, Friend, friend) {
+        count_tenth(across, friend->square.x, 635);
+        count_tenth(down, friend->square.y, 355);
+        quarters[(friend->square.x > 317.5F) * 2 + (friend->square.y > 177.5F)]++;
+    }
+    assert_even(across);
+    assert_even(down);
+    for (int i = 0; i < 4; i++) /* x and y know nothing of each other: 5 sigma are 484 */
+        assert_in_range(quarters[i], SPAWNED / 4 - 484, SPAWNED / 4 + 484);
+}
+
+/* ---- the draws ---- */
+
+/* The same by hand: who comes is decided before where, and the pellet before the friend. */
+static void spawn_by_hand(Rng *rng, const Config *config, tally *seen, Square *pellet,
+                          Square *friend)
+{
+    *seen = (tally){0, 0};
+    if (sq_rng_one_in(rng, config->PELLET_SPAWN_RATE / 2)) {
+        seen->pellets = 1;
+        *pellet = sq_random_square(rng, config, config->PELLET_SIZE);
+    }
+    if (sq_rng_one_in(rng, config->FRIEND_SPAWN_RATE)) {
+        seen->friends = 1;
+        *friend = sq_random_square(rng, config, config->FRIEND_INIT_SIZE);
+    }
+}
+
+static void the_draws_stand_in_a_fixed_order_and_there_is_none_more(void **state)
+{
+    Rng rng = *ecs_unique(*state, Rng);
+    uint32_t combinations[4] = {0};
+    constants(*state)->PELLET_SPAWN_RATE = 10;
+    constants(*state)->FRIEND_SPAWN_RATE = 3;
+    for (int tick = 0; tick < 1000; tick++) {
+        tally seen;
+        Square pellet_square = {0};
+        Square friend_square = {0};
+        spawn_by_hand(&rng, constants(*state), &seen, &pellet_square, &friend_square);
+        sq_spawn(*state);
+        assert_int_equal(ecs_count(*state, Pellet), seen.pellets);
+        assert_int_equal(ecs_count(*state, Friend), seen.friends);
+        ecs_each(*state, Pellet, pellet)
+            assert_square(pellet->square, pellet_square);
+        ecs_each(*state, Friend, friend)
+            assert_square(friend->square, friend_square);
+        assert_true(rng.state == ecs_unique(*state, Rng)->state);
+        combinations[seen.pellets * 2 + seen.friends]++;
+        ecs_delete_any(*state, Pellet);
+        ecs_delete_any(*state, Friend);
+    }
+    for (int i = 0; i < 4; i++)
+        assert_true(combinations[i] > 0);
+}
+
+/* Else it would be drawn as if it came flying from somewhere. */
+static void a_new_friend_stood_before_where_it_stands(void **state)
+{
+    everyone_comes(*state);
+    sq_spawn(*state);
+    ecs_each_view(view, *state, .with = ecs_mask(Friend, Motion)) {
+        assert_square(ecs_view_get(&view, Motion)->before, ecs_view_get(&view, Friend)->square);
+    }
+    assert_int_equal(ecs_count(*state, Motion), 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_arena(friends_come_once_in_25_ticks),
+        test_in_arena(a_pellet_comes_once_in_75_ticks_when_there_is_none),
+        test_in_arena(a_pellet_comes_once_in_150_ticks_when_there_is_one),
+        test_in_arena(the_rates_are_constants),
+        test_in_arena(a_rate_is_never_below_one),
+        test_in_arena(half_of_an_odd_rate_is_half_of_it),
+        test_in_arena(in_the_tower_friends_come_until_the_quota_is_spent),
+        test_in_arena(a_quota_spent_keeps_no_pellet_away),
+        test_in_arena(a_quota_spent_is_no_draw),
+        test_in_arena(bonuses_and_upgrades_change_the_rates),
+        test_in_arena(a_bonus_lets_friends_come_larger),
+        test_in_arena(all_come_wholly_inside_and_with_the_right_size),
+        test_in_arena(sizes_are_constants),
+        test_in_arena(what_just_fits_stands_in_the_corner),
+        test_in_arena(every_place_is_as_likely_as_any_other),
+        test_in_arena(the_draws_stand_in_a_fixed_order_and_there_is_none_more),
+        test_in_arena(a_new_friend_stood_before_where_it_stands),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

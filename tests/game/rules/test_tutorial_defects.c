@@ -1,0 +1,96 @@
+/* tutorial_defects: what is wrong in the game that the tutorial publishes, each named by a test
+ * that would fail there.
+ *
+ * One of the tutorial's defects belongs to the tower alone and waits for it: floor 1 starts with
+ * twice its squares, since it is set up both at the start and when the floor begins. Classic has no
+ * floors; that its arena begins with CLASSIC_FRIENDS and not twice as many is tested here. */
+#include "game/arena.h"
+
+static void the_arena_starts_with_its_friends_once(void **state)
+{
+    const sq_game_def def = default_def(1);
+    ecs_world *game = sq_game_create(&def);
+    (void)state;
+    assert_int_equal(ecs_count(game, Friend), sq_config_defaults.CLASSIC_FRIENDS);
+    ecs_world_destroy(game);
+}
+
+static void a_powered_player_is_not_hurt_by_what_he_eats(void **state)
+{
+    put_player(*state, 100, 100, 15)->power_ticks = 60;
+    const ecs_entity red = put_friend(*state, 100, 100, 25);
+    assert_int_equal(sq_collision(*state), 0);
+    assert_true(ecs_has(*state, red, ToDelete));
+    assert_number(player_of(*state)->square.size, 17.5F);
+    assert_int_equal(player_of(*state)->invincible_ticks, 0);
+}
+
+/* At half its size, it would end at 95 and begin at 115 with a gap before it. */
+static void a_pellet_collides_at_its_full_size(void **state)
+{
+    put_player(*state, 100, 100, 15);
+    const ecs_entity left = put_pellet(*state, 91, 100, 10);
+    const ecs_entity above = put_pellet(*state, 100, 91, 10);
+    assert_int_equal(sq_collision(*state), 0);
+    assert_true(ecs_has(*state, left, ToDelete));
+    assert_true(ecs_has(*state, above, ToDelete));
+}
+
+/* And then a square at NaN touches nobody, so nobody can eat it. */
+static void two_equal_centres_give_no_nan(void **state)
+{
+    ecs_world *arena = *state;
+    const ecs_entity on_player = put_friend(arena, 310, 170, 20);
+    const ecs_entity on_each_other = put_friend(arena, 310, 170, 20);
+    put_player(arena, 312.5F, 172.5F, 15);
+    for (int tick = 0; tick < 300; tick++) {
+        assert_true(sq_game_tick(arena, sq_input_at(312.5F, 172.5F)));
+        ecs_each(arena, Friend, friend) {
+            assert_true(friend->square.x >= 0 && friend->square.x <= 640);
+            assert_true(friend->square.y >= 0 && friend->square.y <= 360);
+        }
+        if (sq_game_run(arena)->outcome != SQ_PLAYING)
+            break;
+    }
+    assert_true(ecs_is_alive(arena, on_player) && ecs_is_alive(arena, on_each_other));
+}
+
+/* What stands centre on centre and has grown up can be eaten, so the game can be won. */
+static void two_equal_centres_leave_a_game_that_can_be_won(void **state)
+{
+    ecs_world *arena = *state;
+    constants(arena)->FRIEND_SPAWN_RATE = 1000000;
+    put_player(arena, 305, 165, 15)->power_ticks = 120;
+    put_friend(arena, 300, 160, 25);
+    assert_true(sq_game_tick(arena, sq_input_at(305, 165)));
+    assert_int_equal(sq_game_run(arena)->outcome, SQ_VICTORY);
+}
+
+static void nobody_is_born_partly_outside(void **state)
+{
+    constants(*state)->FRIEND_SPAWN_RATE = 1;
+    constants(*state)->PELLET_SPAWN_RATE = 1;
+    for (int tick = 0; tick < 5000; tick++)
+        assert_int_equal(sq_spawn(*state), 0);
+    ecs_each(*state, Friend, friend) {
+        assert_true(friend->square.x >= 0 && friend->square.x + friend->square.size <= 640);
+        assert_true(friend->square.y >= 0 && friend->square.y + friend->square.size <= 360);
+    }
+    ecs_each(*state, Pellet, pellet) {
+        assert_true(pellet->square.x >= 0 && pellet->square.x + pellet->square.size <= 640);
+        assert_true(pellet->square.y >= 0 && pellet->square.y + pellet->square.size <= 360);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_arena_starts_with_its_friends_once),
+        test_in_arena(a_powered_player_is_not_hurt_by_what_he_eats),
+        test_in_arena(a_pellet_collides_at_its_full_size),
+        test_in_arena(two_equal_centres_give_no_nan),
+        test_in_arena(two_equal_centres_leave_a_game_that_can_be_won),
+        test_in_arena(nobody_is_born_partly_outside),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,341 @@
+/* bots: what each does, and that none of them touches the game. */
+#include "game/tower.h"
+
+#include "rules/upgrades.h"
+
+static void assert_plays_inside(sq_input input, const Config *config)
+{
+    assert_in_range(input.pointer_x, 0, (int32_t)(config->ARENA_WIDTH * SQ_POINTER_STEPS));
+    assert_in_range(input.pointer_y, 0, (int32_t)(config->ARENA_HEIGHT * SQ_POINTER_STEPS));
+}
+
+static void still_stays_in_the_middle(void **state)
+{
+    sq_bot bot = start_bot(SQ_BOT_STILL, *state, 1);
+    put_friend(*state, 100, 100, 5);
+    for (int tick = 0; tick < 100; tick++) {
+        const sq_input input = sq_bot_play(&bot, *state);
+        assert_int_equal(input.pointer_x, 320 * SQ_POINTER_STEPS);
+        assert_int_equal(input.pointer_y, 180 * SQ_POINTER_STEPS);
+    }
+}
+
+static void wander_moves_stays_inside_and_gets_about(void **state)
+{
+    sq_bot bot = start_bot(SQ_BOT_WANDER, *state, 1);
+    bool visited[4][4] = {{false}};
+    int moves = 0;
+    sq_input before = sq_bot_play(&bot, *state);
+    for (int tick = 0; tick < 20000; tick++) {
+        const sq_input input = sq_bot_play(&bot, *state);
+        assert_plays_inside(input, constants(*state));
+        moves += input.pointer_x != before.pointer_x || input.pointer_y != before.pointer_y;
+        visited[(int)fminf(bot.x / 160, 3)][(int)fminf(bot.y / 90, 3)] = true;
+        before = input;
+    }
+    assert_true(moves > 18000);
+    for (int i = 0; i < 16; i++)
+        assert_true(visited[i / 4][i % 4]);
+}
+
+/* No player could be faster, and a pointer that jumps would eat everything at once. */
+static void no_bot_is_faster_than_its_speed(void **state)
+{
+    (void)state;
+    for (int kind = SQ_BOT_STILL; kind <= SQ_BOT_GREEDY; kind++) {
+        const sq_game_def def = default_def(3);
+        ecs_world *game = sq_game_create(&def);
+        sq_bot bot = start_bot((sq_bot_kind)kind, game, 3);
+        for (int tick = 0; tick < 300 && sq_game_run(game)->outcome == SQ_PLAYING; tick++) {
+            const float x = bot.x;
+            const float y = bot.y;
+            assert_true(sq_game_tick(game, sq_bot_play(&bot, game)));
+            const float way = sqrtf((bot.x - x) * (bot.x - x) + (bot.y - y) * (bot.y - y));
+            assert_true(way <= sq_config_defaults.BOT_SPEED * 1.001F);
+        }
+        ecs_world_destroy(game);
+    }
+}
+
+/* Where greedy has its pointer after some ticks in an arena where nobody moves. */
+static sq_bot be_greedy(ecs_world *arena, int ticks)
+{
+    sq_bot bot = start_bot(SQ_BOT_GREEDY, arena, 1);
+    for (int tick = 0; tick < ticks; tick++) {
+        const sq_input input = sq_bot_play(&bot, arena);
+        assert_plays_inside(input, constants(arena));
+        ecs_unique_set(
+            arena, Pointer,
+            {(float)input.pointer_x / SQ_POINTER_STEPS, (float)input.pointer_y / SQ_POINTER_STEPS});
+        sq_move_player(arena);
+    }
+    return bot;
+}
+
+static bool touches_player(ecs_world *arena, float x, float y, float size)
+{
+    const Square player = player_of(arena)->square;
+    return player.x <= x + size && x <= player.x + player.size && player.y <= y + size &&
+           y <= player.y + player.size;
+}
+
+static void greedy_chases_what_it_can_eat(void **state)
+{
+    put_friend(*state, 500, 50, 5);
+    be_greedy(*state, 40);
+    assert_true(touches_player(*state, 500, 50, 5));
+}
+
+static void greedy_prefers_the_nearest_food(void **state)
+{
+    put_friend(*state, 200, 180, 5);
+    put_friend(*state, 500, 180, 5);
+    be_greedy(*state, 40);
+    assert_true(touches_player(*state, 200, 180, 5));
+}
+
+static void greedy_grabs_pellets(void **state)
+{
+    put_pellet(*state, 500, 300, 10);
+    be_greedy(*state, 40);
+    assert_true(touches_player(*state, 500, 300, 10));
+}
+
+static void greedy_leaves_what_is_too_large(void **state)
+{
+    put_friend(*state, 500, 50, 20);
+    const sq_bot bot = be_greedy(*state, 40);
+    assert_about(bot.x, 320, 40);
+    assert_about(bot.y, 180, 40);
+}
+
+static void greedy_flees_red(void **state)
+{
+    put_friend(*state, 330, 180, 25);
+    be_greedy(*state, 20);
+    const Square player = player_of(*state)->square;
+    assert_true(player.x + player.size < 310 || player.x > 375 || player.y + player.size < 160 ||
+                player.y > 225);
+}
+
+static void greedy_chases_red_while_powered_up(void **state)
+{
+    put_friend(*state, 500, 50, 25);
+    player_of(*state)->power_ticks = 100;
+    be_greedy(*state, 40);
+    assert_true(touches_player(*state, 500, 50, 25));
+}
+
+static void greedy_reaches_food_with_any_anchor(void **state)
+{
+    put_friend(*state, 500, 50, 5);
+    constants(*state)->PLAYER_POINTER_ANCHOR = 1;
+    be_greedy(*state, 40);
+    assert_true(touches_player(*state, 500, 50, 5));
+}
+
+/* ---- together ---- */
+
+/* Ticks survived in a whole game; a game won, or still going, counts as the longest. */
+static double survival(sq_bot_kind kind, uint64_t seed)
+{
+    enum { LONGEST = 2000 };
+    const sq_game_def def = default_def(seed);
+    ecs_world *game = sq_game_create(&def);
+    sq_bot bot = start_bot(kind, game, seed);
+    while (sq_game_run(game)->outcome == SQ_PLAYING && sq_game_run(game)->tick < LONGEST)
+        assert_true(sq_game_tick(game, sq_bot_play(&bot, game)));
+    const Run *run = sq_game_run(game);
+    const double ticks = run->outcome == SQ_DEFEAT ? (double)run->tick : LONGEST;
+    ecs_world_destroy(game);
+    return ticks;
+}
+
+static double mean_survival(sq_bot_kind kind)
+{
+    enum { SEEDS = 50 };
+    double sum = 0;
+    for (uint64_t seed = 1; seed <= SEEDS; seed++)
+        sum += survival(kind, seed);
+    return sum / SEEDS;
+}
+
+static void greedy_beats_wander_beats_still(void **state)
+{
+    (void)state;
+    const double still = mean_survival(SQ_BOT_STILL);
+    const double wander = mean_survival(SQ_BOT_WANDER);
+    const double greedy = mean_survival(SQ_BOT_GREEDY);
+    assert_true(wander > still * 1.3);
+    assert_true(greedy > wander * 2);
+}
+
+static void bots_do_the_same_in_the_same_game(void **state)
+{
+    (void)state;
+    for (int kind = SQ_BOT_STILL; kind <= SQ_BOT_GREEDY; kind++)
+        for (uint64_t seed = 1; seed <= 3; seed++)
+            assert_true(survival((sq_bot_kind)kind, seed) == survival((sq_bot_kind)kind, seed));
+}
+
+static void wanderers_of_different_streams_go_different_ways(void **state)
+{
+    sq_bot one = start_bot(SQ_BOT_WANDER, *state, 1);
+    sq_bot two = start_bot(SQ_BOT_WANDER, *state, 2);
+    int same = 0;
+    for (int tick = 0; tick < 100; tick++) {
+        const sq_input a = sq_bot_play(&one, *state);
+        const sq_input b = sq_bot_play(&two, *state);
+        same += a.pointer_x == b.pointer_x && a.pointer_y == b.pointer_y;
+    }
+    assert_in_range(same, 0, 10);
+}
+
+static void no_bot_touches_the_game(void **state)
+{
+    (void)state;
+    for (int kind = SQ_BOT_STILL; kind <= SQ_BOT_GREEDY; kind++) {
+        const sq_game_def def = default_def(7);
+        ecs_world *game = sq_game_create(&def);
+        sq_bot bot = start_bot((sq_bot_kind)kind, game, 7);
+        for (int tick = 0; tick < 150; tick++) {
+            const uint64_t hash = sq_game_hash(game);
+            const Pointer pointer = *ecs_unique(game, Pointer);
+            const sq_input input = sq_bot_play(&bot, game);
+            assert_true(sq_game_hash(game) == hash);
+            assert_memory_equal(&pointer, ecs_unique(game, Pointer), sizeof pointer);
+            assert_true(sq_game_tick(game, input));
+        }
+        ecs_world_destroy(game);
+    }
+}
+
+/* ---- in the shop ---- */
+
+static void still_takes_nothing(void **state)
+{
+    sq_bot bot = start_bot(SQ_BOT_STILL, *state, 1);
+    for (int i = 0; i < 100; i++)
+        assert_int_equal(sq_bot_choose(&bot, *state), SQ_UPGRADE_NONE);
+}
+
+static void wander_takes_any(void **state)
+{
+    enum { DRAWS = 5000 };
+    sq_bot bot = start_bot(SQ_BOT_WANDER, *state, 1);
+    int taken[SQ_UPGRADE_COUNT + 1] = {0};
+    for (int i = 0; i < DRAWS; i++)
+        taken[sq_bot_choose(&bot, *state)]++;
+    for (int i = 0; i < SQ_UPGRADE_COUNT; i++) /* 5 sigma are 141 */
+        assert_in_range(taken[i], DRAWS / SQ_UPGRADE_COUNT - 141, DRAWS / SQ_UPGRADE_COUNT + 141);
+    assert_int_equal(taken[SQ_UPGRADE_NONE], 0);
+}
+
+static void wander_takes_nothing_where_it_hits_on_a_cap(void **state)
+{
+    sq_bot bot = start_bot(SQ_BOT_WANDER, *state, 1);
+    int taken[SQ_UPGRADE_COUNT + 1] = {0};
+    tower_of(*state)->upgrades[SQ_UPGRADE_EAT] = 10;
+    tower_of(*state)->upgrades[SQ_UPGRADE_DEFENSE] = 5;
+    for (int i = 0; i < 1000; i++)
+        taken[sq_bot_choose(&bot, *state)]++;
+    assert_int_equal(taken[SQ_UPGRADE_EAT], 0);
+    assert_int_equal(taken[SQ_UPGRADE_DEFENSE], 0);
+    assert_in_range(taken[SQ_UPGRADE_NONE], 300, 500);
+}
+
+static void greedy_takes_one_after_the_other_until_all_are_at_their_caps(void **state)
+{
+    sq_bot bot = start_bot(SQ_BOT_GREEDY, *state, 1);
+    Tower *tower = tower_of(*state);
+    sq_upgrade before = SQ_UPGRADE_NONE;
+    int changes = 0;
+    for (int i = 0; i < 3 + 10 + 10 + 10 + 5; i++) {
+        const sq_upgrade upgrade = sq_bot_choose(&bot, *state);
+        assert_true(upgrade != SQ_UPGRADE_NONE);
+        assert_false(sq_upgrade_is_at_cap(constants(*state), tower, upgrade));
+        tower->upgrades[upgrade]++;
+        changes += upgrade != before;
+        before = upgrade;
+    }
+    assert_int_equal(changes, SQ_UPGRADE_COUNT);
+    assert_int_equal(sq_bot_choose(&bot, *state), SQ_UPGRADE_NONE);
+}
+
+static void choosing_touches_neither_the_game_nor_its_luck(void **state)
+{
+    const uint64_t hash = sq_game_hash(*state);
+    for (int kind = SQ_BOT_STILL; kind <= SQ_BOT_GREEDY; kind++) {
+        sq_bot bot = start_bot((sq_bot_kind)kind, *state, 1);
+        for (int i = 0; i < 20; i++)
+            sq_bot_choose(&bot, *state);
+    }
+    assert_true(sq_game_hash(*state) == hash);
+}
+
+/* How far each climbs in ten minutes, over some seeds together. */
+static int32_t floors_won_by(sq_bot_kind kind)
+{
+    int32_t won = 0;
+    for (uint64_t seed = 1; seed <= 10; seed++) {
+        ecs_world *game = make_tower(seed);
+        sq_bot bot = start_bot(kind, game, seed);
+        for (int tick = 0; tick < 36000; tick++)
+            bot_tick(game, &bot);
+        won += (int32_t)sq_game_run(game)->floors_won;
+        ecs_world_destroy(game);
+    }
+    return won;
+}
+
+static void greedy_climbs_higher_than_wander_and_wander_than_still(void **state)
+{
+    (void)state;
+    const int32_t still = floors_won_by(SQ_BOT_STILL);
+    const int32_t wander = floors_won_by(SQ_BOT_WANDER);
+    const int32_t greedy = floors_won_by(SQ_BOT_GREEDY);
+    assert_true(wander > still + 5);
+    assert_true(greedy > 10 * wander);
+}
+
+/* What grows faster turns red sooner. */
+static void greedy_knows_how_fast_friends_grow_by_now(void **state)
+{
+    sq_bot bot = start_bot(SQ_BOT_GREEDY, *state, 1);
+    ecs_delete_any(*state, Friend);
+    put_player(*state, 320, 180, 15);
+    put_friend(*state, 338, 180, 20); /* too large to be eaten */
+    const sq_input calm = sq_bot_play(&bot, *state);
+    assert_int_equal(calm.pointer_x, 320 * SQ_POINTER_STEPS);
+    tower_of(*state)->bonuses[SQ_BONUS_GROWTH] = 8; /* red in ten ticks */
+    const sq_input flight = sq_bot_play(&bot, *state);
+    assert_true(flight.pointer_x < calm.pointer_x);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_arena(still_stays_in_the_middle),
+        test_in_arena(wander_moves_stays_inside_and_gets_about),
+        cmocka_unit_test(no_bot_is_faster_than_its_speed),
+        test_in_arena(greedy_chases_what_it_can_eat),
+        test_in_arena(greedy_prefers_the_nearest_food),
+        test_in_arena(greedy_grabs_pellets),
+        test_in_arena(greedy_leaves_what_is_too_large),
+        test_in_arena(greedy_flees_red),
+        test_in_arena(greedy_chases_red_while_powered_up),
+        test_in_arena(greedy_reaches_food_with_any_anchor),
+        cmocka_unit_test(greedy_beats_wander_beats_still),
+        cmocka_unit_test(bots_do_the_same_in_the_same_game),
+        test_in_arena(wanderers_of_different_streams_go_different_ways),
+        cmocka_unit_test(no_bot_touches_the_game),
+        test_in_tower(still_takes_nothing),
+        test_in_tower(wander_takes_any),
+        test_in_tower(wander_takes_nothing_where_it_hits_on_a_cap),
+        test_in_tower(greedy_takes_one_after_the_other_until_all_are_at_their_caps),
+        test_in_tower(choosing_touches_neither_the_game_nor_its_luck),
+        cmocka_unit_test(greedy_climbs_higher_than_wander_and_wander_than_still),
+        test_in_tower(greedy_knows_how_fast_friends_grow_by_now),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

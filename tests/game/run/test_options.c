@@ -1,0 +1,490 @@
+/* options: the command line, good and bad. */
+#include "game/arena.h"
+
+#include "run/options.h"
+
+static char reason[SQ_OPTIONS_REASON_SIZE];
+static sq_options options;
+
+/* Reads the arguments up to the NULL. */
+static bool parse(char *first, ...)
+{
+    char *arguments[16] = {"square-eater"};
+    int count = 1;
+    va_list list;
+    va_start(list, first);
+    for (char *argument = first; argument; argument = va_arg(list, char *))
+        arguments[count++] = argument;
+    va_end(list);
+    memset(&options, 0xA5, sizeof options);
+    memset(reason, 'x', sizeof reason);
+    return sq_options_parse(&options, count, arguments, reason);
+}
+
+static void assert_taken(bool taken)
+{
+    if (!taken)
+        fail_msg("%s", reason);
+}
+
+/* Refused with one line that says this. */
+static void assert_refused(bool taken, const char *why)
+{
+    assert_false(taken);
+    assert_non_null(memchr(reason, '\0', sizeof reason));
+    assert_null(strchr(reason, '\n'));
+    if (!strstr(reason, why))
+        fail_msg("'%s' does not say '%s'", reason, why);
+}
+
+/* ---- good ---- */
+
+static void without_arguments_there_are_the_defaults(void **state)
+{
+    (void)state;
+    assert_taken(parse(NULL));
+    assert_false(options.help || options.version || options.list_constants || options.headless);
+    assert_false(options.hash || options.has_seed || options.has_ticks || options.has_bot);
+    assert_int_equal(options.mode, SQ_MODE_TOWER);
+    assert_null(options.trace);
+    assert_memory_equal(&options.config, &sq_config_defaults, sizeof options.config);
+    assert_true(sq_options_parse(&options, 0, NULL, reason));
+}
+
+static void switches_switch_on(void **state)
+{
+    (void)state;
+    assert_taken(parse("--help", NULL));
+    assert_true(options.help);
+    assert_taken(parse("-h", NULL));
+    assert_true(options.help);
+    assert_taken(parse("--version", NULL));
+    assert_true(options.version);
+    assert_taken(parse("--list-constants", NULL));
+    assert_true(options.list_constants);
+    assert_taken(parse("--headless", "--ticks=1", NULL));
+    assert_true(options.headless);
+    assert_taken(parse("--hash", NULL));
+    assert_true(options.hash && !options.headless);
+}
+
+static void values_stand_behind_an_equals_sign_or_come_next(void **state)
+{
+    (void)state;
+    for (int form = 0; form < 2; form++) {
+        assert_taken(form ? parse("--mode", "classic", NULL) : parse("--mode=classic", NULL));
+        assert_int_equal(options.mode, SQ_MODE_CLASSIC);
+        assert_taken(form ? parse("--mode", "tower", NULL) : parse("--mode=tower", NULL));
+        assert_int_equal(options.mode, SQ_MODE_TOWER);
+        assert_taken(form ? parse("--seed", "17", NULL) : parse("--seed=17", NULL));
+        assert_true(options.has_seed && options.seed == 17);
+        assert_taken(form ? parse("--ticks", "99", NULL) : parse("--ticks=99", NULL));
+        assert_true(options.has_ticks && options.ticks == 99);
+        assert_taken(form ? parse("--bot", "greedy", NULL) : parse("--bot=greedy", NULL));
+        assert_true(options.has_bot && options.bot == SQ_BOT_GREEDY);
+        assert_taken(form ? parse("--trace", "a=b.jsonl", NULL) : parse("--trace=a=b.jsonl", NULL));
+        assert_string_equal(options.trace, "a=b.jsonl");
+        assert_taken(form ? parse("--set", "FRIEND_SPEED=3", NULL)
+                          : parse("--set=FRIEND_SPEED=3", NULL));
+        assert_number(options.config.FRIEND_SPEED, 3);
+    }
+}
+
+static void every_bot_has_its_name(void **state)
+{
+    (void)state;
+    assert_taken(parse("--bot=still", NULL));
+    assert_int_equal(options.bot, SQ_BOT_STILL);
+    assert_taken(parse("--bot=wander", NULL));
+    assert_int_equal(options.bot, SQ_BOT_WANDER);
+    assert_taken(parse("--bot=greedy", NULL));
+    assert_int_equal(options.bot, SQ_BOT_GREEDY);
+}
+
+static void options_come_together_in_any_order(void **state)
+{
+    (void)state;
+    assert_taken(parse("--hash", "--trace", "-", "--seed=5", "--headless", "--ticks", "7", "--bot",
+                       "wander", "--set", "PLAYER_DAMAGE=0", "--set=FRIEND_SPEED=2", NULL));
+    assert_true(options.hash && options.headless && options.has_seed && options.has_ticks);
+    assert_string_equal(options.trace, "-");
+    assert_true(options.seed == 5 && options.ticks == 7);
+    assert_int_equal(options.bot, SQ_BOT_WANDER);
+    assert_number(options.config.PLAYER_DAMAGE, 0);
+    assert_number(options.config.FRIEND_SPEED, 2);
+}
+
+static void of_two_the_last_one_counts(void **state)
+{
+    (void)state;
+    assert_taken(
+        parse("--seed=1", "--seed=2", "--set", "FRIEND_SPEED=3", "--set", "FRIEND_SPEED=4", NULL));
+    assert_true(options.seed == 2);
+    assert_number(options.config.FRIEND_SPEED, 4);
+}
+
+static void assert_seed(char *text, uint64_t seed)
+{
+    assert_taken(parse("--seed", text, NULL));
+    assert_true(options.has_seed);
+    assert_true(options.seed == seed);
+}
+
+static void seeds_are_decimal_or_hexadecimal_of_64_bits(void **state)
+{
+    (void)state;
+    assert_seed("0", 0);
+    assert_seed("007", 7);
+    assert_seed("18446744073709551615", UINT64_MAX);
+    assert_seed("0x0", 0);
+    assert_seed("0xff", 255);
+    assert_seed("0XFf", 255);
+    assert_seed("0xFFFFFFFFFFFFFFFF", UINT64_MAX);
+    assert_seed("0x00000000000000000001", 1);
+}
+
+/* ---- bad ---- */
+
+static void numbers_that_are_none_are_refused(void **state)
+{
+    static char *const values[] = {"",
+                                   "x",
+                                   "-1",
+                                   "+1",
+                                   " 1",
+                                   "1 ",
+                                   "1.0",
+                                   "1e3",
+                                   "0x",
+                                   "0xg",
+                                   "x1",
+                                   "0b1",
+                                   "1_0",
+                                   "--hash",
+                                   "18446744073709551616",
+                                   "99999999999999999999999"};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(values); i++) {
+        assert_refused(parse("--seed", values[i], NULL), "--seed takes a 64-bit whole number");
+        assert_refused(parse("--ticks", values[i], NULL), "--ticks takes a 64-bit whole number");
+    }
+    assert_refused(parse("--seed", "0x10000000000000000", NULL), "--seed takes");
+    assert_refused(parse("--ticks", "0x10", NULL), "--ticks takes");
+    assert_taken(parse("--ticks", "18446744073709551615", NULL));
+    assert_true(options.ticks == UINT64_MAX);
+}
+
+static void an_unknown_option_is_refused(void **state)
+{
+    static char *const arguments[] = {"--seeds",  "--see",   "-H",   "-hh", "--",
+                                      "-",        "seed",    "",     "=",   "--=1",
+                                      "--SEED=1", "--hash ", "extra"};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(arguments); i++)
+        assert_refused(parse(arguments[i], NULL), "unknown option");
+    assert_refused(parse("--hash", "file", NULL), "unknown option 'file'; --help shows all");
+}
+
+static void a_missing_value_is_refused(void **state)
+{
+    (void)state;
+    assert_refused(parse("--mode", NULL), "--mode needs a value: --mode classic|tower");
+    assert_refused(parse("--seed", NULL), "--seed needs a value");
+    assert_refused(parse("--ticks", NULL), "--ticks needs a value");
+    assert_refused(parse("--bot", NULL), "--bot needs a value");
+    assert_refused(parse("--trace", NULL), "--trace needs a value");
+    assert_refused(parse("--set", NULL), "--set needs a value");
+}
+
+static void an_empty_value_is_refused(void **state)
+{
+    (void)state;
+    assert_refused(parse("--mode=", NULL), "--mode takes classic");
+    assert_refused(parse("--seed=", NULL), "--seed takes");
+    assert_refused(parse("--ticks=", NULL), "--ticks takes");
+    assert_refused(parse("--bot=", NULL), "--bot takes still, wander or greedy");
+    assert_refused(parse("--trace=", NULL), "--trace takes a file name or -");
+    assert_refused(parse("--set=", NULL), "NAME=VALUE");
+}
+
+static void a_value_for_a_switch_is_refused(void **state)
+{
+    (void)state;
+    assert_refused(parse("--hash=yes", NULL), "--hash takes no value");
+    assert_refused(parse("--headless=", NULL), "--headless takes no value");
+    assert_refused(parse("--help=me", NULL), "--help takes no value");
+    assert_refused(parse("-h=me", NULL), "--help takes no value");
+    assert_refused(parse("--version=1", NULL), "--version takes no value");
+    assert_refused(parse("--list-constants=a", NULL), "--list-constants takes no value");
+}
+
+static void unknown_modes_and_bots_are_refused(void **state)
+{
+    (void)state;
+    assert_refused(parse("--mode=chess", NULL), "--mode takes classic or tower, not 'chess'");
+    assert_refused(parse("--mode=Classic", NULL), "--mode takes");
+    assert_refused(parse("--mode=", NULL), "--mode takes");
+    assert_refused(parse("--bot=greed", NULL), "--bot takes still, wander or greedy, not 'greed'");
+    assert_refused(parse("--bot=greedy ", NULL), "--bot takes");
+}
+
+static void bad_settings_are_refused(void **state)
+{
+    (void)state;
+    assert_refused(parse("--set", "FRIEND_SPEED", NULL), "--set: expected NAME=VALUE");
+    assert_refused(parse("--set", "SPEED=1", NULL), "--list-constants");
+    assert_refused(parse("--set", "FRIEND_SPEED=101", NULL), "FRIEND_SPEED takes a number from 0");
+    assert_refused(parse("--set", "FRIEND_INIT_SIZE=30", NULL), "FRIEND_MAX_SIZE");
+}
+
+/* Only all of them together have to make sense. */
+static void settings_are_checked_together_at_the_end(void **state)
+{
+    (void)state;
+    assert_taken(parse("--set", "FRIEND_INIT_SIZE=30", "--set", "FRIEND_MAX_SIZE=40", NULL));
+    assert_number(options.config.FRIEND_INIT_SIZE, 30);
+}
+
+/* Who asks for something else than a game, or hears of it, may leave the end open. */
+static void a_headless_tower_that_nobody_hears_of_needs_an_end(void **state)
+{
+    (void)state;
+    const char *const why = "a headless tower has no end: add --ticks N or --mode classic";
+    assert_refused(parse("--headless", NULL), why);
+    assert_refused(parse("--headless", "--hash", "--bot=greedy", "--seed=1", NULL), why);
+    assert_refused(parse("--mode=classic", "--headless", "--mode=tower", NULL), why);
+    assert_taken(parse("--headless", "--ticks=0", NULL));
+    assert_taken(parse("--headless", "--trace=-", NULL));
+    assert_taken(parse("--headless", "--mode=classic", NULL));
+    assert_taken(parse("--headless", "--help", NULL));
+    assert_taken(parse("--headless", "--version", NULL));
+    assert_taken(parse("--headless", "--list-constants", NULL));
+    assert_taken(parse("--mode=tower", NULL));
+}
+
+static void the_first_mistake_is_told(void **state)
+{
+    (void)state;
+    assert_refused(parse("--seed=x", "--bot=y", NULL), "--seed");
+}
+
+static void a_reason_fits_however_long_the_argument_is(void **state)
+{
+    char text[2000];
+    memset(text, 'A', sizeof text - 1);
+    text[sizeof text - 1] = '\0';
+    (void)state;
+    assert_refused(parse(text, NULL), "unknown option");
+    assert_refused(parse("--seed", text, NULL), "--seed takes");
+    assert_refused(parse("--mode", text, NULL), "--mode takes");
+    assert_refused(parse("--set", text, NULL), "NAME=VALUE");
+    text[1000] = '=';
+    assert_refused(parse("--set", text, NULL), "--list-constants");
+}
+
+static void a_reason_is_one_line_whatever_the_argument_holds(void **state)
+{
+    (void)state;
+    assert_refused(parse("--se\ned", NULL), "unknown option");
+    assert_refused(parse("--seed", "1\n2\r3", NULL), "--seed takes");
+    assert_null(strchr(reason, '\r'));
+    assert_refused(parse("--set", "FRIEND\nSPEED=1", NULL), "--list-constants");
+    assert_refused(parse("--set", "FRIEND_SPEED=1\n", NULL), "FRIEND_SPEED takes");
+}
+
+/* ---- what is printed ---- */
+
+static void print_all(FILE *stream)
+{
+    sq_options_print_constants(stream, &sq_config_defaults);
+}
+
+/* What it writes, in memory that the next call uses again. */
+static const char *text_of(void (*print)(FILE *))
+{
+    static char text[16384];
+    FILE *file = tmpfile();
+    assert_non_null(file);
+    print(file);
+    rewind(file);
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    return text;
+}
+
+static void help_names_every_option_in_lines_of_at_most_80(void **state)
+{
+    static const char *const names[] = {
+        "--mode", "--seed", "--headless",       "--ticks", "--bot",    "--trace",
+        "--hash", "--set",  "--list-constants", "--help",  "--version"};
+    (void)state;
+    const char *help = text_of(sq_options_print_help);
+    for (size_t i = 0; i < LENGTH(names); i++)
+        assert_non_null(strstr(help, names[i]));
+    for (const char *line = help; *line; line += strcspn(line, "\n") + 1)
+        assert_in_range(strcspn(line, "\n"), 0, 80);
+    assert_int_equal(help[strlen(help) - 1], '\n');
+}
+
+static void the_version_is_one_line_with_the_name(void **state)
+{
+    (void)state;
+    const char *version = text_of(sq_options_print_version);
+    assert_int_equal(strncmp(version, "square-eater ", 13), 0);
+    assert_in_range(version[13], '0', '9');
+    assert_int_equal(strchr(version, '\n') - version, strlen(version) - 1);
+}
+
+static void the_settings_are_a_line_each_with_all_that_is_known(void **state)
+{
+    (void)state;
+    const char *settings = text_of(print_all);
+    size_t lines = 0;
+    for (const char *line = settings; *line; line += strcspn(line, "\n") + 1)
+        lines++;
+    assert_int_equal(lines, sq_config_count() + 1);
+    for (size_t i = 0; i < sq_config_count(); i++) {
+        const sq_config_row row = sq_config_describe(&sq_config_defaults, i);
+        char name[40]; /* one name may be the beginning of another */
+        snprintf(name, sizeof name, "\n%s ", row.name);
+        const char *line = strstr(settings, name);
+        assert_non_null(line);
+        line++;
+        const char *value = strstr(line, row.value);
+        const char *meaning = strstr(line, row.meaning);
+        assert_true(value && value < line + strcspn(line, "\n"));
+        assert_true(meaning && meaning < line + strcspn(line, "\n"));
+    }
+}
+
+/* ---- replays ---- */
+
+static void replays_are_files(void **state)
+{
+    (void)state;
+    assert_taken(parse("--record", "a", "--bot=greedy", "--seed=3", NULL));
+    assert_string_equal(options.record, "a");
+    assert_null(options.replay);
+    assert_null(options.verify);
+    assert_taken(parse("--replay=b", NULL));
+    assert_string_equal(options.replay, "b");
+    assert_taken(parse("--verify", "c", NULL));
+    assert_string_equal(options.verify, "c");
+    assert_refused(parse("--record=-", NULL), "--record takes a file name, not '-'");
+    assert_refused(parse("--replay=", NULL), "--replay takes a file name, not ''");
+    assert_refused(parse("--verify=-", NULL), "--verify takes a file name, not '-'");
+}
+
+static void a_replay_has_an_end_and_may_be_reported(void **state)
+{
+    (void)state;
+    assert_taken(parse("--replay=b", "--headless", NULL));
+    assert_taken(parse("--headless", "--replay=b", "--ticks=5", "--trace=x", "--hash", NULL));
+    assert_taken(parse("--replay=b", "--hash", "--data-dir=x", NULL));
+    assert_taken(parse("--verify=b", "--headless", "--data-dir=x", NULL));
+    assert_taken(parse("--record=b", "--headless", "--ticks=5", "--trace=x", "--hash", NULL));
+    assert_refused(parse("--record=b", "--headless", NULL), "a headless tower has no end");
+}
+
+static void practice_is_for_who_plays_himself(void **state)
+{
+    static char *const strangers[] = {"--headless", "--bot=still", "--record=x",
+                                      "--trace=x",  "--replay=x",  "--verify=x"};
+    (void)state;
+    assert_taken(parse("--practice", NULL));
+    assert_true(options.practice);
+    assert_taken(parse("--practice", "--mode=classic", "--seed=1", "--ticks=9", "--hash", NULL));
+    for (size_t i = 0; i < LENGTH(strangers); i++) {
+        assert_refused(parse("--practice", strangers[i], NULL), "cannot be combined");
+        assert_refused(parse(strangers[i], "--practice", NULL), "--practice");
+    }
+    assert_taken(parse("--headless", "--mode=classic", NULL));
+    assert_false(options.practice);
+}
+
+/* ---- threads and profiles ---- */
+
+static void threads_are_from_1_to_64(void **state)
+{
+    (void)state;
+    assert_taken(parse("--mode=classic", NULL));
+    assert_int_equal(options.threads, 0); /* not said */
+    assert_null(options.host.executor.start);
+    assert_taken(parse("--threads=1", NULL));
+    assert_int_equal(options.threads, 1);
+    assert_taken(parse("--threads", "64", "--verify=b", NULL));
+    assert_int_equal(options.threads, 64);
+    static char *const bad[] = {"--threads=0",  "--threads=65", "--threads=",
+                                "--threads=-1", "--threads=2x", "--threads=4294967297"};
+    for (size_t i = 0; i < LENGTH(bad); i++)
+        assert_refused(parse(bad[i], NULL), "--threads takes a number from 1 to 64, not '");
+}
+
+static void a_profile_is_a_file_of_a_game_or_a_replay(void **state)
+{
+    (void)state;
+    assert_taken(parse("--headless", "--ticks=3", NULL));
+    assert_null(options.profile);
+    assert_taken(parse("--profile", "a", "--replay=b", NULL));
+    assert_string_equal(options.profile, "a");
+    assert_taken(parse("--profile=c", NULL));
+    assert_string_equal(options.profile, "c");
+    assert_refused(parse("--profile=-", NULL), "--profile takes a file name, not '-'");
+    assert_refused(parse("--profile=", NULL), "--profile takes a file name, not ''");
+    assert_refused(parse("--profile=a", "--verify=b", NULL), "cannot be combined");
+}
+
+static void what_a_replay_has_itself_is_refused(void **state)
+{
+    static char *const game[] = {"--mode=tower", "--seed=1", "--bot=still", "--set=FRIEND_SPEED=1",
+                                 "--record=x"};
+    static char *const report[] = {"--ticks=1", "--trace=x"};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(game); i++) {
+        assert_refused(parse("--headless", "--replay=b", game[i], NULL), "cannot be combined");
+        assert_refused(parse(game[i], "--verify=b", NULL), "cannot be combined");
+        assert_taken(parse("--help", "--replay=b", game[i], NULL));
+    }
+    for (size_t i = 0; i < LENGTH(report); i++) {
+        assert_refused(parse("--replay=b", report[i], NULL), "also needs --headless");
+        assert_refused(parse("--verify=b", report[i], NULL), "cannot be combined");
+        assert_taken(parse(report[i], NULL));
+    }
+    assert_refused(parse("--verify=b", "--hash", NULL), "--verify and --hash cannot be combined");
+    assert_refused(parse("--verify=b", "--replay=c", NULL), "--verify and --replay cannot be");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(threads_are_from_1_to_64),
+        cmocka_unit_test(a_profile_is_a_file_of_a_game_or_a_replay),
+        cmocka_unit_test(replays_are_files),
+        cmocka_unit_test(a_replay_has_an_end_and_may_be_reported),
+        cmocka_unit_test(practice_is_for_who_plays_himself),
+        cmocka_unit_test(what_a_replay_has_itself_is_refused),
+        cmocka_unit_test(without_arguments_there_are_the_defaults),
+        cmocka_unit_test(switches_switch_on),
+        cmocka_unit_test(values_stand_behind_an_equals_sign_or_come_next),
+        cmocka_unit_test(every_bot_has_its_name),
+        cmocka_unit_test(options_come_together_in_any_order),
+        cmocka_unit_test(of_two_the_last_one_counts),
+        cmocka_unit_test(seeds_are_decimal_or_hexadecimal_of_64_bits),
+        cmocka_unit_test(numbers_that_are_none_are_refused),
+        cmocka_unit_test(an_unknown_option_is_refused),
+        cmocka_unit_test(a_missing_value_is_refused),
+        cmocka_unit_test(an_empty_value_is_refused),
+        cmocka_unit_test(a_value_for_a_switch_is_refused),
+        cmocka_unit_test(unknown_modes_and_bots_are_refused),
+        cmocka_unit_test(bad_settings_are_refused),
+        cmocka_unit_test(settings_are_checked_together_at_the_end),
+        cmocka_unit_test(a_headless_tower_that_nobody_hears_of_needs_an_end),
+        cmocka_unit_test(the_first_mistake_is_told),
+        cmocka_unit_test(a_reason_fits_however_long_the_argument_is),
+        cmocka_unit_test(a_reason_is_one_line_whatever_the_argument_holds),
+        cmocka_unit_test(help_names_every_option_in_lines_of_at_most_80),
+        cmocka_unit_test(the_version_is_one_line_with_the_name),
+        cmocka_unit_test(the_settings_are_a_line_each_with_all_that_is_known),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

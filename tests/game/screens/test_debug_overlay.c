@@ -1,0 +1,278 @@
+/* debug_overlay: the figures are the game's own, and the times those of the last second. */
+#include "game/screens_testing.h"
+#include "screens/run_control.h"
+
+enum { SECOND = 10 }; /* ticks */
+
+/* A clock that goes on by so much whenever it is looked at. */
+typedef struct Clock {
+    uint64_t now, step;
+    uint64_t looks;
+} Clock;
+
+static Clock clock_of_host;
+
+static uint64_t look_at_clock(void *context)
+{
+    Clock *clock = context;
+    clock->looks++;
+    return clock->now += clock->step;
+}
+
+static int open_overlaid(void **state)
+{
+    open_session_without_waits(state);
+    clock_of_host = (Clock){.step = 1000};
+    options.config.TICKS_PER_SECOND = SECOND;
+    options.host = (sq_host){.threads = 3, .clock = look_at_clock, .clock_context = &clock_of_host};
+    return 0;
+}
+
+#define test_overlaid(test) cmocka_unit_test_setup_teardown(test, open_overlaid, close_session)
+
+static void toggle(void)
+{
+    sq_debug_overlay_toggle(&session.debug_overlay);
+}
+
+static void begin_run(void)
+{
+    begin(7);
+    sq_begin_game(&session, SQ_MODE_CLASSIC);
+    session.screen = SQ_SCREEN_PLAY;
+}
+
+/* The text that stands in the line that begins so, at the right end of these columns. */
+static const char *in_line_of(const char *name, int column)
+{
+    const sq_draw_item *first = find_text(name);
+    assert_non_null(first);
+    for (const sq_draw_item *item = first + 1; item < list.items + list.count; item++)
+        if (item->is_text && item->y == first->y && column-- == 0)
+            return text_of(item);
+    fail_msg("the line of %s is too short", name);
+    return NULL;
+}
+
+static void it_is_there_when_it_is_wanted_and_only_then(void **state)
+{
+    (void)state;
+    begin_run();
+    draw();
+    const size_t without = list.count;
+    assert_false(shows("move_friends"));
+    toggle();
+    assert_true(shows("move_friends"));
+    toggle();
+    assert_false(shows("move_friends"));
+    assert_int_equal(list.count, without);
+}
+
+static void it_tells_of_the_world(void **state)
+{
+    (void)state;
+    char expected[80];
+    begin_run();
+    toggle();
+    wait_ticks(3);
+    draw(); /* which takes the memory to work in that it needs */
+    const ecs_world_info info = ecs_inspect(session.game);
+    snprintf(expected, sizeof expected, "entities %" PRIu32 "  bytes %zu", info.entities,
+             info.bytes);
+    assert_true(shows(expected));
+    snprintf(expected, sizeof expected, "tick 3  hash %016" PRIx64, sq_game_hash(session.game));
+    assert_true(shows(expected));
+    assert_true(shows("seed 7  threads 3"));
+    options.host.threads = 0;
+    assert_true(shows("seed 7  threads 1"));
+}
+
+static void assert_component(const char *name, unsigned number)
+{
+    const ecs_component_info info = ecs_inspect_component(session.game, number);
+    assert_int_equal(atoi(in_line_of(name, 0)), info.count);
+    assert_int_equal(atoi(in_line_of(name, 1)), info.room);
+    assert_int_equal(atoi(in_line_of(name, 2)), info.bytes);
+}
+
+static void it_tells_of_each_component(void **state)
+{
+    (void)state;
+    begin_run();
+    put_pellet(session.game, 100, 100, 10);
+    toggle();
+    draw();
+    assert_component("Friend", ECS_COMPONENT(Friend));
+    assert_component("Motion", ECS_COMPONENT(Motion));
+    assert_component("Pellet", ECS_COMPONENT(Pellet));
+    assert_component("ToDelete", ECS_COMPONENT(ToDelete));
+    assert_string_equal(in_line_of("Pellet", 0), "1");
+}
+
+static void it_tells_of_each_system_its_batch_and_why_that_is_its_own(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *batch, *why;
+    } systems[] = {
+        {"move_friends", "1", "move_friends runs alone"},
+        {"grow", "2", "move_friends runs alone"},
+        {"clean_up", "5", "clean_up runs alone"},
+        {"check_game_over", "6", "clean_up runs alone"},
+    };
+    begin_run();
+    toggle();
+    draw();
+    for (size_t i = 0; i < LENGTH(systems); i++) {
+        assert_string_equal(in_line_of(systems[i].name, 1), systems[i].batch);
+        assert_string_equal(in_line_of(systems[i].name, 2), systems[i].why);
+    }
+    assert_string_equal(in_line_of("move_player", 1), "0");
+    assert_string_equal(in_line_of("render", 1), "0");
+}
+
+/* ---- times ---- */
+
+static void assert_time(const char *us)
+{
+    draw();
+    assert_string_equal(in_line_of("counters", 0), us);
+}
+
+static void the_times_are_those_of_the_last_whole_second(void **state)
+{
+    (void)state;
+    begin_run();
+    wait_ticks(50);
+    toggle();
+    assert_time("0.0"); /* nothing is known yet */
+    wait_ticks(1);
+    clock_of_host.step = 5000;
+    wait_ticks(1);
+    assert_time("5.0"); /* so far */
+    wait_ticks(SECOND - 1);
+    clock_of_host.step = 7000;
+    assert_time("5.0");
+    wait_ticks(SECOND - 1);
+    assert_time("5.0");
+    wait_ticks(1);
+    assert_time("7.0");
+    assert_string_equal(in_line_of("move_player", 0), "7.0");
+}
+
+static void a_second_in_which_nothing_ran_is_told_as_such(void **state)
+{
+    (void)state;
+    begin_run();
+    toggle();
+    wait_ticks(1 + SECOND);
+    assert_time("1.0");
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_PAUSE);
+    wait_ticks(2 * SECOND);
+    assert_time("0.0");
+}
+
+static void another_game_begins_with_times_of_its_own(void **state)
+{
+    (void)state;
+    begin_run();
+    toggle();
+    wait_ticks(1 + SECOND);
+    assert_time("1.0");
+    clock_of_host.step = 3000;
+    sq_begin_game(&session, SQ_MODE_TOWER);
+    wait_ticks(2);
+    assert_time("3.0");
+}
+
+/* The world of another game that stood at this place had run more often. */
+static void a_game_at_the_place_of_another_is_another(void **state)
+{
+    (void)state;
+    begin_run();
+    toggle();
+    wait_ticks(3);
+    for (int i = 0; i < SQ_DEBUG_SYSTEMS_MAX; i++)
+        session.debug_overlay.from[i] = (sq_debug_runs){1000, 123456789};
+    wait_ticks(2);
+    assert_time("1.0");
+}
+
+static void without_a_clock_there_are_no_times(void **state)
+{
+    (void)state;
+    options.host.clock = NULL;
+    begin_run();
+    toggle();
+    wait_ticks(1 + SECOND);
+    assert_time("0.0");
+}
+
+static void the_frame_s_system_is_timed_too(void **state)
+{
+    (void)state;
+    begin_run();
+    toggle();
+    for (int i = 0; i < 1 + SECOND; i++) {
+        wait_ticks(1);
+        draw();
+    }
+    assert_string_equal(in_line_of("render", 0), "1.0");
+}
+
+/* ---- screens ---- */
+
+static void it_is_on_every_screen_with_a_game(void **state)
+{
+    (void)state;
+    static const sq_screen_id with[] = {SQ_SCREEN_START, SQ_SCREEN_PLAY, SQ_SCREEN_PAUSE};
+    static const sq_screen_id without[] = {SQ_SCREEN_HOW_TO_PLAY, SQ_SCREEN_SETTINGS};
+    begin_run();
+    session.screen = SQ_SCREEN_START;
+    toggle();
+    for (size_t i = 0; i < LENGTH(with); i++) {
+        session.screen = with[i];
+        assert_true(shows("move_friends"));
+        assert_true(shows(with[i] == SQ_SCREEN_START ? "seed 8  " : "seed 7  "));
+    }
+    for (size_t i = 0; i < LENGTH(without); i++) {
+        session.screen = without[i];
+        assert_false(shows("move_friends"));
+    }
+}
+
+static void a_game_that_is_looked_at_goes_the_same_way(void **state)
+{
+    (void)state;
+    begin_run();
+    wait_ticks(100);
+    const uint64_t hash = sq_game_hash(session.game);
+    sq_session_deinit(&session);
+    begin_run();
+    toggle();
+    for (int i = 0; i < 100; i++) {
+        wait_ticks(1);
+        draw();
+    }
+    assert_int_equal(sq_game_hash(session.game), hash);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_overlaid(it_is_there_when_it_is_wanted_and_only_then),
+        test_overlaid(it_tells_of_the_world),
+        test_overlaid(it_tells_of_each_component),
+        test_overlaid(it_tells_of_each_system_its_batch_and_why_that_is_its_own),
+        test_overlaid(the_times_are_those_of_the_last_whole_second),
+        test_overlaid(a_second_in_which_nothing_ran_is_told_as_such),
+        test_overlaid(another_game_begins_with_times_of_its_own),
+        test_overlaid(a_game_at_the_place_of_another_is_another),
+        test_overlaid(without_a_clock_there_are_no_times),
+        test_overlaid(the_frame_s_system_is_timed_too),
+        test_overlaid(it_is_on_every_screen_with_a_game),
+        test_overlaid(a_game_that_is_looked_at_goes_the_same_way),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,559 @@
+/* journeys: from every screen to every other, with one device alone.
+ *
+ * All states that presses lead to are found by trying each press in each state, from the program's
+ * start. The outcome of a game is the only thing that is not pressed: it is made. A state is what
+ * decides where presses lead: the screen, where it goes back to, the game and what is kept, and
+ * whether it is practice, and time runs back; and of a replay, whether it runs, and shows its bar.
+ */
+#include "game/screens_testing.h"
+
+/* ---- what a player can do ---- */
+
+enum { PRESSES_MAX = 3, WATCHING = 10 };
+
+/* An act is an item to choose, an outcome, or a press of the device. */
+enum {
+    ITEMS = SQ_MENU_ITEMS_MAX,
+    WIN = ITEMS,
+    LOSE,
+    PRESSES,
+    PAUSE_BUTTON = PRESSES + PRESSES_MAX,
+    REWIND, /* is held from now on */
+    LET_GO,
+    WAIT,
+    WATCH,
+    ACTS = WATCH + WATCHING
+};
+
+typedef struct device {
+    sq_device device;
+    bool points;                   /* chooses by pointer, and not by keys */
+    unsigned presses[PRESSES_MAX]; /* what else it has */
+    unsigned watching[WATCHING];   /* and on a replay, if it has keys there */
+} device;
+
+static const device keyboard = {SQ_DEVICE_KEYBOARD,
+                                false,
+                                {SQ_PRESS_BACK | SQ_PRESS_PAUSE, SQ_PRESS_BACK, SQ_PRESS_PAUSE},
+                                {SQ_PRESS_FIRST, SQ_PRESS_BACKWARD, SQ_PRESS_LEFT, SQ_PRESS_CONFIRM,
+                                 SQ_PRESS_RIGHT, SQ_PRESS_FORWARD, SQ_PRESS_LAST, SQ_PRESS_DOWN,
+                                 SQ_PRESS_UP, SQ_PRESS_BACK}};
+static const device gamepad = {SQ_DEVICE_GAMEPAD,
+                               false,
+                               {SQ_PRESS_BACK, SQ_PRESS_PAUSE},
+                               {SQ_PRESS_BACKWARD, SQ_PRESS_LEFT, SQ_PRESS_CONFIRM, SQ_PRESS_RIGHT,
+                                SQ_PRESS_FORWARD, SQ_PRESS_DOWN, SQ_PRESS_UP, SQ_PRESS_BACK}};
+static const device mouse = {SQ_DEVICE_MOUSE, true, {SQ_PRESS_BACK}, {0}};
+static const device finger = {SQ_DEVICE_TOUCH, true, {0}, {0}};
+
+/* Something has been recorded before: always the same, whatever else is played. */
+static const char replay_file[] = "test-journeys.replay";
+static uint8_t *replay_bytes;
+static size_t replay_length;
+static bool is_spoilt; /* a game was recorded over it */
+
+static void put_replay(void)
+{
+    if (!is_spoilt)
+        return;
+    FILE *stream = fopen(replay_file, "wb");
+    assert_non_null(stream);
+    assert_int_equal(fwrite(replay_bytes, 1, replay_length, stream), replay_length);
+    assert_int_equal(fclose(stream), 0);
+    is_spoilt = false;
+}
+
+/* So that a replay runs on without its bar. */
+enum { REPLAY_TICKS = 40, BAR_TICKS = 10 };
+
+static int open_with_a_replay(void **state)
+{
+    open_session(state);
+    options.config.REPLAY_BAR_DURATION = BAR_TICKS;
+    begin_classic(7);
+    sq_recorder_begin(&session.recorder, session.game, replay_file);
+    wait_for_screen();
+    wait_ticks(REPLAY_TICKS);
+    sq_session_deinit(&session);
+    options.record = replay_file;
+    char reason[SQ_FILES_REASON_SIZE];
+    replay_bytes = sq_files_read_bytes(replay_file, 1 << 20, &replay_length, reason);
+    is_spoilt = false;
+    return replay_bytes ? 0 : -1;
+}
+
+static int close_with_the_replay(void **state)
+{
+    close_session(state);
+    free(replay_bytes);
+    replay_bytes = NULL;
+    return remove(replay_file);
+}
+
+#define test_journey(test)                                                                         \
+    cmocka_unit_test_setup_teardown(test, open_with_a_replay, close_with_the_replay)
+
+static void choose_item(const device *with, int item)
+{
+    if (item >= session.menu.count || session.screen == SQ_SCREEN_PLAY)
+        return;
+    if (!with->points) {
+        choose(item);
+        return;
+    }
+    const sq_menu_place place = session.menu.place;
+    point_at(place.left + 20, place.top + (float)item * place.stride + place.height / 2);
+    press(SQ_PRESS_CLICK);
+}
+
+static void tap(float x, float y)
+{
+    point_at(x, y);
+    press(SQ_PRESS_CLICK);
+}
+
+/* A finger has buttons for what others have keys for. */
+static void hold_rewind(const device *with)
+{
+    hand.rewinds = with->device != SQ_DEVICE_TOUCH;
+    hand.finger_down = with->device == SQ_DEVICE_TOUCH;
+    if (hand.finger_down)
+        tap(630, 10);
+    if (session.screen != SQ_SCREEN_NONE)
+        wait_ticks(40);
+}
+
+static void let_go(void)
+{
+    hand.rewinds = hand.finger_down = false;
+    press(0);
+}
+
+static bool is_shown(const char *text)
+{
+    draw();
+    for (size_t i = 0; i < list.count; i++)
+        if (list.items[i].is_text && strcmp(text_of(&list.items[i]), text) == 0) {
+            point_at(list.items[i].x + list.items[i].width / 2, list.items[i].y + 2);
+            return true;
+        }
+    return false;
+}
+
+/* A pointer clicks on the buttons that are there and, where there are none, on the game. */
+static void watch(const device *with, int number)
+{
+    static const char *const buttons[WATCHING] = {"|<", "<<", "<",      "Pause",  ">",
+                                                  ">>", ">|", "Slower", "Faster", "Leave"};
+    const char *button = buttons[number];
+    if (session.screen != SQ_SCREEN_REPLAY)
+        return;
+    if (!with->points)
+        press(with->watching[number]);
+    else if (is_shown(button) || (strcmp(button, "Pause") == 0 && is_shown("Play")))
+        press(SQ_PRESS_CLICK);
+    else if (!is_shown("Leave"))
+        tap(300, 200);
+}
+
+static bool is_playing(void)
+{
+    return session.screen == SQ_SCREEN_PLAY && run()->outcome == SQ_PLAYING;
+}
+
+static bool is_held(void)
+{
+    return hand.rewinds || hand.finger_down;
+}
+
+/* Until the player may go on, or what he has asked for has been done. */
+static void wait_for_it(void)
+{
+    while (session.screen == SQ_SCREEN_REPLAY && session.watch.is_jumping)
+        press(0);
+    if (session.screen != SQ_SCREEN_NONE && !is_held())
+        wait_for_screen();
+}
+
+static bool offers_replay(void)
+{
+    return session.screen == SQ_SCREEN_START || session.screen == SQ_SCREEN_GAME_OVER;
+}
+
+static void act(const device *with, int number)
+{
+    hand.device = with->device;
+    if (offers_replay() && replay_bytes)
+        put_replay();
+    if (number < ITEMS)
+        choose_item(with, number);
+    else if (number == WIN && is_playing() && !is_held())
+        win();
+    else if (number == LOSE && is_playing() && !is_held())
+        lose();
+    else if (number >= PRESSES && number < PRESSES + PRESSES_MAX)
+        press(with->presses[number - PRESSES]);
+    else if (number == PAUSE_BUTTON && with->device == SQ_DEVICE_TOUCH && !is_held() &&
+             session.screen == SQ_SCREEN_PLAY)
+        tap(16, 15);
+    else if (number == REWIND && !is_held())
+        hold_rewind(with);
+    else if (number == LET_GO)
+        let_go();
+    else if (number == WAIT)
+        wait_ticks(BAR_TICKS + 2);
+    else if (number >= WATCH)
+        watch(with, number - WATCH);
+    wait_for_it();
+    is_spoilt = is_spoilt || session.recorder.is_on || session.screen == SQ_SCREEN_GAME_OVER;
+}
+
+/* ---- states ---- */
+
+enum { STATES_MAX = 800, STEPS_MAX = 40 };
+
+typedef struct place {
+    sq_screen_id screen, behind, behind_pause;
+    bool has_game, is_tower, in_shop, was_played, has_run;
+    bool practises, rewinds, is_held;
+    bool is_paused, is_at_end, is_at_beginning, has_bar;
+} place;
+
+typedef struct station {
+    place place;
+    int steps;
+    int path[STEPS_MAX];
+    int next[ACTS]; /* the station that each act leads to */
+} station;
+
+static station stations[STATES_MAX];
+static int count;
+
+static void tell_replay(place *here)
+{
+    const sq_watch *watch = &session.watch;
+    here->is_paused = watch->is_paused;
+    here->is_at_end = sq_watch_is_over(watch);
+    here->is_at_beginning = watch->playback.ticks == 0;
+    here->has_bar = watch->bar_ticks > 0 || watch->is_paused;
+}
+
+/* Elsewhere it does not matter where one comes from. */
+static bool goes_back(void)
+{
+    return session.screen == SQ_SCREEN_SETTINGS || session.screen == SQ_SCREEN_HOW_TO_PLAY ||
+           session.screen == SQ_SCREEN_SUMMARY || session.screen == SQ_SCREEN_REPLAY;
+}
+
+static place where_we_are(void)
+{
+    place here;
+    memset(&here, 0, sizeof here); /* they are compared as bytes */
+    here.screen = session.screen;
+    here.behind = goes_back() ? session.behind : SQ_SCREEN_NONE;
+    here.behind_pause = session.behind_pause;
+    here.has_run = saves.has_run;
+    here.practises = session.practises;
+    here.rewinds = session.rewind_ticks > 0;
+    here.is_held = is_held();
+    if (session.screen == SQ_SCREEN_REPLAY)
+        tell_replay(&here);
+    if (session.game && session.screen != SQ_SCREEN_START && session.screen != SQ_SCREEN_NONE &&
+        session.screen != SQ_SCREEN_REPLAY) {
+        here.has_game = true;
+        here.is_tower = run()->mode == SQ_MODE_TOWER;
+        here.in_shop = sq_game_is_in_shop(session.game);
+        here.was_played = run()->floors_won + run()->floors_lost > 0;
+    }
+    return here;
+}
+
+static int station_of(place here, const station *from, int number)
+{
+    for (int i = 0; i < count; i++)
+        if (memcmp(&stations[i].place, &here, sizeof here) == 0)
+            return i;
+    assert_true(count < STATES_MAX);
+    station *made = &stations[count];
+    *made = (station){.place = here};
+    if (from) {
+        assert_true(from->steps < STEPS_MAX);
+        memcpy(made->path, from->path, sizeof made->path);
+        made->path[from->steps] = number;
+        made->steps = from->steps + 1;
+    }
+    return count++;
+}
+
+/* How the program is started. */
+static void (*start)(void);
+
+static void start_with_nothing(void)
+{
+    begin(7);
+}
+
+static void start_in_practice(void)
+{
+    options.practice = true;
+    begin(7);
+}
+
+static void start_with_a_replay(void)
+{
+    char reason[SQ_REPLAY_REASON_SIZE];
+    sq_replay replay;
+    put_replay();
+    begin(7);
+    if (!sq_replay_load(&replay, replay_file, reason))
+        fail_msg("%s", reason);
+    assert_true(sq_session_watch(&session, &replay));
+}
+
+/* From the program's start, with nothing kept. */
+static void go_to(const device *with, const station *there)
+{
+    sq_session_deinit(&session);
+    (void)sq_saves_load(&saves, NULL, &options.config);
+    hand = (sq_controls){.pointer_x = 5, .pointer_y = 355};
+    start();
+    for (int step = 0; step < there->steps; step++)
+        act(with, there->path[step]);
+}
+
+static bool is_at(const place *there)
+{
+    const place here = where_we_are();
+    return memcmp(&here, there, sizeof here) == 0;
+}
+
+/* Tries each act in each state. */
+static void explore(const device *with)
+{
+    count = 0;
+    go_to(with, &(station){0});
+    station_of(where_we_are(), NULL, 0);
+    for (int at = 0; at < count; at++) {
+        for (int number = 0; number < ACTS; number++) {
+            stations[at].next[number] = at;
+            if (stations[at].place.screen == SQ_SCREEN_NONE)
+                continue;
+            if (!is_at(&stations[at].place))
+                go_to(with, &stations[at]);
+            act(with, number);
+            stations[at].next[number] = station_of(where_we_are(), &stations[at], number);
+        }
+    }
+}
+
+/* ---- what is asked of them ---- */
+
+/* Marks the stations that lead to this screen. By presses alone, or with outcomes, too. */
+static void mark_ways(sq_screen_id screen, bool with_outcomes, bool leads[STATES_MAX])
+{
+    bool changed = true;
+    for (int i = 0; i < count; i++)
+        leads[i] = stations[i].place.screen == screen;
+    while (changed) {
+        changed = false;
+        for (int i = 0; i < count; i++)
+            for (int number = 0; number < ACTS && !leads[i]; number++)
+                if ((with_outcomes || (number != WIN && number != LOSE)) &&
+                    leads[stations[i].next[number]])
+                    leads[i] = changed = true;
+    }
+}
+
+static void assert_all_lead_to(sq_screen_id screen, bool with_outcomes)
+{
+    bool leads[STATES_MAX];
+    mark_ways(screen, with_outcomes, leads);
+    for (int i = 0; i < count; i++)
+        if (!leads[i] && stations[i].place.screen != SQ_SCREEN_NONE)
+            fail_msg("no way from screen %d to screen %d", (int)stations[i].place.screen,
+                     (int)screen);
+}
+
+/* What it is about was not missed. */
+static int count_where(bool (*holds)(const place *))
+{
+    int where = 0;
+    for (int i = 0; i < count; i++)
+        where += holds(&stations[i].place);
+    return where;
+}
+
+static bool rewinds(const place *here)
+{
+    return here->screen == SQ_SCREEN_PLAY && here->practises && here->rewinds;
+}
+
+static bool ended_in_practice(const place *here)
+{
+    return here->practises && !here->rewinds &&
+           (here->screen == SQ_SCREEN_SHOP || here->screen == SQ_SCREEN_GAME_OVER);
+}
+
+static bool is_replay_without_bar(const place *here)
+{
+    return here->screen == SQ_SCREEN_REPLAY && !here->has_bar;
+}
+
+static bool is_end_of_replay(const place *here)
+{
+    return here->screen == SQ_SCREEN_REPLAY && here->is_at_end;
+}
+
+static bool is_replay_of_result(const place *here)
+{
+    return here->screen == SQ_SCREEN_REPLAY && here->behind == SQ_SCREEN_GAME_OVER;
+}
+
+static void assert_no_dead_ends(const device *with, void (*begin_with)(void))
+{
+    start = begin_with;
+    explore(with);
+    for (sq_screen_id screen = 0; screen < SQ_SCREEN_COUNT; screen++)
+        assert_all_lead_to(screen, true);
+    assert_all_lead_to(SQ_SCREEN_NONE, false);
+    assert_all_lead_to(SQ_SCREEN_START, false);
+    assert_all_lead_to(SQ_SCREEN_PLAY, false);
+    assert_all_lead_to(SQ_SCREEN_PAUSE, false);
+    assert_true(count > 60);
+    assert_true(count_where(rewinds) >= 2); /* classic, tower */
+    assert_true(count_where(ended_in_practice) >= 2);
+    assert_true(count_where(is_replay_without_bar) >= 1);
+    assert_true(count_where(is_end_of_replay) >= 1);
+    assert_true(count_where(is_replay_of_result) >= 1);
+}
+
+static void a_keyboard_alone_leads_everywhere(void **state)
+{
+    (void)state;
+    assert_no_dead_ends(&keyboard, start_with_nothing);
+}
+
+static void a_gamepad_alone_leads_everywhere(void **state)
+{
+    (void)state;
+    assert_no_dead_ends(&gamepad, start_with_nothing);
+}
+
+static void a_mouse_alone_leads_everywhere(void **state)
+{
+    (void)state;
+    assert_no_dead_ends(&mouse, start_with_nothing);
+}
+
+static void a_finger_alone_leads_everywhere(void **state)
+{
+    (void)state;
+    assert_no_dead_ends(&finger, start_with_nothing);
+}
+
+static void practice_from_the_start_leads_everywhere(void **state)
+{
+    (void)state;
+    assert_no_dead_ends(&keyboard, start_in_practice);
+}
+
+/* There is nothing but the replay: it can be seen again, whatever was pressed, and left. */
+static void a_replay_alone_can_always_be_left(void **state)
+{
+    static const device *const devices[] = {&keyboard, &gamepad, &mouse, &finger};
+    (void)state;
+    start = start_with_a_replay;
+    for (size_t i = 0; i < LENGTH(devices); i++) {
+        explore(devices[i]);
+        assert_all_lead_to(SQ_SCREEN_NONE, false);
+        for (int at = 0; at < count; at++)
+            assert_true(stations[at].place.screen == SQ_SCREEN_REPLAY ||
+                        stations[at].place.screen == SQ_SCREEN_NONE);
+        assert_true(count_where(is_replay_without_bar) >= 1);
+        assert_true(count_where(is_end_of_replay) >= 1);
+    }
+}
+
+/* ---- one evening ---- */
+
+static void climb_to(int32_t floor)
+{
+    while (tower()->floor < floor) {
+        wait_for_screen();
+        win();
+        assert_screen(SQ_SCREEN_SHOP);
+        assert_true(press(SQ_PRESS_CONFIRM));
+        assert_screen(SQ_SCREEN_PLAY);
+    }
+}
+
+/* All that is told on the way stays true: floors, upgrades, records, the run. */
+static void an_evening_by_keys(void **state)
+{
+    (void)state;
+    begin(7);
+    hand.device = SQ_DEVICE_KEYBOARD;
+    choose(2);
+    assert_screen(SQ_SCREEN_HOW_TO_PLAY);
+    press(SQ_PRESS_BACK | SQ_PRESS_PAUSE);
+    choose(3);
+    assert_screen(SQ_SCREEN_SETTINGS);
+    press(SQ_PRESS_BACK | SQ_PRESS_PAUSE);
+    choose(0);
+    climb_to(4);
+    assert_int_equal(tower()->upgrades[SQ_UPGRADE_START_SIZE], 3);
+    press(SQ_PRESS_BACK | SQ_PRESS_PAUSE);
+    choose(5);
+    assert_screen(SQ_SCREEN_START);
+    assert_true(shows("Continue, floor 4"));
+    assert_true(shows("Highest floor 4"));
+    choose(0);
+    assert_int_equal(tower()->upgrades[SQ_UPGRADE_START_SIZE], 3);
+    wait_for_screen();
+    lose();
+    choose(4);
+    assert_int_equal(tower()->floor, 4);
+    assert_int_equal(tower()->upgrades[SQ_UPGRADE_DEFENSE], 1);
+    press(SQ_PRESS_PAUSE);
+    choose(3);
+    assert_screen(SQ_SCREEN_SUMMARY);
+    wait_ticks(SQ_COUNT_UP_TICKS);
+    assert_true(shows("Floors lost"));
+    choose(2);
+    assert_screen(SQ_SCREEN_START);
+    assert_false(shows("Continue"));
+    assert_false(choose(4));
+}
+
+/* The session is closed and begun anew, as by a program that is started again. */
+static void a_run_outlives_the_program(void **state)
+{
+    (void)state;
+    begin(7);
+    choose(0);
+    climb_to(3);
+    sq_session_deinit(&session);
+    begin(8);
+    click_on("Continue, floor 3");
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(run()->seed == 7);
+    climb_to(5);
+    sq_session_deinit(&session);
+    begin(9);
+    assert_true(shows("Continue, floor 5"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_journey(a_keyboard_alone_leads_everywhere),
+        test_journey(a_gamepad_alone_leads_everywhere),
+        test_journey(a_mouse_alone_leads_everywhere),
+        test_journey(a_finger_alone_leads_everywhere),
+        test_journey(practice_from_the_start_leads_everywhere),
+        test_journey(a_replay_alone_can_always_be_left),
+        test_session(an_evening_by_keys),
+        test_session(a_run_outlives_the_program),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,577 @@
+/* layout: every screen in every state, with the longest texts that there can be. */
+#include "game/layout_testing.h"
+#include "game/screens_testing.h"
+
+#include "picture/hud.h"
+#include "rules/upgrades.h"
+#include "screens/run_counts.h"
+
+/* ---- the judge is just ---- */
+
+static void assert_problem(const char *expected)
+{
+    const layout_problem problem = find_layout_problem(&list);
+    if (!strstr(problem.text, expected) || (!*expected && *problem.text))
+        fail_msg("'%s' instead of '%s'", problem.text, expected);
+    sq_draw_list_clear(&list);
+}
+
+static void texts_that_are_well_laid_out_are_no_problem(void **state)
+{
+    (void)state;
+    sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "above");
+    sq_draw_text(&list, 0, 12, 1, SQ_LEFT, SQ_COLOR_TEXT, "below");
+    sq_draw_text(&list, 33, 12, 1, SQ_LEFT, SQ_COLOR_TEXT, "beside");
+    sq_draw_text(&list, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT - 12, 1, SQ_RIGHT, SQ_COLOR_TEXT, "end");
+    sq_draw_rect(&list, 100, 100, 35, 14, SQ_COLOR_PANEL);
+    sq_draw_text(&list, 103, 101, 1, SQ_LEFT, SQ_COLOR_TEXT, "inner");
+    sq_draw_rect(&list, -5, -5, 10, 10, SQ_COLOR_FOOD);
+    assert_problem("");
+}
+
+static void texts_that_leave_the_canvas_are_found(void **state)
+{
+    (void)state;
+    sq_draw_text(&list, -1, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "text");
+    assert_problem("'text' leaves the canvas");
+    sq_draw_text(&list, 0, -1, 1, SQ_LEFT, SQ_COLOR_TEXT, "text");
+    assert_problem("'text' leaves the canvas");
+    sq_draw_text(&list, SQ_CANVAS_WIDTH + 1, 0, 1, SQ_RIGHT, SQ_COLOR_TEXT, "text");
+    assert_problem("'text' leaves the canvas");
+    sq_draw_text(&list, 0, SQ_CANVAS_HEIGHT - 11, 1, SQ_LEFT, SQ_COLOR_TEXT, "text");
+    assert_problem("'text' leaves the canvas");
+    sq_draw_rect(&list, 600, 0, 41, 20, SQ_COLOR_PANEL);
+    assert_problem("a box leaves the canvas");
+}
+
+static void texts_that_lie_on_each_other_are_found(void **state)
+{
+    (void)state;
+    sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "above");
+    sq_draw_text(&list, 0, 11, 1, SQ_LEFT, SQ_COLOR_TEXT, "below");
+    assert_problem("'below' lies on 'above'");
+    sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "one");
+    sq_draw_text(&list, 20, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "two"); /* no gap to speak of */
+    assert_problem("'two' lies on 'one'");
+}
+
+static void texts_that_lie_on_a_drawing_are_found(void **state)
+{
+    (void)state;
+    sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "text");
+    sq_draw_frame(&list, 22, 2, 8, 8, 1, SQ_COLOR_QUIET_TEXT);
+    assert_problem("'text' lies on a drawing");
+}
+
+static void texts_that_leave_their_box_are_found(void **state)
+{
+    (void)state;
+    sq_draw_rect(&list, 100, 100, 34, 14, SQ_COLOR_SELECTED);
+    sq_draw_text(&list, 103, 101, 1, SQ_LEFT, SQ_COLOR_TEXT, "inner");
+    assert_problem("'inner' leaves its box");
+    sq_draw_rect(&list, 100, 100, 35, 14, SQ_COLOR_PANEL);
+    sq_draw_text(&list, 103, 103, 1, SQ_LEFT, SQ_COLOR_TEXT, "inner");
+    assert_problem("'inner' leaves its box");
+}
+
+static void boxes_that_lie_on_each_other_are_found(void **state)
+{
+    (void)state;
+    sq_draw_rect(&list, 100, 100, 30, 20, SQ_COLOR_SELECTED);
+    sq_draw_rect(&list, 100, 120, 30, 20, SQ_COLOR_PANEL);
+    assert_problem("");
+    sq_draw_rect(&list, 100, 100, 30, 20, SQ_COLOR_SELECTED);
+    sq_draw_rect(&list, 100, 119, 30, 20, SQ_COLOR_PANEL);
+    assert_problem("a box lies on a box");
+}
+
+static void texts_that_are_half_covered_are_found(void **state)
+{
+    (void)state;
+    sq_draw_text(&list, 10, 100, 1, SQ_LEFT, SQ_COLOR_TEXT, "whole");
+    sq_draw_rect(&list, 0, 100, 100, 20, SQ_COLOR_PANEL);
+    sq_draw_text(&list, 10, 104, 1, SQ_LEFT, SQ_COLOR_TEXT, "notice");
+    assert_problem("");
+    sq_draw_text(&list, 10, 95, 1, SQ_LEFT, SQ_COLOR_TEXT, "half");
+    sq_draw_rect(&list, 0, 100, 100, 20, SQ_COLOR_PANEL);
+    assert_problem("'half' is covered in part");
+}
+
+/* ---- all looks of a state ---- */
+
+static void assert_layout(const char *where)
+{
+    draw();
+    const layout_problem problem = find_layout_problem(&list);
+    if (problem.text[0])
+        fail_msg("%s: %s", where, problem.text);
+}
+
+/* With each item selected, with each device, with and without a notice. */
+static void assert_layouts(const char *where)
+{
+    static const char notice[] = "a notice so long that it takes up the whole of the canvas' width"
+                                 ", from its very beginning to its end";
+    for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
+        session.controls.device = device;
+        for (int item = 0; item < session.menu.count; item++) {
+            session.menu.selected = item;
+            assert_layout(where);
+        }
+        assert_layout(where);
+    }
+    for (int is_long = 0; is_long < 2; is_long++) {
+        session.notice.ticks = 0;
+        sq_notice_say(&session.notice, is_long ? notice : "Sound off. M: on");
+        for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
+            session.controls.device = device;
+            assert_layout(where);
+        }
+    }
+    session.notice.ticks = 0;
+}
+
+/* Numbers as none will play them: 10 digits, 20 of them for the seed, 1000 hours. */
+static void play_for_ages(void)
+{
+    const uint64_t ticks = (uint64_t)options.config.TICKS_PER_SECOND * 3600 * 1000 + 59;
+    run()->tick = ticks;
+    run()->seed = UINT64_MAX;
+    run()->eaten = run()->hits = run()->pellets = UINT32_MAX;
+    run()->floors_won = run()->floors_lost = UINT32_MAX;
+    saves.records = (sq_records){INT32_MAX, ticks};
+}
+
+/* The constants whose numbers are shown, as large as --set can make them. */
+static void take_extreme_constants(void)
+{
+    static const char *const assignments[] = {
+        "ARENA_WIDTH=65536",         "ARENA_HEIGHT=65536",
+        "TICKS_PER_SECOND=10",       "PLAYER_INIT_SIZE=999.99",
+        "PLAYER_MAX_SIZE=999.99",    "PLAYER_EAT_GROWTH=99.875",
+        "PLAYER_DAMAGE=99.875",      "POWER_UP_DURATION=35999",
+        "FRIEND_MAX_SIZE=999.99",    "FRIEND_INIT_SIZE=0.511",
+        "FRIEND_GROWTH_RATE=99.875", "FRIEND_SPEED=99.875",
+        "FRIEND_SPAWN_RATE=999999",  "PELLET_SPAWN_RATE=999999",
+        "BONUS_START_SIZE=99.875",   "BONUS_GROWTH=9.875",
+        "BONUS_SPEED=9.875",         "BONUS_NUMBER=999",
+        "BONUS_SPAWN_RATE=999",      "BONUS_SPAWN_RATE_CAP=1000",
+        "UPGRADE_START_SIZE=99.875", "UPGRADE_START_SIZE_CAP=1000",
+        "UPGRADE_DURATION=999",      "UPGRADE_DURATION_CAP=1000",
+        "UPGRADE_PELLET_RATE=999",   "UPGRADE_PELLET_RATE_CAP=1000",
+        "UPGRADE_EAT=99.875",        "UPGRADE_EAT_CAP=1000",
+        "UPGRADE_DEFENSE=99.875",    "UPGRADE_DEFENSE_CAP=1000",
+        "TOWER_FIRST_FLOOR=10000",   "QUOTA_FACTOR=1000",
+        "QUOTA_OFFSET=10000",
+    };
+    char reason[SQ_CONFIG_REASON_SIZE];
+    for (size_t i = 0; i < LENGTH(assignments); i++)
+        if (!sq_config_set(&options.config, assignments[i], reason))
+            fail_msg("%s", reason);
+    assert_true(sq_config_check(&options.config, reason));
+}
+
+/* ---- the screens ---- */
+
+static const char file[] = "test-layout.replay";
+
+static void assert_start(void)
+{
+    begin(7);
+    assert_layouts("start");
+    keep_a_run(1, false);
+    saves.run.tower.floor = INT32_MAX;
+    saves.records = (sq_records){INT32_MAX, UINT64_C(1000) * 3600 * 240};
+    sq_session_deinit(&session);
+    begin(7);
+    assert_int_equal(shows("Continue, floor"), sq_run_counts(&session));
+    assert_layouts("start with a run and records");
+    sq_saves_drop_run(&saves);
+    sq_session_deinit(&session);
+}
+
+static void assert_reading(void)
+{
+    begin(7);
+    click_on("How to play");
+    assert_layouts("how to play");
+    press(SQ_PRESS_BACK);
+    click_on("Settings");
+    for (int palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
+        saves.settings.palette = palette;
+        saves.settings.volume = 10;
+        saves.settings.keyboard_speed = 10;
+        assert_layouts("settings");
+    }
+    sq_session_deinit(&session);
+}
+
+static void assert_play(const char *mode)
+{
+    begin(7);
+    click_on(mode);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_layouts("ready");
+    wait_for_screen();
+    player_of(session.game)->power_ticks = 100;
+    player_of(session.game)->square.size = options.config.PLAYER_MAX_SIZE;
+    assert_layouts("play with power");
+    player_of(session.game)->square.size = options.config.PLAYER_MIN_SIZE;
+    assert_layouts("play before the last hit");
+    play_for_ages();
+    assert_layouts("play for ages");
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_PAUSE);
+    assert_layouts("pause");
+    press(SQ_PRESS_PAUSE);
+    wait_for_screen();
+    run()->tick = 1000;
+    be_hit_from_the_right();
+    assert_layouts("the end");
+    sq_session_deinit(&session);
+}
+
+static void assert_shop(void)
+{
+    sq_saves_drop_run(&saves);
+    begin_tower(7);
+    wait_for_screen();
+    eat_all();
+    assert_layouts("the end of a floor");
+    see_the_end();
+    assert_screen(SQ_SCREEN_SHOP);
+    for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++) {
+        tower()->next_bonus = bonus;
+        assert_layouts("shop");
+        tower()->bonuses[bonus] = 5;
+        assert_layouts("shop after some floors");
+    }
+    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
+        tower()->upgrades[upgrade] = sq_upgrade_cap(&options.config, upgrade) - 1;
+    assert_layouts("shop before the caps");
+    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
+        tower()->upgrades[upgrade]++;
+    assert_layouts("shop at the caps");
+    press(SQ_PRESS_PAUSE);
+    assert_layouts("pause in the shop");
+    press(SQ_PRESS_PAUSE);
+    wait_for_screen();
+    click_on("Take nothing");
+    wait_for_screen();
+    lose();
+    tower()->floor = INT32_MAX;
+    assert_layouts("shop after a floor lost");
+    sq_session_deinit(&session);
+}
+
+static void assert_results(void)
+{
+    sq_saves_drop_run(&saves);
+    begin_tower(7);
+    wait_for_screen();
+    press(SQ_PRESS_PAUSE);
+    click_on("End this run");
+    saves.settings.reduced_motion = 1; /* the whole numbers */
+    assert_layouts("summary");
+    play_for_ages();
+    tower()->floor = INT32_MAX;
+    for (int upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
+        tower()->upgrades[upgrade] = 1000;
+    assert_layouts("summary after ages");
+    sq_session_deinit(&session);
+    options.record = file; /* it can be watched */
+    for (int victory = 0; victory < 2; victory++) {
+        saves.records = (sq_records){0};
+        begin_classic(7);
+        wait_for_screen();
+        if (victory)
+            win();
+        else
+            lose();
+        assert_screen(SQ_SCREEN_GAME_OVER);
+        assert_layouts("game over");
+        play_for_ages();
+        session.breaks_record = true;
+        assert_true(shows("Watch this run"));
+        assert_layouts("game over after ages");
+        sq_session_deinit(&session);
+    }
+    options.record = NULL;
+    remove(file);
+}
+
+/* Each of its screens, for a mode with all that it has. */
+static void assert_practice(sq_mode mode)
+{
+    options.practice = true;
+    options.mode = mode;
+    begin(7);
+    assert_layouts("practice, ready");
+    wait_for_screen();
+    assert_layouts("practice");
+    player_of(session.game)->power_ticks = 100;
+    assert_layouts("practice with power");
+    press(SQ_PRESS_PAUSE);
+    assert_layouts("pause of practice");
+    press(SQ_PRESS_PAUSE);
+    wait_for_screen();
+    wait_ticks(3);
+    session.rewind_ticks = 1;
+    assert_layouts("running back");
+    session.rewind_ticks = 0;
+    lose();
+    assert_layouts("practice lost");
+    play_for_ages();
+    tower()->floor = INT32_MAX;
+    assert_layouts("practice lost after ages");
+    sq_session_deinit(&session);
+    options.practice = false;
+}
+
+/* A run that is over at once, watched for ages. */
+static void assert_replay(void)
+{
+    static sq_recorder recorder;
+    sq_replay replay;
+    char why[SQ_REPLAY_REASON_SIZE];
+    sq_game_def def = {.config = options.config, .mode = SQ_MODE_TOWER, .seed = 1};
+    ecs_world *game = sq_game_create(&def);
+    recorder = (sq_recorder){0};
+    sq_recorder_begin(&recorder, game, file);
+    assert_true(sq_game_tick(game, (sq_input){0, 0}));
+    sq_recorder_tick(&recorder, game, (sq_input){0, 0});
+    sq_recorder_end(&recorder);
+    ecs_world_destroy(game);
+    options.record = file;
+    begin(7);
+    assert_true(shows("Watch the last run"));
+    keep_a_run(1, false);
+    saves.run.tower.floor = INT32_MAX;
+    sq_session_deinit(&session);
+    begin(7);
+    assert_layouts("start with everything");
+    sq_saves_drop_run(&saves);
+    if (!sq_replay_load(&replay, file, why))
+        fail_msg("%s", why);
+    assert_true(sq_session_watch(&session, &replay));
+    assert_layouts("replay");
+    press(SQ_PRESS_DOWN);
+    press(SQ_PRESS_DOWN);
+    press(SQ_PRESS_PAUSE);
+    assert_layouts("replay, slow and paused");
+    press(SQ_PRESS_LAST);
+    session.watch.playback.differs = true;
+    session.watch.playback.differs_at = UINT64_C(9999999999);
+    session.watch.replay.ticks = session.watch.playback.ticks = UINT64_C(9999999999);
+    assert_layouts("replay for ages");
+    session.watch.is_jumping = true;
+    session.watch.jump_to = session.watch.replay.ticks;
+    assert_layouts("replay, on its way");
+    sq_session_deinit(&session);
+    options.record = NULL;
+    remove(file);
+}
+
+static void assert_all_screens(void)
+{
+    assert_start();
+    assert_reading();
+    assert_play("Classic");
+    assert_play("New tower");
+    assert_shop();
+    assert_results();
+    assert_practice(SQ_MODE_CLASSIC);
+    assert_practice(SQ_MODE_TOWER);
+    assert_replay();
+}
+
+static void all_screens_are_well_laid_out(void **state)
+{
+    (void)state;
+    assert_all_screens();
+}
+
+static void all_screens_are_well_laid_out_with_extreme_constants(void **state)
+{
+    (void)state;
+    take_extreme_constants();
+    assert_all_screens();
+}
+
+/* Where a hit costs nothing, and everything else is as small as it can be. */
+static void all_screens_are_well_laid_out_with_the_smallest_constants(void **state)
+{
+    (void)state;
+    options.config.PLAYER_DAMAGE = 0;
+    options.config.PLAYER_EAT_GROWTH = 0.001F;
+    options.config.FRIEND_GROWTH_RATE = 0.0001F;
+    options.config.FRIEND_SPEED = 0.0001F;
+    options.config.TICKS_PER_SECOND = 240;
+    options.config.POWER_UP_DURATION = 1;
+    options.config.PELLET_SPAWN_RATE = 1;
+    assert_all_screens();
+}
+
+/* Numbers as none will see them; the figures of a game, in the strip, are not touched. */
+static void the_debug_overlay_is_well_laid_out(void **state)
+{
+    (void)state;
+    options.host.threads = 64;
+    begin_classic(7);
+    wait_ticks(options.config.HINT_DURATION);
+    const Square square = {300, 100, 20};
+    assert_true(ecs_create_bulk(session.game, 999994, NULL, ecs_with(Friend, {square}),
+                                ecs_with(Motion, {.before = square})));
+    play_for_ages();
+    sq_debug_overlay_toggle(&session.debug_overlay);
+    sq_debug_overlay_tick(&session.debug_overlay, session.game, 60);
+    for (int i = 0; i < SQ_DEBUG_SYSTEMS_MAX; i++)
+        session.debug_overlay.second[i] = (sq_debug_runs){1, UINT64_C(9999999000)};
+    assert_layout("the debug overlay");
+    assert_non_null(find_text("9999999.0"));
+}
+
+static void a_crowd_is_well_laid_out(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    const Square square = {300, 100, 20};
+    assert_true(ecs_create_bulk(session.game, 99994, NULL, ecs_with(Friend, {square}),
+                                ecs_with(Motion, {.before = square})));
+    assert_true(shows("99999 left"));
+    assert_layout("a crowd");
+}
+
+/* ---- the figures of a game and its squares ---- */
+
+static const char *const figures[] = {"Size ",   "out in ",     "out at ", "too small",
+                                      "Floor 9", " of 20 left", "Power!"};
+
+/* What a text stands on: the colour of the rectangle below it, which must hold all of it. */
+static sq_color ground_of(const sq_draw_item *text)
+{
+    for (const sq_draw_item *item = text; item-- > list.items;)
+        if (overlap(text, item, 0)) {
+            if (item->is_text || !contains(item, text, 0))
+                fail_msg("'%s' has a square or text below it", text_of(text));
+            return item->color;
+        }
+    return SQ_COLOR_BACKGROUND; /* what a window is filled with at first */
+}
+
+static void assert_readable(const sq_draw_item *text)
+{
+    assert_int_equal(ground_of(text), SQ_COLOR_BACKGROUND);
+    for (const sq_draw_item *item = text + 1; item < list.items + list.count; item++)
+        if (overlap(text, item, 0))
+            fail_msg("'%s' is covered", text_of(text));
+}
+
+static int assert_figures_readable(void)
+{
+    int found = 0;
+    draw();
+    for (size_t i = 0; i < LENGTH(figures); i++) {
+        const sq_draw_item *text = find_text(figures[i]);
+        if (text)
+            assert_readable(text);
+        found += text != NULL;
+    }
+    return found;
+}
+
+/* The arena as it lies when it is shaken the most, in this direction. */
+static sq_draw_item shaken_arena(float direction)
+{
+    const Config *config = &options.config;
+    const float shake = direction * config->EFFECT_SHAKE;
+    const sq_look look = {.shake_x = shake, .shake_y = shake};
+    const sq_letterbox arena = sq_view_shaken(sq_view_of_game(&session, 1), &look).arena;
+    return (sq_draw_item){.x = arena.x,
+                          .y = arena.y,
+                          .width = config->ARENA_WIDTH * arena.scale,
+                          .height = config->ARENA_HEIGHT * arena.scale};
+}
+
+/* Not even where the arena has been shaken to, a figure or bar hides a square. */
+static void assert_squares_seen(void)
+{
+    sq_draw_list_clear(&list);
+    sq_hud_draw(session.game, &session.controls, &list);
+    for (size_t i = 0; i < list.count; i++) {
+        for (int direction = -1; direction <= 1; direction++) {
+            const sq_draw_item arena = shaken_arena((float)direction);
+            assert_false(overlap(&list.items[i], &arena, 0));
+        }
+    }
+}
+
+/* Everywhere in the arena, and a good way out of it. */
+static void crowd_the_arena(void)
+{
+    for (float y = -50; y < options.config.ARENA_HEIGHT + 50; y += 25)
+        for (float x = -50; x < options.config.ARENA_WIDTH + 50; x += 25)
+            put_friend(session.game, x, y, x < 300 ? 25 : 12);
+}
+
+static void begin_floor_nine(void)
+{
+    options.config.TOWER_FIRST_FLOOR = 9;
+    options.config.READY_DURATION = 10;
+    begin_tower(7);
+}
+
+static void figures_can_be_read_at_any_moment_of_a_crowded_floor(void **state)
+{
+    (void)state;
+    begin_floor_nine();
+    crowd_the_arena();
+    for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
+        hand.device = device;
+        for (int tick = 0; tick < 40; tick++) { /* ready, hit, shaken, the end of it */
+            player_of(session.game)->power_ticks = tick % 2 * 50;
+            player_of(session.game)->square.size = tick % 3 == 0 ? 7 : 15;
+            assert_int_equal(assert_figures_readable(), 4 + tick % 2);
+            assert_squares_seen();
+            press(0);
+        }
+    }
+}
+
+static void so_they_can_when_the_last_hit_comes_from_the_wall_above(void **state)
+{
+    (void)state;
+    begin_floor_nine();
+    wait_for_screen();
+    crowd_the_arena();
+    player_of(session.game)->square.size = options.config.PLAYER_MIN_SIZE;
+    point_into_arena(100, 0);
+    press(0);
+    assert_int_equal(run()->outcome, SQ_FLOOR_LOST);
+    run()->last_hit = (Square){40, 0, 25};
+    while (session.screen == SQ_SCREEN_PLAY) {
+        assert_int_equal(assert_figures_readable(), 4);
+        press(0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_session(texts_that_are_well_laid_out_are_no_problem),
+        test_session(texts_that_leave_the_canvas_are_found),
+        test_session(texts_that_lie_on_each_other_are_found),
+        test_session(texts_that_lie_on_a_drawing_are_found),
+        test_session(texts_that_leave_their_box_are_found),
+        test_session(boxes_that_lie_on_each_other_are_found),
+        test_session(texts_that_are_half_covered_are_found),
+        test_session(all_screens_are_well_laid_out),
+        test_session(all_screens_are_well_laid_out_with_extreme_constants),
+        test_session(all_screens_are_well_laid_out_with_the_smallest_constants),
+        test_session(the_debug_overlay_is_well_laid_out),
+        test_session(a_crowd_is_well_laid_out),
+        test_session(figures_can_be_read_at_any_moment_of_a_crowded_floor),
+        test_session(so_they_can_when_the_last_hit_comes_from_the_wall_above),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,475 @@
+/* menu: choosing by pointer and by keys. The items are 220 x 28, 32 apart. */
+#include "game/arena.h"
+
+#include "screens/menu.h"
+
+enum { LEFT = 210, TOP = 100, WIDTH = 220, HEIGHT = 28, STRIDE = 32 };
+enum { RIGHT = LEFT + WIDTH, MIDDLE = LEFT + WIDTH / 2 };
+
+static sq_sounds sounds;
+static sq_controls hand;
+
+static sq_menu make_menu(int count)
+{
+    sq_menu menu = {.place = {LEFT, TOP, WIDTH, HEIGHT, STRIDE}};
+    for (int item = 0; item < count; item++)
+        sq_menu_add(&menu, item, "Item %d", item + 1);
+    return menu;
+}
+
+/* The middle one of three has a value. */
+static sq_menu make_menu_with_value(const char *value)
+{
+    sq_menu menu = make_menu(3);
+    snprintf(menu.items[1].value, sizeof menu.items[1].value, "%s", value);
+    menu.selected = 1;
+    return menu;
+}
+
+/* A pointer that is where it was has not moved. */
+static sq_menu_act act(sq_menu *menu, float x, float y, unsigned pressed)
+{
+    const bool moved = x != hand.pointer_x || y != hand.pointer_y;
+    hand =
+        (sq_controls){.pointer_x = x, .pointer_y = y, .pointer_moved = moved, .pressed = pressed};
+    return sq_menu_tick(menu, &hand, &sounds);
+}
+
+static int point(sq_menu *menu, float x, float y, unsigned pressed)
+{
+    const sq_menu_act done = act(menu, x, y, pressed);
+    assert_int_equal(done.step, 0);
+    return done.choice;
+}
+
+/* The pointer rests where it is. */
+static int press(sq_menu *menu, unsigned pressed)
+{
+    return point(menu, hand.pointer_x, hand.pointer_y, pressed);
+}
+
+static void assert_act(sq_menu_act done, int choice, int step)
+{
+    assert_int_equal(done.choice, choice);
+    assert_int_equal(done.step, step);
+}
+
+/* ---- items ---- */
+
+static void items_are_added_at_the_end(void **state)
+{
+    (void)state;
+    sq_menu menu = make_menu(2);
+    sq_menu_item *added = sq_menu_add(&menu, 7, "%s, floor %d", "Continue", 12);
+    assert_int_equal(menu.count, 3);
+    assert_ptr_equal(added, &menu.items[2]);
+    assert_int_equal(added->choice, 7);
+    assert_string_equal(added->text, "Continue, floor 12");
+    assert_string_equal(added->value, "");
+    assert_false(added->refuses);
+    assert_string_equal(menu.items[0].text, "Item 1");
+}
+
+static void an_items_text_that_is_too_long_is_cut(void **state)
+{
+    (void)state;
+    sq_menu menu = {0};
+    sq_menu_add(&menu, 0, "%s", "A text that has more characters than an item has room for");
+    assert_string_equal(menu.items[0].text, "A text that has more charac");
+}
+
+static void an_item_that_is_added_again_has_nothing_of_the_old_one(void **state)
+{
+    (void)state;
+    sq_menu menu = make_menu_with_value("on");
+    menu.items[1].refuses = true;
+    menu.count = 1;
+    sq_menu_add(&menu, 1, "New");
+    assert_string_equal(menu.items[1].value, "");
+    assert_false(menu.items[1].refuses);
+}
+
+/* Four, of which only the first and the last are offered. */
+static void an_item_is_known_by_its_choice_wherever_it_stands(void **state)
+{
+    sq_menu menu = {.place = {LEFT, TOP, WIDTH, HEIGHT, STRIDE}};
+    (void)state;
+    sq_menu_add(&menu, 3, "Fourth");
+    snprintf(sq_menu_add(&menu, 0, "First")->value, sizeof menu.items[0].value, "on");
+    assert_int_equal(sq_menu_selected(&menu), 3);
+    assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 3);
+    sq_menu_select(&menu, 0);
+    assert_int_equal(menu.selected, 1);
+    assert_int_equal(sq_menu_selected(&menu), 0);
+    assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 0);
+    assert_act(act(&menu, 0, 0, SQ_PRESS_RIGHT), 0, 1);
+    assert_int_equal(point(&menu, MIDDLE, TOP + 5, SQ_PRESS_CLICK), 3);
+    sq_menu_select(&menu, 2); /* is not there */
+    assert_int_equal(sq_menu_selected(&menu), 3);
+}
+
+static void the_usual_place_is_in_the_middle(void **state)
+{
+    (void)state;
+    const sq_menu_place place = sq_menu_column(77);
+    assert_number(place.top, 77);
+    assert_number(place.left + place.width / 2, SQ_CANVAS_WIDTH / 2.0F);
+    assert_true(place.stride > place.height);
+}
+
+/* ---- keys ---- */
+
+static void keys_go_up_and_down_and_around(void **state)
+{
+    sq_menu menu = make_menu(3);
+    const int down[] = {1, 2, 0, 1};
+    const int up[] = {0, 2, 1, 0};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(down); i++) {
+        assert_int_equal(press(&menu, SQ_PRESS_DOWN), SQ_MENU_NONE);
+        assert_int_equal(menu.selected, down[i]);
+    }
+    for (size_t i = 0; i < LENGTH(up); i++) {
+        assert_int_equal(press(&menu, SQ_PRESS_UP), SQ_MENU_NONE);
+        assert_int_equal(menu.selected, up[i]);
+    }
+}
+
+static void a_menu_of_one_and_of_the_most_items_goes_around_too(void **state)
+{
+    sq_menu one = make_menu(1);
+    sq_menu most = make_menu(SQ_MENU_ITEMS_MAX);
+    (void)state;
+    press(&one, SQ_PRESS_DOWN);
+    assert_int_equal(one.selected, 0);
+    press(&one, SQ_PRESS_UP);
+    assert_int_equal(one.selected, 0);
+    press(&most, SQ_PRESS_UP);
+    assert_int_equal(most.selected, SQ_MENU_ITEMS_MAX - 1);
+    press(&most, SQ_PRESS_DOWN);
+    assert_int_equal(most.selected, 0);
+}
+
+static void confirm_chooses_what_is_selected(void **state)
+{
+    sq_menu menu = make_menu(3);
+    (void)state;
+    assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 0);
+    press(&menu, SQ_PRESS_UP);
+    assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 2);
+}
+
+static void without_a_press_nothing_is_chosen(void **state)
+{
+    sq_menu menu = make_menu(3);
+    (void)state;
+    assert_int_equal(press(&menu, 0), SQ_MENU_NONE);
+    assert_int_equal(press(&menu, SQ_PRESS_PAUSE | SQ_PRESS_BACK | SQ_PRESS_SUSPEND), SQ_MENU_NONE);
+    assert_int_equal(press(&menu, SQ_PRESS_LEFT), SQ_MENU_NONE);
+    assert_int_equal(press(&menu, SQ_PRESS_RIGHT), SQ_MENU_NONE);
+    assert_int_equal(menu.selected, 0);
+}
+
+/* ---- the pointer ---- */
+
+static void a_click_chooses_the_item_under_the_pointer(void **state)
+{
+    sq_menu menu = make_menu(3);
+    (void)state;
+    for (int item = 2; item >= 0; item--) {
+        const float y = (float)(TOP + item * STRIDE);
+        assert_int_equal(point(&menu, MIDDLE, y + 14, SQ_PRESS_CLICK), item);
+        assert_int_equal(menu.selected, item);
+        assert_int_equal(point(&menu, LEFT, y, SQ_PRESS_CLICK), item);
+        assert_int_equal(point(&menu, RIGHT - 0.5F, y + 27.5F, SQ_PRESS_CLICK), item);
+    }
+}
+
+static void a_click_outside_the_items_chooses_nothing(void **state)
+{
+    sq_menu menu = make_menu(3);
+    (void)state;
+    assert_int_equal(point(&menu, LEFT - 1, TOP + 10, SQ_PRESS_CLICK), SQ_MENU_NONE);
+    assert_int_equal(point(&menu, RIGHT, TOP + 10, SQ_PRESS_CLICK), SQ_MENU_NONE);
+    assert_int_equal(point(&menu, MIDDLE, TOP - 1, SQ_PRESS_CLICK), SQ_MENU_NONE);
+    assert_int_equal(point(&menu, MIDDLE, TOP + 28, SQ_PRESS_CLICK), SQ_MENU_NONE); /* between */
+    assert_int_equal(point(&menu, MIDDLE, TOP + 3 * STRIDE, SQ_PRESS_CLICK), SQ_MENU_NONE);
+    assert_int_equal(point(&menu, -500, 9999, SQ_PRESS_CLICK), SQ_MENU_NONE);
+    assert_int_equal(menu.selected, 0);
+}
+
+/* Whatever the keys have selected before. */
+static void a_click_at_a_resting_pointer_chooses_what_lies_there(void **state)
+{
+    sq_menu menu = make_menu(3);
+    (void)state;
+    point(&menu, MIDDLE, TOP + STRIDE + 5, 0);
+    press(&menu, SQ_PRESS_DOWN);
+    assert_int_equal(menu.selected, 2);
+    assert_int_equal(press(&menu, SQ_PRESS_CLICK), 1);
+    assert_int_equal(menu.selected, 1);
+}
+
+static void a_pointer_that_moves_onto_an_item_selects_it(void **state)
+{
+    sq_menu menu = make_menu(3);
+    (void)state;
+    assert_int_equal(point(&menu, MIDDLE, TOP + STRIDE + 5, 0), SQ_MENU_NONE);
+    assert_int_equal(menu.selected, 1);
+    point(&menu, MIDDLE, 5, 0); /* away from all: the selection stays */
+    assert_int_equal(menu.selected, 1);
+    point(&menu, MIDDLE + 1, TOP + 2 * STRIDE + 5, 0);
+    assert_int_equal(menu.selected, 2);
+}
+
+static void a_pointer_at_rest_leaves_the_selection_to_the_keys(void **state)
+{
+    sq_menu menu = make_menu(3);
+    (void)state;
+    point(&menu, MIDDLE, TOP + STRIDE + 5, 0);
+    point(&menu, MIDDLE, TOP + STRIDE + 5, SQ_PRESS_DOWN);
+    assert_int_equal(menu.selected, 2);
+    point(&menu, MIDDLE, TOP + STRIDE + 5, 0);
+    assert_int_equal(menu.selected, 2);
+    assert_int_equal(point(&menu, MIDDLE, TOP + STRIDE + 5, SQ_PRESS_CONFIRM), 2);
+}
+
+/* The window was resized around it: it is in another place of the canvas, and nobody moved it. */
+static void a_pointer_at_rest_selects_nothing_where_the_canvas_changes(void **state)
+{
+    sq_menu menu = make_menu(3);
+    (void)state;
+    hand.pointer_x = MIDDLE;
+    hand.pointer_y = TOP + STRIDE + 5;
+    assert_int_equal(press(&menu, 0), SQ_MENU_NONE);
+    assert_int_equal(menu.selected, 0);
+    assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 0);
+    assert_int_equal(press(&menu, SQ_PRESS_CLICK), 1); /* it is what is clicked at */
+}
+
+static void a_pointer_that_moves_along_one_axis_has_moved(void **state)
+{
+    sq_menu menu = make_menu(3);
+    (void)state;
+    point(&menu, MIDDLE, TOP + 5, 0);
+    press(&menu, SQ_PRESS_DOWN);
+    point(&menu, MIDDLE + 1, TOP + 5, 0);
+    assert_int_equal(menu.selected, 0);
+    press(&menu, SQ_PRESS_DOWN);
+    point(&menu, MIDDLE + 1, TOP + 6, 0);
+    assert_int_equal(menu.selected, 0);
+}
+
+/* ---- items that refuse ---- */
+
+static void an_item_that_refuses_can_be_selected_but_not_chosen(void **state)
+{
+    sq_menu menu = make_menu(3);
+    (void)state;
+    menu.items[1].refuses = true;
+    assert_int_equal(press(&menu, SQ_PRESS_DOWN), SQ_MENU_NONE);
+    assert_int_equal(menu.selected, 1);
+    assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), SQ_MENU_NONE);
+    assert_int_equal(point(&menu, MIDDLE, TOP + STRIDE + 5, SQ_PRESS_CLICK), SQ_MENU_NONE);
+    assert_int_equal(point(&menu, MIDDLE, TOP + 5, SQ_PRESS_CLICK), 0);
+}
+
+/* ---- values ---- */
+
+static void left_and_right_change_a_value(void **state)
+{
+    sq_menu menu = make_menu_with_value("on");
+    (void)state;
+    assert_act(act(&menu, 0, 0, SQ_PRESS_RIGHT), 1, 1);
+    assert_act(act(&menu, 0, 0, SQ_PRESS_LEFT), 1, -1);
+    assert_act(act(&menu, 0, 0, SQ_PRESS_LEFT | SQ_PRESS_RIGHT), SQ_MENU_NONE, 0);
+}
+
+static void left_and_right_do_nothing_to_an_item_without_a_value(void **state)
+{
+    sq_menu menu = make_menu_with_value("on");
+    (void)state;
+    menu.selected = 0;
+    assert_act(act(&menu, 0, 0, SQ_PRESS_RIGHT), SQ_MENU_NONE, 0);
+    assert_act(act(&menu, 0, 0, SQ_PRESS_LEFT), SQ_MENU_NONE, 0);
+}
+
+static void choosing_an_item_with_a_value_is_no_step(void **state)
+{
+    sq_menu menu = make_menu_with_value("on");
+    (void)state;
+    assert_act(act(&menu, 0, 0, SQ_PRESS_CONFIRM), 1, 0);
+    assert_act(act(&menu, LEFT + 5, TOP + STRIDE + 5, SQ_PRESS_CLICK), 1, 0);
+}
+
+/* Where the drawn value has its first and last character. */
+static void find_arrows(const sq_menu *menu, float *first_x, float *last_x, float *y)
+{
+    sq_draw_list list = {0};
+    bool found = false;
+    sq_menu_draw(menu, &list);
+    for (size_t i = 0; i < list.count; i++) {
+        const sq_draw_item *item = &list.items[i];
+        if (!item->is_text || !strstr(sq_draw_item_text(&list, item), "\u00ab"))
+            continue;
+        *first_x = item->x + SQ_GLYPH_WIDTH;
+        *last_x = item->x + item->width - SQ_GLYPH_WIDTH;
+        *y = item->y + item->height / 2;
+        found = true;
+    }
+    assert_true(found);
+    sq_draw_list_deinit(&list);
+}
+
+static void a_click_on_an_arrow_beside_a_value_changes_it(void **state)
+{
+    static const char *const values[] = {"7", "on", "colour-blind"};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(values); i++) {
+        sq_menu menu = make_menu_with_value(values[i]);
+        float first_x = 0;
+        float last_x = 0;
+        float y = 0;
+        find_arrows(&menu, &first_x, &last_x, &y);
+        assert_act(act(&menu, first_x, y, SQ_PRESS_CLICK), 1, -1);
+        assert_act(act(&menu, last_x, y, SQ_PRESS_CLICK), 1, 1);
+        assert_act(act(&menu, (first_x + last_x) / 2, y, SQ_PRESS_CLICK), 1, 0);
+        assert_act(act(&menu, first_x - 24, y, SQ_PRESS_CLICK), 1, 0);
+        assert_act(act(&menu, first_x, y, SQ_PRESS_CONFIRM), 1, 0);
+    }
+}
+
+/* They are not seen there: the tap is for the item. */
+static void a_tap_where_an_arrow_would_be_on_another_item_chooses_that_item(void **state)
+{
+    sq_menu menu = make_menu_with_value("on");
+    float first_x = 0;
+    float last_x = 0;
+    float y = 0;
+    (void)state;
+    find_arrows(&menu, &first_x, &last_x, &y);
+    menu.selected = 0;
+    assert_act(act(&menu, first_x, y, SQ_PRESS_CLICK), 1, 0);
+    assert_act(act(&menu, first_x, y, SQ_PRESS_CLICK), 1, -1);
+    snprintf(menu.items[0].value, sizeof menu.items[0].value, "on");
+    assert_act(act(&menu, first_x, y - STRIDE, SQ_PRESS_CLICK), 0, 0);
+    assert_act(act(&menu, first_x, y - STRIDE, SQ_PRESS_CLICK), 0, -1);
+    act(&menu, first_x, y, 0);
+    assert_act(act(&menu, first_x, y, SQ_PRESS_CLICK | SQ_PRESS_UP), 1, 0);
+}
+
+/* ---- how it looks ---- */
+
+static const sq_draw_item *find_text(const sq_draw_list *list, const char *text)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (list->items[i].is_text && strcmp(sq_draw_item_text(list, &list->items[i]), text) == 0)
+            return &list->items[i];
+    fail_msg("there is no '%s'", text);
+    return NULL;
+}
+
+static void every_item_is_drawn_and_the_selected_one_stands_out(void **state)
+{
+    sq_draw_list list = {0};
+    sq_menu menu = make_menu(3);
+    size_t highlighted = 0;
+    size_t panels = 0;
+    (void)state;
+    menu.selected = 1;
+    sq_menu_draw(&menu, &list);
+    for (int item = 0; item < 3; item++) {
+        const sq_draw_item *text = find_text(&list, menu.items[item].text);
+        assert_about(text->x + text->width / 2, MIDDLE, 1);
+        assert_true(text->y >= TOP + (float)item * STRIDE);
+        assert_true(text->y + text->height <= TOP + (float)item * STRIDE + HEIGHT);
+    }
+    for (size_t i = 0; i < list.count; i++) {
+        const sq_draw_item *item = &list.items[i];
+        panels += item->color == SQ_COLOR_PANEL;
+        if (item->color != SQ_COLOR_SELECTED)
+            continue;
+        assert_number(item->x, LEFT);
+        assert_number(item->y, TOP + STRIDE);
+        assert_number(item->width, WIDTH);
+        assert_number(item->height, HEIGHT);
+        highlighted++;
+    }
+    assert_int_equal(highlighted, 1);
+    assert_int_equal(panels, 2);
+    sq_draw_list_deinit(&list);
+}
+
+static void a_value_stands_at_the_right_with_arrows_if_it_is_selected(void **state)
+{
+    sq_draw_list list = {0};
+    sq_menu menu = make_menu_with_value("on");
+    (void)state;
+    sq_menu_draw(&menu, &list);
+    const float selected_x = find_text(&list, "\u00ab on \u00bb")->x;
+    assert_true(find_text(&list, "Item 2")->x < MIDDLE);
+    menu.selected = 0;
+    sq_draw_list_clear(&list);
+    sq_menu_draw(&menu, &list);
+    const sq_draw_item *text = find_text(&list, "on  ");
+    assert_number(text->x, selected_x + 2 * SQ_GLYPH_WIDTH * 2); /* it stays where it was */
+    sq_draw_list_deinit(&list);
+}
+
+static void a_box_is_the_items_place(void **state)
+{
+    sq_draw_list list = {0};
+    const sq_menu menu = make_menu(3);
+    (void)state;
+    const sq_menu_place place = sq_menu_draw_box(&menu, 2, &list);
+    assert_number(place.left, LEFT);
+    assert_number(place.top, TOP + 2 * STRIDE);
+    assert_number(place.width, WIDTH);
+    assert_number(place.height, HEIGHT);
+    assert_int_equal(list.count, 1);
+    sq_menu_draw_box(&menu, 0, &list);
+    assert_int_equal(list.count, 6); /* selected: with a frame */
+    sq_draw_list_deinit(&list);
+}
+
+static int reset(void **state)
+{
+    (void)state;
+    sounds = (sq_sounds){0};
+    hand = (sq_controls){0};
+    return 0;
+}
+
+#define test(name) cmocka_unit_test_setup(name, reset)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test(items_are_added_at_the_end),
+        test(an_items_text_that_is_too_long_is_cut),
+        test(an_item_that_is_added_again_has_nothing_of_the_old_one),
+        test(an_item_is_known_by_its_choice_wherever_it_stands),
+        test(the_usual_place_is_in_the_middle),
+        test(keys_go_up_and_down_and_around),
+        test(a_menu_of_one_and_of_the_most_items_goes_around_too),
+        test(confirm_chooses_what_is_selected),
+        test(without_a_press_nothing_is_chosen),
+        test(a_click_chooses_the_item_under_the_pointer),
+        test(a_click_outside_the_items_chooses_nothing),
+        test(a_click_at_a_resting_pointer_chooses_what_lies_there),
+        test(a_pointer_that_moves_onto_an_item_selects_it),
+        test(a_pointer_at_rest_leaves_the_selection_to_the_keys),
+        test(a_pointer_at_rest_selects_nothing_where_the_canvas_changes),
+        test(a_pointer_that_moves_along_one_axis_has_moved),
+        test(an_item_that_refuses_can_be_selected_but_not_chosen),
+        test(left_and_right_change_a_value),
+        test(left_and_right_do_nothing_to_an_item_without_a_value),
+        test(choosing_an_item_with_a_value_is_no_step),
+        test(a_click_on_an_arrow_beside_a_value_changes_it),
+        test(a_tap_where_an_arrow_would_be_on_another_item_chooses_that_item),
+        test(every_item_is_drawn_and_the_selected_one_stands_out),
+        test(a_value_stands_at_the_right_with_arrows_if_it_is_selected),
+        test(a_box_is_the_items_place),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

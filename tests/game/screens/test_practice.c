@@ -1,0 +1,649 @@
+/* practice: a run whose time can be run back, with every device, and which does not count. */
+#include "game/screens_testing.h"
+
+#include "picture/hud.h"
+#include "screens/practice.h"
+
+enum { PAUSE_PRACTICE = 4 };
+
+static void practise(void)
+{
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_PAUSE);
+    assert_true(choose(PAUSE_PRACTICE));
+    assert_true(session.practises);
+}
+
+/* In the middle of a game, after so many ticks of practice. */
+static void begin_practice(const char *mode, int ticks)
+{
+    hand.device = SQ_DEVICE_KEYBOARD;
+    begin(7);
+    assert_true(click_on(mode));
+    wait_for_screen();
+    practise();
+    assert_screen(SQ_SCREEN_PLAY);
+    wait_for_screen();
+    point_into_arena(100, 100);
+    assert_true(wait_ticks(ticks));
+}
+
+static void rewind_for(int ticks)
+{
+    hand.rewinds = true;
+    assert_true(wait_ticks(ticks));
+    hand.rewinds = false;
+}
+
+/* ---- a held key ---- */
+
+static void a_held_key_runs_time_back_at_first_as_fast_as_it_went(void **state)
+{
+    (void)state;
+    begin_practice("Classic", 200);
+    const uint64_t now = game_tick();
+    for (uint64_t tick = 1; tick <= 30; tick++) {
+        rewind_for(1);
+        assert_int_equal(game_tick(), now - tick);
+    }
+    rewind_for(1);
+    assert_int_equal(game_tick(), now - 32);
+    rewind_for(10);
+    assert_int_equal(game_tick(), now - 52);
+    assert_screen(SQ_SCREEN_PLAY);
+}
+
+static void what_is_seen_there_is_what_was(void **state)
+{
+    static uint64_t hashes[121];
+    (void)state;
+    begin_practice("New tower", 0);
+    const uint64_t first = game_tick();
+    for (int i = 0; i <= 120; i++) {
+        hashes[i] = sq_game_hash(session.game);
+        point_into_arena(3 * (float)i, 2 * (float)i);
+        press(0);
+    }
+    for (uint64_t tick = game_tick(); tick > first;) {
+        rewind_for(1);
+        tick = game_tick();
+        assert_int_equal(sq_game_hash(session.game), hashes[tick - first]);
+    }
+}
+
+static void letting_go_continues_after_a_moment(void **state)
+{
+    (void)state;
+    begin_practice("Classic", 100);
+    rewind_for(20);
+    const uint64_t there = game_tick();
+    assert_true(press(0));
+    assert_int_equal(session.rewind_ticks, 0);
+    assert_int_equal(session.wait_ticks, options.config.READY_DURATION);
+    assert_true(shows("READY?"));
+    wait_for_screen();
+    assert_int_equal(game_tick(), there);
+    press(0);
+    assert_int_equal(game_tick(), there + 1);
+}
+
+/* Keys move on from where the square stands, and not from where it was told to go before. */
+static void letting_go_the_square_stays_where_it_was_then(void **state)
+{
+    (void)state;
+    begin_practice("Classic", 20);
+    const Square before = player_square();
+    hand.move_x = 1;
+    wait_ticks(20);
+    hand.move_x = 0;
+    assert_true(player_square().x > before.x + 20);
+    rewind_for(20);
+    press(0);
+    wait_for_screen();
+    press(0);
+    assert_float_equal(player_square().x, before.x, 0.1F);
+}
+
+/* For a while after memory ran out. */
+static void where_nothing_is_remembered_time_stands_still(void **state)
+{
+    (void)state;
+    begin_practice("Classic", 50);
+    const uint64_t now = game_tick();
+    session.history.images.count = 0;
+    rewind_for(10);
+    assert_int_equal(game_tick(), now);
+    assert_true(shows("Cannot go back further."));
+    press(0);
+    wait_for_screen();
+    press(0);
+    assert_int_equal(game_tick(), now + 1);
+}
+
+static void practice_goes_back_to_its_beginning_and_no_further(void **state)
+{
+    (void)state;
+    begin_practice("Classic", 50);
+    const uint64_t begun = game_tick() - 50;
+    rewind_for(100);
+    assert_int_equal(game_tick(), begun);
+    assert_true(shows("Cannot go back further."));
+    rewind_for(1);
+    assert_int_equal(game_tick(), begun);
+}
+
+static void without_practice_the_key_does_nothing(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    wait_for_screen();
+    wait_ticks(10);
+    rewind_for(10);
+    assert_int_equal(game_tick(), 20);
+    assert_false(shows("REWIND"));
+    hand.device = SQ_DEVICE_TOUCH;
+    hand.finger_down = true;
+    point_at(630, 10);
+    press(SQ_PRESS_CLICK);
+    assert_int_equal(game_tick(), 21);
+}
+
+/* ---- what is felt and seen of it ---- */
+
+static void running_back_is_silent_and_without_effects(void **state)
+{
+    (void)state;
+    begin_practice("Classic", 10);
+    put_friend(session.game, 100, 100, 5);
+    press(0);
+    assert_true(sounds_of(SQ_SOUND_EAT) > 0);
+    rewind_for(1);
+    assert_int_equal(session.sounds.count, 0);
+    assert_false(session.rumbles);
+    const sq_look look = sq_effects_look(session.effects, 0.5F);
+    assert_true(is_near(look.swell, 0) && is_near(look.shake_x, 0));
+}
+
+static void it_is_seen_that_time_runs_back_and_how_far(void **state)
+{
+    (void)state;
+    begin_practice("Classic", 150);
+    assert_false(shows("REWIND"));
+    assert_true(shows("hold R: rewind"));
+    rewind_for(30);
+    assert_true(shows("REWIND  0:02.0 left"));
+    assert_false(shows("READY?"));
+    assert_true(shows_rect(190, 320, 260 * 120 / 3600.0F, 6, SQ_COLOR_PLAYER));
+}
+
+static void power_is_seen_in_practice(void **state)
+{
+    (void)state;
+    begin_practice("Classic", 10);
+    player_of(session.game)->power_ticks = 50;
+    assert_true(shows("Power!"));
+    assert_false(shows("hold R: rewind"));
+}
+
+static void how_to_do_it_is_told_for_each_device(void **state)
+{
+    static const char *const words[] = {"Hold the middle button", "Hold R",
+                                        "Hold the left shoulder", "Hold \u00ab"};
+    (void)state;
+    begin_practice("Classic", 10);
+    press(SQ_PRESS_PAUSE);
+    press(SQ_PRESS_PAUSE);
+    for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
+        session.controls.device = device;
+        assert_true(shows("Practice: does not count."));
+        assert_true(shows(words[device]));
+    }
+}
+
+/* ---- a finger ---- */
+
+static void touch_rewind_button(void)
+{
+    hand.device = SQ_DEVICE_TOUCH;
+    hand.finger_down = true;
+    point_at(625, 12);
+}
+
+static void a_finger_on_the_button_runs_time_back_until_it_is_lifted(void **state)
+{
+    (void)state;
+    begin_practice("Classic", 100);
+    const uint64_t now = game_tick();
+    touch_rewind_button();
+    press(SQ_PRESS_CLICK);
+    assert_int_equal(game_tick(), now - 1);
+    point_at(400, 200); /* it may slide */
+    press(0);
+    press(0);
+    assert_int_equal(game_tick(), now - 3);
+    assert_true(find_text("\u00ab") || shows("\u00ab"));
+    hand.finger_down = false;
+    press(0);
+    assert_int_equal(session.rewind_ticks, 0);
+    press(0);
+    assert_int_equal(game_tick(), now - 3);
+}
+
+static void a_finger_that_slides_there_only_steers(void **state)
+{
+    (void)state;
+    begin_practice("Classic", 100);
+    const uint64_t now = game_tick();
+    touch_rewind_button();
+    press(0);
+    assert_int_equal(game_tick(), now + 1);
+    point_at(625, 60); /* below the button */
+    press(SQ_PRESS_CLICK);
+    assert_int_equal(game_tick(), now + 2);
+    point_at(600, 12); /* beside it */
+    press(SQ_PRESS_CLICK);
+    assert_int_equal(game_tick(), now + 3);
+    hand.device = SQ_DEVICE_MOUSE;
+    point_at(625, 12);
+    press(SQ_PRESS_CLICK);
+    assert_int_equal(game_tick(), now + 4);
+}
+
+/* ---- ends ---- */
+
+static void one_can_rewind_out_of_a_defeat_while_it_is_seen(void **state)
+{
+    (void)state;
+    begin_practice("Classic", 100);
+    be_hit_from_the_right();
+    assert_int_equal(run()->outcome, SQ_DEFEAT);
+    rewind_for(1);
+    assert_int_equal(run()->outcome, SQ_PLAYING);
+    assert_false(shows("TOO SMALL"));
+    press(0);
+    wait_for_screen();
+    assert_screen(SQ_SCREEN_PLAY);
+}
+
+static void one_can_rewind_out_of_the_game_over(void **state)
+{
+    (void)state;
+    begin_practice("Classic", 100);
+    lose();
+    assert_screen(SQ_SCREEN_GAME_OVER);
+    assert_true(shows("Practice: does not count."));
+    rewind_for(1);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(run()->outcome, SQ_PLAYING);
+    rewind_for(20);
+    const uint64_t there = game_tick();
+    press(0);
+    wait_for_screen();
+    press(0);
+    assert_int_equal(game_tick(), there + 1);
+}
+
+static void one_can_rewind_out_of_the_shop_by_touch_too(void **state)
+{
+    (void)state;
+    begin_practice("New tower", 100);
+    lose();
+    assert_screen(SQ_SCREEN_SHOP);
+    touch_rewind_button();
+    press(SQ_PRESS_CLICK);
+    assert_screen(SQ_SCREEN_PLAY);
+    const uint64_t there = game_tick();
+    press(0);
+    assert_int_equal(game_tick(), there - 1);
+}
+
+/* The result comes at once with a wait in which nothing can be pressed: but a held key is meant. */
+static void one_need_not_wait_for_that(void **state)
+{
+    (void)state;
+    begin_practice("New tower", 100);
+    be_hit_from_the_right();
+    wait_for_screen();
+    press(0);
+    assert_screen(SQ_SCREEN_SHOP);
+    assert_true(session.wait_ticks > 0);
+    rewind_for(1);
+    assert_screen(SQ_SCREEN_PLAY);
+}
+
+static void a_choice_can_be_taken_back(void **state)
+{
+    (void)state;
+    begin_practice("New tower", 100);
+    win();
+    assert_screen(SQ_SCREEN_SHOP);
+    wait_for_screen();
+    assert_true(choose(SQ_UPGRADE_EAT));
+    assert_int_equal(tower()->floor, 2);
+    assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 1);
+    rewind_for(1);
+    assert_int_equal(tower()->floor, 1);
+    assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 0);
+}
+
+static void let_go_in_a_shop_one_is_there(void **state)
+{
+    (void)state;
+    options.config.READY_DURATION = 0;
+    begin_practice("New tower", 100);
+    /* Won by the rules alone, so that it can be played again: nobody is there, nobody comes. */
+    keep_friends_away();
+    ecs_delete_any(session.game, Friend);
+    tower()->to_come = 0;
+    sq_history_begin(&session.history, session.game);
+    press(0);
+    const uint64_t won_at = game_tick();
+    see_the_end();
+    assert_screen(SQ_SCREEN_SHOP);
+    assert_true(choose(SQ_UPGRADE_EAT));
+    wait_ticks(20);
+    rewind_for(10);
+    assert_int_equal(tower()->floor, 2);
+    assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 1); /* it was chosen again */
+    rewind_for(10);
+    assert_int_equal(game_tick(), won_at);
+    press(0);
+    press(0);
+    assert_screen(SQ_SCREEN_SHOP);
+    assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 0);
+}
+
+/* A run that was kept in the shop has no arena: there is nothing of it that could be seen. */
+static void practise_in_a_resumed_shop(void)
+{
+    keep_a_run(4, false);
+    saves.run.run.outcome = SQ_FLOOR_LOST;
+    begin(7);
+    click_on("Continue");
+    assert_screen(SQ_SCREEN_SHOP);
+    wait_for_screen();
+    practise();
+    assert_screen(SQ_SCREEN_SHOP);
+    wait_for_screen();
+}
+
+static void a_shop_with_nothing_before_it_stays(void **state)
+{
+    (void)state;
+    practise_in_a_resumed_shop();
+    assert_true(shows("Practice: does not count. Cannot go back further."));
+    rewind_for(5);
+    assert_screen(SQ_SCREEN_SHOP);
+    assert_int_equal(session.rewind_ticks, 0);
+    assert_true(shows("FLOOR 4 LOST"));
+    touch_rewind_button();
+    press(SQ_PRESS_CLICK);
+    assert_screen(SQ_SCREEN_SHOP);
+    draw();
+    assert_null(find_text("\u00ab")); /* there is no button */
+    assert_true(choose(SQ_UPGRADE_EAT));
+    assert_screen(SQ_SCREEN_PLAY);
+}
+
+static void the_way_back_to_such_a_shop_ends_in_it(void **state)
+{
+    (void)state;
+    practise_in_a_resumed_shop();
+    const uint64_t in_shop = game_tick();
+    assert_true(choose(SQ_UPGRADE_EAT));
+    wait_for_screen();
+    wait_ticks(20);
+    rewind_for(19);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(game_tick(), in_shop + 1);
+    rewind_for(1);
+    assert_screen(SQ_SCREEN_SHOP);
+    assert_int_equal(game_tick(), in_shop);
+    assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 0);
+    assert_int_equal(session.rewind_ticks, 0);
+    rewind_for(5); /* it is still held */
+    assert_screen(SQ_SCREEN_SHOP);
+    wait_for_screen();
+    assert_true(choose(SQ_UPGRADE_DEFENSE));
+    assert_int_equal(tower()->upgrades[SQ_UPGRADE_DEFENSE], 1);
+}
+
+/* A floor of one tick lies between two shops. */
+static void from_the_next_shop_it_ends_there_too(void **state)
+{
+    (void)state;
+    practise_in_a_resumed_shop();
+    const uint64_t in_shop = game_tick();
+    assert_true(choose(SQ_UPGRADE_NONE));
+    wait_for_screen();
+    lose();
+    assert_screen(SQ_SCREEN_SHOP);
+    assert_int_equal(game_tick(), in_shop + 1);
+    hand.rewinds = true;
+    wait_ticks(2);
+    assert_screen(SQ_SCREEN_SHOP);
+    assert_int_equal(game_tick(), in_shop);
+}
+
+static void pausing_stops_it_and_resuming_lets_go(void **state)
+{
+    (void)state;
+    begin_practice("Classic", 100);
+    rewind_for(10);
+    const uint64_t there = game_tick();
+    hand.rewinds = true;
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_PAUSE);
+    wait_ticks(5);
+    assert_int_equal(game_tick(), there);
+    hand.rewinds = false;
+    press(SQ_PRESS_PAUSE);
+    press(0);
+    assert_int_equal(session.rewind_ticks, 0);
+    assert_true(session.wait_ticks > 0);
+}
+
+/* ---- it does not count ---- */
+
+static void practice_breaks_no_record(void **state)
+{
+    (void)state;
+    begin_practice("Classic", 10);
+    win();
+    assert_screen(SQ_SCREEN_GAME_OVER);
+    assert_int_equal(saves.records.best_classic_ticks, 0);
+    assert_false(session.breaks_record);
+    sq_session_deinit(&session);
+    begin_practice("New tower", 10);
+    win();
+    choose(SQ_UPGRADE_EAT);
+    assert_int_equal(tower()->floor, 2);
+    assert_int_equal(saves.records.best_floor, 0);
+    assert_false(saves.has_run);
+}
+
+static void what_was_a_record_before_is_no_news_in_practice(void **state)
+{
+    (void)state;
+    begin_tower(7);
+    wait_for_screen();
+    win();
+    choose(SQ_UPGRADE_EAT);
+    assert_true(shows("Higher than ever before!"));
+    practise();
+    assert_false(shows("Higher than ever before!"));
+    assert_true(shows("Practice: does not count."));
+    assert_int_equal(saves.records.best_floor, 2); /* it stays one */
+}
+
+static void a_kept_run_stays_as_it_is(void **state)
+{
+    (void)state;
+    keep_a_run(5, false);
+    const Checkpoint kept = saves.run;
+    begin(7);
+    assert_true(click_on("Continue"));
+    wait_for_screen();
+    practise();
+    wait_for_screen();
+    win();
+    choose(SQ_UPGRADE_EAT);
+    assert_int_equal(tower()->floor, 6);
+    assert_memory_equal(&saves.run, &kept, sizeof kept);
+    press(SQ_PRESS_PAUSE);
+    assert_true(shows("Practice: does not count for records and is not kept. Hold"));
+    assert_true(click_on("Start screen"));
+    assert_true(shows("Continue, floor 5"));
+    assert_true(click_on("Continue"));
+    assert_false(session.practises);
+    assert_int_equal(tower()->floor, 5);
+    wait_for_screen();
+    win();
+    assert_int_equal(saves.records.best_floor, 5); /* this counts again */
+}
+
+static void its_menu_has_nothing_to_end_and_nothing_to_begin(void **state)
+{
+    (void)state;
+    begin_practice("New tower", 10);
+    press(SQ_PRESS_PAUSE);
+    draw();
+    assert_null(find_text("End this run"));
+    assert_int_equal(session.menu.count, 5);
+    sq_session_deinit(&session);
+    begin_practice("Classic", 10);
+    press(SQ_PRESS_PAUSE);
+    assert_int_equal(session.menu.count, 6);
+    assert_true(click_on("New game"));
+    assert_true(session.practises); /* once more */
+    assert_int_equal(game_tick(), 0);
+    wait_for_screen();
+    wait_ticks(10);
+    rewind_for(5);
+    assert_int_equal(game_tick(), 5);
+}
+
+static void played_again_it_is_practice_again(void **state)
+{
+    (void)state;
+    begin_practice("Classic", 10);
+    lose();
+    assert_true(click_on("Play again"));
+    assert_true(session.practises && session.history.is_on);
+    press(SQ_PRESS_PAUSE);
+    assert_true(click_on("Start screen"));
+    assert_false(session.practises || session.history.is_on);
+    assert_true(click_on("Classic"));
+    assert_false(session.practises || session.history.is_on);
+}
+
+static void what_it_means_is_told_before(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    press(SQ_PRESS_PAUSE);
+    assert_false(shows("From here on it does not count"));
+    point_at_text("Practice");
+    press(0);
+    assert_true(shows("From here on, the run does not count. Hold"));
+}
+
+/* ---- what is recorded ---- */
+
+static void the_recording_ends_where_practice_begins(void **state)
+{
+    static const char file[] = "test-practice.replay";
+    char reason[SQ_REPLAY_REASON_SIZE];
+    sq_replay replay;
+    (void)state;
+    options.record = file;
+    begin_classic(7);
+    wait_for_screen();
+    wait_ticks(90);
+    practise();
+    wait_for_screen();
+    wait_ticks(90);
+    rewind_for(20);
+    press(0);
+    wait_for_screen();
+    wait_ticks(90);
+    sq_session_deinit(&session);
+    if (!sq_replay_load(&replay, file, reason))
+        fail_msg("%s", reason);
+    assert_int_equal(replay.ticks, 90);
+    assert_false(replay.was_cut_off);
+    sq_replay_unload(&replay);
+    remove(file);
+    options.record = NULL;
+}
+
+/* ---- where it is not offered, and where it begins ---- */
+
+static void a_bot_does_not_practise_nor_does_who_is_traced(void **state)
+{
+    (void)state;
+    options.trace = "-";
+    begin_classic(7);
+    assert_false(sq_may_practise(&session));
+    press(SQ_PRESS_PAUSE);
+    assert_int_equal(session.menu.count, 6);
+    options.trace = NULL;
+    assert_true(sq_may_practise(&session));
+    options.has_bot = true;
+    assert_false(sq_may_practise(&session));
+}
+
+static void the_option_begins_in_practice(void **state)
+{
+    (void)state;
+    options.practice = true;
+    options.mode = SQ_MODE_CLASSIC;
+    begin(7);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(session.practises);
+    assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
+    assert_true(shows("Practice: does not count."));
+    wait_for_screen();
+    wait_ticks(30);
+    rewind_for(10);
+    assert_int_equal(game_tick(), 20);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_session(a_held_key_runs_time_back_at_first_as_fast_as_it_went),
+        test_session(what_is_seen_there_is_what_was),
+        test_session(letting_go_continues_after_a_moment),
+        test_session(letting_go_the_square_stays_where_it_was_then),
+        test_session(where_nothing_is_remembered_time_stands_still),
+        test_session(practice_goes_back_to_its_beginning_and_no_further),
+        test_session(without_practice_the_key_does_nothing),
+        test_session(running_back_is_silent_and_without_effects),
+        test_session(it_is_seen_that_time_runs_back_and_how_far),
+        test_session(power_is_seen_in_practice),
+        test_session(how_to_do_it_is_told_for_each_device),
+        test_session(a_finger_on_the_button_runs_time_back_until_it_is_lifted),
+        test_session(a_finger_that_slides_there_only_steers),
+        test_session(one_can_rewind_out_of_a_defeat_while_it_is_seen),
+        test_session(one_can_rewind_out_of_the_game_over),
+        test_session(one_can_rewind_out_of_the_shop_by_touch_too),
+        test_session(one_need_not_wait_for_that),
+        test_session(a_choice_can_be_taken_back),
+        test_session(let_go_in_a_shop_one_is_there),
+        test_session(a_shop_with_nothing_before_it_stays),
+        test_session(the_way_back_to_such_a_shop_ends_in_it),
+        test_session(from_the_next_shop_it_ends_there_too),
+        test_session(pausing_stops_it_and_resuming_lets_go),
+        test_session(practice_breaks_no_record),
+        test_session(what_was_a_record_before_is_no_news_in_practice),
+        test_session(a_kept_run_stays_as_it_is),
+        test_session(its_menu_has_nothing_to_end_and_nothing_to_begin),
+        test_session(played_again_it_is_practice_again),
+        test_session(what_it_means_is_told_before),
+        test_session(the_recording_ends_where_practice_begins),
+        test_session(a_bot_does_not_practise_nor_does_who_is_traced),
+        test_session(the_option_begins_in_practice),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

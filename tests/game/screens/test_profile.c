@@ -1,0 +1,131 @@
+/* profile: one file for all games of a session, whole at its end. */
+#include "game/screens_testing.h"
+
+#include "run/profile.h"
+#include "screens/run_control.h"
+
+static uint64_t ticking(void *context)
+{
+    return *(uint64_t *)context += 1000;
+}
+
+static uint64_t now;
+static sq_output profile;
+static const char path[] = "test-profile.json";
+
+static int open_profiled(void **state)
+{
+    open_session(state);
+    assert_true(sq_profile_open(&profile, path));
+    options.host = (sq_host){.clock = ticking, .clock_context = &now, .profile = profile.stream};
+    return 0;
+}
+
+/* What was written: without the session's worlds, which may be gone by now. */
+static char text[1 << 20];
+
+static void end_profile(void)
+{
+    assert_true(sq_profile_close(&profile));
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    remove(path);
+}
+
+static int count(const char *words)
+{
+    int found = 0;
+    for (const char *at = strstr(text, words); at; at = strstr(at + 1, words))
+        found++;
+    return found;
+}
+
+/* An array: each line but the first and the last two is an object, and a comma follows it. */
+static void assert_is_array(int objects)
+{
+    assert_int_equal(strncmp(text, "[\n{", 3), 0);
+    assert_string_equal(text + strlen(text) - 5, "}}\n]\n");
+    assert_int_equal(count("}},\n{"), objects - 1);
+    assert_int_equal(count("\n{"), objects);
+}
+
+static void a_profile_without_games_names_the_process_alone(void **state)
+{
+    (void)state;
+    end_profile();
+    assert_is_array(1);
+    assert_int_equal(count("\"process_name\""), 1);
+}
+
+static void all_games_of_a_session_share_it(void **state)
+{
+    (void)state;
+    begin(7); /* a game that plays itself behind the start screen */
+    wait_ticks(5);
+    sq_begin_game(&session, SQ_MODE_TOWER);
+    session.screen = SQ_SCREEN_PLAY;
+    session.wait_ticks = 0;
+    wait_ticks(3);
+    sq_begin_game(&session, SQ_MODE_CLASSIC); /* the one before is gone */
+    wait_ticks(2);
+    draw();
+    sq_session_deinit(&session);
+    end_profile();
+    assert_int_equal(count("\"spawn\""), 5 + 3 + 2);
+    assert_int_equal(count("\"render\""), 1);
+    assert_is_array(1 + 8 * 10 + 1);
+}
+
+static void runs_that_go_on_and_replays_are_in_it_too(void **state)
+{
+    (void)state;
+    static const char file[] = "test-profile.replay";
+    sq_replay replay;
+    char why[SQ_REPLAY_REASON_SIZE];
+    options.record = file;
+    options.config.READY_DURATION = 0;
+    begin(7);
+    sq_begin_game(&session, SQ_MODE_TOWER);
+    saves.run = sq_game_save(session.game);
+    sq_resume_run(&session);
+    session.screen = SQ_SCREEN_PLAY;
+    session.wait_ticks = 0;
+    wait_ticks(3);
+    sq_recorder_end(&session.recorder);
+    if (!sq_replay_load(&replay, file, why))
+        fail_msg("%s", why);
+    assert_true(sq_session_watch(&session, &replay));
+    wait_ticks(2);
+    press(SQ_PRESS_FIRST); /* begins the game again */
+    press(SQ_PRESS_RIGHT);
+    sq_session_deinit(&session);
+    end_profile();
+    remove(file);
+    assert_int_equal(count("\"spawn\""), 3 + 2 + 1);
+}
+
+static void a_file_that_cannot_be_written_is_said(void **state)
+{
+    (void)state;
+    sq_output other = {0};
+    assert_false(sq_profile_open(&other, "no/such/folder"));
+    assert_true(sq_profile_close(&other));
+    end_profile();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_profile_without_games_names_the_process_alone,
+                                        open_profiled, close_session),
+        cmocka_unit_test_setup_teardown(all_games_of_a_session_share_it, open_profiled,
+                                        close_session),
+        cmocka_unit_test_setup_teardown(runs_that_go_on_and_replays_are_in_it_too, open_profiled,
+                                        close_session),
+        cmocka_unit_test_setup_teardown(a_file_that_cannot_be_written_is_said, open_profiled,
+                                        close_session),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

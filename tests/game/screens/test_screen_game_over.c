@@ -1,0 +1,334 @@
+/* game_over: how a classic game ended, and what comes after it. */
+#include "game/screens_testing.h"
+#include "screens/practice.h"
+#include "screens/recording.h"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char file[] = "test-screen-game-over.replay";
+
+static void come_from_defeat(void)
+{
+    begin_classic(7);
+    wait_for_screen();
+    lose();
+    assert_screen(SQ_SCREEN_GAME_OVER);
+}
+
+static void come_from_victory(void)
+{
+    begin_classic(7);
+    wait_for_screen();
+    win();
+    assert_screen(SQ_SCREEN_GAME_OVER);
+}
+
+static void defeat_is_shown_and_why(void **state)
+{
+    (void)state;
+    come_from_defeat();
+    assert_true(shows("DEFEAT"));
+    assert_false(shows("VICTORY"));
+    assert_true(shows("The last hit came from the right."));
+}
+
+static void victory_is_shown(void **state)
+{
+    (void)state;
+    saves.records.best_classic_ticks = 1;
+    come_from_victory();
+    assert_true(shows("VICTORY"));
+    assert_false(shows("DEFEAT"));
+    assert_false(shows("hit came"));
+    assert_false(shows("faster than ever"));
+    assert_false(shows("none yet"));
+}
+
+static void a_faster_victory_is_praised(void **state)
+{
+    (void)state;
+    saves.records.best_classic_ticks = 1000;
+    come_from_victory();
+    assert_true(shows("faster than ever!"));
+}
+
+static void what_was_counted_is_shown(void **state)
+{
+    static const char *const values[] = {"1:02.5",        "1041", "1042",
+                                         "Pellets taken", "1043", "none yet"};
+    (void)state;
+    begin_classic(7);
+    wait_for_screen();
+    *run() = (Run){.tick = 3749, .eaten = 1041, .hits = 1041, .pellets = 1043};
+    lose();
+    wait_ticks(SQ_COUNT_UP_TICKS);
+    for (size_t i = 0; i < LENGTH(values); i++)
+        assert_true(shows(values[i]));
+    saves.records.best_classic_ticks = 3600;
+    assert_true(shows("1:00.0"));
+}
+
+static void with_changed_constants_it_says_that_it_does_not_count(void **state)
+{
+    static const char text[] = "Changed constants: does not count.";
+    (void)state;
+    come_from_victory();
+    assert_false(shows(text));
+    sq_session_deinit(&session);
+    options.config.FRIEND_SPEED = 2;
+    come_from_victory();
+    assert_true(shows(text));
+    sq_practise(&session);
+    assert_true(shows("Practice: does not count."));
+    assert_false(shows(text)); /* once is enough */
+}
+
+static void the_numbers_count_up(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    wait_for_screen();
+    *run() = (Run){.eaten = 1041};
+    lose();
+    assert_false(shows("1041"));
+    saves.settings.reduced_motion = 1;
+    assert_true(shows("1041"));
+}
+
+static void one_can_play_again(void **state)
+{
+    (void)state;
+    come_from_defeat();
+    assert_true(press(SQ_PRESS_CONFIRM));
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
+    assert_int_equal(run()->outcome, SQ_PLAYING);
+    assert_true(game_tick() == 0);
+    wait_for_screen();
+    win();
+    click_on("Play again");
+    assert_screen(SQ_SCREEN_PLAY);
+}
+
+static void one_can_go_to_the_start_screen_or_quit(void **state)
+{
+    (void)state;
+    come_from_defeat();
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_START);
+    click_on("Classic");
+    wait_for_screen();
+    lose();
+    click_on("Start screen");
+    assert_screen(SQ_SCREEN_START);
+    click_on("Classic");
+    wait_for_screen();
+    lose();
+    assert_false(click_on("Quit"));
+    assert_screen(SQ_SCREEN_NONE);
+}
+
+/* ---- watching it ---- */
+
+/* 90 ticks, and the one in which it is lost. */
+static void come_from_a_recorded_defeat(void)
+{
+    begin_classic(7);
+    wait_for_screen();
+    wait_ticks(90);
+    lose();
+    assert_screen(SQ_SCREEN_GAME_OVER);
+}
+
+static void open_recording(void)
+{
+    options.record = file;
+}
+
+static void close_recording(void)
+{
+    sq_session_deinit(&session);
+    remove(file);
+}
+
+static void the_run_can_be_watched_and_one_comes_back(void **state)
+{
+    static const unsigned presses[] = {SQ_PRESS_BACK, SQ_PRESS_BACK | SQ_PRESS_PAUSE};
+    (void)state;
+    open_recording();
+    come_from_a_recorded_defeat();
+    const uint64_t hash = sq_game_hash(session.game);
+    for (size_t i = 0; i < LENGTH(presses); i++) {
+        assert_true(click_on("Watch this run"));
+        assert_screen(SQ_SCREEN_REPLAY);
+        assert_int_equal(session.watch.replay.ticks, 91);
+        assert_int_equal(game_tick(), 0);
+        wait_ticks(20);
+        assert_int_equal(game_tick(), 20);
+        press(presses[i]);
+        assert_screen(SQ_SCREEN_GAME_OVER);
+        assert_true(sq_game_hash(session.game) == hash);
+        assert_true(shows("The last hit came from the right."));
+        assert_true(is_selected("Watch this run"));
+        assert_int_equal(session.wait_ticks, 0); /* nobody is in the heat of it any more */
+    }
+    click_on("Play again");
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(run()->outcome, SQ_PLAYING);
+    close_recording();
+}
+
+static void a_record_is_one_after_it_was_watched_too(void **state)
+{
+    (void)state;
+    saves.records.best_classic_ticks = 1000;
+    open_recording();
+    begin_classic(7);
+    wait_for_screen();
+    wait_ticks(1); /* it is recorded as it was begun */
+    win();
+    assert_true(shows("faster than ever!"));
+    click_on("Watch this run");
+    assert_screen(SQ_SCREEN_REPLAY);
+    press(SQ_PRESS_BACK);
+    assert_true(shows("faster than ever!"));
+    close_recording();
+}
+
+static void from_there_on_the_start_screen_shows_the_same_run(void **state)
+{
+    (void)state;
+    open_recording();
+    come_from_a_recorded_defeat();
+    click_on("Watch this run");
+    press(SQ_PRESS_BACK);
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_START);
+    click_on("Watch the last run");
+    assert_screen(SQ_SCREEN_REPLAY);
+    assert_int_equal(session.watch.replay.ticks, 91);
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_START);
+    assert_true(is_selected("Watch the last run"));
+    close_recording();
+}
+
+static void the_program_may_end_while_it_is_watched(void **state)
+{
+    (void)state;
+    open_recording();
+    come_from_a_recorded_defeat();
+    click_on("Watch this run");
+    wait_ticks(5);
+    close_recording(); /* frees both games */
+}
+
+static void a_recording_that_is_gone_says_so_and_the_result_stays(void **state)
+{
+    (void)state;
+    open_recording();
+    come_from_a_recorded_defeat();
+    const uint64_t hash = sq_game_hash(session.game);
+    assert_int_equal(remove(file), 0);
+    click_on("Watch this run");
+    assert_screen(SQ_SCREEN_GAME_OVER);
+    assert_true(shows("The last run"));
+    assert_true(sq_game_hash(session.game) == hash);
+    close_recording();
+}
+
+static void where_nothing_is_recorded_there_is_nothing_to_watch(void **state)
+{
+    (void)state;
+    come_from_defeat();
+    assert_false(shows("Watch"));
+    assert_int_equal(session.menu.count, 3);
+}
+
+/* There is an older run, but this one cannot be written: a folder is in the way. */
+static void an_older_run_is_not_taken_for_this_one(void **state)
+{
+    static const char in_the_way[] = "test-screen-game-over.replay.tmp";
+    static const char inside[] = "test-screen-game-over.replay.tmp/full";
+    (void)state;
+    open_recording();
+    come_from_a_recorded_defeat();
+    assert_true(shows("Watch this run"));
+    assert_int_equal(mkdir(in_the_way, 0700), 0);
+    assert_int_equal(mkdir(inside, 0700), 0);
+    click_on("Play again");
+    wait_for_screen();
+    lose();
+    assert_screen(SQ_SCREEN_GAME_OVER);
+    assert_false(shows("Watch"));
+    assert_true(sq_has_last_run(&session));
+    assert_int_equal(rmdir(inside), 0);
+    assert_int_equal(rmdir(in_the_way), 0);
+    click_on("Play again");
+    wait_for_screen();
+    lose();
+    assert_true(shows("Watch this run")); /* this one could be */
+    close_recording();
+}
+
+/* What was recorded of it ended where practice began. */
+static void practice_cannot_be_watched(void **state)
+{
+    (void)state;
+    open_recording();
+    begin_classic(7);
+    wait_for_screen();
+    wait_ticks(30);
+    press(SQ_PRESS_PAUSE);
+    click_on("Practice");
+    wait_for_screen();
+    lose();
+    assert_screen(SQ_SCREEN_GAME_OVER);
+    assert_false(shows("Watch"));
+    close_recording();
+}
+
+/* ---- in the heat of the end ---- */
+
+/* What is pressed in the heat of the end was meant for the game. */
+static void what_is_pressed_as_the_game_ends_does_not_leave_the_result(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    wait_for_screen();
+    be_hit_from_the_right();
+    wait_for_screen();
+    press(0);
+    for (int tick = 0; tick < options.config.RESULT_DURATION; tick++) {
+        assert_screen(SQ_SCREEN_GAME_OVER);
+        assert_true(press(SQ_PRESS_BACK | SQ_PRESS_CONFIRM | SQ_PRESS_CLICK));
+    }
+    assert_screen(SQ_SCREEN_GAME_OVER);
+    assert_true(press(SQ_PRESS_CONFIRM));
+    assert_screen(SQ_SCREEN_PLAY);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_session(defeat_is_shown_and_why),
+        test_session(victory_is_shown),
+        test_session(a_faster_victory_is_praised),
+        test_session(what_was_counted_is_shown),
+        test_session(with_changed_constants_it_says_that_it_does_not_count),
+        test_session(the_numbers_count_up),
+        test_session(one_can_play_again),
+        test_session(one_can_go_to_the_start_screen_or_quit),
+        test_session(the_run_can_be_watched_and_one_comes_back),
+        test_session(a_record_is_one_after_it_was_watched_too),
+        test_session(from_there_on_the_start_screen_shows_the_same_run),
+        test_session(the_program_may_end_while_it_is_watched),
+        test_session(a_recording_that_is_gone_says_so_and_the_result_stays),
+        test_session(where_nothing_is_recorded_there_is_nothing_to_watch),
+        test_session(an_older_run_is_not_taken_for_this_one),
+        test_session(practice_cannot_be_watched),
+        test_session(what_is_pressed_as_the_game_ends_does_not_leave_the_result),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,246 @@
+/* pause: nothing moves, and everything can be reached. */
+#include "game/screens_testing.h"
+
+static void begin_pause(void)
+{
+    begin_classic(7);
+    wait_ticks(30);
+    assert_true(press(SQ_PRESS_PAUSE));
+    assert_screen(SQ_SCREEN_PAUSE);
+}
+
+static void begin_pause_in_a_tower(void)
+{
+    begin_tower(7);
+    wait_for_screen();
+    wait_ticks(30);
+    assert_true(press(SQ_PRESS_PAUSE));
+    assert_screen(SQ_SCREEN_PAUSE);
+}
+
+static void nothing_moves_in_a_pause(void **state)
+{
+    (void)state;
+    begin_pause();
+    const uint64_t hash = sq_game_hash(session.game);
+    wait_ticks(100);
+    assert_true(game_tick() == 30);
+    assert_true(sq_game_hash(session.game) == hash);
+}
+
+static void looking_away_does_not_go_on(void **state)
+{
+    (void)state;
+    begin_pause();
+    press(SQ_PRESS_SUSPEND);
+    press(SQ_PRESS_UP);
+    press(SQ_PRESS_LEFT);
+    press(SQ_PRESS_DOWN);
+    point_at(320, 100);
+    press(0);
+    wait_ticks(100);
+    assert_screen(SQ_SCREEN_PAUSE);
+}
+
+static void every_way_to_go_on_goes_on_with_the_same_game(void **state)
+{
+    static const unsigned presses[] = {SQ_PRESS_PAUSE, SQ_PRESS_BACK, SQ_PRESS_CONFIRM,
+                                       SQ_PRESS_PAUSE | SQ_PRESS_BACK};
+    (void)state;
+    begin_pause();
+    for (size_t i = 0; i < LENGTH(presses); i++) {
+        press(presses[i]);
+        assert_screen(SQ_SCREEN_PLAY);
+        press(SQ_PRESS_PAUSE);
+    }
+    click_on("Resume");
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(game_tick() == 30);
+    wait_ticks(1);
+    assert_true(game_tick() == 31);
+}
+
+static void what_is_read_in_a_pause_leads_back_to_it(void **state)
+{
+    static const char *const items[] = {"Settings", "How to play", "End this run"};
+    (void)state;
+    begin_pause_in_a_tower();
+    const uint64_t hash = sq_game_hash(session.game);
+    for (size_t i = 0; i < LENGTH(items); i++) {
+        click_on(items[i]);
+        assert_true(session.screen != SQ_SCREEN_PAUSE);
+        press(SQ_PRESS_BACK);
+        assert_screen(SQ_SCREEN_PAUSE);
+        assert_true(is_selected(items[i]));
+    }
+    assert_true(sq_game_hash(session.game) == hash);
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_PLAY);
+    press(SQ_PRESS_PAUSE);
+    assert_true(is_selected("Resume")); /* whatever was chosen in the pause before */
+}
+
+static void how_to_play_leads_back_to_a_pause_of_the_shop(void **state)
+{
+    (void)state;
+    begin_tower(7);
+    wait_for_screen();
+    win();
+    press(SQ_PRESS_PAUSE);
+    click_on("How to play");
+    assert_screen(SQ_SCREEN_HOW_TO_PLAY);
+    click_on("Back");
+    assert_screen(SQ_SCREEN_PAUSE);
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_SHOP);
+}
+
+static void a_new_game_takes_the_place_of_the_paused_one(void **state)
+{
+    (void)state;
+    begin_pause();
+    assert_true(click_on("New game"));
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(game_tick() == 0);
+    assert_true(run()->seed != 7);
+    assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
+}
+
+static void from_a_pause_one_can_go_to_the_start_screen_and_quit(void **state)
+{
+    (void)state;
+    begin_pause();
+    assert_true(click_on("Start screen"));
+    assert_screen(SQ_SCREEN_START);
+    click_on("Classic");
+    press(SQ_PRESS_PAUSE);
+    assert_false(click_on("Quit"));
+    assert_screen(SQ_SCREEN_NONE);
+}
+
+static void it_shows_what_is_played_how_long_and_from_which_seed(void **state)
+{
+    (void)state;
+    begin_pause();
+    assert_true(shows("Classic"));
+    assert_true(shows("Time 0:00.5"));
+    assert_true(shows("Seed 7"));
+    assert_false(shows("The run is kept"));
+    assert_false(shows("End this run"));
+    assert_false(shows("They"));
+}
+
+static void a_tower_shows_its_floor_and_can_be_ended(void **state)
+{
+    (void)state;
+    begin_pause_in_a_tower();
+    assert_true(shows("Tower, floor 1"));
+    assert_false(shows("New game"));
+    click_on("End this run");
+    assert_screen(SQ_SCREEN_SUMMARY);
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_PAUSE);
+}
+
+static void a_tower_shows_what_friends_and_player_have_got(void **state)
+{
+    (void)state;
+    begin_pause_in_a_tower();
+    for (int i = 0; i < SQ_BONUS_COUNT; i++)
+        tower()->bonuses[i] = 10 + i;
+    for (int i = 0; i < SQ_UPGRADE_COUNT; i++)
+        tower()->upgrades[i] = 20 + i;
+    assert_true(shows("They come larger 10, grow faster 11, move faster 12, are more 13, "
+                      "come sooner 14"));
+    assert_true(shows("You: Start larger 20, Longer power 21, More pellets 22, Eat and grow 23, "
+                      "Defence 24"));
+}
+
+static void what_nobody_has_got_is_not_shown(void **state)
+{
+    (void)state;
+    begin_pause_in_a_tower();
+    assert_false(shows("They") || shows("You:"));
+    tower()->bonuses[SQ_BONUS_SPEED] = 1;
+    draw();
+    assert_string_equal(text_of(find_text("They")), "They move faster 1");
+    assert_null(find_text("You:"));
+    tower()->upgrades[SQ_UPGRADE_DURATION] = 2;
+    tower()->upgrades[SQ_UPGRADE_DEFENSE] = 1;
+    draw();
+    assert_string_equal(text_of(find_text("You:")), "You: Longer power 2, Defence 1");
+}
+
+static void a_tower_says_what_is_kept_of_it(void **state)
+{
+    (void)state;
+    begin_pause_in_a_tower();
+    assert_true(shows("The run is kept from the first shop on."));
+    assert_false(saves.has_run);
+    press(SQ_PRESS_PAUSE);
+    wait_for_screen();
+    eat_all();
+    press(SQ_PRESS_PAUSE);
+    assert_true(shows("the run is kept as it is now"));
+    assert_true(saves.has_run);
+    press(SQ_PRESS_PAUSE);
+    see_the_end();
+    press(SQ_PRESS_PAUSE);
+    assert_true(shows("the run is kept as it is now"));
+    press(SQ_PRESS_PAUSE);
+    wait_for_screen();
+    click_on("Take nothing");
+    press(SQ_PRESS_PAUSE);
+    assert_true(shows("the run is kept from the start of this floor"));
+}
+
+static void nothing_is_promised_of_a_run_that_is_not_kept(void **state)
+{
+    (void)state;
+    options.has_ticks = true;
+    options.ticks = 1000;
+    begin(7);
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_PAUSE);
+    assert_false(shows("kept"));
+}
+
+static void with_changed_constants_it_says_that_nothing_counts(void **state)
+{
+    static const char text[] = "Changed constants: does not count for records and is not kept.";
+    (void)state;
+    begin_pause_in_a_tower();
+    assert_false(shows(text));
+    sq_session_deinit(&session);
+    options.config.FRIEND_SPEED = 2;
+    begin_pause_in_a_tower();
+    assert_true(shows(text));
+    point_at_text("Practice");
+    press(0);
+    assert_true(shows("From here on, the run does not count."));
+    assert_false(shows(text));
+    sq_session_deinit(&session);
+    begin_pause();
+    assert_true(shows(text));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_quick_session(nothing_moves_in_a_pause),
+        test_quick_session(looking_away_does_not_go_on),
+        test_quick_session(every_way_to_go_on_goes_on_with_the_same_game),
+        test_session(what_is_read_in_a_pause_leads_back_to_it),
+        test_session(how_to_play_leads_back_to_a_pause_of_the_shop),
+        test_quick_session(a_new_game_takes_the_place_of_the_paused_one),
+        test_quick_session(from_a_pause_one_can_go_to_the_start_screen_and_quit),
+        test_quick_session(it_shows_what_is_played_how_long_and_from_which_seed),
+        test_session(a_tower_shows_its_floor_and_can_be_ended),
+        test_session(a_tower_shows_what_friends_and_player_have_got),
+        test_session(what_nobody_has_got_is_not_shown),
+        test_session(a_tower_says_what_is_kept_of_it),
+        test_session(nothing_is_promised_of_a_run_that_is_not_kept),
+        test_session(with_changed_constants_it_says_that_nothing_counts),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

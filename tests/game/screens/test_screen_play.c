@@ -1,0 +1,990 @@
+/* play: who leads the player where, when the game stands still, and how it ends. */
+#include "game/screens_testing.h"
+
+/* ---- the pointer ---- */
+
+static void each_tick_of_the_session_is_one_of_the_game(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    assert_true(wait_ticks(50));
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(game_tick() == 50);
+}
+
+static void assert_player_at(float x, float y)
+{
+    assert_number(player_square().x, x);
+    assert_number(player_square().y, y);
+}
+
+static void the_player_follows_the_pointer_on_the_canvas(void **state)
+{
+    static const sq_device devices[] = {SQ_DEVICE_MOUSE, SQ_DEVICE_TOUCH};
+    (void)state;
+    begin_classic(7);
+    for (int i = 0; i < (int)LENGTH(devices); i++) {
+        hand.device = devices[i];
+        point_into_arena(100.5F + (float)i, 50.25F);
+        press(0);
+        assert_player_at(100.5F + (float)i, 50.25F);
+    }
+}
+
+static void a_pointer_off_the_canvas_leads_to_its_edge(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    point_at(-1000, 9999);
+    press(0);
+    assert_player_at(0, 345);
+    point_at(9999, -1000);
+    press(0);
+    assert_player_at(625, 0);
+}
+
+/* 320 x 320 on the canvas: in the middle of it, 30 from its top, 6 from its bottom. */
+static void in_an_arena_of_another_shape_too(void **state)
+{
+    (void)state;
+    options.config.ARENA_WIDTH = 320;
+    options.config.ARENA_HEIGHT = 320;
+    begin_classic(7);
+    point_at(320 - 160 * 1.0125F + 80 * 1.0125F, 30 + 160 * 1.0125F);
+    press(0);
+    assert_about(player_square().x, 80, 0.04F);
+    assert_about(player_square().y, 160, 0.04F);
+    point_at(0, 0);
+    press(0);
+    assert_number(player_square().x, 0);
+}
+
+/* ---- directions ---- */
+
+/* A game whose player is where it starts, led by keys. */
+static void begin_by_keys(int32_t speed)
+{
+    saves.settings.keyboard_speed = speed;
+    begin(7);
+    hand.device = SQ_DEVICE_KEYBOARD;
+    choose(1);
+    assert_screen(SQ_SCREEN_PLAY);
+    keep_friends_away();
+    ecs_delete_any(session.game, Friend);
+    put_friend(session.game, 0, 0, 0.5F); /* so that the game goes on */
+}
+
+static void hold(float x, float y, int ticks)
+{
+    hand.move_x = x;
+    hand.move_y = y;
+    for (int tick = 0; tick < ticks; tick++)
+        press(0);
+    hand.move_x = hand.move_y = 0;
+}
+
+static void without_a_pointer_the_player_stays_where_it_is(void **state)
+{
+    (void)state;
+    begin_by_keys(5);
+    wait_ticks(10);
+    assert_player_at(312.5F, 172.5F);
+}
+
+static void a_held_direction_moves_the_player_as_fast_as_the_settings_say(void **state)
+{
+    static const struct {
+        int32_t setting;
+        float speed;
+    } speeds[] = {{1, 2}, {5, 6}, {10, 11}};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(speeds); i++) {
+        begin_by_keys(speeds[i].setting);
+        hold(1, 0, 3);
+        assert_player_at(312.5F + 3 * speeds[i].speed, 172.5F);
+        hold(0, -1, 1);
+        assert_player_at(312.5F + 3 * speeds[i].speed, 172.5F - speeds[i].speed);
+        wait_ticks(5);
+        assert_player_at(312.5F + 3 * speeds[i].speed, 172.5F - speeds[i].speed);
+        sq_session_deinit(&session);
+    }
+}
+
+static void a_stick_that_is_held_less_moves_more_slowly(void **state)
+{
+    (void)state;
+    begin_by_keys(5);
+    hold(-0.5F, 0.25F, 2);
+    assert_player_at(312.5F - 6, 172.5F + 3);
+}
+
+static void a_wall_stores_up_no_way(void **state)
+{
+    static const float directions[][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(directions); i++) {
+        begin_by_keys(5);
+        const float x = directions[i][0];
+        const float y = directions[i][1];
+        hold(x, y, 200);
+        const Square wall = player_square();
+        hold(-x, -y, 1);
+        assert_player_at(wall.x - 6 * x, wall.y - 6 * y);
+        sq_session_deinit(&session);
+    }
+}
+
+static void a_pointer_beyond_the_wall_stores_up_no_way_either(void **state)
+{
+    (void)state;
+    begin_by_keys(5);
+    point_into_arena(2000, 100);
+    press(0);
+    assert_player_at(625, 100);
+    hold(-1, 0, 1);
+    assert_player_at(619, 100);
+}
+
+static void where_the_anchor_is_elsewhere_too(void **state)
+{
+    (void)state;
+    options.config.PLAYER_POINTER_ANCHOR = 0.5F;
+    begin_by_keys(5);
+    wait_ticks(1);
+    assert_player_at(312.5F, 172.5F);
+    hold(-1, 0, 100);
+    assert_player_at(0, 172.5F);
+    hold(1, 0, 1);
+    assert_player_at(6, 172.5F);
+}
+
+static void a_mouse_at_rest_leaves_the_player_to_the_keys(void **state)
+{
+    (void)state;
+    begin_by_keys(5);
+    point_into_arena(100, 100);
+    press(0);
+    hold(1, 0, 2);
+    assert_player_at(112, 100);
+    wait_ticks(3);
+    assert_player_at(112, 100);
+    point_into_arena(101, 100);
+    press(0);
+    assert_player_at(101, 100);
+}
+
+/* ---- READY ---- */
+
+/* ---- an arena that is shown in part ---- */
+
+/* The player is in its middle, which is in the middle of what is seen: at (320, 192). */
+static void begin_in_huge_arena(sq_device device)
+{
+    options.config.ARENA_WIDTH = 20000;
+    options.config.ARENA_HEIGHT = 10000;
+    begin_by_keys(5); /* 6 units a tick */
+    hand.device = device;
+}
+
+static void a_still_pointer_moves_the_square_on_and_on(void **state)
+{
+    (void)state;
+    begin_in_huge_arena(SQ_DEVICE_MOUSE);
+    point_at(620, 192);
+    press(0);
+    assert_player_at(9992.5F + 6, 4992.5F);
+    wait_ticks(9);
+    assert_player_at(9992.5F + 60, 4992.5F);
+}
+
+static void the_nearer_the_pointer_the_slower_the_square(void **state)
+{
+    (void)state;
+    begin_in_huge_arena(SQ_DEVICE_TOUCH);
+    point_at(320, 192 - options.config.VIEW_POINTER_REACH / 2);
+    press(0);
+    assert_player_at(9992.5F, 4992.5F - 3);
+    point_at(320 - options.config.VIEW_POINTER_REACH * 3 / 4, 192);
+    press(0);
+    assert_about(player_of(session.game)->square.x, 9992.5F - 4.5F, 0.1F);
+}
+
+static void it_rests_while_the_pointer_is_on_it(void **state)
+{
+    (void)state;
+    begin_in_huge_arena(SQ_DEVICE_MOUSE);
+    point_at(322, 190);
+    wait_ticks(10);
+    assert_player_at(9992.5F, 4992.5F);
+}
+
+static void at_the_wall_it_comes_to_the_pointer_and_stays(void **state)
+{
+    (void)state;
+    begin_in_huge_arena(SQ_DEVICE_MOUSE);
+    player_of(session.game)->square.x = 300;
+    point_at(100, 192);
+    wait_ticks(600);
+    const Square shown = on_canvas(player_of(session.game)->square, NULL);
+    assert_about(shown.x + shown.size / 2, 100, shown.size / 2 + 0.1F);
+    const Square before = player_of(session.game)->square;
+    wait_ticks(60);
+    assert_player_at(before.x, before.y);
+}
+
+static void keys_move_it_there_as_everywhere(void **state)
+{
+    (void)state;
+    begin_in_huge_arena(SQ_DEVICE_KEYBOARD);
+    hand.pointer_x = 620; /* where a mouse was left */
+    hold(0, 1, 3);
+    assert_player_at(9992.5F, 4992.5F + 18);
+    wait_ticks(5);
+    assert_player_at(9992.5F, 4992.5F + 18);
+}
+
+static void a_game_that_stands_still_stores_up_no_way(void **state)
+{
+    (void)state;
+    options.config.READY_DURATION = 30;
+    begin_in_huge_arena(SQ_DEVICE_MOUSE);
+    assert_int_equal(session.wait_ticks, 30);
+    point_at(620, 192);
+    wait_ticks(31);
+    assert_player_at(9992.5F + 6, 4992.5F);
+}
+
+/* It says whither; elsewhere the square itself is the cursor. */
+static void the_cursor_is_seen_there(void **state)
+{
+    (void)state;
+    begin_in_huge_arena(SQ_DEVICE_MOUSE);
+    press(0);
+    assert_true(sq_session_wants_cursor(&session));
+    hand.device = SQ_DEVICE_KEYBOARD;
+    press(0);
+    assert_false(sq_session_wants_cursor(&session));
+}
+
+static void wall_and_squares_move_with_the_view(void **state)
+{
+    (void)state;
+    begin_in_huge_arena(SQ_DEVICE_KEYBOARD);
+    hold(1, 0, 1);
+    for (float progress = 0; progress <= 1; progress += 0.25F) {
+        sq_draw_list_clear(&list);
+        sq_session_draw(&session, progress, &list);
+        const float size = player_of(session.game)->square.size / 2;
+        assert_true(shows_rect(320 - size / 2, 192 - size / 2, size, size, SQ_COLOR_PLAYER));
+        assert_true(shows_rect(4, 30, 2, 324, SQ_COLOR_OPEN));
+    }
+}
+
+static void a_game_begins_after_a_moment(void **state)
+{
+    (void)state;
+    options.config.READY_DURATION = 20;
+    begin_classic(7);
+    for (int tick = 0; tick < 20; tick++) {
+        assert_true(shows("READY?"));
+        assert_true(wait_ticks(1));
+        assert_true(game_tick() == 0);
+    }
+    assert_false(shows("READY?"));
+    assert_true(wait_ticks(1));
+    assert_true(game_tick() == 1);
+}
+
+static void a_floor_says_which_it_is_and_how_many_there_are(void **state)
+{
+    (void)state;
+    options.config.READY_DURATION = 20;
+    begin_tower(7);
+    assert_true(shows("FLOOR 1"));
+    assert_true(shows("4 squares to eat. Ready?"));
+}
+
+static void a_floor_that_goes_on_says_how_many_are_left(void **state)
+{
+    (void)state;
+    options.config.READY_DURATION = 20;
+    begin_tower(7);
+    tower()->to_come = 2;
+    ecs_delete_any(session.game, Friend);
+    put_friend(session.game, 500, 200, 5);
+    assert_true(shows("3 squares to eat. Ready?"));
+    tower()->to_come = 0;
+    assert_true(shows("1 square to eat. Ready?"));
+}
+
+static size_t place_of_color(sq_color color)
+{
+    size_t place = 0;
+    while (place < list.count && (list.items[place].is_text || list.items[place].color != color))
+        place++;
+    assert_true(place < list.count);
+    return place;
+}
+
+/* What is written must not hide who waits there. */
+static void the_words_of_the_moment_lie_under_the_squares(void **state)
+{
+    (void)state;
+    options.config.READY_DURATION = 20;
+    begin_classic(7);
+    draw();
+    assert_true(find_text("READY?") < &list.items[place_of_color(SQ_COLOR_FOOD)]);
+}
+
+static void a_game_goes_on_after_a_moment(void **state)
+{
+    (void)state;
+    options.config.READY_DURATION = 20;
+    begin_classic(7);
+    wait_ticks(25);
+    assert_true(game_tick() == 5);
+    press(SQ_PRESS_PAUSE);
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(shows("READY?"));
+    wait_ticks(20);
+    assert_true(game_tick() == 5);
+    wait_ticks(1);
+    assert_true(game_tick() == 6);
+}
+
+static void a_pause_in_that_moment_begins_it_anew(void **state)
+{
+    (void)state;
+    options.config.READY_DURATION = 20;
+    begin_classic(7);
+    wait_ticks(15);
+    press(SQ_PRESS_SUSPEND);
+    assert_screen(SQ_SCREEN_PAUSE);
+    press(SQ_PRESS_PAUSE);
+    wait_ticks(20);
+    assert_true(game_tick() == 0);
+}
+
+static void an_outline_shows_where_the_player_will_be(void **state)
+{
+    (void)state;
+    options.config.READY_DURATION = 5;
+    begin_classic(7);
+    point_into_arena(100, 50);
+    press(0);
+    draw();
+    assert_true(shows_frame(on_canvas((Square){100, 50, 15}, NULL), 0, 1.8F, SQ_COLOR_PLAYER));
+    wait_ticks(5);
+    assert_player_at(100, 50);
+}
+
+/* A mouse says where it is without being moved. */
+static void after_a_pause_the_player_is_where_the_mouse_is(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    point_into_arena(100, 50);
+    press(0);
+    press(SQ_PRESS_PAUSE);
+    point_into_arena(200, 250);
+    press(0);
+    press(SQ_PRESS_PAUSE);
+    press(0);
+    assert_player_at(200, 250);
+}
+
+static void after_a_pause_the_player_stays_for_keys_and_fingers(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    point_into_arena(100, 50);
+    press(0);
+    for (sq_device device = SQ_DEVICE_KEYBOARD; device <= SQ_DEVICE_TOUCH; device++) {
+        hand.device = device;
+        press(SQ_PRESS_PAUSE);
+        point_into_arena(200, 250);
+        press(0);
+        press(SQ_PRESS_PAUSE);
+        wait_ticks(3);
+        assert_player_at(100, 50);
+    }
+}
+
+/* Nobody has pointed anywhere when the program begins with a game. */
+static void a_game_at_the_programs_start_leaves_the_player_where_it_is(void **state)
+{
+    (void)state;
+    options.has_ticks = true;
+    options.ticks = 100;
+    begin(7);
+    wait_ticks(1);
+    assert_player_at(312.5F, 172.5F);
+}
+
+static void hints_are_for_who_plays_while_the_game_does(void **state)
+{
+    (void)state;
+    options.config.END_DURATION = 10;
+    begin_classic(7);
+    assert_true(shows("Eat small"));
+    be_hit_from_the_right();
+    assert_false(shows("Eat small"));
+    sq_session_deinit(&session);
+    options.has_bot = true;
+    begin(7);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_false(shows("Eat small"));
+}
+
+/* ---- pausing ---- */
+
+static void every_wish_for_a_pause_pauses(void **state)
+{
+    static const unsigned presses[] = {SQ_PRESS_PAUSE, SQ_PRESS_BACK, SQ_PRESS_SUSPEND,
+                                       SQ_PRESS_PAUSE | SQ_PRESS_BACK};
+    (void)state;
+    begin_classic(7);
+    for (size_t i = 0; i < LENGTH(presses); i++) {
+        wait_ticks(1);
+        assert_true(press(presses[i]));
+        assert_screen(SQ_SCREEN_PAUSE);
+        assert_true(game_tick() == i + 1);
+        press(SQ_PRESS_CONFIRM);
+        assert_screen(SQ_SCREEN_PLAY);
+    }
+}
+
+static void nothing_else_pauses(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    press(SQ_PRESS_CLICK | SQ_PRESS_CONFIRM | SQ_PRESS_UP | SQ_PRESS_DOWN);
+    press(SQ_PRESS_LEFT | SQ_PRESS_RIGHT);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(game_tick() == 2);
+}
+
+static void a_finger_has_a_button_to_pause(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    hand.device = SQ_DEVICE_TOUCH;
+    press(0);
+    const Square before = player_square();
+    point_at(16, 15);
+    press(SQ_PRESS_CLICK);
+    assert_screen(SQ_SCREEN_PAUSE);
+    press(SQ_PRESS_CONFIRM);
+    wait_ticks(1);
+    assert_player_at(before.x, before.y); /* the tap was not for the player */
+}
+
+static void nobody_looks_away_from_a_bot_but_it_can_be_paused(void **state)
+{
+    (void)state;
+    options.has_bot = true;
+    begin(7);
+    press(SQ_PRESS_SUSPEND);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(game_tick() == 1);
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_PAUSE);
+}
+
+/* ---- the end ---- */
+
+static void the_end_is_seen_before_the_result(void **state)
+{
+    (void)state;
+    options.config.END_DURATION = 10;
+    begin_classic(7);
+    be_hit_from_the_right();
+    for (int tick = 0; tick < 10; tick++) {
+        assert_screen(SQ_SCREEN_PLAY);
+        assert_true(shows("TOO SMALL!"));
+        assert_true(press(SQ_PRESS_CONFIRM | SQ_PRESS_CLICK));
+    }
+    assert_true(game_tick() == 1);
+    press(0);
+    assert_screen(SQ_SCREEN_GAME_OVER);
+}
+
+static void each_end_has_its_headline(void **state)
+{
+    (void)state;
+    options.config.END_DURATION = 10;
+    begin_classic(7);
+    eat_all();
+    assert_true(shows("VICTORY!"));
+    sq_session_deinit(&session);
+    begin_tower(7);
+    eat_all();
+    assert_true(shows("FLOOR WON!"));
+    see_the_end();
+    assert_screen(SQ_SCREEN_SHOP);
+    click_on("Take nothing");
+    be_hit_from_the_right();
+    assert_true(shows("TOO SMALL!"));
+    const Square hitter = on_canvas((Square){500, 200, 25}, NULL);
+    assert_true(shows_frame(hitter, 3, 2, SQ_COLOR_TEXT));
+    see_the_end();
+    assert_screen(SQ_SCREEN_SHOP);
+}
+
+/* Where the last tick but one had them does not matter any more. */
+static void squares_stand_still_while_the_end_is_seen(void **state)
+{
+    (void)state;
+    options.config.END_DURATION = 10;
+    saves.settings.reduced_motion = 1; /* effects move squares, too */
+    begin_classic(7);
+    be_hit_from_the_right();
+    const ecs_entity friend = put_friend(session.game, 300, 300, 1);
+    ecs_get(session.game, friend, Motion)->before = (Square){50, 60, 2};
+    const Square still = on_canvas((Square){300, 300, 1}, NULL);
+    draw_at(0.25F);
+    assert_true(shows_rect(still.x, still.y, still.size, still.size, SQ_COLOR_FOOD));
+    press(0);
+    draw_at(0.75F);
+    assert_true(shows_rect(still.x, still.y, still.size, still.size, SQ_COLOR_FOOD));
+}
+
+static void a_pause_in_that_moment_does_not_lose_the_end(void **state)
+{
+    (void)state;
+    options.config.END_DURATION = 10;
+    begin_tower(7);
+    eat_all();
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_PAUSE);
+    press(SQ_PRESS_PAUSE);
+    see_the_end();
+    assert_screen(SQ_SCREEN_SHOP);
+    assert_true(shows("FLOOR 1 WON"));
+}
+
+/* ---- what is kept ---- */
+
+static void a_floors_end_is_kept_at_once(void **state)
+{
+    (void)state;
+    begin_tower(7);
+    wait_for_screen();
+    assert_false(saves.has_run);
+    eat_all();
+    assert_true(saves.has_run);
+    assert_int_equal(saves.run.run.outcome, SQ_FLOOR_WON);
+    assert_int_equal(saves.run.tower.floor, 1);
+    press(SQ_PRESS_PAUSE);
+    click_on("Start screen");
+    click_on("Continue, floor 1");
+    assert_screen(SQ_SCREEN_SHOP);
+    assert_true(shows("FLOOR 1 WON"));
+}
+
+/* Pausing at once does not get one round it. */
+static void a_floor_lost_is_kept_too(void **state)
+{
+    (void)state;
+    begin_tower(7);
+    wait_for_screen();
+    be_hit_from_the_right();
+    assert_true(saves.has_run);
+    assert_int_equal(saves.run.run.outcome, SQ_FLOOR_LOST);
+    assert_int_equal(saves.run.run.floors_lost, 1);
+}
+
+static void a_floor_that_is_come_to_is_a_record_if_it_is_higher_than_any(void **state)
+{
+    (void)state;
+    begin_tower(7);
+    wait_for_screen();
+    eat_all();
+    see_the_end();
+    click_on("Take nothing");
+    assert_int_equal(saves.records.best_floor, 2);
+    assert_true(shows("Higher than ever before!"));
+    saves.records.best_floor = 3;
+    wait_for_screen();
+    eat_all();
+    see_the_end();
+    click_on("Take nothing");
+    assert_int_equal(saves.records.best_floor, 3);
+    assert_false(shows("Higher than ever before!"));
+}
+
+static void the_same_floor_again_is_no_record(void **state)
+{
+    (void)state;
+    begin_tower(7);
+    wait_for_screen();
+    be_hit_from_the_right();
+    see_the_end();
+    click_on("Take nothing");
+    assert_int_equal(saves.records.best_floor, 1);
+    assert_false(shows("Higher than ever before!"));
+}
+
+static void a_victory_is_a_record_if_it_is_faster_than_any(void **state)
+{
+    (void)state;
+    saves.records.best_classic_ticks = 11;
+    begin_classic(7);
+    wait_for_screen();
+    run()->tick = 9;
+    eat_all();
+    assert_true(saves.records.best_classic_ticks == 10);
+    assert_true(session.breaks_record);
+    see_the_end();
+    press(SQ_PRESS_CONFIRM);
+    wait_for_screen();
+    assert_false(session.breaks_record);
+    run()->tick = 19;
+    eat_all();
+    assert_true(saves.records.best_classic_ticks == 10);
+    assert_false(session.breaks_record);
+}
+
+static void a_defeat_is_no_record(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    wait_for_screen();
+    be_hit_from_the_right();
+    assert_true(saves.records.best_classic_ticks == 0);
+}
+
+/* A whole floor won in a game that does not count. */
+static void win_a_floor_that_does_not_count(void)
+{
+    keep_a_run(5, false);
+    begin(7);
+    if (session.screen == SQ_SCREEN_START) {
+        click_on("New tower");
+        assert_screen(SQ_SCREEN_PLAY);
+    }
+    wait_for_screen();
+    eat_all();
+    assert_int_equal(run()->outcome, SQ_FLOOR_WON);
+    assert_int_equal(saves.records.best_floor, 0);
+    assert_true(saves.has_run);
+    assert_int_equal(saves.run.tower.floor, 5);
+    sq_session_deinit(&session);
+}
+
+static void bots_ticks_and_other_constants_make_no_record_and_keep_no_run(void **state)
+{
+    (void)state;
+    options.has_bot = true;
+    win_a_floor_that_does_not_count();
+    options.has_bot = false;
+    options.has_ticks = true;
+    options.ticks = 1000;
+    win_a_floor_that_does_not_count();
+    options.has_ticks = false;
+    options.config.PLAYER_DAMAGE = 0;
+    win_a_floor_that_does_not_count();
+}
+
+/* ---- what is felt ---- */
+
+static void a_hit_rumbles_for_a_tick(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    keep_friends_away();
+    put_friend(session.game, 105, 105, 25);
+    point_into_arena(100, 100);
+    assert_false(session.rumbles);
+    press(0);
+    assert_int_equal(run()->hits, 1);
+    assert_true(session.rumbles);
+    wait_ticks(1);
+    assert_int_equal(run()->hits, 1); /* invincible */
+    assert_false(session.rumbles);
+}
+
+/* Nobody can flee what a flash hides. */
+static void the_flash_of_a_hit_lies_under_the_squares(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    keep_friends_away();
+    ecs_delete_any(session.game, Friend);
+    put_friend(session.game, 15, 105, 25);
+    point_into_arena(10, 100);
+    press(0);
+    assert_int_equal(run()->hits, 1);
+    draw();
+    size_t last = place_of_color(SQ_COLOR_FLASH);
+    while (list.items[last + 1].color == SQ_COLOR_FLASH)
+        last++;
+    assert_true(last < place_of_color(SQ_COLOR_BACKGROUND)); /* the red one's rim is the first */
+    for (size_t i = last + 1; i < list.count; i++)
+        assert_int_not_equal(list.items[i].color, SQ_COLOR_FLASH);
+}
+
+/* The frame around the friend that hit last, while the arena shakes: it stays around him. */
+static void the_last_hits_frame_shakes_with_the_arena(void **state)
+{
+    (void)state;
+    options.config.END_DURATION = 10;
+    begin_classic(7);
+    keep_friends_away();
+    ecs_delete_any(session.game, Friend);
+    put_friend(session.game, 105, 105, 25);
+    player_of(session.game)->square.size = 6;
+    point_into_arena(100, 100);
+    press(0);
+    assert_int_equal(run()->outcome, SQ_DEFEAT);
+    for (int tick = 0; tick < 5; tick++) {
+        draw_at(1);
+        const sq_look look = sq_effects_look(session.effects, 1);
+        assert_true(shows_frame(on_canvas(run()->last_hit, &look), 3, 2, SQ_COLOR_TEXT));
+        press(0);
+    }
+}
+
+static sq_draw_item last_item_of(sq_color color)
+{
+    size_t last = list.count;
+    while (last-- > 0)
+        if (!list.items[last].is_text && list.items[last].color == color)
+            return list.items[last];
+    fail_msg("there is nothing in colour %d", color);
+    return (sq_draw_item){0};
+}
+
+/* What is drawn last in this colour is a frame's right side; where the frame ends. */
+static void assert_frame_ends_at(sq_color color, float right, float below)
+{
+    const sq_draw_item side = last_item_of(color);
+    assert_about(side.x + side.width, right, 0.01F);
+    assert_about(side.y + side.height + side.width, below, 0.01F);
+}
+
+static void the_wall_shakes_with_the_arena(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    keep_friends_away();
+    put_friend(session.game, 105, 105, 25);
+    point_into_arena(100, 100);
+    press(0);
+    press(0);
+    draw_at(1);
+    const sq_look look = sq_effects_look(session.effects, 1);
+    assert_true(look.shake_x != 0 || look.shake_y != 0);
+    const Square end = on_canvas((Square){640, 360, 0}, &look);
+    assert_frame_ends_at(SQ_COLOR_WALL, end.x + SQ_WALL_WIDTH, end.y + SQ_WALL_WIDTH);
+}
+
+/* A frame's sides: above, below, left, right. */
+static void the_last_hits_frame_ends_where_the_arena_does(void **state)
+{
+    static const Square hitters[] = {{0, 0, 25}, {615, 335, 25}};
+    (void)state;
+    options.config.END_DURATION = 100;
+    begin_classic(7);
+    be_hit_from_the_right();
+    wait_ticks(50); /* nothing shakes any more */
+    for (size_t i = 0; i < LENGTH(hitters); i++) {
+        run()->last_hit = hitters[i];
+        draw_at(1);
+        const sq_draw_item *above = &list.items[0];
+        while (above->is_text || above->color != SQ_COLOR_TEXT || above->height != 2)
+            above++;
+        const Square shown = on_canvas(hitters[i], NULL);
+        assert_about(above->x, i == 0 ? shown.x : shown.x - 3, 0.01F);
+        assert_about(above->y, i == 0 ? shown.y : shown.y - 3, 0.01F);
+        assert_frame_ends_at(SQ_COLOR_TEXT, shown.x + shown.size + (i == 0 ? 3 : 0),
+                             shown.y + shown.size + (i == 0 ? 3 : 0));
+    }
+}
+
+/* The tick that it was in is over. */
+static void the_last_hit_rumbles_once(void **state)
+{
+    (void)state;
+    options.config.END_DURATION = 10;
+    begin_classic(7);
+    keep_friends_away();
+    put_friend(session.game, 105, 105, 25);
+    player_of(session.game)->square.size = 6;
+    point_into_arena(100, 100);
+    press(0);
+    assert_int_equal(run()->outcome, SQ_DEFEAT);
+    assert_true(session.rumbles);
+    wait_ticks(5);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_false(session.rumbles);
+}
+
+/* ---- the options ---- */
+
+static void the_program_ends_after_the_options_ticks(void **state)
+{
+    (void)state;
+    options.has_ticks = true;
+    options.ticks = 10;
+    begin(7);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(wait_ticks(9));
+    assert_false(wait_ticks(1));
+    assert_screen(SQ_SCREEN_NONE);
+    assert_true(game_tick() == 10);
+}
+
+static void no_ticks_are_none(void **state)
+{
+    (void)state;
+    options.has_ticks = true;
+    options.ticks = 0;
+    begin(7);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_false(wait_ticks(1));
+    assert_screen(SQ_SCREEN_NONE);
+    assert_true(game_tick() == 0);
+}
+
+static void with_ticks_the_program_ends_with_a_classic_game(void **state)
+{
+    (void)state;
+    options.mode = SQ_MODE_CLASSIC;
+    options.has_ticks = true;
+    options.ticks = 1000;
+    options.config.END_DURATION = 50;
+    begin(7);
+    player_of(session.game)->square.size = 1;
+    assert_false(press(0));
+    assert_screen(SQ_SCREEN_NONE);
+}
+
+static void with_ticks_a_tower_goes_on_after_a_floor_without_a_wait(void **state)
+{
+    (void)state;
+    options.has_ticks = true;
+    options.ticks = 1000;
+    options.has_bot = true;
+    options.bot = SQ_BOT_STILL;
+    options.config.END_DURATION = 50;
+    options.config.RESULT_DURATION = 50;
+    begin(7);
+    eat_all();
+    press(0);
+    assert_screen(SQ_SCREEN_SHOP);
+    press(0);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(tower()->floor, 2);
+    press(0);
+    assert_true(game_tick() == 2);
+}
+
+static void a_bot_begins_to_play_at_once(void **state)
+{
+    (void)state;
+    options.config.READY_DURATION = 75;
+    options.has_bot = true;
+    options.bot = SQ_BOT_GREEDY;
+    begin(7);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(run()->seed == 7);
+    assert_true(wait_ticks(1));
+    assert_true(game_tick() == 1);
+}
+
+static void assert_plays_as_without_a_session(sq_bot_kind kind)
+{
+    sq_game_def def = default_def(7);
+    def.mode = SQ_MODE_TOWER;
+    def.config.READY_DURATION = def.config.END_DURATION = def.config.RESULT_DURATION = 0;
+    ecs_world *game = sq_game_create(&def);
+    sq_bot bot = sq_bot_start(kind, game, sq_rng_seeded(7, SQ_STREAM_BOT));
+    options.has_bot = true;
+    options.bot = kind;
+    begin(7);
+    while (sq_game_run(game)->tick < 3000) {
+        if (sq_game_is_in_shop(game))
+            assert_true(sq_game_next_floor(game, sq_bot_choose(&bot, game)));
+        assert_true(sq_game_tick(game, sq_bot_play(&bot, game)));
+        while (game_tick() < sq_game_run(game)->tick)
+            assert_true(press(0));
+        assert_true(sq_game_hash(session.game) == sq_game_hash(game));
+    }
+    assert_true(sq_game_run(game)->floors_won + sq_game_run(game)->floors_lost > 0);
+    sq_session_deinit(&session);
+    ecs_world_destroy(game);
+}
+
+/* Live and headless are the same game, through shops and all. */
+static void a_bot_plays_as_it_does_without_a_session(void **state)
+{
+    (void)state;
+    assert_plays_as_without_a_session(SQ_BOT_WANDER);
+    assert_plays_as_without_a_session(SQ_BOT_GREEDY);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_quick_session(each_tick_of_the_session_is_one_of_the_game),
+        test_quick_session(the_player_follows_the_pointer_on_the_canvas),
+        test_quick_session(a_pointer_off_the_canvas_leads_to_its_edge),
+        test_quick_session(in_an_arena_of_another_shape_too),
+        test_quick_session(without_a_pointer_the_player_stays_where_it_is),
+        test_quick_session(a_held_direction_moves_the_player_as_fast_as_the_settings_say),
+        test_quick_session(a_stick_that_is_held_less_moves_more_slowly),
+        test_quick_session(a_wall_stores_up_no_way),
+        test_quick_session(a_pointer_beyond_the_wall_stores_up_no_way_either),
+        test_quick_session(where_the_anchor_is_elsewhere_too),
+        test_quick_session(a_mouse_at_rest_leaves_the_player_to_the_keys),
+        test_quick_session(a_still_pointer_moves_the_square_on_and_on),
+        test_quick_session(the_nearer_the_pointer_the_slower_the_square),
+        test_quick_session(it_rests_while_the_pointer_is_on_it),
+        test_quick_session(at_the_wall_it_comes_to_the_pointer_and_stays),
+        test_quick_session(keys_move_it_there_as_everywhere),
+        test_quick_session(a_game_that_stands_still_stores_up_no_way),
+        test_quick_session(the_cursor_is_seen_there),
+        test_quick_session(wall_and_squares_move_with_the_view),
+        test_quick_session(a_game_begins_after_a_moment),
+        test_quick_session(a_floor_says_which_it_is_and_how_many_there_are),
+        test_quick_session(a_floor_that_goes_on_says_how_many_are_left),
+        test_quick_session(the_words_of_the_moment_lie_under_the_squares),
+        test_quick_session(a_game_goes_on_after_a_moment),
+        test_quick_session(a_pause_in_that_moment_begins_it_anew),
+        test_quick_session(an_outline_shows_where_the_player_will_be),
+        test_quick_session(after_a_pause_the_player_is_where_the_mouse_is),
+        test_quick_session(after_a_pause_the_player_stays_for_keys_and_fingers),
+        test_quick_session(a_game_at_the_programs_start_leaves_the_player_where_it_is),
+        test_quick_session(hints_are_for_who_plays_while_the_game_does),
+        test_quick_session(every_wish_for_a_pause_pauses),
+        test_quick_session(nothing_else_pauses),
+        test_quick_session(a_finger_has_a_button_to_pause),
+        test_quick_session(nobody_looks_away_from_a_bot_but_it_can_be_paused),
+        test_quick_session(the_end_is_seen_before_the_result),
+        test_quick_session(each_end_has_its_headline),
+        test_quick_session(squares_stand_still_while_the_end_is_seen),
+        test_quick_session(a_pause_in_that_moment_does_not_lose_the_end),
+        test_session(a_floors_end_is_kept_at_once),
+        test_session(a_floor_lost_is_kept_too),
+        test_session(a_floor_that_is_come_to_is_a_record_if_it_is_higher_than_any),
+        test_session(the_same_floor_again_is_no_record),
+        test_session(a_victory_is_a_record_if_it_is_faster_than_any),
+        test_session(a_defeat_is_no_record),
+        test_session(bots_ticks_and_other_constants_make_no_record_and_keep_no_run),
+        test_quick_session(a_hit_rumbles_for_a_tick),
+        test_quick_session(the_flash_of_a_hit_lies_under_the_squares),
+        test_quick_session(the_last_hits_frame_shakes_with_the_arena),
+        test_quick_session(the_wall_shakes_with_the_arena),
+        test_quick_session(the_last_hits_frame_ends_where_the_arena_does),
+        test_quick_session(the_last_hit_rumbles_once),
+        test_quick_session(the_program_ends_after_the_options_ticks),
+        test_quick_session(no_ticks_are_none),
+        test_quick_session(with_ticks_the_program_ends_with_a_classic_game),
+        test_quick_session(with_ticks_a_tower_goes_on_after_a_floor_without_a_wait),
+        test_quick_session(a_bot_begins_to_play_at_once),
+        test_quick_session(a_bot_plays_as_it_does_without_a_session),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,813 @@
+/* screen replay: a recorded run is watched: paused, stepped, slowed down, jumped in, and left. */
+#include "game/screens_testing.h"
+#include "picture/arena_view.h"
+
+#include <unistd.h>
+
+#include "picture/effects/effects_world.h"
+#include "screens/level_texts.h"
+
+static const char file[] = "test-screen-replay.replay";
+
+/* What was recorded: the hash after each tick. */
+enum { TICKS = 400 };
+static uint64_t hashes[TICKS + 1];
+static sq_replay replay;
+static char why[SQ_REPLAY_REASON_SIZE];
+
+/* A run of the tower by a bot that takes what it can get, with shops. */
+static void record(int ticks)
+{
+    static sq_recorder recorder;
+    sq_game_def def = {.config = options.config, .mode = SQ_MODE_TOWER, .seed = 5};
+    ecs_world *game = sq_game_create(&def);
+    sq_bot bot = sq_bot_start(SQ_BOT_GREEDY, game, sq_rng_seeded(5, SQ_STREAM_BOT));
+    recorder = (sq_recorder){0};
+    sq_recorder_begin(&recorder, game, file);
+    hashes[0] = sq_game_hash(game);
+    for (int tick = 1; tick <= ticks; tick++) {
+        if (sq_game_is_in_shop(game)) {
+            const sq_upgrade upgrade = sq_bot_choose(&bot, game);
+            assert_true(sq_game_next_floor(game, upgrade));
+            sq_recorder_choose(&recorder, game, upgrade);
+        }
+        const sq_input input = sq_bot_play(&bot, game);
+        assert_true(sq_game_tick(game, input));
+        sq_recorder_tick(&recorder, game, input);
+        hashes[tick] = sq_game_hash(game);
+    }
+    sq_recorder_end(&recorder);
+    ecs_world_destroy(game);
+}
+
+/* Floors that are over soon. */
+static void take_quick_floors(void)
+{
+    options.config.FRIEND_SPAWN_RATE = 1;
+    options.config.FRIEND_GROWTH_RATE = 0.02F;
+    options.config.QUOTA_FACTOR = 1;
+}
+
+static int open_replay(void **state)
+{
+    open_session(state);
+    take_quick_floors();
+    record(TICKS);
+    if (!sq_replay_load(&replay, file, why))
+        return -1;
+    begin(1);
+    assert_true(sq_session_watch(&session, &replay));
+    assert_screen(SQ_SCREEN_REPLAY);
+    return 0;
+}
+
+static int close_replay(void **state)
+{
+    sq_replay_unload(&replay);
+    remove(file);
+    return close_session(state);
+}
+
+#define test_replay(test) cmocka_unit_test_setup_teardown(test, open_replay, close_replay)
+
+static uint64_t at(void)
+{
+    return session.watch.playback.ticks;
+}
+
+static void assert_at(uint64_t tick)
+{
+    assert_int_equal(at(), tick);
+    assert_true(sq_game_hash(session.game) == hashes[tick]);
+}
+
+/* Waits until a jump has come to its end. */
+static void wait_for_jump(void)
+{
+    for (int tick = 0; tick < 1000 && session.watch.is_jumping; tick++)
+        assert_true(press(0));
+    assert_false(session.watch.is_jumping);
+}
+
+/* The first tick after which the game stands in a shop. */
+static uint64_t first_shop(void)
+{
+    for (uint64_t tick = 1; tick <= TICKS; tick++) {
+        session.game = sq_keyframes_seek(&session.watch.keyframes, &session.watch.playback,
+                                         session.game, tick, UINT64_MAX);
+        if (sq_game_is_in_shop(session.game))
+            return tick;
+    }
+    fail_msg("there is no shop");
+    return 0;
+}
+
+static void jump_to_tick(uint64_t tick)
+{
+    session.game = sq_keyframes_seek(&session.watch.keyframes, &session.watch.playback,
+                                     session.game, tick, UINT64_MAX);
+    session.watch.hold_ticks = 0;
+}
+
+/* ---- playing ---- */
+
+static void it_plays_a_tick_for_each_of_the_players(void **state)
+{
+    (void)state;
+    for (uint64_t tick = 1; tick <= 30; tick++) {
+        assert_true(press(0));
+        assert_at(tick);
+    }
+}
+
+static void it_shows_the_game_and_where_it_is(void **state)
+{
+    (void)state;
+    wait_ticks(20);
+    assert_true(shows("Tick 20 of 400"));
+    assert_true(shows("0:00.3 of 0:06.6"));
+    assert_true(shows("speed 1"));
+    assert_true(shows("Floor 1")); /* the game's own figures */
+    assert_true(shows("replay"));
+    assert_false(shows("Move with the mouse"));
+    assert_false(shows("paused"));
+}
+
+static void events_are_heard_at_full_speed_alone(void **state)
+{
+    int heard = 0;
+    (void)state;
+    for (int tick = 0; tick < 120; tick++) {
+        assert_true(press(0));
+        heard += session.sounds.count;
+    }
+    assert_true(heard > 0);
+    press(SQ_PRESS_FIRST); /* all of that once more */
+    wait_for_jump();
+    press(SQ_PRESS_UP);
+    for (int tick = 0; tick < 60; tick++) {
+        assert_true(press(0));
+        assert_int_equal(session.sounds.count, 0);
+    }
+}
+
+static void the_end_of_a_floor_is_seen_and_what_was_taken_for_it(void **state)
+{
+    (void)state;
+    const uint64_t shop = first_shop();
+    jump_to_tick(shop - 1);
+    const sq_upgrade taken = (sq_upgrade)SQ_UPGRADE_DURATION;
+    assert_true(press(0));
+    assert_at(shop);
+    assert_true(shows("FLOOR WON!") || shows("TOO SMALL!"));
+    assert_true(shows("In the shop: "));
+    assert_true(shows(sq_shop_name(taken)));
+    wait_ticks(options.config.END_DURATION);
+    assert_at(shop);
+    assert_true(press(0));
+    assert_at(shop + 1);
+    assert_false(shows("FLOOR WON!") || shows("TOO SMALL!"));
+}
+
+static void it_stops_at_its_end_and_begins_anew_from_there(void **state)
+{
+    (void)state;
+    jump_to_tick(TICKS - 2);
+    wait_ticks(200);
+    assert_at(TICKS);
+    assert_true(session.watch.is_paused);
+    assert_true(shows("the end"));
+    press(SQ_PRESS_CONFIRM);
+    wait_for_jump();
+    assert_true(at() < 5);
+    assert_false(session.watch.is_paused);
+    wait_ticks(5);
+    assert_true(at() >= 5);
+}
+
+/* ---- pausing and stepping ---- */
+
+static void it_pauses_and_goes_on(void **state)
+{
+    static const unsigned toggles[] = {SQ_PRESS_CONFIRM, SQ_PRESS_PAUSE};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(toggles); i++) {
+        const uint64_t before = at();
+        press(toggles[i]);
+        assert_true(session.watch.is_paused);
+        wait_ticks(50);
+        assert_at(before);
+        assert_true(shows("paused"));
+        assert_true(sq_session_is_idle(&session));
+        press(toggles[i]);
+        wait_ticks(3);
+        assert_at(before + 4);
+        assert_false(sq_session_is_idle(&session));
+    }
+}
+
+static void steps_go_one_tick_on_and_back_and_pause(void **state)
+{
+    (void)state;
+    wait_ticks(10);
+    press(SQ_PRESS_RIGHT);
+    assert_at(11);
+    press(SQ_PRESS_RIGHT);
+    assert_at(12);
+    press(SQ_PRESS_LEFT);
+    wait_for_jump();
+    assert_at(11);
+    press(SQ_PRESS_LEFT);
+    press(SQ_PRESS_LEFT);
+    wait_for_jump();
+    assert_at(9);
+    assert_true(session.watch.is_paused);
+    wait_ticks(10);
+    assert_at(9);
+}
+
+static void a_step_back_pauses_what_plays(void **state)
+{
+    (void)state;
+    wait_ticks(10);
+    press(SQ_PRESS_LEFT);
+    wait_for_jump();
+    wait_ticks(10);
+    assert_at(9);
+    assert_true(session.watch.is_paused);
+}
+
+static void nothing_is_before_the_beginning_or_after_the_end(void **state)
+{
+    (void)state;
+    press(SQ_PRESS_LEFT);
+    wait_for_jump();
+    press(SQ_PRESS_LEFT);
+    wait_for_jump();
+    assert_at(0);
+    press(SQ_PRESS_BACKWARD);
+    wait_for_jump();
+    assert_at(0);
+    press(SQ_PRESS_LAST);
+    wait_for_jump();
+    assert_at(TICKS);
+    press(SQ_PRESS_RIGHT);
+    wait_for_jump();
+    assert_at(TICKS);
+    press(SQ_PRESS_FORWARD);
+    wait_for_jump();
+    assert_at(TICKS);
+}
+
+static void a_step_goes_through_the_shop(void **state)
+{
+    (void)state;
+    const uint64_t shop = first_shop();
+    jump_to_tick(shop);
+    press(SQ_PRESS_RIGHT);
+    assert_at(shop + 1);
+    press(SQ_PRESS_LEFT);
+    wait_for_jump();
+    assert_at(shop);
+}
+
+/* ---- speed ---- */
+
+static void the_speed_goes_from_a_quarter_to_sixteen_times(void **state)
+{
+    static const char *const shown[] = {"speed 1/4", "speed 1/2", "speed 1", "speed 2",
+                                        "speed 4",   "speed 8",   "speed 16"};
+    (void)state;
+    for (int i = 0; i < 10; i++)
+        press(SQ_PRESS_DOWN);
+    for (int speed = SQ_WATCH_SLOWEST; speed <= SQ_WATCH_FASTEST; speed++) {
+        assert_true(shows(shown[speed - SQ_WATCH_SLOWEST]));
+        session.watch.is_paused = false;
+        jump_to_tick(0);
+        session.watch.quarters = 0;
+        for (int tick = 0; tick < 4 && session.watch.hold_ticks == 0; tick++)
+            assert_true(press(0));
+        if (session.watch.hold_ticks == 0)
+            assert_at((uint64_t)sq_watch_quarters(&session.watch));
+        press(SQ_PRESS_UP);
+    }
+    press(SQ_PRESS_UP);
+    assert_true(shows("speed 16"));
+}
+
+/* The player between two ticks, as it is drawn, in arena units. */
+static float drawn_x(float progress)
+{
+    draw_at(progress);
+    for (size_t i = 0; i < list.count; i++)
+        if (!list.items[i].is_text &&
+            (list.items[i].color == SQ_COLOR_PLAYER || list.items[i].color == SQ_COLOR_POWER) &&
+            list.items[i].width > 5 && list.items[i].height > 5 && list.items[i].y > 40 &&
+            list.items[i].height < 40 && list.items[i].width == list.items[i].height)
+            return sq_inner_x(sq_arena_below_strip(&session.options->config), list.items[i].x);
+    fail_msg("there is no player");
+    return 0;
+}
+
+static void in_slow_motion_squares_move_between_ticks(void **state)
+{
+    (void)state;
+    press(SQ_PRESS_DOWN);
+    press(SQ_PRESS_DOWN);
+    jump_to_tick(30);
+    while (session.watch.quarters != 0)
+        press(0);
+    const Player *player = ecs_unique(session.game, Player);
+    const float before = player->before.x;
+    const float now = player->square.x;
+    assert_true(before != now);
+    const float drawn[] = {drawn_x(0), drawn_x(0.5F)};
+    press(0);
+    assert_float_equal(drawn[0], before, 0.01F);
+    assert_float_equal(drawn[1], before + (now - before) / 8, 0.01F);
+    assert_float_equal(drawn_x(0.5F), before + (now - before) * 3 / 8, 0.01F);
+    press(SQ_PRESS_CONFIRM); /* paused: where it is after the tick */
+    assert_float_equal(drawn_x(0.5F), now, 0.01F);
+}
+
+static void at_more_than_full_speed_the_end_of_a_floor_is_short(void **state)
+{
+    (void)state;
+    const uint64_t shop = first_shop();
+    for (int i = 0; i < 10; i++)
+        press(SQ_PRESS_UP);
+    jump_to_tick(shop - 1);
+    press(0);
+    assert_at(shop);
+    assert_int_equal(session.watch.hold_ticks, options.config.END_DURATION / 16);
+}
+
+/* ---- jumping ---- */
+
+static void keys_jump_by_a_good_deal_and_to_both_ends(void **state)
+{
+    (void)state;
+    options.config.REPLAY_JUMP = 100;
+    press(SQ_PRESS_CONFIRM);
+    const uint64_t before = at();
+    press(SQ_PRESS_FORWARD);
+    wait_for_jump();
+    assert_at(before + 100);
+    press(SQ_PRESS_FORWARD);
+    wait_for_jump();
+    assert_at(before + 200);
+    press(SQ_PRESS_BACKWARD);
+    wait_for_jump();
+    assert_at(before + 100);
+    press(SQ_PRESS_LAST);
+    wait_for_jump();
+    assert_at(TICKS);
+    press(SQ_PRESS_FIRST);
+    wait_for_jump();
+    assert_at(0);
+    assert_true(session.watch.is_paused); /* as it was */
+}
+
+static void a_jump_takes_the_effects_away(void **state)
+{
+    (void)state;
+    for (int tick = 0; tick < 300 && ecs_count(session.effects, Spot) == 0; tick++)
+        assert_true(press(0));
+    assert_true(ecs_count(session.effects, Spot) > 0);
+    press(SQ_PRESS_CONFIRM);
+    press(SQ_PRESS_FIRST);
+    wait_for_jump();
+    assert_int_equal(ecs_count(session.effects, Spot), 0);
+}
+
+static void a_click_on_the_line_jumps_to_any_tick(void **state)
+{
+    (void)state;
+    press(SQ_PRESS_CONFIRM);
+    for (int tick = 0; tick <= TICKS; tick += 50) {
+        point_at(12 + 616 * (float)tick / TICKS, 332);
+        press(SQ_PRESS_CLICK);
+        wait_for_jump();
+        assert_at((uint64_t)tick);
+    }
+    point_at(2, 332); /* beside its ends */
+    press(SQ_PRESS_CLICK);
+    wait_for_jump();
+    assert_at(0);
+    point_at(638, 332);
+    press(SQ_PRESS_CLICK);
+    wait_for_jump();
+    assert_at(TICKS);
+}
+
+static void a_long_way_is_gone_in_parts_and_can_be_left_on_the_way(void **state)
+{
+    (void)state;
+    sq_session_deinit(&session);
+    options.config.QUOTA_FACTOR = 1000; /* a floor without an end */
+    static uint64_t long_hashes;
+    sq_game_def def = {.config = options.config, .mode = SQ_MODE_TOWER, .seed = 5};
+    ecs_world *game = sq_game_create(&def);
+    static sq_recorder recorder;
+    recorder = (sq_recorder){0};
+    sq_recorder_begin(&recorder, game, file);
+    for (int tick = 0; tick < 3000; tick++) {
+        if (sq_game_is_in_shop(game)) {
+            assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
+            sq_recorder_choose(&recorder, game, SQ_UPGRADE_NONE);
+        }
+        assert_true(sq_game_tick(game, (sq_input){tick, 100}));
+        sq_recorder_tick(&recorder, game, (sq_input){tick, 100});
+    }
+    long_hashes = sq_game_hash(game);
+    sq_recorder_end(&recorder);
+    ecs_world_destroy(game);
+    assert_true(sq_replay_load(&replay, file, why));
+    begin(1);
+    assert_true(sq_session_watch(&session, &replay));
+    press(SQ_PRESS_LAST);
+    assert_true(session.watch.is_jumping);
+    assert_in_range(at(), 1, 2999);
+    assert_true(shows("to tick 3000 ..."));
+    assert_false(sq_session_is_idle(&session));
+    wait_for_jump();
+    assert_int_equal(at(), 3000);
+    assert_true(sq_game_hash(session.game) == long_hashes);
+    press(SQ_PRESS_BACKWARD); /* from where it goes to, if it is on its way */
+    press(SQ_PRESS_BACKWARD);
+    wait_for_jump();
+    assert_int_equal(at(), 3000 - 2 * options.config.REPLAY_JUMP);
+    press(SQ_PRESS_FIRST);
+    press(SQ_PRESS_LAST);
+    assert_false(press(SQ_PRESS_BACK));
+}
+
+/* ---- the bar ---- */
+
+static void buttons_do_what_keys_do(void **state)
+{
+    (void)state;
+    options.config.REPLAY_JUMP = 100;
+    hand.device = SQ_DEVICE_MOUSE;
+    press(0);
+    click_on("Pause");
+    assert_true(session.watch.is_paused);
+    const uint64_t before = at();
+    click_on(">>");
+    wait_for_jump();
+    assert_at(before + 100);
+    click_on("<<");
+    wait_for_jump();
+    assert_at(before);
+    click_on("|<");
+    wait_for_jump();
+    assert_at(0);
+    assert_true(shows("on the line: jump"));
+    click_on("Slower");
+    assert_int_equal(session.watch.speed, -1);
+    click_on("Faster");
+    assert_int_equal(session.watch.speed, 0);
+    click_on(">|");
+    wait_for_jump();
+    assert_at(TICKS);
+    click_on("Play");
+    wait_for_jump();
+    assert_true(at() < 5);
+    assert_false(click_on("Leave"));
+}
+
+static void who_has_keys_is_told_of_them(void **state)
+{
+    (void)state;
+    hand.device = SQ_DEVICE_KEYBOARD;
+    press(0);
+    assert_true(shows("Space: pause"));
+    assert_false(shows("Slower"));
+    hand.device = SQ_DEVICE_GAMEPAD;
+    press(0);
+    assert_true(shows("A: pause"));
+    hand.device = SQ_DEVICE_TOUCH;
+    press(0);
+    assert_true(shows("Slower"));
+}
+
+static void it_goes_away_after_a_while_and_comes_back_at_a_touch(void **state)
+{
+    (void)state;
+    hand.device = SQ_DEVICE_TOUCH;
+    press(0);
+    jump_to_tick(1);
+    while (session.watch.bar_ticks > 0)
+        assert_true(press(0));
+    assert_false(shows("Tick "));
+    assert_false(shows("Slower"));
+    point_at(320, 350); /* where a button would be */
+    const bool was_paused = session.watch.is_paused;
+    press(SQ_PRESS_CLICK);
+    assert_int_equal(session.watch.is_paused, was_paused);
+    assert_int_equal(session.watch.speed, 0);
+    assert_true(shows("Tick "));
+    while (session.watch.bar_ticks > 0)
+        assert_true(press(0));
+    const uint64_t before = at();
+    point_at(630, 332); /* where the line would be */
+    press(SQ_PRESS_CLICK);
+    assert_false(session.watch.is_jumping);
+    assert_true(at() <= before + 1);
+    while (session.watch.bar_ticks > 0 && !session.watch.is_paused)
+        assert_true(press(0));
+    point_at(300, 100);
+    press(0);
+    assert_true(shows("Tick "));
+}
+
+/* ---- leaving ---- */
+
+static void who_came_for_the_replay_alone_leaves_the_program(void **state)
+{
+    (void)state;
+    wait_ticks(5);
+    assert_false(press(SQ_PRESS_BACK | SQ_PRESS_PAUSE));
+    assert_screen(SQ_SCREEN_NONE);
+}
+
+/* ---- the last run ---- */
+
+static int open_start(void **state)
+{
+    open_session(state);
+    remove(file);
+    options.record = file;
+    return 0;
+}
+
+#define test_last_run(test) cmocka_unit_test_setup_teardown(test, open_start, close_replay)
+
+static void the_start_screen_offers_the_last_run_once_there_is_one(void **state)
+{
+    (void)state;
+    begin_classic(3);
+    sq_session_deinit(&session);
+    begin(3);
+    assert_false(shows("Watch the last run"));
+    click_on("Classic");
+    wait_for_screen();
+    wait_ticks(30);
+    const uint64_t ticks = game_tick();
+    press(SQ_PRESS_PAUSE);
+    click_on("Start screen");
+    assert_screen(SQ_SCREEN_START);
+    click_on("Watch the last run");
+    assert_screen(SQ_SCREEN_REPLAY);
+    char text[40];
+    snprintf(text, sizeof text, " of %" PRIu64 " ", ticks);
+    assert_true(shows(text));
+    assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
+    press(SQ_PRESS_LAST);
+    wait_for_jump();
+    assert_false(session.watch.playback.differs);
+    assert_int_equal(game_tick(), ticks);
+    assert_true(press(SQ_PRESS_BACK));
+    assert_screen(SQ_SCREEN_START);
+    assert_true(shows("Watch the last run"));
+}
+
+static void a_replay_that_is_watched_is_not_recorded(void **state)
+{
+    (void)state;
+    the_start_screen_offers_the_last_run_once_there_is_one(state);
+    click_on("Watch the last run");
+    const uint64_t ticks = session.watch.replay.ticks;
+    wait_ticks(20);
+    press(SQ_PRESS_BACK);
+    click_on("Watch the last run");
+    assert_int_equal(session.watch.replay.ticks, ticks);
+}
+
+static uint64_t ticks_in_file(void)
+{
+    if (!sq_replay_load(&replay, file, why))
+        fail_msg("%s", why);
+    const uint64_t ticks = replay.was_cut_off ? UINT64_MAX : replay.ticks;
+    sq_replay_unload(&replay);
+    return ticks;
+}
+
+static void a_classic_game_that_is_over_is_whole_at_once(void **state)
+{
+    (void)state;
+    begin_classic(3);
+    wait_for_screen();
+    wait_ticks(70);
+    lose();
+    assert_screen(SQ_SCREEN_GAME_OVER);
+    assert_int_equal(ticks_in_file(), game_tick());
+}
+
+static void a_new_game_is_a_new_recording(void **state)
+{
+    (void)state;
+    begin_classic(3);
+    wait_for_screen();
+    wait_ticks(70);
+    press(SQ_PRESS_PAUSE);
+    click_on("New game");
+    assert_int_equal(ticks_in_file(), 70);
+    wait_for_screen();
+    wait_ticks(5);
+    sq_session_deinit(&session);
+    assert_int_equal(ticks_in_file(), 5);
+}
+
+/* By a bot, with shops. */
+static void a_run_through_shops_is_seen_again(void **state)
+{
+    (void)state;
+    take_quick_floors();
+    take_waits_away();
+    options.has_bot = true;
+    options.bot = SQ_BOT_GREEDY;
+    begin(4);
+    wait_ticks(3000);
+    while (session.screen != SQ_SCREEN_PLAY)
+        wait_ticks(1);
+    assert_true(run()->floors_won + run()->floors_lost > 2);
+    const uint64_t hash = sq_game_hash(session.game);
+    const uint64_t ticks = game_tick();
+    sq_session_deinit(&session);
+    options.has_bot = false;
+    begin(5);
+    click_on("Watch the last run");
+    press(SQ_PRESS_LAST);
+    wait_for_jump();
+    assert_false(session.watch.playback.differs);
+    assert_int_equal(game_tick(), ticks);
+    while (!session.watch.playback.is_over) /* what was chosen last, if nothing came after it */
+        assert_true(press(SQ_PRESS_RIGHT));
+    assert_true(sq_game_hash(session.game) == hash);
+}
+
+static void a_run_that_goes_on_is_recorded_from_there(void **state)
+{
+    (void)state;
+    keep_a_run(5, true);
+    saves.run.run.tick = 5000; /* so that it can be believed */
+    saves.run.tower.to_come = 0;
+    begin(4);
+    click_on("Continue, floor 5");
+    assert_screen(SQ_SCREEN_SHOP);
+    wait_for_screen();
+    choose(SQ_UPGRADE_COUNT);
+    wait_for_screen();
+    wait_ticks(70);
+    const uint64_t hash = sq_game_hash(session.game);
+    press(SQ_PRESS_PAUSE);
+    click_on("Start screen");
+    click_on("Watch the last run");
+    assert_true(session.watch.replay.header.is_resumed);
+    assert_int_equal(tower()->floor, 5);
+    press(SQ_PRESS_LAST);
+    wait_for_jump();
+    assert_int_equal(tower()->floor, 6);
+    assert_true(sq_game_hash(session.game) == hash);
+}
+
+static void a_run_that_was_only_looked_at_replaces_no_replay(void **state)
+{
+    (void)state;
+    the_start_screen_offers_the_last_run_once_there_is_one(state);
+    sq_session_deinit(&session);
+    keep_a_run(5, false);
+    begin(4);
+    click_on("New tower"); /* asks first */
+    assert_screen(SQ_SCREEN_SUMMARY);
+    press(SQ_PRESS_BACK);
+    click_on("Watch the last run");
+    assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
+}
+
+static void put_in_file(const char *text)
+{
+    FILE *stream = fopen(file, "wb");
+    assert_non_null(stream);
+    fputs(text, stream);
+    fclose(stream);
+}
+
+static void a_last_run_that_cannot_be_watched_says_why(void **state)
+{
+    (void)state;
+    put_in_file("nonsense");
+    begin(3);
+    click_on("Watch the last run");
+    assert_screen(SQ_SCREEN_START);
+    assert_true(shows("The last run is not a replay of Square Eater"));
+    put_in_file("");
+    click_on("Watch the last run");
+    assert_screen(SQ_SCREEN_START);
+    assert_true(shows("The last run is cut short"));
+    remove(file);
+    click_on("Watch the last run");
+    assert_screen(SQ_SCREEN_START);
+    assert_true(shows("The last run cannot be read"));
+}
+
+static void a_last_run_with_other_constants_is_for_the_command_line(void **state)
+{
+    (void)state;
+    options.config.FRIEND_SPEED = 2;
+    record(100);
+    options.config.FRIEND_SPEED = 1;
+    begin(3);
+    click_on("Watch the last run");
+    assert_screen(SQ_SCREEN_START);
+    assert_true(shows("The last run had other constants: use --replay to watch it"));
+}
+
+static void a_recording_that_was_cut_off_says_so(void **state)
+{
+    (void)state;
+    record(100);
+    FILE *stream = fopen(file, "r+b");
+    assert_non_null(stream);
+    uint8_t bytes[16];
+    assert_int_equal(fread(bytes, 1, 16, stream), 16);
+    const long mark = 16 + (bytes[12] | bytes[13] << 8) + 4;
+    static const uint8_t nothing[12];
+    assert_int_equal(fseek(stream, mark, SEEK_SET), 0);
+    assert_int_equal(fwrite(nothing, 1, 12, stream), 12);
+    fclose(stream);
+    begin(3);
+    click_on("Watch the last run");
+    assert_screen(SQ_SCREEN_REPLAY);
+    assert_true(shows("The recording was cut off"));
+}
+
+static void a_run_that_goes_another_way_says_since_when(void **state)
+{
+    (void)state;
+    record(100);
+    assert_true(sq_replay_load(&replay, file, why));
+    replay.header.seed++;
+    begin(3);
+    assert_true(sq_session_watch(&session, &replay));
+    wait_ticks(3);
+    assert_true(shows("From tick 1 on, this differs from the recorded run"));
+}
+
+static void a_disk_that_fails_is_told_once(void **state)
+{
+    (void)state;
+    options.record = "no-such-folder/run";
+    options.config.TICKS_PER_SECOND = 10;
+    begin_classic(3);
+    wait_for_screen();
+    const int said = dup(STDERR_FILENO);
+    assert_non_null(freopen("/dev/null", "w", stderr));
+    wait_ticks(12);
+    fflush(stderr);
+    dup2(said, STDERR_FILENO);
+    close(said);
+    assert_true(shows("Cannot record this run: No such file or directory"));
+    assert_screen(SQ_SCREEN_PLAY);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_replay(it_plays_a_tick_for_each_of_the_players),
+        test_replay(it_shows_the_game_and_where_it_is),
+        test_replay(events_are_heard_at_full_speed_alone),
+        test_replay(the_end_of_a_floor_is_seen_and_what_was_taken_for_it),
+        test_replay(it_stops_at_its_end_and_begins_anew_from_there),
+        test_replay(it_pauses_and_goes_on),
+        test_replay(steps_go_one_tick_on_and_back_and_pause),
+        test_replay(a_step_back_pauses_what_plays),
+        test_replay(a_jump_takes_the_effects_away),
+        test_replay(nothing_is_before_the_beginning_or_after_the_end),
+        test_replay(a_step_goes_through_the_shop),
+        test_replay(the_speed_goes_from_a_quarter_to_sixteen_times),
+        test_replay(in_slow_motion_squares_move_between_ticks),
+        test_replay(at_more_than_full_speed_the_end_of_a_floor_is_short),
+        test_replay(keys_jump_by_a_good_deal_and_to_both_ends),
+        test_replay(a_click_on_the_line_jumps_to_any_tick),
+        test_replay(a_long_way_is_gone_in_parts_and_can_be_left_on_the_way),
+        test_replay(buttons_do_what_keys_do),
+        test_replay(who_has_keys_is_told_of_them),
+        test_replay(it_goes_away_after_a_while_and_comes_back_at_a_touch),
+        test_replay(who_came_for_the_replay_alone_leaves_the_program),
+        test_last_run(the_start_screen_offers_the_last_run_once_there_is_one),
+        test_last_run(a_replay_that_is_watched_is_not_recorded),
+        test_last_run(a_classic_game_that_is_over_is_whole_at_once),
+        test_last_run(a_new_game_is_a_new_recording),
+        test_last_run(a_run_through_shops_is_seen_again),
+        test_last_run(a_run_that_goes_on_is_recorded_from_there),
+        test_last_run(a_run_that_was_only_looked_at_replaces_no_replay),
+        test_last_run(a_last_run_that_cannot_be_watched_says_why),
+        test_last_run(a_last_run_with_other_constants_is_for_the_command_line),
+        test_last_run(a_recording_that_was_cut_off_says_so),
+        test_last_run(a_run_that_goes_another_way_says_since_when),
+        test_last_run(a_disk_that_fails_is_told_once),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

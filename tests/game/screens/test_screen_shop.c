@@ -1,0 +1,480 @@
+/* shop: what is told of the floor, what each upgrade does, and what is taken. */
+#include "game/screens_testing.h"
+
+#include "rules/upgrades.h"
+
+static const char *const names[SQ_UPGRADE_COUNT] = {"Start larger", "Longer power", "More pellets",
+                                                    "Eat and grow", "Defence"};
+
+static void come_from_a_floor_won(void)
+{
+    begin_tower(7);
+    wait_for_screen();
+    eat_all();
+    see_the_end();
+    assert_screen(SQ_SCREEN_SHOP);
+}
+
+static void come_from_a_floor_lost(void)
+{
+    begin_tower(7);
+    wait_for_screen();
+    lose();
+    assert_screen(SQ_SCREEN_SHOP);
+}
+
+/* ---- what is told ---- */
+
+static void a_floor_won_is_told(void **state)
+{
+    (void)state;
+    come_from_a_floor_won();
+    assert_true(shows("FLOOR 1 WON"));
+    assert_false(shows("LOST"));
+    assert_false(shows("Too small"));
+}
+
+static void each_bonus_is_told_with_what_it_changes(void **state)
+{
+    static const char *const texts[SQ_BONUS_COUNT] = {
+        [SQ_BONUS_START_SIZE] = "They come larger: size 5 \u00bb 5.5",
+        [SQ_BONUS_GROWTH] = "They grow faster: +9 \u00bb +12 a second",
+        [SQ_BONUS_SPEED] = "They move faster: speed 1.5 \u00bb 1.6",
+        [SQ_BONUS_NUMBER] = "There are more of them: +0 \u00bb +3 a floor",
+        [SQ_BONUS_SPAWN_RATE] = "They come sooner: every 0.42 \u00bb 0.35 s",
+    };
+    (void)state;
+    come_from_a_floor_won();
+    for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++) {
+        tower()->next_bonus = bonus;
+        assert_true(shows(texts[bonus]));
+    }
+}
+
+static void what_has_hit_is_told_of_a_floor_lost(void **state)
+{
+    (void)state;
+    come_from_a_floor_lost();
+    assert_true(shows("FLOOR 1 LOST"));
+    assert_true(shows("The last hit came from the right."));
+    run()->last_hit = (Square){100, 300, 25};
+    assert_true(shows("from below"));
+    run()->last_hit = (Square){100, 50, 25};
+    assert_true(shows("from above"));
+    run()->last_hit = (Square){10, 200, 25};
+    assert_true(shows("from the left"));
+}
+
+static void the_floor_to_come_is_told_with_its_squares(void **state)
+{
+    (void)state;
+    come_from_a_floor_won();
+    tower()->next_bonus = SQ_BONUS_SPEED;
+    assert_true(shows("Choose one for floor 2: 6 squares to eat."));
+    tower()->next_bonus = SQ_BONUS_NUMBER;
+    assert_true(shows("Choose one for floor 2: 9 squares to eat."));
+    click_on("Take nothing");
+    assert_true(shows("9 squares to eat. Ready?"));
+    wait_for_screen();
+    lose();
+    assert_true(shows("Choose one for floor 2 again: 9 squares to eat."));
+    click_on("Take nothing");
+    assert_true(shows("9 squares to eat. Ready?"));
+}
+
+static void one_square_is_no_squares(void **state)
+{
+    (void)state;
+    options.config.QUOTA_OFFSET = 0;
+    options.config.QUOTA_FACTOR = 1;
+    come_from_a_floor_lost();
+    assert_true(shows("Choose one for floor 1 again: 1 square to eat."));
+}
+
+/* There nobody stands where he stood. */
+static void a_kept_run_does_not_tell_what_has_hit(void **state)
+{
+    (void)state;
+    come_from_a_floor_lost();
+    press(SQ_PRESS_PAUSE);
+    click_on("Start screen");
+    click_on("Continue");
+    assert_screen(SQ_SCREEN_SHOP);
+    assert_true(shows("FLOOR 1 LOST"));
+    assert_true(shows("Too small!"));
+    assert_null(find_text("The last hit"));
+}
+
+/* ---- what can be taken ---- */
+
+static void each_upgrade_is_shown_with_what_it_is_now_and_would_be_then(void **state)
+{
+    static const char *const texts[SQ_UPGRADE_COUNT] = {
+        "size 15 \u00bb 18", "2 \u00bb 2.17 s", "every 2.5 \u00bb 2.33 s", "+2.5 \u00bb +3 a bite",
+        "-2.5 \u00bb -2.1 a hit"};
+    (void)state;
+    come_from_a_floor_lost();
+    for (int i = 0; i < SQ_UPGRADE_COUNT; i++) {
+        assert_true(shows(names[i]));
+        assert_true(shows(texts[i]));
+    }
+    assert_true(shows("Take nothing"));
+}
+
+static void the_selected_item_is_explained(void **state)
+{
+    static const char *const meanings[SQ_UPGRADE_COUNT + 1] = {
+        "You begin each floor larger and can take more hits.",
+        "A pellet lets you eat spiky ones for longer.",
+        "A pellet comes every 2.5 s on average, and every 1.25 s while there is none.",
+        "You grow more with each square you eat.",
+        "Each hit takes less of your size.",
+        "You go on as you are.",
+    };
+    (void)state;
+    come_from_a_floor_lost();
+    for (int i = 0; i <= SQ_UPGRADE_COUNT; i++) {
+        session.menu.selected = i;
+        draw();
+        for (int other = 0; other <= SQ_UPGRADE_COUNT; other++)
+            assert_int_equal(find_text(meanings[other]) != NULL, other == i);
+    }
+}
+
+/* At most one comes in a tick, however much sooner it may come. */
+static void how_often_pellets_come_is_told_with_all_that_counts_for_it(void **state)
+{
+    (void)state;
+    come_from_a_floor_lost();
+    session.menu.selected = SQ_UPGRADE_PELLET_RATE;
+    tower()->upgrades[SQ_UPGRADE_PELLET_RATE] = 10;
+    assert_true(shows("A pellet comes every 0.83 s on average, and every 0.42 s while"));
+    options.config.PELLET_ABSENCE_DIVISOR = 1000;
+    assert_true(shows("A pellet comes every 0.83 s on average, and every 0.017 s while"));
+    options.config.PELLET_ABSENCE_DIVISOR = 1;
+    assert_true(shows("A pellet comes every 0.83 s on average."));
+}
+
+static void figures_have_as_many_digits_as_say_something(void **state)
+{
+    static const struct {
+        float size;
+        const char *text;
+    } sizes[] = {{15, "size 15,"},    {999.99F, "size 999.99,"}, {100, "size 100,"},
+                 {9.5F, "size 9.5,"}, {6.254F, "size 6.25,"},    {12.996F, "size 13,"},
+                 {0.1F, "size 0.1,"}, {0.0512F, "size 0.051,"},  {0.001F, "size 0.001,"}};
+    (void)state;
+    come_from_a_floor_lost();
+    options.config.PLAYER_MAX_SIZE = 1000;
+    options.config.UPGRADE_START_SIZE_CAP = 0;
+    for (size_t i = 0; i < LENGTH(sizes); i++) {
+        options.config.PLAYER_INIT_SIZE = sizes[i].size;
+        assert_true(shows(sizes[i].text));
+    }
+    options.config.PLAYER_DAMAGE = 0;
+    options.config.UPGRADE_DEFENSE_CAP = 0;
+    assert_true(shows("-0 a hit, sold out"));
+}
+
+static void what_has_been_taken_counts_for_what_is_shown(void **state)
+{
+    (void)state;
+    come_from_a_floor_lost();
+    tower()->upgrades[SQ_UPGRADE_DEFENSE] = 2;
+    assert_true(shows("-1.7 \u00bb -1.3 a hit"));
+}
+
+static void assert_all_changes_are_large(void)
+{
+    draw();
+    for (size_t i = 0; i < list.count; i++)
+        if (list.items[i].is_text && strstr(text_of(&list.items[i]), "\u00bb") &&
+            list.items[i].text_size < 2)
+            fail_msg("'%s' is small", text_of(&list.items[i]));
+}
+
+/* Only other constants make numbers that must be written smaller to fit. */
+static void what_the_games_own_constants_make_is_written_large(void **state)
+{
+    (void)state;
+    come_from_a_floor_won();
+    for (int32_t level = 0; level < 10; level++) {
+        for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
+            if (level < sq_upgrade_cap(&options.config, upgrade))
+                tower()->upgrades[upgrade] = level;
+        for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++) {
+            tower()->bonuses[bonus] = bonus == SQ_BONUS_SPAWN_RATE ? level % 5 : level;
+            tower()->next_bonus = bonus;
+            assert_all_changes_are_large();
+        }
+    }
+}
+
+/* Squares, filled as far as it has been taken. */
+static int count_levels(sq_color color)
+{
+    int count = 0;
+    for (size_t i = 0; i < list.count; i++) {
+        const sq_draw_item *item = &list.items[i];
+        count += !item->is_text && item->color == color && item->width == 8 && item->height == 8;
+    }
+    return count;
+}
+
+static void levels_are_shown(void **state)
+{
+    (void)state;
+    come_from_a_floor_lost();
+    draw();
+    const int empty = count_levels(SQ_COLOR_BACKGROUND);
+    assert_int_equal(empty, 3 + 10 + 10 + 10 + 5);
+    assert_int_equal(count_levels(SQ_COLOR_POWER), 0);
+    tower()->upgrades[SQ_UPGRADE_EAT] = 4;
+    draw();
+    assert_int_equal(count_levels(SQ_COLOR_BACKGROUND), empty - 4);
+    assert_int_equal(count_levels(SQ_COLOR_POWER), 4);
+}
+
+static void assert_takes(int item, sq_upgrade upgrade)
+{
+    int32_t expected[SQ_UPGRADE_COUNT];
+    memcpy(expected, tower()->upgrades, sizeof expected);
+    if (upgrade != SQ_UPGRADE_NONE)
+        expected[upgrade]++;
+    assert_true(choose(item));
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_memory_equal(tower()->upgrades, expected, sizeof expected);
+}
+
+static void what_is_chosen_is_taken_and_the_next_floor_begins(void **state)
+{
+    (void)state;
+    come_from_a_floor_won();
+    for (int item = 0; item <= SQ_UPGRADE_COUNT; item++) {
+        assert_int_equal(tower()->floor, item + 1);
+        assert_takes(item, (sq_upgrade)item);
+        assert_int_equal(tower()->floor, item + 2);
+        wait_for_screen();
+        win();
+        assert_screen(SQ_SCREEN_SHOP);
+    }
+}
+
+static void after_a_floor_lost_the_same_one_begins(void **state)
+{
+    (void)state;
+    come_from_a_floor_lost();
+    assert_takes(4, SQ_UPGRADE_DEFENSE);
+    assert_int_equal(tower()->floor, 1);
+    assert_int_equal(run()->outcome, SQ_PLAYING);
+}
+
+static void every_item_can_be_clicked(void **state)
+{
+    (void)state;
+    come_from_a_floor_lost();
+    for (int i = 0; i < SQ_UPGRADE_COUNT; i++) {
+        const int32_t before = tower()->upgrades[i];
+        click_on(names[i]);
+        assert_screen(SQ_SCREEN_PLAY);
+        assert_int_equal(tower()->upgrades[i], before + 1);
+        wait_for_screen();
+        lose();
+        assert_screen(SQ_SCREEN_SHOP);
+    }
+    click_on("Take nothing");
+    assert_screen(SQ_SCREEN_PLAY);
+}
+
+static void an_upgrade_at_its_cap_is_shown_and_refused(void **state)
+{
+    (void)state;
+    begin_tower(7);
+    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
+        tower()->upgrades[upgrade] = sq_upgrade_cap(&options.config, upgrade);
+    wait_for_screen();
+    lose();
+    for (int i = 0; i < SQ_UPGRADE_COUNT; i++) {
+        const int32_t before = tower()->upgrades[i];
+        assert_true(shows(names[i]));
+        choose(i);
+        click_on(names[i]);
+        assert_screen(SQ_SCREEN_SHOP);
+        assert_int_equal(tower()->upgrades[i], before);
+    }
+    assert_true(shows("size 24, sold out"));
+    assert_true(shows("every 0.83 s, sold out"));
+    assert_true(shows("-0.5 a hit, sold out"));
+    click_on("Take nothing");
+    assert_screen(SQ_SCREEN_PLAY);
+}
+
+static void what_can_be_taken_is_selected_first(void **state)
+{
+    (void)state;
+    begin_tower(7);
+    tower()->upgrades[SQ_UPGRADE_START_SIZE] = 3;
+    tower()->upgrades[SQ_UPGRADE_DURATION] = 10;
+    wait_for_screen();
+    lose();
+    press(SQ_PRESS_CONFIRM);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(tower()->upgrades[SQ_UPGRADE_PELLET_RATE], 1);
+}
+
+static void one_below_its_cap_can_be_taken(void **state)
+{
+    (void)state;
+    begin_tower(7);
+    tower()->upgrades[SQ_UPGRADE_START_SIZE] = 2;
+    wait_for_screen();
+    lose();
+    assert_true(shows("size 21 \u00bb 24"));
+    click_on(names[0]);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(tower()->upgrades[SQ_UPGRADE_START_SIZE], 3);
+}
+
+/* ---- coming and going ---- */
+
+static void what_is_pressed_as_the_floor_ends_takes_nothing(void **state)
+{
+    (void)state;
+    begin_tower(7);
+    wait_for_screen();
+    be_hit_from_the_right();
+    wait_for_screen();
+    press(0);
+    assert_screen(SQ_SCREEN_SHOP);
+    for (int tick = 0; tick < options.config.RESULT_DURATION; tick++) {
+        press(SQ_PRESS_CONFIRM | SQ_PRESS_CLICK | SQ_PRESS_PAUSE | SQ_PRESS_BACK);
+        assert_screen(SQ_SCREEN_SHOP);
+    }
+    press(SQ_PRESS_CONFIRM);
+    assert_screen(SQ_SCREEN_PLAY);
+}
+
+static void a_pause_leads_back_to_the_shop(void **state)
+{
+    static const unsigned presses[] = {SQ_PRESS_PAUSE, SQ_PRESS_BACK,
+                                       SQ_PRESS_PAUSE | SQ_PRESS_BACK};
+    (void)state;
+    come_from_a_floor_won();
+    const uint64_t before = sq_game_hash(session.game);
+    for (size_t i = 0; i < LENGTH(presses); i++) {
+        press(presses[i]);
+        assert_screen(SQ_SCREEN_PAUSE);
+        press(presses[i]);
+        assert_screen(SQ_SCREEN_SHOP);
+        wait_for_screen();
+    }
+    press(SQ_PRESS_PAUSE);
+    click_on("Settings");
+    press(SQ_PRESS_BACK);
+    click_on("Resume");
+    assert_screen(SQ_SCREEN_SHOP);
+    assert_true(sq_game_hash(session.game) == before);
+}
+
+static void it_tells_how_to_pause_and_that_the_run_is_kept(void **state)
+{
+    static const char *const texts[] = {
+        [SQ_DEVICE_MOUSE] = "Right button: pause. The run is kept.",
+        [SQ_DEVICE_KEYBOARD] = "Escape: pause. The run is kept.",
+        [SQ_DEVICE_GAMEPAD] = "Start: pause. The run is kept.",
+        [SQ_DEVICE_TOUCH] = "A second finger: pause. The run is kept.",
+    };
+    (void)state;
+    come_from_a_floor_won();
+    for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
+        session.controls.device = device;
+        assert_true(shows(texts[device]));
+    }
+}
+
+static void of_a_run_that_is_not_kept_it_does_not_tell_that(void **state)
+{
+    (void)state;
+    come_from_a_floor_won();
+    assert_false(shows("does not count"));
+    options.config.BONUS_SPEED = 0.2F;
+    assert_false(shows("The run is kept"));
+    assert_true(shows("Changed constants: does not count."));
+    options.config = sq_config_defaults;
+    session.practises = true;
+    assert_false(shows("The run is kept"));
+    assert_true(shows("Practice: does not count."));
+}
+
+static void looking_away_leaves_the_shop_as_it_is(void **state)
+{
+    (void)state;
+    come_from_a_floor_won();
+    press(SQ_PRESS_SUSPEND);
+    assert_screen(SQ_SCREEN_SHOP);
+}
+
+static void the_run_is_kept_in_the_shop_and_behind_it(void **state)
+{
+    (void)state;
+    come_from_a_floor_won();
+    assert_true(saves.has_run);
+    assert_int_equal(saves.run.run.outcome, SQ_FLOOR_WON);
+    assert_int_equal(saves.run.tower.upgrades[SQ_UPGRADE_EAT], 0);
+    click_on("Eat and grow");
+    assert_int_equal(saves.run.run.outcome, SQ_PLAYING);
+    assert_int_equal(saves.run.tower.floor, 2);
+    assert_int_equal(saves.run.tower.upgrades[SQ_UPGRADE_EAT], 1);
+}
+
+static void a_bot_chooses(void **state)
+{
+    (void)state;
+    options.has_bot = true;
+    options.bot = SQ_BOT_GREEDY;
+    begin(7);
+    eat_all();
+    see_the_end();
+    assert_screen(SQ_SCREEN_SHOP);
+    sq_bot twin = session.bot;
+    const sq_upgrade expected = sq_bot_choose(&twin, session.game);
+    assert_false(sq_session_is_idle(&session)); /* nobody would wake the program for it */
+    press(0);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(tower()->floor, 2);
+    if (expected != SQ_UPGRADE_NONE)
+        assert_int_equal(tower()->upgrades[expected], 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_session(a_floor_won_is_told),
+        test_session(each_bonus_is_told_with_what_it_changes),
+        test_session(what_has_hit_is_told_of_a_floor_lost),
+        test_session(the_floor_to_come_is_told_with_its_squares),
+        test_quick_session(one_square_is_no_squares),
+        test_session(a_kept_run_does_not_tell_what_has_hit),
+        test_session(each_upgrade_is_shown_with_what_it_is_now_and_would_be_then),
+        test_session(the_selected_item_is_explained),
+        test_session(how_often_pellets_come_is_told_with_all_that_counts_for_it),
+        test_session(figures_have_as_many_digits_as_say_something),
+        test_session(what_has_been_taken_counts_for_what_is_shown),
+        test_session(what_the_games_own_constants_make_is_written_large),
+        test_session(levels_are_shown),
+        test_session(what_is_chosen_is_taken_and_the_next_floor_begins),
+        test_session(after_a_floor_lost_the_same_one_begins),
+        test_session(every_item_can_be_clicked),
+        test_session(an_upgrade_at_its_cap_is_shown_and_refused),
+        test_session(what_can_be_taken_is_selected_first),
+        test_session(one_below_its_cap_can_be_taken),
+        test_session(what_is_pressed_as_the_floor_ends_takes_nothing),
+        test_session(a_pause_leads_back_to_the_shop),
+        test_session(it_tells_how_to_pause_and_that_the_run_is_kept),
+        test_session(of_a_run_that_is_not_kept_it_does_not_tell_that),
+        test_session(looking_away_leaves_the_shop_as_it_is),
+        test_session(the_run_is_kept_in_the_shop_and_behind_it),
+        test_quick_session(a_bot_chooses),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

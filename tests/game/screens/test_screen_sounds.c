@@ -1,0 +1,98 @@
+/* What menus and screens sound like: which sounds they ask for. The linker leads their calls here,
+ * so that nothing but the asking counts. */
+#include "game/screens_testing.h"
+
+void __wrap_sq_sounds_add(sq_sounds *sounds, sq_sound sound);
+
+static int asked[SQ_SOUND_COUNT];
+
+void __wrap_sq_sounds_add(sq_sounds *sounds, sq_sound sound)
+{
+    assert_ptr_equal(sounds, &session.sounds);
+    asked[sound]++;
+}
+
+/* What has been asked for since the last time: so many moves, choices, refusals, and buys. */
+static void assert_asked(int moves, int choices, int refusals, int buys)
+{
+    assert_int_equal(asked[SQ_SOUND_MENU_MOVE], moves);
+    assert_int_equal(asked[SQ_SOUND_MENU_CHOOSE], choices);
+    assert_int_equal(asked[SQ_SOUND_MENU_REFUSE], refusals);
+    assert_int_equal(asked[SQ_SOUND_BUY], buys);
+    memset(asked, 0, sizeof asked);
+}
+
+static void begin_silently(void)
+{
+    begin(7);
+    memset(asked, 0, sizeof asked);
+}
+
+static void selecting_sounds_once(void **state)
+{
+    (void)state;
+    begin_silently();
+    press(SQ_PRESS_DOWN);
+    assert_asked(1, 0, 0, 0);
+    press(SQ_PRESS_UP);
+    assert_asked(1, 0, 0, 0);
+    wait_ticks(10);
+    assert_asked(0, 0, 0, 0);
+    point_at_text("Settings");
+    press(0);
+    assert_asked(1, 0, 0, 0);
+    point_at(hand.pointer_x + 1, hand.pointer_y);
+    press(0);
+    assert_asked(0, 0, 0, 0); /* it was selected already */
+}
+
+static void choosing_sounds(void **state)
+{
+    (void)state;
+    begin_silently();
+    press(SQ_PRESS_CLICK); /* away from all items */
+    assert_asked(0, 0, 0, 0);
+    press(SQ_PRESS_CONFIRM);
+    assert_asked(0, 1, 0, 0);
+    sq_session_deinit(&session);
+    begin_silently();
+    click_on("Settings");
+    assert_asked(1, 1, 0, 0);
+    press(SQ_PRESS_RIGHT);
+    assert_asked(1, 0, 0, 0);
+    press(SQ_PRESS_CONFIRM);
+    assert_asked(0, 1, 0, 0);
+    press(SQ_PRESS_UP);
+    press(SQ_PRESS_RIGHT); /* "Back" has no value */
+    assert_asked(1, 0, 0, 0);
+}
+
+static void taking_sounds_otherwise_than_taking_nothing_and_than_a_refusal(void **state)
+{
+    (void)state;
+    begin_tower(7);
+    tower()->upgrades[SQ_UPGRADE_DEFENSE] = 5;
+    lose();
+    memset(asked, 0, sizeof asked);
+    choose(4);
+    assert_screen(SQ_SCREEN_SHOP);
+    assert_asked(4, 0, 1, 0);
+    press(SQ_PRESS_UP);
+    press(SQ_PRESS_CONFIRM);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_asked(1, 1, 0, 1);
+    lose();
+    memset(asked, 0, sizeof asked);
+    click_on("Take nothing");
+    assert_asked(1, 1, 0, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_quick_session(selecting_sounds_once),
+        test_quick_session(choosing_sounds),
+        test_quick_session(taking_sounds_otherwise_than_taking_nothing_and_than_a_refusal),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,384 @@
+/* start: what can be begun from it, and the game behind it. */
+#include "game/screens_testing.h"
+
+#include "screens/legend.h"
+
+/* ---- the menu ---- */
+
+static void nothing_begins_by_itself(void **state)
+{
+    (void)state;
+    begin(7);
+    assert_true(wait_ticks(500));
+    assert_true(press(SQ_PRESS_PAUSE | SQ_PRESS_BACK)); /* Escape */
+    assert_true(press(SQ_PRESS_BACK));
+    assert_true(press(SQ_PRESS_SUSPEND));
+    assert_true(press(SQ_PRESS_CLICK)); /* away from all items */
+    assert_screen(SQ_SCREEN_START);
+    assert_null(session.game);
+}
+
+static void assert_leads_to(const char *text, sq_screen_id screen)
+{
+    begin(7);
+    assert_int_equal(click_on(text), screen != SQ_SCREEN_NONE);
+    assert_screen(screen);
+    sq_session_deinit(&session);
+}
+
+static void a_gamepads_start_begins_what_is_selected(void **state)
+{
+    (void)state;
+    hand.device = SQ_DEVICE_GAMEPAD;
+    begin(7);
+    press(SQ_PRESS_DOWN);
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
+}
+
+/* The key P and a second finger: neither says start. */
+static void what_pauses_elsewhere_begins_nothing(void **state)
+{
+    static const sq_device devices[] = {SQ_DEVICE_KEYBOARD, SQ_DEVICE_TOUCH, SQ_DEVICE_MOUSE};
+    (void)state;
+    begin(7);
+    for (size_t i = 0; i < LENGTH(devices); i++) {
+        hand.device = devices[i];
+        press(SQ_PRESS_PAUSE);
+        assert_screen(SQ_SCREEN_START);
+    }
+}
+
+static void the_selected_game_is_explained(void **state)
+{
+    (void)state;
+    keep_a_run(5, true);
+    begin(7);
+    assert_true(shows("Continue your tower."));
+    press(SQ_PRESS_DOWN);
+    assert_true(shows("Floor by floor"));
+    assert_false(shows("Continue your tower."));
+    press(SQ_PRESS_DOWN);
+    assert_true(shows("One arena"));
+    press(SQ_PRESS_DOWN);
+    assert_false(shows("One arena"));
+}
+
+static void without_a_run_the_first_game_explained_is_the_tower(void **state)
+{
+    (void)state;
+    begin(7);
+    assert_true(shows("Floor by floor"));
+    press(SQ_PRESS_DOWN);
+    assert_true(shows("One arena"));
+}
+
+/* By the words that hints, shop, results and the screen that explains the game use, too. */
+static void each_kind_of_square_is_named(void **state)
+{
+    static const char *const names[SQ_LEGEND_COUNT] = {
+        "You.", "Smaller: eat it, grow.", "Larger: still harmless.", "Spiky: it hurts!",
+        "Pellet: eat spiky ones."};
+    (void)state;
+    begin(7);
+    for (int i = 0; i < SQ_LEGEND_COUNT; i++)
+        assert_true(shows(names[i]));
+}
+
+static void each_item_can_be_clicked(void **state)
+{
+    (void)state;
+    assert_leads_to("New tower", SQ_SCREEN_PLAY);
+    assert_leads_to("Classic", SQ_SCREEN_PLAY);
+    assert_leads_to("How to play", SQ_SCREEN_HOW_TO_PLAY);
+    assert_leads_to("Settings", SQ_SCREEN_SETTINGS);
+    assert_leads_to("Quit", SQ_SCREEN_NONE);
+}
+
+static void each_item_can_be_chosen_by_keys(void **state)
+{
+    static const sq_screen_id screens[] = {SQ_SCREEN_PLAY, SQ_SCREEN_PLAY, SQ_SCREEN_HOW_TO_PLAY,
+                                           SQ_SCREEN_SETTINGS, SQ_SCREEN_NONE};
+    (void)state;
+    for (int item = 0; item < (int)LENGTH(screens); item++) {
+        begin(7);
+        assert_int_equal(session.menu.count, LENGTH(screens));
+        assert_int_equal(choose(item), screens[item] != SQ_SCREEN_NONE);
+        assert_screen(screens[item]);
+        sq_session_deinit(&session);
+    }
+}
+
+static void the_modes_are_what_they_say(void **state)
+{
+    (void)state;
+    begin_tower(7);
+    assert_int_equal(tower()->floor, 1);
+    sq_session_deinit(&session);
+    begin_classic(7);
+    assert_int_equal(tower()->floor, 0);
+    assert_int_equal(ecs_count(session.game, Friend), 5);
+}
+
+static void the_options_mode_is_selected(void **state)
+{
+    (void)state;
+    begin(7);
+    press(SQ_PRESS_CONFIRM);
+    assert_int_equal(run()->mode, SQ_MODE_TOWER);
+    sq_session_deinit(&session);
+    options.mode = SQ_MODE_CLASSIC;
+    for (int kept = 0; kept < 2; kept++) {
+        begin(7);
+        press(SQ_PRESS_CONFIRM);
+        assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
+        sq_session_deinit(&session);
+        keep_a_run(3, false);
+    }
+}
+
+static void the_options_constants_are_the_games(void **state)
+{
+    (void)state;
+    options.config.CLASSIC_FRIENDS = 17;
+    begin_classic(7);
+    assert_int_equal(ecs_count(session.game, Friend), 17);
+    assert_int_equal(ecs_count(session.demo.game, Friend), 17);
+}
+
+/* ---- coming back ---- */
+
+static void assert_comes_back_to(const char *text)
+{
+    click_on(text);
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_START);
+    assert_true(is_selected(text));
+}
+
+static void who_comes_back_finds_what_he_chose_selected(void **state)
+{
+    (void)state;
+    for (int kept = 0; kept < 2; kept++) {
+        begin(7);
+        assert_comes_back_to("Settings");
+        assert_comes_back_to("How to play");
+        assert_comes_back_to("Settings");
+        sq_session_deinit(&session);
+        keep_a_run(3, false);
+    }
+}
+
+static void who_comes_from_a_game_finds_its_mode_selected(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    press(SQ_PRESS_PAUSE);
+    click_on("Settings");
+    press(SQ_PRESS_BACK);
+    click_on("Start screen");
+    assert_true(is_selected("Classic"));
+    click_on("New tower");
+    press(SQ_PRESS_PAUSE);
+    click_on("Start screen");
+    assert_true(is_selected("New tower"));
+    click_on("Classic");
+    wait_for_screen();
+    lose();
+    press(SQ_PRESS_BACK);
+    assert_true(is_selected("Classic"));
+}
+
+/* A new one would end it. */
+static void who_comes_from_a_tower_that_is_kept_can_continue_it(void **state)
+{
+    (void)state;
+    options.mode = SQ_MODE_CLASSIC;
+    keep_a_run(12, true);
+    begin(7);
+    assert_true(is_selected("Classic"));
+    click_on("New tower");
+    press(SQ_PRESS_BACK);
+    assert_true(is_selected("Continue, floor 12"));
+    click_on("Continue");
+    wait_for_screen();
+    press(SQ_PRESS_PAUSE);
+    click_on("Start screen");
+    assert_true(is_selected("Continue, floor 12"));
+    click_on("New tower");
+    click_on("End it: start screen");
+    assert_true(is_selected("New tower"));
+}
+
+/* ---- a run that is kept ---- */
+
+static void without_one_there_is_nothing_to_continue(void **state)
+{
+    (void)state;
+    begin(7);
+    assert_false(shows("Continue"));
+}
+
+static void a_run_goes_on_where_it_was_left_on_a_floor(void **state)
+{
+    (void)state;
+    keep_a_run(12, false);
+    begin(7);
+    assert_true(shows("Continue, floor 12"));
+    assert_int_equal(session.menu.selected, 0);
+    assert_true(press(SQ_PRESS_CONFIRM));
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(tower()->floor, 12);
+    assert_int_equal(ecs_count(session.game, Friend), 12);
+    assert_int_equal(run()->floors_won, 11);
+}
+
+static void a_run_goes_on_in_the_shop_where_it_was_left_there(void **state)
+{
+    (void)state;
+    keep_a_run(12, true);
+    begin(7);
+    click_on("Continue");
+    assert_screen(SQ_SCREEN_SHOP);
+    assert_true(shows("FLOOR 12 WON"));
+}
+
+static void going_on_and_leaving_again_keeps_the_same_run(void **state)
+{
+    (void)state;
+    keep_a_run(12, false);
+    begin(7);
+    click_on("Continue");
+    const uint64_t first = sq_game_hash(session.game);
+    wait_for_screen();
+    wait_ticks(30);
+    press(SQ_PRESS_PAUSE);
+    click_on("Start screen");
+    click_on("Continue, floor 12");
+    assert_true(sq_game_hash(session.game) == first);
+}
+
+static void a_classic_game_leaves_the_run_alone(void **state)
+{
+    (void)state;
+    keep_a_run(12, false);
+    begin_classic(7);
+    wait_for_screen();
+    eat_all();
+    see_the_end();
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_START);
+    assert_true(shows("Continue, floor 12"));
+}
+
+static void a_new_tower_asks_before_it_ends_the_run(void **state)
+{
+    (void)state;
+    keep_a_run(12, false);
+    begin(7);
+    click_on("New tower");
+    assert_screen(SQ_SCREEN_SUMMARY);
+    assert_true(saves.has_run);
+    assert_true(shows("END THIS RUN?"));
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_START);
+    assert_true(shows("Continue, floor 12"));
+}
+
+/* Such a tower is not kept, and ends nothing. */
+static void a_new_tower_that_does_not_count_does_not_ask(void **state)
+{
+    (void)state;
+    keep_a_run(12, false);
+    options.config.FRIEND_SPEED = 2;
+    begin_tower(7);
+    assert_true(saves.has_run);
+    assert_int_equal(saves.run.tower.floor, 12);
+    wait_for_screen();
+    eat_all();
+    see_the_end();
+    click_on("Take nothing");
+    assert_int_equal(saves.run.tower.floor, 12);
+}
+
+/* ---- records ---- */
+
+static void records_are_shown_if_there_are_any(void **state)
+{
+    (void)state;
+    begin(7);
+    assert_false(shows("Highest floor") || shows("Fastest"));
+    saves.records.best_floor = 41;
+    assert_true(shows("Highest floor 41"));
+    assert_null(find_text("Fastest"));
+    saves.records.best_classic_ticks = 3750;
+    assert_true(shows("Highest floor 41    Fastest classic win 1:02.5"));
+    saves.records.best_floor = 0;
+    assert_true(shows("Fastest classic win 1:02.5"));
+    assert_null(find_text("Highest"));
+}
+
+/* ---- the game behind it ---- */
+
+static void a_game_plays_itself_behind_the_start_screen(void **state)
+{
+    (void)state;
+    begin(7);
+    const uint64_t before = sq_game_hash(session.demo.game);
+    assert_true(wait_ticks(10));
+    assert_true(sq_game_run(session.demo.game)->tick == 10);
+    assert_true(sq_game_hash(session.demo.game) != before);
+}
+
+static void when_that_game_ends_another_begins(void **state)
+{
+    (void)state;
+    begin(7);
+    const uint64_t seed = sq_game_run(session.demo.game)->seed;
+    player_of(session.demo.game)->square.size = 1;
+    assert_true(wait_ticks(1));
+    assert_int_equal(sq_game_run(session.demo.game)->outcome, SQ_PLAYING);
+    assert_true(sq_game_run(session.demo.game)->seed != seed);
+    assert_true(sq_game_run(session.demo.game)->tick == 0);
+}
+
+static void that_game_goes_on_for_hours(void **state)
+{
+    (void)state;
+    begin(7);
+    assert_true(wait_ticks(20000));
+    assert_true(session.demo.count > 10);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_session(nothing_begins_by_itself),
+        test_session(a_gamepads_start_begins_what_is_selected),
+        test_session(what_pauses_elsewhere_begins_nothing),
+        test_session(the_selected_game_is_explained),
+        test_session(without_a_run_the_first_game_explained_is_the_tower),
+        test_session(each_kind_of_square_is_named),
+        test_session(each_item_can_be_clicked),
+        test_session(each_item_can_be_chosen_by_keys),
+        test_session(the_modes_are_what_they_say),
+        test_session(the_options_mode_is_selected),
+        test_session(the_options_constants_are_the_games),
+        test_session(who_comes_back_finds_what_he_chose_selected),
+        test_session(who_comes_from_a_game_finds_its_mode_selected),
+        test_session(who_comes_from_a_tower_that_is_kept_can_continue_it),
+        test_session(without_one_there_is_nothing_to_continue),
+        test_session(a_run_goes_on_where_it_was_left_on_a_floor),
+        test_session(a_run_goes_on_in_the_shop_where_it_was_left_there),
+        test_session(going_on_and_leaving_again_keeps_the_same_run),
+        test_session(a_classic_game_leaves_the_run_alone),
+        test_session(a_new_tower_asks_before_it_ends_the_run),
+        test_session(a_new_tower_that_does_not_count_does_not_ask),
+        test_session(records_are_shown_if_there_are_any),
+        test_session(a_game_plays_itself_behind_the_start_screen),
+        test_session(when_that_game_ends_another_begins),
+        test_session(that_game_goes_on_for_hours),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,273 @@
+/* summary: what a run has come to, and whether it ends. */
+#include "game/screens_testing.h"
+
+static void come_from_pause(void)
+{
+    begin_tower(7);
+    wait_for_screen();
+    win();
+    click_on("Eat and grow");
+    wait_for_screen();
+    press(SQ_PRESS_PAUSE);
+    click_on("End this run");
+    assert_screen(SQ_SCREEN_SUMMARY);
+}
+
+static void come_from_start(void)
+{
+    keep_a_run(12, false);
+    begin(7);
+    click_on("New tower");
+    assert_screen(SQ_SCREEN_SUMMARY);
+}
+
+static void set_figures(void)
+{
+    tower()->floor = 120;
+    *run() = (Run){.mode = SQ_MODE_TOWER,
+                   .tick = 3750,
+                   .eaten = 4100,
+                   .hits = 420,
+                   .floors_won = 119,
+                   .floors_lost = 37};
+}
+
+static void it_shows_what_was_counted(void **state)
+{
+    static const char *const values[] = {"120", "119", "37", "4100", "420", "1:02.5"};
+    (void)state;
+    come_from_pause();
+    set_figures();
+    wait_ticks(SQ_COUNT_UP_TICKS);
+    for (size_t i = 0; i < LENGTH(values); i++)
+        assert_true(shows(values[i]));
+}
+
+static const sq_draw_item *value_beside(const char *name)
+{
+    const sq_draw_item *what = find_text(name);
+    for (size_t i = 0; i < list.count; i++)
+        if (list.items[i].is_text && list.items[i].y == what->y && list.items[i].x > what->x)
+            return &list.items[i];
+    fail_msg("there is no value beside %s", name);
+    return NULL;
+}
+
+static void the_levels_of_all_upgrades_are_shown(void **state)
+{
+    (void)state;
+    come_from_pause();
+    for (int i = 0; i < SQ_UPGRADE_COUNT; i++)
+        tower()->upgrades[i] = 71 + i;
+    draw();
+    for (int i = 0; i < SQ_UPGRADE_COUNT; i++) {
+        char text[16];
+        snprintf(text, sizeof text, "%d", 71 + i);
+        assert_non_null(find_text(text));
+    }
+}
+
+static void with_changed_constants_it_says_that_the_run_does_not_count(void **state)
+{
+    (void)state;
+    come_from_pause();
+    assert_false(shows("Changed constants"));
+    sq_session_deinit(&session);
+    options.config.FRIEND_SPEED = 2;
+    come_from_pause();
+    assert_true(shows("Changed constants: does not count."));
+}
+
+static void numbers_count_up_and_then_stay(void **state)
+{
+    uint64_t before = 0;
+    (void)state;
+    come_from_pause();
+    set_figures();
+    for (int tick = 1; tick <= SQ_COUNT_UP_TICKS + 5; tick++) {
+        press(0);
+        draw();
+        const uint64_t shown = strtoull(text_of(value_beside("Squares eaten")), NULL, 10);
+        assert_true(shown >= before && shown <= 4100);
+        assert_true(tick < SQ_COUNT_UP_TICKS ? shown < 4100 : shown == 4100);
+        assert_true(shown == 4100 || shown > before);
+        before = shown;
+    }
+}
+
+static void with_reduced_motion_they_are_there_at_once(void **state)
+{
+    (void)state;
+    come_from_pause();
+    set_figures();
+    saves.settings.reduced_motion = 1;
+    draw();
+    assert_string_equal(text_of(value_beside("Squares eaten")), "4100");
+    assert_string_equal(text_of(value_beside("Time")), "1:02.5");
+}
+
+/* Between the largest numbers, too, without an overflow. */
+static void the_largest_numbers_count_up(void **state)
+{
+    (void)state;
+    come_from_pause();
+    session.screen_ticks = SQ_COUNT_UP_TICKS / 2;
+    assert_true(sq_count_up(&session, UINT64_MAX - 15) == (UINT64_MAX - 15) / 2);
+    session.screen_ticks = SQ_COUNT_UP_TICKS;
+    assert_true(sq_count_up(&session, UINT64_MAX) == UINT64_MAX);
+    session.screen_ticks = 0;
+    assert_true(sq_count_up(&session, UINT64_MAX) == 0);
+}
+
+static void back_leads_to_where_it_came_from(void **state)
+{
+    (void)state;
+    come_from_pause();
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_PAUSE);
+    sq_session_deinit(&session);
+    come_from_start();
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_START);
+    assert_true(saves.has_run);
+}
+
+static void back_leads_there_whatever_was_left_before(void **state)
+{
+    (void)state;
+    keep_a_run(12, false);
+    begin(7);
+    click_on("Classic");
+    press(SQ_PRESS_PAUSE);
+    click_on("Settings");
+    press(SQ_PRESS_BACK);
+    click_on("Start screen");
+    click_on("New tower");
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_START);
+}
+
+static void going_on_plays_the_run(void **state)
+{
+    (void)state;
+    come_from_pause();
+    const uint64_t hash = sq_game_hash(session.game);
+    click_on("Keep climbing");
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(sq_game_hash(session.game) == hash);
+    sq_session_deinit(&session);
+    come_from_start();
+    press(SQ_PRESS_CONFIRM); /* the first item: nothing is lost by mistake */
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(tower()->floor, 12);
+    assert_true(saves.has_run);
+}
+
+static void going_on_leads_to_the_shop_if_the_run_stands_there(void **state)
+{
+    (void)state;
+    keep_a_run(12, true);
+    begin(7);
+    click_on("New tower");
+    click_on("Keep climbing");
+    assert_screen(SQ_SCREEN_SHOP);
+    wait_for_screen();
+    press(SQ_PRESS_PAUSE);
+    click_on("End this run");
+    press(SQ_PRESS_CONFIRM);
+    assert_screen(SQ_SCREEN_SHOP);
+}
+
+static void ending_the_run_drops_it(void **state)
+{
+    (void)state;
+    for (int from_start = 0; from_start < 2; from_start++) {
+        if (from_start)
+            come_from_start();
+        else
+            come_from_pause();
+        assert_true(saves.has_run);
+        assert_true(choose(2));
+        assert_screen(SQ_SCREEN_START);
+        assert_false(saves.has_run);
+        assert_false(shows("Continue"));
+        sq_session_deinit(&session);
+    }
+}
+
+static void a_new_tower_takes_the_runs_place(void **state)
+{
+    (void)state;
+    for (int from_start = 0; from_start < 2; from_start++) {
+        if (from_start)
+            come_from_start();
+        else
+            come_from_pause();
+        click_on("End it: new tower");
+        assert_screen(SQ_SCREEN_PLAY);
+        assert_int_equal(tower()->floor, 1);
+        assert_true(game_tick() == 0);
+        assert_false(saves.has_run);
+        sq_session_deinit(&session);
+    }
+}
+
+static void each_choice_says_what_it_leads_to(void **state)
+{
+    static const char *const meanings[] = {"continues where you left it", "A new one starts",
+                                           "Your records stay"};
+    (void)state;
+    come_from_pause();
+    for (int item = 0; item < (int)LENGTH(meanings); item++) {
+        session.menu.selected = item;
+        for (int other = 0; other < (int)LENGTH(meanings); other++)
+            assert_int_equal(shows(meanings[other]), other == item);
+        assert_int_equal(shows("ends for good"), item > 0);
+    }
+}
+
+/* It was not kept, and so there is nothing to drop. */
+static void ending_a_run_that_does_not_count_leaves_the_kept_one(void **state)
+{
+    (void)state;
+    options.config.FRIEND_SPEED = 2;
+    begin_tower(7);
+    keep_a_run(12, false);
+    press(SQ_PRESS_PAUSE);
+    click_on("End this run");
+    assert_true(choose(2));
+    assert_screen(SQ_SCREEN_START);
+    assert_true(saves.has_run);
+}
+
+static void other_presses_decide_nothing(void **state)
+{
+    (void)state;
+    come_from_pause();
+    press(SQ_PRESS_PAUSE | SQ_PRESS_CLICK | SQ_PRESS_SUSPEND);
+    press(SQ_PRESS_LEFT | SQ_PRESS_RIGHT);
+    assert_screen(SQ_SCREEN_SUMMARY);
+    assert_true(saves.has_run);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_session(it_shows_what_was_counted),
+        test_session(the_levels_of_all_upgrades_are_shown),
+        test_session(with_changed_constants_it_says_that_the_run_does_not_count),
+        test_session(numbers_count_up_and_then_stay),
+        test_session(with_reduced_motion_they_are_there_at_once),
+        test_session(the_largest_numbers_count_up),
+        test_session(back_leads_to_where_it_came_from),
+        test_session(back_leads_there_whatever_was_left_before),
+        test_session(going_on_plays_the_run),
+        test_session(going_on_leads_to_the_shop_if_the_run_stands_there),
+        test_session(ending_the_run_drops_it),
+        test_session(a_new_tower_takes_the_runs_place),
+        test_session(each_choice_says_what_it_leads_to),
+        test_session(ending_a_run_that_does_not_count_leaves_the_kept_one),
+        test_session(other_presses_decide_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

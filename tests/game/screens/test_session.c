@@ -1,0 +1,461 @@
+/* session: what holds for every screen: beginning and end, seeds, the notice, the report, who may
+ * sleep. */
+#include "game/screens_testing.h"
+
+/* ---- beginning and end ---- */
+
+static void the_program_begins_on_the_start_screen_without_a_game(void **state)
+{
+    (void)state;
+    begin(7);
+    assert_screen(SQ_SCREEN_START);
+    assert_null(session.game);
+    assert_true(session.seed == 7);
+    assert_true(shows("SQUARE EATER"));
+}
+
+static void with_a_bot_or_ticks_it_begins_in_a_game_of_the_options_mode(void **state)
+{
+    static const sq_mode modes[] = {SQ_MODE_CLASSIC, SQ_MODE_TOWER};
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        options.has_bot = i % 2;
+        options.has_ticks = !options.has_bot;
+        options.ticks = 100;
+        options.mode = modes[i / 2];
+        begin(7);
+        assert_screen(SQ_SCREEN_PLAY);
+        assert_int_equal(run()->mode, modes[i / 2]);
+        assert_true(run()->seed == 7);
+        sq_session_deinit(&session);
+    }
+}
+
+static void a_session_that_has_ended_can_be_ended_again_and_begun_again(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    sq_session_deinit(&session);
+    sq_session_deinit(&session);
+    assert_null(session.game);
+    begin(7);
+    assert_screen(SQ_SCREEN_START);
+}
+
+static void nothing_is_drawn_when_the_program_has_ended(void **state)
+{
+    (void)state;
+    begin(7);
+    assert_false(click_on("Quit"));
+    assert_screen(SQ_SCREEN_NONE);
+    draw();
+    assert_int_equal(list.count, 0);
+    assert_false(sq_session_is_idle(&session));
+}
+
+/* ---- seeds ---- */
+
+static void each_game_has_a_seed_of_its_own(void **state)
+{
+    uint64_t seeds[10];
+    (void)state;
+    begin_classic(7);
+    assert_true(run()->seed == 7);
+    for (size_t i = 0; i < LENGTH(seeds); i++) {
+        seeds[i] = run()->seed;
+        for (size_t before = 0; before < i; before++)
+            assert_true(seeds[before] != seeds[i]);
+        press(SQ_PRESS_PAUSE);
+        click_on("New game");
+        assert_screen(SQ_SCREEN_PLAY);
+    }
+}
+
+static void a_seed_from_the_options_is_every_games(void **state)
+{
+    (void)state;
+    take_waits_away();
+    options.has_seed = true;
+    options.seed = 7;
+    begin_classic(7);
+    const uint64_t first = sq_game_hash(session.game);
+    for (int i = 0; i < 3; i++) {
+        wait_ticks(10);
+        press(SQ_PRESS_PAUSE);
+        click_on("New game");
+        assert_true(run()->seed == 7);
+        assert_true(sq_game_hash(session.game) == first);
+    }
+}
+
+/* A kept run has its own. */
+static void a_run_that_goes_on_changes_no_seed_to_come(void **state)
+{
+    uint64_t seeds[2];
+    (void)state;
+    keep_a_run(4, false);
+    for (int has_seed = 0; has_seed < 2; has_seed++) {
+        options.has_seed = has_seed;
+        options.seed = 7;
+        begin(7);
+        click_on("Continue");
+        assert_true(run()->seed == 99);
+        press(SQ_PRESS_PAUSE);
+        click_on("Start screen");
+        click_on("Classic");
+        seeds[has_seed] = run()->seed;
+        press(SQ_PRESS_PAUSE);
+        click_on("New game");
+        assert_true(has_seed ? run()->seed == 7 : run()->seed != 7);
+        sq_session_deinit(&session);
+    }
+    assert_true(seeds[0] == 7);
+    assert_true(seeds[1] == 7);
+}
+
+/* ---- the report ---- */
+
+static void the_report_hears_of_each_tick_of_the_game_and_of_no_other(void **state)
+{
+    sq_report report = {.trace = {tmpfile(), "trace"}};
+    (void)state;
+    take_waits_away();
+    assert_true(sq_session_init(&session, &options, 7, &report, &saves));
+    wait_ticks(10);
+    click_on("Classic");
+    wait_ticks(5);
+    press(SQ_PRESS_PAUSE);
+    wait_ticks(10);
+    press(SQ_PRESS_PAUSE);
+    wait_ticks(5);
+    rewind(report.trace.stream);
+    int lines = 0;
+    for (int character; (character = fgetc(report.trace.stream)) != EOF;)
+        lines += character == '\n';
+    assert_int_equal(lines, 10);
+    fclose(report.trace.stream);
+}
+
+static void the_program_ends_when_the_report_cannot_be_written(void **state)
+{
+    sq_report report = {.trace = {fopen("/dev/null", "r"), "trace"}}; /* not for writing */
+    (void)state;
+    assert_non_null(report.trace.stream);
+    take_waits_away();
+    assert_true(sq_session_init(&session, &options, 7, &report, &saves));
+    click_on("Classic");
+    assert_false(wait_ticks(1));
+    assert_screen(SQ_SCREEN_NONE);
+    assert_false(session.out_of_memory);
+    fclose(report.trace.stream);
+}
+
+/* ---- the notice ---- */
+
+static void a_notice_is_shown_on_every_screen_for_its_time(void **state)
+{
+    (void)state;
+    options.config.NOTICE_DURATION = 10;
+    begin(7);
+    sq_notice_say(&session.notice, "Cannot save: the disk is full");
+    assert_true(shows("Cannot save: the disk is full"));
+    wait_ticks(5);
+    click_on("Settings");
+    assert_true(shows("Cannot save: the disk is full"));
+    wait_ticks(3);
+    assert_true(shows("Cannot save"));
+    assert_false(sq_session_is_idle(&session));
+    wait_ticks(1);
+    assert_false(shows("Cannot save"));
+    assert_true(sq_session_is_idle(&session));
+}
+
+/* The bottom of the arena has squares that hurt. */
+static void over_a_game_a_notice_is_no_wider_than_its_text(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    sq_notice_say(&session.notice, "Sound off");
+    draw();
+    const sq_draw_item *text = find_text("Sound off");
+    assert_about(text[-1].x, text->x - 6, 0.01F);
+    assert_about(text[-1].width, text->width + 12, 0.01F);
+    press(SQ_PRESS_PAUSE);
+    draw();
+    assert_number(find_text("Sound off")[-1].width, SQ_CANVAS_WIDTH);
+}
+
+static void the_last_notice_is_the_one_that_is_shown(void **state)
+{
+    (void)state;
+    begin(7);
+    sq_notice_say(&session.notice, "the first notice");
+    sq_notice_say(&session.notice, "the second notice");
+    assert_true(shows("the second notice"));
+    assert_null(find_text("the first notice"));
+}
+
+static void a_notice_that_is_too_long_loses_its_beginning(void **state)
+{
+    char text[300];
+    (void)state;
+    begin(7);
+    memset(text, 'a', sizeof text);
+    snprintf(text + 200, 100, "/the/end");
+    sq_notice_say(&session.notice, text);
+    draw();
+    const sq_draw_item *item = find_text("/the/end");
+    assert_non_null(item);
+    assert_memory_equal(text_of(item), "...aaa", 6);
+    assert_true(item->x >= 0 && item->x + item->width <= SQ_CANVAS_WIDTH);
+    assert_true(item->width > SQ_CANVAS_WIDTH * 0.9F); /* no more than needs be */
+}
+
+static void a_notice_that_just_fits_is_whole(void **state)
+{
+    char text[128] = {0};
+    (void)state;
+    begin(7);
+    memset(text, 'a', 104);
+    sq_notice_say(&session.notice, text);
+    assert_string_equal(session.notice.text, text);
+    text[104] = 'a';
+    sq_notice_say(&session.notice, text);
+    assert_memory_equal(session.notice.text, "...a", 4);
+    assert_int_equal(strlen(session.notice.text), 104);
+}
+
+/* A path may have any characters. */
+static void a_notice_is_cut_between_characters(void **state)
+{
+    char text[300];
+    (void)state;
+    begin(7);
+    for (size_t letters = 0; letters < 4; letters++) {
+        memset(text, 'a', letters);
+        for (size_t end = letters; end < 200; end += 3)
+            snprintf(text + end, sizeof text - end, "%s", "€");
+        sq_notice_say(&session.notice, text);
+        assert_memory_equal(session.notice.text, "...€", 6);
+        assert_int_equal((strlen(session.notice.text) - 3) % 3, 0);
+    }
+}
+
+/* ---- the settings' switches ---- */
+
+static void a_switch_has_two_values(void **state)
+{
+    (void)state;
+    begin(7);
+    const int32_t before = saves.settings.mute;
+    sq_session_toggle(&session, &saves.settings.mute);
+    assert_int_equal(saves.settings.mute, !before);
+    sq_session_toggle(&session, &saves.settings.mute);
+    assert_int_equal(saves.settings.mute, before);
+}
+
+static void a_switch_that_is_thrown_elsewhere_is_shown_in_the_settings(void **state)
+{
+    (void)state;
+    begin(7);
+    click_on("Settings");
+    assert_true(shows("on"));
+    sq_session_toggle(&session, &saves.settings.mute);
+    draw();
+    assert_string_equal(value_of(1), "off");
+}
+
+/* ---- who may sleep ---- */
+
+static void a_screen_on_which_nothing_moves_is_idle(void **state)
+{
+    (void)state;
+    begin(7);
+    wait_ticks(100);
+    assert_false(sq_session_is_idle(&session)); /* the demo goes on */
+    click_on("Settings");
+    assert_false(sq_session_is_idle(&session)); /* its first tick is to come */
+    wait_ticks(1);
+    assert_true(sq_session_is_idle(&session));
+    press(SQ_PRESS_BACK);
+    click_on("How to play");
+    wait_ticks(1);
+    assert_true(sq_session_is_idle(&session));
+    press(SQ_PRESS_BACK);
+    click_on("Classic");
+    wait_ticks(1);
+    assert_false(sq_session_is_idle(&session));
+    press(SQ_PRESS_PAUSE);
+    wait_ticks(1);
+    assert_true(sq_session_is_idle(&session));
+}
+
+static void results_are_idle_when_they_have_been_counted_up(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    wait_for_screen();
+    be_hit_from_the_right();
+    assert_false(sq_session_is_idle(&session));
+    see_the_end();
+    assert_screen(SQ_SCREEN_GAME_OVER);
+    assert_false(sq_session_is_idle(&session));
+    wait_ticks(SQ_COUNT_UP_TICKS);
+    assert_true(sq_session_is_idle(&session));
+}
+
+/* Else a click that comes too early would be the last tick for good. */
+static void a_screen_that_still_waits_is_not_idle(void **state)
+{
+    (void)state;
+    options.config.RESULT_DURATION = 1000;
+    begin_classic(7);
+    wait_for_screen();
+    be_hit_from_the_right();
+    wait_for_screen();
+    wait_ticks(500);
+    assert_screen(SQ_SCREEN_GAME_OVER);
+    assert_false(sq_session_is_idle(&session));
+}
+
+/* A moment ago squares were elsewhere: nothing of that is to be seen. */
+static void assert_stands_still(void)
+{
+    static sq_draw_item before[1000];
+    draw_at(0.25F);
+    const size_t count = list.count;
+    assert_true(count <= LENGTH(before));
+    memcpy(before, list.items, count * sizeof *before);
+    draw_at(0.75F);
+    assert_int_equal(list.count, count);
+    for (size_t i = 0; i < count; i++) {
+        assert_number(list.items[i].x, before[i].x);
+        assert_number(list.items[i].y, before[i].y);
+        assert_number(list.items[i].width, before[i].width);
+    }
+}
+
+static void while_nothing_moves_frames_are_the_same(void **state)
+{
+    (void)state;
+    begin_tower(7);
+    wait_for_screen();
+    put_friend(session.game, 10, 10, 20); /* it comes nearer */
+    point_at(500, 300);
+    wait_ticks(10);
+    press(SQ_PRESS_PAUSE);
+    assert_stands_still();
+    press(SQ_PRESS_PAUSE);
+    assert_true(session.wait_ticks > 0);
+    assert_stands_still();
+    press(SQ_PRESS_PAUSE);
+    click_on("End this run");
+    assert_stands_still();
+    press(SQ_PRESS_BACK);
+    press(SQ_PRESS_PAUSE);
+    wait_for_screen();
+    lose();
+    assert_screen(SQ_SCREEN_SHOP);
+    assert_stands_still();
+}
+
+/* ---- the cursor ---- */
+
+static void the_cursor_is_for_a_mouse_and_not_for_playing(void **state)
+{
+    (void)state;
+    options.config.READY_DURATION = 20;
+    begin(7);
+    wait_ticks(1);
+    assert_true(sq_session_wants_cursor(&session));
+    click_on("Classic");
+    assert_true(sq_session_wants_cursor(&session)); /* to see where the player will be */
+    wait_ticks(20);
+    assert_false(sq_session_wants_cursor(&session));
+    press(SQ_PRESS_PAUSE);
+    assert_true(sq_session_wants_cursor(&session));
+    for (sq_device device = SQ_DEVICE_KEYBOARD; device <= SQ_DEVICE_TOUCH; device++) {
+        hand.device = device;
+        wait_ticks(1);
+        assert_false(sq_session_wants_cursor(&session));
+    }
+    hand.device = SQ_DEVICE_MOUSE;
+    wait_ticks(1);
+    assert_true(sq_session_wants_cursor(&session));
+}
+
+/* ---- menus that open ---- */
+
+static void a_pointer_that_rests_selects_nothing_when_a_menu_opens(void **state)
+{
+    (void)state;
+    take_waits_away();
+    begin_classic(7);
+    press(SQ_PRESS_PAUSE);
+    point_at_text("New game");
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_PLAY);
+    wait_ticks(5);
+    press(SQ_PRESS_PAUSE);
+    wait_ticks(2);
+    assert_int_equal(session.menu.selected, 0);
+    press(SQ_PRESS_CONFIRM);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(game_tick() == 5); /* the same game */
+}
+
+/* ---- the time ---- */
+
+static void assert_time(uint64_t ticks, int32_t ticks_per_second, const char *text)
+{
+    Config config = sq_config_defaults;
+    config.TICKS_PER_SECOND = ticks_per_second;
+    assert_string_equal(sq_time_of(ticks, &config).text, text);
+}
+
+static void time_is_minutes_seconds_and_tenths(void **state)
+{
+    (void)state;
+    assert_time(0, 60, "0:00.0");
+    assert_time(5, 60, "0:00.0");
+    assert_time(6, 60, "0:00.1");
+    assert_time(59, 60, "0:00.9");
+    assert_time(60, 60, "0:01.0");
+    assert_time(3599, 60, "0:59.9");
+    assert_time(3600, 60, "1:00.0");
+    assert_time(3750, 60, "1:02.5");
+    assert_time(216000, 60, "60:00.0");
+    assert_time(125, 10, "0:12.5");
+    assert_time(240, 240, "0:01.0");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_session(the_program_begins_on_the_start_screen_without_a_game),
+        test_session(with_a_bot_or_ticks_it_begins_in_a_game_of_the_options_mode),
+        test_session(a_session_that_has_ended_can_be_ended_again_and_begun_again),
+        test_session(nothing_is_drawn_when_the_program_has_ended),
+        test_session(each_game_has_a_seed_of_its_own),
+        test_session(a_seed_from_the_options_is_every_games),
+        test_session(a_run_that_goes_on_changes_no_seed_to_come),
+        test_session(the_report_hears_of_each_tick_of_the_game_and_of_no_other),
+        test_session(the_program_ends_when_the_report_cannot_be_written),
+        test_session(a_notice_is_shown_on_every_screen_for_its_time),
+        test_session(over_a_game_a_notice_is_no_wider_than_its_text),
+        test_session(the_last_notice_is_the_one_that_is_shown),
+        test_session(a_notice_that_is_too_long_loses_its_beginning),
+        test_session(a_notice_that_just_fits_is_whole),
+        test_session(a_notice_is_cut_between_characters),
+        test_session(a_switch_has_two_values),
+        test_session(a_switch_that_is_thrown_elsewhere_is_shown_in_the_settings),
+        test_session(a_screen_on_which_nothing_moves_is_idle),
+        test_session(results_are_idle_when_they_have_been_counted_up),
+        test_session(a_screen_that_still_waits_is_not_idle),
+        test_session(while_nothing_moves_frames_are_the_same),
+        test_session(the_cursor_is_for_a_mouse_and_not_for_playing),
+        test_session(a_pointer_that_rests_selects_nothing_when_a_menu_opens),
+        cmocka_unit_test(time_is_minutes_seconds_and_tenths),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,423 @@
+/* session without memory: whichever allocation fails, the session says so, and nothing is lost;
+ * and once a screen is warm, none of its ticks and frames allocates.
+ * The linker leads the library's allocations here. */
+#include "game/screens_testing.h"
+
+#include <limits.h>
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *block, size_t size);
+void *__real_aligned_alloc(size_t alignment, size_t size);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *block, size_t size);
+void *__wrap_aligned_alloc(size_t alignment, size_t size);
+
+static long allocations_left = LONG_MAX;
+
+static bool fails(void)
+{
+    return allocations_left-- <= 0;
+}
+
+void *__wrap_malloc(size_t size)
+{
+    return fails() ? NULL : __real_malloc(size);
+}
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return fails() ? NULL : __real_calloc(count, size);
+}
+
+void *__wrap_realloc(void *block, size_t size)
+{
+    return fails() ? NULL : __real_realloc(block, size);
+}
+
+void *__wrap_aligned_alloc(size_t alignment, size_t size)
+{
+    return fails() ? NULL : __real_aligned_alloc(alignment, size);
+}
+
+/* ---- what is played until memory runs out ---- */
+
+/* As the platform does it: false when it would give up. */
+static bool tick_and_draw(unsigned pressed)
+{
+    if (!press(pressed))
+        return false;
+    sq_session_draw(&session, 0.5F, &list);
+    return !list.out_of_memory && !session.out_of_memory;
+}
+
+static bool choose_item(int item)
+{
+    while (session.menu.selected > 0)
+        if (!tick_and_draw(SQ_PRESS_UP))
+            return false;
+    for (int i = 0; i < item; i++)
+        if (!tick_and_draw(SQ_PRESS_DOWN))
+            return false;
+    return tick_and_draw(SQ_PRESS_CONFIRM);
+}
+
+static bool tick_and_draw_for(int ticks)
+{
+    for (int tick = 0; tick < ticks; tick++)
+        if (!tick_and_draw(0))
+            return false;
+    return true;
+}
+
+static bool play_classic(void)
+{
+    return choose_item(1) && tick_and_draw_for(60) && tick_and_draw(SQ_PRESS_PAUSE) &&
+           choose_item(3) && tick_and_draw_for(5) && tick_and_draw(SQ_PRESS_PAUSE) &&
+           choose_item(5) && tick_and_draw_for(5);
+}
+
+/* With time running back, through a defeat. */
+static bool practise(void)
+{
+    if (!choose_item(1) || !tick_and_draw_for(60) || !tick_and_draw(SQ_PRESS_PAUSE) ||
+        !choose_item(4) || !tick_and_draw_for(130))
+        return false;
+    run()->outcome = SQ_DEFEAT;
+    if (!tick_and_draw_for(2))
+        return false;
+    hand.rewinds = true;
+    const bool rewound = tick_and_draw_for(20);
+    hand.rewinds = false;
+    return rewound && tick_and_draw_for(20);
+}
+
+static bool play_tower(void)
+{
+    if (!choose_item(0) || !tick_and_draw_for(20))
+        return false;
+    run()->outcome = SQ_FLOOR_LOST; /* into the shop, and on to a floor with many friends */
+    tower()->floor = 300;
+    return tick_and_draw_for(2) && tick_and_draw(SQ_PRESS_CONFIRM) && tick_and_draw_for(20);
+}
+
+static bool play_kept_run(void)
+{
+    return choose_item(0) && tick_and_draw_for(5);
+}
+
+static bool ask_about_kept_run(void)
+{
+    return choose_item(1) && tick_and_draw_for(5) && choose_item(1) && tick_and_draw_for(5);
+}
+
+static bool watch(void)
+{
+    return tick_and_draw_for(300);
+}
+
+/* With jumps, back and on. */
+static bool watch_replay(void)
+{
+    return choose_item(2) && tick_and_draw_for(20) && tick_and_draw(SQ_PRESS_LAST) &&
+           tick_and_draw_for(3) && tick_and_draw(SQ_PRESS_FIRST) && tick_and_draw_for(20) &&
+           tick_and_draw(SQ_PRESS_BACK) && tick_and_draw_for(5);
+}
+
+/* From its result, and back to that. */
+static bool watch_result(void)
+{
+    if (!choose_item(1) || !tick_and_draw_for(90))
+        return false;
+    run()->outcome = SQ_DEFEAT;
+    sq_recorder_end(&session.recorder);
+    return tick_and_draw_for(2) && choose_item(1) && tick_and_draw_for(20) &&
+           tick_and_draw(SQ_PRESS_BACK) && tick_and_draw_for(5);
+}
+
+/* Sets the options up; true while the whole of it has memory enough. */
+static bool play(bool (*some_time)(void), long allocations)
+{
+    hand = (sq_controls){.pointer_x = 5, .pointer_y = 355, .device = SQ_DEVICE_KEYBOARD};
+    allocations_left = allocations;
+    const bool began = sq_session_init(&session, &options, 7, NULL, &saves);
+    const bool played = began && some_time();
+    const bool had_enough = allocations_left >= 0;
+    allocations_left = LONG_MAX;
+    assert_int_equal(played, had_enough); /* no failure goes unnoticed */
+    if (!played)
+        assert_true(session.out_of_memory || list.out_of_memory);
+    sq_session_deinit(&session);
+    sq_draw_list_deinit(&list);
+    return played;
+}
+
+/* As above, where one failure goes on without what it was for. */
+static bool play_leniently(bool (*some_time)(void), long allocations)
+{
+    hand = (sq_controls){.pointer_x = 5, .pointer_y = 355, .device = SQ_DEVICE_KEYBOARD};
+    allocations_left = allocations;
+    const bool played = sq_session_init(&session, &options, 7, NULL, &saves) && some_time();
+    const bool had_enough = allocations_left >= 0;
+    allocations_left = LONG_MAX;
+    if (!played)
+        assert_true(session.out_of_memory || list.out_of_memory);
+    sq_session_deinit(&session);
+    sq_draw_list_deinit(&list);
+    return had_enough;
+}
+
+/* With enough for none, for one, for two, ... until there is enough. */
+static void assert_survives(bool (*some_time)(void))
+{
+    long allocations = 0;
+    while (!play(some_time, allocations))
+        allocations++;
+    assert_true(allocations > 10); /* they are counted, that is */
+    assert_true(allocations < 10000);
+}
+
+static void a_classic_game_survives_every_failure(void **state)
+{
+    (void)state;
+    assert_survives(play_classic);
+}
+
+static void a_tower_survives_every_failure(void **state)
+{
+    (void)state;
+    assert_survives(play_tower);
+}
+
+static void a_run_that_goes_on_survives_every_failure(void **state)
+{
+    (void)state;
+    keep_a_run(5, false);
+    assert_survives(play_kept_run);
+}
+
+static void the_question_about_a_run_survives_every_failure(void **state)
+{
+    (void)state;
+    options.config = sq_config_defaults; /* else it would not be asked */
+    keep_a_run(5, false);
+    assert_survives(ask_about_kept_run);
+}
+
+/* A file that there is no memory for is told in a notice, and not watched: no failure of the
+ * session's. So it does not count how often that was said. */
+static void a_replay_survives_every_failure(void **state)
+{
+    static const char file[] = "test-session-memory.replay";
+    (void)state;
+    options.record = file;
+    hand.device = SQ_DEVICE_KEYBOARD;
+    begin(7);
+    assert_true(choose_item(0) && tick_and_draw_for(200));
+    sq_session_deinit(&session);
+    long allocations = 0;
+    while (!play_leniently(watch_replay, allocations))
+        allocations++;
+    assert_in_range(allocations, 11, 10000);
+    for (allocations = 0; !play_leniently(watch_result, allocations);)
+        allocations++;
+    assert_in_range(allocations, 11, 10000);
+    remove(file);
+}
+
+/* What there is no memory for is not remembered, and the game plays on. */
+static void practice_survives_every_failure(void **state)
+{
+    (void)state;
+    long allocations = 0;
+    while (!play_leniently(practise, allocations))
+        allocations++;
+    assert_in_range(allocations, 11, 10000);
+}
+
+static void the_start_screen_survives_every_failure(void **state)
+{
+    (void)state;
+    assert_survives(watch);
+}
+
+static void a_bots_game_survives_every_failure(void **state)
+{
+    (void)state;
+    options.has_bot = true;
+    options.bot = SQ_BOT_GREEDY;
+    options.mode = SQ_MODE_CLASSIC;
+    assert_survives(watch);
+    options.mode = SQ_MODE_TOWER;
+    assert_survives(watch);
+}
+
+static void a_game_at_the_programs_start_survives_every_failure(void **state)
+{
+    (void)state;
+    options.has_ticks = true;
+    options.ticks = 1000;
+    assert_survives(watch);
+}
+
+/* ---- once warm ---- */
+
+static long allocations_of(int ticks)
+{
+    allocations_left = LONG_MAX;
+    assert_true(tick_and_draw_for(ticks));
+    return LONG_MAX - allocations_left;
+}
+
+/* What comes first takes what it needs. */
+static void assert_stays_without_allocating(sq_screen_id screen, int first)
+{
+    assert_true(tick_and_draw_for(first));
+    assert_screen(screen);
+    assert_int_equal(allocations_of(300), 0);
+    assert_screen(screen);
+}
+
+static void once_warm_no_menu_allocates(void **state)
+{
+    (void)state;
+    hand.device = SQ_DEVICE_KEYBOARD;
+    options.config.PLAYER_DAMAGE = 0; /* the game behind the start screen goes on */
+    begin(7);
+    assert_stays_without_allocating(SQ_SCREEN_START, 900); /* a game plays itself behind it */
+    assert_true(choose_item(2));
+    assert_stays_without_allocating(SQ_SCREEN_HOW_TO_PLAY, 60);
+    assert_true(tick_and_draw(SQ_PRESS_BACK) && choose_item(3));
+    assert_stays_without_allocating(SQ_SCREEN_SETTINGS, 60);
+    assert_true(tick_and_draw(SQ_PRESS_BACK) && choose_item(0) && tick_and_draw_for(20) &&
+                tick_and_draw(SQ_PRESS_PAUSE));
+    assert_stays_without_allocating(SQ_SCREEN_PAUSE, 60);
+    assert_true(tick_and_draw(SQ_PRESS_PAUSE));
+    lose();
+    assert_stays_without_allocating(SQ_SCREEN_SHOP, 60);
+}
+
+static void once_warm_no_result_allocates(void **state)
+{
+    (void)state;
+    hand.device = SQ_DEVICE_KEYBOARD;
+    begin(7);
+    assert_true(choose_item(1) && tick_and_draw_for(20));
+    lose();
+    assert_stays_without_allocating(SQ_SCREEN_GAME_OVER, 60);
+    sq_session_deinit(&session);
+    options.config = sq_config_defaults; /* else no run is kept */
+    keep_a_run(5, true);
+    point_at(5, 355); /* away from all items */
+    begin(7);
+    assert_true(choose_item(1));
+    assert_stays_without_allocating(SQ_SCREEN_SUMMARY, 60);
+}
+
+static void once_warm_no_frame_of_a_replay_allocates(void **state)
+{
+    static const char file[] = "test-session-memory.replay";
+    (void)state;
+    options.record = file;
+    hand.device = SQ_DEVICE_KEYBOARD;
+    begin(7);
+    assert_true(choose_item(0) && tick_and_draw_for(1200));
+    sq_session_deinit(&session);
+    begin(7);
+    assert_true(choose_item(2));
+    assert_stays_without_allocating(SQ_SCREEN_REPLAY, 800);
+    remove(file);
+}
+
+/* How much there is of what memory is kept for. */
+typedef struct Peak {
+    size_t friends, pellets, gone, sorted, items, texts;
+} Peak;
+
+/* Friends are sorted into cells when there is one that chases. */
+static size_t sorted_next(void)
+{
+    const float size = player_square().size;
+    ecs_each_read(session.game, Friend, friend)
+        if (friend->square.size > size)
+            return ecs_count(session.game, Friend);
+    return 0;
+}
+
+static Peak peak_of_frame(const Run *before, size_t sorted)
+{
+    const size_t gone = run()->eaten - before->eaten + run()->pellets - before->pellets;
+    return (Peak){ecs_count(session.game, Friend) + gone,
+                  ecs_count(session.game, Pellet) + gone,
+                  gone,
+                  sorted,
+                  list.count,
+                  list.texts_length};
+}
+
+static bool raise(size_t *most, size_t now)
+{
+    const bool higher = now > *most;
+    *most = higher ? now : *most;
+    return higher;
+}
+
+/* Is this more of anything than ever before? */
+static bool raise_peak(Peak *most, Peak now)
+{
+    const bool raised[] = {
+        raise(&most->friends, now.friends), raise(&most->pellets, now.pellets),
+        raise(&most->gone, now.gone),       raise(&most->sorted, now.sorted),
+        raise(&most->items, now.items),     raise(&most->texts, now.texts),
+    };
+    for (size_t i = 0; i < LENGTH(raised); i++)
+        if (raised[i])
+            return true;
+    return false;
+}
+
+static void a_frame_allocates_only_for_more_of_something_than_ever(void **state)
+{
+    enum { FRAMES = 6000 };
+    Peak most = {0};
+    int warm = 0;
+    (void)state;
+    options.has_bot = true;
+    options.bot = SQ_BOT_GREEDY;
+    options.config.TOWER_FIRST_FLOOR = 150;
+    options.config.PLAYER_DAMAGE = 0;
+    begin(7);
+    for (int frame = 0; frame < FRAMES; frame++) {
+        const Run before = *run();
+        const size_t sorted = sorted_next();
+        const long allocations = allocations_of(1);
+        if (raise_peak(&most, peak_of_frame(&before, sorted)))
+            continue;
+        assert_int_equal(allocations, 0);
+        warm++;
+    }
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(warm > FRAMES * 9 / 10);
+    assert_true(run()->eaten > 100 && run()->hits > 20);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_quick_session(a_classic_game_survives_every_failure),
+        test_quick_session(a_tower_survives_every_failure),
+        test_quick_session(a_run_that_goes_on_survives_every_failure),
+        test_quick_session(the_question_about_a_run_survives_every_failure),
+        test_quick_session(a_replay_survives_every_failure),
+        test_quick_session(practice_survives_every_failure),
+        test_quick_session(the_start_screen_survives_every_failure),
+        test_quick_session(a_bots_game_survives_every_failure),
+        test_quick_session(a_game_at_the_programs_start_survives_every_failure),
+        test_quick_session(once_warm_no_menu_allocates),
+        test_quick_session(once_warm_no_result_allocates),
+        test_quick_session(once_warm_no_frame_of_a_replay_allocates),
+        test_quick_session(a_frame_allocates_only_for_more_of_something_than_ever),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

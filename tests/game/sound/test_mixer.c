@@ -1,0 +1,823 @@
+/* mixer: the samples are measured.
+ *
+ * How to see the envelope: a square that is transposed twenty octaves down does not come to its
+ * first edge before the sound is over, and noise not to its second value. What is left is the
+ * amplitude, and a click would be a step in it.
+ */
+#include "cmocka_all.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sound/mixer.h"
+
+#define LENGTH(array) (sizeof(array) / sizeof *(array))
+
+enum { SLOW = -240, USUAL_RATE = 48000, MOST_SAMPLES = 3 * 96000 };
+
+static const int32_t rates[] = {8000, 44100, 48000, 96000};
+static const double pi = 3.14159265358979;
+
+/* What was rendered last. */
+static float samples[MOST_SAMPLES];
+
+static size_t count_of(int32_t rate, int32_t milliseconds)
+{
+    return (size_t)rate * (size_t)milliseconds / 1000;
+}
+
+static void render(sq_mixer *mixer, int32_t milliseconds)
+{
+    const size_t count = count_of((int32_t)mixer->rate, milliseconds);
+    assert_true(count <= MOST_SAMPLES);
+    sq_mixer_render(mixer, samples, count);
+}
+
+static sq_mixer mixer_at(int32_t rate)
+{
+    sq_mixer mixer;
+    memset(&mixer, 0xA5, sizeof mixer);
+    sq_mixer_init(&mixer, rate);
+    return mixer;
+}
+
+static void play(sq_mixer *mixer, sq_sound sound, int32_t semitones)
+{
+    sq_mixer_play(mixer, (sq_sound_call){sound, semitones});
+}
+
+static int32_t milliseconds_of(sq_sound sound)
+{
+    return sq_melody_milliseconds(sq_score_of(sound));
+}
+
+/* ---- measuring ---- */
+
+static bool are_all_zero(size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (samples[i] != 0)
+            return false;
+    return true;
+}
+
+static float peak_of(size_t count)
+{
+    float peak = 0;
+    for (size_t i = 0; i < count; i++)
+        peak = fmaxf(peak, fabsf(samples[i]));
+    return peak;
+}
+
+static float rms_of(size_t first, size_t count)
+{
+    double sum = 0;
+    for (size_t i = first; i < first + count; i++)
+        sum += (double)samples[i] * (double)samples[i];
+    return (float)sqrt(sum / (double)count);
+}
+
+/* The largest step from one sample to the next. `before` is the sample before the first. */
+static float largest_step(float before, size_t count)
+{
+    float largest = 0;
+    for (size_t i = 0; i < count; i++) {
+        largest = fmaxf(largest, fabsf(samples[i] - before));
+        before = samples[i];
+    }
+    return largest;
+}
+
+/* In Hz, from the first to the last time that the signal crosses zero. */
+static double frequency_of(int32_t rate, size_t first, size_t count)
+{
+    double begin = 0, end = 0;
+    int crossings = 0;
+    for (size_t i = first + 1; i < first + count; i++) {
+        const float a = samples[i - 1], b = samples[i];
+        if ((a < 0) == (b < 0))
+            continue;
+        end = (double)i - 1 + (double)(a / (a - b));
+        begin = crossings == 0 ? end : begin;
+        crossings++;
+    }
+    assert_true(crossings > 2);
+    return (crossings - 1) / 2.0 * rate / (end - begin);
+}
+
+/* The amplitude of one frequency, of what a Hann window shows (Goertzel's sum, written out). */
+static double amplitude_at(double frequency, int32_t rate, size_t first, size_t count)
+{
+    double in_phase = 0, across = 0, weight = 0;
+    for (size_t i = 0; i < count; i++) {
+        const double window = 0.5 - 0.5 * cos(2 * pi * (double)i / (double)count);
+        const double angle = 2 * pi * frequency * (double)i / rate;
+        in_phase += window * (double)samples[first + i] * cos(angle);
+        across += window * (double)samples[first + i] * sin(angle);
+        weight += window;
+    }
+    return 2 * hypot(in_phase, across) / weight;
+}
+
+/* ---- silence, and how long a sound is ---- */
+
+static void a_new_mixer_is_silent(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < LENGTH(rates); i++) {
+        sq_mixer mixer = mixer_at(rates[i]);
+        assert_true(sq_mixer_is_silent(&mixer));
+        render(&mixer, 100);
+        assert_true(are_all_zero(count_of(rates[i], 100)));
+        assert_true(sq_mixer_is_silent(&mixer));
+    }
+}
+
+static void every_sound_lasts_its_time_and_then_there_is_exact_silence(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < LENGTH(rates); i++) {
+        for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
+            sq_mixer mixer = mixer_at(rates[i]);
+            play(&mixer, sound, 0);
+            assert_false(sq_mixer_is_silent(&mixer));
+            render(&mixer, milliseconds_of(sound) - 1);
+            assert_false(sq_mixer_is_silent(&mixer));
+            render(&mixer, 12);
+            assert_true(sq_mixer_is_silent(&mixer));
+            render(&mixer, 100);
+            assert_true(are_all_zero(count_of(rates[i], 100)));
+        }
+    }
+}
+
+static void what_is_silent_stays_silent(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < LENGTH(rates); i++) {
+        for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
+            sq_mixer mixer = mixer_at(rates[i]);
+            play(&mixer, sound, 0);
+            while (!sq_mixer_is_silent(&mixer))
+                sq_mixer_render(&mixer, samples, 1);
+            render(&mixer, 10);
+            assert_true(are_all_zero(count_of(rates[i], 10)));
+        }
+    }
+}
+
+static void rendering_no_samples_changes_nothing(void **state)
+{
+    (void)state;
+    sq_mixer mixer = mixer_at(USUAL_RATE);
+    play(&mixer, SQ_SOUND_HIT, 0);
+    const sq_mixer before = mixer;
+    samples[0] = 7;
+    sq_mixer_render(&mixer, samples, 0);
+    assert_memory_equal(&mixer, &before, sizeof mixer);
+    assert_true(samples[0] == 7);
+}
+
+/* ---- loudness ---- */
+
+/* The root of the mean square while it lasts. */
+static float loudness_of(sq_sound sound, int32_t rate)
+{
+    sq_mixer mixer = mixer_at(rate);
+    play(&mixer, sound, 0);
+    render(&mixer, milliseconds_of(sound));
+    return rms_of(0, count_of(rate, milliseconds_of(sound)));
+}
+
+static void every_sound_is_audible_and_none_is_piercing(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < LENGTH(rates); i++) {
+        for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
+            const float loudness = loudness_of(sound, rates[i]);
+            if (loudness < 0.03F || loudness > 0.30F)
+                fail_msg("sound %d at %d Hz: %g", sound, rates[i], (double)loudness);
+        }
+    }
+}
+
+static void menus_are_more_discreet_than_the_game(void **state)
+{
+    (void)state;
+    const float eat = loudness_of(SQ_SOUND_EAT, USUAL_RATE);
+    assert_true(loudness_of(SQ_SOUND_MENU_MOVE, USUAL_RATE) < eat / 2);
+    assert_true(loudness_of(SQ_SOUND_MENU_CHOOSE, USUAL_RATE) < eat);
+    assert_true(loudness_of(SQ_SOUND_POWER_ENDING, USUAL_RATE) < eat);
+    assert_true(loudness_of(SQ_SOUND_HIT, USUAL_RATE) > eat);
+}
+
+static void a_sound_is_there_at_once(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < LENGTH(rates); i++) {
+        for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
+            sq_mixer mixer = mixer_at(rates[i]);
+            play(&mixer, sound, 0);
+            render(&mixer, 10);
+            const size_t five = count_of(rates[i], 5);
+            assert_true(rms_of(five, five) > 0.5F * sq_score_of(sound).tones[0].level);
+        }
+    }
+}
+
+/* Below the limiter. */
+static void sounds_add_up(void **state)
+{
+    (void)state;
+    enum { COUNT = 4800 };
+    static float sum[COUNT];
+    memset(sum, 0, sizeof sum);
+    sq_mixer both = mixer_at(USUAL_RATE);
+    static const sq_sound two[] = {SQ_SOUND_EAT, SQ_SOUND_LOST};
+    for (size_t i = 0; i < 2; i++) {
+        sq_mixer alone = mixer_at(USUAL_RATE);
+        play(&alone, two[i], 0);
+        play(&both, two[i], 0);
+        sq_mixer_render(&alone, samples, COUNT);
+        for (size_t at = 0; at < COUNT; at++)
+            sum[at] += samples[at];
+    }
+    sq_mixer_render(&both, samples, COUNT);
+    assert_true(peak_of(COUNT) > 0.35F);
+    for (size_t at = 0; at < COUNT; at++)
+        assert_true(fabsf(samples[at] - sum[at]) < 1e-5F);
+}
+
+static void nothing_is_ever_louder_than_1(void **state)
+{
+    (void)state;
+    static const int32_t transpositions[] = {SLOW, -12, 0, 7, 19, 240};
+    float loudest = 0;
+    for (size_t i = 0; i < LENGTH(rates); i++) {
+        for (size_t t = 0; t < LENGTH(transpositions); t++) {
+            for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
+                sq_mixer mixer = mixer_at(rates[i]);
+                for (int voice = 0; voice < SQ_MIXER_VOICES; voice++)
+                    play(&mixer, sound, transpositions[t]);
+                render(&mixer, milliseconds_of(sound));
+                const float peak = peak_of(count_of(rates[i], milliseconds_of(sound)));
+                assert_true(peak <= 1);
+                loudest = fmaxf(loudest, peak);
+            }
+        }
+    }
+    assert_true(loudest > 0.8F); /* the limiter was needed */
+}
+
+static void highs_and_lows_are_limited_alike(void **state)
+{
+    (void)state;
+    sq_mixer mixer = mixer_at(USUAL_RATE);
+    for (int i = 0; i < SQ_MIXER_VOICES; i++)
+        play(&mixer, SQ_SOUND_WON, 0);
+    render(&mixer, 80);
+    float highest = 0, lowest = 0;
+    for (size_t i = 0; i < count_of(USUAL_RATE, 80); i++) {
+        highest = fmaxf(highest, samples[i]);
+        lowest = fminf(lowest, samples[i]);
+    }
+    assert_true(highest > 0.8F);
+    assert_true(fabsf(highest + lowest) < 0.001F);
+}
+
+/* What is louder before it is louder after it, too. */
+static void the_limiter_rounds_off_and_does_not_clip(void **state)
+{
+    (void)state;
+    float last = 0;
+    for (int voices = 1; voices <= SQ_MIXER_VOICES; voices++) {
+        sq_mixer mixer = mixer_at(USUAL_RATE);
+        for (int i = 0; i < voices; i++)
+            play(&mixer, SQ_SOUND_LOST, SLOW);
+        render(&mixer, 20);
+        const float now = samples[count_of(USUAL_RATE, 20) - 1];
+        assert_true(now > last + 0.01F);
+        assert_true(now < 1);
+        last = now;
+    }
+}
+
+/* ---- no clicks ---- */
+
+/* The largest step that the envelope of this many voices may make: 8 ms from 0 to 1. */
+static float allowed_step(int32_t rate, int voices)
+{
+    return (float)voices / (0.008F * (float)rate) * 1.01F;
+}
+
+static void envelopes_have_no_steps(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < LENGTH(rates); i++) {
+        for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
+            sq_mixer mixer = mixer_at(rates[i]);
+            play(&mixer, sound, SLOW);
+            const int32_t length = milliseconds_of(sound) + 20;
+            render(&mixer, length);
+            const size_t count = count_of(rates[i], length);
+            assert_true(largest_step(0, count) <= allowed_step(rates[i], 1));
+            assert_true(peak_of(count) > 0.5F * sq_score_of(sound).tones[0].level);
+            assert_true(samples[count - 1] == 0);
+        }
+    }
+}
+
+/* Fills all voices with slow sounds that last, and lets them begin. */
+static float crowd(sq_mixer *mixer)
+{
+    for (int i = 0; i < SQ_MIXER_VOICES; i++)
+        play(mixer, SQ_SOUND_WON, SLOW);
+    render(mixer, 60);
+    return samples[count_of((int32_t)mixer->rate, 60) - 1];
+}
+
+static void a_voice_that_makes_room_does_not_click(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < LENGTH(rates); i++) {
+        for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
+            sq_mixer mixer = mixer_at(rates[i]);
+            const float before = crowd(&mixer);
+            play(&mixer, sound, SLOW);
+            render(&mixer, 60);
+            assert_true(largest_step(before, count_of(rates[i], 60)) <=
+                        allowed_step(rates[i], SQ_MIXER_VOICES));
+        }
+    }
+}
+
+/* A single voice is stolen from among seven that are silent just then: so that the limiter does
+ * not hide a step. */
+static void a_loud_voice_among_silent_ones_is_stolen_without_a_click(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < LENGTH(rates); i++) {
+        sq_mixer mixer = mixer_at(rates[i]);
+        play(&mixer, SQ_SOUND_HIT, SLOW);
+        for (int voice = 1; voice < SQ_MIXER_VOICES; voice++)
+            play(&mixer, SQ_SOUND_WON, SLOW);
+        render(&mixer, 30);
+        const float before = samples[count_of(rates[i], 30) - 1];
+        play(&mixer, SQ_SOUND_WON, SLOW);
+        render(&mixer, 30);
+        assert_true(largest_step(before, count_of(rates[i], 30)) <= allowed_step(rates[i], 2));
+    }
+}
+
+static void a_volume_that_changes_does_not_click(void **state)
+{
+    (void)state;
+    static const float volumes[] = {0.1F, 1, 0, 0.5F, 0};
+    for (size_t i = 0; i < LENGTH(rates); i++) {
+        sq_mixer mixer = mixer_at(rates[i]);
+        float before = crowd(&mixer);
+        for (size_t v = 0; v < LENGTH(volumes); v++) {
+            sq_mixer_set_volume(&mixer, volumes[v]);
+            render(&mixer, 40);
+            const size_t count = count_of(rates[i], 40);
+            assert_true(largest_step(before, count) <=
+                        allowed_step(rates[i], 1) * 0.4F + allowed_step(rates[i], 8) * 0.05F);
+            before = samples[count - 1];
+        }
+    }
+}
+
+/* ---- voices ---- */
+
+static int voices_with(const sq_mixer *mixer, sq_sound sound)
+{
+    int count = 0;
+    for (int i = 0; i < SQ_MIXER_VOICES; i++)
+        count += mixer->voices[i].melody.count > 0 &&
+                 mixer->voices[i].melody.tones == sq_score_of(sound).tones;
+    return count;
+}
+
+static void as_many_sounds_as_there_are_voices_sound_together(void **state)
+{
+    (void)state;
+    sq_mixer mixer = mixer_at(USUAL_RATE);
+    for (sq_sound sound = 0; (int)sound < SQ_MIXER_VOICES; sound++)
+        play(&mixer, sound, 0);
+    render(&mixer, 20);
+    for (sq_sound sound = 0; (int)sound < SQ_MIXER_VOICES; sound++)
+        assert_int_equal(voices_with(&mixer, sound), 1);
+}
+
+static void the_voice_that_would_end_first_makes_room(void **state)
+{
+    (void)state;
+    for (int place = 0; place < SQ_MIXER_VOICES; place++) {
+        sq_mixer mixer = mixer_at(USUAL_RATE);
+        for (int i = 0; i < SQ_MIXER_VOICES; i++)
+            play(&mixer, i == place ? SQ_SOUND_BUY : SQ_SOUND_LOST, 0);
+        play(&mixer, SQ_SOUND_WON, 0);
+        render(&mixer, 20);
+        assert_int_equal(voices_with(&mixer, SQ_SOUND_LOST), SQ_MIXER_VOICES - 1);
+        assert_int_equal(voices_with(&mixer, SQ_SOUND_WON), 1);
+    }
+}
+
+/* Longer, but begun so long ago that it ends first. */
+static void what_counts_is_what_is_left_of_a_sound(void **state)
+{
+    (void)state;
+    sq_mixer mixer = mixer_at(USUAL_RATE);
+    play(&mixer, SQ_SOUND_WON, 0);
+    render(&mixer, milliseconds_of(SQ_SOUND_WON) - 50);
+    for (int i = 1; i < SQ_MIXER_VOICES; i++)
+        play(&mixer, SQ_SOUND_EAT, 0);
+    play(&mixer, SQ_SOUND_POWER, 0);
+    render(&mixer, 20);
+    assert_int_equal(voices_with(&mixer, SQ_SOUND_WON), 0);
+    assert_int_equal(voices_with(&mixer, SQ_SOUND_EAT), SQ_MIXER_VOICES - 1);
+    assert_int_equal(voices_with(&mixer, SQ_SOUND_POWER), 1);
+}
+
+static void several_voices_can_make_room_at_once(void **state)
+{
+    (void)state;
+    sq_mixer mixer = mixer_at(USUAL_RATE);
+    for (int i = 0; i < SQ_MIXER_VOICES; i++)
+        play(&mixer, SQ_SOUND_EAT, 0);
+    render(&mixer, 20);
+    for (int i = 0; i < SQ_MIXER_VOICES; i++)
+        play(&mixer, SQ_SOUND_LOST, 0);
+    render(&mixer, 20);
+    assert_int_equal(voices_with(&mixer, SQ_SOUND_LOST), SQ_MIXER_VOICES);
+}
+
+static void a_sound_that_took_a_voice_lasts_its_time(void **state)
+{
+    (void)state;
+    sq_mixer mixer = mixer_at(USUAL_RATE);
+    crowd(&mixer);
+    render(&mixer, milliseconds_of(SQ_SOUND_WON) - 100);
+    play(&mixer, SQ_SOUND_LOST, 0);
+    render(&mixer, milliseconds_of(SQ_SOUND_LOST) - 1);
+    assert_false(sq_mixer_is_silent(&mixer));
+    render(&mixer, 20);
+    assert_true(sq_mixer_is_silent(&mixer));
+}
+
+static void any_number_of_sounds_can_be_played(void **state)
+{
+    (void)state;
+    sq_mixer mixer = mixer_at(8000);
+    for (int i = 0; i < 2000; i++) {
+        play(&mixer, (sq_sound)(i * 7 % SQ_SOUND_COUNT), i % 40 - 20);
+        render(&mixer, i % 5);
+        assert_true(peak_of(count_of(8000, i % 5)) <= 1);
+    }
+    render(&mixer, 1000);
+    assert_true(sq_mixer_is_silent(&mixer));
+}
+
+/* ---- volume ---- */
+
+static void at_volume_0_there_is_exact_silence(void **state)
+{
+    (void)state;
+    sq_mixer mixer = mixer_at(USUAL_RATE);
+    sq_mixer_set_volume(&mixer, 0);
+    play(&mixer, SQ_SOUND_HIT, 0);
+    play(&mixer, SQ_SOUND_LOST, 0);
+    render(&mixer, 1000);
+    assert_true(are_all_zero(count_of(USUAL_RATE, 1000)));
+    assert_true(sq_mixer_is_silent(&mixer));
+}
+
+static void a_sound_is_silenced_soon_after_volume_0(void **state)
+{
+    (void)state;
+    sq_mixer mixer = mixer_at(USUAL_RATE);
+    play(&mixer, SQ_SOUND_LOST, 0);
+    render(&mixer, 50);
+    sq_mixer_set_volume(&mixer, 0);
+    render(&mixer, 31);
+    render(&mixer, 50);
+    assert_true(are_all_zero(count_of(USUAL_RATE, 50)));
+    assert_false(sq_mixer_is_silent(&mixer));
+}
+
+static void a_sound_goes_on_unheard_and_is_heard_again(void **state)
+{
+    (void)state;
+    sq_mixer mixer = mixer_at(USUAL_RATE);
+    sq_mixer_set_volume(&mixer, 0);
+    play(&mixer, SQ_SOUND_LOST, 0);
+    render(&mixer, 50);
+    sq_mixer_set_volume(&mixer, 1);
+    render(&mixer, 60);
+    assert_true(rms_of(count_of(USUAL_RATE, 40), count_of(USUAL_RATE, 20)) > 0.05F);
+}
+
+static void half_the_volume_is_half_of_each_sample(void **state)
+{
+    (void)state;
+    enum { COUNT = 9600 };
+    static float loud[COUNT];
+    for (int half = 0; half <= 1; half++) {
+        sq_mixer mixer = mixer_at(USUAL_RATE);
+        sq_mixer_set_volume(&mixer, half ? 0.5F : 1);
+        for (int i = 0; i < SQ_MIXER_VOICES; i++)
+            play(&mixer, SQ_SOUND_EAT_RED, 0);
+        sq_mixer_render(&mixer, half ? samples : loud, COUNT);
+    }
+    assert_true(peak_of(COUNT) > 0.4F); /* so the limiter was needed */
+    for (size_t i = 0; i < COUNT; i++)
+        assert_true(samples[i] * 2 == loud[i]);
+}
+
+static void a_volume_is_brought_into_its_range(void **state)
+{
+    (void)state;
+    sq_mixer mixer = mixer_at(USUAL_RATE);
+    sq_mixer_set_volume(&mixer, 5);
+    for (int i = 0; i < SQ_MIXER_VOICES; i++)
+        play(&mixer, SQ_SOUND_HIT, 0);
+    render(&mixer, 100);
+    assert_true(peak_of(count_of(USUAL_RATE, 100)) <= 1);
+    mixer = mixer_at(USUAL_RATE);
+    sq_mixer_set_volume(&mixer, -1);
+    play(&mixer, SQ_SOUND_HIT, 0);
+    render(&mixer, 100);
+    assert_true(are_all_zero(count_of(USUAL_RATE, 100)));
+}
+
+/* ---- pitch ---- */
+
+static void assert_frequency(double measured, double expected)
+{
+    if (fabs(measured / expected - 1) > 0.01)
+        fail_msg("%g Hz is not %g Hz", measured, expected);
+}
+
+/* Its tones that keep their pitch. */
+static void assert_pitches(sq_sound sound, int32_t semitones, int32_t rate)
+{
+    sq_mixer mixer = mixer_at(rate);
+    play(&mixer, sound, semitones);
+    render(&mixer, milliseconds_of(sound));
+    const sq_melody melody = sq_score_of(sound);
+    int32_t begin = 0;
+    for (int32_t i = 0; i < melody.count; i++) {
+        const sq_tone *tone = &melody.tones[i];
+        const double pitch = (double)tone->pitch * pow(2, semitones / 12.0);
+        if (tone->level > 0 && tone->pitch == tone->to_pitch)
+            assert_frequency(frequency_of(rate, count_of(rate, begin + 2),
+                                          count_of(rate, tone->milliseconds - 4)),
+                             pitch);
+        begin += tone->milliseconds;
+    }
+}
+
+static void every_square_has_the_pitch_of_the_score(void **state)
+{
+    (void)state;
+    static const int32_t transpositions[] = {0, 1, -1, 5, 7, 12, -12, 14};
+    for (size_t i = 0; i < LENGTH(rates); i++)
+        for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++)
+            for (size_t t = 0; t < LENGTH(transpositions); t++)
+                if (sq_score_of(sound).wave == SQ_WAVE_SQUARE && sound != SQ_SOUND_POWER)
+                    assert_pitches(sound, transpositions[t], rates[i]);
+    assert_pitches(SQ_SOUND_POWER, 0, USUAL_RATE);
+}
+
+static void every_semitone_is_in_tune(void **state)
+{
+    (void)state;
+    for (int32_t semitones = -17; semitones <= 29; semitones++)
+        assert_pitches(SQ_SOUND_EAT_RED, semitones, 96000);
+}
+
+static void a_slide_goes_from_one_pitch_to_the_other(void **state)
+{
+    (void)state;
+    const sq_melody lost = sq_score_of(SQ_SOUND_LOST);
+    const sq_tone *slide = &lost.tones[lost.count - 1];
+    assert_true(slide->pitch > slide->to_pitch);
+    sq_mixer mixer = mixer_at(USUAL_RATE);
+    play(&mixer, SQ_SOUND_LOST, 0);
+    render(&mixer, milliseconds_of(SQ_SOUND_LOST));
+    const int32_t begin = milliseconds_of(SQ_SOUND_LOST) - slide->milliseconds;
+    const size_t tenth = count_of(USUAL_RATE, slide->milliseconds / 10);
+    const double range = (double)(slide->to_pitch - slide->pitch);
+    for (int i = 0; i < 10; i++) {
+        const size_t first = count_of(USUAL_RATE, begin) + (size_t)i * tenth;
+        assert_frequency(frequency_of(USUAL_RATE, first, tenth),
+                         (double)slide->pitch + range * (i + 0.5) / 10);
+    }
+}
+
+static void no_pitch_is_beyond_a_quarter_of_the_rate(void **state)
+{
+    (void)state;
+    static const int32_t extremes[] = {100, 240, 241, INT32_MAX};
+    for (size_t i = 0; i < LENGTH(extremes); i++) {
+        sq_mixer mixer = mixer_at(8000);
+        play(&mixer, SQ_SOUND_BUY, extremes[i]);
+        render(&mixer, 100);
+        assert_frequency(frequency_of(8000, 80, 700), 2000);
+    }
+}
+
+static void beyond_twenty_octaves_semitones_count_no_more(void **state)
+{
+    (void)state;
+    static const int32_t extremes[] = {SLOW, SLOW - 1, INT32_MIN};
+    static float first[4800];
+    for (size_t i = 0; i < LENGTH(extremes); i++) {
+        sq_mixer mixer = mixer_at(USUAL_RATE);
+        play(&mixer, SQ_SOUND_BUY, extremes[i]);
+        sq_mixer_render(&mixer, i == 0 ? first : samples, LENGTH(first));
+        if (i > 0)
+            assert_memory_equal(first, samples, sizeof first);
+    }
+}
+
+/* ---- timbre ---- */
+
+/* The last of its tones, where it is loud enough. */
+static size_t last_tone_of(sq_mixer *mixer, sq_sound sound, int32_t semitones)
+{
+    const sq_melody melody = sq_score_of(sound);
+    const int32_t length = milliseconds_of(sound);
+    play(mixer, sound, semitones);
+    render(mixer, length);
+    return count_of((int32_t)mixer->rate, length - melody.tones[melody.count - 1].milliseconds);
+}
+
+static void a_square_has_odd_overtones(void **state)
+{
+    (void)state;
+    sq_mixer mixer = mixer_at(USUAL_RATE);
+    const size_t first = last_tone_of(&mixer, SQ_SOUND_WON, -12);
+    const size_t count = count_of(USUAL_RATE, 300);
+    const double pitch = 391.995;
+    const double base = amplitude_at(pitch, USUAL_RATE, first, count);
+    assert_true(amplitude_at(3 * pitch, USUAL_RATE, first, count) > base * 0.28);
+    assert_true(amplitude_at(5 * pitch, USUAL_RATE, first, count) > base * 0.15);
+    assert_true(amplitude_at(2 * pitch, USUAL_RATE, first, count) < base * 0.01);
+    assert_true(amplitude_at(4 * pitch, USUAL_RATE, first, count) < base * 0.01);
+}
+
+/* A bare square's ninth partial has a ninth of the first one's amplitude. */
+static void high_overtones_are_softened(void **state)
+{
+    (void)state;
+    sq_mixer mixer = mixer_at(USUAL_RATE);
+    const size_t first = last_tone_of(&mixer, SQ_SOUND_WON, 0);
+    const size_t count = count_of(USUAL_RATE, 300);
+    const double base = amplitude_at(783.99, USUAL_RATE, first, count);
+    const double ninth = amplitude_at(9 * 783.99, USUAL_RATE, first, count);
+    assert_true(ninth < base * 0.075);
+    assert_true(ninth > base * 0.03);
+}
+
+/* A bare square's fifteenth partial, far above half the rate, comes back as a tone of 1/15 that is
+ * in tune with nothing. */
+static void overtones_above_half_the_rate_do_not_come_back(void **state)
+{
+    (void)state;
+    const double pitch = 783.99 * 4;
+    sq_mixer mixer = mixer_at(44100);
+    const size_t first = last_tone_of(&mixer, SQ_SOUND_WON, 24);
+    const size_t count = count_of(44100, 300);
+    const double base = amplitude_at(pitch, 44100, first, count);
+    const double came_back = amplitude_at(15 * pitch - 44100, 44100, first, count);
+    assert_true(base > 0.02);
+    assert_true(came_back < base * 0.003);
+}
+
+/* ---- noise ---- */
+
+static void a_hit_is_noise(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < LENGTH(rates); i++) {
+        sq_mixer mixer = mixer_at(rates[i]);
+        play(&mixer, SQ_SOUND_HIT, -12);
+        render(&mixer, milliseconds_of(SQ_SOUND_HIT));
+        const size_t count = count_of(rates[i], milliseconds_of(SQ_SOUND_HIT));
+        int turns = 0;
+        double sum = 0;
+        for (size_t at = 1; at < count; at++) {
+            turns += (samples[at] < 0) != (samples[at - 1] < 0);
+            sum += (double)samples[at];
+        }
+        /* Some 93 random values, every other of which differs from the one before. */
+        assert_in_range(turns, 25, 70);
+        assert_true(fabs(sum / (double)count) < 0.1);
+    }
+}
+
+static void no_hit_is_like_the_one_before(void **state)
+{
+    (void)state;
+    static float before[4800];
+    sq_mixer mixer = mixer_at(USUAL_RATE);
+    for (int i = 0; i < 10; i++) {
+        play(&mixer, SQ_SOUND_HIT, 0);
+        sq_mixer_render(&mixer, samples, LENGTH(before));
+        assert_true(memcmp(before, samples, sizeof before) != 0);
+        memcpy(before, samples, sizeof before);
+        render(&mixer, 500);
+    }
+}
+
+/* Each sound that begins takes a value. */
+static void the_noise_repeats_itself_after_32767_values(void **state)
+{
+    (void)state;
+    sq_mixer mixer = mixer_at(USUAL_RATE);
+    const uint32_t start = mixer.noise;
+    int values = 0;
+    do {
+        mixer.voices[0] = (sq_voice){0};
+        play(&mixer, SQ_SOUND_HIT, 0);
+        values++;
+    } while (mixer.noise != start && values < 100000);
+    assert_int_equal(values, 32767);
+}
+
+/* ---- the same calls, the same bits ---- */
+
+/* Two seconds in which something is going on, rendered so many samples at once. */
+static void play_scene(float *result, size_t at_once)
+{
+    enum { STEPS = 40, STEP = 2400 };
+    sq_mixer mixer = mixer_at(USUAL_RATE);
+    for (int step = 0; step < STEPS; step++) {
+        for (int i = 0; i < step % 4; i++)
+            play(&mixer, (sq_sound)((step + i) % SQ_SOUND_COUNT), step % 20);
+        sq_mixer_set_volume(&mixer, (float)(step % 7) / 6);
+        for (size_t done = 0; done < STEP; done += at_once)
+            sq_mixer_render(&mixer, result + step * STEP + done, at_once);
+    }
+}
+
+static void the_same_calls_give_the_same_bits(void **state)
+{
+    (void)state;
+    enum { COUNT = 40 * 2400 };
+    static float again[COUNT];
+    play_scene(samples, 2400);
+    assert_true(rms_of(0, COUNT) > 0.01F);
+    static const size_t sizes[] = {2400, 1, 40, 480, 800};
+    for (size_t i = 0; i < LENGTH(sizes); i++) {
+        play_scene(again, sizes[i]);
+        assert_memory_equal(samples, again, sizeof again);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_new_mixer_is_silent),
+        cmocka_unit_test(every_sound_lasts_its_time_and_then_there_is_exact_silence),
+        cmocka_unit_test(what_is_silent_stays_silent),
+        cmocka_unit_test(rendering_no_samples_changes_nothing),
+        cmocka_unit_test(every_sound_is_audible_and_none_is_piercing),
+        cmocka_unit_test(menus_are_more_discreet_than_the_game),
+        cmocka_unit_test(a_sound_is_there_at_once),
+        cmocka_unit_test(sounds_add_up),
+        cmocka_unit_test(nothing_is_ever_louder_than_1),
+        cmocka_unit_test(highs_and_lows_are_limited_alike),
+        cmocka_unit_test(the_limiter_rounds_off_and_does_not_clip),
+        cmocka_unit_test(envelopes_have_no_steps),
+        cmocka_unit_test(a_voice_that_makes_room_does_not_click),
+        cmocka_unit_test(a_loud_voice_among_silent_ones_is_stolen_without_a_click),
+        cmocka_unit_test(a_volume_that_changes_does_not_click),
+        cmocka_unit_test(as_many_sounds_as_there_are_voices_sound_together),
+        cmocka_unit_test(the_voice_that_would_end_first_makes_room),
+        cmocka_unit_test(what_counts_is_what_is_left_of_a_sound),
+        cmocka_unit_test(several_voices_can_make_room_at_once),
+        cmocka_unit_test(a_sound_that_took_a_voice_lasts_its_time),
+        cmocka_unit_test(any_number_of_sounds_can_be_played),
+        cmocka_unit_test(at_volume_0_there_is_exact_silence),
+        cmocka_unit_test(a_sound_is_silenced_soon_after_volume_0),
+        cmocka_unit_test(a_sound_goes_on_unheard_and_is_heard_again),
+        cmocka_unit_test(half_the_volume_is_half_of_each_sample),
+        cmocka_unit_test(a_volume_is_brought_into_its_range),
+        cmocka_unit_test(every_square_has_the_pitch_of_the_score),
+        cmocka_unit_test(every_semitone_is_in_tune),
+        cmocka_unit_test(a_slide_goes_from_one_pitch_to_the_other),
+        cmocka_unit_test(no_pitch_is_beyond_a_quarter_of_the_rate),
+        cmocka_unit_test(beyond_twenty_octaves_semitones_count_no_more),
+        cmocka_unit_test(a_square_has_odd_overtones),
+        cmocka_unit_test(high_overtones_are_softened),
+        cmocka_unit_test(overtones_above_half_the_rate_do_not_come_back),
+        cmocka_unit_test(a_hit_is_noise),
+        cmocka_unit_test(no_hit_is_like_the_one_before),
+        cmocka_unit_test(the_noise_repeats_itself_after_32767_values),
+        cmocka_unit_test(the_same_calls_give_the_same_bits),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

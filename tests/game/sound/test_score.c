@@ -1,0 +1,82 @@
+/* score: melodies that a mixer can play, and a player can bear. */
+#include "cmocka_all.h"
+
+#include "sound/score.h"
+
+static void every_sound_has_a_melody(void **state)
+{
+    (void)state;
+    for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
+        const sq_melody melody = sq_score_of(sound);
+        assert_true(melody.count > 0);
+        assert_non_null(melody.tones);
+    }
+}
+
+static void assert_can_be_played(const sq_tone *tone)
+{
+    assert_true(tone->milliseconds > 0);
+    assert_true(tone->pitch > 20 && tone->pitch < 5000);
+    assert_true(tone->to_pitch > 20 && tone->to_pitch < 5000);
+    assert_true(tone->level >= 0 && tone->level <= 0.5F);
+    assert_true(tone->to_level >= 0 && tone->to_level <= 0.5F);
+}
+
+static void every_tone_can_be_played(void **state)
+{
+    (void)state;
+    for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
+        const sq_melody melody = sq_score_of(sound);
+        for (int32_t i = 0; i < melody.count; i++)
+            assert_can_be_played(&melody.tones[i]);
+    }
+}
+
+static void no_melody_begins_or_ends_with_a_rest(void **state)
+{
+    (void)state;
+    for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
+        const sq_melody melody = sq_score_of(sound);
+        assert_true(melody.tones[0].level > 0);
+        assert_true(melody.tones[melody.count - 1].level > 0);
+    }
+}
+
+static void a_melody_lasts_as_long_as_its_tones(void **state)
+{
+    (void)state;
+    const sq_tone tones[] = {{.milliseconds = 30}, {.milliseconds = 5}, {.milliseconds = 700}};
+    assert_int_equal(sq_melody_milliseconds((sq_melody){.count = 3, .tones = tones}), 735);
+    assert_int_equal(sq_melody_milliseconds((sq_melody){.count = 1, .tones = tones}), 30);
+    assert_int_equal(sq_melody_milliseconds((sq_melody){0}), 0);
+}
+
+static int32_t milliseconds_of(sq_sound sound)
+{
+    return sq_melody_milliseconds(sq_score_of(sound));
+}
+
+/* What is heard often is over soon; only the end of a floor takes its time. */
+static void sounds_are_short(void **state)
+{
+    (void)state;
+    for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++)
+        assert_in_range(milliseconds_of(sound), 20, 1000);
+    assert_true(milliseconds_of(SQ_SOUND_EAT) <= 150);
+    assert_true(milliseconds_of(SQ_SOUND_MENU_MOVE) <= 50);
+    for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++)
+        if (sound != SQ_SOUND_WON && sound != SQ_SOUND_LOST)
+            assert_true(milliseconds_of(sound) <= 400);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_sound_has_a_melody),
+        cmocka_unit_test(every_tone_can_be_played),
+        cmocka_unit_test(no_melody_begins_or_ends_with_a_rest),
+        cmocka_unit_test(a_melody_lasts_as_long_as_its_tones),
+        cmocka_unit_test(sounds_are_short),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,336 @@
+/* sounds: what a tick sounds like, and how a combo climbs. */
+#include "cmocka_all.h"
+
+#include "sound/sounds.h"
+
+static const Config *const defaults = &sq_config_defaults;
+static const Square somewhere = {1, 2, 3};
+
+/* A tick in which this happened, so many times. */
+static Events tick_of(sq_event_kind kind, int times)
+{
+    Events events = {0};
+    for (int i = 0; i < times; i++)
+        sq_note(&events, kind, somewhere);
+    return events;
+}
+
+static void hear(sq_sounds *sounds, sq_event_kind kind, int times)
+{
+    const Events events = tick_of(kind, times);
+    sq_sounds_hear(sounds, &events, defaults);
+}
+
+static void hear_nothing(sq_sounds *sounds, int ticks)
+{
+    const Events events = {0};
+    for (int i = 0; i < ticks; i++)
+        sq_sounds_hear(sounds, &events, defaults);
+}
+
+static void assert_calls_only(const sq_sounds *sounds, sq_sound sound)
+{
+    assert_int_equal(sounds->count, 1);
+    assert_int_equal(sounds->calls[0].sound, sound);
+}
+
+/* How high a friend eaten in the next tick sounds. */
+static int32_t eat(sq_sounds *sounds)
+{
+    sq_sounds_clear(sounds);
+    hear(sounds, SQ_EVENT_EATEN, 1);
+    assert_calls_only(sounds, SQ_SOUND_EAT);
+    return sounds->calls[0].semitones;
+}
+
+/* ---- the list ---- */
+
+static void a_sound_is_added_at_its_usual_pitch(void **state)
+{
+    (void)state;
+    sq_sounds sounds = {0};
+    sq_sounds_add(&sounds, SQ_SOUND_MENU_CHOOSE);
+    assert_calls_only(&sounds, SQ_SOUND_MENU_CHOOSE);
+    assert_int_equal(sounds.calls[0].semitones, 0);
+}
+
+static void sounds_stand_in_the_order_of_their_adding(void **state)
+{
+    (void)state;
+    sq_sounds sounds = {0};
+    sq_sounds_add(&sounds, SQ_SOUND_WON);
+    sq_sounds_add(&sounds, SQ_SOUND_BUY);
+    sq_sounds_add(&sounds, SQ_SOUND_HIT);
+    assert_int_equal(sounds.count, 3);
+    assert_int_equal(sounds.calls[0].sound, SQ_SOUND_WON);
+    assert_int_equal(sounds.calls[1].sound, SQ_SOUND_BUY);
+    assert_int_equal(sounds.calls[2].sound, SQ_SOUND_HIT);
+}
+
+static void a_sound_is_added_once(void **state)
+{
+    (void)state;
+    sq_sounds sounds = {0};
+    for (int i = 0; i < 100; i++)
+        sq_sounds_add(&sounds, SQ_SOUND_MENU_MOVE);
+    assert_calls_only(&sounds, SQ_SOUND_MENU_MOVE);
+}
+
+static void there_is_room_for_every_sound(void **state)
+{
+    (void)state;
+    sq_sounds sounds = {0};
+    for (int round = 0; round < 3; round++)
+        for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++)
+            sq_sounds_add(&sounds, sound);
+    assert_int_equal(sounds.count, SQ_SOUND_COUNT);
+    for (int32_t i = 0; i < sounds.count; i++)
+        assert_int_equal(sounds.calls[i].sound, i);
+}
+
+static void after_clearing_a_sound_can_be_added_again(void **state)
+{
+    (void)state;
+    sq_sounds sounds = {0};
+    sq_sounds_add(&sounds, SQ_SOUND_HIT);
+    sq_sounds_clear(&sounds);
+    assert_int_equal(sounds.count, 0);
+    sq_sounds_add(&sounds, SQ_SOUND_HIT);
+    assert_calls_only(&sounds, SQ_SOUND_HIT);
+}
+
+/* ---- events ---- */
+
+static void what_happens_is_heard(void **state)
+{
+    (void)state;
+    static const struct {
+        sq_event_kind event;
+        sq_sound sound;
+    } pairs[] = {
+        {SQ_EVENT_EATEN, SQ_SOUND_EAT},
+        {SQ_EVENT_EATEN_RED, SQ_SOUND_EAT_RED},
+        {SQ_EVENT_HIT, SQ_SOUND_HIT},
+        {SQ_EVENT_POWER, SQ_SOUND_POWER},
+        {SQ_EVENT_POWER_ENDING, SQ_SOUND_POWER_ENDING},
+        {SQ_EVENT_WON, SQ_SOUND_WON},
+        {SQ_EVENT_LOST, SQ_SOUND_LOST},
+    };
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        sq_sounds sounds = {0};
+        hear(&sounds, pairs[i].event, 1);
+        assert_calls_only(&sounds, pairs[i].sound);
+        assert_int_equal(sounds.calls[0].semitones, 0);
+    }
+}
+
+static void who_comes_and_what_power_ends_is_not_heard(void **state)
+{
+    (void)state;
+    sq_sounds sounds = {0};
+    hear(&sounds, SQ_EVENT_FRIEND_CAME, 1);
+    hear(&sounds, SQ_EVENT_PELLET_CAME, 1);
+    hear(&sounds, SQ_EVENT_POWER_ENDED, 1);
+    hear_nothing(&sounds, 1);
+    assert_int_equal(sounds.count, 0);
+}
+
+static void different_events_of_a_tick_are_all_heard(void **state)
+{
+    (void)state;
+    Events events = tick_of(SQ_EVENT_EATEN, 1);
+    sq_note(&events, SQ_EVENT_HIT, somewhere);
+    sq_note(&events, SQ_EVENT_LOST, somewhere);
+    sq_sounds sounds = {0};
+    sq_sounds_hear(&sounds, &events, defaults);
+    assert_int_equal(sounds.count, 3);
+}
+
+static void a_tick_full_of_one_event_is_one_sound(void **state)
+{
+    (void)state;
+    static const sq_event_kind kinds[] = {SQ_EVENT_EATEN, SQ_EVENT_EATEN_RED, SQ_EVENT_HIT,
+                                          SQ_EVENT_POWER};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        sq_sounds sounds = {0};
+        hear(&sounds, kinds[i], SQ_EVENTS_MAX);
+        assert_int_equal(sounds.count, 1);
+    }
+}
+
+static void what_was_added_before_is_still_heard(void **state)
+{
+    (void)state;
+    sq_sounds sounds = {0};
+    sq_sounds_add(&sounds, SQ_SOUND_MENU_CHOOSE);
+    hear(&sounds, SQ_EVENT_HIT, 1);
+    assert_int_equal(sounds.count, 2);
+    assert_int_equal(sounds.calls[0].sound, SQ_SOUND_MENU_CHOOSE);
+}
+
+/* ---- the combo ---- */
+
+static void each_friend_of_a_combo_is_higher_up_to_a_top(void **state)
+{
+    (void)state;
+    sq_sounds sounds = {0};
+    int32_t last = eat(&sounds);
+    int32_t steps = 0;
+    assert_int_equal(last, 0);
+    for (int i = 0; i < 1000; i++) {
+        const int32_t next = eat(&sounds);
+        assert_true(next > last || (next == last && next == 19));
+        steps += next > last;
+        last = next;
+    }
+    assert_int_equal(last, 19);
+    assert_int_equal(steps, 8);
+}
+
+static void the_climb_has_only_notes_of_the_pentatonic_scale(void **state)
+{
+    (void)state;
+    sq_sounds sounds = {0};
+    for (int i = 0; i < 20; i++) {
+        const int32_t note = eat(&sounds) % 12;
+        assert_true(note == 0 || note == 2 || note == 4 || note == 7 || note == 9);
+    }
+}
+
+static void a_friend_eaten_just_in_time_goes_on_with_the_combo(void **state)
+{
+    (void)state;
+    sq_sounds sounds = {0};
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(eat(&sounds), i * 2);
+        hear_nothing(&sounds, defaults->COMBO_DURATION - 1);
+    }
+}
+
+static void a_friend_eaten_a_tick_too_late_begins_anew(void **state)
+{
+    (void)state;
+    sq_sounds sounds = {0};
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(eat(&sounds), 0);
+        hear_nothing(&sounds, defaults->COMBO_DURATION);
+    }
+}
+
+static void the_time_for_the_next_begins_with_each_friend(void **state)
+{
+    (void)state;
+    sq_sounds sounds = {0};
+    for (int32_t last = -1, i = 0; i < 9; i++) {
+        const int32_t next = eat(&sounds);
+        assert_true(next > last);
+        last = next;
+        hear_nothing(&sounds, defaults->COMBO_DURATION / 2);
+    }
+}
+
+static void red_friends_climb_the_same_ladder(void **state)
+{
+    (void)state;
+    sq_sounds sounds = {0};
+    assert_int_equal(eat(&sounds), 0);
+    sq_sounds_clear(&sounds);
+    hear(&sounds, SQ_EVENT_EATEN_RED, 1);
+    assert_calls_only(&sounds, SQ_SOUND_EAT_RED);
+    assert_int_equal(sounds.calls[0].semitones, 2);
+    assert_int_equal(eat(&sounds), 4);
+}
+
+static void of_several_friends_in_a_tick_the_last_is_heard_and_all_count(void **state)
+{
+    (void)state;
+    sq_sounds sounds = {0};
+    hear(&sounds, SQ_EVENT_EATEN, 3);
+    assert_calls_only(&sounds, SQ_SOUND_EAT);
+    assert_int_equal(sounds.calls[0].semitones, 4);
+    assert_int_equal(eat(&sounds), 7);
+}
+
+static void other_events_neither_climb_nor_end_a_combo(void **state)
+{
+    (void)state;
+    static const sq_event_kind others[] = {SQ_EVENT_FRIEND_CAME,  SQ_EVENT_PELLET_CAME,
+                                           SQ_EVENT_HIT,          SQ_EVENT_POWER,
+                                           SQ_EVENT_POWER_ENDING, SQ_EVENT_POWER_ENDED};
+    sq_sounds sounds = {0};
+    assert_int_equal(eat(&sounds), 0);
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        hear(&sounds, others[i], 2);
+    assert_int_equal(eat(&sounds), 2);
+}
+
+static void the_end_of_a_floor_ends_the_combo(void **state)
+{
+    (void)state;
+    static const sq_event_kind ends[] = {SQ_EVENT_WON, SQ_EVENT_LOST};
+    for (size_t i = 0; i < 2; i++) {
+        sq_sounds sounds = {0};
+        eat(&sounds);
+        eat(&sounds);
+        hear(&sounds, ends[i], 1);
+        assert_int_equal(eat(&sounds), 0);
+    }
+}
+
+static void a_cleared_list_goes_on_with_the_combo(void **state)
+{
+    (void)state;
+    sq_sounds sounds = {0};
+    hear(&sounds, SQ_EVENT_EATEN, 1);
+    sq_sounds_clear(&sounds);
+    sq_sounds_clear(&sounds);
+    hear(&sounds, SQ_EVENT_EATEN, 1);
+    assert_int_equal(sounds.calls[0].semitones, 2);
+}
+
+static void the_length_of_a_combo_is_a_constant(void **state)
+{
+    (void)state;
+    Config config = sq_config_defaults;
+    config.COMBO_DURATION = 0;
+    const Events eaten = tick_of(SQ_EVENT_EATEN, 1);
+    const Events nothing = {0};
+    sq_sounds sounds = {0};
+    for (int i = 0; i < 3; i++) {
+        sq_sounds_hear(&sounds, &eaten, &config);
+        assert_int_equal(sounds.calls[0].semitones, 0);
+    }
+    config.COMBO_DURATION = 2;
+    sq_sounds_hear(&sounds, &eaten, &config);
+    sq_sounds_hear(&sounds, &nothing, &config);
+    sq_sounds_hear(&sounds, &eaten, &config);
+    assert_int_equal(sounds.calls[0].semitones, 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_sound_is_added_at_its_usual_pitch),
+        cmocka_unit_test(sounds_stand_in_the_order_of_their_adding),
+        cmocka_unit_test(a_sound_is_added_once),
+        cmocka_unit_test(there_is_room_for_every_sound),
+        cmocka_unit_test(after_clearing_a_sound_can_be_added_again),
+        cmocka_unit_test(what_happens_is_heard),
+        cmocka_unit_test(who_comes_and_what_power_ends_is_not_heard),
+        cmocka_unit_test(different_events_of_a_tick_are_all_heard),
+        cmocka_unit_test(a_tick_full_of_one_event_is_one_sound),
+        cmocka_unit_test(what_was_added_before_is_still_heard),
+        cmocka_unit_test(each_friend_of_a_combo_is_higher_up_to_a_top),
+        cmocka_unit_test(the_climb_has_only_notes_of_the_pentatonic_scale),
+        cmocka_unit_test(a_friend_eaten_just_in_time_goes_on_with_the_combo),
+        cmocka_unit_test(a_friend_eaten_a_tick_too_late_begins_anew),
+        cmocka_unit_test(the_time_for_the_next_begins_with_each_friend),
+        cmocka_unit_test(red_friends_climb_the_same_ladder),
+        cmocka_unit_test(of_several_friends_in_a_tick_the_last_is_heard_and_all_count),
+        cmocka_unit_test(other_events_neither_climb_nor_end_a_combo),
+        cmocka_unit_test(the_end_of_a_floor_ends_the_combo),
+        cmocka_unit_test(a_cleared_list_goes_on_with_the_combo),
+        cmocka_unit_test(the_length_of_a_combo_is_a_constant),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
