@@ -428,6 +428,14 @@ static void the_cut_depends_on_count_and_grain_alone(void **state)
     close_pool(&pool);
 }
 
+static void a_grain_of_nothing_makes_no_ranges(void **state)
+{
+    (void)state;
+    assert_int_equal(ecs_range_count(0, 0), 0);
+    assert_int_equal(ecs_range_count(1, 0), 0);
+    assert_int_equal(ecs_range_count(UINT32_MAX, 0), 0);
+}
+
 enum { GRAIN = 128, PARTS_MAX = 64 };
 #define MOVING ((ecs_query){.with = ecs_mask(Position, Velocity)})
 
@@ -586,6 +594,7 @@ int main(void)
         test_in_world(with_an_executor_a_prepared_workload_asks_for_no_memory),
         test_in_world(without_memory_for_an_executor_nothing_runs),
         test_in_world(the_cut_depends_on_count_and_grain_alone),
+        cmocka_unit_test(a_grain_of_nothing_makes_no_ranges),
         cmocka_unit_test(partial_results_in_their_order_are_the_same_with_any_executor),
         test_in_world(ranges_go_to_the_executor_only_from_a_system_alone),
         test_in_world(ranges_together_visit_what_the_view_visits),

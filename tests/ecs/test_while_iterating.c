@@ -510,7 +510,8 @@ static void run_side_by_side(ecs_world *world)
 
 static void assert_no_structure(Change *change, const char *in_ranges, const char *side_by_side)
 {
-    static const char *const remedy = "in ranges structure must not change: do it after them";
+    static const char *const remedy =
+        "in ranges structure must not change: do it before or after them";
     here = (Case){.change = change, .query = {.with = ecs_mask(Position)}};
     ecs_world *world = make_ten(false);
     assert_advised(world, run_ranges, in_ranges);
