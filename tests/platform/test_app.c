@@ -4,7 +4,8 @@
 #include <glob.h>
 #include <time.h>
 
-#include "screens/screens.h"
+#include "screens/drawing.h"
+#include "screens/session.h"
 
 /* ---- the start screen ---- */
 

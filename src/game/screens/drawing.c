@@ -1,10 +1,11 @@
-/* drawing: what several screens draw in the same way. */
+#include "screens/drawing.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 
 #include "picture/arena_view.h"
 #include "rules/squares.h"
-#include "screens/screens.h"
+#include "screens/run_counts.h"
 
 /* A game that is over has no next tick to move to, but its effects go on. */
 static float moved(const sq_session *session, float progress)

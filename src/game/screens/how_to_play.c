@@ -1,7 +1,10 @@
 /* how_to_play: the whole game in one picture: a friend's life from left to right, and what the
  * player does with it. */
 #include "picture/shapes.h"
-#include "screens/screens.h"
+#include "screens/drawing.h"
+#include "screens/legend.h"
+#include "screens/practice.h"
+#include "screens/screen.h"
 
 static void enter(sq_session *session)
 {

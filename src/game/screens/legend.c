@@ -1,6 +1,6 @@
-/* legend: the squares of the game, as they look in it, for screens that explain them. */
+#include "screens/legend.h"
+
 #include "picture/shapes.h"
-#include "screens/screens.h"
 
 void sq_draw_legend(sq_draw_list *list, sq_legend legend, float x, float y, float side)
 {

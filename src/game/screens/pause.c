@@ -3,7 +3,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "screens/screens.h"
+#include "screens/drawing.h"
+#include "screens/level_texts.h"
+#include "screens/practice.h"
+#include "screens/run_control.h"
+#include "screens/run_counts.h"
+#include "screens/screen.h"
 
 typedef enum choice {
     CHOICE_RESUME,

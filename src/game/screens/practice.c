@@ -1,7 +1,8 @@
-/* practice: a game whose time can be run back while a key is held. It does not count, and says so.
- */
+#include "screens/practice.h"
+
 #include "picture/hud.h"
-#include "screens/screens.h"
+#include "screens/drawing.h"
+#include "screens/steering.h"
 
 bool sq_may_practise(const sq_session *session)
 {

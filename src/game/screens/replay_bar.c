@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "screens/drawing.h"
+
 enum {
     MARGIN = 12,
     TOP = SQ_CANVAS_HEIGHT - 50,

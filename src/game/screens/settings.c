@@ -1,7 +1,9 @@
 /* settings: what a player sets to his liking, with effect at once. */
 #include <stdio.h>
 
-#include "screens/screens.h"
+#include "screens/drawing.h"
+#include "screens/legend.h"
+#include "screens/screen.h"
 
 /* How a setting is shown and explained. The rows stand in the order of the table in settings.h. */
 static const struct label {

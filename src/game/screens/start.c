@@ -3,7 +3,12 @@
 #include <inttypes.h>
 
 #include "picture/arena_view.h"
-#include "screens/screens.h"
+#include "screens/drawing.h"
+#include "screens/legend.h"
+#include "screens/recording.h"
+#include "screens/run_control.h"
+#include "screens/screen.h"
+#include "screens/watching.h"
 
 typedef enum choice {
     CHOICE_CONTINUE,

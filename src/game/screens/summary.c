@@ -2,7 +2,10 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "screens/screens.h"
+#include "screens/drawing.h"
+#include "screens/level_texts.h"
+#include "screens/run_control.h"
+#include "screens/screen.h"
 
 typedef enum choice { CHOICE_GO_ON, CHOICE_NEW_TOWER, CHOICE_START_SCREEN } choice;
 

@@ -1,5 +1,7 @@
 /* game_over: how a classic game ended, and what comes after it. */
 #include "game/screens_testing.h"
+#include "screens/practice.h"
+#include "screens/recording.h"
 
 #include <sys/stat.h>
 #include <unistd.h>

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "picture/effects/effects_world.h"
+#include "screens/level_texts.h"
 
 static const char file[] = "test-screen-replay.replay";
 
@@ -92,7 +93,8 @@ static void wait_for_jump(void)
 static uint64_t first_shop(void)
 {
     for (uint64_t tick = 1; tick <= TICKS; tick++) {
-        session.game = sq_playback_seek(&session.watch.playback, session.game, tick, UINT64_MAX);
+        session.game = sq_keyframes_seek(&session.watch.keyframes, &session.watch.playback,
+                                         session.game, tick, UINT64_MAX);
         if (sq_game_is_in_shop(session.game))
             return tick;
     }
@@ -102,7 +104,8 @@ static uint64_t first_shop(void)
 
 static void jump_to_tick(uint64_t tick)
 {
-    session.game = sq_playback_seek(&session.watch.playback, session.game, tick, UINT64_MAX);
+    session.game = sq_keyframes_seek(&session.watch.keyframes, &session.watch.playback,
+                                     session.game, tick, UINT64_MAX);
     session.watch.hold_ticks = 0;
 }
 

@@ -1,6 +1,8 @@
 /* start: what can be begun from it, and the game behind it. */
 #include "game/screens_testing.h"
 
+#include "screens/legend.h"
+
 /* ---- the menu ---- */
 
 static void nothing_begins_by_itself(void **state)
