@@ -77,7 +77,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     draw_life(list);
     draw_point(list, FIRST_Y, SQ_LEGEND_PLAYER, 30, "You: move, that is all.",
                "Mouse, arrows or WASD, a gamepad's stick, or a finger. Too small, and it is over.");
-    draw_point(list, FIRST_Y + PITCH, SQ_LEGEND_PELLET, 20,
+    draw_point(list, FIRST_Y + PITCH, SQ_LEGEND_KINDS + SQ_KIND_PELLET, 20,
                "Pellet: for a while you eat the spiky, too.",
                "The frame around you shows how long it still works. Everyone flees you meanwhile.");
     draw_point(list, FIRST_Y + 2 * PITCH, SQ_LEGEND_FOOD, 20,

@@ -36,7 +36,7 @@ static const ecs_system systems[] = {
      .writes_unique = ecs_unique_mask(Tower, Rng, Events)},
     {.name = "collision",
      .try_run = sq_collision,
-     .reads = ecs_mask(Friend, Pellet),
+     .reads = SQ_BODIES,
      .changes = ecs_mask(ToDelete),
      .reads_unique = ecs_unique_mask(Config, Tower),
      .writes_unique = ecs_unique_mask(Player, Run, Events)},
@@ -48,7 +48,7 @@ static const ecs_system systems[] = {
     /* Up to here in every tick; the last in every frame that is shown. */
     {.name = "render",
      .try_run = sq_render,
-     .reads = ecs_mask(Friend, Motion, Pellet),
+     .reads = SQ_BODIES | SQ_BEHAVIOURS,
      .reads_unique = ecs_unique_mask(Config, Frame, Player, Tower),
      .scratch = true},
 };
