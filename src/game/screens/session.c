@@ -12,12 +12,12 @@
 static const sq_screen *const screens[SQ_SCREEN_COUNT] = {SQ_SCREENS(ROW)};
 #undef ROW
 
-/* A screen without one of these two would be a call of NULL when it is shown, if it ever is. */
+/* Without one of these two a screen would call NULL when it is shown, if it ever is. */
 static void check_screens(void)
 {
 #define CHECK(NAME, name, game)                                                                    \
-    assert(sq_screen_##name.tick && "sq_screen_" #name " has no tick: see its file in screens/");  \
-    assert(sq_screen_##name.draw && "sq_screen_" #name " has no draw: see its file in screens/");
+    assert(sq_screen_##name.tick && "a screen needs a tick: see its file in screens/");            \
+    assert(sq_screen_##name.draw && "a screen needs a draw: see its file in screens/");
     SQ_SCREENS(CHECK)
 #undef CHECK
 }
