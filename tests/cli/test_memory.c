@@ -91,7 +91,7 @@ static void a_replay_survives_every_failure(void **state)
 /* A text needs none. */
 static void help_needs_no_memory(void **state)
 {
-    static char *const texts[] = {"--help", "--version", "--list-settings"};
+    static char *const texts[] = {"--help", "--version", "--list-constants"};
     (void)state;
     stays_failed = true;
     allocations = 0;

@@ -1,6 +1,9 @@
 /* trace: where the trace goes, and what happens if it cannot. */
 #include "run_program.h"
 
+#include <sys/resource.h>
+#include <sys/stat.h>
+
 static const char *const file = "test-trace.jsonl";
 static const char *const other_file = "test-trace-other.jsonl";
 
@@ -118,6 +121,41 @@ static void a_full_disk_is_an_error_early_and_late(void **state)
                   "cannot write /dev/full");
 }
 
+/* By the signal's own way it would be death. */
+static void limit_files_to_100_kb(void)
+{
+    const struct rlimit limit = {100000, 100000};
+    signal(SIGXFSZ, SIG_DFL);
+    setrlimit(RLIMIT_FSIZE, &limit);
+}
+
+static void a_file_that_comes_to_its_limit_is_as_a_full_disk(void **state)
+{
+    static char *const options[] = {"--trace", "--profile"};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(options); i++) {
+        before_run = limit_files_to_100_kb;
+        const Ran *ran = run(GREEDY, "--ticks", "2000", options[i], (char *)file);
+        before_run = NULL;
+        assert_int_equal(ran->status, 1);
+        assert_is_one_line(ran->err);
+        assert_says(ran->err, "cannot write test-trace.jsonl: ");
+    }
+}
+
+/* The test would hang. */
+static void a_pipe_that_nothing_reads_is_not_waited_for(void **state)
+{
+    static char *const options[] = {"--trace", "--profile", "--record"};
+    (void)state;
+    remove(file);
+    assert_int_equal(mkfifo(file, 0600), 0);
+    for (size_t i = 0; i < LENGTH(options); i++)
+        assert_failed(run(GREEDY, "--ticks", "2", options[i], (char *)file), 1,
+                      "test-trace.jsonl: nothing reads from it");
+    remove(file);
+}
+
 /* A game that was cut short has no hash and no outcome that anyone should take for the whole's. */
 static void a_run_that_the_full_disk_cut_short_tells_no_hash(void **state)
 {
@@ -160,6 +198,8 @@ int main(int argc, char *argv[])
         cmocka_unit_test(two_runs_write_the_same_bytes_over_what_was_there),
         cmocka_unit_test(a_file_that_cannot_be_made_is_named),
         cmocka_unit_test(a_full_disk_is_an_error_early_and_late),
+        cmocka_unit_test(a_file_that_comes_to_its_limit_is_as_a_full_disk),
+        cmocka_unit_test(a_pipe_that_nothing_reads_is_not_waited_for),
         cmocka_unit_test(a_run_that_the_full_disk_cut_short_tells_no_hash),
         cmocka_unit_test(who_cannot_write_stops),
         cmocka_unit_test(a_closed_pipe_is_an_error_and_no_sudden_death),

@@ -219,14 +219,67 @@ static void a_replay_is_watched_in_the_window(void **state)
     free(whole);
 }
 
+/* What is wrong with the program must not cost the machine a device. */
+static void link_to(const char *path)
+{
+    remove(headless_file);
+    assert_int_equal(symlink(path, headless_file), 0);
+}
+
 static void a_run_that_cannot_be_recorded_is_played_and_an_error(void **state)
 {
     (void)state;
-    const Ran *ran = run(GREEDY, "--ticks", "20", "--hash", "--record", "no-such-folder/run");
+    link_to("/dev/full");
+    const Ran *ran = run(GREEDY, "--ticks", "20", "--hash", "--record", (char *)headless_file);
     assert_int_equal(ran->status, 1);
     assert_is_one_line(ran->err);
-    assert_says(ran->err, "cannot record no-such-folder/run");
+    assert_says(ran->err, "cannot record test-windowed-headless.jsonl: No space left");
     assert_is_one_line(ran->out);
+}
+
+/* A device, a pipe and a link are what they were, as root, too. */
+static void what_is_no_file_is_not_replaced_by_a_recording(void **state)
+{
+    struct stat status;
+    (void)state;
+    link_to("/dev/null");
+    assert_well(run(GREEDY, "--ticks", "260", "--record", (char *)headless_file));
+    assert_int_equal(lstat(headless_file, &status), 0);
+    assert_true(S_ISLNK(status.st_mode));
+    assert_int_equal(lstat("/dev/null", &status), 0);
+    assert_true(S_ISCHR(status.st_mode));
+    assert_int_equal(unlink(headless_file), 0);
+
+    assert_int_equal(mkfifo(headless_file, 0600), 0);
+    assert_failed(run(GREEDY, "--ticks", "260", "--record", (char *)headless_file), 1,
+                  "cannot record test-windowed-headless.jsonl: it is no file that can be gone");
+    assert_int_equal(lstat(headless_file, &status), 0);
+    assert_true(S_ISFIFO(status.st_mode));
+    assert_int_equal(unlink(headless_file), 0);
+}
+
+static void a_recording_goes_where_a_link_leads(void **state)
+{
+    struct stat status;
+    (void)state;
+    remove(file);
+    link_to(file);
+    for (int times = 0; times < 2; times++) { /* it is made, and it is replaced */
+        assert_well(run(GREEDY, "--ticks", "260", "--record", (char *)headless_file));
+        assert_int_equal(lstat(headless_file, &status), 0);
+        assert_true(S_ISLNK(status.st_mode));
+        assert_says(run("--verify", (char *)file)->out, ": 260 ticks, as recorded\n");
+    }
+    assert_int_equal(unlink(headless_file), 0);
+}
+
+static void where_no_run_can_be_recorded_is_known_before_the_window(void **state)
+{
+    static char *const impossible[] = {"no-such-folder/run", ".", "/dev/full/run",
+                                       "test-windowed.jsonl/run"};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(impossible); i++)
+        assert_failed(run(FOLDER, "--record", impossible[i]), 1, "cannot record ");
 }
 
 /* ---- no sound ---- */
@@ -343,6 +396,9 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_run_is_recorded_where_it_is_asked_for),
         cmocka_unit_test(a_replay_is_watched_in_the_window),
         cmocka_unit_test(a_run_that_cannot_be_recorded_is_played_and_an_error),
+        cmocka_unit_test(what_is_no_file_is_not_replaced_by_a_recording),
+        cmocka_unit_test(a_recording_goes_where_a_link_leads),
+        cmocka_unit_test(where_no_run_can_be_recorded_is_known_before_the_window),
         cmocka_unit_test(without_sound_it_says_so_in_one_line_and_plays_on),
         cmocka_unit_test(without_a_display_it_says_so_in_one_line),
         cmocka_unit_test(without_a_display_headless_runs_go_well),

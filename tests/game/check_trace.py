@@ -41,6 +41,7 @@ CONSTANTS = {
     "PLAYER_POINTER_ANCHOR": 0.0,
     "PLAYER_INIT_SIZE": 15.0,
     "PLAYER_MIN_SIZE": 5.0,
+    "PLAYER_SIZE_TOLERANCE": 0.001,
     "PLAYER_MAX_SIZE": 24.99,
     "PLAYER_EAT_GROWTH": 2.5,
     "PLAYER_DAMAGE": 2.5,
@@ -391,8 +392,12 @@ class Classic:
     def count_friend(self, came, chance_unseen):
         """A tick is over. `came`: a friend did. Else one may have come and gone without a trace, with that chance."""
 
+    def has_lost(self, player_size):
+        """Smaller than the least size, by more than rounding."""
+        return f32(self.c.PLAYER_MIN_SIZE - player_size) > self.c.PLAYER_SIZE_TOLERANCE
+
     def possible_outcomes(self, player_size, friends):
-        if player_size < self.c.PLAYER_MIN_SIZE:
+        if self.has_lost(player_size):
             return ("defeat",)
         return ("playing",) if friends else ("victory",)
 
@@ -533,7 +538,7 @@ class Tower(Classic):
         self.born += came
 
     def possible_outcomes(self, player_size, friends):
-        if player_size < self.c.PLAYER_MIN_SIZE:
+        if self.has_lost(player_size):
             return ("floor-lost",)
         missing = self.quota - self.born
         if friends or missing > self.unsure:

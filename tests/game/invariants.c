@@ -4,6 +4,7 @@
 
 #include "rules/checkpoint.h"
 #include "rules/kinds.h"
+#include "rules/squares.h"
 #include "rules/upgrades.h"
 
 /* What must hold. */
@@ -38,7 +39,7 @@ static const char *player_fault(const ecs_world *game, const Config *config)
     const promise promises[] = {
         {isfinite(size), "the player's size is no number"},
         {size <= config->PLAYER_MAX_SIZE, "the player is too large"},
-        {!plays || size >= config->PLAYER_MIN_SIZE, "the player is too small to play on"},
+        {!plays || !sq_is_too_small(size, config), "the player is too small to play on"},
         {corner_fits(player->square, player->before.size, config), "the player is not inside"},
         {player->power_ticks >= 0 && player->power_ticks <= power, "the power is out of range"},
         {player->invincible_ticks >= 0 && player->invincible_ticks <= config->INVINCIBLE_DURATION,
@@ -117,7 +118,7 @@ static sq_outcome outcome_of(ecs_world *game, const Config *config)
     const Run *run = sq_game_run(game);
     const bool is_tower = run->mode == SQ_MODE_TOWER;
     const bool is_empty = ecs_count(game, Friend) == 0 && ecs_unique(game, Tower)->to_come == 0;
-    if (ecs_unique(game, Player)->square.size < config->PLAYER_MIN_SIZE)
+    if (sq_is_too_small(ecs_unique(game, Player)->square.size, config))
         return is_tower ? SQ_FLOOR_LOST : SQ_DEFEAT;
     if (is_empty)
         return is_tower ? SQ_FLOOR_WON : SQ_VICTORY;

@@ -223,9 +223,16 @@ class Game:
                 storage.pop()
         self.tagged = []
 
-    def check_game_over(self):
+    def is_too_small(self):
         least = self.c["PLAYER_MIN_SIZE"]
-        if self.player[2] < least or (self.player[2] == least and self.bug == "defeat at the least size"):
+        if self.bug == "defeat at the least size":
+            return self.player[2] <= least
+        if self.bug == "no tolerance":
+            return self.player[2] < least
+        return f32(least - self.player[2]) > self.c["PLAYER_SIZE_TOLERANCE"]
+
+    def check_game_over(self):
+        if self.is_too_small():
             self.outcome = "defeat"
         elif not self.friends and self.bug != "victory missed":
             self.outcome = "victory"
@@ -318,7 +325,7 @@ class Tower(Game):
         super().collide()
 
     def check_game_over(self):
-        if self.player[2] < self.c["PLAYER_MIN_SIZE"]:
+        if self.is_too_small():
             self.outcome = "floor-lost"
         elif not self.friends and (self.to_come <= 0 or self.bug == "won before the quota is spent"):
             self.outcome = "playing" if self.bug == "floor won missed" else "floor-won"
@@ -422,6 +429,12 @@ class RightTraces(Cases):
         self.assertEqual(game.outcome, "defeat")
         self.assertEqual(self.check(game.lines, **DUEL).hits, 5)
 
+    def test_a_player_of_the_least_size_but_for_rounding_lives(self):
+        game = duel(90, settings=ROUNDED)
+        sizes = [line["player"]["size"] for line in game.lines if line["outcome"] == "playing"]
+        self.assertLess(min(sizes), 5)
+        self.assertEqual(self.check(game.lines, **ROUNDED).hits, 11)
+
     def test_friends_on_top_of_a_player_who_holds_still(self):
         # Their direction hangs on the rounding of the centres, and when the centres coincide there is none.
         settings = {"FRIEND_GROWTH_RATE": 5.0, "PLAYER_DAMAGE": 0.0}
@@ -483,9 +496,13 @@ DUEL = {"FRIEND_GROWTH_RATE": 5.0}  # friends are at their largest after four ti
 DUEL_FRIENDS = ((100.0, 100.0), (600.0, 10.0), (600.0, 110.0), (600.0, 210.0), (600.0, 310.0))
 
 
-def duel(ticks, bug=None, pellet=None):
+# The tenth hit leaves the least size but for rounding: 4.999999 in floats.
+ROUNDED = {**DUEL, "PLAYER_INIT_SIZE": 22.0, "PLAYER_DAMAGE": 1.7}
+
+
+def duel(ticks, bug=None, pellet=None, settings=DUEL):
     """A friend at its largest comes to a player who stands near it, from the fifth tick on."""
-    game = Game(DUEL_FRIENDS, bug, **DUEL).play(4, (320.0, 180.0))
+    game = Game(DUEL_FRIENDS, bug, **settings).play(4, (320.0, 180.0))
     game.tick((120.0, 100.0), pellet=pellet)
     while game.now < ticks and game.outcome == "playing":
         game.tick((120.0, 100.0))
@@ -548,6 +565,7 @@ class BrokenGames(Cases):
             "invincible player hurt": (lambda bug: duel(8, bug), DUEL, "player size"),
             "invincible for ever": (lambda bug: duel(8, bug), DUEL, "player invincible"),
             "defeat at the least size": (lambda bug: duel(40, bug), DUEL, "outcome playing"),
+            "no tolerance": (lambda bug: duel(90, bug, settings=ROUNDED), ROUNDED, "outcome playing"),
         }
         for bug, (scene, settings, phrase) in scenes.items():
             with self.subTest(bug=bug):

@@ -26,8 +26,8 @@ def record(program, game, replay, trace):
 
 
 def constants_of(program, sets):
-    """What --list-settings says, as text: it rounds."""
-    listing = [program, "--list-settings"] + [f"--set={one}" for one in sets]
+    """What --list-constants says, as text: it rounds."""
+    listing = [program, "--list-constants"] + [f"--set={one}" for one in sets]
     text = subprocess.run(listing, check=True, capture_output=True, text=True).stdout
     return {line.split()[0]: line.split()[2] for line in text.splitlines()[1:]}
 

@@ -180,7 +180,7 @@ static void what_the_game_cannot_do_without_ends_it_with_one_line(void **state)
         {{"TTF_Init", 0, 1, true}, "cannot start SDL_ttf: out of memory"},
         {{"SDL_CreateWindow", 0, 1, false}, "cannot open a window: broken on purpose"},
         {{"SDL_CreateRenderer", 0, 2, false}, "cannot open a renderer: broken on purpose"},
-        {{"SDL_RWsize", 0, 1, false}, "square-eater.ttf: that is no font"},
+        {{"SDL_RWsize", 0, 1, false}, "square-eater.ttf: that is not a font"},
         {{"SDL_malloc", 0, 1, false}, "square-eater.ttf: Out of memory"},
         {{"SDL_RWFromConstMem", 0, 1, false}, "square-eater.ttf: broken on purpose"},
         {{"TTF_OpenFontRW", 0, 1, false}, "square-eater.ttf: broken on purpose"},

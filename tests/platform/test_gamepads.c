@@ -738,7 +738,7 @@ static void a_folder_in_the_mappings_place_is_one_line(void **state)
     mkdir(DATABASE, 0755);
     const char *said = said_with(FOLDER);
     assert_is_one_line(said);
-    assert_has_words(said, "no file of mappings");
+    assert_has_words(said, "not a file of mappings");
     rmdir(DATABASE);
 }
 

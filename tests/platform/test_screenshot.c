@@ -271,7 +271,7 @@ static void a_second_has_room_for_many_but_not_for_all(void **state)
         assert_true(take(fixture, &plat_picture_bmp));
     assert_string_equal(fixture->text, STEM "-99.bmp");
     assert_false(take(fixture, &plat_picture_bmp));
-    assert_refused(fixture, "square-eater", "too many of this second");
+    assert_refused(fixture, "square-eater", "too many from this second");
     assert_int_equal(count_files(), 99);
     assert_int_equal(SDL_GetNumAllocations(), blocks);
 }

@@ -226,7 +226,7 @@ sq_key_values_found sq_run_text_read(Checkpoint *run, char *text, const Config *
         return found;
     line_name bad;
     if (!read_checkpoint(&values, &read, bad)) {
-        snprintf(reason, SQ_KEY_VALUES_REASON_SIZE, "%s is missing or no such value", bad);
+        snprintf(reason, SQ_KEY_VALUES_REASON_SIZE, "%s is missing or invalid", bad);
         return SQ_KEY_VALUES_DAMAGED;
     }
     const char *fault = sq_checkpoint_fault(&read, config);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/log.h"
 #include "keep/run_text.h"
 #include "keep/save_text.h"
 #include "rules/checkpoint.h"
@@ -43,8 +44,8 @@ static void leave_alone(sq_saves *saves, sq_save file, const char *path, const c
                         const char *reason)
 {
     saves->left_alone[file] = true;
-    fprintf(stderr, "square-eater: %s %s%s%s; it is left alone, and nothing is saved there\n", path,
-            what, *reason ? ": " : "", reason);
+    sq_log_error("%s %s%s%s; it is left alone, and nothing is saved there", path, what,
+                 *reason ? ": " : "", reason);
     add_notice(saves, "%s %s; it is left alone", names[file], what);
 }
 
@@ -62,8 +63,9 @@ static void set_aside(sq_saves *saves, sq_save file, const char *path, const cha
         leave_alone(saves, file, path, "is damaged and cannot be set aside", reason);
         return;
     }
-    fprintf(stderr, "square-eater: %s is damaged (%s); it is now %s\n", path, damage, aside);
-    add_notice(saves, "%s was damaged; it is now %s", names[file], name_in(aside, path, file));
+    sq_log_error("%s is damaged (%s); it was renamed to %s", path, damage, aside);
+    add_notice(saves, "%s was damaged; it was renamed to %s", names[file],
+               name_in(aside, path, file));
 }
 
 /* Only the first time: the disk stays full. */
@@ -72,8 +74,8 @@ static void say_not_written(sq_saves *saves, sq_save file, const char *reason)
     if (saves->has_failed || saves->folder[0] == '\0')
         return;
     saves->has_failed = true;
-    fprintf(stderr, "square-eater: cannot write %s in %s: %s; the game plays on without\n",
-            names[file], saves->folder, reason);
+    sq_log_error("cannot write %s in %s: %s; the game goes on without it", names[file],
+                 saves->folder, reason);
     add_notice(saves, "Cannot save %s: %s", names[file], reason);
 }
 
@@ -109,7 +111,7 @@ static void take_text(sq_saves *saves, sq_save file, const char *path, char *tex
         set_aside(saves, file, path, reason);
         return;
     case SQ_KEY_VALUES_NEWER:
-        leave_alone(saves, file, path, "is of a newer version of the game", "");
+        leave_alone(saves, file, path, "is from a newer version of the game", "");
         return;
     }
 }
@@ -138,12 +140,11 @@ static void load(sq_saves *saves, sq_save file)
 static void set_folder(sq_saves *saves, const char *folder)
 {
     if (strlen(folder) >= SQ_FILES_PATH_SIZE - NAME_ROOM) {
-        fputs("square-eater: the path of the folder for saves is too long; nothing is saved\n",
-              stderr);
+        sq_log_error("the path of the folder for saves is too long; nothing is saved");
         add_notice(saves, "Cannot save: the folder's path is too long");
     } else if (sq_files_is_no_folder(folder)) {
-        fprintf(stderr, "square-eater: %s is no folder; nothing is saved\n", folder);
-        add_notice(saves, "Cannot save: the folder for it is none");
+        sq_log_error("%s is not a folder; nothing is saved", folder);
+        add_notice(saves, "Cannot save: the data folder is not a folder");
     } else {
         snprintf(saves->folder, sizeof saves->folder, "%s", *folder ? folder : ".");
     }

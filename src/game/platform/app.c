@@ -1,16 +1,16 @@
 #include "platform/app.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+#include "base/log.h"
 #include "platform/reason.h"
 #include "platform/screenshot.h"
 
-static bool complain(const char *what, const char *why)
+static bool log_error(const char *what, const char *why)
 {
-    fprintf(stderr, "square-eater: %s: %s\n", what, why);
+    sq_log_error("%s: %s", what, why);
     return false;
 }
 
@@ -45,12 +45,12 @@ static bool start_sdl(plat_app *app)
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
     quieten_wayland();
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
-        return complain(no_window, plat_reason());
+        return log_error(no_window, plat_reason());
     app->has_sdl = true;
     if (!has_screen())
-        return complain(no_window, "SDL has found none");
+        return log_error(no_window, "SDL has found none");
     if (TTF_Init() != 0)
-        return complain("cannot start SDL_ttf", plat_reason());
+        return log_error("cannot start SDL_ttf", plat_reason());
     app->has_ttf = true;
     return true;
 }
@@ -83,7 +83,7 @@ static void load_saves(plat_app *app, const sq_options *options)
 {
     app->folder = find_folder(options);
     if (!app->folder)
-        complain("nothing can be kept", plat_reason());
+        log_error("nothing can be kept", plat_reason());
     sq_saves_load(&app->saves, app->folder, &sq_config_defaults);
 }
 
@@ -119,7 +119,7 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, cons
     app->applied = app->saves.settings;
     app->applied.fullscreen = false; /* as the window has been opened */
     if (!sq_session_init(&app->session, options, seed, report, &app->saves))
-        return complain("cannot start the game", "out of memory");
+        return log_error("cannot start the game", "out of memory");
     say_what_cannot_be_kept(app);
     app->pacer =
         plat_pacer_start(SDL_GetPerformanceFrequency(), (uint64_t)options->config.TICKS_PER_SECOND,
@@ -230,7 +230,7 @@ static bool run_ticks(plat_app *app, uint64_t ticks)
         if (!run_tick(app)) {
             app->failed = app->session.out_of_memory;
             if (app->failed)
-                complain("cannot go on", "out of memory");
+                log_error("cannot go on", "out of memory");
             return false;
         }
     }
@@ -260,7 +260,7 @@ static bool draw(plat_app *app, float progress)
     const bool complete = !app->list.out_of_memory && !app->session.out_of_memory;
     if (!complete || !plat_window_draw(&app->window, &app->list)) {
         app->failed = true;
-        return complain("cannot draw", complete ? plat_reason() : "out of memory");
+        return log_error("cannot draw", complete ? plat_reason() : "out of memory");
     }
     take_screenshot(app);
     SDL_ShowCursor(sq_session_wants_cursor(&app->session) ? SDL_ENABLE : SDL_DISABLE);
@@ -303,12 +303,14 @@ bool plat_app_frame(plat_app *app)
 static bool watch(plat_app *app, sq_replay *replay)
 {
     return sq_session_watch(&app->session, replay) ||
-           complain("cannot play the replay", "out of memory");
+           log_error("cannot play the replay", "out of memory");
 }
 
 int plat_app_run(const sq_options *options, uint64_t seed, sq_replay *replay)
 {
     sq_report report;
+    if (options->record && !sq_recorder_check(options->record))
+        return EXIT_FAILURE; /* the file is opened when there is something to write */
     if (!sq_report_open(&report, options))
         return EXIT_FAILURE;
     plat_app app;

@@ -81,6 +81,12 @@ static inline bool sq_is_fully_grown(Square friend_square, const Config *config)
     return friend_square.size >= config->FRIEND_MAX_SIZE;
 }
 
+/* Has the player lost? 22 less ten times 1.7 is 4.999999 in floats; it counts as 5, as shown. */
+static inline bool sq_is_too_small(float player_size, const Config *config)
+{
+    return config->PLAYER_MIN_SIZE - player_size > config->PLAYER_SIZE_TOLERANCE;
+}
+
 /* May the player eat this friend? The red ones only with power, others if they are no larger. */
 static inline bool sq_can_eat(Square player, bool has_power, Square friend_square,
                               const Config *config)

@@ -96,7 +96,7 @@ void sq_draw_changed_constants(const sq_session *session, float y, sq_draw_list 
 {
     if (sq_has_changed_constants(session) && !session->practises)
         sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 1, SQ_CENTER, SQ_COLOR_POWER,
-                     "Changed constants, does not count.");
+                     "Changed constants: does not count.");
 }
 
 /* What is seen, with the effects' shake. */

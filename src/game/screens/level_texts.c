@@ -157,13 +157,13 @@ sq_level_text sq_shop_meaning(sq_upgrade upgrade, const Config *config, const To
 {
     switch (upgrade) {
     case SQ_UPGRADE_START_SIZE:
-        return say("You begin each floor larger, and so you can take more hits.");
+        return say("You begin each floor larger and can take more hits.");
     case SQ_UPGRADE_DURATION:
         return say("A pellet lets you eat spiky ones for longer.");
     case SQ_UPGRADE_PELLET_RATE:
         return how_often_pellets_come(config, tower);
     case SQ_UPGRADE_EAT:
-        return say("You grow more with each square that you eat.");
+        return say("You grow more with each square you eat.");
     case SQ_UPGRADE_DEFENSE:
         return say("Each hit takes less of your size.");
     case SQ_UPGRADE_NONE:

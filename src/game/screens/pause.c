@@ -115,15 +115,15 @@ static const char *what_is_kept(const sq_session *session)
 {
     const Run *run = sq_game_run(session->game);
     if (session->practises)
-        return "Practice: it breaks no record, and is not kept.";
+        return "Practice: does not count for records and is not kept.";
     if (sq_has_changed_constants(session))
-        return "Changed constants: it breaks no record, and is not kept.";
+        return "Changed constants: does not count for records and is not kept.";
     if (!is_tower(session) || !sq_run_counts(session))
         return "";
     if (sq_game_is_in_shop(session->game))
         return "You can quit: the run is kept as it is now.";
     return run->floors_won + run->floors_lost > 0
-               ? "You can quit: the run is kept, from the beginning of this floor."
+               ? "You can quit: the run is kept from the start of this floor."
                : "The run is kept from the first shop on.";
 }
 
@@ -132,7 +132,7 @@ static void draw_what_is_kept(const sq_session *session, sq_draw_list *list)
     const bool offers = sq_menu_selected(&session->menu) == CHOICE_PRACTISE;
     const bool rewinds = offers || session->history.is_on;
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 328, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s%s%s",
-                 offers ? "From here on it does not count." : what_is_kept(session),
+                 offers ? "From here on, the run does not count." : what_is_kept(session),
                  rewinds ? " " : "", rewinds ? sq_how_to_rewind(session->controls.device) : "");
 }
 

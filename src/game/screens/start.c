@@ -26,7 +26,7 @@ static const struct lead {
     const char *meaning;
 } leads[] = {
     {SQ_SCREEN_HOW_TO_PLAY, "How to play", "The whole game in one picture."},
-    {SQ_SCREEN_SETTINGS, "Settings", "Sound, colours, motion, the keyboard's speed."},
+    {SQ_SCREEN_SETTINGS, "Settings", "Sound, colours, motion, keyboard speed."},
 };
 
 enum { LEADS = sizeof leads / sizeof leads[0] };
@@ -168,7 +168,7 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 static void draw_meaning(const sq_session *session, sq_draw_list *list)
 {
     static const char *const meanings[] = {
-        [CHOICE_CONTINUE] = "Your tower goes on.",
+        [CHOICE_CONTINUE] = "Continue your tower.",
         [CHOICE_TOWER] = "Floor by floor, with a shop between them: how high can you get?",
         [CHOICE_CLASSIC] = "One arena, and more keep coming: how fast can you eat them all?",
         [CHOICE_LAST_RUN] = "See it again: pause, slow down, jump to any moment.",

@@ -18,7 +18,7 @@ void sq_watch_replay(sq_session *session, sq_replay *replay)
         sq_keyframes_note(&watch->keyframes, &watch->playback, session->game);
     if (watch->replay.was_cut_off)
         sq_notice_say(&session->notice,
-                      "The recording was cut off: it goes up to its last whole second");
+                      "The recording was cut off: it ends with its last complete second");
 }
 
 bool sq_watch_last_run(sq_session *session)
@@ -34,7 +34,8 @@ bool sq_watch_last_run(sq_session *session)
     }
     if (!sq_config_is_equal(&replay.header.config, &session->options->config)) {
         sq_replay_unload(&replay);
-        sq_notice_say(&session->notice, "The last run had other constants: --replay shows it");
+        sq_notice_say(&session->notice,
+                      "The last run had other constants: use --replay to watch it");
         return false;
     }
     sq_watch_replay(session, &replay);

@@ -71,7 +71,7 @@ static void what_was_counted_is_shown(void **state)
 
 static void with_changed_constants_it_says_that_it_does_not_count(void **state)
 {
-    static const char text[] = "Changed constants, does not count.";
+    static const char text[] = "Changed constants: does not count.";
     (void)state;
     come_from_victory();
     assert_false(shows(text));
@@ -80,7 +80,7 @@ static void with_changed_constants_it_says_that_it_does_not_count(void **state)
     come_from_victory();
     assert_true(shows(text));
     sq_practise(&session);
-    assert_true(shows("Practice, does not count."));
+    assert_true(shows("Practice: does not count."));
     assert_false(shows(text)); /* once is enough */
 }
 

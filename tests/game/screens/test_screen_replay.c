@@ -701,7 +701,7 @@ static void a_last_run_that_cannot_be_watched_says_why(void **state)
     begin(3);
     click_on("Watch the last run");
     assert_screen(SQ_SCREEN_START);
-    assert_true(shows("The last run is no replay of Square Eater"));
+    assert_true(shows("The last run is not a replay of Square Eater"));
     put_in_file("");
     click_on("Watch the last run");
     assert_screen(SQ_SCREEN_START);
@@ -721,7 +721,7 @@ static void a_last_run_with_other_constants_is_for_the_command_line(void **state
     begin(3);
     click_on("Watch the last run");
     assert_screen(SQ_SCREEN_START);
-    assert_true(shows("The last run had other constants: --replay shows it"));
+    assert_true(shows("The last run had other constants: use --replay to watch it"));
 }
 
 static void a_recording_that_was_cut_off_says_so(void **state)
@@ -752,7 +752,7 @@ static void a_run_that_goes_another_way_says_since_when(void **state)
     begin(3);
     assert_true(sq_session_watch(&session, &replay));
     wait_ticks(3);
-    assert_true(shows("From tick 1 on this is not the run that was recorded"));
+    assert_true(shows("From tick 1 on, this differs from the recorded run"));
 }
 
 static void a_disk_that_fails_is_told_once(void **state)

@@ -55,10 +55,10 @@ static void the_selected_game_is_explained(void **state)
     (void)state;
     keep_a_run(5, true);
     begin(7);
-    assert_true(shows("Your tower goes on."));
+    assert_true(shows("Continue your tower."));
     press(SQ_PRESS_DOWN);
     assert_true(shows("Floor by floor"));
-    assert_false(shows("Your tower goes on."));
+    assert_false(shows("Continue your tower."));
     press(SQ_PRESS_DOWN);
     assert_true(shows("One arena"));
     press(SQ_PRESS_DOWN);

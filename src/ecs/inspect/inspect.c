@@ -1,0 +1,105 @@
+/* inspect: what a world holds, in figures. Changes nothing. */
+#include <inttypes.h>
+
+#include "../system/plan.h"
+#include "../track/tracking.h"
+
+static size_t bytes_of(const ecs_storage_ *storage)
+{
+    size_t bytes = storage->page_count * sizeof(uint32_t *) +
+                   storage->dense_capacity * sizeof(uint32_t) +
+                   storage->data_capacity * storage->size + ecs_tracking_bytes_(storage);
+    for (uint32_t page = 0; page < storage->page_count; page++)
+        if (storage->pages[page])
+            bytes += ECS_PAGE_SIZE_ * sizeof(uint32_t);
+    return bytes;
+}
+
+ecs_component_info ecs_inspect_component(const ecs_world *world, unsigned component)
+{
+    ECS_CHECK_(world, component < ECS_COMPONENTS_MAX,
+               "ecs_inspect_component: there is no number %u, a world has %d component types",
+               component, ECS_COMPONENTS_MAX);
+    const ecs_storage_ *storage = &world->storages[component];
+    return (ecs_component_info){
+        .name = storage->name,
+        .count = storage->count,
+        .room = storage->capacity,
+        .value_size = storage->size,
+        .bytes = bytes_of(storage),
+        .in_group = storage->group,
+        .has_hook = storage->hook,
+        .tracked = storage->tracking ? storage->tracking->kinds : 0,
+        .events = storage->tracking
+                      ? storage->tracking->deleted.count + storage->tracking->removed.count
+                      : 0,
+    };
+}
+
+ecs_world_info ecs_inspect(const ecs_world *world)
+{
+    ecs_world_info info = {
+        .entities = ecs_entity_count(world),
+        .free_slots = world->record_capacity - world->record_count + world->free_count,
+        .retired_slots = world->retired_count,
+        .groups = world->group_count,
+        .bytes = sizeof *world + world->record_capacity * sizeof *world->records +
+                 world->scratch_size + ecs_bytes_of_plans_(world),
+    };
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
+        info.components += world->storages[i].name != NULL;
+        info.bytes += bytes_of(&world->storages[i]);
+    }
+    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
+        info.uniques += world->uniques[i].value != NULL;
+        info.bytes += world->uniques[i].value ? world->uniques[i].size : 0;
+    }
+    return info;
+}
+
+/* "tracked":["inserted","deleted"], */
+static void write_tracked(unsigned kinds, FILE *stream)
+{
+    static const char *const names[] = {"inserted", "modified", "deleted", "removed"};
+    const char *separator = "";
+    fputs("\"tracked\":[", stream);
+    for (unsigned i = 0; i < 4; i++) {
+        if (!(kinds >> i & 1))
+            continue;
+        fprintf(stream, "%s\"%s\"", separator, names[i]);
+        separator = ",";
+    }
+    fputs("]", stream);
+}
+
+static void write_component(const ecs_component_info *info, FILE *stream)
+{
+    /* A name is a C identifier: nothing in it has to be escaped. */
+    fprintf(stream,
+            "{\"name\":\"%s\",\"count\":%" PRIu32 ",\"room\":%" PRIu32
+            ",\"value_size\":%zu,\"bytes\":%zu,\"in_group\":%s,\"has_hook\":%s,",
+            info->name, info->count, info->room, info->value_size, info->bytes,
+            info->in_group ? "true" : "false", info->has_hook ? "true" : "false");
+    write_tracked(info->tracked, stream);
+    fprintf(stream, ",\"events\":%" PRIu32 "}", info->events);
+}
+
+void ecs_write_json(const ecs_world *world, FILE *stream)
+{
+    const ecs_world_info info = ecs_inspect(world);
+    fprintf(stream,
+            "{\"entities\":%" PRIu32 ",\"free_slots\":%" PRIu32 ",\"retired_slots\":%" PRIu32
+            ",\"uniques\":%" PRIu32 ",\"groups\":%" PRIu32 ",\"bytes\":%zu,\"components\":[",
+            info.entities, info.free_slots, info.retired_slots, info.uniques, info.groups,
+            info.bytes);
+    const char *separator = "";
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
+        const ecs_component_info component = ecs_inspect_component(world, i);
+        if (!component.name)
+            continue;
+        fputs(separator, stream);
+        write_component(&component, stream);
+        separator = ",";
+    }
+    fputs("]}", stream);
+}

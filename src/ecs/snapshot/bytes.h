@@ -1,0 +1,37 @@
+/* bytes: what ecs_put_ writes to and ecs_take_ reads from. Knows no world. */
+#pragma once
+
+#include "../ecs.h"
+
+struct ecs_writer {
+    ecs_sink *sink;
+    void *context;
+    uint64_t checksum; /* of what the sink was given */
+    uint64_t count;    /* bytes put so far */
+    size_t held;       /* bytes in the buffer */
+    bool refused;      /* by the sink */
+    unsigned char buffer[4096];
+};
+
+struct ecs_reader {
+    const unsigned char *at;
+    const unsigned char *end;
+    bool overrun; /* more was taken than there is */
+    uint32_t version;
+    uint8_t saved_tag; /* of the world that was saved */
+    uint8_t tag;       /* of the one that is loaded */
+};
+
+#define ECS_CHECKSUM_START_ UINT64_C(0xCBF29CE484222325)
+
+/* The 64-bit FNV-1a hash of what was hashed before and these bytes. */
+uint64_t ecs_checksum_(uint64_t checksum, const unsigned char *bytes, size_t count);
+
+/* Gives the sink what is held. */
+void ecs_flush_(ecs_writer *writer);
+
+/* How much there is still to take. */
+static inline size_t ecs_left_(const ecs_reader *reader)
+{
+    return (size_t)(reader->end - reader->at);
+}

@@ -1,0 +1,208 @@
+/* image: the world's memory in one buffer, and back. Behind the front lie the records as they are;
+ * of each registered component, dense, data and what is known of its changes; and the values of the
+ * uniques. The pages are made from dense. */
+#include "../core/access.h"
+#include "../core/alloc.h"
+#include "../core/bits.h"
+#include "../core/entities.h"
+#include "../core/sparse_set.h"
+#include "../core/uniques.h"
+#include "../hook/hooks.h"
+#include "../track/tracking.h"
+#include "image_front.h"
+#include "image_times.h"
+#include "image_tracking.h"
+
+/* ---- taking ---- */
+
+size_t ecs_image_size(const ecs_world *world)
+{
+    ecs_image_front_ front;
+    ecs_image_describe_(&front, world);
+    return (size_t)front.head.size;
+}
+
+static unsigned char *put_storages(const ecs_world *world, unsigned char *to)
+{
+    for (ecs_components left = world->registered; left; left &= left - 1) {
+        const ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
+        to = ecs_put_all_(to, storage->dense, storage->count * sizeof *storage->dense);
+        to = ecs_put_all_(to, storage->data, storage->count * storage->size);
+        to = ecs_image_put_tracking_(storage, to);
+    }
+    return to;
+}
+
+size_t ecs_image_take(const ecs_world *world, void *buffer, size_t size)
+{
+    ecs_check_whole_(world, "ecs_image_take");
+    ecs_check_unbound_(world, "ecs_image_take");
+    ecs_image_front_ front;
+    ecs_image_describe_(&front, world);
+    if (size < front.head.size)
+        return 0;
+    unsigned char *to = ecs_image_put_front_(&front, world, buffer);
+    to = ecs_put_all_(to, world->records, world->record_count * sizeof *world->records);
+    to = put_storages(world, to);
+    for (uint64_t left = front.head.uniques; left; left &= left - 1) {
+        const ecs_unique_slot_ *slot = &world->uniques[ecs_lowest_(left)];
+        to = ecs_put_all_(to, slot->value, slot->size);
+    }
+    return (size_t)front.head.size;
+}
+
+/* ---- restoring: first all the room ---- */
+
+static bool reserve_pages(const ecs_world *world, ecs_storage_ *storage, uint32_t count,
+                          const unsigned char *dense)
+{
+    uint32_t index;
+    for (uint32_t row = 0; row < count; row++) {
+        dense = ecs_get_all_(&index, dense, sizeof index);
+        if (!ecs_reserve_page_(world, storage, index))
+            return false;
+    }
+    return true;
+}
+
+static bool reserve_storage(const ecs_world *world, ecs_storage_ *storage, ecs_image_rows_ rows,
+                            const unsigned char *dense, uint32_t record_count)
+{
+    if (rows.count > storage->count &&
+        !ecs_reserve_rows_(world, storage, rows.count - storage->count))
+        return false;
+    if (storage->tracking &&
+        !ecs_reserve_logs_(world, storage, rows.count, rows.deleted, rows.removed))
+        return false;
+    return ecs_has_all_pages_(storage, record_count) ||
+           reserve_pages(world, storage, rows.count, dense);
+}
+
+static bool reserve_storages(ecs_world *world, const ecs_image_front_ *front,
+                             const unsigned char *from)
+{
+    size_t nth = 0;
+    for (ecs_components left = world->registered; left; left &= left - 1) {
+        ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
+        const ecs_image_rows_ rows = front->rows[nth++];
+        if (!reserve_storage(world, storage, rows, from, front->head.record_count))
+            return false;
+        from += ecs_image_rows_size_(storage, rows.count) + ecs_image_tracking_size_(storage, rows);
+    }
+    return true;
+}
+
+static void remove_uniques(ecs_world *world, uint64_t uniques)
+{
+    for (; uniques; uniques &= uniques - 1)
+        ecs_drop_unique_(world, &world->uniques[ecs_lowest_(uniques)]);
+}
+
+/* The last room: nobody sees that a unique is there already, without its value. */
+static bool make_uniques(ecs_world *world, const ecs_image_front_ *front)
+{
+    uint64_t made = 0;
+    size_t nth = 0;
+    for (uint64_t left = front->head.uniques; left; left &= left - 1) {
+        ecs_unique_slot_ *slot = &world->uniques[ecs_lowest_(left)];
+        const ecs_image_value_ *value = &front->values[nth++];
+        if (slot->value)
+            continue;
+        slot->size = (size_t)value->size;
+        slot->alignment = (size_t)value->alignment;
+        slot->value = ecs_resize_(world, NULL, 0, 1, slot->size, slot->alignment);
+        if (!slot->value) {
+            remove_uniques(world, made);
+            return false;
+        }
+        made |= left & ~(left - 1);
+    }
+    return true;
+}
+
+static bool reserve_all(ecs_world *world, const ecs_image_front_ *front,
+                        const unsigned char *records)
+{
+    const uint32_t count = front->head.record_count;
+    return ecs_reserve_records_(world, count) &&
+           reserve_storages(world, front, records + count * sizeof *world->records) &&
+           make_uniques(world, front);
+}
+
+/* ---- restoring: then what cannot fail ---- */
+
+static const unsigned char *get_records(ecs_world *world, const ecs_image_head_ *head,
+                                        const unsigned char *from)
+{
+    world->now = head->now;
+    world->last_run = head->last_run;
+    world->record_count = head->record_count;
+    world->first_free = head->first_free;
+    world->free_count = head->free_count;
+    world->retired_count = head->retired_count;
+    return ecs_get_all_(world->records, from, head->record_count * sizeof *world->records);
+}
+
+/* Where the same entities are in the same rows, the pages are right already: so it is in most rows
+ * when a world is rewound a little. */
+static const unsigned char *get_dense(ecs_storage_ *storage, uint32_t count,
+                                      const unsigned char *from)
+{
+    enum { RUN = 32 };
+    uint32_t length;
+    for (uint32_t row = 0; row < count; row += length) {
+        length = count - row < RUN ? count - row : RUN;
+        uint32_t *dense = storage->dense + row;
+        const size_t size = length * sizeof *dense;
+        if (row + length > storage->count || memcmp(dense, from, size) != 0) {
+            memcpy(dense, from, size);
+            for (uint32_t i = 0; i < length; i++)
+                *ecs_row_(storage, dense[i]) = row + i;
+        }
+        from += size;
+    }
+    return from;
+}
+
+static const unsigned char *get_storage(ecs_storage_ *storage, ecs_image_rows_ rows,
+                                        const unsigned char *from)
+{
+    from = get_dense(storage, rows.count, from);
+    from = ecs_get_all_(storage->data, from, rows.count * storage->size);
+    storage->count = rows.count;
+    if (storage->group)
+        storage->group->count = rows.in_group;
+    ecs_disturb_(storage);
+    return ecs_image_get_tracking_(storage, rows, from);
+}
+
+static void get_all(ecs_world *world, const ecs_image_front_ *front, const unsigned char *from)
+{
+    from = get_records(world, &front->head, from);
+    size_t nth = 0;
+    for (ecs_components left = world->registered; left; left &= left - 1)
+        from = get_storage(&world->storages[ecs_lowest_(left)], front->rows[nth++], from);
+    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
+        ecs_unique_slot_ *slot = &world->uniques[i];
+        if (front->head.uniques >> i & 1)
+            from = ecs_get_all_(slot->value, from, slot->size);
+        else
+            ecs_drop_unique_(world, slot);
+    }
+}
+
+bool ecs_image_restore(ecs_world *world, const void *image, size_t size)
+{
+    ecs_check_whole_(world, "ecs_image_restore");
+    ecs_check_outside_(world, "ecs_image_restore");
+    ecs_image_front_ front;
+    if (!ecs_image_get_front_(&front, world, image, size))
+        return false;
+    const unsigned char *records = (const unsigned char *)image + ecs_image_front_size_(&front);
+    if (!reserve_all(world, &front, records))
+        return false;
+    get_all(world, &front, records);
+    ecs_image_get_times_(world, (const unsigned char *)image + ecs_image_times_at_(&front),
+                         (size_t)front.head.times_size);
+    return true;
+}

@@ -1,0 +1,26 @@
+/* image_bytes: what all parts of an image are written and read by. */
+#pragma once
+
+#include "../ecs.h"
+
+/* What an image says of a storage before its arrays. */
+typedef struct ecs_image_rows_ {
+    uint32_t count;
+    uint32_t in_group;
+    uint32_t deleted, removed; /* events in the logs */
+} ecs_image_rows_;
+
+/* memcpy that goes on, and minds no NULL where there is nothing. */
+static inline unsigned char *ecs_put_all_(unsigned char *to, const void *bytes, size_t size)
+{
+    if (size > 0)
+        memcpy(to, bytes, size);
+    return to + size;
+}
+
+static inline const unsigned char *ecs_get_all_(void *bytes, const unsigned char *from, size_t size)
+{
+    if (size > 0)
+        memcpy(bytes, from, size);
+    return from + size;
+}

@@ -1,0 +1,90 @@
+#include "image_times.h"
+
+#include "../system/plan.h"
+
+/* A workload is known by its address; how many times follow is in `counts`. */
+typedef struct plan_head {
+    uint64_t workload;
+    uint64_t counts;
+} plan_head;
+
+static plan_head head_of(const ecs_plan_ *plan)
+{
+    return (plan_head){
+        .workload = (uintptr_t)plan->workload,
+        .counts = (uint64_t)plan->gate_count << 32 | plan->count,
+    };
+}
+
+static size_t size_of(const ecs_plan_ *plan)
+{
+    return sizeof(plan_head) + ((size_t)plan->count + plan->gate_count) * sizeof(uint64_t);
+}
+
+size_t ecs_image_times_size_(const ecs_world *world)
+{
+    size_t size = 0;
+    for (const ecs_plan_ *plan = world->plans; plan; plan = plan->next)
+        size += size_of(plan);
+    return size;
+}
+
+unsigned char *ecs_image_put_times_(const ecs_world *world, unsigned char *to)
+{
+    for (const ecs_plan_ *plan = world->plans; plan; plan = plan->next) {
+        const plan_head head = head_of(plan);
+        to = ecs_put_all_(to, &head, sizeof head);
+        for (uint32_t i = 0; i < plan->count; i++)
+            to = ecs_put_all_(to, &plan->entries[i].last_run, sizeof(uint64_t));
+        for (uint32_t i = 0; i < plan->gate_count; i++)
+            to = ecs_put_all_(to, &plan->gates[i].last_run, sizeof(uint64_t));
+    }
+    return to;
+}
+
+/* The plan that these times are of; NULL if there is none here. */
+static ecs_plan_ *find(const ecs_world *world, const unsigned char *from)
+{
+    plan_head head;
+    ecs_get_all_(&head, from, sizeof head);
+    ecs_plan_ *plan = world->plans;
+    while (plan &&
+           ((uintptr_t)plan->workload != head.workload || head_of(plan).counts != head.counts))
+        plan = plan->next;
+    return plan;
+}
+
+bool ecs_image_times_fit_(const ecs_world *world, const unsigned char *from, size_t size)
+{
+    while (size >= sizeof(plan_head)) {
+        const ecs_plan_ *plan = find(world, from);
+        if (!plan || size_of(plan) > size)
+            return false;
+        from += size_of(plan);
+        size -= size_of(plan);
+    }
+    return size == 0;
+}
+
+static void forget_runs(const ecs_world *world)
+{
+    for (ecs_plan_ *plan = world->plans; plan; plan = plan->next) {
+        for (uint32_t i = 0; i < plan->count; i++)
+            plan->entries[i].last_run = 0;
+        for (uint32_t i = 0; i < plan->gate_count; i++)
+            plan->gates[i].last_run = 0;
+    }
+}
+
+void ecs_image_get_times_(ecs_world *world, const unsigned char *from, size_t size)
+{
+    forget_runs(world);
+    for (const unsigned char *end = from + size; from < end;) {
+        const ecs_plan_ *plan = find(world, from);
+        from += sizeof(plan_head);
+        for (uint32_t i = 0; i < plan->count; i++)
+            from = ecs_get_all_(&plan->entries[i].last_run, from, sizeof(uint64_t));
+        for (uint32_t i = 0; i < plan->gate_count; i++)
+            from = ecs_get_all_(&plan->gates[i].last_run, from, sizeof(uint64_t));
+    }
+}

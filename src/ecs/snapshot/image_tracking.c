@@ -1,0 +1,63 @@
+#include "image_tracking.h"
+
+#include "../core/capacity.h"
+
+size_t ecs_image_tracking_size_(const ecs_storage_ *storage, ecs_image_rows_ rows)
+{
+    const ecs_tracking_ *tracking = storage->tracking;
+    if (!tracking)
+        return 0;
+    const size_t stamps =
+        (tracking->kinds & ECS_INSERTED ? 1U : 0) + (tracking->kinds & ECS_MODIFIED ? 1U : 0);
+    return sizeof tracking->cleared + rows.count * stamps * sizeof(uint64_t) +
+           rows.deleted * (sizeof(ecs_event) + storage->size) + rows.removed * sizeof(ecs_event);
+}
+
+/* ---- putting ---- */
+
+static unsigned char *put_log(unsigned char *to, const ecs_events_ *log, size_t size)
+{
+    to = ecs_put_all_(to, log->events, log->count * sizeof *log->events);
+    return ecs_put_all_(to, log->values, log->count * size);
+}
+
+unsigned char *ecs_image_put_tracking_(const ecs_storage_ *storage, unsigned char *to)
+{
+    const ecs_tracking_ *tracking = storage->tracking;
+    if (!tracking)
+        return to;
+    to = ecs_put_all_(to, &tracking->cleared, sizeof tracking->cleared);
+    if (tracking->kinds & ECS_INSERTED)
+        to = ecs_put_all_(to, tracking->inserted.times, storage->count * sizeof(uint64_t));
+    if (tracking->kinds & ECS_MODIFIED)
+        to = ecs_put_all_(to, tracking->modified.times, storage->count * sizeof(uint64_t));
+    to = put_log(to, &tracking->deleted, storage->size);
+    return put_log(to, &tracking->removed, 0);
+}
+
+/* ---- getting ---- */
+
+static const unsigned char *get_log(ecs_events_ *log, uint32_t count, size_t size,
+                                    const unsigned char *from)
+{
+    log->count = count;
+    from = ecs_get_all_(log->events, from, count * sizeof *log->events);
+    return ecs_get_all_(log->values, from, count * size);
+}
+
+const unsigned char *ecs_image_get_tracking_(ecs_storage_ *storage, ecs_image_rows_ rows,
+                                             const unsigned char *from)
+{
+    ecs_tracking_ *tracking = storage->tracking;
+    if (!tracking)
+        return from;
+    from = ecs_get_all_(&tracking->cleared, from, sizeof tracking->cleared);
+    if (tracking->kinds & ECS_INSERTED)
+        from = ecs_get_all_(tracking->inserted.times, from, rows.count * sizeof(uint64_t));
+    if (tracking->kinds & ECS_MODIFIED)
+        from = ecs_get_all_(tracking->modified.times, from, rows.count * sizeof(uint64_t));
+    from = get_log(&tracking->deleted, rows.deleted, storage->size, from);
+    from = get_log(&tracking->removed, rows.removed, 0, from);
+    ecs_find_capacity_(storage);
+    return from;
+}

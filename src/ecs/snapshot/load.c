@@ -1,0 +1,359 @@
+/* load: a portable snapshot to a world. It is read into a second world, which only then changes
+ * places with the first. The bytes may come from anywhere: no number in them is believed. */
+#include "../core/access.h"
+#include "../core/alloc.h"
+#include "../core/bits.h"
+#include "../core/entities.h"
+#include "../core/sparse_set.h"
+#include "../hook/hooks.h"
+#include "bytes.h"
+#include "format.h"
+#include "saved_links.h"
+
+/* Are there so many numbers of 32 bits? If so, memory may be asked for as many things. */
+static bool has_u32s(const ecs_reader *reader, uint32_t count)
+{
+    return !reader->overrun && count <= ecs_left_(reader) / sizeof(uint32_t);
+}
+
+/* ---- slots ---- */
+
+/* In a free slot that is not in the list yet, the next free one is itself. */
+static bool make_slot(ecs_world *world, uint32_t index, uint32_t number)
+{
+    const uint32_t generation = number >> 8;
+    const uint32_t state = number & 0xFF;
+    const uint32_t stamp = generation << ECS_TAG_BITS_ | world->def.tag;
+    ecs_record_ *record = &world->records[index];
+    if (state == ECS_SLOT_ALIVE_)
+        *record = (ecs_record_){.stamp = stamp, .next_free = ECS_NONE_};
+    else
+        *record = (ecs_record_){
+            .mask = stamp,
+            .stamp = ECS_NOBODY_,
+            .next_free = state == ECS_SLOT_FREE_ ? index : ECS_NONE_,
+        };
+    world->free_count += state == ECS_SLOT_FREE_;
+    world->retired_count += state == ECS_SLOT_RETIRED_;
+    return state <= ECS_SLOT_RETIRED_ && generation > 0 &&
+           (generation == ECS_LAST_GENERATION_) == (state == ECS_SLOT_RETIRED_);
+}
+
+static bool read_free_list(ecs_world *world, ecs_reader *reader)
+{
+    uint32_t *link = &world->first_free;
+    for (uint32_t nth = 0; nth < world->free_count; nth++) {
+        const uint32_t index = ecs_take_u32(reader);
+        if (index >= world->record_count || world->records[index].next_free != index)
+            return false;
+        *link = index;
+        link = &world->records[index].next_free;
+        *link = ECS_NONE_;
+    }
+    return true;
+}
+
+static ecs_load_result read_slots(ecs_world *world, ecs_reader *reader)
+{
+    const uint32_t count = ecs_take_u32(reader);
+    if (!has_u32s(reader, count))
+        return ECS_LOAD_DAMAGED;
+    if (!ecs_reserve_records_(world, count))
+        return ECS_LOAD_NO_MEMORY;
+    for (; world->record_count < count; world->record_count++)
+        if (!make_slot(world, world->record_count, ecs_take_u32(reader)))
+            return ECS_LOAD_DAMAGED;
+    return has_u32s(reader, world->free_count) && read_free_list(world, reader) ? ECS_LOADED
+                                                                                : ECS_LOAD_DAMAGED;
+}
+
+/* ---- names ---- */
+
+typedef struct type_name {
+    const unsigned char *letters;
+    size_t length;
+} type_name;
+
+static type_name take_name(ecs_reader *reader)
+{
+    const size_t length = ecs_take_u16(reader);
+    if (length > ecs_left_(reader)) {
+        reader->overrun = true;
+        return (type_name){reader->at, 0};
+    }
+    const type_name name = {reader->at, length};
+    reader->at += length;
+    return name;
+}
+
+static bool is_called(type_name name, const char *what)
+{
+    return strlen(what) == name.length && memcmp(what, name.letters, name.length) == 0;
+}
+
+static ecs_storage_ *find_storage(ecs_world *world, type_name name)
+{
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
+        if (ecs_storage_is_saved_(&world->storages[i]) && is_called(name, world->storages[i].name))
+            return &world->storages[i];
+    return NULL;
+}
+
+static ecs_unique_slot_ *find_unique(ecs_world *world, type_name name)
+{
+    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
+        if (ecs_unique_is_saved_(&world->uniques[i]) && is_called(name, world->uniques[i].name))
+            return &world->uniques[i];
+    return NULL;
+}
+
+/* ---- values ---- */
+
+static bool read_value(const ecs_codec_ *codec, ecs_reader *reader, void *value, size_t size)
+{
+    memset(value, 0, size);
+    return codec->read(reader, value) && !reader->overrun;
+}
+
+/* The codec must have read what was written, byte for byte. */
+static bool ends_here(ecs_reader *reader, const unsigned char *start)
+{
+    const uint64_t length = (uint64_t)(reader->at - start);
+    return ecs_take_u64(reader) == length && !reader->overrun;
+}
+
+static ecs_load_result read_values(ecs_storage_ *storage, ecs_reader *reader)
+{
+    const unsigned char *start = reader->at;
+    for (uint32_t row = 0; row < storage->count; row++)
+        if (!read_value(&storage->codec, reader, storage->data + row * storage->size,
+                        storage->size))
+            return ECS_LOAD_REFUSED;
+    return ends_here(reader, start) ? ECS_LOADED : ECS_LOAD_REFUSED;
+}
+
+/* ---- components ---- */
+
+static ecs_load_result read_row(ecs_world *world, ecs_storage_ *storage, uint32_t index)
+{
+    const unsigned component = (unsigned)(storage - world->storages);
+    if (index >= world->record_count || world->records[index].stamp == ECS_NOBODY_ ||
+        world->records[index].mask >> component & 1)
+        return ECS_LOAD_DAMAGED;
+    if (!ecs_reserve_page_(world, storage, index))
+        return ECS_LOAD_NO_MEMORY;
+    ecs_push_row_(world, component, index);
+    return ECS_LOADED;
+}
+
+static ecs_load_result read_rows(ecs_world *world, ecs_storage_ *storage, ecs_reader *reader)
+{
+    const uint32_t count = ecs_take_u32(reader);
+    if (count == 0 || !has_u32s(reader, count) || storage->count > 0)
+        return ECS_LOAD_DAMAGED;
+    if (!ecs_reserve_rows_(world, storage, count))
+        return ECS_LOAD_NO_MEMORY;
+    ecs_load_result result = ECS_LOADED;
+    for (uint32_t row = 0; row < count && result == ECS_LOADED; row++)
+        result = read_row(world, storage, ecs_take_u32(reader));
+    return result;
+}
+
+static ecs_load_result read_storage(ecs_world *world, ecs_reader *reader)
+{
+    const type_name name = take_name(reader);
+    const uint8_t kind = ecs_take_u8(reader);
+    if (reader->overrun || kind > ECS_TYPE_DATA_)
+        return ECS_LOAD_DAMAGED;
+    ecs_storage_ *storage = find_storage(world, name);
+    if (!storage || (kind == ECS_TYPE_DATA_) != (storage->size > 0))
+        return ECS_LOAD_UNKNOWN_TYPE;
+    const ecs_load_result result = read_rows(world, storage, reader);
+    return result == ECS_LOADED && kind == ECS_TYPE_DATA_ ? read_values(storage, reader) : result;
+}
+
+/* ---- uniques ---- */
+
+static ecs_load_result read_unique(ecs_world *world, ecs_reader *reader)
+{
+    const type_name name = take_name(reader);
+    if (reader->overrun)
+        return ECS_LOAD_DAMAGED;
+    ecs_unique_slot_ *slot = find_unique(world, name);
+    if (!slot)
+        return ECS_LOAD_UNKNOWN_TYPE;
+    if (slot->value)
+        return ECS_LOAD_DAMAGED;
+    slot->value = ecs_resize_(world, NULL, 0, 1, slot->size, slot->alignment);
+    if (!slot->value)
+        return ECS_LOAD_NO_MEMORY;
+    const unsigned char *start = reader->at;
+    return read_value(&slot->codec, reader, slot->value, slot->size) && ends_here(reader, start)
+               ? ECS_LOADED
+               : ECS_LOAD_REFUSED;
+}
+
+/* ---- the whole ---- */
+
+typedef ecs_load_result read_one(ecs_world *world, ecs_reader *reader);
+
+static ecs_load_result read_each(ecs_world *world, ecs_reader *reader, read_one *read)
+{
+    ecs_load_result result = ECS_LOADED;
+    for (uint8_t left = ecs_take_u8(reader); left > 0 && result == ECS_LOADED; left--)
+        result = read(world, reader);
+    return reader->overrun && result == ECS_LOADED ? ECS_LOAD_DAMAGED : result;
+}
+
+static ecs_load_result read_world(ecs_world *world, ecs_reader *reader)
+{
+    ecs_load_result result = read_slots(world, reader);
+    if (result == ECS_LOADED)
+        result = read_each(world, reader, read_storage);
+    if (result == ECS_LOADED)
+        result = read_each(world, reader, read_unique);
+    if (result == ECS_LOADED && (ecs_left_(reader) > 0 || !ecs_links_are_whole_(world)))
+        result = ECS_LOAD_DAMAGED;
+    return result;
+}
+
+/* The first bytes and the last, the checksum, are where they are in every version. */
+static ecs_load_result open_snapshot(ecs_reader *reader, uint32_t version, const void *bytes,
+                                     size_t size)
+{
+    const size_t magic_size = ECS_SNAPSHOT_MAGIC_SIZE_;
+    if (size < magic_size || memcmp(bytes, ECS_SNAPSHOT_MAGIC_, magic_size) != 0)
+        return ECS_LOAD_NO_SNAPSHOT;
+    if (size < magic_size + sizeof(uint64_t))
+        return ECS_LOAD_DAMAGED;
+    const unsigned char *start = bytes;
+    const unsigned char *end = start + size - sizeof(uint64_t);
+    *reader = (ecs_reader){.at = end, .end = start + size};
+    if (ecs_take_u64(reader) != ecs_checksum_(ECS_CHECKSUM_START_, start, (size_t)(end - start)))
+        return ECS_LOAD_DAMAGED;
+
+    *reader = (ecs_reader){.at = start + magic_size, .end = end};
+    const uint32_t format = ecs_take_u32(reader);
+    reader->version = ecs_take_u32(reader);
+    reader->saved_tag = ecs_take_u8(reader);
+    if (reader->overrun || format == 0)
+        return ECS_LOAD_DAMAGED;
+    return format > ECS_SNAPSHOT_FORMAT_ || reader->version > version ? ECS_LOAD_NEWER : ECS_LOADED;
+}
+
+/* ---- the second world ---- */
+
+/* It knows the same types, without anything in them. */
+static void copy_types(ecs_world *second, const ecs_world *world)
+{
+    second->registered = world->registered;
+    second->linked = world->linked;
+    second->parent_number = world->parent_number;
+    second->child_number = world->child_number;
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
+        const ecs_storage_ *storage = &world->storages[i];
+        second->storages[i] = (ecs_storage_){
+            .size = storage->size,
+            .alignment = storage->alignment,
+            .name = storage->name,
+            .codec = storage->codec,
+        };
+    }
+    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
+        second->uniques[i] = world->uniques[i];
+        second->uniques[i].value = NULL;
+    }
+}
+
+/* It tracks the same: what is loaded is inserted now, and nothing else has happened. */
+static bool track_the_same(ecs_world *second, const ecs_world *world)
+{
+    second->now = world->now;
+    for (ecs_components left = world->tracked; left; left &= left - 1) {
+        const unsigned component = ecs_lowest_(left);
+        const ecs_storage_ *storage = &world->storages[component];
+        if (!ecs_track_(second, component, storage->name, storage->tracking->kinds))
+            return false;
+    }
+    return true;
+}
+
+static ecs_world *make_second(const ecs_world *world)
+{
+    ecs_world *second = ecs_world_create(&world->def);
+    if (!second)
+        return NULL;
+    copy_types(second, world);
+    if (track_the_same(second, world))
+        return second;
+    ecs_world_destroy(second);
+    return NULL;
+}
+
+static void exchange_storages(ecs_storage_ *first, ecs_storage_ *second)
+{
+    const ecs_storage_ held = *first;
+    *first = *second;
+    *second = held;
+    first->hook = held.hook;
+    first->hook_context = held.hook_context;
+    first->group = held.group;
+    first->removals = held.removals;
+    ecs_disturb_(first);
+}
+
+static void exchange_values(ecs_unique_slot_ *first, ecs_unique_slot_ *second)
+{
+    void *held = first->value;
+    first->value = second->value;
+    second->value = held;
+}
+
+static void exchange_records(ecs_world *first, ecs_world *second)
+{
+    ecs_record_ *records = first->records;
+    const uint32_t capacity = first->record_capacity;
+    first->records = second->records;
+    first->record_capacity = second->record_capacity;
+    first->record_count = second->record_count;
+    first->first_free = second->first_free;
+    first->free_count = second->free_count;
+    first->retired_count = second->retired_count;
+    second->records = records;
+    second->record_capacity = capacity;
+}
+
+/* The first world gets what the second has, and the second what is to be freed. */
+static void exchange(ecs_world *first, ecs_world *second)
+{
+    exchange_records(first, second);
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
+        exchange_storages(&first->storages[i], &second->storages[i]);
+    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
+        if (ecs_unique_is_saved_(&first->uniques[i]))
+            exchange_values(&first->uniques[i], &second->uniques[i]);
+    for (uint32_t i = 0; i < first->group_count; i++)
+        first->groups[i].count = second->groups[i].count;
+}
+
+ecs_load_result ecs_load(ecs_world *world, uint32_t version, const void *bytes, size_t size)
+{
+    ecs_check_whole_(world, "ecs_load");
+    ecs_check_outside_(world, "ecs_load");
+    ecs_reader reader;
+    ecs_load_result result = open_snapshot(&reader, version, bytes, size);
+    if (result != ECS_LOADED)
+        return result;
+    reader.tag = world->def.tag;
+    ecs_world *second = make_second(world);
+    if (!second)
+        return ECS_LOAD_NO_MEMORY;
+    result = read_world(second, &reader);
+    if (result == ECS_LOADED) {
+        for (uint32_t i = 0; i < world->group_count; i++)
+            ecs_group(second, world->groups[i].owned);
+        exchange(world, second);
+    }
+    ecs_world_destroy(second);
+    return result;
+}

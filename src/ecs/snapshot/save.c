@@ -1,0 +1,175 @@
+/* save: a world to a portable snapshot. */
+#include "../core/access.h"
+#include "../core/entities.h"
+#include "../hook/hooks.h"
+#include "bytes.h"
+#include "format.h"
+
+static void put_name(ecs_writer *writer, const char *name)
+{
+    const size_t length = strlen(name);
+    ecs_put_u16(writer, (uint16_t)length);
+    ecs_put_bytes(writer, name, length);
+}
+
+/* ---- slots ---- */
+
+/* Of a slot in which nobody lives, the mask is the stamp that comes next. */
+static uint32_t slot_number(const ecs_record_ *record)
+{
+    if (record->stamp != ECS_NOBODY_)
+        return record->stamp >> ECS_TAG_BITS_ << 8 | ECS_SLOT_ALIVE_;
+    const uint32_t generation = (uint32_t)record->mask >> ECS_TAG_BITS_;
+    const bool retired = generation == ECS_LAST_GENERATION_;
+    return generation << 8 | (retired ? ECS_SLOT_RETIRED_ : ECS_SLOT_FREE_);
+}
+
+static void put_slots(ecs_writer *writer, const ecs_world *world)
+{
+    ecs_put_u32(writer, world->record_count);
+    for (uint32_t i = 0; i < world->record_count; i++)
+        ecs_put_u32(writer, slot_number(&world->records[i]));
+    for (uint32_t i = world->first_free; i != ECS_NONE_; i = world->records[i].next_free)
+        ecs_put_u32(writer, i);
+}
+
+/* ---- components ---- */
+
+/* What has no rows needs no name: a program that does not know it can load the rest. */
+static bool is_put(const ecs_storage_ *storage)
+{
+    return storage->count > 0 && ecs_storage_is_saved_(storage);
+}
+
+static void put_values(ecs_writer *writer, const ecs_storage_ *storage)
+{
+    const uint64_t before = writer->count;
+    for (uint32_t row = 0; row < storage->count; row++)
+        storage->codec.write(writer, storage->data + row * storage->size);
+    ecs_put_u64(writer, writer->count - before);
+}
+
+static void put_storage(ecs_writer *writer, const ecs_storage_ *storage)
+{
+    put_name(writer, storage->name);
+    ecs_put_u8(writer, storage->size > 0 ? ECS_TYPE_DATA_ : ECS_TYPE_TAG_);
+    ecs_put_u32(writer, storage->count);
+    for (uint32_t row = 0; row < storage->count; row++)
+        ecs_put_u32(writer, storage->dense[row]);
+    if (storage->size > 0)
+        put_values(writer, storage);
+}
+
+static void put_storages(ecs_writer *writer, const ecs_world *world)
+{
+    uint8_t count = 0;
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
+        count += is_put(&world->storages[i]);
+    ecs_put_u8(writer, count);
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
+        if (is_put(&world->storages[i]))
+            put_storage(writer, &world->storages[i]);
+}
+
+/* ---- uniques ---- */
+
+static bool is_put_unique(const ecs_unique_slot_ *slot)
+{
+    return slot->value && ecs_unique_is_saved_(slot);
+}
+
+static void put_unique(ecs_writer *writer, const ecs_unique_slot_ *slot)
+{
+    put_name(writer, slot->name);
+    const uint64_t before = writer->count;
+    slot->codec.write(writer, slot->value);
+    ecs_put_u64(writer, writer->count - before);
+}
+
+static void put_uniques(ecs_writer *writer, const ecs_world *world)
+{
+    uint8_t count = 0;
+    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
+        count += is_put_unique(&world->uniques[i]);
+    ecs_put_u8(writer, count);
+    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
+        if (is_put_unique(&world->uniques[i]))
+            put_unique(writer, &world->uniques[i]);
+}
+
+/* ---- the whole ---- */
+
+static void check_nothing_forgotten(const ecs_world *world)
+{
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
+        const ecs_storage_ *storage = &world->storages[i];
+        ECS_CHECK_(world,
+                   storage->count == 0 || storage->codec.unsaved || ecs_storage_is_saved_(storage),
+                   "ecs_save: %s has values and no codec: give it one with ecs_codec, or leave it "
+                   "out with ecs_unsaved",
+                   storage->name);
+    }
+    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
+        const ecs_unique_slot_ *slot = &world->uniques[i];
+        ECS_CHECK_(world, !slot->value || slot->codec.unsaved || ecs_unique_is_saved_(slot),
+                   "ecs_save: the unique %s has no codec: give it one with ecs_unique_codec, or "
+                   "leave it out with ecs_unique_unsaved",
+                   slot->name);
+    }
+}
+
+/* Loading goes by names. */
+static void check_names_differ(const ecs_world *world)
+{
+    const ecs_storage_ *storages = world->storages;
+    for (unsigned i = 0; ECS_CHECKS && i < ECS_COMPONENTS_MAX; i++)
+        for (unsigned j = 0; j < i && ecs_storage_is_saved_(&storages[i]); j++)
+            ECS_CHECK_(world,
+                       !ecs_storage_is_saved_(&storages[j]) ||
+                           strcmp(storages[i].name, storages[j].name) != 0,
+                       "ecs_save: two components are called %s: rename one, or leave it out with "
+                       "ecs_unsaved",
+                       storages[i].name);
+
+    const ecs_unique_slot_ *slots = world->uniques;
+    for (unsigned i = 0; ECS_CHECKS && i < ECS_UNIQUES_MAX; i++)
+        for (unsigned j = 0; j < i && ecs_unique_is_saved_(&slots[i]); j++)
+            ECS_CHECK_(world,
+                       !ecs_unique_is_saved_(&slots[j]) ||
+                           strcmp(slots[i].name, slots[j].name) != 0,
+                       "ecs_save: two uniques are called %s: rename one, or leave it out with "
+                       "ecs_unique_unsaved",
+                       slots[i].name);
+}
+
+static bool finish(ecs_writer *writer)
+{
+    ecs_flush_(writer);
+    ecs_put_u64(writer, writer->checksum);
+    ecs_flush_(writer);
+    return !writer->refused;
+}
+
+bool ecs_save(const ecs_world *world, uint32_t version, ecs_sink *sink, void *context)
+{
+    ecs_check_whole_(world, "ecs_save");
+    ecs_check_unbound_(world, "ecs_save");
+    check_nothing_forgotten(world);
+    check_names_differ(world);
+    ecs_writer writer;
+    writer.sink = sink;
+    writer.context = context;
+    writer.checksum = ECS_CHECKSUM_START_;
+    writer.count = 0;
+    writer.held = 0;
+    writer.refused = false;
+
+    ecs_put_bytes(&writer, ECS_SNAPSHOT_MAGIC_, ECS_SNAPSHOT_MAGIC_SIZE_);
+    ecs_put_u32(&writer, ECS_SNAPSHOT_FORMAT_);
+    ecs_put_u32(&writer, version);
+    ecs_put_u8(&writer, (uint8_t)world->def.tag);
+    put_slots(&writer, world);
+    put_storages(&writer, world);
+    put_uniques(&writer, world);
+    return finish(&writer);
+}

@@ -1,0 +1,242 @@
+#include "plan.h"
+
+#include "../core/alloc.h"
+
+ecs_plan_ *ecs_find_plan_(const ecs_world *world, const ecs_workload *workload)
+{
+    ecs_plan_ *plan = world->plans;
+    while (plan && plan->workload != workload)
+        plan = plan->next;
+    ECS_CHECK_(world,
+               !plan || (plan->prepared.systems == workload->systems &&
+                         plan->prepared.count == workload->count),
+               "the workload %s is not what it was when it was prepared: a workload must stay "
+               "where and as it is until the world's end",
+               workload->name);
+    return plan;
+}
+
+/* ---- the systems in a row ---- */
+
+/* The workload that is being walked through, and those around it. */
+typedef struct nest {
+    const ecs_workload *workload;
+    const struct nest *outer;
+    uint32_t gate;
+    ecs_access_ conditions; /* what those read that decide about it */
+} nest;
+
+/* What a walk has found so far, and where it puts that. */
+typedef struct walked {
+    const ecs_world *world;
+    ecs_entry_ *entries; /* NULL: it only counts, as with the gates */
+    ecs_gate_ *gates;
+    uint32_t count;
+    uint32_t gate_count;
+} walked;
+
+static int count_parts(const ecs_system *system)
+{
+    return !!system->run + !!system->try_run + !!system->workload;
+}
+
+static bool only_reads(const ecs_system *system)
+{
+    return !(system->writes | system->changes | system->writes_unique | system->changes_unique) &&
+           !system->creates && !system->destroys && !system->scratch;
+}
+
+static void check_system(const ecs_world *world, const ecs_system *system)
+{
+    ECS_CHECK_(world, count_parts(system) == 1,
+               "the system %s has %s: give it one of run, try_run and workload", system->name,
+               count_parts(system) > 1 ? "two functions" : "no function");
+    ECS_CHECK_(world, !system->workload || !system->here,
+               "%s is a workload: say `.here` of those of its systems that need it", system->name);
+    ECS_CHECK_(world, !system->workload || only_reads(system),
+               "%s is a workload: its entry declares what its condition reads, and no more",
+               system->name);
+}
+
+static void check_not_inside_itself(const ecs_world *world, const nest *inner)
+{
+    for (const nest *outer = inner->outer; outer; outer = outer->outer)
+        ECS_CHECK_(world, outer->workload != inner->workload,
+                   "the workload %s contains itself: take it out of %s", inner->workload->name,
+                   inner->outer->workload->name);
+}
+
+static ecs_access_ joined(ecs_access_ access, const ecs_access_ *conditions)
+{
+    access.reads |= conditions->reads;
+    access.reads_unique |= conditions->reads_unique;
+    access.anything |= conditions->anything;
+    return access;
+}
+
+static void append_system(walked *so_far, const nest *in, const ecs_system *system)
+{
+    const uint32_t nth = so_far->count++;
+    const ecs_access_ access = ecs_declared_(system);
+    if (so_far->entries)
+        so_far->entries[nth] = (ecs_entry_){
+            .system = system,
+            .workload = in->workload,
+            .access = access,
+            .footprint = joined(access, &in->conditions),
+            .gate = in->gate,
+        };
+}
+
+static void append_gate(walked *so_far, nest *in, const ecs_system *entry)
+{
+    const uint32_t nth = so_far->gate_count++;
+    if (so_far->gates)
+        so_far->gates[nth] = (ecs_gate_){.entry = entry, .outer = in->gate};
+    in->gate = nth;
+    in->conditions = joined(ecs_declared_(entry), &in->conditions);
+}
+
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as workloads are nested */
+static void walk(walked *so_far, const nest *in)
+{
+    check_not_inside_itself(so_far->world, in);
+    for (size_t i = 0; i < in->workload->count; i++) {
+        const ecs_system *system = &in->workload->systems[i];
+        check_system(so_far->world, system);
+        if (!system->workload) {
+            append_system(so_far, in, system);
+            continue;
+        }
+        nest inner = {system->workload, in, in->gate, in->conditions};
+        if (system->when)
+            append_gate(so_far, &inner, system);
+        walk(so_far, &inner);
+    }
+}
+
+static walked walk_through(const ecs_world *world, const ecs_workload *workload,
+                           ecs_entry_ *entries, ecs_gate_ *gates)
+{
+    walked so_far = {.world = world, .entries = entries, .gates = gates};
+    walk(&so_far, &(nest){.workload = workload, .gate = ECS_NO_GATE_});
+    return so_far;
+}
+
+/* ---- batches ---- */
+
+static bool fits(const ecs_plan_ *plan, uint32_t first, uint32_t nth)
+{
+    for (uint32_t other = first; other < nth; other++)
+        if (ecs_find_clash_(&plan->entries[other].footprint, &plan->entries[nth].footprint).kind !=
+            ECS_CONFLICT_NONE)
+            return false;
+    return true;
+}
+
+static void cut_into_batches(ecs_plan_ *plan)
+{
+    uint32_t first = 0;
+    for (uint32_t nth = 1; nth < plan->count; nth++) {
+        const bool joins = fits(plan, first, nth);
+        plan->entries[nth].batch = plan->entries[nth - 1].batch + !joins;
+        first = joins ? first : nth;
+    }
+    for (first = 0; first < plan->count; first = ecs_batch_end_(plan, first)) {
+        const uint32_t width = ecs_batch_end_(plan, first) - first;
+        plan->widest = width > plan->widest ? width : plan->widest;
+    }
+}
+
+uint32_t ecs_batch_end_(const ecs_plan_ *plan, uint32_t first)
+{
+    uint32_t end = first + 1;
+    while (end < plan->count && plan->entries[end].batch == plan->entries[first].batch)
+        end++;
+    return end;
+}
+
+/* ---- memory ---- */
+
+static void *allocate(const ecs_world *world, size_t count, size_t size, size_t alignment)
+{
+    return ecs_resize_(world, NULL, 0, count, size, alignment);
+}
+
+static void free_plan(const ecs_world *world, ecs_plan_ *plan)
+{
+    ecs_resize_(world, plan->entries, plan->count, 0, sizeof *plan->entries, _Alignof(ecs_entry_));
+    ecs_resize_(world, plan->due, plan->count, 0, sizeof *plan->due, _Alignof(uint32_t));
+    ecs_resize_(world, plan->gates, plan->gate_count, 0, sizeof *plan->gates, _Alignof(ecs_gate_));
+    ecs_resize_(world, plan->aliases, plan->alias_count, 0, sizeof *plan->aliases,
+                _Alignof(ecs_world));
+    ecs_resize_(world, plan, 1, 0, sizeof *plan, _Alignof(ecs_plan_));
+}
+
+static bool allocate_entries(const ecs_world *world, ecs_plan_ *plan)
+{
+    if (plan->count == 0)
+        return true;
+    plan->entries = allocate(world, plan->count, sizeof *plan->entries, _Alignof(ecs_entry_));
+    if (plan->entries)
+        plan->due = allocate(world, plan->count, sizeof *plan->due, _Alignof(uint32_t));
+    return plan->due;
+}
+
+static bool allocate_gates(const ecs_world *world, ecs_plan_ *plan)
+{
+    if (plan->gate_count == 0)
+        return true;
+    plan->gates = allocate(world, plan->gate_count, sizeof *plan->gates, _Alignof(ecs_gate_));
+    return plan->gates;
+}
+
+ecs_plan_ *ecs_make_plan_(ecs_world *world, const ecs_workload *workload)
+{
+    const walked counted = walk_through(world, workload, NULL, NULL);
+    ecs_plan_ *plan = allocate(world, 1, sizeof *plan, _Alignof(ecs_plan_));
+    if (!plan)
+        return NULL;
+    *plan = (ecs_plan_){
+        .workload = workload,
+        .prepared = *workload,
+        .count = counted.count,
+        .gate_count = counted.gate_count,
+    };
+    if (!allocate_entries(world, plan) || !allocate_gates(world, plan)) {
+        free_plan(world, plan);
+        return NULL;
+    }
+    walk_through(world, workload, plan->entries, plan->gates);
+    cut_into_batches(plan);
+    plan->next = world->plans;
+    world->plans = plan;
+    return plan;
+}
+
+bool ecs_ensure_aliases_(ecs_world *world, ecs_plan_ *plan)
+{
+    if (!world->executor.start || plan->widest < 2 || plan->aliases)
+        return true;
+    plan->aliases = allocate(world, plan->widest, sizeof *plan->aliases, _Alignof(ecs_world));
+    plan->alias_count = plan->aliases ? plan->widest : 0;
+    return plan->aliases;
+}
+
+void ecs_free_plans_(ecs_world *world)
+{
+    while (world->plans) {
+        ecs_plan_ *plan = world->plans;
+        world->plans = plan->next;
+        free_plan(world, plan);
+    }
+}
+
+size_t ecs_bytes_of_plans_(const ecs_world *world)
+{
+    size_t bytes = 0;
+    for (const ecs_plan_ *plan = world->plans; plan; plan = plan->next)
+        bytes += sizeof *plan + plan->count * (sizeof *plan->entries + sizeof *plan->due) +
+                 plan->gate_count * sizeof *plan->gates + plan->alias_count * sizeof *plan->aliases;
+    return bytes;
+}

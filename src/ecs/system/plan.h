@@ -1,0 +1,66 @@
+/* plan: what the world knows of a workload: its systems in a row, and their batches. Runs nothing.
+ */
+#pragma once
+
+#include "../core/access.h"
+
+#define ECS_NO_GATE_ UINT32_MAX
+
+/* A system of a plan. */
+typedef struct ecs_entry_ {
+    const ecs_system *system;
+    const ecs_workload *workload; /* the innermost that it is in */
+    ecs_access_ access;           /* its own */
+    ecs_access_ footprint;        /* with what the conditions read that decide about it */
+    uint32_t gate;                /* ECS_NO_GATE_: none */
+    uint32_t batch;
+    uint64_t last_run;
+    uint64_t runs;
+    uint64_t last_ns, total_ns;
+    /* of the run under way */
+    bool is_due;
+    int code;
+    uint32_t worker;
+    uint64_t now;
+    uint64_t began, ended; /* by the clock */
+} ecs_entry_;
+
+/* The condition of a nested workload. */
+typedef struct ecs_gate_ {
+    const ecs_system *entry;
+    uint32_t outer;    /* the gate around it */
+    uint64_t last_run; /* when it was open last */
+    bool is_asked;     /* in the run under way */
+    bool is_open;
+} ecs_gate_;
+
+typedef struct ecs_plan_ {
+    struct ecs_plan_ *next;
+    const ecs_workload *workload;
+    ecs_workload prepared; /* as it was then */
+    ecs_entry_ *entries;
+    uint32_t *due; /* of the batch under way: numbers of entries; room for `count` */
+    ecs_gate_ *gates;
+    ecs_world *aliases; /* see workload.c */
+    uint32_t count;
+    uint32_t gate_count;
+    uint32_t widest; /* systems in the largest batch */
+    uint32_t alias_count;
+} ecs_plan_;
+
+/* NULL if there is none. */
+ecs_plan_ *ecs_find_plan_(const ecs_world *world, const ecs_workload *workload);
+
+/* Makes a plan and gives it to the world. NULL when memory runs out. */
+ecs_plan_ *ecs_make_plan_(ecs_world *world, const ecs_workload *workload);
+
+/* Makes room for an alias of each system of a batch, if there is an executor. */
+bool ecs_ensure_aliases_(ecs_world *world, ecs_plan_ *plan);
+
+/* The first entry behind the batch that begins with this one. */
+uint32_t ecs_batch_end_(const ecs_plan_ *plan, uint32_t first);
+
+void ecs_free_plans_(ecs_world *world);
+
+/* Memory that all plans hold. */
+size_t ecs_bytes_of_plans_(const ecs_world *world);

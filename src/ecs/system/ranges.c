@@ -1,0 +1,54 @@
+/* ranges: the work of one system, cut into parts that may run side by side. */
+#include "../core/access.h"
+
+void ecs_set_executor(ecs_world *world, const ecs_executor *executor)
+{
+    ecs_check_outside_(world, "ecs_set_executor");
+    world->executor = executor ? *executor : (ecs_executor){0};
+}
+
+typedef struct cutting {
+    ecs_world *world;
+    uint32_t count;
+    uint32_t grain;
+    ecs_range_task *task;
+    void *context;
+} cutting;
+
+static void run_range(void *argument, uint32_t nth, uint32_t worker)
+{
+    (void)worker;
+    const cutting *cut = argument;
+    const uint32_t first = nth * cut->grain;
+    const uint32_t left = cut->count - first;
+    const uint32_t end = first + (left < cut->grain ? left : cut->grain);
+    cut->task(cut->world, (ecs_range){first, end, nth}, cut->context);
+}
+
+static void run_all(cutting *cut)
+{
+    const uint32_t ranges = ecs_range_count(cut->count, cut->grain);
+    const ecs_executor *executor = &cut->world->executor;
+    if (executor->start && ranges > 1) {
+        executor->start(executor->context, run_range, cut, ranges);
+        executor->wait(executor->context);
+        return;
+    }
+    for (uint32_t nth = 0; nth < ranges; nth++)
+        run_range(cut, nth, 0);
+}
+
+void ecs_run_ranges(ecs_world *world, uint32_t count, uint32_t grain, ecs_range_task *task,
+                    void *context)
+{
+    cutting cut = {world, count, grain, task, context};
+    ECS_CHECK_(world, grain > 0, "ecs_run_ranges: the grain is 0, and that is no cut");
+    ECS_CHECK_(world, !world->in_range,
+               "ecs_run_ranges is called by a range: cut the work once, into smaller ranges");
+    const ecs_access_ access = world->access;
+    world->access = ecs_without_structure_(access);
+    world->in_range = true;
+    run_all(&cut);
+    world->access = access;
+    world->in_range = false;
+}

@@ -1,0 +1,208 @@
+/* workload: runs the batches of a plan, and hands the first failure back. */
+#include "../hook/hooks.h"
+#include "../inspect/trace.h"
+#include "plan.h"
+
+/* No system runs any more: everything is allowed, and everything new. */
+static void step_outside(ecs_world *world)
+{
+    world->running = NULL;
+    world->in_condition = false;
+    world->access = ecs_all_access_;
+    world->last_run = 0;
+}
+
+/* ---- conditions ---- */
+
+static bool ask(ecs_world *world, const ecs_system *system, uint64_t last_run)
+{
+    const ecs_access_ declared = ecs_declared_(system);
+    world->running = system;
+    world->in_condition = true;
+    world->access = ecs_reading_(declared);
+    world->last_run = last_run;
+    const bool answer = system->when(world);
+    step_outside(world);
+    return answer;
+}
+
+/* Of a nested workload, and of those that it is in.
+ * NOLINTNEXTLINE(misc-no-recursion): as deep as workloads are nested */
+static bool is_open(ecs_world *world, ecs_plan_ *plan, uint32_t nth)
+{
+    if (nth == ECS_NO_GATE_)
+        return true;
+    ecs_gate_ *gate = &plan->gates[nth];
+    if (gate->is_asked)
+        return gate->is_open;
+    gate->is_asked = true;
+    gate->is_open = is_open(world, plan, gate->outer) && ask(world, gate->entry, gate->last_run);
+    if (gate->is_open)
+        gate->last_run = world->now++;
+    return gate->is_open;
+}
+
+static bool is_due(ecs_world *world, ecs_plan_ *plan, const ecs_entry_ *entry)
+{
+    return is_open(world, plan, entry->gate) &&
+           (!entry->system->when || ask(world, entry->system, entry->last_run));
+}
+
+/* ---- one system ---- */
+
+static uint64_t time_now(const ecs_world *world)
+{
+    return world->def.clock ? world->def.clock(world->def.clock_context) : 0;
+}
+
+static void run_system(ecs_world *world, ecs_entry_ *entry, uint32_t worker)
+{
+    const ecs_system *system = entry->system;
+    world->running = system;
+    world->access = entry->access;
+    world->now = entry->now;
+    world->last_run = entry->last_run;
+    entry->worker = worker;
+    entry->began = time_now(world);
+    if (system->try_run)
+        entry->code = system->try_run(world);
+    else
+        system->run(world);
+    entry->ended = time_now(world);
+    entry->now = world->now; /* it goes on where the system clears tracking */
+}
+
+static void note_run(ecs_entry_ *entry)
+{
+    entry->last_run = entry->now;
+    entry->runs++;
+    entry->last_ns = entry->ended - entry->began;
+    entry->total_ns += entry->last_ns;
+}
+
+/* ---- those of a batch that are due ---- */
+
+typedef struct batch_run {
+    ecs_world *world;
+    ecs_plan_ *plan;
+    uint32_t first, end; /* entries of the batch */
+    uint32_t due;        /* so many of them run, */
+    uint32_t away;       /* and so many of those on any thread, the rest here */
+} batch_run;
+
+/* First all conditions are asked, then those that run get their times, in their order. */
+static void decide(batch_run *batch)
+{
+    ecs_entry_ *entries = batch->plan->entries;
+    for (uint32_t nth = batch->first; nth < batch->end; nth++)
+        entries[nth].is_due = is_due(batch->world, batch->plan, &entries[nth]);
+    uint64_t time = batch->world->now;
+    for (uint32_t nth = batch->first; nth < batch->end; nth++) {
+        if (!entries[nth].is_due)
+            continue;
+        entries[nth].now = ++time;
+        batch->due++;
+        batch->away += !entries[nth].system->here;
+    }
+}
+
+/* Those that may run on any thread come first. */
+static void line_up(const batch_run *batch)
+{
+    uint32_t next_away = 0;
+    uint32_t next_here = batch->away;
+    for (uint32_t nth = batch->first; nth < batch->end; nth++) {
+        const ecs_entry_ *entry = &batch->plan->entries[nth];
+        if (entry->is_due)
+            batch->plan->due[entry->system->here ? next_here++ : next_away++] = nth;
+    }
+}
+
+static void run_one(void *argument, uint32_t nth, uint32_t worker)
+{
+    const batch_run *batch = argument;
+    ecs_world *alias = &batch->plan->aliases[nth];
+    *alias = *batch->world;
+    alias->executor = (ecs_executor){0};
+    run_system(alias, &batch->plan->entries[batch->plan->due[nth]], worker);
+}
+
+static void run_side_by_side(batch_run *batch)
+{
+    const ecs_executor *executor = &batch->world->executor;
+    line_up(batch);
+    executor->start(executor->context, run_one, batch, batch->away);
+    for (uint32_t nth = batch->away; nth < batch->due; nth++)
+        run_one(batch, nth, 0);
+    executor->wait(executor->context);
+}
+
+static void run_in_order(const batch_run *batch)
+{
+    for (uint32_t nth = batch->first; nth < batch->end; nth++)
+        if (batch->plan->entries[nth].is_due)
+            run_system(batch->world, &batch->plan->entries[nth], 0);
+    step_outside(batch->world);
+}
+
+/* The first failure in the batch. */
+static ecs_failure finish(const batch_run *batch)
+{
+    ecs_failure failure = {NULL, 0};
+    for (uint32_t nth = batch->first; nth < batch->end; nth++) {
+        ecs_entry_ *entry = &batch->plan->entries[nth];
+        if (!entry->is_due)
+            continue;
+        batch->world->now = entry->now + 1;
+        note_run(entry);
+        ecs_trace_run_(batch->world, entry);
+        if (!failure.system && entry->code != 0)
+            failure = (ecs_failure){entry->system, entry->code};
+    }
+    return failure;
+}
+
+static ecs_failure run_batch(batch_run batch)
+{
+    decide(&batch);
+    if (batch.world->executor.start && batch.due > 1 && batch.away > 0)
+        run_side_by_side(&batch);
+    else
+        run_in_order(&batch);
+    return finish(&batch);
+}
+
+/* ---- the whole ---- */
+
+static ecs_plan_ *ready_plan(ecs_world *world, const ecs_workload *workload)
+{
+    ECS_CHECK_(world, !world->running && !world->in_range,
+               "the workload %s is prepared or run by %s: put it into the table of systems instead "
+               "(.workload)",
+               workload->name, world->running ? world->running->name : "a range");
+    ecs_plan_ *plan = ecs_find_plan_(world, workload);
+    if (!plan)
+        plan = ecs_make_plan_(world, workload);
+    return plan && ecs_ensure_aliases_(world, plan) ? plan : NULL;
+}
+
+bool ecs_prepare(ecs_world *world, const ecs_workload *workload)
+{
+    return ready_plan(world, workload);
+}
+
+ecs_failure ecs_run(ecs_world *world, const ecs_workload *workload)
+{
+    ecs_check_whole_(world, "ecs_run");
+    ecs_plan_ *plan = ready_plan(world, workload);
+    if (!plan)
+        return (ecs_failure){NULL, ECS_OUT_OF_MEMORY};
+    for (uint32_t i = 0; i < plan->gate_count; i++)
+        plan->gates[i].is_asked = false;
+    ecs_failure failure = {NULL, 0};
+    for (uint32_t first = 0, end; first < plan->count && !failure.system; first = end) {
+        end = ecs_batch_end_(plan, first);
+        failure = run_batch((batch_run){world, plan, first, end, 0, 0});
+    }
+    return failure;
+}

@@ -1,0 +1,95 @@
+/* changes: asking what has been tracked. */
+#include "../core/access.h"
+#include "tracking.h"
+
+static const char *spelled(unsigned kinds)
+{
+    switch (kinds) {
+    case ECS_INSERTED:
+        return "ECS_INSERTED";
+    case ECS_MODIFIED:
+        return "ECS_MODIFIED";
+    case ECS_DELETED:
+        return "ECS_DELETED";
+    case ECS_REMOVED:
+        return "ECS_REMOVED";
+    default:
+        return "ECS_INSERTED | ECS_MODIFIED";
+    }
+}
+
+static void check_tracked(const ecs_world *world, unsigned component, const char *name,
+                          unsigned kinds)
+{
+    ecs_check_known_(world, component, name);
+    ecs_check_access_(world, world->access.reads, ECS_READS_, component, name);
+    const ecs_tracking_ *tracking = world->storages[component].tracking;
+    ECS_CHECK_(world, tracking && (tracking->kinds & kinds) == kinds,
+               "%s is asked for changes that are not tracked: call ecs_track with %s first", name,
+               spelled(kinds));
+}
+
+bool ecs_is_changed_since_(const ecs_world *world, ecs_entity entity, unsigned component,
+                           const char *name, unsigned kind, uint64_t since)
+{
+    check_tracked(world, component, name, kind);
+    if (!ecs_has_any(world, entity, (ecs_components)1 << component))
+        return false;
+    const ecs_storage_ *storage = &world->storages[component];
+    return ecs_is_row_changed_(storage->tracking, *ecs_row_(storage, entity.index), kind, since);
+}
+
+/* ---- views ---- */
+
+ecs_filter_state_ ecs_filter_since_(ecs_world *world, unsigned component, const char *name,
+                                    unsigned kinds, uint64_t since)
+{
+    check_tracked(world, component, name, kinds);
+    return (ecs_filter_state_){world, component, kinds, since, true};
+}
+
+ecs_view ecs_filter_begin_(const ecs_filter_state_ *filter, ecs_query query)
+{
+    query.with |= (ecs_components)1 << filter->component;
+    return ecs_view_begin(filter->world, query);
+}
+
+/* ---- logs ---- */
+
+static ecs_log events_since(const ecs_world *world, unsigned component, const ecs_events_ *log,
+                            uint64_t since)
+{
+    const uint32_t first = ecs_count_events_until_(log, since);
+    if (first == log->count)
+        return (ecs_log){.component_ = component, .world_ = world};
+    return (ecs_log){
+        .events = log->events + first,
+        .count = log->count - first,
+        .component_ = component,
+        .values_ = log->values ? log->values + first * world->storages[component].size : NULL,
+        .world_ = world,
+    };
+}
+
+ecs_log ecs_deleted_since_(const ecs_world *world, unsigned component, const char *name,
+                           uint64_t since)
+{
+    check_tracked(world, component, name, ECS_DELETED);
+    return events_since(world, component, &world->storages[component].tracking->deleted, since);
+}
+
+ecs_log ecs_removed_since_(const ecs_world *world, unsigned component, const char *name,
+                           uint64_t since)
+{
+    check_tracked(world, component, name, ECS_REMOVED);
+    return events_since(world, component, &world->storages[component].tracking->removed, since);
+}
+
+const void *ecs_log_values_(const ecs_log *log, unsigned component, const char *name, size_t size)
+{
+    ecs_check_registered_(log->world_, component, name, size);
+    ECS_CHECK_(log->world_, log->component_ == component && (log->values_ || log->count == 0),
+               "ecs_log_values: the log has no values of %s: they are in that of ecs_deleted",
+               name);
+    return log->values_;
+}

@@ -1,0 +1,325 @@
+#include "tracking.h"
+
+#include "../core/access.h"
+#include "../core/alloc.h"
+#include "../core/bits.h"
+#include "../core/capacity.h"
+
+enum { ALL_KINDS = ECS_INSERTED | ECS_MODIFIED | ECS_DELETED | ECS_REMOVED };
+
+/* ---- stamps ---- */
+
+static bool reserve_stamps(const ecs_world *world, ecs_stamps_ *stamps, uint32_t rows)
+{
+    uint64_t *times = ecs_with_room_(world, stamps->times, &stamps->capacity, rows, sizeof *times,
+                                     _Alignof(uint64_t));
+    stamps->times = times ? times : stamps->times;
+    return times != NULL;
+}
+
+static void free_stamps(const ecs_world *world, ecs_stamps_ *stamps)
+{
+    ecs_resize_(world, stamps->times, stamps->capacity, 0, sizeof *stamps->times,
+                _Alignof(uint64_t));
+    *stamps = (ecs_stamps_){0};
+}
+
+void ecs_stamp_insertion_(const ecs_world *world, ecs_tracking_ *tracking, uint32_t row)
+{
+    if (tracking->kinds & ECS_INSERTED)
+        tracking->inserted.times[row] = world->now;
+    if (tracking->kinds & ECS_MODIFIED)
+        tracking->modified.times[row] = 0;
+}
+
+void ecs_move_stamps_(ecs_tracking_ *tracking, uint32_t to, uint32_t from)
+{
+    if (tracking->kinds & ECS_INSERTED)
+        tracking->inserted.times[to] = tracking->inserted.times[from];
+    if (tracking->kinds & ECS_MODIFIED)
+        tracking->modified.times[to] = tracking->modified.times[from];
+}
+
+static void swap_times(uint64_t *times, uint32_t a, uint32_t b)
+{
+    const uint64_t held = times[a];
+    times[a] = times[b];
+    times[b] = held;
+}
+
+void ecs_swap_stamps_(ecs_tracking_ *tracking, uint32_t a, uint32_t b)
+{
+    if (tracking->kinds & ECS_INSERTED)
+        swap_times(tracking->inserted.times, a, b);
+    if (tracking->kinds & ECS_MODIFIED)
+        swap_times(tracking->modified.times, a, b);
+}
+
+/* ---- logs ---- */
+
+/* `size` is that of the values to keep; 0: none. */
+static bool reserve_log(const ecs_world *world, ecs_events_ *log, size_t size, size_t alignment,
+                        uint32_t rows)
+{
+    if (rows > UINT32_MAX - log->count)
+        return false;
+    ecs_event *events = ecs_with_room_(world, log->events, &log->event_capacity, log->count + rows,
+                                       sizeof *events, _Alignof(ecs_event));
+    if (!events)
+        return false;
+    log->events = events;
+    if (size == 0)
+        return true;
+    unsigned char *values = ecs_with_room_(world, log->values, &log->value_capacity,
+                                           log->count + rows, size, alignment);
+    log->values = values ? values : log->values;
+    return values != NULL;
+}
+
+static bool reserve_events(const ecs_world *world, ecs_events_ *log, size_t size, size_t alignment,
+                           uint32_t rows, uint32_t events)
+{
+    return rows + events <= log->count ||
+           reserve_log(world, log, size, alignment, rows + events - log->count);
+}
+
+bool ecs_reserve_logs_(const ecs_world *world, ecs_storage_ *storage, uint32_t rows,
+                       uint32_t deleted, uint32_t removed)
+{
+    ecs_tracking_ *tracking = storage->tracking;
+    return (!(tracking->kinds & ECS_DELETED) ||
+            reserve_events(world, &tracking->deleted, storage->size, storage->alignment, rows,
+                           deleted)) &&
+           (!(tracking->kinds & ECS_REMOVED) ||
+            reserve_events(world, &tracking->removed, 0, 1, rows, removed));
+}
+
+static void free_log(const ecs_world *world, ecs_events_ *log, size_t size, size_t alignment)
+{
+    ecs_resize_(world, log->events, log->event_capacity, 0, sizeof *log->events,
+                _Alignof(ecs_event));
+    ecs_resize_(world, log->values, log->value_capacity, 0, size, alignment);
+    *log = (ecs_events_){0};
+}
+
+static void log_deleted(ecs_events_ *log, const ecs_storage_ *storage, ecs_event event)
+{
+    if (storage->size > 0)
+        memcpy(log->values + log->count * storage->size,
+               storage->data + *ecs_row_(storage, event.entity.index) * storage->size,
+               storage->size);
+    log->events[log->count++] = event;
+}
+
+void ecs_log_losses_(ecs_world *world, uint32_t index, ecs_components components, unsigned kind)
+{
+    const ecs_event event = {{index, world->records[index].stamp}, world->now};
+    for (; components; components &= components - 1) {
+        ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
+        ecs_tracking_ *tracking = storage->tracking;
+        if (!(tracking->kinds & kind))
+            continue;
+        if (kind == ECS_DELETED)
+            log_deleted(&tracking->deleted, storage, event);
+        else
+            tracking->removed.events[tracking->removed.count++] = event;
+        ecs_find_capacity_(storage);
+    }
+}
+
+uint32_t ecs_count_events_until_(const ecs_events_ *log, uint64_t time)
+{
+    uint32_t first = 0;
+    uint32_t end = log->count;
+    while (first < end) {
+        const uint32_t middle = first + (end - first) / 2;
+        if (log->events[middle].time <= time)
+            first = middle + 1;
+        else
+            end = middle;
+    }
+    return first;
+}
+
+static void drop_events_until(ecs_events_ *log, size_t size, uint64_t time)
+{
+    const uint32_t dropped = ecs_count_events_until_(log, time);
+    if (dropped == 0)
+        return;
+    log->count -= dropped;
+    memmove(log->events, log->events + dropped, log->count * sizeof *log->events);
+    if (size > 0)
+        memmove(log->values, log->values + dropped * size, log->count * size);
+}
+
+/* ---- both ---- */
+
+static bool reserve(const ecs_world *world, const ecs_storage_ *storage, unsigned kinds,
+                    uint32_t rows)
+{
+    ecs_tracking_ *tracking = storage->tracking;
+    return (!(kinds & ECS_INSERTED) || reserve_stamps(world, &tracking->inserted, rows)) &&
+           (!(kinds & ECS_MODIFIED) || reserve_stamps(world, &tracking->modified, rows)) &&
+           (!(kinds & ECS_DELETED) ||
+            reserve_log(world, &tracking->deleted, storage->size, storage->alignment, rows)) &&
+           (!(kinds & ECS_REMOVED) || reserve_log(world, &tracking->removed, 0, 1, rows));
+}
+
+bool ecs_reserve_tracking_(const ecs_world *world, ecs_storage_ *storage, uint32_t rows)
+{
+    return !storage->tracking || reserve(world, storage, storage->tracking->kinds, rows);
+}
+
+size_t ecs_tracking_bytes_(const ecs_storage_ *storage)
+{
+    const ecs_tracking_ *tracking = storage->tracking;
+    if (!tracking)
+        return 0;
+    const size_t stamps = (size_t)tracking->inserted.capacity + tracking->modified.capacity;
+    const size_t events =
+        (size_t)tracking->deleted.event_capacity + tracking->removed.event_capacity;
+    return sizeof *tracking + stamps * sizeof(uint64_t) + events * sizeof(ecs_event) +
+           tracking->deleted.value_capacity * storage->size;
+}
+
+/* Frees what is known of all other kinds; everything, if there are none. */
+static void keep_only(const ecs_world *world, ecs_storage_ *storage, unsigned kinds)
+{
+    ecs_tracking_ *tracking = storage->tracking;
+    if (!(kinds & ECS_INSERTED))
+        free_stamps(world, &tracking->inserted);
+    if (!(kinds & ECS_MODIFIED))
+        free_stamps(world, &tracking->modified);
+    if (!(kinds & ECS_DELETED))
+        free_log(world, &tracking->deleted, storage->size, storage->alignment);
+    if (!(kinds & ECS_REMOVED))
+        free_log(world, &tracking->removed, 0, 1);
+    tracking->kinds = kinds;
+    if (kinds == 0)
+        storage->tracking =
+            ecs_resize_(world, tracking, 1, 0, sizeof *tracking, _Alignof(ecs_tracking_));
+}
+
+void ecs_free_tracking_(const ecs_world *world, ecs_storage_ *storage)
+{
+    if (storage->tracking)
+        keep_only(world, storage, 0);
+}
+
+/* ---- switching ---- */
+
+static bool ensure_tracking(const ecs_world *world, ecs_storage_ *storage)
+{
+    if (storage->tracking)
+        return true;
+    storage->tracking =
+        ecs_resize_(world, NULL, 0, 1, sizeof(ecs_tracking_), _Alignof(ecs_tracking_));
+    if (storage->tracking)
+        *storage->tracking = (ecs_tracking_){0};
+    return storage->tracking != NULL;
+}
+
+/* Has the storage what it takes to track these kinds too, for the rows that there are? */
+static bool prepare(const ecs_world *world, ecs_storage_ *storage, unsigned kinds)
+{
+    const ecs_tracking_ *tracking = storage->tracking;
+    const unsigned fresh = kinds & ~tracking->kinds;
+    const uint32_t rows = storage->count;
+    if (rows == 0)
+        return true;
+    if (!reserve(world, storage, fresh, rows))
+        return false;
+    if (fresh & ECS_INSERTED)
+        memset(tracking->inserted.times, 0, rows * sizeof(uint64_t));
+    if (fresh & ECS_MODIFIED)
+        memset(tracking->modified.times, 0, rows * sizeof(uint64_t));
+    return true;
+}
+
+/* Also when it fails, what it had before is as it was. */
+static bool switch_to(const ecs_world *world, ecs_storage_ *storage, unsigned kinds)
+{
+    if (kinds == 0) {
+        ecs_free_tracking_(world, storage);
+        return true;
+    }
+    if (!ensure_tracking(world, storage))
+        return false;
+    const bool enough = prepare(world, storage, kinds);
+    keep_only(world, storage, enough ? kinds : storage->tracking->kinds);
+    return enough;
+}
+
+bool ecs_track_(ecs_world *world, unsigned component, const char *name, unsigned kinds)
+{
+    ecs_check_known_(world, component, name);
+    ecs_check_unbound_(world, "ecs_track");
+    ecs_storage_ *storage = &world->storages[component];
+    ECS_CHECK_(world, !(kinds & ~(unsigned)ALL_KINDS),
+               "ecs_track: %#x names no kinds of changes of %s: use ECS_INSERTED | ECS_DELETED "
+               "and the like",
+               kinds, name);
+    ECS_CHECK_(world, storage->size > 0 || !(kinds & (ECS_MODIFIED | ECS_REMOVED)),
+               "ecs_track: %s is a tag: track ECS_INSERTED and ECS_DELETED, nothing else happens "
+               "to it",
+               name);
+    const bool enough = switch_to(world, storage, kinds);
+    const ecs_components bit = (ecs_components)1 << component;
+    world->tracked = storage->tracking ? world->tracked | bit : world->tracked & ~bit;
+    ecs_watch_(world);
+    ecs_find_capacity_(storage);
+    return enough;
+}
+
+/* ---- time ---- */
+
+void ecs_advance(ecs_world *world)
+{
+    ecs_check_outside_(world, "ecs_advance");
+    world->last_run = world->now++;
+}
+
+/* ---- clearing ---- */
+
+static void clear_until(ecs_storage_ *storage, uint64_t time)
+{
+    ecs_tracking_ *tracking = storage->tracking;
+    drop_events_until(&tracking->deleted, storage->size, time);
+    drop_events_until(&tracking->removed, 0, time);
+    if (time > tracking->cleared)
+        tracking->cleared = time;
+    ecs_find_capacity_(storage);
+}
+
+/* Now is not over: time moves on, so that what comes after the clearing is newer. */
+static uint64_t ended(ecs_world *world, uint64_t time)
+{
+    return time < world->now ? time : world->now++;
+}
+
+void ecs_clear_tracking_until(ecs_world *world, uint64_t time)
+{
+    ecs_check_changes_(world, world->tracked, ECS_FORGETS_);
+    const uint64_t end = ended(world, time);
+    for (ecs_components tracked = world->tracked; tracked; tracked &= tracked - 1)
+        clear_until(&world->storages[ecs_lowest_(tracked)], end);
+}
+
+void ecs_clear_tracking(ecs_world *world)
+{
+    ecs_clear_tracking_until(world, world->now);
+}
+
+void ecs_clear_tracking_of_until_(ecs_world *world, unsigned component, const char *name,
+                                  uint64_t time)
+{
+    ecs_check_known_(world, component, name);
+    ecs_check_changes_(world, (ecs_components)1 << component, ECS_FORGETS_);
+    if (world->storages[component].tracking)
+        clear_until(&world->storages[component], ended(world, time));
+}
+
+void ecs_clear_tracking_of_(ecs_world *world, unsigned component, const char *name)
+{
+    ecs_clear_tracking_of_until_(world, component, name, world->now);
+}

@@ -1,0 +1,195 @@
+/* hierarchy: registering it, asking, attaching and detaching, and destroying whole trees. */
+#include "../core/entities.h"
+#include "../core/sparse_set.h"
+#include "../core/storages.h"
+#include "../hook/hooks.h"
+#include "../snapshot/saved_links.h"
+#include "links.h"
+
+void ecs_register_hierarchy_(ecs_world *world, unsigned parent_number, unsigned child_number)
+{
+    ecs_register_(world, parent_number, "ecs_parent", sizeof(ecs_parent), _Alignof(ecs_parent));
+    ecs_register_(world, child_number, "ecs_child", sizeof(ecs_child), _Alignof(ecs_child));
+    world->linked = ecs_bit_(parent_number) | ecs_bit_(child_number);
+    world->parent_number = parent_number;
+    world->child_number = child_number;
+    ecs_set_link_codecs_(world);
+}
+
+ecs_entity ecs_parent_of(const ecs_world *world, ecs_entity child)
+{
+    ecs_check_reads_children_(world);
+    return ecs_get_parent_(world, child);
+}
+
+uint32_t ecs_child_count(const ecs_world *world, ecs_entity parent)
+{
+    ecs_check_reads_parents_(world);
+    return ecs_has_any(world, parent, ecs_bit_(world->parent_number))
+               ? ecs_as_parent_(world, parent.index)->count
+               : 0;
+}
+
+/* ---- attaching ---- */
+
+static bool is_below_or_same(const ecs_world *world, ecs_entity entity, ecs_entity top)
+{
+    if (ecs_same(entity, top))
+        return true;
+    if (!ecs_is_parent_(world, top.index))
+        return false;
+    ecs_each_ancestor(world, entity, ancestor)
+        if (ecs_same(ancestor, top))
+            return true;
+    return false;
+}
+
+/* Room for one link more. An entity that is to be made next has an index, too. */
+static bool reserve_link(ecs_world *world, unsigned component, uint32_t index)
+{
+    return ecs_reserve_row_(world, &world->storages[component], index);
+}
+
+static bool reserve_parent(ecs_world *world, ecs_entity parent)
+{
+    return ecs_is_parent_(world, parent.index) ||
+           reserve_link(world, world->parent_number, parent.index);
+}
+
+static void become_parent(ecs_world *world, uint32_t index)
+{
+    if (ecs_is_parent_(world, index))
+        return;
+    ecs_push_row_(world, world->parent_number, index);
+    *ecs_as_parent_(world, index) = (ecs_parent){ecs_nobody_, ecs_nobody_, 0};
+}
+
+/* There is room for the links of both; the entity is in no list. */
+static void append(ecs_world *world, ecs_entity child, ecs_entity parent)
+{
+    become_parent(world, parent.index);
+    if (!ecs_is_child_(world, child.index))
+        ecs_push_row_(world, world->child_number, child.index);
+    ecs_parent *list = ecs_as_parent_(world, parent.index);
+    *ecs_as_child_(world, child.index) = (ecs_child){parent, list->last, ecs_nobody_};
+    *(ecs_is_somebody_(list->last) ? &ecs_as_child_(world, list->last.index)->next : &list->first) =
+        child;
+    list->last = child;
+    list->count++;
+}
+
+static bool is_last_child(const ecs_world *world, ecs_entity child, ecs_entity parent)
+{
+    return ecs_is_parent_(world, parent.index) &&
+           ecs_same(ecs_as_parent_(world, parent.index)->last, child);
+}
+
+bool ecs_attach(ecs_world *world, ecs_entity child, ecs_entity parent)
+{
+    ecs_check_may_link_(world);
+    ecs_check_changes_(world, world->linked, ECS_ADDS_);
+    if (!ecs_is_alive(world, child) || !ecs_is_alive(world, parent) ||
+        is_below_or_same(world, parent, child))
+        return false;
+    if (is_last_child(world, child, parent))
+        return true;
+    const bool moves = ecs_is_child_(world, child.index);
+    if (!reserve_parent(world, parent) ||
+        (!moves && !reserve_link(world, world->child_number, child.index)))
+        return false;
+    if (moves) {
+        ecs_tell_relatives_(world, child.index, ecs_bit_(world->child_number));
+        ecs_unlink_(world, child.index, ecs_bit_(world->child_number));
+    }
+    append(world, child, parent);
+    return true;
+}
+
+static uint32_t next_index(const ecs_world *world)
+{
+    return world->first_free != ECS_NONE_ ? world->first_free : world->record_count;
+}
+
+ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ *parts,
+                           size_t part_count)
+{
+    ecs_check_may_link_(world);
+    ecs_check_changes_(world, world->linked, ECS_ADDS_);
+    ecs_check_creates_(world);
+    if (!ecs_is_alive(world, parent) || !reserve_parent(world, parent) ||
+        !reserve_link(world, world->child_number, next_index(world)))
+        return ecs_nobody_;
+    const ecs_entity child = ecs_create_with_(world, parts, part_count);
+    if (ecs_is_somebody_(child))
+        append(world, child, parent);
+    return child;
+}
+
+/* ---- detaching ---- */
+
+bool ecs_detach(ecs_world *world, ecs_entity child)
+{
+    ecs_check_hierarchy_(world);
+    return ecs_delete_(world, child, world->child_number, "ecs_child");
+}
+
+bool ecs_detach_children(ecs_world *world, ecs_entity parent)
+{
+    ecs_check_hierarchy_(world);
+    return ecs_delete_(world, parent, world->parent_number, "ecs_parent");
+}
+
+/* ---- a tree is destroyed ---- */
+
+/* An ecs_leaves_. */
+static bool is_in_tree(const ecs_world *world, const void *top, uint32_t index)
+{
+    while (index != *(const uint32_t *)top && ecs_is_child_(world, index))
+        index = ecs_as_child_(world, index)->parent.index;
+    return index == *(const uint32_t *)top;
+}
+
+static void tell_tree(ecs_world *world, ecs_entity top)
+{
+    ecs_telling_ telling;
+    ecs_begin_telling_(world, &telling);
+    if (ecs_is_child_(world, top.index))
+        ecs_tell_relatives_(world, top.index, ecs_bit_(world->child_number));
+    ecs_tell_(world, &telling, top.index);
+    ECS_EACH_HANDLE_(ecs_walk_down_(world, top), ecs_next_descendant_, descendant)
+    ecs_tell_(world, &telling, descendant.index);
+    ecs_end_telling_(world, &telling, is_in_tree, &top.index);
+}
+
+static ecs_entity lowest_first(const ecs_world *world, ecs_entity entity)
+{
+    while (ecs_is_parent_(world, entity.index))
+        entity = ecs_as_parent_(world, entity.index)->first;
+    return entity;
+}
+
+/* Who has no children is destroyed; says whose child it was. */
+static ecs_entity destroy_leaf(ecs_world *world, ecs_entity leaf)
+{
+    const ecs_entity parent = ecs_get_parent_(world, leaf);
+    const ecs_components mask = world->records[leaf.index].mask;
+    ecs_unlink_(world, leaf.index, mask);
+    ecs_remove_components_(world, leaf.index, mask, ECS_DELETED);
+    ecs_free_slot_(world, leaf.index);
+    return parent;
+}
+
+uint32_t ecs_destroy_tree(ecs_world *world, ecs_entity entity)
+{
+    ecs_check_hierarchy_(world);
+    ecs_check_no_hook_(world);
+    ecs_check_destroys_(world);
+    if (!ecs_is_alive(world, entity))
+        return 0;
+    if (world->hooked)
+        tell_tree(world, entity);
+    uint32_t count = 0;
+    for (ecs_entity here = entity; ecs_is_alive(world, entity); count++)
+        here = destroy_leaf(world, lowest_first(world, here));
+    return count;
+}
