@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 
+#include "picture/frame.h"
 #include "rules/systems/systems.h"
 
 /* ---- times ---- */

@@ -47,7 +47,7 @@ static void check_uniques(const ecs_world *game)
         bug("%s has no value: give it one in set_uniques of rules/game.c", #T);
     SQ_UNIQUES(CHECK_VALUE, CHECK_VALUE, CHECK_VALUE)
 #undef CHECK_VALUE
-    if (ecs_inspect(game).uniques != SQ_UNIQUE_COUNT)
+    if (ecs_inspect(game).uniques != SQ_GAME_UNIQUES)
         bug("a unique is in no hash: give it a row in SQ_UNIQUES of rules/uniques.h");
 }
 

@@ -5,8 +5,6 @@
 #include <stdint.h>
 
 #include "base/rng.h"
-#include "draw/draw_list.h"
-#include "draw/view.h"
 #include "rules/components.h"
 #include "rules/config.h"
 #include "rules/events.h"
@@ -133,8 +131,7 @@ typedef struct Tower {
     OTHER(Config, "constants, which no tick changes")                                              \
     OTHER(Pointer, "the input of the tick")                                                        \
     OTHER(Checkpoint, "the past")                                                                  \
-    OTHER(Events, "for eyes and ears")                                                             \
-    OTHER(Frame, "for eyes")
+    OTHER(Events, "for eyes and ears")
 
 /* What a floor begins with, before anything of it is drawn by lot: all that is kept of an
  * unfinished run. */
@@ -144,26 +141,11 @@ typedef struct Checkpoint {
 } Checkpoint;
 #undef SQ_KEPT
 
-/* What the effects make of the arena's look; all zero: nothing. */
-typedef struct sq_look {
-    float shake_x, shake_y; /* the whole arena is moved by this, in arena units */
-    float swell;            /* the player is drawn larger by this, in arena units */
-    bool hurt;              /* the player is shown as just hit, invincible or not */
-    bool fallen;            /* the player is in pieces, and not drawn */
-    bool steady;            /* nothing blinks */
-} sq_look;
-
-/* What render draws into, what is seen of the arena and where it lies there at rest, and how far
- * the time is between the last tick but one (0) and the last (1). */
-typedef struct Frame {
-    sq_draw_list *list;
-    sq_view view;
-    float progress;
-    sq_look look;
-} Frame;
-
 #define SQ_NUMBER(T, ...) ECS_UNIQUE(T),
-enum { SQ_UNIQUES(SQ_NUMBER, SQ_NUMBER, SQ_NUMBER) SQ_UNIQUE_COUNT };
+enum {
+    SQ_UNIQUES(SQ_NUMBER, SQ_NUMBER, SQ_NUMBER) /**/
+    SQ_GAME_UNIQUES, /* how many: the first number that is free for others */
+};
 #undef SQ_NUMBER
 
 SQ_UNIQUES(SQ_ASSERT_ALL_FIELDS, SQ_ASSERT_ALL_FIELDS, SQ_NOTHING)

@@ -3,7 +3,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "picture/arena_view.h"
+#include "picture/frame.h"
 #include "rules/squares.h"
 #include "screens/run_counts.h"
 
@@ -24,7 +24,7 @@ void sq_draw_game(sq_session *session, float progress, sq_draw_list *list)
     const sq_view view = sq_view_of_game(session, progress);
     const sq_look look = sq_effects_look(session->effects, progress);
     sq_effects_draw_below(session->effects, session->game, view, progress, list);
-    if (!sq_game_render(session->game, view, &look, moved(session, progress), list))
+    if (!sq_frame_draw(session->game, view, &look, moved(session, progress), list))
         session->out_of_memory = true;
     sq_effects_draw_above(session->effects, view, progress, list);
 }

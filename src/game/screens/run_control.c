@@ -1,5 +1,6 @@
 #include "screens/run_control.h"
 
+#include "picture/frame.h"
 #include "screens/practice.h"
 #include "screens/run_counts.h"
 
@@ -13,10 +14,20 @@ static uint64_t next_seed(const sq_session *session)
     return high << 32 | sq_rng_next(&rng);
 }
 
+/* The game, or, if memory runs out for its frames, NULL. */
+static ecs_world *prepared(ecs_world *game)
+{
+    if (!game || sq_frame_prepare(game))
+        return game;
+    ecs_world_destroy(game);
+    return NULL;
+}
+
 void sq_put_game(sq_session *session, ecs_world *game)
 {
     sq_recorder_end(&session->recorder);
     ecs_world_destroy(session->game);
+    game = prepared(game);
     session->game = game;
     session->breaks_record = false;
     if (!game) {

@@ -2,7 +2,7 @@
  * behind them. */
 #include <inttypes.h>
 
-#include "picture/arena_view.h"
+#include "picture/frame.h"
 #include "screens/drawing.h"
 #include "screens/legend.h"
 #include "screens/recording.h"
@@ -39,7 +39,7 @@ static void begin_demo(sq_session *session)
     ecs_world_destroy(demo->game);
     demo->game = sq_game_create(&(sq_game_def){
         .config = options->config, .mode = SQ_MODE_CLASSIC, .seed = seed, .host = options->host});
-    if (!demo->game) {
+    if (!demo->game || !sq_frame_prepare(demo->game)) {
         session->out_of_memory = true;
         return;
     }
@@ -199,7 +199,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     const sq_look look = {.steady = session->saves->settings.reduced_flashing};
     const sq_view view = sq_view_on_canvas(&session->options->config,
                                            sq_game_player_between(session->demo.game, progress));
-    if (!sq_game_render(session->demo.game, view, &look, progress, list))
+    if (!sq_frame_draw(session->demo.game, view, &look, progress, list))
         session->out_of_memory = true;
     sq_draw_shade(list);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 12, 5, SQ_CENTER, SQ_COLOR_PLAYER, "SQUARE EATER");

@@ -1,4 +1,4 @@
-/* systems: what happens in a tick and in a frame. A system is a function over the game's world;
+/* systems: what happens in a tick. A system is a function over the game's world;
  * each has a file of its own, and workload.c is the table of their order. */
 #pragma once
 
@@ -31,10 +31,5 @@ void sq_clean_up(ecs_world *world);
 /* Decides the run's outcome. */
 void sq_check_game_over(ecs_world *world);
 
-/* Draws the arena into Frame's list; the one system that runs per frame, and changes nothing. Fails
- * when memory runs out. */
-int sq_render(ecs_world *world);
-
-/* Those of a tick, and those of a frame. */
+/* All of them, in their order. */
 extern const ecs_workload sq_tick_workload;
-extern const ecs_workload sq_frame_workload;

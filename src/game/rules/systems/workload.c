@@ -45,15 +45,6 @@ static const ecs_system systems[] = {
      .run = sq_check_game_over,
      .reads_unique = ecs_unique_mask(Config, Player),
      .writes_unique = ecs_unique_mask(Run, Tower, Rng, Events)},
-    /* Up to here in every tick; the last in every frame that is shown. */
-    {.name = "render",
-     .try_run = sq_render,
-     .reads = SQ_BODIES | SQ_BEHAVIOURS,
-     .reads_unique = ecs_unique_mask(Config, Frame, Player, Tower),
-     .scratch = true},
 };
 
-enum { IN_ALL = sizeof systems / sizeof systems[0], IN_A_TICK = IN_ALL - 1 };
-
-const ecs_workload sq_tick_workload = {"tick", systems, IN_A_TICK};
-const ecs_workload sq_frame_workload = {"frame", systems + IN_A_TICK, IN_ALL - IN_A_TICK};
+const ecs_workload sq_tick_workload = {"tick", systems, sizeof systems / sizeof systems[0]};
