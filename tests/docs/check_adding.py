@@ -3,7 +3,7 @@
 
     check_adding.py SOURCES FOLDER MESON has_window|no_window COMPILER...
 
-Every block of the page names its file and its place there. The copy with all of them is built and played: the new kind
+Above every block of the page stand its file and its place there. The copy with all of them is built and played: the new kind
 is in trace and hash, goes with its floor and survives a checkpoint; the new screen can be reached; setting and device
 work. Then one step after the other is left out, and what is forgotten must not compile, not link, or end the program
 with a line that says what to do. And the files that each section touches are counted.
@@ -42,23 +42,23 @@ def check(holds, what):
 
 # ---- the page ----
 
-BLOCK = re.compile(r"^```\w+ (src/\S+) (new file|(?:after|before|instead of): .+?)\n(.*?)^```$", re.M | re.S)
+BLOCK = re.compile(r"^\*\*`(src/\S+)`\*\*, (?:a new file|(after|before|instead of) `([^\n]+)`):\n\n```\w+\n(.*?)^```$",
+                   re.M | re.S)
 
 
 class Step:
     def __init__(self, section, match):
-        self.section, self.file, self.place, self.text = section, match[1], match[2], match[3]
+        self.section, self.file, self.how, self.anchor, self.text = section, *match.groups()
 
     def apply(self, files):
-        if self.place == "new file":
+        if not self.how:
             files[self.file] = self.text
             return
-        how, anchor = self.place.split(": ", 1)
         lines = (files[self.file] if self.file in files else read(self.file)).splitlines(keepends=True)
-        at = [i for i, line in enumerate(lines) if anchor.strip() in line]
+        at = [i for i, line in enumerate(lines) if self.anchor in line]
         if len(at) != 1:
-            sys.exit("docs/adding.md: %d lines of %s have '%s' in them: one should" % (len(at), self.file, anchor))
-        first, end = {"after": (at[0] + 1,) * 2, "before": (at[0],) * 2, "instead of": (at[0], at[0] + 1)}[how]
+            sys.exit("docs/adding.md: %d lines of %s have '%s' in them: one should" % (len(at), self.file, self.anchor))
+        first, end = {"after": (at[0] + 1,) * 2, "before": (at[0],) * 2, "instead of": (at[0], at[0] + 1)}[self.how]
         lines[first:end] = [self.text]
         files[self.file] = "".join(lines)
 
