@@ -1,7 +1,7 @@
 /* golden: whole games end as they always did. The first argument is golden-hashes.txt, which
  * tools/equal.sh --remake writes: lines of a hash and the options of a game. The games of 20,000
  * ticks are played here; tools/equal.sh plays the longer ones, too, and on other machines. */
-#include "tower.h"
+#include "bots_testing.h"
 
 #include "run/options.h"
 

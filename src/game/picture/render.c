@@ -1,7 +1,6 @@
-/* render: what is seen of the arena with everything in it, where the frame says. What is worse
- * comes on top: pellets, food, the larger ones, the red ones, and over all the player. */
+#include "picture/render.h"
+
 #include "picture/cover.h"
-#include "picture/frame.h"
 #include "picture/shapes.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"

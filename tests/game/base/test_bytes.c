@@ -1,5 +1,5 @@
 /* bytes: numbers into bytes and back, to the letter; ends that are never passed; the checksum. */
-#include "game/arena.h"
+#include "game/numbers.h"
 
 #include "base/bytes.h"
 

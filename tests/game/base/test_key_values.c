@@ -1,9 +1,10 @@
 /* key_values: the format, what is no such text, and numbers that come back exactly. */
-#include "game/arena.h"
+#include "game/numbers.h"
 
 #include <float.h>
 
 #include "base/key_values.h"
+#include "base/rng.h"
 
 static char reason[SQ_KEY_VALUES_REASON_SIZE];
 static char buffer[8192];

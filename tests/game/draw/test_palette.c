@@ -1,5 +1,5 @@
 /* palette: what is told apart, by whom, and how well; worked out from the colours' numbers. */
-#include "game/arena.h"
+#include "game/numbers.h"
 
 #include "draw/palette.h"
 

@@ -1,5 +1,5 @@
 /* arena_view: where the arena lies, and that its wall surrounds it, whatever its shape. */
-#include "game/arena.h"
+#include "game/picture_testing.h"
 
 static sq_draw_list list;
 

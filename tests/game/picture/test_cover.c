@@ -1,10 +1,9 @@
 /* cover: what is found hidden has not a pixel that is seen, on a screen of any size; and a crowd
  * that lies on itself looks the same without those whom nobody sees. */
-#include "game/arena.h"
+#include "game/picture_testing.h"
 
 #include "draw/letterbox.h"
 #include "picture/cover.h"
-#include "picture/frame.h"
 #include "picture/shapes.h"
 #include "rules/squares.h"
 

@@ -1,11 +1,10 @@
 /* effects: each event is seen, once; the game never notices; less motion and less flashing are
  * less; memory stays what it is. */
-#include "game/arena.h"
+#include "game/picture_testing.h"
 #include "game/watched_memory.h"
 
 #include "picture/effects/effects.h"
 #include "picture/effects/effects_world.h"
-#include "picture/frame.h"
 #include "rules/squares.h"
 #include "run/bots.h"
 

@@ -1,7 +1,6 @@
 /* render: what is drawn where in which colour, and that nothing changes by it. */
-#include "game/arena.h"
+#include "game/picture_testing.h"
 
-#include "picture/frame.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 

@@ -1,5 +1,5 @@
 /* events: each is noted when it happens and only then, in its order, and nothing depends on it. */
-#include "game/tower.h"
+#include "game/bots_testing.h"
 
 static const Events *events_of(ecs_world *game)
 {

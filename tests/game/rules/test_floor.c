@@ -1,5 +1,6 @@
 /* floor: how floors begin and end, the way through the shop, and runs that are kept and resumed. */
-#include "game/tower.h"
+#include "game/bots_testing.h"
+#include "game/watched_memory.h"
 
 #include "rules/floor.h"
 #include "rules/squares.h"
