@@ -27,7 +27,10 @@ static const char *const names[] = {
 static void add_notice(sq_saves *saves, const char *format, ...)
 {
     va_list arguments;
-    assert(saves->notice_count < SQ_SAVES_NOTICES_MAX);
+    if (saves->notices_taken == saves->notice_count)
+        saves->notices_taken = saves->notice_count = 0;
+    if (saves->notice_count == SQ_SAVES_NOTICES_MAX)
+        return; /* it is on standard error */
     va_start(arguments, format);
     vsnprintf(saves->notices[saves->notice_count++], SQ_SAVES_NOTICE_SIZE, format, arguments);
     va_end(arguments);
@@ -182,19 +185,66 @@ static bool put_on_disk(const sq_saves *saves, sq_save file, const char *text,
     return sq_files_make_folder(saves->folder, reason) && sq_files_replace(path, text, reason);
 }
 
-static void store(sq_saves *saves, sq_save file)
+/* The settings as they were when the file was last read or written here. */
+static sq_settings settings_before(const sq_saves *saves)
+{
+    char text[SQ_KEY_VALUES_TEXT_SIZE];
+    char reason[SQ_KEY_VALUES_REASON_SIZE];
+    sq_settings before = sq_settings_defaults;
+    memcpy(text, saves->kept[SQ_SAVE_SETTINGS], sizeof text);
+    sq_save_read_settings(&before, text, reason);
+    return before;
+}
+
+/* What the file should say, after what it says now: another program may have changed it. Better
+ * records are taken over; settings of another window do not change this one. */
+static void merge_text(sq_saves *saves, sq_save file, char text[SQ_KEY_VALUES_TEXT_SIZE])
+{
+    const sq_settings settings = saves->settings;
+    const sq_records records = saves->records;
+    if (file == SQ_SAVE_SETTINGS) {
+        const sq_settings before = settings_before(saves);
+        sq_settings merged = settings;
+        load(saves, file);
+        sq_settings_merge(&merged, &before, &saves->settings);
+        sq_save_write_settings(text, &merged);
+        saves->settings = settings;
+    } else if (file == SQ_SAVE_RECORDS) {
+        load(saves, file);
+        sq_records_merge(&saves->records, &records);
+        write_text(saves, file, text);
+    } else {
+        write_text(saves, file, text);
+    }
+}
+
+/* Between reading and writing no other program may write. */
+static void change(sq_saves *saves, sq_save file)
 {
     char text[SQ_KEY_VALUES_TEXT_SIZE];
     char reason[SQ_FILES_REASON_SIZE];
-    if (saves->folder[0] == '\0' || saves->left_alone[file])
+    merge_text(saves, file, text);
+    if (saves->left_alone[file])
+        return;
+    if (put_on_disk(saves, file, text, reason))
+        write_text(saves, file, saves->kept[file]);
+    else
+        say_not_written(saves, file, reason);
+}
+
+static void store(sq_saves *saves, sq_save file)
+{
+    char text[SQ_KEY_VALUES_TEXT_SIZE];
+    const bool is_anothers = file == SQ_SAVE_RUN && saves->is_second;
+    if (saves->folder[0] == '\0' || saves->left_alone[file] || is_anothers)
         return;
     write_text(saves, file, text);
     if (strcmp(text, saves->kept[file]) == 0)
         return;
-    if (put_on_disk(saves, file, text, reason))
-        memcpy(saves->kept[file], text, strlen(text) + 1);
-    else
-        say_not_written(saves, file, reason);
+    const bool is_alone = saves->lock && sq_lock_enter(saves->lock);
+    change(saves, file);
+    if (is_alone)
+        sq_lock_leave(saves->lock);
 }
 
 /* ---- other files ---- */
@@ -222,6 +272,36 @@ void sq_saves_load(sq_saves *saves, const char *folder, const Config *config)
         if (saves->folder[0] != '\0')
             load(saves, file);
         write_text(saves, file, saves->kept[file]);
+    }
+}
+
+static void be_second(sq_saves *saves)
+{
+    saves->is_second = true;
+    saves->has_run = false;
+    sq_log_error("another Square Eater keeps its run in %s; this one keeps none", saves->folder);
+    add_notice(saves, "Another Square Eater is open: only there the run is kept");
+}
+
+void sq_saves_share(sq_saves *saves, sq_lock *lock, bool keeps)
+{
+    char reason[SQ_FILES_REASON_SIZE];
+    *lock = (sq_lock){0};
+    if (saves->folder[0] == '\0')
+        return;
+    saves->lock = lock;
+    switch (sq_lock_open(lock, saves->folder, keeps, reason)) {
+    case SQ_LOCK_FREE:
+        return;
+    case SQ_LOCK_TAKEN:
+        if (keeps)
+            be_second(saves);
+        saves->is_second = true;
+        return;
+    case SQ_LOCK_NONE:
+        sq_log_error("cannot lock %s (%s): two programs at once could lose a run there",
+                     saves->folder, reason);
+        return;
     }
 }
 

@@ -49,3 +49,12 @@ void sq_settings_put(sq_settings *settings, const sq_settings_row *row, int32_t 
         value = row->highest;
     memcpy((char *)settings + row->offset, &value, sizeof value);
 }
+
+void sq_settings_merge(sq_settings *settings, const sq_settings *before, const sq_settings *others)
+{
+    for (size_t i = 0; i < sq_settings_count(); i++) {
+        const sq_settings_row *row = sq_settings_row_at(i);
+        if (sq_settings_get(settings, row) == sq_settings_get(before, row))
+            sq_settings_put(settings, row, sq_settings_get(others, row));
+    }
+}

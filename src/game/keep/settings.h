@@ -15,17 +15,17 @@
     SETTING(volume, 7, 0, 10,                                                                      \
             "Volume", AS_NUMBER, "How loud the sounds are.")                                       \
     SETTING(mute, 0, 0, 1,                                                                         \
-            "Sound", VALUES("on", "off"), "M does the same on every screen.")             \
+            "Sound", VALUES("on", "off"), "M does the same on every screen.")                      \
     SETTING(fullscreen, 0, 0, 1,                                                                   \
-            "Full screen", VALUES("off", "on"), "F11 does the same on every screen.")     \
+            "Full screen", VALUES("off", "on"), "F11 does the same on every screen.")              \
     SETTING(palette, SQ_PALETTE_DEFAULT, 0, SQ_PALETTE_COUNT - 1,                                  \
             "Colours", VALUES("normal", "colour-blind", "contrast"),                               \
             "Try another if you cannot tell these squares apart.")                                 \
     SETTING(reduced_motion, 0, 0, 1,                                                               \
             "Less motion", VALUES("off", "on"),                                                    \
-            "Nothing shakes or flies about, and no number counts up.")                       \
+            "Nothing shakes or flies about, and no number counts up.")                             \
     SETTING(reduced_flashing, 0, 0, 1,                                                             \
-            "Less flashing", VALUES("off", "on"), "Nothing blinks, and hits do not flash.")     \
+            "Less flashing", VALUES("off", "on"), "Nothing blinks, and hits do not flash.")        \
     SETTING(keyboard_speed, 5, 1, 10,                                                              \
             "Keyboard speed", AS_NUMBER, "How fast arrows, WASD and a gamepad's stick move you.")  \
     SETTING(rumble, 1, 0, 1,                                                                       \
@@ -58,3 +58,6 @@ const sq_settings_row *sq_settings_row_at(size_t number);
 /* A setting's value; sets one, brought into its range. */
 int32_t sq_settings_get(const sq_settings *settings, const sq_settings_row *row);
 void sq_settings_put(sq_settings *settings, const sq_settings_row *row, int32_t value);
+
+/* In `settings`, what stayed as in `before` becomes what `others` have; what was changed stays. */
+void sq_settings_merge(sq_settings *settings, const sq_settings *before, const sq_settings *others);

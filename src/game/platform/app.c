@@ -77,6 +77,13 @@ static char *find_folder(const sq_options *options)
     return folder;
 }
 
+/* Not a bot's, and nothing that is only watched: the folder stays free for a player. */
+static bool may_keep_a_run(const sq_options *options)
+{
+    return !options->has_bot && !options->has_ticks && !options->replay &&
+           sq_config_is_equal(&options->config, &sq_config_defaults);
+}
+
 /* Settings, records and the unfinished run. The run is one with the program's own constants,
  * whatever is changed for this time. */
 static void load_saves(plat_app *app, const sq_options *options)
@@ -85,6 +92,7 @@ static void load_saves(plat_app *app, const sq_options *options)
     if (!app->folder)
         log_error("nothing can be kept", plat_reason());
     sq_saves_load(&app->saves, app->folder, &sq_config_defaults);
+    sq_saves_share(&app->saves, &app->lock, may_keep_a_run(options));
 }
 
 /* On standard error it has been said. */
@@ -130,6 +138,7 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, cons
 void plat_app_deinit(plat_app *app)
 {
     sq_session_deinit(&app->session);
+    sq_lock_close(&app->lock);
     sq_draw_list_deinit(&app->list);
     plat_audio_deinit(&app->audio);
     plat_gamepads_deinit(&app->input.gamepads);

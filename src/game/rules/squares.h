@@ -4,8 +4,12 @@
 #include <float.h>
 #include <stdbool.h>
 
-#ifdef __FAST_MATH__
-#error "-ffast-math changes results: the same seed would not give the same game"
+/* gcc tells of each; of all together in __GCC_IEC_559 (on s390x of more, which is right there).
+ * clang tells of -ffast-math alone, and meson.build of the others. */
+#if defined __FAST_MATH__ || defined __ASSOCIATIVE_MATH__ || defined __RECIPROCAL_MATH__ ||        \
+    defined __NO_SIGNED_ZEROS__ || (defined __FINITE_MATH_ONLY__ && __FINITE_MATH_ONLY__) ||       \
+    (defined __GCC_IEC_559 && !__GCC_IEC_559 && !defined __s390x__)
+#error "-ffast-math, or a part of it, changes results: the same seed would not give the same game"
 #endif
 #if FLT_EVAL_METHOD != 0
 #error "floats are computed with more than 32 bits: see the compiler's options in meson.build"

@@ -10,10 +10,16 @@ bool sq_recording_path(const sq_session *session, char path[SQ_FILES_PATH_SIZE])
     return true;
 }
 
+bool sq_may_record(const sq_session *session)
+{
+    return session->options->record || !session->saves->is_second;
+}
+
 void sq_record_from_here(sq_session *session)
 {
     char path[SQ_FILES_PATH_SIZE];
-    if (session->practises || session->recorder.is_on || !sq_recording_path(session, path))
+    if (session->practises || session->recorder.is_on || !sq_may_record(session) ||
+        !sq_recording_path(session, path))
         return;
     sq_saves_make_folder(session->saves);
     sq_recorder_begin(&session->recorder, session->game, path);

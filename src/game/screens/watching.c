@@ -44,7 +44,8 @@ bool sq_watch_last_run(sq_session *session)
 
 bool sq_can_watch_result(const sq_session *session)
 {
-    return !session->practises && !session->recorder.has_lost && sq_has_last_run(session);
+    return !session->practises && !session->recorder.has_lost && sq_may_record(session) &&
+           sq_has_last_run(session);
 }
 
 bool sq_watch_result(sq_session *session)
