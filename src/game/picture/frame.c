@@ -1,9 +1,11 @@
 #include "picture/frame.h"
 
+#include "rules/kinds.h"
+
 static const ecs_system systems[] = {
     {.name = "render",
      .try_run = sq_render,
-     .reads = ecs_mask(Friend, Motion, Pellet),
+     .reads = SQ_BODIES | SQ_BEHAVIOURS,
      .reads_unique = ecs_unique_mask(Config, Frame, Player, Tower),
      .scratch = true},
 };

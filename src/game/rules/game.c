@@ -1,5 +1,6 @@
 #include "rules/game.h"
 
+#include "rules/declared.h"
 #include "rules/floor.h"
 #include "rules/prefabs.h"
 #include "rules/squares.h"
@@ -7,10 +8,11 @@
 
 static void register_components(ecs_world *game)
 {
-    ecs_register(game, Friend);
-    ecs_register(game, Motion);
-    ecs_register(game, Pellet);
-    ecs_register_tag(game, ToDelete);
+#define REGISTER(T, ...) ecs_register(game, T);
+#define REGISTER_TAG(T, ...) ecs_register_tag(game, T);
+    SQ_COMPONENTS(REGISTER, REGISTER, REGISTER_TAG)
+#undef REGISTER
+#undef REGISTER_TAG
     ecs_group(game, ecs_mask(Friend, Motion)); /* so that they are parallel arrays */
 }
 
@@ -52,6 +54,7 @@ ecs_world *sq_game_create_empty(const sq_game_def *def)
         ecs_world_destroy(game);
         return NULL;
     }
+    sq_check_declared(game);
     return game;
 }
 

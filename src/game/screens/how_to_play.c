@@ -78,7 +78,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     draw_point(
         list, FIRST_Y, SQ_LEGEND_PLAYER, 30, "You: just move.",
         "Mouse, arrows or WASD, a gamepad's stick, or a finger. If you get too small, you lose.");
-    draw_point(list, FIRST_Y + PITCH, SQ_LEGEND_PELLET, 20,
+    draw_point(list, FIRST_Y + PITCH, SQ_LEGEND_KINDS + SQ_KIND_PELLET, 20,
                "Pellet: for a while you can eat spiky ones.",
                "The frame around you shows how long it lasts. All others flee you meanwhile.");
     draw_point(list, FIRST_Y + 2 * PITCH, SQ_LEGEND_FOOD, 20,

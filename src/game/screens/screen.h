@@ -12,12 +12,6 @@ typedef struct sq_screen {
     bool (*is_still)(const sq_session *session); /* or NULL: does nothing move now, all the same? */
 } sq_screen;
 
-extern const sq_screen sq_screen_start;
-extern const sq_screen sq_screen_how_to_play;
-extern const sq_screen sq_screen_settings;
-extern const sq_screen sq_screen_play;
-extern const sq_screen sq_screen_pause;
-extern const sq_screen sq_screen_shop;
-extern const sq_screen sq_screen_summary;
-extern const sq_screen sq_screen_game_over;
-extern const sq_screen sq_screen_replay;
+#define SQ_SCREEN(NAME, name, game) extern const sq_screen sq_screen_##name;
+SQ_SCREENS(SQ_SCREEN)
+#undef SQ_SCREEN

@@ -1,18 +1,26 @@
 #include "screens/session.h"
 
+#include <assert.h>
+
 #include "picture/arena_view.h"
 #include "screens/practice.h"
 #include "screens/run_control.h"
 #include "screens/screen.h"
 #include "screens/watching.h"
 
-static const sq_screen *const screens[SQ_SCREEN_COUNT] = {
-    [SQ_SCREEN_START] = &sq_screen_start,       [SQ_SCREEN_HOW_TO_PLAY] = &sq_screen_how_to_play,
-    [SQ_SCREEN_SETTINGS] = &sq_screen_settings, [SQ_SCREEN_PLAY] = &sq_screen_play,
-    [SQ_SCREEN_PAUSE] = &sq_screen_pause,       [SQ_SCREEN_SHOP] = &sq_screen_shop,
-    [SQ_SCREEN_SUMMARY] = &sq_screen_summary,   [SQ_SCREEN_GAME_OVER] = &sq_screen_game_over,
-    [SQ_SCREEN_REPLAY] = &sq_screen_replay,
-};
+#define ROW(NAME, name, game) [SQ_SCREEN_##NAME] = &sq_screen_##name,
+static const sq_screen *const screens[SQ_SCREEN_COUNT] = {SQ_SCREENS(ROW)};
+#undef ROW
+
+/* Without one of these two a screen would call NULL when it is shown, if it ever is. */
+static void check_screens(void)
+{
+#define CHECK(NAME, name, game)                                                                    \
+    assert(sq_screen_##name.tick && "a screen needs a tick: see its file in screens/");            \
+    assert(sq_screen_##name.draw && "a screen needs a draw: see its file in screens/");
+    SQ_SCREENS(CHECK)
+#undef CHECK
+}
 
 static void show(sq_session *session, sq_screen_id screen)
 {
@@ -30,6 +38,7 @@ bool sq_session_init(sq_session *session, const sq_options *options, uint64_t se
                      const sq_report *report, sq_saves *saves)
 {
     const bool begins_in_game = options->has_bot || options->has_ticks || options->practice;
+    check_screens();
     *session = (sq_session){.options = options, .report = report, .saves = saves, .seed = seed};
     session->notice.duration = options->config.NOTICE_DURATION;
     session->controls.device = SQ_DEVICE_KEYBOARD; /* nobody has pointed anywhere yet */
@@ -86,22 +95,13 @@ static void tick_notice(sq_session *session)
 /* The game that is behind all else on the screen; NULL: there is none. */
 static ecs_world *seen_game(const sq_session *session)
 {
-    switch (session->screen) {
-    case SQ_SCREEN_START:
-        return session->demo.game;
-    case SQ_SCREEN_PLAY:
-    case SQ_SCREEN_PAUSE:
-    case SQ_SCREEN_SHOP:
-    case SQ_SCREEN_SUMMARY:
-    case SQ_SCREEN_GAME_OVER:
-    case SQ_SCREEN_REPLAY:
-        return session->game;
-    case SQ_SCREEN_HOW_TO_PLAY:
-    case SQ_SCREEN_SETTINGS:
-    case SQ_SCREEN_NONE:
-        break;
-    }
-    return NULL;
+    enum { NO_GAME, THE_GAME, THE_DEMO };
+#define GAME_OF(NAME, name, game) [SQ_SCREEN_##NAME] = game,
+    static const int seen[] = {SQ_SCREENS(GAME_OF)[SQ_SCREEN_NONE] = NO_GAME};
+#undef GAME_OF
+    ecs_world *const games[] = {
+        [NO_GAME] = NULL, [THE_GAME] = session->game, [THE_DEMO] = session->demo.game};
+    return games[seen[session->screen]];
 }
 
 static void tick_debug_overlay(sq_session *session)

@@ -14,22 +14,9 @@
 #include "run/report.h"
 #include "screens/menu.h"
 #include "screens/notice.h"
+#include "screens/screens.h"
 #include "screens/watch.h"
 #include "sound/sounds.h"
-
-typedef enum sq_screen_id {
-    SQ_SCREEN_START,
-    SQ_SCREEN_HOW_TO_PLAY,
-    SQ_SCREEN_SETTINGS,
-    SQ_SCREEN_PLAY,
-    SQ_SCREEN_PAUSE,
-    SQ_SCREEN_SHOP,
-    SQ_SCREEN_SUMMARY,
-    SQ_SCREEN_GAME_OVER,
-    SQ_SCREEN_REPLAY,
-    SQ_SCREEN_COUNT,
-    SQ_SCREEN_NONE = SQ_SCREEN_COUNT, /* the program ends */
-} sq_screen_id;
 
 /* A game that plays itself. */
 typedef struct sq_demo {

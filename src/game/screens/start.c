@@ -15,10 +15,21 @@ typedef enum choice {
     CHOICE_TOWER,
     CHOICE_CLASSIC,
     CHOICE_LAST_RUN,
-    CHOICE_HOW_TO_PLAY,
-    CHOICE_SETTINGS,
     CHOICE_QUIT,
+    CHOICE_SCREENS, /* this plus a number: leads[] */
 } choice;
+
+/* Items that lead to a screen, and nothing else. */
+static const struct lead {
+    sq_screen_id screen;
+    const char *name;
+    const char *meaning;
+} leads[] = {
+    {SQ_SCREEN_HOW_TO_PLAY, "How to play", "The whole game in one picture."},
+    {SQ_SCREEN_SETTINGS, "Settings", "Sound, colours, motion, keyboard speed."},
+};
+
+enum { LEADS = sizeof leads / sizeof leads[0] };
 
 static void begin_demo(sq_session *session)
 {
@@ -45,8 +56,8 @@ static void add_items(const sq_session *session, sq_menu *menu)
     sq_menu_add(menu, CHOICE_CLASSIC, "Classic");
     if (sq_has_last_run(session))
         sq_menu_add(menu, CHOICE_LAST_RUN, "Watch the last run");
-    sq_menu_add(menu, CHOICE_HOW_TO_PLAY, "How to play");
-    sq_menu_add(menu, CHOICE_SETTINGS, "Settings");
+    for (int i = 0; i < LEADS; i++)
+        sq_menu_add(menu, CHOICE_SCREENS + i, "%s", leads[i].name);
     sq_menu_add(menu, CHOICE_QUIT, "Quit");
 }
 
@@ -59,26 +70,15 @@ static choice choice_of_game(const sq_session *session)
     return sq_can_continue(session) ? CHOICE_CONTINUE : CHOICE_TOWER;
 }
 
-/* What led to where the player comes from. */
-static choice first_choice(const sq_session *session)
+/* What led to where the player comes from, if that is here. */
+static void select_first(const sq_session *session, sq_menu *menu)
 {
-    switch (session->behind) {
-    case SQ_SCREEN_HOW_TO_PLAY:
-        return CHOICE_HOW_TO_PLAY;
-    case SQ_SCREEN_SETTINGS:
-        return CHOICE_SETTINGS;
-    case SQ_SCREEN_REPLAY:
-        return CHOICE_LAST_RUN;
-    case SQ_SCREEN_START:
-    case SQ_SCREEN_PLAY:
-    case SQ_SCREEN_PAUSE:
-    case SQ_SCREEN_SHOP:
-    case SQ_SCREEN_SUMMARY:
-    case SQ_SCREEN_GAME_OVER:
-    case SQ_SCREEN_NONE:
-        break;
-    }
-    return choice_of_game(session);
+    sq_menu_select(menu, (int)choice_of_game(session));
+    if (session->behind == SQ_SCREEN_REPLAY)
+        sq_menu_select(menu, CHOICE_LAST_RUN);
+    for (int i = 0; i < LEADS; i++)
+        if (session->behind == leads[i].screen)
+            sq_menu_select(menu, CHOICE_SCREENS + i);
 }
 
 static void enter(sq_session *session)
@@ -92,7 +92,8 @@ static void enter(sq_session *session)
     *menu = (sq_menu){0};
     add_items(session, menu);
     menu->place = menu->count <= 6 ? roomy : crowded;
-    sq_menu_select(menu, (int)first_choice(session));
+    sq_menu_fit(menu, 298);
+    select_first(session, menu);
     begin_demo(session);
 }
 
@@ -137,14 +138,12 @@ static sq_screen_id go_on(sq_session *session, choice chosen)
         return begin(session, SQ_MODE_CLASSIC);
     case CHOICE_LAST_RUN:
         return sq_watch_last_run(session) ? SQ_SCREEN_REPLAY : SQ_SCREEN_START;
-    case CHOICE_HOW_TO_PLAY:
-        return SQ_SCREEN_HOW_TO_PLAY;
-    case CHOICE_SETTINGS:
-        return SQ_SCREEN_SETTINGS;
     case CHOICE_QUIT:
         return SQ_SCREEN_NONE;
+    case CHOICE_SCREENS:
+        break;
     }
-    return SQ_SCREEN_START;
+    return leads[chosen - CHOICE_SCREENS].screen;
 }
 
 /* There is nothing to pause here: a gamepad's Start does what it says. */
@@ -173,12 +172,12 @@ static void draw_meaning(const sq_session *session, sq_draw_list *list)
         [CHOICE_TOWER] = "Floor by floor, with a shop between them: how high can you get?",
         [CHOICE_CLASSIC] = "One arena, and more keep coming: how fast can you eat them all?",
         [CHOICE_LAST_RUN] = "See it again: pause, slow down, jump to any moment.",
-        [CHOICE_HOW_TO_PLAY] = "The whole game in one picture.",
-        [CHOICE_SETTINGS] = "Sound, colours, motion, keyboard speed.",
         [CHOICE_QUIT] = "",
     };
+    const int selected = sq_menu_selected(&session->menu);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 305, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-                 meanings[sq_menu_selected(&session->menu)]);
+                 selected < CHOICE_SCREENS ? meanings[selected]
+                                           : leads[selected - CHOICE_SCREENS].meaning);
 }
 
 static void draw_records(const sq_session *session, sq_draw_list *list)

@@ -77,13 +77,14 @@ static void without_a_run_the_first_game_explained_is_the_tower(void **state)
 /* By the words that hints, shop, results and the screen that explains the game use, too. */
 static void each_kind_of_square_is_named(void **state)
 {
-    static const char *const names[SQ_LEGEND_COUNT] = {
-        "You.", "Smaller: eat it, grow.", "Larger: still harmless.", "Spiky: it hurts!",
-        "Pellet: eat spiky ones."};
+    static const char *const names[] = {"You.", "Smaller: eat it, grow.", "Larger: still harmless.",
+                                        "Spiky: it hurts!", "Pellet: eat spiky ones."};
     (void)state;
     begin(7);
-    for (int i = 0; i < SQ_LEGEND_COUNT; i++)
+    for (size_t i = 0; i < LENGTH(names); i++)
         assert_true(shows(names[i]));
+    for (sq_kind_id kind = 0; kind < SQ_KIND_COUNT; kind++)
+        assert_true(shows(sq_kinds[kind].words));
 }
 
 static void each_item_can_be_clicked(void **state)

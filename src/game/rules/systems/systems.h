@@ -7,9 +7,11 @@
 /* The player's corner goes to the pointer. */
 void sq_move_player(ecs_world *world);
 
-/* Friends chase or flee the player, and keep apart from each other. Fails, with 1, when memory runs
- * out. */
-int sq_move_friends(ecs_world *world);
+/* What behaviours do, a system for each in components.h: friends with the component move, chase or
+ * flee. Fails, with 1, when memory runs out. */
+#define SQ_BEHAVIOUR_SYSTEM(T, list, system) int sq_##system(ecs_world *world);
+SQ_COMPONENTS(SQ_NOTHING, SQ_BEHAVIOUR_SYSTEM, SQ_NOTHING)
+#undef SQ_BEHAVIOUR_SYSTEM
 
 /* Friends grow from their centre until they are fully grown. */
 void sq_grow(ecs_world *world);

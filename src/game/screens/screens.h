@@ -1,0 +1,23 @@
+/* screens: every screen, in one table. From a row follow its number, its place among the session's
+ * screens, and the game that is seen on it; docs/adding.md walks through a new one. */
+#pragma once
+
+/* SCREEN (NAME, name, game): sq_screen_name is a screen (screen.h), and the game is what is seen
+ * behind all else on it: THE_GAME, THE_DEMO or NO_GAME. */
+#define SQ_SCREENS(SCREEN)                                                                         \
+    SCREEN(START, start, THE_DEMO)                                                                 \
+    SCREEN(HOW_TO_PLAY, how_to_play, NO_GAME)                                                      \
+    SCREEN(SETTINGS, settings, NO_GAME)                                                            \
+    SCREEN(PLAY, play, THE_GAME)                                                                   \
+    SCREEN(PAUSE, pause, THE_GAME)                                                                 \
+    SCREEN(SHOP, shop, THE_GAME)                                                                   \
+    SCREEN(SUMMARY, summary, THE_GAME)                                                             \
+    SCREEN(GAME_OVER, game_over, THE_GAME)                                                         \
+    SCREEN(REPLAY, replay, THE_GAME)
+
+#define SQ_SCREEN(NAME, ...) SQ_SCREEN_##NAME,
+typedef enum sq_screen_id {
+    SQ_SCREENS(SQ_SCREEN) SQ_SCREEN_COUNT,
+    SQ_SCREEN_NONE = SQ_SCREEN_COUNT, /* the program ends */
+} sq_screen_id;
+#undef SQ_SCREEN
