@@ -144,14 +144,14 @@ static void the_yardsticks_are_right(void **state)
         assert_true(distance(seen_by(&visions[i], white), white) < 0.01);
 }
 
-static void whoever_sees_all_colours_tells_the_squares_apart_in_every_palette(void **state)
+static void normal_vision_distinguishes_the_squares_in_every_palette(void **state)
 {
     (void)state;
     for (int palette = 0; palette < SQ_PALETTE_COUNT; palette++)
         assert_apart((sq_palette)palette, &visions[0], 50);
 }
 
-static void the_colour_blind_palette_is_told_apart_with_any_vision(void **state)
+static void the_colour_blind_palette_is_distinguishable_with_any_vision(void **state)
 {
     (void)state;
     for (size_t i = 0; i < LENGTH(visions); i++)
@@ -303,8 +303,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_yardsticks_are_right),
-        cmocka_unit_test(whoever_sees_all_colours_tells_the_squares_apart_in_every_palette),
-        cmocka_unit_test(the_colour_blind_palette_is_told_apart_with_any_vision),
+        cmocka_unit_test(normal_vision_distinguishes_the_squares_in_every_palette),
+        cmocka_unit_test(the_colour_blind_palette_is_distinguishable_with_any_vision),
         cmocka_unit_test(it_does_what_the_default_does_not),
         cmocka_unit_test(the_squares_stand_out_from_the_background),
         cmocka_unit_test(the_arenas_wall_stands_out_from_the_background),

@@ -700,7 +700,7 @@ static ecs_world *create_watched(Memory *memory)
     return sq_effects_create(1, &(ecs_allocator){watched_resize, memory});
 }
 
-static void effects_without_memory_are_none_and_leave_nothing(void **state)
+static void effects_without_memory_fail_and_leave_nothing(void **state)
 {
     size_t refused = 1;
     (void)state;
@@ -716,7 +716,7 @@ static void effects_without_memory_are_none_and_leave_nothing(void **state)
     assert_in_range(refused, 10, 100); /* there was something to refuse */
 }
 
-static void no_tick_takes_memory_not_even_the_fullest(void **state)
+static void no_tick_takes_memory_even_the_fullest(void **state)
 {
     Memory memory = {0};
     (void)state;
@@ -839,8 +839,8 @@ int main(void)
         test_on_stage(nothing_is_drawn_outside_of_the_shaken_arena),
         test_on_stage(nothing_is_drawn_outside_of_what_is_seen),
         test_on_stage(the_same_seed_looks_the_same_and_another_does_not),
-        test_on_stage(effects_without_memory_are_none_and_leave_nothing),
-        test_on_stage(no_tick_takes_memory_not_even_the_fullest),
+        test_on_stage(effects_without_memory_fail_and_leave_nothing),
+        test_on_stage(no_tick_takes_memory_even_the_fullest),
         test_on_stage(a_game_with_effects_goes_on_like_one_without),
         test_on_stage(in_an_hour_of_the_tower_effects_take_no_memory),
     };

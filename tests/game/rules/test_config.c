@@ -142,7 +142,7 @@ static void just_outside_its_range_a_constant_is_refused(void **state)
     }
 }
 
-static void what_is_no_number_is_refused_by_every_constant(void **state)
+static void every_constant_refuses_what_is_not_a_number(void **state)
 {
     static const char *const values[] = {
         "",       "fast", "nan", "NAN", "inf",  "-inf", "infinity", "0x10", "1e", "1e999", "-1e999",
@@ -155,7 +155,7 @@ static void what_is_no_number_is_refused_by_every_constant(void **state)
     }
 }
 
-static void a_whole_number_is_wanted_where_only_whole_numbers_make_sense(void **state)
+static void integer_constants_accept_only_whole_numbers(void **state)
 {
     (void)state;
 #define REFUSE_PART(name, ...) assert_refused(#name, "10.5", "whole number");
@@ -297,7 +297,7 @@ static void friends_that_are_never_eaten_nor_red_are_refused(void **state)
 }
 
 /* The boundary of "enough": a friend that is believed to grow up does, whatever size it has. */
-static void who_is_believed_to_grow_up_does(void **state)
+static void friends_expected_to_grow_up_do(void **state)
 {
     Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES);
     int believed = 0;
@@ -393,8 +393,8 @@ int main(void)
         cmocka_unit_test(every_constant_says_its_type),
         cmocka_unit_test(every_constant_can_be_set_to_its_lowest_and_highest),
         cmocka_unit_test(just_outside_its_range_a_constant_is_refused),
-        cmocka_unit_test(what_is_no_number_is_refused_by_every_constant),
-        cmocka_unit_test(a_whole_number_is_wanted_where_only_whole_numbers_make_sense),
+        cmocka_unit_test(every_constant_refuses_what_is_not_a_number),
+        cmocka_unit_test(integer_constants_accept_only_whole_numbers),
         cmocka_unit_test(numbers_may_be_written_in_any_decimal_way),
         cmocka_unit_test(an_unknown_name_is_refused),
         cmocka_unit_test(without_an_equals_sign_the_form_is_named),
@@ -403,7 +403,7 @@ int main(void)
         cmocka_unit_test(what_is_larger_than_the_arena_is_refused),
         cmocka_unit_test(sizes_that_contradict_each_other_are_refused),
         cmocka_unit_test(friends_that_are_never_eaten_nor_red_are_refused),
-        cmocka_unit_test(who_is_believed_to_grow_up_does),
+        cmocka_unit_test(friends_expected_to_grow_up_do),
         cmocka_unit_test(constants_are_equal_if_no_row_differs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

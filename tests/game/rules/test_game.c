@@ -85,7 +85,7 @@ static void the_start_is_made_of_constants(void **state)
     ecs_world_destroy(game);
 }
 
-static void an_empty_game_has_a_player_and_nobody_else(void **state)
+static void an_empty_game_has_only_a_player(void **state)
 {
     assert_int_equal(ecs_entity_count(*state), 0);
     assert_square(player_of(*state)->square, ((Square){312.5F, 172.5F, 15}));
@@ -115,7 +115,7 @@ static void ticks_are_counted_from_one(void **state)
     ecs_world_destroy(game);
 }
 
-static void the_pointer_is_told_in_sixteenths(void **state)
+static void the_pointer_is_reported_in_sixteenths(void **state)
 {
     put_friend(quiet(*state), 600, 300, 5);
     assert_true(sq_game_tick(*state, (sq_input){100 * 16 + 1, 50 * 16 + 15}));
@@ -150,7 +150,7 @@ static void friends_grow_after_they_moved(void **state)
     assert_about(square_of(*state, friend).size, 15.14F, 1e-4F);
 }
 
-static void who_comes_in_a_tick_does_not_grow_in_it(void **state)
+static void a_friend_does_not_grow_in_the_tick_in_which_it_comes(void **state)
 {
     constants(*state)->FRIEND_SPAWN_RATE = 1;
     put_player(*state, 0, 0, 5);
@@ -163,7 +163,7 @@ static void who_comes_in_a_tick_does_not_grow_in_it(void **state)
 }
 
 /* The rate is 1 in 1 while nothing is there. */
-static void who_comes_where_the_player_stands_is_eaten_in_the_same_tick(void **state)
+static void a_friend_that_comes_on_the_player_is_eaten_in_the_same_tick(void **state)
 {
     constants(*state)->FRIEND_SPAWN_RATE = 1;
     constants(*state)->ARENA_WIDTH = 64;
@@ -422,7 +422,7 @@ static void the_hash_sees_every_part_of_the_state(void **state)
 }
 
 /* Another entity in the same place of the storage: it has another number, and that is all. */
-static void the_hash_does_not_see_what_entities_are_called(void **state)
+static void the_hash_does_not_see_entity_numbers(void **state)
 {
     put_friend(*state, 100, 110, 10);
     put_friend(*state, 200, 210, 20);
@@ -445,7 +445,7 @@ static void the_hash_does_not_see_the_constants(void **state)
 }
 
 /* It is no state, since the next tick does not depend on it. */
-static void the_hash_does_not_see_what_each_tick_works_out_anew(void **state)
+static void the_hash_does_not_see_what_each_tick_recomputes(void **state)
 {
     (void)state;
     ecs_world *one = make_game(5);
@@ -510,7 +510,7 @@ static bool play_a_rich_game(Memory *memory)
     return good;
 }
 
-static void memory_that_runs_out_in_a_game_is_said_and_nothing_is_left(void **state)
+static void memory_that_runs_out_in_a_game_is_reported_and_nothing_is_left(void **state)
 {
     (void)state;
     Memory all = {0};
@@ -607,15 +607,15 @@ int main(void)
         cmocka_unit_test(the_player_starts_in_the_middle_with_nothing_behind_it),
         cmocka_unit_test(the_run_starts_at_tick_0_with_all_counts_at_0),
         cmocka_unit_test(the_start_is_made_of_constants),
-        test_in_arena(an_empty_game_has_a_player_and_nobody_else),
+        test_in_arena(an_empty_game_has_only_a_player),
         cmocka_unit_test(the_systems_run_in_the_order_of_the_rules),
         cmocka_unit_test(ticks_are_counted_from_one),
-        test_in_arena(the_pointer_is_told_in_sixteenths),
+        test_in_arena(the_pointer_is_reported_in_sixteenths),
         cmocka_unit_test(a_point_becomes_the_nearest_sixteenth),
         test_in_arena(friends_look_at_where_the_player_has_gone),
         test_in_arena(friends_grow_after_they_moved),
-        test_in_arena(who_comes_in_a_tick_does_not_grow_in_it),
-        test_in_arena(who_comes_where_the_player_stands_is_eaten_in_the_same_tick),
+        test_in_arena(a_friend_does_not_grow_in_the_tick_in_which_it_comes),
+        test_in_arena(a_friend_that_comes_on_the_player_is_eaten_in_the_same_tick),
         test_in_arena(power_lasts_in_full_after_the_tick_that_gives_it),
         test_in_arena(in_the_last_tick_of_power_friends_flee_and_the_red_hurt),
         test_in_arena(after_a_hit_nothing_hurts_for_five_ticks),
@@ -626,12 +626,12 @@ int main(void)
         cmocka_unit_test(another_seed_gives_another_game),
         cmocka_unit_test(another_pointer_gives_another_state),
         cmocka_unit_test(the_hash_sees_every_part_of_the_state),
-        test_in_arena(the_hash_does_not_see_what_entities_are_called),
+        test_in_arena(the_hash_does_not_see_entity_numbers),
         test_in_arena(the_hash_does_not_see_the_constants),
-        cmocka_unit_test(the_hash_does_not_see_what_each_tick_works_out_anew),
+        cmocka_unit_test(the_hash_does_not_see_what_each_tick_recomputes),
         cmocka_unit_test(asking_for_the_hash_changes_nothing),
         cmocka_unit_test(a_start_without_memory_gives_nothing_and_leaves_nothing),
-        cmocka_unit_test(memory_that_runs_out_in_a_game_is_said_and_nothing_is_left),
+        cmocka_unit_test(memory_that_runs_out_in_a_game_is_reported_and_nothing_is_left),
         cmocka_unit_test(a_tick_allocates_only_for_more_of_something_than_ever),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
