@@ -1,6 +1,7 @@
 /* sparse_set: rows and pages, wherever in the world an entity's index lies. */
-#include "core/sparse_set.h"
 #include "ecs_testing.h"
+
+#include "core/sparse_set.h"
 
 enum { FAR = 1 << 20 };
 
