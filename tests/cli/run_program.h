@@ -7,6 +7,7 @@
 
 #include "cmocka_all.h"
 #include "messages_testing.h"
+#include "or_edit.h"
 
 #include <fcntl.h>
 #include <signal.h>
