@@ -11,10 +11,11 @@
     do {                                                                                           \
         if (!(holds)) {                                                                            \
             print_error(__VA_ARGS__);                                                              \
-            fail_msg(" -> edit %s", (place));                                                      \
+            print_error("\n");                                                                     \
+            fail_msg("edit %s", (place));                                                          \
         }                                                                                          \
     } while (0)
 
 #define assert_text_or_edit(text, expected, place)                                                 \
-    assert_or_edit(strcmp((text), (expected)) == 0, place, "\"%s\"\nis not\n\"%s\"\n", (text),     \
+    assert_or_edit(strcmp((text), (expected)) == 0, place, "\"%s\"\nis not\n\"%s\"", (text),       \
                    (expected))
