@@ -616,6 +616,19 @@ static void assert_in_shaken_arena(float width, float height, const sq_look *loo
     }
 }
 
+/* An event of this kind, and what is drawn of it. */
+static void draw_event_in_shaken_arena(sq_event_kind kind, Square square, float width, float height)
+{
+    Events *events = ecs_unique(stage.arena, Events);
+    ecs_unique(stage.arena, Run)->tick++;
+    events->count = 0;
+    sq_note(events, kind, square);
+    sq_effects_tick(stage.effects, stage.arena, &stage.settings);
+    const sq_look look = sq_effects_look(stage.effects, 0.4F);
+    draw(0.4F);
+    assert_in_shaken_arena(width, height, &look);
+}
+
 static void play_effects_in_arena_of(float width, float height)
 {
     static const float corners[][2] = {{0, 0}, {1, 0}, {0, 1}, {1, 1}, {0.5F, 0.5F}};
@@ -626,14 +639,7 @@ static void play_effects_in_arena_of(float width, float height)
     for (int tick = 0; tick < 150; tick++) {
         const float *corner = corners[tick % 5];
         const Square square = {corner[0] * (width - 12), corner[1] * (height - 12), 12};
-        Events *events = ecs_unique(stage.arena, Events);
-        ecs_unique(stage.arena, Run)->tick++;
-        events->count = 0;
-        sq_note(events, (sq_event_kind)(tick % KINDS), square);
-        sq_effects_tick(stage.effects, stage.arena, &stage.settings);
-        const sq_look look = sq_effects_look(stage.effects, 0.4F);
-        draw(0.4F);
-        assert_in_shaken_arena(width, height, &look);
+        draw_event_in_shaken_arena((sq_event_kind)(tick % KINDS), square, width, height);
     }
 }
 
@@ -658,14 +664,7 @@ static void nothing_is_drawn_outside_of_what_is_seen(void **state)
     assert_int_equal(draw(0.5F)->count, 0);
     for (int tick = 0; tick < 150; tick++) {
         const Square square = {tick % 2 ? 9361 : 10630, tick % 3 ? 4641 : 5350, 12};
-        Events *events = ecs_unique(stage.arena, Events);
-        ecs_unique(stage.arena, Run)->tick++;
-        events->count = 0;
-        sq_note(events, (sq_event_kind)(tick % KINDS), square);
-        sq_effects_tick(stage.effects, stage.arena, &stage.settings);
-        const sq_look look = sq_effects_look(stage.effects, 0.4F);
-        draw(0.4F);
-        assert_in_shaken_arena(1280, 720, &look);
+        draw_event_in_shaken_arena((sq_event_kind)(tick % KINDS), square, 1280, 720);
     }
 }
 

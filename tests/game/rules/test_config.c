@@ -1,5 +1,8 @@
 /* config: the table of constants, and changing them from text. */
 #include "game/arena.h"
+#include "or_edit.h"
+
+#define CONFIG_TABLE "SQ_CONFIG in src/game/rules/config.h"
 
 static char reason[SQ_CONFIG_REASON_SIZE];
 
@@ -37,12 +40,19 @@ static void the_defaults_are_those_of_the_rules(void **state)
         const sq_config_row described = sq_config_describe(&sq_config_defaults, row);
         for (size_t i = 0; i < LENGTH(rules); i++) {
             if (strcmp(described.name, rules[i].name) == 0) {
-                assert_string_equal(described.value, rules[i].value);
+                assert_or_edit(strcmp(described.value, rules[i].value) == 0,
+                               "`rules` in tests/game/rules/test_config.c and CONSTANTS in "
+                               "tests/game/trace_rules/constants.py, if the rules have changed; "
+                               "then run tools/equal.sh --remake",
+                               "%s is %s, and was %s", rules[i].name, described.value,
+                               rules[i].value);
                 found++;
             }
         }
     }
-    assert_int_equal(found, LENGTH(rules));
+    assert_or_edit(found == LENGTH(rules), "`rules` in tests/game/rules/test_config.c",
+                   "%zu of its %zu constants are in SQ_CONFIG (src/game/rules/config.h)", found,
+                   LENGTH(rules));
 }
 
 static void every_default_lies_in_its_range(void **state)
@@ -50,9 +60,12 @@ static void every_default_lies_in_its_range(void **state)
     (void)state;
     for (size_t row = 0; row < sq_config_count(); row++) {
         const sq_config_row described = sq_config_describe(&sq_config_defaults, row);
-        assert_true(atof(described.value) >= atof(described.lowest));
-        assert_true(atof(described.value) <= atof(described.highest));
-        assert_true(atof(described.lowest) < atof(described.highest));
+        const double value = atof(described.value);
+        const double lowest = atof(described.lowest);
+        const double highest = atof(described.highest);
+        assert_or_edit(lowest < highest && lowest <= value && value <= highest, CONFIG_TABLE,
+                       "%s is %s, and ranges from %s to %s", described.name, described.value,
+                       described.lowest, described.highest);
     }
 }
 
@@ -62,9 +75,9 @@ static void every_constant_is_described(void **state)
     assert_int_equal(sq_config_count() * 4, sizeof(Config)); /* all fields have four bytes */
     for (size_t row = 0; row < sq_config_count(); row++) {
         const sq_config_row described = sq_config_describe(&sq_config_defaults, row);
-        assert_true(strlen(described.name) > 3);
-        assert_true(strlen(described.meaning) > 10);
-        assert_non_null(described.unit);
+        assert_or_edit(strlen(described.name) > 3 && strlen(described.meaning) > 10 &&
+                           described.unit,
+                       CONFIG_TABLE, "%s has a short name, no meaning or no unit", described.name);
         for (size_t other = 0; other < row; other++)
             assert_string_not_equal(described.name,
                                     sq_config_describe(&sq_config_defaults, other).name);

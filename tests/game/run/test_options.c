@@ -1,5 +1,6 @@
 /* options: the command line, good and bad. */
 #include "game/arena.h"
+#include "or_edit.h"
 
 #include "run/options.h"
 
@@ -320,7 +321,8 @@ static void help_names_every_option_in_lines_of_at_most_80(void **state)
     (void)state;
     const char *help = text_of(sq_options_print_help);
     for (size_t i = 0; i < LENGTH(names); i++)
-        assert_non_null(strstr(help, names[i]));
+        assert_or_edit(strstr(help, names[i]), "src/game/run/options.c: sq_options_print_help",
+                       "--help lacks %s", names[i]);
     for (const char *line = help; *line; line += strcspn(line, "\n") + 1)
         assert_in_range(strcspn(line, "\n"), 0, 80);
     assert_int_equal(help[strlen(help) - 1], '\n');
