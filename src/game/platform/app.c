@@ -58,11 +58,7 @@ static bool start_sdl(plat_app *app)
 /* Twice the canvas in size, where the screen has room for that. */
 static bool open_window(plat_app *app)
 {
-    SDL_Rect room;
-    const bool known = SDL_GetDisplayUsableBounds(0, &room) == 0;
-    const bool small = known && (room.w < 2 * SQ_CANVAS_WIDTH || room.h < 2 * SQ_CANVAS_HEIGHT);
-    const int scale = small ? 1 : 2;
-    return plat_window_init(&app->window, scale * SQ_CANVAS_WIDTH, scale * SQ_CANVAS_HEIGHT);
+    return plat_window_init(&app->window, 2 * SQ_CANVAS_WIDTH, 2 * SQ_CANVAS_HEIGHT);
 }
 
 /* The folder that the options or the system name; NULL, with SDL_GetError(), if there is none. */
@@ -263,7 +259,7 @@ static void take_screenshot(plat_app *app)
 
 static bool draw(plat_app *app, float progress)
 {
-    if (plat_window_is_hidden(&app->window))
+    if (plat_window_is_hidden(&app->window) || !plat_window_limit_size(&app->window))
         return true;
     sq_session_draw(&app->session, progress, &app->list);
     const bool complete = !app->list.out_of_memory && !app->session.out_of_memory;
