@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""check_docs.py PROGRAM README MANUAL COMPLETION: every option that --help tells of is in the README,
+"""check_docs.py PROGRAM CHANGELOG METAINFO README MANUAL COMPLETION: every option that --help tells of is in the README,
 the manual page and the shell completion, with the values that it takes, and these know of no other.
-Each key is in README and manual."""
+Each key is in README and manual. The manual has the program's version and, as the metainfo, the date of it
+in the changelog."""
 
 import pathlib
 import re
@@ -46,6 +47,21 @@ def unknown_keys(name, text):
             yield f"{name} lacks the key {key}"
 
 
+def wrong_versions(program, changelog, metainfo, manual):
+    """Of the newest version, which each of them names first."""
+    version = subprocess.run([program, "--version"], capture_output=True, text=True, check=True).stdout.split()[-1]
+    date = r"(\d{4}-\d{2}-\d{2})"
+    found = {
+        "CHANGELOG": re.search(rf"^## (\S+), {date}", changelog, re.M),
+        "metainfo": re.search(rf'<release version="([^"]+)" date="{date}"', metainfo),
+        "manual": re.search(rf'^\.TH SQUARE-EATER 6 "{date}" "Square Eater (\S+)" "Games"$', manual, re.M),
+    }
+    told = {name: sorted(match.groups()) if match else None for name, match in found.items()}
+    for name, words in told.items():
+        if words is None or version not in words or words != told["CHANGELOG"]:
+            yield f"{name} names {words}, not version {version} with the date of CHANGELOG.md"
+
+
 def plain(path):
     """The text without what troff wants before a hyphen."""
     return path.read_text(encoding="utf-8").replace("\\-", "-")
@@ -54,7 +70,10 @@ def plain(path):
 def main():
     options = help_options(sys.argv[1])
     found = [] if len(options) > 5 else ["--help lists no options"]
-    for argument in sys.argv[2:]:
+    changelog, metainfo = (plain(pathlib.Path(argument)) for argument in sys.argv[2:4])
+    manual = next(argument for argument in sys.argv if argument.endswith(".6"))
+    found += wrong_versions(sys.argv[1], changelog, metainfo, plain(pathlib.Path(manual)))
+    for argument in sys.argv[4:]:
         path = pathlib.Path(argument)
         found += complaints(options, path.name, plain(path))
         if path.suffix:  # a completion knows of no keys

@@ -91,6 +91,13 @@ static void load_saves(plat_app *app, const sq_options *options)
     sq_saves_share(&app->saves, &app->lock, may_keep_a_run(options));
 }
 
+/* What is wrong with the folder has been said, and need not be said of one more file in it. */
+static bool keeps_something(const plat_app *app)
+{
+    char path[SQ_FILES_PATH_SIZE];
+    return sq_saves_path(&app->saves, ".", path);
+}
+
 /* On standard error it has been said. */
 static void say_what_cannot_be_kept(plat_app *app)
 {
@@ -117,7 +124,7 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, cons
         return false;
     SDL_StopTextInput(); /* an input method would keep the letters that are keys here */
     load_saves(app, options);
-    plat_gamepads_init(&app->input.gamepads, app->folder);
+    plat_gamepads_init(&app->input.gamepads, keeps_something(app) ? app->folder : NULL);
     plat_audio_init(&app->audio);
     plat_audio_set_volume(&app->audio, &app->saves.settings);
     app->applied = app->saves.settings;
