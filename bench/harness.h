@@ -220,8 +220,7 @@ static inline int bench_main(const contender *who, int argc, char *argv[])
     if (options.csv)
         puts("workload,n,ns_min,ns_median");
     else
-        printf("%-22s %8s %10s %10s   nanoseconds for each entity\n", who->name, "N", "min",
-               "median");
+        printf("%-22s %8s %10s %10s   nanoseconds per entity\n", who->name, "N", "min", "median");
     for (unsigned row = 0; row < ROWS; row++)
         for (size_t i = 0; i < options.n_count; i++)
             if (options.only[row] && who->runs[row])

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """ratios.py FOLDER [--rounds N] [--only ROW,...] [--svg FILE] [--save FILE | --load FILE]
 
-Runs bench_ecs, bench_plain and bench_book of a build folder in turns, takes each row's least time,
-and prints in Markdown how many times as long as the baselines src/ecs needs, beside what the
-fastest peer needs (targets.csv). --svg draws the same. --save keeps the times, --load takes them
-from there instead of running anything.
+Runs bench_ecs, bench_plain and bench_book of a build folder in turns and takes each row's minimum.
+Prints in Markdown the time of src/ecs as a multiple of the baselines, beside that of the fastest peer
+(targets.csv). --svg draws the same ratios. --save keeps the times; --load reads them instead of running
+anything.
 
-Build it as the targets were measured:
+Build with the options that the targets were measured with:
   meson setup build/bench --buildtype=release -Dc_args=-march=x86-64-v2
   ninja -C build/bench bench/bench_ecs bench/bench_plain bench/bench_book
 """
@@ -28,7 +28,7 @@ TARGET_SIZES = (1000, 16000, 1000000)
 
 
 def run(program, only):
-    """The least nanoseconds that one program needs: {(row, n): ns}."""
+    """The minimum times of one program: {(row, n): ns}."""
     command = [program, "--csv", "--n", ",".join(map(str, SIZES))]
     if only:
         command += ["--only", only]
@@ -38,7 +38,7 @@ def run(program, only):
 
 
 def measure(folder, rounds, only):
-    """Rounds in turns: a machine that is slower for a while is slower for all."""
+    """Runs the programs in turns, so that a phase in which the machine is slow affects all."""
     least = {name: {} for name in CONTENDERS}
     for number in range(rounds):
         for name in CONTENDERS:
@@ -67,14 +67,14 @@ def read_targets():
 
 
 def ratio(times, target, n):
-    """How many times as long as the baseline; None where one of both was not measured."""
+    """The time as a multiple of the baseline; None if either was not measured."""
     own = times["ecs"].get((target["workload"], n))
     base = times[target["times"]].get((target["of"], n))
     return own / base if own and base else None
 
 
 def compare(times):
-    """For each target: (target, [(n, ratio, the peer's ratio)])."""
+    """A list of (target, [(n, ratio, the peer's ratio)])."""
     compared = []
     for target in read_targets():
         points = [(n, ratio(times, target, n), float(target[f"n{n}"])) for n in TARGET_SIZES]
@@ -144,7 +144,7 @@ def draw(compared, path):
     scale = (WIDTH - RIGHT - LEFT) / 2 / math.log(reach * 1.1)
     bottom = TOP + STEP * len(compared)
 
-    parts = [text(12, 24, "src/ecs beside the fastest peer, row by row", size=16)]
+    parts = [text(12, 24, "src/ecs compared with the fastest peer, row by row", size=16)]
     for place, n in enumerate(TARGET_SIZES):
         x = 20 + place * 130
         parts += [mark(x, 44, n), text(x + 12, 48, f"N = {n:,}")]

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""How far do the bots climb? Plays many towers and prints how their floors are spread.
+"""How far do the bots climb? Plays many towers and prints the distribution of their floors.
 
     tools/balance.py [--seeds N] [--ticks N] [--bots NAME,...] [--set NAME=VALUE]... [PROGRAM]
 
-For each bot: the highest floor after so many ticks (36,000 are ten minutes) over the seeds 1 to N, how often the first
-floors were lost before they were won, and at the end whether greedy > wander > still, by their medians.
+For each bot: the highest floor after this many ticks (36,000 are ten minutes) over the seeds 1 to N, and how often the
+first floors were lost before they were won. At the end: whether greedy > wander > still, by their medians.
 """
 
 import argparse
@@ -17,8 +17,8 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
-AT_ONCE = 2         # programs that run at the same time
-FIRST_FLOORS = 6    # so many are told of one by one
+AT_ONCE = 2         # programs running at the same time
+FIRST_FLOORS = 6    # reported one by one
 HISTOGRAM_ROWS = 20
 HISTOGRAM_WIDTH = 50
 OUTCOME = re.compile(r"tower: floor (\d+) after (\d+) ticks, seed \d+; (\d+) floors won, (\d+) lost, "
@@ -41,7 +41,7 @@ def run(arguments):
 
 
 def tries_of(trace):
-    """How often each floor was lost before it was won; a floor that was not won in time is not counted."""
+    """How often each floor was lost before it was won; floors not won in time are left out."""
     tries, lost = {}, 0
     for line in trace.splitlines():
         if '"outcome":"floor-' not in line:
@@ -59,7 +59,7 @@ def climb(options, bot, seed):
     play = command(options, bot, seed)
     told = OUTCOME.match(run(play))
     if not told:
-        sys.exit("%s: no outcome of a tower" % " ".join(play))
+        sys.exit("%s: printed no outcome of a tower" % " ".join(play))
     floor, _, won, lost, eaten, hits = map(int, told.groups())
     tries = tries_of(run([*play, "--trace", "-"])) if options.tries else {}
     return Climb(floor, won, lost, eaten, hits, tries)
@@ -110,7 +110,7 @@ def print_bot(options, bot, climbs):
 
 
 def print_order(medians):
-    """The bots are named from the best to the worst, and that is what the medians should say."""
+    """Do the medians confirm the order of the bots, from best to worst?"""
     ranked = [bot for bot in ("greedy", "wander", "still") if bot in medians]
     good = all(medians[better] > medians[worse] for better, worse in zip(ranked, ranked[1:]))
     print("%s: %s (medians %s)" % (" > ".join(ranked), "yes" if good else "NO",
@@ -124,9 +124,9 @@ def parse_arguments():
     parser.add_argument("--ticks", type=int, default=36000, metavar="N", help="length of each (default: 36000)")
     parser.add_argument("--bots", default="greedy,wander,still", metavar="NAME,...")
     parser.add_argument("--set", action="append", default=[], dest="settings", metavar="NAME=VALUE",
-                        help="a constant, as the program takes it")
+                        help="set a constant; passed to the program")
     parser.add_argument("--no-tries", action="store_false", dest="tries",
-                        help="only how far they come: twice as fast")
+                        help="skip the lost floors: twice as fast")
     parser.add_argument("program", nargs="?", default="build/default/square-eater", metavar="PROGRAM")
     return parser.parse_args()
 
@@ -146,7 +146,7 @@ if __name__ == "__main__":
     try:
         STATUS = main()
         sys.stdout.flush()
-    except BrokenPipeError: # whoever reads, as head, has seen enough
+    except BrokenPipeError: # a reader like head has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         STATUS = 1
     sys.exit(STATUS)

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Counts tests: count_tests.py CHECKS TESTLOG...
 
-A TESTLOG is Meson's testlog.json of one configuration. A test of Meson's counts as the tests that it
-says it ran: cmocka's and unittest's, by their own words; otherwise as one. CHECKS is a file with a line
-`ok NAME`, `failed NAME` or `skipped NAME` for each check made outside of Meson.
+A TESTLOG is Meson's testlog.json of one configuration. A Meson test counts as the number of tests that
+its output reports (cmocka, unittest), or else as one. CHECKS is a file with a line `ok NAME`, `failed
+NAME` or `skipped NAME` for each check made outside of Meson.
 
-The same test in several configurations counts once, and has failed if it failed in any. Prints what
-failed, then `N passed, N failed`; exits with 1 if anything failed or nothing ran.
+A test that runs in several configurations counts once, and has failed if it failed in any. Prints the
+failures, then `N passed, N failed`. The exit status is 1 if anything failed or nothing ran.
 """
 
 import json
@@ -18,7 +18,7 @@ CMOCKA = re.compile(r"\[\s+(OK|FAILED)\s+\] (\w+)\s*$", re.M)
 
 
 def inner_tests(output):
-    """The tests that an executable says it ran: names, and whether each passed."""
+    """The tests in an executable's output: {name: passed}."""
     found = {name: result == "OK" for result, name in CMOCKA.findall(output)}
     ran = re.search(r"^Ran (\d+) tests?", output, re.M)
     if ran:
@@ -27,7 +27,7 @@ def inner_tests(output):
 
 
 def read_log(path):
-    """Each test of a testlog.json: name, and True, False or None (skipped)."""
+    """Yields each test of a testlog.json: its name, and True, False or None (skipped)."""
     if not os.path.exists(path):
         yield "the tests run at all", False
         return
@@ -43,7 +43,7 @@ def read_log(path):
             inner = inner_tests(output)
             for inner_name, inner_passed in inner.items():
                 yield f"{name}: {inner_name}", inner_passed
-            # A crash or a time limit is nobody's own word.
+            # A crash or a timeout does not appear in the output.
             if not inner or (not passed and all(inner.values())):
                 yield name, passed
 

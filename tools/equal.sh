@@ -1,21 +1,21 @@
 #!/bin/sh
-# equal.sh: does every build of the game, on every machine, compute the same, bit for bit? Builds the
-# program without its window in all variants (compilers, levels of optimisation, sanitizers, other
-# processors under qemu), plays the games of tests/game/golden-hashes.txt with each, compares the
-# hashes of their states, and verifies the replays of tests/game/golden-replays. As many variants at
-# a time as there are processors. Prints one table.
+# equal.sh: checks that every build of the game computes the same on every machine, bit for bit. It
+# builds the program without a window in all variants (compilers, optimisation levels, sanitizers,
+# other processors under qemu), plays the games of tests/game/golden-hashes.txt with each, compares
+# the hashes of their states, and verifies the replays of tests/game/golden-replays. It runs one
+# variant per processor at a time, and prints one table.
 #
-#   tools/equal.sh                    all variants, 100,000 ticks a game: an hour or so
+#   tools/equal.sh                    all variants, 100,000 ticks per game: about an hour
 #   tools/equal.sh --quick            20,000 ticks
-#   tools/equal.sh --ticks N          so many; without golden hashes for N all are compared with
-#                                     the first variant
-#   tools/equal.sh gcc-O0 s390x PATH  these variants alone; a path is a program that is built already
+#   tools/equal.sh --ticks N          N ticks; without golden hashes for N, all variants are compared
+#                                     with the first
+#   tools/equal.sh gcc-O0 s390x PATH  only these variants; a path is an already built program
 #   tools/equal.sh --list             the names of the variants
-#   tools/equal.sh --remake           a rule has changed on purpose: writes golden-hashes.txt anew,
-#                                     and those golden replays that do not go as recorded any more
+#   tools/equal.sh --remake           after an intended change of rules: rewrites golden-hashes.txt
+#                                     and the golden replays that no longer go as recorded
 #
-# Status 1 if anything differs, fails or does not build; 77 if nothing does, but a variant could not
-# be looked at, as its compiler or emulator is not here. On Debian: gcc-{aarch64,arm,s390x,i686}-
+# Exit status 1 if anything differs, fails or does not build; 77 if nothing does, but a variant was
+# skipped because its compiler or emulator is missing. On Debian: gcc-{aarch64,arm,s390x,i686}-
 # linux-gnu{,hf} with libc6-dev-{arm64,armhf,s390x,i386}-cross, qemu-user-static, clang and
 # libclang-rt-14-dev.
 set -eu
@@ -31,12 +31,11 @@ sanitize='-Doptimization=1 -Db_lundef=false -Db_sanitize'
 
 # ---- the games ----
 
-# Classic games end early, so one that cannot be lost is played too: friends come large, and pellets
-# seldom.
+# Classic games end early, so add one that cannot be lost: friends come large, and pellets are rare.
 endless='--set PLAYER_DAMAGE=0 --set FRIEND_INIT_SIZE=20 --set CLASSIC_FRIENDS=10'
 endless="$endless --set FRIEND_SPAWN_RATE=1000 --set PELLET_SPAWN_RATE=4000"
 
-# games TICKS: the options of each, a line each.
+# games TICKS: the options of each game, one line each.
 games() {
     for seed in 1 2 3 0x123456789abcdef 0xffffffffffffffff; do
         for bot in still wander greedy; do
@@ -47,15 +46,15 @@ games() {
     done
 }
 
-# The replays, as the variants are told of them.
+# The paths of the golden replays.
 replays() {
     sed -n "/^#/!s|^\([^ ]*\) .*|$kept/\1.replay|p" $kept/games.txt
 }
 
-# The two below read what to do, a line each, and write the line again with what came of it before
-# it. What the first that went wrong had to say goes to the file $said.
+# The next two functions read one job per line and write it back with its result in front. The output
+# of the first failure goes to the file $said.
 
-# hashed COMMAND... <OPTIONS: the game's hash.
+# hashed COMMAND... <OPTIONS: the hash of each game.
 hashed() {
     while [ -d "$work" ] && read -r game; do
         status=0
@@ -73,7 +72,7 @@ hashed() {
     done
 }
 
-# verified COMMAND... <PATHS: does it still go as it was recorded?
+# verified COMMAND... <PATHS: whether each replay still goes as recorded.
 verified() {
     while [ -d "$work" ] && read -r replay; do
         status=0
@@ -90,12 +89,12 @@ verified() {
 }
 
 keep_said() {
-    [ -s "$said" ] || printf '%s\n' "${1:-(it said nothing)}" >"$said"
+    [ -s "$said" ] || printf '%s\n' "${1:-(no output)}" >"$said"
 }
 
 # ---- the variants ----
 
-# What a variant is built with: compiler, and Meson's options.
+# A variant's compiler, and below, its options for Meson.
 compiler_of() {
     case $1 in
     gcc-*) echo gcc ;;
@@ -119,7 +118,7 @@ options_of() {
     esac
 }
 
-# Some kernels, and what stands in for one in a container, run nothing of 32 bits.
+# Some kernels and container runtimes do not run 32-bit programs.
 runs_i686() {
     mkdir -p build/equal
     echo 'int main(void) { return 0; }' |
@@ -127,7 +126,7 @@ runs_i686() {
         build/equal/runs-i686 2>/dev/null
 }
 
-# What runs its programs here, if the machine does not.
+# The emulator for a variant, if the machine cannot run its programs.
 emulator_of() {
     case $1 in
     i686) runs_i686 || echo qemu-i386-static ;;
@@ -137,7 +136,7 @@ emulator_of() {
     esac
 }
 
-# What keeps a variant from being built and run; nothing if all is there.
+# What is missing to build and run a variant; empty if nothing is.
 lacks() {
     compiler=$(compiler_of "$1")
     emulator=$(emulator_of "$1")
@@ -155,7 +154,7 @@ lacks() {
     fi
 }
 
-# make_variant NAME: builds it, unless it is a program already, and tells how to run it.
+# make_variant NAME: builds it, unless it is a path, and prints the command that runs it.
 make_variant() {
     case $1 in
     */*) echo "$1" ;;
@@ -179,13 +178,13 @@ row() {
     printf "%-${width}s %6s %6s %8s %6s %8s\n" "$@"
 }
 
-# equal EXPECTED FOUND: how many lines are as they should be.
+# equal EXPECTED FOUND: the number of lines that match.
 equal() {
     awk 'NR == FNR { expected[FNR] = $0; next } expected[FNR] == $0 { n++ } END { print n + 0 }' \
         "$1" "$2"
 }
 
-# tell_first EXPECTED FOUND VARIANT: if not all are.
+# tell_first EXPECTED FOUND VARIANT: the first line that does not match, if any.
 tell_first() {
     awk -v variant="$3" '
         NR == FNR { expected[n = FNR] = $0; next }
@@ -199,12 +198,12 @@ tell_first() {
             sub(/^[^ ]* /, "", what)
             sub(/ .*/, "", expected[i])
             sub(/ .*/, "", found[i])
-            print variant " differs first in: " what
+            print variant " first differs in: " what
             print "    " (found[i] ? found[i] : "nothing") ", expected " expected[i]
         }' "$1" "$2"
 }
 
-# The rest of the job NUMBER, whose command is in $command: its row, and what differs first.
+# play NUMBER VARIANT: runs $command, and leaves the row and the first difference.
 play() {
     said=$work/said.$1
     start=$(date +%s)
@@ -226,11 +225,11 @@ play() {
     } >"$work/wrong.$1"
 }
 
-# job NUMBER VARIANT: leaves its row and, if anything is wrong, what that is.
+# job NUMBER VARIANT: leaves its row and, if anything is wrong, a description.
 job() {
     case $2 in */*) missing_here= ;; *) missing_here=$(lacks "$2") ;; esac
     if [ -n "$missing_here" ]; then
-        printf "%-${width}s not here: %s\n" "$2" "$missing_here" >"$work/row.$1"
+        printf "%-${width}s missing: %s\n" "$2" "$missing_here" >"$work/row.$1"
         : >"$work/not-here"
     elif ! command=$(make_variant "$2"); then
         printf "%-${width}s does not build\n" "$2" >"$work/row.$1"
@@ -248,15 +247,15 @@ play_all() {
     number=0
     for variant; do
         number=$((number + 1))
-        [ -s "$work/row.$number" ] || echo "$variant: its row is lost" >"$work/wrong.$number"
+        [ -s "$work/row.$number" ] || echo "$variant left no result" >"$work/wrong.$number"
         cat "$work/row.$number" 2>/dev/null || true
     done
 }
 
-# expect TICKS VARIANT...: the golden hashes for so many ticks, else those of the first variant.
+# expect TICKS VARIANT...: the golden hashes for this many ticks, or those of the first variant.
 expect() {
     replays | sed 's/^/as-recorded /' >"$work/replays"
-    [ -s "$work/replays" ] || die "There are no golden replays in $kept/games.txt."
+    [ -s "$work/replays" ] || die "$kept/games.txt names no golden replays."
     grep -- " --ticks $1 " "$golden" >"$work/hashes" 2>/dev/null && return
     ticks=$1
     shift
@@ -265,16 +264,16 @@ expect() {
         */*) ;;
         *) [ -z "$(lacks "$variant")" ] || continue ;;
         esac
-        say "There are no golden hashes for $ticks ticks: all are compared with $variant."
+        say "There are no golden hashes for $ticks ticks: comparing all variants with $variant."
         program=$(make_variant "$variant") || exit 1
         hash_games "$ticks" >"$work/hashes"
         return
     done
-    say "None of these variants is here."
+    say "None of these variants can be built here."
     exit 77
 }
 
-# hash_games TICKS: the games and their hashes, of $program.
+# hash_games TICKS: the games and their hashes, computed by $program.
 hash_games() {
     said=$work/said
     # shellcheck disable=SC2086 # the program may have an emulator before it
@@ -282,7 +281,7 @@ hash_games() {
     [ ! -s "$said" ] || { cat "$said" >&2 && die "$program cannot play these games."; }
 }
 
-# ---- made anew ----
+# ---- remaking the golden files ----
 
 remake_hashes() {
     {
@@ -294,14 +293,14 @@ remake_hashes() {
     mv "$work/golden" "$golden"
 }
 
-# Is this one, that is kept, of the same game as the new one, and does it go as it was recorded?
+# is_good KEPT NEW: succeeds if the kept replay goes as recorded and is of the same game as the new one.
 is_good() {
     $program --verify "$1" >/dev/null 2>&1 &&
         [ "$($program --headless --hash --replay "$1" 2>&1)" = \
             "$($program --headless --hash --replay "$2" 2>&1)" ]
 }
 
-# A good one stays as it is, whichever version has recorded it: it shows that old replays are read.
+# A good replay stays, whichever version recorded it: it shows that old replays can still be read.
 remake_replays() {
     grep -v '^#' $kept/games.txt >"$work/games"
     while read -r name game; do
@@ -318,7 +317,7 @@ remake() {
     program=$(make_variant gcc-O2) || exit 1
     remake_hashes
     remake_replays
-    say "$golden and $kept are as the rules are now. Look at the difference, and run" \
+    say "$golden and $kept now match the rules. Review the difference, and run" \
         "tools/equal.sh before you commit it."
 }
 
@@ -327,10 +326,10 @@ variants=
 while [ $# -gt 0 ]; do
     case $1 in
     --quick) ticks=20000 ;;
-    --ticks) ticks=${2:?--ticks wants a number} && shift ;;
+    --ticks) ticks=${2:?--ticks needs a number} && shift ;;
     --list) echo "$native $foreign" | tr ' ' '\n' && exit ;;
     --remake) remake && exit ;;
-    -*) die "Unknown option $1; the head of tools/equal.sh shows all." ;;
+    -*) die "Unknown option $1; see the comment at the top of tools/equal.sh." ;;
     */*) variants="$variants $1" ;;
     *) compiler_of "$1" >/dev/null && variants="$variants $1" ;;
     esac
@@ -339,12 +338,12 @@ done
 # shellcheck disable=SC2086 # names and paths without spaces
 set -- ${variants:-$native $foreign}
 
-# As wide as the longest name.
+# The longest name sets the width.
 width=$(printf '%s\n' variant "$@" | awk 'length > most { most = length } END { print most }')
 expect "$ticks" "$@"
 play_all "$@"
 if cat "$work"/wrong.* 2>/dev/null; then
-    echo "If a rule has changed on purpose: tools/equal.sh --remake, and commit $golden and $kept."
+    echo "If you changed a rule on purpose: run tools/equal.sh --remake, and commit $golden and $kept."
     exit 1
 fi
 [ ! -e "$work/not-here" ] || exit 77

@@ -1,15 +1,14 @@
 #!/bin/sh
-# fuzz.sh: looks for inputs that break a promise, with libFuzzer, clang and sanitizers. As many
-# targets at a time as there are processors, or as AT_ONCE says.
+# fuzz.sh: searches for inputs that break a promise, with libFuzzer, clang and sanitizers. It runs
+# AT_ONCE targets at a time (default: the number of processors).
 #
-#   tools/fuzz.sh [SECONDS] [TARGET...]    so long each (default: 60), or until something is found;
-#                                          all targets of tests/fuzz
+#   tools/fuzz.sh [SECONDS] [TARGET...]    runs each target this long (default: 60, all targets of
+#                                          tests/fuzz), or until it finds something
 #
-# Each begins with its kept corpus, with what was learnt before (build/fuzz/corpus/TARGET), and with
-# what was found before (build/fuzz/found/TARGET): what is not mended is found again. Prints one
-# table. Status 1 if anything was found, or if a fuzzer has not run to its end, whatever the reason;
-# 77 if there is no clang with libFuzzer here. To look at what was found:
-# build/fuzz/tests/fuzz/fuzz_TARGET FILE.
+# A target starts from its kept corpus, earlier inputs (build/fuzz/corpus/TARGET) and earlier findings
+# (build/fuzz/found/TARGET), so a bug that is not fixed is found again. Prints one table. Exit status 1
+# if anything was found or a fuzzer did not run to its end; 77 if there is no clang with libFuzzer
+# here. To reproduce a finding: build/fuzz/tests/fuzz/fuzz_TARGET FILE.
 set -eu
 CDPATH='' cd -- "$(dirname -- "$0")/.."
 . tools/setup.sh
@@ -30,8 +29,8 @@ if ! has clang || ! has_fuzzer; then
     exit 77
 fi
 
-# Without -no-pie clang 14's programs now and then lie where the sanitizer's memory belongs, on newer
-# kernels.
+# On newer kernels, clang 14's position-independent programs are sometimes loaded where the sanitizer's
+# memory belongs.
 CC=clang configure build/fuzz --wrap-mode=nofallback -Dapp=disabled -Dfuzzing=enabled -Dtests=enabled \
     -Doptimization=2 -Dc_link_args=-no-pie -Db_sanitize=address,undefined -Db_lundef=false
 # shellcheck disable=SC2046 # names are words
@@ -41,7 +40,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 trap stop_all HUP INT TERM
 
-# figure NAME LOG: the last number that libFuzzer's log has under a name.
+# figure NAME LOG: the last number under this name in libFuzzer's log.
 figure() {
     sed -n "s/.*$1:* *\([0-9][0-9]*\).*/\1/p" "$2" | tail -n 1
 }
@@ -50,8 +49,8 @@ row() {
     printf "%-${width}s %12s %9s %9s %8s %6s  %s\n" "$@"
 }
 
-# fuzz NUMBER TARGET: leaves its row and, if anything went wrong, what that is. Units are reported as
-# slow only where they are too slow: each leaves a file, which counts as found.
+# fuzz NUMBER TARGET: leaves its row and, if anything went wrong, a description. Only units above the
+# time limit are reported as slow, since each report leaves a file that counts as a finding.
 fuzz() {
     found=build/fuzz/found/$2
     corpus=build/fuzz/corpus/$2
@@ -81,8 +80,8 @@ fuzz() {
 
 # tell TARGET LOG FOUND
 tell() {
-    echo "$1 has not ended well; its log, $2, says:"
-    # What is wrong stands before the statistics; where there is nothing of the kind, the end will do.
+    echo "$1 did not end well; its log, $2, says:"
+    # The error comes before the statistics; if there is none, show the end of the log.
     { grep -m 1 -A 12 -e 'ERROR: ' -e 'runtime error' -e '\.[ch]:[0-9]*: ' "$2" || tail -n 12 "$2"; } |
         sed 's/^/    | /'
     sed 's/^/    found: /' "$3"

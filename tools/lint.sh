@@ -1,7 +1,7 @@
 #!/bin/sh
-# lint.sh format        is the code formatted as .clang-format says?
-# lint.sh tidy FOLDER   does clang-tidy find anything? FOLDER is a build folder made with clang
-# Of version 14, both: others differ, and nothing is checked (status 77).
+# lint.sh format        checks that the code is formatted as .clang-format says
+# lint.sh tidy FOLDER   runs clang-tidy; FOLDER is a build folder made with clang
+# Both need version 14, since others differ; without it, nothing is checked (status 77).
 set -eu
 CDPATH='' cd -- "$(dirname -- "$0")/.."
 . tools/setup.sh

@@ -1,9 +1,8 @@
 #!/bin/sh
-# screenshots.sh                           makes the README's pictures anew, in docs/pictures
-# screenshots.sh FOLDER [WIDTHxHEIGHT...]  pictures of every screen, in windows of these sizes, in
-#                                          all palettes; without a size, in those that matter
-# They are of the real game in a real window, on a display of its own. Needs Xvfb, xdotool and
-# ImageMagick.
+# screenshots.sh                           remakes the README's pictures in docs/pictures
+# screenshots.sh FOLDER [WIDTHxHEIGHT...]  takes pictures of every screen in all palettes, in windows
+#                                          of these sizes (default: the sizes that matter)
+# They show the real game in a real window, on a virtual display. Needs Xvfb, xdotool and ImageMagick.
 set -eu
 cd "$(dirname "$0")/.."
 . tools/setup.sh
@@ -36,8 +35,8 @@ DISPLAY=:$(cat "$number")
 export DISPLAY
 unset WAYLAND_DISPLAY
 
-# The folder that the game keeps its things in, with settings in it and, if asked for, a run that has
-# come far; such a run goes on in the shop: keep OUTCOME BONUS FLOOR.
+# keep [OUTCOME BONUS FLOOR]: prepares the game's data folder with settings and, if given arguments, an
+# advanced run, which continues in the shop.
 keep() {
     data=$scratch/data
     rm -rf "$data"
@@ -59,22 +58,22 @@ start() {
     sleep 0.8
 }
 
-# A run of the tower to watch.
+# Records a tower run to watch.
 record_run() {
     [ -e "$scratch/run.replay" ] || build/play/square-eater --headless --mode tower --bot greedy --seed 5 \
         --ticks 5000 --record "$scratch/run.replay" >/dev/null
 }
 
-# Takes the picture as it looks after this many seconds, and ends the game.
+# picture SECONDS: takes the picture after this time, and ends the game.
 picture() {
     sleep "$1"
-    [ ! -e "$data/run.txt.damaged" ] || die "tools/screenshots-run.txt is no run any more"
+    [ ! -e "$data/run.txt.damaged" ] || die "the game no longer accepts tools/screenshots-run.txt as a run"
     import -window "$window" -strip "$folder/$screen$suffix.png"
     kill "$game"
     wait "$game" 2>/dev/null || true
 }
 
-# Presses keys, one after the other.
+# keys KEY...: presses the keys, one after another.
 keys() {
     for key; do
         xdotool key --clearmodifiers "$key"

@@ -1,12 +1,12 @@
 # shellcheck shell=sh
-# setup.sh: what ./play and ./test have in common; they read it with `.`. POSIX sh.
+# setup.sh: shared functions of ./play, ./test and the tools, which source it. POSIX sh.
 #
-#   install_missing play|test|full   installs the system packages that are not there yet
-#   can_install NEED                 could it be installed here?
+#   install_missing play|test|full   installs missing system packages
+#   can_install NEED                 succeeds if NEED can be installed here
 #   build FOLDER OPTION...           configures the folder once, and builds what has changed
-#   side_by_side COMMAND ITEM...     on all processors
+#   side_by_side COMMAND ITEM...     runs the command for all items, on all processors
 #
-# A probe asks for each need, so that nothing is installed, and no password asked, where all is there.
+# Every need is probed, so nothing is installed and no password requested if everything is there.
 
 say() {
     echo "$*" >&2
@@ -25,7 +25,7 @@ has_library() {
     has pkg-config && pkg-config --exists "$1" 2>/dev/null
 }
 
-# For the Python that Meson runs on, which is the system's though another may come first.
+# Meson runs on the system's Python, even if another one comes first in PATH.
 has_fonttools() {
     for python in /usr/bin/python3 python3; do
         "$python" -c 'import fontTools' 2>/dev/null && return 0
@@ -33,7 +33,7 @@ has_fonttools() {
     return 1
 }
 
-# has_sanitizers COMPILER [NAMES]: does a program link with them?
+# has_sanitizers COMPILER [NAMES]: succeeds if a program links with them.
 has_sanitizers() {
     probe=$(mktemp) && echo 'int main(void) { return 0; }' >"$probe.c" &&
         "$1" -fsanitize="${2:-address,undefined}" "$probe.c" -o "$probe" 2>/dev/null
@@ -42,7 +42,7 @@ has_sanitizers() {
     return $found
 }
 
-# libFuzzer, which brings a main of its own.
+# libFuzzer provides main().
 has_fuzzer() {
     probe=$(mktemp) &&
         echo 'int LLVMFuzzerTestOneInput(const void *d, unsigned long n) { return !d || !n; }' \
@@ -53,7 +53,7 @@ has_fuzzer() {
     return $found
 }
 
-# What tools/equal.sh builds and runs programs of other processors with.
+# tools/equal.sh builds and runs programs for other processors with these.
 has_foreign() {
     for each in i686-linux-gnu-gcc aarch64-linux-gnu-gcc arm-linux-gnueabihf-gcc \
         s390x-linux-gnu-gcc qemu-aarch64-static qemu-arm-static qemu-s390x-static; do
@@ -61,12 +61,12 @@ has_foreign() {
     done
 }
 
-# Better to have, but no reason to ask for a password: installed along with what is missing.
+# Optional: installed along with missing packages, but not worth a password on its own.
 wanted() {
     has_library libpng || echo libpng
 }
 
-# The needs of a purpose that are not met, by the names of package_for.
+# Unmet needs of a purpose, named as in package_for.
 missing() {
     has cc || has gcc || has clang || echo compiler
     has meson || echo meson
@@ -95,7 +95,7 @@ manager() {
     return 1
 }
 
-# What a package manager calls a need; nothing where it has none.
+# The packages that meet a need; empty if the package manager has none.
 package_for() {
     case "$1:$2" in
     apt-get:compiler | apt-get:gcc) echo gcc libc6-dev ;;
@@ -106,13 +106,13 @@ package_for() {
     apt-get:cmocka) echo libcmocka-dev ;;
     apt-get:fonttools) echo python3-fonttools ;;
     apt-get:clang) echo clang libclang-rt-dev ;;
-    apt-get:foreign) # packaged for one processor alone
+    apt-get:foreign) # packaged for x86_64 only
         [ "$(uname -m)" != x86_64 ] ||
             echo gcc-i686-linux-gnu libc6-dev-i386-cross gcc-aarch64-linux-gnu \
                 libc6-dev-arm64-cross gcc-arm-linux-gnueabihf libc6-dev-armhf-cross \
                 gcc-s390x-linux-gnu libc6-dev-s390x-cross qemu-user-static
         ;;
-    *:foreign) ;; # tools/equal.sh says what is not here
+    *:foreign) ;; # tools/equal.sh reports what is missing
     dnf:compiler) echo gcc ;;
     dnf:gcc) echo gcc libasan libubsan libtsan ;;
     dnf:ninja) echo ninja-build ;;
@@ -134,7 +134,7 @@ package_for() {
     zypper:appstream) echo AppStream ;;
     zypper:clang-format | zypper:clang-tidy) echo clang-tools ;;
     brew:compiler | brew:gcc | brew:desktop-file-utils | brew:appstream) ;;
-    brew:fonttools) ;; # Homebrew keeps it from other Pythons: Meson skips that test
+    brew:fonttools) ;; # Homebrew's is invisible to other Pythons, so Meson skips that test
     brew:clang | brew:clang-format | brew:clang-tidy) echo llvm ;;
     *) echo "$2" ;;
     esac
@@ -153,7 +153,7 @@ as_root() {
     if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
 }
 
-# What there is. One broken source among many is no reason to stop: the installation will tell.
+# Updates the package lists. If a single source is broken, go on: the installation will show.
 update_lists() {
     [ "$1" != apt-get ] || as_root env DEBIAN_FRONTEND=noninteractive apt-get update -qq || true
 }
@@ -162,7 +162,7 @@ install_packages() {
     case "$1" in
     apt-get)
         shift
-        # Another apt may be at work, as on a machine that has just been started.
+        # Another apt may be running, for example on a machine that has just booted.
         as_root env DEBIAN_FRONTEND=noninteractive \
             apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=300 "$@"
         ;;
@@ -173,8 +173,8 @@ install_packages() {
     esac
 }
 
-# install_patiently TRIES MANAGER PACKAGE...: a mirror may be away for a minute, or its lists locked.
-# One unknown name keeps all others away, so after the last try each is tried by itself.
+# install_patiently TRIES MANAGER PACKAGE...: retries, since a mirror may be down for a minute or the
+# lists locked. An unknown name makes the whole call fail, so the last resort is one call per package.
 install_patiently() {
     tries=$1
     shift
@@ -190,41 +190,41 @@ install_patiently() {
     [ "$tries" = 0 ] || return 0
     each_with=$1
     shift
-    say "Not all packages could be installed; trying them one by one."
+    say "Not all packages could be installed; trying one by one."
     for package; do
         install_packages "$each_with" "$package" >/dev/null 2>&1 </dev/null ||
-            say "$package is not installed."
+            say "$package could not be installed."
     done
 }
 
-# Some needs may stay unmet (a distribution has no such package): Meson then says what it cannot do
-# without, or builds the library from subprojects/.
+# Needs may remain unmet if a distribution has no such package. Meson then builds the library from
+# subprojects/, or reports what it needs.
 install_missing() {
     needs=$(missing "$1")
     [ -n "$needs" ] || return 0
     needs=$({ echo "$needs" && wanted; } | sort -u | tr '\n' ' ')
     if ! found_manager=$(manager); then
-        say "No package manager that this script knows; going on without: $needs"
+        say "No supported package manager was found; continuing without: $needs"
         return 0
     fi
     packages=$(for need in $needs; do package_for "$found_manager" "$need"; done | tr '\n' ' ')
     [ -n "$packages" ] || return 0
     if ! may_install "$found_manager"; then
-        say "Neither root nor sudo to install $packages; going on without."
+        say "Installing needs root or sudo; continuing without: $packages"
         return 0
     fi
     say "Installing $packages"
     if [ "$found_manager" != brew ] && ! as_root true; then
-        say "That is not allowed; going on without."
+        say "sudo was refused; continuing without them."
         return 0
     fi
-    # Who plays can try again himself; nobody may be there where tests run.
+    # A player can run the script again; tests may run unattended.
     case "$1" in play) tries=2 ;; *) tries=5 ;; esac
     # shellcheck disable=SC2086 # the names are words
     install_patiently $tries "$found_manager" $packages
 }
 
-# Says nothing while all goes well; shows everything when it does not.
+# Runs a command and shows its output only if it fails.
 quietly() {
     log=$(mktemp)
     if "$@" >"$log" 2>&1; then
@@ -236,17 +236,17 @@ quietly() {
     return 1
 }
 
-# configure FOLDER OPTION...: once.
+# configure FOLDER OPTION...: sets the folder up, unless it already is.
 configure() {
     folder=$1
     shift
     [ ! -f "$folder/build.ninja" ] || return 0
     say "Configuring $folder"
     rm -rf "$folder"
-    quietly meson setup "$@" "$folder" . || die "The build could not be set up; see above."
+    quietly meson setup "$@" "$folder" . || die "Configuring the build failed; see above."
 }
 
-# compile FOLDER [TARGET...]: what has changed; without targets, of all.
+# compile FOLDER [TARGET...]: builds what has changed, of all targets by default.
 compile() {
     quietly meson compile -j $(($(processors) + 1)) -C "$@" || die "The build failed; see above."
 }
@@ -256,23 +256,23 @@ build() {
     compile "$1"
 }
 
-# ---- many things, and how they ended ----
+# ---- running many commands ----
 
-# That this process may use, but at most eight: a container that gets the time of two may see all of a
-# large machine.
+# The number of usable processors, at most eight: a container may see all processors of a large
+# machine but get the time of two.
 processors() {
     count=$(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
     [ "$count" -le 8 ] || count=8
     echo "$count"
 }
 
-# side_by_side COMMAND ITEM...: calls COMMAND NUMBER ITEM for each, as many at a time as there are
-# processors, or as $AT_ONCE says; from the last on, so what takes longest should stand there. Each
-# call is in a process of its own: what it finds out it leaves in files. Says nothing of how they end.
+# side_by_side COMMAND ITEM...: calls COMMAND NUMBER ITEM for each item, $AT_ONCE at a time (default: the
+# number of processors). It starts with the last item, so put the longest there. Each call runs in its
+# own process and leaves its results in files. The exit statuses are ignored.
 #
-# A key that is pressed does not reach what runs in the background, so who can be interrupted has a
-# trap that calls stop_all: no more items are taken then. An item that takes long leaves the number of
-# its process in $taken/NUMBER/process, to be ended at once.
+# Background jobs do not receive Ctrl-C, so a script that can be interrupted sets a trap that calls
+# stop_all, which starts no more items. A long item writes its process id to $taken/NUMBER/process, so
+# that stop_all can end it at once.
 taken=
 side_by_side() {
     taken=$(mktemp -d)
@@ -304,7 +304,7 @@ take_items() {
     done
 }
 
-# how_it_ended STATUS: one word.
+# how_it_ended STATUS: an exit status as one word.
 how_it_ended() {
     if [ "$1" -gt 128 ]; then
         echo "killed-by-SIG$(kill -l $(($1 - 128)) 2>/dev/null || echo "NAL-$(($1 - 128))")"

@@ -194,14 +194,14 @@ enum { OFTEN = 32 };
 
 static const operation operations[] = {
     {"create with one component", prepare_nobody, run_create_1, expect_one, 1},
-    {"create with two", prepare_nobody, run_create_2, expect_two, 1},
-    {"destroy those with two", prepare_two, run_destroy, expect_nobody, 1},
-    {"add a component, remove it", prepare_one, run_add_remove, expect_one, OFTEN},
+    {"create with two components", prepare_nobody, run_create_2, expect_two, 1},
+    {"destroy, with two components", prepare_two, run_destroy, expect_nobody, 1},
+    {"add a component and remove it", prepare_one, run_add_remove, expect_one, OFTEN},
     {"get, entities in random order", prepare_shuffled, run_get, expect_get, OFTEN},
-    {"loop over one", prepare_one, run_shift, expect_shift, OFTEN},
-    {"loop over one, 1 in 16 has it", prepare_one_rare, run_shift, expect_shift_rare, OFTEN},
+    {"loop over one component", prepare_one, run_shift, expect_shift, OFTEN},
+    {"loop over one, which 1 in 16 has", prepare_one_rare, run_shift, expect_shift_rare, OFTEN},
     {"loop over two", prepare_two, run_move, expect_move, OFTEN},
-    {"loop over two, 1 in 16 has both", prepare_two_rare, run_move, expect_move_rare, OFTEN},
+    {"loop over two, which 1 in 16 has", prepare_two_rare, run_move, expect_move_rare, OFTEN},
     {"loop over two, added in random order", prepare_two_shuffled, run_move, expect_move, OFTEN},
 };
 
@@ -270,7 +270,7 @@ static double bytes_each(scene *s, void (*prepare)(scene *s))
 
 static void print_head(uint32_t n)
 {
-    printf("| nanoseconds for each of %" PRIu32 " entities |", n);
+    printf("| nanoseconds per entity, %" PRIu32 " entities |", n);
     for (int i = 0; i < DESIGNS; i++)
         printf(" %s |", designs[i]->name);
     printf("\n| --- |");
@@ -314,8 +314,8 @@ int main(int argc, char *argv[])
     print_head(s.n);
     for (size_t i = 0; i < sizeof operations / sizeof *operations; i++)
         print_times(&s, &operations[i]);
-    print_bytes(&s, "*bytes* for each, all with two", prepare_two);
-    print_bytes(&s, "*bytes* for each, 1 in 16 with both", prepare_two_rare);
+    print_bytes(&s, "*bytes*, all with two", prepare_two);
+    print_bytes(&s, "*bytes*, 1 in 16 with both", prepare_two_rare);
     putchar('\n');
     for (int i = 0; i < DESIGNS; i++)
         printf("- %s: %s\n", designs[i]->name, designs[i]->explanation);

@@ -152,8 +152,11 @@ typedef uint64_t ecs_uniques;
                ECS_UNIQUES4_, ECS_UNIQUES3_, ECS_UNIQUES2_, ECS_UNIQUES1_, 0)                      \
     (__VA_ARGS__)
 
-/* Makes the world know a component or a tag. Once per type, before its first use. Never fails. */
-#define ecs_register(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, sizeof(T), _Alignof(T))
+/* Makes the world know a component or a tag. Once per type, before its first use. Never fails. A
+ * struct without members, which GNU C allows, has no value: register it as a tag, and use it as one
+ * (ecs_tag, ecs_with_tag). A build with checks refuses it as a component, and as a unique. */
+#define ecs_register(world, T)                                                                     \
+    ecs_register_component_((world), ECS_COMPONENT(T), #T, sizeof(T), _Alignof(T))
 #define ecs_register_tag(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, 0, 1)
 
 /* Called when an entity is about to lose its T for good: by delete, delete_many, strip, destroy,
@@ -722,7 +725,8 @@ typedef struct ecs_range {
 /* Does the work for a range. */
 typedef void ecs_range_task(ecs_world *world, ecs_range range, void *context);
 
-/* How many ranges there are: `count` / `grain`, rounded up. */
+/* How many ranges there are: `count` / `grain`, rounded up; 0 for a grain of 0, which cuts nothing.
+ */
 static inline uint32_t ecs_range_count(uint32_t count, uint32_t grain);
 
 /* Cuts 0..count into ranges of `grain` rows (the last may have fewer), and calls the task for each:
@@ -1530,12 +1534,15 @@ ECS_NORETURN_ void ecs_lacks_(const ecs_world *world, ecs_entity entity, const c
 
 typedef enum ecs_touch_ {
     ECS_READS_,
+    ECS_GETS_, /* to write through the pointer, or only to read */
     ECS_WRITES_,
+    ECS_PUTS_, /* adds a value, or replaces one */
     ECS_ADDS_,
     ECS_REMOVES_,
     ECS_MOVES_,
     ECS_FORGETS_,
     ECS_READS_UNIQUE_,
+    ECS_GETS_UNIQUE_,
     ECS_WRITES_UNIQUE_,
     ECS_CHANGES_UNIQUE_,
     ECS_CREATES_,
@@ -1620,8 +1627,16 @@ static inline void ecs_check_all_known_(const ecs_world *world, ecs_components c
                (unsigned long long)(components & ~world->registered));
 }
 
-static inline void ecs_check_registered_(const ecs_world *world, unsigned component,
-                                         const char *name, size_t size)
+static inline void ecs_register_component_(ecs_world *world, unsigned component, const char *name,
+                                           size_t size, size_t alignment)
+{
+    ECS_CHECK_(world, size > 0,
+               "ecs_register: %s has no members, and so no value: call ecs_register_tag", name);
+    ecs_register_(world, component, name, size, alignment);
+}
+
+static inline void ecs_check_size_(const ecs_world *world, unsigned component, const char *name,
+                                   size_t size)
 {
     ecs_check_known_(world, component, name);
     ECS_CHECK_(world, world->storages[component].size == size,
@@ -1629,6 +1644,22 @@ static inline void ecs_check_registered_(const ecs_world *world, unsigned compon
                "numbered %u, or is a tag used as a component?",
                name, world->storages[component].name, world->storages[component].size, size,
                component);
+}
+
+static inline void ecs_check_tag_(const ecs_world *world, unsigned component, const char *name)
+{
+    ecs_check_size_(world, component, name, 0);
+}
+
+/* A component that the caller uses as one with a value. */
+static inline void ecs_check_registered_(const ecs_world *world, unsigned component,
+                                         const char *name, size_t size)
+{
+    ecs_check_size_(world, component, name, size);
+    ECS_CHECK_(world, size > 0,
+               "%s has no members, and so no value: use it as a tag, with ecs_register_tag, "
+               "ecs_tag, ecs_with_tag and ecs_delete",
+               name);
 }
 
 /* Is this component among those that what runs now has declared? */
@@ -1725,7 +1756,7 @@ static inline uint64_t ecs_last_run(const ecs_world *world)
 
 static inline uint32_t ecs_range_count(uint32_t count, uint32_t grain)
 {
-    return count / grain + (count % grain != 0);
+    return grain > 0 ? count / grain + (count % grain != 0) : 0;
 }
 
 static inline uint32_t *ecs_row_(const ecs_storage_ *storage, uint32_t index)
@@ -1825,7 +1856,7 @@ static inline void *ecs_add_(ecs_world *world, ecs_entity entity, unsigned compo
                              const char *name, const void *value, size_t size)
 {
     ecs_check_registered_(world, component, name, size);
-    ecs_check_access_(world, world->access.changes, ECS_ADDS_, component, name);
+    ecs_check_access_(world, world->access.changes, ECS_PUTS_, component, name);
     ecs_check_not_linked_(world, component, name);
     uint32_t row = ecs_ensure_row_(world, entity, component);
     if (row == ECS_NONE_)
@@ -1836,7 +1867,7 @@ static inline void *ecs_add_(ecs_world *world, ecs_entity entity, unsigned compo
 static inline bool ecs_tag_(ecs_world *world, ecs_entity entity, unsigned component,
                             const char *name)
 {
-    ecs_check_registered_(world, component, name, 0);
+    ecs_check_tag_(world, component, name);
     ecs_check_access_(world, world->access.changes, ECS_ADDS_, component, name);
     return ecs_ensure_row_(world, entity, component) != ECS_NONE_;
 }
@@ -1857,6 +1888,13 @@ static inline void *ecs_value_or_null_(const ecs_world *world, ecs_entity entity
     return ecs_value_(world, entity, component, size);
 }
 
+static inline void ecs_check_gets_(const ecs_world *world, unsigned component, const char *name,
+                                   size_t size)
+{
+    ecs_check_registered_(world, component, name, size);
+    ecs_check_access_(world, world->access.writes, ECS_GETS_, component, name);
+}
+
 static inline void ecs_check_writes_(const ecs_world *world, unsigned component, const char *name,
                                      size_t size)
 {
@@ -1874,7 +1912,7 @@ static inline void ecs_check_reads_(const ecs_world *world, unsigned component, 
 static inline void *ecs_try_get_(const ecs_world *world, ecs_entity entity, unsigned component,
                                  const char *name, size_t size)
 {
-    ecs_check_writes_(world, component, name, size);
+    ecs_check_gets_(world, component, name, size);
     return ecs_value_or_null_(world, entity, component, size);
 }
 
@@ -1888,7 +1926,7 @@ static inline const void *ecs_try_read_(const ecs_world *world, ecs_entity entit
 static inline void *ecs_get_(const ecs_world *world, ecs_entity entity, unsigned component,
                              const char *name, size_t size)
 {
-    ecs_check_writes_(world, component, name, size);
+    ecs_check_gets_(world, component, name, size);
     if (ECS_CHECKS && !ecs_has_(world, entity, component, name))
         ecs_lacks_(world, entity, "get", name);
     return ecs_value_(world, entity, component, size);
@@ -1906,7 +1944,7 @@ static inline const void *ecs_read_(const ecs_world *world, ecs_entity entity, u
 static inline void *ecs_array_(const ecs_world *world, unsigned component, const char *name,
                                size_t size)
 {
-    ecs_check_writes_(world, component, name, size);
+    ecs_check_gets_(world, component, name, size);
     return world->storages[component].data;
 }
 
@@ -1943,7 +1981,8 @@ static inline bool ecs_set_(ecs_world *world, ecs_entity entity, unsigned compon
                             const char *name, const void *value, size_t size)
 {
     ecs_check_not_linked_(world, component, name);
-    void *place = ecs_try_get_(world, entity, component, name, size);
+    ecs_check_writes_(world, component, name, size);
+    void *place = ecs_value_or_null_(world, entity, component, size);
     if (!place)
         return false;
     const ecs_storage_ *storage = &world->storages[component];
@@ -1958,11 +1997,10 @@ static inline void ecs_check_unique_(const ecs_world *world, unsigned unique)
                "a unique is numbered %u, but a world has %d uniques", unique, ECS_UNIQUES_MAX);
 }
 
-static inline void ecs_check_writes_unique_(const ecs_world *world, unsigned unique,
-                                            const char *name)
+static inline void ecs_check_gets_unique_(const ecs_world *world, unsigned unique, const char *name)
 {
     ecs_check_unique_(world, unique);
-    ecs_check_access_(world, world->access.writes_unique, ECS_WRITES_UNIQUE_, unique, name);
+    ecs_check_access_(world, world->access.writes_unique, ECS_GETS_UNIQUE_, unique, name);
 }
 
 static inline void ecs_check_reads_unique_(const ecs_world *world, unsigned unique,
@@ -1986,7 +2024,7 @@ static inline void *ecs_unique_or_null_(const ecs_world *world, unsigned unique,
 static inline void *ecs_try_unique_(const ecs_world *world, unsigned unique, const char *name,
                                     size_t size)
 {
-    ecs_check_writes_unique_(world, unique, name);
+    ecs_check_gets_unique_(world, unique, name);
     return ecs_unique_or_null_(world, unique, name, size);
 }
 
@@ -2010,7 +2048,7 @@ static inline void *ecs_unique_value_(const ecs_world *world, unsigned unique, c
 static inline void *ecs_unique_(const ecs_world *world, unsigned unique, const char *name,
                                 size_t size)
 {
-    ecs_check_writes_unique_(world, unique, name);
+    ecs_check_gets_unique_(world, unique, name);
     return ecs_unique_value_(world, unique, name, size);
 }
 
@@ -2084,7 +2122,7 @@ static inline void *ecs_view_get_(const ecs_view *view, unsigned component, cons
 {
     ECS_CHECK_(view->world, view->query_.with >> component & 1,
                "ecs_view_get: %s is not among the view's `with`; call ecs_view_try_get", name);
-    ecs_check_writes_(view->world, component, name, size);
+    ecs_check_gets_(view->world, component, name, size);
     if (ecs_view_leads_(view, component))
         return view->lead_->data + view->place_.row * size;
     return ecs_get_(view->world, view->entity, component, name, size);
@@ -2135,7 +2173,7 @@ static inline ecs_view ecs_view_begin(ecs_world *world, ecs_query query)
 static inline ecs_view ecs_each_begin_(ecs_world *world, unsigned component, const char *name,
                                        size_t size)
 {
-    ecs_check_writes_(world, component, name, size);
+    ecs_check_gets_(world, component, name, size);
     return ecs_view_over_(world, component, 0, world->storages[component].count);
 }
 
@@ -2276,6 +2314,10 @@ static inline ecs_filter_state_ ecs_filter_(ecs_world *world, unsigned component
 static inline bool ecs_filter_next_(const ecs_filter_state_ *filter, ecs_view *view)
 {
     const ecs_storage_ *storage = &filter->world->storages[filter->component];
+    ECS_CHECK_(
+        filter->world, storage->tracking && !(filter->kinds & ~storage->tracking->kinds),
+        "ecs_track: a loop over changes of %s is running: switch its tracking after the loop",
+        storage->name);
     while (ecs_view_next(view))
         if (ecs_is_row_changed_(storage->tracking, *ecs_row_(storage, view->entity.index),
                                 filter->kinds, filter->since))

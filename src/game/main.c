@@ -93,7 +93,7 @@ static int run(sq_options *options)
 static int run(sq_options *options)
 {
     if (options->threads > 1) {
-        sq_log_error("this build has one thread, as it has no window; leave out --threads");
+        sq_log_error("this build has one thread, because it has no window; leave out --threads");
         return EXIT_FAILURE;
     }
     options->host = (sq_host){.threads = 1, .clock = options->profile ? sq_clock_ns : NULL};

@@ -29,7 +29,7 @@ static char *out_of_run(const Ran *ran)
     return strdup(ran->out);
 }
 
-/* Leaves the bytes in the other file. */
+/* Writes the bytes to the other file. */
 static void put_other(const char *bytes, size_t length)
 {
     FILE *stream = fopen(other_file, "wb");
@@ -40,7 +40,7 @@ static void put_other(const char *bytes, size_t length)
 
 /* ---- there and back ---- */
 
-static void a_replay_tells_what_the_run_told(void **state)
+static void a_replay_prints_what_the_run_printed(void **state)
 {
     static char *const modes[] = {"tower", "classic"};
     static char *const bots[] = {"still", "wander", "greedy"};
@@ -93,7 +93,7 @@ static void a_replay_can_be_stopped_after_some_ticks(void **state)
     free(again);
 }
 
-static void a_run_of_no_tick_is_a_replay_too(void **state)
+static void a_run_without_ticks_makes_a_replay_too(void **state)
 {
     (void)state;
     assert_well(run(GREEDY, "--ticks", "0", "--record", FILE_));
@@ -143,7 +143,7 @@ static uint32_t seal(char *part, uint32_t before)
     return checksum;
 }
 
-/* Seals all parts anew, after something in them has been changed. */
+/* Reseals all parts after a change. */
 static void reseal(char *bytes, size_t length)
 {
     enum { HEAD = 12, MARK = 12 };
@@ -171,7 +171,7 @@ static char *find(char *bytes, size_t length, const char *name)
 }
 
 /* As if the rules had changed since: friends grow a little faster. */
-static void a_replay_that_goes_another_way_is_found_out(void **state)
+static void a_replay_that_differs_is_detected(void **state)
 {
     size_t length;
     (void)state;
@@ -186,15 +186,15 @@ static void a_replay_that_goes_another_way_is_found_out(void **state)
     assert_int_equal(ran->status, 1);
     assert_string_equal(ran->err, "");
     assert_is_one_line(ran->out);
-    assert_says(ran->out, "test-replay-other.replay: tick 1 differs: the hash that was recorded");
+    assert_says(ran->out, "test-replay-other.replay: tick 1 differs: the recorded hash");
     ran = run("--headless", "--replay", (char *)other_file);
     assert_int_equal(ran->status, 1);
     assert_is_one_line(ran->err);
-    assert_says(ran->err, "went another way than recorded");
+    assert_says(ran->err, "does not go as recorded");
     assert_is_one_line(ran->out);
 }
 
-/* ---- what is no replay ---- */
+/* ---- invalid replays ---- */
 
 #define assert_no_replay(why)                                                                      \
     do {                                                                                           \
@@ -203,7 +203,7 @@ static void a_replay_that_goes_another_way_is_found_out(void **state)
         assert_failed(run("--verify", (char *)other_file), 2, why);                                \
     } while (0)
 
-static void what_is_wrong_with_a_file_is_said_in_one_line(void **state)
+static void a_bad_file_is_reported_in_one_line(void **state)
 {
     size_t length;
     (void)state;
@@ -222,9 +222,9 @@ static void what_is_wrong_with_a_file_is_said_in_one_line(void **state)
     assert_no_replay("is damaged: its header");
     reseal(bytes, length);
     put_other(bytes, length);
-    assert_no_replay("is newer than this program: of format 2, not 1");
+    assert_no_replay("is newer than this program: format 2, not 1");
     put_other("hello", 5);
-    assert_no_replay("is no replay of Square Eater");
+    assert_no_replay("is not a replay of Square Eater");
     put_other("", 0);
     assert_no_replay("is cut short: it ends after 0 bytes");
     free(bytes);
@@ -235,7 +235,7 @@ static void what_is_wrong_with_a_file_is_said_in_one_line(void **state)
 
 /* ---- options ---- */
 
-static void what_a_replay_says_itself_is_not_said_besides(void **state)
+static void options_that_a_replay_contains_are_refused(void **state)
 {
     static char *const pairs[][2] = {{"--seed", "1"},
                                      {"--mode", "tower"},
@@ -247,22 +247,22 @@ static void what_a_replay_says_itself_is_not_said_besides(void **state)
         assert_failed(run("--replay", FILE_, pairs[i][0], pairs[i][1]), 2, pairs[i][0]);
         assert_failed(run(pairs[i][0], pairs[i][1], "--verify", FILE_), 2, pairs[i][0]);
     }
-    assert_failed(run("--replay", FILE_, "--verify", FILE_), 2, "--replay do not go together");
-    assert_failed(run("--hash", "--verify", FILE_), 2, "--hash do not go together");
-    assert_failed(run("--trace", "x", "--verify", FILE_), 2, "--trace do not go together");
-    assert_failed(run("--ticks", "5", "--verify", FILE_), 2, "--ticks do not go together");
-    assert_failed(run("--ticks", "5", "--replay", FILE_), 2, "--ticks wants --headless");
-    assert_failed(run("--trace", "x", "--replay", FILE_), 2, "--trace wants --headless");
+    assert_failed(run("--replay", FILE_, "--verify", FILE_), 2, "--replay cannot be combined");
+    assert_failed(run("--hash", "--verify", FILE_), 2, "--hash cannot be combined");
+    assert_failed(run("--trace", "x", "--verify", FILE_), 2, "--trace cannot be combined");
+    assert_failed(run("--ticks", "5", "--verify", FILE_), 2, "--ticks cannot be combined");
+    assert_failed(run("--ticks", "5", "--replay", FILE_), 2, "--ticks also needs --headless");
+    assert_failed(run("--trace", "x", "--replay", FILE_), 2, "--trace also needs --headless");
 }
 
-static void a_replay_wants_a_file(void **state)
+static void replay_options_need_a_file(void **state)
 {
     static char *const options[] = {"--record", "--replay", "--verify"};
     (void)state;
     for (size_t i = 0; i < LENGTH(options); i++) {
-        assert_failed(run(options[i]), 2, "wants a value");
-        assert_failed(run(options[i], "-"), 2, "a file's name, not '-'");
-        assert_failed(run(options[i], ""), 2, "a file's name, not ''");
+        assert_failed(run(options[i]), 2, "needs a value");
+        assert_failed(run(options[i], "-"), 2, "a file name, not '-'");
+        assert_failed(run(options[i], ""), 2, "a file name, not ''");
     }
 }
 
@@ -322,9 +322,9 @@ static void two_options_may_share_a_device(void **state)
     assert_well(run(GREEDY, "--ticks", "9", "--profile", "/dev/null", "--trace", "/dev/null"));
 }
 
-/* ---- where it cannot be written ---- */
+/* ---- files that cannot be written ---- */
 
-static void a_file_that_cannot_be_made_is_said_before_anything_is_played(void **state)
+static void a_file_that_cannot_be_created_is_reported_before_the_game(void **state)
 {
     (void)state;
     static char *const impossible[] = {"no-such-folder/run", ".", "/dev/full"};
@@ -342,7 +342,7 @@ static void have_a_small_disk(void)
     setrlimit(RLIMIT_FSIZE, &limit);
 }
 
-static void a_disk_that_is_full_is_an_error_but_the_game_is_played(void **state)
+static void a_full_disk_is_an_error_but_the_game_is_played(void **state)
 {
     (void)state;
     disk_size = 20000;
@@ -358,8 +358,8 @@ static void a_disk_that_is_full_is_an_error_but_the_game_is_played(void **state)
     assert_says(ran->out, "as recorded; the recording was cut off there");
 }
 
-/* Only its very last byte has no room. */
-static void a_disk_that_is_full_at_the_very_end_is_an_error_too(void **state)
+/* Only the very last byte does not fit. */
+static void a_full_disk_at_the_very_end_is_an_error_too(void **state)
 {
     size_t length;
     (void)state;
@@ -411,22 +411,22 @@ static void after_a_kill_the_run_is_there_up_to_its_last_second(void **state)
 int main(int argc, char *argv[])
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_replay_tells_what_the_run_told),
+        cmocka_unit_test(a_replay_prints_what_the_run_printed),
         cmocka_unit_test(a_replay_has_the_hash_and_the_trace_of_the_run),
         cmocka_unit_test(recording_changes_nothing),
         cmocka_unit_test(a_replay_can_be_stopped_after_some_ticks),
-        cmocka_unit_test(a_run_of_no_tick_is_a_replay_too),
+        cmocka_unit_test(a_run_without_ticks_makes_a_replay_too),
         cmocka_unit_test(a_replay_that_goes_as_recorded_is_verified),
-        cmocka_unit_test(a_replay_that_goes_another_way_is_found_out),
-        cmocka_unit_test(what_is_wrong_with_a_file_is_said_in_one_line),
-        cmocka_unit_test(what_a_replay_says_itself_is_not_said_besides),
-        cmocka_unit_test(a_replay_wants_a_file),
-        cmocka_unit_test(a_file_that_cannot_be_made_is_said_before_anything_is_played),
+        cmocka_unit_test(a_replay_that_differs_is_detected),
+        cmocka_unit_test(a_bad_file_is_reported_in_one_line),
+        cmocka_unit_test(options_that_a_replay_contains_are_refused),
+        cmocka_unit_test(replay_options_need_a_file),
+        cmocka_unit_test(a_file_that_cannot_be_created_is_reported_before_the_game),
         cmocka_unit_test(two_options_that_name_one_file_are_refused),
         cmocka_unit_test(two_options_that_would_make_one_file_are_refused),
         cmocka_unit_test(two_options_may_share_a_device),
-        cmocka_unit_test(a_disk_that_is_full_is_an_error_but_the_game_is_played),
-        cmocka_unit_test(a_disk_that_is_full_at_the_very_end_is_an_error_too),
+        cmocka_unit_test(a_full_disk_is_an_error_but_the_game_is_played),
+        cmocka_unit_test(a_full_disk_at_the_very_end_is_an_error_too),
         cmocka_unit_test(after_a_kill_the_run_is_there_up_to_its_last_second),
     };
     if (argc != 2)

@@ -1,5 +1,4 @@
-/* windowed: whole runs in a window that nobody sees. They take the time that they take: at 240
- * ticks a second. */
+/* windowed: whole runs in an invisible window. They run in real time, at 240 ticks a second. */
 #include "run_program.h"
 
 #include <sys/stat.h>
@@ -21,11 +20,11 @@ static int remove_files(void **state)
     return 0;
 }
 
-/* Of a bot's game nothing is kept but what it looked like. */
+/* Only the replay of a bot's game is kept. */
 #define FOLDER "--data-dir", "test-windowed-folder"
 #define GREEDY FOLDER, "--bot", "greedy", "--seed", "7", "--set", "TICKS_PER_SECOND=240"
 
-static void a_run_in_the_window_says_nothing(void **state)
+static void a_run_in_a_window_prints_nothing(void **state)
 {
     (void)state;
     const Ran *ran = run(GREEDY, "--ticks", "20");
@@ -72,7 +71,7 @@ static void at_the_usual_speed_every_bot_has_the_same_hash_too(void **state)
     }
 }
 
-static void no_tick_is_no_tick_in_the_window_too(void **state)
+static void no_ticks_are_no_ticks_in_a_window_too(void **state)
 {
     (void)state;
     char *headless = strdup(run(GREEDY, "--headless", "--hash", "--ticks", "0")->out);
@@ -113,7 +112,7 @@ static void a_full_disk_ends_the_game_in_the_window(void **state)
     assert_failed(run(GREEDY, "--trace", "/dev/full"), 1, "cannot write /dev/full");
 }
 
-static void a_trace_that_cannot_be_made_is_known_before_the_window(void **state)
+static void a_trace_that_cannot_be_created_is_reported_before_the_window_opens(void **state)
 {
     (void)state;
     assert_failed(run(GREEDY, "--trace", "no-such-folder/trace"), 1, "no-such-folder/trace");
@@ -121,7 +120,7 @@ static void a_trace_that_cannot_be_made_is_known_before_the_window(void **state)
 
 /* ---- signals ---- */
 
-/* When the trace begins to be written the window is there, and SDL hears of signals. */
+/* When the trace appears, the window exists and SDL handles signals. */
 static void wait_for_trace(void)
 {
     struct stat status;
@@ -132,7 +131,7 @@ static void wait_for_trace(void)
     }
 }
 
-/* In a process beside the program, which is the parent. */
+/* Runs in a second process; the program is its parent. */
 static void end_parent_when_it_plays(void)
 {
     const pid_t parent = getpid();
@@ -143,7 +142,7 @@ static void end_parent_when_it_plays(void)
     _exit(0);
 }
 
-static void who_is_told_to_end_ends_well_after_a_whole_tick(void **state)
+static void a_termination_signal_ends_it_well_after_a_whole_tick(void **state)
 {
     (void)state;
     remove(file);
@@ -156,7 +155,7 @@ static void who_is_told_to_end_ends_well_after_a_whole_tick(void **state)
     free(trace);
 }
 
-static void nothing_is_kept_of_a_bot_but_its_replay(void **state)
+static void only_the_replay_of_a_bot_is_kept(void **state)
 {
     (void)state;
     assert_well(run(GREEDY, "--ticks", "300"));
@@ -178,7 +177,7 @@ static void the_last_run_is_recorded_by_itself(void **state)
     assert_says(ran->out, ": 150 ticks, as recorded\n");
 }
 
-static void a_run_is_recorded_where_it_is_asked_for(void **state)
+static void a_run_is_recorded_to_the_given_file(void **state)
 {
     (void)state;
     remove(last_run);
@@ -189,7 +188,7 @@ static void a_run_is_recorded_where_it_is_asked_for(void **state)
 
 static int seconds_to_watch;
 
-/* In a process beside the program, which is the parent: it would be watched for ever. */
+/* Runs in a second process, whose parent is the program: the replay would be shown forever. */
 static void end_parent_after_a_while(void)
 {
     const pid_t parent = getpid();
@@ -200,8 +199,8 @@ static void end_parent_after_a_while(void)
     _exit(0);
 }
 
-/* It comes to its end meanwhile, and stands there: its hash is the whole run's. A slow machine gets
- * more time. */
+/* Meanwhile the replay reaches its end and stops there: its hash is that of the whole run. A
+ * slow machine gets more time. */
 static void a_replay_is_watched_in_the_window(void **state)
 {
     (void)state;
@@ -378,7 +377,7 @@ static void without_sound_it_says_so_in_one_line_and_plays_on(void **state)
 
 /* ---- no display ---- */
 
-/* As in a shell without one. Where a display can be had of the kernel, that is left out. */
+/* As in a shell without a display. Skipped where the kernel provides one. */
 static void leave_no_display(void)
 {
     static const char *const variables[] = {"DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR",
@@ -437,14 +436,14 @@ static void without_a_display_headless_runs_go_well(void **state)
     assert_well(ran);
 }
 
-/* Someone who asks for it gets it, though nobody can see it. */
+/* An invisible window is available on request. */
 static void want_no_screen(void)
 {
     leave_no_display();
     setenv("SDL_VIDEODRIVER", "dummy", 1);
 }
 
-static void a_window_that_nobody_sees_is_there_for_who_asks_for_it(void **state)
+static void an_invisible_window_opens_on_request(void **state)
 {
     (void)state;
     before_run = want_no_screen;
@@ -456,20 +455,20 @@ static void a_window_that_nobody_sees_is_there_for_who_asks_for_it(void **state)
 int main(int argc, char *argv[])
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_run_in_the_window_says_nothing),
+        cmocka_unit_test(a_run_in_a_window_prints_nothing),
         cmocka_unit_test(every_bot_plays_in_the_window),
         cmocka_unit_test(the_hash_is_the_headless_runs_hash),
         cmocka_unit_test(at_the_usual_speed_every_bot_has_the_same_hash_too),
-        cmocka_unit_test(no_tick_is_no_tick_in_the_window_too),
+        cmocka_unit_test(no_ticks_are_no_ticks_in_a_window_too),
         cmocka_unit_test(the_trace_is_the_headless_runs_trace),
         cmocka_unit_test(a_game_that_ends_before_its_last_tick_ends_the_program),
         cmocka_unit_test(a_closed_pipe_ends_the_game_in_the_window),
         cmocka_unit_test(a_full_disk_ends_the_game_in_the_window),
-        cmocka_unit_test(a_trace_that_cannot_be_made_is_known_before_the_window),
-        cmocka_unit_test(who_is_told_to_end_ends_well_after_a_whole_tick),
-        cmocka_unit_test(nothing_is_kept_of_a_bot_but_its_replay),
+        cmocka_unit_test(a_trace_that_cannot_be_created_is_reported_before_the_window_opens),
+        cmocka_unit_test(a_termination_signal_ends_it_well_after_a_whole_tick),
+        cmocka_unit_test(only_the_replay_of_a_bot_is_kept),
         cmocka_unit_test(the_last_run_is_recorded_by_itself),
-        cmocka_unit_test(a_run_is_recorded_where_it_is_asked_for),
+        cmocka_unit_test(a_run_is_recorded_to_the_given_file),
         cmocka_unit_test(a_replay_is_watched_in_the_window),
         cmocka_unit_test(a_run_that_cannot_be_recorded_is_played_and_an_error),
         cmocka_unit_test(what_is_no_file_is_not_replaced_by_a_recording),
@@ -480,7 +479,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(without_sound_it_says_so_in_one_line_and_plays_on),
         cmocka_unit_test(without_a_display_it_says_so_in_one_line),
         cmocka_unit_test(without_a_display_headless_runs_go_well),
-        cmocka_unit_test(a_window_that_nobody_sees_is_there_for_who_asks_for_it),
+        cmocka_unit_test(an_invisible_window_opens_on_request),
     };
     if (argc != 2)
         return EXIT_FAILURE;

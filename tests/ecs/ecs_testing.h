@@ -1,52 +1,23 @@
-/* ecs_testing: what the rooms share: some components, and a world whose memory and bugs are
- * watched. */
+/* ecs_testing: what all tests share: a world whose memory and bugs are watched, entities and views
+ * to check it with. */
 #pragma once
 
 #ifndef _POSIX_C_SOURCE
 #define _POSIX_C_SOURCE 200809L
 #endif
 
+#include "chance.h"
 #include "cmocka_all.h"
 #include "ecs.h"
+#include "ecs_types.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct Position {
-    int32_t x, y;
-} Position;
-
-typedef struct Velocity {
-    int32_t x, y;
-} Velocity;
-
-typedef struct Health {
-    int64_t points;
-} Health;
-
-typedef struct Letters {
-    char text[3];
-} Letters;
-
-typedef struct Wide {
-    _Alignas(64) uint32_t number;
-} Wide;
-
-enum {
-    ECS_COMPONENT(Position),
-    ECS_COMPONENT(Velocity),
-    ECS_COMPONENT(Health),
-    ECS_COMPONENT(Letters),
-    ECS_COMPONENT(Wide),
-    ECS_COMPONENT(Frozen),
-    ECS_COMPONENT(Doomed),
-};
-
 #define LENGTH(array) (sizeof(array) / sizeof *(array))
 
-/* ---- memory: an allocator that counts, refuses on request, and knows the size of each block ----
- */
+/* ---- memory: the allocator counts, refuses on request and knows the size of each block ---- */
 
 typedef struct Memory {
     size_t requests; /* for memory, granted or not */
@@ -97,7 +68,7 @@ static inline void assert_block_is(void *block, size_t size, size_t alignment)
         assert_int_equal(alignment, note_of(block)->alignment);
 }
 
-/* Always moves, so that a pointer kept too long points nowhere. */
+/* Always moves the block, so that a pointer kept too long points nowhere. */
 static inline void *watched_resize(void *context, void *block, size_t old_size, size_t new_size,
                                    size_t alignment)
 {
@@ -118,7 +89,7 @@ static inline void *watched_resize(void *context, void *block, size_t old_size, 
     return moved;
 }
 
-/* ---- bugs: what a world says about them ---- */
+/* ---- bugs: the advice of a world ---- */
 
 static jmp_buf bug_exit;
 static bool bug_expected;
@@ -133,7 +104,7 @@ static inline void watched_bug(void *context, const char *advice)
     longjmp(bug_exit, 1);
 }
 
-/* The mistake ends with a line of advice. */
+/* Makes the mistake; returns the line of advice that ends it. */
 static inline const char *advice_on(void (*mistake)(ecs_world *world), ecs_world *world)
 {
     bug_line[0] = '\0';
@@ -144,6 +115,25 @@ static inline const char *advice_on(void (*mistake)(ecs_world *world), ecs_world
     assert_true(bug_line[0] != '\0');
     assert_null(strchr(bug_line, '\n'));
     return bug_line;
+}
+
+static inline void assert_says(const char *advice, const char *words)
+{
+    if (strstr(advice, words))
+        return;
+    fputs(advice, stderr); /* gcc's sanitizer build sees a NULL in a printf of these */
+    fputs("\ndoes not say: ", stderr);
+    fputs(words, stderr);
+    fail();
+}
+
+/* The advice on the mistake has both of these parts: what is wrong, and what to do instead. */
+static inline void assert_advice(ecs_world *world, void (*mistake)(ecs_world *world),
+                                 const char *what, const char *remedy)
+{
+    const char *advice = advice_on(mistake, world);
+    assert_says(advice, what);
+    assert_says(advice, remedy);
 }
 
 /* ---- worlds ---- */
@@ -200,8 +190,7 @@ static inline int close_world(void **state)
 
 enum { ABSENT = 3 };
 
-/* One handle of each kind that is no entity of the world, which then has a living one in each slot.
- */
+/* A handle of each kind that names no entity of the world; their slots are all in use. */
 static inline void make_absent(ecs_world *world, ecs_entity absent[ABSENT])
 {
     absent[0] = (ecs_entity){0};
@@ -225,7 +214,7 @@ static inline ecs_entity make_at(ecs_world *world, int32_t x)
     return entity;
 }
 
-/* What a view visits, in its order. */
+/* Writes down the entities that a view visits, in its order; returns how many. */
 static inline size_t visit(ecs_world *world, ecs_query query, ecs_entity *visited, size_t room)
 {
     size_t count = 0;
@@ -250,3 +239,14 @@ static inline void assert_visits(ecs_world *world, ecs_query query, const ecs_en
     assert_visits((world), (ecs_query){.with = ecs_mask(T)}, (const ecs_entity[]){__VA_ARGS__},    \
                   LENGTH(((const ecs_entity[]){__VA_ARGS__})))
 #define assert_no_rows(world, T) assert_visits((world), (ecs_query){.with = ecs_mask(T)}, NULL, 0)
+
+/* ---- sorting ---- */
+
+/* Compares two Positions for ecs_sort. */
+static inline int by_x(const void *a, const void *b, void *context)
+{
+    const Position *left = a;
+    const Position *right = b;
+    (void)context;
+    return (left->x > right->x) - (left->x < right->x);
+}

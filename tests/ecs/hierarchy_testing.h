@@ -1,14 +1,9 @@
-/* hierarchy_testing: a world with a hierarchy, and what all links of one must be at any time. */
+/* hierarchy_testing: a world with a hierarchy, and checks that all its links are whole. */
 #pragma once
 
 #include "ecs_testing.h"
 
-enum {
-    ECS_COMPONENT(ecs_parent) = ECS_COMPONENT(Doomed) + 1,
-    ECS_COMPONENT(ecs_child),
-};
-
-static const ecs_entity nobody = {0, 0};
+static const ecs_entity no_entity = {0, 0};
 
 static inline int open_family(void **state)
 {
@@ -20,11 +15,11 @@ static inline int open_family(void **state)
 /* A test with a fresh world that has a hierarchy, and must leave no memory behind. */
 #define test_in_family(test) cmocka_unit_test_setup_teardown(test, open_family, close_world)
 
-/* The children of one parent, there and back. */
+/* Follows the children of one parent in both directions. */
 static inline void assert_list_is_whole(const ecs_world *world, ecs_entity parent)
 {
     const ecs_parent *list = ecs_get(world, parent, ecs_parent);
-    ecs_entity before = nobody;
+    ecs_entity before = no_entity;
     uint32_t count = 0;
     for (ecs_entity child = list->first; child.stamp; count++) {
         assert_true(ecs_is_alive(world, child));
@@ -39,7 +34,7 @@ static inline void assert_list_is_whole(const ecs_world *world, ecs_entity paren
     assert_int_equal(list->count, count);
 }
 
-/* Nobody has a link that leads nowhere, and everybody who has one is in the list that it names. */
+/* No link leads nowhere, and each child is in the list of the parent that it names. */
 static inline void assert_links_are_whole(const ecs_world *world)
 {
     uint32_t children = 0;
@@ -77,7 +72,7 @@ static inline void assert_no_children(const ecs_world *world, ecs_entity parent)
 static inline void assert_no_parent(const ecs_world *world, ecs_entity child)
 {
     assert_false(ecs_has(world, child, ecs_child));
-    assert_same(ecs_parent_of(world, child), nobody);
+    assert_same(ecs_parent_of(world, child), no_entity);
 }
 
 static inline void attach(ecs_world *world, ecs_entity child, ecs_entity parent)
@@ -85,7 +80,7 @@ static inline void attach(ecs_world *world, ecs_entity child, ecs_entity parent)
     assert_true(ecs_attach(world, child, parent));
 }
 
-/* A parent with so many children: entities[0], and those behind it. */
+/* entities[0] becomes the parent of those behind it. */
 static inline void make_brood(ecs_world *world, ecs_entity *entities, uint32_t children)
 {
     assert_true(ecs_create_bare(world, children + 1, entities));
@@ -111,4 +106,11 @@ static inline void make_tree(ecs_world *world, ecs_entity tree[TREE])
         if (parents[i] >= 0)
             attach(world, tree[i], tree[parents[i]]);
     }
+}
+
+/* Compares two children for ecs_sort_children, and counts the comparisons in the context. */
+static inline int children_by_x(const ecs_world *world, ecs_entity a, ecs_entity b, void *context)
+{
+    ++*(size_t *)context;
+    return ecs_get(world, a, Position)->x - ecs_get(world, b, Position)->x;
 }

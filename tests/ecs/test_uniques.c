@@ -1,16 +1,12 @@
 /* uniques: one value per world of a type. */
 #include "ecs_testing.h"
 
-typedef struct Clock {
-    int64_t ticks;
-} Clock;
+typedef struct Label {
+    int32_t number;
+    char text[5];
+} Label;
 
-typedef struct Score {
-    int32_t points;
-    char name[5];
-} Score;
-
-enum { ECS_UNIQUE(Clock), ECS_UNIQUE(Score), ECS_UNIQUE(Wide), ECS_UNIQUE(Letters) = 63 };
+enum { ECS_UNIQUE(Label) = 5 };
 
 static void a_unique_is_where_it_was_put(void **state)
 {
@@ -35,10 +31,10 @@ static void setting_again_replaces_in_place_without_memory(void **state)
 static void a_unique_can_be_set_from_itself(void **state)
 {
     ecs_world *world = *state;
-    ecs_unique_set(world, Score, {3, "abcd"});
-    ecs_unique_set(world, Score, *ecs_unique(world, Score));
-    assert_int_equal(ecs_unique(world, Score)->points, 3);
-    assert_string_equal(ecs_unique(world, Score)->name, "abcd");
+    ecs_unique_set(world, Label, {3, "abcd"});
+    ecs_unique_set(world, Label, *ecs_unique(world, Label));
+    assert_int_equal(ecs_unique(world, Label)->number, 3);
+    assert_string_equal(ecs_unique(world, Label)->text, "abcd");
 }
 
 static void what_was_never_set_is_not_there(void **state)
@@ -46,7 +42,7 @@ static void what_was_never_set_is_not_there(void **state)
     ecs_world *world = *state;
     assert_null(ecs_try_unique(world, Clock));
     assert_false(ecs_unique_remove(world, Clock));
-    ecs_unique_set(world, Score, {1, ""});
+    ecs_unique_set(world, Label, {1, ""});
     assert_null(ecs_try_unique(world, Clock));
 }
 
@@ -54,11 +50,11 @@ static void what_is_removed_is_gone_until_it_is_set_again(void **state)
 {
     ecs_world *world = *state;
     ecs_unique_set(world, Clock, {5});
-    ecs_unique_set(world, Score, {1, "x"});
+    ecs_unique_set(world, Label, {1, "x"});
     assert_true(ecs_unique_remove(world, Clock));
     assert_null(ecs_try_unique(world, Clock));
     assert_false(ecs_unique_remove(world, Clock));
-    assert_int_equal(ecs_unique(world, Score)->points, 1);
+    assert_int_equal(ecs_unique(world, Label)->number, 1);
     assert_int_equal(ecs_unique_set(world, Clock, {8})->ticks, 8);
 }
 
@@ -66,11 +62,11 @@ static void a_pointer_is_good_until_the_unique_is_removed(void **state)
 {
     ecs_world *world = *state;
     Clock *clock = ecs_unique_set(world, Clock, {5});
-    ecs_unique_set(world, Score, {1, "x"});
+    ecs_unique_set(world, Label, {1, "x"});
     ecs_unique_set(world, Letters, {"abc"});
     for (int i = 0; i < 2000; i++)
         make_at(world, i);
-    ecs_unique_remove(world, Score);
+    ecs_unique_remove(world, Label);
     assert_ptr_equal(ecs_unique(world, Clock), clock);
     assert_int_equal(clock->ticks, 5);
 }

@@ -4,11 +4,19 @@
 #include "entities.h"
 #include "sparse_set.h"
 
+static void check_part(const ecs_world *world, const ecs_part_ *part)
+{
+    if (part->values)
+        ecs_check_registered_(world, part->component, part->name, part->size);
+    else
+        ecs_check_tag_(world, part->component, part->name);
+}
+
 void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count)
 {
     ecs_components seen = 0;
     for (size_t i = 0; i < part_count; i++) {
-        ecs_check_registered_(world, parts[i].component, parts[i].name, parts[i].size);
+        check_part(world, &parts[i]);
         ecs_check_not_linked_(world, parts[i].component, parts[i].name);
         ECS_CHECK_(world, !(seen & ecs_bit_(parts[i].component)), "%s is given twice in one call",
                    parts[i].name);
@@ -17,8 +25,8 @@ void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t par
     ecs_check_changes_(world, seen, ECS_ADDS_);
 }
 
-/* The entity with this index gets the part's value; there is room. `nth` of those made together. */
-static void put_part(ecs_world *world, uint32_t index, const ecs_part_ *part, uint32_t nth)
+/* The entity with this index gets the part's value; there is room. */
+static void put_part(ecs_world *world, uint32_t index, const ecs_part_ *part)
 {
     ecs_storage_ *storage = &world->storages[part->component];
     const bool is_there = world->records[index].mask & ecs_bit_(part->component);
@@ -27,8 +35,7 @@ static void put_part(ecs_world *world, uint32_t index, const ecs_part_ *part, ui
     if (is_there)
         ecs_mark_modified_(world, storage, row);
     if (part->size > 0)
-        memcpy(storage->data + row * part->size,
-               (const unsigned char *)part->values + nth * part->stride, part->size);
+        memcpy(storage->data + row * part->size, part->values, part->size);
 }
 
 bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, size_t part_count)
@@ -42,36 +49,75 @@ bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, 
             !ecs_reserve_row_(world, &world->storages[parts[i].component], entity.index))
             return false;
     for (size_t i = 0; i < part_count; i++)
-        put_part(world, entity.index, &parts[i], 0);
+        put_part(world, entity.index, &parts[i]);
     return true;
 }
 
-/* Room in one storage for the next `count` entities: those in free slots, then those in fresh ones.
- */
-static bool reserve_new(ecs_world *world, ecs_storage_ *storage, uint32_t count)
+/* ---- room for new entities: those in free slots, then those in fresh ones ---- */
+
+static uint32_t smaller(uint32_t a, uint32_t b)
 {
-    if (!ecs_reserve_rows_(world, storage, count))
-        return false;
-    uint32_t free_slot = world->first_free;
-    for (; count > 0 && free_slot != ECS_NONE_; count--) {
-        if (!ecs_reserve_page_(world, storage, free_slot))
-            return false;
-        free_slot = world->records[free_slot].next_free;
+    return a < b ? a : b;
+}
+
+/* Those of the components that lack a page somewhere among the slots used so far. */
+static ecs_components lacking_pages(const ecs_world *world, ecs_components components)
+{
+    ecs_components lacking = 0;
+    for (; components; components &= components - 1) {
+        const unsigned component = ecs_lowest_(components);
+        if (!ecs_has_all_pages_(&world->storages[component], world->record_count))
+            lacking |= ecs_bit_(component);
     }
+    return lacking;
+}
+
+static bool reserve_pages(ecs_world *world, uint32_t index, ecs_components components)
+{
+    for (; components; components &= components - 1)
+        if (!ecs_reserve_page_(world, &world->storages[ecs_lowest_(components)], index))
+            return false;
+    return true;
+}
+
+/* Walks the free list once for all components together, because its slots lie scattered in memory.
+ * Where there are more slots to fill than pages, it first asks which components lack a page at all:
+ * usually none does, and there is nothing to walk for. */
+static bool reserve_free_pages(ecs_world *world, uint32_t count, ecs_components components)
+{
+    if (count > world->record_count / ECS_PAGE_SIZE_)
+        components = lacking_pages(world, components);
+    if (!components)
+        return true;
+    for (uint32_t slot = world->first_free; count > 0; count--) {
+        if (!reserve_pages(world, slot, components))
+            return false;
+        slot = world->records[slot].next_free;
+    }
+    return true;
+}
+
+static bool reserve_fresh_pages(const ecs_world *world, ecs_storage_ *storage, uint32_t count)
+{
     for (uint32_t fresh = 0; fresh < count; fresh += ECS_PAGE_SIZE_)
         if (!ecs_reserve_page_(world, storage, world->record_count + fresh))
             return false;
     return count == 0 || ecs_reserve_page_(world, storage, world->record_count + count - 1);
 }
 
+/* The fresh pages of a storage are allocated one after the other, so that they lie side by side. */
 static bool reserve(ecs_world *world, uint32_t count, ecs_components components)
 {
     if (!ecs_reserve_slots_(world, count))
         return false;
-    for (; components; components &= components - 1)
-        if (!reserve_new(world, &world->storages[ecs_lowest_(components)], count))
+    const uint32_t again = smaller(count, world->free_count);
+    for (ecs_components left = components; left; left &= left - 1) {
+        ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
+        if (!ecs_reserve_rows_(world, storage, count) ||
+            !reserve_fresh_pages(world, storage, count - again))
             return false;
-    return true;
+    }
+    return reserve_free_pages(world, again, components);
 }
 
 bool ecs_reserve_entity_(ecs_world *world, ecs_components components)
@@ -87,10 +133,7 @@ bool ecs_reserve(ecs_world *world, uint32_t count, ecs_components components)
     return reserve(world, count, components);
 }
 
-static uint32_t smaller(uint32_t a, uint32_t b)
-{
-    return a < b ? a : b;
-}
+/* ---- many at once ---- */
 
 /* Once, and then as much again as is there. */
 static void repeat(unsigned char *to, const void *value, size_t size, uint32_t count)
@@ -102,6 +145,7 @@ static void repeat(unsigned char *to, const void *value, size_t size, uint32_t c
     }
 }
 
+/* Values for the next `count` rows, from the `nth` of those that the part has for each entity. */
 static void append_values(ecs_storage_ *storage, const ecs_part_ *part, uint32_t count,
                           uint32_t nth)
 {
@@ -131,17 +175,24 @@ static void append_rows(ecs_storage_ *storage, uint32_t first, uint32_t count)
     storage->count += count;
 }
 
+static ecs_components mask_of(const ecs_part_ *parts, size_t part_count)
+{
+    ecs_components mask = 0;
+    for (size_t i = 0; i < part_count; i++)
+        mask |= ecs_bit_(parts[i].component);
+    return mask;
+}
+
 /* Entities in slots that nobody has lived in: one array after the other. */
 static void create_fresh(ecs_world *world, uint32_t count, ecs_entity *entities,
                          const ecs_part_ *parts, size_t part_count, uint32_t nth)
 {
     const uint32_t first = world->record_count;
-    ecs_components mask = 0;
+    const ecs_components mask = mask_of(parts, part_count);
     for (size_t i = 0; i < part_count; i++) {
         ecs_storage_ *storage = &world->storages[parts[i].component];
         append_values(storage, &parts[i], count, nth);
         append_rows(storage, first, count);
-        mask |= ecs_bit_(parts[i].component);
     }
     const ecs_record_ record = {mask, world->first_stamp, 0};
     for (uint32_t i = 0; i < count; i++)
@@ -154,27 +205,72 @@ static void create_fresh(ecs_world *world, uint32_t count, ecs_entity *entities,
             ecs_tell_entity_(world, first + i);
 }
 
+enum { BATCH = 256 };
+
+/* Takes `count` slots from the free list for entities with these parts, whose rows come next; their
+ * indices go to `indices`. This loop writes the pages, too: to find the next slot it waits for
+ * memory, and meanwhile the writing costs nothing. */
+static void take_free_slots(ecs_world *world, uint32_t count, uint32_t *indices,
+                            ecs_entity *entities, const ecs_part_ *parts, size_t part_count)
+{
+    const ecs_components mask = mask_of(parts, part_count);
+    uint32_t slot = world->first_free;
+    for (uint32_t i = 0; i < count; i++) {
+        ecs_record_ *record = &world->records[slot];
+        record->stamp = (uint32_t)record->mask;
+        record->mask = mask;
+        indices[i] = slot;
+        if (entities)
+            entities[i] = (ecs_entity){slot, record->stamp};
+        for (size_t part = 0; part < part_count; part++) {
+            const ecs_storage_ *storage = &world->storages[parts[part].component];
+            *ecs_row_(storage, slot) = storage->count + i;
+        }
+        slot = record->next_free;
+    }
+    world->first_free = slot;
+    world->free_count -= count;
+}
+
+/* Entities in free slots, so few at a time that their indices and records stay in the cache. There
+ * is room. */
+static void create_batch(ecs_world *world, uint32_t count, ecs_entity *entities,
+                         const ecs_part_ *parts, size_t part_count, uint32_t nth)
+{
+    uint32_t indices[BATCH];
+    take_free_slots(world, count, indices, entities, parts, part_count);
+    for (size_t i = 0; i < part_count; i++) {
+        ecs_storage_ *storage = &world->storages[parts[i].component];
+        append_values(storage, &parts[i], count, nth);
+        memcpy(storage->dense + storage->count, indices, count * sizeof *indices);
+        storage->count += count;
+    }
+    if (mask_of(parts, part_count) & world->watched)
+        for (uint32_t i = 0; i < count; i++)
+            ecs_tell_entity_(world, indices[i]);
+}
+
+static void create_again(ecs_world *world, uint32_t count, ecs_entity *entities,
+                         const ecs_part_ *parts, size_t part_count)
+{
+    for (uint32_t done = 0, batch; done < count; done += batch) {
+        batch = smaller(count - done, BATCH);
+        create_batch(world, batch, entities ? entities + done : NULL, parts, part_count, done);
+    }
+}
+
 bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
                       const ecs_part_ *parts, size_t part_count)
 {
     ecs_check_parts_(world, parts, part_count);
     ecs_check_creates_(world);
-    if (!ecs_reserve_slots_(world, count))
+    if (!reserve(world, count, mask_of(parts, part_count)))
         return false;
-    for (size_t i = 0; i < part_count; i++)
-        if (!reserve_new(world, &world->storages[parts[i].component], count))
-            return false;
-
-    uint32_t nth = 0;
-    for (; nth < count && world->first_free != ECS_NONE_; nth++) {
-        const ecs_entity entity = ecs_take_slot_(world);
-        for (size_t i = 0; i < part_count; i++)
-            put_part(world, entity.index, &parts[i], nth);
-        if (entities)
-            entities[nth] = entity;
-    }
-    if (nth < count)
-        create_fresh(world, count - nth, entities ? entities + nth : NULL, parts, part_count, nth);
+    const uint32_t again = smaller(count, world->free_count);
+    create_again(world, again, entities, parts, part_count);
+    if (again < count)
+        create_fresh(world, count - again, entities ? entities + again : NULL, parts, part_count,
+                     again);
     return true;
 }
 

@@ -10,6 +10,9 @@ bool ecs_reserve_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t r
 /* Makes sure that the entity with this index can be given a row. */
 bool ecs_reserve_page_(const ecs_world *world, ecs_storage_ *storage, uint32_t index);
 
+/* Is there a page for every slot below this count? O(pages). */
+bool ecs_has_all_pages_(const ecs_storage_ *storage, uint32_t record_count);
+
 /* Copies a value of a size that is only known at run time: the usual ones are a load and a store.
  */
 static inline void ecs_copy_value_(unsigned char *to, const unsigned char *from, size_t size)

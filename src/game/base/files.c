@@ -119,7 +119,7 @@ static const char separators[] = "/";
 
 static bool fail(char reason[SQ_FILES_REASON_SIZE], int error)
 {
-    snprintf(reason, SQ_FILES_REASON_SIZE, "%s", error ? strerror(error) : "no reason is known");
+    snprintf(reason, SQ_FILES_REASON_SIZE, "%s", error ? strerror(error) : "unknown reason");
     return false;
 }
 
@@ -167,7 +167,7 @@ static sq_file_found read_stream(FILE *stream, char *text, size_t size,
     if (length == size)
         return say(SQ_FILE_UNFIT, "it is too large", reason);
     if (memchr(text, '\0', length))
-        return say(SQ_FILE_UNFIT, "it has a zero byte", reason);
+        return say(SQ_FILE_UNFIT, "it contains a zero byte", reason);
     text[length] = '\0';
     return SQ_FILE_READ;
 }
@@ -183,7 +183,7 @@ static sq_file_found open_file(const char *path, FILE **stream, uint64_t *length
     if (S_ISDIR(status.st_mode))
         return unreadable(reason, EISDIR);
     if (!S_ISREG(status.st_mode))
-        return say(SQ_FILE_UNREADABLE, "it is no regular file", reason);
+        return say(SQ_FILE_UNREADABLE, "it is not a regular file", reason);
     *stream = fopen(path, "rb");
     *length = (uint64_t)status.st_size;
     return *stream ? SQ_FILE_READ : unreadable(reason, errno);
@@ -350,7 +350,7 @@ bool sq_files_set_aside(const char *path, char aside[SQ_FILES_PATH_SIZE],
         errno = 0;
         return move_over(path, aside) || fail(reason, errno);
     }
-    snprintf(reason, SQ_FILES_REASON_SIZE, "%d such files are there already", SQ_FILES_ASIDE_MAX);
+    snprintf(reason, SQ_FILES_REASON_SIZE, "there are already %d such files", SQ_FILES_ASIDE_MAX);
     return false;
 }
 

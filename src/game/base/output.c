@@ -39,6 +39,6 @@ bool sq_output_close(sq_output *output)
     errno = 0;
     const bool failed = stream == stdout ? fflush(stream) != 0 : fclose(stream) != 0;
     if (failed_before || failed)
-        return log_lost(output->name, errno ? strerror(errno) : "something was lost on the way");
+        return log_lost(output->name, errno ? strerror(errno) : "some output was lost");
     return true;
 }

@@ -66,8 +66,9 @@ static void set_aside(sq_saves *saves, sq_save file, const char *path, const cha
         leave_alone(saves, file, path, "is damaged and cannot be set aside", reason);
         return;
     }
-    sq_log_error("%s is damaged (%s); it is now %s", path, damage, aside);
-    add_notice(saves, "%s was damaged; it is now %s", names[file], name_in(aside, path, file));
+    sq_log_error("%s is damaged (%s); it was renamed to %s", path, damage, aside);
+    add_notice(saves, "%s was damaged; it was renamed to %s", names[file],
+               name_in(aside, path, file));
 }
 
 /* Only the first time: the disk stays full. */
@@ -76,8 +77,8 @@ static void say_not_written(sq_saves *saves, sq_save file, const char *reason)
     if (saves->has_failed || saves->folder[0] == '\0')
         return;
     saves->has_failed = true;
-    sq_log_error("cannot write %s in %s: %s; the game plays on without", names[file], saves->folder,
-                 reason);
+    sq_log_error("cannot write %s in %s: %s; the game goes on without it", names[file],
+                 saves->folder, reason);
     add_notice(saves, "Cannot save %s: %s", names[file], reason);
 }
 
@@ -113,7 +114,7 @@ static void take_text(sq_saves *saves, sq_save file, const char *path, char *tex
         set_aside(saves, file, path, reason);
         return;
     case SQ_KEY_VALUES_NEWER:
-        leave_alone(saves, file, path, "is of a newer version of the game", "");
+        leave_alone(saves, file, path, "is from a newer version of the game", "");
         return;
     }
 }
@@ -146,8 +147,8 @@ static void set_folder(sq_saves *saves, const char *folder)
         sq_log_error("the path of the folder for saves is too long; nothing is saved");
         add_notice(saves, "Cannot save: the folder's path is too long");
     } else if (!sq_files_may_be_folder(*folder ? folder : ".", reason)) {
-        sq_log_error("%s cannot be the folder for saves: %s; nothing is saved", folder, reason);
-        add_notice(saves, "Cannot save in the folder for it: %s", reason);
+        sq_log_error("%s cannot be the data folder: %s; nothing is saved", folder, reason);
+        add_notice(saves, "Cannot save in the data folder: %s", reason);
     } else {
         snprintf(saves->folder, sizeof saves->folder, "%s", *folder ? folder : ".");
     }

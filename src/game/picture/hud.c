@@ -54,7 +54,7 @@ static void draw_hits(sq_draw_list *list, int hits)
 {
     if (hits >= MANY_HITS)
         sq_draw_text(list, LEFT_BAR, CAPTION_Y, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT,
-                     "hits do not count");
+                     "hits hardly matter");
     else if (hits > 1)
         sq_draw_text(list, LEFT_BAR, CAPTION_Y, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "out in %d hits",
                      hits);
@@ -130,11 +130,11 @@ static const char *how_to_move(sq_device device)
 {
     switch (device) {
     case SQ_DEVICE_MOUSE:
-        return "Move with the mouse. Right button is pause.";
+        return "Move with the mouse. Right button: pause.";
     case SQ_DEVICE_KEYBOARD:
-        return "Move with the arrows or WASD. Escape is pause.";
+        return "Move with the arrows or WASD. Escape: pause.";
     case SQ_DEVICE_GAMEPAD:
-        return "Move with the left stick. Start is pause.";
+        return "Move with the left stick. Start: pause.";
     case SQ_DEVICE_TOUCH:
         return "Drag to move.";
     }
@@ -149,7 +149,7 @@ void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, sq_draw_list
     sq_draw_text(list, middle, SQ_CANVAS_HEIGHT - 78, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",
                  how_to_move(controls->device));
     sq_draw_text(list, middle, SQ_CANVAS_HEIGHT - 52, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
-                 "Eat the smaller, flee the spiky, take pellets.");
+                 "Eat small squares, flee spiky ones, take pellets.");
 }
 
 /* ---- buttons ---- */

@@ -102,7 +102,7 @@ static bool keeps_something(const plat_app *app)
 static void say_what_cannot_be_kept(plat_app *app)
 {
     if (!app->folder)
-        sq_session_say(&app->session, "Nothing can be kept: there is no folder for it");
+        sq_notice_say(&app->session.notice, "Nothing can be kept: there is no folder for it");
 }
 
 /* Brings window and sound in line with the settings, where these have changed. */
@@ -194,7 +194,7 @@ static void toggle_mute(plat_app *app)
 {
     int32_t *mute = &app->saves.settings.mute;
     sq_session_toggle(&app->session, mute);
-    sq_session_say(&app->session, *mute ? "Sound off. M: on" : "Sound on. M: off");
+    sq_notice_say(&app->session.notice, *mute ? "Sound off. M: on" : "Sound on. M: off");
 }
 
 /* What concerns window and sound, and not the screens. */
@@ -261,7 +261,7 @@ static void take_screenshot(plat_app *app)
     app->input.take_screenshot = false;
     sq_files_make_folder(folder, reason);
     plat_screenshot_take(app->window.renderer, folder, time(NULL), plat_picture_best, text);
-    sq_session_say(&app->session, text);
+    sq_notice_say(&app->session.notice, text);
 }
 
 static bool draw(plat_app *app, float progress)

@@ -15,7 +15,7 @@ static bool has_sense(SDL_RWops *file)
     enum { MOST = 16 << 20 }; /* bytes: far more than all gamepads that there are */
     if (SDL_RWsize(file) <= MOST)
         return true;
-    SDL_SetError("that is no file of mappings");
+    SDL_SetError("that is not a file of mappings");
     return false;
 }
 

@@ -25,7 +25,7 @@ static void *read_open(SDL_RWops *file, size_t *size)
     enum { MOST = 16 << 20 }; /* bytes */
     const Sint64 length = SDL_RWsize(file);
     if (length < 0 || length > MOST) {
-        SDL_SetError("that is no font");
+        SDL_SetError("that is not a font");
         return NULL;
     }
     void *bytes = SDL_malloc((size_t)length + 1);

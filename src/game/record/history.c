@@ -242,7 +242,7 @@ void sq_history_end(sq_history *history)
 
 const char *sq_history_take_notice(sq_history *history)
 {
-    const char *notice = history->has_notice ? "Out of memory: time may not go back far" : NULL;
+    const char *notice = history->has_notice ? "Out of memory: rewinding may not go far" : NULL;
     history->has_notice = false;
     return notice;
 }

@@ -40,7 +40,7 @@ static bool fail(sq_recorder *recorder, const char *reason)
 
 static bool fail_with(sq_recorder *recorder, int error)
 {
-    return fail(recorder, error ? strerror(error) : "no reason is known");
+    return fail(recorder, error ? strerror(error) : "unknown reason");
 }
 
 /* The file is begun with what is ready. */

@@ -49,8 +49,7 @@ int sq_headless_replay(const sq_options *options, const sq_replay *replay)
     if (!done || !reported)
         return EXIT_FAILURE;
     if (playback.differs)
-        sq_log_error("%s went another way than recorded; --verify tells from where on",
-                     options->replay);
+        sq_log_error("%s does not go as recorded; --verify shows where", options->replay);
     return playback.differs ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
@@ -62,10 +61,10 @@ static void print_verdict(const sq_playback *playback, const char *name)
     const uint64_t found = playback->knows_whole_hash ? playback->found : playback->found & 0xFFFF;
     sq_print_escaped(stdout, name);
     if (playback->ended_early)
-        printf(": tick %" PRIu64 " differs: the game is over there, and its recording goes on\n",
+        printf(": tick %" PRIu64 " differs: the game is over, but the recording goes on\n",
                playback->differs_at);
     else if (playback->differs)
-        printf(": tick %" PRIu64 " differs: the hash that was recorded %s %0*" PRIx64
+        printf(": tick %" PRIu64 " differs: the recorded hash %s %0*" PRIx64
                ", now it is %0*" PRIx64 "\n",
                playback->differs_at, playback->knows_whole_hash ? "is" : "ends in", digits,
                playback->recorded, digits, found);

@@ -1,0 +1,69 @@
+/* bugs_testing: an entity to make mistakes with, and types that no world knows. */
+#pragma once
+
+#include "ecs_testing.h"
+
+typedef struct Unknown {
+    int32_t value;
+} Unknown;
+
+typedef struct Beyond {
+    int32_t value;
+} Beyond;
+
+typedef struct Impostor { /* numbered like Position, but of another size */
+    char bytes[24];
+} Impostor;
+
+enum {
+    ECS_COMPONENT(Unknown) = 40,
+    ECS_COMPONENT(UnknownTag) = 41,
+    ECS_COMPONENT(Impostor) = ECS_COMPONENT(Position),
+};
+
+typedef struct Calendar { /* numbered like Clock, but of another size */
+    int32_t days;
+} Calendar;
+
+enum { ECS_UNIQUE(Calendar) = ECS_UNIQUE(Clock) };
+
+/* Variables, because a compiler sees through constants and warns. */
+static volatile unsigned ECS_COMPONENT(Beyond) = 64;
+static volatile unsigned ECS_UNIQUE(Beyond) = 64;
+
+static ecs_entity subject; /* of the mistakes: an entity with a Position */
+
+static inline int open_world_with_subject(void **state)
+{
+    open_world(state);
+    subject = make_at(*state, 1);
+    assert_int_equal(ECS_COMPONENT(Beyond), ECS_COMPONENTS_MAX);
+    assert_int_equal(ECS_UNIQUE(Beyond), ECS_UNIQUES_MAX);
+    return 0;
+}
+
+#define test_bug(test) cmocka_unit_test_setup_teardown(test, open_world_with_subject, close_world)
+
+static inline void add_unknown(ecs_world *world)
+{
+    ecs_add(world, subject, Unknown, {1});
+}
+
+static inline bool discard(void *context, const void *bytes, size_t count)
+{
+    (void)context;
+    (void)bytes;
+    (void)count;
+    return true;
+}
+
+static inline void write_x(ecs_writer *writer, const void *value)
+{
+    ecs_put_i32(writer, *(const int32_t *)value);
+}
+
+static inline bool read_x(ecs_reader *reader, void *value)
+{
+    *(int32_t *)value = ecs_take_i32(reader);
+    return true;
+}

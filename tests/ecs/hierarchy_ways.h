@@ -1,0 +1,68 @@
+/* hierarchy_ways: all the ways in which an entity stops being a child or a parent. */
+#pragma once
+
+#include "hierarchy_testing.h"
+
+/* ---- every way out of a child ---- */
+
+static inline bool remove_child(ecs_world *world, ecs_entity entity)
+{
+    ecs_child out = {.parent = no_entity};
+    const ecs_entity parent = ecs_parent_of(world, entity);
+    const bool removed = ecs_remove(world, entity, ecs_child, &out);
+    assert_same(out.parent, parent);
+    return removed;
+}
+
+static inline bool delete_child(ecs_world *world, ecs_entity entity)
+{
+    return ecs_delete(world, entity, ecs_child);
+}
+
+static inline bool delete_child_and_more(ecs_world *world, ecs_entity entity)
+{
+    return ecs_delete_many(world, entity, ecs_mask(Position, ecs_child, Frozen));
+}
+
+static inline bool destroy_tree(ecs_world *world, ecs_entity entity)
+{
+    return ecs_destroy_tree(world, entity) == 1;
+}
+
+static inline bool delete_any_doomed(ecs_world *world, ecs_entity entity)
+{
+    return ecs_tag(world, entity, Doomed) && ecs_delete_any(world, Doomed) == 1;
+}
+
+typedef bool Way(ecs_world *world, ecs_entity entity);
+
+static Way *const ways_of_a_child[] = {
+    ecs_detach, delete_child, delete_child_and_more, remove_child,
+    ecs_strip,  ecs_destroy,  destroy_tree,          delete_any_doomed,
+};
+
+/* ---- every way out of a parent ---- */
+
+static inline bool remove_parent(ecs_world *world, ecs_entity entity)
+{
+    ecs_parent out = {.count = 0};
+    const uint32_t count = ecs_child_count(world, entity);
+    const bool removed = ecs_remove(world, entity, ecs_parent, &out);
+    assert_int_equal(out.count, count);
+    return removed;
+}
+
+static inline bool delete_parent(ecs_world *world, ecs_entity entity)
+{
+    return ecs_delete(world, entity, ecs_parent);
+}
+
+static inline bool delete_both(ecs_world *world, ecs_entity entity)
+{
+    return ecs_delete_many(world, entity, ecs_mask(ecs_parent, ecs_child));
+}
+
+static Way *const ways_of_a_parent[] = {
+    ecs_detach_children, delete_parent, delete_both,       remove_parent,
+    ecs_strip,           ecs_destroy,   delete_any_doomed,
+};

@@ -1,0 +1,72 @@
+/* access_tracking: a system sees and clears the changes of components that it has declared, and no
+ * others. Only in builds with checks. */
+#include "access_testing.h"
+
+static void modify_it(ecs_world *world)
+{
+    ecs_modify(world, subject, Position)->x = 1;
+}
+
+static void view_modify_it(ecs_world *world)
+{
+    ecs_each_view(view, world, .with = ecs_mask(Position))
+        ecs_view_modify(&view, Position)->x = 1;
+}
+
+static void ask_whether_it_is_new(ecs_world *world)
+{
+    ecs_is_inserted(world, subject, Position);
+}
+
+static void ask_whether_it_was_modified(ecs_world *world)
+{
+    ecs_is_modified_since(world, subject, Position, 0);
+}
+
+static void loop_over_changed_ones(ecs_world *world)
+{
+    ecs_each_changed(view, world, Position, .with = ecs_mask(Frozen))
+        (void)view;
+}
+
+static void list_deleted_ones(ecs_world *world)
+{
+    ecs_deleted(world, Position);
+}
+
+static void list_removed_ones(ecs_world *world)
+{
+    ecs_removed_since(world, Position, 0);
+}
+
+static void clear_tracking_of_it(ecs_world *world)
+{
+    ecs_clear_tracking_of(world, Position);
+}
+
+#define CLEAR(call)                                                                                \
+    {                                                                                              \
+        call, {CHANGES}, {WRITES}, " clears the tracking of Position", "declare .changes = "       \
+    }
+
+static const Case cases[] = {
+    WRITE(modify_it),
+    WRITE(view_modify_it),
+    READ(ask_whether_it_is_new),
+    READ(ask_whether_it_was_modified),
+    READ(loop_over_changed_ones),
+    READ(list_deleted_ones),
+    READ(list_removed_ones),
+    CLEAR(clear_all_tracking),
+    CLEAR(clear_tracking_of_it),
+};
+
+static Cases all = {cases, LENGTH(cases)};
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        tests_of_cases(all),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

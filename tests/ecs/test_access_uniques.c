@@ -1,0 +1,64 @@
+/* access_uniques: a system touches the uniques that it has declared, and no others. Only in builds
+ * with checks. */
+#include "access_testing.h"
+
+static void get_clock(ecs_world *world)
+{
+    ecs_unique(world, Clock)->ticks = 1;
+}
+
+static void try_get_clock(ecs_world *world)
+{
+    ecs_try_unique(world, Clock)->ticks = 1;
+}
+
+static void remove_clock(ecs_world *world)
+{
+    ecs_unique_remove(world, Clock);
+}
+
+static void remove_no_score(ecs_world *world)
+{
+    ecs_unique_remove(world, Score);
+}
+
+static const Case cases[] = {
+    {read_clock, {READS_CLOCK}, {READS}, " reads Clock", ".reads_unique = ecs_unique_mask(Clock)"},
+    {try_read_clock,
+     {READS_CLOCK},
+     {READS},
+     " reads Clock",
+     ".reads_unique = ecs_unique_mask(Clock)"},
+    {get_clock,
+     {WRITES_CLOCK},
+     {READS_CLOCK},
+     " writes Clock",
+     ".writes_unique = ecs_unique_mask(Clock)"},
+    {try_get_clock, {WRITES_CLOCK}, {READS_CLOCK}, " writes Clock", ".writes_unique"},
+    {set_clock, {WRITES_CLOCK}, {READS_CLOCK}, " writes Clock", ".writes_unique"},
+    {set_first_score,
+     {.changes_unique = ecs_unique_mask(Score)},
+     {.writes_unique = ecs_unique_mask(Score)},
+     " puts in or removes the value of Score",
+     ".changes_unique = ecs_unique_mask(Score)"},
+    {remove_clock,
+     {CHANGES_CLOCK},
+     {WRITES_CLOCK},
+     " puts in or removes the value of Clock",
+     ".changes_unique"},
+    {remove_no_score,
+     {.changes_unique = ecs_unique_mask(Score)},
+     {CHANGES_CLOCK},
+     "value of Score",
+     ".changes_unique"},
+};
+
+static Cases all = {cases, LENGTH(cases)};
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        tests_of_cases(all),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,366 @@
+/* components_bugs: the advice on types that are not registered or have the wrong size, and on
+ * components and rows that are not there. Only in builds with checks. */
+#include "bugs_testing.h"
+
+/* ---- registering ---- */
+
+static void register_beyond(ecs_world *world)
+{
+    ecs_register(world, Beyond);
+}
+
+static void register_twice(ecs_world *world)
+{
+    ecs_register(world, Position);
+}
+
+static void register_impostor(ecs_world *world)
+{
+    ecs_register(world, Impostor);
+}
+
+static void registering_number_64_is_advised(void **state)
+{
+    assert_advice(*state, register_beyond, "Beyond is numbered 64", "has 64 component types");
+}
+
+static void registering_twice_is_advised(void **state)
+{
+    assert_advice(*state, register_twice, "Position has number 0", "register a type once");
+}
+
+static void two_types_with_one_number_are_advised(void **state)
+{
+    assert_advice(*state, register_impostor, "Impostor has number 0, which Position",
+                  "number all types of a world in one enum");
+}
+
+/* ---- what was never registered ---- */
+
+static void add_beyond(ecs_world *world)
+{
+    ecs_add(world, subject, Beyond, {1});
+}
+
+static void set_unknown(ecs_world *world)
+{
+    ecs_set(world, subject, Unknown, {1});
+}
+
+static void get_unknown(ecs_world *world)
+{
+    ecs_get(world, subject, Unknown)->value = 1;
+}
+
+static void try_get_unknown(ecs_world *world)
+{
+    ecs_try_get(world, subject, Unknown)->value = 1;
+}
+
+static void remove_unknown(ecs_world *world)
+{
+    Unknown out;
+    ecs_remove(world, subject, Unknown, &out);
+}
+
+static void create_with_unknown(ecs_world *world)
+{
+    ecs_create_with(world, ecs_with(Unknown, {1}));
+}
+
+static void bulk_with_unknown(ecs_world *world)
+{
+    ecs_create_bulk(world, 3, NULL, ecs_with(Position, {1, 1}), ecs_with(Unknown, {1}));
+}
+
+static void add_many_unknown(ecs_world *world)
+{
+    ecs_add_many(world, subject, ecs_with(Unknown, {1}));
+}
+
+static void each_unknown(ecs_world *world)
+{
+    ecs_each(world, Unknown, unknown)
+        unknown->value = 1;
+}
+
+static void view_get_unknown(ecs_world *world)
+{
+    ecs_each_view(view, world, .with = ecs_mask(Position))
+        ecs_view_try_get(&view, Unknown)->value = 1;
+}
+
+static void delete_unknown(ecs_world *world)
+{
+    ecs_delete(world, subject, Unknown);
+}
+
+static void delete_any_unknown(ecs_world *world)
+{
+    ecs_delete_any(world, Unknown);
+}
+
+static void count_unknown(ecs_world *world)
+{
+    ecs_count(world, Unknown);
+}
+
+static void has_unknown(ecs_world *world)
+{
+    (void)ecs_has(world, subject, Unknown);
+}
+
+static void reserve_unknown(ecs_world *world)
+{
+    (void)ecs_reserve(world, 1, ecs_mask(Unknown));
+}
+
+static void tag_unknown(ecs_world *world)
+{
+    ecs_tag(world, subject, UnknownTag);
+}
+
+static void what_was_never_registered_is_named_by_every_call(void **state)
+{
+    static void (*const mistakes[])(ecs_world *) = {
+        add_unknown,        set_unknown,         get_unknown,       try_get_unknown,
+        remove_unknown,     create_with_unknown, bulk_with_unknown, add_many_unknown,
+        each_unknown,       view_get_unknown,    delete_unknown,    count_unknown,
+        delete_any_unknown, has_unknown,
+    };
+    for (size_t i = 0; i < LENGTH(mistakes); i++)
+        assert_advice(*state, mistakes[i], "Unknown is not registered",
+                      "call ecs_register or ecs_register_tag first");
+    assert_int_equal(ecs_entity_count(*state), 1);
+    assert_advice(*state, tag_unknown, "UnknownTag is not registered", "call ecs_register");
+    assert_advice(*state, reserve_unknown, "components 0x10000000000 are not registered",
+                  "call ecs_register");
+}
+
+static void delete_beyond(ecs_world *world)
+{
+    ecs_delete(world, subject, Beyond);
+}
+
+static void delete_any_beyond(ecs_world *world)
+{
+    ecs_delete_any(world, Beyond);
+}
+
+static void count_beyond(ecs_world *world)
+{
+    ecs_count(world, Beyond);
+}
+
+static void no_call_knows_number_64(void **state)
+{
+    static void (*const mistakes[])(ecs_world *) = {add_beyond, delete_beyond, delete_any_beyond,
+                                                    count_beyond};
+    for (unsigned i = 0; i < 8; i++) /* they stand in memory where storage 64 would */
+        ecs_unique_set_(*state, i, "Filler", &i, sizeof i, sizeof i);
+    for (size_t i = 0; i < LENGTH(mistakes); i++)
+        assert_advice(*state, mistakes[i], "Beyond is not registered", "call ecs_register");
+}
+
+static void view_unknown(ecs_world *world)
+{
+    ecs_view_begin(world, (ecs_query){.with = ecs_mask(Position, Unknown)});
+}
+
+static void view_without_unknown(ecs_world *world)
+{
+    ecs_view_begin(world, (ecs_query){.with = ecs_mask(Position), .without = ecs_mask(Unknown)});
+}
+
+static void a_view_of_what_was_never_registered_is_advised(void **state)
+{
+    assert_advice(*state, view_without_unknown, "components 0x10000000000 are not registered",
+                  "call ecs_register");
+    assert_advice(*state, view_unknown, "components 0x10000000000 are not registered",
+                  "call ecs_register");
+}
+
+static void view_nothing(ecs_world *world)
+{
+    ecs_view_begin(world, (ecs_query){.without = ecs_mask(Position)});
+}
+
+static void a_view_with_nothing_is_advised(void **state)
+{
+    assert_advice(*state, view_nothing, "ecs_view", "name at least one component in `with`");
+}
+
+/* ---- sizes ---- */
+
+static void tag_with_a_component(ecs_world *world)
+{
+    ecs_tag(world, subject, Position);
+}
+
+static void add_an_impostor(ecs_world *world)
+{
+    ecs_add(world, subject, Impostor, {{0}});
+}
+
+static void create_with_a_component_as_tag(ecs_world *world)
+{
+    ecs_create_with(world, ecs_with_tag(Position));
+}
+
+static void view_get_an_impostor(ecs_world *world)
+{
+    ecs_each_view(view, world, .with = ecs_mask(Position))
+        ecs_view_get(&view, Impostor)->bytes[0] = 1;
+}
+
+static void view_read_an_impostor(ecs_world *world)
+{
+    ecs_each_view(view, world, .with = ecs_mask(Position))
+        (void)ecs_view_read(&view, Impostor);
+}
+
+static void a_component_used_as_a_tag_is_advised(void **state)
+{
+    assert_advice(*state, tag_with_a_component, "Position with 8 bytes, but used with 0",
+                  "is a tag used as a component?");
+    assert_advice(*state, create_with_a_component_as_tag, "used with 0", "is a tag used");
+}
+
+static void a_type_of_another_size_is_advised(void **state)
+{
+    static void (*const mistakes[])(ecs_world *) = {add_an_impostor, view_get_an_impostor,
+                                                    view_read_an_impostor};
+    for (size_t i = 0; i < LENGTH(mistakes); i++)
+        assert_advice(*state, mistakes[i],
+                      "Impostor is registered as Position with 8 bytes, but used with 24",
+                      "are two components numbered 0");
+}
+
+/* ---- what is not there, or there twice ---- */
+
+static void get_velocity(ecs_world *world)
+{
+    ecs_get(world, subject, Velocity)->x = 1;
+}
+
+static void get_from_nobody(ecs_world *world)
+{
+    ecs_get(world, ((ecs_entity){0}), Position)->x = 1;
+}
+
+static void read_velocity(ecs_world *world)
+{
+    (void)ecs_read(world, subject, Velocity);
+}
+
+static void get_from_the_dead(ecs_world *world)
+{
+    const ecs_entity dead = make_at(world, 2);
+    ecs_destroy(world, dead);
+    ecs_get(world, dead, Position)->x = 1;
+}
+
+static void get_from_a_slot_that_lives_again(ecs_world *world)
+{
+    const ecs_entity dead = make_at(world, 2);
+    ecs_destroy(world, dead);
+    assert_int_equal(make_at(world, 3).index, dead.index);
+    ecs_get(world, dead, Position)->x = 1;
+}
+
+static void read_from_another_world(ecs_world *world)
+{
+    ecs_entity foreign = subject;
+    foreign.stamp ^= 2;
+    (void)ecs_read(world, foreign, Position);
+}
+
+static void getting_what_is_not_there_is_advised(void **state)
+{
+    assert_advice(*state, get_velocity, "ecs_get: the entity has no Velocity", "call ecs_try_get");
+    assert_advice(*state, read_velocity, "ecs_read: the entity has no Velocity",
+                  "call ecs_try_read");
+}
+
+static void the_advice_tells_absent_entities_apart(void **state)
+{
+    assert_advice(*state, get_from_nobody, "ecs_get: {0} is no entity", "no Position");
+    assert_advice(*state, get_from_the_dead, "the entity is gone", "call ecs_try_get");
+    assert_advice(*state, get_from_a_slot_that_lives_again, "the entity is gone",
+                  "ask ecs_is_alive");
+    assert_advice(*state, read_from_another_world, "ecs_read: the entity is one of another world",
+                  "no Position in this one");
+}
+
+static void view_get_velocity(ecs_world *world)
+{
+    ecs_each_view(view, world, .with = ecs_mask(Position))
+        ecs_view_get(&view, Velocity)->x = 1;
+}
+
+static void view_get_what_has_gone(ecs_world *world)
+{
+    ecs_each_view(view, world, .with = ecs_mask(Position)) {
+        ecs_delete(world, view.entity, Position);
+        ecs_view_get(&view, Position)->x = 1;
+    }
+}
+
+static void getting_what_a_view_does_not_promise_is_advised(void **state)
+{
+    assert_advice(*state, view_get_velocity, "Velocity is not among the view's `with`",
+                  "call ecs_view_try_get");
+    assert_advice(*state, view_get_what_has_gone, "no Position", "call ecs_try_get");
+}
+
+static void create_with_two_positions(ecs_world *world)
+{
+    ecs_create_with(world, ecs_with(Position, {1, 1}), ecs_with(Position, {2, 2}));
+}
+
+static void add_two_tags(ecs_world *world)
+{
+    ecs_add_many(world, subject, ecs_with_tag(Frozen), ecs_with(Velocity, {1, 1}),
+                 ecs_with_tag(Frozen));
+}
+
+static void giving_the_same_twice_is_advised(void **state)
+{
+    assert_advice(*state, create_with_two_positions, "Position", "given twice in one call");
+    assert_advice(*state, add_two_tags, "Frozen", "given twice in one call");
+    assert_int_equal(ecs_entity_count(*state), 1);
+    assert_false(ecs_has_any(*state, subject, ecs_mask(Frozen, Velocity)));
+}
+
+/* ---- rows and hooks ---- */
+
+static void look_at_a_row_too_far(ecs_world *world)
+{
+    ecs_entity_at(world, Position, 1);
+}
+
+static void a_row_that_is_not_there_is_advised(void **state)
+{
+    assert_advice(*state, look_at_a_row_too_far, "no row 1 among the 1 of Position", "row");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_bug(registering_number_64_is_advised),
+        test_bug(registering_twice_is_advised),
+        test_bug(two_types_with_one_number_are_advised),
+        test_bug(what_was_never_registered_is_named_by_every_call),
+        test_bug(no_call_knows_number_64),
+        test_bug(a_view_of_what_was_never_registered_is_advised),
+        test_bug(a_view_with_nothing_is_advised),
+        test_bug(a_component_used_as_a_tag_is_advised),
+        test_bug(a_type_of_another_size_is_advised),
+        test_bug(getting_what_is_not_there_is_advised),
+        test_bug(the_advice_tells_absent_entities_apart),
+        test_bug(getting_what_a_view_does_not_promise_is_advised),
+        test_bug(giving_the_same_twice_is_advised),
+        test_bug(a_row_that_is_not_there_is_advised),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,103 @@
+/* groups_bugs: the advice on groups that cannot be, and on loops that reorder them. Only in builds
+ * with checks. */
+#include "bugs_testing.h"
+
+/* ---- groups ---- */
+
+static const ecs_components moving = ecs_mask(Position, Velocity);
+
+/* Three in the group, behind the subject. */
+static void make_group(ecs_world *world)
+{
+    ecs_group(world, moving);
+    for (int32_t i = 0; i < 3; i++)
+        ecs_create_with(world, ecs_with(Position, {i, i}), ecs_with(Velocity, {i, i}));
+}
+
+static void share_a_storage(ecs_world *world)
+{
+    ecs_group(world, moving);
+    ecs_group(world, ecs_mask(Velocity, Health));
+}
+
+static void group_one(ecs_world *world)
+{
+    ecs_group(world, ecs_mask(Position));
+}
+
+static void count_no_group(ecs_world *world)
+{
+    ecs_group_count(world, ecs_mask(Position, Health));
+}
+
+static void align_in_a_group(ecs_world *world)
+{
+    ecs_group(world, moving);
+    ecs_align(world, Position, Velocity);
+}
+
+static void go_out_but_stay_in_the_loop(ecs_world *world)
+{
+    make_group(world);
+    ecs_each_entity(world, Position, position, entity) {
+        position->x++;
+        ecs_delete(world, entity, Velocity);
+    }
+}
+
+static void let_another_in(ecs_world *world)
+{
+    make_group(world);
+    make_at(world, 7);
+    const ecs_entity last = make_at(world, 8);
+    ecs_each(world, Position, position) {
+        position->x++;
+        ecs_add(world, last, Velocity, {1, 1});
+    }
+}
+
+/* The newest row is the last, and changes places with one that was visited, or was not. */
+static void let_in_by_the_driving_component(ecs_world *world)
+{
+    make_group(world);
+    ecs_create_with(world, ecs_with(Velocity, {9, 9}));
+    ecs_each(world, Velocity, velocity) {
+        velocity->x++;
+        ecs_add(world, subject, Velocity, {1, 1});
+    }
+}
+
+static void wrong_groups_are_advised(void **state)
+{
+    assert_advice(*state, share_a_storage, "Velocity is in another group", "one only");
+    assert_advice(*state, group_one, "at least two components", "name");
+    assert_advice(*state, count_no_group, "there is no group of these", "call ecs_group first");
+    assert_advice(*state, align_in_a_group, "Position is in a group", "sort it with ecs_sort");
+}
+
+static void moving_others_in_a_group_inside_a_loop_is_advised(void **state)
+{
+    assert_advice(*state, go_out_but_stay_in_the_loop, "a loop over Position", "after the loop");
+}
+
+static void adding_others_to_a_group_inside_a_loop_is_advised(void **state)
+{
+    assert_advice(*state, let_another_in, "a loop over Position", "after the loop");
+}
+
+static void moving_rows_of_the_driving_component_is_advised(void **state)
+{
+    assert_advice(*state, let_in_by_the_driving_component, "a loop over Velocity",
+                  "after the loop");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_bug(wrong_groups_are_advised),
+        test_bug(moving_others_in_a_group_inside_a_loop_is_advised),
+        test_bug(adding_others_to_a_group_inside_a_loop_is_advised),
+        test_bug(moving_rows_of_the_driving_component_is_advised),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

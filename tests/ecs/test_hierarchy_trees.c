@@ -1,0 +1,154 @@
+/* hierarchy_trees: trees that are destroyed, whole or in part, of any size. */
+#include "hierarchy_testing.h"
+
+/* ---- trees that die ---- */
+
+static void assert_alive(const ecs_world *world, const ecs_entity *tree, const char *alive)
+{
+    for (int i = 0; i < TREE; i++)
+        assert_int_equal(ecs_is_alive(world, tree[i]), strchr(alive, '0' + i) != NULL);
+    assert_links_are_whole(world);
+}
+
+static void a_tree_is_destroyed_from_any_entity_down(void **state)
+{
+    static const char *const alive[TREE] = {"8",         "02368",    "01345678",
+                                            "0124578",   "01235678", "0123468",
+                                            "0123457 8", "01234568", "01234567"};
+    ecs_world *world = *state;
+    for (int i = 0; i < TREE; i++) {
+        ecs_entity e[TREE];
+        make_tree(world, e);
+        const uint32_t before = ecs_entity_count(world);
+        const uint32_t died = ecs_destroy_tree(world, e[i]);
+        assert_int_equal(ecs_entity_count(world), before - died);
+        assert_alive(world, e, alive[i]);
+        assert_int_equal(ecs_destroy_tree(world, e[i]), 0);
+    }
+}
+
+static void a_chain_of_any_depth_is_destroyed(void **state)
+{
+    enum { DEPTH = 100000 };
+    static ecs_entity chain[DEPTH];
+    ecs_world *world = *state;
+    for (int part = 0; part < 2; part++) {
+        assert_true(ecs_create_bare(world, DEPTH, chain));
+        for (size_t i = 1; i < DEPTH; i++)
+            attach(world, chain[i], chain[i - 1]);
+        assert_false(ecs_attach(world, chain[0], chain[DEPTH - 1]));
+        size_t seen = 0;
+        ecs_each_descendant(world, chain[0], below)
+            assert_true(ecs_same(below, chain[++seen]));
+        assert_int_equal(seen, DEPTH - 1);
+        ecs_each_ancestor(world, chain[DEPTH - 1], above)
+            assert_true(ecs_same(above, chain[--seen]));
+        assert_int_equal(seen, 0);
+        const size_t requests = memory.requests;
+        assert_int_equal(ecs_destroy_tree(world, chain[part * DEPTH / 2]),
+                         DEPTH - part * DEPTH / 2);
+        assert_int_equal(memory.requests, requests);
+        assert_int_equal(ecs_entity_count(world), part * DEPTH / 2);
+        assert_links_are_whole(world);
+    }
+    assert_true(ecs_destroy(world, chain[1]));
+    assert_no_children(world, chain[0]);
+    assert_no_parent(world, chain[2]);
+}
+
+static int by_index_downwards(const ecs_world *world, ecs_entity a, ecs_entity b, void *context)
+{
+    (void)world;
+    (void)context;
+    return a.index < b.index ? 1 : -1;
+}
+
+static void destroying_a_parent_of_very_many_destroys_no_child(void **state)
+{
+    enum { CHILDREN = 100000 };
+    static ecs_entity e[CHILDREN + 1];
+    ecs_world *world = *state;
+    make_brood(world, e, CHILDREN);
+    const size_t requests = memory.requests;
+    ecs_sort_children(world, e[0], by_index_downwards, NULL);
+    assert_links_are_whole(world);
+    size_t seen = CHILDREN;
+    ecs_each_child(world, e[0], child)
+        assert_true(ecs_same(child, e[seen--]));
+    assert_int_equal(seen, 0);
+    assert_true(ecs_destroy(world, e[0]));
+    assert_int_equal(memory.requests, requests);
+    assert_int_equal(ecs_count(world, ecs_child), 0);
+    assert_int_equal(ecs_entity_count(world), CHILDREN);
+    for (size_t i = 2; i <= CHILDREN; i++)
+        attach(world, e[i], e[1]);
+    assert_int_equal(ecs_destroy_tree(world, e[1]), CHILDREN);
+    assert_int_equal(ecs_entity_count(world), 0);
+}
+
+/* ---- delete_any ---- */
+
+/* Each of the eight below the lone parent, and it, are doomed or not: all 512 ways, in three orders
+ * in which they may have been doomed. */
+static void delete_any_destroys_the_doomed_and_ends_only_their_links(void **state)
+{
+    ecs_world *world = *state;
+    static const int orders[] = {1, 2, 5}; /* steps through the nine, all of which they reach */
+    for (unsigned doomed = 0; doomed < 1U << TREE; doomed++) {
+        for (size_t order = 0; order < LENGTH(orders); order++) {
+            ecs_entity e[TREE], parents[TREE];
+            uint32_t count = 0;
+            make_tree(world, e);
+            for (int i = 0, at = 0; i < TREE; i++, at = (at + orders[order]) % TREE)
+                if (doomed >> at & 1)
+                    count += ecs_tag(world, e[at], Doomed);
+            for (int i = 0; i < TREE; i++)
+                parents[i] = ecs_parent_of(world, e[i]);
+            assert_int_equal(ecs_delete_any(world, Doomed), count);
+            assert_links_are_whole(world);
+            for (int i = 0; i < TREE; i++) {
+                assert_int_equal(ecs_is_alive(world, e[i]), !(doomed >> i & 1));
+                const bool keeps = ecs_is_alive(world, e[i]) && ecs_is_alive(world, parents[i]);
+                assert_same(ecs_parent_of(world, e[i]), keeps ? parents[i] : no_entity);
+            }
+            ecs_delete_any(world, Position);
+            assert_int_equal(ecs_entity_count(world), 0);
+        }
+    }
+}
+
+static void without_its_children_there_is_no_hierarchy(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity e[TREE];
+    make_tree(world, e);
+    assert_int_equal(ecs_delete_any(world, ecs_child), 7);
+    assert_alive(world, e, "08");
+    assert_no_children(world, e[0]);
+    assert_int_equal(ecs_count(world, ecs_parent), 0);
+    assert_int_equal(ecs_delete_any(world, ecs_child), 0);
+}
+
+static void without_its_parents_there_is_no_hierarchy(void **state)
+{
+    ecs_world *world = *state;
+    ecs_entity e[TREE];
+    make_tree(world, e);
+    assert_int_equal(ecs_delete_any(world, ecs_parent), 4);
+    assert_alive(world, e, "24678");
+    assert_int_equal(ecs_count(world, ecs_child), 0);
+    assert_no_parent(world, e[4]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_family(a_tree_is_destroyed_from_any_entity_down),
+        test_in_family(a_chain_of_any_depth_is_destroyed),
+        test_in_family(destroying_a_parent_of_very_many_destroys_no_child),
+        test_in_family(delete_any_destroys_the_doomed_and_ends_only_their_links),
+        test_in_family(without_its_children_there_is_no_hierarchy),
+        test_in_family(without_its_parents_there_is_no_hierarchy),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,323 @@
+/* hooks_bugs: the advice on deletion hooks that do what a hook must not, on the way and at the
+ * world's end. Only in builds with checks. */
+#include "bugs_testing.h"
+
+/* ---- rows and hooks ---- */
+
+static void destroy_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)value;
+    (void)context;
+    ecs_destroy(world, entity);
+}
+
+static void delete_any_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)entity;
+    (void)value;
+    (void)context;
+    ecs_delete_any(world, Frozen);
+}
+
+static void add_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)value;
+    (void)context;
+    ecs_add(world, entity, Velocity, {1, 1});
+}
+
+static void tag_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)value;
+    (void)context;
+    ecs_tag(world, entity, Frozen);
+}
+
+static void add_many_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)value;
+    (void)context;
+    ecs_add_many(world, entity, ecs_with(Velocity, {1, 1}), ecs_with_tag(Frozen));
+}
+
+static int by_nothing(const void *a, const void *b, void *context)
+{
+    (void)a, (void)b, (void)context;
+    return 0;
+}
+
+static void sort_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)entity, (void)value, (void)context;
+    ecs_sort(world, Position, by_nothing, NULL);
+}
+
+static void group_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)entity, (void)value, (void)context;
+    ecs_group(world, ecs_mask(Position, Velocity));
+}
+
+static ecs_deletion_hook *hook;
+
+static void lose_a_position(ecs_world *world)
+{
+    ecs_on_delete(world, Position, hook, NULL);
+    ecs_delete(world, subject, Position);
+}
+
+static void a_hook_that_removes_or_adds_to_its_entity_is_advised(void **state)
+{
+    ecs_world *world = *state;
+    hook = destroy_in_hook;
+    assert_advice(world, lose_a_position, "takes something away", "call ecs_delete_any later");
+    world->leaving = ECS_NONE_; /* the hook was left by a long jump */
+    hook = delete_any_in_hook;
+    assert_advice(world, lose_a_position, "takes something away", "call ecs_delete_any later");
+    world->leaving = ECS_NONE_;
+    hook = sort_in_hook;
+    assert_advice(world, lose_a_position, "sorts, aligns or groups Position", "after what runs");
+    world->leaving = ECS_NONE_;
+    hook = group_in_hook;
+    assert_advice(world, lose_a_position, "sorts, aligns or groups Position", "after what runs");
+    world->leaving = ECS_NONE_;
+    static ecs_deletion_hook *const adding[] = {add_in_hook, tag_in_hook, add_many_in_hook};
+    for (size_t i = 0; i < LENGTH(adding); i++) {
+        hook = adding[i];
+        assert_advice(world, lose_a_position, "adds to the entity", "may be dying");
+        world->leaving = ECS_NONE_;
+    }
+    ecs_on_delete(world, Position, NULL, NULL);
+}
+
+/* ---- the world's end ---- */
+
+static void (*last_act)(ecs_world *world, ecs_entity entity);
+
+static void do_it_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)value;
+    (void)context;
+    last_act(world, entity);
+}
+
+static void destroy_world(ecs_world *world)
+{
+    ecs_world_destroy(world);
+}
+
+/* At the world's end, the hook of the subject's Position acts, and the advice has both parts.
+ * Nothing is freed until all hooks have run: the world goes on as if nothing had been. */
+static void assert_advice_at_the_end(ecs_world *world, void (*act)(ecs_world *, ecs_entity),
+                                     const char *what, const char *remedy)
+{
+    const ecs_access_ access = world->access;
+    ecs_on_delete(world, Position, do_it_in_hook, NULL);
+    last_act = act;
+    assert_advice(world, destroy_world, what, remedy);
+    world->leaving = ECS_NONE_; /* the hook was left by a long jump */
+    world->ending = false;
+    world->access = access;
+    ecs_on_delete(world, Position, NULL, NULL);
+}
+
+static void create_bare(ecs_world *world, ecs_entity entity)
+{
+    (void)entity;
+    ecs_create_bare(world, 3, NULL);
+}
+
+static void create_bulk(ecs_world *world, ecs_entity entity)
+{
+    (void)entity;
+    ecs_create_bulk(world, 3, NULL, ecs_with(Position, {2, 2}));
+}
+
+static void create_one(ecs_world *world, ecs_entity entity)
+{
+    (void)entity;
+    ecs_create(world);
+}
+
+static void drop_loot(ecs_world *world, ecs_entity entity)
+{
+    (void)entity;
+    ecs_create_with(world, ecs_with(Position, {2, 2}));
+}
+
+static ecs_entity next_to(ecs_entity entity)
+{
+    return (ecs_entity){entity.index + 1, entity.stamp};
+}
+
+static void add_to_another(ecs_world *world, ecs_entity entity)
+{
+    ecs_add(world, next_to(entity), Velocity, {1, 1});
+}
+
+static void tag_another(ecs_world *world, ecs_entity entity)
+{
+    ecs_tag(world, next_to(entity), Frozen);
+}
+
+static void add_many_to_another(ecs_world *world, ecs_entity entity)
+{
+    ecs_add_many(world, next_to(entity), ecs_with_tag(Frozen));
+}
+
+static void set_clock(ecs_world *world, ecs_entity entity)
+{
+    (void)entity;
+    ecs_unique_set(world, Clock, {1});
+}
+
+static void ask_for_scratch(ecs_world *world, ecs_entity entity)
+{
+    (void)entity;
+    ecs_scratch(world, 100);
+}
+
+static void destroy_the_leaver(ecs_world *world, ecs_entity entity)
+{
+    ecs_destroy(world, entity);
+}
+
+static void delete_all_frozen(ecs_world *world, ecs_entity entity)
+{
+    (void)entity;
+    ecs_delete_any(world, Frozen);
+}
+
+static void clear_the_hook(ecs_world *world, ecs_entity entity)
+{
+    (void)entity;
+    ecs_on_delete(world, Position, NULL, NULL);
+}
+
+static void track_positions(ecs_world *world, ecs_entity entity)
+{
+    (void)entity;
+    ecs_track(world, Position, ECS_INSERTED);
+}
+
+static void a_hook_that_creates_or_adds_at_the_worlds_end_is_advised(void **state)
+{
+    static const struct {
+        void (*act)(ecs_world *, ecs_entity);
+        const char *what;
+    } cases[] = {
+        {create_bare, "a deletion hook creates entities at the world's end"},
+        {create_bulk, "a deletion hook adds Position at the world's end"},
+        {create_one, "a deletion hook creates entities at the world's end"},
+        {drop_loot, "a deletion hook adds Position at the world's end"},
+        {add_to_another, "a deletion hook adds Velocity at the world's end"},
+        {tag_another, "a deletion hook adds Frozen at the world's end"},
+        {add_many_to_another, "a deletion hook adds Frozen at the world's end"},
+        {set_clock, "puts in or removes the value of Clock at the world's end"},
+        {ask_for_scratch, "a deletion hook asks for scratch memory at the world's end"},
+    };
+    make_at(*state, 2);
+    for (size_t i = 0; i < LENGTH(cases); i++)
+        assert_advice_at_the_end(*state, cases[i].act, cases[i].what,
+                                 "clear it before, with ecs_on_delete(world, T, NULL, NULL)");
+    assert_int_equal(ecs_entity_count(*state), 2);
+}
+
+static void a_hook_that_removes_or_prepares_at_the_worlds_end_is_advised(void **state)
+{
+    assert_advice_at_the_end(*state, destroy_the_leaver, "a deletion hook", "world's end");
+    assert_advice_at_the_end(*state, delete_all_frozen, "a deletion hook", "ecs_delete_any later");
+    assert_advice_at_the_end(*state, clear_the_hook, "ecs_on_delete is called by a deletion hook",
+                             "do it before ecs_world_destroy");
+    assert_advice_at_the_end(*state, track_positions, "ecs_track is called by a deletion hook",
+                             "do it before ecs_world_destroy");
+}
+
+static void destroy_world_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)entity, (void)value, (void)context;
+    ecs_world_destroy(world);
+}
+
+static void run_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    static const ecs_workload nothing = {.name = "nothing"};
+    (void)entity, (void)value, (void)context;
+    ecs_run(world, &nothing);
+}
+
+static void a_run_or_the_worlds_end_in_a_hook_is_advised(void **state)
+{
+    ecs_world *world = *state;
+    hook = destroy_world_in_hook;
+    assert_advice(world, lose_a_position, "ecs_world_destroy in a deletion hook",
+                  "after what runs");
+    world->leaving = ECS_NONE_;
+    hook = run_in_hook;
+    assert_advice(world, lose_a_position, "ecs_run in a deletion hook", "after what runs");
+    world->leaving = ECS_NONE_;
+    ecs_on_delete(world, Position, NULL, NULL);
+}
+
+/* ---- snapshots ---- */
+
+static unsigned char image[4096];
+
+static void take_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)entity;
+    (void)value;
+    (void)context;
+    ecs_image_take(world, image, sizeof image);
+}
+
+static void restore_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)entity;
+    (void)value;
+    (void)context;
+    ecs_image_restore(world, image, sizeof image);
+}
+
+static void save_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)entity;
+    (void)value;
+    (void)context;
+    ecs_save(world, 1, discard, NULL);
+}
+
+static void load_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)entity;
+    (void)value;
+    (void)context;
+    ecs_load(world, 1, image, sizeof image);
+}
+
+static void a_snapshot_in_a_hook_is_advised(void **state)
+{
+    ecs_world *world = *state;
+    static ecs_deletion_hook *const hooks[] = {take_in_hook, restore_in_hook, save_in_hook,
+                                               load_in_hook};
+    static const char *const names[] = {"ecs_image_take", "ecs_image_restore", "ecs_save",
+                                        "ecs_load"};
+    for (size_t i = 0; i < LENGTH(hooks); i++) {
+        hook = hooks[i];
+        assert_advice(world, lose_a_position, names[i], "call it after what runs the hook");
+        world->leaving = ECS_NONE_; /* the hook was left by a long jump */
+    }
+    ecs_on_delete(world, Position, NULL, NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_bug(a_hook_that_removes_or_adds_to_its_entity_is_advised),
+        test_bug(a_hook_that_creates_or_adds_at_the_worlds_end_is_advised),
+        test_bug(a_hook_that_removes_or_prepares_at_the_worlds_end_is_advised),
+        test_bug(a_run_or_the_worlds_end_in_a_hook_is_advised),
+        test_bug(a_snapshot_in_a_hook_is_advised),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,291 @@
+/* snapshot_types: which types are saved and loaded, and codecs that do not agree with each other.
+ */
+#include "snapshot_testing.h"
+
+/* ---- codecs: all read what they write, byte by byte ---- */
+
+static bool read_polite_letters(ecs_reader *reader, void *value)
+{
+    const Letters *letters = value;
+    return read_letters(reader, value) && letters->text[0] != '!';
+}
+
+/* ---- types ---- */
+
+static void types_are_known_by_their_names(void **state)
+{
+    ecs_world *world = *state;
+    const ecs_entity entity = make_at(world, 7);
+    ecs_tag(world, entity, Doomed);
+    ecs_unique_set(world, Clock, {9});
+    Bytes bytes = save(world);
+
+    ecs_world_def def = watched_def(1);
+    ecs_world *other = ecs_world_create(&def);
+    ecs_register_(other, 60, "Doomed", 0, 1);
+    ecs_register_(other, 61, "Position", sizeof(Position), _Alignof(Position));
+    ecs_codec_of_(other, 61, "Position", sizeof(Position), write_pair, read_pair);
+    ecs_unique_codec_of_(other, 50, "Clock", sizeof(Clock), _Alignof(Clock), write_number,
+                         read_number);
+    assert_loads(other, bytes);
+    const Position *position = ecs_get_(other, entity, 61, "Position", sizeof(Position));
+    assert_int_equal(position->x, 7);
+    assert_true(ecs_has_all(other, entity, UINT64_C(1) << 60));
+    const Clock *clock = ecs_unique_(other, 50, "Clock", sizeof(Clock));
+    assert_int_equal(clock->ticks, 9);
+    ecs_world_destroy(other);
+    drop(&bytes);
+}
+
+/* Loads into a world that knows this component and this unique alone. */
+static ecs_load_result load_knowing(const char *component, bool tag, bool codec, const char *unique,
+                                    Bytes bytes)
+{
+    ecs_world_def def = watched_def(1);
+    ecs_world *world = ecs_world_create(&def);
+    const size_t size = tag ? 0 : sizeof(Position);
+    ecs_register_(world, 0, component, size, 4);
+    if (codec)
+        ecs_codec_of_(world, 0, component, size, write_pair, read_pair);
+    ecs_unique_codec_of_(world, 0, unique, 8, 8, write_number, read_number);
+    const ecs_entity entity = ecs_create(world);
+    const ecs_load_result result = load(world, bytes);
+    assert_true(result == ECS_LOADED || ecs_is_alive(world, entity));
+    ecs_world_destroy(world);
+    return result;
+}
+
+static void an_unknown_type_is_refused(void **state)
+{
+    ecs_world *world = *state;
+    make_at(world, 7);
+    make_at(world, 8);
+    ecs_unique_set(world, Clock, {9});
+    Bytes bytes = save(world);
+    assert_int_equal(load_knowing("Position", false, true, "Clock", bytes), ECS_LOADED);
+    assert_int_equal(load_knowing("Positio", false, true, "Clock", bytes), ECS_LOAD_UNKNOWN_TYPE);
+    assert_int_equal(load_knowing("Positions", false, true, "Clock", bytes), ECS_LOAD_UNKNOWN_TYPE);
+    assert_int_equal(load_knowing("Position", false, false, "Clock", bytes), ECS_LOAD_UNKNOWN_TYPE);
+    assert_int_equal(load_knowing("Position", true, false, "Clock", bytes), ECS_LOAD_UNKNOWN_TYPE);
+    assert_int_equal(load_knowing("Position", false, true, "Clack", bytes), ECS_LOAD_UNKNOWN_TYPE);
+    drop(&bytes);
+}
+
+static void what_has_no_rows_need_not_be_known(void **state)
+{
+    ecs_world *world = *state;
+    ecs_delete(world, make_at(world, 7), Position);
+    ecs_unique_set(world, Clock, {9});
+    ecs_unique_remove(world, Clock);
+    Bytes bytes = save(world);
+    assert_int_equal(load_knowing("Other", true, false, "Other", bytes), ECS_LOADED);
+    drop(&bytes);
+}
+
+static void what_is_unsaved_is_left_out(void **state)
+{
+    ecs_world *world = *state;
+    ecs_unsaved(world, Position);
+    ecs_unsaved(world, Frozen);
+    ecs_unique_unsaved(world, Clock);
+    const ecs_entity entity = make_at(world, 7);
+    ecs_add_many(world, entity, ecs_with(Velocity, {3, 4}), ecs_with_tag(Frozen),
+                 ecs_with_tag(Doomed));
+    Clock *clock = ecs_unique_set(world, Clock, {9});
+    Bytes bytes = save(world);
+    clock->ticks = 10;
+    assert_loads(world, bytes);
+    assert_true(ecs_has_all(world, entity, ecs_mask(Velocity, Doomed)));
+    assert_false(ecs_has_any(world, entity, ecs_mask(Position, Frozen)));
+    assert_ptr_equal(ecs_unique(world, Clock), clock);
+    assert_int_equal(clock->ticks, 10);
+    drop(&bytes);
+}
+
+static void what_is_unsaved_here_is_unknown(void **state)
+{
+    ecs_world *world = *state;
+    ecs_tag(world, make_at(world, 7), Frozen);
+    Bytes bytes = save(world);
+    ecs_unsaved(world, Frozen);
+    assert_int_equal(load(world, bytes), ECS_LOAD_UNKNOWN_TYPE);
+    drop(&bytes);
+}
+
+static void a_codec_set_again_replaces_what_was_said_before(void **state)
+{
+    ecs_world *world = *state;
+    ecs_unsaved(world, Position);
+    ecs_codec(world, Position, write_pair, read_pair);
+    ecs_unique_unsaved(world, Clock);
+    ecs_unique_codec(world, Clock, write_number, read_number);
+    const ecs_entity entity = make_at(world, 7);
+    ecs_unique_set(world, Clock, {9});
+    Bytes bytes = save(world);
+    ecs_strip(world, entity);
+    ecs_unique_remove(world, Clock);
+    assert_loads(world, bytes);
+    assert_int_equal(ecs_get(world, entity, Position)->x, 7);
+    assert_int_equal(ecs_unique(world, Clock)->ticks, 9);
+    drop(&bytes);
+}
+
+static void uniques_come_and_go(void **state)
+{
+    ecs_world *world = *state;
+    ecs_unique_set(world, Clock, {5});
+    ecs_unique_set(world, Wide, {6});
+    Bytes bytes = save(world);
+    ecs_unique_remove(world, Wide);
+    ecs_unique_set(world, Letters, {"abc"});
+    ecs_unique_set(world, Clock, {7});
+    assert_loads(world, bytes);
+    assert_int_equal(ecs_unique(world, Clock)->ticks, 5);
+    assert_int_equal(ecs_unique(world, Wide)->number, 6);
+    assert_int_equal((uintptr_t)ecs_unique(world, Wide) % 64, 0);
+    assert_null(ecs_try_unique(world, Letters));
+    drop(&bytes);
+}
+
+static unsigned written; /* the next number */
+
+static void write_next(ecs_writer *writer, const void *value)
+{
+    (void)value;
+    ecs_put_u32(writer, written++);
+}
+
+static bool read_as_number(ecs_reader *reader, void *value)
+{
+    const uint32_t number = ecs_take_u32(reader);
+    memcpy(value, &number, sizeof number);
+    return true;
+}
+
+static void all_64_components_come_back(void **state)
+{
+    (void)state;
+    char names[ECS_COMPONENTS_MAX][8];
+    ecs_world *world = ecs_world_create(NULL);
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
+        snprintf(names[i], sizeof names[i], "Type%u", i);
+        ecs_register_(world, i, names[i], 4, 4);
+        ecs_codec_of_(world, i, names[i], 4, write_next, read_as_number);
+    }
+    const ecs_entity entity = ecs_create(world);
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
+        ecs_add_(world, entity, i, names[i], "xxx", 4);
+    written = 0;
+    Bytes bytes = save(world);
+    ecs_destroy(world, entity);
+    assert_loads(world, bytes);
+    for (uint32_t i = 0; i < ECS_COMPONENTS_MAX; i++)
+        assert_memory_equal(ecs_get_(world, entity, i, names[i], 4), &i, 4);
+    ecs_world_destroy(world);
+    drop(&bytes);
+}
+
+/* ---- codecs that do not agree ---- */
+
+static bool read_too_little(ecs_reader *reader, void *value)
+{
+    Position *position = value;
+    position->x = ecs_take_i32(reader);
+    return true;
+}
+
+static bool read_too_much(ecs_reader *reader, void *value)
+{
+    ecs_take_u8(reader);
+    return read_pair(reader, value);
+}
+
+static bool read_everything(ecs_reader *reader, void *value)
+{
+    static unsigned char bytes[1000];
+    (void)value;
+    ecs_take_bytes(reader, bytes, sizeof bytes);
+    for (size_t i = 0; i < sizeof bytes; i++)
+        assert_int_equal(bytes[i], 0);
+    assert_int_equal(ecs_take_u8(reader), 0);
+    return true;
+}
+
+static bool read_nothing_after_zeroes(ecs_reader *reader, void *value)
+{
+    static const Position zeroes = {0, 0};
+    assert_memory_equal(value, &zeroes, sizeof zeroes);
+    ecs_take_u64(reader);
+    return true;
+}
+
+static void a_codec_that_reads_other_bytes_than_were_written_is_refused(void **state)
+{
+    ecs_world *world = *state;
+    static ecs_read_value *const wrong[] = {read_too_little, read_too_much, read_everything};
+    const ecs_entity entity = make_at(world, 7);
+    Bytes bytes = save(world);
+    for (size_t i = 0; i < LENGTH(wrong); i++) {
+        ecs_codec(world, Position, write_pair, wrong[i]);
+        assert_int_equal(load(world, bytes), ECS_LOAD_REFUSED);
+        assert_int_equal(ecs_get(world, entity, Position)->x, 7);
+    }
+    ecs_codec(world, Position, write_pair, read_nothing_after_zeroes);
+    assert_loads(world, bytes);
+    drop(&bytes);
+}
+
+static void a_unique_codec_that_reads_other_bytes_is_refused(void **state)
+{
+    ecs_world *world = *state;
+    ecs_unique_set(world, Clock, {9});
+    Bytes bytes = save(world);
+    ecs_unique_codec(world, Clock, write_number, read_too_little);
+    assert_int_equal(load(world, bytes), ECS_LOAD_REFUSED);
+    ecs_unique_codec(world, Clock, write_number, read_everything);
+    assert_int_equal(load(world, bytes), ECS_LOAD_REFUSED);
+    assert_int_equal(ecs_unique(world, Clock)->ticks, 9);
+    drop(&bytes);
+}
+
+static void a_value_that_its_codec_does_not_accept_refuses_all(void **state)
+{
+    ecs_world *world = *state;
+    ecs_world *twin = make_lived(set_codecs, 5, 300);
+    live(world, 5, 300);
+    ecs_world *other = make_lived(set_codecs, 6, 300);
+    ecs_codec(world, Letters, write_letters, read_polite_letters);
+    ecs_unique_codec(world, Letters, write_letters, read_polite_letters);
+    ecs_create_with(other, ecs_with(Letters, {"!ab"}));
+    Bytes bytes = save(other);
+    assert_int_equal(load(world, bytes), ECS_LOAD_REFUSED);
+    assert_same_worlds(world, twin);
+    drop(&bytes);
+
+    ecs_delete_any(other, Letters);
+    ecs_unique_set(other, Letters, {"!ab"});
+    bytes = save(other);
+    assert_int_equal(load(world, bytes), ECS_LOAD_REFUSED);
+    assert_same_worlds(world, twin);
+    drop(&bytes);
+    ecs_world_destroy(twin);
+    ecs_world_destroy(other);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_with_codecs(types_are_known_by_their_names),
+        test_with_codecs(an_unknown_type_is_refused),
+        test_with_codecs(what_has_no_rows_need_not_be_known),
+        test_with_codecs(what_is_unsaved_is_left_out),
+        test_with_codecs(what_is_unsaved_here_is_unknown),
+        test_with_codecs(a_codec_set_again_replaces_what_was_said_before),
+        test_with_codecs(uniques_come_and_go),
+        cmocka_unit_test(all_64_components_come_back),
+        test_with_codecs(a_codec_that_reads_other_bytes_than_were_written_is_refused),
+        test_with_codecs(a_unique_codec_that_reads_other_bytes_is_refused),
+        test_with_codecs(a_value_that_its_codec_does_not_accept_refuses_all),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,137 @@
+/* tracking_bugs: the advice on changes that are not tracked or cannot be. Only in builds with
+ * checks. */
+#include "bugs_testing.h"
+
+/* ---- groups ---- */
+
+static void track_unknown(ecs_world *world)
+{
+    ecs_track(world, Unknown, ECS_INSERTED);
+}
+
+static void track_what_is_no_kind(ecs_world *world)
+{
+    ecs_track(world, Position, 16);
+}
+
+static void track_a_modified_tag(ecs_world *world)
+{
+    ecs_track(world, Frozen, ECS_INSERTED | ECS_MODIFIED);
+}
+
+static void track_a_removed_tag(ecs_world *world)
+{
+    ecs_track(world, Frozen, ECS_REMOVED);
+}
+
+static void clear_unknown(ecs_world *world)
+{
+    ecs_clear_tracking_of(world, Unknown);
+}
+
+static void ask_inserted(ecs_world *world)
+{
+    ecs_is_inserted(world, subject, Position);
+}
+
+static void ask_modified(ecs_world *world)
+{
+    ecs_is_modified_since(world, subject, Position, 0);
+}
+
+static void loop_over_inserted(ecs_world *world)
+{
+    ecs_each_inserted(view, world, Position, .with = ecs_mask(Position)) {
+    }
+}
+
+static void loop_over_changed(ecs_world *world)
+{
+    ecs_each_changed_since(view, world, Position, 0, .with = ecs_mask(Position)) {
+    }
+}
+
+static void read_deleted(ecs_world *world)
+{
+    ecs_deleted(world, Position);
+}
+
+static void read_removed(ecs_world *world)
+{
+    ecs_removed_since(world, Position, 0);
+}
+
+static void modify_what_is_not_there(ecs_world *world)
+{
+    ecs_modify(world, subject, Velocity);
+}
+
+static void view_modify_another(ecs_world *world)
+{
+    ecs_each_view(view, world, .with = ecs_mask(Position))
+        ecs_view_modify(&view, Velocity);
+}
+
+static void read_removed_values(ecs_world *world)
+{
+    Position out;
+    ecs_remove(world, make_at(world, 1), Position, &out);
+    const ecs_log removed = ecs_removed(world, Position);
+    ecs_log_values(&removed, Position);
+}
+
+static void read_values_of_another_type(ecs_world *world)
+{
+    ecs_destroy(world, make_at(world, 1));
+    const ecs_log deleted = ecs_deleted(world, Position);
+    ecs_log_values(&deleted, Velocity);
+}
+
+static void tracking_what_cannot_be_is_advised(void **state)
+{
+    assert_advice(*state, track_unknown, "Unknown is not registered", "call ecs_register");
+    assert_advice(*state, clear_unknown, "Unknown is not registered", "call ecs_register");
+    assert_advice(*state, track_what_is_no_kind, "0x10 names no kinds", "ECS_INSERTED");
+    assert_advice(*state, track_a_modified_tag, "Frozen is a tag", "ECS_INSERTED and ECS_DELETED");
+    assert_advice(*state, track_a_removed_tag, "Frozen is a tag", "ECS_INSERTED and ECS_DELETED");
+}
+
+static void assert_untracked(ecs_world *world, void (*mistake)(ecs_world *), const char *kinds)
+{
+    assert_advice(world, mistake, "Position is asked for changes that are not tracked", kinds);
+}
+
+static void asking_for_what_is_not_tracked_is_advised(void **state)
+{
+    ecs_world *world = *state;
+    assert_untracked(world, ask_inserted, "ecs_track with ECS_INSERTED first");
+    assert_true(ecs_track(world, Position, ECS_DELETED | ECS_REMOVED));
+    assert_untracked(world, ask_inserted, "ecs_track with ECS_INSERTED first");
+    assert_untracked(world, ask_modified, "ecs_track with ECS_MODIFIED first");
+    assert_untracked(world, loop_over_inserted, "ecs_track with ECS_INSERTED first");
+    assert_true(ecs_track(world, Position, ECS_INSERTED));
+    assert_untracked(world, loop_over_changed, "with ECS_INSERTED | ECS_MODIFIED first");
+    assert_untracked(world, read_deleted, "ecs_track with ECS_DELETED first");
+    assert_untracked(world, read_removed, "ecs_track with ECS_REMOVED first");
+    assert_advice(world, modify_what_is_not_there, "ecs_modify: the entity has no Velocity",
+                  "ask ecs_has");
+    assert_advice(world, view_modify_another, "ecs_view_modify: Velocity is not among",
+                  "call ecs_modify");
+}
+
+static void values_that_a_log_has_not_are_advised(void **state)
+{
+    assert_true(ecs_track(*state, Position, ECS_DELETED | ECS_REMOVED));
+    assert_advice(*state, read_removed_values, "no values of Position", "ecs_deleted");
+    assert_advice(*state, read_values_of_another_type, "no values of Velocity", "ecs_deleted");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_bug(tracking_what_cannot_be_is_advised),
+        test_bug(asking_for_what_is_not_tracked_is_advised),
+        test_bug(values_that_a_log_has_not_are_advised),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

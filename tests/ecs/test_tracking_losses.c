@@ -1,0 +1,234 @@
+/* tracking_losses: the logs of deleted and removed components, in all ways that lose them. */
+#include "tracking_testing.h"
+
+/* ---- deleted and removed, whichever way ---- */
+
+/* Takes away the nth of five; the others keep what is known of them. */
+static void take_nth(ecs_world *world, Taking *take, int nth)
+{
+    ecs_entity five[5];
+    for (int32_t i = 0; i < 5; i++)
+        five[i] = ecs_create_with(world, ecs_with(Position, {i, 0}), ecs_with(Velocity, {i, 0}));
+    ecs_advance(world);
+    for (int i = 0; i < 5; i += 2)
+        ecs_modify(world, five[i], Position);
+    take(world, five[nth]);
+    assert_deleted(world, 0, 1, five[nth], nth);
+    assert_int_equal(ecs_removed(world, Position).count, 0);
+    for (int i = 0; i < 5; i++)
+        assert_changes(world, five[i], false, i != nth && i % 2 == 0);
+    for (int i = 0; i < 5; i++)
+        ecs_destroy(world, five[i]);
+    ecs_advance(world);
+    assert_nothing_lost(world);
+}
+
+static void take_each(ecs_world *world)
+{
+    for (size_t way = 0; way < LENGTH(takings); way++)
+        for (int nth = 0; nth < 5; nth++)
+            take_nth(world, takings[way], nth);
+}
+
+static void each_way_to_drop_it_is_a_deletion_with_its_value(void **state)
+{
+    take_each(tracked(state));
+}
+
+static void each_way_to_drop_it_from_a_group_is_a_deletion_too(void **state)
+{
+    ecs_group(*state, ecs_mask(Position, Velocity));
+    take_each(tracked(state));
+}
+
+static void delete_any_of_the_tracked_type_logs_all_in_their_order(void **state)
+{
+    ecs_world *world = tracked(state);
+    ecs_entity five[5];
+    for (int32_t i = 0; i < 5; i++)
+        five[i] = make_at(world, i);
+    ecs_tag(world, five[1], Doomed);
+    assert_int_equal(ecs_delete_any(world, Position), 5);
+    for (uint32_t i = 0; i < 5; i++)
+        assert_deleted(world, i, 5, five[i], (int32_t)i);
+    assert_int_equal(ecs_deleted(world, Doomed).count, 1);
+    assert_same(ecs_deleted(world, Doomed).events[0].entity, five[1]);
+    assert_int_equal(ecs_delete_any(world, Position), 0);
+    assert_int_equal(ecs_deleted(world, Position).count, 5);
+}
+
+static void removing_is_no_deletion(void **state)
+{
+    ecs_world *world = tracked(state);
+    const ecs_entity entity = make_at(world, 9);
+    Position out;
+    assert_true(ecs_remove(world, entity, Position, &out));
+    assert_false(ecs_remove(world, entity, Position, &out));
+    assert_int_equal(out.x, 9);
+    const ecs_log removed = ecs_removed(world, Position);
+    assert_int_equal(removed.count, 1);
+    assert_same(removed.events[0].entity, entity);
+    assert_int_equal(removed.events[0].time, ecs_now(world));
+    assert_int_equal(ecs_deleted(world, Position).count, 0);
+    ecs_destroy(world, entity);
+    assert_int_equal(ecs_deleted(world, Position).count, 0);
+    ecs_advance(world);
+    assert_nothing_lost(world);
+    assert_int_equal(ecs_removed_since(world, Position, 0).count, 1);
+}
+
+static void a_deleted_tag_has_no_value(void **state)
+{
+    ecs_world *world = tracked(state);
+    const ecs_entity entity = ecs_create_with(world, ecs_with_tag(Doomed));
+    assert_int_equal(ecs_delete_any(world, Doomed), 1);
+    assert_int_equal(ecs_deleted(world, Doomed).count, 1);
+    assert_same(ecs_deleted(world, Doomed).events[0].entity, entity);
+    assert_int_equal(ecs_deleted_since(world, Doomed, ecs_last_run(world)).count, 1);
+}
+
+static void the_handle_in_the_log_is_that_of_the_destroyed_entity(void **state)
+{
+    ecs_world *world = tracked(state);
+    const ecs_entity first = make_at(world, 1);
+    ecs_destroy(world, first);
+    const ecs_entity second = make_at(world, 2);
+    assert_int_equal(first.index, second.index);
+    ecs_destroy(world, second);
+    assert_deleted(world, 0, 2, first, 1);
+    assert_deleted(world, 1, 2, second, 2);
+}
+
+static void a_log_that_is_held_stays_good_while_more_is_removed(void **state)
+{
+    ecs_world *world = tracked(state);
+    ecs_entity entities[100];
+    for (int32_t i = 0; i < 100; i++)
+        entities[i] = make_at(world, i);
+    ecs_destroy(world, entities[0]);
+    const ecs_log held = ecs_deleted(world, Position);
+    for (int i = 1; i < 100; i++)
+        ecs_destroy(world, entities[i]);
+    assert_int_equal(held.count, 1);
+    assert_same(held.events[0].entity, entities[0]);
+    assert_int_equal(ecs_log_values(&held, Position)[0].x, 0);
+    assert_ptr_equal(ecs_deleted(world, Position).events, held.events);
+}
+
+static void logs_are_read_from_any_time_on(void **state)
+{
+    ecs_world *world = tracked(state);
+    uint64_t times[20];
+    for (int32_t i = 0; i < 20; i++) {
+        ecs_destroy(world, make_at(world, i));
+        if (i % 3 == 0)
+            ecs_destroy(world, make_at(world, i));
+        times[i] = ecs_now(world);
+        ecs_advance(world);
+    }
+    for (int32_t i = 0; i < 20; i++) {
+        const ecs_log log = ecs_deleted_since(world, Position, times[i] - 1);
+        assert_int_equal(log.count, (19 - i + 1) + (19 / 3 - (i - 1 + 3) / 3 + 1));
+        assert_int_equal(log.events[0].time, times[i]);
+        assert_int_equal(ecs_log_values(&log, Position)[0].x, i);
+        assert_int_equal(ecs_log_values(&log, Position)[log.count - 1].x, 19);
+    }
+    assert_int_equal(ecs_deleted_since(world, Position, UINT64_MAX).count, 0);
+}
+
+static void values_of_any_size_and_alignment_are_kept(void **state)
+{
+    ecs_world *world = *state;
+    assert_true(ecs_track(world, Wide, ALL_KINDS) && ecs_track(world, Letters, ALL_KINDS));
+    for (uint32_t i = 0; i < 50; i++)
+        ecs_destroy(world, ecs_create_with(world, ecs_with(Wide, {i}), ecs_with(Letters, {"xyz"})));
+    const ecs_log wides = ecs_deleted(world, Wide);
+    const ecs_log letters = ecs_deleted(world, Letters);
+    for (uint32_t i = 0; i < 50; i++) {
+        assert_int_equal(ecs_log_values(&wides, Wide)[i].number, i);
+        assert_int_equal((uintptr_t)&ecs_log_values(&wides, Wide)[i] % 64, 0);
+        assert_memory_equal(ecs_log_values(&letters, Letters)[i].text, "xyz", 3);
+    }
+}
+
+/* ---- with hooks ---- */
+
+static void add_and_change(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    const ecs_entity *other = context;
+    ecs_create_with(world, ecs_with(Position, {50, 50}));
+    assert_non_null(ecs_add(world, *other, Position, {60, 60}));
+    ((Position *)ecs_get(world, entity, Position))->x += 100;
+    (void)value;
+}
+
+static void a_hook_may_add_and_the_log_has_what_it_left(void **state)
+{
+    ecs_world *world = tracked(state);
+    for (size_t way = 0; way < LENGTH(takings); way++) {
+        ecs_entity other = ecs_create(world);
+        ecs_on_delete(world, Position, NULL, NULL);
+        ecs_delete_any(world, Position);
+        for (int32_t i = 0; i < 15; i++)
+            make_at(world, i);
+        const ecs_entity entity = make_at(world, 15); /* the sixteenth: now it is full */
+        ecs_advance(world);
+        ecs_on_delete(world, Position, add_and_change, &other);
+        takings[way](world, entity);
+        assert_deleted(world, 0, 1, entity, 115);
+        assert_changes(world, other, true, false);
+        assert_int_equal(ecs_count(world, Position), 17);
+    }
+    ecs_on_delete(world, Position, NULL, NULL);
+}
+
+static void a_hook_may_add_while_all_with_a_type_die(void **state)
+{
+    ecs_world *world = tracked(state);
+    ecs_entity other = ecs_create(world);
+    for (int32_t i = 0; i < 16; i++)
+        make_at(world, i);
+    ecs_advance(world);
+    ecs_on_delete(world, Position, add_and_change, &other);
+    assert_int_equal(ecs_delete_any(world, Position), 16);
+    ecs_on_delete(world, Position, NULL, NULL);
+    assert_int_equal(ecs_deleted(world, Position).count, 16);
+    assert_int_equal(ecs_count(world, Position), 17);
+    ecs_each_entity(world, Position, position, entity) {
+        assert_in_range(position->x, 50, 60);
+        assert_true(ecs_is_inserted(world, entity, Position));
+    }
+}
+
+/* ---- memory ---- */
+
+static void the_end_of_the_world_logs_nothing(void **state)
+{
+    (void)state;
+    ecs_world *world = make_world(2);
+    assert_true(ecs_track(world, Position, ALL_KINDS));
+    for (int32_t i = 0; i < 16; i++)
+        make_at(world, i);
+    const size_t requests = memory.requests;
+    ecs_world_destroy(world);
+    assert_int_equal(memory.requests, requests);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_world(each_way_to_drop_it_is_a_deletion_with_its_value),
+        test_in_world(each_way_to_drop_it_from_a_group_is_a_deletion_too),
+        test_in_world(delete_any_of_the_tracked_type_logs_all_in_their_order),
+        test_in_world(removing_is_no_deletion),
+        test_in_world(a_deleted_tag_has_no_value),
+        test_in_world(the_handle_in_the_log_is_that_of_the_destroyed_entity),
+        test_in_world(a_log_that_is_held_stays_good_while_more_is_removed),
+        test_in_world(logs_are_read_from_any_time_on),
+        test_in_world(values_of_any_size_and_alignment_are_kept),
+        test_in_world(a_hook_may_add_and_the_log_has_what_it_left),
+        test_in_world(a_hook_may_add_while_all_with_a_type_die),
+        test_in_world(the_end_of_the_world_logs_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

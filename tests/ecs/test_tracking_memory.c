@@ -1,0 +1,271 @@
+/* tracking_memory: how much memory tracking takes, and that nothing changes when there is none. */
+#include "tracking_testing.h"
+
+/* ---- clearing ---- */
+
+static void logs_that_are_cleared_do_not_grow(void **state)
+{
+    ecs_world *world = tracked(state);
+    size_t requests = 0;
+    for (int frame = 0; frame < 1000; frame++) {
+        if (frame == 10)
+            requests = memory.requests;
+        for (int32_t i = 0; i < 30; i++)
+            ecs_tag(world, make_at(world, i), Doomed);
+        ecs_delete_any(world, Doomed);
+        ecs_clear_tracking(world);
+    }
+    assert_int_equal(memory.requests, requests);
+}
+
+static uint32_t room(const ecs_world *world)
+{
+    return ecs_inspect_component(world, ECS_COMPONENT(Position)).room;
+}
+
+static void events_take_the_room_of_rows_until_they_are_cleared(void **state)
+{
+    ecs_world *world = tracked(state);
+    for (int32_t i = 0; i < 16; i++)
+        make_at(world, i);
+    const uint32_t before = room(world);
+    ecs_delete_any(world, Position);
+    assert_int_equal(room(world), before - 16);
+    ecs_clear_tracking(world);
+    assert_int_equal(room(world), before);
+}
+
+/* The log has room for many, the array of entities grows, and that of values does not. */
+static void room_is_what_the_smallest_array_has(void **state)
+{
+    ecs_world *world = *state;
+    assert_true(ecs_track(world, Position, ECS_DELETED));
+    for (int32_t i = 0; i < 60; i++)
+        ecs_destroy(world, make_at(world, i));
+    ecs_clear_tracking(world);
+    for (int32_t i = 0; i < 16; i++)
+        make_at(world, i);
+    const ecs_entity entity = ecs_create(world);
+    assert_int_equal(room(world), 16);
+    memory.refused = memory.requests + 2;
+    assert_null(ecs_add(world, entity, Position, {1, 1}));
+    ecs_delete(world, ecs_entity_at(world, Position, 3), Position);
+    assert_int_equal(room(world), 16);
+    assert_non_null(ecs_add(world, entity, Position, {1, 1}));
+}
+
+/* ---- memory ---- */
+
+typedef bool Call(ecs_world *world, ecs_entity entity);
+
+static bool track_it(ecs_world *world, ecs_entity entity)
+{
+    (void)entity;
+    return ecs_track(world, Position, ALL_KINDS) && ecs_track(world, Wide, ALL_KINDS) &&
+           ecs_track(world, Doomed, ECS_INSERTED | ECS_DELETED);
+}
+
+static bool add_it(ecs_world *world, ecs_entity entity)
+{
+    return ecs_add(world, entity, Position, {1, 2}) != NULL;
+}
+
+static bool add_it_all(ecs_world *world, ecs_entity entity)
+{
+    return ecs_add_many(world, entity, ecs_with(Position, {1, 2}), ecs_with(Wide, {3}),
+                        ecs_with_tag(Doomed));
+}
+
+static bool tag_it(ecs_world *world, ecs_entity entity)
+{
+    return ecs_tag(world, entity, Doomed);
+}
+
+static bool create_it(ecs_world *world, ecs_entity entity)
+{
+    (void)entity;
+    return ecs_create_with(world, ecs_with(Position, {1, 2}), ecs_with(Wide, {3})).stamp != 0;
+}
+
+static bool create_many(ecs_world *world, ecs_entity entity)
+{
+    (void)entity;
+    return ecs_create_bulk(world, 40, NULL, ecs_with(Position, {1, 2}), ecs_with_tag(Doomed));
+}
+
+/* Everything that tracking knows, as one number. */
+static uint64_t known(ecs_world *world)
+{
+    uint64_t sum = ecs_entity_count(world);
+    for (unsigned i = 0; i <= ECS_COMPONENT(Doomed); i++) {
+        const ecs_component_info info = ecs_inspect_component(world, i);
+        sum = (sum * 31 + info.count) * 31 + info.tracked;
+        sum = sum * 31 + info.events;
+    }
+    if (ecs_inspect_component(world, ECS_COMPONENT(Position)).tracked != ALL_KINDS)
+        return sum;
+    for (uint32_t row = 0; row < ecs_count(world, Position); row++) {
+        const ecs_entity entity = ecs_entity_at(world, Position, row);
+        for (uint64_t since = 0; since < 6; since++)
+            sum = sum * 31 + (ecs_is_inserted_since(world, entity, Position, since) ? 2U : 0) +
+                  ecs_is_modified_since(world, entity, Position, since);
+    }
+    const ecs_log deleted = ecs_deleted_since(world, Position, 0);
+    for (uint32_t i = 0; i < deleted.count; i++)
+        sum = (sum * 31 + deleted.events[i].entity.index) * 31 +
+              (uint64_t)ecs_log_values(&deleted, Position)[i].x;
+    return sum;
+}
+
+/* A world that is full: the arrays of Position have this many rows and events. */
+static ecs_world *full_world(bool on, int32_t lost, int32_t rows, ecs_entity *entity)
+{
+    ecs_world *world = make_world(1);
+    Position out;
+    assert_true(!on || track_it(world, *entity));
+    for (int32_t i = 0; i < lost; i++) {
+        ecs_destroy(world, make_at(world, i));
+        ecs_remove(world, make_at(world, i), Position, &out);
+        ecs_advance(world);
+    }
+    for (int32_t i = 0; i < rows; i++)
+        ecs_modify(world, make_at(world, i), Position);
+    *entity = ecs_create(world);
+    return world;
+}
+
+/* Removing everything needs no memory, whatever failed before. */
+static void assert_removing_never_fails(ecs_world *world)
+{
+    const size_t requests = memory.requests;
+    const uint32_t rows = ecs_count(world, Position);
+    const bool on = ecs_inspect_component(world, ECS_COMPONENT(Position)).tracked & ECS_DELETED;
+    const uint32_t before = on ? ecs_deleted_since(world, Position, 0).count : 0;
+    ecs_delete_any(world, Position);
+    ecs_delete_any(world, Doomed);
+    assert_int_equal(memory.requests, requests);
+    if (on)
+        assert_int_equal(ecs_deleted_since(world, Position, 0).count, before + rows);
+}
+
+/* All arrays have the room that the world reports, whichever of them grew before one failed. */
+static void fill_what_is_free(ecs_world *world)
+{
+    Position out;
+    if (ecs_count(world, Position) == 0)
+        return;
+    ecs_remove(world, ecs_entity_at(world, Position, 0), Position, &out);
+    make_at(world, 1);
+    ecs_destroy(world, ecs_entity_at(world, Position, 0));
+    while (ecs_count(world, Position) < ecs_inspect_component(world, ECS_COMPONENT(Position)).room)
+        make_at(world, 2);
+}
+
+static bool fails_at(Call *call, bool on, int32_t lost, int32_t rows, size_t nth)
+{
+    ecs_entity entity = {0};
+    ecs_world *world = full_world(on, lost, rows, &entity);
+    const uint64_t before = known(world);
+    memory.refused = memory.requests + nth;
+    const bool failed = !call(world, entity);
+    assert_true(failed == (memory.requests >= memory.refused));
+    memory.refused = 0;
+    if (failed && call != track_it) {
+        assert_int_equal(known(world), before);
+        assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
+    }
+    if (failed && nth % 2 == 0)
+        assert_true(call(world, entity));
+    fill_what_is_free(world);
+    assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
+    assert_removing_never_fails(world);
+    ecs_world_destroy(world);
+    assert_int_equal(memory.blocks, 0);
+    return failed;
+}
+
+static void each_call_fails_at_each_request_and_changes_nothing(void **state)
+{
+    (void)state;
+    static Call *const calls[] = {track_it, add_it, add_it_all, tag_it, create_it, create_many};
+    static const size_t least[] = {150, 40, 350, 100, 250, 300};
+    memory = (Memory){0};
+    for (size_t i = 0; i < LENGTH(calls); i++) {
+        size_t refused = 0;
+        for (int32_t lost = 0; lost <= 16; lost += 4)
+            for (int32_t rows = 0; rows <= 16; rows += 4)
+                for (size_t nth = 1; fails_at(calls[i], calls[i] != track_it, lost, rows, nth);
+                     nth++)
+                    refused++;
+        assert_in_range(refused, least[i], 2000);
+    }
+}
+
+static void a_switch_that_fails_leaves_what_was_known(void **state)
+{
+    (void)state;
+    bool failed = true;
+    for (size_t nth = 1; failed; nth++) {
+        memory = (Memory){0};
+        ecs_world *world = make_world(1);
+        assert_true(ecs_track(world, Position, ECS_MODIFIED | ECS_DELETED));
+        const ecs_entity entity = make_at(world, 1);
+        ecs_modify(world, entity, Position);
+        ecs_destroy(world, make_at(world, 2));
+        memory.refused = memory.requests + nth;
+        failed = !ecs_track(world, Position, ECS_INSERTED | ECS_MODIFIED | ECS_REMOVED);
+        memory.refused = 0;
+        const unsigned kinds = ecs_inspect_component(world, ECS_COMPONENT(Position)).tracked;
+        assert_true(failed == (kinds == (ECS_MODIFIED | ECS_DELETED)));
+        assert_true(ecs_is_modified(world, entity, Position));
+        assert_true(!failed || ecs_deleted(world, Position).count == 1);
+        assert_true(nth == 3 || failed);
+        assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
+        ecs_world_destroy(world);
+    }
+    assert_int_equal(memory.blocks, 0);
+}
+
+/* There are more numbers than memory for events: the log is made to believe that it has as many. */
+static void a_log_with_no_number_left_lets_nothing_in(void **state)
+{
+    ecs_world *world = tracked(state);
+    uint32_t *const counts[] = {
+        &world->storages[ECS_COMPONENT(Position)].tracking->deleted.count,
+        &world->storages[ECS_COMPONENT(Position)].tracking->removed.count,
+    };
+    const ecs_entity entity = ecs_create(world);
+    for (int32_t i = 0; i < 16; i++)
+        make_at(world, i);
+    for (size_t i = 0; i < LENGTH(counts); i++) {
+        *counts[i] = UINT32_MAX - 16;
+        assert_null(ecs_add(world, entity, Position, {1, 1}));
+        *counts[i] = 0;
+    }
+    assert_non_null(ecs_add(world, entity, Position, {1, 1}));
+}
+
+static void switching_off_needs_no_memory(void **state)
+{
+    ecs_world *world = tracked(state);
+    make_at(world, 1);
+    const size_t requests = memory.requests;
+    assert_true(ecs_track(world, Position, ECS_DELETED));
+    assert_true(ecs_track(world, Position, 0));
+    assert_true(ecs_track(world, Health, 0));
+    assert_int_equal(memory.requests, requests);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_world(logs_that_are_cleared_do_not_grow),
+        test_in_world(events_take_the_room_of_rows_until_they_are_cleared),
+        test_in_world(room_is_what_the_smallest_array_has),
+        cmocka_unit_test(each_call_fails_at_each_request_and_changes_nothing),
+        cmocka_unit_test(a_switch_that_fails_leaves_what_was_known),
+        test_in_world(a_log_with_no_number_left_lets_nothing_in),
+        test_in_world(switching_off_needs_no_memory),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
