@@ -131,6 +131,7 @@ int main(int argc, char *argv[])
     sq_options options;
     char reason[SQ_OPTIONS_REASON_SIZE];
     fail_where_signals_would_kill();
+    sq_output_guard_standard_streams();
     if (!sq_options_parse(&options, argc, argv, reason)) {
         sq_log_error("%s", reason);
         return EXIT_USAGE;

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""check_docs.py PROGRAM README MANUAL COMPLETION: README, manual page and shell completion contain every
+"""check_docs.py PROGRAM CHANGELOG METAINFO README MANUAL COMPLETION: README, manual page and shell completion contain every
 option of --help, with its values; manual and completion contain no other. README and manual name
-every key."""
+every key. The manual has the program's version and, like the metainfo, its date from the changelog."""
 
 import pathlib
 import re
@@ -46,6 +46,21 @@ def unknown_keys(name, text):
             yield f"{name} lacks the key {key} (KEYS in tests/cli/check_docs.py)"
 
 
+def wrong_versions(program, changelog, metainfo, manual):
+    """Of the newest version, which each of them names first."""
+    version = subprocess.run([program, "--version"], capture_output=True, text=True, check=True).stdout.split()[-1]
+    date = r"(\d{4}-\d{2}-\d{2})"
+    found = {
+        "CHANGELOG": re.search(rf"^## (\S+), {date}", changelog, re.M),
+        "metainfo": re.search(rf'<release version="([^"]+)" date="{date}"', metainfo),
+        "manual": re.search(rf'^\.TH SQUARE-EATER 6 "{date}" "Square Eater (\S+)" "Games"$', manual, re.M),
+    }
+    told = {name: sorted(match.groups()) if match else None for name, match in found.items()}
+    for name, words in told.items():
+        if words is None or version not in words or words != told["CHANGELOG"]:
+            yield f"{name} names {words}, not version {version} with the date of CHANGELOG.md"
+
+
 def plain(path):
     """The text without troff's backslash before hyphens."""
     return path.read_text(encoding="utf-8").replace("\\-", "-")
@@ -59,7 +74,10 @@ def place(path):
 def main():
     options = help_options(sys.argv[1])
     found = [] if len(options) > 5 else ["--help lists no options"]
-    for argument in sys.argv[2:]:
+    changelog, metainfo = (plain(pathlib.Path(argument)) for argument in sys.argv[2:4])
+    manual = next(argument for argument in sys.argv if argument.endswith(".6"))
+    found += wrong_versions(sys.argv[1], changelog, metainfo, plain(pathlib.Path(manual)))
+    for argument in sys.argv[4:]:
         path = pathlib.Path(argument)
         found += complaints(options, place(path), plain(path))
         if path.suffix:  # a completion knows of no keys

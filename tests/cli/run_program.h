@@ -20,7 +20,7 @@
 
 #define LENGTH(array) (sizeof(array) / sizeof *(array))
 
-enum { TIME_LIMIT = 30 /* seconds */, OUT_ROOM = 1 << 16, ERR_ROOM = 1 << 12 };
+enum { TIME_LIMIT = 30 /* seconds */, OUT_ROOM = 1 << 16, ERR_ROOM = 1 << 14 };
 
 /* How a program ended. */
 typedef struct Ran {

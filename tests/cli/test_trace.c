@@ -143,6 +143,29 @@ static void a_file_that_comes_to_its_limit_is_as_a_full_disk(void **state)
     }
 }
 
+static void close_standard_streams(void)
+{
+    close(STDOUT_FILENO);
+    close(STDERR_FILENO);
+}
+
+/* Its number would be the next file's. */
+static void what_is_printed_to_a_closed_stream_goes_into_no_file(void **state)
+{
+    static char *const options[] = {"--trace", "--profile"};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(options); i++) {
+        before_run = close_standard_streams;
+        const Ran *ran = run(GREEDY, "--ticks", "20", options[i], (char *)file);
+        before_run = NULL;
+        assert_int_equal(ran->status, 1); /* the outcome could not be printed */
+        char *text = text_of_file(file, NULL);
+        assert_null(strstr(text, "tower: "));
+        assert_null(strstr(text, "square-eater: "));
+        free(text);
+    }
+}
+
 /* The test would hang. */
 static void a_pipe_that_nothing_reads_is_not_waited_for(void **state)
 {
@@ -200,6 +223,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_file_that_cannot_be_created_is_named),
         cmocka_unit_test(a_full_disk_is_an_error_early_and_late),
         cmocka_unit_test(a_file_that_comes_to_its_limit_is_as_a_full_disk),
+        cmocka_unit_test(what_is_printed_to_a_closed_stream_goes_into_no_file),
         cmocka_unit_test(a_pipe_that_nothing_reads_is_not_waited_for),
         cmocka_unit_test(a_run_cut_short_by_a_full_disk_prints_no_hash),
         cmocka_unit_test(a_run_that_cannot_write_stops),

@@ -329,6 +329,34 @@ static void a_second_program_says_so_once_and_plays_on(void **state)
     assert_well(run_for_a_second());
 }
 
+/* ---- a folder that nothing can be in ---- */
+
+/* A path of so many bytes in which each name has that many at most. */
+static char *path_of_length(size_t length, size_t name)
+{
+    static char path[5001];
+    memset(path, 'x', length);
+    for (size_t i = name; i + 1 < length; i += name + 1)
+        path[i] = '/';
+    path[length] = '\0';
+    return path;
+}
+
+static void whatever_is_wrong_with_the_folder_is_one_line(void **state)
+{
+    static const size_t lengths[][2] = {{300, 300},  {4000, 200}, {4031, 200},  {4032, 200},
+                                        {4095, 200}, {4096, 200}, {4096, 4096}, {5000, 100}};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(lengths); i++) {
+        char *path = path_of_length(lengths[i][0], lengths[i][1]);
+        const Ran *ran = run("--data-dir", path, "--bot", "greedy", "--ticks", "70");
+        assert_int_equal(ran->status, 0);
+        assert_is_one_line(ran->err);
+    }
+    assert_is_one_line(run("--data-dir", (char *)program, "--bot", "still", "--ticks", "9")->err);
+    assert_is_one_line(run("--data-dir", "/dev/null/x", "--bot", "still", "--ticks", "9")->err);
+}
+
 /* ---- no sound ---- */
 
 static void want_sound_that_is_not_there(void)
@@ -447,6 +475,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_recording_goes_where_a_link_leads),
         cmocka_unit_test(where_no_run_can_be_recorded_is_known_before_the_window),
         cmocka_unit_test(a_second_program_says_so_once_and_plays_on),
+        cmocka_unit_test(whatever_is_wrong_with_the_folder_is_one_line),
         cmocka_unit_test(without_sound_it_says_so_in_one_line_and_plays_on),
         cmocka_unit_test(without_a_display_it_says_so_in_one_line),
         cmocka_unit_test(without_a_display_headless_runs_go_well),

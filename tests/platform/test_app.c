@@ -17,8 +17,25 @@ static void the_first_window_fits_a_small_screen(void **state)
     (void)state;
     start_as_it_is(2, (char *[]){"square-eater", SLOW});
     SDL_GetWindowSize(app.window.window, &width, &height);
-    assert_int_equal(width, SQ_CANVAS_WIDTH);
-    assert_int_equal(height, SQ_CANVAS_HEIGHT);
+    assert_int_equal(width, 1024);
+    assert_int_equal(height, 576);
+}
+
+/* As the window manager of some systems lets anybody make it. The game draws again once it fits. */
+static void a_window_of_gigabytes_does_no_harm(void **state)
+{
+    int width;
+    (void)state;
+    start(QUIET);
+    frames(2);
+    SDL_SetWindowMaximumSize(app.window.window, 32767, 32767);
+    SDL_SetWindowSize(app.window.window, 32767, 32767);
+    assert_true(frame());
+    SDL_GetWindowSize(app.window.window, &width, NULL);
+    assert_int_equal(width, PLAT_WINDOW_SIZE_MAX);
+    SDL_SetWindowSize(app.window.window, 640, 360);
+    frames(2);
+    assert_screen(SQ_SCREEN_START);
 }
 
 static void the_program_begins_on_the_start_screen(void **state)
@@ -718,6 +735,7 @@ static void an_unknown_renderer_leaves_the_one_that_always_works(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        test_app(a_window_of_gigabytes_does_no_harm),
         test_app(the_program_begins_on_the_start_screen),
         test_app(the_first_window_fits_a_small_screen),
         test_app(a_click_on_play_begins_a_game),

@@ -405,6 +405,28 @@ static void a_window_of_a_few_pixels_is_drawn_all_the_same(void **state)
     }
 }
 
+/* Nor beyond what renderers can bear; whoever may have asked for it. */
+static void a_window_that_is_too_large_is_made_smaller_and_not_drawn(void **state)
+{
+    Fixture *fixture = *state;
+    SDL_Window *window = fixture->window.window;
+    int width;
+    int height;
+    SDL_SetWindowSize(window, 32767, 32767);
+    SDL_GetWindowSize(window, &width, &height);
+    assert_int_equal(width, PLAT_WINDOW_SIZE_MAX);
+    assert_int_equal(height, PLAT_WINDOW_SIZE_MAX);
+    SDL_SetWindowMaximumSize(window, 40000, 40000);
+    SDL_SetWindowSize(window, 32767, 20000);
+    assert_false(plat_window_limit_size(&fixture->window));
+    SDL_GetWindowSize(window, &width, &height);
+    assert_int_equal(width, PLAT_WINDOW_SIZE_MAX);
+    assert_int_equal(height, PLAT_WINDOW_SIZE_MAX);
+    assert_true(plat_window_limit_size(&fixture->window));
+    SDL_SetWindowSize(window, 640, 360);
+    assert_true(plat_window_limit_size(&fixture->window));
+}
+
 static void the_full_screen_comes_and_goes(void **state)
 {
     Fixture *fixture = *state;
@@ -504,6 +526,7 @@ int main(void)
         test_window(a_pointer_on_the_bars_is_off_the_canvas),
         test_window(the_window_can_be_resized_but_not_made_too_small),
         test_both_ways(a_window_of_a_few_pixels_is_drawn_all_the_same),
+        test_window(a_window_that_is_too_large_is_made_smaller_and_not_drawn),
         test_window(the_full_screen_comes_and_goes),
         test_window(a_window_can_be_hidden),
         test_window(what_is_drawn_later_lies_on_top),

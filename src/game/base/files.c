@@ -365,9 +365,14 @@ bool sq_files_is_there(const char *path)
     return is_there(path);
 }
 
-bool sq_files_is_no_folder(const char *path)
+bool sq_files_may_be_folder(const char *path, char reason[SQ_FILES_REASON_SIZE])
 {
-    return is_there(path) && !is_folder(path);
+    struct stat status = {0};
+    errno = 0;
+    if (stat(path, &status) == 0)
+        return S_ISDIR(status.st_mode) || fail(reason, ENOTDIR);
+    const int error = is_there(path) ? ENOTDIR : errno; /* a link to nowhere has the name */
+    return error == ENOENT || fail(reason, error);
 }
 
 bool sq_files_make_folder(const char *folder, char reason[SQ_FILES_REASON_SIZE])

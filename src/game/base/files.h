@@ -68,8 +68,9 @@ bool sq_files_remove(const char *path, char reason[SQ_FILES_REASON_SIZE]);
 /* Is there something under this path, be it what it may? */
 bool sq_files_is_there(const char *path);
 
-/* Is there something under this path that is anything but a folder? */
-bool sq_files_is_no_folder(const char *path);
+/* Is it a folder, or nothing that a folder could not become? False, with the reason, if not: it is
+ * something else, or the system does not give it out. */
+bool sq_files_may_be_folder(const char *path, char reason[SQ_FILES_REASON_SIZE]);
 
 /* Makes the folder if it is not there, for its owner only; the folder that it is in must be there.
  * False, with the reason, if it cannot be done. */

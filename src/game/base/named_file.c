@@ -39,7 +39,7 @@ FILE *sq_named_file_begin(const char *path, const void *bytes, size_t length,
 
 bool sq_named_file_check(const char *path, char reason[SQ_FILES_REASON_SIZE])
 {
-    const bool is_folder = sq_files_is_there(path) && !sq_files_is_no_folder(path);
+    const bool is_folder = sq_files_is_there(path) && sq_files_may_be_folder(path, reason);
     return !is_folder || say_error(reason, EISDIR);
 }
 

@@ -23,3 +23,8 @@ bool sq_output_is_good(const sq_output *output);
 /* Writes out what is buffered and closes, but for standard output, which stays open. False, after
  * one line on standard error, if anything was lost since the opening. Fine if it is not open. */
 bool sq_output_close(sq_output *output);
+
+/* To be called before any file is opened. Where the program was started without standard output or
+ * error, the next file would take its number, and what is printed would go into that file: now
+ * printing fails instead. */
+void sq_output_guard_standard_streams(void);

@@ -142,12 +142,13 @@ static void load(sq_saves *saves, sq_save file)
 
 static void set_folder(sq_saves *saves, const char *folder)
 {
+    char reason[SQ_FILES_REASON_SIZE];
     if (strlen(folder) >= SQ_FILES_PATH_SIZE - NAME_ROOM) {
         sq_log_error("the path of the folder for saves is too long; nothing is saved");
         add_notice(saves, "Cannot save: the folder's path is too long");
-    } else if (sq_files_is_no_folder(folder)) {
-        sq_log_error("%s is not a folder; nothing is saved", folder);
-        add_notice(saves, "Cannot save: the data folder is not a folder");
+    } else if (!sq_files_may_be_folder(*folder ? folder : ".", reason)) {
+        sq_log_error("%s cannot be the data folder: %s; nothing is saved", folder, reason);
+        add_notice(saves, "Cannot save in the data folder: %s", reason);
     } else {
         snprintf(saves->folder, sizeof saves->folder, "%s", *folder ? folder : ".");
     }

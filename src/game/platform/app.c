@@ -58,11 +58,7 @@ static bool start_sdl(plat_app *app)
 /* Twice the canvas in size, where the screen has room for that. */
 static bool open_window(plat_app *app)
 {
-    SDL_Rect room;
-    const bool known = SDL_GetDisplayUsableBounds(0, &room) == 0;
-    const bool small = known && (room.w < 2 * SQ_CANVAS_WIDTH || room.h < 2 * SQ_CANVAS_HEIGHT);
-    const int scale = small ? 1 : 2;
-    return plat_window_init(&app->window, scale * SQ_CANVAS_WIDTH, scale * SQ_CANVAS_HEIGHT);
+    return plat_window_init(&app->window, 2 * SQ_CANVAS_WIDTH, 2 * SQ_CANVAS_HEIGHT);
 }
 
 /* The folder that the options or the system name; NULL, with SDL_GetError(), if there is none. */
@@ -95,6 +91,13 @@ static void load_saves(plat_app *app, const sq_options *options)
     sq_saves_share(&app->saves, &app->lock, may_keep_a_run(options));
 }
 
+/* What is wrong with the folder has been said, and need not be said of one more file in it. */
+static bool keeps_something(const plat_app *app)
+{
+    char path[SQ_FILES_PATH_SIZE];
+    return sq_saves_path(&app->saves, ".", path);
+}
+
 /* On standard error it has been said. */
 static void say_what_cannot_be_kept(plat_app *app)
 {
@@ -121,7 +124,7 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, cons
         return false;
     SDL_StopTextInput(); /* an input method would keep the letters that are keys here */
     load_saves(app, options);
-    plat_gamepads_init(&app->input.gamepads, app->folder);
+    plat_gamepads_init(&app->input.gamepads, keeps_something(app) ? app->folder : NULL);
     plat_audio_init(&app->audio);
     plat_audio_set_volume(&app->audio, &app->saves.settings);
     app->applied = app->saves.settings;
@@ -263,7 +266,7 @@ static void take_screenshot(plat_app *app)
 
 static bool draw(plat_app *app, float progress)
 {
-    if (plat_window_is_hidden(&app->window))
+    if (plat_window_is_hidden(&app->window) || !plat_window_limit_size(&app->window))
         return true;
     sq_session_draw(&app->session, progress, &app->list);
     const bool complete = !app->list.out_of_memory && !app->session.out_of_memory;

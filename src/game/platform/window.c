@@ -18,6 +18,37 @@ static SDL_Renderer *create_renderer(SDL_Window *window)
     return renderer;
 }
 
+/* Where a window can be with all that is put around it. That is known when the window is there. */
+static bool find_room(SDL_Window *window, SDL_Rect *room)
+{
+    int top = 0;
+    int left = 0;
+    int bottom = 0;
+    int right = 0;
+    SDL_PumpEvents();
+    if (SDL_GetDisplayUsableBounds(SDL_GetWindowDisplayIndex(window), room) != 0)
+        return false;
+    SDL_GetWindowBordersSize(window, &top, &left, &bottom, &right);
+    room->x += left;
+    room->y += top;
+    room->w = SDL_max(room->w - left - right, 1);
+    room->h = SDL_max(room->h - top - bottom, 1);
+    return true;
+}
+
+static void fit_screen(SDL_Window *window, int width, int height)
+{
+    SDL_Rect room;
+    if (!find_room(window, &room) || (width <= room.w && height <= room.h))
+        return;
+    const float scale = SDL_min((float)room.w / (float)width, (float)room.h / (float)height);
+    const int fitting_width = SDL_max((int)((float)width * scale), 1);
+    const int fitting_height = SDL_max((int)((float)height * scale), 1);
+    SDL_SetWindowSize(window, fitting_width, fitting_height);
+    SDL_SetWindowPosition(window, room.x + (room.w - fitting_width) / 2,
+                          room.y + (room.h - fitting_height) / 2);
+}
+
 bool plat_window_init(plat_window *window, int width, int height)
 {
     *window = (plat_window){0};
@@ -27,9 +58,11 @@ bool plat_window_init(plat_window *window, int width, int height)
     if (!window->window)
         return log_not_open("a window");
     SDL_SetWindowMinimumSize(window->window, SQ_CANVAS_WIDTH / 2, SQ_CANVAS_HEIGHT / 2);
+    SDL_SetWindowMaximumSize(window->window, PLAT_WINDOW_SIZE_MAX, PLAT_WINDOW_SIZE_MAX);
     window->renderer = create_renderer(window->window);
     if (!window->renderer)
         return log_not_open("a renderer");
+    fit_screen(window->window, width, height); /* the renderer may have made it anew */
     SDL_RendererInfo info;
     SDL_GetRendererInfo(window->renderer, &info);
     window->waits_for_display = info.flags & SDL_RENDERER_PRESENTVSYNC;
@@ -130,6 +163,28 @@ static void add_bars(plat_window *window, SDL_Rect canvas)
         if (!SDL_RectEmpty(&bars[i]))
             plat_rects_add(&window->rects, bars[i], look(window, SQ_COLOR_BARS));
     plat_rects_flush(&window->rects);
+}
+
+/* Pixels can be several in one of the window's units. */
+static int limit(int units, int pixels)
+{
+    if (pixels <= PLAT_WINDOW_SIZE_MAX)
+        return units;
+    return (int)((int64_t)units * PLAT_WINDOW_SIZE_MAX / pixels);
+}
+
+bool plat_window_limit_size(const plat_window *window)
+{
+    int width = 0;
+    int height = 0;
+    int pixels_across = 0;
+    int pixels_down = 0;
+    SDL_GetRendererOutputSize(window->renderer, &pixels_across, &pixels_down);
+    if (pixels_across <= PLAT_WINDOW_SIZE_MAX && pixels_down <= PLAT_WINDOW_SIZE_MAX)
+        return true;
+    SDL_GetWindowSize(window->window, &width, &height);
+    SDL_SetWindowSize(window->window, limit(width, pixels_across), limit(height, pixels_down));
+    return false;
 }
 
 bool plat_window_draw(plat_window *window, const sq_draw_list *list)

@@ -20,12 +20,19 @@ typedef struct plat_window {
     bool waits_for_display; /* showing a frame takes until the display takes it */
 } plat_window;
 
-/* Opens a window of this size, resizable. False, after one line on standard error, if that cannot
- * be. SDL's video is initialised. */
+/* Opens a window of this size, resizable; where the screen has no room for it and what the window
+ * manager puts around it, a smaller one of the same shape. False, after one line on standard error,
+ * if that cannot be. SDL's video is initialised. */
 bool plat_window_init(plat_window *window, int width, int height);
 
 /* Closes it; fine on one that is all zero. */
 void plat_window_deinit(plat_window *window);
+
+/* Can it be drawn? Renderers crash in windows of several gigabytes: one that is larger than
+ * PLAT_WINDOW_SIZE_MAX pixels in a direction, as some way round the window manager makes it,
+ * cannot, and is made smaller. */
+enum { PLAT_WINDOW_SIZE_MAX = 16384 };
+bool plat_window_limit_size(const plat_window *window);
 
 /* Draws the list, without showing it yet. False if a glyph could not be made. */
 bool plat_window_draw(plat_window *window, const sq_draw_list *list);

@@ -641,10 +641,32 @@ static void a_folder_that_is_a_file_is_reported_and_left_alone(void **state)
     sq_saves_drop_run(&saves);
     assert_int_equal(lines_in(stop_listening()), 1);
     assert_string_equal(sq_saves_take_notice(&saves),
-                        "Cannot save: the data folder is not a folder");
+                        "Cannot save in the data folder: Not a directory");
     assert_null(sq_saves_take_notice(&saves));
     assert_file("file", "text");
     assert_int_equal(files_in_folder(), 1);
+}
+
+/* Below a file, a loop of links, a name that no file system takes, no permission to look. */
+static void a_folder_that_cannot_hold_files_is_reported_once(void **state)
+{
+    char folder[600];
+    (void)state;
+    put_text("file", "text");
+    assert_int_equal(symlink("loop", path_of("loop")), 0);
+    for (int i = 0; i < 3; i++) {
+        snprintf(folder, sizeof folder, "%s/%s/%0300d", own_folder, i == 0 ? "file" : "loop", 0);
+        if (i == 2)
+            snprintf(folder, sizeof folder, "%s/%0300d", own_folder, 0);
+        start_listening();
+        sq_saves_load(&saves, folder, config());
+        change_all(6);
+        store_all();
+        assert_said(stop_listening(), "cannot be the data folder: ");
+        assert_non_null(sq_saves_take_notice(&saves));
+        assert_null(sq_saves_take_notice(&saves));
+    }
+    assert_int_equal(files_in_folder(), 2);
 }
 
 static void play_in_a_read_only_folder(void *unused)
@@ -836,6 +858,7 @@ int main(void)
         test_in_folder(when_there_is_room_again_the_next_store_writes),
         test_in_folder(a_folder_that_cannot_be_created_is_reported_once),
         test_in_folder(a_folder_that_is_a_file_is_reported_and_left_alone),
+        test_in_folder(a_folder_that_cannot_hold_files_is_reported_once),
         test_in_folder(a_read_only_folder_is_reported_once_and_stays),
         test_in_folder(a_path_that_is_too_long_is_reported_once),
         test_in_folder(a_run_too_high_to_be_believed_is_not_written),

@@ -1,0 +1,139 @@
+/* window, fitting: how large the first window is, on screens and among borders that the linker
+ * leads here. */
+#include "platform_testing.h"
+
+#include "platform/window.h"
+
+static SDL_Rect usable; /* no width: it is not known */
+static struct {
+    int top, left, bottom, right;
+} borders;
+static bool are_known; /* the borders */
+
+int __wrap_SDL_GetDisplayUsableBounds(int display, SDL_Rect *rect);
+int __wrap_SDL_GetWindowBordersSize(SDL_Window *window, int *top, int *left, int *bottom,
+                                    int *right);
+
+int __wrap_SDL_GetDisplayUsableBounds(int display, SDL_Rect *rect)
+{
+    *rect = usable;
+    return display == 0 && usable.w > 0 ? 0 : -1;
+}
+
+int __wrap_SDL_GetWindowBordersSize(SDL_Window *window, int *top, int *left, int *bottom,
+                                    int *right)
+{
+    (void)window;
+    if (!are_known)
+        return -1;
+    *top = borders.top;
+    *left = borders.left;
+    *bottom = borders.bottom;
+    *right = borders.right;
+    return 0;
+}
+
+/* Where the window is when it is opened as the program does. */
+static SDL_Rect first_window(void)
+{
+    static plat_window window;
+    SDL_Rect place;
+    assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
+    assert_int_equal(TTF_Init(), 0);
+    assert_true(plat_window_init(&window, 1280, 720));
+    SDL_GetWindowSize(window.window, &place.w, &place.h);
+    SDL_GetWindowPosition(window.window, &place.x, &place.y);
+    plat_window_deinit(&window);
+    TTF_Quit();
+    SDL_Quit();
+    return place;
+}
+
+static void assert_size(int width, int height)
+{
+    const SDL_Rect place = first_window();
+    if (place.w != width || place.h != height)
+        fail_msg("the window is %dx%d, not %dx%d", place.w, place.h, width, height);
+}
+
+static int forget(void **state)
+{
+    (void)state;
+    are_known = false;
+    return 0;
+}
+
+static void where_there_is_room_it_is_twice_the_canvas(void **state)
+{
+    static const SDL_Rect rooms[] = {{0, 0, 1920, 1080}, {0, 0, 1280, 720}, {0, 24, 1366, 744}};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(rooms); i++) {
+        usable = rooms[i];
+        assert_size(1280, 720);
+    }
+}
+
+static void where_nothing_is_known_of_the_screen_it_is_that_too(void **state)
+{
+    (void)state;
+    usable = (SDL_Rect){0};
+    assert_size(1280, 720);
+}
+
+static void on_a_smaller_screen_it_fills_it_in_its_own_shape(void **state)
+{
+    (void)state;
+    usable = (SDL_Rect){0, 0, 1024, 600};
+    assert_size(1024, 576);
+    usable = (SDL_Rect){0, 0, 1280, 696}; /* a panel */
+    assert_size(1237, 696);
+    usable = (SDL_Rect){0, 0, 640, 480};
+    assert_size(640, 360);
+}
+
+/* A title above it, on a screen that the window alone would fill. */
+static void its_borders_find_room_as_well(void **state)
+{
+    (void)state;
+    are_known = true;
+    borders.top = 20;
+    borders.left = borders.right = 1;
+    borders.bottom = 5;
+    usable = (SDL_Rect){0, 0, 1280, 720};
+    SDL_Rect place = first_window();
+    assert_int_equal(place.w, 1235);
+    assert_int_equal(place.h, 695);
+    assert_in_range(place.x, 1, 1280 - 1 - place.w);
+    assert_in_range(place.y, 20, 720 - 5 - place.h);
+    usable = (SDL_Rect){100, 50, 1024, 550}; /* another part of the desktop */
+    place = first_window();
+    assert_int_equal(place.w, 933);
+    assert_int_equal(place.h, 525);
+    assert_in_range(place.x, 101, 100 + 1024 - 1 - place.w);
+    assert_in_range(place.y, 70, 50 + 550 - 5 - place.h);
+    usable = (SDL_Rect){0, 0, 1920, 1080};
+    assert_size(1280, 720);
+}
+
+/* It can be made larger, and is of some use. */
+static void on_a_tiny_screen_it_is_as_small_as_it_may_be(void **state)
+{
+    (void)state;
+    usable = (SDL_Rect){0, 0, 100, 100};
+    assert_size(320, 180);
+    are_known = true;
+    borders.top = 200; /* no room at all */
+    assert_size(320, 180);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(where_there_is_room_it_is_twice_the_canvas, forget),
+        cmocka_unit_test_teardown(where_nothing_is_known_of_the_screen_it_is_that_too, forget),
+        cmocka_unit_test_teardown(on_a_smaller_screen_it_fills_it_in_its_own_shape, forget),
+        cmocka_unit_test_teardown(its_borders_find_room_as_well, forget),
+        cmocka_unit_test_teardown(on_a_tiny_screen_it_is_as_small_as_it_may_be, forget),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
