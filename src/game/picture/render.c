@@ -236,7 +236,7 @@ static void draw_player(const Scene *scene)
 
 /* ---- kinds ---- */
 
-/* What is made of more is another kind: a view alone does not tell. */
+/* The view also visits entities that are made of more, and so of another kind. */
 static void draw_shapes(const Scene *scene, sq_kind_id kind)
 {
     ecs_each_view(view, scene->world, .with = sq_kinds[kind].made_of) {

@@ -65,7 +65,7 @@ static void write_bodies(FILE *stream, ecs_world *game)
 #undef WRITE_ALWAYS
 }
 
-/* What not every game has stands at the end of a line. */
+/* Lists that not every game has stand at the end of a line. */
 static void write_others(FILE *stream, ecs_world *game)
 {
 #define WRITE_IF_ANY(T, list, shown)                                                               \
