@@ -159,7 +159,8 @@ def compile_with(files, source, *more, like="src/game/rules/floor.c"):
         elif part not in ("-MD",):
             kept.append(part)
     shown = OVERLAY / source if (OVERLAY / source).exists() else path
-    return run(kept[0], "-I%s" % (OVERLAY / "src/game"), *kept[1:], "-fdiagnostics-color=never", *more, "-c", shown, cwd=BUILD)
+    options = next(i for i, part in enumerate(kept) if part.startswith("-"))  # behind the compiler, maybe two words
+    return run(*kept[:options], "-I%s" % (OVERLAY / "src/game"), *kept[options:], "-fdiagnostics-color=never", *more, "-c", shown, cwd=BUILD)
 
 
 def libraries():

@@ -32,6 +32,10 @@ OUTSIDE = {
 }
 
 
+def may(room, uses):
+    return f"{room} may use {'only ' + ', '.join(uses) if uses else 'nothing'}"
+
+
 def module_of(path):
     """The name of a file without its ending: a header and its source are one."""
     return str(path.with_suffix("").as_posix())
@@ -120,7 +124,7 @@ def check_includes(rooms, sources):
         if is_quoted and header not in [pathlib.PurePosixPath(file) for file in sources.files]:
             yield f'{where}: includes "{name}"; it should be a path from {sources.folder} on'
         elif used and room != "main" and used != room and used not in rooms[room]:
-            yield f"{where}: includes {name}, but {room} may use only {', '.join(rooms[room]) or 'nothing'}"
+            yield f"{where}: includes {name}, but {may(room, rooms[room])}"
 
 
 def check_calls(rooms, symbols):
@@ -129,7 +133,7 @@ def check_calls(rooms, symbols):
         used = definer.split("/")[0] if definer else outside_library(symbol, 1)
         if used and used != room and used not in rooms[room]:
             yield (f"{module}.c uses {symbol} of {definer + '.c' if definer else used}, "
-                   f"but {room} may use only {', '.join(rooms[room]) or 'nothing'}")
+                   f"but {may(room, rooms[room])}")
 
 
 def check_unused(rooms, sources, symbols):

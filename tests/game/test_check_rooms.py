@@ -1,0 +1,123 @@
+#!/usr/bin/env python3
+"""Tests check_rooms.py: a house in order passes, and each thing out of order is named."""
+
+import pathlib
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import check_rooms  # noqa: E402  (found through the line above)
+
+ROOMS = {"low": [], "high": ["ecs", "low"]}
+FILES = {
+    "low/bytes.h": "#include <stdint.h>\n",
+    "low/bytes.c": '#include "low/bytes.h"\n',
+    "low/clock.c": "\n",
+    "high/game.h": '#include <ecs.h>\n#include "low/bytes.h"\n',
+    "high/game.c": '#include "high/game.h"\n',
+    "high/parts/wheel.c": '#include "high/game.h"\n',
+    "main.c": '#include "high/game.h"\n',
+}
+SYMBOLS = {
+    "low": "put T 0 5\n",
+    "high": "play T 0 5\nput U  \necs_run U  \nmemcpy U  \n",
+}
+DESIGN = """
+| `low` | `bytes`, `clock`: what any program needs | |
+| `high` | `game`; `parts/` | `ecs`, `low` |
+"""
+
+
+def nm(room, source, symbols):
+    archive = f"build/lib{room}.a"
+    return "".join(f"{archive}[{archive}.p/{room}_{source}.o]: {line}\n" for line in symbols.splitlines())
+
+
+def found(files=None, symbols=None, rooms=None, design=DESIGN, more=()):
+    """The violations in the house above with some things changed, in one text."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in {**FILES, **(files or {})}.items():
+            path = pathlib.Path(folder) / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text)
+        sources = check_rooms.Sources(folder)
+        read = check_rooms.Symbols()
+        texts = {**SYMBOLS, **(symbols or {})}
+        read.add("low", nm("low", "bytes.c", texts["low"]), sources.files)
+        read.add("high", nm("high", "game.c", texts["high"]), sources.files)
+        for room, source, text in more:
+            read.add(room, nm(room, source, text), sources.files)
+        return "\n".join(check_rooms.violations(rooms or ROOMS, sources, read, design)).replace(folder, "src")
+
+
+class CheckRooms(unittest.TestCase):
+    def assert_finds(self, expected, **changed):
+        text = found(**changed)
+        self.assertIn(expected, text)
+        self.assertEqual(text.count("\n"), 0, text)
+
+    def test_a_house_in_order_passes(self):
+        self.assertEqual(found(), "")
+
+    def test_an_include_upwards_is_named_with_its_line(self):
+        self.assert_finds(
+            "src/low/clock.c:2: includes high/game.h, but low may use nothing",
+            files={"low/clock.c": '\n#include "high/game.h"\n'},
+        )
+
+    def test_an_outside_library_must_be_allowed(self):
+        self.assert_finds("includes SDL.h, but high may use only ecs, low",
+                          files={"high/parts/wheel.c": "#include <SDL.h>\n"})
+
+    def test_an_include_names_the_room(self):
+        self.assert_finds('includes "bytes.h"', files={"low/bytes.c": '#include "bytes.h"\n'})
+        self.assert_finds('includes "../low/bytes.h"', files={"high/parts/wheel.c": '#include "../low/bytes.h"\n'})
+
+    def test_a_call_upwards_is_named_with_its_file(self):
+        self.assert_finds("low/clock.c uses play of high/game.c, but low may use nothing",
+                          more=[("low", "clock.c", "play U  \n")])
+
+    def test_a_call_of_an_outside_library_must_be_allowed(self):
+        self.assert_finds("low/bytes.c uses ecs_run of ecs, but low may use nothing",
+                          symbols={"low": "put T 0 5\necs_run U  \n"})
+
+    def test_a_circle_of_calls_is_shown(self):
+        self.assert_finds(
+            "call each other: low/bytes -> low/clock -> low/bytes",
+            symbols={"low": "put T 0 5\nnow U  \n"},
+            more=[("low", "clock.c", "now T 0 5\nput U  \n")],
+        )
+
+    def test_a_circle_of_includes_is_shown_though_header_and_source_differ(self):
+        self.assert_finds(
+            "include each other: low/bytes -> low/clock -> low/bytes",
+            files={"low/bytes.c": '#include "low/clock.h"\n', "low/clock.h": '#include "low/bytes.h"\n'},
+        )
+
+    def test_a_circle_of_an_include_and_a_call_is_shown(self):
+        self.assert_finds(
+            "include or call each other: low/bytes -> low/clock -> low/bytes",
+            files={"low/clock.c": '#include "low/bytes.h"\n'},
+            symbols={"low": "put T 0 5\nnow U  \n"},
+            more=[("low", "clock.c", "now T 0 5\n")],
+        )
+
+    def test_the_table_allows_only_what_stands_below(self):
+        self.assertIn("low may use high, which does not stand below it", found(rooms={**ROOMS, "low": ["high"]}))
+
+    def test_the_table_allows_only_what_is_used(self):
+        self.assertIn("high may use png, and does not", found(rooms={**ROOMS, "high": ["ecs", "low", "png"]}))
+
+    def test_the_design_says_the_same(self):
+        self.assert_finds("the row of low does not name clock.c", design=DESIGN.replace(", `clock`", ""))
+        self.assert_finds("high may use low there, and ecs, low here", design=DESIGN.replace("`ecs`, ", ""))
+
+    def test_an_object_without_a_source_is_an_error(self):
+        with self.assertRaises(SystemExit):
+            found(more=[("low", "gone.c", "put T 0 5\n")])
+
+
+if __name__ == "__main__":
+    unittest.main()
