@@ -804,8 +804,8 @@ static void step_unique(Model *model)
     const uint32_t value = any_value(model);
     const bool is_clock = unique == ECS_UNIQUE(Clock);
     if (below(model, 3) == 0) {
-        const bool removed = is_clock ? ecs_unique_remove(model->world, Clock)
-                                      : ecs_unique_remove(model->world, Score);
+        const bool removed = is_clock ? ecs_unique_delete(model->world, Clock)
+                                      : ecs_unique_delete(model->world, Score);
         REQUIRE(removed == naive->has_unique[unique], "a unique was there or not");
         naive->has_unique[unique] = false;
         return;
@@ -1370,7 +1370,7 @@ Model *model_create(model_draw *draw, void *context)
     model->draw = draw;
     model->context = context;
     model->naive.now = 1;
-    const ecs_world_def def = {.allocator = {resize, model}, .tag = 1};
+    const ecs_world_def def = {.allocator = {resize, model}, .realm = 1};
     model->world = ecs_world_create(&def);
     set_up(model);
     ecs_unique_codec(model->world, Clock, write_clock, read_clock);

@@ -4,7 +4,7 @@ enum { TAG_BITS = 8, LAST_GENERATION = 0xFFFFFF };
 
 static bool is_somebody(const ecs_record_ *record)
 {
-    return record->stamp != ECS_NOBODY_;
+    return record->stamp != ECS_FREE_STAMP_;
 }
 
 /* ---- slots ---- */
@@ -13,7 +13,7 @@ static const char *broken_slot(const ecs_world *world, const ecs_record_ *record
 {
     const uint32_t stamp = is_somebody(record) ? record->stamp : (uint32_t)record->mask;
     const uint32_t generation = stamp >> TAG_BITS;
-    if ((uint8_t)stamp != world->def.tag)
+    if ((uint8_t)stamp != world->def.realm)
         return "a slot has the tag of another world";
     if (generation == 0 || (is_somebody(record) && generation == LAST_GENERATION))
         return "a generation is one that nobody lives in";
@@ -70,7 +70,7 @@ static const char *broken_row(const ecs_world *world, unsigned component, uint32
         return "a row is nobody's";
     if (!(world->records[index].mask >> component & 1))
         return "a row belongs to somebody whose mask does not say so";
-    if (page >= storage->page_count || !storage->pages[page] || *ecs_row_(storage, index) != row)
+    if (page >= storage->page_count || !storage->pages[page] || ecs_row_(storage, index) != row)
         return "a page leads to another row";
     return NULL;
 }
@@ -123,7 +123,7 @@ static const void *value_of(const ecs_world *world, unsigned component, ecs_enti
     if (entity.index >= world->record_count || !is_somebody(&world->records[entity.index]) ||
         !ecs_has_any(world, entity, (ecs_components)1 << component))
         return NULL;
-    return storage->data + *ecs_row_(storage, entity.index) * storage->size;
+    return storage->data + ecs_row_(storage, entity.index) * storage->size;
 }
 
 static bool is_list_whole(const ecs_world *world, ecs_entity parent, const ecs_parent *list)

@@ -1,8 +1,8 @@
-/* parts: an entity gets several components at once. First all the room, then what cannot fail. */
+/* create: entities with several components at once. Room is made first; the rest cannot fail. */
 #include "access.h"
-#include "bits.h"
+#include "alloc.h"
 #include "entities.h"
-#include "sparse_set.h"
+#include "storages.h"
 
 void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count)
 {
@@ -17,17 +17,18 @@ void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t par
     ecs_check_changes_(world, seen, ECS_ADDS_);
 }
 
-/* The entity with this index gets the part's value; there is room. `nth` of those made together. */
+/* Gives the part's value to the entity with this index, the nth of those created together; there is
+ * room. */
 static void put_part(ecs_world *world, uint32_t index, const ecs_part_ *part, uint32_t nth)
 {
     ecs_storage_ *storage = &world->storages[part->component];
     const bool is_there = world->records[index].mask & ecs_bit_(part->component);
     const uint32_t row =
-        is_there ? *ecs_row_(storage, index) : ecs_push_row_(world, part->component, index);
+        is_there ? ecs_row_(storage, index) : ecs_push_row_(world, part->component, index);
     if (is_there)
         ecs_mark_modified_(world, storage, row);
     if (part->size > 0)
-        memcpy(storage->data + row * part->size,
+        memcpy(ecs_value_at_(storage, row),
                (const unsigned char *)part->values + nth * part->stride, part->size);
 }
 
@@ -46,9 +47,9 @@ bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, 
     return true;
 }
 
-/* Room in one storage for the next `count` entities: those in free slots, then those in fresh ones.
- */
-static bool reserve_new(ecs_world *world, ecs_storage_ *storage, uint32_t count)
+/* Makes room in one storage for the next `count` entities: those in free slots, then those in fresh
+ * ones. */
+static bool reserve_for_new(ecs_world *world, ecs_storage_ *storage, uint32_t count)
 {
     if (!ecs_reserve_rows_(world, storage, count))
         return false;
@@ -69,7 +70,7 @@ static bool reserve(ecs_world *world, uint32_t count, ecs_components components)
     if (!ecs_reserve_slots_(world, count))
         return false;
     for (; components; components &= components - 1)
-        if (!reserve_new(world, &world->storages[ecs_lowest_(components)], count))
+        if (!reserve_for_new(world, &world->storages[ecs_lowest_(components)], count))
             return false;
     return true;
 }
@@ -87,17 +88,12 @@ bool ecs_reserve(ecs_world *world, uint32_t count, ecs_components components)
     return reserve(world, count, components);
 }
 
-static uint32_t smaller(uint32_t a, uint32_t b)
-{
-    return a < b ? a : b;
-}
-
-/* Once, and then as much again as is there. */
-static void repeat(unsigned char *to, const void *value, size_t size, uint32_t count)
+/* Copies the value once, and then doubles what is there: few large copies, whatever the size. */
+static void fill_with(unsigned char *to, const void *value, size_t size, uint32_t count)
 {
     memcpy(to, value, size);
     for (uint32_t done = 1, part; done < count; done += part) {
-        part = smaller(done, count - done);
+        part = ecs_smaller_(done, count - done);
         memcpy(to + done * size, to, part * size);
     }
 }
@@ -107,31 +103,14 @@ static void append_values(ecs_storage_ *storage, const ecs_part_ *part, uint32_t
 {
     if (part->size == 0)
         return;
-    unsigned char *to = storage->data + storage->count * storage->size;
+    unsigned char *to = ecs_value_at_(storage, ecs_row_count_(storage));
     if (part->stride > 0)
         memcpy(to, (const unsigned char *)part->values + nth * part->stride, count * part->size);
     else
-        repeat(to, part->values, part->size, count);
+        fill_with(to, part->values, part->size, count);
 }
 
-static void count_up(uint32_t *numbers, uint32_t first, uint32_t count)
-{
-    for (uint32_t i = 0; i < count; i++)
-        numbers[i] = first + i;
-}
-
-/* Rows for the entities with these indices. */
-static void append_rows(ecs_storage_ *storage, uint32_t first, uint32_t count)
-{
-    count_up(storage->dense + storage->count, first, count);
-    for (uint32_t done = 0, part; done < count; done += part) {
-        part = smaller(count - done, ECS_PAGE_SIZE_ - (first + done) % ECS_PAGE_SIZE_);
-        count_up(ecs_row_(storage, first + done), storage->count + done, part);
-    }
-    storage->count += count;
-}
-
-/* Entities in slots that nobody has lived in: one array after the other. */
+/* Entities in fresh slots have consecutive indices: it fills one array after the other. */
 static void create_fresh(ecs_world *world, uint32_t count, ecs_entity *entities,
                          const ecs_part_ *parts, size_t part_count, uint32_t nth)
 {
@@ -140,7 +119,7 @@ static void create_fresh(ecs_world *world, uint32_t count, ecs_entity *entities,
     for (size_t i = 0; i < part_count; i++) {
         ecs_storage_ *storage = &world->storages[parts[i].component];
         append_values(storage, &parts[i], count, nth);
-        append_rows(storage, first, count);
+        ecs_append_rows_(storage, first, count);
         mask |= ecs_bit_(parts[i].component);
     }
     const ecs_record_ record = {mask, world->first_stamp, 0};
@@ -151,7 +130,7 @@ static void create_fresh(ecs_world *world, uint32_t count, ecs_entity *entities,
     world->record_count += count;
     if (mask & world->watched)
         for (uint32_t i = 0; i < count; i++)
-            ecs_tell_entity_(world, first + i);
+            ecs_rows_added_(world, first + i);
 }
 
 bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
@@ -162,7 +141,7 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
     if (!ecs_reserve_slots_(world, count))
         return false;
     for (size_t i = 0; i < part_count; i++)
-        if (!reserve_new(world, &world->storages[parts[i].component], count))
+        if (!reserve_for_new(world, &world->storages[parts[i].component], count))
             return false;
 
     uint32_t nth = 0;
