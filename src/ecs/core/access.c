@@ -54,7 +54,7 @@ static bool is_structure(ecs_touch_ touch)
 }
 
 /* Fills the name into the template, if that has a place for it. */
-static void put_name(char *text, size_t size, const char *template, const char *name)
+static void fill_in_name(char *text, size_t size, const char *template, const char *name)
 {
     const char *place = strstr(template, "%s");
     if (place)
@@ -67,8 +67,8 @@ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name)
 {
     char does[128];
     char remedy[256];
-    put_name(does, sizeof does, touches[touch].does, name);
-    put_name(remedy, sizeof remedy, touches[touch].remedy, name);
+    fill_in_name(does, sizeof does, touches[touch].does, name);
+    fill_in_name(remedy, sizeof remedy, touches[touch].remedy, name);
     const char *who = world->running ? world->running_name : "outside of systems";
     if (world->ending)
         ecs_bug_(world,

@@ -15,7 +15,7 @@ static void notify_relatives(ecs_world *world, uint32_t index, ecs_components co
         world->seam.notify_relatives(world, index, links);
 }
 
-static void notify(ecs_world *world, uint32_t index, ecs_components components)
+static void notify_of_loss(ecs_world *world, uint32_t index, ecs_components components)
 {
     notify_relatives(world, index, components);
     const ecs_components lost = world->records[index].mask & components;
@@ -32,7 +32,7 @@ static void end_links(ecs_world *world, uint32_t index, ecs_components component
 
 static void notify_and_lose(ecs_world *world, uint32_t index, ecs_components unwanted)
 {
-    notify(world, index, unwanted);
+    notify_of_loss(world, index, unwanted);
     end_links(world, index, unwanted);
     ecs_lose_components_(world, index, world->records[index].mask & unwanted, ECS_DELETED);
 }

@@ -92,6 +92,14 @@ extern "C" {
 #else
 #define ECS_NORETURN_ _Noreturn
 #endif
+/* Link-time optimisation must not inline what few calls need into the paths of all of them: it
+ * costs those registers. */
+#ifdef __GNUC__
+#define ECS_RARE_ __attribute__((noinline))
+#else
+#define ECS_RARE_
+#endif
+
 ECS_NORETURN_ void ecs_bug_(const ecs_world *world, const char *advice, ...);
 
 /* The entity has no component of this name; `call` is "get" or "read". */
@@ -133,8 +141,8 @@ uint32_t ecs_count_(const ecs_world *world, unsigned component, const char *name
 void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const void *value,
                       size_t size, size_t alignment);
 bool ecs_unique_delete_(ecs_world *world, unsigned unique, const char *name);
-uint32_t ecs_row_added_(ecs_world *world, unsigned component, uint32_t index);
-void ecs_rows_added_(ecs_world *world, uint32_t index);
+ECS_RARE_ uint32_t ecs_row_added_(ecs_world *world, unsigned component, uint32_t index);
+ECS_RARE_ void ecs_rows_added_(ecs_world *world, uint32_t index);
 void ecs_sort_(ecs_world *world, unsigned component, const char *name, size_t size,
                ecs_compare *compare, void *context);
 void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned other,

@@ -11,9 +11,10 @@
 
 #include "seam.h"
 
-#define ECS_NONE_ UINT32_MAX       /* no index, no row */
-#define ECS_FREE_STAMP_ UINT32_MAX /* of a free slot: a stamp of the last generation, never used   \
-                                    */
+#define ECS_NONE_ UINT32_MAX /* no index, no row */
+#define ECS_FREE_STAMP_                                                                            \
+    UINT32_MAX /* of a free slot: a stamp of the last generation, never used                       \
+                */
 enum { ECS_PAGE_SHIFT_ = 10, ECS_PAGE_SIZE_ = 1 << ECS_PAGE_SHIFT_ };
 
 /* A component that a call gives to entities. */

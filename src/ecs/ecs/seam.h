@@ -52,12 +52,14 @@ typedef struct ecs_seam_ {
     void (*move_stamps)(ecs_world *world, uint32_t index, ecs_components components);
     void (*swap_stamps)(struct ecs_storage_ *storage, uint32_t a, uint32_t b);
     void (*free_tracking)(const ecs_world *world, struct ecs_storage_ *storage);
+    bool (*track)(ecs_world *world, unsigned component, const char *name, unsigned kinds);
 
     /* group/, from the first ecs_group on */
     uint32_t (*enter_group)(ecs_world *world, unsigned component, uint32_t index);
     void (*leave_groups)(ecs_world *world, uint32_t index, ecs_components components);
     void (*admit)(ecs_world *world, ecs_components grouped, const uint32_t *rows);
     void (*refill_group)(ecs_world *world, struct ecs_group_ *group);
+    void (*make_group)(ecs_world *world, ecs_components owned);
 
     /* system/, from the first ecs_prepare on */
     void (*free_plans)(ecs_world *world);

@@ -140,12 +140,13 @@ static ecs_group_ *find_group(const ecs_world *world, ecs_components owned)
     return group && group->owned == owned ? group : NULL;
 }
 
-static void join_seam(ecs_world *world)
+static void join_groups(ecs_world *world)
 {
     world->seam.enter_group = enter_group;
     world->seam.leave_groups = leave_groups;
     world->seam.admit = admit;
     world->seam.refill_group = refill_group;
+    world->seam.make_group = ecs_group;
 }
 
 void ecs_group(ecs_world *world, ecs_components owned)
@@ -155,7 +156,7 @@ void ecs_group(ecs_world *world, ecs_components owned)
     ecs_check_changes_(world, owned, ECS_MOVES_);
     if (find_group(world, owned))
         return;
-    join_seam(world);
+    join_groups(world);
     ecs_group_ *group = &world->groups[world->group_count++];
     *group = (ecs_group_){.owned = owned};
     own(world, group);

@@ -38,7 +38,7 @@ static void begin_notices(ecs_world *world, ecs_notices_ *notices)
         notices->rows[ecs_lowest_(all)] = ecs_row_count_(&world->storages[ecs_lowest_(all)]);
 }
 
-static void notify(ecs_world *world, const ecs_notices_ *notices, uint32_t index)
+static void notify_one(ecs_world *world, const ecs_notices_ *notices, uint32_t index)
 {
     ecs_components known = 0;
     ecs_components all = world->records[index].mask & notices->hooked;
@@ -99,11 +99,11 @@ static void run_last_hooks(ecs_world *world)
 
 /* ---- setting ---- */
 
-static void join_seam(ecs_world *world)
+static void join_hooks(ecs_world *world)
 {
     world->seam.run_hooks = run_hooks;
     world->seam.begin_notices = begin_notices;
-    world->seam.notify = notify;
+    world->seam.notify = notify_one;
     world->seam.end_notices = end_notices;
     world->seam.run_last_hooks = run_last_hooks;
 }
@@ -113,7 +113,7 @@ void ecs_on_delete_(ecs_world *world, unsigned component, const char *name, ecs_
 {
     ecs_check_known_(world, component, name);
     ecs_check_unbound_(world, "ecs_on_delete");
-    join_seam(world);
+    join_hooks(world);
     world->storages[component].hook = hook;
     world->storages[component].hook_context = context;
     world->hooked =

@@ -23,7 +23,7 @@ size_t ecs_image_size(const ecs_world *world)
     return (size_t)front.head.size;
 }
 
-static unsigned char *put_storages(const ecs_world *world, unsigned char *to)
+static unsigned char *put_all_storages(const ecs_world *world, unsigned char *to)
 {
     for (ecs_components left = world->registered; left; left &= left - 1) {
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
@@ -45,7 +45,7 @@ size_t ecs_image_take(const ecs_world *world, void *buffer, size_t size)
         return 0;
     unsigned char *to = ecs_image_put_front_(&front, world, buffer);
     to = ecs_put_all_(to, world->records, world->record_count * sizeof *world->records);
-    to = put_storages(world, to);
+    to = put_all_storages(world, to);
     for (uint64_t left = front.head.uniques; left; left &= left - 1) {
         const ecs_unique_slot_ *slot = &world->uniques[ecs_lowest_(left)];
         to = ecs_put_all_(to, slot->value, slot->size);

@@ -6,9 +6,7 @@
 #include "../core/bits.h"
 #include "../core/entities.h"
 #include "../core/sparse_set.h"
-#include "../ecs/group.h"
 #include "../ecs/snapshot.h"
-#include "../ecs/track.h"
 #include "bytes.h"
 #include "format.h"
 
@@ -278,7 +276,7 @@ static bool track_the_same(ecs_world *second, const ecs_world *world)
     for (ecs_components left = world->tracked; left; left &= left - 1) {
         const unsigned component = ecs_lowest_(left);
         const ecs_storage_ *storage = &world->storages[component];
-        if (!ecs_track_(second, component, storage->name, storage->tracking->kinds))
+        if (!world->seam.track(second, component, storage->name, storage->tracking->kinds))
             return false;
     }
     return true;
@@ -345,7 +343,7 @@ ecs_load_result ecs_load(ecs_world *world, uint32_t version, const void *bytes, 
     result = read_world(second, &reader);
     if (result == ECS_LOADED) {
         for (uint32_t i = 0; i < world->group_count; i++)
-            ecs_group(second, world->groups[i].owned);
+            world->seam.make_group(second, world->groups[i].owned);
         exchange(world, second);
     }
     ecs_world_destroy(second);

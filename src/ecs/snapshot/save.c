@@ -143,7 +143,7 @@ static void check_names_differ(const ecs_world *world)
                        slots[i].name);
 }
 
-static bool finish(ecs_writer *writer)
+static bool finish_save(ecs_writer *writer)
 {
     ecs_flush_(writer);
     ecs_put_u64(writer, writer->checksum);
@@ -172,5 +172,5 @@ bool ecs_save(const ecs_world *world, uint32_t version, ecs_sink *sink, void *co
     put_slots(&writer, world);
     put_storages(&writer, world);
     put_uniques(&writer, world);
-    return finish(&writer);
+    return finish_save(&writer);
 }

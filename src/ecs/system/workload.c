@@ -154,7 +154,7 @@ static void run_in_order(const batch_run *batch)
 }
 
 /* Records the runs; returns the first failure in the batch. */
-static ecs_failure finish(const batch_run *batch)
+static ecs_failure finish_batch(const batch_run *batch)
 {
     ecs_failure failure = {NULL, 0};
     for (uint32_t nth = batch->first; nth < batch->end; nth++) {
@@ -178,7 +178,7 @@ static ecs_failure run_batch(batch_run batch)
         run_side_by_side(&batch);
     else
         run_in_order(&batch);
-    return finish(&batch);
+    return finish_batch(&batch);
 }
 
 /* ---- the whole ---- */

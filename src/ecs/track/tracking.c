@@ -300,8 +300,9 @@ static bool switch_to(const ecs_world *world, ecs_storage_ *storage, unsigned ki
     return enough;
 }
 
-static void join_seam(ecs_world *world)
+static void join_tracking(ecs_world *world)
 {
+    world->seam.track = ecs_track_;
     world->seam.reserve_tracking = reserve_tracking;
     world->seam.stamp_insertions = stamp_insertions;
     world->seam.log_losses = log_losses;
@@ -323,7 +324,7 @@ bool ecs_track_(ecs_world *world, unsigned component, const char *name, unsigned
                "ecs_track: %s is a tag: track ECS_INSERTED and ECS_DELETED, nothing else happens "
                "to it",
                name);
-    join_seam(world);
+    join_tracking(world);
     const bool enough = switch_to(world, storage, kinds);
     const ecs_components bit = (ecs_components)1 << component;
     world->tracked = storage->tracking ? world->tracked | bit : world->tracked & ~bit;
