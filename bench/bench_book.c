@@ -41,6 +41,28 @@ static void add_shuffled(fixture *f, const work_row *row, unsigned part)
         add(f, f->order[i], row->has(f->order[i]) & part);
 }
 
+static void create2(fixture *f)
+{
+    for (uint32_t i = 0; i < f->n; i++) {
+        const book_entity entity = book_create(&f->all);
+        *(Position *)book_add(&f->positions, entity.index, sizeof(Position)) = work_new_position;
+        *(Velocity *)book_add(&f->velocities, entity.index, sizeof(Velocity)) = work_new_velocity;
+        f->entities[i] = entity;
+    }
+}
+
+/* Entities come and go, and leave their slots behind in the order of `order`. */
+static void use_slots(fixture *f)
+{
+    create2(f);
+    for (uint32_t i = 0; i < f->n; i++) {
+        const book_entity entity = f->entities[f->order[i]];
+        book_remove(&f->positions, entity.index, sizeof(Position));
+        book_remove(&f->velocities, entity.index, sizeof(Velocity));
+        book_destroy(&f->all, entity);
+    }
+}
+
 static void *set_up(const work_row *row, uint32_t n)
 {
     fixture *f = bench_alloc(1, sizeof *f);
@@ -56,6 +78,8 @@ static void *set_up(const work_row *row, uint32_t n)
         add_shuffled(f, row, HAS_VELOCITY);
     }
     work_shuffle(f->order, n, n);
+    if (row->refills)
+        use_slots(f);
     return f;
 }
 
@@ -128,13 +152,7 @@ static void run_create(void *fixture_)
 
 static void run_create2(void *fixture_)
 {
-    fixture *f = fixture_;
-    for (uint32_t i = 0; i < f->n; i++) {
-        const book_entity entity = book_create(&f->all);
-        *(Position *)book_add(&f->positions, entity.index, sizeof(Position)) = work_new_position;
-        *(Velocity *)book_add(&f->velocities, entity.index, sizeof(Velocity)) = work_new_velocity;
-        f->entities[i] = entity;
-    }
+    create2(fixture_);
 }
 
 static void run_destroy2(void *fixture_)
@@ -329,6 +347,7 @@ int main(int argc, char *argv[])
         .name = "book",
         .runs = {[ROW_CREATE] = run_create,
                  [ROW_CREATE2] = run_create2,
+                 [ROW_REFILL2] = run_create2,
                  [ROW_DESTROY2] = run_destroy2,
                  [ROW_ADD_REMOVE] = run_add_remove,
                  [ROW_GET] = run_get,

@@ -74,6 +74,16 @@ static void make_groups(ecs_world *world, unsigned parts)
         ecs_group(world, ecs_mask(Health, Poison));
 }
 
+/* Entities come and go, and leave their slots behind in the order of `order`. */
+static void use_slots(fixture *f)
+{
+    for (uint32_t i = 0; i < f->n; i++)
+        f->entities[i] = ecs_create_with(f->world, ecs_with(Position, work_new_position),
+                                         ecs_with(Velocity, work_new_velocity));
+    for (uint32_t i = 0; i < f->n; i++)
+        ecs_destroy(f->world, f->entities[f->order[i]]);
+}
+
 static void *set_up(const work_row *row, uint32_t n)
 {
     fixture *f = bench_alloc(1, sizeof *f);
@@ -89,6 +99,8 @@ static void *set_up(const work_row *row, uint32_t n)
         add_shuffled(f, row, HAS_VELOCITY);
     }
     work_shuffle(f->order, n, n);
+    if (row->refills)
+        use_slots(f);
     return f;
 }
 
@@ -362,6 +374,8 @@ int main(int argc, char *argv[])
                  [ROW_CREATE_BULK] = run_create_bulk,
                  [ROW_CREATE2] = run_create2,
                  [ROW_CREATE2_BULK] = run_create2_bulk,
+                 [ROW_REFILL2] = run_create2,
+                 [ROW_REFILL2_BULK] = run_create2_bulk,
                  [ROW_DESTROY2] = run_destroy2,
                  [ROW_ADD_REMOVE] = run_add_remove,
                  [ROW_GET] = run_get,

@@ -24,7 +24,7 @@
 #include <time.h>
 
 #include "draw/draw_list.h"
-#include "picture/arena_view.h"
+#include "picture/frame.h"
 #include "record/history.h"
 #include "rules/game.h"
 #include "rules/prefabs.h"
@@ -116,12 +116,12 @@ static result measure_draw_list(uint32_t friends, const sq_host *host)
     config->VIEW_SCALE_MIN = 0; /* all of them are seen */
     const sq_view view = sq_view_below_strip(config, ecs_unique_read(game, Player)->square);
     sq_draw_list list = {0};
-    if (!sq_game_render(game, view, NULL, 1, &list))
+    if (!sq_frame_draw(game, view, NULL, 1, &list))
         give_up("out of memory");
     const double begin = nanoseconds();
     for (int frame = 0; frame < TICKS; frame++) {
         sq_draw_list_clear(&list);
-        if (!sq_game_render(game, view, NULL, 1, &list))
+        if (!sq_frame_draw(game, view, NULL, 1, &list))
             give_up("out of memory");
     }
     const double time = (nanoseconds() - begin) / TICKS / friends;

@@ -291,6 +291,7 @@ typedef struct work_row {
     unsigned (*has)(uint32_t i);                /* what entity `i` has when a run begins */
     void (*step)(work_entity *one, uint32_t i); /* what a run makes of it */
     bool consumes;    /* a run uses its entities up: each needs new ones */
+    bool refills;     /* as many with a Position and a Velocity were destroyed, in random order */
     bool shuffled;    /* each component is added in a random order of its own */
     unsigned grouped; /* components that are kept packed together; 0: none */
 } work_row;
@@ -300,6 +301,8 @@ enum {
     ROW_CREATE_BULK,
     ROW_CREATE2,
     ROW_CREATE2_BULK,
+    ROW_REFILL2,
+    ROW_REFILL2_BULK,
     ROW_DESTROY2,
     ROW_ADD_REMOVE,
     ROW_GET,
@@ -335,6 +338,16 @@ static const work_row work_rows[ROWS] = {
                           .has = work_none,
                           .step = work_step_create2,
                           .consumes = true},
+    [ROW_REFILL2] = {.name = "refill2",
+                     .has = work_none,
+                     .step = work_step_create2,
+                     .consumes = true,
+                     .refills = true},
+    [ROW_REFILL2_BULK] = {.name = "refill2_bulk",
+                          .has = work_none,
+                          .step = work_step_create2,
+                          .consumes = true,
+                          .refills = true},
     [ROW_DESTROY2] = {.name = "destroy2",
                       .has = work_both,
                       .step = work_step_destroy,

@@ -2,10 +2,12 @@
 #include <signal.h>
 #include <stdlib.h>
 
+#include "base/log.h"
 #include "base/output.h"
 #include "base/seed.h"
 #include "run/headless.h"
 #include "run/headless_replay.h"
+#include "run/option_files.h"
 #include "run/options.h"
 #include "run/profile.h"
 #ifdef SQ_APP
@@ -20,7 +22,7 @@ enum { EXIT_USAGE = 2 };
 #ifndef SQ_APP
 static int no_window(void)
 {
-    fputs("square-eater: this build has no window; --headless plays without one\n", stderr);
+    sq_log_error("this build has no window; --headless plays without one");
     return EXIT_FAILURE;
 }
 #endif
@@ -46,7 +48,7 @@ static int watch(sq_options *options)
     char reason[SQ_REPLAY_REASON_SIZE];
     const char *path = options->verify ? options->verify : options->replay;
     if (!sq_replay_load(&replay, path, reason)) {
-        fprintf(stderr, "square-eater: %s %s\n", path, reason);
+        sq_log_error("%s %s", path, reason);
         return EXIT_USAGE;
     }
     const int status = show(options, &replay);
@@ -91,8 +93,7 @@ static int run(sq_options *options)
 static int run(sq_options *options)
 {
     if (options->threads > 1) {
-        fputs("square-eater: this build has one thread, as it has no window; leave out --threads\n",
-              stderr);
+        sq_log_error("this build has one thread, because it has no window; leave out --threads");
         return EXIT_FAILURE;
     }
     options->host = (sq_host){.threads = 1, .clock = options->profile ? sq_clock_ns : NULL};
@@ -110,22 +111,35 @@ static int print(const sq_options *options)
     else if (options->version)
         sq_options_print_version(stdout);
     else
-        sq_options_print_settings(stdout, &options->config);
+        sq_options_print_constants(stdout, &options->config);
     return sq_output_close(&output) ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+/* A closed pipe, and a file that has come to its limit, are errors like a full disk. */
+static void fail_where_signals_would_kill(void)
+{
+#ifdef SIGPIPE
+    signal(SIGPIPE, SIG_IGN);
+#endif
+#ifdef SIGXFSZ
+    signal(SIGXFSZ, SIG_IGN);
+#endif
 }
 
 int main(int argc, char *argv[])
 {
     sq_options options;
     char reason[SQ_OPTIONS_REASON_SIZE];
-#ifdef SIGPIPE
-    signal(SIGPIPE, SIG_IGN); /* a closed pipe is an error like a full disk, not a sudden death */
-#endif
+    fail_where_signals_would_kill();
     if (!sq_options_parse(&options, argc, argv, reason)) {
-        fprintf(stderr, "square-eater: %s\n", reason);
+        sq_log_error("%s", reason);
         return EXIT_USAGE;
     }
-    if (options.help || options.version || options.list_settings)
+    if (options.help || options.version || options.list_constants)
         return print(&options);
+    if (!sq_options_check_files(&options, reason)) {
+        sq_log_error("%s", reason);
+        return EXIT_USAGE;
+    }
     return run(&options);
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""check_docs.py PROGRAM README MANUAL COMPLETION: every option that --help tells of is in the README,
-the manual page and the shell completion, with the values that it takes, and these know of no other.
-Each key is in README and manual."""
+"""check_docs.py PROGRAM README MANUAL COMPLETION: README, manual page and shell completion contain every
+option of --help, with its values; manual and completion contain no other. README and manual name
+every key."""
 
 import pathlib
 import re
@@ -16,7 +16,7 @@ KEYS = ("W", "A", "S", "D", "Enter", "Space", "Escape", "Backspace", "P", "M", "
 
 
 def help_options(program):
-    """The options of --help, each with its values, if it takes a few words."""
+    """The options of --help, each with its values if it takes one of a few words."""
     text = subprocess.run([program, "--help"], capture_output=True, text=True, check=True).stdout
     options = {}
     for line in text.splitlines():
@@ -34,10 +34,10 @@ def complaints(options, name, text):
             yield f"{name} lacks {option}"
         for value in values:
             if not re.search(rf"\b{value}\b", text):
-                yield f"{name} lacks {option}'s {value}"
-    if name != "README.md":  # which speaks of other programs, too
+                yield f"{name} lacks the value {value} of {option}"
+    if name != "README.md":  # it mentions other programs' options, too
         for option in sorted(known - options.keys()):
-            yield f"{name} tells of {option}, which is none"
+            yield f"{name} mentions {option}, which does not exist"
 
 
 def unknown_keys(name, text):
@@ -47,7 +47,7 @@ def unknown_keys(name, text):
 
 
 def plain(path):
-    """The text without what troff wants before a hyphen."""
+    """The text without troff's backslash before hyphens."""
     return path.read_text(encoding="utf-8").replace("\\-", "-")
 
 
@@ -57,9 +57,9 @@ def main():
     for argument in sys.argv[2:]:
         path = pathlib.Path(argument)
         found += complaints(options, path.name, plain(path))
-        if path.suffix:  # a completion knows of no keys
+        if path.suffix:  # the completion has no keys
             found += unknown_keys(path.name, plain(path))
-    print("\n".join(found) or f"{len(options)} options are told of everywhere")
+    print("\n".join(found) or f"{len(options)} options are documented everywhere")
     sys.exit(bool(found))
 
 

@@ -1,4 +1,4 @@
-"""The tests that docs/faults.md names are there, in the rooms that it says or in those within.
+"""Checks that the tests named in docs/faults.md exist, in the named file or a folder below.
 
 usage: check_faults.py FAULTS.md TESTS_FOLDER
 """
@@ -27,7 +27,7 @@ def main():
     wrong = list(unknown_tests(text, folder))
     print(f"{len(re.findall(r'_[a-z]+`', text))} tests named")
     for name in wrong:
-        print(f"{page} names {name}, which is not there")
+        print(f"{page} names {name}, which does not exist")
     return bool(wrong)
 
 

@@ -1,7 +1,7 @@
-/* failing_malloc: preloaded into a program, it lets so many allocations go well as SQ_ALLOCATIONS
- * says, of all that the program and its libraries ask for once main has begun; then one fails or,
- * where SQ_ALLOCATIONS_GONE is set, every one from there on. The file SQ_ALLOCATION_FAILED names is
- * there afterwards if one has. */
+/* failing_malloc: preloaded into a program, it lets the first SQ_ALLOCATIONS allocations after
+ * the start of main succeed, including those of libraries. Then one fails or, if
+ * SQ_ALLOCATIONS_GONE is set, all further ones. If any failed, the file named by
+ * SQ_ALLOCATION_FAILED exists afterwards. */
 #define _POSIX_C_SOURCE 200809L
 
 #include <errno.h>
@@ -20,7 +20,8 @@ static atomic_bool counts;
 static atomic_long left;
 static bool stays_failed;
 
-/* Of all that is loaded this is begun last: what others allocate to begin is not the program's. */
+/* This is initialised last of all libraries: what others allocate to initialise themselves is
+ * not counted. */
 __attribute__((constructor)) static void begin(void)
 {
     const char *allocations = getenv("SQ_ALLOCATIONS");

@@ -1,4 +1,4 @@
-/* run_program: runs the built program as a shell would, and keeps what it said and how it ended. */
+/* run_program: runs the built program as a shell would, and keeps its output and exit status. */
 #pragma once
 
 #ifndef _POSIX_C_SOURCE
@@ -22,7 +22,7 @@ enum { TIME_LIMIT = 30 /* seconds */, OUT_ROOM = 1 << 16, ERR_ROOM = 1 << 12 };
 
 /* How a program ended. */
 typedef struct Ran {
-    int status; /* 128 and the signal's number, if it died of one */
+    int status; /* 128 plus the signal's number, if a signal killed it */
     char out[OUT_ROOM];
     char err[ERR_ROOM];
 } Ran;
@@ -30,12 +30,12 @@ typedef struct Ran {
 /* Where standard output goes. */
 typedef enum Out {
     OUT_KEPT,
-    OUT_CLOSED_PIPE, /* whose reader has gone away */
+    OUT_CLOSED_PIPE, /* a pipe without a reader */
     OUT_FULL,        /* /dev/full */
 } Out;
 
-static const char *program; /* the one that runs */
-static Out out_goes_to;     /* of the next run only */
+static const char *program; /* the running one */
+static Out out_goes_to;     /* for the next run only */
 
 /* Called in the child, before the program runs. */
 static void (*before_run)(void);
@@ -81,7 +81,7 @@ static inline int status_of(int raw)
     return WIFSIGNALED(raw) ? 128 + WTERMSIG(raw) : WEXITSTATUS(raw);
 }
 
-/* The last run's; the next one writes over it. */
+/* The output of the last run; the next one overwrites it. */
 static inline const Ran *run_program(char *arguments[])
 {
     static Ran ran;
@@ -105,7 +105,7 @@ static inline const Ran *run_program(char *arguments[])
 /* run("--headless", "--ticks", "1") */
 #define run(...) run_program((char *[]){"square-eater", __VA_ARGS__, NULL})
 
-/* ---- what is said of a run ---- */
+/* ---- claims about a run ---- */
 
 static inline void assert_says(const char *text, const char *words)
 {
@@ -120,14 +120,14 @@ static inline void assert_is_one_line(const char *text)
         fail_msg("this is not one line: \"%s\"", text);
 }
 
-/* It did as it was told, and had nothing to complain of. */
+/* It succeeded and reported nothing. */
 static inline void assert_well(const Ran *ran)
 {
     if (ran->status != 0 || ran->err[0] != '\0')
         fail_msg("exit status %d: %s", ran->status, ran->err);
 }
 
-/* It failed with this status and one line, and said nothing else. */
+/* It failed with this status and one line, and printed nothing else. */
 static inline void assert_failed(const Ran *ran, int status, const char *words)
 {
     if (ran->status != status)

@@ -1,7 +1,7 @@
-/* golden_replays: runs that were recorded once, and are kept, still go as they did: each through
- * --verify. The second argument is their folder, whose games.txt names them and the options that
- * they were recorded with; tools/equal.sh --remake makes them anew where a rule has changed, and
- * tools/equal.sh verifies them on other machines. */
+/* golden_replays: kept recordings still go as recorded, according to --verify. The second
+ * argument is their folder; its games.txt names them and the options they were recorded with.
+ * After a change of rules, tools/equal.sh --remake replaces them; tools/equal.sh verifies them
+ * on other machines. */
 #include "run_program.h"
 
 #include <dirent.h>
@@ -53,7 +53,7 @@ static void verify(const char *name)
                  ran->out, ran->err, ran->status);
 }
 
-static void runs_that_were_kept_go_as_they_were_recorded(void **state)
+static void kept_runs_go_as_recorded(void **state)
 {
     (void)state;
     assert_in_range(game_count, 5, GAMES_MAX);
@@ -61,8 +61,8 @@ static void runs_that_were_kept_go_as_they_were_recorded(void **state)
         verify(games[i]);
 }
 
-/* Else nobody would verify it. */
-static void every_replay_in_the_folder_is_of_a_game_that_is_named(void **state)
+/* A replay that is not listed would not be verified. */
+static void every_replay_in_the_folder_is_listed(void **state)
 {
     DIR *entries = opendir(folder);
     int replays = 0;
@@ -86,7 +86,7 @@ static void they_are_small_enough_to_be_kept(void **state)
     assert_in_range(bytes, 1, 60000);
 }
 
-/* Of what they are there for: a shop after floors that were won and lost. */
+/* Their purpose: shops after floors that were won and lost. */
 static void they_go_through_many_floors(void **state)
 {
     unsigned won_in_all = 0;
@@ -109,8 +109,8 @@ static void they_go_through_many_floors(void **state)
 int main(int argc, char *argv[])
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(runs_that_were_kept_go_as_they_were_recorded),
-        cmocka_unit_test(every_replay_in_the_folder_is_of_a_game_that_is_named),
+        cmocka_unit_test(kept_runs_go_as_recorded),
+        cmocka_unit_test(every_replay_in_the_folder_is_listed),
         cmocka_unit_test(they_are_small_enough_to_be_kept),
         cmocka_unit_test(they_go_through_many_floors),
     };

@@ -1,7 +1,7 @@
 /* headless: games without a window, from the command line. */
 #include "run_program.h"
 
-/* What a run prints, for free(). */
+/* The output of a run, for free(). */
 #define out_of(...) strdup(well(run(__VA_ARGS__))->out)
 
 static const Ran *well(const Ran *ran)
@@ -10,7 +10,7 @@ static const Ran *well(const Ran *ran)
     return ran;
 }
 
-/* Says that it is one, and compares it with another; frees both. */
+/* Checks that it is a hash and compares it with another; frees both. */
 static bool same_hashes(char *one, char *other)
 {
     unsigned long long number;
@@ -54,14 +54,14 @@ static void the_bots_play_differently(void **state)
                              hash_of("--seed", "7", "--ticks", "60", "--bot", "greedy")));
 }
 
-static void nobody_told_to_play_is_the_still_bot(void **state)
+static void the_default_bot_is_still(void **state)
 {
     (void)state;
     assert_true(same_hashes(hash_of("--seed", "7", "--ticks", "60"),
                             hash_of("--seed", "7", "--ticks", "60", "--bot", "still")));
 }
 
-static void it_stops_after_as_many_ticks_as_asked_for(void **state)
+static void it_stops_after_the_given_number_of_ticks(void **state)
 {
     (void)state;
     static char *const ticks[] = {"0", "1", "100"};
@@ -78,7 +78,7 @@ static void it_stops_after_as_many_ticks_as_asked_for(void **state)
     }
 }
 
-static void a_tower_goes_on_until_then(void **state)
+static void a_tower_runs_until_its_last_tick(void **state)
 {
     (void)state;
     const Ran *ran = run("--headless", "--bot", "greedy", "--seed", "7", "--ticks", "20000");
@@ -91,11 +91,11 @@ static void a_tower_goes_on_until_then(void **state)
                             &won, &lost),
                      3);
     assert_in_range(won, 3, 1000);
-    assert_in_range(floor, won, won + 1); /* the floor just won, if it was in the last tick */
+    assert_in_range(floor, won, won + 1); /* the floor just won, if the last tick won it */
     assert_in_range(lost, 0, 1000);
 }
 
-static void a_classic_game_that_is_over_stops_by_itself(void **state)
+static void a_finished_classic_game_stops_by_itself(void **state)
 {
     (void)state;
     const Ran *ran = run(CLASSIC, "--bot", "greedy", "--seed", "7", "--set", "FRIEND_GROWTH_RATE=0",
@@ -113,7 +113,7 @@ static void a_player_that_is_hit_loses(void **state)
     assert_says(ran->out, "classic: defeat after ");
 }
 
-static void a_seed_from_the_system_is_told_and_brings_the_game_back(void **state)
+static void the_printed_seed_reproduces_the_game(void **state)
 {
     (void)state;
     char *first = out_of("--headless", "--bot", "greedy", "--ticks", "80");
@@ -192,7 +192,7 @@ static void the_tower_is_the_default(void **state)
                              hash_of("--seed", "7", "--ticks", "50")));
 }
 
-static void an_outcome_that_cannot_be_told_is_an_error(void **state)
+static void an_outcome_that_cannot_be_printed_is_an_error(void **state)
 {
     (void)state;
     out_goes_to = OUT_CLOSED_PIPE;
@@ -208,12 +208,12 @@ int main(int argc, char *argv[])
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_bot_plays),
         cmocka_unit_test(the_bots_play_differently),
-        cmocka_unit_test(nobody_told_to_play_is_the_still_bot),
-        cmocka_unit_test(it_stops_after_as_many_ticks_as_asked_for),
-        cmocka_unit_test(a_tower_goes_on_until_then),
-        cmocka_unit_test(a_classic_game_that_is_over_stops_by_itself),
+        cmocka_unit_test(the_default_bot_is_still),
+        cmocka_unit_test(it_stops_after_the_given_number_of_ticks),
+        cmocka_unit_test(a_tower_runs_until_its_last_tick),
+        cmocka_unit_test(a_finished_classic_game_stops_by_itself),
         cmocka_unit_test(a_player_that_is_hit_loses),
-        cmocka_unit_test(a_seed_from_the_system_is_told_and_brings_the_game_back),
+        cmocka_unit_test(the_printed_seed_reproduces_the_game),
         cmocka_unit_test(the_same_run_has_the_same_hash),
         cmocka_unit_test(another_seed_has_another_hash),
         cmocka_unit_test(every_tick_changes_the_hash),
@@ -221,7 +221,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_constant_that_is_set_changes_the_game),
         cmocka_unit_test(a_constant_set_twice_has_the_last_value),
         cmocka_unit_test(the_tower_is_the_default),
-        cmocka_unit_test(an_outcome_that_cannot_be_told_is_an_error),
+        cmocka_unit_test(an_outcome_that_cannot_be_printed_is_an_error),
     };
     if (argc != 2)
         return EXIT_FAILURE;

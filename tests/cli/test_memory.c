@@ -1,6 +1,6 @@
-/* memory: the program without a window, where the system gives it no more memory from some point
- * on, or refuses once: the C library's own wishes count, too. It ends with one line, or does all
- * that it was told to do; never less in silence. */
+/* memory: the program without a window, when one allocation fails, or all from some point on,
+ * including those of the C library. It ends with one line or completes its job; it never does
+ * less silently. */
 #include "run_program.h"
 
 /* failing_malloc, in the working folder: a path with a space or colon would be two. */
@@ -10,7 +10,7 @@ static const char *const file = "test-memory-new.replay";
 static const char *const trace = "test-memory.jsonl";
 static const char *const failed = "test-memory.failed";
 
-static int allocations; /* that go well */
+static int allocations; /* allocations that succeed */
 static bool stays_failed;
 
 static int remove_files(void **state)
@@ -34,7 +34,7 @@ static void run_out_of_memory(void)
         setenv("SQ_ALLOCATIONS_GONE", "1", 1);
 }
 
-/* With memory for so many allocations. Did it do what it does when there is enough? */
+/* With memory for this many allocations. Returns whether it did what it does with enough memory. */
 static bool goes_well(char *arguments[], const char *expected)
 {
     remove(failed);
@@ -53,7 +53,7 @@ static bool goes_well(char *arguments[], const char *expected)
     return false;
 }
 
-/* What the libraries do on their way out is no concern of ours. */
+/* The cleanup of the libraries does not matter here. */
 static void assert_survives(char *arguments[])
 {
     enum { LEAST = 10, MOST = 1000 };
@@ -88,10 +88,10 @@ static void a_replay_survives_every_failure(void **state)
     assert_survives((char *[]){"square-eater", "--verify", (char *)recorded, NULL});
 }
 
-/* A text needs none. */
+/* Printing a constant text allocates nothing. */
 static void help_needs_no_memory(void **state)
 {
-    static char *const texts[] = {"--help", "--version", "--list-settings"};
+    static char *const texts[] = {"--help", "--version", "--list-constants"};
     (void)state;
     stays_failed = true;
     allocations = 0;

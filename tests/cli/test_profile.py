@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""test_profile.py PROGRAM has_window|no_window: --profile writes one whole JSON array, whatever is
-played, and --threads changes nothing but the threads."""
+"""test_profile.py PROGRAM has_window|no_window: --profile writes one complete JSON array, whatever
+is played, and --threads changes only the threads."""
 
 import json
 import os
@@ -26,7 +26,7 @@ class Profile(unittest.TestCase):
         self.path = os.path.join(folder.name, "profile.json")
 
     def profile(self, *arguments):
-        """The runs of systems, after the name of the process."""
+        """The events of the profile, without the first, which names the process."""
         ran = run("--data-dir", self.folder, "--profile", self.path, *arguments)
         self.assertEqual((ran.returncode, ran.stderr), (0, ""))
         with open(self.path, encoding="utf-8") as file:
@@ -41,7 +41,7 @@ class Profile(unittest.TestCase):
     def count(self, events, name):
         return sum(event["name"] == name for event in events)
 
-    def test_each_system_of_each_tick_is_in_it(self):
+    def test_it_contains_each_system_of_each_tick(self):
         events = self.profile("--headless", "--bot", "greedy", "--seed", "1", "--ticks", "500")
         self.assertEqual({event["name"] for event in events}, TICK)
         for name in TICK:
@@ -53,7 +53,7 @@ class Profile(unittest.TestCase):
         begins = [event["ts"] for event in events]
         self.assertEqual(begins, sorted(begins))
 
-    def test_no_ticks_make_a_profile_without_runs(self):
+    def test_no_ticks_make_an_empty_profile(self):
         self.assertEqual(self.profile("--headless", "--ticks", "0"), [])
 
     def test_the_hash_is_the_same_with_a_profile(self):
@@ -83,7 +83,7 @@ class Profile(unittest.TestCase):
         self.assertIn(f"cannot write {path}: ", ran.stderr)
 
     @unittest.skipUnless(os.path.exists("/dev/full"), "nothing is full here")
-    def test_a_full_disk_is_told(self):
+    def test_a_full_disk_is_reported(self):
         ran = run("--headless", "--ticks", "500", "--profile", "/dev/full")
         self.assertEqual(ran.returncode, 1)
         self.assertEqual(ran.stderr.count("\n"), 1)
@@ -97,7 +97,7 @@ class Threads(unittest.TestCase):
              "FRIEND_INIT_SIZE=20", "--set", "PLAYER_INIT_SIZE=10"]
 
     @unittest.skipUnless(HAS_WINDOW, "it has one thread")
-    def test_a_crowd_goes_the_same_way_on_any_number(self):
+    def test_a_crowd_is_the_same_on_any_number_of_threads(self):
         one = run(*self.CROWD)
         self.assertEqual((one.returncode, one.stderr), (0, ""))
         for number in ("1", "2", "7", "64"):
@@ -110,7 +110,7 @@ class Threads(unittest.TestCase):
         self.assertEqual(ran.stderr.count("\n"), 1)
         self.assertIn("this build has one thread", ran.stderr)
 
-    def test_one_thread_is_always_there(self):
+    def test_one_thread_always_works(self):
         ran = run(*self.CROWD, "--threads=1")
         self.assertEqual((ran.returncode, ran.stderr), (0, ""))
         self.assertEqual(ran.stdout, run(*self.CROWD).stdout)

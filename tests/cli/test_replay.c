@@ -29,7 +29,7 @@ static char *out_of_run(const Ran *ran)
     return strdup(ran->out);
 }
 
-/* Leaves the bytes in the other file. */
+/* Writes the bytes to the other file. */
 static void put_other(const char *bytes, size_t length)
 {
     FILE *stream = fopen(other_file, "wb");
@@ -40,7 +40,7 @@ static void put_other(const char *bytes, size_t length)
 
 /* ---- there and back ---- */
 
-static void a_replay_tells_what_the_run_told(void **state)
+static void a_replay_prints_what_the_run_printed(void **state)
 {
     static char *const modes[] = {"tower", "classic"};
     static char *const bots[] = {"still", "wander", "greedy"};
@@ -93,7 +93,7 @@ static void a_replay_can_be_stopped_after_some_ticks(void **state)
     free(again);
 }
 
-static void a_run_of_no_tick_is_a_replay_too(void **state)
+static void a_run_without_ticks_makes_a_replay_too(void **state)
 {
     (void)state;
     assert_well(run(GREEDY, "--ticks", "0", "--record", FILE_));
@@ -143,7 +143,7 @@ static uint32_t seal(char *part, uint32_t before)
     return checksum;
 }
 
-/* Seals all parts anew, after something in them has been changed. */
+/* Reseals all parts after a change. */
 static void reseal(char *bytes, size_t length)
 {
     enum { HEAD = 12, MARK = 12 };
@@ -171,7 +171,7 @@ static char *find(char *bytes, size_t length, const char *name)
 }
 
 /* As if the rules had changed since: friends grow a little faster. */
-static void a_replay_that_goes_another_way_is_found_out(void **state)
+static void a_replay_that_differs_is_detected(void **state)
 {
     size_t length;
     (void)state;
@@ -186,15 +186,15 @@ static void a_replay_that_goes_another_way_is_found_out(void **state)
     assert_int_equal(ran->status, 1);
     assert_string_equal(ran->err, "");
     assert_is_one_line(ran->out);
-    assert_says(ran->out, "test-replay-other.replay: tick 1 differs: the hash that was recorded");
+    assert_says(ran->out, "test-replay-other.replay: tick 1 differs: the recorded hash");
     ran = run("--headless", "--replay", (char *)other_file);
     assert_int_equal(ran->status, 1);
     assert_is_one_line(ran->err);
-    assert_says(ran->err, "went another way than recorded");
+    assert_says(ran->err, "does not go as recorded");
     assert_is_one_line(ran->out);
 }
 
-/* ---- what is no replay ---- */
+/* ---- invalid replays ---- */
 
 #define assert_no_replay(why)                                                                      \
     do {                                                                                           \
@@ -203,7 +203,7 @@ static void a_replay_that_goes_another_way_is_found_out(void **state)
         assert_failed(run("--verify", (char *)other_file), 2, why);                                \
     } while (0)
 
-static void what_is_wrong_with_a_file_is_said_in_one_line(void **state)
+static void a_bad_file_is_reported_in_one_line(void **state)
 {
     size_t length;
     (void)state;
@@ -222,9 +222,9 @@ static void what_is_wrong_with_a_file_is_said_in_one_line(void **state)
     assert_no_replay("is damaged: its header");
     reseal(bytes, length);
     put_other(bytes, length);
-    assert_no_replay("is newer than this program: of format 2, not 1");
+    assert_no_replay("is newer than this program: format 2, not 1");
     put_other("hello", 5);
-    assert_no_replay("is no replay of Square Eater");
+    assert_no_replay("is not a replay of Square Eater");
     put_other("", 0);
     assert_no_replay("is cut short: it ends after 0 bytes");
     free(bytes);
@@ -235,7 +235,7 @@ static void what_is_wrong_with_a_file_is_said_in_one_line(void **state)
 
 /* ---- options ---- */
 
-static void what_a_replay_says_itself_is_not_said_besides(void **state)
+static void options_that_a_replay_contains_are_refused(void **state)
 {
     static char *const pairs[][2] = {{"--seed", "1"},
                                      {"--mode", "tower"},
@@ -247,28 +247,84 @@ static void what_a_replay_says_itself_is_not_said_besides(void **state)
         assert_failed(run("--replay", FILE_, pairs[i][0], pairs[i][1]), 2, pairs[i][0]);
         assert_failed(run(pairs[i][0], pairs[i][1], "--verify", FILE_), 2, pairs[i][0]);
     }
-    assert_failed(run("--replay", FILE_, "--verify", FILE_), 2, "--replay do not go together");
-    assert_failed(run("--hash", "--verify", FILE_), 2, "--hash do not go together");
-    assert_failed(run("--trace", "x", "--verify", FILE_), 2, "--trace do not go together");
-    assert_failed(run("--ticks", "5", "--verify", FILE_), 2, "--ticks do not go together");
-    assert_failed(run("--ticks", "5", "--replay", FILE_), 2, "--ticks wants --headless");
-    assert_failed(run("--trace", "x", "--replay", FILE_), 2, "--trace wants --headless");
+    assert_failed(run("--replay", FILE_, "--verify", FILE_), 2, "--replay cannot be combined");
+    assert_failed(run("--hash", "--verify", FILE_), 2, "--hash cannot be combined");
+    assert_failed(run("--trace", "x", "--verify", FILE_), 2, "--trace cannot be combined");
+    assert_failed(run("--ticks", "5", "--verify", FILE_), 2, "--ticks cannot be combined");
+    assert_failed(run("--ticks", "5", "--replay", FILE_), 2, "--ticks also needs --headless");
+    assert_failed(run("--trace", "x", "--replay", FILE_), 2, "--trace also needs --headless");
 }
 
-static void a_replay_wants_a_file(void **state)
+static void replay_options_need_a_file(void **state)
 {
     static char *const options[] = {"--record", "--replay", "--verify"};
     (void)state;
     for (size_t i = 0; i < LENGTH(options); i++) {
-        assert_failed(run(options[i]), 2, "wants a value");
-        assert_failed(run(options[i], "-"), 2, "a file's name, not '-'");
-        assert_failed(run(options[i], ""), 2, "a file's name, not ''");
+        assert_failed(run(options[i]), 2, "needs a value");
+        assert_failed(run(options[i], "-"), 2, "a file name, not '-'");
+        assert_failed(run(options[i], ""), 2, "a file name, not ''");
     }
 }
 
-/* ---- where it cannot be written ---- */
+/* ---- one file for two options ---- */
 
-static void a_file_that_cannot_be_made_is_said_before_anything_is_played(void **state)
+/* In the last word of it both are named; the file is as it was. */
+static void assert_both_are_refused(char *arguments[], const char *words)
+{
+    char *before = text_of_file(file, NULL);
+    assert_failed(run_program(arguments), 2, words);
+    char *after = text_of_file(file, NULL);
+    assert_string_equal(after, before);
+    free(before);
+    free(after);
+}
+
+#define assert_refused(words, ...)                                                                 \
+    assert_both_are_refused((char *[]){"square-eater", __VA_ARGS__, NULL}, words)
+
+static void two_options_that_name_one_file_are_refused(void **state)
+{
+    (void)state;
+    assert_well(run(GREEDY, "--ticks", "100", "--record", FILE_));
+    remove(other_file);
+    remove(other_trace);
+    assert_int_equal(symlink(file, other_file), 0);
+    assert_int_equal(link(file, other_trace), 0);
+    assert_refused("--replay and --trace name the same file", "--headless", "--replay", FILE_,
+                   "--trace", FILE_);
+    assert_refused("--replay and --trace", "--headless", "--replay", FILE_, "--trace",
+                   "./test-replay.replay");
+    assert_refused("--replay and --profile", "--replay", (char *)other_file, "--profile", FILE_);
+    assert_refused("--verify and --record", "--verify", FILE_, "--record", FILE_);
+    assert_refused("--record and --trace", GREEDY, "--ticks", "9", "--record", FILE_, "--trace",
+                   (char *)other_file);
+    assert_refused("--trace and --profile", GREEDY, "--ticks", "9", "--trace", (char *)other_trace,
+                   "--profile", FILE_);
+    assert_refused("--record and --profile", "--record", FILE_, "--profile", FILE_);
+    assert_int_equal(unlink(other_file), 0);
+    assert_int_equal(unlink(other_trace), 0);
+}
+
+static void two_options_that_would_make_one_file_are_refused(void **state)
+{
+    (void)state;
+    remove(trace);
+    assert_failed(
+        run(GREEDY, "--ticks", "9", "--record", (char *)trace, "--trace", "./test-replay.jsonl"), 2,
+        "--record and --trace name the same file; each wants its own");
+    assert_int_not_equal(access(trace, F_OK), 0);
+}
+
+static void two_options_may_share_a_device(void **state)
+{
+    (void)state;
+    assert_well(run(GREEDY, "--ticks", "9", "--record", "/dev/null", "--trace", "/dev/null"));
+    assert_well(run(GREEDY, "--ticks", "9", "--profile", "/dev/null", "--trace", "/dev/null"));
+}
+
+/* ---- files that cannot be written ---- */
+
+static void a_file_that_cannot_be_created_is_reported_before_the_game(void **state)
 {
     (void)state;
     static char *const impossible[] = {"no-such-folder/run", ".", "/dev/full"};
@@ -282,11 +338,11 @@ static rlim_t disk_size;
 static void have_a_small_disk(void)
 {
     const struct rlimit limit = {disk_size, disk_size};
-    signal(SIGXFSZ, SIG_IGN);
+    signal(SIGXFSZ, SIG_DFL); /* the program sees to it that it is no death */
     setrlimit(RLIMIT_FSIZE, &limit);
 }
 
-static void a_disk_that_is_full_is_an_error_but_the_game_is_played(void **state)
+static void a_full_disk_is_an_error_but_the_game_is_played(void **state)
 {
     (void)state;
     disk_size = 20000;
@@ -302,8 +358,8 @@ static void a_disk_that_is_full_is_an_error_but_the_game_is_played(void **state)
     assert_says(ran->out, "as recorded; the recording was cut off there");
 }
 
-/* Only its very last byte has no room. */
-static void a_disk_that_is_full_at_the_very_end_is_an_error_too(void **state)
+/* Only the very last byte does not fit. */
+static void a_full_disk_at_the_very_end_is_an_error_too(void **state)
 {
     size_t length;
     (void)state;
@@ -355,19 +411,22 @@ static void after_a_kill_the_run_is_there_up_to_its_last_second(void **state)
 int main(int argc, char *argv[])
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_replay_tells_what_the_run_told),
+        cmocka_unit_test(a_replay_prints_what_the_run_printed),
         cmocka_unit_test(a_replay_has_the_hash_and_the_trace_of_the_run),
         cmocka_unit_test(recording_changes_nothing),
         cmocka_unit_test(a_replay_can_be_stopped_after_some_ticks),
-        cmocka_unit_test(a_run_of_no_tick_is_a_replay_too),
+        cmocka_unit_test(a_run_without_ticks_makes_a_replay_too),
         cmocka_unit_test(a_replay_that_goes_as_recorded_is_verified),
-        cmocka_unit_test(a_replay_that_goes_another_way_is_found_out),
-        cmocka_unit_test(what_is_wrong_with_a_file_is_said_in_one_line),
-        cmocka_unit_test(what_a_replay_says_itself_is_not_said_besides),
-        cmocka_unit_test(a_replay_wants_a_file),
-        cmocka_unit_test(a_file_that_cannot_be_made_is_said_before_anything_is_played),
-        cmocka_unit_test(a_disk_that_is_full_is_an_error_but_the_game_is_played),
-        cmocka_unit_test(a_disk_that_is_full_at_the_very_end_is_an_error_too),
+        cmocka_unit_test(a_replay_that_differs_is_detected),
+        cmocka_unit_test(a_bad_file_is_reported_in_one_line),
+        cmocka_unit_test(options_that_a_replay_contains_are_refused),
+        cmocka_unit_test(replay_options_need_a_file),
+        cmocka_unit_test(a_file_that_cannot_be_created_is_reported_before_the_game),
+        cmocka_unit_test(two_options_that_name_one_file_are_refused),
+        cmocka_unit_test(two_options_that_would_make_one_file_are_refused),
+        cmocka_unit_test(two_options_may_share_a_device),
+        cmocka_unit_test(a_full_disk_is_an_error_but_the_game_is_played),
+        cmocka_unit_test(a_full_disk_at_the_very_end_is_an_error_too),
         cmocka_unit_test(after_a_kill_the_run_is_there_up_to_its_last_second),
     };
     if (argc != 2)

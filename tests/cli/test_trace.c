@@ -1,5 +1,8 @@
-/* trace: where the trace goes, and what happens if it cannot. */
+/* trace: the destination of the trace, and what happens if it cannot be written. */
 #include "run_program.h"
+
+#include <sys/resource.h>
+#include <sys/stat.h>
 
 static const char *const file = "test-trace.jsonl";
 static const char *const other_file = "test-trace-other.jsonl";
@@ -14,7 +17,7 @@ static int remove_files(void **state)
 
 #define GREEDY "--headless", "--bot", "greedy", "--seed", "7"
 
-/* Each line is a tick's, in their order: of a classic game, or of a tower's first floor. */
+/* One line per tick, in order, of a classic game or of a tower's first floor. */
 static void assert_is_trace(const char *text, const char *mode, int ticks)
 {
     assert_int_equal(count_lines(text), ticks);
@@ -50,7 +53,7 @@ static void a_classic_game_has_no_floors(void **state)
     assert_is_trace(ran->out, "classic", 20);
 }
 
-static void standard_output_gets_the_trace_alone(void **state)
+static void standard_output_gets_only_the_trace(void **state)
 {
     (void)state;
     const Ran *ran = run(GREEDY, "--ticks", "20", "--trace", "-");
@@ -58,7 +61,7 @@ static void standard_output_gets_the_trace_alone(void **state)
     assert_is_trace(ran->out, "tower", 20);
 }
 
-static void with_the_hash_it_comes_behind_the_trace(void **state)
+static void the_hash_comes_after_the_trace(void **state)
 {
     (void)state;
     const Ran *ran = run(GREEDY, "--ticks", "5", "--trace", "-", "--hash");
@@ -67,7 +70,7 @@ static void with_the_hash_it_comes_behind_the_trace(void **state)
     assert_says(ran->out, "}}\nhash 0x");
 }
 
-static void the_hash_stands_alone_when_the_trace_goes_to_a_file(void **state)
+static void the_hash_is_alone_when_the_trace_goes_to_a_file(void **state)
 {
     (void)state;
     const Ran *ran = run(GREEDY, "--ticks", "5", "--trace", (char *)file, "--hash");
@@ -76,7 +79,7 @@ static void the_hash_stands_alone_when_the_trace_goes_to_a_file(void **state)
     assert_int_equal(strncmp(ran->out, "hash 0x", 7), 0);
 }
 
-static void no_tick_is_no_line(void **state)
+static void no_ticks_give_no_lines(void **state)
 {
     (void)state;
     const Ran *ran = run(GREEDY, "--ticks", "0", "--trace", "-");
@@ -93,9 +96,9 @@ static void two_runs_write_the_same_bytes_over_what_was_there(void **state)
     assert_same_files(file, other_file);
 }
 
-/* ---- where it cannot go ---- */
+/* ---- traces that cannot be written ---- */
 
-static void a_file_that_cannot_be_made_is_named(void **state)
+static void a_file_that_cannot_be_created_is_named(void **state)
 {
     (void)state;
     static char *const impossible[] = {"no-such-folder/trace", ".", "/dev/null/trace"};
@@ -106,7 +109,7 @@ static void a_file_that_cannot_be_made_is_named(void **state)
     }
 }
 
-/* All of it is lost when the file is closed, or some of it long before. */
+/* Either everything is lost when the file is closed, or a part long before. */
 static void a_full_disk_is_an_error_early_and_late(void **state)
 {
     (void)state;
@@ -118,16 +121,52 @@ static void a_full_disk_is_an_error_early_and_late(void **state)
                   "cannot write /dev/full");
 }
 
-/* A game that was cut short has no hash and no outcome that anyone should take for the whole's. */
-static void a_run_that_the_full_disk_cut_short_tells_no_hash(void **state)
+/* By the signal's own way it would be death. */
+static void limit_files_to_100_kb(void)
+{
+    const struct rlimit limit = {100000, 100000};
+    signal(SIGXFSZ, SIG_DFL);
+    setrlimit(RLIMIT_FSIZE, &limit);
+}
+
+static void a_file_that_comes_to_its_limit_is_as_a_full_disk(void **state)
+{
+    static char *const options[] = {"--trace", "--profile"};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(options); i++) {
+        before_run = limit_files_to_100_kb;
+        const Ran *ran = run(GREEDY, "--ticks", "2000", options[i], (char *)file);
+        before_run = NULL;
+        assert_int_equal(ran->status, 1);
+        assert_is_one_line(ran->err);
+        assert_says(ran->err, "cannot write test-trace.jsonl: ");
+    }
+}
+
+/* The test would hang. */
+static void a_pipe_that_nothing_reads_is_not_waited_for(void **state)
+{
+    static char *const options[] = {"--trace", "--profile", "--record"};
+    (void)state;
+    remove(file);
+    assert_int_equal(mkfifo(file, 0600), 0);
+    for (size_t i = 0; i < LENGTH(options); i++)
+        assert_failed(run(GREEDY, "--ticks", "2", options[i], (char *)file), 1,
+                      "test-trace.jsonl: nothing reads from it");
+    remove(file);
+}
+
+/* A game that was cut short prints no hash and no outcome, which could be mistaken for those of
+ * the whole game. */
+static void a_run_cut_short_by_a_full_disk_prints_no_hash(void **state)
 {
     (void)state;
     assert_failed(run(GREEDY, "--ticks", "100", "--hash", "--trace", "/dev/full"), 1,
                   "cannot write /dev/full");
 }
 
-/* With so many ticks it would take minutes if it did not notice. */
-static void who_cannot_write_stops(void **state)
+/* With this many ticks, it would take minutes if it did not notice. */
+static void a_run_that_cannot_write_stops(void **state)
 {
     (void)state;
     out_goes_to = OUT_CLOSED_PIPE;
@@ -137,7 +176,7 @@ static void who_cannot_write_stops(void **state)
                   1, "cannot write standard output");
 }
 
-static void a_closed_pipe_is_an_error_and_no_sudden_death(void **state)
+static void a_closed_pipe_is_an_error_but_does_not_kill_the_program(void **state)
 {
     (void)state;
     out_goes_to = OUT_CLOSED_PIPE;
@@ -153,16 +192,18 @@ int main(int argc, char *argv[])
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_gets_a_line_for_each_tick),
         cmocka_unit_test(a_classic_game_has_no_floors),
-        cmocka_unit_test(standard_output_gets_the_trace_alone),
-        cmocka_unit_test(with_the_hash_it_comes_behind_the_trace),
-        cmocka_unit_test(the_hash_stands_alone_when_the_trace_goes_to_a_file),
-        cmocka_unit_test(no_tick_is_no_line),
+        cmocka_unit_test(standard_output_gets_only_the_trace),
+        cmocka_unit_test(the_hash_comes_after_the_trace),
+        cmocka_unit_test(the_hash_is_alone_when_the_trace_goes_to_a_file),
+        cmocka_unit_test(no_ticks_give_no_lines),
         cmocka_unit_test(two_runs_write_the_same_bytes_over_what_was_there),
-        cmocka_unit_test(a_file_that_cannot_be_made_is_named),
+        cmocka_unit_test(a_file_that_cannot_be_created_is_named),
         cmocka_unit_test(a_full_disk_is_an_error_early_and_late),
-        cmocka_unit_test(a_run_that_the_full_disk_cut_short_tells_no_hash),
-        cmocka_unit_test(who_cannot_write_stops),
-        cmocka_unit_test(a_closed_pipe_is_an_error_and_no_sudden_death),
+        cmocka_unit_test(a_file_that_comes_to_its_limit_is_as_a_full_disk),
+        cmocka_unit_test(a_pipe_that_nothing_reads_is_not_waited_for),
+        cmocka_unit_test(a_run_cut_short_by_a_full_disk_prints_no_hash),
+        cmocka_unit_test(a_run_that_cannot_write_stops),
+        cmocka_unit_test(a_closed_pipe_is_an_error_but_does_not_kill_the_program),
     };
     if (argc != 2)
         return EXIT_FAILURE;

@@ -1,16 +1,16 @@
-/* usage: what the program says of itself, and of arguments that make no sense. */
+/* usage: --help and the like, and invalid arguments. */
 #include "run_program.h"
 
 #include "rules/config.h"
 
-/* ---- what it says of itself ---- */
+/* ---- help, version, constants ---- */
 
 static const char *const option_names[] = {
-    "--mode", "--seed", "--headless", "--ticks",         "--bot",     "--trace",
-    "--hash", "--set",  "--help",     "--list-settings", "--version",
+    "--mode", "--seed", "--headless", "--ticks",          "--bot",     "--trace",
+    "--hash", "--set",  "--help",     "--list-constants", "--version",
 };
 
-static void help_tells_of_every_option(void **state)
+static void help_lists_every_option(void **state)
 {
     (void)state;
     const Ran *ran = run("--help");
@@ -42,7 +42,7 @@ static void help_has_its_short_name_too(void **state)
     free(out);
 }
 
-static void help_tells_of_every_key(void **state)
+static void help_lists_every_key(void **state)
 {
     static const char *const keys[] = {"Escape", "P: pause", "M:", "F3:", "F11:", "F12:", "Tab"};
     (void)state;
@@ -59,7 +59,7 @@ static void version_is_the_name_and_a_number(void **state)
     assert_string_equal(ran->out, "square-eater " SQ_VERSION "\n");
 }
 
-/* One line of config.h, as it should be printed. */
+/* One row of config.h, as it should be printed. */
 typedef struct Setting {
     const char *name;
     const char *type;
@@ -93,27 +93,27 @@ static void assert_lists(const char *list, const Setting *setting)
     assert_says(line, setting->meaning);
 }
 
-static void list_settings_tells_all_of_every_constant(void **state)
+static void list_constants_prints_every_constant_in_full(void **state)
 {
     (void)state;
-    const Ran *ran = run("--list-settings");
+    const Ran *ran = run("--list-constants");
     assert_well(ran);
     assert_int_equal(count_lines(ran->out), 1 + LENGTH(settings));
     for (size_t i = 0; i < LENGTH(settings); i++)
         assert_lists(ran->out, &settings[i]);
 }
 
-static void list_settings_shows_what_was_set_before_it_and_after_it(void **state)
+static void list_constants_shows_values_set_before_and_after_it(void **state)
 {
     (void)state;
     Setting speed = {"FRIEND_SPEED", " float ", 2.25, 0, 100, "units/tick", "chase"};
-    const Ran *ran = run("--set", "FRIEND_SPEED=2.25", "--list-settings");
+    const Ran *ran = run("--set", "FRIEND_SPEED=2.25", "--list-constants");
     assert_well(ran);
     assert_lists(ran->out, &speed);
-    assert_lists(run("--list-settings", "--set", "FRIEND_SPEED=2.25")->out, &speed);
+    assert_lists(run("--list-constants", "--set", "FRIEND_SPEED=2.25")->out, &speed);
 }
 
-/* ---- what makes no sense ---- */
+/* ---- invalid arguments ---- */
 
 static void unknown_options_are_named(void **state)
 {
@@ -139,21 +139,21 @@ static void a_mistake_after_good_options_is_found_too(void **state)
 static const struct bad {
     char *option;
     char *value;
-    const char *right; /* what would have been */
+    const char *right; /* the valid value */
 } bad[] = {
     {"--mode", "arcade", "classic or tower"},
     {"--mode", "", "classic or tower"},
-    {"--seed", "x", "whole number of 64 bits, decimal or 0x"},
-    {"--seed", "", "whole number of 64 bits"},
-    {"--seed", "-1", "whole number of 64 bits"},
-    {"--seed", "+1", "whole number of 64 bits"},
-    {"--seed", " 1", "whole number of 64 bits"},
-    {"--seed", "1.5", "whole number of 64 bits"},
-    {"--seed", "0x", "whole number of 64 bits"},
-    {"--seed", "0xg", "whole number of 64 bits"},
-    {"--seed", "ff", "whole number of 64 bits"},
-    {"--seed", "18446744073709551616", "whole number of 64 bits"},
-    {"--seed", "0x10000000000000000", "whole number of 64 bits"},
+    {"--seed", "x", "64-bit whole number, decimal or 0x"},
+    {"--seed", "", "64-bit whole number"},
+    {"--seed", "-1", "64-bit whole number"},
+    {"--seed", "+1", "64-bit whole number"},
+    {"--seed", " 1", "64-bit whole number"},
+    {"--seed", "1.5", "64-bit whole number"},
+    {"--seed", "0x", "64-bit whole number"},
+    {"--seed", "0xg", "64-bit whole number"},
+    {"--seed", "ff", "64-bit whole number"},
+    {"--seed", "18446744073709551616", "64-bit whole number"},
+    {"--seed", "0x10000000000000000", "64-bit whole number"},
     {"--ticks", "many", "whole number"},
     {"--ticks", "", "whole number"},
     {"--ticks", "-1", "whole number"},
@@ -163,11 +163,11 @@ static const struct bad {
     {"--bot", "clever", "still, wander or greedy"},
     {"--bot", "", "still, wander or greedy"},
     {"--bot", "Greedy", "still, wander or greedy"},
-    {"--trace", "", "a file's name or -"},
+    {"--trace", "", "a file name or -"},
     {"--set", "", "NAME=VALUE"},
     {"--set", "FRIEND_SPEED", "NAME=VALUE"},
-    {"--set", "NO_SUCH_THING=1", "--list-settings"},
-    {"--set", "friend_speed=1", "--list-settings"},
+    {"--set", "NO_SUCH_THING=1", "--list-constants"},
+    {"--set", "friend_speed=1", "--list-constants"},
     {"--set", "FRIEND_SPEED=", "FRIEND_SPEED takes a number from 0 to 100"},
     {"--set", "FRIEND_SPEED=fast", "FRIEND_SPEED takes a number from 0 to 100"},
     {"--set", "FRIEND_SPEED=nan", "FRIEND_SPEED takes a number from 0 to 100"},
@@ -181,7 +181,7 @@ static const struct bad {
     {"--set", "PLAYER_INIT_SIZE=30", "PLAYER_INIT_SIZE is larger than PLAYER_MAX_SIZE"},
 };
 
-static void bad_values_are_answered_by_what_would_be_right(void **state)
+static void bad_values_are_answered_with_the_valid_ones(void **state)
 {
     (void)state;
     for (size_t i = 0; i < LENGTH(bad); i++) {
@@ -191,7 +191,7 @@ static void bad_values_are_answered_by_what_would_be_right(void **state)
     }
 }
 
-static void a_value_may_stand_behind_an_equals_sign_and_be_as_bad(void **state)
+static void values_after_an_equals_sign_are_checked_too(void **state)
 {
     (void)state;
     for (size_t i = 0; i < LENGTH(bad); i++) {
@@ -204,18 +204,18 @@ static void a_value_may_stand_behind_an_equals_sign_and_be_as_bad(void **state)
 static void a_headless_tower_without_an_end_is_refused(void **state)
 {
     (void)state;
-    assert_failed(run("--headless"), 2, "--ticks N, or --mode classic");
+    assert_failed(run("--headless"), 2, "add --ticks N or --mode classic");
     assert_failed(run("--headless", "--hash", "--mode", "tower"), 2, "--ticks N");
 }
 
-static void an_option_at_the_end_wants_its_value(void **state)
+static void an_option_at_the_end_needs_its_value(void **state)
 {
     (void)state;
     static char *const wanting[] = {"--mode", "--seed", "--ticks", "--bot", "--trace", "--set"};
     for (size_t i = 0; i < LENGTH(wanting); i++) {
         const Ran *ran = run("--headless", wanting[i]);
         assert_failed(ran, 2, wanting[i]);
-        assert_says(ran->err, "wants a value");
+        assert_says(ran->err, "needs a value");
     }
 }
 
@@ -223,12 +223,12 @@ static void an_option_without_a_value_takes_none(void **state)
 {
     (void)state;
     static char *const flags[] = {
-        "--headless=1", "--hash=yes", "--help=", "-h=1", "--version=2", "--list-settings=all"};
+        "--headless=1", "--hash=yes", "--help=", "-h=1", "--version=2", "--list-constants=all"};
     for (size_t i = 0; i < LENGTH(flags); i++)
         assert_failed(run(flags[i]), 2, "takes no value");
 }
 
-/* However long it is and whatever is in it, the complaint is one line. */
+/* The error is one line, however long the argument is and whatever it contains. */
 static void any_nonsense_is_answered_in_one_line(void **state)
 {
     (void)state;
@@ -243,12 +243,49 @@ static void any_nonsense_is_answered_in_one_line(void **state)
     assert_failed(run("--seed", "%s%n%d"), 2, "--seed");
 }
 
-/* ---- where it cannot be said ---- */
+/* The terminal gets no byte that it would obey, nor a second line. */
+static void names_and_values_are_shown_escaped(void **state)
+{
+    static const struct {
+        char *option, *value;
+        const char *shown;
+    } cases[] = {
+        {"--replay", "no\n\x1B[2Jfile", "no\\x0A\\x1B[2Jfile cannot be read"},
+        {"--verify", "\xC2\x9B\xFF", "\\xC2\\x9B\\xFF cannot be read"},
+        {"--bot", "two\nlines\x7F", "not 'two\\x0Alines\\x7F'"},
+        {"--set", "A\x1B=1", "no constant 'A\\x1B'"},
+        {"--nonsense\x07", "", "unknown option '--nonsense\\x07'"},
+    };
+    (void)state;
+    for (size_t i = 0; i < LENGTH(cases); i++)
+        assert_failed(run(cases[i].option, cases[i].value), 2, cases[i].shown);
+}
 
-static void a_closed_pipe_is_an_error_and_no_sudden_death(void **state)
+static void the_names_of_files_that_are_written_are_shown_escaped(void **state)
+{
+    static char *const options[] = {"--trace", "--record", "--profile"};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(options); i++)
+        assert_failed(run("--headless", "--ticks", "1", options[i], "no\nfolder/\x1B[2J"), 1,
+                      " no\\x0Afolder/\\x1B[2J: No such file or directory");
+}
+
+static void what_is_nearly_an_option_is_answered_by_that(void **state)
 {
     (void)state;
-    static char *const askings[] = {"--help", "--version", "--list-settings"};
+    assert_failed(run("--list-settings"), 2, "'--list-settings'; did you mean --list-constants?");
+    assert_failed(run("--tick", "3"), 2, "did you mean --ticks? --help shows all");
+    assert_failed(run("--recrod=a"), 2, "did you mean --record?");
+    assert_null(strstr(run("--re")->err, "did you mean")); /* --record, --replay */
+    assert_null(strstr(run("--nonsense")->err, "did you mean"));
+}
+
+/* ---- output that cannot be written ---- */
+
+static void a_closed_pipe_is_an_error_but_does_not_kill_the_program(void **state)
+{
+    (void)state;
+    static char *const askings[] = {"--help", "--version", "--list-constants"};
     for (size_t i = 0; i < LENGTH(askings); i++) {
         out_goes_to = OUT_CLOSED_PIPE;
         assert_failed(run(askings[i]), 1, "cannot write standard output");
@@ -258,7 +295,7 @@ static void a_closed_pipe_is_an_error_and_no_sudden_death(void **state)
 static void a_full_disk_is_an_error(void **state)
 {
     (void)state;
-    static char *const askings[] = {"--help", "--version", "--list-settings"};
+    static char *const askings[] = {"--help", "--version", "--list-constants"};
     for (size_t i = 0; i < LENGTH(askings); i++) {
         out_goes_to = OUT_FULL;
         assert_failed(run(askings[i]), 1, "cannot write standard output: No space left");
@@ -268,22 +305,25 @@ static void a_full_disk_is_an_error(void **state)
 int main(int argc, char *argv[])
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(help_tells_of_every_option),
+        cmocka_unit_test(help_lists_every_option),
         cmocka_unit_test(help_fits_into_a_terminal),
         cmocka_unit_test(help_has_its_short_name_too),
-        cmocka_unit_test(help_tells_of_every_key),
+        cmocka_unit_test(help_lists_every_key),
         cmocka_unit_test(version_is_the_name_and_a_number),
-        cmocka_unit_test(list_settings_tells_all_of_every_constant),
-        cmocka_unit_test(list_settings_shows_what_was_set_before_it_and_after_it),
+        cmocka_unit_test(list_constants_prints_every_constant_in_full),
+        cmocka_unit_test(list_constants_shows_values_set_before_and_after_it),
         cmocka_unit_test(unknown_options_are_named),
         cmocka_unit_test(a_mistake_after_good_options_is_found_too),
-        cmocka_unit_test(bad_values_are_answered_by_what_would_be_right),
-        cmocka_unit_test(a_value_may_stand_behind_an_equals_sign_and_be_as_bad),
+        cmocka_unit_test(bad_values_are_answered_with_the_valid_ones),
+        cmocka_unit_test(values_after_an_equals_sign_are_checked_too),
         cmocka_unit_test(a_headless_tower_without_an_end_is_refused),
-        cmocka_unit_test(an_option_at_the_end_wants_its_value),
+        cmocka_unit_test(an_option_at_the_end_needs_its_value),
         cmocka_unit_test(an_option_without_a_value_takes_none),
         cmocka_unit_test(any_nonsense_is_answered_in_one_line),
-        cmocka_unit_test(a_closed_pipe_is_an_error_and_no_sudden_death),
+        cmocka_unit_test(names_and_values_are_shown_escaped),
+        cmocka_unit_test(the_names_of_files_that_are_written_are_shown_escaped),
+        cmocka_unit_test(what_is_nearly_an_option_is_answered_by_that),
+        cmocka_unit_test(a_closed_pipe_is_an_error_but_does_not_kill_the_program),
         cmocka_unit_test(a_full_disk_is_an_error),
     };
     if (argc != 2)

@@ -1,5 +1,4 @@
-/* windowed: whole runs in a window that nobody sees. They take the time that they take: at 240
- * ticks a second. */
+/* windowed: whole runs in an invisible window. They run in real time, at 240 ticks a second. */
 #include "run_program.h"
 
 #include <sys/stat.h>
@@ -16,15 +15,16 @@ static int remove_files(void **state)
     remove(file);
     remove(headless_file);
     remove(last_run);
+    remove("test-windowed-folder/lock");
     remove(folder);
     return 0;
 }
 
-/* Of a bot's game nothing is kept but what it looked like. */
+/* Only the replay of a bot's game is kept. */
 #define FOLDER "--data-dir", "test-windowed-folder"
 #define GREEDY FOLDER, "--bot", "greedy", "--seed", "7", "--set", "TICKS_PER_SECOND=240"
 
-static void a_run_in_the_window_says_nothing(void **state)
+static void a_run_in_a_window_prints_nothing(void **state)
 {
     (void)state;
     const Ran *ran = run(GREEDY, "--ticks", "20");
@@ -71,7 +71,7 @@ static void at_the_usual_speed_every_bot_has_the_same_hash_too(void **state)
     }
 }
 
-static void no_tick_is_no_tick_in_the_window_too(void **state)
+static void no_ticks_are_no_ticks_in_a_window_too(void **state)
 {
     (void)state;
     char *headless = strdup(run(GREEDY, "--headless", "--hash", "--ticks", "0")->out);
@@ -112,7 +112,7 @@ static void a_full_disk_ends_the_game_in_the_window(void **state)
     assert_failed(run(GREEDY, "--trace", "/dev/full"), 1, "cannot write /dev/full");
 }
 
-static void a_trace_that_cannot_be_made_is_known_before_the_window(void **state)
+static void a_trace_that_cannot_be_created_is_reported_before_the_window_opens(void **state)
 {
     (void)state;
     assert_failed(run(GREEDY, "--trace", "no-such-folder/trace"), 1, "no-such-folder/trace");
@@ -120,7 +120,7 @@ static void a_trace_that_cannot_be_made_is_known_before_the_window(void **state)
 
 /* ---- signals ---- */
 
-/* When the trace begins to be written the window is there, and SDL hears of signals. */
+/* When the trace appears, the window exists and SDL handles signals. */
 static void wait_for_trace(void)
 {
     struct stat status;
@@ -131,7 +131,7 @@ static void wait_for_trace(void)
     }
 }
 
-/* In a process beside the program, which is the parent. */
+/* Runs in a second process; the program is its parent. */
 static void end_parent_when_it_plays(void)
 {
     const pid_t parent = getpid();
@@ -142,7 +142,7 @@ static void end_parent_when_it_plays(void)
     _exit(0);
 }
 
-static void who_is_told_to_end_ends_well_after_a_whole_tick(void **state)
+static void a_termination_signal_ends_it_well_after_a_whole_tick(void **state)
 {
     (void)state;
     remove(file);
@@ -155,7 +155,7 @@ static void who_is_told_to_end_ends_well_after_a_whole_tick(void **state)
     free(trace);
 }
 
-static void nothing_is_kept_of_a_bot_but_its_replay(void **state)
+static void only_the_replay_of_a_bot_is_kept(void **state)
 {
     (void)state;
     assert_well(run(GREEDY, "--ticks", "300"));
@@ -177,7 +177,7 @@ static void the_last_run_is_recorded_by_itself(void **state)
     assert_says(ran->out, ": 150 ticks, as recorded\n");
 }
 
-static void a_run_is_recorded_where_it_is_asked_for(void **state)
+static void a_run_is_recorded_to_the_given_file(void **state)
 {
     (void)state;
     remove(last_run);
@@ -188,7 +188,7 @@ static void a_run_is_recorded_where_it_is_asked_for(void **state)
 
 static int seconds_to_watch;
 
-/* In a process beside the program, which is the parent: it would be watched for ever. */
+/* Runs in a second process, whose parent is the program: the replay would be shown forever. */
 static void end_parent_after_a_while(void)
 {
     const pid_t parent = getpid();
@@ -199,8 +199,8 @@ static void end_parent_after_a_while(void)
     _exit(0);
 }
 
-/* It comes to its end meanwhile, and stands there: its hash is the whole run's. A slow machine gets
- * more time. */
+/* Meanwhile the replay reaches its end and stops there: its hash is that of the whole run. A
+ * slow machine gets more time. */
 static void a_replay_is_watched_in_the_window(void **state)
 {
     (void)state;
@@ -219,14 +219,114 @@ static void a_replay_is_watched_in_the_window(void **state)
     free(whole);
 }
 
+/* What is wrong with the program must not cost the machine a device. */
+static void link_to(const char *path)
+{
+    remove(headless_file);
+    assert_int_equal(symlink(path, headless_file), 0);
+}
+
 static void a_run_that_cannot_be_recorded_is_played_and_an_error(void **state)
 {
     (void)state;
-    const Ran *ran = run(GREEDY, "--ticks", "20", "--hash", "--record", "no-such-folder/run");
+    link_to("/dev/full");
+    const Ran *ran = run(GREEDY, "--ticks", "20", "--hash", "--record", (char *)headless_file);
     assert_int_equal(ran->status, 1);
     assert_is_one_line(ran->err);
-    assert_says(ran->err, "cannot record no-such-folder/run");
+    assert_says(ran->err, "cannot record test-windowed-headless.jsonl: No space left");
     assert_is_one_line(ran->out);
+}
+
+/* A device, a pipe and a link are what they were, as root, too. */
+static void what_is_no_file_is_not_replaced_by_a_recording(void **state)
+{
+    struct stat status;
+    (void)state;
+    link_to("/dev/null");
+    assert_well(run(GREEDY, "--ticks", "260", "--record", (char *)headless_file));
+    assert_int_equal(lstat(headless_file, &status), 0);
+    assert_true(S_ISLNK(status.st_mode));
+    assert_int_equal(lstat("/dev/null", &status), 0);
+    assert_true(S_ISCHR(status.st_mode));
+    assert_int_equal(unlink(headless_file), 0);
+
+    assert_int_equal(mkfifo(headless_file, 0600), 0);
+    assert_failed(run(GREEDY, "--ticks", "260", "--record", (char *)headless_file), 1,
+                  "cannot record test-windowed-headless.jsonl: it is no file that can be gone");
+    assert_int_equal(lstat(headless_file, &status), 0);
+    assert_true(S_ISFIFO(status.st_mode));
+    assert_int_equal(unlink(headless_file), 0);
+}
+
+static void a_recording_goes_where_a_link_leads(void **state)
+{
+    struct stat status;
+    (void)state;
+    remove(file);
+    link_to(file);
+    for (int times = 0; times < 2; times++) { /* it is made, and it is replaced */
+        assert_well(run(GREEDY, "--ticks", "260", "--record", (char *)headless_file));
+        assert_int_equal(lstat(headless_file, &status), 0);
+        assert_true(S_ISLNK(status.st_mode));
+        assert_says(run("--verify", (char *)file)->out, ": 260 ticks, as recorded\n");
+    }
+    assert_int_equal(unlink(headless_file), 0);
+}
+
+static void where_no_run_can_be_recorded_is_known_before_the_window(void **state)
+{
+    static char *const impossible[] = {"no-such-folder/run", ".", "/dev/full/run",
+                                       "test-windowed.jsonl/run"};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(impossible); i++)
+        assert_failed(run(FOLDER, "--record", impossible[i]), 1, "cannot record ");
+}
+
+/* ---- two programs over one folder ---- */
+
+static const char *const lock = "test-windowed-folder/lock";
+
+/* A program that stands on its start screen until it is killed. */
+static pid_t start_another(void)
+{
+    remove(lock);
+    fflush(NULL);
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        execv(program, (char *[]){"square-eater", FOLDER, NULL});
+        _exit(127);
+    }
+    for (int most = 2000; most > 0 && access(lock, F_OK) != 0; most--)
+        nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+    nanosleep(&(struct timespec){.tv_nsec = 200000000}, NULL);
+    return child;
+}
+
+static const Ran *run_for_a_second(void)
+{
+    seconds_to_watch = 1;
+    before_run = end_parent_after_a_while;
+    const Ran *ran = run(FOLDER);
+    before_run = NULL;
+    return ran;
+}
+
+static void a_second_program_says_so_once_and_plays_on(void **state)
+{
+    (void)state;
+    const pid_t first = start_another();
+    const Ran *second = run_for_a_second();
+    assert_int_equal(second->status, 0);
+    assert_is_one_line(second->err);
+    assert_says(second->err,
+                "another Square Eater keeps its run in test-windowed-folder; this one");
+    remove(last_run);
+    assert_well(run(GREEDY, "--ticks", "260"));
+    assert_int_not_equal(access(last_run, F_OK), 0); /* that is the first one's */
+    assert_int_equal(kill(first, SIGKILL), 0);
+    assert_int_equal(waitpid(first, NULL, 0), first);
+    assert_well(run_for_a_second());
 }
 
 /* ---- no sound ---- */
@@ -249,7 +349,7 @@ static void without_sound_it_says_so_in_one_line_and_plays_on(void **state)
 
 /* ---- no display ---- */
 
-/* As in a shell without one. Where a display can be had of the kernel, that is left out. */
+/* As in a shell without a display. Skipped where the kernel provides one. */
 static void leave_no_display(void)
 {
     static const char *const variables[] = {"DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR",
@@ -308,14 +408,14 @@ static void without_a_display_headless_runs_go_well(void **state)
     assert_well(ran);
 }
 
-/* Someone who asks for it gets it, though nobody can see it. */
+/* An invisible window is available on request. */
 static void want_no_screen(void)
 {
     leave_no_display();
     setenv("SDL_VIDEODRIVER", "dummy", 1);
 }
 
-static void a_window_that_nobody_sees_is_there_for_who_asks_for_it(void **state)
+static void an_invisible_window_opens_on_request(void **state)
 {
     (void)state;
     before_run = want_no_screen;
@@ -327,26 +427,30 @@ static void a_window_that_nobody_sees_is_there_for_who_asks_for_it(void **state)
 int main(int argc, char *argv[])
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_run_in_the_window_says_nothing),
+        cmocka_unit_test(a_run_in_a_window_prints_nothing),
         cmocka_unit_test(every_bot_plays_in_the_window),
         cmocka_unit_test(the_hash_is_the_headless_runs_hash),
         cmocka_unit_test(at_the_usual_speed_every_bot_has_the_same_hash_too),
-        cmocka_unit_test(no_tick_is_no_tick_in_the_window_too),
+        cmocka_unit_test(no_ticks_are_no_ticks_in_a_window_too),
         cmocka_unit_test(the_trace_is_the_headless_runs_trace),
         cmocka_unit_test(a_game_that_ends_before_its_last_tick_ends_the_program),
         cmocka_unit_test(a_closed_pipe_ends_the_game_in_the_window),
         cmocka_unit_test(a_full_disk_ends_the_game_in_the_window),
-        cmocka_unit_test(a_trace_that_cannot_be_made_is_known_before_the_window),
-        cmocka_unit_test(who_is_told_to_end_ends_well_after_a_whole_tick),
-        cmocka_unit_test(nothing_is_kept_of_a_bot_but_its_replay),
+        cmocka_unit_test(a_trace_that_cannot_be_created_is_reported_before_the_window_opens),
+        cmocka_unit_test(a_termination_signal_ends_it_well_after_a_whole_tick),
+        cmocka_unit_test(only_the_replay_of_a_bot_is_kept),
         cmocka_unit_test(the_last_run_is_recorded_by_itself),
-        cmocka_unit_test(a_run_is_recorded_where_it_is_asked_for),
+        cmocka_unit_test(a_run_is_recorded_to_the_given_file),
         cmocka_unit_test(a_replay_is_watched_in_the_window),
         cmocka_unit_test(a_run_that_cannot_be_recorded_is_played_and_an_error),
+        cmocka_unit_test(what_is_no_file_is_not_replaced_by_a_recording),
+        cmocka_unit_test(a_recording_goes_where_a_link_leads),
+        cmocka_unit_test(where_no_run_can_be_recorded_is_known_before_the_window),
+        cmocka_unit_test(a_second_program_says_so_once_and_plays_on),
         cmocka_unit_test(without_sound_it_says_so_in_one_line_and_plays_on),
         cmocka_unit_test(without_a_display_it_says_so_in_one_line),
         cmocka_unit_test(without_a_display_headless_runs_go_well),
-        cmocka_unit_test(a_window_that_nobody_sees_is_there_for_who_asks_for_it),
+        cmocka_unit_test(an_invisible_window_opens_on_request),
     };
     if (argc != 2)
         return EXIT_FAILURE;

@@ -178,12 +178,6 @@ typedef struct Cases {
     size_t count;
 } Cases;
 
-/* A test of all cases of a table. */
-#define test_cases(test, cases)                                                                    \
-    {                                                                                              \
-#test, test, NULL, NULL, &(cases)                                                          \
-    }
-
 static inline void what_is_not_declared_is_refused_by_every_call(void **state)
 {
     const Cases *cases = *state;
@@ -215,6 +209,17 @@ static inline void outside_of_systems_everything_is_allowed(void **state)
         close_subject(world);
     }
 }
+
+/* The four tests of a table. */
+#define tests_of_cases(cases)                                                                      \
+    test_cases(what_is_not_declared_is_refused_by_every_call, cases),                              \
+        test_cases(what_is_declared_is_allowed, cases),                                            \
+        test_cases(a_system_that_declares_nothing_may_do_everything, cases),                       \
+        test_cases(outside_of_systems_everything_is_allowed, cases)
+#define test_cases(test, cases)                                                                    \
+    {                                                                                              \
+#test, test, NULL, NULL, &(cases)                                                          \
+    }
 
 /* ---- a workload of two systems ---- */
 

@@ -6,8 +6,8 @@
 
 /* ---- steps ---- */
 
-/* Whoever lives in some slot, if somebody does. */
-static inline ecs_entity anyone(const ecs_world *world)
+/* The entity in a random slot; {0} if the slot is free. */
+static inline ecs_entity any_entity(const ecs_world *world)
 {
     const uint32_t index = below(world->record_count + 1);
     if (index == world->record_count || world->records[index].stamp == ECS_FREE_STAMP_)
@@ -46,8 +46,8 @@ static inline void give_something(ecs_world *world, ecs_entity entity)
     }
 }
 
-/* Its slot is in its last life, and is retired when that ends. Not of who has links: they name it.
- */
+/* Puts its slot into the last generation, so that it is retired when the entity ends. Entities with
+ * links are left alone: the links name their handles. */
 static inline void make_old(ecs_world *world, ecs_entity entity)
 {
     if (ecs_is_alive(world, entity) && !ecs_has_any(world, entity, world->linked))
@@ -86,7 +86,7 @@ static inline void seldom(ecs_world *world)
         ecs_sort(world, Position, by_x, NULL);
         break;
     case 2:
-        make_old(world, anyone(world));
+        make_old(world, any_entity(world));
         break;
     default:
         change_a_unique(world);
@@ -109,16 +109,16 @@ static inline void step(ecs_world *world)
         break;
     case 3:
     case 4:
-        ecs_destroy(world, anyone(world));
+        ecs_destroy(world, any_entity(world));
         break;
     case 5:
-        ecs_delete_many(world, anyone(world), any >> below(7));
+        ecs_delete_many(world, any_entity(world), any >> below(7));
         break;
     case 6:
         seldom(world);
         break;
     default:
-        give_something(world, anyone(world));
+        give_something(world, any_entity(world));
         break;
     }
 }
@@ -193,18 +193,137 @@ static inline void assert_same_worlds(const ecs_world *a, const ecs_world *b)
     assert_same_uniques(a, b);
 }
 
-/* ---- images ---- */
+/* ---- worlds that have lived ---- */
 
-typedef struct Image {
-    unsigned char *bytes; /* from malloc */
-    size_t size;
-} Image;
+/* Prepares a world that is still empty. */
+typedef void Arrange(ecs_world *world);
 
-static inline Image take_image(const ecs_world *world)
+static inline void without_groups(ecs_world *world)
 {
-    Image image = {.size = ecs_image_size(world)};
-    image.bytes = malloc(image.size);
-    assert_non_null(image.bytes);
-    assert_int_equal(ecs_image_take(world, image.bytes, image.size), image.size);
+    (void)world;
+}
+
+static inline void with_groups(ecs_world *world)
+{
+    ecs_group(world, ecs_mask(Position, Velocity));
+    ecs_group(world, ecs_mask(Wide, Frozen));
+}
+
+static inline ecs_world *make_arranged(Arrange *arrange)
+{
+    ecs_world *world = make_world(1);
+    arrange(world);
+    return world;
+}
+
+static inline ecs_world *make_lived(Arrange *arrange, uint64_t seed, int steps)
+{
+    ecs_world *world = make_arranged(arrange);
+    live(world, seed, steps);
+    return world;
+}
+
+static inline void continue_alike(ecs_world *a, ecs_world *b, uint64_t seed, int steps)
+{
+    live(a, seed, steps);
+    live(b, seed, steps);
+    assert_same_worlds(a, b);
+}
+
+/* ---- worlds that are kept as bytes, and come back ---- */
+
+typedef struct Bytes {
+    unsigned char *start; /* from malloc */
+    size_t size;
+} Bytes;
+
+static inline void drop(Bytes *bytes)
+{
+    free(bytes->start);
+}
+
+static inline Bytes take_image(const ecs_world *world)
+{
+    Bytes image = {.size = ecs_image_size(world)};
+    image.start = malloc(image.size);
+    assert_non_null(image.start);
+    assert_int_equal(ecs_image_take(world, image.start, image.size), image.size);
     return image;
+}
+
+/* An image or a snapshot. */
+typedef struct Keeping {
+    Bytes (*keep)(const ecs_world *world);
+    bool (*bring_back)(ecs_world *world, Bytes bytes); /* false only without memory */
+} Keeping;
+
+/* A world comes back in another world and in itself, and both live on as if nothing had been. */
+static inline void bring_back_and_continue(const Keeping *keeping, Arrange *arrange, uint64_t seed,
+                                           int steps)
+{
+    ecs_world *world = make_lived(arrange, seed, steps);
+    ecs_world *twin = make_lived(arrange, seed, steps);
+    ecs_world *other = make_lived(arrange, seed + 1, 100);
+    Bytes bytes = keeping->keep(world);
+    assert_same_worlds(world, twin);
+    assert_true(keeping->bring_back(other, bytes));
+    assert_same_worlds(other, twin);
+    continue_alike(world, other, seed + 2, 200);
+    assert_true(keeping->bring_back(world, bytes));
+    assert_same_worlds(world, twin);
+    continue_alike(world, twin, seed + 3, 200);
+    drop(&bytes);
+    ecs_world_destroy(world);
+    ecs_world_destroy(twin);
+    ecs_world_destroy(other);
+}
+
+/* Refuses the nth request for memory. True if there was one; then the world is as it was before. */
+static inline bool bring_back_fails_at(const Keeping *keeping, Arrange *arrange, size_t nth,
+                                       Bytes bytes, const ecs_world *kept)
+{
+    ecs_world *world = make_lived(arrange, 44, 30);
+    ecs_world *twin = make_lived(arrange, 44, 30);
+    memory.refused = memory.requests + nth;
+    const bool good = keeping->bring_back(world, bytes);
+    const bool refused = memory.requests >= memory.refused;
+    memory.refused = 0;
+    assert_int_equal(good, !refused);
+    assert_same_worlds(world, refused ? twin : kept);
+    if (refused) {
+        continue_alike(world, twin, 45, 100);
+        assert_true(keeping->bring_back(world, bytes));
+        assert_same_worlds(world, kept);
+    }
+    ecs_world_destroy(world);
+    ecs_world_destroy(twin);
+    return refused;
+}
+
+/* Each request for memory is refused once, and no memory is lost. */
+static inline void bring_back_without_memory(const Keeping *keeping, Arrange *arrange)
+{
+    memory = (Memory){0};
+    ecs_world *world = make_lived(arrange, 43, 6000);
+    ecs_unique_set(world, Clock, {1});
+    ecs_unique_set(world, Wide, {1});
+    ecs_unique_set(world, Letters, {"abc"});
+    const size_t blocks = memory.blocks;
+    Bytes bytes = keeping->keep(world);
+    size_t refused = 0;
+    while (bring_back_fails_at(keeping, arrange, refused + 1, bytes, world)) {
+        assert_int_equal(memory.blocks, blocks);
+        refused++;
+    }
+    assert_in_range(refused, 20, 200);
+    drop(&bytes);
+    ecs_world_destroy(world);
+    assert_int_equal(memory.blocks, 0);
+}
+
+/* A deletion hook; its context is an int. */
+static inline void count_loss(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    (void)world, (void)entity, (void)value;
+    ++*(int *)context;
 }

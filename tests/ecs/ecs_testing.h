@@ -17,8 +17,7 @@
 
 #define LENGTH(array) (sizeof(array) / sizeof *(array))
 
-/* ---- memory: an allocator that counts, refuses on request, and knows the size of each block ----
- */
+/* ---- memory: the allocator counts, refuses on request and knows the size of each block ---- */
 
 typedef struct Memory {
     size_t requests; /* for memory, granted or not */
@@ -69,7 +68,7 @@ static inline void assert_block_is(void *block, size_t size, size_t alignment)
         assert_int_equal(alignment, note_of(block)->alignment);
 }
 
-/* Always moves, so that a pointer kept too long points nowhere. */
+/* Always moves the block, so that a pointer kept too long points nowhere. */
 static inline void *watched_resize(void *context, void *block, size_t old_size, size_t new_size,
                                    size_t alignment)
 {
@@ -90,7 +89,7 @@ static inline void *watched_resize(void *context, void *block, size_t old_size, 
     return moved;
 }
 
-/* ---- bugs: what a world says about them ---- */
+/* ---- bugs: the advice of a world ---- */
 
 static jmp_buf bug_exit;
 static bool bug_expected;
@@ -105,7 +104,7 @@ static inline void watched_bug(void *context, const char *advice)
     longjmp(bug_exit, 1);
 }
 
-/* The mistake ends with a line of advice. */
+/* Makes the mistake; returns the line of advice that ends it. */
 static inline const char *advice_on(void (*mistake)(ecs_world *world), ecs_world *world)
 {
     bug_line[0] = '\0';
@@ -191,8 +190,7 @@ static inline int close_world(void **state)
 
 enum { ABSENT = 3 };
 
-/* One handle of each kind that is no entity of the world, which then has a living one in each slot.
- */
+/* A handle of each kind that names no entity of the world; their slots are all in use. */
 static inline void make_absent(ecs_world *world, ecs_entity absent[ABSENT])
 {
     absent[0] = (ecs_entity){0};
@@ -216,7 +214,7 @@ static inline ecs_entity make_at(ecs_world *world, int32_t x)
     return entity;
 }
 
-/* What a view visits, in its order. */
+/* Writes down the entities that a view visits, in its order; returns how many. */
 static inline size_t visit(ecs_world *world, ecs_query query, ecs_entity *visited, size_t room)
 {
     size_t count = 0;

@@ -1,4 +1,4 @@
-/* hierarchy_testing: a world with a hierarchy, and what all links of one must be at any time. */
+/* hierarchy_testing: a world with a hierarchy, and checks that all its links are whole. */
 #pragma once
 
 #include "ecs_testing.h"
@@ -15,7 +15,7 @@ static inline int open_family(void **state)
 /* A test with a fresh world that has a hierarchy, and must leave no memory behind. */
 #define test_in_family(test) cmocka_unit_test_setup_teardown(test, open_family, close_world)
 
-/* The children of one parent, there and back. */
+/* Follows the children of one parent in both directions. */
 static inline void assert_list_is_whole(const ecs_world *world, ecs_entity parent)
 {
     const ecs_parent *list = ecs_get(world, parent, ecs_parent);
@@ -34,7 +34,7 @@ static inline void assert_list_is_whole(const ecs_world *world, ecs_entity paren
     assert_int_equal(list->count, count);
 }
 
-/* Nobody has a link that leads nowhere, and everybody who has one is in the list that it names. */
+/* No link leads nowhere, and each child is in the list of the parent that it names. */
 static inline void assert_links_are_whole(const ecs_world *world)
 {
     uint32_t children = 0;
@@ -80,7 +80,7 @@ static inline void attach(ecs_world *world, ecs_entity child, ecs_entity parent)
     assert_true(ecs_attach(world, child, parent));
 }
 
-/* A parent with so many children: entities[0], and those behind it. */
+/* entities[0] becomes the parent of those behind it. */
 static inline void make_brood(ecs_world *world, ecs_entity *entities, uint32_t children)
 {
     assert_true(ecs_create_bare(world, children + 1, entities));

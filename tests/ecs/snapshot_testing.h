@@ -84,17 +84,9 @@ static inline void set_codecs(ecs_world *world)
 
 enum { VERSION = 3 };
 
-typedef struct Bytes {
-    unsigned char *start;
-    size_t size;
-    size_t calls, limit; /* of the sink; it refuses the call with the number `limit` */
-} Bytes;
-
 static inline bool append(void *context, const void *bytes, size_t count)
 {
     Bytes *to = context;
-    if (++to->calls == to->limit)
-        return false;
     to->start = realloc(to->start, to->size + count);
     assert_non_null(to->start);
     memcpy(to->start + to->size, bytes, count);
@@ -107,11 +99,6 @@ static inline Bytes save(const ecs_world *world)
     Bytes bytes = {.size = 0};
     assert_true(ecs_save(world, VERSION, append, &bytes));
     return bytes;
-}
-
-static inline void drop(Bytes *bytes)
-{
-    free(bytes->start);
 }
 
 static inline ecs_load_result load(ecs_world *world, Bytes bytes)
@@ -136,26 +123,10 @@ static inline void put_checksum(Bytes bytes)
         bytes.start[bytes.size - 8 + i] = (unsigned char)(hash >> 8 * i);
 }
 
-typedef void Arrange(ecs_world *world);
-
-static inline void without_groups(ecs_world *world)
+static inline void set_codecs_and_groups(ecs_world *world)
 {
     set_codecs(world);
-}
-
-static inline void with_groups(ecs_world *world)
-{
-    set_codecs(world);
-    ecs_group(world, ecs_mask(Position, Velocity));
-    ecs_group(world, ecs_mask(Wide, Frozen));
-}
-
-static inline ecs_world *make_lived(Arrange *arrange, uint64_t seed, int steps)
-{
-    ecs_world *world = make_world(1);
-    arrange(world);
-    live(world, seed, steps);
-    return world;
+    with_groups(world);
 }
 
 static inline int open_with_codecs(void **state)
@@ -166,15 +137,6 @@ static inline int open_with_codecs(void **state)
 }
 
 #define test_with_codecs(test) cmocka_unit_test_setup_teardown(test, open_with_codecs, close_world)
-
-/* ---- lives ---- */
-
-static inline void continue_alike(ecs_world *a, ecs_world *b, uint64_t seed, int steps)
-{
-    live(a, seed, steps);
-    live(b, seed, steps);
-    assert_same_worlds(a, b);
-}
 
 static inline void assert_saves_as(const ecs_world *world, Bytes expected)
 {

@@ -18,7 +18,7 @@ static void view_read_it(ecs_world *world)
         ecs_view_read(&view, Position);
 }
 
-/* Through a view that another component leads. */
+/* Through a view that another component drives. */
 static void view_read_it_behind(ecs_world *world)
 {
     ecs_each_view(view, world, .with = ecs_mask(Position, Frozen))
@@ -282,7 +282,7 @@ static void ask_who_has_what(ecs_world *world)
     assert_int_equal(visited, 2);
 }
 
-static void who_has_what_needs_no_declaration(void **state)
+static void asking_what_entities_have_needs_no_declaration(void **state)
 {
     (void)state;
     assert_allowed((ecs_system){.reads = ecs_mask(Letters)}, ask_who_has_what);
@@ -309,12 +309,9 @@ static void sorting_a_group_changes_all_that_it_owns(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_cases(what_is_not_declared_is_refused_by_every_call, all),
-        test_cases(what_is_declared_is_allowed, all),
-        test_cases(a_system_that_declares_nothing_may_do_everything, all),
-        test_cases(outside_of_systems_everything_is_allowed, all),
+        tests_of_cases(all),
         cmocka_unit_test(writing_includes_reading_and_changing_writing),
-        cmocka_unit_test(who_has_what_needs_no_declaration),
+        cmocka_unit_test(asking_what_entities_have_needs_no_declaration),
         cmocka_unit_test(sorting_a_group_changes_all_that_it_owns),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

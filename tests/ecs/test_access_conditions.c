@@ -19,7 +19,7 @@ static void destroy_then_read(ecs_world *world)
     ecs_unique_read(world, Clock);
 }
 
-static void hooks_may_touch_everything_and_systems_after_them_no_more_than_before(void **state)
+static void hooks_may_touch_everything_and_their_system_no_more_than_before(void **state)
 {
     (void)state;
     ecs_world *world = open_subject();
@@ -92,7 +92,7 @@ static void conditions_do_no_more_than_that(void **state)
                              "reads Position");
 }
 
-/* What a condition of its workload reads, a system may not for that. */
+/* A system may not read a component just because the condition of its workload does. */
 static void a_condition_opens_nothing_for_the_systems_behind_it(void **state)
 {
     (void)state;
@@ -107,7 +107,7 @@ static void a_condition_opens_nothing_for_the_systems_behind_it(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hooks_may_touch_everything_and_systems_after_them_no_more_than_before),
+        cmocka_unit_test(hooks_may_touch_everything_and_their_system_no_more_than_before),
         cmocka_unit_test(conditions_read_what_their_system_declares),
         cmocka_unit_test(conditions_do_no_more_than_that),
         cmocka_unit_test(a_condition_opens_nothing_for_the_systems_behind_it),

@@ -119,10 +119,7 @@ static Cases all = {cases, LENGTH(cases)};
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_cases(what_is_not_declared_is_refused_by_every_call, all),
-        test_cases(what_is_declared_is_allowed, all),
-        test_cases(a_system_that_declares_nothing_may_do_everything, all),
-        test_cases(outside_of_systems_everything_is_allowed, all),
+        tests_of_cases(all),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

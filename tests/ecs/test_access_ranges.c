@@ -169,7 +169,7 @@ static void ranges_of_ranges_and_of_runs_are_advised(void **state)
     assert_mistake(range_of_no_grain, "the grain is 0", "no cut");
 }
 
-/* ---- what is for whoever sets up the world ---- */
+/* ---- time ---- */
 
 static void advance_in_range(ecs_world *world, ecs_range range, void *context)
 {
@@ -182,7 +182,7 @@ static void range_of_advances(ecs_world *world)
     ecs_run_ranges(world, 3, 2, advance_in_range, NULL);
 }
 
-static void nor_are_they_for_ranges(void **state)
+static void time_is_not_for_ranges_either(void **state)
 {
     (void)state;
     assert_mistake(range_of_advances, "ecs_advance is called by a range", "do it before or after");
@@ -195,7 +195,7 @@ int main(void)
         cmocka_unit_test(in_ranges_structure_does_not_change),
         cmocka_unit_test(structure_changes_again_after_ranges),
         cmocka_unit_test(ranges_of_ranges_and_of_runs_are_advised),
-        cmocka_unit_test(nor_are_they_for_ranges),
+        cmocka_unit_test(time_is_not_for_ranges_either),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
 #!/bin/sh
-# test_alone.sh MESON SOURCE [CXX]: the ECS without the game: installed, static and shared, and as a
-# subproject; each time the example is built with it and run. What the library exports is its own.
-# All in a folder below the current one: some machines run nothing that is in /tmp.
+# test_alone.sh MESON SOURCE [CXX]: builds and runs the example with the ECS alone: installed, static and
+# shared, and as a subproject. Checks that the library exports only its own names.
+# Everything happens below the current folder, because some machines run no programs in /tmp.
 set -eu
 meson=$1
 source=$2

@@ -1,4 +1,4 @@
-/* batches: who may run beside whom, and why not; as a struct and as JSON. */
+/* batches: which systems run side by side, and why others do not; as a struct and as JSON. */
 #include "ecs_testing.h"
 
 static void nothing(ecs_world *world)
@@ -13,7 +13,7 @@ static bool always(const ecs_world *world)
 }
 
 /* The workload that was prepared last, of systems named after their places: "0", "1"... Each has an
- * address of its own, for by that the world knows it. */
+ * address of its own, because the world knows it by that. */
 enum { MOST = 8 };
 static ecs_system tables[64][MOST];
 static ecs_workload workloads[64];
@@ -93,7 +93,7 @@ static void writers_of_different_components_run_beside_each_other(void **state)
     assert_cut(*state, "000", WRITES(Position), WRITES(Velocity), WRITES(Health));
 }
 
-static void who_reads_what_another_writes_comes_after(void **state)
+static void a_reader_comes_after_the_writer(void **state)
 {
     assert_cut(*state, "01", WRITES(Health, Velocity), READS(Position, Velocity));
     const ecs_reason reason = why(*state, 1);
@@ -102,7 +102,7 @@ static void who_reads_what_another_writes_comes_after(void **state)
     assert_true(reason.by_other);
 }
 
-static void who_writes_what_another_reads_comes_after(void **state)
+static void a_writer_comes_after_the_reader(void **state)
 {
     assert_cut(*state, "01", READS(Velocity), WRITES(Velocity));
     const ecs_reason reason = why(*state, 1);
@@ -111,7 +111,7 @@ static void who_writes_what_another_reads_comes_after(void **state)
     assert_false(reason.by_other);
 }
 
-static void who_writes_what_another_writes_comes_after(void **state)
+static void a_second_writer_comes_after_the_first(void **state)
 {
     assert_cut(*state, "01", WRITES(Wide), WRITES(Wide));
     const ecs_reason reason = why(*state, 1);
@@ -119,8 +119,8 @@ static void who_writes_what_another_writes_comes_after(void **state)
     assert_true(reason.by_this && reason.by_other);
 }
 
-/* Of several conflicts, the first system of the batch before, and the lowest component. */
-static void the_first_conflict_is_told(void **state)
+/* Several conflicts: reported are the first system of the batch before and the lowest component. */
+static void the_first_conflict_is_reported(void **state)
 {
     assert_cut(*state, "0001", READS(Health), WRITES(Velocity), WRITES(Position),
                WRITES(Position, Velocity));
@@ -158,7 +158,7 @@ static void a_component_and_a_unique_of_one_number_are_two(void **state)
     assert_cut(*state, "00", WRITES(Position), {.writes_unique = ecs_unique_mask(Clock)});
 }
 
-static void whoever_changes_structure_runs_alone(void **state)
+static void a_system_that_changes_structure_runs_alone(void **state)
 {
     static const ecs_system alone[] = {
         {.changes = ecs_mask(Frozen)},
@@ -178,7 +178,7 @@ static void whoever_changes_structure_runs_alone(void **state)
     }
 }
 
-static void whoever_declares_nothing_runs_alone(void **state)
+static void a_system_that_declares_nothing_runs_alone(void **state)
 {
     assert_cut(*state, "012", READS(Position), {.main_thread = true}, READS(Position));
     assert_reason(why(*state, 1), ECS_CONFLICT_UNDECLARED, "0", NULL);
@@ -195,7 +195,7 @@ static void order_is_kept(void **state)
     assert_reason(why(*state, 3), ECS_CONFLICT_ORDER, "1", NULL);
 }
 
-static void a_batch_ends_where_one_of_it_conflicts(void **state)
+static void a_batch_ends_at_the_first_conflict(void **state)
 {
     assert_cut(*state, "00112", READS(Health), WRITES(Velocity), READS(Velocity), WRITES(Position),
                READS(Position));
@@ -255,7 +255,7 @@ static void systems_behind_a_condition_that_declares_nothing_run_alone(void **st
     assert_cut(*state, "0000", READS(Position), {.workload = &nested}, READS(Position));
 }
 
-static void nothing_is_known_of_a_workload_not_prepared(void **state)
+static void nothing_is_known_of_a_workload_that_is_not_prepared(void **state)
 {
     const ecs_workload other = {"other", table, 2};
     assert_int_equal(ecs_system_count(*state, &other), 0);
@@ -354,7 +354,7 @@ static void json_names_each_kind(void **state)
     }
 }
 
-static void json_of_what_is_not_prepared_is_empty(void **state)
+static void json_of_an_unprepared_workload_is_empty(void **state)
 {
     *workload = (ecs_workload){"\"odd\"\\\n", table, 1};
     assert_json(*state, "{\"workload\":\"\\\"odd\\\"\\\\\\u000a\",\"systems\":[]}");
@@ -365,27 +365,27 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_in_world(readers_run_beside_each_other),
         test_in_world(writers_of_different_components_run_beside_each_other),
-        test_in_world(who_reads_what_another_writes_comes_after),
-        test_in_world(who_writes_what_another_reads_comes_after),
-        test_in_world(who_writes_what_another_writes_comes_after),
-        test_in_world(the_first_conflict_is_told),
+        test_in_world(a_reader_comes_after_the_writer),
+        test_in_world(a_writer_comes_after_the_reader),
+        test_in_world(a_second_writer_comes_after_the_first),
+        test_in_world(the_first_conflict_is_reported),
         test_in_world(uniques_conflict_as_components_do),
         test_in_world(a_unique_never_set_has_no_name_yet),
         test_in_world(a_component_and_a_unique_of_one_number_are_two),
-        test_in_world(whoever_changes_structure_runs_alone),
-        test_in_world(whoever_declares_nothing_runs_alone),
+        test_in_world(a_system_that_changes_structure_runs_alone),
+        test_in_world(a_system_that_declares_nothing_runs_alone),
         test_in_world(order_is_kept),
-        test_in_world(a_batch_ends_where_one_of_it_conflicts),
+        test_in_world(a_batch_ends_at_the_first_conflict),
         test_in_world(nested_systems_join_batches_across_their_workloads),
         test_in_world(what_a_condition_reads_counts_for_each_system_behind_it),
         test_in_world(conditions_add_up_inwards),
         test_in_world(systems_behind_a_condition_that_declares_nothing_run_alone),
-        test_in_world(nothing_is_known_of_a_workload_not_prepared),
+        test_in_world(nothing_is_known_of_a_workload_that_is_not_prepared),
         cmocka_unit_test(runs_are_counted_and_timed),
         test_in_world(without_a_clock_no_times_are_taken),
         test_in_world(json_says_the_same),
         test_in_world(json_names_each_kind),
-        test_in_world(json_of_what_is_not_prepared_is_empty),
+        test_in_world(json_of_an_unprepared_workload_is_empty),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -196,7 +196,7 @@ static void replacing_through_add_many_moves_nothing_and_takes_no_memory(void **
 
 /* ---- has ---- */
 
-static void has_tells_what_an_entity_has(void **state)
+static void has_says_what_an_entity_has(void **state)
 {
     ecs_world *world = *state;
     ecs_entity entity = ecs_create(world);
@@ -209,7 +209,7 @@ static void has_tells_what_an_entity_has(void **state)
     assert_false(ecs_has(world, entity, Velocity));
 }
 
-static void has_all_wants_all_and_has_any_wants_one(void **state)
+static void has_all_needs_all_and_has_any_needs_one(void **state)
 {
     ecs_world *world = *state;
     ecs_entity entity = ecs_create_with(world, ecs_with(Position, {0, 0}), ecs_with_tag(Frozen));
@@ -525,7 +525,7 @@ static void a_component_of_odd_size_keeps_its_neighbours(void **state)
     }
 }
 
-/* What the macros do for a type whose name is known, for a number that is not. */
+/* Does what the macros do, for a component without a type. */
 static void register_numbers(ecs_world *world)
 {
     static const char *const names[4] = {"Zero", "Four", "Eight", "Twelve"};
@@ -607,8 +607,8 @@ int main(void)
         test_in_world(try_get_answers_null_where_there_is_none),
         test_in_world(a_pointer_is_good_until_its_own_type_is_added_or_removed),
         test_in_world(replacing_through_add_many_moves_nothing_and_takes_no_memory),
-        test_in_world(has_tells_what_an_entity_has),
-        test_in_world(has_all_wants_all_and_has_any_wants_one),
+        test_in_world(has_says_what_an_entity_has),
+        test_in_world(has_all_needs_all_and_has_any_needs_one),
         test_in_world(an_entity_has_all_of_nothing_and_none_of_nothing),
         test_in_world(an_absent_entity_has_nothing),
         test_in_world(a_mask_has_a_bit_for_each_of_one_to_eight_names),

@@ -152,7 +152,7 @@ static void count_beyond(ecs_world *world)
     ecs_count(world, Beyond);
 }
 
-static void number_64_is_known_by_no_call(void **state)
+static void no_call_knows_number_64(void **state)
 {
     static void (*const mistakes[])(ecs_world *) = {add_beyond, delete_beyond, delete_any_beyond,
                                                     count_beyond};
@@ -282,7 +282,7 @@ static void getting_what_is_not_there_is_advised(void **state)
                   "call ecs_try_read");
 }
 
-static void who_is_not_there_is_told_apart(void **state)
+static void the_advice_tells_absent_entities_apart(void **state)
 {
     assert_advice(*state, get_from_nobody, "ecs_get: {0} is no entity", "no Position");
     assert_advice(*state, get_from_the_dead, "the entity is gone", "call ecs_try_get");
@@ -351,13 +351,13 @@ int main(void)
         test_bug(registering_twice_is_advised),
         test_bug(two_types_with_one_number_are_advised),
         test_bug(what_was_never_registered_is_named_by_every_call),
-        test_bug(number_64_is_known_by_no_call),
+        test_bug(no_call_knows_number_64),
         test_bug(a_view_of_what_was_never_registered_is_advised),
         test_bug(a_view_with_nothing_is_advised),
         test_bug(a_component_used_as_a_tag_is_advised),
         test_bug(a_type_of_another_size_is_advised),
         test_bug(getting_what_is_not_there_is_advised),
-        test_bug(who_is_not_there_is_told_apart),
+        test_bug(the_advice_tells_absent_entities_apart),
         test_bug(getting_what_a_view_does_not_promise_is_advised),
         test_bug(giving_the_same_twice_is_advised),
         test_bug(a_row_that_is_not_there_is_advised),

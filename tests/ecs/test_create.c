@@ -23,7 +23,7 @@ static void create_with_one_tag_makes_a_tagged_entity(void **state)
     assert_rows(world, Frozen, entity);
 }
 
-static void create_with_uses_a_freed_slot_and_leaves_nothing_of_the_dead(void **state)
+static void create_with_uses_a_freed_slot_and_keeps_nothing_of_its_last_entity(void **state)
 {
     ecs_world *world = *state;
     ecs_entity dead = ecs_create_with(world, ecs_with(Velocity, {1, 1}), ecs_with_tag(Doomed));
@@ -287,7 +287,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_in_world(create_with_gives_all_its_parts),
         test_in_world(create_with_one_tag_makes_a_tagged_entity),
-        test_in_world(create_with_uses_a_freed_slot_and_leaves_nothing_of_the_dead),
+        test_in_world(create_with_uses_a_freed_slot_and_keeps_nothing_of_its_last_entity),
         test_in_world(bulk_gives_all_the_same_value),
         test_in_world(bulk_each_gives_every_entity_its_own_value),
         test_in_world(bulk_puts_its_rows_behind_those_there_in_order),

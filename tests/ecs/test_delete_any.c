@@ -1,7 +1,7 @@
-/* delete_any: the end of all entities that carry something. */
+/* delete_any: destroys all entities that have a component. */
 #include "ecs_testing.h"
 
-/* Five entities at 0 to 4; those whose bit is set are doomed, in this order. */
+/* Five entities at 0 to 4; a set bit dooms its entity, in this order. */
 static void make_five(ecs_world *world, ecs_entity five[5], unsigned doomed)
 {
     for (int i = 0; i < 5; i++) {
@@ -11,7 +11,7 @@ static void make_five(ecs_world *world, ecs_entity five[5], unsigned doomed)
     }
 }
 
-static void nothing_dies_where_nothing_carries_it(void **state)
+static void nothing_is_destroyed_where_no_entity_has_it(void **state)
 {
     ecs_world *world = *state;
     assert_int_equal(ecs_delete_any(world, Doomed), 0);
@@ -22,7 +22,7 @@ static void nothing_dies_where_nothing_carries_it(void **state)
     assert_int_equal(ecs_entity_count(world), 5);
 }
 
-static void exactly_those_that_carry_it_die(void **state)
+static void exactly_the_entities_that_have_it_are_destroyed(void **state)
 {
     ecs_world *world = *state;
     for (unsigned doomed = 0; doomed < 32; doomed++) {
@@ -44,7 +44,7 @@ static void exactly_those_that_carry_it_die(void **state)
     }
 }
 
-static void they_die_in_storage_order(void **state)
+static void they_are_destroyed_in_storage_order(void **state)
 {
     ecs_world *world = *state;
     ecs_world *twin = make_world(1);
@@ -83,7 +83,7 @@ static void they_leave_all_other_storages(void **state)
     assert_true(ecs_has_all(world, kept, ecs_mask(Position, Wide, Letters, Frozen)));
 }
 
-static void all_can_die_and_the_world_be_filled_again(void **state)
+static void all_can_be_destroyed_and_the_world_filled_again(void **state)
 {
     ecs_world *world = *state;
     enum { MANY = 2100 };
@@ -140,11 +140,11 @@ static void tagging_in_a_loop_and_deleting_after_it_works(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_world(nothing_dies_where_nothing_carries_it),
-        test_in_world(exactly_those_that_carry_it_die),
-        test_in_world(they_die_in_storage_order),
+        test_in_world(nothing_is_destroyed_where_no_entity_has_it),
+        test_in_world(exactly_the_entities_that_have_it_are_destroyed),
+        test_in_world(they_are_destroyed_in_storage_order),
         test_in_world(they_leave_all_other_storages),
-        test_in_world(all_can_die_and_the_world_be_filled_again),
+        test_in_world(all_can_be_destroyed_and_the_world_filled_again),
         test_in_world(a_storage_is_as_new_afterwards),
         test_in_world(tagging_in_a_loop_and_deleting_after_it_works),
     };

@@ -77,7 +77,7 @@ static void a_handle_of_a_world_with_another_tag_is_absent(void **state)
     ecs_world_destroy(other);
 }
 
-/* Not a promise that anyone wants, but what "with another tag" means. */
+/* No promise, but what "with another tag" means. */
 static void worlds_with_the_same_tag_do_not_tell_their_handles_apart(void **state)
 {
     ecs_world *world = *state;
@@ -111,7 +111,7 @@ static void handles_are_the_same_when_both_halves_are(void **state)
     assert_false(ecs_same(entity, (ecs_entity){3, 6}));
 }
 
-static void the_count_follows_every_birth_and_death(void **state)
+static void the_count_follows_every_creation_and_destruction(void **state)
 {
     ecs_world *world = *state;
     ecs_entity entities[40];
@@ -339,13 +339,13 @@ static void what_an_entity_has_is_a_set(void **state)
         assert_true(ecs_components_of(world, absent[i]) == 0);
 }
 
-static void nobody_has_anything_in_a_slot_that_is_free(void **state)
+static void a_free_slot_has_no_components(void **state)
 {
     ecs_world *world = *state;
     const ecs_entity old = make_at(world, 1);
     ecs_destroy(world, old);
     assert_true(ecs_components_of(world, old) == 0);
-    ecs_each_alive(world, anyone) fail_msg("%u is in an empty world", anyone.index);
+    ecs_each_alive(world, entity) fail_msg("%u is in an empty world", entity.index);
 }
 
 static void all_are_visited_once_in_the_order_of_their_slots(void **state)
@@ -363,7 +363,7 @@ static void all_are_visited_once_in_the_order_of_their_slots(void **state)
     assert_int_equal(count, LENGTH(expected));
 }
 
-static void a_loop_over_all_may_destroy_anyone(void **state)
+static void a_loop_over_all_may_destroy_any_entity(void **state)
 {
     ecs_world *world = *state;
     ecs_entity entities[6];
@@ -380,7 +380,7 @@ static void a_loop_over_all_may_destroy_anyone(void **state)
     assert_int_equal(ecs_entity_count(world), 0);
 }
 
-static void a_loop_over_all_ends_though_each_makes_another(void **state)
+static void a_loop_over_all_ends_though_each_entity_creates_another(void **state)
 {
     ecs_world *world = *state;
     for (int32_t i = 0; i < 20; i++)
@@ -407,14 +407,14 @@ static void a_loop_over_all_can_be_left_and_go_on(void **state)
     assert_int_equal(odd, 2);
 }
 
-static void a_retired_slot_has_nobody_in_it(void **state)
+static void a_retired_slot_has_no_entity(void **state)
 {
     ecs_world *world = *state;
     const ecs_entity first = ecs_create(world);
     world->records[first.index].stamp = (UINT32_MAX >> 8 << 8) - (UINT32_C(1) << 8) + 1;
     const ecs_entity last = {first.index, world->records[first.index].stamp};
     assert_true(ecs_destroy(world, last));
-    ecs_each_alive(world, anyone) fail_msg("%u lives in a retired slot", anyone.index);
+    ecs_each_alive(world, entity) fail_msg("%u lives in a retired slot", entity.index);
     assert_int_equal(ecs_entity_count(world), 0);
 }
 
@@ -430,7 +430,7 @@ int main(void)
         test_in_world(worlds_with_the_same_tag_do_not_tell_their_handles_apart),
         test_in_world(a_handle_carries_its_generation_above_the_worlds_tag),
         test_in_world(handles_are_the_same_when_both_halves_are),
-        test_in_world(the_count_follows_every_birth_and_death),
+        test_in_world(the_count_follows_every_creation_and_destruction),
         test_in_world(destroying_one_leaves_the_first_and_the_last_alive),
         test_in_world(a_destroyed_entity_leaves_all_its_storages),
         test_in_world(freed_slots_are_used_before_fresh_ones),
@@ -442,12 +442,12 @@ int main(void)
         test_in_world(a_world_without_a_definition_works),
         test_in_world(a_slot_that_has_spent_its_generations_is_retired),
         test_in_world(what_an_entity_has_is_a_set),
-        test_in_world(nobody_has_anything_in_a_slot_that_is_free),
+        test_in_world(a_free_slot_has_no_components),
         test_in_world(all_are_visited_once_in_the_order_of_their_slots),
-        test_in_world(a_loop_over_all_may_destroy_anyone),
-        test_in_world(a_loop_over_all_ends_though_each_makes_another),
+        test_in_world(a_loop_over_all_may_destroy_any_entity),
+        test_in_world(a_loop_over_all_ends_though_each_entity_creates_another),
         test_in_world(a_loop_over_all_can_be_left_and_go_on),
-        test_in_world(a_retired_slot_has_nobody_in_it),
+        test_in_world(a_retired_slot_has_no_entity),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -208,7 +208,7 @@ static void systems_bound_to_the_calling_thread_stay_there(void **state)
     close_pool(&pool);
 }
 
-static void a_batch_of_systems_that_all_stay_needs_no_executor(void **state)
+static void a_batch_bound_to_the_calling_thread_needs_no_executor(void **state)
 {
     ecs_world *world = *state;
     const ecs_system here = {
@@ -244,7 +244,7 @@ static int fail_with_6(ecs_world *world)
     return 6;
 }
 
-static void the_first_failure_in_order_is_handed_back_whoever_is_first(void **state)
+static void the_first_failure_in_order_is_returned_though_another_came_sooner(void **state)
 {
     ecs_world *world = *state;
     const ecs_system systems[] = {
@@ -274,7 +274,7 @@ static bool is_on(const ecs_world *world)
     return switched_on;
 }
 
-static void a_batch_of_which_one_is_due_runs_on_the_world_itself(void **state)
+static void a_batch_with_one_due_system_runs_on_the_world_itself(void **state)
 {
     ecs_world *world = *state;
     const ecs_system systems[] = {
@@ -300,7 +300,7 @@ static void a_batch_of_which_one_is_due_runs_on_the_world_itself(void **state)
     assert_true(ecs_inspect_system(world, &workload, 1).runs == 1);
 }
 
-static void who_is_not_due_does_not_run_beside_the_others(void **state)
+static void a_system_that_is_not_due_does_not_run_beside_the_others(void **state)
 {
     ecs_world *world = *state;
     const ecs_system systems[] = {
@@ -428,6 +428,14 @@ static void the_cut_depends_on_count_and_grain_alone(void **state)
     close_pool(&pool);
 }
 
+static void a_grain_of_nothing_makes_no_ranges(void **state)
+{
+    (void)state;
+    assert_int_equal(ecs_range_count(0, 0), 0);
+    assert_int_equal(ecs_range_count(1, 0), 0);
+    assert_int_equal(ecs_range_count(UINT32_MAX, 0), 0);
+}
+
 enum { GRAIN = 128, PARTS_MAX = 64 };
 #define MOVING ((ecs_query){.with = ecs_mask(Position, Velocity)})
 
@@ -448,7 +456,7 @@ static void move_range(ecs_world *world, ecs_range range, void *context)
 
 static float total;
 
-/* In floats, whose sums depend on the order. */
+/* In floats: their sums depend on the order. */
 static void move_in_ranges(ecs_world *world)
 {
     Parts parts = {.sums = {0}};
@@ -579,13 +587,14 @@ int main(void)
         cmocka_unit_test(the_result_is_the_same_with_any_executor),
         test_in_world(only_batches_of_several_go_to_the_executor),
         test_in_world(systems_bound_to_the_calling_thread_stay_there),
-        test_in_world(a_batch_of_systems_that_all_stay_needs_no_executor),
-        test_in_world(the_first_failure_in_order_is_handed_back_whoever_is_first),
-        test_in_world(a_batch_of_which_one_is_due_runs_on_the_world_itself),
-        test_in_world(who_is_not_due_does_not_run_beside_the_others),
+        test_in_world(a_batch_bound_to_the_calling_thread_needs_no_executor),
+        test_in_world(the_first_failure_in_order_is_returned_though_another_came_sooner),
+        test_in_world(a_batch_with_one_due_system_runs_on_the_world_itself),
+        test_in_world(a_system_that_is_not_due_does_not_run_beside_the_others),
         test_in_world(with_an_executor_a_prepared_workload_asks_for_no_memory),
         test_in_world(without_memory_for_an_executor_nothing_runs),
         test_in_world(the_cut_depends_on_count_and_grain_alone),
+        cmocka_unit_test(a_grain_of_nothing_makes_no_ranges),
         cmocka_unit_test(partial_results_in_their_order_are_the_same_with_any_executor),
         test_in_world(ranges_go_to_the_executor_only_from_a_system_alone),
         test_in_world(ranges_together_visit_what_the_view_visits),

@@ -8,8 +8,7 @@ static ecs_entity make_moving(ecs_world *world, int32_t x)
     return ecs_create_with(world, ecs_with(Position, {x, 0}), ecs_with(Velocity, {x, 1}));
 }
 
-/* What a group promises: the first rows are those who have all, in one order; nobody else has all.
- */
+/* A group packs its entities: they have the first rows of each storage, in one order. */
 static void assert_packed(ecs_world *world)
 {
     const uint32_t count = ecs_group_count(world, moving);
@@ -28,7 +27,7 @@ static void assert_packed(ecs_world *world)
 
 /* ---- making ---- */
 
-static void a_group_of_nobody_is_empty(void **state)
+static void a_group_without_entities_is_empty(void **state)
 {
     ecs_world *world = *state;
     ecs_group(world, moving);
@@ -38,7 +37,7 @@ static void a_group_of_nobody_is_empty(void **state)
     assert_packed(world);
 }
 
-static void a_group_takes_in_who_is_there_already(void **state)
+static void a_group_takes_in_entities_that_are_there_already(void **state)
 {
     ecs_world *world = *state;
     for (int32_t i = 0; i < 20; i++) {
@@ -65,7 +64,7 @@ static void the_same_group_again_is_the_same_group(void **state)
 
 /* ---- adding and removing ---- */
 
-static void whoever_gets_the_last_of_them_comes_in(void **state)
+static void an_entity_joins_when_it_gets_its_last_component(void **state)
 {
     ecs_world *world = *state;
     ecs_group(world, moving);
@@ -83,7 +82,7 @@ static void whoever_gets_the_last_of_them_comes_in(void **state)
     }
 }
 
-static void whoever_loses_one_of_them_goes_out(void **state)
+static void an_entity_leaves_when_it_loses_a_component(void **state)
 {
     ecs_world *world = *state;
     ecs_group(world, moving);
@@ -105,7 +104,7 @@ static void whoever_loses_one_of_them_goes_out(void **state)
     assert_int_equal(ecs_get(world, entities[0], Velocity)->x, 0);
 }
 
-static void replacing_a_value_moves_nobody(void **state)
+static void replacing_a_value_moves_no_row(void **state)
 {
     ecs_world *world = *state;
     ecs_group(world, moving);
@@ -153,7 +152,7 @@ static void leave_a_successor(ecs_world *world, ecs_entity entity, void *value, 
         make_moving(world, ((Velocity *)value)->x + 10);
 }
 
-static void who_comes_while_all_are_destroyed_is_in(void **state)
+static void an_entity_created_while_all_are_destroyed_joins(void **state)
 {
     ecs_world *world = *state;
     ecs_group(world, moving);
@@ -167,7 +166,7 @@ static void who_comes_while_all_are_destroyed_is_in(void **state)
     assert_packed(world);
 }
 
-/* Somebody comes who has all of the group, and then the group is looked at. */
+/* An entity with all of the group is created, and then the group is checked. */
 static void look_at_the_group(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
     (void)entity;
@@ -211,7 +210,7 @@ static void make_and_track(ecs_world *world, ecs_entity entity, void *value, voi
     assert_true(ecs_track(world, Letters, ECS_INSERTED));
 }
 
-static void who_comes_by_a_hook_enters_a_group_without_hooks(void **state)
+static void an_entity_created_by_a_hook_joins_a_group_without_hooks(void **state)
 {
     ecs_world *world = *state;
     ecs_group(world, moving);
@@ -226,7 +225,7 @@ static void who_comes_by_a_hook_enters_a_group_without_hooks(void **state)
     assert_packed(world);
 }
 
-static void whoever_dies_with_a_component_of_one_group_leaves_the_other_too(void **state)
+static void entities_destroyed_by_a_component_of_one_group_leave_the_other_too(void **state)
 {
     ecs_world *world = *state;
     const ecs_components other = ecs_mask(Health, Letters);
@@ -322,7 +321,7 @@ static bool enter(ecs_world *world, ecs_entity entity)
     return ecs_add(world, entity, Velocity, {ecs_get(world, entity, Position)->x, 1}) != NULL;
 }
 
-static bool lose_the_leader(ecs_world *world, ecs_entity entity)
+static bool lose_the_driving_component(ecs_world *world, ecs_entity entity)
 {
     return ecs_delete(world, entity, Position);
 }
@@ -340,10 +339,11 @@ static void refill(ecs_world *world, int nth)
     }
 }
 
-static void the_current_entity_may_go_or_come_in_a_loop(void **state)
+static void the_current_entity_may_leave_or_join_in_a_loop(void **state)
 {
     ecs_world *world = *state;
-    bool (*const ways[])(ecs_world *, ecs_entity) = {ecs_destroy, strip, lose_the_leader, enter};
+    bool (*const ways[])(ecs_world *, ecs_entity) = {ecs_destroy, strip, lose_the_driving_component,
+                                                     enter};
     ecs_group(world, moving);
     for (size_t way = 0; way < LENGTH(ways); way++) {
         for (int nth = 1; nth < 6; nth++) {
@@ -356,7 +356,7 @@ static void the_current_entity_may_go_or_come_in_a_loop(void **state)
     }
 }
 
-static void what_is_got_after_coming_in_is_the_entitys_own(void **state)
+static void after_joining_get_returns_the_entitys_own_value(void **state)
 {
     ecs_world *world = *state;
     ecs_group(world, moving);
@@ -431,21 +431,21 @@ static void groups_take_no_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_world(a_group_of_nobody_is_empty),
-        test_in_world(a_group_takes_in_who_is_there_already),
+        test_in_world(a_group_without_entities_is_empty),
+        test_in_world(a_group_takes_in_entities_that_are_there_already),
         test_in_world(the_same_group_again_is_the_same_group),
-        test_in_world(whoever_gets_the_last_of_them_comes_in),
-        test_in_world(whoever_loses_one_of_them_goes_out),
-        test_in_world(replacing_a_value_moves_nobody),
+        test_in_world(an_entity_joins_when_it_gets_its_last_component),
+        test_in_world(an_entity_leaves_when_it_loses_a_component),
+        test_in_world(replacing_a_value_moves_no_row),
         test_in_world(many_are_made_and_destroyed_at_once),
-        test_in_world(who_comes_while_all_are_destroyed_is_in),
-        test_in_world(who_comes_by_a_hook_enters_a_group_without_hooks),
+        test_in_world(an_entity_created_while_all_are_destroyed_joins),
+        test_in_world(an_entity_created_by_a_hook_joins_a_group_without_hooks),
         test_in_world(hooks_of_a_call_that_destroys_many_see_the_groups_as_they_were),
-        test_in_world(whoever_dies_with_a_component_of_one_group_leaves_the_other_too),
+        test_in_world(entities_destroyed_by_a_component_of_one_group_leave_the_other_too),
         test_in_world(two_groups_do_not_disturb_each_other),
         test_in_world(a_group_is_sorted_in_all_of_its_storages),
-        test_in_world(the_current_entity_may_go_or_come_in_a_loop),
-        test_in_world(what_is_got_after_coming_in_is_the_entitys_own),
+        test_in_world(the_current_entity_may_leave_or_join_in_a_loop),
+        test_in_world(after_joining_get_returns_the_entitys_own_value),
         test_in_world(chance_never_unpacks_a_group),
         test_in_world(groups_take_no_memory),
     };

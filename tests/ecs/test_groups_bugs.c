@@ -57,7 +57,7 @@ static void let_another_in(ecs_world *world)
 }
 
 /* The newest row is the last, and changes places with one that was visited, or was not. */
-static void let_in_by_the_leader(ecs_world *world)
+static void let_in_by_the_driving_component(ecs_world *world)
 {
     make_group(world);
     ecs_create_with(world, ecs_with(Velocity, {9, 9}));
@@ -80,14 +80,15 @@ static void moving_others_in_a_group_inside_a_loop_is_advised(void **state)
     assert_advice(*state, go_out_but_stay_in_the_loop, "a loop over Position", "after the loop");
 }
 
-static void letting_others_into_a_group_inside_a_loop_is_advised(void **state)
+static void adding_others_to_a_group_inside_a_loop_is_advised(void **state)
 {
     assert_advice(*state, let_another_in, "a loop over Position", "after the loop");
 }
 
-static void moving_what_a_loop_leads_with_is_advised(void **state)
+static void moving_rows_of_the_driving_component_is_advised(void **state)
 {
-    assert_advice(*state, let_in_by_the_leader, "a loop over Velocity", "after the loop");
+    assert_advice(*state, let_in_by_the_driving_component, "a loop over Velocity",
+                  "after the loop");
 }
 
 int main(void)
@@ -95,8 +96,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_bug(wrong_groups_are_advised),
         test_bug(moving_others_in_a_group_inside_a_loop_is_advised),
-        test_bug(letting_others_into_a_group_inside_a_loop_is_advised),
-        test_bug(moving_what_a_loop_leads_with_is_advised),
+        test_bug(adding_others_to_a_group_inside_a_loop_is_advised),
+        test_bug(moving_rows_of_the_driving_component_is_advised),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

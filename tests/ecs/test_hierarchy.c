@@ -52,7 +52,7 @@ static void a_child_moves_from_any_place_to_another_parent(void **state)
     }
 }
 
-static void a_parent_that_loses_its_only_child_is_none(void **state)
+static void a_parent_that_loses_its_only_child_has_no_ecs_parent(void **state)
 {
     ecs_world *world = *state;
     ecs_entity from[2], to[1];
@@ -75,7 +75,7 @@ static void a_child_moves_with_all_below_it(void **state)
     assert_children(world, e[5], e[7]);
 }
 
-static void nobody_is_attached_to_itself_or_below_itself(void **state)
+static void no_entity_is_attached_to_itself_or_below_itself(void **state)
 {
     ecs_world *world = *state;
     ecs_entity e[TREE];
@@ -96,7 +96,7 @@ static void nobody_is_attached_to_itself_or_below_itself(void **state)
     assert_children(world, e[5], e[4]);
 }
 
-static void who_is_absent_has_no_relatives(void **state)
+static void absent_entities_have_no_relatives(void **state)
 {
     ecs_world *world = *state;
     ecs_entity absent[ABSENT], e[TREE];
@@ -181,7 +181,7 @@ static void a_new_child_may_live_far_from_all_others(void **state)
 
 /* ---- every way out of a child ---- */
 
-static void whoever_stops_being_a_child_leaves_the_others_in_order(void **state)
+static void an_entity_that_stops_being_a_child_leaves_the_others_in_order(void **state)
 {
     ecs_world *world = *state;
     for (size_t way = 0; way < LENGTH(ways_of_a_child); way++) {
@@ -196,7 +196,7 @@ static void whoever_stops_being_a_child_leaves_the_others_in_order(void **state)
     }
 }
 
-static void with_its_only_child_a_parent_stops_being_one(void **state)
+static void without_its_only_child_a_parent_stops_being_one(void **state)
 {
     ecs_world *world = *state;
     for (size_t way = 0; way < LENGTH(ways_of_a_child); way++) {
@@ -225,7 +225,7 @@ static void a_detached_child_keeps_its_own_children(void **state)
 
 /* ---- every way out of a parent ---- */
 
-static void whoever_stops_being_a_parent_leaves_its_children_without(void **state)
+static void an_entity_that_stops_being_a_parent_leaves_its_children_without_one(void **state)
 {
     ecs_world *world = *state;
     for (size_t way = 0; way < LENGTH(ways_of_a_parent); way++) {
@@ -244,7 +244,7 @@ static void whoever_stops_being_a_parent_leaves_its_children_without(void **stat
     }
 }
 
-static void who_is_no_parent_has_no_children_to_detach(void **state)
+static void an_entity_without_children_has_none_to_detach(void **state)
 {
     ecs_world *world = *state;
     ecs_entity e[3];
@@ -287,19 +287,19 @@ int main(void)
         test_in_family(a_child_attached_again_comes_last_again),
         test_in_family(an_only_child_attached_again_stays),
         test_in_family(a_child_moves_from_any_place_to_another_parent),
-        test_in_family(a_parent_that_loses_its_only_child_is_none),
+        test_in_family(a_parent_that_loses_its_only_child_has_no_ecs_parent),
         test_in_family(a_child_moves_with_all_below_it),
-        test_in_family(nobody_is_attached_to_itself_or_below_itself),
-        test_in_family(who_is_absent_has_no_relatives),
+        test_in_family(no_entity_is_attached_to_itself_or_below_itself),
+        test_in_family(absent_entities_have_no_relatives),
         test_in_family(worlds_have_hierarchies_of_their_own),
         test_in_family(a_new_child_comes_last_with_its_components),
         test_in_family(a_new_child_may_live_in_an_old_slot),
         test_in_family(a_new_child_may_live_far_from_all_others),
-        test_in_family(whoever_stops_being_a_child_leaves_the_others_in_order),
-        test_in_family(with_its_only_child_a_parent_stops_being_one),
+        test_in_family(an_entity_that_stops_being_a_child_leaves_the_others_in_order),
+        test_in_family(without_its_only_child_a_parent_stops_being_one),
         test_in_family(a_detached_child_keeps_its_own_children),
-        test_in_family(whoever_stops_being_a_parent_leaves_its_children_without),
-        test_in_family(who_is_no_parent_has_no_children_to_detach),
+        test_in_family(an_entity_that_stops_being_a_parent_leaves_its_children_without_one),
+        test_in_family(an_entity_without_children_has_none_to_detach),
         test_in_family(other_components_come_and_go_beside_links),
         cmocka_unit_test(a_world_without_hierarchy_uses_both_numbers_as_it_likes),
     };

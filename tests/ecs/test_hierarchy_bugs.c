@@ -186,7 +186,7 @@ static void destroy_the_parent(ecs_world *world)
         ecs_destroy(world, tree[0]);
 }
 
-static void taking_children_still_to_come_is_advised(void **state)
+static void removing_children_still_to_come_is_advised(void **state)
 {
     Mistake *const mistakes[] = {destroy_the_next_child, move_the_next_child, detach_the_last_child,
                                  destroy_the_parent};
@@ -232,7 +232,7 @@ static void move_out_of_the_tree(ecs_world *world)
         ecs_attach(world, below, tree[8]);
 }
 
-static void taking_descendants_is_advised(void **state)
+static void removing_descendants_is_advised(void **state)
 {
     Mistake *const mistakes[] = {destroy_the_current, detach_the_current, destroy_the_top,
                                  move_out_of_the_tree};
@@ -372,9 +372,9 @@ int main(void)
         test_bug(registering_twice_is_advised),
         test_bug(links_saved_otherwise_are_advised),
         test_bug(links_written_by_hand_are_advised),
-        test_bug(taking_children_still_to_come_is_advised),
+        test_bug(removing_children_still_to_come_is_advised),
         test_bug(destroying_an_ancestor_still_to_come_is_advised),
-        test_bug(taking_descendants_is_advised),
+        test_bug(removing_descendants_is_advised),
         test_bug(views_of_children_lose_only_the_current_one),
         test_bug(views_of_parents_lose_only_the_current_one),
         test_bug(hooks_that_change_links_are_advised),

@@ -25,7 +25,7 @@ static void loops_visit_relatives_in_order(void **state)
     assert_string_equal(seen, "123 510 1457236 457");
 }
 
-static void loops_over_nobody_do_nothing(void **state)
+static void loops_over_no_relatives_do_nothing(void **state)
 {
     ecs_world *world = *state;
     ecs_entity e[TREE];
@@ -296,7 +296,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_in_family(loops_visit_relatives_in_order),
-        test_in_family(loops_over_nobody_do_nothing),
+        test_in_family(loops_over_no_relatives_do_nothing),
         test_in_family(loops_can_be_left_and_continued),
         test_in_family(loops_stand_inside_each_other),
         test_in_family(the_current_child_may_go_anywhere_in_a_loop),

@@ -3,14 +3,14 @@
 
 /* ---- memory ---- */
 
-/* Links of everybody, to be compared. */
+/* All links of a scene, to be compared. */
 typedef struct Picture {
     uint32_t entities, parents, children, frozen;
     ecs_parent list[2];
     ecs_child link[3];
 } Picture;
 
-/* A parent, whose children the first two are, and two who are alone. */
+/* A parent of `first` and `second`, and two entities alone. */
 typedef struct Scene {
     ecs_world *world;
     ecs_entity parent, childless, first, second, alone;
@@ -37,8 +37,8 @@ static Picture picture_of(const Scene *scene)
     return picture;
 }
 
-/* So many entities and, of each kind, links: up to where arrays are full. Without any there is no
- * family either. */
+/* A world with this many entities and pairs of links, up to where arrays are full. Without links
+ * the parent has no children either. */
 static Scene make_scene(uint32_t entities, uint32_t links)
 {
     Scene scene = {.world = make_world(1)};

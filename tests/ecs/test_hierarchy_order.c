@@ -50,7 +50,7 @@ static void equal_children_stay_in_their_order(void **state)
     }
 }
 
-static void sorting_compares_few_and_of_a_sorted_list_each_pair_once(void **state)
+static void sorting_compares_little_and_each_pair_of_a_sorted_list_once(void **state)
 {
     enum { CHILDREN = 1 << 12 };
     ecs_world *world = *state;
@@ -97,15 +97,15 @@ static void groups_of_links_stay_packed_through_every_way_out(void **state)
         ecs_register_hierarchy(world);
         ecs_group(world, groups[group]);
         ecs_group(world, ecs_mask(Velocity, Health));
-        for (int who = 0; who < TREE; who++) {
+        for (int nth = 0; nth < TREE; nth++) {
             for (size_t way = 0; way < LENGTH(ways_of_a_parent) + LENGTH(ways_of_a_child); way++) {
                 ecs_entity e[TREE];
                 make_tree(world, e);
                 assert_group_is_packed(world, groups[group]);
                 if (way >= LENGTH(ways_of_a_parent))
-                    ways_of_a_child[way - LENGTH(ways_of_a_parent)](world, e[who]);
-                else if (ecs_has(world, e[who], ecs_parent))
-                    ways_of_a_parent[way](world, e[who]);
+                    ways_of_a_child[way - LENGTH(ways_of_a_parent)](world, e[nth]);
+                else if (ecs_has(world, e[nth], ecs_parent))
+                    ways_of_a_parent[way](world, e[nth]);
                 assert_group_is_packed(world, groups[group]);
             }
         }
@@ -143,7 +143,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_in_family(a_few_children_are_sorted),
         test_in_family(equal_children_stay_in_their_order),
-        test_in_family(sorting_compares_few_and_of_a_sorted_list_each_pair_once),
+        test_in_family(sorting_compares_little_and_each_pair_of_a_sorted_list_once),
         cmocka_unit_test(groups_of_links_stay_packed_through_every_way_out),
         test_in_family(groups_of_links_stay_packed_through_delete_any),
     };

@@ -1,31 +1,31 @@
-/* hierarchy_random: long random lives of families, compared with a naive one after every step: who
- * is whose child, in which order, and whom the hooks were told of.
+/* hierarchy_random: long random lives of families, compared with a naive one after every step:
+ * the children of each entity, their order, and the entities that hooks ran for.
  *
  * ECS_TEST_SEED=1234 in the environment repeats the run with that seed. */
 #include "hierarchy_testing.h"
 
 /* ---- the naive family ---- */
 
-enum { PEOPLE = 24, NONE = -1 };
+enum { MEMBERS = 24, NONE = -1 };
 
-typedef struct Person {
+typedef struct Member {
     ecs_entity entity;
     bool alive, has_position, is_doomed;
     int parent;
-    int children[PEOPLE];
+    int children[MEMBERS];
     int count;
-} Person;
+} Member;
 
-/* Whose links are lost in a step. */
+/* How many links of each member are lost in a step. */
 typedef struct Losses {
-    int parents[PEOPLE];
-    int children[PEOPLE];
+    int parents[MEMBERS];
+    int children[MEMBERS];
 } Losses;
 
-static Person people[PEOPLE];
-static Losses expected, told;
+static Member members[MEMBERS];
+static Losses expected, reported;
 
-static int where_in(const Person *parent, int child)
+static int where_in(const Member *parent, int child)
 {
     int place = 0;
     while (parent->children[place] != child)
@@ -36,227 +36,229 @@ static int where_in(const Person *parent, int child)
 /* Out of its parent's list, which is all that changes. */
 static void unlist(int child)
 {
-    Person *parent = &people[people[child].parent];
+    Member *parent = &members[members[child].parent];
     for (int i = where_in(parent, child); i + 1 < parent->count; i++)
         parent->children[i] = parent->children[i + 1];
     if (--parent->count == 0)
-        expected.parents[parent - people]++;
+        expected.parents[parent - members]++;
 }
 
 static void enlist(int child, int parent)
 {
-    people[child].parent = parent;
-    people[parent].children[people[parent].count++] = child;
+    members[child].parent = parent;
+    members[parent].children[members[parent].count++] = child;
 }
 
 static void lose_parent(int child)
 {
-    if (people[child].parent == NONE)
+    if (members[child].parent == NONE)
         return;
     unlist(child);
-    people[child].parent = NONE;
+    members[child].parent = NONE;
     expected.children[child]++;
 }
 
 static void lose_children(int parent)
 {
-    while (people[parent].count > 0)
-        lose_parent(people[parent].children[0]);
+    while (members[parent].count > 0)
+        lose_parent(members[parent].children[0]);
 }
 
-static void lose_all(int who)
+static void lose_all(int self)
 {
-    lose_children(who);
-    lose_parent(who);
-    people[who].has_position = people[who].is_doomed = false;
+    lose_children(self);
+    lose_parent(self);
+    members[self].has_position = members[self].is_doomed = false;
 }
 
-static uint32_t die(int who)
+static uint32_t destroy_one(int self)
 {
-    lose_all(who);
-    people[who].alive = false;
+    lose_all(self);
+    members[self].alive = false;
     return 1;
 }
 
-static uint32_t die_with_all_below(int who)
+static uint32_t destroy_with_all_below(int self)
 {
     uint32_t count = 0;
-    while (people[who].count > 0)
-        count += die_with_all_below(people[who].children[0]);
-    return count + die(who);
+    while (members[self].count > 0)
+        count += destroy_with_all_below(members[self].children[0]);
+    return count + destroy_one(self);
 }
 
-static bool is_at_or_below(int who, int top)
+static bool is_at_or_below(int self, int top)
 {
-    while (who != NONE && who != top)
-        who = people[who].parent;
-    return who == top;
+    while (self != NONE && self != top)
+        self = members[self].parent;
+    return self == top;
 }
 
 /* ---- hooks ---- */
 
 static int person_of(ecs_entity entity)
 {
-    int who = 0;
-    while (!people[who].alive || !ecs_same(people[who].entity, entity))
-        who++;
-    return who;
+    int self = 0;
+    while (!members[self].alive || !ecs_same(members[self].entity, entity))
+        self++;
+    return self;
 }
 
-static void hear_of_parent(ecs_world *world, ecs_entity entity, void *value, void *context)
+static void note_parent(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
     (void)context;
     assert_ptr_equal(value, ecs_get(world, entity, ecs_parent));
     assert_links_are_whole(world);
-    for (int i = 0; i < PEOPLE; i++)
-        if (ecs_same(people[i].entity, entity))
-            told.parents[i]++;
+    for (int i = 0; i < MEMBERS; i++)
+        if (ecs_same(members[i].entity, entity))
+            reported.parents[i]++;
 }
 
-static void hear_of_child(ecs_world *world, ecs_entity entity, void *value, void *context)
+static void note_child(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
     (void)context;
     assert_ptr_equal(value, ecs_get(world, entity, ecs_child));
     assert_links_are_whole(world);
-    for (int i = 0; i < PEOPLE; i++)
-        if (ecs_same(people[i].entity, entity))
-            told.children[i]++;
+    for (int i = 0; i < MEMBERS; i++)
+        if (ecs_same(members[i].entity, entity))
+            reported.children[i]++;
 }
 
-/* ---- steps: each the same in both, whose answers agree ---- */
+/* ---- steps: each is taken in both families, and their answers agree ---- */
 
-typedef void Step(ecs_world *world, int who, int other);
+typedef void Step(ecs_world *world, int self, int other);
 
-static void be_born(ecs_world *world, int who, int other)
+static void create_step(ecs_world *world, int self, int other)
 {
-    Person *person = &people[who];
-    if (person->alive)
+    Member *member = &members[self];
+    if (member->alive)
         return;
-    *person = (Person){.alive = true, .parent = NONE};
-    if (other != who && people[other].alive) {
-        person->entity = ecs_attach_new(world, people[other].entity, ecs_with(Position, {who, 0}));
-        person->has_position = true;
-        enlist(who, other);
+    *member = (Member){.alive = true, .parent = NONE};
+    if (other != self && members[other].alive) {
+        member->entity =
+            ecs_attach_new(world, members[other].entity, ecs_with(Position, {self, 0}));
+        member->has_position = true;
+        enlist(self, other);
     } else {
-        person->entity = ecs_create(world);
+        member->entity = ecs_create(world);
         assert_same(ecs_attach_new(world, no_entity, ecs_with_tag(Frozen)), no_entity);
     }
-    assert_true(ecs_is_alive(world, person->entity));
+    assert_true(ecs_is_alive(world, member->entity));
 }
 
-static void attach_step(ecs_world *world, int who, int other)
+static void attach_step(ecs_world *world, int self, int other)
 {
-    const bool can = people[who].alive && people[other].alive && !is_at_or_below(other, who);
-    assert_int_equal(ecs_attach(world, people[who].entity, people[other].entity), can);
+    const bool can = members[self].alive && members[other].alive && !is_at_or_below(other, self);
+    assert_int_equal(ecs_attach(world, members[self].entity, members[other].entity), can);
     if (!can)
         return;
     const Losses before = expected;
-    if (people[who].parent != NONE)
-        unlist(who);
-    if (people[who].parent == other)
+    if (members[self].parent != NONE)
+        unlist(self);
+    if (members[self].parent == other)
         expected = before;
-    enlist(who, other);
+    enlist(self, other);
 }
 
-static void detach_step(ecs_world *world, int who, int other)
+static void detach_step(ecs_world *world, int self, int other)
 {
-    const bool can = people[who].alive && people[who].parent != NONE;
+    const bool can = members[self].alive && members[self].parent != NONE;
     ecs_child out;
     if (other % 3 == 0)
-        assert_int_equal(ecs_detach(world, people[who].entity), can);
+        assert_int_equal(ecs_detach(world, members[self].entity), can);
     else if (other % 3 == 1)
-        assert_int_equal(ecs_remove(world, people[who].entity, ecs_child, &out), can);
+        assert_int_equal(ecs_remove(world, members[self].entity, ecs_child, &out), can);
     else
-        assert_int_equal(ecs_delete(world, people[who].entity, ecs_child), can);
+        assert_int_equal(ecs_delete(world, members[self].entity, ecs_child), can);
     if (can)
-        lose_parent(who);
+        lose_parent(self);
     if (can && other % 3 == 1)
-        expected.children[who] = 0; /* handed out */
+        expected.children[self] = 0; /* handed out */
 }
 
-static void detach_children_step(ecs_world *world, int who, int other)
+static void detach_children_step(ecs_world *world, int self, int other)
 {
-    const bool can = people[who].alive && people[who].count > 0;
+    const bool can = members[self].alive && members[self].count > 0;
     ecs_parent out;
     if (other % 2)
-        assert_int_equal(ecs_detach_children(world, people[who].entity), can);
+        assert_int_equal(ecs_detach_children(world, members[self].entity), can);
     else
-        assert_int_equal(ecs_remove(world, people[who].entity, ecs_parent, &out), can);
+        assert_int_equal(ecs_remove(world, members[self].entity, ecs_parent, &out), can);
     if (can)
-        lose_children(who);
+        lose_children(self);
     if (can && other % 2 == 0)
-        expected.parents[who] = 0; /* handed out */
+        expected.parents[self] = 0; /* handed out */
 }
 
-static void strip_step(ecs_world *world, int who, int other)
+static void strip_step(ecs_world *world, int self, int other)
 {
-    const bool can = people[who].alive;
+    const bool can = members[self].alive;
     if (other % 2) {
-        assert_int_equal(ecs_strip(world, people[who].entity), can);
+        assert_int_equal(ecs_strip(world, members[self].entity), can);
         if (can)
-            lose_all(who);
+            lose_all(self);
         return;
     }
     assert_int_equal(
-        ecs_delete_many(world, people[who].entity, ecs_mask(ecs_child, Position, ecs_parent)), can);
+        ecs_delete_many(world, members[self].entity, ecs_mask(ecs_child, Position, ecs_parent)),
+        can);
     if (!can)
         return;
-    lose_children(who);
-    lose_parent(who);
-    people[who].has_position = false;
+    lose_children(self);
+    lose_parent(self);
+    members[self].has_position = false;
 }
 
-static void destroy_step(ecs_world *world, int who, int other)
+static void destroy_step(ecs_world *world, int self, int other)
 {
     (void)other;
-    assert_int_equal(ecs_destroy(world, people[who].entity), people[who].alive);
-    if (people[who].alive)
-        die(who);
+    assert_int_equal(ecs_destroy(world, members[self].entity), members[self].alive);
+    if (members[self].alive)
+        destroy_one(self);
 }
 
-static void destroy_tree_step(ecs_world *world, int who, int other)
+static void destroy_tree_step(ecs_world *world, int self, int other)
 {
     (void)other;
-    const uint32_t count = people[who].alive ? die_with_all_below(who) : 0;
-    assert_int_equal(ecs_destroy_tree(world, people[who].entity), count);
+    const uint32_t count = members[self].alive ? destroy_with_all_below(self) : 0;
+    assert_int_equal(ecs_destroy_tree(world, members[self].entity), count);
 }
 
-static void doom_step(ecs_world *world, int who, int other)
+static void doom_step(ecs_world *world, int self, int other)
 {
-    for (int i = 0; i < 2; i++, who = other) {
-        assert_int_equal(ecs_tag(world, people[who].entity, Doomed), people[who].alive);
-        people[who].is_doomed = people[who].alive;
+    for (int i = 0; i < 2; i++, self = other) {
+        assert_int_equal(ecs_tag(world, members[self].entity, Doomed), members[self].alive);
+        members[self].is_doomed = members[self].alive;
     }
 }
 
-static void position_step(ecs_world *world, int who, int other)
+static void position_step(ecs_world *world, int self, int other)
 {
-    if (!people[who].alive)
+    if (!members[self].alive)
         return;
-    people[who].has_position = other % 2;
+    members[self].has_position = other % 2;
     if (other % 2)
-        assert_non_null(ecs_add(world, people[who].entity, Position, {who, other}));
+        assert_non_null(ecs_add(world, members[self].entity, Position, {self, other}));
     else
-        ecs_delete(world, people[who].entity, Position);
+        ecs_delete(world, members[self].entity, Position);
 }
 
-static void delete_any_step(ecs_world *world, int who, int other)
+static void delete_any_step(ecs_world *world, int self, int other)
 {
-    bool leaves[PEOPLE];
+    bool leaves[MEMBERS];
     const int what = other; /* mostly the doomed */
     uint32_t count = 0;
-    (void)who;
-    for (int i = 0; i < PEOPLE; i++)
-        leaves[i] = people[i].alive && (what == 0   ? people[i].has_position
-                                        : what == 1 ? people[i].parent != NONE
-                                        : what == 2 ? people[i].count > 0
-                                                    : people[i].is_doomed);
-    for (int i = 0; i < PEOPLE; i++)
+    (void)self;
+    for (int i = 0; i < MEMBERS; i++)
+        leaves[i] = members[i].alive && (what == 0   ? members[i].has_position
+                                         : what == 1 ? members[i].parent != NONE
+                                         : what == 2 ? members[i].count > 0
+                                                     : members[i].is_doomed);
+    for (int i = 0; i < MEMBERS; i++)
         if (leaves[i])
-            count += die(i);
+            count += destroy_one(i);
     if (what == 1 || what == 2)
-        for (int i = 0; i < PEOPLE; i++)
-            assert_true(people[i].count == 0 && (!people[i].alive || people[i].parent == NONE));
+        for (int i = 0; i < MEMBERS; i++)
+            assert_true(members[i].count == 0 && (!members[i].alive || members[i].parent == NONE));
     assert_int_equal(what == 0   ? ecs_delete_any(world, Position)
                      : what == 1 ? ecs_delete_any(world, ecs_child)
                      : what == 2 ? ecs_delete_any(world, ecs_parent)
@@ -271,9 +273,9 @@ static int by_key(const ecs_world *world, ecs_entity a, ecs_entity b, void *cont
     return person_of(a) % *modulus - person_of(b) % *modulus;
 }
 
-static void sort_step(ecs_world *world, int who, int other)
+static void sort_step(ecs_world *world, int self, int other)
 {
-    Person *parent = &people[who];
+    Member *parent = &members[self];
     int modulus = 1 + other % 5;
     ecs_sort_children(world, parent->entity, by_key, &modulus);
     for (int end = parent->alive ? parent->count : 0; end > 1; end--) {
@@ -288,69 +290,50 @@ static void sort_step(ecs_world *world, int who, int other)
 }
 
 static Step *const steps[] = {
-    be_born,
-    be_born,
-    be_born,
-    be_born,
-    be_born,
-    be_born,
-    be_born,
-    be_born,
-    attach_step,
-    attach_step,
-    attach_step,
-    attach_step,
-    attach_step,
-    attach_step,
-    attach_step,
-    detach_step,
-    detach_children_step,
-    strip_step,
-    destroy_step,
-    doom_step,
-    delete_any_step,
-    sort_step,
-    sort_step,
-    position_step,
-    position_step,
-    destroy_tree_step,
+    create_step,          create_step,       create_step,  create_step,
+    create_step,          create_step,       create_step,  create_step,
+    attach_step,          attach_step,       attach_step,  attach_step,
+    attach_step,          attach_step,       attach_step,  detach_step,
+    detach_children_step, strip_step,        destroy_step, doom_step,
+    delete_any_step,      sort_step,         sort_step,    position_step,
+    position_step,        destroy_tree_step,
 };
 
 /* ---- comparing ---- */
 
-static int compare_below(const ecs_world *world, int who, const ecs_entity *visited)
+static int compare_below(const ecs_world *world, int self, const ecs_entity *visited)
 {
     int place = 0;
-    for (int i = 0; i < people[who].count; i++) {
-        const int child = people[who].children[i];
-        assert_same(visited[place++], people[child].entity);
+    for (int i = 0; i < members[self].count; i++) {
+        const int child = members[self].children[i];
+        assert_same(visited[place++], members[child].entity);
         place += compare_below(world, child, visited + place);
     }
     return place;
 }
 
-static void compare_person(const ecs_world *world, int who)
+static void compare_member(const ecs_world *world, int self)
 {
-    const Person *person = &people[who];
-    assert_int_equal(ecs_is_alive(world, person->entity), person->alive);
-    if (!person->alive)
+    const Member *member = &members[self];
+    assert_int_equal(ecs_is_alive(world, member->entity), member->alive);
+    if (!member->alive)
         return;
-    ecs_entity list[PEOPLE];
-    for (int i = 0; i < person->count; i++)
-        list[i] = people[person->children[i]].entity;
-    assert_children_are(world, person->entity, list, (uint32_t)person->count);
-    assert_int_equal(ecs_has(world, person->entity, ecs_parent), person->count > 0);
-    assert_int_equal(ecs_has(world, person->entity, ecs_child), person->parent != NONE);
-    assert_int_equal(ecs_has(world, person->entity, Position), person->has_position);
+    ecs_entity list[MEMBERS];
+    for (int i = 0; i < member->count; i++)
+        list[i] = members[member->children[i]].entity;
+    assert_children_are(world, member->entity, list, (uint32_t)member->count);
+    assert_int_equal(ecs_has(world, member->entity, ecs_parent), member->count > 0);
+    assert_int_equal(ecs_has(world, member->entity, ecs_child), member->parent != NONE);
+    assert_int_equal(ecs_has(world, member->entity, Position), member->has_position);
 
     int count = 0;
-    ecs_each_descendant(world, person->entity, descendant)
+    ecs_each_descendant(world, member->entity, descendant)
         list[count++] = descendant;
-    assert_int_equal(compare_below(world, who, list), count);
-    int above = person->parent;
-    ecs_each_ancestor(world, person->entity, ancestor) {
-        assert_same(ancestor, people[above].entity);
-        above = people[above].parent;
+    assert_int_equal(compare_below(world, self, list), count);
+    int above = member->parent;
+    ecs_each_ancestor(world, member->entity, ancestor) {
+        assert_same(ancestor, members[above].entity);
+        above = members[above].parent;
     }
     assert_int_equal(above, NONE);
 }
@@ -372,16 +355,16 @@ static void compare_group(const ecs_world *world, ecs_components owned)
 
 static void live(ecs_world *world, ecs_components owned)
 {
-    memset(people, 0, sizeof people);
+    memset(members, 0, sizeof members);
     for (int step = 0; step < 20000; step++) {
         memset(&expected, 0, sizeof expected);
-        memset(&told, 0, sizeof told);
-        const int who = (int)below(PEOPLE);
-        const int other = (int)below(PEOPLE);
-        steps[below(LENGTH(steps))](world, who, other);
-        assert_memory_equal(&told, &expected, sizeof told);
-        for (int i = 0; i < PEOPLE; i++)
-            compare_person(world, i);
+        memset(&reported, 0, sizeof reported);
+        const int self = (int)below(MEMBERS);
+        const int other = (int)below(MEMBERS);
+        steps[below(LENGTH(steps))](world, self, other);
+        assert_memory_equal(&reported, &expected, sizeof reported);
+        for (int i = 0; i < MEMBERS; i++)
+            compare_member(world, i);
         compare_group(world, owned);
     }
 }
@@ -390,8 +373,8 @@ static void live_with(void **state, ecs_components owned)
 {
     seed_chance(choose_seed());
     ecs_world *world = *state;
-    ecs_on_delete(world, ecs_parent, hear_of_parent, NULL);
-    ecs_on_delete(world, ecs_child, hear_of_child, NULL);
+    ecs_on_delete(world, ecs_parent, note_parent, NULL);
+    ecs_on_delete(world, ecs_child, note_child, NULL);
     if (owned)
         ecs_group(world, owned);
     live(world, owned);

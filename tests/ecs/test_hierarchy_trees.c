@@ -10,7 +10,7 @@ static void assert_alive(const ecs_world *world, const ecs_entity *tree, const c
     assert_links_are_whole(world);
 }
 
-static void a_tree_dies_from_any_entity_down(void **state)
+static void a_tree_is_destroyed_from_any_entity_down(void **state)
 {
     static const char *const alive[TREE] = {"8",         "02368",    "01345678",
                                             "0124578",   "01235678", "0123468",
@@ -27,7 +27,7 @@ static void a_tree_dies_from_any_entity_down(void **state)
     }
 }
 
-static void a_chain_of_any_depth_dies(void **state)
+static void a_chain_of_any_depth_is_destroyed(void **state)
 {
     enum { DEPTH = 100000 };
     static ecs_entity chain[DEPTH];
@@ -63,7 +63,7 @@ static int by_index_downwards(const ecs_world *world, ecs_entity a, ecs_entity b
     return a.index < b.index ? 1 : -1;
 }
 
-static void a_parent_of_very_many_dies_and_they_do_not(void **state)
+static void destroying_a_parent_of_very_many_destroys_no_child(void **state)
 {
     enum { CHILDREN = 100000 };
     static ecs_entity e[CHILDREN + 1];
@@ -90,7 +90,7 @@ static void a_parent_of_very_many_dies_and_they_do_not(void **state)
 
 /* Each of the eight below the lone parent, and it, are doomed or not: all 512 ways, in three orders
  * in which they may have been doomed. */
-static void whoever_is_doomed_dies_and_the_others_lose_only_their_links_to_them(void **state)
+static void delete_any_destroys_the_doomed_and_ends_only_their_links(void **state)
 {
     ecs_world *world = *state;
     static const int orders[] = {1, 2, 5}; /* steps through the nine, all of which they reach */
@@ -143,10 +143,10 @@ static void without_its_parents_there_is_no_hierarchy(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_family(a_tree_dies_from_any_entity_down),
-        test_in_family(a_chain_of_any_depth_dies),
-        test_in_family(a_parent_of_very_many_dies_and_they_do_not),
-        test_in_family(whoever_is_doomed_dies_and_the_others_lose_only_their_links_to_them),
+        test_in_family(a_tree_is_destroyed_from_any_entity_down),
+        test_in_family(a_chain_of_any_depth_is_destroyed),
+        test_in_family(destroying_a_parent_of_very_many_destroys_no_child),
+        test_in_family(delete_any_destroys_the_doomed_and_ends_only_their_links),
         test_in_family(without_its_children_there_is_no_hierarchy),
         test_in_family(without_its_parents_there_is_no_hierarchy),
     };

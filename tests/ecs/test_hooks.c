@@ -1,23 +1,23 @@
-/* hooks: being told of every way in which an entity loses a component for good.
+/* hooks: deletion hooks run for every way in which an entity drops a component.
  *
  * ECS_TEST_SEED=1234 in the environment repeats the random run with that seed. */
 #include "ecs_testing.h"
 
-/* What the hooks have been told, in order. */
-typedef struct Told {
+/* The calls of the hook, in order. */
+typedef struct Call {
     ecs_entity entity;
     int32_t x;     /* of its Position */
     bool is_whole; /* all of the entity's components were still there */
-} Told;
+} Call;
 
-static Told told[64];
-static size_t told_count;
+static Call noted[64];
+static size_t noted_count;
 
 static void note(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    assert_ptr_equal(context, told);
+    assert_ptr_equal(context, noted);
     assert_ptr_equal(value, ecs_get(world, entity, Position));
-    told[told_count++] = (Told){entity, ((Position *)value)->x, ecs_has(world, entity, Velocity)};
+    noted[noted_count++] = (Call){entity, ((Position *)value)->x, ecs_has(world, entity, Velocity)};
 }
 
 static ecs_entity make_moving(ecs_world *world, int32_t x)
@@ -27,21 +27,21 @@ static ecs_entity make_moving(ecs_world *world, int32_t x)
 
 static ecs_world *watch(void **state)
 {
-    told_count = 0;
-    ecs_on_delete(*state, Position, note, told);
+    noted_count = 0;
+    ecs_on_delete(*state, Position, note, noted);
     return *state;
 }
 
-static void assert_told(size_t nth, ecs_entity entity, int32_t x)
+static void assert_called(size_t nth, ecs_entity entity, int32_t x)
 {
-    assert_true(nth < told_count);
-    assert_same(told[nth].entity, entity);
-    assert_int_equal(told[nth].x, x);
+    assert_true(nth < noted_count);
+    assert_same(noted[nth].entity, entity);
+    assert_int_equal(noted[nth].x, x);
 }
 
 /* ---- every way out ---- */
 
-static void delete_and_delete_many_tell(void **state)
+static void delete_and_delete_many_run_hooks(void **state)
 {
     ecs_world *world = watch(state);
     const ecs_entity first = make_moving(world, 1);
@@ -49,13 +49,13 @@ static void delete_and_delete_many_tell(void **state)
     assert_true(ecs_delete(world, first, Position));
     assert_true(ecs_delete_many(world, second, ecs_mask(Velocity, Position)));
     assert_true(ecs_delete_many(world, second, ecs_mask(Velocity, Position)));
-    assert_int_equal(told_count, 2);
-    assert_told(0, first, 1);
-    assert_told(1, second, 2);
-    assert_true(told[1].is_whole);
+    assert_int_equal(noted_count, 2);
+    assert_called(0, first, 1);
+    assert_called(1, second, 2);
+    assert_true(noted[1].is_whole);
 }
 
-static void strip_and_destroy_tell(void **state)
+static void strip_and_destroy_run_hooks(void **state)
 {
     ecs_world *world = watch(state);
     const ecs_entity first = make_moving(world, 1);
@@ -63,13 +63,13 @@ static void strip_and_destroy_tell(void **state)
     assert_true(ecs_strip(world, first));
     assert_true(ecs_destroy(world, second));
     assert_false(ecs_destroy(world, second));
-    assert_int_equal(told_count, 2);
-    assert_told(0, first, 1);
-    assert_told(1, second, 2);
-    assert_true(told[0].is_whole && told[1].is_whole);
+    assert_int_equal(noted_count, 2);
+    assert_called(0, first, 1);
+    assert_called(1, second, 2);
+    assert_true(noted[0].is_whole && noted[1].is_whole);
 }
 
-static void delete_any_tells_in_storage_order(void **state)
+static void delete_any_runs_hooks_in_storage_order(void **state)
 {
     ecs_world *world = watch(state);
     ecs_entity entities[5];
@@ -78,15 +78,15 @@ static void delete_any_tells_in_storage_order(void **state)
     assert_true(ecs_tag(world, entities[3], Doomed));
     assert_true(ecs_tag(world, entities[0], Doomed));
     assert_int_equal(ecs_delete_any(world, Doomed), 2);
-    assert_int_equal(told_count, 2);
-    assert_told(0, entities[3], 3);
-    assert_told(1, entities[0], 0);
+    assert_int_equal(noted_count, 2);
+    assert_called(0, entities[3], 3);
+    assert_called(1, entities[0], 0);
     assert_int_equal(ecs_delete_any(world, Position), 3);
-    assert_int_equal(told_count, 5);
+    assert_int_equal(noted_count, 5);
     assert_int_equal(ecs_entity_count(world), 0);
 }
 
-static void the_worlds_end_tells(void **state)
+static void the_worlds_end_runs_hooks(void **state)
 {
     (void)state;
     ecs_world *world = ecs_world_create(NULL);
@@ -96,13 +96,13 @@ static void the_worlds_end_tells(void **state)
     const ecs_entity first = make_moving(world, 1);
     const ecs_entity second = make_moving(world, 2);
     ecs_world_destroy(world);
-    assert_int_equal(told_count, 2);
-    assert_told(0, first, 1);
-    assert_told(1, second, 2);
-    assert_true(told[0].is_whole && told[1].is_whole);
+    assert_int_equal(noted_count, 2);
+    assert_called(0, first, 1);
+    assert_called(1, second, 2);
+    assert_true(noted[0].is_whole && noted[1].is_whole);
 }
 
-/* Changes what it is told of, and what others have. */
+/* Changes the value that is dropped, and those of others. */
 static void look_around(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
     ((Position *)value)->x *= 10;
@@ -117,14 +117,14 @@ static void at_the_worlds_end_a_hook_may_look_and_change_values(void **state)
     (void)state;
     memory = (Memory){0};
     ecs_world *world = make_world(1);
-    told_count = 0;
-    ecs_on_delete(world, Position, look_around, told);
+    noted_count = 0;
+    ecs_on_delete(world, Position, look_around, noted);
     const ecs_entity first = make_moving(world, 1);
     const ecs_entity second = make_moving(world, 2);
     ecs_world_destroy(world);
-    assert_int_equal(told_count, 2);
-    assert_told(0, first, 10);
-    assert_told(1, second, 20);
+    assert_int_equal(noted_count, 2);
+    assert_called(0, first, 10);
+    assert_called(1, second, 20);
     assert_int_equal(memory.blocks, 0);
 }
 
@@ -153,7 +153,7 @@ static void without_checks_a_world_ends_though_its_hooks_go_on_creating(void **s
 
 /* ---- what does not tell ---- */
 
-static void remove_hands_the_value_out_and_does_not_tell(void **state)
+static void remove_hands_the_value_out_and_runs_no_hook(void **state)
 {
     ecs_world *world = watch(state);
     const ecs_entity entity = make_moving(world, 7);
@@ -162,32 +162,32 @@ static void remove_hands_the_value_out_and_does_not_tell(void **state)
     assert_int_equal(out.x, 7);
     assert_false(ecs_has(world, entity, Position));
     assert_false(ecs_remove(world, entity, Position, &out));
-    assert_int_equal(told_count, 0);
-    ecs_add(world, entity, Position, {8, 8}); /* the next one is told again */
+    assert_int_equal(noted_count, 0);
+    ecs_add(world, entity, Position, {8, 8}); /* the next one runs it again */
     assert_true(ecs_delete(world, entity, Position));
-    assert_int_equal(told_count, 1);
-    assert_told(0, entity, 8);
+    assert_int_equal(noted_count, 1);
+    assert_called(0, entity, 8);
 }
 
-static void replacing_a_value_does_not_tell(void **state)
+static void replacing_a_value_runs_no_hook(void **state)
 {
     ecs_world *world = watch(state);
     const ecs_entity entity = make_moving(world, 1);
     ecs_add(world, entity, Position, {2, 2});
     ecs_set(world, entity, Position, {3, 3});
     ecs_add_many(world, entity, ecs_with(Position, {4, 4}));
-    assert_int_equal(told_count, 0);
+    assert_int_equal(noted_count, 0);
 }
 
-static void other_components_and_no_hook_do_not_tell(void **state)
+static void other_components_and_cleared_hooks_run_none(void **state)
 {
     ecs_world *world = watch(state);
     const ecs_entity entity = make_moving(world, 1);
     ecs_delete(world, entity, Velocity);
-    assert_int_equal(told_count, 0);
+    assert_int_equal(noted_count, 0);
     ecs_on_delete(world, Position, NULL, NULL);
     ecs_destroy(world, entity);
-    assert_int_equal(told_count, 0);
+    assert_int_equal(noted_count, 0);
 }
 
 /* ---- what a value owns ---- */
@@ -255,13 +255,13 @@ static void a_tag_has_no_value(void **state)
     ecs_tag(world, entity, Frozen);
     ecs_destroy(world, entity);
     assert_int_equal(tags, 1);
-    assert_int_equal(told_count, 1);
+    assert_int_equal(noted_count, 1);
     assert_int_equal(ecs_count(world, Frozen), 0);
 }
 
 /* ---- what a hook may do ---- */
 
-/* The last wish: a successor with the same position, and everybody else frozen. */
+/* Creates a successor with the same position, and freezes all others. */
 static void re_enter(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
     const Position position = *(Position *)value;
@@ -305,7 +305,7 @@ static void doom_next(ecs_world *world, ecs_entity entity, void *value, void *co
     }
 }
 
-static void whom_a_hook_tags_stays_for_the_next_time(void **state)
+static void an_entity_tagged_by_a_hook_stays_for_the_next_time(void **state)
 {
     ecs_world *world = *state;
     ecs_entity entities[4];
@@ -332,11 +332,11 @@ static void a_view_may_lose_its_current_entity_to_a_hooked_destroy(void **state)
         if (ecs_view_get(&view, Position)->x % 2)
             ecs_destroy(world, view.entity);
     }
-    assert_int_equal(told_count, 5);
+    assert_int_equal(noted_count, 5);
     assert_int_equal(ecs_entity_count(world), 5);
 }
 
-/* ---- what hooks give to those who leave with them ---- */
+/* ---- what hooks give to entities that are destroyed with theirs ---- */
 
 typedef struct Crew {
     ecs_entity members[3]; /* they have a Position and are Doomed */
@@ -358,7 +358,7 @@ static void give_velocities(ecs_world *world, ecs_entity entity, void *value, vo
                 ecs_add(world, crew->members[i], Velocity, {(int32_t)crew->members[i].index, 1}));
 }
 
-/* Whose Velocity goes gives the others a Health, which has a hook of its own. */
+/* Runs for a Velocity, and gives the others a Health, which has a hook of its own. */
 static void give_healths(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
     Crew *crew = context;
@@ -388,7 +388,7 @@ static void hire(ecs_world *world, Crew *crew)
     ecs_on_delete(world, Health, count_healths, crew);
 }
 
-static void what_comes_to_those_who_have_been_told_is_told_at_the_end(void **state)
+static void hooks_run_last_for_what_comes_after_an_entitys_own_hooks(void **state)
 {
     ecs_world *world = *state;
     for (int way = 0; way < 2; way++) { /* the second one: with a group */
@@ -402,7 +402,7 @@ static void what_comes_to_those_who_have_been_told_is_told_at_the_end(void **sta
     }
 }
 
-/* ---- random: whatever hooks do, each value that is dropped is told once ---- */
+/* ---- random: whatever hooks do, they run once for each value that is dropped ---- */
 
 enum {
     CAST = 40,
@@ -438,7 +438,7 @@ static void make_things(ecs_world *world, ecs_entity entity)
             make_thing(world, entity, type);
 }
 
-static ecs_entity anybody_but(const ecs_world *world, ecs_entity entity)
+static ecs_entity any_other_than(const ecs_world *world, ecs_entity entity)
 {
     for (;;) {
         const uint32_t index = below(world->record_count);
@@ -457,7 +457,7 @@ static void free_thing(ecs_world *world, ecs_entity entity, void *value, void *c
     if (world->ending)
         return;
     for (uint32_t i = below(3); i > 0; i--)
-        make_things(world, anybody_but(world, entity));
+        make_things(world, any_other_than(world, entity));
     if (below(4) > 0 || creations_left == 0)
         return;
     creations_left--;
@@ -467,7 +467,7 @@ static void free_thing(ecs_world *world, ecs_entity entity, void *value, void *c
         ecs_tag(world, heir, Doomed);
 }
 
-/* Each value in the world owns its thing, and nobody owns one without a value. */
+/* Each value in the world owns its thing, and each thing has a value. */
 static void assert_all_owned(const ecs_world *world)
 {
     int64_t kept = 0;
@@ -508,25 +508,25 @@ static ecs_entity make_one(ecs_world *world)
     if (below(3) == 0)
         ecs_tag(world, entity, Doomed);
     if (below(3) > 0 && ecs_entity_count(world) > 1)
-        ecs_attach(world, entity, anybody_but(world, entity));
+        ecs_attach(world, entity, any_other_than(world, entity));
     return entity;
 }
 
 static void lose_some(ecs_world *world)
 {
-    const ecs_entity anybody = anybody_but(world, (ecs_entity){UINT32_MAX, 0});
+    const ecs_entity other = any_other_than(world, (ecs_entity){UINT32_MAX, 0});
     switch (below(5)) {
     case 0:
         ecs_delete_any(world, Doomed);
         break;
     case 1:
-        ecs_destroy_tree(world, anybody);
+        ecs_destroy_tree(world, other);
         break;
     case 2:
-        ecs_destroy(world, anybody);
+        ecs_destroy(world, other);
         break;
     case 3:
-        ecs_delete_many(world, anybody, ecs_mask(Position, Health, ecs_child));
+        ecs_delete_many(world, other, ecs_mask(Position, Health, ecs_child));
         break;
     default:
         if (below(4) == 0)
@@ -560,7 +560,7 @@ static void live(ecs_components group)
     assert_int_equal(memory.blocks, 0);
 }
 
-static void each_value_that_is_dropped_is_told_once(void **state)
+static void a_hook_runs_once_for_each_dropped_value(void **state)
 {
     static const ecs_components groups[] = {
         0,
@@ -583,7 +583,7 @@ static void count_call(ecs_world *world, ecs_entity entity, void *value, void *c
     ++*(size_t *)context;
 }
 
-/* The first of them to be told clears all. */
+/* The first of them that runs clears all. */
 static void clear_all_hooks(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
     count_call(world, entity, value, context);
@@ -592,7 +592,7 @@ static void clear_all_hooks(ecs_world *world, ecs_entity entity, void *value, vo
     ecs_on_delete(world, Frozen, NULL, NULL);
 }
 
-static void who_is_cleared_in_a_hook_is_told_no_more(void **state)
+static void a_hook_that_is_cleared_in_a_hook_runs_no_more(void **state)
 {
     ecs_world *world = *state;
     for (size_t way = 0; way < 3; way++) {
@@ -618,7 +618,7 @@ static void hook_the_other(ecs_world *world, ecs_entity entity, void *value, voi
     ecs_on_delete(world, Velocity, count_call, context);
 }
 
-static void who_is_hooked_in_a_hook_is_told_from_the_next_loss_on(void **state)
+static void a_hook_that_is_set_in_a_hook_runs_from_the_next_loss_on(void **state)
 {
     ecs_world *world = *state;
     size_t calls = 0;
@@ -632,24 +632,24 @@ static void who_is_hooked_in_a_hook_is_told_from_the_next_loss_on(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_world(delete_and_delete_many_tell),
-        test_in_world(strip_and_destroy_tell),
-        test_in_world(delete_any_tells_in_storage_order),
-        cmocka_unit_test(the_worlds_end_tells),
+        test_in_world(delete_and_delete_many_run_hooks),
+        test_in_world(strip_and_destroy_run_hooks),
+        test_in_world(delete_any_runs_hooks_in_storage_order),
+        cmocka_unit_test(the_worlds_end_runs_hooks),
         cmocka_unit_test(at_the_worlds_end_a_hook_may_look_and_change_values),
         cmocka_unit_test(without_checks_a_world_ends_though_its_hooks_go_on_creating),
-        test_in_world(remove_hands_the_value_out_and_does_not_tell),
-        test_in_world(replacing_a_value_does_not_tell),
-        test_in_world(other_components_and_no_hook_do_not_tell),
+        test_in_world(remove_hands_the_value_out_and_runs_no_hook),
+        test_in_world(replacing_a_value_runs_no_hook),
+        test_in_world(other_components_and_cleared_hooks_run_none),
         cmocka_unit_test(a_hook_frees_what_is_dropped_and_not_what_is_handed_out),
         test_in_world(a_tag_has_no_value),
         test_in_world(a_hook_may_create_add_and_change),
-        test_in_world(whom_a_hook_tags_stays_for_the_next_time),
+        test_in_world(an_entity_tagged_by_a_hook_stays_for_the_next_time),
         test_in_world(a_view_may_lose_its_current_entity_to_a_hooked_destroy),
-        test_in_world(what_comes_to_those_who_have_been_told_is_told_at_the_end),
-        cmocka_unit_test(each_value_that_is_dropped_is_told_once),
-        test_in_world(who_is_cleared_in_a_hook_is_told_no_more),
-        test_in_world(who_is_hooked_in_a_hook_is_told_from_the_next_loss_on),
+        test_in_world(hooks_run_last_for_what_comes_after_an_entitys_own_hooks),
+        cmocka_unit_test(a_hook_runs_once_for_each_dropped_value),
+        test_in_world(a_hook_that_is_cleared_in_a_hook_runs_no_more),
+        test_in_world(a_hook_that_is_set_in_a_hook_runs_from_the_next_loss_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

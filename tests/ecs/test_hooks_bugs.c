@@ -66,7 +66,7 @@ static void lose_a_position(ecs_world *world)
     ecs_delete(world, subject, Position);
 }
 
-static void a_hook_that_takes_away_or_adds_to_the_leaver_is_advised(void **state)
+static void a_hook_that_removes_or_adds_to_its_entity_is_advised(void **state)
 {
     ecs_world *world = *state;
     hook = destroy_in_hook;
@@ -92,13 +92,13 @@ static void a_hook_that_takes_away_or_adds_to_the_leaver_is_advised(void **state
 
 /* ---- the world's end ---- */
 
-static void (*last_deed)(ecs_world *world, ecs_entity entity);
+static void (*last_act)(ecs_world *world, ecs_entity entity);
 
 static void do_it_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
     (void)value;
     (void)context;
-    last_deed(world, entity);
+    last_act(world, entity);
 }
 
 static void destroy_world(ecs_world *world)
@@ -106,14 +106,14 @@ static void destroy_world(ecs_world *world)
     ecs_world_destroy(world);
 }
 
-/* What the hook of the subject's Position does at the world's end is answered with both. Nothing is
- * freed until all hooks have run: the world goes on as if nothing had been. */
-static void assert_advice_at_the_end(ecs_world *world, void (*deed)(ecs_world *, ecs_entity),
+/* At the world's end, the hook of the subject's Position acts, and the advice has both parts.
+ * Nothing is freed until all hooks have run: the world goes on as if nothing had been. */
+static void assert_advice_at_the_end(ecs_world *world, void (*act)(ecs_world *, ecs_entity),
                                      const char *what, const char *remedy)
 {
     const ecs_access_ access = world->access;
     ecs_on_delete(world, Position, do_it_in_hook, NULL);
-    last_deed = deed;
+    last_act = act;
     assert_advice(world, destroy_world, what, remedy);
     world->in_hook = ECS_NONE_; /* the hook was left by a long jump */
     world->ending = false;
@@ -200,10 +200,10 @@ static void track_positions(ecs_world *world, ecs_entity entity)
     ecs_track(world, Position, ECS_INSERTED);
 }
 
-static void what_a_hook_makes_at_the_worlds_end_is_advised(void **state)
+static void a_hook_that_creates_or_adds_at_the_worlds_end_is_advised(void **state)
 {
     static const struct {
-        void (*deed)(ecs_world *, ecs_entity);
+        void (*act)(ecs_world *, ecs_entity);
         const char *what;
     } cases[] = {
         {create_bare, "a deletion hook creates entities at the world's end"},
@@ -218,12 +218,12 @@ static void what_a_hook_makes_at_the_worlds_end_is_advised(void **state)
     };
     make_at(*state, 2);
     for (size_t i = 0; i < LENGTH(cases); i++)
-        assert_advice_at_the_end(*state, cases[i].deed, cases[i].what,
+        assert_advice_at_the_end(*state, cases[i].act, cases[i].what,
                                  "clear it before, with ecs_on_delete(world, T, NULL, NULL)");
     assert_int_equal(ecs_entity_count(*state), 2);
 }
 
-static void what_a_hook_takes_or_prepares_at_the_worlds_end_is_advised(void **state)
+static void a_hook_that_removes_or_prepares_at_the_worlds_end_is_advised(void **state)
 {
     assert_advice_at_the_end(*state, destroy_the_leaver, "a deletion hook", "world's end");
     assert_advice_at_the_end(*state, delete_all_frozen, "a deletion hook", "ecs_delete_any later");
@@ -313,9 +313,9 @@ static void a_snapshot_in_a_hook_is_advised(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_bug(a_hook_that_takes_away_or_adds_to_the_leaver_is_advised),
-        test_bug(what_a_hook_makes_at_the_worlds_end_is_advised),
-        test_bug(what_a_hook_takes_or_prepares_at_the_worlds_end_is_advised),
+        test_bug(a_hook_that_removes_or_adds_to_its_entity_is_advised),
+        test_bug(a_hook_that_creates_or_adds_at_the_worlds_end_is_advised),
+        test_bug(a_hook_that_removes_or_prepares_at_the_worlds_end_is_advised),
         test_bug(a_run_or_the_worlds_end_in_a_hook_is_advised),
         test_bug(a_snapshot_in_a_hook_is_advised),
     };

@@ -11,7 +11,7 @@ static void note(ecs_world *world, ecs_entity entity, void *value, void *context
     (void)context;
 }
 
-static void a_component_is_told_as_it_is(void **state)
+static void a_component_is_reported_as_it_is(void **state)
 {
     ecs_world *world = *state;
     for (int32_t x = 0; x < 20; x++)
@@ -37,7 +37,7 @@ static void a_tag_has_no_size_and_a_free_number_no_name(void **state)
     assert_int_equal(none.count + none.room + none.bytes, 0);
 }
 
-static void groups_and_hooks_are_told(void **state)
+static void groups_and_hooks_are_reported(void **state)
 {
     ecs_world *world = *state;
     ecs_group(world, ecs_mask(Position, Velocity));
@@ -64,7 +64,7 @@ static void entities_and_slots_are_counted(void **state)
     assert_int_equal(info.uniques, 0);
 }
 
-static void tracking_is_told(void **state)
+static void tracking_is_reported(void **state)
 {
     ecs_world *world = *state;
     assert_int_equal(ecs_inspect_component(world, ECS_COMPONENT(Position)).tracked, 0);
@@ -160,11 +160,11 @@ static void json_names_what_is_tracked(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_world(a_component_is_told_as_it_is),
+        test_in_world(a_component_is_reported_as_it_is),
         test_in_world(a_tag_has_no_size_and_a_free_number_no_name),
-        test_in_world(groups_and_hooks_are_told),
+        test_in_world(groups_and_hooks_are_reported),
         test_in_world(entities_and_slots_are_counted),
-        test_in_world(tracking_is_told),
+        test_in_world(tracking_is_reported),
         test_in_world(the_bytes_are_those_that_the_allocator_gave),
         test_in_world(the_bytes_of_tracking_are_among_them),
         test_in_world(json_says_the_same),

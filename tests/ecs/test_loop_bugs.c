@@ -52,7 +52,7 @@ static void create_and_destroy_another(ecs_world *world)
             ecs_destroy(world, make_at(world, 7));
 }
 
-static void taking_the_leading_component_from_others_is_advised(void **state)
+static void taking_the_driving_component_from_others_is_advised(void **state)
 {
     static void (*const mistakes[])(ecs_world *) = {
         destroy_a_bystander, take_from_a_bystander_in_ecs_each, destroy_both, take_twice,
@@ -141,7 +141,7 @@ static void bringing_a_world_back_inside_a_loop_is_advised(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_bug(taking_the_leading_component_from_others_is_advised),
+        test_bug(taking_the_driving_component_from_others_is_advised),
         test_bug(changing_the_order_inside_a_loop_is_advised),
         test_bug(bringing_a_world_back_inside_a_loop_is_advised),
     };

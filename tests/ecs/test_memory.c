@@ -241,7 +241,7 @@ static size_t requests_refused(Call call)
         assert_in_range(requests_refused(call), (at_least), 1000);                                 \
     }
 
-/* At least so many requests must have been refused, or the scenes do not show what they should. */
+/* The second number is the least that must have been refused, or the scenes miss their purpose. */
 test_of_call(create, 6) test_of_call(create_with, 99) test_of_call(create_bulk, 80)
     test_of_call(create_bare, 10) test_of_call(reserve, 80) test_of_call(add_to_full, 25)
         test_of_call(add_to_empty, 44) test_of_call(tag_full, 14) test_of_call(tag_empty, 33)

@@ -4,7 +4,7 @@
  * makes it longer. */
 #include "ecs_testing.h"
 
-#include "model.h"
+#include "model/model.h"
 
 static uint32_t draw(void *context, uint32_t limit)
 {

@@ -90,7 +90,7 @@ static void equal_values_stand_by_their_entities_indices(void **state)
             assert_true(positions[row - 1].y < positions[row].y);
 }
 
-static void what_is_sorted_costs_one_look_at_each_row(void **state)
+static void sorting_sorted_rows_costs_one_look_at_each(void **state)
 {
     ecs_world *world = *state;
     size_t comparisons = 0;
@@ -150,22 +150,22 @@ static void values_of_any_size_change_places(void **state)
 
 /* ---- aligning ---- */
 
-static void aligned_rows_stand_in_the_leaders_order_with_the_others_behind(void **state)
+static void aligned_rows_take_the_order_of_the_other_storage_and_the_rest_follow(void **state)
 {
     ecs_world *world = *state;
     ecs_entity entities[10];
     for (int32_t i = 0; i < 10; i++)
         entities[i] = make_at(world, i);
-    static const int leading[] = {7, 2, 9, 4};
-    for (size_t i = 0; i < LENGTH(leading); i++)
-        ecs_add(world, entities[leading[i]], Velocity, {leading[i], 0});
+    static const int order[] = {7, 2, 9, 4};
+    for (size_t i = 0; i < LENGTH(order); i++)
+        ecs_add(world, entities[order[i]], Velocity, {order[i], 0});
     const ecs_entity alone = ecs_create(world);
     ecs_add(world, alone, Velocity, {99, 0});
 
     ecs_align(world, Position, Velocity);
 
-    for (uint32_t i = 0; i < LENGTH(leading); i++)
-        assert_same(ecs_entity_at(world, Position, i), entities[leading[i]]);
+    for (uint32_t i = 0; i < LENGTH(order); i++)
+        assert_same(ecs_entity_at(world, Position, i), entities[order[i]]);
     uint32_t seen = 0;
     for (uint32_t row = 0; row < 10; row++) {
         const ecs_entity entity = ecs_entity_at(world, Position, row);
@@ -176,7 +176,7 @@ static void aligned_rows_stand_in_the_leaders_order_with_the_others_behind(void 
     assert_int_equal(seen, 0x3FF);
 }
 
-static void a_tag_can_be_aligned_and_can_lead(void **state)
+static void a_tag_can_be_aligned_and_aligned_to(void **state)
 {
     ecs_world *world = *state;
     ecs_entity entities[6];
@@ -194,7 +194,7 @@ static void a_tag_can_be_aligned_and_can_lead(void **state)
         assert_same(ecs_entity_at(world, Position, row), ecs_entity_at(world, Frozen, row));
 }
 
-static void aligning_to_nobody_changes_nothing(void **state)
+static void aligning_to_an_empty_storage_changes_nothing(void **state)
 {
     ecs_world *world = *state;
     ecs_entity entities[3];
@@ -231,12 +231,12 @@ int main(void)
         test_in_world(rows_know_their_entities_and_entities_their_rows),
         test_in_world(sorted_rows_follow_the_order_and_stay_whole),
         test_in_world(equal_values_stand_by_their_entities_indices),
-        test_in_world(what_is_sorted_costs_one_look_at_each_row),
+        test_in_world(sorting_sorted_rows_costs_one_look_at_each),
         test_in_world(sorting_leaves_other_storages_alone),
         test_in_world(values_of_any_size_change_places),
-        test_in_world(aligned_rows_stand_in_the_leaders_order_with_the_others_behind),
-        test_in_world(a_tag_can_be_aligned_and_can_lead),
-        test_in_world(aligning_to_nobody_changes_nothing),
+        test_in_world(aligned_rows_take_the_order_of_the_other_storage_and_the_rest_follow),
+        test_in_world(a_tag_can_be_aligned_and_aligned_to),
+        test_in_world(aligning_to_an_empty_storage_changes_nothing),
         test_in_world(order_takes_no_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

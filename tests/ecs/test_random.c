@@ -130,13 +130,13 @@ static const Type types[TYPES] = {
 
 enum { KNOWN = 400, CROWDED = 250, STEPS = 300000 };
 
-typedef struct Being {
+typedef struct Twin {
     ecs_entity entity;
     bool alive;
     bool has[TYPES];
     uint32_t value[TYPES];
     uint64_t inserted[TYPES], modified[TYPES]; /* when; 0: never, or forgotten */
-} Being;
+} Twin;
 
 enum { EVENTS = 1 << 14 };
 
@@ -153,7 +153,7 @@ typedef struct Log {
 
 typedef struct Model {
     ecs_world *world;
-    Being beings[KNOWN]; /* of a dead one, its last handle is kept until the place is needed */
+    Twin twins[KNOWN]; /* of a dead one, its last handle is kept until the place is needed */
     uint32_t rows[TYPES][KNOWN];
     uint32_t counts[TYPES];
     uint32_t alive;
@@ -168,100 +168,100 @@ static ecs_components bit(unsigned type)
     return (ecs_components)1 << type;
 }
 
-static ecs_components mask_of(const Being *being)
+static ecs_components mask_of(const Twin *twin)
 {
     ecs_components mask = 0;
     for (unsigned type = 0; type < TYPES; type++)
-        if (being->has[type])
+        if (twin->has[type])
             mask |= bit(type);
     return mask;
 }
 
-static void model_give(Model *model, uint32_t who, unsigned type, uint32_t value)
+static void model_give(Model *model, uint32_t slot, unsigned type, uint32_t value)
 {
-    Being *being = &model->beings[who];
+    Twin *twin = &model->twins[slot];
     const uint64_t now = ecs_now(model->world);
-    if (!being->has[type]) {
-        model->rows[type][model->counts[type]++] = who;
-        being->inserted[type] = model->kinds[type] & ECS_INSERTED ? now : 0;
-        being->modified[type] = 0;
+    if (!twin->has[type]) {
+        model->rows[type][model->counts[type]++] = slot;
+        twin->inserted[type] = model->kinds[type] & ECS_INSERTED ? now : 0;
+        twin->modified[type] = 0;
     } else if (model->kinds[type] & ECS_MODIFIED) {
-        being->modified[type] = now;
+        twin->modified[type] = now;
     }
-    being->has[type] = true;
-    being->value[type] = value;
+    twin->has[type] = true;
+    twin->value[type] = value;
 }
 
-static void model_lose(Model *model, uint32_t who, unsigned type, unsigned kind)
+static void model_lose(Model *model, uint32_t slot, unsigned type, unsigned kind)
 {
-    Being *being = &model->beings[who];
+    Twin *twin = &model->twins[slot];
     Log *log = kind == ECS_DELETED ? &model->deleted[type] : &model->removed[type];
-    being->has[type] = false;
+    twin->has[type] = false;
     if (!(model->kinds[type] & kind))
         return;
     assert_true(log->count < EVENTS);
-    log->events[log->count++] = (Event){being->entity, ecs_now(model->world), being->value[type]};
+    log->events[log->count++] = (Event){twin->entity, ecs_now(model->world), twin->value[type]};
 }
 
-static void model_take(Model *model, uint32_t who, unsigned type, unsigned kind)
+static void model_take(Model *model, uint32_t slot, unsigned type, unsigned kind)
 {
-    if (!model->beings[who].has[type])
+    if (!model->twins[slot].has[type])
         return;
-    model_lose(model, who, type, kind);
+    model_lose(model, slot, type, kind);
     uint32_t *rows = model->rows[type];
     uint32_t last = rows[--model->counts[type]];
     for (uint32_t row = 0; row < model->counts[type]; row++)
-        if (rows[row] == who)
+        if (rows[row] == slot)
             rows[row] = last;
 }
 
-static void model_take_all(Model *model, uint32_t who, ecs_components components)
+static void model_take_all(Model *model, uint32_t slot, ecs_components components)
 {
     for (unsigned type = 0; type < TYPES; type++)
         if (components & bit(type))
-            model_take(model, who, type, ECS_DELETED);
+            model_take(model, slot, type, ECS_DELETED);
 }
 
-static void model_kill(Model *model, uint32_t who)
+static void model_destroy(Model *model, uint32_t slot)
 {
-    model_take_all(model, who, ~(ecs_components)0);
-    model->beings[who].alive = false;
+    model_take_all(model, slot, ~(ecs_components)0);
+    model->twins[slot].alive = false;
     model->alive--;
 }
 
 /* A place for a new being; no handle that is known was ever this one. */
-static uint32_t model_bear(Model *model, ecs_entity entity)
+static uint32_t model_create(Model *model, ecs_entity entity)
 {
     assert_true(ecs_is_alive(model->world, entity));
-    uint32_t who = KNOWN;
+    uint32_t slot = KNOWN;
     uint32_t start = below(KNOWN);
     for (uint32_t i = 0; i < KNOWN; i++) {
-        const Being *being = &model->beings[(start + i) % KNOWN];
-        assert_false(ecs_same(being->entity, entity));
-        assert_false(being->alive && being->entity.index == entity.index);
-        if (!being->alive && who == KNOWN)
-            who = (start + i) % KNOWN;
+        const Twin *twin = &model->twins[(start + i) % KNOWN];
+        assert_false(ecs_same(twin->entity, entity));
+        assert_false(twin->alive && twin->entity.index == entity.index);
+        if (!twin->alive && slot == KNOWN)
+            slot = (start + i) % KNOWN;
     }
-    assert_true(who < KNOWN);
-    model->beings[who] = (Being){.entity = entity, .alive = true};
+    assert_true(slot < KNOWN);
+    model->twins[slot] = (Twin){.entity = entity, .alive = true};
     model->alive++;
-    return who;
+    return slot;
 }
 
 /* ---- comparing ---- */
 
-static void compare_being(Model *model, uint32_t who)
+static void compare_twin(Model *model, uint32_t slot)
 {
-    const Being *being = &model->beings[who];
-    ecs_components mask = mask_of(being);
-    assert_true(ecs_is_alive(model->world, being->entity) == being->alive);
-    assert_true(ecs_has_all(model->world, being->entity, mask) == being->alive);
-    assert_false(ecs_has_any(model->world, being->entity, ~mask));
+    const Twin *twin = &model->twins[slot];
+    ecs_components mask = mask_of(twin);
+    assert_true(ecs_is_alive(model->world, twin->entity) == twin->alive);
+    assert_true(ecs_has_all(model->world, twin->entity, mask) == twin->alive);
+    assert_false(ecs_has_any(model->world, twin->entity, ~mask));
     for (unsigned type = 0; type < TYPES; type++)
-        if (being->has[type])
-            assert_true(types[type].has_value(model->world, being->entity, being->value[type]));
+        if (twin->has[type])
+            assert_true(types[type].has_value(model->world, twin->entity, twin->value[type]));
         else
-            assert_true(types[type].is_absent(model->world, being->entity));
+            assert_true(types[type].is_absent(model->world, twin->entity));
 }
 
 static void compare_counts(Model *model)
@@ -275,16 +275,16 @@ static void compare_counts(Model *model)
         assert_int_equal(clock->ticks, model->clock_value);
 }
 
-static void compare_stamps(Model *model, const Being *being, unsigned type, uint64_t since)
+static void compare_stamps(Model *model, const Twin *twin, unsigned type, uint64_t since)
 {
     if (model->kinds[type] & ECS_INSERTED)
         assert_true(
-            ecs_is_changed_since_(model->world, being->entity, type, "", ECS_INSERTED, since) ==
-            (being->has[type] && being->inserted[type] > since));
+            ecs_is_changed_since_(model->world, twin->entity, type, "", ECS_INSERTED, since) ==
+            (twin->has[type] && twin->inserted[type] > since));
     if (model->kinds[type] & ECS_MODIFIED)
         assert_true(
-            ecs_is_changed_since_(model->world, being->entity, type, "", ECS_MODIFIED, since) ==
-            (being->has[type] && being->modified[type] > since));
+            ecs_is_changed_since_(model->world, twin->entity, type, "", ECS_MODIFIED, since) ==
+            (twin->has[type] && twin->modified[type] > since));
 }
 
 static void compare_log(const ecs_log *log, const Log *expected, unsigned type, uint64_t since)
@@ -305,8 +305,8 @@ static void compare_changes(Model *model)
 {
     const uint64_t since = ecs_now(model->world) - below(8) % ecs_now(model->world);
     for (unsigned type = 0; type < TYPES; type++) {
-        for (uint32_t who = 0; who < KNOWN; who++)
-            compare_stamps(model, &model->beings[who], type, since);
+        for (uint32_t slot = 0; slot < KNOWN; slot++)
+            compare_stamps(model, &model->twins[slot], type, since);
         if (model->kinds[type] & ECS_DELETED) {
             const ecs_log log = ecs_deleted_since_(model->world, type, "", since);
             compare_log(&log, &model->deleted[type], type, since);
@@ -318,32 +318,33 @@ static void compare_changes(Model *model)
     }
 }
 
-static bool matches(const Being *being, ecs_query query)
+static bool matches(const Twin *twin, ecs_query query)
 {
-    ecs_components mask = mask_of(being);
+    ecs_components mask = mask_of(twin);
     return (mask & query.with) == query.with && !(mask & query.without) &&
            (!query.any || (mask & query.any));
 }
 
-static unsigned lead_of(const Model *model, ecs_components with)
+static unsigned driving_type(const Model *model, ecs_components with)
 {
-    unsigned lead = TYPES;
+    unsigned driving = TYPES;
     for (unsigned type = 0; type < TYPES; type++)
-        if ((with & bit(type)) && (lead == TYPES || model->counts[type] < model->counts[lead]))
-            lead = type;
-    return lead;
+        if ((with & bit(type)) &&
+            (driving == TYPES || model->counts[type] < model->counts[driving]))
+            driving = type;
+    return driving;
 }
 
 static void compare_view(Model *model, ecs_query query)
 {
-    unsigned lead = lead_of(model, query.with);
+    unsigned driving = driving_type(model, query.with);
     ecs_view view = ecs_view_begin(model->world, query);
-    for (uint32_t row = 0; row < model->counts[lead]; row++) {
-        const Being *being = &model->beings[model->rows[lead][row]];
-        if (!matches(being, query))
+    for (uint32_t row = 0; row < model->counts[driving]; row++) {
+        const Twin *twin = &model->twins[model->rows[driving][row]];
+        if (!matches(twin, query))
             continue;
         assert_true(ecs_view_next(&view));
-        assert_same(view.entity, being->entity);
+        assert_same(view.entity, twin->entity);
     }
     assert_false(ecs_view_next(&view));
 }
@@ -359,8 +360,8 @@ static ecs_query any_query(void)
 static void compare_everything(Model *model)
 {
     compare_counts(model);
-    for (uint32_t who = 0; who < KNOWN; who++)
-        compare_being(model, who);
+    for (uint32_t slot = 0; slot < KNOWN; slot++)
+        compare_twin(model, slot);
     for (unsigned type = 0; type < TYPES; type++)
         compare_view(model, (ecs_query){.with = bit(type)});
     for (int i = 0; i < 5; i++)
@@ -370,7 +371,7 @@ static void compare_everything(Model *model)
 
 /* ---- steps: each does the same to both worlds, for beings alive and dead ---- */
 
-static uint32_t anyone(void)
+static uint32_t any_slot(void)
 {
     return below(KNOWN);
 }
@@ -388,15 +389,15 @@ static uint32_t any_value(void)
 static void step_create(Model *model)
 {
     if (room_for_more(model))
-        compare_being(model, model_bear(model, ecs_create(model->world)));
+        compare_twin(model, model_create(model, ecs_create(model->world)));
 }
 
-static void give_mixture(Model *model, uint32_t who, uint32_t value)
+static void give_mixture(Model *model, uint32_t slot, uint32_t value)
 {
-    model_give(model, who, ECS_COMPONENT(Letters), value);
-    model_give(model, who, ECS_COMPONENT(Position), value + 1);
-    model_give(model, who, ECS_COMPONENT(Frozen), 0);
-    model_give(model, who, ECS_COMPONENT(Wide), value + 2);
+    model_give(model, slot, ECS_COMPONENT(Letters), value);
+    model_give(model, slot, ECS_COMPONENT(Position), value + 1);
+    model_give(model, slot, ECS_COMPONENT(Frozen), 0);
+    model_give(model, slot, ECS_COMPONENT(Wide), value + 2);
 }
 
 #define MIXTURE(value)                                                                             \
@@ -408,20 +409,20 @@ static void step_create_with(Model *model)
     if (!room_for_more(model))
         return;
     uint32_t value = any_value();
-    uint32_t who = model_bear(model, ecs_create_with(model->world, MIXTURE(value)));
-    give_mixture(model, who, value);
-    compare_being(model, who);
+    uint32_t slot = model_create(model, ecs_create_with(model->world, MIXTURE(value)));
+    give_mixture(model, slot, value);
+    compare_twin(model, slot);
 }
 
 static void step_add_many(Model *model)
 {
     uint32_t value = any_value();
-    uint32_t who = anyone();
-    const Being *being = &model->beings[who];
-    assert_true(ecs_add_many(model->world, being->entity, MIXTURE(value)) == being->alive);
-    if (being->alive)
-        give_mixture(model, who, value);
-    compare_being(model, who);
+    uint32_t slot = any_slot();
+    const Twin *twin = &model->twins[slot];
+    assert_true(ecs_add_many(model->world, twin->entity, MIXTURE(value)) == twin->alive);
+    if (twin->alive)
+        give_mixture(model, slot, value);
+    compare_twin(model, slot);
 }
 
 enum { BULK = 12 };
@@ -440,11 +441,11 @@ static void step_create_bulk(Model *model)
                                 ecs_with_each(Velocity, velocities),
                                 ecs_with(Health, make_Health(value))));
     for (uint32_t i = 0; i < count; i++) {
-        uint32_t who = model_bear(model, entities[i]);
-        model_give(model, who, ECS_COMPONENT(Doomed), 0);
-        model_give(model, who, ECS_COMPONENT(Velocity), value + i);
-        model_give(model, who, ECS_COMPONENT(Health), value);
-        compare_being(model, who);
+        uint32_t slot = model_create(model, entities[i]);
+        model_give(model, slot, ECS_COMPONENT(Doomed), 0);
+        model_give(model, slot, ECS_COMPONENT(Velocity), value + i);
+        model_give(model, slot, ECS_COMPONENT(Health), value);
+        compare_twin(model, slot);
     }
 }
 
@@ -456,81 +457,81 @@ static void step_create_bare(Model *model)
         return;
     assert_true(ecs_create_bare(model->world, count, entities));
     for (uint32_t i = 0; i < count; i++)
-        compare_being(model, model_bear(model, entities[i]));
+        compare_twin(model, model_create(model, entities[i]));
 }
 
 static void step_destroy(Model *model)
 {
-    uint32_t who = anyone();
-    const Being *being = &model->beings[who];
-    assert_true(ecs_destroy(model->world, being->entity) == being->alive);
-    if (being->alive)
-        model_kill(model, who);
-    compare_being(model, who);
+    uint32_t slot = any_slot();
+    const Twin *twin = &model->twins[slot];
+    assert_true(ecs_destroy(model->world, twin->entity) == twin->alive);
+    if (twin->alive)
+        model_destroy(model, slot);
+    compare_twin(model, slot);
 }
 
 static void step_add(Model *model)
 {
-    uint32_t who = anyone();
+    uint32_t slot = any_slot();
     unsigned type = below(TYPES);
     uint32_t value = any_value();
-    const Being *being = &model->beings[who];
-    assert_true(types[type].add(model->world, being->entity, value) == being->alive);
-    if (being->alive)
-        model_give(model, who, type, value);
-    compare_being(model, who);
+    const Twin *twin = &model->twins[slot];
+    assert_true(types[type].add(model->world, twin->entity, value) == twin->alive);
+    if (twin->alive)
+        model_give(model, slot, type, value);
+    compare_twin(model, slot);
 }
 
 static void step_set(Model *model)
 {
-    uint32_t who = anyone();
+    uint32_t slot = any_slot();
     unsigned type = below(DATA_TYPES);
     uint32_t value = any_value();
-    const Being *being = &model->beings[who];
-    assert_true(types[type].set(model->world, being->entity, value) == being->has[type]);
-    if (being->has[type])
-        model_give(model, who, type, value);
-    compare_being(model, who);
+    const Twin *twin = &model->twins[slot];
+    assert_true(types[type].set(model->world, twin->entity, value) == twin->has[type]);
+    if (twin->has[type])
+        model_give(model, slot, type, value);
+    compare_twin(model, slot);
 }
 
 static void step_remove(Model *model)
 {
-    uint32_t who = anyone();
+    uint32_t slot = any_slot();
     unsigned type = below(DATA_TYPES);
-    const Being *being = &model->beings[who];
-    assert_true(types[type].remove(model->world, being->entity, being->value[type]) ==
-                being->has[type]);
-    model_take(model, who, type, ECS_REMOVED);
-    compare_being(model, who);
+    const Twin *twin = &model->twins[slot];
+    assert_true(types[type].remove(model->world, twin->entity, twin->value[type]) ==
+                twin->has[type]);
+    model_take(model, slot, type, ECS_REMOVED);
+    compare_twin(model, slot);
 }
 
 static void step_delete(Model *model)
 {
-    uint32_t who = anyone();
+    uint32_t slot = any_slot();
     unsigned type = below(TYPES);
-    const Being *being = &model->beings[who];
-    assert_true(types[type].delete(model->world, being->entity) == being->has[type]);
-    model_take(model, who, type, ECS_DELETED);
-    compare_being(model, who);
+    const Twin *twin = &model->twins[slot];
+    assert_true(types[type].delete(model->world, twin->entity) == twin->has[type]);
+    model_take(model, slot, type, ECS_DELETED);
+    compare_twin(model, slot);
 }
 
 static void step_delete_many(Model *model)
 {
-    uint32_t who = anyone();
+    uint32_t slot = any_slot();
     ecs_components components = bit(below(TYPES)) | bit(below(TYPES)) | bit(below(TYPES));
-    const Being *being = &model->beings[who];
-    assert_true(ecs_delete_many(model->world, being->entity, components) == being->alive);
-    model_take_all(model, who, components);
-    compare_being(model, who);
+    const Twin *twin = &model->twins[slot];
+    assert_true(ecs_delete_many(model->world, twin->entity, components) == twin->alive);
+    model_take_all(model, slot, components);
+    compare_twin(model, slot);
 }
 
 static void step_strip(Model *model)
 {
-    uint32_t who = anyone();
-    const Being *being = &model->beings[who];
-    assert_true(ecs_strip(model->world, being->entity) == being->alive);
-    model_take_all(model, who, ~(ecs_components)0);
-    compare_being(model, who);
+    uint32_t slot = any_slot();
+    const Twin *twin = &model->twins[slot];
+    assert_true(ecs_strip(model->world, twin->entity) == twin->alive);
+    model_take_all(model, slot, ~(ecs_components)0);
+    compare_twin(model, slot);
 }
 
 static void step_delete_any(Model *model)
@@ -542,7 +543,7 @@ static void step_delete_any(Model *model)
     assert_int_equal(ecs_delete_any(model->world, Doomed), count);
     for (uint32_t row = 0; row < count; row++) {
         model_lose(model, model->rows[doomed][row], doomed, ECS_DELETED);
-        model_kill(model, model->rows[doomed][row]);
+        model_destroy(model, model->rows[doomed][row]);
     }
     model->counts[doomed] = 0;
 }
@@ -563,12 +564,12 @@ static void step_unique(Model *model)
 
 static void step_modify(Model *model)
 {
-    Being *being = &model->beings[anyone()];
-    if (!being->has[ECS_COMPONENT(Health)])
+    Twin *twin = &model->twins[any_slot()];
+    if (!twin->has[ECS_COMPONENT(Health)])
         return;
-    ecs_modify(model->world, being->entity, Health);
+    ecs_modify(model->world, twin->entity, Health);
     if (model->kinds[ECS_COMPONENT(Health)] & ECS_MODIFIED)
-        being->modified[ECS_COMPONENT(Health)] = ecs_now(model->world);
+        twin->modified[ECS_COMPONENT(Health)] = ecs_now(model->world);
 }
 
 static void forget_events(Log *log, uint64_t time)
@@ -582,12 +583,12 @@ static void forget_events(Log *log, uint64_t time)
 
 static void forget(Model *model, unsigned type, unsigned kinds, uint64_t time)
 {
-    for (uint32_t who = 0; who < KNOWN; who++) {
-        Being *being = &model->beings[who];
-        if (kinds & ECS_INSERTED && being->inserted[type] <= time)
-            being->inserted[type] = 0;
-        if (kinds & ECS_MODIFIED && being->modified[type] <= time)
-            being->modified[type] = 0;
+    for (uint32_t slot = 0; slot < KNOWN; slot++) {
+        Twin *twin = &model->twins[slot];
+        if (kinds & ECS_INSERTED && twin->inserted[type] <= time)
+            twin->inserted[type] = 0;
+        if (kinds & ECS_MODIFIED && twin->modified[type] <= time)
+            twin->modified[type] = 0;
     }
     if (kinds & ECS_DELETED)
         forget_events(&model->deleted[type], time);
@@ -633,76 +634,76 @@ static void step_advance(Model *model)
 
 static uint32_t find(const Model *model, ecs_entity entity)
 {
-    uint32_t who = 0;
-    while (who < KNOWN &&
-           !(model->beings[who].alive && ecs_same(model->beings[who].entity, entity)))
-        who++;
-    assert_true(who < KNOWN);
-    return who;
+    uint32_t slot = 0;
+    while (slot < KNOWN &&
+           !(model->twins[slot].alive && ecs_same(model->twins[slot].entity, entity)))
+        slot++;
+    assert_true(slot < KNOWN);
+    return slot;
 }
 
-static void lose_and_regain(Model *model, uint32_t who, unsigned type)
+static void lose_and_regain(Model *model, uint32_t slot, unsigned type)
 {
-    ecs_entity entity = model->beings[who].entity;
+    ecs_entity entity = model->twins[slot].entity;
     assert_true(types[type].delete(model->world, entity));
-    model_take(model, who, type, ECS_DELETED);
+    model_take(model, slot, type, ECS_DELETED);
     assert_true(types[type].add(model->world, entity, 7));
-    model_give(model, who, type, 7);
+    model_give(model, slot, type, 7);
 }
 
-static void newcomer(Model *model, unsigned type)
+static void create_another(Model *model, unsigned type)
 {
     if (model->alive >= KNOWN - 1)
         return;
-    uint32_t who = model_bear(model, ecs_create(model->world));
-    assert_true(types[type].add(model->world, model->beings[who].entity, 9));
-    model_give(model, who, type, 9);
+    uint32_t slot = model_create(model, ecs_create(model->world));
+    assert_true(types[type].add(model->world, model->twins[slot].entity, 9));
+    model_give(model, slot, type, 9);
 }
 
-static void end_current(Model *model, uint32_t who, uint32_t choice)
+static void end_current(Model *model, uint32_t slot, uint32_t choice)
 {
-    ecs_entity entity = model->beings[who].entity;
+    ecs_entity entity = model->twins[slot].entity;
     if (choice == 0) {
         assert_true(ecs_destroy(model->world, entity));
-        model_kill(model, who);
+        model_destroy(model, slot);
     } else {
         assert_true(ecs_strip(model->world, entity));
-        model_take_all(model, who, ~(ecs_components)0);
+        model_take_all(model, slot, ~(ecs_components)0);
     }
 }
 
-static void change_current(Model *model, uint32_t who, unsigned lead)
+static void change_current(Model *model, uint32_t slot, unsigned driving)
 {
     if (below(5) == 0)
-        newcomer(model, lead);
+        create_another(model, driving);
     uint32_t choice = below(8);
     if (choice < 2)
-        end_current(model, who, choice);
+        end_current(model, slot, choice);
     else if (choice < 5)
-        lose_and_regain(model, who, lead);
+        lose_and_regain(model, slot, driving);
     if (below(5) == 0)
-        newcomer(model, lead);
+        create_another(model, driving);
 }
 
-/* Who was there at the start and matched is met once; nobody else is. */
+/* The loop visits each entity that matched at the start once, and no other. */
 static void step_loop(Model *model)
 {
     ecs_query query = any_query();
-    unsigned lead = lead_of(model, query.with);
+    unsigned driving = driving_type(model, query.with);
     bool expected[KNOWN] = {false};
     uint32_t left = 0;
-    for (uint32_t row = 0; row < model->counts[lead]; row++)
-        if (matches(&model->beings[model->rows[lead][row]], query))
-            expected[model->rows[lead][row]] = ++left > 0;
+    for (uint32_t row = 0; row < model->counts[driving]; row++)
+        if (matches(&model->twins[model->rows[driving][row]], query))
+            expected[model->rows[driving][row]] = ++left > 0;
 
     for (ecs_view view = ecs_view_begin(model->world, query); ecs_view_next(&view); left--) {
-        uint32_t who = find(model, view.entity);
-        assert_true(expected[who]);
-        expected[who] = false;
-        change_current(model, who, lead);
+        uint32_t slot = find(model, view.entity);
+        assert_true(expected[slot]);
+        expected[slot] = false;
+        change_current(model, slot, driving);
     }
     assert_int_equal(left, 0);
-    compare_view(model, (ecs_query){.with = bit(lead)});
+    compare_view(model, (ecs_query){.with = bit(driving)});
 }
 
 static void step_seldom_loop(Model *model)
@@ -729,7 +730,7 @@ static void a_random_life_is_like_that_of_a_naive_world(void **state)
     seed_chance(choose_seed());
     for (int step = 1; step <= STEPS; step++) {
         steps[below(LENGTH(steps))](&model);
-        compare_being(&model, anyone());
+        compare_twin(&model, any_slot());
         compare_counts(&model);
         if (step % 100 == 0)
             compare_everything(&model);

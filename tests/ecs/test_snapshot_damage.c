@@ -6,7 +6,7 @@
 
 static ecs_world *make_small(void)
 {
-    ecs_world *world = make_lived(with_groups, 77, 50);
+    ecs_world *world = make_lived(set_codecs_and_groups, 77, 50);
     make_example(world);
     return world;
 }
@@ -18,7 +18,7 @@ static void every_cut_is_refused(void **state)
     ecs_world *twin = make_small();
     Bytes bytes = save(world);
     for (size_t size = 0; size < bytes.size; size++) {
-        Bytes cut = {malloc(size > 0 ? size : 1), size, 0, 0};
+        Bytes cut = {malloc(size > 0 ? size : 1), size};
         memcpy(cut.start, bytes.start, size);
         assert_int_equal(load(world, cut), size < 8 ? ECS_LOAD_NO_SNAPSHOT : ECS_LOAD_DAMAGED);
         if (size >= 16) {
@@ -70,7 +70,7 @@ static void other_bytes_are_no_snapshot(void **state)
     assert_int_equal(ecs_load(world, 1, "ecs-snap", 8), ECS_LOAD_DAMAGED);
 }
 
-/* ---- bytes of an enemy, who knows the checksum ---- */
+/* ---- forged bytes, with the right checksum ---- */
 
 typedef struct Lie {
     size_t at; /* in the example */
@@ -120,8 +120,8 @@ static const Lie lies[] = {
     {SLOT + 8, GENERATION(9) | 1, ECS_LOADED},
     {SLOT + 12, GENERATION(5) | 2, ECS_LOAD_DAMAGED}, /* retired too early */
     {SLOT + 12, 2, ECS_LOAD_DAMAGED},
-    {SLOT + 12, GENERATION(1) | 3, ECS_LOAD_DAMAGED}, /* no state, where nobody has anything */
-    {FREE_LIST, 0, ECS_LOAD_DAMAGED},                 /* somebody lives there */
+    {SLOT + 12, GENERATION(1) | 3, ECS_LOAD_DAMAGED}, /* no state; no row names it */
+    {FREE_LIST, 0, ECS_LOAD_DAMAGED},                 /* an entity lives there */
     {FREE_LIST, 3, ECS_LOAD_DAMAGED},                 /* retired */
     {FREE_LIST, 4, ECS_LOAD_DAMAGED},                 /* no slot */
     {FREE_LIST, 0xFFFFFFFF, ECS_LOAD_DAMAGED},
@@ -133,7 +133,7 @@ static const Lie lies[] = {
     {ROWS, 0x40000000, ECS_LOAD_DAMAGED},
     {ROWS, 0xFFFFFFFF, ECS_LOAD_DAMAGED},
     {ROW, 0, ECS_LOAD_DAMAGED}, /* one entity twice */
-    {ROW, 1, ECS_LOAD_DAMAGED}, /* nobody lives there */
+    {ROW, 1, ECS_LOAD_DAMAGED}, /* a free slot */
     {ROW, 3, ECS_LOAD_DAMAGED},
     {ROW, 4, ECS_LOAD_DAMAGED},
     {ROW, 0xFFFFFFFF, ECS_LOAD_DAMAGED},
@@ -208,7 +208,7 @@ static void a_type_that_comes_twice_is_refused(void **state)
     bytes.start[TYPES] = 3;
     put_checksum(bytes);
     assert_int_equal(load(world, bytes), ECS_LOAD_DAMAGED);
-    bytes.start[UNIQUES + TAG_ROWS + 4 - TAG_NAME] = 2; /* who has it not yet */
+    bytes.start[UNIQUES + TAG_ROWS + 4 - TAG_NAME] = 2; /* which has it not yet */
     put_checksum(bytes);
     assert_int_equal(load(world, bytes), ECS_LOAD_DAMAGED);
     drop(&bytes);
@@ -260,7 +260,7 @@ static ecs_world *make_noting(void)
     def.allocator.resize = note_request;
     ecs_world *world = ecs_world_create(&def);
     register_all(world);
-    with_groups(world);
+    set_codecs_and_groups(world);
     largest = 0;
     return world;
 }
@@ -269,7 +269,7 @@ static ecs_world *make_noting(void)
 static void assert_sound(ecs_world *world, uint64_t seed)
 {
     ecs_world *twin = make_world(1);
-    with_groups(twin);
+    set_codecs_and_groups(twin);
     Bytes bytes = save(world);
     if (load(twin, bytes) == ECS_LOADED) /* a value of another unique may be refused */
         continue_alike(world, twin, seed, 100);

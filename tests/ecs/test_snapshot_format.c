@@ -8,7 +8,7 @@
 static void the_format_is_what_it_is_on_every_machine(void **state)
 {
     ecs_world *world = *state;
-    ecs_world *other = make_lived(without_groups, 1, 50);
+    ecs_world *other = make_lived(set_codecs, 1, 50);
     Bytes bytes = {.size = 0};
     append(&bytes, example, sizeof example);
     make_example(world);
@@ -161,7 +161,7 @@ static bool see_version(ecs_reader *reader, void *value)
     return read_pair(reader, value);
 }
 
-static void the_codecs_are_told_the_version_that_was_saved(void **state)
+static void codecs_see_the_version_that_was_saved(void **state)
 {
     ecs_world *world = *state;
     make_at(world, 7);
@@ -202,7 +202,7 @@ int main(void)
         test_with_codecs(every_kind_of_number_comes_back),
         test_with_codecs(a_value_may_be_long),
         test_with_codecs(a_snapshot_may_be_of_any_size),
-        test_with_codecs(the_codecs_are_told_the_version_that_was_saved),
+        test_with_codecs(codecs_see_the_version_that_was_saved),
         test_with_codecs(what_a_newer_program_saved_is_refused),
         test_with_codecs(a_newer_format_is_refused_whatever_it_holds),
     };

@@ -37,7 +37,7 @@ static void types_are_known_by_their_names(void **state)
     drop(&bytes);
 }
 
-/* The world knows nobody but this one component and this one unique. */
+/* Loads into a world that knows this component and this unique alone. */
 static ecs_load_result load_knowing(const char *component, bool tag, bool codec, const char *unique,
                                     Bytes bytes)
 {
@@ -251,9 +251,9 @@ static void a_unique_codec_that_reads_other_bytes_is_refused(void **state)
 static void a_value_that_its_codec_does_not_accept_refuses_all(void **state)
 {
     ecs_world *world = *state;
-    ecs_world *twin = make_lived(without_groups, 5, 300);
+    ecs_world *twin = make_lived(set_codecs, 5, 300);
     live(world, 5, 300);
-    ecs_world *other = make_lived(without_groups, 6, 300);
+    ecs_world *other = make_lived(set_codecs, 6, 300);
     ecs_codec(world, Letters, write_letters, read_polite_letters);
     ecs_unique_codec(world, Letters, write_letters, read_polite_letters);
     ecs_create_with(other, ecs_with(Letters, {"!ab"}));

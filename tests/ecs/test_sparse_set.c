@@ -1,5 +1,6 @@
 /* sparse_set: rows and pages, wherever in the world an entity's index lies. */
 #include "ecs_testing.h"
+
 #include "core/sparse_set.h"
 
 enum { FAR = 1 << 20 };

@@ -98,13 +98,13 @@ static void what_is_new_is_inserted_and_not_modified(void **state)
     assert_inserted_by_each(tracked(state));
 }
 
-static void so_it_is_in_a_group(void **state)
+static void what_is_new_in_a_group_is_inserted_and_not_modified(void **state)
 {
     ecs_group(*state, ecs_mask(Position, Velocity));
     assert_inserted_by_each(tracked(state));
 }
 
-static void who_enters_a_group_takes_its_stamps_along(void **state)
+static void an_entity_that_joins_a_group_keeps_its_stamps(void **state)
 {
     ecs_world *world = tracked(state);
     ecs_entity four[4];
@@ -289,8 +289,8 @@ int main(void)
         test_in_world(advancing_makes_old_what_was_new),
         test_in_world(newer_is_strictly_newer),
         test_in_world(what_is_new_is_inserted_and_not_modified),
-        test_in_world(so_it_is_in_a_group),
-        test_in_world(who_enters_a_group_takes_its_stamps_along),
+        test_in_world(what_is_new_in_a_group_is_inserted_and_not_modified),
+        test_in_world(an_entity_that_joins_a_group_keeps_its_stamps),
         test_in_world(a_tag_is_inserted_once),
         test_in_world(what_was_lost_and_comes_again_is_new),
         test_in_world(each_way_to_modify_is_known_and_no_other_row_is_touched),

@@ -131,7 +131,7 @@ static void kinds_that_go_on_keep_what_they_know(void **state)
     assert_nothing_lost(world);
 }
 
-static void off_again_it_is_as_if_it_never_was(void **state)
+static void tracking_switched_off_leaves_nothing_behind(void **state)
 {
     ecs_world *world = *state;
     const ecs_entity entity = make_at(world, 1);
@@ -183,7 +183,7 @@ int main(void)
         test_in_world(clearing_one_type_leaves_the_others),
         test_in_world(what_was_there_before_is_old),
         test_in_world(kinds_that_go_on_keep_what_they_know),
-        test_in_world(off_again_it_is_as_if_it_never_was),
+        test_in_world(tracking_switched_off_leaves_nothing_behind),
         test_in_world(each_set_of_kinds_works_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

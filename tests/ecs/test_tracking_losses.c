@@ -35,7 +35,7 @@ static void each_way_to_drop_it_is_a_deletion_with_its_value(void **state)
     take_each(tracked(state));
 }
 
-static void deletions_from_a_group_are_too(void **state)
+static void each_way_to_drop_it_from_a_group_is_a_deletion_too(void **state)
 {
     ecs_group(*state, ecs_mask(Position, Velocity));
     take_each(tracked(state));
@@ -87,7 +87,7 @@ static void a_deleted_tag_has_no_value(void **state)
     assert_int_equal(ecs_deleted_since(world, Doomed, ecs_last_run(world)).count, 1);
 }
 
-static void the_handle_in_the_log_is_that_of_the_dead(void **state)
+static void the_handle_in_the_log_is_that_of_the_destroyed_entity(void **state)
 {
     ecs_world *world = tracked(state);
     const ecs_entity first = make_at(world, 1);
@@ -218,11 +218,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_in_world(each_way_to_drop_it_is_a_deletion_with_its_value),
-        test_in_world(deletions_from_a_group_are_too),
+        test_in_world(each_way_to_drop_it_from_a_group_is_a_deletion_too),
         test_in_world(delete_any_of_the_tracked_type_logs_all_in_their_order),
         test_in_world(removing_is_no_deletion),
         test_in_world(a_deleted_tag_has_no_value),
-        test_in_world(the_handle_in_the_log_is_that_of_the_dead),
+        test_in_world(the_handle_in_the_log_is_that_of_the_destroyed_entity),
         test_in_world(a_log_that_is_held_stays_good_while_more_is_removed),
         test_in_world(logs_are_read_from_any_time_on),
         test_in_world(values_of_any_size_and_alignment_are_kept),

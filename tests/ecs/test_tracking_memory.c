@@ -3,7 +3,7 @@
 
 /* ---- clearing ---- */
 
-static void where_somebody_clears_nothing_grows(void **state)
+static void logs_that_are_cleared_do_not_grow(void **state)
 {
     ecs_world *world = tracked(state);
     size_t requests = 0;
@@ -93,7 +93,7 @@ static bool create_many(ecs_world *world, ecs_entity entity)
     return ecs_create_bulk(world, 40, NULL, ecs_with(Position, {1, 2}), ecs_with_tag(Doomed));
 }
 
-/* All that tracking says, as one number. */
+/* Everything that tracking knows, as one number. */
 static uint64_t known(ecs_world *world)
 {
     uint64_t sum = ecs_entity_count(world);
@@ -117,7 +117,7 @@ static uint64_t known(ecs_world *world)
     return sum;
 }
 
-/* A world that is full to the brim: each array of Position has so many rows or events. */
+/* A world that is full: the arrays of Position have this many rows and events. */
 static ecs_world *full_world(bool on, int32_t lost, int32_t rows, ecs_entity *entity)
 {
     ecs_world *world = make_world(1);
@@ -134,7 +134,7 @@ static ecs_world *full_world(bool on, int32_t lost, int32_t rows, ecs_entity *en
     return world;
 }
 
-/* Losing everything needs no memory, whatever failed before. */
+/* Removing everything needs no memory, whatever failed before. */
 static void assert_removing_never_fails(ecs_world *world)
 {
     const size_t requests = memory.requests;
@@ -148,7 +148,7 @@ static void assert_removing_never_fails(ecs_world *world)
         assert_int_equal(ecs_deleted_since(world, Position, 0).count, before + rows);
 }
 
-/* Whatever grew before something failed: the room that there is, is there for all arrays. */
+/* All arrays have the room that the world reports, whichever of them grew before one failed. */
 static void fill_what_is_free(ecs_world *world)
 {
     Position out;
@@ -226,7 +226,7 @@ static void a_switch_that_fails_leaves_what_was_known(void **state)
     assert_int_equal(memory.blocks, 0);
 }
 
-/* There are more numbers than memory for events: the log is told that it has so many. */
+/* There are more numbers than memory for events: the log is made to believe that it has as many. */
 static void a_log_with_no_number_left_lets_nothing_in(void **state)
 {
     ecs_world *world = tracked(state);
@@ -259,7 +259,7 @@ static void switching_off_needs_no_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_world(where_somebody_clears_nothing_grows),
+        test_in_world(logs_that_are_cleared_do_not_grow),
         test_in_world(events_take_the_room_of_rows_until_they_are_cleared),
         test_in_world(room_is_what_the_smallest_array_has),
         cmocka_unit_test(each_call_fails_at_each_request_and_changes_nothing),

@@ -96,7 +96,7 @@ static void the_rest_of_the_query_counts_too(void **state)
     ecs_tag(world, four[1], Frozen); /* in another order than the Positions */
     ecs_tag(world, four[0], Frozen);
     ecs_tag(world, four[1], Doomed);
-    ecs_tag(world, ecs_create(world), Frozen); /* who has no Position */
+    ecs_tag(world, ecs_create(world), Frozen); /* without a Position */
     ecs_advance(world);
     ecs_modify(world, four[1], Position);
     ecs_modify(world, four[2], Position);

@@ -1,9 +1,9 @@
-/* view: who is visited, in which order, and what the loop may do meanwhile. */
+/* view: which entities are visited, in which order, and what the loop may do meanwhile. */
 #include "ecs_testing.h"
 
-/* ---- who is visited ---- */
+/* ---- which entities are visited ---- */
 
-static void a_view_of_an_empty_storage_visits_nobody(void **state)
+static void a_view_of_an_empty_storage_visits_nothing(void **state)
 {
     ecs_world *world = *state;
     ecs_create(world);
@@ -165,7 +165,7 @@ static void try_get_gives_what_an_entity_may_have_or_not(void **state)
     assert_int_equal(seen, 2);
 }
 
-static void the_shortest_storage_leads(void **state)
+static void the_shortest_storage_drives(void **state)
 {
     ecs_world *world = *state;
     ecs_entity a = make_at(world, 1);
@@ -182,7 +182,7 @@ static void the_shortest_storage_leads(void **state)
     assert_visits(world, both, (ecs_entity[]){a, c}, 2);
 }
 
-static void of_equally_short_storages_the_lowest_number_leads(void **state)
+static void the_lowest_number_drives_among_equally_short_storages(void **state)
 {
     ecs_world *world = *state;
     ecs_entity a = ecs_create(world);
@@ -210,7 +210,7 @@ static void a_storage_without_entities_ends_the_view_at_once(void **state)
     assert_visits(world, (ecs_query){.with = ecs_mask(Position, Velocity, Frozen)}, NULL, 0);
 }
 
-static void a_tag_can_lead(void **state)
+static void a_tag_can_drive_a_view(void **state)
 {
     ecs_world *world = *state;
     make_at(world, 1);
@@ -368,55 +368,55 @@ static void nested_views_meet_every_pair(void **state)
 
 enum { MOST = 6, NEWCOMER = 1000 };
 
-typedef struct Deed {
+typedef struct Change {
     ecs_world *world;
     void (*on_current)(ecs_world *world, ecs_entity current);
     unsigned chosen; /* a bit for each entity to do it to */
     unsigned seen;
     int32_t count;
-} Deed;
+} Change;
 
 /* The body of a loop that has come to the entity with this number. */
-static void meet(Deed *deed, ecs_entity entity, int32_t number)
+static void meet(Change *change, ecs_entity entity, int32_t number)
 {
-    assert_in_range(number, 0, deed->count - 1); /* no newcomer */
-    assert_false(deed->seen >> number & 1);
-    deed->seen |= 1U << number;
-    if (deed->chosen >> number & 1)
-        deed->on_current(deed->world, entity);
+    assert_in_range(number, 0, change->count - 1); /* no newcomer */
+    assert_false(change->seen >> number & 1);
+    change->seen |= 1U << number;
+    if (change->chosen >> number & 1)
+        change->on_current(change->world, entity);
 }
 
-static void loop_each(Deed *deed)
+static void loop_each(Change *change)
 {
-    ecs_each_entity(deed->world, Position, position, entity)
-        meet(deed, entity, position->x);
+    ecs_each_entity(change->world, Position, position, entity)
+        meet(change, entity, position->x);
 }
 
-static void loop_view(Deed *deed)
+static void loop_view(Change *change)
 {
-    ecs_each_view(view, deed->world, .with = ecs_mask(Position))
-        meet(deed, view.entity, ecs_view_get(&view, Position)->x);
+    ecs_each_view(view, change->world, .with = ecs_mask(Position))
+        meet(change, view.entity, ecs_view_get(&view, Position)->x);
 }
 
-static void loop_filtered_view(Deed *deed)
+static void loop_filtered_view(Change *change)
 {
-    ecs_each_view(view, deed->world, .with = ecs_mask(Position, Health),
+    ecs_each_view(view, change->world, .with = ecs_mask(Position, Health),
                   .without = ecs_mask(Frozen))
-        meet(deed, view.entity, ecs_view_get(&view, Position)->x);
+        meet(change, view.entity, ecs_view_get(&view, Position)->x);
 }
 
 /* Leads with Health: Frozen outsiders stand between the others and must be stepped over. */
-static void loop_past_others(Deed *deed)
+static void loop_past_others(Change *change)
 {
-    ecs_each_view(view, deed->world, .with = ecs_mask(Position, Health),
+    ecs_each_view(view, change->world, .with = ecs_mask(Position, Health),
                   .without = ecs_mask(Frozen)) {
         const Health *health = ecs_view_get(&view, Health);
-        meet(deed, view.entity, (int32_t)health->points);
+        meet(change, view.entity, (int32_t)health->points);
     }
 }
 
-static void (*const loops[])(Deed *deed) = {loop_each, loop_view, loop_filtered_view,
-                                            loop_past_others};
+static void (*const loops[])(Change *change) = {loop_each, loop_view, loop_filtered_view,
+                                                loop_past_others};
 
 static void make_crowd(ecs_world *world, int32_t count, bool others)
 {
@@ -430,26 +430,26 @@ static void make_crowd(ecs_world *world, int32_t count, bool others)
             make_at(world, NEWCOMER);
 }
 
-static void visit_with_deed(size_t loop, void (*on_current)(ecs_world *, ecs_entity), int32_t count,
-                            unsigned chosen)
+static void visit_with_change(size_t loop, void (*on_current)(ecs_world *, ecs_entity),
+                              int32_t count, unsigned chosen)
 {
     ecs_world *world = make_world(1);
     make_crowd(world, count, loops[loop] == loop_past_others);
-    Deed deed = {world, on_current, chosen, 0, count};
-    loops[loop](&deed);
-    if (deed.seen != (1U << count) - 1)
+    Change change = {world, on_current, chosen, 0, count};
+    loops[loop](&change);
+    if (change.seen != (1U << count) - 1)
         fail_msg("loop %zu over %d, chosen %x: missed %x", loop, count, chosen,
-                 ~deed.seen & ((1U << count) - 1));
+                 ~change.seen & ((1U << count) - 1));
     ecs_world_destroy(world);
 }
 
-/* Each entity is visited once, and no newcomer, whoever the deed is done to. */
+/* Each entity is visited once, and no new one, wherever the change happens. */
 static void each_is_visited_once(void (*on_current)(ecs_world *, ecs_entity))
 {
     for (size_t loop = 0; loop < LENGTH(loops); loop++)
         for (int32_t count = 1; count <= MOST; count++)
             for (unsigned chosen = 0; chosen < 1U << count; chosen++)
-                visit_with_deed(loop, on_current, count, chosen);
+                visit_with_change(loop, on_current, count, chosen);
 }
 
 static ecs_entity make_newcomer(ecs_world *world)
@@ -540,25 +540,25 @@ static void replace_without_moving(ecs_world *world, ecs_entity current)
     assert_true(ecs_tag(world, current, Doomed));
 }
 
-static void deleting_from_the_current_misses_nobody(void **state)
+static void deleting_from_the_current_misses_no_entity(void **state)
 {
     (void)state;
     each_is_visited_once(lose);
 }
 
-static void deleting_and_adding_again_visits_nobody_twice(void **state)
+static void deleting_and_adding_again_visits_no_entity_twice(void **state)
 {
     (void)state;
     each_is_visited_once(lose_and_regain);
 }
 
-static void destroying_the_current_misses_nobody(void **state)
+static void destroying_the_current_misses_no_entity(void **state)
 {
     (void)state;
     each_is_visited_once(perish);
 }
 
-static void stripping_the_current_misses_nobody(void **state)
+static void stripping_the_current_misses_no_entity(void **state)
 {
     (void)state;
     each_is_visited_once(strip);
@@ -663,7 +663,7 @@ static void the_view_gets_the_current_component_after_its_storage_moved(void **s
     assert_int_equal(seen, 3);
 }
 
-static void other_components_may_be_taken_from_anyone(void **state)
+static void other_components_may_be_removed_from_any_entity(void **state)
 {
     ecs_world *world = *state;
     ecs_entity entities[5];
@@ -732,7 +732,7 @@ static void a_view_never_allocates(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_world(a_view_of_an_empty_storage_visits_nobody),
+        test_in_world(a_view_of_an_empty_storage_visits_nothing),
         test_in_world(a_view_that_has_ended_stays_ended),
         test_in_world(what_comes_before_the_first_step_is_not_visited),
         test_in_world(every_query_over_six_components_finds_exactly_its_entities),
@@ -740,10 +740,10 @@ int main(void)
         test_in_world(an_entity_that_is_with_and_without_the_same_does_not_exist),
         test_in_world(a_view_gives_the_components_of_the_entity_that_it_stands_on),
         test_in_world(try_get_gives_what_an_entity_may_have_or_not),
-        test_in_world(the_shortest_storage_leads),
-        test_in_world(of_equally_short_storages_the_lowest_number_leads),
+        test_in_world(the_shortest_storage_drives),
+        test_in_world(the_lowest_number_drives_among_equally_short_storages),
         test_in_world(a_storage_without_entities_ends_the_view_at_once),
-        test_in_world(a_tag_can_lead),
+        test_in_world(a_tag_can_drive_a_view),
         test_in_world(all_ways_visit_the_same_in_the_same_order),
         test_in_world(what_a_loop_writes_stays),
         test_in_world(break_and_continue_work_in_ecs_each),
@@ -751,10 +751,10 @@ int main(void)
         test_in_world(break_and_continue_work_in_ecs_each_view),
         test_in_world(breaking_an_inner_loop_leaves_the_outer_one_running),
         test_in_world(nested_views_meet_every_pair),
-        test_in_world(deleting_from_the_current_misses_nobody),
-        test_in_world(deleting_and_adding_again_visits_nobody_twice),
-        test_in_world(destroying_the_current_misses_nobody),
-        test_in_world(stripping_the_current_misses_nobody),
+        test_in_world(deleting_from_the_current_misses_no_entity),
+        test_in_world(deleting_and_adding_again_visits_no_entity_twice),
+        test_in_world(destroying_the_current_misses_no_entity),
+        test_in_world(stripping_the_current_misses_no_entity),
         test_in_world(a_replacement_made_after_the_end_of_the_current_is_not_visited),
         test_in_world(a_replacement_made_before_the_end_of_the_current_is_not_visited),
         test_in_world(the_current_may_go_after_many_have_come),
@@ -766,7 +766,7 @@ int main(void)
         test_in_world(all_of_these_may_be_mixed_in_one_loop),
         test_in_world(destroying_all_in_a_loop_empties_the_world),
         test_in_world(the_view_gets_the_current_component_after_its_storage_moved),
-        test_in_world(other_components_may_be_taken_from_anyone),
+        test_in_world(other_components_may_be_removed_from_any_entity),
         test_in_world(what_an_entity_gains_or_loses_ahead_of_the_view_counts),
         test_in_world(both_of_two_nested_views_may_stand_on_the_entity_that_goes),
         test_in_world(a_view_never_allocates),

@@ -1,11 +1,10 @@
 /* while_iterating: the table of the header's section 8, a test for each cell: what may be done to
- * the current entity, and to another one, in a view, in a view that a group's component leads, and
- * in ranges and systems side by side. What may not is answered with advice. Each is tried on every
- * pair of entities. */
+ * the current entity, and to another one, in a view, in a view that a group's component drives,
+ * and in ranges and systems side by side. What is not allowed ends with advice. Each is tried on
+ * every pair of entities. */
 #include "ecs_testing.h"
 
-/* ---- ten with a Position, of which every other has a Velocity; two more with a Velocity only ----
- */
+/* ---- ten with a Position, every other with a Velocity; two more with a Velocity only ---- */
 
 enum { TEN = 10, OUTSIDERS = 2, ALL = TEN + OUTSIDERS };
 
@@ -34,14 +33,14 @@ static void end(ecs_world *world)
 
 /* ---- a loop in which one thing happens ---- */
 
-typedef void Deed(ecs_world *world, ecs_entity current, ecs_entity other);
+typedef void Change(ecs_world *world, ecs_entity current, ecs_entity other);
 
 typedef struct Case {
-    Deed *deed;
+    Change *change;
     ecs_query query;
     bool grouped;
     uint32_t nth;   /* of those visited: when it happens */
-    uint32_t other; /* to whom */
+    uint32_t other; /* the other entity that it is done to */
 } Case;
 
 static Case here;
@@ -52,7 +51,7 @@ static uint32_t number_of(ecs_entity entity)
     uint32_t i = 0;
     while (i < ALL && !ecs_same(entities[i], entity))
         i++;
-    assert_true(i < ALL); /* nobody is met who was not there */
+    assert_true(i < ALL); /* it was there from the start */
     return i;
 }
 
@@ -63,29 +62,29 @@ static void loop(ecs_world *world)
     for (ecs_view view = ecs_view_begin(world, here.query); ecs_view_next(&view); nth++) {
         visits[number_of(view.entity)]++;
         if (nth == here.nth)
-            here.deed(world, view.entity, entities[here.other]);
+            here.change(world, view.entity, entities[here.other]);
     }
 }
 
-/* Those with a Velocity are fewer: it leads where it can. */
-static ecs_components lead(void)
+/* Velocity has fewer rows: it drives the view where it can. */
+static ecs_components driving(void)
 {
     return here.query.with & ecs_mask(Velocity) ? ecs_mask(Velocity) : ecs_mask(Position);
 }
 
-/* Whoever matched before and after is met once; whoever came, never; nobody twice. Who is in the
- * leading storage may come to match ahead of the view. */
+/* Entities that match before and after are visited once, new ones never, none twice. An entity of
+ * the driving storage may come to match ahead of the view. */
 static void assert_loop_is_right(ecs_world *world)
 {
     bool matched[ALL];
-    bool led[ALL];
+    bool driven[ALL];
     for (uint32_t i = 0; i < ALL; i++) {
         matched[i] = ecs_has_all(world, entities[i], here.query.with);
-        led[i] = ecs_has_all(world, entities[i], lead());
+        driven[i] = ecs_has_all(world, entities[i], driving());
     }
     loop(world);
     for (uint32_t i = 0; i < ALL; i++) {
-        assert_in_range(visits[i], 0, led[i]);
+        assert_in_range(visits[i], 0, driven[i]);
         if (matched[i] && ecs_has_all(world, entities[i], here.query.with))
             assert_int_equal(visits[i], 1);
     }
@@ -98,21 +97,21 @@ static const ecs_query queries[] = {
 };
 
 /* Calls `check` in a world of its own for every view, moment and other entity. */
-static void for_each_case(Deed *deed, bool grouped, void (*check)(ecs_world *world))
+static void for_each_case(Change *change, bool grouped, void (*check)(ecs_world *world))
 {
     for (size_t q = 0; q < LENGTH(queries); q++)
         for (uint32_t nth = 0; nth < TEN; nth++)
             for (uint32_t other = 0; other < ALL; other++) {
                 ecs_world *world = make_ten(grouped);
-                here = (Case){deed, queries[q], grouped, nth, other};
+                here = (Case){change, queries[q], grouped, nth, other};
                 check(world);
                 end(world);
             }
 }
 
-static void assert_allowed(Deed *deed, bool grouped)
+static void assert_allowed(Change *change, bool grouped)
 {
-    for_each_case(deed, grouped, assert_loop_is_right);
+    for_each_case(change, grouped, assert_loop_is_right);
 }
 
 static void assert_advised(ecs_world *world, void (*mistake)(ecs_world *world), const char *what)
@@ -190,12 +189,13 @@ static void take_from_current(ecs_world *world, ecs_entity current, ecs_entity o
     take_all(world, current);
 }
 
-static void take_the_leading_from_current_and_give_it_back(ecs_world *world, ecs_entity current,
-                                                           ecs_entity other)
+static void take_the_driving_component_from_current_and_give_it_back(ecs_world *world,
+                                                                     ecs_entity current,
+                                                                     ecs_entity other)
 {
     (void)other;
-    ecs_delete_many(world, current, lead());
-    if (lead() == ecs_mask(Position))
+    ecs_delete_many(world, current, driving());
+    if (driving() == ecs_mask(Position))
         ecs_add(world, current, Position, {3, 3});
     else
         ecs_add(world, current, Velocity, {3, 3});
@@ -204,22 +204,23 @@ static void take_the_leading_from_current_and_give_it_back(ecs_world *world, ecs
 static void take_the_leading_from_current(ecs_world *world, ecs_entity current, ecs_entity other)
 {
     (void)other;
-    ecs_delete_many(world, current, lead());
+    ecs_delete_many(world, current, driving());
 }
 
 static void take_another_from_current(ecs_world *world, ecs_entity current, ecs_entity other)
 {
     (void)other;
-    ecs_delete_many(world, current, ecs_mask(Position, Velocity) & ~lead());
+    ecs_delete_many(world, current, ecs_mask(Position, Velocity) & ~driving());
 }
 
-static void take_what_does_not_lead_from_other(ecs_world *world, ecs_entity current,
-                                               ecs_entity other)
+static void take_another_component_from_other(ecs_world *world, ecs_entity current,
+                                              ecs_entity other)
 {
     take_another_from_current(world, other, current);
 }
 
-static void take_the_leading_from_other(ecs_world *world, ecs_entity current, ecs_entity other)
+static void take_the_driving_component_from_other(ecs_world *world, ecs_entity current,
+                                                  ecs_entity other)
 {
     take_the_leading_from_current(world, other, current);
 }
@@ -282,39 +283,39 @@ static void in_a_view_one_may_remove_from_the_current(void **state)
 {
     (void)state;
     assert_allowed(take_from_current, false);
-    assert_allowed(take_the_leading_from_current_and_give_it_back, false);
+    assert_allowed(take_the_driving_component_from_current_and_give_it_back, false);
 }
 
-static void in_a_view_one_may_remove_what_does_not_lead_from_another(void **state)
+static void in_a_view_one_may_remove_other_components_from_another(void **state)
 {
     (void)state;
-    assert_allowed(take_what_does_not_lead_from_other, false);
+    assert_allowed(take_another_component_from_other, false);
 }
 
-/* It happens at all, to another one, who has what leads. */
-static bool takes_the_lead_from_another(ecs_world *world)
+/* The view reaches the moment, and the other entity has the driving component. */
+static bool takes_the_driving_component_from_another(ecs_world *world)
 {
-    const ecs_components leading = lead();
+    const ecs_components driving_components = driving();
     uint32_t nth = 0;
     for (ecs_view view = ecs_view_begin(world, here.query); ecs_view_next(&view); nth++)
         if (nth == here.nth)
             return !ecs_same(view.entity, entities[here.other]) &&
-                   ecs_has_any(world, entities[here.other], leading);
+                   ecs_has_any(world, entities[here.other], driving_components);
     return false;
 }
 
 static void assert_caught(ecs_world *world)
 {
-    if (takes_the_lead_from_another(world))
+    if (takes_the_driving_component_from_another(world))
         assert_advised(world, loop, "tag the entities and call ecs_delete_any after the loop");
     else
         assert_loop_is_right(world);
 }
 
-static void in_a_view_one_may_not_remove_the_leading_from_another(void **state)
+static void in_a_view_one_may_not_remove_the_driving_component_from_another(void **state)
 {
     (void)state;
-    for_each_case(take_the_leading_from_other, false, assert_caught);
+    for_each_case(take_the_driving_component_from_other, false, assert_caught);
 }
 
 static void in_a_view_one_may_strip_the_current(void **state)
@@ -341,7 +342,7 @@ static void in_a_view_one_may_not_destroy_another(void **state)
     for_each_case(destroy_other, false, assert_caught);
 }
 
-/* ---- in a view that a group's component leads ---- */
+/* ---- in a view that a group's component drives ---- */
 
 static void in_a_group_one_may_create_outside_of_it(void **state)
 {
@@ -349,7 +350,7 @@ static void in_a_group_one_may_create_outside_of_it(void **state)
     assert_allowed(create, true);
 }
 
-/* Where nobody has to make room, nobody moves, and nothing is amiss: else it is caught. */
+/* Where no row has to move, nothing is wrong; else it is caught. */
 static void assert_caught_or_right(ecs_world *world)
 {
     bool matched[ALL];
@@ -377,10 +378,10 @@ static void count_advised(ecs_world *world)
     advised += bug_line[0] != '\0';
 }
 
-static void assert_often_caught(Deed *deed)
+static void assert_often_caught(Change *change)
 {
     advised = 0;
-    for_each_case(deed, true, count_advised);
+    for_each_case(change, true, count_advised);
     assert_in_range(advised, 20, UINT32_MAX);
 }
 
@@ -396,7 +397,7 @@ static void in_a_group_one_may_add_to_the_current(void **state)
     assert_allowed(add_to_current, true);
 }
 
-static void in_a_group_one_may_add_to_another_who_stays_outside(void **state)
+static void in_a_group_one_may_add_to_another_that_stays_outside(void **state)
 {
     (void)state;
     assert_allowed(add_what_no_group_owns_to_other, true);
@@ -408,7 +409,7 @@ static void create_and_destroy_current(ecs_world *world, ecs_entity current, ecs
     ecs_destroy(world, current);
 }
 
-static void in_a_group_nobody_may_leave_it_after_others_have_come(void **state)
+static void in_a_group_no_entity_may_leave_after_others_have_joined(void **state)
 {
     (void)state;
     assert_often_caught(create_and_destroy_current);
@@ -432,7 +433,7 @@ static void in_a_group_one_may_set_another(void **state)
     assert_allowed(set_other, true);
 }
 
-static void in_a_group_one_may_remove_the_leading_from_the_current(void **state)
+static void in_a_group_one_may_remove_the_driving_component_from_the_current(void **state)
 {
     (void)state;
     assert_allowed(take_the_leading_from_current, true);
@@ -447,8 +448,8 @@ static void in_a_group_one_may_not_remove_another_owned_one_from_the_current(voi
 static void in_a_group_one_may_not_remove_an_owned_one_from_another(void **state)
 {
     (void)state;
-    assert_often_caught(take_what_does_not_lead_from_other);
-    for_each_case(take_the_leading_from_other, true, assert_caught);
+    assert_often_caught(take_another_component_from_other);
+    for_each_case(take_the_driving_component_from_other, true, assert_caught);
 }
 
 static void in_a_group_one_may_strip_the_current(void **state)
@@ -482,7 +483,7 @@ static void do_in_range(ecs_world *world, ecs_range range, void *context)
     (void)context;
     ecs_view view = ecs_view_range(world, here.query, range.first, range.end);
     while (ecs_view_next(&view))
-        here.deed(world, view.entity, entities[range.first + 1 < TEN ? range.first + 1 : 0]);
+        here.change(world, view.entity, entities[range.first + 1 < TEN ? range.first + 1 : 0]);
 }
 
 static void run_ranges(ecs_world *world)
@@ -493,7 +494,7 @@ static void run_ranges(ecs_world *world)
 static void do_in_system(ecs_world *world)
 {
     for (ecs_view view = ecs_view_begin(world, here.query); ecs_view_next(&view);)
-        here.deed(world, view.entity, entities[1]);
+        here.change(world, view.entity, entities[1]);
 }
 
 /* It writes, and so it may run beside another one. */
@@ -507,10 +508,11 @@ static void run_side_by_side(ecs_world *world)
     ecs_run(world, &beside);
 }
 
-static void assert_no_structure(Deed *deed, const char *in_ranges, const char *side_by_side)
+static void assert_no_structure(Change *change, const char *in_ranges, const char *side_by_side)
 {
-    static const char *const remedy = "in ranges structure must not change: do it after them";
-    here = (Case){.deed = deed, .query = {.with = ecs_mask(Position)}};
+    static const char *const remedy =
+        "in ranges structure must not change: do it before or after them";
+    here = (Case){.change = change, .query = {.with = ecs_mask(Position)}};
     ecs_world *world = make_ten(false);
     assert_advised(world, run_ranges, in_ranges);
     assert_non_null(strstr(bug_line, remedy));
@@ -551,10 +553,10 @@ static void set_position_of_other(ecs_world *world, ecs_entity current, ecs_enti
     ecs_set(world, other, Position, {6, 6});
 }
 
-static void assert_sets(Deed *deed, int32_t x, void (*run)(ecs_world *world))
+static void assert_sets(Change *change, int32_t x, void (*run)(ecs_world *world))
 {
     ecs_world *world = make_ten(false);
-    here = (Case){.deed = deed, .query = {.with = ecs_mask(Position)}};
+    here = (Case){.change = change, .query = {.with = ecs_mask(Position)}};
     run(world);
     assert_int_equal(ecs_get(world, entities[1], Position)->x, x);
     end(world);
@@ -567,7 +569,7 @@ static void in_parallel_one_may_set_the_current(void **state)
     assert_sets(set_position, 5, run_side_by_side);
 }
 
-static void in_parallel_one_may_set_another_that_nobody_else_touches(void **state)
+static void in_parallel_one_may_set_another_that_no_other_task_touches(void **state)
 {
     (void)state;
     assert_sets(set_position_of_other, 6, run_ranges);
@@ -578,7 +580,8 @@ static void in_parallel_one_may_not_remove(void **state)
 {
     (void)state;
     assert_no_structure(take_from_current, "removes Position", "declare .changes");
-    assert_no_structure(take_the_leading_from_other, "removes Position", "declare .changes");
+    assert_no_structure(take_the_driving_component_from_other, "removes Position",
+                        "declare .changes");
 }
 
 static void in_parallel_one_may_not_strip(void **state)
@@ -604,8 +607,8 @@ int main(void)
         cmocka_unit_test(in_a_view_one_may_set_the_current),
         cmocka_unit_test(in_a_view_one_may_set_another),
         cmocka_unit_test(in_a_view_one_may_remove_from_the_current),
-        cmocka_unit_test(in_a_view_one_may_remove_what_does_not_lead_from_another),
-        cmocka_unit_test(in_a_view_one_may_not_remove_the_leading_from_another),
+        cmocka_unit_test(in_a_view_one_may_remove_other_components_from_another),
+        cmocka_unit_test(in_a_view_one_may_not_remove_the_driving_component_from_another),
         cmocka_unit_test(in_a_view_one_may_strip_the_current),
         cmocka_unit_test(in_a_view_one_may_not_strip_another),
         cmocka_unit_test(in_a_view_one_may_destroy_the_current),
@@ -613,12 +616,12 @@ int main(void)
         cmocka_unit_test(in_a_group_one_may_create_outside_of_it),
         cmocka_unit_test(in_a_group_one_may_not_create_in_it),
         cmocka_unit_test(in_a_group_one_may_add_to_the_current),
-        cmocka_unit_test(in_a_group_one_may_add_to_another_who_stays_outside),
-        cmocka_unit_test(in_a_group_nobody_may_leave_it_after_others_have_come),
+        cmocka_unit_test(in_a_group_one_may_add_to_another_that_stays_outside),
+        cmocka_unit_test(in_a_group_no_entity_may_leave_after_others_have_joined),
         cmocka_unit_test(in_a_group_one_may_not_make_another_enter),
         cmocka_unit_test(in_a_group_one_may_set_the_current),
         cmocka_unit_test(in_a_group_one_may_set_another),
-        cmocka_unit_test(in_a_group_one_may_remove_the_leading_from_the_current),
+        cmocka_unit_test(in_a_group_one_may_remove_the_driving_component_from_the_current),
         cmocka_unit_test(in_a_group_one_may_not_remove_another_owned_one_from_the_current),
         cmocka_unit_test(in_a_group_one_may_not_remove_an_owned_one_from_another),
         cmocka_unit_test(in_a_group_one_may_strip_the_current),
@@ -628,7 +631,7 @@ int main(void)
         cmocka_unit_test(in_parallel_one_may_not_create),
         cmocka_unit_test(in_parallel_one_may_not_add),
         cmocka_unit_test(in_parallel_one_may_set_the_current),
-        cmocka_unit_test(in_parallel_one_may_set_another_that_nobody_else_touches),
+        cmocka_unit_test(in_parallel_one_may_set_another_that_no_other_task_touches),
         cmocka_unit_test(in_parallel_one_may_not_remove),
         cmocka_unit_test(in_parallel_one_may_not_strip),
         cmocka_unit_test(in_parallel_one_may_not_destroy),

@@ -131,8 +131,8 @@ static void a_nested_workload_runs_in_its_place(void **state)
     const ecs_system inmost[] = {b};
     const ecs_workload inmost_workload = {"inmost", inmost, 1};
     const ecs_system inner[] = {b, {.name = "inmost", .workload = &inmost_workload}, c};
-    const ecs_workload inner_workload = {"inner", inner, 3};
-    const ecs_system outer[] = {a, {.name = "inner", .workload = &inner_workload}, a};
+    const ecs_workload inner_work = {"inner", inner, 3};
+    const ecs_system outer[] = {a, {.name = "inner", .workload = &inner_work}, a};
     assert_no_failure(run_systems(*state, outer, 3, "abbca"));
 }
 
@@ -199,7 +199,7 @@ static void a_system_runs_only_when_its_condition_says_so(void **state)
     assert_int_equal(switches.one_asked, 2);
 }
 
-static void a_skipped_workload_is_skipped_whole_and_asked_once(void **state)
+static void a_skipped_workload_is_skipped_whole_and_its_condition_called_once(void **state)
 {
     const ecs_system inner[] = {a, {.name = "b", .run = run_b, .when = when_two}, c};
     const ecs_workload nested = {"inner", inner, 3};
@@ -215,14 +215,14 @@ static void a_skipped_workload_is_skipped_whole_and_asked_once(void **state)
     assert_int_equal(switches.two_asked, 1);
 }
 
-static void conditions_of_nested_workloads_are_asked_from_outside_in(void **state)
+static void conditions_of_nested_workloads_are_called_from_outside_in(void **state)
 {
     const ecs_system inmost[] = {b};
     const ecs_workload inmost_workload = {"inmost", inmost, 1};
     const ecs_system inner[] = {
         a, {.name = "inmost", .workload = &inmost_workload, .when = when_two}, c};
-    const ecs_workload inner_workload = {"inner", inner, 3};
-    const ecs_system outer[] = {{.name = "inner", .workload = &inner_workload, .when = when_one}};
+    const ecs_workload inner_work = {"inner", inner, 3};
+    const ecs_system outer[] = {{.name = "inner", .workload = &inner_work, .when = when_one}};
     const ecs_workload workload = {"test", outer, 1};
     switches = (Switches){.two = true};
     run_workload(*state, &workload, "");
@@ -241,7 +241,7 @@ static bool when_b_has_run(const ecs_world *world)
 }
 
 /* The condition sees what the systems before have written, and holds for those behind it, too. */
-static void a_condition_is_asked_where_its_workload_begins(void **state)
+static void a_condition_is_called_where_its_workload_begins(void **state)
 {
     const ecs_system inner[] = {a, a};
     const ecs_workload nested = {"inner", inner, 2};
@@ -299,47 +299,49 @@ static void all_of_a_batch_run_though_one_fails(void **state)
 
 /* ---- plans and their memory ---- */
 
+/* A nested workload on a condition, and a system behind it. */
+static const ecs_system inner_systems[] = {{.name = "a", .run = run_a},
+                                           {.name = "b", .run = run_b}};
+static const ecs_workload inner_workload = {"inner", inner_systems, 2};
+static const ecs_system planned_systems[] = {
+    {.name = "inner", .workload = &inner_workload, .when = when_one},
+    {.name = "c", .try_run = try_c},
+};
+static const ecs_workload planned = {"test", planned_systems, 2};
+
 static void a_prepared_workload_runs_without_asking_for_memory(void **state)
 {
-    const ecs_system inner[] = {a, b};
-    const ecs_workload nested = {"inner", inner, 2};
-    const ecs_system outer[] = {{.name = "inner", .workload = &nested, .when = when_one}, c};
-    const ecs_workload workload = {"test", outer, 2};
     switches = (Switches){.one = true};
     ecs_unique_set(*state, Diary, {""});
-    assert_true(ecs_prepare(*state, &workload));
+    assert_true(ecs_prepare(*state, &planned));
     const size_t requests = memory.requests;
-    assert_true(ecs_prepare(*state, &workload));
-    assert_no_failure(run_workload(*state, &workload, "abc"));
-    assert_no_failure(run_workload(*state, &workload, "abc"));
+    assert_true(ecs_prepare(*state, &planned));
+    assert_no_failure(run_workload(*state, &planned, "abc"));
+    assert_no_failure(run_workload(*state, &planned, "abc"));
     assert_int_equal(memory.requests, requests);
     assert_int_equal(ecs_inspect(*state).bytes, memory.bytes);
 }
 
 static void without_memory_nothing_runs_and_nothing_is_lost(void **state)
 {
-    const ecs_system inner[] = {a, b};
-    const ecs_workload nested = {"inner", inner, 2};
-    const ecs_system outer[] = {{.name = "inner", .workload = &nested, .when = when_one}, c};
-    const ecs_workload workload = {"test", outer, 2};
     switches = (Switches){.one = true};
     ecs_unique_set(*state, Diary, {""});
     const size_t bytes = memory.bytes;
     for (int refused = 1; refused <= 4; refused++) {
         memory.refused = memory.requests + (size_t)refused;
-        assert_false(ecs_prepare(*state, &workload));
+        assert_false(ecs_prepare(*state, &planned));
         assert_int_equal(memory.bytes, bytes);
         memory.refused = memory.requests + (size_t)refused;
-        const ecs_failure failure = ecs_run(*state, &workload);
+        const ecs_failure failure = ecs_run(*state, &planned);
         assert_null(failure.system);
         assert_int_equal(failure.code, ECS_OUT_OF_MEMORY);
         assert_string_equal(ecs_unique(*state, Diary)->text, "");
         assert_int_equal(memory.bytes, bytes);
         assert_int_equal(switches.one_asked, 0);
-        assert_int_equal(ecs_system_count(*state, &workload), 0);
+        assert_int_equal(ecs_system_count(*state, &planned), 0);
     }
     memory.refused = memory.requests + 5; /* there are four */
-    assert_no_failure(run_workload(*state, &workload, "abc"));
+    assert_no_failure(run_workload(*state, &planned, "abc"));
 }
 
 static void worlds_have_plans_of_their_own(void **state)
@@ -437,7 +439,7 @@ static void a_failed_run_is_a_run(void **state)
     assert_int_equal(ecs_inspect_system(*state, &workload, 0).runs, 1);
 }
 
-static void those_of_a_batch_have_times_in_their_order(void **state)
+static void systems_of_a_batch_have_times_in_their_order(void **state)
 {
     const ecs_system reader = {.name = "read", .run = note_time, .reads = ecs_mask(Position)};
     const ecs_system systems[] = {reader, reader, reader};
@@ -503,9 +505,9 @@ int main(void)
         test_in_world(a_workload_may_be_nested_twice),
         test_in_world(a_failure_in_a_nested_workload_stops_all),
         test_in_world(a_system_runs_only_when_its_condition_says_so),
-        test_in_world(a_skipped_workload_is_skipped_whole_and_asked_once),
-        test_in_world(conditions_of_nested_workloads_are_asked_from_outside_in),
-        test_in_world(a_condition_is_asked_where_its_workload_begins),
+        test_in_world(a_skipped_workload_is_skipped_whole_and_its_condition_called_once),
+        test_in_world(conditions_of_nested_workloads_are_called_from_outside_in),
+        test_in_world(a_condition_is_called_where_its_workload_begins),
         test_in_world(all_of_a_batch_run_though_one_fails),
         test_in_world(a_prepared_workload_runs_without_asking_for_memory),
         test_in_world(without_memory_nothing_runs_and_nothing_is_lost),
@@ -514,7 +516,7 @@ int main(void)
         test_in_world(what_changes_outside_of_a_run_is_newer_than_it_and_older_than_the_next),
         test_in_world(a_skipped_system_keeps_the_time_of_its_last_run),
         test_in_world(a_failed_run_is_a_run),
-        test_in_world(those_of_a_batch_have_times_in_their_order),
+        test_in_world(systems_of_a_batch_have_times_in_their_order),
         test_in_world(a_condition_has_the_times_of_what_it_decides_about),
         test_in_world(what_follows_an_open_condition_is_newer),
     };

@@ -19,7 +19,7 @@ static void run_both(ecs_world *world)
 
 static void run_neither(ecs_world *world)
 {
-    const ecs_system system = {.name = "nobody"};
+    const ecs_system system = {.name = "idle"};
     const ecs_workload workload = {.name = "test", .systems = &system, .count = 1};
     ecs_run(world, &workload);
 }
@@ -28,7 +28,7 @@ static void a_system_with_two_functions_or_none_is_advised(void **state)
 {
     assert_advice(*state, run_both, "janus has two functions",
                   "give it one of run, try_run and workload");
-    assert_advice(*state, run_neither, "nobody has no function",
+    assert_advice(*state, run_neither, "idle has no function",
                   "give it one of run, try_run and workload");
 }
 

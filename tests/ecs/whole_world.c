@@ -2,7 +2,7 @@
 
 enum { TAG_BITS = 8, LAST_GENERATION = 0xFFFFFF };
 
-static bool is_somebody(const ecs_record_ *record)
+static bool holds_entity(const ecs_record_ *record)
 {
     return record->stamp != ECS_FREE_STAMP_;
 }
@@ -11,14 +11,14 @@ static bool is_somebody(const ecs_record_ *record)
 
 static const char *broken_slot(const ecs_world *world, const ecs_record_ *record)
 {
-    const uint32_t stamp = is_somebody(record) ? record->stamp : (uint32_t)record->mask;
+    const uint32_t stamp = holds_entity(record) ? record->stamp : (uint32_t)record->mask;
     const uint32_t generation = stamp >> TAG_BITS;
     if ((uint8_t)stamp != world->def.realm)
         return "a slot has the tag of another world";
-    if (generation == 0 || (is_somebody(record) && generation == LAST_GENERATION))
-        return "a generation is one that nobody lives in";
-    if (is_somebody(record) && (record->mask & ~world->registered))
-        return "somebody has what is not registered";
+    if (generation == 0 || (holds_entity(record) && generation == LAST_GENERATION))
+        return "a generation is one that no entity has";
+    if (holds_entity(record) && (record->mask & ~world->registered))
+        return "an entity has a component that is not registered";
     return NULL;
 }
 
@@ -26,7 +26,7 @@ static const char *broken_free_list(const ecs_world *world)
 {
     uint32_t index = world->first_free;
     for (uint32_t nth = 0; nth < world->free_count; nth++) {
-        if (index >= world->record_count || is_somebody(&world->records[index]) ||
+        if (index >= world->record_count || holds_entity(&world->records[index]) ||
             world->records[index].mask >> TAG_BITS == LAST_GENERATION)
             return "the free list leads to a slot that is not free";
         index = world->records[index].next_free;
@@ -43,8 +43,8 @@ static const char *broken_slots(const ecs_world *world)
         const char *broken = broken_slot(world, record);
         if (broken)
             return broken;
-        alive += is_somebody(record);
-        retired += !is_somebody(record) && record->mask >> TAG_BITS == LAST_GENERATION;
+        alive += holds_entity(record);
+        retired += !holds_entity(record) && record->mask >> TAG_BITS == LAST_GENERATION;
     }
     if (alive != ecs_entity_count(world) || retired != world->retired_count)
         return "there are more or fewer entities than it says";
@@ -53,11 +53,11 @@ static const char *broken_slots(const ecs_world *world)
 
 /* ---- rows ---- */
 
-static uint32_t count_who_have(const ecs_world *world, ecs_components all)
+static uint32_t count_entities_with(const ecs_world *world, ecs_components all)
 {
     uint32_t count = 0;
     for (uint32_t i = 0; i < world->record_count; i++)
-        count += is_somebody(&world->records[i]) && (world->records[i].mask & all) == all;
+        count += holds_entity(&world->records[i]) && (world->records[i].mask & all) == all;
     return count;
 }
 
@@ -66,10 +66,10 @@ static const char *broken_row(const ecs_world *world, unsigned component, uint32
     const ecs_storage_ *storage = &world->storages[component];
     const uint32_t index = storage->dense[row];
     const uint32_t page = index >> ECS_PAGE_SHIFT_;
-    if (index >= world->record_count || !is_somebody(&world->records[index]))
-        return "a row is nobody's";
+    if (index >= world->record_count || !holds_entity(&world->records[index]))
+        return "a row belongs to no entity";
     if (!(world->records[index].mask >> component & 1))
-        return "a row belongs to somebody whose mask does not say so";
+        return "a row belongs to an entity without the component";
     if (page >= storage->page_count || !storage->pages[page] || ecs_row_(storage, index) != row)
         return "a page leads to another row";
     return NULL;
@@ -85,8 +85,8 @@ static const char *broken_storage(const ecs_world *world, unsigned component)
         if (broken)
             return broken;
     }
-    if (count_who_have(world, (ecs_components)1 << component) != storage->count)
-        return "somebody has no row of what his mask says";
+    if (count_entities_with(world, (ecs_components)1 << component) != storage->count)
+        return "an entity has no row of a component in its mask";
     return NULL;
 }
 
@@ -107,7 +107,7 @@ static bool is_row_aligned(const ecs_world *world, const ecs_group_ *group, uint
 
 static const char *broken_group(const ecs_world *world, const ecs_group_ *group)
 {
-    if (count_who_have(world, group->owned) != group->count)
+    if (count_entities_with(world, group->owned) != group->count)
         return "a group has more or fewer than have all";
     for (uint32_t row = 0; row < group->count; row++)
         if (!is_row_aligned(world, group, row))
@@ -120,7 +120,7 @@ static const char *broken_group(const ecs_world *world, const ecs_group_ *group)
 static const void *value_of(const ecs_world *world, unsigned component, ecs_entity entity)
 {
     const ecs_storage_ *storage = &world->storages[component];
-    if (entity.index >= world->record_count || !is_somebody(&world->records[entity.index]) ||
+    if (entity.index >= world->record_count || !holds_entity(&world->records[entity.index]) ||
         !ecs_has_any(world, entity, (ecs_components)1 << component))
         return NULL;
     return storage->data + ecs_row_(storage, entity.index) * storage->size;
@@ -171,7 +171,7 @@ static const char *broken_links(const ecs_world *world)
     for (uint32_t row = 0; row < children->count; row++) {
         const uint32_t index = children->dense[row];
         if (!has_root(world, (ecs_entity){index, world->records[index].stamp}))
-            return "somebody is below himself";
+            return "an entity is below itself";
     }
     return NULL;
 }

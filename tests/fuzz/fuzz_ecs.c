@@ -1,8 +1,9 @@
-/* fuzz_ecs: the life of a world beside a naive one (tests/ecs/model.h); the bytes say what happens.
+/* fuzz_ecs: the life of a world beside a naive one (tests/ecs/model/model.h); the bytes say what
+ * happens.
  */
 #include "fuzz.h"
 
-#include "../ecs/model.h"
+#include "../ecs/model/model.h"
 
 static uint32_t draw(void *context, uint32_t limit)
 {

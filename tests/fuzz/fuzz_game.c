@@ -5,7 +5,7 @@
 
 #include "game/invariants.h"
 #include "keep/run_text.h"
-#include "picture/arena_view.h"
+#include "picture/frame.h"
 #include "rules/checkpoint.h"
 #include "rules/upgrades.h"
 #include "run/bots.h"
@@ -134,7 +134,7 @@ static void draw(fuzz_play *play)
     const uint64_t before = sq_game_hash(play->game);
     const sq_view view = sq_view_below_strip(ecs_unique(play->game, Config),
                                              sq_game_player_between(play->game, 0.5F));
-    REQUIRE(sq_game_render(play->game, view, NULL, 0.5F, &list), "out of memory");
+    REQUIRE(sq_frame_draw(play->game, view, NULL, 0.5F, &list), "out of memory");
     REQUIRE(sq_game_hash(play->game) == before, "drawing has changed the game");
     sq_draw_list_deinit(&list);
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""check_replay.py REPLAY [TRACE]: reads a replay, as docs/replay-format.md has it, and holds it against a
-trace of the same run. It shares no code with the game."""
+"""check_replay.py REPLAY [TRACE]: reads a replay according to docs/replay-format.md, and compares it with
+a trace of the same run. It shares no code with the game."""
 
 import json
 import struct
@@ -25,7 +25,7 @@ class Reader:
 
     def take(self, count):
         if self.at + count > len(self.data):
-            raise Fault("it ends too early")
+            raise Fault("the file ends too early")
         self.at += count
         return self.data[self.at - count : self.at]
 
@@ -70,7 +70,7 @@ def read_header(part):
     header["constants"] = {part.name(): part.unpack("d") for _ in range(part.unpack("H"))}
     header["checkpoint"] = part.take(part.unpack("H")).decode("ascii")
     if not part.is_at_end():
-        raise Fault("there is more in the header than there should be")
+        raise Fault("the header is longer than its content")
     return header
 
 
@@ -93,7 +93,7 @@ def read_pointers(part, ticks):
             x, y = x + right, y + down
             pointers.append((x / 16, y / 16))
     if len(pointers) != ticks:
-        raise Fault("a motion goes on behind its second")
+        raise Fault("a motion continues after its second")
     return pointers
 
 
@@ -103,25 +103,25 @@ def read_second(part):
     second["marks"] = [part.unpack("H") for _ in range(ticks)]
     second["hash"] = part.unpack("Q")
     if ticks and second["hash"] & 0xFFFF != second["marks"][-1] and ticks not in second["choices"]:
-        raise Fault("the hash of a second does not end as its last mark")
+        raise Fault("the hash of a second does not match its last mark")
     if not part.is_at_end():
-        raise Fault("there is more in a second than there should be")
+        raise Fault("a second is longer than its content")
     return second
 
 
 def read_replay(data):
-    """The header and the seconds; for a run that was cut off, those that are whole."""
+    """The header and the seconds; of a run that was cut off, only the complete ones."""
     reader = Reader(data)
     if reader.take(8) != MAGIC:
-        raise Fault("it is no replay")
+        raise Fault("this is not a replay")
     if reader.unpack("I") != 1:
-        raise Fault("it is of another version")
+        raise Fault("the replay has another version")
     part, checksum = take_part(reader, zlib.crc32(data[:12]))
     header = read_header(part)
     start = reader.at
     length, mark = reader.unpack("Q"), reader.unpack("I")
     if length and (length != len(data) or mark != zlib.crc32(data[start : start + 8])):
-        raise Fault("its mark is wrong")
+        raise Fault("the mark is wrong")
     seconds = []
     while not reader.is_at_end():
         part, checksum = take_part(reader, checksum)
@@ -133,7 +133,7 @@ def read_replay(data):
 
 
 def steps_of(seconds):
-    """For each tick: what was chosen before it (a tuple of one), if anything was, and the pointer."""
+    """For each tick: the choice before it (a tuple of at most one), and the pointer."""
     chosen = ()
     for second in seconds:
         choices = second["choices"]
@@ -149,7 +149,7 @@ def check_step(step, line, before):
     chosen, pointer = step
     tick = line["tick"]
     if list(pointer) != line["pointer"]:
-        yield f"tick {tick}: the pointer is at {line['pointer']}, recorded was {pointer}"
+        yield f"tick {tick}: the pointer is at {line['pointer']}, but was recorded at {pointer}"
     left_shop = bool(before) and before["outcome"] in ("floor-won", "floor-lost")
     if left_shop != bool(chosen):
         yield f"tick {tick}: a choice without a shop, or a shop without a choice"

@@ -12,8 +12,8 @@
  * - A pellet: of its one size, wholly inside.
  * - Counters and levels are within their ranges; eaten, here and to come are the floor's quota.
  * - The outcome is what the rules make of the state, and what is kept of a run can be gone on with.
- * - Storages, masks and rows agree; whoever is a friend has a motion, and nobody else; nobody is
- *   left to be deleted.
+ * - Storages, masks and rows agree; each entity is of a kind of kinds.h, with a square that lies in
+ *   the arena; none is left to be deleted.
  */
 #pragma once
 

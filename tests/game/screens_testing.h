@@ -5,7 +5,8 @@
 #include "arena.h"
 
 #include "rules/floor.h"
-#include "screens/screens.h"
+#include "screens/drawing.h"
+#include "screens/session.h"
 
 static sq_options options;
 static sq_saves saves;

@@ -7,8 +7,8 @@
 #include "tower.h"
 
 #include "invariants.h"
-#include "picture/arena_view.h"
 #include "picture/effects/effects.h"
+#include "picture/frame.h"
 #include "rules/upgrades.h"
 
 enum {
@@ -85,7 +85,7 @@ static void draw(Play *play)
                                              sq_game_player_between(play->game, 0.5F));
     sq_draw_list_clear(list);
     sq_effects_draw_below(play->effects, play->game, view, 0.5F, list);
-    assert_true(sq_game_render(play->game, view, &look, 0.5F, list));
+    assert_true(sq_frame_draw(play->game, view, &look, 0.5F, list));
     sq_effects_draw_above(play->effects, view, 0.5F, list);
     assert_false(list->out_of_memory);
     for (size_t i = 0; i < list->count; i++) {

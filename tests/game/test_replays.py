@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""test_replays.py PROGRAM: replays of many games, read by check_replay.py, against their traces; the header
-against what the program says of itself; and replays that are not what they should be."""
+"""test_replays.py PROGRAM: compares replays of many games, read by check_replay.py, with their traces, and the
+header with the program's version and constants; and checks that wrong replays are detected."""
 
 import pathlib
 import subprocess
@@ -26,8 +26,8 @@ def record(program, game, replay, trace):
 
 
 def constants_of(program, sets):
-    """What --list-settings says, as text: it rounds."""
-    listing = [program, "--list-settings"] + [f"--set={one}" for one in sets]
+    """What --list-constants says, as text: it rounds."""
+    listing = [program, "--list-constants"] + [f"--set={one}" for one in sets]
     text = subprocess.run(listing, check=True, capture_output=True, text=True).stdout
     return {line.split()[0]: line.split()[2] for line in text.splitlines()[1:]}
 
@@ -52,7 +52,7 @@ def check_game(program, game, folder):
 
 
 def check_that_it_notices(program, folder):
-    """The checker itself: another run's trace does not fit, and a bit that is turned is found."""
+    """The checker itself: it rejects another run's trace, and detects an inverted bit."""
     replay, trace = folder / "run.replay", folder / "run.jsonl"
     record(program, ("tower", "wander", 1, ()), replay, trace)
     record(program, ("tower", "wander", 2, ()), folder / "other.replay", trace)
@@ -67,7 +67,7 @@ def check_that_it_notices(program, folder):
         except check_replay.Fault:
             data[at] ^= 4
             continue
-        sys.exit(f"a bit turned in byte {at} is not found")
+        sys.exit(f"an inverted bit in byte {at} is not detected")
 
 
 def main():

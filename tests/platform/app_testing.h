@@ -1,5 +1,5 @@
-/* app_testing: the whole program in this process, with real events, pixels read back and a folder
- * of its own for what is kept; and what a player does with the devices that he has. */
+/* app_testing: the whole program in this process, with real events, pixels read back and its own
+ * data folder; and the actions of a player on each device. */
 #pragma once
 
 #include "game/own_folder.h"
@@ -23,7 +23,7 @@ static inline void parse(int count, char *arguments[])
         fail_msg("%s", reason);
 }
 
-/* Nothing is kept anywhere but in the test's own folder, unless the arguments name another. */
+/* Files are kept only in the test's own folder, unless the arguments name another. */
 static inline void start_as_it_is(int count, char *arguments[])
 {
     parse(count, arguments);
@@ -32,7 +32,7 @@ static inline void start_as_it_is(int count, char *arguments[])
     assert_true(plat_app_init(&app, &options, 7, NULL));
 }
 
-/* The display does not make the tests wait: they say when a tick is due. */
+/* The display does not delay the tests: they decide when a tick is due. */
 static inline void start_app(int count, char *arguments[])
 {
     start_as_it_is(count, arguments);
@@ -42,7 +42,7 @@ static inline void start_app(int count, char *arguments[])
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
 }
 
-/* With the program's own constants; else a run does not count. */
+/* With the default constants; otherwise a run does not count. */
 static inline void start_with_defaults(void)
 {
     start_app(1, (char *[]){"square-eater"});
@@ -52,7 +52,7 @@ static inline void start_with_defaults(void)
 #define arguments_(...) ((char *[]){"square-eater", __VA_ARGS__})
 #define start(...) start_app((int)LENGTH(arguments_(__VA_ARGS__)), arguments_(__VA_ARGS__))
 
-/* Slow, so that a test which the system keeps waiting does not miss a tick. */
+/* Slow, so that a delayed test does not miss a tick. */
 #define SLOW "--set=TICKS_PER_SECOND=10"
 
 /* Nothing makes the player wait. */
@@ -70,7 +70,7 @@ static inline void start_with_defaults(void)
         "--set=PELLET_SPAWN_RATE=1000000", "--set=FRIEND_GROWTH_RATE=0",                           \
         "--set=BONUS_START_SIZE=0"
 
-/* A tower whose friends are all red, and kill at one blow. */
+/* A tower whose friends are all red and kill with one hit. */
 #define DEADLY_TOWER QUICK_TOWER, "--set=FRIEND_INIT_SIZE=25", "--set=PLAYER_INIT_SIZE=5"
 
 static inline void end_app(void)
@@ -116,8 +116,8 @@ static inline void push_window_event(Uint8 what)
 
 /* ---- frames ---- */
 
-/* One frame in which exactly so many ticks are due. Only the next tick could be one too many, and
- * for this frame that is a second away: the system may keep the test waiting until then. */
+/* One frame in which exactly this many ticks are due. The next tick is a whole second away
+ * during this frame, so the system may delay the test that long without an extra tick. */
 static inline bool frame_of(int ticks)
 {
     const uint64_t rate = app.pacer.rate;
@@ -129,7 +129,7 @@ static inline bool frame_of(int ticks)
     return goes_on;
 }
 
-/* One with one tick. Where nothing moves it needs something to wake up from. */
+/* A frame with one tick. When nothing moves, an event has to wake it up. */
 static inline bool frame(void)
 {
     if (sq_session_is_idle(&app.session) && !plat_input_is_busy(&app.input))
@@ -148,7 +148,7 @@ static inline void assert_screen(sq_screen_id screen)
     assert_int_equal(app.session.screen, screen);
 }
 
-/* Frame after frame until the screen is there, or this many have passed. */
+/* Runs frames until the screen appears, or this many have passed. */
 static inline void frames_until(sq_screen_id screen, int most)
 {
     while (app.session.screen != screen && most-- > 0)
@@ -156,9 +156,9 @@ static inline void frames_until(sq_screen_id screen, int most)
     assert_screen(screen);
 }
 
-/* ---- what is seen ---- */
+/* ---- what is visible ---- */
 
-/* Window units for one of the canvas; the window has its shape. */
+/* Window units per canvas unit; both have the same shape. */
 static inline float zoom(void)
 {
     int width = 0;
@@ -166,7 +166,7 @@ static inline float zoom(void)
     return (float)width / SQ_CANVAS_WIDTH;
 }
 
-/* The text on the screen that was drawn last which has these words in it; NULL if none has. */
+/* The text of the last frame that contains these words; NULL if there is none. */
 static inline const sq_draw_item *find_words(const char *words)
 {
     for (size_t i = 0; i < app.list.count; i++) {
@@ -183,7 +183,7 @@ static inline void assert_screen_says(const char *words)
         fail_msg("nothing says \"%s\"", words);
 }
 
-/* Where these words stand, and no others: their middle. */
+/* The centre of the text that is exactly these words. */
 static inline SDL_FPoint place_of(const char *words)
 {
     for (size_t i = 0; i < app.list.count; i++) {
@@ -203,7 +203,7 @@ static inline uint32_t pixel_on_canvas(float x, float y)
     return seen;
 }
 
-/* ---- the game that is played ---- */
+/* ---- the running game ---- */
 
 static inline const Run *run(void)
 {
@@ -254,7 +254,7 @@ static inline bool game_is_played(void)
 
 /* ---- pointers ---- */
 
-/* To a place on the canvas. */
+/* Moves to a place on the canvas. */
 static inline void push_motion(float x, float y)
 {
     SDL_Event event = {.type = SDL_MOUSEMOTION};
@@ -317,7 +317,7 @@ static inline void push_lift(SDL_FingerID finger)
     push(event);
 }
 
-/* The dummy display gives no window the focus that SDL wants to see before it listens to pads. */
+/* The dummy display gives no window the focus, without which SDL ignores gamepads. */
 static inline void listen_to_pads(void)
 {
     setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1", 1);
@@ -357,7 +357,7 @@ static inline void touch_the_friend(void)
     frames(1);
 }
 
-/* With a mouse one can be everywhere at once. */
+/* A mouse reaches every place at once. */
 static inline void win_the_floor(void)
 {
     for (int most = 3000; most > 0 && game_is_played(); most--) {

@@ -1,5 +1,5 @@
-/* failing_memory: SDL's allocations, of which one fails. Only those of the thread that wants it to:
- * SDL's own threads come and go when they like, and need memory of their own. */
+/* failing_memory: makes one of SDL's allocations fail. Only those of the requesting thread
+ * count: SDL's own threads start and end at any time and allocate too. */
 #pragma once
 
 #include <SDL.h>
@@ -11,7 +11,7 @@ typedef struct FailingMemory {
     SDL_realloc_func realloc;
     SDL_free_func free;
     SDL_threadID thread;
-    int until; /* allocations that go well */
+    int until; /* allocations that succeed */
     bool failed;
 } FailingMemory;
 
@@ -40,7 +40,7 @@ static inline void *SDLCALL failing_realloc(void *memory, size_t size)
     return fails_now() ? NULL : failing_memory.realloc(memory, size);
 }
 
-/* From now on so many allocations go well, and the next one does not. */
+/* From now on, this many allocations succeed and the next one fails. */
 static inline void fail_allocation(int until)
 {
     failing_memory = (FailingMemory){.thread = SDL_ThreadID(), .until = until};
@@ -49,7 +49,7 @@ static inline void fail_allocation(int until)
     SDL_SetMemoryFunctions(failing_malloc, failing_calloc, failing_realloc, failing_memory.free);
 }
 
-/* All go well again. Has one failed? */
+/* All succeed again. Returns whether one failed. */
 static inline bool stop_failing_allocations(void)
 {
     SDL_SetMemoryFunctions(failing_memory.malloc, failing_memory.calloc, failing_memory.realloc,

@@ -1,5 +1,5 @@
-/* platform_testing: what the rooms share: pictures of what a renderer has drawn, and what was said
- * on standard error meanwhile. */
+/* platform_testing: shared by the tests: pictures of what a renderer has drawn, and the text
+ * written to standard error meanwhile. */
 #pragma once
 
 #ifndef _POSIX_C_SOURCE
@@ -73,7 +73,7 @@ static inline bool is_inside(SDL_Rect rect, int x, int y)
     return SDL_PointInRect(&point, &rect);
 }
 
-/* How many pixels in the rectangle have this colour. */
+/* The number of pixels of this colour in the rectangle. */
 static inline int count_pixels(const Picture *picture, SDL_Rect rect, uint32_t color)
 {
     int count = 0;
@@ -83,7 +83,7 @@ static inline int count_pixels(const Picture *picture, SDL_Rect rect, uint32_t c
     return count;
 }
 
-/* The smallest rectangle around everything that is not of this colour. */
+/* The smallest rectangle around all pixels of other colours. */
 static inline SDL_Rect bounds_of_ink(const Picture *picture, uint32_t ground)
 {
     SDL_Rect bounds = {0};
@@ -101,7 +101,7 @@ static inline SDL_Rect bounds_of_ink(const Picture *picture, uint32_t ground)
 
 typedef struct Listener {
     int standard_error; /* the real one, kept */
-    FILE *file;         /* that takes its place */
+    FILE *file;         /* takes its place */
     char said[2048];
 } Listener;
 

@@ -4,7 +4,8 @@
 #include <glob.h>
 #include <time.h>
 
-#include "screens/screens.h"
+#include "screens/drawing.h"
+#include "screens/session.h"
 
 /* ---- the start screen ---- */
 
@@ -77,7 +78,7 @@ static void a_closed_window_ends_the_program_at_once(void **state)
     assert_false(app.failed);
 }
 
-/* Stopped at 30 frames a second or faster than the game: no press gets lost, none counts twice. */
+/* At 30 frames a second, and with frames faster than ticks: no press is lost or counts twice. */
 static void a_press_counts_for_one_tick_whenever_that_is_due(void **state)
 {
     (void)state;
@@ -154,13 +155,13 @@ static void the_cursor_is_seen_in_menus_only(void **state)
     frames(1);
     assert_screen(SQ_SCREEN_PAUSE);
     assert_int_equal(SDL_ShowCursor(SDL_QUERY), SDL_ENABLE);
-    press_key(SDLK_DOWN); /* who plays by keys has no use for it */
+    press_key(SDLK_DOWN); /* a keyboard player does not need it */
     assert_int_equal(SDL_ShowCursor(SDL_QUERY), SDL_DISABLE);
 }
 
 /* ---- the pause ---- */
 
-static void escape_and_p_stop_the_game_and_let_it_go_on(void **state)
+static void escape_and_p_pause_and_resume_the_game(void **state)
 {
     static const SDL_Keycode keys[] = {SDLK_ESCAPE, SDLK_p, SDLK_PAUSE};
     (void)state;
@@ -180,7 +181,7 @@ static void escape_and_p_stop_the_game_and_let_it_go_on(void **state)
     }
 }
 
-static void a_lost_focus_stops_the_game_and_only_the_player_lets_it_go_on(void **state)
+static void a_lost_focus_pauses_the_game_until_the_player_resumes(void **state)
 {
     (void)state;
     start(QUIET);
@@ -214,7 +215,7 @@ static void a_minimised_window_stops_the_game(void **state)
     assert_screen(SQ_SCREEN_PAUSE);
 }
 
-static void the_game_is_seen_through_the_pause_but_darker(void **state)
+static void the_paused_game_is_visible_but_darker(void **state)
 {
     (void)state;
     start(QUIET);
@@ -236,7 +237,7 @@ static int push_an_event_later(void *milliseconds)
     return SDL_PushEvent(&event);
 }
 
-/* A frame lasts until the event comes, and costs next to nothing until then. */
+/* The frame lasts until the event, and uses almost no processor time. */
 static void assert_sleeps(void)
 {
     Uint32 milliseconds = 300;
@@ -273,7 +274,7 @@ static void a_hidden_window_sleeps_too(void **state)
     assert_sleeps();
 }
 
-/* Who has started one wants what it does: its trace, its ticks. Nothing is drawn meanwhile. */
+/* A bot's trace and ticks are still needed, so it plays on; only drawing stops. */
 static void a_bot_plays_on_behind_a_hidden_window(void **state)
 {
     (void)state;
@@ -292,7 +293,7 @@ static void a_bot_plays_on_behind_a_hidden_window(void **state)
     assert_true(app.list.count > 0);
 }
 
-static void the_time_asleep_is_not_made_up(void **state)
+static void time_asleep_is_not_caught_up(void **state)
 {
     (void)state;
     start(QUIET);
@@ -309,13 +310,14 @@ static void the_time_asleep_is_not_made_up(void **state)
     assert_true(progress == 0);
 }
 
-/* Where nothing waits for the display, a frame lasts until the next tick: no race. */
+/* If presenting does not wait for the display, a frame lasts until the next tick, instead of
+ * spinning. */
 static void without_a_display_to_wait_for_a_frame_waits_for_the_tick(void **state)
 {
     enum { FRAMES = 20 };
     (void)state;
     start(QUIET, "--set=TICKS_PER_SECOND=60");
-    SDL_SetWindowSize(app.window.window, 320, 180); /* drawing takes no time to speak of */
+    SDL_SetWindowSize(app.window.window, 320, 180); /* drawing takes almost no time */
     start_a_game_by_key();
     app.window.waits_for_display = false;
     plat_pacer_skip(&app.pacer, SDL_GetPerformanceCounter());
@@ -384,8 +386,8 @@ static void a_reset_renderer_gets_its_glyphs_back(void **state)
     free_picture(&after);
 }
 
-/* SDL's dummy display keeps each frame that it is shown as a file, if asked to: one that was drawn
- * and never shown is not among them. How many there are; removes them. */
+/* On request, SDL's dummy display saves each shown frame as a file; frames that are drawn but
+ * not shown are missing. Counts and removes the files. */
 static size_t count_shown_frames(void)
 {
     glob_t files;
@@ -412,7 +414,7 @@ static void every_frame_is_shown_once(void **state)
 
 /* ---- how it ends ---- */
 
-static void who_has_eaten_the_last_friend_wins_and_may_play_again(void **state)
+static void eating_the_last_friend_wins_and_the_player_may_play_again(void **state)
 {
     (void)state;
     start(QUIET);
@@ -429,7 +431,7 @@ static void who_has_eaten_the_last_friend_wins_and_may_play_again(void **state)
     assert_int_not_equal(app.session.seed, seed);
 }
 
-static void who_is_hit_when_small_loses_and_may_go_to_the_start_screen(void **state)
+static void a_hit_when_small_loses_and_the_player_may_go_to_the_start_screen(void **state)
 {
     (void)state;
     start(QUIET, "--set=FRIEND_INIT_SIZE=25", "--set=PLAYER_INIT_SIZE=5");
@@ -438,7 +440,7 @@ static void who_is_hit_when_small_loses_and_may_go_to_the_start_screen(void **st
     frames(1);
     assert_screen(SQ_SCREEN_GAME_OVER);
     assert_int_equal(sq_game_run(app.session.game)->outcome, SQ_DEFEAT);
-    for (int i = 0; i < 2; i++) { /* past what watches the run */
+    for (int i = 0; i < 2; i++) { /* bypasses the check of the run */
         push_key(SDLK_DOWN);
         frames(1);
     }
@@ -464,8 +466,8 @@ static void the_result_stands_for_a_while_before_the_program_sleeps(void **state
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-/* Each menu again and again: what it has of memory, glyphs and textures it has after one round. */
-static void the_way_from_game_to_game_can_be_gone_any_number_of_times(void **state)
+/* Opens every menu again and again: after one round, memory, glyphs and textures stay the same. */
+static void game_after_game_can_be_played(void **state)
 {
     (void)state;
     start(QUIET);
@@ -485,7 +487,7 @@ static void the_way_from_game_to_game_can_be_gone_any_number_of_times(void **sta
 
 /* ---- bots ---- */
 
-static void a_bot_plays_without_being_asked(void **state)
+static void a_bot_starts_at_once_and_plays_on_without_focus(void **state)
 {
     (void)state;
     start(SLOW, "--bot", "greedy");
@@ -587,8 +589,8 @@ static void two_fingers_are_enough_to_start_stop_and_go_on(void **state)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-/* A game that is paused sleeps, but not meanwhile. */
-static void a_key_held_in_a_menu_goes_on_by_itself(void **state)
+/* A paused game sleeps, but not while a key is held. */
+static void a_key_held_in_a_menu_repeats(void **state)
 {
     (void)state;
     start(QUIET);
@@ -728,30 +730,30 @@ int main(void)
         test_app(the_pointer_is_found_in_a_window_of_another_shape),
         test_app(a_stall_is_made_up_for_by_five_ticks_at_most),
         test_app(the_cursor_is_seen_in_menus_only),
-        test_app(escape_and_p_stop_the_game_and_let_it_go_on),
-        test_app(a_lost_focus_stops_the_game_and_only_the_player_lets_it_go_on),
+        test_app(escape_and_p_pause_and_resume_the_game),
+        test_app(a_lost_focus_pauses_the_game_until_the_player_resumes),
         test_app(a_minimised_window_stops_the_game),
-        test_app(the_game_is_seen_through_the_pause_but_darker),
+        test_app(the_paused_game_is_visible_but_darker),
         test_app(a_paused_game_sleeps_until_something_happens),
         test_app(a_hidden_window_sleeps_too),
         test_app(a_bot_plays_on_behind_a_hidden_window),
-        test_app(the_time_asleep_is_not_made_up),
+        test_app(time_asleep_is_not_caught_up),
         test_app(without_a_display_to_wait_for_a_frame_waits_for_the_tick),
         test_app(f11_fills_the_screen_and_leaves_it),
         test_app(a_paused_game_is_drawn_anew_when_the_window_is_resized),
         test_app(a_reset_renderer_gets_its_glyphs_back),
         test_app(every_frame_is_shown_once),
-        test_app(who_has_eaten_the_last_friend_wins_and_may_play_again),
-        test_app(who_is_hit_when_small_loses_and_may_go_to_the_start_screen),
+        test_app(eating_the_last_friend_wins_and_the_player_may_play_again),
+        test_app(a_hit_when_small_loses_and_the_player_may_go_to_the_start_screen),
         test_app(the_result_stands_for_a_while_before_the_program_sleeps),
-        test_app(the_way_from_game_to_game_can_be_gone_any_number_of_times),
-        test_app(a_bot_plays_without_being_asked),
+        test_app(game_after_game_can_be_played),
+        test_app(a_bot_starts_at_once_and_plays_on_without_focus),
         test_app(after_its_last_tick_the_program_ends),
         test_app(a_stall_does_not_carry_the_game_beyond_its_last_tick),
         test_app(a_gamepad_is_enough_to_start_stop_and_go_on),
         test_app(a_gamepad_that_is_unplugged_stops_the_game),
         test_app(two_fingers_are_enough_to_start_stop_and_go_on),
-        test_app(a_key_held_in_a_menu_goes_on_by_itself),
+        test_app(a_key_held_in_a_menu_repeats),
         test_app(a_key_held_in_the_game_does_not_run_through_the_menu),
         test_app(the_noise_of_a_stick_does_not_wake_a_paused_game),
         test_app(six_hundred_frames_of_a_game_take_no_more_memory),

@@ -1,15 +1,15 @@
-/* app and devices: a whole run of the tower with one device alone: from the start screen through
- * floors, shop, pause, settings and summary to the end of the program. */
+/* app and devices: a whole tower run with a single device, from the start screen through floors,
+ * shop, pause, settings and summary to the end of the program. */
 #include "app_testing.h"
 
-/* How a player does with his device what he wants to. */
+/* The actions of a player, on one device. */
 typedef struct Hands {
     void (*choose)(const char *words); /* the item of a menu */
     void (*change)(const char *words); /* a setting, upwards */
-    void (*steer)(SDL_FPoint way);     /* from where the square is; in the arena's units */
+    void (*steer)(SDL_FPoint way);     /* relative to the square, in arena units */
     void (*rest)(void);                /* stop steering */
     void (*pause)(void);
-    sq_device device; /* that the game should think of */
+    sq_device device; /* the device that the game should detect */
 } Hands;
 
 /* ---- the same with all of them ---- */
@@ -99,7 +99,7 @@ static void play_a_whole_run(const Hands *hands, sq_outcome outcome)
     quit(hands);
 }
 
-/* The text that the player looks for: NULL is the way out. */
+/* The text to look for; NULL means going back. */
 static const char *words_of(const char *words)
 {
     return words ? words : "Quit";
@@ -289,7 +289,7 @@ static const Hands finger = {tap, tap, slide_finger, rest_finger, pause_by_butto
 
 /* ---- practice ---- */
 
-/* Half a second of it, in which it goes as fast as it went. */
+/* Rewinds for half a second, at normal speed. */
 static void play_and_rewind(void (*hold)(bool down))
 {
     const uint64_t begun = run()->tick;
@@ -376,7 +376,7 @@ static void a_finger_runs_time_back(void **state)
     play_and_rewind(hold_button_on_screen);
 }
 
-/* The shop sleeps until something happens: that is the key. */
+/* The shop sleeps until an event: the key. */
 static void a_key_wakes_the_shop_and_runs_time_back(void **state)
 {
     (void)state;

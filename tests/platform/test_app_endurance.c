@@ -1,8 +1,7 @@
-/* app and endurance: a bot climbs the tower for a long time, everything is drawn, seen and heard,
- * and memory does not grow. The linker leads the game's own allocations here; those that SDL makes
- * in its libraries are not the game's.
+/* app and endurance: a bot climbs the tower for a long time with picture and sound, and memory does
+ * not grow. The linker wraps the game's own allocations; allocations inside SDL are not counted.
  *
- *   test_platform_app_endurance [TICKS]     of the climb; an hour is 216000
+ *   test_platform_app_endurance [TICKS]     length of the climb; an hour is 216000
  */
 #include "app_testing.h"
 
@@ -22,8 +21,8 @@ void *__wrap_realloc(void *block, size_t size);
 void *__wrap_aligned_alloc(size_t alignment, size_t size);
 void __wrap_free(void *block);
 
-static long allocations; /* asked for so far */
-static long blocks;      /* of them, not yet freed */
+static long allocations; /* requests so far */
+static long blocks;      /* of these, not freed yet */
 
 void *__wrap_malloc(size_t size)
 {
@@ -65,7 +64,7 @@ enum { MINUTE = 3600 };
 
 static int ticks_to_play = 2 * MINUTE;
 
-/* In KiB: of the process, and of it what is allocated, where the system tells. */
+/* In KiB: of the process, and the allocated part where the system reports it. */
 static long resident_memory(void)
 {
     long pages = 0;
@@ -113,7 +112,7 @@ static void print_memory(int ticks)
                   count.glyphs, count.items, allocated_memory(), resident_memory());
 }
 
-/* Fifteen frames a second are drawn, into a small window, so that an hour does not take one. */
+/* Fifteen frames a second in a small window, so that an hour of play takes less than an hour. */
 static void play(int ticks)
 {
     enum { TICKS_A_FRAME = 4 };
@@ -143,7 +142,7 @@ static void start_small(int count, char *arguments[])
  * those before it. */
 static void after_the_first_minute_nothing_is_allocated_any_more(void **state)
 {
-    enum { CHARACTERS = 100 }; /* each is made once, when it is first seen */
+    enum { CHARACTERS = 100 }; /* created once, when it is first drawn */
     Count before;
     Count after;
     (void)state;
@@ -160,7 +159,7 @@ static void after_the_first_minute_nothing_is_allocated_any_more(void **state)
     assert_int_equal(after.texts, before.texts);
 }
 
-/* What more friends than ever need grows by doubling, in the blocks that there are. */
+/* More friends than before only double existing blocks. */
 static void a_climb_takes_no_more_blocks(void **state)
 {
     enum { DOUBLINGS = 30 };

@@ -1,13 +1,13 @@
-/* app and faults: whatever of SDL fails, and whichever allocation of the game's own: one line that
- * says what, and the program ends or plays on; all is given back; and of a run nothing is lost but
- * the floor that was played. The linker leads the calls here. */
+/* app and faults: any call of SDL or any allocation of the game may fail. The program prints one
+ * line that names the problem, and ends or plays on; everything is freed, and a run loses at
+ * most the current floor. The linker wraps the calls. */
 #include "app_testing.h"
 
 #include <time.h>
 
 /* ---- what is broken ---- */
 
-/* So many calls of this go well, and so many after them fail; and may not say why. */
+/* Of these calls, `good` succeed and the next `bad` fail, perhaps without a reason. */
 typedef struct Fault {
     const char *call;
     int good, bad;
@@ -16,9 +16,9 @@ typedef struct Fault {
 
 static Fault fault;
 static int called;
-static long allocations_left = -1; /* below 0: there are enough */
+static long allocations_left = -1; /* below 0: all succeed */
 static bool allocation_failed;
-static const char *base_path; /* in place of SDL's */
+static const char *base_path; /* instead of SDL's */
 
 static void break_call(Fault broken)
 {
@@ -53,7 +53,7 @@ static bool has_no_memory(void)
     return fails;
 }
 
-/* A call that leads to SDL's own, or fails with this. */
+/* Calls SDL's own function, or fails with this result. */
 #define BROKEN(type, name, parameters, arguments, failure)                                         \
     type __real_##name parameters;                                                                 \
     type __wrap_##name parameters;                                                                 \
@@ -142,7 +142,7 @@ static int end(void **state)
 
 #define BOTS_RUN "square-eater", "--bot=greedy", "--seed=7", "--set=TICKS_PER_SECOND=240"
 
-/* Its exit status, and what it said. */
+/* Its exit status and standard error. */
 static int run_app(const char **said)
 {
     start_listening();
@@ -180,7 +180,7 @@ static void what_the_game_cannot_do_without_ends_it_with_one_line(void **state)
         {{"TTF_Init", 0, 1, true}, "cannot start SDL_ttf: out of memory"},
         {{"SDL_CreateWindow", 0, 1, false}, "cannot open a window: broken on purpose"},
         {{"SDL_CreateRenderer", 0, 2, false}, "cannot open a renderer: broken on purpose"},
-        {{"SDL_RWsize", 0, 1, false}, "square-eater.ttf: that is no font"},
+        {{"SDL_RWsize", 0, 1, false}, "square-eater.ttf: that is not a font"},
         {{"SDL_malloc", 0, 1, false}, "square-eater.ttf: Out of memory"},
         {{"SDL_RWFromConstMem", 0, 1, false}, "square-eater.ttf: broken on purpose"},
         {{"TTF_OpenFontRW", 0, 1, false}, "square-eater.ttf: broken on purpose"},
@@ -196,14 +196,14 @@ static void what_the_game_cannot_do_without_ends_it_with_one_line(void **state)
         assert_outcome(&rows[i].fault, 1, rows[i].words);
 }
 
-static void what_it_can_do_without_is_said_and_it_plays_on(void **state)
+static void what_it_can_do_without_is_reported_and_it_plays_on(void **state)
 {
     static const struct {
         Fault fault;
         const char *words;
     } rows[] = {
-        {{"SDL_CreateRenderer", 0, 1, false}, ""}, /* the one in software is as good */
-        {{"SDL_GetBasePath", 0, 1, false}, ""},    /* the folder that it runs in */
+        {{"SDL_CreateRenderer", 0, 1, false}, ""}, /* the software renderer works as well */
+        {{"SDL_GetBasePath", 0, 1, false}, ""},    /* the working folder */
         {{"SDL_InitSubSystem", 0, 1, false}, "cannot use gamepads: broken on purpose"},
         {{"SDL_InitSubSystem", 1, 1, false}, "plays without sound: broken on purpose"},
         {{"SDL_OpenAudioDevice", 0, 1, false}, "plays without sound: broken on purpose"},
@@ -215,7 +215,7 @@ static void what_it_can_do_without_is_said_and_it_plays_on(void **state)
         assert_outcome(&rows[i].fault, 0, rows[i].words);
 }
 
-/* From the start through some frames. What SDL has taken is given back, too. */
+/* From the start through some frames. SDL's memory is freed, too. */
 static void whichever_allocation_fails_it_ends_with_one_line(void **state)
 {
     const char *said;
@@ -285,7 +285,7 @@ static void memory_that_is_gone_costs_the_floor_and_no_more(void **state)
     frames(2);
     allocations_left = 0;
     start_listening();
-    push_click_on("Start screen"); /* behind it a game is played */
+    push_click_on("Start screen"); /* a game is running behind it */
     bool goes_on = frame();
     goes_on = goes_on && frame();
     const char *said = stop_listening();
@@ -297,7 +297,7 @@ static void memory_that_is_gone_costs_the_floor_and_no_more(void **state)
     assert_goes_on_with_the_second_floor();
 }
 
-/* In a process beside this one, which is its parent. */
+/* Runs in a second process; this one is its parent. */
 static pid_t end_parent_after_a_while(void)
 {
     const pid_t parent = getpid();
@@ -320,7 +320,7 @@ static void a_termination_in_mid_floor_costs_the_floor_and_no_more(void **state)
     assert_goes_on_with_the_second_floor();
 }
 
-/* It is asleep, and wakes up for that. */
+/* The paused game is asleep and wakes up. */
 static void a_termination_ends_a_paused_game_too(void **state)
 {
     int raw;
@@ -338,7 +338,7 @@ static void a_termination_ends_a_paused_game_too(void **state)
     assert_goes_on_with_the_second_floor();
 }
 
-/* An upgrade of the game while it is played: the font is another file, or none for a while. */
+/* An upgrade while the game runs: the font file is replaced, or missing for a while. */
 static void a_font_that_goes_away_is_not_missed(void **state)
 {
     static uint8_t font[1 << 17];
@@ -367,7 +367,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_faults(what_the_game_cannot_do_without_ends_it_with_one_line),
-        test_faults(what_it_can_do_without_is_said_and_it_plays_on),
+        test_faults(what_it_can_do_without_is_reported_and_it_plays_on),
         test_faults(whichever_allocation_fails_it_ends_with_one_line),
         test_faults(a_display_that_is_lost_costs_the_floor_and_no_more),
         test_faults(memory_that_is_gone_costs_the_floor_and_no_more),

@@ -1,15 +1,14 @@
-/* app, killed: it is played, with real events, until it is killed without a warning; again and
- * again. What is kept is whole, the next one goes on with it, and no floor that was over is lost;
- * and the last run can be watched.
- */
+/* app, killed: plays with real events until the process is killed without warning, again and
+ * again. The kept files are complete, the next start continues from them, no finished floor is
+ * lost, and the last run can be watched. */
 #define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
 #include "app_testing.h"
 
 #include <sys/mman.h>
 
-/* ---- the one that is killed ---- */
+/* ---- the killed process ---- */
 
-/* Floors over, won or lost, in the run that is played; seen by the one that kills. */
+/* Finished floors, won or lost, of the running game; shared with the killing process. */
 static volatile int *floors_over;
 
 static void aim(void)
@@ -38,7 +37,7 @@ static void act(void)
         push_click_on("Take nothing");
 }
 
-/* Never returns. With the program's own constants: else a run does not count. */
+/* Never returns. Uses the default constants; otherwise a run does not count. */
 static void play_until_killed(void)
 {
     start_app(1, (char *[]){"square-eater"});
@@ -52,7 +51,7 @@ static void play_until_killed(void)
     }
 }
 
-/* ---- the one that kills ---- */
+/* ---- the killing process ---- */
 
 static int kept_floors(void)
 {
@@ -63,7 +62,7 @@ static int kept_floors(void)
     return saves.has_run ? (int)(saves.run.run.floors_won + saves.run.run.floors_lost) : 0;
 }
 
-/* Whatever was going on, the last run that was played for a second can be seen again. */
+/* The last run that lasted at least a second can be watched. */
 static void assert_last_run_is_whole(void)
 {
     char reason[SQ_REPLAY_REASON_SIZE];
@@ -96,10 +95,10 @@ static void kill_after(unsigned milliseconds)
     assert_int_equal(waitpid(child, &raw, 0), child);
 }
 
-/* A floor's end may have been kept in the tick that was not seen any more. */
+/* The last tick, which was not observed, may have kept another floor. */
 static void killed_at_any_moment_no_floor_that_was_over_is_lost(void **state)
 {
-    enum { TIMES = 15, MOST_TIMES = 300, FLOORS = 3 }; /* a slow machine needs more of them */
+    enum { TIMES = 15, MOST_TIMES = 300, FLOORS = 3 }; /* a slow machine needs more */
     unsigned random = 12345;
     (void)state;
     for (int i = 0; i < TIMES || (i < MOST_TIMES && kept_floors() < FLOORS); i++) {

@@ -1,5 +1,5 @@
-/* app and wiring: settings that reach the window and the mixer, keys that change them, sounds,
- * rumble, pictures, and a folder that keeps them or does not. */
+/* app and wiring: settings reach the window and the mixer, keys change them; sounds, rumble,
+ * pictures, and the data folder. */
 #include "app_testing.h"
 
 #include <glob.h>
@@ -47,7 +47,7 @@ static void full_screen_is_a_setting_and_a_key(void **state)
 
 static uint32_t color_of_player(void)
 {
-    frames(2); /* it is where the pointer is, and was there before: drawn there at any time */
+    frames(2); /* the pointer has not moved, so the square is drawn there at any progress */
     const Square square = player_square();
     return pixel_in_arena(square.x + square.size / 2, square.y + square.size / 2);
 }
@@ -134,11 +134,11 @@ static void f3_shows_what_the_game_is_made_of_while_it_is_played_or_paused(void 
     press_key(SDLK_ESCAPE);
     assert_screen(SQ_SCREEN_PAUSE);
     assert_screen_says("move_friends");
-    press_key(SDLK_F3); /* a paused game sleeps: it is woken */
+    press_key(SDLK_F3); /* a paused game sleeps and has to be woken */
     assert_false(find_words("move_friends"));
 }
 
-static void who_is_muted_hears_nothing_from_the_start(void **state)
+static void a_muted_game_is_silent_from_the_start(void **state)
 {
     (void)state;
     put_settings("mute = 1\n");
@@ -160,7 +160,7 @@ static void a_bite_is_heard(void **state)
         SDL_Delay(5); /* the menu's sound */
     frames(1);
     assert_true(is_silent());
-    SDL_LockAudioDevice(app.audio.device); /* else it may be over before we look */
+    SDL_LockAudioDevice(app.audio.device); /* otherwise it may be over before we look */
     touch_the_friend();
     assert_false(is_silent());
     assert_false(device_rests());
@@ -183,7 +183,7 @@ static void every_tick_of_a_frame_is_heard(void **state)
     SDL_UnlockAudioDevice(app.audio.device);
 }
 
-/* Or after half a minute, in which no sound lasts. */
+/* At the latest after half a minute, longer than any sound. */
 static int push_an_event_when_the_device_rests(void *unused)
 {
     SDL_Event event = {.type = SDL_WINDOWEVENT};
@@ -201,7 +201,7 @@ static void a_pause_lets_the_device_rest_after_the_last_sound(void **state)
     start(QUIET);
     start_a_game("Classic");
     press_key(SDLK_ESCAPE);
-    SDL_LockAudioDevice(app.audio.device); /* else the sound may be over before we look */
+    SDL_LockAudioDevice(app.audio.device); /* otherwise the sound may be over before we look */
     press_key(SDLK_DOWN);
     frames(1);
     assert_false(device_rests());
@@ -215,7 +215,7 @@ static void a_pause_lets_the_device_rest_after_the_last_sound(void **state)
     assert_false(device_rests());
 }
 
-/* The one that takes its place is at rest at first. */
+/* The replacement device starts paused. */
 static void a_lost_device_is_replaced(void **state)
 {
     (void)state;
@@ -282,7 +282,7 @@ static VirtualPad plug_in_shaking(void)
 
 #define RED_FRIENDS QUIET, "--set=FRIEND_INIT_SIZE=25", "--set=FRIEND_SPEED=10"
 
-/* They come to the player, who is hit without doing anything. */
+/* The friends come to the player, so a hit happens without any action. */
 static void wait_for_hit(void)
 {
     for (int most = 60; most > 0 && run()->hits == 0; most--)
@@ -311,7 +311,7 @@ static void a_hit_is_felt(void **state)
     detach_pad(&pad);
 }
 
-static void who_wants_no_rumble_feels_none(void **state)
+static void there_is_no_rumble_when_it_is_switched_off(void **state)
 {
     (void)state;
     listen_to_pads();
@@ -324,7 +324,7 @@ static void who_wants_no_rumble_feels_none(void **state)
     detach_pad(&pad);
 }
 
-static void who_plays_by_mouse_feels_none(void **state)
+static void there_is_no_rumble_when_the_mouse_plays(void **state)
 {
     (void)state;
     listen_to_pads();
@@ -356,7 +356,7 @@ static void a_pad_that_comes_during_the_pause_can_end_it(void **state)
 
 /* ---- pictures ---- */
 
-/* How many there are, and the path of the first. */
+/* The number of pictures, and the path of the first. */
 static size_t find_pictures(char *path, size_t size)
 {
     glob_t files;
@@ -402,7 +402,7 @@ static void a_paused_game_is_pictured_too_and_sleeps_again(void **state)
     assert_null(find_words("square-eater-"));
 }
 
-/* The settings file would make the folder, but nothing has been set yet. */
+/* Saving the settings would create the folder, but no setting has changed yet. */
 static void a_picture_makes_the_folder_that_is_not_there(void **state)
 {
     char folder[64];
@@ -528,7 +528,7 @@ static void a_run_that_is_left_in_the_shop_goes_on_there(void **state)
     start_with_defaults();
     start_a_game("New tower");
     win_the_floor();
-    push((SDL_Event){.type = SDL_QUIT}); /* while the end is still seen */
+    push((SDL_Event){.type = SDL_QUIT}); /* while the end is still visible */
     assert_false(frame());
     end_app();
 
@@ -589,8 +589,8 @@ static void a_termination_signal_ends_it_like_a_closed_window(void **state)
     assert_false(app.failed);
 }
 
-/* The game makes the folder, but not the one that it is in. */
-static void a_folder_that_cannot_be_is_said_once_and_the_game_plays_on(void **state)
+/* The game creates the folder, but not its parent. */
+static void an_impossible_folder_is_reported_once_and_the_game_plays_on(void **state)
 {
     Listener listener;
     char folder[64];
@@ -615,8 +615,8 @@ static void a_folder_that_cannot_be_is_said_once_and_the_game_plays_on(void **st
     assert_int_equal(app.saves.settings.mute, 0);
 }
 
-/* SDL makes the folder below the home folder, which is a file here. */
-static void without_any_folder_that_is_said_once_and_the_game_plays_on(void **state)
+/* SDL creates the folder below the home folder, which is a file here. */
+static void a_missing_folder_is_reported_once_and_the_game_plays_on(void **state)
 {
     Listener listener;
     (void)state;
@@ -642,14 +642,14 @@ static void without_any_folder_that_is_said_once_and_the_game_plays_on(void **st
 }
 
 /* An input method would swallow the letters that steer. */
-static void nobody_is_asked_to_type(void **state)
+static void text_input_stays_off(void **state)
 {
     (void)state;
     start(QUIET);
     assert_false(SDL_IsTextInputActive());
 }
 
-/* A mouse tells of a thousand motions a second; the screen need not be drawn so often. */
+/* A mouse reports a thousand motions a second; the screen is not drawn that often. */
 static void a_mouse_in_a_menu_does_not_make_it_race(void **state)
 {
     enum { FRAMES = 5 };
@@ -677,7 +677,7 @@ int main(void)
         test_app(the_volume_is_that_of_the_settings),
         test_app(m_mutes_anywhere_and_the_file_has_it),
         test_app(f3_shows_what_the_game_is_made_of_while_it_is_played_or_paused),
-        test_app(who_is_muted_hears_nothing_from_the_start),
+        test_app(a_muted_game_is_silent_from_the_start),
         test_app(a_bite_is_heard),
         test_app(every_tick_of_a_frame_is_heard),
         test_app(a_pause_lets_the_device_rest_after_the_last_sound),
@@ -685,8 +685,8 @@ int main(void)
         test_app(without_a_device_the_game_plays_on_and_says_so_once),
 #if SDL_VERSION_ATLEAST(2, 24, 0)
         test_app(a_hit_is_felt),
-        test_app(who_wants_no_rumble_feels_none),
-        test_app(who_plays_by_mouse_feels_none),
+        test_app(there_is_no_rumble_when_it_is_switched_off),
+        test_app(there_is_no_rumble_when_the_mouse_plays),
 #endif
         test_app(a_pad_that_comes_during_the_pause_can_end_it),
         test_app(f12_takes_a_picture_and_says_where_it_is),
@@ -700,9 +700,9 @@ int main(void)
         test_app(a_run_with_other_constants_is_not_kept),
         test_app(a_kept_run_outlives_a_start_with_other_constants),
         test_app(a_termination_signal_ends_it_like_a_closed_window),
-        test_app(a_folder_that_cannot_be_is_said_once_and_the_game_plays_on),
-        test_app(without_any_folder_that_is_said_once_and_the_game_plays_on),
-        test_app(nobody_is_asked_to_type),
+        test_app(an_impossible_folder_is_reported_once_and_the_game_plays_on),
+        test_app(a_missing_folder_is_reported_once_and_the_game_plays_on),
+        test_app(text_input_stays_off),
         test_app(a_mouse_in_a_menu_does_not_make_it_race),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

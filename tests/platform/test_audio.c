@@ -1,5 +1,5 @@
-/* audio: SDL's device, without a loudspeaker: its dummy driver plays to nobody, in a thread of its
- * own and in real time; its disk driver writes a file. */
+/* audio: SDL's device without a loudspeaker. Its dummy driver discards the sound, in a thread of
+ * its own and in real time; its disk driver writes a file. */
 #include "platform_testing.h"
 
 #include "failing_memory.h"
@@ -112,7 +112,7 @@ static void all_calls_of_a_list_begin(void **state)
 static void a_sound_ends_before_the_device_rests(void **state)
 {
     plat_audio *audio = *state;
-    SDL_LockAudioDevice(audio->device); /* else it may be over before we look */
+    SDL_LockAudioDevice(audio->device); /* otherwise it may be over before we look */
     play(audio, SQ_SOUND_EAT);
     assert_false(plat_audio_rest(audio));
     assert_true(is_playing(audio));
@@ -216,7 +216,7 @@ static void lose_the_device(plat_audio *audio)
     happen(audio, SDL_AUDIODEVICEREMOVED, audio->device, false);
 }
 
-/* There is none to take its place: SDL has no memory for it. */
+/* No device replaces it, because SDL is out of memory. */
 static void lose_all_devices(plat_audio *audio)
 {
     fail_allocation(0);
@@ -283,7 +283,7 @@ static size_t record(sq_sound sound, float *samples, size_t most, float *rate)
 {
     Listener listener; /* SDL warns of this driver */
     plat_audio audio;
-    char recording[64]; /* not that of another run beside this one */
+    char recording[64]; /* not the file of another test run */
     snprintf(recording, sizeof recording, "test_audio_%d.raw", (int)getpid());
     use_driver("disk");
     SDL_setenv("SDL_DISKAUDIOFILE", recording, 1);

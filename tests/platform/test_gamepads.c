@@ -1,4 +1,4 @@
-/* gamepads: virtual ones, that come and go, with the events that SDL makes of them. */
+/* gamepads: virtual pads that are plugged in and out, with the events that SDL makes of them. */
 #include "platform_testing.h"
 #include "virtual_pad.h"
 
@@ -119,7 +119,7 @@ static void an_unplugged_pad_that_was_used_suspends_the_game(void **state)
     assert_int_equal(tick().pressed, 0);
 }
 
-/* SDL itself centres what is unplugged, but need not. */
+/* SDL centres an unplugged stick, but does not promise it. */
 static void what_was_held_on_a_pad_goes_with_it(void **state)
 {
     (void)state;
@@ -135,7 +135,7 @@ static void what_was_held_on_a_pad_goes_with_it(void **state)
     detach_pad(&pad);
 }
 
-static void an_unplugged_pad_that_nobody_used_is_not_missed(void **state)
+static void an_unused_pad_that_is_unplugged_is_not_missed(void **state)
 {
     (void)state;
     VirtualPad pad = plug_in();
@@ -144,7 +144,7 @@ static void an_unplugged_pad_that_nobody_used_is_not_missed(void **state)
     assert_int_equal(count_pads(), 0);
 }
 
-static void an_unplugged_pad_is_not_missed_by_who_plays_with_the_mouse_by_now(void **state)
+static void an_unplugged_pad_is_not_missed_after_a_switch_to_the_mouse(void **state)
 {
     (void)state;
     VirtualPad pad = plug_in();
@@ -187,7 +187,7 @@ static void pads_are_given_back_when_they_go_and_at_the_end(void **state)
     assert_false(SDL_WasInit(SDL_INIT_GAMECONTROLLER));
 }
 
-static void a_pad_told_of_twice_is_one(void **state)
+static void a_pad_reported_twice_is_one(void **state)
 {
     (void)state;
     VirtualPad pad = plug_in();
@@ -198,7 +198,7 @@ static void a_pad_told_of_twice_is_one(void **state)
     assert_int_equal(count_pads(), 0);
 }
 
-static void a_pad_that_is_gone_when_it_is_told_of_is_none(void **state)
+static void a_pad_gone_before_it_is_reported_is_ignored(void **state)
 {
     (void)state;
     Listener listener;
@@ -251,7 +251,7 @@ static void more_pads_than_there_is_room_for_are_not_heard(void **state)
     assert_int_equal(count_pads(), 0);
 }
 
-static void without_sdls_part_there_are_no_pads(void **state)
+static void without_sdls_gamepad_subsystem_there_are_no_pads(void **state)
 {
     (void)state;
     plat_gamepads none = {0};
@@ -378,7 +378,7 @@ static void a_stick_at_rest_does_nothing_though_it_is_never_still(void **state)
     detach_pad(&pad);
 }
 
-static void its_noise_wakes_nobody(void **state)
+static void stick_noise_does_not_wake_the_game(void **state)
 {
     (void)state;
     VirtualPad pad = plug_in();
@@ -396,7 +396,7 @@ static void its_noise_wakes_nobody(void **state)
     detach_pad(&pad);
 }
 
-/* The dead zone is round: along an axis as far as aslant. */
+/* The dead zone is round: the same along an axis and diagonally. */
 static void a_stick_begins_slowly_at_the_edge_of_its_dead_zone(void **state)
 {
     (void)state;
@@ -456,7 +456,7 @@ static void a_stick_navigates_as_keys_do(void **state)
     detach_pad(&pad);
 }
 
-static void other_sticks_and_triggers_are_nothing(void **state)
+static void other_sticks_and_triggers_are_ignored(void **state)
 {
     (void)state;
     VirtualPad pad = plug_in();
@@ -586,7 +586,7 @@ static void a_hit_is_felt_in_the_pad_used_last(void **state)
     detach_pad(&pads[1]);
 }
 
-static void strength_is_cut_to_what_there_is(void **state)
+static void strength_is_clamped(void **state)
 {
     (void)state;
     Shaken shaken = {0};
@@ -600,7 +600,7 @@ static void strength_is_cut_to_what_there_is(void **state)
     detach_pad(&pad);
 }
 
-static void who_plays_with_something_else_is_not_shaken(void **state)
+static void there_is_no_rumble_while_another_device_plays(void **state)
 {
     (void)state;
     Shaken shaken = {0};
@@ -615,7 +615,7 @@ static void who_plays_with_something_else_is_not_shaken(void **state)
 }
 #endif
 
-static void a_pad_that_cannot_shake_does_not_mind(void **state)
+static void a_pad_without_rumble_is_no_error(void **state)
 {
     (void)state;
     VirtualPad pad = plug_in();
@@ -648,7 +648,7 @@ static int end_and_remove_database(void **state)
     return end(state);
 }
 
-/* Begins anew with what lies in the folder; what was said. */
+/* Starts again with the files in the folder; returns standard error. */
 static const char *said_with(const char *folder)
 {
     static Listener listener;
@@ -687,7 +687,7 @@ static void the_users_mappings_make_pads_of_odd_sticks(void **state)
     detach_pad(&stick);
 }
 
-static void where_there_are_no_mappings_nothing_is_said(void **state)
+static void missing_mappings_are_not_reported(void **state)
 {
     (void)state;
     assert_string_equal(said_with("no-such-folder"), "");
@@ -730,7 +730,7 @@ static void a_broken_line_among_good_ones_does_not_matter(void **state)
     detach_pad(&stick);
 }
 
-/* A folder tells SDL of a size that no memory has. */
+/* For a folder, SDL reports a size larger than any memory. */
 static void a_folder_in_the_mappings_place_is_one_line(void **state)
 {
     (void)state;
@@ -738,11 +738,11 @@ static void a_folder_in_the_mappings_place_is_one_line(void **state)
     mkdir(DATABASE, 0755);
     const char *said = said_with(FOLDER);
     assert_is_one_line(said);
-    assert_has_words(said, "no file of mappings");
+    assert_has_words(said, "not a file of mappings");
     rmdir(DATABASE);
 }
 
-/* Whichever allocation fails: pads or no pads, and all is given back. */
+/* Whichever allocation fails, with pads or without, everything is freed. */
 static void without_memory_there_may_be_no_pads_but_a_game(void **state)
 {
     (void)state;
@@ -780,38 +780,38 @@ int main(void)
         test(a_pad_that_was_there_before_is_heard),
         test(an_unplugged_pad_that_was_used_suspends_the_game),
         test(what_was_held_on_a_pad_goes_with_it),
-        test(an_unplugged_pad_that_nobody_used_is_not_missed),
-        test(an_unplugged_pad_is_not_missed_by_who_plays_with_the_mouse_by_now),
+        test(an_unused_pad_that_is_unplugged_is_not_missed),
+        test(an_unplugged_pad_is_not_missed_after_a_switch_to_the_mouse),
         test(a_pad_can_be_plugged_in_again),
         test(pads_are_given_back_when_they_go_and_at_the_end),
-        test(a_pad_told_of_twice_is_one),
-        test(a_pad_that_is_gone_when_it_is_told_of_is_none),
+        test(a_pad_reported_twice_is_one),
+        test(a_pad_gone_before_it_is_reported_is_ignored),
         test(a_joystick_without_a_mapping_is_no_pad),
         test(more_pads_than_there_is_room_for_are_not_heard),
-        test(without_sdls_part_there_are_no_pads),
+        test(without_sdls_gamepad_subsystem_there_are_no_pads),
         test(each_button_is_one_press),
         test(a_tap_on_the_d_pad_between_two_ticks_is_not_lost),
         test(the_d_pad_points_while_it_is_held),
         test(the_left_shoulder_rewinds_while_it_is_held),
         test(a_held_d_pad_presses_again_and_again),
         test(a_stick_at_rest_does_nothing_though_it_is_never_still),
-        test(its_noise_wakes_nobody),
+        test(stick_noise_does_not_wake_the_game),
         test(a_stick_begins_slowly_at_the_edge_of_its_dead_zone),
         test(a_stick_at_its_end_is_no_longer_than_one),
         test(a_stick_keeps_its_direction),
         test(a_stick_navigates_as_keys_do),
-        test(other_sticks_and_triggers_are_nothing),
+        test(other_sticks_and_triggers_are_ignored),
         test(a_lost_focus_lets_go_of_sticks_and_d_pads),
         test(two_pads_play_together),
         test(only_the_pad_used_last_is_missed),
 #if SDL_VERSION_ATLEAST(2, 24, 0)
         test(a_hit_is_felt_in_the_pad_used_last),
-        test(strength_is_cut_to_what_there_is),
-        test(who_plays_with_something_else_is_not_shaken),
+        test(strength_is_clamped),
+        test(there_is_no_rumble_while_another_device_plays),
 #endif
-        test(a_pad_that_cannot_shake_does_not_mind),
+        test(a_pad_without_rumble_is_no_error),
         test_mappings(the_users_mappings_make_pads_of_odd_sticks),
-        test_mappings(where_there_are_no_mappings_nothing_is_said),
+        test_mappings(missing_mappings_are_not_reported),
         test_mappings(a_broken_file_of_mappings_is_one_line_and_no_harm),
         test_mappings(a_broken_line_among_good_ones_does_not_matter),
         test_mappings(a_folder_in_the_mappings_place_is_one_line),

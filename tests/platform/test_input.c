@@ -1,9 +1,9 @@
-/* input: SDL's events, one at a time, and what the screens are told of them at the next tick. */
+/* input: SDL's events, one at a time, and the controls of the next tick. */
 #include "platform_testing.h"
 
 #include "platform/input.h"
 
-/* Of the canvas' size, and without a renderer: nothing is drawn here. */
+/* A window of the canvas' size, without a renderer: nothing is drawn here. */
 static plat_window window;
 
 static plat_input input;
@@ -183,7 +183,7 @@ static void locks_and_shift_change_nothing(void **state)
     }
 }
 
-/* These combinations are the window manager's, whether it tells of them or not. */
+/* These combinations belong to the window manager, even if it passes them on. */
 static void with_control_alt_or_gui_a_key_is_no_press(void **state)
 {
     static const int modifiers[] = {KMOD_LCTRL, KMOD_RCTRL, KMOD_LALT,
@@ -238,7 +238,7 @@ static void r_or_tab_rewinds_while_it_is_held(void **state)
         }
         let_go(held[i]);
         assert_false(tick().rewinds);
-        press(held[i], KMOD_LCTRL); /* that is another wish */
+        press(held[i], KMOD_LCTRL); /* that is another shortcut */
         assert_false(tick().rewinds);
         press(held[i], KMOD_NONE);
         window_event(SDL_WINDOWEVENT_FOCUS_LOST);
@@ -267,7 +267,7 @@ static void the_middle_button_rewinds_while_it_is_held(void **state)
     assert_false(tick().rewinds);
 }
 
-static void a_finger_is_told_of_as_long_as_it_is_down(void **state)
+static void a_finger_is_reported_while_it_is_down(void **state)
 {
     (void)state;
     assert_false(tick().finger_down);
@@ -318,7 +318,7 @@ static void a_direction_goes_before_the_letter_of_its_place(void **state)
     assert_false(input.toggle_mute);
 }
 
-/* ---- wishes ---- */
+/* ---- shortcuts ---- */
 
 static void f11_and_alt_enter_toggle_the_full_screen_and_confirm_nothing(void **state)
 {
@@ -352,7 +352,7 @@ static void m_toggles_the_sound(void **state)
     assert_false(has_wish());
 }
 
-static void f12_wants_a_picture(void **state)
+static void f12_requests_a_screenshot(void **state)
 {
     (void)state;
     press(SDLK_F12, KMOD_NONE);
@@ -382,7 +382,7 @@ static void a_wish_does_not_change_what_hints_speak_of(void **state)
     assert_device(SQ_DEVICE_MOUSE);
 }
 
-static void closing_the_window_is_a_wish_to_quit(void **state)
+static void closing_the_window_requests_quitting(void **state)
 {
     (void)state;
     assert_true(take((SDL_Event){.type = SDL_QUIT}));
@@ -487,7 +487,7 @@ static void a_key_held_over_a_change_of_screens_presses_nothing_there(void **sta
 
 /* ---- the focus ---- */
 
-static void who_looks_elsewhere_suspends_the_game(void **state)
+static void losing_the_focus_suspends_the_game(void **state)
 {
     (void)state;
     window_event(SDL_WINDOWEVENT_FOCUS_LOST);
@@ -510,7 +510,7 @@ static void a_lost_focus_lets_go_of_all_keys(void **state)
         assert_quiet_for(2 * PLAT_NAVIGATION_FIRST_WAIT);
         window_event(SDL_WINDOWEVENT_FOCUS_GAINED);
         assert_move(0, 0);
-        let_go(SDLK_UP); /* told late, or not at all */
+        let_go(SDLK_UP); /* reported late, or not at all */
         assert_move(0, 0);
         press(SDLK_UP, KMOD_NONE);
         assert_move(0, -1);
@@ -577,7 +577,7 @@ static void before_it_is_seen_the_pointer_is_in_the_middle(void **state)
     assert_false(plat_input_is_busy(&input));
 }
 
-static void the_pointer_is_told_on_the_canvas(void **state)
+static void the_pointer_is_reported_on_the_canvas(void **state)
 {
     (void)state;
     assert_true(move_mouse(100, 50));
@@ -589,7 +589,7 @@ static void the_pointer_is_told_on_the_canvas(void **state)
     assert_true(twice.pointer_x == 50 && twice.pointer_y == 25);
 }
 
-static void a_finger_is_told_on_the_canvas_whatever_the_window_is(void **state)
+static void a_finger_is_reported_on_the_canvas_whatever_the_window(void **state)
 {
     (void)state;
     SDL_SetWindowSize(window.window, SQ_CANVAS_WIDTH, 2 * SQ_CANVAS_HEIGHT);
@@ -687,7 +687,7 @@ static void the_device_is_the_one_used_last(void **state)
     assert_device(SQ_DEVICE_MOUSE);
 }
 
-static void presses_add_up_until_they_are_told_once(void **state)
+static void presses_add_up_until_they_are_reported_once(void **state)
 {
     (void)state;
     press(SDLK_DOWN, KMOD_NONE);
@@ -697,7 +697,7 @@ static void presses_add_up_until_they_are_told_once(void **state)
     assert_pressed(0);
 }
 
-static void a_joysticks_events_wake_nobody(void **state)
+static void joystick_events_do_not_wake_the_game(void **state)
 {
     (void)state;
     assert_false(take((SDL_Event){.type = SDL_JOYAXISMOTION}));
@@ -719,16 +719,16 @@ int main(void)
         test(other_keys_are_no_press_and_no_device),
         test(r_or_tab_rewinds_while_it_is_held),
         test(the_middle_button_rewinds_while_it_is_held),
-        test(a_finger_is_told_of_as_long_as_it_is_down),
+        test(a_finger_is_reported_while_it_is_down),
         test(sdls_own_key_repeat_is_not_heard),
         test(on_a_layout_without_latin_letters_the_places_count),
         test(a_direction_goes_before_the_letter_of_its_place),
         test(f11_and_alt_enter_toggle_the_full_screen_and_confirm_nothing),
         test(m_toggles_the_sound),
-        test(f12_wants_a_picture),
+        test(f12_requests_a_screenshot),
         test(f3_toggles_the_debug_overlay),
         test(a_wish_does_not_change_what_hints_speak_of),
-        test(closing_the_window_is_a_wish_to_quit),
+        test(closing_the_window_requests_quitting),
         test(a_reset_renderer_has_lost_its_textures),
         test(keys_that_are_held_move_until_they_are_let_go),
         test(a_held_key_presses_again_and_again_by_ticks),
@@ -736,22 +736,22 @@ int main(void)
         test(a_tap_between_two_ticks_is_a_press),
         test(two_keys_for_one_direction_are_one_press),
         test(a_key_held_over_a_change_of_screens_presses_nothing_there),
-        test(who_looks_elsewhere_suspends_the_game),
+        test(losing_the_focus_suspends_the_game),
         test(a_lost_focus_lets_go_of_all_keys),
         test(alt_tab_with_a_key_held_only_suspends),
         test(a_lost_focus_takes_the_fingers_away),
         test(nothing_else_about_the_window_is_a_press),
         test(before_it_is_seen_the_pointer_is_in_the_middle),
-        test(the_pointer_is_told_on_the_canvas),
-        test(a_finger_is_told_on_the_canvas_whatever_the_window_is),
+        test(the_pointer_is_reported_on_the_canvas),
+        test(a_finger_is_reported_on_the_canvas_whatever_the_window),
         test(the_pointer_has_moved_for_one_tick),
         test(clicks_and_taps_move_the_pointer),
         test(the_right_button_and_a_second_finger_are_ways_back_and_to_the_pause),
         test(a_button_let_go_is_no_click),
         test(keys_do_not_move_the_pointer),
         test(the_device_is_the_one_used_last),
-        test(presses_add_up_until_they_are_told_once),
-        test(a_joysticks_events_wake_nobody),
+        test(presses_add_up_until_they_are_reported_once),
+        test(joystick_events_do_not_wake_the_game),
     };
     return cmocka_run_group_tests(tests, open_window, close_window);
 }

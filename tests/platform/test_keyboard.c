@@ -1,4 +1,4 @@
-/* keyboard: which direction is held, whatever the order in which keys go down and up. */
+/* keyboard: the held direction, in whatever order keys go down and up. */
 #include "platform_testing.h"
 
 #include "platform/keyboard.h"
@@ -103,7 +103,7 @@ static void other_keys_are_no_direction(void **state)
     assert_direction(&keyboard, 0, 0);
 }
 
-static void two_keys_point_aslant_and_no_further(void **state)
+static void two_keys_point_diagonally_and_no_further(void **state)
 {
     (void)state;
     for (size_t i = 0; i < 2; i++) {
@@ -215,7 +215,7 @@ int main(void)
         cmocka_unit_test(letters_go_by_their_place_whatever_the_layout_has_there),
         cmocka_unit_test(a_letter_in_another_place_is_no_direction),
         cmocka_unit_test(other_keys_are_no_direction),
-        cmocka_unit_test(two_keys_point_aslant_and_no_further),
+        cmocka_unit_test(two_keys_point_diagonally_and_no_further),
         cmocka_unit_test(opposite_keys_cancel_each_other),
         cmocka_unit_test(two_keys_for_one_way_are_as_good_as_one),
         cmocka_unit_test(many_keys_at_once_add_up_to_a_direction),

@@ -1,4 +1,4 @@
-/* navigation: when a direction that is held presses, counted in ticks. */
+/* navigation: when a held direction presses, in ticks. */
 #include "platform_testing.h"
 
 #include "base/controls.h"
@@ -47,8 +47,8 @@ static void what_is_held_presses_again_after_a_while_and_then_quickly(void **sta
     }
 }
 
-/* The device may tell the same again and again: that does not begin anew. */
-static void a_direction_told_again_is_still_the_same_press(void **state)
+/* The device may report the same direction repeatedly; that does not restart the wait. */
+static void a_repeated_direction_is_still_the_same_press(void **state)
 {
     (void)state;
     plat_navigation navigation = {0};
@@ -60,7 +60,7 @@ static void a_direction_told_again_is_still_the_same_press(void **state)
     assert_int_equal(presses, 3);
 }
 
-static void who_lets_go_presses_no_more(void **state)
+static void a_released_direction_presses_no_more(void **state)
 {
     (void)state;
     plat_navigation navigation = {0};
@@ -169,7 +169,7 @@ static void a_stick_that_comes_back_may_press_again(void **state)
     }
 }
 
-static void a_stick_pushed_aslant_presses_one_direction_only(void **state)
+static void a_stick_pushed_diagonally_presses_one_direction_only(void **state)
 {
     (void)state;
     assert_int_equal(pressed_by(0.6F, 0.8F), SQ_PRESS_DOWN);
@@ -222,7 +222,7 @@ static void what_is_silenced_presses_nothing_until_it_has_been_let_go(void **sta
     assert_int_equal(plat_navigation_tick(&navigation), SQ_PRESS_DOWN);
 }
 
-static void beside_a_silenced_direction_another_one_is_heard(void **state)
+static void a_silenced_direction_does_not_silence_another(void **state)
 {
     (void)state;
     plat_navigation navigation = {0};
@@ -250,8 +250,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_direction_is_a_press_at_once),
         cmocka_unit_test(what_is_held_presses_again_after_a_while_and_then_quickly),
-        cmocka_unit_test(a_direction_told_again_is_still_the_same_press),
-        cmocka_unit_test(who_lets_go_presses_no_more),
+        cmocka_unit_test(a_repeated_direction_is_still_the_same_press),
+        cmocka_unit_test(a_released_direction_presses_no_more),
         cmocka_unit_test(each_press_has_its_own_first_wait),
         cmocka_unit_test(a_tap_between_two_ticks_is_not_lost),
         cmocka_unit_test(a_key_let_go_and_held_again_between_two_ticks_is_a_new_press),
@@ -260,10 +260,10 @@ int main(void)
         cmocka_unit_test(a_stick_presses_from_half_of_its_way_on),
         cmocka_unit_test(a_stick_that_trembles_presses_once),
         cmocka_unit_test(a_stick_that_comes_back_may_press_again),
-        cmocka_unit_test(a_stick_pushed_aslant_presses_one_direction_only),
+        cmocka_unit_test(a_stick_pushed_diagonally_presses_one_direction_only),
         cmocka_unit_test(a_stick_that_goes_round_presses_each_direction_once),
         cmocka_unit_test(what_is_silenced_presses_nothing_until_it_has_been_let_go),
-        cmocka_unit_test(beside_a_silenced_direction_another_one_is_heard),
+        cmocka_unit_test(a_silenced_direction_does_not_silence_another),
         cmocka_unit_test(silence_where_nothing_is_held_silences_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-/* pacer: how many ticks are due, by the clock alone. */
+/* pacer: the number of due ticks, from the clock alone. */
 #include "cmocka_all.h"
 #include "platform/pacer.h"
 
@@ -11,14 +11,14 @@ enum { TICKS_PER_SECOND = 60, MOST = 5, HOUR = 3600 };
 /* Nanoseconds, microseconds, and the timer of old PCs, which is divided by nothing. */
 static const uint64_t frequencies[] = {1000000000, 1000000, 14318180};
 static const uint64_t display_rates[] = {30, 60, 144, 1000};
-static const uint64_t begin = 123456789012345; /* clocks do not begin at 0 */
+static const uint64_t begin = 123456789012345; /* clocks do not start at 0 */
 
 static plat_pacer pacer_of(uint64_t frequency)
 {
     return plat_pacer_start(frequency, TICKS_PER_SECOND, MOST, begin);
 }
 
-/* Asks once for each frame shown; every answer is exact, so nothing is lost or won. */
+/* Called once per frame; every result is exact, so no time is lost or gained. */
 static void show_frames(uint64_t frequency, uint64_t display_rate, uint64_t tick_rate,
                         uint64_t seconds)
 {
@@ -67,7 +67,7 @@ static void nothing_is_due_at_the_start(void **state)
     assert_true(plat_pacer_progress(&pacer) == 0);
 }
 
-/* After it the game goes on as if nothing had been. */
+/* Afterwards the game goes on normally. */
 static void stall(uint64_t frequency, uint64_t passed)
 {
     plat_pacer pacer = pacer_of(frequency);
@@ -90,7 +90,7 @@ static void after_a_stall_five_ticks_are_made_up(void **state)
     }
 }
 
-/* As many counts times 60 are a multiple of 2 to the 64: nothing, in 64 bits. */
+/* This many counts times 60 is a multiple of 2 to the 64, which is 0 in 64 bits. */
 static void no_stall_is_too_long_to_be_counted(void **state)
 {
     (void)state;
@@ -106,7 +106,7 @@ static void a_stall_of_four_ticks_loses_none(void **state)
     assert_int_equal(plat_pacer_due(&pacer, begin + 500), 1);
 }
 
-static void where_a_stall_is_cut_is_for_the_caller_to_say(void **state)
+static void the_caller_chooses_where_a_stall_is_cut(void **state)
 {
     (void)state;
     plat_pacer pacer = plat_pacer_start(1000, 10, 60, begin);
@@ -156,8 +156,8 @@ static void progress_is_never_outside_0_to_1(void **state)
     }
 }
 
-/* Wherever between two ticks one is: who waits finds a tick, who waits a count less does not. */
-static void who_waits_as_told_finds_a_tick_and_not_before(void **state)
+/* From anywhere between two ticks: waiting reaches a tick, waiting one count less does not. */
+static void waiting_as_advised_reaches_a_tick_and_not_before(void **state)
 {
     (void)state;
     for (size_t i = 0; i < LENGTH(frequencies); i++) {
@@ -194,12 +194,12 @@ int main(void)
         cmocka_unit_test(after_a_stall_five_ticks_are_made_up),
         cmocka_unit_test(no_stall_is_too_long_to_be_counted),
         cmocka_unit_test(a_stall_of_four_ticks_loses_none),
-        cmocka_unit_test(where_a_stall_is_cut_is_for_the_caller_to_say),
+        cmocka_unit_test(the_caller_chooses_where_a_stall_is_cut),
         cmocka_unit_test(a_clock_that_stands_still_brings_no_ticks),
         cmocka_unit_test(a_clock_that_goes_back_is_a_stall_at_worst),
         cmocka_unit_test(progress_goes_from_tick_to_tick),
         cmocka_unit_test(progress_is_never_outside_0_to_1),
-        cmocka_unit_test(who_waits_as_told_finds_a_tick_and_not_before),
+        cmocka_unit_test(waiting_as_advised_reaches_a_tick_and_not_before),
         cmocka_unit_test(skipped_time_is_not_made_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

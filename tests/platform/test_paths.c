@@ -1,4 +1,4 @@
-/* paths: where the font is looked for, and what is said if it is in none of these places.
+/* paths: where the font is looked for, and the error if it is in none of these places.
  *
  * The program that runs here is built to be installed in a folder beside this room (SQ_DATA_DIR),
  * so that a game installed on this machine has no part in it. */
@@ -154,7 +154,7 @@ static void it_is_found_from_any_folder(void **state)
     assert_well(ran);
 }
 
-/* The nearest counts: the others are no fonts at all. */
+/* The nearest counts: the others are not fonts. */
 static void the_one_beside_the_program_comes_first(void **state)
 {
     (void)state;
@@ -175,7 +175,7 @@ static void the_moved_one_comes_before_the_installed_one(void **state)
     assert_well(play());
 }
 
-static void the_path_of_what_is_there_is_told(void **state)
+static void the_path_of_a_found_file_is_returned(void **state)
 {
     (void)state;
     char *path = plat_paths_find("square-eater.ttf");
@@ -198,7 +198,7 @@ static void without_a_font_the_places_it_was_looked_for_are_named(void **state)
     assert_says(ran->err, "reinstall");
 }
 
-static void a_folder_is_no_font(void **state)
+static void a_folder_is_not_a_font(void **state)
 {
     (void)state;
     make_folder(at_home("bin/assets"));
@@ -206,7 +206,7 @@ static void a_folder_is_no_font(void **state)
     assert_failed(play(), 1, "square-eater.ttf");
 }
 
-static void a_font_that_is_none_is_named(void **state)
+static void a_file_that_is_not_a_font_is_named(void **state)
 {
     (void)state;
     static const char *const damages[] = {"", "no font at all, but a few words\n"};
@@ -244,10 +244,10 @@ int main(int argc, char *argv[])
         test_home(it_is_found_from_any_folder),
         test_home(the_one_beside_the_program_comes_first),
         test_home(the_moved_one_comes_before_the_installed_one),
-        test_home(the_path_of_what_is_there_is_told),
+        test_home(the_path_of_a_found_file_is_returned),
         test_home(without_a_font_the_places_it_was_looked_for_are_named),
-        test_home(a_folder_is_no_font),
-        test_home(a_font_that_is_none_is_named),
+        test_home(a_folder_is_not_a_font),
+        test_home(a_file_that_is_not_a_font_is_named),
         test_home(a_font_that_is_cut_off_is_named),
         test_home(headless_needs_no_font),
     };

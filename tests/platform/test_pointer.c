@@ -76,7 +76,7 @@ static void the_pointer_is_where_the_mouse_was_last(void **state)
     assert_place(&hand, 300, -3);
 }
 
-static void a_motion_to_where_it_is_is_none(void **state)
+static void a_motion_to_the_same_place_is_none(void **state)
 {
     (void)state;
     Hand hand = {0};
@@ -128,7 +128,7 @@ static void each_button_presses_what_it_stands_for_where_it_is(void **state)
     }
 }
 
-static void what_sdl_makes_of_a_touch_is_no_mouse(void **state)
+static void mouse_events_that_sdl_makes_of_a_touch_are_ignored(void **state)
 {
     (void)state;
     Hand hand = {0};
@@ -213,7 +213,7 @@ static void a_second_finger_pauses_and_does_not_point(void **state)
     assert_place(&hand, 100, 50);
 }
 
-static void a_third_finger_is_nothing(void **state)
+static void a_third_finger_is_ignored(void **state)
 {
     (void)state;
     Hand hand = {0};
@@ -230,7 +230,7 @@ static void a_third_finger_is_nothing(void **state)
     assert_place(&hand, 20, 10);
 }
 
-/* Else the square would jump there. */
+/* Otherwise the square would jump there. */
 static void a_second_finger_that_stays_does_not_become_the_first(void **state)
 {
     (void)state;
@@ -246,7 +246,7 @@ static void a_second_finger_that_stays_does_not_become_the_first(void **state)
     assert_place(&hand, 100, 50);
 }
 
-static void a_finger_whose_lifting_was_not_told_is_the_same_again(void **state)
+static void a_finger_whose_lifting_was_missed_is_the_same_again(void **state)
 {
     (void)state;
     Hand hand = {0};
@@ -274,7 +274,7 @@ static void all_fingers_can_be_taken_away_at_once(void **state)
     assert_int_equal(hand.pressed, SQ_PRESS_PAUSE);
 }
 
-static void what_sdl_makes_of_the_mouse_is_no_finger(void **state)
+static void touch_events_that_sdl_makes_of_the_mouse_are_ignored(void **state)
 {
     (void)state;
     Hand hand = {0};
@@ -301,7 +301,7 @@ static void mouse_and_finger_take_turns(void **state)
     assert_place(&hand, 31, 40);
 }
 
-/* SDL is asked what kind of device a finger is on. */
+/* The code queries SDL for the kind of device that a finger touches. */
 static int start_sdl(void **state)
 {
     (void)state;
@@ -319,20 +319,20 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_pointer_is_where_the_mouse_was_last),
-        cmocka_unit_test(a_motion_to_where_it_is_is_none),
+        cmocka_unit_test(a_motion_to_the_same_place_is_none),
         cmocka_unit_test(a_click_is_a_motion_wherever_it_is),
         cmocka_unit_test(each_button_presses_what_it_stands_for_where_it_is),
-        cmocka_unit_test(what_sdl_makes_of_a_touch_is_no_mouse),
+        cmocka_unit_test(mouse_events_that_sdl_makes_of_a_touch_are_ignored),
         cmocka_unit_test(a_finger_clicks_where_it_touches),
         cmocka_unit_test(a_finger_is_where_it_is_in_a_window_of_any_size),
         cmocka_unit_test(a_finger_that_slides_moves_the_pointer_and_clicks_no_more),
         cmocka_unit_test(a_finger_that_is_lifted_leaves_the_pointer_there),
         cmocka_unit_test(a_second_finger_pauses_and_does_not_point),
-        cmocka_unit_test(a_third_finger_is_nothing),
+        cmocka_unit_test(a_third_finger_is_ignored),
         cmocka_unit_test(a_second_finger_that_stays_does_not_become_the_first),
-        cmocka_unit_test(a_finger_whose_lifting_was_not_told_is_the_same_again),
+        cmocka_unit_test(a_finger_whose_lifting_was_missed_is_the_same_again),
         cmocka_unit_test(all_fingers_can_be_taken_away_at_once),
-        cmocka_unit_test(what_sdl_makes_of_the_mouse_is_no_finger),
+        cmocka_unit_test(touch_events_that_sdl_makes_of_the_mouse_are_ignored),
         cmocka_unit_test(mouse_and_finger_take_turns),
     };
     return cmocka_run_group_tests(tests, start_sdl, end_sdl);

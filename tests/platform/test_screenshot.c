@@ -1,4 +1,4 @@
-/* screenshot: the file is there, whole, and shows what was drawn; or it is not there at all. */
+/* screenshot: the file is complete and shows what was drawn, or it does not exist. */
 #include "platform_testing.h"
 
 #include <dirent.h>
@@ -24,7 +24,7 @@ static const plat_picture_format *const formats[] = {
 #endif
 };
 
-/* Rows of 39 bytes: they end where no machine word does. */
+/* Rows of 39 bytes, which do not end at a machine word. */
 enum { WIDTH = 13, HEIGHT = 7 };
 
 typedef struct Fixture {
@@ -123,7 +123,7 @@ static void assert_file_is(const char *path, const char *text)
     assert_string_equal(there, text);
 }
 
-/* The text is a single line without its end that says what and why. */
+/* The text is a single line, without a newline, that says what failed and why. */
 static void assert_refused(const Fixture *fixture, const char *what, const char *why)
 {
     assert_null(strchr(fixture->text, '\n'));
@@ -228,8 +228,8 @@ static void a_folder_of_that_name_is_left_alone(void **state)
     assert_int_equal(count_files(), 2);
 }
 
-/* A link to itself: nobody can look behind it. */
-static void what_cannot_be_looked_at_is_left_alone(void **state)
+/* A link to itself, which cannot be followed. */
+static void a_path_that_cannot_be_inspected_is_left_alone(void **state)
 {
     Fixture *fixture = *state;
     assert_int_equal(symlink("square-eater-20231114-221320.bmp", STEM ".bmp"), 0);
@@ -255,7 +255,7 @@ static void the_folder_may_end_with_a_slash(void **state)
     assert_string_equal(fixture->text, STEM ".bmp");
 }
 
-static void without_a_folder_it_is_here(void **state)
+static void without_a_folder_it_is_in_the_working_folder(void **state)
 {
     Fixture *fixture = *state;
     assert_true(take_in(fixture, "", &plat_picture_bmp));
@@ -263,7 +263,7 @@ static void without_a_folder_it_is_here(void **state)
     assert_int_equal(remove(fixture->text), 0);
 }
 
-static void a_second_has_room_for_many_but_not_for_all(void **state)
+static void a_second_has_room_for_many_but_not_for_any_number(void **state)
 {
     Fixture *fixture = *state;
     const int blocks = SDL_GetNumAllocations();
@@ -271,14 +271,14 @@ static void a_second_has_room_for_many_but_not_for_all(void **state)
         assert_true(take(fixture, &plat_picture_bmp));
     assert_string_equal(fixture->text, STEM "-99.bmp");
     assert_false(take(fixture, &plat_picture_bmp));
-    assert_refused(fixture, "square-eater", "too many of this second");
+    assert_refused(fixture, "square-eater", "too many from this second");
     assert_int_equal(count_files(), 99);
     assert_int_equal(SDL_GetNumAllocations(), blocks);
 }
 
 /* ---- what can go wrong ---- */
 
-static void a_folder_that_is_none_is_said(void **state)
+static void a_path_that_is_not_a_folder_is_reported(void **state)
 {
     Fixture *fixture = *state;
     for (size_t i = 0; i < LENGTH(formats); i++) {
@@ -291,7 +291,7 @@ static void a_folder_that_is_none_is_said(void **state)
     assert_int_equal(count_files(), 1);
 }
 
-static void a_folder_with_too_long_a_name_is_said(void **state)
+static void a_folder_with_too_long_a_name_is_reported(void **state)
 {
     Fixture *fixture = *state;
     char folder[2 * PLAT_SCREENSHOT_TEXT_SIZE];
@@ -303,7 +303,7 @@ static void a_folder_with_too_long_a_name_is_said(void **state)
     }
 }
 
-static void a_time_that_is_none_is_said(void **state)
+static void an_invalid_time_is_reported(void **state)
 {
     Fixture *fixture = *state;
     const time_t never = (time_t)INT64_MAX;
@@ -320,7 +320,7 @@ static bool write_half(SDL_Surface *picture, const char *path)
     return SDL_SetError("the disk is full") == 0;
 }
 
-static void a_picture_that_is_not_whole_is_not_there(void **state)
+static void an_incomplete_picture_is_removed(void **state)
 {
     Fixture *fixture = *state;
     const plat_picture_format half = {"half", write_half};
@@ -335,7 +335,7 @@ static bool write_and_lose(SDL_Surface *picture, const char *path)
     return remove(path) == 0;
 }
 
-static void a_picture_that_cannot_get_its_name_is_not_there(void **state)
+static void a_picture_that_cannot_get_its_name_is_removed(void **state)
 {
     Fixture *fixture = *state;
     const plat_picture_format lost = {"lost", write_and_lose};
@@ -365,7 +365,7 @@ static void the_name_appears_when_the_picture_is_whole(void **state)
     assert_int_equal(count_files(), 1);
 }
 
-/* Through a link: a library may remove what it could not write. */
+/* Through a link, because a library may remove a file that it could not write. */
 static void a_full_disk_is_noticed_by_every_format(void **state)
 {
     (void)state;
@@ -415,16 +415,16 @@ int main(void)
         test(what_is_clipped_from_drawing_is_in_the_picture),
         test(a_name_that_is_taken_is_left_alone),
         test(a_folder_of_that_name_is_left_alone),
-        test(what_cannot_be_looked_at_is_left_alone),
+        test(a_path_that_cannot_be_inspected_is_left_alone),
         test(a_picture_that_another_program_is_writing_is_left_alone),
         test(the_folder_may_end_with_a_slash),
-        test(without_a_folder_it_is_here),
-        test(a_second_has_room_for_many_but_not_for_all),
-        test(a_folder_that_is_none_is_said),
-        test(a_folder_with_too_long_a_name_is_said),
-        test(a_time_that_is_none_is_said),
-        test(a_picture_that_is_not_whole_is_not_there),
-        test(a_picture_that_cannot_get_its_name_is_not_there),
+        test(without_a_folder_it_is_in_the_working_folder),
+        test(a_second_has_room_for_many_but_not_for_any_number),
+        test(a_path_that_is_not_a_folder_is_reported),
+        test(a_folder_with_too_long_a_name_is_reported),
+        test(an_invalid_time_is_reported),
+        test(an_incomplete_picture_is_removed),
+        test(a_picture_that_cannot_get_its_name_is_removed),
         test(the_name_appears_when_the_picture_is_whole),
         test(a_full_disk_is_noticed_by_every_format),
         test(without_memory_there_is_no_picture_and_no_harm),

@@ -1,4 +1,4 @@
-/* text: glyphs, drawn on a surface of their own, without a window. */
+/* text: glyphs, drawn on a surface without a window. */
 #include "platform_testing.h"
 
 #include "failing_memory.h"
@@ -149,7 +149,7 @@ static void every_latin1_character_has_ink_and_is_no_question_mark(void **state)
     }
 }
 
-/* They share textures: none may spill into the place of another. */
+/* Glyphs share textures; none may spill into another's place. */
 static void a_glyph_among_many_looks_like_one_alone(void **state)
 {
     Fixture *fixture = *state;
@@ -178,7 +178,7 @@ static void other_characters_show_as_one_question_mark_each(void **state)
     assert_true(look_alike(*state, "日本", "??"));
 }
 
-/* Each in memory that ends where the text does, for the sanitizer to see who reads on. */
+/* Each in memory that ends with the text, so that the sanitizer detects reads beyond it. */
 static void broken_utf8_shows_as_question_marks_and_is_not_read_beyond(void **state)
 {
     static const char *const broken[][2] = {
@@ -212,7 +212,7 @@ static void a_character_written_too_long_is_broken_too(void **state)
     assert_true(look_alike(*state, "\xC1\xA1", "?"));
 }
 
-static void no_text_is_drawn_as_nothing(void **state)
+static void an_empty_text_draws_nothing(void **state)
 {
     Fixture *fixture = *state;
     assert_int_equal(ink_of(fixture, ""), 0);
@@ -309,7 +309,7 @@ static void more_sizes_than_there_is_room_for_look_the_same_each_time(void **sta
     }
 }
 
-/* Between two pictures the renderer may still hold copies of a size that has to go. */
+/* Between two frames the renderer may still hold copies of an evicted size. */
 static void many_sizes_in_one_picture_are_all_there(void **state)
 {
     Fixture *fixture = *state;
@@ -334,8 +334,8 @@ static void the_software_renderer_gets_copies(void **state)
     assert_int_equal(fixture->text.way, PLAT_TEXT_AS_COPIES);
 }
 
-/* More glyphs than are gathered at once, each in its place and colour. The software renderer's
- * triangles miss a texel here and there, which is one more reason for its copies. */
+/* More glyphs than one batch holds, each in its place and colour. The software renderer's
+ * triangles miss a texel here and there, which is one more reason to use copies there. */
 static void a_page_is_all_there_as_triangles(void **state)
 {
     enum { COLUMNS = 50, ROWS = 6 };
@@ -365,7 +365,7 @@ static void a_page_is_all_there_as_triangles(void **state)
     free_picture(&picture);
 }
 
-static void what_is_gathered_comes_with_the_flush_and_once(void **state)
+static void a_batch_appears_with_the_flush_and_only_once(void **state)
 {
     Fixture *fixture = *state;
     fixture->text.way = PLAT_TEXT_AS_TRIANGLES;
@@ -388,7 +388,7 @@ static void what_is_gathered_comes_with_the_flush_and_once(void **state)
 }
 
 /* Its texture is gone. */
-static void what_is_gathered_and_forgotten_is_not_drawn(void **state)
+static void a_forgotten_batch_is_not_drawn(void **state)
 {
     Fixture *fixture = *state;
     fixture->text.way = PLAT_TEXT_AS_TRIANGLES;
@@ -408,7 +408,7 @@ static void many_sizes_are_all_there_as_triangles_too(void **state)
     many_sizes_in_one_picture_are_all_there(state);
 }
 
-static void what_was_forgotten_is_rendered_anew_and_looks_the_same(void **state)
+static void forgotten_glyphs_are_rendered_again_and_look_the_same(void **state)
 {
     Fixture *fixture = *state;
     Picture before = picture_of(fixture, "Hello", LINE);
@@ -440,9 +440,9 @@ static void an_ended_text_can_be_ended_again(void **state)
 
 #define test_text(test) cmocka_unit_test_setup_teardown(test, open_text, close_text)
 
-/* Whichever allocation fails while a font is looked for that is not there: one line, and no path in
- * it that there is none of. */
-static void without_memory_for_its_paths_it_is_said(void **state)
+/* Whichever allocation fails during the search for a missing font: one line, without an unset
+ * path in it. */
+static void missing_memory_for_the_paths_is_reported(void **state)
 {
     bool failed = true;
     bool said = false;
@@ -473,7 +473,7 @@ int main(void)
         test_text(other_characters_show_as_one_question_mark_each),
         test_text(broken_utf8_shows_as_question_marks_and_is_not_read_beyond),
         test_text(a_character_written_too_long_is_broken_too),
-        test_text(no_text_is_drawn_as_nothing),
+        test_text(an_empty_text_draws_nothing),
         test_text(space_draws_nothing_and_takes_its_place),
         test_text(a_text_stays_in_its_line),
         test_text(a_text_has_the_colour_it_is_given),
@@ -483,13 +483,13 @@ int main(void)
         test_text(many_sizes_in_one_picture_are_all_there),
         test_text(the_software_renderer_gets_copies),
         test_text(a_page_is_all_there_as_triangles),
-        test_text(what_is_gathered_comes_with_the_flush_and_once),
-        test_text(what_is_gathered_and_forgotten_is_not_drawn),
+        test_text(a_batch_appears_with_the_flush_and_only_once),
+        test_text(a_forgotten_batch_is_not_drawn),
         test_text(many_sizes_are_all_there_as_triangles_too),
-        test_text(what_was_forgotten_is_rendered_anew_and_looks_the_same),
+        test_text(forgotten_glyphs_are_rendered_again_and_look_the_same),
         test_text(the_smallest_text_can_be_drawn),
         test_text(an_ended_text_can_be_ended_again),
-        cmocka_unit_test(without_memory_for_its_paths_it_is_said),
+        cmocka_unit_test(missing_memory_for_the_paths_is_reported),
     };
     return cmocka_run_group_tests(tests, start_ttf, end_ttf);
 }

@@ -1,11 +1,11 @@
-/* threads: each task is done once, on as many threads as there are, and games go the same way. */
+/* threads: each task runs once, on any number of threads, and games stay the same. */
 #include "game/threads_testing.h"
 #include "platform/clock.h"
 #include "platform/host.h"
 
 enum { TASKS = 500 };
 
-/* What the tasks have noted. */
+/* The tasks' notes. */
 typedef struct Notes {
     uint32_t done[TASKS];
     uint32_t workers[TASKS];
@@ -50,7 +50,7 @@ static void each_task_is_done_once(void **state)
     plat_threads_deinit(&threads);
 }
 
-/* Two tasks that wait for each other are done only if both run at once. */
+/* Two tasks that wait for each other end only if both run at once. */
 typedef struct Meeting {
     SDL_sem *here, *there;
     uint32_t workers[2];
@@ -64,7 +64,7 @@ static void meet(void *argument, uint32_t nth, uint32_t worker)
     SDL_SemWait(nth == 0 ? meeting->there : meeting->here);
 }
 
-static void two_tasks_run_at_once_and_know_who_does_them(void **state)
+static void two_tasks_run_at_once_and_know_their_threads(void **state)
 {
     (void)state;
     plat_threads threads;
@@ -74,7 +74,7 @@ static void two_tasks_run_at_once_and_know_who_does_them(void **state)
     for (int round = 0; round < 100; round++) {
         executor.start(executor.context, meet, &meeting, 2);
         executor.wait(executor.context);
-        assert_int_equal(meeting.workers[0] + meeting.workers[1], 1); /* 0 is who waits */
+        assert_int_equal(meeting.workers[0] + meeting.workers[1], 1); /* 0 is the waiting thread */
     }
     plat_threads_deinit(&threads);
     SDL_DestroySemaphore(meeting.here);
@@ -91,7 +91,7 @@ static void one_thread_needs_no_executor(void **state)
     plat_threads_deinit(&threads);
 }
 
-static void threads_end_that_never_had_work(void **state)
+static void threads_that_never_had_work_end(void **state)
 {
     (void)state;
     plat_threads threads = {0};
@@ -103,7 +103,7 @@ static void threads_end_that_never_had_work(void **state)
     }
 }
 
-static void there_can_be_as_many_as_there_may_be(void **state)
+static void the_largest_number_of_threads_works(void **state)
 {
     (void)state;
     plat_threads threads;
@@ -123,7 +123,7 @@ static void the_usual_number_is_that_of_the_cores_but_at_most_eight(void **state
     assert_int_equal(plat_threads_usual(), cores < 8 ? cores : 8);
 }
 
-static void games_go_the_same_way_on_any_number_of_threads(void **state)
+static void games_are_the_same_on_any_number_of_threads(void **state)
 {
     (void)state;
     static const uint32_t counts[] = {2, 4, 8};
@@ -135,7 +135,7 @@ static void games_go_the_same_way_on_any_number_of_threads(void **state)
     }
 }
 
-/* ---- what games are lent ---- */
+/* ---- what games receive ---- */
 
 static sq_options with_arguments(char *first, char *second)
 {
@@ -159,7 +159,7 @@ static void assert_lent(sq_options options, uint32_t count, bool has_clock)
     plat_threads_deinit(&threads);
 }
 
-static void a_window_has_threads_and_a_clock_and_headless_games_what_is_asked_for(void **state)
+static void a_window_has_threads_and_a_clock_and_headless_games_have_what_is_requested(void **state)
 {
     (void)state;
     static char headless[] = "--headless";
@@ -191,21 +191,22 @@ static void the_clock_counts_nanoseconds_and_never_goes_back(void **state)
     }
     /* A millisecond of grace: SDL_Delay goes by a clock of its own. */
     assert_true(last - begin >= 19000000);
-    assert_true(last - begin < UINT64_C(60000000000)); /* nobody waits for a minute */
+    assert_true(last - begin < UINT64_C(60000000000)); /* a minute is long enough */
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_task_is_done_once),
-        cmocka_unit_test(two_tasks_run_at_once_and_know_who_does_them),
+        cmocka_unit_test(two_tasks_run_at_once_and_know_their_threads),
         cmocka_unit_test(one_thread_needs_no_executor),
-        cmocka_unit_test(threads_end_that_never_had_work),
-        cmocka_unit_test(there_can_be_as_many_as_there_may_be),
+        cmocka_unit_test(threads_that_never_had_work_end),
+        cmocka_unit_test(the_largest_number_of_threads_works),
         cmocka_unit_test(the_usual_number_is_that_of_the_cores_but_at_most_eight),
-        cmocka_unit_test(a_window_has_threads_and_a_clock_and_headless_games_what_is_asked_for),
+        cmocka_unit_test(
+            a_window_has_threads_and_a_clock_and_headless_games_have_what_is_requested),
         cmocka_unit_test(the_clock_counts_nanoseconds_and_never_goes_back),
-        cmocka_unit_test(games_go_the_same_way_on_any_number_of_threads),
+        cmocka_unit_test(games_are_the_same_on_any_number_of_threads),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* threads_faults: threads, and what they are guarded by, that the system does not give. The linker
- * leads the library's calls of SDL here. */
+/* threads_faults: threads and locks that the system cannot create. The linker wraps the
+ * library's calls of SDL. */
 #include "cmocka_all.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 
 enum { TASKS = 200 };
 
-/* The one call that goes wrong, after so many of them that go well. */
+/* The call that fails, after this many that succeed. */
 static const char *broken;
 static int left;
 
@@ -55,7 +55,7 @@ static void assert_works(plat_threads *threads)
         assert_int_equal(done[i], 1);
 }
 
-/* Of four threads that are asked for, there are so many, and they do all the work. */
+/* Four threads are requested, only this many start, and they do all the work. */
 static void assert_does_with(const char *call, int good, uint32_t count)
 {
     plat_threads threads;
@@ -72,14 +72,14 @@ static void assert_does_with(const char *call, int good, uint32_t count)
     assert_int_equal(threads.count, 0);
 }
 
-static void where_fewer_threads_are_given_those_do_the_work(void **state)
+static void if_fewer_threads_start_they_do_all_the_work(void **state)
 {
     (void)state;
     for (int good = 0; good < 3; good++)
         assert_does_with("SDL_CreateThread", good, 1 + (uint32_t)good);
 }
 
-static void without_what_guards_them_there_is_one_thread(void **state)
+static void without_locks_there_is_one_thread(void **state)
 {
     (void)state;
     assert_does_with("SDL_CreateMutex", 0, 1);
@@ -90,8 +90,8 @@ static void without_what_guards_them_there_is_one_thread(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(where_fewer_threads_are_given_those_do_the_work),
-        cmocka_unit_test(without_what_guards_them_there_is_one_thread),
+        cmocka_unit_test(if_fewer_threads_start_they_do_all_the_work),
+        cmocka_unit_test(without_locks_there_is_one_thread),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

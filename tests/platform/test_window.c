@@ -1,4 +1,4 @@
-/* window: what comes on the screen of a draw list, pixel by pixel, at several sizes. */
+/* window: what a draw list puts on the screen, pixel by pixel, at several sizes. */
 #include "platform_testing.h"
 
 #include <math.h>
@@ -51,7 +51,7 @@ static Picture draw(Fixture *fixture)
     return take_picture(fixture->window.renderer);
 }
 
-/* ---- where things must be: worked out here once more, in whole pixels ---- */
+/* ---- where things must be, computed independently in whole pixels ---- */
 
 static int edge(double canvas, double scale, double bar)
 {
@@ -84,8 +84,8 @@ static uint32_t ground_at(SDL_Rect canvas, int x, int y)
     return look_of(is_inside(canvas, x, y) ? SQ_COLOR_BACKGROUND : SQ_COLOR_BARS);
 }
 
-/* Every pixel of the picture: this colour in the part of the rectangle that is on the canvas, and
- * the ground everywhere else. */
+/* Checks every pixel: this colour in the visible part of the rectangle, and the background
+ * everywhere else. */
 static void assert_shows_only(const Picture *picture, SDL_Rect canvas, SDL_Rect rect,
                               sq_color color)
 {
@@ -178,7 +178,7 @@ static void another_palette_shows_from_the_next_drawing_on(void **state)
     }
 }
 
-/* A gap would show the background; half transparent ones would show where two lie upon another. */
+/* A gap would show the background; with half-transparent rectangles, an overlap would show. */
 static void touching_rectangles_leave_no_seam(void **state)
 {
     enum { COUNT = 40, WIDTH = 7 };
@@ -236,7 +236,7 @@ static int mixed(int over, int under, int alpha)
     return (over * alpha + under * (255 - alpha)) / 255;
 }
 
-static void the_shade_lets_shine_through_what_is_under_it(void **state)
+static void the_shade_shows_what_is_under_it(void **state)
 {
     Fixture *fixture = *state;
     const sq_rgba over = sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_SHADE);
@@ -298,7 +298,7 @@ static void a_text_has_ink_in_its_box_and_none_outside(void **state)
     }
 }
 
-/* The leftmost and the rightmost column of |'s neighbours in the drawing: H fills its box. */
+/* The leftmost and rightmost columns: H fills its box. */
 static void a_text_is_as_large_as_its_size_says(void **state)
 {
     Fixture *fixture = *state;
@@ -390,7 +390,7 @@ static void the_window_can_be_resized_but_not_made_too_small(void **state)
     assert_int_equal(height, 180);
 }
 
-/* A window manager may do as it likes. */
+/* A window manager may choose another size. */
 static void a_window_of_a_few_pixels_is_drawn_all_the_same(void **state)
 {
     static const SDL_Point tiny[] = {{40, 30}, {20, 12}, {3, 50}, {1, 1}};
@@ -427,7 +427,7 @@ static void a_window_can_be_hidden(void **state)
     assert_false(plat_window_is_hidden(&fixture->window));
 }
 
-/* However they are gathered. */
+/* However they are batched. */
 static void what_is_drawn_later_lies_on_top(void **state)
 {
     Fixture *fixture = *state;
@@ -462,7 +462,7 @@ static void a_closed_window_can_be_closed_again(void **state)
 
 #define test_window(test) cmocka_unit_test_setup_teardown(test, open_window, close_window)
 
-/* Rectangles look the same in both ways. */
+/* Rectangles look the same both ways. */
 static int open_window_of_runs(void **state)
 {
     const int status = open_window(state);
@@ -494,7 +494,7 @@ int main(void)
         test_both_ways(touching_rectangles_leave_no_seam),
         test_both_ways(more_rectangles_than_are_drawn_at_once_are_all_there),
         test_both_ways(what_comes_later_lies_on_top),
-        test_both_ways(the_shade_lets_shine_through_what_is_under_it),
+        test_both_ways(the_shade_shows_what_is_under_it),
         test_both_ways(what_sticks_out_of_the_canvas_is_not_on_the_bars),
         test_both_ways(a_text_has_ink_in_its_box_and_none_outside),
         test_window(a_text_is_as_large_as_its_size_says),

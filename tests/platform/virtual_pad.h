@@ -1,4 +1,4 @@
-/* virtual_pad: a gamepad that SDL believes in, for tests to hold. */
+/* virtual_pad: a gamepad that looks real to SDL, for tests. */
 #pragma once
 
 #include "cmocka_all.h"

@@ -30,16 +30,19 @@ static const struct {
     const char *remedy; /* %s stands for the name */
 } touches[] = {
     [ECS_READS_] = {"reads %s", "declare .reads = ecs_mask(%s)"},
-    [ECS_WRITES_] = {"writes %s", "declare .writes = ecs_mask(%s), or only read it: with ecs_read, "
-                                  "ecs_view_read, ecs_each_read, ecs_array_read"},
-    [ECS_ADDS_] = {"adds %s", "declare .changes = ecs_mask(%s), or call ecs_set to replace one"},
+    [ECS_GETS_] = {"writes %s", "declare .writes = ecs_mask(%s), or only read it: with ecs_read, "
+                                "ecs_view_read, ecs_each_read, ecs_array_read"},
+    [ECS_WRITES_] = {"writes %s", "declare .writes = ecs_mask(%s)"},
+    [ECS_PUTS_] = {"adds %s", "declare .changes = ecs_mask(%s), or call ecs_set to replace one"},
+    [ECS_ADDS_] = {"adds %s", "declare .changes = ecs_mask(%s)"},
     [ECS_REMOVES_] = {"removes %s", "declare .changes = ecs_mask(%s)"},
     [ECS_MOVES_] = {"moves the rows of %s", "declare .changes = ecs_mask(%s)"},
     [ECS_FORGETS_] = {"clears the tracking of %s", "declare .changes = ecs_mask(%s)"},
     [ECS_READS_UNIQUE_] = {"reads %s", "declare .reads_unique = ecs_unique_mask(%s)"},
-    [ECS_WRITES_UNIQUE_] = {"writes %s",
-                            "declare .writes_unique = ecs_unique_mask(%s), or only read it: with "
-                            "ecs_unique_read"},
+    [ECS_GETS_UNIQUE_] = {"writes %s",
+                          "declare .writes_unique = ecs_unique_mask(%s), or only read it: with "
+                          "ecs_unique_read"},
+    [ECS_WRITES_UNIQUE_] = {"writes %s", "declare .writes_unique = ecs_unique_mask(%s)"},
     [ECS_CHANGES_UNIQUE_] = {"puts in or removes the value of %s",
                              "declare .changes_unique = ecs_unique_mask(%s)"},
     [ECS_CREATES_] = {"creates entities", "declare .creates = true"},
@@ -47,10 +50,20 @@ static const struct {
     [ECS_SCRATCHES_] = {"asks for scratch memory", "declare .scratch = true"},
 };
 
+static bool is_reading(ecs_touch_ touch)
+{
+    return touch == ECS_READS_ || touch == ECS_READS_UNIQUE_;
+}
+
+static bool is_writing(ecs_touch_ touch)
+{
+    return touch == ECS_GETS_ || touch == ECS_WRITES_ || touch == ECS_GETS_UNIQUE_ ||
+           touch == ECS_WRITES_UNIQUE_;
+}
+
 static bool is_structure(ecs_touch_ touch)
 {
-    return touch != ECS_READS_ && touch != ECS_WRITES_ && touch != ECS_READS_UNIQUE_ &&
-           touch != ECS_WRITES_UNIQUE_;
+    return !is_reading(touch) && !is_writing(touch);
 }
 
 /* Fills the name into the template, if that has a place for it. */
@@ -65,8 +78,8 @@ static void fill_in_name(char *text, size_t size, const char *template, const ch
 
 void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name)
 {
-    char does[128];
-    char remedy[256];
+    char does[320];
+    char remedy[448];
     fill_in_name(does, sizeof does, touches[touch].does, name);
     fill_in_name(remedy, sizeof remedy, touches[touch].remedy, name);
     const char *who = world->running ? world->running_name : "outside of systems";
@@ -76,8 +89,13 @@ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name)
                  "clear it before, with ecs_on_delete(world, T, NULL, NULL)",
                  does);
     if (world->in_range && is_structure(touch))
-        ecs_bug_(world, "%s: a range %s, but in ranges structure must not change: do it after them",
-                 who, does);
+        ecs_bug_(
+            world,
+            "%s: a range %s, but in ranges structure must not change: do it before or after them",
+            who, does);
+    if (world->in_condition && is_reading(touch))
+        ecs_bug_(world, "the condition of %s %s: it may read what %s declares, and no more: %s",
+                 who, does, who, remedy);
     if (world->in_condition)
         ecs_bug_(world, "the condition of %s %s: it may read what %s declares, and no more", who,
                  does, who);
@@ -102,11 +120,26 @@ void ecs_check_outside_(const ecs_world *world, const char *call)
                world->running ? world->running_name : "a range");
 }
 
+/* Up to eight names with commas between them: what ecs_mask takes. */
+static void list_names(const ecs_world *world, ecs_components components, char *text, size_t size)
+{
+    const char *comma = "";
+    size_t length = 0;
+    for (unsigned n = 0; n < 8 && components && length < size; n++, components &= components - 1) {
+        length += (size_t)snprintf(text + length, size - length, "%s%s", comma,
+                                   world->storages[ecs_lowest_(components)].name);
+        comma = ", ";
+    }
+}
+
 static void check_declared(const ecs_world *world, ecs_components components,
                            ecs_components declared, ecs_touch_ touch)
 {
-    if (ECS_CHECKS && (components & ~declared))
-        ecs_undeclared_(world, touch, world->storages[ecs_lowest_(components & ~declared)].name);
+    char names[256];
+    if (!ECS_CHECKS || !(components & ~declared))
+        return;
+    list_names(world, components & ~declared, names, sizeof names);
+    ecs_undeclared_(world, touch, names);
 }
 
 void ecs_check_writes_all_(const ecs_world *world, ecs_components components)
@@ -124,7 +157,7 @@ void ecs_require_changes_(const ecs_world *world, ecs_components components, ecs
     check_declared(world, components, world->access.changes, touch);
 }
 
-void ecs_check_reads_one_(const ecs_world *world, unsigned component)
+void ecs_check_reads_all_(const ecs_world *world, ecs_components components)
 {
-    check_declared(world, (ecs_components)1 << component, world->access.reads, ECS_READS_);
+    check_declared(world, components, world->access.reads, ECS_READS_);
 }

@@ -57,5 +57,5 @@ static inline void ecs_check_changes_(const ecs_world *world, ecs_components com
         ecs_require_changes_(world, components, touch);
 }
 
-/* It may read this one. */
-void ecs_check_reads_one_(const ecs_world *world, unsigned component);
+/* It may read all of these. */
+void ecs_check_reads_all_(const ecs_world *world, ecs_components components);

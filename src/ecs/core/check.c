@@ -7,7 +7,7 @@
 
 void ecs_bug_(const ecs_world *world, const char *advice, ...)
 {
-    char line[512];
+    char line[1024];
     va_list arguments;
     va_start(arguments, advice);
     vsnprintf(line, sizeof line, advice, arguments);

@@ -4,11 +4,19 @@
 #include "entities.h"
 #include "storages.h"
 
+static void check_part(const ecs_world *world, const ecs_part_ *part)
+{
+    if (part->values)
+        ecs_check_registered_(world, part->component, part->name, part->size);
+    else
+        ecs_check_tag_(world, part->component, part->name);
+}
+
 void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count)
 {
     ecs_components seen = 0;
     for (size_t i = 0; i < part_count; i++) {
-        ecs_check_registered_(world, parts[i].component, parts[i].name, parts[i].size);
+        check_part(world, &parts[i]);
         ecs_check_not_linked_(world, parts[i].component, parts[i].name);
         ECS_CHECK_(world, !(seen & ecs_bit_(parts[i].component)), "%s is given twice in one call",
                    parts[i].name);
@@ -17,9 +25,8 @@ void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t par
     ecs_check_changes_(world, seen, ECS_ADDS_);
 }
 
-/* Gives the part's value to the entity with this index, the nth of those created together; there is
- * room. */
-static void put_part(ecs_world *world, uint32_t index, const ecs_part_ *part, uint32_t nth)
+/* Gives the part's value to the entity with this index; there is room. */
+static void put_part(ecs_world *world, uint32_t index, const ecs_part_ *part)
 {
     ecs_storage_ *storage = &world->storages[part->component];
     const bool is_there = world->records[index].mask & ecs_bit_(part->component);
@@ -28,8 +35,7 @@ static void put_part(ecs_world *world, uint32_t index, const ecs_part_ *part, ui
     if (is_there)
         ecs_mark_modified_(world, storage, row);
     if (part->size > 0)
-        memcpy(ecs_value_at_(storage, row),
-               (const unsigned char *)part->values + nth * part->stride, part->size);
+        memcpy(ecs_value_at_(storage, row), part->values, part->size);
 }
 
 bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, size_t part_count)
@@ -43,36 +49,70 @@ bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, 
             !ecs_reserve_row_(world, &world->storages[parts[i].component], entity.index))
             return false;
     for (size_t i = 0; i < part_count; i++)
-        put_part(world, entity.index, &parts[i], 0);
+        put_part(world, entity.index, &parts[i]);
     return true;
 }
 
-/* Makes room in one storage for the next `count` entities: those in free slots, then those in fresh
- * ones. */
-static bool reserve_for_new(ecs_world *world, ecs_storage_ *storage, uint32_t count)
+/* ---- room for new entities: those in free slots, then those in fresh ones ---- */
+
+/* The components that lack a page somewhere among the slots used so far. */
+static ecs_components lacking_pages(const ecs_world *world, ecs_components components)
 {
-    if (!ecs_reserve_rows_(world, storage, count))
-        return false;
-    uint32_t free_slot = world->first_free;
-    for (; count > 0 && free_slot != ECS_NONE_; count--) {
-        if (!ecs_reserve_page_(world, storage, free_slot))
-            return false;
-        free_slot = world->records[free_slot].next_free;
+    ecs_components lacking = 0;
+    for (; components; components &= components - 1) {
+        const unsigned component = ecs_lowest_(components);
+        if (!ecs_has_all_pages_(&world->storages[component], world->record_count))
+            lacking |= ecs_bit_(component);
     }
+    return lacking;
+}
+
+static bool reserve_pages(ecs_world *world, uint32_t index, ecs_components components)
+{
+    for (; components; components &= components - 1)
+        if (!ecs_reserve_page_(world, &world->storages[ecs_lowest_(components)], index))
+            return false;
+    return true;
+}
+
+/* Walks the free list once for all components together, because its slots lie scattered in memory.
+ * Where there are more slots to fill than pages, it first asks which components lack a page at all:
+ * usually none does, and there is nothing to walk for. */
+static bool reserve_free_pages(ecs_world *world, uint32_t count, ecs_components components)
+{
+    if (count > world->record_count / ECS_PAGE_SIZE_)
+        components = lacking_pages(world, components);
+    if (!components)
+        return true;
+    for (uint32_t slot = world->first_free; count > 0; count--) {
+        if (!reserve_pages(world, slot, components))
+            return false;
+        slot = world->records[slot].next_free;
+    }
+    return true;
+}
+
+static bool reserve_fresh_pages(const ecs_world *world, ecs_storage_ *storage, uint32_t count)
+{
     for (uint32_t fresh = 0; fresh < count; fresh += ECS_PAGE_SIZE_)
         if (!ecs_reserve_page_(world, storage, world->record_count + fresh))
             return false;
     return count == 0 || ecs_reserve_page_(world, storage, world->record_count + count - 1);
 }
 
+/* The fresh pages of a storage are allocated one after the other, so that they lie side by side. */
 static bool reserve(ecs_world *world, uint32_t count, ecs_components components)
 {
     if (!ecs_reserve_slots_(world, count))
         return false;
-    for (; components; components &= components - 1)
-        if (!reserve_for_new(world, &world->storages[ecs_lowest_(components)], count))
+    const uint32_t again = ecs_smaller_(count, world->free_count);
+    for (ecs_components left = components; left; left &= left - 1) {
+        ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
+        if (!ecs_reserve_rows_(world, storage, count) ||
+            !reserve_fresh_pages(world, storage, count - again))
             return false;
-    return true;
+    }
+    return reserve_free_pages(world, again, components);
 }
 
 bool ecs_reserve_entity_(ecs_world *world, ecs_components components)
@@ -88,6 +128,8 @@ bool ecs_reserve(ecs_world *world, uint32_t count, ecs_components components)
     return reserve(world, count, components);
 }
 
+/* ---- many at once ---- */
+
 /* Copies the value once, and then doubles what is there: few large copies, whatever the size. */
 static void fill_with(unsigned char *to, const void *value, size_t size, uint32_t count)
 {
@@ -98,6 +140,7 @@ static void fill_with(unsigned char *to, const void *value, size_t size, uint32_
     }
 }
 
+/* Values for the next `count` rows: where the part has one for each entity, from the nth on. */
 static void append_values(ecs_storage_ *storage, const ecs_part_ *part, uint32_t count,
                           uint32_t nth)
 {
@@ -110,17 +153,24 @@ static void append_values(ecs_storage_ *storage, const ecs_part_ *part, uint32_t
         fill_with(to, part->values, part->size, count);
 }
 
+static ecs_components mask_of(const ecs_part_ *parts, size_t part_count)
+{
+    ecs_components mask = 0;
+    for (size_t i = 0; i < part_count; i++)
+        mask |= ecs_bit_(parts[i].component);
+    return mask;
+}
+
 /* Entities in fresh slots have consecutive indices: it fills one array after the other. */
 static void create_fresh(ecs_world *world, uint32_t count, ecs_entity *entities,
                          const ecs_part_ *parts, size_t part_count, uint32_t nth)
 {
     const uint32_t first = world->record_count;
-    ecs_components mask = 0;
+    const ecs_components mask = mask_of(parts, part_count);
     for (size_t i = 0; i < part_count; i++) {
         ecs_storage_ *storage = &world->storages[parts[i].component];
         append_values(storage, &parts[i], count, nth);
         ecs_append_rows_(storage, first, count);
-        mask |= ecs_bit_(parts[i].component);
     }
     const ecs_record_ record = {mask, world->first_stamp, 0};
     for (uint32_t i = 0; i < count; i++)
@@ -133,27 +183,71 @@ static void create_fresh(ecs_world *world, uint32_t count, ecs_entity *entities,
             ecs_rows_added_(world, first + i);
 }
 
+enum { BATCH = 256 };
+
+/* Takes `count` slots from the free list for entities with these parts, whose rows come next; their
+ * indices go to `indices`. This loop writes the pages, too: it waits for memory to find the next
+ * slot, and writing meanwhile costs nothing. */
+static void take_free_slots(ecs_world *world, uint32_t count, uint32_t *indices,
+                            ecs_entity *entities, const ecs_part_ *parts, size_t part_count)
+{
+    const ecs_components mask = mask_of(parts, part_count);
+    uint32_t slot = world->first_free;
+    for (uint32_t i = 0; i < count; i++) {
+        ecs_record_ *record = &world->records[slot];
+        record->stamp = (uint32_t)record->mask;
+        record->mask = mask;
+        indices[i] = slot;
+        if (entities)
+            entities[i] = (ecs_entity){slot, record->stamp};
+        for (size_t part = 0; part < part_count; part++) {
+            const ecs_storage_ *storage = &world->storages[parts[part].component];
+            *ecs_row_entry_(storage, slot) = ecs_row_count_(storage) + i;
+        }
+        slot = record->next_free;
+    }
+    world->first_free = slot;
+    world->free_count -= count;
+}
+
+/* Entities in free slots, few enough that their indices and records stay in the cache. There is
+ * room. */
+static void create_batch(ecs_world *world, uint32_t count, ecs_entity *entities,
+                         const ecs_part_ *parts, size_t part_count, uint32_t nth)
+{
+    uint32_t indices[BATCH];
+    take_free_slots(world, count, indices, entities, parts, part_count);
+    for (size_t i = 0; i < part_count; i++) {
+        ecs_storage_ *storage = &world->storages[parts[i].component];
+        append_values(storage, &parts[i], count, nth);
+        ecs_append_indices_(storage, indices, count);
+    }
+    if (mask_of(parts, part_count) & world->watched)
+        for (uint32_t i = 0; i < count; i++)
+            ecs_rows_added_(world, indices[i]);
+}
+
+static void create_again(ecs_world *world, uint32_t count, ecs_entity *entities,
+                         const ecs_part_ *parts, size_t part_count)
+{
+    for (uint32_t done = 0, batch; done < count; done += batch) {
+        batch = ecs_smaller_(count - done, BATCH);
+        create_batch(world, batch, entities ? entities + done : NULL, parts, part_count, done);
+    }
+}
+
 bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
                       const ecs_part_ *parts, size_t part_count)
 {
     ecs_check_parts_(world, parts, part_count);
     ecs_check_creates_(world);
-    if (!ecs_reserve_slots_(world, count))
+    if (!reserve(world, count, mask_of(parts, part_count)))
         return false;
-    for (size_t i = 0; i < part_count; i++)
-        if (!reserve_for_new(world, &world->storages[parts[i].component], count))
-            return false;
-
-    uint32_t nth = 0;
-    for (; nth < count && world->first_free != ECS_NONE_; nth++) {
-        const ecs_entity entity = ecs_take_slot_(world);
-        for (size_t i = 0; i < part_count; i++)
-            put_part(world, entity.index, &parts[i], nth);
-        if (entities)
-            entities[nth] = entity;
-    }
-    if (nth < count)
-        create_fresh(world, count - nth, entities ? entities + nth : NULL, parts, part_count, nth);
+    const uint32_t again = ecs_smaller_(count, world->free_count);
+    create_again(world, again, entities, parts, part_count);
+    if (again < count)
+        create_fresh(world, count - again, entities ? entities + again : NULL, parts, part_count,
+                     again);
     return true;
 }
 

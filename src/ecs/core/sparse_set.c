@@ -75,6 +75,17 @@ bool ecs_reserve_page_(const ecs_world *world, ecs_storage_ *storage, uint32_t i
     return storage->pages[page] != NULL;
 }
 
+bool ecs_has_all_pages_(const ecs_storage_ *storage, uint32_t record_count)
+{
+    const uint32_t needed = (record_count + ECS_PAGE_SIZE_ - 1) / ECS_PAGE_SIZE_;
+    if (needed > storage->page_count)
+        return false;
+    uint32_t page = 0;
+    while (page < needed && storage->pages[page])
+        page++;
+    return page == needed;
+}
+
 bool ecs_reserve_row_(ecs_world *world, ecs_storage_ *storage, uint32_t index)
 {
     return ecs_reserve_rows_(world, storage, 1) && ecs_reserve_page_(world, storage, index);

@@ -12,12 +12,23 @@ bool ecs_reserve_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t r
 /* Makes sure that the entity with this index can have a row. */
 bool ecs_reserve_page_(const ecs_world *world, ecs_storage_ *storage, uint32_t index);
 
+/* Is there a page for every slot below this count? O(pages). */
+bool ecs_has_all_pages_(const ecs_storage_ *storage, uint32_t record_count);
+
 /* Recomputes the number of rows that there is room for: the smallest of what the arrays and the
  * tracking have room for. */
 void ecs_update_capacity_(ecs_storage_ *storage);
 
 /* New last rows for the entities with these `count` consecutive indices; there is room. */
 void ecs_append_rows_(ecs_storage_ *storage, uint32_t first_index, uint32_t count);
+
+/* The same for entities with any indices, whose entries in the pages are written already. */
+static inline void ecs_append_indices_(ecs_storage_ *storage, const uint32_t *indices,
+                                       uint32_t count)
+{
+    memcpy(storage->dense + storage->count, indices, count * sizeof *indices);
+    storage->count += count;
+}
 
 /* Copies a value of a size that is only known at run time. The usual sizes are a load and a store.
  */

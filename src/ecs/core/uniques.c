@@ -14,13 +14,14 @@ void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const
     ECS_CHECK_(world, unique < ECS_UNIQUES_MAX,
                "ecs_unique_set: %s is numbered %u, but a world has %d uniques", name, unique,
                ECS_UNIQUES_MAX);
+    ECS_CHECK_(world, size > 0, "ecs_unique_set: %s has no members, and so no value to set", name);
     ecs_unique_slot_ *slot = &world->uniques[unique];
     ECS_CHECK_(world, (!slot->value && !slot->codec.write) || slot->size == size,
                "ecs_unique_set: %s has %zu bytes, but the value or codec there has %zu: are two "
                "uniques numbered %u?",
                name, size, slot->size, unique);
     if (slot->value)
-        ecs_check_writes_unique_(world, unique, name);
+        ecs_check_access_(world, world->access.writes_unique, ECS_WRITES_UNIQUE_, unique, name);
     else
         check_changes(world, unique, name);
     if (!slot->value) {

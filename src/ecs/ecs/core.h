@@ -141,8 +141,11 @@ typedef uint64_t ecs_uniques;
                ECS_UNIQUES4_, ECS_UNIQUES3_, ECS_UNIQUES2_, ECS_UNIQUES1_, 0)                      \
     (__VA_ARGS__)
 
-/* Registers a component or a tag in the world. Once per type, before its first use. Never fails. */
-#define ecs_register(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, sizeof(T), _Alignof(T))
+/* Registers a component or a tag in the world. Once per type, before its first use. Never fails. A
+ * struct without members, which GNU C allows, has no value: register it as a tag, and use it as one
+ * (ecs_tag, ecs_with_tag). A build with checks refuses it as a component, and as a unique. */
+#define ecs_register(world, T)                                                                     \
+    ecs_register_component_((world), ECS_COMPONENT(T), #T, sizeof(T), _Alignof(T))
 #define ecs_register_tag(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, 0, 1)
 
 /* ---- Worlds ------------------------------------------------------------------------------------

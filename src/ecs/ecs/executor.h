@@ -48,10 +48,10 @@ typedef struct ecs_range {
 /* Does the work for a range. */
 typedef void ecs_range_task(ecs_world *world, ecs_range range, void *context);
 
-/* The number of ranges: `count` / `grain`, rounded up. */
+/* The number of ranges: `count` / `grain`, rounded up; 0 for a grain of 0, which cuts nothing. */
 static inline uint32_t ecs_range_count(uint32_t count, uint32_t grain)
 {
-    return count / grain + (count % grain != 0);
+    return grain > 0 ? count / grain + (count % grain != 0) : 0;
 }
 
 /* Cuts 0..count into ranges of `grain` rows (the last may have fewer), and calls the task for each:

@@ -108,12 +108,15 @@ ECS_NORETURN_ void ecs_lacks_(const ecs_world *world, ecs_entity entity, const c
 
 typedef enum ecs_touch_ {
     ECS_READS_,
+    ECS_GETS_, /* to write through the pointer, or only to read */
     ECS_WRITES_,
+    ECS_PUTS_, /* adds a value, or replaces one */
     ECS_ADDS_,
     ECS_REMOVES_,
     ECS_MOVES_,
     ECS_FORGETS_,
     ECS_READS_UNIQUE_,
+    ECS_GETS_UNIQUE_,
     ECS_WRITES_UNIQUE_,
     ECS_CHANGES_UNIQUE_,
     ECS_CREATES_,
@@ -168,8 +171,16 @@ static inline void ecs_check_all_known_(const ecs_world *world, ecs_components c
                (unsigned long long)(components & ~world->registered));
 }
 
-static inline void ecs_check_registered_(const ecs_world *world, unsigned component,
-                                         const char *name, size_t size)
+static inline void ecs_register_component_(ecs_world *world, unsigned component, const char *name,
+                                           size_t size, size_t alignment)
+{
+    ECS_CHECK_(world, size > 0,
+               "ecs_register: %s has no members, and so no value: call ecs_register_tag", name);
+    ecs_register_(world, component, name, size, alignment);
+}
+
+static inline void ecs_check_size_(const ecs_world *world, unsigned component, const char *name,
+                                   size_t size)
 {
     ecs_check_known_(world, component, name);
     ECS_CHECK_(world, world->storages[component].size == size,
@@ -177,6 +188,22 @@ static inline void ecs_check_registered_(const ecs_world *world, unsigned compon
                "numbered %u, or is a tag used as a component?",
                name, world->storages[component].name, world->storages[component].size, size,
                component);
+}
+
+static inline void ecs_check_tag_(const ecs_world *world, unsigned component, const char *name)
+{
+    ecs_check_size_(world, component, name, 0);
+}
+
+/* A component that the caller uses as one with a value. */
+static inline void ecs_check_registered_(const ecs_world *world, unsigned component,
+                                         const char *name, size_t size)
+{
+    ecs_check_size_(world, component, name, size);
+    ECS_CHECK_(world, size > 0,
+               "%s has no members, and so no value: use it as a tag, with ecs_register_tag, "
+               "ecs_tag, ecs_with_tag and ecs_delete",
+               name);
 }
 
 /* Has the running code declared this component? */
@@ -389,7 +416,7 @@ static inline void *ecs_add_(ecs_world *world, ecs_entity entity, unsigned compo
                              const char *name, const void *value, size_t size)
 {
     ecs_check_registered_(world, component, name, size);
-    ecs_check_access_(world, world->access.changes, ECS_ADDS_, component, name);
+    ecs_check_access_(world, world->access.changes, ECS_PUTS_, component, name);
     ecs_check_not_linked_(world, component, name);
     uint32_t row = ecs_ensure_row_(world, entity, component);
     if (row == ECS_NONE_)
@@ -400,7 +427,7 @@ static inline void *ecs_add_(ecs_world *world, ecs_entity entity, unsigned compo
 static inline bool ecs_tag_(ecs_world *world, ecs_entity entity, unsigned component,
                             const char *name)
 {
-    ecs_check_registered_(world, component, name, 0);
+    ecs_check_tag_(world, component, name);
     ecs_check_access_(world, world->access.changes, ECS_ADDS_, component, name);
     return ecs_ensure_row_(world, entity, component) != ECS_NONE_;
 }
@@ -421,6 +448,13 @@ static inline void *ecs_value_or_null_(const ecs_world *world, ecs_entity entity
     return ecs_value_(world, entity, component, size);
 }
 
+static inline void ecs_check_gets_(const ecs_world *world, unsigned component, const char *name,
+                                   size_t size)
+{
+    ecs_check_registered_(world, component, name, size);
+    ecs_check_access_(world, world->access.writes, ECS_GETS_, component, name);
+}
+
 static inline void ecs_check_writes_(const ecs_world *world, unsigned component, const char *name,
                                      size_t size)
 {
@@ -438,7 +472,7 @@ static inline void ecs_check_reads_(const ecs_world *world, unsigned component, 
 static inline void *ecs_try_get_(const ecs_world *world, ecs_entity entity, unsigned component,
                                  const char *name, size_t size)
 {
-    ecs_check_writes_(world, component, name, size);
+    ecs_check_gets_(world, component, name, size);
     return ecs_value_or_null_(world, entity, component, size);
 }
 
@@ -452,7 +486,7 @@ static inline const void *ecs_try_read_(const ecs_world *world, ecs_entity entit
 static inline void *ecs_get_(const ecs_world *world, ecs_entity entity, unsigned component,
                              const char *name, size_t size)
 {
-    ecs_check_writes_(world, component, name, size);
+    ecs_check_gets_(world, component, name, size);
     if (ECS_CHECKS && !ecs_has_(world, entity, component, name))
         ecs_lacks_(world, entity, "get", name);
     return ecs_value_(world, entity, component, size);
@@ -470,7 +504,7 @@ static inline const void *ecs_read_(const ecs_world *world, ecs_entity entity, u
 static inline void *ecs_array_(const ecs_world *world, unsigned component, const char *name,
                                size_t size)
 {
-    ecs_check_writes_(world, component, name, size);
+    ecs_check_gets_(world, component, name, size);
     return world->storages[component].data;
 }
 
@@ -507,7 +541,8 @@ static inline bool ecs_set_(ecs_world *world, ecs_entity entity, unsigned compon
                             const char *name, const void *value, size_t size)
 {
     ecs_check_not_linked_(world, component, name);
-    void *place = ecs_try_get_(world, entity, component, name, size);
+    ecs_check_writes_(world, component, name, size);
+    void *place = ecs_value_or_null_(world, entity, component, size);
     if (!place)
         return false;
     const ecs_storage_ *storage = &world->storages[component];
@@ -522,11 +557,10 @@ static inline void ecs_check_unique_(const ecs_world *world, unsigned unique)
                "a unique is numbered %u, but a world has %d uniques", unique, ECS_UNIQUES_MAX);
 }
 
-static inline void ecs_check_writes_unique_(const ecs_world *world, unsigned unique,
-                                            const char *name)
+static inline void ecs_check_gets_unique_(const ecs_world *world, unsigned unique, const char *name)
 {
     ecs_check_unique_(world, unique);
-    ecs_check_access_(world, world->access.writes_unique, ECS_WRITES_UNIQUE_, unique, name);
+    ecs_check_access_(world, world->access.writes_unique, ECS_GETS_UNIQUE_, unique, name);
 }
 
 static inline void ecs_check_reads_unique_(const ecs_world *world, unsigned unique,
@@ -550,7 +584,7 @@ static inline void *ecs_unique_or_null_(const ecs_world *world, unsigned unique,
 static inline void *ecs_try_unique_(const ecs_world *world, unsigned unique, const char *name,
                                     size_t size)
 {
-    ecs_check_writes_unique_(world, unique, name);
+    ecs_check_gets_unique_(world, unique, name);
     return ecs_unique_or_null_(world, unique, name, size);
 }
 
@@ -574,7 +608,7 @@ static inline void *ecs_unique_value_(const ecs_world *world, unsigned unique, c
 static inline void *ecs_unique_(const ecs_world *world, unsigned unique, const char *name,
                                 size_t size)
 {
-    ecs_check_writes_unique_(world, unique, name);
+    ecs_check_gets_unique_(world, unique, name);
     return ecs_unique_value_(world, unique, name, size);
 }
 
@@ -648,7 +682,7 @@ static inline void *ecs_view_get_(const ecs_view *view, unsigned component, cons
 {
     ECS_CHECK_(view->world, view->query_.with >> component & 1,
                "ecs_view_get: %s is not among the view's `with`; call ecs_view_try_get", name);
-    ecs_check_writes_(view->world, component, name, size);
+    ecs_check_gets_(view->world, component, name, size);
     if (ecs_view_drives_(view, component))
         return view->driver_->data + view->place_.row * size;
     return ecs_get_(view->world, view->entity, component, name, size);
@@ -699,7 +733,7 @@ static inline ecs_view ecs_view_begin(ecs_world *world, ecs_query query)
 static inline ecs_view ecs_each_begin_(ecs_world *world, unsigned component, const char *name,
                                        size_t size)
 {
-    ecs_check_writes_(world, component, name, size);
+    ecs_check_gets_(world, component, name, size);
     return ecs_view_over_(world, component, 0, world->storages[component].count);
 }
 

@@ -96,6 +96,10 @@ static inline ecs_filter_state_ ecs_filter_(ecs_world *world, unsigned component
 static inline bool ecs_filter_next_(const ecs_filter_state_ *filter, ecs_view *view)
 {
     const ecs_storage_ *storage = &filter->world->storages[filter->component];
+    ECS_CHECK_(
+        filter->world, storage->tracking && !(filter->kinds & ~storage->tracking->kinds),
+        "ecs_track: a loop over changes of %s is running: switch its tracking after the loop",
+        storage->name);
     while (ecs_view_next(view))
         if (ecs_is_row_changed_(storage->tracking, ecs_row_(storage, view->entity.index),
                                 filter->kinds, filter->since))

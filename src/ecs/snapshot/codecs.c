@@ -30,6 +30,8 @@ void ecs_unique_codec_of_(ecs_world *world, unsigned unique, const char *name, s
 {
     ecs_check_unique_(world, unique);
     ecs_check_unbound_(world, "ecs_unique_codec");
+    ECS_CHECK_(world, size > 0, "ecs_unique_codec: %s has no members, and so no value to save",
+               name);
     ecs_unique_slot_ *slot = &world->uniques[unique];
     ECS_CHECK_(world, (!slot->value && !slot->codec.write) || slot->size == size,
                "ecs_unique_codec: %s has %zu bytes, but the value or codec there has %zu: are two "

@@ -55,15 +55,6 @@ size_t ecs_image_take(const ecs_world *world, void *buffer, size_t size)
 
 /* ---- restoring: first all the room ---- */
 
-static bool has_all_pages(const ecs_storage_ *storage, uint32_t record_count)
-{
-    const uint32_t needed = (record_count + ECS_PAGE_SIZE_ - 1) / ECS_PAGE_SIZE_;
-    uint32_t page = 0;
-    while (page < needed && ecs_has_page_(storage, page))
-        page++;
-    return page == needed;
-}
-
 static bool reserve_pages(const ecs_world *world, ecs_storage_ *storage, uint32_t count,
                           const unsigned char *indices)
 {
@@ -85,7 +76,7 @@ static bool reserve_storage(const ecs_world *world, ecs_storage_ *storage, ecs_i
     if (storage->tracking &&
         !ecs_reserve_logs_(world, storage, rows.count, rows.deleted, rows.removed))
         return false;
-    return has_all_pages(storage, record_count) ||
+    return ecs_has_all_pages_(storage, record_count) ||
            reserve_pages(world, storage, rows.count, indices);
 }
 

@@ -28,13 +28,19 @@ static inline void ecs_check_may_link_(const ecs_world *world)
 static inline void ecs_check_reads_parents_(const ecs_world *world)
 {
     ecs_check_hierarchy_(world);
-    ecs_check_reads_one_(world, world->parent_number);
+    ecs_check_reads_all_(world, ecs_bit_(world->parent_number));
 }
 
 static inline void ecs_check_reads_children_(const ecs_world *world)
 {
     ecs_check_hierarchy_(world);
-    ecs_check_reads_one_(world, world->child_number);
+    ecs_check_reads_all_(world, ecs_bit_(world->child_number));
+}
+
+static inline void ecs_check_reads_links_(const ecs_world *world)
+{
+    ecs_check_hierarchy_(world);
+    ecs_check_reads_all_(world, world->linked);
 }
 
 /* ---- the links of an entity ---- */

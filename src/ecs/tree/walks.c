@@ -45,8 +45,7 @@ bool ecs_next_ancestor_(ecs_walk_ *walk)
 
 ecs_walk_ ecs_walk_descendants_(const ecs_world *world, ecs_entity entity)
 {
-    ecs_check_reads_parents_(world);
-    ecs_check_reads_children_(world);
+    ecs_check_reads_links_(world);
     return ecs_walk_down_(world, entity);
 }
 

@@ -22,6 +22,12 @@ static bool reaches_disk(FILE *stream)
     return _commit(_fileno(stream)) == 0;
 }
 
+static void take_permissions(FILE *stream, const char *path)
+{
+    (void)stream;
+    (void)path;
+}
+
 static bool move_over(const char *from, const char *to)
 {
     errno = EACCES; /* Windows gives its own numbers; this is the usual one */
@@ -55,6 +61,14 @@ static const char separators[] = "/\\";
 static bool reaches_disk(FILE *stream)
 {
     return fsync(fileno(stream)) == 0;
+}
+
+/* What only its owner could read stays so. Where that cannot be, it is as any new file. */
+static void take_permissions(FILE *stream, const char *path)
+{
+    struct stat status = {0};
+    if (stat(path, &status) == 0 && S_ISREG(status.st_mode))
+        (void)fchmod(fileno(stream), status.st_mode & 0777);
 }
 
 static bool move_over(const char *from, const char *to)
@@ -105,7 +119,7 @@ static const char separators[] = "/";
 
 static bool fail(char reason[SQ_FILES_REASON_SIZE], int error)
 {
-    snprintf(reason, SQ_FILES_REASON_SIZE, "%s", error ? strerror(error) : "no reason is known");
+    snprintf(reason, SQ_FILES_REASON_SIZE, "%s", error ? strerror(error) : "unknown reason");
     return false;
 }
 
@@ -153,7 +167,7 @@ static sq_file_found read_stream(FILE *stream, char *text, size_t size,
     if (length == size)
         return say(SQ_FILE_UNFIT, "it is too large", reason);
     if (memchr(text, '\0', length))
-        return say(SQ_FILE_UNFIT, "it has a zero byte", reason);
+        return say(SQ_FILE_UNFIT, "it contains a zero byte", reason);
     text[length] = '\0';
     return SQ_FILE_READ;
 }
@@ -169,7 +183,7 @@ static sq_file_found open_file(const char *path, FILE **stream, uint64_t *length
     if (S_ISDIR(status.st_mode))
         return unreadable(reason, EISDIR);
     if (!S_ISREG(status.st_mode))
-        return say(SQ_FILE_UNREADABLE, "it is no regular file", reason);
+        return say(SQ_FILE_UNREADABLE, "it is not a regular file", reason);
     *stream = fopen(path, "rb");
     *length = (uint64_t)status.st_size;
     return *stream ? SQ_FILE_READ : unreadable(reason, errno);
@@ -235,10 +249,18 @@ uint8_t *sq_files_read_bytes(const char *path, size_t most, size_t *length,
 
 /* ---- replacing ---- */
 
-/* Writes a file that must not be there yet. */
-static bool write_new(const char *path, const char *text)
+/* Opens a file that must not be there yet, with the permissions of the one it is to replace. */
+static FILE *open_new(const char *path, const char *replaced)
 {
     FILE *stream = fopen(path, "wbx");
+    if (stream)
+        take_permissions(stream, replaced);
+    return stream;
+}
+
+static bool write_new(const char *path, const char *replaced, const char *text)
+{
+    FILE *stream = open_new(path, replaced);
     if (!stream)
         return false;
     const bool is_written = fputs(text, stream) >= 0 && fflush(stream) == 0 && reaches_disk(stream);
@@ -256,7 +278,7 @@ bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_R
         return fail(reason, ENAMETOOLONG);
     remove(temporary); /* left by a process that was killed */
     errno = 0;
-    if (!write_new(temporary, text) || !move_over(temporary, path)) {
+    if (!write_new(temporary, path, text) || !move_over(temporary, path)) {
         fail(reason, errno);
         remove(temporary);
         return false;
@@ -266,9 +288,10 @@ bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_R
 }
 
 /* The same without waiting for the disk. */
-static bool write_beginning(const char *path, const void *bytes, size_t length)
+static bool write_beginning(const char *path, const char *replaced, const void *bytes,
+                            size_t length)
 {
-    FILE *stream = fopen(path, "wbx");
+    FILE *stream = open_new(path, replaced);
     if (!stream)
         return false;
     const bool is_written = fwrite(bytes, 1, length, stream) == length && fflush(stream) == 0;
@@ -290,7 +313,7 @@ FILE *sq_files_begin(const char *path, const void *bytes, size_t length,
     }
     remove(temporary); /* left by a process that was killed */
     errno = 0;
-    if (!write_beginning(temporary, bytes, length) || !move_over(temporary, path)) {
+    if (!write_beginning(temporary, path, bytes, length) || !move_over(temporary, path)) {
         fail(reason, errno);
         remove(temporary);
         return NULL;
@@ -327,7 +350,7 @@ bool sq_files_set_aside(const char *path, char aside[SQ_FILES_PATH_SIZE],
         errno = 0;
         return move_over(path, aside) || fail(reason, errno);
     }
-    snprintf(reason, SQ_FILES_REASON_SIZE, "%d such files are there already", SQ_FILES_ASIDE_MAX);
+    snprintf(reason, SQ_FILES_REASON_SIZE, "there are already %d such files", SQ_FILES_ASIDE_MAX);
     return false;
 }
 

@@ -43,7 +43,8 @@ uint8_t *sq_files_read_bytes(const char *path, size_t most, size_t *length,
  * ".tmp"), which is on the disk before it takes the file's place in one step. So the file is the
  * old or the new one, and whole, whenever the process is killed or the power fails; a temporary
  * that was left then is replaced by the next call. False, with the old file as it was, no temporary
- * left and the reason, if it cannot be done. A symbolic link is replaced by a file.
+ * left and the reason, if it cannot be done. A symbolic link is replaced by a file; permissions
+ * stay as they were.
  *
  * Waits for the disk, which can be tens of milliseconds: nothing to do in every tick. */
 bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_REASON_SIZE]);

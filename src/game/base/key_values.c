@@ -109,7 +109,7 @@ static bool parse_pair(const text_parser *parser, char *line, sq_key_values *val
     if (!is_name(pair.name) || !is_value(pair.value))
         return damaged(parser, "expected NAME = VALUE");
     if (sq_key_values_find(values, pair.name))
-        return damaged(parser, "this name has come before");
+        return damaged(parser, "this name appears twice");
     if (values->count == SQ_KEY_VALUES_MAX)
         return damaged(parser, "there are too many lines");
     values->list[values->count++] = pair;
@@ -122,7 +122,7 @@ static bool parse_body(text_parser *parser, sq_key_values *values)
     for (char *line = next_line(parser); line; line = next_line(parser)) {
         line = trimmed(line);
         if (strcmp(line, "end") == 0)
-            return *parser->rest == '\0' || damaged(parser, "something comes after the end");
+            return *parser->rest == '\0' || damaged(parser, "there is text after the end");
         if (*line != '\0' && *line != '#' && !parse_pair(parser, line, values))
             return false;
     }

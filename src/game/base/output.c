@@ -3,9 +3,12 @@
 #include <errno.h>
 #include <string.h>
 
-static bool complain(const char *name, const char *why)
+#include "base/log.h"
+#include "base/named_file.h"
+
+static bool log_lost(const char *name, const char *why)
 {
-    fprintf(stderr, "square-eater: cannot write %s: %s\n", name, why);
+    sq_log_error("cannot write %s: %s", name, why);
     return false;
 }
 
@@ -15,9 +18,9 @@ bool sq_output_open(sq_output *output, const char *path)
         *output = (sq_output){stdout, "standard output"};
         return true;
     }
-    errno = 0;
-    *output = (sq_output){fopen(path, "w"), path};
-    return output->stream || complain(path, strerror(errno));
+    char reason[SQ_FILES_REASON_SIZE];
+    *output = (sq_output){sq_named_file_open(path, false, reason), path};
+    return output->stream || log_lost(path, reason);
 }
 
 bool sq_output_is_good(const sq_output *output)
@@ -36,6 +39,6 @@ bool sq_output_close(sq_output *output)
     errno = 0;
     const bool failed = stream == stdout ? fflush(stream) != 0 : fclose(stream) != 0;
     if (failed_before || failed)
-        return complain(output->name, errno ? strerror(errno) : "something was lost on the way");
+        return log_lost(output->name, errno ? strerror(errno) : "some output was lost");
     return true;
 }

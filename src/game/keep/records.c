@@ -26,3 +26,9 @@ bool sq_records_note(sq_records *records, const Run *run, const Tower *tower)
     }
     return false;
 }
+
+void sq_records_merge(sq_records *records, const sq_records *others)
+{
+    note_floor(records, others->best_floor);
+    note_victory(records, others->best_classic_ticks);
+}

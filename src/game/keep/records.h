@@ -14,3 +14,6 @@ typedef struct sq_records {
 /* Notes how a game stands, at any time: in the tower the floor that it is on, of a classic game how
  * long a victory took. Was a record broken? The first is one. */
 bool sq_records_note(sq_records *records, const Run *run, const Tower *tower);
+
+/* Takes over what is better in the others. */
+void sq_records_merge(sq_records *records, const sq_records *others);

@@ -5,83 +5,141 @@
 #include <string.h>
 
 #include "rules/checkpoint.h"
+#include "rules/upgrades.h"
 #include "run/trace.h"
 
 static const char kind[] = "run";
 
-/* ---- the fields ---- */
+/* ---- the fields: all of what uniques.h declares as KEPT ---- */
 
-typedef enum field_type { INT32, UINT32, UINT64, FLOAT } field_type;
+typedef enum field_type { INT32, UINT32, UINT64, FLOAT, SQUARE, LEVELS } field_type;
 
-typedef struct text_field {
-    const char *name;
+typedef struct kept_field {
+    const char *prefix, *name;
     field_type type;
+    size_t offset, size; /* in a Checkpoint */
+} kept_field;
+
+/* LEVELS is an array of int32_t. A field of a type that is not here does not compile. */
+#define TYPE_OF(value)                                                                             \
+    _Generic((value), int32_t                                                                      \
+             : INT32, int32_t *                                                                    \
+             : LEVELS, uint32_t                                                                    \
+             : UINT32, uint64_t                                                                    \
+             : UINT64, float                                                                       \
+             : FLOAT, Square                                                                       \
+             : SQUARE)
+
+#define DEFINE_PLACE(T, field, prefix)                                                             \
+    enum { OFFSET_OF_##T = offsetof(Checkpoint, field) };                                          \
+    static const char prefix_of_##T[] = prefix;
+SQ_UNIQUES(DEFINE_PLACE, SQ_NOTHING, SQ_NOTHING)
+
+#define FIELD(T, name)                                                                             \
+    {prefix_of_##T, #name, TYPE_OF(((T *)0)->name), OFFSET_OF_##T + offsetof(T, name),             \
+     sizeof(((T *)0)->name)},
+#define FIELDS_OF(T, ...) SQ_FIELDS_##T(FIELD, SQ_NOTHING, SQ_NOTHING)
+static const kept_field fields[] = {SQ_UNIQUES(FIELDS_OF, SQ_NOTHING, SQ_NOTHING)};
+
+/* ---- the lines: a number each ---- */
+
+typedef struct text_line {
+    char name[40];
+    field_type type; /* SQUARE and LEVELS are several lines */
     size_t offset;
-} text_field;
+} text_line;
 
-#define BONUS(name, bonus)                                                                         \
-    {                                                                                              \
-        "bonus_" name, INT32, offsetof(Checkpoint, tower.bonuses[bonus])                           \
-    }
-#define UPGRADE(name, upgrade)                                                                     \
-    {                                                                                              \
-        "upgrade_" name, INT32, offsetof(Checkpoint, tower.upgrades[upgrade])                      \
-    }
+/* Each stands for four bytes of a Checkpoint or more. */
+typedef struct text_lines {
+    text_line list[sizeof(Checkpoint) / sizeof(int32_t)];
+    size_t count;
+} text_lines;
 
-static_assert(sizeof(Run) == 56 && sizeof(Tower) == 52 && sizeof(Rng) == 16,
-              "a new field belongs into the table below");
+static void add_line(text_lines *lines, const kept_field *field, const char *part, field_type type,
+                     size_t offset)
+{
+    text_line *line = &lines->list[lines->count++];
+    const int length =
+        snprintf(line->name, sizeof line->name, "%s%s%s", field->prefix, field->name, part);
+    assert(length < (int)sizeof line->name && "a field's name is too long for text_line");
+    (void)length;
+    line->type = type;
+    line->offset = field->offset + offset;
+}
+
+static void add_square(text_lines *lines, const kept_field *field)
+{
+    add_line(lines, field, "_x", FLOAT, offsetof(Square, x));
+    add_line(lines, field, "_y", FLOAT, offsetof(Square, y));
+    add_line(lines, field, "_size", FLOAT, offsetof(Square, size));
+}
+
+/* Bonuses and upgrades have names; the levels of another field have numbers. */
+static void add_levels(text_lines *lines, const kept_field *field)
+{
+    static const kept_field bonus = {.prefix = "", .name = "bonus_"};
+    static const kept_field upgrade = {.prefix = "", .name = "upgrade_"};
+    for (size_t i = 0; i < field->size / sizeof(int32_t); i++) {
+        const size_t offset = field->offset + i * sizeof(int32_t);
+        char number[24];
+        snprintf(number, sizeof number, "_%zu", i);
+        if (field->offset == offsetof(Checkpoint, tower.bonuses))
+            add_line(lines, &bonus, sq_bonus_name((sq_bonus)i), INT32, offset);
+        else if (field->offset == offsetof(Checkpoint, tower.upgrades))
+            add_line(lines, &upgrade, sq_upgrade_name((sq_upgrade)i), INT32, offset);
+        else
+            add_line(lines, field, number, INT32, offset - field->offset);
+    }
+}
 
 /* All but the mode, which is the tower's, and what is told by a word: outcome and next bonus. */
-static const text_field fields[] = {
-    {"seed", UINT64, offsetof(Checkpoint, run.seed)},
-    {"tick", UINT64, offsetof(Checkpoint, run.tick)},
-    {"eaten", UINT32, offsetof(Checkpoint, run.eaten)},
-    {"hits", UINT32, offsetof(Checkpoint, run.hits)},
-    {"pellets", UINT32, offsetof(Checkpoint, run.pellets)},
-    {"floors_won", UINT32, offsetof(Checkpoint, run.floors_won)},
-    {"floors_lost", UINT32, offsetof(Checkpoint, run.floors_lost)},
-    {"last_hit_x", FLOAT, offsetof(Checkpoint, run.last_hit.x)},
-    {"last_hit_y", FLOAT, offsetof(Checkpoint, run.last_hit.y)},
-    {"last_hit_size", FLOAT, offsetof(Checkpoint, run.last_hit.size)},
-    {"floor", INT32, offsetof(Checkpoint, tower.floor)},
-    {"to_come", INT32, offsetof(Checkpoint, tower.to_come)},
-    BONUS("start_size", SQ_BONUS_START_SIZE),
-    BONUS("growth", SQ_BONUS_GROWTH),
-    BONUS("speed", SQ_BONUS_SPEED),
-    BONUS("number", SQ_BONUS_NUMBER),
-    BONUS("spawn_rate", SQ_BONUS_SPAWN_RATE),
-    UPGRADE("start_size", SQ_UPGRADE_START_SIZE),
-    UPGRADE("duration", SQ_UPGRADE_DURATION),
-    UPGRADE("pellet_rate", SQ_UPGRADE_PELLET_RATE),
-    UPGRADE("eat", SQ_UPGRADE_EAT),
-    UPGRADE("defense", SQ_UPGRADE_DEFENSE),
-    {"rng_state", UINT64, offsetof(Checkpoint, rng.state)},
-    {"rng_increment", UINT64, offsetof(Checkpoint, rng.increment)},
-};
-
-enum { FIELDS = sizeof fields / sizeof fields[0] };
-
-static void put_field(sq_key_values_writer *writer, const text_field *field, const void *data)
+static bool is_no_number(const kept_field *field)
 {
-    switch (field->type) {
+    return field->offset == offsetof(Checkpoint, run.mode) ||
+           field->offset == offsetof(Checkpoint, run.outcome) ||
+           field->offset == offsetof(Checkpoint, tower.next_bonus);
+}
+
+static text_lines lines_of_a_run(void)
+{
+    text_lines lines = {.count = 0};
+    for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++) {
+        if (is_no_number(&fields[i]))
+            continue;
+        if (fields[i].type == SQUARE)
+            add_square(&lines, &fields[i]);
+        else if (fields[i].type == LEVELS)
+            add_levels(&lines, &fields[i]);
+        else
+            add_line(&lines, &fields[i], "", fields[i].type, 0);
+    }
+    return lines;
+}
+
+static void put_line(sq_key_values_writer *writer, const text_line *line, const void *data)
+{
+    switch (line->type) {
     case INT32:
-        sq_key_values_put_int64(writer, field->name, *(const int32_t *)data);
+        sq_key_values_put_int64(writer, line->name, *(const int32_t *)data);
         return;
     case UINT32:
-        sq_key_values_put_uint64(writer, field->name, *(const uint32_t *)data);
+        sq_key_values_put_uint64(writer, line->name, *(const uint32_t *)data);
         return;
     case UINT64:
-        sq_key_values_put_uint64(writer, field->name, *(const uint64_t *)data);
+        sq_key_values_put_uint64(writer, line->name, *(const uint64_t *)data);
         return;
     case FLOAT:
-        sq_key_values_put_float(writer, field->name, *(const float *)data);
+        sq_key_values_put_float(writer, line->name, *(const float *)data);
+        return;
+    case SQUARE:
+    case LEVELS:
         return;
     }
 }
 
-static bool read_field(const text_field *field, const char *value, void *data)
+static bool read_line(const text_line *line, const char *value, void *data)
 {
-    switch (field->type) {
+    switch (line->type) {
     case INT32:
         return sq_key_values_to_int32(value, data);
     case UINT32:
@@ -90,26 +148,24 @@ static bool read_field(const text_field *field, const char *value, void *data)
         return sq_key_values_to_uint64(value, data);
     case FLOAT:
         return sq_key_values_to_float(value, data);
+    case SQUARE:
+    case LEVELS:
+        break;
     }
     return false;
 }
 
 /* ---- writing and reading ---- */
 
-static const char *const bonus_names[] = {
-    [SQ_BONUS_START_SIZE] = "start_size", [SQ_BONUS_GROWTH] = "growth",
-    [SQ_BONUS_SPEED] = "speed",           [SQ_BONUS_NUMBER] = "number",
-    [SQ_BONUS_SPAWN_RATE] = "spawn_rate", [SQ_BONUS_NONE] = "none",
-};
-
 void sq_run_text_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const Checkpoint *run)
 {
+    const text_lines lines = lines_of_a_run();
     sq_key_values_writer writer =
         sq_key_values_begin(text, SQ_KEY_VALUES_TEXT_SIZE, kind, SQ_RUN_TEXT_VERSION);
     sq_key_values_put_text(&writer, "outcome", sq_outcome_name(run->run.outcome));
-    sq_key_values_put_text(&writer, "next_bonus", bonus_names[run->tower.next_bonus]);
-    for (size_t i = 0; i < FIELDS; i++)
-        put_field(&writer, &fields[i], (const char *)run + fields[i].offset);
+    sq_key_values_put_text(&writer, "next_bonus", sq_bonus_name(run->tower.next_bonus));
+    for (size_t i = 0; i < lines.count; i++)
+        put_line(&writer, &lines.list[i], (const char *)run + lines.list[i].offset);
     const bool fits = sq_key_values_end(&writer);
     assert(fits && "raise SQ_KEY_VALUES_TEXT_SIZE");
     (void)fits;
@@ -129,7 +185,7 @@ static bool read_outcome(const char *word, sq_outcome *outcome)
 static bool read_bonus(const char *word, sq_bonus *bonus)
 {
     for (sq_bonus each = 0; each <= SQ_BONUS_NONE; each++) {
-        if (word && strcmp(word, bonus_names[each]) == 0) {
+        if (word && strcmp(word, sq_bonus_name(each)) == 0) {
             *bonus = each;
             return true;
         }
@@ -137,20 +193,26 @@ static bool read_bonus(const char *word, sq_bonus *bonus)
     return false;
 }
 
-/* The name of what is missing or out of its type's range; NULL if all is read. */
-static const char *read_checkpoint(const sq_key_values *values, Checkpoint *run)
+typedef char line_name[sizeof((text_line *)0)->name];
+
+/* False, with the name of what is missing or out of its type's range, unless all is read. */
+static bool read_checkpoint(const sq_key_values *values, Checkpoint *run, line_name bad)
 {
+    const text_lines lines = lines_of_a_run();
     run->run.mode = SQ_MODE_TOWER;
+    snprintf(bad, sizeof(line_name), "outcome");
     if (!read_outcome(sq_key_values_find(values, "outcome"), &run->run.outcome))
-        return "outcome";
+        return false;
+    snprintf(bad, sizeof(line_name), "next_bonus");
     if (!read_bonus(sq_key_values_find(values, "next_bonus"), &run->tower.next_bonus))
-        return "next_bonus";
-    for (size_t i = 0; i < FIELDS; i++) {
-        const char *value = sq_key_values_find(values, fields[i].name);
-        if (!read_field(&fields[i], value, (char *)run + fields[i].offset))
-            return fields[i].name;
+        return false;
+    for (size_t i = 0; i < lines.count; i++) {
+        const text_line *line = &lines.list[i];
+        snprintf(bad, sizeof(line_name), "%s", line->name);
+        if (!read_line(line, sq_key_values_find(values, line->name), (char *)run + line->offset))
+            return false;
     }
-    return NULL;
+    return true;
 }
 
 sq_key_values_found sq_run_text_read(Checkpoint *run, char *text, const Config *config,
@@ -162,11 +224,14 @@ sq_key_values_found sq_run_text_read(Checkpoint *run, char *text, const Config *
         sq_key_values_parse(&values, text, kind, SQ_RUN_TEXT_VERSION, reason);
     if (found != SQ_KEY_VALUES_GOOD)
         return found;
-    const char *bad = read_checkpoint(&values, &read);
-    const char *fault = bad ? "missing or no such value" : sq_checkpoint_fault(&read, config);
+    line_name bad;
+    if (!read_checkpoint(&values, &read, bad)) {
+        snprintf(reason, SQ_KEY_VALUES_REASON_SIZE, "%s is missing or invalid", bad);
+        return SQ_KEY_VALUES_DAMAGED;
+    }
+    const char *fault = sq_checkpoint_fault(&read, config);
     if (fault) {
-        snprintf(reason, SQ_KEY_VALUES_REASON_SIZE, "%s%s%s", bad ? bad : "", bad ? " is " : "",
-                 fault);
+        snprintf(reason, SQ_KEY_VALUES_REASON_SIZE, "%s", fault);
         return SQ_KEY_VALUES_DAMAGED;
     }
     *run = read;

@@ -68,7 +68,7 @@ sq_key_values_found sq_save_read_settings(sq_settings *settings, char *text,
     for (size_t i = 0; i < sq_settings_count(); i++) {
         const sq_settings_row *row = sq_settings_row_at(i);
         if (!read_setting(&read, row, sq_key_values_find(&values, row->name)))
-            return damaged(reason, row->name, "no whole number");
+            return damaged(reason, row->name, "not a whole number");
     }
     *settings = read;
     return found;
@@ -96,10 +96,10 @@ sq_key_values_found sq_save_read_records(sq_records *records, char *text,
         return found;
     const char *floor = sq_key_values_find(&values, "best_floor");
     if (!sq_key_values_to_int32(floor, &read.best_floor) || read.best_floor < 0)
-        return damaged(reason, "best_floor", "missing or no floor");
+        return damaged(reason, "best_floor", "missing or not a floor");
     const char *ticks = sq_key_values_find(&values, "best_classic_ticks");
     if (!sq_key_values_to_uint64(ticks, &read.best_classic_ticks))
-        return damaged(reason, "best_classic_ticks", "missing or no number of ticks");
+        return damaged(reason, "best_classic_ticks", "missing or not a number of ticks");
     *records = read;
     return found;
 }

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/log.h"
 #include "keep/run_text.h"
 #include "keep/save_text.h"
 #include "rules/checkpoint.h"
@@ -26,7 +27,10 @@ static const char *const names[] = {
 static void add_notice(sq_saves *saves, const char *format, ...)
 {
     va_list arguments;
-    assert(saves->notice_count < SQ_SAVES_NOTICES_MAX);
+    if (saves->notices_taken == saves->notice_count)
+        saves->notices_taken = saves->notice_count = 0;
+    if (saves->notice_count == SQ_SAVES_NOTICES_MAX)
+        return; /* it is on standard error */
     va_start(arguments, format);
     vsnprintf(saves->notices[saves->notice_count++], SQ_SAVES_NOTICE_SIZE, format, arguments);
     va_end(arguments);
@@ -43,8 +47,8 @@ static void leave_alone(sq_saves *saves, sq_save file, const char *path, const c
                         const char *reason)
 {
     saves->left_alone[file] = true;
-    fprintf(stderr, "square-eater: %s %s%s%s; it is left alone, and nothing is saved there\n", path,
-            what, *reason ? ": " : "", reason);
+    sq_log_error("%s %s%s%s; it is left alone, and nothing is saved there", path, what,
+                 *reason ? ": " : "", reason);
     add_notice(saves, "%s %s; it is left alone", names[file], what);
 }
 
@@ -62,8 +66,9 @@ static void set_aside(sq_saves *saves, sq_save file, const char *path, const cha
         leave_alone(saves, file, path, "is damaged and cannot be set aside", reason);
         return;
     }
-    fprintf(stderr, "square-eater: %s is damaged (%s); it is now %s\n", path, damage, aside);
-    add_notice(saves, "%s was damaged; it is now %s", names[file], name_in(aside, path, file));
+    sq_log_error("%s is damaged (%s); it was renamed to %s", path, damage, aside);
+    add_notice(saves, "%s was damaged; it was renamed to %s", names[file],
+               name_in(aside, path, file));
 }
 
 /* Only the first time: the disk stays full. */
@@ -72,8 +77,8 @@ static void say_not_written(sq_saves *saves, sq_save file, const char *reason)
     if (saves->has_failed || saves->folder[0] == '\0')
         return;
     saves->has_failed = true;
-    fprintf(stderr, "square-eater: cannot write %s in %s: %s; the game plays on without\n",
-            names[file], saves->folder, reason);
+    sq_log_error("cannot write %s in %s: %s; the game goes on without it", names[file],
+                 saves->folder, reason);
     add_notice(saves, "Cannot save %s: %s", names[file], reason);
 }
 
@@ -109,7 +114,7 @@ static void take_text(sq_saves *saves, sq_save file, const char *path, char *tex
         set_aside(saves, file, path, reason);
         return;
     case SQ_KEY_VALUES_NEWER:
-        leave_alone(saves, file, path, "is of a newer version of the game", "");
+        leave_alone(saves, file, path, "is from a newer version of the game", "");
         return;
     }
 }
@@ -138,12 +143,11 @@ static void load(sq_saves *saves, sq_save file)
 static void set_folder(sq_saves *saves, const char *folder)
 {
     if (strlen(folder) >= SQ_FILES_PATH_SIZE - NAME_ROOM) {
-        fputs("square-eater: the path of the folder for saves is too long; nothing is saved\n",
-              stderr);
+        sq_log_error("the path of the folder for saves is too long; nothing is saved");
         add_notice(saves, "Cannot save: the folder's path is too long");
     } else if (sq_files_is_no_folder(folder)) {
-        fprintf(stderr, "square-eater: %s is no folder; nothing is saved\n", folder);
-        add_notice(saves, "Cannot save: the folder for it is none");
+        sq_log_error("%s is not a folder; nothing is saved", folder);
+        add_notice(saves, "Cannot save: the data folder is not a folder");
     } else {
         snprintf(saves->folder, sizeof saves->folder, "%s", *folder ? folder : ".");
     }
@@ -181,19 +185,66 @@ static bool put_on_disk(const sq_saves *saves, sq_save file, const char *text,
     return sq_files_make_folder(saves->folder, reason) && sq_files_replace(path, text, reason);
 }
 
-static void store(sq_saves *saves, sq_save file)
+/* The settings as they were when the file was last read or written here. */
+static sq_settings settings_before(const sq_saves *saves)
+{
+    char text[SQ_KEY_VALUES_TEXT_SIZE];
+    char reason[SQ_KEY_VALUES_REASON_SIZE];
+    sq_settings before = sq_settings_defaults;
+    memcpy(text, saves->kept[SQ_SAVE_SETTINGS], sizeof text);
+    sq_save_read_settings(&before, text, reason);
+    return before;
+}
+
+/* What the file should say, after what it says now: another program may have changed it. Better
+ * records are taken over; settings of another window do not change this one. */
+static void merge_text(sq_saves *saves, sq_save file, char text[SQ_KEY_VALUES_TEXT_SIZE])
+{
+    const sq_settings settings = saves->settings;
+    const sq_records records = saves->records;
+    if (file == SQ_SAVE_SETTINGS) {
+        const sq_settings before = settings_before(saves);
+        sq_settings merged = settings;
+        load(saves, file);
+        sq_settings_merge(&merged, &before, &saves->settings);
+        sq_save_write_settings(text, &merged);
+        saves->settings = settings;
+    } else if (file == SQ_SAVE_RECORDS) {
+        load(saves, file);
+        sq_records_merge(&saves->records, &records);
+        write_text(saves, file, text);
+    } else {
+        write_text(saves, file, text);
+    }
+}
+
+/* Between reading and writing no other program may write. */
+static void change(sq_saves *saves, sq_save file)
 {
     char text[SQ_KEY_VALUES_TEXT_SIZE];
     char reason[SQ_FILES_REASON_SIZE];
-    if (saves->folder[0] == '\0' || saves->left_alone[file])
+    merge_text(saves, file, text);
+    if (saves->left_alone[file])
+        return;
+    if (put_on_disk(saves, file, text, reason))
+        write_text(saves, file, saves->kept[file]);
+    else
+        say_not_written(saves, file, reason);
+}
+
+static void store(sq_saves *saves, sq_save file)
+{
+    char text[SQ_KEY_VALUES_TEXT_SIZE];
+    const bool is_anothers = file == SQ_SAVE_RUN && saves->is_second;
+    if (saves->folder[0] == '\0' || saves->left_alone[file] || is_anothers)
         return;
     write_text(saves, file, text);
     if (strcmp(text, saves->kept[file]) == 0)
         return;
-    if (put_on_disk(saves, file, text, reason))
-        memcpy(saves->kept[file], text, strlen(text) + 1);
-    else
-        say_not_written(saves, file, reason);
+    const bool is_alone = saves->lock && sq_lock_enter(saves->lock);
+    change(saves, file);
+    if (is_alone)
+        sq_lock_leave(saves->lock);
 }
 
 /* ---- other files ---- */
@@ -221,6 +272,36 @@ void sq_saves_load(sq_saves *saves, const char *folder, const Config *config)
         if (saves->folder[0] != '\0')
             load(saves, file);
         write_text(saves, file, saves->kept[file]);
+    }
+}
+
+static void be_second(sq_saves *saves)
+{
+    saves->is_second = true;
+    saves->has_run = false;
+    sq_log_error("another Square Eater keeps its run in %s; this one keeps none", saves->folder);
+    add_notice(saves, "Another Square Eater is open: only there the run is kept");
+}
+
+void sq_saves_share(sq_saves *saves, sq_lock *lock, bool keeps)
+{
+    char reason[SQ_FILES_REASON_SIZE];
+    *lock = (sq_lock){0};
+    if (saves->folder[0] == '\0')
+        return;
+    saves->lock = lock;
+    switch (sq_lock_open(lock, saves->folder, keeps, reason)) {
+    case SQ_LOCK_FREE:
+        return;
+    case SQ_LOCK_TAKEN:
+        if (keeps)
+            be_second(saves);
+        saves->is_second = true;
+        return;
+    case SQ_LOCK_NONE:
+        sq_log_error("cannot lock %s (%s): two programs at once could lose a run there",
+                     saves->folder, reason);
+        return;
     }
 }
 

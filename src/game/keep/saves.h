@@ -12,11 +12,17 @@
  *
  * Each is said once: in one line on standard error, and in a notice for the player; of failures to
  * write, only the first. Allocates nothing; needs no end.
+ *
+ * Another program may use the same folder, in another window. What it has stored meanwhile is read
+ * again before a file is written, so that nothing of it is lost: of records the better ones stay,
+ * and of settings those that this program has not changed. A run is kept by one of them alone: the
+ * other says so, and plays on.
  */
 #pragma once
 
 #include "base/files.h"
 #include "base/key_values.h"
+#include "keep/lock.h"
 #include "keep/records.h"
 #include "keep/settings.h"
 #include "rules/uniques.h"
@@ -28,9 +34,9 @@ typedef enum sq_save {
     SQ_SAVE_COUNT,
 } sq_save;
 
-/* A notice for each file that was read, and one for the first that could not be written. Each fits
- * on a line of the canvas. */
-enum { SQ_SAVES_NOTICES_MAX = SQ_SAVE_COUNT + 1, SQ_SAVES_NOTICE_SIZE = 100 };
+/* A notice for each file that was read, one for the first that could not be written, and one for
+ * another program. Each fits on a line of the canvas. */
+enum { SQ_SAVES_NOTICES_MAX = SQ_SAVE_COUNT + 2, SQ_SAVES_NOTICE_SIZE = 100 };
 
 typedef struct sq_saves {
     /* For all to read and, but for the run, to change; then a store is due. */
@@ -38,12 +44,14 @@ typedef struct sq_saves {
     sq_records records;
     bool has_run;
     Checkpoint run; /* if there is one */
+    bool is_second; /* another program keeps its run in the folder: this one keeps none */
 
     /* Below: for saves.c only. */
     char folder[SQ_FILES_PATH_SIZE]; /* empty: nothing is kept */
     Config config;
     char kept[SQ_SAVE_COUNT][SQ_KEY_VALUES_TEXT_SIZE]; /* the files' texts; of no run, empty */
     bool left_alone[SQ_SAVE_COUNT];
+    sq_lock *lock;   /* not owned; or NULL */
     bool has_failed; /* to write */
     char notices[SQ_SAVES_NOTICES_MAX][SQ_SAVES_NOTICE_SIZE];
     int notice_count, notices_taken;
@@ -55,8 +63,16 @@ typedef struct sq_saves {
  * constants; any other is damaged. */
 void sq_saves_load(sq_saves *saves, const char *folder, const Config *config);
 
-/* Write what the struct holds, if it is not what the file says already. It may take tens of
- * milliseconds: for moments such as the end of a floor, not for every tick. */
+/* From here on shares the folder with other programs, by this lock, which is opened for it; the
+ * caller owns it, and closes it when nothing is stored any more. With `keeps` this program keeps
+ * the run there, unless another does that already: then there is no run, and the one of this
+ * program is not kept. To be called once, before anything is stored. */
+void sq_saves_share(sq_saves *saves, sq_lock *lock, bool keeps);
+
+/* Write what the struct holds, if it was changed since the file was read or written: together with
+ * what another program has changed there, which comes into the records, but not into the settings
+ * that are in force here. It may take tens of milliseconds: for moments such as the end of a floor,
+ * not for every tick. */
 void sq_saves_store_settings(sq_saves *saves);
 void sq_saves_store_records(sq_saves *saves);
 
@@ -74,5 +90,5 @@ bool sq_saves_path(const sq_saves *saves, const char *name, char path[SQ_FILES_P
 void sq_saves_make_folder(const sq_saves *saves);
 
 /* The next line to show to the player, who has not been shown it yet; NULL if there is none. Lives
- * as long as the struct. */
+ * until something is stored. */
 const char *sq_saves_take_notice(sq_saves *saves);

@@ -1,13 +1,28 @@
 #include "keep/settings.h"
 
+#include <assert.h>
 #include <string.h>
 
 #define DEFAULT(name, value, ...) .name = (value),
 const sq_settings sq_settings_defaults = {SQ_SETTINGS(DEFAULT)};
 
-#define TABLE_ROW(name, value, lowest, highest)                                                    \
-    {#name, offsetof(sq_settings, name), (lowest), (highest)},
+/* Each value has its name: the array is as long as the range. */
+#define AS_NUMBER NULL
+#define VALUES(...) ((const char *const[]){__VA_ARGS__})
+#define TABLE_ROW(name, value, lowest, highest, label, values, meaning)                            \
+    {#name, offsetof(sq_settings, name), (lowest), (highest), label, values, meaning},
 static const sq_settings_row table[] = {SQ_SETTINGS(TABLE_ROW)};
+#undef AS_NUMBER
+#undef VALUES
+
+#define AS_NUMBER 0
+#define VALUES(...) (sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *))
+#define ASSERT_ROW(name, value, lowest, highest, label, values, meaning)                           \
+    static_assert((value) >= (lowest) && (value) <= (highest),                                     \
+                  "the default of the setting " #name " is out of its range");                     \
+    static_assert((values) == 0 || (values) == (highest) - (lowest) + 1,                           \
+                  "the setting " #name " has more values than names for them, or fewer");
+SQ_SETTINGS(ASSERT_ROW)
 
 size_t sq_settings_count(void)
 {
@@ -33,4 +48,13 @@ void sq_settings_put(sq_settings *settings, const sq_settings_row *row, int32_t 
     if (value > row->highest)
         value = row->highest;
     memcpy((char *)settings + row->offset, &value, sizeof value);
+}
+
+void sq_settings_merge(sq_settings *settings, const sq_settings *before, const sq_settings *others)
+{
+    for (size_t i = 0; i < sq_settings_count(); i++) {
+        const sq_settings_row *row = sq_settings_row_at(i);
+        if (sq_settings_get(settings, row) == sq_settings_get(before, row))
+            sq_settings_put(settings, row, sq_settings_get(others, row));
+    }
 }

@@ -7,16 +7,30 @@
 
 #include "draw/palette.h"
 
-/* ROW (name, default, lowest, highest). Each is an int32_t; a switch is 0 or 1. */
-#define SQ_SETTINGS(ROW)                                                                           \
-    ROW(volume, 7, 0, 10)                                                                          \
-    ROW(mute, 0, 0, 1)                                                                             \
-    ROW(fullscreen, 0, 0, 1)                                                                       \
-    ROW(palette, SQ_PALETTE_DEFAULT, 0, SQ_PALETTE_COUNT - 1)                                      \
-    ROW(reduced_motion, 0, 0, 1)                                                                   \
-    ROW(reduced_flashing, 0, 0, 1)                                                                 \
-    ROW(keyboard_speed, 5, 1, 10)                                                                  \
-    ROW(rumble, 1, 0, 1)
+/* SETTING (name, default, lowest, highest, label, values, meaning). Each is an int32_t; a switch is
+ * 0 or 1. The settings screen shows label and value, by the names of the values or, with AS_NUMBER,
+ * as a number; and the meaning while the setting is selected. */
+/* clang-format off */
+#define SQ_SETTINGS(SETTING)                                                                       \
+    SETTING(volume, 7, 0, 10,                                                                      \
+            "Volume", AS_NUMBER, "How loud the sounds are.")                                       \
+    SETTING(mute, 0, 0, 1,                                                                         \
+            "Sound", VALUES("on", "off"), "M does the same on every screen.")             \
+    SETTING(fullscreen, 0, 0, 1,                                                                   \
+            "Full screen", VALUES("off", "on"), "F11 does the same on every screen.")     \
+    SETTING(palette, SQ_PALETTE_DEFAULT, 0, SQ_PALETTE_COUNT - 1,                                  \
+            "Colours", VALUES("normal", "colour-blind", "contrast"),                               \
+            "Try another if you cannot tell these squares apart.")                                 \
+    SETTING(reduced_motion, 0, 0, 1,                                                               \
+            "Less motion", VALUES("off", "on"),                                                    \
+            "Nothing shakes or flies about, and no number counts up.")                       \
+    SETTING(reduced_flashing, 0, 0, 1,                                                             \
+            "Less flashing", VALUES("off", "on"), "Nothing blinks, and hits do not flash.")     \
+    SETTING(keyboard_speed, 5, 1, 10,                                                              \
+            "Keyboard speed", AS_NUMBER, "How fast arrows, WASD and a gamepad's stick move you.")  \
+    SETTING(rumble, 1, 0, 1,                                                                       \
+            "Rumble", VALUES("off", "on"), "The gamepad shakes when you are hit.")
+/* clang-format on */
 
 #define SQ_SETTINGS_FIELD(name, ...) int32_t name;
 typedef struct sq_settings {
@@ -32,6 +46,9 @@ typedef struct sq_settings_row {
     const char *name; /* as in the table, and in the file */
     size_t offset;    /* of its int32_t in sq_settings */
     int32_t lowest, highest;
+    const char *label;
+    const char *const *values; /* a name for each from the lowest on; NULL: shown as a number */
+    const char *meaning;
 } sq_settings_row;
 
 /* How many there are, and the row with this number. */
@@ -41,3 +58,6 @@ const sq_settings_row *sq_settings_row_at(size_t number);
 /* A setting's value; sets one, brought into its range. */
 int32_t sq_settings_get(const sq_settings *settings, const sq_settings_row *row);
 void sq_settings_put(sq_settings *settings, const sq_settings_row *row, int32_t value);
+
+/* In `settings`, what stayed as in `before` becomes what `others` have; what was changed stays. */
+void sq_settings_merge(sq_settings *settings, const sq_settings *before, const sq_settings *others);

@@ -5,8 +5,16 @@
  */
 #pragma once
 
+#include "draw/draw_list.h"
 #include "draw/letterbox.h"
+#include "picture/look.h"
 #include "rules/uniques.h"
+
+/* Which part of the arena is seen, and where it lies on the canvas. */
+typedef struct sq_view {
+    sq_letterbox arena; /* the whole of it, far beyond the canvas if only a part is seen */
+    float left, top, right, bottom; /* of what is seen, in arena units */
+} sq_view;
 
 /* Above a game that is played there is a strip for the figures alone: no square ever covers them,
  * and they hide none. Beside and below, there is at least this much for the wall. */

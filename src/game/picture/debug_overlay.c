@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 
+#include "picture/frame.h"
 #include "rules/systems/systems.h"
 
 /* ---- times ---- */
@@ -184,9 +185,9 @@ static void draw_reason(const Page *page, const ecs_system_info *info)
 static void draw_systems(const sq_debug_overlay *overlay, Page *page, const ecs_world *game)
 {
     draw_left(page, FIRST, SQ_COLOR_QUIET_TEXT, "system");
-    draw_right(page, SECOND, SQ_COLOR_QUIET_TEXT, "us a run");
+    draw_right(page, SECOND, SQ_COLOR_QUIET_TEXT, "us per run");
     draw_right(page, THIRD, SQ_COLOR_QUIET_TEXT, "batch");
-    draw_left(page, REASONS, SQ_COLOR_QUIET_TEXT, "is its own because");
+    draw_left(page, REASONS, SQ_COLOR_QUIET_TEXT, "own batch because");
     end_line(page);
     for (uint32_t nth = 0; nth < system_count(game); nth++) {
         const ecs_system_info info = system_at(game, nth);

@@ -31,16 +31,17 @@ enum { MANY_HITS = 99 };
 static int hits_left(const Player *player, const Config *config, float damage)
 {
     int hits = 0;
-    for (float size = player->square.size; size >= config->PLAYER_MIN_SIZE && hits < MANY_HITS;
+    for (float size = player->square.size; !sq_is_too_small(size, config) && hits < MANY_HITS;
          hits++)
         size -= damage;
     return hits;
 }
 
-/* To tenths: 14.99 is not 15 where it counts, with hits to spare. */
-static double rounded_down(float size)
+/* To tenths: 14.99 is not 15 where it counts, with hits to spare. But 4.999999, which counts as 5,
+ * is shown as 5. */
+static double rounded_down(float size, const Config *config)
 {
-    return floor((double)size * 10) / 10;
+    return floor((double)(size + config->PLAYER_SIZE_TOLERANCE) * 10) / 10;
 }
 
 static void draw_bar(sq_draw_list *list, float left, float width, float share, sq_color color)
@@ -53,7 +54,7 @@ static void draw_hits(sq_draw_list *list, int hits)
 {
     if (hits >= MANY_HITS)
         sq_draw_text(list, LEFT_BAR, CAPTION_Y, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT,
-                     "hits do not count");
+                     "hits hardly matter");
     else if (hits > 1)
         sq_draw_text(list, LEFT_BAR, CAPTION_Y, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "out in %d hits",
                      hits);
@@ -90,7 +91,7 @@ static void draw_size(sq_draw_list *list, const Player *player, const Config *co
                  SQ_COLOR_DANGER);
     draw_cuts(list, size, damage, config->PLAYER_MIN_SIZE, BAR_WIDTH / all);
     sq_draw_text_fitting(list, LEFT, HEADING_Y, 2, HEADING_WIDTH, SQ_LEFT, SQ_COLOR_TEXT,
-                         "Size %.1f", rounded_down(size));
+                         "Size %.1f", rounded_down(size, config));
     draw_hits(list, hits);
 }
 
@@ -129,11 +130,11 @@ static const char *how_to_move(sq_device device)
 {
     switch (device) {
     case SQ_DEVICE_MOUSE:
-        return "Move with the mouse. Right button is pause.";
+        return "Move with the mouse. Right button: pause.";
     case SQ_DEVICE_KEYBOARD:
-        return "Move with the arrows or WASD. Escape is pause.";
+        return "Move with the arrows or WASD. Escape: pause.";
     case SQ_DEVICE_GAMEPAD:
-        return "Move with the left stick. Start is pause.";
+        return "Move with the left stick. Start: pause.";
     case SQ_DEVICE_TOUCH:
         return "Drag to move.";
     }
@@ -148,7 +149,7 @@ void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, sq_draw_list
     sq_draw_text(list, middle, SQ_CANVAS_HEIGHT - 78, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",
                  how_to_move(controls->device));
     sq_draw_text(list, middle, SQ_CANVAS_HEIGHT - 52, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
-                 "Eat the smaller, flee the spiky, take pellets.");
+                 "Eat small squares, flee spiky ones, take pellets.");
 }
 
 /* ---- buttons ---- */

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/controls.h"
+#include "draw/draw_list.h"
 #include "rules/game.h"
 
 /* Into the strip above the arena (see arena_view.h), after all else: nothing covers it, and it

@@ -1,10 +1,9 @@
 /* render: what is seen of the arena with everything in it, where the frame says. What is worse
  * comes on top: pellets, food, the larger ones, the red ones, and over all the player. */
-#include "picture/arena_view.h"
 #include "picture/cover.h"
+#include "picture/frame.h"
 #include "picture/shapes.h"
 #include "rules/squares.h"
-#include "rules/systems/systems.h"
 #include "rules/upgrades.h"
 
 /* What drawing needs. */
@@ -236,13 +235,29 @@ static void draw_player(const Scene *scene)
         draw_power(scene, shown);
 }
 
-static void draw_pellets(const Scene *scene)
+/* ---- kinds ---- */
+
+/* What is made of more is another kind: a view alone does not tell. */
+static void draw_shapes(const Scene *scene, sq_kind_id kind)
 {
-    ecs_each_read(scene->world, Pellet, pellet) {
-        if (sq_view_shows(&scene->view, pellet->square, 0))
-            sq_shape_pellet(scene->frame->list,
-                            sq_square_on_canvas(scene->view.arena, pellet->square));
+    ecs_each_view(view, scene->world, .with = sq_kinds[kind].made_of) {
+        if (sq_kind_of(scene->world, view.entity) != kind)
+            continue;
+        const Square now = sq_body_square(scene->world, view.entity);
+        const Square before = sq_body_before(scene->world, view.entity);
+        const Square between = sq_square_between(before, now, scene->frame->progress);
+        if (sq_view_shows(&scene->view, between, 0))
+            sq_shape_parts(scene->frame->list, sq_square_on_canvas(scene->view.arena, between),
+                           sq_kinds[kind].shape, friend_color(scene, now));
     }
+}
+
+static bool draw_kind(const Scene *scene, sq_kind_id kind)
+{
+    if (sq_kinds[kind].shape == SQ_SHAPE_OF_SIZE)
+        return draw_friends(scene);
+    draw_shapes(scene, kind);
+    return true;
 }
 
 int sq_render(ecs_world *world)
@@ -257,9 +272,9 @@ int sq_render(ecs_world *world)
         .view = sq_view_shaken(frame->view, &frame->look),
         .growth = sq_friend_growth(config, ecs_unique_read(world, Tower)),
     };
-    draw_pellets(&scene);
-    if (!draw_friends(&scene))
-        return 1;
+    for (sq_kind_id kind = 0; kind < SQ_KIND_COUNT; kind++)
+        if (!draw_kind(&scene, kind))
+            return 1;
     draw_player(&scene);
     return 0;
 }

@@ -98,16 +98,14 @@ void sq_shape_prey(sq_draw_list *list, Square square, float unit)
     draw_square(list, inset(square, rim), SQ_COLOR_DANGER);
 }
 
-void sq_shape_pellet(sq_draw_list *list, Square square)
+void sq_shape_parts(sq_draw_list *list, Square square, const sq_shape_part *parts,
+                    sq_color color_of_size)
 {
-    const float fifth = square.size / 5;
-    const float far = square.size - fifth;
-    const float side = square.size - 2 * fifth;
-    sq_draw_rect(list, square.x + fifth, square.y, side, fifth, SQ_COLOR_POWER);
-    sq_draw_rect(list, square.x + fifth, square.y + far, side, fifth, SQ_COLOR_POWER);
-    sq_draw_rect(list, square.x, square.y + fifth, fifth, side, SQ_COLOR_POWER);
-    sq_draw_rect(list, square.x + far, square.y + fifth, fifth, side, SQ_COLOR_POWER);
-    draw_square(list, inset(square, 2 * fifth), SQ_COLOR_POWER);
+    const float cell = square.size / SQ_SHAPE_CELLS;
+    for (const sq_shape_part *part = parts; part->width > 0; part++)
+        sq_draw_rect(list, square.x + (float)part->left * cell, square.y + (float)part->top * cell,
+                     (float)part->width * cell, (float)part->height * cell,
+                     part->color == (sq_color)SQ_COLOR_OF_SIZE ? color_of_size : part->color);
 }
 
 /* White, with a pupil that goes where the player goes. */

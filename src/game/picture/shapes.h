@@ -11,14 +11,17 @@
 #pragma once
 
 #include "draw/draw_list.h"
-#include "rules/components.h"
+#include "rules/kinds.h"
 
 /* At most nine rectangles each, which hardly overlap: a thousand friends are drawn fast. */
 void sq_shape_food(sq_draw_list *list, Square square);
 void sq_shape_larger_inside(sq_draw_list *list, Square square); /* of all first: so their frames */
 void sq_shape_larger(sq_draw_list *list, Square square, float unit); /* are seen whole */
 void sq_shape_danger(sq_draw_list *list, Square square, float unit);
-void sq_shape_pellet(sq_draw_list *list, Square square);
+
+/* The shape of a kind, as its row in kinds.h has it. */
+void sq_shape_parts(sq_draw_list *list, Square square, const sq_shape_part *parts,
+                    sq_color color_of_size);
 
 /* A red one while the player has power: its rim says that it can be eaten. */
 void sq_shape_prey(sq_draw_list *list, Square square, float unit);

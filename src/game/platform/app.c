@@ -1,16 +1,16 @@
 #include "platform/app.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+#include "base/log.h"
 #include "platform/reason.h"
 #include "platform/screenshot.h"
 
-static bool complain(const char *what, const char *why)
+static bool log_error(const char *what, const char *why)
 {
-    fprintf(stderr, "square-eater: %s: %s\n", what, why);
+    sq_log_error("%s: %s", what, why);
     return false;
 }
 
@@ -45,12 +45,12 @@ static bool start_sdl(plat_app *app)
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
     quieten_wayland();
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
-        return complain(no_window, plat_reason());
+        return log_error(no_window, plat_reason());
     app->has_sdl = true;
     if (!has_screen())
-        return complain(no_window, "SDL has found none");
+        return log_error(no_window, "SDL has found none");
     if (TTF_Init() != 0)
-        return complain("cannot start SDL_ttf", plat_reason());
+        return log_error("cannot start SDL_ttf", plat_reason());
     app->has_ttf = true;
     return true;
 }
@@ -77,21 +77,29 @@ static char *find_folder(const sq_options *options)
     return folder;
 }
 
+/* Not a bot's, and nothing that is only watched: the folder stays free for a player. */
+static bool may_keep_a_run(const sq_options *options)
+{
+    return !options->has_bot && !options->has_ticks && !options->replay &&
+           sq_config_is_equal(&options->config, &sq_config_defaults);
+}
+
 /* Settings, records and the unfinished run. The run is one with the program's own constants,
  * whatever is changed for this time. */
 static void load_saves(plat_app *app, const sq_options *options)
 {
     app->folder = find_folder(options);
     if (!app->folder)
-        complain("nothing can be kept", plat_reason());
+        log_error("nothing can be kept", plat_reason());
     sq_saves_load(&app->saves, app->folder, &sq_config_defaults);
+    sq_saves_share(&app->saves, &app->lock, may_keep_a_run(options));
 }
 
 /* On standard error it has been said. */
 static void say_what_cannot_be_kept(plat_app *app)
 {
     if (!app->folder)
-        sq_session_say(&app->session, "Nothing can be kept: there is no folder for it");
+        sq_notice_say(&app->session.notice, "Nothing can be kept: there is no folder for it");
 }
 
 /* Brings window and sound in line with the settings, where these have changed. */
@@ -119,7 +127,7 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, cons
     app->applied = app->saves.settings;
     app->applied.fullscreen = false; /* as the window has been opened */
     if (!sq_session_init(&app->session, options, seed, report, &app->saves))
-        return complain("cannot start the game", "out of memory");
+        return log_error("cannot start the game", "out of memory");
     say_what_cannot_be_kept(app);
     app->pacer =
         plat_pacer_start(SDL_GetPerformanceFrequency(), (uint64_t)options->config.TICKS_PER_SECOND,
@@ -130,6 +138,7 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, cons
 void plat_app_deinit(plat_app *app)
 {
     sq_session_deinit(&app->session);
+    sq_lock_close(&app->lock);
     sq_draw_list_deinit(&app->list);
     plat_audio_deinit(&app->audio);
     plat_gamepads_deinit(&app->input.gamepads);
@@ -182,7 +191,7 @@ static void toggle_mute(plat_app *app)
 {
     int32_t *mute = &app->saves.settings.mute;
     sq_session_toggle(&app->session, mute);
-    sq_session_say(&app->session, *mute ? "Sound off. M: on" : "Sound on. M: off");
+    sq_notice_say(&app->session.notice, *mute ? "Sound off. M: on" : "Sound on. M: off");
 }
 
 /* What concerns window and sound, and not the screens. */
@@ -230,7 +239,7 @@ static bool run_ticks(plat_app *app, uint64_t ticks)
         if (!run_tick(app)) {
             app->failed = app->session.out_of_memory;
             if (app->failed)
-                complain("cannot go on", "out of memory");
+                log_error("cannot go on", "out of memory");
             return false;
         }
     }
@@ -249,7 +258,7 @@ static void take_screenshot(plat_app *app)
     app->input.take_screenshot = false;
     sq_files_make_folder(folder, reason);
     plat_screenshot_take(app->window.renderer, folder, time(NULL), plat_picture_best, text);
-    sq_session_say(&app->session, text);
+    sq_notice_say(&app->session.notice, text);
 }
 
 static bool draw(plat_app *app, float progress)
@@ -260,7 +269,7 @@ static bool draw(plat_app *app, float progress)
     const bool complete = !app->list.out_of_memory && !app->session.out_of_memory;
     if (!complete || !plat_window_draw(&app->window, &app->list)) {
         app->failed = true;
-        return complain("cannot draw", complete ? plat_reason() : "out of memory");
+        return log_error("cannot draw", complete ? plat_reason() : "out of memory");
     }
     take_screenshot(app);
     SDL_ShowCursor(sq_session_wants_cursor(&app->session) ? SDL_ENABLE : SDL_DISABLE);
@@ -303,12 +312,14 @@ bool plat_app_frame(plat_app *app)
 static bool watch(plat_app *app, sq_replay *replay)
 {
     return sq_session_watch(&app->session, replay) ||
-           complain("cannot play the replay", "out of memory");
+           log_error("cannot play the replay", "out of memory");
 }
 
 int plat_app_run(const sq_options *options, uint64_t seed, sq_replay *replay)
 {
     sq_report report;
+    if (options->record && !sq_recorder_check(options->record))
+        return EXIT_FAILURE; /* the file is opened when there is something to write */
     if (!sq_report_open(&report, options))
         return EXIT_FAILURE;
     plat_app app;

@@ -16,6 +16,7 @@ typedef struct plat_app {
     plat_pacer pacer;
     char *folder; /* owned: where settings and the like are kept; NULL: nowhere */
     sq_saves saves;
+    sq_lock lock;        /* of the saves' folder */
     sq_settings applied; /* what window and sound are set to */
     sq_session session;
     sq_draw_list list;

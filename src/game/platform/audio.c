@@ -1,7 +1,6 @@
 #include "platform/audio.h"
 
-#include <stdio.h>
-
+#include "base/log.h"
 #include "platform/reason.h"
 
 /* About 10 ms: a sound should not come a frame later than what is seen. */
@@ -47,7 +46,7 @@ void plat_audio_init(plat_audio *audio)
     *audio = (plat_audio){.loudness = 1};
     audio->has_sdl = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0;
     if (!audio->has_sdl || !open_device(audio))
-        fprintf(stderr, "square-eater: plays without sound: %s\n", plat_reason());
+        sq_log_error("plays without sound: %s", plat_reason());
 }
 
 void plat_audio_deinit(plat_audio *audio)

@@ -4,13 +4,9 @@
 #include <stdio.h>
 
 #include "base/controls.h"
+#include "base/log.h"
 #include "platform/direction.h"
 #include "platform/reason.h"
-
-static void complain(const char *what, const char *why)
-{
-    fprintf(stderr, "square-eater: %s: %s\n", what, why);
-}
 
 /* ---- those that there are ---- */
 
@@ -19,7 +15,7 @@ static bool has_sense(SDL_RWops *file)
     enum { MOST = 16 << 20 }; /* bytes: far more than all gamepads that there are */
     if (SDL_RWsize(file) <= MOST)
         return true;
-    SDL_SetError("that is no file of mappings");
+    SDL_SetError("that is not a file of mappings");
     return false;
 }
 
@@ -40,15 +36,15 @@ static void learn_mappings(const char *path)
         return;
     const int count = file ? learn_mappings_of(file) : -1;
     if (count <= 0)
-        fprintf(stderr, "square-eater: cannot use the gamepad mappings of %s: %s\n", path,
-                count < 0 ? plat_reason() : "there are none for this system");
+        sq_log_error("cannot use the gamepad mappings of %s: %s", path,
+                     count < 0 ? plat_reason() : "there are none for this system");
 }
 
 static void learn_mappings_in(const char *folder)
 {
     char *path = NULL;
     if (SDL_asprintf(&path, "%s/gamecontrollerdb.txt", folder) < 0)
-        complain("cannot look for gamepad mappings", "out of memory");
+        sq_log_error("cannot look for gamepad mappings: out of memory");
     else
         learn_mappings(path);
     SDL_free(path);
@@ -58,7 +54,7 @@ void plat_gamepads_init(plat_gamepads *gamepads, const char *folder)
 {
     *gamepads = (plat_gamepads){0};
     if (SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) != 0) {
-        complain("cannot use gamepads", plat_reason());
+        sq_log_error("cannot use gamepads: %s", plat_reason());
         return;
     }
     gamepads->started = true;
@@ -102,7 +98,7 @@ void plat_gamepads_add(plat_gamepads *gamepads, int device)
         return;
     *place = (plat_gamepad){.controller = SDL_GameControllerOpen(device)};
     if (!place->controller)
-        complain("cannot use a gamepad", plat_reason());
+        sq_log_error("cannot use a gamepad: %s", plat_reason());
 }
 
 bool plat_gamepads_remove(plat_gamepads *gamepads, SDL_JoystickID id)

@@ -1,7 +1,8 @@
 #include "platform/paths.h"
 
 #include <SDL.h>
-#include <stdio.h>
+
+#include "base/log.h"
 
 static bool is_readable(const char *path)
 {
@@ -17,13 +18,13 @@ static char *join(const char *folder, const char *below, const char *name)
     return SDL_asprintf(&path, "%s%s%s", folder, below, name) < 0 ? NULL : path;
 }
 
-static void complain(char *const tried[3])
+static void log_not_found(char *const tried[3])
 {
     if (tried[0] && tried[1] && tried[2])
-        fprintf(stderr, "square-eater: cannot read %s, nor %s, nor %s: reinstall the game\n",
-                tried[0], tried[1], tried[2]);
+        sq_log_error("cannot read %s, nor %s, nor %s: reinstall the game", tried[0], tried[1],
+                     tried[2]);
     else
-        fprintf(stderr, "square-eater: cannot find its files: out of memory\n");
+        sq_log_error("cannot find its files: out of memory");
 }
 
 char *plat_paths_find(const char *name)
@@ -46,7 +47,7 @@ char *plat_paths_find(const char *name)
         }
     }
     if (!found)
-        complain(candidates);
+        log_not_found(candidates);
     for (int i = 0; i < COUNT; i++)
         SDL_free(candidates[i]);
     SDL_free(base);

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 
 typedef struct plat_picture_format {
-    const char *ending; /* of a file's name */
+    const char *ending; /* of a file name */
 
     /* Writes an RGB24 surface into a file, new or overwritten. False, with SDL_GetError() saying
      * why, if not all of it is there; what is left of the file then is worth nothing. */

@@ -93,7 +93,7 @@ static bool find_name(Name *name, const char *folder, time_t now, const char *en
         if (errno != EEXIST)
             return fail(text, name->path, strerror(errno));
     }
-    return fail(text, name->path, "there are too many of this second");
+    return fail(text, name->path, "there are too many from this second");
 }
 
 /* ---- the picture ---- */

@@ -1,13 +1,12 @@
 #include "platform/text.h"
 
-#include <stdio.h>
-
+#include "base/log.h"
 #include "platform/paths.h"
 #include "platform/reason.h"
 
-static bool complain(const char *path)
+static bool log_bad_font(const char *path)
 {
-    fprintf(stderr, "square-eater: cannot use the font %s: %s\n", path, plat_reason());
+    sq_log_error("cannot use the font %s: %s", path, plat_reason());
     return false;
 }
 
@@ -26,7 +25,7 @@ static void *read_open(SDL_RWops *file, size_t *size)
     enum { MOST = 16 << 20 }; /* bytes */
     const Sint64 length = SDL_RWsize(file);
     if (length < 0 || length > MOST) {
-        SDL_SetError("that is no font");
+        SDL_SetError("that is not a font");
         return NULL;
     }
     void *bytes = SDL_malloc((size_t)length + 1);
@@ -59,7 +58,7 @@ static bool load_font(plat_text *text, const char *path)
     text->font = read_font(path, &text->font_size);
     TTF_Font *font = text->font ? open_font(text, 12) : NULL;
     if (!font)
-        return complain(path);
+        return log_bad_font(path);
     TTF_CloseFont(font);
     return true;
 }

@@ -1,12 +1,11 @@
 #include "platform/window.h"
 
-#include <stdio.h>
-
+#include "base/log.h"
 #include "platform/reason.h"
 
-static bool complain(const char *what)
+static bool log_not_open(const char *what)
 {
-    fprintf(stderr, "square-eater: cannot open %s: %s\n", what, plat_reason());
+    sq_log_error("cannot open %s: %s", what, plat_reason());
     return false;
 }
 
@@ -26,11 +25,11 @@ bool plat_window_init(plat_window *window, int width, int height)
         SDL_CreateWindow("Square Eater", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width,
                          height, SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
     if (!window->window)
-        return complain("a window");
+        return log_not_open("a window");
     SDL_SetWindowMinimumSize(window->window, SQ_CANVAS_WIDTH / 2, SQ_CANVAS_HEIGHT / 2);
     window->renderer = create_renderer(window->window);
     if (!window->renderer)
-        return complain("a renderer");
+        return log_not_open("a renderer");
     SDL_RendererInfo info;
     SDL_GetRendererInfo(window->renderer, &info);
     window->waits_for_display = info.flags & SDL_RENDERER_PRESENTVSYNC;

@@ -1,14 +1,15 @@
 #include "record/history.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
+
+#include "base/log.h"
 
 /* Said the first time only. */
 static bool fail(sq_history *history)
 {
     if (!history->has_failed) {
-        fputs("square-eater: cannot remember all of the last minute: out of memory\n", stderr);
+        sq_log_error("cannot remember all of the last minute: out of memory");
         history->has_notice = true;
     }
     history->has_failed = true;
@@ -241,7 +242,7 @@ void sq_history_end(sq_history *history)
 
 const char *sq_history_take_notice(sq_history *history)
 {
-    const char *notice = history->has_notice ? "Out of memory: time may not go back far" : NULL;
+    const char *notice = history->has_notice ? "Out of memory: rewinding may not go far" : NULL;
     history->has_notice = false;
     return notice;
 }

@@ -60,8 +60,10 @@ void sq_keyframes_note(sq_keyframes *keyframes, const sq_playback *playback, con
     keyframes->count++;
 }
 
-bool sq_keyframes_restore(const sq_keyframes *keyframes, sq_playback *playback, ecs_world *game,
-                          uint64_t ticks)
+/* Brings playback and game to the last keyframe at or before this tick. False, and nothing is
+ * changed, if there is none, or memory runs out. */
+static bool restore(const sq_keyframes *keyframes, sq_playback *playback, ecs_world *game,
+                    uint64_t ticks)
 {
     int nth = keyframes->count;
     while (nth > 0 && keyframes->list[nth - 1].playback.ticks > ticks)
@@ -73,6 +75,31 @@ bool sq_keyframes_restore(const sq_keyframes *keyframes, sq_playback *playback, 
         return false;
     *playback = keyframe->playback;
     return true;
+}
+
+/* To the last keyframe or, without one, to the replay's beginning. */
+static ecs_world *go_back(sq_keyframes *keyframes, sq_playback *playback, ecs_world *game,
+                          uint64_t ticks)
+{
+    if (restore(keyframes, playback, game, ticks))
+        return game;
+    game = sq_playback_seek(playback, game, ticks, 0);
+    if (game)
+        sq_keyframes_note(keyframes, playback, game);
+    return game;
+}
+
+ecs_world *sq_keyframes_seek(sq_keyframes *keyframes, sq_playback *playback, ecs_world *game,
+                             uint64_t ticks, uint64_t most)
+{
+    if (ticks < playback->ticks)
+        game = go_back(keyframes, playback, game, ticks);
+    for (; game && most > 0 && !playback->is_over && playback->ticks < ticks; most--) {
+        game = sq_playback_seek(playback, game, ticks, 1);
+        if (game)
+            sq_keyframes_note(keyframes, playback, game);
+    }
+    return game;
 }
 
 void sq_keyframes_end(sq_keyframes *keyframes)

@@ -19,21 +19,21 @@ typedef struct sq_keyframe {
 } sq_keyframe;
 
 /* All zero: there are none. */
-struct sq_keyframes {
+typedef struct sq_keyframes {
     sq_keyframe
         *list; /* owned: SQ_KEYFRAMES_MAX, by their ticks; those behind the count have room */
     int count;
     uint64_t distance; /* ticks from one to the next, at least */
-};
+} sq_keyframes;
 
 /* The game of this playback is here: takes an image, if one is due. A game that goes back and plays
  * the same once more has them already. */
 void sq_keyframes_note(sq_keyframes *keyframes, const sq_playback *playback, const ecs_world *game);
 
-/* Brings playback and game to the last keyframe at or before this tick. False, and nothing is
- * changed, if there is none, or memory runs out. */
-bool sq_keyframes_restore(const sq_keyframes *keyframes, sq_playback *playback, ecs_world *game,
-                          uint64_t ticks);
+/* As sq_playback_seek, but a way back begins at the last keyframe before the tick, and keyframes
+ * are taken on the way. They are of this replay alone. */
+ecs_world *sq_keyframes_seek(sq_keyframes *keyframes, sq_playback *playback, ecs_world *game,
+                             uint64_t ticks, uint64_t most);
 
 /* Forgets and frees them all. */
 void sq_keyframes_end(sq_keyframes *keyframes);

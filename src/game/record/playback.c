@@ -1,25 +1,12 @@
 #include "record/playback.h"
 
-#include "record/keyframes.h"
 #include "rules/upgrades.h"
-
-static void note(sq_playback *playback, const ecs_world *game)
-{
-    if (playback->keyframes)
-        sq_keyframes_note(playback->keyframes, playback, game);
-}
 
 ecs_world *sq_playback_begin(sq_playback *playback, const sq_replay *replay)
 {
     *playback = (sq_playback){.replay = replay, .place = sq_replay_begin(replay)};
     playback->is_over = sq_replay_is_at_end(replay, &playback->place);
     return sq_replay_header_begin(&replay->header, &replay->host);
-}
-
-void sq_playback_keep(sq_playback *playback, const ecs_world *game, sq_keyframes *keyframes)
-{
-    playback->keyframes = keyframes;
-    note(playback, game);
 }
 
 /* ---- a tick ---- */
@@ -66,31 +53,21 @@ bool sq_playback_step(sq_playback *playback, ecs_world *game)
     compare(playback, game, &step);
     playback->is_over =
         sq_game_has_ended(game) || sq_replay_is_at_end(playback->replay, &playback->place);
-    note(playback, game);
     return true;
 }
 
 /* ---- to any tick ---- */
 
-/* From where the way there begins: from here or, if that is too far, from a keyframe, or from the
- * beginning. */
-static ecs_world *go_before(sq_playback *playback, ecs_world *game, uint64_t ticks)
+static ecs_world *begin_again(sq_playback *playback, ecs_world *game)
 {
-    if (ticks >= playback->ticks)
-        return game;
-    if (playback->keyframes && sq_keyframes_restore(playback->keyframes, playback, game, ticks))
-        return game;
-    sq_keyframes *keyframes = playback->keyframes;
     ecs_world_destroy(game);
-    game = sq_playback_begin(playback, playback->replay);
-    if (game)
-        sq_playback_keep(playback, game, keyframes);
-    return game;
+    return sq_playback_begin(playback, playback->replay);
 }
 
 ecs_world *sq_playback_seek(sq_playback *playback, ecs_world *game, uint64_t ticks, uint64_t most)
 {
-    game = go_before(playback, game, ticks);
+    if (ticks < playback->ticks)
+        game = begin_again(playback, game);
     for (; game && most > 0 && !playback->is_over && playback->ticks < ticks; most--) {
         if (!sq_playback_step(playback, game)) {
             ecs_world_destroy(game);

@@ -8,11 +8,8 @@
 
 #include "record/replay.h"
 
-typedef struct sq_keyframes sq_keyframes; /* keyframes.h */
-
 typedef struct sq_playback {
     const sq_replay *replay; /* not owned */
-    sq_keyframes *keyframes; /* not owned; NULL: none are kept */
     sq_replay_place place;
     uint64_t ticks; /* that have been, of the replay's */
     bool is_over;   /* there is nothing more to play */
@@ -28,18 +25,14 @@ typedef struct sq_playback {
  * memory runs out. */
 ecs_world *sq_playback_begin(sq_playback *playback, const sq_replay *replay);
 
-/* From now on takes keyframes on the way, the first of them here, for quicker ways back. They are
- * of this replay alone, and end after the playback. */
-void sq_playback_keep(sq_playback *playback, const ecs_world *game, sq_keyframes *keyframes);
-
 /* Plays the next tick, with what was chosen in the shop before it. Only while it is not over. False
  * when memory ran out; the game can then only be freed. O(friends). */
 bool sq_playback_step(sq_playback *playback, ecs_world *game);
 
-/* Brings the game to where so many ticks have been, or the end, but plays at most `most` ticks for
- * it: call it again until it is there. A game that is too far already goes back to the last
- * keyframe before that or, if there is none, begins again. Returns the game, which may be another
- * now; NULL, and there is none any more, when memory runs out. */
+/* Plays on until the replay is at this tick or its end, but at most `most` ticks: call it again to
+ * get there. A game that is already past the tick begins again (keyframes.h knows shorter ways
+ * back). Returns the game, which may be another one now; NULL, with the game freed, when memory
+ * runs out. */
 ecs_world *sq_playback_seek(sq_playback *playback, ecs_world *game, uint64_t ticks, uint64_t most);
 
 /* What was taken when the shop was left that the game stands in now: an sq_upgrade, or

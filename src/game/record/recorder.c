@@ -4,6 +4,8 @@
 #include <errno.h>
 #include <string.h>
 
+#include "base/log.h"
+#include "base/named_file.h"
 #include "record/replay_format.h"
 #include "record/replay_header.h"
 
@@ -17,11 +19,16 @@ static bool close_file(sq_recorder *recorder)
     return !stream || fclose(stream) == 0;
 }
 
+static void log_failure(const char *path, const char *reason)
+{
+    sq_log_error("cannot record %s: %s", path, reason);
+}
+
 /* Said the first time only: the disk stays full. */
 static bool fail(sq_recorder *recorder, const char *reason)
 {
     if (!recorder->has_failed) {
-        fprintf(stderr, "square-eater: cannot record %s: %s\n", recorder->path, reason);
+        log_failure(recorder->path, reason);
         snprintf(recorder->notice, sizeof recorder->notice, "Cannot record this run: %s", reason);
         recorder->has_notice = true;
     }
@@ -33,14 +40,15 @@ static bool fail(sq_recorder *recorder, const char *reason)
 
 static bool fail_with(sq_recorder *recorder, int error)
 {
-    return fail(recorder, error ? strerror(error) : "no reason is known");
+    return fail(recorder, error ? strerror(error) : "unknown reason");
 }
 
 /* The file is begun with what is ready. */
 static bool begin_file(sq_recorder *recorder)
 {
     char reason[SQ_FILES_REASON_SIZE];
-    recorder->stream = sq_files_begin(recorder->path, recorder->bytes, recorder->ready, reason);
+    recorder->stream =
+        sq_named_file_begin(recorder->path, recorder->bytes, recorder->ready, reason);
     return recorder->stream || fail(recorder, reason);
 }
 
@@ -127,10 +135,19 @@ void sq_recorder_begin(sq_recorder *recorder, const ecs_world *game, const char 
 
 bool sq_recorder_begin_now(sq_recorder *recorder, const ecs_world *game, const char *path)
 {
+    char reason[SQ_FILES_REASON_SIZE];
     sq_recorder_begin(recorder, game, path);
-    errno = 0;
-    recorder->stream = fopen(path, "wb");
-    return recorder->stream ? write_ready(recorder) : fail_with(recorder, errno);
+    recorder->stream = sq_named_file_open(path, true, reason);
+    return recorder->stream ? write_ready(recorder) : fail(recorder, reason);
+}
+
+bool sq_recorder_check(const char *path)
+{
+    char reason[SQ_FILES_REASON_SIZE];
+    const bool good = sq_named_file_check(path, reason);
+    if (!good)
+        log_failure(path, reason);
+    return good;
 }
 
 static bool is_recording(const sq_recorder *recorder)

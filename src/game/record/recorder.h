@@ -37,12 +37,15 @@ typedef struct sq_recorder {
 /* From now on records the game, of which no tick and no choice has been played since it was begun
  * or resumed. Ends what was recorded before. A file of this name is not touched before there is
  * something to write, which is when the first second is over or the run ends; then the new one
- * takes its place in one step. */
+ * takes its place in one step, where that is as good as writing into it: see named_file.h. */
 void sq_recorder_begin(sq_recorder *recorder, const ecs_world *game, const char *path);
 
 /* The same, but what is there under this name is written into from now on, be it a link or a
  * device. False, after one line on standard error, if it cannot be. */
 bool sq_recorder_begin_now(sq_recorder *recorder, const ecs_world *game, const char *path);
+
+/* Can a run be recorded there? Changes nothing. False, after one line on standard error, if not. */
+bool sq_recorder_check(const char *path);
 
 /* A tick was played, with this input. O(friends). Fine if nothing is recorded. */
 void sq_recorder_tick(sq_recorder *recorder, ecs_world *game, sq_input input);

@@ -43,7 +43,7 @@ static bool read_magic(sq_bytes_reader *reader, char reason[SQ_REPLAY_REASON_SIZ
     const size_t there =
         reader->length < SQ_REPLAY_MAGIC_SIZE ? reader->length : SQ_REPLAY_MAGIC_SIZE;
     if (memcmp(reader->bytes, sq_replay_magic, there) != 0)
-        return say(reason, "is no replay of Square Eater");
+        return say(reason, "is not a replay of Square Eater");
     return sq_bytes_take(reader, SQ_REPLAY_MAGIC_SIZE) || say_cut(reason, reader->length);
 }
 
@@ -60,7 +60,7 @@ static bool read_header(sq_replay *replay, sq_bytes_reader *reader, uint32_t *ch
     if (found != SQ_PART_GOOD)
         return say_part(found, "its header", reader->length, reason);
     if (version > SQ_REPLAY_VERSION)
-        return say(reason, "is newer than this program: of format %" PRIu32 ", not %d", version,
+        return say(reason, "is newer than this program: format %" PRIu32 ", not %d", version,
                    SQ_REPLAY_VERSION);
     if (version < SQ_REPLAY_VERSION)
         return say(reason, "is damaged: there is no format %" PRIu32, version);

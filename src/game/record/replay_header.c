@@ -98,17 +98,17 @@ static bool read_constants(sq_replay_header *header, sq_bytes_reader *reader,
         if (!is_name || reader->is_short)
             return damaged(reason);
         if (!sq_config_put(&header->config, name, number, why))
-            return refuse(reason, "is of a game that this version does not have: ", why);
+            return refuse(reason, "is from a game that this version does not support: ", why);
     }
     return sq_config_check(&header->config, why) ||
-           refuse(reason, "is of a game that this version does not have: ", why);
+           refuse(reason, "is from a game that this version does not support: ", why);
 }
 
 static bool read_checkpoint(sq_replay_header *header, sq_bytes_reader *reader,
                             char reason[SQ_REPLAY_REASON_SIZE])
 {
     char text[SQ_KEY_VALUES_TEXT_SIZE];
-    char why[SQ_KEY_VALUES_REASON_SIZE] = "it is of a newer one";
+    char why[SQ_KEY_VALUES_REASON_SIZE] = "it is from a newer version";
     const size_t length = sq_bytes_take_u16(reader);
     const uint8_t *bytes = sq_bytes_take(reader, length);
     header->is_resumed = length > 0;
@@ -118,7 +118,7 @@ static bool read_checkpoint(sq_replay_header *header, sq_bytes_reader *reader,
     text[length] = '\0';
     return !header->is_resumed ||
            sq_run_text_read(&header->from, text, &header->config, why) == SQ_KEY_VALUES_GOOD ||
-           refuse(reason, "goes on from a run that this version cannot have: ", why);
+           refuse(reason, "continues a run that this version cannot have: ", why);
 }
 
 bool sq_replay_header_read(sq_replay_header *header, sq_bytes_reader *reader,

@@ -53,18 +53,18 @@ static const char *run_fault(const Run *run, const Config *config)
     const bool is_tower_outcome =
         run->outcome == SQ_PLAYING || run->outcome == SQ_FLOOR_WON || run->outcome == SQ_FLOOR_LOST;
     const check checks[] = {
-        {run->mode != SQ_MODE_TOWER, "it is not of the tower"},
-        {!is_tower_outcome, "the outcome is none of the tower's"},
+        {run->mode != SQ_MODE_TOWER, "it is not a tower run"},
+        {!is_tower_outcome, "the outcome is not one of the tower's"},
         {run->floors_won > SQ_CHECKPOINT_FLOORS_MAX, "too many floors are won"},
-        {floors > run->tick, "more floors are over than ticks"},
-        {run->pellets > run->tick, "more pellets are taken than can have come"},
+        {floors > run->tick, "there are more finished floors than ticks"},
+        {run->pellets > run->tick, "more pellets were taken than can have come"},
         {run->outcome == SQ_FLOOR_WON && run->floors_won == 0, "no floor is won"},
         {run->outcome == SQ_FLOOR_LOST && run->floors_lost == 0, "no floor is lost"},
         {!is_within(hit.x, config->ARENA_WIDTH) || !is_within(hit.y, config->ARENA_HEIGHT) ||
              !is_within(hit.size, config->FRIEND_MAX_SIZE),
          "the last hit is not in the arena"},
         {hit.size != (run->hits > 0 ? config->FRIEND_MAX_SIZE : 0),
-         "the last hit is not of a red friend"},
+         "the last hit is not from a red friend"},
     };
     return FIRST_OF(checks);
 }
@@ -79,8 +79,8 @@ static const char *climb_fault(const Run *run, const Tower *tower, const Config 
     const check checks[] = {
         {tower->floor < 1, "the floor is below 1"},
         {tower->floor > config->TOWER_FIRST_FLOOR + climbed, "the floor is too high"},
-        {bonuses < 0 || bonuses > climbed, "the bonuses are not for floors won"},
-        {upgrades < 0 || upgrades > left, "the upgrades are not from shops"},
+        {bonuses < 0 || bonuses > climbed, "the bonuses do not match the floors won"},
+        {upgrades < 0 || upgrades > left, "the upgrades do not match the shops"},
         {is_above_cap(config, tower), "a level is above its cap"},
     };
     return FIRST_OF(checks);
@@ -98,7 +98,7 @@ static const char *floor_fault(const Run *run, const Tower *tower, const Config 
         {is_bonus && sq_bonus_is_at_cap(config, tower, tower->next_bonus),
          "the bonus drawn is at its cap"},
         {tower->to_come < 0 || tower->to_come > quota, "more friends are to come than the quota"},
-        {is_won && tower->to_come > 0, "a floor is won, but friends are to come"},
+        {is_won && tower->to_come > 0, "a floor is won, but more friends are to come"},
     };
     return FIRST_OF(checks);
 }

@@ -130,7 +130,7 @@ static bool fits(const table_row *constant, double value)
 static bool refuse_name(const char *name, size_t length, char reason[SQ_CONFIG_REASON_SIZE])
 {
     snprintf(reason, SQ_CONFIG_REASON_SIZE,
-             "there is no constant '%.*s'; --list-settings shows all",
+             "there is no constant '%.*s'; --list-constants shows all",
              (int)(length < 60 ? length : 60), name);
     return false;
 }
@@ -219,8 +219,8 @@ bool sq_config_check(const Config *config, char reason[SQ_CONFIG_REASON_SIZE])
          "PLAYER_INIT_SIZE is larger than PLAYER_MAX_SIZE"},
         {config->PLAYER_INIT_SIZE < config->PLAYER_MIN_SIZE,
          "PLAYER_INIT_SIZE is smaller than PLAYER_MIN_SIZE"},
-        {!floors_can_be_won(config), "with so low a FRIEND_GROWTH_RATE some friends are never "
-                                     "eaten nor red: raise it, or lower "
+        {!floors_can_be_won(config), "FRIEND_GROWTH_RATE is so low that some friends are never "
+                                     "eaten or red: raise it, or lower "
                                      "FRIEND_INIT_SIZE and set BONUS_START_SIZE=0"},
     };
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {

@@ -17,13 +17,15 @@
     FLOAT(ARENA_WIDTH, 640, 64, 65536, "units", "width of the arena")                              \
     FLOAT(ARENA_HEIGHT, 360, 64, 65536, "units", "height of the arena")                            \
     INT(TICKS_PER_SECOND, 60, 10, 240, "1/s", "ticks in a second: the speed of the whole game")    \
-    INT(MAX_CATCH_UP_TICKS, 5, 1, 60, "ticks", "ticks made up at most after a stall")              \
+    INT(MAX_CATCH_UP_TICKS, 5, 1, 60, "ticks", "the most ticks made up after a stall")             \
                                                                                                    \
     FLOAT(PLAYER_INIT_SIZE, 15, 1, 1000, "units", "the player's size at the start")                \
     FLOAT(PLAYER_MIN_SIZE, 5, 0, 1000, "units", "a player smaller than this has lost")             \
+    FLOAT(PLAYER_SIZE_TOLERANCE, 0.001f, 0, 0.1f, "units",                                         \
+          "smaller by no more than this is rounding, and not yet lost")                            \
     FLOAT(PLAYER_MAX_SIZE, 24.99f, 1, 1000, "units", "the player does not grow beyond this")       \
-    FLOAT(PLAYER_EAT_GROWTH, 2.5f, 0, 100, "units", "what the player grows by eating a friend")    \
-    FLOAT(PLAYER_DAMAGE, 2.5f, 0, 100, "units", "what the player loses when hit")                  \
+    FLOAT(PLAYER_EAT_GROWTH, 2.5f, 0, 100, "units", "how much the player grows by eating")         \
+    FLOAT(PLAYER_DAMAGE, 2.5f, 0, 100, "units", "how much the player loses when hit")              \
     FLOAT(PLAYER_POINTER_ANCHOR, 0, 0, 1, "of size",                                               \
           "the part of the player at the pointer: 0 its corner, 0.5 its centre")                   \
     INT(POWER_UP_DURATION, 120, 1, 36000, "ticks", "how long a power pellet lasts")                \
@@ -32,7 +34,7 @@
     INT(CLASSIC_FRIENDS, 5, 1, 100000, "friends", "friends at the start of a classic game")        \
     FLOAT(FRIEND_INIT_SIZE, 5, 0.5f, 1000, "units", "a friend's size when it comes")               \
     FLOAT(FRIEND_MAX_SIZE, 25, 1, 1000, "units", "a friend of this size is spiky, and it hurts")   \
-    FLOAT(FRIEND_GROWTH_RATE, 0.15f, 0, 100, "units/tick", "what a friend grows")                  \
+    FLOAT(FRIEND_GROWTH_RATE, 0.15f, 0, 100, "units/tick", "how fast a friend grows")              \
     FLOAT(FRIEND_SPEED, 1.5f, 0, 100, "units/tick", "speed of the friends that chase the player")  \
     FLOAT(FRIEND_SEPARATION, 0.05f, 0, 10, "1/tick", "how hard friends push each other apart")     \
     FLOAT(FRIEND_SEPARATION_DIVISOR, 1.5f, 0.01f, 1000, "",                                        \
@@ -52,23 +54,23 @@
     FLOAT(BONUS_START_SIZE, 0.5f, 0, 100, "units", "a bonus: friends come larger by this")         \
     FLOAT(BONUS_GROWTH, 0.05f, 0, 10, "units/tick", "a bonus: friends grow faster by this")        \
     FLOAT(BONUS_SPEED, 0.1f, 0, 10, "units/tick", "a bonus: friends move faster by this")          \
-    INT(BONUS_NUMBER, 3, 0, 1000, "friends", "a bonus: so many more friends on each floor")        \
+    INT(BONUS_NUMBER, 3, 0, 1000, "friends", "a bonus: this many more friends on each floor")      \
     INT(BONUS_SPAWN_RATE, 4, 0, 1000, "ticks", "a bonus: FRIEND_SPAWN_RATE is less by this")       \
-    INT(BONUS_SPAWN_RATE_CAP, 5, 0, 1000, "times", "so often at most")                             \
+    INT(BONUS_SPAWN_RATE_CAP, 5, 0, 1000, "times", "at most this many times")                      \
     FLOAT(UPGRADE_START_SIZE, 3, 0, 100, "units", "an upgrade: the player starts larger by this")  \
-    INT(UPGRADE_START_SIZE_CAP, 3, 0, 1000, "times", "so often at most")                           \
+    INT(UPGRADE_START_SIZE_CAP, 3, 0, 1000, "times", "at most this many times")                    \
     INT(UPGRADE_DURATION, 10, 0, 1000, "ticks", "an upgrade: power lasts longer by this")          \
-    INT(UPGRADE_DURATION_CAP, 10, 0, 1000, "times", "so often at most")                            \
+    INT(UPGRADE_DURATION_CAP, 10, 0, 1000, "times", "at most this many times")                     \
     INT(UPGRADE_PELLET_RATE, 10, 0, 1000, "ticks",                                                 \
         "an upgrade: PELLET_SPAWN_RATE is less by this")                                           \
-    INT(UPGRADE_PELLET_RATE_CAP, 10, 0, 1000, "times", "so often at most")                         \
-    FLOAT(UPGRADE_EAT, 0.5f, 0, 100, "units", "an upgrade: eating makes larger by so much more")   \
-    INT(UPGRADE_EAT_CAP, 10, 0, 1000, "times", "so often at most")                                 \
+    INT(UPGRADE_PELLET_RATE_CAP, 10, 0, 1000, "times", "at most this many times")                  \
+    FLOAT(UPGRADE_EAT, 0.5f, 0, 100, "units", "an upgrade: eating adds this much more")            \
+    INT(UPGRADE_EAT_CAP, 10, 0, 1000, "times", "at most this many times")                          \
     FLOAT(UPGRADE_DEFENSE, 0.4f, 0, 100, "units", "an upgrade: a hit costs less by this")          \
-    INT(UPGRADE_DEFENSE_CAP, 5, 0, 1000, "times", "so often at most")                              \
+    INT(UPGRADE_DEFENSE_CAP, 5, 0, 1000, "times", "at most this many times")                       \
                                                                                                    \
-    FLOAT(KEYBOARD_SPEED_MIN, 2, 0.1f, 1000, "units/tick", "the square by keys, slowest setting")  \
-    FLOAT(KEYBOARD_SPEED_MAX, 11, 0.1f, 1000, "units/tick", "the square by keys, fastest setting") \
+    FLOAT(KEYBOARD_SPEED_MIN, 2, 0.1f, 1000, "units/tick", "speed by keys, slowest setting")       \
+    FLOAT(KEYBOARD_SPEED_MAX, 11, 0.1f, 1000, "units/tick", "speed by keys, fastest setting")      \
                                                                                                    \
     FLOAT(BOT_SPEED, 8, 0.1f, 10000, "units/tick", "how far a bot moves the pointer at most")      \
     FLOAT(BOT_WANDER_TURN, 1, 0, 10000, "units/tick", "how much the wandering bot changes course") \
@@ -78,36 +80,36 @@
     FLOAT(VIEW_SCALE_MIN, 0.5f, 0, 10, "",                                                         \
           "an arena that would be shown at less than this scale is shown in part")                 \
     FLOAT(VIEW_POINTER_REACH, 80, 1, 1000, "units",                                                \
-          "there, a pointer so far from the square moves it as fast as a key")                     \
+          "there, a pointer this far from the square moves it as fast as a key")                   \
                                                                                                    \
     INT(READY_DURATION, 75, 0, 36000, "ticks",                                                     \
         "a game stands still for this long before it goes on")                                     \
     INT(POWER_UP_WARNING, 40, 0, 36000, "ticks", "a power-up blinks for this long before it ends") \
     INT(POWER_UP_BLINK, 10, 1, 36000, "ticks",                                                     \
         "how long one blink of it lasts; below 10, more than 3 flashes a second")                  \
-    INT(DANGER_WARNING, 60, 0, 36000, "ticks", "for so long before it is red, a friend shows it")  \
+    INT(DANGER_WARNING, 60, 0, 36000, "ticks", "a friend warns this long before it is red")        \
     INT(END_DURATION, 50, 0, 36000, "ticks",                                                       \
         "the end of a floor or game is seen for this long before the result comes")                \
     INT(RESULT_DURATION, 30, 0, 36000, "ticks",                                                    \
         "a result is shown for this long before a key or click leaves it")                         \
     INT(NOTICE_DURATION, 240, 1, 36000, "ticks", "how long a message is shown")                    \
     INT(HINT_DURATION, 300, 0, 36000, "ticks", "how long a new game shows what to do")             \
-    INT(REPLAY_JUMP, 600, 1, 1000000, "ticks", "Page Up and Page Down go so far in a replay")      \
+    INT(REPLAY_JUMP, 600, 1, 1000000, "ticks", "how far Page Up and Page Down jump")               \
     INT(REPLAY_BAR_DURATION, 150, 0, 36000, "ticks",                                               \
-        "what stands below a replay is shown for this long")                                       \
+        "the controls below a replay are shown for this long")                                     \
     INT(COMBO_DURATION, 60, 0, 36000, "ticks",                                                     \
         "a friend eaten within this after another sounds higher")                                  \
                                                                                                    \
-    INT(EFFECT_CHIPS, 9, 0, 512, "squares", "a friend that is eaten bursts into so many squares")  \
-    INT(EFFECT_CHIPS_RED, 22, 0, 512, "squares", "a red one, into so many")                        \
-    INT(EFFECT_CHIPS_WON, 90, 0, 512, "squares", "so many rain when a floor or a game is won")     \
-    FLOAT(EFFECT_CHIP_SPEED, 4, 0, 100, "units/tick", "how fast the fastest of them fly off")      \
+    INT(EFFECT_CHIPS, 9, 0, 512, "squares", "an eaten friend bursts into this many squares")       \
+    INT(EFFECT_CHIPS_RED, 22, 0, 512, "squares", "an eaten red friend, into this many")            \
+    INT(EFFECT_CHIPS_WON, 90, 0, 512, "squares", "this many rain when a floor or game is won")     \
+    FLOAT(EFFECT_CHIP_SPEED, 4, 0, 100, "units/tick", "how fast the fastest of them fly")          \
     INT(EFFECT_DURATION, 28, 1, 36000, "ticks", "how long a burst, or a ring, is seen")            \
     FLOAT(EFFECT_SWELL, 4, 0, 100, "units", "the player swells by this when it eats")              \
     FLOAT(EFFECT_SHAKE, 5, 0, 100, "units", "a hit shakes the arena by this at most")              \
-    INT(EFFECT_SHAKE_DURATION, 16, 1, 36000, "ticks", "for so long")                               \
+    INT(EFFECT_SHAKE_DURATION, 16, 1, 36000, "ticks", "how long it shakes")                        \
     FLOAT(EFFECT_FLASH, 36, 0, 65536, "units", "after a hit the arena's rim is red, this wide")    \
-    INT(EFFECT_FLASH_DURATION, 24, 1, 36000, "ticks", "for so long")
+    INT(EFFECT_FLASH_DURATION, 24, 1, 36000, "ticks", "how long the rim is red")
 
 #define SQ_CONFIG_INT_FIELD(name, ...) int32_t name;
 #define SQ_CONFIG_FLOAT_FIELD(name, ...) float name;

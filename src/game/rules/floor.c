@@ -2,6 +2,7 @@
 
 #include <assert.h>
 
+#include "rules/declared.h"
 #include "rules/prefabs.h"
 #include "rules/upgrades.h"
 
@@ -32,14 +33,17 @@ void sq_floor_leave(ecs_world *game, sq_upgrade upgrade)
 
 static Checkpoint now(const ecs_world *game)
 {
-    return (Checkpoint){*ecs_unique_read(game, Run), *ecs_unique_read(game, Tower),
-                        *ecs_unique_read(game, Rng)};
+#define KEEP(T, field, ...) .field = *ecs_unique_read(game, T),
+    return (Checkpoint){SQ_UNIQUES(KEEP, SQ_NOTHING, SQ_NOTHING)};
+#undef KEEP
 }
 
 static void clear_arena(ecs_world *game)
 {
-    ecs_delete_any(game, Friend);
-    ecs_delete_any(game, Pellet);
+#define CLEAR(T, ...) ecs_delete_any(game, T);
+    SQ_COMPONENTS(CLEAR, SQ_NOTHING, SQ_NOTHING)
+#undef CLEAR
+    sq_check_cleared(game);
 }
 
 bool sq_floor_begin(ecs_world *game)
@@ -67,7 +71,7 @@ Checkpoint sq_floor_save(const ecs_world *game)
 
 void sq_floor_restore(ecs_world *game, const Checkpoint *kept)
 {
-    ecs_unique_set(game, Run, kept->run);
-    ecs_unique_set(game, Tower, kept->tower);
-    ecs_unique_set(game, Rng, kept->rng);
+#define RESTORE(T, field, ...) ecs_unique_set(game, T, kept->field);
+    SQ_UNIQUES(RESTORE, SQ_NOTHING, SQ_NOTHING)
+#undef RESTORE
 }

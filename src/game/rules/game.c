@@ -1,5 +1,6 @@
 #include "rules/game.h"
 
+#include "rules/declared.h"
 #include "rules/floor.h"
 #include "rules/prefabs.h"
 #include "rules/squares.h"
@@ -7,10 +8,11 @@
 
 static void register_components(ecs_world *game)
 {
-    ecs_register(game, Friend);
-    ecs_register(game, Motion);
-    ecs_register(game, Pellet);
-    ecs_register_tag(game, ToDelete);
+#define REGISTER(T, ...) ecs_register(game, T);
+#define REGISTER_TAG(T, ...) ecs_register_tag(game, T);
+    SQ_COMPONENTS(REGISTER, REGISTER, REGISTER_TAG)
+#undef REGISTER
+#undef REGISTER_TAG
     ecs_group(game, ecs_mask(Friend, Motion)); /* so that they are parallel arrays */
 }
 
@@ -25,11 +27,10 @@ static bool set_uniques(ecs_world *game, const sq_game_def *def)
                           sq_make_player(&def->config, def->config.PLAYER_INIT_SIZE)) &&
            ecs_unique_set(game, Run, {.mode = def->mode, .seed = def->seed}) &&
            ecs_unique_set(game, Tower, {.next_bonus = SQ_BONUS_NONE}) &&
-           ecs_unique_set(game, Checkpoint, {.run = {0}}) && ecs_unique_set(game, Events, {0}) &&
-           ecs_unique_set(game, Frame, {0});
+           ecs_unique_set(game, Checkpoint, {.run = {0}}) && ecs_unique_set(game, Events, {0});
 }
 
-/* The executor is there before the workloads are prepared, so that no tick allocates for it. */
+/* The executor is there before a workload is prepared, so that no tick allocates for it. */
 static ecs_world *make_world(const sq_game_def *def)
 {
     const sq_host *host = &def->host;
@@ -49,11 +50,11 @@ ecs_world *sq_game_create_empty(const sq_game_def *def)
     ecs_world *game = make_world(def);
     if (!game)
         return NULL;
-    if (!set_uniques(game, def) || !ecs_prepare(game, &sq_tick_workload) ||
-        !ecs_prepare(game, &sq_frame_workload)) {
+    if (!set_uniques(game, def) || !ecs_prepare(game, &sq_tick_workload)) {
         ecs_world_destroy(game);
         return NULL;
     }
+    sq_check_declared(game);
     return game;
 }
 
@@ -119,15 +120,6 @@ bool sq_game_tick(ecs_world *game, sq_input input)
     ecs_unique(game, Run)->tick++;
     ecs_unique(game, Events)->count = 0;
     return ecs_run(game, &sq_tick_workload).code == 0;
-}
-
-bool sq_game_render(ecs_world *game, sq_view view, const sq_look *look, float progress,
-                    sq_draw_list *list)
-{
-    ecs_unique_set(game, Frame, {list, view, progress, look ? *look : (sq_look){0}});
-    const bool drawn = ecs_run(game, &sq_frame_workload).code == 0;
-    ecs_unique_set(game, Frame, {0});
-    return drawn;
 }
 
 Square sq_game_player_between(const ecs_world *game, float progress)

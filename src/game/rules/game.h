@@ -43,12 +43,6 @@ bool sq_game_is_in_shop(const ecs_world *game);
  * out; the game can then only be freed. */
 bool sq_game_next_floor(ecs_world *game, sq_upgrade upgrade);
 
-/* Draws the game into the list, `progress` (0 to 1) between the last tick but one and the last,
- * what is seen of it there (see arena_view.h). `look` is what effects add, or NULL. Changes nothing
- * that ticks see. False when memory ran out. */
-bool sq_game_render(ecs_world *game, sq_view view, const sq_look *look, float progress,
-                    sq_draw_list *list);
-
 /* The player, `progress` between where it stood before the last tick and where it is. */
 Square sq_game_player_between(const ecs_world *game, float progress);
 

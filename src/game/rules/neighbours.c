@@ -104,7 +104,7 @@ static void find_centers(sq_neighbours *grid)
 bool sq_neighbours_sort(ecs_world *world, const Config *config, float reach, sq_neighbours *grid)
 {
     uint32_t *cells;
-    grid->count = ecs_count(world, Friend);
+    grid->count = ecs_group_count(world, ecs_mask(Friend, Motion));
     choose_cells(grid, config, reach, grid->count);
     if (!take_memory(world, grid, grid->count, &cells))
         return false;

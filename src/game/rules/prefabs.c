@@ -1,13 +1,15 @@
 #include "rules/prefabs.h"
 
+#include "rules/kinds.h"
+
 ecs_entity sq_make_friend(ecs_world *world, Square square)
 {
-    return ecs_create_with(world, ecs_with(Friend, {square}), ecs_with(Motion, {.before = square}));
+    return sq_kind_make(world, SQ_KIND_FRIEND, square);
 }
 
 ecs_entity sq_make_pellet(ecs_world *world, Square square)
 {
-    return ecs_create_with(world, ecs_with(Pellet, {square}));
+    return sq_kind_make(world, SQ_KIND_PELLET, square);
 }
 
 bool sq_make_friends(ecs_world *world, int32_t count, float size)

@@ -4,8 +4,12 @@
 #include <float.h>
 #include <stdbool.h>
 
-#ifdef __FAST_MATH__
-#error "-ffast-math changes results: the same seed would not give the same game"
+/* gcc tells of each; of all together in __GCC_IEC_559 (on s390x of more, which is right there).
+ * clang tells of -ffast-math alone, and meson.build of the others. */
+#if defined __FAST_MATH__ || defined __ASSOCIATIVE_MATH__ || defined __RECIPROCAL_MATH__ ||        \
+    defined __NO_SIGNED_ZEROS__ || (defined __FINITE_MATH_ONLY__ && __FINITE_MATH_ONLY__) ||       \
+    (defined __GCC_IEC_559 && !__GCC_IEC_559 && !defined __s390x__)
+#error "-ffast-math, or a part of it, changes results: the same seed would not give the same game"
 #endif
 #if FLT_EVAL_METHOD != 0
 #error "floats are computed with more than 32 bits: see the compiler's options in meson.build"
@@ -79,6 +83,12 @@ static inline bool sq_touch(Square a, Square b)
 static inline bool sq_is_fully_grown(Square friend_square, const Config *config)
 {
     return friend_square.size >= config->FRIEND_MAX_SIZE;
+}
+
+/* Has the player lost? 22 less ten times 1.7 is 4.999999 in floats; it counts as 5, as shown. */
+static inline bool sq_is_too_small(float player_size, const Config *config)
+{
+    return config->PLAYER_MIN_SIZE - player_size > config->PLAYER_SIZE_TOLERANCE;
 }
 
 /* May the player eat this friend? The red ones only with power, others if they are no larger. */

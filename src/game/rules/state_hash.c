@@ -1,7 +1,8 @@
-/* state_hash: the whole state that ticks change, as 64 bits. The pointer is not in it (it is
- * input), nor are the numbers of the entities: they are names, and a game that was kept and resumed
- * gives others. The constants of config.h are not in it: they do not change, and a constant that
- * only the looks depend on must not change a hash.
+/* state_hash: the whole state that ticks change, as 64 bits: what the tables of components.h and
+ * uniques.h declare as state. The pointer is not in it (it is input), nor are the numbers of the
+ * entities: they are names, and a game that was kept and resumed gives others. The constants of
+ * config.h are not in it: they do not change, and a constant that only the looks depend on must not
+ * change a hash.
  *
  * FNV-1a (Fowler, Noll, Vo; isthe.com/chongo/tech/comp/fnv) over the values' bytes, little endian
  * whatever the machine, so that hashes can be compared between machines.
@@ -38,49 +39,123 @@ static void hash_square(uint64_t *hash, Square square)
     hash_float(hash, square.size);
 }
 
-static void hash_tower(uint64_t *hash, const Tower *tower)
+/* ---- the fields of the tables, each by its type ---- */
+
+static void hash_float_field(uint64_t *hash, const void *field, size_t size)
 {
-    hash_u64(hash, (uint64_t)tower->floor);
-    hash_u64(hash, (uint64_t)tower->to_come);
-    for (int i = 0; i < SQ_BONUS_COUNT; i++)
-        hash_u64(hash, (uint64_t)tower->bonuses[i]);
-    for (int i = 0; i < SQ_UPGRADE_COUNT; i++)
-        hash_u64(hash, (uint64_t)tower->upgrades[i]);
-    hash_u64(hash, tower->next_bonus);
+    (void)size;
+    hash_float(hash, *(const float *)field);
 }
+
+static void hash_square_field(uint64_t *hash, const void *field, size_t size)
+{
+    (void)size;
+    hash_square(hash, *(const Square *)field);
+}
+
+static void hash_uint32_field(uint64_t *hash, const void *field, size_t size)
+{
+    (void)size;
+    hash_u64(hash, *(const uint32_t *)field);
+}
+
+static void hash_uint64_field(uint64_t *hash, const void *field, size_t size)
+{
+    (void)size;
+    hash_u64(hash, *(const uint64_t *)field);
+}
+
+/* A number, or an array of them. */
+static void hash_int32_field(uint64_t *hash, const void *field, size_t size)
+{
+    const int32_t *values = field;
+    for (size_t i = 0; i < size / sizeof *values; i++)
+        hash_u64(hash, (uint64_t)values[i]);
+}
+
+/* An enum is an unsigned int here. A field of another type does not compile: it needs a line. */
+#define HASH_FIELD(T, name)                                                                        \
+    _Generic(row->name, float                                                                      \
+             : hash_float_field, Square                                                            \
+             : hash_square_field, int32_t                                                          \
+             : hash_int32_field, int32_t *                                                         \
+             : hash_int32_field, const int32_t *                                                   \
+             : hash_int32_field, uint32_t                                                          \
+             : hash_uint32_field, uint64_t                                                         \
+             : hash_uint64_field)(hash, &row->name, sizeof row->name);
+
+/* hash_T(hash, row): what is state of one T. */
+#define DEFINE_HASH(T, ...)                                                                        \
+    static inline void hash_##T(uint64_t *hash, const T *row)                                      \
+    {                                                                                              \
+        (void)hash, (void)row;                                                                     \
+        SQ_FIELDS_##T(HASH_FIELD, SQ_NOTHING, SQ_NOTHING)                                          \
+    }
+SQ_COMPONENTS(DEFINE_HASH, DEFINE_HASH, SQ_NOTHING)
+SQ_UNIQUES(DEFINE_HASH, DEFINE_HASH, SQ_NOTHING)
+
+/* ---- the whole state ---- */
 
 static void hash_uniques(uint64_t *hash, const ecs_world *game)
 {
-    const Run *run = ecs_unique_read(game, Run);
-    const Rng *rng = ecs_unique_read(game, Rng);
-    const Player *player = ecs_unique_read(game, Player);
-    hash_u64(hash, run->mode);
-    hash_u64(hash, run->outcome);
-    hash_u64(hash, run->seed);
-    hash_u64(hash, run->tick);
-    hash_u64(hash, run->eaten);
-    hash_u64(hash, run->hits);
-    hash_u64(hash, run->pellets);
-    hash_u64(hash, run->floors_won);
-    hash_u64(hash, run->floors_lost);
-    hash_square(hash, run->last_hit);
-    hash_tower(hash, ecs_unique_read(game, Tower));
-    hash_u64(hash, rng->state);
-    hash_u64(hash, rng->increment);
-    hash_square(hash, player->square);
-    hash_u64(hash, (uint64_t)player->power_ticks);
-    hash_u64(hash, (uint64_t)player->invincible_ticks);
+#define HASH_UNIQUE(T, ...) hash_##T(hash, ecs_unique_read(game, T));
+    SQ_UNIQUES(HASH_UNIQUE, HASH_UNIQUE, SQ_NOTHING)
+#undef HASH_UNIQUE
+}
+
+/* What not every game has is told apart by its name. */
+static void hash_name(uint64_t *hash, const char *name)
+{
+    while (*name)
+        hash_u64(hash, (uint64_t)*name++);
+}
+
+/* Whose body is in this row of its storage. */
+static uint64_t row_of_body(const ecs_world *game, ecs_entity entity)
+{
+#define ROW_OF_BODY(T, ...)                                                                        \
+    if (ecs_has(game, entity, T))                                                                  \
+        return (uint64_t)SQ_BODY_##T << 32 | ecs_row_of(game, entity, T);
+    SQ_COMPONENTS(ROW_OF_BODY, SQ_NOTHING, SQ_NOTHING)
+#undef ROW_OF_BODY
+    return UINT64_MAX;
+}
+
+static void hash_bodies(uint64_t *hash, ecs_world *game)
+{
+    enum { IF_ANY, ALWAYS };
+#define HASH_BODIES(T, list, shown)                                                                \
+    if ((shown) == ALWAYS || ecs_count(game, T) > 0) {                                             \
+        if ((shown) != ALWAYS)                                                                     \
+            hash_name(hash, list);                                                                 \
+        hash_u64(hash, ecs_count(game, T));                                                        \
+        ecs_each_read(game, T, row)                                                                \
+            hash_##T(hash, row);                                                                   \
+    }
+    SQ_COMPONENTS(HASH_BODIES, SQ_NOTHING, SQ_NOTHING)
+#undef HASH_BODIES
+}
+
+static void hash_behaviours(uint64_t *hash, ecs_world *game)
+{
+#define HASH_BEHAVIOURS(T, list, ...)                                                              \
+    if (SQ_HASHED_FIELDS(T) > 0 && ecs_count(game, T) > 0) {                                       \
+        hash_name(hash, list);                                                                     \
+        hash_u64(hash, ecs_count(game, T));                                                        \
+        ecs_each_entity_read(game, T, row, entity) {                                               \
+            hash_u64(hash, row_of_body(game, entity));                                             \
+            hash_##T(hash, row);                                                                   \
+        }                                                                                          \
+    }
+    SQ_COMPONENTS(SQ_NOTHING, HASH_BEHAVIOURS, SQ_NOTHING)
+#undef HASH_BEHAVIOURS
 }
 
 uint64_t sq_game_hash(ecs_world *game)
 {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
     hash_uniques(&hash, game);
-    hash_u64(&hash, ecs_count(game, Friend));
-    ecs_each_read(game, Friend, friend)
-        hash_square(&hash, friend->square);
-    hash_u64(&hash, ecs_count(game, Pellet));
-    ecs_each_read(game, Pellet, pellet)
-        hash_square(&hash, pellet->square);
+    hash_bodies(&hash, game);
+    hash_behaviours(&hash, game);
     return hash;
 }

@@ -1,11 +1,10 @@
-/* uniques: what a game has one of. Plain structs, one value each in the world. */
+/* uniques: what a game has one of. Plain structs, one value each in the world, and the one table of
+ * them: the state hash and what is kept of a run follow from it. */
 #pragma once
 
 #include <stdint.h>
 
 #include "base/rng.h"
-#include "draw/draw_list.h"
-#include "draw/view.h"
 #include "rules/components.h"
 #include "rules/config.h"
 #include "rules/events.h"
@@ -23,27 +22,41 @@ typedef enum sq_outcome {
     SQ_FLOOR_LOST, /* ends a floor: the shop is next */
 } sq_outcome;
 
-/* What the friends can get for a floor won. */
+/* What the friends can get for a floor won:
+ * BONUS (NAME, name in traces and kept runs, what the shop says, what the pause screen says)
+ * A new one also changes the rules where sq_friend_... in upgrades.h say what it makes of the
+ * constants, and its value is shown by level_texts.c. */
+#define SQ_BONUSES(BONUS)                                                                          \
+    BONUS(START_SIZE, "start_size", "They come larger", "come larger")                             \
+    BONUS(GROWTH, "growth", "They grow faster", "grow faster")                                     \
+    BONUS(SPEED, "speed", "They move faster", "move faster")                                       \
+    BONUS(NUMBER, "number", "There are more of them", "are more")                                  \
+    BONUS(SPAWN_RATE, "spawn_rate", "They come sooner", "come sooner")
+
+/* What the player can take in the shop:
+ * UPGRADE (NAME, name in traces and kept runs, what the shop calls it)
+ * Its cap is the constant UPGRADE_NAME_CAP. As for bonuses, upgrades.c says what it does, and
+ * level_texts.c shows it. */
+#define SQ_UPGRADES(UPGRADE)                                                                       \
+    UPGRADE(START_SIZE, "start_size", "Start larger")                                              \
+    UPGRADE(DURATION, "duration", "Longer power")                                                  \
+    UPGRADE(PELLET_RATE, "pellet_rate", "More pellets")                                            \
+    UPGRADE(EAT, "eat", "Eat and grow")                                                            \
+    UPGRADE(DEFENSE, "defense", "Defence")
+
+#define SQ_BONUS(NAME, ...) SQ_BONUS_##NAME,
 typedef enum sq_bonus {
-    SQ_BONUS_START_SIZE,
-    SQ_BONUS_GROWTH,
-    SQ_BONUS_SPEED,
-    SQ_BONUS_NUMBER,
-    SQ_BONUS_SPAWN_RATE,
-    SQ_BONUS_COUNT,
+    SQ_BONUSES(SQ_BONUS) SQ_BONUS_COUNT,
     SQ_BONUS_NONE = SQ_BONUS_COUNT,
 } sq_bonus;
+#undef SQ_BONUS
 
-/* What the player can take in the shop. */
+#define SQ_UPGRADE(NAME, ...) SQ_UPGRADE_##NAME,
 typedef enum sq_upgrade {
-    SQ_UPGRADE_START_SIZE,
-    SQ_UPGRADE_DURATION,
-    SQ_UPGRADE_PELLET_RATE,
-    SQ_UPGRADE_EAT,
-    SQ_UPGRADE_DEFENSE,
-    SQ_UPGRADE_COUNT,
+    SQ_UPGRADES(SQ_UPGRADE) SQ_UPGRADE_COUNT,
     SQ_UPGRADE_NONE = SQ_UPGRADE_COUNT,
 } sq_upgrade;
+#undef SQ_UPGRADE
 
 /* Where the player is told to go, in arena units. */
 typedef struct Pointer {
@@ -80,40 +93,59 @@ typedef struct Tower {
     sq_bonus next_bonus;                /* drawn for a floor won, due when the next begins */
 } Tower;
 
+/* The fields of what is state, in their order, as for components (components.h). */
+#define SQ_FIELDS_Run(HASHED, UNHASHED, BEFORE)                                                    \
+    HASHED(Run, mode)                                                                              \
+    HASHED(Run, outcome)                                                                           \
+    HASHED(Run, seed)                                                                              \
+    HASHED(Run, tick)                                                                              \
+    HASHED(Run, eaten)                                                                             \
+    HASHED(Run, hits)                                                                              \
+    HASHED(Run, pellets)                                                                           \
+    HASHED(Run, floors_won)                                                                        \
+    HASHED(Run, floors_lost)                                                                       \
+    HASHED(Run, last_hit)
+#define SQ_FIELDS_Tower(HASHED, UNHASHED, BEFORE)                                                  \
+    HASHED(Tower, floor)                                                                           \
+    HASHED(Tower, to_come)                                                                         \
+    HASHED(Tower, bonuses)                                                                         \
+    HASHED(Tower, upgrades)                                                                        \
+    HASHED(Tower, next_bonus)
+#define SQ_FIELDS_Rng(HASHED, UNHASHED, BEFORE) HASHED(Rng, state) HASHED(Rng, increment)
+#define SQ_FIELDS_Player(HASHED, UNHASHED, BEFORE)                                                 \
+    HASHED(Player, square)                                                                         \
+    BEFORE(Player, before)                                                                         \
+    HASHED(Player, power_ticks)                                                                    \
+    HASHED(Player, invincible_ticks)
+
+/* The table, in the order of hashes and of the text of a kept run:
+ * KEPT (type, field, prefix)  state that goes on from floor to floor: hashed, and kept of a run, as
+ *                             this field of Checkpoint and under names with this prefix
+ * STATE (type, what it is)    state that each floor begins anew: hashed
+ * OTHER (type, what it is)    no state: not hashed */
+#define SQ_UNIQUES(KEPT, STATE, OTHER)                                                             \
+    KEPT(Run, run, "")                                                                             \
+    KEPT(Tower, tower, "")                                                                         \
+    KEPT(Rng, rng, "rng_")                                                                         \
+    STATE(Player, "the player")                                                                    \
+    OTHER(Config, "constants, which no tick changes")                                              \
+    OTHER(Pointer, "the input of the tick")                                                        \
+    OTHER(Checkpoint, "the past")                                                                  \
+    OTHER(Events, "for eyes and ears")
+
 /* What a floor begins with, before anything of it is drawn by lot: all that is kept of an
  * unfinished run. */
+#define SQ_KEPT(T, field, prefix) T field;
 typedef struct Checkpoint {
-    Run run;
-    Tower tower;
-    Rng rng;
+    SQ_UNIQUES(SQ_KEPT, SQ_NOTHING, SQ_NOTHING)
 } Checkpoint;
+#undef SQ_KEPT
 
-/* What the effects make of the arena's look; all zero: nothing. */
-typedef struct sq_look {
-    float shake_x, shake_y; /* the whole arena is moved by this, in arena units */
-    float swell;            /* the player is drawn larger by this, in arena units */
-    bool hurt;              /* the player is shown as just hit, invincible or not */
-    bool fallen;            /* the player is in pieces, and not drawn */
-    bool steady;            /* nothing blinks */
-} sq_look;
-
-/* What render draws into, what is seen of the arena and where it lies there at rest, and how far
- * the time is between the last tick but one (0) and the last (1). */
-typedef struct Frame {
-    sq_draw_list *list;
-    sq_view view;
-    float progress;
-    sq_look look;
-} Frame;
-
+#define SQ_NUMBER(T, ...) ECS_UNIQUE(T),
 enum {
-    ECS_UNIQUE(Config),
-    ECS_UNIQUE(Rng),
-    ECS_UNIQUE(Pointer),
-    ECS_UNIQUE(Player),
-    ECS_UNIQUE(Run),
-    ECS_UNIQUE(Tower),
-    ECS_UNIQUE(Checkpoint),
-    ECS_UNIQUE(Events),
-    ECS_UNIQUE(Frame),
+    SQ_UNIQUES(SQ_NUMBER, SQ_NUMBER, SQ_NUMBER) /**/
+    SQ_GAME_UNIQUES, /* how many: the first number that is free for others */
 };
+#undef SQ_NUMBER
+
+SQ_UNIQUES(SQ_ASSERT_ALL_FIELDS, SQ_ASSERT_ALL_FIELDS, SQ_NOTHING)

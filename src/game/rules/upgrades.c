@@ -79,6 +79,22 @@ int32_t sq_floor_quota(const Config *config, const Tower *tower)
 
 /* ---- levels ---- */
 
+const char *sq_bonus_name(sq_bonus bonus)
+{
+#define NAME_OF(NAME, name, ...) [SQ_BONUS_##NAME] = name,
+    static const char *const names[] = {SQ_BONUSES(NAME_OF)[SQ_BONUS_NONE] = "none"};
+#undef NAME_OF
+    return names[bonus];
+}
+
+const char *sq_upgrade_name(sq_upgrade upgrade)
+{
+#define NAME_OF(NAME, name, ...) [SQ_UPGRADE_##NAME] = name,
+    static const char *const names[] = {SQ_UPGRADES(NAME_OF)[SQ_UPGRADE_NONE] = "none"};
+#undef NAME_OF
+    return names[upgrade];
+}
+
 bool sq_bonus_is_at_cap(const Config *config, const Tower *tower, sq_bonus bonus)
 {
     return bonus == SQ_BONUS_SPAWN_RATE && tower->bonuses[bonus] >= config->BONUS_SPAWN_RATE_CAP;
@@ -86,13 +102,9 @@ bool sq_bonus_is_at_cap(const Config *config, const Tower *tower, sq_bonus bonus
 
 int32_t sq_upgrade_cap(const Config *config, sq_upgrade upgrade)
 {
-    const int32_t caps[SQ_UPGRADE_COUNT] = {
-        [SQ_UPGRADE_START_SIZE] = config->UPGRADE_START_SIZE_CAP,
-        [SQ_UPGRADE_DURATION] = config->UPGRADE_DURATION_CAP,
-        [SQ_UPGRADE_PELLET_RATE] = config->UPGRADE_PELLET_RATE_CAP,
-        [SQ_UPGRADE_EAT] = config->UPGRADE_EAT_CAP,
-        [SQ_UPGRADE_DEFENSE] = config->UPGRADE_DEFENSE_CAP,
-    };
+#define CAP(NAME, ...) [SQ_UPGRADE_##NAME] = config->UPGRADE_##NAME##_CAP,
+    const int32_t caps[SQ_UPGRADE_COUNT] = {SQ_UPGRADES(CAP)};
+#undef CAP
     return caps[upgrade];
 }
 

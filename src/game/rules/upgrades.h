@@ -22,6 +22,10 @@ int32_t sq_floor_quota(const Config *config, const Tower *tower);
 
 /* ---- levels ---- */
 
+/* What traces and kept runs call them; "none" is neither. */
+const char *sq_bonus_name(sq_bonus bonus);
+const char *sq_upgrade_name(sq_upgrade upgrade);
+
 /* A bonus whose level is at its cap is drawn no more. */
 bool sq_bonus_is_at_cap(const Config *config, const Tower *tower, sq_bonus bonus);
 

@@ -63,27 +63,58 @@ static bool is_danger(Square square, float growth, const Player *player, const C
     return sq_is_fully_grown(square, config);
 }
 
-/* What the bot wants: the nearest food or pellet; a pellet may be a little farther away. */
-static Square choose_goal(ecs_world *game, const Player *player, const Config *config)
+/* The nearest that a bot has found so far. */
+typedef struct Goal {
+    Square square;
+    float distance;
+} Goal;
+
+static void seek_friends(ecs_world *game, const Player *player, const Config *config, Goal *goal)
 {
-    Square goal = player->square;
     const bool has_power = player->power_ticks > 0;
-    float nearest = FLT_MAX;
     ecs_each_read(game, Friend, friend) {
         const float distance = gap(player->square, friend->square);
-        if (distance < nearest && sq_can_eat(player->square, has_power, friend->square, config)) {
-            nearest = distance;
-            goal = friend->square;
-        }
+        if (distance < goal->distance &&
+            sq_can_eat(player->square, has_power, friend->square, config))
+            *goal = (Goal){friend->square, distance};
     }
+}
+
+/* A pellet may be a little farther away than food. */
+static void seek_pellets(ecs_world *game, const Player *player, Goal *goal)
+{
+    if (player->power_ticks > 0)
+        return;
     ecs_each_read(game, Pellet, pellet) {
         const float distance = gap(player->square, pellet->square) / 2;
-        if (distance < nearest && !has_power) {
-            nearest = distance;
-            goal = pellet->square;
-        }
+        if (distance < goal->distance)
+            *goal = (Goal){pellet->square, distance};
     }
-    return goal;
+}
+
+/* A new body? Does the bot want it? */
+static void seek(ecs_world *game, sq_body body, const Player *player, const Config *config,
+                 Goal *goal)
+{
+    switch (body) {
+    case SQ_BODY_Friend:
+        seek_friends(game, player, config, goal);
+        break;
+    case SQ_BODY_Pellet:
+        seek_pellets(game, player, goal);
+        break;
+    case SQ_BODY_COUNT:
+        break;
+    }
+}
+
+/* What the bot wants: the nearest food or pellet. */
+static Square choose_goal(ecs_world *game, const Player *player, const Config *config)
+{
+    Goal goal = {player->square, FLT_MAX};
+    for (sq_body body = 0; body < SQ_BODY_COUNT; body++)
+        seek(game, body, player, config, &goal);
+    return goal.square;
 }
 
 /* How bad it is to stand there: far from the goal is bad, near to danger is much worse. */

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "base/log.h"
 #include "record/recorder.h"
 #include "run/report.h"
 
@@ -61,7 +62,7 @@ int sq_headless_run(const sq_options *options, uint64_t seed)
         game && (!options->record || sq_recorder_begin_now(&recorder, game, options->record));
     const bool done = begun && play_game(game, options, &report, &recorder);
     if (!game || (begun && !done))
-        fputs("square-eater: out of memory\n", stderr);
+        sq_log_error("out of memory");
     const bool reported = sq_report_close(&report, done ? game : NULL);
     ecs_world_destroy(game);
     return done && reported && !recorder.has_failed ? EXIT_SUCCESS : EXIT_FAILURE;

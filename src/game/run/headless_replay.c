@@ -3,12 +3,13 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
+#include "base/log.h"
 #include "record/playback.h"
 #include "run/report.h"
 
-static int complain(const char *name, const char *what)
+static int fail_for_memory(void)
 {
-    fprintf(stderr, "square-eater: %s%s\n", name, what);
+    sq_log_error("out of memory");
     return EXIT_FAILURE;
 }
 
@@ -42,14 +43,14 @@ int sq_headless_replay(const sq_options *options, const sq_replay *replay)
     ecs_world *game = sq_playback_begin(&playback, replay);
     const bool done = game && play(&playback, game, options, &report);
     if (!done)
-        complain("", "out of memory");
+        fail_for_memory();
     const bool reported = sq_report_close(&report, done ? game : NULL);
     ecs_world_destroy(game);
     if (!done || !reported)
         return EXIT_FAILURE;
-    return playback.differs ? complain(options->replay, " went another way than recorded; "
-                                                        "--verify tells from where on")
-                            : EXIT_SUCCESS;
+    if (playback.differs)
+        sq_log_error("%s does not go as recorded; --verify shows where", options->replay);
+    return playback.differs ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
 /* ---- verifying ---- */
@@ -58,16 +59,17 @@ static void print_verdict(const sq_playback *playback, const char *name)
 {
     const int digits = playback->knows_whole_hash ? 16 : 4;
     const uint64_t found = playback->knows_whole_hash ? playback->found : playback->found & 0xFFFF;
+    sq_print_escaped(stdout, name);
     if (playback->ended_early)
-        printf("%s: tick %" PRIu64 " differs: the game is over there, and its recording goes on\n",
-               name, playback->differs_at);
+        printf(": tick %" PRIu64 " differs: the game is over, but the recording goes on\n",
+               playback->differs_at);
     else if (playback->differs)
-        printf("%s: tick %" PRIu64 " differs: the hash that was recorded %s %0*" PRIx64
+        printf(": tick %" PRIu64 " differs: the recorded hash %s %0*" PRIx64
                ", now it is %0*" PRIx64 "\n",
-               name, playback->differs_at, playback->knows_whole_hash ? "is" : "ends in", digits,
+               playback->differs_at, playback->knows_whole_hash ? "is" : "ends in", digits,
                playback->recorded, digits, found);
     else
-        printf("%s: %" PRIu64 " ticks, as recorded%s\n", name, playback->ticks,
+        printf(": %" PRIu64 " ticks, as recorded%s\n", playback->ticks,
                playback->replay->was_cut_off ? "; the recording was cut off there" : "");
 }
 
@@ -82,7 +84,7 @@ int sq_headless_verify(const sq_options *options, const sq_replay *replay)
         good = sq_playback_step(&playback, game);
     ecs_world_destroy(game);
     if (!good)
-        return complain("", "out of memory");
+        return fail_for_memory();
     print_verdict(&playback, options->verify);
     return sq_output_close(&output) && !playback.differs ? EXIT_SUCCESS : EXIT_FAILURE;
 }

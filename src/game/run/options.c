@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/log.h"
+
 /* Takes an option's value; false, and a reason, if it is a bad one. */
 typedef bool take(sq_options *options, const char *value, char reason[SQ_OPTIONS_REASON_SIZE]);
 
@@ -41,14 +43,14 @@ static bool take_seed(sq_options *options, const char *value, char *reason)
 {
     options->has_seed = true;
     return parse_u64(value, true, &options->seed) ||
-           refuse(reason, "--seed", "a whole number of 64 bits, decimal or 0x...", value);
+           refuse(reason, "--seed", "a 64-bit whole number, decimal or 0x...", value);
 }
 
 static bool take_ticks(sq_options *options, const char *value, char *reason)
 {
     options->has_ticks = true;
     return parse_u64(value, false, &options->ticks) ||
-           refuse(reason, "--ticks", "a whole number of 64 bits", value);
+           refuse(reason, "--ticks", "a 64-bit whole number", value);
 }
 
 static bool take_bot(sq_options *options, const char *value, char *reason)
@@ -68,7 +70,7 @@ static bool take_bot(sq_options *options, const char *value, char *reason)
 static bool take_trace(sq_options *options, const char *value, char *reason)
 {
     options->trace = value;
-    return *value != '\0' || refuse(reason, "--trace", "a file's name or -", value);
+    return *value != '\0' || refuse(reason, "--trace", "a file name or -", value);
 }
 
 /* A replay is gone back to while it is written, and read as a whole: no stream will do. */
@@ -80,31 +82,31 @@ static bool is_file_name(const char *value)
 static bool take_data_dir(sq_options *options, const char *value, char *reason)
 {
     options->data_dir = value;
-    return *value != '\0' || refuse(reason, "--data-dir", "a folder's name", value);
+    return *value != '\0' || refuse(reason, "--data-dir", "a folder name", value);
 }
 
 static bool take_record(sq_options *options, const char *value, char *reason)
 {
     options->record = value;
-    return is_file_name(value) || refuse(reason, "--record", "a file's name", value);
+    return is_file_name(value) || refuse(reason, "--record", "a file name", value);
 }
 
 static bool take_replay(sq_options *options, const char *value, char *reason)
 {
     options->replay = value;
-    return is_file_name(value) || refuse(reason, "--replay", "a file's name", value);
+    return is_file_name(value) || refuse(reason, "--replay", "a file name", value);
 }
 
 static bool take_verify(sq_options *options, const char *value, char *reason)
 {
     options->verify = value;
-    return is_file_name(value) || refuse(reason, "--verify", "a file's name", value);
+    return is_file_name(value) || refuse(reason, "--verify", "a file name", value);
 }
 
 static bool take_profile(sq_options *options, const char *value, char *reason)
 {
     options->profile = value;
-    return is_file_name(value) || refuse(reason, "--profile", "a file's name", value);
+    return is_file_name(value) || refuse(reason, "--profile", "a file name", value);
 }
 
 static bool take_threads(sq_options *options, const char *value, char *reason)
@@ -144,31 +146,31 @@ static const struct option {
     const char *meaning;
 } table[] = {
     {"--mode", "classic|tower", take_mode, 0, GAME, "which game (default: tower)"},
-    {"--seed", "N", take_seed, 0, GAME, "the seed of all that is random, decimal or 0x..."},
+    {"--seed", "N", take_seed, 0, GAME, "the seed of everything random, decimal or 0x..."},
     {"--headless", NULL, NULL, offsetof(sq_options, headless), NOT_PRACTICE,
-     "no window and no sound: ticks as fast as they go"},
+     "no window, no sound, as fast as possible"},
     {"--ticks", "N", take_ticks, 0, REPORT, "stop after N ticks"},
     {"--bot", "still|wander|greedy", take_bot, 0, GAME | NOT_PRACTICE,
-     "who holds the pointer (headless default: still)"},
+     "let a bot play (headless default: still)"},
     {"--practice", NULL, NULL, offsetof(sq_options, practice), GAME,
-     "begin a game whose time R runs back; no records"},
+     "start a practice game: hold R to rewind"},
     {"--record", "FILE", take_record, 0, GAME | NOT_PRACTICE,
-     "write a replay of the run, in a window of the last"},
+     "write a replay of the run (in a window: the last)"},
     {"--replay", "FILE", take_replay, 0, NOT_VERIFY, "play a replay, in a window or --headless"},
-    {"--verify", "FILE", take_verify, 0, 0, "check a replay: does it still go as recorded?"},
+    {"--verify", "FILE", take_verify, 0, 0, "check that a replay still goes as recorded"},
     {"--trace", "FILE", take_trace, 0, REPORT | NOT_PRACTICE,
-     "write a JSON object a tick; - is standard output"},
+     "write a JSON object per tick; - is standard output"},
     {"--hash", NULL, NULL, offsetof(sq_options, hash), NOT_VERIFY,
      "at the end, print a hash of the game's whole state"},
     {"--set", "NAME=VALUE", take_set, 0, GAME, "change a constant for this run"},
-    {"--threads", "N", take_threads, 0, 0, "1 to 64 (default: headless 1, else the cores)"},
+    {"--threads", "N", take_threads, 0, 0, "1 to 64 (default: headless 1, else one per core)"},
     {"--profile", "FILE", take_profile, 0, NOT_VERIFY,
-     "write each run of a system, for ui.perfetto.dev"},
-    {"--data-dir", "FOLDER", take_data_dir, 0, 0, "keep settings, records and a run there"},
-    {"--list-settings", NULL, NULL, offsetof(sq_options, list_settings), 0,
-     "print every constant, and end"},
-    {"--help", NULL, NULL, offsetof(sq_options, help), 0, "print this, and end; so does -h"},
-    {"--version", NULL, NULL, offsetof(sq_options, version), 0, "print the version, and end"},
+     "write the times of systems, for ui.perfetto.dev"},
+    {"--data-dir", "FOLDER", take_data_dir, 0, 0, "keep settings, records and the run there"},
+    {"--list-constants", NULL, NULL, offsetof(sq_options, list_constants), 0,
+     "print every constant and exit"},
+    {"--help", NULL, NULL, offsetof(sq_options, help), 0, "print this help and exit (also -h)"},
+    {"--version", NULL, NULL, offsetof(sq_options, version), 0, "print the version and exit"},
 };
 
 enum { OPTION_COUNT = sizeof table / sizeof table[0] };
@@ -188,6 +190,37 @@ static const struct option *find(const char *argument, size_t length)
     return is_help ? find_named("--help", strlen("--help")) : find_named(argument, length);
 }
 
+static size_t common_length(const char *one, const char *other)
+{
+    size_t length = 0;
+    while (one[length] != '\0' && one[length] == other[length])
+        length++;
+    return length;
+}
+
+/* The option that begins most like this; NULL if none does by three letters, or two do. */
+static const struct option *find_similar(const char *argument)
+{
+    size_t most = strlen("--") + 2;
+    const struct option *similar = NULL;
+    for (size_t i = 0; i < OPTION_COUNT; i++) {
+        const size_t length = common_length(table[i].name, argument);
+        if (length >= most)
+            similar = length == most ? NULL : &table[i];
+        most = length > most ? length : most;
+    }
+    return similar;
+}
+
+static bool refuse_unknown(const char *argument, char *reason)
+{
+    const struct option *similar = find_similar(argument);
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "unknown option '%.60s';%s%s%s --help shows all",
+             argument, similar ? " did you mean " : "", similar ? similar->name : "",
+             similar ? "?" : "");
+    return false;
+}
+
 /* One option, with its value from behind a = or from the next argument; moves `at` past both. It is
  * added to those that were given, a set of 1 << its row. */
 static bool parse_one(sq_options *options, int argc, char *argv[], int *at, unsigned *given,
@@ -196,11 +229,8 @@ static bool parse_one(sq_options *options, int argc, char *argv[], int *at, unsi
     const char *argument = argv[(*at)++];
     const size_t length = strcspn(argument, "=");
     const struct option *option = find(argument, length);
-    if (!option) {
-        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "unknown option '%.60s'; --help shows all",
-                 argument);
-        return false;
-    }
+    if (!option)
+        return refuse_unknown(argument, reason);
     *given |= 1U << (option - table);
     const char *value = argument[length] == '=' ? argument + length + 1 : NULL;
     if (!option->value && value) {
@@ -210,7 +240,7 @@ static bool parse_one(sq_options *options, int argc, char *argv[], int *at, unsi
     if (option->value && !value && *at < argc)
         value = argv[(*at)++];
     if (option->value && !value) {
-        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s wants a value: %s %s", option->name,
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s needs a value: %s %s", option->name,
                  option->name, option->value);
         return false;
     }
@@ -227,7 +257,7 @@ static bool has_an_end(const sq_options *options, char *reason)
         options->trace || options->replay || options->verify)
         return true;
     snprintf(reason, SQ_OPTIONS_REASON_SIZE,
-             "a headless tower has no end: say --ticks N, or --mode classic");
+             "a headless tower has no end: add --ticks N or --mode classic");
     return false;
 }
 
@@ -242,7 +272,7 @@ static const struct option *find_given(unsigned given, unsigned excluded)
 
 static bool refuse_both(const char *one, const char *other, char *reason)
 {
-    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s and %s do not go together; leave one out", one,
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s and %s cannot be combined; leave one out", one,
              other);
     return false;
 }
@@ -259,7 +289,7 @@ static bool go_together(const sq_options *options, unsigned given, char *reason)
         return refuse_both("--practice", stranger->name, reason);
     const struct option *unseen = find_given(given, NOT_SHOWN);
     if (options->replay && !options->headless && unseen) {
-        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--replay with %s wants --headless, too",
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--replay with %s also needs --headless",
                  unseen->name);
         return false;
     }
@@ -278,25 +308,18 @@ static bool parse_all(sq_options *options, int argc, char *argv[], char *reason)
         snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--set: %s", why);
         return false;
     }
-    if (options->help || options->version || options->list_settings)
+    if (options->help || options->version || options->list_constants)
         return true;
     return go_together(options, given, reason) && has_an_end(options, reason);
-}
-
-/* A reason quotes what was typed, and that may hold a line's end. */
-static void keep_to_one_line(char *reason)
-{
-    for (; *reason; reason++)
-        if ((unsigned char)*reason < ' ')
-            *reason = '?';
 }
 
 bool sq_options_parse(sq_options *options, int argc, char *argv[],
                       char reason[SQ_OPTIONS_REASON_SIZE])
 {
-    const bool good = parse_all(options, argc, argv, reason);
+    char raw[SQ_OPTIONS_REASON_SIZE] = "";
+    const bool good = parse_all(options, argc, argv, raw);
     if (!good)
-        keep_to_one_line(reason);
+        sq_escape(reason, SQ_OPTIONS_REASON_SIZE, raw); /* it quotes what was typed */
     return good;
 }
 
@@ -311,11 +334,11 @@ void sq_options_print_help(FILE *stream)
                  table[i].value ? table[i].value : "");
         fprintf(stream, "  %-26s  %s\n", call, table[i].meaning);
     }
-    fputs("\nMouse, arrows, WASD or gamepad: move. Escape or P: pause. M: sound off, and on.\n"
+    fputs("\nMouse, arrows, WASD or gamepad: move. Escape or P: pause. M: sound off, on.\n"
           "F11: full screen. F12: screenshot.\n"
-          "F3: what the game is made of, and how long each part takes.\n"
-          "Practice, in the pause menu: hold R, Tab, the middle mouse button or the left\n"
-          "shoulder of a gamepad, and time runs back.\n",
+          "F3: show what the game is made of and how long each part takes.\n"
+          "Practice (in the pause menu): hold R, Tab, the middle mouse button or the left\n"
+          "shoulder of a gamepad to run time back.\n",
           stream);
 }
 
@@ -324,7 +347,7 @@ void sq_options_print_version(FILE *stream)
     fputs("square-eater " SQ_VERSION "\n", stream);
 }
 
-void sq_options_print_settings(FILE *stream, const Config *config)
+void sq_options_print_constants(FILE *stream, const Config *config)
 {
     fprintf(stream, "%-26s %-5s %-7s %-12s %-10s %s\n", "NAME", "TYPE", "VALUE", "RANGE", "UNIT",
             "WHAT IT DOES");

@@ -11,7 +11,7 @@
 #include "run/bots.h"
 
 typedef struct sq_options {
-    bool help, version, list_settings;
+    bool help, version, list_constants;
     bool headless, hash;
     sq_mode mode;
     bool has_seed;
@@ -34,11 +34,11 @@ typedef struct sq_options {
 
 /* Reads the arguments. False, with one line in `reason` that says what is wrong and what would be
  * right, if they make no sense. */
-enum { SQ_OPTIONS_REASON_SIZE = 256 };
+enum { SQ_OPTIONS_REASON_SIZE = 512 };
 bool sq_options_parse(sq_options *options, int argc, char *argv[],
                       char reason[SQ_OPTIONS_REASON_SIZE]);
 
-/* What --help, --version and --list-settings print. */
+/* What --help, --version and --list-constants print. */
 void sq_options_print_help(FILE *stream);
 void sq_options_print_version(FILE *stream);
-void sq_options_print_settings(FILE *stream, const Config *config);
+void sq_options_print_constants(FILE *stream, const Config *config);

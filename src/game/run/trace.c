@@ -2,6 +2,8 @@
 
 #include <inttypes.h>
 
+#include "rules/upgrades.h"
+
 const char *sq_mode_name(sq_mode mode)
 {
     switch (mode) {
@@ -31,28 +33,77 @@ const char *sq_outcome_name(sq_outcome outcome)
 }
 
 /* Nine digits tell every float from its neighbours. */
-static void write_entry(FILE *stream, const char *separator, ecs_entity entity, Square square)
+static void write_float_field(FILE *stream, const void *field)
 {
-    fprintf(stream, "%s[%" PRIu64 ",%.9g,%.9g,%.9g]", separator, ecs_number(entity),
-            (double)square.x, (double)square.y, (double)square.size);
+    fprintf(stream, ",%.9g", (double)*(const float *)field);
 }
 
-static void write_friends(FILE *stream, ecs_world *game)
+static void write_square_field(FILE *stream, const void *field)
 {
-    const char *separator = "";
-    ecs_each_entity_read(game, Friend, friend, entity) {
-        write_entry(stream, separator, entity, friend->square);
-        separator = ",";
-    }
+    const Square *square = field;
+    fprintf(stream, ",%.9g,%.9g,%.9g", (double)square->x, (double)square->y, (double)square->size);
 }
 
-static void write_pellets(FILE *stream, ecs_world *game)
+static void write_int32_field(FILE *stream, const void *field)
 {
-    const char *separator = "";
-    ecs_each_entity_read(game, Pellet, pellet, entity) {
-        write_entry(stream, separator, entity, pellet->square);
-        separator = ",";
+    fprintf(stream, ",%" PRId32, *(const int32_t *)field);
+}
+
+static void write_uint32_field(FILE *stream, const void *field)
+{
+    fprintf(stream, ",%" PRIu32, *(const uint32_t *)field);
+}
+
+/* ---- lists: a body or behaviour of components.h, and who has it ---- */
+
+#define WRITE_FIELD(T, name)                                                                       \
+    _Generic(row->name, float                                                                      \
+             : write_float_field, Square                                                           \
+             : write_square_field, int32_t                                                         \
+             : write_int32_field, uint32_t                                                         \
+             : write_uint32_field)(stream, &row->name);
+
+/* write_T(stream, game, list): "list":[[id,field,...],...] */
+#define DEFINE_WRITE(T, ...)                                                                       \
+    static void write_##T(FILE *stream, ecs_world *game, const char *list)                         \
+    {                                                                                              \
+        const char *separator = "";                                                                \
+        fprintf(stream, "\"%s\":[", list);                                                         \
+        ecs_each_entity_read(game, T, row, entity) {                                               \
+            fprintf(stream, "%s[%" PRIu64, separator, ecs_number(entity));                         \
+            (void)row;                                                                             \
+            SQ_FIELDS_##T(WRITE_FIELD, SQ_NOTHING, SQ_NOTHING) fputs("]", stream);                 \
+            separator = ",";                                                                       \
+        }                                                                                          \
+        fputs("]", stream);                                                                        \
     }
+SQ_COMPONENTS(DEFINE_WRITE, DEFINE_WRITE, SQ_NOTHING)
+
+enum { IF_ANY, ALWAYS };
+
+static void write_bodies(FILE *stream, ecs_world *game)
+{
+#define WRITE_ALWAYS(T, list, shown)                                                               \
+    if ((shown) == ALWAYS) {                                                                       \
+        write_##T(stream, game, list);                                                             \
+        fputs(",", stream);                                                                        \
+    }
+    SQ_COMPONENTS(WRITE_ALWAYS, SQ_NOTHING, SQ_NOTHING)
+#undef WRITE_ALWAYS
+}
+
+/* What not every game has stands at the end of a line. */
+static void write_others(FILE *stream, ecs_world *game)
+{
+#define WRITE_IF_ANY(T, list, shown)                                                               \
+    if ((shown) == IF_ANY && ecs_count(game, T) > 0) {                                             \
+        fputs(",", stream);                                                                        \
+        write_##T(stream, game, list);                                                             \
+    }
+#define WRITE_BEHAVIOUR(T, list, ...) WRITE_IF_ANY(T, list, SQ_HASHED_FIELDS(T) > 0 ? IF_ANY : -1)
+    SQ_COMPONENTS(WRITE_IF_ANY, WRITE_BEHAVIOUR, SQ_NOTHING)
+#undef WRITE_IF_ANY
+#undef WRITE_BEHAVIOUR
 }
 
 static void write_player(FILE *stream, const Player *player)
@@ -64,20 +115,22 @@ static void write_player(FILE *stream, const Player *player)
             player->power_ticks, player->invincible_ticks);
 }
 
+static void write_level(FILE *stream, const char *separator, const char *name, int32_t level)
+{
+    fprintf(stream, "%s\"%s\":%" PRId32, separator, name, level);
+}
+
 static void write_levels(FILE *stream, const Tower *tower)
 {
-    fprintf(stream,
-            "\"bonuses\":{\"start_size\":%" PRId32 ",\"growth\":%" PRId32 ",\"speed\":%" PRId32
-            ",\"number\":%" PRId32 ",\"spawn_rate\":%" PRId32 "},",
-            tower->bonuses[SQ_BONUS_START_SIZE], tower->bonuses[SQ_BONUS_GROWTH],
-            tower->bonuses[SQ_BONUS_SPEED], tower->bonuses[SQ_BONUS_NUMBER],
-            tower->bonuses[SQ_BONUS_SPAWN_RATE]);
-    fprintf(stream,
-            "\"upgrades\":{\"start_size\":%" PRId32 ",\"duration\":%" PRId32
-            ",\"pellet_rate\":%" PRId32 ",\"eat\":%" PRId32 ",\"defense\":%" PRId32 "}",
-            tower->upgrades[SQ_UPGRADE_START_SIZE], tower->upgrades[SQ_UPGRADE_DURATION],
-            tower->upgrades[SQ_UPGRADE_PELLET_RATE], tower->upgrades[SQ_UPGRADE_EAT],
-            tower->upgrades[SQ_UPGRADE_DEFENSE]);
+    const char *separator = "";
+    fputs("\"bonuses\":{", stream);
+    for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++, separator = ",")
+        write_level(stream, separator, sq_bonus_name(bonus), tower->bonuses[bonus]);
+    fputs("},\"upgrades\":{", stream);
+    separator = "";
+    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++, separator = ",")
+        write_level(stream, separator, sq_upgrade_name(upgrade), tower->upgrades[upgrade]);
+    fputs("}", stream);
 }
 
 void sq_trace_write(FILE *stream, ecs_world *game)
@@ -90,11 +143,9 @@ void sq_trace_write(FILE *stream, ecs_world *game)
             run->tick, sq_mode_name(run->mode), tower->floor, sq_outcome_name(run->outcome));
     fprintf(stream, "\"pointer\":[%.9g,%.9g],", (double)pointer->x, (double)pointer->y);
     write_player(stream, ecs_unique_read(game, Player));
-    fputs(",\"friends\":[", stream);
-    write_friends(stream, game);
-    fputs("],\"pellets\":[", stream);
-    write_pellets(stream, game);
-    fputs("],", stream);
+    fputs(",", stream);
+    write_bodies(stream, game);
     write_levels(stream, tower);
+    write_others(stream, game);
     fputs("}\n", stream);
 }

@@ -1,10 +1,11 @@
-/* drawing: what several screens draw in the same way. */
+#include "screens/drawing.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "picture/arena_view.h"
+#include "picture/frame.h"
 #include "rules/squares.h"
-#include "screens/screens.h"
+#include "screens/run_counts.h"
 
 /* A game that is over has no next tick to move to, but its effects go on. */
 static float moved(const sq_session *session, float progress)
@@ -23,7 +24,7 @@ void sq_draw_game(sq_session *session, float progress, sq_draw_list *list)
     const sq_view view = sq_view_of_game(session, progress);
     const sq_look look = sq_effects_look(session->effects, progress);
     sq_effects_draw_below(session->effects, session->game, view, progress, list);
-    if (!sq_game_render(session->game, view, &look, moved(session, progress), list))
+    if (!sq_frame_draw(session->game, view, &look, moved(session, progress), list))
         session->out_of_memory = true;
     sq_effects_draw_above(session->effects, view, progress, list);
 }
@@ -95,7 +96,7 @@ void sq_draw_changed_constants(const sq_session *session, float y, sq_draw_list 
 {
     if (sq_has_changed_constants(session) && !session->practises)
         sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 1, SQ_CENTER, SQ_COLOR_POWER,
-                     "Changed constants, does not count.");
+                     "Changed constants: does not count.");
 }
 
 /* What is seen, with the effects' shake. */

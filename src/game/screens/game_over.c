@@ -1,5 +1,9 @@
 /* game_over: how a classic game ended and why, and the way to play once more. */
-#include "screens/screens.h"
+#include "screens/drawing.h"
+#include "screens/practice.h"
+#include "screens/run_control.h"
+#include "screens/screen.h"
+#include "screens/watching.h"
 
 typedef enum choice { CHOICE_AGAIN, CHOICE_WATCH, CHOICE_START_SCREEN, CHOICE_QUIT } choice;
 

@@ -1,7 +1,10 @@
 /* how_to_play: the whole game in one picture: a friend's life from left to right, and what the
  * player does with it. */
 #include "picture/shapes.h"
-#include "screens/screens.h"
+#include "screens/drawing.h"
+#include "screens/legend.h"
+#include "screens/practice.h"
+#include "screens/screen.h"
 
 static void enter(sq_session *session)
 {
@@ -51,7 +54,7 @@ static void draw_life(sq_draw_list *list)
     sq_draw_legend(list, SQ_LEGEND_DANGER, stations_x[3], MIDDLE_Y, 50);
     for (int i = 0; i < 3; i++)
         draw_arrow(list, (stations_x[i] + stations_x[i + 1]) / 2, MIDDLE_Y);
-    draw_station(list, stations_x[0], "Smaller", "eat it, and you grow", SQ_COLOR_FOOD);
+    draw_station(list, stations_x[0], "Smaller", "eat it to grow", SQ_COLOR_FOOD);
     draw_station(list, stations_x[1], "Larger", "chases you, harmless", SQ_COLOR_QUIET_TEXT);
     draw_station(list, stations_x[2], "Soon spiky", "a growing core warns", SQ_COLOR_TEXT);
     draw_station(list, stations_x[3], "Spiky", "hurts: you shrink", SQ_COLOR_DANGER);
@@ -72,16 +75,17 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     (void)progress;
     sq_draw_headline(list, 8, SQ_COLOR_TEXT, "HOW TO PLAY");
     draw_life(list);
-    draw_point(list, FIRST_Y, SQ_LEGEND_PLAYER, 30, "You: move, that is all.",
-               "Mouse, arrows or WASD, a gamepad's stick, or a finger. Too small, and it is over.");
-    draw_point(list, FIRST_Y + PITCH, SQ_LEGEND_PELLET, 20,
-               "Pellet: for a while you eat the spiky, too.",
-               "The frame around you shows how long it still works. Everyone flees you meanwhile.");
+    draw_point(
+        list, FIRST_Y, SQ_LEGEND_PLAYER, 30, "You: just move.",
+        "Mouse, arrows or WASD, a gamepad's stick, or a finger. If you get too small, you lose.");
+    draw_point(list, FIRST_Y + PITCH, SQ_LEGEND_KINDS + SQ_KIND_PELLET, 20,
+               "Pellet: for a while you can eat spiky ones.",
+               "The frame around you shows how long it lasts. All others flee you meanwhile.");
     draw_point(list, FIRST_Y + 2 * PITCH, SQ_LEGEND_FOOD, 20,
-               "A floor is won when all its squares are eaten.",
+               "Eat all squares of a floor to win it.",
                "Then they get stronger, and so do you: choose an upgrade in the shop.");
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, PRACTICE_Y, 1, SQ_CENTER, SQ_COLOR_TEXT,
-                 "Practice, in the pause menu: nothing counts. %s",
+                 "Practice (in the pause menu) does not count. %s",
                  sq_how_to_rewind(session->controls.device));
     sq_menu_draw(&session->menu, list);
 }

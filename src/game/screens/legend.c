@@ -1,6 +1,6 @@
-/* legend: the squares of the game, as they look in it, for screens that explain them. */
+#include "screens/legend.h"
+
 #include "picture/shapes.h"
-#include "screens/screens.h"
 
 void sq_draw_legend(sq_draw_list *list, sq_legend legend, float x, float y, float side)
 {
@@ -9,42 +9,62 @@ void sq_draw_legend(sq_draw_list *list, sq_legend legend, float x, float y, floa
     switch (legend) {
     case SQ_LEGEND_PLAYER:
         sq_shape_player(list, square, UNIT, &(sq_player_look){.body = SQ_COLOR_PLAYER});
-        break;
+        return;
     case SQ_LEGEND_FOOD:
         sq_shape_food(list, square);
-        break;
+        return;
     case SQ_LEGEND_LARGER:
         sq_shape_larger_inside(list, square);
         sq_shape_larger(list, square, UNIT);
-        break;
+        return;
     case SQ_LEGEND_DANGER:
         sq_shape_danger(list, square, UNIT);
-        break;
-    case SQ_LEGEND_PELLET:
-        sq_shape_pellet(list, square);
-        break;
+        return;
+    case SQ_LEGEND_KINDS:
     case SQ_LEGEND_COUNT:
         break;
     }
+    sq_shape_parts(list, square, sq_kinds[legend - SQ_LEGEND_KINDS].shape, SQ_COLOR_FOOD);
 }
 
-void sq_draw_legends(sq_draw_list *list, float x, float y)
+int sq_legends(sq_legend legends[SQ_LEGEND_COUNT])
 {
-    static const struct {
-        float side;
-        const char *text;
-    } legends[SQ_LEGEND_COUNT] = {
+    int count = 0;
+    for (sq_legend legend = 0; legend < SQ_LEGEND_COUNT; legend++)
+        if (legend < SQ_LEGEND_KINDS || *sq_kinds[legend - SQ_LEGEND_KINDS].words)
+            legends[count++] = legend;
+    return count;
+}
+
+/* How large a legend is drawn beside its words, and these. */
+typedef struct Entry {
+    float side;
+    const char *words;
+} Entry;
+
+static Entry entry_of(sq_legend legend)
+{
+    static const Entry entries[SQ_LEGEND_KINDS] = {
         [SQ_LEGEND_PLAYER] = {18, "You."},
         [SQ_LEGEND_FOOD] = {12, "Smaller: eat it, grow."},
         [SQ_LEGEND_LARGER] = {20, "Larger: still harmless."},
         [SQ_LEGEND_DANGER] = {26, "Spiky: it hurts!"},
-        [SQ_LEGEND_PELLET] = {14, "Pellet: eat spiky ones."},
     };
-    enum { STRIDE = 36, TEXT_X = 46, MIDDLE = 14 };
-    for (sq_legend legend = 0; legend < SQ_LEGEND_COUNT; legend++) {
-        const float top = y + (float)legend * STRIDE;
-        sq_draw_legend(list, legend, x + MIDDLE, top + MIDDLE, legends[legend].side);
-        sq_draw_text(list, x + TEXT_X, top + 2, 2, SQ_LEFT, SQ_COLOR_TEXT, "%s",
-                     legends[legend].text);
+    if (legend < SQ_LEGEND_KINDS)
+        return entries[legend];
+    return (Entry){14, sq_kinds[legend - SQ_LEGEND_KINDS].words};
+}
+
+void sq_draw_legends(sq_draw_list *list, float x, float y)
+{
+    enum { STRIDE = 36, HEIGHT = 5 * STRIDE, TEXT_X = 46, MIDDLE = 14 };
+    sq_legend legends[SQ_LEGEND_COUNT];
+    const int count = sq_legends(legends);
+    const float stride = count * STRIDE > HEIGHT ? (float)HEIGHT / (float)count : STRIDE;
+    for (int i = 0; i < count; i++) {
+        const float top = y + (float)i * stride;
+        const Entry entry = entry_of(legends[i]);
+        sq_draw_legend(list, legends[i], x + MIDDLE, top + MIDDLE, entry.side);
+        sq_draw_text(list, x + TEXT_X, top + 2, 2, SQ_LEFT, SQ_COLOR_TEXT, "%s", entry.words);
     }
 }

@@ -8,26 +8,20 @@
 
 #include "rules/upgrades.h"
 
-static const char *const upgrade_names[SQ_UPGRADE_COUNT] = {
-    [SQ_UPGRADE_START_SIZE] = "Start larger",  [SQ_UPGRADE_DURATION] = "Longer power",
-    [SQ_UPGRADE_PELLET_RATE] = "More pellets", [SQ_UPGRADE_EAT] = "Eat and grow",
-    [SQ_UPGRADE_DEFENSE] = "Defence",
-};
-
-static const char *const bonus_names[SQ_BONUS_COUNT] = {
-    [SQ_BONUS_START_SIZE] = "They come larger", [SQ_BONUS_GROWTH] = "They grow faster",
-    [SQ_BONUS_SPEED] = "They move faster",      [SQ_BONUS_NUMBER] = "There are more of them",
-    [SQ_BONUS_SPAWN_RATE] = "They come sooner",
-};
-
 const char *sq_shop_name(sq_upgrade upgrade)
 {
-    return upgrade_names[upgrade];
+#define NAME_OF(NAME, name, words) [SQ_UPGRADE_##NAME] = words,
+    static const char *const names[SQ_UPGRADE_COUNT] = {SQ_UPGRADES(NAME_OF)};
+#undef NAME_OF
+    return names[upgrade];
 }
 
 const char *sq_shop_bonus_name(sq_bonus bonus)
 {
-    return bonus_names[bonus];
+#define NAME_OF(NAME, name, words, ...) [SQ_BONUS_##NAME] = words,
+    static const char *const names[SQ_BONUS_COUNT] = {SQ_BONUSES(NAME_OF)};
+#undef NAME_OF
+    return names[bonus];
 }
 
 __attribute__((format(printf, 1, 2))) static sq_level_text say(const char *format, ...)
@@ -163,13 +157,13 @@ sq_level_text sq_shop_meaning(sq_upgrade upgrade, const Config *config, const To
 {
     switch (upgrade) {
     case SQ_UPGRADE_START_SIZE:
-        return say("You begin each floor larger, and so you can take more hits.");
+        return say("You begin each floor larger and can take more hits.");
     case SQ_UPGRADE_DURATION:
         return say("A pellet lets you eat spiky ones for longer.");
     case SQ_UPGRADE_PELLET_RATE:
         return how_often_pellets_come(config, tower);
     case SQ_UPGRADE_EAT:
-        return say("You grow more with each square that you eat.");
+        return say("You grow more with each square you eat.");
     case SQ_UPGRADE_DEFENSE:
         return say("Each hit takes less of your size.");
     case SQ_UPGRADE_NONE:

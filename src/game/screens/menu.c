@@ -12,6 +12,16 @@ sq_menu_place sq_menu_column(float top)
     return (sq_menu_place){(SQ_CANVAS_WIDTH - WIDTH) / 2.0F, top, WIDTH, 28, 32};
 }
 
+void sq_menu_fit(sq_menu *menu, float bottom)
+{
+    enum { GAP = 2 };
+    const float stride = (bottom - menu->place.top) / (float)menu->count;
+    if (stride < menu->place.stride)
+        menu->place.stride = stride;
+    if (menu->place.height > menu->place.stride - GAP)
+        menu->place.height = menu->place.stride - GAP;
+}
+
 sq_menu_item *sq_menu_add(sq_menu *menu, int choice, const char *format, ...)
 {
     assert(menu->count < SQ_MENU_ITEMS_MAX && choice >= 0);

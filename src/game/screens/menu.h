@@ -5,7 +5,7 @@
 #include "draw/draw_list.h"
 #include "sound/sounds.h"
 
-enum { SQ_MENU_ITEMS_MAX = 10, SQ_MENU_NONE = -1 };
+enum { SQ_MENU_ITEMS_MAX = 16, SQ_MENU_NONE = -1 };
 
 typedef struct sq_menu_item {
     int choice; /* what the screen knows it by; at least 0 */
@@ -29,6 +29,9 @@ typedef struct sq_menu {
     sq_menu_place place;
     int selected;
 } sq_menu;
+
+/* Brings the items of its place nearer together if they would reach below this. */
+void sq_menu_fit(sq_menu *menu, float bottom);
 
 /* Adds an item for this choice at the end, printf-like; it can still be changed. */
 __attribute__((format(printf, 3, 4))) sq_menu_item *sq_menu_add(sq_menu *menu, int choice,

@@ -3,44 +3,24 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "screens/screens.h"
+#include "screens/drawing.h"
+#include "screens/level_texts.h"
+#include "screens/practice.h"
+#include "screens/run_control.h"
+#include "screens/run_counts.h"
+#include "screens/screen.h"
 
 typedef enum choice {
     CHOICE_RESUME,
-    CHOICE_HOW_TO_PLAY,
-    CHOICE_SETTINGS,
     CHOICE_NEW_GAME,
-    CHOICE_END_RUN,
     CHOICE_PRACTISE,
-    CHOICE_START_SCREEN,
     CHOICE_QUIT,
+    CHOICE_SCREENS, /* this plus a screen's number: leads to that screen */
 } choice;
 
 static bool is_tower(const sq_session *session)
 {
     return sq_game_run(session->game)->mode == SQ_MODE_TOWER;
-}
-
-/* What led to where the player comes from; out of the game, the way back into it. */
-static choice first_choice(const sq_session *session)
-{
-    switch (session->behind) {
-    case SQ_SCREEN_HOW_TO_PLAY:
-        return CHOICE_HOW_TO_PLAY;
-    case SQ_SCREEN_SETTINGS:
-        return CHOICE_SETTINGS;
-    case SQ_SCREEN_SUMMARY:
-        return CHOICE_END_RUN;
-    case SQ_SCREEN_START:
-    case SQ_SCREEN_PLAY:
-    case SQ_SCREEN_PAUSE:
-    case SQ_SCREEN_SHOP:
-    case SQ_SCREEN_GAME_OVER:
-    case SQ_SCREEN_REPLAY:
-    case SQ_SCREEN_NONE:
-        break;
-    }
-    return CHOICE_RESUME;
 }
 
 /* A run that goes on being kept is ended by its summary: practice is not kept. */
@@ -49,17 +29,19 @@ static void enter(sq_session *session)
     sq_menu *menu = &session->menu;
     *menu = (sq_menu){.place = {200, 60, 240, 26, 28}};
     sq_menu_add(menu, CHOICE_RESUME, "Resume");
-    sq_menu_add(menu, CHOICE_HOW_TO_PLAY, "How to play");
-    sq_menu_add(menu, CHOICE_SETTINGS, "Settings");
+    sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_HOW_TO_PLAY, "How to play");
+    sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_SETTINGS, "Settings");
     if (!is_tower(session))
         sq_menu_add(menu, CHOICE_NEW_GAME, "New game");
     else if (!session->practises)
-        sq_menu_add(menu, CHOICE_END_RUN, "End this run");
+        sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_SUMMARY, "End this run");
     if (sq_may_practise(session))
         sq_menu_add(menu, CHOICE_PRACTISE, "Practice");
-    sq_menu_add(menu, CHOICE_START_SCREEN, "Start screen");
+    sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_START, "Start screen");
     sq_menu_add(menu, CHOICE_QUIT, "Quit");
-    sq_menu_select(menu, (int)first_choice(session));
+    sq_menu_fit(menu, 256);
+    if (session->behind != SQ_SCREEN_START) /* else: out of the game, and the way back into it */
+        sq_menu_select(menu, CHOICE_SCREENS + (int)session->behind);
 }
 
 static sq_screen_id go_on(sq_session *session, choice chosen)
@@ -67,24 +49,18 @@ static sq_screen_id go_on(sq_session *session, choice chosen)
     switch (chosen) {
     case CHOICE_RESUME:
         return session->behind_pause;
-    case CHOICE_HOW_TO_PLAY:
-        return SQ_SCREEN_HOW_TO_PLAY;
-    case CHOICE_SETTINGS:
-        return SQ_SCREEN_SETTINGS;
     case CHOICE_NEW_GAME:
         sq_begin_game(session, SQ_MODE_CLASSIC);
         return SQ_SCREEN_PLAY;
-    case CHOICE_END_RUN:
-        return SQ_SCREEN_SUMMARY;
     case CHOICE_PRACTISE:
         sq_practise(session);
         return session->behind_pause;
-    case CHOICE_START_SCREEN:
-        return SQ_SCREEN_START;
     case CHOICE_QUIT:
         return SQ_SCREEN_NONE;
+    case CHOICE_SCREENS:
+        break;
     }
-    return SQ_SCREEN_PAUSE;
+    return (sq_screen_id)(chosen - CHOICE_SCREENS);
 }
 
 static sq_screen_id tick(sq_session *session, const sq_controls *controls)
@@ -117,11 +93,9 @@ static void draw_levels(sq_draw_list *list, float y, const char *whose,
 /* What the friends have got on the way up, in the shop's words. */
 static void draw_bonuses(const Tower *tower, sq_draw_list *list)
 {
-    static const char *const names[SQ_BONUS_COUNT] = {
-        [SQ_BONUS_START_SIZE] = "come larger", [SQ_BONUS_GROWTH] = "grow faster",
-        [SQ_BONUS_SPEED] = "move faster",      [SQ_BONUS_NUMBER] = "are more",
-        [SQ_BONUS_SPAWN_RATE] = "come sooner",
-    };
+#define NAME_OF(NAME, name, words, in_pause) [SQ_BONUS_##NAME] = in_pause,
+    static const char *const names[SQ_BONUS_COUNT] = {SQ_BONUSES(NAME_OF)};
+#undef NAME_OF
     char levels[LEVELS_SIZE] = "";
     for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++)
         add_level(levels, names[bonus], tower->bonuses[bonus]);
@@ -141,15 +115,15 @@ static const char *what_is_kept(const sq_session *session)
 {
     const Run *run = sq_game_run(session->game);
     if (session->practises)
-        return "Practice: it breaks no record, and is not kept.";
+        return "Practice: does not count for records and is not kept.";
     if (sq_has_changed_constants(session))
-        return "Changed constants: it breaks no record, and is not kept.";
+        return "Changed constants: does not count for records and is not kept.";
     if (!is_tower(session) || !sq_run_counts(session))
         return "";
     if (sq_game_is_in_shop(session->game))
         return "You can quit: the run is kept as it is now.";
     return run->floors_won + run->floors_lost > 0
-               ? "You can quit: the run is kept, from the beginning of this floor."
+               ? "You can quit: the run is kept from the start of this floor."
                : "The run is kept from the first shop on.";
 }
 
@@ -158,7 +132,7 @@ static void draw_what_is_kept(const sq_session *session, sq_draw_list *list)
     const bool offers = sq_menu_selected(&session->menu) == CHOICE_PRACTISE;
     const bool rewinds = offers || session->history.is_on;
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 328, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s%s%s",
-                 offers ? "From here on it does not count." : what_is_kept(session),
+                 offers ? "From here on, the run does not count." : what_is_kept(session),
                  rewinds ? " " : "", rewinds ? sq_how_to_rewind(session->controls.device) : "");
 }
 

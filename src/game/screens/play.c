@@ -5,7 +5,12 @@
 #include "picture/hud.h"
 #include "rules/floor.h"
 #include "rules/squares.h"
-#include "screens/screens.h"
+#include "screens/drawing.h"
+#include "screens/practice.h"
+#include "screens/recording.h"
+#include "screens/run_control.h"
+#include "screens/screen.h"
+#include "screens/steering.h"
 
 /* ---- ticks ---- */
 

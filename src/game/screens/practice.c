@@ -1,7 +1,8 @@
-/* practice: a game whose time can be run back while a key is held. It does not count, and says so.
- */
+#include "screens/practice.h"
+
 #include "picture/hud.h"
-#include "screens/screens.h"
+#include "screens/drawing.h"
+#include "screens/steering.h"
 
 bool sq_may_practise(const sq_session *session)
 {
@@ -91,10 +92,10 @@ sq_screen_id sq_screen_of_rewind(const sq_session *session)
 static const struct way {
     const char *words, *briefly;
 } ways[] = {
-    [SQ_DEVICE_MOUSE] = {"Hold the middle button, and time runs back.", "middle: rewind"},
-    [SQ_DEVICE_KEYBOARD] = {"Hold R, and time runs back.", "hold R: rewind"},
-    [SQ_DEVICE_GAMEPAD] = {"Hold the left shoulder, and time runs back.", "shoulder: rewind"},
-    [SQ_DEVICE_TOUCH] = {"Hold \u00ab, and time runs back.", "\u00ab: rewind"},
+    [SQ_DEVICE_MOUSE] = {"Hold the middle button to rewind.", "middle: rewind"},
+    [SQ_DEVICE_KEYBOARD] = {"Hold R to rewind.", "hold R: rewind"},
+    [SQ_DEVICE_GAMEPAD] = {"Hold the left shoulder to rewind.", "shoulder: rewind"},
+    [SQ_DEVICE_TOUCH] = {"Hold \u00ab to rewind.", "\u00ab: rewind"},
 };
 
 const char *sq_how_to_rewind(sq_device device)
@@ -112,7 +113,7 @@ void sq_draw_practice_ready(const sq_session *session, sq_draw_list *list)
 {
     if (!session->practises)
         return;
-    sq_draw_line(list, 208, SQ_COLOR_POWER, "Practice, does not count.");
+    sq_draw_line(list, 208, SQ_COLOR_POWER, "Practice: does not count.");
     sq_draw_line(list, 232, SQ_COLOR_POWER, how_to_rewind(session));
 }
 
@@ -128,8 +129,8 @@ void sq_draw_practice_result(const sq_session *session, float y, sq_draw_list *l
     if (!session->practises)
         return;
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 1, SQ_CENTER, SQ_COLOR_POWER,
-                 "Practice, does not count. %s",
-                 goes_back ? how_to_rewind(session) : "No further back.");
+                 "Practice: does not count. %s",
+                 goes_back ? how_to_rewind(session) : "Cannot go back further.");
     if (goes_back)
         draw_button(session, list);
 }
@@ -150,7 +151,7 @@ static void draw_left(const sq_session *session, sq_draw_list *list)
         sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, TOP + 3, 2, SQ_CENTER, SQ_COLOR_TEXT,
                      "\u00ab REWIND  %s left", sq_time_of(ticks, config).text);
     else
-        sq_draw_line(list, TOP + 3, SQ_COLOR_TEXT, "No further back.");
+        sq_draw_line(list, TOP + 3, SQ_COLOR_TEXT, "Cannot go back further.");
     sq_draw_rect(list, left + PADDING, TOP + 30, WIDTH - 2 * PADDING, BAR_HEIGHT,
                  SQ_COLOR_BACKGROUND);
     sq_draw_rect(list, left + PADDING, TOP + 30, (WIDTH - 2 * PADDING) * share, BAR_HEIGHT,

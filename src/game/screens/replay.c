@@ -2,7 +2,11 @@
 #include <stdio.h>
 
 #include "picture/hud.h"
+#include "screens/drawing.h"
+#include "screens/level_texts.h"
 #include "screens/replay_bar.h"
+#include "screens/screen.h"
+#include "screens/watching.h"
 
 /* So many ticks of a jump are played in one of the screen's: it moves on while one waits. */
 enum { JUMP_TICKS = 800 };
@@ -36,7 +40,8 @@ static void jump_by(sq_session *session, int64_t ticks)
 static void go_on_jumping(sq_session *session)
 {
     sq_watch *watch = &session->watch;
-    session->game = sq_playback_seek(&watch->playback, session->game, watch->jump_to, JUMP_TICKS);
+    session->game = sq_keyframes_seek(&watch->keyframes, &watch->playback, session->game,
+                                      watch->jump_to, JUMP_TICKS);
     session->out_of_memory = !session->game;
     watch->is_jumping = !watch->playback.is_over && watch->playback.ticks < watch->jump_to;
 }
@@ -60,6 +65,7 @@ static void play_tick(sq_session *session)
         session->out_of_memory = true;
         return;
     }
+    sq_keyframes_note(&watch->keyframes, &watch->playback, session->game);
     sq_effects_tick(session->effects, session->game, &session->saves->settings);
     if (watch->speed == 0)
         sq_sounds_hear(&session->sounds, ecs_unique(session->game, Events),

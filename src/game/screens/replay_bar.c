@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "screens/drawing.h"
+
 enum {
     MARGIN = 12,
     TOP = SQ_CANVAS_HEIGHT - 50,
@@ -163,7 +165,7 @@ static void draw_line(const sq_watch *watch, sq_draw_list *list)
 static void draw_difference(const sq_playback *playback, sq_draw_list *list)
 {
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, TOP - SQ_GLYPH_HEIGHT - 2, 1, SQ_CENTER,
-                 SQ_COLOR_DANGER, "From tick %" PRIu64 " on this is not the run that was recorded",
+                 SQ_COLOR_DANGER, "From tick %" PRIu64 " on, this differs from the recorded run",
                  playback->differs_at);
 }
 

@@ -1,7 +1,7 @@
 /* replay_bar: what stands below a replay: where it is, how fast it goes, and what can be done. */
 #pragma once
 
-#include "screens/screens.h"
+#include "screens/session_state.h"
 
 /* Is all of it there, or but a thin line? */
 bool sq_replay_bar_is_open(const sq_watch *watch);

@@ -1,18 +1,26 @@
 #include "screens/session.h"
 
-#include <stdio.h>
-#include <string.h>
+#include <assert.h>
 
 #include "picture/arena_view.h"
-#include "screens/screens.h"
+#include "screens/practice.h"
+#include "screens/run_control.h"
+#include "screens/screen.h"
+#include "screens/watching.h"
 
-static const sq_screen *const screens[SQ_SCREEN_COUNT] = {
-    [SQ_SCREEN_START] = &sq_screen_start,       [SQ_SCREEN_HOW_TO_PLAY] = &sq_screen_how_to_play,
-    [SQ_SCREEN_SETTINGS] = &sq_screen_settings, [SQ_SCREEN_PLAY] = &sq_screen_play,
-    [SQ_SCREEN_PAUSE] = &sq_screen_pause,       [SQ_SCREEN_SHOP] = &sq_screen_shop,
-    [SQ_SCREEN_SUMMARY] = &sq_screen_summary,   [SQ_SCREEN_GAME_OVER] = &sq_screen_game_over,
-    [SQ_SCREEN_REPLAY] = &sq_screen_replay,
-};
+#define ROW(NAME, name, game) [SQ_SCREEN_##NAME] = &sq_screen_##name,
+static const sq_screen *const screens[SQ_SCREEN_COUNT] = {SQ_SCREENS(ROW)};
+#undef ROW
+
+/* Without one of these two a screen would call NULL when it is shown, if it ever is. */
+static void check_screens(void)
+{
+#define CHECK(NAME, name, game)                                                                    \
+    assert(sq_screen_##name.tick && "a screen needs a tick: see its file in screens/");            \
+    assert(sq_screen_##name.draw && "a screen needs a draw: see its file in screens/");
+    SQ_SCREENS(CHECK)
+#undef CHECK
+}
 
 static void show(sq_session *session, sq_screen_id screen)
 {
@@ -30,7 +38,9 @@ bool sq_session_init(sq_session *session, const sq_options *options, uint64_t se
                      const sq_report *report, sq_saves *saves)
 {
     const bool begins_in_game = options->has_bot || options->has_ticks || options->practice;
+    check_screens();
     *session = (sq_session){.options = options, .report = report, .saves = saves, .seed = seed};
+    session->notice.duration = options->config.NOTICE_DURATION;
     session->controls.device = SQ_DEVICE_KEYBOARD; /* nobody has pointed anywhere yet */
     session->effects = sq_effects_create(seed, NULL);
     session->out_of_memory = !session->effects;
@@ -76,32 +86,22 @@ static const char *take_notice(sq_session *session)
 /* What saves, recorder and history have to say comes when nothing else is being said. */
 static void tick_notice(sq_session *session)
 {
-    if (session->notice.ticks > 0)
-        session->notice.ticks--;
-    const char *notice = session->notice.ticks == 0 ? take_notice(session) : NULL;
-    if (notice)
-        sq_session_say(session, notice);
+    const bool has_room = sq_notice_tick(&session->notice);
+    const char *text = has_room ? take_notice(session) : NULL;
+    if (text)
+        sq_notice_say(&session->notice, text);
 }
 
 /* The game that is behind all else on the screen; NULL: there is none. */
 static ecs_world *seen_game(const sq_session *session)
 {
-    switch (session->screen) {
-    case SQ_SCREEN_START:
-        return session->demo.game;
-    case SQ_SCREEN_PLAY:
-    case SQ_SCREEN_PAUSE:
-    case SQ_SCREEN_SHOP:
-    case SQ_SCREEN_SUMMARY:
-    case SQ_SCREEN_GAME_OVER:
-    case SQ_SCREEN_REPLAY:
-        return session->game;
-    case SQ_SCREEN_HOW_TO_PLAY:
-    case SQ_SCREEN_SETTINGS:
-    case SQ_SCREEN_NONE:
-        break;
-    }
-    return NULL;
+    enum { NO_GAME, THE_GAME, THE_DEMO };
+#define GAME_OF(NAME, name, game) [SQ_SCREEN_##NAME] = game,
+    static const int seen[] = {SQ_SCREENS(GAME_OF)[SQ_SCREEN_NONE] = NO_GAME};
+#undef GAME_OF
+    ecs_world *const games[] = {
+        [NO_GAME] = NULL, [THE_GAME] = session->game, [THE_DEMO] = session->demo.game};
+    return games[seen[session->screen]];
 }
 
 static void tick_debug_overlay(sq_session *session)
@@ -128,21 +128,6 @@ bool sq_session_tick(sq_session *session, const sq_controls *controls)
     return next != SQ_SCREEN_NONE && !session->out_of_memory;
 }
 
-/* Over a game that goes on, no wider than it has to be; elsewhere it hides whole lines. */
-static void draw_notice(const sq_session *session, sq_draw_list *list)
-{
-    enum { HEIGHT = SQ_GLYPH_HEIGHT + 4, MARGIN = 6 };
-    const float top = SQ_CANVAS_HEIGHT - HEIGHT;
-    const float middle = SQ_CANVAS_WIDTH / 2.0F;
-    const float width = session->screen == SQ_SCREEN_PLAY
-                            ? sq_text_width(session->notice.text, 1) + 2 * MARGIN
-                            : SQ_CANVAS_WIDTH;
-    if (session->notice.ticks == 0)
-        return;
-    sq_draw_rect(list, middle - width / 2, top, width, HEIGHT, SQ_COLOR_PANEL);
-    sq_draw_text(list, middle, top + 2, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s", session->notice.text);
-}
-
 void sq_session_draw(sq_session *session, float progress, sq_draw_list *list)
 {
     sq_draw_list_clear(list);
@@ -152,28 +137,8 @@ void sq_session_draw(sq_session *session, float progress, sq_draw_list *list)
     ecs_world *game = seen_game(session);
     if (game)
         sq_debug_overlay_draw(&session->debug_overlay, game, session->options->host.threads, list);
-    draw_notice(session, list);
-}
-
-/* The end of a UTF-8 text, at most so many bytes of it; it begins with a whole character. */
-static const char *end_of(const char *text, size_t most)
-{
-    const size_t length = strlen(text);
-    if (length > most)
-        text += length - most;
-    while (((unsigned char)*text & 0xC0) == 0x80)
-        text++;
-    return text;
-}
-
-void sq_session_say(sq_session *session, const char *text)
-{
-    enum { FITS = SQ_CANVAS_WIDTH / SQ_GLYPH_WIDTH - 2 };
-    sq_notice *notice = &session->notice;
-    const bool fits = strlen(text) <= FITS;
-    snprintf(notice->text, sizeof notice->text, "%s%s", fits ? "" : "...",
-             fits ? text : end_of(text, FITS - 3));
-    notice->ticks = session->options->config.NOTICE_DURATION;
+    /* Over a game that goes on, no wider than it has to be; elsewhere it hides whole lines. */
+    sq_notice_draw(&session->notice, session->screen == SQ_SCREEN_PLAY, list);
 }
 
 void sq_session_toggle(sq_session *session, int32_t *setting)

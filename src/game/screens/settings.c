@@ -1,35 +1,18 @@
 /* settings: what a player sets to his liking, with effect at once. */
 #include <stdio.h>
 
-#include "screens/screens.h"
-
-/* How a setting is shown and explained. The rows stand in the order of the table in settings.h. */
-static const struct label {
-    const char *name;
-    const char *const *values; /* names of the values; NULL: a number */
-    const char *meaning;
-} labels[] = {
-    {"Volume", NULL, "How loud the sounds are."},
-    {"Sound", (const char *const[]){"on", "off"}, "The key M does the same, on every screen."},
-    {"Full screen", (const char *const[]){"off", "on"},
-     "The key F11 does the same, on every screen."},
-    {"Colours", (const char *const[]){"normal", "colour-blind", "contrast"},
-     "Try another if you cannot tell these squares apart."},
-    {"Less motion", (const char *const[]){"off", "on"},
-     "Nothing shakes, nothing flies about, and no number counts up."},
-    {"Less flashing", (const char *const[]){"off", "on"},
-     "Nothing blinks, and a hit does not flash."},
-    {"Keyboard speed", NULL, "How fast arrows, WASD and a gamepad's stick move you."},
-    {"Rumble", (const char *const[]){"off", "on"}, "A gamepad shakes when you are hit."},
-};
+#include "screens/drawing.h"
+#include "screens/legend.h"
+#include "screens/screen.h"
 
 static void show_values(sq_session *session)
 {
     for (size_t i = 0; i < sq_settings_count(); i++) {
-        const int32_t value = sq_settings_get(&session->saves->settings, sq_settings_row_at(i));
+        const sq_settings_row *row = sq_settings_row_at(i);
+        const int32_t value = sq_settings_get(&session->saves->settings, row);
         sq_menu_item *item = &session->menu.items[i];
-        if (labels[i].values)
-            snprintf(item->value, sizeof item->value, "%s", labels[i].values[value]);
+        if (row->values)
+            snprintf(item->value, sizeof item->value, "%s", row->values[value - row->lowest]);
         else
             snprintf(item->value, sizeof item->value, "%d", (int)value);
     }
@@ -40,8 +23,9 @@ static void enter(sq_session *session)
     sq_menu *menu = &session->menu;
     *menu = (sq_menu){.place = {120, 60, 400, 26, 28}};
     for (size_t i = 0; i < sq_settings_count(); i++)
-        sq_menu_add(menu, (int)i, "%s", labels[i].name);
+        sq_menu_add(menu, (int)i, "%s", sq_settings_row_at(i)->label);
     sq_menu_add(menu, (int)sq_settings_count(), "Back");
+    sq_menu_fit(menu, 312);
     show_values(session);
 }
 
@@ -73,9 +57,12 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 /* What the colours look like. */
 static void draw_preview(sq_draw_list *list)
 {
-    enum { Y = 331, FIRST_X = 220, STRIDE = 50, SIDE = 25 };
-    for (sq_legend legend = 0; legend < SQ_LEGEND_COUNT; legend++)
-        sq_draw_legend(list, legend, FIRST_X + (float)legend * STRIDE, Y, SIDE);
+    enum { Y = 331, STRIDE = 50, SIDE = 25 };
+    sq_legend legends[SQ_LEGEND_COUNT];
+    const int count = sq_legends(legends);
+    const float first_x = (SQ_CANVAS_WIDTH - (float)(count - 1) * STRIDE) / 2;
+    for (int i = 0; i < count; i++)
+        sq_draw_legend(list, legends[i], first_x + (float)i * STRIDE, Y, SIDE);
 }
 
 /* What the selected setting does; the way back needs no words. */
@@ -84,7 +71,7 @@ static void draw_meaning(const sq_session *session, sq_draw_list *list)
     const size_t row = (size_t)session->menu.selected;
     if (row < sq_settings_count())
         sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 346, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-                     labels[row].meaning);
+                     sq_settings_row_at(row)->meaning);
 }
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)

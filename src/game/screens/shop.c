@@ -3,7 +3,13 @@
 
 #include "rules/floor.h"
 #include "rules/upgrades.h"
-#include "screens/screens.h"
+#include "screens/drawing.h"
+#include "screens/level_texts.h"
+#include "screens/practice.h"
+#include "screens/recording.h"
+#include "screens/run_control.h"
+#include "screens/run_counts.h"
+#include "screens/screen.h"
 
 /* ---- choosing ---- */
 

@@ -2,18 +2,34 @@
  * behind them. */
 #include <inttypes.h>
 
-#include "picture/arena_view.h"
-#include "screens/screens.h"
+#include "picture/frame.h"
+#include "screens/drawing.h"
+#include "screens/legend.h"
+#include "screens/recording.h"
+#include "screens/run_control.h"
+#include "screens/screen.h"
+#include "screens/watching.h"
 
 typedef enum choice {
     CHOICE_CONTINUE,
     CHOICE_TOWER,
     CHOICE_CLASSIC,
     CHOICE_LAST_RUN,
-    CHOICE_HOW_TO_PLAY,
-    CHOICE_SETTINGS,
     CHOICE_QUIT,
+    CHOICE_SCREENS, /* this plus a number: leads[] */
 } choice;
+
+/* Items that lead to a screen, and nothing else. */
+static const struct lead {
+    sq_screen_id screen;
+    const char *name;
+    const char *meaning;
+} leads[] = {
+    {SQ_SCREEN_HOW_TO_PLAY, "How to play", "The whole game in one picture."},
+    {SQ_SCREEN_SETTINGS, "Settings", "Sound, colours, motion, keyboard speed."},
+};
+
+enum { LEADS = sizeof leads / sizeof leads[0] };
 
 static void begin_demo(sq_session *session)
 {
@@ -23,7 +39,7 @@ static void begin_demo(sq_session *session)
     ecs_world_destroy(demo->game);
     demo->game = sq_game_create(&(sq_game_def){
         .config = options->config, .mode = SQ_MODE_CLASSIC, .seed = seed, .host = options->host});
-    if (!demo->game) {
+    if (!demo->game || !sq_frame_prepare(demo->game)) {
         session->out_of_memory = true;
         return;
     }
@@ -40,8 +56,8 @@ static void add_items(const sq_session *session, sq_menu *menu)
     sq_menu_add(menu, CHOICE_CLASSIC, "Classic");
     if (sq_has_last_run(session))
         sq_menu_add(menu, CHOICE_LAST_RUN, "Watch the last run");
-    sq_menu_add(menu, CHOICE_HOW_TO_PLAY, "How to play");
-    sq_menu_add(menu, CHOICE_SETTINGS, "Settings");
+    for (int i = 0; i < LEADS; i++)
+        sq_menu_add(menu, CHOICE_SCREENS + i, "%s", leads[i].name);
     sq_menu_add(menu, CHOICE_QUIT, "Quit");
 }
 
@@ -54,26 +70,15 @@ static choice choice_of_game(const sq_session *session)
     return sq_can_continue(session) ? CHOICE_CONTINUE : CHOICE_TOWER;
 }
 
-/* What led to where the player comes from. */
-static choice first_choice(const sq_session *session)
+/* What led to where the player comes from, if that is here. */
+static void select_first(const sq_session *session, sq_menu *menu)
 {
-    switch (session->behind) {
-    case SQ_SCREEN_HOW_TO_PLAY:
-        return CHOICE_HOW_TO_PLAY;
-    case SQ_SCREEN_SETTINGS:
-        return CHOICE_SETTINGS;
-    case SQ_SCREEN_REPLAY:
-        return CHOICE_LAST_RUN;
-    case SQ_SCREEN_START:
-    case SQ_SCREEN_PLAY:
-    case SQ_SCREEN_PAUSE:
-    case SQ_SCREEN_SHOP:
-    case SQ_SCREEN_SUMMARY:
-    case SQ_SCREEN_GAME_OVER:
-    case SQ_SCREEN_NONE:
-        break;
-    }
-    return choice_of_game(session);
+    sq_menu_select(menu, (int)choice_of_game(session));
+    if (session->behind == SQ_SCREEN_REPLAY)
+        sq_menu_select(menu, CHOICE_LAST_RUN);
+    for (int i = 0; i < LEADS; i++)
+        if (session->behind == leads[i].screen)
+            sq_menu_select(menu, CHOICE_SCREENS + i);
 }
 
 static void enter(sq_session *session)
@@ -87,7 +92,8 @@ static void enter(sq_session *session)
     *menu = (sq_menu){0};
     add_items(session, menu);
     menu->place = menu->count <= 6 ? roomy : crowded;
-    sq_menu_select(menu, (int)first_choice(session));
+    sq_menu_fit(menu, 298);
+    select_first(session, menu);
     begin_demo(session);
 }
 
@@ -132,14 +138,12 @@ static sq_screen_id go_on(sq_session *session, choice chosen)
         return begin(session, SQ_MODE_CLASSIC);
     case CHOICE_LAST_RUN:
         return sq_watch_last_run(session) ? SQ_SCREEN_REPLAY : SQ_SCREEN_START;
-    case CHOICE_HOW_TO_PLAY:
-        return SQ_SCREEN_HOW_TO_PLAY;
-    case CHOICE_SETTINGS:
-        return SQ_SCREEN_SETTINGS;
     case CHOICE_QUIT:
         return SQ_SCREEN_NONE;
+    case CHOICE_SCREENS:
+        break;
     }
-    return SQ_SCREEN_START;
+    return leads[chosen - CHOICE_SCREENS].screen;
 }
 
 /* There is nothing to pause here: a gamepad's Start does what it says. */
@@ -164,16 +168,16 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 static void draw_meaning(const sq_session *session, sq_draw_list *list)
 {
     static const char *const meanings[] = {
-        [CHOICE_CONTINUE] = "Your tower goes on.",
+        [CHOICE_CONTINUE] = "Continue your tower.",
         [CHOICE_TOWER] = "Floor by floor, with a shop between them: how high can you get?",
         [CHOICE_CLASSIC] = "One arena, and more keep coming: how fast can you eat them all?",
         [CHOICE_LAST_RUN] = "See it again: pause, slow down, jump to any moment.",
-        [CHOICE_HOW_TO_PLAY] = "The whole game in one picture.",
-        [CHOICE_SETTINGS] = "Sound, colours, motion, the keyboard's speed.",
         [CHOICE_QUIT] = "",
     };
+    const int selected = sq_menu_selected(&session->menu);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 305, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-                 meanings[sq_menu_selected(&session->menu)]);
+                 selected < CHOICE_SCREENS ? meanings[selected]
+                                           : leads[selected - CHOICE_SCREENS].meaning);
 }
 
 static void draw_records(const sq_session *session, sq_draw_list *list)
@@ -195,7 +199,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     const sq_look look = {.steady = session->saves->settings.reduced_flashing};
     const sq_view view = sq_view_on_canvas(&session->options->config,
                                            sq_game_player_between(session->demo.game, progress));
-    if (!sq_game_render(session->demo.game, view, &look, progress, list))
+    if (!sq_frame_draw(session->demo.game, view, &look, progress, list))
         session->out_of_memory = true;
     sq_draw_shade(list);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 12, 5, SQ_CENTER, SQ_COLOR_PLAYER, "SQUARE EATER");

@@ -1,14 +1,10 @@
-/* steering: where the player is told to go. A mouse or finger is where the pointer is; a direction
- * moves the pointer.
- *
- * Where the arena is shown in part, a mouse or finger is a direction, too: that from the square, as
- * it is seen, to them. What is under them runs away while the view follows the square, so going
- * there would be going ever faster. */
+#include "screens/steering.h"
+
 #include <math.h>
 
 #include "picture/arena_view.h"
 #include "rules/squares.h"
-#include "screens/screens.h"
+#include "screens/drawing.h"
 
 static void point_at(sq_session *session, float x, float y)
 {

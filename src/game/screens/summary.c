@@ -2,7 +2,10 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "screens/screens.h"
+#include "screens/drawing.h"
+#include "screens/level_texts.h"
+#include "screens/run_control.h"
+#include "screens/screen.h"
 
 typedef enum choice { CHOICE_GO_ON, CHOICE_NEW_TOWER, CHOICE_START_SCREEN } choice;
 
@@ -10,7 +13,7 @@ static void enter(sq_session *session)
 {
     sq_menu *menu = &session->menu;
     *menu = (sq_menu){.place = {180, 232, 280, 28, 32}};
-    sq_menu_add(menu, CHOICE_GO_ON, "Go on climbing");
+    sq_menu_add(menu, CHOICE_GO_ON, "Keep climbing");
     sq_menu_add(menu, CHOICE_NEW_TOWER, "End it: new tower");
     sq_menu_add(menu, CHOICE_START_SCREEN, "End it: start screen");
 }
@@ -88,9 +91,9 @@ static void draw_upgrades(const Tower *tower, sq_draw_list *list)
 static void draw_meaning(const sq_session *session, sq_draw_list *list)
 {
     static const char *const meanings[] = {
-        [CHOICE_GO_ON] = "The run goes on where it was left.",
-        [CHOICE_NEW_TOWER] = "This run is over for good. You begin a new one, on the first floor.",
-        [CHOICE_START_SCREEN] = "This run is over for good. Your records stay.",
+        [CHOICE_GO_ON] = "The run continues where you left it.",
+        [CHOICE_NEW_TOWER] = "This run ends for good. A new one starts on the first floor.",
+        [CHOICE_START_SCREEN] = "This run ends for good. Your records stay.",
     };
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 330, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
                  meanings[sq_menu_selected(&session->menu)]);

@@ -113,7 +113,7 @@ static void a_zero_byte_makes_a_file_unfit(void **state)
         bytes[at] = '\0';
         put_bytes("file", bytes, 5);
         assert_found(SQ_FILE_UNFIT, "file", 8);
-        assert_string_equal(reason, "it has a zero byte");
+        assert_string_equal(reason, "it contains a zero byte");
     }
 }
 
@@ -128,7 +128,7 @@ static void what_is_no_file_is_not_opened(void **state)
     assert_found(SQ_FILE_UNREADABLE, "folder", 8);
     assert_string_equal(reason, strerror(EISDIR));
     assert_found(SQ_FILE_UNREADABLE, "pipe", 8);
-    assert_string_equal(reason, "it is no regular file");
+    assert_string_equal(reason, "it is not a regular file");
     assert_found(SQ_FILE_UNREADABLE, "file/below", 8);
     assert_string_equal(reason, strerror(ENOTDIR));
     alarm(0);
@@ -399,7 +399,7 @@ static void files_set_aside_never_meet(void **state)
 
     put_text("file", "one too many");
     assert_false(sq_files_set_aside(path_of("file"), aside, reason));
-    assert_string_equal(reason, "99 such files are there already");
+    assert_string_equal(reason, "there are already 99 such files");
     assert_file("file", "one too many");
     assert_int_equal(files_in_folder(), SQ_FILES_ASIDE_MAX + 1);
 }
@@ -531,7 +531,7 @@ static void bytes_that_cannot_be_read_say_why(void **state)
     assert_null(sq_files_read_bytes(own_folder, 3, &length, reason));
     assert_string_equal(reason, strerror(EISDIR));
     assert_null(sq_files_read_bytes("/dev/zero", 3, &length, reason));
-    assert_string_equal(reason, "it is no regular file");
+    assert_string_equal(reason, "it is not a regular file");
 }
 
 static void a_file_that_is_begun_replaces_the_old_one_and_grows(void **state)

@@ -133,9 +133,9 @@ static void a_reason_says_what_is_wrong_and_in_which_line(void **state)
     assert_damaged(HEADER "one = 1\x1f\nend\n", "line 2: expected NAME = VALUE");
     assert_damaged(HEADER "one = 1\x7f\nend\n", "line 2: expected NAME = VALUE");
     assert_damaged(HEADER "one = 1\r\r\nend\n", "line 2: expected NAME = VALUE");
-    assert_damaged(HEADER "one = 1\none = 1\nend\n", "line 3: this name has come before");
-    assert_damaged(HEADER "one = 1\nend\n\n", "line 3: something comes after the end");
-    assert_damaged(HEADER "end\ntwo = 2\n", "line 2: something comes after the end");
+    assert_damaged(HEADER "one = 1\none = 1\nend\n", "line 3: this name appears twice");
+    assert_damaged(HEADER "one = 1\nend\n\n", "line 3: there is text after the end");
+    assert_damaged(HEADER "end\ntwo = 2\n", "line 2: there is text after the end");
     assert_damaged(HEADER "one = 1\n", "line 3: the end is missing");
     assert_damaged(HEADER "one = 1\nend", "line 3: the end is missing");
     assert_damaged(HEADER "one = 1\nEnd\n", "line 3: expected NAME = VALUE");

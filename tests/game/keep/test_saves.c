@@ -316,7 +316,7 @@ static void assert_damaged(const char *name, const char *text, const char *why)
     assert_said(said, why);
     assert_said(said, " is damaged (");
     snprintf(aside, sizeof aside, "%s.damaged", name);
-    snprintf(notice, sizeof notice, "%s was damaged; it is now %s", name, aside);
+    snprintf(notice, sizeof notice, "%s was damaged; it was renamed to %s", name, aside);
     assert_notice(notice);
     assert_false(has_file(name));
     assert_file(aside, text);
@@ -330,7 +330,7 @@ static void damaged_files_are_set_aside_and_there_are_defaults(void **state)
     assert_damaged("settings.txt", "", "line 1");
     assert_damaged("settings.txt", "square-eater settings 1\nvolume = 3\n", "the end is missing");
     assert_damaged("settings.txt", "square-eater settings 1\nmute = 1\nvolume = loud\nend\n",
-                   "volume is no whole number");
+                   "volume is not a whole number");
     assert_damaged("settings.txt", "square-eater records 1\nend\n", "line 1");
     assert_damaged("records.txt", "square-eater records 1\nbest_floor = 3\nend\n",
                    "best_classic_ticks is missing");
@@ -364,8 +364,8 @@ static void files_that_are_no_text_or_too_large_are_damaged(void **state)
     memset(large, '\n', sizeof large - 1);
     assert_damaged("settings.txt", large, "it is too large");
     put_bytes("run.txt", "square-eater run 1\n\0", 20);
-    assert_said(load(), "it has a zero byte");
-    assert_notice("run.txt was damaged; it is now run.txt.damaged");
+    assert_said(load(), "it contains a zero byte");
+    assert_notice("run.txt was damaged; it was renamed to run.txt.damaged");
 }
 
 static void damage_of_each_file_is_told_apart(void **state)
@@ -377,10 +377,10 @@ static void damage_of_each_file_is_told_apart(void **state)
     put_text("run.txt.damaged", "y");
     assert_int_equal(lines_in(load()), 3);
     assert_string_equal(sq_saves_take_notice(&saves),
-                        "settings.txt was damaged; it is now settings.txt.damaged");
+                        "settings.txt was damaged; it was renamed to settings.txt.damaged");
     assert_string_equal(sq_saves_take_notice(&saves),
-                        "records.txt was damaged; it is now records.txt.damaged");
-    assert_notice("run.txt was damaged; it is now run.txt.damaged-2");
+                        "records.txt was damaged; it was renamed to records.txt.damaged");
+    assert_notice("run.txt was damaged; it was renamed to run.txt.damaged-2");
     assert_file("run.txt.damaged", "y");
     load_silently();
 }
@@ -489,9 +489,9 @@ static void files_of_a_newer_version_are_never_touched(void **state)
     put_text("run.txt", NEWER("run"));
     const char *said = load();
     assert_int_equal(lines_in(said), 3);
-    assert_non_null(strstr(said, "settings.txt is of a newer version of the game; it is left"));
+    assert_non_null(strstr(said, "settings.txt is from a newer version of the game; it is left"));
     assert_string_equal(sq_saves_take_notice(&saves),
-                        "settings.txt is of a newer version of the game; it is left alone");
+                        "settings.txt is from a newer version of the game; it is left alone");
     assert_defaults();
 
     start_listening();
@@ -556,7 +556,8 @@ static void a_damaged_file_that_cannot_be_set_aside_is_left_alone(void **state)
         snprintf(name, sizeof name, "settings.txt.damaged-%d", i);
         put_text(name, "");
     }
-    assert_said(load(), "settings.txt is damaged and cannot be set aside: 99 such files");
+    assert_said(load(),
+                "settings.txt is damaged and cannot be set aside: there are already 99 such files");
     assert_notice("settings.txt is damaged and cannot be set aside; it is left alone");
     saves.settings.volume = 3;
     sq_saves_store_settings(&saves);
@@ -635,7 +636,8 @@ static void a_folder_that_is_a_file_is_said_and_left_alone(void **state)
     store_all();
     sq_saves_drop_run(&saves);
     assert_int_equal(lines_in(stop_listening()), 1);
-    assert_string_equal(sq_saves_take_notice(&saves), "Cannot save: the folder for it is none");
+    assert_string_equal(sq_saves_take_notice(&saves),
+                        "Cannot save: the data folder is not a folder");
     assert_null(sq_saves_take_notice(&saves));
     assert_file("file", "text");
     assert_int_equal(files_in_folder(), 1);

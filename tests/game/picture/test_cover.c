@@ -4,6 +4,7 @@
 
 #include "draw/letterbox.h"
 #include "picture/cover.h"
+#include "picture/frame.h"
 #include "picture/shapes.h"
 #include "rules/squares.h"
 
@@ -225,7 +226,7 @@ static void compare_crowd(ecs_world *arena, int32_t power, size_t items_at_most)
     for (size_t i = 0; i < LENGTH(views); i++) {
         sq_draw_list drawn = {0};
         sq_draw_list expected = {0};
-        assert_true(sq_game_render(arena, views[i], &fallen, 1, &drawn));
+        assert_true(sq_frame_draw(arena, views[i], &fallen, 1, &drawn));
         draw_everybody(arena, views[i], power > 0, &expected);
         assert_in_range(drawn.count, 1, items_at_most);
         assert_look_the_same(&drawn, &expected);
@@ -250,7 +251,7 @@ static void of_an_ordinary_crowd_everybody_is_drawn(void **state)
                    constants(*state)->FRIEND_MAX_SIZE);
     sq_draw_list drawn = {0};
     const sq_look fallen = {.fallen = true};
-    assert_true(sq_game_render(*state, whole_canvas(*state), &fallen, 1, &drawn));
+    assert_true(sq_frame_draw(*state, whole_canvas(*state), &fallen, 1, &drawn));
     assert_int_equal(drawn.count, 100 * 9);
     sq_draw_list_deinit(&drawn);
 }

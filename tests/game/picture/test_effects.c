@@ -4,22 +4,24 @@
 #include "game/watched_memory.h"
 
 #include "picture/effects/effects.h"
+#include "picture/effects/effects_world.h"
+#include "picture/frame.h"
 #include "rules/squares.h"
 #include "run/bots.h"
 
 /* An arena, what its effects look like, and the list that they are drawn into. */
-typedef struct Stage {
+typedef struct Scene {
     ecs_world *arena;
     ecs_world *effects;
     sq_settings settings;
     sq_draw_list list;
-} Stage;
+} Scene;
 
-static Stage stage;
+static Scene stage;
 
 static int open_stage(void **state)
 {
-    stage = (Stage){.arena = make_arena(), .settings = sq_settings_defaults};
+    stage = (Scene){.arena = make_arena(), .settings = sq_settings_defaults};
     stage.effects = sq_effects_create(1, NULL);
     assert_non_null(stage.effects);
     *state = &stage;
@@ -772,7 +774,7 @@ static void a_game_with_effects_goes_on_like_one_without(void **state)
         sq_effects_tick(stage.effects, game, &stage.settings);
         const sq_look look = sq_effects_look(stage.effects, 0.5F);
         sq_draw_list_clear(&stage.list);
-        assert_true(sq_game_render(game, whole_canvas(game), &look, 0.5F, &stage.list));
+        assert_true(sq_frame_draw(game, whole_canvas(game), &look, 0.5F, &stage.list));
         draw_all(stage.effects, game, 0.5F, &stage.list);
         assert_true(sq_game_hash(game) == sq_game_hash(dark));
     }

@@ -1,6 +1,7 @@
 /* render: what is drawn where in which colour, and that nothing changes by it. */
 #include "game/arena.h"
 
+#include "picture/frame.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 
@@ -35,8 +36,8 @@ static const sq_look no_look;
 static const sq_draw_list *draw_with(Picture *picture, const sq_look *look, float progress)
 {
     sq_draw_list_clear(&picture->list);
-    assert_true(sq_game_render(picture->arena, whole_canvas(picture->arena), look, progress,
-                               &picture->list));
+    assert_true(sq_frame_draw(picture->arena, whole_canvas(picture->arena), look, progress,
+                              &picture->list));
     return &picture->list;
 }
 
@@ -483,7 +484,7 @@ static void the_arena_shakes_as_a_whole(void **state)
     put_pellet(picture->arena, 400, 100, 10);
     player_of(picture->arena)->power_ticks = 100;
     sq_draw_list still = {0};
-    assert_true(sq_game_render(picture->arena, whole_canvas(picture->arena), NULL, 1, &still));
+    assert_true(sq_frame_draw(picture->arena, whole_canvas(picture->arena), NULL, 1, &still));
     const sq_draw_list *list = draw_with(picture, &shaken, 1);
     assert_int_equal(list->count, still.count);
     for (size_t i = 0; i < list->count; i++) {
@@ -525,7 +526,7 @@ static void no_look_is_the_same_as_an_empty_one(void **state)
     Picture *picture = *state;
     sq_draw_list plain = {0};
     put_friend(picture->arena, 100, 100, 20);
-    assert_true(sq_game_render(picture->arena, whole_canvas(picture->arena), NULL, 1, &plain));
+    assert_true(sq_frame_draw(picture->arena, whole_canvas(picture->arena), NULL, 1, &plain));
     const sq_draw_list *list = draw_with(picture, &no_look, 1);
     assert_int_equal(list->count, plain.count);
     for (size_t i = 0; i < list->count; i++)
@@ -755,7 +756,7 @@ static void drawing_changes_nothing(void **state)
         const uint32_t entities = ecs_entity_count(game);
         const Pointer pointer = *ecs_unique(game, Pointer);
         sq_draw_list_clear(&picture->list);
-        assert_true(sq_game_render(game, whole_canvas(game), NULL, 0.3F, &picture->list));
+        assert_true(sq_frame_draw(game, whole_canvas(game), NULL, 0.3F, &picture->list));
         assert_true(sq_game_hash(game) == hash);
         assert_int_equal(ecs_entity_count(game), entities);
         assert_memory_equal(ecs_unique(game, Pointer), &pointer, sizeof pointer);
@@ -773,7 +774,7 @@ static void a_game_that_is_drawn_goes_on_like_one_that_is_not(void **state)
     ecs_world *dark = sq_game_create(&def);
     for (int tick = 0; tick < 140; tick++) {
         sq_draw_list_clear(&picture->list);
-        assert_true(sq_game_render(drawn, whole_canvas(drawn), NULL, 0.5F, &picture->list));
+        assert_true(sq_frame_draw(drawn, whole_canvas(drawn), NULL, 0.5F, &picture->list));
         assert_true(sq_game_tick(drawn, sq_input_at(100, 100)));
         assert_true(sq_game_tick(dark, sq_input_at(100, 100)));
         assert_true(sq_game_hash(drawn) == sq_game_hash(dark));

@@ -30,10 +30,11 @@ static void watch_tower(int32_t ticks_per_second)
     record_run(&def, SQ_BOT_GREEDY, TICKS, "run");
     load(&replay, "run");
     game = sq_playback_begin(&playback, &replay);
-    sq_playback_keep(&playback, game, &keyframes);
+    sq_keyframes_note(&keyframes, &playback, game);
     hashes[0] = sq_game_hash(game);
     while (!playback.is_over) {
         assert_true(sq_playback_step(&playback, game));
+        sq_keyframes_note(&keyframes, &playback, game);
         hashes[playback.ticks] = sq_game_hash(game);
     }
     assert_int_equal(playback.ticks, TICKS);
@@ -41,7 +42,7 @@ static void watch_tower(int32_t ticks_per_second)
 
 static void jump_to(uint64_t tick, uint64_t most)
 {
-    game = sq_playback_seek(&playback, game, tick, most);
+    game = sq_keyframes_seek(&keyframes, &playback, game, tick, most);
     assert_non_null(game);
     assert_int_equal(playback.ticks, tick);
     assert_int_equal(sq_game_hash(game), hashes[tick]);

@@ -126,7 +126,7 @@ static void one_bit_that_is_turned_is_found_wherever_it_is(void **state)
     for (size_t bit = 0; bit < length * 8; bit++) {
         bytes[bit / 8] ^= (uint8_t)(1 << bit % 8);
         assert_refused(bytes, length,
-                       bit < SQ_REPLAY_MAGIC_SIZE * 8 ? "is no replay" : "is damaged");
+                       bit < SQ_REPLAY_MAGIC_SIZE * 8 ? "is not a replay" : "is damaged");
         bytes[bit / 8] ^= (uint8_t)(1 << bit % 8);
     }
     assert_true(parse(&replay, bytes, length));
@@ -142,7 +142,7 @@ static void so_it_is_in_a_replay_that_was_not_ended(void **state)
     for (size_t bit = 0; bit < length * 8; bit++) {
         bytes[bit / 8] ^= (uint8_t)(1 << bit % 8);
         assert_refused(bytes, length,
-                       bit < SQ_REPLAY_MAGIC_SIZE * 8 ? "is no replay" : "is damaged");
+                       bit < SQ_REPLAY_MAGIC_SIZE * 8 ? "is not a replay" : "is damaged");
         bytes[bit / 8] ^= (uint8_t)(1 << bit % 8);
     }
     free(bytes);
@@ -287,9 +287,9 @@ static void a_file_of_another_kind_is_no_replay(void **state)
                                          "\177ELF"};
     (void)state;
     for (size_t i = 0; i < LENGTH(others); i++)
-        assert_refused((const uint8_t *)others[i], strlen(others[i]), "is no replay");
+        assert_refused((const uint8_t *)others[i], strlen(others[i]), "is not a replay");
     static const uint8_t zeros[5000];
-    assert_refused(zeros, sizeof zeros, "is no replay");
+    assert_refused(zeros, sizeof zeros, "is not a replay");
     assert_refused(zeros, 0, "is cut short");
 }
 
@@ -303,7 +303,7 @@ static void a_replay_of_a_newer_format_is_called_that(void **state)
         sq_bytes_put(&forgery.writer, "who knows", 9);
         seal_forgery(&forgery);
         sq_bytes_put(&forgery.writer, "and this", 8);
-        assert_refused(forged, forgery.writer.length, "is newer than this program: of format");
+        assert_refused(forged, forgery.writer.length, "is newer than this program: format");
     }
     Forgery forgery = forge(0);
     seal_forgery(&forgery);
@@ -334,7 +334,7 @@ static void assert_constant_refused(const char *name, double value, const char *
 
 static void constants_that_this_version_does_not_have_are_named(void **state)
 {
-    static const char start[] = "is of a game that this version does not have: ";
+    static const char start[] = "is from a game that this version does not support: ";
     char why[200];
     (void)state;
     assert_constant_refused("FRIEND_SPEED", 3, "");
@@ -393,7 +393,7 @@ static void a_header_that_cannot_be_is_refused(void **state)
     header.from = eventful_run();
     header.from.tower.floor = 9999;
     assert_header_refused(&header,
-                          "goes on from a run that this version cannot have: the floor is too");
+                          "continues a run that this version cannot have: the floor is too");
     header.from = eventful_run();
     header.mode = SQ_MODE_CLASSIC;
     assert_header_refused(&header, "is damaged: its header makes no sense");
@@ -476,7 +476,7 @@ static void a_file_that_cannot_be_read_says_why(void **state)
     assert_false(sq_replay_load(&replay, own_folder, reason));
     assert_string_equal(reason, "cannot be read: Is a directory");
     assert_false(sq_replay_load(&replay, "/dev/zero", reason));
-    assert_string_equal(reason, "cannot be read: it is no regular file");
+    assert_string_equal(reason, "cannot be read: it is not a regular file");
     put_text("empty", "");
     assert_false(sq_replay_load(&replay, path_of("empty"), reason));
     assert_string_equal(reason, "is cut short: it ends after 0 bytes");

@@ -132,11 +132,11 @@ static void a_game_goes_on_from_its_text_as_without_it(void **state)
 static void only_a_run_of_the_tower_is_kept(void **state)
 {
     (void)state;
-    assert_fault(kept.run.mode = SQ_MODE_CLASSIC, "it is not of the tower");
-    assert_fault(kept.run.mode = (sq_mode)77, "it is not of the tower");
-    assert_fault(kept.run.outcome = SQ_VICTORY, "the outcome is none of the tower's");
-    assert_fault(kept.run.outcome = SQ_DEFEAT, "the outcome is none of the tower's");
-    assert_fault(kept.run.outcome = (sq_outcome)77, "the outcome is none of the tower's");
+    assert_fault(kept.run.mode = SQ_MODE_CLASSIC, "it is not a tower run");
+    assert_fault(kept.run.mode = (sq_mode)77, "it is not a tower run");
+    assert_fault(kept.run.outcome = SQ_VICTORY, "the outcome is not one of the tower's");
+    assert_fault(kept.run.outcome = SQ_DEFEAT, "the outcome is not one of the tower's");
+    assert_fault(kept.run.outcome = (sq_outcome)77, "the outcome is not one of the tower's");
 }
 
 static void no_tower_is_too_high(void **state)
@@ -164,10 +164,11 @@ static void a_floor_just_won_has_led_no_higher_yet(void **state)
 static void counts_go_together(void **state)
 {
     (void)state;
-    assert_fault(kept.run.tick = 8; kept.run.pellets = 0, "more floors are over than ticks");
+    assert_fault(kept.run.tick = 8;
+                 kept.run.pellets = 0, "there are more finished floors than ticks");
     assert_no_fault(kept.run.tick = 9; kept.run.pellets = 0);
-    assert_fault(kept.run.floors_lost = UINT32_MAX, "more floors are over than ticks");
-    assert_fault(kept.run.pellets = 12346, "more pellets are taken than can have come");
+    assert_fault(kept.run.floors_lost = UINT32_MAX, "there are more finished floors than ticks");
+    assert_fault(kept.run.pellets = 12346, "more pellets were taken than can have come");
     assert_fault(kept.run.floors_won = 0, "no floor is won");
     assert_fault(kept.run.outcome = SQ_FLOOR_LOST; kept.run.floors_lost = 0, "no floor is lost");
 }
@@ -190,7 +191,7 @@ static void the_last_hit_was_in_the_arena(void **state)
 
 static void the_last_hit_was_a_red_friends_if_there_was_any(void **state)
 {
-    static const char why[] = "the last hit is not of a red friend";
+    static const char why[] = "the last hit is not from a red friend";
     (void)state;
     assert_fault(kept.run.last_hit.size = 12, why);
     assert_fault(kept.run.last_hit.size = 0, why);
@@ -200,8 +201,8 @@ static void the_last_hit_was_a_red_friends_if_there_was_any(void **state)
 
 static void levels_are_earned(void **state)
 {
-    static const char bonuses[] = "the bonuses are not for floors won";
-    static const char shops[] = "the upgrades are not from shops";
+    static const char bonuses[] = "the bonuses do not match the floors won";
+    static const char shops[] = "the upgrades do not match the shops";
     (void)state;
     for (int i = 0; i < SQ_BONUS_COUNT; i++) {
         assert_fault(kept.tower.bonuses[i] = -1, bonuses);
@@ -251,7 +252,7 @@ static void friends_to_come_are_of_the_quota(void **state)
 {
     static const char why[] = "more friends are to come than the quota";
     (void)state;
-    assert_fault(kept.tower.to_come = 1, "a floor is won, but friends are to come");
+    assert_fault(kept.tower.to_come = 1, "a floor is won, but more friends are to come");
     assert_fault(kept.tower.to_come = -1, why);
     assert_fault(kept.tower.to_come = INT32_MIN, why);
     /* (7 + 1) * 2 + 3 */
@@ -375,7 +376,7 @@ static void every_line_of_it_is_needed_and_must_make_sense(void **state)
     char line[64], expected[96];
     (void)state;
     for (size_t i = 0; i < LENGTH(names); i++) {
-        snprintf(expected, sizeof expected, "%s is missing or no such value", names[i]);
+        snprintf(expected, sizeof expected, "%s is missing or invalid", names[i]);
         assert_int_equal(read_with(names[i], ""), SQ_KEY_VALUES_DAMAGED);
         assert_string_equal(reason, expected);
         snprintf(line, sizeof line, "%s = many\n", names[i]);

@@ -189,7 +189,7 @@ static void an_unknown_name_is_refused(void **state)
                                         " ",           "FRIEND SPEED"};
     (void)state;
     for (size_t i = 0; i < LENGTH(names); i++)
-        assert_refused(names[i], "1", "--list-settings");
+        assert_refused(names[i], "1", "--list-constants");
 }
 
 static void without_an_equals_sign_the_form_is_named(void **state)

@@ -49,6 +49,13 @@ static sq_outcome outcome_with(ecs_world *arena, float player_size)
     return sq_game_run(arena)->outcome;
 }
 
+static sq_outcome floor_outcome(ecs_world *arena, float player_size, int32_t to_come)
+{
+    ecs_unique(arena, Run)->mode = SQ_MODE_TOWER;
+    ecs_unique(arena, Tower)->to_come = to_come;
+    return outcome_with(arena, player_size);
+}
+
 static void as_long_as_both_are_there_the_game_goes_on(void **state)
 {
     put_friend(*state, 1, 1, 5);
@@ -64,6 +71,30 @@ static void a_player_of_the_smallest_size_plays_on(void **state)
 static void a_player_smaller_than_that_has_lost(void **state)
 {
     put_friend(*state, 1, 1, 5);
+    assert_int_equal(outcome_with(*state, 4.998F), SQ_DEFEAT);
+}
+
+/* 22 less ten times 1.7 is 4.999999 in floats. */
+static void a_size_that_is_5_but_for_rounding_lives(void **state)
+{
+    float left = 22;
+    for (int hits = 0; hits < 10; hits++)
+        left -= 1.7F;
+    put_friend(*state, 1, 1, 5);
+    assert_true(left < 5);
+    assert_int_equal(outcome_with(*state, left), SQ_PLAYING);
+    assert_int_equal(floor_outcome(*state, left, 1), SQ_PLAYING);
+}
+
+static void the_tolerance_is_a_constant_with_a_sharp_end(void **state)
+{
+    const float end = 5 - constants(*state)->PLAYER_SIZE_TOLERANCE;
+    put_friend(*state, 1, 1, 5);
+    assert_int_equal(outcome_with(*state, nextafterf(end, 5)), SQ_PLAYING);
+    assert_int_equal(outcome_with(*state, nextafterf(end, 0)), SQ_DEFEAT);
+    ecs_unique(*state, Run)->outcome = SQ_PLAYING;
+    constants(*state)->PLAYER_SIZE_TOLERANCE = 0;
+    assert_int_equal(outcome_with(*state, 5), SQ_PLAYING);
     assert_int_equal(outcome_with(*state, nextafterf(5, 0)), SQ_DEFEAT);
 }
 
@@ -93,13 +124,6 @@ static void defeat_comes_before_victory(void **state)
 
 /* ---- check_game_over in the tower ---- */
 
-static sq_outcome floor_outcome(ecs_world *arena, float player_size, int32_t to_come)
-{
-    ecs_unique(arena, Run)->mode = SQ_MODE_TOWER;
-    ecs_unique(arena, Tower)->to_come = to_come;
-    return outcome_with(arena, player_size);
-}
-
 static void a_floor_goes_on_while_a_friend_is_there_or_to_come(void **state)
 {
     assert_int_equal(floor_outcome(*state, 15, 1), SQ_PLAYING);
@@ -128,7 +152,7 @@ static void a_floor_is_lost_when_the_player_is_too_small_whoever_is_left(void **
             ecs_world *arena = make_arena();
             if (friends)
                 put_friend(arena, 1, 1, 5);
-            assert_int_equal(floor_outcome(arena, nextafterf(5, 0), to_come), SQ_FLOOR_LOST);
+            assert_int_equal(floor_outcome(arena, 4.998F, to_come), SQ_FLOOR_LOST);
             assert_int_equal(sq_game_run(arena)->floors_won, 0);
             assert_int_equal(sq_game_run(arena)->floors_lost, 1);
             assert_int_equal(ecs_unique(arena, Tower)->next_bonus, SQ_BONUS_NONE);
@@ -175,6 +199,8 @@ int main(void)
         test_in_arena(as_long_as_both_are_there_the_game_goes_on),
         test_in_arena(a_player_of_the_smallest_size_plays_on),
         test_in_arena(a_player_smaller_than_that_has_lost),
+        test_in_arena(a_size_that_is_5_but_for_rounding_lives),
+        test_in_arena(the_tolerance_is_a_constant_with_a_sharp_end),
         test_in_arena(the_smallest_size_is_a_constant),
         test_in_arena(the_player_has_won_when_no_friend_is_left),
         test_in_arena(pellets_are_no_friends),

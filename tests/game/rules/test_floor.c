@@ -2,6 +2,7 @@
 #include "game/tower.h"
 
 #include "rules/floor.h"
+#include "rules/squares.h"
 #include "rules/upgrades.h"
 
 /* ---- a floor's beginning ---- */
@@ -546,7 +547,7 @@ static void assert_sound(ecs_world *game)
     assert_true(tower->to_come >= 0);
     assert_true(tower->to_come + (int32_t)friends <= sq_floor_quota(config, tower));
     assert_int_equal(tower->floor, 1 + (int32_t)run->floors_won - (run->outcome == SQ_FLOOR_WON));
-    const bool is_small = player->square.size < config->PLAYER_MIN_SIZE;
+    const bool is_small = sq_is_too_small(player->square.size, config);
     const bool is_done = tower->to_come == 0 && friends == 0;
     assert_int_equal(run->outcome, is_small ? SQ_FLOOR_LOST : is_done ? SQ_FLOOR_WON : SQ_PLAYING);
     assert_int_equal(tower->next_bonus != SQ_BONUS_NONE, run->outcome == SQ_FLOOR_WON);

@@ -102,8 +102,6 @@ static void the_systems_run_in_the_order_of_the_rules(void **state)
     assert_int_equal(sq_tick_workload.count, LENGTH(order));
     for (size_t i = 0; i < LENGTH(order); i++)
         assert_string_equal(sq_tick_workload.systems[i].name, order[i]);
-    assert_int_equal(sq_frame_workload.count, 1);
-    assert_string_equal(sq_frame_workload.systems[0].name, "render");
 }
 
 static void ticks_are_counted_from_one(void **state)

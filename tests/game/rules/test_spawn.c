@@ -71,7 +71,7 @@ static void a_rate_is_never_below_one(void **state)
     }
 }
 
-/* Half of 5 is two and a half, which is no whole number and yet a rate. */
+/* Half of 5 is two and a half, which is not a whole number and yet a rate. */
 static void half_of_an_odd_rate_is_half_of_it(void **state)
 {
     constants(*state)->PELLET_SPAWN_RATE = 5;

@@ -43,7 +43,7 @@ static void without_arguments_there_are_the_defaults(void **state)
 {
     (void)state;
     assert_taken(parse(NULL));
-    assert_false(options.help || options.version || options.list_settings || options.headless);
+    assert_false(options.help || options.version || options.list_constants || options.headless);
     assert_false(options.hash || options.has_seed || options.has_ticks || options.has_bot);
     assert_int_equal(options.mode, SQ_MODE_TOWER);
     assert_null(options.trace);
@@ -60,8 +60,8 @@ static void switches_switch_on(void **state)
     assert_true(options.help);
     assert_taken(parse("--version", NULL));
     assert_true(options.version);
-    assert_taken(parse("--list-settings", NULL));
-    assert_true(options.list_settings);
+    assert_taken(parse("--list-constants", NULL));
+    assert_true(options.list_constants);
     assert_taken(parse("--headless", "--ticks=1", NULL));
     assert_true(options.headless);
     assert_taken(parse("--hash", NULL));
@@ -165,9 +165,8 @@ static void numbers_that_are_none_are_refused(void **state)
                                    "99999999999999999999999"};
     (void)state;
     for (size_t i = 0; i < LENGTH(values); i++) {
-        assert_refused(parse("--seed", values[i], NULL), "--seed takes a whole number of 64 bits");
-        assert_refused(parse("--ticks", values[i], NULL),
-                       "--ticks takes a whole number of 64 bits");
+        assert_refused(parse("--seed", values[i], NULL), "--seed takes a 64-bit whole number");
+        assert_refused(parse("--ticks", values[i], NULL), "--ticks takes a 64-bit whole number");
     }
     assert_refused(parse("--seed", "0x10000000000000000", NULL), "--seed takes");
     assert_refused(parse("--ticks", "0x10", NULL), "--ticks takes");
@@ -189,12 +188,12 @@ static void an_unknown_option_is_refused(void **state)
 static void a_missing_value_is_refused(void **state)
 {
     (void)state;
-    assert_refused(parse("--mode", NULL), "--mode wants a value: --mode classic|tower");
-    assert_refused(parse("--seed", NULL), "--seed wants a value");
-    assert_refused(parse("--ticks", NULL), "--ticks wants a value");
-    assert_refused(parse("--bot", NULL), "--bot wants a value");
-    assert_refused(parse("--trace", NULL), "--trace wants a value");
-    assert_refused(parse("--set", NULL), "--set wants a value");
+    assert_refused(parse("--mode", NULL), "--mode needs a value: --mode classic|tower");
+    assert_refused(parse("--seed", NULL), "--seed needs a value");
+    assert_refused(parse("--ticks", NULL), "--ticks needs a value");
+    assert_refused(parse("--bot", NULL), "--bot needs a value");
+    assert_refused(parse("--trace", NULL), "--trace needs a value");
+    assert_refused(parse("--set", NULL), "--set needs a value");
 }
 
 static void an_empty_value_is_refused(void **state)
@@ -204,7 +203,7 @@ static void an_empty_value_is_refused(void **state)
     assert_refused(parse("--seed=", NULL), "--seed takes");
     assert_refused(parse("--ticks=", NULL), "--ticks takes");
     assert_refused(parse("--bot=", NULL), "--bot takes still, wander or greedy");
-    assert_refused(parse("--trace=", NULL), "--trace takes a file's name or -");
+    assert_refused(parse("--trace=", NULL), "--trace takes a file name or -");
     assert_refused(parse("--set=", NULL), "NAME=VALUE");
 }
 
@@ -216,7 +215,7 @@ static void a_value_for_a_switch_is_refused(void **state)
     assert_refused(parse("--help=me", NULL), "--help takes no value");
     assert_refused(parse("-h=me", NULL), "--help takes no value");
     assert_refused(parse("--version=1", NULL), "--version takes no value");
-    assert_refused(parse("--list-settings=a", NULL), "--list-settings takes no value");
+    assert_refused(parse("--list-constants=a", NULL), "--list-constants takes no value");
 }
 
 static void unknown_modes_and_bots_are_refused(void **state)
@@ -233,7 +232,7 @@ static void bad_settings_are_refused(void **state)
 {
     (void)state;
     assert_refused(parse("--set", "FRIEND_SPEED", NULL), "--set: expected NAME=VALUE");
-    assert_refused(parse("--set", "SPEED=1", NULL), "--list-settings");
+    assert_refused(parse("--set", "SPEED=1", NULL), "--list-constants");
     assert_refused(parse("--set", "FRIEND_SPEED=101", NULL), "FRIEND_SPEED takes a number from 0");
     assert_refused(parse("--set", "FRIEND_INIT_SIZE=30", NULL), "FRIEND_MAX_SIZE");
 }
@@ -250,7 +249,7 @@ static void settings_are_checked_together_at_the_end(void **state)
 static void a_headless_tower_that_nobody_hears_of_needs_an_end(void **state)
 {
     (void)state;
-    const char *const why = "a headless tower has no end: say --ticks N, or --mode classic";
+    const char *const why = "a headless tower has no end: add --ticks N or --mode classic";
     assert_refused(parse("--headless", NULL), why);
     assert_refused(parse("--headless", "--hash", "--bot=greedy", "--seed=1", NULL), why);
     assert_refused(parse("--mode=classic", "--headless", "--mode=tower", NULL), why);
@@ -259,7 +258,7 @@ static void a_headless_tower_that_nobody_hears_of_needs_an_end(void **state)
     assert_taken(parse("--headless", "--mode=classic", NULL));
     assert_taken(parse("--headless", "--help", NULL));
     assert_taken(parse("--headless", "--version", NULL));
-    assert_taken(parse("--headless", "--list-settings", NULL));
+    assert_taken(parse("--headless", "--list-constants", NULL));
     assert_taken(parse("--mode=tower", NULL));
 }
 
@@ -280,7 +279,7 @@ static void a_reason_fits_however_long_the_argument_is(void **state)
     assert_refused(parse("--mode", text, NULL), "--mode takes");
     assert_refused(parse("--set", text, NULL), "NAME=VALUE");
     text[1000] = '=';
-    assert_refused(parse("--set", text, NULL), "--list-settings");
+    assert_refused(parse("--set", text, NULL), "--list-constants");
 }
 
 static void a_reason_is_one_line_whatever_the_argument_holds(void **state)
@@ -289,7 +288,7 @@ static void a_reason_is_one_line_whatever_the_argument_holds(void **state)
     assert_refused(parse("--se\ned", NULL), "unknown option");
     assert_refused(parse("--seed", "1\n2\r3", NULL), "--seed takes");
     assert_null(strchr(reason, '\r'));
-    assert_refused(parse("--set", "FRIEND\nSPEED=1", NULL), "--list-settings");
+    assert_refused(parse("--set", "FRIEND\nSPEED=1", NULL), "--list-constants");
     assert_refused(parse("--set", "FRIEND_SPEED=1\n", NULL), "FRIEND_SPEED takes");
 }
 
@@ -297,7 +296,7 @@ static void a_reason_is_one_line_whatever_the_argument_holds(void **state)
 
 static void print_all(FILE *stream)
 {
-    sq_options_print_settings(stream, &sq_config_defaults);
+    sq_options_print_constants(stream, &sq_config_defaults);
 }
 
 /* What it writes, in memory that the next call uses again. */
@@ -315,9 +314,9 @@ static const char *text_of(void (*print)(FILE *))
 
 static void help_names_every_option_in_lines_of_at_most_80(void **state)
 {
-    static const char *const names[] = {"--mode",          "--seed",  "--headless", "--ticks",
-                                        "--bot",           "--trace", "--hash",     "--set",
-                                        "--list-settings", "--help",  "--version"};
+    static const char *const names[] = {
+        "--mode", "--seed", "--headless",       "--ticks", "--bot",    "--trace",
+        "--hash", "--set",  "--list-constants", "--help",  "--version"};
     (void)state;
     const char *help = text_of(sq_options_print_help);
     for (size_t i = 0; i < LENGTH(names); i++)
@@ -371,9 +370,9 @@ static void replays_are_files(void **state)
     assert_string_equal(options.replay, "b");
     assert_taken(parse("--verify", "c", NULL));
     assert_string_equal(options.verify, "c");
-    assert_refused(parse("--record=-", NULL), "--record takes a file's name, not '-'");
-    assert_refused(parse("--replay=", NULL), "--replay takes a file's name, not ''");
-    assert_refused(parse("--verify=-", NULL), "--verify takes a file's name, not '-'");
+    assert_refused(parse("--record=-", NULL), "--record takes a file name, not '-'");
+    assert_refused(parse("--replay=", NULL), "--replay takes a file name, not ''");
+    assert_refused(parse("--verify=-", NULL), "--verify takes a file name, not '-'");
 }
 
 static void a_replay_has_an_end_and_may_be_reported(void **state)
@@ -396,7 +395,7 @@ static void practice_is_for_who_plays_himself(void **state)
     assert_true(options.practice);
     assert_taken(parse("--practice", "--mode=classic", "--seed=1", "--ticks=9", "--hash", NULL));
     for (size_t i = 0; i < LENGTH(strangers); i++) {
-        assert_refused(parse("--practice", strangers[i], NULL), "do not go together");
+        assert_refused(parse("--practice", strangers[i], NULL), "cannot be combined");
         assert_refused(parse(strangers[i], "--practice", NULL), "--practice");
     }
     assert_taken(parse("--headless", "--mode=classic", NULL));
@@ -430,9 +429,9 @@ static void a_profile_is_a_file_of_a_game_or_a_replay(void **state)
     assert_string_equal(options.profile, "a");
     assert_taken(parse("--profile=c", NULL));
     assert_string_equal(options.profile, "c");
-    assert_refused(parse("--profile=-", NULL), "--profile takes a file's name, not '-'");
-    assert_refused(parse("--profile=", NULL), "--profile takes a file's name, not ''");
-    assert_refused(parse("--profile=a", "--verify=b", NULL), "do not go together");
+    assert_refused(parse("--profile=-", NULL), "--profile takes a file name, not '-'");
+    assert_refused(parse("--profile=", NULL), "--profile takes a file name, not ''");
+    assert_refused(parse("--profile=a", "--verify=b", NULL), "cannot be combined");
 }
 
 static void what_a_replay_has_itself_is_refused(void **state)
@@ -442,17 +441,17 @@ static void what_a_replay_has_itself_is_refused(void **state)
     static char *const report[] = {"--ticks=1", "--trace=x"};
     (void)state;
     for (size_t i = 0; i < LENGTH(game); i++) {
-        assert_refused(parse("--headless", "--replay=b", game[i], NULL), "do not go together");
-        assert_refused(parse(game[i], "--verify=b", NULL), "do not go together");
+        assert_refused(parse("--headless", "--replay=b", game[i], NULL), "cannot be combined");
+        assert_refused(parse(game[i], "--verify=b", NULL), "cannot be combined");
         assert_taken(parse("--help", "--replay=b", game[i], NULL));
     }
     for (size_t i = 0; i < LENGTH(report); i++) {
-        assert_refused(parse("--replay=b", report[i], NULL), "wants --headless, too");
-        assert_refused(parse("--verify=b", report[i], NULL), "do not go together");
+        assert_refused(parse("--replay=b", report[i], NULL), "also needs --headless");
+        assert_refused(parse("--verify=b", report[i], NULL), "cannot be combined");
         assert_taken(parse(report[i], NULL));
     }
-    assert_refused(parse("--verify=b", "--hash", NULL), "--verify and --hash do not go together");
-    assert_refused(parse("--verify=b", "--replay=c", NULL), "--verify and --replay do not go");
+    assert_refused(parse("--verify=b", "--hash", NULL), "--verify and --hash cannot be combined");
+    assert_refused(parse("--verify=b", "--replay=c", NULL), "--verify and --replay cannot be");
 }
 
 int main(void)

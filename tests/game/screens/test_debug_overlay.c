@@ -1,5 +1,6 @@
 /* debug_overlay: the figures are the game's own, and the times those of the last second. */
 #include "game/screens_testing.h"
+#include "screens/run_control.h"
 
 enum { SECOND = 10 }; /* ticks */
 

@@ -4,6 +4,7 @@
 
 #include "picture/hud.h"
 #include "rules/upgrades.h"
+#include "screens/run_counts.h"
 
 /* ---- the judge is just ---- */
 
@@ -121,7 +122,7 @@ static void assert_layouts(const char *where)
     }
     for (int is_long = 0; is_long < 2; is_long++) {
         session.notice.ticks = 0;
-        sq_session_say(&session, is_long ? notice : "Sound off. M: on");
+        sq_notice_say(&session.notice, is_long ? notice : "Sound off. M: on");
         for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
             session.controls.device = device;
             assert_layout(where);

@@ -2,6 +2,7 @@
 #include "game/screens_testing.h"
 
 #include "picture/hud.h"
+#include "screens/practice.h"
 
 enum { PAUSE_PRACTICE = 4 };
 
@@ -112,7 +113,7 @@ static void where_nothing_is_remembered_time_stands_still(void **state)
     session.history.images.count = 0;
     rewind_for(10);
     assert_int_equal(game_tick(), now);
-    assert_true(shows("No further back."));
+    assert_true(shows("Cannot go back further."));
     press(0);
     wait_for_screen();
     press(0);
@@ -126,7 +127,7 @@ static void practice_goes_back_to_its_beginning_and_no_further(void **state)
     const uint64_t begun = game_tick() - 50;
     rewind_for(100);
     assert_int_equal(game_tick(), begun);
-    assert_true(shows("No further back."));
+    assert_true(shows("Cannot go back further."));
     rewind_for(1);
     assert_int_equal(game_tick(), begun);
 }
@@ -194,7 +195,7 @@ static void how_to_do_it_is_told_for_each_device(void **state)
     press(SQ_PRESS_PAUSE);
     for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
         session.controls.device = device;
-        assert_true(shows("Practice, does not count."));
+        assert_true(shows("Practice: does not count."));
         assert_true(shows(words[device]));
     }
 }
@@ -270,7 +271,7 @@ static void one_can_rewind_out_of_the_game_over(void **state)
     begin_practice("Classic", 100);
     lose();
     assert_screen(SQ_SCREEN_GAME_OVER);
-    assert_true(shows("Practice, does not count."));
+    assert_true(shows("Practice: does not count."));
     rewind_for(1);
     assert_screen(SQ_SCREEN_PLAY);
     assert_int_equal(run()->outcome, SQ_PLAYING);
@@ -370,7 +371,7 @@ static void a_shop_with_nothing_before_it_stays(void **state)
 {
     (void)state;
     practise_in_a_resumed_shop();
-    assert_true(shows("Practice, does not count. No further back."));
+    assert_true(shows("Practice: does not count. Cannot go back further."));
     rewind_for(5);
     assert_screen(SQ_SCREEN_SHOP);
     assert_int_equal(session.rewind_ticks, 0);
@@ -471,7 +472,7 @@ static void what_was_a_record_before_is_no_news_in_practice(void **state)
     assert_true(shows("Higher than ever before!"));
     practise();
     assert_false(shows("Higher than ever before!"));
-    assert_true(shows("Practice, does not count."));
+    assert_true(shows("Practice: does not count."));
     assert_int_equal(saves.records.best_floor, 2); /* it stays one */
 }
 
@@ -490,7 +491,7 @@ static void a_kept_run_stays_as_it_is(void **state)
     assert_int_equal(tower()->floor, 6);
     assert_memory_equal(&saves.run, &kept, sizeof kept);
     press(SQ_PRESS_PAUSE);
-    assert_true(shows("Practice: it breaks no record, and is not kept. Hold"));
+    assert_true(shows("Practice: does not count for records and is not kept. Hold"));
     assert_true(click_on("Start screen"));
     assert_true(shows("Continue, floor 5"));
     assert_true(click_on("Continue"));
@@ -544,7 +545,7 @@ static void what_it_means_is_told_before(void **state)
     assert_false(shows("From here on it does not count"));
     point_at_text("Practice");
     press(0);
-    assert_true(shows("From here on it does not count. Hold"));
+    assert_true(shows("From here on, the run does not count. Hold"));
 }
 
 /* ---- what is recorded ---- */
@@ -601,7 +602,7 @@ static void the_option_begins_in_practice(void **state)
     assert_screen(SQ_SCREEN_PLAY);
     assert_true(session.practises);
     assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
-    assert_true(shows("Practice, does not count."));
+    assert_true(shows("Practice: does not count."));
     wait_for_screen();
     wait_ticks(30);
     rewind_for(10);

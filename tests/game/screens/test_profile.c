@@ -2,6 +2,7 @@
 #include "game/screens_testing.h"
 
 #include "run/profile.h"
+#include "screens/run_control.h"
 
 static uint64_t ticking(void *context)
 {

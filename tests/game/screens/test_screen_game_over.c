@@ -1,5 +1,7 @@
 /* game_over: how a classic game ended, and what comes after it. */
 #include "game/screens_testing.h"
+#include "screens/practice.h"
+#include "screens/recording.h"
 
 #include <sys/stat.h>
 #include <unistd.h>
@@ -69,7 +71,7 @@ static void what_was_counted_is_shown(void **state)
 
 static void with_changed_constants_it_says_that_it_does_not_count(void **state)
 {
-    static const char text[] = "Changed constants, does not count.";
+    static const char text[] = "Changed constants: does not count.";
     (void)state;
     come_from_victory();
     assert_false(shows(text));
@@ -78,7 +80,7 @@ static void with_changed_constants_it_says_that_it_does_not_count(void **state)
     come_from_victory();
     assert_true(shows(text));
     sq_practise(&session);
-    assert_true(shows("Practice, does not count."));
+    assert_true(shows("Practice: does not count."));
     assert_false(shows(text)); /* once is enough */
 }
 

@@ -14,9 +14,9 @@ static void it_tells_of_all_that_there_is(void **state)
                                         "Larger",
                                         "Soon spiky",
                                         "Spiky",
-                                        "Pellet: for a while you eat the spiky, too.",
+                                        "Pellet: for a while you can eat spiky ones.",
                                         "upgrade",
-                                        "Hold R, and time runs back."};
+                                        "Hold R to rewind."};
     (void)state;
     begin_reading();
     session.controls.device = SQ_DEVICE_KEYBOARD;

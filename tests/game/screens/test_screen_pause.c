@@ -191,7 +191,7 @@ static void a_tower_says_what_is_kept_of_it(void **state)
     wait_for_screen();
     click_on("Take nothing");
     press(SQ_PRESS_PAUSE);
-    assert_true(shows("the run is kept, from the beginning of this floor"));
+    assert_true(shows("the run is kept from the start of this floor"));
 }
 
 static void nothing_is_promised_of_a_run_that_is_not_kept(void **state)
@@ -207,7 +207,7 @@ static void nothing_is_promised_of_a_run_that_is_not_kept(void **state)
 
 static void with_changed_constants_it_says_that_nothing_counts(void **state)
 {
-    static const char text[] = "Changed constants: it breaks no record, and is not kept.";
+    static const char text[] = "Changed constants: does not count for records and is not kept.";
     (void)state;
     begin_pause_in_a_tower();
     assert_false(shows(text));
@@ -217,7 +217,7 @@ static void with_changed_constants_it_says_that_nothing_counts(void **state)
     assert_true(shows(text));
     point_at_text("Practice");
     press(0);
-    assert_true(shows("From here on it does not count."));
+    assert_true(shows("From here on, the run does not count."));
     assert_false(shows(text));
     sq_session_deinit(&session);
     begin_pause();

@@ -427,14 +427,14 @@ static void hints_are_for_who_plays_while_the_game_does(void **state)
     (void)state;
     options.config.END_DURATION = 10;
     begin_classic(7);
-    assert_true(shows("Eat the small"));
+    assert_true(shows("Eat small"));
     be_hit_from_the_right();
-    assert_false(shows("Eat the small"));
+    assert_false(shows("Eat small"));
     sq_session_deinit(&session);
     options.has_bot = true;
     begin(7);
     assert_screen(SQ_SCREEN_PLAY);
-    assert_false(shows("Eat the small"));
+    assert_false(shows("Eat small"));
 }
 
 /* ---- pausing ---- */

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "picture/effects/effects_world.h"
+#include "screens/level_texts.h"
 
 static const char file[] = "test-screen-replay.replay";
 
@@ -92,7 +93,8 @@ static void wait_for_jump(void)
 static uint64_t first_shop(void)
 {
     for (uint64_t tick = 1; tick <= TICKS; tick++) {
-        session.game = sq_playback_seek(&session.watch.playback, session.game, tick, UINT64_MAX);
+        session.game = sq_keyframes_seek(&session.watch.keyframes, &session.watch.playback,
+                                         session.game, tick, UINT64_MAX);
         if (sq_game_is_in_shop(session.game))
             return tick;
     }
@@ -102,7 +104,8 @@ static uint64_t first_shop(void)
 
 static void jump_to_tick(uint64_t tick)
 {
-    session.game = sq_playback_seek(&session.watch.playback, session.game, tick, UINT64_MAX);
+    session.game = sq_keyframes_seek(&session.watch.keyframes, &session.watch.playback,
+                                     session.game, tick, UINT64_MAX);
     session.watch.hold_ticks = 0;
 }
 
@@ -698,7 +701,7 @@ static void a_last_run_that_cannot_be_watched_says_why(void **state)
     begin(3);
     click_on("Watch the last run");
     assert_screen(SQ_SCREEN_START);
-    assert_true(shows("The last run is no replay of Square Eater"));
+    assert_true(shows("The last run is not a replay of Square Eater"));
     put_in_file("");
     click_on("Watch the last run");
     assert_screen(SQ_SCREEN_START);
@@ -718,7 +721,7 @@ static void a_last_run_with_other_constants_is_for_the_command_line(void **state
     begin(3);
     click_on("Watch the last run");
     assert_screen(SQ_SCREEN_START);
-    assert_true(shows("The last run had other constants: --replay shows it"));
+    assert_true(shows("The last run had other constants: use --replay to watch it"));
 }
 
 static void a_recording_that_was_cut_off_says_so(void **state)
@@ -749,7 +752,7 @@ static void a_run_that_goes_another_way_says_since_when(void **state)
     begin(3);
     assert_true(sq_session_watch(&session, &replay));
     wait_ticks(3);
-    assert_true(shows("From tick 1 on this is not the run that was recorded"));
+    assert_true(shows("From tick 1 on, this differs from the recorded run"));
 }
 
 static void a_disk_that_fails_is_told_once(void **state)

@@ -40,13 +40,13 @@ static void the_selected_setting_is_explained(void **state)
 {
     static const char *const meanings[LENGTH(rows)] = {
         "How loud the sounds are.",
-        "The key M does the same, on every screen.",
-        "The key F11 does the same, on every screen.",
+        "M does the same on every screen.",
+        "F11 does the same on every screen.",
         "Try another if you cannot tell these squares apart.",
-        "Nothing shakes, nothing flies about, and no number counts up.",
-        "Nothing blinks, and a hit does not flash.",
+        "Nothing shakes or flies about, and no number counts up.",
+        "Nothing blinks, and hits do not flash.",
         "How fast arrows, WASD and a gamepad's stick move you.",
-        "A gamepad shakes when you are hit.",
+        "The gamepad shakes when you are hit.",
     };
     (void)state;
     begin_setting();

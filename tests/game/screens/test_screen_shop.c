@@ -124,10 +124,10 @@ static void each_upgrade_is_shown_with_what_it_is_now_and_would_be_then(void **s
 static void the_selected_item_is_explained(void **state)
 {
     static const char *const meanings[SQ_UPGRADE_COUNT + 1] = {
-        "You begin each floor larger, and so you can take more hits.",
+        "You begin each floor larger and can take more hits.",
         "A pellet lets you eat spiky ones for longer.",
         "A pellet comes every 2.5 s on average, and every 1.25 s while there is none.",
-        "You grow more with each square that you eat.",
+        "You grow more with each square you eat.",
         "Each hit takes less of your size.",
         "You go on as you are.",
     };
@@ -399,11 +399,11 @@ static void of_a_run_that_is_not_kept_it_does_not_tell_that(void **state)
     assert_false(shows("does not count"));
     options.config.BONUS_SPEED = 0.2F;
     assert_false(shows("The run is kept"));
-    assert_true(shows("Changed constants, does not count."));
+    assert_true(shows("Changed constants: does not count."));
     options.config = sq_config_defaults;
     session.practises = true;
     assert_false(shows("The run is kept"));
-    assert_true(shows("Practice, does not count."));
+    assert_true(shows("Practice: does not count."));
 }
 
 static void looking_away_leaves_the_shop_as_it_is(void **state)

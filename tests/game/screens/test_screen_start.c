@@ -1,6 +1,8 @@
 /* start: what can be begun from it, and the game behind it. */
 #include "game/screens_testing.h"
 
+#include "screens/legend.h"
+
 /* ---- the menu ---- */
 
 static void nothing_begins_by_itself(void **state)
@@ -53,10 +55,10 @@ static void the_selected_game_is_explained(void **state)
     (void)state;
     keep_a_run(5, true);
     begin(7);
-    assert_true(shows("Your tower goes on."));
+    assert_true(shows("Continue your tower."));
     press(SQ_PRESS_DOWN);
     assert_true(shows("Floor by floor"));
-    assert_false(shows("Your tower goes on."));
+    assert_false(shows("Continue your tower."));
     press(SQ_PRESS_DOWN);
     assert_true(shows("One arena"));
     press(SQ_PRESS_DOWN);
@@ -75,13 +77,14 @@ static void without_a_run_the_first_game_explained_is_the_tower(void **state)
 /* By the words that hints, shop, results and the screen that explains the game use, too. */
 static void each_kind_of_square_is_named(void **state)
 {
-    static const char *const names[SQ_LEGEND_COUNT] = {
-        "You.", "Smaller: eat it, grow.", "Larger: still harmless.", "Spiky: it hurts!",
-        "Pellet: eat spiky ones."};
+    static const char *const names[] = {"You.", "Smaller: eat it, grow.", "Larger: still harmless.",
+                                        "Spiky: it hurts!", "Pellet: eat spiky ones."};
     (void)state;
     begin(7);
-    for (int i = 0; i < SQ_LEGEND_COUNT; i++)
+    for (size_t i = 0; i < LENGTH(names); i++)
         assert_true(shows(names[i]));
+    for (sq_kind_id kind = 0; kind < SQ_KIND_COUNT; kind++)
+        assert_true(shows(sq_kinds[kind].words));
 }
 
 static void each_item_can_be_clicked(void **state)

@@ -75,7 +75,7 @@ static void with_changed_constants_it_says_that_the_run_does_not_count(void **st
     sq_session_deinit(&session);
     options.config.FRIEND_SPEED = 2;
     come_from_pause();
-    assert_true(shows("Changed constants, does not count."));
+    assert_true(shows("Changed constants: does not count."));
 }
 
 static void numbers_count_up_and_then_stay(void **state)
@@ -152,7 +152,7 @@ static void going_on_plays_the_run(void **state)
     (void)state;
     come_from_pause();
     const uint64_t hash = sq_game_hash(session.game);
-    click_on("Go on climbing");
+    click_on("Keep climbing");
     assert_screen(SQ_SCREEN_PLAY);
     assert_true(sq_game_hash(session.game) == hash);
     sq_session_deinit(&session);
@@ -169,7 +169,7 @@ static void going_on_leads_to_the_shop_if_the_run_stands_there(void **state)
     keep_a_run(12, true);
     begin(7);
     click_on("New tower");
-    click_on("Go on climbing");
+    click_on("Keep climbing");
     assert_screen(SQ_SCREEN_SHOP);
     wait_for_screen();
     press(SQ_PRESS_PAUSE);
@@ -214,7 +214,7 @@ static void a_new_tower_takes_the_runs_place(void **state)
 
 static void each_choice_says_what_it_leads_to(void **state)
 {
-    static const char *const meanings[] = {"goes on where it was left", "You begin a new one",
+    static const char *const meanings[] = {"continues where you left it", "A new one starts",
                                            "Your records stay"};
     (void)state;
     come_from_pause();
@@ -222,7 +222,7 @@ static void each_choice_says_what_it_leads_to(void **state)
         session.menu.selected = item;
         for (int other = 0; other < (int)LENGTH(meanings); other++)
             assert_int_equal(shows(meanings[other]), other == item);
-        assert_int_equal(shows("over for good"), item > 0);
+        assert_int_equal(shows("ends for good"), item > 0);
     }
 }
 

@@ -157,7 +157,7 @@ static void a_notice_is_shown_on_every_screen_for_its_time(void **state)
     (void)state;
     options.config.NOTICE_DURATION = 10;
     begin(7);
-    sq_session_say(&session, "Cannot save: the disk is full");
+    sq_notice_say(&session.notice, "Cannot save: the disk is full");
     assert_true(shows("Cannot save: the disk is full"));
     wait_ticks(5);
     click_on("Settings");
@@ -175,7 +175,7 @@ static void over_a_game_a_notice_is_no_wider_than_its_text(void **state)
 {
     (void)state;
     begin_classic(7);
-    sq_session_say(&session, "Sound off");
+    sq_notice_say(&session.notice, "Sound off");
     draw();
     const sq_draw_item *text = find_text("Sound off");
     assert_about(text[-1].x, text->x - 6, 0.01F);
@@ -189,8 +189,8 @@ static void the_last_notice_is_the_one_that_is_shown(void **state)
 {
     (void)state;
     begin(7);
-    sq_session_say(&session, "the first notice");
-    sq_session_say(&session, "the second notice");
+    sq_notice_say(&session.notice, "the first notice");
+    sq_notice_say(&session.notice, "the second notice");
     assert_true(shows("the second notice"));
     assert_null(find_text("the first notice"));
 }
@@ -202,7 +202,7 @@ static void a_notice_that_is_too_long_loses_its_beginning(void **state)
     begin(7);
     memset(text, 'a', sizeof text);
     snprintf(text + 200, 100, "/the/end");
-    sq_session_say(&session, text);
+    sq_notice_say(&session.notice, text);
     draw();
     const sq_draw_item *item = find_text("/the/end");
     assert_non_null(item);
@@ -217,10 +217,10 @@ static void a_notice_that_just_fits_is_whole(void **state)
     (void)state;
     begin(7);
     memset(text, 'a', 104);
-    sq_session_say(&session, text);
+    sq_notice_say(&session.notice, text);
     assert_string_equal(session.notice.text, text);
     text[104] = 'a';
-    sq_session_say(&session, text);
+    sq_notice_say(&session.notice, text);
     assert_memory_equal(session.notice.text, "...a", 4);
     assert_int_equal(strlen(session.notice.text), 104);
 }
@@ -235,7 +235,7 @@ static void a_notice_is_cut_between_characters(void **state)
         memset(text, 'a', letters);
         for (size_t end = letters; end < 200; end += 3)
             snprintf(text + end, sizeof text - end, "%s", "€");
-        sq_session_say(&session, text);
+        sq_notice_say(&session.notice, text);
         assert_memory_equal(session.notice.text, "...€", 6);
         assert_int_equal((strlen(session.notice.text) - 3) % 3, 0);
     }

@@ -1,5 +1,5 @@
 /* draw: the rim under the arena's squares, particles over them. */
-#include "picture/arena_view.h"
+#include "picture/effects/effects.h"
 #include "picture/effects/effects_world.h"
 #include "rules/squares.h"
 

@@ -1,3 +1,5 @@
+#include "picture/effects/effects.h"
+
 #include "picture/effects/effects_world.h"
 
 static const ecs_system systems[] = {

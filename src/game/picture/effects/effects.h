@@ -11,10 +11,8 @@
 #pragma once
 
 #include "keep/settings.h"
+#include "picture/arena_view.h"
 #include "rules/uniques.h"
-
-/* Particles there are at most; what would be more is not made. */
-enum { SQ_PARTICLES_MAX = 512 };
 
 /* Effects for one game, free it by ecs_world_destroy. All its memory is taken here; `allocator` may
  * be NULL: the C library's. NULL when memory runs out. */

@@ -2,9 +2,14 @@
  * arena as a whole does, and the systems over them. Lengths are in arena units, times in ticks. */
 #pragma once
 
-#include "picture/effects/effects.h"
+#include "draw/draw_list.h"
+#include "keep/settings.h"
+#include "rules/uniques.h"
 
 /* ---- components ---- */
+
+/* Particles there are at most; what would be more is not made. */
+enum { SQ_PARTICLES_MAX = 512 };
 
 /* A particle's centre, and where it was before the tick. */
 typedef struct Spot {

@@ -1,3 +1,4 @@
+#include "rules/squares.h"
 #include "rules/systems/systems.h"
 #include "rules/upgrades.h"
 
@@ -45,7 +46,7 @@ void sq_check_game_over(ecs_world *world)
 {
     const Player *player = ecs_unique_read(world, Player);
     Run *run = ecs_unique(world, Run);
-    const bool is_lost = player->square.size < ecs_unique_read(world, Config)->PLAYER_MIN_SIZE;
+    const bool is_lost = sq_is_too_small(player->square.size, ecs_unique_read(world, Config));
 
     switch (run->mode) {
     case SQ_MODE_CLASSIC:

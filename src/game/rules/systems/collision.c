@@ -60,9 +60,28 @@ static bool meet_friends(ecs_world *world, Player *player)
     return true;
 }
 
+/* A new body? What does it do to the player who touches it? */
+static bool meet(ecs_world *world, sq_body body, Player *player)
+{
+    switch (body) {
+    case SQ_BODY_Friend:
+        return meet_friends(world, player);
+    case SQ_BODY_Pellet:
+        return take_pellets(world, player);
+    case SQ_BODY_COUNT:
+        break;
+    }
+    return true;
+}
+
+/* From the last body of the table to the first: the power of a pellet counts for the friends that
+ * are touched in the same tick. */
 int sq_collision(ecs_world *world)
 {
     Player *player = ecs_unique(world, Player);
 
-    return take_pellets(world, player) && meet_friends(world, player) ? 0 : 1;
+    for (sq_body body = SQ_BODY_COUNT; body-- > 0;)
+        if (!meet(world, body, player))
+            return 1;
+    return 0;
 }

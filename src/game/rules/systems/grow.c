@@ -7,8 +7,11 @@ void sq_grow(ecs_world *world)
     const Config *config = ecs_unique_read(world, Config);
     const float growth = sq_friend_growth(config, ecs_unique_read(world, Tower));
 
-    ecs_each(world, Friend, friend) {
-        Square *square = &friend->square;
+    /* Those of the group: a friend without a Motion does not chase, and does not grow. */
+    const uint32_t count = ecs_group_count(world, ecs_mask(Friend, Motion));
+    Friend *friends = ecs_array(world, Friend);
+    for (uint32_t row = 0; row < count; row++) {
+        Square *square = &friends[row].square;
         const float size = sq_min(square->size + growth, config->FRIEND_MAX_SIZE);
         const float grown = size - square->size;
         square->size = size;

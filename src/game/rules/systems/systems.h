@@ -1,4 +1,4 @@
-/* systems: what happens in a tick and in a frame. A system is a function over the game's world;
+/* systems: what happens in a tick. A system is a function over the game's world;
  * each has a file of its own, and workload.c is the table of their order. */
 #pragma once
 
@@ -7,9 +7,11 @@
 /* The player's corner goes to the pointer. */
 void sq_move_player(ecs_world *world);
 
-/* Friends chase or flee the player, and keep apart from each other. Fails, with 1, when memory runs
- * out. */
-int sq_move_friends(ecs_world *world);
+/* What behaviours do, a system for each in components.h: friends with the component move, chase or
+ * flee. Fails, with 1, when memory runs out. */
+#define SQ_BEHAVIOUR_SYSTEM(T, list, system) int sq_##system(ecs_world *world);
+SQ_COMPONENTS(SQ_NOTHING, SQ_BEHAVIOUR_SYSTEM, SQ_NOTHING)
+#undef SQ_BEHAVIOUR_SYSTEM
 
 /* Friends grow from their centre until they are fully grown. */
 void sq_grow(ecs_world *world);
@@ -29,10 +31,5 @@ void sq_clean_up(ecs_world *world);
 /* Decides the run's outcome. */
 void sq_check_game_over(ecs_world *world);
 
-/* Draws the arena into Frame's list; the one system that runs per frame, and changes nothing. Fails
- * when memory runs out. */
-int sq_render(ecs_world *world);
-
-/* Those of a tick, and those of a frame. */
+/* All of them, in their order. */
 extern const ecs_workload sq_tick_workload;
-extern const ecs_workload sq_frame_workload;

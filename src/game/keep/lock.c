@@ -1,0 +1,162 @@
+#ifndef _WIN32
+#define _POSIX_C_SOURCE 200809L
+#endif
+
+#include "keep/lock.h"
+
+#include <errno.h>
+#include <string.h>
+#include <time.h>
+
+/* A change takes as long as the disk takes twice: tens of milliseconds. */
+enum { TRIES = 100, TRY_MS = 10 };
+
+static const char name[] = "lock";
+
+#ifdef _WIN32
+
+#include <windows.h>
+
+/* A file that nobody else can open, and that goes when it is closed, by whatever. */
+static HANDLE hold(const char *path)
+{
+    return CreateFileA(path, GENERIC_WRITE, 0, NULL, CREATE_ALWAYS,
+                       FILE_ATTRIBUTE_HIDDEN | FILE_FLAG_DELETE_ON_CLOSE, NULL);
+}
+
+sq_lock_state sq_lock_open(sq_lock *lock, const char *folder, bool keeps,
+                           char reason[SQ_FILES_REASON_SIZE])
+{
+    *lock = (sq_lock){0};
+    if (keeps)
+        sq_files_make_folder(folder, reason);
+    if (!sq_files_join(lock->path, folder, name))
+        return SQ_LOCK_FREE;
+    const HANDLE keeper = hold(lock->path);
+    const bool is_taken = keeper == INVALID_HANDLE_VALUE;
+    lock->is_open = !is_taken || GetLastError() == ERROR_SHARING_VIOLATION;
+    if (is_taken)
+        return lock->is_open ? SQ_LOCK_TAKEN : SQ_LOCK_FREE;
+    if (keeps)
+        lock->keeper = keeper;
+    else
+        CloseHandle(keeper);
+    return SQ_LOCK_FREE;
+}
+
+void sq_lock_close(sq_lock *lock)
+{
+    if (lock->keeper)
+        CloseHandle(lock->keeper);
+    *lock = (sq_lock){0};
+}
+
+bool sq_lock_enter(sq_lock *lock)
+{
+    char path[SQ_FILES_PATH_SIZE + 8];
+    snprintf(path, sizeof path, "%s.change", lock->path);
+    for (int tries = 0; lock->is_open && tries < TRIES; tries++) {
+        const HANDLE change = hold(path);
+        if (change != INVALID_HANDLE_VALUE) {
+            lock->change = change;
+            return true;
+        }
+        Sleep(TRY_MS);
+    }
+    return false;
+}
+
+void sq_lock_leave(sq_lock *lock)
+{
+    CloseHandle(lock->change);
+    lock->change = NULL;
+}
+
+#else
+
+#include <fcntl.h>
+#include <unistd.h>
+
+/* What is locked of the file, which is empty: a byte each. */
+enum { KEEPER, CHANGE };
+
+static struct flock byte_of(short type, off_t byte)
+{
+    struct flock range = {0};
+    range.l_type = type;
+    range.l_whence = SEEK_SET;
+    range.l_start = byte;
+    range.l_len = 1;
+    return range;
+}
+
+/* Not of the open file, but of the process: no other kind is standard, works over a network and
+ * goes with the process alone. */
+static bool set(const sq_lock *lock, short type, off_t byte)
+{
+    struct flock range = byte_of(type, byte);
+    return fcntl(lock->descriptor, F_SETLK, &range) == 0;
+}
+
+static sq_lock_state look(const sq_lock *lock)
+{
+    struct flock range = byte_of(F_WRLCK, KEEPER);
+    if (fcntl(lock->descriptor, F_GETLK, &range) != 0)
+        return SQ_LOCK_NONE;
+    return range.l_type == F_UNLCK ? SQ_LOCK_FREE : SQ_LOCK_TAKEN;
+}
+
+static sq_lock_state claim(const sq_lock *lock)
+{
+    if (set(lock, F_WRLCK, KEEPER))
+        return SQ_LOCK_FREE;
+    return errno == EACCES || errno == EAGAIN ? SQ_LOCK_TAKEN : SQ_LOCK_NONE;
+}
+
+sq_lock_state sq_lock_open(sq_lock *lock, const char *folder, bool keeps,
+                           char reason[SQ_FILES_REASON_SIZE])
+{
+    char path[SQ_FILES_PATH_SIZE];
+    *lock = (sq_lock){0};
+    if (keeps)
+        sq_files_make_folder(folder, reason);
+    if (!sq_files_join(path, folder, name))
+        return SQ_LOCK_FREE;
+    lock->descriptor = open(path, O_RDWR | O_CLOEXEC | (keeps ? O_CREAT : 0), (mode_t)0600);
+    lock->is_open = lock->descriptor >= 0;
+    if (!lock->is_open)
+        return SQ_LOCK_FREE;
+    const sq_lock_state state = keeps ? claim(lock) : look(lock);
+    if (state == SQ_LOCK_NONE) {
+        snprintf(reason, SQ_FILES_REASON_SIZE, "%s", strerror(errno));
+        sq_lock_close(lock);
+    }
+    return state;
+}
+
+void sq_lock_close(sq_lock *lock)
+{
+    if (lock->is_open)
+        close(lock->descriptor);
+    *lock = (sq_lock){0};
+}
+
+bool sq_lock_enter(sq_lock *lock)
+{
+    const struct timespec moment = {.tv_nsec = TRY_MS * 1000000L};
+    for (int tries = 0; lock->is_open && tries < TRIES; tries++) {
+        if (set(lock, F_WRLCK, CHANGE))
+            return true;
+        if (errno != EACCES && errno != EAGAIN)
+            return false;
+        nanosleep(&moment, NULL);
+    }
+    return false;
+}
+
+void sq_lock_leave(sq_lock *lock)
+{
+    set(lock, F_UNLCK, CHANGE);
+}
+
+#endif

@@ -1,0 +1,17 @@
+/* screen: what can fill the canvas. A screen is a struct of functions over the session; which one
+ * comes next is what its tick returns. */
+#pragma once
+
+#include "screens/session_state.h"
+
+typedef struct sq_screen {
+    void (*enter)(sq_session *session); /* or NULL */
+    sq_screen_id (*tick)(sq_session *session, const sq_controls *controls);
+    void (*draw)(sq_session *session, float progress, sq_draw_list *list);
+    int32_t moves_for; /* ticks for which something moves on it by itself; below 0: always */
+    bool (*is_still)(const sq_session *session); /* or NULL: does nothing move now, all the same? */
+} sq_screen;
+
+#define SQ_SCREEN(NAME, name, game) extern const sq_screen sq_screen_##name;
+SQ_SCREENS(SQ_SCREEN)
+#undef SQ_SCREEN

@@ -1,0 +1,181 @@
+/* What docs/adding.md adds, seen from inside: check_adding.py builds this with the copy that has
+ * it. check_added            everything; says what does not hold, and returns 1 check_added session
+ * begins a session, for what asserts then
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "keep/run_text.h"
+#include "keep/settings.h"
+#include "rules/game.h"
+#include "rules/kinds.h"
+#include "screens/screen.h"
+#include "screens/session.h"
+
+static int failures;
+
+static void check(bool holds, const char *what)
+{
+    if (holds)
+        return;
+    printf("does not hold: %s\n", what);
+    failures++;
+}
+
+static sq_game_def a_tower(void)
+{
+    sq_game_def def = {.config = sq_config_defaults, .mode = SQ_MODE_TOWER, .seed = 7};
+    def.config.ROVER_SPAWN_RATE = 2;
+    def.config.TOWER_FIRST_FLOOR = 20;
+    return def;
+}
+
+/* Until a rover is there; the player is out of the way. */
+static void play_until_a_rover_comes(ecs_world *game)
+{
+    for (int tick = 0; tick < 100 && ecs_count(game, Roam) == 0; tick++)
+        sq_game_tick(game, sq_input_at(0, 0));
+}
+
+static ecs_entity first_rover(const ecs_world *game)
+{
+    return ecs_entity_at(game, Roam, 0);
+}
+
+static void check_kind(ecs_world *game)
+{
+    check(ecs_count(game, Roam) > 0, "a rover comes");
+    check(sq_kind_of(game, first_rover(game)) == SQ_KIND_ROVER, "it is of its kind");
+    sq_game_tick(game, sq_input_at(0, 0));
+    const Square before = sq_body_before(game, first_rover(game));
+    const Square now = sq_body_square(game, first_rover(game));
+    check(before.x != now.x && before.y != now.y, "it moves, and drawing knows from where");
+}
+
+static void check_hash(ecs_world *game)
+{
+    Roam *roam = ecs_get(game, first_rover(game), Roam);
+    const uint64_t hash = sq_game_hash(game);
+    roam->step_y = -roam->step_y;
+    check(sq_game_hash(game) != hash, "the hash sees how it roams");
+    roam->step_y = -roam->step_y;
+    roam->before.x += 1;
+    check(sq_game_hash(game) == hash, "the hash does not see where it was before");
+}
+
+/* The floor again, as a program that was ended and begun anew has it. */
+static void check_checkpoint(ecs_world *game)
+{
+    const sq_game_def def = a_tower();
+    const Checkpoint kept = sq_game_save(game);
+    Checkpoint read = {0};
+    char text[SQ_KEY_VALUES_TEXT_SIZE];
+    char reason[SQ_KEY_VALUES_REASON_SIZE];
+    sq_run_text_write(text, &kept);
+    check(sq_run_text_read(&read, text, &def.config, reason) == SQ_KEY_VALUES_GOOD,
+          "its run can be kept as a text");
+    ecs_world *first = sq_game_resume(&def, &kept);
+    ecs_world *second = sq_game_resume(&def, &read);
+    play_until_a_rover_comes(first);
+    play_until_a_rover_comes(second);
+    check(ecs_count(first, Roam) > 0 && sq_game_hash(first) == sq_game_hash(second),
+          "the run goes on the same");
+    ecs_world_destroy(first);
+    ecs_world_destroy(second);
+}
+
+static void check_floor(ecs_world *game)
+{
+    for (int tick = 0; tick < 100000 && !sq_game_is_in_shop(game); tick++)
+        sq_game_tick(game, sq_input_at(320, 180));
+    check(sq_game_is_in_shop(game), "a floor ends");
+    sq_kind_make(game, SQ_KIND_ROVER, (Square){10, 10, 4});
+    sq_game_next_floor(game, SQ_UPGRADE_NONE);
+    check(ecs_count(game, Roam) == 0, "it goes with its floor");
+}
+
+static void check_game(void)
+{
+    const sq_game_def def = a_tower();
+    ecs_world *game = sq_game_create(&def);
+    play_until_a_rover_comes(game);
+    check_kind(game);
+    check_hash(game);
+    check_checkpoint(game);
+    check_floor(game);
+    ecs_world_destroy(game);
+}
+
+/* ---- screens and settings ---- */
+
+static sq_session session;
+static sq_saves saves;
+static sq_options options;
+static sq_draw_list list;
+
+static bool shows(const char *text)
+{
+    sq_session_draw(&session, 1, &list);
+    for (size_t i = 0; i < list.count; i++)
+        if (list.items[i].is_text && strstr(sq_draw_item_text(&list, &list.items[i]), text))
+            return true;
+    return false;
+}
+
+static void press(unsigned pressed)
+{
+    sq_session_tick(&session, &(sq_controls){.pressed = pressed, .device = SQ_DEVICE_KEYBOARD});
+}
+
+/* Chooses this item of the menu, from wherever the selection is. */
+static void choose(const char *text)
+{
+    for (int i = 0; i < session.menu.count; i++)
+        if (strcmp(session.menu.items[i].text, text) == 0)
+            session.menu.selected = i;
+    press(SQ_PRESS_CONFIRM);
+}
+
+static void begin_session(void)
+{
+    options = (sq_options){.config = sq_config_defaults};
+    sq_saves_load(&saves, NULL, &options.config);
+    sq_session_init(&session, &options, 7, NULL, &saves);
+}
+
+static void check_session(void)
+{
+    begin_session();
+    check(shows("Rover: goes straight on."), "the legend has the kind");
+    choose("Credits");
+    check(session.screen == SQ_SCREEN_CREDITS, "the start screen leads to the new screen");
+    check(shows("Made by its players."), "the new screen is drawn");
+    press(SQ_PRESS_BACK);
+    check(session.screen == SQ_SCREEN_START && shows("Who made it."),
+          "it leads back to its item, which is explained");
+    choose("Settings");
+    check(shows("Hints"), "the settings have the new one");
+    choose("Hints");
+    check(saves.settings.hints == 0, "it can be switched off");
+    press(SQ_PRESS_BACK);
+    choose("Classic");
+    for (int tick = 0; tick < 10; tick++)
+        press(0);
+    check(!shows("Move with the arrows"), "without hints nothing is hinted");
+    sq_session_toggle(&session, &saves.settings.hints);
+    check(shows("Move with the arrows"), "with them it is");
+    sq_session_deinit(&session);
+    sq_draw_list_deinit(&list);
+}
+
+int main(int count, char **arguments)
+{
+    if (count > 1 && strcmp(arguments[1], "session") == 0) {
+        begin_session();
+        sq_session_deinit(&session);
+        return 0;
+    }
+    check_game();
+    check_session();
+    return failures > 0;
+}

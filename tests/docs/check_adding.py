@@ -1,0 +1,362 @@
+#!/usr/bin/env python3
+"""Does what docs/adding.md says, step by step, in a copy of the sources.
+
+    check_adding.py SOURCES FOLDER MESON has_window|no_window COMPILER...
+
+Above every block of the page stand its file and its place there. The copy with all of them is built and played: the new kind
+is in trace and hash, goes with its floor and survives a checkpoint; the new screen can be reached; setting and device
+work. Then one step after the other is left out, and what is forgotten must not compile, not link, or end the program
+with a line that says what to do. And the files that each section touches are counted.
+"""
+
+import json
+import os
+import pathlib
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+
+SOURCES, FOLDER = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
+MESON, HAS_WINDOW, COMPILER = sys.argv[3], sys.argv[4] == "has_window", sys.argv[5:]
+COPY, BUILD, OVERLAY = FOLDER / "sources", FOLDER / "build", FOLDER / "overlay"
+COPIED = ("src", "bench", "assets", "docs", "subprojects", "meson.build", "meson_options.txt")
+HERE = pathlib.Path(__file__).resolve().parent
+STEPPED = set()  # the files that the page touches
+
+COMPONENTS, KINDS, UNIQUES = (
+    "src/game/rules/%s.h" % name for name in ("components", "kinds", "uniques"))
+CONFIG = "src/game/rules/config.h"
+SETTINGS = "src/game/keep/settings.h"
+SCREENS = "src/game/screens/screens.h"
+
+failures = []
+
+
+def check(holds, what):
+    if not holds:
+        print("does not hold:", what)
+        failures.append(what)
+
+
+# ---- the page ----
+
+BLOCK = re.compile(r"^\*\*`(src/\S+)`\*\*, (?:a new file|(after|before|instead of) `([^\n]+)`):\n\n```\w+\n(.*?)^```$",
+                   re.M | re.S)
+
+
+class Step:
+    def __init__(self, section, match):
+        self.section, self.file, self.how, self.anchor, self.text = section, *match.groups()
+
+    def apply(self, files):
+        if not self.how:
+            files[self.file] = self.text
+            return
+        lines = (files[self.file] if self.file in files else read(self.file)).splitlines(keepends=True)
+        at = [i for i, line in enumerate(lines) if self.anchor in line]
+        if len(at) != 1:
+            sys.exit("docs/adding.md: %d lines of %s have '%s' in them: one should" % (len(at), self.file, self.anchor))
+        first, end = {"after": (at[0] + 1,) * 2, "before": (at[0],) * 2, "instead of": (at[0], at[0] + 1)}[self.how]
+        lines[first:end] = [self.text]
+        files[self.file] = "".join(lines)
+
+
+def read(path):
+    return (SOURCES / path).read_text()
+
+
+def steps_of(page):
+    found = []
+    for section in re.split(r"^## ", page, flags=re.M)[1:]:
+        found += [Step(section.splitlines()[0], match) for match in BLOCK.finditer(section)]
+    return found
+
+
+def files_after(steps):
+    files = {}
+    for step in steps:
+        step.apply(files)
+    return files
+
+
+def count_files(steps, *sections):
+    return len({step.file for step in steps if step.section in sections})
+
+
+# ---- the copy ----
+
+def write(path, text):
+    """Leaves a file alone that is so already: it need not be compiled again."""
+    if path.exists() and path.read_bytes() == text:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(text)
+
+
+def make_copy(files):
+    wanted = {}
+    for name in COPIED:
+        top = SOURCES / name
+        for path in [top] if top.is_file() else top.rglob("*"):
+            if path.is_file():
+                wanted[path.relative_to(SOURCES).as_posix()] = path.read_bytes()
+    wanted.update({name: text.encode() for name, text in files.items()})
+    wanted["tests/meson.build"] = b"cmocka_dep = dependency('', required: false)\n"
+    for path in COPY.rglob("*"):
+        if path.is_file() and path.relative_to(COPY).as_posix() not in wanted:
+            path.unlink()
+    for name, text in wanted.items():
+        write(COPY / name, text)
+
+
+def run(*command, **more):
+    return subprocess.run([str(part) for part in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          universal_newlines=True, **more)
+
+
+def must(*command, **more):
+    done = run(*command, **more)
+    if done.returncode != 0:
+        sys.exit("%s\nfailed: %s" % (done.stdout[-6000:], " ".join(map(str, command))))
+    return done.stdout
+
+
+def build():
+    if not (BUILD / "build.ninja").exists():
+        shutil.rmtree(BUILD, ignore_errors=True)
+        must(MESON, "setup", BUILD, COPY, "-Dtests=disabled", "-Doptimization=0", "-Ddebug=false",
+             "-Dapp=" + ("enabled" if HAS_WINDOW else "disabled"),
+             env=dict(os.environ, CC=" ".join(COMPILER)))
+    must("ninja", "-C", BUILD, "square-eater")
+
+
+# ---- compiling by hand, with what meson would say ----
+
+def commands():
+    return {pathlib.Path(BUILD, each["file"]).resolve(): shlex.split(each["command"])
+            for each in json.loads((BUILD / "compile_commands.json").read_text())}
+
+
+def compile_with(files, source, *more, like="src/game/rules/floor.c"):
+    """Compiles a source as it would be if the page had made these files and no others; None: the copy's own. One that
+    is in neither is compiled like another that is."""
+    shutil.rmtree(OVERLAY, ignore_errors=True)
+    if files is not None:
+        for name in STEPPED | set(files):
+            if name in files or (SOURCES / name).exists():
+                write(OVERLAY / name, (files[name] if name in files else read(name)).encode())
+    known = commands()
+    path = (COPY / source).resolve()
+    command = known.get(path) or known[(COPY / like).resolve()]
+    kept, skip = [], False
+    for part in command:  # all but what it reads and writes
+        if skip:
+            skip = False
+        elif part in ("-o", "-c", "-MF", "-MQ", "-MT"):
+            skip = True
+        elif part not in ("-MD",):
+            kept.append(part)
+    shown = OVERLAY / source if (OVERLAY / source).exists() else path
+    return run(kept[0], "-I%s" % (OVERLAY / "src/game"), *kept[1:], "-fdiagnostics-color=never", *more, "-c", shown, cwd=BUILD)
+
+
+def libraries():
+    return [path.resolve() for path in BUILD.glob("src/**/*.a")]
+
+
+def build_program(source, libs=(), **like):
+    program = FOLDER / pathlib.Path(source).stem
+    done = compile_with(None, HERE / source, "-o", str(program) + ".o", **like)
+    if done.returncode == 0:
+        done = run(*COMPILER, "-o", program, str(program) + ".o", "-Wl,--start-group", *libraries(),
+                   "-Wl,--end-group", *libs, "-lm", "-pthread")
+    if done.returncode != 0:
+        sys.exit(done.stdout[-6000:])
+    return program
+
+
+# ---- what was added ----
+
+def check_trace():
+    """A run's trace has the kind's list beside those there were; none of a floor's is in the next."""
+    program = BUILD / "square-eater"
+    options = ("--headless", "--bot", "greedy", "--mode", "tower", "--seed", "3", "--ticks", "4000")
+    lines = [json.loads(line) for line in must(program, *options, "--trace", "-").splitlines()]
+    seen, floors, moved, before = set(), 0, False, None
+    for line in lines:
+        rovers = {entry[0]: entry[1:] for entry in line.get("roaming", [])}
+        friends = {entry[0] for entry in line["friends"]}
+        if before and before["outcome"] != "playing":
+            floors += 1
+            check(not rovers or line["tick"] - before["tick"] > 1 or not (set(rovers) & seen),
+                  "no rover outlives its floor")
+        check(set(rovers) <= friends, "rovers are among the friends")
+        moved = moved or any(step != [0, 0] for step in rovers.values())
+        seen |= set(rovers)
+        before = line
+    check(len(seen) > 3 and floors > 1 and moved, "the trace has rovers, of several floors, that move")
+    hashes = [must(program, *options, "--hash") for _ in range(2)]
+    other = must(program, *options, "--hash", "--set", "ROVER_SPEED=2")
+    check(hashes[0] == hashes[1] != other, "the hash is that of the run")
+
+
+def check_inside():
+    done = run(build_program("check_added.c"))
+    check(done.returncode == 0, "check_added.c:\n" + done.stdout)
+
+
+def check_device():
+    libs = run("pkg-config", "--libs", "sdl2", "SDL2_ttf", "libpng")
+    if HAS_WINDOW and libs.returncode == 0:
+        program = build_program("check_wheel.c", libs.stdout.split(), like="src/game/platform/input.c")
+        check(run(program).returncode == 0, "check_wheel.c")
+
+
+# ---- what is forgotten ----
+
+def tells(what, done, *words):
+    for word in words:
+        check(done.returncode != 0 and re.search(word, done.stdout),
+              "%s: '%s' is not in\n%s" % (what, word, done.stdout[:2000]))
+
+
+def without(steps, file, part):
+    left = [step for step in steps if not (step.file == file and part in step.text)]
+    if len(left) != len(steps) - 1:
+        sys.exit("%d steps have '%s' in %s: one should" % (len(steps) - len(left), part, file))
+    return files_after(left)
+
+
+def with_change(files, file, old, new):
+    text = files[file] if file in files else read(file)
+    if text.count(old) != 1:
+        sys.exit("%d times '%s' in %s: once it should be" % (text.count(old), old, file))
+    return dict(files, **{file: text.replace(old, new)})
+
+
+def check_forgotten_kinds(steps, files):
+    roam, kinds = "src/game/rules/systems/roam.c", "src/game/rules/kinds.c"
+    tells("a component's row", compile_with(without(steps, COMPONENTS, "BEHAVIOUR(Roam"), roam), "Roam_ecs_component")
+    tells("a component's fields", compile_with(without(steps, COMPONENTS, "define SQ_FIELDS_Roam"), roam),
+          "SQ_FIELDS_Roam")
+    tells("a field", compile_with(with_change(files, COMPONENTS, "HASHED(Roam, step_y)", ""), roam),
+          "SQ_FIELDS_Roam leaves out a field of Roam")
+    tells("a constant", compile_with(without(steps, CONFIG, "ROVER_SPEED"), roam), "ROVER_SPEED")
+    tells("a column of a kind", compile_with(with_change(files, KINDS, "config->ROVER_SIZE,", "          "), kinds),
+          "(requires|provided|few arguments)", "KIND|DEFINE_FUNCTIONS|SQ_KIND")
+    body = with_change(files, COMPONENTS, "} Roam;", "} Roam;\ntypedef struct Mine { Square square; } Mine;\n"
+                       "#define SQ_FIELDS_Mine(HASHED, UNHASHED, BEFORE) HASHED(Mine, square)")
+    body = with_change(body, COMPONENTS, "    BEHAVIOUR(Roam,", "    BODY(Mine, \"mines\", IF_ANY) \\\n    BEHAVIOUR(Roam,")
+    for place in ("src/game/rules/systems/collision.c", "src/game/run/bots.c"):
+        tells("a body in " + place, compile_with(body, place), "SQ_BODY_Mine.*not handled", pathlib.Path(place).name)
+    for place in ("src/game/rules/state_hash.c", "src/game/run/trace.c", "src/game/rules/floor.c"):
+        check(compile_with(body, place).returncode == 0, "a body needs nothing in " + place)
+
+
+def check_forgotten_uniques(files):
+    field = with_change(files, UNIQUES, "    int32_t invincible_ticks;", "    int32_t invincible_ticks, lives;")
+    tells("a unique's field", compile_with(field, "src/game/rules/floor.c"),
+          "SQ_FIELDS_Player leaves out a field of Player")
+    for table, row, name in (("UPGRADE", '    UPGRADE(EAT,', 'UPGRADE(LUCK, "luck", "Luck")'),
+                             ("BONUS", '    BONUS(SPEED,', 'BONUS(LUCK, "luck", "Luck", "luck")')):
+        more = with_change(files, UNIQUES, row, "    %s \\\n%s" % (name, row))
+        tells("what comes of a new " + table, compile_with(more, "src/game/screens/level_texts.c"),
+              "SQ_%s_LUCK.*not handled" % table)
+        if table == "UPGRADE":
+            tells("the cap of an upgrade", compile_with(more, "src/game/rules/upgrades.c"), "UPGRADE_LUCK_CAP")
+
+
+def check_forgotten_screens(steps, files):
+    credits = "src/game/screens/credits.c"
+    tells("a screen's row", compile_with(without(steps, SCREENS, "CREDITS"), credits), "SQ_SCREEN_CREDITS")
+    tells("what leads to a screen, without its meaning",
+          compile_with(with_change(files, "src/game/screens/start.c", ', "Who made it."', ""), "src/game/screens/start.c"),
+          "meaning")
+    hints = "src/game/keep/settings.c"
+    tells("a setting's row", compile_with(without(steps, SETTINGS, "SETTING(hints"), "src/game/screens/play.c"), "hints")
+    tells("a setting's meaning",
+          compile_with(with_change(files, SETTINGS, ', "A new game shows how to move."', ""), hints),
+          "(requires|provided|few arguments)")
+    tells("a name of a value", compile_with(with_change(files, SETTINGS, "SETTING(hints, 1, 0, 1", "SETTING(hints, 1, 0, 2"),
+                                            hints), "the setting hints has more values than names")
+
+
+def objects_without(names):
+    """The objects of the copy's libraries, which are thin archives, but for those of the sources of these names."""
+    objects = {}
+    for archive in libraries():
+        for name in must("ar", "t", archive, cwd=BUILD).split():
+            path = next(path for path in (BUILD / name, archive.parent / name) if path.exists())
+            if "platform" not in name and not re.search(r"(^|_)(%s)\.o$" % "|".join(names), path.name):
+                objects[path.resolve()] = True
+    return list(objects)
+
+
+def link(files, source):
+    """check_added with this source as these files make it; without files, without the source at all."""
+    name = pathlib.Path(source).name
+    objects = objects_without([re.escape(name)])
+    if files is not None:
+        other = FOLDER / (name + ".other.o")
+        done = compile_with(files, source, "-o", other)
+        if done.returncode != 0:
+            sys.exit(done.stdout)
+        objects.append(other)
+    program = FOLDER / "check_added_other"
+    return run(*COMPILER, "-o", program, FOLDER / "check_added.o", *objects, "-lm", "-pthread"), program
+
+
+def tells_at_run(what, files, source, words, *arguments):
+    done, program = link(files, source)
+    if done.returncode != 0:
+        sys.exit("%s does not link: %s" % (what, done.stdout[:2000]))
+    tells(what, run(program, *arguments), words)
+
+
+def check_forgotten_links(files):
+    credits = "src/game/screens/credits.c"
+    for source, symbol in (("src/game/rules/systems/roam.c", "sq_roam"), (credits, "sq_screen_credits")):
+        done, _ = link(None, source)
+        tells(source + " in meson.build", done, "undefined.*%s|%s.*undefined" % (symbol, symbol))
+    bare = with_change(files, credits, "tick = tick, .draw = draw}", "tick = tick, .is_still = unused}")
+    bare = with_change(bare, credits, "const sq_screen sq",
+                       "static bool unused(const sq_session *s)\n{\n    (void)s;\n    (void)draw;\n    return true;\n}\n"
+                       "const sq_screen sq")
+    tells_at_run("a screen's draw", bare, credits, "sq_screen_credits.draw && .a screen needs a draw", "session")
+    game = "src/game/rules/game.c"
+    loose = with_change(files, game, "    ecs_group(game,",
+                        "    ecs_register_(game, 40, \"Loose\", 4, 4);\n    ecs_group(game,")
+    tells_at_run("a component past the table", loose, game, "Loose is in no hash.*SQ_COMPONENTS of rules/components.h")
+    same = with_change(files, KINDS, "ecs_mask(Friend, Roam)", "ecs_mask(Friend, Motion)")
+    tells_at_run("a kind like another", same, "src/game/rules/kinds.c", "made of the same: see SQ_KINDS")
+
+
+def main():
+    page = read("docs/adding.md")
+    steps = steps_of(page)
+    files = files_after(steps)
+    STEPPED.update(files)
+    check(page.count("\n```") == 2 * len(steps), "every block of the page says where it belongs")
+
+    behaviour, kind = count_files(steps, "A new behaviour"), count_files(steps, "A new behaviour", "A new kind")
+    screen, setting = count_files(steps, "A new screen"), count_files(steps, "A new setting")
+    device = count_files(steps, "A new device")
+    print("files: behaviour %d, with its kind %d, screen %d, setting %d, device %d"
+          % (behaviour, kind, screen, setting, device))
+    check(behaviour <= 4 and kind <= 5 and screen <= 4 and setting <= 2 and device <= 4, "few files are touched")
+
+    make_copy(files)
+    build()
+    check_trace()
+    check_inside()
+    check_device()
+    check_forgotten_kinds(steps, files)
+    check_forgotten_uniques(files)
+    check_forgotten_screens(steps, files)
+    check_forgotten_links(files)
+    sys.exit(1 if failures else 0)
+
+
+main()

@@ -1,0 +1,114 @@
+#include "operations.h"
+
+void step_add(Model *model)
+{
+    const uint32_t slot = pick_slot(model);
+    const unsigned type = pick(model, OWN_TYPES);
+    const uint32_t value = pick_value(model);
+    const ecs_entity entity = handle(model, slot);
+    const bool good = type == ECS_COMPONENT(Frozen)   ? ecs_tag(model->world, entity, Frozen)
+                      : type == ECS_COMPONENT(Doomed) ? ecs_tag(model->world, entity, Doomed)
+                                                      : data[type].add(model->world, entity, value);
+    REQUIRE(!good || is_alive(model, slot), "a component was given to an entity that is not alive");
+    if (is_alive(model, slot) && succeeded(model, good))
+        naive_give(model, slot, type, value);
+}
+
+void step_add_many(Model *model)
+{
+    const uint32_t slot = pick_slot(model);
+    const uint32_t value = pick_value(model);
+    const bool good = ecs_add_many(model->world, handle(model, slot), MIXTURE(value));
+    REQUIRE(!good || is_alive(model, slot), "a component was given to an entity that is not alive");
+    if (is_alive(model, slot) && succeeded(model, good))
+        naive_give_mixture(model, slot, value);
+}
+
+void step_set(Model *model)
+{
+    const uint32_t slot = pick_slot(model);
+    const unsigned type = pick(model, DATA_TYPES);
+    const uint32_t value = pick_value(model);
+    const bool has = model->naive.twins[slot].has[type];
+    REQUIRE(data[type].set(model->world, handle(model, slot), value) == has, "set or not");
+    if (has)
+        naive_give(model, slot, type, value);
+}
+
+void step_modify(Model *model)
+{
+    const uint32_t slot = pick_slot(model);
+    const unsigned type = pick(model, DATA_TYPES);
+    const uint32_t value = pick_value(model);
+    if (!model->naive.twins[slot].has[type])
+        return;
+    data[type].modify(model->world, handle(model, slot), value);
+    naive_give(model, slot, type, value);
+}
+
+void step_remove(Model *model)
+{
+    const uint32_t slot = pick_slot(model);
+    const unsigned type = pick(model, DATA_TYPES);
+    const Twin *twin = &model->naive.twins[slot];
+    uint32_t out;
+    const bool removed = data[type].remove(model->world, handle(model, slot), &out);
+    REQUIRE(removed == twin->has[type], "removed or not");
+    REQUIRE(!removed || out == twin->value[type], "another value comes out");
+    naive_take(model, slot, type, ECS_REMOVED);
+}
+
+void step_delete(Model *model)
+{
+    const uint32_t slot = pick_slot(model);
+    const unsigned type = pick(model, TYPES);
+    REQUIRE(ecs_delete_(model->world, handle(model, slot), type, names[type]) ==
+                model->naive.twins[slot].has[type],
+            "deleted or not");
+    naive_take_many(model, slot, bit(type));
+}
+
+void step_delete_many(Model *model)
+{
+    const uint32_t slot = pick_slot(model);
+    const ecs_components components = pick(model, 1 << TYPES);
+    REQUIRE(ecs_delete_many(model->world, handle(model, slot), components) == is_alive(model, slot),
+            "alive or not");
+    if (is_alive(model, slot))
+        naive_take_many(model, slot, components);
+}
+
+static void prepare(Model *model)
+{
+    register_types(model->world);
+}
+
+static void compare_counts(Model *model)
+{
+    for (unsigned type = 0; type < TYPES; type++)
+        REQUIRE(ecs_count_(model->world, type, names[type]) == model->naive.counts[type],
+                "%u rows of %s, not %u", ecs_count_(model->world, type, names[type]), names[type],
+                model->naive.counts[type]);
+}
+
+static void compare_values(Model *model, uint32_t slot)
+{
+    const Twin *twin = &model->naive.twins[slot];
+    const ecs_entity entity = handle(model, slot);
+    const ecs_components mask = mask_of(twin);
+    REQUIRE(ecs_is_alive(model->world, entity) == twin->alive, "alive or not");
+    REQUIRE(ecs_has_all(model->world, entity, mask) == twin->alive, "a component is missing");
+    REQUIRE(!ecs_has_any(model->world, entity, ~mask), "a component too many");
+    for (unsigned type = 0; type < DATA_TYPES; type++) {
+        const void *value = data[type].value_of(model->world, entity);
+        REQUIRE((value != NULL) == twin->has[type], "a value or none of %s", names[type]);
+        REQUIRE(!value || data[type].number_of(value) == twin->value[type], "another value of %s",
+                names[type]);
+    }
+}
+
+const Subject model_components = {
+    .prepare = prepare,
+    .compare = compare_counts,
+    .compare_slot = compare_values,
+};

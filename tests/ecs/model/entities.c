@@ -1,0 +1,108 @@
+#include "operations.h"
+
+#include <string.h>
+
+void step_create(Model *model)
+{
+    if (!has_room(model))
+        return;
+    const ecs_entity entity = ecs_create(model->world);
+    if (succeeded(model, entity.stamp != 0))
+        naive_create(model, entity);
+}
+
+void step_create_with(Model *model)
+{
+    const uint32_t value = pick_value(model);
+    if (!has_room(model))
+        return;
+    const ecs_entity entity = ecs_create_with(model->world, MIXTURE(value));
+    if (succeeded(model, entity.stamp != 0))
+        naive_give_mixture(model, naive_create(model, entity), value);
+}
+
+void step_create_bulk(Model *model)
+{
+    enum { BULK = 10 };
+    Velocity velocities[BULK];
+    ecs_entity entities[BULK];
+    const uint32_t value = pick_value(model);
+    const uint32_t count = pick(model, BULK + 1);
+    if (!has_room(model))
+        return;
+    for (uint32_t i = 0; i < BULK; i++)
+        velocities[i] = make_Velocity(value + i);
+    if (!succeeded(model, ecs_create_bulk(model->world, count, entities, ecs_with_tag(Doomed),
+                                          ecs_with_each(Velocity, velocities),
+                                          ecs_with(Health, make_Health(value)))))
+        return;
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t slot = naive_create(model, entities[i]);
+        naive_give(model, slot, ECS_COMPONENT(Doomed), 0);
+        naive_give(model, slot, ECS_COMPONENT(Velocity), value + i);
+        naive_give(model, slot, ECS_COMPONENT(Health), value);
+    }
+}
+
+void step_strip(Model *model)
+{
+    const uint32_t slot = pick_slot(model);
+    REQUIRE(ecs_strip(model->world, handle(model, slot)) == is_alive(model, slot), "alive or not");
+    if (is_alive(model, slot))
+        naive_take_many(model, slot, ~(ecs_components)0);
+}
+
+void step_destroy(Model *model)
+{
+    const uint32_t slot = pick_slot(model);
+    const bool alive = is_alive(model, slot);
+    REQUIRE(ecs_destroy(model->world, handle(model, slot)) == alive, "destroyed or not");
+    if (alive)
+        naive_destroy(model, slot);
+}
+
+void step_use_absent_handle(Model *model)
+{
+    const ecs_entity absent = {pick(model, KNOWN) + model->ballast, pick(model, 1 << 16)};
+    const uint32_t slot = absent.index - model->ballast;
+    if (is_alive(model, slot) && absent.stamp == model->naive.twins[slot].stamp)
+        return;
+    REQUIRE(!ecs_destroy(model->world, absent), "a handle that is absent was destroyed");
+    REQUIRE(!ecs_attach(model->world, absent, handle(model, slot)),
+            "a handle that is absent was attached");
+    REQUIRE(!ecs_add(model->world, absent, Health, {1}),
+            "a handle that is absent has got a component");
+}
+
+/* First all links end, then each entity loses the rest. */
+void step_delete_any(Model *model)
+{
+    const unsigned type = ECS_COMPONENT(Doomed);
+    uint32_t doomed[KNOWN];
+    const uint32_t count = model->naive.counts[type];
+    memcpy(doomed, model->naive.rows[type], sizeof doomed);
+    if (pick(model, 4) > 0)
+        return;
+    REQUIRE(ecs_delete_any(model->world, Doomed) == count,
+            "another number of entities was destroyed");
+    for (uint32_t i = 0; i < count; i++)
+        expect_hook(model, doomed[i]);
+    for (uint32_t i = 0; i < count; i++)
+        naive_unlink(model, doomed[i], mask_of(&model->naive.twins[doomed[i]]));
+    for (uint32_t i = 0; i < count; i++) {
+        for (unsigned other = 0; other < TYPES; other++)
+            if (other != type)
+                naive_take(model, doomed[i], other, ECS_DELETED);
+        naive_lose(model, doomed[i], type, ECS_DELETED);
+        naive_free_slot(model, doomed[i]);
+    }
+    model->naive.counts[type] = 0;
+}
+
+static void compare_count(Model *model)
+{
+    REQUIRE(ecs_entity_count(model->world) == living(&model->naive) + model->ballast,
+            "another number of entities");
+}
+
+const Subject model_entities = {.compare = compare_count};

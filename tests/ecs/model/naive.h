@@ -1,0 +1,133 @@
+/* naive: the naive world, and the model that holds it beside a real one. The naive world is plain
+ * data, searched from end to end: to take an image of it is to copy it. */
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../../fuzz/fuzz.h"
+#include "model.h"
+#include "types.h"
+
+enum { KNOWN = 80, CROWDED = KNOWN - 16, EVENTS = 512, BALLAST = 1000 };
+
+/* What the naive world knows of the entity in one slot. */
+typedef struct Twin {
+    bool alive;
+    uint32_t stamp; /* of the last entity in the slot; 0: it was never used */
+    bool has[TYPES];
+    uint32_t value[TYPES];
+    uint64_t inserted[TYPES], modified[TYPES];
+    uint32_t parent;          /* if it has CHILD */
+    uint32_t children[KNOWN]; /* if it has PARENT */
+    uint32_t child_count;
+} Twin;
+
+typedef struct Event {
+    ecs_entity entity;
+    uint64_t time;
+    uint32_t value;
+} Event;
+
+typedef struct EventLog {
+    Event events[EVENTS];
+    uint32_t count;
+} EventLog;
+
+typedef struct Naive {
+    Twin twins[KNOWN];   /* by slot */
+    uint32_t used_slots; /* how many slots have been used */
+    uint32_t free_slots[KNOWN];
+    uint32_t free_count;
+    uint32_t rows[TYPES][KNOWN];
+    uint32_t counts[TYPES];
+    unsigned kinds[TYPES]; /* of changes that are tracked */
+    EventLog deleted[TYPES], removed[TYPES];
+    uint64_t now, last_run;
+    bool has_unique[UNIQUES];
+    uint32_t unique[UNIQUES];
+} Naive;
+
+/* The world as bytes, and the naive world as it was then. */
+typedef struct Kept {
+    unsigned char *bytes;
+    size_t size, room;
+    Naive naive;
+    bool is_there;
+} Kept;
+
+struct Model {
+    ecs_world *world;
+    model_draw *draw;
+    void *context;
+    uint32_t ballast; /* slots before those of the twins: then pages end among the twins */
+    ecs_components grouped;
+    ecs_components groups[3];
+    uint32_t group_count;
+    bool hooked;
+    uint64_t hook_sum, expected_hook_sum; /* of what the hook on Velocity is called with */
+    uint32_t until_refusal;               /* requests for memory; 0: none is refused */
+    bool refused;
+    uint32_t steps;
+    Naive naive;
+    Kept image, save;
+};
+
+/* ---- drawing ---- */
+
+uint32_t pick(Model *model, uint32_t limit);
+uint32_t pick_slot(Model *model); /* of an entity that is alive or not */
+uint32_t pick_value(Model *model);
+ecs_query pick_query(Model *model);
+
+/* ---- asking ---- */
+
+/* True if the world did it. If not, a request for memory was refused, and nothing has happened. */
+bool succeeded(const Model *model, bool good);
+
+ecs_entity handle(const Model *model, uint32_t slot);
+bool is_alive(const Model *model, uint32_t slot);
+uint32_t living(const Naive *naive);
+bool has_room(const Model *model);
+ecs_components mask_of(const Twin *twin);
+bool matches(const Twin *twin, ecs_query query);
+
+/* The component of a view's `with` that has the fewest rows. */
+unsigned driving_type(const Model *model, ecs_components with);
+
+/* ---- doing what the world has done ---- */
+
+/* Puts the entity into the slot that is next, and requires that its handle is the next one. */
+uint32_t naive_create(Model *model, ecs_entity entity);
+
+void naive_destroy(Model *model, uint32_t slot);
+uint32_t naive_destroy_tree(Model *model, uint32_t slot);
+void naive_free_slot(Model *model, uint32_t slot);
+
+void naive_give(Model *model, uint32_t slot, unsigned type, uint32_t value);
+void naive_give_mixture(Model *model, uint32_t slot, uint32_t value);
+
+/* Takes one component, and logs it as deleted or removed. */
+void naive_take(Model *model, uint32_t slot, unsigned type, unsigned kind);
+
+/* Logs the loss only: the rows stay. */
+void naive_lose(Model *model, uint32_t slot, unsigned type, unsigned kind);
+
+/* Takes all of these with their links; the hook is expected before. */
+void naive_take_many(Model *model, uint32_t slot, ecs_components components);
+
+void naive_unlink(Model *model, uint32_t slot, ecs_components links);
+void naive_leave_parent(Model *model, uint32_t slot);
+void naive_drop_child(Twin *parent, uint32_t child);
+void expect_hook(Model *model, uint32_t slot);
+
+/* Forgets the changes of these kinds up to a time. */
+void naive_forget(Naive *naive, unsigned type, unsigned kinds, uint64_t time);
+
+/* Where the world chooses the order of rows (groups, sorting, aligning), the naive world adopts it,
+ * and requires that it is a permutation of the rows that it knows. */
+void adopt_rows(Model *model, unsigned type);
+void adopt_grouped_rows(Model *model);
+
+/* How many rows of its storage are in a group; 0 without one. */
+uint32_t rows_in_group(const Model *model, unsigned type);

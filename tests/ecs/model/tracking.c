@@ -1,0 +1,172 @@
+#include "operations.h"
+
+static void forget_events(EventLog *log, uint64_t time)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < log->count; i++)
+        if (log->events[i].time > time)
+            log->events[kept++] = log->events[i];
+    log->count = kept;
+}
+
+void naive_forget(Naive *naive, unsigned type, unsigned kinds, uint64_t time)
+{
+    for (uint32_t slot = 0; slot < KNOWN; slot++) {
+        Twin *twin = &naive->twins[slot];
+        if ((kinds & ECS_INSERTED) && twin->inserted[type] <= time)
+            twin->inserted[type] = 0;
+        if ((kinds & ECS_MODIFIED) && twin->modified[type] <= time)
+            twin->modified[type] = 0;
+    }
+    if (kinds & ECS_DELETED)
+        forget_events(&naive->deleted[type], time);
+    if (kinds & ECS_REMOVED)
+        forget_events(&naive->removed[type], time);
+}
+
+static void clear_all(Model *model, uint64_t time)
+{
+    Naive *naive = &model->naive;
+    ecs_clear_tracking_until(model->world, time);
+    for (unsigned type = 0; type < TYPES; type++)
+        naive_forget(naive, type, ALL_KINDS, time);
+    naive->now += time >= naive->now;
+}
+
+void step_clear(Model *model)
+{
+    Naive *naive = &model->naive;
+    const uint64_t time = naive->now - pick(model, naive->now < 4 ? (uint32_t)naive->now : 4);
+    const unsigned type = pick(model, TYPES);
+    if (pick(model, 4) > 0)
+        return;
+    if (pick(model, 2)) {
+        clear_all(model, time);
+        return;
+    }
+    ecs_clear_tracking_of_until_(model->world, type, names[type], time);
+    naive_forget(naive, type, ALL_KINDS, time);
+    naive->now += naive->kinds[type] && time >= naive->now;
+}
+
+void step_track(Model *model)
+{
+    Naive *naive = &model->naive;
+    const unsigned type = pick(model, TYPES);
+    const bool is_tag = type == ECS_COMPONENT(Frozen) || type == ECS_COMPONENT(Doomed);
+    const unsigned possible = is_tag ? ECS_INSERTED | ECS_DELETED : ALL_KINDS;
+    const unsigned kinds = pick(model, ALL_KINDS + 1) & possible;
+    if (pick(model, 10) > 0 ||
+        !succeeded(model, ecs_track_(model->world, type, names[type], kinds)))
+        return;
+    naive_forget(naive, type, ~(kinds & naive->kinds[type]), UINT64_MAX);
+    naive->kinds[type] = kinds;
+}
+
+void step_advance(Model *model)
+{
+    ecs_advance(model->world);
+    model->naive.last_run = model->naive.now++;
+}
+
+void step_loop_over_changes(Model *model)
+{
+    const Naive *naive = &model->naive;
+    const uint64_t since = naive->now - pick(model, naive->now < 4 ? (uint32_t)naive->now : 4);
+    uint32_t expected = 0;
+    if ((naive->kinds[ECS_COMPONENT(Health)] & (ECS_INSERTED | ECS_MODIFIED)) !=
+        (ECS_INSERTED | ECS_MODIFIED))
+        return;
+    for (uint32_t slot = 0; slot < KNOWN; slot++) {
+        const Twin *twin = &naive->twins[slot];
+        expected += twin->alive && twin->has[ECS_COMPONENT(Health)] &&
+                    (twin->inserted[ECS_COMPONENT(Health)] > since ||
+                     twin->modified[ECS_COMPONENT(Health)] > since);
+    }
+    ecs_each_changed_since(view, model->world, Health, since, .with = ecs_mask(Health)) {
+        REQUIRE(expected > 0, "a change that was none");
+        expected--;
+    }
+    REQUIRE(expected == 0, "a change is missed");
+}
+
+/* ---- comparing ---- */
+
+static void compare_stamps(Model *model, uint32_t slot, unsigned type)
+{
+    const Naive *naive = &model->naive;
+    const Twin *twin = &naive->twins[slot];
+    const uint64_t since = naive->now - pick(model, naive->now < 5 ? (uint32_t)naive->now : 5);
+    const ecs_entity entity = handle(model, slot);
+    if (naive->kinds[type] & ECS_INSERTED)
+        REQUIRE(ecs_is_changed_since_(model->world, entity, type, names[type], ECS_INSERTED,
+                                      since) == (twin->has[type] && twin->inserted[type] > since),
+                "%s is inserted or not", names[type]);
+    if (naive->kinds[type] & ECS_MODIFIED)
+        REQUIRE(ecs_is_changed_since_(model->world, entity, type, names[type], ECS_MODIFIED,
+                                      since) == (twin->has[type] && twin->modified[type] > since),
+                "%s is modified or not", names[type]);
+}
+
+static void compare_log(const ecs_log *log, const EventLog *expected, unsigned type)
+{
+    REQUIRE(log->count == expected->count, "%u events of %s, not %u", log->count, names[type],
+            expected->count);
+    for (uint32_t i = 0; i < log->count; i++) {
+        const Event *event = &expected->events[i];
+        REQUIRE(ecs_same(log->events[i].entity, event->entity), "another entity in the log");
+        REQUIRE(log->events[i].time == event->time, "another time in the log");
+        if (log->values_ && type < DATA_TYPES)
+            REQUIRE(data[type].number_of((const unsigned char *)log->values_ +
+                                         i * data[type].size) == event->value,
+                    "another value in the log");
+    }
+}
+
+static void compare_logs(Model *model, unsigned type)
+{
+    if (model->naive.kinds[type] & ECS_DELETED) {
+        const ecs_log log = ecs_deleted_since_(model->world, type, names[type], 0);
+        compare_log(&log, &model->naive.deleted[type], type);
+    }
+    if (model->naive.kinds[type] & ECS_REMOVED) {
+        const ecs_log log = ecs_removed_since_(model->world, type, names[type], 0);
+        compare_log(&log, &model->naive.removed[type], type);
+    }
+}
+
+/* Logs are cleared before they are full. */
+static void clear_long_logs(Model *model)
+{
+    bool is_long = false;
+    for (unsigned type = 0; type < TYPES; type++)
+        is_long = is_long || model->naive.deleted[type].count > EVENTS - KNOWN ||
+                  model->naive.removed[type].count > EVENTS - KNOWN;
+    if (is_long)
+        clear_all(model, model->naive.now);
+}
+
+static void compare_time(Model *model)
+{
+    REQUIRE(ecs_now(model->world) == model->naive.now, "another time");
+    REQUIRE(ecs_last_run(model->world) == model->naive.last_run, "another last time");
+}
+
+static void compare_all_stamps(Model *model, uint32_t slot)
+{
+    for (unsigned type = 0; type < TYPES; type++)
+        compare_stamps(model, slot, type);
+}
+
+static void compare_all_logs(Model *model)
+{
+    for (unsigned type = 0; type < TYPES; type++)
+        compare_logs(model, type);
+}
+
+const Subject model_tracking = {
+    .settle = clear_long_logs,
+    .compare = compare_time,
+    .compare_slot = compare_all_stamps,
+    .compare_all = compare_all_logs,
+};

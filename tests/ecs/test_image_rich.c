@@ -1,0 +1,243 @@
+/* image_rich: an image brings back what was tracked, the time, when systems ran last, and links. */
+#include "rich_worlds.h"
+
+#include "snapshot/image_front.h"
+
+static ecs_world *make_rich_lived(uint64_t seed, int steps)
+{
+    ecs_world *world = make_rich(1);
+    live_richly(world, seed, steps);
+    return world;
+}
+
+/* ---- images ---- */
+
+static bool restore(ecs_world *world, Bytes image)
+{
+    return ecs_image_restore(world, image.start, image.size);
+}
+
+static void everything_is_as_it_was_and_goes_on_as_it_did(void **state)
+{
+    (void)state;
+    const uint64_t seed = choose_seed();
+    for (uint64_t i = 0; i < 8; i++) {
+        ecs_world *world = make_rich_lived(seed + i, 800);
+        ecs_world *twin = make_rich_lived(seed + i, 800);
+        Bytes image = take_image(world);
+        live_richly(world, seed + i + 50, 10 + 600 * (int)(i % 2));
+        assert_true(restore(world, image));
+        assert_all_the_same(world, twin);
+        assert_links_are_whole(world);
+        live_richly(world, seed + i + 99, 800);
+        live_richly(twin, seed + i + 99, 800);
+        assert_all_the_same(world, twin);
+        assert_links_are_whole(world);
+        drop(&image);
+        ecs_world_destroy(world);
+        ecs_world_destroy(twin);
+    }
+}
+
+static void a_warm_restore_takes_no_memory(void **state)
+{
+    (void)state;
+    ecs_world *world = make_rich_lived(2, 1500);
+    ecs_unique_set(world, Clock, {1});
+    ecs_unique_set(world, Wide, {1});
+    ecs_unique_set(world, Letters, {"abc"});
+    Bytes image = take_image(world);
+    live_richly(world, 3, 1);
+    const size_t requests = memory.requests;
+    for (int i = 0; i < 5; i++) {
+        assert_true(restore(world, image));
+        ecs_delete_any(world, Frozen);
+        ecs_clear_tracking(world);
+    }
+    assert_int_equal(memory.requests, requests);
+    drop(&image);
+    ecs_world_destroy(world);
+}
+
+/* Refuses the nth request. Was there one? */
+static bool restore_fails_at(size_t nth, Bytes image, const ecs_world *restored)
+{
+    ecs_world *world = make_rich_lived(5, 40);
+    ecs_world *twin = make_rich_lived(5, 40);
+    memory.refused = memory.requests + nth;
+    const bool good = restore(world, image);
+    const bool refused = memory.requests >= memory.refused;
+    memory.refused = 0;
+    assert_int_equal(good, !refused);
+    assert_all_the_same(world, good ? restored : twin);
+    live_richly(world, 6, 100);
+    live_richly(twin, 6, 100);
+    if (!good)
+        assert_all_the_same(world, twin);
+    ecs_world_destroy(world);
+    ecs_world_destroy(twin);
+    return refused;
+}
+
+static void without_memory_no_image_is_restored_at_any_request(void **state)
+{
+    (void)state;
+    ecs_world *world = make_rich_lived(4, 4000);
+    Bytes image = take_image(world);
+    size_t refused = 0;
+    while (restore_fails_at(refused + 1, image, world))
+        refused++;
+    assert_in_range(refused, 20, 300);
+    drop(&image);
+    ecs_world_destroy(world);
+}
+
+static void a_world_that_tracks_otherwise_refuses(void **state)
+{
+    (void)state;
+    ecs_world *world = make_rich_lived(7, 50);
+    Bytes image = take_image(world);
+    assert_true(ecs_track(world, Wide, ECS_MODIFIED));
+    assert_false(restore(world, image));
+    assert_true(ecs_track(world, Wide, ECS_MODIFIED | ECS_DELETED));
+    assert_true(restore(world, image));
+    assert_true(ecs_track(world, Health, ECS_INSERTED));
+    assert_false(restore(world, image));
+    drop(&image);
+    ecs_world_destroy(world);
+}
+
+/* ---- systems that ask what is new ---- */
+
+static const ecs_system other_systems[] = {{.name = "listen elsewhere", .run = listen}};
+
+static const ecs_workload other_work = {"other", other_systems, 1};
+
+static void after_a_restore_a_system_sees_the_same_changes_again(void **state)
+{
+    (void)state;
+    ecs_world *world = make_running();
+    Bytes image = take_image(world);
+    for (int i = 0; i < 3; i++) {
+        uint64_t first[LENGTH(seen)];
+        seen_count = 0;
+        run(world, 2);
+        const size_t count = seen_count;
+        memcpy(first, seen, sizeof first);
+        run(world, i);
+        assert_true(restore(world, image));
+        seen_count = 0;
+        run(world, 2);
+        assert_int_equal(seen_count, count);
+        assert_memory_equal(seen, first, count * sizeof *seen);
+        assert_true(restore(world, image));
+    }
+    drop(&image);
+    ecs_world_destroy(world);
+}
+
+static void a_workload_prepared_since_has_never_run(void **state)
+{
+    (void)state;
+    ecs_world *world = make_running();
+    Bytes image = take_image(world);
+    assert_null(ecs_run(world, &other_work).system);
+    assert_true(restore(world, image));
+    seen_count = 0;
+    assert_null(ecs_run(world, &other_work).system);
+    assert_int_equal(seen[seen_count - 1], 0);
+    drop(&image);
+    ecs_world_destroy(world);
+}
+
+static void a_world_where_a_workload_is_not_prepared_refuses(void **state)
+{
+    (void)state;
+    ecs_world *world = make_running();
+    assert_null(ecs_run(world, &other_work).system);
+    ecs_world *other = make_rich(1);
+    Bytes image = take_image(world);
+    assert_false(restore(other, image));
+    assert_true(ecs_prepare(other, &other_work)); /* in another order, too */
+    assert_false(restore(other, image));
+    assert_int_equal(ecs_entity_count(other), 0);
+    assert_true(ecs_prepare(other, &work));
+    assert_true(restore(other, image));
+    assert_all_the_same(world, other);
+    uint64_t first[LENGTH(seen)];
+    seen_count = 0;
+    run(world, 2);
+    memcpy(first, seen, sizeof first);
+    seen_count = 0;
+    run(other, 2);
+    assert_memory_equal(seen, first, seen_count * sizeof *seen);
+    drop(&image);
+    ecs_world_destroy(world);
+    ecs_world_destroy(other);
+}
+
+static void every_cut_and_every_damaged_bit_of_the_times_is_refused(void **state)
+{
+    (void)state;
+    ecs_world *world = make_running();
+    Bytes image = take_image(world);
+    for (size_t size = 0; size < image.size; size++) {
+        Bytes cut = {malloc(size ? size : 1), size};
+        memcpy(cut.start, image.start, size);
+        assert_false(restore(world, cut));
+        drop(&cut);
+    }
+    ecs_image_front_ described;
+    ecs_image_describe_(&described, world);
+    const size_t front = ecs_image_front_size_(&described);
+    assert_true(described.head.times_size > 0);
+    for (size_t bit = 0; bit < 8 * front; bit++) {
+        image.start[bit / 8] ^= (unsigned char)(1 << bit % 8);
+        assert_false(restore(world, image));
+        image.start[bit / 8] ^= (unsigned char)(1 << bit % 8);
+    }
+    assert_true(restore(world, image));
+    drop(&image);
+    ecs_world_destroy(world);
+}
+
+/* ---- time goes on where a system clears ---- */
+
+static void clear_often(ecs_world *world)
+{
+    for (int i = 0; i < 5; i++)
+        ecs_clear_tracking(world);
+    make_at(world, 1);
+}
+
+static void nothing_is_forgotten_that_comes_after_a_clearing_in_a_system(void **state)
+{
+    ecs_world *world = *state;
+    static const ecs_system clearing[] = {{.name = "clear", .run = clear_often},
+                                          {.name = "act", .run = act},
+                                          {.name = "listen", .run = listen}};
+    static const ecs_workload all = {"clearing", clearing, LENGTH(clearing)};
+    ecs_unique_set(world, Clock, {0});
+    assert_true(ecs_track(world, Position, ALL_KINDS));
+    make_at(world, 0);
+    make_at(world, 0);
+    seen_count = 0;
+    assert_null(ecs_run(world, &all).system);
+    assert_int_equal(seen_count, 1 + 4 + 1); /* one deleted, three made and one set */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(everything_is_as_it_was_and_goes_on_as_it_did),
+        cmocka_unit_test(a_warm_restore_takes_no_memory),
+        cmocka_unit_test(without_memory_no_image_is_restored_at_any_request),
+        cmocka_unit_test(a_world_that_tracks_otherwise_refuses),
+        cmocka_unit_test(after_a_restore_a_system_sees_the_same_changes_again),
+        cmocka_unit_test(a_workload_prepared_since_has_never_run),
+        cmocka_unit_test(a_world_where_a_workload_is_not_prepared_refuses),
+        cmocka_unit_test(every_cut_and_every_damaged_bit_of_the_times_is_refused),
+        test_in_world(nothing_is_forgotten_that_comes_after_a_clearing_in_a_system),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,397 @@
+/* named_file: what the player names is written into or refused, and never something else after. */
+#include "game/own_folder.h"
+
+#include <errno.h>
+
+#include "base/named_file.h"
+
+#define LENGTH(array) (sizeof(array) / sizeof *(array))
+
+static char reason[SQ_FILES_REASON_SIZE];
+
+static struct stat status_of(const char *path)
+{
+    struct stat status;
+    assert_int_equal(lstat(path, &status), 0);
+    return status;
+}
+
+/* Writes it as a run is recorded in a window, and ends it. */
+static void write_whole(const char *path, const char *text)
+{
+    FILE *stream = sq_named_file_begin(path, text, strlen(text), reason);
+    if (!stream)
+        fail_msg("%s: %s", path, reason);
+    assert_int_equal(fclose(stream), 0);
+}
+
+/* Neither way of opening takes it, and the look at it knows that. */
+static void assert_refused(const char *path, const char *why)
+{
+    assert_false(sq_named_file_check(path, reason));
+    assert_string_equal(reason, why);
+    assert_null(sq_named_file_begin(path, "new", 3, reason));
+    assert_string_equal(reason, why);
+    assert_null(sq_named_file_open(path, true, reason));
+    assert_string_equal(reason, why);
+}
+
+/* ---- regular files ---- */
+
+static void a_new_file_is_made(void **state)
+{
+    (void)state;
+    assert_true(sq_named_file_check(path_of("file"), reason));
+    assert_int_equal(files_in_folder(), 0);
+    write_whole(path_of("file"), "new");
+    assert_file("file", "new");
+    FILE *stream = sq_named_file_open(path_of("other"), true, reason);
+    assert_non_null(stream);
+    assert_int_equal(fclose(stream), 0);
+    assert_file("other", "");
+    assert_int_equal(files_in_folder(), 2);
+}
+
+static void a_file_is_replaced_whole_and_keeps_its_permissions(void **state)
+{
+    (void)state;
+    put_text("file", "an old one that is longer");
+    assert_int_equal(chmod(path_of("file"), 0640), 0);
+    const ino_t before = status_of(path_of("file")).st_ino;
+    assert_true(sq_named_file_check(path_of("file"), reason));
+    assert_file("file", "an old one that is longer");
+    write_whole(path_of("file"), "new");
+    assert_file("file", "new");
+    assert_true(status_of(path_of("file")).st_ino != before);
+    assert_int_equal(status_of(path_of("file")).st_mode & 0777, 0640);
+    assert_int_equal(files_in_folder(), 1);
+}
+
+static void one_that_is_opened_is_emptied(void **state)
+{
+    (void)state;
+    put_text("file", "an old one");
+    FILE *stream = sq_named_file_open(path_of("file"), false, reason);
+    assert_non_null(stream);
+    assert_file("file", "");
+    assert_true(fputs("new", stream) >= 0 && fclose(stream) == 0);
+    assert_file("file", "new");
+}
+
+/* ".tmp" may be anybody's. */
+static void a_file_beside_it_is_none_of_its_business(void **state)
+{
+    (void)state;
+    put_text("file", "old");
+    put_text("file.tmp", "of somebody");
+    write_whole(path_of("file"), "new");
+    assert_file("file", "new");
+    assert_file("file.tmp", "of somebody");
+}
+
+static void all_names_of_a_file_are_of_the_new_one(void **state)
+{
+    (void)state;
+    put_text("file", "an old one that is longer");
+    assert_int_equal(link(path_of("file"), path_of("other")), 0);
+    write_whole(path_of("file"), "new");
+    assert_file("file", "new");
+    assert_file("other", "new");
+    assert_int_equal(status_of(path_of("file")).st_nlink, 2);
+}
+
+/* A child, which is no root: a file that it may write, in a folder that it may not. */
+static void write_in_a_read_only_folder(void *unused)
+{
+    (void)unused;
+    obey_permissions();
+    if (!sq_named_file_check(path_of("file"), reason))
+        _exit(1);
+    write_whole(path_of("file"), "new");
+}
+
+static void in_a_read_only_folder_a_file_is_written_into(void **state)
+{
+    (void)state;
+    put_text("file", "old and longer");
+    assert_int_equal(chmod(path_of("file"), 0666), 0);
+    assert_int_equal(chmod(own_folder, 0555), 0);
+    assert_well_as_nobody(write_in_a_read_only_folder);
+    assert_int_equal(chmod(own_folder, 0755), 0);
+    assert_file("file", "new");
+}
+
+static void write_in_a_folder_of_all(void *unused)
+{
+    (void)unused;
+    obey_permissions();
+    write_whole(path_of("file"), "new");
+}
+
+/* Whose it is does not change: it is written into, though it could be replaced. */
+static void a_file_of_another_owner_stays_his(void **state)
+{
+    (void)state;
+    if (geteuid() != 0)
+        skip();
+    put_text("file", "old and longer");
+    const ino_t before = status_of(path_of("file")).st_ino;
+    assert_int_equal(chmod(path_of("file"), 0666), 0);
+    assert_int_equal(chmod(own_folder, 0777), 0);
+    assert_well_as_nobody(write_in_a_folder_of_all);
+    assert_file("file", "new");
+    assert_true(status_of(path_of("file")).st_ino == before);
+    assert_int_equal(status_of(path_of("file")).st_uid, 0);
+}
+
+static void be_refused_without_permission(void *unused)
+{
+    (void)unused;
+    obey_permissions();
+    assert_refused(path_of("file"), strerror(EACCES));
+    assert_refused(path_of("none"), strerror(EACCES));
+}
+
+static void without_permission_it_is_refused(void **state)
+{
+    (void)state;
+    put_text("file", "old");
+    assert_int_equal(chmod(path_of("file"), 0444), 0);
+    assert_int_equal(chmod(own_folder, 0555), 0);
+    assert_well_as_nobody(be_refused_without_permission);
+    assert_file("file", "old");
+}
+
+/* Its own, in a folder of its own: it could be replaced, but says that it should not be. */
+static void be_refused_a_read_only_file(void *unused)
+{
+    (void)unused;
+    obey_permissions();
+    put_text("mine", "old");
+    if (chmod(path_of("mine"), 0444) != 0)
+        _exit(1);
+    assert_refused(path_of("mine"), strerror(EACCES));
+    assert_file("mine", "old");
+}
+
+static void a_read_only_file_is_not_replaced(void **state)
+{
+    (void)state;
+    assert_int_equal(chmod(own_folder, 0777), 0);
+    assert_well_as_nobody(be_refused_a_read_only_file);
+}
+
+/* ---- links ---- */
+
+static void a_link_stays_and_its_file_is_replaced(void **state)
+{
+    (void)state;
+    assert_int_equal(mkdir(path_of("folder"), 0700), 0);
+    put_text("folder/file", "an old one that is longer");
+    assert_int_equal(symlink("folder/file", path_of("one")), 0);
+    assert_int_equal(symlink("one", path_of("two")), 0);
+    assert_true(sq_named_file_check(path_of("two"), reason));
+    write_whole(path_of("two"), "new");
+    assert_true(S_ISLNK(status_of(path_of("one")).st_mode));
+    assert_true(S_ISLNK(status_of(path_of("two")).st_mode));
+    assert_true(S_ISREG(status_of(path_of("folder/file")).st_mode));
+    assert_file("folder/file", "new");
+    assert_int_equal(files_in_folder(), 3);
+}
+
+static void a_link_to_nothing_makes_what_it_names(void **state)
+{
+    (void)state;
+    assert_int_equal(symlink("file", path_of("link")), 0);
+    assert_true(sq_named_file_check(path_of("link"), reason));
+    assert_false(has_file("file"));
+    write_whole(path_of("link"), "new");
+    assert_true(S_ISLNK(status_of(path_of("link")).st_mode));
+    assert_file("file", "new");
+}
+
+static void links_that_lead_nowhere_are_refused(void **state)
+{
+    (void)state;
+    assert_int_equal(symlink("loop", path_of("loop")), 0);
+    assert_refused(path_of("loop"), strerror(ELOOP));
+    assert_int_equal(symlink("no-folder/file", path_of("link")), 0);
+    assert_refused(path_of("link"), strerror(ENOENT));
+    assert_refused(path_of("no-folder/file"), strerror(ENOENT));
+}
+
+/* ---- what is no regular file ---- */
+
+static void a_folder_is_refused(void **state)
+{
+    (void)state;
+    assert_int_equal(symlink(".", path_of("link")), 0);
+    assert_refused(own_folder, strerror(EISDIR));
+    assert_refused(path_of("link"), strerror(EISDIR));
+}
+
+/* By way of links, so that a program that is wrong costs the machine no device. */
+static void a_device_stays_a_device(void **state)
+{
+    (void)state;
+    assert_int_equal(symlink("/dev/null", path_of("link")), 0);
+    assert_true(sq_named_file_check(path_of("link"), reason));
+    write_whole(path_of("link"), "new");
+    assert_true(S_ISLNK(status_of(path_of("link")).st_mode));
+    assert_true(S_ISCHR(status_of("/dev/null").st_mode));
+    assert_int_equal(files_in_folder(), 1);
+    assert_int_equal(symlink("/dev/full", path_of("full")), 0);
+    assert_true(sq_named_file_check(path_of("full"), reason));
+    assert_null(sq_named_file_begin(path_of("full"), "new", 3, reason));
+    assert_string_equal(reason, strerror(ENOSPC));
+}
+
+/* The test would hang. */
+static void a_pipe_without_a_reader_is_refused_at_once(void **state)
+{
+    (void)state;
+    assert_int_equal(mkfifo(path_of("pipe"), 0600), 0);
+    alarm(10);
+    assert_null(sq_named_file_open(path_of("pipe"), false, reason));
+    assert_string_equal(reason, "nothing reads from it");
+    assert_null(sq_named_file_begin(path_of("pipe"), "new", 3, reason));
+    assert_string_equal(reason, "nothing reads from it");
+    assert_false(sq_named_file_check(path_of("pipe"), reason));
+    assert_string_equal(reason, "it is no file that can be gone back in");
+    alarm(0);
+    assert_true(S_ISFIFO(status_of(path_of("pipe")).st_mode));
+}
+
+static void a_pipe_is_written_into_but_not_gone_back_in(void **state)
+{
+    char text[8] = "";
+    (void)state;
+    assert_int_equal(mkfifo(path_of("pipe"), 0600), 0);
+    const int reader = open(path_of("pipe"), O_RDONLY | O_NONBLOCK);
+    FILE *stream = sq_named_file_open(path_of("pipe"), false, reason);
+    assert_non_null(stream);
+    assert_int_equal(fcntl(fileno(stream), F_GETFL) & O_NONBLOCK, 0); /* a full one is waited for */
+    assert_true(fputs("new", stream) >= 0 && fclose(stream) == 0);
+    assert_int_equal(read(reader, text, sizeof text), 3);
+    assert_string_equal(text, "new");
+    assert_refused(path_of("pipe"), "it is no file that can be gone back in");
+    close(reader);
+}
+
+static void no_child_gets_what_is_open(void **state)
+{
+    (void)state;
+    FILE *stream = sq_named_file_open(path_of("file"), false, reason);
+    assert_non_null(stream);
+    assert_true(fcntl(fileno(stream), F_GETFD) & FD_CLOEXEC);
+    fclose(stream);
+}
+
+/* ---- the same ---- */
+
+/* Ways to say the same; copies, for of path_of only eight live at a time. */
+enum { WAYS = 5, WAY_SIZE = 1200 };
+static char ways[WAYS][WAY_SIZE];
+
+static void assert_same_ways_and_no_others(const char *others[2])
+{
+    for (int one = 0; one < WAYS; one++) {
+        for (int other = 0; other < WAYS; other++)
+            assert_true(sq_named_file_is_same(ways[one], ways[other]));
+        for (int other = 0; other < 2; other++) {
+            assert_false(sq_named_file_is_same(ways[one], path_of(others[other])));
+            assert_false(sq_named_file_is_same(path_of(others[other]), ways[one]));
+        }
+    }
+}
+
+static void a_file_is_the_same_by_all_its_names(void **state)
+{
+    char here[512];
+    (void)state;
+    put_text("file", "");
+    put_text("other", "");
+    assert_int_equal(link(path_of("file"), path_of("hard")), 0);
+    assert_int_equal(symlink("file", path_of("soft")), 0);
+    assert_non_null(getcwd(here, sizeof here));
+    snprintf(ways[0], WAY_SIZE, "%s", path_of("file"));
+    snprintf(ways[1], WAY_SIZE, "%s", path_of("hard"));
+    snprintf(ways[2], WAY_SIZE, "%s", path_of("soft"));
+    snprintf(ways[3], WAY_SIZE, "./%s/../%s/file", own_folder, own_folder);
+    snprintf(ways[4], WAY_SIZE, "%s/%s", here, path_of("file"));
+    assert_same_ways_and_no_others((const char *[]){"other", "none"});
+}
+
+static void a_file_that_is_not_there_yet_is_the_same_by_folder_and_name(void **state)
+{
+    (void)state;
+    assert_int_equal(mkdir(path_of("folder"), 0700), 0);
+    assert_int_equal(symlink("folder/file", path_of("soft")), 0);
+    assert_int_equal(symlink("folder", path_of("way")), 0);
+    assert_int_equal(symlink("way/../soft", path_of("round")), 0);
+    snprintf(ways[0], WAY_SIZE, "%s", path_of("folder/file"));
+    snprintf(ways[1], WAY_SIZE, "%s", path_of("soft"));
+    snprintf(ways[2], WAY_SIZE, "%s", path_of("way/file"));
+    snprintf(ways[3], WAY_SIZE, "./%s/./folder/file", own_folder);
+    snprintf(ways[4], WAY_SIZE, "%s", path_of("round"));
+    assert_same_ways_and_no_others((const char *[]){"file", "folder/other"});
+    assert_false(sq_named_file_is_same(path_of("none/file"), path_of("none/file")));
+    assert_true(sq_named_file_is_same("not-there-in-the-current-folder",
+                                      "./not-there-in-the-current-folder"));
+}
+
+static void devices_are_shared(void **state)
+{
+    (void)state;
+    assert_int_equal(mkfifo(path_of("pipe"), 0600), 0);
+    assert_false(sq_named_file_is_same("/dev/null", "/dev/null"));
+    assert_false(sq_named_file_is_same(path_of("pipe"), path_of("pipe")));
+}
+
+/* In a child, whose standard output is the file. */
+static void look_at_standard_output(void *unused)
+{
+    (void)unused;
+    if (dup2(open(path_of("file"), O_WRONLY), STDOUT_FILENO) != STDOUT_FILENO)
+        _exit(1);
+    if (!sq_named_file_is_same("-", path_of("file")) ||
+        !sq_named_file_is_same(path_of("file"), "/dev/stdout") ||
+        sq_named_file_is_same("-", path_of("other")))
+        _exit(2);
+}
+
+static void a_minus_is_where_standard_output_goes(void **state)
+{
+    (void)state;
+    put_text("file", "");
+    put_text("other", "");
+    assert_int_equal(status_of_child(look_at_standard_output, NULL), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_folder(a_new_file_is_made),
+        test_in_folder(a_file_is_replaced_whole_and_keeps_its_permissions),
+        test_in_folder(one_that_is_opened_is_emptied),
+        test_in_folder(a_file_beside_it_is_none_of_its_business),
+        test_in_folder(all_names_of_a_file_are_of_the_new_one),
+        test_in_folder(in_a_read_only_folder_a_file_is_written_into),
+        test_in_folder(a_file_of_another_owner_stays_his),
+        test_in_folder(without_permission_it_is_refused),
+        test_in_folder(a_read_only_file_is_not_replaced),
+        test_in_folder(a_link_stays_and_its_file_is_replaced),
+        test_in_folder(a_link_to_nothing_makes_what_it_names),
+        test_in_folder(links_that_lead_nowhere_are_refused),
+        test_in_folder(a_folder_is_refused),
+        test_in_folder(a_device_stays_a_device),
+        test_in_folder(a_pipe_without_a_reader_is_refused_at_once),
+        test_in_folder(a_pipe_is_written_into_but_not_gone_back_in),
+        test_in_folder(no_child_gets_what_is_open),
+        test_in_folder(a_file_is_the_same_by_all_its_names),
+        test_in_folder(a_file_that_is_not_there_yet_is_the_same_by_folder_and_name),
+        test_in_folder(devices_are_shared),
+        test_in_folder(a_minus_is_where_standard_output_goes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,87 @@
+/* saves, lockless: a folder of a system that has no locks, as some of those over a network. The
+ * game says so once, and keeps all that it keeps elsewhere. The linker leads the library's fcntl
+ * here. */
+#include "game/own_folder.h"
+#include "game/runs.h"
+
+#include <errno.h>
+
+#include "keep/saves.h"
+
+int __wrap_fcntl(int descriptor, int command, ...);
+int __wrap_fcntl64(int descriptor, int command, ...);
+
+int __wrap_fcntl(int descriptor, int command, ...)
+{
+    (void)descriptor;
+    (void)command;
+    errno = ENOLCK;
+    return -1;
+}
+
+/* What fcntl is called where files may be large. */
+int __wrap_fcntl64(int descriptor, int command, ...)
+{
+    (void)descriptor;
+    (void)command;
+    errno = ENOLCK;
+    return -1;
+}
+
+static sq_saves saves;
+static sq_lock lock;
+
+static const char *begin(void)
+{
+    start_listening();
+    sq_saves_load(&saves, own_folder, &sq_config_defaults);
+    sq_saves_share(&saves, &lock, true);
+    return stop_listening();
+}
+
+static void it_is_said_once_and_the_game_plays_on(void **state)
+{
+    const Checkpoint run = eventful_run();
+    (void)state;
+    const char *said = begin();
+    assert_int_equal(lines_in(said), 1);
+    assert_non_null(strstr(said, "cannot lock own-"));
+    assert_non_null(strstr(said, strerror(ENOLCK)));
+    assert_false(saves.is_second);
+    start_listening();
+    saves.records.best_floor = 3;
+    saves.settings.volume = 1;
+    sq_saves_store_records(&saves);
+    sq_saves_store_settings(&saves);
+    sq_saves_store_run(&saves, &run);
+    assert_string_equal(stop_listening(), "");
+    sq_lock_close(&lock);
+    begin();
+    assert_int_equal(saves.records.best_floor, 3);
+    assert_int_equal(saves.settings.volume, 1);
+    assert_true(saves.has_run);
+    sq_lock_close(&lock);
+}
+
+static void what_another_program_stored_is_read_all_the_same(void **state)
+{
+    static sq_saves other;
+    (void)state;
+    begin();
+    sq_saves_load(&other, own_folder, &sq_config_defaults);
+    other.records.best_floor = 9;
+    sq_saves_store_records(&other);
+    saves.records.best_floor = 1;
+    sq_saves_store_records(&saves);
+    assert_int_equal(saves.records.best_floor, 9);
+    sq_lock_close(&lock);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_folder(it_is_said_once_and_the_game_plays_on),
+        test_in_folder(what_another_program_stored_is_read_all_the_same),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,449 @@
+/* saves, shared: two programs over one folder, in two processes. None loses what the other has
+ * stored, whoever of them is killed, and one of them keeps its run. */
+#include "game/own_folder.h"
+#include "game/runs.h"
+
+#include <time.h>
+
+#include "keep/saves.h"
+
+/* Hundreds of files are written here; that the disk is waited for is a promise of files.h. */
+int fsync(int descriptor)
+{
+    (void)descriptor;
+    return 0;
+}
+
+/* ---- programs ---- */
+
+/* A process that has loaded the saves, and does what it is asked to. */
+typedef struct Program {
+    pid_t process;
+    int orders, answers;
+} Program;
+
+typedef int perform(int number);
+
+typedef struct Order {
+    perform *perform;
+    int number;
+} Order;
+
+static sq_saves saves; /* of each process */
+static sq_lock lock;
+
+/* With what it says on standard error turned into a number of lines. */
+static int begin(int keeps)
+{
+    start_listening();
+    sq_saves_load(&saves, own_folder, &sq_config_defaults);
+    sq_saves_share(&saves, &lock, keeps);
+    return lines_in(stop_listening());
+}
+
+static void obey(int orders, int answers)
+{
+    Order order;
+    while (read(orders, &order, sizeof order) == sizeof order) {
+        const int answer = order.perform(order.number);
+        if (write(answers, &answer, sizeof answer) != sizeof answer)
+            _exit(1);
+    }
+    _exit(0);
+}
+
+static int ask(const Program *program, perform *what, int number)
+{
+    const Order order = {what, number};
+    int answer = -1;
+    assert_int_equal(write(program->orders, &order, sizeof order), sizeof order);
+    assert_int_equal(read(program->answers, &answer, sizeof answer), sizeof answer);
+    return answer;
+}
+
+static Program start_one(void)
+{
+    int orders[2];
+    int answers[2];
+    fflush(NULL);
+    assert_int_equal(pipe(orders), 0);
+    assert_int_equal(pipe(answers), 0);
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        close(orders[1]);
+        close(answers[0]);
+        obey(orders[0], answers[1]);
+    }
+    close(orders[0]);
+    close(answers[1]);
+    return (Program){child, orders[1], answers[0]};
+}
+
+static void forget(const Program *program)
+{
+    close(program->orders);
+    close(program->answers);
+    assert_int_equal(waitpid(program->process, NULL, 0), program->process);
+}
+
+static void end_by(const Program *program, int signal)
+{
+    assert_int_equal(kill(program->process, signal), 0);
+    forget(program);
+}
+
+/* ---- what they do ---- */
+
+static int store_floor(int floor)
+{
+    saves.records.best_floor = floor;
+    sq_saves_store_records(&saves);
+    return saves.records.best_floor;
+}
+
+static int store_ticks(int ticks)
+{
+    saves.records.best_classic_ticks = (uint64_t)ticks;
+    sq_saves_store_records(&saves);
+    return (int)saves.records.best_classic_ticks;
+}
+
+static int best_floor(int unused)
+{
+    (void)unused;
+    return saves.records.best_floor;
+}
+
+static int store_volume(int volume)
+{
+    saves.settings.volume = volume;
+    sq_saves_store_settings(&saves);
+    return saves.settings.mute;
+}
+
+static int store_mute(int mute)
+{
+    saves.settings.mute = mute;
+    sq_saves_store_settings(&saves);
+    return saves.settings.volume;
+}
+
+static int store_run(int floors_won)
+{
+    Checkpoint run = eventful_run();
+    run.run.seed = (uint64_t)floors_won;
+    sq_saves_store_run(&saves, &run);
+    return saves.has_run;
+}
+
+static int drop_run(int unused)
+{
+    (void)unused;
+    sq_saves_drop_run(&saves);
+    return saves.has_run;
+}
+
+static int has_run(int unused)
+{
+    (void)unused;
+    return saves.has_run;
+}
+
+static int is_second(int unused)
+{
+    (void)unused;
+    return saves.is_second;
+}
+
+static int notices(int unused)
+{
+    int count = 0;
+    (void)unused;
+    while (sq_saves_take_notice(&saves))
+        count++;
+    return count;
+}
+
+/* In the middle of a change. */
+static int enter(int unused)
+{
+    (void)unused;
+    return sq_lock_enter(&lock);
+}
+
+static int lines_of_floor(int floor)
+{
+    start_listening();
+    store_floor(floor);
+    return lines_in(stop_listening());
+}
+
+/* What a program finds that is started now. */
+static const sq_saves *found(void)
+{
+    start_listening();
+    sq_saves_load(&saves, own_folder, &sq_config_defaults);
+    assert_string_equal(stop_listening(), "");
+    return &saves;
+}
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+/* ---- records ---- */
+
+static void the_better_records_stay_whoever_stores_last(void **state)
+{
+    (void)state;
+    const Program one = start_one();
+    const Program other = start_one();
+    assert_int_equal(ask(&one, begin, true), 0);
+    assert_int_equal(ask(&other, begin, true), 1);
+    assert_int_equal(ask(&one, store_floor, 9), 9);
+    assert_int_equal(ask(&other, store_floor, 1), 9); /* and it knows now */
+    assert_int_equal(found()->records.best_floor, 9);
+    assert_int_equal(ask(&other, store_ticks, 500), 500);
+    assert_int_equal(ask(&one, store_ticks, 700), 500);
+    assert_int_equal(ask(&one, best_floor, 0), 9);
+    assert_int_equal(found()->records.best_floor, 9);
+    assert_int_equal(found()->records.best_classic_ticks, 500);
+    end_by(&one, SIGTERM);
+    end_by(&other, SIGTERM);
+}
+
+/* What the file says now. */
+static sq_records records_in_file(void)
+{
+    static sq_saves look;
+    sq_saves_load(&look, own_folder, &sq_config_defaults);
+    return look.records;
+}
+
+enum { STORES = 300 };
+
+/* What it has stored it finds again, each time: had the other one lost it, nobody else had it. */
+static void store_many_floors(void *unused)
+{
+    (void)unused;
+    begin(true);
+    for (int floor = 1; floor <= STORES; floor++) {
+        if (records_in_file().best_floor < floor - 1)
+            _exit(1);
+        saves.records.best_classic_ticks = 0; /* the other's are the other's */
+        store_floor(floor);
+    }
+}
+
+static void store_many_ticks(void *unused)
+{
+    (void)unused;
+    begin(true);
+    for (int ticks = STORES; ticks > 0; ticks--) {
+        const uint64_t best = records_in_file().best_classic_ticks;
+        if (ticks < STORES && (best == 0 || best > (uint64_t)ticks + 1))
+            _exit(1);
+        saves.records.best_floor = 0;
+        store_ticks(ticks);
+    }
+}
+
+static void two_that_store_at_the_same_time_lose_nothing(void **state)
+{
+    int raw = -1;
+    (void)state;
+    fflush(NULL);
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        store_many_ticks(NULL);
+        _exit(0);
+    }
+    assert_int_equal(status_of_child(store_many_floors, NULL), 0);
+    assert_int_equal(waitpid(child, &raw, 0), child);
+    assert_int_equal(raw, 0);
+    assert_int_equal(records_in_file().best_floor, STORES);
+    assert_int_equal(records_in_file().best_classic_ticks, 1);
+}
+
+/* ---- settings ---- */
+
+static void of_settings_each_program_writes_what_it_has_changed(void **state)
+{
+    (void)state;
+    const Program one = start_one();
+    const Program other = start_one();
+    ask(&one, begin, true);
+    ask(&other, begin, true);
+    assert_int_equal(ask(&one, store_volume, 2), 0);
+    assert_int_equal(ask(&other, store_mute, 1), 7); /* nothing changes here by itself */
+    assert_int_equal(found()->settings.volume, 2);
+    assert_int_equal(found()->settings.mute, 1);
+    assert_int_equal(ask(&other, store_volume, 9), 1); /* the last who changes it wins */
+    assert_int_equal(ask(&one, store_mute, 1), 2);
+    assert_int_equal(found()->settings.volume, 9);
+    assert_int_equal(ask(&one, store_mute, 0), 2);
+    assert_int_equal(found()->settings.volume, 9);
+    assert_int_equal(found()->settings.mute, 0);
+    end_by(&one, SIGTERM);
+    end_by(&other, SIGTERM);
+}
+
+/* ---- runs ---- */
+
+static void the_first_keeps_its_run_and_the_second_says_that_it_does_not(void **state)
+{
+    (void)state;
+    const Program one = start_one();
+    const Program other = start_one();
+    assert_int_equal(ask(&one, begin, true), 0);
+    ask(&one, store_run, 11);
+    assert_int_equal(ask(&other, begin, true), 1); /* a line */
+    assert_int_equal(ask(&other, notices, 0), 1);
+    assert_true(ask(&other, is_second, 0));
+    assert_false(ask(&one, is_second, 0));
+    assert_int_equal(ask(&one, notices, 0), 0);
+    assert_false(ask(&other, has_run, 0));
+    assert_true(ask(&other, store_run, 22)); /* for itself */
+    assert_int_equal(found()->run.run.seed, 11);
+    assert_false(ask(&other, drop_run, 0));
+    assert_true(found()->has_run);
+    assert_int_equal(ask(&other, notices, 0), 0);
+    ask(&one, drop_run, 0);
+    assert_false(found()->has_run);
+    end_by(&one, SIGTERM);
+    end_by(&other, SIGTERM);
+}
+
+/* A bot's game keeps no run: it takes nobody's place, and knows where it has none. */
+static void one_that_keeps_no_run_stands_in_nobodys_way(void **state)
+{
+    (void)state;
+    const Program bot = start_one();
+    const Program player = start_one();
+    const Program late_bot = start_one();
+    assert_int_equal(ask(&bot, begin, false), 0);
+    assert_false(ask(&bot, is_second, 0));
+    assert_int_equal(files_in_folder(), 0);
+    assert_int_equal(ask(&player, begin, true), 0);
+    assert_false(ask(&player, is_second, 0));
+    assert_int_equal(ask(&late_bot, begin, false), 0);
+    assert_true(ask(&late_bot, is_second, 0));
+    assert_int_equal(ask(&late_bot, notices, 0), 0);
+    end_by(&bot, SIGTERM);
+    end_by(&player, SIGTERM);
+    end_by(&late_bot, SIGTERM);
+}
+
+/* ---- killed, and stopped ---- */
+
+static void a_killed_program_leaves_no_lock(void **state)
+{
+    (void)state;
+    const Program one = start_one();
+    assert_int_equal(ask(&one, begin, true), 0);
+    ask(&one, store_run, 11);
+    ask(&one, store_floor, 9);
+    assert_true(ask(&one, enter, 0)); /* in the middle of a change */
+    end_by(&one, SIGKILL);
+
+    const Program next = start_one();
+    const double start = now();
+    assert_int_equal(ask(&next, begin, true), 0);
+    assert_false(ask(&next, is_second, 0));
+    assert_true(ask(&next, has_run, 0));
+    assert_int_equal(ask(&next, store_floor, 10), 10);
+    assert_true(now() - start < 0.9);
+    assert_int_equal(found()->records.best_floor, 10);
+    end_by(&next, SIGKILL);
+}
+
+static void one_that_is_ended_well_makes_room_too(void **state)
+{
+    (void)state;
+    assert_int_equal(begin(true), 0);
+    sq_lock_close(&lock);
+    sq_lock_close(&lock); /* nothing more */
+    const Program next = start_one();
+    assert_int_equal(ask(&next, begin, true), 0);
+    end_by(&next, SIGTERM);
+}
+
+/* One that was stopped in the middle of a change is not waited for for ever. */
+static void a_program_that_does_not_go_on_stops_no_other(void **state)
+{
+    (void)state;
+    const Program one = start_one();
+    const Program other = start_one();
+    ask(&one, begin, true);
+    ask(&other, begin, true);
+    assert_true(ask(&one, enter, 0));
+    const double start = now();
+    assert_int_equal(ask(&other, store_floor, 4), 4);
+    assert_in_range((int)(now() - start), 0, 10);
+    assert_int_equal(found()->records.best_floor, 4);
+    end_by(&one, SIGKILL);
+    end_by(&other, SIGKILL);
+}
+
+/* ---- where no lock can be had ---- */
+
+static void play_in_a_read_only_folder(void *unused)
+{
+    (void)unused;
+    obey_permissions();
+    if (begin(true) != 0 || saves.is_second || lines_of_floor(3) != 1 || lines_of_floor(4) != 0)
+        _exit(1);
+    _exit(saves.records.best_floor == 4 ? 0 : 2);
+}
+
+static void a_read_only_folder_is_said_once_as_ever(void **state)
+{
+    (void)state;
+    assert_int_equal(chmod(own_folder, 0555), 0);
+    assert_well_as_nobody(play_in_a_read_only_folder);
+}
+
+/* As where another has put it: what stands there is left as it is. */
+static void something_in_the_locks_place_does_no_harm(void **state)
+{
+    (void)state;
+    assert_int_equal(mkdir(path_of("lock"), 0700), 0);
+    assert_int_equal(begin(true), 0);
+    assert_false(saves.is_second);
+    assert_int_equal(lines_of_floor(3), 0);
+    assert_int_equal(found()->records.best_floor, 3);
+    assert_true(has_file("lock"));
+}
+
+static void without_a_folder_nothing_is_shared(void **state)
+{
+    (void)state;
+    sq_saves_load(&saves, NULL, &sq_config_defaults);
+    sq_saves_share(&saves, &lock, true);
+    assert_false(saves.is_second);
+    assert_int_equal(lines_of_floor(3), 0);
+    assert_int_equal(files_in_folder(), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_folder(the_better_records_stay_whoever_stores_last),
+        test_in_folder(two_that_store_at_the_same_time_lose_nothing),
+        test_in_folder(of_settings_each_program_writes_what_it_has_changed),
+        test_in_folder(the_first_keeps_its_run_and_the_second_says_that_it_does_not),
+        test_in_folder(one_that_keeps_no_run_stands_in_nobodys_way),
+        test_in_folder(a_killed_program_leaves_no_lock),
+        test_in_folder(one_that_is_ended_well_makes_room_too),
+        test_in_folder(a_program_that_does_not_go_on_stops_no_other),
+        test_in_folder(a_read_only_folder_is_said_once_as_ever),
+        test_in_folder(something_in_the_locks_place_does_no_harm),
+        test_in_folder(without_a_folder_nothing_is_shared),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

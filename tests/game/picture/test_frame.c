@@ -1,0 +1,157 @@
+/* frame: its workload, its memory, and what images of a drawn game hold. */
+#include "game/watched_memory.h"
+
+#include "picture/frame.h"
+
+typedef struct Drawn {
+    Memory memory;
+    ecs_world *game;
+    sq_draw_list list;
+} Drawn;
+
+static Drawn drawn;
+
+static int open_game(void **state)
+{
+    drawn = (Drawn){0};
+    const sq_game_def def = watched_def(&drawn.memory, 1);
+    drawn.game = sq_game_create(&def);
+    *state = &drawn;
+    return 0;
+}
+
+static int close_game(void **state)
+{
+    (void)state;
+    ecs_world_destroy(drawn.game);
+    sq_draw_list_deinit(&drawn.list);
+    assert_int_equal(drawn.memory.blocks, 0);
+    return 0;
+}
+
+#define test_drawn(test) cmocka_unit_test_setup_teardown(test, open_game, close_game)
+
+static bool draw(void)
+{
+    sq_draw_list_clear(&drawn.list);
+    return sq_frame_draw(drawn.game, whole_canvas(drawn.game), NULL, 0.5F, &drawn.list);
+}
+
+static void a_frame_has_a_workload_of_its_own(void **state)
+{
+    (void)state;
+    assert_int_equal(sq_frame_workload.count, 1);
+    assert_string_equal(sq_frame_workload.systems[0].name, "render");
+    assert_string_equal(sq_frame_workload.name, "frame");
+}
+
+static void a_prepared_game_knows_the_systems_of_its_frames(void **state)
+{
+    (void)state;
+    assert_int_equal(ecs_system_count(drawn.game, &sq_frame_workload), 0);
+    assert_true(sq_frame_prepare(drawn.game));
+    assert_int_equal(ecs_system_count(drawn.game, &sq_frame_workload), 1);
+}
+
+static void a_frame_allocates_only_for_more_squares_than_ever(void **state)
+{
+    (void)state;
+    assert_true(sq_frame_prepare(drawn.game));
+    assert_true(draw());
+    const size_t requests = drawn.memory.requests;
+    for (int frame = 0; frame < 100; frame++)
+        assert_true(draw());
+    assert_true(sq_frame_prepare(drawn.game)); /* it is */
+    assert_int_equal(drawn.memory.requests, requests);
+}
+
+static void a_game_that_is_not_prepared_is_drawn_all_the_same(void **state)
+{
+    (void)state;
+    assert_true(draw());
+    assert_true(drawn.list.count > 5);
+    assert_int_equal(ecs_system_count(drawn.game, &sq_frame_workload), 1);
+}
+
+static void after_a_frame_the_world_holds_nothing_of_it(void **state)
+{
+    static const Frame nothing;
+    (void)state;
+    assert_true(draw());
+    const Frame *frame = ecs_unique_read(drawn.game, Frame);
+    assert_ptr_equal(frame->list, NULL);
+    assert_true(frame->progress == nothing.progress);
+    assert_true(frame->view.right == 0 && frame->view.bottom == 0);
+}
+
+static unsigned char image[1 << 16];
+
+static void take_image(void)
+{
+    assert_in_range(ecs_image_take(drawn.game, image, sizeof image), 1, sizeof image);
+}
+
+static void restore_image(void)
+{
+    assert_true(ecs_image_restore(drawn.game, image, ecs_image_size(drawn.game)));
+}
+
+/* So going back in practice costs no memory. */
+static void an_image_from_before_the_first_frame_keeps_a_game_prepared(void **state)
+{
+    (void)state;
+    assert_true(sq_frame_prepare(drawn.game));
+    take_image();
+    assert_true(draw());
+    const size_t requests = drawn.memory.requests;
+    restore_image();
+    assert_true(draw());
+    assert_int_equal(drawn.memory.requests, requests);
+}
+
+static void an_image_from_before_a_game_was_prepared_fits_it(void **state)
+{
+    (void)state;
+    const size_t size = ecs_image_size(drawn.game);
+    take_image();
+    assert_true(draw());
+    assert_true(ecs_image_restore(drawn.game, image, size));
+    assert_true(draw());
+}
+
+/* A game whose nth request for memory by its first frame is refused. Is that frame drawn? */
+static bool draw_refusing(size_t nth)
+{
+    void *state = NULL;
+    open_game(&state);
+    drawn.memory.refused = drawn.memory.requests + nth;
+    const bool is_drawn = draw();
+    if (!is_drawn)
+        assert_true(draw()); /* the next one is not refused */
+    close_game(&state);
+    return is_drawn;
+}
+
+static void without_memory_a_frame_fails_and_the_next_one_is_drawn(void **state)
+{
+    size_t nth = 1;
+    (void)state;
+    while (!draw_refusing(nth))
+        nth++;
+    assert_in_range(nth, 4, 20); /* the frame itself, its workload, and the memory to sort in */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_frame_has_a_workload_of_its_own),
+        test_drawn(a_prepared_game_knows_the_systems_of_its_frames),
+        test_drawn(a_frame_allocates_only_for_more_squares_than_ever),
+        test_drawn(a_game_that_is_not_prepared_is_drawn_all_the_same),
+        test_drawn(after_a_frame_the_world_holds_nothing_of_it),
+        test_drawn(an_image_from_before_the_first_frame_keeps_a_game_prepared),
+        test_drawn(an_image_from_before_a_game_was_prepared_fits_it),
+        cmocka_unit_test(without_memory_a_frame_fails_and_the_next_one_is_drawn),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,170 @@
+/* declared: what is in a game, but in no table, ends the program with its name; and kinds are what
+ * their rows say. */
+#include "game/arena.h"
+
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "rules/declared.h"
+#include "rules/kinds.h"
+
+enum { ECS_COMPONENT(Loose) = SQ_COMPONENT_COUNT };
+enum { ECS_UNIQUE(Lost) = SQ_GAME_UNIQUES };
+
+typedef struct Loose {
+    int32_t value;
+} Loose;
+
+typedef struct Lost {
+    int32_t value;
+} Lost;
+
+#ifndef NDEBUG
+/* What a child process writes to standard error while it does this; it ends by an abort. */
+static void assert_ends_saying(void (*act)(void), const char *words)
+{
+    int ends[2];
+    char said[512] = "";
+    int status = 0;
+    assert_int_equal(pipe(ends), 0);
+    const pid_t child = fork();
+    if (child == 0) {
+        signal(SIGABRT, SIG_DFL);
+        dup2(ends[1], STDERR_FILENO);
+        act();
+        _exit(0);
+    }
+    close(ends[1]);
+    size_t length = 0;
+    for (ssize_t got; (got = read(ends[0], said + length, sizeof said - 1 - length)) > 0;)
+        length += (size_t)got;
+    close(ends[0]);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+    if (!strstr(said, words))
+        fail_msg("'%s' is not in '%s'", words, said);
+}
+
+static void check_a_loose_component(void)
+{
+    ecs_world *arena = make_arena();
+    ecs_register(arena, Loose);
+    sq_check_declared(arena);
+}
+
+static void check_a_lost_unique(void)
+{
+    ecs_world *arena = make_arena();
+    ecs_unique_set(arena, Lost, {1});
+    sq_check_declared(arena);
+}
+
+static void check_a_missing_unique(void)
+{
+    ecs_world *arena = make_arena();
+    ecs_unique_delete(arena, Events);
+    sq_check_declared(arena);
+}
+
+static void check_who_is_left(void)
+{
+    ecs_world *arena = make_arena();
+    const ecs_entity entity = sq_make_friend(arena, (Square){1, 2, 3});
+    ecs_delete(arena, entity, Friend);
+    sq_check_cleared(arena);
+}
+
+static void check_what_is_left_bare(void)
+{
+    ecs_world *arena = make_arena();
+    ecs_create(arena);
+    sq_check_cleared(arena);
+}
+
+static void what_no_table_declares_is_named(void **state)
+{
+    (void)state;
+    assert_ends_saying(check_a_loose_component, "Loose is in no hash, no trace and no clearing of "
+                                                "a floor: give it a row in SQ_COMPONENTS");
+    assert_ends_saying(check_a_lost_unique, "a unique is in no hash: give it a row in SQ_UNIQUES");
+    assert_ends_saying(check_a_missing_unique, "Events has no value: give it one in set_uniques");
+}
+
+static void what_outlives_its_floor_is_named(void **state)
+{
+    (void)state;
+    assert_ends_saying(check_who_is_left, "an entity with Motion outlives its floor");
+    assert_ends_saying(check_what_is_left_bare, "an entity without components outlives its floor");
+}
+#endif
+
+static void a_game_as_it_is_has_nothing_to_complain_about(void **state)
+{
+    sq_check_declared(*state);
+    put_friend(*state, 1, 2, 3);
+    put_pellet(*state, 4, 5, 6);
+    ecs_delete_any(*state, Friend);
+    ecs_delete_any(*state, Pellet);
+    sq_check_cleared(*state);
+}
+
+static void what_is_made_of_a_kind_is_of_this_kind(void **state)
+{
+    const Square square = {40, 50, 8};
+    for (sq_kind_id kind = 0; kind < SQ_KIND_COUNT; kind++) {
+        const ecs_entity entity = sq_kind_make(*state, kind, square);
+        assert_int_equal(sq_kind_of(*state, entity), kind);
+        assert_int_equal(ecs_components_of(*state, entity), sq_kinds[kind].made_of);
+        assert_square(sq_body_square(*state, entity), square);
+        assert_square(sq_body_before(*state, entity), square);
+        assert_true(ecs_tag(*state, entity, ToDelete));
+        assert_int_equal(sq_kind_of(*state, entity), kind);
+    }
+}
+
+static void what_is_made_of_something_else_is_of_no_kind(void **state)
+{
+    const ecs_entity both = put_friend(*state, 1, 2, 3);
+    assert_non_null(ecs_add(*state, both, Pellet, {{1, 2, 3}}));
+    assert_int_equal(sq_kind_of(*state, both), SQ_KIND_COUNT);
+    assert_int_equal(sq_kind_of(*state, ecs_create(*state)), SQ_KIND_COUNT);
+}
+
+static void a_square_that_moved_was_elsewhere_before(void **state)
+{
+    const ecs_entity friend = put_friend(*state, 40, 50, 20);
+    put_player(*state, 400, 300, 10);
+    assert_true(sq_game_tick(*state, sq_input_at(400, 300)));
+    assert_square(sq_body_before(*state, friend), ((Square){40, 50, 20}));
+    assert_square(sq_body_square(*state, friend), square_of(*state, friend));
+    assert_true(square_of(*state, friend).x > 40);
+}
+
+/* Other behaviours may move it: it neither chases nor grows, nor is it pushed. */
+static void a_friend_without_a_motion_stays_as_it_is(void **state)
+{
+    const Square square = {40, 50, 20};
+    const ecs_entity still = ecs_create_with(*state, ecs_with(Friend, {square}));
+    put_friend(*state, 42, 50, 20);
+    put_player(*state, 400, 300, 10);
+    for (int tick = 0; tick < 20; tick++)
+        assert_true(sq_game_tick(*state, sq_input_at(400, 300)));
+    assert_square(square_of(*state, still), square);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+#ifndef NDEBUG
+        cmocka_unit_test(what_no_table_declares_is_named),
+        cmocka_unit_test(what_outlives_its_floor_is_named),
+#endif
+        test_in_arena(a_game_as_it_is_has_nothing_to_complain_about),
+        test_in_arena(what_is_made_of_a_kind_is_of_this_kind),
+        test_in_arena(what_is_made_of_something_else_is_of_no_kind),
+        test_in_arena(a_square_that_moved_was_elsewhere_before),
+        test_in_arena(a_friend_without_a_motion_stays_as_it_is),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

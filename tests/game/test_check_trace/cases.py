@@ -1,0 +1,24 @@
+"""What all tests of check_trace.py assert."""
+
+import unittest
+
+from trace_rules.checker import check_lines
+from trace_rules.constants import Constants
+from trace_rules.failures import Failure
+from .simulation import dump
+
+
+class Cases(unittest.TestCase):
+    def check(self, lines, **settings):
+        """The checker after the lines. A line is a dict, or text when its very form is what matters."""
+        texts = [line if isinstance(line, str) else dump(line) for line in lines]
+        return check_lines(texts, Constants(settings))
+
+    def caught(self, lines, tick, phrase, **settings):
+        with self.assertRaises(Failure) as caught:
+            self.check(lines, **settings)
+        message = str(caught.exception)
+        self.assertTrue(message.startswith("tick %d: expected " % tick), message)
+        self.assertIn(phrase, message)
+        self.assertIn(", found ", message)
+        self.assertNotIn("\n", message)
