@@ -31,19 +31,19 @@ def complaints(options, name, text):
     known = set(OPTION.findall(text))
     for option, values in options.items():
         if option not in known:
-            yield f"{name} lacks {option}"
+            yield f"{name} lacks {option}: --help names it (src/game/run/options.c)"
         for value in values:
             if not re.search(rf"\b{value}\b", text):
-                yield f"{name} lacks the value {value} of {option}"
-    if name != "README.md":  # it mentions other programs' options, too
+                yield f"{name} lacks {option}'s {value}: --help names it (src/game/run/options.c)"
+    if name != "README.md":  # which speaks of other programs, too
         for option in sorted(known - options.keys()):
-            yield f"{name} mentions {option}, which does not exist"
+            yield f"{name} names {option}, which --help (src/game/run/options.c) does not know"
 
 
 def unknown_keys(name, text):
     for key in KEYS:
         if not re.search(rf"\b{re.escape(key)}\b", text.replace("WASD", "W A S D")):
-            yield f"{name} lacks the key {key}"
+            yield f"{name} lacks the key {key} (KEYS in tests/cli/check_docs.py)"
 
 
 def plain(path):
@@ -51,14 +51,19 @@ def plain(path):
     return path.read_text(encoding="utf-8").replace("\\-", "-")
 
 
+def place(path):
+    """The path from the root of the sources."""
+    return str(path.resolve().relative_to(pathlib.Path(__file__).resolve().parents[2]))
+
+
 def main():
     options = help_options(sys.argv[1])
     found = [] if len(options) > 5 else ["--help lists no options"]
     for argument in sys.argv[2:]:
         path = pathlib.Path(argument)
-        found += complaints(options, path.name, plain(path))
-        if path.suffix:  # the completion has no keys
-            found += unknown_keys(path.name, plain(path))
+        found += complaints(options, place(path), plain(path))
+        if path.suffix:  # a completion knows of no keys
+            found += unknown_keys(place(path), plain(path))
     print("\n".join(found) or f"{len(options)} options are documented everywhere")
     sys.exit(bool(found))
 

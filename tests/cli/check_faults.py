@@ -27,7 +27,7 @@ def main():
     wrong = list(unknown_tests(text, folder))
     print(f"{len(re.findall(r'_[a-z]+`', text))} tests named")
     for name in wrong:
-        print(f"{page} names {name}, which does not exist")
+        print(f"{page} names the test {name}, which is not in {folder}: name the test that shows this fault")
     return bool(wrong)
 
 

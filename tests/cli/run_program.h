@@ -6,6 +6,8 @@
 #endif
 
 #include "cmocka_all.h"
+#include "messages_testing.h"
+#include "or_edit.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -106,19 +108,6 @@ static inline const Ran *run_program(char *arguments[])
 #define run(...) run_program((char *[]){"square-eater", __VA_ARGS__, NULL})
 
 /* ---- claims about a run ---- */
-
-static inline void assert_says(const char *text, const char *words)
-{
-    if (!strstr(text, words))
-        fail_msg("\"%s\" does not say \"%s\"", text, words);
-}
-
-static inline void assert_is_one_line(const char *text)
-{
-    const char *end = strchr(text, '\n');
-    if (!end || end == text || end[1] != '\0')
-        fail_msg("this is not one line: \"%s\"", text);
-}
 
 /* It succeeded and reported nothing. */
 static inline void assert_well(const Ran *ran)

@@ -45,10 +45,10 @@ static void verify(const char *name)
     const char *path = path_of(name, ".replay");
     const Ran *ran = run("--verify", (char *)path);
     const size_t length = strlen(path);
-    const bool told =
+    const bool is_said =
         strncmp(ran->out, path, length) == 0 && sscanf(ran->out + length, ": %u", &ticks) == 1;
     snprintf(expected, sizeof expected, "%.3000s: %u ticks, as recorded\n", path, ticks);
-    if (ran->status != 0 || !told || ticks == 0 || strcmp(ran->out, expected) != 0)
+    if (ran->status != 0 || !is_said || ticks == 0 || strcmp(ran->out, expected) != 0)
         fail_msg("%s%sstatus %d. If a rule has changed on purpose: tools/equal.sh --remake",
                  ran->out, ran->err, ran->status);
 }
@@ -71,7 +71,8 @@ static void every_replay_in_the_folder_is_listed(void **state)
     for (struct dirent *entry = readdir(entries); entry; entry = readdir(entries))
         replays += strstr(entry->d_name, ".replay") != NULL;
     closedir(entries);
-    assert_int_equal(replays, game_count);
+    assert_or_edit(replays == game_count, "tests/game/golden-replays/games.txt",
+                   "%d replays are there, and %d games are named", replays, game_count);
 }
 
 static void they_are_small_enough_to_be_kept(void **state)

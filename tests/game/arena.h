@@ -1,24 +1,11 @@
-/* arena: what the rooms share: games made by hand, and exact comparisons. */
+/* arena: what the rooms share: games made by hand, and comparisons of squares. */
 #pragma once
 
-#ifndef _POSIX_C_SOURCE
-#define _POSIX_C_SOURCE 200809L
-#endif
+#include "numbers.h"
 
-#include "cmocka_all.h"
-
-#include <inttypes.h>
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "picture/arena_view.h"
 #include "rules/game.h"
 #include "rules/prefabs.h"
 #include "rules/systems/systems.h"
-
-#define LENGTH(array) (sizeof(array) / sizeof *(array))
 
 /* ---- games ---- */
 
@@ -57,12 +44,6 @@ static inline Config *constants(ecs_world *arena)
     return ecs_unique(arena, Config);
 }
 
-/* Where an arena of 640 x 360 has the canvas' own units. */
-static inline sq_view whole_canvas(const ecs_world *game)
-{
-    return sq_view_on_canvas(ecs_unique(game, Config), ecs_unique(game, Player)->square);
-}
-
 static inline Player *player_of(ecs_world *arena)
 {
     return ecs_unique(arena, Player);
@@ -95,20 +76,6 @@ static inline Square square_of(ecs_world *arena, ecs_entity entity)
 }
 
 /* ---- comparing ---- */
-
-static inline void assert_number_(float actual, float expected, float tolerance, const char *file,
-                                  int line)
-{
-    if (fabsf(actual - expected) <= tolerance) /* false for a NaN, too */
-        return;
-    print_error("%.9g is not %.9g\n", (double)actual, (double)expected);
-    _fail(file, line);
-}
-
-/* Exactly this number, or one no farther from it than that. */
-#define assert_number(actual, expected) assert_number_((actual), (expected), 0, __FILE__, __LINE__)
-#define assert_about(actual, expected, tolerance)                                                  \
-    assert_number_((actual), (expected), (tolerance), __FILE__, __LINE__)
 
 static inline void assert_square_(Square actual, Square expected, float tolerance, const char *file,
                                   int line)

@@ -1,9 +1,8 @@
 /* replays: runs that are recorded into the test's own folder, and replays made up byte by byte. */
 #pragma once
 
+#include "bots_testing.h"
 #include "own_folder.h"
-#include "runs.h"
-#include "tower.h"
 
 #include "record/playback.h"
 #include "record/recorder.h"

@@ -4,7 +4,6 @@
 #include "arena.h"
 
 #include "rules/upgrades.h"
-#include "run/bots.h"
 
 /* A tower that a bot can climb quickly: few friends, which come at once and stay small. */
 static inline sq_game_def quick_tower(uint64_t seed)
@@ -22,28 +21,6 @@ static inline sq_upgrade first_open(const ecs_world *game)
         if (!sq_upgrade_is_at_cap(ecs_unique(game, Config), ecs_unique(game, Tower), upgrade))
             return upgrade;
     return SQ_UPGRADE_NONE;
-}
-
-/* Plays so many ticks, and calls it for what would be kept after each of them and after each shop.
- */
-static inline void play_tower(const sq_game_def *def, sq_bot_kind kind, int ticks,
-                              void (*call)(const Checkpoint *, const Config *))
-{
-    ecs_world *game = sq_game_create(def);
-    Checkpoint kept;
-    assert_non_null(game);
-    sq_bot bot = sq_bot_start(kind, game, sq_rng_seeded(def->seed, SQ_STREAM_BOT));
-    for (int i = 0; i < ticks; i++) {
-        if (sq_game_is_in_shop(game)) {
-            assert_true(sq_game_next_floor(game, first_open(game)));
-            kept = sq_game_save(game);
-            call(&kept, &def->config);
-        }
-        assert_true(sq_game_tick(game, sq_bot_play(&bot, game)));
-        kept = sq_game_save(game);
-        call(&kept, &def->config);
-    }
-    ecs_world_destroy(game);
 }
 
 /* Of a run with a past in every field: floors won and lost, a bonus drawn, upgrades. */

@@ -4,7 +4,7 @@
  *
  * SQ_EXTREMES=N plays N random combinations (without: 60) and fewer games are cut short;
  * SQ_EXTREMES_SEED=N plays others than ever. `./test --full` plays 100 with sanitizers. */
-#include "tower.h"
+#include "bots_testing.h"
 
 #include "invariants.h"
 #include "picture/effects/effects.h"

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import unittest
 
+HINT = "(if the rules or the trace have changed on purpose: edit tests/game/trace_rules)"
 CHECKER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "check_trace.py")
 PROGRAM = ""
 
@@ -32,7 +33,7 @@ def check(game, constants, checker=(), told=None):
         done = subprocess.run(judge, stdin=player.stdout, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
         player.stdout.close()  # a checker that stopped early leaves a game that must not go on for ever
         player.wait()
-    return player.returncode, done.returncode, done.stdout.decode()
+    return player.returncode, done.returncode, done.stdout.decode() + HINT
 
 
 class ShortGames(unittest.TestCase):

@@ -1,7 +1,7 @@
 /* threads_testing: games that are to go the same way on any threads. */
 #pragma once
 
-#include "tower.h"
+#include "bots_testing.h"
 
 /* The thread sanitizer takes its time, and the tower of ordinary size is none of its business. */
 #ifdef __SANITIZE_THREAD__

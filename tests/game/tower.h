@@ -1,9 +1,7 @@
 /* tower: games of the tower, for the rooms that need some. */
 #pragma once
 
-#include "watched_memory.h"
-
-#include "run/bots.h"
+#include "arena.h"
 
 static inline sq_game_def tower_def(uint64_t seed)
 {
@@ -48,17 +46,4 @@ static inline void lose_floor(ecs_world *game)
     player_of(game)->square.size = 1;
     sq_check_game_over(game);
     assert_int_equal(sq_game_run(game)->outcome, SQ_FLOOR_LOST);
-}
-
-/* One tick by a bot, the shop before it if it is due. */
-static inline void bot_tick(ecs_world *game, sq_bot *bot)
-{
-    if (sq_game_is_in_shop(game))
-        assert_true(sq_game_next_floor(game, sq_bot_choose(bot, game)));
-    assert_true(sq_game_tick(game, sq_bot_play(bot, game)));
-}
-
-static inline sq_bot start_bot(sq_bot_kind kind, ecs_world *game, uint64_t seed)
-{
-    return sq_bot_start(kind, game, sq_rng_seeded(seed, SQ_STREAM_BOT));
 }

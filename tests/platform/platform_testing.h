@@ -8,6 +8,7 @@
 
 #include "cmocka_all.h"
 #include "draw/palette.h"
+#include "messages_testing.h"
 
 #include <SDL.h>
 #include <stdbool.h>
@@ -123,17 +124,4 @@ static inline void end_to_listen(Listener *listener)
     const size_t length = fread(listener->said, 1, sizeof listener->said - 1, listener->file);
     listener->said[length] = '\0';
     fclose(listener->file);
-}
-
-static inline void assert_has_words(const char *text, const char *words)
-{
-    if (!strstr(text, words))
-        fail_msg("\"%s\" does not say \"%s\"", text, words);
-}
-
-static inline void assert_is_one_line(const char *text)
-{
-    const char *end = strchr(text, '\n');
-    if (!end || end == text || end[1] != '\0')
-        fail_msg("this is not one line: \"%s\"", text);
 }

@@ -693,8 +693,8 @@ static void assert_does_not_start(const char *words)
     end_to_listen(&listener);
     assert_false(started);
     assert_is_one_line(listener.said);
-    assert_has_words(listener.said, "square-eater: ");
-    assert_has_words(listener.said, words);
+    assert_says(listener.said, "square-eater: ");
+    assert_says(listener.said, words);
 }
 
 static void without_a_video_driver_it_says_so_in_one_line(void **state)

@@ -52,7 +52,7 @@ static void change_a_setting(const Hands *hands)
     assert_screen(SQ_SCREEN_SETTINGS);
     hands->change("Less motion");
     assert_int_equal(app.saves.settings.reduced_motion, 1);
-    assert_has_words(text_of("settings.txt"), "reduced_motion = 1");
+    assert_says(text_of("settings.txt"), "reduced_motion = 1");
     hands->choose("Back");
     assert_screen(SQ_SCREEN_PAUSE);
 }

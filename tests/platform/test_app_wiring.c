@@ -38,10 +38,10 @@ static void full_screen_is_a_setting_and_a_key(void **state)
     click_on("Full screen");
     frames(1);
     assert_true(is_fullscreen());
-    assert_has_words(text_of("settings.txt"), "fullscreen = 1");
+    assert_says(text_of("settings.txt"), "fullscreen = 1");
     press_key(SDLK_F11);
     assert_false(is_fullscreen());
-    assert_has_words(text_of("settings.txt"), "fullscreen = 0");
+    assert_says(text_of("settings.txt"), "fullscreen = 0");
     assert_screen_says("off");
 }
 
@@ -103,7 +103,7 @@ static void the_volume_is_that_of_the_settings(void **state)
     press_key(SDLK_RIGHT); /* the first row: 8 of 10 */
     frames(1);
     assert_float_equal(mixer_now().volume_to_come, 0.64F, 1e-6F);
-    assert_has_words(text_of("settings.txt"), "volume = 8");
+    assert_says(text_of("settings.txt"), "volume = 8");
 }
 
 static void m_mutes_anywhere_and_the_file_has_it(void **state)
@@ -113,7 +113,7 @@ static void m_mutes_anywhere_and_the_file_has_it(void **state)
     frames(1);
     press_key(SDLK_m);
     assert_float_equal(mixer_now().volume_to_come, 0, 0);
-    assert_has_words(text_of("settings.txt"), "mute = 1");
+    assert_says(text_of("settings.txt"), "mute = 1");
     assert_screen_says("Sound off");
     start_a_game("Classic");
     press_key(SDLK_ESCAPE);
@@ -121,7 +121,7 @@ static void m_mutes_anywhere_and_the_file_has_it(void **state)
     press_key(SDLK_m);
     assert_screen(SQ_SCREEN_PAUSE);
     assert_float_equal(mixer_now().volume_to_come, 0.49F, 1e-6F);
-    assert_has_words(text_of("settings.txt"), "mute = 0");
+    assert_says(text_of("settings.txt"), "mute = 0");
 }
 
 static void f3_shows_what_the_game_is_made_of_while_it_is_played_or_paused(void **state)
@@ -247,7 +247,7 @@ static void without_a_device_the_game_plays_on_and_says_so_once(void **state)
     end_to_listen(&listener);
     setenv("SDL_AUDIODRIVER", "dummy", 1);
     assert_is_one_line(listener.said);
-    assert_has_words(listener.said, "plays without sound");
+    assert_says(listener.said, "plays without sound");
     frames_until(SQ_SCREEN_GAME_OVER, 3);
 }
 
@@ -611,7 +611,7 @@ static void an_impossible_folder_is_reported_once_and_the_game_plays_on(void **s
     start_a_game("Classic");
     end_to_listen(&listener);
     assert_is_one_line(listener.said);
-    assert_has_words(listener.said, "cannot write settings.txt");
+    assert_says(listener.said, "cannot write settings.txt");
     assert_int_equal(app.saves.settings.mute, 0);
 }
 
@@ -632,7 +632,7 @@ static void a_missing_folder_is_reported_once_and_the_game_plays_on(void **state
     assert_true(started);
     assert_null(app.folder);
     assert_is_one_line(listener.said);
-    assert_has_words(listener.said, "nothing can be kept");
+    assert_says(listener.said, "nothing can be kept");
     frames(1);
     assert_screen_says("Nothing can be kept");
     frames(6);

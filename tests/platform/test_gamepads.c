@@ -709,7 +709,7 @@ static void a_broken_file_of_mappings_is_one_line_and_no_harm(void **state)
         write_database(texts[i]);
         const char *said = said_with(FOLDER);
         assert_is_one_line(said);
-        assert_has_words(said, "square-eater: cannot use the gamepad mappings of " DATABASE ": ");
+        assert_says(said, "square-eater: cannot use the gamepad mappings of " DATABASE ": ");
         VirtualPad pad = plug_in();
         tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
         assert_int_equal(tick().pressed, SQ_PRESS_CONFIRM);
@@ -738,7 +738,7 @@ static void a_folder_in_the_mappings_place_is_one_line(void **state)
     mkdir(DATABASE, 0755);
     const char *said = said_with(FOLDER);
     assert_is_one_line(said);
-    assert_has_words(said, "not a file of mappings");
+    assert_says(said, "not a file of mappings");
     rmdir(DATABASE);
 }
 

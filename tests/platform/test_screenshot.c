@@ -128,8 +128,8 @@ static void assert_refused(const Fixture *fixture, const char *what, const char 
 {
     assert_null(strchr(fixture->text, '\n'));
     assert_int_equal(strncmp(fixture->text, "cannot write ", 13), 0);
-    assert_has_words(fixture->text, what);
-    assert_has_words(fixture->text, why);
+    assert_says(fixture->text, what);
+    assert_says(fixture->text, why);
 }
 
 /* ---- what is in the file ---- */

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "rules/checkpoint.h"
+#include "rules/names.h"
 #include "rules/upgrades.h"
-#include "run/trace.h"
 
 static const char kind[] = "run";
 

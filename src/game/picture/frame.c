@@ -1,5 +1,6 @@
 #include "picture/frame.h"
 
+#include "picture/render.h"
 #include "rules/kinds.h"
 
 static const ecs_system systems[] = {

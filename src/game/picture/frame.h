@@ -7,17 +7,6 @@
 #include "picture/arena_view.h"
 #include "rules/game.h"
 
-/* What render draws into, what is seen of the arena and where it lies there at rest, and how far
- * the time is between the last tick but one (0) and the last (1). */
-typedef struct Frame {
-    sq_draw_list *list;
-    sq_view view;
-    float progress;
-    sq_look look;
-} Frame;
-
-enum { ECS_UNIQUE(Frame) = SQ_GAME_UNIQUES };
-
 /* Allocates what a frame needs in the game's world: from then on a frame allocates only for more
  * squares than ever before. Call it before an image of the game is taken, since restoring an image
  * drops what the image does not have. Fine if it is prepared. False when memory runs out. */
@@ -28,9 +17,6 @@ bool sq_frame_prepare(ecs_world *game);
  * not been done. False when memory ran out. */
 bool sq_frame_draw(ecs_world *game, sq_view view, const sq_look *look, float progress,
                    sq_draw_list *list);
-
-/* Draws the arena into Frame's list, and changes nothing. Fails, with 1, when memory runs out. */
-int sq_render(ecs_world *world);
 
 /* The systems of a frame. */
 extern const ecs_workload sq_frame_workload;

@@ -1,7 +1,6 @@
-/* render: what is seen of the arena with everything in it, where the frame says. What is worse
- * comes on top: pellets, food, the larger ones, the red ones, and over all the player. */
+#include "picture/render.h"
+
 #include "picture/cover.h"
-#include "picture/frame.h"
 #include "picture/shapes.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
@@ -237,7 +236,7 @@ static void draw_player(const Scene *scene)
 
 /* ---- kinds ---- */
 
-/* What is made of more is another kind: a view alone does not tell. */
+/* The view also visits entities that are made of more, and so of another kind. */
 static void draw_shapes(const Scene *scene, sq_kind_id kind)
 {
     ecs_each_view(view, scene->world, .with = sq_kinds[kind].made_of) {

@@ -34,8 +34,8 @@ typedef struct Pellet {
 /* The fields of each component, in their order:
  * HASHED    state, which the state hash and traces contain
  * UNHASHED  no state: each tick works it out anew before it reads it
- * BEFORE    a Square, no state either: where the square stood before the tick. What moves squares
- *           notes it, so that drawing can show the way between */
+ * BEFORE    a Square, no state either: where the square stood before the tick. A behaviour that
+ *           moves squares notes it, so that drawing can show the way between */
 #define SQ_FIELDS_Friend(HASHED, UNHASHED, BEFORE) HASHED(Friend, square)
 #define SQ_FIELDS_Motion(HASHED, UNHASHED, BEFORE)                                                 \
     BEFORE(Motion, before) UNHASHED(Motion, step_x) UNHASHED(Motion, step_y)

@@ -1,9 +1,8 @@
 /* kinds: every kind of square that comes into the arena, in one table. A kind is data: what it is
- * made of, when it comes, what it looks like. What it does, its body and its behaviours do
- * (components.h).
+ * made of, when it comes and what it looks like. Its body and its behaviours (components.h) define
+ * what it does.
  *
- * From a row follow its coming, its clearing with the floor, its drawing, its place in the legend.
- * docs/adding.md walks through a new one.
+ * Spawning, drawing and the legend follow from the row. docs/adding.md walks through a new kind.
  */
 #pragma once
 
@@ -77,7 +76,8 @@ extern const sq_kind sq_kinds[SQ_KIND_COUNT];
  * was before. `{0}` when memory runs out. */
 ecs_entity sq_kind_make(ecs_world *world, sq_kind_id kind, Square square);
 
-/* What kind an entity is: the one that is made of what it has. SQ_KIND_COUNT: of none. */
+/* The kind of an entity: the row that is made of the same components. SQ_KIND_COUNT if there is
+ * none. */
 sq_kind_id sq_kind_of(const ecs_world *world, ecs_entity entity);
 
 /* The square of its body, now and before the last tick; one that nothing moves has not moved. */

@@ -103,14 +103,14 @@ static void hash_uniques(uint64_t *hash, const ecs_world *game)
 #undef HASH_UNIQUE
 }
 
-/* What not every game has is told apart by its name. */
+/* A list that not every game has begins with its name, so that two of them never look the same. */
 static void hash_name(uint64_t *hash, const char *name)
 {
     while (*name)
         hash_u64(hash, (uint64_t)*name++);
 }
 
-/* Whose body is in this row of its storage. */
+/* Tells which square a behaviour belongs to, without the number of the entity. */
 static uint64_t row_of_body(const ecs_world *game, ecs_entity entity)
 {
 #define ROW_OF_BODY(T, ...)                                                                        \

@@ -22,10 +22,9 @@ typedef enum sq_outcome {
     SQ_FLOOR_LOST, /* ends a floor: the shop is next */
 } sq_outcome;
 
-/* What the friends can get for a floor won:
- * BONUS (NAME, name in traces and kept runs, what the shop says, what the pause screen says)
- * A new one also changes the rules where sq_friend_... in upgrades.h say what it makes of the
- * constants, and its value is shown by level_texts.c. */
+/* The bonuses that the friends get for a floor won:
+ * BONUS (NAME, name in traces and kept runs, words in the shop, words on the pause screen)
+ * upgrades.c works out what a bonus makes of the constants, level_texts.c shows its value. */
 #define SQ_BONUSES(BONUS)                                                                          \
     BONUS(START_SIZE, "start_size", "They come larger", "come larger")                             \
     BONUS(GROWTH, "growth", "They grow faster", "grow faster")                                     \
@@ -33,10 +32,10 @@ typedef enum sq_outcome {
     BONUS(NUMBER, "number", "There are more of them", "are more")                                  \
     BONUS(SPAWN_RATE, "spawn_rate", "They come sooner", "come sooner")
 
-/* What the player can take in the shop:
- * UPGRADE (NAME, name in traces and kept runs, what the shop calls it)
- * Its cap is the constant UPGRADE_NAME_CAP. As for bonuses, upgrades.c says what it does, and
- * level_texts.c shows it. */
+/* The upgrades that the shop offers the player:
+ * UPGRADE (NAME, name in traces and kept runs, name in the shop)
+ * Its cap is the constant UPGRADE_NAME_CAP. upgrades.c works out what it makes of the constants,
+ * level_texts.c shows its value. */
 #define SQ_UPGRADES(UPGRADE)                                                                       \
     UPGRADE(START_SIZE, "start_size", "Start larger")                                              \
     UPGRADE(DURATION, "duration", "Longer power")                                                  \

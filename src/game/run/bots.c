@@ -92,7 +92,7 @@ static void seek_pellets(ecs_world *game, const Player *player, Goal *goal)
     }
 }
 
-/* A new body? Does the bot want it? */
+/* A new body needs a case of its own: do bots want it? */
 static void seek(ecs_world *game, sq_body body, const Player *player, const Config *config,
                  Goal *goal)
 {

@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 
+#include "rules/names.h"
 #include "run/trace.h"
 
 /* Whoever asked for something else on standard output gets that alone, without the outcome. */

@@ -2,35 +2,8 @@
 
 #include <inttypes.h>
 
+#include "rules/names.h"
 #include "rules/upgrades.h"
-
-const char *sq_mode_name(sq_mode mode)
-{
-    switch (mode) {
-    case SQ_MODE_CLASSIC:
-        return "classic";
-    case SQ_MODE_TOWER:
-        return "tower";
-    }
-    return "";
-}
-
-const char *sq_outcome_name(sq_outcome outcome)
-{
-    switch (outcome) {
-    case SQ_PLAYING:
-        return "playing";
-    case SQ_DEFEAT:
-        return "defeat";
-    case SQ_VICTORY:
-        return "victory";
-    case SQ_FLOOR_WON:
-        return "floor-won";
-    case SQ_FLOOR_LOST:
-        return "floor-lost";
-    }
-    return "";
-}
 
 /* Nine digits tell every float from its neighbours. */
 static void write_float_field(FILE *stream, const void *field)
@@ -92,7 +65,7 @@ static void write_bodies(FILE *stream, ecs_world *game)
 #undef WRITE_ALWAYS
 }
 
-/* What not every game has stands at the end of a line. */
+/* Lists that not every game has stand at the end of a line. */
 static void write_others(FILE *stream, ecs_world *game)
 {
 #define WRITE_IF_ANY(T, list, shown)                                                               \

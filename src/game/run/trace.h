@@ -7,7 +7,3 @@
 
 /* Writes the line of the last tick. Errors are the stream's: ask ferror. */
 void sq_trace_write(FILE *stream, ecs_world *game);
-
-/* What a trace calls them. */
-const char *sq_mode_name(sq_mode mode);
-const char *sq_outcome_name(sq_outcome outcome);

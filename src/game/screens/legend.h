@@ -13,8 +13,8 @@ typedef enum sq_legend {
     SQ_LEGEND_COUNT = SQ_LEGEND_KINDS + SQ_KIND_COUNT,
 } sq_legend;
 
-/* Those that a legend shows, in its order; returns how many. A kind without words is shown in
- * another way. */
+/* Fills in the legends to show, in their order, and returns how many. A kind without words is not
+ * among them. */
 int sq_legends(sq_legend legends[SQ_LEGEND_COUNT]);
 
 /* One of them, with its middle there. */

@@ -1,5 +1,5 @@
 /* bytes: numbers into bytes and back, to the letter; ends that are never passed; the checksum. */
-#include "game/arena.h"
+#include "game/numbers.h"
 
 #include "base/bytes.h"
 
@@ -81,7 +81,7 @@ static void a_small_number_takes_few_bytes(void **state)
     }
 }
 
-static void a_number_of_more_than_32_bits_is_none(void **state)
+static void a_number_of_more_than_32_bits_is_invalid(void **state)
 {
     static const uint8_t too_large[] = {0xff, 0xff, 0xff, 0xff, 0x1f};
     static const uint8_t endless[] = {0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x00};
@@ -97,7 +97,7 @@ static void a_number_of_more_than_32_bits_is_none(void **state)
     assert_true(reader.is_short);
 }
 
-static void what_does_not_fit_is_left_out_and_said(void **state)
+static void what_does_not_fit_is_left_out_and_reported(void **state)
 {
     (void)state;
     sq_bytes_writer writer = writer_of(5);
@@ -114,7 +114,7 @@ static void what_does_not_fit_is_left_out_and_said(void **state)
     assert_int_equal(writer.length, 5);
 }
 
-static void what_is_not_there_is_read_as_zeros_and_said(void **state)
+static void missing_bytes_are_read_as_zeros_and_reported(void **state)
 {
     static const uint8_t bytes[] = {1, 2, 3};
     (void)state;
@@ -148,9 +148,9 @@ int main(void)
         cmocka_unit_test(the_lowest_byte_comes_first),
         cmocka_unit_test(what_was_put_is_taken),
         cmocka_unit_test(a_small_number_takes_few_bytes),
-        cmocka_unit_test(a_number_of_more_than_32_bits_is_none),
-        cmocka_unit_test(what_does_not_fit_is_left_out_and_said),
-        cmocka_unit_test(what_is_not_there_is_read_as_zeros_and_said),
+        cmocka_unit_test(a_number_of_more_than_32_bits_is_invalid),
+        cmocka_unit_test(what_does_not_fit_is_left_out_and_reported),
+        cmocka_unit_test(missing_bytes_are_read_as_zeros_and_reported),
         cmocka_unit_test(the_checksum_is_the_well_known_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

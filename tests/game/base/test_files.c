@@ -118,7 +118,7 @@ static void a_zero_byte_makes_a_file_unfit(void **state)
 }
 
 /* A pipe that was opened would wait for a writer for ever. */
-static void what_is_no_file_is_not_opened(void **state)
+static void only_regular_files_are_opened(void **state)
 {
     (void)state;
     alarm(20);
@@ -592,7 +592,7 @@ int main(void)
         test_files(no_file_is_no_error),
         test_files(a_file_is_shorter_than_its_room),
         test_files(a_zero_byte_makes_a_file_unfit),
-        test_files(what_is_no_file_is_not_opened),
+        test_files(only_regular_files_are_opened),
         test_files(a_file_without_permission_is_unreadable),
         test_files(a_file_is_made_and_replaced),
         test_files(a_long_text_is_written_whole),

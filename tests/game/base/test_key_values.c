@@ -1,9 +1,10 @@
 /* key_values: the format, what is no such text, and numbers that come back exactly. */
-#include "game/arena.h"
+#include "game/numbers.h"
 
 #include <float.h>
 
 #include "base/key_values.h"
+#include "base/rng.h"
 
 static char reason[SQ_KEY_VALUES_REASON_SIZE];
 static char buffer[8192];
@@ -83,7 +84,7 @@ static void older_versions_are_read(void **state)
     assert_value("one", "1");
 }
 
-static void a_newer_version_is_told_from_damage(void **state)
+static void a_newer_version_is_distinguished_from_damage(void **state)
 {
     (void)state;
     assert_int_equal(parse("square-eater thing 4\nend\n"), SQ_KEY_VALUES_NEWER);
@@ -159,7 +160,7 @@ static const char *with_lines(int count)
     return text;
 }
 
-static void there_is_room_for_so_many_lines(void **state)
+static void there_is_room_for_this_many_lines(void **state)
 {
     (void)state;
     assert_good(with_lines(SQ_KEY_VALUES_MAX));
@@ -346,11 +347,11 @@ int main(void)
         cmocka_unit_test(lines_may_end_as_they_do_in_windows),
         cmocka_unit_test(any_bytes_but_control_characters_make_a_value),
         cmocka_unit_test(older_versions_are_read),
-        cmocka_unit_test(a_newer_version_is_told_from_damage),
+        cmocka_unit_test(a_newer_version_is_distinguished_from_damage),
         cmocka_unit_test(without_the_right_first_line_it_is_damaged),
         cmocka_unit_test(a_reason_says_what_is_wrong_and_in_which_line),
         cmocka_unit_test(a_name_may_be_end),
-        cmocka_unit_test(there_is_room_for_so_many_lines),
+        cmocka_unit_test(there_is_room_for_this_many_lines),
         cmocka_unit_test(a_text_that_is_cut_is_damaged_wherever_it_is_cut),
         cmocka_unit_test(any_byte_may_be_any_other),
         cmocka_unit_test(integers_are_digits),

@@ -79,7 +79,7 @@ static void one_that_is_opened_is_emptied(void **state)
 }
 
 /* ".tmp" may be anybody's. */
-static void a_file_beside_it_is_none_of_its_business(void **state)
+static void a_file_beside_it_is_not_touched(void **state)
 {
     (void)state;
     put_text("file", "old");
@@ -129,7 +129,7 @@ static void write_in_a_folder_of_all(void *unused)
 }
 
 /* Whose it is does not change: it is written into, though it could be replaced. */
-static void a_file_of_another_owner_stays_his(void **state)
+static void a_file_of_another_owner_keeps_its_owner(void **state)
 {
     (void)state;
     if (geteuid() != 0)
@@ -374,10 +374,10 @@ int main(void)
         test_in_folder(a_new_file_is_made),
         test_in_folder(a_file_is_replaced_whole_and_keeps_its_permissions),
         test_in_folder(one_that_is_opened_is_emptied),
-        test_in_folder(a_file_beside_it_is_none_of_its_business),
+        test_in_folder(a_file_beside_it_is_not_touched),
         test_in_folder(all_names_of_a_file_are_of_the_new_one),
         test_in_folder(in_a_read_only_folder_a_file_is_written_into),
-        test_in_folder(a_file_of_another_owner_stays_his),
+        test_in_folder(a_file_of_another_owner_keeps_its_owner),
         test_in_folder(without_permission_it_is_refused),
         test_in_folder(a_read_only_file_is_not_replaced),
         test_in_folder(a_link_stays_and_its_file_is_replaced),

@@ -1,5 +1,7 @@
 /* rng: the published numbers, evenness, and streams. */
-#include "game/arena.h"
+#include "game/numbers.h"
+
+#include "base/rng.h"
 
 /* What the paper's pcg32-demo prints for pcg32_srandom_r(&rng, 42u, 54u). */
 static void the_numbers_are_those_of_the_published_pcg32(void **state)

@@ -1,5 +1,7 @@
 /* draw_list: what goes in comes out, in order; and how wide a text is. */
-#include "game/arena.h"
+#include "game/numbers.h"
+
+#include "draw/draw_list.h"
 
 static sq_draw_list list;
 

@@ -1,5 +1,5 @@
 /* letterbox: one rectangle in another. */
-#include "game/arena.h"
+#include "game/numbers.h"
 
 #include "draw/letterbox.h"
 

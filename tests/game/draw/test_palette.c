@@ -1,5 +1,6 @@
 /* palette: what is told apart, by whom, and how well; worked out from the colours' numbers. */
-#include "game/arena.h"
+#include "game/numbers.h"
+#include "or_edit.h"
 
 #include "draw/palette.h"
 
@@ -113,7 +114,9 @@ static double distance(Light one, Light other)
     return sqrt(pow(a.lightness - b.lightness, 2) + pow(a.a - b.a, 2) + pow(a.b - b.b, 2));
 }
 
-/* ---- who is what in the arena ---- */
+/* ---- the squares in the arena ---- */
+
+#define LOOKS "src/game/draw/palette.c: the looks of the palettes"
 
 static const sq_color roles[] = {SQ_COLOR_PLAYER, SQ_COLOR_POWER, SQ_COLOR_FOOD, SQ_COLOR_LARGER,
                                  SQ_COLOR_DANGER};
@@ -124,9 +127,9 @@ static void assert_apart(sq_palette palette, const Vision *vision, double least)
         for (size_t other = 0; other < one; other++) {
             const double apart = distance(seen_by(vision, look_at(palette, roles[one])),
                                           seen_by(vision, look_at(palette, roles[other])));
-            if (apart < least)
-                fail_msg("palette %d: with %s, colours %d and %d are only %.1f apart", palette,
-                         vision->name, roles[one], roles[other], apart);
+            assert_or_edit(apart >= least, LOOKS,
+                           "palette %d: with %s, colours %d and %d are only %.1f apart", palette,
+                           vision->name, roles[one], roles[other], apart);
         }
     }
 }
@@ -144,14 +147,14 @@ static void the_yardsticks_are_right(void **state)
         assert_true(distance(seen_by(&visions[i], white), white) < 0.01);
 }
 
-static void whoever_sees_all_colours_tells_the_squares_apart_in_every_palette(void **state)
+static void normal_vision_distinguishes_the_squares_in_every_palette(void **state)
 {
     (void)state;
     for (int palette = 0; palette < SQ_PALETTE_COUNT; palette++)
         assert_apart((sq_palette)palette, &visions[0], 50);
 }
 
-static void the_colour_blind_palette_is_told_apart_with_any_vision(void **state)
+static void the_colour_blind_palette_is_distinguishable_with_any_vision(void **state)
 {
     (void)state;
     for (size_t i = 0; i < LENGTH(visions); i++)
@@ -173,8 +176,10 @@ static void the_squares_stand_out_from_the_background(void **state)
     for (int palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
         const Light background = look_at((sq_palette)palette, SQ_COLOR_BACKGROUND);
         for (size_t i = 0; i < LENGTH(roles); i++)
-            assert_true(contrast(look_at((sq_palette)palette, roles[i]), background) >=
-                        (palette == SQ_PALETTE_CONTRAST ? 7 : 4));
+            assert_or_edit(contrast(look_at((sq_palette)palette, roles[i]), background) >=
+                               (palette == SQ_PALETTE_CONTRAST ? 7 : 4),
+                           LOOKS, "palette %d: colour %d does not stand out from the background",
+                           palette, roles[i]);
     }
 }
 
@@ -204,8 +209,8 @@ static void assert_legible(sq_palette palette, sq_color text, Light ground)
 {
     const double least = palette == SQ_PALETTE_CONTRAST ? 7 : 4.5;
     const double found = contrast(look_at(palette, text), ground);
-    if (found < least)
-        fail_msg("palette %d: text in colour %d has a contrast of %.2f", palette, text, found);
+    assert_or_edit(found >= least, LOOKS, "palette %d: text in colour %d has a contrast of %.2f",
+                   palette, text, found);
 }
 
 static void texts_are_legible_wherever_they_stand(void **state)
@@ -260,6 +265,32 @@ static bool is_translucent(sq_color color)
     return color == SQ_COLOR_SHADE || color == SQ_COLOR_FLASH;
 }
 
+/* Colours that no other test holds against a ground, an edge or the other squares. */
+static const sq_color grounds[] = {
+    SQ_COLOR_LARGER_INSIDE, SQ_COLOR_BARS,  SQ_COLOR_BACKGROUND, SQ_COLOR_WALL,
+    SQ_COLOR_OPEN,          SQ_COLOR_PANEL, SQ_COLOR_SELECTED,
+};
+
+static bool is_listed(const sq_color *colors, size_t count, sq_color color)
+{
+    for (size_t i = 0; i < count; i++)
+        if (colors[i] == color)
+            return true;
+    return false;
+}
+
+static void every_colour_is_judged(void **state)
+{
+    (void)state;
+    for (sq_color color = 0; color < SQ_COLOR_COUNT; color++)
+        assert_or_edit(is_listed(roles, LENGTH(roles), color) ||
+                           is_listed(grounds, LENGTH(grounds), color) || is_translucent(color) ||
+                           color == SQ_COLOR_TEXT || color == SQ_COLOR_QUIET_TEXT,
+                       "tests/game/draw/test_palette.c: `roles` for a square, `grounds` for a "
+                       "ground, the legible texts for a text",
+                       "no test looks at colour %d", color);
+}
+
 static void every_colour_has_a_look_of_its_own(void **state)
 {
     (void)state;
@@ -303,8 +334,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_yardsticks_are_right),
-        cmocka_unit_test(whoever_sees_all_colours_tells_the_squares_apart_in_every_palette),
-        cmocka_unit_test(the_colour_blind_palette_is_told_apart_with_any_vision),
+        cmocka_unit_test(normal_vision_distinguishes_the_squares_in_every_palette),
+        cmocka_unit_test(the_colour_blind_palette_is_distinguishable_with_any_vision),
         cmocka_unit_test(it_does_what_the_default_does_not),
         cmocka_unit_test(the_squares_stand_out_from_the_background),
         cmocka_unit_test(the_arenas_wall_stands_out_from_the_background),
@@ -313,6 +344,7 @@ int main(void)
         cmocka_unit_test(texts_are_legible_over_whatever_is_shaded),
         cmocka_unit_test(news_in_colour_are_legible),
         cmocka_unit_test(what_is_selected_differs_from_what_is_not),
+        cmocka_unit_test(every_colour_is_judged),
         cmocka_unit_test(every_colour_has_a_look_of_its_own),
         cmocka_unit_test(the_default_colours_are_those_of_the_rules),
         cmocka_unit_test(the_contrast_palette_is_on_black),

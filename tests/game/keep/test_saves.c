@@ -2,6 +2,7 @@
  * nothing. */
 #include "game/own_folder.h"
 #include "game/runs.h"
+#include "or_edit.h"
 
 #include <errno.h>
 
@@ -98,7 +99,7 @@ static void keep_something(void)
 
 /* ---- what is kept comes back ---- */
 
-static void without_files_there_are_defaults_and_nothing_is_said(void **state)
+static void without_files_there_are_defaults_and_no_messages(void **state)
 {
     (void)state;
     load_silently();
@@ -150,11 +151,14 @@ static void the_text_of_the_settings(void **state)
     load_silently();
     saves.settings.volume = 10;
     sq_saves_store_settings(&saves);
-    assert_file("settings.txt", "square-eater settings 1\n"
-                                "# 0 to 10\nvolume = 10\n# 0 to 1\nmute = 0\n"
-                                "# 0 to 1\nfullscreen = 0\n# 0 to 2\npalette = 0\n"
-                                "# 0 to 1\nreduced_motion = 0\n# 0 to 1\nreduced_flashing = 0\n"
-                                "# 1 to 10\nkeyboard_speed = 5\n# 0 to 1\nrumble = 1\nend\n");
+    assert_non_null(text_of("settings.txt"));
+    assert_text_or_edit(text_of("settings.txt"),
+                        "square-eater settings 1\n"
+                        "# 0 to 10\nvolume = 10\n# 0 to 1\nmute = 0\n"
+                        "# 0 to 1\nfullscreen = 0\n# 0 to 2\npalette = 0\n"
+                        "# 0 to 1\nreduced_motion = 0\n# 0 to 1\nreduced_flashing = 0\n"
+                        "# 1 to 10\nkeyboard_speed = 5\n# 0 to 1\nrumble = 1\nend\n",
+                        "the settings in tests/game/keep/test_saves.c, if there is a new one");
 }
 
 static void records_come_back(void **state)
@@ -357,7 +361,7 @@ static void a_run_that_cannot_be_is_damaged(void **state)
     free(text);
 }
 
-static void files_that_are_no_text_or_too_large_are_damaged(void **state)
+static void files_that_are_not_text_or_too_large_are_damaged(void **state)
 {
     static char large[1 << 15];
     (void)state;
@@ -368,7 +372,7 @@ static void files_that_are_no_text_or_too_large_are_damaged(void **state)
     assert_notice("run.txt was damaged; it was renamed to run.txt.damaged");
 }
 
-static void damage_of_each_file_is_told_apart(void **state)
+static void damage_is_reported_for_each_file(void **state)
 {
     (void)state;
     put_text("settings.txt", "x");
@@ -396,7 +400,7 @@ static void damage_to_one_file_leaves_the_others_alone(void **state)
     assert_int_equal(saves.records.best_floor, 0);
 }
 
-static void after_damage_the_file_is_written_anew(void **state)
+static void after_damage_the_file_is_written_again(void **state)
 {
     (void)state;
     put_text("records.txt", "x");
@@ -581,7 +585,7 @@ static void assert_plays_on(const char *part, const char *notice)
     assert_true(saves.has_run);
 }
 
-static void a_full_disk_is_said_once_and_the_old_files_stay(void **state)
+static void a_full_disk_is_reported_once_and_the_old_files_stay(void **state)
 {
     (void)state;
     keep_something();
@@ -614,7 +618,7 @@ static void when_there_is_room_again_the_next_store_writes(void **state)
     assert_int_equal(saves.run.run.eaten, 6);
 }
 
-static void a_folder_that_cannot_be_made_is_said_once(void **state)
+static void a_folder_that_cannot_be_created_is_reported_once(void **state)
 {
     char folder[64];
     (void)state;
@@ -626,7 +630,7 @@ static void a_folder_that_cannot_be_made_is_said_once(void **state)
     assert_int_equal(files_in_folder(), 0);
 }
 
-static void a_folder_that_is_a_file_is_said_and_left_alone(void **state)
+static void a_folder_that_is_a_file_is_reported_and_left_alone(void **state)
 {
     (void)state;
     put_text("file", "text");
@@ -657,7 +661,7 @@ static void play_in_a_read_only_folder(void *unused)
     _exit(is_good && !sq_saves_take_notice(&saves) ? 0 : 1);
 }
 
-static void a_read_only_folder_is_said_once_and_stays(void **state)
+static void a_read_only_folder_is_reported_once_and_stays(void **state)
 {
     (void)state;
     keep_something();
@@ -671,7 +675,7 @@ static void a_read_only_folder_is_said_once_and_stays(void **state)
     assert_int_equal(saves.run.run.eaten, 5);
 }
 
-static void a_path_that_is_too_long_is_said_once(void **state)
+static void a_path_that_is_too_long_is_reported_once(void **state)
 {
     char folder[SQ_FILES_PATH_SIZE + 1];
     (void)state;
@@ -705,7 +709,7 @@ static void a_run_too_high_to_be_believed_is_not_written(void **state)
     assert_run(&run);
 }
 
-static void notices_fit_on_a_line_of_the_canvas(void **state)
+static void notices_fit_on_one_line_of_the_canvas(void **state)
 {
     (void)state;
     assert_true(SQ_SAVES_NOTICE_SIZE * SQ_GLYPH_WIDTH <= SQ_CANVAS_WIDTH);
@@ -802,7 +806,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_in_folder(other_files_have_a_place_in_the_folder),
-        test_in_folder(without_files_there_are_defaults_and_nothing_is_said),
+        test_in_folder(without_files_there_are_defaults_and_no_messages),
         test_in_folder(without_a_folder_nothing_is_kept),
         test_in_folder(settings_come_back),
         test_in_folder(the_text_of_the_settings),
@@ -818,24 +822,24 @@ int main(void)
         test_in_folder(names_that_the_game_does_not_know_do_no_harm),
         test_in_folder(damaged_files_are_set_aside_and_there_are_defaults),
         test_in_folder(a_run_that_cannot_be_is_damaged),
-        test_in_folder(files_that_are_no_text_or_too_large_are_damaged),
-        test_in_folder(damage_of_each_file_is_told_apart),
+        test_in_folder(files_that_are_not_text_or_too_large_are_damaged),
+        test_in_folder(damage_is_reported_for_each_file),
         test_in_folder(damage_to_one_file_leaves_the_others_alone),
-        test_in_folder(after_damage_the_file_is_written_anew),
+        test_in_folder(after_damage_the_file_is_written_again),
         test_in_folder(each_file_cut_at_each_byte_is_damaged),
         test_in_folder(each_file_with_each_byte_changed_does_no_harm),
         test_in_folder(files_of_a_newer_version_are_never_touched),
         test_in_folder(what_cannot_be_read_is_left_alone),
         test_in_folder(a_file_without_permission_is_not_replaced),
         test_in_folder(a_damaged_file_that_cannot_be_set_aside_is_left_alone),
-        test_in_folder(a_full_disk_is_said_once_and_the_old_files_stay),
+        test_in_folder(a_full_disk_is_reported_once_and_the_old_files_stay),
         test_in_folder(when_there_is_room_again_the_next_store_writes),
-        test_in_folder(a_folder_that_cannot_be_made_is_said_once),
-        test_in_folder(a_folder_that_is_a_file_is_said_and_left_alone),
-        test_in_folder(a_read_only_folder_is_said_once_and_stays),
-        test_in_folder(a_path_that_is_too_long_is_said_once),
+        test_in_folder(a_folder_that_cannot_be_created_is_reported_once),
+        test_in_folder(a_folder_that_is_a_file_is_reported_and_left_alone),
+        test_in_folder(a_read_only_folder_is_reported_once_and_stays),
+        test_in_folder(a_path_that_is_too_long_is_reported_once),
         test_in_folder(a_run_too_high_to_be_believed_is_not_written),
-        test_in_folder(notices_fit_on_a_line_of_the_canvas),
+        test_in_folder(notices_fit_on_one_line_of_the_canvas),
         test_in_folder(killed_while_writing_each_file_is_old_or_new),
         test_in_folder(a_power_cut_at_any_byte_of_a_save_loses_that_save_alone),
     };

@@ -1,5 +1,5 @@
 /* arena_view: where the arena lies, and that its wall surrounds it, whatever its shape. */
-#include "game/arena.h"
+#include "game/picture_testing.h"
 
 static sq_draw_list list;
 
@@ -56,7 +56,7 @@ static void an_arena_of_any_shape_leaves_room_for_strip_and_wall(void **state)
     }
 }
 
-static void a_shake_moves_it_by_so_many_of_its_units(void **state)
+static void a_shake_moves_it_in_its_own_units(void **state)
 {
     (void)state;
     const sq_look look = {.shake_x = 2, .shake_y = -3};
@@ -105,7 +105,7 @@ static void an_ordinary_arena_is_seen_whole_wherever_the_player_is(void **state)
     }
 }
 
-static void of_a_huge_arena_a_part_is_seen_in_the_middle_of_which_is_the_player(void **state)
+static void a_huge_arena_is_shown_in_part_around_the_player(void **state)
 {
     const Config config = swarm_config();
     const Square player = {4000, 3000, 20};
@@ -311,9 +311,9 @@ int main(void)
         test_view(without_a_strip_the_arena_is_as_large_as_the_canvas),
         test_view(the_strip_is_left_to_the_figures),
         test_view(an_arena_of_any_shape_leaves_room_for_strip_and_wall),
-        test_view(a_shake_moves_it_by_so_many_of_its_units),
+        test_view(a_shake_moves_it_in_its_own_units),
         test_view(an_ordinary_arena_is_seen_whole_wherever_the_player_is),
-        test_view(of_a_huge_arena_a_part_is_seen_in_the_middle_of_which_is_the_player),
+        test_view(a_huge_arena_is_shown_in_part_around_the_player),
         test_view(behind_a_menu_it_fills_the_canvas),
         test_view(the_view_ends_at_the_walls),
         test_view(the_last_wall_is_seen_of_arenas_of_any_length),

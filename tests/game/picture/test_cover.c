@@ -1,10 +1,9 @@
 /* cover: what is found hidden has not a pixel that is seen, on a screen of any size; and a crowd
  * that lies on itself looks the same without those whom nobody sees. */
-#include "game/arena.h"
+#include "game/picture_testing.h"
 
 #include "draw/letterbox.h"
 #include "picture/cover.h"
-#include "picture/frame.h"
 #include "picture/shapes.h"
 #include "rules/squares.h"
 
@@ -235,7 +234,7 @@ static void compare_crowd(ecs_world *arena, int32_t power, size_t items_at_most)
     }
 }
 
-static void a_crowd_on_itself_looks_the_same_without_those_whom_nobody_sees(void **state)
+static void a_dense_crowd_looks_the_same_without_its_hidden_squares(void **state)
 {
     put_player(*state, 10, 10, 15);
     put_crowd(*state, 4000);
@@ -266,7 +265,7 @@ int main(void)
         cmocka_unit_test(a_square_as_large_as_the_canvas_hides_all_that_is_on_it),
         cmocka_unit_test(what_is_partly_off_the_canvas_is_never_hidden),
         cmocka_unit_test(what_is_hidden_has_no_pixel_that_is_seen),
-        test_in_arena(a_crowd_on_itself_looks_the_same_without_those_whom_nobody_sees),
+        test_in_arena(a_dense_crowd_looks_the_same_without_its_hidden_squares),
         test_in_arena(of_an_ordinary_crowd_everybody_is_drawn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

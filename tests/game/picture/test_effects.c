@@ -1,11 +1,10 @@
 /* effects: each event is seen, once; the game never notices; less motion and less flashing are
  * less; memory stays what it is. */
-#include "game/arena.h"
+#include "game/picture_testing.h"
 #include "game/watched_memory.h"
 
 #include "picture/effects/effects.h"
 #include "picture/effects/effects_world.h"
-#include "picture/frame.h"
 #include "rules/squares.h"
 #include "run/bots.h"
 
@@ -617,6 +616,19 @@ static void assert_in_shaken_arena(float width, float height, const sq_look *loo
     }
 }
 
+/* An event of this kind, and what is drawn of it. */
+static void draw_event_in_shaken_arena(sq_event_kind kind, Square square, float width, float height)
+{
+    Events *events = ecs_unique(stage.arena, Events);
+    ecs_unique(stage.arena, Run)->tick++;
+    events->count = 0;
+    sq_note(events, kind, square);
+    sq_effects_tick(stage.effects, stage.arena, &stage.settings);
+    const sq_look look = sq_effects_look(stage.effects, 0.4F);
+    draw(0.4F);
+    assert_in_shaken_arena(width, height, &look);
+}
+
 static void play_effects_in_arena_of(float width, float height)
 {
     static const float corners[][2] = {{0, 0}, {1, 0}, {0, 1}, {1, 1}, {0.5F, 0.5F}};
@@ -627,14 +639,7 @@ static void play_effects_in_arena_of(float width, float height)
     for (int tick = 0; tick < 150; tick++) {
         const float *corner = corners[tick % 5];
         const Square square = {corner[0] * (width - 12), corner[1] * (height - 12), 12};
-        Events *events = ecs_unique(stage.arena, Events);
-        ecs_unique(stage.arena, Run)->tick++;
-        events->count = 0;
-        sq_note(events, (sq_event_kind)(tick % KINDS), square);
-        sq_effects_tick(stage.effects, stage.arena, &stage.settings);
-        const sq_look look = sq_effects_look(stage.effects, 0.4F);
-        draw(0.4F);
-        assert_in_shaken_arena(width, height, &look);
+        draw_event_in_shaken_arena((sq_event_kind)(tick % KINDS), square, width, height);
     }
 }
 
@@ -659,14 +664,7 @@ static void nothing_is_drawn_outside_of_what_is_seen(void **state)
     assert_int_equal(draw(0.5F)->count, 0);
     for (int tick = 0; tick < 150; tick++) {
         const Square square = {tick % 2 ? 9361 : 10630, tick % 3 ? 4641 : 5350, 12};
-        Events *events = ecs_unique(stage.arena, Events);
-        ecs_unique(stage.arena, Run)->tick++;
-        events->count = 0;
-        sq_note(events, (sq_event_kind)(tick % KINDS), square);
-        sq_effects_tick(stage.effects, stage.arena, &stage.settings);
-        const sq_look look = sq_effects_look(stage.effects, 0.4F);
-        draw(0.4F);
-        assert_in_shaken_arena(1280, 720, &look);
+        draw_event_in_shaken_arena((sq_event_kind)(tick % KINDS), square, 1280, 720);
     }
 }
 
@@ -701,7 +699,7 @@ static ecs_world *create_watched(Memory *memory)
     return sq_effects_create(1, &(ecs_allocator){watched_resize, memory});
 }
 
-static void effects_without_memory_are_none_and_leave_nothing(void **state)
+static void effects_without_memory_fail_and_leave_nothing(void **state)
 {
     size_t refused = 1;
     (void)state;
@@ -717,7 +715,7 @@ static void effects_without_memory_are_none_and_leave_nothing(void **state)
     assert_in_range(refused, 10, 100); /* there was something to refuse */
 }
 
-static void no_tick_takes_memory_not_even_the_fullest(void **state)
+static void no_tick_takes_memory_even_the_fullest(void **state)
 {
     Memory memory = {0};
     (void)state;
@@ -840,8 +838,8 @@ int main(void)
         test_on_stage(nothing_is_drawn_outside_of_the_shaken_arena),
         test_on_stage(nothing_is_drawn_outside_of_what_is_seen),
         test_on_stage(the_same_seed_looks_the_same_and_another_does_not),
-        test_on_stage(effects_without_memory_are_none_and_leave_nothing),
-        test_on_stage(no_tick_takes_memory_not_even_the_fullest),
+        test_on_stage(effects_without_memory_fail_and_leave_nothing),
+        test_on_stage(no_tick_takes_memory_even_the_fullest),
         test_on_stage(a_game_with_effects_goes_on_like_one_without),
         test_on_stage(in_an_hour_of_the_tower_effects_take_no_memory),
     };

@@ -1,7 +1,8 @@
 /* frame: its workload, its memory, and what images of a drawn game hold. */
+#include "game/picture_testing.h"
 #include "game/watched_memory.h"
 
-#include "picture/frame.h"
+#include "picture/render.h"
 
 typedef struct Drawn {
     Memory memory;

@@ -165,7 +165,7 @@ static void the_bar_is_cut_into_hits(void **state)
     assert_int_equal(count_cuts(), 7);
 }
 
-static void cuts_that_nobody_counts_are_not_made(void **state)
+static void cuts_too_narrow_to_count_are_not_drawn(void **state)
 {
     (void)state;
     set_size(15);
@@ -227,7 +227,7 @@ static void power_is_shown_while_it_lasts(void **state)
 
 /* ---- hints ---- */
 
-static void hints_speak_of_the_device(void **state)
+static void hints_match_the_device(void **state)
 {
     static const char *const words[] = {
         [SQ_DEVICE_MOUSE] = "mouse",
@@ -320,12 +320,12 @@ int main(void)
         test_classic(hits_that_cost_nothing_come_to_an_end),
         test_classic(the_bar_is_as_long_as_the_player_is_large),
         test_classic(the_bar_is_cut_into_hits),
-        test_classic(cuts_that_nobody_counts_are_not_made),
+        test_classic(cuts_too_narrow_to_count_are_not_drawn),
         test_classic(a_cut_is_where_a_hit_would_leave_the_player),
         test_classic(a_classic_game_shows_the_friends),
         test_tower(a_floor_shows_those_that_are_here_and_to_come),
         test_tower(power_is_shown_while_it_lasts),
-        test_classic(hints_speak_of_the_device),
+        test_classic(hints_match_the_device),
         test_classic(hints_go_after_a_while),
         test_classic(only_fingers_see_the_pause_button),
         test_classic(a_tap_on_it_is_one_on_the_pause_button),

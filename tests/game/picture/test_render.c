@@ -1,7 +1,6 @@
 /* render: what is drawn where in which colour, and that nothing changes by it. */
-#include "game/arena.h"
+#include "game/picture_testing.h"
 
-#include "picture/frame.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 
@@ -247,7 +246,7 @@ static void the_warning_goes_by_the_growth_that_friends_have_by_now(void **state
     assert_number(red_before(picture, 61), 0);
 }
 
-static void how_long_red_is_told_before_is_a_constant(void **state)
+static void the_time_of_the_red_warning_is_a_constant(void **state)
 {
     Picture *picture = *state;
     constants(picture->arena)->DANGER_WARNING = 20;
@@ -258,7 +257,7 @@ static void how_long_red_is_told_before_is_a_constant(void **state)
 }
 
 /* What would hide where the other one ends is not drawn. */
-static void two_larger_ones_upon_each_other_are_both_seen_whole(void **state)
+static void two_overlapping_larger_friends_are_both_visible(void **state)
 {
     Picture *picture = *state;
     put_friend(picture->arena, 100, 100, 22);
@@ -270,7 +269,7 @@ static void two_larger_ones_upon_each_other_are_both_seen_whole(void **state)
     assert_int_equal(items_of(list, SQ_COLOR_BACKGROUND), 2); /* the player's pupils */
 }
 
-static void who_does_not_grow_is_no_danger_to_come(void **state)
+static void a_friend_that_does_not_grow_is_no_future_danger(void **state)
 {
     Picture *picture = *state;
     constants(picture->arena)->FRIEND_GROWTH_RATE = 0;
@@ -536,7 +535,7 @@ static void no_look_is_the_same_as_an_empty_one(void **state)
 
 /* ---- order and places ---- */
 
-static void worse_is_drawn_on_top_and_the_player_on_top_of_all(void **state)
+static void greater_danger_is_drawn_on_top_and_the_player_above_all(void **state)
 {
     Picture *picture = *state;
     put_friend(picture->arena, 100, 100, 25);
@@ -655,7 +654,7 @@ static size_t items_without_friends(Picture *picture)
     return draw(picture, 1)->count;
 }
 
-static void of_a_huge_arena_only_what_is_seen_is_drawn(void **state)
+static void only_the_visible_part_of_a_huge_arena_is_drawn(void **state)
 {
     Picture *picture = *state;
     open_huge_arena(picture);
@@ -797,9 +796,9 @@ int main(void)
         test_in_picture(red_grows_in_a_friend_in_its_last_moments_before),
         test_in_picture(the_red_grows_in_food_too_in_a_hole),
         test_in_picture(the_warning_goes_by_the_growth_that_friends_have_by_now),
-        test_in_picture(how_long_red_is_told_before_is_a_constant),
-        test_in_picture(two_larger_ones_upon_each_other_are_both_seen_whole),
-        test_in_picture(who_does_not_grow_is_no_danger_to_come),
+        test_in_picture(the_time_of_the_red_warning_is_a_constant),
+        test_in_picture(two_overlapping_larger_friends_are_both_visible),
+        test_in_picture(a_friend_that_does_not_grow_is_no_future_danger),
         test_in_picture(a_pellet_is_a_ring_with_a_dot_in_the_colour_of_power),
         test_in_picture(the_player_is_blue_and_yellow_while_powered_up),
         test_in_picture(near_the_end_of_power_the_player_blinks),
@@ -817,12 +816,12 @@ int main(void)
         test_in_picture(a_player_that_swells_does_so_around_its_middle),
         test_in_picture(but_not_out_of_the_arena),
         test_in_picture(no_look_is_the_same_as_an_empty_one),
-        test_in_picture(worse_is_drawn_on_top_and_the_player_on_top_of_all),
+        test_in_picture(greater_danger_is_drawn_on_top_and_the_player_above_all),
         test_in_picture(friends_are_few_rectangles_in_runs_of_a_colour),
         test_in_picture(progress_leads_from_the_tick_before_to_this_one),
         test_in_picture(a_small_arena_is_drawn_larger),
         test_in_picture(an_arena_of_any_shape_fits_the_canvas),
-        test_in_picture(of_a_huge_arena_only_what_is_seen_is_drawn),
+        test_in_picture(only_the_visible_part_of_a_huge_arena_is_drawn),
         test_in_picture(a_friend_is_drawn_if_any_of_it_or_its_rim_is_seen),
         test_in_picture(a_friend_that_leaves_is_drawn_until_it_has_left),
         test_in_picture(near_a_wall_the_player_leaves_the_middle),

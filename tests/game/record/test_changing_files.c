@@ -89,14 +89,14 @@ static void a_text_that_changes_is_whole_or_damaged(void **state)
     assert_int_equal(saves.settings.volume, 2);
 }
 
-static void a_text_that_goes_away_is_said_and_the_game_plays_on(void **state)
+static void a_text_that_disappears_is_reported_and_the_game_plays_on(void **state)
 {
     (void)state;
     assert_non_null(strstr(load_changing(go_away, 1), "No such file"));
     assert_default_settings();
 }
 
-static void a_file_that_there_is_no_memory_for_stays_as_it_is(void **state)
+static void a_file_stays_as_it_is_when_memory_runs_out(void **state)
 {
     (void)state;
     load_changing(become_another, 0);
@@ -198,8 +198,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_in_folder(a_text_that_changes_is_whole_or_damaged),
-        test_in_folder(a_text_that_goes_away_is_said_and_the_game_plays_on),
-        test_in_folder(a_file_that_there_is_no_memory_for_stays_as_it_is),
+        test_in_folder(a_text_that_disappears_is_reported_and_the_game_plays_on),
+        test_in_folder(a_file_stays_as_it_is_when_memory_runs_out),
         cmocka_unit_test_setup_teardown(a_replay_that_changes_is_read_whole_or_refused, record,
                                         forget),
         test_in_folder(a_replay_that_is_still_being_written_is_read_as_far_as_it_was),

@@ -1,6 +1,6 @@
 /* history: whatever is gone back to, and whatever was done there, the run that comes of it is the
  * run that never went back. */
-#include "game/runs.h"
+#include "game/bots_testing.h"
 #include "record/history.h"
 
 /* ---- a run, as it goes without ever going back ---- */

@@ -1,40 +1,19 @@
 /* history without memory: whichever allocation fails, the game plays on, what can be gone back to
  * is right, and it is said once. The linker leads the library's allocations here. */
+#include "game/failing_allocations.h"
 #include "game/runs.h"
 #include "record/history.h"
 
 #include <limits.h>
 
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *block, size_t size);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *block, size_t size);
-
 static long allocations_left = LONG_MAX;
 static long allocations; /* asked for, granted or not */
 static long of_history;  /* of those, by its ticks */
 
-static bool fails(void)
+static bool allocation_fails(void)
 {
     allocations++;
     return allocations_left-- <= 0;
-}
-
-void *__wrap_malloc(size_t size)
-{
-    return fails() ? NULL : __real_malloc(size);
-}
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return fails() ? NULL : __real_calloc(count, size);
-}
-
-void *__wrap_realloc(void *block, size_t size)
-{
-    return fails() ? NULL : __real_realloc(block, size);
 }
 
 /* ---- a game that has memory, and its history, which may have none ---- */

@@ -179,7 +179,7 @@ static void where_places_go_the_newest_images_stay(void **state)
     assert_int_equal(images.list[0].tick, before - images.places);
 }
 
-static void less_than_four_places_are_none(void **state)
+static void less_than_four_places_are_refused(void **state)
 {
     (void)state;
     const size_t size = ecs_image_size(game) + ecs_image_size(game) / 4;
@@ -215,7 +215,7 @@ int main(void)
         test_room(a_game_that_grows_has_a_quarter_more_room),
         test_room(all_together_stay_below_their_bound_whatever_grows),
         test_room(where_places_go_the_newest_images_stay),
-        test_room(less_than_four_places_are_none),
+        test_room(less_than_four_places_are_refused),
         test_room(ended_twice_or_never_begun_they_are_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -79,7 +79,7 @@ static void of_a_long_replay_there_are_not_too_many(void **state)
 }
 
 /* They were known the first time. */
-static void playing_the_same_again_takes_no_more_of_them(void **state)
+static void playing_the_same_again_takes_no_more_keyframes(void **state)
 {
     (void)state;
     watch_tower(60);
@@ -108,7 +108,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_replay(a_jump_back_plays_no_more_than_the_distance_to_a_keyframe),
         test_replay(of_a_long_replay_there_are_not_too_many),
-        test_replay(playing_the_same_again_takes_no_more_of_them),
+        test_replay(playing_the_same_again_takes_no_more_keyframes),
         test_replay(without_them_the_way_back_is_from_the_beginning),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -137,7 +137,7 @@ static void a_choice_at_the_very_end_is_made_again(void **state)
     assert_true(playback.ticks == replay.ticks);
 }
 
-static void a_choice_at_the_very_end_is_no_line_of_a_trace(void **state)
+static void a_choice_at_the_very_end_adds_no_line_to_a_trace(void **state)
 {
     const sq_options options = {.trace = path_of("trace"), .replay = "run"};
     (void)state;
@@ -416,7 +416,7 @@ int main(void)
         test_replay(constants_that_were_changed_are_those_of_the_replay),
         test_replay(a_run_that_went_on_from_a_checkpoint_goes_on_from_there),
         test_replay(a_choice_at_the_very_end_is_made_again),
-        test_replay(a_choice_at_the_very_end_is_no_line_of_a_trace),
+        test_replay(a_choice_at_the_very_end_adds_no_line_to_a_trace),
         test_replay(what_the_shop_sold_is_known_before_it_is_left),
         test_replay(any_tick_is_reached_from_any_other),
         test_replay(a_long_way_can_be_gone_in_parts),

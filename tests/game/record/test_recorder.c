@@ -100,7 +100,7 @@ static void what_is_recorded_next_ends_what_was_recorded_before(void **state)
     ecs_world_destroy(next);
 }
 
-static void who_is_off_does_nothing(void **state)
+static void a_recorder_that_is_off_does_nothing(void **state)
 {
     static sq_recorder recorder;
     const sq_game_def def = busy_tower();
@@ -242,7 +242,7 @@ static void assert_plays_on_without(const char *path, const char *why)
     assert_int_equal(lines_in(said), 1);
 }
 
-static void a_file_that_cannot_be_made_is_said_once(void **state)
+static void a_file_that_cannot_be_created_is_reported_once(void **state)
 {
     (void)state;
     assert_plays_on_without(path_of("no-such-folder/run"), "No such file or directory");
@@ -347,13 +347,13 @@ int main(void)
         test_in_folder(a_run_of_less_than_a_second_is_there_when_it_ends),
         test_in_folder(a_run_of_which_nothing_was_played_replaces_nothing),
         test_in_folder(what_is_recorded_next_ends_what_was_recorded_before),
-        test_in_folder(who_is_off_does_nothing),
+        test_in_folder(a_recorder_that_is_off_does_nothing),
         test_in_folder(one_that_begins_now_is_there_at_once_and_written_into_as_it_is),
         test_in_folder(a_choice_is_the_last_thing_that_was_done),
         test_in_folder(a_choice_between_two_seconds_is_not_lost),
         test_in_folder(a_minute_takes_less_than_thirty_kilobytes),
         test_in_folder(so_does_the_largest_minute_that_there_can_be),
-        test_in_folder(a_file_that_cannot_be_made_is_said_once),
+        test_in_folder(a_file_that_cannot_be_created_is_reported_once),
         test_in_folder(the_next_run_may_be_recorded_again),
         test_in_folder(one_that_begins_now_says_so_at_once),
         test_in_folder(what_was_written_before_the_disk_was_full_can_be_read),

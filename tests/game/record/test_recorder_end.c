@@ -69,7 +69,7 @@ static void begin_run(const sq_game_def *def)
     assert_false(recorded.recorder.has_failed);
 }
 
-static void what_is_lost_when_the_file_is_closed_is_said(void **state)
+static void a_loss_when_the_file_is_closed_is_reported(void **state)
 {
     const sq_game_def def = busy_tower();
     (void)state;
@@ -82,7 +82,7 @@ static void what_is_lost_when_the_file_is_closed_is_said(void **state)
 }
 
 /* The last second is flushed, then the mark that says that all is there. */
-static void what_is_lost_with_the_last_second_or_the_mark_is_said(void **state)
+static void a_loss_with_the_last_second_or_the_mark_is_reported(void **state)
 {
     const sq_game_def def = busy_tower();
     sq_replay replay;
@@ -102,7 +102,7 @@ static void what_is_lost_with_the_last_second_or_the_mark_is_said(void **state)
 }
 
 /* The run after it ends the one before. */
-static void it_is_said_where_another_run_begins_too(void **state)
+static void it_is_reported_again_for_another_run(void **state)
 {
     const sq_game_def def = busy_tower();
     (void)state;
@@ -152,9 +152,9 @@ static void without_a_window_the_exit_status_says_so(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_folder(what_is_lost_when_the_file_is_closed_is_said),
-        test_in_folder(what_is_lost_with_the_last_second_or_the_mark_is_said),
-        test_in_folder(it_is_said_where_another_run_begins_too),
+        test_in_folder(a_loss_when_the_file_is_closed_is_reported),
+        test_in_folder(a_loss_with_the_last_second_or_the_mark_is_reported),
+        test_in_folder(it_is_reported_again_for_another_run),
         test_in_folder(one_that_ends_well_has_nothing_to_say),
         test_in_folder(without_a_window_the_exit_status_says_so),
     };

@@ -281,7 +281,7 @@ static void a_replay_that_was_not_ended_is_read_up_to_its_last_whole_second(void
 
 /* ---- foreign and future ---- */
 
-static void a_file_of_another_kind_is_no_replay(void **state)
+static void a_file_of_another_kind_is_not_a_replay(void **state)
 {
     static const char *const others[] = {"x", "square-eater run 1\nend\n", "\x89PNG\r\n\x1a\n",
                                          "\177ELF"};
@@ -452,7 +452,7 @@ static void seconds_of_other_lengths_are_refused_but_for_the_last(void **state)
     assert_refused(forged, finish_forgery(&forgery), "is damaged: second 1");
 }
 
-static void a_second_that_is_none_is_refused(void **state)
+static void an_invalid_second_is_refused(void **state)
 {
     const sq_replay_header header = good_header();
     (void)state;
@@ -521,14 +521,14 @@ int main(void)
         test_in_folder(a_replay_that_is_cut_anywhere_is_found),
         test_in_folder(a_replay_with_something_behind_its_end_is_found),
         test_in_folder(a_replay_that_was_not_ended_is_read_up_to_its_last_whole_second),
-        cmocka_unit_test(a_file_of_another_kind_is_no_replay),
+        cmocka_unit_test(a_file_of_another_kind_is_not_a_replay),
         cmocka_unit_test(a_replay_of_a_newer_format_is_called_that),
         cmocka_unit_test(constants_that_this_version_does_not_have_are_named),
         cmocka_unit_test(a_constant_that_is_missing_has_its_default),
         cmocka_unit_test(a_header_that_cannot_be_is_refused),
         cmocka_unit_test(a_header_that_ends_too_early_or_too_late_is_refused),
         cmocka_unit_test(seconds_of_other_lengths_are_refused_but_for_the_last),
-        cmocka_unit_test(a_second_that_is_none_is_refused),
+        cmocka_unit_test(an_invalid_second_is_refused),
         test_in_folder(a_file_that_cannot_be_read_says_why),
         test_in_folder(a_file_that_is_far_too_large_is_not_read),
         cmocka_unit_test(a_mark_that_has_no_room_does_no_harm),

@@ -165,7 +165,7 @@ static void a_second_is_written_as_documented(void **state)
 
 /* ---- what is none ---- */
 
-static void a_second_that_is_cut_anywhere_is_none(void **state)
+static void a_second_that_is_cut_anywhere_is_invalid(void **state)
 {
     (void)state;
     for (int i = 0; i < 10; i++)
@@ -185,7 +185,7 @@ static void a_second_that_is_cut_anywhere_is_none(void **state)
     } while (0)
 #define HASH 1, 2, 3, 4, 5, 6, 7, 8
 
-static void bytes_that_make_no_sense_are_none(void **state)
+static void bytes_that_make_no_sense_are_refused(void **state)
 {
     static const uint8_t good[] = {1, 0, 0, 0, 9, 9, HASH};
     (void)state;
@@ -211,7 +211,7 @@ static void bytes_that_make_no_sense_are_none(void **state)
 }
 
 /* As it would be if there were room for it. */
-static void a_second_with_too_many_ticks_is_none(void **state)
+static void a_second_with_too_many_ticks_is_invalid(void **state)
 {
     for (int ticks = SQ_SECOND_TICKS_MAX; ticks <= SQ_SECOND_TICKS_MAX + 1; ticks++) {
         sq_bytes_writer writer = {buffer, sizeof buffer, 0, false};
@@ -264,9 +264,9 @@ int main(void)
         test_second(every_choice_comes_back_wherever_it_was_made),
         test_second(a_choice_alone_is_a_second),
         test_second(a_second_is_written_as_documented),
-        test_second(a_second_that_is_cut_anywhere_is_none),
-        test_second(bytes_that_make_no_sense_are_none),
-        test_second(a_second_with_too_many_ticks_is_none),
+        test_second(a_second_that_is_cut_anywhere_is_invalid),
+        test_second(bytes_that_make_no_sense_are_refused),
+        test_second(a_second_with_too_many_ticks_is_invalid),
         test_second(any_bytes_are_read_without_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,6 @@
 /* checkpoint: what the rules can lead to is believed, and comes back from its text bit for bit; all
  * else is not. */
-#include "game/runs.h"
+#include "game/bots_testing.h"
 
 #include "keep/run_text.h"
 #include "rules/checkpoint.h"

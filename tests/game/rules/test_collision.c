@@ -297,7 +297,7 @@ static void a_powered_player_eats_a_red_and_is_not_hurt(void **state)
     assert_int_equal(sq_game_run(*state)->eaten, 1);
 }
 
-static void an_invincible_player_eats_all_the_same(void **state)
+static void an_invincible_player_can_eat(void **state)
 {
     put_player(*state, 100, 100, 15)->invincible_ticks = 5;
     const ecs_entity friend = put_friend(*state, 100, 100, 10);
@@ -361,7 +361,7 @@ static void a_hit_makes_the_next_friend_too_large(void **state)
     assert_number(size_of_player(*state), 12.5F);
 }
 
-static void a_hit_after_the_meal_is_another_story(void **state)
+static void a_meal_and_a_hit_in_one_tick_both_count(void **state)
 {
     put_player(*state, 100, 100, 15);
     const ecs_entity smaller = put_friend(*state, 100, 100, 14);
@@ -387,7 +387,7 @@ static void everything_is_tagged_and_nothing_deleted(void **state)
     assert_int_equal(ecs_count(*state, Pellet), 10);
 }
 
-static void nobody_moves_in_a_collision(void **state)
+static void a_collision_moves_no_square(void **state)
 {
     put_player(*state, 100.5F, 99.5F, 15);
     const ecs_entity red = put_friend(*state, 101.5F, 100, 25);
@@ -471,15 +471,15 @@ int main(void)
         test_in_arena(without_invincibility_each_red_hurts),
         test_in_arena(how_much_it_hurts_and_for_how_long_not_again_are_constants),
         test_in_arena(a_powered_player_eats_a_red_and_is_not_hurt),
-        test_in_arena(an_invincible_player_eats_all_the_same),
+        test_in_arena(an_invincible_player_can_eat),
         test_in_arena(a_red_friend_hurts_even_a_larger_player),
         test_in_arena(a_meal_makes_the_next_friend_eatable),
         test_in_arena(a_meal_comes_too_late_for_the_friend_before),
         test_in_arena(a_meal_makes_the_player_reach_farther_at_once),
         test_in_arena(a_hit_makes_the_next_friend_too_large),
-        test_in_arena(a_hit_after_the_meal_is_another_story),
+        test_in_arena(a_meal_and_a_hit_in_one_tick_both_count),
         test_in_arena(everything_is_tagged_and_nothing_deleted),
-        test_in_arena(nobody_moves_in_a_collision),
+        test_in_arena(a_collision_moves_no_square),
         test_in_arena(an_upgrade_makes_power_last_longer),
         test_in_arena(an_upgrade_makes_food_more_nourishing_up_to_the_largest_size),
         test_in_arena(an_upgrade_makes_a_hit_cost_less),

@@ -1,5 +1,8 @@
 /* config: the table of constants, and changing them from text. */
 #include "game/arena.h"
+#include "or_edit.h"
+
+#define CONFIG_TABLE "SQ_CONFIG in src/game/rules/config.h"
 
 static char reason[SQ_CONFIG_REASON_SIZE];
 
@@ -37,12 +40,19 @@ static void the_defaults_are_those_of_the_rules(void **state)
         const sq_config_row described = sq_config_describe(&sq_config_defaults, row);
         for (size_t i = 0; i < LENGTH(rules); i++) {
             if (strcmp(described.name, rules[i].name) == 0) {
-                assert_string_equal(described.value, rules[i].value);
+                assert_or_edit(strcmp(described.value, rules[i].value) == 0,
+                               "`rules` in tests/game/rules/test_config.c and CONSTANTS in "
+                               "tests/game/trace_rules/constants.py, if the rules have changed; "
+                               "then run tools/equal.sh --remake",
+                               "%s is %s, and was %s", rules[i].name, described.value,
+                               rules[i].value);
                 found++;
             }
         }
     }
-    assert_int_equal(found, LENGTH(rules));
+    assert_or_edit(found == LENGTH(rules), "`rules` in tests/game/rules/test_config.c",
+                   "%zu of its %zu constants are in SQ_CONFIG (src/game/rules/config.h)", found,
+                   LENGTH(rules));
 }
 
 static void every_default_lies_in_its_range(void **state)
@@ -50,9 +60,12 @@ static void every_default_lies_in_its_range(void **state)
     (void)state;
     for (size_t row = 0; row < sq_config_count(); row++) {
         const sq_config_row described = sq_config_describe(&sq_config_defaults, row);
-        assert_true(atof(described.value) >= atof(described.lowest));
-        assert_true(atof(described.value) <= atof(described.highest));
-        assert_true(atof(described.lowest) < atof(described.highest));
+        const double value = atof(described.value);
+        const double lowest = atof(described.lowest);
+        const double highest = atof(described.highest);
+        assert_or_edit(lowest < highest && lowest <= value && value <= highest, CONFIG_TABLE,
+                       "%s is %s, and ranges from %s to %s", described.name, described.value,
+                       described.lowest, described.highest);
     }
 }
 
@@ -62,9 +75,9 @@ static void every_constant_is_described(void **state)
     assert_int_equal(sq_config_count() * 4, sizeof(Config)); /* all fields have four bytes */
     for (size_t row = 0; row < sq_config_count(); row++) {
         const sq_config_row described = sq_config_describe(&sq_config_defaults, row);
-        assert_true(strlen(described.name) > 3);
-        assert_true(strlen(described.meaning) > 10);
-        assert_non_null(described.unit);
+        assert_or_edit(strlen(described.name) > 3 && strlen(described.meaning) > 10 &&
+                           described.unit,
+                       CONFIG_TABLE, "%s has a short name, no meaning or no unit", described.name);
         for (size_t other = 0; other < row; other++)
             assert_string_not_equal(described.name,
                                     sq_config_describe(&sq_config_defaults, other).name);
@@ -142,7 +155,7 @@ static void just_outside_its_range_a_constant_is_refused(void **state)
     }
 }
 
-static void what_is_no_number_is_refused_by_every_constant(void **state)
+static void every_constant_refuses_what_is_not_a_number(void **state)
 {
     static const char *const values[] = {
         "",       "fast", "nan", "NAN", "inf",  "-inf", "infinity", "0x10", "1e", "1e999", "-1e999",
@@ -155,7 +168,7 @@ static void what_is_no_number_is_refused_by_every_constant(void **state)
     }
 }
 
-static void a_whole_number_is_wanted_where_only_whole_numbers_make_sense(void **state)
+static void integer_constants_accept_only_whole_numbers(void **state)
 {
     (void)state;
 #define REFUSE_PART(name, ...) assert_refused(#name, "10.5", "whole number");
@@ -297,7 +310,7 @@ static void friends_that_are_never_eaten_nor_red_are_refused(void **state)
 }
 
 /* The boundary of "enough": a friend that is believed to grow up does, whatever size it has. */
-static void who_is_believed_to_grow_up_does(void **state)
+static void friends_expected_to_grow_up_do(void **state)
 {
     Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES);
     int believed = 0;
@@ -393,8 +406,8 @@ int main(void)
         cmocka_unit_test(every_constant_says_its_type),
         cmocka_unit_test(every_constant_can_be_set_to_its_lowest_and_highest),
         cmocka_unit_test(just_outside_its_range_a_constant_is_refused),
-        cmocka_unit_test(what_is_no_number_is_refused_by_every_constant),
-        cmocka_unit_test(a_whole_number_is_wanted_where_only_whole_numbers_make_sense),
+        cmocka_unit_test(every_constant_refuses_what_is_not_a_number),
+        cmocka_unit_test(integer_constants_accept_only_whole_numbers),
         cmocka_unit_test(numbers_may_be_written_in_any_decimal_way),
         cmocka_unit_test(an_unknown_name_is_refused),
         cmocka_unit_test(without_an_equals_sign_the_form_is_named),
@@ -403,7 +416,7 @@ int main(void)
         cmocka_unit_test(what_is_larger_than_the_arena_is_refused),
         cmocka_unit_test(sizes_that_contradict_each_other_are_refused),
         cmocka_unit_test(friends_that_are_never_eaten_nor_red_are_refused),
-        cmocka_unit_test(who_is_believed_to_grow_up_does),
+        cmocka_unit_test(friends_expected_to_grow_up_do),
         cmocka_unit_test(constants_are_equal_if_no_row_differs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

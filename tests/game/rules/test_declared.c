@@ -67,7 +67,7 @@ static void check_a_missing_unique(void)
     sq_check_declared(arena);
 }
 
-static void check_who_is_left(void)
+static void check_a_remainder(void)
 {
     ecs_world *arena = make_arena();
     const ecs_entity entity = sq_make_friend(arena, (Square){1, 2, 3});
@@ -75,7 +75,7 @@ static void check_who_is_left(void)
     sq_check_cleared(arena);
 }
 
-static void check_what_is_left_bare(void)
+static void check_a_bare_remainder(void)
 {
     ecs_world *arena = make_arena();
     ecs_create(arena);
@@ -94,12 +94,12 @@ static void what_no_table_declares_is_named(void **state)
 static void what_outlives_its_floor_is_named(void **state)
 {
     (void)state;
-    assert_ends_saying(check_who_is_left, "an entity with Motion outlives its floor");
-    assert_ends_saying(check_what_is_left_bare, "an entity without components outlives its floor");
+    assert_ends_saying(check_a_remainder, "an entity with Motion outlives its floor");
+    assert_ends_saying(check_a_bare_remainder, "an entity without components outlives its floor");
 }
 #endif
 
-static void a_game_as_it_is_has_nothing_to_complain_about(void **state)
+static void a_game_that_is_declared_passes(void **state)
 {
     sq_check_declared(*state);
     put_friend(*state, 1, 2, 3);
@@ -160,7 +160,7 @@ int main(void)
         cmocka_unit_test(what_no_table_declares_is_named),
         cmocka_unit_test(what_outlives_its_floor_is_named),
 #endif
-        test_in_arena(a_game_as_it_is_has_nothing_to_complain_about),
+        test_in_arena(a_game_that_is_declared_passes),
         test_in_arena(what_is_made_of_a_kind_is_of_this_kind),
         test_in_arena(what_is_made_of_something_else_is_of_no_kind),
         test_in_arena(a_square_that_moved_was_elsewhere_before),

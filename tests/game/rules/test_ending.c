@@ -111,7 +111,7 @@ static void the_player_has_won_when_no_friend_is_left(void **state)
     assert_int_equal(outcome_with(*state, 15), SQ_VICTORY);
 }
 
-static void pellets_are_no_friends(void **state)
+static void pellets_are_not_friends(void **state)
 {
     put_pellet(*state, 1, 1, 10);
     assert_int_equal(outcome_with(*state, 15), SQ_VICTORY);
@@ -144,7 +144,7 @@ static void a_floor_is_won_when_its_quota_is_spent_and_no_friend_is_left(void **
     assert_int_equal(sq_game_run(*state)->floors_lost, 0);
 }
 
-static void a_floor_is_lost_when_the_player_is_too_small_whoever_is_left(void **state)
+static void a_floor_is_lost_when_the_player_is_too_small_whatever_friends_are_left(void **state)
 {
     (void)state;
     for (int friends = 0; friends <= 1; friends++) {
@@ -203,11 +203,11 @@ int main(void)
         test_in_arena(the_tolerance_is_a_constant_with_a_sharp_end),
         test_in_arena(the_smallest_size_is_a_constant),
         test_in_arena(the_player_has_won_when_no_friend_is_left),
-        test_in_arena(pellets_are_no_friends),
+        test_in_arena(pellets_are_not_friends),
         test_in_arena(defeat_comes_before_victory),
         test_in_arena(a_floor_goes_on_while_a_friend_is_there_or_to_come),
         test_in_arena(a_floor_is_won_when_its_quota_is_spent_and_no_friend_is_left),
-        test_in_arena(a_floor_is_lost_when_the_player_is_too_small_whoever_is_left),
+        test_in_arena(a_floor_is_lost_when_the_player_is_too_small_whatever_friends_are_left),
         test_in_arena(the_bonus_is_drawn_when_a_floor_is_won),
         test_in_arena(a_classic_game_draws_and_counts_no_floors),
     };

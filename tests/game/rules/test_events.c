@@ -1,5 +1,5 @@
 /* events: each is noted when it happens and only then, in its order, and nothing depends on it. */
-#include "game/tower.h"
+#include "game/bots_testing.h"
 
 static const Events *events_of(ecs_world *game)
 {
@@ -49,7 +49,7 @@ static void a_pellet_that_comes_is_noted_with_its_place_before_a_friend(void **s
         assert_event(*state, 1, SQ_EVENT_FRIEND_CAME, friend->square);
 }
 
-static void nobody_that_comes_is_no_event(void **state)
+static void a_tick_without_newcomers_raises_no_event(void **state)
 {
     constants(*state)->FRIEND_SPAWN_RATE = 1000000;
     constants(*state)->PELLET_SPAWN_RATE = 1000000;
@@ -68,7 +68,7 @@ static void the_friends_that_a_floor_begins_with_are_no_events(void **state)
 
 /* ---- meeting ---- */
 
-static void who_is_eaten_is_noted(void **state)
+static void an_eaten_friend_raises_an_event(void **state)
 {
     put_player(*state, 100, 100, 15);
     put_friend(*state, 105, 105, 8);
@@ -76,7 +76,7 @@ static void who_is_eaten_is_noted(void **state)
     assert_only_event(*state, SQ_EVENT_EATEN, (Square){105, 105, 8});
 }
 
-static void who_is_eaten_when_fully_grown_is_noted_as_red(void **state)
+static void an_eaten_red_friend_raises_an_event_of_its_own(void **state)
 {
     put_player(*state, 100, 100, 15)->power_ticks = 3;
     put_friend(*state, 105, 105, 25);
@@ -87,7 +87,7 @@ static void who_is_eaten_when_fully_grown_is_noted_as_red(void **state)
     assert_event(*state, 1, SQ_EVENT_EATEN, (Square){106, 106, 15});
 }
 
-static void a_hit_is_noted_with_the_one_that_hit(void **state)
+static void a_hit_is_recorded_with_the_friend_that_hit(void **state)
 {
     put_player(*state, 100, 100, 15);
     put_friend(*state, 105, 105, 25);
@@ -97,7 +97,7 @@ static void a_hit_is_noted_with_the_one_that_hit(void **state)
     assert_square(sq_game_run(*state)->last_hit, ((Square){105, 105, 25}));
 }
 
-static void a_hit_that_costs_nothing_is_one_all_the_same(void **state)
+static void a_hit_that_costs_nothing_still_counts_as_a_hit(void **state)
 {
     constants(*state)->PLAYER_DAMAGE = 0;
     put_player(*state, 100, 100, 15);
@@ -117,7 +117,7 @@ static void power_taken_is_noted_with_the_pellet_before_friends(void **state)
     assert_event(*state, 1, SQ_EVENT_EATEN_RED, (Square){105, 105, 25});
 }
 
-static void who_is_not_touched_or_passes_is_no_event(void **state)
+static void a_friend_that_is_not_touched_raises_no_event(void **state)
 {
     put_player(*state, 100, 100, 15);
     put_friend(*state, 200, 105, 5);
@@ -185,7 +185,7 @@ static void an_outcome_is_noted_in_its_tick(void **state)
     }
 }
 
-static void a_game_that_goes_on_is_no_event(void **state)
+static void a_game_that_goes_on_raises_no_event(void **state)
 {
     put_friend(*state, 1, 1, 5);
     sq_check_game_over(*state);
@@ -303,19 +303,19 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_in_arena(a_friend_that_comes_is_noted_with_its_place),
         test_in_arena(a_pellet_that_comes_is_noted_with_its_place_before_a_friend),
-        test_in_arena(nobody_that_comes_is_no_event),
+        test_in_arena(a_tick_without_newcomers_raises_no_event),
         test_in_tower(the_friends_that_a_floor_begins_with_are_no_events),
-        test_in_arena(who_is_eaten_is_noted),
-        test_in_arena(who_is_eaten_when_fully_grown_is_noted_as_red),
-        test_in_arena(a_hit_is_noted_with_the_one_that_hit),
-        test_in_arena(a_hit_that_costs_nothing_is_one_all_the_same),
+        test_in_arena(an_eaten_friend_raises_an_event),
+        test_in_arena(an_eaten_red_friend_raises_an_event_of_its_own),
+        test_in_arena(a_hit_is_recorded_with_the_friend_that_hit),
+        test_in_arena(a_hit_that_costs_nothing_still_counts_as_a_hit),
         test_in_arena(power_taken_is_noted_with_the_pellet_before_friends),
-        test_in_arena(who_is_not_touched_or_passes_is_no_event),
+        test_in_arena(a_friend_that_is_not_touched_raises_no_event),
         test_in_arena(the_warning_is_noted_once_when_so_many_ticks_are_left),
         test_in_arena(no_warning_time_is_no_warning),
         test_in_arena(invincibility_that_ends_is_no_event),
         cmocka_unit_test(an_outcome_is_noted_in_its_tick),
-        test_in_arena(a_game_that_goes_on_is_no_event),
+        test_in_arena(a_game_that_goes_on_raises_no_event),
         test_in_arena(each_tick_begins_with_none),
         test_in_arena(the_events_of_a_tick_stand_in_the_order_of_the_systems),
         cmocka_unit_test(what_finds_no_room_is_dropped),

@@ -1,5 +1,6 @@
 /* floor: how floors begin and end, the way through the shop, and runs that are kept and resumed. */
-#include "game/tower.h"
+#include "game/bots_testing.h"
+#include "game/watched_memory.h"
 
 #include "rules/floor.h"
 #include "rules/squares.h"
@@ -94,7 +95,7 @@ static void the_player_is_as_new(void **state)
     assert_int_equal(player->invincible_ticks, 0);
 }
 
-static void the_player_has_the_size_that_he_has_bought(void **state)
+static void the_player_has_the_size_bought_in_the_shop(void **state)
 {
     tower_of(*state)->upgrades[SQ_UPGRADE_START_SIZE] = 2;
     assert_true(sq_floor_begin(*state));
@@ -488,7 +489,7 @@ static bool climb_far(Memory *memory, size_t refused)
     return good;
 }
 
-static void a_floor_without_memory_is_said_and_nothing_is_left(void **state)
+static void a_floor_without_memory_is_reported_and_nothing_is_left(void **state)
 {
     (void)state;
     size_t refused = 1;
@@ -654,7 +655,7 @@ int main(void)
         test_in_tower(its_places_are_all_that_is_drawn),
         test_in_tower(nothing_of_the_floor_before_is_left),
         test_in_tower(the_player_is_as_new),
-        test_in_tower(the_player_has_the_size_that_he_has_bought),
+        test_in_tower(the_player_has_the_size_bought_in_the_shop),
         test_in_tower(the_run_goes_on),
         test_in_tower(no_id_comes_twice_in_a_run),
         test_in_tower(a_floor_won_leads_one_higher_and_gives_the_friends_what_was_drawn),
@@ -672,7 +673,7 @@ int main(void)
         test_in_tower(what_was_kept_is_kept_again_as_it_was),
         cmocka_unit_test(a_start_without_memory_gives_nothing_and_leaves_nothing),
         test_in_tower(resuming_without_memory_gives_nothing_and_leaves_nothing),
-        cmocka_unit_test(a_floor_without_memory_is_said_and_nothing_is_left),
+        cmocka_unit_test(a_floor_without_memory_is_reported_and_nothing_is_left),
         cmocka_unit_test(a_floor_like_the_one_before_takes_no_memory),
         cmocka_unit_test(whatever_happens_a_tower_stays_sound),
         cmocka_unit_test(every_floor_can_be_won),

@@ -291,7 +291,7 @@ static void nearness_is_measured_between_centres(void **state)
 /* ---- move_friends: two passes ---- */
 
 /* They push each other. If one moved before the other looked, the other would not be pushed. */
-static void who_stands_first_in_storage_has_no_advantage(void **state)
+static void the_first_in_storage_has_no_advantage(void **state)
 {
     nobody_chases(*state);
     const ecs_entity left = put_friend(*state, 300, 200, 24);
@@ -428,7 +428,7 @@ int main(void)
         test_in_arena(only_friends_near_for_their_own_size_are_pushed),
         test_in_arena(just_as_far_as_the_limit_is_not_near),
         test_in_arena(nearness_is_measured_between_centres),
-        test_in_arena(who_stands_first_in_storage_has_no_advantage),
+        test_in_arena(the_first_in_storage_has_no_advantage),
         cmocka_unit_test(the_order_in_storage_makes_no_difference),
         test_in_arena(a_friend_without_a_step_is_not_even_pulled_inside),
         test_in_arena(a_friend_with_a_step_on_one_axis_is_pulled_inside_on_both),

@@ -83,7 +83,7 @@ static void assert_finds_who_is_near(ecs_world *arena, const sq_neighbours *grid
     assert_int_equal(next, found);
 }
 
-static void the_grid_finds_who_is_near_in_the_order_of_the_rows(void **state)
+static void the_grid_finds_neighbours_in_row_order(void **state)
 {
     Rng rng = sq_rng_seeded(20, SQ_STREAM_RULES);
     for (size_t i = 0; i < LENGTH(crowds); i++) {
@@ -154,7 +154,7 @@ static uint32_t ask_about_all(const sq_neighbours *grid, float near_squared)
     return answered;
 }
 
-static void who_has_few_near_is_told_all_of_them(void **state)
+static void a_friend_with_few_neighbours_gets_all_of_them(void **state)
 {
     Rng rng = sq_rng_seeded(23, SQ_STREAM_RULES);
     for (size_t i = 0; i < LENGTH(crowds); i++) {
@@ -191,7 +191,7 @@ static void there_are_not_many_more_cells_than_friends(void **state)
     }
 }
 
-static void nobody_is_near_where_nobody_is(void **state)
+static void an_empty_arena_has_no_neighbours(void **state)
 {
     sq_neighbours grid;
     const sq_near_batch nobody = {.count = 0};
@@ -263,11 +263,11 @@ static void the_steps_have_the_bits_of_a_plain_double_loop(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_arena(the_grid_finds_who_is_near_in_the_order_of_the_rows),
-        test_in_arena(who_has_few_near_is_told_all_of_them),
+        test_in_arena(the_grid_finds_neighbours_in_row_order),
+        test_in_arena(a_friend_with_few_neighbours_gets_all_of_them),
         test_in_arena(most_of_a_crowd_have_few_near),
         test_in_arena(there_are_not_many_more_cells_than_friends),
-        test_in_arena(nobody_is_near_where_nobody_is),
+        test_in_arena(an_empty_arena_has_no_neighbours),
         test_in_arena(the_steps_have_the_bits_of_a_plain_double_loop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

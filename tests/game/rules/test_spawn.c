@@ -38,7 +38,7 @@ static void friends_come_once_in_25_ticks(void **state)
     assert_rate(spawn_many(*state, 0).friends, 25);
 }
 
-static void a_pellet_comes_once_in_75_ticks_when_there_is_none(void **state)
+static void a_pellet_comes_once_in_75_ticks_while_there_are_none(void **state)
 {
     assert_rate(spawn_many(*state, 0).pellets, 75);
 }
@@ -111,7 +111,7 @@ static void a_quota_spent_keeps_no_pellet_away(void **state)
 }
 
 /* Nobody can come, so nothing is decided by lot. */
-static void a_quota_spent_is_no_draw(void **state)
+static void a_spent_quota_makes_no_draw(void **state)
 {
     make_it_a_tower(*state, 0);
     constants(*state)->PELLET_SPAWN_RATE = 1000000;
@@ -302,14 +302,14 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_in_arena(friends_come_once_in_25_ticks),
-        test_in_arena(a_pellet_comes_once_in_75_ticks_when_there_is_none),
+        test_in_arena(a_pellet_comes_once_in_75_ticks_while_there_are_none),
         test_in_arena(a_pellet_comes_once_in_150_ticks_when_there_is_one),
         test_in_arena(the_rates_are_constants),
         test_in_arena(a_rate_is_never_below_one),
         test_in_arena(half_of_an_odd_rate_is_half_of_it),
         test_in_arena(in_the_tower_friends_come_until_the_quota_is_spent),
         test_in_arena(a_quota_spent_keeps_no_pellet_away),
-        test_in_arena(a_quota_spent_is_no_draw),
+        test_in_arena(a_spent_quota_makes_no_draw),
         test_in_arena(bonuses_and_upgrades_change_the_rates),
         test_in_arena(a_bonus_lets_friends_come_larger),
         test_in_arena(all_come_wholly_inside_and_with_the_right_size),

@@ -15,7 +15,7 @@ static void the_arena_starts_with_its_friends_once(void **state)
     ecs_world_destroy(game);
 }
 
-static void a_powered_player_is_not_hurt_by_what_he_eats(void **state)
+static void a_powered_player_is_not_hurt_by_eating(void **state)
 {
     put_player(*state, 100, 100, 15)->power_ticks = 60;
     const ecs_entity red = put_friend(*state, 100, 100, 25);
@@ -66,7 +66,7 @@ static void two_equal_centres_leave_a_game_that_can_be_won(void **state)
     assert_int_equal(sq_game_run(arena)->outcome, SQ_VICTORY);
 }
 
-static void nobody_is_born_partly_outside(void **state)
+static void friends_never_appear_partly_outside(void **state)
 {
     constants(*state)->FRIEND_SPAWN_RATE = 1;
     constants(*state)->PELLET_SPAWN_RATE = 1;
@@ -86,11 +86,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_arena_starts_with_its_friends_once),
-        test_in_arena(a_powered_player_is_not_hurt_by_what_he_eats),
+        test_in_arena(a_powered_player_is_not_hurt_by_eating),
         test_in_arena(a_pellet_collides_at_its_full_size),
         test_in_arena(two_equal_centres_give_no_nan),
         test_in_arena(two_equal_centres_leave_a_game_that_can_be_won),
-        test_in_arena(nobody_is_born_partly_outside),
+        test_in_arena(friends_never_appear_partly_outside),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -22,7 +22,7 @@ static Tower with_upgrade(sq_upgrade upgrade, int32_t level)
 
 /* ---- the constants as they are now ---- */
 
-static void without_levels_all_is_as_the_constants_have_it(void **state)
+static void without_levels_all_values_are_the_constants(void **state)
 {
     const Tower classic = {.next_bonus = SQ_BONUS_NONE};
     (void)state;
@@ -238,7 +238,7 @@ static void a_quota_beyond_all_numbers_is_the_largest(void **state)
 
 /* ---- caps ---- */
 
-static void of_the_bonuses_only_the_spawn_rate_has_a_cap(void **state)
+static void the_spawn_rate_is_the_only_bonus_with_a_cap(void **state)
 {
     (void)state;
     for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++) {
@@ -344,7 +344,7 @@ static void a_bonus_takes_one_draw(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(without_levels_all_is_as_the_constants_have_it),
+        cmocka_unit_test(without_levels_all_values_are_the_constants),
         cmocka_unit_test(friends_come_larger_by_half_a_unit_but_never_larger_than_the_largest),
         cmocka_unit_test(friends_grow_faster_by_a_twentieth),
         cmocka_unit_test(friends_move_faster_by_a_tenth),
@@ -361,7 +361,7 @@ int main(void)
         cmocka_unit_test(each_number_bonus_adds_three_to_it),
         cmocka_unit_test(a_quota_is_never_below_the_floor),
         cmocka_unit_test(a_quota_beyond_all_numbers_is_the_largest),
-        cmocka_unit_test(of_the_bonuses_only_the_spawn_rate_has_a_cap),
+        cmocka_unit_test(the_spawn_rate_is_the_only_bonus_with_a_cap),
         cmocka_unit_test(every_upgrade_has_its_cap),
         cmocka_unit_test(caps_are_constants),
         cmocka_unit_test(every_bonus_is_as_likely_as_any_other),

@@ -1,5 +1,5 @@
 /* bots: what each does, and that none of them touches the game. */
-#include "game/tower.h"
+#include "game/bots_testing.h"
 
 #include "rules/upgrades.h"
 

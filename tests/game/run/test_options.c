@@ -1,5 +1,6 @@
 /* options: the command line, good and bad. */
 #include "game/arena.h"
+#include "or_edit.h"
 
 #include "run/options.h"
 
@@ -68,7 +69,7 @@ static void switches_switch_on(void **state)
     assert_true(options.hash && !options.headless);
 }
 
-static void values_stand_behind_an_equals_sign_or_come_next(void **state)
+static void values_follow_an_equals_sign_or_come_next(void **state)
 {
     (void)state;
     for (int form = 0; form < 2; form++) {
@@ -114,7 +115,7 @@ static void options_come_together_in_any_order(void **state)
     assert_number(options.config.FRIEND_SPEED, 2);
 }
 
-static void of_two_the_last_one_counts(void **state)
+static void the_last_of_two_options_counts(void **state)
 {
     (void)state;
     assert_taken(
@@ -145,7 +146,7 @@ static void seeds_are_decimal_or_hexadecimal_of_64_bits(void **state)
 
 /* ---- bad ---- */
 
-static void numbers_that_are_none_are_refused(void **state)
+static void invalid_numbers_are_refused(void **state)
 {
     static char *const values[] = {"",
                                    "x",
@@ -246,7 +247,7 @@ static void settings_are_checked_together_at_the_end(void **state)
 }
 
 /* Who asks for something else than a game, or hears of it, may leave the end open. */
-static void a_headless_tower_that_nobody_hears_of_needs_an_end(void **state)
+static void a_headless_tower_without_output_needs_an_end(void **state)
 {
     (void)state;
     const char *const why = "a headless tower has no end: add --ticks N or --mode classic";
@@ -262,7 +263,7 @@ static void a_headless_tower_that_nobody_hears_of_needs_an_end(void **state)
     assert_taken(parse("--mode=tower", NULL));
 }
 
-static void the_first_mistake_is_told(void **state)
+static void the_first_mistake_is_reported(void **state)
 {
     (void)state;
     assert_refused(parse("--seed=x", "--bot=y", NULL), "--seed");
@@ -320,7 +321,8 @@ static void help_names_every_option_in_lines_of_at_most_80(void **state)
     (void)state;
     const char *help = text_of(sq_options_print_help);
     for (size_t i = 0; i < LENGTH(names); i++)
-        assert_non_null(strstr(help, names[i]));
+        assert_or_edit(strstr(help, names[i]), "src/game/run/options.c: sq_options_print_help",
+                       "--help lacks %s", names[i]);
     for (const char *line = help; *line; line += strcspn(line, "\n") + 1)
         assert_in_range(strcspn(line, "\n"), 0, 80);
     assert_int_equal(help[strlen(help) - 1], '\n');
@@ -386,7 +388,7 @@ static void a_replay_has_an_end_and_may_be_reported(void **state)
     assert_refused(parse("--record=b", "--headless", NULL), "a headless tower has no end");
 }
 
-static void practice_is_for_who_plays_himself(void **state)
+static void practice_needs_a_human_player(void **state)
 {
     static char *const strangers[] = {"--headless", "--bot=still", "--record=x",
                                       "--trace=x",  "--replay=x",  "--verify=x"};
@@ -434,7 +436,7 @@ static void a_profile_is_a_file_of_a_game_or_a_replay(void **state)
     assert_refused(parse("--profile=a", "--verify=b", NULL), "cannot be combined");
 }
 
-static void what_a_replay_has_itself_is_refused(void **state)
+static void options_that_a_replay_contains_are_refused(void **state)
 {
     static char *const game[] = {"--mode=tower", "--seed=1", "--bot=still", "--set=FRIEND_SPEED=1",
                                  "--record=x"};
@@ -461,16 +463,16 @@ int main(void)
         cmocka_unit_test(a_profile_is_a_file_of_a_game_or_a_replay),
         cmocka_unit_test(replays_are_files),
         cmocka_unit_test(a_replay_has_an_end_and_may_be_reported),
-        cmocka_unit_test(practice_is_for_who_plays_himself),
-        cmocka_unit_test(what_a_replay_has_itself_is_refused),
+        cmocka_unit_test(practice_needs_a_human_player),
+        cmocka_unit_test(options_that_a_replay_contains_are_refused),
         cmocka_unit_test(without_arguments_there_are_the_defaults),
         cmocka_unit_test(switches_switch_on),
-        cmocka_unit_test(values_stand_behind_an_equals_sign_or_come_next),
+        cmocka_unit_test(values_follow_an_equals_sign_or_come_next),
         cmocka_unit_test(every_bot_has_its_name),
         cmocka_unit_test(options_come_together_in_any_order),
-        cmocka_unit_test(of_two_the_last_one_counts),
+        cmocka_unit_test(the_last_of_two_options_counts),
         cmocka_unit_test(seeds_are_decimal_or_hexadecimal_of_64_bits),
-        cmocka_unit_test(numbers_that_are_none_are_refused),
+        cmocka_unit_test(invalid_numbers_are_refused),
         cmocka_unit_test(an_unknown_option_is_refused),
         cmocka_unit_test(a_missing_value_is_refused),
         cmocka_unit_test(an_empty_value_is_refused),
@@ -478,8 +480,8 @@ int main(void)
         cmocka_unit_test(unknown_modes_and_bots_are_refused),
         cmocka_unit_test(bad_settings_are_refused),
         cmocka_unit_test(settings_are_checked_together_at_the_end),
-        cmocka_unit_test(a_headless_tower_that_nobody_hears_of_needs_an_end),
-        cmocka_unit_test(the_first_mistake_is_told),
+        cmocka_unit_test(a_headless_tower_without_output_needs_an_end),
+        cmocka_unit_test(the_first_mistake_is_reported),
         cmocka_unit_test(a_reason_fits_however_long_the_argument_is),
         cmocka_unit_test(a_reason_is_one_line_whatever_the_argument_holds),
         cmocka_unit_test(help_names_every_option_in_lines_of_at_most_80),

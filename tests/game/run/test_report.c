@@ -125,7 +125,7 @@ static void a_minus_is_standard_output(void **state)
     assert_ended(&ending, EXIT_SUCCESS, "hello\n");
 }
 
-static void a_path_is_a_file_that_is_made_anew(void **state)
+static void a_path_names_a_file_that_is_replaced(void **state)
 {
     static char name[] = "report-XXXXXX";
     char text[32];
@@ -143,7 +143,7 @@ static void a_path_is_a_file_that_is_made_anew(void **state)
     remove(name);
 }
 
-static void a_file_that_cannot_be_made_is_said_with_the_reason(void **state)
+static void a_file_that_cannot_be_created_is_reported_with_the_reason(void **state)
 {
     (void)state;
     Ending ending = write_to("/no/such/folder/file", TO_FILE);
@@ -152,14 +152,14 @@ static void a_file_that_cannot_be_made_is_said_with_the_reason(void **state)
     assert_complained(&ending, "cannot write /: Is a directory");
 }
 
-static void a_full_disk_is_said_however_little_is_written(void **state)
+static void a_full_disk_is_reported_however_little_is_written(void **state)
 {
     (void)state;
     const Ending ending = write_to("/dev/full", TO_FILE);
     assert_complained(&ending, "cannot write /dev/full: No space left on device");
 }
 
-static void a_full_disk_is_seen_while_much_is_written_and_said_once(void **state)
+static void a_full_disk_is_noticed_while_writing_and_reported_once(void **state)
 {
     (void)state;
     path = "/dev/full";
@@ -167,7 +167,7 @@ static void a_full_disk_is_seen_while_much_is_written_and_said_once(void **state
     assert_complained(&ending, "cannot write /dev/full");
 }
 
-static void a_full_standard_output_is_said(void **state)
+static void a_full_standard_output_is_reported(void **state)
 {
     (void)state;
     const int full = open_full();
@@ -179,7 +179,7 @@ static void a_full_standard_output_is_said(void **state)
     close(full);
 }
 
-static void a_closed_standard_output_is_said(void **state)
+static void a_closed_standard_output_is_reported(void **state)
 {
     (void)state;
     const Ending ending = write_to("-", CLOSED);
@@ -212,7 +212,7 @@ static Ending play(sq_options with, int out)
     return run_apart(play_headless, out);
 }
 
-static void without_a_wish_the_outcome_is_told(void **state)
+static void by_default_the_outcome_is_printed(void **state)
 {
     (void)state;
     const Ending ending = play((sq_options){0}, TO_FILE);
@@ -237,7 +237,7 @@ static void the_bot_of_the_options_plays(void **state)
     assert_non_null(strstr(ending.out, "classic: victory after"));
 }
 
-static void the_hash_is_a_line_of_its_own_and_that_alone(void **state)
+static void the_hash_is_the_only_line(void **state)
 {
     char expected[64];
     const sq_game_def def = default_def(1);
@@ -270,7 +270,7 @@ static void a_trace_on_standard_output_stands_alone(void **state)
     assert_null(strstr(ending.out, "classic:"));
 }
 
-static void a_hash_comes_behind_the_trace(void **state)
+static void a_hash_comes_after_the_trace(void **state)
 {
     (void)state;
     const Ending ending =
@@ -295,7 +295,7 @@ static void a_trace_that_cannot_be_made_ends_the_program_at_once(void **state)
     assert_string_equal(ending.out, "");
 }
 
-static void a_trace_on_a_full_disk_is_said_once(void **state)
+static void a_trace_on_a_full_disk_is_reported_once(void **state)
 {
     (void)state;
     Ending ending = play((sq_options){.trace = "/dev/full"}, TO_FILE);
@@ -305,7 +305,7 @@ static void a_trace_on_a_full_disk_is_said_once(void **state)
     assert_complained(&ending, "cannot write /dev/full: No space left on device");
 }
 
-static void a_full_standard_output_is_said_once_whatever_was_to_go_there(void **state)
+static void a_full_standard_output_is_reported_once_for_all_outputs(void **state)
 {
     static const sq_options wishes[] = {
         {0}, {.hash = true}, {.trace = "-"}, {.trace = "-", .hash = true}, {.trace = "/dev/null"}};
@@ -335,23 +335,23 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_minus_is_standard_output),
-        cmocka_unit_test(a_path_is_a_file_that_is_made_anew),
-        cmocka_unit_test(a_file_that_cannot_be_made_is_said_with_the_reason),
-        cmocka_unit_test(a_full_disk_is_said_however_little_is_written),
-        cmocka_unit_test(a_full_disk_is_seen_while_much_is_written_and_said_once),
-        cmocka_unit_test(a_full_standard_output_is_said),
-        cmocka_unit_test(a_closed_standard_output_is_said),
+        cmocka_unit_test(a_path_names_a_file_that_is_replaced),
+        cmocka_unit_test(a_file_that_cannot_be_created_is_reported_with_the_reason),
+        cmocka_unit_test(a_full_disk_is_reported_however_little_is_written),
+        cmocka_unit_test(a_full_disk_is_noticed_while_writing_and_reported_once),
+        cmocka_unit_test(a_full_standard_output_is_reported),
+        cmocka_unit_test(a_closed_standard_output_is_reported),
         cmocka_unit_test(closing_what_is_not_open_is_fine),
-        cmocka_unit_test(without_a_wish_the_outcome_is_told),
+        cmocka_unit_test(by_default_the_outcome_is_printed),
         cmocka_unit_test(ticks_end_the_game),
         cmocka_unit_test(the_bot_of_the_options_plays),
-        cmocka_unit_test(the_hash_is_a_line_of_its_own_and_that_alone),
+        cmocka_unit_test(the_hash_is_the_only_line),
         cmocka_unit_test(a_trace_on_standard_output_stands_alone),
-        cmocka_unit_test(a_hash_comes_behind_the_trace),
+        cmocka_unit_test(a_hash_comes_after_the_trace),
         cmocka_unit_test(a_trace_in_a_file_leaves_the_outcome_on_standard_output),
         cmocka_unit_test(a_trace_that_cannot_be_made_ends_the_program_at_once),
-        cmocka_unit_test(a_trace_on_a_full_disk_is_said_once),
-        cmocka_unit_test(a_full_standard_output_is_said_once_whatever_was_to_go_there),
+        cmocka_unit_test(a_trace_on_a_full_disk_is_reported_once),
+        cmocka_unit_test(a_full_standard_output_is_reported_once_for_all_outputs),
         cmocka_unit_test(a_game_ends_when_its_trace_is_lost),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -68,7 +68,7 @@ static void it_is_there_when_it_is_wanted_and_only_then(void **state)
     assert_int_equal(list.count, without);
 }
 
-static void it_tells_of_the_world(void **state)
+static void it_shows_the_world(void **state)
 {
     (void)state;
     char expected[80];
@@ -95,7 +95,7 @@ static void assert_component(const char *name, unsigned number)
     assert_int_equal(atoi(in_line_of(name, 2)), info.bytes);
 }
 
-static void it_tells_of_each_component(void **state)
+static void it_shows_each_component(void **state)
 {
     (void)state;
     begin_run();
@@ -109,7 +109,7 @@ static void it_tells_of_each_component(void **state)
     assert_string_equal(in_line_of("Pellet", 0), "1");
 }
 
-static void it_tells_of_each_system_its_batch_and_why_that_is_its_own(void **state)
+static void it_shows_each_systems_batch_and_the_reason_for_it(void **state)
 {
     (void)state;
     static const struct {
@@ -160,7 +160,7 @@ static void the_times_are_those_of_the_last_whole_second(void **state)
     assert_string_equal(in_line_of("move_player", 0), "7.0");
 }
 
-static void a_second_in_which_nothing_ran_is_told_as_such(void **state)
+static void a_second_in_which_nothing_ran_is_shown_as_such(void **state)
 {
     (void)state;
     begin_run();
@@ -242,7 +242,7 @@ static void it_is_on_every_screen_with_a_game(void **state)
     }
 }
 
-static void a_game_that_is_looked_at_goes_the_same_way(void **state)
+static void inspecting_a_game_does_not_change_it(void **state)
 {
     (void)state;
     begin_run();
@@ -262,17 +262,17 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_overlaid(it_is_there_when_it_is_wanted_and_only_then),
-        test_overlaid(it_tells_of_the_world),
-        test_overlaid(it_tells_of_each_component),
-        test_overlaid(it_tells_of_each_system_its_batch_and_why_that_is_its_own),
+        test_overlaid(it_shows_the_world),
+        test_overlaid(it_shows_each_component),
+        test_overlaid(it_shows_each_systems_batch_and_the_reason_for_it),
         test_overlaid(the_times_are_those_of_the_last_whole_second),
-        test_overlaid(a_second_in_which_nothing_ran_is_told_as_such),
+        test_overlaid(a_second_in_which_nothing_ran_is_shown_as_such),
         test_overlaid(another_game_begins_with_times_of_its_own),
         test_overlaid(a_game_at_the_place_of_another_is_another),
         test_overlaid(without_a_clock_there_are_no_times),
         test_overlaid(the_frame_s_system_is_timed_too),
         test_overlaid(it_is_on_every_screen_with_a_game),
-        test_overlaid(a_game_that_is_looked_at_goes_the_same_way),
+        test_overlaid(inspecting_a_game_does_not_change_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -185,7 +185,7 @@ static void power_is_seen_in_practice(void **state)
     assert_false(shows("hold R: rewind"));
 }
 
-static void how_to_do_it_is_told_for_each_device(void **state)
+static void it_is_explained_for_each_device(void **state)
 {
     static const char *const words[] = {"Hold the middle button", "Hold R",
                                         "Hold the left shoulder", "Hold \u00ab"};
@@ -265,7 +265,7 @@ static void one_can_rewind_out_of_a_defeat_while_it_is_seen(void **state)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-static void one_can_rewind_out_of_the_game_over(void **state)
+static void the_player_can_rewind_out_of_the_game_over(void **state)
 {
     (void)state;
     begin_practice("Classic", 100);
@@ -283,7 +283,7 @@ static void one_can_rewind_out_of_the_game_over(void **state)
     assert_int_equal(game_tick(), there + 1);
 }
 
-static void one_can_rewind_out_of_the_shop_by_touch_too(void **state)
+static void the_player_can_rewind_out_of_the_shop_by_touch_too(void **state)
 {
     (void)state;
     begin_practice("New tower", 100);
@@ -537,12 +537,12 @@ static void played_again_it_is_practice_again(void **state)
     assert_false(session.practises || session.history.is_on);
 }
 
-static void what_it_means_is_told_before(void **state)
+static void its_consequences_are_explained_first(void **state)
 {
     (void)state;
     begin_classic(7);
     press(SQ_PRESS_PAUSE);
-    assert_false(shows("From here on it does not count"));
+    assert_false(shows("From here on, the run does not count"));
     point_at_text("Practice");
     press(0);
     assert_true(shows("From here on, the run does not count. Hold"));
@@ -579,7 +579,7 @@ static void the_recording_ends_where_practice_begins(void **state)
 
 /* ---- where it is not offered, and where it begins ---- */
 
-static void a_bot_does_not_practise_nor_does_who_is_traced(void **state)
+static void neither_bots_nor_traced_games_practise(void **state)
 {
     (void)state;
     options.trace = "-";
@@ -622,12 +622,12 @@ int main(void)
         test_session(running_back_is_silent_and_without_effects),
         test_session(it_is_seen_that_time_runs_back_and_how_far),
         test_session(power_is_seen_in_practice),
-        test_session(how_to_do_it_is_told_for_each_device),
+        test_session(it_is_explained_for_each_device),
         test_session(a_finger_on_the_button_runs_time_back_until_it_is_lifted),
         test_session(a_finger_that_slides_there_only_steers),
         test_session(one_can_rewind_out_of_a_defeat_while_it_is_seen),
-        test_session(one_can_rewind_out_of_the_game_over),
-        test_session(one_can_rewind_out_of_the_shop_by_touch_too),
+        test_session(the_player_can_rewind_out_of_the_game_over),
+        test_session(the_player_can_rewind_out_of_the_shop_by_touch_too),
         test_session(one_need_not_wait_for_that),
         test_session(a_choice_can_be_taken_back),
         test_session(let_go_in_a_shop_one_is_there),
@@ -640,9 +640,9 @@ int main(void)
         test_session(a_kept_run_stays_as_it_is),
         test_session(its_menu_has_nothing_to_end_and_nothing_to_begin),
         test_session(played_again_it_is_practice_again),
-        test_session(what_it_means_is_told_before),
+        test_session(its_consequences_are_explained_first),
         test_session(the_recording_ends_where_practice_begins),
-        test_session(a_bot_does_not_practise_nor_does_who_is_traced),
+        test_session(neither_bots_nor_traced_games_practise),
         test_session(the_option_begins_in_practice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -51,7 +51,7 @@ static void assert_is_array(int objects)
     assert_int_equal(count("\n{"), objects);
 }
 
-static void a_profile_without_games_names_the_process_alone(void **state)
+static void a_profile_without_games_only_names_the_process(void **state)
 {
     (void)state;
     end_profile();
@@ -106,7 +106,7 @@ static void runs_that_go_on_and_replays_are_in_it_too(void **state)
     assert_int_equal(count("\"spawn\""), 3 + 2 + 1);
 }
 
-static void a_file_that_cannot_be_written_is_said(void **state)
+static void a_file_that_cannot_be_written_is_reported(void **state)
 {
     (void)state;
     sq_output other = {0};
@@ -118,13 +118,13 @@ static void a_file_that_cannot_be_written_is_said(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_profile_without_games_names_the_process_alone,
+        cmocka_unit_test_setup_teardown(a_profile_without_games_only_names_the_process,
                                         open_profiled, close_session),
         cmocka_unit_test_setup_teardown(all_games_of_a_session_share_it, open_profiled,
                                         close_session),
         cmocka_unit_test_setup_teardown(runs_that_go_on_and_replays_are_in_it_too, open_profiled,
                                         close_session),
-        cmocka_unit_test_setup_teardown(a_file_that_cannot_be_written_is_said, open_profiled,
+        cmocka_unit_test_setup_teardown(a_file_that_cannot_be_written_is_reported, open_profiled,
                                         close_session),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

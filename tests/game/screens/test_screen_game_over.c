@@ -111,7 +111,7 @@ static void one_can_play_again(void **state)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-static void one_can_go_to_the_start_screen_or_quit(void **state)
+static void the_player_can_go_to_the_start_screen_or_quit(void **state)
 {
     (void)state;
     come_from_defeat();
@@ -152,7 +152,7 @@ static void close_recording(void)
     remove(file);
 }
 
-static void the_run_can_be_watched_and_one_comes_back(void **state)
+static void the_run_can_be_watched_and_leads_back(void **state)
 {
     static const unsigned presses[] = {SQ_PRESS_BACK, SQ_PRESS_BACK | SQ_PRESS_PAUSE};
     (void)state;
@@ -319,8 +319,8 @@ int main(void)
         test_session(with_changed_constants_it_says_that_it_does_not_count),
         test_session(the_numbers_count_up),
         test_session(one_can_play_again),
-        test_session(one_can_go_to_the_start_screen_or_quit),
-        test_session(the_run_can_be_watched_and_one_comes_back),
+        test_session(the_player_can_go_to_the_start_screen_or_quit),
+        test_session(the_run_can_be_watched_and_leads_back),
         test_session(a_record_is_one_after_it_was_watched_too),
         test_session(from_there_on_the_start_screen_shows_the_same_run),
         test_session(the_program_may_end_while_it_is_watched),

@@ -8,7 +8,7 @@ static void begin_reading(void)
     assert_screen(SQ_SCREEN_HOW_TO_PLAY);
 }
 
-static void it_tells_of_all_that_there_is(void **state)
+static void it_explains_everything(void **state)
 {
     static const char *const texts[] = {"Smaller",
                                         "Larger",
@@ -65,7 +65,7 @@ static void nothing_else_leads_back(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_session(it_tells_of_all_that_there_is),
+        test_session(it_explains_everything),
         test_session(the_picture_is_the_same_with_other_constants),
         test_session(every_device_leads_back),
         test_session(nothing_else_leads_back),

@@ -106,7 +106,7 @@ static void a_new_game_takes_the_place_of_the_paused_one(void **state)
     assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
 }
 
-static void from_a_pause_one_can_go_to_the_start_screen_and_quit(void **state)
+static void from_a_pause_the_player_can_go_to_the_start_screen_and_quit(void **state)
 {
     (void)state;
     begin_pause();
@@ -156,7 +156,7 @@ static void a_tower_shows_what_friends_and_player_have_got(void **state)
                       "Defence 24"));
 }
 
-static void what_nobody_has_got_is_not_shown(void **state)
+static void levels_of_zero_are_not_shown(void **state)
 {
     (void)state;
     begin_pause_in_a_tower();
@@ -233,11 +233,11 @@ int main(void)
         test_session(what_is_read_in_a_pause_leads_back_to_it),
         test_session(how_to_play_leads_back_to_a_pause_of_the_shop),
         test_quick_session(a_new_game_takes_the_place_of_the_paused_one),
-        test_quick_session(from_a_pause_one_can_go_to_the_start_screen_and_quit),
+        test_quick_session(from_a_pause_the_player_can_go_to_the_start_screen_and_quit),
         test_quick_session(it_shows_what_is_played_how_long_and_from_which_seed),
         test_session(a_tower_shows_its_floor_and_can_be_ended),
         test_session(a_tower_shows_what_friends_and_player_have_got),
-        test_session(what_nobody_has_got_is_not_shown),
+        test_session(levels_of_zero_are_not_shown),
         test_session(a_tower_says_what_is_kept_of_it),
         test_session(nothing_is_promised_of_a_run_that_is_not_kept),
         test_session(with_changed_constants_it_says_that_nothing_counts),

@@ -353,7 +353,7 @@ static void a_game_goes_on_after_a_moment(void **state)
     assert_true(game_tick() == 6);
 }
 
-static void a_pause_in_that_moment_begins_it_anew(void **state)
+static void a_pause_in_that_moment_restarts_it(void **state)
 {
     (void)state;
     options.config.READY_DURATION = 20;
@@ -422,7 +422,7 @@ static void a_game_at_the_programs_start_leaves_the_player_where_it_is(void **st
     assert_player_at(312.5F, 172.5F);
 }
 
-static void hints_are_for_who_plays_while_the_game_does(void **state)
+static void hints_are_shown_to_a_player_while_the_game_runs(void **state)
 {
     (void)state;
     options.config.END_DURATION = 10;
@@ -480,7 +480,7 @@ static void a_finger_has_a_button_to_pause(void **state)
     assert_player_at(before.x, before.y); /* the tap was not for the player */
 }
 
-static void nobody_looks_away_from_a_bot_but_it_can_be_paused(void **state)
+static void a_bot_ignores_a_lost_focus_but_can_be_paused(void **state)
 {
     (void)state;
     options.has_bot = true;
@@ -836,7 +836,7 @@ static void the_program_ends_after_the_options_ticks(void **state)
     assert_true(game_tick() == 10);
 }
 
-static void no_ticks_are_none(void **state)
+static void with_no_ticks_the_program_ends_at_once(void **state)
 {
     (void)state;
     options.has_ticks = true;
@@ -952,16 +952,16 @@ int main(void)
         test_quick_session(a_floor_that_goes_on_says_how_many_are_left),
         test_quick_session(the_words_of_the_moment_lie_under_the_squares),
         test_quick_session(a_game_goes_on_after_a_moment),
-        test_quick_session(a_pause_in_that_moment_begins_it_anew),
+        test_quick_session(a_pause_in_that_moment_restarts_it),
         test_quick_session(an_outline_shows_where_the_player_will_be),
         test_quick_session(after_a_pause_the_player_is_where_the_mouse_is),
         test_quick_session(after_a_pause_the_player_stays_for_keys_and_fingers),
         test_quick_session(a_game_at_the_programs_start_leaves_the_player_where_it_is),
-        test_quick_session(hints_are_for_who_plays_while_the_game_does),
+        test_quick_session(hints_are_shown_to_a_player_while_the_game_runs),
         test_quick_session(every_wish_for_a_pause_pauses),
         test_quick_session(nothing_else_pauses),
         test_quick_session(a_finger_has_a_button_to_pause),
-        test_quick_session(nobody_looks_away_from_a_bot_but_it_can_be_paused),
+        test_quick_session(a_bot_ignores_a_lost_focus_but_can_be_paused),
         test_quick_session(the_end_is_seen_before_the_result),
         test_quick_session(each_end_has_its_headline),
         test_quick_session(squares_stand_still_while_the_end_is_seen),
@@ -980,7 +980,7 @@ int main(void)
         test_quick_session(the_last_hits_frame_ends_where_the_arena_does),
         test_quick_session(the_last_hit_rumbles_once),
         test_quick_session(the_program_ends_after_the_options_ticks),
-        test_quick_session(no_ticks_are_none),
+        test_quick_session(with_no_ticks_the_program_ends_at_once),
         test_quick_session(with_ticks_the_program_ends_with_a_classic_game),
         test_quick_session(with_ticks_a_tower_goes_on_after_a_floor_without_a_wait),
         test_quick_session(a_bot_begins_to_play_at_once),

@@ -476,7 +476,7 @@ static void buttons_do_what_keys_do(void **state)
     assert_false(click_on("Leave"));
 }
 
-static void who_has_keys_is_told_of_them(void **state)
+static void players_with_keys_are_shown_them(void **state)
 {
     (void)state;
     hand.device = SQ_DEVICE_KEYBOARD;
@@ -523,7 +523,7 @@ static void it_goes_away_after_a_while_and_comes_back_at_a_touch(void **state)
 
 /* ---- leaving ---- */
 
-static void who_came_for_the_replay_alone_leaves_the_program(void **state)
+static void leaving_a_replay_that_was_named_ends_the_program(void **state)
 {
     (void)state;
     wait_ticks(5);
@@ -743,7 +743,7 @@ static void a_recording_that_was_cut_off_says_so(void **state)
     assert_true(shows("The recording was cut off"));
 }
 
-static void a_run_that_goes_another_way_says_since_when(void **state)
+static void a_run_that_differs_says_since_when(void **state)
 {
     (void)state;
     record(100);
@@ -755,7 +755,7 @@ static void a_run_that_goes_another_way_says_since_when(void **state)
     assert_true(shows("From tick 1 on, this differs from the recorded run"));
 }
 
-static void a_disk_that_fails_is_told_once(void **state)
+static void a_disk_that_fails_is_reported_once(void **state)
 {
     (void)state;
     options.record = "no-such-folder/run";
@@ -793,9 +793,9 @@ int main(void)
         test_replay(a_click_on_the_line_jumps_to_any_tick),
         test_replay(a_long_way_is_gone_in_parts_and_can_be_left_on_the_way),
         test_replay(buttons_do_what_keys_do),
-        test_replay(who_has_keys_is_told_of_them),
+        test_replay(players_with_keys_are_shown_them),
         test_replay(it_goes_away_after_a_while_and_comes_back_at_a_touch),
-        test_replay(who_came_for_the_replay_alone_leaves_the_program),
+        test_replay(leaving_a_replay_that_was_named_ends_the_program),
         test_last_run(the_start_screen_offers_the_last_run_once_there_is_one),
         test_last_run(a_replay_that_is_watched_is_not_recorded),
         test_last_run(a_classic_game_that_is_over_is_whole_at_once),
@@ -806,8 +806,8 @@ int main(void)
         test_last_run(a_last_run_that_cannot_be_watched_says_why),
         test_last_run(a_last_run_with_other_constants_is_for_the_command_line),
         test_last_run(a_recording_that_was_cut_off_says_so),
-        test_last_run(a_run_that_goes_another_way_says_since_when),
-        test_last_run(a_disk_that_fails_is_told_once),
+        test_last_run(a_run_that_differs_says_since_when),
+        test_last_run(a_disk_that_fails_is_reported_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,25 +1,24 @@
 /* settings: each row changes its setting and no other, by every device. */
 #include "game/screens_testing.h"
 
-/* The rows as a player sees them. */
-static const struct row {
-    const char *name;
-    size_t offset;
-    const char *lowest, *highest; /* what their values are called */
-} rows[] = {
-    {"Volume", offsetof(sq_settings, volume), "0", "10"},
-    {"Sound", offsetof(sq_settings, mute), "on", "off"},
-    {"Full screen", offsetof(sq_settings, fullscreen), "off", "on"},
-    {"Colours", offsetof(sq_settings, palette), "normal", "contrast"},
-    {"Less motion", offsetof(sq_settings, reduced_motion), "off", "on"},
-    {"Less flashing", offsetof(sq_settings, reduced_flashing), "off", "on"},
-    {"Keyboard speed", offsetof(sq_settings, keyboard_speed), "1", "10"},
-    {"Rumble", offsetof(sq_settings, rumble), "off", "on"},
-};
+static const sq_settings_row *row_at(size_t row)
+{
+    return sq_settings_row_at(row);
+}
 
 static int32_t *setting(size_t row)
 {
-    return (int32_t *)(void *)((char *)&saves.settings + rows[row].offset);
+    return (int32_t *)(void *)((char *)&saves.settings + row_at(row)->offset);
+}
+
+/* How a value of this row reads. */
+static const char *text_of(size_t row, int32_t value)
+{
+    static char number[16];
+    if (row_at(row)->values)
+        return row_at(row)->values[value - row_at(row)->lowest];
+    snprintf(number, sizeof number, "%d", (int)value);
+    return number;
 }
 
 static void begin_setting(void)
@@ -38,42 +37,59 @@ static void select_row(size_t row)
 
 static void the_selected_setting_is_explained(void **state)
 {
-    static const char *const meanings[LENGTH(rows)] = {
-        "How loud the sounds are.",
-        "M does the same on every screen.",
-        "F11 does the same on every screen.",
-        "Try another if you cannot tell these squares apart.",
-        "Nothing shakes or flies about, and no number counts up.",
-        "Nothing blinks, and hits do not flash.",
-        "How fast arrows, WASD and a gamepad's stick move you.",
-        "The gamepad shakes when you are hit.",
-    };
     (void)state;
     begin_setting();
-    for (size_t row = 0; row <= LENGTH(rows); row++) {
+    for (size_t row = 0; row <= sq_settings_count(); row++) {
         session.menu.selected = (int)row; /* the last is the way back, which needs no words */
         draw();
-        for (size_t other = 0; other < LENGTH(rows); other++)
-            assert_int_equal(find_text(meanings[other]) != NULL, other == row);
+        for (size_t other = 0; other < sq_settings_count(); other++)
+            assert_int_equal(find_text(row_at(other)->meaning) != NULL, other == row);
     }
+}
+
+/* The words that players know. */
+static void the_settings_read_as_they_should(void **state)
+{
+    static const struct {
+        const char *name, *lowest, *highest, *meaning;
+    } expected[] = {
+        {"Volume", "0", "10", "How loud the sounds are."},
+        {"Sound", "on", "off", "M does the same on every screen."},
+        {"Full screen", "off", "on", "F11 does the same on every screen."},
+        {"Colours", "normal", "contrast", "Try another if you cannot tell these squares apart."},
+        {"Less motion", "off", "on", "Nothing shakes or flies about, and no number counts up."},
+        {"Less flashing", "off", "on", "Nothing blinks, and hits do not flash."},
+        {"Keyboard speed", "1", "10", "How fast arrows, WASD and a gamepad's stick move you."},
+        {"Rumble", "off", "on", "The gamepad shakes when you are hit."},
+    };
+    (void)state;
+    size_t found = 0;
+    for (size_t row = 0; row < sq_settings_count() && found < LENGTH(expected); row++) {
+        if (strcmp(row_at(row)->label, expected[found].name) != 0)
+            continue;
+        assert_string_equal(text_of(row, row_at(row)->lowest), expected[found].lowest);
+        assert_string_equal(text_of(row, row_at(row)->highest), expected[found].highest);
+        assert_string_equal(row_at(row)->meaning, expected[found].meaning);
+        found++;
+    }
+    assert_int_equal(found, LENGTH(expected));
 }
 
 /* All other settings are as they were. */
 static void assert_only_row_changed(size_t row, const sq_settings *before)
 {
     sq_settings expected = *before;
-    memcpy((char *)&expected + rows[row].offset, setting(row), sizeof(int32_t));
+    memcpy((char *)&expected + row_at(row)->offset, setting(row), sizeof(int32_t));
     assert_memory_equal(&saves.settings, &expected, sizeof expected);
 }
 
 static void there_is_a_row_for_each_setting(void **state)
 {
     (void)state;
-    assert_int_equal(LENGTH(rows), sq_settings_count());
     begin_setting();
-    assert_int_equal(session.menu.count, LENGTH(rows) + 1);
-    for (size_t row = 0; row < LENGTH(rows); row++)
-        assert_true(shows(rows[row].name));
+    assert_int_equal(session.menu.count, sq_settings_count() + 1);
+    for (size_t row = 0; row < sq_settings_count(); row++)
+        assert_true(shows(row_at(row)->label));
     assert_true(shows("Back"));
 }
 
@@ -81,20 +97,20 @@ static void right_and_left_change_a_setting_up_to_its_ends(void **state)
 {
     (void)state;
     begin_setting();
-    for (size_t row = 0; row < LENGTH(rows); row++) {
+    for (size_t row = 0; row < sq_settings_count(); row++) {
         const sq_settings before = saves.settings;
         const sq_settings_row *range = sq_settings_row_at(row);
         select_row(row);
         for (int i = 0; i < 12; i++)
             press(SQ_PRESS_RIGHT);
         assert_int_equal(*setting(row), range->highest);
-        assert_string_equal(value_of((int)row), rows[row].highest);
+        assert_string_equal(value_of((int)row), text_of(row, range->highest));
         press(SQ_PRESS_LEFT);
         assert_int_equal(*setting(row), range->highest - 1);
         for (int i = 0; i < 12; i++)
             press(SQ_PRESS_LEFT);
         assert_int_equal(*setting(row), range->lowest);
-        assert_string_equal(value_of((int)row), rows[row].lowest);
+        assert_string_equal(value_of((int)row), text_of(row, range->lowest));
         assert_only_row_changed(row, &before);
     }
 }
@@ -103,7 +119,7 @@ static void choosing_goes_upwards_and_around(void **state)
 {
     (void)state;
     begin_setting();
-    for (size_t row = 0; row < LENGTH(rows); row++) {
+    for (size_t row = 0; row < sq_settings_count(); row++) {
         const sq_settings_row *range = sq_settings_row_at(row);
         const int32_t values = range->highest - range->lowest + 1;
         const int32_t before = *setting(row);
@@ -122,12 +138,12 @@ static void a_mouse_alone_can_set_everything(void **state)
 {
     (void)state;
     begin_setting();
-    for (size_t row = 0; row < LENGTH(rows); row++) {
+    for (size_t row = 0; row < sq_settings_count(); row++) {
         const int32_t highest = sq_settings_row_at(row)->highest;
         for (int i = 0; i < 12 && *setting(row) != highest; i++)
-            click_on(rows[row].name);
+            click_on(row_at(row)->label);
         assert_int_equal(*setting(row), highest);
-        point_at_text(rows[row].name);
+        point_at_text(row_at(row)->label);
         press(0);
         draw();
         const sq_draw_item *value = find_text("\u00ab ");
@@ -175,7 +191,7 @@ static void it_leads_back_to_where_it_came_from(void **state)
     click_on("Back");
     assert_screen(SQ_SCREEN_PAUSE);
     click_on("Settings");
-    select_row(LENGTH(rows));
+    select_row(sq_settings_count());
     press(SQ_PRESS_CONFIRM);
     assert_screen(SQ_SCREEN_PAUSE);
     click_on("Resume");
@@ -187,7 +203,7 @@ static void back_has_no_value_to_change(void **state)
     (void)state;
     begin_setting();
     const sq_settings before = saves.settings;
-    select_row(LENGTH(rows));
+    select_row(sq_settings_count());
     press(SQ_PRESS_LEFT);
     press(SQ_PRESS_RIGHT);
     assert_screen(SQ_SCREEN_SETTINGS);
@@ -198,6 +214,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_session(the_selected_setting_is_explained),
+        test_session(the_settings_read_as_they_should),
         test_session(there_is_a_row_for_each_setting),
         test_session(right_and_left_change_a_setting_up_to_its_ends),
         test_session(choosing_goes_upwards_and_around),

@@ -25,7 +25,7 @@ static void come_from_a_floor_lost(void)
 
 /* ---- what is told ---- */
 
-static void a_floor_won_is_told(void **state)
+static void a_floor_won_is_reported(void **state)
 {
     (void)state;
     come_from_a_floor_won();
@@ -34,7 +34,7 @@ static void a_floor_won_is_told(void **state)
     assert_false(shows("Too small"));
 }
 
-static void each_bonus_is_told_with_what_it_changes(void **state)
+static void each_bonus_is_shown_with_its_change(void **state)
 {
     static const char *const texts[SQ_BONUS_COUNT] = {
         [SQ_BONUS_START_SIZE] = "They come larger: size 5 \u00bb 5.5",
@@ -51,7 +51,7 @@ static void each_bonus_is_told_with_what_it_changes(void **state)
     }
 }
 
-static void what_has_hit_is_told_of_a_floor_lost(void **state)
+static void a_lost_floor_shows_the_last_hit(void **state)
 {
     (void)state;
     come_from_a_floor_lost();
@@ -65,7 +65,7 @@ static void what_has_hit_is_told_of_a_floor_lost(void **state)
     assert_true(shows("from the left"));
 }
 
-static void the_floor_to_come_is_told_with_its_squares(void **state)
+static void the_next_floor_is_announced_with_its_squares(void **state)
 {
     (void)state;
     come_from_a_floor_won();
@@ -92,7 +92,7 @@ static void one_square_is_no_squares(void **state)
 }
 
 /* There nobody stands where he stood. */
-static void a_kept_run_does_not_tell_what_has_hit(void **state)
+static void a_kept_run_does_not_show_the_last_hit(void **state)
 {
     (void)state;
     come_from_a_floor_lost();
@@ -107,7 +107,7 @@ static void a_kept_run_does_not_tell_what_has_hit(void **state)
 
 /* ---- what can be taken ---- */
 
-static void each_upgrade_is_shown_with_what_it_is_now_and_would_be_then(void **state)
+static void each_upgrade_is_shown_with_its_value_now_and_then(void **state)
 {
     static const char *const texts[SQ_UPGRADE_COUNT] = {
         "size 15 \u00bb 18", "2 \u00bb 2.17 s", "every 2.5 \u00bb 2.33 s", "+2.5 \u00bb +3 a bite",
@@ -142,7 +142,7 @@ static void the_selected_item_is_explained(void **state)
 }
 
 /* At most one comes in a tick, however much sooner it may come. */
-static void how_often_pellets_come_is_told_with_all_that_counts_for_it(void **state)
+static void the_rate_of_pellets_is_explained_in_full(void **state)
 {
     (void)state;
     come_from_a_floor_lost();
@@ -376,7 +376,7 @@ static void a_pause_leads_back_to_the_shop(void **state)
     assert_true(sq_game_hash(session.game) == before);
 }
 
-static void it_tells_how_to_pause_and_that_the_run_is_kept(void **state)
+static void it_says_how_to_pause_and_that_the_run_is_kept(void **state)
 {
     static const char *const texts[] = {
         [SQ_DEVICE_MOUSE] = "Right button: pause. The run is kept.",
@@ -392,7 +392,7 @@ static void it_tells_how_to_pause_and_that_the_run_is_kept(void **state)
     }
 }
 
-static void of_a_run_that_is_not_kept_it_does_not_tell_that(void **state)
+static void it_does_not_promise_to_keep_a_run_that_is_not_kept(void **state)
 {
     (void)state;
     come_from_a_floor_won();
@@ -449,15 +449,15 @@ static void a_bot_chooses(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_session(a_floor_won_is_told),
-        test_session(each_bonus_is_told_with_what_it_changes),
-        test_session(what_has_hit_is_told_of_a_floor_lost),
-        test_session(the_floor_to_come_is_told_with_its_squares),
+        test_session(a_floor_won_is_reported),
+        test_session(each_bonus_is_shown_with_its_change),
+        test_session(a_lost_floor_shows_the_last_hit),
+        test_session(the_next_floor_is_announced_with_its_squares),
         test_quick_session(one_square_is_no_squares),
-        test_session(a_kept_run_does_not_tell_what_has_hit),
-        test_session(each_upgrade_is_shown_with_what_it_is_now_and_would_be_then),
+        test_session(a_kept_run_does_not_show_the_last_hit),
+        test_session(each_upgrade_is_shown_with_its_value_now_and_then),
         test_session(the_selected_item_is_explained),
-        test_session(how_often_pellets_come_is_told_with_all_that_counts_for_it),
+        test_session(the_rate_of_pellets_is_explained_in_full),
         test_session(figures_have_as_many_digits_as_say_something),
         test_session(what_has_been_taken_counts_for_what_is_shown),
         test_session(what_the_games_own_constants_make_is_written_large),
@@ -470,8 +470,8 @@ int main(void)
         test_session(one_below_its_cap_can_be_taken),
         test_session(what_is_pressed_as_the_floor_ends_takes_nothing),
         test_session(a_pause_leads_back_to_the_shop),
-        test_session(it_tells_how_to_pause_and_that_the_run_is_kept),
-        test_session(of_a_run_that_is_not_kept_it_does_not_tell_that),
+        test_session(it_says_how_to_pause_and_that_the_run_is_kept),
+        test_session(it_does_not_promise_to_keep_a_run_that_is_not_kept),
         test_session(looking_away_leaves_the_shop_as_it_is),
         test_session(the_run_is_kept_in_the_shop_and_behind_it),
         test_quick_session(a_bot_chooses),

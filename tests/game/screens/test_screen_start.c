@@ -158,7 +158,7 @@ static void assert_comes_back_to(const char *text)
     assert_true(is_selected(text));
 }
 
-static void who_comes_back_finds_what_he_chose_selected(void **state)
+static void coming_back_selects_the_last_choice(void **state)
 {
     (void)state;
     for (int kept = 0; kept < 2; kept++) {
@@ -171,7 +171,7 @@ static void who_comes_back_finds_what_he_chose_selected(void **state)
     }
 }
 
-static void who_comes_from_a_game_finds_its_mode_selected(void **state)
+static void coming_from_a_game_selects_its_mode(void **state)
 {
     (void)state;
     begin_classic(7);
@@ -192,7 +192,7 @@ static void who_comes_from_a_game_finds_its_mode_selected(void **state)
 }
 
 /* A new one would end it. */
-static void who_comes_from_a_tower_that_is_kept_can_continue_it(void **state)
+static void coming_from_a_kept_tower_offers_to_continue_it(void **state)
 {
     (void)state;
     options.mode = SQ_MODE_CLASSIC;
@@ -366,9 +366,9 @@ int main(void)
         test_session(the_modes_are_what_they_say),
         test_session(the_options_mode_is_selected),
         test_session(the_options_constants_are_the_games),
-        test_session(who_comes_back_finds_what_he_chose_selected),
-        test_session(who_comes_from_a_game_finds_its_mode_selected),
-        test_session(who_comes_from_a_tower_that_is_kept_can_continue_it),
+        test_session(coming_back_selects_the_last_choice),
+        test_session(coming_from_a_game_selects_its_mode),
+        test_session(coming_from_a_kept_tower_offers_to_continue_it),
         test_session(without_one_there_is_nothing_to_continue),
         test_session(a_run_goes_on_where_it_was_left_on_a_floor),
         test_session(a_run_goes_on_in_the_shop_where_it_was_left_there),

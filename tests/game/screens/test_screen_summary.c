@@ -178,14 +178,19 @@ static void going_on_leads_to_the_shop_if_the_run_stands_there(void **state)
     assert_screen(SQ_SCREEN_SHOP);
 }
 
+static void come(bool from_start)
+{
+    if (from_start)
+        come_from_start();
+    else
+        come_from_pause();
+}
+
 static void ending_the_run_drops_it(void **state)
 {
     (void)state;
     for (int from_start = 0; from_start < 2; from_start++) {
-        if (from_start)
-            come_from_start();
-        else
-            come_from_pause();
+        come(from_start);
         assert_true(saves.has_run);
         assert_true(choose(2));
         assert_screen(SQ_SCREEN_START);
@@ -199,10 +204,7 @@ static void a_new_tower_takes_the_runs_place(void **state)
 {
     (void)state;
     for (int from_start = 0; from_start < 2; from_start++) {
-        if (from_start)
-            come_from_start();
-        else
-            come_from_pause();
+        come(from_start);
         click_on("End it: new tower");
         assert_screen(SQ_SCREEN_PLAY);
         assert_int_equal(tower()->floor, 1);

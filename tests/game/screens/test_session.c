@@ -115,7 +115,7 @@ static void a_run_that_goes_on_changes_no_seed_to_come(void **state)
 
 /* ---- the report ---- */
 
-static void the_report_hears_of_each_tick_of_the_game_and_of_no_other(void **state)
+static void the_report_receives_each_tick_of_the_game_and_no_other(void **state)
 {
     sq_report report = {.trace = {tmpfile(), "trace"}};
     (void)state;
@@ -439,7 +439,7 @@ int main(void)
         test_session(each_game_has_a_seed_of_its_own),
         test_session(a_seed_from_the_options_is_every_games),
         test_session(a_run_that_goes_on_changes_no_seed_to_come),
-        test_session(the_report_hears_of_each_tick_of_the_game_and_of_no_other),
+        test_session(the_report_receives_each_tick_of_the_game_and_no_other),
         test_session(the_program_ends_when_the_report_cannot_be_written),
         test_session(a_notice_is_shown_on_every_screen_for_its_time),
         test_session(over_a_game_a_notice_is_no_wider_than_its_text),

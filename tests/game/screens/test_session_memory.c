@@ -1,44 +1,16 @@
 /* session without memory: whichever allocation fails, the session says so, and nothing is lost;
  * and once a screen is warm, none of its ticks and frames allocates.
  * The linker leads the library's allocations here. */
+#include "game/failing_allocations.h"
 #include "game/screens_testing.h"
 
 #include <limits.h>
 
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *block, size_t size);
-void *__real_aligned_alloc(size_t alignment, size_t size);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *block, size_t size);
-void *__wrap_aligned_alloc(size_t alignment, size_t size);
-
 static long allocations_left = LONG_MAX;
 
-static bool fails(void)
+static bool allocation_fails(void)
 {
     return allocations_left-- <= 0;
-}
-
-void *__wrap_malloc(size_t size)
-{
-    return fails() ? NULL : __real_malloc(size);
-}
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return fails() ? NULL : __real_calloc(count, size);
-}
-
-void *__wrap_realloc(void *block, size_t size)
-{
-    return fails() ? NULL : __real_realloc(block, size);
-}
-
-void *__wrap_aligned_alloc(size_t alignment, size_t size)
-{
-    return fails() ? NULL : __real_aligned_alloc(alignment, size);
 }
 
 /* ---- what is played until memory runs out ---- */

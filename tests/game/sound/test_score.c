@@ -1,15 +1,17 @@
 /* score: melodies that a mixer can play, and a player can bear. */
 #include "cmocka_all.h"
 
+#include "or_edit.h"
 #include "sound/score.h"
+
+#define SCORE "src/game/sound/score.c: the melodies"
 
 static void every_sound_has_a_melody(void **state)
 {
     (void)state;
     for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
         const sq_melody melody = sq_score_of(sound);
-        assert_true(melody.count > 0);
-        assert_non_null(melody.tones);
+        assert_or_edit(melody.count > 0 && melody.tones, SCORE, "sound %d has no melody", sound);
     }
 }
 
@@ -37,8 +39,8 @@ static void no_melody_begins_or_ends_with_a_rest(void **state)
     (void)state;
     for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
         const sq_melody melody = sq_score_of(sound);
-        assert_true(melody.tones[0].level > 0);
-        assert_true(melody.tones[melody.count - 1].level > 0);
+        assert_or_edit(melody.tones[0].level > 0 && melody.tones[melody.count - 1].level > 0, SCORE,
+                       "sound %d begins or ends with a rest", sound);
     }
 }
 
@@ -61,12 +63,15 @@ static void sounds_are_short(void **state)
 {
     (void)state;
     for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++)
-        assert_in_range(milliseconds_of(sound), 20, 1000);
+        assert_or_edit(milliseconds_of(sound) >= 20 && milliseconds_of(sound) <= 1000, SCORE,
+                       "sound %d lasts %d ms", sound, milliseconds_of(sound));
     assert_true(milliseconds_of(SQ_SOUND_EAT) <= 150);
     assert_true(milliseconds_of(SQ_SOUND_MENU_MOVE) <= 50);
     for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++)
         if (sound != SQ_SOUND_WON && sound != SQ_SOUND_LOST)
-            assert_true(milliseconds_of(sound) <= 400);
+            assert_or_edit(milliseconds_of(sound) <= 400, SCORE,
+                           "sound %d lasts %d ms; only the end of a floor takes its time", sound,
+                           milliseconds_of(sound));
 }
 
 int main(void)

@@ -124,7 +124,7 @@ static void what_happens_is_heard(void **state)
     }
 }
 
-static void who_comes_and_what_power_ends_is_not_heard(void **state)
+static void newcomers_and_the_end_of_power_are_silent(void **state)
 {
     (void)state;
     sq_sounds sounds = {0};
@@ -197,7 +197,7 @@ static void the_climb_has_only_notes_of_the_pentatonic_scale(void **state)
     }
 }
 
-static void a_friend_eaten_just_in_time_goes_on_with_the_combo(void **state)
+static void a_friend_eaten_just_in_time_continues_the_combo(void **state)
 {
     (void)state;
     sq_sounds sounds = {0};
@@ -207,7 +207,7 @@ static void a_friend_eaten_just_in_time_goes_on_with_the_combo(void **state)
     }
 }
 
-static void a_friend_eaten_a_tick_too_late_begins_anew(void **state)
+static void a_friend_eaten_a_tick_too_late_starts_a_new_combo(void **state)
 {
     (void)state;
     sq_sounds sounds = {0};
@@ -241,7 +241,7 @@ static void red_friends_climb_the_same_ladder(void **state)
     assert_int_equal(eat(&sounds), 4);
 }
 
-static void of_several_friends_in_a_tick_the_last_is_heard_and_all_count(void **state)
+static void several_friends_in_a_tick_all_count_and_the_last_is_heard(void **state)
 {
     (void)state;
     sq_sounds sounds = {0};
@@ -316,17 +316,17 @@ int main(void)
         cmocka_unit_test(there_is_room_for_every_sound),
         cmocka_unit_test(after_clearing_a_sound_can_be_added_again),
         cmocka_unit_test(what_happens_is_heard),
-        cmocka_unit_test(who_comes_and_what_power_ends_is_not_heard),
+        cmocka_unit_test(newcomers_and_the_end_of_power_are_silent),
         cmocka_unit_test(different_events_of_a_tick_are_all_heard),
         cmocka_unit_test(a_tick_full_of_one_event_is_one_sound),
         cmocka_unit_test(what_was_added_before_is_still_heard),
         cmocka_unit_test(each_friend_of_a_combo_is_higher_up_to_a_top),
         cmocka_unit_test(the_climb_has_only_notes_of_the_pentatonic_scale),
-        cmocka_unit_test(a_friend_eaten_just_in_time_goes_on_with_the_combo),
-        cmocka_unit_test(a_friend_eaten_a_tick_too_late_begins_anew),
+        cmocka_unit_test(a_friend_eaten_just_in_time_continues_the_combo),
+        cmocka_unit_test(a_friend_eaten_a_tick_too_late_starts_a_new_combo),
         cmocka_unit_test(the_time_for_the_next_begins_with_each_friend),
         cmocka_unit_test(red_friends_climb_the_same_ladder),
-        cmocka_unit_test(of_several_friends_in_a_tick_the_last_is_heard_and_all_count),
+        cmocka_unit_test(several_friends_in_a_tick_all_count_and_the_last_is_heard),
         cmocka_unit_test(other_events_neither_climb_nor_end_a_combo),
         cmocka_unit_test(the_end_of_a_floor_ends_the_combo),
         cmocka_unit_test(a_cleared_list_goes_on_with_the_combo),

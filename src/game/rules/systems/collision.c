@@ -60,7 +60,7 @@ static bool meet_friends(ecs_world *world, Player *player)
     return true;
 }
 
-/* A new body? What does it do to the player who touches it? */
+/* What touching a body does. A new body needs a case of its own. */
 static bool meet(ecs_world *world, sq_body body, Player *player)
 {
     switch (body) {

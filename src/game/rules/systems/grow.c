@@ -7,7 +7,7 @@ void sq_grow(ecs_world *world)
     const Config *config = ecs_unique_read(world, Config);
     const float growth = sq_friend_growth(config, ecs_unique_read(world, Tower));
 
-    /* Those of the group: a friend without a Motion does not chase, and does not grow. */
+    /* The rows of the group: a friend without a Motion neither chases nor grows. */
     const uint32_t count = ecs_group_count(world, ecs_mask(Friend, Motion));
     Friend *friends = ecs_array(world, Friend);
     for (uint32_t row = 0; row < count; row++) {

@@ -2,7 +2,7 @@
 #include "rules/prefabs.h"
 #include "rules/systems/systems.h"
 
-/* A square that is among those of the floor is one fewer to come. */
+/* A friend of any kind counts for the quota of its floor. */
 static bool spawn_one(ecs_world *world, sq_kind_id kind)
 {
     Tower *tower = ecs_unique(world, Tower);
@@ -14,7 +14,6 @@ static bool spawn_one(ecs_world *world, sq_kind_id kind)
     return ecs_is_alive(world, sq_kind_make(world, kind, square));
 }
 
-/* The chance may be 2 in 3. */
 static bool comes(Rng *rng, sq_chance chance)
 {
     return chance.times > 0 && sq_rng_below(rng, (uint32_t)chance.in) < (uint32_t)chance.times;

@@ -1,0 +1,29 @@
+#include "rules/names.h"
+
+const char *sq_mode_name(sq_mode mode)
+{
+    switch (mode) {
+    case SQ_MODE_CLASSIC:
+        return "classic";
+    case SQ_MODE_TOWER:
+        return "tower";
+    }
+    return "";
+}
+
+const char *sq_outcome_name(sq_outcome outcome)
+{
+    switch (outcome) {
+    case SQ_PLAYING:
+        return "playing";
+    case SQ_DEFEAT:
+        return "defeat";
+    case SQ_VICTORY:
+        return "victory";
+    case SQ_FLOOR_WON:
+        return "floor-won";
+    case SQ_FLOOR_LOST:
+        return "floor-lost";
+    }
+    return "";
+}

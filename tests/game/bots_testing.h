@@ -1,0 +1,42 @@
+/* bots_testing: games that bots play. */
+#pragma once
+
+#include "runs.h"
+#include "tower.h"
+
+#include "run/bots.h"
+
+/* Plays so many ticks, and calls it for what would be kept after each of them and after each shop.
+ */
+static inline void play_tower(const sq_game_def *def, sq_bot_kind kind, int ticks,
+                              void (*call)(const Checkpoint *, const Config *))
+{
+    ecs_world *game = sq_game_create(def);
+    Checkpoint kept;
+    assert_non_null(game);
+    sq_bot bot = sq_bot_start(kind, game, sq_rng_seeded(def->seed, SQ_STREAM_BOT));
+    for (int i = 0; i < ticks; i++) {
+        if (sq_game_is_in_shop(game)) {
+            assert_true(sq_game_next_floor(game, first_open(game)));
+            kept = sq_game_save(game);
+            call(&kept, &def->config);
+        }
+        assert_true(sq_game_tick(game, sq_bot_play(&bot, game)));
+        kept = sq_game_save(game);
+        call(&kept, &def->config);
+    }
+    ecs_world_destroy(game);
+}
+
+/* One tick by a bot, the shop before it if it is due. */
+static inline void bot_tick(ecs_world *game, sq_bot *bot)
+{
+    if (sq_game_is_in_shop(game))
+        assert_true(sq_game_next_floor(game, sq_bot_choose(bot, game)));
+    assert_true(sq_game_tick(game, sq_bot_play(bot, game)));
+}
+
+static inline sq_bot start_bot(sq_bot_kind kind, ecs_world *game, uint64_t seed)
+{
+    return sq_bot_start(kind, game, sq_rng_seeded(seed, SQ_STREAM_BOT));
+}

@@ -1,0 +1,30 @@
+/* numbers: exact comparisons of numbers, and the headers that most tests use. */
+#pragma once
+
+#ifndef _POSIX_C_SOURCE
+#define _POSIX_C_SOURCE 200809L
+#endif
+
+#include "cmocka_all.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define LENGTH(array) (sizeof(array) / sizeof *(array))
+
+static inline void assert_number_(float actual, float expected, float tolerance, const char *file,
+                                  int line)
+{
+    if (fabsf(actual - expected) <= tolerance) /* false for a NaN, too */
+        return;
+    print_error("%.9g is not %.9g\n", (double)actual, (double)expected);
+    _fail(file, line);
+}
+
+/* Exactly this number, or one no farther from it than that. */
+#define assert_number(actual, expected) assert_number_((actual), (expected), 0, __FILE__, __LINE__)
+#define assert_about(actual, expected, tolerance)                                                  \
+    assert_number_((actual), (expected), (tolerance), __FILE__, __LINE__)

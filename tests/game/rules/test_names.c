@@ -1,0 +1,24 @@
+/* names: what files and reports call outcomes and modes stays what it is. */
+#include "game/numbers.h"
+
+#include "rules/names.h"
+
+static void every_outcome_and_mode_has_its_name(void **state)
+{
+    (void)state;
+    assert_string_equal(sq_outcome_name(SQ_PLAYING), "playing");
+    assert_string_equal(sq_outcome_name(SQ_DEFEAT), "defeat");
+    assert_string_equal(sq_outcome_name(SQ_VICTORY), "victory");
+    assert_string_equal(sq_outcome_name(SQ_FLOOR_WON), "floor-won");
+    assert_string_equal(sq_outcome_name(SQ_FLOOR_LOST), "floor-lost");
+    assert_string_equal(sq_mode_name(SQ_MODE_CLASSIC), "classic");
+    assert_string_equal(sq_mode_name(SQ_MODE_TOWER), "tower");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_outcome_and_mode_has_its_name),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
