@@ -82,7 +82,7 @@ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name)
     char remedy[448];
     fill_in_name(does, sizeof does, touches[touch].does, name);
     fill_in_name(remedy, sizeof remedy, touches[touch].remedy, name);
-    const char *who = world->running ? world->running_name : "outside of systems";
+    const char *runner = world->running ? world->running_name : "outside of systems";
     if (world->ending)
         ecs_bug_(world,
                  "a deletion hook %s at the world's end, where it may look and change values only: "
@@ -92,14 +92,14 @@ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name)
         ecs_bug_(
             world,
             "%s: a range %s, but in ranges structure must not change: do it before or after them",
-            who, does);
+            runner, does);
     if (world->in_condition && is_reading(touch))
         ecs_bug_(world, "the condition of %s %s: it may read what %s declares, and no more: %s",
-                 who, does, who, remedy);
+                 runner, does, runner, remedy);
     if (world->in_condition)
-        ecs_bug_(world, "the condition of %s %s: it may read what %s declares, and no more", who,
-                 does, who);
-    ecs_bug_(world, "the system %s %s, and does not declare it: %s", who, does, remedy);
+        ecs_bug_(world, "the condition of %s %s: it may read what %s declares, and no more", runner,
+                 does, runner);
+    ecs_bug_(world, "the system %s %s, and does not declare it: %s", runner, does, remedy);
 }
 
 void ecs_check_unbound_(const ecs_world *world, const char *call)

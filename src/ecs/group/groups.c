@@ -22,8 +22,9 @@ static bool has_all(const ecs_world *world, uint32_t index, ecs_components all)
 /* ---- entering ---- */
 
 /* The entity is about to change places with the first row behind the group. In a storage where it
- * had a row before, a running loop may stand on it: its row becomes a hole. In the storage of its
- * newest component no loop can stand on it, so that the swap is one too many for any loop. */
+ * had a row before, it may be a loop's current entity: its row becomes a hole. In the storage of
+ * its newest component its row is new, so a running loop there is at another entity: the swap
+ * disturbs it. */
 static void announce_entry(ecs_world *world, const ecs_group_ *group, unsigned newest,
                            uint32_t index)
 {

@@ -139,6 +139,9 @@ static bool fits(const ecs_plan_ *plan, uint32_t first, uint32_t nth)
     return true;
 }
 
+/* Greedy, and in the order of the systems: a system is only compared with those of the batch that
+ * is open, because no system may overtake one before it. So the cut depends on the declarations
+ * alone, and ecs_inspect_system can name the one system that prevents a larger batch. */
 static void cut_into_batches(ecs_plan_ *plan)
 {
     uint32_t first = 0;
