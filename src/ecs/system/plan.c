@@ -130,6 +130,7 @@ static walked walk_through(const ecs_world *world, const ecs_workload *workload,
 
 /* ---- batches ---- */
 
+/* Does the nth system conflict with none of the batch that begins with `first`? */
 static bool fits(const ecs_plan_ *plan, uint32_t first, uint32_t nth)
 {
     for (uint32_t other = first; other < nth; other++)
