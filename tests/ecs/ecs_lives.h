@@ -10,7 +10,7 @@
 static inline ecs_entity any_entity(const ecs_world *world)
 {
     const uint32_t index = below(world->record_count + 1);
-    if (index == world->record_count || world->records[index].stamp == ECS_NOBODY_)
+    if (index == world->record_count || world->records[index].stamp == ECS_FREE_STAMP_)
         return (ecs_entity){0};
     return (ecs_entity){index, world->records[index].stamp};
 }
@@ -51,7 +51,7 @@ static inline void give_something(ecs_world *world, ecs_entity entity)
 static inline void make_old(ecs_world *world, ecs_entity entity)
 {
     if (ecs_is_alive(world, entity) && !ecs_has_any(world, entity, world->linked))
-        world->records[entity.index].stamp = UINT32_C(0xFFFFFE00) | world->def.tag;
+        world->records[entity.index].stamp = UINT32_C(0xFFFFFE00) | world->def.realm;
 }
 
 static inline void change_a_unique(ecs_world *world)
@@ -68,10 +68,10 @@ static inline void change_a_unique(ecs_world *world)
         ecs_unique_set(world, Letters, {{(char)n, 'y', 'z'}});
         break;
     case 3:
-        ecs_unique_remove(world, Clock);
+        ecs_unique_delete(world, Clock);
         break;
     default:
-        ecs_unique_remove(world, Wide);
+        ecs_unique_delete(world, Wide);
         break;
     }
 }
@@ -162,8 +162,8 @@ static inline void assert_same_storages(const ecs_storage_ *a, const ecs_storage
     assert_int_equal(a->group ? a->group->count : 0, b->group ? b->group->count : 0);
     for (uint32_t row = 0; row < a->count; row++) {
         assert_int_equal(a->dense[row], b->dense[row]);
-        assert_int_equal(*ecs_row_(a, a->dense[row]), row);
-        assert_int_equal(*ecs_row_(b, b->dense[row]), row);
+        assert_int_equal(ecs_row_(a, a->dense[row]), row);
+        assert_int_equal(ecs_row_(b, b->dense[row]), row);
         if (a->size > 0)
             assert_same_values(a, b, row);
     }

@@ -142,7 +142,7 @@ static inline ecs_world_def watched_def(uint8_t tag)
 {
     return (ecs_world_def){
         .allocator = {watched_resize, &memory},
-        .tag = tag,
+        .realm = tag,
         .on_bug = watched_bug,
     };
 }

@@ -1,4 +1,4 @@
-"""Cuts the example out of a section of ecs.h: header_example.py ecs.h SECTION out.inc [body.inc]
+"""Cuts the example out of a section of a header: header_example.py HEADER SECTION out.inc [body.inc]
 
 The example is the lines that stand in further. With two outputs the second gets what stands inside
 main, from the line on that creates the world.
@@ -10,7 +10,7 @@ INDENT = " *     "
 
 
 def example(header, section):
-    text = header.split("/* ---- " + section + " ---")[1].split("*/")[0]
+    text = header.split("---- " + section + " ---")[1].split("*/")[0]
     lines = [line if line.startswith(INDENT) else "" for line in text.splitlines()[1:]]
     return [line[len(INDENT):] for line in lines]
 

@@ -14,12 +14,12 @@ static void try_get_clock(ecs_world *world)
 
 static void remove_clock(ecs_world *world)
 {
-    ecs_unique_remove(world, Clock);
+    ecs_unique_delete(world, Clock);
 }
 
 static void remove_no_score(ecs_world *world)
 {
-    ecs_unique_remove(world, Score);
+    ecs_unique_delete(world, Score);
 }
 
 static const Case cases[] = {

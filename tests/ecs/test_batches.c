@@ -148,7 +148,7 @@ static void a_unique_never_set_has_no_name_yet(void **state)
                {.writes_unique = ecs_unique_mask(Score)});
     assert_reason(why(*state, 1), ECS_CONFLICT_UNIQUE, "0", NULL);
     ecs_unique_set(*state, Score, {1});
-    ecs_unique_remove(*state, Score);
+    ecs_unique_delete(*state, Score);
     assert_reason(why(*state, 1), ECS_CONFLICT_UNIQUE, "0", "Score");
 }
 
@@ -180,7 +180,7 @@ static void a_system_that_changes_structure_runs_alone(void **state)
 
 static void a_system_that_declares_nothing_runs_alone(void **state)
 {
-    assert_cut(*state, "012", READS(Position), {.here = true}, READS(Position));
+    assert_cut(*state, "012", READS(Position), {.main_thread = true}, READS(Position));
     assert_reason(why(*state, 1), ECS_CONFLICT_UNDECLARED, "0", NULL);
     assert_true(why(*state, 1).by_this && !why(*state, 1).by_other);
     assert_reason(why(*state, 2), ECS_CONFLICT_UNDECLARED, "1", NULL);
@@ -339,7 +339,7 @@ static void json_names_each_kind(void **state)
     } pairs[] = {
         {{.reads_unique = 1}, {.writes_unique = 1}, "\"kind\":\"unique\",\"system\":\"0\""},
         {{.reads_unique = 1}, {.creates = true}, "\"kind\":\"structure\",\"system\":\"0\""},
-        {{.reads_unique = 1}, {.here = true}, "\"kind\":\"undeclared\",\"system\":\"0\""},
+        {{.reads_unique = 1}, {.main_thread = true}, "\"kind\":\"undeclared\",\"system\":\"0\""},
     };
     for (size_t i = 0; i < LENGTH(pairs); i++) {
         char text[1024] = "";

@@ -1,4 +1,4 @@
-/* custom_view: the example in section 13 of ecs.h, word for word, does what it says, and declares
+/* custom_view: the example in ecs/custom_view.h, word for word, does what it says, and declares
  * what it touches. */
 #include "ecs_testing.h"
 

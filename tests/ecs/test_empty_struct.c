@@ -204,7 +204,7 @@ static void it_is_no_unique(void **state)
     assert_string_equal(advice_on(save_unique, *state),
                         "ecs_unique_codec: Empty has no members, and so no value to save");
     assert_null(ecs_try_unique(*state, Empty));
-    assert_false(ecs_unique_remove(*state, Empty));
+    assert_false(ecs_unique_delete(*state, Empty));
 }
 
 int main(void)

@@ -77,7 +77,7 @@ static void a_handle_of_a_world_with_another_tag_is_absent(void **state)
     ecs_world_destroy(other);
 }
 
-/* No promise, but what "with another tag" means. */
+/* No promise, but what "of another realm" means. */
 static void worlds_with_the_same_tag_do_not_tell_their_handles_apart(void **state)
 {
     ecs_world *world = *state;

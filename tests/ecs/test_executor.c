@@ -74,7 +74,7 @@ static const ecs_system beside_each_other[] = {
      .run = spell,
      .writes = ecs_mask(Letters),
      .writes_unique = ecs_unique_mask(Letterbox)},
-    {.name = "widen", .run = widen, .writes = ecs_mask(Wide), .here = true},
+    {.name = "widen", .run = widen, .writes = ecs_mask(Wide), .main_thread = true},
     {.name = "count",
      .run = count_up,
      .reads = ecs_mask(Position, Velocity),
@@ -192,9 +192,9 @@ static void systems_bound_to_the_calling_thread_stay_there(void **state)
 {
     ecs_world *world = *state;
     const ecs_system systems[] = {
-        {.name = "here", .run = stay_here, .writes = ecs_mask(Wide), .here = true},
+        {.name = "here", .run = stay_here, .writes = ecs_mask(Wide), .main_thread = true},
         {.name = "heal", .run = heal, .writes = ecs_mask(Health)},
-        {.name = "here too", .run = stay_here, .writes = ecs_mask(Wide), .here = true},
+        {.name = "here too", .run = stay_here, .writes = ecs_mask(Wide), .main_thread = true},
         {.name = "move", .run = move, .writes = ecs_mask(Position), .reads = ecs_mask(Velocity)},
     };
     const ecs_workload workload = {"test", systems, LENGTH(systems)};
@@ -212,7 +212,7 @@ static void a_batch_bound_to_the_calling_thread_needs_no_executor(void **state)
 {
     ecs_world *world = *state;
     const ecs_system here = {
-        .name = "here", .run = stay_here, .reads = ecs_mask(Letters), .here = true};
+        .name = "here", .run = stay_here, .reads = ecs_mask(Letters), .main_thread = true};
     ecs_system systems[] = {here, here};
     systems[0].writes = ecs_mask(Wide);
     systems[1].run = heal;

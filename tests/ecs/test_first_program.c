@@ -1,4 +1,4 @@
-/* first_program: the program in section 1 of ecs.h, word for word, does what it says. */
+/* first_program: the program in ecs/core.h, word for word, does what it says. */
 #include "cmocka_all.h"
 #include "ecs.h"
 

@@ -52,7 +52,7 @@ WRONG_TYPES = [
     ("Clock *c = ecs_unique_set(world, Clock, @); (void)c;", "clock", "position"),
     ("@ *c = ecs_unique(world, Clock); (void)c;", "Clock", "Position"),
     ("@ *c = ecs_try_unique(world, Clock); (void)c;", "Clock", "Position"),
-    ("ecs_unique_remove(world, @);", "Clock", "Position"),
+    ("ecs_unique_delete(world, @);", "Clock", "Position"),
     ("ecs_components m = ecs_mask(Position, @); (void)m;", "Velocity", "Clock"),
     ("ecs_each (world, @, p) p->y = 1;", "Position", "Mind"),
     ("ecs_each_entity (world, Position, p, e) { p->x = 1; ecs_destroy(world, @); }", "e", "p"),
@@ -142,7 +142,7 @@ RIGHT = [
     "ecs_each_entity_read (world, Position, p, e) if (p->x > 0) ecs_destroy(world, e);",
     "ecs_uniques eight = ecs_unique_mask(Clock, Clock, Clock, Clock, Clock, Clock, Clock, Clock);"
     " (void)eight;",
-    "static const ecs_system s = {.name = \"s\", .writes = ecs_mask(Position), .here = true,"
+    "static const ecs_system s = {.name = \"s\", .writes = ecs_mask(Position), .main_thread = true,"
     " .reads_unique = ecs_unique_mask(Clock)}; (void)s;",
     "ecs_components eight = ecs_mask(Position, Velocity, Mind, Frozen, Position, Velocity, Mind,"
     " Frozen); (void)eight;",
@@ -153,7 +153,7 @@ CXX_PROGRAM = """
 int main()
 {
     ecs_world_def def = {};
-    def.tag = 1;
+    def.realm = 1;
     ecs_world *world = ecs_world_create(&def);
     ecs_entity entity = ecs_create(world);
     ecs_query query = {1, 0, 0};

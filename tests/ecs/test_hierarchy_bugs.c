@@ -345,7 +345,7 @@ static void assert_advice_on_hook(Mistake *in_the_hook, Mistake *outside, const 
     mistake_of_the_hook = in_the_hook;
     assert_advice(world, outside, what, remedy);
     ecs_on_delete(world, ecs_child, NULL, NULL);
-    world->leaving = ECS_NONE_; /* the hook was left by a long jump */
+    world->in_hook = ECS_NONE_; /* the hook was left by a long jump */
     ecs_world_destroy(world);
 }
 

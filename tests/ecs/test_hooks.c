@@ -443,7 +443,7 @@ static ecs_entity any_other_than(const ecs_world *world, ecs_entity entity)
     for (;;) {
         const uint32_t index = below(world->record_count);
         const ecs_entity other = {index, world->records[index].stamp};
-        if (other.stamp != ECS_NOBODY_ && index != entity.index)
+        if (other.stamp != ECS_FREE_STAMP_ && index != entity.index)
             return other;
     }
 }
@@ -492,7 +492,7 @@ static void assert_packed(const ecs_world *world, ecs_components group)
     const uint32_t count = ecs_group_count(world, group);
     uint32_t members = 0;
     for (uint32_t slot = 0; slot < world->record_count; slot++)
-        members += world->records[slot].stamp != ECS_NOBODY_ &&
+        members += world->records[slot].stamp != ECS_FREE_STAMP_ &&
                    (world->records[slot].mask & group) == group;
     assert_int_equal(members, count);
     for (unsigned type = 0; type < ECS_COMPONENTS_MAX; type++)

@@ -71,21 +71,21 @@ static void a_hook_that_removes_or_adds_to_its_entity_is_advised(void **state)
     ecs_world *world = *state;
     hook = destroy_in_hook;
     assert_advice(world, lose_a_position, "takes something away", "call ecs_delete_any later");
-    world->leaving = ECS_NONE_; /* the hook was left by a long jump */
+    world->in_hook = ECS_NONE_; /* the hook was left by a long jump */
     hook = delete_any_in_hook;
     assert_advice(world, lose_a_position, "takes something away", "call ecs_delete_any later");
-    world->leaving = ECS_NONE_;
+    world->in_hook = ECS_NONE_;
     hook = sort_in_hook;
     assert_advice(world, lose_a_position, "sorts, aligns or groups Position", "after what runs");
-    world->leaving = ECS_NONE_;
+    world->in_hook = ECS_NONE_;
     hook = group_in_hook;
     assert_advice(world, lose_a_position, "sorts, aligns or groups Position", "after what runs");
-    world->leaving = ECS_NONE_;
+    world->in_hook = ECS_NONE_;
     static ecs_deletion_hook *const adding[] = {add_in_hook, tag_in_hook, add_many_in_hook};
     for (size_t i = 0; i < LENGTH(adding); i++) {
         hook = adding[i];
         assert_advice(world, lose_a_position, "adds to the entity", "may be dying");
-        world->leaving = ECS_NONE_;
+        world->in_hook = ECS_NONE_;
     }
     ecs_on_delete(world, Position, NULL, NULL);
 }
@@ -115,7 +115,7 @@ static void assert_advice_at_the_end(ecs_world *world, void (*act)(ecs_world *, 
     ecs_on_delete(world, Position, do_it_in_hook, NULL);
     last_act = act;
     assert_advice(world, destroy_world, what, remedy);
-    world->leaving = ECS_NONE_; /* the hook was left by a long jump */
+    world->in_hook = ECS_NONE_; /* the hook was left by a long jump */
     world->ending = false;
     world->access = access;
     ecs_on_delete(world, Position, NULL, NULL);
@@ -252,10 +252,10 @@ static void a_run_or_the_worlds_end_in_a_hook_is_advised(void **state)
     hook = destroy_world_in_hook;
     assert_advice(world, lose_a_position, "ecs_world_destroy in a deletion hook",
                   "after what runs");
-    world->leaving = ECS_NONE_;
+    world->in_hook = ECS_NONE_;
     hook = run_in_hook;
     assert_advice(world, lose_a_position, "ecs_run in a deletion hook", "after what runs");
-    world->leaving = ECS_NONE_;
+    world->in_hook = ECS_NONE_;
     ecs_on_delete(world, Position, NULL, NULL);
 }
 
@@ -305,7 +305,7 @@ static void a_snapshot_in_a_hook_is_advised(void **state)
     for (size_t i = 0; i < LENGTH(hooks); i++) {
         hook = hooks[i];
         assert_advice(world, lose_a_position, names[i], "call it after what runs the hook");
-        world->leaving = ECS_NONE_; /* the hook was left by a long jump */
+        world->in_hook = ECS_NONE_; /* the hook was left by a long jump */
     }
     ecs_on_delete(world, Position, NULL, NULL);
 }

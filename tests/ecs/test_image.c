@@ -279,12 +279,12 @@ typedef struct Types {
     const char *name;
     size_t size, alignment;
     bool more, group;
-    uint8_t tag;
+    uint8_t realm;
 } Types;
 
 static ecs_world *make_with(Types types)
 {
-    ecs_world_def def = watched_def(types.tag);
+    ecs_world_def def = watched_def(types.realm);
     ecs_world *world = ecs_world_create(&def);
     ecs_register_(world, types.number, types.name, types.size, types.alignment);
     ecs_register_tag(world, Frozen);
@@ -360,7 +360,7 @@ static void uniques_come_and_go(void **state)
     ecs_unique_set(world, Clock, {5});
     ecs_unique_set(world, Wide, {6});
     Bytes image = take_image(world);
-    ecs_unique_remove(world, Wide);
+    ecs_unique_delete(world, Wide);
     ecs_unique_set(world, Letters, {"abc"});
     Clock *clock = ecs_unique_set(world, Clock, {7});
     assert_restores(world, image);
@@ -383,11 +383,11 @@ static void a_number_that_another_unique_has_now_refuses(void **state)
     ecs_world *world = *state;
     ecs_unique_set(world, Clock, {5});
     Bytes image = take_image(world);
-    ecs_unique_remove(world, Clock);
+    ecs_unique_delete(world, Clock);
     ecs_unique_set(world, Calendar, {9});
     assert_false(ecs_image_restore(world, image.start, image.size));
     assert_int_equal(ecs_unique(world, Calendar)->days, 9);
-    ecs_unique_remove(world, Calendar);
+    ecs_unique_delete(world, Calendar);
     assert_restores(world, image);
     assert_int_equal(ecs_unique(world, Clock)->ticks, 5);
     drop(&image);

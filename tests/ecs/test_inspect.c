@@ -99,7 +99,7 @@ static void the_bytes_are_those_that_the_allocator_gave(void **state)
     assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
     assert_int_equal(ecs_inspect(world).uniques, 1);
     ecs_delete_any(world, Doomed);
-    ecs_unique_remove(world, Clock);
+    ecs_unique_delete(world, Clock);
     assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
 }
 

@@ -295,7 +295,7 @@ static void what_promises_never_to_allocate_does_not(void **state)
     assert_true(ecs_strip(world, scene.cast[3]));
     assert_true(ecs_destroy(world, scene.cast[4]));
     assert_true(ecs_unique_set(world, Clock, {2}) != NULL);
-    assert_true(ecs_unique_remove(world, Clock));
+    assert_true(ecs_unique_delete(world, Clock));
     assert_int_equal(ecs_delete_any(world, Frozen), 13);
     assert_int_equal(memory.requests, requests);
     ecs_world_destroy(world);

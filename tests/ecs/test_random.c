@@ -551,7 +551,7 @@ static void step_delete_any(Model *model)
 static void step_unique(Model *model)
 {
     if (below(3) == 0) {
-        assert_true(ecs_unique_remove(model->world, Clock) == model->clock);
+        assert_true(ecs_unique_delete(model->world, Clock) == model->clock);
         model->clock = false;
         return;
     }

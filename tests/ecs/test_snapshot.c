@@ -136,7 +136,8 @@ static void a_recycled_slot_of_a_world_with_another_tag_gets_its_tag(void **stat
 }
 
 /* A free slot's stamp is of the last generation: a handle that bears it must not be taken for the
- * entity that lives there. One of the saved world's tag gets the tag that makes it such a stamp. */
+ * entity that lives there. One of the saved world's realm gets the realm that makes it such a
+ * stamp. */
 static void a_handle_that_was_never_given_out_is_read_as_no_entity(void **state)
 {
     (void)state;

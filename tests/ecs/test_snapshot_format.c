@@ -116,7 +116,7 @@ static void a_value_may_be_long(void **state)
     ecs_unique_codec(world, Text, write_text, read_text);
     ecs_unique_set(world, Text, text);
     Bytes bytes = save(world);
-    ecs_unique_remove(world, Text);
+    ecs_unique_delete(world, Text);
     assert_loads(world, bytes);
     assert_memory_equal(ecs_unique(world, Text), &text, sizeof text);
     drop(&bytes);

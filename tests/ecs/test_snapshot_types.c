@@ -76,7 +76,7 @@ static void what_has_no_rows_need_not_be_known(void **state)
     ecs_world *world = *state;
     ecs_delete(world, make_at(world, 7), Position);
     ecs_unique_set(world, Clock, {9});
-    ecs_unique_remove(world, Clock);
+    ecs_unique_delete(world, Clock);
     Bytes bytes = save(world);
     assert_int_equal(load_knowing("Other", true, false, "Other", bytes), ECS_LOADED);
     drop(&bytes);
@@ -123,7 +123,7 @@ static void a_codec_set_again_replaces_what_was_said_before(void **state)
     ecs_unique_set(world, Clock, {9});
     Bytes bytes = save(world);
     ecs_strip(world, entity);
-    ecs_unique_remove(world, Clock);
+    ecs_unique_delete(world, Clock);
     assert_loads(world, bytes);
     assert_int_equal(ecs_get(world, entity, Position)->x, 7);
     assert_int_equal(ecs_unique(world, Clock)->ticks, 9);
@@ -136,7 +136,7 @@ static void uniques_come_and_go(void **state)
     ecs_unique_set(world, Clock, {5});
     ecs_unique_set(world, Wide, {6});
     Bytes bytes = save(world);
-    ecs_unique_remove(world, Wide);
+    ecs_unique_delete(world, Wide);
     ecs_unique_set(world, Letters, {"abc"});
     ecs_unique_set(world, Clock, {7});
     assert_loads(world, bytes);

@@ -41,7 +41,7 @@ static void what_was_never_set_is_not_there(void **state)
 {
     ecs_world *world = *state;
     assert_null(ecs_try_unique(world, Clock));
-    assert_false(ecs_unique_remove(world, Clock));
+    assert_false(ecs_unique_delete(world, Clock));
     ecs_unique_set(world, Label, {1, ""});
     assert_null(ecs_try_unique(world, Clock));
 }
@@ -51,9 +51,9 @@ static void what_is_removed_is_gone_until_it_is_set_again(void **state)
     ecs_world *world = *state;
     ecs_unique_set(world, Clock, {5});
     ecs_unique_set(world, Label, {1, "x"});
-    assert_true(ecs_unique_remove(world, Clock));
+    assert_true(ecs_unique_delete(world, Clock));
     assert_null(ecs_try_unique(world, Clock));
-    assert_false(ecs_unique_remove(world, Clock));
+    assert_false(ecs_unique_delete(world, Clock));
     assert_int_equal(ecs_unique(world, Label)->number, 1);
     assert_int_equal(ecs_unique_set(world, Clock, {8})->ticks, 8);
 }
@@ -66,7 +66,7 @@ static void a_pointer_is_good_until_the_unique_is_removed(void **state)
     ecs_unique_set(world, Letters, {"abc"});
     for (int i = 0; i < 2000; i++)
         make_at(world, i);
-    ecs_unique_remove(world, Label);
+    ecs_unique_delete(world, Label);
     assert_ptr_equal(ecs_unique(world, Clock), clock);
     assert_int_equal(clock->ticks, 5);
 }
@@ -78,7 +78,7 @@ static void an_over_aligned_unique_is_aligned(void **state)
     const Wide *wide = ecs_unique_set(world, Wide, {7});
     assert_int_equal((uintptr_t)wide % 64, 0);
     assert_int_equal(wide->number, 7);
-    assert_true(ecs_unique_remove(world, Wide));
+    assert_true(ecs_unique_delete(world, Wide));
     ecs_world_destroy(world);
 }
 
@@ -88,7 +88,7 @@ static void the_uniques_number_may_be_63(void **state)
     assert_non_null(ecs_unique_set(world, Letters, {"xyz"}));
     assert_memory_equal(ecs_unique(world, Letters)->text, "xyz", 3);
     assert_null(ecs_try_unique(world, Clock));
-    assert_true(ecs_unique_remove(world, Letters));
+    assert_true(ecs_unique_delete(world, Letters));
 }
 
 static void uniques_are_no_components(void **state)

@@ -63,7 +63,7 @@ static void try_unique_beyond(ecs_world *world)
 
 static void remove_unique_beyond(ecs_world *world)
 {
-    ecs_unique_remove(world, Beyond);
+    ecs_unique_delete(world, Beyond);
 }
 
 static void a_unique_numbered_64_is_advised_by_every_call(void **state)

@@ -36,14 +36,14 @@ static void run_a_workload_here(ecs_world *world)
 {
     const ecs_system inside = {.name = "inside", .run = do_nothing};
     const ecs_workload inner = {.name = "inner", .systems = &inside, .count = 1};
-    const ecs_system nested = {.name = "inner", .workload = &inner, .here = true};
+    const ecs_system nested = {.name = "inner", .workload = &inner, .main_thread = true};
     const ecs_workload workload = {.name = "test", .systems = &nested, .count = 1};
     ecs_run(world, &workload);
 }
 
 static void a_workload_bound_to_a_thread_is_advised(void **state)
 {
-    assert_advice(*state, run_a_workload_here, "inner is a workload", "say `.here` of those");
+    assert_advice(*state, run_a_workload_here, "inner is a workload", "set .main_thread on those");
 }
 
 /* ---- workloads inside systems, and traces ---- */

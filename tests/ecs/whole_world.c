@@ -1,10 +1,10 @@
 #include "whole_world.h"
 
-enum { TAG_BITS = 8, LAST_GENERATION = 0xFFFFFF };
+enum { REALM_BITS = 8, LAST_GENERATION = 0xFFFFFF };
 
 static bool holds_entity(const ecs_record_ *record)
 {
-    return record->stamp != ECS_NOBODY_;
+    return record->stamp != ECS_FREE_STAMP_;
 }
 
 /* ---- slots ---- */
@@ -12,9 +12,9 @@ static bool holds_entity(const ecs_record_ *record)
 static const char *broken_slot(const ecs_world *world, const ecs_record_ *record)
 {
     const uint32_t stamp = holds_entity(record) ? record->stamp : (uint32_t)record->mask;
-    const uint32_t generation = stamp >> TAG_BITS;
-    if ((uint8_t)stamp != world->def.tag)
-        return "a slot has the tag of another world";
+    const uint32_t generation = stamp >> REALM_BITS;
+    if ((uint8_t)stamp != world->def.realm)
+        return "a slot has the realm of another world";
     if (generation == 0 || (holds_entity(record) && generation == LAST_GENERATION))
         return "a generation is one that no entity has";
     if (holds_entity(record) && (record->mask & ~world->registered))
@@ -27,7 +27,7 @@ static const char *broken_free_list(const ecs_world *world)
     uint32_t index = world->first_free;
     for (uint32_t nth = 0; nth < world->free_count; nth++) {
         if (index >= world->record_count || holds_entity(&world->records[index]) ||
-            world->records[index].mask >> TAG_BITS == LAST_GENERATION)
+            world->records[index].mask >> REALM_BITS == LAST_GENERATION)
             return "the free list leads to a slot that is not free";
         index = world->records[index].next_free;
     }
@@ -44,7 +44,7 @@ static const char *broken_slots(const ecs_world *world)
         if (broken)
             return broken;
         alive += holds_entity(record);
-        retired += !holds_entity(record) && record->mask >> TAG_BITS == LAST_GENERATION;
+        retired += !holds_entity(record) && record->mask >> REALM_BITS == LAST_GENERATION;
     }
     if (alive != ecs_entity_count(world) || retired != world->retired_count)
         return "there are more or fewer entities than it says";
@@ -70,7 +70,7 @@ static const char *broken_row(const ecs_world *world, unsigned component, uint32
         return "a row belongs to no entity";
     if (!(world->records[index].mask >> component & 1))
         return "a row belongs to an entity without the component";
-    if (page >= storage->page_count || !storage->pages[page] || *ecs_row_(storage, index) != row)
+    if (page >= storage->page_count || !storage->pages[page] || ecs_row_(storage, index) != row)
         return "a page leads to another row";
     return NULL;
 }
@@ -123,7 +123,7 @@ static const void *value_of(const ecs_world *world, unsigned component, ecs_enti
     if (entity.index >= world->record_count || !holds_entity(&world->records[entity.index]) ||
         !ecs_has_any(world, entity, (ecs_components)1 << component))
         return NULL;
-    return storage->data + *ecs_row_(storage, entity.index) * storage->size;
+    return storage->data + ecs_row_(storage, entity.index) * storage->size;
 }
 
 static bool is_list_whole(const ecs_world *world, ecs_entity parent, const ecs_parent *list)

@@ -167,7 +167,7 @@ static void destroy_all(ecs_world *world, bool linked)
     while (linked && ecs_count(world, ecs_parent) > 0)
         REQUIRE(ecs_destroy_tree(world, ecs_entity_at(world, ecs_parent, 0)) > 1, "a bare tree");
     for (uint32_t i = 0; i < world->record_count; i++)
-        if (world->records[i].stamp != ECS_NOBODY_)
+        if (world->records[i].stamp != ECS_FREE_STAMP_)
             ecs_destroy(world, (ecs_entity){i, world->records[i].stamp});
     check(world, "after destroying all");
     REQUIRE(ecs_entity_count(world) == 0, "somebody is left");

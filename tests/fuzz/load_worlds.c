@@ -143,7 +143,7 @@ ecs_world *make_world(unsigned what, watched_memory *memory)
     const bool linked = what & WITH_HIERARCHY;
     ecs_world *world = ecs_world_create(&(ecs_world_def){
         .allocator = {watched_resize, memory},
-        .tag = what & WITH_LAST_TAG ? 255 : 1,
+        .realm = what & WITH_LAST_TAG ? 255 : 1,
         .on_bug = on_bug,
     });
     REQUIRE(world, "out of memory");

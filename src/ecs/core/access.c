@@ -2,8 +2,6 @@
 
 #include "bits.h"
 
-/* ---- what is declared ---- */
-
 const ecs_access_ ecs_all_access_ = {
     .reads = UINT64_MAX,
     .writes = UINT64_MAX,
@@ -17,36 +15,6 @@ const ecs_access_ ecs_all_access_ = {
     .anything = true,
 };
 
-static bool declares_something(const ecs_system *system)
-{
-    return (system->reads | system->writes | system->changes | system->reads_unique |
-            system->writes_unique | system->changes_unique) ||
-           system->creates || system->destroys || system->scratch;
-}
-
-ecs_access_ ecs_declared_(const ecs_system *system)
-{
-    if (!declares_something(system))
-        return ecs_all_access_;
-    ecs_access_ access = {
-        .changes = system->changes,
-        .changes_unique = system->changes_unique,
-        .creates = system->creates,
-        .destroys = system->destroys,
-        .scratch = system->scratch,
-    };
-    access.writes = system->writes | access.changes;
-    access.reads = system->reads | access.writes;
-    access.writes_unique = system->writes_unique | access.changes_unique;
-    access.reads_unique = system->reads_unique | access.writes_unique;
-    return access;
-}
-
-ecs_access_ ecs_reading_(ecs_access_ access)
-{
-    return (ecs_access_){.reads = access.reads, .reads_unique = access.reads_unique};
-}
-
 ecs_access_ ecs_without_structure_(ecs_access_ access)
 {
     access.changes = 0;
@@ -55,50 +23,11 @@ ecs_access_ ecs_without_structure_(ecs_access_ access)
     return access;
 }
 
-/* ---- conflicts ---- */
-
-static bool changes_structure(const ecs_access_ *access)
-{
-    return access->changes || access->changes_unique || access->creates || access->destroys ||
-           access->scratch;
-}
-
-/* One writes what the other reads or writes. */
-static bool clash_over(ecs_clash_ *clash, ecs_conflict kind, const uint64_t reads[2],
-                       const uint64_t writes[2])
-{
-    const uint64_t both = (writes[0] & reads[1]) | (reads[0] & writes[1]);
-    if (!both)
-        return false;
-    clash->kind = kind;
-    clash->number = ecs_lowest_(both);
-    clash->by_first = writes[0] >> clash->number & 1;
-    clash->by_second = writes[1] >> clash->number & 1;
-    return true;
-}
-
-ecs_clash_ ecs_find_clash_(const ecs_access_ *first, const ecs_access_ *second)
-{
-    if (first->anything || second->anything)
-        return (ecs_clash_){ECS_CONFLICT_UNDECLARED, 0, first->anything, second->anything};
-    const bool structure[] = {changes_structure(first), changes_structure(second)};
-    if (structure[0] || structure[1])
-        return (ecs_clash_){ECS_CONFLICT_STRUCTURE, 0, structure[0], structure[1]};
-
-    ecs_clash_ clash = {.kind = ECS_CONFLICT_NONE};
-    if (!clash_over(&clash, ECS_CONFLICT_COMPONENT, (uint64_t[]){first->reads, second->reads},
-                    (uint64_t[]){first->writes, second->writes}))
-        clash_over(&clash, ECS_CONFLICT_UNIQUE,
-                   (uint64_t[]){first->reads_unique, second->reads_unique},
-                   (uint64_t[]){first->writes_unique, second->writes_unique});
-    return clash;
-}
-
-/* ---- what a system says that touches more ---- */
+/* ---- advice for a system that touches more than it declares ---- */
 
 static const struct {
     const char *does;
-    const char *remedy; /* with the name where it says %s */
+    const char *remedy; /* %s stands for the name */
 } touches[] = {
     [ECS_READS_] = {"reads %s", "declare .reads = ecs_mask(%s)"},
     [ECS_GETS_] = {"writes %s", "declare .writes = ecs_mask(%s), or only read it: with ecs_read, "
@@ -137,8 +66,8 @@ static bool is_structure(ecs_touch_ touch)
     return !is_reading(touch) && !is_writing(touch);
 }
 
-/* The template with the name in its place, if it has one. */
-static void put_name(char *text, size_t size, const char *template, const char *name)
+/* Fills the name into the template, if that has a place for it. */
+static void fill_in_name(char *text, size_t size, const char *template, const char *name)
 {
     const char *place = strstr(template, "%s");
     if (place)
@@ -151,9 +80,9 @@ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name)
 {
     char does[320];
     char remedy[448];
-    put_name(does, sizeof does, touches[touch].does, name);
-    put_name(remedy, sizeof remedy, touches[touch].remedy, name);
-    const char *who = world->running ? world->running->name : "outside of systems";
+    fill_in_name(does, sizeof does, touches[touch].does, name);
+    fill_in_name(remedy, sizeof remedy, touches[touch].remedy, name);
+    const char *runner = world->running ? world->running_name : "outside of systems";
     if (world->ending)
         ecs_bug_(world,
                  "a deletion hook %s at the world's end, where it may look and change values only: "
@@ -163,14 +92,14 @@ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name)
         ecs_bug_(
             world,
             "%s: a range %s, but in ranges structure must not change: do it before or after them",
-            who, does);
+            runner, does);
     if (world->in_condition && is_reading(touch))
         ecs_bug_(world, "the condition of %s %s: it may read what %s declares, and no more: %s",
-                 who, does, who, remedy);
+                 runner, does, runner, remedy);
     if (world->in_condition)
-        ecs_bug_(world, "the condition of %s %s: it may read what %s declares, and no more", who,
-                 does, who);
-    ecs_bug_(world, "the system %s %s, and does not declare it: %s", who, does, remedy);
+        ecs_bug_(world, "the condition of %s %s: it may read what %s declares, and no more", runner,
+                 does, runner);
+    ecs_bug_(world, "the system %s %s, and does not declare it: %s", runner, does, remedy);
 }
 
 void ecs_check_unbound_(const ecs_world *world, const char *call)
@@ -181,14 +110,14 @@ void ecs_check_unbound_(const ecs_world *world, const char *call)
     ECS_CHECK_(world, world->access.anything,
                "%s is called by %s: do it outside of systems and ranges, or in a system that "
                "declares nothing",
-               call, world->running ? world->running->name : "a range");
+               call, world->running ? world->running_name : "a range");
 }
 
 void ecs_check_outside_(const ecs_world *world, const char *call)
 {
     ECS_CHECK_(world, !world->running && !world->in_range,
                "%s is called by %s: do it before or after the workload", call,
-               world->running ? world->running->name : "a range");
+               world->running ? world->running_name : "a range");
 }
 
 /* Up to eight names with commas between them: what ecs_mask takes. */
@@ -220,7 +149,7 @@ void ecs_check_writes_all_(const ecs_world *world, ecs_components components)
 
 void ecs_require_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch)
 {
-    ECS_CHECK_(world, touch != ECS_MOVES_ || world->leaving == ECS_NONE_,
+    ECS_CHECK_(world, touch != ECS_MOVES_ || world->in_hook == ECS_NONE_,
                "a deletion hook sorts, aligns or groups %s: do it after what runs the hook",
                world->storages[ecs_lowest_(components)].name);
     if (components & world->linked)

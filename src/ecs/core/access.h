@@ -1,45 +1,53 @@
-/* access: what a system declares, and which systems conflict. Knows no workloads. */
+/* access: assertions that the running code does what it may, and no more. Knows no systems: only
+ * the access that the world grants now. */
 #pragma once
 
-#include "../ecs.h"
+#include "../ecs/core.h"
 
 /* Everything is allowed. */
 extern const ecs_access_ ecs_all_access_;
 
-/* What the system declares; everything, if it declares nothing. */
-ecs_access_ ecs_declared_(const ecs_system *system);
-
-/* Only the reading that is in it. */
-ecs_access_ ecs_reading_(ecs_access_ access);
-
-/* Without creating, destroying, and changes. */
+/* The access without creating, destroying, and changes. */
 ecs_access_ ecs_without_structure_(ecs_access_ access);
 
-/* Why two systems conflict, and over which component or unique. */
-typedef struct ecs_clash_ {
-    ecs_conflict kind;
-    unsigned number;
-    bool by_first, by_second; /* see ecs_reason */
-} ecs_clash_;
+/* ---- Assertions; `call` is the name of the API's function ---- */
 
-ecs_clash_ ecs_find_clash_(const ecs_access_ *first, const ecs_access_ *second);
+/* No deletion hook is running: hooks must not remove anything. */
+static inline void ecs_check_no_hook_(const ecs_world *world)
+{
+    ECS_CHECK_(world, world->in_hook == ECS_NONE_,
+               "a deletion hook takes something away or destroys entities: tag the entity, and "
+               "call ecs_delete_any later");
+}
 
-/* `call` is for whoever prepares the world: not for a system that declares what it touches. */
+/* No deletion hook is running: `call` reads or replaces the whole world. */
+static inline void ecs_check_whole_(const ecs_world *world, const char *call)
+{
+    ECS_CHECK_(world, world->in_hook == ECS_NONE_,
+               "%s in a deletion hook: the world is between two states there; call it after what "
+               "runs the hook",
+               call);
+}
+
+/* `call` prepares the world: no system that declares its access may use it. */
 void ecs_check_unbound_(const ecs_world *world, const char *call);
 
-/* `call` is for nobody who runs in a workload or a range. */
+/* `call` is not made inside a workload or a range. */
 void ecs_check_outside_(const ecs_world *world, const char *call);
 
-/* The running system may destroy; it may write all of these; it may change all of these, which it
- * is about to add, remove or move. One half of the hierarchy is not changed without the other. The
- * two on the way of every removal are nothing without checks. */
+/* The running system may destroy. This and ecs_check_changes_ are on the way of every removal, and
+ * compile to nothing without checks. */
 static inline void ecs_check_destroys_(const ecs_world *world)
 {
     if (ECS_CHECKS && !world->access.destroys)
         ecs_undeclared_(world, ECS_DESTROYS_, NULL);
 }
 
+/* It may write all of these. */
 void ecs_check_writes_all_(const ecs_world *world, ecs_components components);
+
+/* It may change all of these, which it is about to add, remove or move. One half of the hierarchy
+ * never changes without the other. */
 void ecs_require_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch);
 
 static inline void ecs_check_changes_(const ecs_world *world, ecs_components components,

@@ -2,12 +2,8 @@
 
 #include <stdlib.h>
 
-static size_t smaller(size_t a, size_t b)
-{
-    return a < b ? a : b;
-}
-
-/* realloc keeps no alignment beyond max_align_t, so an over-aligned block moves by hand. */
+/* realloc guarantees no alignment beyond max_align_t, so an over-aligned block is copied by hand.
+ */
 static void *resize_over_aligned(void *block, size_t old_size, size_t new_size, size_t alignment)
 {
     size_t rounded = (new_size + alignment - 1) / alignment * alignment;
@@ -15,7 +11,7 @@ static void *resize_over_aligned(void *block, size_t old_size, size_t new_size, 
     if (!moved)
         return NULL;
     if (block)
-        memcpy(moved, block, smaller(old_size, new_size));
+        memcpy(moved, block, old_size < new_size ? old_size : new_size);
     free(block);
     return moved;
 }

@@ -1,7 +1,7 @@
 /* alloc: memory through the world's allocator. Knows nothing of what it is for. */
 #pragma once
 
-#include "../ecs.h"
+#include "../ecs/core.h"
 
 /* The allocator that a world uses when its definition names none: malloc, realloc, free. */
 extern const ecs_allocator ecs_default_allocator_;
@@ -19,3 +19,8 @@ void *ecs_with_room_(const ecs_world *world, void *array, uint32_t *capacity, ui
 /* A capacity for `needed` elements, at least twice `capacity`, so that growing one by one costs
  * O(1) each on average. */
 uint32_t ecs_grown_capacity_(uint32_t capacity, uint32_t needed);
+
+static inline uint32_t ecs_smaller_(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}

@@ -1,7 +1,7 @@
 /* bits: sets of components, or of uniques. */
 #pragma once
 
-#include "../ecs.h"
+#include "../ecs/core.h"
 
 static inline ecs_components ecs_bit_(unsigned component)
 {

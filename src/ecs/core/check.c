@@ -1,4 +1,4 @@
-/* check: what happens when the program that uses a world has a bug. */
+/* check: advice to a program whose use of a world has a bug, and its end. */
 #include "entities.h"
 
 #include <stdarg.h>

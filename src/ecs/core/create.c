@@ -1,8 +1,8 @@
-/* parts: an entity gets several components at once. First all the room, then what cannot fail. */
+/* create: entities with several components at once. Room is made first; the rest cannot fail. */
 #include "access.h"
-#include "bits.h"
+#include "alloc.h"
 #include "entities.h"
-#include "sparse_set.h"
+#include "storages.h"
 
 static void check_part(const ecs_world *world, const ecs_part_ *part)
 {
@@ -25,17 +25,17 @@ void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t par
     ecs_check_changes_(world, seen, ECS_ADDS_);
 }
 
-/* The entity with this index gets the part's value; there is room. */
+/* Gives the part's value to the entity with this index; there is room. */
 static void put_part(ecs_world *world, uint32_t index, const ecs_part_ *part)
 {
     ecs_storage_ *storage = &world->storages[part->component];
     const bool is_there = world->records[index].mask & ecs_bit_(part->component);
     const uint32_t row =
-        is_there ? *ecs_row_(storage, index) : ecs_push_row_(world, part->component, index);
+        is_there ? ecs_row_(storage, index) : ecs_push_row_(world, part->component, index);
     if (is_there)
         ecs_mark_modified_(world, storage, row);
     if (part->size > 0)
-        memcpy(storage->data + row * part->size, part->values, part->size);
+        memcpy(ecs_value_at_(storage, row), part->values, part->size);
 }
 
 bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, size_t part_count)
@@ -55,12 +55,7 @@ bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, 
 
 /* ---- room for new entities: those in free slots, then those in fresh ones ---- */
 
-static uint32_t smaller(uint32_t a, uint32_t b)
-{
-    return a < b ? a : b;
-}
-
-/* Those of the components that lack a page somewhere among the slots used so far. */
+/* The components that lack a page somewhere among the slots used so far. */
 static ecs_components lacking_pages(const ecs_world *world, ecs_components components)
 {
     ecs_components lacking = 0;
@@ -110,7 +105,7 @@ static bool reserve(ecs_world *world, uint32_t count, ecs_components components)
 {
     if (!ecs_reserve_slots_(world, count))
         return false;
-    const uint32_t again = smaller(count, world->free_count);
+    const uint32_t again = ecs_smaller_(count, world->free_count);
     for (ecs_components left = components; left; left &= left - 1) {
         ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
         if (!ecs_reserve_rows_(world, storage, count) ||
@@ -135,44 +130,27 @@ bool ecs_reserve(ecs_world *world, uint32_t count, ecs_components components)
 
 /* ---- many at once ---- */
 
-/* Once, and then as much again as is there. */
-static void repeat(unsigned char *to, const void *value, size_t size, uint32_t count)
+/* Copies the value once, and then doubles what is there: few large copies, whatever the size. */
+static void fill_with(unsigned char *to, const void *value, size_t size, uint32_t count)
 {
     memcpy(to, value, size);
     for (uint32_t done = 1, part; done < count; done += part) {
-        part = smaller(done, count - done);
+        part = ecs_smaller_(done, count - done);
         memcpy(to + done * size, to, part * size);
     }
 }
 
-/* Values for the next `count` rows, from the `nth` of those that the part has for each entity. */
+/* Values for the next `count` rows: where the part has one for each entity, from the nth on. */
 static void append_values(ecs_storage_ *storage, const ecs_part_ *part, uint32_t count,
                           uint32_t nth)
 {
     if (part->size == 0)
         return;
-    unsigned char *to = storage->data + storage->count * storage->size;
+    unsigned char *to = ecs_value_at_(storage, ecs_row_count_(storage));
     if (part->stride > 0)
         memcpy(to, (const unsigned char *)part->values + nth * part->stride, count * part->size);
     else
-        repeat(to, part->values, part->size, count);
-}
-
-static void count_up(uint32_t *numbers, uint32_t first, uint32_t count)
-{
-    for (uint32_t i = 0; i < count; i++)
-        numbers[i] = first + i;
-}
-
-/* Rows for the entities with these indices. */
-static void append_rows(ecs_storage_ *storage, uint32_t first, uint32_t count)
-{
-    count_up(storage->dense + storage->count, first, count);
-    for (uint32_t done = 0, part; done < count; done += part) {
-        part = smaller(count - done, ECS_PAGE_SIZE_ - (first + done) % ECS_PAGE_SIZE_);
-        count_up(ecs_row_(storage, first + done), storage->count + done, part);
-    }
-    storage->count += count;
+        fill_with(to, part->values, part->size, count);
 }
 
 static ecs_components mask_of(const ecs_part_ *parts, size_t part_count)
@@ -183,7 +161,7 @@ static ecs_components mask_of(const ecs_part_ *parts, size_t part_count)
     return mask;
 }
 
-/* Entities in slots that nobody has lived in: one array after the other. */
+/* Entities in fresh slots have consecutive indices: it fills one array after the other. */
 static void create_fresh(ecs_world *world, uint32_t count, ecs_entity *entities,
                          const ecs_part_ *parts, size_t part_count, uint32_t nth)
 {
@@ -192,7 +170,7 @@ static void create_fresh(ecs_world *world, uint32_t count, ecs_entity *entities,
     for (size_t i = 0; i < part_count; i++) {
         ecs_storage_ *storage = &world->storages[parts[i].component];
         append_values(storage, &parts[i], count, nth);
-        append_rows(storage, first, count);
+        ecs_append_rows_(storage, first, count);
     }
     const ecs_record_ record = {mask, world->first_stamp, 0};
     for (uint32_t i = 0; i < count; i++)
@@ -202,14 +180,14 @@ static void create_fresh(ecs_world *world, uint32_t count, ecs_entity *entities,
     world->record_count += count;
     if (mask & world->watched)
         for (uint32_t i = 0; i < count; i++)
-            ecs_tell_entity_(world, first + i);
+            ecs_rows_added_(world, first + i);
 }
 
 enum { BATCH = 256 };
 
 /* Takes `count` slots from the free list for entities with these parts, whose rows come next; their
- * indices go to `indices`. This loop writes the pages, too: to find the next slot it waits for
- * memory, and meanwhile the writing costs nothing. */
+ * indices go to `indices`. This loop writes the pages, too: it waits for memory to find the next
+ * slot, and writing meanwhile costs nothing. */
 static void take_free_slots(ecs_world *world, uint32_t count, uint32_t *indices,
                             ecs_entity *entities, const ecs_part_ *parts, size_t part_count)
 {
@@ -224,7 +202,7 @@ static void take_free_slots(ecs_world *world, uint32_t count, uint32_t *indices,
             entities[i] = (ecs_entity){slot, record->stamp};
         for (size_t part = 0; part < part_count; part++) {
             const ecs_storage_ *storage = &world->storages[parts[part].component];
-            *ecs_row_(storage, slot) = storage->count + i;
+            *ecs_row_entry_(storage, slot) = ecs_row_count_(storage) + i;
         }
         slot = record->next_free;
     }
@@ -232,8 +210,8 @@ static void take_free_slots(ecs_world *world, uint32_t count, uint32_t *indices,
     world->free_count -= count;
 }
 
-/* Entities in free slots, so few at a time that their indices and records stay in the cache. There
- * is room. */
+/* Entities in free slots, few enough that their indices and records stay in the cache. There is
+ * room. */
 static void create_batch(ecs_world *world, uint32_t count, ecs_entity *entities,
                          const ecs_part_ *parts, size_t part_count, uint32_t nth)
 {
@@ -242,19 +220,18 @@ static void create_batch(ecs_world *world, uint32_t count, ecs_entity *entities,
     for (size_t i = 0; i < part_count; i++) {
         ecs_storage_ *storage = &world->storages[parts[i].component];
         append_values(storage, &parts[i], count, nth);
-        memcpy(storage->dense + storage->count, indices, count * sizeof *indices);
-        storage->count += count;
+        ecs_append_indices_(storage, indices, count);
     }
     if (mask_of(parts, part_count) & world->watched)
         for (uint32_t i = 0; i < count; i++)
-            ecs_tell_entity_(world, indices[i]);
+            ecs_rows_added_(world, indices[i]);
 }
 
 static void create_again(ecs_world *world, uint32_t count, ecs_entity *entities,
                          const ecs_part_ *parts, size_t part_count)
 {
     for (uint32_t done = 0, batch; done < count; done += batch) {
-        batch = smaller(count - done, BATCH);
+        batch = ecs_smaller_(count - done, BATCH);
         create_batch(world, batch, entities ? entities + done : NULL, parts, part_count, done);
     }
 }
@@ -266,7 +243,7 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
     ecs_check_creates_(world);
     if (!reserve(world, count, mask_of(parts, part_count)))
         return false;
-    const uint32_t again = smaller(count, world->free_count);
+    const uint32_t again = ecs_smaller_(count, world->free_count);
     create_again(world, again, entities, parts, part_count);
     if (again < count)
         create_fresh(world, count - again, entities ? entities + again : NULL, parts, part_count,

@@ -41,15 +41,15 @@ ecs_walk_ ecs_walk_alive_(const ecs_world *world)
     return (ecs_walk_){.world = world, .left = world->record_count};
 }
 
-/* `next` is the slot behind the one it stands on. */
+/* `next` is the slot behind the current one. */
 bool ecs_next_alive_(ecs_walk_ *walk)
 {
     const ecs_world *world = walk->world;
     while (walk->left > 0) {
         const uint32_t index = walk->next.index++;
         walk->left--;
-        walk->here = (ecs_entity){index, world->records[index].stamp};
-        if (walk->here.stamp != ECS_NOBODY_)
+        walk->current = (ecs_entity){index, world->records[index].stamp};
+        if (walk->current.stamp != ECS_FREE_STAMP_)
             return true;
     }
     return false;

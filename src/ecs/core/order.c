@@ -1,71 +1,71 @@
-/* order: the rows of a storage in an order of the user's. In place, so it cannot fail. */
+/* order: puts the rows of a storage in order. In place, so it cannot fail. */
 #include "access.h"
-#include "bits.h"
-#include "sparse_set.h"
+#include "storages.h"
 
 /* ---- sorting ---- */
 
-typedef struct sorting {
+typedef struct row_sort {
     ecs_world *world;
     ecs_storage_ *storage;
     uint32_t first, end;   /* the rows to sort */
     ecs_components moving; /* the storages whose rows change places */
     ecs_compare *compare;
     void *context;
-} sorting;
+} row_sort;
 
 /* A total order, so that the result does not depend on how it is reached. */
-static bool comes_before(const sorting *how, uint32_t a, uint32_t b)
+static bool comes_before(const row_sort *sort, uint32_t a, uint32_t b)
 {
-    const ecs_storage_ *storage = how->storage;
-    const int order = how->compare(storage->data + a * storage->size,
-                                   storage->data + b * storage->size, how->context);
-    return order != 0 ? order < 0 : storage->dense[a] < storage->dense[b];
+    const ecs_storage_ *storage = sort->storage;
+    const int order =
+        sort->compare(ecs_value_at_(storage, a), ecs_value_at_(storage, b), sort->context);
+    return order != 0 ? order < 0 : ecs_index_at_(storage, a) < ecs_index_at_(storage, b);
 }
 
-static void swap(const sorting *how, uint32_t a, uint32_t b)
+static void swap_moving(const row_sort *sort, uint32_t a, uint32_t b)
 {
-    for (ecs_components moving = how->moving; moving; moving &= moving - 1)
-        ecs_swap_rows_(&how->world->storages[ecs_lowest_(moving)], a, b);
+    for (ecs_components moving = sort->moving; moving; moving &= moving - 1)
+        ecs_swap_rows_(sort->world, &sort->world->storages[ecs_lowest_(moving)], a, b);
 }
 
-/* In a heap the nth of the rows to sort has the 2n + 1st and 2n + 2nd below it. It goes down until
- * none below it comes after it. */
-static void sift_down(const sorting *how, uint32_t nth, uint32_t count)
+/* In the heap, the children of the nth row to sort are the rows 2n + 1 and 2n + 2. The row sinks
+ * until neither of its children belongs behind it. */
+static void sift_down(const row_sort *sort, uint32_t nth, uint32_t count)
 {
     while (nth < count / 2) {
         uint32_t below = 2 * nth + 1;
-        if (below + 1 < count && comes_before(how, how->first + below, how->first + below + 1))
+        if (below + 1 < count && comes_before(sort, sort->first + below, sort->first + below + 1))
             below++;
-        if (!comes_before(how, how->first + nth, how->first + below))
+        if (!comes_before(sort, sort->first + nth, sort->first + below))
             return;
-        swap(how, how->first + nth, how->first + below);
+        swap_moving(sort, sort->first + nth, sort->first + below);
         nth = below;
     }
 }
 
-static bool is_sorted(const sorting *how)
+static bool are_sorted(const row_sort *sort)
 {
-    for (uint32_t row = how->first + 1; row < how->end; row++)
-        if (comes_before(how, row, row - 1))
+    for (uint32_t row = sort->first + 1; row < sort->end; row++)
+        if (comes_before(sort, row, row - 1))
             return false;
     return true;
 }
 
-/* Heapsort (J. W. J. Williams, 1964; R. W. Floyd's way to make the heap). What is sorted already,
- * as it is when it is sorted in every frame, costs one look at each row. */
-static void sort_rows(const sorting *how)
+/* Heapsort (J. W. J. Williams, 1964; R. W. Floyd's way to make the heap): in place, and never worse
+ * than O(n log n). Rows that are in order already, as in a program that sorts in every frame, cost
+ * one look at each. */
+static void sort_rows(const row_sort *sort)
 {
-    const uint32_t count = how->end - how->first;
-    if (count < 2 || is_sorted(how))
+    const uint32_t count = sort->end - sort->first;
+    if (count < 2 || are_sorted(sort))
         return;
-    for (ecs_components moving = how->moving; moving; moving &= moving - 1)
-        ecs_disturb_(&how->world->storages[ecs_lowest_(moving)]);
+    for (ecs_components moving = sort->moving; moving; moving &= moving - 1)
+        ecs_disturb_(&sort->world->storages[ecs_lowest_(moving)]);
     for (uint32_t nth = count / 2; nth > 0; nth--)
-        sift_down(how, nth - 1, count);
+        sift_down(sort, nth - 1, count);
     for (uint32_t last = count - 1; last > 0; last--) {
-        swap(how, how->first, how->first + last);
-        sift_down(how, 0, last);
+        swap_moving(sort, sort->first, sort->first + last);
+        sift_down(sort, 0, last);
     }
 }
 
@@ -77,35 +77,35 @@ void ecs_sort_(ecs_world *world, unsigned component, const char *name, size_t si
     const ecs_components alone = (ecs_components)1 << component;
     ecs_check_changes_(world, alone | (storage->group ? storage->group->owned : 0), ECS_MOVES_);
     const uint32_t in_group = storage->group ? storage->group->count : 0;
-    sorting how = {world, storage, 0, in_group, 0, compare, context};
+    row_sort sort = {world, storage, 0, in_group, 0, compare, context};
     if (storage->group) {
-        how.moving = storage->group->owned;
-        sort_rows(&how);
+        sort.moving = storage->group->owned;
+        sort_rows(&sort);
     }
-    how.first = in_group;
-    how.end = storage->count;
-    how.moving = alone;
-    sort_rows(&how);
+    sort.first = in_group;
+    sort.end = ecs_row_count_(storage);
+    sort.moving = alone;
+    sort_rows(&sort);
 }
 
 /* ---- aligning ---- */
 
-void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned leader,
-                const char *leader_name)
+void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned other,
+                const char *other_name)
 {
     ecs_check_known_(world, component, name);
-    ecs_check_known_(world, leader, leader_name);
+    ecs_check_known_(world, other, other_name);
     ecs_check_changes_(world, (ecs_components)1 << component, ECS_MOVES_);
     ecs_storage_ *storage = &world->storages[component];
-    const ecs_storage_ *leading = &world->storages[leader];
+    const ecs_storage_ *model = &world->storages[other];
     uint32_t next = 0;
     ECS_CHECK_(world, !storage->group,
                "ecs_align: %s is in a group, and has the group's order: sort it with ecs_sort",
                name);
     ecs_disturb_(storage);
-    for (uint32_t row = 0; row < leading->count; row++) {
-        const uint32_t index = leading->dense[row];
+    for (uint32_t row = 0; row < ecs_row_count_(model); row++) {
+        const uint32_t index = ecs_index_at_(model, row);
         if (world->records[index].mask >> component & 1)
-            ecs_swap_rows_(storage, next++, *ecs_row_(storage, index));
+            ecs_swap_rows_(world, storage, next++, ecs_row_(storage, index));
     }
 }

@@ -1,56 +1,52 @@
-/* removal: components and entities go: hooks are told, links end, and then the rows go. What is
- * handed out is not told: what it owns is the caller's now. */
-#include "../group/groups.h"
-#include "../hook/hooks.h"
-#include "../track/tracking.h"
-#include "../tree/links.h"
+/* removal: components and entities go: hooks run, links end, and then the rows go. ecs_remove hands
+ * the value out: no hook runs for it, because the caller now owns what it owns. */
 #include "access.h"
-#include "bits.h"
 #include "entities.h"
-#include "sparse_set.h"
+#include "losses.h"
 #include "storages.h"
 
-static void tell_relatives(ecs_world *world, uint32_t index, ecs_components components)
+/* ---- one entity ---- */
+
+/* The hooks of its relatives run first: they may still add to it. */
+static void notify_relatives(ecs_world *world, uint32_t index, ecs_components components)
 {
     const ecs_components links = world->records[index].mask & components & world->linked;
     if (links)
-        ecs_tell_relatives_(world, index, links);
+        world->seam.notify_relatives(world, index, links);
 }
 
-/* Hooks are told of what the entity has of these components. Those of its relatives come first:
- * they may still add to it. */
-static void tell(ecs_world *world, uint32_t index, ecs_components components)
+static void notify_of_loss(ecs_world *world, uint32_t index, ecs_components components)
 {
-    tell_relatives(world, index, components);
+    notify_relatives(world, index, components);
     const ecs_components lost = world->records[index].mask & components;
     if (lost & world->hooked)
-        ecs_run_hooks_(world, index, lost);
+        world->seam.run_hooks(world, index, lost);
 }
 
 static void end_links(ecs_world *world, uint32_t index, ecs_components components)
 {
     const ecs_components links = world->records[index].mask & components & world->linked;
     if (links)
-        ecs_unlink_(world, index, links);
+        world->seam.unlink(world, index, links);
 }
 
-static void tell_and_take(ecs_world *world, uint32_t index, ecs_components unwanted)
+static void notify_and_lose(ecs_world *world, uint32_t index, ecs_components unwanted)
 {
-    tell(world, index, unwanted);
+    notify_of_loss(world, index, unwanted);
     end_links(world, index, unwanted);
-    ecs_remove_components_(world, index, world->records[index].mask & unwanted, ECS_DELETED);
+    ecs_lose_components_(world, index, world->records[index].mask & unwanted, ECS_DELETED);
 }
 
-/* The entity, which is alive, loses these components, which it has. Should hooks give it more of
- * those `unwanted`, it loses them too. */
-static inline void take(ecs_world *world, uint32_t index, ecs_components components,
+/* The entity, which is alive, loses these components, which it has. If hooks give it more of those
+ * `unwanted`, it loses them too. */
+static inline void lose(ecs_world *world, uint32_t index, ecs_components components,
                         ecs_components unwanted)
 {
     ecs_check_no_hook_(world);
     if (components & (world->hooked | world->linked | world->watched))
-        tell_and_take(world, index, unwanted);
+        notify_and_lose(world, index, unwanted);
     else
-        ecs_drop_components_(world, index, components);
+        ecs_delete_rows_(world, index, components);
 }
 
 bool ecs_destroy(ecs_world *world, ecs_entity entity)
@@ -58,81 +54,29 @@ bool ecs_destroy(ecs_world *world, ecs_entity entity)
     ecs_check_destroys_(world);
     if (!ecs_is_alive(world, entity))
         return false;
-    take(world, entity.index, world->records[entity.index].mask, ~(ecs_components)0);
+    lose(world, entity.index, world->records[entity.index].mask, ~(ecs_components)0);
     ecs_free_slot_(world, entity.index);
     return true;
 }
 
-/* The hooks of all that will be destroyed. They may add rows, which will stay. */
-static void tell_leavers(ecs_world *world, ecs_leavers_ leavers)
-{
-    const ecs_storage_ *storage = &world->storages[leavers.component];
-    ecs_telling_ telling;
-    ecs_begin_telling_(world, &telling);
-    if (world->linked)
-        ecs_tell_relatives_of_leavers_(world, leavers);
-    for (uint32_t row = 0; row < leavers.count; row++)
-        ecs_tell_(world, &telling, storage->dense[row]);
-    if (storage->group) /* which nobody enters before the leavers have gone */
-        telling.grouped &= ~storage->group->owned;
-    ecs_end_telling_(world, &telling, ecs_is_leaver_, &leavers);
-}
-
-/* Takes out the first rows, all at once. What has come behind them moves to the front. */
-static void drop_rows(ecs_storage_ *storage, uint32_t count)
-{
-    const uint32_t kept = storage->count - count;
-    for (uint32_t row = 0; row < kept; row++)
-        ecs_swap_rows_(storage, row, count + row);
-    storage->count = kept;
-    storage->removals += count;
-    storage->last_hole = 0;
-}
-
-uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
-{
-    ecs_check_known_(world, component, name);
-    ecs_check_no_hook_(world);
-    ecs_check_destroys_(world);
-    ecs_storage_ *storage = &world->storages[component];
-    const uint32_t count = storage->count;
-    const ecs_leavers_ leavers = {component, count};
-    if (world->hooked)
-        tell_leavers(world, leavers);
-    ecs_suspend_group_(world, storage->group); /* whoever is in it has a T; no row moves now */
-    if (world->linked)
-        ecs_unlink_leavers_(world, leavers);
-    for (uint32_t row = 0; row < count; row++) {
-        const uint32_t index = storage->dense[row];
-        ecs_remove_components_(world, index, world->records[index].mask & ~ecs_bit_(component),
-                               ECS_DELETED);
-        if (world->tracked >> component & 1)
-            ecs_log_losses_(world, index, ecs_bit_(component), ECS_DELETED);
-        ecs_free_slot_(world, index);
-    }
-    drop_rows(storage, count);
-    ecs_resume_group_(world, storage->group);
-    return count;
-}
-
-static bool take_away(ecs_world *world, ecs_entity entity, ecs_components components)
+static bool lose_any(ecs_world *world, ecs_entity entity, ecs_components components)
 {
     if (!ecs_is_alive(world, entity))
         return false;
-    take(world, entity.index, world->records[entity.index].mask & components, components);
+    lose(world, entity.index, world->records[entity.index].mask & components, components);
     return true;
 }
 
 bool ecs_delete_many(ecs_world *world, ecs_entity entity, ecs_components components)
 {
     ecs_check_changes_(world, components & world->registered, ECS_REMOVES_);
-    return take_away(world, entity, components);
+    return lose_any(world, entity, components);
 }
 
 bool ecs_strip(ecs_world *world, ecs_entity entity)
 {
     ecs_check_destroys_(world);
-    return take_away(world, entity, ~(ecs_components)0);
+    return lose_any(world, entity, ~(ecs_components)0);
 }
 
 bool ecs_delete_(ecs_world *world, ecs_entity entity, unsigned component, const char *name)
@@ -141,7 +85,7 @@ bool ecs_delete_(ecs_world *world, ecs_entity entity, unsigned component, const 
     ecs_check_changes_(world, ecs_bit_(component), ECS_REMOVES_);
     if (!ecs_has_any(world, entity, ecs_bit_(component)))
         return false;
-    take(world, entity.index, ecs_bit_(component), ecs_bit_(component));
+    lose(world, entity.index, ecs_bit_(component), ecs_bit_(component));
     return true;
 }
 
@@ -153,9 +97,73 @@ bool ecs_remove_(ecs_world *world, ecs_entity entity, unsigned component, const 
     if (!ecs_has_any(world, entity, ecs_bit_(component)))
         return false;
     ecs_check_no_hook_(world);
-    tell_relatives(world, entity.index, ecs_bit_(component));
+    notify_relatives(world, entity.index, ecs_bit_(component));
     memcpy(out, ecs_value_(world, entity, component, size), size);
     end_links(world, entity.index, ecs_bit_(component));
-    ecs_remove_components_(world, entity.index, ecs_bit_(component), ECS_REMOVED);
+    ecs_lose_components_(world, entity.index, ecs_bit_(component), ECS_REMOVED);
     return true;
+}
+
+/* ---- many entities ---- */
+
+static bool is_doomed(const ecs_world *world, const void *doomed, uint32_t index)
+{
+    return ecs_is_among_(world, doomed, index);
+}
+
+/* Runs the hooks of all that will be destroyed. They may add rows, which stay. */
+static void notify_all(ecs_world *world, const ecs_doomed_ *doomed)
+{
+    const ecs_storage_ *storage = &world->storages[doomed->component];
+    ecs_notices_ notices = {.is_doomed = is_doomed, .doomed = doomed};
+    world->seam.begin_notices(world, &notices);
+    if (world->linked)
+        world->seam.notify_relatives_of_all(world, doomed);
+    for (uint32_t row = 0; row < doomed->count; row++)
+        world->seam.notify(world, &notices, ecs_index_at_(storage, row));
+    if (storage->group) /* it stays closed until the doomed have gone */
+        notices.grouped &= ~storage->group->owned;
+    world->seam.end_notices(world, &notices);
+}
+
+/* Empties the group (none, if it is NULL), and closes it until it is refilled. */
+static void close_group(ecs_world *world, ecs_group_ *group)
+{
+    if (!group)
+        return;
+    world->grouped &= ~group->owned;
+    group->count = 0;
+    group->hole = ECS_NONE_;
+}
+
+/* The entity loses everything but its row in the storage of this component. */
+static void destroy_but_row(ecs_world *world, uint32_t index, unsigned component)
+{
+    ecs_lose_components_(world, index, world->records[index].mask & ~ecs_bit_(component),
+                         ECS_DELETED);
+    if (world->tracked >> component & 1)
+        world->seam.log_losses(world, index, ecs_bit_(component), ECS_DELETED);
+    ecs_free_slot_(world, index);
+}
+
+/* The rows of T go all at once at the end: until then they are the list of what is destroyed. Each
+ * member of T's group has a T, so the group is closed meanwhile and none of these rows move. */
+uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
+{
+    ecs_check_known_(world, component, name);
+    ecs_check_no_hook_(world);
+    ecs_check_destroys_(world);
+    ecs_storage_ *storage = &world->storages[component];
+    const ecs_doomed_ doomed = {component, ecs_row_count_(storage)};
+    if (world->hooked)
+        notify_all(world, &doomed);
+    close_group(world, storage->group);
+    if (world->linked)
+        world->seam.unlink_all(world, &doomed);
+    for (uint32_t row = 0; row < doomed.count; row++)
+        destroy_but_row(world, ecs_index_at_(storage, row), component);
+    ecs_delete_first_rows_(world, storage, doomed.count);
+    if (storage->group)
+        world->seam.refill_group(world, storage->group);
+    return doomed.count;
 }

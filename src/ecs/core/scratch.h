@@ -1,7 +1,7 @@
-/* scratch: one block of memory to work in, kept from one use to the next. */
+/* scratch: one block of memory, kept from one use to the next. */
 #pragma once
 
-#include "../ecs.h"
+#include "../ecs/core.h"
 
 /* Frees it. */
 void ecs_free_scratch_(ecs_world *world);

@@ -1,8 +1,18 @@
 #include "sparse_set.h"
 
-#include "../track/tracking.h"
 #include "alloc.h"
-#include "capacity.h"
+
+/* ---- room ---- */
+
+void ecs_update_capacity_(ecs_storage_ *storage)
+{
+    uint32_t capacity = storage->dense_capacity;
+    if (storage->size > 0)
+        capacity = ecs_smaller_(capacity, storage->data_capacity);
+    if (storage->tracking)
+        capacity = ecs_smaller_(capacity, storage->tracking->room);
+    storage->capacity = capacity;
+}
 
 static bool reserve_dense(const ecs_world *world, ecs_storage_ *storage, uint32_t needed)
 {
@@ -22,8 +32,8 @@ static bool reserve_data(const ecs_world *world, ecs_storage_ *storage, uint32_t
     return data != NULL;
 }
 
-/* The arrays grow one after the other. When one has no memory, those before it keep what they got:
- * their own capacities say so, and nobody else sees it. */
+/* The arrays grow one after the other. If one fails, those before it keep their new size: their own
+ * capacities record it, and `capacity`, which callers see, is only updated at the end. */
 bool ecs_reserve_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t rows)
 {
     if (rows <= storage->capacity - storage->count)
@@ -32,9 +42,9 @@ bool ecs_reserve_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t r
         return false;
     const uint32_t needed = storage->count + rows;
     if (!reserve_dense(world, storage, needed) || !reserve_data(world, storage, needed) ||
-        !ecs_reserve_tracking_(world, storage, needed))
+        (storage->tracking && !world->seam.reserve_tracking(world, storage, needed)))
         return false;
-    ecs_find_capacity_(storage);
+    ecs_update_capacity_(storage);
     return true;
 }
 
@@ -81,7 +91,26 @@ bool ecs_reserve_row_(ecs_world *world, ecs_storage_ *storage, uint32_t index)
     return ecs_reserve_rows_(world, storage, 1) && ecs_reserve_page_(world, storage, index);
 }
 
-/* Values change places a few bytes at a time: they have any size, and there is no other room. */
+/* ---- appending and moving rows ---- */
+
+static void count_up(uint32_t *numbers, uint32_t first, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        numbers[i] = first + i;
+}
+
+void ecs_append_rows_(ecs_storage_ *storage, uint32_t first_index, uint32_t count)
+{
+    count_up(storage->dense + storage->count, first_index, count);
+    for (uint32_t done = 0, part; done < count; done += part) { /* page by page */
+        const uint32_t index = first_index + done;
+        part = ecs_smaller_(count - done, ECS_PAGE_SIZE_ - index % ECS_PAGE_SIZE_);
+        count_up(ecs_row_entry_(storage, index), storage->count + done, part);
+    }
+    storage->count += count;
+}
+
+/* A few bytes at a time: values have any size, and nothing may be allocated here. */
 static void swap_bytes(unsigned char *a, unsigned char *b, size_t size)
 {
     unsigned char held[64];
@@ -93,20 +122,53 @@ static void swap_bytes(unsigned char *a, unsigned char *b, size_t size)
     }
 }
 
-void ecs_swap_rows_(ecs_storage_ *storage, uint32_t a, uint32_t b)
+void ecs_swap_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t a, uint32_t b)
 {
     if (a == b)
         return;
     const uint32_t held = storage->dense[a];
-    storage->dense[a] = storage->dense[b];
-    storage->dense[b] = held;
-    *ecs_row_(storage, storage->dense[a]) = a;
-    *ecs_row_(storage, storage->dense[b]) = b;
+    ecs_set_row_(storage, a, storage->dense[b]);
+    ecs_set_row_(storage, b, held);
     if (storage->size > 0)
         swap_bytes(storage->data + a * storage->size, storage->data + b * storage->size,
                    storage->size);
     if (storage->tracking)
-        ecs_swap_stamps_(storage->tracking, a, b);
+        world->seam.swap_stamps(storage, a, b);
+}
+
+void ecs_delete_first_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t count)
+{
+    const uint32_t kept = storage->count - count;
+    for (uint32_t row = 0; row < kept; row++)
+        ecs_swap_rows_(world, storage, row, count + row);
+    storage->count = kept;
+    storage->removals += count;
+    storage->last_hole = 0;
+}
+
+void ecs_exchange_storages_(ecs_storage_ *first, ecs_storage_ *second)
+{
+    const ecs_storage_ held = *first;
+    *first = *second;
+    *second = held;
+    first->hook = held.hook;
+    first->hook_context = held.hook_context;
+    first->group = held.group;
+    first->removals = held.removals;
+    ecs_disturb_(first);
+}
+
+/* ---- memory ---- */
+
+size_t ecs_bytes_of_rows_(const ecs_storage_ *storage)
+{
+    size_t bytes = storage->page_count * sizeof(uint32_t *) +
+                   storage->dense_capacity * sizeof(uint32_t) +
+                   storage->data_capacity * storage->size;
+    for (uint32_t page = 0; page < storage->page_count; page++)
+        if (storage->pages[page])
+            bytes += ECS_PAGE_SIZE_ * sizeof(uint32_t);
+    return bytes;
 }
 
 void ecs_free_storage_(const ecs_world *world, ecs_storage_ *storage)
@@ -119,5 +181,6 @@ void ecs_free_storage_(const ecs_world *world, ecs_storage_ *storage)
     ecs_resize_(world, storage->dense, storage->dense_capacity, 0, sizeof(uint32_t),
                 _Alignof(uint32_t));
     ecs_resize_(world, storage->data, storage->data_capacity, 0, storage->size, storage->alignment);
-    ecs_free_tracking_(world, storage);
+    if (storage->tracking)
+        world->seam.free_tracking(world, storage);
 }

@@ -1,19 +1,36 @@
-/* sparse_set: one component's rows. The dense arrays say who is in which row, the pages which row
- * an entity has. Knows no masks: whether an entity is in is the world's to know. */
+/* sparse_set: one component's rows. The dense arrays map a row to its entity and value, the pages
+ * an entity to its row. Knows no masks: whether an entity has the component is the world's to know.
+ *
+ * With ecs/inline.h and view.c these are the only files that know how rows are kept. */
 #pragma once
 
-#include "../ecs.h"
+#include "../ecs/core.h"
 
 /* Makes room for `rows` more rows; false, and nothing lost, when memory runs out. */
 bool ecs_reserve_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t rows);
 
-/* Makes sure that the entity with this index can be given a row. */
+/* Makes sure that the entity with this index can have a row. */
 bool ecs_reserve_page_(const ecs_world *world, ecs_storage_ *storage, uint32_t index);
 
 /* Is there a page for every slot below this count? O(pages). */
 bool ecs_has_all_pages_(const ecs_storage_ *storage, uint32_t record_count);
 
-/* Copies a value of a size that is only known at run time: the usual ones are a load and a store.
+/* Recomputes the number of rows that there is room for: the smallest of what the arrays and the
+ * tracking have room for. */
+void ecs_update_capacity_(ecs_storage_ *storage);
+
+/* New last rows for the entities with these `count` consecutive indices; there is room. */
+void ecs_append_rows_(ecs_storage_ *storage, uint32_t first_index, uint32_t count);
+
+/* The same for entities with any indices, whose entries in the pages are written already. */
+static inline void ecs_append_indices_(ecs_storage_ *storage, const uint32_t *indices,
+                                       uint32_t count)
+{
+    memcpy(storage->dense + storage->count, indices, count * sizeof *indices);
+    storage->count += count;
+}
+
+/* Copies a value of a size that is only known at run time. The usual sizes are a load and a store.
  */
 static inline void ecs_copy_value_(unsigned char *to, const unsigned char *from, size_t size)
 {
@@ -35,8 +52,28 @@ static inline void ecs_copy_value_(unsigned char *to, const unsigned char *from,
     }
 }
 
-/* Takes the row out: the last row moves into its place, but for what is tracked of it. O(1). */
-static inline void ecs_remove_row_(ecs_storage_ *storage, uint32_t row)
+/* The row is a hole: loops that stand on it resume there (view.c). */
+static inline void ecs_set_hole_(ecs_storage_ *storage, uint32_t row)
+{
+    storage->last_hole = row;
+}
+
+/* Tells running loops that rows other than the current one have moved, which no loop survives: they
+ * see two removals at once. */
+static inline void ecs_disturb_(ecs_storage_ *storage)
+{
+    storage->removals += 2;
+}
+
+/* Tells running loops that the row has become a hole, though no row was deleted. */
+static inline void ecs_make_hole_(ecs_storage_ *storage, uint32_t row)
+{
+    storage->removals++;
+    storage->last_hole = row;
+}
+
+/* Deletes the row. The last row moves into its place, but without its stamps. O(1). */
+static inline void ecs_delete_row_(ecs_storage_ *storage, uint32_t row)
 {
     const uint32_t last = --storage->count;
     storage->removals++;
@@ -45,21 +82,64 @@ static inline void ecs_remove_row_(ecs_storage_ *storage, uint32_t row)
         return;
     const uint32_t moved = storage->dense[last];
     storage->dense[row] = moved;
-    *ecs_row_(storage, moved) = row;
+    *ecs_row_entry_(storage, moved) = row;
     if (storage->size > 0)
         ecs_copy_value_(storage->data + row * storage->size, storage->data + last * storage->size,
                         storage->size);
 }
 
-/* Two rows change places. */
-void ecs_swap_rows_(ecs_storage_ *storage, uint32_t a, uint32_t b);
+/* Deletes the first `count` rows. The rows behind them move to the front. */
+void ecs_delete_first_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t count);
 
-/* Tells running loops over it that other rows than their own have moved, as after removals that are
- * not allowed. */
-static inline void ecs_disturb_(ecs_storage_ *storage)
+/* Two rows change places. */
+void ecs_swap_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t a, uint32_t b);
+
+/* Gives `first` the rows, tracking and codec of `second`, and the other way round; `first` keeps
+ * its hook and its group, and its running loops are disturbed. */
+void ecs_exchange_storages_(ecs_storage_ *first, ecs_storage_ *second);
+
+/* ---- All rows at once, for images: there is room, and a page for each entity ---- */
+
+/* The indices of the entities, row by row. */
+static inline const uint32_t *ecs_indices_(const ecs_storage_ *storage)
 {
-    storage->removals += 2;
+    return storage->dense;
 }
+
+/* The values, row by row. */
+static inline unsigned char *ecs_values_(const ecs_storage_ *storage)
+{
+    return storage->data;
+}
+
+static inline void ecs_set_row_(ecs_storage_ *storage, uint32_t row, uint32_t index)
+{
+    storage->dense[row] = index;
+    *ecs_row_entry_(storage, index) = row;
+}
+
+/* The same for a run of rows, whose indices may lie at any alignment. */
+static inline void ecs_set_rows_(ecs_storage_ *storage, uint32_t first, uint32_t count,
+                                 const void *indices)
+{
+    memcpy(storage->dense + first, indices, count * sizeof(uint32_t));
+    for (uint32_t row = first; row < first + count; row++)
+        *ecs_row_entry_(storage, storage->dense[row]) = row;
+}
+
+static inline void ecs_set_row_count_(ecs_storage_ *storage, uint32_t count)
+{
+    storage->count = count;
+}
+
+/* The number of rows that there is room for. */
+static inline uint32_t ecs_row_room_(const ecs_storage_ *storage)
+{
+    return storage->capacity;
+}
+
+/* Memory held by rows and pages, in bytes. */
+size_t ecs_bytes_of_rows_(const ecs_storage_ *storage);
 
 /* Frees the arrays. */
 void ecs_free_storage_(const ecs_world *world, ecs_storage_ *storage);

@@ -35,7 +35,7 @@ void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const
     return memcpy(slot->value, value, size);
 }
 
-bool ecs_drop_unique_(ecs_world *world, ecs_unique_slot_ *slot)
+bool ecs_delete_unique_(ecs_world *world, ecs_unique_slot_ *slot)
 {
     if (!slot->value)
         return false;
@@ -43,15 +43,15 @@ bool ecs_drop_unique_(ecs_world *world, ecs_unique_slot_ *slot)
     return true;
 }
 
-bool ecs_unique_remove_(ecs_world *world, unsigned unique, const char *name)
+bool ecs_unique_delete_(ecs_world *world, unsigned unique, const char *name)
 {
     ecs_check_unique_(world, unique);
     check_changes(world, unique, name);
-    return ecs_drop_unique_(world, &world->uniques[unique]);
+    return ecs_delete_unique_(world, &world->uniques[unique]);
 }
 
 void ecs_free_uniques_(ecs_world *world)
 {
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
-        ecs_drop_unique_(world, &world->uniques[i]);
+        ecs_delete_unique_(world, &world->uniques[i]);
 }

@@ -1,10 +1,10 @@
-/* uniques: one value per world of a type. */
+/* uniques: one value of a type per world. */
 #pragma once
 
-#include "../ecs.h"
+#include "../ecs/core.h"
 
 /* Frees the value, if there is one; false if there is none. */
-bool ecs_drop_unique_(ecs_world *world, ecs_unique_slot_ *slot);
+bool ecs_delete_unique_(ecs_world *world, ecs_unique_slot_ *slot);
 
 /* Frees all values. */
 void ecs_free_uniques_(ecs_world *world);

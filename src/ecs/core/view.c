@@ -1,50 +1,74 @@
-/* view: choosing who leads, and finding the way again when the leading storage has changed. */
+/* view: choosing the driving component, and resuming a loop after a removal. */
 #include "bits.h"
 
-unsigned ecs_view_leader_(const ecs_world *world, ecs_components with, ecs_components others)
+unsigned ecs_view_driver_(const ecs_world *world, ecs_components with, ecs_components others)
 {
     ECS_CHECK_(world, with, "ecs_view: name at least one component in `with`");
     ecs_check_all_known_(world, with | others);
-    unsigned lead = ecs_lowest_(with);
+    unsigned driver = ecs_lowest_(with);
     for (ecs_components rest = with & (with - 1); rest; rest &= rest - 1) {
         const unsigned other = ecs_lowest_(rest);
-        if (world->storages[other].count < world->storages[lead].count)
-            lead = other;
+        if (world->storages[other].count < world->storages[driver].count)
+            driver = other;
     }
-    return lead;
+    return driver;
 }
 
-uint32_t ecs_view_rows(const ecs_world *world, ecs_query query)
-{
-    return world->storages[ecs_view_leader_(world, query.with, query.without | query.any)].count;
-}
+/* ---- How loops survive removal: the holes ------------------------------------------------------
+ *
+ * A loop runs over the rows of its driving storage from 0 to `end` - 1, where `end` is the number
+ * of rows at its beginning: rows added later lie behind it and are not visited. `last` is the
+ * entity in row end - 1. The body may delete the row that the loop stands on. The storage then
+ * fills the hole with its last row, so the loop must not step on:
+ *
+ *     rows before      A   B  [C]  D   E         the loop stands on C; end = 5, last = E
+ *     C is deleted     A   B  [E]  D             E fills the hole: visit row 2 again, end = 4
+ *
+ * If rows were added meanwhile, another one fills it, and it was not there at the beginning:
+ *
+ *     rows before      A   B  [C]  D   E | X     X was added by the body: it lies behind the end
+ *     C is deleted     A   B  [X]  D   E |       X fills the hole: step to row 3, end = 5
+ *
+ * The storage itself tells the loop: `removals` counts deleted rows, and `last_hole` is the row
+ * that was deleted last. A loop that finds `removals` unchanged steps on at the cost of one
+ * comparison. If it finds exactly one removal, and the hole in the current row, it resumes as
+ * above; everything else is a bug in the body, which a build with checks reports. Code that moves
+ * rows in a way that no loop survives (ecs_sort, groups, restoring) counts two removals at once.
+ *
+ * In a group, two rows move, because the group's rows must stay together at the front:
+ *
+ *     rows before      A  [B]  C | D   E         the group is A to C; the loop stands on B
+ *     B leaves         A   C | B   D   E         first the group's last row changes places with B,
+ *     B is deleted     A  [C]| E   D             then the storage's last row takes B's
+ *
+ * To the loop the hole is the row that B had at first: C fills it, and E, which moved behind the
+ * group, is still to come; end = 4. The group remembers the row (ecs_group_.hole), and it
+ * becomes the storage's last hole once the rows are deleted. The opposite happens when the current
+ * entity joins a group: it changes places with the first row behind the group, which the loop has
+ * visited already, so its old row becomes a hole although no row was deleted. */
 
 static bool is_in_group(const ecs_storage_ *storage, size_t row)
 {
     return storage->group && row < storage->group->count;
 }
 
-/* Rows from row + 1 to end - 1 are those still to visit. By contract only the row that the view
- * stood on has gone, and the storage's last row has moved into it: one still to visit, unless rows
- * were added behind the end before. Which of the two, `last` tells. In a group, its last row has
- * moved into it, and the storage's last into that. */
-ecs_place_ ecs_view_resume_(const ecs_world *world, const ecs_storage_ *lead, ecs_place_ place,
+ecs_place_ ecs_view_resume_(const ecs_world *world, const ecs_storage_ *driver, ecs_place_ place,
                             uint32_t last, uint32_t removed)
 {
     ECS_CHECK_(
-        world, removed == 1 && lead->last_hole == place.row,
+        world, removed == 1 && driver->last_hole == place.row,
         "a loop over %s took it from another entity than the current one, more than once, or "
         "sorted it: tag the entities and call ecs_delete_any after the loop, and sort there",
-        lead->name);
-    const bool last_has_moved = place.end > lead->count || lead->dense[place.end - 1] != last;
+        driver->name);
+    const bool last_has_moved = place.end > driver->count || driver->dense[place.end - 1] != last;
     const bool last_moved_in =
-        place.row + 1 < place.end && place.row < lead->count && lead->dense[place.row] == last;
-    ECS_CHECK_(world, last_has_moved || !is_in_group(lead, place.row),
+        place.row + 1 < place.end && place.row < driver->count && driver->dense[place.row] == last;
+    ECS_CHECK_(world, last_has_moved || !is_in_group(driver, place.row),
                "a loop over %s, which a group owns, took the current entity out of the group after "
                "rows had come: create and add after the loop, or tag the entities and call "
                "ecs_delete_any after it",
-               lead->name);
-    if (!last_moved_in && !is_in_group(lead, place.row))
+               driver->name);
+    if (!last_moved_in && !is_in_group(driver, place.row))
         place.row++;
     if (last_has_moved)
         place.end--;

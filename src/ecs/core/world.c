@@ -1,6 +1,4 @@
-/* world: what holds everything, from its making to its end. */
-#include "../hook/hooks.h"
-#include "../system/plan.h"
+/* world: making a world, ending it, and registering types. */
 #include "access.h"
 #include "alloc.h"
 #include "entities.h"
@@ -25,8 +23,8 @@ ecs_world *ecs_world_create(const ecs_world_def *def)
         return NULL;
     *world = (ecs_world){
         .first_free = ECS_NONE_,
-        .leaving = ECS_NONE_,
-        .first_stamp = UINT32_C(1) << 8 | complete.tag,
+        .in_hook = ECS_NONE_,
+        .first_stamp = ECS_NEXT_GENERATION_ | complete.realm,
         .now = 1,
         .access = ecs_all_access_,
         .def = complete,
@@ -43,12 +41,14 @@ void ecs_world_destroy(ecs_world *world)
     if (!world)
         return;
     ecs_check_whole_(world, "ecs_world_destroy");
-    ecs_run_last_hooks_(world);
+    if (world->hooked)
+        world->seam.run_last_hooks(world);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         ecs_free_storage_(world, &world->storages[i]);
     ecs_free_uniques_(world);
     ecs_free_scratch_(world);
-    ecs_free_plans_(world);
+    if (world->plans)
+        world->seam.free_plans(world);
     ecs_resize_(world, world->records, world->record_capacity, 0, sizeof *world->records,
                 _Alignof(ecs_record_));
     ecs_allocator allocator = world->def.allocator;

@@ -1,17 +1,16 @@
-#include "groups.h"
+/* groups: entities that have all of some components, at the front of their storages. Loops over
+ * these storages survive what core/view.c says under "holes"; everything else disturbs them. */
+#include "../ecs/group.h"
 
 #include "../core/access.h"
-#include "../core/bits.h"
-#include "../core/sparse_set.h"
-#include "../track/tracking.h"
+#include "../core/storages.h"
 
-/* The entity with this index changes its place in all owned storages with whoever is in this row.
- */
+/* The entity with this index changes places, in all owned storages, with the one in this row. */
 static void move_to(ecs_world *world, const ecs_group_ *group, uint32_t index, uint32_t row)
 {
     for (ecs_components owned = group->owned; owned; owned &= owned - 1) {
         ecs_storage_ *storage = &world->storages[ecs_lowest_(owned)];
-        ecs_swap_rows_(storage, *ecs_row_(storage, index), row);
+        ecs_swap_rows_(world, storage, ecs_row_(storage, index), row);
     }
 }
 
@@ -22,58 +21,63 @@ static bool has_all(const ecs_world *world, uint32_t index, ecs_components all)
 
 /* ---- entering ---- */
 
-/* To a loop that stands on the entity its row is a hole, and what comes into it has been visited:
- * the first behind the group. Where the entity had no row before, the loop knows nothing of it. */
+/* The entity is about to change places with the first row behind the group. In a storage where it
+ * had a row before, it may be a loop's current entity: its row becomes a hole. In the storage of
+ * its newest component its row is new, so a running loop there is at another entity: the swap
+ * disturbs it. */
 static void announce_entry(ecs_world *world, const ecs_group_ *group, unsigned newest,
                            uint32_t index)
 {
     for (ecs_components owned = group->owned; owned; owned &= owned - 1) {
         const unsigned component = ecs_lowest_(owned);
         ecs_storage_ *storage = &world->storages[component];
-        const uint32_t row = *ecs_row_(storage, index);
+        const uint32_t row = ecs_row_(storage, index);
         if (row == group->count)
             continue;
-        if (component == newest) {
+        if (component == newest)
             ecs_disturb_(storage);
-        } else {
-            storage->removals++;
-            storage->last_hole = row;
-        }
+        else
+            ecs_make_hole_(storage, row);
     }
 }
 
-uint32_t ecs_enter_group_(ecs_world *world, unsigned component, uint32_t index)
+/* The entity with this index has received the component: it enters the component's group if it has
+ * all of them now. Returns its row. */
+static uint32_t enter_group(ecs_world *world, unsigned component, uint32_t index)
 {
     ecs_group_ *group = world->storages[component].group;
     if (has_all(world, index, group->owned)) {
         announce_entry(world, group, component, index);
         move_to(world, group, index, group->count++);
     }
-    return *ecs_row_(&world->storages[component], index);
+    return ecs_row_(&world->storages[component], index);
 }
 
-void ecs_let_into_groups_(ecs_world *world, ecs_components grouped, const uint32_t *rows)
+/* Groups were closed for a while. From now on these components are grouped, and entities whose rows
+ * have come into their storages since, from `rows` on, enter. No row has gone meanwhile. */
+static void admit(ecs_world *world, ecs_components grouped, const uint32_t *rows)
 {
     world->grouped = grouped;
-    ecs_watch_(world);
+    ecs_update_watched_(world);
     for (; grouped; grouped &= grouped - 1) {
         const unsigned component = ecs_lowest_(grouped);
         const ecs_storage_ *storage = &world->storages[component];
-        for (uint32_t row = rows[component]; row < storage->count; row++)
+        for (uint32_t row = rows[component]; row < ecs_row_count_(storage); row++)
             if (row >= storage->group->count)
-                ecs_enter_group_(world, component, storage->dense[row]);
+                enter_group(world, component, ecs_index_at_(storage, row));
     }
 }
 
 /* ---- leaving ---- */
 
-/* A loop over a component that the entity keeps would visit it again, and miss another one. */
+/* The entity is about to change places with the group's last row. A loop over a component that it
+ * keeps would visit it again, and miss another entity. */
 static void announce_exit(ecs_world *world, const ecs_group_ *group, ecs_components lost,
                           uint32_t index)
 {
     for (ecs_components kept = group->owned & ~lost; kept; kept &= kept - 1) {
         ecs_storage_ *storage = &world->storages[ecs_lowest_(kept)];
-        if (*ecs_row_(storage, index) != group->count)
+        if (ecs_row_(storage, index) != group->count)
             ecs_disturb_(storage);
     }
 }
@@ -84,16 +88,18 @@ static void leave(ecs_world *world, ecs_group_ *group, uint32_t index, ecs_compo
     if (!has_all(world, index, group->owned))
         return;
     const ecs_storage_ *storage = &world->storages[ecs_lowest_(group->owned)];
-    const uint32_t row = *ecs_row_(storage, index);
+    const uint32_t row = ecs_row_(storage, index);
     group->hole = row;
     group->count--;
     announce_exit(world, group, components, index);
     move_to(world, group, index, group->count);
 }
 
-void ecs_leave_groups_(ecs_world *world, uint32_t index, ecs_components components)
+/* The entity with this index is about to lose these components: it leaves the groups that own one
+ * of them. Its rows are still there afterwards. */
+static void leave_groups(ecs_world *world, uint32_t index, ecs_components components)
 {
-    components &= world->grouped; /* a suspended group has nobody in it */
+    components &= world->grouped; /* a closed group is empty */
     for (uint32_t i = 0; i < world->group_count; i++)
         if (world->groups[i].owned & components)
             leave(world, &world->groups[i], index, components);
@@ -101,30 +107,19 @@ void ecs_leave_groups_(ecs_world *world, uint32_t index, ecs_components componen
 
 /* ---- making ---- */
 
-/* Puts everyone in who has all and is not in yet. */
+/* Moves entities into the group that have all components and are not in it yet. */
 static void fill(ecs_world *world, ecs_group_ *group)
 {
-    const ecs_storage_ *lead = &world->storages[ecs_view_leader_(world, group->owned, 0)];
-    for (uint32_t row = group->count; row < lead->count; row++)
-        if (has_all(world, lead->dense[row], group->owned))
-            move_to(world, group, lead->dense[row], group->count++);
+    const ecs_storage_ *rarest = &world->storages[ecs_view_driver_(world, group->owned, 0)];
+    for (uint32_t row = group->count; row < ecs_row_count_(rarest); row++)
+        if (has_all(world, ecs_index_at_(rarest, row), group->owned))
+            move_to(world, group, ecs_index_at_(rarest, row), group->count++);
 }
 
-void ecs_suspend_group_(ecs_world *world, ecs_group_ *group)
+static void refill_group(ecs_world *world, ecs_group_ *group)
 {
-    if (!group)
-        return;
-    world->grouped &= ~group->owned;
-    group->count = 0;
-    group->hole = ECS_NONE_;
-}
-
-void ecs_resume_group_(ecs_world *world, ecs_group_ *group)
-{
-    if (!group)
-        return;
     world->grouped |= group->owned;
-    ecs_watch_(world);
+    ecs_update_watched_(world);
     fill(world, group);
 }
 
@@ -140,10 +135,19 @@ static void own(ecs_world *world, ecs_group_ *group)
     }
 }
 
-static ecs_group_ *find(const ecs_world *world, ecs_components owned)
+static ecs_group_ *find_group(const ecs_world *world, ecs_components owned)
 {
     ecs_group_ *group = world->storages[ecs_lowest_(owned)].group;
     return group && group->owned == owned ? group : NULL;
+}
+
+static void join_groups(ecs_world *world)
+{
+    world->seam.enter_group = enter_group;
+    world->seam.leave_groups = leave_groups;
+    world->seam.admit = admit;
+    world->seam.refill_group = refill_group;
+    world->seam.make_group = ecs_group;
 }
 
 void ecs_group(ecs_world *world, ecs_components owned)
@@ -151,18 +155,19 @@ void ecs_group(ecs_world *world, ecs_components owned)
     ECS_CHECK_(world, owned & (owned - 1), "ecs_group: name at least two components");
     ecs_check_all_known_(world, owned);
     ecs_check_changes_(world, owned, ECS_MOVES_);
-    if (find(world, owned))
+    if (find_group(world, owned))
         return;
+    join_groups(world);
     ecs_group_ *group = &world->groups[world->group_count++];
     *group = (ecs_group_){.owned = owned};
     own(world, group);
-    ecs_resume_group_(world, group);
+    refill_group(world, group);
 }
 
 uint32_t ecs_group_count(const ecs_world *world, ecs_components owned)
 {
     ECS_CHECK_(world, owned, "ecs_group_count: name the group's components");
-    const ecs_group_ *group = find(world, owned);
+    const ecs_group_ *group = find_group(world, owned);
     ECS_CHECK_(world, group, "ecs_group_count: there is no group of these: call ecs_group first");
     return group->count;
 }

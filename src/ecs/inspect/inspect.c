@@ -1,18 +1,15 @@
-/* inspect: what a world holds, in figures. Changes nothing. */
+/* inspect: the figures of a world. Changes nothing. */
+#include "../ecs/inspect.h"
+
 #include <inttypes.h>
 
+#include "../core/sparse_set.h"
 #include "../system/plan.h"
 #include "../track/tracking.h"
 
 static size_t bytes_of(const ecs_storage_ *storage)
 {
-    size_t bytes = storage->page_count * sizeof(uint32_t *) +
-                   storage->dense_capacity * sizeof(uint32_t) +
-                   storage->data_capacity * storage->size + ecs_tracking_bytes_(storage);
-    for (uint32_t page = 0; page < storage->page_count; page++)
-        if (storage->pages[page])
-            bytes += ECS_PAGE_SIZE_ * sizeof(uint32_t);
-    return bytes;
+    return ecs_bytes_of_rows_(storage) + ecs_tracking_bytes_(storage);
 }
 
 ecs_component_info ecs_inspect_component(const ecs_world *world, unsigned component)
@@ -23,8 +20,8 @@ ecs_component_info ecs_inspect_component(const ecs_world *world, unsigned compon
     const ecs_storage_ *storage = &world->storages[component];
     return (ecs_component_info){
         .name = storage->name,
-        .count = storage->count,
-        .room = storage->capacity,
+        .count = ecs_row_count_(storage),
+        .room = ecs_row_room_(storage),
         .value_size = storage->size,
         .bytes = bytes_of(storage),
         .in_group = storage->group,

@@ -1,4 +1,6 @@
-/* inspect_workload: what a plan holds, in figures and reasons. Changes nothing. */
+/* inspect_workload: the figures of a workload, and the reasons for its batches. Changes nothing. */
+#include "../ecs/inspect.h"
+
 #include <inttypes.h>
 
 #include "../system/plan.h"

@@ -1,48 +1,21 @@
-#include "trace.h"
+/* trace: runs of systems, written while they happen. */
+#include "../ecs/inspect.h"
 
 #include <inttypes.h>
 
+#include "../core/access.h"
+#include "../system/plan.h"
 #include "json.h"
-
-static void begin(ecs_world *world, FILE *stream, bool is_part, const char *call)
-{
-    ecs_check_outside_(world, call);
-    ECS_CHECK_(world, world->def.clock, "%s: the world has no clock: give ecs_world_def one", call);
-    ECS_CHECK_(world, !world->trace, "%s: a trace is on already: call ecs_trace_stop", call);
-    world->trace = stream;
-    world->trace_has_events = is_part;
-    world->trace_is_part = is_part;
-}
-
-void ecs_trace_start(ecs_world *world, FILE *stream)
-{
-    begin(world, stream, false, "ecs_trace_start");
-    fputc('[', stream);
-}
-
-void ecs_trace_join(ecs_world *world, FILE *stream)
-{
-    begin(world, stream, true, "ecs_trace_join");
-}
-
-void ecs_trace_stop(ecs_world *world)
-{
-    ecs_check_outside_(world, "ecs_trace_stop");
-    if (world->trace && !world->trace_is_part)
-        fputs("\n]\n", world->trace);
-    world->trace = NULL;
-}
 
 static void write_microseconds(const char *name, uint64_t ns, FILE *stream)
 {
     fprintf(stream, ",\"%s\":%" PRIu64 ".%03u", name, ns / 1000, (unsigned)(ns % 1000));
 }
 
-void ecs_trace_run_(ecs_world *world, const ecs_entry_ *entry)
+/* Writes that the system has run. */
+static void trace_run(ecs_world *world, const ecs_entry_ *entry)
 {
     FILE *stream = world->trace;
-    if (!stream)
-        return;
     fputs(world->trace_has_events ? ",\n{\"name\":" : "\n{\"name\":", stream);
     ecs_write_string_(entry->system->name, stream);
     fputs(",\"cat\":", stream);
@@ -53,4 +26,34 @@ void ecs_trace_run_(ecs_world *world, const ecs_entry_ *entry)
     fprintf(stream, ",\"pid\":0,\"tid\":%" PRIu32 ",\"args\":{\"batch\":%" PRIu32 "}}",
             entry->worker, entry->batch);
     world->trace_has_events = true;
+}
+
+static void begin_trace(ecs_world *world, FILE *stream, bool is_part, const char *call)
+{
+    ecs_check_outside_(world, call);
+    ECS_CHECK_(world, world->def.clock, "%s: the world has no clock: give ecs_world_def one", call);
+    ECS_CHECK_(world, !world->trace, "%s: a trace is on already: call ecs_trace_stop", call);
+    world->seam.trace_run = trace_run;
+    world->trace = stream;
+    world->trace_has_events = is_part;
+    world->trace_is_part = is_part;
+}
+
+void ecs_trace_start(ecs_world *world, FILE *stream)
+{
+    begin_trace(world, stream, false, "ecs_trace_start");
+    fputc('[', stream);
+}
+
+void ecs_trace_join(ecs_world *world, FILE *stream)
+{
+    begin_trace(world, stream, true, "ecs_trace_join");
+}
+
+void ecs_trace_stop(ecs_world *world)
+{
+    ecs_check_outside_(world, "ecs_trace_stop");
+    if (world->trace && !world->trace_is_part)
+        fputs("\n]\n", world->trace);
+    world->trace = NULL;
 }

@@ -35,7 +35,7 @@ void ecs_put_bytes(ecs_writer *writer, const void *bytes, size_t count)
     }
 }
 
-/* The lowest byte first, whatever the machine. */
+/* The lowest byte first, on any machine. */
 static void put_number(ecs_writer *writer, uint64_t number, size_t size)
 {
     unsigned char bytes[sizeof number];
@@ -159,18 +159,18 @@ double ecs_take_f64(ecs_reader *reader)
     return number;
 }
 
-/* Generation 0 was never lived in: `{0}` is no entity in any world. Nor was the last, but its
- * stamps are those of free slots: nobody may bear one. */
+/* No entity has generation 0, so `{0}` is no entity in any world. None has the last generation
+ * either, but its stamps mark free slots: a handle must never carry one. */
 ecs_entity ecs_take_entity(ecs_reader *reader)
 {
     ecs_entity entity;
     entity.index = ecs_take_u32(reader);
     entity.stamp = ecs_take_u32(reader);
     const uint32_t generation = entity.stamp >> 8;
-    if (generation == ECS_NOBODY_ >> 8)
+    if (generation == ECS_FREE_STAMP_ >> 8)
         return (ecs_entity){0, 0};
-    if (generation > 0 && (uint8_t)entity.stamp == reader->saved_tag)
-        entity.stamp = generation << 8 | reader->tag;
+    if (generation > 0 && (uint8_t)entity.stamp == reader->saved_realm)
+        entity.stamp = generation << 8 | reader->realm;
     return entity;
 }
 

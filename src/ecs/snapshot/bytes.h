@@ -1,12 +1,12 @@
-/* bytes: what ecs_put_ writes to and ecs_take_ reads from. Knows no world. */
+/* bytes: the writer and the reader that codecs use. Knows no world. */
 #pragma once
 
-#include "../ecs.h"
+#include "../ecs/snapshot.h"
 
 struct ecs_writer {
     ecs_sink *sink;
     void *context;
-    uint64_t checksum; /* of what the sink was given */
+    uint64_t checksum; /* of the bytes given to the sink */
     uint64_t count;    /* bytes put so far */
     size_t held;       /* bytes in the buffer */
     bool refused;      /* by the sink */
@@ -18,19 +18,19 @@ struct ecs_reader {
     const unsigned char *end;
     bool overrun; /* more was taken than there is */
     uint32_t version;
-    uint8_t saved_tag; /* of the world that was saved */
-    uint8_t tag;       /* of the one that is loaded */
+    uint8_t saved_realm; /* of the world that was saved */
+    uint8_t realm;       /* of the world that is loaded */
 };
 
 #define ECS_CHECKSUM_START_ UINT64_C(0xCBF29CE484222325)
 
-/* The 64-bit FNV-1a hash of what was hashed before and these bytes. */
+/* The 64-bit FNV-1a hash of what was hashed before, followed by these bytes. */
 uint64_t ecs_checksum_(uint64_t checksum, const unsigned char *bytes, size_t count);
 
-/* Gives the sink what is held. */
+/* Gives the buffered bytes to the sink. */
 void ecs_flush_(ecs_writer *writer);
 
-/* How much there is still to take. */
+/* The number of bytes still to take. */
 static inline size_t ecs_left_(const ecs_reader *reader)
 {
     return (size_t)(reader->end - reader->at);

@@ -1,4 +1,6 @@
 /* codecs: which types are saved, and how. */
+#include "../ecs/snapshot.h"
+
 #include "../core/access.h"
 
 void ecs_codec_of_(ecs_world *world, unsigned component, const char *name, size_t size,
@@ -17,7 +19,7 @@ void ecs_unsaved_(ecs_world *world, unsigned component, const char *name)
     ecs_check_known_(world, component, name);
     ecs_check_unbound_(world, "ecs_unsaved");
     world->storages[component].codec = (ecs_codec_){.unsaved = true};
-    if (world->linked >> component & 1) { /* no half of a link without the other */
+    if (world->linked >> component & 1) { /* one half of a link is useless without the other */
         world->storages[world->parent_number].codec = (ecs_codec_){.unsaved = true};
         world->storages[world->child_number].codec = (ecs_codec_){.unsaved = true};
     }

@@ -1,13 +1,14 @@
 /* image: the world's memory in one buffer, and back. Behind the front lie the records as they are;
- * of each registered component, dense, data and what is known of its changes; and the values of the
- * uniques. The pages are made from dense. */
+ * for each registered component its entities, its values and its tracking; and the values of the
+ * uniques. The pages of the sparse sets are rebuilt from the entities. */
+#include "../ecs/snapshot.h"
+
 #include "../core/access.h"
 #include "../core/alloc.h"
 #include "../core/bits.h"
 #include "../core/entities.h"
 #include "../core/sparse_set.h"
 #include "../core/uniques.h"
-#include "../hook/hooks.h"
 #include "../track/tracking.h"
 #include "image_front.h"
 #include "image_times.h"
@@ -22,12 +23,13 @@ size_t ecs_image_size(const ecs_world *world)
     return (size_t)front.head.size;
 }
 
-static unsigned char *put_storages(const ecs_world *world, unsigned char *to)
+static unsigned char *put_all_storages(const ecs_world *world, unsigned char *to)
 {
     for (ecs_components left = world->registered; left; left &= left - 1) {
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
-        to = ecs_put_all_(to, storage->dense, storage->count * sizeof *storage->dense);
-        to = ecs_put_all_(to, storage->data, storage->count * storage->size);
+        const uint32_t count = ecs_row_count_(storage);
+        to = ecs_put_all_(to, ecs_indices_(storage), count * sizeof(uint32_t));
+        to = ecs_put_all_(to, ecs_values_(storage), count * storage->size);
         to = ecs_image_put_tracking_(storage, to);
     }
     return to;
@@ -43,7 +45,7 @@ size_t ecs_image_take(const ecs_world *world, void *buffer, size_t size)
         return 0;
     unsigned char *to = ecs_image_put_front_(&front, world, buffer);
     to = ecs_put_all_(to, world->records, world->record_count * sizeof *world->records);
-    to = put_storages(world, to);
+    to = put_all_storages(world, to);
     for (uint64_t left = front.head.uniques; left; left &= left - 1) {
         const ecs_unique_slot_ *slot = &world->uniques[ecs_lowest_(left)];
         to = ecs_put_all_(to, slot->value, slot->size);
@@ -54,11 +56,11 @@ size_t ecs_image_take(const ecs_world *world, void *buffer, size_t size)
 /* ---- restoring: first all the room ---- */
 
 static bool reserve_pages(const ecs_world *world, ecs_storage_ *storage, uint32_t count,
-                          const unsigned char *dense)
+                          const unsigned char *indices)
 {
     uint32_t index;
     for (uint32_t row = 0; row < count; row++) {
-        dense = ecs_get_all_(&index, dense, sizeof index);
+        indices = ecs_get_all_(&index, indices, sizeof index);
         if (!ecs_reserve_page_(world, storage, index))
             return false;
     }
@@ -66,16 +68,16 @@ static bool reserve_pages(const ecs_world *world, ecs_storage_ *storage, uint32_
 }
 
 static bool reserve_storage(const ecs_world *world, ecs_storage_ *storage, ecs_image_rows_ rows,
-                            const unsigned char *dense, uint32_t record_count)
+                            const unsigned char *indices, uint32_t record_count)
 {
-    if (rows.count > storage->count &&
-        !ecs_reserve_rows_(world, storage, rows.count - storage->count))
+    const uint32_t count = ecs_row_count_(storage);
+    if (rows.count > count && !ecs_reserve_rows_(world, storage, rows.count - count))
         return false;
     if (storage->tracking &&
         !ecs_reserve_logs_(world, storage, rows.count, rows.deleted, rows.removed))
         return false;
     return ecs_has_all_pages_(storage, record_count) ||
-           reserve_pages(world, storage, rows.count, dense);
+           reserve_pages(world, storage, rows.count, indices);
 }
 
 static bool reserve_storages(ecs_world *world, const ecs_image_front_ *front,
@@ -92,13 +94,14 @@ static bool reserve_storages(ecs_world *world, const ecs_image_front_ *front,
     return true;
 }
 
-static void remove_uniques(ecs_world *world, uint64_t uniques)
+static void delete_uniques(ecs_world *world, uint64_t uniques)
 {
     for (; uniques; uniques &= uniques - 1)
-        ecs_drop_unique_(world, &world->uniques[ecs_lowest_(uniques)]);
+        ecs_delete_unique_(world, &world->uniques[ecs_lowest_(uniques)]);
 }
 
-/* The last room: nobody sees that a unique is there already, without its value. */
+/* The last room to make: if it fails, the new uniques are deleted again, before any call sees them.
+ */
 static bool make_uniques(ecs_world *world, const ecs_image_front_ *front)
 {
     uint64_t made = 0;
@@ -112,7 +115,7 @@ static bool make_uniques(ecs_world *world, const ecs_image_front_ *front)
         slot->alignment = (size_t)value->alignment;
         slot->value = ecs_resize_(world, NULL, 0, 1, slot->size, slot->alignment);
         if (!slot->value) {
-            remove_uniques(world, made);
+            delete_uniques(world, made);
             return false;
         }
         made |= left & ~(left - 1);
@@ -143,22 +146,19 @@ static const unsigned char *get_records(ecs_world *world, const ecs_image_head_ 
     return ecs_get_all_(world->records, from, head->record_count * sizeof *world->records);
 }
 
-/* Where the same entities are in the same rows, the pages are right already: so it is in most rows
- * when a world is rewound a little. */
-static const unsigned char *get_dense(ecs_storage_ *storage, uint32_t count,
-                                      const unsigned char *from)
+/* Only rows whose entity differs get a new page entry: when a world is rewound a little, most rows
+ * still hold the same entities, and comparing a run of them costs less than writing it. */
+static const unsigned char *get_indices(ecs_storage_ *storage, uint32_t count,
+                                        const unsigned char *from)
 {
     enum { RUN = 32 };
     uint32_t length;
     for (uint32_t row = 0; row < count; row += length) {
         length = count - row < RUN ? count - row : RUN;
-        uint32_t *dense = storage->dense + row;
-        const size_t size = length * sizeof *dense;
-        if (row + length > storage->count || memcmp(dense, from, size) != 0) {
-            memcpy(dense, from, size);
-            for (uint32_t i = 0; i < length; i++)
-                *ecs_row_(storage, dense[i]) = row + i;
-        }
+        const size_t size = length * sizeof(uint32_t);
+        if (row + length > ecs_row_count_(storage) ||
+            memcmp(ecs_indices_(storage) + row, from, size) != 0)
+            ecs_set_rows_(storage, row, length, from);
         from += size;
     }
     return from;
@@ -167,9 +167,9 @@ static const unsigned char *get_dense(ecs_storage_ *storage, uint32_t count,
 static const unsigned char *get_storage(ecs_storage_ *storage, ecs_image_rows_ rows,
                                         const unsigned char *from)
 {
-    from = get_dense(storage, rows.count, from);
-    from = ecs_get_all_(storage->data, from, rows.count * storage->size);
-    storage->count = rows.count;
+    from = get_indices(storage, rows.count, from);
+    from = ecs_get_all_(ecs_values_(storage), from, rows.count * storage->size);
+    ecs_set_row_count_(storage, rows.count);
     if (storage->group)
         storage->group->count = rows.in_group;
     ecs_disturb_(storage);
@@ -187,7 +187,7 @@ static void get_all(ecs_world *world, const ecs_image_front_ *front, const unsig
         if (front->head.uniques >> i & 1)
             from = ecs_get_all_(slot->value, from, slot->size);
         else
-            ecs_drop_unique_(world, slot);
+            ecs_delete_unique_(world, slot);
     }
 }
 

@@ -1,16 +1,16 @@
-/* image_bytes: what all parts of an image are written and read by. */
+/* image_bytes: copying, shared by all parts of an image. */
 #pragma once
 
-#include "../ecs.h"
+#include "../ecs/core.h"
 
-/* What an image says of a storage before its arrays. */
+/* The figures of a storage, which an image holds before its arrays. */
 typedef struct ecs_image_rows_ {
     uint32_t count;
     uint32_t in_group;
     uint32_t deleted, removed; /* events in the logs */
 } ecs_image_rows_;
 
-/* memcpy that goes on, and minds no NULL where there is nothing. */
+/* memcpy that returns the end, and accepts NULL for nothing. */
 static inline unsigned char *ecs_put_all_(unsigned char *to, const void *bytes, size_t size)
 {
     if (size > 0)

@@ -4,10 +4,10 @@
 #include "image_times.h"
 #include "image_tracking.h"
 
-/* It reads otherwise where numbers are stored the other way round. */
+/* A machine with the other byte order reads another number. */
 #define MAGIC UINT64_C(0x0145474D49534345)
 
-/* Eight bytes at a time. No step loses anything: a change of one word always shows. */
+/* Eight bytes at a time. Each step is reversible, so a change of one word always shows. */
 static uint64_t mix(uint64_t hash, const void *bytes, size_t size)
 {
     for (size_t done = 0; done < size; done += sizeof(uint64_t)) {
@@ -20,7 +20,7 @@ static uint64_t mix(uint64_t hash, const void *bytes, size_t size)
     return hash;
 }
 
-/* Of a front as it lies in an image: of all that follows the checksum itself. */
+/* Of a front as it lies in an image: everything behind the checksum itself. */
 static uint64_t checksum_of(const unsigned char *front, size_t size)
 {
     return mix(0, front + sizeof(uint64_t), size - sizeof(uint64_t));
@@ -56,13 +56,13 @@ static void describe_storages(ecs_image_front_ *front, const ecs_world *world)
         const ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
         ecs_image_rows_ *rows = &front->rows[front->row_count++];
         *rows = (ecs_image_rows_){
-            .count = storage->count,
+            .count = ecs_row_count_(storage),
             .in_group = storage->group ? storage->group->count : 0,
             .deleted = storage->tracking ? storage->tracking->deleted.count : 0,
             .removed = storage->tracking ? storage->tracking->removed.count : 0,
         };
-        front->head.size += ecs_image_rows_size_(storage, storage->count) +
-                            ecs_image_tracking_size_(storage, *rows);
+        front->head.size +=
+            ecs_image_rows_size_(storage, rows->count) + ecs_image_tracking_size_(storage, *rows);
     }
 }
 
@@ -111,7 +111,7 @@ unsigned char *ecs_image_put_front_(const ecs_image_front_ *front, const ecs_wor
     return to;
 }
 
-/* ---- believing ---- */
+/* ---- checking ---- */
 
 static size_t count_bits(uint64_t bits)
 {

@@ -1,7 +1,8 @@
-/* image_front: the first part of an image, which says what the rest is and which worlds it fits.
- * Its times are the last of it. */
+/* image_front: the first part of an image, which describes the rest and the worlds that it fits.
+ * The times of workloads are the last thing in it. */
 #pragma once
 
+#include "../core/sparse_set.h"
 #include "image_bytes.h"
 
 typedef struct ecs_image_head_ {
@@ -12,7 +13,7 @@ typedef struct ecs_image_head_ {
     uint64_t uniques; /* a bit for each that is there */
     uint64_t now;
     uint64_t last_run;
-    uint64_t times_size; /* of what is said of workloads: see image_times.h */
+    uint64_t times_size; /* of the part about workloads: see image_times.h */
     uint32_t record_count;
     uint32_t first_free;
     uint32_t free_count;
@@ -33,7 +34,7 @@ typedef struct ecs_image_front_ {
     size_t value_count;
 } ecs_image_front_;
 
-/* How many bytes it takes in an image. */
+/* Its size in an image. */
 size_t ecs_image_front_size_(const ecs_image_front_ *front);
 
 /* The front of an image of this world. */
@@ -43,7 +44,7 @@ void ecs_image_describe_(ecs_image_front_ *front, const ecs_world *world);
 unsigned char *ecs_image_put_front_(const ecs_image_front_ *front, const ecs_world *world,
                                     unsigned char *to);
 
-/* Where it lies in the image. */
+/* Where the times lie in the image. */
 static inline size_t ecs_image_times_at_(const ecs_image_front_ *front)
 {
     return ecs_image_front_size_(front) - (size_t)front->head.times_size;
@@ -53,8 +54,8 @@ static inline size_t ecs_image_times_at_(const ecs_image_front_ *front)
 bool ecs_image_get_front_(ecs_image_front_ *front, const ecs_world *world,
                           const unsigned char *from, size_t size);
 
-/* What the rows of a storage take in an image, without what is known of their changes. */
+/* The size of a storage's rows in an image, without their tracking. */
 static inline size_t ecs_image_rows_size_(const ecs_storage_ *storage, uint32_t count)
 {
-    return count * (sizeof *storage->dense + storage->size);
+    return count * (sizeof *ecs_indices_(storage) + storage->size);
 }

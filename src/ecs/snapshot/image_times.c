@@ -2,7 +2,7 @@
 
 #include "../system/plan.h"
 
-/* A workload is known by its address; how many times follow is in `counts`. */
+/* A workload is identified by its address; `counts` holds the number of times that follow. */
 typedef struct plan_head {
     uint64_t workload;
     uint64_t counts;
@@ -42,8 +42,8 @@ unsigned char *ecs_image_put_times_(const ecs_world *world, unsigned char *to)
     return to;
 }
 
-/* The plan that these times are of; NULL if there is none here. */
-static ecs_plan_ *find(const ecs_world *world, const unsigned char *from)
+/* The plan that these times belong to; NULL if this world has none. */
+static ecs_plan_ *plan_of(const ecs_world *world, const unsigned char *from)
 {
     plan_head head;
     ecs_get_all_(&head, from, sizeof head);
@@ -57,7 +57,7 @@ static ecs_plan_ *find(const ecs_world *world, const unsigned char *from)
 bool ecs_image_times_fit_(const ecs_world *world, const unsigned char *from, size_t size)
 {
     while (size >= sizeof(plan_head)) {
-        const ecs_plan_ *plan = find(world, from);
+        const ecs_plan_ *plan = plan_of(world, from);
         if (!plan || size_of(plan) > size)
             return false;
         from += size_of(plan);
@@ -80,7 +80,7 @@ void ecs_image_get_times_(ecs_world *world, const unsigned char *from, size_t si
 {
     forget_runs(world);
     for (const unsigned char *end = from + size; from < end;) {
-        const ecs_plan_ *plan = find(world, from);
+        const ecs_plan_ *plan = plan_of(world, from);
         from += sizeof(plan_head);
         for (uint32_t i = 0; i < plan->count; i++)
             from = ecs_get_all_(&plan->entries[i].last_run, from, sizeof(uint64_t));

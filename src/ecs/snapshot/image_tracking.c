@@ -1,6 +1,7 @@
 #include "image_tracking.h"
 
-#include "../core/capacity.h"
+#include "../core/sparse_set.h"
+#include "../track/tracking.h"
 
 size_t ecs_image_tracking_size_(const ecs_storage_ *storage, ecs_image_rows_ rows)
 {
@@ -28,9 +29,9 @@ unsigned char *ecs_image_put_tracking_(const ecs_storage_ *storage, unsigned cha
         return to;
     to = ecs_put_all_(to, &tracking->cleared, sizeof tracking->cleared);
     if (tracking->kinds & ECS_INSERTED)
-        to = ecs_put_all_(to, tracking->inserted.times, storage->count * sizeof(uint64_t));
+        to = ecs_put_all_(to, tracking->inserted.times, ecs_row_count_(storage) * sizeof(uint64_t));
     if (tracking->kinds & ECS_MODIFIED)
-        to = ecs_put_all_(to, tracking->modified.times, storage->count * sizeof(uint64_t));
+        to = ecs_put_all_(to, tracking->modified.times, ecs_row_count_(storage) * sizeof(uint64_t));
     to = put_log(to, &tracking->deleted, storage->size);
     return put_log(to, &tracking->removed, 0);
 }
@@ -58,6 +59,6 @@ const unsigned char *ecs_image_get_tracking_(ecs_storage_ *storage, ecs_image_ro
         from = ecs_get_all_(tracking->modified.times, from, rows.count * sizeof(uint64_t));
     from = get_log(&tracking->deleted, rows.deleted, storage->size, from);
     from = get_log(&tracking->removed, rows.removed, 0, from);
-    ecs_find_capacity_(storage);
+    ecs_update_tracking_room_(storage);
     return from;
 }

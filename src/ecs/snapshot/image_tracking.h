@@ -1,10 +1,10 @@
-/* image_tracking: what an image holds of a storage's changes: until when they are forgotten, the
- * stamps of its rows, its logs. Of what is not tracked that is nothing. */
+/* image_tracking: the part of an image about a storage's changes: the time up to which they are
+ * forgotten, the stamps of its rows, and its logs. Empty where nothing is tracked. */
 #pragma once
 
 #include "image_bytes.h"
 
-/* How many bytes it takes in an image. */
+/* Its size in an image. */
 size_t ecs_image_tracking_size_(const ecs_storage_ *storage, ecs_image_rows_ rows);
 
 /* Writes it; returns where the rest goes. */

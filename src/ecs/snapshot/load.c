@@ -1,16 +1,16 @@
-/* load: a portable snapshot to a world. It is read into a second world, which only then changes
- * places with the first. The bytes may come from anywhere: no number in them is believed. */
+/* load: a portable snapshot to a world. It is read into a second world, which changes places with
+ * the first once everything is checked. The bytes may come from anywhere: no number in them is
+ * trusted. */
 #include "../core/access.h"
 #include "../core/alloc.h"
 #include "../core/bits.h"
 #include "../core/entities.h"
 #include "../core/sparse_set.h"
-#include "../hook/hooks.h"
+#include "../ecs/snapshot.h"
 #include "bytes.h"
 #include "format.h"
-#include "saved_links.h"
 
-/* Are there so many numbers of 32 bits? If so, memory may be asked for as many things. */
+/* Are there this many numbers of 32 bits left? Then memory for as many things may be requested. */
 static bool has_u32s(const ecs_reader *reader, uint32_t count)
 {
     return !reader->overrun && count <= ecs_left_(reader) / sizeof(uint32_t);
@@ -23,14 +23,14 @@ static bool make_slot(ecs_world *world, uint32_t index, uint32_t number)
 {
     const uint32_t generation = number >> 8;
     const uint32_t state = number & 0xFF;
-    const uint32_t stamp = generation << ECS_TAG_BITS_ | world->def.tag;
+    const uint32_t stamp = generation << ECS_REALM_BITS_ | world->def.realm;
     ecs_record_ *record = &world->records[index];
     if (state == ECS_SLOT_ALIVE_)
         *record = (ecs_record_){.stamp = stamp, .next_free = ECS_NONE_};
     else
         *record = (ecs_record_){
             .mask = stamp,
-            .stamp = ECS_NOBODY_,
+            .stamp = ECS_FREE_STAMP_,
             .next_free = state == ECS_SLOT_FREE_ ? index : ECS_NONE_,
         };
     world->free_count += state == ECS_SLOT_FREE_;
@@ -94,7 +94,8 @@ static bool is_called(type_name name, const char *what)
 static ecs_storage_ *find_storage(ecs_world *world, type_name name)
 {
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
-        if (ecs_storage_is_saved_(&world->storages[i]) && is_called(name, world->storages[i].name))
+        if (ecs_storage_is_saved_(world, &world->storages[i]) &&
+            is_called(name, world->storages[i].name))
             return &world->storages[i];
     return NULL;
 }
@@ -122,12 +123,13 @@ static bool ends_here(ecs_reader *reader, const unsigned char *start)
     return ecs_take_u64(reader) == length && !reader->overrun;
 }
 
-static ecs_load_result read_values(ecs_storage_ *storage, ecs_reader *reader)
+static ecs_load_result read_values(const ecs_world *world, ecs_storage_ *storage,
+                                   ecs_reader *reader)
 {
+    const ecs_codec_ *codec = ecs_codec_for_(world, storage);
     const unsigned char *start = reader->at;
-    for (uint32_t row = 0; row < storage->count; row++)
-        if (!read_value(&storage->codec, reader, storage->data + row * storage->size,
-                        storage->size))
+    for (uint32_t row = 0; row < ecs_row_count_(storage); row++)
+        if (!read_value(codec, reader, ecs_value_at_(storage, row), storage->size))
             return ECS_LOAD_REFUSED;
     return ends_here(reader, start) ? ECS_LOADED : ECS_LOAD_REFUSED;
 }
@@ -137,7 +139,7 @@ static ecs_load_result read_values(ecs_storage_ *storage, ecs_reader *reader)
 static ecs_load_result read_row(ecs_world *world, ecs_storage_ *storage, uint32_t index)
 {
     const unsigned component = (unsigned)(storage - world->storages);
-    if (index >= world->record_count || world->records[index].stamp == ECS_NOBODY_ ||
+    if (index >= world->record_count || world->records[index].stamp == ECS_FREE_STAMP_ ||
         world->records[index].mask >> component & 1)
         return ECS_LOAD_DAMAGED;
     if (!ecs_reserve_page_(world, storage, index))
@@ -149,7 +151,7 @@ static ecs_load_result read_row(ecs_world *world, ecs_storage_ *storage, uint32_
 static ecs_load_result read_rows(ecs_world *world, ecs_storage_ *storage, ecs_reader *reader)
 {
     const uint32_t count = ecs_take_u32(reader);
-    if (count == 0 || !has_u32s(reader, count) || storage->count > 0)
+    if (count == 0 || !has_u32s(reader, count) || ecs_row_count_(storage) > 0)
         return ECS_LOAD_DAMAGED;
     if (!ecs_reserve_rows_(world, storage, count))
         return ECS_LOAD_NO_MEMORY;
@@ -169,7 +171,8 @@ static ecs_load_result read_storage(ecs_world *world, ecs_reader *reader)
     if (!storage || (kind == ECS_TYPE_DATA_) != (storage->size > 0))
         return ECS_LOAD_UNKNOWN_TYPE;
     const ecs_load_result result = read_rows(world, storage, reader);
-    return result == ECS_LOADED && kind == ECS_TYPE_DATA_ ? read_values(storage, reader) : result;
+    return result == ECS_LOADED && kind == ECS_TYPE_DATA_ ? read_values(world, storage, reader)
+                                                          : result;
 }
 
 /* ---- uniques ---- */
@@ -217,7 +220,7 @@ static ecs_load_result read_world(ecs_world *world, ecs_reader *reader)
     return result;
 }
 
-/* The first bytes and the last, the checksum, are where they are in every version. */
+/* The first bytes, and the checksum at the end, have the same place in every version. */
 static ecs_load_result open_snapshot(ecs_reader *reader, uint32_t version, const void *bytes,
                                      size_t size)
 {
@@ -235,7 +238,7 @@ static ecs_load_result open_snapshot(ecs_reader *reader, uint32_t version, const
     *reader = (ecs_reader){.at = start + magic_size, .end = end};
     const uint32_t format = ecs_take_u32(reader);
     reader->version = ecs_take_u32(reader);
-    reader->saved_tag = ecs_take_u8(reader);
+    reader->saved_realm = ecs_take_u8(reader);
     if (reader->overrun || format == 0)
         return ECS_LOAD_DAMAGED;
     return format > ECS_SNAPSHOT_FORMAT_ || reader->version > version ? ECS_LOAD_NEWER : ECS_LOADED;
@@ -243,9 +246,10 @@ static ecs_load_result open_snapshot(ecs_reader *reader, uint32_t version, const
 
 /* ---- the second world ---- */
 
-/* It knows the same types, without anything in them. */
+/* It has the same types, and nothing in them. */
 static void copy_types(ecs_world *second, const ecs_world *world)
 {
+    second->seam = world->seam;
     second->registered = world->registered;
     second->linked = world->linked;
     second->parent_number = world->parent_number;
@@ -265,14 +269,14 @@ static void copy_types(ecs_world *second, const ecs_world *world)
     }
 }
 
-/* It tracks the same: what is loaded is inserted now, and nothing else has happened. */
+/* It tracks the same kinds: everything loaded counts as inserted now, and nothing else happened. */
 static bool track_the_same(ecs_world *second, const ecs_world *world)
 {
     second->now = world->now;
     for (ecs_components left = world->tracked; left; left &= left - 1) {
         const unsigned component = ecs_lowest_(left);
         const ecs_storage_ *storage = &world->storages[component];
-        if (!ecs_track_(second, component, storage->name, storage->tracking->kinds))
+        if (!world->seam.track(second, component, storage->name, storage->tracking->kinds))
             return false;
     }
     return true;
@@ -288,18 +292,6 @@ static ecs_world *make_second(const ecs_world *world)
         return second;
     ecs_world_destroy(second);
     return NULL;
-}
-
-static void exchange_storages(ecs_storage_ *first, ecs_storage_ *second)
-{
-    const ecs_storage_ held = *first;
-    *first = *second;
-    *second = held;
-    first->hook = held.hook;
-    first->hook_context = held.hook_context;
-    first->group = held.group;
-    first->removals = held.removals;
-    ecs_disturb_(first);
 }
 
 static void exchange_values(ecs_unique_slot_ *first, ecs_unique_slot_ *second)
@@ -323,12 +315,12 @@ static void exchange_records(ecs_world *first, ecs_world *second)
     second->record_capacity = capacity;
 }
 
-/* The first world gets what the second has, and the second what is to be freed. */
+/* The first world gets the contents of the second, and the second those that are to be freed. */
 static void exchange(ecs_world *first, ecs_world *second)
 {
     exchange_records(first, second);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
-        exchange_storages(&first->storages[i], &second->storages[i]);
+        ecs_exchange_storages_(&first->storages[i], &second->storages[i]);
     for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
         if (ecs_unique_is_saved_(&first->uniques[i]))
             exchange_values(&first->uniques[i], &second->uniques[i]);
@@ -344,14 +336,14 @@ ecs_load_result ecs_load(ecs_world *world, uint32_t version, const void *bytes, 
     ecs_load_result result = open_snapshot(&reader, version, bytes, size);
     if (result != ECS_LOADED)
         return result;
-    reader.tag = world->def.tag;
+    reader.realm = world->def.realm;
     ecs_world *second = make_second(world);
     if (!second)
         return ECS_LOAD_NO_MEMORY;
     result = read_world(second, &reader);
     if (result == ECS_LOADED) {
         for (uint32_t i = 0; i < world->group_count; i++)
-            ecs_group(second, world->groups[i].owned);
+            world->seam.make_group(second, world->groups[i].owned);
         exchange(world, second);
     }
     ecs_world_destroy(second);

@@ -1,7 +1,6 @@
 /* save: a world to a portable snapshot. */
 #include "../core/access.h"
 #include "../core/entities.h"
-#include "../hook/hooks.h"
 #include "bytes.h"
 #include "format.h"
 
@@ -14,12 +13,12 @@ static void put_name(ecs_writer *writer, const char *name)
 
 /* ---- slots ---- */
 
-/* Of a slot in which nobody lives, the mask is the stamp that comes next. */
+/* The mask of a free slot is the stamp of its next entity. */
 static uint32_t slot_number(const ecs_record_ *record)
 {
-    if (record->stamp != ECS_NOBODY_)
-        return record->stamp >> ECS_TAG_BITS_ << 8 | ECS_SLOT_ALIVE_;
-    const uint32_t generation = (uint32_t)record->mask >> ECS_TAG_BITS_;
+    if (record->stamp != ECS_FREE_STAMP_)
+        return record->stamp >> ECS_REALM_BITS_ << 8 | ECS_SLOT_ALIVE_;
+    const uint32_t generation = (uint32_t)record->mask >> ECS_REALM_BITS_;
     const bool retired = generation == ECS_LAST_GENERATION_;
     return generation << 8 | (retired ? ECS_SLOT_RETIRED_ : ECS_SLOT_FREE_);
 }
@@ -35,40 +34,41 @@ static void put_slots(ecs_writer *writer, const ecs_world *world)
 
 /* ---- components ---- */
 
-/* What has no rows needs no name: a program that does not know it can load the rest. */
-static bool is_put(const ecs_storage_ *storage)
+/* A type without rows is not named: a program that does not know it can load the rest. */
+static bool is_put(const ecs_world *world, const ecs_storage_ *storage)
 {
-    return storage->count > 0 && ecs_storage_is_saved_(storage);
+    return ecs_row_count_(storage) > 0 && ecs_storage_is_saved_(world, storage);
 }
 
-static void put_values(ecs_writer *writer, const ecs_storage_ *storage)
+static void put_values(ecs_writer *writer, const ecs_world *world, const ecs_storage_ *storage)
 {
+    const ecs_codec_ *codec = ecs_codec_for_(world, storage);
     const uint64_t before = writer->count;
-    for (uint32_t row = 0; row < storage->count; row++)
-        storage->codec.write(writer, storage->data + row * storage->size);
+    for (uint32_t row = 0; row < ecs_row_count_(storage); row++)
+        codec->write(writer, ecs_value_at_(storage, row));
     ecs_put_u64(writer, writer->count - before);
 }
 
-static void put_storage(ecs_writer *writer, const ecs_storage_ *storage)
+static void put_storage(ecs_writer *writer, const ecs_world *world, const ecs_storage_ *storage)
 {
     put_name(writer, storage->name);
     ecs_put_u8(writer, storage->size > 0 ? ECS_TYPE_DATA_ : ECS_TYPE_TAG_);
-    ecs_put_u32(writer, storage->count);
-    for (uint32_t row = 0; row < storage->count; row++)
-        ecs_put_u32(writer, storage->dense[row]);
+    ecs_put_u32(writer, ecs_row_count_(storage));
+    for (uint32_t row = 0; row < ecs_row_count_(storage); row++)
+        ecs_put_u32(writer, ecs_index_at_(storage, row));
     if (storage->size > 0)
-        put_values(writer, storage);
+        put_values(writer, world, storage);
 }
 
 static void put_storages(ecs_writer *writer, const ecs_world *world)
 {
     uint8_t count = 0;
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
-        count += is_put(&world->storages[i]);
+        count += is_put(world, &world->storages[i]);
     ecs_put_u8(writer, count);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
-        if (is_put(&world->storages[i]))
-            put_storage(writer, &world->storages[i]);
+        if (is_put(world, &world->storages[i]))
+            put_storage(writer, world, &world->storages[i]);
 }
 
 /* ---- uniques ---- */
@@ -104,7 +104,8 @@ static void check_nothing_forgotten(const ecs_world *world)
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         const ecs_storage_ *storage = &world->storages[i];
         ECS_CHECK_(world,
-                   storage->count == 0 || storage->codec.unsaved || ecs_storage_is_saved_(storage),
+                   ecs_row_count_(storage) == 0 || storage->codec.unsaved ||
+                       ecs_storage_is_saved_(world, storage),
                    "ecs_save: %s has values and no codec: give it one with ecs_codec, or leave it "
                    "out with ecs_unsaved",
                    storage->name);
@@ -118,14 +119,14 @@ static void check_nothing_forgotten(const ecs_world *world)
     }
 }
 
-/* Loading goes by names. */
+/* Loading finds types by their names. */
 static void check_names_differ(const ecs_world *world)
 {
     const ecs_storage_ *storages = world->storages;
     for (unsigned i = 0; ECS_CHECKS && i < ECS_COMPONENTS_MAX; i++)
-        for (unsigned j = 0; j < i && ecs_storage_is_saved_(&storages[i]); j++)
+        for (unsigned j = 0; j < i && ecs_storage_is_saved_(world, &storages[i]); j++)
             ECS_CHECK_(world,
-                       !ecs_storage_is_saved_(&storages[j]) ||
+                       !ecs_storage_is_saved_(world, &storages[j]) ||
                            strcmp(storages[i].name, storages[j].name) != 0,
                        "ecs_save: two components are called %s: rename one, or leave it out with "
                        "ecs_unsaved",
@@ -142,7 +143,7 @@ static void check_names_differ(const ecs_world *world)
                        slots[i].name);
 }
 
-static bool finish(ecs_writer *writer)
+static bool finish_save(ecs_writer *writer)
 {
     ecs_flush_(writer);
     ecs_put_u64(writer, writer->checksum);
@@ -167,9 +168,9 @@ bool ecs_save(const ecs_world *world, uint32_t version, ecs_sink *sink, void *co
     ecs_put_bytes(&writer, ECS_SNAPSHOT_MAGIC_, ECS_SNAPSHOT_MAGIC_SIZE_);
     ecs_put_u32(&writer, ECS_SNAPSHOT_FORMAT_);
     ecs_put_u32(&writer, version);
-    ecs_put_u8(&writer, (uint8_t)world->def.tag);
+    ecs_put_u8(&writer, (uint8_t)world->def.realm);
     put_slots(&writer, world);
     put_storages(&writer, world);
     put_uniques(&writer, world);
-    return finish(&writer);
+    return finish_save(&writer);
 }

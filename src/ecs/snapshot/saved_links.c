@@ -1,5 +1,6 @@
 #include "saved_links.h"
 
+#include "../ecs/snapshot.h"
 #include "../tree/links.h"
 
 /* ---- codecs ---- */
@@ -38,13 +39,18 @@ static bool read_child(ecs_reader *reader, void *value)
     return true;
 }
 
-void ecs_set_link_codecs_(ecs_world *world)
+static const ecs_codec_ parent_codec = {write_parent, read_parent, false};
+static const ecs_codec_ child_codec = {write_child, read_child, false};
+
+const ecs_codec_ *ecs_codec_for_(const ecs_world *world, const ecs_storage_ *storage)
 {
-    world->storages[world->parent_number].codec = (ecs_codec_){write_parent, read_parent, false};
-    world->storages[world->child_number].codec = (ecs_codec_){write_child, read_child, false};
+    const ptrdiff_t component = storage - world->storages;
+    if (!(world->linked >> component & 1) || storage->codec.unsaved)
+        return &storage->codec;
+    return component == (ptrdiff_t)world->parent_number ? &parent_codec : &child_codec;
 }
 
-/* ---- believing ---- */
+/* ---- checking ---- */
 
 static const ecs_child *as_child(const ecs_world *world, ecs_entity entity)
 {
@@ -53,11 +59,11 @@ static const ecs_child *as_child(const ecs_world *world, ecs_entity entity)
 
 static ecs_entity entity_in(const ecs_world *world, const ecs_storage_ *storage, uint32_t row)
 {
-    const uint32_t index = storage->dense[row];
+    const uint32_t index = ecs_index_at_(storage, row);
     return (ecs_entity){index, world->records[index].stamp};
 }
 
-/* Is it there, and does it know this parent and who stands before it? */
+/* Is it alive, and does it link back to this parent and this sibling before it? */
 static bool is_linked(const ecs_world *world, ecs_entity child, ecs_entity parent,
                       ecs_entity previous)
 {
@@ -65,36 +71,35 @@ static bool is_linked(const ecs_world *world, ecs_entity child, ecs_entity paren
     return link && ecs_same(link->parent, parent) && ecs_same(link->previous, previous);
 }
 
-/* Each child is met once: it has one that stands before it. */
+/* Meets each child once, as only one sibling can be the one before it. So this ends. */
 static bool is_list_whole(const ecs_world *world, ecs_entity parent, const ecs_parent *list)
 {
-    ecs_entity last = ecs_nobody_;
+    ecs_entity last = ecs_none_;
     ecs_entity child = list->first;
     uint32_t count = 0;
     for (; is_linked(world, child, parent, last); child = as_child(world, last)->next, count++)
         last = child;
-    return count > 0 && count == list->count && ecs_same(child, ecs_nobody_) &&
+    return count > 0 && count == list->count && ecs_same(child, ecs_none_) &&
            ecs_same(last, list->last);
 }
 
 static bool are_lists_whole(const ecs_world *world)
 {
     const ecs_storage_ *parents = &world->storages[world->parent_number];
-    const ecs_parent *lists = (const ecs_parent *)(const void *)parents->data;
     uint32_t row = 0;
-    while (row < parents->count &&
-           is_list_whole(world, entity_in(world, parents, row), &lists[row]))
+    while (row < ecs_row_count_(parents) &&
+           is_list_whole(world, entity_in(world, parents, row), ecs_value_at_(parents, row)))
         row++;
-    return row == parents->count;
+    return row == ecs_row_count_(parents);
 }
 
-/* How many children a way down from those without a parent leads to, where all lists are whole.
- * Who is in no list, or below himself, is not among them. */
+/* The number of children below the roots, where all lists are whole. A child in no list, or in a
+ * circle, is not among them. */
 static uint32_t count_below_roots(const ecs_world *world)
 {
     const ecs_storage_ *parents = &world->storages[world->parent_number];
     uint32_t count = 0;
-    for (uint32_t row = 0; row < parents->count; row++) {
+    for (uint32_t row = 0; row < ecs_row_count_(parents); row++) {
         const ecs_entity parent = entity_in(world, parents, row);
         if (as_child(world, parent))
             continue;
@@ -108,5 +113,5 @@ bool ecs_links_are_whole_(const ecs_world *world)
 {
     return !world->linked ||
            (are_lists_whole(world) &&
-            count_below_roots(world) == world->storages[world->child_number].count);
+            count_below_roots(world) == ecs_row_count_(&world->storages[world->child_number]));
 }

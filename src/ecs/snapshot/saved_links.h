@@ -1,11 +1,12 @@
-/* hierarchy_saved: how links are saved, and when those that were loaded are believed. */
+/* saved_links: how the links of a hierarchy are saved, and how loaded links are checked. */
 #pragma once
 
-#include "../ecs.h"
+#include "../ecs/core.h"
 
-/* Gives both components of the hierarchy their codecs. */
-void ecs_set_link_codecs_(ecs_world *world);
+/* The codec of a storage: the program's, or for links the module's own, which stands here and not
+ * in tree/ so that a hierarchy alone links no codecs. */
+const ecs_codec_ *ecs_codec_for_(const ecs_world *world, const ecs_storage_ *storage);
 
-/* Does every link lead to somebody who knows of it, and none back to where it came from? True where
- * there is no hierarchy. O(links). */
+/* Does every link lead to an entity that links back, and none in a circle? True where there is no
+ * hierarchy. O(links). */
 bool ecs_links_are_whole_(const ecs_world *world);

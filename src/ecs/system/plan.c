@@ -2,6 +2,10 @@
 
 #include "../core/alloc.h"
 
+/* A plan is a workload flattened: nested workloads become consecutive entries, and a condition of a
+ * nested workload becomes a gate that its entries point to. The tree is walked twice, first to
+ * count, then to fill arrays of that size. */
+
 ecs_plan_ *ecs_find_plan_(const ecs_world *world, const ecs_workload *workload)
 {
     ecs_plan_ *plan = world->plans;
@@ -23,13 +27,13 @@ typedef struct nest {
     const ecs_workload *workload;
     const struct nest *outer;
     uint32_t gate;
-    ecs_access_ conditions; /* what those read that decide about it */
+    ecs_access_ conditions; /* the reads of those that decide about it */
 } nest;
 
-/* What a walk has found so far, and where it puts that. */
+/* The result of a walk so far. */
 typedef struct walked {
     const ecs_world *world;
-    ecs_entry_ *entries; /* NULL: it only counts, as with the gates */
+    ecs_entry_ *entries; /* NULL: only count, also with the gates */
     ecs_gate_ *gates;
     uint32_t count;
     uint32_t gate_count;
@@ -51,8 +55,9 @@ static void check_system(const ecs_world *world, const ecs_system *system)
     ECS_CHECK_(world, count_parts(system) == 1,
                "the system %s has %s: give it one of run, try_run and workload", system->name,
                count_parts(system) > 1 ? "two functions" : "no function");
-    ECS_CHECK_(world, !system->workload || !system->here,
-               "%s is a workload: say `.here` of those of its systems that need it", system->name);
+    ECS_CHECK_(world, !system->workload || !system->main_thread,
+               "%s is a workload: set .main_thread on those of its systems that need it",
+               system->name);
     ECS_CHECK_(world, !system->workload || only_reads(system),
                "%s is a workload: its entry declares what its condition reads, and no more",
                system->name);
@@ -125,6 +130,7 @@ static walked walk_through(const ecs_world *world, const ecs_workload *workload,
 
 /* ---- batches ---- */
 
+/* Does the nth system conflict with none of the batch that begins with `first`? */
 static bool fits(const ecs_plan_ *plan, uint32_t first, uint32_t nth)
 {
     for (uint32_t other = first; other < nth; other++)
@@ -134,6 +140,9 @@ static bool fits(const ecs_plan_ *plan, uint32_t first, uint32_t nth)
     return true;
 }
 
+/* Greedy, and in the order of the systems: a system is only compared with those of the batch that
+ * is open, because no system may overtake one before it. So the cut depends on the declarations
+ * alone, and ecs_inspect_system can name the one system that prevents a larger batch. */
 static void cut_into_batches(ecs_plan_ *plan)
 {
     uint32_t first = 0;
@@ -191,6 +200,15 @@ static bool allocate_gates(const ecs_world *world, ecs_plan_ *plan)
     return plan->gates;
 }
 
+static void free_plans(ecs_world *world)
+{
+    while (world->plans) {
+        ecs_plan_ *plan = world->plans;
+        world->plans = plan->next;
+        free_plan(world, plan);
+    }
+}
+
 ecs_plan_ *ecs_make_plan_(ecs_world *world, const ecs_workload *workload)
 {
     const walked counted = walk_through(world, workload, NULL, NULL);
@@ -209,6 +227,7 @@ ecs_plan_ *ecs_make_plan_(ecs_world *world, const ecs_workload *workload)
     }
     walk_through(world, workload, plan->entries, plan->gates);
     cut_into_batches(plan);
+    world->seam.free_plans = free_plans;
     plan->next = world->plans;
     world->plans = plan;
     return plan;
@@ -221,15 +240,6 @@ bool ecs_ensure_aliases_(ecs_world *world, ecs_plan_ *plan)
     plan->aliases = allocate(world, plan->widest, sizeof *plan->aliases, _Alignof(ecs_world));
     plan->alias_count = plan->aliases ? plan->widest : 0;
     return plan->aliases;
-}
-
-void ecs_free_plans_(ecs_world *world)
-{
-    while (world->plans) {
-        ecs_plan_ *plan = world->plans;
-        world->plans = plan->next;
-        free_plan(world, plan);
-    }
 }
 
 size_t ecs_bytes_of_plans_(const ecs_world *world)

@@ -1,8 +1,7 @@
-/* plan: what the world knows of a workload: its systems in a row, and their batches. Runs nothing.
- */
+/* plan: the prepared form of a workload: its systems in a row, and their batches. Runs nothing. */
 #pragma once
 
-#include "../core/access.h"
+#include "declared.h"
 
 #define ECS_NO_GATE_ UINT32_MAX
 
@@ -11,7 +10,7 @@ typedef struct ecs_entry_ {
     const ecs_system *system;
     const ecs_workload *workload; /* the innermost that it is in */
     ecs_access_ access;           /* its own */
-    ecs_access_ footprint;        /* with what the conditions read that decide about it */
+    ecs_access_ footprint;        /* with the reads of the conditions that decide about it */
     uint32_t gate;                /* ECS_NO_GATE_: none */
     uint32_t batch;
     uint64_t last_run;
@@ -30,7 +29,7 @@ typedef struct ecs_gate_ {
     const ecs_system *entry;
     uint32_t outer;    /* the gate around it */
     uint64_t last_run; /* when it was open last */
-    bool is_asked;     /* in the run under way */
+    bool is_evaluated; /* in the run under way */
     bool is_open;
 } ecs_gate_;
 
@@ -51,16 +50,14 @@ typedef struct ecs_plan_ {
 /* NULL if there is none. */
 ecs_plan_ *ecs_find_plan_(const ecs_world *world, const ecs_workload *workload);
 
-/* Makes a plan and gives it to the world. NULL when memory runs out. */
+/* Makes a plan, which the world then owns. NULL when memory runs out. */
 ecs_plan_ *ecs_make_plan_(ecs_world *world, const ecs_workload *workload);
 
-/* Makes room for an alias of each system of a batch, if there is an executor. */
+/* Makes room for an alias per system of the largest batch, if there is an executor. */
 bool ecs_ensure_aliases_(ecs_world *world, ecs_plan_ *plan);
 
 /* The first entry behind the batch that begins with this one. */
 uint32_t ecs_batch_end_(const ecs_plan_ *plan, uint32_t first);
-
-void ecs_free_plans_(ecs_world *world);
 
 /* Memory that all plans hold. */
 size_t ecs_bytes_of_plans_(const ecs_world *world);

@@ -1,10 +1,13 @@
 /* ranges: the work of one system, cut into parts that may run side by side. */
+#include "../ecs/executor.h"
+
 #include "../core/access.h"
 
 void ecs_set_executor(ecs_world *world, const ecs_executor *executor)
 {
     ecs_check_outside_(world, "ecs_set_executor");
-    world->executor = executor ? *executor : (ecs_executor){0};
+    world->executor = executor ? (ecs_threads_){executor->start, executor->wait, executor->context}
+                               : (ecs_threads_){0};
 }
 
 typedef struct cutting {
@@ -28,7 +31,7 @@ static void run_range(void *argument, uint32_t nth, uint32_t worker)
 static void run_all(cutting *cut)
 {
     const uint32_t ranges = ecs_range_count(cut->count, cut->grain);
-    const ecs_executor *executor = &cut->world->executor;
+    const ecs_threads_ *executor = &cut->world->executor;
     if (executor->start && ranges > 1) {
         executor->start(executor->context, run_range, cut, ranges);
         executor->wait(executor->context);
@@ -51,4 +54,10 @@ void ecs_run_ranges(ecs_world *world, uint32_t count, uint32_t grain, ecs_range_
     run_all(&cut);
     world->access = access;
     world->in_range = false;
+}
+
+uint32_t ecs_view_rows(const ecs_world *world, ecs_query query)
+{
+    const unsigned driver = ecs_view_driver_(world, query.with, query.without | query.any);
+    return ecs_row_count_(&world->storages[driver]);
 }

@@ -1,12 +1,12 @@
 /* workload: runs the batches of a plan, and hands the first failure back. */
-#include "../hook/hooks.h"
-#include "../inspect/trace.h"
+#include "../core/access.h"
 #include "plan.h"
 
-/* No system runs any more: everything is allowed, and everything new. */
+/* No system runs any more: everything is allowed, and everything is new. */
 static void step_outside(ecs_world *world)
 {
     world->running = NULL;
+    world->running_name = NULL;
     world->in_condition = false;
     world->access = ecs_all_access_;
     world->last_run = 0;
@@ -14,10 +14,11 @@ static void step_outside(ecs_world *world)
 
 /* ---- conditions ---- */
 
-static bool ask(ecs_world *world, const ecs_system *system, uint64_t last_run)
+static bool evaluate(ecs_world *world, const ecs_system *system, uint64_t last_run)
 {
     const ecs_access_ declared = ecs_declared_(system);
     world->running = system;
+    world->running_name = system->name;
     world->in_condition = true;
     world->access = ecs_reading_(declared);
     world->last_run = last_run;
@@ -26,17 +27,18 @@ static bool ask(ecs_world *world, const ecs_system *system, uint64_t last_run)
     return answer;
 }
 
-/* Of a nested workload, and of those that it is in.
+/* May the systems behind this gate run? Evaluates its condition, and those around it, once a run.
  * NOLINTNEXTLINE(misc-no-recursion): as deep as workloads are nested */
 static bool is_open(ecs_world *world, ecs_plan_ *plan, uint32_t nth)
 {
     if (nth == ECS_NO_GATE_)
         return true;
     ecs_gate_ *gate = &plan->gates[nth];
-    if (gate->is_asked)
+    if (gate->is_evaluated)
         return gate->is_open;
-    gate->is_asked = true;
-    gate->is_open = is_open(world, plan, gate->outer) && ask(world, gate->entry, gate->last_run);
+    gate->is_evaluated = true;
+    gate->is_open =
+        is_open(world, plan, gate->outer) && evaluate(world, gate->entry, gate->last_run);
     if (gate->is_open)
         gate->last_run = world->now++;
     return gate->is_open;
@@ -45,7 +47,7 @@ static bool is_open(ecs_world *world, ecs_plan_ *plan, uint32_t nth)
 static bool is_due(ecs_world *world, ecs_plan_ *plan, const ecs_entry_ *entry)
 {
     return is_open(world, plan, entry->gate) &&
-           (!entry->system->when || ask(world, entry->system, entry->last_run));
+           (!entry->system->when || evaluate(world, entry->system, entry->last_run));
 }
 
 /* ---- one system ---- */
@@ -59,6 +61,7 @@ static void run_system(ecs_world *world, ecs_entry_ *entry, uint32_t worker)
 {
     const ecs_system *system = entry->system;
     world->running = system;
+    world->running_name = system->name;
     world->access = entry->access;
     world->now = entry->now;
     world->last_run = entry->last_run;
@@ -69,7 +72,7 @@ static void run_system(ecs_world *world, ecs_entry_ *entry, uint32_t worker)
     else
         system->run(world);
     entry->ended = time_now(world);
-    entry->now = world->now; /* it goes on where the system clears tracking */
+    entry->now = world->now; /* clearing tracking has advanced it */
 }
 
 static void note_run(ecs_entry_ *entry)
@@ -80,17 +83,22 @@ static void note_run(ecs_entry_ *entry)
     entry->total_ns += entry->last_ns;
 }
 
-/* ---- those of a batch that are due ---- */
+/* ---- one batch ----
+ *
+ * With an executor, each due system of the batch runs on an alias: a copy of the world struct with
+ * a time and access of its own, so that systems side by side share no variable that one of them
+ * writes. Systems bound to the main thread run there while the others are under way. The times are
+ * fixed before the first one starts: with any executor and any order, each system sees the same. */
 
 typedef struct batch_run {
     ecs_world *world;
     ecs_plan_ *plan;
     uint32_t first, end; /* entries of the batch */
-    uint32_t due;        /* so many of them run, */
-    uint32_t away;       /* and so many of those on any thread, the rest here */
+    uint32_t due;        /* entries that run in this batch */
+    uint32_t any_thread; /* those of them that may run on any thread */
 } batch_run;
 
-/* First all conditions are asked, then those that run get their times, in their order. */
+/* Evaluates all conditions first; then the due systems get their times, in their order. */
 static void decide(batch_run *batch)
 {
     ecs_entry_ *entries = batch->plan->entries;
@@ -102,19 +110,19 @@ static void decide(batch_run *batch)
             continue;
         entries[nth].now = ++time;
         batch->due++;
-        batch->away += !entries[nth].system->here;
+        batch->any_thread += !entries[nth].system->main_thread;
     }
 }
 
-/* Those that may run on any thread come first. */
+/* Lists the due systems: those that may run on any thread come first. */
 static void line_up(const batch_run *batch)
 {
-    uint32_t next_away = 0;
-    uint32_t next_here = batch->away;
+    uint32_t next_any = 0;
+    uint32_t next_main = batch->any_thread;
     for (uint32_t nth = batch->first; nth < batch->end; nth++) {
         const ecs_entry_ *entry = &batch->plan->entries[nth];
         if (entry->is_due)
-            batch->plan->due[entry->system->here ? next_here++ : next_away++] = nth;
+            batch->plan->due[entry->system->main_thread ? next_main++ : next_any++] = nth;
     }
 }
 
@@ -123,16 +131,16 @@ static void run_one(void *argument, uint32_t nth, uint32_t worker)
     const batch_run *batch = argument;
     ecs_world *alias = &batch->plan->aliases[nth];
     *alias = *batch->world;
-    alias->executor = (ecs_executor){0};
+    alias->executor = (ecs_threads_){0}; /* ranges inside it run one after the other */
     run_system(alias, &batch->plan->entries[batch->plan->due[nth]], worker);
 }
 
 static void run_side_by_side(batch_run *batch)
 {
-    const ecs_executor *executor = &batch->world->executor;
+    const ecs_threads_ *executor = &batch->world->executor;
     line_up(batch);
-    executor->start(executor->context, run_one, batch, batch->away);
-    for (uint32_t nth = batch->away; nth < batch->due; nth++)
+    executor->start(executor->context, run_one, batch, batch->any_thread);
+    for (uint32_t nth = batch->any_thread; nth < batch->due; nth++)
         run_one(batch, nth, 0);
     executor->wait(executor->context);
 }
@@ -145,8 +153,8 @@ static void run_in_order(const batch_run *batch)
     step_outside(batch->world);
 }
 
-/* The first failure in the batch. */
-static ecs_failure finish(const batch_run *batch)
+/* Records the runs; returns the first failure in the batch. */
+static ecs_failure finish_batch(const batch_run *batch)
 {
     ecs_failure failure = {NULL, 0};
     for (uint32_t nth = batch->first; nth < batch->end; nth++) {
@@ -155,7 +163,8 @@ static ecs_failure finish(const batch_run *batch)
             continue;
         batch->world->now = entry->now + 1;
         note_run(entry);
-        ecs_trace_run_(batch->world, entry);
+        if (batch->world->trace)
+            batch->world->seam.trace_run(batch->world, entry);
         if (!failure.system && entry->code != 0)
             failure = (ecs_failure){entry->system, entry->code};
     }
@@ -165,11 +174,11 @@ static ecs_failure finish(const batch_run *batch)
 static ecs_failure run_batch(batch_run batch)
 {
     decide(&batch);
-    if (batch.world->executor.start && batch.due > 1 && batch.away > 0)
+    if (batch.world->executor.start && batch.due > 1 && batch.any_thread > 0)
         run_side_by_side(&batch);
     else
         run_in_order(&batch);
-    return finish(&batch);
+    return finish_batch(&batch);
 }
 
 /* ---- the whole ---- */
@@ -198,7 +207,7 @@ ecs_failure ecs_run(ecs_world *world, const ecs_workload *workload)
     if (!plan)
         return (ecs_failure){NULL, ECS_OUT_OF_MEMORY};
     for (uint32_t i = 0; i < plan->gate_count; i++)
-        plan->gates[i].is_asked = false;
+        plan->gates[i].is_evaluated = false;
     ecs_failure failure = {NULL, 0};
     for (uint32_t first = 0, end; first < plan->count && !failure.system; first = end) {
         end = ecs_batch_end_(plan, first);

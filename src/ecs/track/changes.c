@@ -1,4 +1,4 @@
-/* changes: asking what has been tracked. */
+/* changes: queries about what has been tracked. */
 #include "../core/access.h"
 #include "tracking.h"
 
@@ -36,7 +36,7 @@ bool ecs_is_changed_since_(const ecs_world *world, ecs_entity entity, unsigned c
     if (!ecs_has_any(world, entity, (ecs_components)1 << component))
         return false;
     const ecs_storage_ *storage = &world->storages[component];
-    return ecs_is_row_changed_(storage->tracking, *ecs_row_(storage, entity.index), kind, since);
+    return ecs_is_row_changed_(storage->tracking, ecs_row_(storage, entity.index), kind, since);
 }
 
 /* ---- views ---- */

@@ -1,9 +1,10 @@
+/* Records are stamps and logs. Stamps lie beside the rows and move with them; logs only grow, and
+ * always have room for every row, so that losing components never allocates. */
 #include "tracking.h"
 
 #include "../core/access.h"
 #include "../core/alloc.h"
-#include "../core/bits.h"
-#include "../core/capacity.h"
+#include "../core/storages.h"
 
 enum { ALL_KINDS = ECS_INSERTED | ECS_MODIFIED | ECS_DELETED | ECS_REMOVED };
 
@@ -24,20 +25,34 @@ static void free_stamps(const ecs_world *world, ecs_stamps_ *stamps)
     *stamps = (ecs_stamps_){0};
 }
 
-void ecs_stamp_insertion_(const ecs_world *world, ecs_tracking_ *tracking, uint32_t row)
+/* The entity with this index has new rows of these components, which are tracked. */
+static void stamp_insertions(ecs_world *world, uint32_t index, ecs_components components)
 {
-    if (tracking->kinds & ECS_INSERTED)
-        tracking->inserted.times[row] = world->now;
-    if (tracking->kinds & ECS_MODIFIED)
-        tracking->modified.times[row] = 0;
+    for (; components; components &= components - 1) {
+        const ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
+        const ecs_tracking_ *tracking = storage->tracking;
+        const uint32_t row = ecs_row_(storage, index);
+        if (tracking->kinds & ECS_INSERTED)
+            tracking->inserted.times[row] = world->now;
+        if (tracking->kinds & ECS_MODIFIED)
+            tracking->modified.times[row] = 0;
+    }
 }
 
-void ecs_move_stamps_(ecs_tracking_ *tracking, uint32_t to, uint32_t from)
+/* The entity with this index is about to lose these components: the last row's stamps move to its
+ * row, as the last row itself is about to. */
+static void move_stamps(ecs_world *world, uint32_t index, ecs_components components)
 {
-    if (tracking->kinds & ECS_INSERTED)
-        tracking->inserted.times[to] = tracking->inserted.times[from];
-    if (tracking->kinds & ECS_MODIFIED)
-        tracking->modified.times[to] = tracking->modified.times[from];
+    for (; components; components &= components - 1) {
+        const ecs_storage_ *storage = &world->storages[ecs_lowest_(components)];
+        const ecs_tracking_ *tracking = storage->tracking;
+        const uint32_t to = ecs_row_(storage, index);
+        const uint32_t from = ecs_row_count_(storage) - 1;
+        if (tracking->kinds & ECS_INSERTED)
+            tracking->inserted.times[to] = tracking->inserted.times[from];
+        if (tracking->kinds & ECS_MODIFIED)
+            tracking->modified.times[to] = tracking->modified.times[from];
+    }
 }
 
 static void swap_times(uint64_t *times, uint32_t a, uint32_t b)
@@ -47,8 +62,9 @@ static void swap_times(uint64_t *times, uint32_t a, uint32_t b)
     times[b] = held;
 }
 
-void ecs_swap_stamps_(ecs_tracking_ *tracking, uint32_t a, uint32_t b)
+static void swap_stamps(ecs_storage_ *storage, uint32_t a, uint32_t b)
 {
+    const ecs_tracking_ *tracking = storage->tracking;
     if (tracking->kinds & ECS_INSERTED)
         swap_times(tracking->inserted.times, a, b);
     if (tracking->kinds & ECS_MODIFIED)
@@ -57,7 +73,7 @@ void ecs_swap_stamps_(ecs_tracking_ *tracking, uint32_t a, uint32_t b)
 
 /* ---- logs ---- */
 
-/* `size` is that of the values to keep; 0: none. */
+/* `size` is that of the values to log; 0: none. */
 static bool reserve_log(const ecs_world *world, ecs_events_ *log, size_t size, size_t alignment,
                         uint32_t rows)
 {
@@ -106,12 +122,13 @@ static void log_deleted(ecs_events_ *log, const ecs_storage_ *storage, ecs_event
 {
     if (storage->size > 0)
         memcpy(log->values + log->count * storage->size,
-               storage->data + *ecs_row_(storage, event.entity.index) * storage->size,
-               storage->size);
+               ecs_value_at_(storage, ecs_row_(storage, event.entity.index)), storage->size);
     log->events[log->count++] = event;
 }
 
-void ecs_log_losses_(ecs_world *world, uint32_t index, ecs_components components, unsigned kind)
+/* The entity with this index, which is alive, is about to lose these components, which it has and
+ * which are tracked: ECS_DELETED or ECS_REMOVED. */
+static void log_losses(ecs_world *world, uint32_t index, ecs_components components, unsigned kind)
 {
     const ecs_event event = {{index, world->records[index].stamp}, world->now};
     for (; components; components &= components - 1) {
@@ -123,7 +140,7 @@ void ecs_log_losses_(ecs_world *world, uint32_t index, ecs_components components
             log_deleted(&tracking->deleted, storage, event);
         else
             tracking->removed.events[tracking->removed.count++] = event;
-        ecs_find_capacity_(storage);
+        ecs_update_tracking_room_(storage);
     }
 }
 
@@ -152,10 +169,38 @@ static void drop_events_until(ecs_events_ *log, size_t size, uint64_t time)
         memmove(log->values, log->values + dropped * size, log->count * size);
 }
 
-/* ---- both ---- */
+/* ---- room ---- */
 
-static bool reserve(const ecs_world *world, const ecs_storage_ *storage, unsigned kinds,
-                    uint32_t rows)
+/* The rows that a log has room for, beside its events: removing must not need memory. */
+static uint32_t room_in(const ecs_events_ *log, size_t size)
+{
+    const bool fewer_values = size > 0 && log->value_capacity < log->event_capacity;
+    return (fewer_values ? log->value_capacity : log->event_capacity) - log->count;
+}
+
+static uint32_t room_of(const ecs_tracking_ *tracking, size_t size)
+{
+    uint32_t room = UINT32_MAX;
+    if (tracking->kinds & ECS_INSERTED)
+        room = ecs_smaller_(room, tracking->inserted.capacity);
+    if (tracking->kinds & ECS_MODIFIED)
+        room = ecs_smaller_(room, tracking->modified.capacity);
+    if (tracking->kinds & ECS_DELETED)
+        room = ecs_smaller_(room, room_in(&tracking->deleted, size));
+    if (tracking->kinds & ECS_REMOVED)
+        room = ecs_smaller_(room, room_in(&tracking->removed, 0));
+    return room;
+}
+
+void ecs_update_tracking_room_(ecs_storage_ *storage)
+{
+    if (storage->tracking)
+        storage->tracking->room = room_of(storage->tracking, storage->size);
+    ecs_update_capacity_(storage);
+}
+
+static bool reserve_kinds(const ecs_world *world, const ecs_storage_ *storage, unsigned kinds,
+                          uint32_t rows)
 {
     ecs_tracking_ *tracking = storage->tracking;
     return (!(kinds & ECS_INSERTED) || reserve_stamps(world, &tracking->inserted, rows)) &&
@@ -165,9 +210,14 @@ static bool reserve(const ecs_world *world, const ecs_storage_ *storage, unsigne
            (!(kinds & ECS_REMOVED) || reserve_log(world, &tracking->removed, 0, 1, rows));
 }
 
-bool ecs_reserve_tracking_(const ecs_world *world, ecs_storage_ *storage, uint32_t rows)
+/* Makes room for this many rows in all: stamps, and events in the logs. False, and nothing lost,
+ * when memory runs out. */
+static bool reserve_tracking(const ecs_world *world, ecs_storage_ *storage, uint32_t rows)
 {
-    return !storage->tracking || reserve(world, storage, storage->tracking->kinds, rows);
+    ecs_tracking_ *tracking = storage->tracking;
+    const bool enough = reserve_kinds(world, storage, tracking->kinds, rows);
+    tracking->room = room_of(tracking, storage->size);
+    return enough;
 }
 
 size_t ecs_tracking_bytes_(const ecs_storage_ *storage)
@@ -182,7 +232,7 @@ size_t ecs_tracking_bytes_(const ecs_storage_ *storage)
            tracking->deleted.value_capacity * storage->size;
 }
 
-/* Frees what is known of all other kinds; everything, if there are none. */
+/* Frees the records of all other kinds; everything, if there are none. */
 static void keep_only(const ecs_world *world, ecs_storage_ *storage, unsigned kinds)
 {
     ecs_tracking_ *tracking = storage->tracking;
@@ -200,10 +250,9 @@ static void keep_only(const ecs_world *world, ecs_storage_ *storage, unsigned ki
             ecs_resize_(world, tracking, 1, 0, sizeof *tracking, _Alignof(ecs_tracking_));
 }
 
-void ecs_free_tracking_(const ecs_world *world, ecs_storage_ *storage)
+static void free_tracking(const ecs_world *world, ecs_storage_ *storage)
 {
-    if (storage->tracking)
-        keep_only(world, storage, 0);
+    keep_only(world, storage, 0);
 }
 
 /* ---- switching ---- */
@@ -219,15 +268,15 @@ static bool ensure_tracking(const ecs_world *world, ecs_storage_ *storage)
     return storage->tracking != NULL;
 }
 
-/* Has the storage what it takes to track these kinds too, for the rows that there are? */
+/* Makes room to track these kinds too, for the existing rows, which count as old. */
 static bool prepare(const ecs_world *world, ecs_storage_ *storage, unsigned kinds)
 {
     const ecs_tracking_ *tracking = storage->tracking;
     const unsigned fresh = kinds & ~tracking->kinds;
-    const uint32_t rows = storage->count;
+    const uint32_t rows = ecs_row_count_(storage);
     if (rows == 0)
         return true;
-    if (!reserve(world, storage, fresh, rows))
+    if (!reserve_kinds(world, storage, fresh, rows))
         return false;
     if (fresh & ECS_INSERTED)
         memset(tracking->inserted.times, 0, rows * sizeof(uint64_t));
@@ -236,11 +285,12 @@ static bool prepare(const ecs_world *world, ecs_storage_ *storage, unsigned kind
     return true;
 }
 
-/* Also when it fails, what it had before is as it was. */
+/* If it fails, the kinds that were tracked before still are. */
 static bool switch_to(const ecs_world *world, ecs_storage_ *storage, unsigned kinds)
 {
     if (kinds == 0) {
-        ecs_free_tracking_(world, storage);
+        if (storage->tracking)
+            free_tracking(world, storage);
         return true;
     }
     if (!ensure_tracking(world, storage))
@@ -248,6 +298,17 @@ static bool switch_to(const ecs_world *world, ecs_storage_ *storage, unsigned ki
     const bool enough = prepare(world, storage, kinds);
     keep_only(world, storage, enough ? kinds : storage->tracking->kinds);
     return enough;
+}
+
+static void join_tracking(ecs_world *world)
+{
+    world->seam.track = ecs_track_;
+    world->seam.reserve_tracking = reserve_tracking;
+    world->seam.stamp_insertions = stamp_insertions;
+    world->seam.log_losses = log_losses;
+    world->seam.move_stamps = move_stamps;
+    world->seam.swap_stamps = swap_stamps;
+    world->seam.free_tracking = free_tracking;
 }
 
 bool ecs_track_(ecs_world *world, unsigned component, const char *name, unsigned kinds)
@@ -263,11 +324,12 @@ bool ecs_track_(ecs_world *world, unsigned component, const char *name, unsigned
                "ecs_track: %s is a tag: track ECS_INSERTED and ECS_DELETED, nothing else happens "
                "to it",
                name);
+    join_tracking(world);
     const bool enough = switch_to(world, storage, kinds);
     const ecs_components bit = (ecs_components)1 << component;
     world->tracked = storage->tracking ? world->tracked | bit : world->tracked & ~bit;
-    ecs_watch_(world);
-    ecs_find_capacity_(storage);
+    ecs_update_watched_(world);
+    ecs_update_tracking_room_(storage);
     return enough;
 }
 
@@ -288,11 +350,11 @@ static void clear_until(ecs_storage_ *storage, uint64_t time)
     drop_events_until(&tracking->removed, 0, time);
     if (time > tracking->cleared)
         tracking->cleared = time;
-    ecs_find_capacity_(storage);
+    ecs_update_tracking_room_(storage);
 }
 
-/* Now is not over: time moves on, so that what comes after the clearing is newer. */
-static uint64_t ended(ecs_world *world, uint64_t time)
+/* If `time` is not over yet, time advances, so that changes after the clearing are newer. */
+static uint64_t end_of(ecs_world *world, uint64_t time)
 {
     return time < world->now ? time : world->now++;
 }
@@ -300,7 +362,7 @@ static uint64_t ended(ecs_world *world, uint64_t time)
 void ecs_clear_tracking_until(ecs_world *world, uint64_t time)
 {
     ecs_check_changes_(world, world->tracked, ECS_FORGETS_);
-    const uint64_t end = ended(world, time);
+    const uint64_t end = end_of(world, time);
     for (ecs_components tracked = world->tracked; tracked; tracked &= tracked - 1)
         clear_until(&world->storages[ecs_lowest_(tracked)], end);
 }
@@ -316,7 +378,7 @@ void ecs_clear_tracking_of_until_(ecs_world *world, unsigned component, const ch
     ecs_check_known_(world, component, name);
     ecs_check_changes_(world, (ecs_components)1 << component, ECS_FORGETS_);
     if (world->storages[component].tracking)
-        clear_until(&world->storages[component], ended(world, time));
+        clear_until(&world->storages[component], end_of(world, time));
 }
 
 void ecs_clear_tracking_of_(ecs_world *world, unsigned component, const char *name)

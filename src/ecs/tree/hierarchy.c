@@ -1,9 +1,7 @@
-/* hierarchy: registering it, asking, attaching and detaching, and destroying whole trees. */
+/* hierarchy: registering it, attaching and detaching, and destroying whole trees. */
 #include "../core/entities.h"
-#include "../core/sparse_set.h"
+#include "../core/losses.h"
 #include "../core/storages.h"
-#include "../hook/hooks.h"
-#include "../snapshot/saved_links.h"
 #include "links.h"
 
 void ecs_register_hierarchy_(ecs_world *world, unsigned parent_number, unsigned child_number)
@@ -13,7 +11,7 @@ void ecs_register_hierarchy_(ecs_world *world, unsigned parent_number, unsigned 
     world->linked = ecs_bit_(parent_number) | ecs_bit_(child_number);
     world->parent_number = parent_number;
     world->child_number = child_number;
-    ecs_set_link_codecs_(world);
+    ecs_join_links_(world);
 }
 
 ecs_entity ecs_parent_of(const ecs_world *world, ecs_entity child)
@@ -32,6 +30,7 @@ uint32_t ecs_child_count(const ecs_world *world, ecs_entity parent)
 
 /* ---- attaching ---- */
 
+/* An entity without children has no descendants, so most calls do not climb at all. */
 static bool is_below_or_same(const ecs_world *world, ecs_entity entity, ecs_entity top)
 {
     if (ecs_same(entity, top))
@@ -44,7 +43,7 @@ static bool is_below_or_same(const ecs_world *world, ecs_entity entity, ecs_enti
     return false;
 }
 
-/* Room for one link more. An entity that is to be made next has an index, too. */
+/* Makes room for one more link. The index may be that of the entity that will be created next. */
 static bool reserve_link(ecs_world *world, unsigned component, uint32_t index)
 {
     return ecs_reserve_row_(world, &world->storages[component], index);
@@ -61,18 +60,18 @@ static void become_parent(ecs_world *world, uint32_t index)
     if (ecs_is_parent_(world, index))
         return;
     ecs_push_row_(world, world->parent_number, index);
-    *ecs_as_parent_(world, index) = (ecs_parent){ecs_nobody_, ecs_nobody_, 0};
+    *ecs_as_parent_(world, index) = (ecs_parent){ecs_none_, ecs_none_, 0};
 }
 
-/* There is room for the links of both; the entity is in no list. */
+/* There is room for the links of both; the child has no parent. */
 static void append(ecs_world *world, ecs_entity child, ecs_entity parent)
 {
     become_parent(world, parent.index);
     if (!ecs_is_child_(world, child.index))
         ecs_push_row_(world, world->child_number, child.index);
     ecs_parent *list = ecs_as_parent_(world, parent.index);
-    *ecs_as_child_(world, child.index) = (ecs_child){parent, list->last, ecs_nobody_};
-    *(ecs_is_somebody_(list->last) ? &ecs_as_child_(world, list->last.index)->next : &list->first) =
+    *ecs_as_child_(world, child.index) = (ecs_child){parent, list->last, ecs_none_};
+    *(ecs_is_entity_(list->last) ? &ecs_as_child_(world, list->last.index)->next : &list->first) =
         child;
     list->last = child;
     list->count++;
@@ -98,7 +97,7 @@ bool ecs_attach(ecs_world *world, ecs_entity child, ecs_entity parent)
         (!moves && !reserve_link(world, world->child_number, child.index)))
         return false;
     if (moves) {
-        ecs_tell_relatives_(world, child.index, ecs_bit_(world->child_number));
+        ecs_notify_relatives_(world, child.index, ecs_bit_(world->child_number));
         ecs_unlink_(world, child.index, ecs_bit_(world->child_number));
     }
     append(world, child, parent);
@@ -118,9 +117,9 @@ ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ 
     ecs_check_creates_(world);
     if (!ecs_is_alive(world, parent) || !reserve_parent(world, parent) ||
         !reserve_link(world, world->child_number, next_index(world)))
-        return ecs_nobody_;
+        return ecs_none_;
     const ecs_entity child = ecs_create_with_(world, parts, part_count);
-    if (ecs_is_somebody_(child))
+    if (ecs_is_entity_(child))
         append(world, child, parent);
     return child;
 }
@@ -139,9 +138,8 @@ bool ecs_detach_children(ecs_world *world, ecs_entity parent)
     return ecs_delete_(world, parent, world->parent_number, "ecs_parent");
 }
 
-/* ---- a tree is destroyed ---- */
+/* ---- destroying a tree ---- */
 
-/* An ecs_leaves_. */
 static bool is_in_tree(const ecs_world *world, const void *top, uint32_t index)
 {
     while (index != *(const uint32_t *)top && ecs_is_child_(world, index))
@@ -149,32 +147,32 @@ static bool is_in_tree(const ecs_world *world, const void *top, uint32_t index)
     return index == *(const uint32_t *)top;
 }
 
-static void tell_tree(ecs_world *world, ecs_entity top)
+static void notify_tree(ecs_world *world, ecs_entity top)
 {
-    ecs_telling_ telling;
-    ecs_begin_telling_(world, &telling);
+    ecs_notices_ notices = {.is_doomed = is_in_tree, .doomed = &top.index};
+    world->seam.begin_notices(world, &notices);
     if (ecs_is_child_(world, top.index))
-        ecs_tell_relatives_(world, top.index, ecs_bit_(world->child_number));
-    ecs_tell_(world, &telling, top.index);
+        ecs_notify_relatives_(world, top.index, ecs_bit_(world->child_number));
+    world->seam.notify(world, &notices, top.index);
     ECS_EACH_HANDLE_(ecs_walk_down_(world, top), ecs_next_descendant_, descendant)
-    ecs_tell_(world, &telling, descendant.index);
-    ecs_end_telling_(world, &telling, is_in_tree, &top.index);
+    world->seam.notify(world, &notices, descendant.index);
+    world->seam.end_notices(world, &notices);
 }
 
-static ecs_entity lowest_first(const ecs_world *world, ecs_entity entity)
+static ecs_entity deepest_first(const ecs_world *world, ecs_entity entity)
 {
     while (ecs_is_parent_(world, entity.index))
         entity = ecs_as_parent_(world, entity.index)->first;
     return entity;
 }
 
-/* Who has no children is destroyed; says whose child it was. */
+/* Destroys an entity without children; returns the parent that it had. */
 static ecs_entity destroy_leaf(ecs_world *world, ecs_entity leaf)
 {
     const ecs_entity parent = ecs_get_parent_(world, leaf);
     const ecs_components mask = world->records[leaf.index].mask;
     ecs_unlink_(world, leaf.index, mask);
-    ecs_remove_components_(world, leaf.index, mask, ECS_DELETED);
+    ecs_lose_components_(world, leaf.index, mask, ECS_DELETED);
     ecs_free_slot_(world, leaf.index);
     return parent;
 }
@@ -187,9 +185,9 @@ uint32_t ecs_destroy_tree(ecs_world *world, ecs_entity entity)
     if (!ecs_is_alive(world, entity))
         return 0;
     if (world->hooked)
-        tell_tree(world, entity);
-    uint32_t count = 0;
-    for (ecs_entity here = entity; ecs_is_alive(world, entity); count++)
-        here = destroy_leaf(world, lowest_first(world, here));
+        notify_tree(world, entity);
+    uint32_t count = 0; /* leaf by leaf from the bottom up, without a stack: no depth is too deep */
+    for (ecs_entity next = entity; ecs_is_alive(world, entity); count++)
+        next = destroy_leaf(world, deepest_first(world, next));
     return count;
 }

@@ -1,67 +1,69 @@
-/* sort_children: the children of a parent in another order, by their links alone. */
+/* sort_children: puts the children of a parent in another order by their links alone. */
 #include "links.h"
 
-typedef struct sorting {
+typedef struct child_sort {
     const ecs_world *world;
     ecs_compare_children *compare;
     void *context;
-} sorting;
+} child_sort;
 
-static ecs_entity *next_of(const sorting *how, ecs_entity child)
+static ecs_entity *next_of(const child_sort *sort, ecs_entity child)
 {
-    return &ecs_as_child_(how->world, child.index)->next;
+    return &ecs_as_child_(sort->world, child.index)->next;
 }
 
-static bool is_sorted(const sorting *how, ecs_entity child)
+static bool is_sorted(const child_sort *sort, ecs_entity child)
 {
-    for (ecs_entity next; ecs_is_somebody_(next = *next_of(how, child)); child = next)
-        if (how->compare(how->world, child, next, how->context) > 0)
+    for (ecs_entity next; ecs_is_entity_(next = *next_of(sort, child)); child = next)
+        if (sort->compare(sort->world, child, next, sort->context) > 0)
             return false;
     return true;
 }
 
-/* One chain of two sorted ones. Of equals those of the earlier one come first. */
-static ecs_entity merge(const sorting *how, ecs_entity earlier, ecs_entity later)
+/* Merges two sorted chains. Of equal children those of the earlier chain come first. */
+static ecs_entity merge(const child_sort *sort, ecs_entity earlier, ecs_entity later)
 {
-    ecs_entity first = ecs_nobody_;
+    ecs_entity first = ecs_none_;
     ecs_entity *end = &first;
-    while (ecs_is_somebody_(earlier) && ecs_is_somebody_(later)) {
+    while (ecs_is_entity_(earlier) && ecs_is_entity_(later)) {
         ecs_entity *from =
-            how->compare(how->world, earlier, later, how->context) <= 0 ? &earlier : &later;
+            sort->compare(sort->world, earlier, later, sort->context) <= 0 ? &earlier : &later;
         *end = *from;
-        end = next_of(how, *from);
+        end = next_of(sort, *from);
         *from = *end;
     }
-    *end = ecs_is_somebody_(earlier) ? earlier : later;
+    *end = ecs_is_entity_(earlier) ? earlier : later;
     return first;
 }
 
-/* Merge sort from below, as a number is counted up in binary: the nth chain is empty, or has 2^n
- * children, all of which stood before those of the chains below it. */
-static ecs_entity sort_chain(const sorting *how, ecs_entity child)
+/* Merge sort from the bottom up, in place and without recursion. It works like a binary counter:
+ * chains[n] is empty or holds 2^n sorted children, and adding a child carries, merging two chains
+ * of 2^n into one of 2^(n+1). The children of a higher chain stood before those of a lower one,
+ * which keeps the sort stable. 32 chains are enough for all entities that a world can have. */
+static ecs_entity sort_chain(const child_sort *sort, ecs_entity child)
 {
     ecs_entity chains[32] = {{0, 0}};
-    while (ecs_is_somebody_(child)) {
+    while (ecs_is_entity_(child)) {
         ecs_entity carried = child;
-        child = *next_of(how, carried);
-        *next_of(how, carried) = ecs_nobody_;
+        child = *next_of(sort, carried);
+        *next_of(sort, carried) = ecs_none_;
         size_t n = 0;
-        for (; ecs_is_somebody_(chains[n]); chains[n++] = ecs_nobody_)
-            carried = merge(how, chains[n], carried);
+        for (; ecs_is_entity_(chains[n]); chains[n++] = ecs_none_)
+            carried = merge(sort, chains[n], carried);
         chains[n] = carried;
     }
-    ecs_entity sorted = ecs_nobody_;
+    ecs_entity sorted = ecs_none_;
     for (size_t n = 0; n < sizeof chains / sizeof *chains; n++)
-        sorted = merge(how, chains[n], sorted);
+        sorted = merge(sort, chains[n], sorted);
     return sorted;
 }
 
-/* What follows from the way forward: the way back, and both ends. */
+/* Restores what follows from the `next` links: the `previous` links, and both ends. */
 static void relink(const ecs_world *world, ecs_parent *list, ecs_entity first)
 {
     list->first = first;
-    list->last = ecs_nobody_;
-    for (ecs_entity child = first; ecs_is_somebody_(child);) {
+    list->last = ecs_none_;
+    for (ecs_entity child = first; ecs_is_entity_(child);) {
         ecs_child *link = ecs_as_child_(world, child.index);
         link->previous = list->last;
         list->last = child;
@@ -75,7 +77,7 @@ void ecs_sort_children(ecs_world *world, ecs_entity parent, ecs_compare_children
     ecs_check_may_link_(world);
     ecs_check_writes_all_(world, world->linked);
     const ecs_entity first = ecs_first_child_(world, parent);
-    const sorting how = {world, compare, context};
-    if (ecs_is_somebody_(first) && !is_sorted(&how, first))
-        relink(world, ecs_as_parent_(world, parent.index), sort_chain(&how, first));
+    const child_sort sort = {world, compare, context};
+    if (ecs_is_entity_(first) && !is_sorted(&sort, first))
+        relink(world, ecs_as_parent_(world, parent.index), sort_chain(&sort, first));
 }

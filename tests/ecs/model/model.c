@@ -134,7 +134,7 @@ Model *model_create(model_draw *draw, void *context)
     model->draw = draw;
     model->context = context;
     model->naive.now = 1;
-    const ecs_world_def def = {.allocator = {resize, model}, .tag = 1};
+    const ecs_world_def def = {.allocator = {resize, model}, .realm = 1};
     model->world = ecs_world_create(&def);
     for (int i = 0; i < SUBJECTS; i++)
         if (subjects[i]->prepare)

@@ -35,8 +35,8 @@ void step_unique(Model *model)
     const uint32_t value = pick_value(model);
     const bool is_clock = unique == ECS_UNIQUE(Clock);
     if (pick(model, 3) == 0) {
-        const bool removed = is_clock ? ecs_unique_remove(model->world, Clock)
-                                      : ecs_unique_remove(model->world, Score);
+        const bool removed = is_clock ? ecs_unique_delete(model->world, Clock)
+                                      : ecs_unique_delete(model->world, Score);
         REQUIRE(removed == naive->has_unique[unique], "a unique was there or not");
         naive->has_unique[unique] = false;
         return;

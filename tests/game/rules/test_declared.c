@@ -63,7 +63,7 @@ static void check_a_lost_unique(void)
 static void check_a_missing_unique(void)
 {
     ecs_world *arena = make_arena();
-    ecs_unique_remove(arena, Events);
+    ecs_unique_delete(arena, Events);
     sq_check_declared(arena);
 }
 

@@ -1,0 +1,69 @@
+"""Joins the folder of the ECS into two files to drop into a project: amalgamate.py VERSION LICENSE
+OUT-HEADER OUT-SOURCE ECS-HEADER SOURCE...
+
+Each header is inserted where it is first included, and each source follows in the given order. So
+the names that are local to a file must differ between files: the compiler of the result checks it.
+"""
+
+import os
+import re
+import sys
+
+LOCAL = re.compile(r'#include "([^"]+)"')
+SYSTEM = re.compile(r"#include <[^>]+>")
+
+
+class Joiner:
+    def __init__(self):
+        self.seen = set()
+
+    def lines_of(self, path):
+        """The lines of a file with what it includes, each header once."""
+        path = os.path.normpath(path)
+        if path in self.seen:
+            return
+        self.seen.add(path)
+        with open(path, encoding="utf-8") as file:
+            for line in file.read().splitlines():
+                local = LOCAL.match(line)
+                if local:
+                    yield from self.lines_of(os.path.join(os.path.dirname(path), local.group(1)))
+                elif SYSTEM.match(line):
+                    if line not in self.seen:
+                        self.seen.add(line)
+                        yield line
+                elif line != "#pragma once":
+                    yield line
+
+
+def squeeze(lines):
+    """Without empty lines beside each other."""
+    last = ""
+    for line in lines:
+        if line or last:
+            yield line
+        last = line
+
+
+def write(path, lines):
+    with open(path, "w", encoding="utf-8") as file:
+        file.writelines(line + "\n" for line in squeeze(lines))
+
+
+def main():
+    version, license_path, out_header, out_source, header, *sources = sys.argv[1:]
+    with open(license_path, encoding="utf-8") as file:
+        terms = [(" * " + line).rstrip() for line in file.read().strip().splitlines()]
+    top = ["/* square-eater-ecs " + version + ", joined into two files: ecs.h and ecs.c.", " *"]
+    top += terms + [" */"]
+    joiner = Joiner()
+    write(out_header, top + ["#pragma once", ""] + list(joiner.lines_of(header)))
+    body = []
+    for source in sources:
+        body += ["", "/* ==== " + "/".join(source.split(os.sep)[-2:]) + " ==== */", ""]
+        body += joiner.lines_of(source)
+    write(out_source, top + ['#include "ecs.h"'] + body)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,28 @@
+/* losses: what the core and the rooms share when one call destroys many entities. */
+#pragma once
+
+#include "../ecs/core.h"
+
+/* The entities in the first rows of this component's storage, all of which are about to be
+ * destroyed. */
+typedef struct ecs_doomed_ {
+    unsigned component;
+    uint32_t count;
+} ecs_doomed_;
+
+/* Is the entity with this index one of them? */
+static inline bool ecs_is_among_(const ecs_world *world, const ecs_doomed_ *doomed, uint32_t index)
+{
+    return world->records[index].mask >> doomed->component & 1 &&
+           ecs_row_(&world->storages[doomed->component], index) < doomed->count;
+}
+
+/* Running the hooks of many entities: first entity by entity, for the components that each has at
+ * the beginning; at the end, for the components that hooks have given them since, each once. Until
+ * then groups are closed, so that new rows stay behind the old ones: that tells them apart. */
+typedef struct ecs_notices_ {
+    bool (*is_doomed)(const ecs_world *world, const void *doomed, uint32_t index);
+    const void *doomed;
+    ecs_components hooked, grouped;
+    uint32_t rows[ECS_COMPONENTS_MAX]; /* of these, at the beginning */
+} ecs_notices_;

@@ -1,0 +1,505 @@
+/* ecs/core.h: worlds, entities, components, uniques, views and arrays.
+ *
+ * A program may include this header alone. It stands in reading order:
+ *
+ *     A first program
+ *     Entities
+ *     Component types
+ *     Worlds
+ *     Creating and destroying entities
+ *     Components of an entity
+ *     Uniques
+ *     Views
+ *     Storages as arrays
+ *
+ * What holds everywhere, also for the headers beside this one:
+ * - Memory. A call that may allocate says so. When memory runs out it returns NULL, false or `{0}`,
+ *   and the world is as it was before the call.
+ * - Handles. A handle whose entity is gone, or that belongs to a world of another realm, counts as
+ *   an absent entity in every call. That is no error.
+ * - Bugs. Misuse that only a bug can cause (a component that was never registered, getting a value
+ *   that is not there, removing other entities inside a loop) is checked in builds without NDEBUG.
+ *   It ends the program with one line that says what to do instead; see ecs_world_def.on_bug.
+ *   Without the checks it is undefined. Half of the checks are in the library, half are compiled
+ *   into your code: build both with NDEBUG, or both without.
+ * - Pointers. A pointer to a component is valid until a component of the same type (in a group: of
+ *   any type in it) is added to or removed from any entity, or rows of that type change their
+ * order. A pointer to a unique is valid until that unique is deleted. Restoring a world invalidates
+ *   both: see snapshot.h.
+ * - Order. The rows of a storage follow the order of the calls: a new row goes to the end, and the
+ *   last row replaces one that is removed. Nothing depends on an address or a hash.
+ * - Threads. The module starts none. One thread at a time uses a world, except for what runs
+ *   through an executor of yours (executor.h). Worlds share nothing.
+ * - Reading and writing have different names: ecs_get and every call that returns a `T *` writes,
+ *   ecs_read and every call that returns a `const T *` reads. The code is the same; but in a system
+ *   that declares its access, a build with checks verifies that it does no more (system.h).
+ *
+ * Macros are typed faces on functions: `ecs_get(world, entity, Position)` is a `Position *`, and a
+ * struct of another type does not compile (a pointer of another type is a warning with older
+ * compilers: make it an error, -Werror=incompatible-pointer-types). T is one name, so `struct Ball`
+ * needs a typedef. The macros are C; a C++ program can include this header and call the functions
+ * that are not macros. Names that end in an underscore are not part of the API.
+ */
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- A first program ---------------------------------------------------------------------------
+ *
+ *     typedef struct Position { float x, y; } Position;
+ *     typedef struct Velocity { float x, y; } Velocity;
+ *     enum { ECS_COMPONENT(Position), ECS_COMPONENT(Velocity), ECS_COMPONENT(Frozen) };
+ *
+ *     static void move(ecs_world *world)
+ *     {
+ *         ecs_each_view (view, world, .with = ecs_mask(Position, Velocity),
+ *                        .without = ecs_mask(Frozen)) {
+ *             Position *position = ecs_view_get(&view, Position);
+ *             const Velocity *velocity = ecs_view_read(&view, Velocity);
+ *             position->x += velocity->x;
+ *             position->y += velocity->y;
+ *         }
+ *     }
+ *
+ *     ecs_world *world = ecs_world_create(NULL);
+ *     ecs_register(world, Position);
+ *     ecs_register(world, Velocity);
+ *     ecs_register_tag(world, Frozen);
+ *     ecs_entity ball = ecs_create_with(world, ecs_with(Position, {0, 0}),
+ *                                       ecs_with(Velocity, {1, 2}));
+ *     move(world);
+ *     ecs_world_destroy(world);
+ */
+
+/* ---- Entities ----------------------------------------------------------------------------------
+ *
+ * A handle of eight bytes, passed by value. `{0}` is no entity. The stamp holds the slot's
+ * generation (upper 24 bits) and the world's realm (lower 8). Destroying an entity ends its
+ * generation, so an old handle never becomes valid again: a slot that has used up its generations
+ * (16.7 million) is retired.
+ *
+ * Worlds make handles. A handle that your program makes itself, or reads from a format of its own,
+ * is not checked: it may name any entity. Stamps from 0xFFFFFF00 on belong to no handle, and calls
+ * with one of them are undefined; ecs_take_entity (snapshot.h) never returns those.
+ */
+typedef struct ecs_entity {
+    uint32_t index;
+    uint32_t stamp;
+} ecs_entity;
+
+typedef struct ecs_world ecs_world;
+
+/* The same entity? */
+static inline bool ecs_same(ecs_entity a, ecs_entity b)
+{
+    return a.index == b.index && a.stamp == b.stamp;
+}
+
+/* A number that no other entity of this world ever has: for logs, traces and maps. */
+static inline uint64_t ecs_number(ecs_entity entity)
+{
+    return (uint64_t)(entity.stamp >> 8) << 32 | entity.index;
+}
+
+/* ---- Component types ---------------------------------------------------------------------------
+ *
+ * A component is a plain struct; a tag is a name without data. Each has a number from 0 to 63 that
+ * is known at compile time, from one enum of yours:
+ *
+ *     enum { ECS_COMPONENT(Position), ECS_COMPONENT(Velocity), ECS_COMPONENT(Frozen) };
+ *
+ * An enum of their own numbers the uniques: `enum { ECS_UNIQUE(Gravity) };`. Several worlds may
+ * share these enums, or use different ones.
+ */
+#define ECS_COMPONENT(T) T##_ecs_component
+#define ECS_UNIQUE(T) T##_ecs_unique
+
+enum { ECS_COMPONENTS_MAX = 64, ECS_UNIQUES_MAX = 64 };
+
+/* A set of component types, one bit per number. `ecs_mask(Position, Velocity)` takes 1 to 8 names;
+ * for more: `ecs_mask(Position, ...) | ecs_mask(Health, ...)`. */
+typedef uint64_t ecs_components;
+
+#define ecs_mask(...)                                                                              \
+    ECS_NINTH_(__VA_ARGS__, ECS_MASK8_, ECS_MASK7_, ECS_MASK6_, ECS_MASK5_, ECS_MASK4_,            \
+               ECS_MASK3_, ECS_MASK2_, ECS_MASK1_, 0)                                              \
+    (__VA_ARGS__)
+
+/* A set of uniques in the same way: `ecs_unique_mask(Clock, Score)`, 1 to 8 names. */
+typedef uint64_t ecs_uniques;
+
+#define ecs_unique_mask(...)                                                                       \
+    ECS_NINTH_(__VA_ARGS__, ECS_UNIQUES8_, ECS_UNIQUES7_, ECS_UNIQUES6_, ECS_UNIQUES5_,            \
+               ECS_UNIQUES4_, ECS_UNIQUES3_, ECS_UNIQUES2_, ECS_UNIQUES1_, 0)                      \
+    (__VA_ARGS__)
+
+/* Registers a component or a tag in the world. Once per type, before its first use. Never fails. A
+ * struct without members, which GNU C allows, has no value: register it as a tag, and use it as one
+ * (ecs_tag, ecs_with_tag). A build with checks refuses it as a component, and as a unique. */
+#define ecs_register(world, T)                                                                     \
+    ecs_register_component_((world), ECS_COMPONENT(T), #T, sizeof(T), _Alignof(T))
+#define ecs_register_tag(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, 0, 1)
+
+/* ---- Worlds ------------------------------------------------------------------------------------
+ */
+
+/* Where a world gets its memory. One function does everything: it allocates a block (block NULL,
+ * old_size 0), resizes one, keeping its contents up to the smaller size, or frees it (new_size 0;
+ * returns NULL). It returns NULL when it has no memory, and then the old block is unchanged. */
+typedef struct ecs_allocator {
+    void *(*resize)(void *context, void *block, size_t old_size, size_t new_size, size_t alignment);
+    void *context;
+} ecs_allocator;
+
+/* How a world is made. Zero in any field is a good default. */
+typedef struct ecs_world_def {
+    ecs_allocator allocator;  /* default: malloc, realloc, free */
+    uint32_t entity_capacity; /* entities to make room for at once */
+    uint8_t realm;            /* part of each handle: worlds of different realms recognise each
+                                 other's handles as foreign */
+    /* Called with one line of advice before the program is aborted because of a bug in its use of
+     * the world. It may end the program in its own way; the default prints to standard error. */
+    void (*on_bug)(void *context, const char *advice);
+    void *on_bug_context;
+    /* Nanoseconds since some moment, to time systems with (inspect.h); an executor's threads call
+     * it too. NULL: no times are taken. */
+    uint64_t (*clock)(void *context);
+    void *clock_context;
+} ecs_world_def;
+
+/* Makes an empty world. `def` may be NULL. NULL when memory runs out. */
+ecs_world *ecs_world_create(const ecs_world_def *def);
+
+/* Frees the world and everything in it. Deletion hooks (hook.h) run first, for every component;
+ * clear those that would do more than look: ecs_on_delete(world, T, NULL, NULL). NULL is fine. */
+void ecs_world_destroy(ecs_world *world);
+
+/* ---- Creating and destroying entities ----------------------------------------------------------
+ */
+
+/* A new entity without components. O(1); may allocate: `{0}` when memory runs out. */
+static inline ecs_entity ecs_create(ecs_world *world);
+
+/* A new entity with components, all or nothing: `{0}` when memory runs out. O(1) for each of them.
+ *     ecs_create_with(world, ecs_with(Position, {1, 2}), ecs_with_tag(Frozen))
+ */
+#define ecs_create_with(world, ...)                                                                \
+    ecs_create_with_((world), ECS_PARTS_(__VA_ARGS__), ECS_PART_COUNT_(__VA_ARGS__))
+
+/* `count` new entities with components, all or nothing: false when memory runs out. Their handles
+ * are written to `entities`, an array of `count`, unless it is NULL. `ecs_with` gives all of them
+ * the same value, `ecs_with_each` each its own, from an array outside this world. Cheaper than
+ * `count` single calls.
+ *     ecs_create_bulk(world, 100, NULL, ecs_with_each(Position, positions), ecs_with_tag(Frozen))
+ */
+#define ecs_create_bulk(world, count, entities, ...)                                               \
+    ecs_create_bulk_((world), (count), (entities), ECS_PARTS_(__VA_ARGS__),                        \
+                     ECS_PART_COUNT_(__VA_ARGS__))
+
+/* `count` new entities without components, else as above. */
+bool ecs_create_bare(ecs_world *world, uint32_t count, ecs_entity *entities);
+
+/* Makes room for `count` more entities with all of these components. Creating them then allocates
+ * nothing, whichever call does it, unless an entity is destroyed meanwhile whose slot lies where
+ * these components have no page yet. False when memory runs out. May move the values of these.
+ *     ecs_reserve(world, 10000, ecs_mask(Position, Velocity))
+ */
+bool ecs_reserve(ecs_world *world, uint32_t count, ecs_components components);
+
+/* The components that the calls above give an entity. */
+#define ecs_with(T, ...) ((ecs_part_){ECS_COMPONENT(T), #T, sizeof(T), (T[1]){__VA_ARGS__}, 0})
+#define ecs_with_each(T, array)                                                                    \
+    ((ecs_part_){ECS_COMPONENT(T), #T, sizeof(T), (const T *){(array)}, sizeof(T)})
+#define ecs_with_tag(T) ((ecs_part_){ECS_COMPONENT(T), #T, 0, NULL, 0})
+
+/* Destroys an entity with all its components; false if there is none. O(1) for each component that
+ * it has, and nothing for the others. Never allocates. */
+bool ecs_destroy(ecs_world *world, ecs_entity entity);
+
+/* Destroys every entity that has a T (or carries the tag T), in storage order, and returns their
+ * number. For deferred deletion: tag inside loops, and call this once after them. O(1) for each
+ * component that they have; if T is in a group, also O(rows of the group's rarest type). Never
+ * allocates. */
+#define ecs_delete_any(world, T) ecs_delete_any_((world), ECS_COMPONENT(T), #T)
+
+/* Is there such an entity in this world? O(1). */
+static inline bool ecs_is_alive(const ecs_world *world, ecs_entity entity);
+
+/* The number of entities. O(1). */
+uint32_t ecs_entity_count(const ecs_world *world);
+
+/* A loop over all entities, with or without components, in the order of their slots; where a view
+ * can do the work, it is faster. The body may change or destroy any entity: the loop does not visit
+ * a destroyed one. It may or may not visit one that is created meanwhile. O(slots ever used).
+ *     ecs_each_alive (world, entity)
+ *         if (ecs_components_of(world, entity) == 0)
+ *             ecs_destroy(world, entity);
+ */
+#define ecs_each_alive(world, entity)                                                              \
+    ECS_EACH_HANDLE_(ecs_walk_alive_((world)), ecs_next_alive_, entity)
+
+/* ---- Components of an entity -------------------------------------------------------------------
+ *
+ * Three words: `delete` drops a component, `remove` hands it out, `destroy` ends an entity. All
+ * calls are O(1) for each component that they name or take away. A value is written as `{1, 2}`,
+ * `{.x = 1}` or as any expression of type T.
+ */
+
+/* Gives the entity a T, or replaces the one it has. Returns its place: a `T *`. May allocate: NULL
+ * when memory runs out, or when there is no such entity. */
+#define ecs_add(world, entity, T, ...)                                                             \
+    ((T *)ecs_add_((world), (entity), ECS_COMPONENT(T), #T, (T[1]){__VA_ARGS__}, sizeof(T)))
+
+/* Tags the entity; fine if it has the tag already. May allocate: false when memory runs out, or
+ * when there is no such entity. */
+#define ecs_tag(world, entity, T) ecs_tag_((world), (entity), ECS_COMPONENT(T), #T)
+
+/* Gives the entity several components and tags at once, all or nothing: false when memory runs out,
+ * or when there is no such entity.
+ *     ecs_add_many(world, entity, ecs_with(Position, {1, 2}), ecs_with_tag(Frozen))
+ */
+#define ecs_add_many(world, entity, ...)                                                           \
+    ecs_add_many_((world), (entity), ECS_PARTS_(__VA_ARGS__), ECS_PART_COUNT_(__VA_ARGS__))
+
+/* Replaces the T that the entity has; false if it has none. Never allocates, moves nothing. */
+#define ecs_set(world, entity, T, ...)                                                             \
+    ecs_set_((world), (entity), ECS_COMPONENT(T), #T, (T[1]){__VA_ARGS__}, sizeof(T))
+
+/* The entity's T. It is a bug if it has none; where that may be, call `ecs_try_get`. */
+#define ecs_get(world, entity, T)                                                                  \
+    ((T *)ecs_get_((world), (entity), ECS_COMPONENT(T), #T, sizeof(T)))
+
+/* The entity's T, or NULL if it has none. */
+#define ecs_try_get(world, entity, T)                                                              \
+    ((T *)ecs_try_get_((world), (entity), ECS_COMPONENT(T), #T, sizeof(T)))
+
+/* The same two for reading: a `const T *`. */
+#define ecs_read(world, entity, T)                                                                 \
+    ((const T *)ecs_read_((world), (entity), ECS_COMPONENT(T), #T, sizeof(T)))
+#define ecs_try_read(world, entity, T)                                                             \
+    ((const T *)ecs_try_read_((world), (entity), ECS_COMPONENT(T), #T, sizeof(T)))
+
+/* Has the entity a T, or the tag T? */
+#define ecs_has(world, entity, T) ecs_has_((world), (entity), ECS_COMPONENT(T), #T)
+
+/* Has it all, or any, of these? `ecs_has_all(world, entity, ecs_mask(Position, Frozen))`. The set
+ * may contain types that are not registered: no entity has those. */
+static inline bool ecs_has_all(const ecs_world *world, ecs_entity entity, ecs_components all);
+static inline bool ecs_has_any(const ecs_world *world, ecs_entity entity, ecs_components any);
+
+/* The set of the entity's components; empty (0) if there is no such entity. O(1). */
+static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entity entity);
+
+/* Removes the T and hands it out through `T *out`; false, `out` untouched, if there is none. You
+ * then own what the T owns: its deletion hook does not run. */
+#define ecs_remove(world, entity, T, out)                                                          \
+    ecs_remove_((world), (entity), ECS_COMPONENT(T), #T, (T *){(out)}, sizeof(T))
+
+/* Runs the deletion hook of the T, or of the tag T, and drops it; false if there is none. */
+#define ecs_delete(world, entity, T) ecs_delete_((world), (entity), ECS_COMPONENT(T), #T)
+
+/* Deletes those of `components` that the entity has (any set); false if there is no such entity. */
+bool ecs_delete_many(ecs_world *world, ecs_entity entity, ecs_components components);
+
+/* Deletes all components; the entity lives on. False if there is no such entity. */
+bool ecs_strip(ecs_world *world, ecs_entity entity);
+
+/* The number of entities that have a T. */
+#define ecs_count(world, T) ecs_count_((world), ECS_COMPONENT(T), #T)
+
+/* ---- Uniques -----------------------------------------------------------------------------------
+ *
+ * One value of a type per world, also called a singleton or a resource: the clock, the camera, the
+ * score. It needs no registration; its number comes from `enum { ECS_UNIQUE(Clock) };`.
+ */
+
+/* Stores the value, or replaces the one there; returns its place: a `T *`. Allocates the first
+ * time: NULL when memory runs out. */
+#define ecs_unique_set(world, T, ...)                                                              \
+    ((T *)ecs_unique_set_((world), ECS_UNIQUE(T), #T, (T[1]){__VA_ARGS__}, sizeof(T), _Alignof(T)))
+
+/* The value: a `T *`. It is a bug if there is none; where that may be, call `ecs_try_unique`. */
+#define ecs_unique(world, T) ((T *)ecs_unique_((world), ECS_UNIQUE(T), #T, sizeof(T)))
+
+/* The value, or NULL if there is none. */
+#define ecs_try_unique(world, T) ((T *)ecs_try_unique_((world), ECS_UNIQUE(T), #T, sizeof(T)))
+
+/* The same two for reading: a `const T *`. */
+#define ecs_unique_read(world, T)                                                                  \
+    ((const T *)ecs_unique_read_((world), ECS_UNIQUE(T), #T, sizeof(T)))
+#define ecs_try_unique_read(world, T)                                                              \
+    ((const T *)ecs_try_unique_read_((world), ECS_UNIQUE(T), #T, sizeof(T)))
+
+/* Drops the value; false if there is none. */
+#define ecs_unique_delete(world, T) ecs_unique_delete_((world), ECS_UNIQUE(T), #T)
+
+/* Scratch memory: `size` bytes, aligned for any type, with undefined contents. They are the
+ * caller's until the next call; the world keeps the block for reuse and frees it at its end. So a
+ * system that needs an array for a moment allocates only the first time, and when it needs a larger
+ * one: NULL when memory runs out. It is no part of the world's state. A system that uses it
+ * declares .scratch, and runs alone (system.h). */
+void *ecs_scratch(ecs_world *world, size_t size);
+
+/* ---- Views -------------------------------------------------------------------------------------
+ *
+ * A view visits the entities that have all of some components, none of others and any of yet
+ * others. The driving component is the one with the fewest entities among the first (of several,
+ * the one with the lowest number), and the view follows its storage order. Choosing it is all that
+ * beginning a view costs; it never allocates.
+ *
+ *     ecs_each_view (view, world, .with = ecs_mask(Position, Velocity)) {
+ *         Position *position = ecs_view_get(&view, Position);
+ *         if (position->y > 100)
+ *             ecs_destroy(world, view.entity);
+ *     }
+ *
+ * For one component there is a shorter way; `break` and `continue` work in all of them:
+ *
+ *     ecs_each (world, Position, position)
+ *         position->x += 1;
+ *
+ *     ecs_each_entity_read (world, Position, position, entity)
+ *         if (position->y > 100)
+ *             ecs_tag(world, entity, ToDelete);
+ *
+ * What the body may do to the current entity and to another one; the second pair of columns is for
+ * a view driven by a component in a group (group.h), the third for ranges and for systems that run
+ * side by side (executor.h):
+ *
+ *                      in a view            in a group           in parallel
+ *                      current   another    current   another    current   another
+ *     create           -         yes (1)    -         yes (1,4)  -         no (6)
+ *     add, tag         yes       yes (1)    yes       yes (1,4)  no (6)    no (6)
+ *     set              yes       yes        yes       yes        yes       yes (7)
+ *     remove, delete   yes (2)   yes (3)    yes (5)   yes (3,5)  no (6)    no (6)
+ *     strip, destroy   yes       no (8)     yes       no (8)     no (6)    no (6)
+ *
+ *     (1) The view does not visit an entity that joins the driving storage this way.
+ *     (2) It may be added again, once; the entity must then not be destroyed in the same step.
+ *     (3) But not the driving component.
+ *     (4) But it must not join the group this way, and no entity may leave the group afterwards.
+ *     (5) Of the group's components only the driving one, only from the current entity, and not in
+ *         the step in which it joined the group.
+ *     (6) Do it after the loop, or in a system that declares it and therefore runs alone.
+ *     (7) If nothing else reads or writes it meanwhile.
+ *     (8) Unless it lacks the driving component: tag it, and call ecs_delete_any after the loop.
+ *
+ * Not inside the loop: ecs_sort, ecs_align and ecs_group of the driving component. A build with
+ * checks says what to do instead: at once in parallel, at the next step in a view. It sees what
+ * disturbs the view, but not what disturbs a loop over plain arrays. Adding may move a storage: get
+ * pointers again.
+ */
+
+/* The entities that a view visits: those that have all of `with` (at least one component), none of
+ * `without`, and, unless `any` is empty, at least one of `any`. Optional components are no part of
+ * it: call ecs_view_try_get. */
+typedef struct ecs_query {
+    ecs_components with;
+    ecs_components without;
+    ecs_components any;
+} ecs_query;
+
+/* A position in the driving storage. Two whole registers: packed into one, they would cost every
+ * step the unpacking. */
+typedef struct ecs_place_ {
+    size_t row; /* the current one */
+    size_t end; /* first row that the view will not visit */
+} ecs_place_;
+
+/* A running view. `entity` is the current one; the other fields are private. */
+typedef struct ecs_view {
+    ecs_entity entity;
+    ecs_world *world;
+    const struct ecs_storage_ *driver_;
+    ecs_query query_;
+    ecs_place_ place_;
+    uint32_t last_;       /* entity index in the row before the place's end */
+    uint32_t removals_;   /* the driving storage's, when last looked at */
+    uint32_t phase_;      /* see ecs_each */
+    unsigned char *data_; /* of the driving storage; only in ecs_each */
+} ecs_view;
+
+/* Begins a view, before its first entity. */
+static inline ecs_view ecs_view_begin(ecs_world *world, ecs_query query);
+
+/* Steps to the next entity; false when there is none left. */
+static inline bool ecs_view_next(ecs_view *view);
+
+/* The T of the current entity; T is among the view's `with`. */
+#define ecs_view_get(view, T) ((T *)ecs_view_get_((view), ECS_COMPONENT(T), #T, sizeof(T)))
+
+/* The same for an optional T: NULL if the entity has none. */
+#define ecs_view_try_get(view, T) ecs_try_get((view)->world, (view)->entity, T)
+
+/* The same two for reading: a `const T *`. */
+#define ecs_view_read(view, T) ((const T *)ecs_view_read_((view), ECS_COMPONENT(T), #T, sizeof(T)))
+#define ecs_view_try_read(view, T) ecs_try_read((view)->world, (view)->entity, T)
+
+/* The loop over a view; the query follows `world`. */
+#define ecs_each_view(view, world, ...) ECS_EACH_VIEW_(view, world, __VA_ARGS__)
+
+/* The loops over one component, for writing and for reading. */
+#define ecs_each(world, T, component) ECS_EACH_(ecs_each_begin_, world, T, T, component)
+#define ecs_each_read(world, T, component)                                                         \
+    ECS_EACH_(ecs_each_read_begin_, world, T, const T, component)
+
+/* The same with the entity's handle. */
+#define ecs_each_entity(world, T, component, handle)                                               \
+    ECS_EACH_ENTITY_(ecs_each_begin_, world, T, T, component, handle)
+#define ecs_each_entity_read(world, T, component, handle)                                          \
+    ECS_EACH_ENTITY_(ecs_each_read_begin_, world, T, const T, component, handle)
+
+/* ---- Storages as arrays ------------------------------------------------------------------------
+ *
+ * The values of a component lie side by side in storage order, `ecs_count` of them, for any code
+ * that likes plain arrays. They stay where they are until a T is added or removed.
+ *
+ *     float *sizes = ...;
+ *     const Size *size = ecs_array_read(world, Size);
+ *     for (uint32_t row = 0; row < ecs_count(world, Size); row++)
+ *         sizes[row] = size[row].width * size[row].height;
+ */
+
+/* The first value: a `T *`. NULL if no entity ever had a T. */
+#define ecs_array(world, T) ((T *)ecs_array_((world), ECS_COMPONENT(T), #T, sizeof(T)))
+
+/* The same for reading: a `const T *`. */
+#define ecs_array_read(world, T)                                                                   \
+    ((const T *)ecs_array_read_((world), ECS_COMPONENT(T), #T, sizeof(T)))
+
+/* The entity that has the value (or the tag) in this row, 0 to ecs_count - 1. */
+#define ecs_entity_at(world, T, row) ecs_entity_at_((world), ECS_COMPONENT(T), #T, (row))
+
+/* The row of the entity's T; ECS_NO_ROW if it has none. O(1). */
+#define ecs_row_of(world, entity, T) ecs_row_of_((world), (entity), ECS_COMPONENT(T), #T)
+#define ECS_NO_ROW UINT32_MAX
+
+/* Which comes first? Below zero: a, above: b, zero: the one with the lower index. */
+typedef int ecs_compare(const void *a, const void *b, void *context);
+
+/* Sorts the storage by its values. Invalidates pointers to all T. O(n log n) comparisons, in place:
+ * never allocates. Not inside a loop over it. For a type in a group, the group's rows are sorted in
+ * all of its storages, and the rows behind them separately. */
+#define ecs_sort(world, T, compare, context)                                                       \
+    ecs_sort_((world), ECS_COMPONENT(T), #T, sizeof(T), (compare), (context))
+
+/* Moves the entities that have both to the front of T's storage, in the order of Other's storage;
+ * the remaining ones follow. A view over both then reads both arrays from front to back.
+ * O(entities with an Other); never allocates. Invalidates pointers to all T. Not inside a loop over
+ * it, and not for a T in a group, which keeps the group's order. */
+#define ecs_align(world, T, Other)                                                                 \
+    ecs_align_((world), ECS_COMPONENT(T), #T, ECS_COMPONENT(Other), #Other)
+
+#ifdef __cplusplus
+}
+#endif
+
+#include "inline.h"

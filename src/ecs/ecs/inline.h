@@ -1,0 +1,825 @@
+/* ecs/inline.h: what the core's macros expand to, and its hot paths: create, add, get, has, and the
+ * step of a view, which are compiled into the code that calls them.
+ *
+ * Not part of the API: it may change with any version. core.h includes it.
+ */
+#pragma once
+
+#include "layout.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- Macros ---- */
+
+#define ECS_BIT_(T) ((ecs_components)1 << ECS_COMPONENT(T))
+#define ECS_MASK1_(A) ECS_BIT_(A)
+#define ECS_MASK2_(A, B) (ECS_BIT_(A) | ECS_BIT_(B))
+#define ECS_MASK3_(A, B, C) (ECS_MASK2_(A, B) | ECS_BIT_(C))
+#define ECS_MASK4_(A, B, C, D) (ECS_MASK3_(A, B, C) | ECS_BIT_(D))
+#define ECS_MASK5_(A, B, C, D, E) (ECS_MASK4_(A, B, C, D) | ECS_BIT_(E))
+#define ECS_MASK6_(A, B, C, D, E, F) (ECS_MASK5_(A, B, C, D, E) | ECS_BIT_(F))
+#define ECS_MASK7_(A, B, C, D, E, F, G) (ECS_MASK6_(A, B, C, D, E, F) | ECS_BIT_(G))
+#define ECS_MASK8_(A, B, C, D, E, F, G, H) (ECS_MASK7_(A, B, C, D, E, F, G) | ECS_BIT_(H))
+#define ECS_NINTH_(A, B, C, D, E, F, G, H, NINTH, ...) NINTH
+
+#define ECS_UNIQUES1_(A) ((ecs_uniques)1 << ECS_UNIQUE(A))
+#define ECS_UNIQUES2_(A, B) (ECS_UNIQUES1_(A) | ECS_UNIQUES1_(B))
+#define ECS_UNIQUES3_(A, B, C) (ECS_UNIQUES2_(A, B) | ECS_UNIQUES1_(C))
+#define ECS_UNIQUES4_(A, B, C, D) (ECS_UNIQUES3_(A, B, C) | ECS_UNIQUES1_(D))
+#define ECS_UNIQUES5_(A, B, C, D, E) (ECS_UNIQUES4_(A, B, C, D) | ECS_UNIQUES1_(E))
+#define ECS_UNIQUES6_(A, B, C, D, E, F) (ECS_UNIQUES5_(A, B, C, D, E) | ECS_UNIQUES1_(F))
+#define ECS_UNIQUES7_(A, B, C, D, E, F, G) (ECS_UNIQUES6_(A, B, C, D, E, F) | ECS_UNIQUES1_(G))
+#define ECS_UNIQUES8_(A, B, C, D, E, F, G, H)                                                      \
+    (ECS_UNIQUES7_(A, B, C, D, E, F, G) | ECS_UNIQUES1_(H))
+
+#define ECS_PARTS_(...) ((const ecs_part_[]){__VA_ARGS__})
+#define ECS_PART_COUNT_(...) (sizeof(ECS_PARTS_(__VA_ARGS__)) / sizeof(ecs_part_))
+
+/* NOLINTBEGIN(bugprone-macro-parentheses): names of types and variables take none.
+ *
+ * Each loop is two. The inner one is a plain loop over rows, as long as none is removed; the outer
+ * one resumes it after a removal (core/view.c). A body that breaks leaves only the inner one: the
+ * phase tells the outer one to end, too. */
+#define ECS_EACH_VIEW_(view, world, ...)                                                           \
+    for (ecs_view view = ecs_view_begin((world), (ecs_query){__VA_ARGS__});                        \
+         ecs_each_next_(&(view));)                                                                 \
+        for (; ecs_each_finds_(&(view)); ecs_each_leaves_(&(view)))
+
+#define ECS_EACH_(begin, world, T, VALUE, component)                                               \
+    for (ecs_view component##_view_ = begin((world), ECS_COMPONENT(T), #T, sizeof(T));             \
+         ecs_each_next_(&component##_view_);)                                                      \
+        for (VALUE *component = NULL;                                                              \
+             ecs_each_enters_(&component##_view_) &&                                               \
+             ((component = (VALUE *)ecs_each_data_(&component##_view_, sizeof(T))), true);         \
+             (void)component, ecs_each_leaves_(&component##_view_))
+
+#define ECS_EACH_ENTITY_(begin, world, T, VALUE, component, handle)                                \
+    for (ecs_view component##_view_ = begin((world), ECS_COMPONENT(T), #T, sizeof(T));             \
+         ecs_each_next_(&component##_view_);)                                                      \
+        for (VALUE *component = NULL; ecs_each_waits_(&component##_view_);)                        \
+            for (ecs_entity handle = {0, 0};                                                       \
+                 ecs_each_enters_(&component##_view_) &&                                           \
+                 ((component = (VALUE *)ecs_each_data_(&component##_view_, sizeof(T))), true) &&   \
+                 ((handle = ecs_view_current_(&component##_view_)), true);                         \
+                 (void)component, (void)handle, ecs_each_leaves_(&component##_view_))
+
+#define ECS_EACH_HANDLE_(begin, step, handle)                                                      \
+    for (ecs_walk_ handle##_walk_ = begin;                                                         \
+         ecs_walk_goes_on_(&handle##_walk_) && step(&handle##_walk_);)                             \
+        for (const ecs_entity handle = handle##_walk_.current; ecs_walk_enters_(&handle##_walk_);  \
+             (void)handle, ecs_walk_leaves_(&handle##_walk_))
+/* NOLINTEND(bugprone-macro-parentheses) */
+
+#ifndef ECS_CHECKS
+#ifdef NDEBUG
+#define ECS_CHECKS 0
+#else
+#define ECS_CHECKS 1
+#endif
+#endif
+
+/* `condition` is false only through a bug in the program. The advice is a printf format. */
+#define ECS_CHECK_(world, condition, ...)                                                          \
+    do {                                                                                           \
+        if (ECS_CHECKS && !(condition))                                                            \
+            ecs_bug_((world), __VA_ARGS__);                                                        \
+    } while (0)
+
+#ifdef __cplusplus
+#define ECS_NORETURN_ [[noreturn]]
+#else
+#define ECS_NORETURN_ _Noreturn
+#endif
+/* Link-time optimisation must not inline what few calls need into the paths of all of them: it
+ * costs those registers. */
+#ifdef __GNUC__
+#define ECS_RARE_ __attribute__((noinline))
+#else
+#define ECS_RARE_
+#endif
+
+ECS_NORETURN_ void ecs_bug_(const ecs_world *world, const char *advice, ...);
+
+/* The entity has no component of this name; `call` is "get" or "read". */
+ECS_NORETURN_ void ecs_lacks_(const ecs_world *world, ecs_entity entity, const char *call,
+                              const char *name);
+
+typedef enum ecs_touch_ {
+    ECS_READS_,
+    ECS_GETS_, /* to write through the pointer, or only to read */
+    ECS_WRITES_,
+    ECS_PUTS_, /* adds a value, or replaces one */
+    ECS_ADDS_,
+    ECS_REMOVES_,
+    ECS_MOVES_,
+    ECS_FORGETS_,
+    ECS_READS_UNIQUE_,
+    ECS_GETS_UNIQUE_,
+    ECS_WRITES_UNIQUE_,
+    ECS_CHANGES_UNIQUE_,
+    ECS_CREATES_,
+    ECS_DESTROYS_,
+    ECS_SCRATCHES_,
+} ecs_touch_;
+
+/* The running code touches something that it has not declared. `name` is that of the component or
+ * unique. */
+ECS_NORETURN_ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name);
+void ecs_register_(ecs_world *world, unsigned component, const char *name, size_t size,
+                   size_t alignment);
+bool ecs_reserve_slot_(ecs_world *world);
+bool ecs_reserve_row_(ecs_world *world, ecs_storage_ *storage, uint32_t index);
+bool ecs_reserve_entity_(ecs_world *world, ecs_components components);
+void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count);
+bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
+                      const ecs_part_ *parts, size_t part_count);
+bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, size_t part_count);
+bool ecs_remove_(ecs_world *world, ecs_entity entity, unsigned component, const char *name,
+                 void *out, size_t size);
+bool ecs_delete_(ecs_world *world, ecs_entity entity, unsigned component, const char *name);
+uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name);
+uint32_t ecs_count_(const ecs_world *world, unsigned component, const char *name);
+void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const void *value,
+                      size_t size, size_t alignment);
+bool ecs_unique_delete_(ecs_world *world, unsigned unique, const char *name);
+ECS_RARE_ uint32_t ecs_row_added_(ecs_world *world, unsigned component, uint32_t index);
+ECS_RARE_ void ecs_rows_added_(ecs_world *world, uint32_t index);
+void ecs_sort_(ecs_world *world, unsigned component, const char *name, size_t size,
+               ecs_compare *compare, void *context);
+void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned other,
+                const char *other_name);
+ecs_walk_ ecs_walk_alive_(const ecs_world *world);
+bool ecs_next_alive_(ecs_walk_ *walk);
+unsigned ecs_view_driver_(const ecs_world *world, ecs_components with, ecs_components others);
+ecs_place_ ecs_view_resume_(const ecs_world *world, const ecs_storage_ *driver, ecs_place_ place,
+                            uint32_t last, uint32_t removed);
+
+static inline void ecs_check_known_(const ecs_world *world, unsigned component, const char *name)
+{
+    ECS_CHECK_(world, component < ECS_COMPONENTS_MAX && world->storages[component].name,
+               "%s is not registered in this world: call ecs_register or ecs_register_tag first",
+               name);
+}
+
+static inline void ecs_check_all_known_(const ecs_world *world, ecs_components components)
+{
+    ECS_CHECK_(world, !(components & ~world->registered),
+               "the components %#llx are not registered in this world: call ecs_register or "
+               "ecs_register_tag first",
+               (unsigned long long)(components & ~world->registered));
+}
+
+static inline void ecs_register_component_(ecs_world *world, unsigned component, const char *name,
+                                           size_t size, size_t alignment)
+{
+    ECS_CHECK_(world, size > 0,
+               "ecs_register: %s has no members, and so no value: call ecs_register_tag", name);
+    ecs_register_(world, component, name, size, alignment);
+}
+
+static inline void ecs_check_size_(const ecs_world *world, unsigned component, const char *name,
+                                   size_t size)
+{
+    ecs_check_known_(world, component, name);
+    ECS_CHECK_(world, world->storages[component].size == size,
+               "%s is registered as %s with %zu bytes, but used with %zu: are two components "
+               "numbered %u, or is a tag used as a component?",
+               name, world->storages[component].name, world->storages[component].size, size,
+               component);
+}
+
+static inline void ecs_check_tag_(const ecs_world *world, unsigned component, const char *name)
+{
+    ecs_check_size_(world, component, name, 0);
+}
+
+/* A component that the caller uses as one with a value. */
+static inline void ecs_check_registered_(const ecs_world *world, unsigned component,
+                                         const char *name, size_t size)
+{
+    ecs_check_size_(world, component, name, size);
+    ECS_CHECK_(world, size > 0,
+               "%s has no members, and so no value: use it as a tag, with ecs_register_tag, "
+               "ecs_tag, ecs_with_tag and ecs_delete",
+               name);
+}
+
+/* Has the running code declared this component? */
+static inline void ecs_check_access_(const ecs_world *world, ecs_components declared,
+                                     ecs_touch_ touch, unsigned component, const char *name)
+{
+    if (ECS_CHECKS && !(declared >> component & 1))
+        ecs_undeclared_(world, touch, name);
+}
+
+static inline void ecs_check_creates_(const ecs_world *world)
+{
+    if (ECS_CHECKS && !world->access.creates)
+        ecs_undeclared_(world, ECS_CREATES_, NULL);
+}
+
+/* The program must not write links: the hierarchy maintains them. */
+static inline void ecs_check_not_linked_(const ecs_world *world, unsigned component,
+                                         const char *name)
+{
+    ECS_CHECK_(world, !(world->linked >> component & 1),
+               "%s is kept by the hierarchy: call ecs_attach or ecs_detach", name);
+}
+
+static inline bool ecs_is_alive(const ecs_world *world, ecs_entity entity)
+{
+    return entity.index < world->record_count && world->records[entity.index].stamp == entity.stamp;
+}
+
+/* Takes the slot of the next entity; there is one. */
+static inline ecs_entity ecs_take_slot_(ecs_world *world)
+{
+    ecs_entity entity;
+    if (world->first_free != ECS_NONE_) {
+        entity.index = world->first_free;
+        entity.stamp = (uint32_t)world->records[entity.index].mask;
+        world->first_free = world->records[entity.index].next_free;
+        world->free_count--;
+    } else {
+        entity.index = world->record_count++;
+        entity.stamp = world->first_stamp;
+    }
+    world->records[entity.index].mask = 0;
+    world->records[entity.index].stamp = entity.stamp;
+    return entity;
+}
+
+static inline bool ecs_has_slot_(const ecs_world *world)
+{
+    return world->first_free != ECS_NONE_ || world->record_count < world->record_capacity;
+}
+
+static inline ecs_entity ecs_create(ecs_world *world)
+{
+    ecs_check_creates_(world);
+    if (!ecs_has_slot_(world) && !ecs_reserve_slot_(world)) {
+        ecs_entity none = {0, 0};
+        return none;
+    }
+    return ecs_take_slot_(world);
+}
+
+static inline bool ecs_has_all(const ecs_world *world, ecs_entity entity, ecs_components all)
+{
+    return ecs_is_alive(world, entity) && (world->records[entity.index].mask & all) == all;
+}
+
+static inline bool ecs_has_any(const ecs_world *world, ecs_entity entity, ecs_components any)
+{
+    return ecs_is_alive(world, entity) && (world->records[entity.index].mask & any) != 0;
+}
+
+static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entity entity)
+{
+    return ecs_is_alive(world, entity) ? world->records[entity.index].mask : 0;
+}
+
+static inline bool ecs_has_(const ecs_world *world, ecs_entity entity, unsigned component,
+                            const char *name)
+{
+    ecs_check_known_(world, component, name);
+    return ecs_has_any(world, entity, (ecs_components)1 << component);
+}
+
+/* ---- The rows of a storage: layout.h says which files know how they are kept ---- */
+
+static inline uint32_t *ecs_row_entry_(const ecs_storage_ *storage, uint32_t index)
+{
+    return &storage->pages[index >> ECS_PAGE_SHIFT_][index & (ECS_PAGE_SIZE_ - 1)];
+}
+
+/* The row of the entity with this index, which has one. */
+static inline uint32_t ecs_row_(const ecs_storage_ *storage, uint32_t index)
+{
+    return *ecs_row_entry_(storage, index);
+}
+
+/* The index of the entity in this row. */
+static inline uint32_t ecs_index_at_(const ecs_storage_ *storage, uint32_t row)
+{
+    return storage->dense[row];
+}
+
+/* The value in this row, of a component that has values. */
+static inline void *ecs_value_at_(const ecs_storage_ *storage, uint32_t row)
+{
+    return storage->data + row * storage->size;
+}
+
+static inline uint32_t ecs_row_count_(const ecs_storage_ *storage)
+{
+    return storage->count;
+}
+
+static inline bool ecs_has_page_(const ecs_storage_ *storage, uint32_t page)
+{
+    return page < storage->page_count && storage->pages[page];
+}
+
+static inline bool ecs_has_room_(const ecs_storage_ *storage, uint32_t index)
+{
+    return storage->count < storage->capacity && ecs_has_page_(storage, index >> ECS_PAGE_SHIFT_);
+}
+
+/* A new last row for the entity with this index; there is room. Mask, groups and tracking are not
+ * updated. */
+static inline uint32_t ecs_append_row_(ecs_storage_ *storage, uint32_t index)
+{
+    const uint32_t row = storage->count++;
+    storage->dense[row] = index;
+    *ecs_row_entry_(storage, index) = row;
+    return row;
+}
+
+/* The same, and updates mask, groups and tracking. Returns the row, which a group may have moved.
+ */
+static inline uint32_t ecs_push_row_(ecs_world *world, unsigned component, uint32_t index)
+{
+    const uint32_t row = ecs_append_row_(&world->storages[component], index);
+    world->records[index].mask |= (ecs_components)1 << component;
+    return world->watched >> component & 1 ? ecs_row_added_(world, component, index) : row;
+}
+
+/* Inlined, the parts are constants, and the compiler unrolls the loops. */
+static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *parts,
+                                          size_t part_count)
+{
+    const uint32_t next = world->first_free != ECS_NONE_ ? world->first_free : world->record_count;
+    bool room = ecs_has_slot_(world);
+    ecs_components mask = 0;
+    if (ECS_CHECKS) {
+        ecs_check_parts_(world, parts, part_count);
+        ecs_check_creates_(world);
+    }
+    for (size_t i = 0; i < part_count; i++) {
+        mask |= (ecs_components)1 << parts[i].component;
+        room = room && ecs_has_room_(&world->storages[parts[i].component], next);
+    }
+    if (!room && !ecs_reserve_entity_(world, mask)) {
+        ecs_entity none = {0, 0};
+        return none;
+    }
+    const ecs_entity entity = ecs_take_slot_(world);
+    world->records[entity.index].mask = mask;
+    for (size_t i = 0; i < part_count; i++) {
+        ecs_storage_ *storage = &world->storages[parts[i].component];
+        const uint32_t row = ecs_append_row_(storage, entity.index);
+        if (parts[i].size > 0)
+            memcpy(storage->data + row * parts[i].size, parts[i].values, parts[i].size);
+    }
+    if (mask & world->watched)
+        ecs_rows_added_(world, entity.index);
+    return entity;
+}
+
+/* The value in this row counts as modified, where that is tracked. */
+static inline void ecs_mark_modified_(const ecs_world *world, const ecs_storage_ *storage,
+                                      uint32_t row)
+{
+    if (storage->tracking && storage->tracking->kinds & ECS_MODIFIED)
+        storage->tracking->modified.times[row] = world->now;
+}
+
+/* Asserts that the entity's own deletion hook does not add to it. */
+static inline void ecs_check_stays_(const ecs_world *world, ecs_entity entity)
+{
+    ECS_CHECK_(world, world->in_hook != entity.index,
+               "a deletion hook adds to the entity that is losing something: it may be dying");
+}
+
+/* The entity's row in a storage, a new one if it had none; ECS_NONE_ if there is no such entity or
+ * no memory. A row that it had counts as modified. */
+static inline uint32_t ecs_ensure_row_(ecs_world *world, ecs_entity entity, unsigned component)
+{
+    ecs_storage_ *storage = &world->storages[component];
+    if (!ecs_is_alive(world, entity))
+        return ECS_NONE_;
+    ecs_check_stays_(world, entity);
+    if (world->records[entity.index].mask >> component & 1) {
+        const uint32_t row = ecs_row_(storage, entity.index);
+        ecs_mark_modified_(world, storage, row);
+        return row;
+    }
+    if (!ecs_has_room_(storage, entity.index) && !ecs_reserve_row_(world, storage, entity.index))
+        return ECS_NONE_;
+    return ecs_push_row_(world, component, entity.index);
+}
+
+static inline void *ecs_add_(ecs_world *world, ecs_entity entity, unsigned component,
+                             const char *name, const void *value, size_t size)
+{
+    ecs_check_registered_(world, component, name, size);
+    ecs_check_access_(world, world->access.changes, ECS_PUTS_, component, name);
+    ecs_check_not_linked_(world, component, name);
+    uint32_t row = ecs_ensure_row_(world, entity, component);
+    if (row == ECS_NONE_)
+        return NULL;
+    return memcpy(world->storages[component].data + row * size, value, size);
+}
+
+static inline bool ecs_tag_(ecs_world *world, ecs_entity entity, unsigned component,
+                            const char *name)
+{
+    ecs_check_tag_(world, component, name);
+    ecs_check_access_(world, world->access.changes, ECS_ADDS_, component, name);
+    return ecs_ensure_row_(world, entity, component) != ECS_NONE_;
+}
+
+/* The value of the entity, which has one. */
+static inline void *ecs_value_(const ecs_world *world, ecs_entity entity, unsigned component,
+                               size_t size)
+{
+    const ecs_storage_ *storage = &world->storages[component];
+    return storage->data + ecs_row_(storage, entity.index) * size;
+}
+
+static inline void *ecs_value_or_null_(const ecs_world *world, ecs_entity entity,
+                                       unsigned component, size_t size)
+{
+    if (!ecs_has_any(world, entity, (ecs_components)1 << component))
+        return NULL;
+    return ecs_value_(world, entity, component, size);
+}
+
+static inline void ecs_check_gets_(const ecs_world *world, unsigned component, const char *name,
+                                   size_t size)
+{
+    ecs_check_registered_(world, component, name, size);
+    ecs_check_access_(world, world->access.writes, ECS_GETS_, component, name);
+}
+
+static inline void ecs_check_writes_(const ecs_world *world, unsigned component, const char *name,
+                                     size_t size)
+{
+    ecs_check_registered_(world, component, name, size);
+    ecs_check_access_(world, world->access.writes, ECS_WRITES_, component, name);
+}
+
+static inline void ecs_check_reads_(const ecs_world *world, unsigned component, const char *name,
+                                    size_t size)
+{
+    ecs_check_registered_(world, component, name, size);
+    ecs_check_access_(world, world->access.reads, ECS_READS_, component, name);
+}
+
+static inline void *ecs_try_get_(const ecs_world *world, ecs_entity entity, unsigned component,
+                                 const char *name, size_t size)
+{
+    ecs_check_gets_(world, component, name, size);
+    return ecs_value_or_null_(world, entity, component, size);
+}
+
+static inline const void *ecs_try_read_(const ecs_world *world, ecs_entity entity,
+                                        unsigned component, const char *name, size_t size)
+{
+    ecs_check_reads_(world, component, name, size);
+    return ecs_value_or_null_(world, entity, component, size);
+}
+
+static inline void *ecs_get_(const ecs_world *world, ecs_entity entity, unsigned component,
+                             const char *name, size_t size)
+{
+    ecs_check_gets_(world, component, name, size);
+    if (ECS_CHECKS && !ecs_has_(world, entity, component, name))
+        ecs_lacks_(world, entity, "get", name);
+    return ecs_value_(world, entity, component, size);
+}
+
+static inline const void *ecs_read_(const ecs_world *world, ecs_entity entity, unsigned component,
+                                    const char *name, size_t size)
+{
+    ecs_check_reads_(world, component, name, size);
+    if (ECS_CHECKS && !ecs_has_(world, entity, component, name))
+        ecs_lacks_(world, entity, "read", name);
+    return ecs_value_(world, entity, component, size);
+}
+
+static inline void *ecs_array_(const ecs_world *world, unsigned component, const char *name,
+                               size_t size)
+{
+    ecs_check_gets_(world, component, name, size);
+    return world->storages[component].data;
+}
+
+static inline const void *ecs_array_read_(const ecs_world *world, unsigned component,
+                                          const char *name, size_t size)
+{
+    ecs_check_reads_(world, component, name, size);
+    return world->storages[component].data;
+}
+
+static inline ecs_entity ecs_entity_at_(const ecs_world *world, unsigned component,
+                                        const char *name, uint32_t row)
+{
+    ecs_check_known_(world, component, name);
+    ECS_CHECK_(world, row < world->storages[component].count,
+               "ecs_entity_at: there is no row %u among the %u of %s", row,
+               world->storages[component].count, name);
+    ecs_entity entity;
+    entity.index = world->storages[component].dense[row];
+    entity.stamp = world->records[entity.index].stamp;
+    return entity;
+}
+
+static inline uint32_t ecs_row_of_(const ecs_world *world, ecs_entity entity, unsigned component,
+                                   const char *name)
+{
+    ecs_check_known_(world, component, name);
+    if (!ecs_has_any(world, entity, (ecs_components)1 << component))
+        return ECS_NO_ROW;
+    return ecs_row_(&world->storages[component], entity.index);
+}
+
+static inline bool ecs_set_(ecs_world *world, ecs_entity entity, unsigned component,
+                            const char *name, const void *value, size_t size)
+{
+    ecs_check_not_linked_(world, component, name);
+    ecs_check_writes_(world, component, name, size);
+    void *place = ecs_value_or_null_(world, entity, component, size);
+    if (!place)
+        return false;
+    const ecs_storage_ *storage = &world->storages[component];
+    ecs_mark_modified_(world, storage, ecs_row_(storage, entity.index));
+    memcpy(place, value, size);
+    return true;
+}
+
+static inline void ecs_check_unique_(const ecs_world *world, unsigned unique)
+{
+    ECS_CHECK_(world, unique < ECS_UNIQUES_MAX,
+               "a unique is numbered %u, but a world has %d uniques", unique, ECS_UNIQUES_MAX);
+}
+
+static inline void ecs_check_gets_unique_(const ecs_world *world, unsigned unique, const char *name)
+{
+    ecs_check_unique_(world, unique);
+    ecs_check_access_(world, world->access.writes_unique, ECS_GETS_UNIQUE_, unique, name);
+}
+
+static inline void ecs_check_reads_unique_(const ecs_world *world, unsigned unique,
+                                           const char *name)
+{
+    ecs_check_unique_(world, unique);
+    ecs_check_access_(world, world->access.reads_unique, ECS_READS_UNIQUE_, unique, name);
+}
+
+static inline void *ecs_unique_or_null_(const ecs_world *world, unsigned unique, const char *name,
+                                        size_t size)
+{
+    const ecs_unique_slot_ *slot = &world->uniques[unique];
+    ECS_CHECK_(world, !slot->value || slot->size == size,
+               "ecs_unique: %s has %zu bytes, but the value set has %zu: are two uniques "
+               "numbered %u?",
+               name, size, slot->size, unique);
+    return slot->value;
+}
+
+static inline void *ecs_try_unique_(const ecs_world *world, unsigned unique, const char *name,
+                                    size_t size)
+{
+    ecs_check_gets_unique_(world, unique, name);
+    return ecs_unique_or_null_(world, unique, name, size);
+}
+
+static inline const void *ecs_try_unique_read_(const ecs_world *world, unsigned unique,
+                                               const char *name, size_t size)
+{
+    ecs_check_reads_unique_(world, unique, name);
+    return ecs_unique_or_null_(world, unique, name, size);
+}
+
+/* The value, which must exist. */
+static inline void *ecs_unique_value_(const ecs_world *world, unsigned unique, const char *name,
+                                      size_t size)
+{
+    void *value = ecs_unique_or_null_(world, unique, name, size);
+    ECS_CHECK_(world, value,
+               "ecs_unique: the world has no %s; where that may be, call ecs_try_unique", name);
+    return value;
+}
+
+static inline void *ecs_unique_(const ecs_world *world, unsigned unique, const char *name,
+                                size_t size)
+{
+    ecs_check_gets_unique_(world, unique, name);
+    return ecs_unique_value_(world, unique, name, size);
+}
+
+static inline const void *ecs_unique_read_(const ecs_world *world, unsigned unique,
+                                           const char *name, size_t size)
+{
+    ecs_check_reads_unique_(world, unique, name);
+    return ecs_unique_value_(world, unique, name, size);
+}
+
+static inline uint32_t ecs_last_before_(const ecs_storage_ *storage, size_t end)
+{
+    return end > 0 ? storage->dense[end - 1] : ECS_NONE_;
+}
+
+/* Steps to the next row of the driving storage. The rare call gets values, not the view's address,
+ * so that the view can live in registers. */
+static inline bool ecs_view_step_(ecs_view *view)
+{
+    const ecs_storage_ *driver = view->driver_;
+    if (driver->removals == view->removals_) {
+        view->place_.row++;
+    } else {
+        view->place_ = ecs_view_resume_(view->world, driver, view->place_, view->last_,
+                                        driver->removals - view->removals_);
+        view->last_ = ecs_last_before_(driver, view->place_.end);
+        view->removals_ = driver->removals;
+    }
+    return view->place_.row < view->place_.end;
+}
+
+/* The entity in the current row. */
+static inline ecs_entity ecs_view_current_(const ecs_view *view)
+{
+    ecs_entity entity;
+    entity.index = view->driver_->dense[view->place_.row];
+    entity.stamp = view->world->records[entity.index].stamp;
+    return entity;
+}
+
+/* Does the query select the entity in the current row? */
+static inline bool ecs_view_selects_(const ecs_view *view)
+{
+    const ecs_components mask = view->world->records[view->driver_->dense[view->place_.row]].mask;
+    const ecs_query *query = &view->query_;
+    return (mask & query->with) == query->with && !(mask & query->without) &&
+           (!query->any || (mask & query->any));
+}
+
+static inline bool ecs_view_next(ecs_view *view)
+{
+    while (ecs_view_step_(view)) {
+        if (ecs_view_selects_(view)) {
+            view->entity = ecs_view_current_(view);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Is the current row still that of the view's entity, and this the driving storage? The first test
+ * comes first: in a loop that removes nothing, the compiler hoists it. */
+static inline bool ecs_view_drives_(const ecs_view *view, unsigned component)
+{
+    return view->driver_->removals == view->removals_ &&
+           view->driver_ == &view->world->storages[component];
+}
+
+static inline void *ecs_view_get_(const ecs_view *view, unsigned component, const char *name,
+                                  size_t size)
+{
+    ECS_CHECK_(view->world, view->query_.with >> component & 1,
+               "ecs_view_get: %s is not among the view's `with`; call ecs_view_try_get", name);
+    ecs_check_gets_(view->world, component, name, size);
+    if (ecs_view_drives_(view, component))
+        return view->driver_->data + view->place_.row * size;
+    return ecs_get_(view->world, view->entity, component, name, size);
+}
+
+static inline const void *ecs_view_read_(const ecs_view *view, unsigned component, const char *name,
+                                         size_t size)
+{
+    ECS_CHECK_(view->world, view->query_.with >> component & 1,
+               "ecs_view_read: %s is not among the view's `with`; call ecs_view_try_read", name);
+    ecs_check_reads_(view->world, component, name, size);
+    if (ecs_view_drives_(view, component))
+        return view->driver_->data + view->place_.row * size;
+    return ecs_read_(view->world, view->entity, component, name, size);
+}
+
+/* A view over the rows of one storage, without a filter. */
+static inline ecs_view ecs_view_over_(ecs_world *world, unsigned component, uint32_t first,
+                                      uint32_t end)
+{
+    const ecs_storage_ *driver = &world->storages[component];
+    ecs_view view;
+    memset(&view, 0, sizeof view);
+    view.world = world;
+    view.driver_ = driver;
+    view.place_.row = (size_t)first - 1; /* before the first; it may wrap */
+    view.place_.end = end;
+    view.last_ = ecs_last_before_(driver, end);
+    view.removals_ = driver->removals;
+    return view;
+}
+
+static inline ecs_view ecs_view_range(ecs_world *world, ecs_query query, uint32_t first,
+                                      uint32_t end)
+{
+    const unsigned driver = ecs_view_driver_(world, query.with, query.without | query.any);
+    const uint32_t count = world->storages[driver].count;
+    ecs_view view = ecs_view_over_(world, driver, first, end < count ? end : count);
+    view.query_ = query;
+    return view;
+}
+
+static inline ecs_view ecs_view_begin(ecs_world *world, ecs_query query)
+{
+    return ecs_view_range(world, query, 0, UINT32_MAX);
+}
+
+static inline ecs_view ecs_each_begin_(ecs_world *world, unsigned component, const char *name,
+                                       size_t size)
+{
+    ecs_check_gets_(world, component, name, size);
+    return ecs_view_over_(world, component, 0, world->storages[component].count);
+}
+
+/* The world is const, so that a condition may run a loop that reads. */
+static inline ecs_view ecs_each_read_begin_(const ecs_world *world, unsigned component,
+                                            const char *name, size_t size)
+{
+    ecs_check_reads_(world, component, name, size);
+    /* NOLINTNEXTLINE(performance-no-int-to-ptr): keeps -Wcast-qual quiet */
+    return ecs_view_over_((ecs_world *)(uintptr_t)world, component, 0,
+                          world->storages[component].count);
+}
+
+/* The phases of ecs_each: the outer loop has stepped (1), a body runs (2), or the inner loop has
+ * ended and the view is back at the last row visited (0). A body that breaks leaves the phase at 2,
+ * which ends the outer loop too. */
+static inline bool ecs_each_next_(ecs_view *view)
+{
+    if (view->phase_ == 2 || !ecs_view_step_(view))
+        return false;
+    view->phase_ = 1;
+    view->data_ = view->driver_->data;
+    return true;
+}
+
+static inline void *ecs_each_data_(const ecs_view *view, size_t size)
+{
+    return view->data_ + view->place_.row * size;
+}
+
+static inline bool ecs_each_waits_(const ecs_view *view)
+{
+    return view->phase_ == 1;
+}
+
+static inline bool ecs_each_enters_(ecs_view *view)
+{
+    if (view->place_.row < view->place_.end && view->driver_->removals == view->removals_ &&
+        view->driver_->data == view->data_) {
+        view->phase_ = 2;
+        return true;
+    }
+    view->place_.row--;
+    view->phase_ = 0;
+    return false;
+}
+
+/* The same for ecs_each_view: steps to the next row that the query selects. */
+static inline bool ecs_each_finds_(ecs_view *view)
+{
+    for (; ecs_each_enters_(view); view->place_.row++) {
+        if (ecs_view_selects_(view)) {
+            view->entity = ecs_view_current_(view);
+            return true;
+        }
+    }
+    return false;
+}
+
+static inline void ecs_each_leaves_(ecs_view *view)
+{
+    view->place_.row++;
+}
+
+/* The phases of ecs_each, for loops over handles. */
+static inline bool ecs_walk_goes_on_(ecs_walk_ *walk)
+{
+    if (walk->phase == 2)
+        return false;
+    walk->phase = 1;
+    return true;
+}
+
+static inline bool ecs_walk_enters_(ecs_walk_ *walk)
+{
+    if (walk->phase != 1)
+        return false;
+    walk->phase = 2;
+    return true;
+}
+
+static inline void ecs_walk_leaves_(ecs_walk_ *walk)
+{
+    walk->phase = 0;
+}
+
+#ifdef __cplusplus
+}
+#endif

@@ -1,0 +1,189 @@
+/* ecs/layout.h: the structs behind the module.
+ *
+ * Not part of the API: it may change with any version. It stands here because the hot paths
+ * (inline.h) are compiled into the code that calls them. core.h includes it.
+ *
+ * The fields of a storage that hold its rows (pages to last_hole, and the capacities) are known to
+ * inline.h, core/sparse_set.h, core/sparse_set.c and core/view.c alone; everything else uses their
+ * accessors: ecs_row_, ecs_index_at_, ecs_value_at_, ecs_row_count_ and so on.
+ */
+#pragma once
+
+#include "seam.h"
+
+#define ECS_NONE_ UINT32_MAX /* no index, no row */
+#define ECS_FREE_STAMP_                                                                            \
+    UINT32_MAX /* of a free slot: a stamp of the last generation, never used                       \
+                */
+enum { ECS_PAGE_SHIFT_ = 10, ECS_PAGE_SIZE_ = 1 << ECS_PAGE_SHIFT_ };
+
+/* A component that a call gives to entities. */
+typedef struct ecs_part_ {
+    unsigned component;
+    const char *name;
+    size_t size;
+    const void *values;
+    size_t stride; /* from one entity's value to the next's: 0 if all get the same */
+} ecs_part_;
+
+/* An entity's slot. The mask has a bit for each component that the entity has, beside the stamp
+ * that says whether a handle is valid: liveness, `has` and filters cost one load. */
+typedef struct ecs_record_ {
+    ecs_components mask; /* in a free slot: the stamp of the next entity to use it */
+    uint32_t stamp;      /* of the living entity; ECS_FREE_STAMP_ in a free slot */
+    uint32_t next_free;  /* index of the next free slot; only in a free one */
+} ecs_record_;
+
+/* ---- A storage ---- */
+
+/* How values are saved: see snapshot.h. */
+struct ecs_writer;
+struct ecs_reader;
+typedef struct ecs_codec_ {
+    void (*write)(struct ecs_writer *writer, const void *value); /* NULL: not at all */
+    bool (*read)(struct ecs_reader *reader, void *value);
+    bool unsaved; /* on purpose */
+} ecs_codec_;
+
+/* A sparse set: entity index -> row through pages, row -> entity index and component. A page's
+ * entry is only valid where the entity's mask has the component's bit, so pages are never
+ * initialised. */
+typedef struct ecs_storage_ {
+    uint32_t **pages;
+    uint32_t *dense;
+    unsigned char *data; /* NULL for a tag */
+    uint32_t page_count;
+    uint32_t count;
+    uint32_t capacity;       /* rows that everything below and its tracking have room for */
+    uint32_t dense_capacity; /* rows that dense alone has room for */
+    uint32_t removals;       /* rows removed so far; it may wrap. See core/view.c */
+    size_t size;
+    size_t alignment;
+    uint32_t last_hole; /* the row removed last; not beside `removals`, so that the compiler does
+                           not join both into one store that the next load of one waits for */
+    const char *name;   /* NULL: never registered */
+    void (*hook)(ecs_world *world, ecs_entity entity, void *value, void *context);
+    void *hook_context;
+    struct ecs_group_ *group;       /* the group that owns it; NULL: none */
+    struct ecs_tracking_ *tracking; /* NULL: off */
+    uint32_t data_capacity;         /* rows that data alone has room for */
+    ecs_codec_ codec;
+} ecs_storage_;
+
+/* The rows before `count` of the owned storages belong to the same entities, row by row. */
+typedef struct ecs_group_ {
+    ecs_components owned;
+    uint32_t count;
+    uint32_t hole; /* the row that the last entity to leave had; ECS_NONE_: it was not in it */
+} ecs_group_;
+
+enum { ECS_GROUPS_MAX_ = ECS_COMPONENTS_MAX / 2 };
+
+/* ---- Tracking ---- */
+
+/* The kinds of changes: see track.h. */
+enum { ECS_INSERTED = 1, ECS_MODIFIED = 2, ECS_DELETED = 4, ECS_REMOVED = 8 };
+
+/* Stamps beside the rows; 0: never. */
+typedef struct ecs_stamps_ {
+    uint64_t *times;
+    uint32_t capacity;
+} ecs_stamps_;
+
+struct ecs_event;
+typedef struct ecs_events_ {
+    struct ecs_event *events;
+    unsigned char *values; /* beside them; NULL: a tag's, or of removals */
+    uint32_t count;
+    uint32_t event_capacity, value_capacity;
+} ecs_events_;
+
+/* The records of one component's changes; kinds that are not tracked have no arrays. The logs have
+ * room for all rows, beside what they hold: removing needs none. */
+typedef struct ecs_tracking_ {
+    unsigned kinds;
+    uint32_t room;    /* rows that all of it has room for */
+    uint64_t cleared; /* changes without a higher stamp are forgotten */
+    ecs_stamps_ inserted, modified;
+    ecs_events_ deleted, removed;
+} ecs_tracking_;
+
+/* ---- Loops over handles ---- */
+
+/* A loop over relatives, or over all entities. The step behind `current` is found before the body
+ * runs, and kept in `next`, where the body may take `current` away. */
+typedef struct ecs_walk_ {
+    const ecs_world *world;
+    ecs_entity top; /* whose relatives they are */
+    ecs_entity current, next;
+    uint32_t left;  /* children still to come; slots still to look at */
+    uint32_t phase; /* as in ecs_each */
+} ecs_walk_;
+
+/* ---- The world ---- */
+
+typedef struct ecs_unique_slot_ {
+    void *value;      /* NULL: none */
+    const char *name; /* NULL: there never was one, nor a codec */
+    size_t size;      /* of the value, or of the one that the codec is for */
+    size_t alignment;
+    ecs_codec_ codec;
+} ecs_unique_slot_;
+
+/* What the running code may touch. Writing includes reading, and changing includes writing. */
+typedef struct ecs_access_ {
+    ecs_components reads, writes, changes;
+    ecs_uniques reads_unique, writes_unique, changes_unique;
+    bool creates, destroys, scratch;
+    bool anything; /* outside systems, in hooks, and in a system that declares nothing */
+} ecs_access_;
+
+/* A copy of an ecs_executor. */
+typedef struct ecs_threads_ {
+    void (*start)(void *context, void (*task)(void *argument, uint32_t nth, uint32_t worker),
+                  void *argument, uint32_t count); /* NULL: none */
+    void (*wait)(void *context);
+    void *context;
+} ecs_threads_;
+
+/* While the systems of a batch run side by side, each gets a copy of this struct with a time and
+ * access of its own: they share what the pointers point to, and everything else stays as it is. */
+struct ecs_world {
+    ecs_record_ *records;
+    uint32_t record_count;
+    uint32_t record_capacity;
+    uint32_t first_free; /* ECS_NONE_: no slot is free */
+    uint32_t retired_count;
+    uint32_t free_count;  /* not beside `first_free`: see last_hole */
+    uint32_t first_stamp; /* generation 1 with the world's realm */
+    ecs_components registered;
+    ecs_components grouped; /* those that a group owns */
+    ecs_components hooked;  /* those with a deletion hook */
+    ecs_components linked;  /* ecs_parent and ecs_child; empty: there is no hierarchy */
+    unsigned parent_number; /* of ecs_parent */
+    unsigned child_number;  /* of ecs_child */
+    ecs_components tracked; /* those with tracking of any kind */
+    ecs_components watched; /* those whose new rows a room takes part in: all grouped or tracked */
+    uint32_t in_hook;       /* index of the entity whose hook runs; ECS_NONE_: no hook runs */
+    ecs_storage_ storages[ECS_COMPONENTS_MAX];
+    ecs_group_ groups[ECS_GROUPS_MAX_];
+    uint32_t group_count;
+    ecs_unique_slot_ uniques[ECS_UNIQUES_MAX];
+    void *scratch; /* see ecs_scratch */
+    size_t scratch_size;
+    uint64_t now;      /* changes are stamped with this */
+    uint64_t last_run; /* `now` of the running system's run before; 0: none */
+    ecs_access_ access;
+    const struct ecs_system *running; /* NULL: none */
+    const char *running_name;         /* its name */
+    bool in_condition;                /* of `running` */
+    bool in_range;                    /* structure must not change */
+    bool ending;                      /* nor does it, while the last hooks run */
+    struct ecs_plan_ *plans;          /* a list: one for each workload that was prepared */
+    ecs_threads_ executor;
+    FILE *trace; /* NULL: off */
+    bool trace_has_events;
+    bool trace_is_part; /* of an array that the world does not end */
+    ecs_seam_ seam;
+    ecs_world_def def;
+};

@@ -1,0 +1,120 @@
+/* ecs/system.h: functions that declare what they touch, run in a fixed order.
+ *
+ * A system is a function over a world, with a name and its declared access. A workload runs systems
+ * in a fixed order; it may contain other workloads.
+ *
+ *     static const ecs_system systems[] = {
+ *         {.name = "move", .run = move, .writes = ecs_mask(Position), .reads = ecs_mask(Velocity)},
+ *         {.name = "think", .run = think, .writes = ecs_mask(Mind),
+ *          .when = is_day, .reads_unique = ecs_unique_mask(Clock)},
+ *         {.name = "spawn", .try_run = spawn, .creates = true,
+ *          .changes = ecs_mask(Position, Velocity), .writes_unique = ecs_unique_mask(Dice)},
+ *     };
+ *     static const ecs_workload day = {"day", systems, sizeof systems / sizeof systems[0]};
+ *
+ *     ecs_failure failure = ecs_run(world, &day);
+ *
+ * A system declares what it touches:
+ *
+ *     reads, writes     components whose values it gets; writing includes reading
+ *     changes           components that it adds to entities or takes from them, or whose rows it
+ *                       sorts, aligns or groups; includes writing. ecs_add is a change even where
+ *                       it replaces; ecs_set is none
+ *     creates           it creates entities; the components that it gives them are `changes`
+ *     scratch           it uses scratch memory: ecs_scratch
+ *     destroys          it destroys or strips entities, with any components
+ *     reads_unique, writes_unique, changes_unique
+ *                       the same for uniques; storing the first value and deleting it are changes
+ *
+ * Which entity has which component needs no declaration: ecs_has, ecs_count, ecs_is_alive,
+ * ecs_row_of, ecs_entity_at and a view's `with`, `without` and `any`. Only changes, creating and
+ * destroying alter that, and a system that declares one of them runs alone. So does a system that
+ * declares nothing at all: it may touch everything.
+ *
+ * A build with checks knows which system runs, and ends the program with one line when a system
+ * touches something that it has not declared: the line names the system, the component, the access
+ * and the declaration to add. Outside systems, and inside deletion hooks before the world's end,
+ * everything is allowed.
+ *
+ * Batches. A workload's systems are cut into batches, consecutive in their order: a system joins
+ * the batch of the one before it unless it conflicts with one in it, and otherwise begins the next.
+ * Two systems conflict if one writes what the other reads or writes, or if one runs alone. The
+ * systems of a batch may run side by side (executor.h), or one after the other, with the same
+ * result.
+ *
+ * No system, whatever it declares, may prepare or run workloads, or call ecs_set_executor, traces,
+ * ecs_advance, ecs_image_restore or ecs_load. Calls that prepare a world (registering, hooks,
+ * codecs, ecs_track) and those that save all of it (ecs_image_take, ecs_save) are also allowed in a
+ * system that declares nothing.
+ *
+ * Failing. All systems of a batch run even if one of them fails, with any executor; then ecs_run
+ * returns the first failure in order, and no later batch runs.
+ */
+#pragma once
+
+#include "core.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct ecs_system {
+    const char *name;
+    void (*run)(ecs_world *world);        /* a system that cannot fail, or */
+    int (*try_run)(ecs_world *world);     /* one that can: 0 is success, the rest is yours, or */
+    const struct ecs_workload *workload;  /* a workload, which runs in this place */
+    bool (*when)(const ecs_world *world); /* the condition: does it run? NULL: always */
+    ecs_components reads, writes, changes;
+    ecs_uniques reads_unique, writes_unique, changes_unique;
+    bool creates, destroys, scratch;
+    bool
+        main_thread; /* runs on the thread that called ecs_run, for what only that thread may use */
+} ecs_system;
+
+/* A condition (`when`) is evaluated before the batch of its system. It may read what its system
+ * declares (ecs_read, ecs_each_read, ecs_array_read, ecs_unique_read), and writes nothing. The
+ * condition of a nested workload is evaluated once in a run, before the first of its systems, and
+ * decides for all of them. The entry of a nested workload declares what its condition reads, and
+ * nothing else: that counts for each system in it (if it declares nothing, they run alone). Without
+ * a condition it needs no declaration. */
+
+typedef struct ecs_workload {
+    const char *name;
+    const ecs_system *systems;
+    size_t count;
+} ecs_workload;
+
+/* The system that failed, and its code; NULL and 0 when none did. */
+typedef struct ecs_failure {
+    const ecs_system *system;
+    int code;
+} ecs_failure;
+
+/* The code, with no system, of a workload that could not be prepared: nothing has run. */
+enum { ECS_OUT_OF_MEMORY = -1 };
+
+/* Makes the plan of a workload: its systems in a row, and their batches. The world keeps it until
+ * its end and finds it by the workload's address: the workload, its systems and nested workloads
+ * must stay in place and unchanged for that long. Fine if it is prepared. False when memory runs
+ * out. Not inside a system. O(systems * those in a batch) */
+bool ecs_prepare(ecs_world *world, const ecs_workload *workload);
+
+/* Runs a workload, and prepares it if necessary. It allocates only then: call ecs_prepare, after
+ * ecs_set_executor, where a run must not fail halfway. Not inside a system: nest workloads instead.
+ */
+ecs_failure ecs_run(ecs_world *world, const ecs_workload *workload);
+
+/* Why a system is not in the batch before its own: see ecs_inspect_system (inspect.h). */
+typedef enum ecs_conflict {
+    ECS_CONFLICT_NONE,       /* there is no batch before */
+    ECS_CONFLICT_ORDER,      /* it could be, but another one that comes before it could not */
+    ECS_CONFLICT_COMPONENT,  /* one writes the component that the other reads or writes */
+    ECS_CONFLICT_UNIQUE,     /* one writes the unique that the other reads or writes */
+    ECS_CONFLICT_STRUCTURE,  /* one changes, creates, destroys or uses scratch memory: it runs
+                                alone */
+    ECS_CONFLICT_UNDECLARED, /* one, or the condition of its workload, declares nothing */
+} ecs_conflict;
+
+#ifdef __cplusplus
+}
+#endif

@@ -1,0 +1,165 @@
+/* ecs/track.h: what happened to the components of a type, and when.
+ *
+ * Tracking is off until you switch it on for a type, and costs nothing where it is off.
+ *
+ *     ecs_track(world, Body, ECS_INSERTED | ECS_MODIFIED | ECS_DELETED);
+ *
+ *     static void update_grid(ecs_world *world)
+ *     {
+ *         const ecs_log deleted = ecs_deleted(world, Body);
+ *         const Body *bodies = ecs_log_values(&deleted, Body);
+ *         for (uint32_t i = 0; i < deleted.count; i++)
+ *             grid_take(deleted.events[i].entity, &bodies[i]);
+ *
+ *         ecs_each_changed (view, world, Body, .with = ecs_mask(Body))
+ *             grid_put(view.entity, ecs_view_get(&view, Body));
+ *     }
+ *
+ * The four kinds of changes:
+ *
+ *     ECS_INSERTED   any call gives a T to an entity that had none
+ *     ECS_MODIFIED   ecs_set, ecs_modify, ecs_view_modify; ecs_add and ecs_add_many that replace
+ *     ECS_DELETED    ecs_delete, ecs_delete_many, ecs_strip, ecs_destroy, ecs_delete_any
+ *     ECS_REMOVED    ecs_remove, which hands the value out
+ *
+ * An insertion does not count as a modification. Writes through a pointer from ecs_get, a view or
+ * ecs_array count as nothing: most code that gets one only reads, and marking each would turn
+ * readers into writers and cost them a store. Tags are only inserted and deleted. The world's end
+ * counts as nothing.
+ *
+ * A row that moves (by a removal, a group, a sort) keeps what is known of it.
+ *
+ * In a system: ecs_modify writes a T, queries about changes read it, and clearing its tracking is a
+ * change. Systems and ranges that run side by side may modify different entities.
+ */
+#pragma once
+
+#include "core.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Tracks these kinds of changes to a registered T, and no others; 0: none. Kinds that were tracked
+ * before and still are keep their records; those that stop are forgotten. Existing components count
+ * as old. May allocate: false when memory runs out, and nothing has changed. O(rows). Not inside a
+ * loop over changes of T.
+ *
+ * Memory: inserted and modified take 8 bytes for each row that there is room for. Deleted and
+ * removed are logs, with 16 bytes for each event, and the value beside those of deleted. Their room
+ * is made when a T is added (so adding may fail for it, but removing never does), for all events
+ * and all rows that there are. Logs grow until they are cleared: see ecs_clear_tracking. */
+#define ecs_track(world, T, kinds) ecs_track_((world), ECS_COMPONENT(T), #T, (kinds))
+
+/* ---- Time --------------------------------------------------------------------------------------
+ *
+ * Time counts runs, not seconds: it tells what changed before a run from what changed after it. It
+ * advances by one before and after each run of a system (system.h). In a batch each system has its
+ * own time, in order. A change is stamped with ecs_now, and is newer than a time if its stamp is
+ * above it. The calls below that name no time use ecs_last_run: in a system, they report what is
+ * new to it.
+ *
+ * A program without workloads calls ecs_advance once a frame: ecs_last_run is then the time of the
+ * last call.
+ */
+
+/* The time of a change that happens now. */
+static inline uint64_t ecs_now(const ecs_world *world);
+
+/* The time of the running system's previous run in this workload: what is newer is new to it. 0 if
+ * this is its first, and after ecs_run: everything is new. In a condition, that of the system that
+ * it decides about, or the last time that it let the nested workload run. */
+static inline uint64_t ecs_last_run(const ecs_world *world);
+
+/* Advances time: what has been stamped so far is not newer than ecs_last_run, and later changes
+ * are. Not inside a system. */
+void ecs_advance(ecs_world *world);
+
+/* ---- Inserted and modified ---------------------------------------------------------------------
+ */
+
+/* The entity's T, as from ecs_get, and counts it as modified. Where that is not tracked it is
+ * ecs_get. */
+#define ecs_modify(world, entity, T)                                                               \
+    ((T *)ecs_modify_((world), (entity), ECS_COMPONENT(T), #T, sizeof(T)))
+
+/* The same for a view's current entity, as from ecs_view_get. */
+#define ecs_view_modify(view, T) ((T *)ecs_view_modify_((view), ECS_COMPONENT(T), #T, sizeof(T)))
+
+/* Has the entity a T that was inserted, or modified, since? O(1). It is a bug if that is not
+ * tracked. */
+#define ecs_is_inserted(world, entity, T)                                                          \
+    ecs_is_changed_((world), (entity), ECS_COMPONENT(T), #T, ECS_INSERTED)
+#define ecs_is_modified(world, entity, T)                                                          \
+    ecs_is_changed_((world), (entity), ECS_COMPONENT(T), #T, ECS_MODIFIED)
+#define ecs_is_inserted_since(world, entity, T, since)                                             \
+    ecs_is_changed_since_((world), (entity), ECS_COMPONENT(T), #T, ECS_INSERTED, (since))
+#define ecs_is_modified_since(world, entity, T, since)                                             \
+    ecs_is_changed_since_((world), (entity), ECS_COMPONENT(T), #T, ECS_MODIFIED, (since))
+
+/* A view of the entities whose T was inserted, modified, or either (changed), since. It is an
+ * ecs_view as in ecs_each_view, with T among its `with`, and the body may do the same. The rest of
+ * the query follows, at least one field of it: `.with = ecs_mask(T)` if there is nothing else to
+ * say. O(rows of the driving storage). It is a bug if that is not tracked. */
+#define ecs_each_inserted(view, world, T, ...)                                                     \
+    ECS_EACH_CHANGED_(view, world, T, ECS_INSERTED, __VA_ARGS__)
+#define ecs_each_modified(view, world, T, ...)                                                     \
+    ECS_EACH_CHANGED_(view, world, T, ECS_MODIFIED, __VA_ARGS__)
+#define ecs_each_changed(view, world, T, ...)                                                      \
+    ECS_EACH_CHANGED_(view, world, T, ECS_INSERTED | ECS_MODIFIED, __VA_ARGS__)
+#define ecs_each_inserted_since(view, world, T, since, ...)                                        \
+    ECS_EACH_CHANGED_SINCE_(view, world, T, ECS_INSERTED, since, __VA_ARGS__)
+#define ecs_each_modified_since(view, world, T, since, ...)                                        \
+    ECS_EACH_CHANGED_SINCE_(view, world, T, ECS_MODIFIED, since, __VA_ARGS__)
+#define ecs_each_changed_since(view, world, T, since, ...)                                         \
+    ECS_EACH_CHANGED_SINCE_(view, world, T, ECS_INSERTED | ECS_MODIFIED, since, __VA_ARGS__)
+
+/* ---- Deleted and removed -----------------------------------------------------------------------
+ */
+
+/* The entity lost its T at this time. Its handle may have become stale since. */
+typedef struct ecs_event {
+    ecs_entity entity;
+    uint64_t time;
+} ecs_event;
+
+/* Events in the order in which they happened: events[0] to events[count - 1]. Valid until a T is
+ * added to an entity, or its tracking is cleared or switched; removing more leaves it unchanged. */
+typedef struct ecs_log {
+    const ecs_event *events;
+    uint32_t count;
+    unsigned component_; /* private from here on */
+    const void *values_;
+    const ecs_world *world_;
+} ecs_log;
+
+/* The entities whose T was deleted, or removed, since. O(log of all events). It is a bug if that is
+ * not tracked. */
+#define ecs_deleted(world, T) ecs_deleted_((world), ECS_COMPONENT(T), #T)
+#define ecs_removed(world, T) ecs_removed_((world), ECS_COMPONENT(T), #T)
+#define ecs_deleted_since(world, T, since)                                                         \
+    ecs_deleted_since_((world), ECS_COMPONENT(T), #T, (since))
+#define ecs_removed_since(world, T, since)                                                         \
+    ecs_removed_since_((world), ECS_COMPONENT(T), #T, (since))
+
+/* The deleted values, beside the log's events: a `const T *`. They are as they were when deleted,
+ * after the deletion hook. Valid as long as the log is. */
+#define ecs_log_values(log, T) ((const T *)ecs_log_values_((log), ECS_COMPONENT(T), #T, sizeof(T)))
+
+/* ---- Forgetting --------------------------------------------------------------------------------
+ */
+
+/* Forgets changes, of all types or one: events leave the logs, and nothing counts as inserted or
+ * modified any longer. Either everything so far, and time advances; or all that is not newer than a
+ * time. The memory is kept. Never allocates; O(events that stay). */
+void ecs_clear_tracking(ecs_world *world);
+void ecs_clear_tracking_until(ecs_world *world, uint64_t time);
+#define ecs_clear_tracking_of(world, T) ecs_clear_tracking_of_((world), ECS_COMPONENT(T), #T)
+#define ecs_clear_tracking_of_until(world, T, time)                                                \
+    ecs_clear_tracking_of_until_((world), ECS_COMPONENT(T), #T, (time))
+
+#ifdef __cplusplus
+}
+#endif
+
+#include "track_inline.h"

@@ -1,0 +1,126 @@
+/* ecs/track_inline.h: what the macros of track.h expand to.
+ *
+ * Not part of the API: it may change with any version. track.h includes it.
+ */
+#pragma once
+
+#include "core.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The filter of a view over changes, and the flag of a loop that runs once. */
+typedef struct ecs_filter_state_ {
+    ecs_world *world;
+    unsigned component, kinds;
+    uint64_t since;
+    bool open;
+} ecs_filter_state_;
+
+bool ecs_track_(ecs_world *world, unsigned component, const char *name, unsigned kinds);
+bool ecs_is_changed_since_(const ecs_world *world, ecs_entity entity, unsigned component,
+                           const char *name, unsigned kind, uint64_t since);
+ecs_filter_state_ ecs_filter_since_(ecs_world *world, unsigned component, const char *name,
+                                    unsigned kinds, uint64_t since);
+ecs_view ecs_filter_begin_(const ecs_filter_state_ *filter, ecs_query query);
+ecs_log ecs_deleted_since_(const ecs_world *world, unsigned component, const char *name,
+                           uint64_t since);
+ecs_log ecs_removed_since_(const ecs_world *world, unsigned component, const char *name,
+                           uint64_t since);
+const void *ecs_log_values_(const ecs_log *log, unsigned component, const char *name, size_t size);
+void ecs_clear_tracking_of_(ecs_world *world, unsigned component, const char *name);
+void ecs_clear_tracking_of_until_(ecs_world *world, unsigned component, const char *name,
+                                  uint64_t time);
+
+static inline uint64_t ecs_now(const ecs_world *world)
+{
+    return world->now;
+}
+
+static inline uint64_t ecs_last_run(const ecs_world *world)
+{
+    return world->last_run;
+}
+
+static inline void *ecs_modify_(ecs_world *world, ecs_entity entity, unsigned component,
+                                const char *name, size_t size)
+{
+    ecs_check_writes_(world, component, name, size);
+    ECS_CHECK_(world, ecs_has_any(world, entity, (ecs_components)1 << component),
+               "ecs_modify: the entity has no %s; where that may be, ask ecs_has first", name);
+    const ecs_storage_ *storage = &world->storages[component];
+    const uint32_t row = ecs_row_(storage, entity.index);
+    ecs_mark_modified_(world, storage, row);
+    return storage->data + row * size;
+}
+
+static inline void *ecs_view_modify_(const ecs_view *view, unsigned component, const char *name,
+                                     size_t size)
+{
+    ECS_CHECK_(view->world, view->query_.with >> component & 1,
+               "ecs_view_modify: %s is not among the view's `with`; call ecs_modify", name);
+    return ecs_modify_(view->world, view->entity, component, name, size);
+}
+
+static inline bool ecs_is_changed_(const ecs_world *world, ecs_entity entity, unsigned component,
+                                   const char *name, unsigned kind)
+{
+    return ecs_is_changed_since_(world, entity, component, name, kind, world->last_run);
+}
+
+static inline ecs_log ecs_deleted_(const ecs_world *world, unsigned component, const char *name)
+{
+    return ecs_deleted_since_(world, component, name, world->last_run);
+}
+
+static inline ecs_log ecs_removed_(const ecs_world *world, unsigned component, const char *name)
+{
+    return ecs_removed_since_(world, component, name, world->last_run);
+}
+
+static inline bool ecs_is_row_changed_(const ecs_tracking_ *tracking, uint32_t row, unsigned kinds,
+                                       uint64_t since)
+{
+    const uint64_t old = since > tracking->cleared ? since : tracking->cleared;
+    return ((kinds & ECS_INSERTED) && tracking->inserted.times[row] > old) ||
+           ((kinds & ECS_MODIFIED) && tracking->modified.times[row] > old);
+}
+
+static inline ecs_filter_state_ ecs_filter_(ecs_world *world, unsigned component, const char *name,
+                                            unsigned kinds)
+{
+    return ecs_filter_since_(world, component, name, kinds, world->last_run);
+}
+
+static inline bool ecs_filter_next_(const ecs_filter_state_ *filter, ecs_view *view)
+{
+    const ecs_storage_ *storage = &filter->world->storages[filter->component];
+    ECS_CHECK_(
+        filter->world, storage->tracking && !(filter->kinds & ~storage->tracking->kinds),
+        "ecs_track: a loop over changes of %s is running: switch its tracking after the loop",
+        storage->name);
+    while (ecs_view_next(view))
+        if (ecs_is_row_changed_(storage->tracking, ecs_row_(storage, view->entity.index),
+                                filter->kinds, filter->since))
+            return true;
+    return false;
+}
+
+/* The outer loop runs once: it holds the filter that the inner one uses. A body that breaks leaves
+ * the inner one, and the outer one is over. */
+#define ECS_FILTER_VIEW_(view, filter, ...)                                                        \
+    for (ecs_filter_state_ view##_filter_ = (filter); view##_filter_.open;                         \
+         view##_filter_.open = false)                                                              \
+        for (ecs_view view = ecs_filter_begin_(&view##_filter_, (ecs_query){__VA_ARGS__});         \
+             ecs_filter_next_(&view##_filter_, &(view));)
+
+#define ECS_EACH_CHANGED_(view, world, T, kinds, ...)                                              \
+    ECS_FILTER_VIEW_(view, ecs_filter_((world), ECS_COMPONENT(T), #T, (kinds)), __VA_ARGS__)
+#define ECS_EACH_CHANGED_SINCE_(view, world, T, kinds, since, ...)                                 \
+    ECS_FILTER_VIEW_(view, ecs_filter_since_((world), ECS_COMPONENT(T), #T, (kinds), (since)),     \
+                     __VA_ARGS__)
+
+#ifdef __cplusplus
+}
+#endif

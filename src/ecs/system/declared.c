@@ -1,0 +1,73 @@
+#include "declared.h"
+
+#include "../core/access.h"
+#include "../core/bits.h"
+
+static bool declares_something(const ecs_system *system)
+{
+    return (system->reads | system->writes | system->changes | system->reads_unique |
+            system->writes_unique | system->changes_unique) ||
+           system->creates || system->destroys || system->scratch;
+}
+
+ecs_access_ ecs_declared_(const ecs_system *system)
+{
+    if (!declares_something(system))
+        return ecs_all_access_;
+    ecs_access_ access = {
+        .changes = system->changes,
+        .changes_unique = system->changes_unique,
+        .creates = system->creates,
+        .destroys = system->destroys,
+        .scratch = system->scratch,
+    };
+    access.writes = system->writes | access.changes;
+    access.reads = system->reads | access.writes;
+    access.writes_unique = system->writes_unique | access.changes_unique;
+    access.reads_unique = system->reads_unique | access.writes_unique;
+    return access;
+}
+
+ecs_access_ ecs_reading_(ecs_access_ access)
+{
+    return (ecs_access_){.reads = access.reads, .reads_unique = access.reads_unique};
+}
+
+/* ---- conflicts ---- */
+
+static bool changes_structure(const ecs_access_ *access)
+{
+    return access->changes || access->changes_unique || access->creates || access->destroys ||
+           access->scratch;
+}
+
+/* One writes what the other reads or writes. */
+static bool clash_over(ecs_clash_ *clash, ecs_conflict kind, const uint64_t reads[2],
+                       const uint64_t writes[2])
+{
+    const uint64_t both = (writes[0] & reads[1]) | (reads[0] & writes[1]);
+    if (!both)
+        return false;
+    clash->kind = kind;
+    clash->number = ecs_lowest_(both);
+    clash->by_first = writes[0] >> clash->number & 1;
+    clash->by_second = writes[1] >> clash->number & 1;
+    return true;
+}
+
+ecs_clash_ ecs_find_clash_(const ecs_access_ *first, const ecs_access_ *second)
+{
+    if (first->anything || second->anything)
+        return (ecs_clash_){ECS_CONFLICT_UNDECLARED, 0, first->anything, second->anything};
+    const bool structure[] = {changes_structure(first), changes_structure(second)};
+    if (structure[0] || structure[1])
+        return (ecs_clash_){ECS_CONFLICT_STRUCTURE, 0, structure[0], structure[1]};
+
+    ecs_clash_ clash = {.kind = ECS_CONFLICT_NONE};
+    if (!clash_over(&clash, ECS_CONFLICT_COMPONENT, (uint64_t[]){first->reads, second->reads},
+                    (uint64_t[]){first->writes, second->writes}))
+        clash_over(&clash, ECS_CONFLICT_UNIQUE,
+                   (uint64_t[]){first->reads_unique, second->reads_unique},
+                   (uint64_t[]){first->writes_unique, second->writes_unique});
+    return clash;
+}

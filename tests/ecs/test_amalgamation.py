@@ -1,0 +1,70 @@
+"""amalgamation: the two files alone are enough for the first program, in each C since C11.
+
+test_amalgamation.py CORE-HEADER ECS.H ECS.C [--cxx compiler...] --cc compiler...
+"""
+
+import argparse
+import os
+import shutil
+import tempfile
+import unittest
+
+import header_program
+
+STANDARDS = ("c11", "c17", "c2x")
+WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"]
+
+
+def compilers():
+    """The compiler of this build, and the usual ones where they are."""
+    found = {tuple(arguments.cc)}
+    for name in ("gcc", "clang"):
+        path = shutil.which(name)
+        if path and os.path.basename(arguments.cc[-1]) != name:
+            found.add((path,))
+    return sorted(found)
+
+
+class Amalgamation(unittest.TestCase):
+    def setUp(self):
+        # Some machines run nothing that is in /tmp.
+        self.folder = os.path.abspath(tempfile.mkdtemp(dir="."))
+        self.addCleanup(shutil.rmtree, self.folder)
+        for path in (arguments.header, arguments.source):
+            shutil.copy(path, self.folder)
+
+    def test_the_two_files_are_enough_for_the_first_program(self):
+        program = header_program.text(arguments.core, '"ecs.h"')
+        header_program.write(os.path.join(self.folder, "first.c"), program)
+        for compiler in compilers():
+            for standard in STANDARDS:
+                for more in ([], ["-DNDEBUG"]):
+                    command = list(compiler) + ["-std=" + standard] + WARNINGS + more
+                    header_program.run(command + ["first.c", "ecs.c", "-o", "first"], self.folder)
+                    printed = header_program.run([os.path.join(self.folder, "first")], self.folder)
+                    self.assertEqual(printed, header_program.PRINTED, " ".join(command))
+
+    def test_the_header_compiles_as_cxx17(self):
+        if not arguments.cxx:
+            self.skipTest("no C++ compiler")
+        header_program.write(os.path.join(self.folder, "use.cpp"), '#include "ecs.h"\n'
+                             "int main() { ecs_world_destroy(ecs_world_create(nullptr)); }\n")
+        header_program.run(arguments.cxx + ["-std=c++17", "-fsyntax-only"] + WARNINGS +
+                           ["use.cpp"], self.folder)
+
+    def test_nothing_else_is_included(self):
+        for path in (arguments.header, arguments.source):
+            with open(path, encoding="utf-8") as file:
+                local = [line for line in file if line.startswith('#include "')]
+            self.assertEqual(local, ['#include "ecs.h"\n'] if path == arguments.source else [])
+
+
+parser = argparse.ArgumentParser()
+parser.add_argument("core")
+parser.add_argument("header")
+parser.add_argument("source")
+parser.add_argument("--cxx", nargs=1)
+parser.add_argument("--cc", nargs=argparse.REMAINDER)
+arguments = parser.parse_args()
+
+unittest.main(argv=["test_amalgamation.py"])

@@ -1,0 +1,140 @@
+"""rooms: the core of the ECS stands alone, and the rooms beside it use what they may.
+
+test_rooms.py ECS-FOLDER --cc compiler...
+"""
+
+import argparse
+import os
+import re
+import tempfile
+import unittest
+
+import header_program
+
+# The rooms whose headers each room may include, beside its own. The manual of a room is its header.
+MAY_INCLUDE = {
+    "core": set(),
+    "hook": {"core"},
+    "group": {"core"},
+    "track": {"core"},
+    "tree": {"core"},
+    "system": {"core"},
+    "snapshot": {"core", "system", "track", "tree"},
+    "inspect": {"core", "system", "track"},
+}
+ROOM_OF_MANUAL = {
+    "core.h": "core", "group.h": "group", "hook.h": "hook", "track.h": "track",
+    "hierarchy.h": "tree", "system.h": "system", "executor.h": "system",
+    "snapshot.h": "snapshot", "inspect.h": "inspect",
+}
+
+# Only these files know how the rows of a storage are kept (ecs/layout.h says so).
+KNOW_ROWS = {"ecs/layout.h", "ecs/inline.h", "core/sparse_set.h", "core/sparse_set.c",
+             "core/view.c"}
+ROWS = re.compile(r"(?:->|\.)(pages|dense|page_count|dense_capacity|data_capacity|removals|"
+                  r"last_hole)\b")
+
+
+def files_of(room):
+    folder = os.path.join(arguments.ecs, room)
+    for name in sorted(os.listdir(folder)):
+        if name.endswith((".c", ".h")):
+            with open(os.path.join(folder, name), encoding="utf-8") as file:
+                yield room + "/" + name, file.read()
+
+
+def room_of(included, room):
+    """The room that an #include of a file in this room leads to."""
+    parts = included.split("/")
+    if len(parts) == 1:
+        return room
+    if parts[:2] == ["..", "ecs"]:
+        return ROOM_OF_MANUAL.get(parts[2], "no room: " + included)
+    return parts[1]
+
+
+def compile_library(folder, more):
+    """A static library whose objects are called room-file.o."""
+    objects = []
+    for source in header_program.sources(arguments.ecs):
+        objects.append(source.replace("/", "-")[:-1] + "o")
+        header_program.run(arguments.cc + more + ["-std=c11", "-c",
+                                                  os.path.join(arguments.ecs, source), "-o",
+                                                  objects[-1]], folder)
+    header_program.run(["ar", "rcs", "libecs.a"] + objects, folder)
+
+
+def linked_objects(folder, more, include):
+    """The objects that the linker takes from the library for the first program, by its map."""
+    core = os.path.join(arguments.ecs, "ecs", "core.h")
+    header_program.write(os.path.join(folder, "first.c"), header_program.text(core, include))
+    header_program.run(arguments.cc + more + ["-std=c11", "-I", arguments.ecs, "first.c",
+                                              "libecs.a", "-o", "first", "-Wl,-Map=first.map"],
+                       folder)
+    printed = header_program.run([os.path.join(folder, "first")], folder)
+    assert printed == header_program.PRINTED, "the first program prints " + printed
+    with open(os.path.join(folder, "first.map"), encoding="utf-8") as file:
+        return sorted(set(re.findall(r"libecs\.a\(([^)]+)\.o\)", file.read())))
+
+
+class Rooms(unittest.TestCase):
+    def test_the_first_program_links_the_core_alone(self):
+        for more in ([], ["-DNDEBUG"]):
+            # Some machines run nothing that is in /tmp.
+            with tempfile.TemporaryDirectory(dir=".") as folder:
+                folder = os.path.abspath(folder)
+                compile_library(folder, more)
+                for include in ("<ecs/core.h>", "<ecs.h>"):
+                    objects = linked_objects(folder, more, include)
+                    self.assertTrue(objects, "the linker's map names no object of the library")
+                    foreign = [name for name in objects if not name.startswith("core-")]
+                    self.assertFalse(foreign, f"with {include} {more} the first program links "
+                                              f"{', '.join(foreign)}: core/ calls it by name; let "
+                                              "it call through ecs/seam.h")
+                    self.report(include, more, objects)
+
+    @staticmethod
+    def report(include, more, objects):
+        lines = 0
+        for name in objects:
+            with open(os.path.join(arguments.ecs, name.replace("-", "/", 1) + ".c"),
+                      encoding="utf-8") as file:
+                lines += len(file.read().splitlines())
+        print(f"{include} {' '.join(more)}: {len(objects)} objects of {lines} lines: "
+              f"{' '.join(objects)}")
+
+    def test_each_room_includes_only_rooms_that_it_may_use(self):
+        rooms = {name for name in os.listdir(arguments.ecs)
+                 if name not in ("ecs", "amalgamation") and
+                 os.path.isdir(os.path.join(arguments.ecs, name))}
+        self.assertEqual(rooms, set(MAY_INCLUDE), "a room is new or gone: edit MAY_INCLUDE")
+        for room in sorted(rooms):
+            for name, text in files_of(room):
+                for included in re.findall(r'#include "([^"]+)"', text):
+                    other = room_of(included, room)
+                    self.assertIn(other, MAY_INCLUDE[room] | {room},
+                                  f"{name} includes {included}, but {room}/ may not use {other}/")
+
+    def test_the_core_s_manual_includes_no_other(self):
+        for name, text in files_of("ecs"):
+            if name in ("ecs/core.h", "ecs/inline.h", "ecs/layout.h", "ecs/seam.h"):
+                for included in re.findall(r'#include "([^"]+)"', text):
+                    self.assertIn(included, ("inline.h", "layout.h", "seam.h"),
+                                  f"{name} includes {included}")
+
+    def test_few_files_know_how_the_rows_of_a_storage_are_kept(self):
+        for room in sorted(MAY_INCLUDE) + ["ecs"]:
+            for name, text in files_of(room):
+                found = ROWS.findall(text)
+                if name not in KNOW_ROWS:
+                    self.assertFalse(found, f"{name} uses the field {found[:1]} of a storage: use "
+                                            "an accessor of ecs/inline.h or core/sparse_set.h")
+
+
+parser = argparse.ArgumentParser()
+parser.add_argument("ecs")
+parser.add_argument("--cc", nargs=argparse.REMAINDER)
+arguments = parser.parse_args()
+arguments.ecs = os.path.abspath(arguments.ecs)
+
+unittest.main(argv=["test_rooms.py"], verbosity=2)
