@@ -142,8 +142,9 @@ def check_unused(rooms, sources, symbols):
         used[room_of(path)].add(room_of(pathlib.PurePosixPath(name)) if is_quoted else outside_library(name, 0))
     for module, symbol, definer in symbols.calls():
         used[module.split("/")[0]].add(definer.split("/")[0] if definer else outside_library(symbol, 1))
+    built = {module.split("/")[0] for module in symbols.needed}
     for room, uses in rooms.items():
-        for name in uses:
+        for name in uses if room in built else []:
             if name not in used[room]:
                 yield f"the table: {room} may use {name}, and does not"
 
