@@ -22,7 +22,8 @@ typedef struct sq_recorder {
 
     /* Below: for recorder.c only. */
     char path[SQ_FILES_PATH_SIZE];
-    FILE *stream; /* owned; NULL before the first write and after an error */
+    bool is_named; /* by the player: see named_file.h */
+    FILE *stream;  /* owned; NULL before the first write and after an error */
     uint64_t length;
     long mark_at;
     uint32_t checksum;
@@ -36,9 +37,13 @@ typedef struct sq_recorder {
 
 /* Starts to record the game. No tick and no choice may have been played since the game was created
  * or resumed. Ends the previous recording. The file is touched only when there is something to
- * write: after the first second, or when the run ends. An existing file is then replaced in one
- * step, unless it must be written in place: see named_file.h. */
+ * write: after the first second, or when the run ends. It then replaces any other file in one step,
+ * so the path must be one of our own. */
 void sq_recorder_begin(sq_recorder *recorder, const ecs_world *game, const char *path);
+
+/* Like sq_recorder_begin, for a path that the player named: follows links and replaces only a
+ * regular file (see sq_named_file_begin). */
+void sq_recorder_begin_named(sq_recorder *recorder, const ecs_world *game, const char *path);
 
 /* Like sq_recorder_begin, but opens the file at once and writes in place, even to a link or a
  * device. False, after one line on standard error, if that fails. */
