@@ -26,7 +26,7 @@ static void settings_of_the_file_are_in_force_from_the_first_frame_on(void **sta
     frames(1);
     assert_true(is_fullscreen());
     assert_int_equal(app.window.palette, SQ_PALETTE_COLOR_BLIND);
-    assert_float_equal(app.audio.mixer.volume_to_come, 0.25F, 1e-6F);
+    assert_float_equal(app.audio.mixer.target_volume, 0.25F, 1e-6F);
 }
 
 static void full_screen_is_a_setting_and_a_key(void **state)
@@ -98,11 +98,11 @@ static void the_volume_is_that_of_the_settings(void **state)
     (void)state;
     start(QUIET);
     frames(1);
-    assert_float_equal(mixer_now().volume_to_come, 0.49F, 1e-6F);
+    assert_float_equal(mixer_now().target_volume, 0.49F, 1e-6F);
     click_on("Settings");
     press_key(SDLK_RIGHT); /* the first row: 8 of 10 */
     frames(1);
-    assert_float_equal(mixer_now().volume_to_come, 0.64F, 1e-6F);
+    assert_float_equal(mixer_now().target_volume, 0.64F, 1e-6F);
     assert_says(text_of("settings.txt"), "volume = 8");
 }
 
@@ -112,7 +112,7 @@ static void m_mutes_anywhere_and_the_file_has_it(void **state)
     start(QUIET);
     frames(1);
     press_key(SDLK_m);
-    assert_float_equal(mixer_now().volume_to_come, 0, 0);
+    assert_float_equal(mixer_now().target_volume, 0, 0);
     assert_says(text_of("settings.txt"), "mute = 1");
     assert_screen_says("Sound off");
     start_a_game("Classic");
@@ -120,7 +120,7 @@ static void m_mutes_anywhere_and_the_file_has_it(void **state)
     frames(2);
     press_key(SDLK_m);
     assert_screen(SQ_SCREEN_PAUSE);
-    assert_float_equal(mixer_now().volume_to_come, 0.49F, 1e-6F);
+    assert_float_equal(mixer_now().target_volume, 0.49F, 1e-6F);
     assert_says(text_of("settings.txt"), "mute = 0");
 }
 
@@ -144,7 +144,7 @@ static void a_muted_game_is_silent_from_the_start(void **state)
     put_settings("mute = 1\n");
     start(QUIET);
     assert_float_equal(mixer_now().volume, 0, 0);
-    assert_float_equal(mixer_now().volume_to_come, 0, 0);
+    assert_float_equal(mixer_now().target_volume, 0, 0);
 }
 
 static void a_bite_is_heard(void **state)

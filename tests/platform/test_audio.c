@@ -58,7 +58,7 @@ static float volume_of(plat_audio *audio, int32_t volume, int32_t mute)
     const sq_settings settings = {.volume = volume, .mute = mute};
     plat_audio_set_volume(audio, &settings);
     SDL_LockAudioDevice(audio->device);
-    const float factor = audio->mixer.volume_to_come;
+    const float factor = audio->mixer.target_volume;
     SDL_UnlockAudioDevice(audio->device);
     return factor;
 }
@@ -233,7 +233,7 @@ static void a_lost_device_is_replaced_by_the_one_there_is(void **state)
     lose_the_device(audio);
     assert_int_not_equal(audio->device, 0);
     assert_false(is_playing(audio));
-    assert_true(audio->mixer.volume_to_come == 0.25F);
+    assert_true(audio->mixer.target_volume == 0.25F);
     play(audio, SQ_SOUND_EAT);
     assert_true(is_playing(audio));
     assert_true(comes_to_rest(audio));
@@ -249,7 +249,7 @@ static void where_there_is_none_the_game_plays_on_until_one_comes(void **state)
     plat_audio_set_volume(audio, &quiet);
     happen(audio, SDL_AUDIODEVICEADDED, 0, false);
     assert_int_not_equal(audio->device, 0);
-    assert_true(audio->mixer.volume_to_come == 0.25F);
+    assert_true(audio->mixer.target_volume == 0.25F);
     play(audio, SQ_SOUND_EAT);
     assert_true(is_playing(audio));
 }

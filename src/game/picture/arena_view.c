@@ -2,48 +2,51 @@
 
 #include "rules/squares.h"
 
-/* ---- what is seen ---- */
+/* ---- the visible part ---- */
 
-/* Along one axis: from where to where, in arena units, and where the arena's beginning lies. */
+/* The visible part along one axis. */
 typedef struct Stretch {
-    float from, to;
-    float place;
+    float from, to; /* in arena units */
+    float origin;   /* where the arena begins, in canvas units */
 } Stretch;
 
-/* All of a length that has room, in the middle; or so much of it as has, around a point, and never
- * beyond its ends. */
+/* Fits a length of the arena into `room` canvas units that start at `begin`. Centers it if all of
+ * it fits; else shows the part around the point, moved to stay between both ends. */
 static Stretch stretch_around(float point, float length, float scale, float begin, float room)
 {
-    const float seen = room / scale;
-    if (length <= seen)
+    const float visible = room / scale;
+    if (length <= visible)
         return (Stretch){0, length, begin + (room - length * scale) / 2};
-    const float last = length - seen;
-    const float from = sq_clamp(point - seen / 2, 0, last);
-    return (Stretch){from, from < last ? from + seen : length, begin - from * scale};
+    const float last = length - visible;
+    const float from = sq_clamp(point - visible / 2, 0, last);
+    /* At the end, exactly `length`: comparing it with the arena's side tells whether to draw a
+     * wall there. */
+    return (Stretch){from, from < last ? from + visible : length, begin - from * scale};
 }
 
-static sq_view see_all(sq_letterbox arena, const Config *config)
+static sq_view view_all(sq_letterbox arena, const Config *config)
 {
     return (sq_view){arena, 0, 0, config->ARENA_WIDTH, config->ARENA_HEIGHT};
 }
 
-static sq_view see_part(const Config *config, Square player, float left, float top, float width,
-                        float height)
+static sq_view view_part(const Config *config, Square player, float left, float top, float width,
+                         float height)
 {
     const float scale = config->VIEW_SCALE_MIN;
     const Stretch across =
         stretch_around(sq_center_x(player), config->ARENA_WIDTH, scale, left, width);
     const Stretch down =
         stretch_around(sq_center_y(player), config->ARENA_HEIGHT, scale, top, height);
-    return (sq_view){{scale, across.place, down.place}, across.from, down.from, across.to, down.to};
+    return (sq_view){
+        {scale, across.origin, down.origin}, across.from, down.from, across.to, down.to};
 }
 
 sq_view sq_view_on_canvas(const Config *config, Square player)
 {
     const sq_letterbox whole = sq_arena_on_canvas(config);
     if (whole.scale >= config->VIEW_SCALE_MIN)
-        return see_all(whole, config);
-    return see_part(config, player, 0, 0, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT);
+        return view_all(whole, config);
+    return view_part(config, player, 0, 0, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT);
 }
 
 bool sq_view_follows_player(const Config *config)
@@ -54,15 +57,15 @@ bool sq_view_follows_player(const Config *config)
 sq_view sq_view_below_strip(const Config *config, Square player)
 {
     if (!sq_view_follows_player(config))
-        return see_all(sq_arena_below_strip(config), config);
-    return see_part(config, player, SQ_ARENA_MARGIN, SQ_STRIP_HEIGHT,
-                    SQ_CANVAS_WIDTH - 2 * SQ_ARENA_MARGIN,
-                    SQ_CANVAS_HEIGHT - SQ_STRIP_HEIGHT - SQ_ARENA_MARGIN);
+        return view_all(sq_arena_below_strip(config), config);
+    return view_part(config, player, SQ_ARENA_MARGIN, SQ_STRIP_HEIGHT,
+                     SQ_CANVAS_WIDTH - 2 * SQ_ARENA_MARGIN,
+                     SQ_CANVAS_HEIGHT - SQ_STRIP_HEIGHT - SQ_ARENA_MARGIN);
 }
 
-/* ---- what surrounds it ---- */
+/* ---- around it ---- */
 
-/* From one point to the other; nothing where they are the wrong way round. */
+/* Fills the rectangle between two corners; does nothing if it is empty. */
 static void fill(sq_draw_list *list, float left, float top, float right, float bottom,
                  sq_color color)
 {

@@ -1,7 +1,8 @@
-/* arena_view: where the arena lies on the canvas, which part of it is seen, and what surrounds it.
+/* arena_view: where the arena lies on the canvas, which part of it is visible, and what surrounds
+ * it.
  *
- * An arena whose squares would be shown too small (VIEW_SCALE_MIN) is shown in part, around the
- * player, and no farther than to its walls.
+ * If the squares of the whole arena would be too small (VIEW_SCALE_MIN), only a part of it is
+ * visible. The view then follows the player, but stops at the walls.
  */
 #pragma once
 
@@ -10,24 +11,25 @@
 #include "picture/look.h"
 #include "rules/uniques.h"
 
-/* Which part of the arena is seen, and where it lies on the canvas. */
+/* Which part of the arena is visible, and where the arena lies on the canvas. */
 typedef struct sq_view {
-    sq_letterbox arena; /* the whole of it, far beyond the canvas if only a part is seen */
-    float left, top, right, bottom; /* of what is seen, in arena units */
+    sq_letterbox arena; /* the whole arena, partly outside the canvas if only a part is visible */
+    float left, top, right, bottom; /* of the visible part, in arena units */
 } sq_view;
 
-/* Above a game that is played there is a strip for the figures alone: no square ever covers them,
- * and they hide none. Beside and below, there is at least this much for the wall. */
+/* While a game is played, a strip above the arena holds the figures: squares never cover them, and
+ * they hide no square. The margin at the other sides leaves room for the wall. In canvas units. */
 enum { SQ_STRIP_HEIGHT = 30, SQ_ARENA_MARGIN = 6, SQ_WALL_WIDTH = 2 };
 
-/* The whole canvas for the arena: as large as it can be, in the middle. */
+/* Fits the arena into the whole canvas, centered. */
 static inline sq_letterbox sq_arena_on_canvas(const Config *config)
 {
     return sq_letterbox_fit(config->ARENA_WIDTH, config->ARENA_HEIGHT, SQ_CANVAS_WIDTH,
                             SQ_CANVAS_HEIGHT);
 }
 
-/* A game that is played: the same, below the strip. Here the pointer's arena is, too. */
+/* Fits the arena into the canvas below the strip, as it is while a game is played. The pointer
+ * moves over this arena, too. */
 static inline sq_letterbox sq_arena_below_strip(const Config *config)
 {
     sq_letterbox arena = sq_letterbox_fit(config->ARENA_WIDTH, config->ARENA_HEIGHT,
@@ -38,15 +40,15 @@ static inline sq_letterbox sq_arena_below_strip(const Config *config)
     return arena;
 }
 
-/* What is seen of it in each of these places, the player being there: all of it, where that is not
- * too small. */
+/* The view for each of these two places: the whole arena if its scale is large enough, else the
+ * part around the player. */
 sq_view sq_view_on_canvas(const Config *config, Square player);
 sq_view sq_view_below_strip(const Config *config, Square player);
 
-/* Is the arena of a game that is played shown in part? */
+/* True if a game that is played shows only a part of its arena. */
 bool sq_view_follows_player(const Config *config);
 
-/* As it is shown: moved by the effects' shake, which the pointer is not. */
+/* The view moved by the effects' shake. Only drawing uses it: the pointer does not shake. */
 static inline sq_view sq_view_shaken(sq_view view, const sq_look *look)
 {
     view.arena.x += look->shake_x * view.arena.scale;
@@ -54,20 +56,21 @@ static inline sq_view sq_view_shaken(sq_view view, const sq_look *look)
     return view;
 }
 
-/* Is anything to be seen of this square, or of what lies up to `rim` around it? */
+/* True if any of this square, or of a rim of this width around it, is visible. */
 static inline bool sq_view_shows(const sq_view *view, Square square, float rim)
 {
     return square.x - rim <= view->right && square.x + square.size + rim >= view->left &&
            square.y - rim <= view->bottom && square.y + square.size + rim >= view->top;
 }
 
-/* A square of the arena in canvas units. */
+/* Converts a square from arena to canvas units. */
 static inline Square sq_square_on_canvas(sq_letterbox arena, Square square)
 {
     return (Square){sq_outer_x(arena, square.x), sq_outer_y(arena, square.y),
                     square.size * arena.scale};
 }
 
-/* The wall around the arena, and background from it to the canvas' sides: over the squares, which
- * may stick out of the arena or be shaken out of it. Where the arena goes on, a quieter line. */
+/* Draws the wall around the arena and fills the canvas outside it with background. Call it after
+ * the squares, to cover those that stick out of the arena or are shaken out of it. Where the arena
+ * continues beyond the view, a dimmer line replaces the wall. */
 void sq_arena_draw_wall(sq_view view, const Config *config, sq_draw_list *list);

@@ -2,10 +2,10 @@
 
 #include "rules/squares.h"
 
-/* The same edge may be computed in two ways, and comes out a little different. */
+/* Two ways to compute one edge may give slightly different results. */
 static const float margin = 0.01F;
 
-/* Cells of some lines and columns: from the first on, and before the end. */
+/* A rectangle of cells. `right` and `bottom` are exclusive. */
 typedef struct Cells {
     uint32_t left, right;
     uint32_t top, bottom;
@@ -28,7 +28,7 @@ static uint32_t rounded_up(float at, float last)
     return (float)whole < cells ? whole + 1 : whole;
 }
 
-/* Those that lie in the square, and those that it touches. */
+/* The cells that lie wholly in the square: what it hides. */
 static Cells cells_inside(Square square)
 {
     return (Cells){
@@ -39,6 +39,7 @@ static Cells cells_inside(Square square)
     };
 }
 
+/* The cells that the square touches: what must be hidden for it to be hidden. */
 static Cells cells_touched(Square square)
 {
     return (Cells){
@@ -49,7 +50,7 @@ static Cells cells_touched(Square square)
     };
 }
 
-/* Of the 64 cells of a word, those of these columns. */
+/* The bits of a word, which stands for 64 cells of a line, that lie in these columns. */
 static uint64_t bits_of(Cells cells, uint32_t word)
 {
     const uint32_t first = word * 64;

@@ -1,9 +1,9 @@
-/* cover: what of the canvas is certainly hidden by what is drawn later. A crowd that lies on itself
- * is drawn faster without those that nobody sees.
+/* cover: which squares are certainly hidden by those drawn on top of them. A crowd of squares that
+ * overlap is drawn faster without the hidden ones.
  *
- * The canvas is cut into cells, each of which is hidden as a whole or counts as seen. So what is
- * found hidden is so on every screen, whatever its size: a screen rounds edges to pixels, but
- * without changing their order.
+ * The canvas is divided into cells. A cell counts as hidden only if all of it is. A square found
+ * hidden is therefore hidden on a screen of any size: a screen rounds edges to pixels, but keeps
+ * their order.
  */
 #pragma once
 
@@ -25,8 +25,9 @@ typedef struct sq_cover {
     uint64_t hidden[SQ_COVER_LINES][SQ_COVER_WORDS]; /* a bit for each cell of a line */
 } sq_cover;
 
-/* This square is drawn, as one opaque rectangle: what is drawn before it is hidden there. */
+/* Adds a square that is drawn as one opaque rectangle. Add squares from the topmost down. */
 void sq_cover_add(sq_cover *cover, Square square);
 
-/* Is all of this square hidden? Never, if it is not wholly on the canvas. */
+/* True if the squares added so far hide all of this one. Always false if a part of it lies outside
+ * the canvas. */
 bool sq_cover_hides(const sq_cover *cover, Square square);

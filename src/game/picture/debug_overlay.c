@@ -14,7 +14,7 @@ static uint32_t system_count(const ecs_world *game)
     return count < SQ_DEBUG_SYSTEMS_MAX ? count : SQ_DEBUG_SYSTEMS_MAX;
 }
 
-/* Those of a tick, then those of a frame. */
+/* First the systems of a tick, then those of a frame. */
 static ecs_system_info system_at(const ecs_world *game, uint32_t nth)
 {
     const uint32_t in_a_tick = ecs_system_count(game, &sq_tick_workload);
@@ -33,7 +33,7 @@ static sq_debug_runs difference(sq_debug_runs from, sq_debug_runs to)
     return (sq_debug_runs){to.runs - from.runs, to.ns - from.ns};
 }
 
-/* Another game may stand where the last one stood, but it has not run as often. */
+/* A new game may lie at the address of the last one, but its systems have run less often. */
 static bool is_new(const sq_debug_overlay *overlay, const ecs_world *game)
 {
     return overlay->game != game || runs_of(game, 0).runs < overlay->from[0].runs;
@@ -75,7 +75,8 @@ void sq_debug_overlay_tick(sq_debug_overlay *overlay, const ecs_world *game,
         end_second(overlay, game);
 }
 
-/* Of one run, in microseconds; of the second that has begun, where none is over yet. */
+/* The mean time of one run in microseconds, over the last full second. During the first second,
+ * over the part that has passed. */
 static double mean_us(const sq_debug_overlay *overlay, const ecs_world *game, uint32_t nth)
 {
     sq_debug_runs second = overlay->second[nth];
@@ -91,14 +92,14 @@ enum {
     TOP = 36,
     MARGIN = 4,
     WIDTH = 444,
-    FIRST = LEFT + MARGIN, /* column */
-    SECOND = FIRST + 150,  /* columns of figures: their right edges */
+    FIRST = LEFT + MARGIN, /* the left edge of the first column */
+    SECOND = FIRST + 150,  /* the right edges of the columns of figures */
     THIRD = SECOND + 66,
     FOURTH = THIRD + 84,
-    REASONS = SECOND + 78, /* begin here */
+    REASONS = SECOND + 78, /* the left edge of the reasons */
 };
 
-/* Where the next line goes. */
+/* A list to draw into, and the top of the next line. */
 typedef struct Page {
     sq_draw_list *list;
     float y;
@@ -158,7 +159,7 @@ static void draw_components(Page *page, const ecs_world *game)
     }
 }
 
-/* Why it is not in the batch before. */
+/* Draws why the system is not in the batch before. */
 static void draw_reason(const Page *page, const ecs_system_info *info)
 {
     const ecs_reason *why = &info->why;
@@ -202,7 +203,7 @@ static void draw_systems(const sq_debug_overlay *overlay, Page *page, const ecs_
 
 static float height_of(const ecs_world *game)
 {
-    enum { OTHER_LINES = 5 }; /* of the world, and headings */
+    enum { OTHER_LINES = 5 }; /* 3 about the world, 2 headings */
     const uint32_t lines = OTHER_LINES + ecs_inspect(game).components + system_count(game);
     return (float)(lines * SQ_GLYPH_HEIGHT + 2 * MARGIN);
 }

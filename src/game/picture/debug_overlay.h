@@ -1,9 +1,8 @@
-/* debug_overlay: what a game is made of, in figures over it: entities and bytes for each component
- * type, and for each system its time, its batch, and why it is not in the one before.
+/* debug_overlay: figures over the game (F3): entities and bytes of each component type, and for
+ * each system its time, its batch, and why it is not in the batch before.
  *
- * While it is off it costs nothing but what the game's world does anyway: a world with a clock adds
- * up the times of its systems, which costs two looks at the clock for each run of one (some 20 ns
- * each). Without a clock the times are 0.
+ * While it is off it costs nothing. A world with a clock adds up the times of its systems anyway,
+ * with two clock reads of some 20 ns for each run of a system. Without a clock the times are 0.
  */
 #pragma once
 
@@ -12,7 +11,7 @@
 
 enum { SQ_DEBUG_SYSTEMS_MAX = 32 };
 
-/* All runs of a system, up to some moment. */
+/* Runs of a system and their time, added up. */
 typedef struct sq_debug_runs {
     uint64_t runs, ns;
 } sq_debug_runs;
@@ -22,21 +21,21 @@ typedef struct sq_debug_overlay {
     bool is_on;
 
     /* Below: for debug_overlay.c only. */
-    const ecs_world *game; /* whose times these are; not owned, and not looked into */
-    int32_t ticks;         /* since `from` */
-    sq_debug_runs from[SQ_DEBUG_SYSTEMS_MAX];
-    sq_debug_runs second[SQ_DEBUG_SYSTEMS_MAX]; /* in the last whole one; no runs: none is over */
+    const ecs_world *game; /* the game measured; not owned, only compared: it may be destroyed */
+    int32_t ticks;         /* since the current second began */
+    sq_debug_runs from[SQ_DEBUG_SYSTEMS_MAX];   /* totals at that moment */
+    sq_debug_runs second[SQ_DEBUG_SYSTEMS_MAX]; /* of the last full second; 0 runs before that */
 } sq_debug_overlay;
 
-/* On, or off. */
+/* Turns it on or off. */
 void sq_debug_overlay_toggle(sq_debug_overlay *overlay);
 
-/* A tick is over, on a screen with this game. Times are shown for a second of ticks as a whole, so
- * that they can be read. */
+/* Call it after each tick on a screen with a game. The times shown change once per second of ticks,
+ * so that they can be read. */
 void sq_debug_overlay_tick(sq_debug_overlay *overlay, const ecs_world *game,
                            int32_t ticks_per_second);
 
-/* Draws it, if it is on, over all that has been drawn: a panel in the left half of the canvas,
- * below the strip. O(friends), for the hash. */
+/* Draws it, if it is on, over everything drawn so far: a panel in the left half of the canvas,
+ * below the strip. O(friends), because it shows the hash. */
 void sq_debug_overlay_draw(const sq_debug_overlay *overlay, ecs_world *game, uint32_t threads,
                            sq_draw_list *list);

@@ -18,7 +18,8 @@ bool sq_frame_prepare(ecs_world *game)
     return ecs_unique_set(game, Frame, {0}) && ecs_prepare(game, &sq_frame_workload);
 }
 
-/* The list is lent for one run only: an image of the game holds no pointer to it. */
+/* Frame is cleared after the run, so that an image of the game never holds a pointer to the list.
+ */
 bool sq_frame_draw(ecs_world *game, sq_view view, const sq_look *look, float progress,
                    sq_draw_list *list)
 {

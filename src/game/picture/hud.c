@@ -7,8 +7,8 @@
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 
-/* All in the strip above the arena: a heading in each corner, above the arena's walls; beside it a
- * bar with a caption under it; and in the middle, for a while, a third bar. */
+/* In the strip above the arena: a heading near each corner, beside it a bar with a caption below,
+ * and in the middle, while the player has power, a third bar. */
 enum {
     LEFT = 32,
     RIGHT = SQ_CANVAS_WIDTH - LEFT,
@@ -24,10 +24,10 @@ enum {
     CAPTION_Y = BAR_Y + BAR_HEIGHT + 1,
 };
 
-/* As many as nobody counts. */
+/* More hits are not counted: the exact number tells a player nothing. */
 enum { MANY_HITS = 99 };
 
-/* How many hits the player can take: the last of them ends the game. */
+/* How many hits the player can take, including the last one, which ends the game. */
 static int hits_left(const Player *player, const Config *config, float damage)
 {
     int hits = 0;
@@ -37,8 +37,8 @@ static int hits_left(const Player *player, const Config *config, float damage)
     return hits;
 }
 
-/* To tenths: 14.99 is not 15 where it counts, with hits to spare. But 4.999999, which counts as 5,
- * is shown as 5. */
+/* Rounds down to tenths: 14.99 must not read as 15 if the rules treat it as less. But 4.999999,
+ * which counts as 5 in the rules, reads as 5. */
 static double rounded_down(float size, const Config *config)
 {
     return floor((double)(size + config->PLAYER_SIZE_TOLERANCE) * 10) / 10;
@@ -63,7 +63,7 @@ static void draw_hits(sq_draw_list *list, int hits)
                      hits == 1 ? "out at the next hit" : "too small");
 }
 
-/* The bar is cut where each hit would leave the player, if the eye can count that. */
+/* Cuts the bar at the size that each hit would leave, if the cuts are far enough apart to count. */
 static void draw_cuts(sq_draw_list *list, float size, float damage, float least, float unit)
 {
     enum { CUT = 1, NEAREST = 5 };
@@ -77,8 +77,8 @@ static void draw_cuts(sq_draw_list *list, float size, float damage, float least,
     }
 }
 
-/* The bar is as long as the largest friend: the player's size, what is too small to live on, and
- * where growth ends. */
+/* The whole bar stands for the largest size of a friend or the player. It shows the player's size
+ * and, in red, the size that is too small to survive. */
 static void draw_size(sq_draw_list *list, const Player *player, const Config *config,
                       const Tower *tower)
 {
@@ -104,7 +104,7 @@ static void draw_friends(sq_draw_list *list, ecs_world *game)
                  "eat them all to win");
 }
 
-/* Of a floor's friends, those that are to be eaten yet: here, and to come. */
+/* The share of the floor's friends that are eaten. Those left include the ones still to come. */
 static void draw_floor(sq_draw_list *list, ecs_world *game, const Config *config,
                        const Tower *tower)
 {
@@ -154,13 +154,13 @@ void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, sq_draw_list
 
 /* ---- buttons ---- */
 
-/* In the corner of the strip; what can be tapped reaches to the canvas' sides, and somewhat lower:
- * fingers are broad. */
+/* A square in the corner of the strip. The area that reacts to a tap extends to the canvas' sides
+ * and down to `reach`, since fingers are broad. */
 static const struct {
     float x, y, side, reach;
 } button = {3, 1, 24, 40};
 
-/* Is the strip's end tapped, above or beside the arena? */
+/* True if a finger taps this end of the strip. */
 static bool is_tapped(const sq_controls *controls, bool in_corner)
 {
     return controls->device == SQ_DEVICE_TOUCH && sq_pressed(controls, SQ_PRESS_CLICK) &&

@@ -1,13 +1,13 @@
-/* look: what effects change about how a game is drawn. */
+/* look: what effects change about the picture of a game. */
 #pragma once
 
 #include <stdbool.h>
 
-/* What the effects make of the arena's look; all zero: nothing. */
+/* All zero: no change. Lengths are in arena units. */
 typedef struct sq_look {
-    float shake_x, shake_y; /* the whole arena is moved by this, in arena units */
-    float swell;            /* the player is drawn larger by this, in arena units */
-    bool hurt;              /* the player is shown as just hit, invincible or not */
-    bool fallen;            /* the player is in pieces, and not drawn */
+    float shake_x, shake_y; /* moves the whole arena */
+    float swell;            /* enlarges the player */
+    bool hurt;              /* shows the player as just hit, invincible or not */
+    bool fallen;            /* the player has fallen apart and is not drawn */
     bool steady;            /* nothing blinks */
 } sq_look;

@@ -5,24 +5,24 @@
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 
-/* What drawing needs. */
+/* What every function below needs. */
 typedef struct Scene {
     ecs_world *world;
     const Frame *frame;
     const Config *config;
     const Player *player;
     sq_view view;
-    float growth; /* of a friend in a tick */
+    float growth; /* of a friend per tick */
 } Scene;
 
 /* ---- friends ---- */
 
-/* A friend that is seen. */
-typedef struct Seen {
-    Square shown; /* on the canvas */
-    float size;   /* in the arena, now: between ticks it is shown smaller */
+/* A visible friend. */
+typedef struct Visible {
+    Square shown; /* in canvas units, between the last two ticks */
+    float size;   /* in arena units, after the last tick */
     sq_color color;
-} Seen;
+} Visible;
 
 static sq_color friend_color(const Scene *scene, Square square)
 {
@@ -31,71 +31,72 @@ static sq_color friend_color(const Scene *scene, Square square)
     return square.size > scene->player->square.size ? SQ_COLOR_LARGER : SQ_COLOR_FOOD;
 }
 
-/* How far a friend that is not red yet is on the way through its last moments before: 0 to 1. */
-static float warning(const Scene *scene, const Seen *seen)
+/* How close a friend is to turning red: 0 until DANGER_WARNING ticks before, then rising to 1. */
+static float warning(const Scene *scene, const Visible *visible)
 {
     const float way = (float)scene->config->DANGER_WARNING * scene->growth;
-    const float left = scene->config->FRIEND_MAX_SIZE - seen->size;
+    const float left = scene->config->FRIEND_MAX_SIZE - visible->size;
     return left < way ? 1 - left / way : 0;
 }
 
-/* Of all that there are, those that are seen, in storage order; says how many. */
-static uint32_t look_around(const Scene *scene, uint32_t count, Seen *seen)
+/* Finds the visible ones among `count` friends, in storage order. Returns their number. */
+static uint32_t find_visible(const Scene *scene, uint32_t count, Visible *visible)
 {
     enum { RIM = 1 };
     const Friend *friends = ecs_array_read(scene->world, Friend);
     const Motion *motions = ecs_array_read(scene->world, Motion);
-    uint32_t seen_count = 0;
+    uint32_t visible_count = 0;
     for (uint32_t row = 0; row < count; row++) {
         const Square now = friends[row].square;
         const Square between = sq_square_between(motions[row].before, now, scene->frame->progress);
         if (!sq_view_shows(&scene->view, between, RIM))
             continue;
-        seen[seen_count++] = (Seen){sq_square_on_canvas(scene->view.arena, between), now.size,
-                                    friend_color(scene, now)};
+        visible[visible_count++] = (Visible){sq_square_on_canvas(scene->view.arena, between),
+                                             now.size, friend_color(scene, now)};
     }
-    return seen_count;
+    return visible_count;
 }
 
-static void draw_food(const Scene *scene, const Seen *seen)
+static void draw_food(const Scene *scene, const Visible *visible)
 {
-    sq_shape_food(scene->frame->list, seen->shown);
+    sq_shape_food(scene->frame->list, visible->shown);
 }
 
-static void draw_larger_inside(const Scene *scene, const Seen *seen)
+static void draw_larger_inside(const Scene *scene, const Visible *visible)
 {
-    sq_shape_larger_inside(scene->frame->list, seen->shown);
+    sq_shape_larger_inside(scene->frame->list, visible->shown);
 }
 
-static void draw_larger(const Scene *scene, const Seen *seen)
+static void draw_larger(const Scene *scene, const Visible *visible)
 {
-    sq_shape_larger(scene->frame->list, seen->shown, scene->view.arena.scale);
+    sq_shape_larger(scene->frame->list, visible->shown, scene->view.arena.scale);
 }
 
-static void draw_food_warning(const Scene *scene, const Seen *seen)
+static void draw_food_warning(const Scene *scene, const Visible *visible)
 {
-    sq_shape_food_warning(scene->frame->list, seen->shown, scene->view.arena.scale,
-                          warning(scene, seen));
+    sq_shape_food_warning(scene->frame->list, visible->shown, scene->view.arena.scale,
+                          warning(scene, visible));
 }
 
-static void draw_larger_warning(const Scene *scene, const Seen *seen)
+static void draw_larger_warning(const Scene *scene, const Visible *visible)
 {
-    sq_shape_larger_warning(scene->frame->list, seen->shown, scene->view.arena.scale,
-                            warning(scene, seen));
+    sq_shape_larger_warning(scene->frame->list, visible->shown, scene->view.arena.scale,
+                            warning(scene, visible));
 }
 
-static void draw_danger(const Scene *scene, const Seen *seen)
+static void draw_danger(const Scene *scene, const Visible *visible)
 {
     if (scene->player->power_ticks > 0)
-        sq_shape_prey(scene->frame->list, seen->shown, scene->view.arena.scale);
+        sq_shape_prey(scene->frame->list, visible->shown, scene->view.arena.scale);
     else
-        sq_shape_danger(scene->frame->list, seen->shown, scene->view.arena.scale);
+        sq_shape_danger(scene->frame->list, visible->shown, scene->view.arena.scale);
 }
 
-/* One colour after the other: a window fills neighbours of one colour at once. */
+/* Pass by pass, so that rectangles of one colour follow each other in the list: a window fills
+ * those at once. */
 static const struct {
     sq_color color;
-    void (*draw)(const Scene *scene, const Seen *seen);
+    void (*draw)(const Scene *scene, const Visible *visible);
 } passes[] = {
     {SQ_COLOR_FOOD, draw_food},
     {SQ_COLOR_FOOD, draw_food_warning},
@@ -105,61 +106,63 @@ static const struct {
     {SQ_COLOR_DANGER, draw_danger},
 };
 
-/* ---- a crowd that lies on itself ---- */
+/* ---- skipping hidden friends in a crowd ---- */
 
-/* So many that, side by side and all of them red, they would fill the canvas. With fewer it is no
- * gain to leave some out. */
-static bool lie_on_each_other(const Scene *scene, uint32_t count)
+/* True if the friends would fill the canvas side by side, all of them red. With fewer, skipping
+ * hidden ones gains nothing. */
+static bool is_crowded(const Scene *scene, uint32_t count)
 {
     const float side = scene->config->FRIEND_MAX_SIZE * scene->view.arena.scale;
     return (float)count * side * side > SQ_CANVAS_WIDTH * SQ_CANVAS_HEIGHT;
 }
 
-/* It has no pass, then. */
-static void leave_out(Seen *seen)
+/* No pass draws this colour. */
+static void skip(Visible *visible)
 {
-    seen->color = SQ_COLOR_COUNT;
+    visible->color = SQ_COLOR_COUNT;
 }
 
-/* From the one on top down, those that are wholly below others. */
-static void leave_out_hidden_red(const Scene *scene, Seen *seen, uint32_t count, sq_cover *cover)
+/* Red friends lie on top. From the topmost down, skips each one that is wholly hidden and adds the
+ * others to the cover. */
+static void skip_hidden_red(const Scene *scene, Visible *visible, uint32_t count, sq_cover *cover)
 {
     const float unit = scene->view.arena.scale;
     for (uint32_t i = count; i-- > 0;) {
-        Seen *one = &seen[i];
+        Visible *one = &visible[i];
         if (one->color != SQ_COLOR_DANGER)
             continue;
         if (sq_cover_hides(cover, sq_shape_danger_extent(one->shown, unit)))
-            leave_out(one);
+            skip(one);
         else
             sq_cover_add(cover, one->shown);
     }
 }
 
-/* All others are below those. */
-static void leave_out_hidden(const Scene *scene, Seen *seen, uint32_t count)
+/* All other friends lie below the red ones. Only the red ones, which are the largest, make up the
+ * cover. */
+static void skip_hidden(const Scene *scene, Visible *visible, uint32_t count)
 {
     sq_cover cover = {0};
-    leave_out_hidden_red(scene, seen, count, &cover);
+    skip_hidden_red(scene, visible, count, &cover);
     for (uint32_t i = 0; i < count; i++)
-        if (seen[i].color != SQ_COLOR_DANGER && sq_cover_hides(&cover, seen[i].shown))
-            leave_out(&seen[i]);
+        if (visible[i].color != SQ_COLOR_DANGER && sq_cover_hides(&cover, visible[i].shown))
+            skip(&visible[i]);
 }
 
-/* All friends are looked at once, and those that are seen once for each kind. */
+/* Reads all friends once, then the visible ones once for each pass. */
 static bool draw_friends(const Scene *scene)
 {
     const uint32_t count = ecs_group_count(scene->world, ecs_mask(Friend, Motion));
-    Seen *seen = ecs_scratch(scene->world, count * sizeof *seen);
-    if (!seen)
+    Visible *visible = ecs_scratch(scene->world, count * sizeof *visible);
+    if (!visible)
         return false;
-    const uint32_t seen_count = look_around(scene, count, seen);
-    if (lie_on_each_other(scene, seen_count))
-        leave_out_hidden(scene, seen, seen_count);
+    const uint32_t visible_count = find_visible(scene, count, visible);
+    if (is_crowded(scene, visible_count))
+        skip_hidden(scene, visible, visible_count);
     for (size_t pass = 0; pass < sizeof passes / sizeof passes[0]; pass++)
-        for (uint32_t i = 0; i < seen_count; i++)
-            if (seen[i].color == passes[pass].color)
-                passes[pass].draw(scene, &seen[i]);
+        for (uint32_t i = 0; i < visible_count; i++)
+            if (visible[i].color == passes[pass].color)
+                passes[pass].draw(scene, &visible[i]);
     return true;
 }
 
@@ -170,7 +173,7 @@ static bool power_ends_soon(const Scene *scene)
     return scene->player->power_ticks < scene->config->POWER_UP_WARNING;
 }
 
-/* Yellow while powered up; near the end of it, blue and yellow by turns. */
+/* Yellow while the player has power; near its end, blue and yellow in turn. */
 static sq_color player_color(const Scene *scene)
 {
     const int32_t ticks = scene->player->power_ticks;
@@ -180,14 +183,14 @@ static sq_color player_color(const Scene *scene)
     return SQ_COLOR_POWER;
 }
 
-/* -1 to 1: as far as the eyes go at three units a tick. */
+/* -1 to 1: at three units per tick the pupils reach the edge of the eyes. */
 static float gaze(float before, float now)
 {
     return sq_clamp((now - before) / 3, -1, 1);
 }
 
-/* The time that is left, read without looking away from the square: a frame around it, pushed in
- * where what is seen ends, runs out; near the end it is red. */
+/* A frame around the player that runs out, so that players need not look away to see how much power
+ * is left. It is red near the end. Where the view ends, the frame is pushed inwards. */
 static void draw_power(const Scene *scene, Square square)
 {
     enum { GAP = 2, LINE = 2 };
@@ -206,7 +209,7 @@ static void draw_power(const Scene *scene, Square square)
                   power_ends_soon(scene) ? SQ_COLOR_DANGER : SQ_COLOR_POWER);
 }
 
-/* Swollen from its centre, but not out of the arena. */
+/* Enlarges the square around its centre, but keeps it inside the arena. */
 static Square swollen(const Scene *scene, Square square)
 {
     const float swell = scene->frame->look.swell;
@@ -236,7 +239,7 @@ static void draw_player(const Scene *scene)
 
 /* ---- kinds ---- */
 
-/* The view also visits entities that are made of more, and so of another kind. */
+/* The view also visits entities with further components, which are of another kind. */
 static void draw_shapes(const Scene *scene, sq_kind_id kind)
 {
     ecs_each_view(view, scene->world, .with = sq_kinds[kind].made_of) {

@@ -7,13 +7,13 @@ static void draw_square(sq_draw_list *list, Square square, sq_color color)
     sq_draw_rect(list, square.x, square.y, square.size, square.size, color);
 }
 
-/* The square without a border of this thickness; or, below zero, with one around it. */
+/* The square without a border of this thickness. A negative thickness adds a border instead. */
 static Square inset(Square square, float thickness)
 {
     return (Square){square.x + thickness, square.y + thickness, square.size - 2 * thickness};
 }
 
-/* Two units of a large square, but never so much that a small one is filled. */
+/* The thickness of a frame: two units, but less in a small square, which it must not fill. */
 static float line_of(Square square, float unit)
 {
     return sq_clamp(square.size / 5, unit, 2 * unit);
@@ -35,7 +35,7 @@ void sq_shape_larger(sq_draw_list *list, Square square, float unit)
                   SQ_COLOR_LARGER);
 }
 
-/* The core and a dark unit around it fill a larger friend in the end. */
+/* At share 1, the core and a dark unit around it fill the inside of the frame. */
 static float core_size(Square square, float unit, float share)
 {
     return (square.size - 2 * line_of(square, unit)) * share - 2 * unit;
@@ -67,7 +67,7 @@ Square sq_shape_danger_extent(Square square, float unit)
     return inset(square, -unit);
 }
 
-/* A dark unit around the square. Frames, not a larger square below: a window fills them faster. */
+/* A dark unit around the square. Drawn as a frame: a larger square below would fill more pixels. */
 static void draw_rim(sq_draw_list *list, Square square, float unit)
 {
     const Square around = sq_shape_danger_extent(square, unit);
@@ -88,8 +88,8 @@ void sq_shape_danger(sq_draw_list *list, Square square, float unit)
     sq_draw_rect(list, square.x + far, square.y + middle, deep, bite, SQ_COLOR_BACKGROUND);
 }
 
-/* Two squares on each other hide all that is below them, as a frame and a square in it would not:
- * on the way to pixels there may be a gap between those. */
+/* One square on another, because these hide everything below. A frame with a square in it would
+ * not: rounding to pixels may leave a gap between the two. */
 void sq_shape_prey(sq_draw_list *list, Square square, float unit)
 {
     const float rim = sq_min(2 * line_of(square, unit), square.size / 4);
@@ -108,7 +108,7 @@ void sq_shape_parts(sq_draw_list *list, Square square, const sq_shape_part *part
                      part->color == (sq_color)SQ_COLOR_OF_SIZE ? color_of_size : part->color);
 }
 
-/* White, with a pupil that goes where the player goes. */
+/* White, with a pupil that looks where the player goes. */
 static void draw_eye(sq_draw_list *list, Square eye, const sq_player_look *look)
 {
     const float room = eye.size / 4; /* around the pupil */
@@ -119,12 +119,12 @@ static void draw_eye(sq_draw_list *list, Square eye, const sq_player_look *look)
     draw_square(list, pupil, SQ_COLOR_BACKGROUND);
 }
 
-static void draw_shut_eye(sq_draw_list *list, Square eye)
+static void draw_closed_eye(sq_draw_list *list, Square eye)
 {
     sq_draw_rect(list, eye.x, eye.y + eye.size / 2, eye.size, eye.size / 3, SQ_COLOR_BACKGROUND);
 }
 
-/* Both above the middle and beside it. */
+/* One on each side of the middle, in the upper half. */
 static void draw_eyes(sq_draw_list *list, Square square, const sq_player_look *look)
 {
     const float size = square.size * 0.22F;
@@ -134,7 +134,7 @@ static void draw_eyes(sq_draw_list *list, Square square, const sq_player_look *l
                            {square.x + square.size - margin - size, y, size}};
     for (int i = 0; i < 2; i++) {
         if (look->hurt)
-            draw_shut_eye(list, eyes[i]);
+            draw_closed_eye(list, eyes[i]);
         else
             draw_eye(list, eyes[i], look);
     }
@@ -148,7 +148,7 @@ void sq_shape_player(sq_draw_list *list, Square square, float unit, const sq_pla
     draw_eyes(list, square, look);
 }
 
-/* Takes up to `length` off what has gone; how much of the length is left. */
+/* Subtracts up to `length` from `gone`. Returns the rest of the length. */
 static float use_up(float *gone, float length)
 {
     const float used = sq_min(*gone, length);
@@ -156,7 +156,8 @@ static float use_up(float *gone, float length)
     return length - used;
 }
 
-/* Each side owns the corner that it begins with. */
+/* Each side, in clockwise order, owns the corner that it begins with. `gone` uses up the sides in
+ * the same order. */
 void sq_shape_rest(sq_draw_list *list, float x, float y, float width, float height, float thickness,
                    float share, sq_color color)
 {

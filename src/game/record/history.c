@@ -5,7 +5,7 @@
 
 #include "base/log.h"
 
-/* Said the first time only. */
+/* Reports the first failure only: memory stays short for a while. */
 static bool fail(sq_history *history)
 {
     if (!history->has_failed) {
@@ -16,7 +16,12 @@ static bool fail(sq_history *history)
     return false;
 }
 
-/* ---- which images there are ---- */
+/* ---- which images to keep ----
+ *
+ * With a distance of d ticks between key images, d + 1 key images reach back d * d ticks, at least
+ * a minute, and d - 1 tick images cover the ticks between two of them: 2 * d places. Reaching back
+ * n ticks takes n / d key images and d tick images, and that sum is smallest where d is the square
+ * root of n. With fewer places, d is half of them, and the history is shorter. */
 
 static uint64_t distance_that_fits(const sq_history *history)
 {
@@ -24,7 +29,7 @@ static uint64_t distance_that_fits(const sq_history *history)
     return half < history->distance ? half : history->distance;
 }
 
-/* The key image before, or at, the nth image; -1 if there is none. */
+/* The newest key image up to the nth image; -1 if there is none. */
 static int key_before(const sq_images *images, int nth)
 {
     while (nth >= 0 && !images->list[nth].is_key)
@@ -39,7 +44,7 @@ static bool is_key_due(const sq_history *history, uint64_t tick)
     return key < 0 || tick - images->list[key].tick >= distance_that_fits(history);
 }
 
-/* So many of a kind: together as many as there are places. */
+/* How many images of a kind to keep: together they fill all places. */
 static int most_of(const sq_history *history, bool is_key)
 {
     const int distance = (int)distance_that_fits(history);
@@ -54,7 +59,7 @@ static int count_of(const sq_images *images, bool is_key)
     return count;
 }
 
-static void drop_oldest_of(sq_images *images, bool is_key)
+static void drop_oldest_of_kind(sq_images *images, bool is_key)
 {
     int nth = 0;
     while (images->list[nth].is_key != is_key)
@@ -65,12 +70,12 @@ static void drop_oldest_of(sq_images *images, bool is_key)
 static void drop_down_to(sq_history *history, bool is_key, int most)
 {
     while (count_of(&history->images, is_key) > most)
-        drop_oldest_of(&history->images, is_key);
+        drop_oldest_of_kind(&history->images, is_key);
 }
 
-/* The oldest is needed as long as the next one does not do. What the game was told after it is
- * there, too. */
-static void drop_what_is_too_old(sq_history *history)
+/* The oldest image can go once the next one also reaches back a minute. It must go, too, once the
+ * ring of inputs has overwritten the step that follows it. */
+static void drop_outdated(sq_history *history)
 {
     sq_images *images = &history->images;
     while (images->count > 1 && history->now - images->list[1].tick >= history->minute)
@@ -79,10 +84,10 @@ static void drop_what_is_too_old(sq_history *history)
         sq_images_drop(images, 0);
 }
 
-/* The game is where it has never been before, or where it is again. */
+/* Takes an image of the game's current tick, whether it is played for the first time or again. */
 static bool keep_newest(sq_history *history, const ecs_world *game)
 {
-    drop_what_is_too_old(history);
+    drop_outdated(history);
     if (!sq_images_fit(&history->images, game))
         return fail(history);
     const bool is_key = is_key_due(history, history->now);
@@ -91,7 +96,7 @@ static bool keep_newest(sq_history *history, const ecs_world *game)
     return sq_images_take(&history->images, game, is_key) || fail(history);
 }
 
-/* ---- as the game goes on ---- */
+/* ---- while the game goes on ---- */
 
 static uint64_t square_root_above(uint64_t number)
 {
@@ -101,7 +106,7 @@ static uint64_t square_root_above(uint64_t number)
     return root;
 }
 
-/* For all ticks since the oldest image: it may be a minute and a distance old. */
+/* For all ticks since the oldest image, which can be a minute and one distance old. */
 static bool reserve_steps(sq_history *history)
 {
     history->room = history->minute + history->distance;
@@ -142,7 +147,7 @@ void sq_history_choose(sq_history *history, sq_upgrade upgrade)
     history->choice = (int32_t)upgrade;
 }
 
-/* ---- and back ---- */
+/* ---- going back ---- */
 
 uint64_t sq_history_oldest(const sq_history *history)
 {
@@ -154,7 +159,8 @@ uint64_t sq_history_oldest(const sq_history *history)
     return history->now - first > history->minute ? history->now - history->minute : first;
 }
 
-static bool play(const sq_history *history, ecs_world *game)
+/* Plays the tick that follows the game's last one, as it was played before. */
+static bool play_again(const sq_history *history, ecs_world *game)
 {
     const uint64_t tick = sq_game_run(game)->tick + 1;
     const sq_history_step *step = &history->steps[tick % history->room];
@@ -169,27 +175,28 @@ static void forget_after(sq_images *images, uint64_t tick)
         sq_images_drop(images, images->count - 1);
 }
 
-/* From this image on, the last before a gap in the ticks. */
-static int next_gap(const sq_images *images, int nth)
+/* The first image, from the nth on, whose next tick has no image. */
+static int before_next_gap(const sq_images *images, int nth)
 {
     while (nth + 1 < images->count && images->list[nth + 1].tick == images->list[nth].tick + 1)
         nth++;
     return nth;
 }
 
-/* From this image on, makes images of the ticks that have none, up to this tick, as many as there
- * are places: those of the ticks that were just gone back. The game is somewhere then. */
+/* Takes images of the ticks that have none, from the nth image up to this tick, while places for
+ * tick images are free. A step back frees one, so this normally plays one tick for each. Leaves the
+ * game at any tick: the caller restores it. */
 static bool fill(sq_history *history, ecs_world *game, int nth, uint64_t tick)
 {
     sq_images *images = &history->images;
     while (nth >= 0 && count_of(images, false) < most_of(history, false)) {
-        nth = next_gap(images, nth);
+        nth = before_next_gap(images, nth);
         const sq_image *before = &images->list[nth];
         if (before->tick >= tick)
             break;
         if (sq_game_run(game)->tick != before->tick && !sq_image_restore(before, game))
             return false;
-        if (!play(history, game))
+        if (!play_again(history, game))
             return false;
         if (!sq_images_take(images, game, false))
             break;
@@ -197,8 +204,10 @@ static bool fill(sq_history *history, ecs_world *game, int nth, uint64_t tick)
     return true;
 }
 
-/* The way from the last key image to this tick, and then from the one before to the last. */
-static bool prepare(sq_history *history, ecs_world *game, uint64_t tick)
+/* Uses the free places, first for the ticks from the last key image to this tick, which the player
+ * sees next, then for those between the last two key images. By the time the game has stepped back
+ * to the last key image, the second stretch is complete. */
+static bool fill_ahead(sq_history *history, ecs_world *game, uint64_t tick)
 {
     const sq_images *images = &history->images;
     const int last = key_before(images, images->count - 1);
@@ -206,7 +215,7 @@ static bool prepare(sq_history *history, ecs_world *game, uint64_t tick)
                         fill(history, game, key_before(images, last - 1), images->list[last].tick));
 }
 
-/* To a tick from the newest image on, all of which are before it. */
+/* Goes from the newest image to this tick. No image may be later than the tick. */
 static bool go_to(sq_history *history, ecs_world *game, uint64_t tick)
 {
     const sq_image *image = &history->images.list[history->images.count - 1];
@@ -214,7 +223,7 @@ static bool go_to(sq_history *history, ecs_world *game, uint64_t tick)
     if (!sq_image_restore(image, game))
         return false;
     while (history->now < tick) {
-        if (!play(history, game))
+        if (!play_again(history, game))
             return false;
         history->now++;
         keep_newest(history, game);
@@ -228,7 +237,7 @@ bool sq_history_back_to(sq_history *history, ecs_world *game, uint64_t tick)
            "go back to what is remembered: from sq_history_oldest to the last tick");
     history->choice = SQ_HISTORY_NO_CHOICE;
     forget_after(&history->images, tick);
-    return prepare(history, game, tick) && go_to(history, game, tick);
+    return fill_ahead(history, game, tick) && go_to(history, game, tick);
 }
 
 void sq_history_end(sq_history *history)

@@ -1,24 +1,23 @@
-/* history: the last minute of a game, so that it can be gone back in: images of the world, and what
- * the game was told since the oldest of them. To any tick there is one way: the newest image at or
- * before it, and from there the same inputs once more. So it is the game that it was, bit for bit,
- * whatever was done in between.
+/* history: rewinds a game, up to a minute. It keeps images of the world and the inputs since the
+ * oldest image. To reach a tick, it restores the newest image at or before the tick and replays the
+ * inputs from there. The result is bit for bit the game that it was, whatever happened in between.
  *
- * There are images of two kinds. Key images lie at equal distances over all that is remembered, and
- * between them, where the game stands, there is one of every tick: of as many ticks as lie between
- * two key images. So a tick back is an image, and not the way to it. Each tick that is gone back
- * gives a place away, and it is given to a tick before the key image that comes next: when the game
- * gets there, all ticks before it are there again. A tick back costs a tick of the game and some
- * copying, evenly; and with the distance chosen as the square root of a minute's ticks, there are
- * as few images as can be: 120 at 60 ticks a second.
+ * There are two kinds of images. Key images lie at equal distances over the whole minute. The last
+ * ticks, as many as lie between two key images, have an image each, so that one tick back is one
+ * image. Each step back frees the place of one image. That place is reused for a tick before the
+ * key image that comes next on the way back, so when the game reaches that key image, all ticks
+ * before it have images again. Every step back therefore costs the same: one tick of the game and
+ * a few copies. With key images sqrt(n) ticks apart, n ticks need the fewest images: 120 for a
+ * minute at 60 ticks a second.
  *
- * All images together have at most SQ_HISTORY_BYTES. Where they would need more, there are fewer of
- * them, nearer to each other: less than a minute can be gone back then, and sq_history_oldest says
- * how much.
+ * All images together take at most SQ_HISTORY_BYTES. When they would need more, there are fewer
+ * images, closer together. The history then reaches back less than a minute; sq_history_oldest says
+ * how far.
  *
- * Memory is taken by sq_history_begin, and again only where the game has grown by a quarter. Where
- * there is none, this is said once, in a line on standard error and in a notice for the player; the
- * game plays on, and less of it can be gone back to, until there is. Images are for this process,
- * and for this game alone.
+ * sq_history_begin allocates all memory; later calls allocate only when the game has grown by a
+ * quarter. When an allocation fails, the game plays on and the history gets shorter until memory is
+ * available again. One line on standard error and one notice for the player report the first
+ * failure. Images are valid only in this process and for this game.
  */
 #pragma once
 
@@ -27,60 +26,61 @@
 enum {
     SQ_HISTORY_SECONDS = 60,
 
-    /* What a small computer can spare. A minute of 30,000 friends has room in it, and 6 seconds of
-     * 100,000, which is as many as a game may begin with. */
+    /* What a small computer can spare. Holds a minute with 30,000 friends, or 6 seconds with
+     * 100,000, the most that a game can begin with. */
     SQ_HISTORY_BYTES = 256 << 20,
 };
 
-/* What the game was told in a tick, and in the shop before it. */
+/* The inputs of one tick, including the choice in the shop before it. */
 typedef struct sq_history_step {
     sq_input input;
     int32_t choice; /* an sq_upgrade, or SQ_HISTORY_NO_CHOICE */
 } sq_history_step;
 enum { SQ_HISTORY_NO_CHOICE = -1 };
 
-/* All zero: nothing is remembered. */
+/* All zero: off, with nothing kept. */
 typedef struct sq_history {
     bool is_on;
 
     /* Below: for history.c only. */
     uint64_t now;           /* the game's last tick */
     int32_t choice;         /* made since then */
-    uint64_t minute;        /* ticks */
-    uint64_t distance;      /* the square root of that: from a key image to the next, if they fit */
-    sq_history_step *steps; /* owned, a ring: of tick t in place t % room */
+    uint64_t minute;        /* in ticks */
+    uint64_t distance;      /* its square root: ticks between key images, if memory allows */
+    sq_history_step *steps; /* owned; a ring that keeps tick t at t % room */
     uint64_t room;
     sq_images images;
-    bool has_failed; /* to get memory: said already */
-    bool has_notice; /* which is not taken yet */
+    bool has_failed; /* to allocate; reported already */
+    bool has_notice; /* not taken yet */
 } sq_history;
 
-/* From now on remembers this game, from where it stands: between two ticks, before a choice that is
- * due. Forgets what was remembered before. False, and nothing is remembered, when memory runs out.
- */
+/* Forgets everything and starts to remember this game from its current state, which lies between
+ * two ticks, before any choice that is due. False, with the history off, when memory runs out. */
 bool sq_history_begin(sq_history *history, const ecs_world *game);
 
-/* A tick was played, with this input. Copies the game. Fine if nothing is remembered. */
+/* Adds a tick that the game has just played, with its input. Copies the game. Does nothing while
+ * the history is off. */
 void sq_history_tick(sq_history *history, const ecs_world *game, sq_input input);
 
-/* The shop was left with this upgrade, or SQ_UPGRADE_NONE. Fine if nothing is remembered. */
+/* Adds the choice with which the player left the shop, perhaps SQ_UPGRADE_NONE. Does nothing while
+ * the history is off. */
 void sq_history_choose(sq_history *history, sq_upgrade upgrade);
 
-/* The first tick that can be gone back to: at most a minute old. The game's last tick if there is
- * none before it, or nothing is remembered; UINT64_MAX if there is not even that, for a while after
- * memory ran out. */
+/* The oldest tick that the game can go back to, at most a minute ago. The game's last tick if there
+ * is none before it, or while the history is off. UINT64_MAX while no image exists (after an
+ * allocation failed). */
 uint64_t sq_history_oldest(const sq_history *history);
 
-/* Makes the game what it was after this tick, from the oldest on, before any choice that followed.
- * What came later is forgotten. Where a few ticks are gone back at a time, plays no more than that,
- * and copies the game as often and twice more; a long way at once plays up to two distances of key
- * images, or more where images are missing. No hook runs, and all pointers into the game are
- * invalid. False when memory ran out: the game can then only be freed. It does not where the game
- * has only grown since. */
+/* Returns the game to its state after this tick, before any choice that followed. The tick must lie
+ * between the oldest and the last. Later ticks are forgotten. Going back a few ticks plays at most
+ * that number of ticks and makes two copies more. A long jump plays up to two distances between key
+ * images, or more where images are missing. Runs no hooks; invalidates all pointers into the game.
+ * False when memory runs out: the game can then only be freed. That cannot happen if the game has
+ * only grown since the tick. */
 bool sq_history_back_to(sq_history *history, ecs_world *game, uint64_t tick);
 
-/* Forgets all, and frees it. Fine if nothing is remembered. */
+/* Turns the history off and frees its memory. Does nothing if it is off. */
 void sq_history_end(sq_history *history);
 
-/* A line to show to the player, who has not been shown it yet; NULL if there is none. */
+/* A line for the player that has not been taken yet, or NULL. */
 const char *sq_history_take_notice(sq_history *history);

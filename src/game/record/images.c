@@ -31,7 +31,8 @@ static bool make_all_room(sq_images *images)
     return true;
 }
 
-/* Those behind the images are freed first. */
+/* Frees unused places before images, and drops images from the oldest on. Zero places mean that the
+ * game is too large. The places that stay grow when they are next used. */
 static void change_places(sq_images *images, size_t room)
 {
     const size_t fitting = images->bytes / room;
@@ -81,7 +82,7 @@ int sq_images_newest_at(const sq_images *images, uint64_t tick)
     return nth;
 }
 
-/* Its place comes before this one; those between move on. */
+/* Puts `made`, which occupies the first free place, at this index and moves the others up. */
 static void insert(sq_images *images, int nth, const sq_image *made)
 {
     sq_image *list = images->list;
@@ -104,6 +105,7 @@ bool sq_images_take(sq_images *images, const ecs_world *game, bool is_key)
     return true;
 }
 
+/* The place and its memory move behind the images, to be used again. */
 void sq_images_drop(sq_images *images, int nth)
 {
     sq_image *list = images->list;

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-static bool has_list(sq_keyframes *keyframes)
+static bool ensure_list(sq_keyframes *keyframes)
 {
     if (!keyframes->list)
         keyframes->list = calloc(SQ_KEYFRAMES_MAX, sizeof *keyframes->list);
@@ -16,7 +16,7 @@ static void swap(sq_keyframe *a, sq_keyframe *b)
     *b = kept;
 }
 
-/* Every other one stays, and what the rest had for room is behind them. */
+/* Keeps every other keyframe. Swapping moves the dropped ones, with their memory, behind them. */
 static void thin_out(sq_keyframes *keyframes)
 {
     keyframes->count = (keyframes->count + 1) / 2;
@@ -45,7 +45,7 @@ static bool is_due(const sq_keyframes *keyframes, uint64_t ticks)
 
 void sq_keyframes_note(sq_keyframes *keyframes, const sq_playback *playback, const ecs_world *game)
 {
-    if (!is_due(keyframes, playback->ticks) || !has_list(keyframes))
+    if (!is_due(keyframes, playback->ticks) || !ensure_list(keyframes))
         return;
     if (keyframes->count == 0)
         keyframes->distance =
@@ -53,6 +53,7 @@ void sq_keyframes_note(sq_keyframes *keyframes, const sq_playback *playback, con
     if (keyframes->count == SQ_KEYFRAMES_MAX)
         thin_out(keyframes);
     sq_keyframe *keyframe = &keyframes->list[keyframes->count];
+    /* Thinning out may have doubled the distance, so this tick may no longer be due. */
     if (!is_due(keyframes, playback->ticks) || !make_room(keyframe, ecs_image_size(game)))
         return;
     keyframe->playback = *playback;
@@ -60,8 +61,8 @@ void sq_keyframes_note(sq_keyframes *keyframes, const sq_playback *playback, con
     keyframes->count++;
 }
 
-/* Brings playback and game to the last keyframe at or before this tick. False, and nothing is
- * changed, if there is none, or memory runs out. */
+/* Returns playback and game to the last keyframe at or before this tick. False, with both
+ * unchanged, if there is none or memory runs out. */
 static bool restore(const sq_keyframes *keyframes, sq_playback *playback, ecs_world *game,
                     uint64_t ticks)
 {
@@ -77,7 +78,7 @@ static bool restore(const sq_keyframes *keyframes, sq_playback *playback, ecs_wo
     return true;
 }
 
-/* To the last keyframe or, without one, to the replay's beginning. */
+/* Goes to the last keyframe at or before this tick or, without one, to the replay's beginning. */
 static ecs_world *go_back(sq_keyframes *keyframes, sq_playback *playback, ecs_world *game,
                           uint64_t ticks)
 {

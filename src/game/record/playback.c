@@ -9,9 +9,10 @@ ecs_world *sq_playback_begin(sq_playback *playback, const sq_replay *replay)
     return sq_replay_header_begin(&replay->header, &replay->host);
 }
 
-/* ---- a tick ---- */
+/* ---- one tick ---- */
 
-/* Where the game goes another way, a shop may be left when there is none, or not be left at all. */
+/* If the game has left its recorded course, the recording may name a choice outside a shop, none in
+ * a shop, or an upgrade that is at its cap. All of them are played as far as they make sense. */
 static bool leave_shop(ecs_world *game, int32_t choice)
 {
     const Config *config = ecs_unique_read(game, Config);
@@ -24,18 +25,19 @@ static bool leave_shop(ecs_world *game, int32_t choice)
     return sq_game_next_floor(game, upgrade);
 }
 
-/* Sixteen bits may fit by chance, but nothing is recorded after a game's end. */
+/* Sixteen bits can match by chance. So a game that ends before its recording does differs, too,
+ * even if the hash matches. */
 static void compare(sq_playback *playback, ecs_world *game, const sq_replay_step *step)
 {
     if (playback->differs)
         return;
     const uint64_t hash = sq_game_hash(game);
-    const bool fits = step->has_hash ? hash == step->hash : (uint16_t)hash == step->mark;
+    const bool matches = step->has_hash ? hash == step->hash : (uint16_t)hash == step->mark;
     const bool is_early =
         sq_game_has_ended(game) && !sq_replay_is_at_end(playback->replay, &playback->place);
-    if (fits && !is_early)
+    if (matches && !is_early)
         return;
-    playback->ended_early = fits;
+    playback->ended_early = matches;
     playback->differs = true;
     playback->differs_at = sq_game_run(game)->tick;
     playback->found = hash;
@@ -56,7 +58,7 @@ bool sq_playback_step(sq_playback *playback, ecs_world *game)
     return true;
 }
 
-/* ---- to any tick ---- */
+/* ---- any tick ---- */
 
 static ecs_world *begin_again(sq_playback *playback, ecs_world *game)
 {
@@ -77,6 +79,7 @@ ecs_world *sq_playback_seek(sq_playback *playback, ecs_world *game, uint64_t tic
     return game;
 }
 
+/* Reads ahead with a copy of the place. */
 int32_t sq_playback_next_choice(const sq_playback *playback)
 {
     sq_replay_place place = playback->place;

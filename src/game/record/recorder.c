@@ -11,7 +11,8 @@
 
 /* ---- the file ---- */
 
-/* False, with the reason in errno, if the system says only now that something was not kept. */
+/* False, with the reason in errno: some file systems report a lost write only when the file is
+ * closed. */
 static bool close_file(sq_recorder *recorder)
 {
     FILE *stream = recorder->stream;
@@ -24,7 +25,7 @@ static void log_failure(const char *path, const char *reason)
     sq_log_error("cannot record %s: %s", path, reason);
 }
 
-/* Said the first time only: the disk stays full. */
+/* Reports the first failure only: a full disk would fail again in every run. */
 static bool fail(sq_recorder *recorder, const char *reason)
 {
     if (!recorder->has_failed) {
@@ -34,7 +35,7 @@ static bool fail(sq_recorder *recorder, const char *reason)
     }
     recorder->has_failed = true;
     recorder->has_lost = true;
-    (void)close_file(recorder); /* it has been said already */
+    (void)close_file(recorder); /* the failure is already reported */
     return false;
 }
 
@@ -43,7 +44,7 @@ static bool fail_with(sq_recorder *recorder, int error)
     return fail(recorder, error ? strerror(error) : "unknown reason");
 }
 
-/* The file is begun with what is ready. */
+/* Creates the file with the bytes that are ready. */
 static bool begin_file(sq_recorder *recorder)
 {
     char reason[SQ_FILES_REASON_SIZE];
@@ -62,7 +63,7 @@ static bool append_to_file(sq_recorder *recorder)
            fail_with(recorder, errno);
 }
 
-/* Puts what is ready into the file. */
+/* Writes the bytes that are ready to the file. */
 static bool write_ready(sq_recorder *recorder)
 {
     const bool written = recorder->stream ? append_to_file(recorder) : begin_file(recorder);
@@ -71,7 +72,7 @@ static bool write_ready(sq_recorder *recorder)
     return written;
 }
 
-/* Says in the header how long the whole file is. */
+/* Marks the file as complete by writing its length into the mark. */
 static void write_mark(sq_recorder *recorder)
 {
     uint8_t bytes[SQ_REPLAY_MARK_SIZE];
@@ -84,9 +85,9 @@ static void write_mark(sq_recorder *recorder)
         fail_with(recorder, errno);
 }
 
-/* ---- what is written ---- */
+/* ---- its bytes ---- */
 
-static sq_bytes_writer behind_ready(sq_recorder *recorder)
+static sq_bytes_writer writer_after_ready(sq_recorder *recorder)
 {
     return (sq_bytes_writer){recorder->bytes, sizeof recorder->bytes, recorder->ready, false};
 }
@@ -95,7 +96,7 @@ static void make_header(sq_recorder *recorder, const ecs_world *game)
 {
     const sq_replay_header header = sq_replay_header_of(game);
     recorder->ready = 0;
-    sq_bytes_writer writer = behind_ready(recorder);
+    sq_bytes_writer writer = writer_after_ready(recorder);
     sq_replay_put_head(&writer);
     recorder->checksum = sq_bytes_crc32(0, writer.bytes, writer.length);
     const size_t start = writer.length;
@@ -110,7 +111,7 @@ static void make_header(sq_recorder *recorder, const ecs_world *game)
 
 static void end_second(sq_recorder *recorder)
 {
-    sq_bytes_writer writer = behind_ready(recorder);
+    sq_bytes_writer writer = writer_after_ready(recorder);
     const size_t start = writer.length;
     sq_replay_open_part(&writer);
     sq_second_write(&recorder->second, &writer);

@@ -1,9 +1,9 @@
-/* recorder: writes a run into a replay file while it is played, second by second, each of them at
- * once: whenever the process is killed, all but the last second is there.
+/* recorder: writes a run to a replay file while it is played. Each second is written as soon as it
+ * is over, so that a killed process loses at most the last second.
  *
- * Allocates nothing, but for what the C library needs for a file. Whatever happens to the file, the
- * game plays on: that is said once, in a line on standard error and in a notice for the player, and
- * what was written up to then can be read.
+ * Allocates nothing except what the C library needs for a file. A file error never stops the game:
+ * one line on standard error and one notice for the player report it, and what was written before
+ * it stays readable.
  */
 #pragma once
 
@@ -14,54 +14,56 @@
 
 enum { SQ_RECORDER_NOTICE_SIZE = SQ_FILES_REASON_SIZE + 32 };
 
-/* All zero: nothing is recorded. */
+/* All zero: off. */
 typedef struct sq_recorder {
     bool is_on;      /* a run is being recorded */
-    bool has_failed; /* in writing: this run, or one before it */
-    bool has_lost;   /* the end of this run or of the last one, or all of it */
+    bool has_failed; /* to write, in this run or an earlier one */
+    bool has_lost;   /* the end of this or the last run, or all of it */
 
     /* Below: for recorder.c only. */
     char path[SQ_FILES_PATH_SIZE];
     bool is_named; /* by the player: see named_file.h */
-    FILE *stream;  /* owned; NULL: nothing is written yet, or nothing any more */
+    FILE *stream;  /* owned; NULL before the first write and after an error */
     uint64_t length;
     long mark_at;
     uint32_t checksum;
     int32_t ticks_in_second;
-    uint8_t bytes[2 * SQ_SECOND_BYTES_MAX]; /* to be written: header and first second, at most */
+    uint8_t bytes[2 * SQ_SECOND_BYTES_MAX]; /* to be written: at most header and first second */
     size_t ready;
     sq_replay_second second;
     char notice[SQ_RECORDER_NOTICE_SIZE];
-    bool has_notice; /* which is not taken yet */
+    bool has_notice; /* not taken yet */
 } sq_recorder;
 
-/* From now on records the game, of which no tick and no choice has been played since it was begun
- * or resumed. Ends what was recorded before. A file of this name is not touched before there is
- * something to write, which is when the first second is over or the run ends; then the new one
- * takes its place in one step, so the path must be one of our own. */
+/* Starts to record the game. No tick and no choice may have been played since the game was created
+ * or resumed. Ends the previous recording. The file is touched only when there is something to
+ * write: after the first second, or when the run ends. It then replaces any other file in one step,
+ * so the path must be one of our own. */
 void sq_recorder_begin(sq_recorder *recorder, const ecs_world *game, const char *path);
 
-/* The same for a path that the player named: links are followed, and only a regular file is
- * replaced: see sq_named_file_begin. */
+/* Like sq_recorder_begin, for a path that the player named: follows links and replaces only a
+ * regular file (see sq_named_file_begin). */
 void sq_recorder_begin_named(sq_recorder *recorder, const ecs_world *game, const char *path);
 
-/* The same, but what is there under this name is written into from now on, be it a link or a
- * device. False, after one line on standard error, if it cannot be. */
+/* Like sq_recorder_begin, but opens the file at once and writes in place, even to a link or a
+ * device. False, after one line on standard error, if that fails. */
 bool sq_recorder_begin_now(sq_recorder *recorder, const ecs_world *game, const char *path);
 
-/* Can a run be recorded there? Changes nothing. False, after one line on standard error, if not. */
+/* True if a run can be recorded under this path. Changes nothing. False after one line on standard
+ * error. */
 bool sq_recorder_check(const char *path);
 
-/* A tick was played, with this input. O(friends). Fine if nothing is recorded. */
+/* Records a tick that the game has just played, with its input. O(friends). Does nothing while the
+ * recorder is off. */
 void sq_recorder_tick(sq_recorder *recorder, ecs_world *game, sq_input input);
 
-/* The shop was left with this upgrade, or SQ_UPGRADE_NONE. Fine if nothing is recorded. */
+/* Records the choice with which the player left the shop, perhaps SQ_UPGRADE_NONE. Does nothing
+ * while the recorder is off. */
 void sq_recorder_choose(sq_recorder *recorder, ecs_world *game, sq_upgrade upgrade);
 
-/* The run ends here; only now is known whether all of it was written: has_failed. Fine if nothing
- * is recorded. */
+/* Ends the recording. Only now is has_failed final, since closing a file can fail, too. Does
+ * nothing while the recorder is off. */
 void sq_recorder_end(sq_recorder *recorder);
 
-/* A line to show to the player, who has not been shown it yet; NULL if there is none. Lives as long
- * as the recorder. */
+/* A line for the player that has not been taken yet, or NULL. It lives as long as the recorder. */
 const char *sq_recorder_take_notice(sq_recorder *recorder);

@@ -8,13 +8,13 @@
 #include "base/files.h"
 #include "record/replay_format.h"
 
-/* Hundreds of hours. */
+/* Enough for hundreds of hours. */
 enum { MOST_BYTES = 1 << 28 };
 
-/* ---- what is said ---- */
+/* ---- reasons ---- */
 
-__attribute__((format(printf, 2, 3))) static bool say(char reason[SQ_REPLAY_REASON_SIZE],
-                                                      const char *format, ...)
+__attribute__((format(printf, 2, 3))) static bool fail(char reason[SQ_REPLAY_REASON_SIZE],
+                                                       const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
@@ -23,17 +23,17 @@ __attribute__((format(printf, 2, 3))) static bool say(char reason[SQ_REPLAY_REAS
     return false;
 }
 
-static bool say_cut(char reason[SQ_REPLAY_REASON_SIZE], size_t length)
+static bool fail_cut(char reason[SQ_REPLAY_REASON_SIZE], size_t length)
 {
-    return say(reason, "is cut short: it ends after %zu bytes", length);
+    return fail(reason, "is cut short: it ends after %zu bytes", length);
 }
 
-static bool say_part(sq_replay_part found, const char *where, size_t length,
-                     char reason[SQ_REPLAY_REASON_SIZE])
+static bool fail_part(sq_replay_part found, const char *where, size_t length,
+                      char reason[SQ_REPLAY_REASON_SIZE])
 {
     if (found == SQ_PART_CUT)
-        return say_cut(reason, length);
-    return say(reason, "is damaged: %s is not as it was written", where);
+        return fail_cut(reason, length);
+    return fail(reason, "is damaged: %s is not as it was written", where);
 }
 
 /* ---- reading ---- */
@@ -43,11 +43,12 @@ static bool read_magic(sq_bytes_reader *reader, char reason[SQ_REPLAY_REASON_SIZ
     const size_t there =
         reader->length < SQ_REPLAY_MAGIC_SIZE ? reader->length : SQ_REPLAY_MAGIC_SIZE;
     if (memcmp(reader->bytes, sq_replay_magic, there) != 0)
-        return say(reason, "is not a replay of Square Eater");
-    return sq_bytes_take(reader, SQ_REPLAY_MAGIC_SIZE) || say_cut(reason, reader->length);
+        return fail(reason, "is not a replay of Square Eater");
+    return sq_bytes_take(reader, SQ_REPLAY_MAGIC_SIZE) || fail_cut(reason, reader->length);
 }
 
-/* Magic, version and the header's seal are the same in all versions. */
+/* Magic, version and the seal of the header are the same in all versions. So damage is recognised
+ * before a file is called newer. */
 static bool read_header(sq_replay *replay, sq_bytes_reader *reader, uint32_t *checksum,
                         char reason[SQ_REPLAY_REASON_SIZE])
 {
@@ -58,12 +59,12 @@ static bool read_header(sq_replay *replay, sq_bytes_reader *reader, uint32_t *ch
     *checksum = sq_bytes_crc32(0, reader->bytes, reader->at);
     const sq_replay_part found = sq_replay_take_part(reader, &part, checksum);
     if (found != SQ_PART_GOOD)
-        return say_part(found, "its header", reader->length, reason);
+        return fail_part(found, "its header", reader->length, reason);
     if (version > SQ_REPLAY_VERSION)
-        return say(reason, "is newer than this program: format %" PRIu32 ", not %d", version,
-                   SQ_REPLAY_VERSION);
+        return fail(reason, "is newer than this program: format %" PRIu32 ", not %d", version,
+                    SQ_REPLAY_VERSION);
     if (version < SQ_REPLAY_VERSION)
-        return say(reason, "is damaged: there is no format %" PRIu32, version);
+        return fail(reason, "is damaged: there is no format %" PRIu32, version);
     return sq_replay_header_read(&replay->header, &part, reason);
 }
 
@@ -73,25 +74,26 @@ static bool read_mark(sq_replay *replay, sq_bytes_reader *reader,
     uint64_t length;
     const bool is_mark = sq_replay_take_mark(reader, &length);
     if (reader->is_short)
-        return say_cut(reason, reader->length);
+        return fail_cut(reason, reader->length);
     if (!is_mark)
-        return say_part(SQ_PART_DAMAGED, "its mark", reader->length, reason);
+        return fail_part(SQ_PART_DAMAGED, "its mark", reader->length, reason);
     replay->was_cut_off = length == 0;
     if (replay->was_cut_off || length == reader->length)
         return true;
     if (length > reader->length)
-        return say(reason, "is cut short: it has %zu of %" PRIu64 " bytes", reader->length, length);
-    return say(reason, "is damaged: %" PRIu64 " bytes follow its end", reader->length - length);
+        return fail(reason, "is cut short: it has %zu of %" PRIu64 " bytes", reader->length,
+                    length);
+    return fail(reason, "is damaged: %" PRIu64 " bytes follow its end", reader->length - length);
 }
 
-/* All but the last are whole. */
+/* Every second but the last must be full. */
 static bool read_second(sq_replay *replay, sq_bytes_reader part, bool *was_last)
 {
     sq_replay_second second;
-    const int32_t whole = replay->header.config.TICKS_PER_SECOND;
-    if (*was_last || !sq_second_read(&second, &part) || second.ticks > whole)
+    const int32_t full = replay->header.config.TICKS_PER_SECOND;
+    if (*was_last || !sq_second_read(&second, &part) || second.ticks > full)
         return false;
-    *was_last = second.ticks < whole;
+    *was_last = second.ticks < full;
     replay->ticks += (uint64_t)second.ticks;
     return true;
 }
@@ -106,10 +108,10 @@ static bool read_seconds(sq_replay *replay, sq_bytes_reader *reader, uint32_t ch
         replay->end = reader->at;
         const sq_replay_part found = sq_replay_take_part(reader, &part, &checksum);
         if (found == SQ_PART_CUT && replay->was_cut_off)
-            return true;
+            return true; /* the process was killed while it wrote this second */
         snprintf(where, sizeof where, "second %" PRIu64, number);
         if (found != SQ_PART_GOOD || !read_second(replay, part, &was_last))
-            return say_part(SQ_PART_DAMAGED, where, reader->length, reason);
+            return fail_part(SQ_PART_DAMAGED, where, reader->length, reason);
     }
     replay->end = reader->length;
     return true;
@@ -143,7 +145,7 @@ bool sq_replay_load(sq_replay *replay, const char *path, char reason[SQ_REPLAY_R
     uint8_t *bytes = sq_files_read_bytes(path, MOST_BYTES, &length, why);
     *replay = (sq_replay){0};
     return bytes ? sq_replay_parse(replay, bytes, length, reason)
-                 : say(reason, "cannot be read: %s", why);
+                 : fail(reason, "cannot be read: %s", why);
 }
 
 void sq_replay_unload(sq_replay *replay)
@@ -152,7 +154,7 @@ void sq_replay_unload(sq_replay *replay)
     *replay = (sq_replay){0};
 }
 
-/* ---- going through it ---- */
+/* ---- reading step by step ---- */
 
 sq_replay_place sq_replay_begin(const sq_replay *replay)
 {
@@ -161,20 +163,21 @@ sq_replay_place sq_replay_begin(const sq_replay *replay)
     return place;
 }
 
-/* The next second is the place's. It is known to be good. */
-static void turn_page(const sq_replay *replay, sq_replay_place *place)
+/* Moves the place to the next second, which was checked when the replay was parsed. */
+static void go_to_next_second(const sq_replay *replay, sq_replay_place *place)
 {
     sq_bytes_reader reader = {replay->bytes, replay->end, place->next, false};
     sq_bytes_reader part;
-    uint32_t checksum = 0; /* has been looked at */
+    uint32_t checksum = 0; /* checked already: the result does not matter */
     sq_replay_take_part(&reader, &part, &checksum);
     sq_second_read(&place->second, &part);
     place->next = reader.at;
     place->at = 0;
 }
 
-/* Is there nothing more in the second? A choice behind its last tick is a step of its own. */
-static bool is_read(const sq_replay_place *place)
+/* True if the current second has no more steps. A choice after its last tick is a step of its own.
+ */
+static bool is_second_over(const sq_replay_place *place)
 {
     return place->at > place->second.ticks ||
            (place->at == place->second.ticks &&
@@ -183,15 +186,15 @@ static bool is_read(const sq_replay_place *place)
 
 bool sq_replay_is_at_end(const sq_replay *replay, const sq_replay_place *place)
 {
-    return is_read(place) && place->next >= replay->end;
+    return is_second_over(place) && place->next >= replay->end;
 }
 
 bool sq_replay_next(const sq_replay *replay, sq_replay_place *place, sq_replay_step *step)
 {
     if (sq_replay_is_at_end(replay, place))
         return false;
-    if (is_read(place))
-        turn_page(replay, place);
+    if (is_second_over(place))
+        go_to_next_second(replay, place);
     const sq_replay_second *second = &place->second;
     const int32_t at = place->at++;
     *step = (sq_replay_step){.choice = second->choices[at], .has_tick = at < second->ticks};
@@ -199,7 +202,7 @@ bool sq_replay_next(const sq_replay *replay, sq_replay_place *place, sq_replay_s
         step->input = second->inputs[at];
         step->mark = second->marks[at];
     }
-    step->has_hash = is_read(place);
+    step->has_hash = is_second_over(place);
     step->hash = second->hash;
     return true;
 }

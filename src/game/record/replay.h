@@ -1,6 +1,4 @@
-/* replay: a recorded run, read back: all of it in memory, and every byte of it checked before any
- * of it is believed.
- */
+/* replay: reads a recorded run into memory and checks every byte before using any of it. */
 #pragma once
 
 #include "record/replay_header.h"
@@ -8,51 +6,51 @@
 
 typedef struct sq_replay {
     sq_replay_header header;
-    uint64_t ticks; /* recorded, not counting those before a run went on */
-    bool
-        was_cut_off; /* whoever recorded it has not ended it: it goes up to the last whole second */
-    sq_host host;    /* not from the file: what games run with that play it; all zero at first */
+    uint64_t ticks;   /* recorded here, without those before a resumed run's checkpoint */
+    bool was_cut_off; /* the recording was never ended: it stops after the last whole second */
+    sq_host host;     /* not from the file: for games that play this replay; all zero at first */
 
     /* Below: for replay.c only. */
-    uint8_t *bytes; /* owned; NULL: there is none */
+    uint8_t *bytes; /* owned; NULL: no replay is loaded */
     size_t first, end;
 } sq_replay;
 
-/* Takes the bytes apart, which came from malloc and are the replay's from now on. False, with no
- * replay and the reason as the end of a sentence that began with the file's name, if they are none,
- * or not whole, or of a newer kind. */
+/* Parses the bytes, which must come from malloc and belong to the replay from now on. If they are
+ * not a replay, are incomplete, or are of a newer version, returns false, with no replay and a
+ * reason that completes a sentence beginning with the file's name. */
 bool sq_replay_parse(sq_replay *replay, uint8_t *bytes, size_t length,
                      char reason[SQ_REPLAY_REASON_SIZE]);
 
-/* The same for a file. */
+/* Loads and parses a file. */
 bool sq_replay_load(sq_replay *replay, const char *path, char reason[SQ_REPLAY_REASON_SIZE]);
 
-/* Frees it. Fine if there is none. */
+/* Frees the replay. Does nothing if none is loaded. */
 void sq_replay_unload(sq_replay *replay);
 
-/* ---- going through it ---- */
+/* ---- reading step by step ---- */
 
-/* The next thing that was done. */
+/* One step of the player: an optional choice, then a tick. */
 typedef struct sq_replay_step {
-    int32_t choice; /* an sq_upgrade that was taken first; or SQ_SECOND_NO_CHOICE */
-    bool has_tick;  /* then there is a tick: only the last step may have none */
+    int32_t choice; /* made before the tick: an sq_upgrade, or SQ_SECOND_NO_CHOICE */
+    bool has_tick;  /* false only in the last step, if the run ended after a choice */
     sq_input input;
-    uint16_t mark; /* the lowest 16 bits of the hash after it */
-    bool has_hash; /* a second ends here */
-    uint64_t hash; /* then: the whole of it */
+    uint16_t mark; /* the lowest 16 bits of the hash after the tick */
+    bool has_hash; /* true at the end of a second */
+    uint64_t hash; /* then: the whole hash */
 } sq_replay_step;
 
-/* A place in a replay. It can be kept, and gone back to. */
+/* A place in a replay. Copy it to come back to it. */
 typedef struct sq_replay_place {
-    size_t next; /* where the second after this one begins */
-    int32_t at;  /* ticks of this one that have been */
+    size_t next; /* where the next second begins, in bytes */
+    int32_t at;  /* steps of the current second that have been read */
     sq_replay_second second;
 } sq_replay_place;
 
+/* The place before the first step. */
 sq_replay_place sq_replay_begin(const sq_replay *replay);
 
-/* Does nothing come any more? */
+/* True if no step follows. */
 bool sq_replay_is_at_end(const sq_replay *replay, const sq_replay_place *place);
 
-/* What comes next; the place moves past it. False, with the step as it was, if nothing does. */
+/* Reads the next step and moves past it. False, with the step unchanged, if there is none. */
 bool sq_replay_next(const sq_replay *replay, sq_replay_place *place, sq_replay_step *step);

@@ -10,8 +10,8 @@ void sq_replay_put_head(sq_bytes_writer *writer)
     sq_bytes_put_u32(writer, SQ_REPLAY_VERSION);
 }
 
-/* The length, and again with each bit turned: else a wrong one would look like a file that ends too
- * early. */
+/* The length, then all its bits inverted. Without that, a damaged length would look like a file
+ * that ends too early. */
 static void put_lengths(sq_bytes_writer *writer, size_t length)
 {
     sq_bytes_put_u16(writer, (uint16_t)length);
@@ -37,7 +37,7 @@ void sq_replay_put_mark(sq_bytes_writer *writer, uint64_t length)
 {
     const size_t start = writer->length;
     sq_bytes_put_u64(writer, length);
-    const size_t put = writer->length - start; /* nothing, where there was no room */
+    const size_t put = writer->length - start; /* 0 if the writer is full */
     sq_bytes_put_u32(writer, length ? sq_bytes_crc32(0, writer->bytes + start, put) : 0);
 }
 
@@ -48,8 +48,8 @@ sq_replay_part sq_replay_take_part(sq_bytes_reader *reader, sq_bytes_reader *par
 {
     const uint8_t *start = reader->bytes + reader->at;
     const uint16_t length = sq_bytes_take_u16(reader);
-    const uint16_t turned = sq_bytes_take_u16(reader);
-    if (!reader->is_short && (length ^ turned) != 0xFFFF)
+    const uint16_t inverted = sq_bytes_take_u16(reader);
+    if (!reader->is_short && (length ^ inverted) != 0xFFFF)
         return SQ_PART_DAMAGED;
     const uint8_t *bytes = sq_bytes_take(reader, length);
     const uint32_t written = sq_bytes_take_u32(reader);

@@ -21,7 +21,7 @@ sq_replay_header sq_replay_header_of(const ecs_world *game)
 
 /* ---- writing ---- */
 
-/* A length in one byte, and the text without its end. */
+/* A length in one byte, then the text without its terminating zero. */
 static void write_name(const char *name, sq_bytes_writer *writer)
 {
     sq_bytes_put_u8(writer, (uint8_t)strlen(name));
@@ -38,7 +38,7 @@ static void write_constants(const Config *config, sq_bytes_writer *writer)
     }
 }
 
-/* As in run.txt; no text where the run begins here. */
+/* The text of run.txt; empty if the recording begins at the start of the run. */
 static void write_checkpoint(const sq_replay_header *header, sq_bytes_writer *writer)
 {
     char text[SQ_KEY_VALUES_TEXT_SIZE] = "";
@@ -70,7 +70,7 @@ static bool damaged(char reason[SQ_REPLAY_REASON_SIZE])
     return refuse(reason, "is damaged: its header makes no sense", "");
 }
 
-/* A name without control characters, so that it can be told in one line. */
+/* Accepts only printable ASCII without spaces, so that the name fits into a one-line message. */
 static bool read_name(sq_bytes_reader *reader, char *name, size_t size)
 {
     const size_t length = sq_bytes_take_u8(reader);

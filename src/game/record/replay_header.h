@@ -1,7 +1,7 @@
-/* replay_header: what a recording begins with: all that decides how a game goes, but for what the
- * player does. As bytes, and back.
+/* replay_header: the beginning of a recording: all that decides a game except the player's inputs.
+ * Writes it as bytes and reads it back.
  *
- * docs/replay-format.md has every byte of it. Allocates nothing; knows no file.
+ * docs/replay-format.md describes every byte. Allocates nothing; knows no files.
  */
 #pragma once
 
@@ -11,25 +11,24 @@
 enum { SQ_REPLAY_PROGRAM_SIZE = 64, SQ_REPLAY_REASON_SIZE = 256 };
 
 typedef struct sq_replay_header {
-    char program[SQ_REPLAY_PROGRAM_SIZE]; /* the version of the one that recorded it */
+    char program[SQ_REPLAY_PROGRAM_SIZE]; /* the version of the program that recorded it */
     sq_mode mode;
     uint64_t seed;
     Config config;
-    bool is_resumed; /* the run did not begin here, but went on from a checkpoint */
-    Checkpoint from; /* if it is */
+    bool is_resumed; /* the recording begins at a checkpoint, not at the start of the run */
+    Checkpoint from; /* that checkpoint, if is_resumed */
 } sq_replay_header;
 
-/* Of a game before its first tick here, recorded by this program. */
+/* The header of a game that has not played a tick since it was created or resumed. */
 sq_replay_header sq_replay_header_of(const ecs_world *game);
 
 void sq_replay_header_write(const sq_replay_header *header, sq_bytes_writer *writer);
 
-/* Reads all that there is. False, with the reason as the end of a sentence that began with the
- * file's name, if these bytes are none, or are of a game that this program has not: with constants
- * that it does not know or that are out of range, or going on from where no game can have been. A
- * constant that is missing has its default. */
+/* Reads all bytes of the reader. False if they are not a header, or if this program cannot play the
+ * game: a constant is unknown or out of range, or no run can reach the checkpoint. The reason then
+ * completes a sentence that begins with the file's name. A missing constant gets its default. */
 bool sq_replay_header_read(sq_replay_header *header, sq_bytes_reader *reader,
                            char reason[SQ_REPLAY_REASON_SIZE]);
 
-/* The game, before its first tick. NULL when memory runs out. */
+/* Creates or resumes the game, before its first recorded tick. NULL when memory runs out. */
 ecs_world *sq_replay_header_begin(const sq_replay_header *header, const sq_host *host);

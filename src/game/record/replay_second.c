@@ -1,7 +1,7 @@
 #include "record/replay_second.h"
 
-/* How no upgrade is written: the number of SQ_UPGRADE_NONE would change with each new upgrade. */
-enum { NOTHING_TAKEN = 255 };
+/* Stands for SQ_UPGRADE_NONE in a file, since that number changes with each new upgrade. */
+enum { NO_UPGRADE = 255 };
 
 void sq_second_clear(sq_replay_second *second)
 {
@@ -16,7 +16,7 @@ bool sq_second_is_empty(const sq_replay_second *second)
     return second->ticks == 0 && second->choices[0] == SQ_SECOND_NO_CHOICE;
 }
 
-/* ---- choices: how many ticks after the one before, and what ---- */
+/* ---- choices: ticks since the choice before, and the upgrade ---- */
 
 static void write_choices(const sq_replay_second *second, sq_bytes_writer *writer)
 {
@@ -30,7 +30,7 @@ static void write_choices(const sq_replay_second *second, sq_bytes_writer *write
             continue;
         sq_bytes_put_varint(writer, (uint32_t)(i - before));
         sq_bytes_put_u8(writer, second->choices[i] == SQ_UPGRADE_NONE
-                                    ? NOTHING_TAKEN
+                                    ? NO_UPGRADE
                                     : (uint8_t)second->choices[i]);
         before = i;
     }
@@ -43,18 +43,22 @@ static bool read_choices(sq_replay_second *second, sq_bytes_reader *reader)
     for (uint32_t i = 0; i < count && !reader->is_short; i++) {
         const uint32_t later = sq_bytes_take_varint(reader);
         const uint8_t taken = sq_bytes_take_u8(reader);
-        const bool is_upgrade = taken < SQ_UPGRADE_COUNT || taken == NOTHING_TAKEN;
+        const bool is_upgrade = taken < SQ_UPGRADE_COUNT || taken == NO_UPGRADE;
         if (later > (uint32_t)second->ticks - at || (i > 0 && later == 0) || !is_upgrade)
             return false;
         at += later;
-        second->choices[at] = (int8_t)(taken == NOTHING_TAKEN ? SQ_UPGRADE_NONE : taken);
+        second->choices[at] = (int8_t)(taken == NO_UPGRADE ? SQ_UPGRADE_NONE : taken);
     }
     return !reader->is_short;
 }
 
-/* ---- the pointer: by how much it moved, and how many ticks more it moved by as much ---- */
+/* ---- the pointer: runs of equal motions ----
+ *
+ * Players keep still or move evenly for many ticks, so a run is the pointer's motion in one tick
+ * and a count of ticks. The lowest bit of x tells whether a count follows. */
 
-/* Small numbers of either sign as small numbers: 0, -1, 1, -2 ... are 0, 1, 2, 3 ... */
+/* Zigzag encoding: small numbers of either sign become small numbers. 0, -1, 1, -2 ... become 0, 1,
+ * 2, 3 ... */
 static uint32_t fold(int32_t number)
 {
     return number < 0 ? ~((uint32_t)number << 1) : (uint32_t)number << 1;
@@ -96,7 +100,8 @@ static void write_motions(const sq_replay_second *second, sq_bytes_writer *write
     }
 }
 
-/* Moves one of its coordinates. False, with it as it was, if that leaves the largest arena. */
+/* Moves one coordinate. False, with the coordinate unchanged, if it would leave the largest arena.
+ */
 static bool move(int32_t *at, int32_t by)
 {
     const int64_t to = (int64_t)*at + by;
@@ -113,7 +118,7 @@ static bool read_motion(sq_replay_second *second, int32_t *tick, sq_input *point
     const uint32_t y = sq_bytes_take_varint(reader);
     const uint32_t more = x & 1 ? sq_bytes_take_varint(reader) : 0;
     const uint32_t left = (uint32_t)(second->ticks - *tick);
-    if (reader->is_short || more > left)
+    if (reader->is_short || more > left) /* else more + 2 may overflow */
         return false;
     const uint32_t ticks = x & 1 ? more + 2 : 1;
     if (ticks > left)
@@ -135,7 +140,7 @@ static bool read_motions(sq_replay_second *second, sq_bytes_reader *reader)
     return true;
 }
 
-/* ---- all together ---- */
+/* ---- a whole second ---- */
 
 void sq_second_write(const sq_replay_second *second, sq_bytes_writer *writer)
 {

@@ -1,7 +1,7 @@
-/* replay_second: what is recorded of one second of a game: what the player did in each tick, what
- * he took in the shop and when, and what became of it, as hashes. As bytes, and back.
+/* replay_second: one recorded second of a game: the input of each tick, the choices in the shop,
+ * and hashes of the states that followed. Writes it as bytes and reads it back.
  *
- * docs/replay-format.md has every byte of it. Allocates nothing; knows no file and no game.
+ * docs/replay-format.md describes every byte. Allocates nothing; knows no files and no games.
  */
 #pragma once
 
@@ -11,30 +11,31 @@
 
 enum {
     SQ_SECOND_TICKS_MAX = 240,     /* the highest TICKS_PER_SECOND */
-    SQ_SECOND_BYTES_MAX = 1 << 13, /* no second takes up more */
+    SQ_SECOND_BYTES_MAX = 1 << 13, /* enough for any second */
     SQ_SECOND_NO_CHOICE = -1,
-    /* The right and lower end of the largest arena. */
+    /* The right and bottom edges of the largest arena. */
     SQ_SECOND_POINTER_MAX = 65536 * SQ_POINTER_STEPS,
 };
 
 typedef struct sq_replay_second {
     int32_t ticks;
     sq_input inputs[SQ_SECOND_TICKS_MAX];
-    uint16_t marks[SQ_SECOND_TICKS_MAX];     /* the lowest 16 bits of the hash after each tick */
-    int8_t choices[SQ_SECOND_TICKS_MAX + 1]; /* an sq_upgrade that was taken before this tick, or
-                                                after the last; or SQ_SECOND_NO_CHOICE */
-    uint64_t hash;                           /* of the game's state at the end */
+    uint16_t marks[SQ_SECOND_TICKS_MAX]; /* the lowest 16 bits of the hash after each tick */
+    /* Made before each tick and, at index `ticks`, after the last: an sq_upgrade, or
+     * SQ_SECOND_NO_CHOICE. */
+    int8_t choices[SQ_SECOND_TICKS_MAX + 1];
+    uint64_t hash; /* of the game's state at the end */
 } sq_replay_second;
 
-/* A second in which nothing has happened yet. */
+/* Makes it a second without ticks and choices. */
 void sq_second_clear(sq_replay_second *second);
 
-/* Has nothing happened in it? */
+/* True if it has no ticks and no choices. */
 bool sq_second_is_empty(const sq_replay_second *second);
 
-/* Pointers lie between 0 and SQ_SECOND_POINTER_MAX. */
+/* Writes the second. All pointers must lie between 0 and SQ_SECOND_POINTER_MAX. */
 void sq_second_write(const sq_replay_second *second, sq_bytes_writer *writer);
 
-/* Reads all that there is. False, with anything in the second, if these bytes are none; never
- * believes a number in them: what is true has been checked. */
+/* Reads all bytes of the reader. False, with the second in any state, if they are not a second.
+ * Checks every number before use, so the bytes may come from anywhere. */
 bool sq_second_read(sq_replay_second *second, sq_bytes_reader *reader);

@@ -7,7 +7,7 @@
 #include "rules/squares.h"
 #include "screens/run_counts.h"
 
-/* A game that is over has no next tick to move to, but its effects go on. */
+/* A game that is over stands still at its last tick, while its effects go on. */
 static float moved(const sq_session *session, float progress)
 {
     return sq_game_run(session->game)->outcome == SQ_PLAYING ? progress : 1;
@@ -67,7 +67,8 @@ uint64_t sq_count_up(const sq_session *session, uint64_t value)
            value % SQ_COUNT_UP_TICKS * ticks / SQ_COUNT_UP_TICKS;
 }
 
-/* Who has hit is still there, unless nobody has, or the run was kept in the shop and goes on. */
+/* False if the player was never hit, or if the run was resumed in the shop: its friends are gone.
+ */
 static bool has_last_hit(const ecs_world *game)
 {
     return sq_game_run(game)->last_hit.size > 0 && ecs_count(game, Friend) > 0;
@@ -99,7 +100,7 @@ void sq_draw_changed_constants(const sq_session *session, float y, sq_draw_list 
                      "Changed constants: does not count.");
 }
 
-/* What is seen, with the effects' shake. */
+/* The view with the effects' shake. */
 static sq_view shaken_view(const sq_session *session, float progress)
 {
     const sq_look look = sq_effects_look(session->effects, progress);
@@ -111,7 +112,7 @@ void sq_draw_wall(const sq_session *session, float progress, sq_draw_list *list)
     sq_arena_draw_wall(shaken_view(session, progress), &session->options->config, list);
 }
 
-/* Who was it? A frame around the friend that hit last, pushed in where what is seen ends. */
+/* A frame around the friend that hit last, pushed inwards where the view ends. */
 static void draw_last_hit(const sq_session *session, float progress, sq_draw_list *list)
 {
     enum { GAP = 3, THICKNESS = 2 };

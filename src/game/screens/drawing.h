@@ -1,46 +1,47 @@
-/* drawing: what several screens draw in the same way. */
+/* drawing: what several screens draw alike. `progress` is 0 to 1 between the last two ticks. */
 #pragma once
 
 #include "screens/session_state.h"
 
-/* What is seen of the game, and where it lies at rest, `progress` between the last tick but one and
- * the last. */
+/* The view of the game, without the shake. */
 sq_view sq_view_of_game(const sq_session *session, float progress);
 
-/* The game with its effects, likewise. */
+/* Draws the game with its effects. */
 void sq_draw_game(sq_session *session, float progress, sq_draw_list *list);
 
-/* A shade over all that was drawn before, for what comes on top. */
+/* Darkens everything drawn so far, as a background for what follows. */
 void sq_draw_shade(sq_draw_list *list);
 
-/* A headline in the middle of the canvas. */
+/* Draws a headline, centered on the canvas. */
 void sq_draw_headline(sq_draw_list *list, float y, sq_color color, const char *text);
 
-/* A line in the middle of the canvas. */
+/* Draws a line of text, centered on the canvas. */
 void sq_draw_line(sq_draw_list *list, float y, sq_color color, const char *text);
 
-/* A name and its value, side by side in the middle of the canvas. */
+/* Draws a name and its value side by side in the middle of the canvas. */
 void sq_draw_pair(sq_draw_list *list, float y, const char *what, const char *how_much);
 void sq_draw_pair_count(sq_draw_list *list, float y, const char *what, uint64_t how_many);
 
-/* A number that counts up to its value while the screen is new; at once with reduced motion. */
+/* A number that counts up to its value during the first ticks of the screen; with reduced motion,
+ * the value at once. */
 uint64_t sq_count_up(const sq_session *session, uint64_t value);
 enum { SQ_COUNT_UP_TICKS = 40 };
 
-/* The wall around the game: what sticks out of the arena ends there. */
+/* Draws the wall around the game and covers what sticks out of the arena. Call it after the game.
+ */
 void sq_draw_wall(const sq_session *session, float progress, sq_draw_list *list);
 
-/* How a floor or game has just ended, over it; nothing if it goes on. */
+/* Draws how the floor or game has ended, over the game. Draws nothing while it goes on. */
 void sq_draw_end(const sq_session *session, float progress, sq_draw_list *list);
 
-/* Beside a result: that it does not count, since the constants are changed. Nothing if they are
- * not, nor in practice, which says so itself. */
+/* Draws that a result does not count because of changed constants. Draws nothing if none are
+ * changed, or in practice, which has its own line. */
 void sq_draw_changed_constants(const sq_session *session, float y, sq_draw_list *list);
 
-/* Why a floor or game was lost: from where the last hit came. */
+/* Draws why a floor or game was lost, and from where the last hit came. */
 void sq_draw_why_lost(const sq_session *session, float y, sq_draw_list *list);
 
-/* What a player sees of a tick count: minutes, seconds and tenths, as in 1:02.5. */
+/* A tick count as minutes, seconds and tenths: 1:02.5. */
 typedef struct sq_time_text {
     char text[32];
 } sq_time_text;

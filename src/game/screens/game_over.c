@@ -1,4 +1,4 @@
-/* game_over: how a classic game ended and why, and the way to play once more. */
+/* game_over: how a classic game ended and why, and a menu to play again. */
 #include "screens/drawing.h"
 #include "screens/practice.h"
 #include "screens/run_control.h"
@@ -42,7 +42,7 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 {
     if (sq_rewind(session, controls))
         return SQ_SCREEN_PLAY;
-    /* What is pressed in the heat of the end was meant for the game. */
+    /* At first, ignore presses that were still meant for the game. */
     if (session->wait_ticks > 0) {
         session->wait_ticks--;
         return SQ_SCREEN_GAME_OVER;

@@ -1,5 +1,4 @@
-/* how_to_play: the whole game in one picture: a friend's life from left to right, and what the
- * player does with it. */
+/* how_to_play: the whole game in one picture: a friend's life from left to right, with advice. */
 #include "picture/shapes.h"
 #include "screens/drawing.h"
 #include "screens/legend.h"
@@ -19,7 +18,7 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
     return leaves ? session->behind : SQ_SCREEN_HOW_TO_PLAY;
 }
 
-/* One station of the picture: a square that stands on a line, and what it is. */
+/* The words below one stage of a friend's life. */
 static void draw_station(sq_draw_list *list, float x, const char *name, const char *advice,
                          sq_color color)
 {
@@ -36,7 +35,7 @@ static void draw_arrow(sq_draw_list *list, float x, float y)
     sq_draw_rect(list, x + 12, y - 2, 4, 4, SQ_COLOR_QUIET_TEXT);
 }
 
-/* As the arena shows a larger one that is about to be spiky. */
+/* Looks like a larger friend in the arena that is about to turn spiky. */
 static void draw_warning(sq_draw_list *list, float x, float y, float side)
 {
     const Square square = {x - side / 2, y - side / 2, side};

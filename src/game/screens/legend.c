@@ -36,7 +36,7 @@ int sq_legends(sq_legend legends[SQ_LEGEND_COUNT])
     return count;
 }
 
-/* How large a legend is drawn beside its words, and these. */
+/* The size of a legend beside its words, and the words. */
 typedef struct Entry {
     float side;
     const char *words;

@@ -1,4 +1,4 @@
-/* legend: the squares of the game, as they look in it, for screens that explain them. */
+/* legend: the squares of the game, drawn as in the arena, for screens that explain them. */
 #pragma once
 
 #include "draw/draw_list.h"
@@ -9,16 +9,16 @@ typedef enum sq_legend {
     SQ_LEGEND_FOOD, /* a friend in the three stages of its life */
     SQ_LEGEND_LARGER,
     SQ_LEGEND_DANGER,
-    SQ_LEGEND_KINDS, /* and from here on, a kind of kinds.h: this plus its number */
+    SQ_LEGEND_KINDS, /* plus the number of a kind in kinds.h */
     SQ_LEGEND_COUNT = SQ_LEGEND_KINDS + SQ_KIND_COUNT,
 } sq_legend;
 
-/* Fills in the legends to show, in their order, and returns how many. A kind without words is not
- * among them. */
+/* Fills in the legends to show, in their order, and returns their number. Skips kinds without
+ * words. */
 int sq_legends(sq_legend legends[SQ_LEGEND_COUNT]);
 
-/* One of them, with its middle there. */
+/* Draws one legend, centered on (x, y). */
 void sq_draw_legend(sq_draw_list *list, sq_legend legend, float x, float y, float side);
 
-/* All of them, below each other, each with a few words. */
+/* Draws all legends below each other, each with its words. */
 void sq_draw_legends(sq_draw_list *list, float x, float y);

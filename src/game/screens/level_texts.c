@@ -24,19 +24,19 @@ const char *sq_shop_bonus_name(sq_bonus bonus)
     return names[bonus];
 }
 
-__attribute__((format(printf, 1, 2))) static sq_level_text say(const char *format, ...)
+__attribute__((format(printf, 1, 2))) static sq_level_text text_of(const char *format, ...)
 {
-    sq_level_text said;
+    sq_level_text text;
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(said.text, sizeof said.text, format, arguments);
+    vsnprintf(text.text, sizeof text.text, format, arguments);
     va_end(arguments);
-    return said;
+    return text;
 }
 
 /* ---- numbers ---- */
 
-/* As many digits as say something: hundredths, and of less than a tenth two. */
+/* A number with hundredths or, below a tenth, with two significant digits. */
 typedef struct number {
     char digits[24];
 } number;
@@ -64,11 +64,11 @@ static double seconds(double ticks, const Config *config)
 
 /* ---- values ---- */
 
-/* A number with its sign and the words around it. */
+/* A number with its sign and the words around it. `before` is NULL: no value. */
 typedef struct value {
     const char *before, *sign;
     double number;
-    const char *behind;
+    const char *after;
 } value;
 
 static value upgrade_value(sq_upgrade upgrade, const Config *config, const Tower *tower)
@@ -110,13 +110,12 @@ static value bonus_value(sq_bonus bonus, const Config *config, const Tower *towe
     return (value){0};
 }
 
-/* Nothing has no value, and no change. */
-static sq_level_text say_change(value now, value then)
+static sq_level_text change_text(value now, value then)
 {
     if (!now.before)
         return (sq_level_text){""};
-    return say("%s%s%s \u00bb %s%s%s", now.before, now.sign, number_of(now.number).digits,
-               then.sign, number_of(then.number).digits, then.behind);
+    return text_of("%s%s%s \u00bb %s%s%s", now.before, now.sign, number_of(now.number).digits,
+                   then.sign, number_of(then.number).digits, then.after);
 }
 
 sq_level_text sq_shop_value(sq_upgrade upgrade, const Config *config, const Tower *tower)
@@ -124,50 +123,50 @@ sq_level_text sq_shop_value(sq_upgrade upgrade, const Config *config, const Towe
     const value now = upgrade_value(upgrade, config, tower);
     if (!now.before)
         return (sq_level_text){""};
-    return say("%s%s%s%s", now.before, now.sign, number_of(now.number).digits, now.behind);
+    return text_of("%s%s%s%s", now.before, now.sign, number_of(now.number).digits, now.after);
 }
 
 sq_level_text sq_shop_change(sq_upgrade upgrade, const Config *config, const Tower *now,
                              const Tower *then)
 {
-    return say_change(upgrade_value(upgrade, config, now), upgrade_value(upgrade, config, then));
+    return change_text(upgrade_value(upgrade, config, now), upgrade_value(upgrade, config, then));
 }
 
 sq_level_text sq_shop_bonus_change(sq_bonus bonus, const Config *config, const Tower *now,
                                    const Tower *then)
 {
-    return say_change(bonus_value(bonus, config, now), bonus_value(bonus, config, then));
+    return change_text(bonus_value(bonus, config, now), bonus_value(bonus, config, then));
 }
 
 /* ---- meanings ---- */
 
-/* The mean of what spawn draws. At most one comes in a tick. */
+/* The mean interval between the pellets of the spawn system, which creates at most one per tick. */
 static sq_level_text how_often_pellets_come(const Config *config, const Tower *tower)
 {
     const double ticks = sq_pellet_spawn_rate(config, tower);
     const double sooner = fmax(ticks / config->PELLET_ABSENCE_DIVISOR, 1);
     const number usual = number_of(seconds(ticks, config));
     if (config->PELLET_ABSENCE_DIVISOR == 1)
-        return say("A pellet comes every %s s on average.", usual.digits);
-    return say("A pellet comes every %s s on average, and every %s s while there is none.",
-               usual.digits, number_of(seconds(sooner, config)).digits);
+        return text_of("A pellet comes every %s s on average.", usual.digits);
+    return text_of("A pellet comes every %s s on average, and every %s s while there is none.",
+                   usual.digits, number_of(seconds(sooner, config)).digits);
 }
 
 sq_level_text sq_shop_meaning(sq_upgrade upgrade, const Config *config, const Tower *tower)
 {
     switch (upgrade) {
     case SQ_UPGRADE_START_SIZE:
-        return say("You begin each floor larger and can take more hits.");
+        return text_of("You begin each floor larger and can take more hits.");
     case SQ_UPGRADE_DURATION:
-        return say("A pellet lets you eat spiky ones for longer.");
+        return text_of("A pellet lets you eat spiky ones for longer.");
     case SQ_UPGRADE_PELLET_RATE:
         return how_often_pellets_come(config, tower);
     case SQ_UPGRADE_EAT:
-        return say("You grow more with each square you eat.");
+        return text_of("You grow more with each square you eat.");
     case SQ_UPGRADE_DEFENSE:
-        return say("Each hit takes less of your size.");
+        return text_of("Each hit takes less of your size.");
     case SQ_UPGRADE_NONE:
         break;
     }
-    return say("You go on as you are.");
+    return text_of("You go on as you are.");
 }

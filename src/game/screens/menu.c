@@ -61,7 +61,7 @@ static int item_at(const sq_menu *menu, float x, float y)
     return SQ_MENU_NONE;
 }
 
-/* One at rest has selected nothing, whatever has come under it. */
+/* A pointer at rest selects nothing, even if an item now lies under it: keys may be in use. */
 static void select_by_pointer(sq_menu *menu, const sq_controls *controls)
 {
     const int item = item_at(menu, controls->pointer_x, controls->pointer_y);
@@ -77,7 +77,7 @@ static void select_by_keys(sq_menu *menu, const sq_controls *controls)
         menu->selected = (menu->selected + 1) % menu->count;
 }
 
-/* The item that is chosen: what is clicked at, or what is selected. */
+/* The item that is chosen: the clicked or the selected one. */
 static int chosen(const sq_menu *menu, const sq_controls *controls)
 {
     if (sq_pressed(controls, SQ_PRESS_CLICK))
@@ -85,7 +85,8 @@ static int chosen(const sq_menu *menu, const sq_controls *controls)
     return sq_pressed(controls, SQ_PRESS_CONFIRM) ? menu->selected : SQ_MENU_NONE;
 }
 
-/* The step that the arrow at this place beside the selected item's value stands for, or 0. */
+/* The step of the arrow at this x beside the selected item's value, or 0. The value is drawn with
+ * four more characters: two arrows and two spaces. */
 static int step_at(const sq_menu *menu, float x)
 {
     enum { CHARACTER = SQ_GLYPH_WIDTH * TEXT_SIZE, AROUND = CHARACTER / 2 };
@@ -97,8 +98,8 @@ static int step_at(const sq_menu *menu, float x)
     return x >= right - CHARACTER - AROUND && x < right + AROUND ? 1 : 0;
 }
 
-/* An arrow can be clicked where it is seen: on the item that was selected `before`, and still is.
- */
+/* Only the selected item shows arrows. So a click counts only on the item that was already selected
+ * before this tick. */
 static int step_of(const sq_menu *menu, const sq_controls *controls, int before)
 {
     if (!menu->items[menu->selected].value[0])

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The end of a UTF-8 text, at most `most` bytes of it; it begins with a whole character. */
+/* The end of a UTF-8 text: at most `most` bytes, starting with a whole character. */
 static const char *end_of(const char *text, size_t most)
 {
     const size_t length = strlen(text);

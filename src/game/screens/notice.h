@@ -1,21 +1,21 @@
-/* notice: a line at the bottom of the canvas, shown for a while over whichever screen is there. */
+/* notice: a line at the bottom of the canvas, shown for a while over any screen. */
 #pragma once
 
 #include "draw/draw_list.h"
 
-/* All zero: nothing is shown. */
+/* All zero: no line. */
 typedef struct sq_notice {
-    int32_t duration; /* ticks for which a line is shown */
+    int32_t duration; /* of a line, in ticks */
     char text[160];
     int32_t ticks; /* left */
 } sq_notice;
 
-/* Shows a line; one that is too long loses its beginning. */
+/* Shows a line. A line that is too long loses its beginning. */
 void sq_notice_say(sq_notice *notice, const char *text);
 
-/* A tick is over. Is there room for the next line? */
+/* Call it once per tick. True if no line is shown, so that the next one can be. */
 bool sq_notice_tick(sq_notice *notice);
 
-/* Draws the line over all that has been drawn: across the whole canvas, or no wider than its text.
- */
+/* Draws the line over everything drawn so far: as a bar across the canvas or, if narrow, only as
+ * wide as its text. */
 void sq_notice_draw(const sq_notice *notice, bool is_narrow, sq_draw_list *list);

@@ -1,4 +1,4 @@
-/* pause: the game stands still until the player wants it back. */
+/* pause: the game stands still until the player resumes it. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -23,7 +23,7 @@ static bool is_tower(const sq_session *session)
     return sq_game_run(session->game)->mode == SQ_MODE_TOWER;
 }
 
-/* A run that goes on being kept is ended by its summary: practice is not kept. */
+/* "End this run" leads to the summary. Practice has none, because it is not kept. */
 static void enter(sq_session *session)
 {
     sq_menu *menu = &session->menu;
@@ -40,7 +40,7 @@ static void enter(sq_session *session)
     sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_START, "Start screen");
     sq_menu_add(menu, CHOICE_QUIT, "Quit");
     sq_menu_fit(menu, 256);
-    if (session->behind != SQ_SCREEN_START) /* else: out of the game, and the way back into it */
+    if (session->behind != SQ_SCREEN_START) /* from there, select the way back into the game */
         sq_menu_select(menu, CHOICE_SCREENS + (int)session->behind);
 }
 
@@ -73,7 +73,7 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 
 enum { LEVELS_SIZE = 128 };
 
-/* A level that nobody has got says nothing. */
+/* Leaves out levels of 0. */
 static void add_level(char levels[LEVELS_SIZE], const char *name, int32_t level)
 {
     const size_t length = strlen(levels);
@@ -90,7 +90,7 @@ static void draw_levels(sq_draw_list *list, float y, const char *whose,
                      whose, levels);
 }
 
-/* What the friends have got on the way up, in the shop's words. */
+/* The bonuses of the friends so far. */
 static void draw_bonuses(const Tower *tower, sq_draw_list *list)
 {
 #define NAME_OF(NAME, name, words, in_pause) [SQ_BONUS_##NAME] = in_pause,
@@ -110,7 +110,7 @@ static void draw_upgrades(const Tower *tower, sq_draw_list *list)
     draw_levels(list, 300, "You:", levels);
 }
 
-/* What leaving the game means for the run; nothing where nothing is kept anyhow. */
+/* What leaving the game now means for the run. Empty where games are never kept. */
 static const char *what_is_kept(const sq_session *session)
 {
     const Run *run = sq_game_run(session->game);

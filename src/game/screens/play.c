@@ -1,4 +1,4 @@
-/* play: the game itself, with what matters written above the arena. */
+/* play: the game itself, with its figures above the arena. */
 #include <inttypes.h>
 
 #include "picture/arena_view.h"
@@ -14,7 +14,7 @@
 
 /* ---- ticks ---- */
 
-/* With --ticks the program ends after so many, or where the game does. */
+/* With --ticks the program ends after that number of ticks, or when the game does. */
 static bool ends_by_ticks(const sq_session *session)
 {
     const sq_options *options = session->options;
@@ -22,9 +22,9 @@ static bool ends_by_ticks(const sq_session *session)
            (sq_game_has_ended(session->game) || sq_game_run(session->game)->tick >= options->ticks);
 }
 
-static bool asks_for_pause(const sq_session *session, const sq_controls *controls)
+static bool wants_pause(const sq_session *session, const sq_controls *controls)
 {
-    /* Nobody looks away while a bot plays. */
+    /* A bot plays on when the window loses the focus. */
     return sq_pressed(controls, SQ_PRESS_PAUSE) || sq_pressed(controls, SQ_PRESS_BACK) ||
            (sq_pressed(controls, SQ_PRESS_SUSPEND) && !session->options->has_bot) ||
            sq_hud_is_pause_button(controls);
@@ -38,8 +38,8 @@ static bool was_hit(const Events *events)
     return false;
 }
 
-/* What the tick that was looks, sounds and feels like. */
-static void perceive(sq_session *session)
+/* Effects, sounds and rumble of the tick just played. */
+static void play_feedback(sq_session *session)
 {
     const Events *events = ecs_unique_read(session->game, Events);
     sq_effects_tick(session->effects, session->game, &session->saves->settings);
@@ -47,8 +47,8 @@ static void perceive(sq_session *session)
     session->rumbles = was_hit(events);
 }
 
-/* The end is to be seen before the result is. A floor's end is kept at once: whoever leaves while
- * it is seen has won it, or lost it. */
+/* The end stays visible for a while before the result. The end of a floor is kept at once, so that
+ * quitting during that time neither loses a won floor nor avoids a lost one. */
 static void begin_to_end(sq_session *session)
 {
     const sq_options *options = session->options;
@@ -76,14 +76,15 @@ static sq_screen_id tick_game(sq_session *session, const sq_controls *controls)
     sq_history_tick(&session->history, game, input);
     if (session->report)
         sq_report_tick(session->report, game);
-    perceive(session);
+    play_feedback(session);
     if (sq_game_run(game)->outcome != SQ_PLAYING)
         begin_to_end(session);
-    const bool told = !session->report || sq_report_is_good(session->report);
-    return told ? SQ_SCREEN_PLAY : SQ_SCREEN_NONE;
+    const bool reported = !session->report || sq_report_is_good(session->report);
+    return reported ? SQ_SCREEN_PLAY : SQ_SCREEN_NONE;
 }
 
-/* The game stands still before it goes on, and effects go on when it has ended. */
+/* Before a game goes on, it stands still, but the player can already steer. After its end, its
+ * effects go on. */
 static sq_screen_id wait(sq_session *session, const sq_controls *controls)
 {
     session->wait_ticks--;
@@ -97,7 +98,7 @@ static sq_screen_id wait(sq_session *session, const sq_controls *controls)
 
 static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 {
-    if (asks_for_pause(session, controls)) {
+    if (wants_pause(session, controls)) {
         session->behind_pause = SQ_SCREEN_PLAY;
         return SQ_SCREEN_PAUSE;
     }
@@ -115,7 +116,7 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
     return next == SQ_SCREEN_PLAY && ends_by_ticks(session) ? SQ_SCREEN_NONE : next;
 }
 
-/* The player gets a moment to see what there is: a game begins, and goes on, at full speed. */
+/* Players get a moment to look around, because a game starts and resumes at full speed. */
 static void enter(sq_session *session)
 {
     const bool goes_on = sq_game_run(session->game)->outcome == SQ_PLAYING;
@@ -126,8 +127,8 @@ static void enter(sq_session *session)
 
 /* ---- drawing ---- */
 
-/* Where the player will be when the game goes on: at the pointer. */
-static void draw_where_to(sq_session *session, sq_draw_list *list)
+/* Marks where the player will be when the game goes on: at the pointer. */
+static void draw_destination(sq_session *session, sq_draw_list *list)
 {
     const sq_letterbox arena = sq_view_of_game(session, 1).arena;
     const Square shown = sq_square_on_canvas(arena, sq_steer_square(session));
@@ -153,7 +154,7 @@ static void draw_ready(sq_session *session, sq_draw_list *list)
         sq_draw_line(list, 166, SQ_COLOR_POWER, "Higher than ever before!");
 }
 
-/* Only what was: neither what is to come nor how it ends. */
+/* While time runs back, only the game: no hints about how it goes on and no end. */
 static void draw_backwards(sq_session *session, sq_draw_list *list)
 {
     sq_draw_game(session, 1, list);
@@ -172,7 +173,7 @@ static void draw_forwards(sq_session *session, float progress, sq_draw_list *lis
     sq_draw_game(session, moved, list);
     sq_draw_wall(session, moved, list);
     if (stands)
-        draw_where_to(session, list);
+        draw_destination(session, list);
     sq_draw_end(session, progress, list);
 }
 

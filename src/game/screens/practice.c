@@ -19,10 +19,10 @@ void sq_practise(sq_session *session)
     sq_history_begin(&session->history, session->game);
 }
 
-/* ---- running back ---- */
+/* ---- rewinding ---- */
 
-/* A finger holds on by staying where it came down, or anywhere else. */
-static bool is_asked_for(const sq_session *session, const sq_controls *controls)
+/* A finger that came down on the button keeps rewinding wherever it moves. */
+static bool wants_rewind(const sq_session *session, const sq_controls *controls)
 {
     if (!session->history.is_on)
         return false;
@@ -30,35 +30,36 @@ static bool is_asked_for(const sq_session *session, const sq_controls *controls)
     return controls->rewinds || held || sq_hud_is_rewind_button(controls);
 }
 
-/* A shop before which nothing is remembered. There may be no arena to show: a run that was kept in
- * the shop has none. */
+/* True in a shop with no history before it. There may be no arena to show: a run resumed in the
+ * shop has none. */
 static bool is_in_first_shop(const sq_session *session)
 {
     return sq_game_is_in_shop(session->game) &&
            sq_history_oldest(&session->history) >= sq_game_run(session->game)->tick;
 }
 
-/* At first as fast as it went, so that a tap does not go far; soon twice as fast. */
+/* At first at the game's speed, so that a tap does not go far. Twice as fast after half a second.
+ */
 static uint64_t ticks_back(const sq_session *session)
 {
     return session->rewind_ticks <= session->options->config.TICKS_PER_SECOND / 2 ? 1 : 2;
 }
 
-static void run_back(sq_session *session)
+static void go_back(sq_session *session)
 {
     const uint64_t oldest = sq_history_oldest(&session->history);
     const uint64_t now = sq_game_run(session->game)->tick;
-    const uint64_t way = ticks_back(session);
+    const uint64_t ticks = ticks_back(session);
     if (oldest > now)
         return;
-    const uint64_t tick = now - oldest > way ? now - way : oldest;
+    const uint64_t tick = now - oldest > ticks ? now - ticks : oldest;
     if (!sq_history_back_to(&session->history, session->game, tick))
         session->out_of_memory = true;
     sq_effects_clear(session->effects);
 }
 
-/* The player gets a moment to see what there is, as at a game's start. */
-static void let_go(sq_session *session)
+/* The player gets a moment to look around, as at the start of a game. */
+static void end_rewind(sq_session *session)
 {
     const bool goes_on = sq_game_run(session->game)->outcome == SQ_PLAYING;
     session->rewind_ticks = 0;
@@ -68,16 +69,16 @@ static void let_go(sq_session *session)
 
 bool sq_rewind(sq_session *session, const sq_controls *controls)
 {
-    if (is_asked_for(session, controls) && !is_in_first_shop(session)) {
+    if (wants_rewind(session, controls) && !is_in_first_shop(session)) {
         session->rewind_ticks++;
-        run_back(session);
+        go_back(session);
         if (!session->out_of_memory && is_in_first_shop(session))
-            let_go(session);
+            end_rewind(session);
         return true;
     }
     if (session->rewind_ticks == 0)
         return false;
-    let_go(session);
+    end_rewind(session);
     return true;
 }
 
@@ -88,7 +89,7 @@ sq_screen_id sq_screen_of_rewind(const sq_session *session)
 
 /* ---- drawing ---- */
 
-/* In words, and where there is little room. */
+/* How to rewind, as a sentence and in brief. */
 static const struct way {
     const char *words, *briefly;
 } ways[] = {
@@ -103,7 +104,7 @@ const char *sq_how_to_rewind(sq_device device)
     return ways[device].words;
 }
 
-/* Nothing where nothing is remembered. */
+/* Empty if there is no history. */
 static const char *how_to_rewind(const sq_session *session)
 {
     return session->history.is_on ? sq_how_to_rewind(session->controls.device) : "";
@@ -135,8 +136,8 @@ void sq_draw_practice_result(const sq_session *session, float y, sq_draw_list *l
         draw_button(session, list);
 }
 
-/* How far back it still goes, of a minute. */
-static void draw_left(const sq_session *session, sq_draw_list *list)
+/* How far back the history still reaches, compared with a minute. */
+static void draw_time_left(const sq_session *session, sq_draw_list *list)
 {
     enum { WIDTH = 280, HEIGHT = 42, TOP = 290, PADDING = 10, BAR_HEIGHT = 6 };
     const float left = (SQ_CANVAS_WIDTH - WIDTH) / 2.0F;
@@ -167,5 +168,5 @@ void sq_draw_practice(const sq_session *session, sq_draw_list *list)
                       list);
     draw_button(session, list);
     if (session->rewind_ticks > 0)
-        draw_left(session, list);
+        draw_time_left(session, list);
 }

@@ -1,34 +1,38 @@
-/* practice: a game whose time can be run back while a key is held. It does not count, and says so.
- */
+/* practice: a game that the player can rewind by holding a key. It does not count, and the screen
+ * says so. */
 #pragma once
 
 #include "screens/session_state.h"
 
-/* May the game become practice? Not one that is it already, nor one that nobody plays, or of whose
- * every tick somebody is told. */
+/* True if the game may become practice: not if it is practice already, a bot plays it, or its ticks
+ * are traced. */
 bool sq_may_practise(const sq_session *session);
 
-/* From here on the game is practice: its time can be run back, up to a minute, and to here. It does
- * not count, and is not recorded any more; a run that is kept stays as it is. */
+/* Turns the game into practice from here on. It can be rewound up to a minute, but not beyond this
+ * point. It no longer counts, and its recording ends. A kept run stays as it is. */
 void sq_practise(sq_session *session);
 
-/* A tick of a screen with the game: does time run back? Then it has, and the play screen shows it;
- * the tick is used up when it has just been let go, too. Without practice it never does, nor out of
- * a shop before which nothing is remembered. Sets out_of_memory if that runs out. */
+/* Rewinds the game if the controls demand it. Call it first in each tick of a screen with the game.
+ * True if it has used up the tick, by rewinding or, when the key is released, by ending that; the
+ * play screen comes next then. Always false outside practice, and in a shop with no history before
+ * it. Sets out_of_memory when memory runs out. */
 bool sq_rewind(sq_session *session, const sq_controls *controls);
 
-/* The screen that comes next then: play or, where the way back ends in such a shop, that. */
+/* The screen that follows the play screen after a tick that was used up: play or, if rewinding
+ * ended in a shop with no history before it, the shop. */
 sq_screen_id sq_screen_of_rewind(const sq_session *session);
 
-/* How to run time back with this device, in a sentence. */
+/* A sentence about how to rewind with this device. */
 const char *sq_how_to_rewind(sq_device device);
 
-/* That the game is practice, and how to run time back, in small; and while it runs back, how far it
- * still can. Over all else. These three draw nothing in a game that is none. */
+/* These three draw nothing outside practice. */
+
+/* Draws, in small letters over everything else, that the game is practice and how to rewind. While
+ * time runs back, also how far it can still go. */
 void sq_draw_practice(const sq_session *session, sq_draw_list *list);
 
-/* The same in large, before the game goes on. */
+/* Draws the same in large letters, before the game goes on. */
 void sq_draw_practice_ready(const sq_session *session, sq_draw_list *list);
 
-/* And under a result, with the button for fingers. */
+/* Draws the same under a result, with the button for fingers. */
 void sq_draw_practice_result(const sq_session *session, float y, sq_draw_list *list);

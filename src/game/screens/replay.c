@@ -1,4 +1,4 @@
-/* replay: a recorded run is watched: the game as it was played, and what stands below it. */
+/* replay: plays a recorded run, with a bar below it. */
 #include <stdio.h>
 
 #include "picture/hud.h"
@@ -8,10 +8,11 @@
 #include "screens/screen.h"
 #include "screens/watching.h"
 
-/* So many ticks of a jump are played in one of the screen's: it moves on while one waits. */
+/* How many ticks of a jump are played in one tick of the screen, so that the screen stays alive
+ * during a long jump. */
 enum { JUMP_TICKS = 800 };
 
-/* There is nothing to be gone through item by item. */
+/* Removes the menu of the screen before. */
 static void enter(sq_session *session)
 {
     session->menu = (sq_menu){0};
@@ -33,8 +34,8 @@ static void jump_by(sq_session *session, int64_t ticks)
 {
     const sq_watch *watch = &session->watch;
     const uint64_t from = watch->is_jumping ? watch->jump_to : watch->playback.ticks;
-    const uint64_t way = (uint64_t)(ticks < 0 ? -ticks : ticks);
-    jump_to(session, ticks > 0 ? from + way : from > way ? from - way : 0);
+    const uint64_t distance = (uint64_t)(ticks < 0 ? -ticks : ticks);
+    jump_to(session, ticks > 0 ? from + distance : from > distance ? from - distance : 0);
 }
 
 static void go_on_jumping(sq_session *session)
@@ -48,7 +49,7 @@ static void go_on_jumping(sq_session *session)
 
 /* ---- playing ---- */
 
-/* The end of a floor is seen for a while, as in play, but no longer than it takes there. */
+/* The end of a floor stays visible as long as in play, or shorter at a higher speed. */
 static int32_t hold_of(const sq_session *session)
 {
     const int32_t duration = session->options->config.END_DURATION;
@@ -91,9 +92,9 @@ static void play_on(sq_session *session)
             play_tick(session);
 }
 
-/* ---- what is asked for ---- */
+/* ---- controls ---- */
 
-/* From the end it begins again. */
+/* At the end, playing starts again from the beginning. */
 static void toggle_pause(sq_session *session)
 {
     sq_watch *watch = &session->watch;
@@ -120,7 +121,8 @@ static void change_speed(sq_watch *watch, int by)
         watch->speed = speed;
 }
 
-/* A click is what it is on. */
+/* What the player pressed, including buttons clicked with the pointer. A click on the track jumps.
+ */
 static unsigned presses_of(sq_session *session, const sq_controls *controls)
 {
     uint64_t tick;
@@ -132,7 +134,7 @@ static unsigned presses_of(sq_session *session, const sq_controls *controls)
            sq_replay_bar_press_at(session, controls->pointer_x, controls->pointer_y);
 }
 
-static void obey(sq_session *session, unsigned pressed)
+static void handle_presses(sq_session *session, unsigned pressed)
 {
     const int64_t far = session->options->config.REPLAY_JUMP;
     if (pressed & (SQ_PRESS_CONFIRM | SQ_PRESS_PAUSE))
@@ -174,7 +176,7 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
         watch->bar_ticks = session->options->config.REPLAY_BAR_DURATION;
     if (pressed & SQ_PRESS_BACK)
         return leave(session);
-    obey(session, pressed);
+    handle_presses(session, pressed);
     if (watch->is_jumping)
         go_on_jumping(session);
     else if (!watch->is_paused)
@@ -184,7 +186,7 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 
 /* ---- drawing ---- */
 
-/* How far it is from the last tick but one to the last. */
+/* The progress between the last two ticks of the replay. */
 static float progress_of(const sq_watch *watch, float progress)
 {
     if (watch->is_paused || watch->is_jumping)
@@ -193,7 +195,7 @@ static float progress_of(const sq_watch *watch, float progress)
     return quarters < 4 ? quarters / 4 : progress;
 }
 
-/* A shop takes no time here, but what was taken in it can be read. */
+/* A replay does not stop in a shop, so the choice is shown with the end of the floor. */
 static void draw_choice(const sq_session *session, sq_draw_list *list)
 {
     const int32_t choice = sq_playback_next_choice(&session->watch.playback);

@@ -17,7 +17,7 @@ enum {
     BUTTON_HEIGHT = 16,
     PADDING = 9,
     GAP = 4,
-    THIN = 2, /* the line where there is no more */
+    THIN = 2, /* the height of the line while the bar is closed */
 };
 
 static const struct button {
@@ -37,7 +37,7 @@ bool sq_replay_bar_is_open(const sq_watch *watch)
     return watch->bar_ticks > 0 || watch->is_paused || watch->is_jumping;
 }
 
-/* Who has keys needs no buttons, and a notice lies where they are. */
+/* Devices with keys need no buttons, and a notice takes the place of the buttons. */
 static bool has_buttons(const sq_session *session)
 {
     const sq_device device = session->controls.device;
@@ -50,7 +50,7 @@ static float width_of(const struct button *button)
     return sq_text_width(button->text, 1) + 2 * PADDING;
 }
 
-/* ---- what is clicked on ---- */
+/* ---- clicks ---- */
 
 unsigned sq_replay_bar_press_at(const sq_session *session, float x, float y)
 {
@@ -65,7 +65,8 @@ unsigned sq_replay_bar_press_at(const sq_session *session, float x, float y)
     return 0;
 }
 
-/* A little more than the line is high counts, so that it can be hit; and its ends. */
+/* The track is easier to hit than it looks: a little above and below it, and beside its ends, count
+ * as well. */
 bool sq_replay_bar_tick_at(const sq_watch *watch, float x, float y, uint64_t *tick)
 {
     enum { AROUND = 3 };
@@ -137,7 +138,7 @@ static void draw_buttons(const sq_watch *watch, sq_draw_list *list)
     }
 }
 
-/* Beside the buttons, for what has none. */
+/* Beside the buttons: the only action without one. */
 static void draw_line_hint(sq_device device, sq_draw_list *list)
 {
     sq_draw_text(list, SQ_CANVAS_WIDTH - MARGIN, BUTTONS_Y + 2, 1, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
@@ -161,7 +162,7 @@ static void draw_line(const sq_watch *watch, sq_draw_list *list)
                  SQ_COLOR_PLAYER);
 }
 
-/* The rules have changed since it was recorded. */
+/* The rules have changed since the recording. */
 static void draw_difference(const sq_playback *playback, sq_draw_list *list)
 {
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, TOP - SQ_GLYPH_HEIGHT - 2, 1, SQ_CENTER,

@@ -1,15 +1,15 @@
-/* replay_bar: what stands below a replay: where it is, how fast it goes, and what can be done. */
+/* replay_bar: the bar below a replay: its position, its speed, and buttons or keys. */
 #pragma once
 
 #include "screens/session_state.h"
 
-/* Is all of it there, or but a thin line? */
+/* True if the whole bar is shown, false if only a thin line is. */
 bool sq_replay_bar_is_open(const sq_watch *watch);
 
-/* The press that a click on one of its buttons stands for, an sq_press; 0 if there is none. */
+/* The sq_press of the button at this point, or 0. */
 unsigned sq_replay_bar_press_at(const sq_session *session, float x, float y);
 
-/* The tick that was clicked on, where its line is. */
+/* Finds the tick for a click on the track. False if the point is not on it. */
 bool sq_replay_bar_tick_at(const sq_watch *watch, float x, float y, uint64_t *tick);
 
 void sq_replay_bar_draw(const sq_session *session, sq_draw_list *list);

@@ -4,7 +4,8 @@
 #include "screens/practice.h"
 #include "screens/run_counts.h"
 
-/* The first game has the session's seed, each new one a seed of its own, if it may. */
+/* The first game has the session's seed. Each later one gets a seed derived from the one before,
+ * unless the options set it. */
 static uint64_t next_seed(const sq_session *session)
 {
     if (!session->has_begun || session->options->has_seed)
@@ -14,7 +15,7 @@ static uint64_t next_seed(const sq_session *session)
     return high << 32 | sq_rng_next(&rng);
 }
 
-/* The game, or, if memory runs out for its frames, NULL. */
+/* Prepares the game's frames. NULL, with the game freed, when memory runs out. */
 static ecs_world *prepared(ecs_world *game)
 {
     if (!game || sq_frame_prepare(game))

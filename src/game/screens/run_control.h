@@ -3,29 +3,29 @@
 
 #include "screens/session_state.h"
 
-/* Plays this game, or none if it is NULL, in place of the one there is. Sets out_of_memory if there
- * is none. */
+/* Replaces the session's game with this one, which the session then owns. Frees it if memory runs
+ * out. Sets out_of_memory if there is no game then, also because `game` is NULL. */
 void sq_put_game(sq_session *session, ecs_world *game);
 
-/* A new game of this mode in place of the one there is; in practice, too, if that was. Each has a
- * seed of its own, unless the options name one. Sets out_of_memory if there is none. */
+/* Replaces the game with a new one of this mode. Practice stays practice. Each game gets another
+ * seed, unless the options set one. Sets out_of_memory when memory runs out. */
 void sq_begin_game(sq_session *session, sq_mode mode);
 
-/* The kept run, in place of the game there is. */
+/* Replaces the game with the kept run. Sets out_of_memory when memory runs out. */
 void sq_resume_run(sq_session *session);
 
-/* Is there a kept run, and is it of the game that is played? */
+/* True if there is a kept run and games of this session may count. */
 bool sq_can_continue(const sq_session *session);
 
-/* The screen on which the game goes on: play, or the shop. */
+/* The screen on which the game continues: play or the shop. */
 sq_screen_id sq_screen_of_game(const sq_session *session);
 
-/* Keeps the run of the tower, as sq_game_save has it; not one that does not count. Once a floor of
- * it is over: an earlier one is not worth its place. */
+/* Keeps the run of the tower (sq_game_save), if it counts. Call it once its first floor is over: a
+ * run that has not come so far is not worth replacing a kept one. */
 void sq_keep_run(sq_session *session);
 
-/* Ends the run of the tower: it cannot be continued. */
+/* Ends the run of the tower, if it counts: it can no longer be continued. */
 void sq_end_run(sq_session *session);
 
-/* Notes the record that the game may have broken, if it counts. */
+/* Stores the records that the game has broken, if it counts. */
 void sq_note_records(sq_session *session);

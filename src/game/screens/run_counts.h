@@ -1,14 +1,15 @@
-/* run_counts: does what is played count for records, and can the run be kept? */
+/* run_counts: whether a game counts for records, and whether its run is kept. */
 #pragma once
 
 #include "screens/session_state.h"
 
-/* Are the constants others than the program's own? */
+/* True if any constant differs from its default. */
 bool sq_has_changed_constants(const sq_session *session);
 
-/* Would a game that is no practice count? Not with a bot, with --ticks or with changed constants.
- */
+/* True if games count, apart from practice. Games with a bot, with --ticks or with changed
+ * constants do not. */
 bool sq_run_may_count(const sq_session *session);
 
-/* Does the game count? One that does not neither ends a kept run nor takes its place. */
+/* True if the current game counts. A game that does not count neither ends nor replaces a kept run.
+ */
 bool sq_run_counts(const sq_session *session);

@@ -1,5 +1,5 @@
-/* screen: what can fill the canvas. A screen is a struct of functions over the session; which one
- * comes next is what its tick returns. */
+/* screen: fills the canvas. A screen is a struct of functions over the session. Its tick returns
+ * the screen that comes next. */
 #pragma once
 
 #include "screens/session_state.h"
@@ -8,8 +8,8 @@ typedef struct sq_screen {
     void (*enter)(sq_session *session); /* or NULL */
     sq_screen_id (*tick)(sq_session *session, const sq_controls *controls);
     void (*draw)(sq_session *session, float progress, sq_draw_list *list);
-    int32_t moves_for; /* ticks for which something moves on it by itself; below 0: always */
-    bool (*is_still)(const sq_session *session); /* or NULL: does nothing move now, all the same? */
+    int32_t moves_for; /* ticks for which it is animated after it appears; below 0: always */
+    bool (*is_still)(const sq_session *session); /* decides instead of moves_for; or NULL */
 } sq_screen;
 
 #define SQ_SCREEN(NAME, name, game) extern const sq_screen sq_screen_##name;

@@ -1,9 +1,9 @@
-/* screens: every screen, in one table. From a row follow its number, its place among the session's
- * screens, and the game that is seen on it; docs/adding.md walks through a new one. */
+/* screens: every screen, in one table. A row gives a screen its number, its place among the
+ * session's screens, and the game behind it. docs/adding.md adds one step by step. */
 #pragma once
 
-/* SCREEN (NAME, name, game): sq_screen_name is a screen (screen.h), and the game is what is seen
- * behind all else on it: THE_GAME, THE_DEMO or NO_GAME. */
+/* SCREEN (NAME, name, game): sq_screen_name is the screen (screen.h). `game` is the one drawn
+ * behind it: THE_GAME, THE_DEMO or NO_GAME. */
 #define SQ_SCREENS(SCREEN)                                                                         \
     SCREEN(START, start, THE_DEMO)                                                                 \
     SCREEN(HOW_TO_PLAY, how_to_play, NO_GAME)                                                      \

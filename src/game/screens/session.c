@@ -12,7 +12,8 @@
 static const sq_screen *const screens[SQ_SCREEN_COUNT] = {SQ_SCREENS(ROW)};
 #undef ROW
 
-/* Without one of these two a screen would call NULL when it is shown, if it ever is. */
+/* A missing tick or draw would crash only when the screen is shown, which may be never in a test.
+ */
 static void check_screens(void)
 {
 #define CHECK(NAME, name, game)                                                                    \
@@ -41,7 +42,7 @@ bool sq_session_init(sq_session *session, const sq_options *options, uint64_t se
     check_screens();
     *session = (sq_session){.options = options, .report = report, .saves = saves, .seed = seed};
     session->notice.duration = options->config.NOTICE_DURATION;
-    session->controls.device = SQ_DEVICE_KEYBOARD; /* nobody has pointed anywhere yet */
+    session->controls.device = SQ_DEVICE_KEYBOARD; /* until another device is used */
     session->effects = sq_effects_create(seed, NULL);
     session->out_of_memory = !session->effects;
     if (!session->out_of_memory && begins_in_game)
@@ -83,7 +84,7 @@ static const char *take_notice(sq_session *session)
     return notice ? notice : sq_history_take_notice(&session->history);
 }
 
-/* What saves, recorder and history have to say comes when nothing else is being said. */
+/* Notices wait in saves, recorder and history until the line is free. */
 static void tick_notice(sq_session *session)
 {
     const bool has_room = sq_notice_tick(&session->notice);
@@ -92,7 +93,7 @@ static void tick_notice(sq_session *session)
         sq_notice_say(&session->notice, text);
 }
 
-/* The game that is behind all else on the screen; NULL: there is none. */
+/* The game behind the screen, or NULL. */
 static ecs_world *seen_game(const sq_session *session)
 {
     enum { NO_GAME, THE_GAME, THE_DEMO };
@@ -137,7 +138,7 @@ void sq_session_draw(sq_session *session, float progress, sq_draw_list *list)
     ecs_world *game = seen_game(session);
     if (game)
         sq_debug_overlay_draw(&session->debug_overlay, game, session->options->host.threads, list);
-    /* Over a game that goes on, no wider than it has to be; elsewhere it hides whole lines. */
+    /* Over a running game, hide as little as possible; elsewhere a bar looks tidier. */
     sq_notice_draw(&session->notice, session->screen == SQ_SCREEN_PLAY, list);
 }
 

@@ -1,4 +1,4 @@
-/* settings: what a player sets to his liking, with effect at once. */
+/* settings: lets players change the settings, with immediate effect. */
 #include <stdio.h>
 
 #include "screens/drawing.h"
@@ -29,7 +29,7 @@ static void enter(sq_session *session)
     show_values(session);
 }
 
-/* Choosing goes upwards and, from the highest, around to the lowest. */
+/* Choosing a row raises its value and wraps around from the highest to the lowest. */
 static void change(sq_session *session, const sq_settings_row *row, int step)
 {
     sq_settings *settings = &session->saves->settings;
@@ -38,7 +38,7 @@ static void change(sq_session *session, const sq_settings_row *row, int step)
         sq_settings_put(settings, row, value == row->highest ? row->lowest : value + 1);
     else
         sq_settings_put(settings, row, value + step);
-    sq_saves_store_settings(session->saves); /* at once: the window may be closed here */
+    sq_saves_store_settings(session->saves); /* now: the player may close the window here */
     show_values(session);
 }
 
@@ -54,7 +54,7 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
     return SQ_SCREEN_SETTINGS;
 }
 
-/* What the colours look like. */
+/* The squares in the current colours. */
 static void draw_preview(sq_draw_list *list)
 {
     enum { Y = 331, STRIDE = 50, SIDE = 25 };
@@ -65,7 +65,7 @@ static void draw_preview(sq_draw_list *list)
         sq_draw_legend(list, legends[i], first_x + (float)i * STRIDE, Y, SIDE);
 }
 
-/* What the selected setting does; the way back needs no words. */
+/* What the selected setting does. "Back" needs no explanation. */
 static void draw_meaning(const sq_session *session, sq_draw_list *list)
 {
     const size_t row = (size_t)session->menu.selected;
@@ -77,7 +77,7 @@ static void draw_meaning(const sq_session *session, sq_draw_list *list)
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
     (void)progress;
-    show_values(session); /* keys and the window change some of them, too */
+    show_values(session); /* keys and the window can change some of them, too */
     sq_draw_headline(list, 8, SQ_COLOR_TEXT, "SETTINGS");
     sq_menu_draw(&session->menu, list);
     draw_preview(list);

@@ -1,4 +1,5 @@
-/* shop: a floor is over. What it has done to the friends, and what the player takes for it. */
+/* shop: a floor is over. Shows how the friends get stronger, and lets the player choose an upgrade.
+ */
 #include <inttypes.h>
 
 #include "rules/floor.h"
@@ -48,7 +49,7 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 {
     if (sq_rewind(session, controls))
         return SQ_SCREEN_PLAY;
-    /* What is pressed in the heat of the end was meant for the game. */
+    /* At first, ignore presses that were still meant for the game. */
     if (session->wait_ticks > 0) {
         session->wait_ticks--;
         return SQ_SCREEN_SHOP;
@@ -75,7 +76,7 @@ static void draw_levels(sq_draw_list *list, float x, float y, int32_t level, int
     }
 }
 
-/* What the upgrade is now and, if it can be taken, what it would be then. */
+/* The value of the upgrade now and, if it can be taken, the value that it would get. */
 static void draw_effect(sq_draw_list *list, float right, float y, sq_upgrade upgrade,
                         const Config *config, const Tower *tower)
 {
@@ -110,7 +111,7 @@ static void draw_upgrades(const sq_session *session, sq_draw_list *list)
                  session->menu.items[SQ_UPGRADE_COUNT].text);
 }
 
-/* What comes next: the floor, and how the friends have changed for it. */
+/* The floor that is won, and how the friends change for the next one. */
 static void draw_won(const sq_session *session, sq_draw_list *list)
 {
     const Config *config = &session->options->config;
@@ -170,7 +171,7 @@ static const char *how_to_pause(sq_device device)
     return "";
 }
 
-/* Nobody need go on at once to keep what has been done. */
+/* Tells players that they may stop here without losing the run. */
 static void draw_what_is_kept(const sq_session *session, sq_draw_list *list)
 {
     enum { Y = 346 };

@@ -1,5 +1,4 @@
-/* start: the title, what there is to play, what the colours mean, and a game that plays itself
- * behind them. */
+/* start: the title, the menu, a legend of the squares, and behind them a game that plays itself. */
 #include <inttypes.h>
 
 #include "picture/frame.h"
@@ -19,7 +18,7 @@ typedef enum choice {
     CHOICE_SCREENS, /* this plus a number: leads[] */
 } choice;
 
-/* Items that lead to a screen, and nothing else. */
+/* Items that only lead to another screen. */
 static const struct lead {
     sq_screen_id screen;
     const char *name;
@@ -46,7 +45,7 @@ static void begin_demo(sq_session *session)
     demo->bot = sq_bot_start(SQ_BOT_GREEDY, demo->game, sq_rng_seeded(seed, SQ_STREAM_BOT));
 }
 
-/* Two are there only with a run to continue, or to watch. */
+/* Two items appear only if there is a run to continue or to watch. */
 static void add_items(const sq_session *session, sq_menu *menu)
 {
     if (sq_can_continue(session))
@@ -61,7 +60,7 @@ static void add_items(const sq_session *session, sq_menu *menu)
     sq_menu_add(menu, CHOICE_QUIT, "Quit");
 }
 
-/* What was played last or, at first, what the options say: a tower goes on, if it can. */
+/* The mode played last or, at first, the one in the options. A kept tower is continued. */
 static choice choice_of_game(const sq_session *session)
 {
     const sq_mode mode = session->game ? sq_game_run(session->game)->mode : session->options->mode;
@@ -70,7 +69,7 @@ static choice choice_of_game(const sq_session *session)
     return sq_can_continue(session) ? CHOICE_CONTINUE : CHOICE_TOWER;
 }
 
-/* What led to where the player comes from, if that is here. */
+/* Selects the item that led to the screen before, if there is one, else the game. */
 static void select_first(const sq_session *session, sq_menu *menu)
 {
     sq_menu_select(menu, (int)choice_of_game(session));
@@ -118,7 +117,7 @@ static sq_screen_id resume(sq_session *session)
     return session->game ? sq_screen_of_game(session) : SQ_SCREEN_NONE;
 }
 
-/* A new tower that counts ends the run that there is: its summary asks whether that is meant. */
+/* A new tower that counts ends the kept run, so the summary of that run asks first. */
 static sq_screen_id begin_tower(sq_session *session)
 {
     if (!sq_can_continue(session))
@@ -146,8 +145,8 @@ static sq_screen_id go_on(sq_session *session, choice chosen)
     return leads[chosen - CHOICE_SCREENS].screen;
 }
 
-/* There is nothing to pause here: a gamepad's Start does what it says. */
-static sq_controls starting(sq_controls controls)
+/* Nothing can be paused here, so a gamepad's Start button confirms. */
+static sq_controls with_start_button(sq_controls controls)
 {
     if (controls.device == SQ_DEVICE_GAMEPAD && sq_pressed(&controls, SQ_PRESS_PAUSE))
         controls.pressed |= SQ_PRESS_CONFIRM;
@@ -157,14 +156,14 @@ static sq_controls starting(sq_controls controls)
 static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 {
     tick_demo(session);
-    const sq_controls meant = starting(*controls);
-    const int chosen = sq_menu_tick(&session->menu, &meant, &session->sounds).choice;
+    const sq_controls adapted = with_start_button(*controls);
+    const int chosen = sq_menu_tick(&session->menu, &adapted, &session->sounds).choice;
     return chosen == SQ_MENU_NONE ? SQ_SCREEN_START : go_on(session, (choice)chosen);
 }
 
 /* ---- drawing ---- */
 
-/* What the selected item is, for who has not played it yet. */
+/* Explains the selected item to new players. */
 static void draw_meaning(const sq_session *session, sq_draw_list *list)
 {
     static const char *const meanings[] = {

@@ -13,14 +13,14 @@ static void point_at(sq_session *session, float x, float y)
     session->pointer_y = sq_clamp(y, 0, config->ARENA_HEIGHT);
 }
 
-/* The same for a point of the canvas. */
-static void point_at_place(sq_session *session, float x, float y)
+/* The same for a point on the canvas. */
+static void point_at_canvas(sq_session *session, float x, float y)
 {
     const sq_letterbox arena = sq_view_of_game(session, 1).arena;
     point_at(session, sq_inner_x(arena, x), sq_inner_y(arena, y));
 }
 
-/* Where the pointer has to be for the player to stand there. */
+/* Puts the pointer where the player's square becomes this one. */
 static void point_at_square(sq_session *session, Square square)
 {
     const float anchor = session->options->config.PLAYER_POINTER_ANCHOR * square.size;
@@ -33,7 +33,7 @@ Square sq_steer_square(const sq_session *session)
                         ecs_unique(session->game, Player)->square.size, &session->options->config);
 }
 
-/* Arena units a tick, for a direction that is fully held. */
+/* Arena units per tick for a fully held direction. The setting goes from 1 to 10. */
 static float held_speed(const sq_session *session)
 {
     const Config *config = &session->options->config;
@@ -42,7 +42,8 @@ static float held_speed(const sq_session *session)
            (config->KEYBOARD_SPEED_MAX - config->KEYBOARD_SPEED_MIN) * setting;
 }
 
-/* A held direction moves on from where the player stands, so a wall does not store up any way. */
+/* Starts from where the square can be, not from the pointer. Else a held direction would move the
+ * pointer on behind a wall, and the player would have to come back the same distance. */
 static void follow_direction(sq_session *session, const sq_controls *controls)
 {
     const float speed = held_speed(session);
@@ -51,9 +52,9 @@ static void follow_direction(sq_session *session, const sq_controls *controls)
              session->pointer_y + controls->move_y * speed);
 }
 
-/* So much of a step as the pointer's distance from the square's centre is of its reach, and no more
- * than all of it; none while it is on the square. From where the square is, not from where it is
- * told to go, so that a game that stands still stores up no way. */
+/* The step grows with the distance between mouse and square, up to a full one at
+ * VIEW_POINTER_REACH. It is zero while the mouse is on the square. It starts from where the square
+ * is, not from the pointer, so that steps do not add up while the game stands still. */
 static void follow_pointer(sq_session *session, const sq_controls *controls)
 {
     const Square player = ecs_unique_read(session->game, Player)->square;
@@ -79,7 +80,7 @@ void sq_steer(sq_session *session, const sq_controls *controls)
     if (sq_view_follows_player(&session->options->config) && is_pointing(controls))
         follow_pointer(session, controls);
     else if (controls->pointer_moved)
-        point_at_place(session, controls->pointer_x, controls->pointer_y);
+        point_at_canvas(session, controls->pointer_x, controls->pointer_y);
     if (controls->move_x != 0 || controls->move_y != 0)
         follow_direction(session, controls);
 }

@@ -1,18 +1,19 @@
-/* steering: where the player is told to go. A mouse or finger is where the pointer is; a direction
- * moves the pointer.
+/* steering: where the player should go, as a pointer in the arena. A mouse or finger sets the
+ * pointer; keys and sticks move it.
  *
- * Where the arena is shown in part, a mouse or finger is a direction, too: that from the square, as
- * it is seen, to them. What is under them runs away while the view follows the square, so going
- * there would be going ever faster. */
+ * If only a part of the arena is visible, a mouse or finger sets a direction instead: from the
+ * square, as drawn, to itself. The view follows the square, so the point under a resting finger
+ * moves away from the square. Going to that point would never end. */
 #pragma once
 
 #include "screens/session_state.h"
 
-/* When the play screen comes: to where the mouse is; with any other device, the player stays. */
+/* Sets the pointer when the play screen appears: to the mouse or, with any other device, to where
+ * the player is. */
 void sq_steer_begin(sq_session *session);
 
-/* A mouse or finger that moves says where; a held direction says whither. */
+/* Moves the pointer by one tick of these controls. */
 void sq_steer(sq_session *session, const sq_controls *controls);
 
-/* The player, were he to go there now. */
+/* The player's square as it would be at the pointer. */
 Square sq_steer_square(const sq_session *session);

@@ -1,4 +1,4 @@
-/* summary: what a run of the tower has come to, and whether it is to end here. */
+/* summary: the results of a run of the tower, and the question whether to end it. */
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -42,7 +42,7 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
     return chosen == SQ_MENU_NONE ? SQ_SCREEN_SUMMARY : go_on(session, (choice)chosen);
 }
 
-/* ---- drawing: what was done at the left, what was bought at the right ---- */
+/* ---- drawing: counts at the left, upgrades at the right ---- */
 
 enum { TOP = 62, STRIDE = 26, GAP = 16, LEFT_COLUMN = 196, RIGHT_COLUMN = 528 };
 
@@ -87,7 +87,7 @@ static void draw_upgrades(const Tower *tower, sq_draw_list *list)
     }
 }
 
-/* What the selected item leads to: an end cannot be taken back. */
+/* Explains the selected item, since ending a run cannot be undone. */
 static void draw_meaning(const sq_session *session, sq_draw_list *list)
 {
     static const char *const meanings[] = {

@@ -2,10 +2,10 @@
 
 #include <math.h>
 
-static const float FADE_SECONDS = 0.008F;   /* from nothing to an amplitude of 1, or back */
-static const float VOLUME_SECONDS = 0.030F; /* the same, of the volume */
-static const float SOFT_ABOVE = 5000;       /* Hz; weaker by 6 dB an octave from here */
-static const float LIMITED_ABOVE = 0.6F;    /* the amplitude where rounding off begins */
+static const float FADE_SECONDS = 0.008F;   /* from an amplitude of 0 to 1, or back */
+static const float VOLUME_SECONDS = 0.030F; /* the same for the volume */
+static const float SOFT_ABOVE = 5000;       /* Hz; weaker by 6 dB per octave from here */
+static const float LIMITED_ABOVE = 0.6F;    /* the amplitude where the compression begins */
 static const float INAUDIBLE = 1e-6F;
 
 void sq_mixer_init(sq_mixer *mixer, int32_t rate)
@@ -18,15 +18,16 @@ void sq_mixer_init(sq_mixer *mixer, int32_t rate)
         .gain_step = 1 / (FADE_SECONDS * (float)rate),
         .volume_step = 1 / (VOLUME_SECONDS * (float)rate),
         .volume = 1,
-        .volume_to_come = 1,
+        .target_volume = 1,
     };
 }
 
 /* ---- waves ---- */
 
-/* What turns a step from -1 to 1 at phase 0 into one with few overtones above half the rate:
- * PolyBLEP, of Valimaki, Pekonen and Nam, "Perceptually informed synthesis of bandlimited classical
- * waveforms using integrated polynomial interpolation", J. Acoust. Soc. Am. 131(1), 2012. */
+/* A square wave has overtones above half the rate, which would return as false, inharmonic tones.
+ * This correction of a step from -1 to 1 at phase 0 removes most of them: PolyBLEP, by Valimaki,
+ * Pekonen and Nam, "Perceptually informed synthesis of bandlimited classical waveforms using
+ * integrated polynomial interpolation", J. Acoust. Soc. Am. 131(1), 2012. */
 static float smooth_step(float phase, float step)
 {
     const float after = 1 - phase / step;
@@ -43,8 +44,8 @@ static float square_wave(float phase, float step)
     return (phase < 0.5F ? 1.0F : -1.0F) + edges;
 }
 
-/* A shift register of 15 bits with the feedback of bits 0 and 1, as in the noise channel of the
- * NES (nesdev.org, "APU Noise"): it repeats itself after 32767 values. */
+/* A shift register of 15 bits with feedback from bits 0 and 1, as in the noise channel of the NES
+ * (nesdev.org, "APU Noise"). It repeats after 32767 values. */
 static float random_value(sq_mixer *mixer)
 {
     const uint32_t bit = (mixer->noise ^ mixer->noise >> 1) & 1;
@@ -155,7 +156,7 @@ static float between(float from, float to, float progress)
     return from + (to - from) * progress;
 }
 
-/* What comes after this sample. */
+/* Moves the voice on to the next sample: in its tone, to its next tone, or to silence. */
 static void advance(sq_mixer *mixer, sq_voice *voice)
 {
     const bool is_faded = voice->gain <= 0;
@@ -184,7 +185,8 @@ static float voice_sample(sq_mixer *mixer, sq_voice *voice)
     return sample;
 }
 
-/* Takes what is sharp from the squares, and ends in exact silence. */
+/* A one-pole low-pass filter takes the sharpness from the square waves. Inaudible rests become
+ * exactly 0, so that silence can be recognised and no denormal numbers slow the filter down. */
 static float softened(sq_mixer *mixer, float sample)
 {
     mixer->softened += (sample - mixer->softened) * mixer->softness;
@@ -193,7 +195,7 @@ static float softened(sq_mixer *mixer, float sample)
     return mixer->softened;
 }
 
-/* Leaves what is soft as it is; what is loud comes ever nearer to 1. */
+/* Leaves quiet samples unchanged and bends loud ones so that they approach, but never reach, 1. */
 static float limited(float sample)
 {
     const float room = 1 - LIMITED_ABOVE;
@@ -209,7 +211,7 @@ static float next_sample(sq_mixer *mixer)
     for (int32_t i = 0; i < SQ_MIXER_VOICES; i++)
         if (!is_free(&mixer->voices[i]))
             sum += voice_sample(mixer, &mixer->voices[i]);
-    mixer->volume = towards(mixer->volume, mixer->volume_to_come, mixer->volume_step);
+    mixer->volume = towards(mixer->volume, mixer->target_volume, mixer->volume_step);
     return limited(softened(mixer, sum)) * mixer->volume;
 }
 
@@ -227,10 +229,10 @@ bool sq_mixer_is_silent(const sq_mixer *mixer)
     return !sounds;
 }
 
-/* Where nothing sounds there is nothing that could click. */
+/* In silence the volume can jump: nothing can click. */
 void sq_mixer_set_volume(sq_mixer *mixer, float volume)
 {
-    mixer->volume_to_come = fminf(fmaxf(volume, 0), 1);
+    mixer->target_volume = fminf(fmaxf(volume, 0), 1);
     if (sq_mixer_is_silent(mixer))
-        mixer->volume = mixer->volume_to_come;
+        mixer->volume = mixer->target_volume;
 }

@@ -16,8 +16,7 @@
 #define G5 783.99F
 #define C6 1046.50F
 
-/* A tone that keeps its pitch and level, one that fades away, one that goes elsewhere, and a rest.
- */
+/* A steady tone, one that fades out, one that changes its pitch, and a rest. */
 /* clang-format off */
 #define HOLD(pitch, level, milliseconds) {pitch, pitch, level, level, milliseconds}
 #define FADE(pitch, level, milliseconds) {pitch, pitch, level, 0, milliseconds}
@@ -26,7 +25,7 @@
 #define REST(milliseconds) {C4, C4, 0, 0, milliseconds}
 /* clang-format on */
 
-/* The higher a square's pitch, the louder it seems: so the high ones have the lower levels. */
+/* The higher the pitch of a square wave, the louder it seems, so high tones have lower levels. */
 static const sq_tone eat[] = {HOLD(G4, 0.20F, 30), FADE(D5, 0.20F, 80)};
 static const sq_tone eat_red[] = {
     HOLD(G3, 0.26F, 35),

@@ -10,23 +10,23 @@ typedef enum sq_wave {
     SQ_WAVE_NOISE,
 } sq_wave;
 
-/* Pitch and level go evenly from what they begin with to what they end with. */
+/* Pitch and level change evenly over the length of a tone. */
 typedef struct sq_tone {
-    float pitch, to_pitch; /* in Hz; of noise: new random values a second */
+    float pitch, to_pitch; /* in Hz; for noise, random values per second */
     float level, to_level; /* the amplitude, 0 to 1 */
     int32_t milliseconds;
 } sq_tone;
 
-/* Tones that follow each other without a gap. The last need not fade to nothing: no voice stops at
- * once. */
+/* Tones that follow each other without a gap. The last one need not fade to nothing: the mixer
+ * fades out every voice. */
 typedef struct sq_melody {
     sq_wave wave;
     int32_t count;
     const sq_tone *tones;
 } sq_melody;
 
-/* A sound's melody; it lives as long as the program. */
+/* The melody of a sound. Its tones live as long as the program. */
 sq_melody sq_score_of(sq_sound sound);
 
-/* How long a melody is. */
+/* The length of a melody. */
 int32_t sq_melody_milliseconds(sq_melody melody);

@@ -1,10 +1,10 @@
 #include "sound/sounds.h"
 
-/* The pentatonic scale in semitones: any two of its notes sound well together. */
+/* The pentatonic scale in semitones: any two of its notes sound good together. */
 static const int32_t climb[] = {0, 2, 4, 7, 9, 12, 14, 16, 19};
 enum { TOP = sizeof climb / sizeof *climb - 1 };
 
-/* Where in the list the sound is, or the first place that is free. */
+/* The index of the sound in the list, or of the first free place. */
 static int32_t place_of(const sq_sounds *sounds, sq_sound sound)
 {
     int32_t place = 0;
@@ -26,7 +26,7 @@ void sq_sounds_add(sq_sounds *sounds, sq_sound sound)
     add(sounds, sound, 0);
 }
 
-/* What is heard of an event; SQ_SOUND_COUNT: nothing. */
+/* The sound of an event, or SQ_SOUND_COUNT if it is silent. */
 static sq_sound sound_of(sq_event_kind kind)
 {
     switch (kind) {
@@ -52,8 +52,8 @@ static sq_sound sound_of(sq_event_kind kind)
     return SQ_SOUND_COUNT;
 }
 
-/* Each bite soon after another is a note higher. */
-static int32_t climb_on(sq_sounds *sounds, const Config *config)
+/* The pitch of the next bite in a combo. */
+static int32_t next_in_combo(sq_sounds *sounds, const Config *config)
 {
     const int32_t semitones = climb[sounds->combo < TOP ? sounds->combo : TOP];
     sounds->combo++;
@@ -67,12 +67,12 @@ static void hear(sq_sounds *sounds, sq_event_kind kind, const Config *config)
     const bool is_bite = kind == SQ_EVENT_EATEN || kind == SQ_EVENT_EATEN_RED;
     const bool is_end = kind == SQ_EVENT_WON || kind == SQ_EVENT_LOST;
     if (sound != SQ_SOUND_COUNT)
-        add(sounds, sound, is_bite ? climb_on(sounds, config) : 0);
+        add(sounds, sound, is_bite ? next_in_combo(sounds, config) : 0);
     if (is_end)
         sounds->combo = 0;
 }
 
-static void pass_tick(sq_sounds *sounds)
+static void count_down_combo(sq_sounds *sounds)
 {
     if (sounds->combo_ticks > 0)
         sounds->combo_ticks--;
@@ -82,7 +82,7 @@ static void pass_tick(sq_sounds *sounds)
 
 void sq_sounds_hear(sq_sounds *sounds, const Events *events, const Config *config)
 {
-    pass_tick(sounds);
+    count_down_combo(sounds);
     for (int32_t i = 0; i < events->count; i++)
         hear(sounds, events->list[i].kind, config);
 }

@@ -1,9 +1,9 @@
-/* draw: the rim under the arena's squares, particles over them. */
+/* draw: the rim below the arena's squares, the particles above them. */
 #include "picture/effects/effects.h"
 #include "picture/effects/effects_world.h"
 #include "rules/squares.h"
 
-/* What drawing needs. Rectangles are cut off where what is seen ends. */
+/* Where to draw. Rectangles are clipped to the view. */
 typedef struct Canvas {
     sq_draw_list *list;
     sq_view view;
@@ -34,43 +34,43 @@ static void draw_frame(const Canvas *canvas, float x, float y, float width, floa
 
 /* ---- particles ---- */
 
-/* What is left of something that counts down, 1 to 0, while the last tick passes. */
-static float rest(int32_t left, int32_t all, float progress)
+/* The share of a countdown that remains, 1 to 0, `progress` through the last tick. */
+static float share_left(int32_t left, int32_t all, float progress)
 {
     return sq_min(((float)left + 1 - progress) / (float)all, 1);
 }
 
-/* Rings are fast at first. */
-static float size_of(const Sight *sight, float rest)
+/* Rings change fast at first, then slower. */
+static float size_of(const Sprite *sprite, float left)
 {
-    const float part = sight->is_ring ? rest * rest : rest;
-    return sight->last_size + (sight->first_size - sight->last_size) * part;
+    const float part = sprite->is_ring ? left * left : left;
+    return sprite->last_size + (sprite->first_size - sprite->last_size) * part;
 }
 
-static void draw_particle(const Canvas *canvas, const Spot *spot, const Sight *sight, float rest,
+static void draw_particle(const Canvas *canvas, const Spot *spot, const Sprite *sprite, float left,
                           float progress)
 {
-    const float size = size_of(sight, rest);
+    const float size = size_of(sprite, left);
     const float x = spot->before_x + (spot->x - spot->before_x) * progress - size / 2;
     const float y = spot->before_y + (spot->y - spot->before_y) * progress - size / 2;
-    if (sight->is_ring)
-        draw_frame(canvas, x, y, size, size, sq_min(0.5F + 2 * rest, size / 2), sight->color);
+    if (sprite->is_ring)
+        draw_frame(canvas, x, y, size, size, sq_min(0.5F + 2 * left, size / 2), sprite->color);
     else
-        draw_rect(canvas, x, y, size, size, sight->color);
+        draw_rect(canvas, x, y, size, size, sprite->color);
 }
 
 static void draw_particles(ecs_world *effects, const Canvas *canvas, float progress)
 {
-    ecs_each_view(view, effects, .with = ecs_mask(Spot, Life, Sight)) {
+    ecs_each_view(view, effects, .with = ecs_mask(Spot, Life, Sprite)) {
         const Life *life = ecs_view_read(&view, Life);
-        draw_particle(canvas, ecs_view_read(&view, Spot), ecs_view_read(&view, Sight),
-                      rest(life->left, life->all, progress), progress);
+        draw_particle(canvas, ecs_view_read(&view, Spot), ecs_view_read(&view, Sprite),
+                      share_left(life->left, life->all, progress), progress);
     }
 }
 
 /* ---- the rim ---- */
 
-/* Around all that is seen. */
+/* Draws a frame along the edges of the view. */
 static void draw_rim_line(const Canvas *canvas, float line, sq_color color)
 {
     const sq_view *view = &canvas->view;
@@ -78,7 +78,7 @@ static void draw_rim_line(const Canvas *canvas, float line, sq_color color)
                line, color);
 }
 
-/* From outside to inside weaker, and narrower with time. */
+/* Translucent frames of different widths lie on each other, so the rim is strongest at the edge. */
 static void draw_fading_rim(const Canvas *canvas, float width)
 {
     enum { LAYERS = 3 };
@@ -101,10 +101,10 @@ static void draw_rim(const ecs_world *effects, const Canvas *canvas, const Confi
     const float most = sq_min(config->EFFECT_FLASH, sq_min(width, height) / 2);
     if (flash->left == 0)
         return;
-    if (ecs_unique_read(effects, Mien)->steady)
+    if (ecs_unique_read(effects, PlayerLook)->steady)
         draw_steady_rim(canvas, most);
     else
-        draw_fading_rim(canvas, most * rest(flash->left, flash->all, progress));
+        draw_fading_rim(canvas, most * share_left(flash->left, flash->all, progress));
 }
 
 /* ---- both ---- */

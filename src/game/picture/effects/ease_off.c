@@ -6,14 +6,15 @@ static void count_down(int32_t *ticks)
         --*ticks;
 }
 
-/* Weaker and weaker, each tick to another place. */
+/* Moves the arena to a random place each tick, closer and closer to its own. */
 static void ease_shake(Shake *shake, const Config *config, Rng *rng)
 {
     shake->before_x = shake->x;
     shake->before_y = shake->y;
     count_down(&shake->left);
     const float part = (float)shake->left / (float)config->EFFECT_SHAKE_DURATION;
-    /* Of the most: a point of that square is never farther off than the whole. */
+    /* Keeps the distance below EFFECT_SHAKE: a corner of the square of possible places is
+     * 0.7 * sqrt(2) < 1 of it away. */
     const float most = config->EFFECT_SHAKE * 0.7F * part * part;
     shake->x = (sq_rng_up_to(rng, 2) - 1) * most;
     shake->y = (sq_rng_up_to(rng, 2) - 1) * most;
@@ -40,5 +41,5 @@ void sq_ease_off(ecs_world *effects)
     ease_swell(swell);
     count_down(&flash->left);
     count_down(&flash->pause);
-    count_down(&ecs_unique(effects, Mien)->hurt);
+    count_down(&ecs_unique(effects, PlayerLook)->hurt);
 }

@@ -6,7 +6,7 @@ static const ecs_system systems[] = {
     {.name = "ease_off",
      .run = sq_ease_off,
      .reads_unique = ecs_unique_mask(Stage),
-     .writes_unique = ecs_unique_mask(Shake, Swell, Flash, Mien, Rng)},
+     .writes_unique = ecs_unique_mask(Shake, Swell, Flash, PlayerLook, Rng)},
     {.name = "age_particles", .run = sq_age_particles, .writes = ecs_mask(Life), .destroys = true},
     {.name = "move_particles",
      .run = sq_move_particles,
@@ -15,9 +15,9 @@ static const ecs_system systems[] = {
     {.name = "see_events",
      .run = sq_see_events,
      .creates = true,
-     .changes = ecs_mask(Spot, Drift, Life, Sight),
+     .changes = ecs_mask(Spot, Drift, Life, Sprite),
      .reads_unique = ecs_unique_mask(Stage),
-     .writes_unique = ecs_unique_mask(Seen, Shake, Swell, Flash, Mien, Rng)},
+     .writes_unique = ecs_unique_mask(Seen, Shake, Swell, Flash, PlayerLook, Rng)},
 };
 
 static const ecs_workload effects_workload = {"effects", systems,
@@ -28,7 +28,7 @@ static bool set_uniques(ecs_world *effects, uint64_t seed)
     return ecs_unique_set(effects, Rng, sq_rng_seeded(seed, SQ_STREAM_EFFECTS)) &&
            ecs_unique_set(effects, Stage, {0}) && ecs_unique_set(effects, Seen, {0}) &&
            ecs_unique_set(effects, Shake, {0}) && ecs_unique_set(effects, Swell, {0}) &&
-           ecs_unique_set(effects, Flash, {0}) && ecs_unique_set(effects, Mien, {0});
+           ecs_unique_set(effects, Flash, {0}) && ecs_unique_set(effects, PlayerLook, {0});
 }
 
 ecs_world *sq_effects_create(uint64_t seed, const ecs_allocator *allocator)
@@ -40,7 +40,7 @@ ecs_world *sq_effects_create(uint64_t seed, const ecs_allocator *allocator)
     ecs_register(effects, Spot);
     ecs_register(effects, Drift);
     ecs_register(effects, Life);
-    ecs_register(effects, Sight);
+    ecs_register(effects, Sprite);
     if (!set_uniques(effects, seed) || !sq_particles_reserve(effects) ||
         !ecs_prepare(effects, &effects_workload)) {
         ecs_world_destroy(effects);
@@ -63,7 +63,7 @@ void sq_effects_clear(ecs_world *effects)
     ecs_unique_set(effects, Shake, {0});
     ecs_unique_set(effects, Swell, {0});
     ecs_unique_set(effects, Flash, {0});
-    ecs_unique_set(effects, Mien, {.steady = ecs_unique_read(effects, Mien)->steady});
+    ecs_unique_set(effects, PlayerLook, {.steady = ecs_unique_read(effects, PlayerLook)->steady});
 }
 
 static float between(float before, float now, float progress)
@@ -75,13 +75,13 @@ sq_look sq_effects_look(const ecs_world *effects, float progress)
 {
     const Shake *shake = ecs_unique_read(effects, Shake);
     const Swell *swell = ecs_unique_read(effects, Swell);
-    const Mien *mien = ecs_unique_read(effects, Mien);
+    const PlayerLook *player_look = ecs_unique_read(effects, PlayerLook);
     return (sq_look){
         .shake_x = between(shake->before_x, shake->x, progress),
         .shake_y = between(shake->before_y, shake->y, progress),
         .swell = between(swell->before, swell->size, progress),
-        .hurt = mien->hurt > 0,
-        .fallen = mien->fallen,
-        .steady = mien->steady,
+        .hurt = player_look->hurt > 0,
+        .fallen = player_look->fallen,
+        .steady = player_look->steady,
     };
 }

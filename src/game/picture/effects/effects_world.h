@@ -1,5 +1,5 @@
-/* effects_world: what the effects' world is made of: particles as components, uniques for what the
- * arena as a whole does, and the systems over them. Lengths are in arena units, times in ticks. */
+/* effects_world: the contents of the effects' world: components for particles, uniques for effects
+ * of the whole arena, and the systems. Lengths are in arena units, times in ticks. */
 #pragma once
 
 #include "draw/draw_list.h"
@@ -8,7 +8,7 @@
 
 /* ---- components ---- */
 
-/* Particles there are at most; what would be more is not made. */
+/* The limit of particles. Beyond it, none are created. */
 enum { SQ_PARTICLES_MAX = 512 };
 
 /* A particle's centre, and where it was before the tick. */
@@ -17,29 +17,29 @@ typedef struct Spot {
     float before_x, before_y;
 } Spot;
 
-/* How it flies; a ring does not. */
+/* The speed of a particle. Rings have none. */
 typedef struct Drift {
-    float x, y; /* in a tick */
-    float kept; /* so much of that is left after each tick */
-    float fall; /* and this is added, downwards */
+    float x, y; /* per tick */
+    float kept; /* each tick multiplies the speed by this */
+    float fall; /* and adds this downwards */
 } Drift;
 
 typedef struct Life {
     int32_t left, all;
 } Life;
 
-/* A square, or the border of one, whose size goes from the first to the last. */
-typedef struct Sight {
+/* A square, or its border, whose size changes from the first to the last. */
+typedef struct Sprite {
     sq_color color;
     bool is_ring;
     float first_size, last_size;
-} Sight;
+} Sprite;
 
 enum {
     ECS_COMPONENT(Spot),
     ECS_COMPONENT(Drift),
     ECS_COMPONENT(Life),
-    ECS_COMPONENT(Sight),
+    ECS_COMPONENT(Sprite),
 };
 
 /* ---- uniques ---- */
@@ -50,12 +50,12 @@ typedef struct Stage {
     const sq_settings *settings;
 } Stage;
 
-/* The last tick of the game whose events were seen. */
+/* The last tick of the game whose events have caused effects. */
 typedef struct Seen {
     uint64_t tick;
 } Seen;
 
-/* Where the arena is, and was before the tick. Never farther off than EFFECT_SHAKE. */
+/* How far the arena is moved, and was before the tick: at most EFFECT_SHAKE. */
 typedef struct Shake {
     float x, y;
     float before_x, before_y;
@@ -69,25 +69,25 @@ typedef struct Swell {
 /* The red rim after a hit. */
 typedef struct Flash {
     int32_t left, all;
-    int32_t pause; /* until there may be another */
+    int32_t pause; /* until the next flash is allowed */
 } Flash;
 
 /* How the player is shown; see sq_look. */
-typedef struct Mien {
-    int32_t hurt; /* for so long */
+typedef struct PlayerLook {
+    int32_t hurt; /* ticks left */
     bool fallen;
     bool steady;
-} Mien;
+} PlayerLook;
 
-/* The rules' Rng is the effects', too: a stream of its own. Its number is that of uniques.h, and
- * these begin behind all of those. */
+/* The effects' world also has the unique Rng of the rules, seeded with another stream. It has the
+ * number that uniques.h gives it, so the numbers below must lie after all of those. */
 enum {
     ECS_UNIQUE(Stage) = ECS_UNIQUES_MAX / 2,
     ECS_UNIQUE(Seen),
     ECS_UNIQUE(Shake),
     ECS_UNIQUE(Swell),
     ECS_UNIQUE(Flash),
-    ECS_UNIQUE(Mien),
+    ECS_UNIQUE(PlayerLook),
 };
 
 static inline const Config *sq_stage_config(const ecs_world *effects)
@@ -100,19 +100,19 @@ static inline const sq_settings *sq_stage_settings(const ecs_world *effects)
     return ecs_unique_read(effects, Stage)->settings;
 }
 
-/* A third of a second, rounded up: what is not done more often is done at most three times in one.
+/* A third of a second, rounded up: an effect with this pause occurs at most three times a second.
  */
 static inline int32_t sq_third_of_second(const Config *config)
 {
     return (config->TICKS_PER_SECOND + 2) / 3;
 }
 
-/* ---- making particles; without room for one, it is not made ---- */
+/* ---- creating particles, up to SQ_PARTICLES_MAX ---- */
 
-/* Makes room for all that there may be. False when memory runs out. */
+/* Allocates room for SQ_PARTICLES_MAX particles. False when memory runs out. */
 bool sq_particles_reserve(ecs_world *effects);
 
-/* Small squares that fly off from within a square, slow down and shrink to nothing. */
+/* Chips: small squares that fly off from within a square, slow down and shrink to nothing. */
 typedef struct sq_burst {
     Square from;
     sq_color color;
@@ -120,29 +120,29 @@ typedef struct sq_burst {
     float chip_size; /* of the largest */
     float speed;     /* of the fastest, in units of EFFECT_CHIP_SPEED */
     float fall;      /* more downward speed each tick */
-    int32_t longer;  /* by so many EFFECT_DURATIONs than one */
+    int32_t longer;  /* EFFECT_DURATIONs added to the usual one */
 } sq_burst;
 
-/* With reduced motion: a ring instead, that shrinks where it is. */
+/* With reduced motion, a ring that shrinks in place is created instead. */
 void sq_particles_burst(ecs_world *effects, const sq_burst *burst);
 
-/* Squares of many colours that fall through the arena; with reduced motion, none. */
+/* Chips of many colours that fall through the arena. None with reduced motion. */
 void sq_particles_rain(ecs_world *effects, int32_t count);
 
-/* A border around a square's centre whose size goes from the first to the last. */
+/* A ring around a square's centre whose size changes from the first to the last. */
 void sq_particles_ring(ecs_world *effects, Square around, float first_size, float last_size,
                        sq_color color);
 
 /* ---- systems, in their order ---- */
 
-/* Shake, swell, flash and the player's mien ease off. */
+/* Lets shake, swell, flash and the player's look ease off. */
 void sq_ease_off(ecs_world *effects);
 
-/* Particles grow older; those whose life has ended are destroyed. */
+/* Ages all particles and destroys those whose life has ended. */
 void sq_age_particles(ecs_world *effects);
 
-/* Those that drift move. */
+/* Moves the particles that drift. */
 void sq_move_particles(ecs_world *effects);
 
-/* The events of the game's last tick begin what they look like. */
+/* Starts the effects of the events in the game's last tick. */
 void sq_see_events(ecs_world *effects);

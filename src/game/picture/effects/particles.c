@@ -1,11 +1,12 @@
 #include "picture/effects/effects_world.h"
 #include "rules/squares.h"
 
+/* The storages keep their memory when the particles are gone. */
 bool sq_particles_reserve(ecs_world *effects)
 {
     const bool good =
         ecs_create_bulk(effects, SQ_PARTICLES_MAX, NULL, ecs_with(Spot, {0}), ecs_with(Drift, {0}),
-                        ecs_with(Life, {0}), ecs_with(Sight, {0}));
+                        ecs_with(Life, {0}), ecs_with(Sprite, {0}));
     ecs_delete_any(effects, Life);
     return good;
 }
@@ -15,18 +16,18 @@ static bool has_room(const ecs_world *effects)
     return ecs_entity_count(effects) < SQ_PARTICLES_MAX;
 }
 
-static void add_chip(ecs_world *effects, Spot spot, Drift drift, Sight sight, int32_t ticks)
+static void add_chip(ecs_world *effects, Spot spot, Drift drift, Sprite sprite, int32_t ticks)
 {
     if (has_room(effects))
         ecs_create_with(effects, ecs_with(Spot, spot), ecs_with(Drift, drift),
-                        ecs_with(Life, {ticks, ticks}), ecs_with(Sight, sight));
+                        ecs_with(Life, {ticks, ticks}), ecs_with(Sprite, sprite));
 }
 
-static void add_still(ecs_world *effects, Spot spot, Sight sight, int32_t ticks)
+static void add_still(ecs_world *effects, Spot spot, Sprite sprite, int32_t ticks)
 {
     if (has_room(effects))
         ecs_create_with(effects, ecs_with(Spot, spot), ecs_with(Life, {ticks, ticks}),
-                        ecs_with(Sight, sight));
+                        ecs_with(Sprite, sprite));
 }
 
 static Spot spot_at(float x, float y)
@@ -44,13 +45,14 @@ static float random_between(Rng *rng, float lowest, float highest)
     return lowest + sq_rng_up_to(rng, highest - lowest);
 }
 
-/* Some of the ticks, so that not all ends at once; one at least. */
+/* Between half of the ticks and all of them, so that not all particles end at once. */
 static int32_t random_ticks(Rng *rng, int32_t ticks)
 {
     return ticks - (int32_t)sq_rng_below(rng, (uint32_t)(ticks + 1) / 2);
 }
 
-/* Any direction, and up to this speed. */
+/* Any direction, and at most this speed. Points of a square are drawn until one lies in the circle,
+ * so that all directions are equally likely. */
 static Drift random_drift(Rng *rng, float speed)
 {
     float x;
@@ -72,7 +74,7 @@ static void add_random_chip(ecs_world *effects, const sq_burst *burst)
     Drift drift = random_drift(rng, burst->speed * config->EFFECT_CHIP_SPEED);
     drift.fall = burst->fall;
     const float size = random_between(rng, burst->chip_size / 2, burst->chip_size);
-    add_chip(effects, spot, drift, (Sight){.color = burst->color, .first_size = size},
+    add_chip(effects, spot, drift, (Sprite){.color = burst->color, .first_size = size},
              random_ticks(rng, config->EFFECT_DURATION * (1 + burst->longer)));
 }
 
@@ -100,8 +102,9 @@ void sq_particles_rain(ecs_world *effects, int32_t count)
         const float x = sq_rng_up_to(rng, config->ARENA_WIDTH);
         const float y = sq_rng_up_to(rng, config->ARENA_HEIGHT / 2);
         const Drift drift = {.x = random_between(rng, -0.5F, 0.5F), .kept = 1, .fall = 0.04F};
-        const Sight sight = {.color = colors[i % COLORS], .first_size = random_between(rng, 4, 10)};
-        add_chip(effects, spot_at(x, y), drift, sight,
+        const Sprite sprite = {.color = colors[i % COLORS],
+                               .first_size = random_between(rng, 4, 10)};
+        add_chip(effects, spot_at(x, y), drift, sprite,
                  random_ticks(rng, LONGER * config->EFFECT_DURATION));
     }
 }
@@ -109,7 +112,7 @@ void sq_particles_rain(ecs_world *effects, int32_t count)
 void sq_particles_ring(ecs_world *effects, Square around, float first_size, float last_size,
                        sq_color color)
 {
-    const Sight sight = {
+    const Sprite sprite = {
         .color = color, .is_ring = true, .first_size = first_size, .last_size = last_size};
-    add_still(effects, middle_of(around), sight, sq_stage_config(effects)->EFFECT_DURATION);
+    add_still(effects, middle_of(around), sprite, sq_stage_config(effects)->EFFECT_DURATION);
 }

@@ -3,7 +3,7 @@
 
 /* ---- the arena as a whole ---- */
 
-/* Several at once swell no more than two. */
+/* Several events at once swell the player no more than two do. */
 static void swell(ecs_world *effects)
 {
     const float most = sq_stage_config(effects)->EFFECT_SWELL;
@@ -12,14 +12,14 @@ static void swell(ecs_world *effects)
         swell->size = sq_min(swell->size + most, 2 * most);
 }
 
-/* Easing off is what shakes, or does not, with reduced motion. */
+/* Only starts the countdown: sq_ease_off shakes, or does not with reduced motion. */
 static void shake(ecs_world *effects)
 {
     ecs_unique(effects, Shake)->left = sq_stage_config(effects)->EFFECT_SHAKE_DURATION;
 }
 
-/* Not while the last is fresh: hits can come faster than is good for the eyes. A steady rim does
- * not begin anew: it stays. */
+/* Hits can come faster than is good for the eyes, so a flash waits for the pause after the last
+ * one. A steady rim needs no pause: another hit only prolongs it. */
 static void flash(ecs_world *effects)
 {
     const Config *config = sq_stage_config(effects);
@@ -35,20 +35,20 @@ static void flash(ecs_world *effects)
 
 /* ---- what each event looks like ---- */
 
-static void see_coming(ecs_world *effects, Square square, sq_color color)
+static void show_coming(ecs_world *effects, Square square, sq_color color)
 {
     enum { AROUND = 30 };
     sq_particles_ring(effects, square, square.size + AROUND, square.size, color);
 }
 
-static void see_friend_coming(ecs_world *effects, Square square)
+static void show_friend_coming(ecs_world *effects, Square square)
 {
     const Player *player = ecs_unique_read(ecs_unique_read(effects, Stage)->game, Player);
-    see_coming(effects, square,
-               square.size > player->square.size ? SQ_COLOR_LARGER : SQ_COLOR_FOOD);
+    show_coming(effects, square,
+                square.size > player->square.size ? SQ_COLOR_LARGER : SQ_COLOR_FOOD);
 }
 
-static void see_eaten(ecs_world *effects, Square square)
+static void show_eaten(ecs_world *effects, Square square)
 {
     const int32_t chips = sq_stage_config(effects)->EFFECT_CHIPS;
     swell(effects);
@@ -59,7 +59,7 @@ static void see_eaten(ecs_world *effects, Square square)
                                             .speed = 1});
 }
 
-static void see_red_eaten(ecs_world *effects, Square square)
+static void show_red_eaten(ecs_world *effects, Square square)
 {
     const int32_t chips = sq_stage_config(effects)->EFFECT_CHIPS_RED;
     swell(effects);
@@ -71,14 +71,15 @@ static void see_red_eaten(ecs_world *effects, Square square)
                                             .speed = 1.7F});
 }
 
-/* What the hit takes off the player flies away; or nothing, rather than a ring over his face. */
-static void see_hit(ecs_world *effects)
+/* Chips of the player fly away. With reduced motion there is nothing instead, since a ring would
+ * cover the player's face. */
+static void show_hit(ecs_world *effects)
 {
     const ecs_world *game = ecs_unique_read(effects, Stage)->game;
     const Config *config = sq_stage_config(effects);
     shake(effects);
     flash(effects);
-    ecs_unique(effects, Mien)->hurt = sq_third_of_second(config);
+    ecs_unique(effects, PlayerLook)->hurt = sq_third_of_second(config);
     if (!sq_stage_settings(effects)->reduced_motion)
         sq_particles_burst(effects, &(sq_burst){.from = ecs_unique_read(game, Player)->square,
                                                 .color = SQ_COLOR_PLAYER,
@@ -87,7 +88,7 @@ static void see_hit(ecs_world *effects)
                                                 .speed = 1.2F});
 }
 
-static void see_power(ecs_world *effects, Square square)
+static void show_power(ecs_world *effects, Square square)
 {
     const int32_t chips = sq_stage_config(effects)->EFFECT_CHIPS;
     sq_particles_ring(effects, square, square.size, square.size * 6, SQ_COLOR_POWER);
@@ -98,7 +99,7 @@ static void see_power(ecs_world *effects, Square square)
                                             .speed = 1.5F});
 }
 
-static void see_power_ended(ecs_world *effects, Square square)
+static void show_power_ended(ecs_world *effects, Square square)
 {
     const int32_t chips = sq_stage_config(effects)->EFFECT_CHIPS;
     sq_particles_burst(effects, &(sq_burst){.from = square,
@@ -108,14 +109,14 @@ static void see_power_ended(ecs_world *effects, Square square)
                                             .speed = 0.6F});
 }
 
-static void see_won(ecs_world *effects, Square square)
+static void show_won(ecs_world *effects, Square square)
 {
     sq_particles_ring(effects, square, square.size, square.size * 8, SQ_COLOR_FOOD);
     sq_particles_rain(effects, sq_stage_config(effects)->EFFECT_CHIPS_WON);
 }
 
 /* The player falls apart. */
-static void see_lost(ecs_world *effects, Square square)
+static void show_lost(ecs_world *effects, Square square)
 {
     const int32_t chips = sq_stage_config(effects)->EFFECT_CHIPS_RED;
     sq_particles_burst(effects, &(sq_burst){.from = square,
@@ -127,39 +128,39 @@ static void see_lost(ecs_world *effects, Square square)
                                             .longer = 2});
 }
 
-static void see(ecs_world *effects, const sq_event *event)
+static void show(ecs_world *effects, const sq_event *event)
 {
     const Square square = event->square;
     switch (event->kind) {
     case SQ_EVENT_FRIEND_CAME:
-        see_friend_coming(effects, square);
+        show_friend_coming(effects, square);
         break;
     case SQ_EVENT_PELLET_CAME:
-        see_coming(effects, square, SQ_COLOR_POWER);
+        show_coming(effects, square, SQ_COLOR_POWER);
         break;
     case SQ_EVENT_EATEN:
-        see_eaten(effects, square);
+        show_eaten(effects, square);
         break;
     case SQ_EVENT_EATEN_RED:
-        see_red_eaten(effects, square);
+        show_red_eaten(effects, square);
         break;
     case SQ_EVENT_HIT:
-        see_hit(effects);
+        show_hit(effects);
         break;
     case SQ_EVENT_POWER:
-        see_power(effects, square);
+        show_power(effects, square);
         break;
     case SQ_EVENT_POWER_ENDING:
         sq_particles_ring(effects, square, square.size * 3, square.size, SQ_COLOR_POWER);
         break;
     case SQ_EVENT_POWER_ENDED:
-        see_power_ended(effects, square);
+        show_power_ended(effects, square);
         break;
     case SQ_EVENT_WON:
-        see_won(effects, square);
+        show_won(effects, square);
         break;
     case SQ_EVENT_LOST:
-        see_lost(effects, square);
+        show_lost(effects, square);
         break;
     }
 }
@@ -176,12 +177,12 @@ void sq_see_events(ecs_world *effects)
     const Events *events = ecs_unique_read(game, Events);
     const uint64_t tick = ecs_unique_read(game, Run)->tick;
     Seen *seen = ecs_unique(effects, Seen);
-    Mien *mien = ecs_unique(effects, Mien);
-    mien->fallen = is_lost(game);
-    mien->steady = sq_stage_settings(effects)->reduced_flashing;
+    PlayerLook *player_look = ecs_unique(effects, PlayerLook);
+    player_look->fallen = is_lost(game);
+    player_look->steady = sq_stage_settings(effects)->reduced_flashing;
     if (seen->tick == tick)
         return;
     seen->tick = tick;
     for (int32_t i = 0; i < events->count; i++)
-        see(effects, &events->list[i]);
+        show(effects, &events->list[i]);
 }
