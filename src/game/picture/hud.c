@@ -149,7 +149,7 @@ void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, sq_draw_list
     sq_draw_text(list, middle, SQ_CANVAS_HEIGHT - 78, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",
                  how_to_move(controls->device));
     sq_draw_text(list, middle, SQ_CANVAS_HEIGHT - 52, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
-                 "Eat small squares, flee spiky ones, take pellets.");
+                 "Eat small ones, flee spiky ones, take pellets.");
 }
 
 /* ---- buttons ---- */

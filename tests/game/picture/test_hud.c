@@ -1,6 +1,7 @@
 /* hud: the figures of a game, the hints, the button for fingers. */
 #include "game/arena.h"
 
+#include "picture/arena_view.h"
 #include "picture/hud.h"
 #include "rules/upgrades.h"
 
@@ -240,7 +241,24 @@ static void hints_match_the_device(void **state)
         hand.device = (sq_device)device;
         for (int other = 0; other < (int)LENGTH(words); other++)
             assert_int_equal(hints(words[other]), other == device);
-        assert_true(hints("Eat small squares, flee spiky ones, take pellets."));
+        assert_true(hints("Eat small ones, flee spiky ones, take pellets."));
+    }
+}
+
+/* The wall around the arena is drawn after them and would cut them off. */
+static void hints_fit_between_the_walls(void **state)
+{
+    const Config *config = ecs_unique(game, Config);
+    const sq_letterbox arena = sq_arena_below_strip(config);
+    const float right = arena.x + config->ARENA_WIDTH * arena.scale;
+    (void)state;
+    for (int device = SQ_DEVICE_MOUSE; device <= SQ_DEVICE_TOUCH; device++) {
+        hand.device = (sq_device)device;
+        assert_true(hints("Eat"));
+        for (const sq_draw_item *item = list.items; item < list.items + list.count; item++) {
+            assert_true(item->x >= arena.x + SQ_GLYPH_WIDTH);
+            assert_true(item->x + item->width <= right - SQ_GLYPH_WIDTH);
+        }
     }
 }
 
@@ -326,6 +344,7 @@ int main(void)
         test_tower(a_floor_shows_those_that_are_here_and_to_come),
         test_tower(power_is_shown_while_it_lasts),
         test_classic(hints_match_the_device),
+        test_classic(hints_fit_between_the_walls),
         test_classic(hints_go_after_a_while),
         test_classic(only_fingers_see_the_pause_button),
         test_classic(a_tap_on_it_is_one_on_the_pause_button),
