@@ -57,7 +57,7 @@ typedef struct Pellet {
     BODY(Friend, "friends", ALWAYS)                                                                \
     BEHAVIOUR(Motion, "motions", move_friends)                                                     \
     BODY(Pellet, "pellets", ALWAYS)                                                                \
-    TAG(ToDelete, "clean_up destroys what carries it")
+    TAG(ToDelete, "clean_up destroys entities with it")
 
 /* ---- derived from the table ---- */
 

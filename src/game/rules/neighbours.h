@@ -41,8 +41,9 @@ typedef struct sq_near_batch {
     float near_squared[SQ_NEAR_BATCH];
 } sq_near_batch;
 
-/* The indices of SQ_NEAR_FEW friends with a nearer centre, in no order. The friend itself is among
- * them, and fills the rest if there are fewer. Entries behind them are undefined. */
+/* The indices of the friends whose centre is near, in no order, in the first SQ_NEAR_FEW entries.
+ * The friend itself is among them, and also fills the unused ones. Entries behind these are
+ * undefined. */
 typedef struct sq_near_few {
     uint32_t near[SQ_NEAR_ROOM];
     bool are_all; /* false: there may be more, and the entries are undefined */

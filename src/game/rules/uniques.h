@@ -130,8 +130,8 @@ typedef struct Tower {
     STATE(Player, "the player")                                                                    \
     OTHER(Config, "constants, which no tick changes")                                              \
     OTHER(Pointer, "the input of the tick")                                                        \
-    OTHER(Checkpoint, "the past")                                                                  \
-    OTHER(Events, "for eyes and ears")
+    OTHER(Checkpoint, "the state when the floor began")                                            \
+    OTHER(Events, "for effects and sounds")
 
 /* The state at the beginning of a floor, before anything random is drawn for it. An unfinished run
  * is kept as this. */
