@@ -1,4 +1,4 @@
-/* main: options, then a game in a window or without one. */
+/* main: parses the options, then plays a game or replay with or without a window. */
 #include <signal.h>
 #include <stdlib.h>
 
@@ -68,7 +68,7 @@ static int play(const sq_options *options)
 #endif
 }
 
-/* ---- what games run with ---- */
+/* ---- profile, threads and clock ---- */
 
 static int run_profiled(sq_options *options)
 {
@@ -101,7 +101,7 @@ static int run(sq_options *options)
 }
 #endif
 
-/* --help and its like: text on standard output, and nothing else. */
+/* Prints --help, --version or --list-constants on standard output. */
 static int print(const sq_options *options)
 {
     sq_output output;
@@ -115,8 +115,9 @@ static int print(const sq_options *options)
     return sq_output_close(&output) ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
-/* A closed pipe, and a file that has come to its limit, are errors like a full disk. */
-static void fail_where_signals_would_kill(void)
+/* Ignores the signals for a closed pipe and for a file at its size limit: the write fails instead,
+ * and is reported like a full disk. */
+static void ignore_write_signals(void)
 {
 #ifdef SIGPIPE
     signal(SIGPIPE, SIG_IGN);
@@ -130,7 +131,7 @@ int main(int argc, char *argv[])
 {
     sq_options options;
     char reason[SQ_OPTIONS_REASON_SIZE];
-    fail_where_signals_would_kill();
+    ignore_write_signals();
     sq_output_guard_standard_streams();
     if (!sq_options_parse(&options, argc, argv, reason)) {
         sq_log_error("%s", reason);

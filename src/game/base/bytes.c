@@ -106,6 +106,8 @@ double sq_bytes_take_double(sq_bytes_reader *reader)
     return value;
 }
 
+/* Five bytes carry 35 bits, so the fifth can overflow 32 bits: the value is summed up in 64 and
+ * checked. */
 uint32_t sq_bytes_take_varint(sq_bytes_reader *reader)
 {
     uint64_t value = 0;
@@ -121,6 +123,8 @@ uint32_t sq_bytes_take_varint(sq_bytes_reader *reader)
 
 /* ---- the checksum ---- */
 
+/* Bit by bit, without a table. 0xedb88320 is the polynomial with its bits in reverse order, because
+ * the lowest bit of each byte comes first. */
 uint32_t sq_bytes_crc32(uint32_t before, const uint8_t *bytes, size_t length)
 {
     uint32_t crc = ~before;

@@ -1,8 +1,8 @@
-/* clock: the C library's clock, for worlds of the ECS where there is no better one. */
+/* clock: the C library's clock, for ECS worlds in builds without a better one. */
 #pragma once
 
 #include <stdint.h>
 
-/* Nanoseconds since some moment. It jumps when somebody sets the system's clock. Any thread may
- * ask. */
+/* Nanoseconds since an unspecified moment. Jumps when the system time is set. May be called on any
+ * thread. */
 uint64_t sq_clock_ns(void *context);

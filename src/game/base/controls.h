@@ -1,5 +1,4 @@
-/* controls: what the player does with whatever he has in his hands, told to the screens each tick.
- */
+/* controls: what the player does in a tick, with any device, as the screens see it. */
 #pragma once
 
 #include <stdbool.h>
@@ -7,22 +6,21 @@
 /* Pressed since the last tick. */
 typedef enum sq_press {
     SQ_PRESS_CLICK = 1 << 0,   /* at the pointer: a mouse button or a tap */
-    SQ_PRESS_CONFIRM = 1 << 1, /* what is selected */
+    SQ_PRESS_CONFIRM = 1 << 1, /* the selected item */
     SQ_PRESS_BACK = 1 << 2,    /* leave this screen */
     SQ_PRESS_PAUSE = 1 << 3,   /* stop, or go on */
-    SQ_PRESS_UP = 1 << 4,      /* and so on: again and again while the direction is held */
+    SQ_PRESS_UP = 1 << 4,      /* steps in a menu; repeated while the direction is held */
     SQ_PRESS_DOWN = 1 << 5,
     SQ_PRESS_LEFT = 1 << 6,
     SQ_PRESS_RIGHT = 1 << 7,
-    SQ_PRESS_SUSPEND = 1 << 8, /* the player looks elsewhere, or his gamepad is gone: stop, but do
-                                  not go on */
-    SQ_PRESS_FIRST = 1 << 9,   /* to the beginning of what is shown, or to its end */
+    SQ_PRESS_SUSPEND = 1 << 8, /* focus lost or gamepad unplugged: pause, but never resume */
+    SQ_PRESS_FIRST = 1 << 9,   /* to the beginning of a replay or list, or to its end */
     SQ_PRESS_LAST = 1 << 10,
-    SQ_PRESS_BACKWARD = 1 << 11, /* a good deal back in it, or on */
+    SQ_PRESS_BACKWARD = 1 << 11, /* a large step back in it, or forward */
     SQ_PRESS_FORWARD = 1 << 12,
 } sq_press;
 
-/* What the player used last. Hints speak of it. */
+/* The device used last. Hints name its keys or buttons. */
 typedef enum sq_device {
     SQ_DEVICE_MOUSE,
     SQ_DEVICE_KEYBOARD,
@@ -31,12 +29,12 @@ typedef enum sq_device {
 } sq_device;
 
 typedef struct sq_controls {
-    float pointer_x, pointer_y; /* of mouse or finger, on the canvas, or outside it */
-    bool pointer_moved;         /* since the last tick; a tap moves it, too */
+    float pointer_x, pointer_y; /* of mouse or finger, in canvas units; or outside the canvas */
+    bool pointer_moved;         /* since the last tick; a tap moves it too */
     float move_x, move_y;       /* direction held by keys or a stick; its length is at most 1 */
-    bool rewinds;               /* held: time is to run back */
-    bool finger_down;           /* a finger is on the screen; a click tells where it came down */
-    unsigned pressed;           /* a set of sq_press */
+    bool rewinds;               /* rewinding is held: time runs back */
+    bool finger_down; /* a finger is on the screen; SQ_PRESS_CLICK marks where it came down */
+    unsigned pressed; /* a set of sq_press */
     sq_device device;
 } sq_controls;
 

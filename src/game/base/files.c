@@ -17,25 +17,25 @@
 #include <io.h>
 #include <windows.h>
 
-static bool reaches_disk(FILE *stream)
+static bool flush_to_disk(FILE *stream)
 {
     return _commit(_fileno(stream)) == 0;
 }
 
-static void take_permissions(FILE *stream, const char *path)
+static void copy_permissions(FILE *stream, const char *path)
 {
     (void)stream;
     (void)path;
 }
 
-static bool move_over(const char *from, const char *to)
+static bool rename_over(const char *from, const char *to)
 {
-    errno = EACCES; /* Windows gives its own numbers; this is the usual one */
+    errno = EACCES; /* MoveFileExA does not set errno; this is the usual error */
     return MoveFileExA(from, to, MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH);
 }
 
-/* MOVEFILE_WRITE_THROUGH has seen to it. */
-static void folder_reaches_disk(const char *path)
+/* rename_over has done it: MOVEFILE_WRITE_THROUGH. */
+static void flush_folder_of(const char *path)
 {
     (void)path;
 }
@@ -45,7 +45,7 @@ static bool make_folder(const char *folder)
     return _mkdir(folder) == 0;
 }
 
-static bool is_there(const char *path)
+static bool exists(const char *path)
 {
     struct stat status;
     return stat(path, &status) == 0;
@@ -58,25 +58,26 @@ static const char separators[] = "/\\";
 #include <fcntl.h>
 #include <unistd.h>
 
-static bool reaches_disk(FILE *stream)
+static bool flush_to_disk(FILE *stream)
 {
     return fsync(fileno(stream)) == 0;
 }
 
-/* What only its owner could read stays so. Where that cannot be, it is as any new file. */
-static void take_permissions(FILE *stream, const char *path)
+/* A file that only its owner could read stays private. If that fails, the new file has the default
+ * permissions. */
+static void copy_permissions(FILE *stream, const char *path)
 {
     struct stat status = {0};
     if (stat(path, &status) == 0 && S_ISREG(status.st_mode))
         (void)fchmod(fileno(stream), status.st_mode & 0777);
 }
 
-static bool move_over(const char *from, const char *to)
+static bool rename_over(const char *from, const char *to)
 {
     return rename(from, to) == 0;
 }
 
-/* The folder that a file is in, as a path. */
+/* The path of the folder that contains the file. */
 static void folder_of(char folder[SQ_FILES_PATH_SIZE], const char *path)
 {
     const char *end = strrchr(path, '/');
@@ -86,9 +87,10 @@ static void folder_of(char folder[SQ_FILES_PATH_SIZE], const char *path)
         snprintf(folder, SQ_FILES_PATH_SIZE, "%.*s/", (int)(end - path), path);
 }
 
-/* Without it a power failure may bring the old file back. Some file systems cannot do it, and the
- * new file is in place anyway: no error. */
-static void folder_reaches_disk(const char *path)
+/* A rename is durable only after its folder is flushed: otherwise a power failure may bring the old
+ * file back. Errors are ignored, because some file systems cannot flush folders and the new file is
+ * in place in any case. */
+static void flush_folder_of(const char *path)
 {
     char folder[SQ_FILES_PATH_SIZE];
     folder_of(folder, path);
@@ -104,8 +106,8 @@ static bool make_folder(const char *folder)
     return mkdir(folder, 0700) == 0;
 }
 
-/* A symbolic link to nowhere counts: it has the name. */
-static bool is_there(const char *path)
+/* lstat, so that a dangling symbolic link counts: its name is taken. */
+static bool exists(const char *path)
 {
     struct stat status;
     return lstat(path, &status) == 0;
@@ -151,13 +153,15 @@ static sq_file_found unreadable(char reason[SQ_FILES_REASON_SIZE], int error)
     return SQ_FILE_UNREADABLE;
 }
 
-static sq_file_found say(sq_file_found found, const char *why, char reason[SQ_FILES_REASON_SIZE])
+static sq_file_found set_reason(sq_file_found found, const char *why,
+                                char reason[SQ_FILES_REASON_SIZE])
 {
     snprintf(reason, SQ_FILES_REASON_SIZE, "%s", why);
     return found;
 }
 
-/* Reads what has been found to be a file. The text may be anything if that fails. */
+/* Reads an open regular file. On an error the content of `text` is undefined. A buffer filled to
+ * the last byte means that the file is too large, because the zero byte must fit too. */
 static sq_file_found read_stream(FILE *stream, char *text, size_t size,
                                  char reason[SQ_FILES_REASON_SIZE])
 {
@@ -165,25 +169,26 @@ static sq_file_found read_stream(FILE *stream, char *text, size_t size,
     if (ferror(stream))
         return unreadable(reason, errno);
     if (length == size)
-        return say(SQ_FILE_UNFIT, "it is too large", reason);
+        return set_reason(SQ_FILE_UNFIT, "it is too large", reason);
     if (memchr(text, '\0', length))
-        return say(SQ_FILE_UNFIT, "it contains a zero byte", reason);
+        return set_reason(SQ_FILE_UNFIT, "it contains a zero byte", reason);
     text[length] = '\0';
     return SQ_FILE_READ;
 }
 
-/* Opens what is a file, and says how long it is. */
+/* Opens a regular file and gets its length. Looks before it opens, because opening a pipe would
+ * block. */
 static sq_file_found open_file(const char *path, FILE **stream, uint64_t *length,
                                char reason[SQ_FILES_REASON_SIZE])
 {
-    struct stat status = {0}; /* what libc fills in, some memory sanitizers do not see */
+    struct stat status = {0}; /* some memory sanitizers do not see that libc fills it in */
     errno = 0;
     if (stat(path, &status) != 0)
         return errno == ENOENT ? SQ_FILE_NONE : unreadable(reason, errno);
     if (S_ISDIR(status.st_mode))
         return unreadable(reason, EISDIR);
     if (!S_ISREG(status.st_mode))
-        return say(SQ_FILE_UNREADABLE, "it is not a regular file", reason);
+        return set_reason(SQ_FILE_UNREADABLE, "it is not a regular file", reason);
     *stream = fopen(path, "rb");
     *length = (uint64_t)status.st_size;
     return *stream ? SQ_FILE_READ : unreadable(reason, errno);
@@ -211,7 +216,8 @@ sq_file_found sq_files_read(const char *path, char *text, size_t size,
     return found;
 }
 
-/* What there is of this many bytes, in memory that is owned; NULL, with the reason, if none is. */
+/* Reads up to *length bytes into owned memory, and sets *length to the bytes that the file really
+ * had. NULL, with the reason, on an error. */
 static uint8_t *read_bytes(FILE *stream, size_t *length, char reason[SQ_FILES_REASON_SIZE])
 {
     uint8_t *bytes = malloc(*length + 1);
@@ -235,12 +241,12 @@ uint8_t *sq_files_read_bytes(const char *path, size_t most, size_t *length,
     FILE *stream;
     uint64_t there;
     uint8_t *bytes = NULL;
-    fail(reason, ENOENT); /* no file is no error to the other reader */
+    fail(reason, ENOENT); /* open_file gives no reason for SQ_FILE_NONE */
     if (open_file(path, &stream, &there, reason) != SQ_FILE_READ)
         return NULL;
     *length = (size_t)there;
     if (there > most)
-        say(SQ_FILE_UNFIT, "it is too large", reason);
+        set_reason(SQ_FILE_UNFIT, "it is too large", reason);
     else
         bytes = read_bytes(stream, length, reason);
     fclose(stream);
@@ -249,12 +255,13 @@ uint8_t *sq_files_read_bytes(const char *path, size_t most, size_t *length,
 
 /* ---- replacing ---- */
 
-/* Opens a file that must not be there yet, with the permissions of the one it is to replace. */
+/* Creates a file that must not exist, with the permissions of the file that it will replace. "x"
+ * makes the creation fail instead of following a link that another program has put there. */
 static FILE *open_new(const char *path, const char *replaced)
 {
     FILE *stream = fopen(path, "wbx");
     if (stream)
-        take_permissions(stream, replaced);
+        copy_permissions(stream, replaced);
     return stream;
 }
 
@@ -263,7 +270,8 @@ static bool write_new(const char *path, const char *replaced, const char *text)
     FILE *stream = open_new(path, replaced);
     if (!stream)
         return false;
-    const bool is_written = fputs(text, stream) >= 0 && fflush(stream) == 0 && reaches_disk(stream);
+    const bool is_written =
+        fputs(text, stream) >= 0 && fflush(stream) == 0 && flush_to_disk(stream);
     const int error = errno;
     const bool is_closed = fclose(stream) == 0;
     if (!is_written)
@@ -278,16 +286,16 @@ bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_R
         return fail(reason, ENAMETOOLONG);
     remove(temporary); /* left by a process that was killed */
     errno = 0;
-    if (!write_new(temporary, path, text) || !move_over(temporary, path)) {
+    if (!write_new(temporary, path, text) || !rename_over(temporary, path)) {
         fail(reason, errno);
         remove(temporary);
         return false;
     }
-    folder_reaches_disk(path);
+    flush_folder_of(path);
     return true;
 }
 
-/* The same without waiting for the disk. */
+/* Like write_new, without waiting for the disk. */
 static bool write_beginning(const char *path, const char *replaced, const void *bytes,
                             size_t length)
 {
@@ -302,7 +310,7 @@ static bool write_beginning(const char *path, const char *replaced, const void *
     return is_written && is_closed;
 }
 
-/* Closed before it is renamed, for some systems rename nothing that is open. */
+/* Closes the file before the rename, because some systems cannot rename an open file. */
 FILE *sq_files_begin(const char *path, const void *bytes, size_t length,
                      char reason[SQ_FILES_REASON_SIZE])
 {
@@ -313,7 +321,7 @@ FILE *sq_files_begin(const char *path, const void *bytes, size_t length,
     }
     remove(temporary); /* left by a process that was killed */
     errno = 0;
-    if (!write_beginning(temporary, path, bytes, length) || !move_over(temporary, path)) {
+    if (!write_beginning(temporary, path, bytes, length) || !rename_over(temporary, path)) {
         fail(reason, errno);
         remove(temporary);
         return NULL;
@@ -329,7 +337,7 @@ FILE *sq_files_begin(const char *path, const void *bytes, size_t length,
 
 /* ---- out of the way ---- */
 
-/* The name for the file that is set aside as this one, from 1. */
+/* The path for the file that is set aside as the `number`th, from 1. */
 static bool aside_name(char aside[SQ_FILES_PATH_SIZE], const char *path, int number)
 {
     char ending[32];
@@ -345,10 +353,10 @@ bool sq_files_set_aside(const char *path, char aside[SQ_FILES_PATH_SIZE],
     for (int number = 1; number <= SQ_FILES_ASIDE_MAX; number++) {
         if (!aside_name(aside, path, number))
             return fail(reason, ENAMETOOLONG);
-        if (is_there(aside))
+        if (exists(aside))
             continue;
         errno = 0;
-        return move_over(path, aside) || fail(reason, errno);
+        return rename_over(path, aside) || fail(reason, errno);
     }
     snprintf(reason, SQ_FILES_REASON_SIZE, "there are already %d such files", SQ_FILES_ASIDE_MAX);
     return false;
@@ -362,7 +370,7 @@ bool sq_files_remove(const char *path, char reason[SQ_FILES_REASON_SIZE])
 
 bool sq_files_is_there(const char *path)
 {
-    return is_there(path);
+    return exists(path);
 }
 
 bool sq_files_may_be_folder(const char *path, char reason[SQ_FILES_REASON_SIZE])
@@ -371,7 +379,7 @@ bool sq_files_may_be_folder(const char *path, char reason[SQ_FILES_REASON_SIZE])
     errno = 0;
     if (stat(path, &status) == 0)
         return S_ISDIR(status.st_mode) || fail(reason, ENOTDIR);
-    const int error = is_there(path) ? ENOTDIR : errno; /* a link to nowhere has the name */
+    const int error = exists(path) ? ENOTDIR : errno; /* a dangling link takes the name */
     return error == ENOENT || fail(reason, error);
 }
 

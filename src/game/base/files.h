@@ -1,9 +1,9 @@
-/* files: files that are read whole, and replaced whole or not at all; small texts, most of them.
+/* files: reads small files whole, and replaces a file whole or not at all.
  *
- * Knows nothing of what is in them. Made for one process at a time: where two replace the same file
- * at once, one of them may be told that it failed. Errors are not said here: they come back as a
- * few words for the caller to say. Paths are passed to the system as they are; on POSIX that is any
- * encoding, on Windows that of the system.
+ * Knows nothing of their content. Made for one process at a time: if two replace the same file at
+ * once, one of them may get an error. Functions do not print errors; they return a short `reason`
+ * for the caller to print. Paths go to the system unchanged: in any encoding on POSIX, in the
+ * system's encoding on Windows.
  */
 #pragma once
 
@@ -13,65 +13,65 @@
 #include <stdio.h>
 
 enum {
-    SQ_FILES_PATH_SIZE = 4096,  /* with the zero byte; longer paths are refused */
+    SQ_FILES_PATH_SIZE = 4096,  /* with the zero byte; longer paths are an error */
     SQ_FILES_REASON_SIZE = 128, /* long enough for any reason given here */
-    SQ_FILES_ASIDE_MAX = 99,    /* so many files are set aside under one name */
+    SQ_FILES_ASIDE_MAX = 99,    /* the most files set aside for one path */
 };
 
 typedef enum sq_file_found {
     SQ_FILE_READ,
-    SQ_FILE_NONE,       /* there is no such file: no error */
-    SQ_FILE_UNFIT,      /* it can be read, but is too large or no text (has a zero byte) */
-    SQ_FILE_UNREADABLE, /* it may be whole, but the system does not give it out; or is no file */
+    SQ_FILE_NONE,       /* no such file, which is no error */
+    SQ_FILE_UNFIT,      /* readable, but too large or not a text (it has a zero byte) */
+    SQ_FILE_UNREADABLE, /* the system refuses to read it, or it is not a regular file */
 } sq_file_found;
 
-/* The path of a file in a folder, whose name may end in a separator. False if it is too long. */
+/* Joins a folder, with or without a separator at its end, and a file name. False if the path is too
+ * long. */
 bool sq_files_join(char path[SQ_FILES_PATH_SIZE], const char *folder, const char *name);
 
-/* Reads a whole file of less than `size` bytes into `text`, and ends it by a zero byte. If it is
- * anything but SQ_FILE_READ the text is empty, and unless it is SQ_FILE_NONE `reason` says why.
- * Never waits: what is no file (a folder, a pipe, a device) is not opened. */
+/* Reads a whole file of less than `size` bytes into `text` and adds a zero byte. In every other
+ * case than SQ_FILE_READ the text is empty, and except for SQ_FILE_NONE `reason` says why. Never
+ * blocks: a folder, pipe or device is not opened. */
 sq_file_found sq_files_read(const char *path, char *text, size_t size,
                             char reason[SQ_FILES_REASON_SIZE]);
 
-/* Reads a whole file of at most `most` bytes, whatever is in it, into memory for free(). NULL, with
- * the reason, if that cannot be. Never waits, as above. */
+/* Reads a whole file of at most `most` bytes, with any content, into memory that the caller passes
+ * to free(). NULL, with the reason, on an error. Never blocks, as above. */
 uint8_t *sq_files_read_bytes(const char *path, size_t most, size_t *length,
                              char reason[SQ_FILES_REASON_SIZE]);
 
-/* Puts the text into the file, old or new: by way of a temporary file beside it (the path with
- * ".tmp"), which is on the disk before it takes the file's place in one step. So the file is the
- * old or the new one, and whole, whenever the process is killed or the power fails; a temporary
- * that was left then is replaced by the next call. False, with the old file as it was, no temporary
- * left and the reason, if it cannot be done. A symbolic link is replaced by a file; permissions
- * stay as they were.
+/* Writes the text to a file, which may exist. The text goes to a temporary file beside it (the path
+ * with ".tmp"), is flushed to the disk, and then takes the file's place in one step. So the file is
+ * always complete, either the old or the new one, even if the process is killed or the power fails.
+ * The next call replaces a temporary file left by a killed process. On an error: false with the
+ * reason, the old file unchanged, and no temporary file left. A symbolic link is replaced by a
+ * file. Permissions are kept.
  *
- * Waits for the disk, which can be tens of milliseconds: nothing to do in every tick. */
+ * Waits for the disk, which can take tens of milliseconds: do not call it in every tick. */
 bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_REASON_SIZE]);
 
-/* Puts the bytes into the file in the same way, as its beginning, and leaves it open for what comes
- * next. Does not wait for the disk: the old file or the new beginning is there whenever the process
- * is killed, but not if the power fails. NULL, as above, if it cannot be done. */
+/* Replaces the file in the same way by a file that begins with these bytes, and returns it open for
+ * appending. Does not wait for the disk: killing the process leaves the old file or the new
+ * beginning, but a power failure may lose both. NULL, as above, on an error. */
 FILE *sq_files_begin(const char *path, const void *bytes, size_t length,
                      char reason[SQ_FILES_REASON_SIZE]);
 
-/* Renames a file to its path with ".damaged", or the first of ".damaged-2", ".damaged-3" ... to
- * SQ_FILES_ASIDE_MAX that is free: never over another. `aside` is the new path. False, with the
- * file as it was and the reason, if it cannot be done. */
+/* Renames a file to its path with ".damaged" or, if that exists, the first free one of
+ * ".damaged-2", ".damaged-3" ... up to SQ_FILES_ASIDE_MAX. Never overwrites a file. `aside`
+ * receives the new path. On an error: false with the reason, and the file unchanged. */
 bool sq_files_set_aside(const char *path, char aside[SQ_FILES_PATH_SIZE],
                         char reason[SQ_FILES_REASON_SIZE]);
 
-/* Removes a file; one that is not there is removed already. False, with the reason, if it cannot be
- * done. */
+/* Removes a file. A missing file is no error. False, with the reason, on an error. */
 bool sq_files_remove(const char *path, char reason[SQ_FILES_REASON_SIZE]);
 
-/* Is there something under this path, be it what it may? */
+/* True if anything has this path: a file, a folder, a device or a dangling link. */
 bool sq_files_is_there(const char *path);
 
-/* Is it a folder, or nothing that a folder could not become? False, with the reason, if not: it is
- * something else, or the system does not give it out. */
+/* True if the path is a folder or does not exist. False, with the reason, if it is something else
+ * or cannot be examined. */
 bool sq_files_may_be_folder(const char *path, char reason[SQ_FILES_REASON_SIZE]);
 
-/* Makes the folder if it is not there, for its owner only; the folder that it is in must be there.
- * False, with the reason, if it cannot be done. */
+/* Creates the folder, with access for its owner only, unless it exists. Its parent must exist.
+ * False, with the reason, on an error. */
 bool sq_files_make_folder(const char *folder, char reason[SQ_FILES_REASON_SIZE]);

@@ -17,7 +17,7 @@ static const char blanks[] = " \t";
 
 /* ---- reading: lines ---- */
 
-/* Where in the text, and what was wrong there. */
+/* The position in the text, and where to write the reason for damage. */
 typedef struct text_parser {
     char *rest;
     int line;
@@ -30,7 +30,7 @@ static bool damaged(const text_parser *parser, const char *what)
     return false;
 }
 
-/* Cuts the next line off, without its end; NULL if the text has no more whole lines. */
+/* Returns the next line without its end, and moves past it. NULL if no complete line is left. */
 static char *next_line(text_parser *parser)
 {
     char *line = parser->rest;
@@ -45,7 +45,7 @@ static char *next_line(text_parser *parser)
     return line;
 }
 
-/* Without the blanks around it. */
+/* Strips blanks from both ends, in place. */
 static char *trimmed(char *text)
 {
     text += strspn(text, blanks);
@@ -61,7 +61,8 @@ static bool is_name(const char *text)
     return *text && text[strspn(text, LETTERS DIGITS "_-.")] == '\0';
 }
 
-/* Not empty, and no control characters. Bytes from 128 are of UTF-8, or are nobody's business. */
+/* Not empty and without control characters. Bytes from 128 on are UTF-8 or another encoding, and
+ * pass unchecked. */
 static bool is_value(const char *text)
 {
     for (const char *at = text; *at; at++)
@@ -70,9 +71,9 @@ static bool is_value(const char *text)
     return *text;
 }
 
-/* ---- reading: what is in them ---- */
+/* ---- reading: header and pairs ---- */
 
-/* The text after the words `square-eater KIND `, or NULL. */
+/* The part of the line after `square-eater KIND `, or NULL. */
 static const char *after_kind(const char *line, const char *kind)
 {
     const size_t program_length = strlen(program);
@@ -200,7 +201,7 @@ bool sq_key_values_to_uint32(const char *value, uint32_t *number)
     return true;
 }
 
-/* No fraction, and so nothing that depends on the locale; no nan, no inf. */
+/* Rejects decimal points, whose character depends on the locale, and nan and inf. */
 bool sq_key_values_to_float(const char *value, float *number)
 {
     if (!value || value[strspn(value, DIGITS "abcdefpx+-")] != '\0')
@@ -260,7 +261,7 @@ void sq_key_values_put_uint64(sq_key_values_writer *writer, const char *name, ui
     put(writer, "%s = %" PRIu64 "\n", name, value);
 }
 
-/* Every float below it that has no fraction has an integer of its own. */
+/* 2^24: below it, every integer is exactly one float. */
 #define INTEGERS_END 16777216.0F
 
 static bool is_small_integer(float value)
@@ -269,7 +270,8 @@ static bool is_small_integer(float value)
     return fabsf(value) < INTEGERS_END && value == truncf(value) && !is_minus_zero;
 }
 
-/* As an odd number, or zero, times a power of two. */
+/* Writes value = odd * 2^power. The fraction from frexpf times 2^24 is an integer, because a float
+ * has 24 significant bits; dividing by 2 until it is odd gives every value one spelling. */
 static void put_odd_and_power(sq_key_values_writer *writer, const char *name, float value)
 {
     int power;

@@ -1,19 +1,19 @@
-/* key_values: the text format of what the game keeps.
+/* key_values: the text format of the files that the game keeps.
  *
  *     square-eater settings 1
  *     # a comment
  *     volume = 7
  *     end
  *
- * The first line tells what it is and in which version. Then come lines `name = value`, in any
- * order; blank lines and those that begin with # say nothing. The last line is `end`, and nothing
- * comes after it: so a text that was cut short, at any byte, is no whole text. Lines end in a line
- * feed, or a carriage return before it; spaces and tabs around a name or a value say nothing. A
- * name is made of letters, digits, _, - and . and comes only once; a value is anything but empty,
- * without control characters. Names that nobody asks for do no harm.
+ * The first line names the kind of file and its version. Lines `name = value` follow, in any order;
+ * blank lines and lines that begin with # are ignored. The last line is `end`, and nothing follows
+ * it, so a text that was cut short at any byte is detected. Lines end in a line feed, or a carriage
+ * return and a line feed; spaces and tabs around names and values are ignored. A name consists of
+ * letters, digits, _, - and . and appears once; a value is not empty and has no control characters.
+ * Unknown names are harmless.
  *
- * Allocates nothing. Knows no files, and of no name what it means. The same on every machine, and
- * whatever the locale.
+ * Allocates nothing; knows no files and no meanings of names. Works the same on every machine and
+ * in every locale.
  */
 #pragma once
 
@@ -24,11 +24,11 @@
 /* ---- reading ---- */
 
 typedef struct sq_key_value {
-    const char *name, *value; /* in the text that was read */
+    const char *name, *value; /* both point into the parsed text */
 } sq_key_value;
 
 enum {
-    SQ_KEY_VALUES_MAX = 128,        /* lines `name = value` in a text; more are damage */
+    SQ_KEY_VALUES_MAX = 128,        /* most lines `name = value`; a text with more is damaged */
     SQ_KEY_VALUES_REASON_SIZE = 96, /* long enough for any reason given here */
 };
 
@@ -40,21 +40,21 @@ typedef struct sq_key_values {
 typedef enum sq_key_values_found {
     SQ_KEY_VALUES_GOOD,
     SQ_KEY_VALUES_DAMAGED,
-    SQ_KEY_VALUES_NEWER, /* of this kind, in a version after this one: the rest was not looked at */
+    SQ_KEY_VALUES_NEWER, /* the right kind, but a later version: the rest is not parsed */
 } sq_key_values_found;
 
-/* Takes a text apart that should be of this kind ("settings") and at most this version. The text is
- * written into, and must live as long as the values. Unless it is good there are no values; if it
- * is damaged, `reason` says how, and in which line. */
+/* Parses a text of this kind ("settings") and at most this version. Modifies the text, which must
+ * live as long as the values. There are no values unless the result is SQ_KEY_VALUES_GOOD; for
+ * damage, `reason` names the line and the problem. */
 sq_key_values_found sq_key_values_parse(sq_key_values *values, char *text, const char *kind,
                                         uint32_t version, char reason[SQ_KEY_VALUES_REASON_SIZE]);
 
 /* The value of this name, or NULL. O(lines). */
 const char *sq_key_values_find(const sq_key_values *values, const char *name);
 
-/* A value as a number. False, with the number as it was, if the value is NULL, anything but a
- * number or not in the type's range: integers are decimal digits, after a - if need be; floats are
- * finite, and as sq_key_values_put_float writes them or integers. */
+/* Converts a value to a number. False, with the number unchanged, if the value is NULL, not a
+ * number, or out of the type's range. Integers are decimal digits with an optional -. Floats are
+ * finite: integers, or written by sq_key_values_put_float. */
 bool sq_key_values_to_int64(const char *value, int64_t *number);
 bool sq_key_values_to_uint64(const char *value, uint64_t *number);
 bool sq_key_values_to_int32(const char *value, int32_t *number);
@@ -63,16 +63,16 @@ bool sq_key_values_to_float(const char *value, float *number);
 
 /* ---- writing ---- */
 
-/* Room enough for any text that the game writes. */
+/* Large enough for every text that the game writes. */
 enum { SQ_KEY_VALUES_TEXT_SIZE = 2048 };
 
 typedef struct sq_key_values_writer {
     char *text; /* borrowed */
     size_t size, length;
-    bool is_full; /* something did not fit */
+    bool is_full; /* something did not fit and was dropped */
 } sq_key_values_writer;
 
-/* Begins a text of this kind and version in a buffer of this size. */
+/* Begins a text of this kind and version in a buffer of `size` bytes. */
 sq_key_values_writer sq_key_values_begin(char *text, size_t size, const char *kind,
                                          uint32_t version);
 
@@ -81,10 +81,10 @@ void sq_key_values_put_text(sq_key_values_writer *writer, const char *name, cons
 void sq_key_values_put_int64(sq_key_values_writer *writer, const char *name, int64_t value);
 void sq_key_values_put_uint64(sq_key_values_writer *writer, const char *name, uint64_t value);
 
-/* A finite float, exactly: an integer where it is a small one, else a hexadecimal integer and a
- * power of two, as C writes them: 0x19p-1 is 12.5. (A decimal fraction would have a comma in it
- * where some library has set such a locale.) */
+/* Writes a finite float exactly: a small integer in decimal, any other value as a hexadecimal
+ * integer times a power of two, in C syntax: 0x19p-1 is 12.5. (A decimal fraction would get a comma
+ * if a library had set a locale that uses one.) */
 void sq_key_values_put_float(sq_key_values_writer *writer, const char *name, float value);
 
-/* Ends the text. False, with an empty text, if it did not fit. */
+/* Ends the text. False, with an empty text, if something did not fit. */
 bool sq_key_values_end(sq_key_values_writer *writer);

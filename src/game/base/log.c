@@ -7,7 +7,7 @@
 
 /* ---- UTF-8 ---- */
 
-/* How many bytes the character that begins so has; 0 if none does. */
+/* The length in bytes of the character with this first byte; 0 if none begins with it. */
 static int length_from(unsigned char first)
 {
     if (first < 0x80)
@@ -19,8 +19,9 @@ static int length_from(unsigned char first)
     return first >= 0xF0 && first <= 0xF4 ? 4 : 0;
 }
 
-/* The first character of a text that is not at its end, and its length in bytes; 0 if the text does
- * not begin with one. The zero byte at the end is no later byte of any character. */
+/* Decodes the first character of a nonempty text. Returns its length in bytes, or 0 if the bytes
+ * are not valid UTF-8: overlong forms and surrogates are not. Never reads past the zero byte,
+ * because that is no continuation byte. */
 static int read_character(const char *text, uint32_t *character)
 {
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
@@ -37,7 +38,7 @@ static int read_character(const char *text, uint32_t *character)
     return is_good ? length : 0;
 }
 
-/* Does it do something to the terminal, or to the text around it, rather than show? */
+/* True for characters that control the terminal or rearrange the text instead of being shown. */
 static bool is_control(uint32_t character)
 {
     static const uint32_t ranges[][2] = {
@@ -54,8 +55,8 @@ static bool is_control(uint32_t character)
 
 enum { PIECE_SIZE = 4 * 4 + 1 }; /* four bytes as \xNN, and the end */
 
-/* What is shown for the beginning of a text that is not at its end; how many of its bytes that is.
- */
+/* The escaped form of the first character or invalid byte of a nonempty text. Returns how many
+ * bytes of the text it stands for. */
 static int next_piece(const char *text, char piece[PIECE_SIZE])
 {
     uint32_t character;
@@ -71,7 +72,7 @@ static int next_piece(const char *text, char piece[PIECE_SIZE])
     return taken;
 }
 
-/* The same as sq_escape; returns where in the text it stopped. */
+/* Like sq_escape; returns the rest of the text that did not fit. */
 static const char *escape(char *escaped, size_t size, const char *text)
 {
     char piece[PIECE_SIZE];
@@ -105,7 +106,7 @@ void sq_print_escaped(FILE *stream, const char *text)
 
 /* ---- a line ---- */
 
-/* Most lines are one write, so that those of two programs do not mix. */
+/* Most lines fit into one write, so that messages of two programs do not mix. */
 void sq_log_error(const char *format, ...)
 {
     enum { MOST = 1 << 14, SHORT = 1024 };
@@ -118,7 +119,7 @@ void sq_log_error(const char *format, ...)
     va_end(arguments);
     memcpy(line, start, sizeof start);
     const size_t used = strlen(start);
-    const char *rest = escape(line + used, sizeof line - used - 1, text); /* and a line's end */
+    const char *rest = escape(line + used, sizeof line - used - 1, text); /* and a line feed */
     const bool is_short = *rest == '\0';
     if (is_short)
         strcat(line, "\n");

@@ -7,27 +7,27 @@
 #include <errno.h>
 #include <string.h>
 
-static bool say(char reason[SQ_FILES_REASON_SIZE], const char *why)
+static bool set_reason(char reason[SQ_FILES_REASON_SIZE], const char *why)
 {
     snprintf(reason, SQ_FILES_REASON_SIZE, "%s", why);
     return false;
 }
 
-static bool say_error(char reason[SQ_FILES_REASON_SIZE], int error)
+static bool set_error(char reason[SQ_FILES_REASON_SIZE], int error)
 {
-    return say(reason, error ? strerror(error) : "no reason is known");
+    return set_reason(reason, error ? strerror(error) : "no reason is known");
 }
 
 #ifdef _WIN32
 
-/* ---- where there are no links, pipes or devices in folders ---- */
+/* ---- Windows: folders contain no links, pipes or devices ---- */
 
 FILE *sq_named_file_open(const char *path, bool seeks, char reason[SQ_FILES_REASON_SIZE])
 {
     errno = 0;
     FILE *stream = fopen(path, seeks ? "wb" : "w");
     if (!stream)
-        say_error(reason, errno);
+        set_error(reason, errno);
     return stream;
 }
 
@@ -40,7 +40,7 @@ FILE *sq_named_file_begin(const char *path, const void *bytes, size_t length,
 bool sq_named_file_check(const char *path, char reason[SQ_FILES_REASON_SIZE])
 {
     const bool is_folder = sq_files_is_there(path) && sq_files_may_be_folder(path, reason);
-    return !is_folder || say_error(reason, EISDIR);
+    return !is_folder || set_error(reason, EISDIR);
 }
 
 bool sq_named_file_is_same(const char *one, const char *other)
@@ -60,37 +60,38 @@ static bool fits(const struct stat *status, int descriptor, bool seeks,
                  char reason[SQ_FILES_REASON_SIZE])
 {
     if (S_ISBLK(status->st_mode))
-        return say(reason, "it is a disk");
+        return set_reason(reason, "it is a disk");
     if (seeks && lseek(descriptor, 0, SEEK_CUR) < 0)
-        return say(reason, "it is no file that can be gone back in");
+        return set_reason(reason, "it is no file that can be gone back in");
     return true;
 }
 
-/* Files are emptied by how they are opened only if they are to be: here it is known what they are.
- * From a pipe or device writing waits, which opening must not. */
+/* Empties a file only here, where its type is known: opening it with O_TRUNC would do so too early.
+ * O_NONBLOCK is for opening alone; from here on, writing to a pipe or device may wait. */
 static bool prepare(int descriptor, bool seeks, char reason[SQ_FILES_REASON_SIZE])
 {
     struct stat status = {0};
     if (fstat(descriptor, &status) != 0)
-        return say_error(reason, errno);
+        return set_error(reason, errno);
     if (!fits(&status, descriptor, seeks, reason))
         return false;
     const bool done =
         S_ISREG(status.st_mode)
             ? ftruncate(descriptor, 0) == 0
             : fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK) == 0;
-    return done || say_error(reason, errno);
+    return done || set_error(reason, errno);
 }
 
-/* A terminal does not become the program's own, and a child gets nothing of it. */
+/* O_NOCTTY: a terminal must not become the controlling one. O_CLOEXEC: child processes do not
+ * inherit the file. */
 static int open_path(const char *path, int flags, char reason[SQ_FILES_REASON_SIZE])
 {
     const int descriptor =
         open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | flags, (mode_t)0666);
     if (descriptor < 0 && errno == ENXIO)
-        say(reason, "nothing reads from it");
+        set_reason(reason, "nothing reads from it");
     else if (descriptor < 0)
-        say_error(reason, errno);
+        set_error(reason, errno);
     return descriptor;
 }
 
@@ -103,7 +104,7 @@ FILE *sq_named_file_open(const char *path, bool seeks, char reason[SQ_FILES_REAS
     if (prepare(descriptor, seeks, reason)) {
         stream = fdopen(descriptor, "wb");
         if (!stream)
-            say_error(reason, errno);
+            set_error(reason, errno);
     }
     if (!stream)
         close(descriptor);
@@ -112,14 +113,15 @@ FILE *sq_named_file_open(const char *path, bool seeks, char reason[SQ_FILES_REAS
 
 /* ---- links ---- */
 
-/* The folder that it is in, as a path that ends in a separator; empty for the current one. */
+/* The length of the folder part of a path, with its separator; 0 for the current folder. */
 static size_t folder_length(const char *path)
 {
     const char *slash = strrchr(path, '/');
     return slash ? (size_t)(slash - path) + 1 : 0;
 }
 
-/* In place of a link's path, what the link says: from its folder on, unless it is a whole path. */
+/* Replaces the path of a link by the link's target: relative to the link's folder, unless the
+ * target is absolute. */
 static bool follow(char path[SQ_FILES_PATH_SIZE], const char *link)
 {
     const size_t start = link[0] == '/' ? 0 : folder_length(path);
@@ -127,9 +129,9 @@ static bool follow(char path[SQ_FILES_PATH_SIZE], const char *link)
     return length >= 0 && (size_t)length < SQ_FILES_PATH_SIZE - start;
 }
 
-/* The path that links lead to from this one, be there something or not. False if there is no end to
- * them. */
-static bool find_end(const char *path, char end[SQ_FILES_PATH_SIZE])
+/* Follows symbolic links to the path at their end, which need not exist. realpath() fails for a
+ * missing file. False if the path is too long or has more than MOST links, so probably a loop. */
+static bool resolve_links(const char *path, char end[SQ_FILES_PATH_SIZE])
 {
     enum { MOST = 40 };
     if (snprintf(end, SQ_FILES_PATH_SIZE, "%s", path) >= SQ_FILES_PATH_SIZE)
@@ -151,8 +153,8 @@ static bool are_same(const struct stat *one, const struct stat *other)
     return one->st_dev == other->st_dev && one->st_ino == other->st_ino;
 }
 
-/* What the folder of a path is. */
-static bool look_at_folder(const char *path, char folder[SQ_FILES_PATH_SIZE], struct stat *status)
+/* Examines the folder that contains the path. */
+static bool stat_folder(const char *path, char folder[SQ_FILES_PATH_SIZE], struct stat *status)
 {
     const size_t length = folder_length(path);
     snprintf(folder, SQ_FILES_PATH_SIZE, "%.*s", (int)length, path);
@@ -163,8 +165,9 @@ static bool look_at_folder(const char *path, char folder[SQ_FILES_PATH_SIZE], st
 
 /* ---- replacing ---- */
 
-/* Is it a file of our own and of one name, in whose place another can be put without anything else
- * being changed by that? Some links of the system lead to a file but do not name it. */
+/* True for a regular file of our own with a single name: putting a new file in its place affects
+ * nothing else. Some links of the system (/proc/self/fd) open a file that readlink does not name,
+ * so the end of the links must be the same file. */
 static bool is_replaceable(const char *path, const char *end)
 {
     struct stat status = {0};
@@ -174,19 +177,20 @@ static bool is_replaceable(const char *path, const char *end)
            access(end, W_OK) == 0;
 }
 
-/* Where a new file can be put, by way of a temporary that must not be somebody's file. */
+/* True if a new file can replace or create `end`, the end of the links. The temporary file beside
+ * it must not exist, because it could belong to the player. */
 static bool may_replace(const char *path, char end[SQ_FILES_PATH_SIZE])
 {
     char beside[SQ_FILES_PATH_SIZE];
     struct stat status = {0};
-    if (!find_end(path, end) || !(is_replaceable(path, end) || !sq_files_is_there(end)) ||
-        !look_at_folder(end, beside, &status) || access(beside, W_OK) != 0)
+    if (!resolve_links(path, end) || !(is_replaceable(path, end) || !sq_files_is_there(end)) ||
+        !stat_folder(end, beside, &status) || access(beside, W_OK) != 0)
         return false;
     const int length = snprintf(beside, sizeof beside, "%s.tmp", end);
     return length > 0 && (size_t)length < sizeof beside && !sq_files_is_there(beside);
 }
 
-/* What is written into as it is. */
+/* Writes the bytes into the existing file or device itself. */
 static FILE *write_into(const char *path, const void *bytes, size_t length,
                         char reason[SQ_FILES_REASON_SIZE])
 {
@@ -194,7 +198,7 @@ static FILE *write_into(const char *path, const void *bytes, size_t length,
     errno = 0;
     if (!stream || (fwrite(bytes, 1, length, stream) == length && fflush(stream) == 0))
         return stream;
-    say_error(reason, errno);
+    set_error(reason, errno);
     fclose(stream);
     return NULL;
 }
@@ -207,14 +211,14 @@ FILE *sq_named_file_begin(const char *path, const void *bytes, size_t length,
                                   : write_into(path, bytes, length, reason);
 }
 
-/* ---- looking first ---- */
+/* ---- checking ---- */
 
-/* Can a file be made there? One that was made to see is removed again. */
+/* True if a file can be created there. Creates one to find out, and removes it again. */
 static bool check_missing(const char *path, char reason[SQ_FILES_REASON_SIZE])
 {
     char end[SQ_FILES_PATH_SIZE];
-    if (!find_end(path, end))
-        return say_error(reason, ELOOP);
+    if (!resolve_links(path, end))
+        return set_error(reason, ELOOP);
     const int descriptor = open_path(end, O_CREAT | O_EXCL, reason);
     if (descriptor < 0)
         return false;
@@ -227,8 +231,8 @@ bool sq_named_file_check(const char *path, char reason[SQ_FILES_REASON_SIZE])
 {
     struct stat status = {0};
     if (stat(path, &status) != 0)
-        return errno == ENOENT ? check_missing(path, reason) : say_error(reason, errno);
-    if (S_ISFIFO(status.st_mode) || S_ISBLK(status.st_mode)) /* opening could do something to it */
+        return errno == ENOENT ? check_missing(path, reason) : set_error(reason, errno);
+    if (S_ISFIFO(status.st_mode) || S_ISBLK(status.st_mode)) /* opening may have effects */
         return fits(&status, -1, true, reason);
     const int descriptor = open_path(path, 0, reason);
     if (descriptor < 0)
@@ -238,30 +242,30 @@ bool sq_named_file_check(const char *path, char reason[SQ_FILES_REASON_SIZE])
     return good;
 }
 
-/* ---- the same ---- */
+/* ---- comparing ---- */
 
-static bool look_at(const char *path, struct stat *status)
+static bool stat_output(const char *path, struct stat *status)
 {
     return strcmp(path, "-") == 0 ? fstat(STDOUT_FILENO, status) == 0 : stat(path, status) == 0;
 }
 
-/* Two that are not there, and would be one file if they were. */
+/* True for two missing files that would be one if they were created: same folder, same name. */
 static bool would_be_same(const char *one, const char *other)
 {
     char ends[2][SQ_FILES_PATH_SIZE];
     char folder[SQ_FILES_PATH_SIZE];
     struct stat status[2] = {0};
-    return find_end(one, ends[0]) && find_end(other, ends[1]) &&
-           look_at_folder(ends[0], folder, &status[0]) &&
-           look_at_folder(ends[1], folder, &status[1]) && are_same(&status[0], &status[1]) &&
+    return resolve_links(one, ends[0]) && resolve_links(other, ends[1]) &&
+           stat_folder(ends[0], folder, &status[0]) && stat_folder(ends[1], folder, &status[1]) &&
+           are_same(&status[0], &status[1]) &&
            strcmp(ends[0] + folder_length(ends[0]), ends[1] + folder_length(ends[1])) == 0;
 }
 
 bool sq_named_file_is_same(const char *one, const char *other)
 {
     struct stat status[2] = {0};
-    const bool is_there = look_at(one, &status[0]);
-    if (is_there != look_at(other, &status[1]))
+    const bool is_there = stat_output(one, &status[0]);
+    if (is_there != stat_output(other, &status[1]))
         return false;
     if (!is_there)
         return would_be_same(one, other);

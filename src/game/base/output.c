@@ -43,7 +43,8 @@ bool sq_output_close(sq_output *output)
     if (!stream)
         return true;
     output->stream = NULL;
-    /* An error from before is known, but its reason is not: errno has been overwritten since. */
+    /* The stream remembers an earlier error, but not its cause: errno has been overwritten since.
+     */
     const bool failed_before = ferror(stream);
     errno = 0;
     const bool failed = stream == stdout ? fflush(stream) != 0 : fclose(stream) != 0;
@@ -60,7 +61,8 @@ void sq_output_guard_standard_streams(void)
 
 #else
 
-/* Open for reading: writing to it is the error that it would have been. */
+/* Fills the missing descriptors with /dev/null, open for reading only: writing to it fails, as it
+ * would have. */
 void sq_output_guard_standard_streams(void)
 {
     int descriptor = open("/dev/null", O_RDONLY);

@@ -1,7 +1,7 @@
-/* output: files that the program writes, standard output among them, with every failure said once.
+/* output: files that the program writes, including standard output. Each failure is reported once.
  *
- * A full disk and a closed pipe show only when the stream's buffer is flushed, so nothing counts as
- * written before sq_output_close has said so.
+ * A full disk or a closed pipe shows up only when the stream's buffer is flushed, so nothing counts
+ * as written until sq_output_close has returned true.
  */
 #pragma once
 
@@ -13,18 +13,18 @@ typedef struct sq_output {
     const char *name; /* of the file, for messages */
 } sq_output;
 
-/* Opens the file for writing, "-" for standard output. False, after one line on standard error, if
- * that cannot be. */
+/* Opens the file for writing; "-" is standard output. False, after one line on standard error, on
+ * an error. */
 bool sq_output_open(sq_output *output, const char *path);
 
-/* Did all go well up to here? Does not say anything. */
+/* False if a write has failed so far. Prints nothing. */
 bool sq_output_is_good(const sq_output *output);
 
-/* Writes out what is buffered and closes, but for standard output, which stays open. False, after
- * one line on standard error, if anything was lost since the opening. Fine if it is not open. */
+/* Flushes and closes the file; standard output is flushed, but stays open. False, after one line on
+ * standard error, if any output was lost. Does nothing if the file is not open. */
 bool sq_output_close(sq_output *output);
 
-/* To be called before any file is opened. Where the program was started without standard output or
- * error, the next file would take its number, and what is printed would go into that file: now
- * printing fails instead. */
+/* Call this before any file is opened. If the program was started without standard output or error,
+ * the next file would get its descriptor, and printed text would end up in that file. After this
+ * call printing fails instead. */
 void sq_output_guard_standard_streams(void);

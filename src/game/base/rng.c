@@ -1,5 +1,7 @@
 #include "base/rng.h"
 
+/* A linear congruential step, then the output function of the paper, XSH RR: an xorshift of the
+ * high bits, rotated by the topmost five, which are the most random ones. */
 uint32_t sq_rng_next(Rng *rng)
 {
     const uint64_t state = rng->state;
@@ -9,7 +11,7 @@ uint32_t sq_rng_next(Rng *rng)
     return shifted >> turn | shifted << (-turn & 31);
 }
 
-/* The seeding of pcg32_srandom_r in the paper's code: step, add the seed, step. */
+/* Seeds as pcg32_srandom_r does in the paper's code: step, add the seed, step. */
 Rng sq_rng_seeded(uint64_t seed, sq_stream stream)
 {
     Rng rng = {0, (uint64_t)stream << 1 | 1};
@@ -19,6 +21,7 @@ Rng sq_rng_seeded(uint64_t seed, sq_stream stream)
     return rng;
 }
 
+/* Scales 32 random bits to the range by a multiplication; the high half is the result. */
 uint32_t sq_rng_below(Rng *rng, uint32_t below)
 {
     return (uint32_t)((uint64_t)sq_rng_next(rng) * below >> 32);
@@ -29,6 +32,7 @@ bool sq_rng_one_in(Rng *rng, int32_t rate)
     return sq_rng_below(rng, rate < 1 ? 1 : (uint32_t)rate) == 0;
 }
 
+/* 24 bits, because a float holds them exactly; 16777215 is 2^24 - 1. */
 float sq_rng_up_to(Rng *rng, float limit)
 {
     return (float)(sq_rng_next(rng) >> 8) / 16777215.0F * limit;

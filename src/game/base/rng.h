@@ -14,25 +14,25 @@ typedef struct Rng {
     uint64_t increment; /* odd: chooses the stream */
 } Rng;
 
-/* The streams that one seed gives. They never meet. */
+/* The independent streams of a seed: their sequences never coincide. */
 typedef enum sq_stream {
     SQ_STREAM_RULES,
     SQ_STREAM_BOT,
-    SQ_STREAM_EFFECTS, /* what is only seen */
+    SQ_STREAM_EFFECTS, /* visual effects, which the rules never read */
 } sq_stream;
 
-/* The start of a stream. */
+/* The generator at the start of a stream. */
 Rng sq_rng_seeded(uint64_t seed, sq_stream stream);
 
 /* 32 random bits. */
 uint32_t sq_rng_next(Rng *rng);
 
-/* A whole number from 0 to below - 1. One draw, so that the number of draws never depends on luck;
- * the price is a bias of at most below / 2^32. */
+/* A whole number from 0 to below - 1. Always one draw, so that the number of draws does not depend
+ * on the values; the price is a bias of at most below / 2^32. */
 uint32_t sq_rng_below(Rng *rng, uint32_t below);
 
-/* True with chance 1 in `rate`; a rate below 1 counts as 1. One draw. */
+/* True with a chance of 1 in `rate`; a rate below 1 counts as 1. One draw. */
 bool sq_rng_one_in(Rng *rng, int32_t rate);
 
-/* A number from 0 to `limit`, one of 2^24 steps; never more than `limit`. One draw. */
+/* One of 2^24 evenly spaced numbers from 0 to `limit`, both included. One draw. */
 float sq_rng_up_to(Rng *rng, float limit);

@@ -2,9 +2,9 @@
 
 #include <time.h>
 
-/* The clock, stirred: runs that begin at different nanoseconds have nothing in common. The
- * finaliser of SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators,
- * 2014). */
+/* The time in nanoseconds, mixed so that runs started one after the other have unrelated seeds. The
+ * mixer is the finaliser of SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number
+ * Generators, 2014). */
 uint64_t sq_seed_from_system(void)
 {
     struct timespec now = {0};

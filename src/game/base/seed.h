@@ -1,4 +1,4 @@
-/* seed: a seed from the system, for a run that names none. */
+/* seed: a seed from the system clock, for runs without --seed. */
 #pragma once
 
 #include <stdint.h>

@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Makes room for `more` elements in an array; false when there is no memory. */
+/* Makes room for `more` elements; false when memory runs out. Doubles the need, so that a growing
+ * list allocates rarely. */
 static bool reserve(void **array, size_t count, size_t *capacity, size_t more, size_t size)
 {
     if (count + more <= *capacity)
@@ -63,7 +64,8 @@ void sq_draw_frame(sq_draw_list *list, float x, float y, float width, float heig
     sq_draw_rect(list, x + width - thickness, y + thickness, thickness, inner_height, color);
 }
 
-/* Keeps a copy of the text; where it begins, or SIZE_MAX when there is no memory. */
+/* Copies the text into the list. Returns its offset, which stays valid when the texts move, or
+ * SIZE_MAX when memory runs out. */
 static size_t keep_text(sq_draw_list *list, const char *text)
 {
     const size_t length = strlen(text) + 1;
@@ -89,20 +91,20 @@ static float aligned(float x, float width, sq_align align)
     return x;
 }
 
-/* Every byte of a UTF-8 text but those that continue a character begins one. */
+/* True for all bytes but the continuation bytes of UTF-8, which are 10xxxxxx. */
 static bool begins_character(char byte)
 {
     return ((unsigned char)byte & 0xC0) != 0x80;
 }
 
-/* The bytes of the character that begins with this one. */
+/* The length in bytes of the character that begins with this byte. */
 static size_t character_size(char byte)
 {
     const unsigned char first = (unsigned char)byte;
     return first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
 }
 
-/* Takes away what a cut has left of the last character. */
+/* Removes the last character if vsnprintf has cut it in the middle. */
 static void drop_cut_character(char *text)
 {
     const size_t length = strlen(text);
@@ -113,7 +115,7 @@ static void drop_cut_character(char *text)
         text[last] = '\0';
 }
 
-/* A line of text, and what is left of it when it is cut. */
+/* A formatted line of text; longer ones are cut. */
 typedef struct line {
     char text[128];
 } line;
@@ -185,7 +187,7 @@ size_t sq_text_length(const char *text)
     return length;
 }
 
-/* The last character's column of space does not count. */
+/* Without the empty font column after the last character. */
 float sq_text_width(const char *text, float size)
 {
     const size_t length = sq_text_length(text);

@@ -1,8 +1,8 @@
-/* draw_list: what a frame shows, as rectangles and texts in the order in which they are drawn.
+/* draw_list: the content of a frame, as rectangles and texts in drawing order.
  *
- * It is the only way from the game to the screen. Knows no window: lengths are in canvas units, the
- * canvas is 640 x 360, and the platform fits it into whatever there is. One list is used for all
- * frames and allocates only until it is as large as the largest of them.
+ * The game reaches the screen only this way. The list knows no window: lengths are in canvas units,
+ * the canvas is 640 x 360, and the platform scales it to the window. One list serves all frames,
+ * and allocates only until it holds the largest of them.
  */
 #pragma once
 
@@ -12,27 +12,27 @@
 
 enum { SQ_CANVAS_WIDTH = 640, SQ_CANVAS_HEIGHT = 360 };
 
-/* The font is monospaced: a character is 6 x 12 font pixels. A text of size 1 has font pixels of
+/* The font is monospaced: a character has 6 x 12 font pixels. In a text of size 1 a font pixel is
  * one canvas unit. */
 enum { SQ_GLYPH_WIDTH = 6, SQ_GLYPH_HEIGHT = 12 };
 
-/* Colours are told by what they mean; palette.h says what they look like. */
+/* Colours are named after their meaning; palette.h defines how they look. */
 typedef enum sq_color {
     SQ_COLOR_PLAYER,
-    SQ_COLOR_POWER,  /* pellets, and the player powered up */
+    SQ_COLOR_POWER,  /* pellets, and the player while powered up */
     SQ_COLOR_FOOD,   /* friends that the player can eat */
-    SQ_COLOR_LARGER, /* friends larger than the player, and the same inside */
+    SQ_COLOR_LARGER, /* the rim of friends larger than the player, and their inside */
     SQ_COLOR_LARGER_INSIDE,
     SQ_COLOR_DANGER, /* friends at their largest, and other bad news */
 
     SQ_COLOR_BARS, /* around the canvas */
     SQ_COLOR_BACKGROUND,
     SQ_COLOR_WALL,     /* around the arena */
-    SQ_COLOR_OPEN,     /* where the arena goes on beyond what is seen of it */
-    SQ_COLOR_PANEL,    /* under what stands on the background */
-    SQ_COLOR_SHADE,    /* half transparent, over a game that has stopped */
-    SQ_COLOR_FLASH,    /* half transparent, around an arena in which the player was hit */
-    SQ_COLOR_SELECTED, /* under the text of what is chosen */
+    SQ_COLOR_OPEN,     /* the edge of the view where the arena continues */
+    SQ_COLOR_PANEL,    /* behind panels on the background */
+    SQ_COLOR_SHADE,    /* half transparent, over a stopped game */
+    SQ_COLOR_FLASH,    /* half transparent, at the rim of the arena after a hit */
+    SQ_COLOR_SELECTED, /* behind the selected line */
     SQ_COLOR_TEXT,
     SQ_COLOR_QUIET_TEXT,
     SQ_COLOR_COUNT,
@@ -47,10 +47,10 @@ typedef enum sq_align {
 typedef struct sq_draw_item {
     bool is_text;
     sq_color color;
-    float x, y;          /* top left corner, of a text too, whatever its alignment was */
-    float width, height; /* of a text: what it takes up */
+    float x, y;          /* top left corner; of a text too, with any alignment */
+    float width, height; /* of a text: its extent */
     float text_size;
-    uint32_t text; /* where the text begins in the list's texts */
+    uint32_t text; /* offset in the list's texts */
 } sq_draw_item;
 
 /* All zero is an empty list. */
@@ -59,38 +59,38 @@ typedef struct sq_draw_list {
     size_t count, capacity;
     char *texts; /* owned: UTF-8, each ended by a zero byte */
     size_t texts_length, texts_capacity;
-    bool out_of_memory; /* something is missing */
+    bool out_of_memory; /* an item is missing */
 } sq_draw_list;
 
-/* Frees what the list owns; it is empty then. */
+/* Frees the list's memory and leaves an empty list. */
 void sq_draw_list_deinit(sq_draw_list *list);
 
-/* Takes everything out, for the next frame. Keeps the memory. */
+/* Empties the list for the next frame, and keeps its memory. */
 void sq_draw_list_clear(sq_draw_list *list);
 
 /* A filled rectangle. */
 void sq_draw_rect(sq_draw_list *list, float x, float y, float width, float height, sq_color color);
 
-/* The border of a rectangle, drawn inside it: four sides that do not overlap or, where they would
- * meet in the middle, the whole rectangle. */
+/* The border of a rectangle, drawn inside it as four sides that do not overlap. If they would meet
+ * in the middle, the whole rectangle is filled. */
 void sq_draw_frame(sq_draw_list *list, float x, float y, float width, float height, float thickness,
                    sq_color color);
 
-/* A line of text, printf-like; y is its top. Longer than 127 bytes is cut, between characters. */
+/* A line of text, formatted like printf; y is its top. Cut at 127 bytes, between characters. */
 __attribute__((format(printf, 7, 8))) void sq_draw_text(sq_draw_list *list, float x, float y,
                                                         float size, sq_align align, sq_color color,
                                                         const char *format, ...);
 
-/* The same in the largest size, by whole steps down from `size` to 1, in which it is no wider than
- * `width`; in the middle of the height that it would have had. */
+/* The same in the largest whole-step size from `size` down to 1 at which the text is no wider than
+ * `width`; centred in the height of a text of size `size`. */
 __attribute__((format(printf, 8, 9))) void sq_draw_text_fitting(sq_draw_list *list, float x,
                                                                 float y, float size, float width,
                                                                 sq_align align, sq_color color,
                                                                 const char *format, ...);
 
-/* The text of an item that is one. Good until the list changes. */
+/* The text of a text item. Valid until the list changes. */
 const char *sq_draw_item_text(const sq_draw_list *list, const sq_draw_item *item);
 
-/* How many characters a UTF-8 text has; how wide it is in canvas units. */
+/* The number of characters of a UTF-8 text, and its width in canvas units. */
 size_t sq_text_length(const char *text);
 float sq_text_width(const char *text, float size);

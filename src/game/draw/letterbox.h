@@ -1,18 +1,18 @@
-/* letterbox: fits one rectangle into another. Used twice: the arena into the canvas, the canvas
- * into the window. */
+/* letterbox: fits one rectangle into another. Used for the arena in the canvas and for the canvas
+ * in the window. */
 #pragma once
 
-/* Where the inner rectangle lies in the outer one: as large as it can be, centred. */
+/* The place of the inner rectangle in the outer one: as large as possible, and centred. */
 typedef struct sq_letterbox {
-    float scale; /* outer units in an inner unit */
+    float scale; /* outer units per inner unit */
     float x, y;  /* of the inner rectangle's corner, in outer units */
 } sq_letterbox;
 
-/* All four lengths are above zero. */
+/* All four lengths must be above zero. */
 sq_letterbox sq_letterbox_fit(float inner_width, float inner_height, float outer_width,
                               float outer_height);
 
-/* From inner units to outer ones, and back. */
+/* Convert inner units to outer ones, and back. */
 static inline float sq_outer_x(sq_letterbox box, float x)
 {
     return box.x + x * box.scale;

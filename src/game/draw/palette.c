@@ -1,6 +1,6 @@
 #include "draw/palette.h"
 
-/* Blue, yellow, green, gray and red, as the rules name them. */
+/* The colours that the rules name: blue, yellow, green, gray and red. */
 static const sq_rgba default_looks[SQ_COLOR_COUNT] = {
     [SQ_COLOR_PLAYER] = {75, 141, 255, 255}, [SQ_COLOR_POWER] = {255, 210, 62, 255},
     [SQ_COLOR_FOOD] = {69, 211, 106, 255},   [SQ_COLOR_LARGER] = {134, 140, 156, 255},
@@ -13,9 +13,10 @@ static const sq_rgba default_looks[SQ_COLOR_COUNT] = {
     [SQ_COLOR_WALL] = {92, 102, 158, 255},   [SQ_COLOR_OPEN] = {46, 52, 86, 255},
 };
 
-/* Yellow and vermillion, and in their hues the blue and the bluish green, are those of M. Okabe and
- * K. Ito, "Color Universal Design", 2008 (jfly.uni-koeln.de/color). The green is made lighter, the
- * gray darker: who cannot tell their hues tells their lightness. */
+/* Yellow and vermillion, and the hues of the blue and the bluish green, are from M. Okabe and K.
+ * Ito, "Color Universal Design", 2008 (jfly.uni-koeln.de/color). The green is lighter and the gray
+ * darker than theirs, so that players who cannot distinguish the hues can distinguish the
+ * lightness. */
 static const sq_rgba color_blind_looks[SQ_COLOR_COUNT] = {
     [SQ_COLOR_PLAYER] = {40, 130, 220, 255}, [SQ_COLOR_POWER] = {240, 228, 66, 255},
     [SQ_COLOR_FOOD] = {130, 240, 200, 255},  [SQ_COLOR_LARGER] = {120, 120, 124, 255},
@@ -28,7 +29,7 @@ static const sq_rgba color_blind_looks[SQ_COLOR_COUNT] = {
     [SQ_COLOR_WALL] = {96, 104, 140, 255},   [SQ_COLOR_OPEN] = {52, 58, 80, 255},
 };
 
-/* On black, with nothing in between. */
+/* Strong colours on black, without shades in between. */
 static const sq_rgba contrast_looks[SQ_COLOR_COUNT] = {
     [SQ_COLOR_PLAYER] = {90, 165, 255, 255}, [SQ_COLOR_POWER] = {255, 235, 0, 255},
     [SQ_COLOR_FOOD] = {120, 255, 150, 255},  [SQ_COLOR_LARGER] = {160, 160, 160, 255},

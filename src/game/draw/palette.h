@@ -1,10 +1,10 @@
-/* palette: what each colour of a draw list looks like.
+/* palette: how each colour of a draw list looks.
  *
- * In every palette (tests/game/test_palette.c has the figures):
- * - a text has a contrast of at least 4.5 to 1 with whatever it stands on: background, panel,
- *   selection, a shaded game (7 to 1 in SQ_PALETTE_CONTRAST), as WCAG 2 counts it;
- * - the arena's squares have at least 4 to 1 against its background, its wall has 3 to 1.
- * No palette is made for grayscale: there the shapes tell the squares apart; see shapes.h.
+ * Every palette meets these rules (tests/game/draw/test_palette.c has the figures):
+ * - a text has a contrast of at least 4.5 to 1 with everything it can appear on: background, panel,
+ *   selection, a shaded game (7 to 1 in SQ_PALETTE_CONTRAST), by the formula of WCAG 2;
+ * - the squares have at least 4 to 1 against the arena's background, and its wall has 3 to 1.
+ * No palette works in grayscale: there the shapes distinguish the squares; see shapes.h.
  */
 #pragma once
 
@@ -12,8 +12,8 @@
 
 typedef enum sq_palette {
     SQ_PALETTE_DEFAULT,
-    SQ_PALETTE_COLOR_BLIND, /* told apart with any kind of colour vision */
-    SQ_PALETTE_CONTRAST,    /* on black, texts with 7 to 1 */
+    SQ_PALETTE_COLOR_BLIND, /* distinguishable with any kind of colour vision */
+    SQ_PALETTE_CONTRAST,    /* on black, with a text contrast of 7 to 1 */
     SQ_PALETTE_COUNT,
 } sq_palette;
 

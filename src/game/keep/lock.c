@@ -8,7 +8,8 @@
 #include <string.h>
 #include <time.h>
 
-/* A change takes as long as the disk takes twice: tens of milliseconds. */
+/* A change waits for the disk twice, which takes tens of milliseconds: one second of tries is
+ * plenty. */
 enum { TRIES = 100, TRY_MS = 10 };
 
 static const char name[] = "lock";
@@ -17,8 +18,9 @@ static const char name[] = "lock";
 
 #include <windows.h>
 
-/* A file that nobody else can open, and that goes when it is closed, by whatever. */
-static HANDLE hold(const char *path)
+/* Creates a file that no other process can open. Windows deletes it when its handle is closed, even
+ * by a crash. */
+static HANDLE open_exclusive(const char *path)
 {
     return CreateFileA(path, GENERIC_WRITE, 0, NULL, CREATE_ALWAYS,
                        FILE_ATTRIBUTE_HIDDEN | FILE_FLAG_DELETE_ON_CLOSE, NULL);
@@ -32,7 +34,7 @@ sq_lock_state sq_lock_open(sq_lock *lock, const char *folder, bool keeps,
         sq_files_make_folder(folder, reason);
     if (!sq_files_join(lock->path, folder, name))
         return SQ_LOCK_FREE;
-    const HANDLE keeper = hold(lock->path);
+    const HANDLE keeper = open_exclusive(lock->path);
     const bool is_taken = keeper == INVALID_HANDLE_VALUE;
     lock->is_open = !is_taken || GetLastError() == ERROR_SHARING_VIOLATION;
     if (is_taken)
@@ -56,7 +58,7 @@ bool sq_lock_enter(sq_lock *lock)
     char path[SQ_FILES_PATH_SIZE + 8];
     snprintf(path, sizeof path, "%s.change", lock->path);
     for (int tries = 0; lock->is_open && tries < TRIES; tries++) {
-        const HANDLE change = hold(path);
+        const HANDLE change = open_exclusive(path);
         if (change != INVALID_HANDLE_VALUE) {
             lock->change = change;
             return true;
@@ -77,7 +79,7 @@ void sq_lock_leave(sq_lock *lock)
 #include <fcntl.h>
 #include <unistd.h>
 
-/* What is locked of the file, which is empty: a byte each. */
+/* The locked bytes of the file. They need not exist: the file is empty. */
 enum { KEEPER, CHANGE };
 
 static struct flock byte_of(short type, off_t byte)
@@ -90,15 +92,15 @@ static struct flock byte_of(short type, off_t byte)
     return range;
 }
 
-/* Not of the open file, but of the process: no other kind is standard, works over a network and
- * goes with the process alone. */
-static bool set(const sq_lock *lock, short type, off_t byte)
+/* Sets a lock of the process, not of the open file: no other kind is in POSIX, works on network
+ * file systems and ends only with the process. */
+static bool set_lock(const sq_lock *lock, short type, off_t byte)
 {
     struct flock range = byte_of(type, byte);
     return fcntl(lock->descriptor, F_SETLK, &range) == 0;
 }
 
-static sq_lock_state look(const sq_lock *lock)
+static sq_lock_state probe(const sq_lock *lock)
 {
     struct flock range = byte_of(F_WRLCK, KEEPER);
     if (fcntl(lock->descriptor, F_GETLK, &range) != 0)
@@ -108,7 +110,7 @@ static sq_lock_state look(const sq_lock *lock)
 
 static sq_lock_state claim(const sq_lock *lock)
 {
-    if (set(lock, F_WRLCK, KEEPER))
+    if (set_lock(lock, F_WRLCK, KEEPER))
         return SQ_LOCK_FREE;
     return errno == EACCES || errno == EAGAIN ? SQ_LOCK_TAKEN : SQ_LOCK_NONE;
 }
@@ -126,7 +128,7 @@ sq_lock_state sq_lock_open(sq_lock *lock, const char *folder, bool keeps,
     lock->is_open = lock->descriptor >= 0;
     if (!lock->is_open)
         return SQ_LOCK_FREE;
-    const sq_lock_state state = keeps ? claim(lock) : look(lock);
+    const sq_lock_state state = keeps ? claim(lock) : probe(lock);
     if (state == SQ_LOCK_NONE) {
         snprintf(reason, SQ_FILES_REASON_SIZE, "%s", strerror(errno));
         sq_lock_close(lock);
@@ -145,7 +147,7 @@ bool sq_lock_enter(sq_lock *lock)
 {
     const struct timespec moment = {.tv_nsec = TRY_MS * 1000000L};
     for (int tries = 0; lock->is_open && tries < TRIES; tries++) {
-        if (set(lock, F_WRLCK, CHANGE))
+        if (set_lock(lock, F_WRLCK, CHANGE))
             return true;
         if (errno != EACCES && errno != EAGAIN)
             return false;
@@ -156,7 +158,7 @@ bool sq_lock_enter(sq_lock *lock)
 
 void sq_lock_leave(sq_lock *lock)
 {
-    set(lock, F_UNLCK, CHANGE);
+    set_lock(lock, F_UNLCK, CHANGE);
 }
 
 #endif

@@ -20,7 +20,7 @@ typedef struct kept_field {
     size_t offset, size; /* in a Checkpoint */
 } kept_field;
 
-/* LEVELS is an array of int32_t. A field of a type that is not here does not compile. */
+/* LEVELS is an array of int32_t. A field of any other type does not compile. */
 #define TYPE_OF(value)                                                                             \
     _Generic((value), int32_t                                                                      \
              : INT32, int32_t *                                                                    \
@@ -41,15 +41,15 @@ SQ_UNIQUES(DEFINE_PLACE, SQ_NOTHING, SQ_NOTHING)
 #define FIELDS_OF(T, ...) SQ_FIELDS_##T(FIELD, SQ_NOTHING, SQ_NOTHING)
 static const kept_field fields[] = {SQ_UNIQUES(FIELDS_OF, SQ_NOTHING, SQ_NOTHING)};
 
-/* ---- the lines: a number each ---- */
+/* ---- the lines, each with one number ---- */
 
 typedef struct text_line {
     char name[40];
-    field_type type; /* SQUARE and LEVELS are several lines */
+    field_type type; /* SQUARE and LEVELS become several lines */
     size_t offset;
 } text_line;
 
-/* Each stands for four bytes of a Checkpoint or more. */
+/* Each line takes up at least four bytes of a Checkpoint, which limits their number. */
 typedef struct text_lines {
     text_line list[sizeof(Checkpoint) / sizeof(int32_t)];
     size_t count;
@@ -74,7 +74,8 @@ static void add_square(text_lines *lines, const kept_field *field)
     add_line(lines, field, "_size", FLOAT, offsetof(Square, size));
 }
 
-/* Bonuses and upgrades have names; the levels of another field have numbers. */
+/* Each level of a bonus or upgrade is named after it; the levels of any other field are numbered.
+ */
 static void add_levels(text_lines *lines, const kept_field *field)
 {
     static const kept_field bonus = {.prefix = "", .name = "bonus_"};
@@ -92,19 +93,20 @@ static void add_levels(text_lines *lines, const kept_field *field)
     }
 }
 
-/* All but the mode, which is the tower's, and what is told by a word: outcome and next bonus. */
-static bool is_no_number(const kept_field *field)
+/* Fields that get no line of their own: the mode, which is always the tower, and outcome and next
+ * bonus, which are written as words. */
+static bool is_written_as_word(const kept_field *field)
 {
     return field->offset == offsetof(Checkpoint, run.mode) ||
            field->offset == offsetof(Checkpoint, run.outcome) ||
            field->offset == offsetof(Checkpoint, tower.next_bonus);
 }
 
-static text_lines lines_of_a_run(void)
+static text_lines run_lines(void)
 {
     text_lines lines = {.count = 0};
     for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++) {
-        if (is_no_number(&fields[i]))
+        if (is_written_as_word(&fields[i]))
             continue;
         if (fields[i].type == SQUARE)
             add_square(&lines, &fields[i]);
@@ -159,7 +161,7 @@ static bool read_line(const text_line *line, const char *value, void *data)
 
 void sq_run_text_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const Checkpoint *run)
 {
-    const text_lines lines = lines_of_a_run();
+    const text_lines lines = run_lines();
     sq_key_values_writer writer =
         sq_key_values_begin(text, SQ_KEY_VALUES_TEXT_SIZE, kind, SQ_RUN_TEXT_VERSION);
     sq_key_values_put_text(&writer, "outcome", sq_outcome_name(run->run.outcome));
@@ -195,10 +197,11 @@ static bool read_bonus(const char *word, sq_bonus *bonus)
 
 typedef char line_name[sizeof((text_line *)0)->name];
 
-/* False, with the name of what is missing or out of its type's range, unless all is read. */
+/* Reads all fields. False, with the first name that is missing or out of its type's range in `bad`.
+ */
 static bool read_checkpoint(const sq_key_values *values, Checkpoint *run, line_name bad)
 {
-    const text_lines lines = lines_of_a_run();
+    const text_lines lines = run_lines();
     run->run.mode = SQ_MODE_TOWER;
     snprintf(bad, sizeof(line_name), "outcome");
     if (!read_outcome(sq_key_values_find(values, "outcome"), &run->run.outcome))

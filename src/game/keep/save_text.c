@@ -40,7 +40,7 @@ void sq_save_write_settings(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_setting
     finish(&writer);
 }
 
-/* One that is not there stays as it is. */
+/* A missing setting (NULL) keeps its value; false if the value is not a number. */
 static bool read_setting(sq_settings *settings, const sq_settings_row *row, const char *value)
 {
     int64_t number;

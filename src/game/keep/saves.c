@@ -10,10 +10,10 @@
 #include "keep/save_text.h"
 #include "rules/checkpoint.h"
 
-/* Files as large as this have been tampered with. */
+/* The game writes far smaller files; a larger one has been tampered with. */
 enum { READ_SIZE = 1 << 14 };
 
-/* Room behind the folder's path for every name that is made of the ones below. */
+/* Room behind the folder's path for all names derived from the ones below. */
 enum { NAME_ROOM = 64 };
 
 static const char *const names[] = {
@@ -22,7 +22,7 @@ static const char *const names[] = {
     [SQ_SAVE_RUN] = "run.txt",
 };
 
-/* ---- what is said ---- */
+/* ---- notices and errors ---- */
 
 static void add_notice(sq_saves *saves, const char *format, ...)
 {
@@ -30,7 +30,7 @@ static void add_notice(sq_saves *saves, const char *format, ...)
     if (saves->notices_taken == saves->notice_count)
         saves->notices_taken = saves->notice_count = 0;
     if (saves->notice_count == SQ_SAVES_NOTICES_MAX)
-        return; /* it is on standard error */
+        return; /* standard error has it */
     va_start(arguments, format);
     vsnprintf(saves->notices[saves->notice_count++], SQ_SAVES_NOTICE_SIZE, format, arguments);
     va_end(arguments);
@@ -52,7 +52,7 @@ static void leave_alone(sq_saves *saves, sq_save file, const char *path, const c
     add_notice(saves, "%s %s; it is left alone", names[file], what);
 }
 
-/* The path that a file has been set aside under, but for the folder. */
+/* The name of a file that was set aside, without its folder. */
 static const char *name_in(const char *aside, const char *path, sq_save file)
 {
     return aside + strlen(path) - strlen(names[file]);
@@ -71,8 +71,8 @@ static void set_aside(sq_saves *saves, sq_save file, const char *path, const cha
                name_in(aside, path, file));
 }
 
-/* Only the first time: the disk stays full. */
-static void say_not_written(sq_saves *saves, sq_save file, const char *reason)
+/* Reports only the first error, because a full disk would cause one at every store. */
+static void report_write_error(sq_saves *saves, sq_save file, const char *reason)
 {
     if (saves->has_failed || saves->folder[0] == '\0')
         return;
@@ -156,7 +156,7 @@ static void set_folder(sq_saves *saves, const char *folder)
 
 /* ---- writing ---- */
 
-/* What a file should say; empty: it should not be there. */
+/* The text that a file should have; empty: the file should not exist. */
 static void write_text(const sq_saves *saves, sq_save file, char text[SQ_KEY_VALUES_TEXT_SIZE])
 {
     text[0] = '\0';
@@ -176,8 +176,8 @@ static void write_text(const sq_saves *saves, sq_save file, char text[SQ_KEY_VAL
     }
 }
 
-static bool put_on_disk(const sq_saves *saves, sq_save file, const char *text,
-                        char reason[SQ_FILES_REASON_SIZE])
+static bool write_file(const sq_saves *saves, sq_save file, const char *text,
+                       char reason[SQ_FILES_REASON_SIZE])
 {
     char path[SQ_FILES_PATH_SIZE];
     sq_files_join(path, saves->folder, names[file]);
@@ -186,7 +186,7 @@ static bool put_on_disk(const sq_saves *saves, sq_save file, const char *text,
     return sq_files_make_folder(saves->folder, reason) && sq_files_replace(path, text, reason);
 }
 
-/* The settings as they were when the file was last read or written here. */
+/* The settings in the file when this program last read or wrote it. */
 static sq_settings settings_before(const sq_saves *saves)
 {
     char text[SQ_KEY_VALUES_TEXT_SIZE];
@@ -197,8 +197,10 @@ static sq_settings settings_before(const sq_saves *saves)
     return before;
 }
 
-/* What the file should say, after what it says now: another program may have changed it. Better
- * records are taken over; settings of another window do not change this one. */
+/* The new text of the file, merged with its current content, which another program may have
+ * changed. Better records are taken over. Settings that changed in the file are kept there, but do
+ * not change those in force here: load() reads the file into saves->settings, so these are restored
+ * afterwards. */
 static void merge_text(sq_saves *saves, sq_save file, char text[SQ_KEY_VALUES_TEXT_SIZE])
 {
     const sq_settings settings = saves->settings;
@@ -219,7 +221,8 @@ static void merge_text(sq_saves *saves, sq_save file, char text[SQ_KEY_VALUES_TE
     }
 }
 
-/* Is what another program may have stored there, or is nothing? The next store tries again. */
+/* False if the file cannot be read, so that what another program may have stored there would be
+ * lost; the next store tries again. A run is never merged. */
 static bool can_merge(const sq_saves *saves, sq_save file, char reason[SQ_FILES_REASON_SIZE])
 {
     char path[SQ_FILES_PATH_SIZE];
@@ -229,29 +232,29 @@ static bool can_merge(const sq_saves *saves, sq_save file, char reason[SQ_FILES_
            sq_files_read(path, text, sizeof text, reason) != SQ_FILE_UNREADABLE;
 }
 
-/* Between reading and writing no other program may write. */
+/* Reads, merges and writes. No other program may write in between: see store(). */
 static void change(sq_saves *saves, sq_save file)
 {
     char text[SQ_KEY_VALUES_TEXT_SIZE];
     char reason[SQ_FILES_REASON_SIZE];
     if (!can_merge(saves, file, reason)) {
-        say_not_written(saves, file, reason);
+        report_write_error(saves, file, reason);
         return;
     }
     merge_text(saves, file, text);
     if (saves->left_alone[file])
         return;
-    if (put_on_disk(saves, file, text, reason))
+    if (write_file(saves, file, text, reason))
         write_text(saves, file, saves->kept[file]);
     else
-        say_not_written(saves, file, reason);
+        report_write_error(saves, file, reason);
 }
 
 static void store(sq_saves *saves, sq_save file)
 {
     char text[SQ_KEY_VALUES_TEXT_SIZE];
-    const bool is_anothers = file == SQ_SAVE_RUN && saves->is_second;
-    if (saves->folder[0] == '\0' || saves->left_alone[file] || is_anothers)
+    const bool belongs_to_other = file == SQ_SAVE_RUN && saves->is_second;
+    if (saves->folder[0] == '\0' || saves->left_alone[file] || belongs_to_other)
         return;
     write_text(saves, file, text);
     if (strcmp(text, saves->kept[file]) == 0)
@@ -290,7 +293,7 @@ void sq_saves_load(sq_saves *saves, const char *folder, const Config *config)
     }
 }
 
-static void be_second(sq_saves *saves)
+static void give_up_run(sq_saves *saves)
 {
     saves->is_second = true;
     saves->has_run = false;
@@ -310,7 +313,7 @@ void sq_saves_share(sq_saves *saves, sq_lock *lock, bool keeps)
         return;
     case SQ_LOCK_TAKEN:
         if (keeps)
-            be_second(saves);
+            give_up_run(saves);
         saves->is_second = true;
         return;
     case SQ_LOCK_NONE:
@@ -336,9 +339,9 @@ void sq_saves_store_run(sq_saves *saves, const Checkpoint *run)
     assert(run->run.mode == SQ_MODE_TOWER);
     saves->has_run = true;
     saves->run = *run;
-    /* It would be damaged when it is read. */
+    /* A faulty run would count as damaged when it is read, so it is not written. */
     if (fault)
-        say_not_written(saves, SQ_SAVE_RUN, fault);
+        report_write_error(saves, SQ_SAVE_RUN, fault);
     else
         store(saves, SQ_SAVE_RUN);
 }

@@ -1,22 +1,23 @@
-/* saves: what the game keeps between two starts: settings, records and an unfinished run, each in a
- * text file of its own (key_values.h) in one folder: settings.txt, records.txt and run.txt.
+/* saves: the data that the game keeps between two starts: settings, records and an unfinished run,
+ * each in a text file of its own (key_values.h) in one folder: settings.txt, records.txt and
+ * run.txt.
  *
- * Each file is written whole or not at all (files.h), so killing the process loses what was not
- * stored yet and nothing else. Nothing that is wrong with a file or the disk stops the game:
+ * Each file is written completely or not at all (files.h), so killing the process loses only data
+ * that was not stored yet. No problem with a file or the disk stops the game:
  *
- * - no file: defaults; no error.
- * - a damaged file is set aside (settings.txt.damaged), and there are defaults in its stead.
- * - a file of a newer version of the game, one that cannot be read and a damaged one that cannot be
- *   set aside are left alone: there are defaults, and the file is never written by this process.
- * - a file that cannot be written: the game plays on, and the next store tries again.
+ * - A missing file means defaults and is no error.
+ * - A damaged file is renamed (settings.txt.damaged), and defaults are used.
+ * - A file from a newer version of the game, an unreadable file, and a damaged one that cannot be
+ *   renamed are left alone: defaults are used, and this process never writes the file.
+ * - If a store cannot read or write its file, the game continues, and the next store tries again.
  *
- * Each is said once: in one line on standard error, and in a notice for the player; of failures to
- * write, only the first. Allocates nothing; needs no end.
+ * Each problem is reported once, in a line on standard error and in a notice for the player; of
+ * write errors only the first. Allocates nothing, and needs no cleanup.
  *
- * Another program may use the same folder, in another window. What it has stored meanwhile is read
- * again before a file is written, so that nothing of it is lost: of records the better ones stay,
- * and of settings those that this program has not changed. A run is kept by one of them alone: the
- * other says so, and plays on.
+ * Another program may use the same folder, in another window. Before a file is written it is read
+ * again, so that nothing stored meanwhile is lost: the better records stay, and each setting that
+ * this program has not changed keeps the stored value. Only one program keeps its run; the other
+ * one reports that, and plays on.
  */
 #pragma once
 
@@ -34,22 +35,22 @@ typedef enum sq_save {
     SQ_SAVE_COUNT,
 } sq_save;
 
-/* A notice for each file that was read, one for the first that could not be written, and one for
- * another program. Each fits on a line of the canvas. */
+/* One notice for each file that was read, one for the first write error, and one for another
+ * program. Each fits on a line of the canvas. */
 enum { SQ_SAVES_NOTICES_MAX = SQ_SAVE_COUNT + 2, SQ_SAVES_NOTICE_SIZE = 100 };
 
 typedef struct sq_saves {
-    /* For all to read and, but for the run, to change; then a store is due. */
+    /* Public. Settings and records may be changed; then call a store function. */
     sq_settings settings;
     sq_records records;
     bool has_run;
-    Checkpoint run; /* if there is one */
-    bool is_second; /* another program keeps its run in the folder: this one keeps none */
+    Checkpoint run; /* valid with has_run */
+    bool is_second; /* another program keeps its run in the folder, so this one keeps none */
 
-    /* Below: for saves.c only. */
+    /* Private to saves.c. */
     char folder[SQ_FILES_PATH_SIZE]; /* empty: nothing is kept */
     Config config;
-    char kept[SQ_SAVE_COUNT][SQ_KEY_VALUES_TEXT_SIZE]; /* the files' texts; of no run, empty */
+    char kept[SQ_SAVE_COUNT][SQ_KEY_VALUES_TEXT_SIZE]; /* texts of the files; no run: empty */
     bool left_alone[SQ_SAVE_COUNT];
     sq_lock *lock;   /* not owned; or NULL */
     bool has_failed; /* to write */
@@ -57,38 +58,37 @@ typedef struct sq_saves {
     int notice_count, notices_taken;
 } sq_saves;
 
-/* Reads what is kept in the folder, or takes defaults where nothing is. The folder need not be
- * there: the first store makes it, but not the one that it is in. NULL: nothing is ever read or
- * written, and the stores change the struct alone. A run must be one of a game with these
- * constants; any other is damaged. */
+/* Reads the files in the folder; missing data gets defaults. The folder need not exist: the first
+ * store creates it, but not its parent. With NULL nothing is ever read or written, and stores
+ * change only the struct. A run must be from a game with these constants; any other counts as
+ * damaged. */
 void sq_saves_load(sq_saves *saves, const char *folder, const Config *config);
 
-/* From here on shares the folder with other programs, by this lock, which is opened for it; the
- * caller owns it, and closes it when nothing is stored any more. With `keeps` this program keeps
- * the run there, unless another does that already: then there is no run, and the one of this
- * program is not kept. To be called once, before anything is stored. */
+/* Shares the folder with other programs from now on. Opens `lock` for it; the caller owns the lock
+ * and closes it after the last store. With `keeps` this program keeps its run there, unless another
+ * one does already: then the kept run is not offered, and the run of this program is not kept. Call
+ * this once, before the first store. */
 void sq_saves_share(sq_saves *saves, sq_lock *lock, bool keeps);
 
-/* Write what the struct holds, if it was changed since the file was read or written: together with
- * what another program has changed there, which comes into the records, but not into the settings
- * that are in force here. It may take tens of milliseconds: for moments such as the end of a floor,
- * not for every tick. */
+/* Write the struct to the file if it has changed since the last read or write, merged with changes
+ * by another program: its better records enter the struct, its settings do not. May take tens of
+ * milliseconds: call them at the end of a floor, for example, not in every tick. */
 void sq_saves_store_settings(sq_saves *saves);
 void sq_saves_store_records(sq_saves *saves);
 
-/* The unfinished run from now on: an sq_game_save of a game of the tower with the constants given
- * above. Written as above. */
+/* Sets the unfinished run and writes it as above: an sq_game_save of a tower run with the constants
+ * passed to sq_saves_load. */
 void sq_saves_store_run(sq_saves *saves, const Checkpoint *run);
 
-/* There is no unfinished run any more. Removes the file. */
+/* Forgets the unfinished run and removes its file. */
 void sq_saves_drop_run(sq_saves *saves);
 
-/* The path of another file that is kept there. False, and no path, if nothing is kept. */
+/* The path of another file in the folder. False, without a path, if nothing is kept. */
 bool sq_saves_path(const sq_saves *saves, const char *name, char path[SQ_FILES_PATH_SIZE]);
 
-/* Makes the folder if it is not there: where it cannot, writing into it will say why. */
+/* Creates the folder if it is missing. Reports no error: writing into the folder will. */
 void sq_saves_make_folder(const sq_saves *saves);
 
-/* The next line to show to the player, who has not been shown it yet; NULL if there is none. Lives
- * until something is stored. */
+/* Returns the next notice that has not been shown to the player; NULL if there is none. Valid until
+ * the next store. */
 const char *sq_saves_take_notice(sq_saves *saves);

@@ -6,7 +6,8 @@
 #define DEFAULT(name, value, ...) .name = (value),
 const sq_settings sq_settings_defaults = {SQ_SETTINGS(DEFAULT)};
 
-/* Each value has its name: the array is as long as the range. */
+/* The table is expanded twice: here with the arrays of names, below with their lengths, to check
+ * that each value of a range has a name. */
 #define AS_NUMBER NULL
 #define VALUES(...) ((const char *const[]){__VA_ARGS__})
 #define TABLE_ROW(name, value, lowest, highest, label, values, meaning)                            \

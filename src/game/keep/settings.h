@@ -1,4 +1,4 @@
-/* settings: what a player sets to his liking. None of it changes the rules. */
+/* settings: preferences of the player. None of them changes the rules. */
 #pragma once
 
 #include <stdbool.h>
@@ -8,8 +8,8 @@
 #include "draw/palette.h"
 
 /* SETTING (name, default, lowest, highest, label, values, meaning). Each is an int32_t; a switch is
- * 0 or 1. The settings screen shows label and value, by the names of the values or, with AS_NUMBER,
- * as a number; and the meaning while the setting is selected. */
+ * 0 or 1. The settings screen shows label and value, with the names of the values or, with
+ * AS_NUMBER, as a number; and the meaning of the selected setting. */
 /* clang-format off */
 #define SQ_SETTINGS(SETTING)                                                                       \
     SETTING(volume, 7, 0, 10,                                                                      \
@@ -47,17 +47,18 @@ typedef struct sq_settings_row {
     size_t offset;    /* of its int32_t in sq_settings */
     int32_t lowest, highest;
     const char *label;
-    const char *const *values; /* a name for each from the lowest on; NULL: shown as a number */
+    const char *const *values; /* names from the lowest value on; NULL: shown as a number */
     const char *meaning;
 } sq_settings_row;
 
-/* How many there are, and the row with this number. */
+/* The number of settings, and the row with this number. */
 size_t sq_settings_count(void);
 const sq_settings_row *sq_settings_row_at(size_t number);
 
-/* A setting's value; sets one, brought into its range. */
+/* Gets the value of a setting; sets one, clamped to its range. */
 int32_t sq_settings_get(const sq_settings *settings, const sq_settings_row *row);
 void sq_settings_put(sq_settings *settings, const sq_settings_row *row, int32_t value);
 
-/* In `settings`, what stayed as in `before` becomes what `others` have; what was changed stays. */
+/* A three-way merge: each setting that is the same in `settings` and `before` gets the value of
+ * `others`; a changed one stays. */
 void sq_settings_merge(sq_settings *settings, const sq_settings *before, const sq_settings *others);

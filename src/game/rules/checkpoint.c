@@ -4,15 +4,15 @@
 
 #include "rules/upgrades.h"
 
-/* What is wrong if it holds. */
+/* A condition that a damaged run meets, and the reason to report. */
 typedef struct check {
     bool found;
     const char *reason;
 } check;
 
-#define FIRST_OF(checks) first_of((checks), sizeof(checks) / sizeof(checks)[0])
+#define FIRST_FAULT(checks) first_fault((checks), sizeof(checks) / sizeof(checks)[0])
 
-static const char *first_of(const check *checks, size_t count)
+static const char *first_fault(const check *checks, size_t count)
 {
     for (size_t i = 0; i < count; i++)
         if (checks[i].found)
@@ -20,7 +20,7 @@ static const char *first_of(const check *checks, size_t count)
     return NULL;
 }
 
-/* The levels' sum; -1 if one is below 0. */
+/* The sum of the levels, or -1 if a level is below 0. */
 static int64_t sum_of_levels(const int32_t *levels, int count)
 {
     int64_t sum = 0;
@@ -40,12 +40,13 @@ static bool is_above_cap(const Config *config, const Tower *tower)
     return tower->bonuses[SQ_BONUS_SPAWN_RATE] > config->BONUS_SPAWN_RATE_CAP;
 }
 
-/* The comparisons are such that a NaN is out of range. */
+/* False for NaN: both comparisons fail. */
 static bool is_within(float value, float highest)
 {
     return value >= 0 && value <= highest;
 }
 
+/* The counters bound each other: every finished floor and every pellet takes at least one tick. */
 static const char *run_fault(const Run *run, const Config *config)
 {
     const uint64_t floors = (uint64_t)run->floors_won + run->floors_lost;
@@ -66,10 +67,11 @@ static const char *run_fault(const Run *run, const Config *config)
         {hit.size != (run->hits > 0 ? config->FRIEND_MAX_SIZE : 0),
          "the last hit is not from a red friend"},
     };
-    return FIRST_OF(checks);
+    return FIRST_FAULT(checks);
 }
 
-/* A floor that is just won has not led higher yet, nor has it given its bonus. */
+/* During the shop the counters already include the finished floor, but a floor just won has not led
+ * higher or given its bonus yet, and its shop, won or lost, has not sold an upgrade yet. */
 static const char *climb_fault(const Run *run, const Tower *tower, const Config *config)
 {
     const int64_t climbed = (int64_t)run->floors_won - (run->outcome == SQ_FLOOR_WON);
@@ -83,10 +85,10 @@ static const char *climb_fault(const Run *run, const Tower *tower, const Config 
         {upgrades < 0 || upgrades > left, "the upgrades do not match the shops"},
         {is_above_cap(config, tower), "a level is above its cap"},
     };
-    return FIRST_OF(checks);
+    return FIRST_FAULT(checks);
 }
 
-/* Only when floor and levels are known to be good. */
+/* Call this only after climb_fault: the quota depends on floor and levels. */
 static const char *floor_fault(const Run *run, const Tower *tower, const Config *config)
 {
     const bool is_won = run->outcome == SQ_FLOOR_WON;
@@ -100,7 +102,7 @@ static const char *floor_fault(const Run *run, const Tower *tower, const Config 
         {tower->to_come < 0 || tower->to_come > quota, "more friends are to come than the quota"},
         {is_won && tower->to_come > 0, "a floor is won, but more friends are to come"},
     };
-    return FIRST_OF(checks);
+    return FIRST_FAULT(checks);
 }
 
 const char *sq_checkpoint_fault(const Checkpoint *kept, const Config *config)

@@ -1,13 +1,13 @@
-/* checkpoint: can a kept run be gone on with? */
+/* checkpoint: checks whether a kept run can be resumed. */
 #pragma once
 
 #include "rules/uniques.h"
 
-/* No run that is kept has won more floors than these: far beyond any player, and still a number of
- * friends that every machine can move. */
+/* The most floors that a kept run has won: far beyond any player, and few enough that every machine
+ * can move the friends of the next floor. */
 enum { SQ_CHECKPOINT_FLOORS_MAX = 1000 };
 
-/* Why the rules, with these constants, cannot have led to this state; NULL if they can, and
- * sq_game_resume can be called with it. Looks at every field but the seed and the generator's
- * state, which can be anything, and believes none: it may come from a damaged file. */
+/* Returns why the rules, with these constants, can never have led to this state, or NULL if they
+ * can and sq_game_resume may be called. The run may come from a damaged file, so every field is
+ * checked except the seed and the state of the generator, which can have any value. */
 const char *sq_checkpoint_fault(const Checkpoint *kept, const Config *config);

@@ -1,15 +1,16 @@
-/* components: what entities are made of. Plain structs, and the one table of them.
+/* components: the components of the game's entities. Plain structs, and one table of them.
  *
- * A component outside the table has no number, so nothing can use it. Everything else follows from
- * the table: registering, clearing a floor, the state hash, traces, and the systems of behaviours.
- * A new one stands here: its struct, its fields, its row. docs/adding.md walks through it.
+ * A component outside the table has no number, so it cannot be used. Everything else is derived
+ * from the table: registration, clearing a floor, the state hash, traces, and the systems of
+ * behaviours. A new component needs its struct, its fields and its row here. docs/adding.md walks
+ * through it.
  */
 #pragma once
 
 #include <assert.h>
 #include <ecs.h>
 
-/* In arena units: the top left corner, and the side. y points down. */
+/* In arena units: top left corner and side length. y points down. */
 typedef struct Square {
     float x, y;
     float size;
@@ -20,9 +21,9 @@ typedef struct Friend {
     Square square;
 } Friend;
 
-/* How a friend moves in this tick; worked out anew in each by move_friends. */
+/* The movement of a friend in this tick. move_friends computes it anew in every tick. */
 typedef struct Motion {
-    Square before; /* where it stood before the tick: drawing goes from there to where it is */
+    Square before; /* before the tick; frames are drawn between it and the current one */
     float step_x, step_y;
 } Motion;
 
@@ -32,32 +33,33 @@ typedef struct Pellet {
 } Pellet;
 
 /* The fields of each component, in their order:
- * HASHED    state, which the state hash and traces contain
- * UNHASHED  no state: each tick works it out anew before it reads it
- * BEFORE    a Square, no state either: where the square stood before the tick. A behaviour that
- *           moves squares notes it, so that drawing can show the way between */
+ * HASHED    state: part of the state hash and of traces
+ * UNHASHED  not state: every tick computes it before it reads it
+ * BEFORE    a Square, not state either: the square before the tick. A behaviour that moves squares
+ *           sets it, so that frames can be drawn in between */
 #define SQ_FIELDS_Friend(HASHED, UNHASHED, BEFORE) HASHED(Friend, square)
 #define SQ_FIELDS_Motion(HASHED, UNHASHED, BEFORE)                                                 \
     BEFORE(Motion, before) UNHASHED(Motion, step_x) UNHASHED(Motion, step_y)
 #define SQ_FIELDS_Pellet(HASHED, UNHASHED, BEFORE) HASHED(Pellet, square)
 
-/* The table, in the order of hashes and of trace lines:
- * BODY (type, list, shown)        begins with its Square; an entity with it is in the arena, and
- *                                 goes with its floor. Each entity has one body
- * BEHAVIOUR (type, list, system)  what a friend with it does. Its system, sq_ and this name, runs
- *                                 after move_player, in the order of the table
- * TAG (name, what it is for)      a mark without data, and no state
+/* The table, in the order of hashes and trace lines:
+ * BODY (type, list, shown)        begins with its Square. An entity with it is in the arena and is
+ *                                 removed with its floor. Each entity has exactly one body
+ * BEHAVIOUR (type, list, system)  what a friend with it does. Its system is the function sq_ plus
+ * this
+ *                                 name; it runs after move_player, in the order of the table
+ * TAG (name, what it is for)      a mark without data, not state
  *
- * `list` is the name in traces. A body that is shown ALWAYS is hashed and traced even while there
- * is none of it; one that is shown IF_ANY, and each behaviour, leaves no mark in a game without it:
- * so a new row changes no hash and no trace of other games. */
+ * `list` is the name in traces. A body shown ALWAYS is hashed and traced even if there is none. A
+ * body shown IF_ANY, and each behaviour, leaves no mark in a game that has none: so a new row does
+ * not change the hashes and traces of other games. */
 #define SQ_COMPONENTS(BODY, BEHAVIOUR, TAG)                                                        \
     BODY(Friend, "friends", ALWAYS)                                                                \
     BEHAVIOUR(Motion, "motions", move_friends)                                                     \
     BODY(Pellet, "pellets", ALWAYS)                                                                \
-    TAG(ToDelete, "clean_up destroys what carries it")
+    TAG(ToDelete, "clean_up destroys entities with it")
 
-/* ---- what follows from the table ---- */
+/* ---- derived from the table ---- */
 
 #define SQ_NOTHING(...)
 
@@ -69,7 +71,8 @@ enum { SQ_COMPONENTS(SQ_NUMBER, SQ_NUMBER, SQ_NUMBER) SQ_COMPONENT_COUNT };
 typedef enum sq_body { SQ_COMPONENTS(SQ_BODY, SQ_NOTHING, SQ_NOTHING) SQ_BODY_COUNT } sq_body;
 #undef SQ_BODY
 
-/* Each field of T stands in SQ_FIELDS_T: what is forgotten there would be in no hash. */
+/* SQ_FIELDS_T must list each field of T: a missing one would be in no hash. The sum of the field
+ * sizes is smaller than the struct if a field is missing. */
 #define SQ_SIZE_OF_FIELD(T, name) +sizeof(((T *)0)->name)
 #define SQ_ASSERT_ALL_FIELDS(T, ...)                                                               \
     static_assert(sizeof(T) ==                                                                     \
@@ -82,6 +85,6 @@ SQ_COMPONENTS(SQ_ASSERT_ALL_FIELDS, SQ_ASSERT_ALL_FIELDS, SQ_NOTHING)
 SQ_COMPONENTS(SQ_ASSERT_SQUARE_FIRST, SQ_NOTHING, SQ_NOTHING)
 #undef SQ_ASSERT_SQUARE_FIRST
 
-/* How many fields of T are state. */
+/* The number of fields of T that are state. */
 #define SQ_ONE(...) +1
 #define SQ_HASHED_FIELDS(T) (0 SQ_FIELDS_##T(SQ_ONE, SQ_NOTHING, SQ_NOTHING))

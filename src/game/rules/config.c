@@ -21,8 +21,8 @@ typedef struct table_row {
     char default_is_in_range; /* 1 */
 } table_row;
 
-/* A division by zero, which no compiler accepts in a table, for a default out of its range. (A
- * static assertion would say it better, but takes no floats.) */
+/* Divides by zero for a default outside its range, which no compiler accepts in a static table. (A
+ * static assertion would give a better message, but takes no floats.) */
 #define IN_RANGE(value, lowest, highest) (1 / ((value) >= (lowest) && (value) <= (highest)))
 
 /* clang-format off */
@@ -71,7 +71,7 @@ size_t sq_config_count(void)
     return sizeof table / sizeof table[0];
 }
 
-/* %.7g tells a float as people write it: 24.99, not 24.9899998. */
+/* %.7g prints a float as people write it: 24.99, not 24.9899998. */
 static void print_number(char text[16], double value)
 {
     snprintf(text, 16, "%.7g", value);
@@ -101,7 +101,8 @@ static const table_row *find(const char *name, size_t length)
     return NULL;
 }
 
-/* The whole text is a number? Decimal only: strtod's hexadecimal, inf and nan are no constants. */
+/* True if the whole text is a decimal number. Rejects the hexadecimal numbers, inf and nan of
+ * strtod. */
 static bool parse_number(const char *text, double *number)
 {
     char *end;
@@ -112,15 +113,15 @@ static bool parse_number(const char *text, double *number)
     return end != text && *end == '\0' && errno == 0;
 }
 
-/* The value as the config will keep it: among floats, 0.1 is the lowest 0.1f, not a bit below it.
- */
+/* The value after rounding to the type of the field. Check this one: 0.1 as a double lies below
+ * 0.1f, but it is stored as 0.1f, which is in range. */
 static double as_kept(const table_row *constant, double value)
 {
     const bool rounds = !constant->whole && fabs(value) <= (double)FLT_MAX;
     return rounds ? (double)(float)value : value;
 }
 
-/* A NaN is in no range. */
+/* False for NaN: both comparisons fail. */
 static bool fits(const table_row *constant, double value)
 {
     return value >= constant->lowest && value <= constant->highest &&
@@ -175,24 +176,24 @@ bool sq_config_put(Config *config, const char *name, double number,
     return true;
 }
 
-/* ---- what a range alone cannot say ---- */
+/* ---- contradictions between constants ---- */
 
-/* Who grows by this comes to FRIEND_MAX_SIZE. Half of it must count there, since a float that is
- * large enough is the same with a little more. */
+/* True if a friend with this growth per tick reaches FRIEND_MAX_SIZE. A large float can absorb a
+ * small addend, so even half the growth must change FRIEND_MAX_SIZE. */
 static bool grows_up(const Config *config, float growth)
 {
     return config->FRIEND_MAX_SIZE + growth / 2 > config->FRIEND_MAX_SIZE;
 }
 
-/* Friends that stay as large as they come can be eaten as long as that is no larger than the
- * player: they are never red, and so he is never hit. */
+/* True if friends that never grow can always be eaten: they are no larger than the player. They are
+ * never red, so the player is never hit and never shrinks. */
 static bool stays_edible(const Config *config)
 {
     return config->FRIEND_INIT_SIZE <= config->PLAYER_INIT_SIZE && config->BONUS_START_SIZE == 0;
 }
 
-/* Is there nobody, on any floor, who is neither eaten by size nor ever red? Then each floor can be
- * won: a red friend is eaten by whoever takes a pellet beside it. */
+/* True if on every floor each friend either becomes red or is small enough to eat. Then each floor
+ * can be won, because a player with a power pellet can eat red friends. */
 static bool floors_can_be_won(const Config *config)
 {
     const bool come_red = config->FRIEND_INIT_SIZE == config->FRIEND_MAX_SIZE;

@@ -1,10 +1,10 @@
 /* config: every constant of the game, in one table. This is the file for modders.
  *
- * Change a default here and build again, or try it for one run: --set FRIEND_SPEED=2. The compiler
- * refuses a default outside its range; sq_config_check() refuses constants that contradict each
- * other. A range says what the program can stand, not what is fun.
+ * Change a default here and build again, or try a value for one run: --set FRIEND_SPEED=2. The
+ * compiler rejects a default outside its range; sq_config_check() rejects constants that contradict
+ * each other. The ranges say what the program supports, not what is fun.
  *
- * The systems read a constant under its name here, from the world's Config: config->FRIEND_SPEED.
+ * Systems read a constant by its name here, from the world's Config: config->FRIEND_SPEED.
  */
 #pragma once
 
@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* INT or FLOAT (name, default, lowest, highest, unit, what it does) */
+/* INT or FLOAT (name, default, lowest, highest, unit, meaning) */
 #define SQ_CONFIG(INT, FLOAT)                                                                      \
     FLOAT(ARENA_WIDTH, 640, 64, 65536, "units", "width of the arena")                              \
     FLOAT(ARENA_HEIGHT, 360, 64, 65536, "units", "height of the arena")                            \
@@ -124,32 +124,32 @@ typedef struct Config {
 /* The table's defaults. */
 extern const Config sq_config_defaults;
 
-/* Long enough for any reason that the functions below give. */
+/* Large enough for every reason from the functions below. */
 enum { SQ_CONFIG_REASON_SIZE = 160 };
 
-/* Sets a constant from text, NAME=VALUE. False, with one line in `reason` that says what is wrong
- * and what would be right, and the config unchanged, if there is no such constant or the value is
- * no number in its range. */
+/* Sets a constant from the text NAME=VALUE. If the name is unknown or the value is not a number in
+ * its range: false, the config unchanged, and in `reason` one line with the problem and a remedy.
+ */
 bool sq_config_set(Config *config, const char *assignment, char reason[SQ_CONFIG_REASON_SIZE]);
 
-/* The same from a number, for a value that comes from elsewhere than a command line. */
+/* The same from a number, for values that do not come from a command line. */
 bool sq_config_put(Config *config, const char *name, double number,
                    char reason[SQ_CONFIG_REASON_SIZE]);
 
-/* Do the constants go together? False, with one line in `reason`, if not. Of constants that do:
- * everything fits into the arena, nobody has lost at the start, and no floor can come that cannot
- * be won. */
+/* False, with one line in `reason`, if the constants contradict each other. Consistent constants
+ * guarantee that everything fits into the arena, that no player has lost at the start, and that
+ * every floor can be won. */
 bool sq_config_check(const Config *config, char reason[SQ_CONFIG_REASON_SIZE]);
 
-/* Are all constants the same? */
+/* True if all constants are equal. */
 bool sq_config_is_equal(const Config *a, const Config *b);
 
-/* How many constants there are. */
+/* The number of constants. */
 size_t sq_config_count(void);
 
-/* One constant, mostly as text, for listing. The value is that of `config`. */
+/* One constant for listing, mostly as text, with its value in `config`. */
 typedef struct sq_config_row {
-    double number; /* the value; exactly */
+    double number; /* the exact value */
     const char *name;
     const char *type; /* int or float */
     const char *unit;

@@ -1,13 +1,14 @@
-/* declared: checks that a game is made of what the tables declare (components.h, uniques.h,
- * kinds.h), so that nothing is left out of the hash, the trace or a floor's clearing unseen. They
- * end the program with one line that names what was forgotten, and where it belongs. Builds with
- * NDEBUG do not check. */
+/* declared: checks that the tables (components.h, uniques.h, kinds.h) declare everything a game
+ * uses, so that nothing is silently missing from the hash, the trace or the clearing of a floor. A
+ * failed check ends the program with one line that names what is missing and where to add it.
+ * Builds with NDEBUG do not check. */
 #pragma once
 
 #include <ecs.h>
 
-/* A new game: every component is in the table, every unique has its value, kinds differ. */
+/* Checks a new game: every component is in the table, every unique has a value, and kinds differ.
+ */
 void sq_check_declared(const ecs_world *game);
 
-/* A cleared arena: nothing outlives its floor. */
+/* Checks a cleared arena: no entity has outlived its floor. */
 void sq_check_cleared(ecs_world *game);

@@ -1,5 +1,5 @@
-/* events: what happened in a tick that a player should see or hear. Systems note it; effects and
- * sounds read it. The rules never do, and no hash or replay knows of it. */
+/* events: what happened in a tick that a player should see or hear. Systems note events; effects
+ * and sounds read them. The rules never read them, and no hash or replay contains them. */
 #pragma once
 
 #include "rules/components.h"
@@ -19,19 +19,18 @@ typedef enum sq_event_kind {
 
 typedef struct sq_event {
     sq_event_kind kind;
-    Square square; /* whose, the kind says */
+    Square square; /* of which entity, depends on the kind */
 } sq_event;
 
 enum { SQ_EVENTS_MAX = 64 };
 
-/* A unique of the game's world: the events of the last tick, in their order. */
+/* A unique of the game's world: the events of the last tick, in order. */
 typedef struct Events {
     int32_t count;
     sq_event list[SQ_EVENTS_MAX];
 } Events;
 
-/* Notes an event. Where there is no room left it is dropped: what it would have looked like would
- * be lost among so many. */
+/* Notes an event. A full list drops it: among sixty-four others it would not be noticed. */
 static inline void sq_note(Events *events, sq_event_kind kind, Square square)
 {
     if (events->count < SQ_EVENTS_MAX)

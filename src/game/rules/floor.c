@@ -9,7 +9,7 @@
 Tower sq_floor_next(const ecs_world *game)
 {
     Tower next = *ecs_unique_read(game, Tower);
-    /* Floors are never lost again, so each one won leads higher than any before. */
+    /* The tower never goes down, so each floor won leads higher than any before. */
     if (ecs_unique_read(game, Run)->outcome == SQ_FLOOR_WON) {
         next.floor++;
         next.bonuses[next.next_bonus]++;
@@ -31,7 +31,7 @@ void sq_floor_leave(ecs_world *game, sq_upgrade upgrade)
     run->outcome = SQ_PLAYING;
 }
 
-static Checkpoint now(const ecs_world *game)
+static Checkpoint current_state(const ecs_world *game)
 {
 #define KEEP(T, field, ...) .field = *ecs_unique_read(game, T),
     return (Checkpoint){SQ_UNIQUES(KEEP, SQ_NOTHING, SQ_NOTHING)};
@@ -50,7 +50,7 @@ bool sq_floor_begin(ecs_world *game)
 {
     const Config *config = ecs_unique_read(game, Config);
     Tower *tower = ecs_unique(game, Tower);
-    ecs_unique_set(game, Checkpoint, now(game));
+    ecs_unique_set(game, Checkpoint, current_state(game));
     clear_arena(game);
     ecs_unique(game, Events)->count = 0;
     ecs_unique_set(game, Player, sq_make_player(config, sq_player_init_size(config, tower)));
@@ -66,7 +66,7 @@ int32_t sq_floor_left(const ecs_world *game)
 Checkpoint sq_floor_save(const ecs_world *game)
 {
     const bool on_floor = ecs_unique_read(game, Run)->outcome == SQ_PLAYING;
-    return on_floor ? *ecs_unique_read(game, Checkpoint) : now(game);
+    return on_floor ? *ecs_unique_read(game, Checkpoint) : current_state(game);
 }
 
 void sq_floor_restore(ecs_world *game, const Checkpoint *kept)

@@ -1,26 +1,28 @@
-/* floor: how a floor of the tower begins, and what comes between two of them. */
+/* floor: how a floor of the tower begins, and the transition between two floors. */
 #pragma once
 
 #include "rules/uniques.h"
 
-/* The tower on the floor to come, but for what is taken in the shop: a floor higher, with the bonus
- * that was drawn for the friends, if the last floor was won. */
+/* The tower on the next floor, before the shop: after a won floor it is one floor higher, and the
+ * friends have the bonus that was drawn. */
 Tower sq_floor_next(const ecs_world *game);
 
-/* The way out of the shop, to the floor to come. Takes the upgrade, or SQ_UPGRADE_NONE: one at its
- * cap is a bug. Only after SQ_FLOOR_WON or SQ_FLOOR_LOST; sq_floor_begin is due. */
+/* Leaves the shop for the next floor and takes the upgrade; SQ_UPGRADE_NONE takes none. Asserts
+ * that the outcome is SQ_FLOOR_WON or SQ_FLOOR_LOST, and that the upgrade is below its cap. Call
+ * sq_floor_begin next. */
 void sq_floor_leave(ecs_world *game, sq_upgrade upgrade);
 
-/* The floor's beginning: the arena is cleared, the player is reset, the first friends come. False
- * when memory runs out. */
+/* Begins the floor: clears the arena, resets the player and creates the first friends. False when
+ * memory runs out. */
 bool sq_floor_begin(ecs_world *game);
 
-/* The squares that are yet to be eaten: those that are here, and those that are to come. */
+/* The number of friends left to eat: in the arena and still to come. */
 int32_t sq_floor_left(const ecs_world *game);
 
-/* What to keep of the run: as it was when the floor began or, after the floor's end, as it is. */
+/* The state to keep of the run: during a floor, the one at its beginning; after it, the current
+ * one. */
 Checkpoint sq_floor_save(const ecs_world *game);
 
-/* A kept run in place of the one that has just begun. Where it was left on a floor, sq_floor_begin
- * is due; else it stands in the shop. */
+/* Replaces the run by a kept one. If that was left during a floor, call sq_floor_begin next;
+ * otherwise it is in the shop. */
 void sq_floor_restore(ecs_world *game, const Checkpoint *kept);

@@ -13,7 +13,7 @@ static void register_components(ecs_world *game)
     SQ_COMPONENTS(REGISTER, REGISTER, REGISTER_TAG)
 #undef REGISTER
 #undef REGISTER_TAG
-    ecs_group(game, ecs_mask(Friend, Motion)); /* so that they are parallel arrays */
+    ecs_group(game, ecs_mask(Friend, Motion)); /* makes their arrays parallel */
 }
 
 static bool set_uniques(ecs_world *game, const sq_game_def *def)
@@ -30,7 +30,7 @@ static bool set_uniques(ecs_world *game, const sq_game_def *def)
            ecs_unique_set(game, Checkpoint, {.run = {0}}) && ecs_unique_set(game, Events, {0});
 }
 
-/* The executor is there before a workload is prepared, so that no tick allocates for it. */
+/* Sets the executor before a workload is prepared, so that no tick allocates memory for it. */
 static ecs_world *make_world(const sq_game_def *def)
 {
     const sq_host *host = &def->host;
@@ -71,7 +71,7 @@ static bool begin(ecs_world *game)
     return false;
 }
 
-/* The game, or, if the last step failed, NULL. */
+/* Returns the game, or destroys it and returns NULL if the last step failed. */
 static ecs_world *finished(ecs_world *game, bool good)
 {
     if (good)

@@ -1,16 +1,17 @@
-/* input: what a tick of the game is told from outside. All that a replay would have to keep. */
+/* input: the input of one tick. A replay needs to store nothing else. */
 #pragma once
 
 #include <stdint.h>
 
-/* The pointer is quantised, so that a device, a bot and a recorded run say exactly the same. */
+/* The pointer is quantised so that a device, a bot and a replay produce exactly the same values. */
 enum { SQ_POINTER_STEPS = 16 }; /* in an arena unit */
 
 typedef struct sq_input {
     int32_t pointer_x, pointer_y; /* in 1/SQ_POINTER_STEPS of an arena unit */
 } sq_input;
 
-/* The input with the pointer nearest to this point of the arena. The point is not below zero. */
+/* The input with the pointer nearest to this point of the arena. Neither coordinate is below zero.
+ */
 static inline sq_input sq_input_at(float x, float y)
 {
     return (sq_input){(int32_t)(x * SQ_POINTER_STEPS + 0.5F),

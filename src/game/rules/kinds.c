@@ -2,7 +2,7 @@
 
 #include "rules/upgrades.h"
 
-/* In the tower a floor's friends are counted. */
+/* In the tower, the number of friends of a floor is limited. */
 static bool friends_may_come(const Run *run, const Tower *tower)
 {
     return run->mode == SQ_MODE_CLASSIC || tower->to_come > 0;
@@ -71,7 +71,7 @@ ecs_entity sq_kind_make(ecs_world *world, sq_kind_id kind, Square square)
     return (ecs_entity){0};
 }
 
-/* ---- looking ---- */
+/* ---- reading */
 
 sq_kind_id sq_kind_of(const ecs_world *world, ecs_entity entity)
 {

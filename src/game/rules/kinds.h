@@ -1,25 +1,27 @@
-/* kinds: every kind of square that comes into the arena, in one table. A kind is data: what it is
- * made of, when it comes and what it looks like. Its body and its behaviours (components.h) define
- * what it does.
+/* kinds: every kind of square that appears in the arena, in one table. A kind is data: its
+ * components, when it appears and how it looks. Its body and behaviours (components.h) define what
+ * it does.
  *
- * Spawning, drawing and the legend follow from the row. docs/adding.md walks through a new kind.
+ * Spawning, drawing and the legend are derived from the row. docs/adding.md walks through a new
+ * kind.
  */
 #pragma once
 
 #include "draw/draw_list.h"
 #include "rules/uniques.h"
 
-/* The table, in the order in which kinds come within a tick and are drawn, the first at the bottom:
+/* The table. Its order is the order in which kinds spawn within a tick and are drawn, the first at
+ * the bottom:
  * KIND (NAME, name, made of, size, times, in, event, shape, words)
- *   made of    one body, and behaviours. No two kinds are made of the same
- *   size       with which one comes
- *   times, in  one comes with the chance `times` in `in` each tick; 0 times: it cannot come now
- *   event      is noted when one comes
- *   shape      SQ_SHAPE of parts; SQ_SHAPE_OF_SIZE: render draws it as its size demands
+ *   made of    one body, and behaviours. No two kinds have the same components
+ *   size       the size of a new one
+ *   times, in  one spawns with the chance `times` in `in` each tick; 0 times: none can spawn now
+ *   event      is noted when one spawns
+ *   shape      SQ_SHAPE of parts; SQ_SHAPE_OF_SIZE: render chooses the shape by size
  *   words      beside its shape in the legend; "": the legend shows it in another way
- * Size, times and in are expressions over `world`, `config`, `run` and `tower`. A kind whose body
- * is a Friend belongs to the floor's quota: it comes while friends_may_come(run, tower), and all of
- * it must be eaten to win the floor. */
+ * Size, times and in are expressions over `world`, `config`, `run` and `tower`. A kind with the
+ * body Friend counts for the floor's quota: it spawns while friends_may_come(run, tower), and
+ * winning the floor requires eating all of them. */
 /* clang-format off */
 #define SQ_KINDS(KIND)                                                                             \
     KIND(PELLET, "pellet", ecs_mask(Pellet),                                                       \
@@ -43,10 +45,10 @@
 typedef enum sq_kind_id { SQ_KINDS(SQ_KIND) SQ_KIND_COUNT } sq_kind_id;
 #undef SQ_KIND
 
-/* A rectangle of a shape, in cells of the square, which is SQ_SHAPE_CELLS of them a side. */
+/* A rectangle of a shape, in cells; a square is SQ_SHAPE_CELLS cells wide and high. */
 typedef struct sq_shape_part {
-    uint8_t left, top, width, height; /* width 0 ends a shape */
-    sq_color color; /* SQ_COLOR_OF_SIZE: food, larger or danger, as the size of the square says */
+    uint8_t left, top, width, height; /* width 0 marks the end of a shape */
+    sq_color color;                   /* or SQ_COLOR_OF_SIZE: food, larger or danger, by size */
 } sq_shape_part;
 
 enum { SQ_SHAPE_CELLS = 10, SQ_COLOR_OF_SIZE = SQ_COLOR_COUNT };
@@ -54,7 +56,7 @@ enum { SQ_SHAPE_CELLS = 10, SQ_COLOR_OF_SIZE = SQ_COLOR_COUNT };
 #define SQ_SHAPE(...) ((const sq_shape_part[]){__VA_ARGS__, {.width = 0}})
 #define SQ_SHAPE_OF_SIZE NULL
 
-/* One comes with the chance `times` in `in`. */
+/* A chance of `times` in `in`. */
 typedef struct sq_chance {
     int32_t times, in;
 } sq_chance;
@@ -72,19 +74,21 @@ typedef struct sq_kind {
 
 extern const sq_kind sq_kinds[SQ_KIND_COUNT];
 
-/* A new square of a kind, each of its behaviours at its start: all zero, but for where the square
- * was before. `{0}` when memory runs out. */
+/* Creates a square of a kind. Its behaviours are all zero, except for the square before the tick.
+ * `{0}` when memory runs out. */
 ecs_entity sq_kind_make(ecs_world *world, sq_kind_id kind, Square square);
 
-/* The kind of an entity: the row that is made of the same components. SQ_KIND_COUNT if there is
- * none. */
+/* The kind with exactly the bodies and behaviours of the entity, or SQ_KIND_COUNT if there is none.
+ * Tags do not count. */
 sq_kind_id sq_kind_of(const ecs_world *world, ecs_entity entity);
 
-/* The square of its body, now and before the last tick; one that nothing moves has not moved. */
+/* The square of the entity's body, now and before the last tick. Without a behaviour that moves it,
+ * both are the same. */
 Square sq_body_square(const ecs_world *world, ecs_entity entity);
 Square sq_body_before(const ecs_world *world, ecs_entity entity);
 
-/* Every body of the game: `.changes` of what makes kinds, `.reads` of what looks at all squares. */
+/* Every body of the game: for `.changes` of systems that create kinds, and `.reads` of systems that
+ * look at all squares. */
 #define SQ_OR_MASK(T, ...) | ecs_mask(T)
 #define SQ_BODIES ((ecs_components)0 SQ_COMPONENTS(SQ_OR_MASK, SQ_NOTHING, SQ_NOTHING))
 #define SQ_BEHAVIOURS ((ecs_components)0 SQ_COMPONENTS(SQ_NOTHING, SQ_OR_MASK, SQ_NOTHING))

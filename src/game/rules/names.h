@@ -1,5 +1,5 @@
-/* names: what traces, reports and kept runs call the values of an enum. A name never changes: files
- * from earlier versions have it.
+/* names: the names of enum values in traces, reports and kept runs. A name never changes, because
+ * files from earlier versions contain it.
  */
 #pragma once
 

@@ -7,9 +7,10 @@
 
 /* ---- cells ---- */
 
-/* A cell is as wide as the reach and twice as high: around someone are three columns, and the two
- * lines whose border is nearer. It is a little larger, so that rounding never puts one that is near
- * beyond them. In a line are up to CELLS_IN_LINE_MAX cells. */
+/* A cell is as wide as the reach and twice as high. So everything near a friend lies in three
+ * columns (its own and one on each side) and two lines (its own, and the one behind its nearer
+ * border): two contiguous spans of the sorted array, instead of three with square cells. The margin
+ * makes up for rounding. A line has at most CELLS_IN_LINE_MAX cells. */
 static const float cell_margin = 1.05F;
 enum { CELLS_IN_LINE_MAX = 65536 };
 
@@ -18,7 +19,8 @@ static uint32_t cells_along(float length, float cells_per_unit)
     return 1 + (uint32_t)sq_min(length * cells_per_unit, CELLS_IN_LINE_MAX - 1);
 }
 
-/* So that empty cells cost no more than the friends do. In a crowd, one friend has two or three. */
+/* Limits the cells to about four per friend, so that empty ones cost no more than the friends do. A
+ * crowd has two or three cells per friend. */
 static uint32_t cells_max(uint32_t friends)
 {
     return friends <= UINT32_MAX / 8 ? 4 * friends + 16 : UINT32_MAX;
@@ -36,28 +38,28 @@ static void choose_cells(sq_neighbours *grid, const Config *config, float reach,
     }
 }
 
-/* The first and the last cells hold what is outside, too. */
-static uint32_t place_along(float in_cells, uint32_t cells)
+/* Friends outside the arena belong to the nearest cell at its border. */
+static uint32_t cell_along(float in_cells, uint32_t cells)
 {
     return (uint32_t)(int32_t)sq_clamp(in_cells, 0, (float)(cells - 1));
 }
 
 static uint32_t cell_of(const sq_neighbours *grid, Square square)
 {
-    const uint32_t column =
-        place_along(sq_center_x(square) * grid->columns_per_unit, grid->columns);
-    const uint32_t line = place_along(sq_center_y(square) * grid->lines_per_unit, grid->lines);
+    const uint32_t column = cell_along(sq_center_x(square) * grid->columns_per_unit, grid->columns);
+    const uint32_t line = cell_along(sq_center_y(square) * grid->lines_per_unit, grid->lines);
     return line * grid->columns + column;
 }
 
 /* ---- sorting ---- */
 
-/* As many as are looked at together, and where. */
+/* Friends tested at once (one vector of floats), and spans of a search: one in each line. */
 enum { LANES = 4, SPANS = 2 };
 static_assert(SPANS * LANES + SQ_NEAR_FEW <= SQ_NEAR_ROOM, "where are the few to be put?");
 
-/* The same for as many friends, however many cells they make: so only more friends ask for more. */
-static bool take_memory(ecs_world *world, sq_neighbours *grid, uint32_t friends, uint32_t **cells)
+/* The size depends only on the number of friends, not on the number of cells, so the scratch memory
+ * grows only when friends are added. */
+static bool allocate(ecs_world *world, sq_neighbours *grid, uint32_t friends, uint32_t **cells)
 {
     const size_t friends_size = friends * sizeof *grid->friends;
     const size_t centers_size = (friends + (size_t)LANES) * sizeof *grid->center_x;
@@ -75,8 +77,9 @@ static bool take_memory(ecs_world *world, sq_neighbours *grid, uint32_t friends,
     return true;
 }
 
-/* Counting sort (H. H. Seward, 1954). Each cell's end, stepping back, comes to stand at its start;
- * and from the last friend to the first, so that they stand in it in the order of their rows. */
+/* Counting sort (H. H. Seward, 1954). The running sum turns each count into the end of its cell;
+ * filling the cell from behind moves that end back until it is the start. Visiting friends from the
+ * last to the first makes the sort stable: in each cell they stay in row order. */
 static void sort(sq_neighbours *grid, const Friend *friends, uint32_t *cells)
 {
     const uint32_t last = grid->columns * grid->lines;
@@ -91,6 +94,7 @@ static void sort(sq_neighbours *grid, const Friend *friends, uint32_t *cells)
         grid->friends[--grid->starts[cells[row]]] = (sq_neighbour){friends[row].square, row};
 }
 
+/* LANES zeros behind the last friend allow reading whole groups of LANES. */
 static void find_centers(sq_neighbours *grid)
 {
     for (uint32_t i = 0; i < grid->count; i++) {
@@ -106,7 +110,7 @@ bool sq_neighbours_sort(ecs_world *world, const Config *config, float reach, sq_
     uint32_t *cells;
     grid->count = ecs_group_count(world, ecs_mask(Friend, Motion));
     choose_cells(grid, config, reach, grid->count);
-    if (!take_memory(world, grid, grid->count, &cells))
+    if (!allocate(world, grid, grid->count, &cells))
         return false;
     sort(grid, ecs_array_read(world, Friend), cells);
     find_centers(grid);
@@ -115,19 +119,21 @@ bool sq_neighbours_sort(ecs_world *world, const Config *config, float reach, sq_
 
 /* ---- searching ---- */
 
-/* Some friends, one after the other in the grid. */
+/* A contiguous range of friends in the grid. */
 typedef struct span {
     uint32_t first, end;
 } span;
 
-/* The cells around: of two lines three columns each. */
+/* The cells to search: three columns of two lines. `y - 0.5` selects the line above in the upper
+ * half of a cell, and its own line in the lower half. At the lower border of the grid the second
+ * span is empty. */
 static inline void spans_around(const sq_neighbours *grid, uint32_t of, span spans[SPANS])
 {
     const float x = grid->center_x[of] * grid->columns_per_unit;
     const float y = grid->center_y[of] * grid->lines_per_unit;
-    const uint32_t left = place_along(x - 1, grid->columns);
-    const uint32_t right = place_along(x + 1, grid->columns);
-    const uint32_t top = place_along(y - 0.5F, grid->lines);
+    const uint32_t left = cell_along(x - 1, grid->columns);
+    const uint32_t right = cell_along(x + 1, grid->columns);
+    const uint32_t top = cell_along(y - 0.5F, grid->lines);
     const uint32_t bottom = top + 1 < grid->lines ? top + 1 : top;
     const uint32_t *upper = grid->starts + (size_t)top * grid->columns;
     const uint32_t *lower = grid->starts + (size_t)bottom * grid->columns;
@@ -135,9 +141,10 @@ static inline void spans_around(const sq_neighbours *grid, uint32_t of, span spa
     spans[1] = (span){lower[left], bottom > top ? lower[right + 1] : lower[left]};
 }
 
-/* Of the first few of a span, who is near: 1 or 0 each. Compilers make four lanes of it. */
-static inline void look_at(const sq_neighbours *grid, uint32_t of, float near_squared, span among,
-                           uint32_t *restrict is_near)
+/* Sets is_near to 1 or 0 for each of the first LANES friends of a span. Written without branches
+ * and with a fixed count, so that compilers vectorise it. */
+static inline void test_lanes(const sq_neighbours *grid, uint32_t of, float near_squared,
+                              span among, uint32_t *restrict is_near)
 {
     const float *center_x = grid->center_x + among.first;
     const float *center_y = grid->center_y + among.first;
@@ -153,14 +160,15 @@ static inline void look_at(const sq_neighbours *grid, uint32_t of, float near_sq
     }
 }
 
-/* Where the few are looked for, and who of those there is near. */
-typedef struct place {
+/* The candidates of a search for few: the spans, and which friends are near. */
+typedef struct candidates {
     span spans[SPANS];
     uint32_t is_near[SPANS * LANES];
-} place;
+} candidates;
 
-/* Each is put down, and stays there if it is near. */
-static void take_few(const place *around, uint32_t of, sq_near_few *few)
+/* Compaction without branches: writes each candidate, but advances only if it is near, so the next
+ * one overwrites the others. The result is incomplete if a span has more friends than LANES. */
+static void collect_few(const candidates *around, uint32_t of, sq_near_few *few)
 {
     uint32_t count = 0;
     for (uint32_t i = 0; i < SPANS * LANES; i++) {
@@ -174,27 +182,31 @@ static void take_few(const place *around, uint32_t of, sq_near_few *few)
         few->are_all &= around->spans[i].end - around->spans[i].first <= LANES;
 }
 
+/* Three loops instead of one: in each the friends are independent, so the processor works on
+ * several at once. */
 void sq_neighbours_few(const sq_neighbours *grid, const sq_near_batch *batch,
                        sq_near_few few[SQ_NEAR_BATCH])
 {
-    place places[SQ_NEAR_BATCH];
+    candidates all[SQ_NEAR_BATCH];
     for (uint32_t i = 0; i < batch->count; i++)
-        spans_around(grid, batch->of[i], places[i].spans);
+        spans_around(grid, batch->of[i], all[i].spans);
     for (uint32_t i = 0; i < batch->count; i++)
         for (size_t nth = 0; nth < SPANS; nth++)
-            look_at(grid, batch->of[i], batch->near_squared[i], places[i].spans[nth],
-                    places[i].is_near + nth * LANES);
+            test_lanes(grid, batch->of[i], batch->near_squared[i], all[i].spans[nth],
+                       all[i].is_near + nth * LANES);
     for (uint32_t i = 0; i < batch->count; i++)
-        take_few(&places[i], batch->of[i], &few[i]);
+        collect_few(&all[i], batch->of[i], &few[i]);
 }
 
-/* Those near in one span are added to those found; all of them if there is room for them. */
+/* Adds the near friends of a span to those found, LANES at a time. Stops when there are more than
+ * SQ_NEAR_MAX; `found` has LANES entries of room for the last group. The unsigned subtraction tests
+ * both ends of `rows` at once. */
 static uint32_t gather(const sq_neighbours *grid, uint32_t of, float near_squared, span among,
                        sq_rows rows, uint32_t found[SQ_NEAR_MAX + LANES], uint32_t count)
 {
     for (; among.first < among.end && count <= SQ_NEAR_MAX; among.first += LANES) {
         uint32_t is_near[LANES];
-        look_at(grid, of, near_squared, among, is_near);
+        test_lanes(grid, of, near_squared, among, is_near);
         for (uint32_t i = 0; i < LANES && among.first + i < among.end; i++) {
             const uint32_t row = grid->friends[among.first + i].row;
             found[count] = among.first + i;
@@ -213,9 +225,10 @@ static uint32_t gather_around(const sq_neighbours *grid, uint32_t of, float near
     return gather(grid, of, near_squared, spans[1], rows, found, count);
 }
 
-/* The place of each is how many come before it. So few are sorted fastest without a branch. */
-static void put_in_order(const sq_neighbours *grid, const uint32_t *found, uint32_t count,
-                         const sq_neighbour *near[SQ_NEAR_MAX])
+/* Rank sort: the position of each is the number of rows below its own. For this few rows it is
+ * faster than any sort with branches. */
+static void sort_by_row(const sq_neighbours *grid, const uint32_t *found, uint32_t count,
+                        const sq_neighbour *near[SQ_NEAR_MAX])
 {
     uint32_t rows[SQ_NEAR_MAX];
     for (uint32_t i = 0; i < count; i++)
@@ -228,6 +241,7 @@ static void put_in_order(const sq_neighbours *grid, const uint32_t *found, uint3
     }
 }
 
+/* Halves the range of rows until the result fits. */
 uint32_t sq_neighbours_near(const sq_neighbours *grid, uint32_t of, float near_squared,
                             sq_rows *rows, const sq_neighbour *near[SQ_NEAR_MAX])
 {
@@ -235,6 +249,6 @@ uint32_t sq_neighbours_near(const sq_neighbours *grid, uint32_t of, float near_s
     uint32_t count;
     while ((count = gather_around(grid, of, near_squared, *rows, found)) > SQ_NEAR_MAX)
         rows->end -= (rows->end - rows->first) / 2;
-    put_in_order(grid, found, count, near);
+    sort_by_row(grid, found, count, near);
     return count;
 }

@@ -1,63 +1,67 @@
-/* neighbours: which friends are near another, found by a uniform grid in time that does not depend
- * on how many there are in all.
+/* neighbours: finds the friends near another one, on a uniform grid. The time for one search does
+ * not depend on the total number of friends.
  *
- * The grid is built anew in each tick, by a counting sort, in the world's scratch memory: it is
- * good until something else asks for that, and as long as no friend moves, comes or goes.
+ * Each tick builds the grid anew with a counting sort, in the scratch memory of the world. It is
+ * valid until the next use of that memory, and as long as no friend moves, is created or destroyed.
  */
 #pragma once
 
 #include "rules/components.h"
 #include "rules/config.h"
 
-/* A friend as the grid keeps it: a copy, so that those in one cell lie side by side in memory. */
+/* A copy of a friend, so that friends of one cell lie side by side in memory. */
 typedef struct sq_neighbour {
     Square square;
     uint32_t row; /* in the storage of Friend */
 } sq_neighbour;
 
 typedef struct sq_neighbours {
-    sq_neighbour *friends;      /* cell by cell, and in a cell in the order of their rows */
-    float *center_x, *center_y; /* of each of them, and of some more who are nobody */
-    uint32_t *starts;           /* of each cell among them, line by line, and one more */
-    uint32_t count;             /* of the friends */
+    sq_neighbour *friends;      /* by cell, and within a cell by row */
+    float *center_x, *center_y; /* of each of them, then padding for reads in groups of four */
+    uint32_t *starts;           /* index of each cell's first friend, line by line, and an end */
+    uint32_t count;             /* number of friends */
     float columns_per_unit, lines_per_unit;
     uint32_t columns, lines;
 } sq_neighbours;
 
-/* Sorts all friends into cells so that nobody farther than `reach` can be near across more than the
- * nearer border of a line, or one border of a column. O(friends). False when memory runs out. */
+/* Sorts all friends into cells so large that a search with at most this `reach` needs only three
+ * columns of two lines. O(friends). False when memory runs out. */
 bool sq_neighbours_sort(ecs_world *world, const Config *config, float reach, sq_neighbours *grid);
 
+/* SQ_NEAR_FEW neighbours are found without branches; the array for them has SQ_NEAR_ROOM entries
+ * because the search writes past them. SQ_NEAR_MAX is the most that one call of sq_neighbours_near
+ * returns. */
 enum { SQ_NEAR_FEW = 3, SQ_NEAR_ROOM = 11, SQ_NEAR_MAX = 64, SQ_NEAR_BATCH = 64 };
 
-/* Friends that are asked about together, by their numbers in the grid, and how near is near to
- * each: squared, above 0, at most the grid's reach. */
+/* A batch of searches: for each, the index of a friend in the grid and the squared distance that
+ * counts as near, above 0 and at most the squared reach. */
 typedef struct sq_near_batch {
     uint32_t count;
     uint32_t of[SQ_NEAR_BATCH];
     float near_squared[SQ_NEAR_BATCH];
 } sq_near_batch;
 
-/* SQ_NEAR_FEW whose centre is nearer, the friend itself among them, in no order; where they are
- * fewer it stands again. What lies behind them means nothing. */
+/* The indices of the friends whose centre is near, in no order, in the first SQ_NEAR_FEW entries.
+ * The friend itself is among them, and also fills the unused ones. Entries behind these are
+ * undefined. */
 typedef struct sq_near_few {
     uint32_t near[SQ_NEAR_ROOM];
-    bool are_all; /* or there may be more, and those here mean nothing */
+    bool are_all; /* false: there may be more, and the entries are undefined */
 } sq_near_few;
 
-/* Most friends have nobody, or hardly anybody, near: it takes the processor longer to find out,
- * branch by branch, how many than to look at all that could be. So this has no branch that depends
- * on where anybody is. */
+/* Searches for the few near neighbours of each friend of the batch. Most friends have none or
+ * hardly any, and then mispredicted branches cost more time than testing every candidate. So no
+ * branch in here depends on positions. */
 void sq_neighbours_few(const sq_neighbours *grid, const sq_near_batch *batch,
                        sq_near_few few[SQ_NEAR_BATCH]);
 
-/* Rows of friends: from the first on, and before the end. */
+/* A range of rows: from `first` up to, but not including, `end`. */
 typedef struct sq_rows {
     uint32_t first, end;
 } sq_rows;
 
-/* The first of those near to the friend number `of` whose rows are among `rows`, in the order of
- * their rows; says how many. When they are more than SQ_NEAR_MAX, `rows` becomes a shorter part
- * from its beginning, in which they are not. O(friends around). */
+/* Finds the friends near to friend `of` with a row in `rows`, sorted by row, and returns their
+ * number. If there are more than SQ_NEAR_MAX, shortens `rows` from its end until there are not; to
+ * get the others, call again with the rows behind it. O(friends around). */
 uint32_t sq_neighbours_near(const sq_neighbours *grid, uint32_t of, float near_squared,
                             sq_rows *rows, const sq_neighbour *near[SQ_NEAR_MAX]);

@@ -4,8 +4,9 @@
 #include <float.h>
 #include <stdbool.h>
 
-/* gcc tells of each; of all together in __GCC_IEC_559 (on s390x of more, which is right there).
- * clang tells of -ffast-math alone, and meson.build of the others. */
+/* gcc defines a macro for several parts of -ffast-math, and __GCC_IEC_559 as 0 if any part is on
+ * (on s390x also for another reason, which is fine there). clang reports only -ffast-math as a
+ * whole; meson.build checks its other options. */
 #if defined __FAST_MATH__ || defined __ASSOCIATIVE_MATH__ || defined __RECIPROCAL_MATH__ ||        \
     defined __NO_SIGNED_ZEROS__ || (defined __FINITE_MATH_ONLY__ && __FINITE_MATH_ONLY__) ||       \
     (defined __GCC_IEC_559 && !__GCC_IEC_559 && !defined __s390x__)
@@ -28,7 +29,7 @@ static inline float sq_center_y(Square square)
     return square.y + square.size / 2;
 }
 
-/* Not fminf and fmaxf: which zero they give for 0 and -0 is left to the C library. */
+/* Not fminf and fmaxf: for 0 and -0 the C library may return either zero. */
 static inline float sq_min(float a, float b)
 {
     return b < a ? b : a;
@@ -44,7 +45,7 @@ static inline float sq_clamp(float value, float lowest, float highest)
     return sq_max(lowest, sq_min(value, highest));
 }
 
-/* The square moved, if need be, so that its corner is where the whole of it fits into the arena. */
+/* The square, moved if necessary so that all of it is inside the arena. */
 static inline Square sq_inside_arena(Square square, const Config *config)
 {
     square.x = sq_clamp(square.x, 0, config->ARENA_WIDTH - square.size);
@@ -52,7 +53,8 @@ static inline Square sq_inside_arena(Square square, const Config *config)
     return square;
 }
 
-/* The player's square with the pointer there: its anchor on it, but wholly inside. */
+/* The player's square for this pointer position: its anchor is at the pointer, but the square stays
+ * inside the arena. */
 static inline Square sq_player_at(float pointer_x, float pointer_y, float size,
                                   const Config *config)
 {
@@ -61,7 +63,7 @@ static inline Square sq_player_at(float pointer_x, float pointer_y, float size,
     return sq_inside_arena(square, config);
 }
 
-/* Between where a square stood before the last tick and where it is now. */
+/* Interpolates between the square before the last tick and the current one; progress is 0 to 1. */
 static inline Square sq_square_between(Square before, Square now, float progress)
 {
     return (Square){
@@ -71,27 +73,29 @@ static inline Square sq_square_between(Square before, Square now, float progress
     };
 }
 
-/* Do they overlap or touch, borders included? Few do, but where the rest is nobody can foresee: one
- * branch in the end and none before costs the least. */
+/* True if the squares overlap or touch. Uses & instead of &&: the single comparisons are
+ * unpredictable, the result is nearly always false, so one branch on the result is cheapest. */
 static inline bool sq_touch(Square a, Square b)
 {
     return (a.x <= b.x + b.size) & (b.x <= a.x + a.size) & (a.y <= b.y + b.size) &
            (b.y <= a.y + a.size);
 }
 
-/* The one place that says who is fully grown, and so red and dangerous. */
+/* The only definition of a fully grown friend, which is red and dangerous. */
 static inline bool sq_is_fully_grown(Square friend_square, const Config *config)
 {
     return friend_square.size >= config->FRIEND_MAX_SIZE;
 }
 
-/* Has the player lost? 22 less ten times 1.7 is 4.999999 in floats; it counts as 5, as shown. */
+/* True if the player has lost. The tolerance is for rounding: in floats 22 - 10 * 1.7 is 4.999999,
+ * but is shown as 5 and must count as 5. */
 static inline bool sq_is_too_small(float player_size, const Config *config)
 {
     return config->PLAYER_MIN_SIZE - player_size > config->PLAYER_SIZE_TOLERANCE;
 }
 
-/* May the player eat this friend? The red ones only with power, others if they are no larger. */
+/* True if the player can eat this friend: a red one only with power, any other one if it is not
+ * larger. */
 static inline bool sq_can_eat(Square player, bool has_power, Square friend_square,
                               const Config *config)
 {

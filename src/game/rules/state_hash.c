@@ -1,11 +1,12 @@
-/* state_hash: the whole state that ticks change, as 64 bits: what the tables of components.h and
- * uniques.h declare as state. The pointer is not in it (it is input), nor are the numbers of the
- * entities: they are names, and a game that was kept and resumed gives others. The constants of
- * config.h are not in it: they do not change, and a constant that only the looks depend on must not
- * change a hash.
+/* state_hash: all state that ticks change, as 64 bits: the fields that the tables of components.h
+ * and uniques.h declare as state. Not included are:
+ * - the pointer, which is input;
+ * - entity numbers, which are only names: a resumed game has others;
+ * - the constants of config.h, which no tick changes: a constant that affects only the looks must
+ *   not change a hash.
  *
- * FNV-1a (Fowler, Noll, Vo; isthe.com/chongo/tech/comp/fnv) over the values' bytes, little endian
- * whatever the machine, so that hashes can be compared between machines.
+ * The hash is FNV-1a (Fowler, Noll, Vo; isthe.com/chongo/tech/comp/fnv) over the bytes of the
+ * values, in little endian, so hashes can be compared between machines.
  */
 #include "rules/game.h"
 
@@ -17,8 +18,9 @@ static void hash_u64(uint64_t *hash, uint64_t value)
     }
 }
 
-/* As hash_u64 of the float's bits, whose upper four bytes are zero: those only multiply, and all at
- * once. Nearly all of a state are floats, and a recorder hashes it often. */
+/* Equals hash_u64 of the bits of the float. Their upper four bytes are zero, so those steps only
+ * multiply by the prime, and are merged into one multiplication. This is worth it because nearly
+ * all state is floats, and a recorder hashes often. */
 static void hash_float(uint64_t *hash, float value)
 {
     static const uint64_t prime_to_the_fifth = UINT64_C(0xcaee32a7d4f6a63);
@@ -39,7 +41,7 @@ static void hash_square(uint64_t *hash, Square square)
     hash_float(hash, square.size);
 }
 
-/* ---- the fields of the tables, each by its type ---- */
+/* ---- the fields of the tables, by type ---- */
 
 static void hash_float_field(uint64_t *hash, const void *field, size_t size)
 {
@@ -65,7 +67,7 @@ static void hash_uint64_field(uint64_t *hash, const void *field, size_t size)
     hash_u64(hash, *(const uint64_t *)field);
 }
 
-/* A number, or an array of them. */
+/* A number or an array. Negative numbers are sign-extended to 64 bits. */
 static void hash_int32_field(uint64_t *hash, const void *field, size_t size)
 {
     const int32_t *values = field;
@@ -73,7 +75,7 @@ static void hash_int32_field(uint64_t *hash, const void *field, size_t size)
         hash_u64(hash, (uint64_t)values[i]);
 }
 
-/* An enum is an unsigned int here. A field of another type does not compile: it needs a line. */
+/* Enums are unsigned int here. A field of a type without a line does not compile: add one. */
 #define HASH_FIELD(T, name)                                                                        \
     _Generic(row->name, float                                                                      \
              : hash_float_field, Square                                                            \
@@ -84,7 +86,7 @@ static void hash_int32_field(uint64_t *hash, const void *field, size_t size)
              : hash_uint32_field, uint64_t                                                         \
              : hash_uint64_field)(hash, &row->name, sizeof row->name);
 
-/* hash_T(hash, row): what is state of one T. */
+/* hash_T(hash, row) hashes the state fields of one T. */
 #define DEFINE_HASH(T, ...)                                                                        \
     static inline void hash_##T(uint64_t *hash, const T *row)                                      \
     {                                                                                              \
@@ -103,14 +105,15 @@ static void hash_uniques(uint64_t *hash, const ecs_world *game)
 #undef HASH_UNIQUE
 }
 
-/* A list that not every game has begins with its name, so that two of them never look the same. */
+/* A list that only some games have begins with its name, so that two different lists never hash the
+ * same. */
 static void hash_name(uint64_t *hash, const char *name)
 {
     while (*name)
         hash_u64(hash, (uint64_t)*name++);
 }
 
-/* Tells which square a behaviour belongs to, without the number of the entity. */
+/* Identifies the square of a behaviour by body and row, because entity numbers are not state. */
 static uint64_t row_of_body(const ecs_world *game, ecs_entity entity)
 {
 #define ROW_OF_BODY(T, ...)                                                                        \

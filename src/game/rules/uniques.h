@@ -1,5 +1,5 @@
-/* uniques: what a game has one of. Plain structs, one value each in the world, and the one table of
- * them: the state hash and what is kept of a run follow from it. */
+/* uniques: the singletons of a game. Plain structs with one value each in the world, and one table
+ * of them; the state hash and the content of a kept run are derived from it. */
 #pragma once
 
 #include <stdint.h>
@@ -22,9 +22,9 @@ typedef enum sq_outcome {
     SQ_FLOOR_LOST, /* ends a floor: the shop is next */
 } sq_outcome;
 
-/* The bonuses that the friends get for a floor won:
+/* The bonuses that friends get for a floor won:
  * BONUS (NAME, name in traces and kept runs, words in the shop, words on the pause screen)
- * upgrades.c works out what a bonus makes of the constants, level_texts.c shows its value. */
+ * upgrades.c applies a bonus to the constants, level_texts.c shows its value. */
 #define SQ_BONUSES(BONUS)                                                                          \
     BONUS(START_SIZE, "start_size", "They come larger", "come larger")                             \
     BONUS(GROWTH, "growth", "They grow faster", "grow faster")                                     \
@@ -34,8 +34,8 @@ typedef enum sq_outcome {
 
 /* The upgrades that the shop offers the player:
  * UPGRADE (NAME, name in traces and kept runs, name in the shop)
- * Its cap is the constant UPGRADE_NAME_CAP. upgrades.c works out what it makes of the constants,
- * level_texts.c shows its value. */
+ * Its cap is the constant UPGRADE_NAME_CAP. upgrades.c applies it to the constants, level_texts.c
+ * shows its value. */
 #define SQ_UPGRADES(UPGRADE)                                                                       \
     UPGRADE(START_SIZE, "start_size", "Start larger")                                              \
     UPGRADE(DURATION, "duration", "Longer power")                                                  \
@@ -57,42 +57,42 @@ typedef enum sq_upgrade {
 } sq_upgrade;
 #undef SQ_UPGRADE
 
-/* Where the player is told to go, in arena units. */
+/* The target of the player, in arena units. */
 typedef struct Pointer {
     float x, y;
 } Pointer;
 
 typedef struct Player {
     Square square;
-    Square before; /* where it stood before the tick, as for friends */
+    Square before; /* before the tick, as in Motion */
     int32_t power_ticks;
     int32_t invincible_ticks;
 } Player;
 
-/* How the run stands. */
+/* The state of the run. */
 typedef struct Run {
     sq_mode mode;
     sq_outcome outcome;
     uint64_t seed;
-    uint64_t tick; /* of the last tick; 0 before the first */
+    uint64_t tick; /* number of the last tick; 0 before the first */
     uint32_t eaten;
     uint32_t hits;
     uint32_t pellets;
     uint32_t floors_won;
     uint32_t floors_lost;
-    Square last_hit; /* the friend that hit last, as it stood then; all zero: nobody has */
+    Square last_hit; /* the friend that hit last, as it was then; all zero: none */
 } Run;
 
-/* How far the tower is climbed. All zero in a classic game. */
+/* The progress in the tower. All zero in a classic game. */
 typedef struct Tower {
     int32_t floor;                      /* from 1 */
-    int32_t to_come;                    /* friends of the floor's quota that are yet to come */
+    int32_t to_come;                    /* friends of the floor's quota that have not spawned */
     int32_t bonuses[SQ_BONUS_COUNT];    /* levels */
     int32_t upgrades[SQ_UPGRADE_COUNT]; /* levels */
-    sq_bonus next_bonus;                /* drawn for a floor won, due when the next begins */
+    sq_bonus next_bonus;                /* drawn for a floor won, applied when the next begins */
 } Tower;
 
-/* The fields of what is state, in their order, as for components (components.h). */
+/* The state fields in their order, as for components (components.h). */
 #define SQ_FIELDS_Run(HASHED, UNHASHED, BEFORE)                                                    \
     HASHED(Run, mode)                                                                              \
     HASHED(Run, outcome)                                                                           \
@@ -118,10 +118,11 @@ typedef struct Tower {
     HASHED(Player, invincible_ticks)
 
 /* The table, in the order of hashes and of the text of a kept run:
- * KEPT (type, field, prefix)  state that goes on from floor to floor: hashed, and kept of a run, as
- *                             this field of Checkpoint and under names with this prefix
- * STATE (type, what it is)    state that each floor begins anew: hashed
- * OTHER (type, what it is)    no state: not hashed */
+ * KEPT (type, field, prefix)  state that continues from floor to floor: hashed, and kept with a run
+ * in
+ *                             this field of Checkpoint; its names in the text begin with the prefix
+ * STATE (type, what it is)    state that each floor resets: hashed
+ * OTHER (type, what it is)    not state: not hashed */
 #define SQ_UNIQUES(KEPT, STATE, OTHER)                                                             \
     KEPT(Run, run, "")                                                                             \
     KEPT(Tower, tower, "")                                                                         \
@@ -129,11 +130,11 @@ typedef struct Tower {
     STATE(Player, "the player")                                                                    \
     OTHER(Config, "constants, which no tick changes")                                              \
     OTHER(Pointer, "the input of the tick")                                                        \
-    OTHER(Checkpoint, "the past")                                                                  \
-    OTHER(Events, "for eyes and ears")
+    OTHER(Checkpoint, "the state when the floor began")                                            \
+    OTHER(Events, "for effects and sounds")
 
-/* What a floor begins with, before anything of it is drawn by lot: all that is kept of an
- * unfinished run. */
+/* The state at the beginning of a floor, before anything random is drawn for it. An unfinished run
+ * is kept as this. */
 #define SQ_KEPT(T, field, prefix) T field;
 typedef struct Checkpoint {
     SQ_UNIQUES(SQ_KEPT, SQ_NOTHING, SQ_NOTHING)
@@ -143,7 +144,7 @@ typedef struct Checkpoint {
 #define SQ_NUMBER(T, ...) ECS_UNIQUE(T),
 enum {
     SQ_UNIQUES(SQ_NUMBER, SQ_NUMBER, SQ_NUMBER) /**/
-    SQ_GAME_UNIQUES, /* how many: the first number that is free for others */
+    SQ_GAME_UNIQUES, /* the number of uniques; numbers from here on are free for others */
 };
 #undef SQ_NUMBER
 

@@ -7,7 +7,7 @@ static float raised(float base, float step, int32_t level)
     return base + step * (float)level;
 }
 
-/* ---- the constants as they are now ---- */
+/* ---- constants with bonuses and upgrades applied ---- */
 
 float sq_friend_init_size(const Config *config, const Tower *tower)
 {
@@ -27,7 +27,7 @@ float sq_friend_speed(const Config *config, const Tower *tower)
     return raised(config->FRIEND_SPEED, config->BONUS_SPEED, tower->bonuses[SQ_BONUS_SPEED]);
 }
 
-/* One in so many: more is rarer. */
+/* A rate means a chance of 1 in `rate`, so a lower rate is more frequent; it is never below 1. */
 static int32_t quickened(int32_t rate, int32_t step, int32_t level)
 {
     const int64_t quicker = rate - (int64_t)step * level;

@@ -23,7 +23,7 @@ static void go_to(sq_bot *bot, float x, float y, const Config *config)
     bot->y = sq_clamp(y, 0, config->ARENA_HEIGHT);
 }
 
-/* ---- wander: a random walk of the speed, which turns back at the walls ---- */
+/* ---- wander: its speed changes at random, and reverses at the walls ---- */
 
 static float changed_speed(Rng *rng, float speed, const Config *config)
 {
@@ -44,9 +44,9 @@ static void wander(sq_bot *bot, const Config *config)
         bot->speed_y = -bot->speed_y;
 }
 
-/* ---- greedy: of a few moves, the one that ends nearest to the goal and clear of danger ---- */
+/* ---- greedy: the best of a few moves: near to the goal and clear of danger ---- */
 
-/* How far apart two squares are: 0 when they touch. */
+/* The distance between the borders of two squares; 0 if they touch. */
 static float gap(Square a, Square b)
 {
     const float x = sq_max(0, sq_max(a.x - (b.x + b.size), b.x - (a.x + a.size)));
@@ -54,7 +54,8 @@ static float gap(Square a, Square b)
     return sqrtf(x * x + y * y);
 }
 
-/* Would it hurt, now or within the time that it takes to pass by? */
+/* True if the friend is red now or will be while the player passes it, and power does not last that
+ * long. */
 static bool is_danger(Square square, float growth, const Player *player, const Config *config)
 {
     if (player->power_ticks > config->BOT_FORESIGHT)
@@ -63,7 +64,7 @@ static bool is_danger(Square square, float growth, const Player *player, const C
     return sq_is_fully_grown(square, config);
 }
 
-/* The nearest that a bot has found so far. */
+/* The nearest target found so far. */
 typedef struct Goal {
     Square square;
     float distance;
@@ -80,7 +81,7 @@ static void seek_friends(ecs_world *game, const Player *player, const Config *co
     }
 }
 
-/* A pellet may be a little farther away than food. */
+/* The distance to a pellet counts half: a bot takes a longer way for it than for food. */
 static void seek_pellets(ecs_world *game, const Player *player, Goal *goal)
 {
     if (player->power_ticks > 0)
@@ -92,7 +93,7 @@ static void seek_pellets(ecs_world *game, const Player *player, Goal *goal)
     }
 }
 
-/* A new body needs a case of its own: do bots want it? */
+/* A new body needs its own case: do bots seek it? */
 static void seek(ecs_world *game, sq_body body, const Player *player, const Config *config,
                  Goal *goal)
 {
@@ -108,7 +109,7 @@ static void seek(ecs_world *game, sq_body body, const Player *player, const Conf
     }
 }
 
-/* What the bot wants: the nearest food or pellet. */
+/* The nearest food or pellet; the own square if there is none. */
 static Square choose_goal(ecs_world *game, const Player *player, const Config *config)
 {
     Goal goal = {player->square, FLT_MAX};
@@ -117,27 +118,29 @@ static Square choose_goal(ecs_world *game, const Player *player, const Config *c
     return goal.square;
 }
 
-/* How bad it is to stand there: far from the goal is bad, near to danger is much worse. */
-static float badness(ecs_world *game, Square stand, Square goal, const Player *player,
-                     const Config *config)
+/* The cost of a position: the distance to the goal, plus a penalty for each danger nearer than
+ * BOT_CAUTION. The penalty grows with the square, so it soon outweighs the goal. */
+static float cost(ecs_world *game, Square stand, Square goal, const Player *player,
+                  const Config *config)
 {
     const float x = sq_center_x(stand) - sq_center_x(goal);
     const float y = sq_center_y(stand) - sq_center_y(goal);
     const float growth = sq_friend_growth(config, ecs_unique_read(game, Tower));
-    float bad = sqrtf(x * x + y * y);
+    float value = sqrtf(x * x + y * y);
     ecs_each_read(game, Friend, friend) {
         if (!is_danger(friend->square, growth, player, config))
             continue;
         const float missing = config->BOT_CAUTION - gap(stand, friend->square);
         if (missing > 0)
-            bad += missing * missing;
+            value += missing * missing;
     }
-    return bad;
+    return value;
 }
 
-/* Towards the goal's centre with the player's centre, no farther than it is. */
-static void towards(const sq_bot *bot, Square goal, const Player *player, const Config *config,
-                    float *x, float *y)
+/* The step that moves the centre of the player to the centre of the goal, at most BOT_SPEED long.
+ */
+static void step_towards(const sq_bot *bot, Square goal, const Player *player, const Config *config,
+                         float *x, float *y)
 {
     const float anchor = (config->PLAYER_POINTER_ANCHOR - 0.5F) * player->square.size;
     *x = sq_center_x(goal) + anchor - bot->x;
@@ -149,34 +152,34 @@ static void towards(const sq_bot *bot, Square goal, const Player *player, const 
     }
 }
 
-static void be_greedy(sq_bot *bot, ecs_world *game, const Config *config)
+static void move_greedily(sq_bot *bot, ecs_world *game, const Config *config)
 {
-    /* Staying, and the eight directions; constants, since sine and cosine differ between machines.
-     */
-    static const float ways[][2] = {{0, 0},
-                                    {1, 0},
-                                    {0.7071F, 0.7071F},
-                                    {0, 1},
-                                    {-0.7071F, 0.7071F},
-                                    {-1, 0},
-                                    {0, -1},
-                                    {-0.7071F, -0.7071F},
-                                    {0.7071F, -0.7071F}};
+    /* No move, and the eight directions. Constants, because sine and cosine differ between
+     * machines. */
+    static const float directions[][2] = {{0, 0},
+                                          {1, 0},
+                                          {0.7071F, 0.7071F},
+                                          {0, 1},
+                                          {-0.7071F, 0.7071F},
+                                          {-1, 0},
+                                          {0, -1},
+                                          {-0.7071F, -0.7071F},
+                                          {0.7071F, -0.7071F}};
     const Player *player = ecs_unique_read(game, Player);
     const Square goal = choose_goal(game, player, config);
 
     float step_x;
     float step_y;
-    towards(bot, goal, player, config, &step_x, &step_y);
+    step_towards(bot, goal, player, config, &step_x, &step_y);
     Square stand = sq_player_at(bot->x + step_x, bot->y + step_y, player->square.size, config);
-    float least = badness(game, stand, goal, player, config);
-    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
-        const float x = ways[i][0] * config->BOT_SPEED;
-        const float y = ways[i][1] * config->BOT_SPEED;
+    float lowest = cost(game, stand, goal, player, config);
+    for (size_t i = 0; i < sizeof directions / sizeof directions[0]; i++) {
+        const float x = directions[i][0] * config->BOT_SPEED;
+        const float y = directions[i][1] * config->BOT_SPEED;
         stand = sq_player_at(bot->x + x, bot->y + y, player->square.size, config);
-        const float bad = badness(game, stand, goal, player, config);
-        if (bad < least) {
-            least = bad;
+        const float value = cost(game, stand, goal, player, config);
+        if (value < lowest) {
+            lowest = value;
             step_x = x;
             step_y = y;
         }
@@ -186,9 +189,8 @@ static void be_greedy(sq_bot *bot, ecs_world *game, const Config *config)
 
 /* ---- in the shop ---- */
 
-/* In the order in which it has climbed highest in ten minutes: power before all else. (Over
- * 200 seeds of tools/balance.py: floor 42.1 on average; 41.1 with defense first, 40.9 with eating.)
- */
+/* The order with which the bot climbs highest in ten minutes: power first. (Mean over 200 seeds of
+ * tools/balance.py: floor 42.1; 41.1 with defense first, 40.9 with eating first.) */
 static sq_upgrade best_upgrade(const Config *config, const Tower *tower)
 {
     static const sq_upgrade best[] = {SQ_UPGRADE_DURATION, SQ_UPGRADE_PELLET_RATE,
@@ -199,7 +201,7 @@ static sq_upgrade best_upgrade(const Config *config, const Tower *tower)
     return SQ_UPGRADE_NONE;
 }
 
-/* Any; one at its cap is as if none had been taken. */
+/* A random upgrade; none if that one is at its cap. */
 static sq_upgrade any_upgrade(Rng *rng, const Config *config, const Tower *tower)
 {
     const sq_upgrade upgrade = sq_rng_below(rng, SQ_UPGRADE_COUNT);
@@ -231,7 +233,7 @@ sq_input sq_bot_play(sq_bot *bot, ecs_world *game)
         wander(bot, config);
         break;
     case SQ_BOT_GREEDY:
-        be_greedy(bot, game, config);
+        move_greedily(bot, game, config);
         break;
     }
     return sq_input_at(bot->x, bot->y);

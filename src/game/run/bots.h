@@ -1,5 +1,5 @@
-/* bots: who holds the pointer when nobody does. They see the game as a player does and say what a
- * player could: a pointer position each tick. Their random numbers are a stream of their own. */
+/* bots: automatic players. A bot sees the game as a player does and produces the same input: a
+ * pointer position in each tick. It draws random numbers from its own stream. */
 #pragma once
 
 #include "rules/game.h"
@@ -13,15 +13,15 @@ typedef enum sq_bot_kind {
 typedef struct sq_bot {
     sq_bot_kind kind;
     Rng rng;
-    float x, y;             /* where its pointer is */
-    float speed_x, speed_y; /* of the wanderer */
+    float x, y;             /* the position of its pointer */
+    float speed_x, speed_y; /* used by SQ_BOT_WANDER */
 } sq_bot;
 
-/* A bot at the centre of this game's arena. */
+/* Creates a bot with its pointer at the centre of the arena. */
 sq_bot sq_bot_start(sq_bot_kind kind, ecs_world *game, Rng rng);
 
-/* What the bot takes in the shop: an upgrade below its cap, or SQ_UPGRADE_NONE. */
+/* The choice of the bot in the shop: an upgrade below its cap, or SQ_UPGRADE_NONE. */
 sq_upgrade sq_bot_choose(sq_bot *bot, const ecs_world *game);
 
-/* What the bot does in the next tick. O(friends). */
+/* The input of the bot for the next tick. O(friends). */
 sq_input sq_bot_play(sq_bot *bot, ecs_world *game);

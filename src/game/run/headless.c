@@ -12,7 +12,7 @@ static bool is_over(const ecs_world *game, const sq_options *options)
            (options->has_ticks && sq_game_run(game)->tick >= options->ticks);
 }
 
-/* What the bot chooses, out of the shop. */
+/* Lets the bot choose an upgrade, and leaves the shop. False when memory runs out. */
 static bool leave_shop(ecs_world *game, sq_bot *bot, sq_recorder *recorder)
 {
     const sq_upgrade upgrade = sq_bot_choose(bot, game);
@@ -38,7 +38,7 @@ static bool play(ecs_world *game, sq_bot *bot, const sq_options *options, const 
     return true;
 }
 
-/* A game with its bot, and where it is recorded. */
+/* Plays the game with its bot, and records it. False when memory runs out. */
 static bool play_game(ecs_world *game, const sq_options *options, const sq_report *report,
                       sq_recorder *recorder)
 {

@@ -14,7 +14,7 @@ static bool refuse(const use *one, const use *other, char *reason)
     return false;
 }
 
-/* The first two are read, and nothing is read and written; there is at most one of them. */
+/* The first two are inputs; at most one of them is set, so two inputs never name the same file. */
 bool sq_options_check_files(const sq_options *options, char reason[SQ_OPTIONS_REASON_SIZE])
 {
     const use uses[] = {

@@ -7,7 +7,7 @@
 
 #include "base/log.h"
 
-/* Takes an option's value; false, and a reason, if it is a bad one. */
+/* Parses the value of an option; false, with a reason, if it is invalid. */
 typedef bool take(sq_options *options, const char *value, char reason[SQ_OPTIONS_REASON_SIZE]);
 
 static bool refuse(char reason[SQ_OPTIONS_REASON_SIZE], const char *option, const char *right,
@@ -25,7 +25,7 @@ static bool take_mode(sq_options *options, const char *value, char *reason)
            refuse(reason, "--mode", "classic or tower", value);
 }
 
-/* A whole number of 64 bits, decimal or, where that is said, 0x and hexadecimal digits. */
+/* Parses a 64-bit whole number: decimal or, with `hexadecimal`, also 0x and hexadecimal digits. */
 static bool parse_u64(const char *text, bool hexadecimal, uint64_t *number)
 {
     const bool is_hexadecimal = hexadecimal && text[0] == '0' && (text[1] | 0x20) == 'x';
@@ -73,7 +73,8 @@ static bool take_trace(sq_options *options, const char *value, char *reason)
     return *value != '\0' || refuse(reason, "--trace", "a file name or -", value);
 }
 
-/* A replay is gone back to while it is written, and read as a whole: no stream will do. */
+/* A replay file is sought back in while it is written, and read as a whole, so standard output and
+ * input will not do. */
 static bool is_file_name(const char *value)
 {
     return *value != '\0' && strcmp(value, "-") != 0;
@@ -127,21 +128,21 @@ static bool take_set(sq_options *options, const char *value, char *reason)
     return false;
 }
 
-/* What an option does not go together with. */
+/* The modes that an option cannot be combined with. */
 enum {
-    NOT_REPLAY = 1 << 0,   /* a replay has its own */
-    NOT_VERIFY = 1 << 1,   /* and is only looked at */
-    NOT_SHOWN = 1 << 2,    /* a replay in a window stands still and jumps */
-    NOT_PRACTICE = 1 << 3, /* is played by hand in a window, and not told tick by tick */
+    NOT_REPLAY = 1 << 0,   /* a replay defines this itself */
+    NOT_VERIFY = 1 << 1,   /* verifying plays and prints nothing else */
+    NOT_SHOWN = 1 << 2,    /* a replay in a window can pause and jump */
+    NOT_PRACTICE = 1 << 3, /* practice is played by hand in a window, and can run back */
     GAME = NOT_REPLAY | NOT_VERIFY,
     REPORT = NOT_VERIFY | NOT_SHOWN,
 };
 
 static const struct option {
     const char *name;
-    const char *value; /* what --help calls it, or NULL */
-    take *take;        /* for one with a value */
-    size_t flag;       /* for one without: the bool in sq_options that it sets */
+    const char *value; /* its name in --help, or NULL for none */
+    take *take;        /* for options with a value */
+    size_t flag;       /* for options without: offset of the bool that it sets */
     unsigned excludes;
     const char *meaning;
 } table[] = {
@@ -183,7 +184,7 @@ static const struct option *find_named(const char *name, size_t length)
     return NULL;
 }
 
-/* The one short name is what most programs call their help. */
+/* -h is the only short option, because most programs have it. */
 static const struct option *find(const char *argument, size_t length)
 {
     const bool is_help = length == 2 && strncmp(argument, "-h", length) == 0;
@@ -221,8 +222,8 @@ static bool refuse_unknown(const char *argument, char *reason)
     return false;
 }
 
-/* One option, with its value from behind a = or from the next argument; moves `at` past both. It is
- * added to those that were given, a set of 1 << its row. */
+/* Parses one option with its value, which follows after = or in the next argument, and moves `at`
+ * past both. Adds the option to `given`, a set of 1 << row. */
 static bool parse_one(sq_options *options, int argc, char *argv[], int *at, unsigned *given,
                       char *reason)
 {
@@ -250,7 +251,7 @@ static bool parse_one(sq_options *options, int argc, char *argv[], int *at, unsi
     return true;
 }
 
-/* A tower without an end that nobody hears of is of no use to anyone. */
+/* Rejects a headless tower run without an end and without output: it would run forever, unseen. */
 static bool has_an_end(const sq_options *options, char *reason)
 {
     if (!options->headless || options->mode != SQ_MODE_TOWER || options->has_ticks ||
@@ -261,7 +262,7 @@ static bool has_an_end(const sq_options *options, char *reason)
     return false;
 }
 
-/* The first of those given that excludes one of these; NULL if none does. */
+/* The first given option that excludes one of these modes; NULL if none does. */
 static const struct option *find_given(unsigned given, unsigned excluded)
 {
     for (size_t i = 0; i < OPTION_COUNT; i++)
@@ -277,20 +278,20 @@ static bool refuse_both(const char *one, const char *other, char *reason)
     return false;
 }
 
-/* A replay says itself how its game goes. */
-static bool go_together(const sq_options *options, unsigned given, char *reason)
+/* Rejects options that contradict a mode: a replay, for example, contains its own seed. */
+static bool are_compatible(const sq_options *options, unsigned given, char *reason)
 {
     const unsigned here = (options->verify ? NOT_VERIFY : 0) | (options->replay ? NOT_REPLAY : 0);
-    const struct option *stranger = find_given(given, here);
-    if (stranger)
-        return refuse_both(options->verify ? "--verify" : "--replay", stranger->name, reason);
-    stranger = options->practice ? find_given(given, NOT_PRACTICE) : NULL;
-    if (stranger)
-        return refuse_both("--practice", stranger->name, reason);
-    const struct option *unseen = find_given(given, NOT_SHOWN);
-    if (options->replay && !options->headless && unseen) {
+    const struct option *conflict = find_given(given, here);
+    if (conflict)
+        return refuse_both(options->verify ? "--verify" : "--replay", conflict->name, reason);
+    conflict = options->practice ? find_given(given, NOT_PRACTICE) : NULL;
+    if (conflict)
+        return refuse_both("--practice", conflict->name, reason);
+    const struct option *headless_only = find_given(given, NOT_SHOWN);
+    if (options->replay && !options->headless && headless_only) {
         snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--replay with %s also needs --headless",
-                 unseen->name);
+                 headless_only->name);
         return false;
     }
     return true;
@@ -310,7 +311,7 @@ static bool parse_all(sq_options *options, int argc, char *argv[], char *reason)
     }
     if (options->help || options->version || options->list_constants)
         return true;
-    return go_together(options, given, reason) && has_an_end(options, reason);
+    return are_compatible(options, given, reason) && has_an_end(options, reason);
 }
 
 bool sq_options_parse(sq_options *options, int argc, char *argv[],
@@ -319,7 +320,7 @@ bool sq_options_parse(sq_options *options, int argc, char *argv[],
     char raw[SQ_OPTIONS_REASON_SIZE] = "";
     const bool good = parse_all(options, argc, argv, raw);
     if (!good)
-        sq_escape(reason, SQ_OPTIONS_REASON_SIZE, raw); /* it quotes what was typed */
+        sq_escape(reason, SQ_OPTIONS_REASON_SIZE, raw); /* the reason quotes the arguments */
     return good;
 }
 

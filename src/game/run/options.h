@@ -1,4 +1,4 @@
-/* options: the command line. Knows what may be said, not what is done about it. */
+/* options: parses the command line. It knows the options, but not what they do. */
 #pragma once
 
 #include <stdbool.h>
@@ -20,25 +20,25 @@ typedef struct sq_options {
     uint64_t ticks;
     bool has_bot;
     sq_bot_kind bot;
-    bool practice;        /* begins in a game that is */
+    bool practice;        /* start with a practice game */
     const char *data_dir; /* a folder's path, or NULL: the usual one; part of argv */
     const char *trace;    /* a path, "-" for standard output, or NULL; part of argv */
-    const char *record;   /* a path, or NULL; part of argv: as are the next two */
-    const char *replay;   /* if there is one, no option is set that says how a game goes */
-    const char *verify;   /* the same; only one of the three is set */
+    const char *record;   /* a path, or NULL; part of argv, like the next two */
+    const char *replay;   /* a path, or NULL; excludes the options that define a game */
+    const char *verify;   /* the same; at most one of these three is set */
     const char *profile;  /* a path, or NULL; part of argv */
-    uint32_t threads;     /* 1 to 64; 0: not said */
+    uint32_t threads;     /* 1 to 64; 0: not given */
     Config config;
-    sq_host host; /* not from the command line: what games run with, all zero until it is set */
+    sq_host host; /* not from the command line; all zero until it is set */
 } sq_options;
 
-/* Reads the arguments. False, with one line in `reason` that says what is wrong and what would be
- * right, if they make no sense. */
+/* Parses the arguments. If they make no sense: false, and in `reason` one line with the problem and
+ * a remedy. */
 enum { SQ_OPTIONS_REASON_SIZE = 512 };
 bool sq_options_parse(sq_options *options, int argc, char *argv[],
                       char reason[SQ_OPTIONS_REASON_SIZE]);
 
-/* What --help, --version and --list-constants print. */
+/* The output of --help, --version and --list-constants. */
 void sq_options_print_help(FILE *stream);
 void sq_options_print_version(FILE *stream);
 void sq_options_print_constants(FILE *stream, const Config *config);

@@ -1,6 +1,6 @@
 #include "run/profile.h"
 
-/* Events follow commas: there has to be something before the first. It names the process. */
+/* Writes a first event, the name of the process, because games write a comma before each event. */
 bool sq_profile_open(sq_output *profile, const char *path)
 {
     if (!sq_output_open(profile, path))

@@ -1,15 +1,16 @@
-/* profile: how long each run of a system took, in all games of the program, as a file for
- * ui.perfetto.dev and chrome://tracing: one array of the Trace Event Format.
+/* profile: the duration of each system run in all games of the program, as a file for
+ * ui.perfetto.dev and chrome://tracing: one array in the Trace Event Format.
  *
- * The games write it themselves: host.h has the stream. It is whole when it has been closed.
+ * The games write the events, to the stream in host.h. The file is complete after sq_profile_close.
  */
 #pragma once
 
 #include "base/output.h"
 
-/* Begins it. False, after one line on standard error, if the file cannot be written. */
+/* Opens the file and begins the array. False, after one line on standard error, if it cannot be
+ * written. */
 bool sq_profile_open(sq_output *profile, const char *path);
 
-/* Ends it, and closes. False, after one line on standard error, if anything was lost. Fine if it is
- * not open. No game must tick after that. */
+/* Ends the array and closes the file. False, after one line on standard error, if any output was
+ * lost. Does nothing if the file is not open. No game may tick afterwards. */
 bool sq_profile_close(sq_output *profile);

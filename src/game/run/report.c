@@ -5,7 +5,7 @@
 #include "rules/names.h"
 #include "run/trace.h"
 
-/* Whoever asked for something else on standard output gets that alone, without the outcome. */
+/* Prints the outcome only if no other output goes to standard output. */
 bool sq_report_open(sq_report *report, const sq_options *options)
 {
     *report = (sq_report){.hash = options->hash};
@@ -42,7 +42,7 @@ static void print_outcome(const ecs_world *game)
 
 bool sq_report_close(sq_report *report, ecs_world *game)
 {
-    /* A game that stopped because nobody could hear of it has not come to its end. */
+    /* After a write error the game stopped early: its hash and outcome are not the final ones. */
     if (!sq_report_is_good(report))
         game = NULL;
     if (game && report->hash)

@@ -1,5 +1,4 @@
-/* report: what a game tells outside while it runs and when it ends: the trace, the hash, the
- * outcome. */
+/* report: the output of a game while it runs and at its end: trace, hash and outcome. */
 #pragma once
 
 #include "base/output.h"
@@ -12,15 +11,16 @@ typedef struct sq_report {
     bool outcome;
 } sq_report;
 
-/* Opens what the options ask for. False, after one line on standard error, if that cannot be. */
+/* Opens the outputs that the options request. False, after one line on standard error, on an error.
+ */
 bool sq_report_open(sq_report *report, const sq_options *options);
 
-/* Tells of the tick that was. */
+/* Writes the trace of the tick just played. */
 void sq_report_tick(const sq_report *report, ecs_world *game);
 
-/* False when something could not be written: going on is no use. */
+/* False after a write error: stop playing. */
 bool sq_report_is_good(const sq_report *report);
 
-/* Tells how the game ended (NULL: there was none), and closes. False, after one line on standard
- * error, if anything could not be written. */
+/* Writes hash and outcome of the game (NULL: none) and closes the outputs. False, after one line on
+ * standard error, if any output was lost. */
 bool sq_report_close(sq_report *report, ecs_world *game);

@@ -5,7 +5,7 @@
 #include "rules/names.h"
 #include "rules/upgrades.h"
 
-/* Nine digits tell every float from its neighbours. */
+/* Nine significant digits identify every float. */
 static void write_float_field(FILE *stream, const void *field)
 {
     fprintf(stream, ",%.9g", (double)*(const float *)field);
@@ -27,7 +27,7 @@ static void write_uint32_field(FILE *stream, const void *field)
     fprintf(stream, ",%" PRIu32, *(const uint32_t *)field);
 }
 
-/* ---- lists: a body or behaviour of components.h, and who has it ---- */
+/* ---- lists: the entities with a body or behaviour of components.h ---- */
 
 #define WRITE_FIELD(T, name)                                                                       \
     _Generic(row->name, float                                                                      \
@@ -36,7 +36,7 @@ static void write_uint32_field(FILE *stream, const void *field)
              : write_int32_field, uint32_t                                                         \
              : write_uint32_field)(stream, &row->name);
 
-/* write_T(stream, game, list): "list":[[id,field,...],...] */
+/* write_T(stream, game, list) writes "list":[[id,field,...],...] */
 #define DEFINE_WRITE(T, ...)                                                                       \
     static void write_##T(FILE *stream, ecs_world *game, const char *list)                         \
     {                                                                                              \
@@ -65,7 +65,7 @@ static void write_bodies(FILE *stream, ecs_world *game)
 #undef WRITE_ALWAYS
 }
 
-/* Lists that not every game has stand at the end of a line. */
+/* Lists that only some games have come last in a line. */
 static void write_others(FILE *stream, ecs_world *game)
 {
 #define WRITE_IF_ANY(T, list, shown)                                                               \

@@ -1,9 +1,9 @@
-/* trace: a game's state after each tick, as a JSON object on a line of its own. */
+/* trace: the state of a game after each tick, as one JSON object per line. */
 #pragma once
 
 #include <stdio.h>
 
 #include "rules/game.h"
 
-/* Writes the line of the last tick. Errors are the stream's: ask ferror. */
+/* Writes the line for the last tick. Check ferror of the stream for errors. */
 void sq_trace_write(FILE *stream, ecs_world *game);

@@ -10,7 +10,7 @@ static void check_classic(ecs_world *world, Run *run, bool is_lost)
         run->outcome = SQ_VICTORY;
 }
 
-/* A floor won gives the friends a bonus, drawn here and due when the next floor begins. */
+/* Winning a floor draws a bonus for the friends; it applies from the next floor on. */
 static void check_floor(ecs_world *world, Run *run, bool is_lost)
 {
     Tower *tower = ecs_unique(world, Tower);

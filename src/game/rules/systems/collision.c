@@ -1,10 +1,10 @@
-/* collision: the player against everything that he touches, in storage order: what he eats makes
- * him larger, or a hit smaller, before the next. */
+/* collision: the player against everything it touches, in storage order. Each friend eaten and each
+ * hit changes the size of the player before the next friend is tested. */
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
 #include "rules/upgrades.h"
 
-static bool take_pellets(ecs_world *world, Player *player)
+static bool touch_pellets(ecs_world *world, Player *player)
 {
     const int32_t duration =
         sq_power_up_duration(ecs_unique_read(world, Config), ecs_unique_read(world, Tower));
@@ -43,7 +43,7 @@ static void eat(ecs_world *world, Player *player, Square eaten)
     sq_note(ecs_unique(world, Events), was_red ? SQ_EVENT_EATEN_RED : SQ_EVENT_EATEN, eaten);
 }
 
-static bool meet_friends(ecs_world *world, Player *player)
+static bool touch_friends(ecs_world *world, Player *player)
 {
     const Config *config = ecs_unique_read(world, Config);
     ecs_each_entity_read(world, Friend, friend, entity) {
@@ -60,28 +60,28 @@ static bool meet_friends(ecs_world *world, Player *player)
     return true;
 }
 
-/* What touching a body does. A new body needs a case of its own. */
-static bool meet(ecs_world *world, sq_body body, Player *player)
+/* The effect of touching a body. A new body needs its own case. */
+static bool touch_body(ecs_world *world, sq_body body, Player *player)
 {
     switch (body) {
     case SQ_BODY_Friend:
-        return meet_friends(world, player);
+        return touch_friends(world, player);
     case SQ_BODY_Pellet:
-        return take_pellets(world, player);
+        return touch_pellets(world, player);
     case SQ_BODY_COUNT:
         break;
     }
     return true;
 }
 
-/* From the last body of the table to the first: the power of a pellet counts for the friends that
- * are touched in the same tick. */
+/* Visits the bodies from the last of the table to the first, pellets before friends: the power of a
+ * pellet already counts for friends touched in the same tick. */
 int sq_collision(ecs_world *world)
 {
     Player *player = ecs_unique(world, Player);
 
     for (sq_body body = SQ_BODY_COUNT; body-- > 0;)
-        if (!meet(world, body, player))
+        if (!touch_body(world, body, player))
             return 1;
     return 0;
 }

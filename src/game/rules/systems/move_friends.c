@@ -1,5 +1,5 @@
-/* move_friends: two passes, so that who moves first makes no difference: all steps are worked out
- * from where everyone stands, then everyone moves. */
+/* move_friends: two passes, so that the order of friends does not matter: the first computes all
+ * steps from the current squares, the second moves the squares. */
 #include <math.h>
 
 #include "rules/neighbours.h"
@@ -7,8 +7,8 @@
 #include "rules/systems/systems.h"
 #include "rules/upgrades.h"
 
-/* Friends in a range. With fewer a thread is woken for less than that costs, so that a game of
- * ordinary size stays on one. */
+/* The number of friends in a range. With fewer, waking a thread costs more than it saves, so a game
+ * of ordinary size runs on one thread. */
 enum { STEPS_GRAIN = 2048, MOVES_GRAIN = 8192 };
 
 /* A friend's step in this tick. */
@@ -16,26 +16,27 @@ typedef struct step {
     float x, y;
 } step;
 
-/* One step towards the player, or away while he is powered up. */
+/* One step towards the player, or away from a player with power. */
 static step chase(Square square, const Player *player, float speed)
 {
     const float x = sq_center_x(player->square) - sq_center_x(square);
     const float y = sq_center_y(player->square) - sq_center_y(square);
     const float length = sqrtf(x * x + y * y);
     if (length == 0)
-        return (step){0, 0}; /* centre on centre: no direction, and nothing to divide by */
+        return (step){0, 0}; /* same centre: no direction, and a division by zero */
     const float towards = player->power_ticks > 0 ? -speed : speed;
     return (step){x / length * towards, y / length * towards};
 }
 
-/* A friend keeps others at this distance, squared. */
+/* The squared distance below which a friend is pushed away from another. */
 static float near_squared(Square square, const Config *config)
 {
     return square.size * square.size / config->FRIEND_SEPARATION_DIVISOR;
 }
 
-/* Of up to three, the friend itself among them, the order makes no difference: itself adds nothing,
- * and of two numbers it does not matter which comes first. */
+/* The sum of up to three pushes, without sorting. Float addition is commutative, but not
+ * associative: with two real addends (the friend itself adds nothing) every order gives the same
+ * bits. */
 static step push_of_few(const sq_neighbours *grid, uint32_t of, const sq_near_few *few)
 {
     const Square square = grid->friends[of].square;
@@ -47,8 +48,8 @@ static step push_of_few(const sq_neighbours *grid, uint32_t of, const sq_near_fe
     return push;
 }
 
-/* More are summed up in the order of their rows, whatever they are found by, so that the sum has
- * the same bits. */
+/* Sums more pushes in the order of their rows. The search finds them in grid order; a fixed order
+ * makes the sum have the same bits however the grid is built. */
 static step push_of_many(const sq_neighbours *grid, uint32_t of, float limit)
 {
     const Square square = grid->friends[of].square;
@@ -65,10 +66,10 @@ static step push_of_many(const sq_neighbours *grid, uint32_t of, float limit)
     return push;
 }
 
-/* Nobody moves, at first. Says how far the largest of those that chase looks around; 0 if nobody
- * chases. */
-static float stand_still(const Friend *friends, Motion *motions, uint32_t count,
-                         const Config *config, const Player *player)
+/* Clears all motions. Returns the distance at which the largest chasing friend looks for
+ * neighbours, or 0 if no friend chases. */
+static float reset_motions(const Friend *friends, Motion *motions, uint32_t count,
+                           const Config *config, const Player *player)
 {
     float reach_squared = 0;
     for (uint32_t row = 0; row < count; row++) {
@@ -80,7 +81,7 @@ static float stand_still(const Friend *friends, Motion *motions, uint32_t count,
     return sqrtf(reach_squared);
 }
 
-/* What all ranges of friends share. */
+/* The data that all ranges share. */
 typedef struct crowd {
     Friend *friends;
     Motion *motions;
@@ -91,7 +92,7 @@ typedef struct crowd {
     sq_neighbours grid;
 } crowd;
 
-/* A push away from each friend that is near, measured centre to centre. */
+/* The push away from all near friends, measured between centres. */
 static step keep_apart(const sq_neighbours *grid, uint32_t of, float limit, const sq_near_few *few)
 {
     if (few->are_all)
@@ -99,7 +100,7 @@ static step keep_apart(const sq_neighbours *grid, uint32_t of, float limit, cons
     return push_of_many(grid, of, limit);
 }
 
-static void work_out_batch(const crowd *all, const sq_near_batch *batch)
+static void compute_batch(const crowd *all, const sq_near_batch *batch)
 {
     sq_near_few few[SQ_NEAR_BATCH];
     sq_neighbours_few(&all->grid, batch, few);
@@ -113,9 +114,10 @@ static void work_out_batch(const crowd *all, const sq_near_batch *batch)
     }
 }
 
-/* Cell by cell, so that those who are near each other in the arena are so in memory. Each range
- * writes the motions of its own friends alone. */
-static void work_out_steps(ecs_world *world, ecs_range range, void *context)
+/* Visits friends in grid order, so that neighbours are close in memory. Each range writes only the
+ * motions of its own friends. The batch collects friends without a branch: each is written, but
+ * counts only if it chases. */
+static void compute_steps(ecs_world *world, ecs_range range, void *context)
 {
     (void)world;
     const crowd *all = context;
@@ -126,11 +128,11 @@ static void work_out_steps(ecs_world *world, ecs_range range, void *context)
         batch.near_squared[batch.count] = near_squared(square, all->config);
         batch.count += square.size > all->player->square.size;
         if (batch.count == SQ_NEAR_BATCH) {
-            work_out_batch(all, &batch);
+            compute_batch(all, &batch);
             batch.count = 0;
         }
     }
-    work_out_batch(all, &batch);
+    compute_batch(all, &batch);
 }
 
 static void take_steps(ecs_world *world, ecs_range range, void *context)
@@ -140,7 +142,7 @@ static void take_steps(ecs_world *world, ecs_range range, void *context)
     for (uint32_t row = range.first; row < range.end; row++) {
         const Motion *motion = &all->motions[row];
         if (motion->step_x == 0 && motion->step_y == 0)
-            continue; /* not even pulled back inside: it stays exactly where it is */
+            continue; /* it stays exactly in place, even outside the arena */
         Square *square = &all->friends[row].square;
         square->x += motion->step_x;
         square->y += motion->step_y;
@@ -158,10 +160,10 @@ int sq_move_friends(ecs_world *world)
         .player = ecs_unique_read(world, Player),
     };
     all.speed = sq_friend_speed(all.config, ecs_unique_read(world, Tower));
-    const float reach = stand_still(all.friends, all.motions, all.count, all.config, all.player);
+    const float reach = reset_motions(all.friends, all.motions, all.count, all.config, all.player);
     if (reach > 0 && !sq_neighbours_sort(world, all.config, reach, &all.grid))
         return 1;
-    ecs_run_ranges(world, all.grid.count, STEPS_GRAIN, work_out_steps, &all);
+    ecs_run_ranges(world, all.grid.count, STEPS_GRAIN, compute_steps, &all);
     ecs_run_ranges(world, all.count, MOVES_GRAIN, take_steps, &all);
     return 0;
 }

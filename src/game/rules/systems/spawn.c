@@ -2,7 +2,7 @@
 #include "rules/prefabs.h"
 #include "rules/systems/systems.h"
 
-/* A friend of any kind counts for the quota of its floor. */
+/* Friends of every kind count for the quota of the floor. */
 static bool spawn_one(ecs_world *world, sq_kind_id kind)
 {
     Tower *tower = ecs_unique(world, Tower);
@@ -14,7 +14,7 @@ static bool spawn_one(ecs_world *world, sq_kind_id kind)
     return ecs_is_alive(world, sq_kind_make(world, kind, square));
 }
 
-static bool comes(Rng *rng, sq_chance chance)
+static bool happens(Rng *rng, sq_chance chance)
 {
     return chance.times > 0 && sq_rng_below(rng, (uint32_t)chance.in) < (uint32_t)chance.times;
 }
@@ -24,7 +24,7 @@ int sq_spawn(ecs_world *world)
     Rng *rng = ecs_unique(world, Rng);
 
     for (sq_kind_id kind = 0; kind < SQ_KIND_COUNT; kind++)
-        if (comes(rng, sq_kinds[kind].chance(world)) && !spawn_one(world, kind))
+        if (happens(rng, sq_kinds[kind].chance(world)) && !spawn_one(world, kind))
             return 1;
     return 0;
 }

@@ -1,8 +1,8 @@
-/* workload: the one table of the systems: their order, and what they touch. */
+/* workload: the table of the systems: their order and the data they access. */
 #include "rules/kinds.h"
 #include "rules/systems/systems.h"
 
-/* A behaviour changes the friends that have it, and nothing else. */
+/* A behaviour writes only the friends that have it. */
 #define BEHAVIOUR(T, list, system)                                                                 \
     {.name = #system,                                                                              \
      .try_run = sq_##system,                                                                       \
@@ -16,7 +16,7 @@ static const ecs_system systems[] = {
      .reads_unique = ecs_unique_mask(Config, Pointer),
      .writes_unique = ecs_unique_mask(Player)},
     SQ_COMPONENTS(SQ_NOTHING, BEHAVIOUR, SQ_NOTHING)
-    /* These two could run side by side, but take less time than it takes to wake a thread. */
+    /* grow and counters could run in parallel, but take less time than waking a thread. */
     {.name = "grow",
      .run = sq_grow,
      .writes = ecs_mask(Friend),
@@ -30,7 +30,7 @@ static const ecs_system systems[] = {
     {.name = "spawn",
      .try_run = sq_spawn,
      .creates = true,
-     .destroys = true, /* what is half made when memory runs out */
+     .destroys = true, /* an incomplete entity, when memory runs out */
      .changes = SQ_BODIES | SQ_BEHAVIOURS,
      .reads_unique = ecs_unique_mask(Config, Run),
      .writes_unique = ecs_unique_mask(Tower, Rng, Events)},
