@@ -31,7 +31,7 @@ static bool is_same(SDL_Color a, SDL_Color b)
     return a.r == b.r && a.g == b.g && a.b == b.b && a.a == b.a;
 }
 
-/* What is opaque is not blended: the software renderer then fills twice as fast. */
+/* Opaque colours are drawn without blending: the software renderer then fills twice as fast. */
 static void fill_run(const plat_rects *rects, int first, int count)
 {
     const SDL_Color color = rects->colors[first];
