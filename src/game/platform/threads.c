@@ -52,6 +52,7 @@ static void start(void *context, ecs_task *task, void *argument, uint32_t count)
     wake(threads, count);
 }
 
+/* Works as worker 0 while tasks are left, then waits for those that other threads still run. */
 static void wait_for_all(void *context)
 {
     plat_threads *threads = context;
