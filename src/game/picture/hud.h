@@ -10,7 +10,7 @@
  * nothing covers them; they cover no square. */
 void sq_hud_draw_figures(ecs_world *game, sq_draw_list *list);
 
-/* Draws a few words between the figures, such as the name of a mode. Draws nothing while the power
+/* Draws a few words between the figures, for example the mode. Draws nothing while the power
  * bar needs that place. */
 void sq_hud_draw_aside(const ecs_world *game, const char *words, sq_draw_list *list);
 

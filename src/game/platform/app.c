@@ -20,15 +20,15 @@ static bool names_whole_path(const char *variable)
     return path && path[0] == '/';
 }
 
-/* With neither of these libwayland knows of no display, and would say so on standard error before
- * SDL goes on to the next driver. */
-static void quieten_wayland(void)
+/* Without one of these variables libwayland finds no display and writes so on standard error before
+ * SDL tries the next driver. An absolute path that is no display fails silently. */
+static void silence_wayland(void)
 {
     if (!names_whole_path("XDG_RUNTIME_DIR") && !names_whole_path("WAYLAND_DISPLAY"))
         SDL_setenv("WAYLAND_DISPLAY", "/", 1);
 }
 
-/* SDL's last resort is a driver without a screen. Nobody wants that who has not asked for it. */
+/* SDL's last resort is a driver without a screen. That is useful only if it was chosen by name. */
 static bool has_screen(void)
 {
     return SDL_GetHint(SDL_HINT_VIDEODRIVER) ||
@@ -43,7 +43,7 @@ static bool start_sdl(plat_app *app)
     SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
-    quieten_wayland();
+    silence_wayland();
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
         return log_error(no_window, plat_reason());
     app->has_sdl = true;
@@ -55,33 +55,33 @@ static bool start_sdl(plat_app *app)
     return true;
 }
 
-/* Twice the canvas in size, where the screen has room for that. */
+/* Twice the size of the canvas, if the screen has room for that. */
 static bool open_window(plat_app *app)
 {
     return plat_window_init(&app->window, 2 * SQ_CANVAS_WIDTH, 2 * SQ_CANVAS_HEIGHT);
 }
 
-/* The folder that the options or the system name; NULL, with SDL_GetError(), if there is none. */
+/* The folder from the options or the system; NULL, with SDL_GetError(), if there is none. */
 static char *find_folder(const sq_options *options)
 {
     if (!options->data_dir)
         return SDL_GetPrefPath(NULL, "square-eater");
-    /* NOLINTNEXTLINE(performance-no-int-to-ptr): to an analyzer SDL says it is a plain strdup */
+    /* NOLINTNEXTLINE(performance-no-int-to-ptr): SDL declares it as strdup for analyzers */
     char *folder = SDL_strdup(options->data_dir);
     if (!folder)
         SDL_OutOfMemory();
     return folder;
 }
 
-/* Not a bot's, and nothing that is only watched: the folder stays free for a player. */
+/* Bots and replays keep nothing, so they leave the folder free for another program. */
 static bool may_keep_a_run(const sq_options *options)
 {
     return !options->has_bot && !options->has_ticks && !options->replay &&
            sq_config_is_equal(&options->config, &sq_config_defaults);
 }
 
-/* Settings, records and the unfinished run. The run is one with the program's own constants,
- * whatever is changed for this time. */
+/* Loads settings, records and the unfinished run. The run always has the default constants, even if
+ * some are changed this time. */
 static void load_saves(plat_app *app, const sq_options *options)
 {
     app->folder = find_folder(options);
@@ -91,21 +91,21 @@ static void load_saves(plat_app *app, const sq_options *options)
     sq_saves_share(&app->saves, &app->lock, may_keep_a_run(options));
 }
 
-/* What is wrong with the folder has been said, and need not be said of one more file in it. */
+/* False if the folder cannot be used. That is reported already, so nothing else should try it. */
 static bool keeps_something(const plat_app *app)
 {
     char path[SQ_FILES_PATH_SIZE];
     return sq_saves_path(&app->saves, ".", path);
 }
 
-/* On standard error it has been said. */
-static void say_what_cannot_be_kept(plat_app *app)
+/* For the player: standard error already has a line. */
+static void show_missing_folder(plat_app *app)
 {
     if (!app->folder)
         sq_notice_say(&app->session.notice, "Nothing can be kept: there is no folder for it");
 }
 
-/* Brings window and sound in line with the settings, where these have changed. */
+/* Applies the settings that have changed to window and sound. */
 static void apply_settings(plat_app *app)
 {
     const sq_settings *settings = &app->saves.settings;
@@ -122,16 +122,16 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, cons
     *app = (plat_app){0};
     if (!start_sdl(app) || !open_window(app))
         return false;
-    SDL_StopTextInput(); /* an input method would keep the letters that are keys here */
+    SDL_StopTextInput(); /* an input method would swallow letter keys */
     load_saves(app, options);
     plat_gamepads_init(&app->input.gamepads, keeps_something(app) ? app->folder : NULL);
     plat_audio_init(&app->audio);
     plat_audio_set_volume(&app->audio, &app->saves.settings);
     app->applied = app->saves.settings;
-    app->applied.fullscreen = false; /* as the window has been opened */
+    app->applied.fullscreen = false; /* the window has been opened without it */
     if (!sq_session_init(&app->session, options, seed, report, &app->saves))
         return log_error("cannot start the game", "out of memory");
-    say_what_cannot_be_kept(app);
+    show_missing_folder(app);
     app->pacer =
         plat_pacer_start(SDL_GetPerformanceFrequency(), (uint64_t)options->config.TICKS_PER_SECOND,
                          (uint64_t)options->config.MAX_CATCH_UP_TICKS, SDL_GetPerformanceCounter());
@@ -155,14 +155,14 @@ void plat_app_deinit(plat_app *app)
     app->has_ttf = app->has_sdl = false;
 }
 
-/* Nobody has to look on while a bot plays. */
+/* True if nothing moves, or if the window is hidden and no bot plays on in it. */
 static bool may_sleep(const plat_app *app)
 {
     const bool is_idle = sq_session_is_idle(&app->session) && !plat_input_is_busy(&app->input);
     return is_idle || (plat_window_is_hidden(&app->window) && !app->session.options->has_bot);
 }
 
-/* The sound device rests, too, but not before the last sound has ended. */
+/* Lets the sound device rest, too, once the last sound has ended. */
 static bool wait_for_event(plat_app *app, SDL_Event *event)
 {
     enum { LISTEN_MS = 50 };
@@ -172,14 +172,14 @@ static bool wait_for_event(plat_app *app, SDL_Event *event)
     return SDL_WaitEvent(event);
 }
 
-/* Does it make a difference? */
+/* False if the event changes nothing. */
 static bool take_event(plat_app *app, const SDL_Event *event)
 {
     plat_audio_follow(&app->audio, event);
     return plat_input_take(&app->input, event);
 }
 
-/* Who waits is woken by what makes a difference. */
+/* Takes all pending events; if waiting, sleeps until one changes something. */
 static void take_events(plat_app *app, bool wait)
 {
     SDL_Event event;
@@ -189,7 +189,7 @@ static void take_events(plat_app *app, bool wait)
         take_event(app, &event);
 }
 
-/* Silence can have many reasons: this one is told. */
+/* The notice tells the player that the key, and nothing else, has silenced the game. */
 static void toggle_mute(plat_app *app)
 {
     int32_t *mute = &app->saves.settings.mute;
@@ -197,8 +197,8 @@ static void toggle_mute(plat_app *app)
     sq_notice_say(&app->session.notice, *mute ? "Sound off. M: on" : "Sound on. M: off");
 }
 
-/* What concerns window and sound, and not the screens. */
-static void serve_window(plat_app *app)
+/* Carries out the shortcuts, which concern window and sound instead of the screens. */
+static void run_shortcuts(plat_app *app)
 {
     sq_settings *settings = &app->saves.settings;
     if (app->input.toggle_fullscreen)
@@ -216,8 +216,8 @@ static void serve_window(plat_app *app)
     apply_settings(app);
 }
 
-/* What the tick is to be heard and felt like. */
-static void perform(plat_app *app)
+/* Plays the sounds and the rumble of the tick just played. */
+static void play_sounds_and_rumble(plat_app *app)
 {
     enum { RUMBLE_MS = 200 };
     plat_audio_play(&app->audio, &app->session.sounds);
@@ -232,7 +232,7 @@ static bool run_tick(plat_app *app)
     const bool goes_on = sq_session_tick(&app->session, &controls);
     if (app->session.screen != before)
         plat_input_enter_screen(&app->input);
-    perform(app);
+    play_sounds_and_rumble(app);
     return goes_on;
 }
 
@@ -249,8 +249,8 @@ static bool run_ticks(plat_app *app, uint64_t ticks)
     return true;
 }
 
-/* Of what has been drawn; tells the player where it went, or why it did not: for want of a folder,
- * too. */
+/* Saves what has been drawn. A notice shows the path, or why it failed, for example for lack of a
+ * folder. */
 static void take_screenshot(plat_app *app)
 {
     const char *folder = app->folder ? app->folder : ".";
@@ -280,8 +280,8 @@ static bool draw(plat_app *app, float progress)
     return true;
 }
 
-/* A display that does not make us wait, as none does for a hidden window, would have us draw as
- * fast as we can or, while we sleep, as often as a mouse moves. */
+/* Usually the display limits the frame rate. Without that limit, as in a hidden window, the loop
+ * would draw as fast as it can or, between sleeps, each time the mouse moves. */
 static void wait_for_next_tick(const plat_app *app)
 {
     const uint64_t milliseconds =
@@ -296,9 +296,9 @@ bool plat_app_frame(plat_app *app)
     take_events(app, slept);
     if (app->input.quit)
         return false;
-    serve_window(app);
+    run_shortcuts(app);
 
-    /* Where nothing moves, time does not count: one tick for whatever woke us up. */
+    /* The time asleep is not made up: one tick handles the event that ended it. */
     const uint64_t now = SDL_GetPerformanceCounter();
     const uint64_t due = plat_pacer_due(&app->pacer, now);
     if (slept)
@@ -311,7 +311,7 @@ bool plat_app_frame(plat_app *app)
     return true;
 }
 
-/* False, after one line, if memory runs out. */
+/* False, after one line on standard error, when memory runs out. */
 static bool watch(plat_app *app, sq_replay *replay)
 {
     return sq_session_watch(&app->session, replay) ||

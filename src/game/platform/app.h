@@ -1,4 +1,4 @@
-/* app: the game in a window, from SDL's start to its end. */
+/* app: the game in a window, from starting SDL to ending it. */
 #pragma once
 
 #include "platform/audio.h"
@@ -7,34 +7,34 @@
 #include "platform/window.h"
 #include "screens/session.h"
 
-/* Not to be moved between plat_app_init and plat_app_deinit. */
+/* Must not be moved between plat_app_init and plat_app_deinit. */
 typedef struct plat_app {
-    bool has_sdl, has_ttf; /* initialised, and to be ended */
+    bool has_sdl, has_ttf; /* initialised by plat_app_init */
     plat_window window;
     plat_audio audio;
     plat_input input;
     plat_pacer pacer;
-    char *folder; /* owned: where settings and the like are kept; NULL: nowhere */
+    char *folder; /* owned: where settings, records and runs are kept; NULL: nowhere */
     sq_saves saves;
     sq_lock lock;        /* of the saves' folder */
-    sq_settings applied; /* what window and sound are set to */
+    sq_settings applied; /* the settings that window and sound have now */
     sq_session session;
     sq_draw_list list;
-    bool failed; /* after one line on standard error */
+    bool failed; /* reported in one line on standard error */
 } plat_app;
 
 /* Starts SDL, opens the window and begins the session. False, after one line on standard error, if
- * anything of that cannot be; plat_app_deinit is due all the same. */
+ * any of that fails. Call plat_app_deinit in both cases. */
 bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed,
                    const sq_report *report);
 
-/* Ends what plat_app_init began. */
+/* Ends everything that plat_app_init began. */
 void plat_app_deinit(plat_app *app);
 
-/* Once around: takes events, runs the ticks that are due, draws. Sleeps first where nothing moves.
- * False when the program is to end. */
+/* Handles events, runs the ticks that are due and draws. Sleeps first while nothing moves. False
+ * when the program ends. */
 bool plat_app_frame(plat_app *app);
 
-/* The whole program in a window, as the options say; its exit status. With a replay, which is taken
- * over, it is there to show that, and the options have its constants. */
+/* Runs the whole program in a window and returns its exit status. A replay, if not NULL, is taken
+ * over and is all that is shown; the options must have its constants. */
 int plat_app_run(const sq_options *options, uint64_t seed, sq_replay *replay);

@@ -3,7 +3,7 @@
 #include "base/log.h"
 #include "platform/reason.h"
 
-/* About 10 ms: a sound should not come a frame later than what is seen. */
+/* About 10 ms: a sound must not lag a frame behind the picture. */
 enum { RATE = 48000, FRAMES_AT_ONCE = 512 };
 
 static void SDLCALL render(void *mixer, Uint8 *bytes, int length)
@@ -11,8 +11,9 @@ static void SDLCALL render(void *mixer, Uint8 *bytes, int length)
     sq_mixer_render(mixer, (float *)(void *)bytes, (size_t)length / sizeof(float));
 }
 
-/* Opening the default device where there is none has libasound write a page on standard error.
- * Whoever names a driver is believed, though: some devices are on no list. */
+/* If there is no device, opening the default one makes libasound write a page on standard error, so
+ * this checks first. A driver that is chosen by name is tried anyway: some devices are on no list.
+ */
 static bool has_device(void)
 {
     if (SDL_GetHint("SDL_AUDIODRIVER") || SDL_GetNumAudioDevices(0) != 0)
@@ -21,7 +22,7 @@ static bool has_device(void)
     return false;
 }
 
-/* The device is opened at rest. */
+/* The device starts at rest. */
 static bool open_device(plat_audio *audio)
 {
     const SDL_AudioSpec wish = {.freq = RATE,
@@ -80,7 +81,7 @@ void plat_audio_follow(plat_audio *audio, const SDL_Event *event)
     }
 }
 
-/* Squared: half the way up sounds about half as loud. */
+/* Squared, since the ear is not linear: half the setting sounds about half as loud. */
 void plat_audio_set_volume(plat_audio *audio, const sq_settings *settings)
 {
     const float part = settings->mute ? 0 : (float)settings->volume / 10;

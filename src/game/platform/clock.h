@@ -3,5 +3,5 @@
 
 #include <stdint.h>
 
-/* Nanoseconds since some moment; never goes back. Any thread may ask. */
+/* Nanoseconds since an arbitrary moment; never goes back. Safe to call from any thread. */
 uint64_t plat_clock_ns(void *context);

@@ -8,45 +8,45 @@
 #include "platform/direction.h"
 #include "platform/reason.h"
 
-/* ---- those that there are ---- */
+/* ---- attached gamepads ---- */
 
-static bool has_sense(SDL_RWops *file)
+static bool has_valid_size(SDL_RWops *file)
 {
-    enum { MOST = 16 << 20 }; /* bytes: far more than all gamepads that there are */
+    enum { MOST = 16 << 20 }; /* bytes: far more than the mappings of all known gamepads */
     if (SDL_RWsize(file) <= MOST)
         return true;
     SDL_SetError("that is not a file of mappings");
     return false;
 }
 
-/* How many; below 0, with SDL_GetError(), if it cannot be read. */
-static int learn_mappings_of(SDL_RWops *file)
+/* The number of mappings; below 0, with SDL_GetError(), if the file cannot be read. */
+static int load_mappings_from(SDL_RWops *file)
 {
-    const int count = has_sense(file) ? SDL_GameControllerAddMappingsFromRW(file, 0) : -1;
+    const int count = has_valid_size(file) ? SDL_GameControllerAddMappingsFromRW(file, 0) : -1;
     SDL_RWclose(file);
     return count;
 }
 
-static void learn_mappings(const char *path)
+static void load_mappings(const char *path)
 {
     errno = 0;
     SDL_RWops *file = SDL_RWFromFile(path, "rb");
     const bool is_missing = !file && (errno == ENOENT || errno == ENOTDIR);
     if (is_missing)
         return;
-    const int count = file ? learn_mappings_of(file) : -1;
+    const int count = file ? load_mappings_from(file) : -1;
     if (count <= 0)
         sq_log_error("cannot use the gamepad mappings of %s: %s", path,
                      count < 0 ? plat_reason() : "there are none for this system");
 }
 
-static void learn_mappings_in(const char *folder)
+static void load_mappings_in(const char *folder)
 {
     char *path = NULL;
     if (SDL_asprintf(&path, "%s/gamecontrollerdb.txt", folder) < 0)
         sq_log_error("cannot look for gamepad mappings: out of memory");
     else
-        learn_mappings(path);
+        load_mappings(path);
     SDL_free(path);
 }
 
@@ -59,8 +59,8 @@ void plat_gamepads_init(plat_gamepads *gamepads, const char *folder)
     }
     gamepads->started = true;
     if (folder)
-        learn_mappings_in(folder);
-    /* SDL tells of those that it knew before it learned the mappings. */
+        load_mappings_in(folder);
+    /* SDL sends events only for devices that were gamepads before the mappings were loaded. */
     for (int device = 0; device < SDL_NumJoysticks(); device++)
         plat_gamepads_add(gamepads, device);
 }
@@ -75,7 +75,7 @@ void plat_gamepads_deinit(plat_gamepads *gamepads)
     *gamepads = (plat_gamepads){0};
 }
 
-/* The pad of this controller; for NULL, a place without one. NULL if there is none. */
+/* The place of this controller or, for NULL, a free one. NULL if there is none. */
 static plat_gamepad *find(plat_gamepads *gamepads, const SDL_GameController *controller)
 {
     for (int i = 0; i < PLAT_GAMEPADS_MAX; i++)
@@ -114,7 +114,7 @@ bool plat_gamepads_remove(plat_gamepads *gamepads, SDL_JoystickID id)
     return was_last;
 }
 
-/* ---- what is done with them ---- */
+/* ---- input ---- */
 
 static SDL_FPoint direction_of_stick(SDL_Point stick)
 {

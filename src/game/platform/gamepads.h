@@ -1,56 +1,54 @@
-/* gamepads: all that are attached, as they come and go. Their sticks and d-pads give a direction,
+/* gamepads: all attached gamepads, as they come and go. Their sticks and d-pads give a direction,
  * their buttons presses. */
 #pragma once
 
 #include <SDL.h>
 #include <stdbool.h>
 
-enum { PLAT_GAMEPADS_MAX = 16 }; /* more are not heard */
+enum { PLAT_GAMEPADS_MAX = 16 }; /* more are ignored */
 
 typedef struct plat_gamepad {
-    SDL_GameController *controller; /* owned; NULL: none in this place */
-    SDL_Point stick;                /* the left one, as SDL has it: -32768 to 32767 */
-    unsigned held;                  /* of the d-pad, a set of SQ_PRESS_UP to SQ_PRESS_RIGHT */
+    SDL_GameController *controller; /* owned; NULL: a free place */
+    SDL_Point stick;                /* the left one, in SDL's range: -32768 to 32767 */
+    unsigned held;                  /* d-pad buttons, a set of SQ_PRESS_UP to SQ_PRESS_RIGHT */
     bool rewinds;                   /* the left shoulder button is held */
 } plat_gamepad;
 
-/* All zero: none are there, and none will be. */
+/* All zero: no gamepads. */
 typedef struct plat_gamepads {
-    bool started; /* SDL's part for them */
+    bool started; /* SDL's controller subsystem */
     plat_gamepad pads[PLAT_GAMEPADS_MAX];
-    SDL_GameController *last; /* used last, one of these; NULL: none */
+    SDL_GameController *last; /* one of these, used last; NULL: none */
 } plat_gamepads;
 
-/* Starts SDL's part for them, learns the mappings in `folder`'s gamecontrollerdb.txt if there is
- * such a file (NULL: no folder), and opens those that are attached. What fails is one line on
- * standard error; the game goes on with what there is. A joystick that nobody has a mapping for is
- * none. */
+/* Starts SDL's controller subsystem, loads the mappings of gamecontrollerdb.txt in `folder` if that
+ * file exists (NULL: no folder), and opens the attached gamepads. Each failure is one line on
+ * standard error, and the game goes on with the rest. Joysticks without a mapping are ignored. */
 void plat_gamepads_init(plat_gamepads *gamepads, const char *folder);
 
-/* Ends all that; fine on one that is all zero. */
+/* Closes everything. Accepts a zeroed struct. */
 void plat_gamepads_deinit(plat_gamepads *gamepads);
 
-/* The device with this number, as SDL_CONTROLLERDEVICEADDED tells it, has come. It may be known
- * already, or gone again. */
+/* Adds the device with this index, from SDL_CONTROLLERDEVICEADDED. It may be known already, or gone
+ * again. */
 void plat_gamepads_add(plat_gamepads *gamepads, int device);
 
-/* The one with this id, as SDL_CONTROLLERDEVICEREMOVED tells it, is gone. True if it was the one
- * used last. */
+/* Removes the gamepad with this id, from SDL_CONTROLLERDEVICEREMOVED. True if it was used last. */
 bool plat_gamepads_remove(plat_gamepads *gamepads, SDL_JoystickID id);
 
-/* Takes note of an axis or a button, and adds what it presses, a set of sq_press; not the d-pad,
- * which is a direction. True if the player did it: the noise of a stick at rest is nobody's. */
+/* Handles an axis or a button and adds its presses, a set of sq_press. The d-pad adds none: it is a
+ * direction. False for the noise of a stick at rest, which the player has not caused. */
 bool plat_gamepads_take(plat_gamepads *gamepads, const SDL_Event *event, unsigned *pressed);
 
-/* Lets go of all sticks, d-pads and shoulders, until they move. */
+/* Treats all sticks, d-pads and shoulders as released until they move. */
 void plat_gamepads_release(plat_gamepads *gamepads);
 
-/* Where all of them together point to: length at most 1. A stick begins outside a dead zone of a
- * quarter of its way, with 0, and has length 1 a little before its end. */
+/* The direction of all gamepads together, of length at most 1. A stick counts from 0 at the edge of
+ * its dead zone, a quarter of its way, to 1 shortly before its end. */
 SDL_FPoint plat_gamepads_direction(const plat_gamepads *gamepads);
 
-/* Is the left shoulder button of any of them held? */
+/* True while the left shoulder button of any gamepad is held. */
 bool plat_gamepads_rewind(const plat_gamepads *gamepads);
 
-/* Shakes the one used last, where it can: strength 0 to 1, for so many milliseconds. */
+/* Shakes the gamepad used last, if it can. `strength`: 0 to 1. */
 void plat_gamepads_rumble(const plat_gamepads *gamepads, float strength, unsigned milliseconds);

@@ -1,10 +1,10 @@
-/* host: what the platform lends to games: SDL's threads, and its clock. */
+/* host: the threads and the clock that the platform lends to games. */
 #pragma once
 
 #include "platform/threads.h"
 #include "run/options.h"
 
-/* Into options->host, as the options say: as many threads as are asked for; else those of the
- * machine in a window, and one without. The clock stands still where nobody would read it: without
- * a window and a profile. Both are good until plat_threads_deinit. */
+/* Fills in options->host. The number of threads comes from the options; without it, a game in a
+ * window gets plat_threads_usual(), one without a window a single thread. Only a window or a
+ * profile needs a clock; otherwise there is none. Both stay valid until plat_threads_deinit. */
 void plat_host_init(sq_options *options, plat_threads *threads);

@@ -2,9 +2,9 @@
 
 #include "platform/direction.h"
 
-/* ---- what is held ---- */
+/* ---- held directions ---- */
 
-/* False if it points to where it did. */
+/* Adds up the directions of all devices. False if the sum has not changed. */
 static bool steer(plat_input *input)
 {
     const SDL_FPoint keys = plat_keyboard_direction(&input->keyboard);
@@ -15,7 +15,7 @@ static bool steer(plat_input *input)
     return input->move.x != before.x || input->move.y != before.y;
 }
 
-static void let_go(plat_input *input)
+static void release_all(plat_input *input)
 {
     plat_keyboard_release(&input->keyboard);
     plat_pointer_release(&input->pointer);
@@ -25,13 +25,13 @@ static void let_go(plat_input *input)
 
 /* ---- keys ---- */
 
-/* With one of these a key is the window manager's or a wish, but no press. */
+/* With one of these modifiers, a key is a shortcut or belongs to the window manager. */
 static bool is_command(const SDL_KeyboardEvent *key)
 {
     return key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI);
 }
 
-static bool take_wish(plat_input *input, const SDL_KeyboardEvent *key)
+static bool handle_shortcut(plat_input *input, const SDL_KeyboardEvent *key)
 {
     const SDL_Keycode code = plat_keyboard_code(key->keysym);
     const bool enter = code == SDLK_RETURN || code == SDLK_KP_ENTER;
@@ -76,7 +76,7 @@ static unsigned presses_of(SDL_Keycode code)
     }
 }
 
-/* A direction goes before what the layout has in that place. */
+/* Directions come first: a key in the place of W, A, S or D is one, whatever its letter is. */
 static void take_key_down(plat_input *input, const SDL_KeyboardEvent *key)
 {
     if (key->repeat)
@@ -84,7 +84,7 @@ static void take_key_down(plat_input *input, const SDL_KeyboardEvent *key)
     if (!is_command(key) && plat_keyboard_take(&input->keyboard, key)) {
         input->device = SQ_DEVICE_KEYBOARD;
         steer(input);
-    } else if (!take_wish(input, key) && !is_command(key)) {
+    } else if (!handle_shortcut(input, key) && !is_command(key)) {
         const unsigned pressed = presses_of(plat_keyboard_code(key->keysym));
         input->pressed |= pressed;
         if (pressed)
@@ -135,10 +135,10 @@ static void take_window_event(plat_input *input, Uint8 what)
     if (what != SDL_WINDOWEVENT_FOCUS_LOST && what != SDL_WINDOWEVENT_MINIMIZED)
         return;
     input->pressed |= SQ_PRESS_SUSPEND;
-    let_go(input);
+    release_all(input);
 }
 
-/* What gamepads do comes a second time, as a joystick's. */
+/* SDL sends each gamepad event a second time as a joystick event. */
 static bool is_about_joystick(Uint32 type)
 {
     return type >= SDL_JOYAXISMOTION && type < SDL_CONTROLLERAXISMOTION;
@@ -185,7 +185,7 @@ bool plat_input_take(plat_input *input, const SDL_Event *event)
     }
 }
 
-/* ---- what the screens are told ---- */
+/* ---- controls ---- */
 
 static SDL_FPoint pointer_on_canvas(const plat_input *input, const plat_window *window)
 {

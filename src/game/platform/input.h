@@ -1,8 +1,8 @@
-/* input: from SDL's events to what the screens understand.
+/* input: turns SDL's events into the controls that the screens understand.
  *
- * Each event goes to the room of its device (keyboard, pointer, gamepads). What is held there adds
- * up to one direction, out of which navigation makes presses; sq_controls is all of it, once for
- * each tick.
+ * Each event goes to the file of its device (keyboard, pointer, gamepads). The directions held
+ * there add up to one, from which navigation makes presses. sq_controls collects all of it once per
+ * tick.
  */
 #pragma once
 
@@ -16,41 +16,40 @@
 #include "platform/pointer.h"
 #include "platform/window.h"
 
-/* All zero: nothing has come in, and there are no gamepads until plat_gamepads_init. */
+/* All zero: no input yet, and no gamepads until plat_gamepads_init. */
 typedef struct plat_input {
     plat_keyboard keyboard;
     plat_pointer pointer;
-    plat_gamepads gamepads; /* owned; app begins and ends it */
+    plat_gamepads gamepads; /* owned; app.c initialises and ends it */
     plat_navigation navigation;
-    SDL_FPoint move;    /* by all that is held */
+    SDL_FPoint move;    /* the sum of all held directions */
     unsigned pressed;   /* a set of sq_press, since the last tick */
-    sq_device device;   /* used last; the mouse after the loss of a gamepad */
-    bool quit;          /* the window is to close */
-    bool lost_textures; /* the renderer was reset: what it held is gone */
+    sq_device device;   /* used last; the mouse after that gamepad was removed */
+    bool quit;          /* the player closes the window */
+    bool lost_textures; /* the renderer was reset and has lost its textures */
 
-    /* Wishes, for the app to fulfil and take back. */
+    /* Shortcuts: the app carries them out and clears them. */
     bool toggle_fullscreen;
     bool toggle_mute;
     bool take_screenshot;
     bool toggle_debug_overlay;
 } plat_input;
 
-/* Takes note of an event. False if it makes no difference to anybody, such as the noise of a stick
- * at rest: no reason to wake up. A window that loses the focus lets go of all that is held. */
+/* Handles an event. False if it changes nothing and is no reason to wake up, such as the noise of a
+ * stick at rest. When the window loses the focus, everything held counts as released. */
 bool plat_input_take(plat_input *input, const SDL_Event *event);
 
-/* What the player does, for one tick; what was pressed or moved is so for this tick only. The
- * pointer is that of this window; before it was ever seen, the canvas' middle. */
+/* The controls for one tick. Presses and motions are then cleared. The pointer is on the canvas of
+ * this window; before the first pointer event, in its middle. */
 sq_controls plat_input_controls(plat_input *input, const plat_window *window);
 
-/* Would the next tick be told of a press or a motion? While a direction is held that can repeat,
- * too. Who sleeps then sleeps through it. */
+/* True if the next controls have a press or a motion, or while a held direction can repeat. The
+ * program must not sleep then. */
 bool plat_input_is_busy(const plat_input *input);
 
-/* Another screen is shown: directions that are held still count as held, but press nothing there
- * until they have been let go. Who dies running does not run through the menu. */
+/* Call it when another screen appears. Held directions still count as held, but press nothing until
+ * they have been released. So a player who dies while moving does not move through the menu. */
 void plat_input_enter_screen(plat_input *input);
 
-/* Shakes the gamepad used last, where it can, if that is what the player used last: strength 0 to
- * 1, for so many milliseconds. */
+/* Shakes the gamepad used last, if a gamepad is the device used last. `strength`: 0 to 1. */
 void plat_input_rumble(const plat_input *input, float strength, unsigned milliseconds);

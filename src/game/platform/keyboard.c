@@ -2,7 +2,7 @@
 
 enum { KEYS = 8 };
 
-/* Arrows go by their code, letters by their place: W is Z on a French keyboard. */
+/* Arrows are found by code, letters by place, since the place of W has a Z on a French keyboard. */
 static const struct direction_key {
     SDL_Keycode code;
     SDL_Scancode place;
@@ -67,7 +67,7 @@ SDL_FPoint plat_keyboard_direction(const plat_keyboard *keyboard)
 
 SDL_Keycode plat_keyboard_code(SDL_Keysym keysym)
 {
-    enum { GREEK = 0x370 }; /* the first script behind Latin in Unicode */
+    enum { GREEK = 0x370 }; /* the first script after Latin in Unicode */
     const bool is_other_script = keysym.sym >= GREEK && !(keysym.sym & SDLK_SCANCODE_MASK);
     const bool is_letter = keysym.scancode >= SDL_SCANCODE_A && keysym.scancode <= SDL_SCANCODE_Z;
     return is_other_script && is_letter ? SDLK_a + (int)(keysym.scancode - SDL_SCANCODE_A)

@@ -1,5 +1,5 @@
-/* keyboard: the keys that count while they are held, for a direction or to rewind, and what a key
- * means on whatever layout. Knows no menus. */
+/* keyboard: the keys that count while they are held, for directions and rewinding, and the meaning
+ * of a key on any layout. Knows no menus. */
 #pragma once
 
 #include <SDL.h>
@@ -7,20 +7,20 @@
 
 /* All zero: nothing is held. */
 typedef struct plat_keyboard {
-    unsigned held; /* a bit for each direction key */
+    unsigned held; /* one bit per direction key */
     bool rewinds;  /* R or Tab is held */
 } plat_keyboard;
 
-/* Takes note of a key that goes down or up. True if it is one for a direction: an arrow, or one
- * where a US keyboard has W, A, S and D, whatever the layout has there; or else R or Tab. */
+/* Handles a key that goes down or up. True if it is a direction key (an arrow, or a key in the
+ * place of W, A, S or D on a US keyboard, whatever its letter is) or a rewind key (R or Tab). */
 bool plat_keyboard_take(plat_keyboard *keyboard, const SDL_KeyboardEvent *key);
 
-/* Lets go of all keys. */
+/* Treats all keys as released. */
 void plat_keyboard_release(plat_keyboard *keyboard);
 
-/* Where the held keys point to: length 1, or nowhere. Opposite keys cancel each other. */
+/* The direction of the held keys: of length 1, or 0 for none. Opposite keys cancel each other. */
 SDL_FPoint plat_keyboard_direction(const plat_keyboard *keyboard);
 
-/* The key's code; on layouts without Latin letters (Cyrillic, Greek, ...) the letter that a US
- * keyboard has in that place. */
+/* The code of a key. On a layout without Latin letters (Cyrillic, Greek, ...), the letter in that
+ * place on a US keyboard. */
 SDL_Keycode plat_keyboard_code(SDL_Keysym keysym);

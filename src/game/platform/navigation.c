@@ -2,6 +2,7 @@
 
 #include "base/controls.h"
 
+/* The two limits differ, so that a stick that trembles around one of them presses once. */
 static bool is_held(float part, float other, bool was_held)
 {
     static const float BEGIN = 0.5F;
@@ -41,12 +42,12 @@ void plat_navigation_steer(plat_navigation *navigation, SDL_FPoint direction)
 unsigned plat_navigation_tick(plat_navigation *navigation)
 {
     const unsigned pressed = navigation->pressed;
-    const unsigned heard = navigation->held & ~navigation->silent;
+    const unsigned repeating = navigation->held & ~navigation->silent;
     navigation->pressed = 0;
-    if (pressed || !heard || --navigation->wait > 0)
+    if (pressed || !repeating || --navigation->wait > 0)
         return pressed;
     navigation->wait = PLAT_NAVIGATION_NEXT_WAIT;
-    return heard;
+    return repeating;
 }
 
 void plat_navigation_silence(plat_navigation *navigation)

@@ -1,33 +1,34 @@
-/* navigation: a direction that is held becomes presses: one at once, more while it stays. The same
- * for keys, d-pads and sticks. Knows no devices and no clock: it counts ticks. */
+/* navigation: turns a held direction into presses: one at once, more while it is held. The same for
+ * keys, d-pads and sticks. Knows no devices and no clock: it counts ticks. */
 #pragma once
 
 #include <SDL.h>
 #include <stdbool.h>
 
 enum {
-    PLAT_NAVIGATION_FIRST_WAIT = 24, /* ticks from a press to the next one */
-    PLAT_NAVIGATION_NEXT_WAIT = 7,   /* and from there on */
+    PLAT_NAVIGATION_FIRST_WAIT = 24, /* ticks from the first press to the second */
+    PLAT_NAVIGATION_NEXT_WAIT = 7,   /* ticks between later presses */
 };
 
 /* All zero: nothing is held. */
 typedef struct plat_navigation {
     unsigned held;    /* directions, as a set of SQ_PRESS_UP to SQ_PRESS_RIGHT */
     unsigned pressed; /* since the last tick */
-    unsigned silent;  /* of the held: they press nothing until they have been let go */
-    int wait;         /* ticks to the next press of what is held */
+    unsigned silent;  /* those held that press nothing until they have been released */
+    int wait;         /* ticks until the held directions press again */
 } plat_navigation;
 
-/* The direction is this now: length 0 to 1. One that is passed on the way from tick to tick is
- * pressed, too. A direction is held from half of the length on, and until less than a third is
- * left; on a slant only the larger part begins to be held, both where they are equal. */
+/* Sets the current direction, of length 0 to 1. It may change several times between two ticks: each
+ * direction on the way is pressed. A direction becomes held at half the full length and stays held
+ * until less than a third is left. On a diagonal only the larger part becomes held, or both if they
+ * are equal. */
 void plat_navigation_steer(plat_navigation *navigation, SDL_FPoint direction);
 
-/* What is pressed at this tick. Once for each tick. */
+/* The presses of this tick. Call it once per tick. */
 unsigned plat_navigation_tick(plat_navigation *navigation);
 
-/* What is held now presses nothing more until it has been let go. */
+/* Directions that are held now press nothing until they have been released. */
 void plat_navigation_silence(plat_navigation *navigation);
 
-/* Will one of the next ticks press something? */
+/* True if one of the next ticks will press something. */
 bool plat_navigation_is_busy(const plat_navigation *navigation);

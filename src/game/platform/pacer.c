@@ -7,7 +7,8 @@ plat_pacer plat_pacer_start(uint64_t frequency, uint64_t rate, uint64_t most, ui
 
 uint64_t plat_pacer_due(plat_pacer *pacer, uint64_t now)
 {
-    /* More than `most` ticks' time is cut before it is multiplied, so nothing can overflow. */
+    /* Counts are multiplied by the rate instead of dividing, so that no rounding error ever adds
+     * up. Time beyond `most` ticks is cut off first, so that the product cannot overflow. */
     const uint64_t longest = (pacer->most + 1) * pacer->frequency / pacer->rate + 1;
     const uint64_t passed = now - pacer->last;
     pacer->last = now;

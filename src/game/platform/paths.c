@@ -31,8 +31,8 @@ char *plat_paths_find(const char *name)
 {
     char *base = SDL_GetBasePath();
     const char *folder = base ? base : "./";
-    /* SQ_DATA_DIR and SQ_DATA_FROM_BIN come from meson.build: the folder itself, and the way to it
-     * from the program's. */
+    /* meson.build defines SQ_DATA_DIR, the folder of the installation, and SQ_DATA_FROM_BIN, the
+     * relative path to it from the program's folder. */
     char *candidates[] = {
         join(folder, "assets/", name),
         join(folder, SQ_DATA_FROM_BIN "/", name),

@@ -1,9 +1,9 @@
-/* paths: where the program's files are. */
+/* paths: finds the program's files. */
 #pragma once
 
 #include <stdbool.h>
 
-/* The path of a file of the game's data, for SDL_free: beside the program (assets/), or where it
- * was installed, even if the whole installation has been moved. NULL, after one line on standard
- * error that names the paths looked at, if it is in none. */
+/* The path of one of the game's data files; free it with SDL_free. Looks beside the program
+ * (assets/) and in the installation, even if that has been moved as a whole. NULL, after one line
+ * on standard error that names the paths tried, if the file is in none of them. */
 char *plat_paths_find(const char *name);

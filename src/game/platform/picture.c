@@ -12,7 +12,7 @@ static bool write_bmp(SDL_Surface *picture, const char *path)
 const plat_picture_format plat_picture_bmp = {"bmp", write_bmp};
 
 #ifdef SQ_PNG
-/* Fast: the game waits for it. */
+/* Compresses fast rather than well, because the game waits for it. */
 static bool write_png(SDL_Surface *picture, const char *path)
 {
     png_image image = {

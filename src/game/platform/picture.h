@@ -1,14 +1,14 @@
-/* picture: formats of picture files. Knows no renderer. */
+/* picture: the formats of picture files. Knows no renderers. */
 #pragma once
 
 #include <SDL.h>
 #include <stdbool.h>
 
 typedef struct plat_picture_format {
-    const char *ending; /* of a file name */
+    const char *ending; /* of file names, without the dot */
 
-    /* Writes an RGB24 surface into a file, new or overwritten. False, with SDL_GetError() saying
-     * why, if not all of it is there; what is left of the file then is worth nothing. */
+    /* Writes an RGB24 surface to a file, which may exist. False, with the reason in SDL_GetError(),
+     * if that fails; the file is then worthless. */
     bool (*write)(SDL_Surface *picture, const char *path);
 } plat_picture_format;
 
@@ -17,5 +17,5 @@ extern const plat_picture_format plat_picture_bmp;
 extern const plat_picture_format plat_picture_png;
 #endif
 
-/* The best that this build has: PNG where it was built with libpng. */
+/* The best format of this build: PNG if it has libpng. */
 extern const plat_picture_format *const plat_picture_best;

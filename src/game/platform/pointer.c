@@ -10,7 +10,7 @@ static void move_to(plat_pointer *pointer, SDL_FPoint place, bool is_finger)
     pointer->moved = true;
 }
 
-/* Windows that come, go or resize tell of motions, too. */
+/* SDL also sends motions when a window appears, disappears or is resized. */
 static bool take_motion(plat_pointer *pointer, SDL_Point place)
 {
     if (pointer->mouse_seen && place.x == pointer->mouse.x && place.y == pointer->mouse.y)
@@ -24,7 +24,7 @@ static bool take_motion(plat_pointer *pointer, SDL_Point place)
 static void take_button(plat_pointer *pointer, const SDL_MouseButtonEvent *button,
                         unsigned *pressed)
 {
-    pointer->mouse_seen = false; /* a click is a motion, wherever it is */
+    pointer->mouse_seen = false; /* a click always counts as a motion */
     take_motion(pointer, (SDL_Point){button->x, button->y});
     if (button->button == SDL_BUTTON_LEFT)
         *pressed |= SQ_PRESS_CLICK;
@@ -46,7 +46,7 @@ bool plat_pointer_take_mouse(plat_pointer *pointer, const SDL_Event *event, unsi
     return true;
 }
 
-/* On a trackpad fingers move the mouse. */
+/* On a trackpad, fingers move the mouse instead. */
 static bool is_on_screen(SDL_TouchID touch)
 {
     const SDL_TouchDeviceType type = SDL_GetTouchDeviceType(touch);

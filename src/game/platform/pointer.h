@@ -1,39 +1,38 @@
-/* pointer: where mouse or finger points to, and what they press. The first finger on the screen is
- * the pointer; a second one's tap is the pause; there are no more than two. */
+/* pointer: where mouse or finger point, and what they press. The first finger on the screen is the
+ * pointer, and a tap of a second one is the pause. More fingers are ignored. */
 #pragma once
 
 #include <SDL.h>
 #include <stdbool.h>
 
-/* All zero: nothing has been seen of it. */
+/* All zero: no event yet. */
 typedef struct plat_pointer {
-    SDL_FPoint place; /* of the mouse in the window, or of the finger, 0 to 1 of the window */
-    bool is_finger;   /* who was the pointer last */
-    bool seen;        /* false: `place` is nowhere yet */
+    SDL_FPoint place; /* of the mouse in window units, or of the finger, 0 to 1 of the window */
+    bool is_finger;   /* `place` is that of a finger */
+    bool seen;        /* false: `place` is not known yet */
     bool moved;       /* or pressed, since plat_pointer_rest */
-    SDL_Point mouse;  /* where the mouse was last */
+    SDL_Point mouse;  /* the last place of the mouse */
     bool mouse_seen;
     bool rewinds;               /* the mouse's middle button is held */
     bool has_first, has_second; /* on the screen */
     SDL_FingerID first, second;
 } plat_pointer;
 
-/* Takes note of an event of the mouse, and adds what it presses, a set of sq_press. True if it is
- * one that the player made: not for a motion to where the mouse is, nor for one that SDL made of a
- * touch. */
+/* Handles an event of the mouse and adds its presses, a set of sq_press. True if the player caused
+ * it: false for a motion to the place where the mouse already is, and for events that SDL has made
+ * from touches. */
 bool plat_pointer_take_mouse(plat_pointer *pointer, const SDL_Event *event, unsigned *pressed);
 
-/* The same for an event of a finger: not for a third one, nor for one on a trackpad, nor for one
- * that SDL made of the mouse. */
+/* The same for a finger. False for a third finger, for fingers on a trackpad, and for events that
+ * SDL has made from the mouse. */
 bool plat_pointer_take_finger(plat_pointer *pointer, const SDL_TouchFingerEvent *finger,
                               unsigned *pressed);
 
-/* Takes all fingers from the screen, and off the middle button: what becomes of them is not told.
- */
+/* Treats all fingers and the middle button as released: events about them may no longer arrive. */
 void plat_pointer_release(plat_pointer *pointer);
 
-/* It has not moved since now. */
+/* Clears `moved`. */
 void plat_pointer_rest(plat_pointer *pointer);
 
-/* Where it is in a window of this size. */
+/* The pointer's place in a window of this size. */
 SDL_Point plat_pointer_in_window(const plat_pointer *pointer, int width, int height);

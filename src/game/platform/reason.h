@@ -1,10 +1,10 @@
-/* reason: why SDL, or one of its libraries, could not do something. */
+/* reason: why SDL or one of its libraries has failed. */
 #pragma once
 
 #include <SDL.h>
 
-/* In SDL's words, for the end of a line; they live until SDL fails again. It has none where there
- * was no memory for them. */
+/* SDL's message, for the end of a line. It lives until SDL fails again. When memory runs out, SDL
+ * may have no message. */
 static inline const char *plat_reason(void)
 {
     const char *words = SDL_GetError();

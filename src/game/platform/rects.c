@@ -31,7 +31,7 @@ static bool is_same(SDL_Color a, SDL_Color b)
     return a.r == b.r && a.g == b.g && a.b == b.b && a.a == b.a;
 }
 
-/* What is opaque is not blended: the software renderer then fills twice as fast. */
+/* Opaque colours are drawn without blending: the software renderer then fills twice as fast. */
 static void fill_run(const plat_rects *rects, int first, int count)
 {
     const SDL_Color color = rects->colors[first];
@@ -64,7 +64,7 @@ static void put_corners(SDL_Vertex corners[4], SDL_Rect rect, SDL_Color color)
 
 static void flush_triangles(const plat_rects *rects)
 {
-    static const int halves[6] = {0, 1, 2, 2, 1, 3};
+    static const int halves[6] = {0, 1, 2, 2, 1, 3}; /* two triangles that share an edge */
     SDL_Vertex corners[4 * PLAT_RECTS_MOST];
     int order[6 * PLAT_RECTS_MOST];
     for (int i = 0; i < rects->count; i++) {

@@ -1,9 +1,8 @@
-/* rects: filled rectangles on their way to the screen, gathered and handed over many at once.
+/* rects: gathers filled rectangles and passes them to the renderer in batches.
  *
- * There are two ways. Triangles: all that follow one another are one call, whatever their colours,
- * which is what a graphics processor likes. Runs: one call for those that follow one another in one
- * colour, which SDL's software renderer does several times faster than triangles (bench_frame
- * measures both).
+ * There are two ways. As triangles, consecutive rectangles of any colours are one call, which suits
+ * a graphics processor. As runs, consecutive rectangles of one colour are one call, which SDL's
+ * software renderer draws several times faster than triangles (bench_frame measures both).
  */
 #pragma once
 
@@ -19,7 +18,7 @@ enum { PLAT_RECTS_MOST = 512 }; /* gathered at once */
 
 typedef struct plat_rects {
     SDL_Renderer *renderer; /* not owned */
-    plat_rects_way way;     /* free to change between frames */
+    plat_rects_way way;     /* may be changed between frames */
     int count;
     SDL_Rect rects[PLAT_RECTS_MOST];
     SDL_Color colors[PLAT_RECTS_MOST];
@@ -28,8 +27,8 @@ typedef struct plat_rects {
 /* Chooses the way that suits the renderer. */
 void plat_rects_init(plat_rects *rects, SDL_Renderer *renderer);
 
-/* Adds one. It is on the screen at the latest after the next flush. */
+/* Adds a rectangle. It is drawn by the next flush at the latest. */
 void plat_rects_add(plat_rects *rects, SDL_Rect rect, SDL_Color color);
 
-/* Hands over what was gathered: before anything else is drawn on top. */
+/* Draws all gathered rectangles. Call it before drawing anything else on top. */
 void plat_rects_flush(plat_rects *rects);

@@ -29,10 +29,10 @@ static SDL_Surface *read_back(SDL_Renderer *renderer)
     return picture;
 }
 
-/* ---- a name that is free ---- */
+/* ---- a free name ---- */
 
-/* A picture grows under another name. Who could make that file may have the name, too: so no two
- * programs take it at once. */
+/* A picture is written under another name (`part`) and renamed when it is complete. Creating that
+ * file also reserves the final name, so that two programs never take the same one. */
 typedef struct Name {
     char path[PLAT_SCREENSHOT_TEXT_SIZE];
     char part[PLAT_SCREENSHOT_TEXT_SIZE];
@@ -55,7 +55,7 @@ static bool make_name(Name *name, const char *folder, const struct tm *when, int
            (int)sizeof name->part;
 }
 
-/* What cannot be looked at may be there. */
+/* A file that cannot be opened counts as existing. */
 static bool exists(const char *path)
 {
     errno = 0;
@@ -65,7 +65,7 @@ static bool exists(const char *path)
     return file || errno != ENOENT;
 }
 
-/* False if it is taken, or with errno, if nobody can have it. */
+/* False, with errno, if the name is taken (EEXIST) or cannot be used. */
 static bool claim(const Name *name)
 {
     errno = 0;

@@ -18,8 +18,8 @@ static plat_text_way suitable(SDL_Renderer *renderer)
     return is_software ? PLAT_TEXT_AS_COPIES : PLAT_TEXT_AS_TRIANGLES;
 }
 
-/* NULL, with SDL_GetError(), if that cannot be. SDL opens a folder, too, and finds it endless; and
- * its SDL_LoadFile crashes where there is no memory. */
+/* Reads the whole file; NULL, with SDL_GetError(), if that fails. SDL also opens folders and
+ * reports a huge size for them. SDL_LoadFile is no alternative: it crashes when memory runs out. */
 static void *read_open(SDL_RWops *file, size_t *size)
 {
     enum { MOST = 16 << 20 }; /* bytes */
@@ -52,7 +52,7 @@ static TTF_Font *open_font(const plat_text *text, int pixels)
     return bytes ? TTF_OpenFontRW(bytes, 1, pixels) : NULL;
 }
 
-/* It is opened once to see that it can be: a bad one should be known before the first text. */
+/* Opens the font once as a check, so that a bad one is reported before the first text. */
 static bool load_font(plat_text *text, const char *path)
 {
     text->font = read_font(path, &text->font_size);
@@ -96,14 +96,14 @@ void plat_text_deinit(plat_text *text)
     *text = (plat_text){0};
 }
 
-/* The glyphs of this size: those there are, or none yet, in place of the oldest size. */
+/* The glyphs of this size. A new size replaces the oldest one and has no glyphs yet. */
 static plat_glyphs *glyphs_of(plat_text *text, int pixels)
 {
     for (int i = 0; i < PLAT_TEXT_SIZES; i++)
         if (text->sizes[i].pixels == pixels)
             return &text->sizes[i];
     plat_glyphs *glyphs = &text->sizes[text->next++ % PLAT_TEXT_SIZES];
-    plat_text_flush(text); /* some of it may be of the size that is given up */
+    plat_text_flush(text); /* gathered glyphs may be of the size that is replaced */
     forget(glyphs);
     glyphs->font = open_font(text, pixels);
     if (!glyphs->font)
@@ -112,7 +112,7 @@ static plat_glyphs *glyphs_of(plat_text *text, int pixels)
     return glyphs;
 }
 
-/* A cell holds the widest glyph and a pixel to keep it from its neighbour. */
+/* A cell has room for the widest glyph and one pixel that separates it from its neighbour. */
 static SDL_Rect cell_of(const plat_glyphs *glyphs, int slot)
 {
     const int width = glyphs->pixels / 2 + 2;
@@ -135,7 +135,8 @@ static SDL_Texture *page_of(plat_text *text, plat_glyphs *glyphs, int slot)
     return *page;
 }
 
-/* The glyph in white on nothing, in the middle of a surface as large as a cell. */
+/* The glyph in white on a transparent surface of the size of a cell. Drawing multiplies the white
+ * by any colour. */
 static SDL_Surface *render_cell(const plat_glyphs *glyphs, Uint32 character, SDL_Rect cell)
 {
     SDL_Surface *surface =
@@ -171,7 +172,8 @@ static bool render_glyph(plat_text *text, plat_glyphs *glyphs, Uint32 character)
     return true;
 }
 
-/* The next character of a text; moves `at` behind it. What is not Latin-1 is a '?'. */
+/* Reads the next character of a text and moves `at` past it. '?' stands for characters outside
+ * Latin-1. */
 static Uint32 next_character(const char **at)
 {
     const unsigned char *bytes = (const unsigned char *)*at;
@@ -185,8 +187,8 @@ static Uint32 next_character(const char **at)
     return character;
 }
 
-/* SDL_ttf makes no glyph of a soft hyphen, and a space needs none. */
-static bool is_unseen(Uint32 character)
+/* SDL_ttf cannot render a soft hyphen, and a space needs no glyph. */
+static bool is_invisible(Uint32 character)
 {
     enum { SOFT_HYPHEN = 0xAD };
     return character == ' ' || character == SOFT_HYPHEN;
@@ -270,7 +272,7 @@ bool plat_text_draw(plat_text *text, const char *utf8, float x, float y, float a
         return false;
     for (int i = 0; *utf8; i++) {
         const Uint32 character = next_character(&utf8);
-        if (is_unseen(character))
+        if (is_invisible(character))
             continue;
         if (!glyphs->rendered[character] && !render_glyph(text, glyphs, character))
             return false;

@@ -1,13 +1,13 @@
-/* text: the font, and its glyphs as they come on the screen.
+/* text: draws texts with the game's font.
  *
- * A glyph is rendered once for each size in pixels, when it is first drawn, into a texture that
- * holds many; drawing it again is a copy. Texts are Latin-1 in UTF-8; other characters show as '?'.
- * The font's file is read once: it may change or go away while the game runs.
+ * Each glyph is rendered once per size in pixels, when it is first drawn, into a texture with many
+ * others. Drawing it again is a copy. Texts are UTF-8 limited to Latin-1; other characters appear
+ * as
+ * '?'. The font file is read once, so it may change or disappear while the game runs.
  *
- * There are two ways to copy. Triangles: glyphs of one texture that follow one another are gathered
- * and handed over in one call, whatever their texts and colours, which is what a graphics processor
- * likes. Copies: a call for each glyph, which SDL's software renderer does faster (bench_frame
- * measures both).
+ * There are two ways to copy. As triangles, consecutive glyphs of one texture are one call,
+ * whatever their texts and colours, which suits a graphics processor. As copies, each glyph is one
+ * call, which SDL's software renderer draws faster (bench_frame measures both).
  */
 #pragma once
 
@@ -31,7 +31,7 @@ typedef enum plat_text_way {
     PLAT_TEXT_AS_TRIANGLES,
 } plat_text_way;
 
-/* A glyph in its texture, and where it comes on the screen. */
+/* Where a glyph lies in its texture and on the screen. */
 typedef struct plat_text_copy {
     SDL_Rect cell, place;
     SDL_Color color;
@@ -43,38 +43,38 @@ typedef struct plat_glyphs {
     TTF_Font *font;
     SDL_Texture *pages[PLAT_TEXT_PAGES];
     int count;                           /* glyphs rendered so far */
-    uint8_t slots[PLAT_TEXT_CHARACTERS]; /* where each stands */
+    uint8_t slots[PLAT_TEXT_CHARACTERS]; /* the cell of each */
     bool rendered[PLAT_TEXT_CHARACTERS];
 } plat_glyphs;
 
 typedef struct plat_text {
     SDL_Renderer *renderer; /* not owned */
-    plat_text_way way;      /* free to change between frames */
-    void *font;             /* owned: its whole file */
+    plat_text_way way;      /* may be changed between frames */
+    void *font;             /* owned: the whole file */
     size_t font_size;       /* in bytes */
     plat_glyphs sizes[PLAT_TEXT_SIZES];
-    unsigned next; /* the size to give up when a new one needs room */
+    unsigned next; /* the size to replace when a new one needs room */
     unsigned glyphs_rendered;
-    SDL_Texture *page; /* of the glyphs gathered; one of those above */
-    int count;         /* of them */
+    SDL_Texture *page; /* of the gathered glyphs; one of the pages above */
+    int count;         /* of gathered glyphs */
     plat_text_copy copies[PLAT_TEXT_MOST];
 } plat_text;
 
-/* Finds and opens the font, and chooses the way that suits the renderer. False, after one line on
- * standard error that names it, if that fails. SDL_ttf is initialised. */
+/* Finds and opens the font, and chooses the way that suits the renderer. SDL_ttf must be
+ * initialised. False, after one line on standard error that names the font, if that fails. */
 bool plat_text_init(plat_text *text, SDL_Renderer *renderer);
 
-/* Frees everything; fine on one that is all zero. */
+/* Frees everything. Accepts a zeroed struct. */
 void plat_text_deinit(plat_text *text);
 
-/* Forgets all glyphs: after the renderer has lost its textures. */
+/* Forgets all glyphs. Call it after the renderer has lost its textures. */
 void plat_text_forget(plat_text *text);
 
-/* Draws a line of text with its top left corner there, `advance` pixels from one character to the
- * next and `height` pixels high. It is on the screen at the latest after the next flush. False if a
- * glyph could not be made. */
+/* Draws a line of text with its top left corner at (x, y), in pixels. `advance` is the distance
+ * from one character to the next. The text is drawn by the next flush at the latest. False if a
+ * glyph cannot be rendered. */
 bool plat_text_draw(plat_text *text, const char *utf8, float x, float y, float advance,
                     float height, SDL_Color color);
 
-/* Hands over what was gathered: before anything else is drawn on top. */
+/* Draws all gathered glyphs. Call it before drawing anything else on top. */
 void plat_text_flush(plat_text *text);

@@ -1,8 +1,9 @@
 #include "platform/threads.h"
 
-/* ---- work ---- */
+/* ---- tasks ---- */
 
-/* Takes a task, if there is one left, and does it; the mutex is locked before and after. */
+/* Takes a task, if one is left, and runs it. The mutex is locked before and after, but not while
+ * the task runs. */
 static bool do_one(plat_threads *threads, uint32_t worker)
 {
     if (threads->next == threads->tasks)
@@ -30,7 +31,7 @@ static int work(void *context)
     return 0;
 }
 
-/* One task is left for the caller, who waits: nobody is woken for it. */
+/* Wakes one worker per task, but one fewer than there are tasks: the waiting thread takes one. */
 static void wake(const plat_threads *threads, uint32_t tasks)
 {
     const uint32_t sleepers = threads->count - 1;
@@ -51,6 +52,7 @@ static void start(void *context, ecs_task *task, void *argument, uint32_t count)
     wake(threads, count);
 }
 
+/* Works as worker 0 while tasks are left, then waits for those that other threads still run. */
 static void wait_for_all(void *context)
 {
     plat_threads *threads = context;

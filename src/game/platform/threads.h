@@ -1,7 +1,7 @@
-/* threads: an executor for the ECS on SDL's threads: a few that sleep until there is work, and take
- * it in turns with the one that waits for it.
+/* threads: an executor for the ECS, on SDL's threads. The workers sleep until there are tasks. The
+ * thread that waits for the tasks takes some of them, too.
  *
- * Needs no SDL_Init, so that a game without a window has them, too.
+ * Needs no SDL_Init, so a game without a window can use it.
  */
 #pragma once
 
@@ -11,34 +11,34 @@
 
 enum { PLAT_THREADS_MAX = 64 };
 
-/* All zero: none but the calling thread. Not to be moved between plat_threads_init and
+/* All zero: only the calling thread. Must not be moved between plat_threads_init and
  * plat_threads_deinit. */
 typedef struct plat_threads {
-    uint32_t count; /* with the one that has called plat_threads_init; 0 or 1: that one alone */
+    uint32_t count; /* including the calling thread; 0 or 1: only that one */
 
     /* Below: for threads.c only. */
     SDL_Thread *workers[PLAT_THREADS_MAX - 1]; /* owned */
-    SDL_mutex *mutex;                          /* owned; guards all that follows */
-    SDL_cond *begun, *done;                    /* owned: there is work; all of it is done */
-    uint32_t numbered;                         /* workers that have their number */
+    SDL_mutex *mutex;                          /* owned; guards everything below */
+    SDL_cond *begun, *done;                    /* owned: new tasks; all tasks finished */
+    uint32_t numbered;                         /* workers that have taken their number */
     ecs_task *task;
     void *argument;
-    uint32_t tasks;    /* of the work that was given out last */
-    uint32_t next;     /* the first of them that nobody has taken */
-    uint32_t finished; /* of them */
+    uint32_t tasks;    /* of the last start */
+    uint32_t next;     /* the first task not taken yet */
+    uint32_t finished; /* tasks */
     bool is_closing;
 } plat_threads;
 
-/* Makes threads until there are `count`, 1 to PLAT_THREADS_MAX, with the calling one. Where the
- * system gives fewer, or none, those are all: nothing depends on how many there are. */
+/* Creates threads until there are `count`, 1 to PLAT_THREADS_MAX, including the calling one. If the
+ * system allows fewer, the number stays lower: no result depends on it. */
 void plat_threads_init(plat_threads *threads, uint32_t count);
 
-/* As many as the machine has cores, but at most 8: what to ask for if nobody says. */
+/* The default number of threads: one per core, but at most 8. */
 uint32_t plat_threads_usual(void);
 
-/* What hands them work: one world at a time, from one thread. Zero, so none, if there is no thread
- * but the calling one. Never allocates. Good until plat_threads_deinit. */
+/* The executor, for one world at a time, from one thread. All zero if there is only the calling
+ * thread. Never allocates. Valid until plat_threads_deinit. */
 ecs_executor plat_threads_executor(plat_threads *threads);
 
-/* Ends the threads and waits until they have. Not while they work. Fine after all zero. */
+/* Ends the threads and waits for them. No tasks may be running. Accepts a zeroed struct. */
 void plat_threads_deinit(plat_threads *threads);

@@ -9,7 +9,7 @@ static bool log_not_open(const char *what)
     return false;
 }
 
-/* Any renderer is better than none: the software one always works. */
+/* Falls back to the software renderer, which always works. */
 static SDL_Renderer *create_renderer(SDL_Window *window)
 {
     SDL_Renderer *renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_PRESENTVSYNC);
@@ -18,7 +18,7 @@ static SDL_Renderer *create_renderer(SDL_Window *window)
     return renderer;
 }
 
-/* Where a window can be with all that is put around it. That is known when the window is there. */
+/* The area of the screen for a window without its borders, which are known once it is open. */
 static bool find_room(SDL_Window *window, SDL_Rect *room)
 {
     int top = 0;
@@ -62,7 +62,8 @@ bool plat_window_init(plat_window *window, int width, int height)
     window->renderer = create_renderer(window->window);
     if (!window->renderer)
         return log_not_open("a renderer");
-    fit_screen(window->window, width, height); /* the renderer may have made it anew */
+    fit_screen(window->window, width,
+               height); /* after the renderer, which may recreate the window */
     SDL_RendererInfo info;
     SDL_GetRendererInfo(window->renderer, &info);
     window->waits_for_display = info.flags & SDL_RENDERER_PRESENTVSYNC;
@@ -89,7 +90,7 @@ sq_letterbox plat_window_canvas(const plat_window *window)
                             (float)SDL_max(height, 1));
 }
 
-/* Mouse events speak of window units; at high DPI there are several pixels in one. */
+/* Mouse events are in window units, which have several pixels each at high DPI. */
 SDL_FPoint plat_window_to_canvas(const plat_window *window, SDL_Point point)
 {
     int width = 0;
@@ -100,14 +101,14 @@ SDL_FPoint plat_window_to_canvas(const plat_window *window, SDL_Point point)
     return (SDL_FPoint){sq_inner_x(canvas, (float)point.x), sq_inner_y(canvas, (float)point.y)};
 }
 
-static SDL_Color look(const plat_window *window, sq_color color)
+static SDL_Color color_of(const plat_window *window, sq_color color)
 {
     const sq_rgba rgba = sq_palette_look(window->palette, color);
     return (SDL_Color){rgba.red, rgba.green, rgba.blue, rgba.alpha};
 }
 
-/* Both edges are rounded, not corner and length: so what touches on the canvas touches on the
- * screen. */
+/* Rounds all four edges instead of a corner and lengths, so that rectangles that touch on the
+ * canvas also touch on the screen. */
 static SDL_Rect pixels_of(sq_letterbox canvas, float x, float y, float width, float height)
 {
     const int left = (int)SDL_lroundf(sq_outer_x(canvas, x));
@@ -123,7 +124,7 @@ static bool draw_text(plat_window *window, const sq_draw_list *list, const sq_dr
     const float scale = canvas.scale * item->text_size;
     return plat_text_draw(&window->text, sq_draw_item_text(list, item), sq_outer_x(canvas, item->x),
                           sq_outer_y(canvas, item->y), SQ_GLYPH_WIDTH * scale,
-                          SQ_GLYPH_HEIGHT * scale, look(window, item->color));
+                          SQ_GLYPH_HEIGHT * scale, color_of(window, item->color));
 }
 
 static bool draw_items(plat_window *window, const sq_draw_list *list, sq_letterbox canvas)
@@ -134,7 +135,7 @@ static bool draw_items(plat_window *window, const sq_draw_list *list, sq_letterb
         if (!item->is_text) {
             plat_text_flush(&window->text);
             plat_rects_add(rects, pixels_of(canvas, item->x, item->y, item->width, item->height),
-                           look(window, item->color));
+                           color_of(window, item->color));
             continue;
         }
         plat_rects_flush(rects);
@@ -146,8 +147,8 @@ static bool draw_items(plat_window *window, const sq_draw_list *list, sq_letterb
     return true;
 }
 
-/* What of the window is not canvas. Nothing, more often than not: so nearly every pixel is filled
- * once. */
+/* Fills the window outside the canvas. That is often empty. Clearing the whole window in this
+ * colour instead would fill most pixels twice. */
 static void add_bars(plat_window *window, SDL_Rect canvas)
 {
     int width = 0;
@@ -161,11 +162,11 @@ static void add_bars(plat_window *window, SDL_Rect canvas)
                              {right, canvas.y, width - right, canvas.h}};
     for (size_t i = 0; i < SDL_arraysize(bars); i++)
         if (!SDL_RectEmpty(&bars[i]))
-            plat_rects_add(&window->rects, bars[i], look(window, SQ_COLOR_BARS));
+            plat_rects_add(&window->rects, bars[i], color_of(window, SQ_COLOR_BARS));
     plat_rects_flush(&window->rects);
 }
 
-/* Pixels can be several in one of the window's units. */
+/* The limited length in window units, each of which may have several pixels. */
 static int limit(int units, int pixels)
 {
     if (pixels <= PLAT_WINDOW_SIZE_MAX)
@@ -191,7 +192,7 @@ bool plat_window_draw(plat_window *window, const sq_draw_list *list)
 {
     const sq_letterbox canvas = plat_window_canvas(window);
     const SDL_Rect area = pixels_of(canvas, 0, 0, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT);
-    const SDL_Color background = look(window, SQ_COLOR_BACKGROUND);
+    const SDL_Color background = color_of(window, SQ_COLOR_BACKGROUND);
     SDL_RenderSetClipRect(window->renderer, NULL);
     SDL_SetRenderDrawColor(window->renderer, background.r, background.g, background.b,
                            background.a);

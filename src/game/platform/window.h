@@ -1,5 +1,4 @@
-/* window: what the player looks at. Shows draw lists, letterboxed, at the full resolution that
- * there is. */
+/* window: shows draw lists, letterboxed, at the full resolution of the window. */
 #pragma once
 
 #include <SDL.h>
@@ -16,38 +15,38 @@ typedef struct plat_window {
     SDL_Renderer *renderer;
     plat_rects rects;
     plat_text text;
-    sq_palette palette;     /* what colours look like from the next drawing on; free to change */
-    bool waits_for_display; /* showing a frame takes until the display takes it */
+    sq_palette palette;     /* may be changed between frames */
+    bool waits_for_display; /* plat_window_show blocks until the display is ready (vsync) */
 } plat_window;
 
-/* Opens a window of this size, resizable; where the screen has no room for it and what the window
- * manager puts around it, a smaller one of the same shape. False, after one line on standard error,
- * if that cannot be. SDL's video is initialised. */
+/* Opens a resizable window of this size, or a smaller one of the same shape if the screen has no
+ * room for it and its borders. SDL's video must be initialised. False, after one line on standard
+ * error, if that fails. */
 bool plat_window_init(plat_window *window, int width, int height);
 
-/* Closes it; fine on one that is all zero. */
+/* Closes the window. Accepts a zeroed struct. */
 void plat_window_deinit(plat_window *window);
 
-/* Can it be drawn? Renderers crash in windows of several gigabytes: one that is larger than
- * PLAT_WINDOW_SIZE_MAX pixels in a direction, as some way round the window manager makes it,
- * cannot, and is made smaller. */
+/* True if the window can be drawn. A window beyond PLAT_WINDOW_SIZE_MAX pixels in a direction,
+ * which some programs can force past the window manager, cannot: renderers crash in windows of
+ * several gigabytes. It is then made smaller. */
 enum { PLAT_WINDOW_SIZE_MAX = 16384 };
 bool plat_window_limit_size(const plat_window *window);
 
-/* Draws the list, without showing it yet. False if a glyph could not be made. */
+/* Draws the list without showing it yet. False if a glyph cannot be rendered. */
 bool plat_window_draw(plat_window *window, const sq_draw_list *list);
 
-/* Shows what was drawn. */
+/* Shows the last drawing. */
 void plat_window_show(const plat_window *window);
 
-/* Where the canvas lies in the window, in pixels. */
+/* The place of the canvas in the window, in pixels. */
 sq_letterbox plat_window_canvas(const plat_window *window);
 
-/* A point of the window, as mouse events tell it, on the canvas. */
+/* Converts a point from window units, as in mouse events, to canvas units. */
 SDL_FPoint plat_window_to_canvas(const plat_window *window, SDL_Point point);
 
-/* Fills the screen, or no longer. */
+/* Enters or leaves full screen. */
 void plat_window_set_fullscreen(const plat_window *window, bool full);
 
-/* Can nobody see it? */
+/* True if the window is minimised or hidden. */
 bool plat_window_is_hidden(const plat_window *window);

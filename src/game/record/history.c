@@ -91,6 +91,7 @@ static bool keep_newest(sq_history *history, const ecs_world *game)
     if (!sq_images_fit(&history->images, game))
         return fail(history);
     const bool is_key = is_key_due(history, history->now);
+    /* Frees a place for this image. The other kind can be too many, too, once places got fewer. */
     drop_down_to(history, is_key, most_of(history, is_key) - 1);
     drop_down_to(history, !is_key, most_of(history, !is_key));
     return sq_images_take(&history->images, game, is_key) || fail(history);

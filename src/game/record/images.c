@@ -7,6 +7,8 @@ enum { PLACES_MIN = 4 };
 
 /* ---- places ---- */
 
+/* Frees before it allocates, since the old bytes are not needed: both together could exceed the
+ * limit. */
 static bool make_room(sq_image *place, size_t room)
 {
     if (place->room >= room)

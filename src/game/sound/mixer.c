@@ -122,6 +122,8 @@ static void begin(sq_mixer *mixer, sq_voice *voice, sq_sound_call call)
     begin_tone(mixer, voice, 0);
 }
 
+/* Lets the voice fade out before it begins the new sound, so that nothing clicks. `frames_left` is
+ * already that of the new sound, so that the next theft takes another voice if that ends sooner. */
 static void steal(const sq_mixer *mixer, sq_voice *voice, sq_sound_call call)
 {
     voice->is_stolen = true;
