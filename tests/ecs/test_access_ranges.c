@@ -166,7 +166,7 @@ static void ranges_of_ranges_and_of_runs_are_advised(void **state)
     (void)state;
     assert_mistake(range_of_ranges, "ecs_run_ranges is called by a range", "cut the work once");
     assert_mistake(range_of_runs, "the workload work is prepared or run by a range", ".workload");
-    assert_mistake(range_of_no_grain, "the grain is 0", "no cut");
+    assert_mistake(range_of_no_grain, "the grain is 0", "at least one row");
 }
 
 /* ---- time ---- */

@@ -25,6 +25,7 @@ ecs_access_ ecs_without_structure_(ecs_access_ access)
 
 /* ---- advice for a system that touches more than it declares ---- */
 
+/* What a system does in the words of the advice, and what it should declare instead. */
 static const struct {
     const char *does;
     const char *remedy; /* %s stands for the name */
@@ -61,6 +62,7 @@ static bool is_writing(ecs_touch_ touch)
            touch == ECS_WRITES_UNIQUE_;
 }
 
+/* Every other touch needs a system that runs alone. */
 static bool is_structure(ecs_touch_ touch)
 {
     return !is_reading(touch) && !is_writing(touch);
@@ -120,7 +122,7 @@ void ecs_check_outside_(const ecs_world *world, const char *call)
                world->running ? world->running_name : "a range");
 }
 
-/* Up to eight names with commas between them: what ecs_mask takes. */
+/* Up to eight names with commas between them, ready for ecs_mask. */
 static void list_names(const ecs_world *world, ecs_components components, char *text, size_t size)
 {
     const char *comma = "";

@@ -1,4 +1,4 @@
-/* check: advice to a program whose use of a world has a bug, and its end. */
+/* check: prints one line of advice about a bug in the use of a world, and ends the program. */
 #include "entities.h"
 
 #include <stdarg.h>
@@ -20,6 +20,7 @@ void ecs_bug_(const ecs_world *world, const char *advice, ...)
     abort();
 }
 
+/* The lower bits of a stamp are the realm, the same in all handles of a world. */
 static bool is_of_another_world(const ecs_world *world, ecs_entity entity)
 {
     return (entity.stamp ^ world->first_stamp) & (ECS_NEXT_GENERATION_ - 1);

@@ -1,4 +1,4 @@
-/* world: making a world, ending it, and registering types. */
+/* world: creating and destroying a world, and registering types. */
 #include "access.h"
 #include "alloc.h"
 #include "entities.h"

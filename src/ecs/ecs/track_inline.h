@@ -52,7 +52,7 @@ static inline void *ecs_modify_(ecs_world *world, ecs_entity entity, unsigned co
     const ecs_storage_ *storage = &world->storages[component];
     const uint32_t row = ecs_row_(storage, entity.index);
     ecs_mark_modified_(world, storage, row);
-    return storage->data + row * size;
+    return ecs_sized_value_at_(storage, row, size);
 }
 
 static inline void *ecs_view_modify_(const ecs_view *view, unsigned component, const char *name,

@@ -28,6 +28,8 @@ static const char *name_of(const ecs_world *world, const ecs_clash_ *clash)
     return clash->kind == ECS_CONFLICT_UNIQUE ? world->uniques[clash->number].name : NULL;
 }
 
+/* Plans store no reasons. The cut into batches is repeated here for one system: the first clash
+ * with the batch before its own is the reason. */
 static ecs_reason reason_of(const ecs_world *world, const ecs_plan_ *plan, uint32_t nth)
 {
     const uint32_t start = batch_start(plan, nth);

@@ -1,4 +1,6 @@
-/* walks: loops over children, ancestors and descendants. */
+/* walks: loops over children, ancestors and descendants. Each finds the step after the current
+ * entity before the body runs, except the last: descendants need no memory but the links
+ * themselves, going down to the first child and otherwise up to the nearest next sibling. */
 #include "links.h"
 
 ecs_walk_ ecs_walk_children_(const ecs_world *world, ecs_entity parent)
