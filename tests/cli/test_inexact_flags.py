@@ -49,7 +49,7 @@ def assembly(folder):
     """What becomes of the files, as text, without the folder's name."""
     texts = []
     for entry in json.loads((folder / "compile_commands.json").read_text()):
-        if pathlib.Path(entry["file"]).name not in FILES or "libsim" not in entry["command"]:
+        if pathlib.Path(entry["file"]).name not in FILES or "src/game/" not in entry["file"]:
             continue
         command = shlex.split(entry["command"])
         command[command.index("-o") + 1] = "-"

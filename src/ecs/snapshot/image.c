@@ -59,8 +59,8 @@ size_t ecs_image_take(const ecs_world *world, void *buffer, size_t size)
 
 /* ---- restoring, first pass: make room ---- */
 
-static bool reserve_pages(const ecs_world *world, ecs_storage_ *storage, uint32_t count,
-                          const unsigned char *indices)
+static bool reserve_row_pages(const ecs_world *world, ecs_storage_ *storage, uint32_t count,
+                              const unsigned char *indices)
 {
     uint32_t index;
     for (uint32_t row = 0; row < count; row++) {
@@ -81,7 +81,7 @@ static bool reserve_storage(const ecs_world *world, ecs_storage_ *storage, ecs_i
         !ecs_reserve_logs_(world, storage, rows.count, rows.deleted, rows.removed))
         return false;
     return ecs_has_all_pages_(storage, record_count) ||
-           reserve_pages(world, storage, rows.count, indices);
+           reserve_row_pages(world, storage, rows.count, indices);
 }
 
 static bool reserve_storages(ecs_world *world, const ecs_image_front_ *front,

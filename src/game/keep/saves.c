@@ -219,11 +219,25 @@ static void merge_text(sq_saves *saves, sq_save file, char text[SQ_KEY_VALUES_TE
     }
 }
 
+/* Is what another program may have stored there, or is nothing? The next store tries again. */
+static bool can_merge(const sq_saves *saves, sq_save file, char reason[SQ_FILES_REASON_SIZE])
+{
+    char path[SQ_FILES_PATH_SIZE];
+    char text[READ_SIZE];
+    sq_files_join(path, saves->folder, names[file]);
+    return file == SQ_SAVE_RUN ||
+           sq_files_read(path, text, sizeof text, reason) != SQ_FILE_UNREADABLE;
+}
+
 /* Between reading and writing no other program may write. */
 static void change(sq_saves *saves, sq_save file)
 {
     char text[SQ_KEY_VALUES_TEXT_SIZE];
     char reason[SQ_FILES_REASON_SIZE];
+    if (!can_merge(saves, file, reason)) {
+        say_not_written(saves, file, reason);
+        return;
+    }
     merge_text(saves, file, text);
     if (saves->left_alone[file])
         return;

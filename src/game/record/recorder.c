@@ -48,7 +48,9 @@ static bool begin_file(sq_recorder *recorder)
 {
     char reason[SQ_FILES_REASON_SIZE];
     recorder->stream =
-        sq_named_file_begin(recorder->path, recorder->bytes, recorder->ready, reason);
+        recorder->is_named
+            ? sq_named_file_begin(recorder->path, recorder->bytes, recorder->ready, reason)
+            : sq_files_begin(recorder->path, recorder->bytes, recorder->ready, reason);
     return recorder->stream || fail(recorder, reason);
 }
 
@@ -126,11 +128,18 @@ void sq_recorder_begin(sq_recorder *recorder, const ecs_world *game, const char 
     sq_recorder_end(recorder);
     recorder->is_on = true;
     recorder->has_lost = false;
+    recorder->is_named = false;
     recorder->length = 0;
     recorder->ticks_in_second = ecs_unique(game, Config)->TICKS_PER_SECOND;
     snprintf(recorder->path, sizeof recorder->path, "%s", path);
     sq_second_clear(&recorder->second);
     make_header(recorder, game);
+}
+
+void sq_recorder_begin_named(sq_recorder *recorder, const ecs_world *game, const char *path)
+{
+    sq_recorder_begin(recorder, game, path);
+    recorder->is_named = true;
 }
 
 bool sq_recorder_begin_now(sq_recorder *recorder, const ecs_world *game, const char *path)

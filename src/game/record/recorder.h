@@ -22,7 +22,8 @@ typedef struct sq_recorder {
 
     /* Below: for recorder.c only. */
     char path[SQ_FILES_PATH_SIZE];
-    FILE *stream; /* owned; NULL: nothing is written yet, or nothing any more */
+    bool is_named; /* by the player: see named_file.h */
+    FILE *stream;  /* owned; NULL: nothing is written yet, or nothing any more */
     uint64_t length;
     long mark_at;
     uint32_t checksum;
@@ -37,8 +38,12 @@ typedef struct sq_recorder {
 /* From now on records the game, of which no tick and no choice has been played since it was begun
  * or resumed. Ends what was recorded before. A file of this name is not touched before there is
  * something to write, which is when the first second is over or the run ends; then the new one
- * takes its place in one step, where that is as good as writing into it: see named_file.h. */
+ * takes its place in one step, so the path must be one of our own. */
 void sq_recorder_begin(sq_recorder *recorder, const ecs_world *game, const char *path);
+
+/* The same for a path that the player named: links are followed, and only a regular file is
+ * replaced: see sq_named_file_begin. */
+void sq_recorder_begin_named(sq_recorder *recorder, const ecs_world *game, const char *path);
 
 /* The same, but what is there under this name is written into from now on, be it a link or a
  * device. False, after one line on standard error, if it cannot be. */

@@ -22,7 +22,10 @@ void sq_record_from_here(sq_session *session)
         !sq_recording_path(session, path))
         return;
     sq_saves_make_folder(session->saves);
-    sq_recorder_begin(&session->recorder, session->game, path);
+    if (session->options->record)
+        sq_recorder_begin_named(&session->recorder, session->game, path);
+    else
+        sq_recorder_begin(&session->recorder, session->game, path);
 }
 
 bool sq_has_last_run(const sq_session *session)

@@ -12,6 +12,13 @@ static long size_of(const char *name)
     return stat(path_of(name), &status) == 0 ? (long)status.st_size : -1;
 }
 
+static ino_t inode_of(const char *name)
+{
+    struct stat status;
+    assert_int_equal(stat(path_of(name), &status), 0);
+    return status.st_ino;
+}
+
 static uint64_t ticks_in(const char *name)
 {
     load(&replay, name);
@@ -254,6 +261,40 @@ static void a_file_that_cannot_be_created_is_reported_once(void **state)
     assert_int_equal(files_in_folder(), 2); /* nothing is left lying about */
 }
 
+static void record_one_run(void (*begin)(sq_recorder *, const ecs_world *, const char *))
+{
+    const sq_game_def def = busy_tower();
+    recorded = (Recorded){.game = sq_game_create(&def)};
+    begin(&recorded.recorder, recorded.game, path_of("run"));
+    record_ticks(&recorded, RESTLESS, 20);
+    stop_recording(&recorded);
+}
+
+/* A process that was killed in between leaves its temporary. */
+static void a_temporary_of_our_own_is_replaced(void **state)
+{
+    (void)state;
+    put_text("run", "old");
+    put_text("run.tmp", "left by a kill");
+    const ino_t old = inode_of("run");
+    record_one_run(sq_recorder_begin);
+    assert_true(ticks_in("run") == 20);
+    assert_false(inode_of("run") == old); /* replaced whole, not written into */
+    assert_int_equal(files_in_folder(), 1);
+}
+
+static void what_lies_beside_a_named_file_is_kept(void **state)
+{
+    (void)state;
+    put_text("run", "old");
+    put_text("run.tmp", "the player's");
+    const ino_t old = inode_of("run");
+    record_one_run(sq_recorder_begin_named);
+    assert_true(ticks_in("run") == 20);
+    assert_true(inode_of("run") == old);
+    assert_file("run.tmp", "the player's");
+}
+
 static void the_next_run_may_be_recorded_again(void **state)
 {
     const sq_game_def def = busy_tower();
@@ -354,6 +395,8 @@ int main(void)
         test_in_folder(a_minute_takes_less_than_thirty_kilobytes),
         test_in_folder(so_does_the_largest_minute_that_there_can_be),
         test_in_folder(a_file_that_cannot_be_created_is_reported_once),
+        test_in_folder(a_temporary_of_our_own_is_replaced),
+        test_in_folder(what_lies_beside_a_named_file_is_kept),
         test_in_folder(the_next_run_may_be_recorded_again),
         test_in_folder(one_that_begins_now_says_so_at_once),
         test_in_folder(what_was_written_before_the_disk_was_full_can_be_read),

@@ -3,6 +3,8 @@
 #include "screens/practice.h"
 #include "screens/recording.h"
 
+#include <signal.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -246,25 +248,33 @@ static void where_nothing_is_recorded_there_is_nothing_to_watch(void **state)
     assert_int_equal(session.menu.count, 3);
 }
 
-/* There is an older run, but this one cannot be written: a folder is in the way. */
+/* As on a disk that is full. */
+static void limit_files(rlim_t bytes)
+{
+    struct rlimit limit;
+    signal(SIGXFSZ, SIG_IGN);
+    getrlimit(RLIMIT_FSIZE, &limit);
+    limit.rlim_cur = bytes;
+    setrlimit(RLIMIT_FSIZE, &limit);
+}
+
+/* There is an older run, but this one cannot be written. */
 static void an_older_run_is_not_taken_for_this_one(void **state)
 {
-    static const char in_the_way[] = "test-screen-game-over.replay.tmp";
-    static const char inside[] = "test-screen-game-over.replay.tmp/full";
+    struct rlimit before;
     (void)state;
+    getrlimit(RLIMIT_FSIZE, &before);
     open_recording();
     come_from_a_recorded_defeat();
     assert_true(shows("Watch this run"));
-    assert_int_equal(mkdir(in_the_way, 0700), 0);
-    assert_int_equal(mkdir(inside, 0700), 0);
     click_on("Play again");
     wait_for_screen();
+    limit_files(100);
     lose();
+    limit_files(before.rlim_cur);
     assert_screen(SQ_SCREEN_GAME_OVER);
     assert_false(shows("Watch"));
     assert_true(sq_has_last_run(&session));
-    assert_int_equal(rmdir(inside), 0);
-    assert_int_equal(rmdir(in_the_way), 0);
     click_on("Play again");
     wait_for_screen();
     lose();

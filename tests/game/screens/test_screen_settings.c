@@ -12,7 +12,7 @@ static int32_t *setting(size_t row)
 }
 
 /* How a value of this row reads. */
-static const char *row_text(size_t row, int32_t value)
+static const char *name_of_value(size_t row, int32_t value)
 {
     static char number[16];
     if (row_at(row)->values)
@@ -67,8 +67,8 @@ static void the_settings_read_as_they_should(void **state)
     for (size_t row = 0; row < sq_settings_count() && found < LENGTH(expected); row++) {
         if (strcmp(row_at(row)->label, expected[found].name) != 0)
             continue;
-        assert_string_equal(row_text(row, row_at(row)->lowest), expected[found].lowest);
-        assert_string_equal(row_text(row, row_at(row)->highest), expected[found].highest);
+        assert_string_equal(name_of_value(row, row_at(row)->lowest), expected[found].lowest);
+        assert_string_equal(name_of_value(row, row_at(row)->highest), expected[found].highest);
         assert_string_equal(row_at(row)->meaning, expected[found].meaning);
         found++;
     }
@@ -104,13 +104,13 @@ static void right_and_left_change_a_setting_up_to_its_ends(void **state)
         for (int i = 0; i < 12; i++)
             press(SQ_PRESS_RIGHT);
         assert_int_equal(*setting(row), range->highest);
-        assert_string_equal(value_of((int)row), row_text(row, range->highest));
+        assert_string_equal(value_of((int)row), name_of_value(row, range->highest));
         press(SQ_PRESS_LEFT);
         assert_int_equal(*setting(row), range->highest - 1);
         for (int i = 0; i < 12; i++)
             press(SQ_PRESS_LEFT);
         assert_int_equal(*setting(row), range->lowest);
-        assert_string_equal(value_of((int)row), row_text(row, range->lowest));
+        assert_string_equal(value_of((int)row), name_of_value(row, range->lowest));
         assert_only_row_changed(row, &before);
     }
 }
