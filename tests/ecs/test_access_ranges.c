@@ -135,8 +135,8 @@ static void in_ranges_structure_does_not_change(void **state)
     static const char *const does[] = {"adds Position",
                                        "creates entities",
                                        "destroys or strips",
-                                       "puts in or removes the value of Score",
-                                       "asks for scratch memory",
+                                       "adds or deletes the value of Score",
+                                       "uses scratch memory",
                                        "adds ecs_parent",
                                        "clears the tracking of Position"};
     for (size_t i = 0; i < LENGTH(mistakes); i++) {

@@ -44,11 +44,11 @@ static const struct {
                           "declare .writes_unique = ecs_unique_mask(%s), or only read it: with "
                           "ecs_unique_read"},
     [ECS_WRITES_UNIQUE_] = {"writes %s", "declare .writes_unique = ecs_unique_mask(%s)"},
-    [ECS_CHANGES_UNIQUE_] = {"puts in or removes the value of %s",
+    [ECS_CHANGES_UNIQUE_] = {"adds or deletes the value of %s",
                              "declare .changes_unique = ecs_unique_mask(%s)"},
     [ECS_CREATES_] = {"creates entities", "declare .creates = true"},
     [ECS_DESTROYS_] = {"destroys or strips entities", "declare .destroys = true"},
-    [ECS_SCRATCHES_] = {"asks for scratch memory", "declare .scratch = true"},
+    [ECS_SCRATCHES_] = {"uses scratch memory", "declare .scratch = true"},
 };
 
 static bool is_reading(ecs_touch_ touch)

@@ -16,7 +16,7 @@ ecs_access_ ecs_without_structure_(ecs_access_ access);
 static inline void ecs_check_no_hook_(const ecs_world *world)
 {
     ECS_CHECK_(world, world->in_hook == ECS_NONE_,
-               "a deletion hook takes something away or destroys entities: tag the entity, and "
+               "a deletion hook removes something or destroys entities: tag the entity, and "
                "call ecs_delete_any later");
 }
 

@@ -34,7 +34,7 @@ void ecs_lacks_(const ecs_world *world, ecs_entity entity, const char *call, con
                name);
     ECS_CHECK_(world, ecs_is_alive(world, entity),
                "ecs_%s: the entity is gone, and its %s with it; where that may be, call "
-               "ecs_try_%s or ask ecs_is_alive",
+               "ecs_try_%s or ecs_is_alive",
                call, name, call);
     ecs_bug_(world, "ecs_%s: the entity has no %s; where that may be, call ecs_try_%s", call, name,
              call);

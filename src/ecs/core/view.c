@@ -57,7 +57,7 @@ ecs_place_ ecs_view_resume_(const ecs_world *world, const ecs_storage_ *driver, 
 {
     ECS_CHECK_(
         world, removed == 1 && driver->last_hole == place.row,
-        "a loop over %s took it from another entity than the current one, more than once, or "
+        "a loop over %s removed it from another entity than the current one, more than once, or "
         "sorted it: tag the entities and call ecs_delete_any after the loop, and sort there",
         driver->name);
     const bool last_has_moved = place.end > driver->count || driver->dense[place.end - 1] != last;

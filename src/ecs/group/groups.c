@@ -1,10 +1,10 @@
 /* groups: keeps entities that have all of some components at the front of their storages.
  *
- * The first `count` rows of each owned storage are the group. An entity joins by changing places
- * with the first row behind the group, which then grows by one; it leaves by changing places with
- * the group's last row, after the group has shrunk by one. Each costs one swap per storage, no
- * matter how many entities there are. Loops over these storages survive as core/view.c explains
- * under "holes"; every other move disturbs them. */
+ * The first `count` rows of each owned storage are the group. To join, an entity changes places
+ * with the first row behind the group, which grows by one. To leave, it changes places with the
+ * group's last row, and the group shrinks by one. Each costs one swap per storage, no matter how
+ * many entities there are. Loops over these storages survive as core/view.c explains under "holes";
+ * every other move disturbs them. */
 #include "../ecs/group.h"
 
 #include "../core/access.h"
@@ -47,7 +47,7 @@ static void announce_entry(ecs_world *world, const ecs_group_ *group, unsigned n
 }
 
 /* The entity with this index has just received the component, and joins the component's group if it
- * now has all of them. Returns its row. */
+ * now has all of the owned ones. Returns its row. */
 static uint32_t enter_group(ecs_world *world, unsigned component, uint32_t index)
 {
     ecs_group_ *group = world->storages[component].group;

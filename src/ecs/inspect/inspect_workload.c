@@ -50,7 +50,7 @@ ecs_system_info ecs_inspect_system(const ecs_world *world, const ecs_workload *w
 {
     const ecs_plan_ *plan = ecs_find_plan_(world, workload);
     ECS_CHECK_(world, plan && nth < plan->count,
-               "ecs_inspect_system: there is no system %u in %s: ask ecs_system_count", nth,
+               "ecs_inspect_system: there is no system %u in %s: call ecs_system_count", nth,
                workload->name);
     const ecs_entry_ *entry = &plan->entries[nth];
     return (ecs_system_info){

@@ -14,8 +14,8 @@ ecs_plan_ *ecs_find_plan_(const ecs_world *world, const ecs_workload *workload)
     ECS_CHECK_(world,
                !plan || (plan->prepared.systems == workload->systems &&
                          plan->prepared.count == workload->count),
-               "the workload %s is not what it was when it was prepared: a workload must stay "
-               "where and as it is until the world's end",
+               "the workload %s has changed since it was prepared: it must stay in place "
+               "and unchanged until the world's end",
                workload->name);
     return plan;
 }

@@ -154,8 +154,7 @@ static void run_in_order(const batch_run *batch)
     step_outside(batch->world);
 }
 
-/* Records the runs in the order of the systems, whatever order they ended in; returns the first
- * failure in that order. */
+/* Records the runs; returns the first failure in the order of the systems, not of their ends. */
 static ecs_failure finish_batch(const batch_run *batch)
 {
     ecs_failure failure = {NULL, 0};

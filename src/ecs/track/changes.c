@@ -25,7 +25,7 @@ static void check_tracked(const ecs_world *world, unsigned component, const char
     ecs_check_access_(world, world->access.reads, ECS_READS_, component, name);
     const ecs_tracking_ *tracking = world->storages[component].tracking;
     ECS_CHECK_(world, tracking && (tracking->kinds & kinds) == kinds,
-               "%s is asked for changes that are not tracked: call ecs_track with %s first", name,
+               "changes of %s are queried, but not tracked: call ecs_track with %s first", name,
                kinds_in_words(kinds));
 }
 
