@@ -87,7 +87,7 @@ static void end_notices(ecs_world *world, const ecs_notices_ *notices)
 
 /* ---- at the world's end ---- */
 
-/* Runs the hooks of all entities, which must not change structure any more. */
+/* Runs the hooks of all entities. They must not change structure: it is about to be freed. */
 static void run_last_hooks(ecs_world *world)
 {
     world->ending = true;

@@ -53,8 +53,8 @@ const ecs_codec_ *ecs_codec_for_(const ecs_world *world, const ecs_storage_ *sto
 /* ---- checking ----
  *
  * Loaded links may be anything. The first pass follows each parent's list and demands that every
- * child links back. After it lists are sound, but parents could still form a circle, whose members
- * no root leads to: the second pass counts the children that roots lead to. */
+ * child links back. Then the lists are sound, but parents could still form a circle, which no root
+ * leads to: the second pass counts the children that roots lead to. */
 
 static const ecs_child *as_child(const ecs_world *world, ecs_entity entity)
 {

@@ -18,6 +18,7 @@ typedef struct range_work {
     void *context;
 } range_work;
 
+/* The last range may be shorter. Computing the end from what is left cannot overflow. */
 static void run_range(void *argument, uint32_t nth, uint32_t worker)
 {
     (void)worker;
