@@ -1,5 +1,5 @@
-/* bench_book: what a textbook sparse set (book.h) needs for the rows of work.h: no pages, no masks,
- * no groups, no loop that survives a removal. All of it is known where it is used, and inlined.
+/* bench_book: the rows of work.h on a textbook sparse set (book.h): no pages, no masks, no groups,
+ * no loop that survives a removal. All types are known to the compiler, and everything is inlined.
  */
 #include "harness.h"
 
@@ -9,7 +9,7 @@ typedef struct fixture {
     book_entities all;
     book_set positions, velocities, datas, healths, poisons, sprites, doomed;
     book_entity *entities;
-    uint32_t *order; /* in which they are asked for */
+    uint32_t *order; /* in which rows read them by handle */
     uint32_t n;
     double seen;
 } fixture;
@@ -51,7 +51,7 @@ static void create2(fixture *f)
     }
 }
 
-/* Entities come and go, and leave their slots behind in the order of `order`. */
+/* Creates and destroys entities, so that free slots are reused in the order of `order`. */
 static void use_slots(fixture *f)
 {
     create2(f);
@@ -104,7 +104,7 @@ static void tear_down(void *fixture_)
     free(f);
 }
 
-/* ---- looking at what came out ---- */
+/* ---- looking at the result ---- */
 
 #define LOOK(T, set, field, bit)                                                                   \
     do {                                                                                           \
@@ -239,7 +239,7 @@ static void run_get_checked(void *fixture_)
     f->seen += sum;
 }
 
-/* ---- iterating: the shorter set leads, the others are asked ---- */
+/* ---- iterating: the shortest set drives the loop, the others are looked up ---- */
 
 static void run_iter1(void *fixture_)
 {

@@ -1,6 +1,5 @@
-/* bench_ecs: what src/ecs needs for the rows of work.h, written as a program that uses it would be.
- * The command line and the output are in harness.h.
- */
+/* bench_ecs: the rows of work.h on src/ecs, written as a program that uses it would be. See
+ * harness.h for the command line and the output. */
 #include "harness.h"
 
 #include "ecs.h"
@@ -18,7 +17,7 @@ enum {
 typedef struct fixture {
     ecs_world *world;
     ecs_entity *entities;
-    uint32_t *order; /* in which they are asked for */
+    uint32_t *order; /* in which rows read them by handle */
     uint32_t n;
     double seen;
 } fixture;
@@ -63,7 +62,7 @@ static void add_shuffled(fixture *f, const work_row *row, unsigned part)
         add(f, f->order[i], row->has(f->order[i]) & part);
 }
 
-/* With groups kept from the start. */
+/* Makes the row's groups before there are entities, so that they are kept from the start. */
 static void make_groups(ecs_world *world, unsigned parts)
 {
     if (parts & HAS_DATA)
@@ -74,7 +73,7 @@ static void make_groups(ecs_world *world, unsigned parts)
         ecs_group(world, ecs_mask(Health, Poison));
 }
 
-/* Entities come and go, and leave their slots behind in the order of `order`. */
+/* Creates and destroys entities, so that free slots are reused in the order of `order`. */
 static void use_slots(fixture *f)
 {
     for (uint32_t i = 0; i < f->n; i++)
@@ -113,7 +112,7 @@ static void tear_down(void *fixture_)
     free(f);
 }
 
-/* ---- looking at what came out ---- */
+/* ---- looking at the result ---- */
 
 #define LOOK(T, field, bit)                                                                        \
     do {                                                                                           \

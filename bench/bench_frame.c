@@ -1,17 +1,16 @@
-/* bench_frame: what a frame costs the processor, its parts apart: the simulation with its effects,
- * the draw list, what the window makes of it, and the sound of a tick. SDL's drivers are taken from
- * the environment (SDL_VIDEODRIVER=dummy SDL_RENDER_DRIVER=software needs no display).
+/* bench_frame: the processor time of a frame, part by part: the simulation with its effects, the
+ * draw list, its submission to the window, and the sound of a tick. SDL takes its drivers from the
+ * environment (SDL_VIDEODRIVER=dummy SDL_RENDER_DRIVER=software needs no display).
  *
  *   bench_frame [FRIENDS|swarm [FRAMES [WIDTH HEIGHT [runs|text|triangles]]]]
  *
- * has a crowd of so many friends, or plays the README's swarm, which becomes red on the way and
- * closes in on the player;
+ * It plays with a crowd of that many friends (1000 by default), or plays the README's swarm, which
+ * turns red on the way and closes in on the player.
  *
- * prints of each part in microseconds the median, what 99 of 100 frames do not exceed, and the
- * slowest (which others may have held up), in a window of 1280 x 720 if nothing else is said, with
- * rectangles and glyphs handed over in the way that suits the renderer, or the one that is named:
- * runs and copies, runs and triangles for text, all triangles.
- */
+ * For each part it prints, in microseconds, the median, the time that 99 of 100 frames do not
+ * exceed, and the slowest frame (which other programs may have held up). The window has 1280 x 720
+ * pixels by default. Rectangles and glyphs are submitted in the way that suits the renderer, or in
+ * the one that is named: runs and copies, runs with triangles for text, or only triangles. */
 #define _POSIX_C_SOURCE 200809L
 
 #include <stdio.h>
@@ -24,14 +23,14 @@
 enum { TICK, DRAW, SUBMIT, SOUND, PARTS };
 static const char *const names[PARTS] = {"simulation", "draw list", "submission", "sound"};
 
-/* What is measured, and what has happened meanwhile. */
+/* The program under measurement, and a count of its sounds. */
 typedef struct frame_bench {
     plat_app app;
-    sq_mixer mixer; /* the device's is mixed on a thread of its own, whose time is not taken */
+    sq_mixer mixer; /* the device mixes on a thread of its own, which this clock does not see */
     size_t sounds;
 } frame_bench;
 
-/* Of this thread alone. */
+/* The processor time of this thread alone. */
 static double cpu_microseconds(void)
 {
     struct timespec now;
@@ -39,14 +38,14 @@ static double cpu_microseconds(void)
     return (double)now.tv_sec * 1e6 + (double)now.tv_nsec / 1e3;
 }
 
-static int compare(const void *a, const void *b)
+static int compare_times(const void *a, const void *b)
 {
     const double x = *(const double *)a;
     const double y = *(const double *)b;
     return (x > y) - (x < y);
 }
 
-/* As many samples as a tick lasts. */
+/* Mixes the samples of one tick. */
 static void make_sound(frame_bench *bench)
 {
     enum { RATE = 48000, SAMPLES = RATE / 60 };
@@ -80,7 +79,7 @@ static bool run_frame(frame_bench *bench, double parts[PARTS])
 
 static void print_part(const char *name, double *times, size_t count)
 {
-    qsort(times, count, sizeof *times, compare);
+    qsort(times, count, sizeof *times, compare_times);
     printf("%-12s %9.1f %9.1f %9.1f\n", name, times[count / 2], times[count - 1 - count / 100],
            times[count - 1]);
 }
@@ -122,8 +121,8 @@ static int measure(frame_bench *bench, size_t frames)
     return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
-/* A large player who is hit again and again, but never hurt, and eats those that come. About as
- * many do as he eats. */
+/* A large player that is hit again and again but never hurt, and eats the friends that come. About
+ * as many arrive as are eaten. */
 static sq_options crowd(int friends, const char *folder)
 {
     sq_options options = {.mode = SQ_MODE_TOWER,
@@ -140,7 +139,7 @@ static sq_options crowd(int friends, const char *folder)
     return options;
 }
 
-/* The README's, with a player whom no hit hurts. */
+/* The README's swarm, with a player that no hit hurts. */
 static sq_options swarm(const char *folder)
 {
     static const char *const constants[] = {
@@ -160,7 +159,7 @@ static sq_options swarm(const char *folder)
     return options;
 }
 
-/* The run was recorded, as every run in a window is: that belongs to a frame. */
+/* Every run in a window is recorded, so the recording belongs to a frame, too. */
 static void remove_folder(const char *folder)
 {
     char replay[64];
@@ -169,14 +168,14 @@ static void remove_folder(const char *folder)
     remove(folder);
 }
 
-/* The number that an argument gives, or what is usual without it; 0 if it is out of range. */
-static int argument(int argc, char *argv[], int index, int usual, int highest)
+/* The number in an argument, or the default without it; 0 if it is out of range. */
+static int number_argument(int argc, char *argv[], int index, int default_number, int highest)
 {
-    const int number = index < argc ? atoi(argv[index]) : usual;
+    const int number = index < argc ? atoi(argv[index]) : default_number;
     return number > 0 && number <= highest ? number : 0;
 }
 
-static void take_way(plat_window *window, const char *name)
+static void choose_drawing(plat_window *window, const char *name)
 {
     const bool triangles = strcmp(name, "triangles") == 0;
     window->rects.way = triangles ? PLAT_RECTS_AS_TRIANGLES : PLAT_RECTS_AS_RUNS;
@@ -187,10 +186,10 @@ static void take_way(plat_window *window, const char *name)
 int main(int argc, char *argv[])
 {
     const bool is_swarm = argc > 1 && strcmp(argv[1], "swarm") == 0;
-    const int friends = is_swarm ? 100000 : argument(argc, argv, 1, 1000, 10000);
-    const int frames = argument(argc, argv, 2, 600, 1000000);
-    const int width = argument(argc, argv, 3, 2 * SQ_CANVAS_WIDTH, 16384);
-    const int height = argument(argc, argv, 4, 2 * SQ_CANVAS_HEIGHT, 16384);
+    const int friends = is_swarm ? 100000 : number_argument(argc, argv, 1, 1000, 10000);
+    const int frames = number_argument(argc, argv, 2, 600, 1000000);
+    const int width = number_argument(argc, argv, 3, 2 * SQ_CANVAS_WIDTH, 16384);
+    const int height = number_argument(argc, argv, 4, 2 * SQ_CANVAS_HEIGHT, 16384);
     if (!friends || !frames || !width || !height) {
         fputs(
             "bench_frame [FRIENDS|swarm [FRAMES [WIDTH HEIGHT [runs|text|triangles]]]]: 1 to 10000 "
@@ -211,7 +210,7 @@ int main(int argc, char *argv[])
         SDL_SetWindowSize(bench.app.window.window, width, height);
         SDL_RenderSetVSync(bench.app.window.renderer, 0);
         if (argc > 5)
-            take_way(&bench.app.window, argv[5]);
+            choose_drawing(&bench.app.window, argv[5]);
         status = measure(&bench, (size_t)frames);
     }
     plat_app_deinit(&bench.app);

@@ -1,19 +1,18 @@
-/* bench_game: what the game costs without a window.
+/* bench_game: the cost of the game without a window.
  *
  *   bench_game [--csv] [--threads N] [N...]
  *
  *   tick       a tick of a crowded arena with N friends, of all sizes, that chase the player; the
  *              arena grows with N. Nanoseconds per friend: flat, if N costs what it should.
- *   draw_list  the draw list of a frame of it, likewise
+ *   draw_list  the draw list of one of its frames, likewise
  *   back       a frame in which its time runs back by two ticks, as in practice while the key is
  *              held: the median of a second; and the worst of these frames
  *   headless   a tick of a whole run of the tower by the greedy bot; N is the number of ticks
  *
- * With --threads, a tick is run by so many (1 without it).
+ * With --threads, that many threads run a tick (1 by default).
  *
- * Each at least nine times after a warm-up. The last column is a check: equal states, equal
- * numbers.
- */
+ * Each row is measured at least nine times after a warm-up. The last column is a check: equal
+ * states give equal numbers. */
 #define _POSIX_C_SOURCE 200809L
 
 #include <inttypes.h>
@@ -50,7 +49,7 @@ static _Noreturn void give_up(const char *why)
 
 /* ---- a crowded arena ---- */
 
-/* So many friends has an ordinary arena when it is crowded. */
+/* The friends in an arena of ordinary size when it is crowded. */
 enum { CROWD = 100 };
 
 static Config crowded(uint32_t friends)
@@ -86,7 +85,7 @@ static sq_input to_the_middle(ecs_world *game)
                       .pointer_y = (int32_t)(config->ARENA_HEIGHT / 2 * SQ_POINTER_STEPS)};
 }
 
-/* ---- what is measured: each gives the nanoseconds per N, and a check ---- */
+/* ---- the rows: each returns nanoseconds per N, and a check ---- */
 
 typedef struct result {
     double time;
@@ -113,7 +112,7 @@ static result measure_draw_list(uint32_t friends, const sq_host *host)
 {
     ecs_world *game = make_crowd(friends, host);
     Config *config = ecs_unique(game, Config);
-    config->VIEW_SCALE_MIN = 0; /* all of them are seen */
+    config->VIEW_SCALE_MIN = 0; /* the view shows all of them */
     const sq_view view = sq_view_below_strip(config, ecs_unique_read(game, Player)->square);
     sq_draw_list list = {0};
     if (!sq_frame_draw(game, view, NULL, 1, &list))
@@ -154,7 +153,7 @@ static void play_remembered(ecs_world *game, sq_history *history)
     }
 }
 
-/* From the fastest frame to the slowest. */
+/* Times of the frames, from the fastest to the slowest. */
 static uint64_t measure_back(uint32_t friends, const sq_host *host, double times[BACK_FRAMES])
 {
     ecs_world *game = make_crowd(friends, host);
@@ -217,24 +216,25 @@ typedef struct bench_options {
     bool csv;
     uint32_t threads;
     uint32_t counts[COUNTS_MAX];
-    size_t n; /* of the counts */
+    size_t n; /* number of counts */
     sq_host host;
 } bench_options;
 
 typedef result measure_row(uint32_t n, const sq_host *host);
 
-static void print_row(const char *name, uint32_t n, measure_row *measure, const bench_options *how)
+static void print_row(const char *name, uint32_t n, measure_row *measure,
+                      const bench_options *options)
 {
     double times[REPETITIONS];
-    const uint64_t check = measure(n, &how->host).check;
+    const uint64_t check = measure(n, &options->host).check;
     for (int i = 0; i < REPETITIONS; i++) {
-        const result taken = measure(n, &how->host);
+        const result taken = measure(n, &options->host);
         times[i] = taken.time;
         if (taken.check != check)
             give_up("the same work gave two results");
     }
     qsort(times, REPETITIONS, sizeof *times, compare);
-    if (how->csv)
+    if (options->csv)
         printf("%s,%" PRIu32 ",%.2f,%.2f\n", name, n, times[0], times[REPETITIONS / 2]);
     else
         printf("%-10s %8" PRIu32 " %10.1f %10.1f   %016" PRIx64 "\n", name, n, times[0],
@@ -242,78 +242,78 @@ static void print_row(const char *name, uint32_t n, measure_row *measure, const 
     fflush(stdout);
 }
 
-static void print_table(const bench_options *how)
+static void print_table(const bench_options *options)
 {
-    if (how->csv)
+    if (options->csv)
         puts("workload,n,ns_min,ns_median");
     else
         printf("%-10s %8s %10s %10s   %s\n", "", "N", "ns, least", "median", "check");
-    for (size_t i = 0; i < how->n; i++)
-        print_row("tick", how->counts[i], measure_tick, how);
-    for (size_t i = 0; i < how->n; i++)
-        print_row("draw_list", how->counts[i], measure_draw_list, how);
-    for (size_t i = 0; i < how->n; i++) {
-        print_row("back", how->counts[i], measure_back_median, how);
-        print_row("back_worst", how->counts[i], measure_back_worst, how);
+    for (size_t i = 0; i < options->n; i++)
+        print_row("tick", options->counts[i], measure_tick, options);
+    for (size_t i = 0; i < options->n; i++)
+        print_row("draw_list", options->counts[i], measure_draw_list, options);
+    for (size_t i = 0; i < options->n; i++) {
+        print_row("back", options->counts[i], measure_back_median, options);
+        print_row("back_worst", options->counts[i], measure_back_worst, options);
     }
-    print_row("headless", HEADLESS_TICKS, measure_headless, how);
+    print_row("headless", HEADLESS_TICKS, measure_headless, options);
 }
 
 #ifdef SQ_APP
-static void print_with_threads(bench_options *how)
+static void print_with_threads(bench_options *options)
 {
     plat_threads threads;
-    plat_threads_init(&threads, how->threads);
-    how->host.executor = plat_threads_executor(&threads);
-    print_table(how);
+    plat_threads_init(&threads, options->threads);
+    options->host.executor = plat_threads_executor(&threads);
+    print_table(options);
     plat_threads_deinit(&threads);
 }
 #else
-static void print_with_threads(bench_options *how)
+static void print_with_threads(bench_options *options)
 {
-    if (how->threads > 1)
+    if (options->threads > 1)
         give_up("this build has no threads: they are SDL's");
-    print_table(how);
+    print_table(options);
 }
 #endif
 
 /* ---- the command line ---- */
 
-/* 0 if it is none from 1 to `most`. */
+/* The number from 1 to `most` in the text; 0 if there is none. */
 static uint32_t number(const char *text, int most)
 {
     const int value = text ? atoi(text) : 0;
     return value > 0 && value <= most ? (uint32_t)value : 0;
 }
 
-static bool take_options(bench_options *how, char *argv[])
+static bool take_options(bench_options *options, char *argv[])
 {
-    *how = (bench_options){.counts = {10, 100, 1000, 10000, 100000}, .threads = 1};
+    *options = (bench_options){.counts = {10, 100, 1000, 10000, 100000}, .threads = 1};
     for (int i = 1; argv[i]; i++) {
         uint32_t n;
         if (strcmp(argv[i], "--csv") == 0)
-            how->csv = true;
+            options->csv = true;
         else if (strcmp(argv[i], "--threads") == 0 && number(argv[i + 1], 64) > 0)
-            how->threads = number(argv[++i], 64);
-        else if (how->n < COUNTS_MAX && (n = number(argv[i], 1000000)) > 0)
-            how->counts[how->n++] = n;
+            options->threads = number(argv[++i], 64);
+        else if (options->n < COUNTS_MAX && (n = number(argv[i], 1000000)) > 0)
+            options->counts[options->n++] = n;
         else
             return false;
     }
-    if (how->n == 0)
-        how->n = 5;
+    if (options->n == 0)
+        options->n = 5;
     return true;
 }
 
 int main(int argc, char *argv[])
 {
-    bench_options how;
+    bench_options options;
     (void)argc;
-    if (!take_options(&how, argv)) {
+    if (!take_options(&options, argv)) {
         fputs("bench_game [--csv] [--threads N] [N...]: N is 1 to 1000000, of threads 1 to 64\n",
               stderr);
         return 2;
     }
-    print_with_threads(&how);
+    print_with_threads(&options);
     return EXIT_SUCCESS;
 }

@@ -1,10 +1,9 @@
-/* bench_plain: what plain C arrays need for the rows of work.h where they can do the same: the
- * limit. Entities that have the same components lie in the same arrays, side by side; there are no
- * handles, and an entity is where it was put.
- */
+/* bench_plain: the rows of work.h on plain C arrays, where they can do the same. This is the limit.
+ * Entities with the same components lie in the same arrays, side by side; there are no handles, and
+ * an entity stays where it was put. */
 #include "harness.h"
 
-/* Entities with the same components, row by row. Arrays of what they have not are NULL. */
+/* Entities with the same components, row by row. Arrays of other components are NULL. */
 typedef struct table {
     uint32_t *members;
     Position *position;
@@ -24,7 +23,7 @@ typedef struct place {
 } place;
 
 typedef struct fixture {
-    table tables[TABLES];  /* by what their entities have */
+    table tables[TABLES];  /* by the set of their components */
     unsigned used[TABLES]; /* the tables that are not empty */
     unsigned used_count;
     place *places; /* by entity */
@@ -110,7 +109,7 @@ static void tear_down(void *fixture_)
     free(f);
 }
 
-/* ---- looking at what came out ---- */
+/* ---- looking at the result ---- */
 
 static work_entity look(const void *fixture_, uint32_t i)
 {
@@ -150,7 +149,7 @@ static double seen(const void *fixture_)
 
 /* ---- the rows ---- */
 
-/* The next table of those that have all of these; NULL when there is none left. */
+/* The next table with all of these components; NULL when there is none left. */
 static table *next_with(fixture *f, unsigned *position, unsigned all)
 {
     while (*position < f->used_count) {

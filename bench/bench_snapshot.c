@@ -1,12 +1,11 @@
-/* bench_snapshot: what snapshots of a world cost, against memcpy of as many bytes: taking an image;
- * restoring it a few changes later, in a world of another order, and in a fresh one; saving and
- * loading.
+/* bench_snapshot: the cost of snapshots of a world, against memcpy of as many bytes: taking an
+ * image; restoring it a few changes later, in a world of another order, and in a fresh one; saving
+ * and loading.
  *
  *   bench_snapshot
  *
- * prints a table for 1,000, 100,000 and 1,000,000 entities: milliseconds, the least of some rounds,
- * and how many times that of memcpy.
- */
+ * prints a table for 1,000, 100,000 and 1,000,000 entities: milliseconds, the least of several
+ * rounds, and the multiple of memcpy's time. */
 #define _POSIX_C_SOURCE 200809L
 
 #include <stdio.h>
@@ -96,7 +95,7 @@ static ecs_world *make_world(void)
     return world;
 }
 
-/* Two components each, every second three. */
+/* Two components each, and a third for every second entity. */
 static ecs_world *make_crowd(uint32_t count)
 {
     ecs_world *world = make_world();
@@ -111,6 +110,7 @@ static ecs_world *make_crowd(uint32_t count)
     return world;
 }
 
+/* Moves rows: a component that is removed and added again is the last of its storage. */
 static void shuffle(ecs_world *world, uint32_t swaps)
 {
     for (uint32_t i = 0; i < swaps; i++) {
@@ -124,7 +124,7 @@ static void shuffle(ecs_world *world, uint32_t swaps)
     }
 }
 
-/* ---- memory that saves go to ---- */
+/* ---- the memory that receives a save ---- */
 
 typedef struct Bytes {
     unsigned char *start;
@@ -154,6 +154,7 @@ typedef struct Bench {
 static void copy_bytes(Bench *bench)
 {
     memcpy(bench->copy, bench->image, bench->image_size);
+    /* Without this the compiler may leave the copy out. */
     __asm__ volatile("" : : "r"(bench->copy) : "memory");
 }
 

@@ -1,13 +1,11 @@
-/* bench_start: how long it takes from exec to the first frame on the screen, and what of that is
- * SDL's own: opening a window, and clearing and showing it. SDL's drivers are taken from the
- * environment, as by bench_frame.
+/* bench_start: the time from exec to the first frame on the screen, and the part of it that is
+ * SDL's own: opening a window, clearing it and showing it. SDL takes its drivers from the
+ * environment, as in bench_frame.
  *
  *   bench_start [STARTS]
  *
- * starts itself so many times (40 if nothing else is said) as the game and as SDL alone, by turns,
- * and prints the least and the median of both in milliseconds, and the most memory that was
- * resident.
- */
+ * starts itself that many times (40 by default) as the game and as SDL alone, in turn. It prints
+ * the least time and the median of both in milliseconds, and the most memory that was resident. */
 #define _DEFAULT_SOURCE
 
 #include <spawn.h>
@@ -20,9 +18,9 @@
 #include "clock.h"
 #include "platform/app.h"
 
-/* ---- what is started ---- */
+/* ---- the two programs to start ---- */
 
-/* Neither ends what it has begun: that is not what is measured. */
+/* Neither cleans up after itself: that is not measured. */
 static int start_game(void)
 {
     static plat_app app;
@@ -51,7 +49,7 @@ static int start_sdl(void)
     return EXIT_SUCCESS;
 }
 
-/* ---- who starts it ---- */
+/* ---- starting them ---- */
 
 typedef struct start {
     double milliseconds;

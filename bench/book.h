@@ -1,7 +1,6 @@
-/* book: the sparse set as textbooks have it, to be compared with. An array by entity that says in
- * which row its value is, and dense rows; the last row fills every hole. Handles have generations,
- * and nothing else is checked: a bug is undefined, and memory that runs out ends the program.
- */
+/* book: the sparse set of the textbooks, for comparison. An array by entity holds the row of its
+ * value, and the rows are dense: the last one fills every hole. Handles have generations. Nothing
+ * else is checked: a bug is undefined, and running out of memory ends the program. */
 #pragma once
 
 #include <stdbool.h>
@@ -73,7 +72,7 @@ static inline bool book_has(const book_set *set, uint32_t index)
     return index < set->sparse_count && set->sparse[index] != BOOK_NONE;
 }
 
-/* `size` is a constant at each call, as is everything's in code that is inlined. */
+/* `size` is a constant at each call, as everything is in inlined code. */
 static inline void *book_add(book_set *set, uint32_t index, size_t size)
 {
     if (index >= set->sparse_count) {

@@ -1,4 +1,4 @@
-/* clock: taking times that mean something: the clock itself, memory that has been touched, and an
+/* clock: what makes times comparable: a monotonic clock, memory that has been touched, and an
  * allocator that has settled. */
 #pragma once
 
@@ -19,7 +19,7 @@ static inline double bench_now(void)
     return (double)now.tv_sec * 1e9 + (double)now.tv_nsec;
 }
 
-/* What a look at the clock costs. */
+/* The cost of reading the clock, to subtract from measurements. */
 static inline double bench_clock_cost(void)
 {
     double least = 1e9;
@@ -39,8 +39,8 @@ static inline int compare_times(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Memory for set-ups: without it there is nothing to measure. Every page has been touched, so that
- * none is fetched while the clock runs. */
+/* Memory for set-ups; ends the program if there is none. Every page has been touched, so that the
+ * kernel supplies none while the clock runs. */
 static inline void *bench_alloc(size_t count, size_t size)
 {
     void *block = malloc(count * size);
@@ -51,12 +51,12 @@ static inline void *bench_alloc(size_t count, size_t size)
     return memset(block, 0xA5, count * size);
 }
 
-/* An allocator such as glibc's learns from the large blocks that it gets back which ones to keep.
- * It learns it here, lest the first contender or row pays for another one's lesson. */
+/* An allocator such as glibc's learns which blocks to keep from the large ones that are freed. It
+ * learns that here, so that the first contender or row does not pay for it. */
 static inline void settle_memory(void)
 {
     enum { LARGE = 31 << 20 };
     unsigned char *block = bench_alloc(1, LARGE);
-    *(volatile unsigned char *)block = 1; /* or a compiler leaves all of it out */
+    *(volatile unsigned char *)block = 1; /* or the compiler removes all of this */
     free(block);
 }

@@ -1,12 +1,11 @@
-/* harness: runs the rows of work.h on one contender, takes the times, checks the results, prints.
- * It stands in a header so that each contender is one source file to compile.
+/* harness: runs the rows of work.h on one contender, measures the times, checks the results, and
+ * prints. It is a header so that each contender is one source file to compile.
  *
  *   bench_NAME [--csv] [--n N,N,...] [--only ROW,...]
  *
- * Times are nanoseconds for each of the N entities. Whatever a run needs is made before the clock
- * starts. A repetition lasts at least a tenth of a millisecond; there are 9 at least, after a
- * warm-up. The exit status is 1 when a result is wrong, and 2 when the command line is.
- */
+ * Times are nanoseconds per entity. Everything that a run needs is made before the clock starts. A
+ * repetition lasts at least a tenth of a millisecond; there are at least 9, after a warm-up. The
+ * exit status is 1 when a result is wrong, and 2 when the command line is. */
 #pragma once
 
 #include "clock.h"
@@ -14,15 +13,15 @@
 
 #include <inttypes.h>
 
-/* Who does the work. A fixture is a world, or whatever stands for one, with the entities of a row.
- */
+/* An implementation to measure. A fixture is a world, or what stands for one, with the entities of
+ * a row. */
 typedef struct contender {
     const char *name;
-    void (*runs[ROWS])(void *fixture); /* NULL: it has no such thing */
+    void (*runs[ROWS])(void *fixture); /* NULL: it cannot do this */
     void *(*set_up)(const work_row *row, uint32_t n);
-    work_entity (*look)(const void *fixture, uint32_t i); /* at what entity `i` has become */
-    uint32_t (*count)(const void *fixture);               /* of those alive */
-    double (*seen)(const void *fixture);                  /* sum of what the runs have read */
+    work_entity (*look)(const void *fixture, uint32_t i); /* at entity `i` after the runs */
+    uint32_t (*count)(const void *fixture);               /* living entities */
+    double (*seen)(const void *fixture); /* sum of the values that the runs have read */
     void (*tear_down)(void *fixture);
 } contender;
 
@@ -35,56 +34,57 @@ typedef struct bench_options {
 
 enum { REPETITIONS_MIN = 9, REPETITIONS_MAX = 49, FIXTURES_MAX = 4 };
 static const double repetition_ns = 1e5;
-static const double row_ns = 2e7; /* after so much, the least number of repetitions will do */
+static const double row_ns = 2e7; /* once a row has taken this long, REPETITIONS_MIN will do */
 
-static inline void bench_check(const contender *who, const work_row *row, void *fixture, uint32_t n,
-                               uint64_t runs)
+static inline void bench_check(const contender *subject, const work_row *row, void *fixture,
+                               uint32_t n, uint64_t runs)
 {
-    uint64_t sum = work_bits(who->seen(fixture));
+    uint64_t sum = work_bits(subject->seen(fixture));
     uint32_t alive = 0;
     for (uint32_t i = 0; i < n; i++) {
-        const work_entity one = who->look(fixture, i);
+        const work_entity one = subject->look(fixture, i);
         sum += work_mark(&one, i);
         alive += one.has & IS_ALIVE ? 1 : 0;
     }
-    if (sum != work_expected(row, n, runs) || alive != who->count(fixture)) {
+    if (sum != work_expected(row, n, runs) || alive != subject->count(fixture)) {
         fprintf(stderr, "bench: %s with N = %" PRIu32 ": the result of %s is wrong\n", row->name, n,
-                who->name);
+                subject->name);
         exit(EXIT_FAILURE);
     }
 }
 
 /* One row at one N. */
 typedef struct measurement {
-    const contender *who;
+    const contender *subject;
     unsigned row;
     uint32_t n;
-    void *fixture;   /* of a row that can be run again; else NULL */
+    void *fixture;   /* of a row that can run again; otherwise NULL */
     uint64_t runs;   /* in a repetition */
     uint64_t passed; /* on the fixture so far */
-    double clock_ns; /* what a look at the clock costs */
+    double clock_ns; /* the cost of reading the clock */
 } measurement;
 
-/* So many fixtures are used up between two looks at the clock. More would be more exact, but what
- * they free together would go back to the system, and the next ones would pay for fetching it. */
+/* The number of fixtures used up between two readings of the clock. More would be more exact, but
+ * freed together they would go back to the system, and the next ones would pay for fetching that
+ * memory. */
 static inline uint64_t batch_of(uint32_t n)
 {
     return n < 64 ? FIXTURES_MAX : 1;
 }
 
-/* Nanoseconds of `count` runs, each on a fixture of its own, which it uses up. */
+/* Nanoseconds of `count` runs, each on a fixture of its own, which the run uses up. */
 static inline double time_batch(const measurement *m, uint64_t count)
 {
     void *fixtures[FIXTURES_MAX];
     for (uint64_t i = 0; i < count; i++)
-        fixtures[i] = m->who->set_up(&work_rows[m->row], m->n);
+        fixtures[i] = m->subject->set_up(&work_rows[m->row], m->n);
     const double begin = bench_now();
     for (uint64_t i = 0; i < count; i++)
-        m->who->runs[m->row](fixtures[i]);
+        m->subject->runs[m->row](fixtures[i]);
     const double spent = bench_now() - begin - m->clock_ns;
     for (uint64_t i = 0; i < count; i++) {
-        bench_check(m->who, &work_rows[m->row], fixtures[i], m->n, 1);
-        m->who->tear_down(fixtures[i]);
+        bench_check(m->subject, &work_rows[m->row], fixtures[i], m->n, 1);
+        m->subject->tear_down(fixtures[i]);
     }
     return spent;
 }
@@ -107,13 +107,13 @@ static inline double time_runs(measurement *m)
         return time_consuming(m);
     const double begin = bench_now();
     for (uint64_t i = 0; i < m->runs; i++)
-        m->who->runs[m->row](m->fixture);
+        m->subject->runs[m->row](m->fixture);
     const double spent = bench_now() - begin - m->clock_ns;
     m->passed += m->runs;
     return spent;
 }
 
-/* The times of the repetitions, ascending, into `times`; says how many. */
+/* Writes the times of the repetitions to `times`, ascending, and returns their number. */
 static inline size_t repeat(measurement *m, double *times)
 {
     m->runs = 1;
@@ -132,16 +132,16 @@ static inline size_t repeat(measurement *m, double *times)
     return count;
 }
 
-static inline void bench_row(const contender *who, unsigned row, uint32_t n, bool csv)
+static inline void bench_row(const contender *subject, unsigned row, uint32_t n, bool csv)
 {
-    measurement m = {.who = who, .row = row, .n = n, .clock_ns = bench_clock_cost()};
+    measurement m = {.subject = subject, .row = row, .n = n, .clock_ns = bench_clock_cost()};
     double times[REPETITIONS_MAX];
     if (!work_rows[row].consumes)
-        m.fixture = who->set_up(&work_rows[row], n);
+        m.fixture = subject->set_up(&work_rows[row], n);
     const size_t count = repeat(&m, times);
     if (m.fixture) {
-        bench_check(who, &work_rows[row], m.fixture, n, m.passed);
-        who->tear_down(m.fixture);
+        bench_check(subject, &work_rows[row], m.fixture, n, m.passed);
+        subject->tear_down(m.fixture);
     }
     printf(csv ? "%s,%" PRIu32 ",%.4f,%.4f\n" : "%-22s %8" PRIu32 " %10.2f %10.2f\n",
            work_rows[row].name, n, times[0], times[count / 2]);
@@ -201,29 +201,30 @@ static inline bool take_options(bench_options *options, int argc, char *argv[])
     return true;
 }
 
-static inline int bench_misused(const contender *who)
+static inline int bench_misused(const contender *subject)
 {
     fprintf(stderr, "bench_%s [--csv] [--n N,N,...] [--only ROW,...]: N from 1 to 100000000; rows:",
-            who->name);
+            subject->name);
     for (unsigned row = 0; row < ROWS; row++)
         fprintf(stderr, " %s", work_rows[row].name);
     fputc('\n', stderr);
     return 2;
 }
 
-static inline int bench_main(const contender *who, int argc, char *argv[])
+static inline int bench_main(const contender *subject, int argc, char *argv[])
 {
     bench_options options;
     if (!take_options(&options, argc, argv))
-        return bench_misused(who);
+        return bench_misused(subject);
     settle_memory();
     if (options.csv)
         puts("workload,n,ns_min,ns_median");
     else
-        printf("%-22s %8s %10s %10s   nanoseconds per entity\n", who->name, "N", "min", "median");
+        printf("%-22s %8s %10s %10s   nanoseconds per entity\n", subject->name, "N", "min",
+               "median");
     for (unsigned row = 0; row < ROWS; row++)
         for (size_t i = 0; i < options.n_count; i++)
-            if (options.only[row] && who->runs[row])
-                bench_row(who, row, options.n[i], options.csv);
+            if (options.only[row] && subject->runs[row])
+                bench_row(subject, row, options.n[i], options.csv);
     return EXIT_SUCCESS;
 }

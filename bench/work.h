@@ -1,9 +1,9 @@
-/* work: what the ECS benchmarks measure, the same for every contender: who has which components,
- * what one run makes of one entity, and so what must come out. Plain C that knows no ECS.
+/* work: the work that the ECS benchmarks measure, the same for every contender: which entity has
+ * which components, what one run does to one entity, and so what the result must be. Plain C that
+ * knows no ECS.
  *
- * Entities do not touch each other, so the result depends on no order; all numbers are whole
- * multiples of 1/16 and small, so no rounding depends on how it was computed either.
- */
+ * Entities do not affect each other, so the result depends on no order. All numbers are small
+ * multiples of 1/16, so no result depends on rounding either. */
 #pragma once
 
 #include <stdbool.h>
@@ -37,7 +37,7 @@ typedef struct Sprite {
     uint32_t colour;
 } Sprite;
 
-/* What an entity has. */
+/* The components of an entity, as bits. */
 enum {
     HAS_POSITION = 1,
     HAS_VELOCITY = 2,
@@ -49,7 +49,7 @@ enum {
 };
 enum { HAS_BOTH = HAS_POSITION | HAS_VELOCITY };
 
-/* All that can be known of one entity. What it has not is 0. */
+/* All that is known of one entity. Components that it lacks are 0. */
 typedef struct work_entity {
     unsigned has;
     Position position;
@@ -58,13 +58,13 @@ typedef struct work_entity {
     Health health;
     Poison poison;
     Sprite sprite;
-    double seen; /* sum of what was read of it */
+    double seen; /* sum of its values that were read */
 } work_entity;
 
 static const float work_dt = 1.0F / 16;
-static const float work_arena = 256; /* the frame's: a square of this side */
+static const float work_arena = 256; /* of the frame: a square with sides of this length */
 
-/* ---- the values that entity `i` starts with ---- */
+/* ---- the values of entity `i` when a row begins ---- */
 
 static inline Position work_position(uint32_t i)
 {
@@ -91,7 +91,7 @@ static inline Poison work_poison(uint32_t i)
     return (Poison){.points = (int32_t)(i & 3) + 1};
 }
 
-/* What those get that are made while the clock runs. */
+/* The values of entities that are created while the clock runs. */
 static const Position work_new_position = {1, 2};
 static const Velocity work_new_velocity = {3, 4};
 
@@ -103,7 +103,7 @@ static inline void work_move(Position *position, const Velocity *velocity)
     position->y += velocity->y * work_dt;
 }
 
-/* Who leaves the arena is sent back. */
+/* An entity outside the arena is sent back. */
 static inline void work_bounce(const Position *position, Velocity *velocity)
 {
     if ((position->x < 0 && velocity->x < 0) || (position->x > work_arena && velocity->x > 0))
@@ -119,7 +119,7 @@ static inline void work_think(Data *data)
     data->c += (double)work_dt;
 }
 
-/* Now and then a thinker makes up its mind. */
+/* Every sixteenth step of its counter, an entity changes direction. */
 static inline void work_steer(const Position *position, Velocity *velocity, const Data *data)
 {
     if ((data->a & 15) == 0) {
@@ -145,7 +145,7 @@ static inline void work_place(Sprite *sprite, const Position *position)
     sprite->top = (int32_t)position->y - 8;
 }
 
-/* Not part of a frame: what is done with all of Position, Velocity and Data. */
+/* Not part of a frame: work on all of Position, Velocity and Data. */
 static inline void work_blend(Position *position, const Velocity *velocity, Data *data)
 {
     position->x += velocity->x * work_dt;
@@ -153,7 +153,7 @@ static inline void work_blend(Position *position, const Velocity *velocity, Data
     data->a++;
 }
 
-/* ---- who has what when a row begins ---- */
+/* ---- the components of entity `i` when a row begins ---- */
 
 static inline unsigned work_none(uint32_t i)
 {
@@ -188,14 +188,14 @@ static inline unsigned work_mixed(uint32_t i)
     return work_half(i) | (i % 3 ? 0 : HAS_DATA);
 }
 
-/* Half of them move, a third think, a quarter can be hurt and half of those are; most are seen. */
+/* Half move, a third think, a quarter have Health and half of those Poison; most have a Sprite. */
 static inline unsigned work_crowd(uint32_t i)
 {
     return work_mixed(i) | (i % 4 ? 0 : HAS_HEALTH) | (i % 8 ? 0 : HAS_POISON) |
            (i % 5 ? HAS_SPRITE : 0);
 }
 
-/* ---- what one run makes of one entity: nothing hidden, nothing fast ---- */
+/* ---- what one run does to one entity, written plainly: the expected results follow ---- */
 
 static inline bool work_has(const work_entity *one, unsigned all)
 {
@@ -254,7 +254,7 @@ static inline void work_step_iter3(work_entity *one, uint32_t i)
         work_blend(&one->position, &one->velocity, &one->data);
 }
 
-/* One in eight is destroyed; another one stands in for it. */
+/* One in eight is destroyed; a new entity takes its place. */
 static inline bool work_is_tagged(uint32_t i)
 {
     return i % 8 == 0;
@@ -289,9 +289,9 @@ static inline void work_step_frame(work_entity *one, uint32_t i)
 typedef struct work_row {
     const char *name;
     unsigned (*has)(uint32_t i);                /* what entity `i` has when a run begins */
-    void (*step)(work_entity *one, uint32_t i); /* what a run makes of it */
-    bool consumes;    /* a run uses its entities up: each needs new ones */
-    bool refills;     /* as many with a Position and a Velocity were destroyed, in random order */
+    void (*step)(work_entity *one, uint32_t i); /* what a run does to it */
+    bool consumes;    /* a run uses up its entities: each run needs new ones */
+    bool refills;     /* the slots are free ones of as many destroyed entities, in random order */
     bool shuffled;    /* each component is added in a random order of its own */
     unsigned grouped; /* components that are kept packed together; 0: none */
 } work_row;
@@ -393,7 +393,7 @@ static const work_row work_rows[ROWS] = {
                          .grouped = HAS_BOTH | HAS_HEALTH | HAS_POISON},
 };
 
-/* ---- what must come out ---- */
+/* ---- the expected results ---- */
 
 /* Entity `i` as it is when a row begins. */
 static inline work_entity work_begin(const work_row *row, uint32_t i)
@@ -417,7 +417,7 @@ static inline uint64_t work_bits(double value)
     return (uint64_t)(int64_t)(value * 16);
 }
 
-/* A number that depends on which entity it is and on all that is known of it, but for `seen`. */
+/* A number that depends on which entity it is and on all that is known of it, except `seen`. */
 static inline uint64_t work_mark(const work_entity *one, uint32_t i)
 {
     const uint64_t parts[] = {
@@ -440,7 +440,7 @@ static inline uint64_t work_mark(const work_entity *one, uint32_t i)
     return mark;
 }
 
-/* The checksum of `n` entities after so many runs. */
+/* The checksum of `n` entities after this many runs. */
 static inline uint64_t work_expected(const work_row *row, uint32_t n, uint64_t runs)
 {
     uint64_t sum = 0;

@@ -1,24 +1,24 @@
 /* Archetypes: entities that have the same components live in the same table, with a column for each
- * component. An array by entity says in which table, and in which row of it.
+ * component. An array by entity holds its table, and its row in that table.
  *
  *     table P     row  entity  Position        table PV    row  entity  Position  Velocity
  *                 0    0       (0, 0)                      0    1       (5, 1)    (1, 0)
  *                 1    3       (2, 2)
  *
  * A loop over any components goes through whole columns of all tables that have them: there is
- * nothing to find and nothing to ask. But an entity that gains or loses a component moves to
+ * nothing to look up and nothing to test. But an entity that gains or loses a component moves to
  * another table with everything that it has.
  *
- * With few components there can be a table for every set of them, and the set is its number. Larger
- * programs find their tables by hashing, or remember where each component leads.
+ * With few components there can be a table for every set of them, numbered by the set. Larger
+ * programs find their tables by hashing, or store for each table where adding a component leads.
  */
 #include "design.h"
 
 #define DESIGN design_archetypes
 #define NAME "archetypes"
 #define EXPLANATION                                                                                \
-    "A table for each set of components: loops go through whole columns; who gains or loses a "    \
-    "component moves to another table with all that he has."
+    "A table for each set of components: loops go through whole columns; an entity that "          \
+    "gains or loses a component moves to another table with all of its components."
 
 enum { TABLES = 1 << COMPONENTS };
 
@@ -29,14 +29,14 @@ typedef struct entity_table {
 } entity_table;
 
 typedef struct entity_place {
-    unsigned table; /* whose number is the entity's set of components */
+    unsigned table; /* its number: the entity's set of components */
     uint32_t row;
 } entity_place;
 
 typedef struct entity_world {
     entity_numbers numbers;
     entity_place *places; /* by entity */
-    uint32_t capacity;    /* places of so many entities */
+    uint32_t capacity;    /* entities with room for a place */
     entity_table tables[TABLES];
     size_t bytes;
 } entity_world;
@@ -86,7 +86,7 @@ static void leave(entity_world *world, entity_place hole)
     world->places[moved] = hole;
 }
 
-/* To another table, with those values that it has there, too. */
+/* Moves the entity to another table, with the values that exist there, too. */
 static void move_entity(entity_world *world, uint32_t entity, unsigned components)
 {
     const entity_place old = world->places[entity];
@@ -115,7 +115,7 @@ static uint32_t create_entity(entity_world *world, unsigned components)
 static void destroy_entity(entity_world *world, uint32_t entity)
 {
     leave(world, world->places[entity]);
-    give_number_back(&world->numbers, entity);
+    return_number(&world->numbers, entity);
 }
 
 static inline void *get_component(const entity_world *world, uint32_t entity, unsigned component)
@@ -146,7 +146,7 @@ static inline entity_run first_run(const entity_world *world, unsigned wanted)
     return (entity_run){.wanted = wanted};
 }
 
-/* Runs are whole tables. */
+/* Each run is a whole table. */
 static inline bool next_run(const entity_world *world, entity_run *run)
 {
     while (run->next < TABLES) {

@@ -1,6 +1,6 @@
-/* bench_designs [N]: what the four designs need for the same work on N entities (16000 if nothing
- * else is said), as one table in Markdown. Every result is checked; a wrong one ends with status 1.
- */
+/* bench_designs [N]: the cost of the same work on N entities (16000 by default) in the four
+ * designs, as one table in Markdown. Every result is checked; a wrong one ends the program with
+ * status 1. */
 #include "../clock.h"
 
 #include "design.h"
@@ -16,16 +16,16 @@ static const design *const designs[DESIGNS] = {&design_optionals, &design_maps, 
 typedef struct scene {
     const design *design;
     void *world;
-    uint32_t *entities; /* as they were made */
+    uint32_t *entities; /* in the order of creation */
     uint32_t *shuffled; /* the same in a random order */
     uint32_t n;
-    double sum; /* of what was read */
+    double sum; /* of the values read */
 } scene;
 
-/* ---- who is there before the clock starts: nobody, or entities with Position (1, 2), of which
- * some or all have Velocity (3, 4) ---- */
+/* ---- preparing, before the clock starts: no entities, or entities with Position (1, 2), some or
+ * all of them with Velocity (3, 4) ---- */
 
-static void prepare_nobody(scene *s)
+static void prepare_none(scene *s)
 {
     (void)s;
 }
@@ -52,7 +52,7 @@ static void prepare_two_rare(scene *s)
         give_velocity(s, s->entities[i]);
 }
 
-/* The same numbers in an order that is always the same. */
+/* Shuffles the entities (Fisher and Yates), always in the same way. */
 static void shuffle(scene *s)
 {
     uint64_t state = 1;
@@ -89,7 +89,7 @@ static void prepare_one_rare(scene *s)
     }
 }
 
-/* ---- what is measured ---- */
+/* ---- the measured work ---- */
 
 static void run_create_1(scene *s)
 {
@@ -126,8 +126,8 @@ static void run_move(scene *s)
     s->design->move(s->world);
 }
 
-/* What must have come out: how many have a Position, how many both; and the sum of all coordinates
- * and of what was read, after so many runs. */
+/* The expected result after the runs: how many entities have a Position, how many have both, and
+ * the sum of all coordinates and of the values read. */
 typedef struct outcome {
     uint32_t positions, both;
     double sum;
@@ -150,7 +150,7 @@ static outcome expect_two(uint32_t n, unsigned runs)
     return (outcome){n, n, 3.0 * n};
 }
 
-static outcome expect_nobody(uint32_t n, unsigned runs)
+static outcome expect_none(uint32_t n, unsigned runs)
 {
     (void)n;
     (void)runs;
@@ -193,9 +193,9 @@ typedef struct operation {
 enum { OFTEN = 32 };
 
 static const operation operations[] = {
-    {"create with one component", prepare_nobody, run_create_1, expect_one, 1},
-    {"create with two components", prepare_nobody, run_create_2, expect_two, 1},
-    {"destroy, with two components", prepare_two, run_destroy, expect_nobody, 1},
+    {"create with one component", prepare_none, run_create_1, expect_one, 1},
+    {"create with two components", prepare_none, run_create_2, expect_two, 1},
+    {"destroy, with two components", prepare_two, run_destroy, expect_none, 1},
     {"add a component and remove it", prepare_one, run_add_remove, expect_one, OFTEN},
     {"get, entities in random order", prepare_shuffled, run_get, expect_get, OFTEN},
     {"loop over one component", prepare_one, run_shift, expect_shift, OFTEN},

@@ -1,6 +1,6 @@
-/* design: what each of the four designs can do. They differ in how they keep components and in
- * nothing else: an entity is a number that is used again after its end, there are no generations,
- * no checks, and a program without memory ends.
+/* design: the operations that each of the four designs offers. They differ in how they keep
+ * components and in nothing else: an entity is a number that is reused after its end, there are no
+ * generations and no checks, and running out of memory ends the program.
  *
  * A design is one source file. It defines
  *
@@ -11,8 +11,7 @@
  *     first_run, next_run, column      iteration: see entity_run
  *     free_world
  *
- * and ends with operations.h, which makes the same measured loops of them for all.
- */
+ * and ends with operations.h, which builds the same measured loops from them for all designs. */
 #pragma once
 
 #include <stdbool.h>
@@ -41,25 +40,24 @@ static const size_t component_size[COMPONENTS] = {sizeof(Position), sizeof(Veloc
 /* A set of components: a bit for each. */
 #define BIT(component) (1U << (component))
 
-/* Iteration goes from run to run: entities that have all of `wanted`, and whose values lie side by
- * side. How long the runs are is what makes designs fast or slow.
+/* Iteration goes from run to run. A run is a number of entities that have all of `wanted` and whose
+ * values lie side by side. The length of the runs is what makes a design fast or slow.
  *
  *     for (entity_run run = first_run(world, BIT(POSITION)); next_run(world, &run);) {
  *         Position *position = column(world, &run, POSITION);
  *         for (uint32_t i = 0; i < run.count; i++)
  *             position[i].x += 1;
- *     }
- */
+ *     } */
 typedef struct entity_run {
     unsigned wanted;
     uint32_t count; /* entities in this run */
-    uint32_t row;   /* from here on a design keeps what it needs to find the next one */
+    uint32_t row;   /* from here on private to the design, to find the next run */
     uint32_t next;
-    unsigned lead;
+    unsigned driver;
 } entity_run;
 
-/* A design as a table of functions over its world. `shift` and those below it are whole loops, so
- * that a compiler sees through the design: calls from outside would cost more than the work. */
+/* A design as a table of functions over its world. From create_with_1 on they are whole loops, so
+ * that the compiler sees through the design: calls from outside would cost more than the work. */
 typedef struct design {
     const char *name;
     const char *explanation; /* in a sentence */
@@ -70,8 +68,8 @@ typedef struct design {
     void *(*add)(void *world, uint32_t entity, unsigned component);
     void (*remove)(void *world, uint32_t entity, unsigned component);
     void *(*get)(void *world, uint32_t entity, unsigned component);
-    uint32_t (*count)(void *world, unsigned wanted); /* entities that an iteration meets */
-    size_t (*bytes)(const void *world);              /* of memory that it holds */
+    uint32_t (*count)(void *world, unsigned wanted); /* entities that an iteration visits */
+    size_t (*bytes)(const void *world);              /* of memory held */
 
     void (*create_with_1)(void *world, uint32_t *entities, uint32_t count);
     void (*create_with_2)(void *world, uint32_t *entities, uint32_t count);
@@ -84,9 +82,9 @@ typedef struct design {
 
 extern const design design_optionals, design_maps, design_sparse_sets, design_archetypes;
 
-/* ---- what they share: growing arrays, and numbers for entities ---- */
+/* ---- shared by all: growing arrays, and numbers for entities ---- */
 
-/* An array with room for `count` elements instead of `old`; `bytes` keeps the account. */
+/* Resizes an array from `old` to `count` elements; `bytes` keeps the account. */
 static inline void *resize(size_t *bytes, void *array, uint32_t old, uint32_t count, size_t size)
 {
     void *resized = realloc(array, count * size);
@@ -102,11 +100,12 @@ static inline uint32_t twice(uint32_t capacity)
 }
 
 typedef struct entity_numbers {
-    uint32_t *free; /* a stack of those that can be used again */
+    uint32_t *free; /* a stack of numbers to reuse */
     uint32_t free_count, count, capacity;
 } entity_numbers;
 
-/* The entity's number. Arrays by entity need room for `capacity`, which may have grown. */
+/* Takes a number for a new entity. Arrays by entity need room for `capacity`, which may have grown.
+ */
 static inline uint32_t take_number(entity_numbers *numbers, size_t *bytes)
 {
     if (numbers->free_count > 0)
@@ -120,7 +119,7 @@ static inline uint32_t take_number(entity_numbers *numbers, size_t *bytes)
     return numbers->count++;
 }
 
-static inline void give_number_back(entity_numbers *numbers, uint32_t number)
+static inline void return_number(entity_numbers *numbers, uint32_t number)
 {
     numbers->free[numbers->free_count++] = number;
 }

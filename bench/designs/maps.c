@@ -6,11 +6,11 @@
  *     Position    {0: (0, 0), 3: (2, 2), 1: (5, 1)}
  *     Velocity    {1: (1, 0)}
  *
- * A rare component costs little memory. Whether an entity has all that a loop asks for is one look
- * at its mask, but the values lie in the order of hashes: each one is searched, and is anywhere.
+ * A rare component costs little memory. One look at its mask tells whether an entity has all that a
+ * loop needs, but the values lie in the order of hashes: each must be searched, anywhere in memory.
  *
- * The maps are open: an entry whose place is taken stands in the next free one (linear probing),
- * and no more than half of the places are taken.
+ * The maps use open addressing: an entry whose place is taken goes to the next free one (linear
+ * probing), and at most half of the places are taken.
  */
 #include "design.h"
 
@@ -18,12 +18,12 @@
 #define NAME "masks + maps"
 #define EXPLANATION                                                                                \
     "A mask by entity and a hash map for each component: filters are cheap and rare components "   \
-    "small; each value has to be searched, and neighbours in a loop are none in memory."
+    "small; each value has to be searched, and neighbours in a loop are far apart in memory."
 
-#define NOBODY UINT32_MAX
+#define NO_ENTITY UINT32_MAX
 
 typedef struct entity_map {
-    uint32_t *keys; /* entities, or NOBODY */
+    uint32_t *keys; /* entities, or NO_ENTITY */
     unsigned char *values;
     uint32_t count, capacity; /* a power of two */
 } entity_map;
@@ -31,24 +31,24 @@ typedef struct entity_map {
 typedef struct entity_world {
     entity_numbers numbers;
     unsigned *masks;
-    uint32_t capacity; /* masks of so many entities */
+    uint32_t capacity; /* entities with room for a mask */
     entity_map maps[COMPONENTS];
     size_t bytes;
 } entity_world;
 
 /* ---- maps ---- */
 
-/* Where an entity would stand best (Fibonacci hashing: the upper half of the product is mixed). */
+/* The best place for an entity (Fibonacci hashing: the upper half of the product is well mixed). */
 static inline uint32_t home(const entity_map *map, uint32_t entity)
 {
     return (uint32_t)((entity * UINT64_C(0x9E3779B97F4A7C15)) >> 32) & (map->capacity - 1);
 }
 
-/* Where the entity stands, or where it would be put. There is a free place. */
+/* The entity's place, or the one where it would go. There is a free place. */
 static inline uint32_t find(const entity_map *map, uint32_t entity)
 {
     uint32_t place = home(map, entity);
-    while (map->keys[place] != entity && map->keys[place] != NOBODY)
+    while (map->keys[place] != entity && map->keys[place] != NO_ENTITY)
         place = (place + 1) & (map->capacity - 1);
     return place;
 }
@@ -61,7 +61,7 @@ static void grow_map(entity_map *grown, size_t *bytes, size_t size)
     grown->values = resize(bytes, NULL, old.capacity, grown->capacity, size);
     memset(grown->keys, 0xFF, grown->capacity * sizeof *grown->keys);
     for (uint32_t place = 0; place < old.capacity; place++) {
-        if (old.keys[place] == NOBODY)
+        if (old.keys[place] == NO_ENTITY)
             continue;
         const uint32_t new_place = find(grown, old.keys[place]);
         grown->keys[new_place] = old.keys[place];
@@ -71,13 +71,14 @@ static void grow_map(entity_map *grown, size_t *bytes, size_t size)
     free(old.values);
 }
 
-/* Those behind a hole that could not stand nearer to their homes move up, so that searches may go
- * on ending at the first free place. */
+/* Removes an entry without a marker in its place (Knuth, The Art of Computer Programming, volume 3,
+ * section 6.4, algorithm R). Entries behind the hole move into it unless they would land before
+ * their best place: so every search still ends at the first free place. */
 static void erase(entity_map *map, uint32_t entity, size_t size)
 {
     const uint32_t mask = map->capacity - 1;
     uint32_t hole = find(map, entity);
-    for (uint32_t place = (hole + 1) & mask; map->keys[place] != NOBODY;
+    for (uint32_t place = (hole + 1) & mask; map->keys[place] != NO_ENTITY;
          place = (place + 1) & mask) {
         const uint32_t from_home = (place - home(map, map->keys[place])) & mask;
         if (from_home < ((place - hole) & mask))
@@ -86,7 +87,7 @@ static void erase(entity_map *map, uint32_t entity, size_t size)
         memcpy(map->values + hole * size, map->values + place * size, size);
         hole = place;
     }
-    map->keys[hole] = NOBODY;
+    map->keys[hole] = NO_ENTITY;
     map->count--;
 }
 
@@ -138,7 +139,7 @@ static void destroy_entity(entity_world *world, uint32_t entity)
 {
     for (unsigned component = 0; component < COMPONENTS; component++)
         remove_component(world, entity, component);
-    give_number_back(&world->numbers, entity);
+    return_number(&world->numbers, entity);
 }
 
 static inline void *get_component(const entity_world *world, uint32_t entity, unsigned component)
@@ -152,7 +153,7 @@ static inline entity_run first_run(const entity_world *world, unsigned wanted)
     return (entity_run){.wanted = wanted};
 }
 
-/* Runs of one entity: the next one's values are somewhere else. */
+/* Each run is one entity: the values of the next are elsewhere. */
 static inline bool next_run(const entity_world *world, entity_run *run)
 {
     while (run->next < world->numbers.count) {

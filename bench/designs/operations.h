@@ -1,6 +1,6 @@
-/* operations: the last line of each design. The same loops for all, compiled together with the
- * design's own functions, and the table that hands everything out. No #pragma once: it belongs to
- * one source file each. */
+/* operations: included at the end of each design. It has the same loops for all, compiled together
+ * with the design's own functions, and the table that publishes them. No #pragma once: each source
+ * file needs its own copy. */
 
 enum { MOVING = BIT(POSITION) | BIT(VELOCITY) };
 

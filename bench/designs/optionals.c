@@ -1,29 +1,28 @@
-/* Vector of optionals: what one would write first. Each component has an array with an entry for
- * every entity, and an entry says whether there is a value in it.
+/* Vector of optionals: the design that one would write first. Each component has an array with an
+ * entry for every entity, and the entry tells whether there is a value in it.
  *
  *     entity      0        1        2        3
  *     Position    (0, 0)   (5, 1)   none     (2, 2)
  *     Velocity    none     (1, 0)   none     none
  *
- * To get a value is one step, as short as it can be. But a component that few entities have takes
+ * Getting a value takes one step, as short as can be. But a component that few entities have takes
  * as much memory as one that all have, and a loop over it looks at every entity that there ever
- * was.
- */
+ * was. */
 #include "design.h"
 
 #define DESIGN design_optionals
 #define NAME "optionals"
 #define EXPLANATION                                                                                \
-    "An array by entity for each component: get is one step; a loop meets every entity, and an "   \
+    "An array by entity for each component: get is one step; a loop visits every entity, and an "  \
     "empty entry costs as much memory as a full one."
 
-/* An entry is a flag, and the value behind it. */
+/* An entry is a flag, followed by the value. */
 enum { FLAG_SIZE = sizeof(uint32_t) };
 
 typedef struct entity_world {
     entity_numbers numbers;
     unsigned char *entries[COMPONENTS];
-    uint32_t capacity; /* entries for so many entities */
+    uint32_t capacity; /* entities with room for entries */
     size_t bytes;
 } entity_world;
 
@@ -68,12 +67,12 @@ static uint32_t create_entity(entity_world *world, unsigned components)
     return entity;
 }
 
-/* Nobody knows what the entity has, so all arrays are visited. */
+/* No record tells what the entity has, so all arrays are visited. */
 static void destroy_entity(entity_world *world, uint32_t entity)
 {
     for (unsigned component = 0; component < COMPONENTS; component++)
         set_there(world, entity, component, 0);
-    give_number_back(&world->numbers, entity);
+    return_number(&world->numbers, entity);
 }
 
 static void *add_component(entity_world *world, uint32_t entity, unsigned component)
@@ -106,7 +105,7 @@ static inline entity_run first_run(const entity_world *world, unsigned wanted)
     return (entity_run){.wanted = wanted};
 }
 
-/* Runs of one entity: between two values lies a flag. */
+/* Each run is one entity: between two values lies a flag. */
 static inline bool next_run(const entity_world *world, entity_run *run)
 {
     while (run->next < world->numbers.count) {

@@ -1,6 +1,6 @@
-/* Sparse sets: what src/ecs is made of. Each component keeps its values side by side in the rows of
- * a dense array. A sparse array, by entity, says in which row an entity's value is; another one, by
- * row, whose value it is.
+/* Sparse sets, as in src/ecs. Each component keeps its values side by side in the rows of a dense
+ * array. A sparse array, by entity, holds the row of an entity's value; another, by row, holds the
+ * entity.
  *
  *     entity              0     1     2     3
  *     Position: sparse    0     2     -     1        dense   0       3       1
@@ -10,8 +10,7 @@
  *
  * A loop over one component goes through an array. Adding appends a row, and removing fills the
  * hole with the last row: both touch this component alone. A loop over two goes through the shorter
- * one and finds the other's rows with a step each.
- */
+ * one and finds each of the other's rows in one step. */
 #include "design.h"
 
 #define DESIGN design_sparse_sets
@@ -105,7 +104,7 @@ static void destroy_entity(entity_world *world, uint32_t entity)
 {
     for (unsigned component = 0; component < COMPONENTS; component++)
         remove_component(world, entity, component);
-    give_number_back(&world->numbers, entity);
+    return_number(&world->numbers, entity);
 }
 
 static inline void *get_component(const entity_world *world, uint32_t entity, unsigned component)
@@ -115,12 +114,12 @@ static inline void *get_component(const entity_world *world, uint32_t entity, un
 
 static unsigned shortest(const entity_world *world, unsigned wanted)
 {
-    unsigned lead = COMPONENTS;
+    unsigned driver = COMPONENTS;
     for (unsigned component = 0; component < COMPONENTS; component++)
         if (wanted & BIT(component) &&
-            (lead == COMPONENTS || world->sets[component].count < world->sets[lead].count))
-            lead = component;
-    return lead;
+            (driver == COMPONENTS || world->sets[component].count < world->sets[driver].count))
+            driver = component;
+    return driver;
 }
 
 static inline bool has_all(const entity_world *world, uint32_t entity, unsigned wanted)
@@ -133,20 +132,20 @@ static inline bool has_all(const entity_world *world, uint32_t entity, unsigned 
 
 static inline entity_run first_run(const entity_world *world, unsigned wanted)
 {
-    return (entity_run){.wanted = wanted, .lead = shortest(world, wanted)};
+    return (entity_run){.wanted = wanted, .driver = shortest(world, wanted)};
 }
 
-/* One component is a single run. Of several, the shortest leads, and runs are of one entity: the
- * others may be in any order. */
+/* A loop over one component is a single run. With several, the shortest set drives the loop, and
+ * each run is one entity: the other sets may be in any order. */
 static inline bool next_run(const entity_world *world, entity_run *run)
 {
-    const entity_set *lead = &world->sets[run->lead];
-    const bool is_only = run->wanted == BIT(run->lead);
-    while (run->next < lead->count) {
+    const entity_set *driver = &world->sets[run->driver];
+    const bool is_only = run->wanted == BIT(run->driver);
+    while (run->next < driver->count) {
         run->row = run->next;
-        run->count = is_only ? lead->count : 1;
+        run->count = is_only ? driver->count : 1;
         run->next += run->count;
-        if (is_only || has_all(world, lead->dense[run->row], run->wanted & ~BIT(run->lead)))
+        if (is_only || has_all(world, driver->dense[run->row], run->wanted & ~BIT(run->driver)))
             return true;
     }
     return false;
@@ -154,9 +153,9 @@ static inline bool next_run(const entity_world *world, entity_run *run)
 
 static inline void *column(const entity_world *world, const entity_run *run, unsigned component)
 {
-    const entity_set *lead = &world->sets[run->lead];
-    return component == run->lead ? lead->values + run->row * component_size[component]
-                                  : value(world, lead->dense[run->row], component);
+    const entity_set *driver = &world->sets[run->driver];
+    return component == run->driver ? driver->values + run->row * component_size[component]
+                                    : value(world, driver->dense[run->row], component);
 }
 
 static void free_world(entity_world *world)

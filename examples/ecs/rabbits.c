@@ -1,44 +1,43 @@
 /* rabbits: a meadow in a hundred lines, to show what a program on the ECS looks like. Rabbits hop
  * and grow hungry; one that finds clover eats it, one that starves is gone.
  *
- *     cc rabbits.c $(pkg-config --cflags --libs square-eater-ecs) && ./a.out
- */
+ *     cc rabbits.c $(pkg-config --cflags --libs square-eater-ecs) && ./a.out */
 #include <ecs.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-/* ---- what a meadow is made of ---- */
+/* ---- components and uniques ---- */
 
 typedef struct Place {
     int field;
 } Place;
 
 typedef struct Hop {
-    int fields; /* a step, to the right or, below zero, to the left */
+    int fields; /* per day: above zero to the right, below zero to the left */
 } Hop;
 
 typedef struct Hunger {
-    int days;
+    int days; /* since it last ate */
 } Hunger;
 
 enum {
     ECS_COMPONENT(Place),
     ECS_COMPONENT(Hop),
     ECS_COMPONENT(Hunger),
-    ECS_COMPONENT(Clover), /* a tag: what has it and a Place is clover */
-    ECS_COMPONENT(Gone),   /* a tag: what has it is destroyed at the end of the day */
+    ECS_COMPONENT(Clover), /* a tag: an entity with it and a Place is clover */
+    ECS_COMPONENT(Gone),   /* a tag: an entity with it is destroyed at the end of the day */
 };
 
 typedef struct Meadow {
     int fields;
-    int eaten;
+    int eaten; /* clovers so far */
 } Meadow;
 
 enum { ECS_UNIQUE(Meadow) };
 
-/* ---- what happens on a day ---- */
+/* ---- the systems of a day ---- */
 
-/* Whoever comes to the edge turns round. Place and Hop are a group: two arrays side by side. */
+/* A rabbit turns round at the edge. Place and Hop are a group: two arrays side by side. */
 static void hop(ecs_world *world)
 {
     const Meadow *meadow = ecs_unique_read(world, Meadow);
@@ -89,8 +88,8 @@ static void clean_up(ecs_world *world)
     ecs_delete_any(world, Gone);
 }
 
-/* What each system touches; a build with checks sees to it that it touches no more. Tagging and
- * destroying change structure, so these run one by one. */
+/* Each system declares what it touches; a build with checks verifies that it touches no more.
+ * Tagging and destroying change structure, so those systems run one by one. */
 static const ecs_system systems[] = {
     {.name = "hop",
      .run = hop,

@@ -1,5 +1,5 @@
 /* access_components: a system reads, writes and changes the components that it has declared, and no
- * others; it creates, destroys and asks for scratch memory as it has declared. Only in builds with
+ * others; it creates, destroys and uses scratch memory as it has declared. Only in builds with
  * checks. */
 #include "access_testing.h"
 
@@ -248,7 +248,7 @@ static const Case cases[] = {
     {ask_for_scratch,
      {.scratch = true},
      {.changes = UINT64_MAX, .creates = true, .destroys = true},
-     " asks for scratch memory",
+     " uses scratch memory",
      "declare .scratch = true"},
 };
 

@@ -135,8 +135,8 @@ static void in_ranges_structure_does_not_change(void **state)
     static const char *const does[] = {"adds Position",
                                        "creates entities",
                                        "destroys or strips",
-                                       "puts in or removes the value of Score",
-                                       "asks for scratch memory",
+                                       "adds or deletes the value of Score",
+                                       "uses scratch memory",
                                        "adds ecs_parent",
                                        "clears the tracking of Position"};
     for (size_t i = 0; i < LENGTH(mistakes); i++) {
@@ -166,7 +166,7 @@ static void ranges_of_ranges_and_of_runs_are_advised(void **state)
     (void)state;
     assert_mistake(range_of_ranges, "ecs_run_ranges is called by a range", "cut the work once");
     assert_mistake(range_of_runs, "the workload work is prepared or run by a range", ".workload");
-    assert_mistake(range_of_no_grain, "the grain is 0", "no cut");
+    assert_mistake(range_of_no_grain, "the grain is 0", "at least one row");
 }
 
 /* ---- time ---- */

@@ -176,8 +176,7 @@ typedef struct Line {
     }
 #define CHANGES_UNIQUE(call, T)                                                                    \
     {                                                                                              \
-        call,                                                                                      \
-            "puts in or removes the value of " #T BUT ".changes_unique = ecs_unique_mask(" #T ")", \
+        call, "adds or deletes the value of " #T BUT ".changes_unique = ecs_unique_mask(" #T ")",  \
             {.changes_unique = ecs_unique_mask(T)},                                                \
         {                                                                                          \
             0                                                                                      \
@@ -239,7 +238,7 @@ static const Line lines[] = {
     CHANGES(group, "moves the rows of Position, Velocity", Position, Velocity),
     CHANGES(clear_of, "clears the tracking of Position", Position),
     CHANGES(clear, "clears the tracking of Position, Velocity", Position, Velocity),
-    {scratch, "asks for scratch memory" BUT ".scratch = true", {.scratch = true}, {0}},
+    {scratch, "uses scratch memory" BUT ".scratch = true", {.scratch = true}, {0}},
     {unique_read,
      "reads Clock" BUT ".reads_unique = ecs_unique_mask(Clock)",
      {.reads_unique = ecs_unique_mask(Clock)},
@@ -347,7 +346,7 @@ static void a_range_is_told_to_ask_before_or_after(void **state)
     ecs_world *world = open_family();
     tester = (ecs_system){.name = "tester", .run = range_of_scratch, .scratch = true};
     assert_string_equal(advice_on(run_tester, world),
-                        "tester: a range asks for scratch memory, but in ranges structure must not "
+                        "tester: a range uses scratch memory, but in ranges structure must not "
                         "change: do it before or after them");
     close_family(world);
 }

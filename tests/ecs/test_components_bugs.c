@@ -287,7 +287,7 @@ static void the_advice_tells_absent_entities_apart(void **state)
     assert_advice(*state, get_from_nobody, "ecs_get: {0} is no entity", "no Position");
     assert_advice(*state, get_from_the_dead, "the entity is gone", "call ecs_try_get");
     assert_advice(*state, get_from_a_slot_that_lives_again, "the entity is gone",
-                  "ask ecs_is_alive");
+                  "or ecs_is_alive");
     assert_advice(*state, read_from_another_world, "ecs_read: the entity is one of another world",
                   "no Position in this one");
 }

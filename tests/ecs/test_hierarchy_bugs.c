@@ -360,7 +360,7 @@ static void hooks_that_change_links_are_advised(void **state)
             assert_advice_on_hook(links[i], ways[way], "a deletion hook attaches or sorts",
                                   "look at them only");
         for (size_t i = 0; i < LENGTH(losses); i++)
-            assert_advice_on_hook(losses[i], ways[way], "a deletion hook takes something away",
+            assert_advice_on_hook(losses[i], ways[way], "a deletion hook removes something",
                                   "call ecs_delete_any later");
     }
 }

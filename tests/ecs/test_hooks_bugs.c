@@ -70,10 +70,10 @@ static void a_hook_that_removes_or_adds_to_its_entity_is_advised(void **state)
 {
     ecs_world *world = *state;
     hook = destroy_in_hook;
-    assert_advice(world, lose_a_position, "takes something away", "call ecs_delete_any later");
+    assert_advice(world, lose_a_position, "removes something", "call ecs_delete_any later");
     world->in_hook = ECS_NONE_; /* the hook was left by a long jump */
     hook = delete_any_in_hook;
-    assert_advice(world, lose_a_position, "takes something away", "call ecs_delete_any later");
+    assert_advice(world, lose_a_position, "removes something", "call ecs_delete_any later");
     world->in_hook = ECS_NONE_;
     hook = sort_in_hook;
     assert_advice(world, lose_a_position, "sorts, aligns or groups Position", "after what runs");
@@ -213,8 +213,8 @@ static void a_hook_that_creates_or_adds_at_the_worlds_end_is_advised(void **stat
         {add_to_another, "a deletion hook adds Velocity at the world's end"},
         {tag_another, "a deletion hook adds Frozen at the world's end"},
         {add_many_to_another, "a deletion hook adds Frozen at the world's end"},
-        {set_clock, "puts in or removes the value of Clock at the world's end"},
-        {ask_for_scratch, "a deletion hook asks for scratch memory at the world's end"},
+        {set_clock, "adds or deletes the value of Clock at the world's end"},
+        {ask_for_scratch, "a deletion hook uses scratch memory at the world's end"},
     };
     make_at(*state, 2);
     for (size_t i = 0; i < LENGTH(cases); i++)

@@ -32,7 +32,7 @@ ROOM_OF_MANUAL = {
 KNOW_ROWS = {"ecs/layout.h", "ecs/inline.h", "core/sparse_set.h", "core/sparse_set.c",
              "core/view.c"}
 ROWS = re.compile(r"(?:->|\.)(pages|dense|page_count|dense_capacity|data_capacity|removals|"
-                  r"last_hole)\b")
+                  r"last_hole|data)\b")
 
 
 def files_of(room):

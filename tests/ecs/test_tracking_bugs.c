@@ -98,7 +98,7 @@ static void tracking_what_cannot_be_is_advised(void **state)
 
 static void assert_untracked(ecs_world *world, void (*mistake)(ecs_world *), const char *kinds)
 {
-    assert_advice(world, mistake, "Position is asked for changes that are not tracked", kinds);
+    assert_advice(world, mistake, "changes of Position are queried, but not tracked", kinds);
 }
 
 static void asking_for_what_is_not_tracked_is_advised(void **state)
@@ -114,7 +114,7 @@ static void asking_for_what_is_not_tracked_is_advised(void **state)
     assert_untracked(world, read_deleted, "ecs_track with ECS_DELETED first");
     assert_untracked(world, read_removed, "ecs_track with ECS_REMOVED first");
     assert_advice(world, modify_what_is_not_there, "ecs_modify: the entity has no Velocity",
-                  "ask ecs_has");
+                  "call ecs_has");
     assert_advice(world, view_modify_another, "ecs_view_modify: Velocity is not among",
                   "call ecs_modify");
 }

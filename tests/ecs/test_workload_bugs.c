@@ -177,9 +177,10 @@ static void a_workload_that_changes_is_advised(void **state)
 {
     (void)state;
     table[0] = table[1] = (ecs_system){.name = "nothing", .run = do_nothing};
-    assert_mistake(run_moved, "the workload changed is not what it was", "until the world's end");
-    assert_mistake(run_shortened, "the workload changed is not what it was", "where and as it is");
-    assert_mistake(inspect_beyond, "there is no system 2 in table", "ask ecs_system_count");
+    assert_mistake(run_moved, "the workload changed has changed since", "until the world's end");
+    assert_mistake(run_shortened, "the workload changed has changed since",
+                   "in place and unchanged");
+    assert_mistake(inspect_beyond, "there is no system 2 in table", "call ecs_system_count");
 }
 
 int main(void)

@@ -25,6 +25,7 @@ ecs_access_ ecs_without_structure_(ecs_access_ access)
 
 /* ---- advice for a system that touches more than it declares ---- */
 
+/* What a system does in the words of the advice, and what it should declare instead. */
 static const struct {
     const char *does;
     const char *remedy; /* %s stands for the name */
@@ -43,11 +44,11 @@ static const struct {
                           "declare .writes_unique = ecs_unique_mask(%s), or only read it: with "
                           "ecs_unique_read"},
     [ECS_WRITES_UNIQUE_] = {"writes %s", "declare .writes_unique = ecs_unique_mask(%s)"},
-    [ECS_CHANGES_UNIQUE_] = {"puts in or removes the value of %s",
+    [ECS_CHANGES_UNIQUE_] = {"adds or deletes the value of %s",
                              "declare .changes_unique = ecs_unique_mask(%s)"},
     [ECS_CREATES_] = {"creates entities", "declare .creates = true"},
     [ECS_DESTROYS_] = {"destroys or strips entities", "declare .destroys = true"},
-    [ECS_SCRATCHES_] = {"asks for scratch memory", "declare .scratch = true"},
+    [ECS_SCRATCHES_] = {"uses scratch memory", "declare .scratch = true"},
 };
 
 static bool is_reading(ecs_touch_ touch)
@@ -61,6 +62,7 @@ static bool is_writing(ecs_touch_ touch)
            touch == ECS_WRITES_UNIQUE_;
 }
 
+/* Every other touch needs a system that runs alone. */
 static bool is_structure(ecs_touch_ touch)
 {
     return !is_reading(touch) && !is_writing(touch);
@@ -120,7 +122,7 @@ void ecs_check_outside_(const ecs_world *world, const char *call)
                world->running ? world->running_name : "a range");
 }
 
-/* Up to eight names with commas between them: what ecs_mask takes. */
+/* Up to eight names with commas between them, ready for ecs_mask. */
 static void list_names(const ecs_world *world, ecs_components components, char *text, size_t size)
 {
     const char *comma = "";

@@ -1,5 +1,5 @@
-/* access: assertions that the running code does what it may, and no more. Knows no systems: only
- * the access that the world grants now. */
+/* access: assertions that the running code does what it may, and nothing else. Knows no systems,
+ * only the access that the world grants now. */
 #pragma once
 
 #include "../ecs/core.h"
@@ -7,20 +7,20 @@
 /* Everything is allowed. */
 extern const ecs_access_ ecs_all_access_;
 
-/* The access without creating, destroying, and changes. */
+/* The same access without creating, destroying and changes. */
 ecs_access_ ecs_without_structure_(ecs_access_ access);
 
 /* ---- Assertions; `call` is the name of the API's function ---- */
 
-/* No deletion hook is running: hooks must not remove anything. */
+/* Asserts that no deletion hook is running: hooks must not remove anything. */
 static inline void ecs_check_no_hook_(const ecs_world *world)
 {
     ECS_CHECK_(world, world->in_hook == ECS_NONE_,
-               "a deletion hook takes something away or destroys entities: tag the entity, and "
+               "a deletion hook removes something or destroys entities: tag the entity, and "
                "call ecs_delete_any later");
 }
 
-/* No deletion hook is running: `call` reads or replaces the whole world. */
+/* Asserts that no deletion hook is running: `call` reads or replaces the whole world. */
 static inline void ecs_check_whole_(const ecs_world *world, const char *call)
 {
     ECS_CHECK_(world, world->in_hook == ECS_NONE_,
@@ -29,25 +29,25 @@ static inline void ecs_check_whole_(const ecs_world *world, const char *call)
                call);
 }
 
-/* `call` prepares the world: no system that declares its access may use it. */
+/* Asserts that no system with declared access makes this call, which prepares the world. */
 void ecs_check_unbound_(const ecs_world *world, const char *call);
 
-/* `call` is not made inside a workload or a range. */
+/* Asserts that the call is not made inside a workload or a range. */
 void ecs_check_outside_(const ecs_world *world, const char *call);
 
-/* The running system may destroy. This and ecs_check_changes_ are on the way of every removal, and
- * compile to nothing without checks. */
+/* Asserts that the running system may destroy. This and ecs_check_changes_ are on the way of every
+ * removal, and compile to nothing without checks. */
 static inline void ecs_check_destroys_(const ecs_world *world)
 {
     if (ECS_CHECKS && !world->access.destroys)
         ecs_undeclared_(world, ECS_DESTROYS_, NULL);
 }
 
-/* It may write all of these. */
+/* Asserts that it may write all of these. */
 void ecs_check_writes_all_(const ecs_world *world, ecs_components components);
 
-/* It may change all of these, which it is about to add, remove or move. One half of the hierarchy
- * never changes without the other. */
+/* Asserts that it may change all of these, because they are about to be added, removed or moved.
+ * The two links of a hierarchy only change together, so one of them stands for both. */
 void ecs_require_changes_(const ecs_world *world, ecs_components components, ecs_touch_ touch);
 
 static inline void ecs_check_changes_(const ecs_world *world, ecs_components components,
@@ -57,5 +57,5 @@ static inline void ecs_check_changes_(const ecs_world *world, ecs_components com
         ecs_require_changes_(world, components, touch);
 }
 
-/* It may read all of these. */
+/* Asserts that it may read all of these. */
 void ecs_check_reads_all_(const ecs_world *world, ecs_components components);

@@ -37,6 +37,7 @@ void *ecs_resize_(const ecs_world *world, void *array, size_t old_count, size_t 
     const ecs_allocator *allocator = &world->def.allocator;
     if (!array && new_count == 0)
         return NULL;
+    /* No object may exceed PTRDIFF_MAX bytes, which is half of SIZE_MAX. */
     if (new_count > SIZE_MAX / 2 / size)
         return NULL;
     return allocator->resize(allocator->context, array, old_count * size, new_count * size,

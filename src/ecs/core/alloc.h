@@ -1,4 +1,4 @@
-/* alloc: memory through the world's allocator. Knows nothing of what it is for. */
+/* alloc: memory through the world's allocator. */
 #pragma once
 
 #include "../ecs/core.h"
@@ -6,13 +6,13 @@
 /* The allocator that a world uses when its definition names none: malloc, realloc, free. */
 extern const ecs_allocator ecs_default_allocator_;
 
-/* Resizes an array of `old_count` elements to `new_count` (0 frees it). NULL, and the array as it
- * was, when memory runs out or the size does not fit a size_t. */
+/* Resizes an array of `old_count` elements to `new_count` (0 frees it). NULL, and the array
+ * unchanged, when memory runs out or the size does not fit a size_t. */
 void *ecs_resize_(const ecs_world *world, void *array, size_t old_count, size_t new_count,
                   size_t size, size_t alignment);
 
-/* An array with room for `needed` elements, which is more than none: the same, or another that has
- * grown, and its capacity with it. NULL, and all as it was, when memory runs out. */
+/* Returns the array with room for `needed` elements (at least one): the same array, or a larger
+ * one, whose capacity it then stores. NULL, and nothing changed, when memory runs out. */
 void *ecs_with_room_(const ecs_world *world, void *array, uint32_t *capacity, uint32_t needed,
                      size_t size, size_t alignment);
 

@@ -1,4 +1,4 @@
-/* check: advice to a program whose use of a world has a bug, and its end. */
+/* check: prints one line of advice about a bug in the use of a world, and ends the program. */
 #include "entities.h"
 
 #include <stdarg.h>
@@ -20,6 +20,7 @@ void ecs_bug_(const ecs_world *world, const char *advice, ...)
     abort();
 }
 
+/* The lower bits of a stamp are the realm, the same in all handles of a world. */
 static bool is_of_another_world(const ecs_world *world, ecs_entity entity)
 {
     return (entity.stamp ^ world->first_stamp) & (ECS_NEXT_GENERATION_ - 1);
@@ -33,7 +34,7 @@ void ecs_lacks_(const ecs_world *world, ecs_entity entity, const char *call, con
                name);
     ECS_CHECK_(world, ecs_is_alive(world, entity),
                "ecs_%s: the entity is gone, and its %s with it; where that may be, call "
-               "ecs_try_%s or ask ecs_is_alive",
+               "ecs_try_%s or ecs_is_alive",
                call, name, call);
     ecs_bug_(world, "ecs_%s: the entity has no %s; where that may be, call ecs_try_%s", call, name,
              call);

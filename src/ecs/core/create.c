@@ -1,4 +1,5 @@
-/* create: entities with several components at once. Room is made first; the rest cannot fail. */
+/* create: entities with several components at once. Making room comes first, so that nothing can
+ * fail half-way. */
 #include "access.h"
 #include "alloc.h"
 #include "entities.h"
@@ -29,10 +30,10 @@ void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t par
 static void put_part(ecs_world *world, uint32_t index, const ecs_part_ *part)
 {
     ecs_storage_ *storage = &world->storages[part->component];
-    const bool is_there = world->records[index].mask & ecs_bit_(part->component);
+    const bool has_row = world->records[index].mask & ecs_bit_(part->component);
     const uint32_t row =
-        is_there ? ecs_row_(storage, index) : ecs_push_row_(world, part->component, index);
-    if (is_there)
+        has_row ? ecs_row_(storage, index) : ecs_push_row_(world, part->component, index);
+    if (has_row)
         ecs_mark_modified_(world, storage, row);
     if (part->size > 0)
         memcpy(ecs_value_at_(storage, row), part->values, part->size);
@@ -53,9 +54,9 @@ bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, 
     return true;
 }
 
-/* ---- room for new entities: those in free slots, then those in fresh ones ---- */
+/* ---- room for new entities: in free slots first, then in fresh ones ---- */
 
-/* The components that lack a page somewhere among the slots used so far. */
+/* The components without a page for some slot used so far. */
 static ecs_components lacking_pages(const ecs_world *world, ecs_components components)
 {
     ecs_components lacking = 0;
@@ -76,8 +77,8 @@ static bool reserve_pages(ecs_world *world, uint32_t index, ecs_components compo
 }
 
 /* Walks the free list once for all components together, because its slots lie scattered in memory.
- * Where there are more slots to fill than pages, it first asks which components lack a page at all:
- * usually none does, and there is nothing to walk for. */
+ * With more slots to fill than there are pages, looking at all pages is cheaper than the walk: it
+ * usually finds that none is missing, and then nothing is left to do. */
 static bool reserve_free_pages(ecs_world *world, uint32_t count, ecs_components components)
 {
     if (count > world->record_count / ECS_PAGE_SIZE_)
@@ -105,14 +106,14 @@ static bool reserve(ecs_world *world, uint32_t count, ecs_components components)
 {
     if (!ecs_reserve_slots_(world, count))
         return false;
-    const uint32_t again = ecs_smaller_(count, world->free_count);
+    const uint32_t reused = ecs_smaller_(count, world->free_count);
     for (ecs_components left = components; left; left &= left - 1) {
         ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
         if (!ecs_reserve_rows_(world, storage, count) ||
-            !reserve_fresh_pages(world, storage, count - again))
+            !reserve_fresh_pages(world, storage, count - reused))
             return false;
     }
-    return reserve_free_pages(world, again, components);
+    return reserve_free_pages(world, reused, components);
 }
 
 bool ecs_reserve_entity_(ecs_world *world, ecs_components components)
@@ -140,7 +141,8 @@ static void fill_with(unsigned char *to, const void *value, size_t size, uint32_
     }
 }
 
-/* Values for the next `count` rows: where the part has one for each entity, from the nth on. */
+/* Writes the values of the next `count` rows. If the part has one for each entity, its values from
+ * the nth on. */
 static void append_values(ecs_storage_ *storage, const ecs_part_ *part, uint32_t count,
                           uint32_t nth)
 {
@@ -161,9 +163,9 @@ static ecs_components mask_of(const ecs_part_ *parts, size_t part_count)
     return mask;
 }
 
-/* Entities in fresh slots have consecutive indices: it fills one array after the other. */
-static void create_fresh(ecs_world *world, uint32_t count, ecs_entity *entities,
-                         const ecs_part_ *parts, size_t part_count, uint32_t nth)
+/* Entities in fresh slots have consecutive indices, so one array is filled after the other. */
+static void create_in_fresh_slots(ecs_world *world, uint32_t count, ecs_entity *entities,
+                                  const ecs_part_ *parts, size_t part_count, uint32_t nth)
 {
     const uint32_t first = world->record_count;
     const ecs_components mask = mask_of(parts, part_count);
@@ -185,9 +187,9 @@ static void create_fresh(ecs_world *world, uint32_t count, ecs_entity *entities,
 
 enum { BATCH = 256 };
 
-/* Takes `count` slots from the free list for entities with these parts, whose rows come next; their
- * indices go to `indices`. This loop writes the pages, too: it waits for memory to find the next
- * slot, and writing meanwhile costs nothing. */
+/* Takes `count` slots from the free list for entities with these parts, whose rows come next, and
+ * stores their indices. It writes the page entries in the same loop: each step waits for memory to
+ * find the next slot, and writes meanwhile cost nothing. */
 static void take_free_slots(ecs_world *world, uint32_t count, uint32_t *indices,
                             ecs_entity *entities, const ecs_part_ *parts, size_t part_count)
 {
@@ -210,8 +212,8 @@ static void take_free_slots(ecs_world *world, uint32_t count, uint32_t *indices,
     world->free_count -= count;
 }
 
-/* Entities in free slots, few enough that their indices and records stay in the cache. There is
- * room. */
+/* Creates entities in free slots, few enough that their indices and records stay in the cache.
+ * There is room. */
 static void create_batch(ecs_world *world, uint32_t count, ecs_entity *entities,
                          const ecs_part_ *parts, size_t part_count, uint32_t nth)
 {
@@ -227,8 +229,8 @@ static void create_batch(ecs_world *world, uint32_t count, ecs_entity *entities,
             ecs_rows_added_(world, indices[i]);
 }
 
-static void create_again(ecs_world *world, uint32_t count, ecs_entity *entities,
-                         const ecs_part_ *parts, size_t part_count)
+static void create_in_free_slots(ecs_world *world, uint32_t count, ecs_entity *entities,
+                                 const ecs_part_ *parts, size_t part_count)
 {
     for (uint32_t done = 0, batch; done < count; done += batch) {
         batch = ecs_smaller_(count - done, BATCH);
@@ -243,11 +245,11 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
     ecs_check_creates_(world);
     if (!reserve(world, count, mask_of(parts, part_count)))
         return false;
-    const uint32_t again = ecs_smaller_(count, world->free_count);
-    create_again(world, again, entities, parts, part_count);
-    if (again < count)
-        create_fresh(world, count - again, entities ? entities + again : NULL, parts, part_count,
-                     again);
+    const uint32_t reused = ecs_smaller_(count, world->free_count);
+    create_in_free_slots(world, reused, entities, parts, part_count);
+    if (reused < count)
+        create_in_fresh_slots(world, count - reused, entities ? entities + reused : NULL, parts,
+                              part_count, reused);
     return true;
 }
 

@@ -21,6 +21,7 @@ bool ecs_reserve_slots_(ecs_world *world, uint32_t count)
     if (count <= world->free_count)
         return true;
     uint32_t fresh = count - world->free_count;
+    /* ECS_NONE_ stands for no index, so it can never be one. */
     if (fresh > ECS_NONE_ - world->record_count)
         return false;
     return ecs_reserve_records_(world, world->record_count + fresh);
@@ -41,7 +42,8 @@ ecs_walk_ ecs_walk_alive_(const ecs_world *world)
     return (ecs_walk_){.world = world, .left = world->record_count};
 }
 
-/* `next` is the slot behind the current one. */
+/* A look at the stamp tells a living entity from a free slot, so the body may create and destroy.
+ * `next` is the slot behind the current one. */
 bool ecs_next_alive_(ecs_walk_ *walk)
 {
     const ecs_world *world = walk->world;

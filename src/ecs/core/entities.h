@@ -16,8 +16,9 @@ bool ecs_reserve_records_(ecs_world *world, uint32_t count);
  */
 bool ecs_reserve_slots_(ecs_world *world, uint32_t count);
 
-/* Ends the entity in this slot, which has no components any more. The next one gets the slot with
- * the next generation. */
+/* Ends the entity in this slot, which has no components left. The next entity there gets the next
+ * generation, so that old handles stay invalid; a slot without generations left is retired. The
+ * last slot freed is the first one reused: it may still be in the cache. */
 static inline void ecs_free_slot_(ecs_world *world, uint32_t index)
 {
     ecs_record_ *record = &world->records[index];

@@ -10,7 +10,7 @@ typedef struct ecs_doomed_ {
     uint32_t count;
 } ecs_doomed_;
 
-/* Is the entity with this index one of them? */
+/* True if the entity with this index is one of them. */
 static inline bool ecs_is_among_(const ecs_world *world, const ecs_doomed_ *doomed, uint32_t index)
 {
     return world->records[index].mask >> doomed->component & 1 &&
@@ -18,8 +18,8 @@ static inline bool ecs_is_among_(const ecs_world *world, const ecs_doomed_ *doom
 }
 
 /* Running the hooks of many entities: first entity by entity, for the components that each has at
- * the beginning; at the end, for the components that hooks have given them since, each once. Until
- * then groups are closed, so that new rows stay behind the old ones: that tells them apart. */
+ * the beginning; then once for each component that hooks have added since. Until then groups are
+ * closed, so that new rows stay behind the old ones and can be recognised by their position. */
 typedef struct ecs_notices_ {
     bool (*is_doomed)(const ecs_world *world, const void *doomed, uint32_t index);
     const void *doomed;

@@ -1,4 +1,4 @@
-/* order: puts the rows of a storage in order. In place, so it cannot fail. */
+/* order: puts the rows of a storage in order. It works in place, so it cannot fail. */
 #include "access.h"
 #include "storages.h"
 
@@ -13,7 +13,7 @@ typedef struct row_sort {
     void *context;
 } row_sort;
 
-/* A total order, so that the result does not depend on how it is reached. */
+/* Equal values are ordered by entity: the result then depends on no detail of the algorithm. */
 static bool comes_before(const row_sort *sort, uint32_t a, uint32_t b)
 {
     const ecs_storage_ *storage = sort->storage;
@@ -102,6 +102,8 @@ void ecs_align_(ecs_world *world, unsigned component, const char *name, unsigned
     ECS_CHECK_(world, !storage->group,
                "ecs_align: %s is in a group, and has the group's order: sort it with ecs_sort",
                name);
+    /* Swapping each match into the next place at the front never moves one that is already there.
+     */
     ecs_disturb_(storage);
     for (uint32_t row = 0; row < ecs_row_count_(model); row++) {
         const uint32_t index = ecs_index_at_(model, row);

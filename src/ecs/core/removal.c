@@ -1,5 +1,5 @@
-/* removal: components and entities go: hooks run, links end, and then the rows go. ecs_remove hands
- * the value out: no hook runs for it, because the caller now owns what it owns. */
+/* removal: how components and entities go. Hooks run, links end, and then the rows go. ecs_remove
+ * hands the value out, with all that it owns, so no hook runs for it. */
 #include "access.h"
 #include "entities.h"
 #include "losses.h"
@@ -7,7 +7,7 @@
 
 /* ---- one entity ---- */
 
-/* The hooks of its relatives run first: they may still add to it. */
+/* The hooks of its relatives run first, because they may still add components to it. */
 static void notify_relatives(ecs_world *world, uint32_t index, ecs_components components)
 {
     const ecs_components links = world->records[index].mask & components & world->linked;
@@ -37,7 +37,7 @@ static void notify_and_lose(ecs_world *world, uint32_t index, ecs_components unw
     ecs_lose_components_(world, index, world->records[index].mask & unwanted, ECS_DELETED);
 }
 
-/* The entity, which is alive, loses these components, which it has. If hooks give it more of those
+/* Takes these components, which it has, from a living entity. If hooks give it more of those
  * `unwanted`, it loses them too. */
 static inline void lose(ecs_world *world, uint32_t index, ecs_components components,
                         ecs_components unwanted)
@@ -111,7 +111,7 @@ static bool is_doomed(const ecs_world *world, const void *doomed, uint32_t index
     return ecs_is_among_(world, doomed, index);
 }
 
-/* Runs the hooks of all that will be destroyed. They may add rows, which stay. */
+/* Runs the hooks of all entities that will be destroyed. Rows that the hooks add stay. */
 static void notify_all(ecs_world *world, const ecs_doomed_ *doomed)
 {
     const ecs_storage_ *storage = &world->storages[doomed->component];
@@ -146,8 +146,9 @@ static void destroy_but_row(ecs_world *world, uint32_t index, unsigned component
     ecs_free_slot_(world, index);
 }
 
-/* The rows of T go all at once at the end: until then they are the list of what is destroyed. Each
- * member of T's group has a T, so the group is closed meanwhile and none of these rows move. */
+/* The rows of T go all at once at the end: until then they are the list of entities to destroy.
+ * Every entity in T's group has a T, so the group is closed meanwhile and none of these rows move.
+ */
 uint32_t ecs_delete_any_(ecs_world *world, unsigned component, const char *name)
 {
     ecs_check_known_(world, component, name);

@@ -8,8 +8,8 @@ static size_t larger(size_t a, size_t b)
     return a > b ? a : b;
 }
 
-/* The old contents are not needed, so growing allocates a new block instead of copying; and the old
- * one is freed first, so that there is only one at any time. */
+/* The old contents are not needed, so growing frees the old block before it allocates the new one:
+ * nothing is copied, and there is never more than one. */
 void *ecs_scratch(ecs_world *world, size_t size)
 {
     enum { SMALLEST = 1024 };

@@ -1,4 +1,4 @@
-/* scratch: one block of memory, kept from one use to the next. */
+/* scratch: one block of memory that calls reuse. */
 #pragma once
 
 #include "../ecs/core.h"

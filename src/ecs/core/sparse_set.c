@@ -93,6 +93,7 @@ bool ecs_reserve_row_(ecs_world *world, ecs_storage_ *storage, uint32_t index)
 
 /* ---- appending and moving rows ---- */
 
+/* Fills in consecutive numbers: a loop that compilers vectorise. */
 static void count_up(uint32_t *numbers, uint32_t first, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
@@ -136,6 +137,8 @@ void ecs_swap_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t a, u
         world->seam.swap_stamps(storage, a, b);
 }
 
+/* Each row that stays changes places with one that goes: the order of those that stay is kept, and
+ * their stamps come along. */
 void ecs_delete_first_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t count)
 {
     const uint32_t kept = storage->count - count;
@@ -146,6 +149,8 @@ void ecs_delete_first_rows_(const ecs_world *world, ecs_storage_ *storage, uint3
     storage->last_hole = 0;
 }
 
+/* Hook, group and the count of removals belong to the program and its running loops, not to the
+ * contents: `first` gets its own back. */
 void ecs_exchange_storages_(ecs_storage_ *first, ecs_storage_ *second)
 {
     const ecs_storage_ held = *first;

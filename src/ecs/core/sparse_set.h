@@ -1,7 +1,8 @@
-/* sparse_set: one component's rows. The dense arrays map a row to its entity and value, the pages
- * an entity to its row. Knows no masks: whether an entity has the component is the world's to know.
+/* sparse_set: the rows of one component. The dense arrays map a row to its entity and value, the
+ * pages map an entity to its row. Masks belong to the world: only they say whether an entity has
+ * the component.
  *
- * With ecs/inline.h and view.c these are the only files that know how rows are kept. */
+ * Together with ecs/inline.h and view.c, these are the only files that know how rows are kept. */
 #pragma once
 
 #include "../ecs/core.h"
@@ -12,11 +13,11 @@ bool ecs_reserve_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t r
 /* Makes sure that the entity with this index can have a row. */
 bool ecs_reserve_page_(const ecs_world *world, ecs_storage_ *storage, uint32_t index);
 
-/* Is there a page for every slot below this count? O(pages). */
+/* True if every slot below this count has a page. O(pages). */
 bool ecs_has_all_pages_(const ecs_storage_ *storage, uint32_t record_count);
 
-/* Recomputes the number of rows that there is room for: the smallest of what the arrays and the
- * tracking have room for. */
+/* Recomputes the number of rows that there is room for: the smallest room of the arrays and the
+ * tracking. */
 void ecs_update_capacity_(ecs_storage_ *storage);
 
 /* New last rows for the entities with these `count` consecutive indices; there is room. */
@@ -52,7 +53,7 @@ static inline void ecs_copy_value_(unsigned char *to, const unsigned char *from,
     }
 }
 
-/* The row is a hole: loops that stand on it resume there (view.c). */
+/* Marks the row as the hole where loops resume (view.c). */
 static inline void ecs_set_hole_(ecs_storage_ *storage, uint32_t row)
 {
     storage->last_hole = row;
@@ -91,7 +92,7 @@ static inline void ecs_delete_row_(ecs_storage_ *storage, uint32_t row)
 /* Deletes the first `count` rows. The rows behind them move to the front. */
 void ecs_delete_first_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t count);
 
-/* Two rows change places. */
+/* Swaps two rows, with their stamps. */
 void ecs_swap_rows_(const ecs_world *world, ecs_storage_ *storage, uint32_t a, uint32_t b);
 
 /* Gives `first` the rows, tracking and codec of `second`, and the other way round; `first` keeps

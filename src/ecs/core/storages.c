@@ -9,6 +9,7 @@ uint32_t ecs_row_added_(ecs_world *world, unsigned component, uint32_t index)
                                 : ecs_row_(&world->storages[component], index);
 }
 
+/* One call of enter_group settles all components of a group, so the others are skipped. */
 void ecs_rows_added_(ecs_world *world, uint32_t index)
 {
     const ecs_components mask = world->records[index].mask;
@@ -21,7 +22,8 @@ void ecs_rows_added_(ecs_world *world, uint32_t index)
     }
 }
 
-/* To a loop, the hole is the row that the entity had before it left the group. */
+/* The storage has just recorded the row that it deleted. To a loop, the hole is the row that the
+ * entity had before it left the group. */
 static void move_holes(ecs_world *world, ecs_components components)
 {
     for (; components; components &= components - 1) {
@@ -31,8 +33,8 @@ static void move_holes(ecs_world *world, ecs_components components)
     }
 }
 
-/* Values are logged before any row moves; stamps move after the groups have put the entity's rows
- * where they are deleted. */
+/* The order matters: values are logged before any row moves, and stamps move after the groups have
+ * put the entity's rows where they are deleted. */
 void ecs_lose_components_(ecs_world *world, uint32_t index, ecs_components components,
                           unsigned kind)
 {

@@ -21,7 +21,8 @@ static inline void ecs_delete_rows_(ecs_world *world, uint32_t index, ecs_compon
     }
 }
 
-/* Which components' new rows do rooms take part in? After a change of groups or tracking. */
+/* Recomputes the components whose new rows a room takes part in, after groups or tracking have
+ * changed. */
 static inline void ecs_update_watched_(ecs_world *world)
 {
     world->watched = world->grouped | world->tracked;

@@ -20,6 +20,7 @@ void *ecs_unique_set_(ecs_world *world, unsigned unique, const char *name, const
                "ecs_unique_set: %s has %zu bytes, but the value or codec there has %zu: are two "
                "uniques numbered %u?",
                name, size, slot->size, unique);
+    /* Replacing a value is a write, storing the first one a change of structure. */
     if (slot->value)
         ecs_check_access_(world, world->access.writes_unique, ECS_WRITES_UNIQUE_, unique, name);
     else

@@ -3,7 +3,7 @@
 
 #include "../ecs/core.h"
 
-/* Frees the value, if there is one; false if there is none. */
+/* Frees the value; false if there is none. */
 bool ecs_delete_unique_(ecs_world *world, ecs_unique_slot_ *slot);
 
 /* Frees all values. */

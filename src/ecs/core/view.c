@@ -29,7 +29,7 @@ unsigned ecs_view_driver_(const ecs_world *world, ecs_components with, ecs_compo
  *     rows before      A   B  [C]  D   E | X     X was added by the body: it lies behind the end
  *     C is deleted     A   B  [X]  D   E |       X fills the hole: step to row 3, end = 5
  *
- * The storage itself tells the loop: `removals` counts deleted rows, and `last_hole` is the row
+ * The storage keeps what the loop needs: `removals` counts deleted rows, and `last_hole` is the row
  * that was deleted last. A loop that finds `removals` unchanged steps on at the cost of one
  * comparison. If it finds exactly one removal, and the hole in the current row, it resumes as
  * above; everything else is a bug in the body, which a build with checks reports. Code that moves
@@ -57,7 +57,7 @@ ecs_place_ ecs_view_resume_(const ecs_world *world, const ecs_storage_ *driver, 
 {
     ECS_CHECK_(
         world, removed == 1 && driver->last_hole == place.row,
-        "a loop over %s took it from another entity than the current one, more than once, or "
+        "a loop over %s removed it from another entity than the current one, more than once, or "
         "sorted it: tag the entities and call ecs_delete_any after the loop, and sort there",
         driver->name);
     const bool last_has_moved = place.end > driver->count || driver->dense[place.end - 1] != last;

@@ -1,4 +1,4 @@
-/* world: making a world, ending it, and registering types. */
+/* world: creating and destroying a world, and registering types. */
 #include "access.h"
 #include "alloc.h"
 #include "entities.h"
@@ -29,6 +29,7 @@ ecs_world *ecs_world_create(const ecs_world_def *def)
         .access = ecs_all_access_,
         .def = complete,
     };
+    /* From here on the world is complete enough to be destroyed. */
     if (!ecs_reserve_slots_(world, complete.entity_capacity)) {
         ecs_world_destroy(world);
         return NULL;
@@ -51,6 +52,7 @@ void ecs_world_destroy(ecs_world *world)
         world->seam.free_plans(world);
     ecs_resize_(world, world->records, world->record_capacity, 0, sizeof *world->records,
                 _Alignof(ecs_record_));
+    /* A copy, because the original lies in the block that is freed. */
     ecs_allocator allocator = world->def.allocator;
     allocator.resize(allocator.context, world, sizeof *world, 0, _Alignof(ecs_world));
 }

@@ -1,6 +1,6 @@
 /* ecs/core.h: worlds, entities, components, uniques, views and arrays.
  *
- * A program may include this header alone. It stands in reading order:
+ * A program may include this header alone. Its sections, in reading order:
  *
  *     A first program
  *     Entities
@@ -12,7 +12,7 @@
  *     Views
  *     Storages as arrays
  *
- * What holds everywhere, also for the headers beside this one:
+ * These rules hold everywhere, also for the headers beside this one:
  * - Memory. A call that may allocate says so. When memory runs out it returns NULL, false or `{0}`,
  *   and the world is as it was before the call.
  * - Handles. A handle whose entity is gone, or that belongs to a world of another realm, counts as
@@ -24,8 +24,8 @@
  *   into your code: build both with NDEBUG, or both without.
  * - Pointers. A pointer to a component is valid until a component of the same type (in a group: of
  *   any type in it) is added to or removed from any entity, or rows of that type change their
- * order. A pointer to a unique is valid until that unique is deleted. Restoring a world invalidates
- *   both: see snapshot.h.
+ *   order. A pointer to a unique is valid until that unique is deleted. Restoring a world
+ * invalidates both: see snapshot.h.
  * - Order. The rows of a storage follow the order of the calls: a new row goes to the end, and the
  *   last row replaces one that is removed. Nothing depends on an address or a hash.
  * - Threads. The module starts none. One thread at a time uses a world, except for what runs
@@ -34,7 +34,7 @@
  *   ecs_read and every call that returns a `const T *` reads. The code is the same; but in a system
  *   that declares its access, a build with checks verifies that it does no more (system.h).
  *
- * Macros are typed faces on functions: `ecs_get(world, entity, Position)` is a `Position *`, and a
+ * Macros give functions their types: `ecs_get(world, entity, Position)` is a `Position *`, and a
  * struct of another type does not compile (a pointer of another type is a warning with older
  * compilers: make it an error, -Werror=incompatible-pointer-types). T is one name, so `struct Ball`
  * needs a typedef. The macros are C; a C++ program can include this header and call the functions
@@ -97,7 +97,7 @@ typedef struct ecs_entity {
 
 typedef struct ecs_world ecs_world;
 
-/* The same entity? */
+/* True if both are the same entity. */
 static inline bool ecs_same(ecs_entity a, ecs_entity b)
 {
     return a.index == b.index && a.stamp == b.stamp;
@@ -116,8 +116,8 @@ static inline uint64_t ecs_number(ecs_entity entity)
  *
  *     enum { ECS_COMPONENT(Position), ECS_COMPONENT(Velocity), ECS_COMPONENT(Frozen) };
  *
- * An enum of their own numbers the uniques: `enum { ECS_UNIQUE(Gravity) };`. Several worlds may
- * share these enums, or use different ones.
+ * Uniques have an enum of their own: `enum { ECS_UNIQUE(Gravity) };`. Several worlds may share
+ * these enums, or use different ones.
  */
 #define ECS_COMPONENT(T) T##_ecs_component
 #define ECS_UNIQUE(T) T##_ecs_unique
@@ -230,7 +230,7 @@ bool ecs_destroy(ecs_world *world, ecs_entity entity);
  * allocates. */
 #define ecs_delete_any(world, T) ecs_delete_any_((world), ECS_COMPONENT(T), #T)
 
-/* Is there such an entity in this world? O(1). */
+/* True if there is such an entity in this world. O(1). */
 static inline bool ecs_is_alive(const ecs_world *world, ecs_entity entity);
 
 /* The number of entities. O(1). */
@@ -287,11 +287,11 @@ uint32_t ecs_entity_count(const ecs_world *world);
 #define ecs_try_read(world, entity, T)                                                             \
     ((const T *)ecs_try_read_((world), (entity), ECS_COMPONENT(T), #T, sizeof(T)))
 
-/* Has the entity a T, or the tag T? */
+/* True if the entity has a T, or the tag T. */
 #define ecs_has(world, entity, T) ecs_has_((world), (entity), ECS_COMPONENT(T), #T)
 
-/* Has it all, or any, of these? `ecs_has_all(world, entity, ecs_mask(Position, Frozen))`. The set
- * may contain types that are not registered: no entity has those. */
+/* True if it has all, or any, of these: `ecs_has_all(world, entity, ecs_mask(Position, Frozen))`.
+ * The set may contain types that are not registered: no entity has those. */
 static inline bool ecs_has_all(const ecs_world *world, ecs_entity entity, ecs_components all);
 static inline bool ecs_has_any(const ecs_world *world, ecs_entity entity, ecs_components any);
 
@@ -350,10 +350,10 @@ void *ecs_scratch(ecs_world *world, size_t size);
 
 /* ---- Views -------------------------------------------------------------------------------------
  *
- * A view visits the entities that have all of some components, none of others and any of yet
- * others. The driving component is the one with the fewest entities among the first (of several,
- * the one with the lowest number), and the view follows its storage order. Choosing it is all that
- * beginning a view costs; it never allocates.
+ * A view visits the entities that have all components of one set (`with`), none of a second
+ * (`without`) and any of a third (`any`). Of the first set, the component with the fewest entities
+ * drives the view (on a tie, the one with the lowest number): the view follows its storage order.
+ * Choosing it is all that beginning a view costs; it never allocates.
  *
  *     ecs_each_view (view, world, .with = ecs_mask(Position, Velocity)) {
  *         Position *position = ecs_view_get(&view, Position);
@@ -370,9 +370,9 @@ void *ecs_scratch(ecs_world *world, size_t size);
  *         if (position->y > 100)
  *             ecs_tag(world, entity, ToDelete);
  *
- * What the body may do to the current entity and to another one; the second pair of columns is for
- * a view driven by a component in a group (group.h), the third for ranges and for systems that run
- * side by side (executor.h):
+ * The table shows what the body may do to the current entity and to another one. The second pair of
+ * columns is for a view driven by a component in a group (group.h), the third for ranges and for
+ * systems that run side by side (executor.h):
  *
  *                      in a view            in a group           in parallel
  *                      current   another    current   another    current   another
@@ -383,9 +383,10 @@ void *ecs_scratch(ecs_world *world, size_t size);
  *     strip, destroy   yes       no (8)     yes       no (8)     no (6)    no (6)
  *
  *     (1) The view does not visit an entity that joins the driving storage this way.
- *     (2) It may be added again, once; the entity must then not be destroyed in the same step.
+ *     (2) The component may be added again, once; in that step the entity must then not be
+ *         destroyed.
  *     (3) But not the driving component.
- *     (4) But it must not join the group this way, and no entity may leave the group afterwards.
+ *     (4) But the entity must not join the group this way, and none may leave it afterwards.
  *     (5) Of the group's components only the driving one, only from the current entity, and not in
  *         the step in which it joined the group.
  *     (6) Do it after the loop, or in a system that declares it and therefore runs alone.
@@ -482,7 +483,8 @@ static inline bool ecs_view_next(ecs_view *view);
 #define ecs_row_of(world, entity, T) ecs_row_of_((world), (entity), ECS_COMPONENT(T), #T)
 #define ECS_NO_ROW UINT32_MAX
 
-/* Which comes first? Below zero: a, above: b, zero: the one with the lower index. */
+/* Compares two values: below zero puts a first, above zero b, and zero the one whose entity has the
+ * lower index. */
 typedef int ecs_compare(const void *a, const void *b, void *context);
 
 /* Sorts the storage by its values. Invalidates pointers to all T. O(n log n) comparisons, in place:

@@ -46,13 +46,13 @@
 extern "C" {
 #endif
 
-/* Of an entity that has children. */
+/* The children of an entity: the first, the last, and their number. */
 typedef struct ecs_parent {
     ecs_entity first, last;
     uint32_t count; /* at least 1 */
 } ecs_parent;
 
-/* Of an entity that has a parent; `{0}` where it has no such sibling. */
+/* The parent of an entity, and the siblings beside it; `{0}` where there is none. */
 typedef struct ecs_child {
     ecs_entity parent, previous, next;
 } ecs_child;
@@ -87,8 +87,8 @@ bool ecs_detach_children(ecs_world *world, ecs_entity parent);
  * O(entities destroyed), never allocates, and no depth is too deep. */
 uint32_t ecs_destroy_tree(ecs_world *world, ecs_entity entity);
 
-/* Which child comes first? Below zero: a, above: b, zero: they keep their order. It compares the
- * two entities and follows no links. */
+/* Compares two children: below zero puts a first, above zero b, and zero keeps their order. It
+ * follows no links. */
 typedef int ecs_compare_children(const ecs_world *world, ecs_entity a, ecs_entity b, void *context);
 
 /* Puts the children of a parent in order; those that compare equal keep theirs. Moves no rows. Not

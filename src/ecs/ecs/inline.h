@@ -92,8 +92,8 @@ extern "C" {
 #else
 #define ECS_NORETURN_ _Noreturn
 #endif
-/* Link-time optimisation must not inline what few calls need into the paths of all of them: it
- * costs those registers. */
+/* Keeps link-time optimisation from inlining rare work into hot paths: that would cost every call
+ * registers. */
 #ifdef __GNUC__
 #define ECS_RARE_ __attribute__((noinline))
 #else
@@ -102,7 +102,7 @@ extern "C" {
 
 ECS_NORETURN_ void ecs_bug_(const ecs_world *world, const char *advice, ...);
 
-/* The entity has no component of this name; `call` is "get" or "read". */
+/* Ends the program: the entity has no component of this name. `call` is "get" or "read". */
 ECS_NORETURN_ void ecs_lacks_(const ecs_world *world, ecs_entity entity, const char *call,
                               const char *name);
 
@@ -124,8 +124,8 @@ typedef enum ecs_touch_ {
     ECS_SCRATCHES_,
 } ecs_touch_;
 
-/* The running code touches something that it has not declared. `name` is that of the component or
- * unique. */
+/* Ends the program: the running code touches something that it has not declared. `name` is that of
+ * the component or unique. */
 ECS_NORETURN_ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name);
 void ecs_register_(ecs_world *world, unsigned component, const char *name, size_t size,
                    size_t alignment);
@@ -195,7 +195,7 @@ static inline void ecs_check_tag_(const ecs_world *world, unsigned component, co
     ecs_check_size_(world, component, name, 0);
 }
 
-/* A component that the caller uses as one with a value. */
+/* Asserts that the component is registered with this size, and has a value. */
 static inline void ecs_check_registered_(const ecs_world *world, unsigned component,
                                          const char *name, size_t size)
 {
@@ -206,7 +206,7 @@ static inline void ecs_check_registered_(const ecs_world *world, unsigned compon
                name);
 }
 
-/* Has the running code declared this component? */
+/* Asserts that the running code has declared this component. */
 static inline void ecs_check_access_(const ecs_world *world, ecs_components declared,
                                      ecs_touch_ touch, unsigned component, const char *name)
 {
@@ -220,7 +220,7 @@ static inline void ecs_check_creates_(const ecs_world *world)
         ecs_undeclared_(world, ECS_CREATES_, NULL);
 }
 
-/* The program must not write links: the hierarchy maintains them. */
+/* Asserts that the program does not write links: the hierarchy maintains them. */
 static inline void ecs_check_not_linked_(const ecs_world *world, unsigned component,
                                          const char *name)
 {
@@ -233,7 +233,8 @@ static inline bool ecs_is_alive(const ecs_world *world, ecs_entity entity)
     return entity.index < world->record_count && world->records[entity.index].stamp == entity.stamp;
 }
 
-/* Takes the slot of the next entity; there is one. */
+/* Takes a slot for the next entity: the free one that was freed last, or a fresh one. There is
+ * room. */
 static inline ecs_entity ecs_take_slot_(ecs_world *world)
 {
     ecs_entity entity;
@@ -313,6 +314,12 @@ static inline void *ecs_value_at_(const ecs_storage_ *storage, uint32_t row)
     return storage->data + row * storage->size;
 }
 
+/* The same for a caller that knows the size at compile time. */
+static inline void *ecs_sized_value_at_(const ecs_storage_ *storage, uint32_t row, size_t size)
+{
+    return storage->data + row * size;
+}
+
 static inline uint32_t ecs_row_count_(const ecs_storage_ *storage)
 {
     return storage->count;
@@ -347,7 +354,7 @@ static inline uint32_t ecs_push_row_(ecs_world *world, unsigned component, uint3
     return world->watched >> component & 1 ? ecs_row_added_(world, component, index) : row;
 }
 
-/* Inlined, the parts are constants, and the compiler unrolls the loops. */
+/* Where this is inlined, the parts are constants, and the compiler unrolls the loops. */
 static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *parts,
                                           size_t part_count)
 {
@@ -649,7 +656,7 @@ static inline ecs_entity ecs_view_current_(const ecs_view *view)
     return entity;
 }
 
-/* Does the query select the entity in the current row? */
+/* True if the query selects the entity in the current row. */
 static inline bool ecs_view_selects_(const ecs_view *view)
 {
     const ecs_components mask = view->world->records[view->driver_->dense[view->place_.row]].mask;
@@ -669,8 +676,8 @@ static inline bool ecs_view_next(ecs_view *view)
     return false;
 }
 
-/* Is the current row still that of the view's entity, and this the driving storage? The first test
- * comes first: in a loop that removes nothing, the compiler hoists it. */
+/* True if the current row is still that of the view's entity, and this is the driving storage. The
+ * order of the tests matters: in a loop that removes nothing, the compiler hoists the first. */
 static inline bool ecs_view_drives_(const ecs_view *view, unsigned component)
 {
     return view->driver_->removals == view->removals_ &&

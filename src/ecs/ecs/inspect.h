@@ -27,7 +27,7 @@ typedef struct ecs_component_info {
 typedef struct ecs_world_info {
     uint32_t entities;      /* alive */
     uint32_t free_slots;    /* for new ones, without more memory for records */
-    uint32_t retired_slots; /* which no entity will ever use again */
+    uint32_t retired_slots; /* no entity will ever use them again */
     uint32_t components, uniques, groups;
     size_t bytes; /* of memory held by the world, everything in it, and itself */
 } ecs_world_info;
@@ -52,7 +52,7 @@ typedef struct ecs_reason {
     const char *system; /* the other one: the first in the batch before that it conflicts with; with
                            ECS_CONFLICT_ORDER the one that began its own; NULL: none */
     const char *name;   /* of the component or unique; NULL: none, or a unique never set yet */
-    bool by_this, by_other; /* which one writes it, changes structure, or declares nothing */
+    bool by_this, by_other; /* which of the two writes, changes structure, or declares nothing */
 } ecs_reason;
 
 typedef struct ecs_system_info {

@@ -12,9 +12,8 @@
 #include "seam.h"
 
 #define ECS_NONE_ UINT32_MAX /* no index, no row */
-#define ECS_FREE_STAMP_                                                                            \
-    UINT32_MAX /* of a free slot: a stamp of the last generation, never used                       \
-                */
+/* The stamp of a free slot. It belongs to the last generation, which no entity has. */
+#define ECS_FREE_STAMP_ UINT32_MAX
 enum { ECS_PAGE_SHIFT_ = 10, ECS_PAGE_SIZE_ = 1 << ECS_PAGE_SHIFT_ };
 
 /* A component that a call gives to entities. */
@@ -114,7 +113,7 @@ typedef struct ecs_tracking_ {
  * runs, and kept in `next`, where the body may take `current` away. */
 typedef struct ecs_walk_ {
     const ecs_world *world;
-    ecs_entity top; /* whose relatives they are */
+    ecs_entity top; /* the loop visits its relatives */
     ecs_entity current, next;
     uint32_t left;  /* children still to come; slots still to look at */
     uint32_t phase; /* as in ecs_each */

@@ -1,8 +1,8 @@
 /* ecs/seam.h: the one way from the core to the rooms beside it.
  *
- * core/ includes no header of a room and names none of its functions. Where something happens that
- * a room takes part in, the core calls through this table, which each world has. A room fills in
- * its entries at the first use of its feature, so a program links only the rooms that it uses.
+ * core/ includes no header of a room and names none of its functions. Each world has this table,
+ * and the core calls through it wherever a room takes part. A room fills in its entries at the
+ * first use of its feature, so a program links only the rooms that it uses.
  *
  * Entries are NULL until then, and nothing tests them: a mask of the world, which only the room
  * sets, guards each call. One test of `hooked | linked | watched` keeps all of them away from the

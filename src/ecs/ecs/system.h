@@ -63,12 +63,11 @@ typedef struct ecs_system {
     void (*run)(ecs_world *world);        /* a system that cannot fail, or */
     int (*try_run)(ecs_world *world);     /* one that can: 0 is success, the rest is yours, or */
     const struct ecs_workload *workload;  /* a workload, which runs in this place */
-    bool (*when)(const ecs_world *world); /* the condition: does it run? NULL: always */
+    bool (*when)(const ecs_world *world); /* the condition: true runs it. NULL: always */
     ecs_components reads, writes, changes;
     ecs_uniques reads_unique, writes_unique, changes_unique;
     bool creates, destroys, scratch;
-    bool
-        main_thread; /* runs on the thread that called ecs_run, for what only that thread may use */
+    bool main_thread; /* runs on the thread that called ecs_run, as some libraries require */
 } ecs_system;
 
 /* A condition (`when`) is evaluated before the batch of its system. It may read what its system

@@ -86,8 +86,8 @@ void ecs_advance(ecs_world *world);
 /* The same for a view's current entity, as from ecs_view_get. */
 #define ecs_view_modify(view, T) ((T *)ecs_view_modify_((view), ECS_COMPONENT(T), #T, sizeof(T)))
 
-/* Has the entity a T that was inserted, or modified, since? O(1). It is a bug if that is not
- * tracked. */
+/* True if the entity has a T that was inserted, or modified, since. O(1). It is a bug if that is
+ * not tracked. */
 #define ecs_is_inserted(world, entity, T)                                                          \
     ecs_is_changed_((world), (entity), ECS_COMPONENT(T), #T, ECS_INSERTED)
 #define ecs_is_modified(world, entity, T)                                                          \

@@ -48,11 +48,11 @@ static inline void *ecs_modify_(ecs_world *world, ecs_entity entity, unsigned co
 {
     ecs_check_writes_(world, component, name, size);
     ECS_CHECK_(world, ecs_has_any(world, entity, (ecs_components)1 << component),
-               "ecs_modify: the entity has no %s; where that may be, ask ecs_has first", name);
+               "ecs_modify: the entity has no %s; where that may be, call ecs_has first", name);
     const ecs_storage_ *storage = &world->storages[component];
     const uint32_t row = ecs_row_(storage, entity.index);
     ecs_mark_modified_(world, storage, row);
-    return storage->data + row * size;
+    return ecs_sized_value_at_(storage, row, size);
 }
 
 static inline void *ecs_view_modify_(const ecs_view *view, unsigned component, const char *name,

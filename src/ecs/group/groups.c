@@ -1,11 +1,16 @@
-/* groups: entities that have all of some components, at the front of their storages. Loops over
- * these storages survive what core/view.c says under "holes"; everything else disturbs them. */
+/* groups: keeps entities that have all of some components at the front of their storages.
+ *
+ * The first `count` rows of each owned storage are the group. To join, an entity changes places
+ * with the first row behind the group, which grows by one. To leave, it changes places with the
+ * group's last row, and the group shrinks by one. Each costs one swap per storage, no matter how
+ * many entities there are. Loops over these storages survive as core/view.c explains under "holes";
+ * every other move disturbs them. */
 #include "../ecs/group.h"
 
 #include "../core/access.h"
 #include "../core/storages.h"
 
-/* The entity with this index changes places, in all owned storages, with the one in this row. */
+/* Swaps the entity's row with this one, in all owned storages. */
 static void move_to(ecs_world *world, const ecs_group_ *group, uint32_t index, uint32_t row)
 {
     for (ecs_components owned = group->owned; owned; owned &= owned - 1) {
@@ -19,12 +24,12 @@ static bool has_all(const ecs_world *world, uint32_t index, ecs_components all)
     return (world->records[index].mask & all) == all;
 }
 
-/* ---- entering ---- */
+/* ---- joining ---- */
 
-/* The entity is about to change places with the first row behind the group. In a storage where it
- * had a row before, it may be a loop's current entity: its row becomes a hole. In the storage of
- * its newest component its row is new, so a running loop there is at another entity: the swap
- * disturbs it. */
+/* Tells running loops that the entity is about to change places with the first row behind the
+ * group. In a storage where it had a row before, it may be a loop's current entity: its row becomes
+ * a hole. In the storage of its newest component its row is new, so a running loop there is at
+ * another entity: the swap disturbs it. */
 static void announce_entry(ecs_world *world, const ecs_group_ *group, unsigned newest,
                            uint32_t index)
 {
@@ -41,8 +46,8 @@ static void announce_entry(ecs_world *world, const ecs_group_ *group, unsigned n
     }
 }
 
-/* The entity with this index has received the component: it enters the component's group if it has
- * all of them now. Returns its row. */
+/* The entity with this index has just received the component, and joins the component's group if it
+ * now has all of the owned ones. Returns its row. */
 static uint32_t enter_group(ecs_world *world, unsigned component, uint32_t index)
 {
     ecs_group_ *group = world->storages[component].group;
@@ -53,8 +58,9 @@ static uint32_t enter_group(ecs_world *world, unsigned component, uint32_t index
     return ecs_row_(&world->storages[component], index);
 }
 
-/* Groups were closed for a while. From now on these components are grouped, and entities whose rows
- * have come into their storages since, from `rows` on, enter. No row has gone meanwhile. */
+/* Opens groups that were closed for a while. From now on these components are grouped, and the
+ * entities whose rows have been added since, from `rows` on, join. No row has been deleted
+ * meanwhile. */
 static void admit(ecs_world *world, ecs_components grouped, const uint32_t *rows)
 {
     world->grouped = grouped;
@@ -70,8 +76,8 @@ static void admit(ecs_world *world, ecs_components grouped, const uint32_t *rows
 
 /* ---- leaving ---- */
 
-/* The entity is about to change places with the group's last row. A loop over a component that it
- * keeps would visit it again, and miss another entity. */
+/* Tells running loops that the entity is about to change places with the group's last row. A loop
+ * over a component that it keeps would visit it again, and miss another entity. */
 static void announce_exit(ecs_world *world, const ecs_group_ *group, ecs_components lost,
                           uint32_t index)
 {
@@ -107,7 +113,8 @@ static void leave_groups(ecs_world *world, uint32_t index, ecs_components compon
 
 /* ---- making ---- */
 
-/* Moves entities into the group that have all components and are not in it yet. */
+/* Moves the entities into the group that have all components and are not in it yet. None of them
+ * can be missing in the rarest storage, so that one alone is searched. */
 static void fill(ecs_world *world, ecs_group_ *group)
 {
     const ecs_storage_ *rarest = &world->storages[ecs_view_driver_(world, group->owned, 0)];

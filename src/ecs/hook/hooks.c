@@ -1,5 +1,4 @@
-/* hooks: running the program's functions before entities lose components. Removes nothing itself.
- */
+/* hooks: runs the program's functions before entities lose components. Removes nothing itself. */
 #include "../ecs/hook.h"
 
 #include "../core/access.h"
@@ -11,8 +10,9 @@ static void *value_of(const ecs_storage_ *storage, uint32_t index)
     return storage->size > 0 ? ecs_value_at_(storage, ecs_row_(storage, index)) : NULL;
 }
 
-/* Runs the hooks of these components, as far as they have one, for the entity with this index,
- * which is about to lose them. */
+/* Runs the hooks of those of these components that have one, for the entity with this index, which
+ * is about to lose them. A hook may do more than the system that caused the loss, so it gets all
+ * access; `in_hook` is what keeps it from removing anything. */
 static void run_hooks(ecs_world *world, uint32_t index, ecs_components components)
 {
     const ecs_access_ access = world->access;
@@ -38,6 +38,8 @@ static void begin_notices(ecs_world *world, ecs_notices_ *notices)
         notices->rows[ecs_lowest_(all)] = ecs_row_count_(&world->storages[ecs_lowest_(all)]);
 }
 
+/* Only components that the entity had at the beginning: their rows lie before `rows`. Rows that
+ * hooks have added since come in notify_newcomers. */
 static void notify_one(ecs_world *world, const ecs_notices_ *notices, uint32_t index)
 {
     ecs_components known = 0;
@@ -50,8 +52,8 @@ static void notify_one(ecs_world *world, const ecs_notices_ *notices, uint32_t i
     run_hooks(world, index, known);
 }
 
-/* The doomed entities in the rows from this one on. Their hooks may add more rows to any storage.
- * Returns the first row that it has not seen. */
+/* Runs the hooks of the doomed entities in the rows from this one on. The hooks may add more rows
+ * to any storage. Returns the first row not seen. */
 static uint32_t notify_from(ecs_world *world, const ecs_notices_ *notices, unsigned component,
                             uint32_t row)
 {
@@ -64,7 +66,8 @@ static uint32_t notify_from(ecs_world *world, const ecs_notices_ *notices, unsig
     return row;
 }
 
-/* Any hook may add rows to any storage, so one that has added some starts the round anew. */
+/* Any hook may add rows to any storage, so a storage that had new rows starts the round anew. It
+ * ends when a whole round has found none. */
 static void notify_newcomers(ecs_world *world, ecs_notices_ notices)
 {
     for (ecs_components left = notices.hooked; left;) {
@@ -84,7 +87,7 @@ static void end_notices(ecs_world *world, const ecs_notices_ *notices)
 
 /* ---- at the world's end ---- */
 
-/* Runs the hooks of all entities, which must not change structure any more. */
+/* Runs the hooks of all entities. They must not change structure: it is about to be freed. */
 static void run_last_hooks(ecs_world *world)
 {
     world->ending = true;

@@ -71,7 +71,7 @@ static void write_tracked(unsigned kinds, FILE *stream)
 
 static void write_component(const ecs_component_info *info, FILE *stream)
 {
-    /* A name is a C identifier: nothing in it has to be escaped. */
+    /* A component's name is a C identifier: nothing in it needs escaping. */
     fprintf(stream,
             "{\"name\":\"%s\",\"count\":%" PRIu32 ",\"room\":%" PRIu32
             ",\"value_size\":%zu,\"bytes\":%zu,\"in_group\":%s,\"has_hook\":%s,",

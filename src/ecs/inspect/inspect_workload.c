@@ -28,6 +28,8 @@ static const char *name_of(const ecs_world *world, const ecs_clash_ *clash)
     return clash->kind == ECS_CONFLICT_UNIQUE ? world->uniques[clash->number].name : NULL;
 }
 
+/* Plans store no reasons. The cut into batches is repeated here for one system: the first clash
+ * with the batch before its own is the reason. */
 static ecs_reason reason_of(const ecs_world *world, const ecs_plan_ *plan, uint32_t nth)
 {
     const uint32_t start = batch_start(plan, nth);
@@ -48,7 +50,7 @@ ecs_system_info ecs_inspect_system(const ecs_world *world, const ecs_workload *w
 {
     const ecs_plan_ *plan = ecs_find_plan_(world, workload);
     ECS_CHECK_(world, plan && nth < plan->count,
-               "ecs_inspect_system: there is no system %u in %s: ask ecs_system_count", nth,
+               "ecs_inspect_system: there is no system %u in %s: call ecs_system_count", nth,
                workload->name);
     const ecs_entry_ *entry = &plan->entries[nth];
     return (ecs_system_info){

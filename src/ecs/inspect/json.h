@@ -1,4 +1,4 @@
-/* json: what all writers of JSON need. */
+/* json: strings, for every writer of JSON. */
 #pragma once
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* trace: runs of systems, written while they happen. */
+/* trace: writes the runs of systems while they happen. */
 #include "../ecs/inspect.h"
 
 #include <inttypes.h>
@@ -12,7 +12,8 @@ static void write_microseconds(const char *name, uint64_t ns, FILE *stream)
     fprintf(stream, ",\"%s\":%" PRIu64 ".%03u", name, ns / 1000, (unsigned)(ns % 1000));
 }
 
-/* Writes that the system has run. */
+/* Writes one complete event ("ph":"X"), with the comma before it and none behind: so the array can
+ * end after any of them. */
 static void trace_run(ecs_world *world, const ecs_entry_ *entry)
 {
     FILE *stream = world->trace;

@@ -135,6 +135,7 @@ uint64_t ecs_take_u64(ecs_reader *reader)
     return take_number(reader, sizeof(uint64_t));
 }
 
+/* Copied byte by byte, because converting a number above INT32_MAX is up to the compiler. */
 int32_t ecs_take_i32(ecs_reader *reader)
 {
     int32_t number;
@@ -159,7 +160,7 @@ double ecs_take_f64(ecs_reader *reader)
     return number;
 }
 
-/* No entity has generation 0, so `{0}` is no entity in any world. None has the last generation
+/* No entity has generation 0, so `{0}` is no entity in any world. No entity has the last generation
  * either, but its stamps mark free slots: a handle must never carry one. */
 ecs_entity ecs_take_entity(ecs_reader *reader)
 {

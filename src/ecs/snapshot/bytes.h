@@ -24,7 +24,8 @@ struct ecs_reader {
 
 #define ECS_CHECKSUM_START_ UINT64_C(0xCBF29CE484222325)
 
-/* The 64-bit FNV-1a hash of what was hashed before, followed by these bytes. */
+/* The 64-bit FNV-1a hash (Fowler, Noll, Vo) of everything hashed so far, followed by these bytes.
+ */
 uint64_t ecs_checksum_(uint64_t checksum, const unsigned char *bytes, size_t count);
 
 /* Gives the buffered bytes to the sink. */

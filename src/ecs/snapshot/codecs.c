@@ -1,4 +1,4 @@
-/* codecs: which types are saved, and how. */
+/* codecs: which types are saved, and with which functions. */
 #include "../ecs/snapshot.h"
 
 #include "../core/access.h"

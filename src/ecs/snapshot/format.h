@@ -11,7 +11,7 @@ enum { ECS_SLOT_FREE_, ECS_SLOT_ALIVE_, ECS_SLOT_RETIRED_ };
 
 enum { ECS_TYPE_TAG_, ECS_TYPE_DATA_ };
 
-/* Is it saved? Tags need no codec. */
+/* True if the storage is saved. Tags need no codec. */
 static inline bool ecs_storage_is_saved_(const ecs_world *world, const ecs_storage_ *storage)
 {
     const ecs_codec_ *codec = ecs_codec_for_(world, storage);

@@ -1,6 +1,10 @@
-/* image: the world's memory in one buffer, and back. Behind the front lie the records as they are;
- * for each registered component its entities, its values and its tracking; and the values of the
- * uniques. The pages of the sparse sets are rebuilt from the entities. */
+/* image: the world's memory in one buffer, and back. An image is the front (image_front.h), then
+ * the records as they are; for each registered component its entities, its values and its tracking;
+ * and the values of the uniques. The pages of the sparse sets are not in it: they follow from the
+ * entities.
+ *
+ * Restoring works in two passes over the image. The first makes all room and is the only one that
+ * can fail; the second copies. So a failure leaves the world unchanged. */
 #include "../ecs/snapshot.h"
 
 #include "../core/access.h"
@@ -53,7 +57,7 @@ size_t ecs_image_take(const ecs_world *world, void *buffer, size_t size)
     return (size_t)front.head.size;
 }
 
-/* ---- restoring: first all the room ---- */
+/* ---- restoring, first pass: make room ---- */
 
 static bool reserve_row_pages(const ecs_world *world, ecs_storage_ *storage, uint32_t count,
                               const unsigned char *indices)
@@ -100,8 +104,7 @@ static void delete_uniques(ecs_world *world, uint64_t uniques)
         ecs_delete_unique_(world, &world->uniques[ecs_lowest_(uniques)]);
 }
 
-/* The last room to make: if it fails, the new uniques are deleted again, before any call sees them.
- */
+/* Comes last: if it fails, the new uniques are deleted again, before any call sees them. */
 static bool make_uniques(ecs_world *world, const ecs_image_front_ *front)
 {
     uint64_t made = 0;
@@ -132,7 +135,7 @@ static bool reserve_all(ecs_world *world, const ecs_image_front_ *front,
            make_uniques(world, front);
 }
 
-/* ---- restoring: then what cannot fail ---- */
+/* ---- restoring, second pass: copy; it cannot fail ---- */
 
 static const unsigned char *get_records(ecs_world *world, const ecs_image_head_ *head,
                                         const unsigned char *from)

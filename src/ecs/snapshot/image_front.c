@@ -4,10 +4,11 @@
 #include "image_times.h"
 #include "image_tracking.h"
 
-/* A machine with the other byte order reads another number. */
+/* Read with the other byte order it is a different number, so images do not cross machines. */
 #define MAGIC UINT64_C(0x0145474D49534345)
 
-/* Eight bytes at a time. Each step is reversible, so a change of one word always shows. */
+/* Hashes eight bytes at a time. Multiplying by an odd number and xoring a shifted copy can both be
+ * undone, so a change of one word always changes the result. */
 static uint64_t mix(uint64_t hash, const void *bytes, size_t size)
 {
     for (size_t done = 0; done < size; done += sizeof(uint64_t)) {
@@ -20,12 +21,14 @@ static uint64_t mix(uint64_t hash, const void *bytes, size_t size)
     return hash;
 }
 
-/* Of a front as it lies in an image: everything behind the checksum itself. */
+/* The checksum of a front in an image: everything behind the checksum itself. */
 static uint64_t checksum_of(const unsigned char *front, size_t size)
 {
     return mix(0, front + sizeof(uint64_t), size - sizeof(uint64_t));
 }
 
+/* A hash of all that two worlds must share for one to take the other's images: realm, types with
+ * their sizes and names, groups, and the kinds of changes tracked. */
 static uint64_t layout_of(const ecs_world *world)
 {
     uint64_t hash = mix(0, &world->first_stamp, sizeof world->first_stamp);
@@ -121,7 +124,8 @@ static size_t count_bits(uint64_t bits)
     return count;
 }
 
-/* A number may have been used for one type then, and for another now. */
+/* True if the image's uniques fit those of the world: a number may have been used for another type
+ * when the image was taken. */
 static bool uniques_fit(const ecs_image_front_ *front, const ecs_world *world)
 {
     const ecs_image_value_ *value = front->values;

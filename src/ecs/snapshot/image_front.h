@@ -1,5 +1,5 @@
-/* image_front: the first part of an image, which describes the rest and the worlds that it fits.
- * The times of workloads are the last thing in it. */
+/* image_front: the first part of an image. It describes the rest, and the worlds that the image
+ * fits; the times of workloads are the last thing in it. */
 #pragma once
 
 #include "../core/sparse_set.h"
@@ -8,9 +8,9 @@
 typedef struct ecs_image_head_ {
     uint64_t checksum; /* of the rest of the front */
     uint64_t magic;
-    uint64_t layout;  /* a hash of what a world must be for the image to fit it */
+    uint64_t layout;  /* a hash of all that a world must share with the one it was taken from */
     uint64_t size;    /* of the whole image, in bytes */
-    uint64_t uniques; /* a bit for each that is there */
+    uint64_t uniques; /* a bit for each that has a value */
     uint64_t now;
     uint64_t last_run;
     uint64_t times_size; /* of the part about workloads: see image_times.h */
@@ -29,15 +29,15 @@ typedef struct ecs_image_value_ {
 typedef struct ecs_image_front_ {
     ecs_image_head_ head;
     ecs_image_rows_ rows[ECS_COMPONENTS_MAX]; /* of the nth registered component */
-    ecs_image_value_ values[ECS_UNIQUES_MAX]; /* of the nth unique that is there */
+    ecs_image_value_ values[ECS_UNIQUES_MAX]; /* of the nth unique that has a value */
     size_t row_count;
     size_t value_count;
 } ecs_image_front_;
 
-/* Its size in an image. */
+/* The size of the front in an image. */
 size_t ecs_image_front_size_(const ecs_image_front_ *front);
 
-/* The front of an image of this world. */
+/* Describes the image that this world would have now. */
 void ecs_image_describe_(ecs_image_front_ *front, const ecs_world *world);
 
 /* Writes it, with the times; returns where the rest goes. */
@@ -50,7 +50,7 @@ static inline size_t ecs_image_times_at_(const ecs_image_front_ *front)
     return ecs_image_front_size_(front) - (size_t)front->head.times_size;
 }
 
-/* Reads it, if this is a whole image for this world. */
+/* Reads and checks the front; false unless the bytes are a whole image for this world. */
 bool ecs_image_get_front_(ecs_image_front_ *front, const ecs_world *world,
                           const unsigned char *from, size_t size);
 

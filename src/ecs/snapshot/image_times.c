@@ -2,7 +2,8 @@
 
 #include "../system/plan.h"
 
-/* A workload is identified by its address; `counts` holds the number of times that follow. */
+/* A workload is identified by its address, which stays the same while the program runs; `counts`
+ * holds the number of times that follow. */
 typedef struct plan_head {
     uint64_t workload;
     uint64_t counts;

@@ -4,7 +4,7 @@
 
 #include "image_bytes.h"
 
-/* Its size in an image. */
+/* The size of the times in an image. */
 size_t ecs_image_times_size_(const ecs_world *world);
 
 /* Writes it; returns where the rest goes. */
@@ -14,5 +14,5 @@ unsigned char *ecs_image_put_times_(const ecs_world *world, unsigned char *to);
  * world. */
 bool ecs_image_times_fit_(const ecs_world *world, const unsigned char *from, size_t size);
 
-/* Reads them. A workload that was prepared since has never run. */
+/* Reads them. A workload that has been prepared since then has never run. */
 void ecs_image_get_times_(ecs_world *world, const unsigned char *from, size_t size);

@@ -16,6 +16,7 @@ size_t ecs_image_tracking_size_(const ecs_storage_ *storage, ecs_image_rows_ row
 
 /* ---- putting ---- */
 
+/* `size` is that of the values beside the events; 0: none. */
 static unsigned char *put_log(unsigned char *to, const ecs_events_ *log, size_t size)
 {
     to = ecs_put_all_(to, log->events, log->count * sizeof *log->events);

@@ -4,7 +4,7 @@
 
 #include "image_bytes.h"
 
-/* Its size in an image. */
+/* The size of a storage's tracking in an image. */
 size_t ecs_image_tracking_size_(const ecs_storage_ *storage, ecs_image_rows_ rows);
 
 /* Writes it; returns where the rest goes. */

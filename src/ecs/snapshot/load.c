@@ -1,6 +1,6 @@
-/* load: a portable snapshot to a world. It is read into a second world, which changes places with
- * the first once everything is checked. The bytes may come from anywhere: no number in them is
- * trusted. */
+/* load: reads a portable snapshot. It is read into a second world, which changes places with the
+ * first once everything is checked: until then a failure only costs the second. The bytes may come
+ * from anywhere: no number in them is trusted. */
 #include "../core/access.h"
 #include "../core/alloc.h"
 #include "../core/bits.h"
@@ -10,7 +10,8 @@
 #include "bytes.h"
 #include "format.h"
 
-/* Are there this many numbers of 32 bits left? Then memory for as many things may be requested. */
+/* True if this many 32-bit numbers are left. Each count is checked this way before memory is
+ * allocated for it, so a few bytes cannot claim gigabytes. */
 static bool has_u32s(const ecs_reader *reader, uint32_t count)
 {
     return !reader->overrun && count <= ecs_left_(reader) / sizeof(uint32_t);
@@ -18,7 +19,8 @@ static bool has_u32s(const ecs_reader *reader, uint32_t count)
 
 /* ---- slots ---- */
 
-/* In a free slot that is not in the list yet, the next free one is itself. */
+/* Until the free list is read, the next free slot of a free slot is itself: so read_free_list
+ * recognises one that is named twice, or not free. */
 static bool make_slot(ecs_world *world, uint32_t index, uint32_t number)
 {
     const uint32_t generation = number >> 8;
@@ -116,7 +118,7 @@ static bool read_value(const ecs_codec_ *codec, ecs_reader *reader, void *value,
     return codec->read(reader, value) && !reader->overrun;
 }
 
-/* The codec must have read what was written, byte for byte. */
+/* True if the codec has read exactly the bytes that were written. */
 static bool ends_here(ecs_reader *reader, const unsigned char *start)
 {
     const uint64_t length = (uint64_t)(reader->at - start);
@@ -136,6 +138,8 @@ static ecs_load_result read_values(const ecs_world *world, ecs_storage_ *storage
 
 /* ---- components ---- */
 
+/* Every index is checked against the slots: it must name a living entity that does not have the
+ * component yet. */
 static ecs_load_result read_row(ecs_world *world, ecs_storage_ *storage, uint32_t index)
 {
     const unsigned component = (unsigned)(storage - world->storages);
@@ -220,7 +224,8 @@ static ecs_load_result read_world(ecs_world *world, ecs_reader *reader)
     return result;
 }
 
-/* The first bytes, and the checksum at the end, have the same place in every version. */
+/* The first bytes, and the checksum at the end, have the same place in every version of the format:
+ * damage is recognised even in a snapshot that is too new to read. */
 static ecs_load_result open_snapshot(ecs_reader *reader, uint32_t version, const void *bytes,
                                      size_t size)
 {
@@ -246,7 +251,7 @@ static ecs_load_result open_snapshot(ecs_reader *reader, uint32_t version, const
 
 /* ---- the second world ---- */
 
-/* It has the same types, and nothing in them. */
+/* Gives it the same types, without any contents. */
 static void copy_types(ecs_world *second, const ecs_world *world)
 {
     second->seam = world->seam;
@@ -269,7 +274,8 @@ static void copy_types(ecs_world *second, const ecs_world *world)
     }
 }
 
-/* It tracks the same kinds: everything loaded counts as inserted now, and nothing else happened. */
+/* Tracks the same kinds: everything loaded counts as inserted now, and nothing else has happened.
+ */
 static bool track_the_same(ecs_world *second, const ecs_world *world)
 {
     second->now = world->now;
@@ -315,7 +321,8 @@ static void exchange_records(ecs_world *first, ecs_world *second)
     second->record_capacity = capacity;
 }
 
-/* The first world gets the contents of the second, and the second those that are to be freed. */
+/* The first world gets the contents of the second, and the second those to be freed. What belongs
+ * to the program (hooks, groups, plans, executor) stays with the first. */
 static void exchange(ecs_world *first, ecs_world *second)
 {
     exchange_records(first, second);

@@ -1,4 +1,4 @@
-/* save: a world to a portable snapshot. */
+/* save: writes a world as a portable snapshot. */
 #include "../core/access.h"
 #include "../core/entities.h"
 #include "bytes.h"
@@ -34,12 +34,14 @@ static void put_slots(ecs_writer *writer, const ecs_world *world)
 
 /* ---- components ---- */
 
-/* A type without rows is not named: a program that does not know it can load the rest. */
+/* True if the storage is written. A type without rows is left out, so that a program that does not
+ * know it can load the rest. */
 static bool is_put(const ecs_world *world, const ecs_storage_ *storage)
 {
     return ecs_row_count_(storage) > 0 && ecs_storage_is_saved_(world, storage);
 }
 
+/* The length comes after the values, so nothing has to be buffered to know it. */
 static void put_values(ecs_writer *writer, const ecs_world *world, const ecs_storage_ *storage)
 {
     const ecs_codec_ *codec = ecs_codec_for_(world, storage);
@@ -119,7 +121,7 @@ static void check_nothing_forgotten(const ecs_world *world)
     }
 }
 
-/* Loading finds types by their names. */
+/* Loading finds types by name, so no two may share one. */
 static void check_names_differ(const ecs_world *world)
 {
     const ecs_storage_ *storages = world->storages;

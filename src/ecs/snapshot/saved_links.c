@@ -50,7 +50,11 @@ const ecs_codec_ *ecs_codec_for_(const ecs_world *world, const ecs_storage_ *sto
     return component == (ptrdiff_t)world->parent_number ? &parent_codec : &child_codec;
 }
 
-/* ---- checking ---- */
+/* ---- checking ----
+ *
+ * Loaded links may be anything. The first pass follows each parent's list and demands that every
+ * child links back. Then the lists are sound, but parents could still form a circle, which no root
+ * leads to: the second pass counts the children that roots lead to. */
 
 static const ecs_child *as_child(const ecs_world *world, ecs_entity entity)
 {
@@ -63,7 +67,7 @@ static ecs_entity entity_in(const ecs_world *world, const ecs_storage_ *storage,
     return (ecs_entity){index, world->records[index].stamp};
 }
 
-/* Is it alive, and does it link back to this parent and this sibling before it? */
+/* True if the child is alive and links back to this parent and to this sibling before it. */
 static bool is_linked(const ecs_world *world, ecs_entity child, ecs_entity parent,
                       ecs_entity previous)
 {
@@ -71,7 +75,8 @@ static bool is_linked(const ecs_world *world, ecs_entity child, ecs_entity paren
     return link && ecs_same(link->parent, parent) && ecs_same(link->previous, previous);
 }
 
-/* Meets each child once, as only one sibling can be the one before it. So this ends. */
+/* Ends with any links: a child names one sibling as the one before it, so the loop meets each child
+ * once at most. */
 static bool is_list_whole(const ecs_world *world, ecs_entity parent, const ecs_parent *list)
 {
     ecs_entity last = ecs_none_;
@@ -93,8 +98,8 @@ static bool are_lists_whole(const ecs_world *world)
     return row == ecs_row_count_(parents);
 }
 
-/* The number of children below the roots, where all lists are whole. A child in no list, or in a
- * circle, is not among them. */
+/* The number of children below the roots, where all lists are whole. It leaves out a child in no
+ * list, or in a circle. */
 static uint32_t count_below_roots(const ecs_world *world)
 {
     const ecs_storage_ *parents = &world->storages[world->parent_number];

@@ -3,10 +3,10 @@
 
 #include "../ecs/core.h"
 
-/* The codec of a storage: the program's, or for links the module's own, which stands here and not
- * in tree/ so that a hierarchy alone links no codecs. */
+/* The codec of a storage: the program's or, for links, the module's own. That stands here and not
+ * in tree/, so that a hierarchy alone links no codecs. */
 const ecs_codec_ *ecs_codec_for_(const ecs_world *world, const ecs_storage_ *storage);
 
-/* Does every link lead to an entity that links back, and none in a circle? True where there is no
- * hierarchy. O(links). */
+/* True if every link leads to an entity that links back, and none runs in a circle, or if there is
+ * no hierarchy. O(links). */
 bool ecs_links_are_whole_(const ecs_world *world);

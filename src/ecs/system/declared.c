@@ -10,6 +10,8 @@ static bool declares_something(const ecs_system *system)
            system->creates || system->destroys || system->scratch;
 }
 
+/* Writing includes reading, and changing includes writing: spelled out once here, so that every
+ * later test is a single mask. */
 ecs_access_ ecs_declared_(const ecs_system *system)
 {
     if (!declares_something(system))
@@ -41,7 +43,8 @@ static bool changes_structure(const ecs_access_ *access)
            access->scratch;
 }
 
-/* One writes what the other reads or writes. */
+/* Finds the lowest component (or unique) that one writes and the other reads or writes. As writes
+ * include reads, both writing is covered. */
 static bool clash_over(ecs_clash_ *clash, ecs_conflict kind, const uint64_t reads[2],
                        const uint64_t writes[2])
 {

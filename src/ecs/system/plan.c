@@ -2,9 +2,9 @@
 
 #include "../core/alloc.h"
 
-/* A plan is a workload flattened: nested workloads become consecutive entries, and a condition of a
- * nested workload becomes a gate that its entries point to. The tree is walked twice, first to
- * count, then to fill arrays of that size. */
+/* A plan is a workload flattened: nested workloads become consecutive entries, and the condition of
+ * a nested workload becomes a gate that its entries point to. The tree of workloads is walked
+ * twice, first to count, then to fill arrays of that size. */
 
 ecs_plan_ *ecs_find_plan_(const ecs_world *world, const ecs_workload *workload)
 {
@@ -14,30 +14,30 @@ ecs_plan_ *ecs_find_plan_(const ecs_world *world, const ecs_workload *workload)
     ECS_CHECK_(world,
                !plan || (plan->prepared.systems == workload->systems &&
                          plan->prepared.count == workload->count),
-               "the workload %s is not what it was when it was prepared: a workload must stay "
-               "where and as it is until the world's end",
+               "the workload %s has changed since it was prepared: it must stay in place "
+               "and unchanged until the world's end",
                workload->name);
     return plan;
 }
 
 /* ---- the systems in a row ---- */
 
-/* The workload that is being walked through, and those around it. */
-typedef struct nest {
+/* The workload being walked, and the ones around it. */
+typedef struct nesting {
     const ecs_workload *workload;
-    const struct nest *outer;
+    const struct nesting *outer;
     uint32_t gate;
-    ecs_access_ conditions; /* the reads of those that decide about it */
-} nest;
+    ecs_access_ conditions; /* the reads of the conditions that decide about it */
+} nesting;
 
 /* The result of a walk so far. */
-typedef struct walked {
+typedef struct walk_result {
     const ecs_world *world;
-    ecs_entry_ *entries; /* NULL: only count, also with the gates */
+    ecs_entry_ *entries; /* NULL: only count. The same for the gates */
     ecs_gate_ *gates;
     uint32_t count;
     uint32_t gate_count;
-} walked;
+} walk_result;
 
 static int count_parts(const ecs_system *system)
 {
@@ -63,9 +63,9 @@ static void check_system(const ecs_world *world, const ecs_system *system)
                system->name);
 }
 
-static void check_not_inside_itself(const ecs_world *world, const nest *inner)
+static void check_not_inside_itself(const ecs_world *world, const nesting *inner)
 {
-    for (const nest *outer = inner->outer; outer; outer = outer->outer)
+    for (const nesting *outer = inner->outer; outer; outer = outer->outer)
         ECS_CHECK_(world, outer->workload != inner->workload,
                    "the workload %s contains itself: take it out of %s", inner->workload->name,
                    inner->outer->workload->name);
@@ -79,12 +79,12 @@ static ecs_access_ joined(ecs_access_ access, const ecs_access_ *conditions)
     return access;
 }
 
-static void append_system(walked *so_far, const nest *in, const ecs_system *system)
+static void append_system(walk_result *result, const nesting *in, const ecs_system *system)
 {
-    const uint32_t nth = so_far->count++;
+    const uint32_t nth = result->count++;
     const ecs_access_ access = ecs_declared_(system);
-    if (so_far->entries)
-        so_far->entries[nth] = (ecs_entry_){
+    if (result->entries)
+        result->entries[nth] = (ecs_entry_){
             .system = system,
             .workload = in->workload,
             .access = access,
@@ -93,44 +93,44 @@ static void append_system(walked *so_far, const nest *in, const ecs_system *syst
         };
 }
 
-static void append_gate(walked *so_far, nest *in, const ecs_system *entry)
+static void append_gate(walk_result *result, nesting *in, const ecs_system *entry)
 {
-    const uint32_t nth = so_far->gate_count++;
-    if (so_far->gates)
-        so_far->gates[nth] = (ecs_gate_){.entry = entry, .outer = in->gate};
+    const uint32_t nth = result->gate_count++;
+    if (result->gates)
+        result->gates[nth] = (ecs_gate_){.entry = entry, .outer = in->gate};
     in->gate = nth;
     in->conditions = joined(ecs_declared_(entry), &in->conditions);
 }
 
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as workloads are nested */
-static void walk(walked *so_far, const nest *in)
+static void walk(walk_result *result, const nesting *in)
 {
-    check_not_inside_itself(so_far->world, in);
+    check_not_inside_itself(result->world, in);
     for (size_t i = 0; i < in->workload->count; i++) {
         const ecs_system *system = &in->workload->systems[i];
-        check_system(so_far->world, system);
+        check_system(result->world, system);
         if (!system->workload) {
-            append_system(so_far, in, system);
+            append_system(result, in, system);
             continue;
         }
-        nest inner = {system->workload, in, in->gate, in->conditions};
+        nesting inner = {system->workload, in, in->gate, in->conditions};
         if (system->when)
-            append_gate(so_far, &inner, system);
-        walk(so_far, &inner);
+            append_gate(result, &inner, system);
+        walk(result, &inner);
     }
 }
 
-static walked walk_through(const ecs_world *world, const ecs_workload *workload,
-                           ecs_entry_ *entries, ecs_gate_ *gates)
+static walk_result walk_through(const ecs_world *world, const ecs_workload *workload,
+                                ecs_entry_ *entries, ecs_gate_ *gates)
 {
-    walked so_far = {.world = world, .entries = entries, .gates = gates};
-    walk(&so_far, &(nest){.workload = workload, .gate = ECS_NO_GATE_});
-    return so_far;
+    walk_result result = {.world = world, .entries = entries, .gates = gates};
+    walk(&result, &(nesting){.workload = workload, .gate = ECS_NO_GATE_});
+    return result;
 }
 
 /* ---- batches ---- */
 
-/* Does the nth system conflict with none of the batch that begins with `first`? */
+/* True if the nth system conflicts with none of the batch that begins with `first`. */
 static bool fits(const ecs_plan_ *plan, uint32_t first, uint32_t nth)
 {
     for (uint32_t other = first; other < nth; other++)
@@ -140,9 +140,9 @@ static bool fits(const ecs_plan_ *plan, uint32_t first, uint32_t nth)
     return true;
 }
 
-/* Greedy, and in the order of the systems: a system is only compared with those of the batch that
- * is open, because no system may overtake one before it. So the cut depends on the declarations
- * alone, and ecs_inspect_system can name the one system that prevents a larger batch. */
+/* Greedy, and in the order of the systems: each is only compared with the open batch, because no
+ * system may overtake one before it. So the cut depends on the declarations alone, and
+ * ecs_inspect_system can name the one system that prevents a larger batch. */
 static void cut_into_batches(ecs_plan_ *plan)
 {
     uint32_t first = 0;
@@ -211,7 +211,7 @@ static void free_plans(ecs_world *world)
 
 ecs_plan_ *ecs_make_plan_(ecs_world *world, const ecs_workload *workload)
 {
-    const walked counted = walk_through(world, workload, NULL, NULL);
+    const walk_result counted = walk_through(world, workload, NULL, NULL);
     ecs_plan_ *plan = allocate(world, 1, sizeof *plan, _Alignof(ecs_plan_));
     if (!plan)
         return NULL;

@@ -28,7 +28,7 @@ typedef struct ecs_entry_ {
 typedef struct ecs_gate_ {
     const ecs_system *entry;
     uint32_t outer;    /* the gate around it */
-    uint64_t last_run; /* when it was open last */
+    uint64_t last_run; /* the last time that it was open */
     bool is_evaluated; /* in the run under way */
     bool is_open;
 } ecs_gate_;
@@ -36,7 +36,7 @@ typedef struct ecs_gate_ {
 typedef struct ecs_plan_ {
     struct ecs_plan_ *next;
     const ecs_workload *workload;
-    ecs_workload prepared; /* as it was then */
+    ecs_workload prepared; /* a copy, to notice changes */
     ecs_entry_ *entries;
     uint32_t *due; /* of the batch under way: numbers of entries; room for `count` */
     ecs_gate_ *gates;
@@ -47,7 +47,7 @@ typedef struct ecs_plan_ {
     uint32_t alias_count;
 } ecs_plan_;
 
-/* NULL if there is none. */
+/* The plan of a prepared workload; NULL if it is not prepared. */
 ecs_plan_ *ecs_find_plan_(const ecs_world *world, const ecs_workload *workload);
 
 /* Makes a plan, which the world then owns. NULL when memory runs out. */

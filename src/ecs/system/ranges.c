@@ -10,48 +10,50 @@ void ecs_set_executor(ecs_world *world, const ecs_executor *executor)
                                : (ecs_threads_){0};
 }
 
-typedef struct cutting {
+typedef struct range_work {
     ecs_world *world;
     uint32_t count;
     uint32_t grain;
     ecs_range_task *task;
     void *context;
-} cutting;
+} range_work;
 
+/* The last range may be shorter. Computing the end from what is left cannot overflow. */
 static void run_range(void *argument, uint32_t nth, uint32_t worker)
 {
     (void)worker;
-    const cutting *cut = argument;
-    const uint32_t first = nth * cut->grain;
-    const uint32_t left = cut->count - first;
-    const uint32_t end = first + (left < cut->grain ? left : cut->grain);
-    cut->task(cut->world, (ecs_range){first, end, nth}, cut->context);
+    const range_work *work = argument;
+    const uint32_t first = nth * work->grain;
+    const uint32_t left = work->count - first;
+    const uint32_t end = first + (left < work->grain ? left : work->grain);
+    work->task(work->world, (ecs_range){first, end, nth}, work->context);
 }
 
-static void run_all(cutting *cut)
+static void run_all(range_work *work)
 {
-    const uint32_t ranges = ecs_range_count(cut->count, cut->grain);
-    const ecs_threads_ *executor = &cut->world->executor;
+    const uint32_t ranges = ecs_range_count(work->count, work->grain);
+    const ecs_threads_ *executor = &work->world->executor;
     if (executor->start && ranges > 1) {
-        executor->start(executor->context, run_range, cut, ranges);
+        executor->start(executor->context, run_range, work, ranges);
         executor->wait(executor->context);
         return;
     }
     for (uint32_t nth = 0; nth < ranges; nth++)
-        run_range(cut, nth, 0);
+        run_range(work, nth, 0);
 }
 
 void ecs_run_ranges(ecs_world *world, uint32_t count, uint32_t grain, ecs_range_task *task,
                     void *context)
 {
-    cutting cut = {world, count, grain, task, context};
-    ECS_CHECK_(world, grain > 0, "ecs_run_ranges: the grain is 0, and that is no cut");
+    range_work work = {world, count, grain, task, context};
+    ECS_CHECK_(world, grain > 0,
+               "ecs_run_ranges: the grain is 0: give each range at least one row");
     ECS_CHECK_(world, !world->in_range,
                "ecs_run_ranges is called by a range: cut the work once, into smaller ranges");
     const ecs_access_ access = world->access;
     world->access = ecs_without_structure_(access);
     world->in_range = true;
-    run_all(&cut);
+    run_all(&work);
     world->access = access;
     world->in_range = false;
 }

@@ -1,8 +1,8 @@
-/* workload: runs the batches of a plan, and hands the first failure back. */
+/* workload: runs the batches of a plan, and returns the first failure. */
 #include "../core/access.h"
 #include "plan.h"
 
-/* No system runs any more: everything is allowed, and everything is new. */
+/* Back outside systems: everything is allowed, and everything is new. */
 static void step_outside(ecs_world *world)
 {
     world->running = NULL;
@@ -27,7 +27,8 @@ static bool evaluate(ecs_world *world, const ecs_system *system, uint64_t last_r
     return answer;
 }
 
-/* May the systems behind this gate run? Evaluates its condition, and those around it, once a run.
+/* True if the systems behind this gate may run. Evaluates its condition, and those around it, once
+ * a run. The outermost comes first: behind a closed gate no condition runs.
  * NOLINTNEXTLINE(misc-no-recursion): as deep as workloads are nested */
 static bool is_open(ecs_world *world, ecs_plan_ *plan, uint32_t nth)
 {
@@ -86,7 +87,7 @@ static void note_run(ecs_entry_ *entry)
 /* ---- one batch ----
  *
  * With an executor, each due system of the batch runs on an alias: a copy of the world struct with
- * a time and access of its own, so that systems side by side share no variable that one of them
+ * its own time and access, so that systems side by side share no variable that one of them
  * writes. Systems bound to the main thread run there while the others are under way. The times are
  * fixed before the first one starts: with any executor and any order, each system sees the same. */
 
@@ -114,7 +115,7 @@ static void decide(batch_run *batch)
     }
 }
 
-/* Lists the due systems: those that may run on any thread come first. */
+/* Lists the due systems, those for any thread first: the executor counts tasks from 0. */
 static void line_up(const batch_run *batch)
 {
     uint32_t next_any = 0;
@@ -153,7 +154,7 @@ static void run_in_order(const batch_run *batch)
     step_outside(batch->world);
 }
 
-/* Records the runs; returns the first failure in the batch. */
+/* Records the runs; returns the first failure in the order of the systems, not of their ends. */
 static ecs_failure finish_batch(const batch_run *batch)
 {
     ecs_failure failure = {NULL, 0};

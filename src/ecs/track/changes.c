@@ -2,7 +2,7 @@
 #include "../core/access.h"
 #include "tracking.h"
 
-static const char *spelled(unsigned kinds)
+static const char *kinds_in_words(unsigned kinds)
 {
     switch (kinds) {
     case ECS_INSERTED:
@@ -25,8 +25,8 @@ static void check_tracked(const ecs_world *world, unsigned component, const char
     ecs_check_access_(world, world->access.reads, ECS_READS_, component, name);
     const ecs_tracking_ *tracking = world->storages[component].tracking;
     ECS_CHECK_(world, tracking && (tracking->kinds & kinds) == kinds,
-               "%s is asked for changes that are not tracked: call ecs_track with %s first", name,
-               spelled(kinds));
+               "changes of %s are queried, but not tracked: call ecs_track with %s first", name,
+               kinds_in_words(kinds));
 }
 
 bool ecs_is_changed_since_(const ecs_world *world, ecs_entity entity, unsigned component,
@@ -56,6 +56,7 @@ ecs_view ecs_filter_begin_(const ecs_filter_state_ *filter, ecs_query query)
 
 /* ---- logs ---- */
 
+/* Logs are in order of time, so the events since then are the end of the log: nothing is copied. */
 static ecs_log events_since(const ecs_world *world, unsigned component, const ecs_events_ *log,
                             uint64_t since)
 {

@@ -1,5 +1,6 @@
-/* Records are stamps and logs. Stamps lie beside the rows and move with them; logs only grow, and
- * always have room for every row, so that losing components never allocates. */
+/* Records are stamps and logs. Stamps lie beside the rows and move with them; logs only grow. A log
+ * has room for the events that it holds and for one more per row: however the components go,
+ * logging them never allocates. */
 #include "tracking.h"
 
 #include "../core/access.h"
@@ -25,7 +26,8 @@ static void free_stamps(const ecs_world *world, ecs_stamps_ *stamps)
     *stamps = (ecs_stamps_){0};
 }
 
-/* The entity with this index has new rows of these components, which are tracked. */
+/* Stamps the new rows of the entity with this index, in components that are tracked. The place may
+ * hold the stamp of a deleted row, so `modified` is cleared. */
 static void stamp_insertions(ecs_world *world, uint32_t index, ecs_components components)
 {
     for (; components; components &= components - 1) {
@@ -40,7 +42,7 @@ static void stamp_insertions(ecs_world *world, uint32_t index, ecs_components co
 }
 
 /* The entity with this index is about to lose these components: the last row's stamps move to its
- * row, as the last row itself is about to. */
+ * row, as the last row itself will. */
 static void move_stamps(ecs_world *world, uint32_t index, ecs_components components)
 {
     for (; components; components &= components - 1) {
@@ -144,6 +146,7 @@ static void log_losses(ecs_world *world, uint32_t index, ecs_components componen
     }
 }
 
+/* A binary search: times in a log never decrease. */
 uint32_t ecs_count_events_until_(const ecs_events_ *log, uint64_t time)
 {
     uint32_t first = 0;
@@ -171,7 +174,7 @@ static void drop_events_until(ecs_events_ *log, size_t size, uint64_t time)
 
 /* ---- room ---- */
 
-/* The rows that a log has room for, beside its events: removing must not need memory. */
+/* The rows that a log has room for, beside its events. */
 static uint32_t room_in(const ecs_events_ *log, size_t size)
 {
     const bool fewer_values = size > 0 && log->value_capacity < log->event_capacity;
@@ -232,7 +235,7 @@ size_t ecs_tracking_bytes_(const ecs_storage_ *storage)
            tracking->deleted.value_capacity * storage->size;
 }
 
-/* Frees the records of all other kinds; everything, if there are none. */
+/* Frees the records of all other kinds; without any kind, everything. */
 static void keep_only(const ecs_world *world, ecs_storage_ *storage, unsigned kinds)
 {
     ecs_tracking_ *tracking = storage->tracking;
@@ -353,7 +356,7 @@ static void clear_until(ecs_storage_ *storage, uint64_t time)
     ecs_update_tracking_room_(storage);
 }
 
-/* If `time` is not over yet, time advances, so that changes after the clearing are newer. */
+/* If `time` has not passed yet, time advances, so that changes after the clearing are newer. */
 static uint64_t end_of(ecs_world *world, uint64_t time)
 {
     return time < world->now ? time : world->now++;

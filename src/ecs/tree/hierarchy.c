@@ -30,7 +30,8 @@ uint32_t ecs_child_count(const ecs_world *world, ecs_entity parent)
 
 /* ---- attaching ---- */
 
-/* An entity without children has no descendants, so most calls do not climb at all. */
+/* True if the entity is `top` or one of its descendants: `top` must not become its own ancestor.
+ * Without children `top` has no descendants, so most calls do not climb at all. */
 static bool is_below_or_same(const ecs_world *world, ecs_entity entity, ecs_entity top)
 {
     if (ecs_same(entity, top))
@@ -43,7 +44,7 @@ static bool is_below_or_same(const ecs_world *world, ecs_entity entity, ecs_enti
     return false;
 }
 
-/* Makes room for one more link. The index may be that of the entity that will be created next. */
+/* Makes room for one more link. The index may belong to the entity that will be created next. */
 static bool reserve_link(ecs_world *world, unsigned component, uint32_t index)
 {
     return ecs_reserve_row_(world, &world->storages[component], index);
@@ -63,7 +64,7 @@ static void become_parent(ecs_world *world, uint32_t index)
     *ecs_as_parent_(world, index) = (ecs_parent){ecs_none_, ecs_none_, 0};
 }
 
-/* There is room for the links of both; the child has no parent. */
+/* Appends to the parent's list. There is room for the links of both; the child has no parent. */
 static void append(ecs_world *world, ecs_entity child, ecs_entity parent)
 {
     become_parent(world, parent.index);

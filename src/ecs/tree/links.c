@@ -93,6 +93,7 @@ static void notify_relatives_of_all(ecs_world *world, const ecs_doomed_ *doomed)
     }
 }
 
+/* Deletes from the end: the last row leaves no hole, so no other row moves. */
 static void delete_all(ecs_world *world, ecs_components link)
 {
     const ecs_storage_ *storage = &world->storages[ecs_lowest_(link)];
@@ -100,7 +101,8 @@ static void delete_all(ecs_world *world, ecs_components link)
         ecs_lose_components_(world, ecs_index_at_(storage, count - 1), link, ECS_DELETED);
 }
 
-/* If all parents go, all children lose their link, and the other way round. */
+/* If all parents go, all children lose their link, and the other way round: that storage can be
+ * emptied at once. */
 static void unlink_all(ecs_world *world, const ecs_doomed_ *doomed)
 {
     if (world->linked >> doomed->component & 1) {

@@ -1,7 +1,7 @@
-/* links: the links between parents and children, and how they end. Both halves of an ending follow
- * the rule of all losses: hooks run while nothing has changed, then it changes. An entity's own
- * links are not deleted here, but with the rest of what it loses. Pointers to links are valid until
- * any entity loses or gets one. */
+/* links: the links between parents and children, and how they end. That takes two steps, as for all
+ * losses: first hooks run, while nothing has changed, then the links end. An entity's own links are
+ * not deleted here, but with the rest of what it loses. Pointers to links are valid until any
+ * entity loses or gets one. */
 #pragma once
 
 #include "../core/access.h"
@@ -103,7 +103,7 @@ static inline ecs_walk_ ecs_walk_down_(const ecs_world *world, ecs_entity entity
  * relatives that will lose a link too: of children, or of a parent whose only child it is. */
 void ecs_notify_relatives_(ecs_world *world, uint32_t index, ecs_components links);
 
-/* Ends its links on the relatives' side. Afterwards its own lead nowhere. */
+/* Ends its links on the relatives' side. Afterwards its own are not to be followed. */
 void ecs_unlink_(ecs_world *world, uint32_t index, ecs_components links);
 
 /* Fills in the hierarchy's entries of the seam. */

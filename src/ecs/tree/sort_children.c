@@ -58,7 +58,7 @@ static ecs_entity sort_chain(const child_sort *sort, ecs_entity child)
     return sorted;
 }
 
-/* Restores what follows from the `next` links: the `previous` links, and both ends. */
+/* Rebuilds the `previous` links and both ends from the `next` links. */
 static void relink(const ecs_world *world, ecs_parent *list, ecs_entity first)
 {
     list->first = first;

@@ -1,4 +1,6 @@
-/* walks: loops over children, ancestors and descendants. */
+/* walks: loops over children, ancestors and descendants. The first two find the next entity before
+ * the body runs, so the body may take the current one away. Descendants need no memory but the
+ * links: the loop goes down to the first child, and otherwise up to the nearest next sibling. */
 #include "links.h"
 
 ecs_walk_ ecs_walk_children_(const ecs_world *world, ecs_entity parent)
@@ -19,7 +21,7 @@ bool ecs_next_child_(ecs_walk_ *walk)
     walk->left--;
     walk->current = walk->next;
     ECS_CHECK_(walk->world, ecs_same(ecs_get_parent_(walk->world, walk->current), walk->top),
-               "a loop over children took away one still to come, or their parent: tag the "
+               "a loop over children removed one still to come, or their parent: tag the "
                "entities and call ecs_delete_any after the loop");
     walk->next = ecs_as_child_(walk->world, walk->current.index)->next;
     return true;
