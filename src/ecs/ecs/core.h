@@ -25,7 +25,7 @@
  * - Pointers. A pointer to a component is valid until a component of the same type (in a group: of
  *   any type in it) is added to or removed from any entity, or rows of that type change their
  *   order. A pointer to a unique is valid until that unique is deleted. Restoring a world
- * invalidates both: see snapshot.h.
+ *   invalidates both: see snapshot.h.
  * - Order. The rows of a storage follow the order of the calls: a new row goes to the end, and the
  *   last row replaces one that is removed. Nothing depends on an address or a hash.
  * - Threads. The module starts none. One thread at a time uses a world, except for what runs
