@@ -79,6 +79,7 @@ void ecs_run_ranges(ecs_world *world, uint32_t count, uint32_t grain, ecs_range_
 uint32_t ecs_view_rows(const ecs_world *world, ecs_query query);
 
 /* Begins a view of the entities in rows first to end - 1 of the driving storage. */
+/* NOLINTNEXTLINE(readability-redundant-declaration): defined in inline.h, explained here */
 static inline ecs_view ecs_view_range(ecs_world *world, ecs_query query, uint32_t first,
                                       uint32_t end);
 

@@ -265,9 +265,9 @@ static FILE *open_new(const char *path, const char *replaced)
     return stream;
 }
 
-static bool write_new(const char *path, const char *replaced, const char *text)
+static bool write_new(const char *temporary, const char *replaced, const char *text)
 {
-    FILE *stream = open_new(path, replaced);
+    FILE *stream = open_new(temporary, replaced);
     if (!stream)
         return false;
     const bool is_written =
@@ -296,10 +296,10 @@ bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_R
 }
 
 /* Like write_new, without waiting for the disk. */
-static bool write_beginning(const char *path, const char *replaced, const void *bytes,
+static bool write_beginning(const char *temporary, const char *replaced, const void *bytes,
                             size_t length)
 {
-    FILE *stream = open_new(path, replaced);
+    FILE *stream = open_new(temporary, replaced);
     if (!stream)
         return false;
     const bool is_written = fwrite(bytes, 1, length, stream) == length && fflush(stream) == 0;

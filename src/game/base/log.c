@@ -122,7 +122,7 @@ void sq_log_error(const char *format, ...)
     const char *rest = escape(line + used, sizeof line - used - 1, text); /* and a line feed */
     const bool is_short = *rest == '\0';
     if (is_short)
-        strcat(line, "\n");
+        memcpy(line + strlen(line), "\n", sizeof "\n");
     fputs(line, stderr);
     sq_print_escaped(stderr, rest);
     if (!is_short)

@@ -6,7 +6,7 @@
 static const ecs_system systems[] = {
     {.name = "render",
      .try_run = sq_render,
-     .reads = SQ_BODIES | SQ_BEHAVIOURS,
+     .reads = SQ_PARTS,
      .reads_unique = ecs_unique_mask(Config, Frame, Player, Tower),
      .scratch = true},
 };

@@ -73,6 +73,7 @@ typedef enum sq_body { SQ_COMPONENTS(SQ_BODY, SQ_NOTHING, SQ_NOTHING) SQ_BODY_CO
 
 /* SQ_FIELDS_T must list each field of T: a missing one would be in no hash. The sum of the field
  * sizes is smaller than the struct if a field is missing. */
+/* NOLINTNEXTLINE(bugprone-macro-parentheses): a term of a sum */
 #define SQ_SIZE_OF_FIELD(T, name) +sizeof(((T *)0)->name)
 #define SQ_ASSERT_ALL_FIELDS(T, ...)                                                               \
     static_assert(sizeof(T) ==                                                                     \
@@ -86,5 +87,6 @@ SQ_COMPONENTS(SQ_ASSERT_SQUARE_FIRST, SQ_NOTHING, SQ_NOTHING)
 #undef SQ_ASSERT_SQUARE_FIRST
 
 /* The number of fields of T that are state. */
+/* NOLINTNEXTLINE(bugprone-macro-parentheses): a term of a sum */
 #define SQ_ONE(...) +1
 #define SQ_HASHED_FIELDS(T) (0 SQ_FIELDS_##T(SQ_ONE, SQ_NOTHING, SQ_NOTHING))

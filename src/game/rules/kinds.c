@@ -75,7 +75,7 @@ ecs_entity sq_kind_make(ecs_world *world, sq_kind_id kind, Square square)
 
 sq_kind_id sq_kind_of(const ecs_world *world, ecs_entity entity)
 {
-    const ecs_components made_of = ecs_components_of(world, entity) & (SQ_BODIES | SQ_BEHAVIOURS);
+    const ecs_components made_of = ecs_components_of(world, entity) & SQ_PARTS;
     sq_kind_id kind = 0;
     while (kind < SQ_KIND_COUNT && sq_kinds[kind].made_of != made_of)
         kind++;

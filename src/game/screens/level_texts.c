@@ -10,7 +10,7 @@
 
 const char *sq_shop_name(sq_upgrade upgrade)
 {
-#define NAME_OF(NAME, name, words) [SQ_UPGRADE_##NAME] = words,
+#define NAME_OF(NAME, name, words) [SQ_UPGRADE_##NAME] = (words),
     static const char *const names[SQ_UPGRADE_COUNT] = {SQ_UPGRADES(NAME_OF)};
 #undef NAME_OF
     return names[upgrade];
@@ -18,7 +18,7 @@ const char *sq_shop_name(sq_upgrade upgrade)
 
 const char *sq_shop_bonus_name(sq_bonus bonus)
 {
-#define NAME_OF(NAME, name, words, ...) [SQ_BONUS_##NAME] = words,
+#define NAME_OF(NAME, name, words, ...) [SQ_BONUS_##NAME] = (words),
     static const char *const names[SQ_BONUS_COUNT] = {SQ_BONUSES(NAME_OF)};
 #undef NAME_OF
     return names[bonus];

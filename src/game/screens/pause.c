@@ -93,7 +93,7 @@ static void draw_levels(sq_draw_list *list, float y, const char *whose,
 /* The bonuses of the friends so far. */
 static void draw_bonuses(const Tower *tower, sq_draw_list *list)
 {
-#define NAME_OF(NAME, name, words, in_pause) [SQ_BONUS_##NAME] = in_pause,
+#define NAME_OF(NAME, name, words, in_pause) [SQ_BONUS_##NAME] = (in_pause),
     static const char *const names[SQ_BONUS_COUNT] = {SQ_BONUSES(NAME_OF)};
 #undef NAME_OF
     char levels[LEVELS_SIZE] = "";

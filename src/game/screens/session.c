@@ -97,7 +97,7 @@ static void tick_notice(sq_session *session)
 static ecs_world *seen_game(const sq_session *session)
 {
     enum { NO_GAME, THE_GAME, THE_DEMO };
-#define GAME_OF(NAME, name, game) [SQ_SCREEN_##NAME] = game,
+#define GAME_OF(NAME, name, game) [SQ_SCREEN_##NAME] = (game),
     static const int seen[] = {SQ_SCREENS(GAME_OF)[SQ_SCREEN_NONE] = NO_GAME};
 #undef GAME_OF
     ecs_world *const games[] = {
