@@ -87,8 +87,8 @@ sq_kind_id sq_kind_of(const ecs_world *world, ecs_entity entity);
 Square sq_body_square(const ecs_world *world, ecs_entity entity);
 Square sq_body_before(const ecs_world *world, ecs_entity entity);
 
-/* Every body, and everything that a kind is made of (bodies and behaviours): for `.reads` of systems
- * that look at all squares, and `.changes` of systems that create kinds. */
+/* Every body, and everything that a kind is made of (bodies and behaviours): for `.reads` of
+ * systems that look at all squares, and `.changes` of systems that create kinds. */
 #define SQ_OR_MASK(T, ...) | ecs_mask(T)
 #define SQ_BODIES ((ecs_components)0 SQ_COMPONENTS(SQ_OR_MASK, SQ_NOTHING, SQ_NOTHING))
 #define SQ_PARTS ((ecs_components)0 SQ_COMPONENTS(SQ_OR_MASK, SQ_OR_MASK, SQ_NOTHING))
