@@ -198,7 +198,7 @@ static int close_worlds(void **state)
     return 0;
 }
 
-static void an_empty_world_has_nobody_in_it(void **state)
+static void an_empty_world_has_no_entities(void **state)
 {
     check_all(*state);
 }
@@ -308,7 +308,7 @@ static void changing_back_and_forth_takes_no_more_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_of_designs(an_empty_world_has_nobody_in_it),
+        test_of_designs(an_empty_world_has_no_entities),
         test_of_designs(whatever_happens_all_designs_agree_with_plain_arrays),
         test_of_designs(all_can_be_destroyed_in_any_order_and_others_come),
         test_of_designs(a_number_is_used_again_without_its_old_components),

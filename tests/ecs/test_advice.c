@@ -340,7 +340,7 @@ static void scratch_in_range(ecs_world *world, ecs_range range, void *context)
 
 CALL(range_of_scratch, ecs_run_ranges(world, 1, 1, scratch_in_range, NULL))
 
-static void a_range_is_told_to_ask_before_or_after(void **state)
+static void advice_in_a_range_says_to_ask_before_or_after(void **state)
 {
     (void)state;
     ecs_world *world = open_family();
@@ -369,7 +369,7 @@ static void assert_condition_says(bool (*when)(const ecs_world *world), const ch
     close_family(world);
 }
 
-static void a_condition_is_told_what_to_declare(void **state)
+static void advice_in_a_condition_names_what_to_declare(void **state)
 {
     (void)state;
     assert_condition_says(reads_clock,
@@ -386,8 +386,8 @@ int main(void)
         cmocka_unit_test(every_call_names_what_helps),
         cmocka_unit_test(what_it_names_helps),
         cmocka_unit_test(a_mask_of_more_than_eight_is_named_in_part),
-        cmocka_unit_test(a_range_is_told_to_ask_before_or_after),
-        cmocka_unit_test(a_condition_is_told_what_to_declare),
+        cmocka_unit_test(advice_in_a_range_says_to_ask_before_or_after),
+        cmocka_unit_test(advice_in_a_condition_names_what_to_declare),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

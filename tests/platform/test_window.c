@@ -112,7 +112,7 @@ static void bars_and_canvas_are_exactly_where_they_should_be(void **state)
     }
 }
 
-static void the_canvas_is_told_where_it_is_drawn(void **state)
+static void the_canvas_knows_where_it_is_drawn(void **state)
 {
     Fixture *fixture = *state;
     for (size_t i = 0; i < LENGTH(sizes); i++) {
@@ -509,7 +509,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_both_ways(bars_and_canvas_are_exactly_where_they_should_be),
-        test_window(the_canvas_is_told_where_it_is_drawn),
+        test_window(the_canvas_knows_where_it_is_drawn),
         test_both_ways(a_rectangle_fills_its_pixels_and_no_others),
         test_both_ways(every_opaque_colour_looks_as_the_palette_says),
         test_window(another_palette_shows_from_the_next_drawing_on),

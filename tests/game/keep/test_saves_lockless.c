@@ -39,7 +39,7 @@ static const char *begin(void)
     return stop_listening();
 }
 
-static void it_is_said_once_and_the_game_plays_on(void **state)
+static void it_is_reported_once_and_the_game_plays_on(void **state)
 {
     const Checkpoint run = eventful_run();
     (void)state;
@@ -80,7 +80,7 @@ static void what_another_program_stored_is_read_all_the_same(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_folder(it_is_said_once_and_the_game_plays_on),
+        test_in_folder(it_is_reported_once_and_the_game_plays_on),
         test_in_folder(what_another_program_stored_is_read_all_the_same),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

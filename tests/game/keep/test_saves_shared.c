@@ -197,7 +197,7 @@ static double now(void)
 
 /* ---- records ---- */
 
-static void the_better_records_stay_whoever_stores_last(void **state)
+static void the_better_records_stay_whichever_program_stores_last(void **state)
 {
     (void)state;
     const Program one = start_one();
@@ -320,7 +320,7 @@ static void the_first_keeps_its_run_and_the_second_says_that_it_does_not(void **
 }
 
 /* A bot's game keeps no run: it takes nobody's place, and knows where it has none. */
-static void one_that_keeps_no_run_stands_in_nobodys_way(void **state)
+static void a_program_that_keeps_no_run_blocks_no_other(void **state)
 {
     (void)state;
     const Program bot = start_one();
@@ -401,7 +401,7 @@ static void play_in_a_read_only_folder(void *unused)
     _exit(saves.records.best_floor == 4 ? 0 : 2);
 }
 
-static void a_read_only_folder_is_said_once_as_ever(void **state)
+static void a_read_only_folder_is_still_reported_once(void **state)
 {
     (void)state;
     assert_int_equal(chmod(own_folder, 0555), 0);
@@ -433,15 +433,15 @@ static void without_a_folder_nothing_is_shared(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_folder(the_better_records_stay_whoever_stores_last),
+        test_in_folder(the_better_records_stay_whichever_program_stores_last),
         test_in_folder(two_that_store_at_the_same_time_lose_nothing),
         test_in_folder(of_settings_each_program_writes_what_it_has_changed),
         test_in_folder(the_first_keeps_its_run_and_the_second_says_that_it_does_not),
-        test_in_folder(one_that_keeps_no_run_stands_in_nobodys_way),
+        test_in_folder(a_program_that_keeps_no_run_blocks_no_other),
         test_in_folder(a_killed_program_leaves_no_lock),
         test_in_folder(one_that_is_ended_well_makes_room_too),
         test_in_folder(a_program_that_does_not_go_on_stops_no_other),
-        test_in_folder(a_read_only_folder_is_said_once_as_ever),
+        test_in_folder(a_read_only_folder_is_still_reported_once),
         test_in_folder(something_in_the_locks_place_does_no_harm),
         test_in_folder(without_a_folder_nothing_is_shared),
     };

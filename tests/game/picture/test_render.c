@@ -160,7 +160,7 @@ static void red_has_a_bite_out_of_each_side(void **state)
 }
 
 /* Whichever of the two is on top. */
-static void red_neighbours_are_told_apart_by_a_dark_line(void **state)
+static void a_dark_line_separates_red_neighbours(void **state)
 {
     Picture *picture = *state;
     put_friend(picture->arena, 100, 100, 25);
@@ -790,7 +790,7 @@ int main(void)
         test_in_picture(even_the_smallest_larger_one_has_a_frame),
         test_in_picture(a_friend_at_its_largest_is_solid_and_red),
         test_in_picture(red_has_a_bite_out_of_each_side),
-        test_in_picture(red_neighbours_are_told_apart_by_a_dark_line),
+        test_in_picture(a_dark_line_separates_red_neighbours),
         test_in_picture(power_changes_no_other_friends_look),
         test_in_picture(red_that_can_be_eaten_stays_red_in_a_rim_of_food_without_bites),
         test_in_picture(red_grows_in_a_friend_in_its_last_moments_before),

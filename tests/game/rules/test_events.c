@@ -130,7 +130,7 @@ static void a_friend_that_is_not_touched_raises_no_event(void **state)
 
 /* ---- power that ends ---- */
 
-static void the_warning_is_noted_once_when_so_many_ticks_are_left(void **state)
+static void the_warning_is_noted_once_at_its_tick(void **state)
 {
     Player *player = put_player(*state, 50, 60, 15);
     player->power_ticks = 120;
@@ -311,7 +311,7 @@ int main(void)
         test_in_arena(a_hit_that_costs_nothing_still_counts_as_a_hit),
         test_in_arena(power_taken_is_noted_with_the_pellet_before_friends),
         test_in_arena(a_friend_that_is_not_touched_raises_no_event),
-        test_in_arena(the_warning_is_noted_once_when_so_many_ticks_are_left),
+        test_in_arena(the_warning_is_noted_once_at_its_tick),
         test_in_arena(no_warning_time_is_no_warning),
         test_in_arena(invincibility_that_ends_is_no_event),
         cmocka_unit_test(an_outcome_is_noted_in_its_tick),

@@ -60,7 +60,7 @@ static void a_full_arena_has_all_in_storage_order(void **state)
         "\"pellets\":[[4294967297,300,200.125,10],[4294967300,1,2,10]]," NO_LEVELS);
 }
 
-static void the_outcome_is_told_by_its_name(void **state)
+static void the_outcome_is_reported_by_its_name(void **state)
 {
     ecs_unique(*state, Run)->outcome = SQ_VICTORY;
     assert_non_null(strstr(line_of(*state), "\"outcome\":\"victory\""));
@@ -162,7 +162,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_in_arena(an_empty_arena_has_a_line),
         test_in_arena(a_full_arena_has_all_in_storage_order),
-        test_in_arena(the_outcome_is_told_by_its_name),
+        test_in_arena(the_outcome_is_reported_by_its_name),
         test_in_arena(a_tower_has_its_floor_and_all_levels),
         cmocka_unit_test(the_line_of_a_floor_won_is_the_last_of_that_floor),
         test_in_arena(a_new_friend_in_an_old_slot_has_a_new_id),
