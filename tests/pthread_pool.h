@@ -9,7 +9,7 @@
 
 enum { POOL_MOST = 63 };
 
-/* Threads that wait for tasks; whoever waits for them helps. */
+/* Threads that wait for tasks; a thread that waits for them helps. */
 typedef struct Pool {
     pthread_t threads[POOL_MOST];
     int size;         /* how many there are */

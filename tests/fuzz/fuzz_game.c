@@ -196,7 +196,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!choose_constants(&def.config, &bytes))
         return 0;
     def.seed = fuzz_u64(&bytes);
-    /* So many friends would make each run slow, and show nothing that fewer do not. */
+    /* This many friends would make each run slow and show no more than fewer do. */
     if (def.config.CLASSIC_FRIENDS > 500 || def.config.TOWER_FIRST_FLOOR > 500)
         return 0;
     REQUIRE(play_all(&def, bytes) == play_all(&def, bytes), "the same again is another game");

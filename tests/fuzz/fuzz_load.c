@@ -113,12 +113,12 @@ static void save_and_load_again(const ecs_world *world, unsigned what, size_t si
 
 /* ---- the rest of its life ---- */
 
-/* Whoever the values name, alive or not. */
+/* The entities that the values name, alive or not. */
 static void meet(ecs_world *world, ecs_entity entity, bool linked)
 {
     Place *place = ecs_try_get(world, entity, Place);
-    REQUIRE(!place || ecs_has(world, entity, Place), "somebody has what he has not");
-    REQUIRE(!place || ecs_is_alive(world, entity), "somebody dead has something");
+    REQUIRE(!place || ecs_has(world, entity, Place), "an entity has a component that it lacks");
+    REQUIRE(!place || ecs_is_alive(world, entity), "a dead entity has a component");
     if (place)
         place->x = 7;
     ecs_tag(world, entity, Doomed);
@@ -142,10 +142,10 @@ static void make_more(ecs_world *world, bool linked)
     REQUIRE(ecs_create_bulk(world, 3, fresh, ecs_with(Place, {5, 6}), ecs_with(Link, {{0, 0}})),
             "out of memory");
     for (int i = 0; i < 3; i++)
-        REQUIRE(ecs_is_alive(world, fresh[i]), "somebody new is dead");
+        REQUIRE(ecs_is_alive(world, fresh[i]), "a new entity is dead");
     REQUIRE(!ecs_same(fresh[0], fresh[1]) && !ecs_same(fresh[1], fresh[2]), "two are one");
     if (linked)
-        REQUIRE(ecs_attach(world, fresh[0], fresh[1]), "somebody new cannot be attached");
+        REQUIRE(ecs_attach(world, fresh[0], fresh[1]), "a new entity cannot be attached");
 }
 
 static void destroy_who_is_named(ecs_world *world)
@@ -154,7 +154,7 @@ static void destroy_who_is_named(ecs_world *world)
         const uint32_t before = ecs_entity_count(world);
         const ecs_entity named = ecs_array_read(world, Link)[row].to;
         const bool alive = ecs_is_alive(world, named);
-        REQUIRE(ecs_destroy(world, named) == alive, "somebody dead is destroyed");
+        REQUIRE(ecs_destroy(world, named) == alive, "a dead entity is destroyed");
         REQUIRE(ecs_entity_count(world) == before - alive, "others go, too");
         row += !alive;
     }
@@ -170,7 +170,7 @@ static void destroy_all(ecs_world *world, bool linked)
         if (world->records[i].stamp != ECS_FREE_STAMP_)
             ecs_destroy(world, (ecs_entity){i, world->records[i].stamp});
     check(world, "after destroying all");
-    REQUIRE(ecs_entity_count(world) == 0, "somebody is left");
+    REQUIRE(ecs_entity_count(world) == 0, "an entity is left");
 }
 
 static void live_on(ecs_world *world, bool linked)

@@ -89,7 +89,7 @@ static void look_at_who_leaves(ecs_world *world, ecs_entity entity, void *value,
 {
     watched_memory *memory = context;
     memory->hooks++;
-    REQUIRE(value && ecs_is_alive(world, entity), "a hook is told of nobody");
+    REQUIRE(value && ecs_is_alive(world, entity), "a hook runs for no entity");
 }
 
 static void register_all(ecs_world *world)

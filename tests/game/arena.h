@@ -14,7 +14,7 @@ static inline sq_game_def default_def(uint64_t seed)
     return (sq_game_def){.config = sq_config_defaults, .seed = seed};
 }
 
-/* An arena with nobody but the player in it, and the defaults of every constant. */
+/* An arena with only the player in it, and the default of every constant. */
 static inline ecs_world *make_arena(void)
 {
     const sq_game_def def = default_def(1);

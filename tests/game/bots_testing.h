@@ -6,7 +6,8 @@
 
 #include "run/bots.h"
 
-/* Plays so many ticks, and calls it for what would be kept after each of them and after each shop.
+/* Plays the given number of ticks, and calls it for what would be kept after each of them and after
+ * each shop.
  */
 static inline void play_tower(const sq_game_def *def, sq_bot_kind kind, int ticks,
                               void (*call)(const Checkpoint *, const Config *))

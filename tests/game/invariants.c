@@ -187,13 +187,13 @@ static const char *run_fault(ecs_world *game, const Config *config)
     if (run->outcome != outcome_of(game, config))
         return "the outcome is not what the rules make of the state";
     if (run->hits > 0 && hit.size != config->FRIEND_MAX_SIZE)
-        return "somebody who was not red has hit";
+        return "a friend that was not red has hit";
     return run->mode == SQ_MODE_TOWER ? tower_fault(game, config) : classic_fault(game);
 }
 
 /* ---- the world ---- */
 
-/* Each row of T belongs to somebody alive who has a T, in this row. */
+/* Each row of T belongs to a live entity that has its T in this row. */
 #define rows_agree(game, T, agree)                                                                 \
     for (uint32_t row = 0; row < ecs_count((game), T); row++) {                                    \
         const ecs_entity owner = ecs_entity_at((game), T, row);                                    \

@@ -39,7 +39,7 @@ static inline bool is_drawing(const sq_draw_item *item)
     return !item->is_text && item->color == SQ_COLOR_QUIET_TEXT;
 }
 
-/* Is it covered by a box that is drawn later? Then nobody sees it. */
+/* True if a box that is drawn later covers it, so that it is invisible. */
 static inline bool is_hidden(const sq_draw_list *list, size_t text)
 {
     for (size_t i = text + 1; i < list->count; i++)

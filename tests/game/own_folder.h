@@ -201,7 +201,7 @@ static inline int status_of_child(void (*work)(void *), void *argument)
 
 enum { NOBODY = 65534, CANNOT_BE_NOBODY = 99 };
 
-/* In a child: permissions do not hold root back, so it becomes nobody, who must still come here. */
+/* In a child: permissions do not stop root, so it becomes the user nobody, who must have access. */
 static inline void obey_permissions(void)
 {
     const bool is_root = geteuid() == 0;

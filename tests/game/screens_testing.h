@@ -108,7 +108,7 @@ static inline void assert_screen_(sq_screen_id screen, const char *file, int lin
 
 #define assert_screen(screen) assert_screen_((screen), __FILE__, __LINE__)
 
-/* Chooses by keys, so many items below the first. */
+/* Chooses by keys the item this far below the first. */
 static inline bool choose(int item)
 {
     while (session.menu.selected > 0)
@@ -255,7 +255,7 @@ static inline void begin_tower(uint64_t seed)
     point_at(5, 355);
 }
 
-/* Nobody comes any more. */
+/* No more friends come. */
 static inline void keep_friends_away(void)
 {
     constants(session.game)->FRIEND_SPAWN_RATE = 1000000;

@@ -16,7 +16,7 @@ enum {
     GAMES_MAX = 50,    /* of classic, one after the other */
     DRAWN_EVERY = 250, /* ticks */
     REASONS_MAX = 32,  /* different ones */
-    COMBINATIONS = 60, /* played, if nobody asks for more */
+    COMBINATIONS = 60, /* played by default */
 };
 
 /* A game is cut short when its ticks have looked at so many pairs of friends: a measure that knows
@@ -117,7 +117,7 @@ static bool is_cut_short(const Play *play)
     return play->pairs > (getenv("SQ_EXTREMES") ? PAIRS_MAX_IF_ASKED : PAIRS_MAX);
 }
 
-/* How many ticks there are yet to play, of so many, when this game is over. */
+/* The number of ticks left to play when this game is over. */
 static int play_ticks(Play *play, int ticks)
 {
     for (; ticks > 0 && !is_over(play->game); ticks--) {

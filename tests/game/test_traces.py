@@ -3,7 +3,7 @@
 
     test_traces.py short|long SQUARE_EATER
 
-short: classic games of seeds 1 to 5 with every bot, from start to end. long: 20,000 ticks that nobody loses. tower:
+short: classic games of seeds 1 to 5 with every bot, from start to end. long: 20,000 ticks without a defeat. tower:
 some thousand ticks of each of several towers.
 """
 

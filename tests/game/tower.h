@@ -32,7 +32,7 @@ static inline Tower *tower_of(ecs_world *game)
     return ecs_unique(game, Tower);
 }
 
-/* The floor is over at once: nobody is left, or the player is too small. */
+/* The floor is over at once: no friend is left, or the player is too small. */
 static inline void win_floor(ecs_world *game)
 {
     ecs_delete_any(game, Friend);

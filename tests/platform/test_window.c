@@ -405,7 +405,7 @@ static void a_window_of_a_few_pixels_is_drawn_all_the_same(void **state)
     }
 }
 
-/* Nor beyond what renderers can bear; whoever may have asked for it. */
+/* Nor beyond what renderers support, whatever asked for it. */
 static void a_window_that_is_too_large_is_made_smaller_and_not_drawn(void **state)
 {
     Fixture *fixture = *state;

@@ -236,7 +236,7 @@ static void a_text_longer_than_127_bytes_is_cut(void **state)
     assert_number(list.items[1].width, 127 * 6 - 1);
 }
 
-/* Behind so many letters follow characters of two, three or four bytes. */
+/* After this many letters come characters of two, three or four bytes. */
 static void put_cut_text(size_t letters, const char *character)
 {
     char text[256] = {0};

@@ -1,5 +1,5 @@
 /* saves, shared: two programs over one folder, in two processes. None loses what the other has
- * stored, whoever of them is killed, and one of them keeps its run. */
+ * stored, whichever of them is killed, and one of them keeps its run. */
 #include "game/own_folder.h"
 #include "game/runs.h"
 
@@ -226,7 +226,7 @@ static sq_records records_in_file(void)
 
 enum { STORES = 300 };
 
-/* What it has stored it finds again, each time: had the other one lost it, nobody else had it. */
+/* It finds again what it stored, each time: if the other program had lost it, it would be gone. */
 static void store_many_floors(void *unused)
 {
     (void)unused;
@@ -319,7 +319,7 @@ static void the_first_keeps_its_run_and_the_second_says_that_it_does_not(void **
     end_by(&other, SIGTERM);
 }
 
-/* A bot's game keeps no run: it takes nobody's place, and knows where it has none. */
+/* A bot's game keeps no run: it takes no other program's place, and knows that it has none. */
 static void a_program_that_keeps_no_run_blocks_no_other(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /* cover: what is found hidden has not a pixel that is seen, on a screen of any size; and a crowd
- * that lies on itself looks the same without those whom nobody sees. */
+ * that lies on itself looks the same without its hidden friends. */
 #include "game/picture_testing.h"
 
 #include "draw/letterbox.h"
@@ -183,7 +183,7 @@ static void put_crowd(ecs_world *arena, uint32_t count)
     }
 }
 
-/* All of them, whoever lies on whom. */
+/* All of them, in every order of who covers which. */
 static void draw_everybody(ecs_world *arena, sq_view view, bool are_prey, sq_draw_list *list)
 {
     const float unit = view.arena.scale;

@@ -15,7 +15,7 @@ static Picture shown;
 static int open_picture(void **state)
 {
     shown = (Picture){.arena = make_arena()};
-    put_player(shown.arena, 600, 300, 15); /* in nobody's way */
+    put_player(shown.arena, 600, 300, 15); /* out of the way */
     *state = &shown;
     return 0;
 }

@@ -343,7 +343,7 @@ static void a_choice_that_was_taken_back_is_not_made_elsewhere(void **state)
     play_to(tick - 1);
     back_to(tick - 2);
     play_to(tick + 200);
-    back_to(tick - 2); /* there is no image of it any more */
+    back_to(tick - 2); /* it has no image now */
     play_to(3000);
     end_course();
 }

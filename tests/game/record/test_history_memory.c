@@ -52,7 +52,7 @@ static int game_tick(void)
     return (int)sq_game_run(game)->tick;
 }
 
-/* The history is granted so many allocations in each tick. */
+/* The history gets this many allocations in each tick. */
 static void play_with(long granted, int ticks)
 {
     for (; ticks > 0; ticks--) {
@@ -84,7 +84,7 @@ static void assert_back_to(uint64_t tick)
     assert_int_equal(sq_game_hash(game), hashes[tick]);
 }
 
-/* So many more that no place is large enough for an image. */
+/* So many friends that no place is large enough for an image. */
 static void crowd(int friends)
 {
     for (int i = 0; i < friends; i++)
@@ -159,7 +159,7 @@ static void without_new_images_the_old_ones_do_while_they_last(void **state)
     (void)state;
     assert_true(sq_history_begin(&history, game));
     play(60);
-    crowd(300); /* nobody told the history: from the next image on it is right again */
+    crowd(300); /* without the history's knowledge: from the next image on it is right again */
     play_without_memory(600);
     assert_said_once();
     assert_int_equal(sq_history_oldest(&history), 0);

@@ -12,7 +12,7 @@ int __wrap_fclose(FILE *stream);
 int __real_fflush(FILE *stream);
 int __wrap_fflush(FILE *stream);
 
-/* Of the calls to come so many go well, and the next one does not. */
+/* This many calls succeed, and the next one fails. */
 enum { NEVER = -1 };
 static int closes_left = NEVER;
 static int flushes_left = NEVER;

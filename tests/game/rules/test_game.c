@@ -17,7 +17,7 @@ static void tick_at(ecs_world *game, float x, float y)
     assert_true(sq_game_tick(game, sq_input_at(x, y)));
 }
 
-/* An arena that nobody comes into. */
+/* An arena in which nothing spawns. */
 static ecs_world *quiet(ecs_world *arena)
 {
     constants(arena)->FRIEND_SPAWN_RATE = 1000000;
@@ -553,7 +553,7 @@ static ecs_world *make_long_game(Memory *memory)
 /* The most that a tick has had at once: what comes in it is there before what is eaten goes. */
 typedef struct Peak {
     uint32_t friends, pellets, deleted;
-    uint32_t sorted; /* friends, to find those near each other: only while somebody chases */
+    uint32_t sorted; /* friends, to find those near each other: only while one chases */
 } Peak;
 
 static uint32_t sorted_before(ecs_world *game)

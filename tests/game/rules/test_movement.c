@@ -170,7 +170,7 @@ static void centre_on_centre_a_friend_is_still_pushed(void **state)
 /* ---- move_friends: who pushes ---- */
 
 /* Without chasing, what is left of the step is the push. */
-static void nobody_chases(ecs_world *arena)
+static void no_friend_chases(ecs_world *arena)
 {
     constants(arena)->FRIEND_SPEED = 0;
     put_player(arena, 0, 0, 5);
@@ -178,7 +178,7 @@ static void nobody_chases(ecs_world *arena)
 
 static void a_near_friend_pushes_by_the_way_from_its_corner(void **state)
 {
-    nobody_chases(*state);
+    no_friend_chases(*state);
     const ecs_entity friend = put_friend(*state, 300, 200, 20);
     put_friend(*state, 310, 203, 6);
     sq_move_friends(*state);
@@ -187,7 +187,7 @@ static void a_near_friend_pushes_by_the_way_from_its_corner(void **state)
 
 static void pushes_of_several_friends_add_up(void **state)
 {
-    nobody_chases(*state);
+    no_friend_chases(*state);
     const ecs_entity friend = put_friend(*state, 300, 200, 20);
     put_friend(*state, 304, 206, 4);
     put_friend(*state, 306, 202, 4);
@@ -198,7 +198,7 @@ static void pushes_of_several_friends_add_up(void **state)
 
 static void how_hard_friends_push_is_a_constant(void **state)
 {
-    nobody_chases(*state);
+    no_friend_chases(*state);
     constants(*state)->FRIEND_SEPARATION = 0.5F;
     const ecs_entity friend = put_friend(*state, 300, 200, 20);
     put_friend(*state, 310, 203, 6);
@@ -236,7 +236,7 @@ static void a_friend_no_larger_than_the_player_is_not_pushed(void **state)
 
 static void pellets_and_the_player_do_not_push(void **state)
 {
-    nobody_chases(*state);
+    no_friend_chases(*state);
     put_player(*state, 302, 202, 5);
     put_pellet(*state, 305, 202, 10);
     const ecs_entity friend = put_friend(*state, 300, 200, 20);
@@ -247,7 +247,7 @@ static void pellets_and_the_player_do_not_push(void **state)
 /* Does a friend of this size move when another is this far away, centre from centre? */
 static bool is_pushed(ecs_world *arena, float size, float away_x, float away_y, float other_size)
 {
-    nobody_chases(arena);
+    no_friend_chases(arena);
     const ecs_entity friend = put_friend_around(arena, 300, 200, size);
     const ecs_entity other = put_friend_around(arena, 300 + away_x, 200 + away_y, other_size);
     sq_move_friends(arena);
@@ -281,7 +281,7 @@ static void just_as_far_as_the_limit_is_not_near(void **state)
 
 static void nearness_is_measured_between_centres(void **state)
 {
-    nobody_chases(*state);
+    no_friend_chases(*state);
     const ecs_entity friend = put_friend(*state, 300, 200, 24);
     put_friend(*state, 319, 219, 1); /* corners 26.9 apart, centres 10.6 */
     sq_move_friends(*state);
@@ -293,7 +293,7 @@ static void nearness_is_measured_between_centres(void **state)
 /* They push each other. If one moved before the other looked, the other would not be pushed. */
 static void the_first_in_storage_has_no_advantage(void **state)
 {
-    nobody_chases(*state);
+    no_friend_chases(*state);
     const ecs_entity left = put_friend(*state, 300, 200, 24);
     const ecs_entity right = put_friend(*state, 319, 200, 24);
     sq_move_friends(*state);

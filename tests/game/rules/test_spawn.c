@@ -110,7 +110,7 @@ static void a_quota_spent_keeps_no_pellet_away(void **state)
     assert_int_equal(seen.friends, 0);
 }
 
-/* Nobody can come, so nothing is decided by lot. */
+/* No friend can spawn, so nothing is random. */
 static void a_spent_quota_makes_no_draw(void **state)
 {
     make_it_a_tower(*state, 0);

@@ -36,7 +36,7 @@ static void a_pellet_collides_at_its_full_size(void **state)
     assert_true(ecs_has(*state, above, ToDelete));
 }
 
-/* And then a square at NaN touches nobody, so nobody can eat it. */
+/* A square at NaN touches nothing, so it cannot be eaten. */
 static void two_equal_centres_give_no_nan(void **state)
 {
     ecs_world *arena = *state;

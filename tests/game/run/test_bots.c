@@ -57,7 +57,7 @@ static void no_bot_is_faster_than_its_speed(void **state)
     }
 }
 
-/* Where greedy has its pointer after some ticks in an arena where nobody moves. */
+/* The pointer of greedy after some ticks in an arena where no friend moves. */
 static sq_bot be_greedy(ecs_world *arena, int ticks)
 {
     sq_bot bot = start_bot(SQ_BOT_GREEDY, arena, 1);

@@ -234,7 +234,8 @@ static void a_pointer_at_rest_leaves_the_selection_to_the_keys(void **state)
     assert_int_equal(point(&menu, MIDDLE, TOP + STRIDE + 5, SQ_PRESS_CONFIRM), 2);
 }
 
-/* The window was resized around it: it is in another place of the canvas, and nobody moved it. */
+/* The window was resized around it: it is elsewhere on the canvas, though the player did not move
+ * it. */
 static void a_pointer_at_rest_selects_nothing_where_the_canvas_changes(void **state)
 {
     sq_menu menu = make_menu(3);

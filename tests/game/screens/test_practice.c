@@ -14,7 +14,7 @@ static void practise(void)
     assert_true(session.practises);
 }
 
-/* In the middle of a game, after so many ticks of practice. */
+/* In the middle of a game, after this many ticks of practice. */
 static void begin_practice(const char *mode, int ticks)
 {
     hand.device = SQ_DEVICE_KEYBOARD;
@@ -331,7 +331,8 @@ static void let_go_in_a_shop_one_is_there(void **state)
     (void)state;
     options.config.READY_DURATION = 0;
     begin_practice("New tower", 100);
-    /* Won by the rules alone, so that it can be played again: nobody is there, nobody comes. */
+    /* Won by the rules alone, so that it can be played again: no friend is there, and none comes.
+     */
     keep_friends_away();
     ecs_delete_any(session.game, Friend);
     tower()->to_come = 0;

@@ -173,7 +173,7 @@ static void the_run_can_be_watched_and_leads_back(void **state)
         assert_true(sq_game_hash(session.game) == hash);
         assert_true(shows("The last hit came from the right."));
         assert_true(is_selected("Watch this run"));
-        assert_int_equal(session.wait_ticks, 0); /* nobody is in the heat of it any more */
+        assert_int_equal(session.wait_ticks, 0); /* the player has had time to calm down */
     }
     click_on("Play again");
     assert_screen(SQ_SCREEN_PLAY);

@@ -411,7 +411,7 @@ static void after_a_pause_the_player_stays_for_keys_and_fingers(void **state)
     }
 }
 
-/* Nobody has pointed anywhere when the program begins with a game. */
+/* The pointer has not moved yet when the program begins with a game. */
 static void a_game_at_the_programs_start_leaves_the_player_where_it_is(void **state)
 {
     (void)state;
@@ -532,7 +532,7 @@ static void each_end_has_its_headline(void **state)
     assert_screen(SQ_SCREEN_SHOP);
 }
 
-/* Where the last tick but one had them does not matter any more. */
+/* Their places in the tick before do not matter now. */
 static void squares_stand_still_while_the_end_is_seen(void **state)
 {
     (void)state;
@@ -705,7 +705,7 @@ static void a_hit_rumbles_for_a_tick(void **state)
     assert_false(session.rumbles);
 }
 
-/* Nobody can flee what a flash hides. */
+/* Players cannot flee what a flash hides. */
 static void the_flash_of_a_hit_lies_under_the_squares(void **state)
 {
     (void)state;
@@ -788,7 +788,7 @@ static void the_last_hits_frame_ends_where_the_arena_does(void **state)
     options.config.END_DURATION = 100;
     begin_classic(7);
     be_hit_from_the_right();
-    wait_ticks(50); /* nothing shakes any more */
+    wait_ticks(50); /* the shaking has ended */
     for (size_t i = 0; i < LENGTH(hitters); i++) {
         run()->last_hit = hitters[i];
         draw_at(1);

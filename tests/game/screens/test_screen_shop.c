@@ -91,7 +91,7 @@ static void one_square_is_no_squares(void **state)
     assert_true(shows("Choose one for floor 1 again: 1 square to eat."));
 }
 
-/* There nobody stands where he stood. */
+/* No square is where it was. */
 static void a_kept_run_does_not_show_the_last_hit(void **state)
 {
     (void)state;
@@ -438,7 +438,7 @@ static void a_bot_chooses(void **state)
     assert_screen(SQ_SCREEN_SHOP);
     sq_bot twin = session.bot;
     const sq_upgrade expected = sq_bot_choose(&twin, session.game);
-    assert_false(sq_session_is_idle(&session)); /* nobody would wake the program for it */
+    assert_false(sq_session_is_idle(&session)); /* nothing would wake the program for it */
     press(0);
     assert_screen(SQ_SCREEN_PLAY);
     assert_int_equal(tower()->floor, 2);

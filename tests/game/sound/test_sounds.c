@@ -6,7 +6,7 @@
 static const Config *const defaults = &sq_config_defaults;
 static const Square somewhere = {1, 2, 3};
 
-/* A tick in which this happened, so many times. */
+/* A tick in which this happened, this often. */
 static Events tick_of(sq_event_kind kind, int times)
 {
     Events events = {0};
