@@ -129,7 +129,7 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, cons
     plat_audio_set_volume(&app->audio, &app->saves.settings);
     app->applied = app->saves.settings;
     app->applied.fullscreen = false; /* the window has been opened without it */
-    if (!sq_session_init(&app->session, options, seed, report, &app->saves))
+    if (!sq_session_init(&app->session, options, sq_offers_desktop(), seed, report, &app->saves))
         return log_error("cannot start the game", "out of memory");
     show_missing_folder(app);
     app->pacer =
