@@ -94,7 +94,7 @@ static void show_missing_folder(plat_app *app)
 static void apply_settings(plat_app *app)
 {
     const sq_settings *settings = &app->saves.settings;
-    if (settings->fullscreen != app->applied.fullscreen)
+    if (app->session.offers.fullscreen && settings->fullscreen != app->applied.fullscreen)
         plat_window_set_fullscreen(&app->window, settings->fullscreen);
     if (settings->volume != app->applied.volume || settings->mute != app->applied.mute)
         plat_audio_set_volume(&app->audio, settings);
@@ -114,7 +114,10 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, cons
     plat_audio_set_volume(&app->audio, &app->saves.settings);
     app->applied = app->saves.settings;
     app->applied.fullscreen = false; /* the window has been opened without it */
-    if (!sq_session_init(&app->session, options, seed, report, &app->saves))
+    const sq_offers offers = plat_shell_offers();
+    if (offers.touch)
+        app->input.device = SQ_DEVICE_TOUCH;
+    if (!sq_session_init(&app->session, options, offers, seed, report, &app->saves))
         return log_error("cannot start the game", "out of memory");
     show_missing_folder(app);
     app->pacer =
@@ -172,7 +175,10 @@ static void toggle_mute(plat_app *app)
 {
     int32_t *mute = &app->saves.settings.mute;
     sq_session_toggle(&app->session, mute);
-    sq_notice_say(&app->session.notice, *mute ? "Sound off. M: on" : "Sound on. M: off");
+    if (app->input.device == SQ_DEVICE_TOUCH)
+        sq_notice_say(&app->session.notice, *mute ? "Sound off" : "Sound on");
+    else
+        sq_notice_say(&app->session.notice, *mute ? "Sound off. M: on" : "Sound on. M: off");
 }
 
 /* Carries out the shortcuts, which concern window and sound instead of the screens. */

@@ -27,7 +27,7 @@ void plat_shell_prepare(void)
 
 sq_offers plat_shell_offers(void)
 {
-    return (sq_offers){.quit = true, .fullscreen = true};
+    return sq_offers_desktop();
 }
 
 /* About 10 ms: a sound must not lag a frame behind the picture. */
