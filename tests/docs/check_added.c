@@ -140,7 +140,7 @@ static void begin_session(void)
 {
     options = (sq_options){.config = sq_config_defaults};
     sq_saves_load(&saves, NULL, &options.config);
-    sq_session_init(&session, &options, 7, NULL, &saves);
+    sq_session_init(&session, &options, sq_offers_desktop(), 7, NULL, &saves);
 }
 
 static void check_session(void)

@@ -10,6 +10,7 @@
 
 static sq_options options;
 static sq_saves saves;
+static sq_offers offers;
 static sq_session session;
 static sq_draw_list list;
 static sq_controls hand; /* pointer and device; what is pressed is said each time */
@@ -30,6 +31,7 @@ static inline int open_session(void **state)
     (void)state;
     options = (sq_options){.mode = SQ_MODE_TOWER, .config = sq_config_defaults};
     (void)sq_saves_load(&saves, NULL, &options.config);
+    offers = sq_offers_desktop();
     session = (sq_session){0};
     list = (sq_draw_list){0};
     hand = (sq_controls){.pointer_x = 5, .pointer_y = 355}; /* away from all items */
@@ -58,7 +60,7 @@ static inline int close_session(void **state)
 
 static inline void begin(uint64_t seed)
 {
-    assert_true(sq_session_init(&session, &options, seed, NULL, &saves));
+    assert_true(sq_session_init(&session, &options, offers, seed, NULL, &saves));
 }
 
 /* ---- driving ---- */

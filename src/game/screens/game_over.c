@@ -15,7 +15,8 @@ static void enter(sq_session *session)
     if (sq_can_watch_result(session))
         sq_menu_add(menu, CHOICE_WATCH, "Watch this run");
     sq_menu_add(menu, CHOICE_START_SCREEN, "Start screen");
-    sq_menu_add(menu, CHOICE_QUIT, "Quit");
+    if (session->offers.quit)
+        sq_menu_add(menu, CHOICE_QUIT, "Quit");
     if (session->behind == SQ_SCREEN_REPLAY)
         sq_menu_select(menu, CHOICE_WATCH);
     else

@@ -38,7 +38,8 @@ static void enter(sq_session *session)
     if (sq_may_practise(session))
         sq_menu_add(menu, CHOICE_PRACTISE, "Practice");
     sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_START, "Start screen");
-    sq_menu_add(menu, CHOICE_QUIT, "Quit");
+    if (session->offers.quit)
+        sq_menu_add(menu, CHOICE_QUIT, "Quit");
     sq_menu_fit(menu, 256);
     if (session->behind != SQ_SCREEN_START) /* from there, select the way back into the game */
         sq_menu_select(menu, CHOICE_SCREENS + (int)session->behind);
@@ -110,21 +111,32 @@ static void draw_upgrades(const Tower *tower, sq_draw_list *list)
     draw_levels(list, 300, "You:", levels);
 }
 
+/* That the player may leave a run which is kept as it is, or from the start of its floor. */
+static const char *how_to_leave(const sq_session *session)
+{
+    static const char *const sentences[2][2] = {
+        {"You can close the page: the run is kept from the start of this floor.",
+         "You can close the page: the run is kept as it is now."},
+        {"You can quit: the run is kept from the start of this floor.",
+         "You can quit: the run is kept as it is now."},
+    };
+    return sentences[session->offers.quit][sq_game_is_in_shop(session->game)];
+}
+
 /* What leaving the game now means for the run. Empty where games are never kept. */
 static const char *what_is_kept(const sq_session *session)
 {
     const Run *run = sq_game_run(session->game);
+    const bool was_in_shop = run->floors_won + run->floors_lost > 0;
     if (session->practises)
         return "Practice: does not count for records and is not kept.";
     if (sq_has_changed_constants(session))
         return "Changed constants: does not count for records and is not kept.";
     if (!is_tower(session) || !sq_run_counts(session))
         return "";
-    if (sq_game_is_in_shop(session->game))
-        return "You can quit: the run is kept as it is now.";
-    return run->floors_won + run->floors_lost > 0
-               ? "You can quit: the run is kept from the start of this floor."
-               : "The run is kept from the first shop on.";
+    if (sq_game_is_in_shop(session->game) || was_in_shop)
+        return how_to_leave(session);
+    return "The run is kept from the first shop on.";
 }
 
 static void draw_what_is_kept(const sq_session *session, sq_draw_list *list)

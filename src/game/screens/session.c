@@ -35,14 +35,21 @@ static void show(sq_session *session, sq_screen_id screen)
         screens[screen]->enter(session);
 }
 
-bool sq_session_init(sq_session *session, const sq_options *options, uint64_t seed,
-                     const sq_report *report, sq_saves *saves)
+/* The device that is expected before any is used. */
+static sq_device first_device(sq_offers offers)
+{
+    return offers.touch ? SQ_DEVICE_TOUCH : SQ_DEVICE_KEYBOARD;
+}
+
+bool sq_session_init(sq_session *session, const sq_options *options, sq_offers offers,
+                     uint64_t seed, const sq_report *report, sq_saves *saves)
 {
     const bool begins_in_game = options->has_bot || options->has_ticks || options->practice;
     check_screens();
-    *session = (sq_session){.options = options, .report = report, .saves = saves, .seed = seed};
+    *session = (sq_session){
+        .options = options, .report = report, .saves = saves, .offers = offers, .seed = seed};
     session->notice.duration = options->config.NOTICE_DURATION;
-    session->controls.device = SQ_DEVICE_KEYBOARD; /* until another device is used */
+    session->controls.device = first_device(offers);
     session->effects = sq_effects_create(seed, NULL);
     session->out_of_memory = !session->effects;
     if (!session->out_of_memory && begins_in_game)

@@ -14,6 +14,7 @@
 #include "run/report.h"
 #include "screens/menu.h"
 #include "screens/notice.h"
+#include "screens/offers.h"
 #include "screens/screens.h"
 #include "screens/watch.h"
 #include "sound/sounds.h"
@@ -29,6 +30,7 @@ typedef struct sq_session {
     const sq_options *options;  /* not owned */
     const sq_report *report;    /* not owned; NULL: no report */
     sq_saves *saves;            /* not owned */
+    sq_offers offers;           /* of the place in which the game is shown */
     uint64_t seed;              /* of the last new game or, before that, of the first */
     bool has_begun;             /* a new game was begun; resuming a run does not set it */
     ecs_world *game;            /* owned; NULL before the first */

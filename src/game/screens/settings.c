@@ -5,12 +5,20 @@
 #include "screens/legend.h"
 #include "screens/screen.h"
 
+static bool is_offered(const sq_session *session, const sq_settings_row *row)
+{
+    return session->offers.fullscreen || row->offset != offsetof(sq_settings, fullscreen);
+}
+
+/* The items of settings have the numbers of their rows as choices. */
 static void show_values(sq_session *session)
 {
-    for (size_t i = 0; i < sq_settings_count(); i++) {
-        const sq_settings_row *row = sq_settings_row_at(i);
-        const int32_t value = sq_settings_get(&session->saves->settings, row);
+    for (int i = 0; i < session->menu.count; i++) {
         sq_menu_item *item = &session->menu.items[i];
+        if ((size_t)item->choice >= sq_settings_count())
+            continue;
+        const sq_settings_row *row = sq_settings_row_at((size_t)item->choice);
+        const int32_t value = sq_settings_get(&session->saves->settings, row);
         if (row->values)
             snprintf(item->value, sizeof item->value, "%s", row->values[value - row->lowest]);
         else
@@ -23,7 +31,8 @@ static void enter(sq_session *session)
     sq_menu *menu = &session->menu;
     *menu = (sq_menu){.place = {120, 60, 400, 26, 28}};
     for (size_t i = 0; i < sq_settings_count(); i++)
-        sq_menu_add(menu, (int)i, "%s", sq_settings_row_at(i)->label);
+        if (is_offered(session, sq_settings_row_at(i)))
+            sq_menu_add(menu, (int)i, "%s", sq_settings_row_at(i)->label);
     sq_menu_add(menu, (int)sq_settings_count(), "Back");
     sq_menu_fit(menu, 312);
     show_values(session);
@@ -65,13 +74,21 @@ static void draw_preview(sq_draw_list *list)
         sq_draw_legend(list, legends[i], first_x + (float)i * STRIDE, Y, SIDE);
 }
 
+/* A page has a button for the sound, and a phone no key. */
+static const char *meaning_of(const sq_session *session, const sq_settings_row *row)
+{
+    if (!session->offers.fullscreen && row->offset == offsetof(sq_settings, mute))
+        return "The page's button and M do the same on every screen.";
+    return row->meaning;
+}
+
 /* What the selected setting does. "Back" needs no explanation. */
 static void draw_meaning(const sq_session *session, sq_draw_list *list)
 {
-    const size_t row = (size_t)session->menu.selected;
+    const size_t row = (size_t)sq_menu_selected(&session->menu);
     if (row < sq_settings_count())
         sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 346, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-                     sq_settings_row_at(row)->meaning);
+                     meaning_of(session, sq_settings_row_at(row)));
 }
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)

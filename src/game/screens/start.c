@@ -57,7 +57,8 @@ static void add_items(const sq_session *session, sq_menu *menu)
         sq_menu_add(menu, CHOICE_LAST_RUN, "Watch the last run");
     for (int i = 0; i < LEADS; i++)
         sq_menu_add(menu, CHOICE_SCREENS + i, "%s", leads[i].name);
-    sq_menu_add(menu, CHOICE_QUIT, "Quit");
+    if (session->offers.quit)
+        sq_menu_add(menu, CHOICE_QUIT, "Quit");
 }
 
 /* The mode played last or, at first, the one in the options. A kept tower is continued. */
@@ -193,6 +194,17 @@ static void draw_records(const sq_session *session, sq_draw_list *list)
                  tower[0] && classic[0] ? "    " : "", classic);
 }
 
+/* What moves the player, and what a player would look for next. */
+static const char *devices_of(const sq_session *session)
+{
+    if (session->controls.device == SQ_DEVICE_TOUCH)
+        return "drag anywhere to move    a second finger pauses";
+    return session->offers.fullscreen
+               ? "mouse, arrows or WASD, gamepad, finger    F11 full screen    M sound"
+               : "mouse, arrows or WASD, gamepad, finger    M sound    the rest: the page's "
+                 "buttons";
+}
+
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
     const sq_look look = {.steady = session->saves->settings.reduced_flashing};
@@ -209,8 +221,8 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_legends(list, 284, 112);
     draw_meaning(session, list);
     draw_records(session, list);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 344, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
-                 "mouse, arrows or WASD, gamepad, finger    F11 full screen    M sound");
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 344, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",
+                 devices_of(session));
 }
 
 const sq_screen sq_screen_start = {

@@ -35,7 +35,9 @@ bool sq_watch_last_run(sq_session *session)
     if (!sq_config_is_equal(&replay.header.config, &session->options->config)) {
         sq_replay_unload(&replay);
         sq_notice_say(&session->notice,
-                      "The last run had other constants: use --replay to watch it");
+                      session->offers.links
+                          ? "The last run had other constants: a link with the same ones shows it"
+                          : "The last run had other constants: use --replay to watch it");
         return false;
     }
     sq_watch_replay(session, &replay);

@@ -120,7 +120,7 @@ static void the_report_receives_each_tick_of_the_game_and_no_other(void **state)
     sq_report report = {.trace = {tmpfile(), "trace"}};
     (void)state;
     take_waits_away();
-    assert_true(sq_session_init(&session, &options, 7, &report, &saves));
+    assert_true(sq_session_init(&session, &options, offers, 7, &report, &saves));
     wait_ticks(10);
     click_on("Classic");
     wait_ticks(5);
@@ -142,7 +142,7 @@ static void the_program_ends_when_the_report_cannot_be_written(void **state)
     (void)state;
     assert_non_null(report.trace.stream);
     take_waits_away();
-    assert_true(sq_session_init(&session, &options, 7, &report, &saves));
+    assert_true(sq_session_init(&session, &options, offers, 7, &report, &saves));
     click_on("Classic");
     assert_false(wait_ticks(1));
     assert_screen(SQ_SCREEN_NONE);

@@ -113,7 +113,7 @@ static bool play(bool (*some_time)(void), long allocations)
 {
     hand = (sq_controls){.pointer_x = 5, .pointer_y = 355, .device = SQ_DEVICE_KEYBOARD};
     allocations_left = allocations;
-    const bool began = sq_session_init(&session, &options, 7, NULL, &saves);
+    const bool began = sq_session_init(&session, &options, offers, 7, NULL, &saves);
     const bool played = began && some_time();
     const bool had_enough = allocations_left >= 0;
     allocations_left = LONG_MAX;
@@ -130,7 +130,7 @@ static bool play_leniently(bool (*some_time)(void), long allocations)
 {
     hand = (sq_controls){.pointer_x = 5, .pointer_y = 355, .device = SQ_DEVICE_KEYBOARD};
     allocations_left = allocations;
-    const bool played = sq_session_init(&session, &options, 7, NULL, &saves) && some_time();
+    const bool played = sq_session_init(&session, &options, offers, 7, NULL, &saves) && some_time();
     const bool had_enough = allocations_left >= 0;
     allocations_left = LONG_MAX;
     if (!played)

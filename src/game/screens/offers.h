@@ -1,0 +1,20 @@
+/* offers: what the place in which the game is shown can do, which differs between a window of its
+ * own and a page in a browser. It decides which items and settings the screens show, and what hints
+ * name. */
+#pragma once
+
+#include <stdbool.h>
+
+typedef struct sq_offers {
+    bool quit;       /* the player can end the program here */
+    bool fullscreen; /* full screen is a setting, and F11, F12 and F3 are the game's keys; in a page
+                      * they are the browser's, and the page has buttons instead */
+    bool links;      /* a link to the current game can be copied */
+    bool touch;      /* the first input is expected from a finger */
+} sq_offers;
+
+/* A window of its own. */
+static inline sq_offers sq_offers_desktop(void)
+{
+    return (sq_offers){.quit = true, .fullscreen = true};
+}

@@ -1,0 +1,170 @@
+/* offers: a page has other items, settings and hints than a window of its own. */
+#include "game/screens_testing.h"
+
+static const sq_offers page = {.links = true};
+
+static void take_page(void)
+{
+    offers = page;
+}
+
+/* Draws with each device in turn. */
+static bool shows_with_any_device(const char *text)
+{
+    bool found = false;
+    for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
+        session.controls.device = device;
+        found = found || shows(text);
+    }
+    return found;
+}
+
+/* ---- nothing ends the program in a page ---- */
+
+static void assert_quit(bool expected)
+{
+    begin_tower(7);
+    wait_for_screen();
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_PAUSE);
+    assert_int_equal(shows("Quit"), expected);
+    click_on("Start screen");
+    assert_int_equal(shows("Quit"), expected);
+    click_on("Classic");
+    wait_for_screen();
+    lose();
+    assert_screen(SQ_SCREEN_GAME_OVER);
+    assert_int_equal(shows("Quit"), expected);
+    sq_session_deinit(&session);
+}
+
+static void only_a_window_of_its_own_can_be_quit(void **state)
+{
+    (void)state;
+    assert_quit(true);
+    take_page();
+    assert_quit(false);
+}
+
+static void a_pause_says_how_the_player_may_leave(void **state)
+{
+    (void)state;
+    for (int in_page = 0; in_page < 2; in_page++) {
+        if (in_page)
+            take_page();
+        keep_a_run(3, true);
+        begin(7);
+        click_on("Continue");
+        assert_screen(SQ_SCREEN_SHOP);
+        wait_for_screen();
+        press(SQ_PRESS_PAUSE);
+        assert_true(shows(in_page ? "You can close the page: the run is kept as it is now."
+                                  : "You can quit: the run is kept as it is now."));
+        press(SQ_PRESS_PAUSE);
+        wait_for_screen();
+        click_on("Take nothing");
+        press(SQ_PRESS_PAUSE);
+        assert_true(
+            shows(in_page ? "You can close the page: the run is kept from the start of this floor."
+                          : "You can quit: the run is kept from the start of this floor."));
+        sq_session_deinit(&session);
+    }
+}
+
+/* ---- what belongs to the browser ---- */
+
+static void full_screen_is_no_setting_in_a_page(void **state)
+{
+    (void)state;
+    take_page();
+    begin(7);
+    click_on("Settings");
+    assert_int_equal(session.menu.count, sq_settings_count());
+    assert_false(shows("Full screen"));
+    assert_true(shows("Colours"));
+    assert_true(shows("Back"));
+}
+
+/* Their places differ from those of their rows in the table. */
+static void the_other_settings_work_in_a_page(void **state)
+{
+    (void)state;
+    take_page();
+    begin(7);
+    click_on("Settings");
+    for (size_t row = 0; row < sq_settings_count(); row++) {
+        const sq_settings before = saves.settings;
+        if (row == 2) /* full screen */
+            continue;
+        click_on(sq_settings_row_at(row)->label);
+        assert_true(is_selected(sq_settings_row_at(row)->label));
+        assert_true(sq_settings_get(&saves.settings, sq_settings_row_at(row)) !=
+                    sq_settings_get(&before, sq_settings_row_at(row)));
+        if (row != 1) /* the sound */
+            assert_true(shows(sq_settings_row_at(row)->meaning));
+    }
+    assert_int_equal(saves.settings.fullscreen, 0);
+    click_on("Back");
+    assert_screen(SQ_SCREEN_START);
+}
+
+static void the_sound_setting_names_the_button_of_the_page(void **state)
+{
+    (void)state;
+    take_page();
+    begin(7);
+    click_on("Settings");
+    click_on("Sound");
+    assert_true(shows("The page's button and M do the same on every screen."));
+    assert_false(shows("M does the same"));
+}
+
+static void hints_name_no_key_that_is_the_browsers(void **state)
+{
+    (void)state;
+    begin(7);
+    assert_true(shows_with_any_device("F11 full screen"));
+    sq_session_deinit(&session);
+    take_page();
+    begin(7);
+    assert_false(shows_with_any_device("F11"));
+    assert_true(shows_with_any_device("the page's buttons"));
+}
+
+static void the_start_screen_tells_a_finger_how_to_move(void **state)
+{
+    (void)state;
+    begin(7);
+    session.controls.device = SQ_DEVICE_MOUSE;
+    assert_false(shows("drag anywhere to move"));
+    session.controls.device = SQ_DEVICE_TOUCH;
+    assert_true(shows("drag anywhere to move    a second finger pauses"));
+}
+
+/* ---- a phone ---- */
+
+static void the_first_device_is_a_finger_on_a_phone(void **state)
+{
+    (void)state;
+    begin(7);
+    assert_int_equal(session.controls.device, SQ_DEVICE_KEYBOARD);
+    sq_session_deinit(&session);
+    offers.touch = true;
+    begin(7);
+    assert_int_equal(session.controls.device, SQ_DEVICE_TOUCH);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_quick_session(only_a_window_of_its_own_can_be_quit),
+        test_session(a_pause_says_how_the_player_may_leave),
+        test_session(full_screen_is_no_setting_in_a_page),
+        test_session(the_other_settings_work_in_a_page),
+        test_session(the_sound_setting_names_the_button_of_the_page),
+        test_session(hints_name_no_key_that_is_the_browsers),
+        test_session(the_start_screen_tells_a_finger_how_to_move),
+        test_session(the_first_device_is_a_finger_on_a_phone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
