@@ -1,7 +1,7 @@
 // tools: the buttons beside the game.
 
 import {element, returnFocus, setFlag} from './screens.js';
-import {canFillScreen, fillsScreen, isCoarse, toggleFullScreen, watchFullScreen} from './window.js';
+import {canFillScreen, fillsScreen, isCoarse, toggleFullScreen} from './window.js';
 
 const GAME_SHAPE = 16 / 9;
 const TOOLS_MARGIN = 6;
@@ -53,7 +53,7 @@ export function setUpTools(actions) {
         if (event.key === 'Escape')
             returnFocus();
     });
-    watchFullScreen(showFullScreen);
+    document.addEventListener('fullscreenchange', showFullScreen);
     showFullScreen();
     new ResizeObserver(placeTools).observe(element('canvas'));
 }

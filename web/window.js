@@ -79,16 +79,6 @@ export function toggleFullScreen() {
     return fillsScreen() ? document.exitFullscreen() : fillScreen();
 }
 
-// SDL must not see this event: it would believe its window full screen, and no longer follow the size
-// of the canvas.
-export function watchFullScreen(show) {
-    for (const type of ['fullscreenchange', 'webkitfullscreenchange'])
-        window.addEventListener(type, (event) => {
-            event.stopImmediatePropagation();
-            show();
-        }, true);
-}
-
 // ---- a phone held upright ----
 
 // Asks to turn the phone, once: "Play anyway" holds until the page is left. `begin` starts the game,
