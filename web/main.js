@@ -133,7 +133,7 @@ const page = {
 
 function keepLine(line) {
     console.error(line);
-    game.lines.push(line);
+    game.lines.push(line.replace(/^square-eater: /, ''));
     game.lines.splice(0, game.lines.length - LINES_SHOWN);
 }
 
