@@ -165,6 +165,12 @@ static void page_offers_links_but_no_end(void **state)
     assert_false(offers.fullscreen);
 }
 
+static void page_chooses_the_size_of_the_canvas(void **state)
+{
+    (void)state;
+    assert_false(plat_shell_chooses_size());
+}
+
 static void page_says_whether_a_finger_is_expected(void **state)
 {
     (void)state;
@@ -217,6 +223,7 @@ int main(void)
         cmocka_unit_test(kept_runs_are_checked_with_the_default_constants),
         cmocka_unit_test(other_texts_are_not_good),
         cmocka_unit_test(page_offers_links_but_no_end),
+        cmocka_unit_test(page_chooses_the_size_of_the_canvas),
         cmocka_unit_test(page_says_whether_a_finger_is_expected),
         cmocka_unit_test_setup_teardown(shell_passes_state_and_links_to_the_page, set_up,
                                         tear_down),

@@ -30,6 +30,11 @@ sq_offers plat_shell_offers(void)
     return sq_offers_desktop();
 }
 
+bool plat_shell_chooses_size(void)
+{
+    return true;
+}
+
 /* About 10 ms: a sound must not lag a frame behind the picture. */
 Uint16 plat_shell_sound_frames(void)
 {

@@ -20,6 +20,11 @@ sq_offers plat_shell_offers(void)
     return (sq_offers){.links = true, .touch = expects_touch()};
 }
 
+bool plat_shell_chooses_size(void)
+{
+    return false;
+}
+
 /* About 40 ms: the browser mixes on the thread that draws, so a shorter buffer runs dry. */
 Uint16 plat_shell_sound_frames(void)
 {
