@@ -149,7 +149,11 @@ export function createKeepFs(FS, store) {
     const fileOps = {
         getattr: (node) => memory.ops_table.file.node.getattr(
             isKeptNode(node) ? refresh(node.parent, node.name) : node),
-        setattr: (node, change) => memory.ops_table.file.node.setattr(node, change),
+        setattr: (node, change) => {
+            if (isKeptNode(node) && change.size !== undefined)
+                throw new FS.ErrnoError(EPERM);
+            memory.ops_table.file.node.setattr(node, change);
+        },
     };
 
     // A kept file is not opened for writing: its new text comes by a rename.
