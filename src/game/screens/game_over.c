@@ -1,19 +1,28 @@
 /* game_over: how a classic game ended and why, and a menu to play again. */
+#include "screens/copy_link.h"
 #include "screens/drawing.h"
 #include "screens/practice.h"
 #include "screens/run_control.h"
 #include "screens/screen.h"
 #include "screens/watching.h"
 
-typedef enum choice { CHOICE_AGAIN, CHOICE_WATCH, CHOICE_START_SCREEN, CHOICE_QUIT } choice;
+typedef enum choice {
+    CHOICE_AGAIN,
+    CHOICE_WATCH,
+    CHOICE_COPY_LINK,
+    CHOICE_START_SCREEN,
+    CHOICE_QUIT
+} choice;
 
 static void enter(sq_session *session)
 {
     sq_menu *menu = &session->menu;
-    *menu = (sq_menu){.place = {200, 226, 240, 26, 28}};
+    *menu = (sq_menu){.place = {200, 226, 240, 26, 28}, .room = {.top = 226, .bottom = 340}};
     sq_menu_add(menu, CHOICE_AGAIN, "Play again");
     if (sq_can_watch_result(session))
         sq_menu_add(menu, CHOICE_WATCH, "Watch this run");
+    if (session->offers.links)
+        sq_menu_add(menu, CHOICE_COPY_LINK, "Copy link");
     sq_menu_add(menu, CHOICE_START_SCREEN, "Start screen");
     if (session->offers.quit)
         sq_menu_add(menu, CHOICE_QUIT, "Quit");
@@ -31,6 +40,9 @@ static sq_screen_id go_on(sq_session *session, choice chosen)
         return SQ_SCREEN_PLAY;
     case CHOICE_WATCH:
         return sq_watch_result(session) ? SQ_SCREEN_REPLAY : SQ_SCREEN_GAME_OVER;
+    case CHOICE_COPY_LINK:
+        sq_copy_link(session);
+        return SQ_SCREEN_GAME_OVER;
     case CHOICE_START_SCREEN:
         return SQ_SCREEN_START;
     case CHOICE_QUIT:

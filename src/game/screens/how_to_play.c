@@ -7,7 +7,7 @@
 
 static void enter(sq_session *session)
 {
-    session->menu = (sq_menu){.place = sq_menu_column(308)};
+    session->menu = (sq_menu){.place = sq_menu_column(308), .room = {.top = 298, .bottom = 341}};
     sq_menu_add(&session->menu, 0, "Back");
 }
 
@@ -70,21 +70,25 @@ static void draw_point(sq_draw_list *list, float y, sq_legend legend, float side
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
-    enum { FIRST_Y = 168, PITCH = 39, PRACTICE_Y = 289 };
+    enum { FIRST_Y = 168, PITCH = 39, PRACTICE_Y = 289, PRACTICE_Y_FOR_FINGERS = 283 };
+    const bool has_finger = session->controls.device == SQ_DEVICE_TOUCH;
     (void)progress;
     sq_draw_headline(list, 8, SQ_COLOR_TEXT, "HOW TO PLAY");
     draw_life(list);
-    draw_point(
-        list, FIRST_Y, SQ_LEGEND_PLAYER, 30, "You: just move.",
-        "Mouse, arrows or WASD, a gamepad's stick, or a finger. If you get too small, you lose.");
+    draw_point(list, FIRST_Y, SQ_LEGEND_PLAYER, 30,
+               has_finger ? "You: drag a finger anywhere to move." : "You: just move.",
+               has_finger ? "Lift it and put it down as you like: you stay where you are. If you "
+                            "get too small, you lose."
+                          : "Mouse, arrows or WASD, a gamepad's stick, or a finger. If you get too "
+                            "small, you lose.");
     draw_point(list, FIRST_Y + PITCH, SQ_LEGEND_KINDS + SQ_KIND_PELLET, 20,
                "Pellet: for a while you can eat spiky ones.",
                "The frame around you shows how long it lasts. All others flee you meanwhile.");
     draw_point(list, FIRST_Y + 2 * PITCH, SQ_LEGEND_FOOD, 20,
                "Eat all squares of a floor to win it.",
                "Then they get stronger, and so do you: choose an upgrade in the shop.");
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, PRACTICE_Y, 1, SQ_CENTER, SQ_COLOR_TEXT,
-                 "Practice (in the pause menu) does not count. %s",
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, has_finger ? PRACTICE_Y_FOR_FINGERS : PRACTICE_Y, 1,
+                 SQ_CENTER, SQ_COLOR_TEXT, "Practice (in the pause menu) does not count. %s",
                  sq_how_to_rewind(session->controls.device));
     sq_menu_draw(&session->menu, list);
 }

@@ -46,20 +46,85 @@ int sq_menu_selected(const sq_menu *menu)
     return menu->items[menu->selected].choice;
 }
 
-static float top_of(const sq_menu *menu, int item)
+/* ---- where the items lie ---- */
+
+enum { COLUMN_GAP = 8 };
+
+/* For fingers, two columns take almost the whole width. */
+enum { FINGER_GAP = 3, FINGER_MARGIN = 12 };
+
+/* For fingers, how far the area of an arrow extends beside it. The areas of a value's two arrows
+ * meet if it has one character. */
+enum { ARROW_REACH = 18 };
+
+/* The room for fingers or, if the screen names none, so much of it above the usual end. */
+static sq_menu_room room_of(const sq_menu *menu)
 {
-    return menu->place.top + (float)item * menu->place.stride;
+    sq_menu_room room = menu->room;
+    const float rows = (float)menu->count;
+    if (room.height == 0)
+        room.height = SQ_FINGER_SIDE + FINGER_GAP;
+    if (room.bottom == 0) {
+        room.bottom = menu->place.top + (rows - 1) * menu->place.stride + menu->place.height;
+        room.top = room.bottom - rows * (room.height + FINGER_GAP) + FINGER_GAP;
+    }
+    return room;
+}
+
+static bool fits_in_one_column(const sq_menu *menu, sq_menu_room room)
+{
+    const int height = menu->count * (SQ_FINGER_SIDE + FINGER_GAP) - FINGER_GAP;
+    return (float)height <= room.bottom - room.top;
+}
+
+int sq_menu_columns(const sq_menu *menu)
+{
+    if (menu->for_fingers)
+        return fits_in_one_column(menu, room_of(menu)) ? 1 : 2;
+    return menu->has_two_columns ? 2 : 1;
+}
+
+/* The number of items in the first column, which is the longer one. */
+static int rows_of(const sq_menu *menu)
+{
+    return sq_menu_columns(menu) == 2 ? (menu->count + 1) / 2 : menu->count;
+}
+
+static sq_menu_place place_of(const sq_menu *menu)
+{
+    sq_menu_place place = menu->place;
+    if (!menu->for_fingers || menu->count == 0)
+        return place;
+    const sq_menu_room room = room_of(menu);
+    const float stride = (room.bottom - room.top + FINGER_GAP) / (float)rows_of(menu);
+    place.top = room.top;
+    place.height = stride - FINGER_GAP < room.height ? stride - FINGER_GAP : room.height;
+    place.stride = place.height + FINGER_GAP;
+    if (sq_menu_columns(menu) == 2) {
+        place.left = FINGER_MARGIN;
+        place.width = (SQ_CANVAS_WIDTH - 2 * FINGER_MARGIN - COLUMN_GAP) / 2.0F;
+    }
+    return place;
+}
+
+sq_area sq_menu_area(const sq_menu *menu, int item)
+{
+    const sq_menu_place place = place_of(menu);
+    const int column = item / rows_of(menu);
+    const int row = item % rows_of(menu);
+    return (sq_area){place.left + (float)column * (place.width + COLUMN_GAP),
+                     place.top + (float)row * place.stride, place.width, place.height};
 }
 
 static int item_at(const sq_menu *menu, float x, float y)
 {
-    const sq_menu_place *place = &menu->place;
     for (int item = 0; item < menu->count; item++)
-        if (x >= place->left && x < place->left + place->width && y >= top_of(menu, item) &&
-            y < top_of(menu, item) + place->height)
+        if (sq_area_has(sq_menu_area(menu, item), x, y))
             return item;
     return SQ_MENU_NONE;
 }
+
+/* ---- choosing ---- */
 
 /* A pointer at rest selects nothing, even if an item now lies under it: keys may be in use. */
 static void select_by_pointer(sq_menu *menu, const sq_controls *controls)
@@ -69,8 +134,22 @@ static void select_by_pointer(sq_menu *menu, const sq_controls *controls)
         menu->selected = item;
 }
 
+/* The item this many columns to the right, or in the last row of that column if it is shorter. */
+static int item_beside(const sq_menu *menu, int columns)
+{
+    const int rows = rows_of(menu);
+    const int column = menu->selected / rows + columns;
+    const int item = menu->selected + columns * rows;
+    if (column < 0 || column * rows >= menu->count)
+        return menu->selected;
+    return item < menu->count ? item : menu->count - 1;
+}
+
 static void select_by_keys(sq_menu *menu, const sq_controls *controls)
 {
+    const int columns = sq_pressed(controls, SQ_PRESS_RIGHT) - sq_pressed(controls, SQ_PRESS_LEFT);
+    if (columns != 0 && !menu->items[menu->selected].value[0])
+        menu->selected = item_beside(menu, columns);
     if (sq_pressed(controls, SQ_PRESS_UP))
         menu->selected = (menu->selected + menu->count - 1) % menu->count;
     if (sq_pressed(controls, SQ_PRESS_DOWN))
@@ -89,13 +168,15 @@ static int chosen(const sq_menu *menu, const sq_controls *controls)
  * four more characters: two arrows and two spaces. */
 static int step_at(const sq_menu *menu, float x)
 {
-    enum { CHARACTER = SQ_GLYPH_WIDTH * TEXT_SIZE, AROUND = CHARACTER / 2 };
+    enum { CHARACTER = SQ_GLYPH_WIDTH * TEXT_SIZE };
+    const sq_area area = sq_menu_area(menu, menu->selected);
+    const float around = menu->for_fingers ? ARROW_REACH : CHARACTER / 2;
     const size_t characters = sq_text_length(menu->items[menu->selected].value) + 4;
-    const float right = menu->place.left + menu->place.width - PADDING;
+    const float right = area.left + area.width - PADDING;
     const float left = right - (float)(characters * CHARACTER);
-    if (x >= left - AROUND && x < left + CHARACTER + AROUND)
+    if (x >= left - around && x < left + CHARACTER + around)
         return -1;
-    return x >= right - CHARACTER - AROUND && x < right + AROUND ? 1 : 0;
+    return x >= right - CHARACTER - around && x < right + around ? 1 : 0;
 }
 
 /* Only the selected item shows arrows. So a click counts only on the item that was already selected
@@ -131,31 +212,31 @@ sq_menu_act sq_menu_tick(sq_menu *menu, const sq_controls *controls, sq_sounds *
     return (sq_menu_act){menu->items[item].refuses ? SQ_MENU_NONE : menu->items[item].choice, 0};
 }
 
-sq_menu_place sq_menu_draw_box(const sq_menu *menu, int item, sq_draw_list *list)
+/* ---- drawing ---- */
+
+sq_area sq_menu_draw_box(const sq_menu *menu, int item, sq_draw_list *list)
 {
-    sq_menu_place place = menu->place;
+    const sq_area area = sq_menu_area(menu, item);
     const bool selected = item == menu->selected;
-    place.top = top_of(menu, item);
-    sq_draw_rect(list, place.left, place.top, place.width, place.height,
+    sq_draw_rect(list, area.left, area.top, area.width, area.height,
                  selected ? SQ_COLOR_SELECTED : SQ_COLOR_PANEL);
     if (selected)
-        sq_draw_frame(list, place.left, place.top, place.width, place.height, 2, SQ_COLOR_TEXT);
-    return place;
+        sq_draw_frame(list, area.left, area.top, area.width, area.height, 2, SQ_COLOR_TEXT);
+    return area;
 }
 
 static void draw_item(const sq_menu *menu, int index, sq_draw_list *list)
 {
     const sq_menu_item *item = &menu->items[index];
-    const sq_menu_place place = sq_menu_draw_box(menu, index, list);
-    const float y = place.top + (place.height - SQ_GLYPH_HEIGHT * TEXT_SIZE) / 2 + 1;
+    const sq_area area = sq_menu_draw_box(menu, index, list);
+    const float y = area.top + (area.height - SQ_GLYPH_HEIGHT * TEXT_SIZE) / 2 + 1;
     if (!item->value[0]) {
-        sq_draw_text_fitting(list, place.left + place.width / 2, y, TEXT_SIZE,
-                             place.width - 2 * MARGIN, SQ_CENTER, SQ_COLOR_TEXT, "%s", item->text);
+        sq_draw_text_fitting(list, area.left + area.width / 2, y, TEXT_SIZE,
+                             area.width - 2 * MARGIN, SQ_CENTER, SQ_COLOR_TEXT, "%s", item->text);
         return;
     }
-    sq_draw_text(list, place.left + PADDING, y, TEXT_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "%s",
-                 item->text);
-    sq_draw_text(list, place.left + place.width - PADDING, y, TEXT_SIZE, SQ_RIGHT, SQ_COLOR_TEXT,
+    sq_draw_text(list, area.left + PADDING, y, TEXT_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "%s", item->text);
+    sq_draw_text(list, area.left + area.width - PADDING, y, TEXT_SIZE, SQ_RIGHT, SQ_COLOR_TEXT,
                  index == menu->selected ? "\u00ab %s \u00bb" : "%s  ", item->value);
 }
 

@@ -1,7 +1,10 @@
-/* menu: a column of choices, for the pointer and for keys. Knows no screens. */
+/* menu: one or two columns of choices, for the pointer and for keys. Knows no screens.
+ *
+ * For fingers, the same items are laid out again, in rows of at least SQ_FINGER_SIDE. */
 #pragma once
 
 #include "base/controls.h"
+#include "draw/area.h"
 #include "draw/draw_list.h"
 #include "sound/sounds.h"
 
@@ -14,11 +17,18 @@ typedef struct sq_menu_item {
     bool refuses;   /* can be selected, but not chosen */
 } sq_menu_item;
 
-/* Where the items lie, in canvas units. */
+/* Where the items of the first column lie, in canvas units. */
 typedef struct sq_menu_place {
     float left, top, width, height;
     float stride; /* from the top of one item to the next */
 } sq_menu_place;
+
+/* The room for rows that fingers can hit: in one column as wide as usual if it holds them, else in
+ * two across the canvas. */
+typedef struct sq_menu_room {
+    float top, bottom; /* both 0: one column that ends where it usually does */
+    float height;      /* of a row, if there is room for that; 0: a little more than a fingertip */
+} sq_menu_room;
 
 /* The usual place: a column in the middle. */
 sq_menu_place sq_menu_column(float top);
@@ -27,8 +37,17 @@ typedef struct sq_menu {
     sq_menu_item items[SQ_MENU_ITEMS_MAX];
     int count;
     sq_menu_place place;
+    bool has_two_columns; /* the second one lies beside the first one, which is filled first */
+    sq_menu_room room;    /* for fingers */
+    bool for_fingers;     /* laid out in the room; the session sets it */
     int selected;
 } sq_menu;
+
+/* The number of columns in use. */
+int sq_menu_columns(const sq_menu *menu);
+
+/* Where an item lies, and reacts to a click or a tap. */
+sq_area sq_menu_area(const sq_menu *menu, int item);
 
 /* Moves the items closer together if they would extend below this. */
 void sq_menu_fit(sq_menu *menu, float bottom);
@@ -51,12 +70,13 @@ typedef struct sq_menu_act {
 } sq_menu_act;
 
 /* Handles the controls and adds the menu's sounds. Left and right change a value, and so does a
- * click on the arrows that the selected item shows beside it. */
+ * click on the arrows that the selected item shows beside it. From an item without a value they go
+ * to the other column. */
 sq_menu_act sq_menu_tick(sq_menu *menu, const sq_controls *controls, sq_sounds *sounds);
 
-/* Draws the box of an item, highlighted if selected, and returns its place, so that the screen can
+/* Draws the box of an item, highlighted if selected, and returns its area, so that the screen can
  * write into it. */
-sq_menu_place sq_menu_draw_box(const sq_menu *menu, int item, sq_draw_list *list);
+sq_area sq_menu_draw_box(const sq_menu *menu, int item, sq_draw_list *list);
 
 /* Draws all items with their texts. */
 void sq_menu_draw(const sq_menu *menu, sq_draw_list *list);

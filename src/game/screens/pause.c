@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "screens/copy_link.h"
 #include "screens/drawing.h"
 #include "screens/level_texts.h"
 #include "screens/practice.h"
@@ -14,6 +15,7 @@ typedef enum choice {
     CHOICE_RESUME,
     CHOICE_NEW_GAME,
     CHOICE_PRACTISE,
+    CHOICE_COPY_LINK,
     CHOICE_QUIT,
     CHOICE_SCREENS, /* this plus a screen's number: leads to that screen */
 } choice;
@@ -27,7 +29,7 @@ static bool is_tower(const sq_session *session)
 static void enter(sq_session *session)
 {
     sq_menu *menu = &session->menu;
-    *menu = (sq_menu){.place = {200, 60, 240, 26, 28}};
+    *menu = (sq_menu){.place = {200, 60, 240, 26, 28}, .room = {.top = 58, .bottom = 252}};
     sq_menu_add(menu, CHOICE_RESUME, "Resume");
     sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_HOW_TO_PLAY, "How to play");
     sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_SETTINGS, "Settings");
@@ -37,6 +39,8 @@ static void enter(sq_session *session)
         sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_SUMMARY, "End this run");
     if (sq_may_practise(session))
         sq_menu_add(menu, CHOICE_PRACTISE, "Practice");
+    if (session->offers.links)
+        sq_menu_add(menu, CHOICE_COPY_LINK, "Copy link");
     sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_START, "Start screen");
     if (session->offers.quit)
         sq_menu_add(menu, CHOICE_QUIT, "Quit");
@@ -56,6 +60,9 @@ static sq_screen_id go_on(sq_session *session, choice chosen)
     case CHOICE_PRACTISE:
         sq_practise(session);
         return session->behind_pause;
+    case CHOICE_COPY_LINK:
+        sq_copy_link(session);
+        return SQ_SCREEN_PAUSE;
     case CHOICE_QUIT:
         return SQ_SCREEN_NONE;
     case CHOICE_SCREENS:

@@ -23,6 +23,13 @@ static void check_screens(void)
 #undef CHECK
 }
 
+/* Lays the menu out for the device in use. Called when a screen appears and before each frame, but
+ * not before a tap is handled: that one was meant for what the player has seen. */
+static void lay_out(sq_session *session)
+{
+    session->menu.for_fingers = session->controls.device == SQ_DEVICE_TOUCH;
+}
+
 static void show(sq_session *session, sq_screen_id screen)
 {
     session->behind = session->screen;
@@ -33,6 +40,7 @@ static void show(sq_session *session, sq_screen_id screen)
         return;
     if (screens[screen]->enter)
         screens[screen]->enter(session);
+    lay_out(session);
 }
 
 /* The device that is expected before any is used. */
@@ -141,12 +149,20 @@ void sq_session_draw(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_list_clear(list);
     if (session->screen == SQ_SCREEN_NONE)
         return;
+    lay_out(session);
     screens[session->screen]->draw(session, progress, list);
     ecs_world *game = seen_game(session);
     if (game)
         sq_debug_overlay_draw(&session->debug_overlay, game, session->options->host.threads, list);
     /* Over a running game, hide as little as possible; elsewhere a bar looks tidier. */
     sq_notice_draw(&session->notice, session->screen == SQ_SCREEN_PLAY, list);
+}
+
+const char *sq_session_take_link(sq_session *session)
+{
+    const bool has_link = session->has_link;
+    session->has_link = false;
+    return has_link ? session->link : NULL;
 }
 
 void sq_session_toggle(sq_session *session, int32_t *setting)

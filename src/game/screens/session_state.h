@@ -10,6 +10,7 @@
 #include "record/history.h"
 #include "record/recorder.h"
 #include "run/bots.h"
+#include "run/link.h"
 #include "run/options.h"
 #include "run/report.h"
 #include "screens/menu.h"
@@ -55,6 +56,8 @@ typedef struct sq_session {
 
     sq_sounds sounds; /* of the last tick, to be played */
     bool rumbles;     /* the player was hit in the last tick */
+    bool has_link;    /* `link` has not been taken yet */
+    char link[SQ_LINK_SIZE];
     sq_notice notice;
     sq_debug_overlay debug_overlay; /* of the game behind the screen */
     bool out_of_memory;

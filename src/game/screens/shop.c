@@ -19,7 +19,8 @@ static void enter(sq_session *session)
     const Config *config = &session->options->config;
     const Tower *tower = ecs_unique_read(session->game, Tower);
     sq_menu *menu = &session->menu;
-    *menu = (sq_menu){.place = {24, 110, 592, 34, 37}};
+    *menu = (sq_menu){.place = {24, 110, 592, 34, 37},
+                      .room = {.top = 110, .bottom = 328, .height = 66}};
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
         sq_menu_add(menu, (int)upgrade, "%s", sq_shop_name(upgrade))->refuses =
             sq_upgrade_is_at_cap(config, tower, upgrade);
@@ -76,39 +77,56 @@ static void draw_levels(sq_draw_list *list, float x, float y, int32_t level, int
     }
 }
 
-/* The value of the upgrade now and, if it can be taken, the value that it would get. */
-static void draw_effect(sq_draw_list *list, float right, float y, sq_upgrade upgrade,
-                        const Config *config, const Tower *tower)
+/* The value of the upgrade now and, if it can be taken, the value that it would get: at the right
+ * end of this line. */
+static void draw_effect(sq_draw_list *list, sq_area line, sq_upgrade upgrade, const Config *config,
+                        const Tower *tower)
 {
-    enum { WIDTH = 304 };
+    const float right = line.left + line.width;
     Tower then = *tower;
     then.upgrades[upgrade]++;
     if (sq_upgrade_is_at_cap(config, tower, upgrade))
-        sq_draw_text_fitting(list, right, y, 2, WIDTH, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
+        sq_draw_text_fitting(list, right, line.top, 2, line.width, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
                              "%s, sold out", sq_shop_value(upgrade, config, tower).text);
     else
-        sq_draw_text_fitting(list, right, y, 2, WIDTH, SQ_RIGHT, SQ_COLOR_TEXT, "%s",
+        sq_draw_text_fitting(list, right, line.top, 2, line.width, SQ_RIGHT, SQ_COLOR_TEXT, "%s",
                              sq_shop_change(upgrade, config, tower, &then).text);
+}
+
+enum { PADDING = 10, LINE_HEIGHT = 24, LINE_TOP = 6 };
+
+/* Beside the name or, in the narrower and higher boxes for fingers, below it. */
+static sq_area line_of_effect(const sq_menu *menu, sq_area box)
+{
+    enum { WIDTH = 304 };
+    const float right = box.left + box.width - PADDING;
+    if (!menu->for_fingers)
+        return (sq_area){right - WIDTH, box.top + LINE_TOP, WIDTH, LINE_HEIGHT};
+    return (sq_area){box.left + PADDING, box.top + box.height - LINE_TOP - LINE_HEIGHT,
+                     box.width - 2 * PADDING, LINE_HEIGHT};
+}
+
+static void draw_upgrade(const sq_session *session, sq_upgrade upgrade, sq_draw_list *list)
+{
+    enum { LEVELS_X = 168, LEVELS_TOP = 13 };
+    const Config *config = &session->options->config;
+    const Tower *tower = ecs_unique_read(session->game, Tower);
+    const sq_menu_item *item = &session->menu.items[upgrade];
+    const sq_area box = sq_menu_draw_box(&session->menu, (int)upgrade, list);
+    sq_draw_text(list, box.left + PADDING, box.top + LINE_TOP, 2, SQ_LEFT,
+                 item->refuses ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_TEXT, "%s", item->text);
+    draw_levels(list, box.left + LEVELS_X, box.top + LEVELS_TOP, tower->upgrades[upgrade],
+                sq_upgrade_cap(config, upgrade));
+    draw_effect(list, line_of_effect(&session->menu, box), upgrade, config, tower);
 }
 
 static void draw_upgrades(const sq_session *session, sq_draw_list *list)
 {
-    enum { PADDING = 10, LEVELS_X = 168 };
-    const Config *config = &session->options->config;
-    const Tower *tower = ecs_unique_read(session->game, Tower);
-    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++) {
-        const sq_menu_item *item = &session->menu.items[upgrade];
-        const sq_menu_place place = sq_menu_draw_box(&session->menu, (int)upgrade, list);
-        const float y = place.top + 6;
-        sq_draw_text(list, place.left + PADDING, y, 2, SQ_LEFT,
-                     item->refuses ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_TEXT, "%s", item->text);
-        draw_levels(list, place.left + LEVELS_X, place.top + 13, tower->upgrades[upgrade],
-                    sq_upgrade_cap(config, upgrade));
-        draw_effect(list, place.left + place.width - PADDING, y, upgrade, config, tower);
-    }
-    const sq_menu_place place = sq_menu_draw_box(&session->menu, SQ_UPGRADE_COUNT, list);
-    sq_draw_text(list, place.left + PADDING, place.top + 6, 2, SQ_LEFT, SQ_COLOR_TEXT, "%s",
-                 session->menu.items[SQ_UPGRADE_COUNT].text);
+    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
+        draw_upgrade(session, upgrade, list);
+    const sq_area box = sq_menu_draw_box(&session->menu, SQ_UPGRADE_COUNT, list);
+    sq_draw_text(list, box.left + PADDING, box.top + (box.height - LINE_HEIGHT) / 2 + 1, 2, SQ_LEFT,
+                 SQ_COLOR_TEXT, "%s", session->menu.items[SQ_UPGRADE_COUNT].text);
 }
 
 /* The floor that is won, and how the friends change for the next one. */

@@ -93,6 +93,7 @@ static void enter(sq_session *session)
     add_items(session, menu);
     menu->place = menu->count <= 6 ? roomy : crowded;
     sq_menu_fit(menu, 298);
+    menu->room = (sq_menu_room){.top = 106, .bottom = 296};
     select_first(session, menu);
     begin_demo(session);
 }
@@ -218,7 +219,8 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_legend(list, SQ_LEGEND_DANGER, SQ_CANVAS_WIDTH - 88, 41, 44);
     sq_draw_line(list, 74, SQ_COLOR_QUIET_TEXT, "Eat them all before they eat you.");
     sq_menu_draw(&session->menu, list);
-    sq_draw_legends(list, 284, 112);
+    if (sq_menu_columns(&session->menu) == 1)
+        sq_draw_legends(list, 284, 112);
     draw_meaning(session, list);
     draw_records(session, list);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 344, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",

@@ -2,18 +2,29 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "screens/copy_link.h"
 #include "screens/drawing.h"
 #include "screens/level_texts.h"
 #include "screens/run_control.h"
 #include "screens/screen.h"
 
-typedef enum choice { CHOICE_GO_ON, CHOICE_NEW_TOWER, CHOICE_START_SCREEN } choice;
+typedef enum choice {
+    CHOICE_GO_ON,
+    CHOICE_COPY_LINK,
+    CHOICE_NEW_TOWER,
+    CHOICE_START_SCREEN,
+} choice;
 
 static void enter(sq_session *session)
 {
     sq_menu *menu = &session->menu;
-    *menu = (sq_menu){.place = {180, 232, 280, 28, 32}};
+    *menu = (sq_menu){.place = {180, 232, 280, 28, 32}, .room = {.top = 232, .bottom = 326}};
     sq_menu_add(menu, CHOICE_GO_ON, "Keep climbing");
+    if (session->offers.links) {
+        sq_menu_add(menu, CHOICE_COPY_LINK, "Copy link");
+        menu->has_two_columns = true;
+        menu->place.left = 36;
+    }
     sq_menu_add(menu, CHOICE_NEW_TOWER, "End it: new tower");
     sq_menu_add(menu, CHOICE_START_SCREEN, "End it: start screen");
 }
@@ -23,6 +34,9 @@ static sq_screen_id go_on(sq_session *session, choice chosen)
     switch (chosen) {
     case CHOICE_GO_ON:
         return sq_screen_of_game(session);
+    case CHOICE_COPY_LINK:
+        sq_copy_link(session);
+        return SQ_SCREEN_SUMMARY;
     case CHOICE_NEW_TOWER:
         sq_end_run(session);
         sq_begin_game(session, SQ_MODE_TOWER);
@@ -92,6 +106,7 @@ static void draw_meaning(const sq_session *session, sq_draw_list *list)
 {
     static const char *const meanings[] = {
         [CHOICE_GO_ON] = "The run continues where you left it.",
+        [CHOICE_COPY_LINK] = "A link to the first floor of this tower, for another player.",
         [CHOICE_NEW_TOWER] = "This run ends for good. A new one starts on the first floor.",
         [CHOICE_START_SCREEN] = "This run ends for good. Your records stay.",
     };

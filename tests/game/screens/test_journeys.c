@@ -101,8 +101,8 @@ static void choose_item(const device *with, int item)
         choose(item);
         return;
     }
-    const sq_menu_place place = session.menu.place;
-    point_at(place.left + 20, place.top + (float)item * place.stride + place.height / 2);
+    const sq_area area = sq_menu_area(&session.menu, item);
+    point_at(area.left + 20, area.top + area.height / 2);
     press(SQ_PRESS_CLICK);
 }
 

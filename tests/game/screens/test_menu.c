@@ -422,11 +422,11 @@ static void a_box_is_the_items_place(void **state)
     sq_draw_list list = {0};
     const sq_menu menu = make_menu(3);
     (void)state;
-    const sq_menu_place place = sq_menu_draw_box(&menu, 2, &list);
-    assert_number(place.left, LEFT);
-    assert_number(place.top, TOP + 2 * STRIDE);
-    assert_number(place.width, WIDTH);
-    assert_number(place.height, HEIGHT);
+    const sq_area area = sq_menu_draw_box(&menu, 2, &list);
+    assert_number(area.left, LEFT);
+    assert_number(area.top, TOP + 2 * STRIDE);
+    assert_number(area.width, WIDTH);
+    assert_number(area.height, HEIGHT);
     assert_int_equal(list.count, 1);
     sq_menu_draw_box(&menu, 0, &list);
     assert_int_equal(list.count, 6); /* selected: with a frame */

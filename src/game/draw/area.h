@@ -1,0 +1,20 @@
+/* area: a part of the canvas that reacts to a click or a tap. */
+#pragma once
+
+#include <stdbool.h>
+
+/* A fingertip hits what is this wide and high, in canvas units. On a phone of 844 x 390 CSS pixels
+ * the canvas is as high as the screen, so that these are 44 CSS pixels. */
+enum { SQ_FINGER_SIDE = 41 };
+
+/* In canvas units. */
+typedef struct sq_area {
+    float left, top, width, height;
+} sq_area;
+
+/* True if the point is in it. The right and the lower edge belong to what lies beyond. */
+static inline bool sq_area_has(sq_area area, float x, float y)
+{
+    return x >= area.left && x < area.left + area.width && y >= area.top &&
+           y < area.top + area.height;
+}

@@ -1,0 +1,8 @@
+#include "screens/copy_link.h"
+
+void sq_copy_link(sq_session *session)
+{
+    const Run *run = sq_game_run(session->game);
+    sq_link_write(session->link, run->mode, run->seed, &session->options->config);
+    session->has_link = true;
+}
