@@ -6,7 +6,7 @@ import {join} from 'node:path';
 import {GOLDEN_REPLAYS, ROOT, assert, assertEqual, goldenReplay} from './game.mjs';
 
 // Runs the program in a page of its own, as on a command line: {status, lines}. Files: {path: bytes}.
-const RUNNER = `<!DOCTYPE html><title>Runner</title><script src="/square-eater.js"></script><script>
+const RUNNER = `<!DOCTYPE html><title>Runner</title><link rel="icon" href="/icon.svg"><script src="/square-eater.js"></script><script>
     window.runProgram = (words, files) => new Promise((resolve) => {
         const lines = [];
         const end = (status) => resolve({status, lines});
