@@ -46,6 +46,7 @@ function showEnd(title, line) {
     element('ended-title').textContent = title;
     element('ended-text').textContent = line;
     element('ended-play').href = linkTo(location.href, '');
+    element('ended-play').hidden = !game.replay && !location.search; // the same as Again
     showStage('ended');
     element('again').focus({preventScroll: true});
 }
