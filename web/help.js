@@ -24,6 +24,8 @@ function askToReplace(files) {
 
 // One line on what is wrong; null if the page now starts again with what the file has.
 async function importKept(content, game) {
+    if (!game.lasts)
+        return 'This browser lets the page keep nothing.';
     if (game.isSecond)
         return 'Please close the other tab first: it keeps the run.';
     const {files, fault} = readKeptFile(content, game.isGood);
@@ -59,7 +61,7 @@ function downloadLastRun(module) {
         download(new Blob([bytes]), 'square-eater-last-run.replay');
 }
 
-// game: {module, store, isSecond, isGood(name, text), press(what)}
+// game: {module, store, lasts, isSecond, isGood(name, text), press(what)}
 export function setUpHelp(game) {
     const dialog = element('help');
     element('help-close').addEventListener('click', () => dialog.close());

@@ -46,6 +46,7 @@ function showEnd(title, line) {
     element('ended-title').textContent = title;
     element('ended-text').textContent = line;
     element('ended-play').href = linkTo(location.href, '');
+    element('ended-play').hidden = !game.replay && !location.search; // the same as Again
     showStage('ended');
     element('again').focus({preventScroll: true});
 }
@@ -56,6 +57,14 @@ function showFailure(line) {
         showFault(line);
     else if (stageNow() !== 'fault')
         showEnd('The game has stopped', line);
+}
+
+// A browser may take the graphics away, mostly from a page in the background. SDL does not get them
+// back.
+function takeContextLoss() {
+    if (game.module)
+        game.module.pauseMainLoop();
+    showFailure('The browser has taken the graphics away.');
 }
 
 function startAgain() {
@@ -89,10 +98,17 @@ function begin() {
     serveAudio();
 }
 
+// A canvas whose size changes loses its picture, so the program draws it once more behind the cover.
+function redrawBehindCover() {
+    if (stageNow() === 'ready')
+        game.module.resumeMainLoop();
+}
+
 // The first frame is the picture behind the cover. After it the loop rests until the press.
 function showCover() {
     game.module.pauseMainLoop();
     showStage('ready');
+    element('call').textContent = game.replay ? 'Click or tap to watch' : 'Click or tap to play';
     element('keeping').textContent = keepingNote(game.lasts, game.isSecond);
     if (window === window.parent) // a frame does not take the focus from the page around it
         element('start').focus({preventScroll: true});
@@ -112,6 +128,8 @@ const page = {
         game.isMuted = isMuted;
         if (stageNow() === 'loading')
             showCover();
+        else if (stageNow() === 'ready')
+            game.module.pauseMainLoop();
     },
     copyLink(query) {
         copyLink(linkTo(location.href, query));
@@ -133,7 +151,7 @@ const page = {
 
 function keepLine(line) {
     console.error(line);
-    game.lines.push(line);
+    game.lines.push(line.replace(/^square-eater: /, ''));
     game.lines.splice(0, game.lines.length - LINES_SHOWN);
 }
 
@@ -236,6 +254,8 @@ function setUpPage() {
     watchOrientation(begin);
     element('start').addEventListener('click', begin);
     element('again').addEventListener('click', startAgain);
+    element('canvas').addEventListener('webglcontextlost', takeContextLoss);
+    window.addEventListener('resize', redrawBehindCover);
     document.addEventListener('visibilitychange', serveAudio);
     document.addEventListener('pointerdown', serveAudio); // a phone call may have stopped it
 }

@@ -36,6 +36,10 @@ export function download(blob, name) {
     setTimeout(() => URL.revokeObjectURL(link.href), 60000); // Safari reads it late
 }
 
+export function hasDialog() {
+    return document.querySelector('dialog[open]') !== null;
+}
+
 // Opens the dialog. The program takes the loss of the focus as it takes that of a window: the game
 // pauses. The result comes when the dialog is closed, by whatever means.
 export function showDialog(dialog) {
@@ -43,7 +47,7 @@ export function showDialog(dialog) {
     dialog.showModal();
     return new Promise((resolve) => {
         dialog.addEventListener('close', () => {
-            if (!document.querySelector('dialog[open]'))
+            if (!hasDialog())
                 returnFocus();
             resolve(dialog.returnValue);
         }, {once: true});

@@ -1,6 +1,6 @@
 // window: what the browser's window and the page have to share: keys, full screen, the phone's side.
 
-import {element, returnFocus, setFlag} from './screens.js';
+import {element, hasDialog, returnFocus, setFlag, stageNow} from './screens.js';
 
 const COARSE = '(pointer: coarse)';
 const PORTRAIT = '(orientation: portrait) and (pointer: coarse)';
@@ -23,6 +23,12 @@ function leaveBrowserKeys(event) {
         event.stopImmediatePropagation();
 }
 
+// What is left is the game's: a frame must not scroll the page around it by an arrow or a blank.
+function takeGameKeys(event) {
+    if (!isBrowserKey(event))
+        event.preventDefault();
+}
+
 // With Ctrl the wheel changes the size of the page.
 function leaveZoom(event) {
     if (event.ctrlKey)
@@ -34,6 +40,7 @@ export function shareEvents() {
     window.addEventListener('keydown', leaveBrowserKeys, true);
     window.addEventListener('keypress', leaveBrowserKeys, true);
     window.addEventListener('wheel', leaveZoom, {capture: true, passive: true});
+    canvas.addEventListener('keydown', takeGameKeys);
     canvas.addEventListener('contextmenu', (event) => event.preventDefault());
     canvas.addEventListener('pointerdown', () => canvas.focus({preventScroll: true}));
     document.addEventListener('gesturestart', (event) => event.preventDefault()); // Safari's pinch
@@ -84,7 +91,7 @@ export function watchOrientation(begin) {
         setFlag('turn', asks);
         if (asks)
             window.dispatchEvent(new FocusEvent('blur'));
-        else if (document.activeElement === element('canvas'))
+        else if (stageNow() === 'on' && !hasDialog())
             returnFocus();
     };
     element('turn-fullscreen').hidden = !canFillScreen();
