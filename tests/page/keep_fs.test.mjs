@@ -2,13 +2,14 @@
 // files.c built for a page.
 import assert from 'node:assert/strict';
 import {createRequire} from 'node:module';
+import {resolve} from 'node:path';
 import test from 'node:test';
 
 import {createKeepFs, createMemoryStorage, createStore} from '../../web/keep_fs.js';
 
 process.setMaxListeners(0); // emscripten adds some in each program
 
-const createFiles = createRequire(import.meta.url)(process.argv[2]);
+const createFiles = createRequire(import.meta.url)(resolve(process.argv[2]));
 
 const SETTINGS = '/kept/settings.txt';
 const KEY = 'square-eater/settings.txt';
