@@ -247,8 +247,6 @@ static const Hands gamepad = {choose_by_pad, change_by_pad, tilt_stick,
 
 /* ---- fingers ---- */
 
-static bool finger_is_down;
-
 static void tap_at(SDL_FPoint place)
 {
     push_touch(1, place);
@@ -262,21 +260,20 @@ static void tap(const char *words)
         frames(1);
 }
 
+/* Again and again from the same place, wherever the square is. */
 static void slide_finger(SDL_FPoint way)
 {
-    const Square square = player_square();
-    const SDL_FPoint place = in_arena(square.x + way.x, square.y + way.y);
-    if (finger_is_down)
-        push_slide(2, place);
-    else
-        push_touch(2, place);
-    finger_is_down = true;
+    const Config *config = &app.session.options->config;
+    const float length = sq_arena_below_strip(config).scale / config->TOUCH_GAIN;
+    const SDL_FPoint from = {320, 180};
+    push_lift(2);
+    push_touch(2, from);
+    push_slide(2, (SDL_FPoint){from.x + way.x * length, from.y + way.y * length});
 }
 
 static void rest_finger(void)
 {
     push_lift(2);
-    finger_is_down = false;
 }
 
 static void pause_by_button(void)

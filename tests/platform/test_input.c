@@ -494,12 +494,15 @@ static void losing_the_focus_suspends_the_game(void **state)
     assert_pressed(SQ_PRESS_SUSPEND);
     window_event(SDL_WINDOWEVENT_MINIMIZED);
     assert_pressed(SQ_PRESS_SUSPEND);
+    window_event(SDL_WINDOWEVENT_HIDDEN); /* a browser's tab, with the focus */
+    assert_pressed(SQ_PRESS_SUSPEND);
     assert_pressed(0);
 }
 
 static void a_lost_focus_lets_go_of_all_keys(void **state)
 {
-    static const Uint8 losses[] = {SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_MINIMIZED};
+    static const Uint8 losses[] = {SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_MINIMIZED,
+                                   SDL_WINDOWEVENT_HIDDEN};
     for (size_t i = 0; i < LENGTH(losses); i++) {
         forget_everything(state);
         press(SDLK_UP, KMOD_NONE);
@@ -602,6 +605,37 @@ static void a_finger_is_reported_on_the_canvas_whatever_the_window(void **state)
     assert_true(middle.pointer_y == SQ_CANVAS_HEIGHT / 2.0F);
     assert_true(corner.pointer_x == SQ_CANVAS_WIDTH);
     assert_true(corner.pointer_y == -SQ_CANVAS_HEIGHT / 2.0F); /* on the bar above it */
+}
+
+static void assert_drag(float x, float y)
+{
+    const sq_controls controls = tick();
+    assert_float_equal(controls.drag_x, x, 0.001F);
+    assert_float_equal(controls.drag_y, y, 0.001F);
+}
+
+static void a_slide_is_reported_once_in_canvas_units(void **state)
+{
+    (void)state;
+    touch(SDL_FINGERDOWN, 1, 0.5F, 0.5F);
+    assert_drag(0, 0);
+    touch(SDL_FINGERMOTION, 1, 0.6F, 0.5F);
+    touch(SDL_FINGERMOTION, 1, 0.75F, 0.25F);
+    assert_drag(SQ_CANVAS_WIDTH / 4.0F, -SQ_CANVAS_HEIGHT / 4.0F);
+    assert_drag(0, 0);
+    touch(SDL_FINGERMOTION, 1, 0.7501F, 0.25F); /* less than a pixel */
+    assert_drag(SQ_CANVAS_WIDTH * 0.0001F, 0);
+}
+
+/* The window is twice as broad as the canvas, with a bar at each side. */
+static void a_slide_over_the_bars_is_as_long_as_one_on_the_canvas(void **state)
+{
+    (void)state;
+    SDL_SetWindowSize(window.window, 2 * SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT);
+    touch(SDL_FINGERDOWN, 1, 0, 0.5F);
+    touch(SDL_FINGERMOTION, 1, 0.125F, 0.75F);
+    assert_drag(SQ_CANVAS_WIDTH / 4.0F, SQ_CANVAS_HEIGHT / 4.0F);
+    SDL_SetWindowSize(window.window, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT);
 }
 
 static void the_pointer_has_moved_for_one_tick(void **state)
@@ -744,6 +778,8 @@ int main(void)
         test(before_it_is_seen_the_pointer_is_in_the_middle),
         test(the_pointer_is_reported_on_the_canvas),
         test(a_finger_is_reported_on_the_canvas_whatever_the_window),
+        test(a_slide_is_reported_once_in_canvas_units),
+        test(a_slide_over_the_bars_is_as_long_as_one_on_the_canvas),
         test(the_pointer_has_moved_for_one_tick),
         test(clicks_and_taps_move_the_pointer),
         test(the_right_button_and_a_second_finger_are_ways_back_and_to_the_pause),

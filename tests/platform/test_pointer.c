@@ -180,6 +180,55 @@ static void a_finger_that_slides_moves_the_pointer_and_clicks_no_more(void **sta
     assert_place(&hand, 200, 100);
 }
 
+static void assert_drag(Hand *hand, float x, float y)
+{
+    assert_float_equal(hand->pointer.drag.x, x, 0.0001F);
+    assert_float_equal(hand->pointer.drag.y, y, 0.0001F);
+    plat_pointer_rest(&hand->pointer);
+    assert_true(hand->pointer.drag.x == 0 && hand->pointer.drag.y == 0);
+}
+
+static void slides_of_a_finger_add_up(void **state)
+{
+    (void)state;
+    Hand hand = {0};
+    down(&hand, 7, 0.5F, 0.5F);
+    assert_drag(&hand, 0, 0);
+    touch(&hand, SDL_FINGERMOTION, 7, 0.75F, 0.25F);
+    touch(&hand, SDL_FINGERMOTION, 7, 0.625F, 0.125F);
+    assert_drag(&hand, 0.125F, -0.375F);
+    touch(&hand, SDL_FINGERMOTION, 7, 0.5F, 0.125F);
+    assert_drag(&hand, -0.125F, 0);
+}
+
+/* Lifted or not: the way to where it comes down is no slide. */
+static void a_finger_that_comes_down_elsewhere_has_not_slid_there(void **state)
+{
+    (void)state;
+    Hand hand = {0};
+    down(&hand, 7, 0.5F, 0.5F);
+    touch(&hand, SDL_FINGERMOTION, 7, 0.75F, 0.5F);
+    up(&hand, 7);
+    down(&hand, 7, 0.125F, 0.125F);
+    down(&hand, 7, 0.5F, 0.5F);
+    touch(&hand, SDL_FINGERMOTION, 7, 0.5F, 0.75F);
+    assert_drag(&hand, 0.25F, 0.25F);
+}
+
+static void only_the_first_finger_slides(void **state)
+{
+    (void)state;
+    Hand hand = {0};
+    down(&hand, 7, 0.5F, 0.5F);
+    down(&hand, 8, 0.1F, 0.1F);
+    touch(&hand, SDL_FINGERMOTION, 8, 0.9F, 0.9F);
+    move_mouse(&hand, 10, 10); /* it moves the pointer, but no finger */
+    move_mouse(&hand, 90, 90);
+    assert_drag(&hand, 0, 0);
+    touch(&hand, SDL_FINGERMOTION, 7, 0.5F, 0.25F);
+    assert_drag(&hand, 0, -0.25F);
+}
+
 static void a_finger_that_is_lifted_leaves_the_pointer_there(void **state)
 {
     (void)state;
@@ -326,6 +375,9 @@ int main(void)
         cmocka_unit_test(a_finger_clicks_where_it_touches),
         cmocka_unit_test(a_finger_is_where_it_is_in_a_window_of_any_size),
         cmocka_unit_test(a_finger_that_slides_moves_the_pointer_and_clicks_no_more),
+        cmocka_unit_test(slides_of_a_finger_add_up),
+        cmocka_unit_test(a_finger_that_comes_down_elsewhere_has_not_slid_there),
+        cmocka_unit_test(only_the_first_finger_slides),
         cmocka_unit_test(a_finger_that_is_lifted_leaves_the_pointer_there),
         cmocka_unit_test(a_second_finger_pauses_and_does_not_point),
         cmocka_unit_test(a_third_finger_is_ignored),

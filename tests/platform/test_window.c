@@ -375,6 +375,20 @@ static void a_pointer_on_the_bars_is_off_the_canvas(void **state)
     assert_true(plat_window_to_canvas(&fixture->window, (SDL_Point){995, 200}).x > 640);
 }
 
+/* The canvas fills the height of a broad window, and the width of a high one. */
+static void the_whole_window_is_measured_in_canvas_units(void **state)
+{
+    Fixture *fixture = *state;
+    resize(fixture, (SDL_Point){1440, 720});
+    SDL_FPoint size = plat_window_in_canvas_units(&fixture->window);
+    assert_float_equal(size.x, 720, 0.01F);
+    assert_float_equal(size.y, 360, 0.01F);
+    resize(fixture, (SDL_Point){640, 900});
+    size = plat_window_in_canvas_units(&fixture->window);
+    assert_float_equal(size.x, 640, 0.01F);
+    assert_float_equal(size.y, 900, 0.01F);
+}
+
 /* ---- the window itself ---- */
 
 static void the_window_can_be_resized_but_not_made_too_small(void **state)
@@ -524,6 +538,7 @@ int main(void)
         test_window(the_canvas_corners_are_under_the_pointer_where_they_are_seen),
         test_window(a_point_goes_to_the_canvas_and_back),
         test_window(a_pointer_on_the_bars_is_off_the_canvas),
+        test_window(the_whole_window_is_measured_in_canvas_units),
         test_window(the_window_can_be_resized_but_not_made_too_small),
         test_both_ways(a_window_of_a_few_pixels_is_drawn_all_the_same),
         test_window(a_window_that_is_too_large_is_made_smaller_and_not_drawn),

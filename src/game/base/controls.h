@@ -31,6 +31,8 @@ typedef enum sq_device {
 typedef struct sq_controls {
     float pointer_x, pointer_y; /* of mouse or finger, in canvas units; or outside the canvas */
     bool pointer_moved;         /* since the last tick; a tap moves it too */
+    float drag_x, drag_y;       /* how far a finger has slid since then, in canvas units, even
+                                 * outside the canvas; putting it down is no slide */
     float move_x, move_y;       /* direction held by keys or a stick; its length is at most 1 */
     bool rewinds;               /* rewinding is held: time runs back */
     bool finger_down; /* a finger is on the screen; SQ_PRESS_CLICK marks where it came down */

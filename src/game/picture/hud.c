@@ -136,7 +136,7 @@ static const char *how_to_move(sq_device device)
     case SQ_DEVICE_GAMEPAD:
         return "Move with the left stick. Start: pause.";
     case SQ_DEVICE_TOUCH:
-        return "Drag to move.";
+        return "Drag anywhere to move. A second finger: pause.";
     }
     return "";
 }
@@ -154,27 +154,40 @@ void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, sq_draw_list
 
 /* ---- buttons ---- */
 
-/* A square in the corner of the strip. The area that reacts to a tap extends to the canvas' sides
- * and down to `reach`, since fingers are broad. */
+/* A square in the corner of the strip, which has no room for a larger one. The area that reacts to
+ * a tap is larger, over figures and arena, since fingers are broad. */
 static const struct {
     float x, y, side, reach;
-} button = {3, 1, 24, 40};
+} button = {3, 1, 24, SQ_FINGER_SIDE + 3};
 
-/* True if a finger taps this end of the strip. */
-static bool is_tapped(const sq_controls *controls, bool in_corner)
+/* Where the window is broader or higher than the canvas, a tap beyond the canvas counts like one at
+ * its edge. */
+static bool is_tapped(const sq_controls *controls, sq_area area)
 {
+    const float x = sq_clamp(controls->pointer_x, 0, SQ_CANVAS_WIDTH - 1);
+    const float y = sq_clamp(controls->pointer_y, 0, SQ_CANVAS_HEIGHT - 1);
     return controls->device == SQ_DEVICE_TOUCH && sq_pressed(controls, SQ_PRESS_CLICK) &&
-           in_corner && controls->pointer_y < button.reach;
+           sq_area_has(area, x, y);
+}
+
+sq_area sq_hud_pause_area(void)
+{
+    return (sq_area){0, 0, button.reach, button.reach};
+}
+
+sq_area sq_hud_rewind_area(void)
+{
+    return (sq_area){SQ_CANVAS_WIDTH - button.reach, 0, button.reach, button.reach};
 }
 
 bool sq_hud_is_pause_button(const sq_controls *controls)
 {
-    return is_tapped(controls, controls->pointer_x < LEFT);
+    return is_tapped(controls, sq_hud_pause_area());
 }
 
 bool sq_hud_is_rewind_button(const sq_controls *controls)
 {
-    return is_tapped(controls, controls->pointer_x >= RIGHT);
+    return is_tapped(controls, sq_hud_rewind_area());
 }
 
 static void draw_pause_button(sq_draw_list *list)

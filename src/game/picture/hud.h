@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/controls.h"
+#include "draw/area.h"
 #include "draw/draw_list.h"
 #include "rules/game.h"
 
@@ -21,9 +22,12 @@ void sq_hud_draw(ecs_world *game, const sq_controls *controls, sq_draw_list *lis
  * squares are drawn: the words lie below them. */
 void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, sq_draw_list *list);
 
-/* True if a finger taps the pause button or close to it. */
+/* Where a finger hits the pause button, in a corner of the canvas. Taps beyond that corner count,
+ * too. */
+sq_area sq_hud_pause_area(void);
 bool sq_hud_is_pause_button(const sq_controls *controls);
 
 /* The same for the rewind button in the other corner. It is drawn only for a touch screen. */
+sq_area sq_hud_rewind_area(void);
 bool sq_hud_is_rewind_button(const sq_controls *controls);
 void sq_hud_draw_rewind_button(const sq_controls *controls, sq_draw_list *list);

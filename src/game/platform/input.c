@@ -132,7 +132,8 @@ static void lose_gamepad(plat_input *input, SDL_JoystickID id)
 
 static void take_window_event(plat_input *input, Uint8 what)
 {
-    if (what != SDL_WINDOWEVENT_FOCUS_LOST && what != SDL_WINDOWEVENT_MINIMIZED)
+    if (what != SDL_WINDOWEVENT_FOCUS_LOST && what != SDL_WINDOWEVENT_MINIMIZED &&
+        what != SDL_WINDOWEVENT_HIDDEN)
         return;
     input->pressed |= SQ_PRESS_SUSPEND;
     release_all(input);
@@ -197,6 +198,13 @@ static SDL_FPoint pointer_on_canvas(const plat_input *input, const plat_window *
     return plat_window_to_canvas(window, plat_pointer_in_window(&input->pointer, width, height));
 }
 
+/* Not by the places on the canvas, which are whole pixels: a slow finger would stand still. */
+static SDL_FPoint drag_on_canvas(const plat_input *input, const plat_window *window)
+{
+    const SDL_FPoint size = plat_window_in_canvas_units(window);
+    return (SDL_FPoint){input->pointer.drag.x * size.x, input->pointer.drag.y * size.y};
+}
+
 static bool is_rewinding(const plat_input *input)
 {
     return input->keyboard.rewinds || input->pointer.rewinds ||
@@ -206,10 +214,13 @@ static bool is_rewinding(const plat_input *input)
 sq_controls plat_input_controls(plat_input *input, const plat_window *window)
 {
     const SDL_FPoint pointer = pointer_on_canvas(input, window);
+    const SDL_FPoint drag = drag_on_canvas(input, window);
     const sq_controls controls = {
         .pointer_x = pointer.x,
         .pointer_y = pointer.y,
         .pointer_moved = input->pointer.moved,
+        .drag_x = drag.x,
+        .drag_y = drag.y,
         .move_x = input->move.x,
         .move_y = input->move.y,
         .rewinds = is_rewinding(input),

@@ -36,7 +36,8 @@ typedef struct plat_input {
 } plat_input;
 
 /* Handles an event. False if it changes nothing and is no reason to wake up, such as the noise of a
- * stick at rest. When the window loses the focus, everything held counts as released. */
+ * stick at rest. When the window loses the focus, or is hidden, as a browser's tab can be with
+ * the focus, everything held counts as released. */
 bool plat_input_take(plat_input *input, const SDL_Event *event);
 
 /* The controls for one tick. Presses and motions are then cleared. The pointer is on the canvas of

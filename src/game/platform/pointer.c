@@ -59,7 +59,8 @@ static bool put_down(plat_pointer *pointer, const SDL_TouchFingerEvent *finger, 
     if (!pointer->has_first || pointer->first == finger->fingerId) {
         pointer->has_first = true;
         pointer->first = finger->fingerId;
-        move_to(pointer, (SDL_FPoint){finger->x, finger->y}, true);
+        pointer->finger = (SDL_FPoint){finger->x, finger->y};
+        move_to(pointer, pointer->finger, true);
         *pressed |= SQ_PRESS_CLICK;
         return true;
     }
@@ -75,7 +76,10 @@ static bool slide(plat_pointer *pointer, const SDL_TouchFingerEvent *finger)
 {
     if (!pointer->has_first || pointer->first != finger->fingerId)
         return false;
-    move_to(pointer, (SDL_FPoint){finger->x, finger->y}, true);
+    pointer->drag.x += finger->x - pointer->finger.x;
+    pointer->drag.y += finger->y - pointer->finger.y;
+    pointer->finger = (SDL_FPoint){finger->x, finger->y};
+    move_to(pointer, pointer->finger, true);
     return true;
 }
 
@@ -108,6 +112,7 @@ void plat_pointer_release(plat_pointer *pointer)
 void plat_pointer_rest(plat_pointer *pointer)
 {
     pointer->moved = false;
+    pointer->drag = (SDL_FPoint){0, 0};
 }
 
 SDL_Point plat_pointer_in_window(const plat_pointer *pointer, int width, int height)

@@ -1,5 +1,6 @@
-/* pointer: where mouse or finger point, and what they press. The first finger on the screen is the
- * pointer, and a tap of a second one is the pause. More fingers are ignored. */
+/* pointer: where mouse or finger point, how far a finger slides, and what they press. The first
+ * finger on the screen is the pointer, and a tap of a second one is the pause. More fingers are
+ * ignored. */
 #pragma once
 
 #include <SDL.h>
@@ -7,11 +8,13 @@
 
 /* All zero: no event yet. */
 typedef struct plat_pointer {
-    SDL_FPoint place; /* of the mouse in window units, or of the finger, 0 to 1 of the window */
-    bool is_finger;   /* `place` is that of a finger */
-    bool seen;        /* false: `place` is not known yet */
-    bool moved;       /* or pressed, since plat_pointer_rest */
-    SDL_Point mouse;  /* the last place of the mouse */
+    SDL_FPoint place;  /* of the mouse in window units, or of the finger, 0 to 1 of the window */
+    bool is_finger;    /* `place` is that of a finger */
+    bool seen;         /* false: `place` is not known yet */
+    bool moved;        /* or pressed, since plat_pointer_rest */
+    SDL_FPoint drag;   /* how far the first finger has slid since then; 1 is the whole window */
+    SDL_FPoint finger; /* the last place of that finger */
+    SDL_Point mouse;   /* the last place of the mouse */
     bool mouse_seen;
     bool rewinds;               /* the mouse's middle button is held */
     bool has_first, has_second; /* on the screen */
@@ -31,7 +34,7 @@ bool plat_pointer_take_finger(plat_pointer *pointer, const SDL_TouchFingerEvent 
 /* Treats all fingers and the middle button as released: events about them may no longer arrive. */
 void plat_pointer_release(plat_pointer *pointer);
 
-/* Clears `moved`. */
+/* Clears `moved` and `drag`. */
 void plat_pointer_rest(plat_pointer *pointer);
 
 /* The pointer's place in a window of this size. */

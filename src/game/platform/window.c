@@ -96,14 +96,31 @@ sq_letterbox plat_window_canvas(const plat_window *window)
                             (float)SDL_max(height, 1));
 }
 
-/* Mouse events are in window units, which have several pixels each at high DPI. */
-SDL_FPoint plat_window_to_canvas(const plat_window *window, SDL_Point point)
+/* In window units, as in mouse events, which have several pixels each at high DPI. */
+static SDL_FPoint size_of(const plat_window *window)
 {
     int width = 0;
     int height = 0;
     SDL_GetWindowSize(window->window, &width, &height);
-    const sq_letterbox canvas = sq_letterbox_fit(
-        SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT, (float)SDL_max(width, 1), (float)SDL_max(height, 1));
+    return (SDL_FPoint){(float)SDL_max(width, 1), (float)SDL_max(height, 1)};
+}
+
+static sq_letterbox canvas_in_window_units(const plat_window *window)
+{
+    const SDL_FPoint size = size_of(window);
+    return sq_letterbox_fit(SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT, size.x, size.y);
+}
+
+SDL_FPoint plat_window_in_canvas_units(const plat_window *window)
+{
+    const SDL_FPoint size = size_of(window);
+    const float scale = canvas_in_window_units(window).scale;
+    return (SDL_FPoint){size.x / scale, size.y / scale};
+}
+
+SDL_FPoint plat_window_to_canvas(const plat_window *window, SDL_Point point)
+{
+    const sq_letterbox canvas = canvas_in_window_units(window);
     return (SDL_FPoint){sq_inner_x(canvas, (float)point.x), sq_inner_y(canvas, (float)point.y)};
 }
 

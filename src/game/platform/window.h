@@ -45,6 +45,9 @@ sq_letterbox plat_window_canvas(const plat_window *window);
 /* Converts a point from window units, as in mouse events, to canvas units. */
 SDL_FPoint plat_window_to_canvas(const plat_window *window, SDL_Point point);
 
+/* The size of the whole window, with the bars beside the canvas, in canvas units. */
+SDL_FPoint plat_window_in_canvas_units(const plat_window *window);
+
 /* Enters or leaves full screen. */
 void plat_window_set_fullscreen(const plat_window *window, bool full);
 

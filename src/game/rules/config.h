@@ -71,6 +71,8 @@
                                                                                                    \
     FLOAT(KEYBOARD_SPEED_MIN, 2, 0.1f, 1000, "units/tick", "speed by keys, slowest setting")       \
     FLOAT(KEYBOARD_SPEED_MAX, 11, 0.1f, 1000, "units/tick", "speed by keys, fastest setting")      \
+    FLOAT(TOUCH_GAIN, 1.25f, 0.1f, 10, "",                                                         \
+          "the player moves this many times as far as the finger: a thumb is short")               \
                                                                                                    \
     FLOAT(BOT_SPEED, 8, 0.1f, 10000, "units/tick", "how far a bot moves the pointer at most")      \
     FLOAT(BOT_WANDER_TURN, 1, 0, 10000, "units/tick", "how much the wandering bot changes course") \
@@ -80,7 +82,8 @@
     FLOAT(VIEW_SCALE_MIN, 0.5f, 0, 10, "",                                                         \
           "an arena that would be shown at less than this scale is shown in part")                 \
     FLOAT(VIEW_POINTER_REACH, 80, 1, 1000, "units",                                                \
-          "there, a pointer this far from the square moves it as fast as a key")                   \
+          "there, a pointer this far from the square moves it as fast as a key, and so does a "    \
+          "finger this far from where it came down")                                               \
                                                                                                    \
     INT(READY_DURATION, 75, 0, 36000, "ticks",                                                     \
         "a game stands still for this long before it goes on")                                     \

@@ -128,7 +128,7 @@ static unsigned presses_of(sq_session *session, const sq_controls *controls)
     uint64_t tick;
     if (!sq_pressed(controls, SQ_PRESS_CLICK))
         return controls->pressed;
-    if (sq_replay_bar_tick_at(&session->watch, controls->pointer_x, controls->pointer_y, &tick))
+    if (sq_replay_bar_tick_at(session, controls->pointer_x, controls->pointer_y, &tick))
         jump_to(session, tick);
     return controls->pressed |
            sq_replay_bar_press_at(session, controls->pointer_x, controls->pointer_y);

@@ -8,17 +8,20 @@
 
 enum {
     MARGIN = 12,
-    TOP = SQ_CANVAS_HEIGHT - 50,
-    TEXTS_Y = TOP + 3,
-    TRACK_Y = TOP + 18,
     TRACK_WIDTH = SQ_CANVAS_WIDTH - 2 * MARGIN,
-    TRACK_HEIGHT = 8,
-    BUTTONS_Y = TOP + 31,
-    BUTTON_HEIGHT = 16,
     PADDING = 9,
     GAP = 4,
     THIN = 2, /* the height of the line while the bar is closed */
 };
+
+/* How high everything lies, and is. */
+static const struct shape {
+    float top, texts_y;
+    float track_y, track_height;
+    float around; /* the track: so far above and below it, a click counts as well */
+    float buttons_y, button_height, button_text_size;
+} for_mouse = {310, 313, 328, 8, 3, 341, 16, 1},
+  for_fingers = {254, 257, 284, 12, (SQ_FINGER_SIDE - 12) / 2.0F, 315, SQ_FINGER_SIDE, 2};
 
 static const struct button {
     const char *text;
@@ -45,37 +48,65 @@ static bool has_buttons(const sq_session *session)
            (device == SQ_DEVICE_MOUSE || device == SQ_DEVICE_TOUCH);
 }
 
+static const struct shape *shape_of(const sq_session *session)
+{
+    return session->menu.for_fingers ? &for_fingers : &for_mouse;
+}
+
+/* ---- clicks ---- */
+
+int sq_replay_bar_buttons(const sq_session *session)
+{
+    return has_buttons(session) ? BUTTONS : 0;
+}
+
 static float width_of(const struct button *button)
 {
     return sq_text_width(button->text, 1) + 2 * PADDING;
 }
 
-/* ---- clicks ---- */
+/* For a mouse, as wide as their texts; for fingers, all alike and across the canvas. */
+sq_area sq_replay_bar_button_area(const sq_session *session, int button)
+{
+    const struct shape *shape = shape_of(session);
+    sq_area area = {MARGIN, shape->buttons_y, width_of(&buttons[button]), shape->button_height};
+    if (session->menu.for_fingers) {
+        const float stride = (TRACK_WIDTH + GAP) / (float)BUTTONS;
+        area.left += (float)button * stride;
+        area.width = stride - GAP;
+        return area;
+    }
+    for (int before = 0; before < button; before++)
+        area.left += width_of(&buttons[before]) + GAP;
+    return area;
+}
 
 unsigned sq_replay_bar_press_at(const sq_session *session, float x, float y)
 {
-    float left = MARGIN;
-    if (!has_buttons(session) || y < BUTTONS_Y || y >= BUTTONS_Y + BUTTON_HEIGHT)
-        return 0;
-    for (size_t i = 0; i < BUTTONS; i++) {
-        if (x >= left && x < left + width_of(&buttons[i]))
-            return buttons[i].press;
-        left += width_of(&buttons[i]) + GAP;
-    }
+    for (int button = 0; button < sq_replay_bar_buttons(session); button++)
+        if (sq_area_has(sq_replay_bar_button_area(session, button), x, y))
+            return buttons[button].press;
     return 0;
 }
 
 /* The track is easier to hit than it looks: a little above and below it, and beside its ends, count
  * as well. */
-bool sq_replay_bar_tick_at(const sq_watch *watch, float x, float y, uint64_t *tick)
+sq_area sq_replay_bar_track_area(const sq_session *session)
 {
-    enum { AROUND = 3 };
-    if (!sq_replay_bar_is_open(watch) || y < TRACK_Y - AROUND ||
-        y >= TRACK_Y + TRACK_HEIGHT + AROUND || x < 0 || x >= SQ_CANVAS_WIDTH)
+    const struct shape *shape = shape_of(session);
+    if (!sq_replay_bar_is_open(&session->watch))
+        return (sq_area){0};
+    return (sq_area){0, shape->track_y - shape->around, SQ_CANVAS_WIDTH,
+                     shape->track_height + 2 * shape->around};
+}
+
+bool sq_replay_bar_tick_at(const sq_session *session, float x, float y, uint64_t *tick)
+{
+    if (!sq_area_has(sq_replay_bar_track_area(session), x, y))
         return false;
     double share = ((double)x - MARGIN) / TRACK_WIDTH;
     share = share < 0 ? 0 : share > 1 ? 1 : share;
-    *tick = (uint64_t)(share * (double)watch->replay.ticks + 0.5);
+    *tick = (uint64_t)(share * (double)session->watch.replay.ticks + 0.5);
     return true;
 }
 
@@ -87,31 +118,34 @@ static float share_of(const sq_watch *watch)
     return ticks ? (float)((double)watch->playback.ticks / (double)ticks) : 1;
 }
 
-static void draw_track(const sq_watch *watch, sq_draw_list *list)
+static void draw_track(const sq_session *session, sq_draw_list *list)
 {
-    const float share = share_of(watch);
-    sq_draw_rect(list, MARGIN, TRACK_Y, TRACK_WIDTH, TRACK_HEIGHT, SQ_COLOR_PANEL);
-    sq_draw_rect(list, MARGIN, TRACK_Y, TRACK_WIDTH * share, TRACK_HEIGHT, SQ_COLOR_PLAYER);
+    const sq_watch *watch = &session->watch;
+    const float y = shape_of(session)->track_y;
+    const float height = shape_of(session)->track_height;
+    sq_draw_rect(list, MARGIN, y, TRACK_WIDTH, height, SQ_COLOR_PANEL);
+    sq_draw_rect(list, MARGIN, y, TRACK_WIDTH * share_of(watch), height, SQ_COLOR_PLAYER);
     if (watch->is_jumping)
         sq_draw_rect(
             list,
             MARGIN + TRACK_WIDTH * (float)((double)watch->jump_to / (double)watch->replay.ticks) -
                 1,
-            TRACK_Y, 2, TRACK_HEIGHT, SQ_COLOR_TEXT);
+            y, 2, height, SQ_COLOR_TEXT);
 }
 
 static void draw_where(const sq_session *session, sq_draw_list *list)
 {
     const sq_watch *watch = &session->watch;
     const Config *config = &session->options->config;
-    sq_draw_text(list, MARGIN, TEXTS_Y, 1, SQ_LEFT, SQ_COLOR_TEXT,
+    sq_draw_text(list, MARGIN, shape_of(session)->texts_y, 1, SQ_LEFT, SQ_COLOR_TEXT,
                  "Tick %" PRIu64 " of %" PRIu64 "    %s of %s", watch->playback.ticks,
                  watch->replay.ticks, sq_time_of(watch->playback.ticks, config).text,
                  sq_time_of(watch->replay.ticks, config).text);
 }
 
-static void draw_state(const sq_watch *watch, sq_draw_list *list)
+static void draw_state(const sq_session *session, sq_draw_list *list)
 {
+    const sq_watch *watch = &session->watch;
     char text[48];
     const char *what = sq_watch_is_over(watch) ? "the end    "
                        : watch->is_paused      ? "paused    "
@@ -122,27 +156,30 @@ static void draw_state(const sq_watch *watch, sq_draw_list *list)
         snprintf(text, sizeof text, "%sspeed 1/%d", what, 1 << -watch->speed);
     else
         snprintf(text, sizeof text, "%sspeed %d", what, 1 << watch->speed);
-    sq_draw_text(list, SQ_CANVAS_WIDTH - MARGIN, TEXTS_Y, 1, SQ_RIGHT, SQ_COLOR_TEXT, "%s", text);
+    sq_draw_text(list, SQ_CANVAS_WIDTH - MARGIN, shape_of(session)->texts_y, 1, SQ_RIGHT,
+                 SQ_COLOR_TEXT, "%s", text);
 }
 
-static void draw_buttons(const sq_watch *watch, sq_draw_list *list)
+static void draw_button(const sq_session *session, int button, sq_draw_list *list)
 {
-    float left = MARGIN;
-    for (size_t i = 0; i < BUTTONS; i++) {
-        const bool plays = buttons[i].press == SQ_PRESS_PAUSE && watch->is_paused;
-        const float width = width_of(&buttons[i]);
-        sq_draw_rect(list, left, BUTTONS_Y, width, BUTTON_HEIGHT, SQ_COLOR_PANEL);
-        sq_draw_text(list, left + width / 2, BUTTONS_Y + 2, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-                     plays ? "Play" : buttons[i].text);
-        left += width + GAP;
-    }
+    const bool plays = buttons[button].press == SQ_PRESS_PAUSE && session->watch.is_paused;
+    const float size = shape_of(session)->button_text_size;
+    const sq_area area = sq_replay_bar_button_area(session, button);
+    sq_draw_rect(list, area.left, area.top, area.width, area.height, SQ_COLOR_PANEL);
+    sq_draw_text_fitting(list, area.left + area.width / 2,
+                         area.top + (area.height - SQ_GLYPH_HEIGHT * size) / 2, size,
+                         area.width - PADDING, SQ_CENTER, SQ_COLOR_TEXT, "%s",
+                         plays ? "Play" : buttons[button].text);
 }
 
-/* Beside the buttons: the only action without one. */
-static void draw_line_hint(sq_device device, sq_draw_list *list)
+/* Beside the buttons, if there is room: the only action without one. */
+static void draw_buttons(const sq_session *session, sq_draw_list *list)
 {
-    sq_draw_text(list, SQ_CANVAS_WIDTH - MARGIN, BUTTONS_Y + 2, 1, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
-                 "%s on the line: jump", device == SQ_DEVICE_TOUCH ? "tap" : "click");
+    for (int button = 0; button < sq_replay_bar_buttons(session); button++)
+        draw_button(session, button, list);
+    if (!session->menu.for_fingers)
+        sq_draw_text(list, SQ_CANVAS_WIDTH - MARGIN, for_mouse.buttons_y + 2, 1, SQ_RIGHT,
+                     SQ_COLOR_QUIET_TEXT, "click on the line: jump");
 }
 
 static void draw_keys(sq_device device, sq_draw_list *list)
@@ -152,8 +189,8 @@ static void draw_keys(sq_device device, sq_draw_list *list)
             ? "A: pause   left, right: step   up, down: speed   shoulders: jump   B: leave"
             : "Space: pause   left, right: step   up, down: speed   Page Up, Down, Home, End: "
               "jump   Escape: leave";
-    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, BUTTONS_Y + 2, 1, TRACK_WIDTH, SQ_CENTER,
-                         SQ_COLOR_QUIET_TEXT, "%s", keys);
+    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, for_mouse.buttons_y + 2, 1, TRACK_WIDTH,
+                         SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s", keys);
 }
 
 static void draw_line(const sq_watch *watch, sq_draw_list *list)
@@ -163,29 +200,30 @@ static void draw_line(const sq_watch *watch, sq_draw_list *list)
 }
 
 /* The rules have changed since the recording. */
-static void draw_difference(const sq_playback *playback, sq_draw_list *list)
+static void draw_difference(const sq_session *session, sq_draw_list *list)
 {
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, TOP - SQ_GLYPH_HEIGHT - 2, 1, SQ_CENTER,
-                 SQ_COLOR_DANGER, "From tick %" PRIu64 " on, this differs from the recorded run",
-                 playback->differs_at);
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, shape_of(session)->top - SQ_GLYPH_HEIGHT - 2, 1,
+                 SQ_CENTER, SQ_COLOR_DANGER,
+                 "From tick %" PRIu64 " on, this differs from the recorded run",
+                 session->watch.playback.differs_at);
 }
 
 void sq_replay_bar_draw(const sq_session *session, sq_draw_list *list)
 {
     const sq_watch *watch = &session->watch;
+    const float top = shape_of(session)->top;
     if (watch->playback.differs)
-        draw_difference(&watch->playback, list);
+        draw_difference(session, list);
     if (!sq_replay_bar_is_open(watch)) {
         draw_line(watch, list);
         return;
     }
-    sq_draw_rect(list, 0, TOP, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT - TOP, SQ_COLOR_SHADE);
+    sq_draw_rect(list, 0, top, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT - top, SQ_COLOR_SHADE);
     draw_where(session, list);
-    draw_state(watch, list);
-    draw_track(watch, list);
-    if (has_buttons(session)) {
-        draw_buttons(watch, list);
-        draw_line_hint(session->controls.device, list);
-    } else if (session->notice.ticks == 0)
+    draw_state(session, list);
+    draw_track(session, list);
+    if (has_buttons(session))
+        draw_buttons(session, list);
+    else if (session->notice.ticks == 0)
         draw_keys(session->controls.device, list);
 }

@@ -41,6 +41,7 @@ typedef struct sq_session {
     bool practises;             /* the game is practice (practice.h) */
     int32_t rewind_ticks;       /* how long time has been running back; 0: it is not */
     float pointer_x, pointer_y; /* where the player should go, in arena units */
+    float stick_x, stick_y;     /* how far a finger is from where it came down (steering.h) */
     sq_recorder recorder;       /* of the game, from its first tick on */
     sq_history history;         /* of the game, in practice */
     sq_watch watch;             /* of the replay screen */

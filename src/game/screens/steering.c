@@ -52,35 +52,80 @@ static void follow_direction(sq_session *session, const sq_controls *controls)
              session->pointer_y + controls->move_y * speed);
 }
 
-/* The step grows with the distance between mouse and square, up to a full one at
- * VIEW_POINTER_REACH. It is zero while the mouse is on the square. It starts from where the square
- * is, not from the pointer, so that steps do not add up while the game stands still. */
-static void follow_pointer(sq_session *session, const sq_controls *controls)
+/* Moves the square along (x, y), in canvas units. The step grows with that distance, up to a full
+ * one at VIEW_POINTER_REACH, and is zero up to `still`. It starts from where the square is, not
+ * from the pointer, so that steps do not add up while the game stands still. */
+static void step_along(sq_session *session, float x, float y, float still)
 {
-    const Square player = ecs_unique_read(session->game, Player)->square;
-    const Square shown = sq_square_on_canvas(sq_view_of_game(session, 1).arena, player);
-    const float x = controls->pointer_x - sq_center_x(shown);
-    const float y = controls->pointer_y - sq_center_y(shown);
     const float distance = sqrtf(x * x + y * y);
-    point_at_square(session, player);
-    if (distance <= shown.size / 2)
+    point_at_square(session, ecs_unique_read(session->game, Player)->square);
+    if (distance <= still)
         return;
     const float reach = sq_max(session->options->config.VIEW_POINTER_REACH, distance);
     const float speed = held_speed(session) / reach;
     point_at(session, session->pointer_x + x * speed, session->pointer_y + y * speed);
 }
 
-static bool is_pointing(const sq_controls *controls)
+/* From the square to the mouse. It stands still while the mouse is on it. */
+static void follow_mouse(sq_session *session, const sq_controls *controls)
 {
-    return controls->device == SQ_DEVICE_MOUSE || controls->device == SQ_DEVICE_TOUCH;
+    const Square player = ecs_unique_read(session->game, Player)->square;
+    const Square shown = sq_square_on_canvas(sq_view_of_game(session, 1).arena, player);
+    step_along(session, controls->pointer_x - sq_center_x(shown),
+               controls->pointer_y - sq_center_y(shown), shown.size / 2);
+}
+
+/* Beyond its reach, the stick's middle comes after the finger, so that the way back acts at once.
+ * Near its middle, it stands still: no finger rests exactly there. */
+static void follow_stick(sq_session *session, const sq_controls *controls)
+{
+    enum { STILL = 6 };
+    const bool begins = !controls->finger_down || sq_pressed(controls, SQ_PRESS_CLICK);
+    const float x = (begins ? 0 : session->stick_x) + controls->drag_x;
+    const float y = (begins ? 0 : session->stick_y) + controls->drag_y;
+    const float reach = session->options->config.VIEW_POINTER_REACH;
+    const float rest = reach / sq_max(reach, sqrtf(x * x + y * y));
+    session->stick_x = controls->finger_down ? x * rest : 0;
+    session->stick_y = controls->finger_down ? y * rest : 0;
+    step_along(session, session->stick_x, session->stick_y, STILL);
+}
+
+/* Starts from where the square can be, as for keys. */
+static void follow_finger(sq_session *session, const sq_controls *controls)
+{
+    const Config *config = &session->options->config;
+    const float gain = config->TOUCH_GAIN / sq_arena_below_strip(config).scale;
+    point_at_square(session, sq_steer_square(session));
+    point_at(session, session->pointer_x + controls->drag_x * gain,
+             session->pointer_y + controls->drag_y * gain);
+}
+
+/* Where only a part of the arena is visible. */
+static void steer_in_part(sq_session *session, const sq_controls *controls)
+{
+    if (controls->device == SQ_DEVICE_MOUSE)
+        follow_mouse(session, controls);
+    else if (controls->device == SQ_DEVICE_TOUCH)
+        follow_stick(session, controls);
+    else if (controls->pointer_moved && !controls->finger_down)
+        point_at_canvas(session, controls->pointer_x, controls->pointer_y);
+}
+
+static void steer_in_whole(sq_session *session, const sq_controls *controls)
+{
+    const bool has_finger = controls->device == SQ_DEVICE_TOUCH || controls->finger_down;
+    if (controls->drag_x != 0 || controls->drag_y != 0)
+        follow_finger(session, controls);
+    else if (controls->pointer_moved && !has_finger)
+        point_at_canvas(session, controls->pointer_x, controls->pointer_y);
 }
 
 void sq_steer(sq_session *session, const sq_controls *controls)
 {
-    if (sq_view_follows_player(&session->options->config) && is_pointing(controls))
-        follow_pointer(session, controls);
-    else if (controls->pointer_moved)
-        point_at_canvas(session, controls->pointer_x, controls->pointer_y);
+    if (sq_view_follows_player(&session->options->config))
+        steer_in_part(session, controls);
+    else
+        steer_in_whole(session, controls);
     if (controls->move_x != 0 || controls->move_y != 0)
         follow_direction(session, controls);
 }
@@ -88,6 +133,7 @@ void sq_steer(sq_session *session, const sq_controls *controls)
 void sq_steer_begin(sq_session *session)
 {
     sq_controls controls = session->controls;
+    session->stick_x = session->stick_y = 0;
     if (controls.device == SQ_DEVICE_MOUSE) {
         controls.pointer_moved = true;
         sq_steer(session, &controls);

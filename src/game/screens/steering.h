@@ -1,9 +1,11 @@
-/* steering: where the player should go, as a pointer in the arena. A mouse or finger sets the
- * pointer; keys and sticks move it.
+/* steering: where the player should go, as a pointer in the arena. A mouse sets the pointer; keys
+ * and sticks move it, and so does a finger, by as much as it slides, wherever it is. So a finger
+ * never covers the square.
  *
- * If only a part of the arena is visible, a mouse or finger sets a direction instead: from the
- * square, as drawn, to itself. The view follows the square, so the point under a resting finger
- * moves away from the square. Going to that point would never end. */
+ * If only a part of the arena is visible, a mouse sets a direction instead: from the square, as
+ * drawn, to itself. The view follows the square, so the point under a resting mouse moves away from
+ * the square. Going to that point would never end. A finger is a stick there, whose middle is where
+ * it came down. */
 #pragma once
 
 #include "screens/session_state.h"

@@ -4,6 +4,7 @@
 
 #include "picture/hud.h"
 #include "rules/upgrades.h"
+#include "screens/replay_bar.h"
 #include "screens/run_counts.h"
 
 /* ---- the judge is just ---- */
@@ -97,6 +98,8 @@ static void texts_that_are_half_covered_are_found(void **state)
     assert_problem("'half' is covered in part");
 }
 
+static int areas_seen; /* by fingers, so far */
+
 /* ---- all looks of a state ---- */
 
 static void assert_layout(const char *where)
@@ -105,6 +108,73 @@ static void assert_layout(const char *where)
     const layout_problem problem = find_layout_problem(&list);
     if (problem.text[0])
         fail_msg("%s: %s", where, problem.text);
+}
+
+/* ---- what a finger can tap ---- */
+
+typedef struct areas {
+    sq_area list[SQ_MENU_ITEMS_MAX + 16];
+    int count;
+} areas;
+
+static void add_area(areas *all, sq_area area)
+{
+    assert_true(all->count < (int)LENGTH(all->list));
+    all->list[all->count++] = area;
+}
+
+static bool shows_rewind_button(void)
+{
+    const sq_draw_item *button = find_text("\u00ab");
+    return session.practises && button && button->y < SQ_STRIP_HEIGHT;
+}
+
+/* As the code has them that handles the taps. */
+static areas areas_of_screen(void)
+{
+    areas all = {.count = 0};
+    if (session.screen == SQ_SCREEN_PLAY)
+        add_area(&all, sq_hud_pause_area());
+    else if (session.screen == SQ_SCREEN_REPLAY && sq_replay_bar_is_open(&session.watch))
+        add_area(&all, sq_replay_bar_track_area(&session));
+    else
+        for (int item = 0; item < session.menu.count; item++)
+            add_area(&all, sq_menu_area(&session.menu, item));
+    if (session.screen == SQ_SCREEN_REPLAY)
+        for (int button = 0; button < sq_replay_bar_buttons(&session); button++)
+            add_area(&all, sq_replay_bar_button_area(&session, button));
+    if (shows_rewind_button())
+        add_area(&all, sq_hud_rewind_area());
+    return all;
+}
+
+static bool areas_overlap(sq_area a, sq_area b)
+{
+    return a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height &&
+           b.top < a.top + a.height;
+}
+
+static void assert_area(const char *where, const areas *all, int at)
+{
+    const sq_area area = all->list[at];
+    if (area.width < SQ_FINGER_SIDE || area.height < SQ_FINGER_SIDE)
+        fail_msg("%s: area %d is %.1f x %.1f", where, at, (double)area.width, (double)area.height);
+    if (area.left < 0 || area.top < 0 || area.left + area.width > SQ_CANVAS_WIDTH ||
+        area.top + area.height > SQ_CANVAS_HEIGHT)
+        fail_msg("%s: area %d leaves the canvas", where, at);
+    for (int other = 0; other < at; other++)
+        if (areas_overlap(area, all->list[other]))
+            fail_msg("%s: area %d lies on area %d", where, at, other);
+}
+
+/* A fingertip fits on each of them, and hits no other. */
+static void assert_fingers_fit(const char *where)
+{
+    draw();
+    const areas all = areas_of_screen();
+    areas_seen += all.count;
+    for (int at = 0; at < all.count; at++)
+        assert_area(where, &all, at);
 }
 
 /* With each item selected, with each device, with and without a notice. */
@@ -119,6 +189,8 @@ static void assert_layouts(const char *where)
             assert_layout(where);
         }
         assert_layout(where);
+        if (device == SQ_DEVICE_TOUCH)
+            assert_fingers_fit(where);
     }
     for (int is_long = 0; is_long < 2; is_long++) {
         session.notice.ticks = 0;
@@ -388,6 +460,18 @@ static void assert_all_screens(void)
 static void all_screens_are_well_laid_out(void **state)
 {
     (void)state;
+    areas_seen = 0;
+    assert_all_screens();
+    assert_true(areas_seen > 100);
+}
+
+/* The same screens with other items. */
+static void all_screens_are_well_laid_out_in_a_page(void **state)
+{
+    (void)state;
+    offers = (sq_offers){.links = true, .touch = true};
+    assert_all_screens();
+    take_extreme_constants();
     assert_all_screens();
 }
 
@@ -566,6 +650,7 @@ int main(void)
         test_session(boxes_that_lie_on_each_other_are_found),
         test_session(texts_that_are_half_covered_are_found),
         test_session(all_screens_are_well_laid_out),
+        test_session(all_screens_are_well_laid_out_in_a_page),
         test_session(all_screens_are_well_laid_out_with_extreme_constants),
         test_session(all_screens_are_well_laid_out_with_the_smallest_constants),
         test_session(the_debug_overlay_is_well_laid_out),

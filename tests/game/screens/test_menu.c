@@ -359,6 +359,178 @@ static void a_tap_where_an_arrow_would_be_on_another_item_chooses_that_item(void
     assert_act(act(&menu, first_x, y, SQ_PRESS_CLICK | SQ_PRESS_UP), 1, 0);
 }
 
+/* ---- two columns ---- */
+
+/* Items 1 to 3 at the left, 4 and 5 at the right. */
+static sq_menu make_two_columns(void)
+{
+    sq_menu menu = make_menu(5);
+    menu.has_two_columns = true;
+    return menu;
+}
+
+static void the_first_of_two_columns_is_filled_first(void **state)
+{
+    (void)state;
+    const sq_menu menu = make_two_columns();
+    assert_int_equal(sq_menu_columns(&menu), 2);
+    for (int item = 0; item < menu.count; item++) {
+        const sq_area area = sq_menu_area(&menu, item);
+        assert_number(area.top, TOP + (float)(item % 3) * STRIDE);
+        assert_true(item < 3 ? area.left == LEFT : area.left >= LEFT + WIDTH);
+        assert_number(area.width, WIDTH);
+        assert_number(area.height, HEIGHT);
+    }
+}
+
+static void up_and_down_lead_through_both_columns(void **state)
+{
+    sq_menu menu = make_two_columns();
+    (void)state;
+    for (int item = 1; item <= menu.count; item++) {
+        press(&menu, SQ_PRESS_DOWN);
+        assert_int_equal(menu.selected, item % menu.count);
+    }
+    press(&menu, SQ_PRESS_UP);
+    assert_int_equal(menu.selected, 4);
+}
+
+static void left_and_right_lead_to_the_other_column(void **state)
+{
+    static const struct {
+        int from, left, right;
+    } steps[] = {{0, 0, 3}, {1, 1, 4}, {2, 2, 4}, {3, 0, 3}, {4, 1, 4}};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(steps); i++) {
+        sq_menu menu = make_two_columns();
+        menu.selected = steps[i].from;
+        assert_int_equal(press(&menu, SQ_PRESS_LEFT), SQ_MENU_NONE);
+        assert_int_equal(menu.selected, steps[i].left);
+        menu.selected = steps[i].from;
+        assert_int_equal(press(&menu, SQ_PRESS_RIGHT), SQ_MENU_NONE);
+        assert_int_equal(menu.selected, steps[i].right);
+    }
+}
+
+static void a_value_keeps_left_and_right_for_itself(void **state)
+{
+    sq_menu menu = make_two_columns();
+    (void)state;
+    snprintf(menu.items[1].value, sizeof menu.items[1].value, "on");
+    menu.selected = 1;
+    assert_act(act(&menu, 0, 0, SQ_PRESS_RIGHT), 1, 1);
+    assert_int_equal(menu.selected, 1);
+}
+
+static void a_click_chooses_in_each_column(void **state)
+{
+    (void)state;
+    sq_menu menu = make_two_columns();
+    for (int item = 0; item < menu.count; item++) {
+        const sq_area area = sq_menu_area(&menu, item);
+        assert_int_equal(point(&menu, area.left + 1, area.top + 1, SQ_PRESS_CLICK), item);
+    }
+    assert_int_equal(point(&menu, LEFT + WIDTH + 2, TOP + 1, SQ_PRESS_CLICK), SQ_MENU_NONE);
+}
+
+/* ---- for fingers ---- */
+
+static sq_menu make_menu_for_fingers(int count, float top, float bottom)
+{
+    sq_menu menu = make_menu(count);
+    menu.room = (sq_menu_room){.top = top, .bottom = bottom};
+    menu.for_fingers = true;
+    return menu;
+}
+
+static void assert_fits(const sq_menu *menu, float top, float bottom)
+{
+    for (int item = 0; item < menu->count; item++) {
+        const sq_area area = sq_menu_area(menu, item);
+        assert_true(area.height >= SQ_FINGER_SIDE && area.width >= SQ_FINGER_SIDE);
+        assert_true(area.top >= top && area.top + area.height <= bottom);
+        assert_true(area.left >= 0 && area.left + area.width <= SQ_CANVAS_WIDTH);
+        for (int other = 0; other < item; other++)
+            assert_false(sq_area_has(sq_menu_area(menu, other), area.left, area.top));
+    }
+}
+
+static void rows_for_fingers_are_higher_in_one_column_if_it_fits(void **state)
+{
+    (void)state;
+    const sq_menu menu = make_menu_for_fingers(4, 100, 100 + 4 * 44);
+    assert_int_equal(sq_menu_columns(&menu), 1);
+    assert_fits(&menu, 100, 276);
+    assert_number(sq_menu_area(&menu, 0).left, LEFT);
+    assert_number(sq_menu_area(&menu, 0).width, WIDTH);
+}
+
+static void else_in_two_across_the_canvas(void **state)
+{
+    (void)state;
+    for (int count = 5; count <= 8; count++) {
+        const sq_menu menu = make_menu_for_fingers(count, 100, 100 + 4 * 44);
+        assert_int_equal(sq_menu_columns(&menu), 2);
+        assert_fits(&menu, 100, 276);
+        assert_true(sq_menu_area(&menu, 0).width > WIDTH);
+        assert_number(sq_menu_area(&menu, (count + 1) / 2).top, sq_menu_area(&menu, 0).top);
+    }
+}
+
+static void rows_take_the_height_that_a_screen_wants_if_there_is_room(void **state)
+{
+    (void)state;
+    sq_menu menu = make_menu_for_fingers(6, 100, 320);
+    menu.room.height = 66;
+    assert_number(sq_menu_area(&menu, 0).height, 66);
+    assert_fits(&menu, 100, 320);
+    menu.room.bottom = 250;
+    assert_number(sq_menu_area(&menu, 0).height, 48);
+    assert_fits(&menu, 100, 250);
+}
+
+/* A screen that says nothing about fingers. */
+static void without_a_room_a_menu_ends_where_it_usually_does(void **state)
+{
+    (void)state;
+    sq_menu menu = make_menu(2);
+    menu.for_fingers = true;
+    const float bottom = TOP + STRIDE + HEIGHT;
+    assert_fits(&menu, 0, bottom);
+    const sq_area last = sq_menu_area(&menu, 1);
+    assert_about(last.top + last.height, bottom, 0.01F);
+}
+
+static void a_menu_keeps_its_selection_when_the_layout_changes(void **state)
+{
+    (void)state;
+    sq_menu menu = make_menu_for_fingers(6, 100, 276);
+    const sq_area area = sq_menu_area(&menu, 4);
+    point(&menu, area.left + 5, area.top + 5, 0);
+    assert_int_equal(menu.selected, 4);
+    menu.for_fingers = false;
+    assert_number(sq_menu_area(&menu, 4).top, TOP + 4 * STRIDE);
+    assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 4);
+}
+
+/* The right arrow ends where the item does. */
+static void the_arrows_of_a_value_are_as_broad_as_a_finger(void **state)
+{
+    (void)state;
+    sq_menu menu = make_menu_for_fingers(3, 100, 300);
+    snprintf(menu.items[1].value, sizeof menu.items[1].value, "7");
+    menu.selected = 1;
+    const sq_area area = sq_menu_area(&menu, 1);
+    float width[2] = {0, 0};
+    for (float x = area.left - 20; x < area.left + area.width + 20; x++) {
+        menu.selected = 1;
+        const sq_menu_act done = act(&menu, x, area.top + 20, SQ_PRESS_CLICK);
+        if (done.step != 0)
+            width[done.step > 0]++;
+    }
+    assert_true(width[0] >= SQ_FINGER_SIDE && width[1] >= SQ_FINGER_SIDE);
+}
+
 /* ---- how it looks ---- */
 
 static const sq_draw_item *find_text(const sq_draw_list *list, const char *text)
@@ -468,6 +640,17 @@ int main(void)
         test(choosing_an_item_with_a_value_is_no_step),
         test(a_click_on_an_arrow_beside_a_value_changes_it),
         test(a_tap_where_an_arrow_would_be_on_another_item_chooses_that_item),
+        test(the_first_of_two_columns_is_filled_first),
+        test(up_and_down_lead_through_both_columns),
+        test(left_and_right_lead_to_the_other_column),
+        test(a_value_keeps_left_and_right_for_itself),
+        test(a_click_chooses_in_each_column),
+        test(rows_for_fingers_are_higher_in_one_column_if_it_fits),
+        test(else_in_two_across_the_canvas),
+        test(rows_take_the_height_that_a_screen_wants_if_there_is_room),
+        test(without_a_room_a_menu_ends_where_it_usually_does),
+        test(a_menu_keeps_its_selection_when_the_layout_changes),
+        test(the_arrows_of_a_value_are_as_broad_as_a_finger),
         test(every_item_is_drawn_and_the_selected_one_stands_out),
         test(a_value_stands_at_the_right_with_arrows_if_it_is_selected),
         test(a_box_is_the_items_place),

@@ -102,6 +102,11 @@ static void the_other_settings_work_in_a_page(void **state)
                     sq_settings_get(&before, sq_settings_row_at(row)));
         if (row != 1) /* the sound */
             assert_true(shows(sq_settings_row_at(row)->meaning));
+        if (sq_settings_row_at(row)->values)
+            assert_string_equal(
+                value_of(session.menu.selected),
+                sq_settings_row_at(row)
+                    ->values[sq_settings_get(&saves.settings, sq_settings_row_at(row))]);
     }
     assert_int_equal(saves.settings.fullscreen, 0);
     click_on("Back");
@@ -141,6 +146,98 @@ static void the_start_screen_tells_a_finger_how_to_move(void **state)
     assert_true(shows("drag anywhere to move    a second finger pauses"));
 }
 
+static void the_last_run_with_other_constants_needs_a_link_with_them(void **state)
+{
+    static const char file[] = "test-offers.replay";
+    (void)state;
+    take_page();
+    options.record = file;
+    begin_classic(7);
+    wait_for_screen();
+    wait_ticks(5);
+    sq_session_deinit(&session);
+    options.config.FRIEND_SPEED = 2;
+    begin(7);
+    click_on("Watch the last run");
+    press(0);
+    assert_true(shows("a link with the same ones shows it"));
+    assert_false(shows("--replay"));
+    sq_session_deinit(&session);
+    options.config = sq_config_defaults;
+    begin(7);
+    click_on("Watch the last run");
+    assert_screen(SQ_SCREEN_REPLAY);
+    remove(file);
+}
+
+/* ---- links ---- */
+
+static void assert_link(const char *expected)
+{
+    assert_null(sq_session_take_link(&session));
+    const sq_screen_id screen = session.screen;
+    click_on("Copy link");
+    assert_screen(screen);
+    const char *link = sq_session_take_link(&session);
+    assert_non_null(link);
+    assert_string_equal(link, expected);
+    assert_null(sq_session_take_link(&session)); /* once */
+    press(0);
+    assert_null(sq_session_take_link(&session));
+}
+
+static void a_link_can_be_copied_where_a_game_stops(void **state)
+{
+    (void)state;
+    take_page();
+    begin_tower(7);
+    wait_for_screen();
+    press(SQ_PRESS_PAUSE);
+    assert_link("mode=tower&seed=7");
+    click_on("End this run");
+    assert_screen(SQ_SCREEN_SUMMARY);
+    assert_link("mode=tower&seed=7");
+    assert_true(shows("A link to the first floor of this tower"));
+    sq_session_deinit(&session);
+    options.config.FRIEND_SPEED = 2;
+    options.config.RESULT_DURATION = options.config.END_DURATION = 0;
+    begin_classic(8);
+    wait_for_screen();
+    lose();
+    assert_screen(SQ_SCREEN_GAME_OVER);
+    assert_link(
+        "mode=classic&seed=8&set=FRIEND_SPEED%3D2&set=END_DURATION%3D0&set=RESULT_DURATION%3D0");
+}
+
+static void a_resumed_run_has_the_seed_that_it_began_with(void **state)
+{
+    (void)state;
+    take_page();
+    keep_a_run(3, false); /* of seed 99 */
+    begin(7);
+    click_on("Continue");
+    wait_for_screen();
+    press(SQ_PRESS_PAUSE);
+    assert_link("mode=tower&seed=99");
+}
+
+static void a_window_of_its_own_offers_no_link(void **state)
+{
+    (void)state;
+    begin_tower(7);
+    wait_for_screen();
+    press(SQ_PRESS_PAUSE);
+    assert_false(shows("Copy link"));
+    click_on("End this run");
+    assert_false(shows("Copy link"));
+    sq_session_deinit(&session);
+    begin_classic(7);
+    wait_for_screen();
+    lose();
+    assert_screen(SQ_SCREEN_GAME_OVER);
+    assert_false(shows("Copy link"));
+}
+
 /* ---- a phone ---- */
 
 static void the_first_device_is_a_finger_on_a_phone(void **state)
@@ -164,6 +261,10 @@ int main(void)
         test_session(the_sound_setting_names_the_button_of_the_page),
         test_session(hints_name_no_key_that_is_the_browsers),
         test_session(the_start_screen_tells_a_finger_how_to_move),
+        test_session(the_last_run_with_other_constants_needs_a_link_with_them),
+        test_session(a_link_can_be_copied_where_a_game_stops),
+        test_session(a_resumed_run_has_the_seed_that_it_began_with),
+        test_session(a_window_of_its_own_offers_no_link),
         test_session(the_first_device_is_a_finger_on_a_phone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -240,7 +240,7 @@ static void a_finger_that_slides_there_only_steers(void **state)
     point_at(625, 60); /* below the button */
     press(SQ_PRESS_CLICK);
     assert_int_equal(game_tick(), now + 2);
-    point_at(600, 12); /* beside it */
+    point_at(590, 12); /* beside it */
     press(SQ_PRESS_CLICK);
     assert_int_equal(game_tick(), now + 3);
     hand.device = SQ_DEVICE_MOUSE;

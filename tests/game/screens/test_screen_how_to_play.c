@@ -24,6 +24,18 @@ static void it_explains_everything(void **state)
         assert_true(shows(texts[i]));
 }
 
+static void it_explains_moving_by_a_finger_to_a_finger(void **state)
+{
+    (void)state;
+    begin_reading();
+    session.controls.device = SQ_DEVICE_MOUSE;
+    assert_true(shows("You: just move."));
+    session.controls.device = SQ_DEVICE_TOUCH;
+    assert_true(shows("You: drag a finger anywhere to move."));
+    assert_true(shows("Lift it and put it down as you like"));
+    assert_false(shows("just move"));
+}
+
 /* Squares of another size would hide the texts. */
 static void the_picture_is_the_same_with_other_constants(void **state)
 {
@@ -66,6 +78,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_session(it_explains_everything),
+        test_session(it_explains_moving_by_a_finger_to_a_finger),
         test_session(the_picture_is_the_same_with_other_constants),
         test_session(every_device_leads_back),
         test_session(nothing_else_leads_back),

@@ -20,11 +20,9 @@ static void assert_player_at(float x, float y)
 
 static void the_player_follows_the_pointer_on_the_canvas(void **state)
 {
-    static const sq_device devices[] = {SQ_DEVICE_MOUSE, SQ_DEVICE_TOUCH};
     (void)state;
     begin_classic(7);
-    for (int i = 0; i < (int)LENGTH(devices); i++) {
-        hand.device = devices[i];
+    for (int i = 0; i < 3; i++) {
         point_into_arena(100.5F + (float)i, 50.25F);
         press(0);
         assert_player_at(100.5F + (float)i, 50.25F);
@@ -173,7 +171,140 @@ static void a_mouse_at_rest_leaves_the_player_to_the_keys(void **state)
     assert_player_at(101, 100);
 }
 
-/* ---- READY ---- */
+/* ---- a finger ---- */
+
+/* The arena is drawn at 324/360 of its size, below the strip. */
+enum { GAIN_NUMBER = 125, SCALE_NUMBER = 90 };
+
+static void begin_by_finger(void)
+{
+    hand.device = SQ_DEVICE_TOUCH;
+    begin_classic(7);
+    hand.finger_down = true;
+    press(0);
+    assert_player_at(312.5F, 172.5F);
+}
+
+/* Slides the finger on the canvas so that the square moves this far in the arena. */
+static void slide(float x, float y)
+{
+    hand.drag_x = x * SCALE_NUMBER / GAIN_NUMBER;
+    hand.drag_y = y * SCALE_NUMBER / GAIN_NUMBER;
+    hand.pointer_x += hand.drag_x;
+    hand.pointer_y += hand.drag_y;
+    hand.pointer_moved = true;
+    press(0);
+    hand.drag_x = hand.drag_y = 0;
+}
+
+static void put_finger_down(float x, float y)
+{
+    hand.finger_down = true;
+    point_at(x, y);
+    press(SQ_PRESS_CLICK);
+}
+
+static void lift_finger(void)
+{
+    hand.finger_down = false;
+    press(0);
+}
+
+static void a_finger_that_is_put_down_moves_nothing(void **state)
+{
+    (void)state;
+    begin_by_finger();
+    put_finger_down(100, 100);
+    wait_ticks(5);
+    assert_player_at(312.5F, 172.5F);
+}
+
+static void the_square_moves_as_a_finger_does_wherever_it_is(void **state)
+{
+    static const float places[][2] = {{100, 100}, {-70, 300}, {700, 200}, {320, 400}};
+    (void)state;
+    begin_by_finger();
+    for (size_t i = 0; i < LENGTH(places); i++) {
+        put_finger_down(places[i][0], places[i][1]);
+        const Square before = player_square();
+        slide(-20, 10);
+        assert_about(player_square().x, before.x - 20, 0.04F);
+        assert_about(player_square().y, before.y + 10, 0.04F);
+        wait_ticks(3);
+        assert_about(player_square().x, before.x - 20, 0.04F);
+        lift_finger();
+    }
+}
+
+static void a_finger_that_is_put_down_again_goes_on_from_there(void **state)
+{
+    (void)state;
+    begin_by_finger();
+    slide(100, -50);
+    lift_finger();
+    assert_player_at(412.5F, 122.5F);
+    put_finger_down(20, 340);
+    slide(10, 0);
+    assert_player_at(422.5F, 122.5F);
+}
+
+/* Even the slowest slide adds up. */
+static void small_slides_are_not_lost(void **state)
+{
+    (void)state;
+    begin_by_finger();
+    for (int tick = 0; tick < 100; tick++)
+        slide(0.01F, 0);
+    assert_about(player_square().x, 313.5F, 0.07F);
+}
+
+/* Each side of the arena, with the square's anchor elsewhere, too. */
+static void a_finger_beyond_the_wall_stores_up_no_way(void **state)
+{
+    (void)state;
+    for (int anchor = 0; anchor < 2; anchor++)
+        for (int side = 0; side < 4; side++) {
+            const float x = side % 2 ? 0 : (float)side - 1;
+            const float y = side % 2 ? (float)side - 2 : 0;
+            options.config.PLAYER_POINTER_ANCHOR = (float)anchor / 2;
+            begin_by_finger();
+            keep_friends_away();
+            slide(1000 * x, 1000 * y);
+            const Square wall = player_square();
+            slide(1000 * x, 1000 * y);
+            assert_player_at(wall.x, wall.y);
+            slide(-6 * x, -6 * y);
+            assert_about(player_square().x, wall.x - 6 * x, 0.04F);
+            assert_about(player_square().y, wall.y - 6 * y, 0.04F);
+            sq_session_deinit(&session);
+        }
+}
+
+/* In the tick of a slide, a key or stick can have been the last device. */
+static void a_finger_never_becomes_the_place_to_go_to(void **state)
+{
+    (void)state;
+    begin_by_finger();
+    hand.device = SQ_DEVICE_KEYBOARD;
+    point_at(20, 340);
+    press(0);
+    assert_player_at(312.5F, 172.5F);
+    slide(8, 0);
+    assert_player_at(320.5F, 172.5F);
+}
+
+static void a_finger_steers_before_a_game_goes_on(void **state)
+{
+    (void)state;
+    options.config.READY_DURATION = 20;
+    begin_by_finger();
+    assert_true(session.wait_ticks > 0);
+    slide(40, 0);
+    assert_player_at(312.5F, 172.5F);
+    wait_for_screen();
+    press(0);
+    assert_player_at(352.5F, 172.5F);
+}
 
 /* ---- an arena that is shown in part ---- */
 
@@ -200,7 +331,7 @@ static void a_still_pointer_moves_the_square_on_and_on(void **state)
 static void the_nearer_the_pointer_the_slower_the_square(void **state)
 {
     (void)state;
-    begin_in_huge_arena(SQ_DEVICE_TOUCH);
+    begin_in_huge_arena(SQ_DEVICE_MOUSE);
     point_at(320, 192 - options.config.VIEW_POINTER_REACH / 2);
     press(0);
     assert_player_at(9992.5F, 4992.5F - 3);
@@ -254,6 +385,99 @@ static void a_game_that_stands_still_stores_up_no_way(void **state)
     assert_player_at(9992.5F + 6, 4992.5F);
 }
 
+/* ---- a finger there: a stick ---- */
+
+static void begin_by_stick(void)
+{
+    begin_in_huge_arena(SQ_DEVICE_TOUCH);
+    put_finger_down(100, 300);
+    assert_player_at(9992.5F, 4992.5F);
+}
+
+/* In canvas units. */
+static void tilt(float x, float y)
+{
+    hand.drag_x = x;
+    hand.drag_y = y;
+    press(0);
+    hand.drag_x = hand.drag_y = 0;
+}
+
+static void a_finger_is_a_stick_around_where_it_came_down(void **state)
+{
+    const float reach = options.config.VIEW_POINTER_REACH;
+    (void)state;
+    begin_by_stick();
+    wait_ticks(5);
+    assert_player_at(9992.5F, 4992.5F);
+    tilt(0, -reach / 2);
+    assert_player_at(9992.5F, 4992.5F - 3);
+    wait_ticks(3);
+    assert_player_at(9992.5F, 4992.5F - 12);
+    tilt(0, -reach / 2);
+    assert_player_at(9992.5F, 4992.5F - 18);
+}
+
+static void a_finger_near_the_sticks_middle_stands_still(void **state)
+{
+    (void)state;
+    begin_by_stick();
+    tilt(4, -4);
+    wait_ticks(10);
+    assert_player_at(9992.5F, 4992.5F);
+}
+
+static void a_finger_that_is_lifted_lets_the_stick_go(void **state)
+{
+    (void)state;
+    begin_by_stick();
+    tilt(200, 0);
+    assert_player_at(9998.5F, 4992.5F);
+    lift_finger();
+    wait_ticks(5);
+    assert_player_at(9998.5F, 4992.5F);
+    put_finger_down(500, 100);
+    wait_ticks(5);
+    assert_player_at(9998.5F, 4992.5F);
+    tilt(0, 200);
+    assert_player_at(9998.5F, 4998.5F);
+}
+
+/* Put down again between two ticks: its lifting was never seen. */
+static void a_stick_begins_anew_where_a_finger_comes_down(void **state)
+{
+    (void)state;
+    begin_by_stick();
+    tilt(200, 0);
+    put_finger_down(500, 100);
+    wait_ticks(5);
+    assert_player_at(9998.5F, 4992.5F);
+}
+
+static void the_way_back_from_beyond_the_sticks_reach_acts_at_once(void **state)
+{
+    const float reach = options.config.VIEW_POINTER_REACH;
+    (void)state;
+    begin_by_stick();
+    tilt(1000, 0);
+    tilt(-reach, 0);
+    assert_player_at(9998.5F, 4992.5F);
+    tilt(-reach, 0);
+    assert_player_at(9992.5F, 4992.5F);
+}
+
+static void a_pause_lets_the_stick_go(void **state)
+{
+    (void)state;
+    begin_by_stick();
+    tilt(200, 0);
+    press(SQ_PRESS_PAUSE);
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_PLAY);
+    wait_ticks(5);
+    assert_player_at(9998.5F, 4992.5F);
+}
+
 /* It says whither; elsewhere the square itself is the cursor. */
 static void the_cursor_is_seen_there(void **state)
 {
@@ -279,6 +503,8 @@ static void wall_and_squares_move_with_the_view(void **state)
         assert_true(shows_rect(4, 30, 2, 324, SQ_COLOR_OPEN));
     }
 }
+
+/* ---- READY ---- */
 
 static void a_game_begins_after_a_moment(void **state)
 {
@@ -939,6 +1165,19 @@ int main(void)
         test_quick_session(a_pointer_beyond_the_wall_stores_up_no_way_either),
         test_quick_session(where_the_anchor_is_elsewhere_too),
         test_quick_session(a_mouse_at_rest_leaves_the_player_to_the_keys),
+        test_quick_session(a_finger_that_is_put_down_moves_nothing),
+        test_quick_session(the_square_moves_as_a_finger_does_wherever_it_is),
+        test_quick_session(a_finger_that_is_put_down_again_goes_on_from_there),
+        test_quick_session(small_slides_are_not_lost),
+        test_quick_session(a_finger_beyond_the_wall_stores_up_no_way),
+        test_quick_session(a_finger_never_becomes_the_place_to_go_to),
+        test_quick_session(a_finger_steers_before_a_game_goes_on),
+        test_quick_session(a_finger_is_a_stick_around_where_it_came_down),
+        test_quick_session(a_finger_near_the_sticks_middle_stands_still),
+        test_quick_session(a_finger_that_is_lifted_lets_the_stick_go),
+        test_quick_session(a_stick_begins_anew_where_a_finger_comes_down),
+        test_quick_session(the_way_back_from_beyond_the_sticks_reach_acts_at_once),
+        test_quick_session(a_pause_lets_the_stick_go),
         test_quick_session(a_still_pointer_moves_the_square_on_and_on),
         test_quick_session(the_nearer_the_pointer_the_slower_the_square),
         test_quick_session(it_rests_while_the_pointer_is_on_it),

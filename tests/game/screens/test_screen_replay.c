@@ -6,6 +6,7 @@
 
 #include "picture/effects/effects_world.h"
 #include "screens/level_texts.h"
+#include "screens/replay_bar.h"
 
 static const char file[] = "test-screen-replay.replay";
 
@@ -476,6 +477,47 @@ static void buttons_do_what_keys_do(void **state)
     assert_false(click_on("Leave"));
 }
 
+/* The buttons are as large as a fingertip, and so is the track: it is drawn in its middle. */
+static void a_finger_can_hit_the_buttons_and_the_track(void **state)
+{
+    (void)state;
+    hand.device = SQ_DEVICE_TOUCH;
+    press(0);
+    draw();
+    assert_int_equal(sq_replay_bar_buttons(&session), 10);
+    assert_null(find_text("on the line: jump"));
+    const sq_area track = sq_replay_bar_track_area(&session);
+    assert_true(track.height >= SQ_FINGER_SIDE);
+    point_at(320, track.top + 1);
+    press(SQ_PRESS_CLICK);
+    wait_for_jump();
+    assert_at(TICKS / 2);
+    const sq_area play = sq_replay_bar_button_area(&session, 3);
+    assert_false(session.watch.is_paused);
+    point_at(play.left + 1, play.top + play.height - 1);
+    press(SQ_PRESS_CLICK);
+    assert_true(session.watch.is_paused);
+    click_on("<<");
+    wait_for_jump();
+    assert_at(0);
+}
+
+/* A tap is meant for the bar that is seen: here, one for a mouse. */
+static void the_bar_grows_after_the_first_tap(void **state)
+{
+    (void)state;
+    hand.device = SQ_DEVICE_MOUSE;
+    press(0);
+    draw();
+    hand.device = SQ_DEVICE_TOUCH;
+    point_at(20, 330); /* on the track, and later on a button */
+    press(SQ_PRESS_CLICK);
+    assert_true(session.watch.jump_to < TICKS / 20);
+    wait_for_jump();
+    draw();
+    assert_true(sq_replay_bar_track_area(&session).height >= SQ_FINGER_SIDE);
+}
+
 static void players_with_keys_are_shown_them(void **state)
 {
     (void)state;
@@ -793,6 +835,8 @@ int main(void)
         test_replay(a_click_on_the_line_jumps_to_any_tick),
         test_replay(a_long_way_is_gone_in_parts_and_can_be_left_on_the_way),
         test_replay(buttons_do_what_keys_do),
+        test_replay(a_finger_can_hit_the_buttons_and_the_track),
+        test_replay(the_bar_grows_after_the_first_tap),
         test_replay(players_with_keys_are_shown_them),
         test_replay(it_goes_away_after_a_while_and_comes_back_at_a_touch),
         test_replay(leaving_a_replay_that_was_named_ends_the_program),

@@ -429,6 +429,67 @@ static void time_is_minutes_seconds_and_tenths(void **state)
     assert_time(240, 240, "0:01.0");
 }
 
+/* ---- a change of the device ---- */
+
+static void a_menu_is_laid_out_for_the_device_in_use(void **state)
+{
+    (void)state;
+    begin(7);
+    session.controls.device = SQ_DEVICE_MOUSE;
+    draw();
+    const float height = sq_menu_area(&session.menu, 0).height;
+    assert_true(height < SQ_FINGER_SIDE);
+    sq_menu_select(&session.menu, session.menu.items[3].choice);
+    hand.device = SQ_DEVICE_TOUCH;
+    press(0);
+    draw();
+    assert_true(sq_menu_area(&session.menu, 0).height >= SQ_FINGER_SIDE);
+    assert_int_equal(session.menu.selected, 3);
+    hand.device = SQ_DEVICE_KEYBOARD;
+    press(SQ_PRESS_DOWN);
+    draw();
+    assert_number(sq_menu_area(&session.menu, 0).height, height);
+    assert_int_equal(session.menu.selected, 4);
+}
+
+/* Where that item is then, another one may lie. */
+static void a_tap_is_meant_for_the_items_as_they_are_seen(void **state)
+{
+    (void)state;
+    begin(7);
+    hand.device = SQ_DEVICE_MOUSE;
+    press(0);
+    hand.device = SQ_DEVICE_TOUCH;
+    click_on("Settings");
+    assert_screen(SQ_SCREEN_SETTINGS);
+    assert_true(sq_menu_area(&session.menu, 0).height >= SQ_FINGER_SIDE);
+}
+
+static void a_screen_appears_as_the_device_wants_it(void **state)
+{
+    (void)state;
+    offers.touch = true;
+    begin(7);
+    assert_true(sq_menu_area(&session.menu, 0).height >= SQ_FINGER_SIDE);
+}
+
+/* The legend gives way if the items need two columns. */
+static void the_legend_is_shown_beside_one_column(void **state)
+{
+    (void)state;
+    begin(7);
+    session.controls.device = SQ_DEVICE_MOUSE;
+    assert_true(shows("Spiky: it hurts!"));
+    session.controls.device = SQ_DEVICE_TOUCH;
+    assert_int_equal(session.menu.count, 5);
+    assert_false(shows("Spiky: it hurts!"));
+    sq_session_deinit(&session);
+    offers = (sq_offers){.links = true, .touch = true};
+    begin(7);
+    assert_int_equal(session.menu.count, 4);
+    assert_true(shows("Spiky: it hurts!"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -455,6 +516,10 @@ int main(void)
         test_session(while_nothing_moves_frames_are_the_same),
         test_session(the_cursor_is_for_a_mouse_and_not_for_playing),
         test_session(a_pointer_that_rests_selects_nothing_when_a_menu_opens),
+        test_session(a_menu_is_laid_out_for_the_device_in_use),
+        test_session(a_tap_is_meant_for_the_items_as_they_are_seen),
+        test_session(a_screen_appears_as_the_device_wants_it),
+        test_session(the_legend_is_shown_beside_one_column),
         cmocka_unit_test(time_is_minutes_seconds_and_tenths),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
