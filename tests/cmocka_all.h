@@ -1,4 +1,4 @@
-/* cmocka_all: cmocka.h with the headers that it wants before it. */
+/* cmocka_all: cmocka.h with the headers it requires. */
 #pragma once
 
 #include <setjmp.h>

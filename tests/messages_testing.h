@@ -1,4 +1,4 @@
-/* messages_testing: what the texts that users read must be. */
+/* messages_testing: checks of texts for users. */
 #pragma once
 
 #include "cmocka_all.h"

@@ -1,12 +1,12 @@
-/* or_edit: tests that hold a table or a text against the code fail when the code has grown. They
- * say what is missing, and in which file. */
+/* or_edit: assertions for tests that compare a table or a text with the code. When the code has
+ * grown, the failure names what is missing and the file to edit. */
 #pragma once
 
 #include "cmocka_all.h"
 
 #include <string.h>
 
-/* `place` is a file, from the root of the sources, and what to edit there. */
+/* `place` names a file, from the root of the sources, and what to edit there. */
 #define assert_or_edit(holds, place, ...)                                                          \
     do {                                                                                           \
         if (!(holds)) {                                                                            \

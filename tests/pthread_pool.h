@@ -9,21 +9,21 @@
 
 enum { POOL_MOST = 63 };
 
-/* Threads that wait for tasks; a thread that waits for them helps. */
+/* Threads that wait for tasks; the thread that waits for the result helps. */
 typedef struct Pool {
     pthread_t threads[POOL_MOST];
-    int size;         /* how many there are */
+    int size;         /* the number of threads */
     uint32_t workers; /* numbers given to the threads so far */
     pthread_mutex_t mutex;
     pthread_cond_t changed;
     ecs_task *task;
     void *argument;
     uint32_t count, next, done;
-    uint32_t starts; /* so often there was work */
+    uint32_t starts; /* the number of calls to start */
     bool closing;
 } Pool;
 
-/* Does one task if there is one; with the mutex held before and after. */
+/* Runs one task if there is one; the caller holds the mutex. */
 static inline bool help(Pool *pool, uint32_t worker)
 {
     if (pool->next == pool->count)
@@ -76,7 +76,7 @@ static inline void wait_for_pool(void *context)
     pthread_mutex_unlock(&pool->mutex);
 }
 
-/* With so many threads, which come to the one that calls it: there may be none. */
+/* Opens a pool of this many threads, in addition to the caller's; 0 is allowed. */
 static inline ecs_executor open_pool(Pool *pool, int size)
 {
     memset(pool, 0, sizeof *pool);

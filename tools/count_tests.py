@@ -2,8 +2,8 @@
 """Counts tests: count_tests.py CHECKS TESTLOG...
 
 A TESTLOG is Meson's testlog.json of one configuration. A Meson test counts as the number of tests that
-its output reports (cmocka, unittest), or else as one. CHECKS is a file with a line `ok NAME`, `failed
-NAME` or `skipped NAME` for each check made outside of Meson.
+its output reports (cmocka, unittest, TAP), or else as one. CHECKS is a file with a line `ok NAME`,
+`failed NAME` or `skipped NAME` for each check made outside of Meson.
 
 A test that runs in several configurations counts once, and has failed if it failed in any. Prints the
 failures, then `N passed, N failed`. The exit status is 1 if anything failed or nothing ran.
@@ -15,11 +15,13 @@ import re
 import sys
 
 CMOCKA = re.compile(r"\[\s+(OK|FAILED)\s+\] (\w+)\s*$", re.M)
+TAP = re.compile(r"^(not )?ok \d+ - (.+?)(?: # .*)?$", re.M)
 
 
 def inner_tests(output):
     """The tests in an executable's output: {name: passed}."""
     found = {name: result == "OK" for result, name in CMOCKA.findall(output)}
+    found.update({name: not fails for fails, name in TAP.findall(output)})
     ran = re.search(r"^Ran (\d+) tests?", output, re.M)
     if ran:
         found.update({f"unittest {i + 1}": True for i in range(int(ran.group(1)))})

@@ -1,10 +1,10 @@
 # shellcheck shell=sh
 # setup.sh: shared functions of ./play, ./test and the tools, which source it. POSIX sh.
 #
-#   install_missing play|test|full   installs missing system packages
-#   can_install NEED                 succeeds if NEED can be installed here
-#   build FOLDER OPTION...           configures the folder once, and builds what has changed
-#   side_by_side COMMAND ITEM...     runs the command for all items, on all processors
+#   install_missing play|page|test|full   installs missing system packages
+#   can_install NEED                      succeeds if NEED can be installed here
+#   build FOLDER OPTION...                configures the folder once, and builds what has changed
+#   side_by_side COMMAND ITEM...          runs the command for all items, on all processors
 #
 # Every need is probed, so nothing is installed and no password requested if everything is there.
 
@@ -66,8 +66,22 @@ wanted() {
     has_library libpng || echo libpng
 }
 
+# The page is built by emscripten from libraries in Debian's source packages, where there are any.
+missing_for_page() {
+    has meson || echo meson
+    has ninja || has ninja-build || echo ninja
+    has pkg-config || echo pkg-config
+    has emcc || echo emscripten
+    has dpkg-source || ! has apt-get || echo dpkg-dev
+    has rsvg-convert || echo rsvg-convert
+}
+
 # Unmet needs of a purpose, named as in package_for.
 missing() {
+    if [ "$1" = page ]; then
+        missing_for_page
+        return
+    fi
     has cc || has gcc || has clang || echo compiler
     has meson || echo meson
     has ninja || has ninja-build || echo ninja
@@ -105,6 +119,7 @@ package_for() {
     apt-get:libpng) echo libpng-dev ;;
     apt-get:cmocka) echo libcmocka-dev ;;
     apt-get:fonttools) echo python3-fonttools ;;
+    apt-get:rsvg-convert) echo librsvg2-bin ;;
     apt-get:clang) echo clang libclang-rt-dev ;;
     apt-get:foreign) # packaged for x86_64 only
         [ "$(uname -m)" != x86_64 ] ||
@@ -124,9 +139,11 @@ package_for() {
     dnf:clang) echo clang compiler-rt ;;
     dnf:clang-format | dnf:clang-tidy) echo clang-tools-extra ;;
     dnf:pkg-config) echo pkgconf-pkg-config ;;
+    dnf:rsvg-convert) echo librsvg2-tools ;;
     pacman:compiler) echo gcc ;;
     pacman:pkg-config) echo pkgconf ;;
     pacman:fonttools) echo python-fonttools ;;
+    pacman:rsvg-convert | brew:rsvg-convert) echo librsvg ;;
     pacman:clang) echo clang compiler-rt ;;
     pacman:clang-format | pacman:clang-tidy) echo clang ;;
     zypper:compiler) echo gcc ;;
@@ -202,7 +219,8 @@ install_patiently() {
 install_missing() {
     needs=$(missing "$1")
     [ -n "$needs" ] || return 0
-    needs=$({ echo "$needs" && wanted; } | sort -u | tr '\n' ' ')
+    [ "$1" = page ] || needs="$needs $(wanted)"
+    needs=$(echo "$needs" | sort -u | tr '\n' ' ')
     if ! found_manager=$(manager); then
         say "No supported package manager was found; continuing without: $needs"
         return 0
@@ -219,7 +237,7 @@ install_missing() {
         return 0
     fi
     # A player can run the script again; tests may run unattended.
-    case "$1" in play) tries=2 ;; *) tries=5 ;; esac
+    case "$1" in play | page) tries=2 ;; *) tries=5 ;; esac
     # shellcheck disable=SC2086 # the names are words
     install_patiently $tries "$found_manager" $packages
 }

@@ -203,7 +203,7 @@ static void an_empty_world_has_no_entities(void **state)
     check_all(*state);
 }
 
-static void whatever_happens_all_designs_agree_with_plain_arrays(void **state)
+static void all_designs_agree_with_plain_arrays(void **state)
 {
     model *m = *state;
     for (int step = 0; step < STEPS; step++) {
@@ -214,7 +214,7 @@ static void whatever_happens_all_designs_agree_with_plain_arrays(void **state)
     check_all(m);
 }
 
-static void all_can_be_destroyed_in_any_order_and_others_come(void **state)
+static void entities_can_be_destroyed_in_any_order_and_created_again(void **state)
 {
     model *m = *state;
     for (int round = 0; round < 4; round++) {
@@ -227,7 +227,7 @@ static void all_can_be_destroyed_in_any_order_and_others_come(void **state)
     }
 }
 
-static void a_number_is_used_again_without_its_old_components(void **state)
+static void a_reused_number_has_no_old_components(void **state)
 {
     model *m = *state;
     create(m, &m->entities[0], BIT(POSITION) | BIT(VELOCITY) | BIT(HEALTH));
@@ -236,7 +236,7 @@ static void a_number_is_used_again_without_its_old_components(void **state)
     check_all(m);
 }
 
-static void the_last_in_a_row_can_be_taken_away_and_added_again(void **state)
+static void the_last_row_can_be_removed_and_added_again(void **state)
 {
     model *m = *state;
     for (int i = 0; i < 3; i++)
@@ -252,7 +252,7 @@ static void the_last_in_a_row_can_be_taken_away_and_added_again(void **state)
 }
 
 /* The measured loops, which nothing above runs. */
-static void the_measured_loops_do_what_they_say(void **state)
+static void the_measured_loops_compute_the_expected_results(void **state)
 {
     enum { COUNT = 50 };
     model *m = *state;
@@ -274,7 +274,7 @@ static void the_measured_loops_do_what_they_say(void **state)
     }
 }
 
-static void the_memory_that_a_design_says_it_holds_grows_with_its_entities(void **state)
+static void reported_memory_grows_with_the_entities(void **state)
 {
     model *m = *state;
     for (int d = 0; d < DESIGNS; d++) {
@@ -289,7 +289,7 @@ static void the_memory_that_a_design_says_it_holds_grows_with_its_entities(void 
     }
 }
 
-static void changing_back_and_forth_takes_no_more_memory(void **state)
+static void repeated_changes_need_no_more_memory(void **state)
 {
     model *m = *state;
     for (int d = 0; d < DESIGNS; d++) {
@@ -309,13 +309,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_of_designs(an_empty_world_has_no_entities),
-        test_of_designs(whatever_happens_all_designs_agree_with_plain_arrays),
-        test_of_designs(all_can_be_destroyed_in_any_order_and_others_come),
-        test_of_designs(a_number_is_used_again_without_its_old_components),
-        test_of_designs(the_last_in_a_row_can_be_taken_away_and_added_again),
-        test_of_designs(the_measured_loops_do_what_they_say),
-        test_of_designs(the_memory_that_a_design_says_it_holds_grows_with_its_entities),
-        test_of_designs(changing_back_and_forth_takes_no_more_memory),
+        test_of_designs(all_designs_agree_with_plain_arrays),
+        test_of_designs(entities_can_be_destroyed_in_any_order_and_created_again),
+        test_of_designs(a_reused_number_has_no_old_components),
+        test_of_designs(the_last_row_can_be_removed_and_added_again),
+        test_of_designs(the_measured_loops_compute_the_expected_results),
+        test_of_designs(reported_memory_grows_with_the_entities),
+        test_of_designs(repeated_changes_need_no_more_memory),
     };
     return cmocka_run_group_tests_name("designs", tests, NULL, NULL);
 }

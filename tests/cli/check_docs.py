@@ -35,7 +35,7 @@ def complaints(options, name, text):
         for value in values:
             if not re.search(rf"\b{value}\b", text):
                 yield f"{name} lacks {option}'s {value}: --help names it (src/game/run/options.c)"
-    if name != "README.md":  # which speaks of other programs, too
+    if name != "README.md":  # the README also shows options of other programs
         for option in sorted(known - options.keys()):
             yield f"{name} names {option}, which --help (src/game/run/options.c) does not know"
 
@@ -47,7 +47,7 @@ def unknown_keys(name, text):
 
 
 def wrong_versions(program, changelog, metainfo, manual):
-    """Of the newest version, which each of them names first."""
+    """The texts that do not name the newest version first."""
     version = subprocess.run([program, "--version"], capture_output=True, text=True, check=True).stdout.split()[-1]
     date = r"(\d{4}-\d{2}-\d{2})"
     found = {
@@ -80,7 +80,7 @@ def main():
     for argument in sys.argv[4:]:
         path = pathlib.Path(argument)
         found += complaints(options, place(path), plain(path))
-        if path.suffix:  # a completion knows of no keys
+        if path.suffix:  # the completion does not list keys
             found += unknown_keys(place(path), plain(path))
     print("\n".join(found) or f"{len(options)} options are documented everywhere")
     sys.exit(bool(found))

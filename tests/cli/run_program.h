@@ -107,7 +107,7 @@ static inline const Ran *run_program(char *arguments[])
 /* run("--headless", "--ticks", "1") */
 #define run(...) run_program((char *[]){"square-eater", __VA_ARGS__, NULL})
 
-/* ---- claims about a run ---- */
+/* ---- checks of a run ---- */
 
 /* It succeeded and reported nothing. */
 static inline void assert_well(const Ran *ran)

@@ -53,7 +53,7 @@ static void verify(const char *name)
                  ran->out, ran->err, ran->status);
 }
 
-static void kept_runs_go_as_recorded(void **state)
+static void kept_replays_are_verified_as_recorded(void **state)
 {
     (void)state;
     assert_in_range(game_count, 5, GAMES_MAX);
@@ -75,7 +75,7 @@ static void every_replay_in_the_folder_is_listed(void **state)
                    "%d replays are there, and %d games are named", replays, game_count);
 }
 
-static void they_are_small_enough_to_be_kept(void **state)
+static void the_replays_are_small(void **state)
 {
     size_t bytes = 0;
     (void)state;
@@ -88,7 +88,7 @@ static void they_are_small_enough_to_be_kept(void **state)
 }
 
 /* Their purpose: shops after floors that were won and lost. */
-static void they_go_through_many_floors(void **state)
+static void the_replays_include_many_floors(void **state)
 {
     unsigned won_in_all = 0;
     unsigned lost_in_all = 0;
@@ -110,10 +110,10 @@ static void they_go_through_many_floors(void **state)
 int main(int argc, char *argv[])
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(kept_runs_go_as_recorded),
+        cmocka_unit_test(kept_replays_are_verified_as_recorded),
         cmocka_unit_test(every_replay_in_the_folder_is_listed),
-        cmocka_unit_test(they_are_small_enough_to_be_kept),
-        cmocka_unit_test(they_go_through_many_floors),
+        cmocka_unit_test(the_replays_are_small),
+        cmocka_unit_test(the_replays_include_many_floors),
     };
     if (argc != 3)
         return EXIT_FAILURE;

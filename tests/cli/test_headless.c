@@ -61,7 +61,7 @@ static void the_default_bot_is_still(void **state)
                             hash_of("--seed", "7", "--ticks", "60", "--bot", "still")));
 }
 
-static void it_stops_after_the_given_number_of_ticks(void **state)
+static void a_game_stops_after_the_given_number_of_ticks(void **state)
 {
     (void)state;
     static char *const ticks[] = {"0", "1", "100"};
@@ -95,7 +95,7 @@ static void a_tower_runs_until_its_last_tick(void **state)
     assert_in_range(lost, 0, 1000);
 }
 
-static void a_finished_classic_game_stops_by_itself(void **state)
+static void a_finished_classic_game_ends_the_program(void **state)
 {
     (void)state;
     const Ran *ran = run(CLASSIC, "--bot", "greedy", "--seed", "7", "--set", "FRIEND_GROWTH_RATE=0",
@@ -104,7 +104,7 @@ static void a_finished_classic_game_stops_by_itself(void **state)
     assert_says(ran->out, "classic: victory after ");
 }
 
-static void a_player_that_is_hit_loses(void **state)
+static void a_hit_player_loses(void **state)
 {
     (void)state;
     const Ran *ran = run(CLASSIC, "--bot", "still", "--seed", "7", "--set", "FRIEND_INIT_SIZE=25",
@@ -163,7 +163,7 @@ static void a_seed_is_the_same_in_decimal_and_hexadecimal(void **state)
                              hash_of("--ticks", "50", "--seed", "0xFFFFFFFF")));
 }
 
-static void a_constant_that_is_set_changes_the_game(void **state)
+static void setting_a_constant_changes_the_game(void **state)
 {
     (void)state;
     assert_false(
@@ -209,16 +209,16 @@ int main(int argc, char *argv[])
         cmocka_unit_test(every_bot_plays),
         cmocka_unit_test(the_bots_play_differently),
         cmocka_unit_test(the_default_bot_is_still),
-        cmocka_unit_test(it_stops_after_the_given_number_of_ticks),
+        cmocka_unit_test(a_game_stops_after_the_given_number_of_ticks),
         cmocka_unit_test(a_tower_runs_until_its_last_tick),
-        cmocka_unit_test(a_finished_classic_game_stops_by_itself),
-        cmocka_unit_test(a_player_that_is_hit_loses),
+        cmocka_unit_test(a_finished_classic_game_ends_the_program),
+        cmocka_unit_test(a_hit_player_loses),
         cmocka_unit_test(the_printed_seed_reproduces_the_game),
         cmocka_unit_test(the_same_run_has_the_same_hash),
         cmocka_unit_test(another_seed_has_another_hash),
         cmocka_unit_test(every_tick_changes_the_hash),
         cmocka_unit_test(a_seed_is_the_same_in_decimal_and_hexadecimal),
-        cmocka_unit_test(a_constant_that_is_set_changes_the_game),
+        cmocka_unit_test(setting_a_constant_changes_the_game),
         cmocka_unit_test(a_constant_set_twice_has_the_last_value),
         cmocka_unit_test(the_tower_is_the_default),
         cmocka_unit_test(an_outcome_that_cannot_be_printed_is_an_error),

@@ -16,18 +16,18 @@ import unittest
 MESON, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2])
 COMPILERS = [name for name in ("clang", "gcc") if shutil.which(name)]
 
-# Where it is no flag of the compiler, its own refusal is as good.
+# Where the compiler does not know a flag, its own refusal will do.
 REFUSED = ["-ffast-math", "-Ofast", "-funsafe-math-optimizations", "-freciprocal-math", "-fassociative-math",
            "-ffinite-math-only", "-fno-signed-zeros", "-fapprox-func", "-ffp-model=fast",
            "-fsingle-precision-constant"]
 
-# Those that gcc tells of by macros: refused without Meson, too.
-TOLD_BY_GCC = [["-ffast-math"], ["-Ofast"], ["-funsafe-math-optimizations"], ["-freciprocal-math"],
+# Flags that gcc shows in macros: refused without Meson, too.
+SHOWN_BY_GCC = [["-ffast-math"], ["-Ofast"], ["-funsafe-math-optimizations"], ["-freciprocal-math"],
                ["-fassociative-math", "-fno-signed-zeros", "-fno-trapping-math"], ["-ffinite-math-only"],
                ["-fno-signed-zeros"], ["-fsingle-precision-constant"]]
-TOLD_BY_CLANG = [["-ffast-math"], ["-Ofast"], ["-ffp-model=fast"], ["-ffinite-math-only"]]
+SHOWN_BY_CLANG = [["-ffast-math"], ["-Ofast"], ["-ffp-model=fast"], ["-ffinite-math-only"]]
 
-# These are taken, and the code is the same as without them. It may have fused operations, and has none.
+# Accepted flags: the code is the same as without them, and has no fused operations.
 HARMLESS = ["-ffp-contract=fast", "-mrecip"]
 FILES = ("move_friends.c", "grow.c", "collision.c", "neighbours.c", "bots.c")
 
@@ -39,14 +39,14 @@ def setup(folder, compiler, **flags):
 
 
 def syntax(compiler, flags):
-    """Looks at a file that computes, without Meson."""
+    """Checks a file with floating-point arithmetic, without Meson."""
     file = SOURCE / "src/game/rules/systems/move_friends.c"
     return subprocess.run([compiler, "-std=c17", "-fsyntax-only", f"-I{SOURCE}/src/game", f"-I{SOURCE}/src/ecs", *flags,
                            str(file)], capture_output=True, text=True)
 
 
 def assembly(folder):
-    """What becomes of the files, as text, without the folder's name."""
+    """The assembly of the files, as text, without the folder's name."""
     texts = []
     for entry in json.loads((folder / "compile_commands.json").read_text()):
         if pathlib.Path(entry["file"]).name not in FILES or "src/game/" not in entry["file"]:
@@ -80,7 +80,7 @@ class Flags(unittest.TestCase):
                     own = any(words in text for words in ("unrecognized", "Unknown compiler", "unknown argument"))
                     self.assertTrue(own or f"{flag} changes results" in text, text)
 
-    def test_nor_are_they_taken_by_other_ways(self):
+    def test_inexact_flags_are_refused_in_environment_and_compiler_too(self):
         compiler = COMPILERS[0]
         for way in ({"LDFLAGS": "-ffast-math"}, {"CC": f"{compiler} -freciprocal-math"}):
             with self.subTest(**way):
@@ -88,11 +88,11 @@ class Flags(unittest.TestCase):
                 self.assertNotEqual(ran.returncode, 0)
                 self.assertIn("changes results", ran.stdout + ran.stderr)
 
-    def test_the_sources_refuse_what_the_compiler_tells_them_of(self):
-        told = {"gcc": TOLD_BY_GCC, "clang": TOLD_BY_CLANG}
+    def test_the_sources_refuse_flags_that_macros_show(self):
+        shown = {"gcc": SHOWN_BY_GCC, "clang": SHOWN_BY_CLANG}
         for compiler in COMPILERS:
             self.assertEqual(syntax(compiler, []).returncode, 0)
-            for flags in told[compiler]:
+            for flags in shown[compiler]:
                 with self.subTest(compiler=compiler, flags=flags):
                     ran = syntax(compiler, flags)
                     self.assertNotEqual(ran.returncode, 0)

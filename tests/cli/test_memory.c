@@ -1,6 +1,5 @@
-/* memory: the program without a window, when one allocation fails, or all from some point on,
- * including those of the C library. It ends with one line or completes its job; it never does
- * less silently. */
+/* memory: the program without a window while one allocation fails, or all from some point on,
+ * including those of the C library. It either completes its job or ends with one line. */
 #include "run_program.h"
 
 /* failing_malloc, in the working folder: a path with a space or colon would be two. */
@@ -34,7 +33,8 @@ static void run_out_of_memory(void)
         setenv("SQ_ALLOCATIONS_GONE", "1", 1);
 }
 
-/* With memory for this many allocations. Returns whether it did what it does with enough memory. */
+/* Runs with memory for this many allocations; true if the result is the same as with enough memory.
+ */
 static bool goes_well(char *arguments[], const char *expected)
 {
     remove(failed);

@@ -41,7 +41,7 @@ class Profile(unittest.TestCase):
     def count(self, events, name):
         return sum(event["name"] == name for event in events)
 
-    def test_it_contains_each_system_of_each_tick(self):
+    def test_a_profile_contains_each_system_of_each_tick(self):
         events = self.profile("--headless", "--bot", "greedy", "--seed", "1", "--ticks", "500")
         self.assertEqual({event["name"] for event in events}, TICK)
         for name in TICK:
@@ -104,7 +104,7 @@ class Threads(unittest.TestCase):
             self.assertEqual(run(*self.CROWD, "--threads", number).stdout, one.stdout)
 
     @unittest.skipIf(HAS_WINDOW, "it has threads")
-    def test_a_build_without_threads_says_so(self):
+    def test_a_build_without_threads_is_reported(self):
         ran = run(*self.CROWD, "--threads", "2")
         self.assertEqual((ran.returncode, ran.stdout), (1, ""))
         self.assertEqual(ran.stderr.count("\n"), 1)

@@ -38,9 +38,9 @@ static void put_other(const char *bytes, size_t length)
     assert_int_equal(fclose(stream), 0);
 }
 
-/* ---- there and back ---- */
+/* ---- recording and replaying ---- */
 
-static void a_replay_prints_what_the_run_printed(void **state)
+static void a_replay_prints_the_same_as_the_run(void **state)
 {
     static char *const modes[] = {"tower", "classic"};
     static char *const bots[] = {"still", "wander", "greedy"};
@@ -70,7 +70,7 @@ static void a_replay_has_the_hash_and_the_trace_of_the_run(void **state)
     free(again);
 }
 
-static void recording_changes_nothing(void **state)
+static void recording_does_not_affect_the_run(void **state)
 {
     (void)state;
     char *with = out_of_run(run(GREEDY, "--ticks", "2000", "--hash", "--record", FILE_));
@@ -93,7 +93,7 @@ static void a_replay_can_be_stopped_after_some_ticks(void **state)
     free(again);
 }
 
-static void a_run_without_ticks_makes_a_replay_too(void **state)
+static void a_run_without_ticks_can_be_recorded(void **state)
 {
     (void)state;
     assert_well(run(GREEDY, "--ticks", "0", "--record", FILE_));
@@ -107,7 +107,7 @@ static void a_run_without_ticks_makes_a_replay_too(void **state)
 
 /* ---- verifying ---- */
 
-static void a_replay_that_goes_as_recorded_is_verified(void **state)
+static void a_replay_without_differences_is_verified(void **state)
 {
     (void)state;
     assert_well(run(GREEDY, "--ticks", "2000", "--record", FILE_));
@@ -170,7 +170,7 @@ static char *find(char *bytes, size_t length, const char *name)
     return NULL;
 }
 
-/* As if the rules had changed since: friends grow a little faster. */
+/* As if the rules had changed since the recording: friends grow a little faster. */
 static void a_replay_that_differs_is_detected(void **state)
 {
     size_t length;
@@ -235,7 +235,7 @@ static void a_bad_file_is_reported_in_one_line(void **state)
 
 /* ---- options ---- */
 
-static void options_that_a_replay_contains_are_refused(void **state)
+static void options_stored_in_a_replay_are_refused(void **state)
 {
     static char *const pairs[][2] = {{"--seed", "1"},
                                      {"--mode", "tower"},
@@ -268,7 +268,7 @@ static void replay_options_need_a_file(void **state)
 
 /* ---- one file for two options ---- */
 
-/* In the last word of it both are named; the file is as it was. */
+/* The message names both options, and the file is unchanged. */
 static void assert_both_are_refused(char *arguments[], const char *words)
 {
     char *before = text_of_file(file, NULL);
@@ -338,7 +338,7 @@ static rlim_t disk_size;
 static void have_a_small_disk(void)
 {
     const struct rlimit limit = {disk_size, disk_size};
-    signal(SIGXFSZ, SIG_DFL); /* the program sees to it that it is no death */
+    signal(SIGXFSZ, SIG_DFL); /* the program ignores the signal, so writing fails */
     setrlimit(RLIMIT_FSIZE, &limit);
 }
 
@@ -377,8 +377,8 @@ static void a_full_disk_at_the_very_end_is_an_error_too(void **state)
     assert_says(ran->out, ": 600 ticks, as recorded; the recording was cut off there");
 }
 
-/* The time limit is the test's. */
-static void after_a_kill_the_run_is_there_up_to_its_last_second(void **state)
+/* The test's time limit ends a program that hangs. */
+static void after_a_kill_the_run_is_recorded_up_to_its_last_second(void **state)
 {
     (void)state;
     for (int time = 1; time <= 5; time++) {
@@ -411,15 +411,15 @@ static void after_a_kill_the_run_is_there_up_to_its_last_second(void **state)
 int main(int argc, char *argv[])
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_replay_prints_what_the_run_printed),
+        cmocka_unit_test(a_replay_prints_the_same_as_the_run),
         cmocka_unit_test(a_replay_has_the_hash_and_the_trace_of_the_run),
-        cmocka_unit_test(recording_changes_nothing),
+        cmocka_unit_test(recording_does_not_affect_the_run),
         cmocka_unit_test(a_replay_can_be_stopped_after_some_ticks),
-        cmocka_unit_test(a_run_without_ticks_makes_a_replay_too),
-        cmocka_unit_test(a_replay_that_goes_as_recorded_is_verified),
+        cmocka_unit_test(a_run_without_ticks_can_be_recorded),
+        cmocka_unit_test(a_replay_without_differences_is_verified),
         cmocka_unit_test(a_replay_that_differs_is_detected),
         cmocka_unit_test(a_bad_file_is_reported_in_one_line),
-        cmocka_unit_test(options_that_a_replay_contains_are_refused),
+        cmocka_unit_test(options_stored_in_a_replay_are_refused),
         cmocka_unit_test(replay_options_need_a_file),
         cmocka_unit_test(a_file_that_cannot_be_created_is_reported_before_the_game),
         cmocka_unit_test(two_options_that_name_one_file_are_refused),
@@ -427,7 +427,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(two_options_may_share_a_device),
         cmocka_unit_test(a_full_disk_is_an_error_but_the_game_is_played),
         cmocka_unit_test(a_full_disk_at_the_very_end_is_an_error_too),
-        cmocka_unit_test(after_a_kill_the_run_is_there_up_to_its_last_second),
+        cmocka_unit_test(after_a_kill_the_run_is_recorded_up_to_its_last_second),
     };
     if (argc != 2)
         return EXIT_FAILURE;

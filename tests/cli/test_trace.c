@@ -53,7 +53,7 @@ static void a_classic_game_has_no_floors(void **state)
     assert_is_trace(ran->out, "classic", 20);
 }
 
-static void standard_output_gets_only_the_trace(void **state)
+static void standard_output_receives_only_the_trace(void **state)
 {
     (void)state;
     const Ran *ran = run(GREEDY, "--ticks", "20", "--trace", "-");
@@ -87,7 +87,7 @@ static void no_ticks_give_no_lines(void **state)
     assert_string_equal(ran->out, "");
 }
 
-static void two_runs_write_the_same_bytes_over_what_was_there(void **state)
+static void two_runs_replace_a_file_with_the_same_bytes(void **state)
 {
     (void)state;
     assert_well(run(GREEDY, "--ticks", "200", "--trace", (char *)file));
@@ -109,7 +109,7 @@ static void a_file_that_cannot_be_created_is_named(void **state)
     }
 }
 
-/* Either everything is lost when the file is closed, or a part long before. */
+/* Either writing fails when the file is closed, or long before. */
 static void a_full_disk_is_an_error_early_and_late(void **state)
 {
     (void)state;
@@ -121,7 +121,7 @@ static void a_full_disk_is_an_error_early_and_late(void **state)
                   "cannot write /dev/full");
 }
 
-/* By the signal's own way it would be death. */
+/* By default the signal would kill the program. */
 static void limit_files_to_100_kb(void)
 {
     const struct rlimit limit = {100000, 100000};
@@ -129,7 +129,7 @@ static void limit_files_to_100_kb(void)
     setrlimit(RLIMIT_FSIZE, &limit);
 }
 
-static void a_file_that_comes_to_its_limit_is_as_a_full_disk(void **state)
+static void a_file_at_its_size_limit_is_like_a_full_disk(void **state)
 {
     static char *const options[] = {"--trace", "--profile"};
     (void)state;
@@ -149,8 +149,8 @@ static void close_standard_streams(void)
     close(STDERR_FILENO);
 }
 
-/* Its number would be the next file's. */
-static void what_is_printed_to_a_closed_stream_goes_into_no_file(void **state)
+/* Otherwise the next file opened would get its number. */
+static void a_closed_standard_stream_leaks_into_no_file(void **state)
 {
     static char *const options[] = {"--trace", "--profile"};
     (void)state;
@@ -158,7 +158,7 @@ static void what_is_printed_to_a_closed_stream_goes_into_no_file(void **state)
         before_run = close_standard_streams;
         const Ran *ran = run(GREEDY, "--ticks", "20", options[i], (char *)file);
         before_run = NULL;
-        assert_int_equal(ran->status, 1); /* the outcome could not be printed */
+        assert_int_equal(ran->status, 1); /* printing the outcome failed */
         char *text = text_of_file(file, NULL);
         assert_null(strstr(text, "tower: "));
         assert_null(strstr(text, "square-eater: "));
@@ -166,8 +166,8 @@ static void what_is_printed_to_a_closed_stream_goes_into_no_file(void **state)
     }
 }
 
-/* The test would hang. */
-static void a_pipe_that_nothing_reads_is_not_waited_for(void **state)
+/* A faulty program would hang here. */
+static void a_pipe_without_a_reader_does_not_block(void **state)
 {
     static char *const options[] = {"--trace", "--profile", "--record"};
     (void)state;
@@ -188,7 +188,7 @@ static void a_run_cut_short_by_a_full_disk_prints_no_hash(void **state)
                   "cannot write /dev/full");
 }
 
-/* With this many ticks, it would take minutes if it did not notice. */
+/* This many ticks would take minutes if the program ignored the error. */
 static void a_run_that_cannot_write_stops(void **state)
 {
     (void)state;
@@ -199,7 +199,7 @@ static void a_run_that_cannot_write_stops(void **state)
                   1, "cannot write standard output");
 }
 
-static void a_closed_pipe_is_an_error_but_does_not_kill_the_program(void **state)
+static void tracing_to_a_closed_pipe_is_an_error_not_a_signal(void **state)
 {
     (void)state;
     out_goes_to = OUT_CLOSED_PIPE;
@@ -215,19 +215,19 @@ int main(int argc, char *argv[])
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_gets_a_line_for_each_tick),
         cmocka_unit_test(a_classic_game_has_no_floors),
-        cmocka_unit_test(standard_output_gets_only_the_trace),
+        cmocka_unit_test(standard_output_receives_only_the_trace),
         cmocka_unit_test(the_hash_comes_after_the_trace),
         cmocka_unit_test(the_hash_is_alone_when_the_trace_goes_to_a_file),
         cmocka_unit_test(no_ticks_give_no_lines),
-        cmocka_unit_test(two_runs_write_the_same_bytes_over_what_was_there),
+        cmocka_unit_test(two_runs_replace_a_file_with_the_same_bytes),
         cmocka_unit_test(a_file_that_cannot_be_created_is_named),
         cmocka_unit_test(a_full_disk_is_an_error_early_and_late),
-        cmocka_unit_test(a_file_that_comes_to_its_limit_is_as_a_full_disk),
-        cmocka_unit_test(what_is_printed_to_a_closed_stream_goes_into_no_file),
-        cmocka_unit_test(a_pipe_that_nothing_reads_is_not_waited_for),
+        cmocka_unit_test(a_file_at_its_size_limit_is_like_a_full_disk),
+        cmocka_unit_test(a_closed_standard_stream_leaks_into_no_file),
+        cmocka_unit_test(a_pipe_without_a_reader_does_not_block),
         cmocka_unit_test(a_run_cut_short_by_a_full_disk_prints_no_hash),
         cmocka_unit_test(a_run_that_cannot_write_stops),
-        cmocka_unit_test(a_closed_pipe_is_an_error_but_does_not_kill_the_program),
+        cmocka_unit_test(tracing_to_a_closed_pipe_is_an_error_not_a_signal),
     };
     if (argc != 2)
         return EXIT_FAILURE;

@@ -33,7 +33,7 @@ static void help_fits_into_a_terminal(void **state)
     free(out);
 }
 
-static void help_has_its_short_name_too(void **state)
+static void help_has_a_short_name(void **state)
 {
     (void)state;
     char *out = strdup(run("--help")->out);
@@ -52,7 +52,7 @@ static void help_lists_every_key(void **state)
         assert_says(ran->out, keys[i]);
 }
 
-static void version_is_the_name_and_a_number(void **state)
+static void version_prints_the_name_and_a_number(void **state)
 {
     (void)state;
     const Ran *ran = run("--version");
@@ -132,7 +132,7 @@ static void unknown_options_are_named(void **state)
     assert_failed(run(""), 2, "unknown option ''");
 }
 
-static void a_mistake_after_good_options_is_found_too(void **state)
+static void a_mistake_after_valid_options_is_found(void **state)
 {
     (void)state;
     assert_failed(run("--headless", "--ticks", "1", "--nonsense"), 2, "--nonsense");
@@ -184,7 +184,7 @@ static const struct bad {
     {"--set", "PLAYER_INIT_SIZE=30", "PLAYER_INIT_SIZE is larger than PLAYER_MAX_SIZE"},
 };
 
-static void bad_values_are_answered_with_the_valid_ones(void **state)
+static void invalid_values_are_answered_with_the_valid_ones(void **state)
 {
     (void)state;
     for (size_t i = 0; i < LENGTH(bad); i++) {
@@ -232,7 +232,7 @@ static void an_option_without_a_value_takes_none(void **state)
 }
 
 /* The error is one line, however long the argument is and whatever it contains. */
-static void any_nonsense_is_answered_in_one_line(void **state)
+static void invalid_arguments_are_answered_in_one_line(void **state)
 {
     (void)state;
     static char lengthy[20001];
@@ -246,7 +246,7 @@ static void any_nonsense_is_answered_in_one_line(void **state)
     assert_failed(run("--seed", "%s%n%d"), 2, "--seed");
 }
 
-/* The terminal gets no byte that it would obey, nor a second line. */
+/* The terminal gets no control character and no second line. */
 static void names_and_values_are_shown_escaped(void **state)
 {
     static const struct {
@@ -264,7 +264,7 @@ static void names_and_values_are_shown_escaped(void **state)
         assert_failed(run(cases[i].option, cases[i].value), 2, cases[i].shown);
 }
 
-static void the_names_of_files_that_are_written_are_shown_escaped(void **state)
+static void names_of_output_files_are_shown_escaped(void **state)
 {
     static char *const options[] = {"--trace", "--record", "--profile"};
     (void)state;
@@ -273,7 +273,7 @@ static void the_names_of_files_that_are_written_are_shown_escaped(void **state)
                       " no\\x0Afolder/\\x1B[2J: No such file or directory");
 }
 
-static void what_is_nearly_an_option_is_answered_by_that(void **state)
+static void misspelt_options_are_answered_with_the_nearest(void **state)
 {
     (void)state;
     assert_failed(run("--list-settings"), 2, "'--list-settings'; did you mean --list-constants?");
@@ -285,7 +285,7 @@ static void what_is_nearly_an_option_is_answered_by_that(void **state)
 
 /* ---- output that cannot be written ---- */
 
-static void a_closed_pipe_is_an_error_but_does_not_kill_the_program(void **state)
+static void printing_to_a_closed_pipe_is_an_error_not_a_signal(void **state)
 {
     (void)state;
     static char *const askings[] = {"--help", "--version", "--list-constants"};
@@ -310,23 +310,23 @@ int main(int argc, char *argv[])
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(help_lists_every_option),
         cmocka_unit_test(help_fits_into_a_terminal),
-        cmocka_unit_test(help_has_its_short_name_too),
+        cmocka_unit_test(help_has_a_short_name),
         cmocka_unit_test(help_lists_every_key),
-        cmocka_unit_test(version_is_the_name_and_a_number),
+        cmocka_unit_test(version_prints_the_name_and_a_number),
         cmocka_unit_test(list_constants_prints_every_constant_in_full),
         cmocka_unit_test(list_constants_shows_values_set_before_and_after_it),
         cmocka_unit_test(unknown_options_are_named),
-        cmocka_unit_test(a_mistake_after_good_options_is_found_too),
-        cmocka_unit_test(bad_values_are_answered_with_the_valid_ones),
+        cmocka_unit_test(a_mistake_after_valid_options_is_found),
+        cmocka_unit_test(invalid_values_are_answered_with_the_valid_ones),
         cmocka_unit_test(values_after_an_equals_sign_are_checked_too),
         cmocka_unit_test(a_headless_tower_without_an_end_is_refused),
         cmocka_unit_test(an_option_at_the_end_needs_its_value),
         cmocka_unit_test(an_option_without_a_value_takes_none),
-        cmocka_unit_test(any_nonsense_is_answered_in_one_line),
+        cmocka_unit_test(invalid_arguments_are_answered_in_one_line),
         cmocka_unit_test(names_and_values_are_shown_escaped),
-        cmocka_unit_test(the_names_of_files_that_are_written_are_shown_escaped),
-        cmocka_unit_test(what_is_nearly_an_option_is_answered_by_that),
-        cmocka_unit_test(a_closed_pipe_is_an_error_but_does_not_kill_the_program),
+        cmocka_unit_test(names_of_output_files_are_shown_escaped),
+        cmocka_unit_test(misspelt_options_are_answered_with_the_nearest),
+        cmocka_unit_test(printing_to_a_closed_pipe_is_an_error_not_a_signal),
         cmocka_unit_test(a_full_disk_is_an_error),
     };
     if (argc != 2)

@@ -43,7 +43,7 @@ static void every_bot_plays_in_the_window(void **state)
     }
 }
 
-static void the_hash_is_the_headless_runs_hash(void **state)
+static void a_window_and_a_headless_run_have_the_same_hash(void **state)
 {
     (void)state;
     static char *const ticks[] = {"1", "50", "150"};
@@ -57,7 +57,7 @@ static void the_hash_is_the_headless_runs_hash(void **state)
     }
 }
 
-static void at_the_usual_speed_every_bot_has_the_same_hash_too(void **state)
+static void at_normal_speed_every_bot_has_the_same_hash_too(void **state)
 {
     (void)state;
     static char *const bots[] = {"still", "wander", "greedy"};
@@ -71,7 +71,7 @@ static void at_the_usual_speed_every_bot_has_the_same_hash_too(void **state)
     }
 }
 
-static void no_ticks_are_no_ticks_in_a_window_too(void **state)
+static void with_no_ticks_a_window_ends_at_once(void **state)
 {
     (void)state;
     char *headless = strdup(run(GREEDY, "--headless", "--hash", "--ticks", "0")->out);
@@ -82,7 +82,7 @@ static void no_ticks_are_no_ticks_in_a_window_too(void **state)
     assert_string_equal(run(GREEDY, "--trace", "-", "--ticks", "0")->out, "");
 }
 
-static void the_trace_is_the_headless_runs_trace(void **state)
+static void a_window_and_a_headless_run_have_the_same_trace(void **state)
 {
     (void)state;
     assert_well(run(GREEDY, "--ticks", "150", "--trace", (char *)file));
@@ -142,7 +142,7 @@ static void end_parent_when_it_plays(void)
     _exit(0);
 }
 
-static void a_termination_signal_ends_it_well_after_a_whole_tick(void **state)
+static void a_termination_signal_ends_the_program_cleanly_after_a_tick(void **state)
 {
     (void)state;
     remove(file);
@@ -160,12 +160,12 @@ static void only_the_replay_of_a_bot_is_kept(void **state)
     (void)state;
     assert_well(run(GREEDY, "--ticks", "300"));
     assert_int_equal(remove(last_run), 0);
-    assert_int_equal(rmdir(folder), 0); /* it is empty now */
+    assert_int_equal(rmdir(folder), 0); /* the file is empty now */
 }
 
 /* ---- replays ---- */
 
-static void the_last_run_is_recorded_by_itself(void **state)
+static void the_last_run_is_recorded_automatically(void **state)
 {
     (void)state;
     char *hash = strdup(run(GREEDY, "--ticks", "150", "--hash")->out);
@@ -188,7 +188,8 @@ static void a_run_is_recorded_to_the_given_file(void **state)
 
 static int seconds_to_watch;
 
-/* Runs in a second process, whose parent is the program: the replay would be shown forever. */
+/* Runs in a second process whose parent is the program, because the replay would be shown forever.
+ */
 static void end_parent_after_a_while(void)
 {
     const pid_t parent = getpid();
@@ -199,8 +200,8 @@ static void end_parent_after_a_while(void)
     _exit(0);
 }
 
-/* Meanwhile the replay reaches its end and stops there: its hash is that of the whole run. A
- * slow machine gets more time. */
+/* Meanwhile the replay reaches its end and stops there, with the hash of the whole run. A slow
+ * machine gets more time. */
 static void a_replay_is_watched_in_the_window(void **state)
 {
     (void)state;
@@ -219,7 +220,7 @@ static void a_replay_is_watched_in_the_window(void **state)
     free(whole);
 }
 
-/* What is wrong with the program must not cost the machine a device. */
+/* A link, so that a faulty program cannot destroy the device itself. */
 static void link_to(const char *path)
 {
     remove(headless_file);
@@ -237,8 +238,8 @@ static void a_run_that_cannot_be_recorded_is_played_and_an_error(void **state)
     assert_is_one_line(ran->out);
 }
 
-/* A device, a pipe and a link are what they were, as root, too. */
-static void what_is_no_file_is_not_replaced_by_a_recording(void **state)
+/* Devices, pipes and links stay what they are, even as root. */
+static void a_recording_does_not_replace_devices_or_pipes(void **state)
 {
     struct stat status;
     (void)state;
@@ -258,13 +259,13 @@ static void what_is_no_file_is_not_replaced_by_a_recording(void **state)
     assert_int_equal(unlink(headless_file), 0);
 }
 
-static void a_recording_goes_where_a_link_leads(void **state)
+static void a_recording_follows_a_link(void **state)
 {
     struct stat status;
     (void)state;
     remove(file);
     link_to(file);
-    for (int times = 0; times < 2; times++) { /* it is made, and it is replaced */
+    for (int times = 0; times < 2; times++) { /* first created, then replaced */
         assert_well(run(GREEDY, "--ticks", "260", "--record", (char *)headless_file));
         assert_int_equal(lstat(headless_file, &status), 0);
         assert_true(S_ISLNK(status.st_mode));
@@ -273,7 +274,7 @@ static void a_recording_goes_where_a_link_leads(void **state)
     assert_int_equal(unlink(headless_file), 0);
 }
 
-static void where_no_run_can_be_recorded_is_known_before_the_window(void **state)
+static void an_impossible_recording_is_reported_before_the_window_opens(void **state)
 {
     static char *const impossible[] = {"no-such-folder/run", ".", "/dev/full/run",
                                        "test-windowed.jsonl/run"};
@@ -286,7 +287,7 @@ static void where_no_run_can_be_recorded_is_known_before_the_window(void **state
 
 static const char *const lock = "test-windowed-folder/lock";
 
-/* A program that stands on its start screen until it is killed. */
+/* A program that shows its start screen until it is killed. */
 static pid_t start_another(void)
 {
     remove(lock);
@@ -312,7 +313,7 @@ static const Ran *run_for_a_second(void)
     return ran;
 }
 
-static void a_second_program_says_so_once_and_plays_on(void **state)
+static void a_second_program_is_reported_once_and_plays_on(void **state)
 {
     (void)state;
     const pid_t first = start_another();
@@ -323,15 +324,15 @@ static void a_second_program_says_so_once_and_plays_on(void **state)
                 "another Square Eater keeps its run in test-windowed-folder; this one");
     remove(last_run);
     assert_well(run(GREEDY, "--ticks", "260"));
-    assert_int_not_equal(access(last_run, F_OK), 0); /* that is the first one's */
+    assert_int_not_equal(access(last_run, F_OK), 0); /* the replay of the first program */
     assert_int_equal(kill(first, SIGKILL), 0);
     assert_int_equal(waitpid(first, NULL, 0), first);
     assert_well(run_for_a_second());
 }
 
-/* ---- a folder that nothing can be in ---- */
+/* ---- unusable folders ---- */
 
-/* A path of so many bytes in which each name has that many at most. */
+/* A path of this length; each of its names has at most `name` bytes. */
 static char *path_of_length(size_t length, size_t name)
 {
     static char path[5001];
@@ -342,7 +343,7 @@ static char *path_of_length(size_t length, size_t name)
     return path;
 }
 
-static void whatever_is_wrong_with_the_folder_is_one_line(void **state)
+static void every_fault_of_the_folder_is_one_line(void **state)
 {
     static const size_t lengths[][2] = {{300, 300},  {4000, 200}, {4031, 200},  {4032, 200},
                                         {4095, 200}, {4096, 200}, {4096, 4096}, {5000, 100}};
@@ -364,7 +365,7 @@ static void want_sound_that_is_not_there(void)
     setenv("SDL_AUDIODRIVER", "nonsense", 1);
 }
 
-static void without_sound_it_says_so_in_one_line_and_plays_on(void **state)
+static void missing_sound_is_reported_in_one_line_and_the_game_plays_on(void **state)
 {
     (void)state;
     before_run = want_sound_that_is_not_there;
@@ -412,7 +413,7 @@ static void want_a_driver_that_is_not_there(void)
     setenv("SDL_VIDEODRIVER", "nonsense", 1);
 }
 
-static void without_a_display_it_says_so_in_one_line(void **state)
+static void a_missing_display_is_reported_in_one_line(void **state)
 {
     static void (*const ways[])(void) = {leave_no_display, leave_a_session_without_a_display,
                                          leave_a_broken_session, leave_a_display_that_is_gone,
@@ -427,7 +428,7 @@ static void without_a_display_it_says_so_in_one_line(void **state)
     }
 }
 
-static void without_a_display_headless_runs_go_well(void **state)
+static void without_a_display_headless_runs_work(void **state)
 {
     (void)state;
     before_run = want_a_driver_that_is_not_there;
@@ -457,28 +458,28 @@ int main(int argc, char *argv[])
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_run_in_a_window_prints_nothing),
         cmocka_unit_test(every_bot_plays_in_the_window),
-        cmocka_unit_test(the_hash_is_the_headless_runs_hash),
-        cmocka_unit_test(at_the_usual_speed_every_bot_has_the_same_hash_too),
-        cmocka_unit_test(no_ticks_are_no_ticks_in_a_window_too),
-        cmocka_unit_test(the_trace_is_the_headless_runs_trace),
+        cmocka_unit_test(a_window_and_a_headless_run_have_the_same_hash),
+        cmocka_unit_test(at_normal_speed_every_bot_has_the_same_hash_too),
+        cmocka_unit_test(with_no_ticks_a_window_ends_at_once),
+        cmocka_unit_test(a_window_and_a_headless_run_have_the_same_trace),
         cmocka_unit_test(a_game_that_ends_before_its_last_tick_ends_the_program),
         cmocka_unit_test(a_closed_pipe_ends_the_game_in_the_window),
         cmocka_unit_test(a_full_disk_ends_the_game_in_the_window),
         cmocka_unit_test(a_trace_that_cannot_be_created_is_reported_before_the_window_opens),
-        cmocka_unit_test(a_termination_signal_ends_it_well_after_a_whole_tick),
+        cmocka_unit_test(a_termination_signal_ends_the_program_cleanly_after_a_tick),
         cmocka_unit_test(only_the_replay_of_a_bot_is_kept),
-        cmocka_unit_test(the_last_run_is_recorded_by_itself),
+        cmocka_unit_test(the_last_run_is_recorded_automatically),
         cmocka_unit_test(a_run_is_recorded_to_the_given_file),
         cmocka_unit_test(a_replay_is_watched_in_the_window),
         cmocka_unit_test(a_run_that_cannot_be_recorded_is_played_and_an_error),
-        cmocka_unit_test(what_is_no_file_is_not_replaced_by_a_recording),
-        cmocka_unit_test(a_recording_goes_where_a_link_leads),
-        cmocka_unit_test(where_no_run_can_be_recorded_is_known_before_the_window),
-        cmocka_unit_test(a_second_program_says_so_once_and_plays_on),
-        cmocka_unit_test(whatever_is_wrong_with_the_folder_is_one_line),
-        cmocka_unit_test(without_sound_it_says_so_in_one_line_and_plays_on),
-        cmocka_unit_test(without_a_display_it_says_so_in_one_line),
-        cmocka_unit_test(without_a_display_headless_runs_go_well),
+        cmocka_unit_test(a_recording_does_not_replace_devices_or_pipes),
+        cmocka_unit_test(a_recording_follows_a_link),
+        cmocka_unit_test(an_impossible_recording_is_reported_before_the_window_opens),
+        cmocka_unit_test(a_second_program_is_reported_once_and_plays_on),
+        cmocka_unit_test(every_fault_of_the_folder_is_one_line),
+        cmocka_unit_test(missing_sound_is_reported_in_one_line_and_the_game_plays_on),
+        cmocka_unit_test(a_missing_display_is_reported_in_one_line),
+        cmocka_unit_test(without_a_display_headless_runs_work),
         cmocka_unit_test(an_invisible_window_opens_on_request),
     };
     if (argc != 2)

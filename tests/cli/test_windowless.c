@@ -1,7 +1,7 @@
 /* windowless: a program that was built without SDL. */
 #include "run_program.h"
 
-static void it_says_that_it_has_no_window(void **state)
+static void a_missing_window_is_reported(void **state)
 {
     (void)state;
     const Ran *ran = run("--seed", "7");
@@ -9,7 +9,7 @@ static void it_says_that_it_has_no_window(void **state)
     assert_says(ran->err, "--headless");
 }
 
-static void it_plays_headless(void **state)
+static void a_program_without_window_plays_headless(void **state)
 {
     (void)state;
     const Ran *ran = run("--headless", "--bot", "greedy", "--ticks", "10");
@@ -20,8 +20,8 @@ static void it_plays_headless(void **state)
 int main(int argc, char *argv[])
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_says_that_it_has_no_window),
-        cmocka_unit_test(it_plays_headless),
+        cmocka_unit_test(a_missing_window_is_reported),
+        cmocka_unit_test(a_program_without_window_plays_headless),
     };
     if (argc != 2)
         return EXIT_FAILURE;

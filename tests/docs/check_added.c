@@ -30,7 +30,7 @@ static sq_game_def a_tower(void)
     return def;
 }
 
-/* Until a rover is there; the player is out of the way. */
+/* Plays until a rover appears, with the player far away. */
 static void play_until_a_rover_comes(ecs_world *game)
 {
     for (int tick = 0; tick < 100 && ecs_count(game, Roam) == 0; tick++)
@@ -63,7 +63,7 @@ static void check_hash(ecs_world *game)
     check(sq_game_hash(game) == hash, "the hash does not see where it was before");
 }
 
-/* The floor again, as a program that was ended and begun anew has it. */
+/* The floor as after ending and restarting the program. */
 static void check_checkpoint(ecs_world *game)
 {
     const sq_game_def def = a_tower();
@@ -127,7 +127,7 @@ static void press(unsigned pressed)
     sq_session_tick(&session, &(sq_controls){.pressed = pressed, .device = SQ_DEVICE_KEYBOARD});
 }
 
-/* Chooses this item of the menu, from wherever the selection is. */
+/* Chooses this item of the menu from any selection. */
 static void choose(const char *text)
 {
     for (int i = 0; i < session.menu.count; i++)

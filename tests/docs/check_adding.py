@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Does what docs/adding.md says, step by step, in a copy of the sources.
+"""Follows docs/adding.md, step by step, in a copy of the sources.
 
     check_adding.py SOURCES FOLDER MESON has_window|no_window COMPILER...
 
-Above every block of the page stand its file and its place there. The copy with all of them is built and played: the new kind
-is in trace and hash, goes with its floor and survives a checkpoint; the new screen can be reached; setting and device
-work. Then one step after the other is left out, and what is forgotten must not compile, not link, or end the program
-with a line that says what to do. And the files that each section touches are counted.
+Every block of the page is preceded by its file and its place there. The copy with all blocks is built and played: the
+new kind is in trace and hash, ends with its floor and survives a checkpoint; the new screen can be reached; setting and
+device work. Then each step is left out in turn: the result must not compile, not link, or end the program with a line
+that names the fix. Finally the files that each section touches are counted.
 """
 
 import json
@@ -88,7 +88,7 @@ def count_files(steps, *sections):
 # ---- the copy ----
 
 def write(path, text):
-    """Leaves a file alone that is so already: it need not be compiled again."""
+    """Writes a file unless it already has this text, so that it need not be compiled again."""
     if path.exists() and path.read_bytes() == text:
         return
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -132,7 +132,7 @@ def build():
     must("ninja", "-C", BUILD, "square-eater")
 
 
-# ---- compiling by hand, with what meson would say ----
+# ---- compiling by hand, with meson's commands ----
 
 def commands():
     return {pathlib.Path(BUILD, each["file"]).resolve(): shlex.split(each["command"])
@@ -140,8 +140,8 @@ def commands():
 
 
 def compile_with(files, source, *more, like="src/game/rules/floor.c"):
-    """Compiles a source as it would be if the page had made these files and no others; None: the copy's own. One that
-    is in neither is compiled like another that is."""
+    """Compiles a source as if the page had changed only these files; None: as it is in the copy. A source unknown to
+    the build is compiled like a known one."""
     shutil.rmtree(OVERLAY, ignore_errors=True)
     if files is not None:
         for name in STEPPED | set(files):
@@ -151,7 +151,7 @@ def compile_with(files, source, *more, like="src/game/rules/floor.c"):
     path = (COPY / source).resolve()
     command = known.get(path) or known[(COPY / like).resolve()]
     kept, skip = [], False
-    for part in command:  # all but what it reads and writes
+    for part in command:  # everything but its input and output
         if skip:
             skip = False
         elif part in ("-o", "-c", "-MF", "-MQ", "-MT"):
@@ -178,10 +178,10 @@ def build_program(source, libs=(), **like):
     return program
 
 
-# ---- what was added ----
+# ---- the additions ----
 
 def check_trace():
-    """A run's trace has the kind's list beside those there were; none of a floor's is in the next."""
+    """A trace has the new kind's list beside the old ones; no entity of the kind is in two floors."""
     program = BUILD / "square-eater"
     options = ("--headless", "--bot", "greedy", "--mode", "tower", "--seed", "3", "--ticks", "4000")
     lines = [json.loads(line) for line in must(program, *options, "--trace", "-").splitlines()]
@@ -215,7 +215,7 @@ def check_device():
         check(run(program).returncode == 0, "check_wheel.c")
 
 
-# ---- what is forgotten ----
+# ---- forgotten steps ----
 
 def tells(what, done, *words):
     for word in words:
@@ -285,7 +285,7 @@ def check_forgotten_screens(steps, files):
 
 
 def objects_without(names):
-    """The objects of the copy's libraries, which are thin archives, but for those of the sources of these names."""
+    """The objects of the copy's libraries (thin archives), except those of these sources."""
     objects = {}
     for archive in libraries():
         for name in must("ar", "t", archive, cwd=BUILD).split():
@@ -296,7 +296,7 @@ def objects_without(names):
 
 
 def link(files, source):
-    """check_added with this source as these files make it; without files, without the source at all."""
+    """Links check_added with this source as changed by these files; without files, without the source."""
     name = pathlib.Path(source).name
     objects = objects_without([re.escape(name)])
     if files is not None:

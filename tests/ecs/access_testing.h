@@ -1,4 +1,4 @@
-/* access_testing: a system of one call, with a declaration that allows it or not. */
+/* access_testing: systems that make one call, with declarations that allow it or not. */
 #pragma once
 
 #include "hierarchy_testing.h"
@@ -236,7 +236,7 @@ static inline void run_table(ecs_world *world)
     assert_null(ecs_run(world, &table_work).system);
 }
 
-/* ---- mistakes of the workload itself ---- */
+/* ---- mistakes in the workload itself ---- */
 
 static inline void assert_mistake(void (*mistake)(ecs_world *world), const char *what,
                                   const char *remedy)
@@ -246,6 +246,7 @@ static inline void assert_mistake(void (*mistake)(ecs_world *world), const char 
     const char *advice = advice_on(mistake, world);
     assert_says(advice, what);
     assert_says(advice, remedy);
-    world->running = NULL; /* the advice has left the system, not the world */
+    world->running =
+        NULL; /* the advice left the system by a long jump; the world still counts it as running */
     close_subject(world);
 }

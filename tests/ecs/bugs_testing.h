@@ -1,4 +1,4 @@
-/* bugs_testing: an entity to make mistakes with, and types that no world knows. */
+/* bugs_testing: an entity to make mistakes with, and unregistered types. */
 #pragma once
 
 #include "ecs_testing.h"
@@ -27,7 +27,7 @@ typedef struct Calendar { /* numbered like Clock, but of another size */
 
 enum { ECS_UNIQUE(Calendar) = ECS_UNIQUE(Clock) };
 
-/* Variables, because a compiler sees through constants and warns. */
+/* Variables, because compilers see through constants and warn. */
 static volatile unsigned ECS_COMPONENT(Beyond) = 64;
 static volatile unsigned ECS_UNIQUE(Beyond) = 64;
 

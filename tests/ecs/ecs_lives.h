@@ -257,7 +257,7 @@ typedef struct Keeping {
     bool (*bring_back)(ecs_world *world, Bytes bytes); /* false only without memory */
 } Keeping;
 
-/* A world comes back in another world and in itself, and both live on as if nothing had been. */
+/* Brings a world back in another world and in itself; both continue like the original. */
 static inline void bring_back_and_continue(const Keeping *keeping, Arrange *arrange, uint64_t seed,
                                            int steps)
 {
@@ -278,7 +278,7 @@ static inline void bring_back_and_continue(const Keeping *keeping, Arrange *arra
     ecs_world_destroy(other);
 }
 
-/* Refuses the nth request for memory. True if there was one; then the world is as it was before. */
+/* Refuses the nth request for memory. True if there was one; then the world is unchanged. */
 static inline bool bring_back_fails_at(const Keeping *keeping, Arrange *arrange, size_t nth,
                                        Bytes bytes, const ecs_world *kept)
 {

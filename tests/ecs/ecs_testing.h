@@ -1,5 +1,5 @@
-/* ecs_testing: what all tests share: a world whose memory and bugs are watched, entities and views
- * to check it with. */
+/* ecs_testing: shared by all tests: a world whose memory and bugs are watched, entities, and checks
+ * of rows and views. */
 #pragma once
 
 #ifndef _POSIX_C_SOURCE
@@ -68,7 +68,7 @@ static inline void assert_block_is(void *block, size_t size, size_t alignment)
         assert_int_equal(alignment, note_of(block)->alignment);
 }
 
-/* Always moves the block, so that a pointer kept too long points nowhere. */
+/* Always moves the block, so that a pointer kept too long dangles. */
 static inline void *watched_resize(void *context, void *block, size_t old_size, size_t new_size,
                                    size_t alignment)
 {
@@ -127,7 +127,7 @@ static inline void assert_says(const char *advice, const char *words)
     fail();
 }
 
-/* The advice on the mistake has both of these parts: what is wrong, and what to do instead. */
+/* The advice on the mistake has both parts: what is wrong and what to do instead. */
 static inline void assert_advice(ecs_world *world, void (*mistake)(ecs_world *world),
                                  const char *what, const char *remedy)
 {
@@ -198,7 +198,7 @@ static inline void make_absent(ecs_world *world, ecs_entity absent[ABSENT])
     assert_true(ecs_destroy(world, absent[1]));
     absent[2] = ecs_create(world);
     assert_int_equal(absent[2].index, absent[1].index);
-    absent[2].stamp ^= 2; /* of a world with another tag */
+    absent[2].stamp ^= 2; /* of another realm */
 }
 
 static inline void assert_same(ecs_entity a, ecs_entity b)
@@ -214,7 +214,7 @@ static inline ecs_entity make_at(ecs_world *world, int32_t x)
     return entity;
 }
 
-/* Writes down the entities that a view visits, in its order; returns how many. */
+/* Stores the entities that a view visits, in its order; returns how many. */
 static inline size_t visit(ecs_world *world, ecs_query query, ecs_entity *visited, size_t room)
 {
     size_t count = 0;

@@ -1,7 +1,7 @@
 """Cuts the example out of a section of a header: header_example.py HEADER SECTION out.inc [body.inc]
 
-The example is the lines that stand in further. With two outputs the second gets what stands inside
-main, from the line on that creates the world.
+The example is the indented lines. With two outputs the second one gets the body of main, starting
+with the line that creates the world.
 """
 
 import sys

@@ -9,7 +9,7 @@ from header_example import example
 CREATES_WORLD = "ecs_world *world = ecs_world_create(NULL);"
 DESTROYS_WORLD = "ecs_world_destroy(world);"
 PRINTS = 'printf("%g %g\\n", ecs_get(world, ball, Position)->x, ecs_get(world, ball, Position)->y);'
-PRINTED = "1 2\n"  # where the ball is in the end
+PRINTED = "1 2\n"  # the final place of the ball
 
 
 def text(core_header, include):

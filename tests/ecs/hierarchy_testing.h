@@ -34,7 +34,7 @@ static inline void assert_list_is_whole(const ecs_world *world, ecs_entity paren
     assert_int_equal(list->count, count);
 }
 
-/* No link leads nowhere, and each child is in the list of the parent that it names. */
+/* Every link leads to an entity, and each child is in the list of its parent. */
 static inline void assert_links_are_whole(const ecs_world *world)
 {
     uint32_t children = 0;
@@ -80,7 +80,7 @@ static inline void attach(ecs_world *world, ecs_entity child, ecs_entity parent)
     assert_true(ecs_attach(world, child, parent));
 }
 
-/* entities[0] becomes the parent of those behind it. */
+/* entities[0] becomes the parent of the others. */
 static inline void make_brood(ecs_world *world, ecs_entity *entities, uint32_t children)
 {
     assert_true(ecs_create_bare(world, children + 1, entities));

@@ -1,4 +1,4 @@
-/* executors: one on threads, and others that run tasks in odd orders on one. */
+/* executors: one on threads, and others that run tasks in unusual orders on one thread. */
 #pragma once
 
 #include "ecs_testing.h"
@@ -6,7 +6,7 @@
 
 /* ---- on one thread ---- */
 
-/* Keeps the tasks until they are waited for, and counts what it is asked. */
+/* Keeps the tasks until the wait, and counts its calls. */
 typedef struct Keeper {
     ecs_task *task;
     void *argument;

@@ -1,4 +1,4 @@
-/* rich_worlds: worlds with everything in them: groups, links, tracking, and systems that ask for
+/* rich_worlds: worlds with everything in them: groups, links, tracking, and systems that look for
  * changes. */
 #pragma once
 
@@ -51,7 +51,7 @@ static inline void live_richly(ecs_world *world, uint64_t seed, int steps)
     }
 }
 
-/* ---- the same is known of changes ---- */
+/* ---- equal tracking ---- */
 
 static inline void assert_same_stamps(const ecs_stamps_ *a, const ecs_stamps_ *b, uint32_t rows)
 {
@@ -96,7 +96,7 @@ static inline void assert_all_the_same(const ecs_world *a, const ecs_world *b)
     assert_same_changes(a, b);
 }
 
-/* ---- systems that ask what is new ---- */
+/* ---- systems that look for changes ---- */
 
 static uint64_t seen[64];
 

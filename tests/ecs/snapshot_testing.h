@@ -47,7 +47,7 @@ static inline bool read_letters(ecs_reader *reader, void *value)
     return true;
 }
 
-/* As many bytes as it takes. */
+/* As many bytes as the number needs. */
 static inline void write_wide(ecs_writer *writer, const void *value)
 {
     const Wide *wide = value;

@@ -1,6 +1,5 @@
-/* access_components: a system reads, writes and changes the components that it has declared, and no
- * others; it creates, destroys and uses scratch memory as it has declared. Only in builds with
- * checks. */
+/* access_components: a system may read, write and change only the components it has declared, and
+ * create, destroy and use scratch memory only as declared. Only in builds with checks. */
 #include "access_testing.h"
 
 /* ---- calls ---- */
@@ -88,7 +87,7 @@ static void set_it(ecs_world *world)
     ecs_set(world, subject, Position, {1, 1});
 }
 
-static void add_it_to_nobody(ecs_world *world)
+static void add_it_to_no_entity(ecs_world *world)
 {
     ecs_add(world, ((ecs_entity){0}), Position, {1, 1});
 }
@@ -202,7 +201,7 @@ static const Case cases[] = {
     WRITE(array_it),
     WRITE(set_it),
     ADD(add_it),
-    ADD(add_it_to_nobody),
+    ADD(add_it_to_no_entity),
     {add_it_with_others,
      {.changes = ecs_mask(Position, Doomed)},
      {CHANGES},
@@ -265,7 +264,7 @@ static void writing_includes_reading_and_changing_writing(void **state)
     assert_allowed((ecs_system){CHANGES_CLOCK}, try_read_clock);
 }
 
-static void ask_who_has_what(ecs_world *world)
+static void query_components(ecs_world *world)
 {
     assert_true(ecs_has(world, subject, Position));
     assert_true(ecs_has_any(world, subject, ecs_mask(Position, Doomed)));
@@ -282,15 +281,15 @@ static void ask_who_has_what(ecs_world *world)
     assert_int_equal(visited, 2);
 }
 
-static void asking_what_entities_have_needs_no_declaration(void **state)
+static void has_queries_need_no_declaration(void **state)
 {
     (void)state;
-    assert_allowed((ecs_system){.reads = ecs_mask(Letters)}, ask_who_has_what);
+    assert_allowed((ecs_system){.reads = ecs_mask(Letters)}, query_components);
 }
 
 /* ---- sorting in a group moves all of it ---- */
 
-static void sorting_a_group_changes_all_that_it_owns(void **state)
+static void sorting_a_group_changes_every_owned_component(void **state)
 {
     (void)state;
     ecs_world *world = open_subject();
@@ -311,8 +310,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         tests_of_cases(all),
         cmocka_unit_test(writing_includes_reading_and_changing_writing),
-        cmocka_unit_test(asking_what_entities_have_needs_no_declaration),
-        cmocka_unit_test(sorting_a_group_changes_all_that_it_owns),
+        cmocka_unit_test(has_queries_need_no_declaration),
+        cmocka_unit_test(sorting_a_group_changes_every_owned_component),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* access_conditions: a condition reads what its system has declared, and no more; deletion hooks
- * may touch everything. Only in builds with checks. */
+/* access_conditions: a condition may only read what its system has declared; deletion hooks may
+ * touch everything. Only in builds with checks. */
 #include "access_testing.h"
 
 /* ---- hooks ---- */
@@ -19,14 +19,14 @@ static void destroy_then_read(ecs_world *world)
     ecs_unique_read(world, Clock);
 }
 
-static void hooks_may_touch_everything_and_their_system_no_more_than_before(void **state)
+static void hooks_may_touch_everything_but_their_system_may_not(void **state)
 {
     (void)state;
     ecs_world *world = open_subject();
     ecs_on_delete(world, Position, touch_much, NULL);
     run_with(world, (ecs_system){.destroys = true}, destroy_it);
     assert_int_equal(ecs_count(world, Health), 1);
-    ecs_on_delete(world, Position, NULL, NULL); /* at the end it may not add */
+    ecs_on_delete(world, Position, NULL, NULL); /* it must not add at the world's end */
     close_subject(world);
 
     world = open_subject();
@@ -81,7 +81,7 @@ static void assert_condition_refused(ecs_system declaration, bool (*when)(const 
     close_subject(world);
 }
 
-static void conditions_do_no_more_than_that(void **state)
+static void conditions_may_do_nothing_else(void **state)
 {
     (void)state;
     const ecs_workload nested = {"nested", &(const ecs_system){.name = "in", .run = do_nothing}, 1};
@@ -93,7 +93,7 @@ static void conditions_do_no_more_than_that(void **state)
 }
 
 /* A system may not read a component just because the condition of its workload does. */
-static void a_condition_opens_nothing_for_the_systems_behind_it(void **state)
+static void a_conditions_declaration_does_not_cover_the_systems_behind_it(void **state)
 {
     (void)state;
     ecs_world *world = open_subject();
@@ -107,10 +107,10 @@ static void a_condition_opens_nothing_for_the_systems_behind_it(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hooks_may_touch_everything_and_their_system_no_more_than_before),
+        cmocka_unit_test(hooks_may_touch_everything_but_their_system_may_not),
         cmocka_unit_test(conditions_read_what_their_system_declares),
-        cmocka_unit_test(conditions_do_no_more_than_that),
-        cmocka_unit_test(a_condition_opens_nothing_for_the_systems_behind_it),
+        cmocka_unit_test(conditions_may_do_nothing_else),
+        cmocka_unit_test(a_conditions_declaration_does_not_cover_the_systems_behind_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

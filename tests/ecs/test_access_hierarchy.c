@@ -1,5 +1,5 @@
-/* access_hierarchy: a system follows and changes the links that it has declared, and no others.
- * Only in builds with checks. */
+/* access_hierarchy: a system may follow and change only the links it has declared. Only in builds
+ * with checks. */
 #include "access_testing.h"
 
 static void ask_for_the_parent(ecs_world *world)

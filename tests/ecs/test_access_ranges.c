@@ -1,5 +1,5 @@
-/* access_ranges: a range touches what its system has declared, and changes no structure. Only in
- * builds with checks. */
+/* access_ranges: a range may only touch what its system has declared, and must not change
+ * structure. Only in builds with checks. */
 #include "access_testing.h"
 
 /* ---- ranges ---- */
@@ -119,14 +119,14 @@ static void range_of_no_grain(ecs_world *world)
     ecs_run_ranges(world, 3, 0, get_in_range, NULL);
 }
 
-static void ranges_touch_what_their_system_may(void **state)
+static void ranges_may_touch_what_their_system_declares(void **state)
 {
     (void)state;
     assert_allowed((ecs_system){WRITES}, range_of_gets);
     assert_refused((ecs_system){READS}, range_of_gets, "writes Position", ".writes");
 }
 
-static void in_ranges_structure_does_not_change(void **state)
+static void ranges_may_not_change_structure(void **state)
 {
     (void)state;
     static void (*const mistakes[])(ecs_world *) = {
@@ -150,7 +150,7 @@ static void in_ranges_structure_does_not_change(void **state)
     }
 }
 
-static void structure_changes_again_after_ranges(void **state)
+static void after_ranges_structure_may_change_again(void **state)
 {
     (void)state;
     ecs_world *world = open_subject();
@@ -161,7 +161,7 @@ static void structure_changes_again_after_ranges(void **state)
     close_subject(world);
 }
 
-static void ranges_of_ranges_and_of_runs_are_advised(void **state)
+static void ranges_and_runs_inside_ranges_assert(void **state)
 {
     (void)state;
     assert_mistake(range_of_ranges, "ecs_run_ranges is called by a range", "cut the work once");
@@ -182,7 +182,7 @@ static void range_of_advances(ecs_world *world)
     ecs_run_ranges(world, 3, 2, advance_in_range, NULL);
 }
 
-static void time_is_not_for_ranges_either(void **state)
+static void ranges_may_not_advance_the_time(void **state)
 {
     (void)state;
     assert_mistake(range_of_advances, "ecs_advance is called by a range", "do it before or after");
@@ -191,11 +191,11 @@ static void time_is_not_for_ranges_either(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ranges_touch_what_their_system_may),
-        cmocka_unit_test(in_ranges_structure_does_not_change),
-        cmocka_unit_test(structure_changes_again_after_ranges),
-        cmocka_unit_test(ranges_of_ranges_and_of_runs_are_advised),
-        cmocka_unit_test(time_is_not_for_ranges_either),
+        cmocka_unit_test(ranges_may_touch_what_their_system_declares),
+        cmocka_unit_test(ranges_may_not_change_structure),
+        cmocka_unit_test(after_ranges_structure_may_change_again),
+        cmocka_unit_test(ranges_and_runs_inside_ranges_assert),
+        cmocka_unit_test(ranges_may_not_advance_the_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

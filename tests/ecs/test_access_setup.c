@@ -1,5 +1,5 @@
-/* access_setup: setting up a world, its time, executor and traces are not for systems that declare
- * what they touch. Only in builds with checks. */
+/* access_setup: systems that declare what they touch must not set up the world, nor change its
+ * time, executor or traces. Only in builds with checks. */
 #include "access_testing.h"
 
 /* ---- setting up ---- */
@@ -98,7 +98,7 @@ static void save(ecs_world *world)
     ecs_save(world, 1, swallow, NULL);
 }
 
-static void setting_up_is_not_for_systems_that_declare(void **state)
+static void declaring_systems_may_not_set_up_the_world(void **state)
 {
     (void)state;
     static void (*const mistakes[])(ecs_world *) = {
@@ -121,7 +121,7 @@ static void setting_up_is_not_for_systems_that_declare(void **state)
     assert_allowed((ecs_system){0}, register_late);
 }
 
-static void a_system_that_declares_nothing_may_prepare_and_take_the_world(void **state)
+static void a_system_that_declares_nothing_may_prepare_and_take_images(void **state)
 {
     (void)state;
     static void (*const calls_of_the_free[])(ecs_world *) = {
@@ -147,7 +147,7 @@ static void advance(ecs_world *world)
     ecs_advance(world);
 }
 
-static void time_executor_traces_and_the_world_itself_are_not_for_systems(void **state)
+static void systems_may_not_change_time_executor_traces_or_the_world_itself(void **state)
 {
     (void)state;
     static void (*const mistakes[])(ecs_world *) = {
@@ -170,9 +170,9 @@ static void time_executor_traces_and_the_world_itself_are_not_for_systems(void *
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(setting_up_is_not_for_systems_that_declare),
-        cmocka_unit_test(a_system_that_declares_nothing_may_prepare_and_take_the_world),
-        cmocka_unit_test(time_executor_traces_and_the_world_itself_are_not_for_systems),
+        cmocka_unit_test(declaring_systems_may_not_set_up_the_world),
+        cmocka_unit_test(a_system_that_declares_nothing_may_prepare_and_take_images),
+        cmocka_unit_test(systems_may_not_change_time_executor_traces_or_the_world_itself),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* access_tracking: a system sees and clears the changes of components that it has declared, and no
- * others. Only in builds with checks. */
+/* access_tracking: a system may see and clear only the changes of components it has declared. Only
+ * in builds with checks. */
 #include "access_testing.h"
 
 static void modify_it(ecs_world *world)

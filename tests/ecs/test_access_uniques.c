@@ -1,5 +1,5 @@
-/* access_uniques: a system touches the uniques that it has declared, and no others. Only in builds
- * with checks. */
+/* access_uniques: a system may only touch the uniques it has declared. Only in builds with checks.
+ */
 #include "access_testing.h"
 
 static void get_clock(ecs_world *world)

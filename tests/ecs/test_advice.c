@@ -1,5 +1,5 @@
-/* advice: the whole line that each call gives in a system that has not declared what the call
- * touches; and a system that declares what the line names may call it. */
+/* advice: the complete line for each call in a system that has not declared what the call touches.
+ * A system that adds the named declaration may make the call. */
 #include "ecs_testing.h"
 
 static ecs_entity subject; /* has a Position, and has a child */
@@ -105,7 +105,7 @@ CALL(child_count, ecs_child_count(world, subject))
 CALL(each_descendant, ecs_each_descendant(world, subject, below)(void) below)
 CALL(sort_children, ecs_sort_children(world, subject, by_index, NULL))
 
-/* ---- what they say ---- */
+/* ---- the lines ---- */
 
 typedef struct Line {
     void (*call)(ecs_world *world);
@@ -276,7 +276,7 @@ static const Line lines[] = {
      {0}},
 };
 
-/* The declaration of a system that does nothing but what these two say, and reads a Letters. */
+/* A system with these two declarations; it also reads a Letters. */
 static ecs_system declaring(ecs_system one, ecs_system more)
 {
     one.reads |= more.reads | ecs_mask(Letters);
@@ -287,7 +287,7 @@ static ecs_system declaring(ecs_system one, ecs_system more)
     return one;
 }
 
-static void every_call_names_what_helps(void **state)
+static void every_call_names_the_missing_declaration(void **state)
 {
     (void)state;
     for (size_t i = 0; i < LENGTH(lines); i++) {
@@ -301,7 +301,7 @@ static void every_call_names_what_helps(void **state)
     }
 }
 
-static void what_it_names_helps(void **state)
+static void the_named_declaration_allows_the_call(void **state)
 {
     (void)state;
     for (size_t i = 0; i < LENGTH(lines); i++) {
@@ -317,7 +317,7 @@ static void what_it_names_helps(void **state)
 
 CALL(delete_all, ecs_delete_many(world, kin, ~(ecs_components)0))
 
-static void a_mask_of_more_than_eight_is_named_in_part(void **state)
+static void a_mask_of_more_than_eight_is_abbreviated(void **state)
 {
     (void)state;
     ecs_world *world = open_family();
@@ -340,7 +340,7 @@ static void scratch_in_range(ecs_world *world, ecs_range range, void *context)
 
 CALL(range_of_scratch, ecs_run_ranges(world, 1, 1, scratch_in_range, NULL))
 
-static void advice_in_a_range_says_to_ask_before_or_after(void **state)
+static void advice_in_a_range_says_to_call_before_or_after(void **state)
 {
     (void)state;
     ecs_world *world = open_family();
@@ -383,10 +383,10 @@ static void advice_in_a_condition_names_what_to_declare(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_call_names_what_helps),
-        cmocka_unit_test(what_it_names_helps),
-        cmocka_unit_test(a_mask_of_more_than_eight_is_named_in_part),
-        cmocka_unit_test(advice_in_a_range_says_to_ask_before_or_after),
+        cmocka_unit_test(every_call_names_the_missing_declaration),
+        cmocka_unit_test(the_named_declaration_allows_the_call),
+        cmocka_unit_test(a_mask_of_more_than_eight_is_abbreviated),
+        cmocka_unit_test(advice_in_a_range_says_to_call_before_or_after),
         cmocka_unit_test(advice_in_a_condition_names_what_to_declare),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

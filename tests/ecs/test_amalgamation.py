@@ -16,7 +16,7 @@ WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"]
 
 
 def compilers():
-    """The compiler of this build, and the usual ones where they are."""
+    """The compiler of this build, and the usual ones if they exist."""
     found = {tuple(arguments.cc)}
     for name in ("gcc", "clang"):
         path = shutil.which(name)
@@ -27,7 +27,7 @@ def compilers():
 
 class Amalgamation(unittest.TestCase):
     def setUp(self):
-        # Some machines run nothing that is in /tmp.
+        # Some machines do not allow programs in /tmp.
         self.folder = os.path.abspath(tempfile.mkdtemp(dir="."))
         self.addCleanup(shutil.rmtree, self.folder)
         for path in (arguments.header, arguments.source):

@@ -12,8 +12,8 @@ static bool always(const ecs_world *world)
     return true;
 }
 
-/* The workload that was prepared last, of systems named after their places: "0", "1"... Each has an
- * address of its own, because the world knows it by that. */
+/* The last workload prepared; its systems are named after their places: "0", "1"... Each workload
+ * has its own address, because the world identifies it by that. */
 enum { MOST = 8 };
 static ecs_system tables[64][MOST];
 static ecs_workload workloads[64];
@@ -119,7 +119,7 @@ static void a_second_writer_comes_after_the_first(void **state)
     assert_true(reason.by_this && reason.by_other);
 }
 
-/* Several conflicts: reported are the first system of the batch before and the lowest component. */
+/* With several conflicts, the first system of the batch and the lowest component are reported. */
 static void the_first_conflict_is_reported(void **state)
 {
     assert_cut(*state, "0001", READS(Health), WRITES(Velocity), WRITES(Position),
@@ -152,7 +152,7 @@ static void a_unique_never_set_has_no_name_yet(void **state)
     assert_reason(why(*state, 1), ECS_CONFLICT_UNIQUE, "0", "Score");
 }
 
-static void a_component_and_a_unique_of_one_number_are_two(void **state)
+static void a_component_and_a_unique_may_share_a_number(void **state)
 {
     assert_int_equal(ECS_COMPONENT(Position), ECS_UNIQUE(Clock));
     assert_cut(*state, "00", WRITES(Position), {.writes_unique = ecs_unique_mask(Clock)});
@@ -187,7 +187,7 @@ static void a_system_that_declares_nothing_runs_alone(void **state)
     assert_true(!why(*state, 2).by_this && why(*state, 2).by_other);
 }
 
-/* It could run beside those of the batch before, but not before the one that it follows. */
+/* A system that fits into the previous batch must still run after its predecessor. */
 static void order_is_kept(void **state)
 {
     assert_cut(*state, "0111", WRITES(Position), READS(Position), READS(Health), READS(Velocity));
@@ -214,7 +214,7 @@ static void nested_systems_join_batches_across_their_workloads(void **state)
     assert_string_equal(ecs_inspect_system(*state, workload, 2).workload, "work");
 }
 
-static void what_a_condition_reads_counts_for_each_system_behind_it(void **state)
+static void each_system_behind_a_condition_reads_what_the_condition_reads(void **state)
 {
     const ecs_system inner[] = {{.name = "in", .run = nothing, .reads = ecs_mask(Velocity)},
                                 {.name = "too", .run = nothing, .reads = ecs_mask(Velocity)}};
@@ -255,7 +255,7 @@ static void systems_behind_a_condition_that_declares_nothing_run_alone(void **st
     assert_cut(*state, "0000", READS(Position), {.workload = &nested}, READS(Position));
 }
 
-static void nothing_is_known_of_a_workload_that_is_not_prepared(void **state)
+static void an_unprepared_workload_has_no_systems_to_report(void **state)
 {
     const ecs_workload other = {"other", table, 2};
     assert_int_equal(ecs_system_count(*state, &other), 0);
@@ -288,7 +288,7 @@ static void runs_are_counted_and_timed(void **state)
         assert_true(info.last_ns == 50);
         assert_true(info.total_ns == 150);
     }
-    assert_true(time == 1000 + (uint64_t)12 * 50); /* asked before and after each run */
+    assert_true(time == 1000 + (uint64_t)12 * 50); /* called before and after each run */
     ecs_world_destroy(world);
     assert_int_equal(memory.blocks, 0);
 }
@@ -314,7 +314,7 @@ static void assert_json(ecs_world *world, const char *expected)
     assert_string_equal(text, expected);
 }
 
-static void json_says_the_same(void **state)
+static void json_agrees_with_the_struct(void **state)
 {
     assert_cut(*state, "011", WRITES(Position), READS(Position), READS(Health));
     ecs_run(*state, workload);
@@ -371,19 +371,19 @@ int main(void)
         test_in_world(the_first_conflict_is_reported),
         test_in_world(uniques_conflict_as_components_do),
         test_in_world(a_unique_never_set_has_no_name_yet),
-        test_in_world(a_component_and_a_unique_of_one_number_are_two),
+        test_in_world(a_component_and_a_unique_may_share_a_number),
         test_in_world(a_system_that_changes_structure_runs_alone),
         test_in_world(a_system_that_declares_nothing_runs_alone),
         test_in_world(order_is_kept),
         test_in_world(a_batch_ends_at_the_first_conflict),
         test_in_world(nested_systems_join_batches_across_their_workloads),
-        test_in_world(what_a_condition_reads_counts_for_each_system_behind_it),
+        test_in_world(each_system_behind_a_condition_reads_what_the_condition_reads),
         test_in_world(conditions_add_up_inwards),
         test_in_world(systems_behind_a_condition_that_declares_nothing_run_alone),
-        test_in_world(nothing_is_known_of_a_workload_that_is_not_prepared),
+        test_in_world(an_unprepared_workload_has_no_systems_to_report),
         cmocka_unit_test(runs_are_counted_and_timed),
         test_in_world(without_a_clock_no_times_are_taken),
-        test_in_world(json_says_the_same),
+        test_in_world(json_agrees_with_the_struct),
         test_in_world(json_names_each_kind),
         test_in_world(json_of_an_unprepared_workload_is_empty),
     };

@@ -1,4 +1,4 @@
-/* bugs: how the program ends when it makes a mistake. Only in builds with checks. */
+/* bugs: how a mistake ends the program. Only in builds with checks. */
 #include "bugs_testing.h"
 
 #include <signal.h>
@@ -15,7 +15,7 @@ static void return_from_bug(void *context, const char *advice)
         _exit(1);
 }
 
-/* The child makes the mistake; what it says and how it ends is handed out. */
+/* A child process makes the mistake; returns its output and its status. */
 static int die(const ecs_world_def *def, char *said, size_t room)
 {
     int ends[2];

@@ -1,4 +1,4 @@
-/* components: what one entity has, and every call that gives, shows or takes it. */
+/* components: every call that adds, reads, tests or removes the components of one entity. */
 #include "ecs_testing.h"
 
 /* Three entities with a Position each: 1, 2 and 3. */
@@ -25,7 +25,7 @@ static void assert_at(ecs_world *world, ecs_entity entity, int32_t x)
 
 /* ---- add ---- */
 
-static void add_gives_the_value_and_says_where_it_is(void **state)
+static void add_stores_the_value_and_returns_its_place(void **state)
 {
     ecs_world *world = *state;
     ecs_entity entity = ecs_create(world);
@@ -63,7 +63,7 @@ static void add_takes_a_value_in_every_form(void **state)
     assert_at(world, other, 7);
 }
 
-static void add_answers_null_for_an_absent_entity(void **state)
+static void add_returns_null_for_an_absent_entity(void **state)
 {
     ecs_world *world = *state;
     ecs_entity absent[ABSENT];
@@ -100,7 +100,7 @@ static void set_replaces_first_middle_and_last(void **state)
     assert_rows(world, Position, trio.first, trio.middle, trio.last);
 }
 
-static void set_gives_nothing_to_an_entity_without(void **state)
+static void set_adds_no_component(void **state)
 {
     ecs_world *world = *state;
     ecs_entity entity = ecs_create(world);
@@ -109,7 +109,7 @@ static void set_gives_nothing_to_an_entity_without(void **state)
     assert_int_equal(ecs_count(world, Position), 0);
 }
 
-static void set_answers_false_for_an_absent_entity(void **state)
+static void set_returns_false_for_an_absent_entity(void **state)
 {
     ecs_world *world = *state;
     ecs_entity absent[ABSENT];
@@ -123,7 +123,7 @@ static void set_answers_false_for_an_absent_entity(void **state)
 
 /* ---- get, try_get ---- */
 
-static void get_and_try_get_point_to_the_same_place(void **state)
+static void get_and_try_get_return_the_same_pointer(void **state)
 {
     ecs_world *world = *state;
     Trio trio = make_trio(world);
@@ -135,7 +135,7 @@ static void get_and_try_get_point_to_the_same_place(void **state)
     assert_at(world, trio.last, 3);
 }
 
-static void try_get_answers_null_where_there_is_none(void **state)
+static void try_get_returns_null_for_an_absent_component(void **state)
 {
     ecs_world *world = *state;
     ecs_entity absent[ABSENT];
@@ -148,7 +148,7 @@ static void try_get_answers_null_where_there_is_none(void **state)
         assert_null(ecs_try_get(world, absent[i], Position));
 }
 
-static void a_pointer_is_good_until_its_own_type_is_added_or_removed(void **state)
+static void a_pointer_is_valid_until_its_own_type_is_added_or_removed(void **state)
 {
     ecs_world *world = *state;
     Trio trio = make_trio(world);
@@ -166,7 +166,7 @@ static void a_pointer_is_good_until_its_own_type_is_added_or_removed(void **stat
     assert_at(world, trio.middle, 2);
 }
 
-/* A full storage: the next row makes it grow. The stray entity is there to find that out. */
+/* A full storage: the next row makes it grow. An extra entity serves to detect when it is full. */
 static ecs_entity fill_positions(ecs_world *world)
 {
     ecs_entity entity = make_at(world, 5);
@@ -196,7 +196,7 @@ static void replacing_through_add_many_moves_nothing_and_takes_no_memory(void **
 
 /* ---- has ---- */
 
-static void has_says_what_an_entity_has(void **state)
+static void has_tests_one_component(void **state)
 {
     ecs_world *world = *state;
     ecs_entity entity = ecs_create(world);
@@ -267,7 +267,7 @@ static void a_mask_has_a_bit_for_each_of_one_to_eight_names(void **state)
 
 /* ---- remove, delete: the last row fills the hole ---- */
 
-static void remove_hands_the_value_out(void **state)
+static void remove_returns_the_value(void **state)
 {
     ecs_world *world = *state;
     Trio trio = make_trio(world);
@@ -341,7 +341,7 @@ static void deleting_the_only_one_empties_the_storage(void **state)
     assert_at(world, only, 6);
 }
 
-static void what_comes_back_goes_to_the_end(void **state)
+static void a_component_added_again_gets_the_last_row(void **state)
 {
     ecs_world *world = *state;
     Trio trio = make_trio(world);
@@ -352,7 +352,7 @@ static void what_comes_back_goes_to_the_end(void **state)
     assert_at(world, trio.last, 3);
 }
 
-static void delete_answers_false_where_there_is_none(void **state)
+static void delete_returns_false_for_an_absent_component(void **state)
 {
     ecs_world *world = *state;
     ecs_entity absent[ABSENT];
@@ -374,7 +374,7 @@ static ecs_entity make_rich(ecs_world *world)
                            ecs_with(Letters, {"abc"}), ecs_with_tag(Frozen));
 }
 
-static void delete_many_takes_what_is_there_and_leaves_the_rest(void **state)
+static void delete_many_deletes_present_components_and_ignores_others(void **state)
 {
     ecs_world *world = *state;
     ecs_entity other = make_rich(world);
@@ -390,7 +390,7 @@ static void delete_many_takes_what_is_there_and_leaves_the_rest(void **state)
     assert_int_equal(ecs_count(world, Position), 2);
 }
 
-static void strip_takes_all_and_the_entity_lives_on(void **state)
+static void strip_deletes_all_components_and_keeps_the_entity(void **state)
 {
     ecs_world *world = *state;
     ecs_entity entity = make_rich(world);
@@ -406,7 +406,7 @@ static void strip_takes_all_and_the_entity_lives_on(void **state)
     assert_rows(world, Position, other, entity);
 }
 
-static void delete_many_and_strip_answer_false_for_an_absent_entity(void **state)
+static void delete_many_and_strip_return_false_for_an_absent_entity(void **state)
 {
     ecs_world *world = *state;
     ecs_entity absent[ABSENT];
@@ -421,7 +421,7 @@ static void delete_many_and_strip_answer_false_for_an_absent_entity(void **state
 
 /* ---- tags ---- */
 
-static void a_tag_is_given_once_and_taken_once(void **state)
+static void a_tag_is_added_once_and_deleted_once(void **state)
 {
     ecs_world *world = *state;
     ecs_entity entity = ecs_create(world);
@@ -448,7 +448,7 @@ static void tags_keep_the_order_of_rows(void **state)
     assert_rows(world, Frozen, entities[3]);
 }
 
-static void tag_answers_false_for_an_absent_entity(void **state)
+static void tag_returns_false_for_an_absent_entity(void **state)
 {
     ecs_world *world = *state;
     ecs_entity absent[ABSENT];
@@ -460,7 +460,7 @@ static void tag_answers_false_for_an_absent_entity(void **state)
 
 /* ---- add_many ---- */
 
-static void add_many_adds_what_is_missing_and_replaces_what_is_there(void **state)
+static void add_many_adds_missing_components_and_replaces_present_ones(void **state)
 {
     ecs_world *world = *state;
     ecs_entity entity = make_at(world, 1);
@@ -474,7 +474,7 @@ static void add_many_adds_what_is_missing_and_replaces_what_is_there(void **stat
     assert_rows(world, Frozen, entity);
 }
 
-static void add_many_answers_false_for_an_absent_entity(void **state)
+static void add_many_returns_false_for_an_absent_entity(void **state)
 {
     ecs_world *world = *state;
     ecs_entity absent[ABSENT];
@@ -595,39 +595,39 @@ static void two_worlds_register_the_same_enum_independently(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_world(add_gives_the_value_and_says_where_it_is),
+        test_in_world(add_stores_the_value_and_returns_its_place),
         test_in_world(add_twice_replaces_in_place),
         test_in_world(add_takes_a_value_in_every_form),
-        test_in_world(add_answers_null_for_an_absent_entity),
+        test_in_world(add_returns_null_for_an_absent_entity),
         test_in_world(an_added_copy_of_a_component_survives_the_growth_that_it_causes),
         test_in_world(set_replaces_first_middle_and_last),
-        test_in_world(set_gives_nothing_to_an_entity_without),
-        test_in_world(set_answers_false_for_an_absent_entity),
-        test_in_world(get_and_try_get_point_to_the_same_place),
-        test_in_world(try_get_answers_null_where_there_is_none),
-        test_in_world(a_pointer_is_good_until_its_own_type_is_added_or_removed),
+        test_in_world(set_adds_no_component),
+        test_in_world(set_returns_false_for_an_absent_entity),
+        test_in_world(get_and_try_get_return_the_same_pointer),
+        test_in_world(try_get_returns_null_for_an_absent_component),
+        test_in_world(a_pointer_is_valid_until_its_own_type_is_added_or_removed),
         test_in_world(replacing_through_add_many_moves_nothing_and_takes_no_memory),
-        test_in_world(has_says_what_an_entity_has),
+        test_in_world(has_tests_one_component),
         test_in_world(has_all_needs_all_and_has_any_needs_one),
         test_in_world(an_entity_has_all_of_nothing_and_none_of_nothing),
         test_in_world(an_absent_entity_has_nothing),
         test_in_world(a_mask_has_a_bit_for_each_of_one_to_eight_names),
-        test_in_world(remove_hands_the_value_out),
+        test_in_world(remove_returns_the_value),
         test_in_world(remove_twice_leaves_the_second_out_untouched),
         test_in_world(remove_leaves_out_untouched_for_an_absent_entity),
         test_in_world(deleting_the_first_moves_the_last_into_its_row),
         test_in_world(deleting_the_last_moves_nothing),
         test_in_world(deleting_the_only_one_empties_the_storage),
-        test_in_world(what_comes_back_goes_to_the_end),
-        test_in_world(delete_answers_false_where_there_is_none),
-        test_in_world(delete_many_takes_what_is_there_and_leaves_the_rest),
-        test_in_world(strip_takes_all_and_the_entity_lives_on),
-        test_in_world(delete_many_and_strip_answer_false_for_an_absent_entity),
-        test_in_world(a_tag_is_given_once_and_taken_once),
+        test_in_world(a_component_added_again_gets_the_last_row),
+        test_in_world(delete_returns_false_for_an_absent_component),
+        test_in_world(delete_many_deletes_present_components_and_ignores_others),
+        test_in_world(strip_deletes_all_components_and_keeps_the_entity),
+        test_in_world(delete_many_and_strip_return_false_for_an_absent_entity),
+        test_in_world(a_tag_is_added_once_and_deleted_once),
         test_in_world(tags_keep_the_order_of_rows),
-        test_in_world(tag_answers_false_for_an_absent_entity),
-        test_in_world(add_many_adds_what_is_missing_and_replaces_what_is_there),
-        test_in_world(add_many_answers_false_for_an_absent_entity),
+        test_in_world(tag_returns_false_for_an_absent_entity),
+        test_in_world(add_many_adds_missing_components_and_replaces_present_ones),
+        test_in_world(add_many_returns_false_for_an_absent_entity),
         test_in_world(an_over_aligned_component_stays_aligned_while_its_storage_grows),
         test_in_world(a_component_of_odd_size_keeps_its_neighbours),
         test_in_world(one_world_holds_64_component_types),

@@ -19,23 +19,23 @@ static void register_impostor(ecs_world *world)
     ecs_register(world, Impostor);
 }
 
-static void registering_number_64_is_advised(void **state)
+static void registering_number_64_asserts(void **state)
 {
     assert_advice(*state, register_beyond, "Beyond is numbered 64", "has 64 component types");
 }
 
-static void registering_twice_is_advised(void **state)
+static void registering_a_number_twice_asserts(void **state)
 {
     assert_advice(*state, register_twice, "Position has number 0", "register a type once");
 }
 
-static void two_types_with_one_number_are_advised(void **state)
+static void two_types_with_one_number_assert(void **state)
 {
     assert_advice(*state, register_impostor, "Impostor has number 0, which Position",
                   "number all types of a world in one enum");
 }
 
-/* ---- what was never registered ---- */
+/* ---- unregistered types ---- */
 
 static void add_beyond(ecs_world *world)
 {
@@ -120,7 +120,7 @@ static void tag_unknown(ecs_world *world)
     ecs_tag(world, subject, UnknownTag);
 }
 
-static void what_was_never_registered_is_named_by_every_call(void **state)
+static void every_call_names_an_unregistered_type(void **state)
 {
     static void (*const mistakes[])(ecs_world *) = {
         add_unknown,        set_unknown,         get_unknown,       try_get_unknown,
@@ -152,11 +152,11 @@ static void count_beyond(ecs_world *world)
     ecs_count(world, Beyond);
 }
 
-static void no_call_knows_number_64(void **state)
+static void every_call_refuses_number_64(void **state)
 {
     static void (*const mistakes[])(ecs_world *) = {add_beyond, delete_beyond, delete_any_beyond,
                                                     count_beyond};
-    for (unsigned i = 0; i < 8; i++) /* they stand in memory where storage 64 would */
+    for (unsigned i = 0; i < 8; i++) /* they lie in memory where storage 64 would */
         ecs_unique_set_(*state, i, "Filler", &i, sizeof i, sizeof i);
     for (size_t i = 0; i < LENGTH(mistakes); i++)
         assert_advice(*state, mistakes[i], "Beyond is not registered", "call ecs_register");
@@ -172,7 +172,7 @@ static void view_without_unknown(ecs_world *world)
     ecs_view_begin(world, (ecs_query){.with = ecs_mask(Position), .without = ecs_mask(Unknown)});
 }
 
-static void a_view_of_what_was_never_registered_is_advised(void **state)
+static void a_view_of_an_unregistered_type_asserts(void **state)
 {
     assert_advice(*state, view_without_unknown, "components 0x10000000000 are not registered",
                   "call ecs_register");
@@ -185,7 +185,7 @@ static void view_nothing(ecs_world *world)
     ecs_view_begin(world, (ecs_query){.without = ecs_mask(Position)});
 }
 
-static void a_view_with_nothing_is_advised(void **state)
+static void a_view_without_components_asserts(void **state)
 {
     assert_advice(*state, view_nothing, "ecs_view", "name at least one component in `with`");
 }
@@ -219,14 +219,14 @@ static void view_read_an_impostor(ecs_world *world)
         (void)ecs_view_read(&view, Impostor);
 }
 
-static void a_component_used_as_a_tag_is_advised(void **state)
+static void a_component_used_as_a_tag_asserts(void **state)
 {
     assert_advice(*state, tag_with_a_component, "Position with 8 bytes, but used with 0",
                   "is a tag used as a component?");
     assert_advice(*state, create_with_a_component_as_tag, "used with 0", "is a tag used");
 }
 
-static void a_type_of_another_size_is_advised(void **state)
+static void a_type_of_another_size_asserts(void **state)
 {
     static void (*const mistakes[])(ecs_world *) = {add_an_impostor, view_get_an_impostor,
                                                     view_read_an_impostor};
@@ -236,14 +236,14 @@ static void a_type_of_another_size_is_advised(void **state)
                       "are two components numbered 0");
 }
 
-/* ---- what is not there, or there twice ---- */
+/* ---- absent and repeated components ---- */
 
 static void get_velocity(ecs_world *world)
 {
     ecs_get(world, subject, Velocity)->x = 1;
 }
 
-static void get_from_nobody(ecs_world *world)
+static void get_from_no_entity(ecs_world *world)
 {
     ecs_get(world, ((ecs_entity){0}), Position)->x = 1;
 }
@@ -253,14 +253,14 @@ static void read_velocity(ecs_world *world)
     (void)ecs_read(world, subject, Velocity);
 }
 
-static void get_from_the_dead(ecs_world *world)
+static void get_from_a_destroyed_entity(ecs_world *world)
 {
     const ecs_entity dead = make_at(world, 2);
     ecs_destroy(world, dead);
     ecs_get(world, dead, Position)->x = 1;
 }
 
-static void get_from_a_slot_that_lives_again(ecs_world *world)
+static void get_from_a_reused_slot(ecs_world *world)
 {
     const ecs_entity dead = make_at(world, 2);
     ecs_destroy(world, dead);
@@ -275,19 +275,18 @@ static void read_from_another_world(ecs_world *world)
     (void)ecs_read(world, foreign, Position);
 }
 
-static void getting_what_is_not_there_is_advised(void **state)
+static void getting_an_absent_component_asserts(void **state)
 {
     assert_advice(*state, get_velocity, "ecs_get: the entity has no Velocity", "call ecs_try_get");
     assert_advice(*state, read_velocity, "ecs_read: the entity has no Velocity",
                   "call ecs_try_read");
 }
 
-static void the_advice_tells_absent_entities_apart(void **state)
+static void the_advice_distinguishes_absent_entities(void **state)
 {
-    assert_advice(*state, get_from_nobody, "ecs_get: {0} is no entity", "no Position");
-    assert_advice(*state, get_from_the_dead, "the entity is gone", "call ecs_try_get");
-    assert_advice(*state, get_from_a_slot_that_lives_again, "the entity is gone",
-                  "or ecs_is_alive");
+    assert_advice(*state, get_from_no_entity, "ecs_get: {0} is no entity", "no Position");
+    assert_advice(*state, get_from_a_destroyed_entity, "the entity is gone", "call ecs_try_get");
+    assert_advice(*state, get_from_a_reused_slot, "the entity is gone", "or ecs_is_alive");
     assert_advice(*state, read_from_another_world, "ecs_read: the entity is one of another world",
                   "no Position in this one");
 }
@@ -306,7 +305,7 @@ static void view_get_what_has_gone(ecs_world *world)
     }
 }
 
-static void getting_what_a_view_does_not_promise_is_advised(void **state)
+static void getting_a_component_outside_the_query_asserts(void **state)
 {
     assert_advice(*state, view_get_velocity, "Velocity is not among the view's `with`",
                   "call ecs_view_try_get");
@@ -324,7 +323,7 @@ static void add_two_tags(ecs_world *world)
                  ecs_with_tag(Frozen));
 }
 
-static void giving_the_same_twice_is_advised(void **state)
+static void adding_one_component_twice_in_a_call_asserts(void **state)
 {
     assert_advice(*state, create_with_two_positions, "Position", "given twice in one call");
     assert_advice(*state, add_two_tags, "Frozen", "given twice in one call");
@@ -339,7 +338,7 @@ static void look_at_a_row_too_far(ecs_world *world)
     ecs_entity_at(world, Position, 1);
 }
 
-static void a_row_that_is_not_there_is_advised(void **state)
+static void a_row_beyond_the_last_asserts(void **state)
 {
     assert_advice(*state, look_at_a_row_too_far, "no row 1 among the 1 of Position", "row");
 }
@@ -347,20 +346,20 @@ static void a_row_that_is_not_there_is_advised(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_bug(registering_number_64_is_advised),
-        test_bug(registering_twice_is_advised),
-        test_bug(two_types_with_one_number_are_advised),
-        test_bug(what_was_never_registered_is_named_by_every_call),
-        test_bug(no_call_knows_number_64),
-        test_bug(a_view_of_what_was_never_registered_is_advised),
-        test_bug(a_view_with_nothing_is_advised),
-        test_bug(a_component_used_as_a_tag_is_advised),
-        test_bug(a_type_of_another_size_is_advised),
-        test_bug(getting_what_is_not_there_is_advised),
-        test_bug(the_advice_tells_absent_entities_apart),
-        test_bug(getting_what_a_view_does_not_promise_is_advised),
-        test_bug(giving_the_same_twice_is_advised),
-        test_bug(a_row_that_is_not_there_is_advised),
+        test_bug(registering_number_64_asserts),
+        test_bug(registering_a_number_twice_asserts),
+        test_bug(two_types_with_one_number_assert),
+        test_bug(every_call_names_an_unregistered_type),
+        test_bug(every_call_refuses_number_64),
+        test_bug(a_view_of_an_unregistered_type_asserts),
+        test_bug(a_view_without_components_asserts),
+        test_bug(a_component_used_as_a_tag_asserts),
+        test_bug(a_type_of_another_size_asserts),
+        test_bug(getting_an_absent_component_asserts),
+        test_bug(the_advice_distinguishes_absent_entities),
+        test_bug(getting_a_component_outside_the_query_asserts),
+        test_bug(adding_one_component_twice_in_a_call_asserts),
+        test_bug(a_row_beyond_the_last_asserts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

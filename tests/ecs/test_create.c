@@ -1,7 +1,7 @@
 /* create: entities born with components, one or many at once. */
 #include "ecs_testing.h"
 
-static void create_with_gives_all_its_parts(void **state)
+static void create_with_adds_all_its_components(void **state)
 {
     ecs_world *world = *state;
     ecs_entity entity = ecs_create_with(world, ecs_with(Position, {1, 2}), ecs_with(Wide, {3}),
@@ -23,7 +23,7 @@ static void create_with_one_tag_makes_a_tagged_entity(void **state)
     assert_rows(world, Frozen, entity);
 }
 
-static void create_with_uses_a_freed_slot_and_keeps_nothing_of_its_last_entity(void **state)
+static void create_with_keeps_nothing_of_a_slots_last_entity(void **state)
 {
     ecs_world *world = *state;
     ecs_entity dead = ecs_create_with(world, ecs_with(Velocity, {1, 1}), ecs_with_tag(Doomed));
@@ -67,7 +67,7 @@ static void bulk_each_gives_every_entity_its_own_value(void **state)
     }
 }
 
-static void bulk_puts_its_rows_behind_those_there_in_order(void **state)
+static void bulk_appends_its_rows_in_order(void **state)
 {
     ecs_world *world = *state;
     ecs_entity first = make_at(world, 1);
@@ -125,7 +125,7 @@ static void bare_entities_have_nothing(void **state)
     }
 }
 
-static void bulk_makes_what_single_calls_make(void **state)
+static void bulk_equals_single_calls(void **state)
 {
     ecs_world *world = *state;
     ecs_world *twin = make_world(1);
@@ -140,7 +140,7 @@ static void bulk_makes_what_single_calls_make(void **state)
     ecs_world_destroy(twin);
 }
 
-/* All of these entities exist, each with its own Wide, and they are all that do. */
+/* Exactly these entities exist, each with its own Wide. */
 static void assert_numbered(ecs_world *world, const ecs_entity *entities, uint32_t count)
 {
     assert_int_equal(ecs_count(world, Wide), count);
@@ -192,7 +192,7 @@ static void bulk_mixes_freed_slots_with_fresh_ones_at_the_edges_of_pages(void **
             bulk_across(edges[i], edges[j]);
 }
 
-static void bulk_into_freed_slots_alone_makes_no_slot(void **state)
+static void bulk_into_freed_slots_alone_adds_no_slot(void **state)
 {
     ecs_world *world = *state;
     ecs_entity entities[2500];
@@ -222,8 +222,8 @@ static void freed_slots_count_as_room(void **state)
     ecs_world_destroy(world);
 }
 
-/* Room for those in freed slots and for those in fresh ones, across the edges of pages. */
-static void what_has_been_reserved_needs_no_memory(void **state)
+/* Reserves room for entities in freed slots and in fresh ones, across the edges of pages. */
+static void reserved_entities_and_rows_need_no_memory(void **state)
 {
     ecs_world *world = *state;
     enum { COUNT = 2500 };
@@ -268,7 +268,7 @@ static void single_creation_crosses_the_edges_of_pages(void **state)
     assert_numbered(world, entities, LENGTH(entities));
 }
 
-static void more_than_memory_can_hold_is_refused_whole(void **state)
+static void a_count_beyond_memory_is_refused_whole(void **state)
 {
     ecs_world *world = *state;
     ecs_entity entity = make_at(world, 1);
@@ -285,25 +285,25 @@ static void more_than_memory_can_hold_is_refused_whole(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_world(create_with_gives_all_its_parts),
+        test_in_world(create_with_adds_all_its_components),
         test_in_world(create_with_one_tag_makes_a_tagged_entity),
-        test_in_world(create_with_uses_a_freed_slot_and_keeps_nothing_of_its_last_entity),
+        test_in_world(create_with_keeps_nothing_of_a_slots_last_entity),
         test_in_world(bulk_gives_all_the_same_value),
         test_in_world(bulk_each_gives_every_entity_its_own_value),
-        test_in_world(bulk_puts_its_rows_behind_those_there_in_order),
+        test_in_world(bulk_appends_its_rows_in_order),
         test_in_world(bulk_makes_a_half_filled_storage_grow),
         test_in_world(bulk_needs_no_array_for_the_handles),
         test_in_world(bulk_of_none_changes_nothing),
         test_in_world(bare_entities_have_nothing),
-        test_in_world(bulk_makes_what_single_calls_make),
+        test_in_world(bulk_equals_single_calls),
         test_in_world(bulk_crosses_the_edges_of_pages),
         test_in_world(bulk_mixes_freed_slots_with_fresh_ones_at_the_edges_of_pages),
-        test_in_world(bulk_into_freed_slots_alone_makes_no_slot),
+        test_in_world(bulk_into_freed_slots_alone_adds_no_slot),
         test_in_world(freed_slots_count_as_room),
-        test_in_world(what_has_been_reserved_needs_no_memory),
+        test_in_world(reserved_entities_and_rows_need_no_memory),
         test_in_world(reserving_twice_takes_no_more),
         test_in_world(single_creation_crosses_the_edges_of_pages),
-        test_in_world(more_than_memory_can_hold_is_refused_whole),
+        test_in_world(a_count_beyond_memory_is_refused_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* create_again: entities that are made together in slots that others have left are those that
- * single calls would make: the same handles, the same rows, the same values. */
+/* create_again: bulk creation in freed slots equals single calls: the same handles, rows and
+ * values. */
 #include "ecs_testing.h"
 
 enum { USED = 3000, ROOM = 8000 };
@@ -10,7 +10,7 @@ static ecs_entity made[2][ROOM];
 static Position positions[ROOM];
 static Letters letters[ROOM];
 
-/* Every slot is left, or those that a number does not divide, in an order that jumps about. */
+/* Frees every slot, or all but every `kept`th, in a scattered order. */
 static void leave_slots(ecs_world *world, uint32_t kept)
 {
     assert_true(ecs_create_bulk(world, USED, used, ecs_with(Health, {7})));
@@ -102,7 +102,7 @@ static void fill_and_compare(uint32_t kept, uint32_t count, bool grouped, bool t
     close_twins();
 }
 
-/* Around the sizes of pages, and of all that is worked on at once. */
+/* Around the sizes of pages and of the batches in which bulk creation works. */
 static const uint32_t counts[] = {1,    2,    3,    255,  256,  257,  511,  512,  513,
                                   1024, 1025, 1999, 2000, 2001, 2999, 3000, 3001, 5000};
 
@@ -115,7 +115,7 @@ static void bulk_fills_slots_as_single_calls_do(void **state)
     }
 }
 
-static void groups_and_tracking_take_them_in_as_single_calls_do(void **state)
+static void groups_and_tracking_follow_bulk_as_single_calls(void **state)
 {
     (void)state;
     for (size_t i = 0; i < LENGTH(counts); i++) {
@@ -125,7 +125,7 @@ static void groups_and_tracking_take_them_in_as_single_calls_do(void **state)
     }
 }
 
-static void the_handles_may_go_nowhere(void **state)
+static void bulk_may_discard_the_handles(void **state)
 {
     (void)state;
     open_twins(0, false, false);
@@ -136,8 +136,8 @@ static void the_handles_may_go_nowhere(void **state)
     close_twins();
 }
 
-/* Slots in one page at most: the others get no page. */
-static void slots_in_one_page_take_the_memory_of_one_page(void **state)
+/* The slots lie in one page, so only that page is allocated. */
+static void slots_in_one_page_allocate_one_page(void **state)
 {
     ecs_world *world = *state;
     assert_true(ecs_create_bare(world, USED, used));
@@ -163,8 +163,8 @@ static void room_once_made_is_used_again(void **state)
     assert_int_equal(ecs_entity_count(world), USED);
 }
 
-/* As often as it asks for memory, once it gets none. */
-static void without_memory_nothing_has_changed(void **state)
+/* Refuses each request for memory in turn. */
+static void bulk_without_memory_changes_nothing(void **state)
 {
     (void)state;
     for (size_t refused = 1;; refused++) {
@@ -189,11 +189,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bulk_fills_slots_as_single_calls_do),
-        cmocka_unit_test(groups_and_tracking_take_them_in_as_single_calls_do),
-        cmocka_unit_test(the_handles_may_go_nowhere),
-        test_in_world(slots_in_one_page_take_the_memory_of_one_page),
+        cmocka_unit_test(groups_and_tracking_follow_bulk_as_single_calls),
+        cmocka_unit_test(bulk_may_discard_the_handles),
+        test_in_world(slots_in_one_page_allocate_one_page),
         test_in_world(room_once_made_is_used_again),
-        cmocka_unit_test(without_memory_nothing_has_changed),
+        cmocka_unit_test(bulk_without_memory_changes_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

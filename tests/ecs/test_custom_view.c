@@ -31,7 +31,7 @@ static ecs_entity bird(ecs_world *world, float x, float y)
     return ecs_create_with(world, ecs_with(Place, {x, y}), ecs_with(Course, {0, 0}));
 }
 
-static void the_flock_of_the_header_gathers(void **state)
+static void the_headers_flock_example_gathers(void **state)
 {
     static const ecs_workload workload = {"flight", &gathering, 1};
     ecs_world *world = *state;
@@ -42,7 +42,7 @@ static void the_flock_of_the_header_gathers(void **state)
     ecs_unique_set(world, Wind, {1, 0});
     const ecs_entity left = bird(world, 0, 0);
     const ecs_entity right = bird(world, 16, 8);
-    ecs_create_with(world, ecs_with(Place, {100, 100})); /* no bird: it has no course */
+    ecs_create_with(world, ecs_with(Place, {100, 100})); /* not a bird: it has no course */
     for (int flight = 1; flight <= 2; flight++) {
         assert_null(ecs_run(world, &workload).system);
         assert_int_equal(ecs_unique_read(world, Sky)->flights, flight);
@@ -58,7 +58,7 @@ static void the_flock_of_the_header_gathers(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_world(the_flock_of_the_header_gathers),
+        test_in_world(the_headers_flock_example_gathers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,7 +11,7 @@ static void make_five(ecs_world *world, ecs_entity five[5], unsigned doomed)
     }
 }
 
-static void nothing_is_destroyed_where_no_entity_has_it(void **state)
+static void without_matching_entities_delete_any_destroys_nothing(void **state)
 {
     ecs_world *world = *state;
     assert_int_equal(ecs_delete_any(world, Doomed), 0);
@@ -22,7 +22,7 @@ static void nothing_is_destroyed_where_no_entity_has_it(void **state)
     assert_int_equal(ecs_entity_count(world), 5);
 }
 
-static void exactly_the_entities_that_have_it_are_destroyed(void **state)
+static void delete_any_destroys_exactly_the_matching_entities(void **state)
 {
     ecs_world *world = *state;
     for (unsigned doomed = 0; doomed < 32; doomed++) {
@@ -44,7 +44,7 @@ static void exactly_the_entities_that_have_it_are_destroyed(void **state)
     }
 }
 
-static void they_are_destroyed_in_storage_order(void **state)
+static void delete_any_destroys_in_storage_order(void **state)
 {
     ecs_world *world = *state;
     ecs_world *twin = make_world(1);
@@ -61,12 +61,12 @@ static void they_are_destroyed_in_storage_order(void **state)
 
     assert_rows(world, Position, here[2], here[1]);
     assert_rows(twin, Position, there[2], there[1]);
-    for (size_t i = 0; i < 5; i++) /* the slots too are free in the same order */
+    for (size_t i = 0; i < 5; i++) /* the slots are freed in the same order, too */
         assert_same(ecs_create(world), ecs_create(twin));
     ecs_world_destroy(twin);
 }
 
-static void they_leave_all_other_storages(void **state)
+static void destroyed_entities_leave_all_other_storages(void **state)
 {
     ecs_world *world = *state;
     ecs_entity kept = ecs_create_with(world, ecs_with(Position, {1, 1}), ecs_with(Wide, {5}),
@@ -106,7 +106,7 @@ static void all_can_be_destroyed_and_the_world_filled_again(void **state)
     }
 }
 
-static void a_storage_is_as_new_afterwards(void **state)
+static void after_delete_any_a_storage_is_like_new(void **state)
 {
     ecs_world *world = *state;
     ecs_entity five[5];
@@ -140,12 +140,12 @@ static void tagging_in_a_loop_and_deleting_after_it_works(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_world(nothing_is_destroyed_where_no_entity_has_it),
-        test_in_world(exactly_the_entities_that_have_it_are_destroyed),
-        test_in_world(they_are_destroyed_in_storage_order),
-        test_in_world(they_leave_all_other_storages),
+        test_in_world(without_matching_entities_delete_any_destroys_nothing),
+        test_in_world(delete_any_destroys_exactly_the_matching_entities),
+        test_in_world(delete_any_destroys_in_storage_order),
+        test_in_world(destroyed_entities_leave_all_other_storages),
         test_in_world(all_can_be_destroyed_and_the_world_filled_again),
-        test_in_world(a_storage_is_as_new_afterwards),
+        test_in_world(after_delete_any_a_storage_is_like_new),
         test_in_world(tagging_in_a_loop_and_deleting_after_it_works),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,5 @@
-/* empty_struct: a struct without members, which GNU C allows, has no value: it is a tag, and every
- * call that would use its value says so. */
+/* empty_struct: a struct without members, which GNU C allows, has no value. It can only be a tag,
+ * and every call that would use its value asserts. */
 #include "ecs_testing.h"
 
 __extension__ typedef struct Empty {
@@ -16,7 +16,7 @@ static void register_it(ecs_world *world)
     ecs_register(world, Empty);
 }
 
-static void registering_it_as_a_component_is_refused(void **state)
+static void an_empty_struct_is_refused_as_a_component(void **state)
 {
     assert_string_equal(
         advice_on(register_it, *state),
@@ -24,7 +24,7 @@ static void registering_it_as_a_component_is_refused(void **state)
     assert_int_equal(((ecs_world *)*state)->registered >> 20 & 1, 0);
 }
 
-static void registered_as_a_tag_it_is_one(void **state)
+static void an_empty_struct_can_be_registered_as_a_tag(void **state)
 {
     ecs_world *world = *state;
     ecs_register_tag(world, Empty);
@@ -41,7 +41,7 @@ static void registered_as_a_tag_it_is_one(void **state)
     assert_int_equal(ecs_count(world, Empty), 0);
 }
 
-/* ---- calls that take or hand out a value ---- */
+/* ---- calls that take or return a value ---- */
 
 static void add(ecs_world *world)
 {
@@ -165,7 +165,7 @@ static void codec(ecs_world *world)
     ecs_codec(world, Empty, write_nothing, read_nothing);
 }
 
-static void no_call_uses_the_value_that_it_has_not(void **state)
+static void every_call_for_the_value_of_an_empty_struct_asserts(void **state)
 {
     ecs_world *world = *state;
     static void (*const mistakes[])(ecs_world *) = {
@@ -197,7 +197,7 @@ static void save_unique(ecs_world *world)
     ecs_unique_codec(world, Empty, write_nothing, read_nothing);
 }
 
-static void it_is_no_unique(void **state)
+static void an_empty_struct_is_refused_as_a_unique(void **state)
 {
     assert_string_equal(advice_on(set_unique, *state),
                         "ecs_unique_set: Empty has no members, and so no value to set");
@@ -210,10 +210,10 @@ static void it_is_no_unique(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_world(registering_it_as_a_component_is_refused),
-        test_in_world(registered_as_a_tag_it_is_one),
-        test_in_world(no_call_uses_the_value_that_it_has_not),
-        test_in_world(it_is_no_unique),
+        test_in_world(an_empty_struct_is_refused_as_a_component),
+        test_in_world(an_empty_struct_can_be_registered_as_a_tag),
+        test_in_world(every_call_for_the_value_of_an_empty_struct_asserts),
+        test_in_world(an_empty_struct_is_refused_as_a_unique),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

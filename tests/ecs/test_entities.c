@@ -20,7 +20,7 @@ static void an_empty_world_has_no_entity(void **state)
     assert_false(ecs_is_alive(world, (ecs_entity){UINT32_MAX, UINT32_MAX}));
 }
 
-static void the_zero_handle_is_no_entity_even_in_a_world_with_tag_zero(void **state)
+static void the_zero_handle_is_no_entity_even_in_realm_zero(void **state)
 {
     (void)state;
     ecs_world *world = make_world(0);
@@ -49,7 +49,7 @@ static void a_stale_handle_is_absent_before_and_after_its_slot_is_reused(void **
 }
 
 /* As one kept from another world with the same tag could be. */
-static void the_handle_of_an_entity_to_come_is_absent(void **state)
+static void the_handle_of_a_future_entity_is_absent(void **state)
 {
     ecs_world *world = *state;
     ecs_entity old = make_at(world, 1);
@@ -63,7 +63,7 @@ static void the_handle_of_an_entity_to_come_is_absent(void **state)
     assert_int_equal(ecs_entity_count(world), 1);
 }
 
-static void a_handle_of_a_world_with_another_tag_is_absent(void **state)
+static void a_handle_of_another_realm_is_absent(void **state)
 {
     ecs_world *world = *state;
     ecs_world *other = make_world(2);
@@ -78,7 +78,7 @@ static void a_handle_of_a_world_with_another_tag_is_absent(void **state)
 }
 
 /* No promise, but what "of another realm" means. */
-static void worlds_with_the_same_tag_do_not_tell_their_handles_apart(void **state)
+static void worlds_of_one_realm_accept_each_others_handles(void **state)
 {
     ecs_world *world = *state;
     ecs_world *twin = make_world(1);
@@ -89,7 +89,7 @@ static void worlds_with_the_same_tag_do_not_tell_their_handles_apart(void **stat
     ecs_world_destroy(twin);
 }
 
-static void a_handle_carries_its_generation_above_the_worlds_tag(void **state)
+static void a_handle_carries_its_generation_above_the_realm(void **state)
 {
     (void)state;
     ecs_world *world = make_world(255);
@@ -101,7 +101,7 @@ static void a_handle_carries_its_generation_above_the_worlds_tag(void **state)
     ecs_world_destroy(world);
 }
 
-static void handles_are_the_same_when_both_halves_are(void **state)
+static void handles_are_equal_if_both_halves_are(void **state)
 {
     (void)state;
     assert_int_equal(sizeof(ecs_entity), 8);
@@ -204,7 +204,7 @@ static int by_number(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-static void a_number_never_repeats(void **state)
+static void entity_numbers_never_repeat(void **state)
 {
     enum { SLOTS = 16, LIVES = 2000 };
     static uint64_t numbers[SLOTS * LIVES];
@@ -223,7 +223,7 @@ static void a_number_never_repeats(void **state)
         assert_true(numbers[i - 1] != numbers[i]);
 }
 
-static void a_number_does_not_depend_on_the_worlds_tag(void **state)
+static void entity_numbers_do_not_depend_on_the_realm(void **state)
 {
     (void)state;
     assert_true(ecs_number((ecs_entity){9, 5U << 8 | 1}) == (UINT64_C(5) << 32 | 9));
@@ -255,7 +255,7 @@ static void a_million_entities_live_side_by_side(void **state)
     free(entities);
 }
 
-static void the_capacity_in_the_definition_is_made_room_for_at_once(void **state)
+static void the_capacity_in_the_definition_is_reserved_at_once(void **state)
 {
     (void)state;
     ecs_world_def def = watched_def(1);
@@ -286,8 +286,8 @@ static void a_world_without_a_definition_works(void **state)
     ecs_world_destroy(NULL);
 }
 
-/* The slot's lives are counted; the handle of the last one is handed out. */
-static uint32_t live_in_slot_0_as_long_as_it_goes(ecs_world *world, ecs_entity *last)
+/* Uses up the generations of slot 0. Returns how many there were, and the last handle in `last`. */
+static uint32_t spend_generations_of_slot_0(ecs_world *world, ecs_entity *last)
 {
     uint32_t lives = 0;
     for (;;) {
@@ -301,11 +301,11 @@ static uint32_t live_in_slot_0_as_long_as_it_goes(ecs_world *world, ecs_entity *
     }
 }
 
-static void a_slot_that_has_spent_its_generations_is_retired(void **state)
+static void a_slot_without_generations_left_is_retired(void **state)
 {
     ecs_world *world = *state;
     ecs_entity last;
-    uint32_t lives = live_in_slot_0_as_long_as_it_goes(world, &last);
+    uint32_t lives = spend_generations_of_slot_0(world, &last);
     assert_int_equal(lives, (1 << 24) - 2); /* neither generation 0 nor the last */
     assert_int_equal(ecs_entity_count(world), 1);
     assert_false(ecs_is_alive(world, last));
@@ -324,7 +324,7 @@ static void a_slot_that_has_spent_its_generations_is_retired(void **state)
 
 /* ---- all of them, and what they have ---- */
 
-static void what_an_entity_has_is_a_set(void **state)
+static void the_mask_of_an_entity_names_its_components(void **state)
 {
     ecs_world *world = *state;
     const ecs_entity bare = ecs_create(world);
@@ -390,7 +390,7 @@ static void a_loop_over_all_ends_though_each_entity_creates_another(void **state
     assert_int_equal(ecs_entity_count(world), 40);
 }
 
-static void a_loop_over_all_can_be_left_and_go_on(void **state)
+static void a_loop_over_all_can_break_and_continue(void **state)
 {
     ecs_world *world = *state;
     ecs_entity entities[5];
@@ -423,30 +423,30 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_in_world(a_new_entity_is_alive_until_it_is_destroyed),
         test_in_world(an_empty_world_has_no_entity),
-        test_in_world(the_zero_handle_is_no_entity_even_in_a_world_with_tag_zero),
+        test_in_world(the_zero_handle_is_no_entity_even_in_realm_zero),
         test_in_world(a_stale_handle_is_absent_before_and_after_its_slot_is_reused),
-        test_in_world(the_handle_of_an_entity_to_come_is_absent),
-        test_in_world(a_handle_of_a_world_with_another_tag_is_absent),
-        test_in_world(worlds_with_the_same_tag_do_not_tell_their_handles_apart),
-        test_in_world(a_handle_carries_its_generation_above_the_worlds_tag),
-        test_in_world(handles_are_the_same_when_both_halves_are),
+        test_in_world(the_handle_of_a_future_entity_is_absent),
+        test_in_world(a_handle_of_another_realm_is_absent),
+        test_in_world(worlds_of_one_realm_accept_each_others_handles),
+        test_in_world(a_handle_carries_its_generation_above_the_realm),
+        test_in_world(handles_are_equal_if_both_halves_are),
         test_in_world(the_count_follows_every_creation_and_destruction),
         test_in_world(destroying_one_leaves_the_first_and_the_last_alive),
         test_in_world(a_destroyed_entity_leaves_all_its_storages),
         test_in_world(freed_slots_are_used_before_fresh_ones),
         test_in_world(the_same_history_gives_the_same_handles),
-        test_in_world(a_number_never_repeats),
-        test_in_world(a_number_does_not_depend_on_the_worlds_tag),
+        test_in_world(entity_numbers_never_repeat),
+        test_in_world(entity_numbers_do_not_depend_on_the_realm),
         test_in_world(a_million_entities_live_side_by_side),
-        test_in_world(the_capacity_in_the_definition_is_made_room_for_at_once),
+        test_in_world(the_capacity_in_the_definition_is_reserved_at_once),
         test_in_world(a_world_without_a_definition_works),
-        test_in_world(a_slot_that_has_spent_its_generations_is_retired),
-        test_in_world(what_an_entity_has_is_a_set),
+        test_in_world(a_slot_without_generations_left_is_retired),
+        test_in_world(the_mask_of_an_entity_names_its_components),
         test_in_world(a_free_slot_has_no_components),
         test_in_world(all_are_visited_once_in_the_order_of_their_slots),
         test_in_world(a_loop_over_all_may_destroy_any_entity),
         test_in_world(a_loop_over_all_ends_though_each_entity_creates_another),
-        test_in_world(a_loop_over_all_can_be_left_and_go_on),
+        test_in_world(a_loop_over_all_can_break_and_continue),
         test_in_world(a_retired_slot_has_no_entity),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,7 +2,7 @@
  * sanitizer, too. */
 #include "pthread_executor.h"
 
-/* ---- a world in which much goes on ---- */
+/* ---- a busy world ---- */
 
 typedef struct Sums {
     int64_t positions, velocities;
@@ -171,13 +171,13 @@ static void only_batches_of_several_go_to_the_executor(void **state)
     assert_int_equal(ecs_inspect_system(world, &busy, 7).batch, 3);
     assert_int_equal(keeper.starts, 2);
     assert_int_equal(keeper.waits, 2);
-    assert_int_equal(keeper.tasks, 5); /* widen runs here */
+    assert_int_equal(keeper.tasks, 5); /* widen runs on the calling thread */
     ecs_set_executor(world, NULL);
     ecs_run(world, &busy);
     assert_int_equal(keeper.starts, 2);
 }
 
-/* ---- here ---- */
+/* ---- the calling thread ---- */
 
 static pthread_t caller;
 
@@ -188,7 +188,7 @@ static void stay_here(ecs_world *world)
     assert_true(pthread_equal(pthread_self(), caller));
 }
 
-static void systems_bound_to_the_calling_thread_stay_there(void **state)
+static void systems_bound_to_the_calling_thread_run_on_it(void **state)
 {
     ecs_world *world = *state;
     const ecs_system systems[] = {
@@ -244,7 +244,7 @@ static int fail_with_6(ecs_world *world)
     return 6;
 }
 
-static void the_first_failure_in_order_is_returned_though_another_came_sooner(void **state)
+static void the_first_failure_in_order_is_returned_not_the_earliest(void **state)
 {
     ecs_world *world = *state;
     const ecs_system systems[] = {
@@ -327,7 +327,7 @@ static void a_system_that_is_not_due_does_not_run_beside_the_others(void **state
 
 /* ---- memory ---- */
 
-static void with_an_executor_a_prepared_workload_asks_for_no_memory(void **state)
+static void with_an_executor_a_prepared_workload_allocates_nothing(void **state)
 {
     ecs_world *world = *state;
     Keeper keeper;
@@ -413,7 +413,7 @@ static void assert_cuts(ecs_world *world)
     assert_cut(world, UINT32_MAX, UINT32_C(1) << 30, 4);
 }
 
-static void the_cut_depends_on_count_and_grain_alone(void **state)
+static void ranges_depend_on_count_and_grain_alone(void **state)
 {
     Keeper keeper;
     Pool pool;
@@ -428,7 +428,7 @@ static void the_cut_depends_on_count_and_grain_alone(void **state)
     close_pool(&pool);
 }
 
-static void a_grain_of_nothing_makes_no_ranges(void **state)
+static void a_grain_of_zero_makes_no_ranges(void **state)
 {
     (void)state;
     assert_int_equal(ecs_range_count(0, 0), 0);
@@ -494,7 +494,7 @@ static float total_with(const ecs_executor *executor)
     return total;
 }
 
-static void partial_results_in_their_order_are_the_same_with_any_executor(void **state)
+static void ordered_partial_results_are_the_same_with_any_executor(void **state)
 {
     (void)state;
     Keeper keeper;
@@ -508,7 +508,7 @@ static void partial_results_in_their_order_are_the_same_with_any_executor(void *
 }
 
 /* Alone it has the executor to itself; beside others it has the thread that it runs on. */
-static void ranges_go_to_the_executor_only_from_a_system_alone(void **state)
+static void ranges_use_the_executor_only_if_the_system_runs_alone(void **state)
 {
     ecs_world *world = *state;
     Keeper keeper;
@@ -564,7 +564,7 @@ static void a_range_of_a_view_ends_where_the_storage_does(void **state)
     assert_false(ecs_view_next(&view));
 }
 
-/* As in any view: the row that comes into the hole is not of the range. */
+/* As in any view: the row that fills the hole does not belong to the range. */
 static void the_current_entity_may_be_destroyed_in_a_range_of_a_view(void **state)
 {
     ecs_world *world = *state;
@@ -586,17 +586,17 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_result_is_the_same_with_any_executor),
         test_in_world(only_batches_of_several_go_to_the_executor),
-        test_in_world(systems_bound_to_the_calling_thread_stay_there),
+        test_in_world(systems_bound_to_the_calling_thread_run_on_it),
         test_in_world(a_batch_bound_to_the_calling_thread_needs_no_executor),
-        test_in_world(the_first_failure_in_order_is_returned_though_another_came_sooner),
+        test_in_world(the_first_failure_in_order_is_returned_not_the_earliest),
         test_in_world(a_batch_with_one_due_system_runs_on_the_world_itself),
         test_in_world(a_system_that_is_not_due_does_not_run_beside_the_others),
-        test_in_world(with_an_executor_a_prepared_workload_asks_for_no_memory),
+        test_in_world(with_an_executor_a_prepared_workload_allocates_nothing),
         test_in_world(without_memory_for_an_executor_nothing_runs),
-        test_in_world(the_cut_depends_on_count_and_grain_alone),
-        cmocka_unit_test(a_grain_of_nothing_makes_no_ranges),
-        cmocka_unit_test(partial_results_in_their_order_are_the_same_with_any_executor),
-        test_in_world(ranges_go_to_the_executor_only_from_a_system_alone),
+        test_in_world(ranges_depend_on_count_and_grain_alone),
+        cmocka_unit_test(a_grain_of_zero_makes_no_ranges),
+        cmocka_unit_test(ordered_partial_results_are_the_same_with_any_executor),
+        test_in_world(ranges_use_the_executor_only_if_the_system_runs_alone),
         test_in_world(ranges_together_visit_what_the_view_visits),
         test_in_world(a_range_of_a_view_ends_where_the_storage_does),
         test_in_world(the_current_entity_may_be_destroyed_in_a_range_of_a_view),

@@ -21,7 +21,7 @@ static void see(ecs_world *world, ecs_entity ball)
     worlds_seen++;
 }
 
-/* Looks at the world before it goes. */
+/* Inspects the world before it is destroyed. */
 #define ecs_world_destroy(world) (see(world, ball), ecs_world_destroy(world))
 
 static void the_first_program_of_the_header_moves_its_ball(void **state)

@@ -37,7 +37,7 @@ static void a_group_without_entities_is_empty(void **state)
     assert_packed(world);
 }
 
-static void a_group_takes_in_entities_that_are_there_already(void **state)
+static void a_group_includes_existing_entities(void **state)
 {
     ecs_world *world = *state;
     for (int32_t i = 0; i < 20; i++) {
@@ -179,7 +179,7 @@ static void look_at_the_group(ecs_world *world, ecs_entity entity, void *value, 
     }
 }
 
-static void hooks_of_a_call_that_destroys_many_see_the_groups_as_they_were(void **state)
+static void hooks_of_a_bulk_destruction_see_the_groups_unchanged(void **state)
 {
     ecs_world *world = *state;
     ecs_group(world, moving);
@@ -200,7 +200,7 @@ static void hooks_of_a_call_that_destroys_many_see_the_groups_as_they_were(void 
     }
 }
 
-/* Tracking begins as well: what the world watches is worked out anew. */
+/* Tracking begins as well: the world computes its watched components again. */
 static void make_and_track(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
     (void)entity;
@@ -296,7 +296,7 @@ static void a_group_is_sorted_in_all_of_its_storages(void **state)
 
 /* ---- loops ---- */
 
-/* Every entity is visited once, whatever becomes of the current one. */
+/* Every entity is visited once, no matter what the loop does to the current one. */
 static uint64_t loop_and_lose(ecs_world *world, bool (*lose)(ecs_world *, ecs_entity), int every)
 {
     uint64_t seen = 0;
@@ -326,7 +326,7 @@ static bool lose_the_driving_component(ecs_world *world, ecs_entity entity)
     return ecs_delete(world, entity, Position);
 }
 
-/* Forty entities, of which every `nth` is in the group. */
+/* Forty entities; every `nth` is in the group. */
 static void refill(ecs_world *world, int nth)
 {
     ecs_delete_any(world, Position);
@@ -364,7 +364,7 @@ static void after_joining_get_returns_the_entitys_own_value(void **state)
     ecs_each_view(view, world, .with = ecs_mask(Position)) {
         const int32_t x = ecs_view_get(&view, Position)->x;
         if (x % 2)
-            enter(world, view.entity); /* and so changes places with one that stays out */
+            enter(world, view.entity); /* so it swaps rows with an entity outside the group */
         assert_int_equal(ecs_view_get(&view, Position)->x, x);
     }
     assert_int_equal(ecs_group_count(world, moving), 23);
@@ -378,7 +378,7 @@ static uint32_t next_random(uint32_t *random)
     return *random >> 16;
 }
 
-static void chance_never_unpacks_a_group(void **state)
+static void random_changes_keep_a_group_packed(void **state)
 {
     ecs_world *world = *state;
     enum { ENTITIES = 300, STEPS = 20000 };
@@ -418,7 +418,7 @@ static void chance_never_unpacks_a_group(void **state)
     assert_true(ecs_group_count(world, moving) > 20);
 }
 
-static void groups_take_no_memory(void **state)
+static void groups_allocate_nothing(void **state)
 {
     ecs_world *world = *state;
     refill(world, 3);
@@ -432,7 +432,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_in_world(a_group_without_entities_is_empty),
-        test_in_world(a_group_takes_in_entities_that_are_there_already),
+        test_in_world(a_group_includes_existing_entities),
         test_in_world(the_same_group_again_is_the_same_group),
         test_in_world(an_entity_joins_when_it_gets_its_last_component),
         test_in_world(an_entity_leaves_when_it_loses_a_component),
@@ -440,14 +440,14 @@ int main(void)
         test_in_world(many_are_made_and_destroyed_at_once),
         test_in_world(an_entity_created_while_all_are_destroyed_joins),
         test_in_world(an_entity_created_by_a_hook_joins_a_group_without_hooks),
-        test_in_world(hooks_of_a_call_that_destroys_many_see_the_groups_as_they_were),
+        test_in_world(hooks_of_a_bulk_destruction_see_the_groups_unchanged),
         test_in_world(entities_destroyed_by_a_component_of_one_group_leave_the_other_too),
         test_in_world(two_groups_do_not_disturb_each_other),
         test_in_world(a_group_is_sorted_in_all_of_its_storages),
         test_in_world(the_current_entity_may_leave_or_join_in_a_loop),
         test_in_world(after_joining_get_returns_the_entitys_own_value),
-        test_in_world(chance_never_unpacks_a_group),
-        test_in_world(groups_take_no_memory),
+        test_in_world(random_changes_keep_a_group_packed),
+        test_in_world(groups_allocate_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -56,7 +56,7 @@ static void let_another_in(ecs_world *world)
     }
 }
 
-/* The newest row is the last, and changes places with one that was visited, or was not. */
+/* The newest row is the last; it is swapped with a row visited before, or not. */
 static void let_in_by_the_driving_component(ecs_world *world)
 {
     make_group(world);
@@ -67,7 +67,7 @@ static void let_in_by_the_driving_component(ecs_world *world)
     }
 }
 
-static void wrong_groups_are_advised(void **state)
+static void impossible_groups_assert(void **state)
 {
     assert_advice(*state, share_a_storage, "Velocity is in another group", "one only");
     assert_advice(*state, group_one, "at least two components", "name");
@@ -75,17 +75,17 @@ static void wrong_groups_are_advised(void **state)
     assert_advice(*state, align_in_a_group, "Position is in a group", "sort it with ecs_sort");
 }
 
-static void moving_others_in_a_group_inside_a_loop_is_advised(void **state)
+static void moving_others_in_a_group_inside_a_loop_asserts(void **state)
 {
     assert_advice(*state, go_out_but_stay_in_the_loop, "a loop over Position", "after the loop");
 }
 
-static void adding_others_to_a_group_inside_a_loop_is_advised(void **state)
+static void adding_others_to_a_group_inside_a_loop_asserts(void **state)
 {
     assert_advice(*state, let_another_in, "a loop over Position", "after the loop");
 }
 
-static void moving_rows_of_the_driving_component_is_advised(void **state)
+static void moving_rows_of_the_driving_component_asserts(void **state)
 {
     assert_advice(*state, let_in_by_the_driving_component, "a loop over Velocity",
                   "after the loop");
@@ -94,10 +94,10 @@ static void moving_rows_of_the_driving_component_is_advised(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_bug(wrong_groups_are_advised),
-        test_bug(moving_others_in_a_group_inside_a_loop_is_advised),
-        test_bug(adding_others_to_a_group_inside_a_loop_is_advised),
-        test_bug(moving_rows_of_the_driving_component_is_advised),
+        test_bug(impossible_groups_assert),
+        test_bug(moving_others_in_a_group_inside_a_loop_asserts),
+        test_bug(adding_others_to_a_group_inside_a_loop_asserts),
+        test_bug(moving_rows_of_the_driving_component_asserts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-"""header: what compiles with ecs.h and what does not.
+"""header: lines that compile with ecs.h, and lines that must not.
 
 test_header.py include-folder [--cxx compiler...] --cc compiler...
 """
@@ -10,7 +10,7 @@ import unittest
 
 WARNINGS = ["-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-pedantic-errors", "-Werror"]
 
-# What a user of the header writes before the lines below.
+# The beginning of a program that uses the header.
 TOP = """
 #include "ecs.h"
 typedef struct Position { float x, y; } Position;
@@ -27,7 +27,7 @@ void use(ecs_world *world, ecs_entity entity, Position position, Velocity veloci
     (void)world; (void)entity; (void)position; (void)velocity; (void)clock;
 """
 
-# Line, what makes it right, what makes it wrong.
+# A line, the text that makes it right, the text that makes it wrong.
 WRONG_TYPES = [
     ("Position *p = ecs_add(world, entity, Position, @); (void)p;", "position", "velocity"),
     ("@ *p = ecs_add(world, entity, Position, {1, 2}); (void)p;", "Position", "Velocity"),
@@ -103,7 +103,7 @@ WRONG_TYPES = [
     ("Mind mind = {&@}; ecs_add(world, entity, Mind, mind);", "position", "velocity"),
 ]
 
-# What must compile though it may not look like it: any names, nested loops, no braces.
+# Unusual lines that must compile: any names, nested loops, no braces.
 RIGHT = [
     "ecs_each (world, Position, p) number();",
     "ecs_each_read (world, Position, p) number();",
@@ -205,7 +205,7 @@ class Header(unittest.TestCase):
                 self.assertNotEqual(result.returncode, 0, "compiles: " + line)
                 self.assertIn("error:", result.stderr)
 
-    def test_what_is_right_compiles_without_a_warning(self):
+    def test_correct_lines_compile_without_a_warning(self):
         for line in RIGHT:
             with self.subTest(line=line):
                 self.assert_compiles(compile_line(line), line)

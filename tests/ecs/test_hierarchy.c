@@ -63,7 +63,7 @@ static void a_parent_that_loses_its_only_child_has_no_ecs_parent(void **state)
     assert_children(world, to[0], from[1]);
 }
 
-static void a_child_moves_with_all_below_it(void **state)
+static void a_child_moves_with_its_descendants(void **state)
 {
     ecs_world *world = *state;
     ecs_entity e[TREE];
@@ -75,7 +75,7 @@ static void a_child_moves_with_all_below_it(void **state)
     assert_children(world, e[5], e[7]);
 }
 
-static void no_entity_is_attached_to_itself_or_below_itself(void **state)
+static void an_entity_cannot_be_attached_to_itself_or_a_descendant(void **state)
 {
     ecs_world *world = *state;
     ecs_entity e[TREE];
@@ -125,7 +125,7 @@ static void absent_entities_have_no_relatives(void **state)
     assert_children(world, e[0], e[1], e[2], e[3]);
 }
 
-static void worlds_have_hierarchies_of_their_own(void **state)
+static void each_world_has_its_own_hierarchy(void **state)
 {
     ecs_world *world = *state;
     ecs_world *other = make_world(2);
@@ -181,7 +181,7 @@ static void a_new_child_may_live_far_from_all_others(void **state)
 
 /* ---- every way out of a child ---- */
 
-static void an_entity_that_stops_being_a_child_leaves_the_others_in_order(void **state)
+static void a_child_that_leaves_keeps_its_siblings_in_order(void **state)
 {
     ecs_world *world = *state;
     for (size_t way = 0; way < LENGTH(ways_of_a_child); way++) {
@@ -196,7 +196,7 @@ static void an_entity_that_stops_being_a_child_leaves_the_others_in_order(void *
     }
 }
 
-static void without_its_only_child_a_parent_stops_being_one(void **state)
+static void a_parent_without_its_only_child_loses_ecs_parent(void **state)
 {
     ecs_world *world = *state;
     for (size_t way = 0; way < LENGTH(ways_of_a_child); way++) {
@@ -225,7 +225,7 @@ static void a_detached_child_keeps_its_own_children(void **state)
 
 /* ---- every way out of a parent ---- */
 
-static void an_entity_that_stops_being_a_parent_leaves_its_children_without_one(void **state)
+static void a_parent_that_leaves_detaches_its_children(void **state)
 {
     ecs_world *world = *state;
     for (size_t way = 0; way < LENGTH(ways_of_a_parent); way++) {
@@ -255,7 +255,7 @@ static void an_entity_without_children_has_none_to_detach(void **state)
     assert_links_are_whole(world);
 }
 
-static void other_components_come_and_go_beside_links(void **state)
+static void other_components_do_not_affect_links(void **state)
 {
     ecs_world *world = *state;
     ecs_entity e[TREE];
@@ -269,7 +269,7 @@ static void other_components_come_and_go_beside_links(void **state)
 
 /* ---- memory ---- */
 
-static void a_world_without_hierarchy_uses_both_numbers_as_it_likes(void **state)
+static void without_hierarchy_both_numbers_are_free(void **state)
 {
     (void)state;
     ecs_world *world = make_world(1);
@@ -288,20 +288,20 @@ int main(void)
         test_in_family(an_only_child_attached_again_stays),
         test_in_family(a_child_moves_from_any_place_to_another_parent),
         test_in_family(a_parent_that_loses_its_only_child_has_no_ecs_parent),
-        test_in_family(a_child_moves_with_all_below_it),
-        test_in_family(no_entity_is_attached_to_itself_or_below_itself),
+        test_in_family(a_child_moves_with_its_descendants),
+        test_in_family(an_entity_cannot_be_attached_to_itself_or_a_descendant),
         test_in_family(absent_entities_have_no_relatives),
-        test_in_family(worlds_have_hierarchies_of_their_own),
+        test_in_family(each_world_has_its_own_hierarchy),
         test_in_family(a_new_child_comes_last_with_its_components),
         test_in_family(a_new_child_may_live_in_an_old_slot),
         test_in_family(a_new_child_may_live_far_from_all_others),
-        test_in_family(an_entity_that_stops_being_a_child_leaves_the_others_in_order),
-        test_in_family(without_its_only_child_a_parent_stops_being_one),
+        test_in_family(a_child_that_leaves_keeps_its_siblings_in_order),
+        test_in_family(a_parent_without_its_only_child_loses_ecs_parent),
         test_in_family(a_detached_child_keeps_its_own_children),
-        test_in_family(an_entity_that_stops_being_a_parent_leaves_its_children_without_one),
+        test_in_family(a_parent_that_leaves_detaches_its_children),
         test_in_family(an_entity_without_children_has_none_to_detach),
-        test_in_family(other_components_come_and_go_beside_links),
-        cmocka_unit_test(a_world_without_hierarchy_uses_both_numbers_as_it_likes),
+        test_in_family(other_components_do_not_affect_links),
+        cmocka_unit_test(without_hierarchy_both_numbers_are_free),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,4 @@
-/* hierarchy_bugs: what a world says about mistakes with parents and children. Only in builds with
- * checks. */
+/* hierarchy_bugs: the advice on mistakes with parents and children. Only in builds with checks. */
 #include "hierarchy_testing.h"
 
 static ecs_entity tree[TREE]; /* what the mistakes are made with */
@@ -75,7 +74,7 @@ static void loop_over_descendants_anyway(ecs_world *world)
         ecs_tag(world, below, Frozen);
 }
 
-static void a_world_without_hierarchy_is_advised_by_every_call(void **state)
+static void every_call_refuses_a_world_without_hierarchy(void **state)
 {
     (void)state;
     Mistake *const mistakes[] = {
@@ -102,7 +101,7 @@ static void register_twice(ecs_world *world)
     ecs_register_hierarchy(world);
 }
 
-static void registering_twice_is_advised(void **state)
+static void registering_the_hierarchy_twice_asserts(void **state)
 {
     assert_advice(*state, register_twice, "ecs_parent", "register a type once");
 }
@@ -145,13 +144,13 @@ static void save_links_otherwise(ecs_world *world)
     ecs_codec(world, ecs_child, write_nothing, read_nothing);
 }
 
-static void links_saved_otherwise_are_advised(void **state)
+static void links_with_a_codec_of_their_own_assert(void **state)
 {
     assert_advice(*state, save_links_otherwise, "ecs_child has a codec of the world's own",
                   "ecs_unsaved");
 }
 
-static void links_written_by_hand_are_advised(void **state)
+static void links_written_by_hand_assert(void **state)
 {
     Mistake *const mistakes[] = {add_a_child, set_a_parent, create_a_child, add_many_parents};
     for (size_t i = 0; i < LENGTH(mistakes); i++) {
@@ -186,7 +185,7 @@ static void destroy_the_parent(ecs_world *world)
         ecs_destroy(world, tree[0]);
 }
 
-static void removing_children_still_to_come_is_advised(void **state)
+static void removing_unvisited_children_asserts(void **state)
 {
     Mistake *const mistakes[] = {destroy_the_next_child, move_the_next_child, detach_the_last_child,
                                  destroy_the_parent};
@@ -202,7 +201,7 @@ static void destroy_the_root(ecs_world *world)
         ecs_destroy(world, tree[0]);
 }
 
-static void destroying_an_ancestor_still_to_come_is_advised(void **state)
+static void destroying_an_unvisited_ancestor_asserts(void **state)
 {
     assert_advice(*state, destroy_the_root, "a loop over ancestors", "after the loop");
 }
@@ -232,7 +231,7 @@ static void move_out_of_the_tree(ecs_world *world)
         ecs_attach(world, below, tree[8]);
 }
 
-static void removing_descendants_is_advised(void **state)
+static void removing_descendants_asserts(void **state)
 {
     Mistake *const mistakes[] = {destroy_the_current, detach_the_current, destroy_the_top,
                                  move_out_of_the_tree};
@@ -258,7 +257,7 @@ static void destroy_whole_trees(ecs_world *world)
             ecs_destroy_tree(world, child);
 }
 
-static void views_of_children_lose_only_the_current_one(void **state)
+static void views_of_children_may_lose_only_the_current_one(void **state)
 {
     assert_advice(*state, destroy_with_children, "a loop over ecs_child", "after the loop");
     ecs_delete_any(*state, Position);
@@ -273,7 +272,7 @@ static void destroy_an_only_child(ecs_world *world)
             ecs_destroy(world, parent);
 }
 
-static void views_of_parents_lose_only_the_current_one(void **state)
+static void views_of_parents_may_lose_only_the_current_one(void **state)
 {
     ecs_attach(*state, tree[8], tree[7]); /* 5, whose only child is 7, whose only child is 8 */
     ecs_detach(*state, tree[5]);
@@ -334,7 +333,7 @@ static void lose_all(ecs_world *world)
     ecs_destroy_tree(world, tree[6]);
 }
 
-/* Outside of the tests no world outlives such a mistake. */
+/* Outside of tests, the program ends with such a mistake. */
 static void assert_advice_on_hook(Mistake *in_the_hook, Mistake *outside, const char *what,
                                   const char *remedy)
 {
@@ -349,7 +348,7 @@ static void assert_advice_on_hook(Mistake *in_the_hook, Mistake *outside, const 
     ecs_world_destroy(world);
 }
 
-static void hooks_that_change_links_are_advised(void **state)
+static void hooks_that_change_links_assert(void **state)
 {
     (void)state;
     Mistake *const ways[] = {lose_a_child, lose_all};
@@ -368,16 +367,16 @@ static void hooks_that_change_links_are_advised(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_bug(a_world_without_hierarchy_is_advised_by_every_call),
-        test_bug(registering_twice_is_advised),
-        test_bug(links_saved_otherwise_are_advised),
-        test_bug(links_written_by_hand_are_advised),
-        test_bug(removing_children_still_to_come_is_advised),
-        test_bug(destroying_an_ancestor_still_to_come_is_advised),
-        test_bug(removing_descendants_is_advised),
-        test_bug(views_of_children_lose_only_the_current_one),
-        test_bug(views_of_parents_lose_only_the_current_one),
-        test_bug(hooks_that_change_links_are_advised),
+        test_bug(every_call_refuses_a_world_without_hierarchy),
+        test_bug(registering_the_hierarchy_twice_asserts),
+        test_bug(links_with_a_codec_of_their_own_assert),
+        test_bug(links_written_by_hand_assert),
+        test_bug(removing_unvisited_children_asserts),
+        test_bug(destroying_an_unvisited_ancestor_asserts),
+        test_bug(removing_descendants_asserts),
+        test_bug(views_of_children_may_lose_only_the_current_one),
+        test_bug(views_of_parents_may_lose_only_the_current_one),
+        test_bug(hooks_that_change_links_assert),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -63,7 +63,7 @@ static void assert_calls(const ecs_entity *tree, const char *expected)
     call_count = 0;
 }
 
-static void hooks_run_for_a_child_that_leaves_and_a_parent_left_alone(void **state)
+static void hooks_run_for_a_leaving_child_and_its_childless_parent(void **state)
 {
     ecs_world *world = *state;
     ecs_entity e[TREE];
@@ -78,7 +78,7 @@ static void hooks_run_for_a_child_that_leaves_and_a_parent_left_alone(void **sta
     assert_calls(e, "5c 1x 1p");
 }
 
-static void hooks_run_for_every_way_out(void **state)
+static void hooks_run_for_every_way_to_lose_a_link(void **state)
 {
     ecs_world *world = *state;
     static const char *const expected_of_a_child[] = {
@@ -100,7 +100,7 @@ static void hooks_run_for_every_way_out(void **state)
     }
 }
 
-static void a_move_runs_hooks_only_for_a_parent_left_alone(void **state)
+static void a_move_runs_hooks_only_for_a_childless_parent(void **state)
 {
     ecs_world *world = *state;
     ecs_entity e[TREE];
@@ -109,11 +109,11 @@ static void a_move_runs_hooks_only_for_a_parent_left_alone(void **state)
     assert_calls(e, "");
     attach(world, e[7], e[8]);
     assert_calls(e, "5p");
-    attach(world, e[6], e[3]); /* where it is already */
+    attach(world, e[6], e[3]); /* where it already is */
     assert_calls(e, "");
 }
 
-static void hooks_of_a_tree_run_from_above_while_all_is_whole(void **state)
+static void hooks_of_a_tree_run_from_the_root_before_any_link_ends(void **state)
 {
     ecs_world *world = *state;
     ecs_entity e[TREE];
@@ -151,7 +151,7 @@ static void doom_it(ecs_world *world, ecs_entity entity, void *value, void *cont
     note(world, entity, 'c');
 }
 
-static void an_entity_doomed_by_a_hook_stays_and_loses_its_links(void **state)
+static void an_entity_doomed_by_a_hook_survives_and_loses_its_links(void **state)
 {
     ecs_world *world = *state;
     ecs_entity e[TREE];
@@ -192,7 +192,7 @@ static void bequeath(ecs_world *world, ecs_entity entity, void *value, void *con
         assert_true(ecs_is_alive(world, ecs_create_with(world, ecs_with(Velocity, {i, i}))));
 }
 
-static void what_hooks_give_to_dying_entities_is_dropped_with_them(void **state)
+static void components_added_by_hooks_to_dying_entities_are_deleted(void **state)
 {
     ecs_world *world = *state;
     Way *const ways[] = {ecs_strip, ecs_destroy, delete_any_doomed};
@@ -226,7 +226,7 @@ static bool destroy_family(ecs_world *world, ecs_entity top)
     return ecs_destroy_tree(world, top) == TREE - 1; /* one of them stands alone */
 }
 
-static void hooks_run_for_what_hooks_give_to_dying_entities(void **state)
+static void hooks_run_for_components_that_hooks_add_to_dying_entities(void **state)
 {
     ecs_world *world = *state;
     Way *const ways[] = {ecs_strip, ecs_destroy, delete_any_doomed, destroy_family};
@@ -260,7 +260,7 @@ static void note_health(ecs_world *world, ecs_entity entity, void *value, void *
     note(world, entity, 'h');
 }
 
-static void hooks_run_last_for_what_relatives_give_to_dying_entities(void **state)
+static void hooks_run_last_for_components_that_relatives_add(void **state)
 {
     ecs_world *world = *state;
     ecs_entity e[TREE];
@@ -272,10 +272,11 @@ static void hooks_run_last_for_what_relatives_give_to_dying_entities(void **stat
     ecs_tag(world, e[7], Doomed);
     assert_int_equal(ecs_delete_any(world, Doomed), 1);
     assert_calls(e, "5p 7x 7c 7h");
-    ecs_on_delete(world, ecs_parent, NULL, NULL); /* it adds, which no hook may at the end */
+    ecs_on_delete(world, ecs_parent, NULL,
+                  NULL); /* it adds, which hooks must not do at the world's end */
 }
 
-static void hooks_see_whole_links_at_the_worlds_end(void **state)
+static void hooks_at_the_worlds_end_see_complete_links(void **state)
 {
     (void)state;
     ecs_world *world = ecs_world_create(NULL);
@@ -290,17 +291,17 @@ static void hooks_see_whole_links_at_the_worlds_end(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_family(hooks_run_for_a_child_that_leaves_and_a_parent_left_alone),
-        test_in_family(hooks_run_for_every_way_out),
-        test_in_family(a_move_runs_hooks_only_for_a_parent_left_alone),
-        test_in_family(hooks_of_a_tree_run_from_above_while_all_is_whole),
+        test_in_family(hooks_run_for_a_leaving_child_and_its_childless_parent),
+        test_in_family(hooks_run_for_every_way_to_lose_a_link),
+        test_in_family(a_move_runs_hooks_only_for_a_childless_parent),
+        test_in_family(hooks_of_a_tree_run_from_the_root_before_any_link_ends),
         test_in_family(delete_any_runs_hooks_once_for_each_entity),
-        test_in_family(an_entity_doomed_by_a_hook_stays_and_loses_its_links),
+        test_in_family(an_entity_doomed_by_a_hook_survives_and_loses_its_links),
         test_in_family(hooks_run_when_the_hierarchy_ends),
-        test_in_family(what_hooks_give_to_dying_entities_is_dropped_with_them),
-        test_in_family(hooks_run_for_what_hooks_give_to_dying_entities),
-        test_in_family(hooks_run_last_for_what_relatives_give_to_dying_entities),
-        cmocka_unit_test(hooks_see_whole_links_at_the_worlds_end),
+        test_in_family(components_added_by_hooks_to_dying_entities_are_deleted),
+        test_in_family(hooks_run_for_components_that_hooks_add_to_dying_entities),
+        test_in_family(hooks_run_last_for_components_that_relatives_add),
+        cmocka_unit_test(hooks_at_the_worlds_end_see_complete_links),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

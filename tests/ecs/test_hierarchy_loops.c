@@ -40,7 +40,7 @@ static void loops_over_no_relatives_do_nothing(void **state)
         fail_msg("a descendant %u", below.index);
 }
 
-static void loops_can_be_left_and_continued(void **state)
+static void hierarchy_loops_can_break_and_continue(void **state)
 {
     ecs_world *world = *state;
     ecs_entity e[TREE];
@@ -74,7 +74,7 @@ static void loops_can_be_left_and_continued(void **state)
     assert_int_equal(bodies, 3);
 }
 
-static void loops_stand_inside_each_other(void **state)
+static void hierarchy_loops_can_be_nested(void **state)
 {
     ecs_world *world = *state;
     ecs_entity e[TREE];
@@ -123,7 +123,7 @@ static void destroy_all_of_it(ecs_world *world, ecs_entity child, ecs_entity oth
     assert_int_equal(ecs_destroy_tree(world, child), 1);
 }
 
-static void the_current_child_may_go_anywhere_in_a_loop(void **state)
+static void a_loop_may_move_the_current_child_anywhere(void **state)
 {
     void (*const ways[])(ecs_world *, ecs_entity, ecs_entity) = {
         reattach, append_again, append_another, detach_it, destroy_it, destroy_all_of_it};
@@ -147,7 +147,7 @@ static void the_current_child_may_go_anywhere_in_a_loop(void **state)
     }
 }
 
-static void children_already_visited_may_go_in_a_loop(void **state)
+static void a_loop_may_remove_visited_children(void **state)
 {
     ecs_world *world = *state;
     ecs_entity e[5], previous = no_entity;
@@ -161,7 +161,7 @@ static void children_already_visited_may_go_in_a_loop(void **state)
     assert_children(world, e[0], e[4]);
 }
 
-static void the_current_ancestor_may_go_in_a_loop(void **state)
+static void a_loop_may_destroy_the_current_ancestor(void **state)
 {
     for (int way = 0; way < 3; way++) {
         ecs_world *world = *state;
@@ -216,7 +216,7 @@ static void views_find_roots_and_leaves(void **state)
                   (const ecs_entity[]){e[2], e[4], e[6], e[7]}, 4);
 }
 
-static void a_view_of_children_may_lose_the_current_one_if_it_is_childless(void **state)
+static void a_view_of_children_may_remove_the_current_one_if_childless(void **state)
 {
     ecs_world *world = *state;
     for (int way = 0; way < 2; way++) {
@@ -250,7 +250,7 @@ static void a_view_of_children_may_detach_the_current_one_with_its_children(void
     assert_int_equal(ecs_count(world, ecs_parent), 0);
 }
 
-static void a_view_of_parents_may_lose_the_current_one(void **state)
+static void a_view_of_parents_may_remove_the_current_one(void **state)
 {
     ecs_world *world = *state;
     ecs_entity e[20][3];
@@ -273,7 +273,7 @@ static void a_view_of_parents_may_lose_the_current_one(void **state)
     assert_links_are_whole(world);
 }
 
-static void moving_a_child_in_a_view_of_children_is_no_removal(void **state)
+static void a_view_of_children_may_move_the_current_one(void **state)
 {
     ecs_world *world = *state;
     ecs_entity from[11], to[2];
@@ -297,17 +297,17 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_in_family(loops_visit_relatives_in_order),
         test_in_family(loops_over_no_relatives_do_nothing),
-        test_in_family(loops_can_be_left_and_continued),
-        test_in_family(loops_stand_inside_each_other),
-        test_in_family(the_current_child_may_go_anywhere_in_a_loop),
-        test_in_family(children_already_visited_may_go_in_a_loop),
-        test_in_family(the_current_ancestor_may_go_in_a_loop),
+        test_in_family(hierarchy_loops_can_break_and_continue),
+        test_in_family(hierarchy_loops_can_be_nested),
+        test_in_family(a_loop_may_move_the_current_child_anywhere),
+        test_in_family(a_loop_may_remove_visited_children),
+        test_in_family(a_loop_may_destroy_the_current_ancestor),
         test_in_family(descendants_attached_behind_the_current_one_are_visited),
         test_in_family(views_find_roots_and_leaves),
-        test_in_family(a_view_of_children_may_lose_the_current_one_if_it_is_childless),
+        test_in_family(a_view_of_children_may_remove_the_current_one_if_childless),
         test_in_family(a_view_of_children_may_detach_the_current_one_with_its_children),
-        test_in_family(a_view_of_parents_may_lose_the_current_one),
-        test_in_family(moving_a_child_in_a_view_of_children_is_no_removal),
+        test_in_family(a_view_of_parents_may_remove_the_current_one),
+        test_in_family(a_view_of_children_may_move_the_current_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

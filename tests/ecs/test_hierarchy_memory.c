@@ -93,7 +93,7 @@ static bool attach_new_to_childless(const Scene *scene)
         .stamp;
 }
 
-/* Refuses the call its nth request. Was there one? */
+/* Refuses the nth request of the call; true if there was one. */
 static bool fails_at(uint32_t entities, uint32_t links, Call *call, size_t nth)
 {
     const Scene scene = make_scene(entities, links);
@@ -136,7 +136,7 @@ static void attaching_fails_at_every_request_and_changes_nothing(void **state)
     assert_in_range(requests_refused(attach_new_to_childless), 100, 1000);
 }
 
-static void what_promises_never_to_allocate_does_not(void **state)
+static void hierarchy_calls_that_promise_not_to_allocate_do_not(void **state)
 {
     ecs_world *world = *state;
     ecs_entity e[TREE];
@@ -162,7 +162,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(attaching_fails_at_every_request_and_changes_nothing),
-        test_in_family(what_promises_never_to_allocate_does_not),
+        test_in_family(hierarchy_calls_that_promise_not_to_allocate_do_not),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* hierarchy_random: long random lives of families, compared with a naive one after every step:
- * the children of each entity, their order, and the entities that hooks ran for.
+/* hierarchy_random: long random lives of families, compared with a naive family after every
+ * step: the children of each entity, their order, and the entities that hooks ran for.
  *
  * ECS_TEST_SEED=1234 in the environment repeats the run with that seed. */
 #include "hierarchy_testing.h"
@@ -33,7 +33,7 @@ static int where_in(const Member *parent, int child)
     return place;
 }
 
-/* Out of its parent's list, which is all that changes. */
+/* Removes a child from its parent's list and changes nothing else. */
 static void unlist(int child)
 {
     Member *parent = &members[members[child].parent];
@@ -123,7 +123,7 @@ static void note_child(ecs_world *world, ecs_entity entity, void *value, void *c
             reported.children[i]++;
 }
 
-/* ---- steps: each is taken in both families, and their answers agree ---- */
+/* ---- steps: each does the same in both families and compares the results ---- */
 
 typedef void Step(ecs_world *world, int self, int other);
 
@@ -172,7 +172,7 @@ static void detach_step(ecs_world *world, int self, int other)
     if (can)
         lose_parent(self);
     if (can && other % 3 == 1)
-        expected.children[self] = 0; /* handed out */
+        expected.children[self] = 0; /* returned to the caller */
 }
 
 static void detach_children_step(ecs_world *world, int self, int other)
@@ -186,7 +186,7 @@ static void detach_children_step(ecs_world *world, int self, int other)
     if (can)
         lose_children(self);
     if (can && other % 2 == 0)
-        expected.parents[self] = 0; /* handed out */
+        expected.parents[self] = 0; /* returned to the caller */
 }
 
 static void strip_step(ecs_world *world, int self, int other)
@@ -380,17 +380,17 @@ static void live_with(void **state, ecs_components owned)
     live(world, owned);
 }
 
-static void a_family_lives_as_the_naive_one_does(void **state)
+static void a_random_family_equals_a_naive_one(void **state)
 {
     live_with(state, 0);
 }
 
-static void a_family_in_a_group_lives_as_the_naive_one_does(void **state)
+static void a_random_family_in_a_group_equals_a_naive_one(void **state)
 {
     live_with(state, ecs_mask(ecs_child, Position));
 }
 
-static void a_family_in_a_group_of_links_lives_as_the_naive_one_does(void **state)
+static void a_random_family_in_a_group_of_links_equals_a_naive_one(void **state)
 {
     live_with(state, ecs_mask(ecs_child, ecs_parent));
 }
@@ -398,9 +398,9 @@ static void a_family_in_a_group_of_links_lives_as_the_naive_one_does(void **stat
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_family(a_family_lives_as_the_naive_one_does),
-        test_in_family(a_family_in_a_group_lives_as_the_naive_one_does),
-        test_in_family(a_family_in_a_group_of_links_lives_as_the_naive_one_does),
+        test_in_family(a_random_family_equals_a_naive_one),
+        test_in_family(a_random_family_in_a_group_equals_a_naive_one),
+        test_in_family(a_random_family_in_a_group_of_links_equals_a_naive_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

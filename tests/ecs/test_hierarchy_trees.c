@@ -1,7 +1,7 @@
 /* hierarchy_trees: trees that are destroyed, whole or in part, of any size. */
 #include "hierarchy_testing.h"
 
-/* ---- trees that die ---- */
+/* ---- destroying trees ---- */
 
 static void assert_alive(const ecs_world *world, const ecs_entity *tree, const char *alive)
 {
@@ -27,7 +27,7 @@ static void a_tree_is_destroyed_from_any_entity_down(void **state)
     }
 }
 
-static void a_chain_of_any_depth_is_destroyed(void **state)
+static void a_deep_chain_is_destroyed(void **state)
 {
     enum { DEPTH = 100000 };
     static ecs_entity chain[DEPTH];
@@ -88,12 +88,11 @@ static void destroying_a_parent_of_very_many_destroys_no_child(void **state)
 
 /* ---- delete_any ---- */
 
-/* Each of the eight below the lone parent, and it, are doomed or not: all 512 ways, in three orders
- * in which they may have been doomed. */
-static void delete_any_destroys_the_doomed_and_ends_only_their_links(void **state)
+/* Dooms every subset of the nine entities (512 in all), each in three orders. */
+static void delete_any_unlinks_only_the_doomed(void **state)
 {
     ecs_world *world = *state;
-    static const int orders[] = {1, 2, 5}; /* steps through the nine, all of which they reach */
+    static const int orders[] = {1, 2, 5}; /* steps that reach all nine */
     for (unsigned doomed = 0; doomed < 1U << TREE; doomed++) {
         for (size_t order = 0; order < LENGTH(orders); order++) {
             ecs_entity e[TREE], parents[TREE];
@@ -117,7 +116,7 @@ static void delete_any_destroys_the_doomed_and_ends_only_their_links(void **stat
     }
 }
 
-static void without_its_children_there_is_no_hierarchy(void **state)
+static void deleting_all_ecs_child_ends_the_hierarchy(void **state)
 {
     ecs_world *world = *state;
     ecs_entity e[TREE];
@@ -129,7 +128,7 @@ static void without_its_children_there_is_no_hierarchy(void **state)
     assert_int_equal(ecs_delete_any(world, ecs_child), 0);
 }
 
-static void without_its_parents_there_is_no_hierarchy(void **state)
+static void deleting_all_ecs_parent_ends_the_hierarchy(void **state)
 {
     ecs_world *world = *state;
     ecs_entity e[TREE];
@@ -144,11 +143,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_in_family(a_tree_is_destroyed_from_any_entity_down),
-        test_in_family(a_chain_of_any_depth_is_destroyed),
+        test_in_family(a_deep_chain_is_destroyed),
         test_in_family(destroying_a_parent_of_very_many_destroys_no_child),
-        test_in_family(delete_any_destroys_the_doomed_and_ends_only_their_links),
-        test_in_family(without_its_children_there_is_no_hierarchy),
-        test_in_family(without_its_parents_there_is_no_hierarchy),
+        test_in_family(delete_any_unlinks_only_the_doomed),
+        test_in_family(deleting_all_ecs_child_ends_the_hierarchy),
+        test_in_family(deleting_all_ecs_parent_ends_the_hierarchy),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

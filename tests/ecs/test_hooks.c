@@ -112,7 +112,7 @@ static void look_around(ecs_world *world, ecs_entity entity, void *value, void *
     note(world, entity, value, context);
 }
 
-static void at_the_worlds_end_a_hook_may_look_and_change_values(void **state)
+static void at_the_worlds_end_a_hook_may_read_and_change_values(void **state)
 {
     (void)state;
     memory = (Memory){0};
@@ -137,7 +137,7 @@ static void leave_two(ecs_world *world, ecs_entity entity, void *value, void *co
 }
 
 /* A bug, which a build with checks catches (test_hooks_bugs); without them it must not hang. */
-static void without_checks_a_world_ends_though_its_hooks_go_on_creating(void **state)
+static void without_checks_a_world_ends_despite_hooks_that_create(void **state)
 {
     (void)state;
     size_t calls = 0;
@@ -151,9 +151,9 @@ static void without_checks_a_world_ends_though_its_hooks_go_on_creating(void **s
     assert_int_equal(memory.blocks, 0);
 }
 
-/* ---- what does not tell ---- */
+/* ---- calls that run no hook ---- */
 
-static void remove_hands_the_value_out_and_runs_no_hook(void **state)
+static void remove_returns_the_value_and_runs_no_hook(void **state)
 {
     ecs_world *world = watch(state);
     const ecs_entity entity = make_moving(world, 7);
@@ -179,7 +179,7 @@ static void replacing_a_value_runs_no_hook(void **state)
     assert_int_equal(noted_count, 0);
 }
 
-static void other_components_and_cleared_hooks_run_none(void **state)
+static void other_components_and_cleared_hooks_run_no_hook(void **state)
 {
     ecs_world *world = watch(state);
     const ecs_entity entity = make_moving(world, 1);
@@ -210,8 +210,8 @@ static ecs_entity make_named(ecs_world *world, const char *text)
     return ecs_create_with(world, ecs_with(Name, {strdup(text)}), ecs_with_tag(Doomed));
 }
 
-/* Under a sanitizer each text that is freed twice, or never, is seen as well. */
-static void a_hook_frees_what_is_dropped_and_not_what_is_handed_out(void **state)
+/* A sanitizer also finds a text that is freed twice or never. */
+static void a_hook_frees_deleted_but_not_removed_values(void **state)
 {
     (void)state;
     size_t freed = 0;
@@ -246,7 +246,7 @@ static void count_tag(ecs_world *world, ecs_entity entity, void *value, void *co
     ++*(size_t *)context;
 }
 
-static void a_tag_has_no_value(void **state)
+static void a_hook_of_a_tag_gets_no_value(void **state)
 {
     ecs_world *world = watch(state);
     size_t tags = 0;
@@ -293,7 +293,7 @@ static void a_hook_may_create_add_and_change(void **state)
     assert_int_equal(ecs_get(world, successor, Position)->x, -6);
 }
 
-/* Dies and takes its neighbour along, next time. */
+/* Dooms its neighbour, for the next call. */
 static void doom_next(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
     (void)value;
@@ -305,7 +305,7 @@ static void doom_next(ecs_world *world, ecs_entity entity, void *value, void *co
     }
 }
 
-static void an_entity_tagged_by_a_hook_stays_for_the_next_time(void **state)
+static void an_entity_tagged_by_a_hook_waits_for_the_next_call(void **state)
 {
     ecs_world *world = *state;
     ecs_entity entities[4];
@@ -323,7 +323,7 @@ static void an_entity_tagged_by_a_hook_stays_for_the_next_time(void **state)
     assert_int_equal(ecs_entity_count(world), 0);
 }
 
-static void a_view_may_lose_its_current_entity_to_a_hooked_destroy(void **state)
+static void a_view_may_destroy_its_current_entity_with_hooks(void **state)
 {
     ecs_world *world = watch(state);
     for (int32_t i = 0; i < 10; i++)
@@ -336,7 +336,7 @@ static void a_view_may_lose_its_current_entity_to_a_hooked_destroy(void **state)
     assert_int_equal(ecs_entity_count(world), 5);
 }
 
-/* ---- what hooks give to entities that are destroyed with theirs ---- */
+/* ---- components that hooks add to entities destroyed in the same call ---- */
 
 typedef struct Crew {
     ecs_entity members[3]; /* they have a Position and are Doomed */
@@ -358,7 +358,7 @@ static void give_velocities(ecs_world *world, ecs_entity entity, void *value, vo
                 ecs_add(world, crew->members[i], Velocity, {(int32_t)crew->members[i].index, 1}));
 }
 
-/* Runs for a Velocity, and gives the others a Health, which has a hook of its own. */
+/* Runs for a Velocity and adds a Health, which has a hook of its own, to the others. */
 static void give_healths(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
     Crew *crew = context;
@@ -388,7 +388,7 @@ static void hire(ecs_world *world, Crew *crew)
     ecs_on_delete(world, Health, count_healths, crew);
 }
 
-static void hooks_run_last_for_what_comes_after_an_entitys_own_hooks(void **state)
+static void hooks_run_last_for_components_added_after_an_entitys_own_hooks(void **state)
 {
     ecs_world *world = *state;
     for (int way = 0; way < 2; way++) { /* the second one: with a group */
@@ -402,7 +402,7 @@ static void hooks_run_last_for_what_comes_after_an_entitys_own_hooks(void **stat
     }
 }
 
-/* ---- random: whatever hooks do, they run once for each value that is dropped ---- */
+/* ---- random: no matter what hooks do, they run once for each deleted value ---- */
 
 enum {
     CAST = 40,
@@ -592,7 +592,7 @@ static void clear_all_hooks(ecs_world *world, ecs_entity entity, void *value, vo
     ecs_on_delete(world, Frozen, NULL, NULL);
 }
 
-static void a_hook_that_is_cleared_in_a_hook_runs_no_more(void **state)
+static void a_hook_cleared_in_a_hook_no_longer_runs(void **state)
 {
     ecs_world *world = *state;
     for (size_t way = 0; way < 3; way++) {
@@ -618,7 +618,7 @@ static void hook_the_other(ecs_world *world, ecs_entity entity, void *value, voi
     ecs_on_delete(world, Velocity, count_call, context);
 }
 
-static void a_hook_that_is_set_in_a_hook_runs_from_the_next_loss_on(void **state)
+static void a_hook_set_in_a_hook_runs_from_the_next_deletion(void **state)
 {
     ecs_world *world = *state;
     size_t calls = 0;
@@ -636,20 +636,20 @@ int main(void)
         test_in_world(strip_and_destroy_run_hooks),
         test_in_world(delete_any_runs_hooks_in_storage_order),
         cmocka_unit_test(the_worlds_end_runs_hooks),
-        cmocka_unit_test(at_the_worlds_end_a_hook_may_look_and_change_values),
-        cmocka_unit_test(without_checks_a_world_ends_though_its_hooks_go_on_creating),
-        test_in_world(remove_hands_the_value_out_and_runs_no_hook),
+        cmocka_unit_test(at_the_worlds_end_a_hook_may_read_and_change_values),
+        cmocka_unit_test(without_checks_a_world_ends_despite_hooks_that_create),
+        test_in_world(remove_returns_the_value_and_runs_no_hook),
         test_in_world(replacing_a_value_runs_no_hook),
-        test_in_world(other_components_and_cleared_hooks_run_none),
-        cmocka_unit_test(a_hook_frees_what_is_dropped_and_not_what_is_handed_out),
-        test_in_world(a_tag_has_no_value),
+        test_in_world(other_components_and_cleared_hooks_run_no_hook),
+        cmocka_unit_test(a_hook_frees_deleted_but_not_removed_values),
+        test_in_world(a_hook_of_a_tag_gets_no_value),
         test_in_world(a_hook_may_create_add_and_change),
-        test_in_world(an_entity_tagged_by_a_hook_stays_for_the_next_time),
-        test_in_world(a_view_may_lose_its_current_entity_to_a_hooked_destroy),
-        test_in_world(hooks_run_last_for_what_comes_after_an_entitys_own_hooks),
+        test_in_world(an_entity_tagged_by_a_hook_waits_for_the_next_call),
+        test_in_world(a_view_may_destroy_its_current_entity_with_hooks),
+        test_in_world(hooks_run_last_for_components_added_after_an_entitys_own_hooks),
         cmocka_unit_test(a_hook_runs_once_for_each_dropped_value),
-        test_in_world(a_hook_that_is_cleared_in_a_hook_runs_no_more),
-        test_in_world(a_hook_that_is_set_in_a_hook_runs_from_the_next_loss_on),
+        test_in_world(a_hook_cleared_in_a_hook_no_longer_runs),
+        test_in_world(a_hook_set_in_a_hook_runs_from_the_next_deletion),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

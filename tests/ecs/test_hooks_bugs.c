@@ -1,5 +1,5 @@
-/* hooks_bugs: the advice on deletion hooks that do what a hook must not, on the way and at the
- * world's end. Only in builds with checks. */
+/* hooks_bugs: the advice on forbidden calls in deletion hooks, during a call and at the world's
+ * end. Only in builds with checks. */
 #include "bugs_testing.h"
 
 /* ---- rows and hooks ---- */
@@ -66,7 +66,7 @@ static void lose_a_position(ecs_world *world)
     ecs_delete(world, subject, Position);
 }
 
-static void a_hook_that_removes_or_adds_to_its_entity_is_advised(void **state)
+static void a_hook_that_removes_or_adds_to_its_entity_asserts(void **state)
 {
     ecs_world *world = *state;
     hook = destroy_in_hook;
@@ -107,7 +107,7 @@ static void destroy_world(ecs_world *world)
 }
 
 /* At the world's end, the hook of the subject's Position acts, and the advice has both parts.
- * Nothing is freed until all hooks have run: the world goes on as if nothing had been. */
+ * Nothing is freed until all hooks have run, so the world is still usable. */
 static void assert_advice_at_the_end(ecs_world *world, void (*act)(ecs_world *, ecs_entity),
                                      const char *what, const char *remedy)
 {
@@ -200,7 +200,7 @@ static void track_positions(ecs_world *world, ecs_entity entity)
     ecs_track(world, Position, ECS_INSERTED);
 }
 
-static void a_hook_that_creates_or_adds_at_the_worlds_end_is_advised(void **state)
+static void a_hook_that_creates_or_adds_at_the_worlds_end_asserts(void **state)
 {
     static const struct {
         void (*act)(ecs_world *, ecs_entity);
@@ -223,7 +223,7 @@ static void a_hook_that_creates_or_adds_at_the_worlds_end_is_advised(void **stat
     assert_int_equal(ecs_entity_count(*state), 2);
 }
 
-static void a_hook_that_removes_or_prepares_at_the_worlds_end_is_advised(void **state)
+static void a_hook_that_removes_or_prepares_at_the_worlds_end_asserts(void **state)
 {
     assert_advice_at_the_end(*state, destroy_the_leaver, "a deletion hook", "world's end");
     assert_advice_at_the_end(*state, delete_all_frozen, "a deletion hook", "ecs_delete_any later");
@@ -246,7 +246,7 @@ static void run_in_hook(ecs_world *world, ecs_entity entity, void *value, void *
     ecs_run(world, &nothing);
 }
 
-static void a_run_or_the_worlds_end_in_a_hook_is_advised(void **state)
+static void running_or_destroying_the_world_in_a_hook_asserts(void **state)
 {
     ecs_world *world = *state;
     hook = destroy_world_in_hook;
@@ -295,7 +295,7 @@ static void load_in_hook(ecs_world *world, ecs_entity entity, void *value, void 
     ecs_load(world, 1, image, sizeof image);
 }
 
-static void a_snapshot_in_a_hook_is_advised(void **state)
+static void a_snapshot_in_a_hook_asserts(void **state)
 {
     ecs_world *world = *state;
     static ecs_deletion_hook *const hooks[] = {take_in_hook, restore_in_hook, save_in_hook,
@@ -313,11 +313,11 @@ static void a_snapshot_in_a_hook_is_advised(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_bug(a_hook_that_removes_or_adds_to_its_entity_is_advised),
-        test_bug(a_hook_that_creates_or_adds_at_the_worlds_end_is_advised),
-        test_bug(a_hook_that_removes_or_prepares_at_the_worlds_end_is_advised),
-        test_bug(a_run_or_the_worlds_end_in_a_hook_is_advised),
-        test_bug(a_snapshot_in_a_hook_is_advised),
+        test_bug(a_hook_that_removes_or_adds_to_its_entity_asserts),
+        test_bug(a_hook_that_creates_or_adds_at_the_worlds_end_asserts),
+        test_bug(a_hook_that_removes_or_prepares_at_the_worlds_end_asserts),
+        test_bug(running_or_destroying_the_world_in_a_hook_asserts),
+        test_bug(a_snapshot_in_a_hook_asserts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,15 +13,15 @@ static void assert_restores(ecs_world *world, Bytes image)
     assert_true(restore(world, image));
 }
 
-/* Refused, and the world is like the other one as before. */
+/* Asserts that the world refuses the image and still equals `like`. */
 static void assert_refuses(ecs_world *world, Bytes image, const ecs_world *like)
 {
     assert_false(ecs_image_restore(world, image.start, image.size));
     assert_same_worlds(world, like);
 }
 
-/* The rows, records and values: what lies behind the front. */
-static size_t size_behind_front(const ecs_world *world)
+/* The size of rows, records and values, which follow the header. */
+static size_t size_behind_header(const ecs_world *world)
 {
     size_t size = world->record_count * sizeof *world->records;
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
@@ -35,7 +35,7 @@ static size_t size_behind_front(const ecs_world *world)
 
 static const Keeping as_image = {take_image, restore};
 
-static void a_restored_world_lives_on_as_the_one_that_was_taken(void **state)
+static void a_restored_world_continues_like_the_original(void **state)
 {
     (void)state;
     const uint64_t seed = choose_seed();
@@ -71,7 +71,7 @@ static void a_world_can_be_rewound_again_and_again_step_by_step(void **state)
     ecs_world_destroy(world);
 }
 
-static void new_entities_get_the_handles_that_they_got_the_first_time(void **state)
+static void after_a_restore_new_entities_get_the_same_handles(void **state)
 {
     ecs_world *world = *state;
     const ecs_entity first = make_at(world, 1);
@@ -87,7 +87,7 @@ static void new_entities_get_the_handles_that_they_got_the_first_time(void **sta
     drop(&image);
 }
 
-static void handles_stay_good_and_values_come_back(void **state)
+static void a_restore_keeps_handles_and_brings_values_back(void **state)
 {
     ecs_world *world = *state;
     const ecs_entity kept = make_at(world, 5);
@@ -138,7 +138,7 @@ static void an_empty_world_comes_back_empty(void **state)
     drop(&image);
 }
 
-static void a_world_without_any_type_comes_back(void **state)
+static void a_world_without_types_comes_back(void **state)
 {
     (void)state;
     ecs_world *world = ecs_world_create(NULL);
@@ -189,7 +189,7 @@ static void a_buffer_may_lie_anywhere_and_be_larger(void **state)
     ecs_world_destroy(other);
 }
 
-static void what_does_not_fit_is_not_written(void **state)
+static void a_buffer_too_small_is_not_written(void **state)
 {
     ecs_world *world = *state;
     live(world, 12, 100);
@@ -203,21 +203,21 @@ static void what_does_not_fit_is_not_written(void **state)
     free(buffer);
 }
 
-static void an_image_is_little_larger_than_what_it_holds(void **state)
+static void an_image_is_little_larger_than_its_content(void **state)
 {
     ecs_world *world = *state;
     const ecs_entity entity = make_at(world, 1);
-    assert_in_range(ecs_image_size(world), size_behind_front(world),
-                    size_behind_front(world) + 200);
+    assert_in_range(ecs_image_size(world), size_behind_header(world),
+                    size_behind_header(world) + 200);
     ecs_destroy(world, entity);
     ecs_unique_set(world, Clock, {1});
-    assert_in_range(ecs_image_size(world), size_behind_front(world),
-                    size_behind_front(world) + 220);
+    assert_in_range(ecs_image_size(world), size_behind_header(world),
+                    size_behind_header(world) + 220);
 }
 
 /* ---- refusing ---- */
 
-static void every_cut_is_refused(void **state)
+static void a_truncated_image_is_refused(void **state)
 {
     (void)state;
     ecs_world *world = make_lived(with_groups, 20, 60);
@@ -238,7 +238,7 @@ static void every_cut_is_refused(void **state)
     ecs_world_destroy(twin);
 }
 
-static void every_damaged_bit_of_the_front_is_refused(void **state)
+static void every_damaged_header_bit_is_refused(void **state)
 {
     (void)state;
     ecs_world *world = make_lived(with_groups, 22, 60);
@@ -246,7 +246,7 @@ static void every_damaged_bit_of_the_front_is_refused(void **state)
     ecs_unique_set(world, Clock, {1});
     ecs_unique_set(twin, Clock, {1});
     Bytes image = take_image(world);
-    const size_t front = image.size - size_behind_front(world);
+    const size_t front = image.size - size_behind_header(world);
     assert_in_range(front, 100, 500);
     for (size_t bit = 0; bit < 8 * front; bit++) {
         image.start[bit / 8] ^= (unsigned char)(1 << bit % 8);
@@ -295,7 +295,7 @@ static ecs_world *make_with(Types types)
     return world;
 }
 
-static void a_world_of_other_types_refuses(void **state)
+static void a_world_of_other_types_refuses_an_image(void **state)
 {
     (void)state;
     static const Types usual = {3, "Name", 8, 4, false, false, 1};
@@ -326,7 +326,7 @@ static void a_world_of_other_types_refuses(void **state)
     ecs_world_destroy(same);
 }
 
-static void a_group_made_since_refuses(void **state)
+static void an_image_from_before_a_group_is_refused(void **state)
 {
     ecs_world *world = *state;
     make_at(world, 1);
@@ -336,7 +336,7 @@ static void a_group_made_since_refuses(void **state)
     drop(&image);
 }
 
-static void the_order_in_which_groups_were_made_does_not_matter(void **state)
+static void the_order_of_creating_groups_does_not_matter(void **state)
 {
     (void)state;
     ecs_world *world = make_lived(with_groups, 30, 500);
@@ -354,7 +354,7 @@ static void the_order_in_which_groups_were_made_does_not_matter(void **state)
 
 /* ---- uniques ---- */
 
-static void uniques_come_and_go(void **state)
+static void a_restore_adds_and_deletes_uniques(void **state)
 {
     ecs_world *world = *state;
     ecs_unique_set(world, Clock, {5});
@@ -378,7 +378,7 @@ typedef struct Calendar {
 
 enum { ECS_UNIQUE(Calendar) = ECS_UNIQUE(Clock) };
 
-static void a_number_that_another_unique_has_now_refuses(void **state)
+static void another_unique_of_the_same_number_refuses_the_image(void **state)
 {
     ecs_world *world = *state;
     ecs_unique_set(world, Clock, {5});
@@ -395,7 +395,7 @@ static void a_number_that_another_unique_has_now_refuses(void **state)
 
 /* ---- hooks ---- */
 
-static void restoring_is_no_removal(void **state)
+static void restoring_runs_no_deletion_hooks(void **state)
 {
     ecs_world *world = *state;
     int losses = 0;
@@ -413,7 +413,7 @@ static void restoring_is_no_removal(void **state)
 
 /* ---- memory ---- */
 
-static void a_warm_restore_takes_no_memory(void **state)
+static void a_warm_restore_allocates_nothing(void **state)
 {
     (void)state;
     ecs_world *world = make_lived(with_groups, 40, 1500);
@@ -432,7 +432,7 @@ static void a_warm_restore_takes_no_memory(void **state)
     ecs_world_destroy(world);
 }
 
-static void without_memory_nothing_changes_at_any_request(void **state)
+static void a_restore_without_memory_changes_nothing(void **state)
 {
     (void)state;
     bring_back_without_memory(&as_image, with_groups);
@@ -441,28 +441,28 @@ static void without_memory_nothing_changes_at_any_request(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_restored_world_lives_on_as_the_one_that_was_taken),
+        cmocka_unit_test(a_restored_world_continues_like_the_original),
         cmocka_unit_test(a_world_can_be_rewound_again_and_again_step_by_step),
-        test_in_world(new_entities_get_the_handles_that_they_got_the_first_time),
-        test_in_world(handles_stay_good_and_values_come_back),
+        test_in_world(after_a_restore_new_entities_get_the_same_handles),
+        test_in_world(a_restore_keeps_handles_and_brings_values_back),
         test_in_world(many_entities_on_many_pages_come_back),
         test_in_world(an_empty_world_comes_back_empty),
-        cmocka_unit_test(a_world_without_any_type_comes_back),
+        cmocka_unit_test(a_world_without_types_comes_back),
         cmocka_unit_test(all_64_components_come_back),
         test_in_world(a_buffer_may_lie_anywhere_and_be_larger),
-        test_in_world(what_does_not_fit_is_not_written),
-        test_in_world(an_image_is_little_larger_than_what_it_holds),
-        cmocka_unit_test(every_cut_is_refused),
-        cmocka_unit_test(every_damaged_bit_of_the_front_is_refused),
+        test_in_world(a_buffer_too_small_is_not_written),
+        test_in_world(an_image_is_little_larger_than_its_content),
+        cmocka_unit_test(a_truncated_image_is_refused),
+        cmocka_unit_test(every_damaged_header_bit_is_refused),
         test_in_world(other_bytes_are_refused),
-        cmocka_unit_test(a_world_of_other_types_refuses),
-        test_in_world(a_group_made_since_refuses),
-        cmocka_unit_test(the_order_in_which_groups_were_made_does_not_matter),
-        test_in_world(uniques_come_and_go),
-        test_in_world(a_number_that_another_unique_has_now_refuses),
-        test_in_world(restoring_is_no_removal),
-        cmocka_unit_test(a_warm_restore_takes_no_memory),
-        cmocka_unit_test(without_memory_nothing_changes_at_any_request),
+        cmocka_unit_test(a_world_of_other_types_refuses_an_image),
+        test_in_world(an_image_from_before_a_group_is_refused),
+        cmocka_unit_test(the_order_of_creating_groups_does_not_matter),
+        test_in_world(a_restore_adds_and_deletes_uniques),
+        test_in_world(another_unique_of_the_same_number_refuses_the_image),
+        test_in_world(restoring_runs_no_deletion_hooks),
+        cmocka_unit_test(a_warm_restore_allocates_nothing),
+        cmocka_unit_test(a_restore_without_memory_changes_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

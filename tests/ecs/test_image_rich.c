@@ -1,4 +1,5 @@
-/* image_rich: an image brings back what was tracked, the time, when systems ran last, and links. */
+/* image_rich: an image brings back tracked changes, the time, the last runs of systems, and links.
+ */
 #include "rich_worlds.h"
 
 #include "snapshot/image_front.h"
@@ -17,7 +18,7 @@ static bool restore(ecs_world *world, Bytes image)
     return ecs_image_restore(world, image.start, image.size);
 }
 
-static void everything_is_as_it_was_and_goes_on_as_it_did(void **state)
+static void a_restored_rich_world_continues_like_the_original(void **state)
 {
     (void)state;
     const uint64_t seed = choose_seed();
@@ -39,7 +40,7 @@ static void everything_is_as_it_was_and_goes_on_as_it_did(void **state)
     }
 }
 
-static void a_warm_restore_takes_no_memory(void **state)
+static void a_warm_restore_of_a_rich_world_allocates_nothing(void **state)
 {
     (void)state;
     ecs_world *world = make_rich_lived(2, 1500);
@@ -59,7 +60,7 @@ static void a_warm_restore_takes_no_memory(void **state)
     ecs_world_destroy(world);
 }
 
-/* Refuses the nth request. Was there one? */
+/* Refuses the nth request for memory; true if there was one. */
 static bool restore_fails_at(size_t nth, Bytes image, const ecs_world *restored)
 {
     ecs_world *world = make_rich_lived(5, 40);
@@ -79,7 +80,7 @@ static bool restore_fails_at(size_t nth, Bytes image, const ecs_world *restored)
     return refused;
 }
 
-static void without_memory_no_image_is_restored_at_any_request(void **state)
+static void a_restore_of_a_rich_world_without_memory_changes_nothing(void **state)
 {
     (void)state;
     ecs_world *world = make_rich_lived(4, 4000);
@@ -92,7 +93,7 @@ static void without_memory_no_image_is_restored_at_any_request(void **state)
     ecs_world_destroy(world);
 }
 
-static void a_world_that_tracks_otherwise_refuses(void **state)
+static void a_world_with_other_tracking_refuses_an_image(void **state)
 {
     (void)state;
     ecs_world *world = make_rich_lived(7, 50);
@@ -107,7 +108,7 @@ static void a_world_that_tracks_otherwise_refuses(void **state)
     ecs_world_destroy(world);
 }
 
-/* ---- systems that ask what is new ---- */
+/* ---- systems that look for changes ---- */
 
 static const ecs_system other_systems[] = {{.name = "listen elsewhere", .run = listen}};
 
@@ -136,7 +137,7 @@ static void after_a_restore_a_system_sees_the_same_changes_again(void **state)
     ecs_world_destroy(world);
 }
 
-static void a_workload_prepared_since_has_never_run(void **state)
+static void a_workload_prepared_since_the_image_has_never_run(void **state)
 {
     (void)state;
     ecs_world *world = make_running();
@@ -150,7 +151,7 @@ static void a_workload_prepared_since_has_never_run(void **state)
     ecs_world_destroy(world);
 }
 
-static void a_world_where_a_workload_is_not_prepared_refuses(void **state)
+static void a_world_with_unprepared_workloads_refuses_an_image(void **state)
 {
     (void)state;
     ecs_world *world = make_running();
@@ -176,7 +177,7 @@ static void a_world_where_a_workload_is_not_prepared_refuses(void **state)
     ecs_world_destroy(other);
 }
 
-static void every_cut_and_every_damaged_bit_of_the_times_is_refused(void **state)
+static void truncated_and_damaged_times_are_refused(void **state)
 {
     (void)state;
     ecs_world *world = make_running();
@@ -201,7 +202,7 @@ static void every_cut_and_every_damaged_bit_of_the_times_is_refused(void **state
     ecs_world_destroy(world);
 }
 
-/* ---- time goes on where a system clears ---- */
+/* ---- a system that clears advances the time ---- */
 
 static void clear_often(ecs_world *world)
 {
@@ -210,7 +211,7 @@ static void clear_often(ecs_world *world)
     make_at(world, 1);
 }
 
-static void nothing_is_forgotten_that_comes_after_a_clearing_in_a_system(void **state)
+static void changes_after_a_clearing_in_a_system_are_kept(void **state)
 {
     ecs_world *world = *state;
     static const ecs_system clearing[] = {{.name = "clear", .run = clear_often},
@@ -229,15 +230,15 @@ static void nothing_is_forgotten_that_comes_after_a_clearing_in_a_system(void **
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(everything_is_as_it_was_and_goes_on_as_it_did),
-        cmocka_unit_test(a_warm_restore_takes_no_memory),
-        cmocka_unit_test(without_memory_no_image_is_restored_at_any_request),
-        cmocka_unit_test(a_world_that_tracks_otherwise_refuses),
+        cmocka_unit_test(a_restored_rich_world_continues_like_the_original),
+        cmocka_unit_test(a_warm_restore_of_a_rich_world_allocates_nothing),
+        cmocka_unit_test(a_restore_of_a_rich_world_without_memory_changes_nothing),
+        cmocka_unit_test(a_world_with_other_tracking_refuses_an_image),
         cmocka_unit_test(after_a_restore_a_system_sees_the_same_changes_again),
-        cmocka_unit_test(a_workload_prepared_since_has_never_run),
-        cmocka_unit_test(a_world_where_a_workload_is_not_prepared_refuses),
-        cmocka_unit_test(every_cut_and_every_damaged_bit_of_the_times_is_refused),
-        test_in_world(nothing_is_forgotten_that_comes_after_a_clearing_in_a_system),
+        cmocka_unit_test(a_workload_prepared_since_the_image_has_never_run),
+        cmocka_unit_test(a_world_with_unprepared_workloads_refuses_an_image),
+        cmocka_unit_test(truncated_and_damaged_times_are_refused),
+        test_in_world(changes_after_a_clearing_in_a_system_are_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* inspect: figures that agree with what was done, and with what the allocator has given out. */
+/* inspect: the figures agree with the calls made and with the allocator. */
 #include "ecs_testing.h"
 
 enum { ECS_COMPONENT(Free) = 63 };
@@ -11,7 +11,7 @@ static void note(ecs_world *world, ecs_entity entity, void *value, void *context
     (void)context;
 }
 
-static void a_component_is_reported_as_it_is(void **state)
+static void a_component_is_reported_with_its_figures(void **state)
 {
     ecs_world *world = *state;
     for (int32_t x = 0; x < 20; x++)
@@ -25,7 +25,7 @@ static void a_component_is_reported_as_it_is(void **state)
     assert_false(info.in_group || info.has_hook);
 }
 
-static void a_tag_has_no_size_and_a_free_number_no_name(void **state)
+static void tags_have_no_size_and_free_numbers_no_name(void **state)
 {
     ecs_world *world = *state;
     const ecs_component_info tag = ecs_inspect_component(world, ECS_COMPONENT(Frozen));
@@ -82,7 +82,7 @@ static void tracking_is_reported(void **state)
 }
 
 /* To the byte. */
-static void the_bytes_are_those_that_the_allocator_gave(void **state)
+static void the_bytes_equal_those_of_the_allocator(void **state)
 {
     ecs_world *world = *state;
     assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
@@ -103,7 +103,7 @@ static void the_bytes_are_those_that_the_allocator_gave(void **state)
     assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
 }
 
-static void the_bytes_of_tracking_are_among_them(void **state)
+static void the_bytes_include_tracking(void **state)
 {
     ecs_world *world = *state;
     for (unsigned kinds = 0; kinds < 16; kinds++) {
@@ -118,7 +118,7 @@ static void the_bytes_of_tracking_are_among_them(void **state)
     }
 }
 
-static void json_says_the_same(void **state)
+static void json_agrees_with_the_structs(void **state)
 {
     ecs_world *world = *state;
     char text[2048] = "";
@@ -141,7 +141,7 @@ static void json_says_the_same(void **state)
     assert_string_equal(text + strlen(text) - strlen(end), end);
 }
 
-static void json_names_what_is_tracked(void **state)
+static void json_names_the_tracked_kinds(void **state)
 {
     ecs_world *world = *state;
     char text[2048] = "";
@@ -160,15 +160,15 @@ static void json_names_what_is_tracked(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_world(a_component_is_reported_as_it_is),
-        test_in_world(a_tag_has_no_size_and_a_free_number_no_name),
+        test_in_world(a_component_is_reported_with_its_figures),
+        test_in_world(tags_have_no_size_and_free_numbers_no_name),
         test_in_world(groups_and_hooks_are_reported),
         test_in_world(entities_and_slots_are_counted),
         test_in_world(tracking_is_reported),
-        test_in_world(the_bytes_are_those_that_the_allocator_gave),
-        test_in_world(the_bytes_of_tracking_are_among_them),
-        test_in_world(json_says_the_same),
-        test_in_world(json_names_what_is_tracked),
+        test_in_world(the_bytes_equal_those_of_the_allocator),
+        test_in_world(the_bytes_include_tracking),
+        test_in_world(json_agrees_with_the_structs),
+        test_in_world(json_names_the_tracked_kinds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

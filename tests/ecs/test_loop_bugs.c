@@ -1,4 +1,4 @@
-/* loop_bugs: the advice on changes that a loop does not survive. Only in builds with checks. */
+/* loop_bugs: the advice on changes that a loop does not allow. Only in builds with checks. */
 #include "bugs_testing.h"
 
 /* ---- loops ---- */
@@ -52,7 +52,7 @@ static void create_and_destroy_another(ecs_world *world)
             ecs_destroy(world, make_at(world, 7));
 }
 
-static void taking_the_driving_component_from_others_is_advised(void **state)
+static void removing_the_driving_component_from_others_asserts(void **state)
 {
     static void (*const mistakes[])(ecs_world *) = {
         destroy_a_bystander, take_from_a_bystander_in_ecs_each, destroy_both, take_twice,
@@ -89,7 +89,7 @@ static void align_inside_a_loop(ecs_world *world)
     }
 }
 
-static void changing_the_order_inside_a_loop_is_advised(void **state)
+static void changing_the_order_inside_a_loop_asserts(void **state)
 {
     assert_advice(*state, sort_inside_a_loop, "a loop over Position", "after the loop");
     assert_advice(*state, align_inside_a_loop, "a loop over Position", "after the loop");
@@ -132,7 +132,7 @@ static void load_inside_a_loop(ecs_world *world)
     }
 }
 
-static void bringing_a_world_back_inside_a_loop_is_advised(void **state)
+static void restoring_or_loading_inside_a_loop_asserts(void **state)
 {
     assert_advice(*state, restore_inside_a_loop, "a loop over Position", "after the loop");
     assert_advice(*state, load_inside_a_loop, "a loop over Position", "after the loop");
@@ -141,9 +141,9 @@ static void bringing_a_world_back_inside_a_loop_is_advised(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_bug(taking_the_driving_component_from_others_is_advised),
-        test_bug(changing_the_order_inside_a_loop_is_advised),
-        test_bug(bringing_a_world_back_inside_a_loop_is_advised),
+        test_bug(removing_the_driving_component_from_others_asserts),
+        test_bug(changing_the_order_inside_a_loop_asserts),
+        test_bug(restoring_or_loading_inside_a_loop_asserts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

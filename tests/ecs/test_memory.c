@@ -1,8 +1,7 @@
-/* memory: each call that allocates fails at each of its requests in turn, and nothing is changed.
- */
+/* memory: each call that allocates fails at each of its requests in turn and changes nothing. */
 #include "ecs_testing.h"
 
-/* ---- a world where the next of everything needs memory ---- */
+/* ---- a world in which every addition needs memory ---- */
 
 enum { CAST = 17 };
 
@@ -37,7 +36,7 @@ static Scene make_scene(Setting setting)
     return scene;
 }
 
-/* ---- everything that a world answers, as bytes ---- */
+/* ---- the results of all calls on a world, as bytes ---- */
 
 typedef struct Answers {
     unsigned char bytes[1 << 14];
@@ -198,7 +197,7 @@ static Answers answers_after_success(Setting setting, Call call)
     return answers;
 }
 
-/* Refuses the call its nth request. Was there one? */
+/* Refuses the nth request of the call; true if there was one. */
 static bool fails_at(Setting setting, Call call, size_t nth, const Answers *success)
 {
     Scene scene = make_scene(setting);
@@ -241,7 +240,8 @@ static size_t requests_refused(Call call)
         assert_in_range(requests_refused(call), (at_least), 1000);                                 \
     }
 
-/* The second number is the least that must have been refused, or the scenes miss their purpose. */
+/* The second number: at least this many requests must be refused, or the scenes miss their purpose.
+ */
 test_of_call(create, 6) test_of_call(create_with, 99) test_of_call(create_bulk, 80)
     test_of_call(create_bare, 10) test_of_call(reserve, 80) test_of_call(add_to_full, 25)
         test_of_call(add_to_empty, 44) test_of_call(tag_full, 14) test_of_call(tag_empty, 33)
@@ -271,14 +271,14 @@ test_of_call(create, 6) test_of_call(create_with, 99) test_of_call(create_bulk, 
     }
 }
 
-static void an_empty_world_takes_one_block(void **state)
+static void an_empty_world_allocates_one_block(void **state)
 {
     (void)state;
     assert_int_equal(memory.requests, 1);
     assert_int_equal(memory.blocks, 1);
 }
 
-static void what_promises_never_to_allocate_does_not(void **state)
+static void calls_that_promise_not_to_allocate_do_not(void **state)
 {
     (void)state;
     Scene scene = make_scene(settings[0]);
@@ -321,9 +321,10 @@ static void the_default_allocator_serves_every_size_and_alignment(void **state)
     ecs_world_destroy(world);
 }
 
-/* No constant, for a compiler may see through that, and warn. */
+/* Not a constant: a compiler would see through it and warn. */
 static volatile size_t huge = SIZE_MAX / 64 / 64 * 64;
-static volatile size_t wrapping = SIZE_MAX / 16 + 2; /* 16 of these are 16 bytes, if one may wrap */
+static volatile size_t wrapping =
+    SIZE_MAX / 16 + 2; /* 16 of these are 16 bytes if the product wraps */
 
 static void assert_refused(ecs_world *world, unsigned component, size_t size)
 {
@@ -334,7 +335,7 @@ static void assert_refused(ecs_world *world, unsigned component, size_t size)
     assert_int_equal(ecs_get(world, entity, Position)->x, 1);
 }
 
-/* What no memory holds, and what not even a size_t counts. Address sanitizers need
+/* More than any memory holds, and more than a size_t counts. Address sanitizers need
  * allocator_may_return_null=1 for this. */
 static void a_component_too_large_for_the_default_allocator_is_refused(void **state)
 {
@@ -367,8 +368,8 @@ int main(void)
         cmocka_unit_test(set_unique_fails_at_every_request_and_changes_nothing),
         cmocka_unit_test(set_wide_unique_fails_at_every_request_and_changes_nothing),
         cmocka_unit_test(a_world_fails_at_every_request_and_leaves_nothing),
-        test_in_world(an_empty_world_takes_one_block),
-        test_in_world(what_promises_never_to_allocate_does_not),
+        test_in_world(an_empty_world_allocates_one_block),
+        test_in_world(calls_that_promise_not_to_allocate_do_not),
         test_in_world(the_default_allocator_serves_every_size_and_alignment),
         test_in_world(a_component_too_large_for_the_default_allocator_is_refused),
     };

@@ -12,7 +12,7 @@ static uint32_t draw(void *context, uint32_t limit)
     return below(limit);
 }
 
-static void a_life_in_which_everything_happens_is_like_that_of_a_naive_world(void **state)
+static void a_long_random_life_equals_that_of_a_naive_world(void **state)
 {
     (void)state;
     enum { LIFE = 20000 };
@@ -30,7 +30,7 @@ static void a_life_in_which_everything_happens_is_like_that_of_a_naive_world(voi
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_life_in_which_everything_happens_is_like_that_of_a_naive_world),
+        cmocka_unit_test(a_long_random_life_equals_that_of_a_naive_world),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

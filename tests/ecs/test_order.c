@@ -3,7 +3,7 @@
 
 /* ---- arrays ---- */
 
-static void values_lie_one_after_the_other(void **state)
+static void values_are_contiguous(void **state)
 {
     ecs_world *world = *state;
     assert_null(ecs_array(world, Position));
@@ -22,7 +22,7 @@ static void rows_know_their_entities_and_entities_their_rows(void **state)
         entities[x] = make_at(world, x);
     assert_true(ecs_tag(world, entities[3], Frozen));
     ecs_destroy(world, entities[1]);
-    assert_same(ecs_entity_at(world, Position, 1), entities[4]); /* the last has moved in */
+    assert_same(ecs_entity_at(world, Position, 1), entities[4]); /* the last row has moved here */
     assert_same(ecs_entity_at(world, Frozen, 0), entities[3]);
     assert_int_equal(ecs_row_of(world, entities[4], Position), 1);
     assert_int_equal(ecs_row_of(world, entities[3], Frozen), 0);
@@ -43,7 +43,7 @@ static int by_counted_x(const void *a, const void *b, void *context)
     return (left->x > right->x) - (left->x < right->x);
 }
 
-/* Each entity has kept its own value, and each row its own entity. */
+/* Each entity still has its own value, and each row its own entity. */
 static void assert_rows_are_whole(ecs_world *world)
 {
     for (uint32_t row = 0; row < ecs_count(world, Position); row++) {
@@ -79,7 +79,7 @@ static void sorted_rows_follow_the_order_and_stay_whole(void **state)
     }
 }
 
-static void equal_values_stand_by_their_entities_indices(void **state)
+static void equal_values_are_sorted_by_entity_index(void **state)
 {
     ecs_world *world = *state;
     make_random(world, 500, 3);
@@ -90,7 +90,7 @@ static void equal_values_stand_by_their_entities_indices(void **state)
             assert_true(positions[row - 1].y < positions[row].y);
 }
 
-static void sorting_sorted_rows_costs_one_look_at_each(void **state)
+static void sorting_sorted_rows_compares_each_once(void **state)
 {
     ecs_world *world = *state;
     size_t comparisons = 0;
@@ -129,8 +129,8 @@ static int by_text(const void *a, const void *b, void *context)
     return memcmp(a, b, sizeof(Letters));
 }
 
-/* Larger than what values change places by, and odd in size. */
-static void values_of_any_size_change_places(void **state)
+/* Larger than the buffer used to swap values, and odd in size. */
+static void values_of_any_size_are_swapped_whole(void **state)
 {
     ecs_world *world = *state;
     for (uint32_t i = 0; i < 50; i++) {
@@ -207,9 +207,9 @@ static void aligning_to_an_empty_storage_changes_nothing(void **state)
         assert_same(ecs_entity_at(world, Position, i), entities[i]);
 }
 
-/* ---- none of it allocates ---- */
+/* ---- memory ---- */
 
-static void order_takes_no_memory(void **state)
+static void sorting_and_aligning_allocate_nothing(void **state)
 {
     ecs_world *world = *state;
     make_random(world, 3000, 100);
@@ -227,17 +227,17 @@ static void order_takes_no_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_world(values_lie_one_after_the_other),
+        test_in_world(values_are_contiguous),
         test_in_world(rows_know_their_entities_and_entities_their_rows),
         test_in_world(sorted_rows_follow_the_order_and_stay_whole),
-        test_in_world(equal_values_stand_by_their_entities_indices),
-        test_in_world(sorting_sorted_rows_costs_one_look_at_each),
+        test_in_world(equal_values_are_sorted_by_entity_index),
+        test_in_world(sorting_sorted_rows_compares_each_once),
         test_in_world(sorting_leaves_other_storages_alone),
-        test_in_world(values_of_any_size_change_places),
+        test_in_world(values_of_any_size_are_swapped_whole),
         test_in_world(aligned_rows_take_the_order_of_the_other_storage_and_the_rest_follow),
         test_in_world(a_tag_can_be_aligned_and_aligned_to),
         test_in_world(aligning_to_an_empty_storage_changes_nothing),
-        test_in_world(order_takes_no_memory),
+        test_in_world(sorting_and_aligning_allocate_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

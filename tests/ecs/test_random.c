@@ -126,7 +126,7 @@ static const Type types[TYPES] = {
     DATA_TYPE(Wide),     TAG_TYPE(Frozen),    TAG_TYPE(Doomed),
 };
 
-/* ---- the naive world: the living and the dead side by side, rows as lists ---- */
+/* ---- the naive world: entities alive and destroyed side by side, rows as lists ---- */
 
 enum { KNOWN = 400, CROWDED = 250, STEPS = 300000 };
 
@@ -229,7 +229,7 @@ static void model_destroy(Model *model, uint32_t slot)
     model->alive--;
 }
 
-/* A place for a new being; no handle that is known was ever this one. */
+/* Puts a new entity into a free place. Its handle must differ from every handle known. */
 static uint32_t model_create(Model *model, ecs_entity entity)
 {
     assert_true(ecs_is_alive(model->world, entity));
@@ -369,7 +369,7 @@ static void compare_everything(Model *model)
     compare_changes(model);
 }
 
-/* ---- steps: each does the same to both worlds, for beings alive and dead ---- */
+/* ---- steps: each does the same to both worlds, for entities alive and destroyed ---- */
 
 static uint32_t any_slot(void)
 {
@@ -722,7 +722,7 @@ static void (*const steps[])(Model *model) = {
     step_modify,      step_clear,       step_track,       step_advance,
 };
 
-static void a_random_life_is_like_that_of_a_naive_world(void **state)
+static void a_random_life_equals_that_of_a_naive_world(void **state)
 {
     static Model model;
     memset(&model, 0, sizeof model);
@@ -740,7 +740,7 @@ static void a_random_life_is_like_that_of_a_naive_world(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_world(a_random_life_is_like_that_of_a_naive_world),
+        test_in_world(a_random_life_equals_that_of_a_naive_world),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-"""rooms: the core of the ECS stands alone, and the rooms beside it use what they may.
+"""rooms: the core of the ECS stands alone, and the rooms beside it use only what they may.
 
 test_rooms.py ECS-FOLDER --cc compiler...
 """
@@ -28,7 +28,7 @@ ROOM_OF_MANUAL = {
     "snapshot.h": "snapshot", "inspect.h": "inspect",
 }
 
-# Only these files know how the rows of a storage are kept (ecs/layout.h says so).
+# Only these files may use the layout of a storage (see ecs/layout.h).
 KNOW_ROWS = {"ecs/layout.h", "ecs/inline.h", "core/sparse_set.h", "core/sparse_set.c",
              "core/view.c"}
 ROWS = re.compile(r"(?:->|\.)(pages|dense|page_count|dense_capacity|data_capacity|removals|"
@@ -80,7 +80,7 @@ def linked_objects(folder, more, include):
 class Rooms(unittest.TestCase):
     def test_the_first_program_links_the_core_alone(self):
         for more in ([], ["-DNDEBUG"]):
-            # Some machines run nothing that is in /tmp.
+            # Some machines do not allow programs in /tmp.
             with tempfile.TemporaryDirectory(dir=".") as folder:
                 folder = os.path.abspath(folder)
                 compile_library(folder, more)
@@ -115,14 +115,14 @@ class Rooms(unittest.TestCase):
                     self.assertIn(other, MAY_INCLUDE[room] | {room},
                                   f"{name} includes {included}, but {room}/ may not use {other}/")
 
-    def test_the_core_s_manual_includes_no_other(self):
+    def test_the_cores_manual_includes_no_other(self):
         for name, text in files_of("ecs"):
             if name in ("ecs/core.h", "ecs/inline.h", "ecs/layout.h", "ecs/seam.h"):
                 for included in re.findall(r'#include "([^"]+)"', text):
                     self.assertIn(included, ("inline.h", "layout.h", "seam.h"),
                                   f"{name} includes {included}")
 
-    def test_few_files_know_how_the_rows_of_a_storage_are_kept(self):
+    def test_only_a_few_files_use_the_layout_of_a_storage(self):
         for room in sorted(MAY_INCLUDE) + ["ecs"]:
             for name, text in files_of(room):
                 found = ROWS.findall(text)

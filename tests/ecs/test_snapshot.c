@@ -14,7 +14,7 @@ static bool load_to_save_alike(ecs_world *world, Bytes bytes)
 
 static const Keeping as_snapshot = {save, load_to_save_alike};
 
-static void a_loaded_world_lives_on_as_the_one_that_was_saved(void **state)
+static void a_loaded_world_continues_like_the_saved_one(void **state)
 {
     (void)state;
     const uint64_t seed = choose_seed();
@@ -53,7 +53,7 @@ static void a_world_without_groups_loads_into_one_with(void **state)
     ecs_world_destroy(grouped);
 }
 
-static void room_for_entities_stays(void **state)
+static void the_reserved_capacity_survives_loading(void **state)
 {
     (void)state;
     ecs_world_def def = watched_def(1);
@@ -97,7 +97,7 @@ static ecs_world *make_linked(uint8_t tag)
     return world;
 }
 
-static void handles_get_the_tag_of_the_world_they_are_loaded_into(void **state)
+static void handles_get_the_realm_of_the_loading_world(void **state)
 {
     (void)state;
     ecs_world *world = make_linked(0);
@@ -121,7 +121,7 @@ static void handles_get_the_tag_of_the_world_they_are_loaded_into(void **state)
     ecs_world_destroy(other);
 }
 
-static void a_recycled_slot_of_a_world_with_another_tag_gets_its_tag(void **state)
+static void recycled_slots_get_the_realm_of_the_loading_world(void **state)
 {
     (void)state;
     ecs_world *world = make_linked(1);
@@ -135,10 +135,9 @@ static void a_recycled_slot_of_a_world_with_another_tag_gets_its_tag(void **stat
     ecs_world_destroy(other);
 }
 
-/* A free slot's stamp is of the last generation: a handle that bears it must not be taken for the
- * entity that lives there. One of the saved world's realm gets the realm that makes it such a
- * stamp. */
-static void a_handle_that_was_never_given_out_is_read_as_no_entity(void **state)
+/* The stamp of a free slot has the last generation. A handle with that stamp must not be mistaken
+ * for a living entity. Loading changes the realm of such handles, which can produce that stamp. */
+static void a_handle_never_given_out_is_read_as_no_entity(void **state)
 {
     (void)state;
     ecs_world *world = make_linked(1);
@@ -168,7 +167,7 @@ static void a_handle_that_was_never_given_out_is_read_as_no_entity(void **state)
 
 /* ---- hooks ---- */
 
-static void loading_is_no_removal(void **state)
+static void loading_runs_no_deletion_hooks(void **state)
 {
     ecs_world *world = *state;
     int losses = 0;
@@ -187,7 +186,7 @@ static void loading_is_no_removal(void **state)
 
 /* ---- memory and sinks ---- */
 
-static void without_memory_nothing_changes_at_any_request(void **state)
+static void a_load_without_memory_changes_nothing(void **state)
 {
     (void)state;
     bring_back_without_memory(&as_snapshot, set_codecs_and_groups);
@@ -234,15 +233,15 @@ static void a_sink_that_refuses_is_not_called_again(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_loaded_world_lives_on_as_the_one_that_was_saved),
+        cmocka_unit_test(a_loaded_world_continues_like_the_saved_one),
         test_with_codecs(an_empty_world_comes_back_empty),
         cmocka_unit_test(a_world_without_groups_loads_into_one_with),
-        cmocka_unit_test(room_for_entities_stays),
-        cmocka_unit_test(handles_get_the_tag_of_the_world_they_are_loaded_into),
-        cmocka_unit_test(a_recycled_slot_of_a_world_with_another_tag_gets_its_tag),
-        cmocka_unit_test(a_handle_that_was_never_given_out_is_read_as_no_entity),
-        test_with_codecs(loading_is_no_removal),
-        cmocka_unit_test(without_memory_nothing_changes_at_any_request),
+        cmocka_unit_test(the_reserved_capacity_survives_loading),
+        cmocka_unit_test(handles_get_the_realm_of_the_loading_world),
+        cmocka_unit_test(recycled_slots_get_the_realm_of_the_loading_world),
+        cmocka_unit_test(a_handle_never_given_out_is_read_as_no_entity),
+        test_with_codecs(loading_runs_no_deletion_hooks),
+        cmocka_unit_test(a_load_without_memory_changes_nothing),
         test_with_codecs(saving_takes_no_memory),
         test_with_codecs(a_sink_that_refuses_is_not_called_again),
     };

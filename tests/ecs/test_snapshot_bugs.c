@@ -8,8 +8,8 @@ static void save_it(ecs_world *world)
     ecs_save(world, 1, discard, NULL);
 }
 
-/* As two files of a program may have them. */
-static void two_saved_types_of_one_name_are_advised(void **state)
+/* Two files of a program may define types of one name. */
+static void two_saved_types_of_one_name_assert(void **state)
 {
     ecs_world *world = *state;
     ecs_codec(world, Position, write_x, read_x);
@@ -22,7 +22,7 @@ static void two_saved_types_of_one_name_are_advised(void **state)
     assert_advice(world, save_it, "two uniques are called Clock", "rename one");
 }
 
-static void values_forgotten_at_saving_are_advised(void **state)
+static void values_without_codec_assert(void **state)
 {
     ecs_world *world = *state;
     assert_advice(world, save_it, "Position has values and no codec", "with ecs_unsaved");
@@ -79,7 +79,7 @@ static void leave_out_beyond(ecs_world *world)
     ecs_unique_unsaved(world, Beyond);
 }
 
-static void wrong_codecs_are_advised(void **state)
+static void wrong_codecs_assert(void **state)
 {
     ecs_world *world = *state;
     assert_advice(world, half_a_codec, "Position is given one function", "it takes two");
@@ -97,9 +97,9 @@ static void wrong_codecs_are_advised(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_bug(values_forgotten_at_saving_are_advised),
-        test_bug(two_saved_types_of_one_name_are_advised),
-        test_bug(wrong_codecs_are_advised),
+        test_bug(values_without_codec_assert),
+        test_bug(two_saved_types_of_one_name_assert),
+        test_bug(wrong_codecs_assert),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

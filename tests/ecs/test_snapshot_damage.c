@@ -11,7 +11,7 @@ static ecs_world *make_small(void)
     return world;
 }
 
-static void every_cut_is_refused(void **state)
+static void a_truncated_snapshot_is_refused(void **state)
 {
     (void)state;
     ecs_world *world = make_small();
@@ -34,7 +34,7 @@ static void every_cut_is_refused(void **state)
     ecs_world_destroy(twin);
 }
 
-static void every_flipped_bit_is_refused(void **state)
+static void every_flipped_bit_is_detected(void **state)
 {
     (void)state;
     ecs_world *world = make_small();
@@ -51,7 +51,7 @@ static void every_flipped_bit_is_refused(void **state)
     ecs_world_destroy(twin);
 }
 
-static void what_follows_the_end_is_refused(void **state)
+static void bytes_after_the_end_are_refused(void **state)
 {
     ecs_world *world = *state;
     Bytes bytes = save(world);
@@ -62,7 +62,7 @@ static void what_follows_the_end_is_refused(void **state)
     drop(&bytes);
 }
 
-static void other_bytes_are_no_snapshot(void **state)
+static void arbitrary_bytes_are_refused(void **state)
 {
     ecs_world *world = *state;
     assert_int_equal(ecs_load(world, 1, NULL, 0), ECS_LOAD_NO_SNAPSHOT);
@@ -160,7 +160,7 @@ static void assert_lie(ecs_world *world, const ecs_world *twin, size_t nth, Lie 
     drop(&bytes);
 }
 
-static void every_number_is_checked_before_it_is_believed(void **state)
+static void every_number_is_checked_before_use(void **state)
 {
     (void)state;
     for (size_t i = 0; i < LENGTH(lies); i++) {
@@ -198,7 +198,7 @@ static void counts_of_types_and_kinds_are_checked(void **state)
     assert_int_equal(load_changed(world, TAG_NAME + 8, 1), ECS_LOAD_UNKNOWN_TYPE);
 }
 
-static void a_type_that_comes_twice_is_refused(void **state)
+static void a_repeated_type_is_refused(void **state)
 {
     ecs_world *world = *state;
     Bytes bytes = {.size = 0};
@@ -208,7 +208,7 @@ static void a_type_that_comes_twice_is_refused(void **state)
     bytes.start[TYPES] = 3;
     put_checksum(bytes);
     assert_int_equal(load(world, bytes), ECS_LOAD_DAMAGED);
-    bytes.start[UNIQUES + TAG_ROWS + 4 - TAG_NAME] = 2; /* which has it not yet */
+    bytes.start[UNIQUES + TAG_ROWS + 4 - TAG_NAME] = 2; /* which does not have it yet */
     put_checksum(bytes);
     assert_int_equal(load(world, bytes), ECS_LOAD_DAMAGED);
     drop(&bytes);
@@ -222,8 +222,8 @@ static void a_type_that_comes_twice_is_refused(void **state)
     drop(&bytes);
 }
 
-/* The free list names the same slot twice, and so leaves one out. */
-static void a_free_list_that_goes_round_is_refused(void **state)
+/* The free list names one slot twice and omits another. */
+static void a_cyclic_free_list_is_refused(void **state)
 {
     ecs_world *world = *state;
     ecs_entity entities[3];
@@ -265,7 +265,7 @@ static ecs_world *make_noting(void)
     return world;
 }
 
-/* Whatever is loaded, is a world like any other. */
+/* If bytes load, the result must be a sound world. */
 static void assert_sound(ecs_world *world, uint64_t seed)
 {
     ecs_world *twin = make_world(1);
@@ -286,7 +286,7 @@ static void change_bytes(Bytes bytes)
     put_checksum(bytes);
 }
 
-static void changed_bytes_with_a_right_checksum_do_no_harm(void **state)
+static void changed_bytes_with_a_correct_checksum_do_no_harm(void **state)
 {
     (void)state;
     const uint64_t seed = choose_seed();
@@ -317,15 +317,15 @@ static void changed_bytes_with_a_right_checksum_do_no_harm(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_cut_is_refused),
-        cmocka_unit_test(every_flipped_bit_is_refused),
-        test_with_codecs(what_follows_the_end_is_refused),
-        test_with_codecs(other_bytes_are_no_snapshot),
-        cmocka_unit_test(every_number_is_checked_before_it_is_believed),
+        cmocka_unit_test(a_truncated_snapshot_is_refused),
+        cmocka_unit_test(every_flipped_bit_is_detected),
+        test_with_codecs(bytes_after_the_end_are_refused),
+        test_with_codecs(arbitrary_bytes_are_refused),
+        cmocka_unit_test(every_number_is_checked_before_use),
         test_with_codecs(counts_of_types_and_kinds_are_checked),
-        test_with_codecs(a_type_that_comes_twice_is_refused),
-        test_with_codecs(a_free_list_that_goes_round_is_refused),
-        cmocka_unit_test(changed_bytes_with_a_right_checksum_do_no_harm),
+        test_with_codecs(a_repeated_type_is_refused),
+        test_with_codecs(a_cyclic_free_list_is_refused),
+        cmocka_unit_test(changed_bytes_with_a_correct_checksum_do_no_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,7 +5,7 @@
 
 /* ---- the format ---- */
 
-static void the_format_is_what_it_is_on_every_machine(void **state)
+static void the_format_is_the_same_on_every_machine(void **state)
 {
     ecs_world *world = *state;
     ecs_world *other = make_lived(set_codecs, 1, 50);
@@ -137,8 +137,9 @@ static bool read_padding(ecs_reader *reader, void *value)
     return true;
 }
 
-/* The sink is given a few kilobytes at a time: nothing may be left when they come out even. */
-static void a_snapshot_may_be_of_any_size(void **state)
+/* The sink gets a few kilobytes at a time. Nothing may be left if the size is a multiple of them.
+ */
+static void a_snapshot_may_have_any_size(void **state)
 {
     ecs_world *world = *state;
     ecs_unique_codec(world, Text, write_padding, read_padding);
@@ -172,7 +173,7 @@ static void codecs_see_the_version_that_was_saved(void **state)
     drop(&bytes);
 }
 
-static void what_a_newer_program_saved_is_refused(void **state)
+static void a_snapshot_of_a_newer_program_is_refused(void **state)
 {
     ecs_world *world = *state;
     Bytes bytes = save(world);
@@ -181,7 +182,7 @@ static void what_a_newer_program_saved_is_refused(void **state)
     drop(&bytes);
 }
 
-static void a_newer_format_is_refused_whatever_it_holds(void **state)
+static void a_newer_format_is_refused_with_any_content(void **state)
 {
     ecs_world *world = *state;
     Bytes bytes = save(world);
@@ -198,13 +199,13 @@ static void a_newer_format_is_refused_whatever_it_holds(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_with_codecs(the_format_is_what_it_is_on_every_machine),
+        test_with_codecs(the_format_is_the_same_on_every_machine),
         test_with_codecs(every_kind_of_number_comes_back),
         test_with_codecs(a_value_may_be_long),
-        test_with_codecs(a_snapshot_may_be_of_any_size),
+        test_with_codecs(a_snapshot_may_have_any_size),
         test_with_codecs(codecs_see_the_version_that_was_saved),
-        test_with_codecs(what_a_newer_program_saved_is_refused),
-        test_with_codecs(a_newer_format_is_refused_whatever_it_holds),
+        test_with_codecs(a_snapshot_of_a_newer_program_is_refused),
+        test_with_codecs(a_newer_format_is_refused_with_any_content),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -17,7 +17,7 @@ static ecs_world *make_saving_lived(uint64_t seed, int steps)
     return world;
 }
 
-static void a_loaded_world_has_its_groups_and_links_and_lives_on(void **state)
+static void a_loaded_world_keeps_groups_and_links_and_continues(void **state)
 {
     (void)state;
     const uint64_t seed = choose_seed();
@@ -38,7 +38,7 @@ static void a_loaded_world_has_its_groups_and_links_and_lives_on(void **state)
     }
 }
 
-static void links_get_the_tag_of_the_world_they_are_loaded_into(void **state)
+static void links_get_the_realm_of_the_loading_world(void **state)
 {
     (void)state;
     ecs_world *world = make_saving_lived(11, 300);
@@ -53,7 +53,7 @@ static void links_get_the_tag_of_the_world_they_are_loaded_into(void **state)
     ecs_world_destroy(other);
 }
 
-static void what_is_loaded_counts_as_inserted_now_and_logs_are_empty(void **state)
+static void loaded_values_count_as_inserted_and_logs_are_empty(void **state)
 {
     (void)state;
     ecs_world *world = make_saving_lived(12, 400);
@@ -81,7 +81,7 @@ static void what_is_loaded_counts_as_inserted_now_and_logs_are_empty(void **stat
     ecs_world_destroy(world);
 }
 
-static void what_a_workload_had_seen_before_loading_is_new_to_it_after(void **state)
+static void loaded_values_are_new_to_a_workload_that_ran_before(void **state)
 {
     (void)state;
     ecs_world *world = make_saving(1);
@@ -100,7 +100,7 @@ static void what_a_workload_had_seen_before_loading_is_new_to_it_after(void **st
     ecs_world_destroy(world);
 }
 
-/* Refuses the nth request. Was there one? */
+/* Refuses the nth request for memory; true if there was one. */
 static bool load_fails_at(size_t nth, Bytes bytes, const ecs_world *loaded)
 {
     ecs_world *world = make_saving_lived(14, 60);
@@ -122,7 +122,7 @@ static bool load_fails_at(size_t nth, Bytes bytes, const ecs_world *loaded)
     return refused;
 }
 
-static void without_memory_nothing_is_loaded_at_any_request(void **state)
+static void a_load_without_memory_changes_nothing(void **state)
 {
     (void)state;
     ecs_world *world = make_saving_lived(13, 800);
@@ -238,7 +238,7 @@ static void be_below_itself(ecs_world *world, const ecs_entity family[5])
     *child_of(world, family[4]) = (ecs_child){family[4], no_entity, no_entity};
 }
 
-/* An odd generation is next there, which looks like ecs_child where masks stand. */
+/* The next generation there is odd, which looks like ecs_child if it is read as a mask. */
 static void lead_to_a_free_slot(ecs_world *world, const ecs_entity family[5])
 {
     ecs_destroy(world, ecs_create(world));
@@ -285,7 +285,7 @@ static void links_that_do_not_fit_together_are_refused(void **state)
     }
 }
 
-/* A snapshot with rows of ecs_parent and none of ecs_child: as many children as there are. */
+/* A snapshot with rows of ecs_parent and none of ecs_child. */
 static Bytes save_without_children(ecs_world *world)
 {
     ecs_storage_ *children = &world->storages[ECS_COMPONENT(ecs_child)];
@@ -321,9 +321,9 @@ static void parents_without_any_child_are_refused(void **state)
     }
 }
 
-/* Two entities that are each other's only child: all links fit together, and there is no root. The
- * third entity lends its rows, so that the storages know nothing of it. */
-static void an_entity_above_itself_is_refused(void **state)
+/* Two entities that are each other's only child: all links fit together, and there is no root.
+ * Their rows come from a third entity, so that the storages themselves are sound. */
+static void a_cycle_of_parents_is_refused(void **state)
 {
     (void)state;
     ecs_entity three[3];
@@ -346,15 +346,15 @@ static void an_entity_above_itself_is_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_loaded_world_has_its_groups_and_links_and_lives_on),
-        cmocka_unit_test(links_get_the_tag_of_the_world_they_are_loaded_into),
-        cmocka_unit_test(what_is_loaded_counts_as_inserted_now_and_logs_are_empty),
-        cmocka_unit_test(what_a_workload_had_seen_before_loading_is_new_to_it_after),
-        cmocka_unit_test(without_memory_nothing_is_loaded_at_any_request),
+        cmocka_unit_test(a_loaded_world_keeps_groups_and_links_and_continues),
+        cmocka_unit_test(links_get_the_realm_of_the_loading_world),
+        cmocka_unit_test(loaded_values_count_as_inserted_and_logs_are_empty),
+        cmocka_unit_test(loaded_values_are_new_to_a_workload_that_ran_before),
+        cmocka_unit_test(a_load_without_memory_changes_nothing),
         cmocka_unit_test(leaving_out_one_kind_of_link_leaves_out_both),
         cmocka_unit_test(links_that_do_not_fit_together_are_refused),
         cmocka_unit_test(parents_without_any_child_are_refused),
-        cmocka_unit_test(an_entity_above_itself_is_refused),
+        cmocka_unit_test(a_cycle_of_parents_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,7 +12,7 @@ static bool read_polite_letters(ecs_reader *reader, void *value)
 
 /* ---- types ---- */
 
-static void types_are_known_by_their_names(void **state)
+static void types_are_identified_by_name(void **state)
 {
     ecs_world *world = *state;
     const ecs_entity entity = make_at(world, 7);
@@ -71,7 +71,7 @@ static void an_unknown_type_is_refused(void **state)
     drop(&bytes);
 }
 
-static void what_has_no_rows_need_not_be_known(void **state)
+static void types_without_rows_may_be_unknown(void **state)
 {
     ecs_world *world = *state;
     ecs_delete(world, make_at(world, 7), Position);
@@ -82,7 +82,7 @@ static void what_has_no_rows_need_not_be_known(void **state)
     drop(&bytes);
 }
 
-static void what_is_unsaved_is_left_out(void **state)
+static void unsaved_types_are_left_out(void **state)
 {
     ecs_world *world = *state;
     ecs_unsaved(world, Position);
@@ -102,7 +102,7 @@ static void what_is_unsaved_is_left_out(void **state)
     drop(&bytes);
 }
 
-static void what_is_unsaved_here_is_unknown(void **state)
+static void types_unsaved_in_the_loading_world_are_unknown(void **state)
 {
     ecs_world *world = *state;
     ecs_tag(world, make_at(world, 7), Frozen);
@@ -112,7 +112,7 @@ static void what_is_unsaved_here_is_unknown(void **state)
     drop(&bytes);
 }
 
-static void a_codec_set_again_replaces_what_was_said_before(void **state)
+static void a_codec_replaces_an_earlier_choice(void **state)
 {
     ecs_world *world = *state;
     ecs_unsaved(world, Position);
@@ -130,7 +130,7 @@ static void a_codec_set_again_replaces_what_was_said_before(void **state)
     drop(&bytes);
 }
 
-static void uniques_come_and_go(void **state)
+static void loading_adds_and_deletes_uniques(void **state)
 {
     ecs_world *world = *state;
     ecs_unique_set(world, Clock, {5});
@@ -219,7 +219,7 @@ static bool read_nothing_after_zeroes(ecs_reader *reader, void *value)
     return true;
 }
 
-static void a_codec_that_reads_other_bytes_than_were_written_is_refused(void **state)
+static void a_codec_that_reads_other_bytes_is_refused(void **state)
 {
     ecs_world *world = *state;
     static ecs_read_value *const wrong[] = {read_too_little, read_too_much, read_everything};
@@ -248,7 +248,7 @@ static void a_unique_codec_that_reads_other_bytes_is_refused(void **state)
     drop(&bytes);
 }
 
-static void a_value_that_its_codec_does_not_accept_refuses_all(void **state)
+static void a_value_refused_by_its_codec_fails_the_load(void **state)
 {
     ecs_world *world = *state;
     ecs_world *twin = make_lived(set_codecs, 5, 300);
@@ -275,17 +275,17 @@ static void a_value_that_its_codec_does_not_accept_refuses_all(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_with_codecs(types_are_known_by_their_names),
+        test_with_codecs(types_are_identified_by_name),
         test_with_codecs(an_unknown_type_is_refused),
-        test_with_codecs(what_has_no_rows_need_not_be_known),
-        test_with_codecs(what_is_unsaved_is_left_out),
-        test_with_codecs(what_is_unsaved_here_is_unknown),
-        test_with_codecs(a_codec_set_again_replaces_what_was_said_before),
-        test_with_codecs(uniques_come_and_go),
+        test_with_codecs(types_without_rows_may_be_unknown),
+        test_with_codecs(unsaved_types_are_left_out),
+        test_with_codecs(types_unsaved_in_the_loading_world_are_unknown),
+        test_with_codecs(a_codec_replaces_an_earlier_choice),
+        test_with_codecs(loading_adds_and_deletes_uniques),
         cmocka_unit_test(all_64_components_come_back),
-        test_with_codecs(a_codec_that_reads_other_bytes_than_were_written_is_refused),
+        test_with_codecs(a_codec_that_reads_other_bytes_is_refused),
         test_with_codecs(a_unique_codec_that_reads_other_bytes_is_refused),
-        test_with_codecs(a_value_that_its_codec_does_not_accept_refuses_all),
+        test_with_codecs(a_value_refused_by_its_codec_fails_the_load),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

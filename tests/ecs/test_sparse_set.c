@@ -1,4 +1,4 @@
-/* sparse_set: rows and pages, wherever in the world an entity's index lies. */
+/* sparse_set: rows and pages, for entity indices of any size. */
 #include "ecs_testing.h"
 
 #include "core/sparse_set.h"
@@ -7,7 +7,7 @@ enum { FAR = 1 << 20 };
 
 static const uint32_t around_edges[] = {0, 1, 1022, 1023, 1024, 1025, 2047, 2048, 2049, 3071, 3072};
 
-/* Enough bare entities that every index up to FAR is one. */
+/* Creates bare entities with every index up to FAR. */
 static ecs_entity *make_many(ecs_world *world)
 {
     ecs_entity *entities = malloc((FAR + 1) * sizeof *entities);
@@ -85,7 +85,7 @@ static void a_full_page_is_not_made_twice(void **state)
         assert_true(ecs_has(world, entities[i], Frozen));
 }
 
-static void growing_one_by_one_asks_for_memory_seldom(void **state)
+static void growing_one_by_one_rarely_allocates(void **state)
 {
     ecs_world *world = *state;
     assert_true(ecs_create_bare(world, 1000, NULL));
@@ -146,7 +146,7 @@ static void storages_keep_their_own_order(void **state)
     assert_int_equal(ecs_get(world, b, Velocity)->x, 2);
 }
 
-static void more_rows_than_numbers_are_refused(void **state)
+static void more_than_uint32_max_rows_are_refused(void **state)
 {
     ecs_world *world = *state;
     make_at(world, 1);
@@ -154,7 +154,7 @@ static void more_rows_than_numbers_are_refused(void **state)
     make_at(world, 2);
 }
 
-/* The last value moves into the hole, whole, and its neighbours are as they were. */
+/* The last value moves into the hole unchanged, and its neighbours stay as they are. */
 #define assert_moves_whole(world, T)                                                               \
     do {                                                                                           \
         ecs_register((world), T);                                                                  \
@@ -214,11 +214,11 @@ int main(void)
         test_in_world(a_large_index_comes_before_a_small_one_if_it_was_added_first),
         test_in_world(a_large_index_costs_one_page_not_all_before_it),
         test_in_world(a_full_page_is_not_made_twice),
-        test_in_world(growing_one_by_one_asks_for_memory_seldom),
+        test_in_world(growing_one_by_one_rarely_allocates),
         test_in_world(every_value_survives_growth),
         test_in_world(all_rows_can_be_taken_from_the_front_and_from_the_back),
         test_in_world(storages_keep_their_own_order),
-        test_in_world(more_rows_than_numbers_are_refused),
+        test_in_world(more_than_uint32_max_rows_are_refused),
         test_in_world(values_of_all_sizes_move_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

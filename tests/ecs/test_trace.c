@@ -102,7 +102,7 @@ static void worlds_may_share_an_array(void **state)
                                 "0") ",\n" EVENT("in", "nested", "10.500", "0", "0") "]");
 }
 
-static void a_trace_begins_an_array_of_its_own_after_one_that_it_shared(void **state)
+static void after_a_shared_array_a_trace_begins_its_own(void **state)
 {
     (void)state;
     Traced traced;
@@ -114,7 +114,7 @@ static void a_trace_begins_an_array_of_its_own_after_one_that_it_shared(void **s
     assert_written(&traced, "[\n" EVENT("in", "nested", "1.500", "0", "0") "\n]\n");
 }
 
-static void a_trace_of_nothing_is_an_empty_array(void **state)
+static void an_empty_trace_is_an_empty_array(void **state)
 {
     (void)state;
     Traced traced;
@@ -123,7 +123,7 @@ static void a_trace_of_nothing_is_an_empty_array(void **state)
     assert_written(&traced, "[\n]\n");
 }
 
-static void what_runs_before_and_after_is_not_in_it(void **state)
+static void runs_before_and_after_the_trace_are_not_in_it(void **state)
 {
     (void)state;
     Traced traced;
@@ -137,7 +137,7 @@ static void what_runs_before_and_after_is_not_in_it(void **state)
     assert_written(&traced, "[\n" EVENT("in", "nested", "4.500", "0", "0") "\n]\n");
 }
 
-static void a_second_trace_begins_anew(void **state)
+static void a_second_trace_starts_from_scratch(void **state)
 {
     (void)state;
     Traced traced;
@@ -151,7 +151,7 @@ static void a_second_trace_begins_anew(void **state)
                                 "in", "nested", "4.500", "0", "0") "\n]\n");
 }
 
-/* Tasks run backwards, on a worker 7; events come in the systems' order all the same. */
+/* Tasks run in reverse order on worker 7, but events come in the systems' order. */
 static void events_name_their_worker_and_keep_the_order(void **state)
 {
     (void)state;
@@ -173,10 +173,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_run_is_an_event),
         cmocka_unit_test(worlds_may_share_an_array),
-        cmocka_unit_test(a_trace_begins_an_array_of_its_own_after_one_that_it_shared),
-        cmocka_unit_test(a_trace_of_nothing_is_an_empty_array),
-        cmocka_unit_test(what_runs_before_and_after_is_not_in_it),
-        cmocka_unit_test(a_second_trace_begins_anew),
+        cmocka_unit_test(after_a_shared_array_a_trace_begins_its_own),
+        cmocka_unit_test(an_empty_trace_is_an_empty_array),
+        cmocka_unit_test(runs_before_and_after_the_trace_are_not_in_it),
+        cmocka_unit_test(a_second_trace_starts_from_scratch),
         cmocka_unit_test(events_name_their_worker_and_keep_the_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

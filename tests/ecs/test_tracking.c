@@ -1,4 +1,4 @@
-/* tracking: the time, and which values were inserted and modified since, in all ways that do it. */
+/* tracking: the time, and all calls that count as inserting or modifying a value. */
 #include "tracking_testing.h"
 
 /* ---- time ---- */
@@ -9,7 +9,7 @@ static void time_begins_at_one_and_nothing_ran_before(void **state)
     assert_int_equal(ecs_last_run(*state), 0);
 }
 
-static void advancing_makes_old_what_was_new(void **state)
+static void after_advancing_new_values_are_old(void **state)
 {
     ecs_world *world = *state;
     assert_true(ecs_track(world, Position, ALL_KINDS));
@@ -44,7 +44,7 @@ static void newer_is_strictly_newer(void **state)
     assert_null(ecs_deleted_since(world, Position, modified).events);
 }
 
-/* ---- inserted, whichever way ---- */
+/* ---- all ways to insert ---- */
 
 typedef ecs_entity Giving(ecs_world *world);
 
@@ -93,12 +93,12 @@ static void assert_inserted_by_each(ecs_world *world)
     assert_nothing_lost(world);
 }
 
-static void what_is_new_is_inserted_and_not_modified(void **state)
+static void new_values_are_inserted_and_not_modified(void **state)
 {
     assert_inserted_by_each(tracked(state));
 }
 
-static void what_is_new_in_a_group_is_inserted_and_not_modified(void **state)
+static void new_values_in_a_group_are_inserted_and_not_modified(void **state)
 {
     ecs_group(*state, ecs_mask(Position, Velocity));
     assert_inserted_by_each(tracked(state));
@@ -144,7 +144,7 @@ static void a_tag_is_inserted_once(void **state)
     assert_true(ecs_is_inserted(world, entity, Doomed));
 }
 
-static void what_was_lost_and_comes_again_is_new(void **state)
+static void a_value_added_again_is_new(void **state)
 {
     ecs_world *world = tracked(state);
     const ecs_entity entity = make_at(world, 1);
@@ -198,8 +198,8 @@ static void (*const modifications[])(ecs_world *world, ecs_entity entity) = {
     modify_in_place, modify_in_a_view, modify_in_a_view_led_by_another,
 };
 
-/* First, last and those between. */
-static void each_way_to_modify_is_known_and_no_other_row_is_touched(void **state)
+/* The first, the last and a row between them. */
+static void each_way_to_modify_marks_its_row_and_no_other(void **state)
 {
     ecs_world *world = tracked(state);
     ecs_entity four[4];
@@ -217,7 +217,7 @@ static void each_way_to_modify_is_known_and_no_other_row_is_touched(void **state
     assert_nothing_lost(world);
 }
 
-static void what_is_inserted_and_then_modified_is_both(void **state)
+static void a_value_can_be_inserted_and_modified_at_once(void **state)
 {
     ecs_world *world = tracked(state);
     const ecs_entity entity = make_at(world, 1);
@@ -239,7 +239,7 @@ static void getting_modifies_nothing(void **state)
     assert_changes(world, entity, true, false);
 }
 
-static void setting_what_is_not_there_modifies_nothing(void **state)
+static void setting_an_absent_component_modifies_nothing(void **state)
 {
     ecs_world *world = tracked(state);
     const ecs_entity other = make_at(world, 1);
@@ -253,7 +253,7 @@ static void setting_what_is_not_there_modifies_nothing(void **state)
     assert_changes(world, other, true, false);
 }
 
-static void modifying_what_is_not_tracked_is_getting_it(void **state)
+static void modifying_an_untracked_component_only_gets_it(void **state)
 {
     ecs_world *world = *state;
     const ecs_entity entity = make_at(world, 4);
@@ -267,7 +267,7 @@ static void modifying_what_is_not_tracked_is_getting_it(void **state)
 
 /* ---- switching ---- */
 
-static void types_do_not_mix(void **state)
+static void each_type_is_tracked_by_itself(void **state)
 {
     ecs_world *world = tracked(state);
     assert_true(ecs_track(world, Velocity, ALL_KINDS));
@@ -286,19 +286,19 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_in_world(time_begins_at_one_and_nothing_ran_before),
-        test_in_world(advancing_makes_old_what_was_new),
+        test_in_world(after_advancing_new_values_are_old),
         test_in_world(newer_is_strictly_newer),
-        test_in_world(what_is_new_is_inserted_and_not_modified),
-        test_in_world(what_is_new_in_a_group_is_inserted_and_not_modified),
+        test_in_world(new_values_are_inserted_and_not_modified),
+        test_in_world(new_values_in_a_group_are_inserted_and_not_modified),
         test_in_world(an_entity_that_joins_a_group_keeps_its_stamps),
         test_in_world(a_tag_is_inserted_once),
-        test_in_world(what_was_lost_and_comes_again_is_new),
-        test_in_world(each_way_to_modify_is_known_and_no_other_row_is_touched),
-        test_in_world(what_is_inserted_and_then_modified_is_both),
+        test_in_world(a_value_added_again_is_new),
+        test_in_world(each_way_to_modify_marks_its_row_and_no_other),
+        test_in_world(a_value_can_be_inserted_and_modified_at_once),
         test_in_world(getting_modifies_nothing),
-        test_in_world(setting_what_is_not_there_modifies_nothing),
-        test_in_world(modifying_what_is_not_tracked_is_getting_it),
-        test_in_world(types_do_not_mix),
+        test_in_world(setting_an_absent_component_modifies_nothing),
+        test_in_world(modifying_an_untracked_component_only_gets_it),
+        test_in_world(each_type_is_tracked_by_itself),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -87,7 +87,7 @@ static void read_values_of_another_type(ecs_world *world)
     ecs_log_values(&deleted, Velocity);
 }
 
-static void tracking_what_cannot_be_is_advised(void **state)
+static void impossible_tracking_asserts(void **state)
 {
     assert_advice(*state, track_unknown, "Unknown is not registered", "call ecs_register");
     assert_advice(*state, clear_unknown, "Unknown is not registered", "call ecs_register");
@@ -101,7 +101,7 @@ static void assert_untracked(ecs_world *world, void (*mistake)(ecs_world *), con
     assert_advice(world, mistake, "changes of Position are queried, but not tracked", kinds);
 }
 
-static void asking_for_what_is_not_tracked_is_advised(void **state)
+static void asking_for_untracked_changes_asserts(void **state)
 {
     ecs_world *world = *state;
     assert_untracked(world, ask_inserted, "ecs_track with ECS_INSERTED first");
@@ -119,7 +119,7 @@ static void asking_for_what_is_not_tracked_is_advised(void **state)
                   "call ecs_modify");
 }
 
-static void values_that_a_log_has_not_are_advised(void **state)
+static void values_absent_from_a_log_assert(void **state)
 {
     assert_true(ecs_track(*state, Position, ECS_DELETED | ECS_REMOVED));
     assert_advice(*state, read_removed_values, "no values of Position", "ecs_deleted");
@@ -129,9 +129,9 @@ static void values_that_a_log_has_not_are_advised(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_bug(tracking_what_cannot_be_is_advised),
-        test_bug(asking_for_what_is_not_tracked_is_advised),
-        test_bug(values_that_a_log_has_not_are_advised),
+        test_bug(impossible_tracking_asserts),
+        test_bug(asking_for_untracked_changes_asserts),
+        test_bug(values_absent_from_a_log_assert),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

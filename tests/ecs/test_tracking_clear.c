@@ -1,9 +1,9 @@
-/* tracking_clear: forgetting changes, and switching the tracking of each kind on and off. */
+/* tracking_clear: clearing changes, and switching the tracking of each kind on and off. */
 #include "tracking_testing.h"
 
 /* ---- clearing ---- */
 
-static void clearing_forgets_all_and_what_comes_after_is_new(void **state)
+static void clearing_forgets_all_earlier_changes(void **state)
 {
     ecs_world *world = tracked(state);
     Position out;
@@ -31,7 +31,7 @@ static void clearing_forgets_all_and_what_comes_after_is_new(void **state)
     assert_nothing_lost(world);
 }
 
-static void clearing_until_a_time_keeps_what_is_newer(void **state)
+static void clearing_until_a_time_keeps_newer_changes(void **state)
 {
     ecs_world *world = tracked(state);
     Position out;
@@ -51,7 +51,7 @@ static void clearing_until_a_time_keeps_what_is_newer(void **state)
     assert_int_equal(ecs_deleted_since(world, Position, 0).count, 2);
     assert_int_equal(ecs_removed_since(world, Position, 0).count, 2);
     ecs_clear_tracking_until(world, then);
-    ecs_clear_tracking_until(world, then - 1); /* what is forgotten stays so */
+    ecs_clear_tracking_until(world, then - 1); /* a cleared change stays cleared */
     assert_false(ecs_is_inserted_since(world, old, Position, 0));
     assert_false(ecs_is_modified_since(world, old, Position, 0));
     assert_true(ecs_is_inserted_since(world, fresh, Position, 0));
@@ -63,7 +63,7 @@ static void clearing_until_a_time_keeps_what_is_newer(void **state)
     assert_int_equal(ecs_now(world), then + 1);
 }
 
-static void what_has_not_happened_yet_cannot_be_cleared(void **state)
+static void future_changes_cannot_be_cleared(void **state)
 {
     ecs_world *world = tracked(state);
     const ecs_entity entity = make_at(world, 1);
@@ -84,7 +84,7 @@ static void clearing_one_type_leaves_the_others(void **state)
         ecs_create_with(world, ecs_with(Position, {1, 1}), ecs_with_tag(Doomed));
     ecs_delete_any(world, Doomed);
     ecs_clear_tracking_of(world, Position);
-    ecs_clear_tracking_of(world, Health); /* not tracked: nothing to forget */
+    ecs_clear_tracking_of(world, Health); /* not tracked: nothing to clear */
     assert_nothing_lost(world);
     assert_int_equal(ecs_deleted(world, Doomed).count, 1);
     assert_same(ecs_deleted(world, Doomed).events[0].entity, entity);
@@ -99,7 +99,7 @@ static void clearing_one_type_leaves_the_others(void **state)
 
 /* ---- switching ---- */
 
-static void what_was_there_before_is_old(void **state)
+static void values_from_before_tracking_are_old(void **state)
 {
     ecs_world *world = *state;
     const ecs_entity old = make_at(world, 1);
@@ -114,7 +114,7 @@ static void what_was_there_before_is_old(void **state)
     assert_changes(world, fresh, true, false);
 }
 
-static void kinds_that_go_on_keep_what_they_know(void **state)
+static void kinds_that_stay_tracked_keep_their_changes(void **state)
 {
     ecs_world *world = tracked(state);
     const ecs_entity entity = make_at(world, 1);
@@ -131,7 +131,7 @@ static void kinds_that_go_on_keep_what_they_know(void **state)
     assert_nothing_lost(world);
 }
 
-static void tracking_switched_off_leaves_nothing_behind(void **state)
+static void switching_tracking_off_frees_everything(void **state)
 {
     ecs_world *world = *state;
     const ecs_entity entity = make_at(world, 1);
@@ -150,7 +150,7 @@ static void tracking_switched_off_leaves_nothing_behind(void **state)
     ecs_clear_tracking(world);
 }
 
-static void each_set_of_kinds_works_alone(void **state)
+static void every_set_of_kinds_can_be_tracked(void **state)
 {
     ecs_world *world = *state;
     Position out;
@@ -177,14 +177,14 @@ static void each_set_of_kinds_works_alone(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_world(clearing_forgets_all_and_what_comes_after_is_new),
-        test_in_world(clearing_until_a_time_keeps_what_is_newer),
-        test_in_world(what_has_not_happened_yet_cannot_be_cleared),
+        test_in_world(clearing_forgets_all_earlier_changes),
+        test_in_world(clearing_until_a_time_keeps_newer_changes),
+        test_in_world(future_changes_cannot_be_cleared),
         test_in_world(clearing_one_type_leaves_the_others),
-        test_in_world(what_was_there_before_is_old),
-        test_in_world(kinds_that_go_on_keep_what_they_know),
-        test_in_world(tracking_switched_off_leaves_nothing_behind),
-        test_in_world(each_set_of_kinds_works_alone),
+        test_in_world(values_from_before_tracking_are_old),
+        test_in_world(kinds_that_stay_tracked_keep_their_changes),
+        test_in_world(switching_tracking_off_frees_everything),
+        test_in_world(every_set_of_kinds_can_be_tracked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* tracking_loop_bugs: a loop over changes needs the tracking that it asked for when it began. */
+/* tracking_loop_bugs: a loop over changes needs its kinds of tracking until it ends. */
 #include "ecs_testing.h"
 
 static int watch_five(void **state)
@@ -39,7 +39,7 @@ static void change_the_kind_in_a_loop(ecs_world *world)
         ecs_track(world, Position, ECS_MODIFIED | ECS_DELETED);
 }
 
-static void stopping_tracking_in_a_loop_over_changes_is_refused(void **state)
+static void stopping_tracking_in_a_loop_over_changes_asserts(void **state)
 {
     static void (*const mistakes[])(ecs_world *) = {
         stop_it_in_a_loop,
@@ -54,7 +54,7 @@ static void stopping_tracking_in_a_loop_over_changes_is_refused(void **state)
     }
 }
 
-static void tracking_more_in_a_loop_over_changes_disturbs_nothing(void **state)
+static void a_loop_over_changes_may_track_more_kinds(void **state)
 {
     ecs_world *world = *state;
     int32_t visits = 0;
@@ -65,7 +65,7 @@ static void tracking_more_in_a_loop_over_changes_disturbs_nothing(void **state)
     assert_int_equal(visits, 5);
 }
 
-static void a_loop_that_ends_at_once_may_stop_it(void **state)
+static void a_loop_that_breaks_at_once_may_stop_tracking(void **state)
 {
     ecs_world *world = *state;
     ecs_each_changed(view, world, Position, .with = ecs_mask(Position)) {
@@ -80,9 +80,9 @@ static void a_loop_that_ends_at_once_may_stop_it(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_with_five(stopping_tracking_in_a_loop_over_changes_is_refused),
-        test_with_five(tracking_more_in_a_loop_over_changes_disturbs_nothing),
-        test_with_five(a_loop_that_ends_at_once_may_stop_it),
+        test_with_five(stopping_tracking_in_a_loop_over_changes_asserts),
+        test_with_five(a_loop_over_changes_may_track_more_kinds),
+        test_with_five(a_loop_that_breaks_at_once_may_stop_tracking),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,9 +1,9 @@
-/* tracking_losses: the logs of deleted and removed components, in all ways that lose them. */
+/* tracking_losses: the logs of deleted and removed components, for all calls that remove them. */
 #include "tracking_testing.h"
 
-/* ---- deleted and removed, whichever way ---- */
+/* ---- all ways to delete and remove ---- */
 
-/* Takes away the nth of five; the others keep what is known of them. */
+/* Deletes the nth of five; the tracking of the others is unchanged. */
 static void take_nth(ecs_world *world, Taking *take, int nth)
 {
     ecs_entity five[5];
@@ -30,18 +30,18 @@ static void take_each(ecs_world *world)
             take_nth(world, takings[way], nth);
 }
 
-static void each_way_to_drop_it_is_a_deletion_with_its_value(void **state)
+static void each_way_to_delete_logs_the_value(void **state)
 {
     take_each(tracked(state));
 }
 
-static void each_way_to_drop_it_from_a_group_is_a_deletion_too(void **state)
+static void each_way_to_delete_from_a_group_logs_the_value(void **state)
 {
     ecs_group(*state, ecs_mask(Position, Velocity));
     take_each(tracked(state));
 }
 
-static void delete_any_of_the_tracked_type_logs_all_in_their_order(void **state)
+static void delete_any_of_the_tracked_type_logs_all_in_order(void **state)
 {
     ecs_world *world = tracked(state);
     ecs_entity five[5];
@@ -57,7 +57,7 @@ static void delete_any_of_the_tracked_type_logs_all_in_their_order(void **state)
     assert_int_equal(ecs_deleted(world, Position).count, 5);
 }
 
-static void removing_is_no_deletion(void **state)
+static void removing_is_logged_as_removal(void **state)
 {
     ecs_world *world = tracked(state);
     const ecs_entity entity = make_at(world, 9);
@@ -99,7 +99,7 @@ static void the_handle_in_the_log_is_that_of_the_destroyed_entity(void **state)
     assert_deleted(world, 1, 2, second, 2);
 }
 
-static void a_log_that_is_held_stays_good_while_more_is_removed(void **state)
+static void a_log_stays_valid_while_more_is_removed(void **state)
 {
     ecs_world *world = tracked(state);
     ecs_entity entities[100];
@@ -115,7 +115,7 @@ static void a_log_that_is_held_stays_good_while_more_is_removed(void **state)
     assert_ptr_equal(ecs_deleted(world, Position).events, held.events);
 }
 
-static void logs_are_read_from_any_time_on(void **state)
+static void logs_can_be_read_from_any_time(void **state)
 {
     ecs_world *world = tracked(state);
     uint64_t times[20];
@@ -162,7 +162,7 @@ static void add_and_change(ecs_world *world, ecs_entity entity, void *value, voi
     (void)value;
 }
 
-static void a_hook_may_add_and_the_log_has_what_it_left(void **state)
+static void the_log_holds_the_value_that_a_hook_leaves(void **state)
 {
     ecs_world *world = tracked(state);
     for (size_t way = 0; way < LENGTH(takings); way++) {
@@ -182,7 +182,7 @@ static void a_hook_may_add_and_the_log_has_what_it_left(void **state)
     ecs_on_delete(world, Position, NULL, NULL);
 }
 
-static void a_hook_may_add_while_all_with_a_type_die(void **state)
+static void a_hook_may_add_during_delete_any(void **state)
 {
     ecs_world *world = tracked(state);
     ecs_entity other = ecs_create(world);
@@ -202,7 +202,7 @@ static void a_hook_may_add_while_all_with_a_type_die(void **state)
 
 /* ---- memory ---- */
 
-static void the_end_of_the_world_logs_nothing(void **state)
+static void destroying_the_world_logs_nothing(void **state)
 {
     (void)state;
     ecs_world *world = make_world(2);
@@ -217,18 +217,18 @@ static void the_end_of_the_world_logs_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_world(each_way_to_drop_it_is_a_deletion_with_its_value),
-        test_in_world(each_way_to_drop_it_from_a_group_is_a_deletion_too),
-        test_in_world(delete_any_of_the_tracked_type_logs_all_in_their_order),
-        test_in_world(removing_is_no_deletion),
+        test_in_world(each_way_to_delete_logs_the_value),
+        test_in_world(each_way_to_delete_from_a_group_logs_the_value),
+        test_in_world(delete_any_of_the_tracked_type_logs_all_in_order),
+        test_in_world(removing_is_logged_as_removal),
         test_in_world(a_deleted_tag_has_no_value),
         test_in_world(the_handle_in_the_log_is_that_of_the_destroyed_entity),
-        test_in_world(a_log_that_is_held_stays_good_while_more_is_removed),
-        test_in_world(logs_are_read_from_any_time_on),
+        test_in_world(a_log_stays_valid_while_more_is_removed),
+        test_in_world(logs_can_be_read_from_any_time),
         test_in_world(values_of_any_size_and_alignment_are_kept),
-        test_in_world(a_hook_may_add_and_the_log_has_what_it_left),
-        test_in_world(a_hook_may_add_while_all_with_a_type_die),
-        test_in_world(the_end_of_the_world_logs_nothing),
+        test_in_world(the_log_holds_the_value_that_a_hook_leaves),
+        test_in_world(a_hook_may_add_during_delete_any),
+        test_in_world(destroying_the_world_logs_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

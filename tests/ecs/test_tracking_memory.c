@@ -1,9 +1,9 @@
-/* tracking_memory: how much memory tracking takes, and that nothing changes when there is none. */
+/* tracking_memory: how much memory tracking takes; without memory, calls change nothing. */
 #include "tracking_testing.h"
 
 /* ---- clearing ---- */
 
-static void logs_that_are_cleared_do_not_grow(void **state)
+static void cleared_logs_do_not_grow(void **state)
 {
     ecs_world *world = tracked(state);
     size_t requests = 0;
@@ -23,7 +23,7 @@ static uint32_t room(const ecs_world *world)
     return ecs_inspect_component(world, ECS_COMPONENT(Position)).room;
 }
 
-static void events_take_the_room_of_rows_until_they_are_cleared(void **state)
+static void events_use_the_room_of_rows_until_cleared(void **state)
 {
     ecs_world *world = tracked(state);
     for (int32_t i = 0; i < 16; i++)
@@ -36,7 +36,7 @@ static void events_take_the_room_of_rows_until_they_are_cleared(void **state)
 }
 
 /* The log has room for many, the array of entities grows, and that of values does not. */
-static void room_is_what_the_smallest_array_has(void **state)
+static void capacity_is_that_of_the_smallest_array(void **state)
 {
     ecs_world *world = *state;
     assert_true(ecs_track(world, Position, ECS_DELETED));
@@ -93,7 +93,7 @@ static bool create_many(ecs_world *world, ecs_entity entity)
     return ecs_create_bulk(world, 40, NULL, ecs_with(Position, {1, 2}), ecs_with_tag(Doomed));
 }
 
-/* Everything that tracking knows, as one number. */
+/* All tracked changes, as one number. */
 static uint64_t known(ecs_world *world)
 {
     uint64_t sum = ecs_entity_count(world);
@@ -117,7 +117,7 @@ static uint64_t known(ecs_world *world)
     return sum;
 }
 
-/* A world that is full: the arrays of Position have this many rows and events. */
+/* A full world: the arrays of Position hold this many rows and events. */
 static ecs_world *full_world(bool on, int32_t lost, int32_t rows, ecs_entity *entity)
 {
     ecs_world *world = make_world(1);
@@ -134,7 +134,7 @@ static ecs_world *full_world(bool on, int32_t lost, int32_t rows, ecs_entity *en
     return world;
 }
 
-/* Removing everything needs no memory, whatever failed before. */
+/* Removing everything needs no memory, even after a failure. */
 static void assert_removing_never_fails(ecs_world *world)
 {
     const size_t requests = memory.requests;
@@ -148,7 +148,7 @@ static void assert_removing_never_fails(ecs_world *world)
         assert_int_equal(ecs_deleted_since(world, Position, 0).count, before + rows);
 }
 
-/* All arrays have the room that the world reports, whichever of them grew before one failed. */
+/* All arrays have the reported capacity, even if some grew before another failed to. */
 static void fill_what_is_free(ecs_world *world)
 {
     Position out;
@@ -201,7 +201,7 @@ static void each_call_fails_at_each_request_and_changes_nothing(void **state)
     }
 }
 
-static void a_switch_that_fails_leaves_what_was_known(void **state)
+static void a_failed_ecs_track_changes_nothing(void **state)
 {
     (void)state;
     bool failed = true;
@@ -226,8 +226,8 @@ static void a_switch_that_fails_leaves_what_was_known(void **state)
     assert_int_equal(memory.blocks, 0);
 }
 
-/* There are more numbers than memory for events: the log is made to believe that it has as many. */
-static void a_log_with_no_number_left_lets_nothing_in(void **state)
+/* No memory holds UINT32_MAX events, so the test sets the log's count instead. */
+static void a_full_log_refuses_new_rows(void **state)
 {
     ecs_world *world = tracked(state);
     uint32_t *const counts[] = {
@@ -259,12 +259,12 @@ static void switching_off_needs_no_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_world(logs_that_are_cleared_do_not_grow),
-        test_in_world(events_take_the_room_of_rows_until_they_are_cleared),
-        test_in_world(room_is_what_the_smallest_array_has),
+        test_in_world(cleared_logs_do_not_grow),
+        test_in_world(events_use_the_room_of_rows_until_cleared),
+        test_in_world(capacity_is_that_of_the_smallest_array),
         cmocka_unit_test(each_call_fails_at_each_request_and_changes_nothing),
-        cmocka_unit_test(a_switch_that_fails_leaves_what_was_known),
-        test_in_world(a_log_with_no_number_left_lets_nothing_in),
+        cmocka_unit_test(a_failed_ecs_track_changes_nothing),
+        test_in_world(a_full_log_refuses_new_rows),
         test_in_world(switching_off_needs_no_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -63,7 +63,7 @@ static uint32_t count_modified(ecs_world *world)
     return count;
 }
 
-static void views_visit_what_has_changed_and_nothing_else(void **state)
+static void views_visit_only_changed_rows(void **state)
 {
     static ecs_entity entities[MANY];
     ecs_world *world = tracked(state);
@@ -87,7 +87,7 @@ static void views_visit_what_has_changed_and_nothing_else(void **state)
     assert_int_equal(counts[2], MANY / 2 + MANY / 6);
 }
 
-static void the_rest_of_the_query_counts_too(void **state)
+static void a_loop_over_changes_applies_its_whole_query(void **state)
 {
     ecs_world *world = tracked(state);
     ecs_entity four[4];
@@ -142,7 +142,7 @@ static void a_loop_over_changes_can_break_continue_and_nest(void **state)
     assert_int_equal(visits, 2 * (0 + 1 + 2 + 3 + 4 + 5));
 }
 
-static void a_loop_over_changes_may_do_what_a_view_may(void **state)
+static void a_loop_over_changes_may_change_what_a_view_may(void **state)
 {
     ecs_world *world = tracked(state);
     for (int32_t i = 0; i < 30; i++)
@@ -165,7 +165,7 @@ static void a_loop_over_changes_may_do_what_a_view_may(void **state)
     assert_int_equal(count_modified(world), 10);
 }
 
-static void a_loop_asks_for_the_time_at_its_beginning(void **state)
+static void a_loop_over_changes_uses_the_time_at_its_beginning(void **state)
 {
     ecs_world *world = tracked(state);
     for (int32_t i = 0; i < 5; i++)
@@ -178,7 +178,7 @@ static void a_loop_asks_for_the_time_at_its_beginning(void **state)
     assert_int_equal(visits, 5);
 }
 
-static void tags_have_views_of_what_is_new(void **state)
+static void inserted_tags_can_be_visited(void **state)
 {
     ecs_world *world = tracked(state);
     ecs_tag(world, make_at(world, 1), Doomed);
@@ -197,12 +197,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_in_world(stamps_move_with_the_rows_across_pages),
-        test_in_world(views_visit_what_has_changed_and_nothing_else),
-        test_in_world(the_rest_of_the_query_counts_too),
+        test_in_world(views_visit_only_changed_rows),
+        test_in_world(a_loop_over_changes_applies_its_whole_query),
         test_in_world(a_loop_over_changes_can_break_continue_and_nest),
-        test_in_world(a_loop_over_changes_may_do_what_a_view_may),
-        test_in_world(a_loop_asks_for_the_time_at_its_beginning),
-        test_in_world(tags_have_views_of_what_is_new),
+        test_in_world(a_loop_over_changes_may_change_what_a_view_may),
+        test_in_world(a_loop_over_changes_uses_the_time_at_its_beginning),
+        test_in_world(inserted_tags_can_be_visited),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* uniques: one value per world of a type. */
+/* uniques: one value of a type per world. */
 #include "ecs_testing.h"
 
 typedef struct Label {
@@ -8,7 +8,7 @@ typedef struct Label {
 
 enum { ECS_UNIQUE(Label) = 5 };
 
-static void a_unique_is_where_it_was_put(void **state)
+static void a_unique_is_found_where_it_was_set(void **state)
 {
     ecs_world *world = *state;
     Clock *clock = ecs_unique_set(world, Clock, {5});
@@ -18,7 +18,7 @@ static void a_unique_is_where_it_was_put(void **state)
     assert_int_equal(clock->ticks, 5);
 }
 
-static void setting_again_replaces_in_place_without_memory(void **state)
+static void setting_again_replaces_in_place_without_allocating(void **state)
 {
     ecs_world *world = *state;
     Clock *clock = ecs_unique_set(world, Clock, {5});
@@ -37,7 +37,7 @@ static void a_unique_can_be_set_from_itself(void **state)
     assert_string_equal(ecs_unique(world, Label)->text, "abcd");
 }
 
-static void what_was_never_set_is_not_there(void **state)
+static void a_unique_never_set_is_absent(void **state)
 {
     ecs_world *world = *state;
     assert_null(ecs_try_unique(world, Clock));
@@ -46,7 +46,7 @@ static void what_was_never_set_is_not_there(void **state)
     assert_null(ecs_try_unique(world, Clock));
 }
 
-static void what_is_removed_is_gone_until_it_is_set_again(void **state)
+static void a_deleted_unique_is_absent_until_set_again(void **state)
 {
     ecs_world *world = *state;
     ecs_unique_set(world, Clock, {5});
@@ -58,7 +58,7 @@ static void what_is_removed_is_gone_until_it_is_set_again(void **state)
     assert_int_equal(ecs_unique_set(world, Clock, {8})->ticks, 8);
 }
 
-static void a_pointer_is_good_until_the_unique_is_removed(void **state)
+static void a_pointer_is_valid_until_the_unique_is_deleted(void **state)
 {
     ecs_world *world = *state;
     Clock *clock = ecs_unique_set(world, Clock, {5});
@@ -101,7 +101,7 @@ static void uniques_are_no_components(void **state)
     assert_int_equal(ecs_unique(world, Wide)->number, 7);
 }
 
-static void two_worlds_have_each_their_own(void **state)
+static void each_world_has_its_own_uniques(void **state)
 {
     ecs_world *world = *state;
     ecs_world *other = make_world(2);
@@ -116,16 +116,16 @@ static void two_worlds_have_each_their_own(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_world(a_unique_is_where_it_was_put),
-        test_in_world(setting_again_replaces_in_place_without_memory),
+        test_in_world(a_unique_is_found_where_it_was_set),
+        test_in_world(setting_again_replaces_in_place_without_allocating),
         test_in_world(a_unique_can_be_set_from_itself),
-        test_in_world(what_was_never_set_is_not_there),
-        test_in_world(what_is_removed_is_gone_until_it_is_set_again),
-        test_in_world(a_pointer_is_good_until_the_unique_is_removed),
+        test_in_world(a_unique_never_set_is_absent),
+        test_in_world(a_deleted_unique_is_absent_until_set_again),
+        test_in_world(a_pointer_is_valid_until_the_unique_is_deleted),
         test_in_world(an_over_aligned_unique_is_aligned),
         test_in_world(the_uniques_number_may_be_63),
         test_in_world(uniques_are_no_components),
-        test_in_world(two_worlds_have_each_their_own),
+        test_in_world(each_world_has_its_own_uniques),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

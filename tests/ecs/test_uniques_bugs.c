@@ -29,12 +29,12 @@ static void set_calendar(ecs_world *world)
     ecs_unique_set(world, Calendar, {1});
 }
 
-static void a_unique_that_is_not_there_is_advised(void **state)
+static void an_absent_unique_asserts(void **state)
 {
     assert_advice(*state, get_no_clock, "the world has no Clock", "call ecs_try_unique");
 }
 
-static void two_uniques_with_one_number_are_advised(void **state)
+static void two_uniques_with_one_number_assert(void **state)
 {
     ecs_unique_set(*state, Clock, {1});
     static void (*const mistakes[])(ecs_world *) = {get_calendar, try_get_calendar,
@@ -66,7 +66,7 @@ static void remove_unique_beyond(ecs_world *world)
     ecs_unique_delete(world, Beyond);
 }
 
-static void a_unique_numbered_64_is_advised_by_every_call(void **state)
+static void every_call_refuses_a_unique_numbered_64(void **state)
 {
     static void (*const mistakes[])(ecs_world *) = {set_unique_beyond, get_unique_beyond,
                                                     try_unique_beyond, remove_unique_beyond};
@@ -77,9 +77,9 @@ static void a_unique_numbered_64_is_advised_by_every_call(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_bug(a_unique_that_is_not_there_is_advised),
-        test_bug(two_uniques_with_one_number_are_advised),
-        test_bug(a_unique_numbered_64_is_advised_by_every_call),
+        test_bug(an_absent_unique_asserts),
+        test_bug(two_uniques_with_one_number_assert),
+        test_bug(every_call_refuses_a_unique_numbered_64),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

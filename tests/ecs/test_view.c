@@ -29,7 +29,7 @@ static void a_view_that_has_ended_stays_ended(void **state)
     assert_false(ecs_view_next(&view));
 }
 
-static void what_comes_before_the_first_step_is_not_visited(void **state)
+static void entities_created_before_the_first_step_are_not_visited(void **state)
 {
     ecs_world *world = *state;
     ecs_entity first = make_at(world, 1);
@@ -120,7 +120,7 @@ static void every_query_for_any_of_six_components_finds_exactly_its_entities(voi
     }
 }
 
-static void an_entity_that_is_with_and_without_the_same_does_not_exist(void **state)
+static void a_query_with_and_without_the_same_matches_nothing(void **state)
 {
     ecs_world *world = *state;
     make_at(world, 1);
@@ -128,7 +128,7 @@ static void an_entity_that_is_with_and_without_the_same_does_not_exist(void **st
                   NULL, 0);
 }
 
-static void a_view_gives_the_components_of_the_entity_that_it_stands_on(void **state)
+static void a_view_gives_the_components_of_its_current_entity(void **state)
 {
     ecs_world *world = *state;
     ecs_entity entities[64];
@@ -146,7 +146,7 @@ static void a_view_gives_the_components_of_the_entity_that_it_stands_on(void **s
     assert_int_equal(seen, 4);
 }
 
-static void try_get_gives_what_an_entity_may_have_or_not(void **state)
+static void try_get_returns_optional_components(void **state)
 {
     ecs_world *world = *state;
     ecs_entity bare = make_at(world, 1);
@@ -228,7 +228,7 @@ static void a_tag_can_drive_a_view(void **state)
 
 /* ---- the three ways to write a loop ---- */
 
-static void all_ways_visit_the_same_in_the_same_order(void **state)
+static void all_loops_visit_the_same_entities_in_the_same_order(void **state)
 {
     ecs_world *world = *state;
     ecs_entity entities[20];
@@ -247,7 +247,7 @@ static void all_ways_visit_the_same_in_the_same_order(void **state)
     assert_visits(world, (ecs_query){.with = ecs_mask(Position)}, entities, 20);
 }
 
-static void what_a_loop_writes_stays(void **state)
+static void values_written_in_a_loop_persist(void **state)
 {
     ecs_world *world = *state;
     ecs_entity entity = make_at(world, 1);
@@ -318,7 +318,7 @@ static void break_and_continue_work_in_ecs_each_view(void **state)
     assert_int_equal(ended, 3);
 }
 
-static void breaking_an_inner_loop_leaves_the_outer_one_running(void **state)
+static void breaking_an_inner_loop_continues_the_outer_one(void **state)
 {
     ecs_world *world = *state;
     for (int i = 0; i < 6; i++)
@@ -348,7 +348,7 @@ static void breaking_an_inner_loop_leaves_the_outer_one_running(void **state)
     assert_int_equal(inner_runs, 4 * 2 * 3);
 }
 
-static void nested_views_meet_every_pair(void **state)
+static void nested_views_visit_every_pair(void **state)
 {
     ecs_world *world = *state;
     for (int i = 0; i < 7; i++)
@@ -364,7 +364,7 @@ static void nested_views_meet_every_pair(void **state)
         assert_true(met[i / 7][i % 7]);
 }
 
-/* ---- what a loop may do: every choice of entities, in every way to write it ---- */
+/* ---- what a loop may do: for every choice of entities, in every kind of loop ---- */
 
 enum { MOST = 6, NEWCOMER = 1000 };
 
@@ -405,7 +405,7 @@ static void loop_filtered_view(Change *change)
         meet(change, view.entity, ecs_view_get(&view, Position)->x);
 }
 
-/* Leads with Health: Frozen outsiders stand between the others and must be stepped over. */
+/* Health drives: Frozen entities lie between the others, and the view must skip them. */
 static void loop_past_others(Change *change)
 {
     ecs_each_view(view, change->world, .with = ecs_mask(Position, Health),
@@ -443,7 +443,7 @@ static void visit_with_change(size_t loop, void (*on_current)(ecs_world *, ecs_e
     ecs_world_destroy(world);
 }
 
-/* Each entity is visited once, and no new one, wherever the change happens. */
+/* Visits each entity once and no new one, wherever the change happens. */
 static void each_is_visited_once(void (*on_current)(ecs_world *, ecs_entity))
 {
     for (size_t loop = 0; loop < LENGTH(loops); loop++)
@@ -576,37 +576,37 @@ static void a_replacement_made_before_the_end_of_the_current_is_not_visited(void
     each_is_visited_once(be_replaced_and_perish);
 }
 
-static void the_current_may_go_after_many_have_come(void **state)
+static void the_current_may_be_removed_after_many_were_added(void **state)
 {
     (void)state;
     each_is_visited_once(lose_after_many_came);
 }
 
-static void many_may_come_after_the_current_has_gone(void **state)
+static void many_may_be_added_after_the_current_was_removed(void **state)
 {
     (void)state;
     each_is_visited_once(lose_before_many_come);
 }
 
-static void the_current_may_come_again_among_many(void **state)
+static void the_current_may_be_added_again_among_many(void **state)
 {
     (void)state;
     each_is_visited_once(regain_after_many_came);
 }
 
-static void newcomers_that_make_the_storage_grow_are_not_visited(void **state)
+static void new_entities_that_grow_the_storage_are_not_visited(void **state)
 {
     (void)state;
     each_is_visited_once(bring_many);
 }
 
-static void an_outsider_that_gets_the_component_is_not_visited(void **state)
+static void an_entity_that_gets_the_component_is_not_visited(void **state)
 {
     (void)state;
     each_is_visited_once(strip_and_give_to_an_old_outsider);
 }
 
-static void replacing_and_adding_other_components_changes_no_visit(void **state)
+static void replacing_and_adding_other_components_does_not_affect_a_loop(void **state)
 {
     (void)state;
     each_is_visited_once(replace_without_moving);
@@ -623,14 +623,14 @@ static void do_one_of_all(ecs_world *world, ecs_entity current)
     deeds[turn++ % LENGTH(deeds)](world, current);
 }
 
-static void all_of_these_may_be_mixed_in_one_loop(void **state)
+static void one_loop_may_mix_all_changes(void **state)
 {
     (void)state;
     for (int pass = 0; pass < 5; pass++)
         each_is_visited_once(do_one_of_all);
 }
 
-/* ---- and how it is left behind ---- */
+/* ---- after a loop ---- */
 
 static void destroying_all_in_a_loop_empties_the_world(void **state)
 {
@@ -647,7 +647,7 @@ static void destroying_all_in_a_loop_empties_the_world(void **state)
     assert_no_rows(world, Position);
 }
 
-static void the_view_gets_the_current_component_after_its_storage_moved(void **state)
+static void a_view_follows_the_current_component_when_its_storage_moves(void **state)
 {
     ecs_world *world = *state;
     for (int i = 0; i < 3; i++)
@@ -682,7 +682,7 @@ static void other_components_may_be_removed_from_any_entity(void **state)
     assert_no_rows(world, Velocity);
 }
 
-static void what_an_entity_gains_or_loses_ahead_of_the_view_counts(void **state)
+static void changes_ahead_of_the_view_affect_its_visits(void **state)
 {
     ecs_world *world = *state;
     ecs_entity entities[4];
@@ -699,7 +699,7 @@ static void what_an_entity_gains_or_loses_ahead_of_the_view_counts(void **state)
     assert_int_equal(seen, 3);
 }
 
-static void both_of_two_nested_views_may_stand_on_the_entity_that_goes(void **state)
+static void nested_views_may_destroy_their_common_current_entity(void **state)
 {
     ecs_world *world = *state;
     for (int i = 0; i < 4; i++)
@@ -734,41 +734,41 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_in_world(a_view_of_an_empty_storage_visits_nothing),
         test_in_world(a_view_that_has_ended_stays_ended),
-        test_in_world(what_comes_before_the_first_step_is_not_visited),
+        test_in_world(entities_created_before_the_first_step_are_not_visited),
         test_in_world(every_query_over_six_components_finds_exactly_its_entities),
         test_in_world(every_query_for_any_of_six_components_finds_exactly_its_entities),
-        test_in_world(an_entity_that_is_with_and_without_the_same_does_not_exist),
-        test_in_world(a_view_gives_the_components_of_the_entity_that_it_stands_on),
-        test_in_world(try_get_gives_what_an_entity_may_have_or_not),
+        test_in_world(a_query_with_and_without_the_same_matches_nothing),
+        test_in_world(a_view_gives_the_components_of_its_current_entity),
+        test_in_world(try_get_returns_optional_components),
         test_in_world(the_shortest_storage_drives),
         test_in_world(the_lowest_number_drives_among_equally_short_storages),
         test_in_world(a_storage_without_entities_ends_the_view_at_once),
         test_in_world(a_tag_can_drive_a_view),
-        test_in_world(all_ways_visit_the_same_in_the_same_order),
-        test_in_world(what_a_loop_writes_stays),
+        test_in_world(all_loops_visit_the_same_entities_in_the_same_order),
+        test_in_world(values_written_in_a_loop_persist),
         test_in_world(break_and_continue_work_in_ecs_each),
         test_in_world(break_and_continue_work_in_ecs_each_entity),
         test_in_world(break_and_continue_work_in_ecs_each_view),
-        test_in_world(breaking_an_inner_loop_leaves_the_outer_one_running),
-        test_in_world(nested_views_meet_every_pair),
+        test_in_world(breaking_an_inner_loop_continues_the_outer_one),
+        test_in_world(nested_views_visit_every_pair),
         test_in_world(deleting_from_the_current_misses_no_entity),
         test_in_world(deleting_and_adding_again_visits_no_entity_twice),
         test_in_world(destroying_the_current_misses_no_entity),
         test_in_world(stripping_the_current_misses_no_entity),
         test_in_world(a_replacement_made_after_the_end_of_the_current_is_not_visited),
         test_in_world(a_replacement_made_before_the_end_of_the_current_is_not_visited),
-        test_in_world(the_current_may_go_after_many_have_come),
-        test_in_world(many_may_come_after_the_current_has_gone),
-        test_in_world(the_current_may_come_again_among_many),
-        test_in_world(newcomers_that_make_the_storage_grow_are_not_visited),
-        test_in_world(an_outsider_that_gets_the_component_is_not_visited),
-        test_in_world(replacing_and_adding_other_components_changes_no_visit),
-        test_in_world(all_of_these_may_be_mixed_in_one_loop),
+        test_in_world(the_current_may_be_removed_after_many_were_added),
+        test_in_world(many_may_be_added_after_the_current_was_removed),
+        test_in_world(the_current_may_be_added_again_among_many),
+        test_in_world(new_entities_that_grow_the_storage_are_not_visited),
+        test_in_world(an_entity_that_gets_the_component_is_not_visited),
+        test_in_world(replacing_and_adding_other_components_does_not_affect_a_loop),
+        test_in_world(one_loop_may_mix_all_changes),
         test_in_world(destroying_all_in_a_loop_empties_the_world),
-        test_in_world(the_view_gets_the_current_component_after_its_storage_moved),
+        test_in_world(a_view_follows_the_current_component_when_its_storage_moves),
         test_in_world(other_components_may_be_removed_from_any_entity),
-        test_in_world(what_an_entity_gains_or_loses_ahead_of_the_view_counts),
-        test_in_world(both_of_two_nested_views_may_stand_on_the_entity_that_goes),
+        test_in_world(changes_ahead_of_the_view_affect_its_visits),
+        test_in_world(nested_views_may_destroy_their_common_current_entity),
         test_in_world(a_view_never_allocates),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

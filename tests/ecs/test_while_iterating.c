@@ -1,7 +1,7 @@
-/* while_iterating: the table of the header's section 8, a test for each cell: what may be done to
- * the current entity, and to another one, in a view, in a view that a group's component drives,
- * and in ranges and systems side by side. What is not allowed ends with advice. Each is tried on
- * every pair of entities. */
+/* while_iterating: the table of the header's section 8, a test for each cell: which changes to the
+ * current entity and to others are allowed in a view, in a view that a group's component drives,
+ * and in ranges and systems side by side. Forbidden changes end with advice. Each is tried on every
+ * pair of entities. */
 #include "ecs_testing.h"
 
 /* ---- ten with a Position, every other with a Velocity; two more with a Velocity only ---- */
@@ -31,7 +31,7 @@ static void end(ecs_world *world)
     assert_int_equal(memory.blocks, 0);
 }
 
-/* ---- a loop in which one thing happens ---- */
+/* ---- a loop with one change ---- */
 
 typedef void Change(ecs_world *world, ecs_entity current, ecs_entity other);
 
@@ -39,8 +39,8 @@ typedef struct Case {
     Change *change;
     ecs_query query;
     bool grouped;
-    uint32_t nth;   /* of those visited: when it happens */
-    uint32_t other; /* the other entity that it is done to */
+    uint32_t nth;   /* the change happens at this visit */
+    uint32_t other; /* the entity to change, if not the current one */
 } Case;
 
 static Case here;
@@ -51,7 +51,7 @@ static uint32_t number_of(ecs_entity entity)
     uint32_t i = 0;
     while (i < ALL && !ecs_same(entities[i], entity))
         i++;
-    assert_true(i < ALL); /* it was there from the start */
+    assert_true(i < ALL); /* it existed from the start */
     return i;
 }
 
@@ -96,7 +96,7 @@ static const ecs_query queries[] = {
     {.with = ecs_mask(Position, Velocity)},
 };
 
-/* Calls `check` in a world of its own for every view, moment and other entity. */
+/* Calls `check` in a new world for every view, moment and other entity. */
 static void for_each_case(Change *change, bool grouped, void (*check)(ecs_world *world))
 {
     for (size_t q = 0; q < LENGTH(queries); q++)
@@ -121,7 +121,7 @@ static void assert_advised(ecs_world *world, void (*mistake)(ecs_world *world), 
         fail_msg("%s: does not say %s", advice, what);
 }
 
-/* ---- what is done ---- */
+/* ---- the changes ---- */
 
 static void create(ecs_world *world, ecs_entity current, ecs_entity other)
 {
@@ -249,44 +249,44 @@ static void destroy_other(ecs_world *world, ecs_entity current, ecs_entity other
 
 /* ---- in a view ---- */
 
-static void in_a_view_one_may_create(void **state)
+static void a_view_may_create(void **state)
 {
     (void)state;
     assert_allowed(create, false);
 }
 
-static void in_a_view_one_may_add_to_the_current(void **state)
+static void a_view_may_add_to_the_current(void **state)
 {
     (void)state;
     assert_allowed(add_to_current, false);
 }
 
-static void in_a_view_one_may_add_to_another(void **state)
+static void a_view_may_add_to_another(void **state)
 {
     (void)state;
     assert_allowed(add_to_other, false);
 }
 
-static void in_a_view_one_may_set_the_current(void **state)
+static void a_view_may_set_the_current(void **state)
 {
     (void)state;
     assert_allowed(set_current, false);
 }
 
-static void in_a_view_one_may_set_another(void **state)
+static void a_view_may_set_another(void **state)
 {
     (void)state;
     assert_allowed(set_other, false);
 }
 
-static void in_a_view_one_may_remove_from_the_current(void **state)
+static void a_view_may_remove_from_the_current(void **state)
 {
     (void)state;
     assert_allowed(take_from_current, false);
     assert_allowed(take_the_driving_component_from_current_and_give_it_back, false);
 }
 
-static void in_a_view_one_may_remove_other_components_from_another(void **state)
+static void a_view_may_remove_other_components_from_another(void **state)
 {
     (void)state;
     assert_allowed(take_another_component_from_other, false);
@@ -312,31 +312,31 @@ static void assert_caught(ecs_world *world)
         assert_loop_is_right(world);
 }
 
-static void in_a_view_one_may_not_remove_the_driving_component_from_another(void **state)
+static void a_view_may_not_remove_the_driving_component_from_another(void **state)
 {
     (void)state;
     for_each_case(take_the_driving_component_from_other, false, assert_caught);
 }
 
-static void in_a_view_one_may_strip_the_current(void **state)
+static void a_view_may_strip_the_current(void **state)
 {
     (void)state;
     assert_allowed(strip_current, false);
 }
 
-static void in_a_view_one_may_not_strip_another(void **state)
+static void a_view_may_not_strip_another(void **state)
 {
     (void)state;
     for_each_case(strip_other, false, assert_caught);
 }
 
-static void in_a_view_one_may_destroy_the_current(void **state)
+static void a_view_may_destroy_the_current(void **state)
 {
     (void)state;
     assert_allowed(destroy_current, false);
 }
 
-static void in_a_view_one_may_not_destroy_another(void **state)
+static void a_view_may_not_destroy_another(void **state)
 {
     (void)state;
     for_each_case(destroy_other, false, assert_caught);
@@ -344,13 +344,13 @@ static void in_a_view_one_may_not_destroy_another(void **state)
 
 /* ---- in a view that a group's component drives ---- */
 
-static void in_a_group_one_may_create_outside_of_it(void **state)
+static void a_group_loop_may_create_outside_of_it(void **state)
 {
     (void)state;
     assert_allowed(create, true);
 }
 
-/* Where no row has to move, nothing is wrong; else it is caught. */
+/* If no row has to move, the change is allowed; otherwise it asserts. */
 static void assert_caught_or_right(ecs_world *world)
 {
     bool matched[ALL];
@@ -385,19 +385,19 @@ static void assert_often_caught(Change *change)
     assert_in_range(advised, 20, UINT32_MAX);
 }
 
-static void in_a_group_one_may_not_create_in_it(void **state)
+static void a_group_loop_may_not_create_in_it(void **state)
 {
     (void)state;
     assert_often_caught(create_in_the_group);
 }
 
-static void in_a_group_one_may_add_to_the_current(void **state)
+static void a_group_loop_may_add_to_the_current(void **state)
 {
     (void)state;
     assert_allowed(add_to_current, true);
 }
 
-static void in_a_group_one_may_add_to_another_that_stays_outside(void **state)
+static void a_group_loop_may_add_to_another_that_stays_outside(void **state)
 {
     (void)state;
     assert_allowed(add_what_no_group_owns_to_other, true);
@@ -409,68 +409,68 @@ static void create_and_destroy_current(ecs_world *world, ecs_entity current, ecs
     ecs_destroy(world, current);
 }
 
-static void in_a_group_no_entity_may_leave_after_others_have_joined(void **state)
+static void no_entity_may_leave_a_group_loop_after_others_joined(void **state)
 {
     (void)state;
     assert_often_caught(create_and_destroy_current);
 }
 
-static void in_a_group_one_may_not_make_another_enter(void **state)
+static void a_group_loop_may_not_make_another_enter(void **state)
 {
     (void)state;
     assert_often_caught(add_to_other);
 }
 
-static void in_a_group_one_may_set_the_current(void **state)
+static void a_group_loop_may_set_the_current(void **state)
 {
     (void)state;
     assert_allowed(set_current, true);
 }
 
-static void in_a_group_one_may_set_another(void **state)
+static void a_group_loop_may_set_another(void **state)
 {
     (void)state;
     assert_allowed(set_other, true);
 }
 
-static void in_a_group_one_may_remove_the_driving_component_from_the_current(void **state)
+static void a_group_loop_may_remove_the_driving_component_from_the_current(void **state)
 {
     (void)state;
     assert_allowed(take_the_leading_from_current, true);
 }
 
-static void in_a_group_one_may_not_remove_another_owned_one_from_the_current(void **state)
+static void a_group_loop_may_not_remove_another_owned_one_from_the_current(void **state)
 {
     (void)state;
     assert_often_caught(take_another_from_current);
 }
 
-static void in_a_group_one_may_not_remove_an_owned_one_from_another(void **state)
+static void a_group_loop_may_not_remove_an_owned_one_from_another(void **state)
 {
     (void)state;
     assert_often_caught(take_another_component_from_other);
     for_each_case(take_the_driving_component_from_other, true, assert_caught);
 }
 
-static void in_a_group_one_may_strip_the_current(void **state)
+static void a_group_loop_may_strip_the_current(void **state)
 {
     (void)state;
     assert_allowed(strip_current, true);
 }
 
-static void in_a_group_one_may_not_strip_another(void **state)
+static void a_group_loop_may_not_strip_another(void **state)
 {
     (void)state;
     assert_often_caught(strip_other);
 }
 
-static void in_a_group_one_may_destroy_the_current(void **state)
+static void a_group_loop_may_destroy_the_current(void **state)
 {
     (void)state;
     assert_allowed(destroy_current, true);
 }
 
-static void in_a_group_one_may_not_destroy_another(void **state)
+static void a_group_loop_may_not_destroy_another(void **state)
 {
     (void)state;
     assert_often_caught(destroy_other);
@@ -497,7 +497,7 @@ static void do_in_system(ecs_world *world)
         here.change(world, view.entity, entities[1]);
 }
 
-/* It writes, and so it may run beside another one. */
+/* It declares a write, so it may run beside another system. */
 static const ecs_system side[] = {
     {.name = "doing", .run = do_in_system, .writes = ecs_mask(Position, Velocity)},
 };
@@ -528,13 +528,13 @@ static void create_bare(ecs_world *world, ecs_entity current, ecs_entity other)
     ecs_create(world);
 }
 
-static void in_parallel_one_may_not_create(void **state)
+static void parallel_systems_may_not_create(void **state)
 {
     (void)state;
     assert_no_structure(create_bare, "creates entities", "declare .creates = true");
 }
 
-static void in_parallel_one_may_not_add(void **state)
+static void parallel_systems_may_not_add(void **state)
 {
     (void)state;
     assert_no_structure(add_to_current, "adds Health", "declare .changes = ecs_mask(Health)");
@@ -562,21 +562,21 @@ static void assert_sets(Change *change, int32_t x, void (*run)(ecs_world *world)
     end(world);
 }
 
-static void in_parallel_one_may_set_the_current(void **state)
+static void parallel_systems_may_set_the_current(void **state)
 {
     (void)state;
     assert_sets(set_position, 5, run_ranges);
     assert_sets(set_position, 5, run_side_by_side);
 }
 
-static void in_parallel_one_may_set_another_that_no_other_task_touches(void **state)
+static void parallel_systems_may_set_another_that_no_other_task_touches(void **state)
 {
     (void)state;
     assert_sets(set_position_of_other, 6, run_ranges);
     assert_sets(set_position_of_other, 6, run_side_by_side);
 }
 
-static void in_parallel_one_may_not_remove(void **state)
+static void parallel_systems_may_not_remove(void **state)
 {
     (void)state;
     assert_no_structure(take_from_current, "removes Position", "declare .changes");
@@ -584,14 +584,14 @@ static void in_parallel_one_may_not_remove(void **state)
                         "declare .changes");
 }
 
-static void in_parallel_one_may_not_strip(void **state)
+static void parallel_systems_may_not_strip(void **state)
 {
     (void)state;
     assert_no_structure(strip_current, "destroys or strips", "declare .destroys = true");
     assert_no_structure(strip_other, "destroys or strips", "declare .destroys = true");
 }
 
-static void in_parallel_one_may_not_destroy(void **state)
+static void parallel_systems_may_not_destroy(void **state)
 {
     (void)state;
     assert_no_structure(destroy_current, "destroys or strips", "declare .destroys = true");
@@ -601,40 +601,40 @@ static void in_parallel_one_may_not_destroy(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(in_a_view_one_may_create),
-        cmocka_unit_test(in_a_view_one_may_add_to_the_current),
-        cmocka_unit_test(in_a_view_one_may_add_to_another),
-        cmocka_unit_test(in_a_view_one_may_set_the_current),
-        cmocka_unit_test(in_a_view_one_may_set_another),
-        cmocka_unit_test(in_a_view_one_may_remove_from_the_current),
-        cmocka_unit_test(in_a_view_one_may_remove_other_components_from_another),
-        cmocka_unit_test(in_a_view_one_may_not_remove_the_driving_component_from_another),
-        cmocka_unit_test(in_a_view_one_may_strip_the_current),
-        cmocka_unit_test(in_a_view_one_may_not_strip_another),
-        cmocka_unit_test(in_a_view_one_may_destroy_the_current),
-        cmocka_unit_test(in_a_view_one_may_not_destroy_another),
-        cmocka_unit_test(in_a_group_one_may_create_outside_of_it),
-        cmocka_unit_test(in_a_group_one_may_not_create_in_it),
-        cmocka_unit_test(in_a_group_one_may_add_to_the_current),
-        cmocka_unit_test(in_a_group_one_may_add_to_another_that_stays_outside),
-        cmocka_unit_test(in_a_group_no_entity_may_leave_after_others_have_joined),
-        cmocka_unit_test(in_a_group_one_may_not_make_another_enter),
-        cmocka_unit_test(in_a_group_one_may_set_the_current),
-        cmocka_unit_test(in_a_group_one_may_set_another),
-        cmocka_unit_test(in_a_group_one_may_remove_the_driving_component_from_the_current),
-        cmocka_unit_test(in_a_group_one_may_not_remove_another_owned_one_from_the_current),
-        cmocka_unit_test(in_a_group_one_may_not_remove_an_owned_one_from_another),
-        cmocka_unit_test(in_a_group_one_may_strip_the_current),
-        cmocka_unit_test(in_a_group_one_may_not_strip_another),
-        cmocka_unit_test(in_a_group_one_may_destroy_the_current),
-        cmocka_unit_test(in_a_group_one_may_not_destroy_another),
-        cmocka_unit_test(in_parallel_one_may_not_create),
-        cmocka_unit_test(in_parallel_one_may_not_add),
-        cmocka_unit_test(in_parallel_one_may_set_the_current),
-        cmocka_unit_test(in_parallel_one_may_set_another_that_no_other_task_touches),
-        cmocka_unit_test(in_parallel_one_may_not_remove),
-        cmocka_unit_test(in_parallel_one_may_not_strip),
-        cmocka_unit_test(in_parallel_one_may_not_destroy),
+        cmocka_unit_test(a_view_may_create),
+        cmocka_unit_test(a_view_may_add_to_the_current),
+        cmocka_unit_test(a_view_may_add_to_another),
+        cmocka_unit_test(a_view_may_set_the_current),
+        cmocka_unit_test(a_view_may_set_another),
+        cmocka_unit_test(a_view_may_remove_from_the_current),
+        cmocka_unit_test(a_view_may_remove_other_components_from_another),
+        cmocka_unit_test(a_view_may_not_remove_the_driving_component_from_another),
+        cmocka_unit_test(a_view_may_strip_the_current),
+        cmocka_unit_test(a_view_may_not_strip_another),
+        cmocka_unit_test(a_view_may_destroy_the_current),
+        cmocka_unit_test(a_view_may_not_destroy_another),
+        cmocka_unit_test(a_group_loop_may_create_outside_of_it),
+        cmocka_unit_test(a_group_loop_may_not_create_in_it),
+        cmocka_unit_test(a_group_loop_may_add_to_the_current),
+        cmocka_unit_test(a_group_loop_may_add_to_another_that_stays_outside),
+        cmocka_unit_test(no_entity_may_leave_a_group_loop_after_others_joined),
+        cmocka_unit_test(a_group_loop_may_not_make_another_enter),
+        cmocka_unit_test(a_group_loop_may_set_the_current),
+        cmocka_unit_test(a_group_loop_may_set_another),
+        cmocka_unit_test(a_group_loop_may_remove_the_driving_component_from_the_current),
+        cmocka_unit_test(a_group_loop_may_not_remove_another_owned_one_from_the_current),
+        cmocka_unit_test(a_group_loop_may_not_remove_an_owned_one_from_another),
+        cmocka_unit_test(a_group_loop_may_strip_the_current),
+        cmocka_unit_test(a_group_loop_may_not_strip_another),
+        cmocka_unit_test(a_group_loop_may_destroy_the_current),
+        cmocka_unit_test(a_group_loop_may_not_destroy_another),
+        cmocka_unit_test(parallel_systems_may_not_create),
+        cmocka_unit_test(parallel_systems_may_not_add),
+        cmocka_unit_test(parallel_systems_may_set_the_current),
+        cmocka_unit_test(parallel_systems_may_set_another_that_no_other_task_touches),
+        cmocka_unit_test(parallel_systems_may_not_remove),
+        cmocka_unit_test(parallel_systems_may_not_strip),
+        cmocka_unit_test(parallel_systems_may_not_destroy),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

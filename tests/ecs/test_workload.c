@@ -60,7 +60,7 @@ static ecs_failure run_workload(ecs_world *world, const ecs_workload *workload,
     return failure;
 }
 
-/* Each time another workload, for the world remembers those that it knows. */
+/* Another workload each time, because the world remembers those it has prepared. */
 static ecs_failure run_systems(ecs_world *world, const ecs_system *systems, size_t count,
                                const char *expected)
 {
@@ -90,7 +90,7 @@ static void a_workload_without_systems_succeeds(void **state)
     assert_no_failure(run_systems(*state, (ecs_system[]){minus_7}, 0, ""));
 }
 
-static void a_failure_stops_the_workload_and_is_named(void **state)
+static void a_failure_stops_the_workload_and_names_its_system(void **state)
 {
     const ecs_system systems[] = {a, minus_7, b};
     ecs_failure failure = run_systems(*state, systems, 3, "a!");
@@ -98,7 +98,7 @@ static void a_failure_stops_the_workload_and_is_named(void **state)
     assert_int_equal(failure.code, -7);
 }
 
-static void the_first_of_two_failures_counts(void **state)
+static void the_first_of_two_failures_is_returned(void **state)
 {
     const ecs_system systems[] = {one, minus_7};
     ecs_failure failure = run_systems(*state, systems, 2, "?");
@@ -126,7 +126,7 @@ static void a_workload_runs_again_after_a_failure(void **state)
 
 /* ---- nested ---- */
 
-static void a_nested_workload_runs_in_its_place(void **state)
+static void a_nested_workload_runs_at_its_place(void **state)
 {
     const ecs_system inmost[] = {b};
     const ecs_workload inmost_workload = {"inmost", inmost, 1};
@@ -165,7 +165,7 @@ static void a_failure_in_a_nested_workload_stops_all(void **state)
 
 /* ---- conditions ---- */
 
-/* What the conditions answer, and how often they were asked. */
+/* What the conditions return, and how often they were called. */
 typedef struct Switches {
     bool one, two;
     int one_asked, two_asked;
@@ -187,7 +187,7 @@ static bool when_two(const ecs_world *world)
     return switches.two;
 }
 
-static void a_system_runs_only_when_its_condition_says_so(void **state)
+static void a_system_runs_only_if_its_condition_holds(void **state)
 {
     const ecs_system systems[] = {
         a, {.name = "b", .run = run_b, .when = when_one}, {.name = "c", .try_run = try_c}};
@@ -199,7 +199,7 @@ static void a_system_runs_only_when_its_condition_says_so(void **state)
     assert_int_equal(switches.one_asked, 2);
 }
 
-static void a_skipped_workload_is_skipped_whole_and_its_condition_called_once(void **state)
+static void a_skipped_workloads_condition_is_called_once(void **state)
 {
     const ecs_system inner[] = {a, {.name = "b", .run = run_b, .when = when_two}, c};
     const ecs_workload nested = {"inner", inner, 3};
@@ -215,7 +215,7 @@ static void a_skipped_workload_is_skipped_whole_and_its_condition_called_once(vo
     assert_int_equal(switches.two_asked, 1);
 }
 
-static void conditions_of_nested_workloads_are_called_from_outside_in(void **state)
+static void conditions_of_nested_workloads_are_called_outermost_first(void **state)
 {
     const ecs_system inmost[] = {b};
     const ecs_workload inmost_workload = {"inmost", inmost, 1};
@@ -240,7 +240,7 @@ static bool when_b_has_run(const ecs_world *world)
     return strchr(ecs_unique_read(world, Diary)->text, 'b') != NULL;
 }
 
-/* The condition sees what the systems before have written, and holds for those behind it, too. */
+/* The condition sees what earlier systems have written and also decides about later ones. */
 static void a_condition_is_called_where_its_workload_begins(void **state)
 {
     const ecs_system inner[] = {a, a};
@@ -281,7 +281,7 @@ static void count_run(ecs_world *world)
     runs_seen++;
 }
 
-static void all_of_a_batch_run_though_one_fails(void **state)
+static void a_batch_runs_completely_though_one_system_fails(void **state)
 {
     const ecs_system systems[] = {
         {.name = "first", .run = see_diary, .reads_unique = ecs_unique_mask(Diary)},
@@ -309,7 +309,7 @@ static const ecs_system planned_systems[] = {
 };
 static const ecs_workload planned = {"test", planned_systems, 2};
 
-static void a_prepared_workload_runs_without_asking_for_memory(void **state)
+static void a_prepared_workload_allocates_nothing(void **state)
 {
     switches = (Switches){.one = true};
     ecs_unique_set(*state, Diary, {""});
@@ -322,7 +322,7 @@ static void a_prepared_workload_runs_without_asking_for_memory(void **state)
     assert_int_equal(ecs_inspect(*state).bytes, memory.bytes);
 }
 
-static void without_memory_nothing_runs_and_nothing_is_lost(void **state)
+static void without_memory_nothing_runs_or_changes(void **state)
 {
     switches = (Switches){.one = true};
     ecs_unique_set(*state, Diary, {""});
@@ -344,7 +344,7 @@ static void without_memory_nothing_runs_and_nothing_is_lost(void **state)
     assert_no_failure(run_workload(*state, &planned, "abc"));
 }
 
-static void worlds_have_plans_of_their_own(void **state)
+static void each_world_has_its_own_plans(void **state)
 {
     const ecs_system systems[] = {a};
     const ecs_workload workload = {"test", systems, 1};
@@ -382,7 +382,7 @@ static bool note_time_and_go(const ecs_world *world)
 
 static const ecs_system noting = {.name = "note", .run = note_time};
 
-static void a_system_knows_when_it_ran_last(void **state)
+static void ecs_last_run_is_the_time_of_the_systems_last_run(void **state)
 {
     const ecs_system systems[] = {noting, noting};
     const ecs_workload workload = {"test", systems, 2};
@@ -397,7 +397,7 @@ static void a_system_knows_when_it_ran_last(void **state)
         assert_true(times.now[i] > times.now[i - 1]);
 }
 
-static void what_changes_outside_of_a_run_is_newer_than_it_and_older_than_the_next(void **state)
+static void changes_between_runs_are_newer_than_the_last_and_older_than_the_next(void **state)
 {
     const ecs_system systems[] = {noting};
     const ecs_workload workload = {"test", systems, 1};
@@ -431,7 +431,7 @@ static void a_skipped_system_keeps_the_time_of_its_last_run(void **state)
     assert_int_equal(ecs_inspect_system(*state, &workload, 0).runs, 2);
 }
 
-static void a_failed_run_is_a_run(void **state)
+static void a_failed_run_counts_as_a_run(void **state)
 {
     const ecs_system systems[] = {minus_7};
     const ecs_workload workload = {"test", systems, 1};
@@ -439,7 +439,7 @@ static void a_failed_run_is_a_run(void **state)
     assert_int_equal(ecs_inspect_system(*state, &workload, 0).runs, 1);
 }
 
-static void systems_of_a_batch_have_times_in_their_order(void **state)
+static void systems_of_a_batch_have_times_in_order(void **state)
 {
     const ecs_system reader = {.name = "read", .run = note_time, .reads = ecs_mask(Position)};
     const ecs_system systems[] = {reader, reader, reader};
@@ -453,7 +453,7 @@ static void systems_of_a_batch_have_times_in_their_order(void **state)
     assert_true(ecs_now(*state) > times.now[2]);
 }
 
-static void a_condition_has_the_times_of_what_it_decides_about(void **state)
+static void a_condition_has_the_times_of_its_system(void **state)
 {
     const ecs_system inner[] = {noting};
     const ecs_workload nested = {"inner", inner, 1};
@@ -475,9 +475,9 @@ static void a_condition_has_the_times_of_what_it_decides_about(void **state)
     assert_true(ecs_last_run(*state) == 0);
 }
 
-/* Nothing in it was due, so no run has moved the time on: but what happens after the condition was
- * asked is newer. */
-static void what_follows_an_open_condition_is_newer(void **state)
+/* Nothing in it was due, so no run has advanced the time, but changes after the condition's call
+ * are newer. */
+static void changes_after_a_condition_that_holds_are_newer(void **state)
 {
     const ecs_system inner[] = {{.name = "b", .run = run_b, .when = when_two}};
     const ecs_workload nested = {"inner", inner, 1};
@@ -496,29 +496,29 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_in_world(systems_run_in_their_order),
         test_in_world(a_workload_without_systems_succeeds),
-        test_in_world(a_failure_stops_the_workload_and_is_named),
-        test_in_world(the_first_of_two_failures_counts),
+        test_in_world(a_failure_stops_the_workload_and_names_its_system),
+        test_in_world(the_first_of_two_failures_is_returned),
         test_in_world(the_last_system_may_fail),
         test_in_world(a_workload_runs_again_after_a_failure),
-        test_in_world(a_nested_workload_runs_in_its_place),
+        test_in_world(a_nested_workload_runs_at_its_place),
         test_in_world(an_empty_workload_may_be_nested),
         test_in_world(a_workload_may_be_nested_twice),
         test_in_world(a_failure_in_a_nested_workload_stops_all),
-        test_in_world(a_system_runs_only_when_its_condition_says_so),
-        test_in_world(a_skipped_workload_is_skipped_whole_and_its_condition_called_once),
-        test_in_world(conditions_of_nested_workloads_are_called_from_outside_in),
+        test_in_world(a_system_runs_only_if_its_condition_holds),
+        test_in_world(a_skipped_workloads_condition_is_called_once),
+        test_in_world(conditions_of_nested_workloads_are_called_outermost_first),
         test_in_world(a_condition_is_called_where_its_workload_begins),
-        test_in_world(all_of_a_batch_run_though_one_fails),
-        test_in_world(a_prepared_workload_runs_without_asking_for_memory),
-        test_in_world(without_memory_nothing_runs_and_nothing_is_lost),
-        test_in_world(worlds_have_plans_of_their_own),
-        test_in_world(a_system_knows_when_it_ran_last),
-        test_in_world(what_changes_outside_of_a_run_is_newer_than_it_and_older_than_the_next),
+        test_in_world(a_batch_runs_completely_though_one_system_fails),
+        test_in_world(a_prepared_workload_allocates_nothing),
+        test_in_world(without_memory_nothing_runs_or_changes),
+        test_in_world(each_world_has_its_own_plans),
+        test_in_world(ecs_last_run_is_the_time_of_the_systems_last_run),
+        test_in_world(changes_between_runs_are_newer_than_the_last_and_older_than_the_next),
         test_in_world(a_skipped_system_keeps_the_time_of_its_last_run),
-        test_in_world(a_failed_run_is_a_run),
-        test_in_world(systems_of_a_batch_have_times_in_their_order),
-        test_in_world(a_condition_has_the_times_of_what_it_decides_about),
-        test_in_world(what_follows_an_open_condition_is_newer),
+        test_in_world(a_failed_run_counts_as_a_run),
+        test_in_world(systems_of_a_batch_have_times_in_order),
+        test_in_world(a_condition_has_the_times_of_its_system),
+        test_in_world(changes_after_a_condition_that_holds_are_newer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

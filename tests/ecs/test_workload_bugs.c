@@ -24,7 +24,7 @@ static void run_neither(ecs_world *world)
     ecs_run(world, &workload);
 }
 
-static void a_system_with_two_functions_or_none_is_advised(void **state)
+static void a_system_with_two_functions_or_none_asserts(void **state)
 {
     assert_advice(*state, run_both, "janus has two functions",
                   "give it one of run, try_run and workload");
@@ -41,7 +41,7 @@ static void run_a_workload_here(ecs_world *world)
     ecs_run(world, &workload);
 }
 
-static void a_workload_bound_to_a_thread_is_advised(void **state)
+static void a_workload_bound_to_a_thread_asserts(void **state)
 {
     assert_advice(*state, run_a_workload_here, "inner is a workload", "set .main_thread on those");
 }
@@ -76,7 +76,7 @@ static void prepare_inside(ecs_world *world)
     run_tester(world);
 }
 
-static void running_inside_a_system_is_advised(void **state)
+static void running_inside_a_system_asserts(void **state)
 {
     (void)state;
     assert_mistake(run_itself, "the workload work is prepared or run by tester", ".workload");
@@ -97,7 +97,7 @@ static void trace_twice(ecs_world *world)
     ecs_trace_start(world, stderr);
 }
 
-static void a_trace_without_clock_or_twice_is_advised(void **state)
+static void a_trace_without_clock_or_twice_asserts(void **state)
 {
     (void)state;
     assert_mistake(trace_without_clock, "the world has no clock", "give ecs_world_def one");
@@ -107,7 +107,7 @@ static void a_trace_without_clock_or_twice_is_advised(void **state)
     fclose(nowhere);
 }
 
-/* ---- tables that are wrong ---- */
+/* ---- wrong tables ---- */
 
 static ecs_system loop_systems[1];
 
@@ -121,7 +121,7 @@ static void run_loop(ecs_world *world)
     ecs_run(world, &loop_outer);
 }
 
-static void a_workload_in_itself_is_named(void **state)
+static void a_workload_nested_in_itself_is_named(void **state)
 {
     (void)state;
     loop_systems[0] = (ecs_system){.name = "back", .workload = &loop_outer};
@@ -130,7 +130,7 @@ static void a_workload_in_itself_is_named(void **state)
     assert_mistake(run_loop, "the workload inner contains itself", "take it out of inner");
 }
 
-static void nested_entries_that_declare_more_than_a_condition_reads_are_advised(void **state)
+static void nested_entries_that_declare_more_than_conditions_read_assert(void **state)
 {
     (void)state;
     static const ecs_system wrong[] = {
@@ -173,7 +173,7 @@ static void inspect_beyond(ecs_world *world)
     ecs_inspect_system(world, &table_work, 2);
 }
 
-static void a_workload_that_changes_is_advised(void **state)
+static void a_workload_changed_after_its_preparation_asserts(void **state)
 {
     (void)state;
     table[0] = table[1] = (ecs_system){.name = "nothing", .run = do_nothing};
@@ -186,13 +186,13 @@ static void a_workload_that_changes_is_advised(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_world(a_system_with_two_functions_or_none_is_advised),
-        test_in_world(a_workload_bound_to_a_thread_is_advised),
-        cmocka_unit_test(running_inside_a_system_is_advised),
-        cmocka_unit_test(a_trace_without_clock_or_twice_is_advised),
-        cmocka_unit_test(a_workload_in_itself_is_named),
-        cmocka_unit_test(nested_entries_that_declare_more_than_a_condition_reads_are_advised),
-        cmocka_unit_test(a_workload_that_changes_is_advised),
+        test_in_world(a_system_with_two_functions_or_none_asserts),
+        test_in_world(a_workload_bound_to_a_thread_asserts),
+        cmocka_unit_test(running_inside_a_system_asserts),
+        cmocka_unit_test(a_trace_without_clock_or_twice_asserts),
+        cmocka_unit_test(a_workload_nested_in_itself_is_named),
+        cmocka_unit_test(nested_entries_that_declare_more_than_conditions_read_assert),
+        cmocka_unit_test(a_workload_changed_after_its_preparation_asserts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

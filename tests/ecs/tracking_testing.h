@@ -1,4 +1,4 @@
-/* tracking_testing: a world that tracks Position and Doomed, and what it knows of their changes. */
+/* tracking_testing: a world that tracks Position and Doomed, and checks of their changes. */
 #pragma once
 
 #include "ecs_testing.h"
@@ -34,7 +34,7 @@ static inline void assert_nothing_lost(ecs_world *world)
     assert_int_equal(ecs_removed(world, Position).count, 0);
 }
 
-/* ---- deleted and removed, whichever way ---- */
+/* ---- all ways to delete and remove ---- */
 
 typedef void Taking(ecs_world *world, ecs_entity entity);
 

@@ -140,7 +140,7 @@ static bool is_list_whole(const ecs_world *world, ecs_entity parent, const ecs_p
     return list->count > 0 && ecs_same(list->last, before) && ecs_same(here, (ecs_entity){0, 0});
 }
 
-/* Does the way up end? It cannot be longer than there are children. */
+/* True if the way up ends: it cannot be longer than the number of children. */
 static bool has_root(const ecs_world *world, ecs_entity entity)
 {
     const uint32_t children = world->storages[world->child_number].count;

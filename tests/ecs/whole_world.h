@@ -1,8 +1,8 @@
-/* whole_world: what holds in a world at any time between two calls, whatever has happened to it. It
- * looks where no program looks: at slots, masks, rows, pages, groups and links. */
+/* whole_world: the invariants of a world between two calls. They concern internals that programs do
+ * not see: slots, masks, rows, pages, groups and links. */
 #pragma once
 
 #include "ecs.h"
 
-/* NULL, or one line that says what does not hold. O(everything). */
+/* NULL, or one line that names a broken invariant. Visits the whole world. */
 const char *what_is_broken(const ecs_world *world);

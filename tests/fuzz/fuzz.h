@@ -1,13 +1,13 @@
-/* fuzz: what the targets share. A target is a file fuzz_NAME.c with one function that takes any
- * bytes, does something with them and aborts if a promise is broken. It keeps nothing from call to
- * call. Each target is built twice:
+/* fuzz: shared by the targets. A target is a file fuzz_NAME.c with one function that takes any bytes,
+ * uses them and aborts if a promise is broken. It keeps no state between calls. Each target is built
+ * twice:
  *
  * - as an ordinary test with run_corpus.c, which runs it over the files of corpus/NAME, with any
  *   compiler;
  * - with -Dfuzzing=enabled and clang, against libFuzzer: tools/fuzz.sh.
  *
- * To add one: fuzz_NAME.c, a few small files in corpus/NAME, its name in meson.build. What a fuzzer
- * finds is mended, and its input kept in the corpus under a name that says what it was. */
+ * To add one: fuzz_NAME.c, a few small files in corpus/NAME, its name in meson.build. After a finding
+ * is fixed, its input stays in the corpus under a name that describes it. */
 #pragma once
 
 #include <stdbool.h>
@@ -31,7 +31,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
         }                                                                                          \
     } while (0)
 
-/* The input, taken from the front. Behind its end there are zeros. */
+/* The input, read from the front. Zeros follow its end. */
 typedef struct fuzz_bytes {
     const uint8_t *at;
     size_t left;
@@ -63,7 +63,7 @@ static inline uint64_t fuzz_u64(fuzz_bytes *bytes)
     return low | (uint64_t)fuzz_u32(bytes) << 32;
 }
 
-/* All that is left, as a text that ends in a zero byte; the caller frees it. */
+/* The rest of the input as a text ending in a zero byte; the caller frees it. */
 static inline char *fuzz_text(fuzz_bytes *bytes)
 {
     char *text = malloc(bytes->left + 1);
@@ -75,7 +75,7 @@ static inline char *fuzz_text(fuzz_bytes *bytes)
     return text;
 }
 
-/* Is this a reason as users get one: something, and on one line? */
+/* True if this is a valid reason for users: not empty, and on one line. */
 static inline bool fuzz_is_reason(const char *reason, size_t size)
 {
     const char *end = memchr(reason, '\0', size);

@@ -1,6 +1,5 @@
-/* fuzz_ecs: the life of a world beside a naive one (tests/ecs/model/model.h); the bytes say what
- * happens.
- */
+/* fuzz_ecs: the life of a world beside a naive one (tests/ecs/model/model.h); the bytes choose the
+ * operations. */
 #include "fuzz.h"
 
 #include "../ecs/model/model.h"

@@ -1,6 +1,6 @@
 /* fuzz_game: the whole simulation. The bytes are constants within their ranges, a seed, and then
- * orders: pointers that are held for some ticks, bots that play, runs that are kept and resumed.
- * The invariants hold after every tick, and the same once more gives the same hash. */
+ * orders: pointers held for some ticks, bots that play, runs that are kept and resumed. The
+ * invariants hold after every tick, and playing the same again gives the same hash. */
 #include "fuzz.h"
 
 #include "game/invariants.h"
@@ -12,7 +12,7 @@
 
 enum { TICKS_MAX = 600, CHANGES_MAX = 15 };
 
-/* Of friends looked at by friends: what a game may cost, without a clock. */
+/* The most pairs of friends compared in a game: a limit of its cost that needs no clock. */
 static const uint64_t pairs_max = 300000;
 
 typedef struct fuzz_play {
@@ -31,7 +31,7 @@ static void check(const fuzz_play *play)
 
 /* ---- constants ---- */
 
-/* Anywhere in the range: its ends too, and near the lower one as densely as floats lie. */
+/* Any value of the range, including its ends; near the lower end as dense as floats are. */
 static double value_in(double lowest, double highest, uint16_t where, uint8_t scale)
 {
     double part = where / 65535.0;
@@ -52,7 +52,7 @@ static void change_constant(Config *config, fuzz_bytes *bytes)
     REQUIRE(sq_config_set(config, assignment, reason), "%s: %s", assignment, reason);
 }
 
-/* Do the constants go together? */
+/* True if the constants are consistent. */
 static bool choose_constants(Config *config, fuzz_bytes *bytes)
 {
     char reason[SQ_CONFIG_REASON_SIZE];
@@ -109,7 +109,7 @@ static void let_bot_play(fuzz_play *play, sq_bot_kind kind, int ticks, uint8_t w
         tick(play, sq_bot_play(&play->bot, play->game), wish);
 }
 
-/* As text, back, and on with that. */
+/* Writes the run as text, reads it back and continues with it. */
 static void keep_and_resume(fuzz_play *play)
 {
     char text[SQ_KEY_VALUES_TEXT_SIZE];
@@ -196,7 +196,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!choose_constants(&def.config, &bytes))
         return 0;
     def.seed = fuzz_u64(&bytes);
-    /* This many friends would make each run slow and show no more than fewer do. */
+    /* So many friends would make each run slow without showing more than fewer do. */
     if (def.config.CLASSIC_FRIENDS > 500 || def.config.TOWER_FIRST_FLOOR > 500)
         return 0;
     REQUIRE(play_all(&def, bytes) == play_all(&def, bytes), "the same again is another game");

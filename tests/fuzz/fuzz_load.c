@@ -1,14 +1,14 @@
-/* fuzz_load: portable saves of worlds, from anywhere. The first byte says what the world is like
- * that loads them, the second which of its requests for memory is refused; the rest is the save,
- * which is sealed anew, so that it is what it says that is tried, and not only the checksum.
+/* fuzz_load: portable saves of worlds, with any content. The first byte describes the world that
+ * loads the save, the second chooses the request for memory to refuse. The rest is the save; its
+ * checksum is computed anew, so that the content is tested and not only the checksum.
  *
- * What is refused leaves the world as it was, and says why. What is loaded is whole, is the same
- * when it is saved and loaded again, and lives on to its last entity. */
+ * A refused save leaves the world unchanged, with a reason. A loaded world is sound, is the same
+ * after saving and loading it again, and works until its last entity is destroyed. */
 #include "../ecs/whole_world.h"
 #include "load_worlds.h"
 
 enum {
-    AS_IT_IS = 64, /* beside the bits of what the world is like: the seal is the input's */
+    AS_IT_IS = 64, /* beside the bits of the world: keeps the input's own checksum */
     SEAL = 8,
     LEAST = 8 + 4 + 4 + 1 + SEAL, /* magic, format, version, tag */
 };
@@ -51,7 +51,8 @@ static uint64_t number_at(saved_bytes bytes, size_t at, size_t size)
     return number;
 }
 
-/* Why its first bytes and its last refuse it, whatever is between them; ECS_LOADED: they do not. */
+/* The refusal by the first and last bytes alone, for any content between; ECS_LOADED without one.
+ */
 static ecs_load_result why_refused_at_once(saved_bytes bytes)
 {
     if (bytes.size < SEAL || memcmp(bytes.start, "ecs-snap", 8) != 0)
@@ -88,7 +89,7 @@ static void require_all_is_new(ecs_world *world)
     REQUIRE(ecs_deleted_since(world, Place, 0).count == 0, "something is deleted already");
 }
 
-/* Into a world of this sort. */
+/* Loads into a world of this sort. */
 static void load_again(saved_bytes bytes, unsigned what, bool is_same)
 {
     watched_memory memory = {.most = SIZE_MAX};
@@ -101,7 +102,7 @@ static void load_again(saved_bytes bytes, unsigned what, bool is_same)
     ecs_world_destroy(world);
 }
 
-/* Whatever it is, it takes as many bytes as before: nothing in it was passed over. */
+/* The bytes written equal those read, so nothing was skipped. */
 static void save_and_load_again(const ecs_world *world, unsigned what, size_t size)
 {
     saved_bytes bytes = save_world(world);
@@ -184,7 +185,7 @@ static void live_on(ecs_world *world, bool linked)
     destroy_all(world, linked);
 }
 
-/* ---- both ---- */
+/* ---- the target ---- */
 
 /* Bytes for a world and its pages, and for each byte of the input. */
 static size_t allowance(size_t size)

@@ -1,9 +1,8 @@
-/* fuzz_replay: replay files. Any bytes are taken for a replay or refused with a reason. What is
- * taken can be gone through to its end, is the same when it is written again, and can be played,
- * whatever it is a recording of: the invariants hold after every tick, and the way back leads to
- * the same game as the way there.
+/* fuzz_replay: replay files. Any bytes are accepted as a replay or refused with a reason. An accepted
+ * replay can be read to its end, is the same when written again, and can be played with any content:
+ * the invariants hold after every tick, and jumping back gives the same game as playing forward.
  *
- * Nearly every change to a replay breaks a seal; mutate_replay.c makes those that break none. */
+ * Nearly every change to a replay breaks a checksum; mutate_replay.c makes changes that do not. */
 #include "fuzz.h"
 
 #include "game/invariants.h"
@@ -11,7 +10,7 @@
 
 enum { TICKS_MAX = 400, WRITTEN_SIZE = 1 << 16 };
 
-/* As in fuzz_game.c: what playing may cost, without a clock. */
+/* As in fuzz_game.c: a limit of the cost of playing that needs no clock. */
 static const uint64_t pairs_max = 200000;
 
 static void require_good_header(const sq_replay_header *header)
@@ -22,7 +21,7 @@ static void require_good_header(const sq_replay_header *header)
     REQUIRE(sq_config_check(&header->config, reason), "taken, but contradictory: %s", reason);
 }
 
-/* ---- written again ---- */
+/* ---- writing again ---- */
 
 static void require_same_header(const sq_replay_header *header)
 {
@@ -59,7 +58,7 @@ static void require_same_step(const sq_replay_step *step, const sq_replay_second
     REQUIRE(!step->has_tick || is_in_largest_arena(step->input), "a pointer is nowhere");
 }
 
-/* A second fits where the recorder puts it, and comes back from there. */
+/* A second fits into the recorder's buffer and is read back from there. */
 static void read_again(const sq_replay_second *second, sq_replay_second *again)
 {
     static uint8_t bytes[SQ_SECOND_BYTES_MAX];
@@ -87,13 +86,13 @@ static void go_through(const sq_replay *replay)
     REQUIRE(ticks == replay->ticks, "it has other ticks than it says");
 }
 
-/* ---- played ---- */
+/* ---- playing ---- */
 
 typedef struct fuzz_watch {
     sq_playback playback;
     ecs_world *game;
     uint64_t pairs;
-    uint64_t hash; /* after the last tick, and what the playback thought of it then */
+    uint64_t hash; /* after the last tick, and the playback's verdict on it */
     bool differs;
 } fuzz_watch;
 
@@ -102,7 +101,7 @@ static bool is_over(const fuzz_watch *watch, uint64_t ticks)
     return watch->playback.is_over || watch->playback.ticks >= ticks || watch->pairs > pairs_max;
 }
 
-/* A game that goes on from a shop has no state of a tick to look at before its first. */
+/* A game resumed in a shop has no state to check before its first tick. */
 static void check(const fuzz_watch *watch)
 {
     const char *broken = broken_invariant(watch->game);
@@ -132,7 +131,7 @@ static void seek(fuzz_watch *watch, uint64_t ticks)
     REQUIRE(watch->playback.ticks == ticks, "a tick is not found");
 }
 
-/* To its end, and again to its middle and from there. */
+/* Plays to the end, then again to the middle and on from there. */
 static void play_and_go_back(const sq_replay *replay)
 {
     fuzz_watch watch = {0};
@@ -147,7 +146,7 @@ static void play_and_go_back(const sq_replay *replay)
     ecs_world_destroy(watch.game);
 }
 
-/* More friends would make each run slow, and show nothing that fewer do not. */
+/* More friends would make each run slow without showing more. */
 static bool is_small(const sq_replay_header *header)
 {
     return header->config.CLASSIC_FRIENDS <= 500 && header->config.TOWER_FIRST_FLOOR <= 500 &&

@@ -1,6 +1,6 @@
-/* fuzz_saves: the folder that the game keeps its files in. The first byte chooses a file, the rest
- * is what it says. Whatever that is, loading it ends in good settings and records, and in a run
- * only if it can be gone on with; what is stored then is loaded again, the same and without a word.
+/* fuzz_saves: the game's data folder. The first byte chooses a file, the rest is its content. Loading
+ * any content gives valid settings and records, and a run only if it can be resumed. Storing and
+ * loading again gives the same, without a message.
  *
  * The folder is made in SQ_FUZZ_FOLDER, or here. */
 #ifndef _POSIX_C_SOURCE
@@ -54,7 +54,7 @@ static void put_file(const char *folder, const char *name, const fuzz_bytes *byt
     fclose(file);
 }
 
-/* A run that is believed is one that can be played on. */
+/* An accepted run can be played on. */
 static void play_on(const Checkpoint *run)
 {
     const sq_game_def def = {.config = sq_config_defaults, .mode = SQ_MODE_TOWER};
@@ -102,11 +102,11 @@ static void load_and_store(const char *folder)
     take_notices(&first);
     if (first.has_run)
         play_on(&first.run);
-    /* So that everything is written anew: */
+    /* Forgets the stored state, so that every file is written. */
     memset(first.kept, 0, sizeof first.kept);
     store_all(&first);
     sq_saves_load(&second, folder, &sq_config_defaults);
-    bool alone = false; /* a newer version's file, which is never written */
+    bool alone = false; /* a file of a newer version is never written */
     for (int file = 0; file < SQ_SAVE_COUNT; file++)
         alone |= first.left_alone[file];
     REQUIRE(alone || !sq_saves_take_notice(&second), "what was stored is not loaded in silence");

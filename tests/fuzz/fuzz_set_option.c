@@ -1,6 +1,6 @@
-/* fuzz_set_option: the command line, and --set above all. The bytes are arguments, a line each; the
- * first line is also tried as NAME=VALUE. What is refused has a reason and changes nothing; what is
- * taken is in its range. */
+/* fuzz_set_option: the command line, especially --set. The bytes are arguments, one per line; the
+ * first line is also tried as NAME=VALUE. A refused argument has a reason and changes nothing; an
+ * accepted one is in its range. */
 #include "fuzz.h"
 
 #include "run/options.h"

@@ -1,5 +1,5 @@
-/* fuzz_settings: texts of key_values.h, the settings among them. Any text is read or refused with a
- * reason; what was read is written, read back, and the same. */
+/* fuzz_settings: texts of key_values.h, including the settings. Any text is read or refused with a
+ * reason; a text read is the same after writing and reading it again. */
 #include "fuzz.h"
 
 #include "keep/save_text.h"
@@ -62,7 +62,7 @@ static void require_float_comes_back(const char *name, float number)
     sq_key_values_writer writer = sq_key_values_begin(text, sizeof text, "fuzz", 1);
     sq_key_values_put_float(&writer, name, number);
     if (!sq_key_values_end(&writer))
-        return; /* so long a name */
+        return; /* the longest name */
     const sq_key_values_found found = sq_key_values_parse(&values, text, "fuzz", 1, reason);
     REQUIRE(found == SQ_KEY_VALUES_GOOD, "%s", reason);
     REQUIRE(sq_key_values_to_float(sq_key_values_find(&values, name), &back), "no float");

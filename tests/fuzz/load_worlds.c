@@ -62,7 +62,7 @@ static void *watched_resize(void *context, void *block, size_t old_size, size_t 
                             size_t alignment)
 {
     watched_memory *memory = context;
-    (void)alignment; /* none of the types needs more than malloc gives */
+    (void)alignment; /* malloc's alignment suffices for all types */
     if (new_size > old_size && ++memory->requests == memory->refused)
         return NULL;
     memory->held += new_size - old_size;
@@ -124,7 +124,7 @@ static void set_hooks(ecs_world *world, bool linked, watched_memory *memory)
     }
 }
 
-/* A few entities, a free slot, and a tree where there is a hierarchy. */
+/* A few entities, a free slot, and a tree if there is a hierarchy. */
 static void live(ecs_world *world, bool linked)
 {
     ecs_entity family[4];
@@ -163,7 +163,7 @@ ecs_world *make_world(unsigned what, watched_memory *memory)
     return world;
 }
 
-/* ---- saved ---- */
+/* ---- saving ---- */
 
 static bool append(void *context, const void *bytes, size_t count)
 {

@@ -1,5 +1,5 @@
-/* load_worlds: the worlds that fuzz_load loads into: a few types with codecs of each sort, with a
- * hierarchy, groups, tracking and hooks or without, and memory that is watched. */
+/* load_worlds: the worlds that fuzz_load loads into: a few types with codecs of each sort, with or
+ * without hierarchy, groups, tracking and hooks; their memory is watched. */
 #pragma once
 
 #include "ecs.h"
@@ -9,12 +9,12 @@ typedef struct Place {
     int32_t x, y;
 } Place;
 
-/* To anybody: the handle is not checked by the codec. */
+/* Any handle: the codec does not check it. */
 typedef struct Link {
     ecs_entity to;
 } Link;
 
-/* Its codec writes as many bytes as there are letters, and refuses more than there is room for. */
+/* Its codec writes one byte per letter and refuses more letters than fit. */
 typedef struct Text {
     uint8_t length;
     char letters[15];
@@ -40,25 +40,25 @@ enum {
 
 enum { ECS_UNIQUE(Clock), ECS_UNIQUE(Home) };
 
-/* Bits of what a world is like. */
+/* Bits that describe a world. */
 enum {
     WITH_HIERARCHY = 1,
     WITH_GROUPS = 2,
     WITH_TRACKING = 4,
     WITH_HOOKS = 8,
-    WITH_LAST_TAG = 16, /* 255, which stands in the stamp of free slots, too; else it is 1 */
-    LIVED = 32,         /* it is not empty */
+    WITH_LAST_TAG = 16, /* realm 255, which the stamp of free slots has, too; otherwise 1 */
+    LIVED = 32,         /* the world is not empty */
 };
 
 enum { LOAD_VERSION = 3 };
 
-/* What worlds have taken. */
+/* The memory taken by worlds. */
 typedef struct watched_memory {
     size_t held;     /* bytes */
-    size_t most;     /* to hold more is a broken promise */
-    size_t requests; /* so far */
-    size_t refused;  /* the number of the one that is refused; 0: none */
-    uint32_t hooks;  /* that have run */
+    size_t most;     /* holding more breaks a promise */
+    size_t requests; /* requests so far */
+    size_t refused;  /* the number of the request to refuse; 0: none */
+    uint32_t hooks;  /* hooks that have run */
 } watched_memory;
 
 ecs_world *make_world(unsigned what, watched_memory *memory);
@@ -68,8 +68,8 @@ typedef struct saved_bytes {
     size_t size;
 } saved_bytes;
 
-/* What ecs_save writes; to be freed. */
+/* The bytes from ecs_save; the caller frees them. */
 saved_bytes save_world(const ecs_world *world);
 
-/* The checksum of what is before its place, at the end, which there is. */
+/* Writes the checksum of the preceding bytes to its place at the end. */
 uint64_t seal_of(saved_bytes bytes);

@@ -1,7 +1,7 @@
-/* mutate_load: how libFuzzer changes saves, beside its own ways: by fields, which get what fields
- * of their size hold, and by parts, which go or come twice. Links that fit together are many right
- * handles at once, and no single byte tells that one of them is nearer to it. fuzz_load seals it
- * all anew. */
+/* mutate_load: changes that libFuzzer makes to saves, in addition to its own: fields get the values
+ * of other fields of their size, and parts are removed or repeated. Consistent links need many correct
+ * handles at once, which changes of single bytes hardly ever reach. fuzz_load computes the checksum
+ * anew. */
 #include "fuzz.h"
 
 enum { FIELDS_MAX = 2048, PARTS_MAX = 16, SETTINGS = 2, HEAD = 17, SEAL = 8 };
@@ -13,10 +13,10 @@ typedef struct field {
     size_t at, size;
 } field;
 
-/* What is found in a save, as far as it can be read. */
+/* The fields and parts of a save, as far as it can be read. */
 typedef struct save_map {
     uint8_t *data;
-    size_t at, end; /* of what is not read yet */
+    size_t at, end; /* of the unread rest */
     field fields[FIELDS_MAX];
     size_t field_count;
     field parts[PARTS_MAX]; /* components with their rows and values */
@@ -34,7 +34,7 @@ static uint64_t number_at(const save_map *map, field field)
     return number;
 }
 
-/* The next field's number; 0 behind the end. */
+/* The number in the next field; 0 after the end. */
 static uint64_t read_field(save_map *map, size_t size)
 {
     const field next = {map->at, size};
@@ -130,14 +130,14 @@ static void read_save(save_map *map)
 
 /* ---- changing ---- */
 
-/* The next of some numbers below the limit. */
+/* The next pseudo-random number below the limit. */
 static uint32_t draw(uint32_t *state, size_t limit)
 {
     *state = *state * 1664525 + 1013904223;
     return (*state >> 8) % (uint32_t)limit;
 }
 
-/* Of a slot, or a stamp: of an early generation, or one of the last. */
+/* A slot or a stamp, with an early generation or one of the last. */
 static uint32_t any_stamp(uint32_t *state)
 {
     static const uint8_t lowest[] = {0, 1, 1, 1, 2, 255};
@@ -161,7 +161,7 @@ static uint64_t any_number(uint32_t *state, uint64_t before, size_t size)
     }
 }
 
-/* Something new, or what another field of this size holds. */
+/* A new value, or that of another field of this size. */
 static void change_field(save_map *map, uint32_t *state)
 {
     const field changed = map->fields[draw(state, map->field_count)];

@@ -1,6 +1,6 @@
-/* mutate_replay: how libFuzzer changes replays: what is inside of their seals, or which parts there
- * are. Then it is all sealed anew, so that it is what the parts say that is tried, and not only the
- * checksums. Now and then it is any byte that changes. */
+/* mutate_replay: changes that libFuzzer makes to replays: to the content of parts, or to the list of
+ * parts. All checksums are then computed anew, so that the content is tested and not only the
+ * checksums. Now and then any byte changes. */
 #include "fuzz.h"
 
 #include "record/replay_format.h"
@@ -8,13 +8,13 @@
 enum {
     PARTS_MAX = 64,
     CONTENT_MAX = 0xFFFF,
-    SECOND_FIRST = 1, /* of the parts; before it is the header */
+    SECOND_FIRST = 1, /* of the parts; the header comes first */
 };
 
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max_size);
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned int seed);
 
-/* The contents of the parts, without their seals. */
+/* The contents of the parts, without checksums. */
 typedef struct parts {
     uint8_t *content[PARTS_MAX];
     size_t length[PARTS_MAX];
@@ -22,11 +22,11 @@ typedef struct parts {
     bool is_ended;
 } parts;
 
-/* ---- apart ---- */
+/* ---- taking apart ---- */
 
 static uint8_t *copy_of(const uint8_t *bytes, size_t length)
 {
-    uint8_t *copy = malloc(CONTENT_MAX); /* it may grow */
+    uint8_t *copy = malloc(CONTENT_MAX); /* the content may grow */
     REQUIRE(copy, "out of memory");
     if (length > 0)
         memcpy(copy, bytes, length);
@@ -41,7 +41,7 @@ static void add(parts *parts, const uint8_t *bytes, size_t length)
     parts->length[parts->count++] = length;
 }
 
-/* All that look like parts. Seals are not looked at. */
+/* Everything that looks like a part; checksums are ignored. */
 static void take_apart(parts *parts, const uint8_t *data, size_t size)
 {
     uint64_t length = 0;
@@ -67,7 +67,7 @@ static void free_parts(parts *parts)
         free(parts->content[i]);
 }
 
-/* ---- changed ---- */
+/* ---- changing ---- */
 
 static void change_content(parts *parts, size_t which)
 {
@@ -131,7 +131,7 @@ static void change(parts *parts, unsigned seed)
     }
 }
 
-/* ---- together ---- */
+/* ---- putting together ---- */
 
 static void put_part(sq_bytes_writer *writer, const parts *parts, size_t which, uint32_t *checksum)
 {
@@ -144,7 +144,7 @@ static void put_part(sq_bytes_writer *writer, const parts *parts, size_t which, 
     sq_replay_seal_part(writer, start, checksum);
 }
 
-/* What has no room is left out. */
+/* Parts that do not fit are omitted. */
 static size_t put_together(const parts *parts, uint8_t *data, size_t max_size)
 {
     sq_bytes_writer writer = {data, max_size, 0, false};

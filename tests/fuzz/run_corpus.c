@@ -1,5 +1,5 @@
-/* run_corpus: the main of a fuzz target that is built as a test: runs it over the files, and the
- * files of the folders, that are its arguments; and over nothing at all. */
+/* run_corpus: the main function of a fuzz target built as a test. Runs it over the files given as
+ * arguments, over the files of folders, and over an empty input. */
 #ifndef _POSIX_C_SOURCE
 #define _POSIX_C_SOURCE 200809L
 #endif
@@ -18,7 +18,7 @@ static void run_file(const char *path)
     REQUIRE(file, "%s cannot be read", path);
     const size_t size = fread(bytes, 1, LARGEST, file);
     fclose(file);
-    uint8_t *exact = malloc(size ? size : 1); /* so that a read behind its end is seen */
+    uint8_t *exact = malloc(size ? size : 1); /* so that sanitizers detect a read beyond its end */
     REQUIRE(exact, "out of memory");
     memcpy(exact, bytes, size);
     printf("%s\n", path);

@@ -1,4 +1,4 @@
-/* arena: what the rooms share: games made by hand, and comparisons of squares. */
+/* arena: shared by the rooms: games made by hand, and comparisons of squares. */
 #pragma once
 
 #include "numbers.h"
@@ -38,7 +38,7 @@ static inline int close_arena(void **state)
 /* A test that has an empty arena for its state. */
 #define test_in_arena(test) cmocka_unit_test_setup_teardown(test, open_arena, close_arena)
 
-/* The constants of this one arena, to be changed. */
+/* The constants of this arena, for changing. */
 static inline Config *constants(ecs_world *arena)
 {
     return ecs_unique(arena, Config);

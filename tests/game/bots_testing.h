@@ -6,9 +6,7 @@
 
 #include "run/bots.h"
 
-/* Plays the given number of ticks, and calls it for what would be kept after each of them and after
- * each shop.
- */
+/* Plays this many ticks; makes the call with the checkpoint after each tick and each shop. */
 static inline void play_tower(const sq_game_def *def, sq_bot_kind kind, int ticks,
                               void (*call)(const Checkpoint *, const Config *))
 {
@@ -29,7 +27,7 @@ static inline void play_tower(const sq_game_def *def, sq_bot_kind kind, int tick
     ecs_world_destroy(game);
 }
 
-/* One tick by a bot, the shop before it if it is due. */
+/* Plays one tick with a bot, leaving the shop first if the game is in it. */
 static inline void bot_tick(ecs_world *game, sq_bot *bot)
 {
     if (sq_game_is_in_shop(game))

@@ -13,7 +13,7 @@ MODES = {0: "classic", 1: "tower"}
 
 
 class Fault(Exception):
-    """What is wrong with a file."""
+    """A fault of a file."""
 
 
 class Reader:
@@ -53,7 +53,7 @@ def signed(folded):
 
 
 def take_part(reader, before):
-    """A part's content, and its checksum."""
+    """Reads a part's content and checks its checksum."""
     start = reader.at
     length = reader.unpack("H")
     if reader.unpack("H") != length ^ 0xFFFF:

@@ -1,11 +1,12 @@
-/* failing_allocations: malloc, calloc, realloc and aligned_alloc fail where the test says so. The
- * linker leads the library's calls here: list the four in game_wraps (meson.build of the room). */
+/* failing_allocations: lets malloc, calloc, realloc and aligned_alloc fail on request. The linker
+ * redirects the library's calls to this file: list the four in game_wraps (meson.build of the
+ * room). */
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The test defines it: true if this allocation fails. */
+/* Defined by the test: true if this allocation must fail. */
 static bool allocation_fails(void);
 
 void *__real_malloc(size_t size);

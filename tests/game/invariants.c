@@ -7,7 +7,7 @@
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 
-/* What must hold. */
+/* An invariant, and the words for a game that breaks it. */
 typedef struct promise {
     bool holds;
     const char *broken;
@@ -23,7 +23,7 @@ static const char *first_of(const promise *promises, size_t count)
     return NULL;
 }
 
-/* Where in the arena the corner of a square of this size may be. NaN is nowhere. */
+/* True if the corner of a square of this size may lie there. NaN never may. */
 static bool corner_fits(Square square, float size, const Config *config)
 {
     return square.x >= 0 && square.x <= config->ARENA_WIDTH - size && square.y >= 0 &&
@@ -87,7 +87,7 @@ static const char *pellets_fault(ecs_world *game, const Config *config)
     return NULL;
 }
 
-/* What holds of a square of any kind. */
+/* The invariants of squares of any kind. */
 static const char *square_fault(ecs_world *game, ecs_entity entity, const Config *config)
 {
     const Square square = sq_body_square(game, entity);
@@ -136,8 +136,8 @@ static bool levels_are_good(const Config *config, const Tower *tower)
     return good;
 }
 
-/* Everyone who belongs to the floor has been eaten, is here or is to come. A run that was resumed
- * in the shop does not know what its last floor began with. */
+/* All friends of a floor are eaten, present or to come. A run resumed in the shop does not know how
+ * many its last floor began with. */
 static bool quota_is_kept(ecs_world *game, const Config *config)
 {
     const Tower *tower = ecs_unique(game, Tower);

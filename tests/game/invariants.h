@@ -1,25 +1,25 @@
-/* invariants: what holds in every game after every tick, whatever the constants, the input and the
- * past. Knows no test framework: the fuzzer asks it, too.
+/* invariants: the conditions that hold in every game after every tick, for any constants, input and
+ * past. Independent of the test framework, because the fuzzer uses them, too.
  *
  * - Every number is finite.
- * - The player: not larger than PLAYER_MAX_SIZE, and while the game goes on not smaller than
- *   PLAYER_MIN_SIZE; its corner where the square that it was at the tick's beginning is wholly
- *   inside the arena. (What it grows by eating may stick out until the next tick.)
- * - A friend: of the size that friends come with or larger, at most FRIEND_MAX_SIZE; its corner
- *   where a square as large as it came is wholly inside. So it sticks out at the right or bottom by
- *   no more than it has grown. One that has stepped in this tick sticks out by no more than it has
- *   grown in this tick.
- * - A pellet: of its one size, wholly inside.
- * - Counters and levels are within their ranges; eaten, here and to come are the floor's quota.
- * - The outcome is what the rules make of the state, and what is kept of a run can be gone on with.
- * - Storages, masks and rows agree; each entity is of a kind of kinds.h, with a square that lies in
- *   the arena; none is left to be deleted.
+ * - The player is at most PLAYER_MAX_SIZE and, while the game goes on, at least PLAYER_MIN_SIZE.
+ * With its size at the tick's beginning it lies wholly inside the arena. (Growth by eating may
+ * stick out until the next tick.)
+ * - A friend is at least as large as friends appear and at most FRIEND_MAX_SIZE. With its first
+ * size it lies wholly inside, so it sticks out at the right or bottom by at most its growth. A
+ * friend that has stepped in this tick sticks out by at most its growth in this tick.
+ * - A pellet has its one size and lies wholly inside.
+ * - Counters and levels are within their ranges; friends eaten, present and to come add up to the
+ *   floor's quota.
+ * - The outcome follows from the state by the rules, and the kept run can be resumed.
+ * - Storages, masks and rows agree. Each entity is of a kind of kinds.h, with a square in the
+ * arena; none is still marked for deletion.
  */
 #pragma once
 
 #include "rules/game.h"
 
-/* The first invariant that does not hold, in words; NULL if all do. After sq_game_tick,
- * sq_game_create or sq_game_next_floor, and after sq_game_resume unless that leads into the shop,
- * where nothing of the floor before is left. O(friends). */
+/* The first broken invariant, in words; NULL if all hold. Valid after sq_game_tick, sq_game_create
+ * and sq_game_next_floor, and after sq_game_resume unless that leads into the shop, where the last
+ * floor's squares are gone. O(friends). */
 const char *broken_invariant(ecs_world *game);

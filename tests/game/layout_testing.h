@@ -1,12 +1,12 @@
-/* layout_testing: is what a draw list shows well laid out? Texts lie on the canvas, none on
- * another, and inside the box that they stand in. */
+/* layout_testing: checks the layout of a draw list. Texts lie on the canvas, not on each other, and
+ * inside their boxes. */
 #pragma once
 
 #include "arena.h"
 
 #include "draw/draw_list.h"
 
-/* What is between two texts of a line, at least; and between a text and its box's sides. */
+/* The least gap between two texts of a line, and between a text and its box's sides. */
 enum { LAYOUT_GAP = 4, LAYOUT_MARGIN = 3 };
 
 typedef struct layout_problem {
@@ -19,7 +19,7 @@ static inline bool overlap(const sq_draw_item *a, const sq_draw_item *b, float g
            a->y < b->y + b->height && b->y < a->y + a->height;
 }
 
-/* Does `inner` lie inside `outer`, with a margin at the left and right? */
+/* True if `inner` lies inside `outer`, with a margin at the left and right. */
 static inline bool contains(const sq_draw_item *outer, const sq_draw_item *inner, float margin)
 {
     return inner->x >= outer->x + margin && inner->y >= outer->y &&
@@ -33,13 +33,13 @@ static inline bool is_box(const sq_draw_item *item)
            item->height > SQ_GLYPH_HEIGHT;
 }
 
-/* A thing that is drawn in lines, as what the shop has for levels. */
+/* A drawing made of lines, such as the shop's levels. */
 static inline bool is_drawing(const sq_draw_item *item)
 {
     return !item->is_text && item->color == SQ_COLOR_QUIET_TEXT;
 }
 
-/* True if a box that is drawn later covers it, so that it is invisible. */
+/* True if a box drawn later hides it. */
 static inline bool is_hidden(const sq_draw_list *list, size_t text)
 {
     for (size_t i = text + 1; i < list->count; i++)
@@ -76,7 +76,7 @@ static inline bool is_of_interface(const sq_draw_item *item)
            item->color == SQ_COLOR_SHADE;
 }
 
-/* The last problem of the list; of rectangles only those of the interface count: squares of the
+/* The last problem of the list. Among rectangles only those of the interface count; squares of the
  * arena may stick out. */
 static inline layout_problem find_layout_problem(const sq_draw_list *list)
 {

@@ -24,7 +24,7 @@ static inline void assert_number_(float actual, float expected, float tolerance,
     _fail(file, line);
 }
 
-/* Exactly this number, or one no farther from it than that. */
+/* Exactly this number, or one within this distance. */
 #define assert_number(actual, expected) assert_number_((actual), (expected), 0, __FILE__, __LINE__)
 #define assert_about(actual, expected, tolerance)                                                  \
     assert_number_((actual), (expected), (tolerance), __FILE__, __LINE__)

@@ -1,5 +1,5 @@
-/* own_folder: a test's own folder, made below the current one and removed with all that is in it;
- * and what is said on standard error meanwhile. */
+/* own_folder: a test's own folder, made below the current one and removed with its content; and the
+ * capture of standard error. */
 #pragma once
 
 #ifndef _POSIX_C_SOURCE
@@ -39,7 +39,7 @@ static inline const char *path_of(const char *name)
     return path;
 }
 
-/* Calls it for each that is in the folder, and says how many that are. */
+/* Calls `call` for each entry of the folder; returns their number. */
 static inline int each_in(const char *folder, void (*call)(const char *path))
 {
     int count = 0;
@@ -92,7 +92,7 @@ static inline bool has_file(const char *name)
 
 static inline void put_bytes(const char *name, const void *bytes, size_t length)
 {
-    remove(path_of(name)); /* a file system may hurry to the disk with one that is cut to nothing */
+    remove(path_of(name)); /* some file systems write truncated files to disk at once */
     FILE *file = fopen(path_of(name), "wb");
     assert_non_null(file);
     assert_int_equal(fwrite(bytes, 1, length, file), length);
@@ -104,7 +104,7 @@ static inline void put_text(const char *name, const char *text)
     put_bytes(name, text, strlen(text));
 }
 
-/* What a file says; NULL if there is none. */
+/* The text of a file; NULL if there is none. */
 static inline const char *text_of(const char *name)
 {
     static char text[1 << 16];
@@ -127,7 +127,7 @@ static inline const char *text_of(const char *name)
 static int real_stderr = -1;
 static int said_pipe[2];
 
-/* A pipe, for files may be limited; it holds far more than is ever said. */
+/* A pipe, because file sizes may be limited. It holds far more than a test writes. */
 static inline void start_listening(void)
 {
     fflush(stderr);
@@ -137,7 +137,7 @@ static inline void start_listening(void)
     close(said_pipe[1]);
 }
 
-/* What was said since. */
+/* Returns the text written since start_listening. */
 static inline const char *stop_listening(void)
 {
     static char said[8192];
@@ -162,9 +162,9 @@ static inline int lines_in(const char *text)
     return lines;
 }
 
-/* ---- a disk that is full, a process that is killed ---- */
+/* ---- full disks and killed processes ---- */
 
-/* From now on this process writes no file longer than this: an error, or death by a signal. */
+/* Limits the size of files written by this process: beyond it, an error or a fatal signal. */
 static inline void limit_files(rlim_t bytes, bool deadly)
 {
     struct rlimit limit;
@@ -182,7 +182,7 @@ static inline void lift_limit(void)
     setrlimit(RLIMIT_FSIZE, &limit);
 }
 
-/* Does it in a process of its own: its exit status, or 128 and the signal that killed it. */
+/* Runs `work` in a child; returns its exit status, or 128 plus the signal that killed it. */
 static inline int status_of_child(void (*work)(void *), void *argument)
 {
     fflush(NULL);
@@ -201,7 +201,8 @@ static inline int status_of_child(void (*work)(void *), void *argument)
 
 enum { NOBODY = 65534, CANNOT_BE_NOBODY = 99 };
 
-/* In a child: permissions do not stop root, so it becomes the user nobody, who must have access. */
+/* For a child: permissions do not apply to root, so it becomes the user nobody, who needs access.
+ */
 static inline void obey_permissions(void)
 {
     const bool is_root = geteuid() == 0;
@@ -209,8 +210,8 @@ static inline void obey_permissions(void)
         _exit(CANNOT_BE_NOBODY);
 }
 
-/* Of work that obeys permissions, in a process of its own: it exits with 0. Where root cannot
- * become nobody, as in a container without that user, the test is skipped. */
+/* Asserts that work which obeys permissions exits with 0 in a child process. Skips the test if root
+ * cannot become nobody, as in a container without that user. */
 static inline void assert_well_as_nobody(void (*work)(void *))
 {
     const int status = status_of_child(work, NULL);

@@ -12,10 +12,10 @@ static char reason[SQ_REPLAY_REASON_SIZE];
 
 /* ---- runs ---- */
 
-/* Who plays: a bot, or a pointer that is anywhere in each tick. */
+/* The kind of player: a bot, or a pointer at a random place in each tick. */
 enum { RESTLESS = SQ_BOT_GREEDY + 1 };
 
-/* A game that is played and recorded; all zero but the game before its start. */
+/* A game that is played and recorded; all zero except the game before its start. */
 typedef struct Recorded {
     ecs_world *game;
     sq_recorder recorder;
@@ -44,7 +44,7 @@ static inline void start_recording(Recorded *recorded, const sq_game_def *def, i
     sq_recorder_begin(&recorded->recorder, recorded->game, path_of(name));
 }
 
-/* Leaves the shop if the game stands there. */
+/* Leaves the shop if the game is in it. */
 static inline void leave_any_shop(Recorded *recorded)
 {
     if (!sq_game_is_in_shop(recorded->game))
@@ -72,7 +72,7 @@ static inline void record_ticks(Recorded *recorded, int player, int ticks)
     }
 }
 
-/* Ends it all; the hash of the game as it was left. */
+/* Ends recording and game; returns the game's last hash. */
 static inline uint64_t stop_recording(Recorded *recorded)
 {
     const uint64_t hash = sq_game_hash(recorded->game);
@@ -81,7 +81,7 @@ static inline uint64_t stop_recording(Recorded *recorded)
     return hash;
 }
 
-/* A whole run in a file; the hash of its end. */
+/* Records a whole run into a file; returns its last hash. */
 static Recorded recorded_run;
 
 static inline uint64_t record_run(const sq_game_def *def, int player, int ticks, const char *name)
@@ -91,8 +91,7 @@ static inline uint64_t record_run(const sq_game_def *def, int player, int ticks,
     return stop_recording(&recorded_run);
 }
 
-/* A run of the tower that has been in shops: short in bytes, but with all that there can be in it.
- */
+/* A tower that reaches shops: a short recording that contains every kind of entry. */
 static inline sq_game_def busy_tower(void)
 {
     sq_game_def def = quick_tower(5);
@@ -104,7 +103,7 @@ static inline sq_game_def busy_tower(void)
 
 /* ---- files as bytes ---- */
 
-/* For free(). */
+/* The caller frees the result. */
 static inline uint8_t *bytes_of(const char *name, size_t *length)
 {
     char why[SQ_FILES_REASON_SIZE];
@@ -124,7 +123,7 @@ static inline bool parse(sq_replay *replay, const uint8_t *bytes, size_t length)
     return sq_replay_parse(replay, copy, length, reason);
 }
 
-/* It is refused with one line that says this. */
+/* Asserts a refusal with one line that contains this. */
 static inline void assert_refused(const uint8_t *bytes, size_t length, const char *why)
 {
     sq_replay replay;
@@ -143,11 +142,11 @@ static inline void load(sq_replay *replay, const char *name)
         fail_msg("%s %s", name, reason);
 }
 
-/* ---- replays made up ---- */
+/* ---- forged replays ---- */
 
 static uint8_t forged[1 << 16];
 
-/* One that is sealed as it should be, whatever is in it. */
+/* A replay with correct checksums and any content. */
 typedef struct Forgery {
     sq_bytes_writer writer;
     uint32_t checksum;
@@ -184,7 +183,7 @@ static inline void forge_mark(Forgery *forgery)
     sq_replay_put_mark(&forgery->writer, 0);
 }
 
-/* The length of the whole, which now says that it is one. */
+/* Writes the mark of a complete replay; returns the length. */
 static inline size_t finish_forgery(Forgery *forgery)
 {
     const size_t length = forgery->writer.length;

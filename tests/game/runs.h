@@ -1,11 +1,11 @@
-/* runs: checkpoints of games of the tower, played as anyone might. */
+/* runs: checkpoints of towers played in an ordinary way. */
 #pragma once
 
 #include "arena.h"
 
 #include "rules/upgrades.h"
 
-/* A tower that a bot can climb quickly: few friends, which come at once and stay small. */
+/* A tower that a bot climbs quickly: few friends, which appear at once and stay small. */
 static inline sq_game_def quick_tower(uint64_t seed)
 {
     sq_game_def def = default_def(seed);
@@ -23,7 +23,7 @@ static inline sq_upgrade first_open(const ecs_world *game)
     return SQ_UPGRADE_NONE;
 }
 
-/* Of a run with a past in every field: floors won and lost, a bonus drawn, upgrades. */
+/* A run with a value in every field: floors won and lost, a bonus drawn, upgrades. */
 static inline Checkpoint eventful_run(void)
 {
     return (Checkpoint){

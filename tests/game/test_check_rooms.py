@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests check_rooms.py: a house in order passes, and each thing out of order is named."""
+"""Tests check_rooms.py: a sound layout passes, and each violation is named."""
 
 import pathlib
 import sys
@@ -36,7 +36,7 @@ def nm(room, source, symbols):
 
 
 def found(files=None, symbols=None, rooms=None, design=DESIGN, more=()):
-    """The violations in the house above with some things changed, in one text."""
+    """The violations in the layout above after some changes, as one text."""
     with tempfile.TemporaryDirectory() as folder:
         for name, text in {**FILES, **(files or {})}.items():
             path = pathlib.Path(folder) / name
@@ -58,7 +58,7 @@ class CheckRooms(unittest.TestCase):
         self.assertIn(expected, text)
         self.assertEqual(text.count("\n"), 0, text)
 
-    def test_a_house_in_order_passes(self):
+    def test_a_sound_layout_passes(self):
         self.assertEqual(found(), "")
 
     def test_an_include_upwards_is_named_with_its_line(self):
@@ -104,13 +104,13 @@ class CheckRooms(unittest.TestCase):
             more=[("low", "clock.c", "now T 0 5\n")],
         )
 
-    def test_the_table_allows_only_what_stands_below(self):
+    def test_the_table_allows_only_rooms_below(self):
         self.assertIn("low may use high, which does not stand below it", found(rooms={**ROOMS, "low": ["high"]}))
 
-    def test_the_table_allows_only_what_is_used(self):
+    def test_the_table_allows_only_used_rooms(self):
         self.assertIn("high may use png, and does not", found(rooms={**ROOMS, "high": ["ecs", "low", "png"]}))
 
-    def test_the_design_says_the_same(self):
+    def test_the_design_has_the_same_table(self):
         self.assert_finds("the row of low does not name clock.c", design=DESIGN.replace(", `clock`", ""))
         self.assert_finds("high may use low there, and ecs, low here", design=DESIGN.replace("`ecs`, ", ""))
 

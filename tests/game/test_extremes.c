@@ -1,9 +1,9 @@
-/* extremes: with every constant at its lowest and highest value, and with random combinations of
- * them, games are played whose invariants hold after every tick; or the table's check refuses them
- * with a reason.
+/* extremes: plays games with every constant at its lowest and highest value, and with random
+ * combinations. The invariants must hold after every tick, or the table's check must refuse the
+ * constants with a reason.
  *
- * SQ_EXTREMES=N plays N random combinations (without: 60) and fewer games are cut short;
- * SQ_EXTREMES_SEED=N plays others than ever. `./test --full` plays 100 with sanitizers. */
+ * SQ_EXTREMES=N plays N random combinations (60 without it) and cuts fewer games short;
+ * SQ_EXTREMES_SEED=N plays other combinations. `./test --full` plays 100 with sanitizers. */
 #include "bots_testing.h"
 
 #include "invariants.h"
@@ -13,18 +13,18 @@
 
 enum {
     TICKS = 10000,
-    GAMES_MAX = 50,    /* of classic, one after the other */
+    GAMES_MAX = 50,    /* of classic games in a row */
     DRAWN_EVERY = 250, /* ticks */
-    REASONS_MAX = 32,  /* different ones */
+    REASONS_MAX = 32,  /* distinct constants */
     COMBINATIONS = 60, /* played by default */
 };
 
-/* A game is cut short when its ticks have looked at so many pairs of friends: a measure that knows
- * no clock. Ten thousand friends are 100 million pairs in one tick. */
+/* A game is cut short when its ticks have compared this many pairs of friends: a measure that does
+ * not depend on a clock. Ten thousand friends are 100 million pairs in one tick. */
 #define PAIRS_MAX UINT64_C(30000000)
 #define PAIRS_MAX_IF_ASKED UINT64_C(300000000)
 
-/* What all games of this run have come to. */
+/* Totals over all games of this run. */
 static struct {
     uint64_t configs, ticks, games, cut_short, floors_won, victories;
     struct {
@@ -41,7 +41,7 @@ static uint64_t number_from_environment(const char *name, uint64_t otherwise)
 
 /* ---- playing ---- */
 
-/* A game, what plays it, and how it is told when something breaks. */
+/* A game, its player, and the description for a failure. */
 typedef struct Play {
     ecs_world *game, *effects;
     sq_bot bot;
@@ -59,7 +59,7 @@ static void check(const Play *play)
                  sq_game_run(play->game)->seed, sq_game_run(play->game)->tick, broken);
 }
 
-/* Mostly the bot; sometimes a pointer that no bot would hold. */
+/* Mostly the bot's pointer, sometimes one that no bot would choose. */
 static sq_input choose_input(Play *play)
 {
     if (sq_rng_one_in(&play->rng, 64))
@@ -76,7 +76,7 @@ static sq_upgrade choose_upgrade(Play *play)
     return taken ? upgrade : SQ_UPGRADE_NONE;
 }
 
-/* Everything that is drawn has a place. */
+/* Every drawn item has a finite place. */
 static void draw(Play *play)
 {
     sq_draw_list *list = &play->list;
@@ -117,7 +117,7 @@ static bool is_cut_short(const Play *play)
     return play->pairs > (getenv("SQ_EXTREMES") ? PAIRS_MAX_IF_ASKED : PAIRS_MAX);
 }
 
-/* The number of ticks left to play when this game is over. */
+/* Returns the number of ticks left to play after this game. */
 static int play_ticks(Play *play, int ticks)
 {
     for (; ticks > 0 && !is_over(play->game); ticks--) {
@@ -155,7 +155,7 @@ static int play_game(const Config *config, sq_mode mode, uint64_t seed, const ch
     return ticks;
 }
 
-/* A tower, or classic games until the ticks are spent. */
+/* A tower, or classic games in a row until the ticks are used up. */
 static void play_games(const Config *config, sq_mode mode, uint64_t seed, const char *what)
 {
     int ticks = TICKS;
@@ -207,8 +207,8 @@ static double between(Rng *rng, double lowest, double highest)
     return lowest + (highest - lowest) * (sq_rng_next(rng) / 4294967295.0);
 }
 
-/* A random value: mostly the default, else an end of the range, anything in it, or something near
- * its lower end, where most of what makes sense is. */
+/* A random value: mostly the default, otherwise an end of the range, anything in it, or a value
+ * near its lower end, where most sensible values lie. */
 static void set_random(Config *config, const sq_config_row *row, Rng *rng)
 {
     const double lowest = atof(row->lowest);

@@ -1,6 +1,7 @@
-/* golden: whole games end as they always did. The first argument is golden-hashes.txt, which
- * tools/equal.sh --remake writes: lines of a hash and the options of a game. The games of 20,000
- * ticks are played here; tools/equal.sh plays the longer ones, too, and on other machines. */
+/* golden: whole games end with their golden hashes. The first argument is golden-hashes.txt,
+ * written by tools/equal.sh --remake: each line has a hash and the options of a game. This test
+ * plays the games of 20,000 ticks; tools/equal.sh also plays the longer ones, and on other
+ * machines. */
 #include "bots_testing.h"
 
 #include "run/options.h"
@@ -9,7 +10,7 @@ enum { LINE_SIZE = 512, WORDS_MAX = 40, TICKS_MAX = 20000 };
 
 static const char *golden_path;
 
-/* Cuts a line at its blanks: the words, behind a program's name. */
+/* Splits a line at its blanks into arguments behind a program's name. */
 static int split(char *line, char *words[WORDS_MAX])
 {
     static char program[] = "square-eater";
@@ -35,7 +36,7 @@ static uint64_t play(const sq_options *options)
     return hash;
 }
 
-/* Plays the game of a line, if it is short. Did it? */
+/* Plays the game of a line if it is short; true if it did. */
 static bool check_line(const char *line)
 {
     char reason[SQ_OPTIONS_REASON_SIZE];
@@ -57,7 +58,7 @@ static bool check_line(const char *line)
     return true;
 }
 
-static void whole_games_end_as_they_always_did(void **state)
+static void whole_games_have_their_golden_hashes(void **state)
 {
     char line[LINE_SIZE];
     int played = 0;
@@ -78,7 +79,7 @@ static void whole_games_end_as_they_always_did(void **state)
 int main(int argc, char *argv[])
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(whole_games_end_as_they_always_did),
+        cmocka_unit_test(whole_games_have_their_golden_hashes),
     };
     golden_path = argc > 1 ? argv[1] : "golden-hashes.txt";
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -26,7 +26,7 @@ def record(program, game, replay, trace):
 
 
 def constants_of(program, sets):
-    """What --list-constants says, as text: it rounds."""
+    """The constants of --list-constants, as text, because it rounds."""
     listing = [program, "--list-constants"] + [f"--set={one}" for one in sets]
     text = subprocess.run(listing, check=True, capture_output=True, text=True).stdout
     return {line.split()[0]: line.split()[2] for line in text.splitlines()[1:]}
@@ -51,8 +51,8 @@ def check_game(program, game, folder):
     return sum(len(second["choices"]) for second in seconds)
 
 
-def check_that_it_notices(program, folder):
-    """The checker itself: it rejects another run's trace, and detects an inverted bit."""
+def check_the_checker(program, folder):
+    """Checks the checker: it must reject another run's trace and detect an inverted bit."""
     replay, trace = folder / "run.replay", folder / "run.jsonl"
     record(program, ("tower", "wander", 1, ()), replay, trace)
     record(program, ("tower", "wander", 2, ()), folder / "other.replay", trace)
@@ -76,7 +76,7 @@ def main():
         folder = pathlib.Path(name)
         choices = sum(check_game(program, game, folder) for game in GAMES)
         assert choices > 20, choices
-        check_that_it_notices(program, folder)
+        check_the_checker(program, folder)
 
 
 main()

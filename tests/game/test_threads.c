@@ -1,4 +1,4 @@
-/* threads: a game goes the same way on any number of them. */
+/* threads: a game is the same on any number of threads. */
 #include "pthread_pool.h"
 #include "threads_testing.h"
 
@@ -6,29 +6,29 @@ static void assert_same_on(int threads)
 {
     Pool pool;
     assert_plays_the_same(open_pool(&pool, threads - 1));
-    assert_true(pool.starts >= HASHES); /* it did have work */
+    assert_true(pool.starts >= HASHES); /* the executor was used */
     close_pool(&pool);
 }
 
-static void a_game_goes_the_same_way_on_an_executor_of_one_thread(void **state)
+static void a_game_is_the_same_with_an_executor_of_one_thread(void **state)
 {
     (void)state;
     assert_same_on(1);
 }
 
-static void a_game_goes_the_same_way_on_two_threads(void **state)
+static void a_game_is_the_same_on_two_threads(void **state)
 {
     (void)state;
     assert_same_on(2);
 }
 
-static void a_game_goes_the_same_way_on_four_threads(void **state)
+static void a_game_is_the_same_on_four_threads(void **state)
 {
     (void)state;
     assert_same_on(4);
 }
 
-static void a_game_goes_the_same_way_on_eight_threads(void **state)
+static void a_game_is_the_same_on_eight_threads(void **state)
 {
     (void)state;
     assert_same_on(8);
@@ -56,7 +56,7 @@ static void run_backwards(void *context)
         keeper->task(keeper->argument, left - 1, 0);
 }
 
-static void a_game_goes_the_same_way_whichever_range_is_first(void **state)
+static void a_game_is_the_same_with_ranges_in_any_order(void **state)
 {
     (void)state;
     Keeper keeper = {0};
@@ -75,11 +75,11 @@ static void a_game_of_ordinary_size_wakes_no_thread(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_game_goes_the_same_way_on_an_executor_of_one_thread),
-        cmocka_unit_test(a_game_goes_the_same_way_on_two_threads),
-        cmocka_unit_test(a_game_goes_the_same_way_on_four_threads),
-        cmocka_unit_test(a_game_goes_the_same_way_on_eight_threads),
-        cmocka_unit_test(a_game_goes_the_same_way_whichever_range_is_first),
+        cmocka_unit_test(a_game_is_the_same_with_an_executor_of_one_thread),
+        cmocka_unit_test(a_game_is_the_same_on_two_threads),
+        cmocka_unit_test(a_game_is_the_same_on_four_threads),
+        cmocka_unit_test(a_game_is_the_same_on_eight_threads),
+        cmocka_unit_test(a_game_is_the_same_with_ranges_in_any_order),
         cmocka_unit_test(a_game_of_ordinary_size_wakes_no_thread),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

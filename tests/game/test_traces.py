@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays whole games with the built program and holds their traces against the rules.
+"""Plays whole games with the built program and checks their traces against the rules.
 
     test_traces.py short|long SQUARE_EATER
 
@@ -25,13 +25,13 @@ def settings(constants):
 CLASSIC = ["--mode", "classic"]
 
 
-def check(game, constants, checker=(), told=None):
-    """Exit statuses of game and checker, and what the checker said. `told`: other constants for the checker."""
+def check(game, constants, checker=(), rules=None):
+    """Exit statuses of game and checker, and the checker's output. `rules`: the checker's constants, if others."""
     play = [PROGRAM, "--headless", "--trace", "-"] + game + settings(constants)
-    judge = [sys.executable, CHECKER, *checker, *settings(constants if told is None else told), "-"]
+    judge = [sys.executable, CHECKER, *checker, *settings(constants if rules is None else rules), "-"]
     with subprocess.Popen(play, stdout=subprocess.PIPE) as player:
         done = subprocess.run(judge, stdin=player.stdout, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
-        player.stdout.close()  # a checker that stopped early leaves a game that must not go on for ever
+        player.stdout.close()  # if the checker stops early, the game must not run for ever
         player.wait()
     return player.returncode, done.returncode, done.stdout.decode() + HINT
 
@@ -59,15 +59,15 @@ class ShortGames(unittest.TestCase):
                                           "ARENA_WIDTH": 300, "ARENA_HEIGHT": 500, "POWER_UP_DURATION": 30,
                                           "PELLET_SPAWN_RATE": 20, "FRIEND_SEPARATION": 0.2, "INVINCIBLE_DURATION": 2})
 
-    def test_the_checker_looks(self):
-        """A game with other rules than the checker was told of is found out."""
-        _, verdict, said = check(CLASSIC + ["--bot", "still", "--seed", "1"], {"FRIEND_SPEED": 1.6}, told={})
+    def test_other_rules_are_detected(self):
+        """A game with other rules than the checker's is detected."""
+        _, verdict, said = check(CLASSIC + ["--bot", "still", "--seed", "1"], {"FRIEND_SPEED": 1.6}, rules={})
         self.assertEqual(verdict, 1, said)
 
 
 class LongGame(unittest.TestCase):
     def test_20000_ticks(self):
-        # Fewer friends come than by default, or most of the time would go into checking a crowd.
+        # Fewer friends than by default, because checking a crowd takes most of the time.
         constants = {"PLAYER_DAMAGE": 0, "PLAYER_MIN_SIZE": 0, "FRIEND_SPAWN_RATE": 80}
         status, verdict, said = check(CLASSIC + ["--bot", "wander", "--seed", "1", "--ticks", "20000"], constants,
                                       ["--stats"])
@@ -117,14 +117,14 @@ class Towers(unittest.TestCase):
         self.follows_the_rules("greedy", 3000, 4, {"FRIEND_INIT_SIZE": 25, "PLAYER_DAMAGE": 0})
         self.follows_the_rules("wander", 3000, 4, {"INVINCIBLE_DURATION": 0, "PLAYER_DAMAGE": 0.3})
 
-    def test_the_checker_looks(self):
-        """A tower with other rules than the checker was told of is found out."""
-        told = (("QUOTA_FACTOR", 3), ("BONUS_NUMBER", 4), ("BONUS_SPEED", 0.2), ("BONUS_GROWTH", 0.1),
+    def test_other_rules_are_detected(self):
+        """A tower with other rules than the checker's is detected."""
+        rules = (("QUOTA_FACTOR", 3), ("BONUS_NUMBER", 4), ("BONUS_SPEED", 0.2), ("BONUS_GROWTH", 0.1),
                 ("BONUS_START_SIZE", 1), ("UPGRADE_START_SIZE", 2), ("UPGRADE_DEFENSE", 0.5),
                 ("UPGRADE_DURATION", 11), ("UPGRADE_DURATION_CAP", 2), ("TOWER_FIRST_FLOOR", 2))
-        for name, value in told:
+        for name, value in rules:
             with self.subTest(name=name):
-                _, verdict, said = check(["--bot", "greedy", "--seed", "1", "--ticks", "30000"], {}, told={name: value})
+                _, verdict, said = check(["--bot", "greedy", "--seed", "1", "--ticks", "30000"], {}, rules={name: value})
                 self.assertEqual(verdict, 1, said)
 
 

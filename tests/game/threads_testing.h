@@ -1,23 +1,23 @@
-/* threads_testing: games that are to go the same way on any threads. */
+/* threads_testing: games that must be the same on any threads. */
 #pragma once
 
 #include "bots_testing.h"
 
-/* The thread sanitizer takes its time, and the tower of ordinary size is none of its business. */
+/* The thread sanitizer is slow, and a tower of ordinary size uses no threads. */
 #ifdef __SANITIZE_THREAD__
 enum { TICKS_BETWEEN = 100 };
 #else
 enum { TICKS_BETWEEN = 2500 };
 #endif
 
-/* Of a game, every so often, and at its end. */
+/* The hash of a game, at intervals and at its end. */
 enum { HASHES = 41 };
 
 typedef struct Course {
     uint64_t hashes[HASHES];
 } Course;
 
-/* The tower as it is usually played: by the greedy bot, for 100,000 ticks. */
+/* An ordinary tower: 100,000 ticks by the greedy bot. */
 static inline Course play_long_tower(ecs_executor executor)
 {
     sq_game_def def = tower_def(11);
@@ -35,8 +35,7 @@ static inline Course play_long_tower(ecs_executor executor)
     return course;
 }
 
-/* More friends than there are rows in a range of any system, of all sizes, who do not shrink the
- * player. */
+/* More friends of all sizes than any system's range has rows; they do not shrink the player. */
 enum { CROWD = 20000 };
 
 static inline ecs_world *make_crowd(ecs_executor executor)
@@ -74,7 +73,7 @@ static inline void assert_same_course(const Course *one, const Course *other)
             fail_msg("hash %d is not the same", i);
 }
 
-/* Neither goes another way with this executor than with none. */
+/* Asserts that both games are the same with this executor as with none. */
 static inline void assert_plays_the_same(ecs_executor executor)
 {
     static Course tower;

@@ -1,4 +1,4 @@
-/* tower: games of the tower, for the rooms that need some. */
+/* tower: games of the tower, shared by the rooms. */
 #pragma once
 
 #include "arena.h"
@@ -32,7 +32,7 @@ static inline Tower *tower_of(ecs_world *game)
     return ecs_unique(game, Tower);
 }
 
-/* The floor is over at once: no friend is left, or the player is too small. */
+/* Ends the floor at once: by removing all friends, or by making the player too small. */
 static inline void win_floor(ecs_world *game)
 {
     ecs_delete_any(game, Friend);

@@ -1,10 +1,10 @@
-/* watched_memory: an allocator that counts, and refuses when it is told to. */
+/* watched_memory: an allocator that counts requests and can refuse one. */
 #pragma once
 
 #include "arena.h"
 
 typedef struct Memory {
-    size_t requests; /* for memory, granted or not */
+    size_t requests; /* for memory, successful or not */
     size_t refused;  /* the number of the request to refuse; 0: none */
     size_t blocks;   /* not yet freed */
 } Memory;

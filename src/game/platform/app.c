@@ -2,30 +2,16 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/log.h"
+#include "platform/loop.h"
 #include "platform/reason.h"
-#include "platform/screenshot.h"
+#include "platform/shell.h"
 
 static bool log_error(const char *what, const char *why)
 {
     sq_log_error("%s: %s", what, why);
     return false;
-}
-
-static bool names_whole_path(const char *variable)
-{
-    const char *path = SDL_getenv(variable);
-    return path && path[0] == '/';
-}
-
-/* Without one of these variables libwayland finds no display and writes so on standard error before
- * SDL tries the next driver. An absolute path that is no display fails silently. */
-static void silence_wayland(void)
-{
-    if (!names_whole_path("XDG_RUNTIME_DIR") && !names_whole_path("WAYLAND_DISPLAY"))
-        SDL_setenv("WAYLAND_DISPLAY", "/", 1);
 }
 
 /* SDL's last resort is a driver without a screen. That is useful only if it was chosen by name. */
@@ -40,10 +26,9 @@ static bool start_sdl(plat_app *app)
     static const char *const no_window =
         "cannot open a window; is there a display? (--headless --bot greedy needs none)";
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "nearest");
-    SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
-    silence_wayland();
+    plat_shell_prepare();
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
         return log_error(no_window, plat_reason());
     app->has_sdl = true;
@@ -109,7 +94,7 @@ static void show_missing_folder(plat_app *app)
 static void apply_settings(plat_app *app)
 {
     const sq_settings *settings = &app->saves.settings;
-    if (settings->fullscreen != app->applied.fullscreen)
+    if (app->session.offers.fullscreen && settings->fullscreen != app->applied.fullscreen)
         plat_window_set_fullscreen(&app->window, settings->fullscreen);
     if (settings->volume != app->applied.volume || settings->mute != app->applied.mute)
         plat_audio_set_volume(&app->audio, settings);
@@ -129,7 +114,10 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, cons
     plat_audio_set_volume(&app->audio, &app->saves.settings);
     app->applied = app->saves.settings;
     app->applied.fullscreen = false; /* the window has been opened without it */
-    if (!sq_session_init(&app->session, options, sq_offers_desktop(), seed, report, &app->saves))
+    const sq_offers offers = plat_shell_offers();
+    if (offers.touch)
+        app->input.device = SQ_DEVICE_TOUCH;
+    if (!sq_session_init(&app->session, options, offers, seed, report, &app->saves))
         return log_error("cannot start the game", "out of memory");
     show_missing_folder(app);
     app->pacer =
@@ -162,16 +150,6 @@ static bool may_sleep(const plat_app *app)
     return is_idle || (plat_window_is_hidden(&app->window) && !app->session.options->has_bot);
 }
 
-/* Lets the sound device rest, too, once the last sound has ended. */
-static bool wait_for_event(plat_app *app, SDL_Event *event)
-{
-    enum { LISTEN_MS = 50 };
-    while (!plat_audio_rest(&app->audio))
-        if (SDL_WaitEventTimeout(event, LISTEN_MS))
-            return true;
-    return SDL_WaitEvent(event);
-}
-
 /* False if the event changes nothing. */
 static bool take_event(plat_app *app, const SDL_Event *event)
 {
@@ -179,14 +157,17 @@ static bool take_event(plat_app *app, const SDL_Event *event)
     return plat_input_take(&app->input, event);
 }
 
-/* Takes all pending events; if waiting, sleeps until one changes something. */
-static void take_events(plat_app *app, bool wait)
+/* Takes all pending events; if waiting, sleeps until one changes something. False if none has and
+ * the program cannot wait for one. */
+static bool take_events(plat_app *app, bool wait)
 {
     SDL_Event event;
-    while (wait && wait_for_event(app, &event))
-        wait = !take_event(app, &event);
+    bool goes_on = !wait;
+    while (!goes_on && plat_loop_wait(&app->audio, &event))
+        goes_on = take_event(app, &event);
     while (SDL_PollEvent(&event))
-        take_event(app, &event);
+        goes_on |= take_event(app, &event);
+    return goes_on;
 }
 
 /* The notice tells the player that the key, and nothing else, has silenced the game. */
@@ -194,7 +175,10 @@ static void toggle_mute(plat_app *app)
 {
     int32_t *mute = &app->saves.settings.mute;
     sq_session_toggle(&app->session, mute);
-    sq_notice_say(&app->session.notice, *mute ? "Sound off. M: on" : "Sound on. M: off");
+    if (app->input.device == SQ_DEVICE_TOUCH)
+        sq_notice_say(&app->session.notice, *mute ? "Sound off" : "Sound on");
+    else
+        sq_notice_say(&app->session.notice, *mute ? "Sound off. M: on" : "Sound on. M: off");
 }
 
 /* Carries out the shortcuts, which concern window and sound instead of the screens. */
@@ -230,6 +214,9 @@ static bool run_tick(plat_app *app)
     const sq_screen_id before = app->session.screen;
     const sq_controls controls = plat_input_controls(&app->input, &app->window);
     const bool goes_on = sq_session_tick(&app->session, &controls);
+    const char *link = sq_session_take_link(&app->session);
+    if (link)
+        plat_shell_copy_link(link);
     if (app->session.screen != before)
         plat_input_enter_screen(&app->input);
     play_sounds_and_rumble(app);
@@ -249,19 +236,15 @@ static bool run_ticks(plat_app *app, uint64_t ticks)
     return true;
 }
 
-/* Saves what has been drawn. A notice shows the path, or why it failed, for example for lack of a
- * folder. */
-static void take_screenshot(plat_app *app)
+/* A notice shows the path, or why it failed, for example for lack of a folder. */
+static void take_picture(plat_app *app)
 {
-    const char *folder = app->folder ? app->folder : ".";
-    char reason[SQ_FILES_REASON_SIZE];
-    char text[PLAT_SCREENSHOT_TEXT_SIZE];
+    char text[PLAT_SHELL_TEXT_SIZE];
     if (!app->input.take_screenshot)
         return;
     app->input.take_screenshot = false;
-    sq_files_make_folder(folder, reason);
-    plat_screenshot_take(app->window.renderer, folder, time(NULL), plat_picture_best, text);
-    sq_notice_say(&app->session.notice, text);
+    if (plat_shell_take_picture(app->window.renderer, app->folder, text))
+        sq_notice_say(&app->session.notice, text);
 }
 
 static bool draw(plat_app *app, float progress)
@@ -274,9 +257,10 @@ static bool draw(plat_app *app, float progress)
         app->failed = true;
         return log_error("cannot draw", complete ? plat_reason() : "out of memory");
     }
-    take_screenshot(app);
+    take_picture(app);
     SDL_ShowCursor(sq_session_wants_cursor(&app->session) ? SDL_ENABLE : SDL_DISABLE);
     plat_window_show(&app->window);
+    plat_shell_show(app->session.screen == SQ_SCREEN_PLAY, app->saves.settings.mute);
     return true;
 }
 
@@ -287,13 +271,14 @@ static void wait_for_next_tick(const plat_app *app)
     const uint64_t milliseconds =
         plat_pacer_wait(&app->pacer) * 1000 / SDL_GetPerformanceFrequency();
     if (!app->window.waits_for_display || plat_window_is_hidden(&app->window))
-        SDL_Delay((Uint32)milliseconds + 1);
+        plat_loop_sleep((Uint32)milliseconds + 1);
 }
 
 bool plat_app_frame(plat_app *app)
 {
     const bool slept = may_sleep(app);
-    take_events(app, slept);
+    if (!take_events(app, slept))
+        return true; /* the window keeps its picture */
     if (app->input.quit)
         return false;
     run_shortcuts(app);
@@ -318,23 +303,40 @@ static bool watch(plat_app *app, sq_replay *replay)
            log_error("cannot play the replay", "out of memory");
 }
 
+/* One run of the program. */
+typedef struct program_run {
+    const sq_options *options;
+    sq_report report;
+    plat_app app;
+    bool has_started;
+} program_run;
+
+static bool run_frame(void *context)
+{
+    program_run *run = context;
+    return run->has_started && plat_app_frame(&run->app);
+}
+
+static int finish(void *context)
+{
+    program_run *run = context;
+    plat_app *app = &run->app;
+    const bool played = run->has_started && !app->failed;
+    const bool reported = sq_report_close(&run->report, played ? app->session.game : NULL);
+    sq_recorder_end(&app->session.recorder);
+    const bool recorded = !run->options->record || !app->session.recorder.has_failed;
+    plat_app_deinit(app);
+    return played && reported && recorded ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
 int plat_app_run(const sq_options *options, uint64_t seed, sq_replay *replay)
 {
-    sq_report report;
+    program_run run = {.options = options};
     if (options->record && !sq_recorder_check(options->record))
         return EXIT_FAILURE; /* the file is opened when there is something to write */
-    if (!sq_report_open(&report, options))
+    if (!sq_report_open(&run.report, options))
         return EXIT_FAILURE;
-    plat_app app;
-    const bool started =
-        plat_app_init(&app, options, seed, &report) && (!replay || watch(&app, replay));
-    while (started && plat_app_frame(&app)) {
-    }
-    const bool reported =
-        sq_report_close(&report, started && !app.failed ? app.session.game : NULL);
-    sq_recorder_end(&app.session.recorder);
-    const bool recorded = !options->record || !app.session.recorder.has_failed;
-    const bool ok = started && !app.failed && reported && recorded;
-    plat_app_deinit(&app);
-    return ok ? EXIT_SUCCESS : EXIT_FAILURE;
+    run.has_started =
+        plat_app_init(&run.app, options, seed, &run.report) && (!replay || watch(&run.app, replay));
+    return plat_loop_run(&(plat_loop){run_frame, finish, &run});
 }

@@ -2,9 +2,9 @@
 
 #include "base/log.h"
 #include "platform/reason.h"
+#include "platform/shell.h"
 
-/* About 10 ms: a sound must not lag a frame behind the picture. */
-enum { RATE = 48000, FRAMES_AT_ONCE = 512 };
+enum { RATE = 48000 };
 
 static void SDLCALL render(void *mixer, Uint8 *bytes, int length)
 {
@@ -28,7 +28,7 @@ static bool open_device(plat_audio *audio)
     const SDL_AudioSpec wish = {.freq = RATE,
                                 .format = AUDIO_F32SYS,
                                 .channels = 1,
-                                .samples = FRAMES_AT_ONCE,
+                                .samples = plat_shell_sound_frames(),
                                 .callback = render,
                                 .userdata = &audio->mixer};
     SDL_AudioSpec got;

@@ -2,6 +2,7 @@
 
 #include "base/log.h"
 #include "platform/reason.h"
+#include "platform/shell.h"
 
 static bool log_not_open(const char *what)
 {
@@ -49,6 +50,13 @@ static void fit_screen(SDL_Window *window, int width, int height)
                           room.y + (room.h - fitting_height) / 2);
 }
 
+static void choose_size(SDL_Window *window, int width, int height)
+{
+    SDL_SetWindowMinimumSize(window, SQ_CANVAS_WIDTH / 2, SQ_CANVAS_HEIGHT / 2);
+    SDL_SetWindowMaximumSize(window, PLAT_WINDOW_SIZE_MAX, PLAT_WINDOW_SIZE_MAX);
+    fit_screen(window, width, height);
+}
+
 bool plat_window_init(plat_window *window, int width, int height)
 {
     *window = (plat_window){0};
@@ -57,13 +65,11 @@ bool plat_window_init(plat_window *window, int width, int height)
                          height, SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
     if (!window->window)
         return log_not_open("a window");
-    SDL_SetWindowMinimumSize(window->window, SQ_CANVAS_WIDTH / 2, SQ_CANVAS_HEIGHT / 2);
-    SDL_SetWindowMaximumSize(window->window, PLAT_WINDOW_SIZE_MAX, PLAT_WINDOW_SIZE_MAX);
     window->renderer = create_renderer(window->window);
     if (!window->renderer)
         return log_not_open("a renderer");
-    fit_screen(window->window, width,
-               height); /* after the renderer, which may recreate the window */
+    if (plat_shell_chooses_size()) /* after the renderer, which may recreate the window */
+        choose_size(window->window, width, height);
     SDL_RendererInfo info;
     SDL_GetRendererInfo(window->renderer, &info);
     window->waits_for_display = info.flags & SDL_RENDERER_PRESENTVSYNC;

@@ -27,8 +27,9 @@ enum {
     SQ_HISTORY_SECONDS = 60,
 
     /* What a small computer can spare. Holds a minute with 30,000 friends, or 6 seconds with
-     * 100,000, the most that a game can begin with. */
-    SQ_HISTORY_BYTES = 256 << 20,
+     * 100,000, the most that a game can begin with. Half of it where addresses have 32 bits, as in
+     * a browser: on a phone it ends a page that takes more. */
+    SQ_HISTORY_BYTES = sizeof(void *) > 4 ? 256 << 20 : 128 << 20,
 };
 
 /* The inputs of one tick, including the choice in the shop before it. */

@@ -1,5 +1,5 @@
-/* model: a world and a naive one that go through the same steps: every operation of the module, in
- * any order, as chance or a fuzzer draws them. After each step they are compared, and the first
+/* model: a world and a naive one that take the same steps: every operation of the module, in any
+ * order, drawn at random or by a fuzzer. After each step they are compared, and the first
  * difference ends the program with one line. Memory runs out now and then.
  *
  * To add an operation, write a `step_NAME` in the file of its subject and a line in operations.h. A

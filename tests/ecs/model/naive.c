@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* ---- asking ---- */
+/* ---- queries ---- */
 
 ecs_entity handle(const Model *model, uint32_t slot)
 {
@@ -129,7 +129,7 @@ static void leave_children(Model *model, uint32_t slot)
     twin->child_count = 0;
 }
 
-/* Its own link is still there, and leads nowhere. */
+/* Its own link is still there but leads to no entity. */
 void naive_leave_parent(Model *model, uint32_t slot)
 {
     if (!model->naive.twins[slot].has[CHILD])

@@ -1,5 +1,5 @@
 /* naive: the naive world, and the model that holds it beside a real one. The naive world is plain
- * data, searched from end to end: to take an image of it is to copy it. */
+ * data, searched from end to end; an image of it is a copy. */
 #pragma once
 
 #include <stddef.h>
@@ -11,7 +11,7 @@
 
 enum { KNOWN = 80, CROWDED = KNOWN - 16, EVENTS = 512, BALLAST = 1000 };
 
-/* What the naive world knows of the entity in one slot. */
+/* The entity in one slot of the naive world. */
 typedef struct Twin {
     bool alive;
     uint32_t stamp; /* of the last entity in the slot; 0: it was never used */
@@ -80,9 +80,9 @@ uint32_t pick_slot(Model *model); /* of an entity that is alive or not */
 uint32_t pick_value(Model *model);
 ecs_query pick_query(Model *model);
 
-/* ---- asking ---- */
+/* ---- queries ---- */
 
-/* True if the world did it. If not, a request for memory was refused, and nothing has happened. */
+/* True if the call succeeded. If not, a request for memory was refused and nothing has changed. */
 bool succeeded(const Model *model, bool good);
 
 ecs_entity handle(const Model *model, uint32_t slot);
@@ -95,7 +95,7 @@ bool matches(const Twin *twin, ecs_query query);
 /* The component of a view's `with` that has the fewest rows. */
 unsigned driving_type(const Model *model, ecs_components with);
 
-/* ---- doing what the world has done ---- */
+/* ---- following the world ---- */
 
 /* Puts the entity into the slot that is next, and requires that its handle is the next one. */
 uint32_t naive_create(Model *model, ecs_entity entity);

@@ -4,8 +4,8 @@
 #include "naive.h"
 
 /* X(operation, weight): `step_operation` does the same to the world and to the naive world, for
- * entities alive and destroyed, and requires that both answer alike. The weight is how often it is
- * drawn. A fuzzer's inputs name operations by their place here: add new ones at the end. */
+ * entities alive and destroyed, and requires equal results. The weight is how often it is drawn. A
+ * fuzzer's inputs identify operations by their place here: add new ones at the end. */
 #define FOR_OPERATIONS(X)                                                                          \
     X(create, 1)                                                                                   \
     X(create_with, 1)                                                                              \
@@ -53,13 +53,13 @@
     X(groups)                                                                                      \
     X(hooks)
 
-/* A subject leaves out what it has no need of. */
+/* A subject omits the functions it does not need. */
 typedef struct Subject {
     void (*prepare)(Model *model);                     /* registers its types in a new world */
     void (*settle)(Model *model);                      /* follows the world after each step */
     void (*compare)(Model *model);                     /* after each step */
     void (*compare_slot)(Model *model, uint32_t slot); /* after each step, one slot */
-    void (*compare_all)(Model *model);                 /* now and then: everything that is left */
+    void (*compare_all)(Model *model);                 /* now and then: everything else */
 } Subject;
 
 #define DECLARE_STEP(operation, weight) void step_##operation(Model *model);

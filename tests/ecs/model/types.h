@@ -43,7 +43,7 @@ static inline uint32_t letters_number(const Letters *letters)
 FOR_DATA(DEFINE_CONVERSIONS)
 #undef DEFINE_CONVERSIONS
 
-/* What can be done with a component that has a value. */
+/* The operations on a component with a value. */
 typedef struct DataType {
     uint32_t (*number_of)(const void *value);
     bool (*add)(ecs_world *world, ecs_entity entity, uint32_t n);
@@ -51,7 +51,7 @@ typedef struct DataType {
     void (*modify)(ecs_world *world, ecs_entity entity, uint32_t n);
     const void *(*value_of)(ecs_world *world, ecs_entity entity);
     bool (*remove)(ecs_world *world, ecs_entity entity, uint32_t *n);
-    ecs_compare *compare; /* puts many values at the same place */
+    ecs_compare *compare; /* stores many values at the same place */
     size_t size;
 } DataType;
 

@@ -1,4 +1,5 @@
-/* bytes: numbers into bytes and back, to the letter; ends that are never passed; the checksum. */
+/* bytes: numbers survive the way into bytes and back, the ends of buffers are respected, and the
+ * checksum is the published one. */
 #include "game/numbers.h"
 
 #include "base/bytes.h"
@@ -33,7 +34,7 @@ static void the_lowest_byte_comes_first(void **state)
     assert_false(writer.is_full);
 }
 
-static void what_was_put_is_taken(void **state)
+static void numbers_are_read_as_written(void **state)
 {
     (void)state;
     sq_bytes_writer writer = writer_of(sizeof buffer);
@@ -92,12 +93,12 @@ static void a_number_of_more_than_32_bits_is_invalid(void **state)
     reader = reader_of(endless, sizeof endless);
     assert_int_equal(sq_bytes_take_varint(&reader), 0);
     assert_true(reader.is_short);
-    reader = reader_of(endless, 3); /* it ends before the number does */
+    reader = reader_of(endless, 3); /* the bytes end before the number does */
     assert_int_equal(sq_bytes_take_varint(&reader), 0);
     assert_true(reader.is_short);
 }
 
-static void what_does_not_fit_is_left_out_and_reported(void **state)
+static void bytes_that_do_not_fit_are_omitted_and_reported(void **state)
 {
     (void)state;
     sq_bytes_writer writer = writer_of(5);
@@ -109,7 +110,7 @@ static void what_does_not_fit_is_left_out_and_reported(void **state)
     assert_int_equal(buffer[4], 0xEE);
     assert_int_equal(buffer[5], 0xEE);
     writer = writer_of(5);
-    sq_bytes_put(&writer, "abcde", 5); /* all of the room */
+    sq_bytes_put(&writer, "abcde", 5); /* the whole buffer */
     assert_false(writer.is_full);
     assert_int_equal(writer.length, 5);
 }
@@ -121,7 +122,7 @@ static void missing_bytes_are_read_as_zeros_and_reported(void **state)
     sq_bytes_reader reader = reader_of(bytes, sizeof bytes);
     assert_int_equal(sq_bytes_take_u32(&reader), 0);
     assert_true(reader.is_short);
-    assert_int_equal(sq_bytes_take_u8(&reader), 0); /* from then on nothing is */
+    assert_int_equal(sq_bytes_take_u8(&reader), 0); /* everything after that is omitted, too */
     assert_null(sq_bytes_take(&reader, 1));
     reader = reader_of(bytes, sizeof bytes);
     assert_null(sq_bytes_take(&reader, SIZE_MAX));
@@ -132,8 +133,8 @@ static void missing_bytes_are_read_as_zeros_and_reported(void **state)
     assert_false(reader.is_short);
 }
 
-/* The check value that catalogues of CRCs give for this one. */
-static void the_checksum_is_the_well_known_one(void **state)
+/* The check value published for this CRC. */
+static void the_checksum_has_its_published_check_value(void **state)
 {
     static const uint8_t digits[] = "123456789";
     (void)state;
@@ -146,12 +147,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_lowest_byte_comes_first),
-        cmocka_unit_test(what_was_put_is_taken),
+        cmocka_unit_test(numbers_are_read_as_written),
         cmocka_unit_test(a_small_number_takes_few_bytes),
         cmocka_unit_test(a_number_of_more_than_32_bits_is_invalid),
-        cmocka_unit_test(what_does_not_fit_is_left_out_and_reported),
+        cmocka_unit_test(bytes_that_do_not_fit_are_omitted_and_reported),
         cmocka_unit_test(missing_bytes_are_read_as_zeros_and_reported),
-        cmocka_unit_test(the_checksum_is_the_well_known_one),
+        cmocka_unit_test(the_checksum_has_its_published_check_value),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* files: whole or not at all, whatever fails and whenever the process dies. */
+/* files: written completely or not at all, no matter what fails or when the process is killed. */
 #include "game/own_folder.h"
 
 #include <errno.h>
@@ -7,13 +7,13 @@
 
 static char reason[SQ_FILES_REASON_SIZE];
 
-/* ---- the system's calls, watched, and broken at will ---- */
+/* ---- the system's calls, recorded and made to fail ---- */
 
-/* What was called since: s a file synced, r renamed, f a folder synced. */
+/* The calls so far: s for a synced file, r for a rename, f for a synced folder. */
 static char calls[16];
 static size_t fail_at, die_at; /* the number of the call, from 1; 0: never */
 static bool cannot_remove;
-static bool close_early; /* in the next fsync, so that fclose has nothing left to close */
+static bool close_early; /* closes the file in the next fsync, so that fclose fails */
 
 static bool fails(char call)
 {
@@ -85,7 +85,7 @@ static void a_file_is_read_whole(void **state)
     assert_string_equal(text, "");
 }
 
-static void no_file_is_no_error(void **state)
+static void a_missing_file_is_no_error(void **state)
 {
     (void)state;
     assert_found(SQ_FILE_NONE, "file", 8);
@@ -93,7 +93,7 @@ static void no_file_is_no_error(void **state)
     assert_string_equal(reason, "");
 }
 
-static void a_file_is_shorter_than_its_room(void **state)
+static void a_file_must_be_shorter_than_the_buffer(void **state)
 {
     (void)state;
     put_text("file", "1234567");
@@ -105,7 +105,7 @@ static void a_file_is_shorter_than_its_room(void **state)
     assert_found(SQ_FILE_UNFIT, "file", 8);
 }
 
-static void a_zero_byte_makes_a_file_unfit(void **state)
+static void a_zero_byte_makes_a_file_unreadable(void **state)
 {
     (void)state;
     for (size_t at = 0; at < 5; at++) {
@@ -117,7 +117,7 @@ static void a_zero_byte_makes_a_file_unfit(void **state)
     }
 }
 
-/* A pipe that was opened would wait for a writer for ever. */
+/* Opening a pipe would wait for a writer for ever. */
 static void only_regular_files_are_opened(void **state)
 {
     (void)state;
@@ -179,7 +179,7 @@ static void a_long_text_is_written_whole(void **state)
     assert_replaced("file", text);
 }
 
-/* Only then is it there whatever happens. */
+/* Only then does the new file survive a power cut. */
 static void the_new_file_is_on_the_disk_before_it_is_renamed_and_the_folder_after(void **state)
 {
     (void)state;
@@ -187,7 +187,7 @@ static void the_new_file_is_on_the_disk_before_it_is_renamed_and_the_folder_afte
     assert_string_equal(calls, "srf");
 }
 
-static void a_file_of_the_current_folder_needs_no_folder_in_its_path(void **state)
+static void a_path_may_omit_the_current_folder(void **state)
 {
     (void)state;
     const int here = open(".", O_RDONLY);
@@ -208,7 +208,7 @@ static void a_folder_that_cannot_be_synced_does_no_harm(void **state)
     assert_string_equal(calls, "srf");
 }
 
-/* Both for a file that is there and for one that is not. */
+/* Both for an existing file and for a missing one. */
 static void assert_fails_without_a_trace(const char *why)
 {
     put_text("file", "old");
@@ -224,7 +224,7 @@ static void assert_fails_without_a_trace(const char *why)
     calls[0] = '\0';
 }
 
-static void whatever_fails_the_old_file_stays(void **state)
+static void any_failure_leaves_the_old_file(void **state)
 {
     (void)state;
     for (fail_at = 1; fail_at <= 2; fail_at++)
@@ -244,7 +244,7 @@ static void the_first_of_two_failures_is_the_reason(void **state)
 
 static void a_full_disk_leaves_the_old_file(void **state)
 {
-    static char text[50000]; /* more than a stream holds back, so that it fails early, too */
+    static char text[50000]; /* more than a stream buffers, so that an earlier write fails, too */
     (void)state;
     memset(text, 'x', sizeof text - 1);
     put_text("file", "old");
@@ -310,7 +310,7 @@ static void replace_and_die(void *at)
     sq_files_replace(path_of("file"), "new text", reason);
 }
 
-static void killed_between_any_two_steps_the_file_is_old_or_new(void **state)
+static void a_kill_between_any_two_steps_leaves_the_old_or_new_file(void **state)
 {
     static const char *const left[] = {"old", "old", "new text"};
     (void)state;
@@ -331,7 +331,7 @@ static void replace_and_die_while_writing(void *room)
     sq_files_replace(path_of("file"), "new text", reason);
 }
 
-static void killed_while_writing_the_file_is_the_old_one(void **state)
+static void a_kill_while_writing_leaves_the_old_file(void **state)
 {
     (void)state;
     for (rlim_t room = 0; room < 8; room++) {
@@ -352,7 +352,7 @@ static void a_temporary_of_a_killed_process_is_replaced(void **state)
     assert_int_equal(files_in_folder(), 1);
 }
 
-static void a_link_in_the_temporarys_place_is_not_followed(void **state)
+static void a_link_in_place_of_the_temporary_is_not_followed(void **state)
 {
     (void)state;
     put_text("other", "precious");
@@ -361,8 +361,8 @@ static void a_link_in_the_temporarys_place_is_not_followed(void **state)
     assert_file("other", "precious");
 }
 
-/* Who knows whose it is, or where it leads. */
-static void a_temporary_that_cannot_be_removed_is_not_written_into(void **state)
+/* The link may belong to another user and lead anywhere. */
+static void a_temporary_that_cannot_be_removed_is_not_written_to(void **state)
 {
     (void)state;
     put_text("file", "old");
@@ -376,9 +376,9 @@ static void a_temporary_that_cannot_be_removed_is_not_written_into(void **state)
     assert_file("file", "old");
 }
 
-/* ---- out of the way ---- */
+/* ---- setting files aside ---- */
 
-static void files_set_aside_never_meet(void **state)
+static void files_set_aside_get_unique_names(void **state)
 {
     char aside[SQ_FILES_PATH_SIZE];
     (void)state;
@@ -404,7 +404,7 @@ static void files_set_aside_never_meet(void **state)
     assert_int_equal(files_in_folder(), SQ_FILES_ASIDE_MAX + 1);
 }
 
-static void a_name_taken_by_a_folder_or_a_link_to_nowhere_is_not_free(void **state)
+static void names_of_folders_and_dangling_links_are_taken(void **state)
 {
     char aside[SQ_FILES_PATH_SIZE];
     (void)state;
@@ -416,7 +416,7 @@ static void a_name_taken_by_a_folder_or_a_link_to_nowhere_is_not_free(void **sta
     assert_file("file.damaged-3", "text");
 }
 
-static void what_cannot_be_set_aside_stays(void **state)
+static void a_file_that_cannot_be_set_aside_stays(void **state)
 {
     char aside[SQ_FILES_PATH_SIZE];
     (void)state;
@@ -428,7 +428,7 @@ static void what_cannot_be_set_aside_stays(void **state)
     assert_int_equal(files_in_folder(), 1);
 }
 
-static void a_file_is_removed_and_one_that_is_not_there_is_already(void **state)
+static void removing_a_missing_file_succeeds(void **state)
 {
     (void)state;
     put_text("file", "text");
@@ -443,7 +443,7 @@ static void a_file_is_removed_and_one_that_is_not_there_is_already(void **state)
 
 /* ---- paths ---- */
 
-static void a_folder_is_made_for_its_owner_unless_it_is_there(void **state)
+static void a_missing_folder_is_made_for_its_owner(void **state)
 {
     struct stat status;
     (void)state;
@@ -519,7 +519,7 @@ static void any_bytes_are_read_whole(void **state)
     free(read);
 }
 
-static void bytes_that_cannot_be_read_say_why(void **state)
+static void unreadable_bytes_report_the_reason(void **state)
 {
     size_t length;
     (void)state;
@@ -534,7 +534,7 @@ static void bytes_that_cannot_be_read_say_why(void **state)
     assert_string_equal(reason, "it is not a regular file");
 }
 
-static void a_file_that_is_begun_replaces_the_old_one_and_grows(void **state)
+static void a_file_begun_replaces_the_old_one_and_grows(void **state)
 {
     (void)state;
     put_text("file", "an old one that is longer");
@@ -571,7 +571,7 @@ static void a_file_that_cannot_be_begun_leaves_the_old_one(void **state)
     assert_int_equal(files_in_folder(), 3);
 }
 
-static void a_file_is_there_or_not(void **state)
+static void existence_of_a_file_is_reported(void **state)
 {
     (void)state;
     put_text("file", "");
@@ -584,37 +584,37 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_in_folder(any_bytes_are_read_whole),
-        test_in_folder(bytes_that_cannot_be_read_say_why),
-        test_in_folder(a_file_that_is_begun_replaces_the_old_one_and_grows),
+        test_in_folder(unreadable_bytes_report_the_reason),
+        test_in_folder(a_file_begun_replaces_the_old_one_and_grows),
         test_in_folder(a_file_that_cannot_be_begun_leaves_the_old_one),
-        test_in_folder(a_file_is_there_or_not),
+        test_in_folder(existence_of_a_file_is_reported),
         test_files(a_file_is_read_whole),
-        test_files(no_file_is_no_error),
-        test_files(a_file_is_shorter_than_its_room),
-        test_files(a_zero_byte_makes_a_file_unfit),
+        test_files(a_missing_file_is_no_error),
+        test_files(a_file_must_be_shorter_than_the_buffer),
+        test_files(a_zero_byte_makes_a_file_unreadable),
         test_files(only_regular_files_are_opened),
         test_files(a_file_without_permission_is_unreadable),
         test_files(a_file_is_made_and_replaced),
         test_files(a_long_text_is_written_whole),
         test_files(the_new_file_is_on_the_disk_before_it_is_renamed_and_the_folder_after),
-        test_files(a_file_of_the_current_folder_needs_no_folder_in_its_path),
+        test_files(a_path_may_omit_the_current_folder),
         test_files(a_folder_that_cannot_be_synced_does_no_harm),
-        test_files(whatever_fails_the_old_file_stays),
+        test_files(any_failure_leaves_the_old_file),
         test_files(the_first_of_two_failures_is_the_reason),
         test_files(a_full_disk_leaves_the_old_file),
         test_files(a_folder_in_the_files_place_stays),
         test_files(without_a_folder_nothing_is_written),
         test_files(a_read_only_folder_stays_as_it_is),
-        test_files(killed_between_any_two_steps_the_file_is_old_or_new),
-        test_files(killed_while_writing_the_file_is_the_old_one),
+        test_files(a_kill_between_any_two_steps_leaves_the_old_or_new_file),
+        test_files(a_kill_while_writing_leaves_the_old_file),
         test_files(a_temporary_of_a_killed_process_is_replaced),
-        test_files(a_link_in_the_temporarys_place_is_not_followed),
-        test_files(a_temporary_that_cannot_be_removed_is_not_written_into),
-        test_files(files_set_aside_never_meet),
-        test_files(a_name_taken_by_a_folder_or_a_link_to_nowhere_is_not_free),
-        test_files(what_cannot_be_set_aside_stays),
-        test_files(a_file_is_removed_and_one_that_is_not_there_is_already),
-        test_files(a_folder_is_made_for_its_owner_unless_it_is_there),
+        test_files(a_link_in_place_of_the_temporary_is_not_followed),
+        test_files(a_temporary_that_cannot_be_removed_is_not_written_to),
+        test_files(files_set_aside_get_unique_names),
+        test_files(names_of_folders_and_dangling_links_are_taken),
+        test_files(a_file_that_cannot_be_set_aside_stays),
+        test_files(removing_a_missing_file_succeeds),
+        test_files(a_missing_folder_is_made_for_its_owner),
         test_files(a_path_has_one_separator),
         test_files(a_path_that_is_too_long_is_refused),
     };

@@ -1,4 +1,4 @@
-/* key_values: the format, what is no such text, and numbers that come back exactly. */
+/* key_values: the format, invalid texts, and numbers that are read exactly as written. */
 #include "game/numbers.h"
 
 #include <float.h>
@@ -52,7 +52,7 @@ static void nothing_is_needed_between_first_and_last_line(void **state)
     assert_int_equal(values.count, 0);
 }
 
-static void comments_blank_lines_and_blanks_say_nothing(void **state)
+static void comments_blank_lines_and_blanks_are_ignored(void **state)
 {
     (void)state;
     assert_good(HEADER "\n# one = 2\n  \t \n \t# \x01\n\tone\t=\t 1 \t\ntwo=2\n  end \n");
@@ -61,7 +61,7 @@ static void comments_blank_lines_and_blanks_say_nothing(void **state)
     assert_value("two", "2");
 }
 
-static void lines_may_end_as_they_do_in_windows(void **state)
+static void lines_may_end_in_crlf(void **state)
 {
     (void)state;
     assert_good("square-eater thing 3\r\n\r\n# hm\r\none = 1\r\nend\r\n");
@@ -69,7 +69,7 @@ static void lines_may_end_as_they_do_in_windows(void **state)
     assert_value("one", "1");
 }
 
-static void any_bytes_but_control_characters_make_a_value(void **state)
+static void a_value_may_hold_any_bytes_but_control_characters(void **state)
 {
     (void)state;
     assert_good(HEADER "a.b-c_D9 = = # \t\xc3\xbc\xff~\nend\n");
@@ -121,7 +121,7 @@ static void without_the_right_first_line_it_is_damaged(void **state)
         assert_damaged(headers[i], "line 1: expected 'square-eater thing 3'");
 }
 
-static void a_reason_says_what_is_wrong_and_in_which_line(void **state)
+static void a_reason_names_the_fault_and_the_line(void **state)
 {
     (void)state;
     assert_damaged(HEADER "one = 1\n\nhello\nend\n", "line 4: expected NAME = VALUE");
@@ -143,7 +143,7 @@ static void a_reason_says_what_is_wrong_and_in_which_line(void **state)
     assert_damaged(HEADER "one = 1\nending\n", "line 3: expected NAME = VALUE");
 }
 
-static void a_name_may_be_end(void **state)
+static void a_name_may_be_the_word_end(void **state)
 {
     (void)state;
     assert_good(HEADER "end = 1\nend\n");
@@ -160,7 +160,7 @@ static const char *with_lines(int count)
     return text;
 }
 
-static void there_is_room_for_this_many_lines(void **state)
+static void the_number_of_lines_is_limited(void **state)
 {
     (void)state;
     assert_good(with_lines(SQ_KEY_VALUES_MAX));
@@ -175,7 +175,7 @@ static const char *const samples[] = {
     "square-eater thing 2\r\none = end\r\n end\r\n",
 };
 
-static void a_text_that_is_cut_is_damaged_wherever_it_is_cut(void **state)
+static void a_truncated_text_is_damaged(void **state)
 {
     (void)state;
     for (size_t i = 0; i < LENGTH(samples); i++) {
@@ -189,8 +189,8 @@ static void a_text_that_is_cut_is_damaged_wherever_it_is_cut(void **state)
     }
 }
 
-/* The sanitizers watch. */
-static void any_byte_may_be_any_other(void **state)
+/* Sanitizers detect invalid reads. */
+static void texts_with_any_changed_byte_are_read_safely(void **state)
 {
     (void)state;
     for (size_t i = 0; i < LENGTH(samples); i++) {
@@ -266,7 +266,7 @@ static void floats_are_integers_or_hexadecimal_and_finite(void **state)
 
 /* ---- writing ---- */
 
-static void what_is_written_is_read(void **state)
+static void a_written_text_is_read_back(void **state)
 {
     int64_t i64;
     uint64_t u64;
@@ -321,12 +321,12 @@ static void every_finite_float_comes_back_bit_for_bit(void **state)
     }
 }
 
-static void what_does_not_fit_is_no_text_at_all(void **state)
+static void a_text_that_does_not_fit_is_empty(void **state)
 {
     (void)state;
     const size_t needed = strlen(HEADER "# c\none = 1\ntwo = 0x3p-1\nend\n") + 1;
     for (size_t size = 1; size <= needed; size++) {
-        char *room = malloc(size); /* exactly, so that the sanitizers see a byte too many */
+        char *room = malloc(size); /* exactly this size, so that sanitizers detect an overrun */
         assert_non_null(room);
         sq_key_values_writer writer = sq_key_values_begin(room, size, "thing", 3);
         sq_key_values_put_comment(&writer, "c");
@@ -343,23 +343,23 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_have_values),
         cmocka_unit_test(nothing_is_needed_between_first_and_last_line),
-        cmocka_unit_test(comments_blank_lines_and_blanks_say_nothing),
-        cmocka_unit_test(lines_may_end_as_they_do_in_windows),
-        cmocka_unit_test(any_bytes_but_control_characters_make_a_value),
+        cmocka_unit_test(comments_blank_lines_and_blanks_are_ignored),
+        cmocka_unit_test(lines_may_end_in_crlf),
+        cmocka_unit_test(a_value_may_hold_any_bytes_but_control_characters),
         cmocka_unit_test(older_versions_are_read),
         cmocka_unit_test(a_newer_version_is_distinguished_from_damage),
         cmocka_unit_test(without_the_right_first_line_it_is_damaged),
-        cmocka_unit_test(a_reason_says_what_is_wrong_and_in_which_line),
-        cmocka_unit_test(a_name_may_be_end),
-        cmocka_unit_test(there_is_room_for_this_many_lines),
-        cmocka_unit_test(a_text_that_is_cut_is_damaged_wherever_it_is_cut),
-        cmocka_unit_test(any_byte_may_be_any_other),
+        cmocka_unit_test(a_reason_names_the_fault_and_the_line),
+        cmocka_unit_test(a_name_may_be_the_word_end),
+        cmocka_unit_test(the_number_of_lines_is_limited),
+        cmocka_unit_test(a_truncated_text_is_damaged),
+        cmocka_unit_test(texts_with_any_changed_byte_are_read_safely),
         cmocka_unit_test(integers_are_digits),
         cmocka_unit_test(integers_stay_in_their_types_range),
         cmocka_unit_test(floats_are_integers_or_hexadecimal_and_finite),
-        cmocka_unit_test(what_is_written_is_read),
+        cmocka_unit_test(a_written_text_is_read_back),
         cmocka_unit_test(every_finite_float_comes_back_bit_for_bit),
-        cmocka_unit_test(what_does_not_fit_is_no_text_at_all),
+        cmocka_unit_test(a_text_that_does_not_fit_is_empty),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

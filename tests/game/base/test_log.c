@@ -1,11 +1,12 @@
-/* log: lines on standard error, and texts from outside that a terminal must not obey. */
+/* log: lines on standard error; control characters in texts from outside must not reach a terminal.
+ */
 #include "game/own_folder.h"
 
 #include "base/log.h"
 
 #define LENGTH(array) (sizeof(array) / sizeof *(array))
 
-/* The text, escaped. */
+/* Returns the escaped text. */
 static const char *escaped(const char *text)
 {
     static char out[256];
@@ -13,7 +14,7 @@ static const char *escaped(const char *text)
     return out;
 }
 
-static void printable_text_stays(void **state)
+static void printable_text_is_unchanged(void **state)
 {
     static const char *const texts[] = {
         "",
@@ -31,7 +32,7 @@ static void printable_text_stays(void **state)
         assert_string_equal(escaped(texts[i]), texts[i]);
 }
 
-static void what_a_terminal_would_obey_is_shown(void **state)
+static void control_characters_are_shown_escaped(void **state)
 {
     static const char *const texts[][2] = {
         {"two\nlines", "two\\x0Alines"},
@@ -40,7 +41,7 @@ static void what_a_terminal_would_obey_is_shown(void **state)
         {"\x7F", "\\x7F"},
         {"\xC2\x80\xC2\x9B\xC2\x9F", "\\xC2\\x80\\xC2\\x9B\\xC2\\x9F"}, /* C1 */
         {"\x9B", "\\x9B"},                                              /* in other encodings */
-        {"\xE2\x80\xA8\xE2\x80\xAE", "\\xE2\\x80\\xA8\\xE2\\x80\\xAE"}, /* a line, right to left */
+        {"\xE2\x80\xA8\xE2\x80\xAE", "\\xE2\\x80\\xA8\\xE2\\x80\\xAE"}, /* right-to-left override */
         {"\xE2\x81\xA6\xD8\x9C", "\\xE2\\x81\\xA6\\xD8\\x9C"},
     };
     (void)state;
@@ -48,29 +49,29 @@ static void what_a_terminal_would_obey_is_shown(void **state)
         assert_string_equal(escaped(texts[i][0]), texts[i][1]);
 }
 
-static void what_is_no_utf_8_is_shown_byte_by_byte(void **state)
+static void invalid_utf_8_is_shown_byte_by_byte(void **state)
 {
     static const char *const texts[][2] = {
         {"a\xFF"
          "b",
          "a\\xFFb"},
-        {"\xC3", "\\xC3"},                                              /* cut short by the end */
-        {"\xC3(", "\\xC3("},                                            /* and by another */
-        {"\xE2\x82", "\\xE2\\x82"},                                     /* three bytes, cut */
-        {"\xC0\x8A", "\\xC0\\x8A"},                                     /* a line feed in two */
-        {"\xE0\x80\x8A", "\\xE0\\x80\\x8A"},                            /* and in three */
-        {"\xF0\x80\x80\x8A", "\\xF0\\x80\\x80\\x8A"},                   /* and in four */
+        {"\xC3", "\\xC3"},                            /* truncated by the end of the text */
+        {"\xC3(", "\\xC3("},                          /* and by another character */
+        {"\xE2\x82", "\\xE2\\x82"},                   /* a truncated sequence of three bytes */
+        {"\xC0\x8A", "\\xC0\\x8A"},                   /* a line feed encoded in two bytes */
+        {"\xE0\x80\x8A", "\\xE0\\x80\\x8A"},          /* in three */
+        {"\xF0\x80\x80\x8A", "\\xF0\\x80\\x80\\x8A"}, /* and in four */
         {"\xED\xA0\x80\xED\xBF\xBF", "\\xED\\xA0\\x80\\xED\\xBF\\xBF"}, /* surrogates */
-        {"\xF4\x90\x80\x80\xF5\x80", "\\xF4\\x90\\x80\\x80\\xF5\\x80"}, /* beyond the last */
-        {"\x80\xC3\xA9", "\\x80\xC3\xA9"},                              /* it finds its way again */
+        {"\xF4\x90\x80\x80\xF5\x80", "\\xF4\\x90\\x80\\x80\\xF5\\x80"}, /* beyond U+10FFFF */
+        {"\x80\xC3\xA9", "\\x80\xC3\xA9"},                              /* valid text follows */
     };
     (void)state;
     for (size_t i = 0; i < LENGTH(texts); i++)
         assert_string_equal(escaped(texts[i][0]), texts[i][1]);
 }
 
-/* No byte comes through that is not a printable one, wherever it stands. */
-static void no_byte_comes_through_by_itself(void **state)
+/* Every unprintable byte is escaped, also between other bytes. */
+static void every_unprintable_byte_is_escaped(void **state)
 {
     (void)state;
     for (int byte = 1; byte < 256; byte++) {
@@ -82,7 +83,7 @@ static void no_byte_comes_through_by_itself(void **state)
     }
 }
 
-static void twice_escaped_is_once_escaped(void **state)
+static void escaping_twice_changes_nothing(void **state)
 {
     char once[64];
     (void)state;
@@ -90,7 +91,7 @@ static void twice_escaped_is_once_escaped(void **state)
     assert_string_equal(escaped(once), once);
 }
 
-static void what_does_not_fit_is_cut_between_pieces(void **state)
+static void long_text_is_cut_between_escapes(void **state)
 {
     char room[8];
     (void)state;
@@ -132,7 +133,7 @@ static void an_error_is_one_line_with_the_programs_name(void **state)
     assert_string_equal(stop_listening(), "square-eater: \n");
 }
 
-/* Around the sizes at which the line is written in several parts. */
+/* Lengths around those at which the line is written in several parts. */
 static void a_long_error_is_one_line_too(void **state)
 {
     char text[2100];
@@ -152,12 +153,12 @@ static void a_long_error_is_one_line_too(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(printable_text_stays),
-        cmocka_unit_test(what_a_terminal_would_obey_is_shown),
-        cmocka_unit_test(what_is_no_utf_8_is_shown_byte_by_byte),
-        cmocka_unit_test(no_byte_comes_through_by_itself),
-        cmocka_unit_test(twice_escaped_is_once_escaped),
-        cmocka_unit_test(what_does_not_fit_is_cut_between_pieces),
+        cmocka_unit_test(printable_text_is_unchanged),
+        cmocka_unit_test(control_characters_are_shown_escaped),
+        cmocka_unit_test(invalid_utf_8_is_shown_byte_by_byte),
+        cmocka_unit_test(every_unprintable_byte_is_escaped),
+        cmocka_unit_test(escaping_twice_changes_nothing),
+        cmocka_unit_test(long_text_is_cut_between_escapes),
         cmocka_unit_test(a_long_text_is_printed_whole),
         cmocka_unit_test(an_error_is_one_line_with_the_programs_name),
         cmocka_unit_test(a_long_error_is_one_line_too),

@@ -1,4 +1,5 @@
-/* named_file: what the player names is written into or refused, and never something else after. */
+/* named_file: a file that the player names is written to or refused, but never turned into
+ * something else. */
 #include "game/own_folder.h"
 
 #include <errno.h>
@@ -16,7 +17,7 @@ static struct stat status_of(const char *path)
     return status;
 }
 
-/* Writes it as a run is recorded in a window, and ends it. */
+/* Writes the file the way a window records a run. */
 static void write_whole(const char *path, const char *text)
 {
     FILE *stream = sq_named_file_begin(path, text, strlen(text), reason);
@@ -25,7 +26,7 @@ static void write_whole(const char *path, const char *text)
     assert_int_equal(fclose(stream), 0);
 }
 
-/* Neither way of opening takes it, and the look at it knows that. */
+/* Both ways to open the file refuse it, and so does the check before. */
 static void assert_refused(const char *path, const char *why)
 {
     assert_false(sq_named_file_check(path, reason));
@@ -67,7 +68,7 @@ static void a_file_is_replaced_whole_and_keeps_its_permissions(void **state)
     assert_int_equal(files_in_folder(), 1);
 }
 
-static void one_that_is_opened_is_emptied(void **state)
+static void an_opened_file_is_emptied(void **state)
 {
     (void)state;
     put_text("file", "an old one");
@@ -78,18 +79,18 @@ static void one_that_is_opened_is_emptied(void **state)
     assert_file("file", "new");
 }
 
-/* ".tmp" may be anybody's. */
+/* A file of that name with ".tmp" may belong to the player. */
 static void a_file_beside_it_is_not_touched(void **state)
 {
     (void)state;
     put_text("file", "old");
-    put_text("file.tmp", "of somebody");
+    put_text("file.tmp", "the player's");
     write_whole(path_of("file"), "new");
     assert_file("file", "new");
-    assert_file("file.tmp", "of somebody");
+    assert_file("file.tmp", "the player's");
 }
 
-static void all_names_of_a_file_are_of_the_new_one(void **state)
+static void all_hard_links_lead_to_the_new_content(void **state)
 {
     (void)state;
     put_text("file", "an old one that is longer");
@@ -100,7 +101,7 @@ static void all_names_of_a_file_are_of_the_new_one(void **state)
     assert_int_equal(status_of(path_of("file")).st_nlink, 2);
 }
 
-/* A child, which is no root: a file that it may write, in a folder that it may not. */
+/* In a child without root's rights: a writable file in a read-only folder. */
 static void write_in_a_read_only_folder(void *unused)
 {
     (void)unused;
@@ -128,7 +129,7 @@ static void write_in_a_folder_of_all(void *unused)
     write_whole(path_of("file"), "new");
 }
 
-/* Whose it is does not change: it is written into, though it could be replaced. */
+/* The file could be replaced, but it is written in place to keep its owner. */
 static void a_file_of_another_owner_keeps_its_owner(void **state)
 {
     (void)state;
@@ -162,7 +163,7 @@ static void without_permission_it_is_refused(void **state)
     assert_file("file", "old");
 }
 
-/* Its own, in a folder of its own: it could be replaced, but says that it should not be. */
+/* The folder would allow replacing the file, but its own permissions forbid writing. */
 static void be_refused_a_read_only_file(void *unused)
 {
     (void)unused;
@@ -199,7 +200,7 @@ static void a_link_stays_and_its_file_is_replaced(void **state)
     assert_int_equal(files_in_folder(), 3);
 }
 
-static void a_link_to_nothing_makes_what_it_names(void **state)
+static void a_dangling_link_creates_its_target(void **state)
 {
     (void)state;
     assert_int_equal(symlink("file", path_of("link")), 0);
@@ -220,7 +221,7 @@ static void links_that_lead_nowhere_are_refused(void **state)
     assert_refused(path_of("no-folder/file"), strerror(ENOENT));
 }
 
-/* ---- what is no regular file ---- */
+/* ---- devices and pipes ---- */
 
 static void a_folder_is_refused(void **state)
 {
@@ -230,7 +231,7 @@ static void a_folder_is_refused(void **state)
     assert_refused(path_of("link"), strerror(EISDIR));
 }
 
-/* By way of links, so that a program that is wrong costs the machine no device. */
+/* Through links, so that a faulty program cannot destroy the device itself. */
 static void a_device_stays_a_device(void **state)
 {
     (void)state;
@@ -246,7 +247,7 @@ static void a_device_stays_a_device(void **state)
     assert_string_equal(reason, strerror(ENOSPC));
 }
 
-/* The test would hang. */
+/* A faulty program would hang here; the alarm ends it. */
 static void a_pipe_without_a_reader_is_refused_at_once(void **state)
 {
     (void)state;
@@ -262,7 +263,7 @@ static void a_pipe_without_a_reader_is_refused_at_once(void **state)
     assert_true(S_ISFIFO(status_of(path_of("pipe")).st_mode));
 }
 
-static void a_pipe_is_written_into_but_not_gone_back_in(void **state)
+static void a_pipe_is_written_to_but_not_seekable(void **state)
 {
     char text[8] = "";
     (void)state;
@@ -270,7 +271,7 @@ static void a_pipe_is_written_into_but_not_gone_back_in(void **state)
     const int reader = open(path_of("pipe"), O_RDONLY | O_NONBLOCK);
     FILE *stream = sq_named_file_open(path_of("pipe"), false, reason);
     assert_non_null(stream);
-    assert_int_equal(fcntl(fileno(stream), F_GETFL) & O_NONBLOCK, 0); /* a full one is waited for */
+    assert_int_equal(fcntl(fileno(stream), F_GETFL) & O_NONBLOCK, 0); /* writes wait while full */
     assert_true(fputs("new", stream) >= 0 && fclose(stream) == 0);
     assert_int_equal(read(reader, text, sizeof text), 3);
     assert_string_equal(text, "new");
@@ -278,7 +279,7 @@ static void a_pipe_is_written_into_but_not_gone_back_in(void **state)
     close(reader);
 }
 
-static void no_child_gets_what_is_open(void **state)
+static void child_processes_do_not_inherit_open_files(void **state)
 {
     (void)state;
     FILE *stream = sq_named_file_open(path_of("file"), false, reason);
@@ -287,9 +288,9 @@ static void no_child_gets_what_is_open(void **state)
     fclose(stream);
 }
 
-/* ---- the same ---- */
+/* ---- one file under several names ---- */
 
-/* Ways to say the same; copies, for of path_of only eight live at a time. */
+/* Names of the same file; copies, because only eight results of path_of live at a time. */
 enum { WAYS = 5, WAY_SIZE = 1200 };
 static char ways[WAYS][WAY_SIZE];
 
@@ -305,7 +306,7 @@ static void assert_same_ways_and_no_others(const char *others[2])
     }
 }
 
-static void a_file_is_the_same_by_all_its_names(void **state)
+static void a_file_is_the_same_under_all_its_names(void **state)
 {
     char here[512];
     (void)state;
@@ -322,7 +323,7 @@ static void a_file_is_the_same_by_all_its_names(void **state)
     assert_same_ways_and_no_others((const char *[]){"other", "none"});
 }
 
-static void a_file_that_is_not_there_yet_is_the_same_by_folder_and_name(void **state)
+static void a_future_file_is_the_same_by_folder_and_name(void **state)
 {
     (void)state;
     assert_int_equal(mkdir(path_of("folder"), 0700), 0);
@@ -340,7 +341,7 @@ static void a_file_that_is_not_there_yet_is_the_same_by_folder_and_name(void **s
                                       "./not-there-in-the-current-folder"));
 }
 
-static void devices_are_shared(void **state)
+static void devices_may_be_shared(void **state)
 {
     (void)state;
     assert_int_equal(mkfifo(path_of("pipe"), 0600), 0);
@@ -348,7 +349,7 @@ static void devices_are_shared(void **state)
     assert_false(sq_named_file_is_same(path_of("pipe"), path_of("pipe")));
 }
 
-/* In a child, whose standard output is the file. */
+/* In a child with the file as its standard output. */
 static void look_at_standard_output(void *unused)
 {
     (void)unused;
@@ -360,7 +361,7 @@ static void look_at_standard_output(void *unused)
         _exit(2);
 }
 
-static void a_minus_is_where_standard_output_goes(void **state)
+static void a_minus_means_the_file_behind_standard_output(void **state)
 {
     (void)state;
     put_text("file", "");
@@ -373,25 +374,25 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_in_folder(a_new_file_is_made),
         test_in_folder(a_file_is_replaced_whole_and_keeps_its_permissions),
-        test_in_folder(one_that_is_opened_is_emptied),
+        test_in_folder(an_opened_file_is_emptied),
         test_in_folder(a_file_beside_it_is_not_touched),
-        test_in_folder(all_names_of_a_file_are_of_the_new_one),
+        test_in_folder(all_hard_links_lead_to_the_new_content),
         test_in_folder(in_a_read_only_folder_a_file_is_written_into),
         test_in_folder(a_file_of_another_owner_keeps_its_owner),
         test_in_folder(without_permission_it_is_refused),
         test_in_folder(a_read_only_file_is_not_replaced),
         test_in_folder(a_link_stays_and_its_file_is_replaced),
-        test_in_folder(a_link_to_nothing_makes_what_it_names),
+        test_in_folder(a_dangling_link_creates_its_target),
         test_in_folder(links_that_lead_nowhere_are_refused),
         test_in_folder(a_folder_is_refused),
         test_in_folder(a_device_stays_a_device),
         test_in_folder(a_pipe_without_a_reader_is_refused_at_once),
-        test_in_folder(a_pipe_is_written_into_but_not_gone_back_in),
-        test_in_folder(no_child_gets_what_is_open),
-        test_in_folder(a_file_is_the_same_by_all_its_names),
-        test_in_folder(a_file_that_is_not_there_yet_is_the_same_by_folder_and_name),
-        test_in_folder(devices_are_shared),
-        test_in_folder(a_minus_is_where_standard_output_goes),
+        test_in_folder(a_pipe_is_written_to_but_not_seekable),
+        test_in_folder(child_processes_do_not_inherit_open_files),
+        test_in_folder(a_file_is_the_same_under_all_its_names),
+        test_in_folder(a_future_file_is_the_same_by_folder_and_name),
+        test_in_folder(devices_may_be_shared),
+        test_in_folder(a_minus_means_the_file_behind_standard_output),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

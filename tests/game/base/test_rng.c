@@ -1,10 +1,10 @@
-/* rng: the published numbers, evenness, and streams. */
+/* rng: the published numbers, uniformity, and streams. */
 #include "game/numbers.h"
 
 #include "base/rng.h"
 
-/* What the paper's pcg32-demo prints for pcg32_srandom_r(&rng, 42u, 54u). */
-static void the_numbers_are_those_of_the_published_pcg32(void **state)
+/* The output of the paper's pcg32-demo for pcg32_srandom_r(&rng, 42u, 54u). */
+static void the_numbers_match_the_published_pcg32(void **state)
 {
     static const uint32_t published[] = {0xa15c02b7, 0x7b47f409, 0xba1d3330,
                                          0x83d2f293, 0xbfa4784b, 0xcbed606e};
@@ -23,7 +23,7 @@ static void the_same_seed_gives_the_same_numbers(void **state)
         assert_int_equal(sq_rng_next(&one), sq_rng_next(&two));
 }
 
-/* How many of the first thousand numbers are the same. */
+/* Counts the equal numbers among the first thousand. */
 static int same_numbers(Rng one, Rng two)
 {
     int same = 0;
@@ -32,7 +32,7 @@ static int same_numbers(Rng one, Rng two)
     return same;
 }
 
-static void streams_and_seeds_have_nothing_in_common(void **state)
+static void other_streams_and_seeds_give_other_numbers(void **state)
 {
     (void)state;
     assert_int_equal(
@@ -61,7 +61,7 @@ static void assert_even(const uint32_t *bins, uint32_t count)
             fail_msg("%u times %u, but %g expected", bins[i], i, expected);
 }
 
-static void whole_numbers_are_even_and_below_their_limit(void **state)
+static void integers_are_uniform_and_below_their_limit(void **state)
 {
     static const uint32_t limits[] = {1, 2, 3, 7, 10, 100};
     (void)state;
@@ -77,7 +77,7 @@ static void whole_numbers_are_even_and_below_their_limit(void **state)
     }
 }
 
-static void parts_of_a_limit_are_even(void **state)
+static void fractions_of_a_limit_are_uniform(void **state)
 {
     uint32_t bins[20] = {0};
     Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES);
@@ -91,7 +91,7 @@ static void parts_of_a_limit_are_even(void **state)
     assert_even(bins, 20);
 }
 
-/* The state just before a number whose upper 24 bits, all that a float takes, are these. */
+/* The state just before a number with these upper 24 bits, the only ones a float uses. */
 static Rng just_before(uint32_t upper)
 {
     Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES);
@@ -104,7 +104,7 @@ static Rng just_before(uint32_t upper)
     return rng;
 }
 
-static void the_largest_part_is_the_limit_itself_and_never_more(void **state)
+static void the_largest_fraction_is_the_limit_itself(void **state)
 {
     static const float limits[] = {0, 1e-6F, 0.1F, 1, 635, 355, 639.3F, 65535.1F, 3.3e7F};
     const Rng before = just_before(0xFFFFFF);
@@ -115,14 +115,14 @@ static void the_largest_part_is_the_limit_itself_and_never_more(void **state)
     }
 }
 
-static void the_smallest_part_is_zero(void **state)
+static void the_smallest_fraction_is_zero(void **state)
 {
     Rng rng = just_before(0);
     (void)state;
     assert_number(sq_rng_up_to(&rng, 635), 0);
 }
 
-static void one_in_a_rate_is_as_often(void **state)
+static void one_in_a_rate_occurs_at_that_rate(void **state)
 {
     static const int32_t rates[] = {2, 3, 25, 75, 150};
     (void)state;
@@ -146,8 +146,8 @@ static void a_rate_below_one_counts_as_one(void **state)
             assert_true(sq_rng_one_in(&rng, rates[i]));
 }
 
-/* Else the state after a tick would depend on luck, and on the machine's way to compute. */
-static void each_call_is_one_draw(void **state)
+/* Otherwise the state after a tick would depend on chance and on the machine's arithmetic. */
+static void each_call_draws_one_number(void **state)
 {
     Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES);
     Rng other = rng;
@@ -165,16 +165,16 @@ static void each_call_is_one_draw(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_numbers_are_those_of_the_published_pcg32),
+        cmocka_unit_test(the_numbers_match_the_published_pcg32),
         cmocka_unit_test(the_same_seed_gives_the_same_numbers),
-        cmocka_unit_test(streams_and_seeds_have_nothing_in_common),
-        cmocka_unit_test(whole_numbers_are_even_and_below_their_limit),
-        cmocka_unit_test(parts_of_a_limit_are_even),
-        cmocka_unit_test(the_largest_part_is_the_limit_itself_and_never_more),
-        cmocka_unit_test(the_smallest_part_is_zero),
-        cmocka_unit_test(one_in_a_rate_is_as_often),
+        cmocka_unit_test(other_streams_and_seeds_give_other_numbers),
+        cmocka_unit_test(integers_are_uniform_and_below_their_limit),
+        cmocka_unit_test(fractions_of_a_limit_are_uniform),
+        cmocka_unit_test(the_largest_fraction_is_the_limit_itself),
+        cmocka_unit_test(the_smallest_fraction_is_zero),
+        cmocka_unit_test(one_in_a_rate_occurs_at_that_rate),
         cmocka_unit_test(a_rate_below_one_counts_as_one),
-        cmocka_unit_test(each_call_is_one_draw),
+        cmocka_unit_test(each_call_draws_one_number),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* draw_list: what goes in comes out, in order; and how wide a text is. */
+/* draw_list: items keep their order and values; the width of texts. */
 #include "game/numbers.h"
 
 #include "draw/draw_list.h"
@@ -37,7 +37,7 @@ static void assert_text(size_t at, const char *text)
     assert_string_equal(sq_draw_item_text(&list, &list.items[at]), text);
 }
 
-/* ---- what goes in ---- */
+/* ---- items ---- */
 
 static void a_zeroed_list_is_empty(void **state)
 {
@@ -48,7 +48,7 @@ static void a_zeroed_list_is_empty(void **state)
     assert_false(list.out_of_memory);
 }
 
-static void items_stand_in_the_order_of_the_calls(void **state)
+static void items_keep_the_order_of_the_calls(void **state)
 {
     (void)state;
     sq_draw_rect(&list, 1, 2, 3, 4, SQ_COLOR_FOOD);
@@ -66,7 +66,7 @@ static void items_stand_in_the_order_of_the_calls(void **state)
     assert_number(list.items[3].text_size, 2);
 }
 
-/* Lines that would meet, or lie beyond each other, are one rectangle. */
+/* Lines that would meet or cross become one rectangle. */
 static void a_frame_without_room_inside_is_the_whole_rectangle(void **state)
 {
     static const float sizes[][2] = {{6, 50}, {50, 6}, {5, 5}, {0.5F, 0.5F}};
@@ -134,7 +134,7 @@ static void texts_are_aligned_at_x(void **state)
     }
 }
 
-static void a_texts_width_goes_by_characters_and_not_by_bytes(void **state)
+static void a_texts_width_counts_characters_not_bytes(void **state)
 {
     (void)state;
     assert_int_equal(sq_text_length(""), 0);
@@ -149,7 +149,7 @@ static void a_texts_width_goes_by_characters_and_not_by_bytes(void **state)
 }
 
 /* "abcd" is 23 font pixels wide. */
-static void a_fitting_text_is_as_large_as_its_width_allows(void **state)
+static void a_fitted_text_is_as_large_as_its_width_allows(void **state)
 {
     static const struct {
         float width, size;
@@ -162,14 +162,14 @@ static void a_fitting_text_is_as_large_as_its_width_allows(void **state)
         assert_text(0, "abcd");
         assert_number(list.items[0].text_size, fits[i].size);
         assert_number(list.items[0].x, 100 - 23 * fits[i].size);
-        assert_number(list.items[0].y + list.items[0].height / 2, 40 + 18); /* the same middle */
+        assert_number(list.items[0].y + list.items[0].height / 2, 40 + 18); /* the same centre */
         assert_int_equal(list.items[0].color, SQ_COLOR_FOOD);
     }
 }
 
 /* ---- memory ---- */
 
-static void a_list_grows_and_keeps_what_it_has(void **state)
+static void a_growing_list_keeps_its_items(void **state)
 {
     enum { MANY = 3000 };
     char text[16];
@@ -205,7 +205,7 @@ static void clearing_keeps_the_memory(void **state)
     assert_ptr_equal(list.texts, texts);
 }
 
-static void deinit_leaves_an_empty_list_that_can_be_used_again(void **state)
+static void after_deinit_a_list_is_empty_and_usable(void **state)
 {
     (void)state;
     sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "text");
@@ -265,17 +265,17 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_with_list(a_zeroed_list_is_empty),
-        test_with_list(items_stand_in_the_order_of_the_calls),
+        test_with_list(items_keep_the_order_of_the_calls),
         test_with_list(a_frame_without_room_inside_is_the_whole_rectangle),
         test_with_list(a_frame_is_four_sides_inside_that_do_not_overlap),
         test_with_list(texts_are_formatted),
         test_with_list(an_empty_text_is_an_item_without_width),
         test_with_list(texts_are_aligned_at_x),
-        test_with_list(a_fitting_text_is_as_large_as_its_width_allows),
-        cmocka_unit_test(a_texts_width_goes_by_characters_and_not_by_bytes),
-        test_with_list(a_list_grows_and_keeps_what_it_has),
+        test_with_list(a_fitted_text_is_as_large_as_its_width_allows),
+        cmocka_unit_test(a_texts_width_counts_characters_not_bytes),
+        test_with_list(a_growing_list_keeps_its_items),
         test_with_list(clearing_keeps_the_memory),
-        test_with_list(deinit_leaves_an_empty_list_that_can_be_used_again),
+        test_with_list(after_deinit_a_list_is_empty_and_usable),
         test_with_list(a_text_longer_than_127_bytes_is_cut),
         test_with_list(a_text_is_cut_between_characters),
     };

@@ -1,4 +1,4 @@
-/* letterbox: one rectangle in another. */
+/* letterbox: fits one rectangle into another. */
 #include "game/numbers.h"
 
 #include "draw/letterbox.h"
@@ -10,7 +10,7 @@ static void assert_box(sq_letterbox box, float scale, float x, float y)
     assert_about(box.y, y, 1e-3F);
 }
 
-static void the_same_shape_fills_the_whole(void **state)
+static void a_rectangle_of_the_same_shape_fills_the_whole(void **state)
 {
     (void)state;
     assert_box(sq_letterbox_fit(640, 360, 640, 360), 1, 0, 0);
@@ -19,14 +19,14 @@ static void the_same_shape_fills_the_whole(void **state)
     assert_box(sq_letterbox_fit(1280, 720, 640, 360), 0.5F, 0, 0);
 }
 
-static void a_wider_whole_leaves_room_on_the_left_and_the_right(void **state)
+static void a_wider_whole_leaves_bars_on_the_left_and_right(void **state)
 {
     (void)state;
     assert_box(sq_letterbox_fit(640, 360, 840, 360), 1, 100, 0);
     assert_box(sq_letterbox_fit(100, 100, 640, 360), 3.6F, 140, 0);
 }
 
-static void a_higher_whole_leaves_room_above_and_below(void **state)
+static void a_taller_whole_leaves_bars_above_and_below(void **state)
 {
     (void)state;
     assert_box(sq_letterbox_fit(640, 360, 640, 400), 1, 0, 20);
@@ -34,7 +34,7 @@ static void a_higher_whole_leaves_room_above_and_below(void **state)
     assert_box(sq_letterbox_fit(4000, 100, 640, 360), 0.16F, 0, 172);
 }
 
-/* All shapes of both. */
+/* Every combination of shapes. */
 static void each_shape(void (*check)(float, float, float, float))
 {
     static const float sides[] = {1, 64, 100, 360, 640, 1023, 65536};
@@ -53,12 +53,12 @@ static void check_inside(float inner_width, float inner_height, float width, flo
     const float bottom = sq_outer_y(box, inner_height);
     assert_true(sq_outer_x(box, 0) >= -room && right <= width + room);
     assert_true(sq_outer_y(box, 0) >= -room && bottom <= height + room);
-    assert_about(box.x, width - right, room); /* as much room on either side */
+    assert_about(box.x, width - right, room); /* equal bars on both sides */
     assert_about(box.y, height - bottom, room);
-    assert_true(fabsf(box.x) <= room || fabsf(box.y) <= room); /* as large as can be */
+    assert_true(fabsf(box.x) <= room || fabsf(box.y) <= room); /* as large as possible */
 }
 
-static void any_shape_fits_centred_and_as_large_as_it_can_be(void **state)
+static void any_shape_is_centred_and_as_large_as_possible(void **state)
 {
     (void)state;
     each_shape(check_inside);
@@ -74,13 +74,13 @@ static void check_round_trip(float inner_width, float inner_height, float width,
     assert_about(sq_inner_y(box, sq_outer_y(box, down)), down, room);
 }
 
-static void there_and_back_is_the_same_point(void **state)
+static void points_survive_the_way_there_and_back(void **state)
 {
     (void)state;
     each_shape(check_round_trip);
 }
 
-static void points_outside_are_points_too(void **state)
+static void points_outside_can_be_converted_too(void **state)
 {
     const sq_letterbox box = sq_letterbox_fit(640, 360, 840, 360);
     (void)state;
@@ -92,12 +92,12 @@ static void points_outside_are_points_too(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_same_shape_fills_the_whole),
-        cmocka_unit_test(a_wider_whole_leaves_room_on_the_left_and_the_right),
-        cmocka_unit_test(a_higher_whole_leaves_room_above_and_below),
-        cmocka_unit_test(any_shape_fits_centred_and_as_large_as_it_can_be),
-        cmocka_unit_test(there_and_back_is_the_same_point),
-        cmocka_unit_test(points_outside_are_points_too),
+        cmocka_unit_test(a_rectangle_of_the_same_shape_fills_the_whole),
+        cmocka_unit_test(a_wider_whole_leaves_bars_on_the_left_and_right),
+        cmocka_unit_test(a_taller_whole_leaves_bars_above_and_below),
+        cmocka_unit_test(any_shape_is_centred_and_as_large_as_possible),
+        cmocka_unit_test(points_survive_the_way_there_and_back),
+        cmocka_unit_test(points_outside_can_be_converted_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

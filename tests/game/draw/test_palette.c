@@ -1,4 +1,5 @@
-/* palette: what is told apart, by whom, and how well; worked out from the colours' numbers. */
+/* palette: how well colours can be distinguished with each kind of vision, computed from their
+ * values. */
 #include "game/numbers.h"
 #include "or_edit.h"
 
@@ -25,8 +26,7 @@ static Light look_at(sq_palette palette, sq_color color)
     return light_of(sq_palette_look(palette, color));
 }
 
-/* What is seen of a half transparent colour over another; windows mix the numbers, not the light.
- */
+/* A translucent colour over another. Windows blend the encoded values, not linear light. */
 static Light over(sq_palette palette, sq_color above, sq_color below)
 {
     const sq_rgba a = sq_palette_look(palette, above);
@@ -106,7 +106,7 @@ static Lab lab_of(Light light)
     return (Lab){116 * in_y - 16, 500 * (in_x - in_y), 200 * (in_y - in_z)};
 }
 
-/* CIE76: 2.3 is just noticeable; 10 is seen at a glance. */
+/* CIE76: 2.3 is just noticeable, 10 is visible at a glance. */
 static double distance(Light one, Light other)
 {
     const Lab a = lab_of(one);
@@ -134,7 +134,7 @@ static void assert_apart(sq_palette palette, const Vision *vision, double least)
     }
 }
 
-static void the_yardsticks_are_right(void **state)
+static void the_colour_measures_are_correct(void **state)
 {
     const Light black = {0, 0, 0};
     const Light white = {1, 1, 1};
@@ -143,7 +143,7 @@ static void the_yardsticks_are_right(void **state)
     assert_true(fabs(contrast(black, white) - 21) < 0.001);
     assert_true(fabs(distance(black, white) - 100) < 0.01);
     assert_true(fabs(lab_of(red).a - 80.09) < 0.1 && fabs(lab_of(red).b - 67.2) < 0.1);
-    for (size_t i = 0; i < LENGTH(visions); i++) /* white stays white for everyone */
+    for (size_t i = 0; i < LENGTH(visions); i++) /* white stays white with any vision */
         assert_true(distance(seen_by(&visions[i], white), white) < 0.01);
 }
 
@@ -161,8 +161,8 @@ static void the_colour_blind_palette_is_distinguishable_with_any_vision(void **s
         assert_apart(SQ_PALETTE_COLOR_BLIND, &visions[i], 30);
 }
 
-/* The reason for having it: with the default, green and red are close to each other. */
-static void it_does_what_the_default_does_not(void **state)
+/* The reason for the colour-blind palette: in the default one, green and red look alike. */
+static void the_default_palette_is_hard_to_distinguish_for_the_colour_blind(void **state)
 {
     (void)state;
     const Light food = seen_by(&visions[2], look_at(SQ_PALETTE_DEFAULT, SQ_COLOR_FOOD));
@@ -183,7 +183,7 @@ static void the_squares_stand_out_from_the_background(void **state)
     }
 }
 
-/* As WCAG 2.2 has it for what is no text: 3 to 1. */
+/* WCAG 2.2 asks for 3 to 1 for anything but text. */
 static void the_arenas_wall_stands_out_from_the_background(void **state)
 {
     (void)state;
@@ -192,7 +192,7 @@ static void the_arenas_wall_stands_out_from_the_background(void **state)
             contrast(look_at(palette, SQ_COLOR_WALL), look_at(palette, SQ_COLOR_BACKGROUND)) >= 3);
 }
 
-static void what_fills_a_bar_stands_out_from_what_is_empty_of_it(void **state)
+static void the_filled_part_of_a_bar_stands_out(void **state)
 {
     static const sq_color fillings[] = {SQ_COLOR_PLAYER, SQ_COLOR_DANGER, SQ_COLOR_FOOD,
                                         SQ_COLOR_POWER};
@@ -225,7 +225,7 @@ static void texts_are_legible_wherever_they_stand(void **state)
     }
 }
 
-static void texts_are_legible_over_whatever_is_shaded(void **state)
+static void texts_are_legible_over_anything_shaded(void **state)
 {
     (void)state;
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
@@ -237,8 +237,8 @@ static void texts_are_legible_over_whatever_is_shaded(void **state)
     }
 }
 
-/* Where a text has a square's colour, it is news. */
-static void news_in_colour_are_legible(void **state)
+/* Texts in a square's colour announce events. */
+static void coloured_news_is_legible(void **state)
 {
     (void)state;
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
@@ -248,8 +248,8 @@ static void news_in_colour_are_legible(void **state)
     }
 }
 
-/* What is chosen is told by its colour, too, and not from its frame alone. */
-static void what_is_selected_differs_from_what_is_not(void **state)
+/* The colour shows the selection, too, not the frame alone. */
+static void selected_items_differ_from_the_others(void **state)
 {
     (void)state;
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++)
@@ -265,7 +265,7 @@ static bool is_translucent(sq_color color)
     return color == SQ_COLOR_SHADE || color == SQ_COLOR_FLASH;
 }
 
-/* Colours that no other test holds against a ground, an edge or the other squares. */
+/* Colours that no test compares with a background, an edge or the other squares. */
 static const sq_color grounds[] = {
     SQ_COLOR_LARGER_INSIDE, SQ_COLOR_BARS,  SQ_COLOR_BACKGROUND, SQ_COLOR_WALL,
     SQ_COLOR_OPEN,          SQ_COLOR_PANEL, SQ_COLOR_SELECTED,
@@ -279,7 +279,7 @@ static bool is_listed(const sq_color *colors, size_t count, sq_color color)
     return false;
 }
 
-static void every_colour_is_judged(void **state)
+static void every_colour_is_covered_by_a_test(void **state)
 {
     (void)state;
     for (sq_color color = 0; color < SQ_COLOR_COUNT; color++)
@@ -291,7 +291,7 @@ static void every_colour_is_judged(void **state)
                        "no test looks at colour %d", color);
 }
 
-static void every_colour_has_a_look_of_its_own(void **state)
+static void every_colour_is_unique(void **state)
 {
     (void)state;
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
@@ -309,7 +309,7 @@ static void every_colour_has_a_look_of_its_own(void **state)
     }
 }
 
-static void the_default_colours_are_those_of_the_rules(void **state)
+static void the_default_palette_has_the_colours_of_the_rules(void **state)
 {
     (void)state;
     const sq_rgba blue = sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_PLAYER);
@@ -324,7 +324,7 @@ static void the_default_colours_are_those_of_the_rules(void **state)
     assert_true(red.red > red.green + 100 && red.red > red.blue + 100);
 }
 
-static void the_contrast_palette_is_on_black(void **state)
+static void the_contrast_palette_has_a_black_background(void **state)
 {
     (void)state;
     assert_true(luminance(look_at(SQ_PALETTE_CONTRAST, SQ_COLOR_BACKGROUND)) == 0);
@@ -333,21 +333,21 @@ static void the_contrast_palette_is_on_black(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_yardsticks_are_right),
+        cmocka_unit_test(the_colour_measures_are_correct),
         cmocka_unit_test(normal_vision_distinguishes_the_squares_in_every_palette),
         cmocka_unit_test(the_colour_blind_palette_is_distinguishable_with_any_vision),
-        cmocka_unit_test(it_does_what_the_default_does_not),
+        cmocka_unit_test(the_default_palette_is_hard_to_distinguish_for_the_colour_blind),
         cmocka_unit_test(the_squares_stand_out_from_the_background),
         cmocka_unit_test(the_arenas_wall_stands_out_from_the_background),
-        cmocka_unit_test(what_fills_a_bar_stands_out_from_what_is_empty_of_it),
+        cmocka_unit_test(the_filled_part_of_a_bar_stands_out),
         cmocka_unit_test(texts_are_legible_wherever_they_stand),
-        cmocka_unit_test(texts_are_legible_over_whatever_is_shaded),
-        cmocka_unit_test(news_in_colour_are_legible),
-        cmocka_unit_test(what_is_selected_differs_from_what_is_not),
-        cmocka_unit_test(every_colour_is_judged),
-        cmocka_unit_test(every_colour_has_a_look_of_its_own),
-        cmocka_unit_test(the_default_colours_are_those_of_the_rules),
-        cmocka_unit_test(the_contrast_palette_is_on_black),
+        cmocka_unit_test(texts_are_legible_over_anything_shaded),
+        cmocka_unit_test(coloured_news_is_legible),
+        cmocka_unit_test(selected_items_differ_from_the_others),
+        cmocka_unit_test(every_colour_is_covered_by_a_test),
+        cmocka_unit_test(every_colour_is_unique),
+        cmocka_unit_test(the_default_palette_has_the_colours_of_the_rules),
+        cmocka_unit_test(the_contrast_palette_has_a_black_background),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* records: what breaks one. */
+/* records: which results are records. */
 #include "game/arena.h"
 
 #include "keep/records.h"
@@ -61,8 +61,8 @@ static void only_a_victory_has_a_time(void **state)
     assert_true(records.best_classic_ticks == UINT64_MAX);
 }
 
-/* 0 is no record, so it cannot be one. */
-static void no_time_and_no_floor_are_no_records(void **state)
+/* 0 stands for no record, so it cannot be one. */
+static void a_missing_time_or_floor_is_no_record(void **state)
 {
     (void)state;
     assert_false(note_classic(0, SQ_VICTORY));
@@ -78,7 +78,7 @@ int main(void)
         cmocka_unit_test_setup(the_best_floor_is_the_highest, start),
         cmocka_unit_test_setup(the_best_time_is_the_quickest_victory, start),
         cmocka_unit_test_setup(only_a_victory_has_a_time, start),
-        cmocka_unit_test_setup(no_time_and_no_floor_are_no_records, start),
+        cmocka_unit_test_setup(a_missing_time_or_floor_is_no_record, start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

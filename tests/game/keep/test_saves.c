@@ -1,5 +1,5 @@
-/* saves: what is kept comes back; what is wrong with a file or the disk is said once and stops
- * nothing. */
+/* saves: stored files are loaded again; faults of a file or the disk are reported once, and the
+ * game continues. */
 #include "game/own_folder.h"
 #include "game/runs.h"
 #include "or_edit.h"
@@ -11,7 +11,7 @@
 
 static sq_saves saves;
 
-/* Thousands of files are written here; that the disk is waited for is a promise of files.h. */
+/* This test writes thousands of files. Waiting for the disk is tested with files.h. */
 int fsync(int descriptor)
 {
     (void)descriptor;
@@ -23,10 +23,10 @@ static const Config *config(void)
     return &sq_config_defaults;
 }
 
-/* Loads from the test's folder; what was said. */
+/* Loads from the test's folder; returns the lines on standard error. */
 static const char *load(void)
 {
-    memset(&saves, 0xA5, sizeof saves); /* it need not be zeroed */
+    memset(&saves, 0xA5, sizeof saves); /* sq_saves_load accepts uninitialised memory */
     start_listening();
     sq_saves_load(&saves, own_folder, config());
     return stop_listening();
@@ -70,7 +70,7 @@ static void assert_run(const Checkpoint *expected)
     assert_memory_equal(&saves.run.rng, &expected->rng, sizeof expected->rng);
 }
 
-/* Everything other than it was; and another each time. */
+/* Changes everything, to other values for each number. */
 static void change_all(int by)
 {
     const Checkpoint run = eventful_run();
@@ -88,7 +88,7 @@ static void store_all(void)
     sq_saves_store_run(&saves, &run);
 }
 
-/* Three files with something in them. */
+/* Stores three files with content. */
 static void keep_something(void)
 {
     load_silently();
@@ -97,7 +97,7 @@ static void keep_something(void)
     assert_int_equal(files_in_folder(), 3);
 }
 
-/* ---- what is kept comes back ---- */
+/* ---- storing and loading ---- */
 
 static void without_files_there_are_defaults_and_no_messages(void **state)
 {
@@ -129,7 +129,7 @@ static void without_a_folder_nothing_is_kept(void **state)
     assert_int_equal(files_in_folder(), 0);
 }
 
-static void settings_come_back(void **state)
+static void settings_are_loaded_as_stored(void **state)
 {
     (void)state;
     load_silently();
@@ -145,7 +145,7 @@ static void settings_come_back(void **state)
     assert_int_equal(files_in_folder(), 1);
 }
 
-static void the_text_of_the_settings(void **state)
+static void settings_are_written_as_documented(void **state)
 {
     (void)state;
     load_silently();
@@ -161,7 +161,7 @@ static void the_text_of_the_settings(void **state)
                         "the settings in tests/game/keep/test_saves.c, if there is a new one");
 }
 
-static void records_come_back(void **state)
+static void records_are_loaded_as_stored(void **state)
 {
     (void)state;
     load_silently();
@@ -175,7 +175,7 @@ static void records_come_back(void **state)
     assert_int_equal(files_in_folder(), 1);
 }
 
-static void a_run_comes_back_until_it_is_dropped(void **state)
+static void a_run_is_loaded_until_it_is_dropped(void **state)
 {
     const Checkpoint run = eventful_run();
     (void)state;
@@ -192,7 +192,7 @@ static void a_run_comes_back_until_it_is_dropped(void **state)
     sq_saves_drop_run(&saves);
 }
 
-static void the_next_floor_takes_the_place_of_the_last(void **state)
+static void the_next_floor_replaces_the_last(void **state)
 {
     Checkpoint run = eventful_run();
     (void)state;
@@ -219,7 +219,7 @@ static void the_folder_is_made_by_the_first_store(void **state)
     assert_true(has_file("below/settings.txt") && has_file("below/run.txt"));
 }
 
-static void an_empty_name_is_the_current_folder(void **state)
+static void an_empty_name_means_the_current_folder(void **state)
 {
     (void)state;
     const int here = open(".", O_RDONLY);
@@ -232,9 +232,9 @@ static void an_empty_name_is_the_current_folder(void **state)
     assert_int_equal(files_in_folder(), 3);
 }
 
-/* ---- nothing is written twice ---- */
+/* ---- unchanged files ---- */
 
-static void what_is_not_changed_is_not_written(void **state)
+static void unchanged_files_are_not_written(void **state)
 {
     (void)state;
     load_silently();
@@ -255,7 +255,7 @@ static void what_is_not_changed_is_not_written(void **state)
     assert_int_equal(files_in_folder(), 3);
 }
 
-static void what_is_loaded_is_not_written_again(void **state)
+static void loaded_files_are_not_written_again(void **state)
 {
     (void)state;
     keep_something();
@@ -267,7 +267,7 @@ static void what_is_loaded_is_not_written_again(void **state)
     assert_int_equal(files_in_folder(), 0);
 }
 
-/* ---- settings are read kindly ---- */
+/* ---- missing and unknown settings ---- */
 
 static void put_settings(const char *lines)
 {
@@ -276,7 +276,7 @@ static void put_settings(const char *lines)
     put_text("settings.txt", text);
 }
 
-static void a_setting_that_is_missing_has_its_default(void **state)
+static void a_missing_setting_has_its_default(void **state)
 {
     (void)state;
     put_settings("volume = 3\n");
@@ -286,7 +286,7 @@ static void a_setting_that_is_missing_has_its_default(void **state)
     assert_memory_equal(&saves.settings, &sq_settings_defaults, sizeof saves.settings);
 }
 
-static void a_setting_out_of_range_is_brought_into_it(void **state)
+static void a_setting_out_of_range_is_clamped(void **state)
 {
     (void)state;
     put_settings("volume = 11\nkeyboard_speed = 0\npalette = 9223372036854775807\n"
@@ -299,7 +299,7 @@ static void a_setting_out_of_range_is_brought_into_it(void **state)
     assert_int_equal(saves.settings.mute, 1);
 }
 
-static void names_that_the_game_does_not_know_do_no_harm(void **state)
+static void unknown_names_are_ignored(void **state)
 {
     (void)state;
     put_settings("gravity = 9.81 m/s\r\n# mine\nvolume = 3\n");
@@ -349,7 +349,7 @@ static void damaged_files_are_set_aside_and_there_are_defaults(void **state)
     assert_damaged("run.txt", "square-eater run 1\nend\n", "outcome is missing");
 }
 
-static void a_run_that_cannot_be_is_damaged(void **state)
+static void an_impossible_run_is_damaged(void **state)
 {
     (void)state;
     keep_something();
@@ -400,7 +400,7 @@ static void damage_to_one_file_leaves_the_others_alone(void **state)
     assert_int_equal(saves.records.best_floor, 0);
 }
 
-static void after_damage_the_file_is_written_again(void **state)
+static void after_damage_the_next_store_writes_the_file(void **state)
 {
     (void)state;
     put_text("records.txt", "x");
@@ -412,7 +412,7 @@ static void after_damage_the_file_is_written_again(void **state)
     assert_int_equal(saves.records.best_floor, 2);
 }
 
-/* Loads the file cut at each byte: it is always damaged, and the other two are not. */
+/* Loads the file truncated at each byte: it is always damaged, the other two never. */
 static void cut_everywhere(const char *name)
 {
     char *whole = strdup(text_of(name));
@@ -431,7 +431,7 @@ static void cut_everywhere(const char *name)
     free(whole);
 }
 
-static void each_file_cut_at_each_byte_is_damaged(void **state)
+static void a_file_truncated_at_any_byte_is_damaged(void **state)
 {
     (void)state;
     keep_something();
@@ -441,8 +441,8 @@ static void each_file_cut_at_each_byte_is_damaged(void **state)
     load_silently();
 }
 
-/* A changed byte may be another good value; then nothing is said. Whatever it is, all that the game
- * gets is good. */
+/* A changed byte may form another valid value, which is not reported. In any case the game gets
+ * valid values only. */
 static void change_everywhere(const char *name)
 {
     static const unsigned char others[] = {0, '\n', '9', 0xFF};
@@ -471,7 +471,7 @@ static void change_everywhere(const char *name)
     free(whole);
 }
 
-static void each_file_with_each_byte_changed_does_no_harm(void **state)
+static void a_file_with_any_byte_changed_does_no_harm(void **state)
 {
     (void)state;
     keep_something();
@@ -481,7 +481,7 @@ static void each_file_with_each_byte_changed_does_no_harm(void **state)
     load_silently();
 }
 
-/* ---- what is left alone ---- */
+/* ---- files that are left alone ---- */
 
 #define NEWER(kind) "square-eater " kind " 2\neverything is different\n"
 
@@ -510,7 +510,7 @@ static void files_of_a_newer_version_are_never_touched(void **state)
     assert_int_equal(files_in_folder(), 3);
 }
 
-static void what_cannot_be_read_is_left_alone(void **state)
+static void unreadable_files_are_left_alone(void **state)
 {
     (void)state;
     assert_int_equal(mkdir(path_of("settings.txt"), 0700), 0);
@@ -524,7 +524,7 @@ static void what_cannot_be_read_is_left_alone(void **state)
     assert_int_equal(files_in_folder(), 3);
 }
 
-/* In a child that obeys permissions: 0 if all is as it should be. */
+/* In a child that obeys permissions: exits with 0 if the checks hold. */
 static void play_without_permission_to_read(void *unused)
 {
     (void)unused;
@@ -536,7 +536,7 @@ static void play_without_permission_to_read(void *unused)
     _exit(notice && strcmp(notice, "settings.txt cannot be read; it is left alone") == 0 ? 0 : 1);
 }
 
-/* The folder would let it be replaced, but who knows what is in it? */
+/* The folder would allow replacing the file, but its content is unknown. */
 static void a_file_without_permission_is_not_replaced(void **state)
 {
     (void)state;
@@ -568,9 +568,9 @@ static void a_damaged_file_that_cannot_be_set_aside_is_left_alone(void **state)
     assert_file("settings.txt", "x");
 }
 
-/* ---- what cannot be written ---- */
+/* ---- failing stores ---- */
 
-/* Each store fails, and only the first says so. */
+/* Each store fails, but only the first is reported. */
 static void assert_plays_on(const char *part, const char *notice)
 {
     start_listening();
@@ -600,7 +600,7 @@ static void a_full_disk_is_reported_once_and_the_old_files_stay(void **state)
     assert_int_equal(saves.run.run.eaten, 5);
 }
 
-static void when_there_is_room_again_the_next_store_writes(void **state)
+static void the_next_store_writes_once_the_disk_has_room(void **state)
 {
     (void)state;
     load_silently();
@@ -647,7 +647,8 @@ static void a_folder_that_is_a_file_is_reported_and_left_alone(void **state)
     assert_int_equal(files_in_folder(), 1);
 }
 
-/* Below a file, a loop of links, a name that no file system takes, no permission to look. */
+/* A path below a file, a loop of links, a name too long for file systems, a folder without
+ * permission. */
 static void a_folder_that_cannot_hold_files_is_reported_once(void **state)
 {
     char folder[600];
@@ -712,8 +713,8 @@ static void a_path_that_is_too_long_is_reported_once(void **state)
     assert_true(saves.has_run);
 }
 
-/* It would be damaged at the next start. */
-static void a_run_too_high_to_be_believed_is_not_written(void **state)
+/* The next start would refuse such a run as damaged. */
+static void an_impossibly_high_run_is_not_written(void **state)
 {
     Checkpoint high = eventful_run();
     const Checkpoint run = high;
@@ -747,8 +748,8 @@ static void play_until_killed(void *room)
     store_all();
 }
 
-/* In the middle of each file; what was stored before is there. */
-static void killed_while_writing_each_file_is_old_or_new(void **state)
+/* Killed in the middle of each file; the previous version is there. */
+static void a_kill_while_writing_leaves_each_file_old_or_new(void **state)
 {
     (void)state;
     for (rlim_t room = 0; room <= 700; room += 35) {
@@ -769,7 +770,7 @@ static void killed_while_writing_each_file_is_old_or_new(void **state)
     }
 }
 
-/* The old file, beside as much of the new one as had reached the disk. */
+/* The old file, beside the part of the new one that had reached the disk. */
 static void cut_power_everywhere(const char *name)
 {
     char temporary[64];
@@ -797,7 +798,7 @@ static void cut_power_everywhere(const char *name)
     remove_tree(path_of("run.txt"));
 }
 
-static void a_power_cut_at_any_byte_of_a_save_loses_that_save_alone(void **state)
+static void a_power_cut_during_a_save_loses_only_that_save(void **state)
 {
     (void)state;
     cut_power_everywhere("settings.txt");
@@ -807,7 +808,7 @@ static void a_power_cut_at_any_byte_of_a_save_loses_that_save_alone(void **state
 
 /* ---- other files ---- */
 
-static void other_files_have_a_place_in_the_folder(void **state)
+static void other_files_may_be_kept_in_the_folder(void **state)
 {
     static sq_saves saves_here;
     char path[SQ_FILES_PATH_SIZE];
@@ -827,44 +828,44 @@ static void other_files_have_a_place_in_the_folder(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_folder(other_files_have_a_place_in_the_folder),
+        test_in_folder(other_files_may_be_kept_in_the_folder),
         test_in_folder(without_files_there_are_defaults_and_no_messages),
         test_in_folder(without_a_folder_nothing_is_kept),
-        test_in_folder(settings_come_back),
-        test_in_folder(the_text_of_the_settings),
-        test_in_folder(records_come_back),
-        test_in_folder(a_run_comes_back_until_it_is_dropped),
-        test_in_folder(the_next_floor_takes_the_place_of_the_last),
+        test_in_folder(settings_are_loaded_as_stored),
+        test_in_folder(settings_are_written_as_documented),
+        test_in_folder(records_are_loaded_as_stored),
+        test_in_folder(a_run_is_loaded_until_it_is_dropped),
+        test_in_folder(the_next_floor_replaces_the_last),
         test_in_folder(the_folder_is_made_by_the_first_store),
-        test_in_folder(an_empty_name_is_the_current_folder),
-        test_in_folder(what_is_not_changed_is_not_written),
-        test_in_folder(what_is_loaded_is_not_written_again),
-        test_in_folder(a_setting_that_is_missing_has_its_default),
-        test_in_folder(a_setting_out_of_range_is_brought_into_it),
-        test_in_folder(names_that_the_game_does_not_know_do_no_harm),
+        test_in_folder(an_empty_name_means_the_current_folder),
+        test_in_folder(unchanged_files_are_not_written),
+        test_in_folder(loaded_files_are_not_written_again),
+        test_in_folder(a_missing_setting_has_its_default),
+        test_in_folder(a_setting_out_of_range_is_clamped),
+        test_in_folder(unknown_names_are_ignored),
         test_in_folder(damaged_files_are_set_aside_and_there_are_defaults),
-        test_in_folder(a_run_that_cannot_be_is_damaged),
+        test_in_folder(an_impossible_run_is_damaged),
         test_in_folder(files_that_are_not_text_or_too_large_are_damaged),
         test_in_folder(damage_is_reported_for_each_file),
         test_in_folder(damage_to_one_file_leaves_the_others_alone),
-        test_in_folder(after_damage_the_file_is_written_again),
-        test_in_folder(each_file_cut_at_each_byte_is_damaged),
-        test_in_folder(each_file_with_each_byte_changed_does_no_harm),
+        test_in_folder(after_damage_the_next_store_writes_the_file),
+        test_in_folder(a_file_truncated_at_any_byte_is_damaged),
+        test_in_folder(a_file_with_any_byte_changed_does_no_harm),
         test_in_folder(files_of_a_newer_version_are_never_touched),
-        test_in_folder(what_cannot_be_read_is_left_alone),
+        test_in_folder(unreadable_files_are_left_alone),
         test_in_folder(a_file_without_permission_is_not_replaced),
         test_in_folder(a_damaged_file_that_cannot_be_set_aside_is_left_alone),
         test_in_folder(a_full_disk_is_reported_once_and_the_old_files_stay),
-        test_in_folder(when_there_is_room_again_the_next_store_writes),
+        test_in_folder(the_next_store_writes_once_the_disk_has_room),
         test_in_folder(a_folder_that_cannot_be_created_is_reported_once),
         test_in_folder(a_folder_that_is_a_file_is_reported_and_left_alone),
         test_in_folder(a_folder_that_cannot_hold_files_is_reported_once),
         test_in_folder(a_read_only_folder_is_reported_once_and_stays),
         test_in_folder(a_path_that_is_too_long_is_reported_once),
-        test_in_folder(a_run_too_high_to_be_believed_is_not_written),
+        test_in_folder(an_impossibly_high_run_is_not_written),
         test_in_folder(notices_fit_on_one_line_of_the_canvas),
-        test_in_folder(killed_while_writing_each_file_is_old_or_new),
-        test_in_folder(a_power_cut_at_any_byte_of_a_save_loses_that_save_alone),
+        test_in_folder(a_kill_while_writing_leaves_each_file_old_or_new),
+        test_in_folder(a_power_cut_during_a_save_loses_only_that_save),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

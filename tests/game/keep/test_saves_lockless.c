@@ -1,6 +1,5 @@
-/* saves, lockless: a folder of a system that has no locks, as some of those over a network. The
- * game says so once, and keeps all that it keeps elsewhere. The linker leads the library's fcntl
- * here. */
+/* saves, lockless: a folder on a file system without locks, such as some network disks. The game
+ * reports it once and saves as usual. The linker redirects the library's fcntl to this file. */
 #include "game/own_folder.h"
 #include "game/runs.h"
 
@@ -19,7 +18,7 @@ int __wrap_fcntl(int descriptor, int command, ...)
     return -1;
 }
 
-/* What fcntl is called where files may be large. */
+/* The name of fcntl with large file support. */
 int __wrap_fcntl64(int descriptor, int command, ...)
 {
     (void)descriptor;
@@ -39,7 +38,7 @@ static const char *begin(void)
     return stop_listening();
 }
 
-static void it_is_reported_once_and_the_game_plays_on(void **state)
+static void missing_locks_are_reported_once_and_the_game_plays_on(void **state)
 {
     const Checkpoint run = eventful_run();
     (void)state;
@@ -63,7 +62,7 @@ static void it_is_reported_once_and_the_game_plays_on(void **state)
     sq_lock_close(&lock);
 }
 
-static void what_another_program_stored_is_read_all_the_same(void **state)
+static void without_locks_another_programs_stores_are_still_read(void **state)
 {
     static sq_saves other;
     (void)state;
@@ -80,8 +79,8 @@ static void what_another_program_stored_is_read_all_the_same(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_folder(it_is_reported_once_and_the_game_plays_on),
-        test_in_folder(what_another_program_stored_is_read_all_the_same),
+        test_in_folder(missing_locks_are_reported_once_and_the_game_plays_on),
+        test_in_folder(without_locks_another_programs_stores_are_still_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

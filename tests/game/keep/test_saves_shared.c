@@ -1,5 +1,5 @@
-/* saves, shared: two programs over one folder, in two processes. None loses what the other has
- * stored, whichever of them is killed, and one of them keeps its run. */
+/* saves, shared: two processes use one folder. Neither loses what the other has stored, even if one
+ * is killed, and only one of them keeps its run. */
 #include "game/own_folder.h"
 #include "game/runs.h"
 
@@ -7,7 +7,7 @@
 
 #include "keep/saves.h"
 
-/* Hundreds of files are written here; that the disk is waited for is a promise of files.h. */
+/* This test writes hundreds of files. Waiting for the disk is tested with files.h. */
 int fsync(int descriptor)
 {
     (void)descriptor;
@@ -16,7 +16,7 @@ int fsync(int descriptor)
 
 /* ---- programs ---- */
 
-/* A process that has loaded the saves, and does what it is asked to. */
+/* A process that has loaded the saves and executes orders. */
 typedef struct Program {
     pid_t process;
     int orders, answers;
@@ -29,10 +29,10 @@ typedef struct Order {
     int number;
 } Order;
 
-static sq_saves saves; /* of each process */
+static sq_saves saves; /* one in each process */
 static sq_lock lock;
 
-/* With what it says on standard error turned into a number of lines. */
+/* Returns the number of lines on standard error. */
 static int begin(int keeps)
 {
     start_listening();
@@ -93,7 +93,7 @@ static void end_by(const Program *program, int signal)
     forget(program);
 }
 
-/* ---- what they do ---- */
+/* ---- orders ---- */
 
 static int store_floor(int floor)
 {
@@ -179,7 +179,7 @@ static int lines_of_floor(int floor)
     return lines_in(stop_listening());
 }
 
-/* What a program finds that is started now. */
+/* The records that a new program would load. */
 static const sq_saves *found(void)
 {
     start_listening();
@@ -197,7 +197,7 @@ static double now(void)
 
 /* ---- records ---- */
 
-static void the_better_records_stay_whichever_program_stores_last(void **state)
+static void the_better_records_stay_no_matter_who_stores_last(void **state)
 {
     (void)state;
     const Program one = start_one();
@@ -205,7 +205,7 @@ static void the_better_records_stay_whichever_program_stores_last(void **state)
     assert_int_equal(ask(&one, begin, true), 0);
     assert_int_equal(ask(&other, begin, true), 1);
     assert_int_equal(ask(&one, store_floor, 9), 9);
-    assert_int_equal(ask(&other, store_floor, 1), 9); /* and it knows now */
+    assert_int_equal(ask(&other, store_floor, 1), 9); /* the other's record */
     assert_int_equal(found()->records.best_floor, 9);
     assert_int_equal(ask(&other, store_ticks, 500), 500);
     assert_int_equal(ask(&one, store_ticks, 700), 500);
@@ -216,7 +216,7 @@ static void the_better_records_stay_whichever_program_stores_last(void **state)
     end_by(&other, SIGTERM);
 }
 
-/* What the file says now. */
+/* The value in the file. */
 static sq_records records_in_file(void)
 {
     static sq_saves look;
@@ -226,7 +226,7 @@ static sq_records records_in_file(void)
 
 enum { STORES = 300 };
 
-/* It finds again what it stored, each time: if the other program had lost it, it would be gone. */
+/* Each time the program finds its own record again; the other one must not have lost it. */
 static void store_many_floors(void *unused)
 {
     (void)unused;
@@ -234,7 +234,7 @@ static void store_many_floors(void *unused)
     for (int floor = 1; floor <= STORES; floor++) {
         if (records_in_file().best_floor < floor - 1)
             _exit(1);
-        saves.records.best_classic_ticks = 0; /* the other's are the other's */
+        saves.records.best_classic_ticks = 0; /* only the other program stores these */
         store_floor(floor);
     }
 }
@@ -252,7 +252,7 @@ static void store_many_ticks(void *unused)
     }
 }
 
-static void two_that_store_at_the_same_time_lose_nothing(void **state)
+static void simultaneous_stores_lose_nothing(void **state)
 {
     int raw = -1;
     (void)state;
@@ -272,7 +272,7 @@ static void two_that_store_at_the_same_time_lose_nothing(void **state)
 
 /* ---- settings ---- */
 
-static void of_settings_each_program_writes_what_it_has_changed(void **state)
+static void each_program_writes_only_the_settings_it_changed(void **state)
 {
     (void)state;
     const Program one = start_one();
@@ -280,10 +280,10 @@ static void of_settings_each_program_writes_what_it_has_changed(void **state)
     ask(&one, begin, true);
     ask(&other, begin, true);
     assert_int_equal(ask(&one, store_volume, 2), 0);
-    assert_int_equal(ask(&other, store_mute, 1), 7); /* nothing changes here by itself */
+    assert_int_equal(ask(&other, store_mute, 1), 7); /* its own volume is unchanged */
     assert_int_equal(found()->settings.volume, 2);
     assert_int_equal(found()->settings.mute, 1);
-    assert_int_equal(ask(&other, store_volume, 9), 1); /* the last who changes it wins */
+    assert_int_equal(ask(&other, store_volume, 9), 1); /* the last change wins */
     assert_int_equal(ask(&one, store_mute, 1), 2);
     assert_int_equal(found()->settings.volume, 9);
     assert_int_equal(ask(&one, store_mute, 0), 2);
@@ -295,20 +295,20 @@ static void of_settings_each_program_writes_what_it_has_changed(void **state)
 
 /* ---- runs ---- */
 
-static void the_first_keeps_its_run_and_the_second_says_that_it_does_not(void **state)
+static void the_second_program_reports_that_it_keeps_no_run(void **state)
 {
     (void)state;
     const Program one = start_one();
     const Program other = start_one();
     assert_int_equal(ask(&one, begin, true), 0);
     ask(&one, store_run, 11);
-    assert_int_equal(ask(&other, begin, true), 1); /* a line */
+    assert_int_equal(ask(&other, begin, true), 1); /* one line */
     assert_int_equal(ask(&other, notices, 0), 1);
     assert_true(ask(&other, is_second, 0));
     assert_false(ask(&one, is_second, 0));
     assert_int_equal(ask(&one, notices, 0), 0);
     assert_false(ask(&other, has_run, 0));
-    assert_true(ask(&other, store_run, 22)); /* for itself */
+    assert_true(ask(&other, store_run, 22)); /* for this session only */
     assert_int_equal(found()->run.run.seed, 11);
     assert_false(ask(&other, drop_run, 0));
     assert_true(found()->has_run);
@@ -319,8 +319,9 @@ static void the_first_keeps_its_run_and_the_second_says_that_it_does_not(void **
     end_by(&other, SIGTERM);
 }
 
-/* A bot's game keeps no run: it takes no other program's place, and knows that it has none. */
-static void a_program_that_keeps_no_run_blocks_no_other(void **state)
+/* A bot's game keeps no run, so it does not block other programs, and it knows that it has no lock.
+ */
+static void a_program_that_keeps_no_run_does_not_block_others(void **state)
 {
     (void)state;
     const Program bot = start_one();
@@ -362,19 +363,19 @@ static void a_killed_program_leaves_no_lock(void **state)
     end_by(&next, SIGKILL);
 }
 
-static void one_that_is_ended_well_makes_room_too(void **state)
+static void a_program_that_ends_normally_leaves_no_lock(void **state)
 {
     (void)state;
     assert_int_equal(begin(true), 0);
     sq_lock_close(&lock);
-    sq_lock_close(&lock); /* nothing more */
+    sq_lock_close(&lock); /* does nothing */
     const Program next = start_one();
     assert_int_equal(ask(&next, begin, true), 0);
     end_by(&next, SIGTERM);
 }
 
-/* One that was stopped in the middle of a change is not waited for for ever. */
-static void a_program_that_does_not_go_on_stops_no_other(void **state)
+/* A store does not wait for ever for a program that was stopped in the middle of one. */
+static void a_stopped_program_does_not_block_others_for_ever(void **state)
 {
     (void)state;
     const Program one = start_one();
@@ -390,7 +391,7 @@ static void a_program_that_does_not_go_on_stops_no_other(void **state)
     end_by(&other, SIGKILL);
 }
 
-/* ---- where no lock can be had ---- */
+/* ---- folders without a usable lock ---- */
 
 static void play_in_a_read_only_folder(void *unused)
 {
@@ -408,8 +409,8 @@ static void a_read_only_folder_is_still_reported_once(void **state)
     assert_well_as_nobody(play_in_a_read_only_folder);
 }
 
-/* As where another has put it: what stands there is left as it is. */
-static void something_in_the_locks_place_does_no_harm(void **state)
+/* As if another program had put it there: the file is left as it is. */
+static void a_foreign_file_in_place_of_the_lock_does_no_harm(void **state)
 {
     (void)state;
     assert_int_equal(mkdir(path_of("lock"), 0700), 0);
@@ -433,16 +434,16 @@ static void without_a_folder_nothing_is_shared(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_folder(the_better_records_stay_whichever_program_stores_last),
-        test_in_folder(two_that_store_at_the_same_time_lose_nothing),
-        test_in_folder(of_settings_each_program_writes_what_it_has_changed),
-        test_in_folder(the_first_keeps_its_run_and_the_second_says_that_it_does_not),
-        test_in_folder(a_program_that_keeps_no_run_blocks_no_other),
+        test_in_folder(the_better_records_stay_no_matter_who_stores_last),
+        test_in_folder(simultaneous_stores_lose_nothing),
+        test_in_folder(each_program_writes_only_the_settings_it_changed),
+        test_in_folder(the_second_program_reports_that_it_keeps_no_run),
+        test_in_folder(a_program_that_keeps_no_run_does_not_block_others),
         test_in_folder(a_killed_program_leaves_no_lock),
-        test_in_folder(one_that_is_ended_well_makes_room_too),
-        test_in_folder(a_program_that_does_not_go_on_stops_no_other),
+        test_in_folder(a_program_that_ends_normally_leaves_no_lock),
+        test_in_folder(a_stopped_program_does_not_block_others_for_ever),
         test_in_folder(a_read_only_folder_is_still_reported_once),
-        test_in_folder(something_in_the_locks_place_does_no_harm),
+        test_in_folder(a_foreign_file_in_place_of_the_lock_does_no_harm),
         test_in_folder(without_a_folder_nothing_is_shared),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-/* arena_view: where the arena lies, and that its wall surrounds it, whatever its shape. */
+/* arena_view: where the arena lies on the canvas; its wall surrounds it in any shape. */
 #include "game/picture_testing.h"
 
 static sq_draw_list list;
@@ -31,7 +31,7 @@ static void without_a_strip_the_arena_is_as_large_as_the_canvas(void **state)
     assert_number(arena.y, 0);
 }
 
-static void the_strip_is_left_to_the_figures(void **state)
+static void the_strip_is_reserved_for_the_figures(void **state)
 {
     (void)state;
     const sq_letterbox arena = sq_arena_below_strip(&sq_config_defaults);
@@ -52,7 +52,7 @@ static void an_arena_of_any_shape_leaves_room_for_strip_and_wall(void **state)
         assert_true(arena.y >= SQ_STRIP_HEIGHT && arena.x >= SQ_WALL_WIDTH);
         assert_true(right <= SQ_CANVAS_WIDTH - SQ_WALL_WIDTH);
         assert_true(bottom <= SQ_CANVAS_HEIGHT - SQ_WALL_WIDTH);
-        assert_about(arena.x + right, SQ_CANVAS_WIDTH, 0.1F); /* in the middle */
+        assert_about(arena.x + right, SQ_CANVAS_WIDTH, 0.1F); /* centred */
     }
 }
 
@@ -64,11 +64,11 @@ static void a_shake_moves_it_in_its_own_units(void **state)
     assert_number(shaken.arena.scale, 0.5F);
     assert_number(shaken.arena.x, 101);
     assert_number(shaken.arena.y, 48.5F);
-    assert_number(shaken.left, 1); /* and no other part of it is seen */
+    assert_number(shaken.left, 1); /* and no other part of the arena is visible */
     assert_number(shaken.bottom, 4);
 }
 
-/* ---- what is seen ---- */
+/* ---- the visible part ---- */
 
 /* Along a diagonal of the arena. */
 static const float places[] = {0, 0.01F, 0.3F, 0.5F, 0.77F, 0.99F, 1};
@@ -88,7 +88,7 @@ static Config swarm_config(void)
     return config;
 }
 
-static void an_ordinary_arena_is_seen_whole_wherever_the_player_is(void **state)
+static void an_ordinary_arena_is_always_seen_whole(void **state)
 {
     const sq_letterbox whole = sq_arena_below_strip(&sq_config_defaults);
     const sq_letterbox on_canvas = sq_arena_on_canvas(&sq_config_defaults);
@@ -132,7 +132,7 @@ static void behind_a_menu_it_fills_the_canvas(void **state)
     assert_about(sq_outer_y(view.arena, view.bottom), SQ_CANVAS_HEIGHT, 0.01F);
 }
 
-/* A wall that is seen is known by its exact place: it is drawn as one. */
+/* A visible wall is recognised by exact equality, so the view must end exactly there. */
 static void the_view_ends_at_the_walls(void **state)
 {
     const Config config = swarm_config();
@@ -148,7 +148,7 @@ static void the_view_ends_at_the_walls(void **state)
     }
 }
 
-static void the_last_wall_is_seen_of_arenas_of_any_length(void **state)
+static void the_far_wall_is_seen_in_arenas_of_any_length(void **state)
 {
     Config config = swarm_config();
     (void)state;
@@ -174,7 +174,7 @@ static void the_player_is_always_in_view(void **state)
     }
 }
 
-/* A step of the player moves it by no more than that step. */
+/* A step of the player moves the view by at most that step. */
 static void the_view_moves_as_smoothly_as_the_player(void **state)
 {
     const Config config = swarm_config();
@@ -188,7 +188,7 @@ static void the_view_moves_as_smoothly_as_the_player(void **state)
     }
 }
 
-static void along_an_axis_that_has_room_all_is_seen_in_the_middle(void **state)
+static void an_axis_that_fits_is_seen_whole_and_centred(void **state)
 {
     Config config = swarm_config();
     (void)state;
@@ -199,7 +199,7 @@ static void along_an_axis_that_has_room_all_is_seen_in_the_middle(void **state)
     assert_true(view.left > 0 && view.right < config.ARENA_WIDTH);
 }
 
-static void at_a_least_scale_of_nothing_every_arena_is_seen_whole(void **state)
+static void with_a_minimum_scale_of_zero_every_arena_is_seen_whole(void **state)
 {
     Config config = swarm_config();
     (void)state;
@@ -210,7 +210,7 @@ static void at_a_least_scale_of_nothing_every_arena_is_seen_whole(void **state)
     assert_true(view.top == 0 && view.bottom == config.ARENA_HEIGHT);
 }
 
-static void a_square_is_seen_if_any_of_it_or_of_its_rim_is(void **state)
+static void a_square_is_seen_if_any_part_or_its_rim_is(void **state)
 {
     const sq_view view = {{1, 0, 0}, 100, 200, 300, 400};
     (void)state;
@@ -229,7 +229,7 @@ static void a_square_is_seen_if_any_of_it_or_of_its_rim_is(void **state)
 
 /* ---- the wall ---- */
 
-/* The last colour that is drawn there, or SQ_COLOR_COUNT where nothing is. */
+/* The colour drawn last at this point, or SQ_COLOR_COUNT if there is none. */
 static sq_color seen_at(float x, float y)
 {
     sq_color seen = SQ_COLOR_COUNT;
@@ -241,7 +241,7 @@ static sq_color seen_at(float x, float y)
     return seen;
 }
 
-/* The line at a side of what is seen, or at its corner. */
+/* The expected colour at a side of the visible part, or at its corner. */
 static sq_color line_at(sq_view view, const Config *config, bool before_x, bool behind_x,
                         bool before_y, bool behind_y)
 {
@@ -267,7 +267,7 @@ static sq_color expected_at(sq_view view, const Config *config, float x, float y
                    : SQ_COLOR_BACKGROUND;
 }
 
-/* Points so odd that none lies on an edge. */
+/* Points chosen so that none lies on an edge. */
 static void assert_surrounded(sq_view view, const Config *config)
 {
     sq_draw_list_clear(&list);
@@ -279,7 +279,7 @@ static void assert_surrounded(sq_view view, const Config *config)
         assert_true(list.items[i].width > 0 && list.items[i].height > 0);
 }
 
-static void around_the_arena_are_its_wall_and_background_and_nothing_inside(void **state)
+static void wall_and_background_surround_the_arena_and_cover_none_of_it(void **state)
 {
     (void)state;
     for (size_t i = 0; i < LENGTH(shapes); i++) {
@@ -290,7 +290,7 @@ static void around_the_arena_are_its_wall_and_background_and_nothing_inside(void
     }
 }
 
-static void so_it_is_however_it_shakes(void **state)
+static void wall_and_background_surround_a_shaken_arena(void **state)
 {
     static const float shakes[] = {-500, -40, -5, 5, 40, 500};
     (void)state;
@@ -309,21 +309,21 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_view(without_a_strip_the_arena_is_as_large_as_the_canvas),
-        test_view(the_strip_is_left_to_the_figures),
+        test_view(the_strip_is_reserved_for_the_figures),
         test_view(an_arena_of_any_shape_leaves_room_for_strip_and_wall),
         test_view(a_shake_moves_it_in_its_own_units),
-        test_view(an_ordinary_arena_is_seen_whole_wherever_the_player_is),
+        test_view(an_ordinary_arena_is_always_seen_whole),
         test_view(a_huge_arena_is_shown_in_part_around_the_player),
         test_view(behind_a_menu_it_fills_the_canvas),
         test_view(the_view_ends_at_the_walls),
-        test_view(the_last_wall_is_seen_of_arenas_of_any_length),
+        test_view(the_far_wall_is_seen_in_arenas_of_any_length),
         test_view(the_player_is_always_in_view),
         test_view(the_view_moves_as_smoothly_as_the_player),
-        test_view(along_an_axis_that_has_room_all_is_seen_in_the_middle),
-        test_view(at_a_least_scale_of_nothing_every_arena_is_seen_whole),
-        test_view(a_square_is_seen_if_any_of_it_or_of_its_rim_is),
-        test_view(around_the_arena_are_its_wall_and_background_and_nothing_inside),
-        test_view(so_it_is_however_it_shakes),
+        test_view(an_axis_that_fits_is_seen_whole_and_centred),
+        test_view(with_a_minimum_scale_of_zero_every_arena_is_seen_whole),
+        test_view(a_square_is_seen_if_any_part_or_its_rim_is),
+        test_view(wall_and_background_surround_the_arena_and_cover_none_of_it),
+        test_view(wall_and_background_surround_a_shaken_arena),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* cover: what is found hidden has not a pixel that is seen, on a screen of any size; and a crowd
- * that lies on itself looks the same without its hidden friends. */
+/* cover: a square reported as hidden has no visible pixel, on a screen of any size; a dense crowd
+ * looks the same without its hidden friends. */
 #include "game/picture_testing.h"
 
 #include "draw/letterbox.h"
@@ -9,7 +9,7 @@
 
 /* ---- screens ---- */
 
-/* Colours, and one more for where nothing has been drawn. */
+/* Colours, and one more for pixels on which nothing was drawn. */
 typedef struct Screen {
     int width, height;
     unsigned char *pixels;
@@ -34,7 +34,7 @@ static int pixel(float edge, int last)
     return rounded < 0 ? 0 : rounded > last ? last : (int)rounded;
 }
 
-/* Both edges rounded, as a window does it. */
+/* Rounds both edges, as a window does. */
 static void paint(Screen *screen, float x, float y, float width, float height, int color)
 {
     const sq_letterbox canvas = sq_letterbox_fit(SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT,
@@ -63,7 +63,7 @@ static size_t count_of(const Screen *screen, int color)
     return count;
 }
 
-/* ---- what is hidden ---- */
+/* ---- hidden squares ---- */
 
 static void nothing_is_hidden_at_first(void **state)
 {
@@ -73,7 +73,7 @@ static void nothing_is_hidden_at_first(void **state)
     assert_false(sq_cover_hides(&cover, (Square){0, 0, 0.5F}));
 }
 
-static void a_square_hides_what_is_well_inside_and_nothing_that_sticks_out(void **state)
+static void a_square_hides_only_squares_well_inside_it(void **state)
 {
     sq_cover cover = {0};
     (void)state;
@@ -86,7 +86,7 @@ static void a_square_hides_what_is_well_inside_and_nothing_that_sticks_out(void 
     assert_false(sq_cover_hides(&cover, (Square){130, 103, 5}));
 }
 
-static void a_cell_of_which_a_part_is_seen_is_seen(void **state)
+static void a_partly_visible_cell_counts_as_visible(void **state)
 {
     sq_cover cover = {0};
     (void)state;
@@ -98,7 +98,7 @@ static void a_cell_of_which_a_part_is_seen_is_seen(void **state)
     assert_false(sq_cover_hides(&cover, (Square){110, 222, 3.8F}));
 }
 
-static void squares_that_overlap_hide_what_lies_across_their_borders(void **state)
+static void overlapping_squares_hide_others_across_their_borders(void **state)
 {
     sq_cover cover = {0};
     (void)state;
@@ -108,7 +108,7 @@ static void squares_that_overlap_hide_what_lies_across_their_borders(void **stat
     assert_false(sq_cover_hides(&cover, (Square){76, 76, 25}));
 }
 
-static void a_square_as_large_as_the_canvas_hides_all_that_is_on_it(void **state)
+static void a_square_as_large_as_the_canvas_hides_everything(void **state)
 {
     sq_cover cover = {0};
     (void)state;
@@ -118,8 +118,8 @@ static void a_square_as_large_as_the_canvas_hides_all_that_is_on_it(void **state
     assert_true(sq_cover_hides(&cover, (Square){639, 359, 1}));
 }
 
-/* Bars are beyond it. */
-static void what_is_partly_off_the_canvas_is_never_hidden(void **state)
+/* Beyond it are the window's bars. */
+static void squares_partly_off_the_canvas_are_never_hidden(void **state)
 {
     sq_cover cover = {0};
     (void)state;
@@ -149,7 +149,7 @@ static bool is_seen(size_t size, const Square *above, int count, Square square)
     return seen;
 }
 
-static void what_is_hidden_has_no_pixel_that_is_seen(void **state)
+static void hidden_squares_have_no_visible_pixel(void **state)
 {
     enum { SQUARES = 400, QUESTIONS = 200 };
     Rng rng = sq_rng_seeded(30, SQ_STREAM_RULES);
@@ -173,7 +173,7 @@ static void what_is_hidden_has_no_pixel_that_is_seen(void **state)
 
 /* ---- crowds ---- */
 
-/* Red ones on each other, and a few among them who are food. */
+/* Red friends on top of each other, and a few edible ones among them. */
 static void put_crowd(ecs_world *arena, uint32_t count)
 {
     Rng rng = sq_rng_seeded(31, SQ_STREAM_RULES);
@@ -183,7 +183,7 @@ static void put_crowd(ecs_world *arena, uint32_t count)
     }
 }
 
-/* All of them, in every order of who covers which. */
+/* All friends, in every order of drawing. */
 static void draw_everybody(ecs_world *arena, sq_view view, bool are_prey, sq_draw_list *list)
 {
     const float unit = view.arena.scale;
@@ -215,7 +215,7 @@ static void assert_look_the_same(const sq_draw_list *one, const sq_draw_list *ot
     }
 }
 
-/* The player is not shown: only the crowd is compared. */
+/* The player is not drawn: only the crowd is compared. */
 static void compare_crowd(ecs_world *arena, int32_t power, size_t items_at_most)
 {
     static const sq_look fallen = {.fallen = true};
@@ -242,7 +242,7 @@ static void a_dense_crowd_looks_the_same_without_its_hidden_squares(void **state
     compare_crowd(*state, 100, 4000 * 6 / 2);
 }
 
-static void of_an_ordinary_crowd_everybody_is_drawn(void **state)
+static void every_friend_of_an_ordinary_crowd_is_drawn(void **state)
 {
     put_player(*state, 10, 10, 15);
     for (int i = 0; i < 100; i++)
@@ -259,14 +259,14 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_is_hidden_at_first),
-        cmocka_unit_test(a_square_hides_what_is_well_inside_and_nothing_that_sticks_out),
-        cmocka_unit_test(a_cell_of_which_a_part_is_seen_is_seen),
-        cmocka_unit_test(squares_that_overlap_hide_what_lies_across_their_borders),
-        cmocka_unit_test(a_square_as_large_as_the_canvas_hides_all_that_is_on_it),
-        cmocka_unit_test(what_is_partly_off_the_canvas_is_never_hidden),
-        cmocka_unit_test(what_is_hidden_has_no_pixel_that_is_seen),
+        cmocka_unit_test(a_square_hides_only_squares_well_inside_it),
+        cmocka_unit_test(a_partly_visible_cell_counts_as_visible),
+        cmocka_unit_test(overlapping_squares_hide_others_across_their_borders),
+        cmocka_unit_test(a_square_as_large_as_the_canvas_hides_everything),
+        cmocka_unit_test(squares_partly_off_the_canvas_are_never_hidden),
+        cmocka_unit_test(hidden_squares_have_no_visible_pixel),
         test_in_arena(a_dense_crowd_looks_the_same_without_its_hidden_squares),
-        test_in_arena(of_an_ordinary_crowd_everybody_is_drawn),
+        test_in_arena(every_friend_of_an_ordinary_crowd_is_drawn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* effects: each event is seen, once; the game never notices; less motion and less flashing are
- * less; memory stays what it is. */
+/* effects: each event is shown once; effects do not affect the game; reduced motion and flashing
+ * are respected; memory does not grow. */
 #include "game/picture_testing.h"
 #include "game/watched_memory.h"
 
@@ -8,7 +8,7 @@
 #include "rules/squares.h"
 #include "run/bots.h"
 
-/* An arena, what its effects look like, and the list that they are drawn into. */
+/* An arena, its effects, and the list they are drawn into. */
 typedef struct Scene {
     ecs_world *arena;
     ecs_world *effects;
@@ -42,7 +42,7 @@ enum { KINDS = SQ_EVENT_LOST + 1 };
 
 static const Square somewhere = {300, 150, 12};
 
-/* A tick of the arena's effects in which this has happened `count` times, or nothing (0). */
+/* Plays a tick of effects after `count` such events, which may be 0. */
 static void tick_with(sq_event_kind kind, int count)
 {
     Events *events = ecs_unique(stage.arena, Events);
@@ -115,8 +115,8 @@ static void every_event_is_seen_and_is_over_after_a_while(void **state)
     }
 }
 
-/* Where the game stands still, its last events stay in it; effects go on. */
-static void what_happened_is_seen_once(void **state)
+/* While the game is paused its last events stay, and effects continue. */
+static void each_event_is_shown_once(void **state)
 {
     (void)state;
     tick_with(SQ_EVENT_EATEN, 1);
@@ -128,7 +128,7 @@ static void what_happened_is_seen_once(void **state)
     assert_int_equal(ecs_entity_count(stage.effects), 0);
 }
 
-/* The colour that most items have. */
+/* The most frequent colour of the items. */
 static sq_color main_color(const sq_draw_list *list)
 {
     sq_color most = 0;
@@ -138,7 +138,7 @@ static sq_color main_color(const sq_draw_list *list)
     return most;
 }
 
-static void events_have_the_colours_of_what_they_are_about(void **state)
+static void effects_have_the_colours_of_their_squares(void **state)
 {
     static const struct {
         sq_event_kind kind;
@@ -157,7 +157,7 @@ static void events_have_the_colours_of_what_they_are_about(void **state)
     }
 }
 
-static void a_friend_that_comes_larger_than_the_player_has_that_colour(void **state)
+static void a_new_friend_larger_than_the_player_has_the_larger_colour(void **state)
 {
     (void)state;
     put_player(stage.arena, 0, 0, 11.5F);
@@ -165,7 +165,7 @@ static void a_friend_that_comes_larger_than_the_player_has_that_colour(void **st
     assert_int_equal(main_color(draw(1)), SQ_COLOR_LARGER);
 }
 
-/* Its four sides, all around the square; how long one of them is. */
+/* Checks the four sides of an outline around the square; returns the length of one. */
 static float ring_size(const sq_draw_list *list)
 {
     assert_int_equal(list->count, 4);
@@ -176,7 +176,7 @@ static float ring_size(const sq_draw_list *list)
     return top->width;
 }
 
-static void an_outline_shrinks_onto_what_comes(void **state)
+static void an_outline_shrinks_onto_a_new_square(void **state)
 {
     (void)state;
     tick_with(SQ_EVENT_FRIEND_CAME, 1);
@@ -201,7 +201,7 @@ static float area_of(const sq_draw_list *list)
     return area;
 }
 
-/* How far the items lie from the square's middle, on average. */
+/* The average distance of the items from the square's centre. */
 static float spread_of(const sq_draw_list *list)
 {
     float sum = 0;
@@ -213,7 +213,7 @@ static float spread_of(const sq_draw_list *list)
     return sum / (float)list->count;
 }
 
-static void what_is_eaten_bursts_into_squares_that_fly_off_and_shrink(void **state)
+static void an_eaten_square_bursts_into_flying_shrinking_particles(void **state)
 {
     (void)state;
     tick_with(SQ_EVENT_EATEN, 1);
@@ -234,7 +234,7 @@ static void what_is_eaten_bursts_into_squares_that_fly_off_and_shrink(void **sta
     assert_true(spread_of(&stage.list) > 2 * spread);
 }
 
-static void a_red_one_bursts_into_more_and_farther(void **state)
+static void a_red_friend_bursts_into_more_and_farther_particles(void **state)
 {
     (void)state;
     tick_with(SQ_EVENT_EATEN, 1);
@@ -246,7 +246,7 @@ static void a_red_one_bursts_into_more_and_farther(void **state)
     assert_true(ecs_entity_count(stage.effects) > 2 * chips);
 }
 
-static void how_many_is_a_constant(void **state)
+static void the_number_of_particles_is_a_constant(void **state)
 {
     (void)state;
     constants(stage.arena)->EFFECT_CHIPS = 0;
@@ -257,7 +257,7 @@ static void how_many_is_a_constant(void **state)
     assert_int_equal(draw(1)->count, 31);
 }
 
-static void a_victory_rains(void **state)
+static void a_victory_shows_a_rain_of_particles(void **state)
 {
     (void)state;
     tick_with(SQ_EVENT_WON, 1);
@@ -272,7 +272,7 @@ static void a_victory_rains(void **state)
     assert_true(spread_of(&stage.list) > 100); /* all over the arena */
 }
 
-static void a_player_that_has_lost_falls_apart_until_the_next_begins(void **state)
+static void a_defeated_player_falls_apart_until_the_next_game(void **state)
 {
     (void)state;
     static const sq_outcome lost[] = {SQ_DEFEAT, SQ_FLOOR_LOST};
@@ -296,7 +296,7 @@ static void a_player_that_has_lost_falls_apart_until_the_next_begins(void **stat
 
 /* ---- the look ---- */
 
-static void eating_swells_the_player_which_eases_back(void **state)
+static void eating_swells_the_player_for_a_moment(void **state)
 {
     (void)state;
     tick_with(SQ_EVENT_EATEN, 1);
@@ -313,7 +313,7 @@ static void eating_swells_the_player_which_eases_back(void **state)
     assert_number(swell, 0);
 }
 
-static void many_at_once_swell_no_more_than_two(void **state)
+static void many_friends_at_once_swell_no_more_than_two(void **state)
 {
     (void)state;
     tick_with(SQ_EVENT_EATEN, 10);
@@ -361,13 +361,13 @@ static void a_hit_is_shown_for_a_third_of_a_second(void **state)
     assert_false(sq_effects_look(stage.effects, 1).hurt);
 }
 
-/* The particles and the look of progress 0 are those that progress 1 has shown a tick before. */
-static void between_ticks_everything_moves_without_a_jump(void **state)
+/* Particles and look at progress 0 equal those at progress 1 of the previous tick. */
+static void between_ticks_effects_move_smoothly(void **state)
 {
     (void)state;
     tick_with(SQ_EVENT_EATEN, 2);
     tick_with(SQ_EVENT_HIT, 1);
-    for (int tick = 0; tick < 12; tick++) { /* all of them are still there */
+    for (int tick = 0; tick < 12; tick++) { /* no particle has ended */
         sq_draw_list_clear(&stage.list);
         draw_all(stage.effects, stage.arena, 1, &stage.list);
         const sq_look before = sq_effects_look(stage.effects, 1);
@@ -387,7 +387,7 @@ static void between_ticks_everything_moves_without_a_jump(void **state)
 
 /* ---- flashes ---- */
 
-/* How wide the rim at the arena's left is. */
+/* The width of the rim at the arena's left side. */
 static float rim_width(float progress)
 {
     const sq_draw_list *list = draw(progress);
@@ -400,10 +400,10 @@ static float rim_width(float progress)
     return width;
 }
 
-static void a_hit_lights_the_arenas_rim_which_fades(void **state)
+static void a_hit_lights_the_arenas_rim_for_a_moment(void **state)
 {
     (void)state;
-    stage.settings.reduced_motion = 1; /* so that it does not shake */
+    stage.settings.reduced_motion = 1; /* so that the arena does not shake */
     tick_with(SQ_EVENT_HIT, 1);
     float width = rim_width(1);
     assert_true(width > 30);
@@ -417,8 +417,7 @@ static void a_hit_lights_the_arenas_rim_which_fades(void **state)
     assert_int_equal(draw(1)->count, 0);
 }
 
-/* How often something lights up in a second, when hits come every so many ticks: the most in any
- * second of ten. */
+/* With a hit every `every` ticks, the largest number of flashes in any one of ten seconds. */
 static int flashes_in_a_second(int every)
 {
     bool lit[600];
@@ -491,7 +490,7 @@ static void a_later_hit_flashes_again(void **state)
     }
 }
 
-static void the_look_says_that_nothing_may_blink(void **state)
+static void with_reduced_flashing_the_look_forbids_blinking(void **state)
 {
     (void)state;
     tick_ticks(1);
@@ -517,14 +516,14 @@ static void with_reduced_motion_nothing_shakes_swells_or_flies(void **state)
             const sq_look look = sq_effects_look(stage.effects, 0.5F);
             assert_true(look.shake_x == 0 && look.shake_y == 0 && look.swell == 0);
             if (particles == 1)
-                ring_size(draw(0.5F)); /* its middle stays where it was */
+                ring_size(draw(0.5F)); /* its centre does not move */
             tick_ticks(1);
         }
         sq_effects_clear(stage.effects);
     }
 }
 
-static void where_something_was_eaten_a_ring_shrinks_from_its_size_to_nothing(void **state)
+static void with_reduced_motion_a_ring_shrinks_where_a_square_was_eaten(void **state)
 {
     (void)state;
     stage.settings.reduced_motion = 1;
@@ -536,7 +535,7 @@ static void where_something_was_eaten_a_ring_shrinks_from_its_size_to_nothing(vo
     assert_int_equal(draw(1)->count, 0);
 }
 
-static void it_is_reduced_from_the_next_tick_on(void **state)
+static void reduced_motion_takes_effect_at_the_next_tick(void **state)
 {
     (void)state;
     tick_with(SQ_EVENT_HIT, 1);
@@ -560,7 +559,7 @@ static void it_is_reduced_from_the_next_tick_on(void **state)
 
 /* ---- clearing ---- */
 
-static void clearing_takes_everything_away(void **state)
+static void clearing_removes_all_effects(void **state)
 {
     (void)state;
     tick_with(SQ_EVENT_HIT, 1);
@@ -573,7 +572,7 @@ static void clearing_takes_everything_away(void **state)
     assert_true(is_at_rest(sq_effects_look(stage.effects, 0.5F)));
 }
 
-/* Its first tick has a number that was seen in the game before. */
+/* The number of its first tick was already used by the previous game. */
 static void a_new_games_events_are_seen_after_clearing(void **state)
 {
     (void)state;
@@ -597,7 +596,7 @@ static void there_are_never_more_particles_than_the_cap(void **state)
     }
     assert_int_equal(ecs_entity_count(stage.effects), SQ_PARTICLES_MAX);
     tick_ticks(100);
-    tick_with(SQ_EVENT_EATEN, 1); /* there is room again */
+    tick_with(SQ_EVENT_EATEN, 1); /* particles have ended and made room */
     assert_int_equal(draw(1)->count, constants(stage.arena)->EFFECT_CHIPS);
 }
 
@@ -616,7 +615,7 @@ static void assert_in_shaken_arena(float width, float height, const sq_look *loo
     }
 }
 
-/* An event of this kind, and what is drawn of it. */
+/* Raises an event of this kind and draws its effects. */
 static void draw_event_in_shaken_arena(sq_event_kind kind, Square square, float width, float height)
 {
     Events *events = ecs_unique(stage.arena, Events);
@@ -643,7 +642,7 @@ static void play_effects_in_arena_of(float width, float height)
     }
 }
 
-static void nothing_is_drawn_outside_of_the_shaken_arena(void **state)
+static void effects_stay_inside_the_shaken_arena(void **state)
 {
     (void)state;
     play_effects_in_arena_of(640, 360);
@@ -652,8 +651,8 @@ static void nothing_is_drawn_outside_of_the_shaken_arena(void **state)
     play_effects_in_arena_of(2000, 100);
 }
 
-/* Of a huge arena, nothing outside of the part that is seen. */
-static void nothing_is_drawn_outside_of_what_is_seen(void **state)
+/* In a huge arena, nothing is drawn outside the visible part. */
+static void effects_stay_inside_the_visible_part(void **state)
 {
     (void)state;
     Config *config = constants(stage.arena);
@@ -670,7 +669,7 @@ static void nothing_is_drawn_outside_of_what_is_seen(void **state)
 
 /* ---- chance ---- */
 
-static void the_same_seed_looks_the_same_and_another_does_not(void **state)
+static void equal_seeds_give_equal_effects(void **state)
 {
     (void)state;
     ecs_world *same = sq_effects_create(1, NULL);
@@ -699,7 +698,7 @@ static ecs_world *create_watched(Memory *memory)
     return sq_effects_create(1, &(ecs_allocator){watched_resize, memory});
 }
 
-static void effects_without_memory_fail_and_leave_nothing(void **state)
+static void effects_without_memory_fail_without_leaks(void **state)
 {
     size_t refused = 1;
     (void)state;
@@ -712,10 +711,10 @@ static void effects_without_memory_fail_and_leave_nothing(void **state)
         if (memory.requests < refused)
             break;
     }
-    assert_in_range(refused, 10, 100); /* there was something to refuse */
+    assert_in_range(refused, 10, 100); /* at least one request was refused */
 }
 
-static void no_tick_takes_memory_even_the_fullest(void **state)
+static void even_the_fullest_tick_allocates_nothing(void **state)
 {
     Memory memory = {0};
     (void)state;
@@ -726,14 +725,14 @@ static void no_tick_takes_memory_even_the_fullest(void **state)
         tick_with((sq_event_kind)(tick / 7 % KINDS), SQ_EVENTS_MAX);
     sq_effects_clear(stage.effects);
     assert_int_equal(memory.requests, at_first);
-    ecs_world_destroy(stage.effects); /* while its memory is watched */
+    ecs_world_destroy(stage.effects); /* with watched memory */
     stage.effects = NULL;
     assert_int_equal(memory.blocks, 0);
 }
 
 /* ---- whole games ---- */
 
-/* Sanitizers, and building without optimisation, make a tick ten times as long. */
+/* A tick takes ten times as long with sanitizers or without optimisation. */
 #if defined(__SANITIZE_ADDRESS__) || !defined(__OPTIMIZE__)
 enum { LONG_RUN = 20 * 3600 / 10 };
 #else
@@ -758,8 +757,8 @@ static ecs_world *start_tower(sq_bot *bot, Memory *memory)
     return game;
 }
 
-/* The one has effects, which are drawn, too; the other has none. */
-static void a_game_with_effects_goes_on_like_one_without(void **state)
+/* Two equal games: one with effects, which are drawn, one without. */
+static void effects_do_not_affect_the_game(void **state)
 {
     Memory memory = {0};
     sq_bot bot;
@@ -780,7 +779,7 @@ static void a_game_with_effects_goes_on_like_one_without(void **state)
     ecs_world_destroy(dark);
 }
 
-static void in_an_hour_of_the_tower_effects_take_no_memory(void **state)
+static void an_hour_of_effects_allocates_nothing(void **state)
 {
     Memory games = {0};
     Memory memory = {0};
@@ -791,7 +790,7 @@ static void in_an_hour_of_the_tower_effects_take_no_memory(void **state)
     ecs_world *effects = create_watched(&memory);
     const size_t at_first = memory.requests;
     for (int tick = 0; tick < LONG_RUN; tick++) {
-        if (sq_game_is_in_shop(game) && tick % 2 == 0) /* of some floors, traces stay */
+        if (sq_game_is_in_shop(game) && tick % 2 == 0) /* clears after some floors only */
             sq_effects_clear(effects);
         assert_true(play_tick(game, &bot));
         sq_effects_tick(effects, game, &stage.settings);
@@ -809,39 +808,39 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_on_stage(without_events_there_is_nothing_to_see),
         test_on_stage(every_event_is_seen_and_is_over_after_a_while),
-        test_on_stage(what_happened_is_seen_once),
-        test_on_stage(events_have_the_colours_of_what_they_are_about),
-        test_on_stage(a_friend_that_comes_larger_than_the_player_has_that_colour),
-        test_on_stage(an_outline_shrinks_onto_what_comes),
-        test_on_stage(what_is_eaten_bursts_into_squares_that_fly_off_and_shrink),
-        test_on_stage(a_red_one_bursts_into_more_and_farther),
-        test_on_stage(how_many_is_a_constant),
-        test_on_stage(a_victory_rains),
-        test_on_stage(a_player_that_has_lost_falls_apart_until_the_next_begins),
-        test_on_stage(eating_swells_the_player_which_eases_back),
-        test_on_stage(many_at_once_swell_no_more_than_two),
+        test_on_stage(each_event_is_shown_once),
+        test_on_stage(effects_have_the_colours_of_their_squares),
+        test_on_stage(a_new_friend_larger_than_the_player_has_the_larger_colour),
+        test_on_stage(an_outline_shrinks_onto_a_new_square),
+        test_on_stage(an_eaten_square_bursts_into_flying_shrinking_particles),
+        test_on_stage(a_red_friend_bursts_into_more_and_farther_particles),
+        test_on_stage(the_number_of_particles_is_a_constant),
+        test_on_stage(a_victory_shows_a_rain_of_particles),
+        test_on_stage(a_defeated_player_falls_apart_until_the_next_game),
+        test_on_stage(eating_swells_the_player_for_a_moment),
+        test_on_stage(many_friends_at_once_swell_no_more_than_two),
         test_on_stage(a_hit_shakes_the_arena_less_and_less),
         test_on_stage(a_hit_is_shown_for_a_third_of_a_second),
-        test_on_stage(between_ticks_everything_moves_without_a_jump),
-        test_on_stage(a_hit_lights_the_arenas_rim_which_fades),
+        test_on_stage(between_ticks_effects_move_smoothly),
+        test_on_stage(a_hit_lights_the_arenas_rim_for_a_moment),
         test_on_stage(nothing_flashes_more_than_three_times_a_second),
         test_on_stage(with_reduced_flashing_a_hit_lights_a_thin_steady_rim),
         test_on_stage(a_steady_rim_stays_as_long_as_hits_come),
         test_on_stage(a_later_hit_flashes_again),
-        test_on_stage(the_look_says_that_nothing_may_blink),
+        test_on_stage(with_reduced_flashing_the_look_forbids_blinking),
         test_on_stage(with_reduced_motion_nothing_shakes_swells_or_flies),
-        test_on_stage(where_something_was_eaten_a_ring_shrinks_from_its_size_to_nothing),
-        test_on_stage(it_is_reduced_from_the_next_tick_on),
-        test_on_stage(clearing_takes_everything_away),
+        test_on_stage(with_reduced_motion_a_ring_shrinks_where_a_square_was_eaten),
+        test_on_stage(reduced_motion_takes_effect_at_the_next_tick),
+        test_on_stage(clearing_removes_all_effects),
         test_on_stage(a_new_games_events_are_seen_after_clearing),
         test_on_stage(there_are_never_more_particles_than_the_cap),
-        test_on_stage(nothing_is_drawn_outside_of_the_shaken_arena),
-        test_on_stage(nothing_is_drawn_outside_of_what_is_seen),
-        test_on_stage(the_same_seed_looks_the_same_and_another_does_not),
-        test_on_stage(effects_without_memory_fail_and_leave_nothing),
-        test_on_stage(no_tick_takes_memory_even_the_fullest),
-        test_on_stage(a_game_with_effects_goes_on_like_one_without),
-        test_on_stage(in_an_hour_of_the_tower_effects_take_no_memory),
+        test_on_stage(effects_stay_inside_the_shaken_arena),
+        test_on_stage(effects_stay_inside_the_visible_part),
+        test_on_stage(equal_seeds_give_equal_effects),
+        test_on_stage(effects_without_memory_fail_without_leaks),
+        test_on_stage(even_the_fullest_tick_allocates_nothing),
+        test_on_stage(effects_do_not_affect_the_game),
+        test_on_stage(an_hour_of_effects_allocates_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

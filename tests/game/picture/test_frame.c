@@ -1,4 +1,4 @@
-/* frame: its workload, its memory, and what images of a drawn game hold. */
+/* frame: its workload, its memory, and images of a drawn game. */
 #include "game/picture_testing.h"
 #include "game/watched_memory.h"
 
@@ -38,7 +38,7 @@ static bool draw(void)
     return sq_frame_draw(drawn.game, whole_canvas(drawn.game), NULL, 0.5F, &drawn.list);
 }
 
-static void a_frame_has_a_workload_of_its_own(void **state)
+static void a_frame_has_its_own_workload(void **state)
 {
     (void)state;
     assert_int_equal(sq_frame_workload.count, 1);
@@ -54,7 +54,7 @@ static void a_prepared_game_knows_the_systems_of_its_frames(void **state)
     assert_int_equal(ecs_system_count(drawn.game, &sq_frame_workload), 1);
 }
 
-static void a_frame_allocates_only_for_more_squares_than_ever(void **state)
+static void a_frame_allocates_only_for_a_new_maximum_of_squares(void **state)
 {
     (void)state;
     assert_true(sq_frame_prepare(drawn.game));
@@ -62,11 +62,11 @@ static void a_frame_allocates_only_for_more_squares_than_ever(void **state)
     const size_t requests = drawn.memory.requests;
     for (int frame = 0; frame < 100; frame++)
         assert_true(draw());
-    assert_true(sq_frame_prepare(drawn.game)); /* it is */
+    assert_true(sq_frame_prepare(drawn.game)); /* already prepared */
     assert_int_equal(drawn.memory.requests, requests);
 }
 
-static void a_game_that_is_not_prepared_is_drawn_all_the_same(void **state)
+static void an_unprepared_game_can_be_drawn(void **state)
 {
     (void)state;
     assert_true(draw());
@@ -74,7 +74,7 @@ static void a_game_that_is_not_prepared_is_drawn_all_the_same(void **state)
     assert_int_equal(ecs_system_count(drawn.game, &sq_frame_workload), 1);
 }
 
-static void after_a_frame_the_world_holds_nothing_of_it(void **state)
+static void a_frame_leaves_nothing_in_the_world(void **state)
 {
     static const Frame nothing;
     (void)state;
@@ -97,8 +97,8 @@ static void restore_image(void)
     assert_true(ecs_image_restore(drawn.game, image, ecs_image_size(drawn.game)));
 }
 
-/* So going back in practice costs no memory. */
-static void an_image_from_before_the_first_frame_keeps_a_game_prepared(void **state)
+/* Therefore rewinding in practice allocates nothing. */
+static void restoring_an_image_keeps_the_frame_prepared(void **state)
 {
     (void)state;
     assert_true(sq_frame_prepare(drawn.game));
@@ -110,7 +110,7 @@ static void an_image_from_before_the_first_frame_keeps_a_game_prepared(void **st
     assert_int_equal(drawn.memory.requests, requests);
 }
 
-static void an_image_from_before_a_game_was_prepared_fits_it(void **state)
+static void an_image_from_before_the_preparation_can_be_restored(void **state)
 {
     (void)state;
     const size_t size = ecs_image_size(drawn.game);
@@ -120,7 +120,7 @@ static void an_image_from_before_a_game_was_prepared_fits_it(void **state)
     assert_true(draw());
 }
 
-/* A game whose nth request for memory by its first frame is refused. Is that frame drawn? */
+/* Refuses the nth request for memory of a game's first frame; true if the frame is drawn. */
 static bool draw_refusing(size_t nth)
 {
     void *state = NULL;
@@ -128,7 +128,7 @@ static bool draw_refusing(size_t nth)
     drawn.memory.refused = drawn.memory.requests + nth;
     const bool is_drawn = draw();
     if (!is_drawn)
-        assert_true(draw()); /* the next one is not refused */
+        assert_true(draw()); /* the next frame gets its memory */
     close_game(&state);
     return is_drawn;
 }
@@ -139,19 +139,19 @@ static void without_memory_a_frame_fails_and_the_next_one_is_drawn(void **state)
     (void)state;
     while (!draw_refusing(nth))
         nth++;
-    assert_in_range(nth, 4, 20); /* the frame itself, its workload, and the memory to sort in */
+    assert_in_range(nth, 4, 20); /* the frame, its workload, and the memory for sorting */
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_frame_has_a_workload_of_its_own),
+        cmocka_unit_test(a_frame_has_its_own_workload),
         test_drawn(a_prepared_game_knows_the_systems_of_its_frames),
-        test_drawn(a_frame_allocates_only_for_more_squares_than_ever),
-        test_drawn(a_game_that_is_not_prepared_is_drawn_all_the_same),
-        test_drawn(after_a_frame_the_world_holds_nothing_of_it),
-        test_drawn(an_image_from_before_the_first_frame_keeps_a_game_prepared),
-        test_drawn(an_image_from_before_a_game_was_prepared_fits_it),
+        test_drawn(a_frame_allocates_only_for_a_new_maximum_of_squares),
+        test_drawn(an_unprepared_game_can_be_drawn),
+        test_drawn(a_frame_leaves_nothing_in_the_world),
+        test_drawn(restoring_an_image_keeps_the_frame_prepared),
+        test_drawn(an_image_from_before_the_preparation_can_be_restored),
         cmocka_unit_test(without_memory_a_frame_fails_and_the_next_one_is_drawn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

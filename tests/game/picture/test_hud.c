@@ -1,4 +1,4 @@
-/* hud: the figures of a game, the hints, the button for fingers. */
+/* hud: the figures of a game, the hints, the pause button for touch. */
 #include "game/arena.h"
 
 #include "picture/arena_view.h"
@@ -74,7 +74,7 @@ static void set_size(float size)
     player_of(game)->square.size = size;
 }
 
-/* How wide the drawn part of the bars in this colour is, in all. */
+/* The total width of the bars in this colour. */
 static float bar_width(sq_color color)
 {
     float width = 0;
@@ -101,10 +101,10 @@ static void the_size_is_rounded_down_to_tenths(void **state)
     }
 }
 
-static void hits_that_are_left_are_counted(void **state)
+static void remaining_hits_are_counted(void **state)
 {
     (void)state;
-    set_size(15); /* 12.5, 10, 7.5, 5, and the fifth is the last */
+    set_size(15); /* sizes 12.5, 10, 7.5 and 5; the fifth hit is the last */
     assert_true(shows("out in 5 hits"));
     set_size(14.99F);
     assert_true(shows("out in 4 hits"));
@@ -116,27 +116,27 @@ static void hits_that_are_left_are_counted(void **state)
     assert_int_equal(last->color, SQ_COLOR_DANGER);
 }
 
-static void defense_counts_for_the_hits(void **state)
+static void defense_adds_remaining_hits(void **state)
 {
     (void)state;
     set_size(15);
-    ecs_unique(game, Tower)->upgrades[SQ_UPGRADE_DEFENSE] = 5; /* 0.5 a hit */
+    ecs_unique(game, Tower)->upgrades[SQ_UPGRADE_DEFENSE] = 5; /* each hit costs 0.5 */
     assert_true(shows("out in 21 hits"));
 }
 
-static void hits_that_cost_nothing_come_to_an_end(void **state)
+static void hits_without_damage_are_capped(void **state)
 {
     (void)state;
     constants(game)->PLAYER_DAMAGE = 0;
     assert_true(shows("hits hardly matter"));
 }
 
-static void the_bar_is_as_long_as_the_player_is_large(void **state)
+static void the_bar_shows_the_players_size(void **state)
 {
     (void)state;
     set_size(12.5F); /* of 25: half of 112 */
     assert_about(bar_width(SQ_COLOR_PLAYER), 56, 0.01F);
-    assert_about(bar_width(SQ_COLOR_DANGER), 22.4F, 0.01F); /* what is too small to live on */
+    assert_about(bar_width(SQ_COLOR_DANGER), 22.4F, 0.01F); /* the part below the smallest size */
     set_size(5);
     assert_about(bar_width(SQ_COLOR_PLAYER), 0, 0.01F);
     set_size(-1);
@@ -152,8 +152,8 @@ static int count_cuts(void)
     return cuts;
 }
 
-/* Where the red end begins is a cut in itself. */
-static void the_bar_is_cut_into_hits(void **state)
+/* The start of the red end is a division of its own. */
+static void the_bar_is_divided_into_hits(void **state)
 {
     (void)state;
     set_size(15); /* 12.5, 10, 7.5; and 5 */
@@ -166,7 +166,7 @@ static void the_bar_is_cut_into_hits(void **state)
     assert_int_equal(count_cuts(), 7);
 }
 
-static void cuts_too_narrow_to_count_are_not_drawn(void **state)
+static void divisions_too_narrow_to_count_are_not_drawn(void **state)
 {
     (void)state;
     set_size(15);
@@ -176,7 +176,7 @@ static void cuts_too_narrow_to_count_are_not_drawn(void **state)
     assert_int_equal(count_cuts(), 0);
 }
 
-static void a_cut_is_where_a_hit_would_leave_the_player(void **state)
+static void each_division_is_the_size_after_a_hit(void **state)
 {
     (void)state;
     set_size(10); /* 7.5 of 25, on a bar of 112 */
@@ -186,7 +186,7 @@ static void a_cut_is_where_a_hit_would_leave_the_player(void **state)
             assert_about(list.items[i].x - 148, 33.6F, 0.01F);
 }
 
-/* ---- what is left to eat ---- */
+/* ---- remaining friends ---- */
 
 static void a_classic_game_shows_the_friends(void **state)
 {
@@ -198,7 +198,7 @@ static void a_classic_game_shows_the_friends(void **state)
     assert_true(shows("6 left"));
 }
 
-static void a_floor_shows_those_that_are_here_and_to_come(void **state)
+static void a_floor_shows_friends_present_and_to_come(void **state)
 {
     (void)state;
     assert_true(shows("Floor 1"));
@@ -245,7 +245,7 @@ static void hints_match_the_device(void **state)
     }
 }
 
-/* The wall around the arena is drawn after them and would cut them off. */
+/* The wall around the arena is drawn after the hints and would cover them. */
 static void hints_fit_between_the_walls(void **state)
 {
     const Config *config = ecs_unique(game, Config);
@@ -262,7 +262,7 @@ static void hints_fit_between_the_walls(void **state)
     }
 }
 
-static void hints_go_after_a_while(void **state)
+static void hints_disappear_after_a_while(void **state)
 {
     (void)state;
     ecs_unique(game, Run)->tick = 299;
@@ -280,7 +280,7 @@ static bool is_pause_button(float x, float y)
     return sq_hud_is_pause_button(&hand);
 }
 
-/* A panel in the strip's corner is the button, if there is one. */
+/* The button is a panel in the strip's corner. */
 static sq_draw_item find_button(void)
 {
     sq_draw_item button = {0};
@@ -291,7 +291,7 @@ static sq_draw_item find_button(void)
     return button;
 }
 
-static void only_fingers_see_the_pause_button(void **state)
+static void only_touch_shows_the_pause_button(void **state)
 {
     (void)state;
     for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
@@ -300,7 +300,7 @@ static void only_fingers_see_the_pause_button(void **state)
     }
 }
 
-static void a_tap_on_it_is_one_on_the_pause_button(void **state)
+static void a_tap_on_the_pause_button_hits_it(void **state)
 {
     (void)state;
     hand.device = SQ_DEVICE_TOUCH;
@@ -318,7 +318,7 @@ static void a_tap_on_it_is_one_on_the_pause_button(void **state)
 }
 
 /* As far as a fingertip is broad: it steers from anywhere, so it misses no other place. */
-static void a_tap_beside_it_is_one_as_well(void **state)
+static void a_tap_just_beside_the_pause_button_hits_it_too(void **state)
 {
     const sq_area area = sq_hud_pause_area();
     (void)state;
@@ -335,22 +335,22 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_classic(the_size_is_rounded_down_to_tenths),
-        test_classic(hits_that_are_left_are_counted),
-        test_tower(defense_counts_for_the_hits),
-        test_classic(hits_that_cost_nothing_come_to_an_end),
-        test_classic(the_bar_is_as_long_as_the_player_is_large),
-        test_classic(the_bar_is_cut_into_hits),
-        test_classic(cuts_too_narrow_to_count_are_not_drawn),
-        test_classic(a_cut_is_where_a_hit_would_leave_the_player),
+        test_classic(remaining_hits_are_counted),
+        test_tower(defense_adds_remaining_hits),
+        test_classic(hits_without_damage_are_capped),
+        test_classic(the_bar_shows_the_players_size),
+        test_classic(the_bar_is_divided_into_hits),
+        test_classic(divisions_too_narrow_to_count_are_not_drawn),
+        test_classic(each_division_is_the_size_after_a_hit),
         test_classic(a_classic_game_shows_the_friends),
-        test_tower(a_floor_shows_those_that_are_here_and_to_come),
+        test_tower(a_floor_shows_friends_present_and_to_come),
         test_tower(power_is_shown_while_it_lasts),
         test_classic(hints_match_the_device),
         test_classic(hints_fit_between_the_walls),
-        test_classic(hints_go_after_a_while),
-        test_classic(only_fingers_see_the_pause_button),
-        test_classic(a_tap_on_it_is_one_on_the_pause_button),
-        test_classic(a_tap_beside_it_is_one_as_well),
+        test_classic(hints_disappear_after_a_while),
+        test_classic(only_touch_shows_the_pause_button),
+        test_classic(a_tap_on_the_pause_button_hits_it),
+        test_classic(a_tap_just_beside_the_pause_button_hits_it_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

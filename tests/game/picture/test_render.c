@@ -1,10 +1,10 @@
-/* render: what is drawn where in which colour, and that nothing changes by it. */
+/* render: places and colours of the drawn squares; drawing does not change the game. */
 #include "game/picture_testing.h"
 
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 
-/* An arena with the list that it is drawn into. */
+/* An arena and the list it is drawn into. */
 typedef struct Picture {
     ecs_world *arena;
     sq_draw_list list;
@@ -15,7 +15,7 @@ static Picture shown;
 static int open_picture(void **state)
 {
     shown = (Picture){.arena = make_arena()};
-    put_player(shown.arena, 600, 300, 15); /* out of the way */
+    put_player(shown.arena, 600, 300, 15); /* away from the tested squares */
     *state = &shown;
     return 0;
 }
@@ -45,7 +45,7 @@ static const sq_draw_list *draw(Picture *picture, float progress)
     return draw_with(picture, NULL, progress);
 }
 
-/* The item that is exactly this rectangle; none is a failure. */
+/* Returns the item with exactly this rectangle; fails if there is none. */
 static size_t find_rect(const sq_draw_list *list, float x, float y, float width, float height)
 {
     for (size_t i = 0; i < list->count; i++) {
@@ -64,7 +64,7 @@ static size_t find_item(const sq_draw_list *list, float x, float y, float size)
     return find_rect(list, x, y, size, size);
 }
 
-/* The colour that is seen at a point, or SQ_COLOR_COUNT where nothing is drawn. */
+/* The visible colour at a point, or SQ_COLOR_COUNT if nothing is drawn there. */
 static sq_color seen_at(const sq_draw_list *list, float x, float y)
 {
     sq_color seen = SQ_COLOR_COUNT;
@@ -85,7 +85,7 @@ static int items_of(const sq_draw_list *list, sq_color color)
     return count;
 }
 
-/* What is seen just inside the corners and in the middle of a square, which must be symmetric. */
+/* The colours just inside the corners and in the middle of a square, which must be symmetric. */
 typedef struct Sight {
     sq_color corner, middle;
 } Sight;
@@ -121,7 +121,7 @@ static void a_friend_that_the_player_can_eat_is_a_plain_square(void **state)
     assert_sight(picture, 200, 100, 15, SQ_COLOR_FOOD, SQ_COLOR_FOOD);
 }
 
-/* Darker inside: told from a plain square without any colour. */
+/* Its darker inside distinguishes it from a plain square without colour. */
 static void a_friend_larger_than_the_player_is_gray_in_a_frame(void **state)
 {
     Picture *picture = *state;
@@ -129,8 +129,8 @@ static void a_friend_larger_than_the_player_is_gray_in_a_frame(void **state)
     assert_sight(picture, 100, 100, nextafterf(15, 16), SQ_COLOR_LARGER, SQ_COLOR_LARGER_INSIDE);
 }
 
-/* The least of all that are larger: a player of five faces it. */
-static void even_the_smallest_larger_one_has_a_frame(void **state)
+/* The smallest friend that is larger than the player, for a player of size 5. */
+static void even_the_smallest_larger_friend_has_a_frame(void **state)
 {
     Picture *picture = *state;
     put_player(picture->arena, 600, 300, 5);
@@ -143,7 +143,7 @@ static void a_friend_at_its_largest_is_solid_and_red(void **state)
     Picture *picture = *state;
     put_friend(picture->arena, 100, 100, 25);
     assert_sight(picture, 100, 100, 25, SQ_COLOR_DANGER, SQ_COLOR_DANGER);
-    player_of(picture->arena)->square.size = 30; /* even then */
+    player_of(picture->arena)->square.size = 30; /* even with power */
     assert_sight(picture, 100, 100, 25, SQ_COLOR_DANGER, SQ_COLOR_DANGER);
 }
 
@@ -159,7 +159,7 @@ static void red_has_a_bite_out_of_each_side(void **state)
     assert_int_equal(seen_at(list, 124.5F, middle), SQ_COLOR_BACKGROUND);
 }
 
-/* Whichever of the two is on top. */
+/* No matter which of the two is on top. */
 static void a_dark_line_separates_red_neighbours(void **state)
 {
     Picture *picture = *state;
@@ -173,7 +173,7 @@ static void a_dark_line_separates_red_neighbours(void **state)
     assert_int_equal(seen_at(list, 127, 120.5F), SQ_COLOR_DANGER);
 }
 
-static void power_changes_no_other_friends_look(void **state)
+static void power_does_not_change_how_other_friends_look(void **state)
 {
     Picture *picture = *state;
     put_friend(picture->arena, 100, 100, 5);
@@ -183,7 +183,7 @@ static void power_changes_no_other_friends_look(void **state)
     assert_sight(picture, 200, 100, 15.5F, SQ_COLOR_LARGER, SQ_COLOR_LARGER_INSIDE);
 }
 
-static void red_that_can_be_eaten_stays_red_in_a_rim_of_food_without_bites(void **state)
+static void edible_red_friends_are_red_with_a_food_rim_and_no_bites(void **state)
 {
     Picture *picture = *state;
     put_friend(picture->arena, 100, 100, 25);
@@ -196,9 +196,9 @@ static void red_that_can_be_eaten_stays_red_in_a_rim_of_food_without_bites(void 
     assert_sight(picture, 100, 100, 25, SQ_COLOR_DANGER, SQ_COLOR_DANGER);
 }
 
-/* ---- danger, before it hurts ---- */
+/* ---- warnings of danger ---- */
 
-/* How large the red in a friend is, `ticks` before it is fully grown. */
+/* The size of the red part in a friend, `ticks` before it is fully grown. */
 static float red_before(Picture *picture, float ticks)
 {
     ecs_delete_any(picture->arena, Friend);
@@ -215,7 +215,7 @@ static float red_before(Picture *picture, float ticks)
     return 0;
 }
 
-static void red_grows_in_a_friend_in_its_last_moments_before(void **state)
+static void red_grows_inside_a_friend_about_to_turn_red(void **state)
 {
     Picture *picture = *state;
     assert_number(red_before(picture, 61), 0);
@@ -225,8 +225,8 @@ static void red_grows_in_a_friend_in_its_last_moments_before(void **state)
     assert_true(red_before(picture, 1) > 17);
 }
 
-/* A large player could still eat it, and would be wrong a moment later. */
-static void the_red_grows_in_food_too_in_a_hole(void **state)
+/* A large player could still eat it now, but not a moment later. */
+static void the_red_warning_grows_in_food_too(void **state)
 {
     Picture *picture = *state;
     put_player(picture->arena, 600, 300, 24.99F);
@@ -238,10 +238,10 @@ static void the_red_grows_in_food_too_in_a_hole(void **state)
     assert_int_equal(seen_at(list, 212, 203.8F), SQ_COLOR_BACKGROUND);
 }
 
-static void the_warning_goes_by_the_growth_that_friends_have_by_now(void **state)
+static void the_warning_uses_the_friends_current_growth(void **state)
 {
     Picture *picture = *state;
-    ecs_unique(picture->arena, Tower)->bonuses[SQ_BONUS_GROWTH] = 2; /* 0.25 in a tick */
+    ecs_unique(picture->arena, Tower)->bonuses[SQ_BONUS_GROWTH] = 2; /* grows 0.25 per tick */
     assert_true(red_before(picture, 39) > 0);
     assert_number(red_before(picture, 61), 0);
 }
@@ -256,7 +256,7 @@ static void the_time_of_the_red_warning_is_a_constant(void **state)
     assert_number(red_before(picture, 1), 0);
 }
 
-/* What would hide where the other one ends is not drawn. */
+/* Their insides are not drawn where they would hide the other's edges. */
 static void two_overlapping_larger_friends_are_both_visible(void **state)
 {
     Picture *picture = *state;
@@ -269,7 +269,7 @@ static void two_overlapping_larger_friends_are_both_visible(void **state)
     assert_int_equal(items_of(list, SQ_COLOR_BACKGROUND), 2); /* the player's pupils */
 }
 
-static void a_friend_that_does_not_grow_is_no_future_danger(void **state)
+static void a_friend_that_does_not_grow_shows_no_warning(void **state)
 {
     Picture *picture = *state;
     constants(picture->arena)->FRIEND_GROWTH_RATE = 0;
@@ -279,7 +279,7 @@ static void a_friend_that_does_not_grow_is_no_future_danger(void **state)
 
 /* ---- pellets ---- */
 
-/* Its corners are cut, so that no square is like it. */
+/* Its cut corners distinguish it from every square. */
 static void a_pellet_is_a_ring_with_a_dot_in_the_colour_of_power(void **state)
 {
     Picture *picture = *state;
@@ -320,7 +320,7 @@ static void near_the_end_of_power_the_player_blinks(void **state)
         changes += now != before;
         before = now;
     }
-    assert_in_range(changes, 3, 4); /* six a second */
+    assert_in_range(changes, 3, 4); /* six changes a second */
 }
 
 static void a_steady_look_does_not_blink(void **state)
@@ -331,20 +331,20 @@ static void a_steady_look_does_not_blink(void **state)
     assert_int_equal(body_with_power(*state, 0, &steady), SQ_COLOR_PLAYER);
 }
 
-static void when_it_blinks_is_a_constant(void **state)
+static void the_time_of_blinking_is_a_constant(void **state)
 {
     constants(((Picture *)*state)->arena)->POWER_UP_WARNING = 0;
     for (int32_t ticks = 1; ticks < 40; ticks++)
         assert_int_equal(body_with_power(*state, ticks, NULL), SQ_COLOR_POWER);
 }
 
-/* The sides behind the player's body and around its eyes. */
+/* The colour of the rim around the player's body. */
 static sq_color rim(Picture *picture, const sq_look *look)
 {
     return sight_of(draw_with(picture, look, 1), 600, 300, 15).corner;
 }
 
-static void the_players_rim_says_whether_it_was_just_hit(void **state)
+static void the_players_rim_shows_a_recent_hit(void **state)
 {
     Picture *picture = *state;
     const sq_look hurt = {.hurt = true};
@@ -354,7 +354,7 @@ static void the_players_rim_says_whether_it_was_just_hit(void **state)
     assert_int_equal(rim(picture, NULL), SQ_COLOR_DANGER);
 }
 
-/* Two open eyes, with a rim of four sides, are six white items. */
+/* Two open eyes and the four sides of the rim are six white items. */
 static void the_player_has_two_eyes_and_shuts_them_when_hit(void **state)
 {
     Picture *picture = *state;
@@ -365,7 +365,7 @@ static void the_player_has_two_eyes_and_shuts_them_when_hit(void **state)
     assert_int_equal(items_of(draw_with(picture, &hurt, 1), SQ_COLOR_BACKGROUND), 2);
 }
 
-/* Where the first pupil is in its eye: 0, 0 in the middle. */
+/* The place of the first pupil in its eye; 0, 0 is the centre. */
 static Pointer gaze_after(Picture *picture, float step_x, float step_y)
 {
     Player *player = put_player(picture->arena, 300, 200, 15);
@@ -384,7 +384,7 @@ static Pointer gaze_after(Picture *picture, float step_x, float step_y)
                      pupil->y + pupil->height / 2 - eye->y - eye->height / 2};
 }
 
-static void the_eyes_look_where_the_player_goes(void **state)
+static void the_eyes_look_in_the_direction_of_movement(void **state)
 {
     Picture *picture = *state;
     assert_about(gaze_after(picture, 0, 0).x, 0, 0.001F);
@@ -402,9 +402,9 @@ static void a_fallen_player_is_not_drawn(void **state)
     assert_int_equal(draw_with(*state, &fallen, 1)->count, 0);
 }
 
-/* ---- the time that power lasts ---- */
+/* ---- the remaining time of power ---- */
 
-/* How long the frame around the player is in all, in its colour. */
+/* The total length of the frame around the player in this colour. */
 static float power_frame(Picture *picture, int32_t ticks, float progress, sq_color color)
 {
     put_player(picture->arena, 300, 200, 15)->power_ticks = ticks;
@@ -414,14 +414,14 @@ static float power_frame(Picture *picture, int32_t ticks, float progress, sq_col
         const sq_draw_item *item = &list->items[i];
         const bool outside = item->x < 300 || item->y < 200 || item->x >= 315 || item->y >= 215;
         if (outside && item->color == color)
-            length += item->width * item->height / 2; /* it is two thick */
+            length += item->width * item->height / 2; /* the frame is two units thick */
     }
     return length;
 }
 
 enum { WHOLE_FRAME = 4 * (15 + 2 * 4 - 2) };
 
-static void the_frame_around_the_player_is_the_share_of_power_that_is_left(void **state)
+static void the_frame_around_the_player_shows_the_remaining_power(void **state)
 {
     Picture *picture = *state;
     assert_number(power_frame(picture, 0, 1, SQ_COLOR_POWER), 0);
@@ -433,45 +433,45 @@ static void the_frame_around_the_player_is_the_share_of_power_that_is_left(void 
     assert_about(power_frame(picture, 120, 0, SQ_COLOR_POWER), WHOLE_FRAME, 0.01F);
 }
 
-static void an_upgrade_makes_it_run_out_more_slowly(void **state)
+static void an_upgrade_makes_the_frame_run_out_more_slowly(void **state)
 {
     Picture *picture = *state;
     ecs_unique(picture->arena, Tower)->upgrades[SQ_UPGRADE_DURATION] = 3;
     assert_about(power_frame(picture, 120, 1, SQ_COLOR_POWER), WHOLE_FRAME * 120.0F / 150, 0.01F);
 }
 
-static void near_the_end_the_frame_is_red(void **state)
+static void near_its_end_the_power_frame_is_red(void **state)
 {
     Picture *picture = *state;
     assert_number(power_frame(picture, 39, 1, SQ_COLOR_POWER), 0);
     assert_about(power_frame(picture, 39, 1, SQ_COLOR_DANGER), WHOLE_FRAME * 39.0F / 120, 0.01F);
 }
 
-/* It begins at the top left corner. */
-static void it_runs_out_clockwise(void **state)
+/* The frame begins at the top left corner. */
+static void the_power_frame_runs_out_clockwise(void **state)
 {
     Picture *picture = *state;
     const float near = 297;
     const float far = 318;
     Player *player = put_player(picture->arena, 300, 200, 15);
-    player->power_ticks = 105; /* half of the top has gone */
+    player->power_ticks = 105; /* half of the top is gone */
     const sq_draw_list *list = draw(picture, 1);
     assert_int_equal(seen_at(list, 301, 197), SQ_COLOR_COUNT);
     assert_int_equal(seen_at(list, 313, 197), SQ_COLOR_POWER);
-    player->power_ticks = 75; /* the top, and half of the right */
+    player->power_ticks = 75; /* the top and half of the right side */
     list = draw(picture, 1);
     assert_int_equal(seen_at(list, 313, 197), SQ_COLOR_COUNT);
     assert_int_equal(seen_at(list, far, 201), SQ_COLOR_COUNT);
     assert_int_equal(seen_at(list, far, 213), SQ_COLOR_POWER);
     assert_int_equal(seen_at(list, 313, 218), SQ_COLOR_POWER);
-    player->power_ticks = 45; /* half of the bottom */
+    player->power_ticks = 45; /* also half of the bottom */
     list = draw(picture, 1);
     assert_int_equal(seen_at(list, 313, 218), SQ_COLOR_COUNT);
     assert_int_equal(seen_at(list, 301, 218), SQ_COLOR_POWER);
     assert_int_equal(seen_at(list, near, 213), SQ_COLOR_POWER);
 }
 
-/* ---- the look that effects give ---- */
+/* ---- the look set by effects ---- */
 
 static void the_arena_shakes_as_a_whole(void **state)
 {
@@ -493,7 +493,7 @@ static void the_arena_shakes_as_a_whole(void **state)
     sq_draw_list_deinit(&still);
 }
 
-static void a_player_that_swells_does_so_around_its_middle(void **state)
+static void a_player_swells_around_its_centre(void **state)
 {
     Picture *picture = *state;
     const sq_look swollen = {.swell = 4};
@@ -501,7 +501,7 @@ static void a_player_that_swells_does_so_around_its_middle(void **state)
     find_item(draw_with(picture, &swollen, 1), 298, 198, 19);
 }
 
-static void but_not_out_of_the_arena(void **state)
+static void a_swollen_player_stays_in_the_arena(void **state)
 {
     Picture *picture = *state;
     const sq_look swollen = {.swell = 4};
@@ -520,7 +520,7 @@ static void assert_same_item(const sq_draw_item *one, const sq_draw_item *other)
     assert_number(one->height, other->height);
 }
 
-static void no_look_is_the_same_as_an_empty_one(void **state)
+static void a_missing_look_equals_an_empty_one(void **state)
 {
     Picture *picture = *state;
     sq_draw_list plain = {0};
@@ -551,9 +551,9 @@ static void greater_danger_is_drawn_on_top_and_the_player_above_all(void **state
     assert_true(pellet < food && food < larger && larger < danger && danger < player);
 }
 
-/* So many rectangles at most, for a thousand friends are drawn in each frame; and what has one
- * colour stands together, for that is drawn at once. */
-static void friends_are_few_rectangles_in_runs_of_a_colour(void **state)
+/* Bounds the number of rectangles, because a thousand friends are drawn each frame. Items of one
+ * colour follow each other, because they are drawn in one call. */
+static void friends_are_drawn_as_few_rectangles_grouped_by_colour(void **state)
 {
     Picture *picture = *state;
     const size_t alone = draw(picture, 1)->count;
@@ -564,10 +564,10 @@ static void friends_are_few_rectangles_in_runs_of_a_colour(void **state)
     size_t runs = 1;
     for (size_t i = 1; i < list->count && list->items[i].color < SQ_COLOR_DANGER; i++)
         runs += list->items[i].color != list->items[i - 1].color;
-    assert_int_equal(runs, 3); /* all the food, all the larger ones inside, all their frames */
+    assert_int_equal(runs, 3); /* all food, then all larger friends, then all their frames */
 }
 
-static void progress_leads_from_the_tick_before_to_this_one(void **state)
+static void progress_interpolates_from_the_previous_tick(void **state)
 {
     Picture *picture = *state;
     const ecs_entity friend = put_friend(picture->arena, 100, 100, 12);
@@ -584,7 +584,7 @@ static void progress_leads_from_the_tick_before_to_this_one(void **state)
     find_item(list, 600, 300, 15);
 }
 
-/* Half as large, and so drawn twice as large. */
+/* An arena of half the size is drawn at twice the scale. */
 static void a_small_arena_is_drawn_larger(void **state)
 {
     Picture *picture = *state;
@@ -602,7 +602,7 @@ static void assert_all_on_canvas(const sq_draw_list *list, float scale)
 {
     for (size_t i = 0; i < list->count; i++) {
         const sq_draw_item *item = &list->items[i];
-        /* The dark rim of a red one lies a unit outside. */
+        /* The dark rim of a red friend lies one unit outside it. */
         const float beyond = item->color == SQ_COLOR_BACKGROUND ? 1.01F * scale : 0.01F;
         assert_true(item->x >= -beyond && item->x + item->width <= SQ_CANVAS_WIDTH + beyond);
         assert_true(item->y >= -beyond && item->y + item->height <= SQ_CANVAS_HEIGHT + beyond);
@@ -639,9 +639,9 @@ static void an_arena_of_any_shape_fits_the_canvas(void **state)
     draw_arena_of(*state, 65536, 65536);
 }
 
-/* ---- an arena that is seen in part ---- */
+/* ---- a partly visible arena ---- */
 
-/* Around a player in the middle of it: 1280 x 720 units of the 20000 x 10000 there are. */
+/* Around a player in its centre: 1280 x 720 of its 20000 x 10000 units. */
 static void open_huge_arena(Picture *picture)
 {
     constants(picture->arena)->ARENA_WIDTH = 20000;
@@ -672,7 +672,7 @@ static void only_the_visible_part_of_a_huge_arena_is_drawn(void **state)
     assert_int_equal(draw(picture, 1)->count, alone + 6);
 }
 
-static void a_friend_is_drawn_if_any_of_it_or_its_rim_is_seen(void **state)
+static void a_friend_is_drawn_if_any_part_or_its_rim_is_visible(void **state)
 {
     static const struct {
         float x, y;
@@ -692,8 +692,8 @@ static void a_friend_is_drawn_if_any_of_it_or_its_rim_is_seen(void **state)
     }
 }
 
-/* What counts is where it is shown, not where it is. */
-static void a_friend_that_leaves_is_drawn_until_it_has_left(void **state)
+/* The interpolated place counts, not the current one. */
+static void a_leaving_friend_is_drawn_until_it_has_left(void **state)
 {
     Picture *picture = *state;
     open_huge_arena(picture);
@@ -705,7 +705,7 @@ static void a_friend_that_leaves_is_drawn_until_it_has_left(void **state)
     assert_int_equal(draw(picture, 0.9F)->count, alone);
 }
 
-static void near_a_wall_the_player_leaves_the_middle(void **state)
+static void near_a_wall_the_player_leaves_the_centre(void **state)
 {
     Picture *picture = *state;
     open_huge_arena(picture);
@@ -713,8 +713,8 @@ static void near_a_wall_the_player_leaves_the_middle(void **state)
     find_item(draw(picture, 1), 0, 352.5F, 7.5F);
 }
 
-/* However small a modder makes them. */
-static void no_rectangle_is_inside_out(void **state)
+/* However small a mod makes them. */
+static void no_rectangle_has_a_negative_size(void **state)
 {
     Picture *picture = *state;
     for (float size = 0.25F; size < 8; size += 0.25F) {
@@ -735,7 +735,7 @@ static void no_rectangle_is_inside_out(void **state)
     }
 }
 
-static void a_tall_arena_stands_in_the_middle_of_the_canvas(void **state)
+static void a_tall_arena_is_centred_on_the_canvas(void **state)
 {
     Picture *picture = *state;
     constants(picture->arena)->ARENA_WIDTH = 360;
@@ -764,8 +764,8 @@ static void drawing_changes_nothing(void **state)
     ecs_world_destroy(game);
 }
 
-/* The same game, drawn in one case and never in the other. */
-static void a_game_that_is_drawn_goes_on_like_one_that_is_not(void **state)
+/* Two equal games: one is drawn, the other never. */
+static void drawing_does_not_affect_the_game(void **state)
 {
     Picture *picture = *state;
     sq_game_def def = default_def(8);
@@ -787,48 +787,48 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_in_picture(a_friend_that_the_player_can_eat_is_a_plain_square),
         test_in_picture(a_friend_larger_than_the_player_is_gray_in_a_frame),
-        test_in_picture(even_the_smallest_larger_one_has_a_frame),
+        test_in_picture(even_the_smallest_larger_friend_has_a_frame),
         test_in_picture(a_friend_at_its_largest_is_solid_and_red),
         test_in_picture(red_has_a_bite_out_of_each_side),
         test_in_picture(a_dark_line_separates_red_neighbours),
-        test_in_picture(power_changes_no_other_friends_look),
-        test_in_picture(red_that_can_be_eaten_stays_red_in_a_rim_of_food_without_bites),
-        test_in_picture(red_grows_in_a_friend_in_its_last_moments_before),
-        test_in_picture(the_red_grows_in_food_too_in_a_hole),
-        test_in_picture(the_warning_goes_by_the_growth_that_friends_have_by_now),
+        test_in_picture(power_does_not_change_how_other_friends_look),
+        test_in_picture(edible_red_friends_are_red_with_a_food_rim_and_no_bites),
+        test_in_picture(red_grows_inside_a_friend_about_to_turn_red),
+        test_in_picture(the_red_warning_grows_in_food_too),
+        test_in_picture(the_warning_uses_the_friends_current_growth),
         test_in_picture(the_time_of_the_red_warning_is_a_constant),
         test_in_picture(two_overlapping_larger_friends_are_both_visible),
-        test_in_picture(a_friend_that_does_not_grow_is_no_future_danger),
+        test_in_picture(a_friend_that_does_not_grow_shows_no_warning),
         test_in_picture(a_pellet_is_a_ring_with_a_dot_in_the_colour_of_power),
         test_in_picture(the_player_is_blue_and_yellow_while_powered_up),
         test_in_picture(near_the_end_of_power_the_player_blinks),
         test_in_picture(a_steady_look_does_not_blink),
-        test_in_picture(when_it_blinks_is_a_constant),
-        test_in_picture(the_players_rim_says_whether_it_was_just_hit),
+        test_in_picture(the_time_of_blinking_is_a_constant),
+        test_in_picture(the_players_rim_shows_a_recent_hit),
         test_in_picture(the_player_has_two_eyes_and_shuts_them_when_hit),
-        test_in_picture(the_eyes_look_where_the_player_goes),
+        test_in_picture(the_eyes_look_in_the_direction_of_movement),
         test_in_picture(a_fallen_player_is_not_drawn),
-        test_in_picture(the_frame_around_the_player_is_the_share_of_power_that_is_left),
-        test_in_picture(an_upgrade_makes_it_run_out_more_slowly),
-        test_in_picture(near_the_end_the_frame_is_red),
-        test_in_picture(it_runs_out_clockwise),
+        test_in_picture(the_frame_around_the_player_shows_the_remaining_power),
+        test_in_picture(an_upgrade_makes_the_frame_run_out_more_slowly),
+        test_in_picture(near_its_end_the_power_frame_is_red),
+        test_in_picture(the_power_frame_runs_out_clockwise),
         test_in_picture(the_arena_shakes_as_a_whole),
-        test_in_picture(a_player_that_swells_does_so_around_its_middle),
-        test_in_picture(but_not_out_of_the_arena),
-        test_in_picture(no_look_is_the_same_as_an_empty_one),
+        test_in_picture(a_player_swells_around_its_centre),
+        test_in_picture(a_swollen_player_stays_in_the_arena),
+        test_in_picture(a_missing_look_equals_an_empty_one),
         test_in_picture(greater_danger_is_drawn_on_top_and_the_player_above_all),
-        test_in_picture(friends_are_few_rectangles_in_runs_of_a_colour),
-        test_in_picture(progress_leads_from_the_tick_before_to_this_one),
+        test_in_picture(friends_are_drawn_as_few_rectangles_grouped_by_colour),
+        test_in_picture(progress_interpolates_from_the_previous_tick),
         test_in_picture(a_small_arena_is_drawn_larger),
         test_in_picture(an_arena_of_any_shape_fits_the_canvas),
         test_in_picture(only_the_visible_part_of_a_huge_arena_is_drawn),
-        test_in_picture(a_friend_is_drawn_if_any_of_it_or_its_rim_is_seen),
-        test_in_picture(a_friend_that_leaves_is_drawn_until_it_has_left),
-        test_in_picture(near_a_wall_the_player_leaves_the_middle),
-        test_in_picture(no_rectangle_is_inside_out),
-        test_in_picture(a_tall_arena_stands_in_the_middle_of_the_canvas),
+        test_in_picture(a_friend_is_drawn_if_any_part_or_its_rim_is_visible),
+        test_in_picture(a_leaving_friend_is_drawn_until_it_has_left),
+        test_in_picture(near_a_wall_the_player_leaves_the_centre),
+        test_in_picture(no_rectangle_has_a_negative_size),
+        test_in_picture(a_tall_arena_is_centred_on_the_canvas),
         test_in_picture(drawing_changes_nothing),
-        test_in_picture(a_game_that_is_drawn_goes_on_like_one_that_is_not),
+        test_in_picture(drawing_does_not_affect_the_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
-/* files that change while they are read: after they have been looked at, and before they are
- * opened. Whatever is there then is read, believed only if it is whole, and never read beyond its
- * end. And files that there is no memory to open. The linker leads the library's fopen here. */
+/* changing_files: files that change after the check and before they are opened. The content at that
+ * time is read, accepted only if it is complete, and never read beyond its end. Also files that
+ * cannot be opened for lack of memory. The linker redirects the library's fopen to this file. */
 #include "game/replays.h"
 
 #include <errno.h>
@@ -26,7 +26,7 @@ FILE *__wrap_fopen(const char *path, const char *mode)
     return has_no_memory ? NULL : __real_fopen(path, mode);
 }
 
-/* What fopen is called where files may be large. */
+/* The name of fopen with large file support. */
 FILE *__wrap_fopen64(const char *path, const char *mode)
 {
     return __wrap_fopen(path, mode);
@@ -56,7 +56,7 @@ static void become_another(void)
     put_text("settings.txt", "square-eater settings 1\nvolume = 2\nend\n");
 }
 
-/* What was said of it, in at most one line. */
+/* Returns the line on standard error, if there is one. */
 static const char *load_changing(void (*change)(void), int lines)
 {
     sq_saves_load(&saves, own_folder, &sq_config_defaults);
@@ -76,7 +76,7 @@ static void assert_default_settings(void)
     assert_memory_equal(&saves.settings, &sq_settings_defaults, sizeof saves.settings);
 }
 
-static void a_text_that_changes_is_whole_or_damaged(void **state)
+static void a_text_changed_while_read_is_complete_or_damaged(void **state)
 {
     (void)state;
     assert_non_null(strstr(load_changing(grow_beyond_all_room, 1), "damaged (it is too large)"));
@@ -89,14 +89,14 @@ static void a_text_that_changes_is_whole_or_damaged(void **state)
     assert_int_equal(saves.settings.volume, 2);
 }
 
-static void a_text_that_disappears_is_reported_and_the_game_plays_on(void **state)
+static void a_text_removed_while_read_is_reported_and_the_game_plays_on(void **state)
 {
     (void)state;
     assert_non_null(strstr(load_changing(go_away, 1), "No such file"));
     assert_default_settings();
 }
 
-static void a_file_stays_as_it_is_when_memory_runs_out(void **state)
+static void without_memory_a_file_stays_unchanged(void **state)
 {
     (void)state;
     load_changing(become_another, 0);
@@ -168,7 +168,7 @@ static void assert_not_loaded(size_t length, void (*change)(void), const char *w
         fail_msg("'%s' does not say '%s'", reason, why);
 }
 
-static void a_replay_that_changes_is_read_whole_or_refused(void **state)
+static void a_replay_changed_while_read_is_complete_or_refused(void **state)
 {
     (void)state;
     assert_not_loaded(whole_length, replay_shrinks, "is cut short: it has");
@@ -177,8 +177,8 @@ static void a_replay_that_changes_is_read_whole_or_refused(void **state)
     assert_not_loaded(0, replay_grows, "is cut short: it ends after 0 bytes");
 }
 
-/* Who looks on while a run is recorded sees the whole seconds of when he looked. */
-static void a_replay_that_is_still_being_written_is_read_as_far_as_it_was(void **state)
+/* A reader of a replay being recorded gets the complete seconds written so far. */
+static void a_replay_being_written_is_read_up_to_its_last_second(void **state)
 {
     static sq_replay replay;
     const sq_game_def def = quick_tower(3);
@@ -197,12 +197,12 @@ static void a_replay_that_is_still_being_written_is_read_as_far_as_it_was(void *
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_folder(a_text_that_changes_is_whole_or_damaged),
-        test_in_folder(a_text_that_disappears_is_reported_and_the_game_plays_on),
-        test_in_folder(a_file_stays_as_it_is_when_memory_runs_out),
-        cmocka_unit_test_setup_teardown(a_replay_that_changes_is_read_whole_or_refused, record,
+        test_in_folder(a_text_changed_while_read_is_complete_or_damaged),
+        test_in_folder(a_text_removed_while_read_is_reported_and_the_game_plays_on),
+        test_in_folder(without_memory_a_file_stays_unchanged),
+        cmocka_unit_test_setup_teardown(a_replay_changed_while_read_is_complete_or_refused, record,
                                         forget),
-        test_in_folder(a_replay_that_is_still_being_written_is_read_as_far_as_it_was),
+        test_in_folder(a_replay_being_written_is_read_up_to_its_last_second),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,9 +1,9 @@
-/* history: whatever is gone back to, and whatever was done there, the run that comes of it is the
- * run that never went back. */
+/* history: after rewinding to any tick and playing anything there, the run continues as if it had
+ * never been rewound. */
 #include "game/bots_testing.h"
 #include "record/history.h"
 
-/* ---- a run, as it goes without ever going back ---- */
+/* ---- a run without rewinding ---- */
 
 enum { TICKS_MAX = 9000 };
 
@@ -11,8 +11,8 @@ typedef struct Course {
     sq_game_def def;
     int ticks;
     sq_input inputs[TICKS_MAX + 1];
-    sq_upgrade choices[TICKS_MAX + 1]; /* of the shop before this tick, if there is one */
-    uint64_t hashes[TICKS_MAX + 1];    /* after it; of tick 0, before the first */
+    sq_upgrade choices[TICKS_MAX + 1]; /* in the shop before this tick, if there is one */
+    uint64_t hashes[TICKS_MAX + 1];    /* after this tick; tick 0 is the beginning */
     int won, lost;
 } Course;
 
@@ -30,7 +30,7 @@ static bool is_over(const ecs_world *game)
     return outcome == SQ_DEFEAT || outcome == SQ_VICTORY;
 }
 
-/* Ten seconds well, ten at random, so that floors are won and lost. */
+/* Ten seconds of the greedy bot, then ten of the wandering one, so that floors are won and lost. */
 static sq_input input_of(sq_bot bots[2], ecs_world *game, int tick)
 {
     return sq_bot_play(&bots[tick / 600 % 2], game);
@@ -93,7 +93,7 @@ static void assert_on_course(void)
     assert_int_equal(sq_game_hash(game), course.hashes[game_tick()]);
 }
 
-/* As the course goes; compared at every second, and at the end. */
+/* Follows the course; compares the hash at every second and at the end. */
 static void play_to(int tick)
 {
     while (game_tick() < tick) {
@@ -107,7 +107,7 @@ static void play_to(int tick)
     assert_on_course();
 }
 
-/* Anything but the course, for as long as the game lets it. */
+/* Plays anything but the course, until the game is over. */
 static void go_astray(int ticks)
 {
     for (; ticks > 0 && !is_over(game); ticks--) {
@@ -140,7 +140,7 @@ static void end_course(void)
 
 /* ---- a thousand times ---- */
 
-/* Mostly a little back, sometimes as far as it goes. */
+/* Mostly a short way back, sometimes as far as possible. */
 static int somewhere_before(int tick)
 {
     const int way = (tick - oldest()) + 1;
@@ -169,16 +169,16 @@ static void a_thousand_rewinds_of_a_tower_change_nothing(void **state)
     (void)state;
     const sq_game_def def = quick_tower(3);
     assert_a_thousand_rewinds_change_nothing(&def, TICKS_MAX);
-    assert_true(course.won >= 5 && course.lost >= 2); /* it is worth the name */
+    assert_true(course.won >= 5 && course.lost >= 2); /* the run is long and eventful enough */
 }
 
 static void a_thousand_rewinds_of_a_classic_game_change_nothing(void **state)
 {
     (void)state;
     sq_game_def def = default_def(9);
-    def.config.PLAYER_DAMAGE = 0.05F; /* it lasts */
+    def.config.PLAYER_DAMAGE = 0.05F; /* the run is long enough */
     assert_a_thousand_rewinds_change_nothing(&def, TICKS_MAX);
-    assert_true(course.ticks > 3600 && course.ticks < TICKS_MAX); /* up to its end, and out of it */
+    assert_true(course.ticks > 3600 && course.ticks < TICKS_MAX); /* rewinds from its end, too */
 }
 
 static void a_thousand_rewinds_out_of_a_defeat_change_nothing(void **state)
@@ -189,9 +189,9 @@ static void a_thousand_rewinds_out_of_a_defeat_change_nothing(void **state)
     assert_true(course.ticks > 600 && course.ticks < TICKS_MAX);
 }
 
-/* ---- how far ---- */
+/* ---- how far back ---- */
 
-static void every_tick_of_the_last_minute_can_be_gone_back_to(void **state)
+static void every_tick_of_the_last_minute_can_be_reached(void **state)
 {
     (void)state;
     const sq_game_def def = quick_tower(4);
@@ -201,12 +201,12 @@ static void every_tick_of_the_last_minute_can_be_gone_back_to(void **state)
     assert_int_equal(oldest(), 400);
     for (int tick = 4000; tick >= 400; tick--)
         back_to(tick);
-    assert_int_equal(oldest(), 400 / 60 * 60); /* the image that was needed for it */
+    assert_int_equal(oldest(), 400 / 60 * 60); /* the image from which it reaches tick 400 */
     play_to(4000);
     end_course();
 }
 
-static void a_minute_is_a_minute_at_any_speed(void **state)
+static void a_minute_is_60_seconds_at_any_speed(void **state)
 {
     static const int32_t speeds[] = {10, 60, 240};
     (void)state;
@@ -226,8 +226,8 @@ static void a_minute_is_a_minute_at_any_speed(void **state)
     }
 }
 
-/* The fullest that it gets: just before the oldest image is dropped. */
-static void a_minute_is_reached_at_any_moment_after_rewinds_too(void **state)
+/* The fullest history: just before the oldest image is dropped. */
+static void after_rewinds_the_whole_minute_can_be_reached(void **state)
 {
     (void)state;
     const sq_game_def def = quick_tower(4);
@@ -244,7 +244,7 @@ static void a_minute_is_reached_at_any_moment_after_rewinds_too(void **state)
     end_course();
 }
 
-static void before_the_beginning_there_is_nothing(void **state)
+static void nothing_before_the_beginning_can_be_reached(void **state)
 {
     (void)state;
     const sq_game_def def = quick_tower(4);
@@ -259,14 +259,14 @@ static void before_the_beginning_there_is_nothing(void **state)
     assert_int_equal(oldest(), 100);
     back_to(100);
     play_to(333);
-    assert_true(sq_history_begin(&history, game)); /* forgets */
+    assert_true(sq_history_begin(&history, game)); /* forgets later ticks */
     assert_int_equal(oldest(), 333);
     play_to(500);
     back_to(333);
     end_course();
 }
 
-static void the_present_can_be_gone_back_to_again_and_again(void **state)
+static void the_present_can_be_reached_repeatedly(void **state)
 {
     (void)state;
     const sq_game_def def = quick_tower(4);
@@ -280,7 +280,7 @@ static void the_present_can_be_gone_back_to_again_and_again(void **state)
     end_course();
 }
 
-static void what_came_later_is_forgotten(void **state)
+static void rewinding_forgets_later_ticks(void **state)
 {
     (void)state;
     const sq_game_def def = quick_tower(4);
@@ -307,7 +307,7 @@ static int first_shop(void)
     return game_tick();
 }
 
-static void a_choice_can_be_taken_back_and_made_otherwise(void **state)
+static void a_choice_can_be_undone_and_changed(void **state)
 {
     (void)state;
     const sq_game_def def = quick_tower(3);
@@ -331,7 +331,7 @@ static void a_choice_can_be_taken_back_and_made_otherwise(void **state)
     end_course();
 }
 
-static void a_choice_that_was_taken_back_is_not_made_elsewhere(void **state)
+static void an_undone_choice_is_not_repeated(void **state)
 {
     (void)state;
     const sq_game_def def = quick_tower(3);
@@ -343,7 +343,7 @@ static void a_choice_that_was_taken_back_is_not_made_elsewhere(void **state)
     play_to(tick - 1);
     back_to(tick - 2);
     play_to(tick + 200);
-    back_to(tick - 2); /* it has no image now */
+    back_to(tick - 2); /* the tick has no image now */
     play_to(3000);
     end_course();
 }
@@ -363,9 +363,9 @@ static void history_may_begin_in_a_shop(void **state)
     end_course();
 }
 
-/* ---- nothing ---- */
+/* ---- an empty history ---- */
 
-static void without_a_beginning_nothing_is_remembered(void **state)
+static void an_unbegun_history_remembers_nothing(void **state)
 {
     (void)state;
     const sq_game_def def = quick_tower(3);
@@ -386,16 +386,16 @@ int main(void)
         cmocka_unit_test(a_thousand_rewinds_of_a_tower_change_nothing),
         cmocka_unit_test(a_thousand_rewinds_of_a_classic_game_change_nothing),
         cmocka_unit_test(a_thousand_rewinds_out_of_a_defeat_change_nothing),
-        cmocka_unit_test(every_tick_of_the_last_minute_can_be_gone_back_to),
-        cmocka_unit_test(a_minute_is_a_minute_at_any_speed),
-        cmocka_unit_test(a_minute_is_reached_at_any_moment_after_rewinds_too),
-        cmocka_unit_test(before_the_beginning_there_is_nothing),
-        cmocka_unit_test(the_present_can_be_gone_back_to_again_and_again),
-        cmocka_unit_test(what_came_later_is_forgotten),
-        cmocka_unit_test(a_choice_can_be_taken_back_and_made_otherwise),
-        cmocka_unit_test(a_choice_that_was_taken_back_is_not_made_elsewhere),
+        cmocka_unit_test(every_tick_of_the_last_minute_can_be_reached),
+        cmocka_unit_test(a_minute_is_60_seconds_at_any_speed),
+        cmocka_unit_test(after_rewinds_the_whole_minute_can_be_reached),
+        cmocka_unit_test(nothing_before_the_beginning_can_be_reached),
+        cmocka_unit_test(the_present_can_be_reached_repeatedly),
+        cmocka_unit_test(rewinding_forgets_later_ticks),
+        cmocka_unit_test(a_choice_can_be_undone_and_changed),
+        cmocka_unit_test(an_undone_choice_is_not_repeated),
         cmocka_unit_test(history_may_begin_in_a_shop),
-        cmocka_unit_test(without_a_beginning_nothing_is_remembered),
+        cmocka_unit_test(an_unbegun_history_remembers_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
-/* history without memory: whichever allocation fails, the game plays on, what can be gone back to
- * is right, and it is said once. The linker leads the library's allocations here. */
+/* history_memory: no matter which allocation fails, the game plays on, every tick that can still be
+ * reached is correct, and the failure is reported once. The linker redirects the library's
+ * allocations to this file. */
 #include "game/failing_allocations.h"
 #include "game/runs.h"
 #include "record/history.h"
@@ -7,8 +8,8 @@
 #include <limits.h>
 
 static long allocations_left = LONG_MAX;
-static long allocations; /* asked for, granted or not */
-static long of_history;  /* of those, by its ticks */
+static long allocations; /* successful or not */
+static long of_history;  /* those made by sq_history_tick */
 
 static bool allocation_fails(void)
 {
@@ -16,7 +17,7 @@ static bool allocation_fails(void)
     return allocations_left-- <= 0;
 }
 
-/* ---- a game that has memory, and its history, which may have none ---- */
+/* ---- a game with memory, and a history that may have none ---- */
 
 enum { TICKS_MAX = 20000 };
 
@@ -33,7 +34,7 @@ static int open_history(void **state)
     assert_non_null(game);
     constants(game)->PLAYER_DAMAGE = 0;
     constants(game)->FRIEND_SPAWN_RATE = constants(game)->PELLET_SPAWN_RATE = 1000000;
-    put_friend(game, 600, 300, 25); /* the last one stays: the game goes on */
+    put_friend(game, 600, 300, 25); /* this friend stays, so that the game goes on */
     hashes[0] = sq_game_hash(game);
     return 0;
 }
@@ -52,7 +53,7 @@ static int game_tick(void)
     return (int)sq_game_run(game)->tick;
 }
 
-/* The history gets this many allocations in each tick. */
+/* Grants the history this many allocations in each tick. */
 static void play_with(long granted, int ticks)
 {
     for (; ticks > 0; ticks--) {
@@ -84,7 +85,7 @@ static void assert_back_to(uint64_t tick)
     assert_int_equal(sq_game_hash(game), hashes[tick]);
 }
 
-/* So many friends that no place is large enough for an image. */
+/* Adds friends, so that no place is large enough for an image. */
 static void crowd(int friends)
 {
     for (int i = 0; i < friends; i++)
@@ -97,7 +98,7 @@ static void assert_said_once(void)
     assert_null(sq_history_take_notice(&history));
 }
 
-static void without_memory_nothing_begins(void **state)
+static void without_memory_a_history_does_not_begin(void **state)
 {
     (void)state;
     for (long granted = 0; granted < 122; granted++) {
@@ -117,7 +118,7 @@ static void without_memory_nothing_begins(void **state)
     assert_back_to(began);
 }
 
-static void once_warm_nothing_is_allocated(void **state)
+static void a_warm_history_allocates_nothing(void **state)
 {
     (void)state;
     assert_true(sq_history_begin(&history, game));
@@ -137,8 +138,8 @@ static void once_warm_nothing_is_allocated(void **state)
     assert_int_equal(allocations, before);
 }
 
-/* From 5 friends to 105: each place is made larger a few times, one place in a tick. */
-static void a_game_that_grows_has_room_for_some_time(void **state)
+/* From 5 friends to 105: each place grows a few times, one place per tick. */
+static void a_growing_game_fits_its_places_for_a_while(void **state)
 {
     (void)state;
     assert_true(sq_history_begin(&history, game));
@@ -153,27 +154,27 @@ static void a_game_that_grows_has_room_for_some_time(void **state)
     assert_in_range(of_history, 1, 4 * history.images.places);
 }
 
-/* What the game is told is still remembered, and the images that are there are further apart. */
-static void without_new_images_the_old_ones_do_while_they_last(void **state)
+/* Inputs are still remembered, and the images lie farther apart. */
+static void without_memory_the_old_images_stay_usable(void **state)
 {
     (void)state;
     assert_true(sq_history_begin(&history, game));
     play(60);
-    crowd(300); /* without the history's knowledge: from the next image on it is right again */
+    crowd(300); /* not recorded by the history, which is correct again from its next image */
     play_without_memory(600);
     assert_said_once();
     assert_int_equal(sq_history_oldest(&history), 0);
     play_without_memory(3060);
     assert_int_equal(game_tick(), 60 + 3660);
-    assert_int_equal(sq_history_oldest(&history), 120); /* a minute ago */
+    assert_int_equal(sq_history_oldest(&history), 120); /* one minute back */
     play_without_memory(1);
-    assert_int_equal(sq_history_oldest(&history), UINT64_MAX); /* for lack of an image */
+    assert_int_equal(sq_history_oldest(&history), UINT64_MAX); /* because no image is left */
     play_without_memory(500);
     assert_int_equal(sq_history_oldest(&history), UINT64_MAX);
-    assert_null(sq_history_take_notice(&history)); /* it was said */
+    assert_null(sq_history_take_notice(&history)); /* the failure was reported */
 }
 
-static void when_there_is_memory_again_it_goes_on(void **state)
+static void the_history_recovers_once_memory_returns(void **state)
 {
     (void)state;
     assert_true(sq_history_begin(&history, game));
@@ -188,14 +189,14 @@ static void when_there_is_memory_again_it_goes_on(void **state)
     assert_back_to(oldest);
 }
 
-static void larger_places_keep_what_was_in_the_smaller_ones(void **state)
+static void larger_places_keep_the_smaller_images(void **state)
 {
     (void)state;
     assert_true(sq_history_begin(&history, game));
     play(30 * 60);
     const int small = game_tick();
     crowd(300);
-    play(60); /* an image that is larger than all before */
+    play(60); /* an image larger than all before */
     play(35 * 60);
     assert_int_equal(sq_history_oldest(&history), game_tick() - 3600);
     assert_back_to((uint64_t)small + 60);
@@ -210,12 +211,12 @@ static void larger_places_keep_what_was_in_the_smaller_ones(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_memory(without_memory_nothing_begins),
-        test_memory(once_warm_nothing_is_allocated),
-        test_memory(a_game_that_grows_has_room_for_some_time),
-        test_memory(without_new_images_the_old_ones_do_while_they_last),
-        test_memory(when_there_is_memory_again_it_goes_on),
-        test_memory(larger_places_keep_what_was_in_the_smaller_ones),
+        test_memory(without_memory_a_history_does_not_begin),
+        test_memory(a_warm_history_allocates_nothing),
+        test_memory(a_growing_game_fits_its_places_for_a_while),
+        test_memory(without_memory_the_old_images_stay_usable),
+        test_memory(the_history_recovers_once_memory_returns),
+        test_memory(larger_places_keep_the_smaller_images),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
-/* history's price: how many ticks are played to go back. The linker leads them here. */
+/* history_price: counts the ticks replayed by rewinding. The linker redirects sq_game_tick to this
+ * file. */
 #include "game/runs.h"
 #include "record/history.h"
 
@@ -13,14 +14,14 @@ bool __wrap_sq_game_tick(ecs_world *world, sq_input input)
     return __real_sq_game_tick(world, input);
 }
 
-/* ---- a tower that goes on and back ---- */
+/* ---- a tower that is played and rewound ---- */
 
 enum { TICKS_MAX = 20000 };
 
 static sq_history history;
 static ecs_world *game;
 static Rng dice;
-static uint64_t hashes[TICKS_MAX + 1]; /* after its ticks, as the game has last been there */
+static uint64_t hashes[TICKS_MAX + 1]; /* after each tick, as last played */
 
 static int game_tick(void)
 {
@@ -62,7 +63,7 @@ static void play(int ticks)
     }
 }
 
-/* Returns how many ticks that took. */
+/* Returns the number of ticks replayed. */
 static int back_by(int ticks)
 {
     const int before = played;
@@ -78,7 +79,7 @@ static int left(void)
     return game_tick() - (int)sq_history_oldest(&history);
 }
 
-/* No more than were gone back, in any step. */
+/* No step replays more ticks than it goes back. */
 static void assert_steady_for(int steps, int ticks)
 {
     for (; steps > 0 && left() >= ticks; steps--)
@@ -87,7 +88,7 @@ static void assert_steady_for(int steps, int ticks)
 
 /* ---- steady ---- */
 
-static void a_minute_back_costs_a_tick_a_tick(void **state)
+static void rewinding_costs_one_tick_per_tick(void **state)
 {
     (void)state;
     for (int ticks = 1; ticks <= 3; ticks++) {
@@ -99,7 +100,7 @@ static void a_minute_back_costs_a_tick_a_tick(void **state)
     }
 }
 
-static void it_does_wherever_the_way_back_begins(void **state)
+static void rewinding_costs_the_same_from_any_tick(void **state)
 {
     (void)state;
     begin(60);
@@ -110,7 +111,7 @@ static void it_does_wherever_the_way_back_begins(void **state)
     }
 }
 
-static void it_does_whenever_one_lets_go_and_goes_back_again(void **state)
+static void rewinding_costs_the_same_after_interruptions(void **state)
 {
     (void)state;
     begin(60);
@@ -123,7 +124,7 @@ static void it_does_whenever_one_lets_go_and_goes_back_again(void **state)
     }
 }
 
-static void it_does_at_any_speed(void **state)
+static void rewinding_costs_the_same_at_any_speed(void **state)
 {
     static const int32_t speeds[] = {10, 25, 240};
     (void)state;
@@ -136,8 +137,8 @@ static void it_does_at_any_speed(void **state)
     }
 }
 
-/* And from there on it is steady again. */
-static void a_long_way_at_once_costs_no_more_than_two_distances(void **state)
+/* From there on the cost is steady again. */
+static void a_long_jump_back_costs_at_most_two_distances(void **state)
 {
     (void)state;
     begin(60);
@@ -154,8 +155,8 @@ static void a_long_way_at_once_costs_no_more_than_two_distances(void **state)
     assert_steady_for(INT32_MAX, 1);
 }
 
-/* As where memory had run out. */
-static void a_gap_in_the_images_is_played_through_once(void **state)
+/* As if memory had run out. */
+static void a_gap_in_the_images_is_replayed_once(void **state)
 {
     (void)state;
     begin(60);
@@ -168,7 +169,7 @@ static void a_gap_in_the_images_is_played_through_once(void **state)
         assert_in_range(back_by(1), 0, 120);
 }
 
-static void to_stay_costs_no_tick(void **state)
+static void staying_at_a_tick_costs_nothing(void **state)
 {
     (void)state;
     begin(60);
@@ -195,7 +196,7 @@ static void crowd(int friends)
         put_friend(game, 1, 1, 10);
 }
 
-static void a_minute_takes_no_more_places_than_two_square_roots(void **state)
+static void a_minute_takes_at_most_two_square_roots_of_places(void **state)
 {
     (void)state;
     begin(60);
@@ -204,16 +205,16 @@ static void a_minute_takes_no_more_places_than_two_square_roots(void **state)
     assert_in_range(history.images.count, 119, 120);
 }
 
-/* With less memory there are fewer images, nearer to each other: it is as steady as it was. */
-static void a_game_that_outgrows_its_memory_goes_back_less_far(void **state)
+/* Less memory holds fewer images, closer together, so the cost stays the same. */
+static void a_game_that_outgrows_its_memory_rewinds_less_far(void **state)
 {
     (void)state;
     begin(60);
-    play(650); /* no key image is among those that stay */
+    play(650); /* none of the remaining images is a key image */
     history.images.bytes = held() / 3;
     while (ecs_image_size(game) <= history.images.room)
         crowd(1);
-    play(1); /* the history has not been told: from here on it is right again */
+    play(1); /* not recorded by the history, which is correct again from here */
     assert_in_range(held(), 1, history.images.bytes);
     assert_in_range(history.images.places, 20, 40);
     back_by(5);
@@ -228,7 +229,7 @@ static void a_game_that_outgrows_its_memory_goes_back_less_far(void **state)
     assert_steady_for(INT32_MAX, 1);
 }
 
-static void as_many_as_a_game_may_begin_with_keep_to_the_bound(void **state)
+static void the_most_friends_at_a_start_keep_to_the_memory_bound(void **state)
 {
     enum { FRIENDS = 100000 };
     (void)state;
@@ -248,16 +249,16 @@ static void as_many_as_a_game_may_begin_with_keep_to_the_bound(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_price(a_minute_back_costs_a_tick_a_tick),
-        test_price(it_does_wherever_the_way_back_begins),
-        test_price(it_does_whenever_one_lets_go_and_goes_back_again),
-        test_price(it_does_at_any_speed),
-        test_price(a_long_way_at_once_costs_no_more_than_two_distances),
-        test_price(a_gap_in_the_images_is_played_through_once),
-        test_price(to_stay_costs_no_tick),
-        test_price(a_minute_takes_no_more_places_than_two_square_roots),
-        test_price(a_game_that_outgrows_its_memory_goes_back_less_far),
-        test_price(as_many_as_a_game_may_begin_with_keep_to_the_bound),
+        test_price(rewinding_costs_one_tick_per_tick),
+        test_price(rewinding_costs_the_same_from_any_tick),
+        test_price(rewinding_costs_the_same_after_interruptions),
+        test_price(rewinding_costs_the_same_at_any_speed),
+        test_price(a_long_jump_back_costs_at_most_two_distances),
+        test_price(a_gap_in_the_images_is_replayed_once),
+        test_price(staying_at_a_tick_costs_nothing),
+        test_price(a_minute_takes_at_most_two_square_roots_of_places),
+        test_price(a_game_that_outgrows_its_memory_rewinds_less_far),
+        test_price(the_most_friends_at_a_start_keep_to_the_memory_bound),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* images: in order, in as many places as fit, and what they hold is what was there. */
+/* images: their order, the number of places, and their content. */
 #include "game/runs.h"
 #include "record/images.h"
 
@@ -64,7 +64,7 @@ static void grow_by(int friends)
 
 /* ---- order ---- */
 
-static void they_stand_in_the_order_of_their_ticks(void **state)
+static void images_are_sorted_by_tick(void **state)
 {
     static const uint64_t taken[] = {50, 70, 10, 60, 61, 9};
     static const uint64_t sorted[] = {9, 10, 50, 60, 61, 70};
@@ -80,7 +80,7 @@ static void they_stand_in_the_order_of_their_ticks(void **state)
     }
 }
 
-static void the_newest_at_a_tick_is_found(void **state)
+static void the_newest_image_at_a_tick_is_found(void **state)
 {
     (void)state;
     begin(PLENTY);
@@ -94,7 +94,7 @@ static void the_newest_at_a_tick_is_found(void **state)
     assert_int_equal(sq_images_newest_at(&images, UINT64_MAX), 1);
 }
 
-static void dropped_at_either_end_or_between_the_others_stay(void **state)
+static void dropping_an_image_keeps_the_others(void **state)
 {
     (void)state;
     begin(PLENTY);
@@ -112,7 +112,7 @@ static void dropped_at_either_end_or_between_the_others_stay(void **state)
     }
 }
 
-static void in_full_places_there_is_no_room_for_another(void **state)
+static void a_full_list_takes_no_image(void **state)
 {
     (void)state;
     begin(PLENTY);
@@ -125,7 +125,7 @@ static void in_full_places_there_is_no_room_for_another(void **state)
 
 /* ---- room ---- */
 
-static void a_game_that_grows_has_a_quarter_more_room(void **state)
+static void the_places_of_a_growing_game_have_a_quarter_more_room(void **state)
 {
     (void)state;
     begin(PLENTY);
@@ -134,16 +134,16 @@ static void a_game_that_grows_has_a_quarter_more_room(void **state)
     take_at(1, true);
     while (ecs_image_size(game) <= images.room)
         grow_by(1);
-    assert_false(take_at(2, false)); /* not before the places have changed */
+    assert_false(take_at(2, false)); /* not until the places have grown */
     assert_true(sq_images_fit(&images, game));
     assert_true(images.room >= ecs_image_size(game) + ecs_image_size(game) / 4);
     assert_true(take_at(2, false));
     assert_int_equal(images.places, MOST);
-    assert_true(sq_image_restore(&images.list[0], game)); /* from its smaller place */
+    assert_true(sq_image_restore(&images.list[0], game)); /* it was in a smaller place */
     assert_int_equal(sq_game_run(game)->tick, 1);
 }
 
-static void all_together_stay_below_their_bound_whatever_grows(void **state)
+static void all_images_together_stay_below_their_bound(void **state)
 {
     (void)state;
     const size_t bound = 8 * ecs_image_size(game) * 5 / 4;
@@ -163,7 +163,7 @@ static void all_together_stay_below_their_bound_whatever_grows(void **state)
     assert_false(take_at(9999, true));
 }
 
-static void where_places_go_the_newest_images_stay(void **state)
+static void with_fewer_places_the_newest_images_stay(void **state)
 {
     (void)state;
     begin(10 * ecs_image_size(game) * 5 / 4);
@@ -179,7 +179,7 @@ static void where_places_go_the_newest_images_stay(void **state)
     assert_int_equal(images.list[0].tick, before - images.places);
 }
 
-static void less_than_four_places_are_refused(void **state)
+static void fewer_than_four_places_are_refused(void **state)
 {
     (void)state;
     const size_t size = ecs_image_size(game) + ecs_image_size(game) / 4;
@@ -190,7 +190,7 @@ static void less_than_four_places_are_refused(void **state)
     assert_int_equal(images.places, 4);
 }
 
-static void ended_twice_or_never_begun_they_are_nothing(void **state)
+static void images_may_end_twice_or_without_beginning(void **state)
 {
     (void)state;
     sq_images_end(&images);
@@ -208,15 +208,15 @@ static void ended_twice_or_never_begun_they_are_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_room(they_stand_in_the_order_of_their_ticks),
-        test_room(the_newest_at_a_tick_is_found),
-        test_room(dropped_at_either_end_or_between_the_others_stay),
-        test_room(in_full_places_there_is_no_room_for_another),
-        test_room(a_game_that_grows_has_a_quarter_more_room),
-        test_room(all_together_stay_below_their_bound_whatever_grows),
-        test_room(where_places_go_the_newest_images_stay),
-        test_room(less_than_four_places_are_refused),
-        test_room(ended_twice_or_never_begun_they_are_nothing),
+        test_room(images_are_sorted_by_tick),
+        test_room(the_newest_image_at_a_tick_is_found),
+        test_room(dropping_an_image_keeps_the_others),
+        test_room(a_full_list_takes_no_image),
+        test_room(the_places_of_a_growing_game_have_a_quarter_more_room),
+        test_room(all_images_together_stay_below_their_bound),
+        test_room(with_fewer_places_the_newest_images_stay),
+        test_room(fewer_than_four_places_are_refused),
+        test_room(images_may_end_twice_or_without_beginning),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* keyframes: a jump back is short, and leads where playing leads. */
+/* keyframes: a jump back is quick and gives the same state as playing. */
 #include "game/replays.h"
 
 #include "record/keyframes.h"
@@ -22,7 +22,7 @@ static int close_replay(void **state)
 
 #define test_replay(test) cmocka_unit_test_setup_teardown(test, open_folder, close_replay)
 
-/* A tower, whose every tick is known, and which is played to its end with keyframes. */
+/* A recorded tower, played to its end with keyframes; the hash of every tick is known. */
 static void watch_tower(int32_t ticks_per_second)
 {
     sq_game_def def = quick_tower(11);
@@ -49,7 +49,7 @@ static void jump_to(uint64_t tick, uint64_t most)
     assert_false(playback.differs);
 }
 
-static void a_jump_back_plays_no_more_than_the_distance_to_a_keyframe(void **state)
+static void a_jump_back_replays_at_most_one_keyframe_distance(void **state)
 {
     Rng dice = sq_rng_seeded(3, SQ_STREAM_RULES);
     (void)state;
@@ -67,19 +67,19 @@ static void a_jump_back_plays_no_more_than_the_distance_to_a_keyframe(void **sta
     assert_true(playback.is_over);
 }
 
-static void of_a_long_replay_there_are_not_too_many(void **state)
+static void a_long_replay_has_a_bounded_number_of_keyframes(void **state)
 {
     (void)state;
     watch_tower(10);
-    assert_int_equal(keyframes.distance, 400); /* 10 seconds, twice doubled */
+    assert_int_equal(keyframes.distance, 400); /* 10 seconds, doubled twice */
     assert_in_range(keyframes.count, SQ_KEYFRAMES_MAX / 2, SQ_KEYFRAMES_MAX);
     for (uint64_t tick = TICKS; tick >= 123; tick -= 123)
         jump_to(tick, 399);
     jump_to(0, 0);
 }
 
-/* They were known the first time. */
-static void playing_the_same_again_takes_no_more_keyframes(void **state)
+/* The first pass has already taken them. */
+static void replaying_adds_no_keyframes(void **state)
 {
     (void)state;
     watch_tower(60);
@@ -91,14 +91,14 @@ static void playing_the_same_again_takes_no_more_keyframes(void **state)
         assert_int_equal(keyframes.list[i].playback.ticks, 600 * i);
 }
 
-static void without_them_the_way_back_is_from_the_beginning(void **state)
+static void without_keyframes_a_jump_back_replays_from_the_start(void **state)
 {
     (void)state;
     watch_tower(60);
     sq_keyframes_end(&keyframes);
     sq_keyframes_end(&keyframes);
     jump_to(5000, 5000);
-    assert_int_equal(keyframes.count, 9); /* taken on the way, for the next time */
+    assert_int_equal(keyframes.count, 9); /* taken on the way for later jumps */
     jump_to(4321, 4321 - 1);
     jump_to(600, 0);
 }
@@ -106,10 +106,10 @@ static void without_them_the_way_back_is_from_the_beginning(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_replay(a_jump_back_plays_no_more_than_the_distance_to_a_keyframe),
-        test_replay(of_a_long_replay_there_are_not_too_many),
-        test_replay(playing_the_same_again_takes_no_more_keyframes),
-        test_replay(without_them_the_way_back_is_from_the_beginning),
+        test_replay(a_jump_back_replays_at_most_one_keyframe_distance),
+        test_replay(a_long_replay_has_a_bounded_number_of_keyframes),
+        test_replay(replaying_adds_no_keyframes),
+        test_replay(without_keyframes_a_jump_back_replays_from_the_start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

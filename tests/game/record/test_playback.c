@@ -1,5 +1,5 @@
-/* playback: a replay plays the same game again, tick by tick or from jump to jump; and a game that
- * goes another way is found out. */
+/* playback: a replay plays the same game again, tick by tick or by jumps, and detects a game that
+ * differs. */
 #include "game/replays.h"
 
 #include "run/headless_replay.h"
@@ -21,7 +21,7 @@ static void step(ecs_world *game)
     assert_true(sq_playback_step(&playback, game));
 }
 
-/* Plays it to its end; the hash of that. */
+/* Plays to the end; returns the hash there. */
 static uint64_t hash_of_end(void)
 {
     ecs_world *game = sq_playback_begin(&playback, &replay);
@@ -33,7 +33,7 @@ static uint64_t hash_of_end(void)
     return hash;
 }
 
-/* ---- there and back ---- */
+/* ---- record and replay ---- */
 
 static void assert_plays_again(const sq_game_def *def, int player, int ticks)
 {
@@ -45,7 +45,7 @@ static void assert_plays_again(const sq_game_def *def, int player, int ticks)
     sq_replay_unload(&replay);
 }
 
-static void every_player_of_every_game_is_seen_again(void **state)
+static void every_kind_of_run_is_replayed(void **state)
 {
     (void)state;
     for (int player = SQ_BOT_STILL; player <= RESTLESS; player++) {
@@ -62,7 +62,7 @@ static void every_player_of_every_game_is_seen_again(void **state)
     }
 }
 
-static void floors_won_and_lost_and_shops_are_seen_again(void **state)
+static void floors_and_shops_are_replayed(void **state)
 {
     const sq_game_def def = quick_tower(11);
     (void)state;
@@ -72,7 +72,7 @@ static void floors_won_and_lost_and_shops_are_seen_again(void **state)
     assert_true(recorded_run.choices > 20);
 }
 
-static void constants_that_were_changed_are_those_of_the_replay(void **state)
+static void changed_constants_come_from_the_replay(void **state)
 {
     sq_game_def def = quick_tower(11);
     (void)state;
@@ -85,8 +85,8 @@ static void constants_that_were_changed_are_those_of_the_replay(void **state)
     assert_plays_again(&def, RESTLESS, 5000);
 }
 
-/* In a shop and on a floor. */
-static void a_run_that_went_on_from_a_checkpoint_goes_on_from_there(void **state)
+/* In the shop and on a floor. */
+static void a_resumed_run_is_replayed_from_its_checkpoint(void **state)
 {
     static Recorded recorded;
     const sq_game_def def = quick_tower(11);
@@ -115,7 +115,7 @@ static void a_run_that_went_on_from_a_checkpoint_goes_on_from_there(void **state
     }
 }
 
-/* A run that was left as soon as a shop was; the hash of that. */
+/* Records a run that ends right after a shop; returns its hash. */
 static uint64_t record_to_the_first_shop(void)
 {
     static Recorded recorded;
@@ -127,7 +127,7 @@ static uint64_t record_to_the_first_shop(void)
     return stop_recording(&recorded);
 }
 
-static void a_choice_at_the_very_end_is_made_again(void **state)
+static void a_choice_at_the_very_end_is_replayed(void **state)
 {
     const uint64_t hash = record_to_the_first_shop();
     (void)state;
@@ -147,7 +147,7 @@ static void a_choice_at_the_very_end_adds_no_line_to_a_trace(void **state)
     assert_int_equal(lines_in(text_of("trace")), replay.ticks);
 }
 
-static void what_the_shop_sold_is_known_before_it_is_left(void **state)
+static void the_next_choice_is_known_while_in_the_shop(void **state)
 {
     const sq_game_def def = busy_tower();
     int shops = 0;
@@ -203,7 +203,7 @@ static void any_tick_is_reached_from_any_other(void **state)
     ecs_world_destroy(game);
 }
 
-static void a_long_way_can_be_gone_in_parts(void **state)
+static void a_long_jump_can_be_made_in_parts(void **state)
 {
     const sq_game_def def = busy_tower();
     (void)state;
@@ -216,16 +216,16 @@ static void a_long_way_can_be_gone_in_parts(void **state)
     assert_true(playback.ticks == 200);
     game = sq_playback_seek(&playback, game, 250, 100);
     assert_true(playback.ticks == 250);
-    game = sq_playback_seek(&playback, game, 250, 100); /* it is there */
+    game = sq_playback_seek(&playback, game, 250, 100); /* already there */
     assert_true(playback.ticks == 250);
-    game = sq_playback_seek(&playback, game, 150, 100); /* back, by way of the beginning */
+    game = sq_playback_seek(&playback, game, 150, 100); /* back, through the beginning */
     assert_true(playback.ticks == 100);
     game = sq_playback_seek(&playback, game, 150, 100);
     assert_true(playback.ticks == 150);
     ecs_world_destroy(game);
 }
 
-static void a_replay_without_a_tick_is_over_at_once(void **state)
+static void a_replay_without_ticks_is_over_at_once(void **state)
 {
     const sq_game_def def = busy_tower();
     static sq_recorder recorder;
@@ -243,9 +243,9 @@ static void a_replay_without_a_tick_is_over_at_once(void **state)
     ecs_world_destroy(game);
 }
 
-/* ---- another way ---- */
+/* ---- games that differ ---- */
 
-/* The same recording with other constants in its header: as if the rules had changed. */
+/* The same recording with other constants in its header, as if the rules had changed. */
 static void forge_constants(const Config *config)
 {
     size_t length;
@@ -255,7 +255,7 @@ static void forge_constants(const Config *config)
     replay.header.config = *config;
 }
 
-/* The first tick whose state is not the same, by playing both games side by side. */
+/* The first tick with a different state, found by playing both games side by side. */
 static uint64_t first_difference(const sq_game_def *def, const Config *config)
 {
     sq_playback honest;
@@ -293,7 +293,7 @@ static void assert_changed_rule_is_found(const char *assignment, uint64_t seed)
     sq_replay_unload(&replay);
 }
 
-static void a_rule_that_has_changed_is_found_at_the_tick_where_it_shows(void **state)
+static void a_changed_rule_is_detected_at_its_first_effect(void **state)
 {
     static const char *const rules[] = {
         "FRIEND_SPEED=1.51",     "PELLET_SPAWN_RATE=149", "POWER_UP_DURATION=119",
@@ -306,7 +306,7 @@ static void a_rule_that_has_changed_is_found_at_the_tick_where_it_shows(void **s
             assert_changed_rule_is_found(rules[i], seed);
 }
 
-static void a_constant_of_the_looks_changes_nothing(void **state)
+static void constants_of_the_looks_do_not_affect_a_replay(void **state)
 {
     const sq_game_def def = quick_tower(2);
     Config config = def.config;
@@ -319,8 +319,8 @@ static void a_constant_of_the_looks_changes_nothing(void **state)
     assert_false(playback.differs);
 }
 
-/* A hash in the middle of which a bit is wrong: only the whole of it, once a second, shows it. */
-static void a_hash_is_compared_as_a_whole_at_the_end_of_a_second(void **state)
+/* A wrong bit in the middle of a hash: only the whole hash, once a second, shows it. */
+static void the_whole_hash_is_compared_at_the_end_of_a_second(void **state)
 {
     const sq_game_def def = busy_tower();
     static sq_replay_second second;
@@ -347,9 +347,8 @@ static void a_hash_is_compared_as_a_whole_at_the_end_of_a_second(void **state)
     assert_true(playback.found == (second.hash ^ UINT64_C(1) << 40));
 }
 
-/* As if the rules had changed so that a game is over sooner, and the mark of that tick were right
- * by chance. */
-static void a_game_that_is_over_before_its_recording_is_found_out(void **state)
+/* As if changed rules ended the game sooner and the mark of that tick were correct by chance. */
+static void a_game_that_ends_before_its_recording_is_detected(void **state)
 {
     const sq_game_def def = default_def(1);
     (void)state;
@@ -368,8 +367,8 @@ static void a_game_that_is_over_before_its_recording_is_found_out(void **state)
     assert_int_equal(sq_headless_verify(&options, &replay), EXIT_FAILURE);
 }
 
-/* Choices where there is no shop, none where there is one, and what is sold out. */
-static void no_recording_is_so_false_that_it_cannot_be_played(void **state)
+/* Choices outside of shops, shops without a choice, and upgrades at their cap. */
+static void forged_recordings_are_played_without_harm(void **state)
 {
     static sq_replay_second second;
     sq_game_def def = busy_tower();
@@ -398,7 +397,7 @@ static void no_recording_is_so_false_that_it_cannot_be_played(void **state)
         assert_true(parse(&replay, forged, finish_forgery(&forgery)));
         game = sq_playback_begin(&playback, &replay);
         while (!playback.is_over) {
-            assert_false(is_final(game)); /* there it ends, whatever else is recorded */
+            assert_false(is_final(game)); /* the replay ends there, no matter what follows */
             step(game);
         }
         ecs_world_destroy(game);
@@ -411,21 +410,21 @@ static void no_recording_is_so_false_that_it_cannot_be_played(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_replay(every_player_of_every_game_is_seen_again),
-        test_replay(floors_won_and_lost_and_shops_are_seen_again),
-        test_replay(constants_that_were_changed_are_those_of_the_replay),
-        test_replay(a_run_that_went_on_from_a_checkpoint_goes_on_from_there),
-        test_replay(a_choice_at_the_very_end_is_made_again),
+        test_replay(every_kind_of_run_is_replayed),
+        test_replay(floors_and_shops_are_replayed),
+        test_replay(changed_constants_come_from_the_replay),
+        test_replay(a_resumed_run_is_replayed_from_its_checkpoint),
+        test_replay(a_choice_at_the_very_end_is_replayed),
         test_replay(a_choice_at_the_very_end_adds_no_line_to_a_trace),
-        test_replay(what_the_shop_sold_is_known_before_it_is_left),
+        test_replay(the_next_choice_is_known_while_in_the_shop),
         test_replay(any_tick_is_reached_from_any_other),
-        test_replay(a_long_way_can_be_gone_in_parts),
-        test_replay(a_replay_without_a_tick_is_over_at_once),
-        test_replay(a_rule_that_has_changed_is_found_at_the_tick_where_it_shows),
-        test_replay(a_constant_of_the_looks_changes_nothing),
-        test_replay(a_hash_is_compared_as_a_whole_at_the_end_of_a_second),
-        test_replay(no_recording_is_so_false_that_it_cannot_be_played),
-        test_replay(a_game_that_is_over_before_its_recording_is_found_out),
+        test_replay(a_long_jump_can_be_made_in_parts),
+        test_replay(a_replay_without_ticks_is_over_at_once),
+        test_replay(a_changed_rule_is_detected_at_its_first_effect),
+        test_replay(constants_of_the_looks_do_not_affect_a_replay),
+        test_replay(the_whole_hash_is_compared_at_the_end_of_a_second),
+        test_replay(forged_recordings_are_played_without_harm),
+        test_replay(a_game_that_ends_before_its_recording_is_detected),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* recorder: what is in the file, and when; and what happens if there can be none. */
+/* recorder: what is in the file and when; what happens if it cannot be written. */
 #include "game/replays.h"
 
 #include <time.h>
@@ -37,7 +37,7 @@ static bool was_cut_off(const char *name)
 
 /* ---- when ---- */
 
-static void nothing_is_written_before_the_first_second_is_over(void **state)
+static void nothing_is_written_during_the_first_second(void **state)
 {
     const sq_game_def def = busy_tower(); /* 10 ticks a second */
     (void)state;
@@ -52,7 +52,7 @@ static void nothing_is_written_before_the_first_second_is_over(void **state)
     stop_recording(&recorded);
 }
 
-static void from_then_on_each_second_is_there_at_once(void **state)
+static void each_second_is_written_at_its_end(void **state)
 {
     const sq_game_def def = busy_tower();
     (void)state;
@@ -69,7 +69,7 @@ static void from_then_on_each_second_is_there_at_once(void **state)
     assert_false(was_cut_off("run"));
 }
 
-static void a_run_of_less_than_a_second_is_there_when_it_ends(void **state)
+static void a_run_shorter_than_a_second_is_written_at_its_end(void **state)
 {
     const sq_game_def def = busy_tower();
     (void)state;
@@ -79,7 +79,7 @@ static void a_run_of_less_than_a_second_is_there_when_it_ends(void **state)
     assert_int_equal(files_in_folder(), 1);
 }
 
-static void a_run_of_which_nothing_was_played_replaces_nothing(void **state)
+static void an_unplayed_run_replaces_nothing(void **state)
 {
     const sq_game_def def = busy_tower();
     (void)state;
@@ -90,7 +90,7 @@ static void a_run_of_which_nothing_was_played_replaces_nothing(void **state)
     assert_false(has_file("none"));
 }
 
-static void what_is_recorded_next_ends_what_was_recorded_before(void **state)
+static void the_next_recording_ends_the_previous_one(void **state)
 {
     const sq_game_def def = busy_tower();
     (void)state;
@@ -123,7 +123,7 @@ static void a_recorder_that_is_off_does_nothing(void **state)
     ecs_world_destroy(game);
 }
 
-static void one_that_begins_now_is_there_at_once_and_written_into_as_it_is(void **state)
+static void a_recording_begun_now_is_written_at_once_and_in_place(void **state)
 {
     const sq_game_def def = busy_tower();
     (void)state;
@@ -140,7 +140,7 @@ static void one_that_begins_now_is_there_at_once_and_written_into_as_it_is(void 
     assert_int_equal(files_in_folder(), 2);
 }
 
-static void a_choice_is_the_last_thing_that_was_done(void **state)
+static void a_final_choice_is_recorded(void **state)
 {
     const sq_game_def def = busy_tower();
     sq_replay_step step = {0};
@@ -161,7 +161,7 @@ static void a_choice_is_the_last_thing_that_was_done(void **state)
     sq_replay_unload(&replay);
 }
 
-/* Just when a second is over. */
+/* Exactly at the end of a second. */
 static void a_choice_between_two_seconds_is_not_lost(void **state)
 {
     const sq_game_def def = busy_tower();
@@ -187,7 +187,7 @@ static void assert_small(sq_mode mode, int player, const char *name)
     enum { MINUTE = 3600, MOST = 30000 };
     sq_game_def def = default_def(3);
     def.mode = mode;
-    def.config.PLAYER_DAMAGE = 0; /* else a classic game would end too soon */
+    def.config.PLAYER_DAMAGE = 0; /* otherwise a classic game would end too soon */
     def.config.FRIEND_SPAWN_RATE = 10;
     record_run(&def, player, MINUTE, name);
     assert_true(ticks_in(name) == MINUTE);
@@ -206,8 +206,8 @@ static void a_minute_takes_less_than_thirty_kilobytes(void **state)
     assert_small(SQ_MODE_CLASSIC, RESTLESS, "restless classic");
 }
 
-/* From corner to corner and back in each tick: no pointer has farther to go. */
-static void so_does_the_largest_minute_that_there_can_be(void **state)
+/* From corner to corner in each tick: the largest possible movements. */
+static void even_the_largest_minute_has_a_bounded_size(void **state)
 {
     sq_game_def def = default_def(3);
     (void)state;
@@ -223,9 +223,9 @@ static void so_does_the_largest_minute_that_there_can_be(void **state)
     assert_in_range(size_of("run"), 1, 30000);
 }
 
-/* ---- what goes wrong ---- */
+/* ---- failures ---- */
 
-/* One line says that it cannot be recorded; the game plays on. */
+/* One line reports that the run cannot be recorded; the game plays on. */
 static void assert_plays_on_without(const char *path, const char *why)
 {
     const sq_game_def def = busy_tower();
@@ -239,7 +239,7 @@ static void assert_plays_on_without(const char *path, const char *why)
     assert_null(sq_recorder_take_notice(&recorded.recorder));
     assert_true(recorded.recorder.has_failed);
     sq_recorder_end(&recorded.recorder);
-    sq_recorder_begin(&recorded.recorder, recorded.game, path); /* it is not said again */
+    sq_recorder_begin(&recorded.recorder, recorded.game, path); /* not reported again */
     record_ticks(&recorded, RESTLESS, 50);
     stop_recording(&recorded);
     assert_null(sq_recorder_take_notice(&recorded.recorder));
@@ -258,7 +258,7 @@ static void a_file_that_cannot_be_created_is_reported_once(void **state)
     assert_int_equal(mkdir(path_of("folder"), 0700), 0);
     put_text("folder/full", ""); /* an empty folder could be replaced by a file */
     assert_plays_on_without(path_of("folder"), "Is a directory");
-    assert_int_equal(files_in_folder(), 2); /* nothing is left lying about */
+    assert_int_equal(files_in_folder(), 2); /* no other file is left */
 }
 
 static void record_one_run(void (*begin)(sq_recorder *, const ecs_world *, const char *))
@@ -270,8 +270,8 @@ static void record_one_run(void (*begin)(sq_recorder *, const ecs_world *, const
     stop_recording(&recorded);
 }
 
-/* A process that was killed in between leaves its temporary. */
-static void a_temporary_of_our_own_is_replaced(void **state)
+/* A process killed in between leaves its temporary. */
+static void a_leftover_temporary_is_replaced(void **state)
 {
     (void)state;
     put_text("run", "old");
@@ -279,11 +279,11 @@ static void a_temporary_of_our_own_is_replaced(void **state)
     const ino_t old = inode_of("run");
     record_one_run(sq_recorder_begin);
     assert_true(ticks_in("run") == 20);
-    assert_false(inode_of("run") == old); /* replaced whole, not written into */
+    assert_false(inode_of("run") == old); /* replaced, not written in place */
     assert_int_equal(files_in_folder(), 1);
 }
 
-static void what_lies_beside_a_named_file_is_kept(void **state)
+static void files_beside_a_named_file_are_kept(void **state)
 {
     (void)state;
     put_text("run", "old");
@@ -295,7 +295,7 @@ static void what_lies_beside_a_named_file_is_kept(void **state)
     assert_file("run.tmp", "the player's");
 }
 
-static void the_next_run_may_be_recorded_again(void **state)
+static void after_a_failure_the_next_run_is_recorded(void **state)
 {
     const sq_game_def def = busy_tower();
     (void)state;
@@ -312,7 +312,7 @@ static void the_next_run_may_be_recorded_again(void **state)
     assert_true(ticks_in("run") == 20);
 }
 
-static void one_that_begins_now_says_so_at_once(void **state)
+static void a_recording_begun_now_reports_a_failure_at_once(void **state)
 {
     const sq_game_def def = busy_tower();
     (void)state;
@@ -329,8 +329,8 @@ static void one_that_begins_now_says_so_at_once(void **state)
     stop_recording(&recorded);
 }
 
-/* A disk that is full. */
-static void what_was_written_before_the_disk_was_full_can_be_read(void **state)
+/* A full disk. */
+static void the_recording_before_a_full_disk_can_be_read(void **state)
 {
     const sq_game_def def = tower_def(1);
     (void)state;
@@ -356,7 +356,7 @@ static void record_until_killed(void)
         record_ticks(&recorded, RESTLESS, 1);
 }
 
-static void after_a_kill_the_run_is_there_up_to_its_last_second(void **state)
+static void after_a_kill_the_run_is_recorded_up_to_its_last_second(void **state)
 {
     enum { TIMES = 20 };
     unsigned random = 4242;
@@ -383,24 +383,24 @@ static void after_a_kill_the_run_is_there_up_to_its_last_second(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_folder(nothing_is_written_before_the_first_second_is_over),
-        test_in_folder(from_then_on_each_second_is_there_at_once),
-        test_in_folder(a_run_of_less_than_a_second_is_there_when_it_ends),
-        test_in_folder(a_run_of_which_nothing_was_played_replaces_nothing),
-        test_in_folder(what_is_recorded_next_ends_what_was_recorded_before),
+        test_in_folder(nothing_is_written_during_the_first_second),
+        test_in_folder(each_second_is_written_at_its_end),
+        test_in_folder(a_run_shorter_than_a_second_is_written_at_its_end),
+        test_in_folder(an_unplayed_run_replaces_nothing),
+        test_in_folder(the_next_recording_ends_the_previous_one),
         test_in_folder(a_recorder_that_is_off_does_nothing),
-        test_in_folder(one_that_begins_now_is_there_at_once_and_written_into_as_it_is),
-        test_in_folder(a_choice_is_the_last_thing_that_was_done),
+        test_in_folder(a_recording_begun_now_is_written_at_once_and_in_place),
+        test_in_folder(a_final_choice_is_recorded),
         test_in_folder(a_choice_between_two_seconds_is_not_lost),
         test_in_folder(a_minute_takes_less_than_thirty_kilobytes),
-        test_in_folder(so_does_the_largest_minute_that_there_can_be),
+        test_in_folder(even_the_largest_minute_has_a_bounded_size),
         test_in_folder(a_file_that_cannot_be_created_is_reported_once),
-        test_in_folder(a_temporary_of_our_own_is_replaced),
-        test_in_folder(what_lies_beside_a_named_file_is_kept),
-        test_in_folder(the_next_run_may_be_recorded_again),
-        test_in_folder(one_that_begins_now_says_so_at_once),
-        test_in_folder(what_was_written_before_the_disk_was_full_can_be_read),
-        test_in_folder(after_a_kill_the_run_is_there_up_to_its_last_second),
+        test_in_folder(a_leftover_temporary_is_replaced),
+        test_in_folder(files_beside_a_named_file_are_kept),
+        test_in_folder(after_a_failure_the_next_run_is_recorded),
+        test_in_folder(a_recording_begun_now_reports_a_failure_at_once),
+        test_in_folder(the_recording_before_a_full_disk_can_be_read),
+        test_in_folder(after_a_kill_the_run_is_recorded_up_to_its_last_second),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
-/* recorder_end: a recording whose last bytes the system does not keep, and says so at the very end:
- * some file systems write only when a file is closed. The linker leads the library's fclose and
- * fflush here. */
+/* recorder_end: a recording whose last bytes cannot be stored, which the system reports only at the
+ * very end: some file systems write only when a file is closed. The linker redirects the library's
+ * fclose and fflush to this file. */
 #include "game/replays.h"
 
 #include <errno.h>
@@ -12,7 +12,7 @@ int __wrap_fclose(FILE *stream);
 int __real_fflush(FILE *stream);
 int __wrap_fflush(FILE *stream);
 
-/* This many calls succeed, and the next one fails. */
+/* The number of calls that succeed before one fails. */
 enum { NEVER = -1 };
 static int closes_left = NEVER;
 static int flushes_left = NEVER;
@@ -34,7 +34,7 @@ int __wrap_fclose(FILE *stream)
     return EOF;
 }
 
-/* Only those of the recording are counted. */
+/* Counts only the calls for the recording. */
 int __wrap_fflush(FILE *stream)
 {
     const int result = __real_fflush(stream);
@@ -46,7 +46,7 @@ int __wrap_fflush(FILE *stream)
 
 static Recorded recorded;
 
-/* One line, and a notice, say why; the second time nothing is said. */
+/* The reason is in one line and a notice; nothing is reported the second time. */
 static void assert_is_said_once(const char *said, const char *why)
 {
     sq_recorder *recorder = &recorded.recorder;
@@ -65,11 +65,11 @@ static void assert_is_said_once(const char *said, const char *why)
 static void begin_run(const sq_game_def *def)
 {
     start_recording(&recorded, def, RESTLESS, "run");
-    record_ticks(&recorded, RESTLESS, 25); /* ten are a second: the file is there */
+    record_ticks(&recorded, RESTLESS, 25); /* ten ticks are a second: the file exists */
     assert_false(recorded.recorder.has_failed);
 }
 
-static void a_loss_when_the_file_is_closed_is_reported(void **state)
+static void a_failure_to_close_the_file_is_reported(void **state)
 {
     const sq_game_def def = busy_tower();
     (void)state;
@@ -81,8 +81,8 @@ static void a_loss_when_the_file_is_closed_is_reported(void **state)
     ecs_world_destroy(recorded.game);
 }
 
-/* The last second is flushed, then the mark that says that all is there. */
-static void a_loss_with_the_last_second_or_the_mark_is_reported(void **state)
+/* The last second is flushed, then the mark of a complete recording. */
+static void a_failure_to_flush_the_end_is_reported(void **state)
 {
     const sq_game_def def = busy_tower();
     sq_replay replay;
@@ -95,14 +95,14 @@ static void a_loss_with_the_last_second_or_the_mark_is_reported(void **state)
         assert_is_said_once(stop_listening(), strerror(EDQUOT));
         assert_int_equal(flushes_left, NEVER);
         ecs_world_destroy(recorded.game);
-        load(&replay, "run"); /* what is there can be watched */
+        load(&replay, "run"); /* the stored part can be watched */
         assert_true(replay.ticks >= 20);
         sq_replay_unload(&replay);
     }
 }
 
-/* The run after it ends the one before. */
-static void it_is_reported_again_for_another_run(void **state)
+/* The next run ends the previous recording. */
+static void each_failing_run_is_reported(void **state)
 {
     const sq_game_def def = busy_tower();
     (void)state;
@@ -118,7 +118,7 @@ static void it_is_reported_again_for_another_run(void **state)
     assert_true(has_file("other"));
 }
 
-static void one_that_ends_well_has_nothing_to_say(void **state)
+static void a_successful_recording_reports_nothing(void **state)
 {
     const sq_game_def def = busy_tower();
     (void)state;
@@ -130,7 +130,7 @@ static void one_that_ends_well_has_nothing_to_say(void **state)
     assert_null(sq_recorder_take_notice(&recorded.recorder));
 }
 
-static void without_a_window_the_exit_status_says_so(void **state)
+static void without_a_window_the_exit_status_reports_the_failure(void **state)
 {
     char path[512];
     snprintf(path, sizeof path, "%s", path_of("run"));
@@ -152,11 +152,11 @@ static void without_a_window_the_exit_status_says_so(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_folder(a_loss_when_the_file_is_closed_is_reported),
-        test_in_folder(a_loss_with_the_last_second_or_the_mark_is_reported),
-        test_in_folder(it_is_reported_again_for_another_run),
-        test_in_folder(one_that_ends_well_has_nothing_to_say),
-        test_in_folder(without_a_window_the_exit_status_says_so),
+        test_in_folder(a_failure_to_close_the_file_is_reported),
+        test_in_folder(a_failure_to_flush_the_end_is_reported),
+        test_in_folder(each_failing_run_is_reported),
+        test_in_folder(a_successful_recording_reports_nothing),
+        test_in_folder(without_a_window_the_exit_status_reports_the_failure),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,9 +1,9 @@
-/* replay: what was recorded is read back; and whatever is wrong with a file is found and named. */
+/* replay: recorded inputs are read back; every fault of a file is detected and named. */
 #include "game/replays.h"
 
 static sq_replay replay;
 
-/* So short that every bit of it can be turned. */
+/* Short enough to flip every bit. */
 static uint8_t *short_replay(size_t *length)
 {
     const sq_game_def def = busy_tower();
@@ -11,7 +11,7 @@ static uint8_t *short_replay(size_t *length)
     return bytes_of("run", length);
 }
 
-/* The same, of which the recorder was killed: it has not come to the mark. */
+/* The same, as left by a killed recorder: without the final mark. */
 static uint8_t *unfinished_replay(size_t *length)
 {
     static Recorded recorded;
@@ -23,9 +23,9 @@ static uint8_t *unfinished_replay(size_t *length)
     return bytes;
 }
 
-/* ---- what is read ---- */
+/* ---- reading ---- */
 
-static void a_replay_says_which_game_it_is_of(void **state)
+static void a_replay_identifies_its_game(void **state)
 {
     sq_game_def def = quick_tower(UINT64_MAX);
     (void)state;
@@ -40,10 +40,10 @@ static void a_replay_says_which_game_it_is_of(void **state)
     assert_true(replay.ticks == 100);
     assert_false(replay.was_cut_off);
     sq_replay_unload(&replay);
-    sq_replay_unload(&replay); /* once is enough, twice is fine */
+    sq_replay_unload(&replay); /* a second call does nothing */
 }
 
-static void a_replay_gives_back_what_was_done_in_its_order(void **state)
+static void a_replay_returns_the_recorded_inputs_in_order(void **state)
 {
     static Recorded recorded;
     static sq_input inputs[1000];
@@ -74,7 +74,7 @@ static void a_replay_gives_back_what_was_done_in_its_order(void **state)
     sq_replay_unload(&replay);
 }
 
-static void a_place_can_be_kept_and_gone_back_to(void **state)
+static void a_place_in_a_replay_can_be_saved(void **state)
 {
     const sq_game_def def = busy_tower();
     sq_replay_step first;
@@ -96,7 +96,7 @@ static void a_place_can_be_kept_and_gone_back_to(void **state)
     sq_replay_unload(&replay);
 }
 
-static void a_run_without_a_tick_is_a_replay_without_one(void **state)
+static void a_run_without_ticks_is_a_replay_without_ticks(void **state)
 {
     const sq_game_def def = busy_tower();
     sq_replay_step step;
@@ -117,12 +117,12 @@ static void a_run_without_a_tick_is_a_replay_without_one(void **state)
 
 /* ---- damage ---- */
 
-static void one_bit_that_is_turned_is_found_wherever_it_is(void **state)
+static void every_flipped_bit_is_detected(void **state)
 {
     size_t length;
     uint8_t *bytes = short_replay(&length);
     (void)state;
-    assert_in_range(length, 1000, 4000); /* the constants, above all */
+    assert_in_range(length, 1000, 4000); /* mainly the constants */
     for (size_t bit = 0; bit < length * 8; bit++) {
         bytes[bit / 8] ^= (uint8_t)(1 << bit % 8);
         assert_refused(bytes, length,
@@ -134,7 +134,7 @@ static void one_bit_that_is_turned_is_found_wherever_it_is(void **state)
     free(bytes);
 }
 
-static void so_it_is_in_a_replay_that_was_not_ended(void **state)
+static void every_flipped_bit_of_an_unfinished_replay_is_detected(void **state)
 {
     size_t length;
     uint8_t *bytes = unfinished_replay(&length);
@@ -148,7 +148,7 @@ static void so_it_is_in_a_replay_that_was_not_ended(void **state)
     free(bytes);
 }
 
-static void a_byte_with_any_other_value_is_found(void **state)
+static void every_changed_byte_is_detected(void **state)
 {
     size_t length;
     uint8_t *bytes = short_replay(&length);
@@ -161,7 +161,7 @@ static void a_byte_with_any_other_value_is_found(void **state)
     free(bytes);
 }
 
-/* The lengths of the parts, from the header on; returns how many there are. */
+/* Stores the lengths of the parts, starting with the header; returns their number. */
 static int part_starts(const uint8_t *bytes, size_t length, size_t starts[static 16])
 {
     sq_bytes_reader reader = {bytes, length, SQ_REPLAY_HEAD_SIZE, false};
@@ -178,31 +178,31 @@ static int part_starts(const uint8_t *bytes, size_t length, size_t starts[static
     return count;
 }
 
-static void seconds_that_are_missing_or_swapped_are_found(void **state)
+static void missing_and_swapped_seconds_are_detected(void **state)
 {
     size_t length;
     size_t starts[16];
-    uint8_t *bytes = unfinished_replay(&length); /* no mark knows how long it should be */
+    uint8_t *bytes = unfinished_replay(&length); /* without a mark the length is unknown */
     uint8_t *other = malloc(2 * length);
     (void)state;
     assert_non_null(other);
     assert_int_equal(part_starts(bytes, length, starts), 4);
-    memcpy(other, bytes, starts[1]); /* without the second one */
+    memcpy(other, bytes, starts[1]); /* without the second second */
     memcpy(other + starts[1], bytes + starts[2], length - starts[2]);
     assert_refused(other, length - (starts[2] - starts[1]), "is damaged: second 2");
-    memcpy(other, bytes, starts[1]); /* the second and third swapped */
+    memcpy(other, bytes, starts[1]); /* the second and third seconds swapped */
     memcpy(other + starts[1], bytes + starts[2], starts[3] - starts[2]);
     memcpy(other + starts[1] + starts[3] - starts[2], bytes + starts[1], starts[2] - starts[1]);
     memcpy(other + starts[3], bytes + starts[3], length - starts[3]);
     assert_refused(other, length, "is damaged: second 2");
-    memcpy(other, bytes, length); /* the last one twice */
+    memcpy(other, bytes, length); /* the last second twice */
     memcpy(other + length, bytes + starts[3], length - starts[3]);
     assert_refused(other, 2 * length - starts[3], "is damaged: second 5");
     free(other);
     free(bytes);
 }
 
-static void a_second_of_another_run_is_found(void **state)
+static void a_second_of_another_run_is_detected(void **state)
 {
     size_t length;
     size_t other_length;
@@ -226,9 +226,9 @@ static void a_second_of_another_run_is_found(void **state)
     free(bytes);
 }
 
-/* ---- cut ---- */
+/* ---- truncated files ---- */
 
-static void a_replay_that_is_cut_anywhere_is_found(void **state)
+static void a_truncated_replay_is_detected(void **state)
 {
     size_t length;
     uint8_t *bytes = short_replay(&length);
@@ -238,7 +238,7 @@ static void a_replay_that_is_cut_anywhere_is_found(void **state)
     free(bytes);
 }
 
-static void a_replay_with_something_behind_its_end_is_found(void **state)
+static void bytes_after_the_end_are_detected(void **state)
 {
     size_t length;
     uint8_t *bytes = short_replay(&length);
@@ -251,8 +251,8 @@ static void a_replay_with_something_behind_its_end_is_found(void **state)
     free(bytes);
 }
 
-/* A recorder that was killed leaves whole seconds, and maybe a part of one. */
-static void a_replay_that_was_not_ended_is_read_up_to_its_last_whole_second(void **state)
+/* A killed recorder leaves whole seconds and possibly part of one. */
+static void an_unfinished_replay_is_read_up_to_its_last_whole_second(void **state)
 {
     size_t length;
     size_t starts[16];
@@ -279,7 +279,7 @@ static void a_replay_that_was_not_ended_is_read_up_to_its_last_whole_second(void
     free(bytes);
 }
 
-/* ---- foreign and future ---- */
+/* ---- foreign and newer files ---- */
 
 static void a_file_of_another_kind_is_not_a_replay(void **state)
 {
@@ -293,14 +293,14 @@ static void a_file_of_another_kind_is_not_a_replay(void **state)
     assert_refused(zeros, 0, "is cut short");
 }
 
-/* Whatever is in it. */
-static void a_replay_of_a_newer_format_is_called_that(void **state)
+/* With any content. */
+static void a_replay_of_a_newer_format_is_reported_as_newer(void **state)
 {
     static const uint32_t versions[] = {2, 3, 1000, UINT32_MAX};
     (void)state;
     for (size_t i = 0; i < LENGTH(versions); i++) {
         Forgery forgery = forge(versions[i]);
-        sq_bytes_put(&forgery.writer, "who knows", 9);
+        sq_bytes_put(&forgery.writer, "unknown", 7);
         seal_forgery(&forgery);
         sq_bytes_put(&forgery.writer, "and this", 8);
         assert_refused(forged, forgery.writer.length, "is newer than this program: format");
@@ -310,7 +310,7 @@ static void a_replay_of_a_newer_format_is_called_that(void **state)
     assert_refused(forged, forgery.writer.length, "is damaged: there is no format 0");
 }
 
-/* A header with one constant more, or another value. */
+/* A header with one more constant or another value. */
 static void assert_constant_refused(const char *name, double value, const char *why)
 {
     Forgery forgery = forge(SQ_REPLAY_VERSION);
@@ -332,7 +332,7 @@ static void assert_constant_refused(const char *name, double value, const char *
     sq_replay_unload(&replay);
 }
 
-static void constants_that_this_version_does_not_have_are_named(void **state)
+static void unknown_constants_are_named(void **state)
 {
     static const char start[] = "is from a game that this version does not support: ";
     char why[200];
@@ -350,7 +350,7 @@ static void constants_that_this_version_does_not_have_are_named(void **state)
     assert_constant_refused("TWO\nLINES", 1, "is damaged");
 }
 
-static void a_constant_that_is_missing_has_its_default(void **state)
+static void a_missing_constant_has_its_default(void **state)
 {
     (void)state;
     Forgery forgery = forge(SQ_REPLAY_VERSION);
@@ -364,7 +364,7 @@ static void a_constant_that_is_missing_has_its_default(void **state)
     sq_replay_unload(&replay);
 }
 
-/* ---- hostile: sealed as it should be, but senseless ---- */
+/* ---- hostile files: correct checksums, invalid content ---- */
 
 static sq_replay_header good_header(void)
 {
@@ -379,7 +379,7 @@ static void assert_header_refused(const sq_replay_header *header, const char *wh
     assert_refused(forged, finish_forgery(&forgery), why);
 }
 
-static void a_header_that_cannot_be_is_refused(void **state)
+static void an_impossible_header_is_refused(void **state)
 {
     sq_replay_header header = good_header();
     (void)state;
@@ -399,7 +399,7 @@ static void a_header_that_cannot_be_is_refused(void **state)
     assert_header_refused(&header, "is damaged: its header makes no sense");
 }
 
-static void a_header_that_ends_too_early_or_too_late_is_refused(void **state)
+static void a_header_of_the_wrong_length_is_refused(void **state)
 {
     static uint8_t whole[1 << 13];
     const sq_replay_header header = good_header();
@@ -420,7 +420,7 @@ static void a_header_that_ends_too_early_or_too_late_is_refused(void **state)
     sq_replay_unload(&replay);
 }
 
-/* With these ticks, each of them quiet. */
+/* A second of this many ticks without input. */
 static void forge_second(Forgery *forgery, int32_t ticks)
 {
     static sq_replay_second second;
@@ -432,7 +432,7 @@ static void forge_second(Forgery *forgery, int32_t ticks)
     seal_forgery(forgery);
 }
 
-static void seconds_of_other_lengths_are_refused_but_for_the_last(void **state)
+static void only_the_last_second_may_be_shorter(void **state)
 {
     const sq_replay_header header = good_header(); /* 10 ticks a second */
     (void)state;
@@ -467,7 +467,7 @@ static void an_invalid_second_is_refused(void **state)
 
 /* ---- files ---- */
 
-static void a_file_that_cannot_be_read_says_why(void **state)
+static void an_unreadable_file_is_reported_with_the_reason(void **state)
 {
     (void)state;
     assert_false(sq_replay_load(&replay, path_of("none"), reason));
@@ -482,7 +482,7 @@ static void a_file_that_cannot_be_read_says_why(void **state)
     assert_string_equal(reason, "is cut short: it ends after 0 bytes");
 }
 
-static void a_file_that_is_far_too_large_is_not_read(void **state)
+static void a_file_far_too_large_is_not_read(void **state)
 {
     (void)state;
     put_text("large", "");
@@ -491,8 +491,8 @@ static void a_file_that_is_far_too_large_is_not_read(void **state)
     assert_string_equal(reason, "cannot be read: it is too large");
 }
 
-/* The buffer ends where it says that it does: sanitizers see a byte too many. */
-static void a_mark_that_has_no_room_does_no_harm(void **state)
+/* The buffer has exactly this size, so that sanitizers detect an overrun. */
+static void a_mark_that_does_not_fit_does_no_harm(void **state)
 {
     (void)state;
     for (size_t size = 0; size < SQ_REPLAY_MARK_SIZE; size++) {
@@ -509,29 +509,29 @@ static void a_mark_that_has_no_room_does_no_harm(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_folder(a_replay_says_which_game_it_is_of),
-        test_in_folder(a_replay_gives_back_what_was_done_in_its_order),
-        test_in_folder(a_place_can_be_kept_and_gone_back_to),
-        test_in_folder(a_run_without_a_tick_is_a_replay_without_one),
-        test_in_folder(one_bit_that_is_turned_is_found_wherever_it_is),
-        test_in_folder(so_it_is_in_a_replay_that_was_not_ended),
-        test_in_folder(a_byte_with_any_other_value_is_found),
-        test_in_folder(seconds_that_are_missing_or_swapped_are_found),
-        test_in_folder(a_second_of_another_run_is_found),
-        test_in_folder(a_replay_that_is_cut_anywhere_is_found),
-        test_in_folder(a_replay_with_something_behind_its_end_is_found),
-        test_in_folder(a_replay_that_was_not_ended_is_read_up_to_its_last_whole_second),
+        test_in_folder(a_replay_identifies_its_game),
+        test_in_folder(a_replay_returns_the_recorded_inputs_in_order),
+        test_in_folder(a_place_in_a_replay_can_be_saved),
+        test_in_folder(a_run_without_ticks_is_a_replay_without_ticks),
+        test_in_folder(every_flipped_bit_is_detected),
+        test_in_folder(every_flipped_bit_of_an_unfinished_replay_is_detected),
+        test_in_folder(every_changed_byte_is_detected),
+        test_in_folder(missing_and_swapped_seconds_are_detected),
+        test_in_folder(a_second_of_another_run_is_detected),
+        test_in_folder(a_truncated_replay_is_detected),
+        test_in_folder(bytes_after_the_end_are_detected),
+        test_in_folder(an_unfinished_replay_is_read_up_to_its_last_whole_second),
         cmocka_unit_test(a_file_of_another_kind_is_not_a_replay),
-        cmocka_unit_test(a_replay_of_a_newer_format_is_called_that),
-        cmocka_unit_test(constants_that_this_version_does_not_have_are_named),
-        cmocka_unit_test(a_constant_that_is_missing_has_its_default),
-        cmocka_unit_test(a_header_that_cannot_be_is_refused),
-        cmocka_unit_test(a_header_that_ends_too_early_or_too_late_is_refused),
-        cmocka_unit_test(seconds_of_other_lengths_are_refused_but_for_the_last),
+        cmocka_unit_test(a_replay_of_a_newer_format_is_reported_as_newer),
+        cmocka_unit_test(unknown_constants_are_named),
+        cmocka_unit_test(a_missing_constant_has_its_default),
+        cmocka_unit_test(an_impossible_header_is_refused),
+        cmocka_unit_test(a_header_of_the_wrong_length_is_refused),
+        cmocka_unit_test(only_the_last_second_may_be_shorter),
         cmocka_unit_test(an_invalid_second_is_refused),
-        test_in_folder(a_file_that_cannot_be_read_says_why),
-        test_in_folder(a_file_that_is_far_too_large_is_not_read),
-        cmocka_unit_test(a_mark_that_has_no_room_does_no_harm),
+        test_in_folder(an_unreadable_file_is_reported_with_the_reason),
+        test_in_folder(a_file_far_too_large_is_not_read),
+        cmocka_unit_test(a_mark_that_does_not_fit_does_no_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* replay_second: a second into bytes and back; and bytes that are none. */
+/* replay_second: a second is encoded and decoded; invalid bytes are refused. */
 #include "game/arena.h"
 
 #include "record/replay_second.h"
@@ -32,7 +32,7 @@ static size_t write(void)
     return writer.length;
 }
 
-/* From memory of just that length, so that sanitizers see its end. */
+/* From memory of exactly that length, so that sanitizers detect an overrun. */
 static bool read_bytes(const uint8_t *bytes, size_t length)
 {
     uint8_t *copy = malloc(length ? length : 1);
@@ -58,9 +58,9 @@ static void assert_round_trip(void)
     assert_true(read_back.hash == second.hash);
 }
 
-/* ---- there and back ---- */
+/* ---- encoding and decoding ---- */
 
-static void a_pointer_that_moves_comes_back(void **state)
+static void a_moving_pointer_is_read_as_written(void **state)
 {
     (void)state;
     add(0, 0);
@@ -71,7 +71,7 @@ static void a_pointer_that_moves_comes_back(void **state)
     assert_round_trip();
 }
 
-static void the_corners_of_the_largest_arena_come_back(void **state)
+static void the_corners_of_the_largest_arena_are_read_as_written(void **state)
 {
     (void)state;
     for (int i = 0; i < SQ_SECOND_TICKS_MAX; i++)
@@ -97,7 +97,7 @@ static void a_pointer_that_moves_evenly_takes_few_bytes(void **state)
     assert_true(write() <= 60 * sizeof(uint16_t) + sizeof(uint64_t) + 16);
 }
 
-static void any_pointer_comes_back(void **state)
+static void random_pointers_are_read_as_written(void **state)
 {
     Rng rng = sq_rng_seeded(3, SQ_STREAM_BOT);
     (void)state;
@@ -114,7 +114,7 @@ static void any_pointer_comes_back(void **state)
     }
 }
 
-static void every_choice_comes_back_wherever_it_was_made(void **state)
+static void every_choice_is_read_as_written(void **state)
 {
     (void)state;
     for (int i = 0; i < 7; i++)
@@ -127,7 +127,7 @@ static void every_choice_comes_back_wherever_it_was_made(void **state)
     }
 }
 
-static void a_choice_alone_is_a_second(void **state)
+static void a_second_may_hold_a_choice_alone(void **state)
 {
     (void)state;
     assert_true(sq_second_is_empty(&second));
@@ -136,7 +136,7 @@ static void a_choice_alone_is_a_second(void **state)
     assert_round_trip();
 }
 
-/* ---- to the letter ---- */
+/* ---- the exact bytes ---- */
 
 static void a_second_is_written_as_documented(void **state)
 {
@@ -163,9 +163,9 @@ static void a_second_is_written_as_documented(void **state)
     assert_memory_equal(buffer, expected, sizeof expected);
 }
 
-/* ---- what is none ---- */
+/* ---- invalid bytes ---- */
 
-static void a_second_that_is_cut_anywhere_is_invalid(void **state)
+static void a_truncated_second_is_invalid(void **state)
 {
     (void)state;
     for (int i = 0; i < 10; i++)
@@ -185,7 +185,7 @@ static void a_second_that_is_cut_anywhere_is_invalid(void **state)
     } while (0)
 #define HASH 1, 2, 3, 4, 5, 6, 7, 8
 
-static void bytes_that_make_no_sense_are_refused(void **state)
+static void invalid_seconds_are_refused(void **state)
 {
     static const uint8_t good[] = {1, 0, 0, 0, 9, 9, HASH};
     (void)state;
@@ -194,9 +194,9 @@ static void bytes_that_make_no_sense_are_refused(void **state)
     assert_none(0xf1, 1, 0, 0, 0, HASH);                            /* 241 ticks */
     assert_none(0xff, 0xff, 0xff, 0xff, 0x0f, 0, 0, 0, HASH);       /* far more */
     assert_none(1, 1, 0, 5, 0, 0, 9, 9, HASH);                      /* no such upgrade */
-    assert_none(1, 1, 0, 254, 0, 0, 9, 9, HASH);                    /* nor this */
-    assert_none(1, 1, 2, 1, 0, 0, 9, 9, HASH);                      /* chosen behind the end */
-    assert_none(1, 1, 0xff, 0xff, 0xff, 0xff, 0x0f, 1, 0, 0, HASH); /* far behind */
+    assert_none(1, 1, 0, 254, 0, 0, 9, 9, HASH);                    /* no such upgrade either */
+    assert_none(1, 1, 2, 1, 0, 0, 9, 9, HASH);                      /* chosen after the end */
+    assert_none(1, 1, 0xff, 0xff, 0xff, 0xff, 0x0f, 1, 0, 0, HASH); /* far after the end */
     assert_none(1, 2, 1, 1, 0, 1, 0, 0, 9, 9, HASH);                /* two at once */
     assert_none(1, 0xff, 0xff, 0xff, 0xff, 0x0f, HASH);             /* countless */
     assert_none(1, 0, 2, 0, 9, 9, HASH);                            /* x is -1 */
@@ -210,14 +210,14 @@ static void bytes_that_make_no_sense_are_refused(void **state)
     assert_none(2, 0, 1, 0x80, 0x80, 0x80, 0x01, 0, 9, 9, 9, 9, HASH); /* in its second tick */
 }
 
-/* As it would be if there were room for it. */
+/* The encoding of a second that is too long. */
 static void a_second_with_too_many_ticks_is_invalid(void **state)
 {
     for (int ticks = SQ_SECOND_TICKS_MAX; ticks <= SQ_SECOND_TICKS_MAX + 1; ticks++) {
         sq_bytes_writer writer = {buffer, sizeof buffer, 0, false};
         sq_bytes_put_varint(&writer, (uint32_t)ticks);
         sq_bytes_put_varint(&writer, 0);
-        sq_bytes_put_varint(&writer, 1); /* it rests, and again and again */
+        sq_bytes_put_varint(&writer, 1); /* the pointer rests, repeatedly */
         sq_bytes_put_varint(&writer, 0);
         sq_bytes_put_varint(&writer, (uint32_t)ticks - 2);
         for (int i = 0; i < ticks; i++)
@@ -228,7 +228,7 @@ static void a_second_with_too_many_ticks_is_invalid(void **state)
     (void)state;
 }
 
-static void any_bytes_are_read_without_harm(void **state)
+static void random_bytes_are_read_without_harm(void **state)
 {
     Rng rng = sq_rng_seeded(9, SQ_STREAM_BOT);
     (void)state;
@@ -256,18 +256,18 @@ static void any_bytes_are_read_without_harm(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_second(a_pointer_that_moves_comes_back),
-        test_second(the_corners_of_the_largest_arena_come_back),
+        test_second(a_moving_pointer_is_read_as_written),
+        test_second(the_corners_of_the_largest_arena_are_read_as_written),
         test_second(a_pointer_that_rests_takes_few_bytes),
         test_second(a_pointer_that_moves_evenly_takes_few_bytes),
-        test_second(any_pointer_comes_back),
-        test_second(every_choice_comes_back_wherever_it_was_made),
-        test_second(a_choice_alone_is_a_second),
+        test_second(random_pointers_are_read_as_written),
+        test_second(every_choice_is_read_as_written),
+        test_second(a_second_may_hold_a_choice_alone),
         test_second(a_second_is_written_as_documented),
-        test_second(a_second_that_is_cut_anywhere_is_invalid),
-        test_second(bytes_that_make_no_sense_are_refused),
+        test_second(a_truncated_second_is_invalid),
+        test_second(invalid_seconds_are_refused),
         test_second(a_second_with_too_many_ticks_is_invalid),
-        test_second(any_bytes_are_read_without_harm),
+        test_second(random_bytes_are_read_without_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

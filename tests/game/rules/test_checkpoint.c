@@ -1,5 +1,5 @@
-/* checkpoint: what the rules can lead to is believed, and comes back from its text bit for bit; all
- * else is not. */
+/* checkpoint: runs that the rules can lead to are accepted and survive as text bit for bit; all
+ * others are refused. */
 #include "game/bots_testing.h"
 
 #include "keep/run_text.h"
@@ -29,7 +29,7 @@ static void assert_comes_back(const Checkpoint *kept, const Config *constants)
     assert_same(&back, kept);
 }
 
-/* ---- what is believed ---- */
+/* ---- accepted runs ---- */
 
 static int wins, losses, upgrades;
 
@@ -45,7 +45,7 @@ static void check_kept(const Checkpoint *kept, const Config *constants)
         upgrades = kept->tower.upgrades[i] > upgrades ? kept->tower.upgrades[i] : upgrades;
 }
 
-static void every_run_that_is_played_is_believed(void **state)
+static void every_played_run_is_accepted(void **state)
 {
     static const sq_bot_kind bots[] = {SQ_BOT_GREEDY, SQ_BOT_STILL, SQ_BOT_WANDER};
     (void)state;
@@ -62,7 +62,7 @@ static void every_run_that_is_played_is_believed(void **state)
     assert_true(wins >= 10 && losses >= 10 && upgrades >= 3);
 }
 
-static void a_new_run_is_believed(void **state)
+static void a_new_run_is_accepted(void **state)
 {
     sq_game_def def = default_def(1);
     (void)state;
@@ -73,7 +73,7 @@ static void a_new_run_is_believed(void **state)
     ecs_world_destroy(game);
 }
 
-static void an_eventful_run_is_believed(void **state)
+static void an_eventful_run_is_accepted(void **state)
 {
     const Checkpoint kept = eventful_run();
     (void)state;
@@ -81,8 +81,8 @@ static void an_eventful_run_is_believed(void **state)
     assert_comes_back(&kept, config());
 }
 
-/* What goes on from a text is the game that would have gone on without it. */
-static void a_game_goes_on_from_its_text_as_without_it(void **state)
+/* A game resumed from its text continues exactly like the original. */
+static void a_game_resumed_from_its_text_continues_identically(void **state)
 {
     const sq_game_def def = quick_tower(3);
     Checkpoint back;
@@ -111,9 +111,9 @@ static void a_game_goes_on_from_its_text_as_without_it(void **state)
     ecs_world_destroy(resumed);
 }
 
-/* ---- what is not ---- */
+/* ---- refused runs ---- */
 
-/* The eventful run with one thing changed has this fault. */
+/* The eventful run with one change has this fault. */
 #define assert_fault(change, why)                                                                  \
     do {                                                                                           \
         Checkpoint kept = eventful_run();                                                          \
@@ -139,7 +139,7 @@ static void only_a_run_of_the_tower_is_kept(void **state)
     assert_fault(kept.run.outcome = (sq_outcome)77, "the outcome is not one of the tower's");
 }
 
-static void no_tower_is_too_high(void **state)
+static void an_impossible_floor_is_refused(void **state)
 {
     (void)state;
     assert_fault(kept.tower.floor = 0, "the floor is below 1");
@@ -152,7 +152,7 @@ static void no_tower_is_too_high(void **state)
     assert_no_fault(kept.run.floors_won = 1000; kept.tower.floor = 1000);
 }
 
-static void a_floor_just_won_has_led_no_higher_yet(void **state)
+static void only_a_floor_in_play_may_be_one_above_those_won(void **state)
 {
     (void)state;
     assert_fault(kept.run.outcome = SQ_PLAYING; kept.tower.floor = 9;
@@ -161,7 +161,7 @@ static void a_floor_just_won_has_led_no_higher_yet(void **state)
                     kept.tower.next_bonus = SQ_BONUS_NONE);
 }
 
-static void counts_go_together(void **state)
+static void inconsistent_counts_are_refused(void **state)
 {
     (void)state;
     assert_fault(kept.run.tick = 8;
@@ -173,7 +173,7 @@ static void counts_go_together(void **state)
     assert_fault(kept.run.outcome = SQ_FLOOR_LOST; kept.run.floors_lost = 0, "no floor is lost");
 }
 
-static void the_last_hit_was_in_the_arena(void **state)
+static void the_last_hit_must_lie_in_the_arena(void **state)
 {
     static const char why[] = "the last hit is not in the arena";
     (void)state;
@@ -189,7 +189,7 @@ static void the_last_hit_was_in_the_arena(void **state)
     assert_no_fault(kept.run.last_hit = ((Square){-0.0F, 0, 25}));
 }
 
-static void the_last_hit_was_a_red_friends_if_there_was_any(void **state)
+static void the_last_hit_must_come_from_a_red_friend(void **state)
 {
     static const char why[] = "the last hit is not from a red friend";
     (void)state;
@@ -199,7 +199,7 @@ static void the_last_hit_was_a_red_friends_if_there_was_any(void **state)
     assert_no_fault(kept.run.hits = 0; kept.run.last_hit = ((Square){0, 0, 0}));
 }
 
-static void levels_are_earned(void **state)
+static void unearned_levels_are_refused(void **state)
 {
     static const char bonuses[] = "the bonuses do not match the floors won";
     static const char shops[] = "the upgrades do not match the shops";
@@ -221,7 +221,7 @@ static void levels_are_earned(void **state)
                  kept.tower.next_bonus = SQ_BONUS_NONE; kept.run.floors_won = 6, shops);
 }
 
-static void no_level_is_above_its_cap(void **state)
+static void levels_above_their_cap_are_refused(void **state)
 {
     static const char why[] = "a level is above its cap";
     (void)state;
@@ -234,7 +234,7 @@ static void no_level_is_above_its_cap(void **state)
     assert_fault(kept.run.floors_won = 99; kept.tower.bonuses[SQ_BONUS_SPAWN_RATE] = 6, why);
 }
 
-static void a_bonus_is_drawn_when_a_floor_is_won_and_only_then(void **state)
+static void a_drawn_bonus_requires_a_floor_just_won(void **state)
 {
     (void)state;
     assert_fault(kept.tower.next_bonus = SQ_BONUS_NONE, "a floor is won, but no bonus drawn");
@@ -248,7 +248,7 @@ static void a_bonus_is_drawn_when_a_floor_is_won_and_only_then(void **state)
                  kept.tower.next_bonus = SQ_BONUS_SPAWN_RATE, "the bonus drawn is at its cap");
 }
 
-static void friends_to_come_are_of_the_quota(void **state)
+static void friends_to_come_must_fit_the_quota(void **state)
 {
     static const char why[] = "more friends are to come than the quota";
     (void)state;
@@ -262,7 +262,7 @@ static void friends_to_come_are_of_the_quota(void **state)
                  kept.tower.to_come = 20, why);
 }
 
-static void the_generators_increment_is_odd(void **state)
+static void an_even_increment_of_the_generator_is_refused(void **state)
 {
     (void)state;
     assert_fault(kept.rng.increment = 0, "the generator's increment is even");
@@ -271,8 +271,8 @@ static void the_generators_increment_is_odd(void **state)
     assert_no_fault(kept.rng.state = 0; kept.run.seed = 0);
 }
 
-/* The most that is believed with any constants can be gone on with. */
-static void the_highest_tower_can_be_gone_on_with(void **state)
+/* The highest accepted run can be resumed with any constants. */
+static void the_highest_accepted_tower_can_be_resumed(void **state)
 {
     sq_game_def def = default_def(1);
     Checkpoint kept = eventful_run();
@@ -292,7 +292,7 @@ static void the_highest_tower_can_be_gone_on_with(void **state)
 
 /* ---- its text ---- */
 
-static void the_text_of_a_run(void **state)
+static void a_run_is_written_as_documented(void **state)
 {
     const Checkpoint kept = eventful_run();
     (void)state;
@@ -308,7 +308,7 @@ static void the_text_of_a_run(void **state)
         "rng_state = 18364758544493064720\nrng_increment = 1\nend\n");
 }
 
-static void the_longest_run_has_room(void **state)
+static void the_longest_text_of_a_run_fits(void **state)
 {
     Checkpoint kept;
     (void)state;
@@ -324,7 +324,7 @@ static void the_longest_run_has_room(void **state)
     assert_in_range(strlen(text), 100, SQ_KEY_VALUES_TEXT_SIZE - 1);
 }
 
-/* Reads the text of the eventful run after `line` has taken the place of the line `name = ...`. */
+/* Reads the eventful run's text with `line` in place of the line `name = ...`. */
 static sq_key_values_found read_with(const char *name, const char *line)
 {
     const Checkpoint kept = eventful_run();
@@ -371,7 +371,7 @@ static const char *const names[] = {
     "rng_increment",
 };
 
-static void every_line_of_it_is_needed_and_must_make_sense(void **state)
+static void a_missing_or_invalid_line_is_damage(void **state)
 {
     char line[64], expected[96];
     (void)state;
@@ -387,7 +387,7 @@ static void every_line_of_it_is_needed_and_must_make_sense(void **state)
     }
 }
 
-static void a_text_with_a_fault_is_damaged(void **state)
+static void a_run_with_a_fault_is_damaged(void **state)
 {
     (void)state;
     assert_int_equal(read_with("floor", "floor = 2000000000\n"), SQ_KEY_VALUES_DAMAGED);
@@ -400,7 +400,7 @@ static void a_text_with_a_fault_is_damaged(void **state)
     assert_int_equal(read_with("eaten", "unknown = 5\neaten = 4294967295\n"), SQ_KEY_VALUES_GOOD);
 }
 
-static void caps_are_those_of_the_games_constants(void **state)
+static void caps_come_from_the_games_constants(void **state)
 {
     Config tight = sq_config_defaults;
     const Checkpoint kept = eventful_run();
@@ -416,12 +416,12 @@ static void a_newer_run_is_not_damaged(void **state)
 {
     Checkpoint back = {.run.tick = 99};
     (void)state;
-    strcpy(text, "square-eater run 2\nwho knows\n");
+    strcpy(text, "square-eater run 2\nunknown\n");
     assert_int_equal(sq_run_text_read(&back, text, config(), reason), SQ_KEY_VALUES_NEWER);
     assert_true(back.run.tick == 99);
 }
 
-static void cut_anywhere_it_is_damaged(void **state)
+static void a_truncated_run_is_damaged(void **state)
 {
     const Checkpoint kept = eventful_run();
     char whole[SQ_KEY_VALUES_TEXT_SIZE];
@@ -435,7 +435,7 @@ static void cut_anywhere_it_is_damaged(void **state)
     }
 }
 
-/* Told apart from checkpoint.c: what the rest of the game relies on. */
+/* Written independently of checkpoint.c: the properties that the game relies on. */
 static void assert_can_be_gone_on_with(const Checkpoint *kept)
 {
     const Tower *tower = &kept->tower;
@@ -454,7 +454,7 @@ static void assert_can_be_gone_on_with(const Checkpoint *kept)
     assert_int_equal(kept->rng.increment & 1, 1);
 }
 
-/* In the shop and on a floor: plays on for a moment. */
+/* Plays on for a moment, in the shop or on a floor. */
 static void go_on_with(const Checkpoint *kept)
 {
     const sq_game_def def = default_def(1);
@@ -466,7 +466,7 @@ static void go_on_with(const Checkpoint *kept)
     ecs_world_destroy(game);
 }
 
-static void with_any_byte_changed_it_is_damaged_or_another_good_run(void **state)
+static void a_run_with_a_changed_byte_is_damaged_or_valid(void **state)
 {
     const Checkpoint kept = eventful_run();
     char whole[SQ_KEY_VALUES_TEXT_SIZE];
@@ -489,7 +489,7 @@ static void with_any_byte_changed_it_is_damaged_or_another_good_run(void **state
 }
 
 /* Far more damage than one byte: random values in every field. */
-static void random_runs_are_damaged_or_can_be_gone_on_with(void **state)
+static void random_runs_are_damaged_or_can_be_resumed(void **state)
 {
     Rng rng = sq_rng_seeded(5, SQ_STREAM_RULES);
     int believed = 0;
@@ -516,31 +516,31 @@ static void random_runs_are_damaged_or_can_be_gone_on_with(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_run_that_is_played_is_believed),
-        cmocka_unit_test(a_new_run_is_believed),
-        cmocka_unit_test(an_eventful_run_is_believed),
-        cmocka_unit_test(a_game_goes_on_from_its_text_as_without_it),
+        cmocka_unit_test(every_played_run_is_accepted),
+        cmocka_unit_test(a_new_run_is_accepted),
+        cmocka_unit_test(an_eventful_run_is_accepted),
+        cmocka_unit_test(a_game_resumed_from_its_text_continues_identically),
         cmocka_unit_test(only_a_run_of_the_tower_is_kept),
-        cmocka_unit_test(no_tower_is_too_high),
-        cmocka_unit_test(a_floor_just_won_has_led_no_higher_yet),
-        cmocka_unit_test(counts_go_together),
-        cmocka_unit_test(the_last_hit_was_in_the_arena),
-        cmocka_unit_test(the_last_hit_was_a_red_friends_if_there_was_any),
-        cmocka_unit_test(levels_are_earned),
-        cmocka_unit_test(no_level_is_above_its_cap),
-        cmocka_unit_test(a_bonus_is_drawn_when_a_floor_is_won_and_only_then),
-        cmocka_unit_test(friends_to_come_are_of_the_quota),
-        cmocka_unit_test(the_generators_increment_is_odd),
-        cmocka_unit_test(the_highest_tower_can_be_gone_on_with),
-        cmocka_unit_test(the_text_of_a_run),
-        cmocka_unit_test(the_longest_run_has_room),
-        cmocka_unit_test(every_line_of_it_is_needed_and_must_make_sense),
-        cmocka_unit_test(a_text_with_a_fault_is_damaged),
-        cmocka_unit_test(caps_are_those_of_the_games_constants),
+        cmocka_unit_test(an_impossible_floor_is_refused),
+        cmocka_unit_test(only_a_floor_in_play_may_be_one_above_those_won),
+        cmocka_unit_test(inconsistent_counts_are_refused),
+        cmocka_unit_test(the_last_hit_must_lie_in_the_arena),
+        cmocka_unit_test(the_last_hit_must_come_from_a_red_friend),
+        cmocka_unit_test(unearned_levels_are_refused),
+        cmocka_unit_test(levels_above_their_cap_are_refused),
+        cmocka_unit_test(a_drawn_bonus_requires_a_floor_just_won),
+        cmocka_unit_test(friends_to_come_must_fit_the_quota),
+        cmocka_unit_test(an_even_increment_of_the_generator_is_refused),
+        cmocka_unit_test(the_highest_accepted_tower_can_be_resumed),
+        cmocka_unit_test(a_run_is_written_as_documented),
+        cmocka_unit_test(the_longest_text_of_a_run_fits),
+        cmocka_unit_test(a_missing_or_invalid_line_is_damage),
+        cmocka_unit_test(a_run_with_a_fault_is_damaged),
+        cmocka_unit_test(caps_come_from_the_games_constants),
         cmocka_unit_test(a_newer_run_is_not_damaged),
-        cmocka_unit_test(cut_anywhere_it_is_damaged),
-        cmocka_unit_test(with_any_byte_changed_it_is_damaged_or_another_good_run),
-        cmocka_unit_test(random_runs_are_damaged_or_can_be_gone_on_with),
+        cmocka_unit_test(a_truncated_run_is_damaged),
+        cmocka_unit_test(a_run_with_a_changed_byte_is_damaged_or_valid),
+        cmocka_unit_test(random_runs_are_damaged_or_can_be_resumed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* collision: the system that lets the player eat, be hurt and take power. */
+/* collision: the system in which the player eats, is hurt and takes power. */
 #include "game/arena.h"
 
 static void collide(ecs_world *arena)
@@ -16,9 +16,9 @@ static float size_of_player(ecs_world *arena)
     return player_of(arena)->square.size;
 }
 
-/* ---- what touches ---- */
+/* ---- touching ---- */
 
-/* Is a friend of size 8 eaten there, by a player of size 16 at (100, 100)? */
+/* True if a friend of size 8 is eaten there by a player of size 16 at (100, 100). */
 static bool is_met(ecs_world *arena, float x, float y)
 {
     put_player(arena, 100, 100, 16);
@@ -48,7 +48,7 @@ static void borders_count_as_touching_on_both_axes(void **state)
     assert_true(is_met(*state, 104, 92));
 }
 
-static void corners_count_as_touching(void **state)
+static void touching_corners_count_as_touching(void **state)
 {
     assert_true(is_met(*state, 116, 116));
     assert_true(is_met(*state, 92, 92));
@@ -56,7 +56,7 @@ static void corners_count_as_touching(void **state)
     assert_true(is_met(*state, 92, 116));
 }
 
-static void a_hair_apart_is_not_touching(void **state)
+static void the_smallest_gap_is_not_touching(void **state)
 {
     assert_false(is_met(*state, above(116), 104));
     assert_false(is_met(*state, below(92), 104));
@@ -66,7 +66,7 @@ static void a_hair_apart_is_not_touching(void **state)
     assert_false(is_met(*state, 92, below(92)));
 }
 
-static void level_on_one_axis_alone_is_not_touching(void **state)
+static void overlap_on_one_axis_alone_is_not_touching(void **state)
 {
     assert_false(is_met(*state, 104, 300));
     assert_false(is_met(*state, 300, 104));
@@ -118,7 +118,7 @@ static void a_pellet_neither_feeds_nor_hurts(void **state)
     assert_int_equal(sq_game_run(*state)->eaten, 0);
 }
 
-static void a_new_pellet_refills_the_power_and_does_not_add(void **state)
+static void a_new_pellet_restarts_power_and_does_not_add(void **state)
 {
     put_player(*state, 100, 100, 16)->power_ticks = 119;
     put_pellet(*state, 100, 100, 10);
@@ -137,7 +137,7 @@ static void two_pellets_at_once_are_both_taken(void **state)
     assert_int_equal(sq_game_run(*state)->pellets, 2);
 }
 
-static void how_long_power_lasts_is_a_constant(void **state)
+static void the_duration_of_power_is_a_constant(void **state)
 {
     constants(*state)->POWER_UP_DURATION = 7;
     put_player(*state, 100, 100, 16)->power_ticks = 5;
@@ -146,8 +146,8 @@ static void how_long_power_lasts_is_a_constant(void **state)
     assert_int_equal(player_of(*state)->power_ticks, 7);
 }
 
-/* The friend comes first in time, but pellets are looked at first. */
-static void a_pellet_helps_against_the_red_of_the_same_tick(void **state)
+/* The friend was created first, but pellets are handled first. */
+static void a_pellet_protects_from_red_friends_in_the_same_tick(void **state)
 {
     put_player(*state, 100, 100, 16);
     const ecs_entity red = put_friend(*state, 100, 100, 25);
@@ -198,7 +198,7 @@ static void a_larger_friend_does_nothing_to_a_powered_player_either(void **state
     assert_number(size_of_player(*state), 15);
 }
 
-static void what_does_not_touch_is_not_eaten(void **state)
+static void friends_that_do_not_touch_are_not_eaten(void **state)
 {
     put_player(*state, 100, 100, 15)->power_ticks = 100;
     const ecs_entity friend = put_friend(*state, 300, 300, 5);
@@ -218,7 +218,7 @@ static void the_player_never_grows_beyond_its_largest(void **state)
     assert_int_equal(sq_game_run(*state)->eaten, 2);
 }
 
-static void how_much_food_feeds_is_a_constant(void **state)
+static void the_growth_by_eating_is_a_constant(void **state)
 {
     constants(*state)->PLAYER_EAT_GROWTH = 4;
     constants(*state)->PLAYER_MAX_SIZE = 20;
@@ -231,7 +231,7 @@ static void how_much_food_feeds_is_a_constant(void **state)
     assert_number(size_of_player(*state), 20);
 }
 
-/* ---- the fully grown ---- */
+/* ---- red friends ---- */
 
 static void a_red_friend_hurts_and_makes_invincible(void **state)
 {
@@ -274,7 +274,7 @@ static void without_invincibility_each_red_hurts(void **state)
     assert_number(size_of_player(*state), 10);
 }
 
-static void how_much_it_hurts_and_for_how_long_not_again_are_constants(void **state)
+static void damage_and_invincibility_are_constants(void **state)
 {
     constants(*state)->PLAYER_DAMAGE = 4;
     constants(*state)->INVINCIBLE_DURATION = 30;
@@ -309,7 +309,7 @@ static void an_invincible_player_can_eat(void **state)
     assert_true(is_tagged(*state, red));
 }
 
-/* However large the player may become, red is red. */
+/* Red friends hurt a player of any size. */
 static void a_red_friend_hurts_even_a_larger_player(void **state)
 {
     constants(*state)->PLAYER_MAX_SIZE = 50;
@@ -320,9 +320,9 @@ static void a_red_friend_hurts_even_a_larger_player(void **state)
     assert_number(size_of_player(*state), 37.5F);
 }
 
-/* ---- in storage order, with the size changing as it goes ---- */
+/* ---- in storage order, while the player's size changes ---- */
 
-static void a_meal_makes_the_next_friend_eatable(void **state)
+static void eating_makes_the_next_friend_edible(void **state)
 {
     put_player(*state, 100, 100, 15);
     const ecs_entity small = put_friend(*state, 100, 100, 5);
@@ -332,7 +332,7 @@ static void a_meal_makes_the_next_friend_eatable(void **state)
     assert_number(size_of_player(*state), 20);
 }
 
-static void a_meal_comes_too_late_for_the_friend_before(void **state)
+static void eating_comes_too_late_for_an_earlier_friend(void **state)
 {
     put_player(*state, 100, 100, 15);
     const ecs_entity larger = put_friend(*state, 100, 100, 17);
@@ -342,7 +342,7 @@ static void a_meal_comes_too_late_for_the_friend_before(void **state)
     assert_true(is_tagged(*state, small));
 }
 
-static void a_meal_makes_the_player_reach_farther_at_once(void **state)
+static void eating_extends_the_players_reach_at_once(void **state)
 {
     put_player(*state, 100, 100, 15);
     put_friend(*state, 100, 100, 5);
@@ -361,7 +361,7 @@ static void a_hit_makes_the_next_friend_too_large(void **state)
     assert_number(size_of_player(*state), 12.5F);
 }
 
-static void a_meal_and_a_hit_in_one_tick_both_count(void **state)
+static void eating_and_a_hit_in_one_tick_both_count(void **state)
 {
     put_player(*state, 100, 100, 15);
     const ecs_entity smaller = put_friend(*state, 100, 100, 14);
@@ -371,9 +371,9 @@ static void a_meal_and_a_hit_in_one_tick_both_count(void **state)
     assert_number(size_of_player(*state), 15);
 }
 
-/* ---- nothing is deleted here ---- */
+/* ---- deletion comes later ---- */
 
-static void everything_is_tagged_and_nothing_deleted(void **state)
+static void a_collision_only_tags_for_deletion(void **state)
 {
     put_player(*state, 100, 100, 15)->power_ticks = 1;
     for (int i = 0; i < 10; i++) {
@@ -410,7 +410,7 @@ static void an_upgrade_makes_power_last_longer(void **state)
     assert_int_equal(player_of(*state)->power_ticks, 160);
 }
 
-static void an_upgrade_makes_food_more_nourishing_up_to_the_largest_size(void **state)
+static void an_upgrade_increases_growth_by_eating_up_to_the_largest_size(void **state)
 {
     ecs_unique(*state, Tower)->upgrades[SQ_UPGRADE_EAT] = 3;
     put_player(*state, 100, 100, 15);
@@ -432,8 +432,8 @@ static void an_upgrade_makes_a_hit_cost_less(void **state)
     assert_int_equal(player_of(*state)->invincible_ticks, 5);
 }
 
-/* More defense than damage: a hit is no meal. */
-static void a_hit_never_makes_larger(void **state)
+/* With more defense than damage, a hit must not make the player larger. */
+static void a_hit_never_makes_the_player_larger(void **state)
 {
     constants(*state)->UPGRADE_DEFENSE = 100;
     ecs_unique(*state, Tower)->upgrades[SQ_UPGRADE_DEFENSE] = 5;
@@ -448,42 +448,42 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_in_arena(borders_count_as_touching_on_both_axes),
-        test_in_arena(corners_count_as_touching),
-        test_in_arena(a_hair_apart_is_not_touching),
-        test_in_arena(level_on_one_axis_alone_is_not_touching),
+        test_in_arena(touching_corners_count_as_touching),
+        test_in_arena(the_smallest_gap_is_not_touching),
+        test_in_arena(overlap_on_one_axis_alone_is_not_touching),
         test_in_arena(a_square_inside_another_touches_it),
         test_in_arena(a_pellet_is_taken_at_its_full_size),
         test_in_arena(a_pellet_neither_feeds_nor_hurts),
-        test_in_arena(a_new_pellet_refills_the_power_and_does_not_add),
+        test_in_arena(a_new_pellet_restarts_power_and_does_not_add),
         test_in_arena(two_pellets_at_once_are_both_taken),
-        test_in_arena(how_long_power_lasts_is_a_constant),
-        test_in_arena(a_pellet_helps_against_the_red_of_the_same_tick),
+        test_in_arena(the_duration_of_power_is_a_constant),
+        test_in_arena(a_pellet_protects_from_red_friends_in_the_same_tick),
         test_in_arena(a_smaller_friend_is_eaten_and_feeds),
         test_in_arena(a_friend_as_large_as_the_player_is_eaten),
         test_in_arena(a_larger_friend_does_nothing),
         test_in_arena(a_larger_friend_does_nothing_to_a_powered_player_either),
-        test_in_arena(what_does_not_touch_is_not_eaten),
+        test_in_arena(friends_that_do_not_touch_are_not_eaten),
         test_in_arena(the_player_never_grows_beyond_its_largest),
-        test_in_arena(how_much_food_feeds_is_a_constant),
+        test_in_arena(the_growth_by_eating_is_a_constant),
         test_in_arena(a_red_friend_hurts_and_makes_invincible),
         test_in_arena(an_invincible_player_is_not_hurt),
         test_in_arena(two_reds_at_once_hurt_once),
         test_in_arena(without_invincibility_each_red_hurts),
-        test_in_arena(how_much_it_hurts_and_for_how_long_not_again_are_constants),
+        test_in_arena(damage_and_invincibility_are_constants),
         test_in_arena(a_powered_player_eats_a_red_and_is_not_hurt),
         test_in_arena(an_invincible_player_can_eat),
         test_in_arena(a_red_friend_hurts_even_a_larger_player),
-        test_in_arena(a_meal_makes_the_next_friend_eatable),
-        test_in_arena(a_meal_comes_too_late_for_the_friend_before),
-        test_in_arena(a_meal_makes_the_player_reach_farther_at_once),
+        test_in_arena(eating_makes_the_next_friend_edible),
+        test_in_arena(eating_comes_too_late_for_an_earlier_friend),
+        test_in_arena(eating_extends_the_players_reach_at_once),
         test_in_arena(a_hit_makes_the_next_friend_too_large),
-        test_in_arena(a_meal_and_a_hit_in_one_tick_both_count),
-        test_in_arena(everything_is_tagged_and_nothing_deleted),
+        test_in_arena(eating_and_a_hit_in_one_tick_both_count),
+        test_in_arena(a_collision_only_tags_for_deletion),
         test_in_arena(a_collision_moves_no_square),
         test_in_arena(an_upgrade_makes_power_last_longer),
-        test_in_arena(an_upgrade_makes_food_more_nourishing_up_to_the_largest_size),
+        test_in_arena(an_upgrade_increases_growth_by_eating_up_to_the_largest_size),
         test_in_arena(an_upgrade_makes_a_hit_cost_less),
-        test_in_arena(a_hit_never_makes_larger),
+        test_in_arena(a_hit_never_makes_the_player_larger),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

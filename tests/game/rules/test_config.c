@@ -84,7 +84,7 @@ static void every_constant_is_described(void **state)
     }
 }
 
-static void every_constant_says_its_type(void **state)
+static void every_constant_shows_its_type(void **state)
 {
     size_t row = 0;
     (void)state;
@@ -97,7 +97,7 @@ static void every_constant_says_its_type(void **state)
 
 /* ---- setting ---- */
 
-/* A field that changes is this row's and no other's. */
+/* Only this row's field may change. */
 static void assert_only_row_changed(const Config *config, size_t changed)
 {
     for (size_t row = 0; row < sq_config_count(); row++)
@@ -123,7 +123,7 @@ static void every_constant_can_be_set_to_its_lowest_and_highest(void **state)
     }
 }
 
-/* Refused, with a reason of one line, and nothing is changed. */
+/* Asserts that the text is refused with a reason of one line, and nothing changes. */
 static void assert_refused(const char *name, const char *value, const char *why)
 {
     Config config = sq_config_defaults;
@@ -136,7 +136,7 @@ static void assert_refused(const char *name, const char *value, const char *why)
     assert_memory_equal(&config, &sq_config_defaults, sizeof config);
 }
 
-static void just_outside_its_range_a_constant_is_refused(void **state)
+static void values_just_outside_a_range_are_refused(void **state)
 {
     (void)state;
     for (size_t row = 0; row < sq_config_count(); row++) {
@@ -155,7 +155,7 @@ static void just_outside_its_range_a_constant_is_refused(void **state)
     }
 }
 
-static void every_constant_refuses_what_is_not_a_number(void **state)
+static void every_constant_refuses_text_that_is_no_number(void **state)
 {
     static const char *const values[] = {
         "",       "fast", "nan", "NAN", "inf",  "-inf", "infinity", "0x10", "1e", "1e999", "-1e999",
@@ -180,7 +180,7 @@ static void integer_constants_accept_only_whole_numbers(void **state)
     assert_number(config.PLAYER_DAMAGE, 10.5F);
 }
 
-static void numbers_may_be_written_in_any_decimal_way(void **state)
+static void numbers_may_be_written_in_any_decimal_form(void **state)
 {
     Config config = sq_config_defaults;
     (void)state;
@@ -205,7 +205,7 @@ static void an_unknown_name_is_refused(void **state)
         assert_refused(names[i], "1", "--list-constants");
 }
 
-static void without_an_equals_sign_the_form_is_named(void **state)
+static void a_missing_equals_sign_is_answered_with_the_form(void **state)
 {
     Config config = sq_config_defaults;
     (void)state;
@@ -215,7 +215,7 @@ static void without_an_equals_sign_the_form_is_named(void **state)
     assert_non_null(strstr(reason, "NAME=VALUE"));
 }
 
-static void a_reason_fits_however_long_the_text_is(void **state)
+static void a_reason_fits_for_texts_of_any_length(void **state)
 {
     char text[1000];
     memset(text, 'A', sizeof text - 1);
@@ -232,16 +232,16 @@ static void a_reason_fits_however_long_the_text_is(void **state)
     assert_true(strlen(reason) < sizeof reason - 1);
 }
 
-/* ---- what goes together ---- */
+/* ---- combinations ---- */
 
-static void the_defaults_go_together(void **state)
+static void the_defaults_are_consistent(void **state)
 {
     (void)state;
     assert_true(sq_config_check(&sq_config_defaults, reason));
 }
 
-/* These values together are refused, and the reason names the first; with the last value changed
- * to what just fits, they are not. */
+/* These values together are refused, and the reason names the first. With the last value changed to
+ * one that just fits, they are accepted. */
 static void assert_contradiction(const char *first, const char *value, const char *second,
                                  const char *other, const char *fitting)
 {
@@ -256,7 +256,7 @@ static void assert_contradiction(const char *first, const char *value, const cha
     assert_true(sq_config_check(&config, reason));
 }
 
-static void what_is_larger_than_the_arena_is_refused(void **state)
+static void sizes_larger_than_the_arena_are_refused(void **state)
 {
     (void)state;
     assert_contradiction("FRIEND_MAX_SIZE", "100", "ARENA_WIDTH", "99", "100");
@@ -275,7 +275,7 @@ static void sizes_that_contradict_each_other_are_refused(void **state)
     assert_contradiction("PLAYER_INIT_SIZE", "10", "PLAYER_MIN_SIZE", "11", "10");
 }
 
-/* Are these constants together, and else the defaults, such that each floor can be won? */
+/* True if every floor can be won with these constants and defaults for the others. */
 static bool can_be_won(const char *growth, const char *bonus_growth, const char *size,
                        const char *bonus_size)
 {
@@ -289,15 +289,15 @@ static bool can_be_won(const char *growth, const char *bonus_growth, const char 
     return good;
 }
 
-static void friends_that_are_never_eaten_nor_red_are_refused(void **state)
+static void friends_that_never_become_edible_or_red_are_refused(void **state)
 {
     (void)state;
-    /* They grow: nothing else matters, but that it is more than rounding takes away. */
+    /* They grow: it suffices that growth exceeds rounding. */
     assert_true(can_be_won("0.00001", "0", "20", "0.5"));
     assert_true(can_be_won("0.00001", "1e-9", "20", "0.5"));
     assert_false(can_be_won("0.000001", "0.05", "5", "0"));
     assert_false(can_be_won("1e-30", "0.05", "5", "0"));
-    /* They do not: they must come no larger than the player, on any floor, or red. */
+    /* They do not grow: on every floor they must appear red, or no larger than the player. */
     assert_true(can_be_won("0", "0", "15", "0"));
     assert_true(can_be_won("0", "0.05", "15", "0"));
     assert_false(can_be_won("0", "0", "15.001", "0"));
@@ -305,12 +305,12 @@ static void friends_that_are_never_eaten_nor_red_are_refused(void **state)
     assert_false(can_be_won("0", "0.05", "5", "0.5"));
     assert_true(can_be_won("0", "0", "25", "0"));
     assert_true(can_be_won("1e-30", "0", "25", "0.5"));
-    /* And no bonus may let them grow to just anything. */
+    /* And no bonus may let them grow to sizes in between. */
     assert_false(can_be_won("0", "1e-9", "5", "0"));
 }
 
-/* The boundary of "enough": a friend that is believed to grow up does, whatever size it has. */
-static void friends_expected_to_grow_up_do(void **state)
+/* The boundary of "enough": a friend believed to grow up does so from any size. */
+static void friends_believed_to_grow_up_do(void **state)
 {
     Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES);
     int believed = 0;
@@ -332,7 +332,7 @@ static void friends_expected_to_grow_up_do(void **state)
 
 /* ---- comparing ---- */
 
-static void constants_are_equal_if_no_row_differs(void **state)
+static void constants_are_equal_if_every_row_is(void **state)
 {
     const Config defaults = sq_config_defaults;
     (void)state;
@@ -353,7 +353,7 @@ static void constants_are_equal_if_no_row_differs(void **state)
 
 /* ---- from numbers ---- */
 
-static void every_constant_is_put_as_the_number_that_it_is(void **state)
+static void every_constant_can_be_set_from_its_number(void **state)
 {
     Config from = sq_config_defaults;
     Config to = sq_config_defaults;
@@ -367,7 +367,7 @@ static void every_constant_is_put_as_the_number_that_it_is(void **state)
     assert_true(sq_config_is_equal(&from, &to));
 }
 
-static void a_number_that_does_not_fit_is_refused(void **state)
+static void a_number_of_the_wrong_type_is_refused(void **state)
 {
     static const struct {
         const char *name;
@@ -398,26 +398,26 @@ static void a_number_that_does_not_fit_is_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_constant_is_put_as_the_number_that_it_is),
-        cmocka_unit_test(a_number_that_does_not_fit_is_refused),
+        cmocka_unit_test(every_constant_can_be_set_from_its_number),
+        cmocka_unit_test(a_number_of_the_wrong_type_is_refused),
         cmocka_unit_test(the_defaults_are_those_of_the_rules),
         cmocka_unit_test(every_default_lies_in_its_range),
         cmocka_unit_test(every_constant_is_described),
-        cmocka_unit_test(every_constant_says_its_type),
+        cmocka_unit_test(every_constant_shows_its_type),
         cmocka_unit_test(every_constant_can_be_set_to_its_lowest_and_highest),
-        cmocka_unit_test(just_outside_its_range_a_constant_is_refused),
-        cmocka_unit_test(every_constant_refuses_what_is_not_a_number),
+        cmocka_unit_test(values_just_outside_a_range_are_refused),
+        cmocka_unit_test(every_constant_refuses_text_that_is_no_number),
         cmocka_unit_test(integer_constants_accept_only_whole_numbers),
-        cmocka_unit_test(numbers_may_be_written_in_any_decimal_way),
+        cmocka_unit_test(numbers_may_be_written_in_any_decimal_form),
         cmocka_unit_test(an_unknown_name_is_refused),
-        cmocka_unit_test(without_an_equals_sign_the_form_is_named),
-        cmocka_unit_test(a_reason_fits_however_long_the_text_is),
-        cmocka_unit_test(the_defaults_go_together),
-        cmocka_unit_test(what_is_larger_than_the_arena_is_refused),
+        cmocka_unit_test(a_missing_equals_sign_is_answered_with_the_form),
+        cmocka_unit_test(a_reason_fits_for_texts_of_any_length),
+        cmocka_unit_test(the_defaults_are_consistent),
+        cmocka_unit_test(sizes_larger_than_the_arena_are_refused),
         cmocka_unit_test(sizes_that_contradict_each_other_are_refused),
-        cmocka_unit_test(friends_that_are_never_eaten_nor_red_are_refused),
-        cmocka_unit_test(friends_expected_to_grow_up_do),
-        cmocka_unit_test(constants_are_equal_if_no_row_differs),
+        cmocka_unit_test(friends_that_never_become_edible_or_red_are_refused),
+        cmocka_unit_test(friends_believed_to_grow_up_do),
+        cmocka_unit_test(constants_are_equal_if_every_row_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

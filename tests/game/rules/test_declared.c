@@ -1,5 +1,5 @@
-/* declared: what is in a game, but in no table, ends the program with its name; and kinds are what
- * their rows say. */
+/* declared: anything in a game that no table declares ends the program with its name; kinds match
+ * their rows. */
 #include "game/arena.h"
 
 #include <signal.h>
@@ -21,7 +21,7 @@ typedef struct Lost {
 } Lost;
 
 #ifndef NDEBUG
-/* What a child process writes to standard error while it does this; it ends by an abort. */
+/* Runs this in a child process, which must abort; returns its standard error. */
 static void assert_ends_saying(void (*act)(void), const char *words)
 {
     int ends[2];
@@ -82,7 +82,7 @@ static void check_a_bare_remainder(void)
     sq_check_cleared(arena);
 }
 
-static void what_no_table_declares_is_named(void **state)
+static void undeclared_types_are_named(void **state)
 {
     (void)state;
     assert_ends_saying(check_a_loose_component, "Loose is in no hash, no trace and no clearing of "
@@ -91,7 +91,7 @@ static void what_no_table_declares_is_named(void **state)
     assert_ends_saying(check_a_missing_unique, "Events has no value: give it one in set_uniques");
 }
 
-static void what_outlives_its_floor_is_named(void **state)
+static void entities_that_outlive_their_floor_are_named(void **state)
 {
     (void)state;
     assert_ends_saying(check_a_remainder, "an entity with Motion outlives its floor");
@@ -99,7 +99,7 @@ static void what_outlives_its_floor_is_named(void **state)
 }
 #endif
 
-static void a_game_that_is_declared_passes(void **state)
+static void a_declared_game_passes(void **state)
 {
     sq_check_declared(*state);
     put_friend(*state, 1, 2, 3);
@@ -109,7 +109,7 @@ static void a_game_that_is_declared_passes(void **state)
     sq_check_cleared(*state);
 }
 
-static void what_is_made_of_a_kind_is_of_this_kind(void **state)
+static void entities_made_as_a_kind_are_of_that_kind(void **state)
 {
     const Square square = {40, 50, 8};
     for (sq_kind_id kind = 0; kind < SQ_KIND_COUNT; kind++) {
@@ -123,7 +123,7 @@ static void what_is_made_of_a_kind_is_of_this_kind(void **state)
     }
 }
 
-static void what_is_made_of_something_else_is_of_no_kind(void **state)
+static void entities_made_otherwise_are_of_no_kind(void **state)
 {
     const ecs_entity both = put_friend(*state, 1, 2, 3);
     assert_non_null(ecs_add(*state, both, Pellet, {{1, 2, 3}}));
@@ -131,7 +131,7 @@ static void what_is_made_of_something_else_is_of_no_kind(void **state)
     assert_int_equal(sq_kind_of(*state, ecs_create(*state)), SQ_KIND_COUNT);
 }
 
-static void a_square_that_moved_was_elsewhere_before(void **state)
+static void a_square_that_moved_has_another_previous_place(void **state)
 {
     const ecs_entity friend = put_friend(*state, 40, 50, 20);
     put_player(*state, 400, 300, 10);
@@ -141,7 +141,7 @@ static void a_square_that_moved_was_elsewhere_before(void **state)
     assert_true(square_of(*state, friend).x > 40);
 }
 
-/* Other behaviours may move it: it neither chases nor grows, nor is it pushed. */
+/* It neither chases nor grows nor is pushed, so nothing moves it. */
 static void a_friend_without_a_motion_stays_as_it_is(void **state)
 {
     const Square square = {40, 50, 20};
@@ -157,13 +157,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
 #ifndef NDEBUG
-        cmocka_unit_test(what_no_table_declares_is_named),
-        cmocka_unit_test(what_outlives_its_floor_is_named),
+        cmocka_unit_test(undeclared_types_are_named),
+        cmocka_unit_test(entities_that_outlive_their_floor_are_named),
 #endif
-        test_in_arena(a_game_that_is_declared_passes),
-        test_in_arena(what_is_made_of_a_kind_is_of_this_kind),
-        test_in_arena(what_is_made_of_something_else_is_of_no_kind),
-        test_in_arena(a_square_that_moved_was_elsewhere_before),
+        test_in_arena(a_declared_game_passes),
+        test_in_arena(entities_made_as_a_kind_are_of_that_kind),
+        test_in_arena(entities_made_otherwise_are_of_no_kind),
+        test_in_arena(a_square_that_moved_has_another_previous_place),
         test_in_arena(a_friend_without_a_motion_stays_as_it_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -23,7 +23,7 @@ static void everything_tagged_is_deleted_and_nothing_else(void **state)
     assert_int_equal(ecs_entity_count(*state), 3);
 }
 
-static void cleaning_up_twice_is_fine(void **state)
+static void cleaning_up_twice_does_no_harm(void **state)
 {
     ecs_tag(*state, put_friend(*state, 1, 1, 5), ToDelete);
     put_friend(*state, 2, 2, 6);
@@ -56,13 +56,13 @@ static sq_outcome floor_outcome(ecs_world *arena, float player_size, int32_t to_
     return outcome_with(arena, player_size);
 }
 
-static void as_long_as_both_are_there_the_game_goes_on(void **state)
+static void the_game_continues_while_player_and_friends_exist(void **state)
 {
     put_friend(*state, 1, 1, 5);
     assert_int_equal(outcome_with(*state, 15), SQ_PLAYING);
 }
 
-static void a_player_of_the_smallest_size_plays_on(void **state)
+static void a_player_of_the_smallest_size_survives(void **state)
 {
     put_friend(*state, 1, 1, 5);
     assert_int_equal(outcome_with(*state, 5), SQ_PLAYING);
@@ -74,8 +74,8 @@ static void a_player_smaller_than_that_has_lost(void **state)
     assert_int_equal(outcome_with(*state, 4.998F), SQ_DEFEAT);
 }
 
-/* 22 less ten times 1.7 is 4.999999 in floats. */
-static void a_size_that_is_5_but_for_rounding_lives(void **state)
+/* In floats, 22 minus ten times 1.7 is 4.999999. */
+static void a_size_rounded_just_below_5_survives(void **state)
 {
     float left = 22;
     for (int hits = 0; hits < 10; hits++)
@@ -86,7 +86,7 @@ static void a_size_that_is_5_but_for_rounding_lives(void **state)
     assert_int_equal(floor_outcome(*state, left, 1), SQ_PLAYING);
 }
 
-static void the_tolerance_is_a_constant_with_a_sharp_end(void **state)
+static void the_tolerance_is_a_constant_with_a_sharp_limit(void **state)
 {
     const float end = 5 - constants(*state)->PLAYER_SIZE_TOLERANCE;
     put_friend(*state, 1, 1, 5);
@@ -117,14 +117,14 @@ static void pellets_are_not_friends(void **state)
     assert_int_equal(outcome_with(*state, 15), SQ_VICTORY);
 }
 
-static void defeat_comes_before_victory(void **state)
+static void defeat_takes_precedence_over_victory(void **state)
 {
     assert_int_equal(outcome_with(*state, 4), SQ_DEFEAT);
 }
 
 /* ---- check_game_over in the tower ---- */
 
-static void a_floor_goes_on_while_a_friend_is_there_or_to_come(void **state)
+static void a_floor_continues_while_friends_are_present_or_to_come(void **state)
 {
     assert_int_equal(floor_outcome(*state, 15, 1), SQ_PLAYING);
     put_friend(*state, 1, 1, 5);
@@ -144,7 +144,7 @@ static void a_floor_is_won_when_its_quota_is_spent_and_no_friend_is_left(void **
     assert_int_equal(sq_game_run(*state)->floors_lost, 0);
 }
 
-static void a_floor_is_lost_when_the_player_is_too_small_whatever_friends_are_left(void **state)
+static void a_floor_is_lost_when_the_player_is_too_small(void **state)
 {
     (void)state;
     for (int friends = 0; friends <= 1; friends++) {
@@ -161,7 +161,7 @@ static void a_floor_is_lost_when_the_player_is_too_small_whatever_friends_are_le
     }
 }
 
-/* And nothing else is drawn by this system. */
+/* The system draws no other number. */
 static void the_bonus_is_drawn_when_a_floor_is_won(void **state)
 {
     Rng rng = *ecs_unique(*state, Rng);
@@ -194,20 +194,20 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_in_arena(everything_tagged_is_deleted_and_nothing_else),
-        test_in_arena(cleaning_up_twice_is_fine),
+        test_in_arena(cleaning_up_twice_does_no_harm),
         test_in_arena(with_nothing_tagged_nothing_changes),
-        test_in_arena(as_long_as_both_are_there_the_game_goes_on),
-        test_in_arena(a_player_of_the_smallest_size_plays_on),
+        test_in_arena(the_game_continues_while_player_and_friends_exist),
+        test_in_arena(a_player_of_the_smallest_size_survives),
         test_in_arena(a_player_smaller_than_that_has_lost),
-        test_in_arena(a_size_that_is_5_but_for_rounding_lives),
-        test_in_arena(the_tolerance_is_a_constant_with_a_sharp_end),
+        test_in_arena(a_size_rounded_just_below_5_survives),
+        test_in_arena(the_tolerance_is_a_constant_with_a_sharp_limit),
         test_in_arena(the_smallest_size_is_a_constant),
         test_in_arena(the_player_has_won_when_no_friend_is_left),
         test_in_arena(pellets_are_not_friends),
-        test_in_arena(defeat_comes_before_victory),
-        test_in_arena(a_floor_goes_on_while_a_friend_is_there_or_to_come),
+        test_in_arena(defeat_takes_precedence_over_victory),
+        test_in_arena(a_floor_continues_while_friends_are_present_or_to_come),
         test_in_arena(a_floor_is_won_when_its_quota_is_spent_and_no_friend_is_left),
-        test_in_arena(a_floor_is_lost_when_the_player_is_too_small_whatever_friends_are_left),
+        test_in_arena(a_floor_is_lost_when_the_player_is_too_small),
         test_in_arena(the_bonus_is_drawn_when_a_floor_is_won),
         test_in_arena(a_classic_game_draws_and_counts_no_floors),
     };

@@ -1,4 +1,4 @@
-/* events: each is noted when it happens and only then, in its order, and nothing depends on it. */
+/* events: each is recorded in its tick and in order, and the game does not depend on them. */
 #include "game/bots_testing.h"
 
 static const Events *events_of(ecs_world *game)
@@ -11,7 +11,7 @@ static void assert_no_event(ecs_world *game)
     assert_int_equal(events_of(game)->count, 0);
 }
 
-/* The event at this place has this kind and square. */
+/* Asserts kind and square of the event at this place. */
 static void assert_event(ecs_world *game, int place, sq_event_kind kind, Square square)
 {
     assert_true(place < events_of(game)->count);
@@ -25,9 +25,9 @@ static void assert_only_event(ecs_world *game, sq_event_kind kind, Square square
     assert_event(game, 0, kind, square);
 }
 
-/* ---- who comes ---- */
+/* ---- spawns ---- */
 
-static void a_friend_that_comes_is_noted_with_its_place(void **state)
+static void a_new_friend_raises_an_event_with_its_place(void **state)
 {
     constants(*state)->FRIEND_SPAWN_RATE = 1;
     constants(*state)->PELLET_SPAWN_RATE = 1000000;
@@ -37,7 +37,7 @@ static void a_friend_that_comes_is_noted_with_its_place(void **state)
         assert_only_event(*state, SQ_EVENT_FRIEND_CAME, friend->square);
 }
 
-static void a_pellet_that_comes_is_noted_with_its_place_before_a_friend(void **state)
+static void a_new_pellet_raises_an_event_before_that_of_a_friend(void **state)
 {
     constants(*state)->FRIEND_SPAWN_RATE = 1;
     constants(*state)->PELLET_SPAWN_RATE = 1;
@@ -49,7 +49,7 @@ static void a_pellet_that_comes_is_noted_with_its_place_before_a_friend(void **s
         assert_event(*state, 1, SQ_EVENT_FRIEND_CAME, friend->square);
 }
 
-static void a_tick_without_newcomers_raises_no_event(void **state)
+static void a_tick_without_spawns_raises_no_event(void **state)
 {
     constants(*state)->FRIEND_SPAWN_RATE = 1000000;
     constants(*state)->PELLET_SPAWN_RATE = 1000000;
@@ -58,7 +58,7 @@ static void a_tick_without_newcomers_raises_no_event(void **state)
     assert_no_event(*state);
 }
 
-static void the_friends_that_a_floor_begins_with_are_no_events(void **state)
+static void a_floors_first_friends_raise_no_events(void **state)
 {
     sq_note(ecs_unique(*state, Events), SQ_EVENT_HIT, (Square){1, 2, 3});
     lose_floor(*state);
@@ -66,7 +66,7 @@ static void the_friends_that_a_floor_begins_with_are_no_events(void **state)
     assert_no_event(*state);
 }
 
-/* ---- meeting ---- */
+/* ---- collisions ---- */
 
 static void an_eaten_friend_raises_an_event(void **state)
 {
@@ -91,7 +91,7 @@ static void a_hit_is_recorded_with_the_friend_that_hit(void **state)
 {
     put_player(*state, 100, 100, 15);
     put_friend(*state, 105, 105, 25);
-    put_friend(*state, 106, 106, 25); /* nothing: the player is invincible by now */
+    put_friend(*state, 106, 106, 25); /* no event: the player is invincible */
     sq_collision(*state);
     assert_only_event(*state, SQ_EVENT_HIT, (Square){105, 105, 25});
     assert_square(sq_game_run(*state)->last_hit, ((Square){105, 105, 25}));
@@ -106,7 +106,7 @@ static void a_hit_that_costs_nothing_still_counts_as_a_hit(void **state)
     assert_only_event(*state, SQ_EVENT_HIT, (Square){105, 105, 25});
 }
 
-static void power_taken_is_noted_with_the_pellet_before_friends(void **state)
+static void taking_power_raises_an_event_before_those_of_friends(void **state)
 {
     put_player(*state, 100, 100, 15);
     put_friend(*state, 105, 105, 25);
@@ -128,9 +128,9 @@ static void a_friend_that_is_not_touched_raises_no_event(void **state)
     assert_no_event(*state);
 }
 
-/* ---- power that ends ---- */
+/* ---- the end of power ---- */
 
-static void the_warning_is_noted_once_at_its_tick(void **state)
+static void the_warning_raises_one_event_at_its_tick(void **state)
 {
     Player *player = put_player(*state, 50, 60, 15);
     player->power_ticks = 120;
@@ -150,7 +150,7 @@ static void the_warning_is_noted_once_at_its_tick(void **state)
     assert_no_event(*state);
 }
 
-static void no_warning_time_is_no_warning(void **state)
+static void without_a_warning_time_there_is_no_warning(void **state)
 {
     constants(*state)->POWER_UP_WARNING = 0;
     put_player(*state, 50, 60, 15)->power_ticks = 2;
@@ -160,7 +160,7 @@ static void no_warning_time_is_no_warning(void **state)
     assert_only_event(*state, SQ_EVENT_POWER_ENDED, (Square){50, 60, 15});
 }
 
-static void invincibility_that_ends_is_no_event(void **state)
+static void the_end_of_invincibility_raises_no_event(void **state)
 {
     put_player(*state, 50, 60, 15)->invincible_ticks = 1;
     sq_counters(*state);
@@ -169,7 +169,7 @@ static void invincibility_that_ends_is_no_event(void **state)
 
 /* ---- the end ---- */
 
-static void an_outcome_is_noted_in_its_tick(void **state)
+static void an_outcome_raises_an_event_in_its_tick(void **state)
 {
     (void)state;
     for (int mode = SQ_MODE_CLASSIC; mode <= SQ_MODE_TOWER; mode++) {
@@ -185,7 +185,7 @@ static void an_outcome_is_noted_in_its_tick(void **state)
     }
 }
 
-static void a_game_that_goes_on_raises_no_event(void **state)
+static void a_continuing_game_raises_no_event(void **state)
 {
     put_friend(*state, 1, 1, 5);
     sq_check_game_over(*state);
@@ -197,7 +197,7 @@ static void a_game_that_goes_on_raises_no_event(void **state)
 
 /* ---- the list ---- */
 
-static void each_tick_begins_with_none(void **state)
+static void each_tick_clears_the_events(void **state)
 {
     put_friend(*state, 600, 300, 5);
     constants(*state)->FRIEND_SPAWN_RATE = 1000000;
@@ -208,7 +208,7 @@ static void each_tick_begins_with_none(void **state)
     assert_no_event(*state);
 }
 
-static void the_events_of_a_tick_stand_in_the_order_of_the_systems(void **state)
+static void the_events_of_a_tick_are_in_the_order_of_the_systems(void **state)
 {
     constants(*state)->PELLET_SPAWN_RATE = 1;
     constants(*state)->FRIEND_SPAWN_RATE = 1;
@@ -218,7 +218,7 @@ static void the_events_of_a_tick_stand_in_the_order_of_the_systems(void **state)
     put_friend(*state, 620, 340, 25);
     constants(*state)->PLAYER_EAT_GROWTH = 0;
     constants(*state)->ARENA_WIDTH = 100000;
-    constants(*state)->ARENA_HEIGHT = 65536; /* who comes, comes far away */
+    constants(*state)->ARENA_HEIGHT = 65536; /* new squares appear far away */
     assert_true(sq_game_tick(*state, (sq_input){0, 0}));
     static const sq_event_kind kinds[] = {SQ_EVENT_POWER_ENDED, SQ_EVENT_PELLET_CAME,
                                           SQ_EVENT_FRIEND_CAME, SQ_EVENT_EATEN,
@@ -228,7 +228,7 @@ static void the_events_of_a_tick_stand_in_the_order_of_the_systems(void **state)
         assert_int_equal(events_of(*state)->list[i].kind, kinds[i]);
 }
 
-static void what_finds_no_room_is_dropped(void **state)
+static void events_beyond_the_capacity_are_dropped(void **state)
 {
     struct {
         Events events;
@@ -245,7 +245,7 @@ static void what_finds_no_room_is_dropped(void **state)
         assert_int_equal(room.behind[i], 0xA5);
 }
 
-static void many_eaten_at_once_are_all_eaten(void **state)
+static void many_friends_can_be_eaten_at_once(void **state)
 {
     put_player(*state, 0, 0, 15);
     for (int i = 0; i < 100; i++)
@@ -255,8 +255,8 @@ static void many_eaten_at_once_are_all_eaten(void **state)
     assert_int_equal(sq_game_run(*state)->eaten, 100);
 }
 
-/* Whatever stands in the list, full or empty: the game goes its way. */
-static void no_game_depends_on_its_events(void **state)
+/* Any content of the list, full or empty, leaves the game unchanged. */
+static void a_game_does_not_depend_on_its_events(void **state)
 {
     (void)state;
     ecs_world *one = make_tower(4);
@@ -274,8 +274,8 @@ static void no_game_depends_on_its_events(void **state)
     ecs_world_destroy(other);
 }
 
-/* What the run counts and what it notes are the same. */
-static void over_a_whole_run_events_and_counts_agree(void **state)
+/* The run's counts equal the numbers of its events. */
+static void events_and_counts_agree_over_a_whole_run(void **state)
 {
     (void)state;
     ecs_world *game = make_tower(6);
@@ -301,27 +301,27 @@ static void over_a_whole_run_events_and_counts_agree(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_arena(a_friend_that_comes_is_noted_with_its_place),
-        test_in_arena(a_pellet_that_comes_is_noted_with_its_place_before_a_friend),
-        test_in_arena(a_tick_without_newcomers_raises_no_event),
-        test_in_tower(the_friends_that_a_floor_begins_with_are_no_events),
+        test_in_arena(a_new_friend_raises_an_event_with_its_place),
+        test_in_arena(a_new_pellet_raises_an_event_before_that_of_a_friend),
+        test_in_arena(a_tick_without_spawns_raises_no_event),
+        test_in_tower(a_floors_first_friends_raise_no_events),
         test_in_arena(an_eaten_friend_raises_an_event),
         test_in_arena(an_eaten_red_friend_raises_an_event_of_its_own),
         test_in_arena(a_hit_is_recorded_with_the_friend_that_hit),
         test_in_arena(a_hit_that_costs_nothing_still_counts_as_a_hit),
-        test_in_arena(power_taken_is_noted_with_the_pellet_before_friends),
+        test_in_arena(taking_power_raises_an_event_before_those_of_friends),
         test_in_arena(a_friend_that_is_not_touched_raises_no_event),
-        test_in_arena(the_warning_is_noted_once_at_its_tick),
-        test_in_arena(no_warning_time_is_no_warning),
-        test_in_arena(invincibility_that_ends_is_no_event),
-        cmocka_unit_test(an_outcome_is_noted_in_its_tick),
-        test_in_arena(a_game_that_goes_on_raises_no_event),
-        test_in_arena(each_tick_begins_with_none),
-        test_in_arena(the_events_of_a_tick_stand_in_the_order_of_the_systems),
-        cmocka_unit_test(what_finds_no_room_is_dropped),
-        test_in_arena(many_eaten_at_once_are_all_eaten),
-        cmocka_unit_test(no_game_depends_on_its_events),
-        cmocka_unit_test(over_a_whole_run_events_and_counts_agree),
+        test_in_arena(the_warning_raises_one_event_at_its_tick),
+        test_in_arena(without_a_warning_time_there_is_no_warning),
+        test_in_arena(the_end_of_invincibility_raises_no_event),
+        cmocka_unit_test(an_outcome_raises_an_event_in_its_tick),
+        test_in_arena(a_continuing_game_raises_no_event),
+        test_in_arena(each_tick_clears_the_events),
+        test_in_arena(the_events_of_a_tick_are_in_the_order_of_the_systems),
+        cmocka_unit_test(events_beyond_the_capacity_are_dropped),
+        test_in_arena(many_friends_can_be_eaten_at_once),
+        cmocka_unit_test(a_game_does_not_depend_on_its_events),
+        cmocka_unit_test(events_and_counts_agree_over_a_whole_run),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* floor: how floors begin and end, the way through the shop, and runs that are kept and resumed. */
+/* floor: the beginning and end of floors, the shop, and runs that are kept and resumed. */
 #include "game/bots_testing.h"
 #include "game/watched_memory.h"
 
@@ -36,7 +36,7 @@ static void the_first_floor_is_a_constant(void **state)
     ecs_world_destroy(game);
 }
 
-static void as_many_friends_as_its_number_are_there_and_the_rest_is_to_come(void **state)
+static void a_floor_begins_with_as_many_friends_as_its_number(void **state)
 {
     for (int32_t floor = 1; floor <= 50; floor++) {
         tower_of(*state)->floor = floor;
@@ -48,7 +48,7 @@ static void as_many_friends_as_its_number_are_there_and_the_rest_is_to_come(void
     }
 }
 
-static void its_friends_have_their_size_and_stand_inside(void **state)
+static void a_floors_friends_have_their_size_and_lie_inside(void **state)
 {
     const Config *config = constants(*state);
     tower_of(*state)->floor = 300;
@@ -61,7 +61,7 @@ static void its_friends_have_their_size_and_stand_inside(void **state)
     }
 }
 
-static void its_places_are_all_that_is_drawn(void **state)
+static void a_floor_draws_only_the_places_of_its_friends(void **state)
 {
     Rng rng = *ecs_unique(*state, Rng);
     tower_of(*state)->floor = 20;
@@ -71,7 +71,7 @@ static void its_places_are_all_that_is_drawn(void **state)
     assert_true(rng.state == ecs_unique(*state, Rng)->state);
 }
 
-static void nothing_of_the_floor_before_is_left(void **state)
+static void a_new_floor_keeps_nothing_of_the_last(void **state)
 {
     put_pellet(*state, 1, 2, 10);
     put_pellet(*state, 3, 4, 10);
@@ -83,7 +83,7 @@ static void nothing_of_the_floor_before_is_left(void **state)
     assert_int_equal(ecs_entity_count(*state), 1);
 }
 
-static void the_player_is_as_new(void **state)
+static void a_new_floor_resets_the_player(void **state)
 {
     Player *player = put_player(*state, 1, 2, 7);
     player->power_ticks = 100;
@@ -102,7 +102,7 @@ static void the_player_has_the_size_bought_in_the_shop(void **state)
     assert_square(player_of(*state)->square, ((Square){309.5F, 169.5F, 21}));
 }
 
-static void the_run_goes_on(void **state)
+static void a_new_floor_continues_the_run(void **state)
 {
     Run *run = ecs_unique(*state, Run);
     *run = (Run){.mode = SQ_MODE_TOWER,
@@ -126,7 +126,7 @@ static void the_run_goes_on(void **state)
     assert_square(run->last_hit, before.last_hit);
 }
 
-static void no_id_comes_twice_in_a_run(void **state)
+static void ids_never_repeat_in_a_run(void **state)
 {
     enum { FLOORS = 300 };
     uint64_t ids[FLOORS];
@@ -144,7 +144,7 @@ static void no_id_comes_twice_in_a_run(void **state)
 
 /* ---- out of the shop ---- */
 
-static void a_floor_won_leads_one_higher_and_gives_the_friends_what_was_drawn(void **state)
+static void a_floor_won_leads_higher_and_applies_the_drawn_bonus(void **state)
 {
     for (int32_t floor = 1; floor < 200; floor++) {
         Tower expected = *tower_of(*state);
@@ -166,7 +166,7 @@ static void a_floor_won_leads_one_higher_and_gives_the_friends_what_was_drawn(vo
     assert_int_equal(sq_game_run(*state)->floors_won, 199);
 }
 
-static void a_floor_lost_begins_again_and_gives_the_friends_nothing(void **state)
+static void a_floor_lost_begins_again_without_a_bonus(void **state)
 {
     tower_of(*state)->floor = 9;
     const Tower before = *tower_of(*state);
@@ -183,7 +183,7 @@ static void a_floor_lost_begins_again_and_gives_the_friends_nothing(void **state
     assert_false(sq_game_is_in_shop(*state));
 }
 
-static void the_floor_to_come_is_known_in_the_shop(void **state)
+static void the_shop_knows_the_next_floor(void **state)
 {
     for (int way = 0; way < 20; way++) {
         if (way % 3 == 0)
@@ -200,7 +200,7 @@ static void the_floor_to_come_is_known_in_the_shop(void **state)
     }
 }
 
-static void the_bonus_counts_from_the_floors_first_friends_on(void **state)
+static void the_bonus_applies_to_the_floors_first_friends(void **state)
 {
     win_floor(*state);
     tower_of(*state)->next_bonus = SQ_BONUS_START_SIZE;
@@ -228,15 +228,15 @@ static void one_upgrade_can_be_taken_after_every_floor_won_or_lost(void **state)
     }
 }
 
-static void an_upgrade_counts_from_the_next_floor_on(void **state)
+static void an_upgrade_applies_from_the_next_floor(void **state)
 {
     lose_floor(*state);
     assert_true(sq_game_next_floor(*state, SQ_UPGRADE_START_SIZE));
     assert_number(player_of(*state)->square.size, 18);
 }
 
-/* Once, for the floor that was won; not again when the next one is lost. */
-static void the_bonus_is_given_once(void **state)
+/* Applied once, for the floor won; not again when the next one is lost. */
+static void the_bonus_is_applied_once(void **state)
 {
     win_floor(*state);
     tower_of(*state)->next_bonus = SQ_BONUS_SPEED;
@@ -265,7 +265,7 @@ static void a_classic_game_is_never_in_the_shop(void **state)
 
 enum { LONG = 20000, MOST = 4000 };
 
-/* What a floor was told, and what it was after each tick. */
+/* The inputs of a floor, and its hash after each tick. */
 typedef struct Recording {
     int length;
     sq_input inputs[MOST];
@@ -295,13 +295,13 @@ static void play_to_floor(ecs_world *game, sq_bot *bot, int32_t floor)
 static ecs_world *resume(const Checkpoint *kept)
 {
     sq_game_def def = tower_def(0xBAD);
-    def.mode = SQ_MODE_CLASSIC; /* neither counts */
+    def.mode = SQ_MODE_CLASSIC; /* neither is part of the kept run */
     ecs_world *game = sq_game_resume(&def, kept);
     assert_non_null(game);
     return game;
 }
 
-/* From here on they are one and the same game, through floors and shops. */
+/* From here on both games are equal, through floors and shops. */
 static void assert_go_on_alike(ecs_world *one, ecs_world *other, int ticks)
 {
     sq_bot bot = start_bot(SQ_BOT_GREEDY, one, 5);
@@ -314,7 +314,7 @@ static void assert_go_on_alike(ecs_world *one, ecs_world *other, int ticks)
     assert_true(sq_game_hash(one) == sq_game_hash(other));
 }
 
-static void a_game_kept_on_a_floor_goes_on_bit_for_bit_from_the_floors_beginning(void **state)
+static void a_game_kept_on_a_floor_resumes_at_its_beginning_bit_for_bit(void **state)
 {
     (void)state;
     for (int32_t floor = 1; floor <= 7; floor += 2) {
@@ -340,7 +340,7 @@ static void a_game_kept_on_a_floor_goes_on_bit_for_bit_from_the_floors_beginning
     }
 }
 
-static void a_game_kept_in_the_shop_stands_in_the_shop(void **state)
+static void a_game_kept_in_the_shop_resumes_there(void **state)
 {
     (void)state;
     for (int won = 0; won <= 1; won++) {
@@ -366,7 +366,7 @@ static void a_game_kept_in_the_shop_stands_in_the_shop(void **state)
     }
 }
 
-/* A run may be put away any number of times. */
+/* A run may be kept and resumed any number of times. */
 static void a_game_can_be_kept_and_resumed_again_and_again(void **state)
 {
     (void)state;
@@ -402,7 +402,7 @@ static void before_the_first_tick_a_game_can_be_kept_too(void **state)
     ecs_world_destroy(resumed);
 }
 
-static void what_was_kept_is_kept_again_as_it_was(void **state)
+static void a_resumed_game_keeps_the_same_run(void **state)
 {
     tower_of(*state)->floor = 4;
     lose_floor(*state);
@@ -431,7 +431,7 @@ static sq_game_def watched_tower(Memory *memory)
     return def;
 }
 
-static void a_start_without_memory_gives_nothing_and_leaves_nothing(void **state)
+static void creating_a_tower_without_memory_fails_without_leaks(void **state)
 {
     (void)state;
     for (size_t refused = 1;; refused++) {
@@ -463,7 +463,7 @@ static void assert_resumes_or_leaves_nothing(const Checkpoint *kept)
     }
 }
 
-static void resuming_without_memory_gives_nothing_and_leaves_nothing(void **state)
+static void resuming_without_memory_fails_without_leaks(void **state)
 {
     tower_of(*state)->floor = 300;
     assert_true(sq_floor_begin(*state));
@@ -474,7 +474,7 @@ static void resuming_without_memory_gives_nothing_and_leaves_nothing(void **stat
     assert_resumes_or_leaves_nothing(&in_shop);
 }
 
-/* The next floor has far more friends than there ever were, so that all storages grow. */
+/* The next floor has far more friends than any before, so that all storages grow. */
 static bool climb_far(Memory *memory, size_t refused)
 {
     sq_game_def def = watched_def(memory, 1);
@@ -489,7 +489,7 @@ static bool climb_far(Memory *memory, size_t refused)
     return good;
 }
 
-static void a_floor_without_memory_is_reported_and_nothing_is_left(void **state)
+static void a_floor_without_memory_is_reported_and_leaks_nothing(void **state)
 {
     (void)state;
     size_t refused = 1;
@@ -499,10 +499,10 @@ static void a_floor_without_memory_is_reported_and_nothing_is_left(void **state)
             break;
         assert_int_equal(memory.requests, memory.refused);
     }
-    assert_in_range(refused, 5, 500); /* there was something to refuse */
+    assert_in_range(refused, 5, 500); /* at least one request was refused */
 }
 
-static void a_floor_like_the_one_before_takes_no_memory(void **state)
+static void a_floor_like_the_last_allocates_nothing(void **state)
 {
     (void)state;
     Memory memory = {0};
@@ -528,7 +528,7 @@ static bool is_sound(Square square, float largest)
            square.x >= 0 && square.y >= 0 && square.x <= 640 && square.y <= 360;
 }
 
-/* All that there is, counted and measured. */
+/* Counts and checks all entities. */
 static void assert_sound(ecs_world *game)
 {
     const Player *player = player_of(game);
@@ -590,7 +590,7 @@ static void climb(sq_bot_kind kind, uint64_t seed, int ticks)
     ecs_world_destroy(game);
 }
 
-static void whatever_happens_a_tower_stays_sound(void **state)
+static void a_tower_of_random_play_keeps_its_invariants(void **state)
 {
     (void)state;
     for (uint64_t seed = 100; seed < 140; seed++) {
@@ -600,7 +600,7 @@ static void whatever_happens_a_tower_stays_sound(void **state)
     }
 }
 
-/* The corner of what is worth going to: power while there is none, else the nearest to be eaten. */
+/* The corner of the best target: a pellet without power, otherwise the nearest edible friend. */
 static Square goal_of_the_fearless(ecs_world *game)
 {
     const Player *player = player_of(game);
@@ -621,8 +621,7 @@ static Square goal_of_the_fearless(ecs_world *game)
     return goal;
 }
 
-/* Power comes again and again, and with it everyone can be eaten: who stands it long enough wins.
- */
+/* Power returns again and again, and with it every friend is edible, so patience wins. */
 static void every_floor_can_be_won(void **state)
 {
     (void)state;
@@ -650,32 +649,32 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_in_tower(a_tower_begins_on_its_first_floor_with_one_friend),
         cmocka_unit_test(the_first_floor_is_a_constant),
-        test_in_tower(as_many_friends_as_its_number_are_there_and_the_rest_is_to_come),
-        test_in_tower(its_friends_have_their_size_and_stand_inside),
-        test_in_tower(its_places_are_all_that_is_drawn),
-        test_in_tower(nothing_of_the_floor_before_is_left),
-        test_in_tower(the_player_is_as_new),
+        test_in_tower(a_floor_begins_with_as_many_friends_as_its_number),
+        test_in_tower(a_floors_friends_have_their_size_and_lie_inside),
+        test_in_tower(a_floor_draws_only_the_places_of_its_friends),
+        test_in_tower(a_new_floor_keeps_nothing_of_the_last),
+        test_in_tower(a_new_floor_resets_the_player),
         test_in_tower(the_player_has_the_size_bought_in_the_shop),
-        test_in_tower(the_run_goes_on),
-        test_in_tower(no_id_comes_twice_in_a_run),
-        test_in_tower(a_floor_won_leads_one_higher_and_gives_the_friends_what_was_drawn),
-        test_in_tower(a_floor_lost_begins_again_and_gives_the_friends_nothing),
-        test_in_tower(the_floor_to_come_is_known_in_the_shop),
-        test_in_tower(the_bonus_counts_from_the_floors_first_friends_on),
+        test_in_tower(a_new_floor_continues_the_run),
+        test_in_tower(ids_never_repeat_in_a_run),
+        test_in_tower(a_floor_won_leads_higher_and_applies_the_drawn_bonus),
+        test_in_tower(a_floor_lost_begins_again_without_a_bonus),
+        test_in_tower(the_shop_knows_the_next_floor),
+        test_in_tower(the_bonus_applies_to_the_floors_first_friends),
         test_in_tower(one_upgrade_can_be_taken_after_every_floor_won_or_lost),
-        test_in_tower(an_upgrade_counts_from_the_next_floor_on),
-        test_in_tower(the_bonus_is_given_once),
+        test_in_tower(an_upgrade_applies_from_the_next_floor),
+        test_in_tower(the_bonus_is_applied_once),
         cmocka_unit_test(a_classic_game_is_never_in_the_shop),
-        cmocka_unit_test(a_game_kept_on_a_floor_goes_on_bit_for_bit_from_the_floors_beginning),
-        cmocka_unit_test(a_game_kept_in_the_shop_stands_in_the_shop),
+        cmocka_unit_test(a_game_kept_on_a_floor_resumes_at_its_beginning_bit_for_bit),
+        cmocka_unit_test(a_game_kept_in_the_shop_resumes_there),
         cmocka_unit_test(a_game_can_be_kept_and_resumed_again_and_again),
         test_in_tower(before_the_first_tick_a_game_can_be_kept_too),
-        test_in_tower(what_was_kept_is_kept_again_as_it_was),
-        cmocka_unit_test(a_start_without_memory_gives_nothing_and_leaves_nothing),
-        test_in_tower(resuming_without_memory_gives_nothing_and_leaves_nothing),
-        cmocka_unit_test(a_floor_without_memory_is_reported_and_nothing_is_left),
-        cmocka_unit_test(a_floor_like_the_one_before_takes_no_memory),
-        cmocka_unit_test(whatever_happens_a_tower_stays_sound),
+        test_in_tower(a_resumed_game_keeps_the_same_run),
+        cmocka_unit_test(creating_a_tower_without_memory_fails_without_leaks),
+        test_in_tower(resuming_without_memory_fails_without_leaks),
+        cmocka_unit_test(a_floor_without_memory_is_reported_and_leaks_nothing),
+        cmocka_unit_test(a_floor_like_the_last_allocates_nothing),
+        cmocka_unit_test(a_tower_of_random_play_keeps_its_invariants),
         cmocka_unit_test(every_floor_can_be_won),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

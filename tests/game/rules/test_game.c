@@ -67,7 +67,7 @@ static void the_run_starts_at_tick_0_with_all_counts_at_0(void **state)
     ecs_world_destroy(game);
 }
 
-static void the_start_is_made_of_constants(void **state)
+static void the_start_follows_the_constants(void **state)
 {
     (void)state;
     sq_game_def def = default_def(3);
@@ -135,7 +135,7 @@ static void a_point_becomes_the_nearest_sixteenth(void **state)
     assert_int_equal(sq_input_at(65536, 65536).pointer_y, 1048576);
 }
 
-static void friends_look_at_where_the_player_has_gone(void **state)
+static void friends_move_towards_the_players_new_place(void **state)
 {
     const ecs_entity friend = put_friend(quiet(*state), 300, 172.5F, 20);
     put_player(*state, 500, 172.5F, 15);
@@ -147,11 +147,11 @@ static void friends_grow_after_they_moved(void **state)
 {
     const ecs_entity friend = put_friend(quiet(*state), 100, 100, 14.99F);
     tick_at(*state, 400, 300);
-    assert_about(square_of(*state, friend).x, 99.925F, 1e-4F); /* too small to chase, before */
+    assert_about(square_of(*state, friend).x, 99.925F, 1e-4F); /* too small to chase before */
     assert_about(square_of(*state, friend).size, 15.14F, 1e-4F);
 }
 
-static void a_friend_does_not_grow_in_the_tick_in_which_it_comes(void **state)
+static void a_friend_does_not_grow_in_its_first_tick(void **state)
 {
     constants(*state)->FRIEND_SPAWN_RATE = 1;
     put_player(*state, 0, 0, 5);
@@ -163,8 +163,8 @@ static void a_friend_does_not_grow_in_the_tick_in_which_it_comes(void **state)
     assert_int_equal(ecs_count(*state, Friend), 1);
 }
 
-/* The rate is 1 in 1 while nothing is there. */
-static void a_friend_that_comes_on_the_player_is_eaten_in_the_same_tick(void **state)
+/* The rate is 1 in 1 while the arena is empty. */
+static void a_friend_that_appears_on_the_player_is_eaten_at_once(void **state)
 {
     constants(*state)->FRIEND_SPAWN_RATE = 1;
     constants(*state)->ARENA_WIDTH = 64;
@@ -188,7 +188,7 @@ static void power_lasts_in_full_after_the_tick_that_gives_it(void **state)
     assert_int_equal(player_of(*state)->power_ticks, 119);
 }
 
-/* Counters come between the friends' step and the collision. */
+/* The counters run between the friends' step and the collision. */
 static void in_the_last_tick_of_power_friends_flee_and_the_red_hurt(void **state)
 {
     const ecs_entity friend = put_friend(quiet(*state), 100, 100, 25);
@@ -211,7 +211,7 @@ static void after_a_hit_nothing_hurts_for_five_ticks(void **state)
     }
 }
 
-static void what_is_eaten_is_gone_at_the_end_of_the_tick(void **state)
+static void eaten_squares_are_deleted_at_the_end_of_the_tick(void **state)
 {
     const ecs_entity eaten = put_friend(quiet(*state), 100, 100, 5);
     put_friend(*state, 600, 300, 5);
@@ -221,7 +221,7 @@ static void what_is_eaten_is_gone_at_the_end_of_the_tick(void **state)
     assert_int_equal(ecs_count(*state, ToDelete), 0);
 }
 
-static void eating_the_last_friend_is_victory_at_once(void **state)
+static void eating_the_last_friend_wins_at_once(void **state)
 {
     put_friend(quiet(*state), 100, 100, 5);
     tick_at(*state, 300, 300);
@@ -230,7 +230,7 @@ static void eating_the_last_friend_is_victory_at_once(void **state)
     assert_int_equal(sq_game_run(*state)->outcome, SQ_VICTORY);
 }
 
-static void the_hit_that_makes_the_player_too_small_is_defeat_at_once(void **state)
+static void a_hit_that_makes_the_player_too_small_loses_at_once(void **state)
 {
     put_friend(quiet(*state), 100, 100, 25);
     put_player(*state, 105, 105, 7.5F);
@@ -243,7 +243,7 @@ static void the_hit_that_makes_the_player_too_small_is_defeat_at_once(void **sta
     assert_int_equal(sq_game_run(*state)->outcome, SQ_DEFEAT);
 }
 
-/* ---- the same again ---- */
+/* ---- repeatability ---- */
 
 static void play_ticks(ecs_world *game, int ticks)
 {
@@ -315,7 +315,7 @@ static Pellet *any_pellet(ecs_world *game)
     return NULL;
 }
 
-/* A change of one place of the state, as a function of its own. */
+/* Defines a function that changes one part of the state. */
 #define CHANGE(name, place)                                                                        \
     static void name(ecs_world *game)                                                              \
     {                                                                                              \
@@ -362,7 +362,7 @@ static void add_pellet(ecs_world *game)
     put_pellet(game, 0, 0, 0);
 }
 
-/* Both have the same squares as before, in the other order. */
+/* Both keep their squares, in the opposite order. */
 static void swap_friends(ecs_world *game)
 {
     ecs_view first = ecs_view_begin(game, (ecs_query){.with = ecs_mask(Friend)});
@@ -414,7 +414,7 @@ static void assert_hash_sees(void (*change)(ecs_world *), const char *name)
 #change, change                                                                            \
     }
 
-static void the_hash_sees_every_part_of_the_state(void **state)
+static void the_hash_covers_every_part_of_the_state(void **state)
 {
     static const struct {
         const char *name;
@@ -438,8 +438,8 @@ static void the_hash_sees_every_part_of_the_state(void **state)
         assert_hash_sees(changes[i].change, changes[i].name);
 }
 
-/* Another entity in the same place of the storage: it has another number, and that is all. */
-static void the_hash_does_not_see_entity_numbers(void **state)
+/* Another entity in the same row: only its number differs. */
+static void the_hash_ignores_entity_numbers(void **state)
 {
     put_friend(*state, 100, 110, 10);
     put_friend(*state, 200, 210, 20);
@@ -452,8 +452,8 @@ static void the_hash_does_not_see_entity_numbers(void **state)
     assert_true(sq_game_hash(*state) == before);
 }
 
-/* They never change in a game, and a constant of the looks must not make another game of it. */
-static void the_hash_does_not_see_the_constants(void **state)
+/* Constants never change during a game, and those of the looks must not change its hash. */
+static void the_hash_ignores_the_constants(void **state)
 {
     const uint64_t before = sq_game_hash(*state);
     constants(*state)->POWER_UP_WARNING += 1;
@@ -461,8 +461,8 @@ static void the_hash_does_not_see_the_constants(void **state)
     assert_true(sq_game_hash(*state) == before);
 }
 
-/* It is no state, since the next tick does not depend on it. */
-static void the_hash_does_not_see_what_each_tick_recomputes(void **state)
+/* The next tick does not depend on these values. */
+static void the_hash_ignores_values_that_each_tick_recomputes(void **state)
 {
     (void)state;
     ecs_world *one = make_game(5);
@@ -474,7 +474,7 @@ static void the_hash_does_not_see_what_each_tick_recomputes(void **state)
     play_both_and_end(one, two);
 }
 
-static void asking_for_the_hash_changes_nothing(void **state)
+static void computing_the_hash_changes_nothing(void **state)
 {
     (void)state;
     ecs_world *game = make_game(5);
@@ -486,7 +486,7 @@ static void asking_for_the_hash_changes_nothing(void **state)
 
 /* ---- memory ---- */
 
-static void a_start_without_memory_gives_nothing_and_leaves_nothing(void **state)
+static void creating_a_game_without_memory_fails_without_leaks(void **state)
 {
     (void)state;
     size_t refused = 1;
@@ -503,10 +503,11 @@ static void a_start_without_memory_gives_nothing_and_leaves_nothing(void **state
         assert_int_equal(memory.requests, refused);
         assert_int_equal(memory.blocks, 0);
     }
-    assert_in_range(refused, 8, 100); /* there was something to refuse */
+    assert_in_range(refused, 8, 100); /* at least one request was refused */
 }
 
-/* A game in which all storages grow: many come, all are eaten. False when memory ran out. */
+/* Plays a game in which all storages grow: many friends appear, all are eaten. False when memory
+ * ran out. */
 static bool play_a_rich_game(Memory *memory)
 {
     sq_game_def def = watched_def(memory, 1);
@@ -521,7 +522,7 @@ static bool play_a_rich_game(Memory *memory)
     return good;
 }
 
-static void memory_that_runs_out_in_a_game_is_reported_and_nothing_is_left(void **state)
+static void a_tick_without_memory_is_reported_and_leaks_nothing(void **state)
 {
     (void)state;
     Memory all = {0};
@@ -539,7 +540,7 @@ static void memory_that_runs_out_in_a_game_is_reported_and_nothing_is_left(void 
     }
 }
 
-/* A long greedy game that never ends: nothing hurts, and enough come. */
+/* A long greedy game that never ends: nothing hurts, and enough friends appear. */
 static ecs_world *make_long_game(Memory *memory)
 {
     sq_game_def def = watched_def(memory, 1);
@@ -550,10 +551,10 @@ static ecs_world *make_long_game(Memory *memory)
     return sq_game_create(&def);
 }
 
-/* The most that a tick has had at once: what comes in it is there before what is eaten goes. */
+/* The largest numbers within a tick: new squares appear before eaten ones are deleted. */
 typedef struct Peak {
     uint32_t friends, pellets, deleted;
-    uint32_t sorted; /* friends, to find those near each other: only while one chases */
+    uint32_t sorted; /* friends, for finding neighbours: only while one chases */
 } Peak;
 
 static uint32_t sorted_before(ecs_world *game)
@@ -573,7 +574,7 @@ static Peak peak_of(ecs_world *game, const Run *before, uint32_t sorted)
                   sorted};
 }
 
-/* Is this more of anything than ever before? */
+/* True if any of these numbers is a new maximum. */
 static bool raise_peak(Peak *most, Peak peak)
 {
     const bool higher = peak.friends > most->friends || peak.pellets > most->pellets ||
@@ -585,7 +586,7 @@ static bool raise_peak(Peak *most, Peak peak)
     return higher;
 }
 
-static void a_tick_allocates_only_for_more_of_something_than_ever(void **state)
+static void a_tick_allocates_only_for_a_new_maximum(void **state)
 {
     enum { TICKS = 6000 };
     Memory memory = {0};
@@ -617,33 +618,33 @@ int main(void)
         cmocka_unit_test(a_game_starts_with_five_small_friends_inside),
         cmocka_unit_test(the_player_starts_in_the_middle_with_nothing_behind_it),
         cmocka_unit_test(the_run_starts_at_tick_0_with_all_counts_at_0),
-        cmocka_unit_test(the_start_is_made_of_constants),
+        cmocka_unit_test(the_start_follows_the_constants),
         test_in_arena(an_empty_game_has_only_a_player),
         cmocka_unit_test(the_systems_run_in_the_order_of_the_rules),
         cmocka_unit_test(ticks_are_counted_from_one),
         test_in_arena(the_pointer_is_reported_in_sixteenths),
         cmocka_unit_test(a_point_becomes_the_nearest_sixteenth),
-        test_in_arena(friends_look_at_where_the_player_has_gone),
+        test_in_arena(friends_move_towards_the_players_new_place),
         test_in_arena(friends_grow_after_they_moved),
-        test_in_arena(a_friend_does_not_grow_in_the_tick_in_which_it_comes),
-        test_in_arena(a_friend_that_comes_on_the_player_is_eaten_in_the_same_tick),
+        test_in_arena(a_friend_does_not_grow_in_its_first_tick),
+        test_in_arena(a_friend_that_appears_on_the_player_is_eaten_at_once),
         test_in_arena(power_lasts_in_full_after_the_tick_that_gives_it),
         test_in_arena(in_the_last_tick_of_power_friends_flee_and_the_red_hurt),
         test_in_arena(after_a_hit_nothing_hurts_for_five_ticks),
-        test_in_arena(what_is_eaten_is_gone_at_the_end_of_the_tick),
-        test_in_arena(eating_the_last_friend_is_victory_at_once),
-        test_in_arena(the_hit_that_makes_the_player_too_small_is_defeat_at_once),
+        test_in_arena(eaten_squares_are_deleted_at_the_end_of_the_tick),
+        test_in_arena(eating_the_last_friend_wins_at_once),
+        test_in_arena(a_hit_that_makes_the_player_too_small_loses_at_once),
         cmocka_unit_test(the_same_seed_and_inputs_give_the_same_state_after_every_tick),
         cmocka_unit_test(another_seed_gives_another_game),
         cmocka_unit_test(another_pointer_gives_another_state),
-        cmocka_unit_test(the_hash_sees_every_part_of_the_state),
-        test_in_arena(the_hash_does_not_see_entity_numbers),
-        test_in_arena(the_hash_does_not_see_the_constants),
-        cmocka_unit_test(the_hash_does_not_see_what_each_tick_recomputes),
-        cmocka_unit_test(asking_for_the_hash_changes_nothing),
-        cmocka_unit_test(a_start_without_memory_gives_nothing_and_leaves_nothing),
-        cmocka_unit_test(memory_that_runs_out_in_a_game_is_reported_and_nothing_is_left),
-        cmocka_unit_test(a_tick_allocates_only_for_more_of_something_than_ever),
+        cmocka_unit_test(the_hash_covers_every_part_of_the_state),
+        test_in_arena(the_hash_ignores_entity_numbers),
+        test_in_arena(the_hash_ignores_the_constants),
+        cmocka_unit_test(the_hash_ignores_values_that_each_tick_recomputes),
+        cmocka_unit_test(computing_the_hash_changes_nothing),
+        cmocka_unit_test(creating_a_game_without_memory_fails_without_leaks),
+        cmocka_unit_test(a_tick_without_memory_is_reported_and_leaks_nothing),
+        cmocka_unit_test(a_tick_allocates_only_for_a_new_maximum),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -35,7 +35,7 @@ static void the_last_bit_of_growth_moves_them_by_what_it_really_was(void **state
     assert_square(grown(*state, 100, 200, 24.5F), ((Square){99.75F, 199.75F, 25}));
 }
 
-static void the_fully_grown_do_not_change_at_all(void **state)
+static void fully_grown_friends_do_not_change(void **state)
 {
     assert_square(grown(*state, 100.7F, 200.3F, 25), ((Square){100.7F, 200.3F, 25}));
 }
@@ -48,7 +48,7 @@ static void growing_never_crosses_the_upper_and_the_left_wall(void **state)
     assert_number(grown(*state, 0.05F, 0, 10).y, 0);
 }
 
-/* The rules clamp growth at 0 only; who chases or flees is pulled inside by its next step. */
+/* The rules clamp growth only at 0; the next step pulls a chasing or fleeing friend inside. */
 static void growing_may_cross_the_lower_and_the_right_wall(void **state)
 {
     constants(*state)->FRIEND_GROWTH_RATE = 2;
@@ -104,7 +104,7 @@ static void both_counters_count_down_to_zero_and_stay(void **state)
     assert_counts(*state, 0, 0);
 }
 
-static void each_counter_counts_alone(void **state)
+static void each_counter_counts_by_itself(void **state)
 {
     player_of(*state)->invincible_ticks = 5;
     sq_counters(*state);
@@ -127,14 +127,14 @@ int main(void)
         test_in_arena(friends_grow_from_their_centre),
         test_in_arena(friends_stop_at_their_largest_exactly),
         test_in_arena(the_last_bit_of_growth_moves_them_by_what_it_really_was),
-        test_in_arena(the_fully_grown_do_not_change_at_all),
+        test_in_arena(fully_grown_friends_do_not_change),
         test_in_arena(growing_never_crosses_the_upper_and_the_left_wall),
         test_in_arena(growing_may_cross_the_lower_and_the_right_wall),
         test_in_arena(a_new_friend_is_fully_grown_after_134_ticks),
         test_in_arena(all_friends_grow_and_pellets_do_not),
         test_in_arena(without_growth_nothing_changes),
         test_in_arena(both_counters_count_down_to_zero_and_stay),
-        test_in_arena(each_counter_counts_alone),
+        test_in_arena(each_counter_counts_by_itself),
         test_in_arena(a_bonus_lets_friends_grow_faster),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

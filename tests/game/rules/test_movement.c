@@ -3,7 +3,7 @@
 
 /* ---- move_player ---- */
 
-/* Where the player of this size stands when the pointer is there. */
+/* The player's place, for this size and pointer. */
 static Square player_led_to(ecs_world *arena, float x, float y, float size)
 {
     put_player(arena, 300, 150, size);
@@ -12,18 +12,18 @@ static Square player_led_to(ecs_world *arena, float x, float y, float size)
     return player_of(arena)->square;
 }
 
-static void the_players_corner_goes_to_the_pointer(void **state)
+static void the_players_corner_moves_to_the_pointer(void **state)
 {
     assert_square(player_led_to(*state, 123.5F, 45.25F, 15), ((Square){123.5F, 45.25F, 15}));
 }
 
-static void with_an_anchor_of_a_half_the_centre_goes_to_the_pointer(void **state)
+static void with_an_anchor_of_a_half_the_centre_moves_to_the_pointer(void **state)
 {
     constants(*state)->PLAYER_POINTER_ANCHOR = 0.5F;
     assert_square(player_led_to(*state, 123.5F, 45.25F, 15), ((Square){116, 37.75F, 15}));
 }
 
-static void with_an_anchor_of_one_the_far_corner_goes_to_the_pointer(void **state)
+static void with_an_anchor_of_one_the_far_corner_moves_to_the_pointer(void **state)
 {
     constants(*state)->PLAYER_POINTER_ANCHOR = 1;
     assert_square(player_led_to(*state, 123.5F, 45.25F, 15), ((Square){108.5F, 30.25F, 15}));
@@ -38,7 +38,7 @@ static void the_player_is_kept_inside_on_all_four_sides(void **state)
     assert_square(player_led_to(*state, 640, 360, 24), ((Square){616, 336, 24}));
 }
 
-static void the_player_is_kept_inside_by_its_corner_whatever_the_anchor(void **state)
+static void the_player_is_kept_inside_by_its_corner_with_any_anchor(void **state)
 {
     constants(*state)->PLAYER_POINTER_ANCHOR = 0.5F;
     assert_square(player_led_to(*state, 0, 0, 15), ((Square){0, 0, 15}));
@@ -47,7 +47,7 @@ static void the_player_is_kept_inside_by_its_corner_whatever_the_anchor(void **s
     assert_square(player_led_to(*state, 640, 360, 15), ((Square){625, 345, 15}));
 }
 
-static void the_player_may_stand_at_the_very_border(void **state)
+static void the_player_may_touch_the_border(void **state)
 {
     assert_square(player_led_to(*state, 0, 345, 15), ((Square){0, 345, 15}));
     assert_square(player_led_to(*state, 625, 0, 15), ((Square){625, 0, 15}));
@@ -55,21 +55,21 @@ static void the_player_may_stand_at_the_very_border(void **state)
                   ((Square){624.9375F, 344.9375F, 15}));
 }
 
-static void an_arena_of_another_size_has_other_borders(void **state)
+static void the_borders_follow_the_arenas_size(void **state)
 {
     constants(*state)->ARENA_WIDTH = 100;
     constants(*state)->ARENA_HEIGHT = 200;
     assert_square(player_led_to(*state, 640, 360, 15), ((Square){85, 185, 15}));
 }
 
-static void the_player_remembers_where_it_stood(void **state)
+static void the_player_keeps_its_previous_place(void **state)
 {
     put_player(*state, 300, 150, 15)->before = (Square){1, 2, 3};
     sq_move_player(*state);
     assert_square(player_of(*state)->before, ((Square){300, 150, 15}));
 }
 
-/* ---- move_friends: who chases ---- */
+/* ---- move_friends: chasing ---- */
 
 /* Its centre is at (x, y). */
 static ecs_entity put_friend_around(ecs_world *arena, float x, float y, float size)
@@ -99,7 +99,7 @@ static void the_step_goes_from_centre_to_centre(void **state)
     assert_square_about(square_of(*state, friend), ((Square){101.5F, 100, 25}), 1e-4F);
 }
 
-static void the_step_is_as_long_from_near_as_from_far(void **state)
+static void the_step_has_the_same_length_at_any_distance(void **state)
 {
     const ecs_entity near = put_friend_around(*state, 300, 150, 20);
     const ecs_entity far = put_friend_around(*state, 20, 150, 20);
@@ -147,7 +147,7 @@ static void smaller_friends_stay_put_while_the_player_is_powered_up(void **state
     assert_square(square_of(*state, friend), ((Square){300, 200, 10}));
 }
 
-static void centre_on_centre_a_friend_stays_put(void **state)
+static void a_friend_centred_on_the_player_stays_put(void **state)
 {
     const ecs_entity friend = put_friend_around(*state, 300, 200, 20);
     put_player_around(*state, 300, 200, 15);
@@ -158,7 +158,7 @@ static void centre_on_centre_a_friend_stays_put(void **state)
     assert_square(square_of(*state, friend), ((Square){290, 190, 20}));
 }
 
-static void centre_on_centre_a_friend_is_still_pushed(void **state)
+static void a_friend_centred_on_the_player_is_still_pushed(void **state)
 {
     const ecs_entity friend = put_friend_around(*state, 300, 200, 20);
     put_player_around(*state, 300, 200, 15);
@@ -167,16 +167,16 @@ static void centre_on_centre_a_friend_is_still_pushed(void **state)
     assert_square_about(square_of(*state, friend), ((Square){289.55F, 189.65F, 20}), 1e-4F);
 }
 
-/* ---- move_friends: who pushes ---- */
+/* ---- move_friends: pushing ---- */
 
-/* Without chasing, what is left of the step is the push. */
+/* Without chasing, the step is only the push. */
 static void no_friend_chases(ecs_world *arena)
 {
     constants(arena)->FRIEND_SPEED = 0;
     put_player(arena, 0, 0, 5);
 }
 
-static void a_near_friend_pushes_by_the_way_from_its_corner(void **state)
+static void a_near_friend_pushes_away_from_its_corner(void **state)
 {
     no_friend_chases(*state);
     const ecs_entity friend = put_friend(*state, 300, 200, 20);
@@ -196,7 +196,7 @@ static void pushes_of_several_friends_add_up(void **state)
     assert_square_about(square_of(*state, friend), ((Square){299.1F, 199.1F, 20}), 1e-4F);
 }
 
-static void how_hard_friends_push_is_a_constant(void **state)
+static void the_strength_of_pushing_is_a_constant(void **state)
 {
     no_friend_chases(*state);
     constants(*state)->FRIEND_SEPARATION = 0.5F;
@@ -206,7 +206,7 @@ static void how_hard_friends_push_is_a_constant(void **state)
     assert_square_about(square_of(*state, friend), ((Square){295, 198.5F, 20}), 1e-4F);
 }
 
-static void the_push_comes_on_top_of_the_chase(void **state)
+static void pushing_adds_to_chasing(void **state)
 {
     const ecs_entity friend = put_friend_around(*state, 300, 200, 20);
     put_friend(*state, 300, 193, 6);
@@ -215,7 +215,7 @@ static void the_push_comes_on_top_of_the_chase(void **state)
     assert_square_about(square_of(*state, friend), ((Square){290.4F, 191.05F, 20}), 1e-4F);
 }
 
-static void the_push_is_not_turned_round_by_power(void **state)
+static void power_does_not_reverse_pushing(void **state)
 {
     const ecs_entity friend = put_friend_around(*state, 300, 200, 20);
     put_friend(*state, 300, 193, 6);
@@ -244,7 +244,7 @@ static void pellets_and_the_player_do_not_push(void **state)
     assert_square(square_of(*state, friend), ((Square){300, 200, 20}));
 }
 
-/* Does a friend of this size move when another is this far away, centre from centre? */
+/* True if a friend of this size moves when another is this far away, between centres. */
 static bool is_pushed(ecs_world *arena, float size, float away_x, float away_y, float other_size)
 {
     no_friend_chases(arena);
@@ -269,7 +269,7 @@ static void only_friends_near_for_their_own_size_are_pushed(void **state)
 }
 
 /* Divisors that give whole numbers: 20 * 20 / 1 = 20^2, 20 * 20 / 2 = 10^2 + 10^2. */
-static void just_as_far_as_the_limit_is_not_near(void **state)
+static void exactly_the_limit_is_not_near(void **state)
 {
     constants(*state)->FRIEND_SEPARATION_DIVISOR = 1;
     assert_false(is_pushed(*state, 20, 20, 0, 20));
@@ -290,8 +290,8 @@ static void nearness_is_measured_between_centres(void **state)
 
 /* ---- move_friends: two passes ---- */
 
-/* They push each other. If one moved before the other looked, the other would not be pushed. */
-static void the_first_in_storage_has_no_advantage(void **state)
+/* They push each other. If one moved first, the other would no longer be pushed. */
+static void all_friends_move_at_once(void **state)
 {
     no_friend_chases(*state);
     const ecs_entity left = put_friend(*state, 300, 200, 24);
@@ -303,7 +303,7 @@ static void the_first_in_storage_has_no_advantage(void **state)
 
 enum { CROWD = 6 };
 
-/* Plays a tick of a crowd that comes in this order; where each then stands. */
+/* Plays a tick of a crowd created in this order; stores the places. */
 static void move_crowd(const int order[CROWD], Square after[CROWD])
 {
     static const Square crowd[CROWD] = {{300, 200, 24},    {315, 205, 20}, {290, 210, 25},
@@ -320,7 +320,7 @@ static void move_crowd(const int order[CROWD], Square after[CROWD])
     ecs_world_destroy(arena);
 }
 
-static void the_order_in_storage_makes_no_difference(void **state)
+static void the_order_in_storage_does_not_affect_movement(void **state)
 {
     static const int orders[][CROWD] = {
         {0, 1, 2, 3, 4, 5}, {5, 4, 3, 2, 1, 0}, {3, 0, 5, 1, 4, 2}, {2, 4, 1, 5, 0, 3}};
@@ -337,7 +337,7 @@ static void the_order_in_storage_makes_no_difference(void **state)
 
 /* ---- move_friends: the borders ---- */
 
-static void a_friend_without_a_step_is_not_even_pulled_inside(void **state)
+static void a_friend_without_a_step_is_not_pulled_inside(void **state)
 {
     const ecs_entity smaller = put_friend(*state, -3, 359, 10);
     const ecs_entity centred = put_friend(*state, -12, 100, 20);
@@ -370,7 +370,7 @@ static void fleeing_friends_stop_at_all_four_walls(void **state)
     assert_square(square_of(*state, bottom), ((Square){310, 340, 20}));
 }
 
-static void friends_remember_where_they_stood(void **state)
+static void friends_keep_their_previous_place(void **state)
 {
     const ecs_entity larger = put_friend(*state, 300, 200, 20);
     const ecs_entity smaller = put_friend(*state, 100, 200, 10);
@@ -380,7 +380,7 @@ static void friends_remember_where_they_stood(void **state)
     assert_square(ecs_get(*state, smaller, Motion)->before, ((Square){100, 200, 10}));
 }
 
-static void an_empty_arena_is_fine(void **state)
+static void an_arena_without_friends_can_move(void **state)
 {
     sq_move_friends(*state);
     assert_int_equal(ecs_entity_count(*state), 0);
@@ -401,40 +401,40 @@ static void a_bonus_lets_friends_move_faster(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_arena(the_players_corner_goes_to_the_pointer),
-        test_in_arena(with_an_anchor_of_a_half_the_centre_goes_to_the_pointer),
-        test_in_arena(with_an_anchor_of_one_the_far_corner_goes_to_the_pointer),
+        test_in_arena(the_players_corner_moves_to_the_pointer),
+        test_in_arena(with_an_anchor_of_a_half_the_centre_moves_to_the_pointer),
+        test_in_arena(with_an_anchor_of_one_the_far_corner_moves_to_the_pointer),
         test_in_arena(the_player_is_kept_inside_on_all_four_sides),
-        test_in_arena(the_player_is_kept_inside_by_its_corner_whatever_the_anchor),
-        test_in_arena(the_player_may_stand_at_the_very_border),
-        test_in_arena(an_arena_of_another_size_has_other_borders),
-        test_in_arena(the_player_remembers_where_it_stood),
+        test_in_arena(the_player_is_kept_inside_by_its_corner_with_any_anchor),
+        test_in_arena(the_player_may_touch_the_border),
+        test_in_arena(the_borders_follow_the_arenas_size),
+        test_in_arena(the_player_keeps_its_previous_place),
         test_in_arena(a_larger_friend_steps_towards_the_player),
         test_in_arena(the_step_goes_from_centre_to_centre),
-        test_in_arena(the_step_is_as_long_from_near_as_from_far),
+        test_in_arena(the_step_has_the_same_length_at_any_distance),
         test_in_arena(the_speed_is_a_constant),
         test_in_arena(a_friend_no_larger_than_the_player_stays_put),
         test_in_arena(larger_friends_flee_while_the_player_is_powered_up),
         test_in_arena(smaller_friends_stay_put_while_the_player_is_powered_up),
-        test_in_arena(centre_on_centre_a_friend_stays_put),
-        test_in_arena(centre_on_centre_a_friend_is_still_pushed),
-        test_in_arena(a_near_friend_pushes_by_the_way_from_its_corner),
+        test_in_arena(a_friend_centred_on_the_player_stays_put),
+        test_in_arena(a_friend_centred_on_the_player_is_still_pushed),
+        test_in_arena(a_near_friend_pushes_away_from_its_corner),
         test_in_arena(pushes_of_several_friends_add_up),
-        test_in_arena(how_hard_friends_push_is_a_constant),
-        test_in_arena(the_push_comes_on_top_of_the_chase),
-        test_in_arena(the_push_is_not_turned_round_by_power),
+        test_in_arena(the_strength_of_pushing_is_a_constant),
+        test_in_arena(pushing_adds_to_chasing),
+        test_in_arena(power_does_not_reverse_pushing),
         test_in_arena(a_friend_no_larger_than_the_player_is_not_pushed),
         test_in_arena(pellets_and_the_player_do_not_push),
         test_in_arena(only_friends_near_for_their_own_size_are_pushed),
-        test_in_arena(just_as_far_as_the_limit_is_not_near),
+        test_in_arena(exactly_the_limit_is_not_near),
         test_in_arena(nearness_is_measured_between_centres),
-        test_in_arena(the_first_in_storage_has_no_advantage),
-        cmocka_unit_test(the_order_in_storage_makes_no_difference),
-        test_in_arena(a_friend_without_a_step_is_not_even_pulled_inside),
+        test_in_arena(all_friends_move_at_once),
+        cmocka_unit_test(the_order_in_storage_does_not_affect_movement),
+        test_in_arena(a_friend_without_a_step_is_not_pulled_inside),
         test_in_arena(a_friend_with_a_step_on_one_axis_is_pulled_inside_on_both),
         test_in_arena(fleeing_friends_stop_at_all_four_walls),
-        test_in_arena(friends_remember_where_they_stood),
-        test_in_arena(an_empty_arena_is_fine),
+        test_in_arena(friends_keep_their_previous_place),
+        test_in_arena(an_arena_without_friends_can_move),
         test_in_arena(a_bonus_lets_friends_move_faster),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

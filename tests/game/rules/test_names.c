@@ -1,9 +1,9 @@
-/* names: what files and reports call outcomes and modes stays what it is. */
+/* names: the names of outcomes and modes in files and reports never change. */
 #include "game/numbers.h"
 
 #include "rules/names.h"
 
-static void every_outcome_and_mode_has_its_name(void **state)
+static void every_outcome_and_mode_has_a_name(void **state)
 {
     (void)state;
     assert_string_equal(sq_outcome_name(SQ_PLAYING), "playing");
@@ -18,7 +18,7 @@ static void every_outcome_and_mode_has_its_name(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_outcome_and_mode_has_its_name),
+        cmocka_unit_test(every_outcome_and_mode_has_a_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* neighbours: the grid finds what a look at every friend finds, and the friends' steps have the
- * same bits. */
+/* neighbours: the grid finds the same neighbours as a comparison of all pairs, and the friends'
+ * steps are equal bit for bit. */
 #include "game/arena.h"
 #include "rules/neighbours.h"
 #include "rules/squares.h"
@@ -28,7 +28,7 @@ static float chance_between(Rng *rng, float lowest, float highest)
     return lowest + sq_rng_up_to(rng, highest - lowest);
 }
 
-/* Some of them stick out of the arena, and many share an edge or a place with another. */
+/* Some stick out of the arena, and many share an edge or a place with another. */
 static void put_crowd(ecs_world *arena, const Crowd *crowd, Rng *rng)
 {
     Config *config = constants(arena);
@@ -48,7 +48,7 @@ static void put_crowd(ecs_world *arena, const Crowd *crowd, Rng *rng)
     }
 }
 
-/* ---- who is near ---- */
+/* ---- neighbours ---- */
 
 static bool is_near(Square a, Square b, float near_squared)
 {
@@ -57,7 +57,7 @@ static bool is_near(Square a, Square b, float near_squared)
     return x * x + y * y < near_squared;
 }
 
-/* All that the grid finds, asked again and again, are those that are near, in their order. */
+/* Repeated queries of the grid find exactly the near friends, in their order. */
 static void assert_finds_who_is_near(ecs_world *arena, const sq_neighbours *grid, uint32_t of,
                                      float near_squared)
 {
@@ -98,7 +98,7 @@ static void the_grid_finds_neighbours_in_row_order(void **state)
     }
 }
 
-/* ---- few who are near ---- */
+/* ---- few neighbours ---- */
 
 static uint32_t count_near(const sq_neighbours *grid, uint32_t of, float near_squared)
 {
@@ -116,7 +116,7 @@ static bool is_among(const sq_near_few *few, uint32_t which)
     return false;
 }
 
-/* Each that is near once, and itself as often as makes three. */
+/* Each neighbour once, and the friend itself repeated to make three. */
 static void assert_are_all(const sq_neighbours *grid, uint32_t of, float near_squared,
                            const sq_near_few *few)
 {
@@ -131,7 +131,7 @@ static void assert_are_all(const sq_neighbours *grid, uint32_t of, float near_sq
             assert_true(is_among(few, i));
 }
 
-/* Asks about everybody, in batches; how many questions were answered. */
+/* Queries all friends in batches; returns the number of answers. */
 static uint32_t ask_about_all(const sq_neighbours *grid, float near_squared)
 {
     uint32_t answered = 0;
@@ -167,7 +167,7 @@ static void a_friend_with_few_neighbours_gets_all_of_them(void **state)
     }
 }
 
-static void most_of_a_crowd_have_few_near(void **state)
+static void most_friends_of_a_crowd_have_few_neighbours(void **state)
 {
     const Crowd crowded = {2024, 1138, 1000, 16, 25, 1};
     const float reach_squared = 25 * 25 / 1.5F;
@@ -180,7 +180,7 @@ static void most_of_a_crowd_have_few_near(void **state)
 
 /* ---- cells ---- */
 
-static void there_are_not_many_more_cells_than_friends(void **state)
+static void the_number_of_cells_is_bounded_by_the_friends(void **state)
 {
     Rng rng = sq_rng_seeded(21, SQ_STREAM_RULES);
     for (size_t i = 0; i < LENGTH(crowds); i++) {
@@ -203,7 +203,7 @@ static void an_empty_arena_has_no_neighbours(void **state)
 
 /* ---- steps ---- */
 
-/* The rule as it is written, with a look at every friend. */
+/* The rule as documented, comparing all pairs. */
 static Motion plain_step(ecs_world *arena, Square square)
 {
     const Config *config = constants(arena);
@@ -243,7 +243,7 @@ static Motion *plain_steps(ecs_world *arena)
     return motions;
 }
 
-static void the_steps_have_the_bits_of_a_plain_double_loop(void **state)
+static void steps_equal_those_of_a_plain_double_loop_bit_for_bit(void **state)
 {
     Rng rng = sq_rng_seeded(22, SQ_STREAM_RULES);
     for (size_t i = 0; i < LENGTH(crowds); i++) {
@@ -265,10 +265,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_in_arena(the_grid_finds_neighbours_in_row_order),
         test_in_arena(a_friend_with_few_neighbours_gets_all_of_them),
-        test_in_arena(most_of_a_crowd_have_few_near),
-        test_in_arena(there_are_not_many_more_cells_than_friends),
+        test_in_arena(most_friends_of_a_crowd_have_few_neighbours),
+        test_in_arena(the_number_of_cells_is_bounded_by_the_friends),
         test_in_arena(an_empty_arena_has_no_neighbours),
-        test_in_arena(the_steps_have_the_bits_of_a_plain_double_loop),
+        test_in_arena(steps_equal_those_of_a_plain_double_loop_bit_for_bit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* readme_example: the README's example of a test, compiled and run. What stands between the marks
- * stands in the README too. */
+/* readme_example: the README's example of a test, compiled and run. The README contains the text
+ * between the marks. */
 #include "cmocka_all.h"
 
 #include "rules/game.h"

@@ -1,9 +1,9 @@
-/* spawn: how often who comes, and where. */
+/* spawn: how often squares appear, and where. */
 #include "game/arena.h"
 
 enum { DRAWS = 200000, SIGMAS = 5 };
 
-/* A world whose spawns are counted, and taken away at once. */
+/* A world whose spawns are counted and removed at once. */
 typedef struct tally {
     uint32_t pellets, friends;
 } tally;
@@ -33,17 +33,17 @@ static void assert_rate(uint32_t count, double rate)
         fail_msg("%u of %d, but 1 in %g expected", count, DRAWS, rate);
 }
 
-static void friends_come_once_in_25_ticks(void **state)
+static void friends_appear_once_in_25_ticks(void **state)
 {
     assert_rate(spawn_many(*state, 0).friends, 25);
 }
 
-static void a_pellet_comes_once_in_75_ticks_while_there_are_none(void **state)
+static void a_pellet_appears_once_in_75_ticks_without_pellets(void **state)
 {
     assert_rate(spawn_many(*state, 0).pellets, 75);
 }
 
-static void a_pellet_comes_once_in_150_ticks_when_there_is_one(void **state)
+static void a_pellet_appears_once_in_150_ticks_beside_another(void **state)
 {
     put_pellet(*state, 0, 0, 10);
     assert_rate(spawn_many(*state, 1).pellets, 150);
@@ -59,7 +59,7 @@ static void the_rates_are_constants(void **state)
     assert_rate(seen.pellets, 10);
 }
 
-/* Half of it would be 0. */
+/* Half the rate would be 0. */
 static void a_rate_is_never_below_one(void **state)
 {
     constants(*state)->FRIEND_SPAWN_RATE = 1;
@@ -71,8 +71,8 @@ static void a_rate_is_never_below_one(void **state)
     }
 }
 
-/* Half of 5 is two and a half, which is not a whole number and yet a rate. */
-static void half_of_an_odd_rate_is_half_of_it(void **state)
+/* Half of 5 is 2.5, which is a valid rate although not an integer. */
+static void half_an_odd_rate_is_exact(void **state)
 {
     constants(*state)->PELLET_SPAWN_RATE = 5;
     assert_rate(spawn_many(*state, 0).pellets, 2.5);
@@ -90,7 +90,7 @@ static Tower *make_it_a_tower(ecs_world *arena, int32_t to_come)
     return tower;
 }
 
-static void in_the_tower_friends_come_until_the_quota_is_spent(void **state)
+static void in_the_tower_friends_appear_until_the_quota_is_spent(void **state)
 {
     const Tower *tower = make_it_a_tower(*state, 20);
     constants(*state)->FRIEND_SPAWN_RATE = 1;
@@ -102,7 +102,7 @@ static void in_the_tower_friends_come_until_the_quota_is_spent(void **state)
     }
 }
 
-static void a_quota_spent_keeps_no_pellet_away(void **state)
+static void pellets_appear_after_the_quota_is_spent(void **state)
 {
     make_it_a_tower(*state, 0);
     const tally seen = spawn_many(*state, 0);
@@ -111,7 +111,7 @@ static void a_quota_spent_keeps_no_pellet_away(void **state)
 }
 
 /* No friend can spawn, so nothing is random. */
-static void a_spent_quota_makes_no_draw(void **state)
+static void a_spent_quota_draws_no_number(void **state)
 {
     make_it_a_tower(*state, 0);
     constants(*state)->PELLET_SPAWN_RATE = 1000000;
@@ -136,7 +136,7 @@ static void bonuses_and_upgrades_change_the_rates(void **state)
     assert_rate(spawn_many(*state, 1).pellets, 80);
 }
 
-static void a_bonus_lets_friends_come_larger(void **state)
+static void a_bonus_lets_friends_appear_larger(void **state)
 {
     make_it_a_tower(*state, 100)->bonuses[SQ_BONUS_START_SIZE] = 3;
     constants(*state)->FRIEND_SPAWN_RATE = 1;
@@ -148,7 +148,7 @@ static void a_bonus_lets_friends_come_larger(void **state)
     }
 }
 
-/* ---- where ---- */
+/* ---- places ---- */
 
 static void everyone_comes(ecs_world *arena)
 {
@@ -162,7 +162,7 @@ static void assert_wholly_inside(Square square, const Config *config)
     assert_true(square.y >= 0 && square.y <= config->ARENA_HEIGHT - square.size);
 }
 
-static void all_come_wholly_inside_and_with_the_right_size(void **state)
+static void squares_appear_wholly_inside_with_the_right_size(void **state)
 {
     everyone_comes(*state);
     for (int tick = 0; tick < 20000; tick++)
@@ -191,7 +191,7 @@ static void sizes_are_constants(void **state)
     }
 }
 
-static void what_just_fits_stands_in_the_corner(void **state)
+static void a_square_as_large_as_the_arena_appears_in_the_corner(void **state)
 {
     everyone_comes(*state);
     constants(*state)->ARENA_WIDTH = 100;
@@ -217,7 +217,7 @@ static void assert_even(const uint32_t bins[BINS])
             fail_msg("%u in tenth %d, but %g expected", bins[i], i, expected);
 }
 
-/* The tenths of what is left of a length when the square's own is taken off. */
+/* Tenths of the free length, which is the arena's minus the square's. */
 static void count_tenth(uint32_t bins[BINS], float place, float length)
 {
     const int tenth = (int)(place / length * BINS);
@@ -239,13 +239,13 @@ static void every_place_is_as_likely_as_any_other(void **state)
     }
     assert_even(across);
     assert_even(down);
-    for (int i = 0; i < 4; i++) /* x and y know nothing of each other: 5 sigma are 484 */
+    for (int i = 0; i < 4; i++) /* x and y are independent: 5 sigma are 484 */
         assert_in_range(quarters[i], SPAWNED / 4 - 484, SPAWNED / 4 + 484);
 }
 
 /* ---- the draws ---- */
 
-/* The same by hand: who comes is decided before where, and the pellet before the friend. */
+/* The same by hand: the kind is drawn before the place, the pellet before the friend. */
 static void spawn_by_hand(Rng *rng, const Config *config, tally *seen, Square *pellet,
                           Square *friend)
 {
@@ -260,7 +260,7 @@ static void spawn_by_hand(Rng *rng, const Config *config, tally *seen, Square *p
     }
 }
 
-static void the_draws_stand_in_a_fixed_order_and_there_is_none_more(void **state)
+static void the_draws_of_a_spawn_have_a_fixed_order(void **state)
 {
     Rng rng = *ecs_unique(*state, Rng);
     uint32_t combinations[4] = {0};
@@ -287,8 +287,8 @@ static void the_draws_stand_in_a_fixed_order_and_there_is_none_more(void **state
         assert_true(combinations[i] > 0);
 }
 
-/* Else it would be drawn as if it came flying from somewhere. */
-static void a_new_friend_stood_before_where_it_stands(void **state)
+/* Otherwise it would be drawn as if it had moved there. */
+static void a_new_friends_previous_place_is_its_place(void **state)
 {
     everyone_comes(*state);
     sq_spawn(*state);
@@ -301,23 +301,23 @@ static void a_new_friend_stood_before_where_it_stands(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_arena(friends_come_once_in_25_ticks),
-        test_in_arena(a_pellet_comes_once_in_75_ticks_while_there_are_none),
-        test_in_arena(a_pellet_comes_once_in_150_ticks_when_there_is_one),
+        test_in_arena(friends_appear_once_in_25_ticks),
+        test_in_arena(a_pellet_appears_once_in_75_ticks_without_pellets),
+        test_in_arena(a_pellet_appears_once_in_150_ticks_beside_another),
         test_in_arena(the_rates_are_constants),
         test_in_arena(a_rate_is_never_below_one),
-        test_in_arena(half_of_an_odd_rate_is_half_of_it),
-        test_in_arena(in_the_tower_friends_come_until_the_quota_is_spent),
-        test_in_arena(a_quota_spent_keeps_no_pellet_away),
-        test_in_arena(a_spent_quota_makes_no_draw),
+        test_in_arena(half_an_odd_rate_is_exact),
+        test_in_arena(in_the_tower_friends_appear_until_the_quota_is_spent),
+        test_in_arena(pellets_appear_after_the_quota_is_spent),
+        test_in_arena(a_spent_quota_draws_no_number),
         test_in_arena(bonuses_and_upgrades_change_the_rates),
-        test_in_arena(a_bonus_lets_friends_come_larger),
-        test_in_arena(all_come_wholly_inside_and_with_the_right_size),
+        test_in_arena(a_bonus_lets_friends_appear_larger),
+        test_in_arena(squares_appear_wholly_inside_with_the_right_size),
         test_in_arena(sizes_are_constants),
-        test_in_arena(what_just_fits_stands_in_the_corner),
+        test_in_arena(a_square_as_large_as_the_arena_appears_in_the_corner),
         test_in_arena(every_place_is_as_likely_as_any_other),
-        test_in_arena(the_draws_stand_in_a_fixed_order_and_there_is_none_more),
-        test_in_arena(a_new_friend_stood_before_where_it_stands),
+        test_in_arena(the_draws_of_a_spawn_have_a_fixed_order),
+        test_in_arena(a_new_friends_previous_place_is_its_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

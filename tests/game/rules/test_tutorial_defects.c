@@ -1,9 +1,9 @@
-/* tutorial_defects: what is wrong in the game that the tutorial publishes, each named by a test
- * that would fail there.
+/* tutorial_defects: the defects of the game that the tutorial publishes; each test would fail
+ * there.
  *
- * One of the tutorial's defects belongs to the tower alone and waits for it: floor 1 starts with
- * twice its squares, since it is set up both at the start and when the floor begins. Classic has no
- * floors; that its arena begins with CLASSIC_FRIENDS and not twice as many is tested here. */
+ * One defect concerns floors: the tutorial's floor 1 starts with twice its squares, because it is
+ * set up both at the start and when the floor begins. Classic has no floors, so the test checks
+ * that its arena begins with CLASSIC_FRIENDS and not twice as many. */
 #include "game/arena.h"
 
 static void the_arena_starts_with_its_friends_once(void **state)
@@ -25,7 +25,7 @@ static void a_powered_player_is_not_hurt_by_eating(void **state)
     assert_int_equal(player_of(*state)->invincible_ticks, 0);
 }
 
-/* At half its size, it would end at 95 and begin at 115 with a gap before it. */
+/* At half its size there would be a gap between 95 and 115. */
 static void a_pellet_collides_at_its_full_size(void **state)
 {
     put_player(*state, 100, 100, 15);
@@ -37,7 +37,7 @@ static void a_pellet_collides_at_its_full_size(void **state)
 }
 
 /* A square at NaN touches nothing, so it cannot be eaten. */
-static void two_equal_centres_give_no_nan(void **state)
+static void coinciding_centres_give_no_nan(void **state)
 {
     ecs_world *arena = *state;
     const ecs_entity on_player = put_friend(arena, 310, 170, 20);
@@ -55,8 +55,8 @@ static void two_equal_centres_give_no_nan(void **state)
     assert_true(ecs_is_alive(arena, on_player) && ecs_is_alive(arena, on_each_other));
 }
 
-/* What stands centre on centre and has grown up can be eaten, so the game can be won. */
-static void two_equal_centres_leave_a_game_that_can_be_won(void **state)
+/* A fully grown friend centred on the player can be eaten with power, so the game can be won. */
+static void coinciding_centres_leave_a_winnable_game(void **state)
 {
     ecs_world *arena = *state;
     constants(arena)->FRIEND_SPAWN_RATE = 1000000;
@@ -88,8 +88,8 @@ int main(void)
         cmocka_unit_test(the_arena_starts_with_its_friends_once),
         test_in_arena(a_powered_player_is_not_hurt_by_eating),
         test_in_arena(a_pellet_collides_at_its_full_size),
-        test_in_arena(two_equal_centres_give_no_nan),
-        test_in_arena(two_equal_centres_leave_a_game_that_can_be_won),
+        test_in_arena(coinciding_centres_give_no_nan),
+        test_in_arena(coinciding_centres_leave_a_winnable_game),
         test_in_arena(friends_never_appear_partly_outside),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,11 +1,11 @@
-/* upgrades: what the levels make of the constants, the caps, and the quota. */
+/* upgrades: how levels change the constants; caps and the quota. */
 #include "game/arena.h"
 
 #include "rules/upgrades.h"
 
 static const Config *const defaults = &sq_config_defaults;
 
-/* A tower where one thing has a level. */
+/* A tower with one level above zero. */
 static Tower with_bonus(sq_bonus bonus, int32_t level)
 {
     Tower tower = {.floor = 1, .next_bonus = SQ_BONUS_NONE};
@@ -20,7 +20,7 @@ static Tower with_upgrade(sq_upgrade upgrade, int32_t level)
     return tower;
 }
 
-/* ---- the constants as they are now ---- */
+/* ---- the current values ---- */
 
 static void without_levels_all_values_are_the_constants(void **state)
 {
@@ -37,7 +37,7 @@ static void without_levels_all_values_are_the_constants(void **state)
     assert_int_equal(sq_pellet_spawn_rate(defaults, &classic), 150);
 }
 
-static void friends_come_larger_by_half_a_unit_but_never_larger_than_the_largest(void **state)
+static void friends_appear_larger_by_half_a_unit_up_to_the_largest(void **state)
 {
     (void)state;
     for (int32_t level = 0; level <= 50; level++) {
@@ -65,7 +65,7 @@ static void friends_move_faster_by_a_tenth(void **state)
     }
 }
 
-static void friends_come_sooner_by_four_ticks(void **state)
+static void friends_appear_sooner_by_four_ticks(void **state)
 {
     (void)state;
     for (int32_t level = 0; level <= 5; level++) {
@@ -74,7 +74,7 @@ static void friends_come_sooner_by_four_ticks(void **state)
     }
 }
 
-static void the_player_starts_larger_by_three_but_never_larger_than_the_largest(void **state)
+static void the_player_starts_larger_by_three_up_to_the_largest(void **state)
 {
     (void)state;
     for (int32_t level = 0; level <= 10; level++) {
@@ -93,7 +93,7 @@ static void power_lasts_longer_by_ten_ticks(void **state)
     }
 }
 
-static void pellets_come_sooner_by_ten_ticks(void **state)
+static void pellets_appear_sooner_by_ten_ticks(void **state)
 {
     (void)state;
     for (int32_t level = 0; level <= 10; level++) {
@@ -102,7 +102,7 @@ static void pellets_come_sooner_by_ten_ticks(void **state)
     }
 }
 
-static void eating_makes_larger_by_half_a_unit_more(void **state)
+static void eating_adds_half_a_unit_more(void **state)
 {
     (void)state;
     for (int32_t level = 0; level <= 10; level++) {
@@ -111,7 +111,7 @@ static void eating_makes_larger_by_half_a_unit_more(void **state)
     }
 }
 
-static void a_hit_costs_less_by_two_fifths_and_never_gives_anything(void **state)
+static void a_hit_costs_two_fifths_less_and_never_less_than_nothing(void **state)
 {
     (void)state;
     for (int32_t level = 0; level <= 20; level++) {
@@ -214,7 +214,7 @@ static void each_number_bonus_adds_three_to_it(void **state)
     }
 }
 
-/* So the friends that a floor begins with are always among them. */
+/* So the quota always includes the friends that a floor begins with. */
 static void a_quota_is_never_below_the_floor(void **state)
 {
     (void)state;
@@ -226,7 +226,7 @@ static void a_quota_is_never_below_the_floor(void **state)
     assert_int_equal(sq_floor_quota(&config, &tower), 10000);
 }
 
-static void a_quota_beyond_all_numbers_is_the_largest(void **state)
+static void a_quota_beyond_the_range_is_the_largest(void **state)
 {
     (void)state;
     Config config = *defaults;
@@ -345,22 +345,22 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(without_levels_all_values_are_the_constants),
-        cmocka_unit_test(friends_come_larger_by_half_a_unit_but_never_larger_than_the_largest),
+        cmocka_unit_test(friends_appear_larger_by_half_a_unit_up_to_the_largest),
         cmocka_unit_test(friends_grow_faster_by_a_twentieth),
         cmocka_unit_test(friends_move_faster_by_a_tenth),
-        cmocka_unit_test(friends_come_sooner_by_four_ticks),
-        cmocka_unit_test(the_player_starts_larger_by_three_but_never_larger_than_the_largest),
+        cmocka_unit_test(friends_appear_sooner_by_four_ticks),
+        cmocka_unit_test(the_player_starts_larger_by_three_up_to_the_largest),
         cmocka_unit_test(power_lasts_longer_by_ten_ticks),
-        cmocka_unit_test(pellets_come_sooner_by_ten_ticks),
-        cmocka_unit_test(eating_makes_larger_by_half_a_unit_more),
-        cmocka_unit_test(a_hit_costs_less_by_two_fifths_and_never_gives_anything),
+        cmocka_unit_test(pellets_appear_sooner_by_ten_ticks),
+        cmocka_unit_test(eating_adds_half_a_unit_more),
+        cmocka_unit_test(a_hit_costs_two_fifths_less_and_never_less_than_nothing),
         cmocka_unit_test(a_rate_is_never_below_one),
         cmocka_unit_test(each_level_raises_its_own_value_alone),
         cmocka_unit_test(all_steps_are_constants),
         cmocka_unit_test(a_floors_quota_is_twice_the_floor_and_one),
         cmocka_unit_test(each_number_bonus_adds_three_to_it),
         cmocka_unit_test(a_quota_is_never_below_the_floor),
-        cmocka_unit_test(a_quota_beyond_all_numbers_is_the_largest),
+        cmocka_unit_test(a_quota_beyond_the_range_is_the_largest),
         cmocka_unit_test(the_spawn_rate_is_the_only_bonus_with_a_cap),
         cmocka_unit_test(every_upgrade_has_its_cap),
         cmocka_unit_test(caps_are_constants),

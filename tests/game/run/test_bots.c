@@ -1,4 +1,4 @@
-/* bots: what each does, and that none of them touches the game. */
+/* bots: the behaviour of each; none changes the game. */
 #include "game/bots_testing.h"
 
 #include "rules/upgrades.h"
@@ -20,7 +20,7 @@ static void still_stays_in_the_middle(void **state)
     }
 }
 
-static void wander_moves_stays_inside_and_gets_about(void **state)
+static void wander_moves_around_inside_the_arena(void **state)
 {
     sq_bot bot = start_bot(SQ_BOT_WANDER, *state, 1);
     bool visited[4][4] = {{false}};
@@ -38,7 +38,7 @@ static void wander_moves_stays_inside_and_gets_about(void **state)
         assert_true(visited[i / 4][i % 4]);
 }
 
-/* No player could be faster, and a pointer that jumps would eat everything at once. */
+/* A real player is no faster; a pointer that jumps would eat everything at once. */
 static void no_bot_is_faster_than_its_speed(void **state)
 {
     (void)state;
@@ -134,9 +134,9 @@ static void greedy_reaches_food_with_any_anchor(void **state)
     assert_true(touches_player(*state, 500, 50, 5));
 }
 
-/* ---- together ---- */
+/* ---- comparing bots ---- */
 
-/* Ticks survived in a whole game; a game won, or still going, counts as the longest. */
+/* The ticks survived in a whole game; a game won or unfinished counts as the longest. */
 static double survival(sq_bot_kind kind, uint64_t seed)
 {
     enum { LONGEST = 2000 };
@@ -170,7 +170,7 @@ static void greedy_beats_wander_beats_still(void **state)
     assert_true(greedy > wander * 2);
 }
 
-static void bots_do_the_same_in_the_same_game(void **state)
+static void bots_repeat_their_moves_in_the_same_game(void **state)
 {
     (void)state;
     for (int kind = SQ_BOT_STILL; kind <= SQ_BOT_GREEDY; kind++)
@@ -191,7 +191,7 @@ static void wanderers_of_different_streams_go_different_ways(void **state)
     assert_in_range(same, 0, 10);
 }
 
-static void no_bot_touches_the_game(void **state)
+static void bots_do_not_change_the_game(void **state)
 {
     (void)state;
     for (int kind = SQ_BOT_STILL; kind <= SQ_BOT_GREEDY; kind++) {
@@ -212,14 +212,14 @@ static void no_bot_touches_the_game(void **state)
 
 /* ---- in the shop ---- */
 
-static void still_takes_nothing(void **state)
+static void still_takes_no_upgrade(void **state)
 {
     sq_bot bot = start_bot(SQ_BOT_STILL, *state, 1);
     for (int i = 0; i < 100; i++)
         assert_int_equal(sq_bot_choose(&bot, *state), SQ_UPGRADE_NONE);
 }
 
-static void wander_takes_any(void **state)
+static void wander_takes_any_upgrade(void **state)
 {
     enum { DRAWS = 5000 };
     sq_bot bot = start_bot(SQ_BOT_WANDER, *state, 1);
@@ -231,7 +231,7 @@ static void wander_takes_any(void **state)
     assert_int_equal(taken[SQ_UPGRADE_NONE], 0);
 }
 
-static void wander_takes_nothing_where_it_hits_on_a_cap(void **state)
+static void wander_takes_nothing_if_it_draws_an_upgrade_at_its_cap(void **state)
 {
     sq_bot bot = start_bot(SQ_BOT_WANDER, *state, 1);
     int taken[SQ_UPGRADE_COUNT + 1] = {0};
@@ -244,7 +244,7 @@ static void wander_takes_nothing_where_it_hits_on_a_cap(void **state)
     assert_in_range(taken[SQ_UPGRADE_NONE], 300, 500);
 }
 
-static void greedy_takes_one_after_the_other_until_all_are_at_their_caps(void **state)
+static void greedy_takes_upgrades_in_turn_until_all_are_at_their_caps(void **state)
 {
     sq_bot bot = start_bot(SQ_BOT_GREEDY, *state, 1);
     Tower *tower = tower_of(*state);
@@ -262,7 +262,7 @@ static void greedy_takes_one_after_the_other_until_all_are_at_their_caps(void **
     assert_int_equal(sq_bot_choose(&bot, *state), SQ_UPGRADE_NONE);
 }
 
-static void choosing_touches_neither_the_game_nor_its_luck(void **state)
+static void choosing_changes_neither_the_game_nor_its_generator(void **state)
 {
     const uint64_t hash = sq_game_hash(*state);
     for (int kind = SQ_BOT_STILL; kind <= SQ_BOT_GREEDY; kind++) {
@@ -273,7 +273,7 @@ static void choosing_touches_neither_the_game_nor_its_luck(void **state)
     assert_true(sq_game_hash(*state) == hash);
 }
 
-/* How far each climbs in ten minutes, over some seeds together. */
+/* The floors climbed in ten minutes, summed over some seeds. */
 static int32_t floors_won_by(sq_bot_kind kind)
 {
     int32_t won = 0;
@@ -298,8 +298,8 @@ static void greedy_climbs_higher_than_wander_and_wander_than_still(void **state)
     assert_true(greedy > 10 * wander);
 }
 
-/* What grows faster turns red sooner. */
-static void greedy_knows_how_fast_friends_grow_by_now(void **state)
+/* Faster growth turns a friend red sooner. */
+static void greedy_uses_the_friends_current_growth(void **state)
 {
     sq_bot bot = start_bot(SQ_BOT_GREEDY, *state, 1);
     ecs_delete_any(*state, Friend);
@@ -316,7 +316,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_in_arena(still_stays_in_the_middle),
-        test_in_arena(wander_moves_stays_inside_and_gets_about),
+        test_in_arena(wander_moves_around_inside_the_arena),
         cmocka_unit_test(no_bot_is_faster_than_its_speed),
         test_in_arena(greedy_chases_what_it_can_eat),
         test_in_arena(greedy_prefers_the_nearest_food),
@@ -326,16 +326,16 @@ int main(void)
         test_in_arena(greedy_chases_red_while_powered_up),
         test_in_arena(greedy_reaches_food_with_any_anchor),
         cmocka_unit_test(greedy_beats_wander_beats_still),
-        cmocka_unit_test(bots_do_the_same_in_the_same_game),
+        cmocka_unit_test(bots_repeat_their_moves_in_the_same_game),
         test_in_arena(wanderers_of_different_streams_go_different_ways),
-        cmocka_unit_test(no_bot_touches_the_game),
-        test_in_tower(still_takes_nothing),
-        test_in_tower(wander_takes_any),
-        test_in_tower(wander_takes_nothing_where_it_hits_on_a_cap),
-        test_in_tower(greedy_takes_one_after_the_other_until_all_are_at_their_caps),
-        test_in_tower(choosing_touches_neither_the_game_nor_its_luck),
+        cmocka_unit_test(bots_do_not_change_the_game),
+        test_in_tower(still_takes_no_upgrade),
+        test_in_tower(wander_takes_any_upgrade),
+        test_in_tower(wander_takes_nothing_if_it_draws_an_upgrade_at_its_cap),
+        test_in_tower(greedy_takes_upgrades_in_turn_until_all_are_at_their_caps),
+        test_in_tower(choosing_changes_neither_the_game_nor_its_generator),
         cmocka_unit_test(greedy_climbs_higher_than_wander_and_wander_than_still),
-        test_in_tower(greedy_knows_how_fast_friends_grow_by_now),
+        test_in_tower(greedy_uses_the_friends_current_growth),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* options: the command line, good and bad. */
+/* options: valid and invalid command lines. */
 #include "game/arena.h"
 #include "or_edit.h"
 
@@ -28,7 +28,7 @@ static void assert_taken(bool taken)
         fail_msg("%s", reason);
 }
 
-/* Refused with one line that says this. */
+/* Asserts a refusal with a reason of one line that contains this. */
 static void assert_refused(bool taken, const char *why)
 {
     assert_false(taken);
@@ -38,7 +38,7 @@ static void assert_refused(bool taken, const char *why)
         fail_msg("'%s' does not say '%s'", reason, why);
 }
 
-/* ---- good ---- */
+/* ---- valid command lines ---- */
 
 static void without_arguments_there_are_the_defaults(void **state)
 {
@@ -52,7 +52,7 @@ static void without_arguments_there_are_the_defaults(void **state)
     assert_true(sq_options_parse(&options, 0, NULL, reason));
 }
 
-static void switches_switch_on(void **state)
+static void each_switch_turns_its_option_on(void **state)
 {
     (void)state;
     assert_taken(parse("--help", NULL));
@@ -69,7 +69,7 @@ static void switches_switch_on(void **state)
     assert_true(options.hash && !options.headless);
 }
 
-static void values_follow_an_equals_sign_or_come_next(void **state)
+static void values_follow_an_equals_sign_or_are_the_next_argument(void **state)
 {
     (void)state;
     for (int form = 0; form < 2; form++) {
@@ -91,7 +91,7 @@ static void values_follow_an_equals_sign_or_come_next(void **state)
     }
 }
 
-static void every_bot_has_its_name(void **state)
+static void every_bot_can_be_named(void **state)
 {
     (void)state;
     assert_taken(parse("--bot=still", NULL));
@@ -102,7 +102,7 @@ static void every_bot_has_its_name(void **state)
     assert_int_equal(options.bot, SQ_BOT_GREEDY);
 }
 
-static void options_come_together_in_any_order(void **state)
+static void options_may_come_in_any_order(void **state)
 {
     (void)state;
     assert_taken(parse("--hash", "--trace", "-", "--seed=5", "--headless", "--ticks", "7", "--bot",
@@ -144,7 +144,7 @@ static void seeds_are_decimal_or_hexadecimal_of_64_bits(void **state)
     assert_seed("0x00000000000000000001", 1);
 }
 
-/* ---- bad ---- */
+/* ---- invalid command lines ---- */
 
 static void invalid_numbers_are_refused(void **state)
 {
@@ -229,7 +229,7 @@ static void unknown_modes_and_bots_are_refused(void **state)
     assert_refused(parse("--bot=greedy ", NULL), "--bot takes");
 }
 
-static void bad_settings_are_refused(void **state)
+static void invalid_constants_are_refused(void **state)
 {
     (void)state;
     assert_refused(parse("--set", "FRIEND_SPEED", NULL), "--set: expected NAME=VALUE");
@@ -238,15 +238,15 @@ static void bad_settings_are_refused(void **state)
     assert_refused(parse("--set", "FRIEND_INIT_SIZE=30", NULL), "FRIEND_MAX_SIZE");
 }
 
-/* Only all of them together have to make sense. */
-static void settings_are_checked_together_at_the_end(void **state)
+/* Only the final combination must be consistent. */
+static void constants_are_checked_together_at_the_end(void **state)
 {
     (void)state;
     assert_taken(parse("--set", "FRIEND_INIT_SIZE=30", "--set", "FRIEND_MAX_SIZE=40", NULL));
     assert_number(options.config.FRIEND_INIT_SIZE, 30);
 }
 
-/* Who asks for something else than a game, or hears of it, may leave the end open. */
+/* With output, or without a game to play, no end is needed. */
 static void a_headless_tower_without_output_needs_an_end(void **state)
 {
     (void)state;
@@ -269,7 +269,7 @@ static void the_first_mistake_is_reported(void **state)
     assert_refused(parse("--seed=x", "--bot=y", NULL), "--seed");
 }
 
-static void a_reason_fits_however_long_the_argument_is(void **state)
+static void a_reason_fits_for_arguments_of_any_length(void **state)
 {
     char text[2000];
     memset(text, 'A', sizeof text - 1);
@@ -283,7 +283,7 @@ static void a_reason_fits_however_long_the_argument_is(void **state)
     assert_refused(parse("--set", text, NULL), "--list-constants");
 }
 
-static void a_reason_is_one_line_whatever_the_argument_holds(void **state)
+static void a_reason_is_always_one_line(void **state)
 {
     (void)state;
     assert_refused(parse("--se\ned", NULL), "unknown option");
@@ -293,14 +293,14 @@ static void a_reason_is_one_line_whatever_the_argument_holds(void **state)
     assert_refused(parse("--set", "FRIEND_SPEED=1\n", NULL), "FRIEND_SPEED takes");
 }
 
-/* ---- what is printed ---- */
+/* ---- printed texts ---- */
 
 static void print_all(FILE *stream)
 {
     sq_options_print_constants(stream, &sq_config_defaults);
 }
 
-/* What it writes, in memory that the next call uses again. */
+/* Returns the written text, valid until the next call. */
 static const char *text_of(void (*print)(FILE *))
 {
     static char text[16384];
@@ -337,7 +337,7 @@ static void the_version_is_one_line_with_the_name(void **state)
     assert_int_equal(strchr(version, '\n') - version, strlen(version) - 1);
 }
 
-static void the_settings_are_a_line_each_with_all_that_is_known(void **state)
+static void every_constant_is_listed_on_its_own_line(void **state)
 {
     (void)state;
     const char *settings = text_of(print_all);
@@ -347,7 +347,7 @@ static void the_settings_are_a_line_each_with_all_that_is_known(void **state)
     assert_int_equal(lines, sq_config_count() + 1);
     for (size_t i = 0; i < sq_config_count(); i++) {
         const sq_config_row row = sq_config_describe(&sq_config_defaults, i);
-        char name[40]; /* one name may be the beginning of another */
+        char name[40]; /* one name may be a prefix of another */
         snprintf(name, sizeof name, "\n%s ", row.name);
         const char *line = strstr(settings, name);
         assert_non_null(line);
@@ -361,7 +361,7 @@ static void the_settings_are_a_line_each_with_all_that_is_known(void **state)
 
 /* ---- replays ---- */
 
-static void replays_are_files(void **state)
+static void replay_options_name_files(void **state)
 {
     (void)state;
     assert_taken(parse("--record", "a", "--bot=greedy", "--seed=3", NULL));
@@ -410,7 +410,7 @@ static void threads_are_from_1_to_64(void **state)
 {
     (void)state;
     assert_taken(parse("--mode=classic", NULL));
-    assert_int_equal(options.threads, 0); /* not said */
+    assert_int_equal(options.threads, 0); /* not given */
     assert_null(options.host.executor.start);
     assert_taken(parse("--threads=1", NULL));
     assert_int_equal(options.threads, 1);
@@ -422,7 +422,7 @@ static void threads_are_from_1_to_64(void **state)
         assert_refused(parse(bad[i], NULL), "--threads takes a number from 1 to 64, not '");
 }
 
-static void a_profile_is_a_file_of_a_game_or_a_replay(void **state)
+static void a_profile_needs_a_game_or_a_replay(void **state)
 {
     (void)state;
     assert_taken(parse("--headless", "--ticks=3", NULL));
@@ -436,7 +436,7 @@ static void a_profile_is_a_file_of_a_game_or_a_replay(void **state)
     assert_refused(parse("--profile=a", "--verify=b", NULL), "cannot be combined");
 }
 
-static void options_that_a_replay_contains_are_refused(void **state)
+static void options_already_in_a_replay_are_refused(void **state)
 {
     static char *const game[] = {"--mode=tower", "--seed=1", "--bot=still", "--set=FRIEND_SPEED=1",
                                  "--record=x"};
@@ -460,16 +460,16 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(threads_are_from_1_to_64),
-        cmocka_unit_test(a_profile_is_a_file_of_a_game_or_a_replay),
-        cmocka_unit_test(replays_are_files),
+        cmocka_unit_test(a_profile_needs_a_game_or_a_replay),
+        cmocka_unit_test(replay_options_name_files),
         cmocka_unit_test(a_replay_has_an_end_and_may_be_reported),
         cmocka_unit_test(practice_needs_a_human_player),
-        cmocka_unit_test(options_that_a_replay_contains_are_refused),
+        cmocka_unit_test(options_already_in_a_replay_are_refused),
         cmocka_unit_test(without_arguments_there_are_the_defaults),
-        cmocka_unit_test(switches_switch_on),
-        cmocka_unit_test(values_follow_an_equals_sign_or_come_next),
-        cmocka_unit_test(every_bot_has_its_name),
-        cmocka_unit_test(options_come_together_in_any_order),
+        cmocka_unit_test(each_switch_turns_its_option_on),
+        cmocka_unit_test(values_follow_an_equals_sign_or_are_the_next_argument),
+        cmocka_unit_test(every_bot_can_be_named),
+        cmocka_unit_test(options_may_come_in_any_order),
         cmocka_unit_test(the_last_of_two_options_counts),
         cmocka_unit_test(seeds_are_decimal_or_hexadecimal_of_64_bits),
         cmocka_unit_test(invalid_numbers_are_refused),
@@ -478,15 +478,15 @@ int main(void)
         cmocka_unit_test(an_empty_value_is_refused),
         cmocka_unit_test(a_value_for_a_switch_is_refused),
         cmocka_unit_test(unknown_modes_and_bots_are_refused),
-        cmocka_unit_test(bad_settings_are_refused),
-        cmocka_unit_test(settings_are_checked_together_at_the_end),
+        cmocka_unit_test(invalid_constants_are_refused),
+        cmocka_unit_test(constants_are_checked_together_at_the_end),
         cmocka_unit_test(a_headless_tower_without_output_needs_an_end),
         cmocka_unit_test(the_first_mistake_is_reported),
-        cmocka_unit_test(a_reason_fits_however_long_the_argument_is),
-        cmocka_unit_test(a_reason_is_one_line_whatever_the_argument_holds),
+        cmocka_unit_test(a_reason_fits_for_arguments_of_any_length),
+        cmocka_unit_test(a_reason_is_always_one_line),
         cmocka_unit_test(help_names_every_option_in_lines_of_at_most_80),
         cmocka_unit_test(the_version_is_one_line_with_the_name),
-        cmocka_unit_test(the_settings_are_a_line_each_with_all_that_is_known),
+        cmocka_unit_test(every_constant_is_listed_on_its_own_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

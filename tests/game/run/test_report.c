@@ -1,6 +1,6 @@
-/* report: output, report and headless: what is written where, and what is said when it cannot be.
+/* report: output, report and headless: the places of all output, and the reports of failing ones.
  *
- * Standard output and standard error are the subject, so each case runs in a process of its own. */
+ * Each case runs in its own process, because standard output and standard error are tested. */
 #include "game/arena.h"
 
 #include <fcntl.h>
@@ -10,7 +10,7 @@
 #include "base/output.h"
 #include "run/headless.h"
 
-/* How a process has ended, and what it has said. */
+/* The status of a process and its output. */
 typedef struct Ending {
     int status;
     char out[4096];
@@ -26,10 +26,10 @@ static void read_back(FILE *file, char *text, size_t room)
 
 enum { CLOSED = -2, TO_FILE = -1 };
 
-/* The process that plays. What it has not flushed at its end is lost, and that shows. */
+/* The playing process. It ends without flushing, so that a missing flush shows. */
 static void play_apart(int (*play)(void), int out, FILE *output, FILE *error)
 {
-    alarm(60); /* a game that never ends is killed */
+    alarm(60); /* kills a game that never ends */
     dup2(out == TO_FILE || out == CLOSED ? fileno(output) : out, STDOUT_FILENO);
     dup2(fileno(error), STDERR_FILENO);
     if (out == CLOSED)
@@ -67,7 +67,7 @@ static void assert_ended(const Ending *ending, int status, const char *out)
     assert_int_equal(ending->status, status);
 }
 
-/* Failed with exactly one line on standard error, which says this. */
+/* Asserts failure with exactly one line on standard error that contains this. */
 static void assert_complained(const Ending *ending, const char *what)
 {
     assert_int_equal(ending->status, EXIT_FAILURE);
@@ -118,7 +118,7 @@ static Ending write_to(const char *where, int out)
     return run_apart(write_to_path, out);
 }
 
-static void a_minus_is_standard_output(void **state)
+static void a_minus_means_standard_output(void **state)
 {
     (void)state;
     const Ending ending = write_to("-", TO_FILE);
@@ -152,7 +152,7 @@ static void a_file_that_cannot_be_created_is_reported_with_the_reason(void **sta
     assert_complained(&ending, "cannot write /: Is a directory");
 }
 
-static void a_full_disk_is_reported_however_little_is_written(void **state)
+static void a_full_disk_is_reported_for_any_amount_written(void **state)
 {
     (void)state;
     const Ending ending = write_to("/dev/full", TO_FILE);
@@ -186,7 +186,7 @@ static void a_closed_standard_output_is_reported(void **state)
     assert_complained(&ending, "cannot write standard output: Bad file descriptor");
 }
 
-static void closing_what_is_not_open_is_fine(void **state)
+static void closing_an_output_never_opened_does_nothing(void **state)
 {
     sq_output output = {0};
     (void)state;
@@ -237,7 +237,7 @@ static void the_bot_of_the_options_plays(void **state)
     assert_non_null(strstr(ending.out, "classic: victory after"));
 }
 
-static void the_hash_is_the_only_line(void **state)
+static void only_the_hash_is_printed(void **state)
 {
     char expected[64];
     const sq_game_def def = default_def(1);
@@ -270,7 +270,7 @@ static void a_trace_on_standard_output_stands_alone(void **state)
     assert_null(strstr(ending.out, "classic:"));
 }
 
-static void a_hash_comes_after_the_trace(void **state)
+static void the_hash_is_printed_after_the_trace(void **state)
 {
     (void)state;
     const Ending ending =
@@ -300,7 +300,7 @@ static void a_trace_on_a_full_disk_is_reported_once(void **state)
     (void)state;
     Ending ending = play((sq_options){.trace = "/dev/full"}, TO_FILE);
     assert_complained(&ending, "cannot write /dev/full");
-    assert_string_equal(ending.out, ""); /* it was stopped: that is no outcome */
+    assert_string_equal(ending.out, ""); /* a stopped game has no outcome */
     ending = play((sq_options){.trace = "/dev/full", .has_ticks = true, .ticks = 1}, TO_FILE);
     assert_complained(&ending, "cannot write /dev/full: No space left on device");
 }
@@ -320,7 +320,7 @@ static void a_full_standard_output_is_reported_once_for_all_outputs(void **state
     close(full);
 }
 
-/* A full disk ends a game that would go on for ages. */
+/* A full disk ends a game that would otherwise run very long. */
 static void a_game_ends_when_its_trace_is_lost(void **state)
 {
     (void)state;
@@ -334,20 +334,20 @@ static void a_game_ends_when_its_trace_is_lost(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_minus_is_standard_output),
+        cmocka_unit_test(a_minus_means_standard_output),
         cmocka_unit_test(a_path_names_a_file_that_is_replaced),
         cmocka_unit_test(a_file_that_cannot_be_created_is_reported_with_the_reason),
-        cmocka_unit_test(a_full_disk_is_reported_however_little_is_written),
+        cmocka_unit_test(a_full_disk_is_reported_for_any_amount_written),
         cmocka_unit_test(a_full_disk_is_noticed_while_writing_and_reported_once),
         cmocka_unit_test(a_full_standard_output_is_reported),
         cmocka_unit_test(a_closed_standard_output_is_reported),
-        cmocka_unit_test(closing_what_is_not_open_is_fine),
+        cmocka_unit_test(closing_an_output_never_opened_does_nothing),
         cmocka_unit_test(by_default_the_outcome_is_printed),
         cmocka_unit_test(ticks_end_the_game),
         cmocka_unit_test(the_bot_of_the_options_plays),
-        cmocka_unit_test(the_hash_is_the_only_line),
+        cmocka_unit_test(only_the_hash_is_printed),
         cmocka_unit_test(a_trace_on_standard_output_stands_alone),
-        cmocka_unit_test(a_hash_comes_after_the_trace),
+        cmocka_unit_test(the_hash_is_printed_after_the_trace),
         cmocka_unit_test(a_trace_in_a_file_leaves_the_outcome_on_standard_output),
         cmocka_unit_test(a_trace_that_cannot_be_made_ends_the_program_at_once),
         cmocka_unit_test(a_trace_on_a_full_disk_is_reported_once),

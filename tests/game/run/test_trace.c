@@ -1,4 +1,4 @@
-/* trace: the line of a tick, to the letter. */
+/* trace: the exact line of a tick. */
 #include "game/arena.h"
 #include "or_edit.h"
 
@@ -37,7 +37,7 @@ static void an_empty_arena_has_a_line(void **state)
 }
 
 /* 4294967296 is 2^32: the first generation, slot 0. */
-static void a_full_arena_has_all_in_storage_order(void **state)
+static void a_full_arena_is_written_in_storage_order(void **state)
 {
     Run *run = ecs_unique(*state, Run);
     run->tick = UINT64_MAX;
@@ -66,7 +66,7 @@ static void the_outcome_is_reported_by_its_name(void **state)
     assert_non_null(strstr(line_of(*state), "\"outcome\":\"victory\""));
 }
 
-static void a_tower_has_its_floor_and_all_levels(void **state)
+static void the_trace_of_a_tower_has_floor_and_levels(void **state)
 {
     Run *run = ecs_unique(*state, Run);
     run->mode = SQ_MODE_TOWER;
@@ -97,9 +97,8 @@ static void a_tower_has_its_floor_and_all_levels(void **state)
         "\"defense\":10}}\n");
 }
 
-/* The line of the tick that wins is still about the floor that was won; the next one is the first
- * of a floor higher. */
-static void the_line_of_a_floor_won_is_the_last_of_that_floor(void **state)
+/* The line of the winning tick still shows the floor won; the next line shows the next floor. */
+static void the_line_of_a_victory_belongs_to_the_floor_won(void **state)
 {
     (void)state;
     sq_game_def def = default_def(3);
@@ -149,7 +148,7 @@ static void floats_can_be_read_back_bit_for_bit(void **state)
     }
 }
 
-static void writing_changes_nothing(void **state)
+static void writing_a_trace_changes_nothing(void **state)
 {
     put_friend(*state, 1, 2, 3);
     const uint64_t hash = sq_game_hash(*state);
@@ -161,13 +160,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_in_arena(an_empty_arena_has_a_line),
-        test_in_arena(a_full_arena_has_all_in_storage_order),
+        test_in_arena(a_full_arena_is_written_in_storage_order),
         test_in_arena(the_outcome_is_reported_by_its_name),
-        test_in_arena(a_tower_has_its_floor_and_all_levels),
-        cmocka_unit_test(the_line_of_a_floor_won_is_the_last_of_that_floor),
+        test_in_arena(the_trace_of_a_tower_has_floor_and_levels),
+        cmocka_unit_test(the_line_of_a_victory_belongs_to_the_floor_won),
         test_in_arena(a_new_friend_in_an_old_slot_has_a_new_id),
         test_in_arena(floats_can_be_read_back_bit_for_bit),
-        test_in_arena(writing_changes_nothing),
+        test_in_arena(writing_a_trace_changes_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,9 +1,8 @@
-/* mixer: the samples are measured.
+/* mixer: measures the rendered samples.
  *
- * How to see the envelope: a square that is transposed twenty octaves down does not come to its
- * first edge before the sound is over, and noise not to its second value. What is left is the
- * amplitude, and a click would be a step in it.
- */
+ * To see the envelope alone, sounds are transposed twenty octaves down: then a square wave does not
+ * reach its first edge before its end, nor noise its second value. The samples are the amplitude,
+ * and a click would be a step in it. */
 #include "cmocka_all.h"
 
 #include <math.h>
@@ -19,7 +18,7 @@ enum { SLOW = -240, USUAL_RATE = 48000, MOST_SAMPLES = 3 * 96000 };
 static const int32_t rates[] = {8000, 44100, 48000, 96000};
 static const double pi = 3.14159265358979;
 
-/* What was rendered last. */
+/* The samples rendered last. */
 static float samples[MOST_SAMPLES];
 
 static size_t count_of(int32_t rate, int32_t milliseconds)
@@ -89,7 +88,7 @@ static float largest_step(float before, size_t count)
     return largest;
 }
 
-/* In Hz, from the first to the last time that the signal crosses zero. */
+/* In Hz, measured from the first to the last zero crossing. */
 static double frequency_of(int32_t rate, size_t first, size_t count)
 {
     double begin = 0, end = 0;
@@ -106,7 +105,7 @@ static double frequency_of(int32_t rate, size_t first, size_t count)
     return (crossings - 1) / 2.0 * rate / (end - begin);
 }
 
-/* The amplitude of one frequency, of what a Hann window shows (Goertzel's sum, written out). */
+/* The amplitude of one frequency under a Hann window (Goertzel's sum, written out). */
 static double amplitude_at(double frequency, int32_t rate, size_t first, size_t count)
 {
     double in_phase = 0, across = 0, weight = 0;
@@ -120,7 +119,7 @@ static double amplitude_at(double frequency, int32_t rate, size_t first, size_t 
     return 2 * hypot(in_phase, across) / weight;
 }
 
-/* ---- silence, and how long a sound is ---- */
+/* ---- silence and durations ---- */
 
 static void a_new_mixer_is_silent(void **state)
 {
@@ -134,7 +133,7 @@ static void a_new_mixer_is_silent(void **state)
     }
 }
 
-static void every_sound_lasts_its_time_and_then_there_is_exact_silence(void **state)
+static void every_sound_lasts_its_time_and_ends_in_exact_silence(void **state)
 {
     (void)state;
     for (size_t i = 0; i < LENGTH(rates); i++) {
@@ -152,7 +151,7 @@ static void every_sound_lasts_its_time_and_then_there_is_exact_silence(void **st
     }
 }
 
-static void what_is_silent_stays_silent(void **state)
+static void a_silent_mixer_stays_silent(void **state)
 {
     (void)state;
     for (size_t i = 0; i < LENGTH(rates); i++) {
@@ -181,7 +180,7 @@ static void rendering_no_samples_changes_nothing(void **state)
 
 /* ---- loudness ---- */
 
-/* The root of the mean square while it lasts. */
+/* The root mean square of the whole sound. */
 static float loudness_of(sq_sound sound, int32_t rate)
 {
     sq_mixer mixer = mixer_at(rate);
@@ -202,7 +201,7 @@ static void every_sound_is_audible_and_none_is_piercing(void **state)
     }
 }
 
-static void menus_are_more_discreet_than_the_game(void **state)
+static void menu_sounds_are_quieter_than_the_games(void **state)
 {
     (void)state;
     const float eat = loudness_of(SQ_SOUND_EAT, USUAL_RATE);
@@ -212,7 +211,7 @@ static void menus_are_more_discreet_than_the_game(void **state)
     assert_true(loudness_of(SQ_SOUND_HIT, USUAL_RATE) > eat);
 }
 
-static void a_sound_is_there_at_once(void **state)
+static void a_sound_starts_immediately(void **state)
 {
     (void)state;
     for (size_t i = 0; i < LENGTH(rates); i++) {
@@ -249,7 +248,7 @@ static void sounds_add_up(void **state)
         assert_true(fabsf(samples[at] - sum[at]) < 1e-5F);
 }
 
-static void nothing_is_ever_louder_than_1(void **state)
+static void no_sample_exceeds_1(void **state)
 {
     (void)state;
     static const int32_t transpositions[] = {SLOW, -12, 0, 7, 19, 240};
@@ -270,7 +269,7 @@ static void nothing_is_ever_louder_than_1(void **state)
     assert_true(loudest > 0.8F); /* the limiter was needed */
 }
 
-static void highs_and_lows_are_limited_alike(void **state)
+static void positive_and_negative_peaks_are_limited_alike(void **state)
 {
     (void)state;
     sq_mixer mixer = mixer_at(USUAL_RATE);
@@ -286,7 +285,7 @@ static void highs_and_lows_are_limited_alike(void **state)
     assert_true(fabsf(highest + lowest) < 0.001F);
 }
 
-/* What is louder before it is louder after it, too. */
+/* The limiter keeps the order of loudness. */
 static void the_limiter_rounds_off_and_does_not_clip(void **state)
 {
     (void)state;
@@ -305,7 +304,7 @@ static void the_limiter_rounds_off_and_does_not_clip(void **state)
 
 /* ---- no clicks ---- */
 
-/* The largest step that the envelope of this many voices may make: 8 ms from 0 to 1. */
+/* The largest step allowed in the envelope of this many voices: 8 ms from 0 to 1. */
 static float allowed_step(int32_t rate, int voices)
 {
     return (float)voices / (0.008F * (float)rate) * 1.01F;
@@ -328,7 +327,7 @@ static void envelopes_have_no_steps(void **state)
     }
 }
 
-/* Fills all voices with slow sounds that last, and lets them begin. */
+/* Fills all voices with slow, long sounds and lets them begin. */
 static float crowd(sq_mixer *mixer)
 {
     for (int i = 0; i < SQ_MIXER_VOICES; i++)
@@ -337,7 +336,7 @@ static float crowd(sq_mixer *mixer)
     return samples[count_of((int32_t)mixer->rate, 60) - 1];
 }
 
-static void a_voice_that_makes_room_does_not_click(void **state)
+static void a_replaced_voice_does_not_click(void **state)
 {
     (void)state;
     for (size_t i = 0; i < LENGTH(rates); i++) {
@@ -352,8 +351,8 @@ static void a_voice_that_makes_room_does_not_click(void **state)
     }
 }
 
-/* A single voice is stolen from among seven that are silent just then: so that the limiter does
- * not hide a step. */
+/* Replaces a single voice while the other seven are silent, so that the limiter does not hide a
+ * step. */
 static void a_loud_voice_among_silent_ones_is_stolen_without_a_click(void **state)
 {
     (void)state;
@@ -370,7 +369,7 @@ static void a_loud_voice_among_silent_ones_is_stolen_without_a_click(void **stat
     }
 }
 
-static void a_volume_that_changes_does_not_click(void **state)
+static void a_volume_change_does_not_click(void **state)
 {
     (void)state;
     static const float volumes[] = {0.1F, 1, 0, 0.5F, 0};
@@ -399,7 +398,7 @@ static int voices_with(const sq_mixer *mixer, sq_sound sound)
     return count;
 }
 
-static void as_many_sounds_as_there_are_voices_sound_together(void **state)
+static void every_voice_can_play_at_once(void **state)
 {
     (void)state;
     sq_mixer mixer = mixer_at(USUAL_RATE);
@@ -410,7 +409,7 @@ static void as_many_sounds_as_there_are_voices_sound_together(void **state)
         assert_int_equal(voices_with(&mixer, sound), 1);
 }
 
-static void the_voice_that_would_end_first_makes_room(void **state)
+static void the_voice_that_would_end_first_is_replaced(void **state)
 {
     (void)state;
     for (int place = 0; place < SQ_MIXER_VOICES; place++) {
@@ -424,8 +423,8 @@ static void the_voice_that_would_end_first_makes_room(void **state)
     }
 }
 
-/* Longer, but begun so long ago that it ends first. */
-static void what_counts_is_what_is_left_of_a_sound(void **state)
+/* A longer sound that began so early that it ends first. */
+static void voices_are_replaced_by_their_remaining_time(void **state)
 {
     (void)state;
     sq_mixer mixer = mixer_at(USUAL_RATE);
@@ -440,7 +439,7 @@ static void what_counts_is_what_is_left_of_a_sound(void **state)
     assert_int_equal(voices_with(&mixer, SQ_SOUND_POWER), 1);
 }
 
-static void several_voices_can_make_room_at_once(void **state)
+static void several_voices_can_be_replaced_at_once(void **state)
 {
     (void)state;
     sq_mixer mixer = mixer_at(USUAL_RATE);
@@ -453,7 +452,7 @@ static void several_voices_can_make_room_at_once(void **state)
     assert_int_equal(voices_with(&mixer, SQ_SOUND_LOST), SQ_MIXER_VOICES);
 }
 
-static void a_sound_that_took_a_voice_lasts_its_time(void **state)
+static void a_sound_that_replaced_a_voice_lasts_its_time(void **state)
 {
     (void)state;
     sq_mixer mixer = mixer_at(USUAL_RATE);
@@ -506,7 +505,7 @@ static void a_sound_is_silenced_soon_after_volume_0(void **state)
     assert_false(sq_mixer_is_silent(&mixer));
 }
 
-static void a_sound_goes_on_unheard_and_is_heard_again(void **state)
+static void a_muted_sound_continues_and_can_be_heard_again(void **state)
 {
     (void)state;
     sq_mixer mixer = mixer_at(USUAL_RATE);
@@ -535,7 +534,7 @@ static void half_the_volume_is_half_of_each_sample(void **state)
         assert_true(samples[i] * 2 == loud[i]);
 }
 
-static void a_volume_is_brought_into_its_range(void **state)
+static void a_volume_is_clamped_to_its_range(void **state)
 {
     (void)state;
     sq_mixer mixer = mixer_at(USUAL_RATE);
@@ -559,7 +558,7 @@ static void assert_frequency(double measured, double expected)
         fail_msg("%g Hz is not %g Hz", measured, expected);
 }
 
-/* Its tones that keep their pitch. */
+/* The tones of a sound without a slide. */
 static void assert_pitches(sq_sound sound, int32_t semitones, int32_t rate)
 {
     sq_mixer mixer = mixer_at(rate);
@@ -578,7 +577,7 @@ static void assert_pitches(sq_sound sound, int32_t semitones, int32_t rate)
     }
 }
 
-static void every_square_has_the_pitch_of_the_score(void **state)
+static void every_square_wave_has_the_pitch_of_the_score(void **state)
 {
     (void)state;
     static const int32_t transpositions[] = {0, 1, -1, 5, 7, 12, -12, 14};
@@ -597,7 +596,7 @@ static void every_semitone_is_in_tune(void **state)
         assert_pitches(SQ_SOUND_EAT_RED, semitones, 96000);
 }
 
-static void a_slide_goes_from_one_pitch_to_the_other(void **state)
+static void a_slide_leads_from_one_pitch_to_another(void **state)
 {
     (void)state;
     const sq_melody lost = sq_score_of(SQ_SOUND_LOST);
@@ -616,7 +615,7 @@ static void a_slide_goes_from_one_pitch_to_the_other(void **state)
     }
 }
 
-static void no_pitch_is_beyond_a_quarter_of_the_rate(void **state)
+static void no_pitch_exceeds_a_quarter_of_the_rate(void **state)
 {
     (void)state;
     static const int32_t extremes[] = {100, 240, 241, INT32_MAX};
@@ -628,7 +627,7 @@ static void no_pitch_is_beyond_a_quarter_of_the_rate(void **state)
     }
 }
 
-static void beyond_twenty_octaves_semitones_count_no_more(void **state)
+static void transposition_is_limited_to_twenty_octaves(void **state)
 {
     (void)state;
     static const int32_t extremes[] = {SLOW, SLOW - 1, INT32_MIN};
@@ -644,7 +643,7 @@ static void beyond_twenty_octaves_semitones_count_no_more(void **state)
 
 /* ---- timbre ---- */
 
-/* The last of its tones, where it is loud enough. */
+/* The last tone of a sound, while it is loud enough. */
 static size_t last_tone_of(sq_mixer *mixer, sq_sound sound, int32_t semitones)
 {
     const sq_melody melody = sq_score_of(sound);
@@ -654,7 +653,7 @@ static size_t last_tone_of(sq_mixer *mixer, sq_sound sound, int32_t semitones)
     return count_of((int32_t)mixer->rate, length - melody.tones[melody.count - 1].milliseconds);
 }
 
-static void a_square_has_odd_overtones(void **state)
+static void a_square_wave_has_odd_overtones(void **state)
 {
     (void)state;
     sq_mixer mixer = mixer_at(USUAL_RATE);
@@ -668,7 +667,7 @@ static void a_square_has_odd_overtones(void **state)
     assert_true(amplitude_at(4 * pitch, USUAL_RATE, first, count) < base * 0.01);
 }
 
-/* A bare square's ninth partial has a ninth of the first one's amplitude. */
+/* The ninth partial of a plain square wave has a ninth of the first one's amplitude. */
 static void high_overtones_are_softened(void **state)
 {
     (void)state;
@@ -681,9 +680,9 @@ static void high_overtones_are_softened(void **state)
     assert_true(ninth > base * 0.03);
 }
 
-/* A bare square's fifteenth partial, far above half the rate, comes back as a tone of 1/15 that is
- * in tune with nothing. */
-static void overtones_above_half_the_rate_do_not_come_back(void **state)
+/* The fifteenth partial of a plain square wave lies far above half the rate. It would alias to a
+ * dissonant tone at 1/15 of the amplitude. */
+static void overtones_above_half_the_rate_do_not_alias(void **state)
 {
     (void)state;
     const double pitch = 783.99 * 4;
@@ -712,13 +711,13 @@ static void a_hit_is_noise(void **state)
             turns += (samples[at] < 0) != (samples[at - 1] < 0);
             sum += (double)samples[at];
         }
-        /* Some 93 random values, every other of which differs from the one before. */
+        /* About 93 random values; on average every other one differs from the previous. */
         assert_in_range(turns, 25, 70);
         assert_true(fabs(sum / (double)count) < 0.1);
     }
 }
 
-static void no_hit_is_like_the_one_before(void **state)
+static void no_two_consecutive_hits_are_equal(void **state)
 {
     (void)state;
     static float before[4800];
@@ -732,7 +731,7 @@ static void no_hit_is_like_the_one_before(void **state)
     }
 }
 
-/* Each sound that begins takes a value. */
+/* Each sound draws a value when it begins. */
 static void the_noise_repeats_itself_after_32767_values(void **state)
 {
     (void)state;
@@ -749,7 +748,7 @@ static void the_noise_repeats_itself_after_32767_values(void **state)
 
 /* ---- the same calls, the same bits ---- */
 
-/* Two seconds in which something is going on, rendered so many samples at once. */
+/* Two eventful seconds, rendered in blocks of this many samples. */
 static void play_scene(float *result, size_t at_once)
 {
     enum { STEPS = 40, STEP = 2400 };
@@ -781,41 +780,41 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_new_mixer_is_silent),
-        cmocka_unit_test(every_sound_lasts_its_time_and_then_there_is_exact_silence),
-        cmocka_unit_test(what_is_silent_stays_silent),
+        cmocka_unit_test(every_sound_lasts_its_time_and_ends_in_exact_silence),
+        cmocka_unit_test(a_silent_mixer_stays_silent),
         cmocka_unit_test(rendering_no_samples_changes_nothing),
         cmocka_unit_test(every_sound_is_audible_and_none_is_piercing),
-        cmocka_unit_test(menus_are_more_discreet_than_the_game),
-        cmocka_unit_test(a_sound_is_there_at_once),
+        cmocka_unit_test(menu_sounds_are_quieter_than_the_games),
+        cmocka_unit_test(a_sound_starts_immediately),
         cmocka_unit_test(sounds_add_up),
-        cmocka_unit_test(nothing_is_ever_louder_than_1),
-        cmocka_unit_test(highs_and_lows_are_limited_alike),
+        cmocka_unit_test(no_sample_exceeds_1),
+        cmocka_unit_test(positive_and_negative_peaks_are_limited_alike),
         cmocka_unit_test(the_limiter_rounds_off_and_does_not_clip),
         cmocka_unit_test(envelopes_have_no_steps),
-        cmocka_unit_test(a_voice_that_makes_room_does_not_click),
+        cmocka_unit_test(a_replaced_voice_does_not_click),
         cmocka_unit_test(a_loud_voice_among_silent_ones_is_stolen_without_a_click),
-        cmocka_unit_test(a_volume_that_changes_does_not_click),
-        cmocka_unit_test(as_many_sounds_as_there_are_voices_sound_together),
-        cmocka_unit_test(the_voice_that_would_end_first_makes_room),
-        cmocka_unit_test(what_counts_is_what_is_left_of_a_sound),
-        cmocka_unit_test(several_voices_can_make_room_at_once),
-        cmocka_unit_test(a_sound_that_took_a_voice_lasts_its_time),
+        cmocka_unit_test(a_volume_change_does_not_click),
+        cmocka_unit_test(every_voice_can_play_at_once),
+        cmocka_unit_test(the_voice_that_would_end_first_is_replaced),
+        cmocka_unit_test(voices_are_replaced_by_their_remaining_time),
+        cmocka_unit_test(several_voices_can_be_replaced_at_once),
+        cmocka_unit_test(a_sound_that_replaced_a_voice_lasts_its_time),
         cmocka_unit_test(any_number_of_sounds_can_be_played),
         cmocka_unit_test(at_volume_0_there_is_exact_silence),
         cmocka_unit_test(a_sound_is_silenced_soon_after_volume_0),
-        cmocka_unit_test(a_sound_goes_on_unheard_and_is_heard_again),
+        cmocka_unit_test(a_muted_sound_continues_and_can_be_heard_again),
         cmocka_unit_test(half_the_volume_is_half_of_each_sample),
-        cmocka_unit_test(a_volume_is_brought_into_its_range),
-        cmocka_unit_test(every_square_has_the_pitch_of_the_score),
+        cmocka_unit_test(a_volume_is_clamped_to_its_range),
+        cmocka_unit_test(every_square_wave_has_the_pitch_of_the_score),
         cmocka_unit_test(every_semitone_is_in_tune),
-        cmocka_unit_test(a_slide_goes_from_one_pitch_to_the_other),
-        cmocka_unit_test(no_pitch_is_beyond_a_quarter_of_the_rate),
-        cmocka_unit_test(beyond_twenty_octaves_semitones_count_no_more),
-        cmocka_unit_test(a_square_has_odd_overtones),
+        cmocka_unit_test(a_slide_leads_from_one_pitch_to_another),
+        cmocka_unit_test(no_pitch_exceeds_a_quarter_of_the_rate),
+        cmocka_unit_test(transposition_is_limited_to_twenty_octaves),
+        cmocka_unit_test(a_square_wave_has_odd_overtones),
         cmocka_unit_test(high_overtones_are_softened),
-        cmocka_unit_test(overtones_above_half_the_rate_do_not_come_back),
+        cmocka_unit_test(overtones_above_half_the_rate_do_not_alias),
         cmocka_unit_test(a_hit_is_noise),
-        cmocka_unit_test(no_hit_is_like_the_one_before),
+        cmocka_unit_test(no_two_consecutive_hits_are_equal),
         cmocka_unit_test(the_noise_repeats_itself_after_32767_values),
         cmocka_unit_test(the_same_calls_give_the_same_bits),
     };

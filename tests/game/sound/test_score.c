@@ -1,4 +1,4 @@
-/* score: melodies that a mixer can play, and a player can bear. */
+/* score: melodies that the mixer can play and that do not annoy. */
 #include "cmocka_all.h"
 
 #include "or_edit.h"
@@ -58,7 +58,7 @@ static int32_t milliseconds_of(sq_sound sound)
     return sq_melody_milliseconds(sq_score_of(sound));
 }
 
-/* What is heard often is over soon; only the end of a floor takes its time. */
+/* Frequent sounds are short; only the end of a floor may take longer. */
 static void sounds_are_short(void **state)
 {
     (void)state;

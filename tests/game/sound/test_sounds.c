@@ -1,4 +1,4 @@
-/* sounds: what a tick sounds like, and how a combo climbs. */
+/* sounds: the sounds of a tick, and how a combo climbs. */
 #include "cmocka_all.h"
 
 #include "sound/sounds.h"
@@ -6,7 +6,7 @@
 static const Config *const defaults = &sq_config_defaults;
 static const Square somewhere = {1, 2, 3};
 
-/* A tick in which this happened, this often. */
+/* A tick with this many such events. */
 static Events tick_of(sq_event_kind kind, int times)
 {
     Events events = {0};
@@ -34,7 +34,7 @@ static void assert_calls_only(const sq_sounds *sounds, sq_sound sound)
     assert_int_equal(sounds->calls[0].sound, sound);
 }
 
-/* How high a friend eaten in the next tick sounds. */
+/* The pitch of a friend eaten in the next tick. */
 static int32_t eat(sq_sounds *sounds)
 {
     sq_sounds_clear(sounds);
@@ -54,7 +54,7 @@ static void a_sound_is_added_at_its_usual_pitch(void **state)
     assert_int_equal(sounds.calls[0].semitones, 0);
 }
 
-static void sounds_stand_in_the_order_of_their_adding(void **state)
+static void sounds_are_listed_in_the_order_added(void **state)
 {
     (void)state;
     sq_sounds sounds = {0};
@@ -101,7 +101,7 @@ static void after_clearing_a_sound_can_be_added_again(void **state)
 
 /* ---- events ---- */
 
-static void what_happens_is_heard(void **state)
+static void every_audible_event_adds_its_sound(void **state)
 {
     (void)state;
     static const struct {
@@ -124,7 +124,7 @@ static void what_happens_is_heard(void **state)
     }
 }
 
-static void newcomers_and_the_end_of_power_are_silent(void **state)
+static void spawns_and_the_end_of_power_are_silent(void **state)
 {
     (void)state;
     sq_sounds sounds = {0};
@@ -146,7 +146,7 @@ static void different_events_of_a_tick_are_all_heard(void **state)
     assert_int_equal(sounds.count, 3);
 }
 
-static void a_tick_full_of_one_event_is_one_sound(void **state)
+static void a_tick_full_of_one_event_makes_one_sound(void **state)
 {
     (void)state;
     static const sq_event_kind kinds[] = {SQ_EVENT_EATEN, SQ_EVENT_EATEN_RED, SQ_EVENT_HIT,
@@ -158,7 +158,7 @@ static void a_tick_full_of_one_event_is_one_sound(void **state)
     }
 }
 
-static void what_was_added_before_is_still_heard(void **state)
+static void sounds_added_earlier_stay_in_the_list(void **state)
 {
     (void)state;
     sq_sounds sounds = {0};
@@ -170,7 +170,7 @@ static void what_was_added_before_is_still_heard(void **state)
 
 /* ---- the combo ---- */
 
-static void each_friend_of_a_combo_is_higher_up_to_a_top(void **state)
+static void each_friend_of_a_combo_sounds_higher_up_to_a_limit(void **state)
 {
     (void)state;
     sq_sounds sounds = {0};
@@ -187,7 +187,7 @@ static void each_friend_of_a_combo_is_higher_up_to_a_top(void **state)
     assert_int_equal(steps, 8);
 }
 
-static void the_climb_has_only_notes_of_the_pentatonic_scale(void **state)
+static void a_combo_climbs_the_pentatonic_scale(void **state)
 {
     (void)state;
     sq_sounds sounds = {0};
@@ -217,7 +217,7 @@ static void a_friend_eaten_a_tick_too_late_starts_a_new_combo(void **state)
     }
 }
 
-static void the_time_for_the_next_begins_with_each_friend(void **state)
+static void each_friend_restarts_the_time_of_a_combo(void **state)
 {
     (void)state;
     sq_sounds sounds = {0};
@@ -229,7 +229,7 @@ static void the_time_for_the_next_begins_with_each_friend(void **state)
     }
 }
 
-static void red_friends_climb_the_same_ladder(void **state)
+static void red_friends_continue_a_combo(void **state)
 {
     (void)state;
     sq_sounds sounds = {0};
@@ -241,7 +241,7 @@ static void red_friends_climb_the_same_ladder(void **state)
     assert_int_equal(eat(&sounds), 4);
 }
 
-static void several_friends_in_a_tick_all_count_and_the_last_is_heard(void **state)
+static void of_several_friends_in_a_tick_the_last_is_heard(void **state)
 {
     (void)state;
     sq_sounds sounds = {0};
@@ -251,7 +251,7 @@ static void several_friends_in_a_tick_all_count_and_the_last_is_heard(void **sta
     assert_int_equal(eat(&sounds), 7);
 }
 
-static void other_events_neither_climb_nor_end_a_combo(void **state)
+static void other_events_neither_raise_nor_end_a_combo(void **state)
 {
     (void)state;
     static const sq_event_kind others[] = {SQ_EVENT_FRIEND_CAME,  SQ_EVENT_PELLET_CAME,
@@ -277,7 +277,7 @@ static void the_end_of_a_floor_ends_the_combo(void **state)
     }
 }
 
-static void a_cleared_list_goes_on_with_the_combo(void **state)
+static void clearing_the_list_keeps_the_combo(void **state)
 {
     (void)state;
     sq_sounds sounds = {0};
@@ -311,25 +311,25 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_sound_is_added_at_its_usual_pitch),
-        cmocka_unit_test(sounds_stand_in_the_order_of_their_adding),
+        cmocka_unit_test(sounds_are_listed_in_the_order_added),
         cmocka_unit_test(a_sound_is_added_once),
         cmocka_unit_test(there_is_room_for_every_sound),
         cmocka_unit_test(after_clearing_a_sound_can_be_added_again),
-        cmocka_unit_test(what_happens_is_heard),
-        cmocka_unit_test(newcomers_and_the_end_of_power_are_silent),
+        cmocka_unit_test(every_audible_event_adds_its_sound),
+        cmocka_unit_test(spawns_and_the_end_of_power_are_silent),
         cmocka_unit_test(different_events_of_a_tick_are_all_heard),
-        cmocka_unit_test(a_tick_full_of_one_event_is_one_sound),
-        cmocka_unit_test(what_was_added_before_is_still_heard),
-        cmocka_unit_test(each_friend_of_a_combo_is_higher_up_to_a_top),
-        cmocka_unit_test(the_climb_has_only_notes_of_the_pentatonic_scale),
+        cmocka_unit_test(a_tick_full_of_one_event_makes_one_sound),
+        cmocka_unit_test(sounds_added_earlier_stay_in_the_list),
+        cmocka_unit_test(each_friend_of_a_combo_sounds_higher_up_to_a_limit),
+        cmocka_unit_test(a_combo_climbs_the_pentatonic_scale),
         cmocka_unit_test(a_friend_eaten_just_in_time_continues_the_combo),
         cmocka_unit_test(a_friend_eaten_a_tick_too_late_starts_a_new_combo),
-        cmocka_unit_test(the_time_for_the_next_begins_with_each_friend),
-        cmocka_unit_test(red_friends_climb_the_same_ladder),
-        cmocka_unit_test(several_friends_in_a_tick_all_count_and_the_last_is_heard),
-        cmocka_unit_test(other_events_neither_climb_nor_end_a_combo),
+        cmocka_unit_test(each_friend_restarts_the_time_of_a_combo),
+        cmocka_unit_test(red_friends_continue_a_combo),
+        cmocka_unit_test(of_several_friends_in_a_tick_the_last_is_heard),
+        cmocka_unit_test(other_events_neither_raise_nor_end_a_combo),
         cmocka_unit_test(the_end_of_a_floor_ends_the_combo),
-        cmocka_unit_test(a_cleared_list_goes_on_with_the_combo),
+        cmocka_unit_test(clearing_the_list_keeps_the_combo),
         cmocka_unit_test(the_length_of_a_combo_is_a_constant),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

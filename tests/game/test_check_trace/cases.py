@@ -1,4 +1,4 @@
-"""What all tests of check_trace.py assert."""
+"""The assertions of all tests of check_trace.py."""
 
 import unittest
 
@@ -10,7 +10,7 @@ from .simulation import dump
 
 class Cases(unittest.TestCase):
     def check(self, lines, **settings):
-        """The checker after the lines. A line is a dict, or text when its very form is what matters."""
+        """The checker after these lines. A line is a dict, or text if its exact form is tested."""
         texts = [line if isinstance(line, str) else dump(line) for line in lines]
         return check_lines(texts, Constants(settings))
 

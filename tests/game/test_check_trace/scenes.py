@@ -1,4 +1,4 @@
-"""Short games in which one rule shows."""
+"""Short games that each show one rule."""
 
 from .simulation import FAR, Game, Tower
 
@@ -15,12 +15,12 @@ def feast():
 
 DUEL = {"FRIEND_GROWTH_RATE": 5.0}  # friends are at their largest after four ticks
 DUEL_FRIENDS = ((100.0, 100.0), (600.0, 10.0), (600.0, 110.0), (600.0, 210.0), (600.0, 310.0))
-# The tenth hit leaves the least size but for rounding: 4.999999 in floats.
+# The tenth hit leaves the smallest size, except for rounding: 4.999999 in floats.
 ROUNDED = {**DUEL, "PLAYER_INIT_SIZE": 22.0, "PLAYER_DAMAGE": 1.7}
 
 
 def duel(ticks, bug=None, pellet=None, settings=DUEL):
-    """A friend at its largest comes to a player who stands near it, from the fifth tick on."""
+    """From the fifth tick on, a friend at its largest comes to a player standing near it."""
     game = Game(DUEL_FRIENDS, bug, **settings).play(4, (320.0, 180.0))
     game.tick((120.0, 100.0), pellet=pellet)
     while game.now < ticks and game.outcome == "playing":
@@ -42,12 +42,12 @@ def border_pellet(bug=None):
 
 
 def pair(bug=None):
-    """Two friends are eaten in one tick: the order of the others tells in which order the two were deleted."""
+    """Two friends are eaten in one tick: the order of the others shows the order of the deletions."""
     return Game(((100.0, 100.0), (104.0, 100.0)) + FAR[:3], bug).play(2).tick((100.0, 100.0))
 
 
 def powered_hunt(bug=None):
-    """A player who took a pellet goes for a friend at its largest."""
+    """A player with power chases a friend at its largest."""
     return duel(5, bug, pellet=(130.0, 110.0)).tick((100.0, 100.0))
 
 
@@ -60,9 +60,9 @@ GROWING = {"FRIEND_GROWTH_RATE": 1.0}
 
 
 def larger_after_smaller(bug=None):
-    """The player eats a friend and so becomes large enough for the next one that it touches in the same tick."""
+    """The player eats a friend and becomes large enough for the next one it touches in the same tick."""
     game = Game(FAR, bug, **GROWING).play(1).tick(friend=(505.0, 105.0))
-    game.tick(FAR[0])  # deletes the first, so that the small one stands before all others
+    game.tick(FAR[0])  # deletes the first, so that the small one precedes all others
     return game.play(9).tick(FAR[1])
 
 

@@ -38,7 +38,7 @@ class Game:
         self.lines = []
 
     def value(self, name):
-        """A constant as it is now."""
+        """The current value of a constant."""
         return self.c[name]
 
     def entity(self, place, size):
@@ -266,7 +266,7 @@ class Tower(Game):
         return (self.floor + 1) * 2 + self.c["BONUS_NUMBER"] * number
 
     def begin(self, places):
-        """`places`: of the friends that the floor begins with, as many as its number is."""
+        """`places`: those of the friends the floor begins with, as many as its number."""
         if self.bug != "pellets stay":
             self.pellets = []
         self.friends = [self.entity(place, self.value("FRIEND_INIT_SIZE")) for place in places]
@@ -319,7 +319,7 @@ class Tower(Game):
                 "upgrades": dict(self.upgrades)}
 
     def win(self):
-        """Eats all that are there and lets all come that are to come, on the player."""
+        """Eats all friends and lets the remaining ones appear on the player."""
         while self.outcome == "playing":
             pointer = tuple(self.friends[0][1:3]) if self.friends else CORNER
             away = (300.0, 20.0) if pointer[1] > 150 or pointer[0] < 100 else (300.0, 300.0)
@@ -337,7 +337,7 @@ def dump(value):
 
 
 def play_at_random(seed, ticks, bug=None, **settings):
-    """Yields the lines of a game with a player that goes after something, then after something else."""
+    """Yields the lines of a game whose player chases one target after another."""
     draw = random.Random(seed)
     game = Game([(draw.uniform(0, 635), draw.uniform(0, 355)) for _ in range(5)], bug, **settings)
     place = lambda size: (draw.uniform(0, 640 - size), draw.uniform(0, 360 - size))  # noqa: E731

@@ -21,7 +21,7 @@ from .simulation import play_at_random
 
 
 class BrokenGames(Cases):
-    """A game with one bug: right up to the tick at which the bug shows, and caught there."""
+    """A game with one bug follows the rules until the tick at which the bug shows, and is caught there."""
 
     def test_bugs_that_show_in_scenes(self):
         scenes = {

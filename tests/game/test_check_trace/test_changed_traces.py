@@ -195,7 +195,7 @@ class ChangedTraces(Cases):
         self.caught(self.lines, 3, "player power 0")
 
     def test_unseen_pellet_beside_a_seen_one(self):
-        # One pellet a tick at most: with one that is there to see, no other can have been taken unseen.
+        # At most one pellet appears per tick, so beside a visible one no other can have been taken unseen.
         self.line(5)["player"]["power"] = 120
         self.caught(self.lines, 5, "player power 0")
 

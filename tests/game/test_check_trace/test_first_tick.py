@@ -1,4 +1,4 @@
-"""The first tick of a game has no line before it, and is caught all the same."""
+"""Bugs in the first tick of a game are caught, although no line precedes it."""
 
 from .cases import Cases
 from .simulation import FAR, Game, f32
@@ -45,7 +45,7 @@ class FirstTick(Cases):
 
 
 class FirstTickWithSomeEaten(Cases):
-    """Of five friends at the start one is gone, so that nobody knows where it stood."""
+    """One of five friends at the start is gone, so its place is unknown."""
 
     def broken(self, change, phrase):
         game = Game(((100.0, 100.0),) + FAR[:4]).tick((100.0, 100.0), pellet=(300.0, 300.0), friend=(300.0, 20.0))

@@ -26,7 +26,7 @@ class RightTraces(Cases):
                 eaten += checker.eaten
                 hits += checker.hits
                 pellets += checker.pellets
-        # Otherwise the games show nothing.
+        # Otherwise the games test nothing.
         self.assertGreater(eaten, 50)
         self.assertGreater(hits, 50)
         self.assertGreater(pellets, 10)
@@ -52,8 +52,8 @@ class RightTraces(Cases):
         self.assertLess(min(sizes), 5)
         self.assertEqual(self.check(game.lines, **ROUNDED).hits, 11)
 
-    def test_friends_on_top_of_a_player_who_holds_still(self):
-        # Their direction hangs on the rounding of the centres, and when the centres coincide there is none.
+    def test_friends_on_top_of_a_resting_player(self):
+        # Their direction depends on the rounding of the centres; coinciding centres have no direction.
         settings = {"FRIEND_GROWTH_RATE": 5.0, "PLAYER_DAMAGE": 0.0}
         game = Game([(300.0 + 7 * k, 100.0) for k in range(5)], **settings).play(200, (320.0, 180.0))
         self.check(game.lines, **settings)

@@ -1,4 +1,4 @@
-"""Squares that come too often, too seldom, or unseen are caught."""
+"""Squares that appear too often, too rarely or unseen are caught."""
 
 import math
 import random
@@ -11,10 +11,10 @@ from .simulation import CORNER, Game
 
 
 class UnseenSpawns(Cases):
-    """A spawn eaten unseen may explain a line, but not one line after the other."""
+    """A spawn eaten unseen may explain one line, but not line after line."""
 
     def test_hits_that_never_hurt(self):
-        # Once, a friend eaten unseen may have made up for the loss; not at every hit.
+        # An unseen friend may have made up for one hit, but not for every hit.
         game = Game(DUEL_FRIENDS, **DUEL, PLAYER_DAMAGE=0.0).play(4, (320.0, 180.0)).play(20, (120.0, 100.0))
         hits = [line["tick"] for line in game.lines if line["player"]["invincible"] == 5]
         self.caught(game.lines, hits[1], "within the tick of a hit", **DUEL)
@@ -42,7 +42,7 @@ class UnseenSpawns(Cases):
 
 
 class SpawnChances(Cases):
-    # Friends that never outgrow the player: nothing steps, so that long games are quick.
+    # Friends that never outgrow the player do not step, so that long games are quick.
     SETTINGS = {"PLAYER_INIT_SIZE": 20.0, "FRIEND_GROWTH_RATE": 0.0, "FRIEND_SPAWN_RATE": 120}
 
     def lines(self, ticks, friend_rate=120, pellet_rate=150):

@@ -13,7 +13,7 @@ from .simulation import CORNER, NO_BONUSES, NO_UPGRADES, Tower, f32
 
 
 class Towers(Cases):
-    """Right towers pass; a tower with one bug is right up to the floor at which the bug shows."""
+    """Correct towers pass; a tower with one bug is caught at the floor at which the bug shows."""
 
     def test_two_floors(self):
         game = two_floors()
@@ -41,7 +41,7 @@ class Towers(Cases):
         game = Tower(floor=1).tick().tick(friend=(5.0, 5.0)).win().next_floor().play(2)
         self.assertEqual(game.lines[1]["friends"][0][0], 1)
         self.check(game.lines)
-        game.lines[1]["player"]["size"] = 15.0  # then one is missing at the end
+        game.lines[1]["player"]["size"] = 15.0  # then one friend is missing at the end
         for line in game.lines[2:]:
             if line["floor"] == 1:
                 line["player"]["size"] -= 2.5
@@ -126,7 +126,7 @@ def overrun(bug=None):
 
 
 def hasty(bug=None):
-    """All are eaten before the others have come."""
+    """All are eaten before the others have appeared."""
     return Tower(bug=bug).play(1).tick((500.0, 300.0)).play(2)
 
 
@@ -141,7 +141,7 @@ def missed(bug=None):
 
 
 def large(bug=None):
-    """Floor 2 with a bonus of start size; one comes."""
+    """Floor 2 with a bonus of start size; one friend appears."""
     game = Tower(bug=bug).win().next_floor(bonus="start_size").play(1)
     return game.tick(friend=(300.0, 20.0)).play(2)
 
@@ -174,7 +174,7 @@ def hard(bug=None):
 
 class TowerChances(Cases):
     def test_bonuses_that_are_never_drawn(self):
-        # The same one on every floor: that is no draw. Few come, so that many floors are soon played.
+        # The same bonus on every floor is not a random draw. Few friends, so that many floors are quickly played.
         settings = {"QUOTA_FACTOR": 1, "QUOTA_OFFSET": 0, "PLAYER_INIT_SIZE": 20.0}
         checker = Checker(Constants(settings))
         checker.mode = tower.Tower(checker.c)
@@ -205,8 +205,8 @@ class TowerChances(Cases):
         checker.check_chances()
         self.assertEqual(line.bonuses[4], 5)
 
-    def test_floor_won_by_what_nobody_saw(self):
-        """One friend that left no trace may explain a floor won; three of a floor do not."""
+    def test_floor_won_by_unseen_friends(self):
+        """One unseen friend may explain a floor won; three on one floor do not."""
         settings = {"PLAYER_INIT_SIZE": 24.99}
         game = Tower(bug="won before the quota is spent", **settings).play(5).tick((500.0, 300.0))
         self.assertEqual(game.outcome, "floor-won")

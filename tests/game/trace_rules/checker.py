@@ -59,7 +59,7 @@ class Checker:
             for row in self.rows():
                 row.check()
 
-    # Parts that every tick has
+    # Checks of every tick
 
     def check_player_place(self, before, line):
         expected = player_corner(self.c, line.pointer, before.player[2])
@@ -68,7 +68,7 @@ class Checker:
                             "(%s, %s)" % tuple(map(text, line.player[:2])))
 
     def check_new(self, what, known, now, size):
-        """At most one new one, of this size, inside, and under an id that nothing had before."""
+        """At most one new square, of this size, inside, with an id never used before."""
         new = [ident for ident in now if ident not in known]
         if len(new) > 1:
             raise Violation("at most one new %s" % what, "%d (ids %s)" % (len(new), ", ".join(map(str, new))))
@@ -97,7 +97,7 @@ class Checker:
         if line.outcome != "playing":
             self.spawns.end_floor(line.outcome != "floor-won" or not self.mode.friends_may_come())
 
-    # Any tick but the first
+    # Every tick but the first
 
     def next_tick(self, before, line):
         mode = self.mode
@@ -155,7 +155,7 @@ class Checker:
                 raise Violation("friend %d %s" % (ident, box), "(%s, %s)" % tuple(map(text, square[:2])))
 
     def explain(self, before, line, boxes, pellet_options, friend_options):
-        """The collisions that lead to the line, with as few spawns eaten unseen as will do."""
+        """The collisions that lead to the line, with as few unseen spawns as possible."""
         furthest = None
         for hidden_pellet in pellet_options:
             for hidden_friend in friend_options:
@@ -168,7 +168,7 @@ class Checker:
                         furthest = violation
         raise furthest
 
-    # The first tick of a game or a floor: the places of the friends at the start are not written anywhere
+    # The first tick of a game or a floor: the first places of the friends are in no line
 
     def first_tick(self, line):
         before = self.mode.start(line)
@@ -187,22 +187,22 @@ class Checker:
         self.check_outcome(line)
 
     def first_sizes(self, before):
-        """A friend's size when it comes, when it has grown once, and half of that growth."""
+        """A friend's first size, its size after growing once, and half of that growth."""
         size = self.mode.friend_init_size(before)
         return (size, *self.growth_for(self.mode.friend_growth(before)).of(size))
 
     def growth_is_unseen(self, before):
-        """Nothing tells the friends of the start from one that was spawned: no telling what became of them."""
+        """The friends of the start cannot be distinguished from a spawned one, so their fate is unknown."""
         size, grown_size, _ = self.first_sizes(before)
         return grown_size == size
 
     def first_friends(self, before, line):
-        """The friends that were there at the start, and the one that may have been spawned."""
+        """The friends of the start, and the one that may have been spawned."""
         count = self.mode.first_friends(before)
         size, grown_size, shrink = self.first_sizes(before)
         grown = [ident for ident, square in line.friends.items() if square[2] == grown_size]
         rest = {ident: square for ident, square in line.friends.items() if square[2] != grown_size}
-        if grown_size == size and len(grown) > count:  # nothing tells a spawned friend: it is the one too many
+        if grown_size == size and len(grown) > count:  # a spawned friend looks like the others: it is the one too many
             spawned = grown.pop()
             rest[spawned] = line.friends[spawned]
         if len(grown) > count:
@@ -220,7 +220,7 @@ class Checker:
         return grown, new
 
     def first_collisions_of_all(self, before, line, grown, new_pellet, new_friend):
-        """All friends of the start are still there, so it is known where they stood when the collisions started."""
+        """All friends of the start are still present, so their places before the collisions are known."""
         before.friends = {ident: line.friends[ident] for ident in grown}
         collision = self.explain(before, line, {}, self.pellet_options(before, new_pellet),
                                  self.friend_options(before, new_friend))
@@ -238,17 +238,17 @@ class Checker:
         self.pellets += line.power == full and full > 0
 
     def first_collisions(self, before, line, grown, new_friend):
-        """Some friends of the start are gone: all that the player touched could be eaten, so he was never hit."""
+        """Some friends of the start are gone: all that the player touched were edible, so it was never hit."""
         start, count = before.player[2], self.mode.first_friends(before)
         grown_size = self.first_sizes(before)[1]
         is_red = grown_size >= self.c.FRIEND_MAX_SIZE
         if (line.power == 0 if is_red else grown_size > start):
             raise Violation("%d friends of size %s, as the player (size %s, power %d) can eat none"
                             % (count, text(grown_size), text(start), line.power), len(grown))
-        for ident in grown:  # the player only gets larger, so what touches its first size was touched at its turn
+        for ident in grown:  # the player only grows, so a friend that touches its first size was touched at its turn
             if touch(line.player[:2] + (start,), line.friends[ident]):
                 raise Violation("friend %d to be eaten by the player" % ident, "it still there")
-        for ident in new_friend:  # it comes last, when the player has its final size
+        for ident in new_friend:  # it is last, when the player has its final size
             if touch(line.player, line.friends[ident]):
                 raise Violation("friend %d to be eaten by the player" % ident, "it still there")
         gone = count - len(grown)

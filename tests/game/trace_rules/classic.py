@@ -1,7 +1,7 @@
 """The mode Classic: sizes, rates and outcomes.
 
-A mode answers what differs between modes; the checker asks it. The line that it is given is the one before the tick:
-the levels of that line are those that count in the tick.
+A mode object implements the differences between modes for the checker. It gets the line before the tick, whose levels
+apply in the tick.
 """
 
 from .failures import Violation
@@ -10,10 +10,10 @@ from .reading import BONUS_KEYS, Line, UPGRADE_KEYS
 
 
 class Classic:
-    """One endless arena, and the values as the constants have them."""
+    """One endless arena; all values are the constants."""
 
     outcomes = ("playing", "victory", "defeat")
-    final = ("victory", "defeat")  # no line comes after these
+    final = ("victory", "defeat")  # no line follows these
     floor_ends = ()                # after these the next line is the first tick of a floor
 
     def __init__(self, c):
@@ -33,7 +33,7 @@ class Classic:
             raise Violation("outcome to be one of %s" % ", ".join(self.outcomes), line.outcome)
 
     def check_progress(self, before, line):
-        """What changes from line to line, and what may not. `before` is None at the first."""
+        """Checks the changes from line to line. `before` is None at the first."""
 
     def friend_speed(self, before):
         return self.c.FRIEND_SPEED
@@ -73,13 +73,13 @@ class Classic:
         return True
 
     def count_first_friends(self, count):
-        """The friends that a floor starts with have come."""
+        """Counts the friends that a floor starts with."""
 
     def count_friend(self, came, chance_unseen):
-        """A tick is over. `came`: a friend did. Else one may have come and gone without a trace, with that chance."""
+        """Counts a tick. `came`: a friend appeared; otherwise one may have been eaten unseen, with that chance."""
 
     def has_lost(self, player_size):
-        """Smaller than the least size, by more than rounding."""
+        """True if smaller than the smallest size by more than rounding."""
         return f32(self.c.PLAYER_MIN_SIZE - player_size) > self.c.PLAYER_SIZE_TOLERANCE
 
     def possible_outcomes(self, player_size, friends):
@@ -88,10 +88,10 @@ class Classic:
         return ("playing",) if friends else ("victory",)
 
     def settle(self, outcome):
-        """A tick ended so."""
+        """Handles the outcome of a tick."""
 
     def start(self, line):
-        """The line before the first tick: what is known of it. Its friends are somewhere, so it has none here."""
+        """The known part of the line before the first tick. It has no friends, because their places are unknown."""
         start = Line()
         start.floor, start.bonuses, start.upgrades = line.floor, line.bonuses, line.upgrades
         size = self.player_init_size(start)
@@ -101,5 +101,5 @@ class Classic:
         return start
 
     def rows(self):
-        """What else was left to chance."""
+        """The other random results."""
         return ()

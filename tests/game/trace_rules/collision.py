@@ -1,11 +1,11 @@
-"""What the player eats and is hurt by, and in which order squares disappear."""
+"""The squares that the player eats, those that hurt it, and the order of deletions."""
 
 from .constants import HIDDEN
 from .failures import Violation
 from .floats import f32, text
 from .squares import may_touch, show, swap_remove, touch
 
-# How far a recomputation came: with hidden spawns several are tried, and the one that came furthest is reported.
+# Stages of a recomputation. With hidden spawns several are tried, and the one that got furthest is reported.
 STAGE_PELLETS, STAGE_POWER, STAGE_FRIENDS, STAGE_SIZE, STAGE_INVINCIBLE, STAGE_ORDER = range(1, 7)
 
 
@@ -74,7 +74,7 @@ class Collision:
                 self.meet_gone(ident, self.boxes[ident])
 
     def fate(self, size):
-        """What becomes of a friend that touches the player: eaten, hits, or nothing."""
+        """The fate of a friend that touches the player: eaten, a hit, or nothing."""
         if size >= self.c.FRIEND_MAX_SIZE:
             if self.power > 0:
                 return "eaten"
@@ -107,7 +107,7 @@ class Collision:
         self.eat(ident)
 
     def hidden(self):
-        """A friend spawned on the player and eaten at once: it comes last, as it was added last."""
+        """A friend spawned on the player and eaten at once: it is last, because it was added last."""
         size = self.mode.friend_init_size(self.before)
         if self.fate(size) != "eaten":
             raise Violation("a spawned friend of size %s to stay, as the player (size %s, power %d) cannot eat it"
@@ -115,7 +115,7 @@ class Collision:
         self.size_before_hidden = self.size
         self.eat(HIDDEN)
 
-    # The line against what came out
+    # Comparing the line with the result
 
     def compare(self):
         line = self.line
@@ -141,7 +141,7 @@ class Collision:
 
 
 def order_with_new(before, after, hidden):
-    """The storage order during the collisions: the old ones, then what was spawned."""
+    """The storage order during the collisions: old squares, then spawned ones."""
     order = list(before) + [ident for ident in after if ident not in before]
     return order + [HIDDEN] if hidden else order
 
@@ -153,7 +153,7 @@ def compare_order(what, expected, found):
 
 
 def hidden_options(visible, rate):
-    """Whether a spawn was eaten within its tick: not known unless it is seen, or the chance leaves no choice."""
+    """Whether a spawn was eaten within its tick: unknown unless it is visible or the rate leaves no choice."""
     if visible:
         return (False,)
     return (False, True) if rate > 1 else (True,)

@@ -1,4 +1,4 @@
-"""The constants of the rules, which --set changes, and the numbers of the checker itself, which it does not.
+"""The constants of the rules, which --set changes, and the checker's own numbers, which it does not.
 
 The kind of a constant (int or float) is the kind that --set accepts.
 """
@@ -53,10 +53,10 @@ CONSTANTS = {
 POSITION_TOLERANCE = 1e-3  # of a friend's place after a step; a float near 640 has a spacing of 6e-5
 CENTRE_ERROR = 1.5e-4      # how far float rounding may shift the difference of two centres
 FLOAT_ERROR = 2.0 ** -24   # the relative error of one float operation
-STATS_MIN_TICKS = 5000     # shorter traces say too little about chances
-STATS_MIN_VARIANCE = 20.0  # rare things are not spread normally, so a small count is judged as if spread this wide
+STATS_MIN_TICKS = 5000     # shorter traces do not allow conclusions about rates
+STATS_MIN_VARIANCE = 20.0  # rare events are not normally distributed: small counts get at least this variance
 STATS_MAX_DEVIATIONS = 5.0
-LEAST_CHANCE = 3e-7        # what is less likely by chance than this (5 standard deviations) is no accident
+LEAST_CHANCE = 3e-7        # a result less likely than this (5 standard deviations) is a violation
 HIDDEN = "hidden"  # stands for the id of a square that was spawned and eaten within one tick
 
 
@@ -68,5 +68,5 @@ class Constants:
         values.update(overrides)
         for name, value in values.items():
             setattr(self, name, f32(value) if isinstance(value, float) else value)
-        # Floats have a wider spacing in a larger arena, and so have all differences that rounding makes.
+        # Floats have a wider spacing in a larger arena, and so have all rounding differences.
         self.rounding_scale = max(1.0, self.ARENA_WIDTH / 1024, self.ARENA_HEIGHT / 1024)

@@ -1,7 +1,7 @@
-"""What can be wrong with a trace: it breaks a rule, or it cannot be read."""
+"""The failures of a trace: it breaks a rule, or it cannot be read."""
 
 class Violation(Exception):
-    """A rule is broken. `stage` says how far the recomputation of the tick came before it disagreed."""
+    """A rule is broken. `stage` tells how far the recomputation of the tick got before it differed."""
 
     def __init__(self, expected, found, stage=0):
         super().__init__("expected %s, found %s" % (expected, found))
@@ -9,7 +9,7 @@ class Violation(Exception):
 
 
 class Unusable(Exception):
-    """The input or the command line is no good: nothing can be said about the rules."""
+    """The input or the command line is invalid, so the rules cannot be checked."""
 
 
 class Failure(Exception):

@@ -12,12 +12,12 @@ def f32(value):
 
 
 def f32_all(values):
-    """The nearest 32-bit floats: one call for many, as this is where the time would go."""
+    """The nearest 32-bit floats, many in one call for speed."""
     return array.array("f", values).tolist()
 
 
 def text(value):
-    """A number as traces write it."""
+    """A number as written in traces."""
     return "%.9g" % value
 
 

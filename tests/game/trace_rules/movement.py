@@ -1,4 +1,4 @@
-"""How friends grow and move, and where the player stands."""
+"""The growth and movement of friends, and the player's place."""
 
 import bisect
 import math
@@ -16,14 +16,14 @@ def player_corner(c, pointer, size):
 
 
 class Growth:
-    """grow: sizes are few, so each is worked out once."""
+    """grow: there are few sizes, so each is computed once."""
 
     def __init__(self, rate, largest):
         self.rate, self.largest = rate, largest
         self.known = {}
 
     def of(self, size):
-        """The size after growing, and half of what it really grew."""
+        """The size after growing, and half of the actual growth."""
         if size not in self.known:
             grown = min(f32(size + self.rate), self.largest)
             self.known[size] = (grown, f32(grown - size) / 2)
@@ -31,7 +31,7 @@ class Growth:
 
 
 class Neighbours:
-    """The friends sorted by the x of their centre, so that a friend looks only at those that may be near."""
+    """The friends sorted by the x of their centre, so that a friend is compared only with those that may be near."""
 
     def __init__(self, c, friends):
         self.c = c
@@ -70,7 +70,7 @@ class Neighbours:
 
 
 def step_of(c, speed, square, player, powered, neighbours):
-    """move_friends, first pass: the step per axis as (least, most), and how far rounding may put it off."""
+    """move_friends, first pass: the step per axis as (least, most), and the possible error by rounding."""
     x, y, size = square
     to_x = player[0] + player[2] / 2 - (x + size / 2)
     to_y = player[1] + player[2] / 2 - (y + size / 2)
@@ -80,8 +80,8 @@ def step_of(c, speed, square, player, powered, neighbours):
         factor = -factor
     (push_x, push_xx), (push_y, push_yy), count = neighbours.push(square)
     part = c.FRIEND_SEPARATION
-    # The direction to a centre that is very near hangs on the rounding of the centres alone (a friend on top of a
-    # player who holds still), and long sums of floats round more than short ones.
+    # The direction to a centre that is very near depends on the rounding of the centres alone (a friend on top of a
+    # resting player), and long sums of floats round more than short ones.
     error = CENTRE_ERROR * c.rounding_scale
     blur = 2.0 if distance < error / 2 else error / distance
     slack = POSITION_TOLERANCE * c.rounding_scale + speed * blur + part * count * count * size * FLOAT_ERROR
@@ -93,13 +93,13 @@ def stepped_axis(position, step, high, shrink, slack, maybe_zero):
     """move_friends, second pass, and grow, on one axis: the least and the most place."""
     low_end = max(clamp(position + step[0], 0.0, high) - shrink, 0.0)
     high_end = max(clamp(position + step[1], 0.0, high) - shrink, 0.0)
-    if maybe_zero:  # a friend whose step is exactly zero is not clamped either
+    if maybe_zero:  # a friend with a step of exactly zero is not clamped
         high_end = max(high_end, position - shrink)
     return max(low_end - slack, 0.0), high_end + slack
 
 
 def predict_friends(c, mode, before, player, growth):
-    """move_friends and grow: where each friend of the line before stands when the collisions start."""
+    """move_friends and grow: the place of each friend of the previous line before the collisions."""
     boxes, resting = {}, []
     speed = mode.friend_speed(before)
     neighbours = None
@@ -116,7 +116,7 @@ def predict_friends(c, mode, before, player, growth):
         maybe_zero = max(map(abs, step_x + step_y)) <= slack
         boxes[ident] = Box(*stepped_axis(x, step_x, c.ARENA_WIDTH - size, shrink, slack, maybe_zero),
                            *stepped_axis(y, step_y, c.ARENA_HEIGHT - size, shrink, slack, maybe_zero), grown, False)
-    # Those that do not step are exact: one subtraction, rounded once, all of them in one call.
+    # Friends without a step are exact: one subtraction, rounded once, for all in one call.
     places = f32_all([value for row in resting for value in row[1:3]])
     for index, (ident, _, _, grown) in enumerate(resting):
         x, y = max(places[2 * index], 0.0), max(places[2 * index + 1], 0.0)

@@ -1,4 +1,4 @@
-"""Reads a line of a trace: its form, before the rules are asked."""
+"""Reads a line of a trace and checks its form, before the rules."""
 
 import json
 
@@ -87,9 +87,9 @@ def numbers(value, count, what):
 
 
 def floats(texts, tell):
-    """The floats that the texts stand for; every text must be what %.9g makes of a 32-bit float."""
+    """The floats of the texts; every text must be the %.9g form of a 32-bit float."""
     values = f32_all(map(float, texts))
-    # One formatting for the whole line is much faster than one a number; only a difference is looked at closely.
+    # Formatting the whole line at once is much faster than number by number; only a difference is examined.
     if ("%.9g " * len(values)) % tuple(values) != "".join([item + " " for item in texts]):
         for index, (item, value) in enumerate(zip(texts, values)):
             if text(value) != item:

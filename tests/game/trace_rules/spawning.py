@@ -1,4 +1,4 @@
-"""How often squares come: their number against the chances of the rules."""
+"""The numbers of spawned squares, compared with the rates of the rules."""
 
 import math
 
@@ -7,7 +7,7 @@ from .failures import Violation
 
 
 class Chances:
-    """Counts the trials of one chance and what came of them."""
+    """Counts the trials of one rate and their results."""
 
     def __init__(self, what):
         self.what = what
@@ -21,7 +21,7 @@ class Chances:
         self.variance += chance * (1 - chance)
 
     def take_over(self, other):
-        """Counts what another counted, which counts anew."""
+        """Takes over another's counts and resets them."""
         self.trials += other.trials
         self.seen += other.seen
         self.expected += other.expected
@@ -58,7 +58,7 @@ def share_touching(c, size, player):
 
 
 def chance_of_at_least(count, expected):
-    """The chance that something rare, expected so many times, happens at least `count` times (Poisson)."""
+    """The probability that an event expected this often happens at least `count` times (Poisson)."""
     if count <= expected:
         return 1.0
     term = math.exp(count * math.log(expected) - expected - math.lgamma(count + 1)) if expected > 0 else 0.0
@@ -104,7 +104,7 @@ class Spawns:
         return (self.first_pellet, self.next_pellet, self.friend)
 
     def end_floor(self, is_spent):
-        """Where the last friend of the quota left no trace, it is not known since when none could come."""
+        """If the quota's last friend was eaten unseen, the time of its spawn is unknown."""
         if is_spent:
             self.friend.take_over(self.since_friend)
         else:

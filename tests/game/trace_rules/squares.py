@@ -1,4 +1,4 @@
-"""Squares are tuples (x, y, size): which touch, which lie in the arena, and in which order they stand."""
+"""Squares are tuples (x, y, size): touching, lying in the arena, and storage order."""
 
 from .floats import f32, text
 
@@ -9,7 +9,7 @@ def touch(a, b):
 
 
 def touch_axis(a, a_size, b, b_size):
-    # Doubles decide what is clear; only near the border does the rounding of the sum to a float matter.
+    # Doubles decide clear cases; only near the border does the rounding of the sum to a float matter.
     gap = max(b - (a + a_size), a - (b + b_size))
     if gap > 0.01:
         return False
@@ -38,7 +38,7 @@ def show(square):
 
 
 class Box:
-    """Where a friend may stand before the collisions (one point when `exact`), and its size."""
+    """The possible places of a friend before the collisions (one point when `exact`), and its size."""
 
     __slots__ = ("x_low", "x_high", "y_low", "y_high", "size", "exact")
 

@@ -17,8 +17,8 @@ class Tower(Classic):
     def __init__(self, c):
         super().__init__(c)
         self.quota = 0
-        self.born = 0    # friends of the floor that surely came
-        self.unsure = 0  # ticks in which one more may have come and gone without a trace
+        self.born = 0    # friends of the floor that certainly appeared
+        self.unsure = 0  # ticks in which one more may have been eaten unseen
         self.untraced = Unseen("friends spawned and eaten without a trace, as causes of floors won")
         self.drawn = [Chances("bonuses that are %s" % key) for key in BONUS_KEYS]
 
@@ -52,7 +52,7 @@ class Tower(Classic):
             self.check_shop(before, line)
 
     def check_bonus(self, before, line):
-        """No floor is ever lost for good, so each one won leads higher than any before, and gives a bonus."""
+        """A lost floor is repeated, so each floor won is the highest so far and gives a bonus."""
         raised = levels_raised("bonuses", BONUS_KEYS, before.bonuses, line.bonuses)
         if len(raised) != 1:
             raise Violation("one level more in bonuses after a floor won", "%d more" % len(raised))
@@ -134,7 +134,7 @@ class Tower(Classic):
         return ("playing", "floor-won") if missing else ("floor-won",)
 
     def settle(self, outcome):
-        """A floor won although friends of its quota were not seen: that many came and went without a trace."""
+        """Handles a floor won with friends of its quota missing: that many were eaten unseen."""
         for _ in range(self.quota - self.born if outcome == "floor-won" else 0):
             self.untraced.add(0, True)
 
@@ -157,7 +157,7 @@ def same_levels(when, bonuses, upgrades, line):
 
 
 def levels_raised(name, keys, before, after):
-    """The indices of the levels that are higher, once for each step."""
+    """The indices of the raised levels, once per step."""
     raised = []
     for index, (old, new) in enumerate(zip(before, after)):
         if new < old:

@@ -1,0 +1,63 @@
+#include "platform/shell.h"
+
+#include <time.h>
+
+#include "base/files.h"
+#include "platform/screenshot.h"
+
+static bool names_whole_path(const char *variable)
+{
+    const char *path = SDL_getenv(variable);
+    return path && path[0] == '/';
+}
+
+/* Without one of these variables libwayland finds no display and writes so on standard error before
+ * SDL tries the next driver. An absolute path that is no display fails silently. */
+static void silence_wayland(void)
+{
+    if (!names_whole_path("XDG_RUNTIME_DIR") && !names_whole_path("WAYLAND_DISPLAY"))
+        SDL_setenv("WAYLAND_DISPLAY", "/", 1);
+}
+
+void plat_shell_prepare(void)
+{
+    SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
+    silence_wayland();
+}
+
+sq_offers plat_shell_offers(void)
+{
+    return sq_offers_desktop();
+}
+
+bool plat_shell_chooses_size(void)
+{
+    return true;
+}
+
+/* About 10 ms: a sound must not lag a frame behind the picture. */
+Uint16 plat_shell_sound_frames(void)
+{
+    return 512;
+}
+
+void plat_shell_show(bool plays, bool is_muted)
+{
+    (void)plays;
+    (void)is_muted;
+}
+
+bool plat_shell_take_picture(SDL_Renderer *renderer, const char *folder,
+                             char text[PLAT_SHELL_TEXT_SIZE])
+{
+    char reason[SQ_FILES_REASON_SIZE];
+    const char *place = folder ? folder : ".";
+    sq_files_make_folder(place, reason); /* if that fails, the picture has the same reason */
+    plat_screenshot_take(renderer, place, time(NULL), plat_picture_best, text);
+    return true;
+}
+
+void plat_shell_copy_link(const char *query)
+{
+    (void)query;
+}

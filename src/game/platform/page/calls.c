@@ -1,0 +1,61 @@
+/* calls: what the page asks of the program. */
+#include <SDL.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "keep/run_text.h"
+#include "keep/save_text.h"
+#include "platform/page/page.h"
+
+/* A button presses the key that does the same on a desktop, so both take the same way through the
+ * input. The browser keeps the real keys to itself. */
+void page_press(int button)
+{
+    static const SDL_Keysym keys[] = {
+        [PAGE_BUTTON_SOUND] = {.scancode = SDL_SCANCODE_M, .sym = SDLK_m},
+        [PAGE_BUTTON_FIGURES] = {.scancode = SDL_SCANCODE_F3, .sym = SDLK_F3},
+        [PAGE_BUTTON_PICTURE] = {.scancode = SDL_SCANCODE_F12, .sym = SDLK_F12},
+    };
+    if (button < 0 || button >= (int)(sizeof keys / sizeof keys[0]))
+        return;
+    SDL_Event event = {.key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = keys[button]}};
+    SDL_PushEvent(&event);
+}
+
+static sq_key_values_found read_settings(char *text, char *reason)
+{
+    sq_settings settings = sq_settings_defaults;
+    return sq_save_read_settings(&settings, text, reason);
+}
+
+static sq_key_values_found read_records(char *text, char *reason)
+{
+    sq_records records = {0};
+    return sq_save_read_records(&records, text, reason);
+}
+
+static sq_key_values_found read_run(char *text, char *reason)
+{
+    Checkpoint run;
+    return sq_run_text_read(&run, text, &sq_config_defaults, reason);
+}
+
+int page_kept_is_good(const char *name, const char *text)
+{
+    static const struct {
+        const char *name;
+        sq_key_values_found (*read)(char *text, char *reason);
+    } readers[] = {
+        {"settings.txt", read_settings}, {"records.txt", read_records}, {"run.txt", read_run}};
+    char copy[SQ_KEY_VALUES_TEXT_SIZE];
+    char reason[SQ_KEY_VALUES_REASON_SIZE];
+    if (strlen(text) >= sizeof copy)
+        return 0;
+    for (size_t i = 0; i < sizeof readers / sizeof readers[0]; i++) {
+        if (strcmp(name, readers[i].name) != 0)
+            continue;
+        snprintf(copy, sizeof copy, "%s", text);
+        return readers[i].read(copy, reason) == SQ_KEY_VALUES_GOOD;
+    }
+    return 0;
+}

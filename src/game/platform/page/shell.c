@@ -1,0 +1,53 @@
+#include "platform/shell.h"
+
+#include "platform/page/page.h"
+
+/* SDL listens to keys on the canvas alone, so the page's own buttons and fields get theirs. */
+void plat_shell_prepare(void)
+{
+    SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");
+}
+
+/* The page sets the variable from what the browser says of the main pointing device. */
+static bool expects_touch(void)
+{
+    const char *touch = SDL_getenv("SQUARE_EATER_TOUCH");
+    return touch && SDL_strcmp(touch, "1") == 0;
+}
+
+sq_offers plat_shell_offers(void)
+{
+    return (sq_offers){.links = true, .touch = expects_touch()};
+}
+
+bool plat_shell_chooses_size(void)
+{
+    return false;
+}
+
+/* About 40 ms: the browser mixes on the thread that draws, so a shorter buffer runs dry. */
+Uint16 plat_shell_sound_frames(void)
+{
+    return 2048;
+}
+
+void plat_shell_show(bool plays, bool is_muted)
+{
+    page_show(plays, is_muted);
+}
+
+/* The renderer may still hold commands back. */
+bool plat_shell_take_picture(SDL_Renderer *renderer, const char *folder,
+                             char text[PLAT_SHELL_TEXT_SIZE])
+{
+    (void)folder;
+    (void)text;
+    SDL_RenderFlush(renderer);
+    page_take_picture();
+    return false;
+}
+
+void plat_shell_copy_link(const char *query)
+{
+    page_copy_link(query);
+}

@@ -1,0 +1,36 @@
+/* shell: what surrounds the canvas: a desktop with its window manager and file system, or a web
+ * page with its buttons. desktop/ and page/ each implement all of it. */
+#pragma once
+
+#include <SDL.h>
+#include <stdbool.h>
+
+#include "screens/offers.h"
+
+/* Sets SDL's hints and variables for these surroundings. Call it before SDL_Init. */
+void plat_shell_prepare(void);
+
+/* What the screens can offer here. */
+sq_offers plat_shell_offers(void);
+
+/* True if the program chooses the size of its window. In a page the canvas is as large as the page's
+ * style makes it, and SDL follows. */
+bool plat_shell_chooses_size(void);
+
+/* The frames of sound that the device asks for at once. */
+Uint16 plat_shell_sound_frames(void);
+
+/* Reports the current state after a frame: a game is being played, no menu and no pause; and the
+ * sound is off. */
+void plat_shell_show(bool plays, bool is_muted);
+
+/* Gives the player a picture of what has been drawn but not shown yet. On the desktop, saves it in
+ * the folder, or in the current one if it is NULL. Returns true with a line for the player, the
+ * path or why it failed; false if there is nothing to say. */
+enum { PLAT_SHELL_TEXT_SIZE = 1024 };
+bool plat_shell_take_picture(SDL_Renderer *renderer, const char *folder,
+                             char text[PLAT_SHELL_TEXT_SIZE]);
+
+/* Copies a link to a game, given by its query (link.h), to the clipboard. Only where the shell
+ * offers links. */
+void plat_shell_copy_link(const char *query);

@@ -1,0 +1,70 @@
+// Which files the browser keeps, and where.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import {canKeep, createMemoryStorage, createStore, isKept, keptFiles} from '../../web/keep_fs.js';
+
+test('settings, records, the run and what is set aside of them are kept', () => {
+    for (const name of ['settings.txt', 'records.txt', 'run.txt', 'run.txt.damaged', 'run.txt.damaged-2',
+                        'settings.txt.damaged-99'])
+        assert.ok(isKept(name), name);
+});
+
+test('everything else stays in memory', () => {
+    for (const name of ['last-run.replay', 'run.txt.tmp', 'run.txt.damaged.tmp', 'run.txt.damaged-',
+                        'run.txt.damagedx', 'run.txt.damaged-2x', 'xrun.txt', 'lock', '', '__proto__'])
+        assert.ok(!isKept(name), name);
+});
+
+test('a caller cannot change the list of the kept files', () => {
+    keptFiles().push('lock');
+    assert.ok(!isKept('lock'));
+});
+
+test('the store reads, writes and removes below its prefix only', () => {
+    const storage = createMemoryStorage();
+    const store = createStore(storage);
+    storage.setItem('run.txt', 'of another page');
+    assert.equal(store.read('run.txt'), null);
+    store.write('run.txt', 'ours');
+    assert.equal(storage.getItem('square-eater/run.txt'), 'ours');
+    store.remove('run.txt');
+    assert.equal(store.read('run.txt'), null);
+    assert.equal(storage.getItem('run.txt'), 'of another page');
+});
+
+test('the store lists the kept files and nothing of other pages', () => {
+    const storage = createMemoryStorage();
+    const store = createStore(storage);
+    for (const key of ['square-eater/run.txt', 'square-eater/run.txt.damaged', 'square-eater/other',
+                       'run.txt', 'other/run.txt'])
+        storage.setItem(key, '');
+    assert.deepEqual(store.names().sort(), ['run.txt', 'run.txt.damaged']);
+});
+
+test('a storage in memory does what the browser\'s does', () => {
+    const storage = createMemoryStorage();
+    assert.equal(storage.getItem('a'), null);
+    storage.setItem('a', '');
+    assert.equal(storage.getItem('a'), '');
+    assert.equal(storage.length, 1);
+    assert.equal(storage.key(0), 'a');
+    storage.removeItem('a');
+    assert.equal(storage.length, 0);
+});
+
+test('a storage is tried without a trace', () => {
+    const storage = createMemoryStorage();
+    assert.ok(canKeep(storage));
+    assert.equal(storage.length, 0);
+});
+
+function fullStorage(length) {
+    return {length, setItem() { throw new Error('full'); }};
+}
+
+test('a storage that takes nothing is used only if it has something', () => {
+    assert.ok(!canKeep(fullStorage(0)));
+    assert.ok(canKeep(fullStorage(3)));
+    assert.ok(!canKeep({get length() { throw new Error('no'); }, setItem() { throw new Error('no'); }}));
+});

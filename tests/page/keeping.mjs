@@ -1,0 +1,223 @@
+// keeping: settings, records and the run, in the browser's storage.
+
+import {readFileSync} from 'node:fs';
+
+import {assert, assertEqual} from './game.mjs';
+
+// With this seed, a player who stands still soon loses the first floor, so a shop follows, and from
+// there on the run is kept.
+const SHORT = '?mode=tower&seed=4';
+
+// Loses the first floor; ends in the shop.
+async function reachShop(page) {
+    await page.play();
+    await page.untilRests();
+    await page.untilKept('run.txt', /^outcome = floor-lost$/);
+}
+
+// Buys what is selected, so the next floor begins; the run is kept from there.
+async function leaveShop(page) {
+    await page.press('Enter');
+    await page.untilPlays();
+    await page.untilKept('run.txt', /^outcome = playing$/);
+}
+
+function seedOf(run) {
+    return /^seed = (\d+)$/m.exec(run)?.[1];
+}
+
+// In the page that is open now, the run is offered and goes on.
+async function assertGoesOn(page, run) {
+    assertEqual(await page.kept('run.txt'), run, 'the run');
+    await page.begin();
+    await page.play();
+    await page.untilRests(); // by standing still
+    await page.untilKept('run.txt', /^floors_lost = 2$/);
+    assertEqual(seedOf(await page.kept('run.txt')), '4', 'the seed of the run that went on');
+}
+
+async function middleOfFloor(t) {
+    const page = await t.startGame(SHORT);
+    await reachShop(page);
+    await leaveShop(page);
+    await page.frames(20);
+    assert(await page.plays(), 'the floor is not over');
+    return {page, run: await page.kept('run.txt')};
+}
+
+async function toggleSound(page) {
+    await page.tab.clickOn('#sound');
+    await page.frames();
+}
+
+function isMuted(page) {
+    return page.evaluate(() => document.querySelector('#sound').getAttribute('aria-pressed') === 'false');
+}
+
+async function openHelp(page) {
+    await page.tab.clickOn('#help-button');
+    await page.until('help is open', () => document.querySelector('#help').open);
+}
+
+async function exportKept(t, page) {
+    await openHelp(page);
+    const {name, bytes} = await t.browser.download(() => page.tab.clickOn('#export'));
+    await page.tab.clickOn('#help-close');
+    assertEqual(name, 'square-eater-kept.json', 'the name of the export');
+    return bytes;
+}
+
+function allKept(page) {
+    return page.evaluate(() => JSON.stringify(Object.entries({...localStorage}).sort()));
+}
+
+// The page says this in the dialog, and everything is as before.
+async function assertNotImported(page, path, line) {
+    const before = await allKept(page);
+    await page.chooseFile('#import-file', path);
+    await page.until(`the page says: ${line}`, (text) =>
+        document.querySelector('#help-note').textContent === text, line);
+    assertEqual(await allKept(page), before, 'what is kept after a bad import');
+    assert(!await page.evaluate(() => document.querySelector('#question').open), 'a question');
+}
+
+export const tests = {
+    async 'settings survive a reload'(t) {
+        const page = await t.startGame();
+        assert(!await isMuted(page), 'the sound is off');
+        await toggleSound(page);
+        await page.untilKept('settings.txt', /^mute = 1$/);
+        await page.reload();
+        await page.begin();
+        assert(await isMuted(page), 'the sound is on again');
+    },
+
+    async 'a run survives a reload in the middle of a floor'(t) {
+        const {page, run} = await middleOfFloor(t);
+        await page.reload();
+        await assertGoesOn(page, run);
+    },
+
+    async 'a run survives a tab closed in the middle of a floor'(t) {
+        const {page, run} = await middleOfFloor(t);
+        await page.tab.close();
+        await assertGoesOn(await t.openGame(), run);
+    },
+
+    async 'a run survives a killed tab'(t) {
+        const {page, run} = await middleOfFloor(t);
+        await page.tab.crash();
+        await assertGoesOn(await t.openGame(), run);
+    },
+
+    async 'a second tab keeps records and settings, and leaves the run to the first'(t) {
+        const first = await t.startGame();
+        const second = await t.openGame(SHORT);
+        assertEqual(await second.textOf('#keeping'),
+                    'Square Eater is open in another tab: only there the run is kept.', 'the note');
+        await second.begin();
+        await toggleSound(second);
+        await second.untilKept('settings.txt', /^mute = 1$/);
+        await second.play();
+        await second.untilKept('records.txt', /^best_floor = 1$/);
+        await second.untilRests();
+        await second.untilStill();
+        assertEqual(await second.kept('run.txt'), null, 'the run of the second tab');
+        await first.tab.close();
+        await second.reload();
+        assert(!(await second.textOf('#keeping')).includes('another tab'), 'the first tab is gone');
+        await second.begin();
+        await reachShop(second);
+    },
+
+    async 'without storage the game is played, and the page says what is lost'(t) {
+        t.server.headers = {'Content-Security-Policy': 'sandbox allow-scripts',
+            'Access-Control-Allow-Origin': '*'};
+        t.server.pages.set('/single.html', readFileSync(t.single));
+        try {
+            for (const path of ['', 'single.html']) {
+                const page = await t.openGame(path);
+                assertEqual(await page.textOf('#keeping'), 'This browser lets the page keep nothing: ' +
+                    'settings, records and the run are lost when it closes.', `the note of /${path}`);
+                await page.begin();
+                await toggleSound(page);
+                await page.play();
+                assert(await isMuted(page), 'the setting is lost at once');
+            }
+        } finally {
+            t.server.headers = {};
+        }
+    },
+
+    async 'a full storage is said, and the game goes on'(t) {
+        const page = await t.startGame();
+        await page.evaluate(() => {
+            for (let size = 1 << 22; size > 0; size >>= 1)
+                for (;;) {
+                    try {
+                        localStorage.setItem(`fill-${size}-${localStorage.length}`, 'x'.repeat(size - 1));
+                    } catch {
+                        break;
+                    }
+                }
+        });
+        page.expected.push(/settings\.txt.*[Nn]o space/);
+        await toggleSound(page);
+        await page.frames(5);
+        assert(page.tab.problems.some((line) => page.expected[0].test(line)),
+               `the program says: ${page.tab.problems}`);
+        assert(await isMuted(page), 'the sound');
+        await page.play();
+    },
+
+    async 'an export brings everything to another browser'(t) {
+        const page = await t.startGame(SHORT);
+        await toggleSound(page);
+        await reachShop(page);
+        const file = t.file('kept.json', await exportKept(t, page));
+        const [settings, run] = [await page.kept('settings.txt'), await page.kept('run.txt')];
+
+        await page.evaluate(() => localStorage.clear());
+        await page.reload();
+        await page.begin();
+        assert(!await isMuted(page), 'the settings are not those of before');
+        await openHelp(page);
+        await page.evaluate(() => { window.isOld = true; });
+        await page.chooseFile('#import-file', file);
+        await page.until('the page asks', () => document.querySelector('#question').open);
+        await page.tab.clickOn('#question-yes');
+        await page.until('the page starts again', () => !window.isOld && document.body);
+        await page.untilLoaded();
+        assertEqual([await page.kept('settings.txt'), await page.kept('run.txt')], [settings, run],
+                    'what is kept');
+        await page.begin();
+        assert(await isMuted(page), 'the settings are those of the file');
+    },
+
+    async 'a bad import changes nothing'(t) {
+        const page = await t.startGame(SHORT);
+        await toggleSound(page);
+        await reachShop(page);
+        const good = JSON.parse(await exportKept(t, page));
+        await openHelp(page);
+        await assertNotImported(page, t.file('one', 'no JSON'),
+                                'This is not a file that Square Eater has exported.');
+        good.files['run.txt'] = good.files['run.txt'].replace('seed = 4', 'seed = four');
+        await assertNotImported(page, t.file('two', JSON.stringify(good)),
+                                'The run.txt in this file is damaged.');
+    },
+
+    async 'an import that is not confirmed changes nothing'(t) {
+        const page = await t.startGame();
+        await toggleSound(page);
+        const file = t.file('kept.json', await exportKept(t, page));
+        await toggleSound(page);
+        await page.untilKept('settings.txt', /^mute = 0$/);
+        await openHelp(page);
+        await page.chooseFile('#import-file', file);
+        await page.until('the page asks', () => document.querySelector('#question').open);
+        await page.tab.clickOn('#question-no');
+        await page.until('the question is gone', () => !document.querySelector('#question').open);
+        await page.untilKept('settings.txt', /^mute = 0$/);
+    },
+};

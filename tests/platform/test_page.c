@@ -1,0 +1,234 @@
+/* The platform's files for a web page, compiled here with a page that only remembers calls. */
+#include "cmocka_all.h"
+
+#include <SDL.h>
+#include <string.h>
+
+#include "keep/run_text.h"
+#include "keep/save_text.h"
+#include "platform/input.h"
+#include "platform/page/page.h"
+#include "platform/shell.h"
+#include "rules/game.h"
+
+/* ---- the page ---- */
+
+static struct {
+    int plays, is_muted, pictures;
+    char query[64];
+} page;
+
+void page_show(int plays, int is_muted)
+{
+    page.plays = plays;
+    page.is_muted = is_muted;
+}
+
+void page_copy_link(const char *query)
+{
+    SDL_strlcpy(page.query, query, sizeof page.query);
+}
+
+void page_take_picture(void)
+{
+    page.pictures++;
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    memset(&page, 0, sizeof page);
+    return SDL_Init(SDL_INIT_EVENTS);
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    SDL_Quit();
+    return 0;
+}
+
+/* ---- what the page asks of the program ---- */
+
+/* Presses a button and lets the input take what that has caused. */
+static plat_input after_pressing(int button)
+{
+    plat_input input = {0};
+    SDL_Event event;
+    SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+    page_press(button);
+    while (SDL_PollEvent(&event))
+        plat_input_take(&input, &event);
+    return input;
+}
+
+static void sound_button_toggles_the_sound(void **state)
+{
+    (void)state;
+    const plat_input input = after_pressing(PAGE_BUTTON_SOUND);
+    assert_true(input.toggle_mute);
+    assert_false(input.toggle_debug_overlay);
+    assert_false(input.take_screenshot);
+}
+
+static void figures_button_toggles_the_debug_overlay(void **state)
+{
+    (void)state;
+    const plat_input input = after_pressing(PAGE_BUTTON_FIGURES);
+    assert_true(input.toggle_debug_overlay);
+    assert_false(input.toggle_mute);
+}
+
+static void picture_button_has_a_picture_taken(void **state)
+{
+    (void)state;
+    const plat_input input = after_pressing(PAGE_BUTTON_PICTURE);
+    assert_true(input.take_screenshot);
+    assert_false(input.toggle_mute);
+}
+
+static void buttons_can_be_pressed_again(void **state)
+{
+    (void)state;
+    plat_input input = {0};
+    SDL_Event event;
+    SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+    for (int times = 0; times < 2; times++) {
+        input.toggle_mute = false;
+        page_press(PAGE_BUTTON_SOUND);
+        while (SDL_PollEvent(&event))
+            plat_input_take(&input, &event);
+        assert_true(input.toggle_mute);
+    }
+}
+
+static void unknown_buttons_do_nothing(void **state)
+{
+    (void)state;
+    SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+    page_press(-1);
+    page_press(PAGE_BUTTON_PICTURE + 1);
+    assert_int_equal(SDL_PollEvent(NULL), 0);
+}
+
+/* ---- kept texts ---- */
+
+static void written_settings_and_records_are_good(void **state)
+{
+    (void)state;
+    char text[SQ_KEY_VALUES_TEXT_SIZE];
+    const sq_records records = {0};
+    sq_save_write_settings(text, &sq_settings_defaults);
+    assert_int_equal(page_kept_is_good("settings.txt", text), 1);
+    assert_int_equal(page_kept_is_good("records.txt", text), 0);
+    sq_save_write_records(text, &records);
+    assert_int_equal(page_kept_is_good("records.txt", text), 1);
+    assert_int_equal(page_kept_is_good("settings.txt", text), 0);
+}
+
+static void kept_runs_are_checked_with_the_default_constants(void **state)
+{
+    (void)state;
+    char text[SQ_KEY_VALUES_TEXT_SIZE];
+    ecs_world *game = sq_game_create(
+        &(sq_game_def){.config = sq_config_defaults, .mode = SQ_MODE_TOWER, .seed = 7});
+    assert_non_null(game);
+    const Checkpoint run = sq_game_save(game);
+    ecs_world_destroy(game);
+    sq_run_text_write(text, &run);
+    assert_int_equal(page_kept_is_good("run.txt", text), 1);
+    *strrchr(text, '=') = '?';
+    assert_int_equal(page_kept_is_good("run.txt", text), 0);
+}
+
+static void other_texts_are_not_good(void **state)
+{
+    (void)state;
+    static char huge[SQ_KEY_VALUES_TEXT_SIZE + 1];
+    char text[SQ_KEY_VALUES_TEXT_SIZE];
+    sq_save_write_settings(text, &sq_settings_defaults);
+    assert_int_equal(page_kept_is_good("lock", text), 0);
+    assert_int_equal(page_kept_is_good("settings.txt", ""), 0);
+    assert_int_equal(page_kept_is_good("settings.txt", "volume = 3\n"), 0);
+    memset(huge, '#', sizeof huge - 1);
+    assert_int_equal(page_kept_is_good("settings.txt", huge), 0);
+}
+
+/* ---- the shell of a page ---- */
+
+static void page_offers_links_but_no_end(void **state)
+{
+    (void)state;
+    const sq_offers offers = plat_shell_offers();
+    assert_true(offers.links);
+    assert_false(offers.quit);
+    assert_false(offers.fullscreen);
+}
+
+static void page_chooses_the_size_of_the_canvas(void **state)
+{
+    (void)state;
+    assert_false(plat_shell_chooses_size());
+}
+
+static void page_says_whether_a_finger_is_expected(void **state)
+{
+    (void)state;
+    SDL_setenv("SQUARE_EATER_TOUCH", "1", 1);
+    assert_true(plat_shell_offers().touch);
+    SDL_setenv("SQUARE_EATER_TOUCH", "0", 1);
+    assert_false(plat_shell_offers().touch);
+}
+
+static void shell_passes_state_and_links_to_the_page(void **state)
+{
+    (void)state;
+    plat_shell_show(true, false);
+    assert_int_equal(page.plays, 1);
+    assert_int_equal(page.is_muted, 0);
+    plat_shell_show(false, true);
+    assert_int_equal(page.plays, 0);
+    assert_int_equal(page.is_muted, 1);
+    plat_shell_copy_link("mode=tower&seed=7");
+    assert_string_equal(page.query, "mode=tower&seed=7");
+}
+
+static void pictures_are_taken_by_the_page_when_all_is_drawn(void **state)
+{
+    (void)state;
+    char text[PLAT_SHELL_TEXT_SIZE];
+    Uint32 pixels[4] = {0};
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormatFrom(
+        pixels, 2, 2, 32, 2 * sizeof pixels[0], SDL_PIXELFORMAT_ARGB8888);
+    SDL_Renderer *renderer = SDL_CreateSoftwareRenderer(surface);
+    SDL_SetRenderDrawColor(renderer, 255, 255, 255, 255);
+    SDL_RenderClear(renderer);
+    assert_false(plat_shell_take_picture(renderer, NULL, text));
+    assert_int_equal(page.pictures, 1);
+    assert_int_equal(pixels[0] & 0xFFFFFF, 0xFFFFFF); /* no command waits any longer */
+    SDL_DestroyRenderer(renderer);
+    SDL_FreeSurface(surface);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(sound_button_toggles_the_sound, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(figures_button_toggles_the_debug_overlay, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(picture_button_has_a_picture_taken, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(buttons_can_be_pressed_again, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(unknown_buttons_do_nothing, set_up, tear_down),
+        cmocka_unit_test(written_settings_and_records_are_good),
+        cmocka_unit_test(kept_runs_are_checked_with_the_default_constants),
+        cmocka_unit_test(other_texts_are_not_good),
+        cmocka_unit_test(page_offers_links_but_no_end),
+        cmocka_unit_test(page_chooses_the_size_of_the_canvas),
+        cmocka_unit_test(page_says_whether_a_finger_is_expected),
+        cmocka_unit_test_setup_teardown(shell_passes_state_and_links_to_the_page, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(pictures_are_taken_by_the_page_when_all_is_drawn, set_up,
+                                        tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

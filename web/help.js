@@ -1,0 +1,82 @@
+// help: the dialog with the keys, and with what the page can do with files.
+
+import {ask, download, element, showDialog} from './screens.js';
+import {readKeptFile, replaceKept, writeKeptFile} from './kept_file.js';
+
+const LAST_RUN = '/kept/last-run.replay';
+
+function note(line) {
+    element('help-note').textContent = line;
+}
+
+function exportKept(store) {
+    try {
+        download(new Blob([writeKeptFile(store)], {type: 'application/json'}), 'square-eater-kept.json');
+    } catch {
+        note('The browser does not let the page read what it has kept.');
+    }
+}
+
+function askToReplace(files) {
+    const names = Object.keys(files);
+    return ask(`Replace everything that is kept here? The file has ${names.join(', ') || 'nothing'}.`);
+}
+
+// One line on what is wrong; null if the page now starts again with what the file has.
+async function importKept(content, game) {
+    if (!game.lasts)
+        return 'This browser lets the page keep nothing.';
+    if (game.isSecond)
+        return 'Please close the other tab first: it keeps the run.';
+    const {files, fault} = readKeptFile(content, game.isGood);
+    if (fault)
+        return fault;
+    if (!await askToReplace(files))
+        return '';
+    if (!replaceKept(game.store, files))
+        return 'The browser has no room for it. Everything is as before.';
+    location.reload();
+    return null;
+}
+
+async function importFile(game) {
+    const input = element('import-file');
+    const file = input.files[0];
+    input.value = '';
+    if (file)
+        note(await importKept(await file.text(), game) || '');
+}
+
+function readLastRun(module) {
+    try {
+        return module.FS.readFile(LAST_RUN);
+    } catch {
+        return null;
+    }
+}
+
+function downloadLastRun(module) {
+    const bytes = readLastRun(module);
+    if (bytes)
+        download(new Blob([bytes]), 'square-eater-last-run.replay');
+}
+
+// game: {module, store, lasts, isSecond, isGood(name, text), press(what)}
+export function setUpHelp(game) {
+    const dialog = element('help');
+    element('help-close').addEventListener('click', () => dialog.close());
+    element('figures').addEventListener('click', () => {
+        dialog.close();
+        game.press(1);
+    });
+    element('last-run').addEventListener('click', () => downloadLastRun(game.module));
+    element('export').addEventListener('click', () => exportKept(game.store));
+    element('import').addEventListener('click', () => element('import-file').click());
+    element('import-file').addEventListener('change', () => importFile(game));
+}
+
+export function showHelp(game) {
+    note('');
+    element('last-run').hidden = readLastRun(game.module) === null;
+    return showDialog(element('help'));
+}

@@ -1,0 +1,59 @@
+// keeping: where this page keeps things, and whether it is the one that keeps the run.
+
+import {canKeep, createMemoryStorage, createStore} from './keep_fs.js';
+
+const LOCK_NAME = 'square-eater';
+
+// A page that is being reloaded may still hold the lock for a moment.
+const LOCK_TRIES = 3;
+const LOCK_PAUSE = 100; // milliseconds
+
+// The browser may refuse localStorage by throwing at its very name.
+function openLocalStorage() {
+    try {
+        return canKeep(window.localStorage) ? window.localStorage : null;
+    } catch {
+        return null;
+    }
+}
+
+// {store, lasts}: without a storage of the browser's, the store lasts only as long as the page.
+export function openStore() {
+    const storage = openLocalStorage();
+    return {store: createStore(storage || createMemoryStorage()), lasts: storage !== null};
+}
+
+// Holds the lock for as long as the page lives. False if another page has it.
+function claimLock() {
+    return new Promise((resolve, reject) => {
+        navigator.locks.request(LOCK_NAME, {ifAvailable: true}, (lock) => {
+            resolve(lock !== null);
+            return lock ? new Promise(() => {}) : undefined;
+        }).catch(reject);
+    });
+}
+
+// True if another tab keeps the run. Where a browser has no locks, or refuses them in a frame, each
+// tab keeps its own.
+export async function hasOtherTab() {
+    if (!navigator.locks)
+        return false;
+    try {
+        for (let tries = 0; tries < LOCK_TRIES; tries++) {
+            if (await claimLock())
+                return false;
+            await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE));
+        }
+        return true;
+    } catch {
+        return false;
+    }
+}
+
+export function keepingNote(lasts, isSecond) {
+    if (!lasts)
+        return 'This browser lets the page keep nothing: settings, records and the run are lost when it closes.';
+    if (isSecond)
+        return 'Square Eater is open in another tab: only there the run is kept.';
+    return 'Settings, records and the run you can continue are kept in this browser.';
+}

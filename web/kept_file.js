@@ -1,0 +1,82 @@
+// kept_file: all that is kept, as one file to take elsewhere.
+
+import {keptFiles} from './keep_fs.js';
+
+const KEPT_FORMAT = 'square-eater-kept';
+const KEPT_VERSION = 1;
+
+// The content of the file: of the three kept files those that exist.
+export function writeKeptFile(store) {
+    const files = {};
+    for (const name of keptFiles()) {
+        const text = store.read(name);
+        if (text !== null)
+            files[name] = text;
+    }
+    return `${JSON.stringify({format: KEPT_FORMAT, version: KEPT_VERSION, files}, null, 2)}\n`;
+}
+
+function parseKept(content) {
+    try {
+        return JSON.parse(content);
+    } catch {
+        return null;
+    }
+}
+
+// What is wrong with the file as a whole; null if nothing is.
+function faultOfKept(kept) {
+    if (!kept || kept.format !== KEPT_FORMAT || typeof kept.files !== 'object' || !kept.files)
+        return 'This is not a file that Square Eater has exported.';
+    if (kept.version !== KEPT_VERSION)
+        return 'This file was exported by a newer version of the game.';
+    return null;
+}
+
+function faultOfPart(name, text, isGood) {
+    if (!keptFiles().includes(name))
+        return `The file has a part that the game does not know: ${name.slice(0, 40)}.`;
+    if (typeof text !== 'string' || text.includes('\0') || !isGood(name, text))
+        return `The ${name} in this file is damaged.`;
+    return null;
+}
+
+// {files} to replace the kept ones, or {fault}: one line that says why not. isGood(name, text) is
+// the program's opinion of a part.
+export function readKeptFile(content, isGood) {
+    const kept = parseKept(content);
+    const fault = faultOfKept(kept);
+    if (fault)
+        return {fault};
+    for (const [name, text] of Object.entries(kept.files)) {
+        const partFault = faultOfPart(name, text, isGood);
+        if (partFault)
+            return {fault: partFault};
+    }
+    return {files: kept.files};
+}
+
+function putAll(store, files) {
+    for (const name of keptFiles())
+        store.remove(name);
+    for (const [name, text] of Object.entries(files))
+        store.write(name, text);
+}
+
+// Replaces all that is kept: parts that the file does not have are removed. If the browser has no
+// room for it, everything is as before, and the result is false.
+export function replaceKept(store, files) {
+    const before = {};
+    for (const name of keptFiles()) {
+        const text = store.read(name);
+        if (text !== null)
+            before[name] = text;
+    }
+    try {
+        putAll(store, files);
+        return true;
+    } catch {
+        putAll(store, before);
+        return false;
+    }
+}

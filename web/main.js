@@ -1,0 +1,264 @@
+// main: from the page's address to the game, and to its end.
+
+import {parseAddress, resolveReplay, linkTo, REPLAY_PATH} from './address.js';
+import {createKeepFs} from './keep_fs.js';
+import {hasOtherTab, keepingNote, openStore} from './keeping.js';
+import {takeDropped, putDropped} from './dropped.js';
+import {fetchReplay, loadProgram} from './load.js';
+import {download, element, returnFocus, setFlag, showStage, stageNow} from './screens.js';
+import {isCoarse, shareEvents, watchOrientation} from './window.js';
+import {setUpTools, showSound} from './tools.js';
+import {setUpHelp, showHelp} from './help.js';
+import {copyLink} from './link.js';
+import {takeDrops} from './drop.js';
+import {workOffline} from './offline.js';
+
+const FOLDER = '/kept';
+const PRESS_SOUND = 0;
+const PRESS_PICTURE = 2;
+const LINES_SHOWN = 4;
+
+const game = {
+    module: null,
+    store: null,
+    lasts: true,    // what is kept outlasts the page
+    isSecond: false, // another tab keeps the run
+    replay: null,   // the bytes of the replay to watch
+    wasDropped: false,
+    lines: [],      // the last ones on standard error
+    plays: null,    // what the program has shown last
+    isMuted: null,
+    isGood: (name, text) =>
+        game.module.ccall('page_kept_is_good', 'number', ['string', 'string'], [name, text]) === 1,
+    press: (what) => game.module._page_press(what),
+};
+
+// ---- the end ----
+
+function showFault(line) {
+    element('fault-text').textContent = line;
+    element('fault-play').textContent = location.search ? 'Play without it' : 'Try again';
+    element('fault-play').href = linkTo(location.href, '');
+    showStage('fault');
+}
+
+function showEnd(title, line) {
+    element('ended-title').textContent = title;
+    element('ended-text').textContent = line;
+    element('ended-play').href = linkTo(location.href, '');
+    element('ended-play').hidden = !game.replay && !location.search; // the same as Again
+    showStage('ended');
+    element('again').focus({preventScroll: true});
+}
+
+// Before the first frame the game has not begun; after it, something has broken it.
+function showFailure(line) {
+    if (stageNow() === 'loading')
+        showFault(line);
+    else if (stageNow() !== 'fault')
+        showEnd('The game has stopped', line);
+}
+
+// A browser may take the graphics away, mostly from a page in the background. SDL does not get them
+// back.
+function takeContextLoss() {
+    if (game.module)
+        game.module.pauseMainLoop();
+    showFailure('The browser has taken the graphics away.');
+}
+
+function startAgain() {
+    if (game.wasDropped)
+        putDropped(window, game.replay);
+    location.reload();
+}
+
+// ---- sound ----
+
+// The browser lets a page be heard after a press only, and a hidden page rests.
+function serveAudio() {
+    const context = game.module && game.module.SDL2 && game.module.SDL2.audioContext;
+    if (!context || context.state === 'closed')
+        return;
+    const isHeard = stageNow() === 'on' && !document.hidden;
+    if (isHeard && context.state !== 'running')
+        context.resume();
+    else if (!isHeard && context.state === 'running')
+        context.suspend();
+}
+
+// ---- the game begins ----
+
+function begin() {
+    if (stageNow() !== 'ready')
+        return;
+    showStage('on');
+    game.module.resumeMainLoop();
+    returnFocus();
+    serveAudio();
+}
+
+// A canvas whose size changes loses its picture, so the program draws it once more behind the cover.
+function redrawBehindCover() {
+    if (stageNow() === 'ready')
+        game.module.resumeMainLoop();
+}
+
+// The first frame is the picture behind the cover. After it the loop rests until the press.
+function showCover() {
+    game.module.pauseMainLoop();
+    showStage('ready');
+    element('call').textContent = game.replay ? 'Click or tap to watch' : 'Click or tap to play';
+    element('keeping').textContent = keepingNote(game.lasts, game.isSecond);
+    if (window === window.parent) // a frame does not take the focus from the page around it
+        element('start').focus({preventScroll: true});
+    serveAudio();
+    workOffline();
+}
+
+// ---- what the program calls: library.js ----
+
+const page = {
+    show(plays, isMuted) {
+        if (plays !== game.plays)
+            setFlag('plays', plays);
+        if (isMuted !== game.isMuted)
+            showSound(isMuted);
+        game.plays = plays;
+        game.isMuted = isMuted;
+        if (stageNow() === 'loading')
+            showCover();
+        else if (stageNow() === 'ready')
+            game.module.pauseMainLoop();
+    },
+    copyLink(query) {
+        copyLink(linkTo(location.href, query));
+    },
+    takePicture() {
+        const time = new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString();
+        const name = `square-eater-${time.slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}.png`;
+        element('canvas').toBlob((blob) => download(blob, name));
+    },
+    end(status) {
+        if (status !== 0)
+            showFailure(game.lines.join('\n') || 'No reason is known.');
+        else
+            showEnd(game.replay ? 'The replay is over' : 'The game is over', '');
+    },
+};
+
+// ---- the program starts ----
+
+function keepLine(line) {
+    console.error(line);
+    game.lines.push(line.replace(/^square-eater: /, ''));
+    game.lines.splice(0, game.lines.length - LINES_SHOWN);
+}
+
+// Called with the status of a program that ends before its first frame, and with the error when it
+// crashes in any frame.
+function takeExit(status, error) {
+    if (error && error.name !== 'ExitStatus')
+        showFailure(`The program has crashed: ${error.message || error}`);
+    else if (status !== 0)
+        showFailure(game.lines.join('\n') || `The program has ended with status ${status}.`);
+    throw error;
+}
+
+function prepareFiles(module) {
+    module.FS.mkdir(FOLDER);
+    module.FS.mount(createKeepFs(module.FS, game.store), {}, FOLDER);
+    if (game.replay)
+        module.FS.writeFile(REPLAY_PATH, game.replay);
+    if (game.isSecond)
+        module.ENV.SQUARE_EATER_OTHER_TAB = '1';
+    if (isCoarse())
+        module.ENV.SQUARE_EATER_TOUCH = '1';
+}
+
+// A browser without the instructions that the program uses cannot compile it.
+function compileFault(error) {
+    return error.name === 'CompileError' ?
+        'This browser is too old for the game: it needs WebAssembly with SIMD.' :
+        `The game has not loaded: ${error.message}`;
+}
+
+function createProgram(program) {
+    const settings = {
+        canvas: element('canvas'),
+        page,
+        noInitialRun: true,
+        print: (line) => console.log(line),
+        printErr: keepLine,
+        preRun: [prepareFiles],
+        quit: takeExit,
+        onAbort: (what) => showFailure(`The program has crashed: ${what}`),
+    };
+    return new Promise((resolve, reject) => {
+        settings.instantiateWasm = (imports, done) => {
+            program.then((answer) => WebAssembly.instantiateStreaming(answer, imports))
+                .then(({instance, module}) => done(instance, module))
+                .catch((error) => reject(new Error(compileFault(error))));
+            return {};
+        };
+        createSquareEater(settings).then(resolve, reject);
+    });
+}
+
+function scriptsHaveRun() {
+    if (document.readyState === 'complete')
+        return Promise.resolve();
+    return new Promise((resolve) => {
+        document.addEventListener('DOMContentLoaded', resolve, {once: true});
+    });
+}
+
+// The replay that was dropped, or that the address names. Throws an error with a line for the player.
+async function readReplay(address) {
+    game.replay = takeDropped(window);
+    game.wasDropped = game.replay !== null;
+    if (game.wasDropped || address === null)
+        return;
+    const {url, fault} = resolveReplay(address, location.href);
+    if (fault)
+        throw new Error(fault);
+    game.replay = await fetchReplay(url, address);
+}
+
+async function run() {
+    const {fault, passed, replay} = parseAddress(location.search);
+    if (fault)
+        throw new Error(fault);
+    const program = loadProgram((share) => { element('loaded').value = share; });
+    program.catch(() => {}); // reported when it is used; the replay may be what is missing first
+    Object.assign(game, openStore());
+    [game.isSecond] = await Promise.all([hasOtherTab(), readReplay(replay), scriptsHaveRun()]);
+    if (typeof createSquareEater !== 'function')
+        throw new Error('The game has not loaded: square-eater.js is missing.');
+    game.module = await createProgram(program);
+    const replayArguments = game.replay ? [`--replay=${REPLAY_PATH}`] : [];
+    game.module.callMain([`--data-dir=${FOLDER}`, ...passed, ...replayArguments]);
+}
+
+// ---- the page ----
+
+function setUpPage() {
+    shareEvents();
+    takeDrops();
+    setUpHelp(game);
+    setUpTools({
+        sound: () => game.press(PRESS_SOUND),
+        picture: () => game.press(PRESS_PICTURE),
+        help: () => showHelp(game),
+    });
+    watchOrientation(begin);
+    element('start').addEventListener('click', begin);
+    element('again').addEventListener('click', startAgain);
+    element('canvas').addEventListener('webglcontextlost', takeContextLoss);
+    window.addEventListener('resize', redrawBehindCover);
+    document.addEventListener('visibilitychange', serveAudio);
+    document.addEventListener('pointerdown', serveAudio); // a phone call may have stopped it
+}
+
+setUpPage();
+run().catch((error) => showFailure(error.message));
