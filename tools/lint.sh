@@ -26,7 +26,7 @@ format)
     ;;
 tidy)
     need_14 clang-tidy
-    sources '*.c' | grep ^src/ | xargs -P "$(processors)" -n 8 clang-tidy --quiet -p "$2"
+    sources '*.c' | grep ^src/ | xargs -P "$(processors)" -n 1 clang-tidy --quiet -p "$2"
     ;;
 *)
     sed -n '2,4s/^# //p' "$0"

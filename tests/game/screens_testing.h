@@ -1,5 +1,4 @@
-/* screens_testing: a session driven as a player would, by presses and a pointer alone, and looked
- * at by what it draws. */
+/* screens_testing: a session driven by presses and a pointer alone, and checked by its drawing. */
 #pragma once
 
 #include "arena.h"
@@ -13,11 +12,11 @@ static sq_saves saves;
 static sq_offers offers;
 static sq_session session;
 static sq_draw_list list;
-static sq_controls hand; /* pointer and device; what is pressed is said each time */
+static sq_controls hand; /* pointer and device; presses are passed to each call */
 
 /* ---- opening ---- */
 
-/* No waits, but where the wait is what is tested. With such constants no run counts. */
+/* No waits, except where a wait is tested. With such constants no run counts. */
 static inline void take_waits_away(void)
 {
     options.config.READY_DURATION = 0;
@@ -25,7 +24,7 @@ static inline void take_waits_away(void)
     options.config.RESULT_DURATION = 0;
 }
 
-/* The program's own options, and nothing saved. */
+/* The program's default options, and nothing saved. */
 static inline int open_session(void **state)
 {
     (void)state;
@@ -53,7 +52,7 @@ static inline int close_session(void **state)
     return 0;
 }
 
-/* With the program's own constants, so that runs and records count; and without the waits. */
+/* With the default constants, so that runs and records count, and without waits. */
 #define test_session(test) cmocka_unit_test_setup_teardown(test, open_session, close_session)
 #define test_quick_session(test)                                                                   \
     cmocka_unit_test_setup_teardown(test, open_session_without_waits, close_session)
@@ -81,7 +80,7 @@ static inline bool wait_ticks(int ticks)
     return true;
 }
 
-/* Until the screen lets the player go on. */
+/* Waits until the screen accepts presses. */
 static inline void wait_for_screen(void)
 {
     for (int tick = 0; tick < 1000 && session.wait_ticks > 0; tick++)
@@ -157,7 +156,7 @@ static inline bool is_near(float a, float b)
     return fabsf(a - b) < 0.01F;
 }
 
-/* Is there a rectangle of this colour just there? All in canvas units. */
+/* True if there is exactly this rectangle in this colour, in canvas units. */
 static inline bool shows_rect(float x, float y, float width, float height, sq_color color)
 {
     for (size_t i = 0; i < list.count; i++) {
@@ -169,14 +168,14 @@ static inline bool shows_rect(float x, float y, float width, float height, sq_co
     return false;
 }
 
-/* A square of the arena on the canvas; the arena is shaken as the look says, or not by NULL. */
+/* A square of the arena on the canvas, with the arena shaken by the look; NULL: not shaken. */
 static inline Square on_canvas(Square square, const sq_look *look)
 {
     const sq_view still = sq_view_of_game(&session, 1);
     return sq_square_on_canvas(look ? sq_view_shaken(still, look).arena : still.arena, square);
 }
 
-/* The upper side of a frame around a square of the canvas, so far outside of it. */
+/* The upper side of a frame at this distance around a square of the canvas. */
 static inline bool shows_frame(Square square, float gap, float thickness, sq_color color)
 {
     return shows_rect(square.x - gap, square.y - gap, square.size + 2 * gap, thickness, color);
@@ -197,13 +196,13 @@ static inline bool click_on(const char *text)
     return press(SQ_PRESS_CLICK);
 }
 
-/* Is this item the selected one? */
+/* True if this item is selected. */
 static inline bool is_selected(const char *text)
 {
     return strcmp(session.menu.items[session.menu.selected].text, text) == 0;
 }
 
-/* What stands at the right of the menu's item. */
+/* The value at the right of the menu's item. */
 static inline const char *value_of(int item)
 {
     return session.menu.items[item].value;
@@ -257,14 +256,14 @@ static inline void begin_tower(uint64_t seed)
     point_at(5, 355);
 }
 
-/* No more friends come. */
+/* No more friends appear. */
 static inline void keep_friends_away(void)
 {
     constants(session.game)->FRIEND_SPAWN_RATE = 1000000;
     constants(session.game)->PELLET_SPAWN_RATE = 1000000;
 }
 
-/* The next tick ends the floor or the game. The friend that has hit stands to the right. */
+/* Lets the next tick end the floor or the game. The friend that hits is on the right. */
 static inline void be_hit_from_the_right(void)
 {
     const Square hitter = {500, 200, 25};
@@ -286,7 +285,7 @@ static inline void eat_all(void)
     assert_true(press(0));
 }
 
-/* To the screen that follows the end. */
+/* Plays to the screen that follows the end. */
 static inline void see_the_end(void)
 {
     wait_for_screen();
@@ -306,9 +305,9 @@ static inline void win(void)
     see_the_end();
 }
 
-/* ---- what is kept ---- */
+/* ---- kept runs ---- */
 
-/* A run that has come to this floor; it was left there, or in the shop after having won it. */
+/* A run that has reached this floor and was left there, or in the shop after winning it. */
 static inline void keep_a_run(int32_t floor, bool in_shop)
 {
     sq_game_def def = default_def(99);

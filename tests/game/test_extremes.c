@@ -2,8 +2,8 @@
  * combinations. The invariants must hold after every tick, or the table's check must refuse the
  * constants with a reason.
  *
- * SQ_EXTREMES=N plays N random combinations (60 without it) and cuts fewer games short;
- * SQ_EXTREMES_SEED=N plays other combinations. `./test --full` plays 100 with sanitizers. */
+ * The argument chooses the constants: `ends` or `random`. SQ_EXTREMES=N plays N random combinations
+ * (60 without it), SQ_EXTREMES_SEED=N others, and SQ_EXTREMES_PAIRS=N cuts games short later. */
 #include "bots_testing.h"
 
 #include "invariants.h"
@@ -22,7 +22,6 @@ enum {
 /* A game is cut short when its ticks have compared this many pairs of friends: a measure that does
  * not depend on a clock. Ten thousand friends are 100 million pairs in one tick. */
 #define PAIRS_MAX UINT64_C(30000000)
-#define PAIRS_MAX_IF_ASKED UINT64_C(300000000)
 
 /* Totals over all games of this run. */
 static struct {
@@ -114,7 +113,7 @@ static bool is_over(const ecs_world *game)
 
 static bool is_cut_short(const Play *play)
 {
-    return play->pairs > (getenv("SQ_EXTREMES") ? PAIRS_MAX_IF_ASKED : PAIRS_MAX);
+    return play->pairs > number_from_environment("SQ_EXTREMES_PAIRS", PAIRS_MAX);
 }
 
 /* Returns the number of ticks left to play after this game. */
@@ -304,12 +303,19 @@ static void random_combinations_keep_the_invariants_or_are_refused(void **state)
     print_seen("random");
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
+    const struct CMUnitTest ends[] = {
         cmocka_unit_test(with_the_defaults_the_invariants_hold),
         cmocka_unit_test(each_constant_at_its_ends_keeps_the_invariants_or_is_refused),
+    };
+    const struct CMUnitTest random[] = {
         cmocka_unit_test(random_combinations_keep_the_invariants_or_are_refused),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    if (argc == 2 && strcmp(argv[1], "ends") == 0)
+        return cmocka_run_group_tests(ends, NULL, NULL);
+    if (argc == 2 && strcmp(argv[1], "random") == 0)
+        return cmocka_run_group_tests(random, NULL, NULL);
+    fprintf(stderr, "usage: %s ends|random\n", argv[0]);
+    return 2;
 }

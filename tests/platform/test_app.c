@@ -21,7 +21,7 @@ static void the_first_window_fits_a_small_screen(void **state)
     assert_int_equal(height, 576);
 }
 
-/* As the window manager of some systems lets anybody make it. The game draws again once it fits. */
+/* Some window managers allow such a size. The game draws again once the window fits. */
 static void a_window_of_gigabytes_does_no_harm(void **state)
 {
     int width;
@@ -57,7 +57,7 @@ static void a_click_on_play_begins_a_game(void **state)
     assert_int_equal(game_ticks(), 3);
 }
 
-static void a_click_beside_the_menu_does_nothing(void **state)
+static void a_click_outside_the_menu_does_nothing(void **state)
 {
     (void)state;
     start(QUIET);
@@ -96,7 +96,7 @@ static void a_closed_window_ends_the_program_at_once(void **state)
 }
 
 /* At 30 frames a second, and with frames faster than ticks: no press is lost or counts twice. */
-static void a_press_counts_for_one_tick_whenever_that_is_due(void **state)
+static void a_press_counts_for_one_tick(void **state)
 {
     (void)state;
     start(QUIET);
@@ -148,7 +148,7 @@ static void the_pointer_is_found_in_a_window_of_another_shape(void **state)
     free_picture(&picture);
 }
 
-static void a_stall_is_made_up_for_by_five_ticks_at_most(void **state)
+static void a_stall_is_caught_up_by_five_ticks_at_most(void **state)
 {
     (void)state;
     start(QUIET);
@@ -310,7 +310,7 @@ static void a_bot_plays_on_behind_a_hidden_window(void **state)
     assert_true(app.list.count > 0);
 }
 
-static void time_asleep_is_not_caught_up(void **state)
+static void time_spent_asleep_is_not_caught_up(void **state)
 {
     (void)state;
     start(QUIET);
@@ -429,7 +429,7 @@ static void every_frame_is_shown_once(void **state)
     assert_int_equal(count_shown_frames(), 3);
 }
 
-/* ---- how it ends ---- */
+/* ---- the end ---- */
 
 static void eating_the_last_friend_wins_and_the_player_may_play_again(void **state)
 {
@@ -527,7 +527,7 @@ static void after_its_last_tick_the_program_ends(void **state)
     assert_false(app.failed);
 }
 
-static void a_stall_does_not_carry_the_game_beyond_its_last_tick(void **state)
+static void a_stall_does_not_advance_the_game_beyond_its_last_tick(void **state)
 {
     (void)state;
     start(SLOW, "--bot", "still", "--ticks", "3");
@@ -685,7 +685,7 @@ static void assert_600_frames_cost_nothing_more(void)
     assert_int_equal(SDL_GetNumAllocations(), blocks);
 }
 
-static void six_hundred_frames_of_a_game_take_no_more_memory(void **state)
+static void six_hundred_frames_of_a_game_need_no_more_memory(void **state)
 {
     (void)state;
     start(QUIET);
@@ -695,7 +695,7 @@ static void six_hundred_frames_of_a_game_take_no_more_memory(void **state)
     assert_600_frames_cost_nothing_more();
 }
 
-static void six_hundred_frames_of_the_start_screen_take_no_more_memory(void **state)
+static void six_hundred_frames_of_the_start_screen_need_no_more_memory(void **state)
 {
     (void)state;
     start(QUIET);
@@ -718,7 +718,7 @@ static void assert_does_not_start(const char *words)
     assert_says(listener.said, words);
 }
 
-static void without_a_video_driver_it_says_so_in_one_line(void **state)
+static void a_missing_video_driver_is_reported_in_one_line(void **state)
 {
     (void)state;
     setenv("SDL_VIDEODRIVER", "nonsense", 1);
@@ -727,7 +727,7 @@ static void without_a_video_driver_it_says_so_in_one_line(void **state)
     assert_false(app.has_sdl);
 }
 
-static void an_unknown_renderer_leaves_the_one_that_always_works(void **state)
+static void an_unknown_renderer_falls_back_to_software(void **state)
 {
     (void)state;
     SDL_SetHintWithPriority(SDL_HINT_RENDER_DRIVER, "nonsense", SDL_HINT_OVERRIDE);
@@ -743,14 +743,14 @@ int main(void)
         test_app(the_program_begins_on_the_start_screen),
         test_app(the_first_window_fits_a_small_screen),
         test_app(a_click_on_play_begins_a_game),
-        test_app(a_click_beside_the_menu_does_nothing),
+        test_app(a_click_outside_the_menu_does_nothing),
         test_app(enter_begins_a_game),
         test_app(up_to_the_last_item_and_enter_quits),
         test_app(a_closed_window_ends_the_program_at_once),
-        test_app(a_press_counts_for_one_tick_whenever_that_is_due),
+        test_app(a_press_counts_for_one_tick),
         test_app(the_blue_square_is_where_the_pointer_is),
         test_app(the_pointer_is_found_in_a_window_of_another_shape),
-        test_app(a_stall_is_made_up_for_by_five_ticks_at_most),
+        test_app(a_stall_is_caught_up_by_five_ticks_at_most),
         test_app(the_cursor_is_seen_in_menus_only),
         test_app(escape_and_p_pause_and_resume_the_game),
         test_app(a_lost_focus_pauses_the_game_until_the_player_resumes),
@@ -759,7 +759,7 @@ int main(void)
         test_app(a_paused_game_sleeps_until_something_happens),
         test_app(a_hidden_window_sleeps_too),
         test_app(a_bot_plays_on_behind_a_hidden_window),
-        test_app(time_asleep_is_not_caught_up),
+        test_app(time_spent_asleep_is_not_caught_up),
         test_app(without_a_display_to_wait_for_a_frame_waits_for_the_tick),
         test_app(f11_fills_the_screen_and_leaves_it),
         test_app(a_paused_game_is_drawn_anew_when_the_window_is_resized),
@@ -771,17 +771,17 @@ int main(void)
         test_app(game_after_game_can_be_played),
         test_app(a_bot_starts_at_once_and_plays_on_without_focus),
         test_app(after_its_last_tick_the_program_ends),
-        test_app(a_stall_does_not_carry_the_game_beyond_its_last_tick),
+        test_app(a_stall_does_not_advance_the_game_beyond_its_last_tick),
         test_app(a_gamepad_is_enough_to_start_stop_and_go_on),
         test_app(a_gamepad_that_is_unplugged_stops_the_game),
         test_app(two_fingers_are_enough_to_start_stop_and_go_on),
         test_app(a_key_held_in_a_menu_repeats),
         test_app(a_key_held_in_the_game_does_not_run_through_the_menu),
         test_app(the_noise_of_a_stick_does_not_wake_a_paused_game),
-        test_app(six_hundred_frames_of_a_game_take_no_more_memory),
-        test_app(six_hundred_frames_of_the_start_screen_take_no_more_memory),
-        test_app(without_a_video_driver_it_says_so_in_one_line),
-        test_app(an_unknown_renderer_leaves_the_one_that_always_works),
+        test_app(six_hundred_frames_of_a_game_need_no_more_memory),
+        test_app(six_hundred_frames_of_the_start_screen_need_no_more_memory),
+        test_app(a_missing_video_driver_is_reported_in_one_line),
+        test_app(an_unknown_renderer_falls_back_to_software),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

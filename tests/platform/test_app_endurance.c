@@ -140,7 +140,7 @@ static void start_small(int count, char *arguments[])
 
 /* A hit is the end, so the bot loses this floor again and again: no floor has more friends than
  * those before it. */
-static void after_the_first_minute_nothing_is_allocated_any_more(void **state)
+static void nothing_is_allocated_after_the_first_minute(void **state)
 {
     enum { CHARACTERS = 100 }; /* created once, when it is first drawn */
     Count before;
@@ -160,7 +160,7 @@ static void after_the_first_minute_nothing_is_allocated_any_more(void **state)
 }
 
 /* More friends than before only double existing blocks. */
-static void a_climb_takes_no_more_blocks(void **state)
+static void a_climb_needs_no_more_blocks(void **state)
 {
     enum { DOUBLINGS = 30 };
     Count before;
@@ -176,8 +176,8 @@ static void a_climb_takes_no_more_blocks(void **state)
 int main(int argc, char *argv[])
 {
     const struct CMUnitTest tests[] = {
-        test_app(after_the_first_minute_nothing_is_allocated_any_more),
-        test_app(a_climb_takes_no_more_blocks),
+        test_app(nothing_is_allocated_after_the_first_minute),
+        test_app(a_climb_needs_no_more_blocks),
     };
     if (argc > 1)
         ticks_to_play = atoi(argv[1]);

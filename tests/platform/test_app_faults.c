@@ -168,7 +168,7 @@ static void assert_outcome(const Fault *broken, int status, const char *words)
         assert_int_equal(strncmp(said, "square-eater: ", 14), 0);
 }
 
-static void what_the_game_cannot_do_without_ends_it_with_one_line(void **state)
+static void an_essential_failure_ends_the_game_with_one_line(void **state)
 {
     static const struct {
         Fault fault;
@@ -196,7 +196,7 @@ static void what_the_game_cannot_do_without_ends_it_with_one_line(void **state)
         assert_outcome(&rows[i].fault, 1, rows[i].words);
 }
 
-static void what_it_can_do_without_is_reported_and_it_plays_on(void **state)
+static void an_optional_failure_is_reported_and_the_game_plays_on(void **state)
 {
     static const struct {
         Fault fault;
@@ -216,7 +216,7 @@ static void what_it_can_do_without_is_reported_and_it_plays_on(void **state)
 }
 
 /* From the start through some frames. SDL's memory is freed, too. */
-static void whichever_allocation_fails_it_ends_with_one_line(void **state)
+static void any_failing_allocation_ends_the_game_with_one_line(void **state)
 {
     const char *said;
     long allocations = 0;
@@ -263,7 +263,7 @@ static void assert_goes_on_with_the_second_floor(void)
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 1);
 }
 
-static void a_display_that_is_lost_costs_the_floor_and_no_more(void **state)
+static void a_lost_display_costs_only_the_floor(void **state)
 {
     (void)state;
     play_into_the_second_floor();
@@ -277,7 +277,7 @@ static void a_display_that_is_lost_costs_the_floor_and_no_more(void **state)
     assert_goes_on_with_the_second_floor();
 }
 
-static void memory_that_is_gone_costs_the_floor_and_no_more(void **state)
+static void running_out_of_memory_costs_only_the_floor(void **state)
 {
     (void)state;
     play_into_the_second_floor();
@@ -309,7 +309,7 @@ static pid_t end_parent_after_a_while(void)
     _exit(0);
 }
 
-static void a_termination_in_mid_floor_costs_the_floor_and_no_more(void **state)
+static void a_termination_in_mid_floor_costs_only_the_floor(void **state)
 {
     (void)state;
     play_into_the_second_floor();
@@ -339,7 +339,7 @@ static void a_termination_ends_a_paused_game_too(void **state)
 }
 
 /* An upgrade while the game runs: the font file is replaced, or missing for a while. */
-static void a_font_that_goes_away_is_not_missed(void **state)
+static void a_font_removed_during_the_game_does_no_harm(void **state)
 {
     static uint8_t font[1 << 17];
     char folder[64];
@@ -366,14 +366,14 @@ static void a_font_that_goes_away_is_not_missed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_faults(what_the_game_cannot_do_without_ends_it_with_one_line),
-        test_faults(what_it_can_do_without_is_reported_and_it_plays_on),
-        test_faults(whichever_allocation_fails_it_ends_with_one_line),
-        test_faults(a_display_that_is_lost_costs_the_floor_and_no_more),
-        test_faults(memory_that_is_gone_costs_the_floor_and_no_more),
-        test_faults(a_termination_in_mid_floor_costs_the_floor_and_no_more),
+        test_faults(an_essential_failure_ends_the_game_with_one_line),
+        test_faults(an_optional_failure_is_reported_and_the_game_plays_on),
+        test_faults(any_failing_allocation_ends_the_game_with_one_line),
+        test_faults(a_lost_display_costs_only_the_floor),
+        test_faults(running_out_of_memory_costs_only_the_floor),
+        test_faults(a_termination_in_mid_floor_costs_only_the_floor),
         test_faults(a_termination_ends_a_paused_game_too),
-        test_faults(a_font_that_goes_away_is_not_missed),
+        test_faults(a_font_removed_during_the_game_does_no_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -96,7 +96,7 @@ static void kill_after(unsigned milliseconds)
 }
 
 /* The last tick, which was not observed, may have kept another floor. */
-static void killed_at_any_moment_no_floor_that_was_over_is_lost(void **state)
+static void a_kill_at_any_moment_loses_no_finished_floor(void **state)
 {
     enum { TIMES = 15, MOST_TIMES = 300, FLOORS = 3 }; /* a slow machine needs more */
     unsigned random = 12345;
@@ -115,7 +115,7 @@ static void killed_at_any_moment_no_floor_that_was_over_is_lost(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_folder(killed_at_any_moment_no_floor_that_was_over_is_lost),
+        test_in_folder(a_kill_at_any_moment_loses_no_finished_floor),
     };
     floors_over =
         mmap(NULL, sizeof *floors_over, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);

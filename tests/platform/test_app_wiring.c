@@ -18,7 +18,7 @@ static void put_settings(const char *lines)
     put_text("settings.txt", text);
 }
 
-static void settings_of_the_file_are_in_force_from_the_first_frame_on(void **state)
+static void stored_settings_apply_from_the_first_frame(void **state)
 {
     (void)state;
     put_settings("fullscreen = 1\npalette = 1\nvolume = 5\n");
@@ -52,7 +52,7 @@ static uint32_t color_of_player(void)
     return pixel_in_arena(square.x + square.size / 2, square.y + square.size / 2);
 }
 
-static void a_palette_is_seen_at_once(void **state)
+static void a_palette_takes_effect_at_once(void **state)
 {
     (void)state;
     start(QUIET);
@@ -93,7 +93,7 @@ static bool device_rests(void)
     return SDL_GetAudioDeviceStatus(app.audio.device) != SDL_AUDIO_PLAYING;
 }
 
-static void the_volume_is_that_of_the_settings(void **state)
+static void the_volume_follows_the_settings(void **state)
 {
     (void)state;
     start(QUIET);
@@ -106,7 +106,7 @@ static void the_volume_is_that_of_the_settings(void **state)
     assert_says(text_of("settings.txt"), "volume = 8");
 }
 
-static void m_mutes_anywhere_and_the_file_has_it(void **state)
+static void m_mutes_on_any_screen_and_is_stored(void **state)
 {
     (void)state;
     start(QUIET);
@@ -124,7 +124,7 @@ static void m_mutes_anywhere_and_the_file_has_it(void **state)
     assert_says(text_of("settings.txt"), "mute = 0");
 }
 
-static void f3_shows_what_the_game_is_made_of_while_it_is_played_or_paused(void **state)
+static void f3_shows_the_debug_overlay_in_a_game_and_in_a_pause(void **state)
 {
     (void)state;
     start(QUIET);
@@ -167,7 +167,7 @@ static void a_bite_is_heard(void **state)
     SDL_UnlockAudioDevice(app.audio.device);
 }
 
-/* Two ticks in a frame: what is heard in the first must not be lost. */
+/* Two ticks in a frame: the first one's sound must not be lost. */
 static void every_tick_of_a_frame_is_heard(void **state)
 {
     (void)state;
@@ -195,7 +195,7 @@ static int push_an_event_when_the_device_rests(void *unused)
 }
 
 /* A sound of the menu goes on while the game sleeps, and the device rests when it has ended. */
-static void a_pause_lets_the_device_rest_after_the_last_sound(void **state)
+static void in_a_pause_the_device_rests_after_the_last_sound(void **state)
 {
     (void)state;
     start(QUIET);
@@ -234,7 +234,7 @@ static void a_lost_device_is_replaced(void **state)
     assert_false(device_rests());
 }
 
-static void without_a_device_the_game_plays_on_and_says_so_once(void **state)
+static void a_missing_device_is_reported_once_and_the_game_plays_on(void **state)
 {
     Listener listener;
     (void)state;
@@ -377,7 +377,7 @@ static void assert_picture_is_taken(void)
     assert_screen_says(path);
 }
 
-static void f12_takes_a_picture_and_says_where_it_is(void **state)
+static void f12_takes_a_picture_and_shows_its_path(void **state)
 {
     (void)state;
     start(QUIET);
@@ -403,7 +403,7 @@ static void a_paused_game_is_pictured_too_and_sleeps_again(void **state)
 }
 
 /* Saving the settings would create the folder, but no setting has changed yet. */
-static void a_picture_makes_the_folder_that_is_not_there(void **state)
+static void a_picture_creates_the_missing_folder(void **state)
 {
     char folder[64];
     char path[128];
@@ -490,7 +490,7 @@ static void the_last_run_can_be_watched_with_keys(void **state)
     assert_screen(SQ_SCREEN_START);
 }
 
-/* ---- what is kept ---- */
+/* ---- keeping ---- */
 
 static void come_to_the_second_floor(void)
 {
@@ -503,7 +503,7 @@ static void come_to_the_second_floor(void)
     assert_int_equal(tower()->floor, 2);
 }
 
-static void a_run_and_its_record_are_there_after_the_window_was_closed_in_mid_floor(void **state)
+static void a_run_and_its_record_survive_closing_the_window_in_mid_floor(void **state)
 {
     (void)state;
     start_with_defaults();
@@ -522,7 +522,7 @@ static void a_run_and_its_record_are_there_after_the_window_was_closed_in_mid_fl
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 1);
 }
 
-static void a_run_that_is_left_in_the_shop_goes_on_there(void **state)
+static void a_run_left_in_the_shop_resumes_there(void **state)
 {
     (void)state;
     start_with_defaults();
@@ -564,7 +564,7 @@ static void a_run_with_other_constants_is_not_kept(void **state)
 }
 
 /* It is out of these constants' range, but not damaged. */
-static void a_kept_run_outlives_a_start_with_other_constants(void **state)
+static void a_kept_run_survives_a_start_with_other_constants(void **state)
 {
     (void)state;
     start_with_defaults();
@@ -615,7 +615,7 @@ static void an_impossible_folder_is_reported_once_and_the_game_plays_on(void **s
     assert_int_equal(app.saves.settings.mute, 0);
 }
 
-/* SDL creates the folder below the home folder, which is a file here. */
+/* SDL creates the folder below the home folder, which is a file in this test. */
 static void a_missing_folder_is_reported_once_and_the_game_plays_on(void **state)
 {
     Listener listener;
@@ -650,7 +650,7 @@ static void text_input_stays_off(void **state)
 }
 
 /* A mouse reports a thousand motions a second; the screen is not drawn that often. */
-static void a_mouse_in_a_menu_does_not_make_it_race(void **state)
+static void a_moving_mouse_does_not_speed_up_a_menu(void **state)
 {
     enum { FRAMES = 5 };
     (void)state;
@@ -671,39 +671,39 @@ static void a_mouse_in_a_menu_does_not_make_it_race(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_app(settings_of_the_file_are_in_force_from_the_first_frame_on),
+        test_app(stored_settings_apply_from_the_first_frame),
         test_app(full_screen_is_a_setting_and_a_key),
-        test_app(a_palette_is_seen_at_once),
-        test_app(the_volume_is_that_of_the_settings),
-        test_app(m_mutes_anywhere_and_the_file_has_it),
-        test_app(f3_shows_what_the_game_is_made_of_while_it_is_played_or_paused),
+        test_app(a_palette_takes_effect_at_once),
+        test_app(the_volume_follows_the_settings),
+        test_app(m_mutes_on_any_screen_and_is_stored),
+        test_app(f3_shows_the_debug_overlay_in_a_game_and_in_a_pause),
         test_app(a_muted_game_is_silent_from_the_start),
         test_app(a_bite_is_heard),
         test_app(every_tick_of_a_frame_is_heard),
-        test_app(a_pause_lets_the_device_rest_after_the_last_sound),
+        test_app(in_a_pause_the_device_rests_after_the_last_sound),
         test_app(a_lost_device_is_replaced),
-        test_app(without_a_device_the_game_plays_on_and_says_so_once),
+        test_app(a_missing_device_is_reported_once_and_the_game_plays_on),
 #if SDL_VERSION_ATLEAST(2, 24, 0)
         test_app(a_hit_is_felt),
         test_app(there_is_no_rumble_when_it_is_switched_off),
         test_app(there_is_no_rumble_when_the_mouse_plays),
 #endif
         test_app(a_pad_that_comes_during_the_pause_can_end_it),
-        test_app(f12_takes_a_picture_and_says_where_it_is),
+        test_app(f12_takes_a_picture_and_shows_its_path),
         test_app(a_paused_game_is_pictured_too_and_sleeps_again),
-        test_app(a_picture_makes_the_folder_that_is_not_there),
+        test_app(a_picture_creates_the_missing_folder),
         test_app(the_last_run_is_kept_when_the_window_is_closed),
         test_app(the_last_run_can_be_watched_with_keys),
-        test_app(a_run_and_its_record_are_there_after_the_window_was_closed_in_mid_floor),
-        test_app(a_run_that_is_left_in_the_shop_goes_on_there),
+        test_app(a_run_and_its_record_survive_closing_the_window_in_mid_floor),
+        test_app(a_run_left_in_the_shop_resumes_there),
         test_app(a_run_that_was_ended_is_gone),
         test_app(a_run_with_other_constants_is_not_kept),
-        test_app(a_kept_run_outlives_a_start_with_other_constants),
+        test_app(a_kept_run_survives_a_start_with_other_constants),
         test_app(a_termination_signal_ends_it_like_a_closed_window),
         test_app(an_impossible_folder_is_reported_once_and_the_game_plays_on),
         test_app(a_missing_folder_is_reported_once_and_the_game_plays_on),
         test_app(text_input_stays_off),
-        test_app(a_mouse_in_a_menu_does_not_make_it_race),
+        test_app(a_moving_mouse_does_not_speed_up_a_menu),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -45,7 +45,7 @@ static bool is_playing(const plat_audio *audio)
     return SDL_GetAudioDeviceStatus(audio->device) == SDL_AUDIO_PLAYING;
 }
 
-/* As the app does before it sleeps. */
+/* Like the app before it sleeps. */
 static bool comes_to_rest(plat_audio *audio)
 {
     for (int i = 0; i < 100 * SECONDS_AT_MOST && !plat_audio_rest(audio); i++)
@@ -73,7 +73,7 @@ static void a_new_device_is_at_rest(void **state)
     assert_false(is_playing(audio));
 }
 
-static void the_mixer_has_the_rate_of_the_device(void **state)
+static void the_mixer_uses_the_rate_of_the_device(void **state)
 {
     plat_audio *audio = *state;
     assert_true(audio->mixer.rate >= 8000 && audio->mixer.rate <= 384000);
@@ -86,7 +86,7 @@ static void a_sound_wakes_the_device(void **state)
     assert_true(is_playing(audio));
 }
 
-static void no_sound_lets_it_rest(void **state)
+static void without_sounds_the_device_rests(void **state)
 {
     plat_audio *audio = *state;
     const sq_sounds none = {0};
@@ -94,7 +94,7 @@ static void no_sound_lets_it_rest(void **state)
     assert_false(is_playing(audio));
 }
 
-static void all_calls_of_a_list_begin(void **state)
+static void all_sounds_of_a_list_start(void **state)
 {
     plat_audio *audio = *state;
     sq_sounds sounds = call(SQ_SOUND_LOST);
@@ -122,7 +122,7 @@ static void a_sound_ends_before_the_device_rests(void **state)
     assert_true(sq_mixer_is_silent(&audio->mixer));
 }
 
-static void it_can_be_woken_again_and_again(void **state)
+static void a_device_can_be_woken_repeatedly(void **state)
 {
     plat_audio *audio = *state;
     for (int i = 0; i < 3; i++) {
@@ -141,7 +141,7 @@ static void a_muted_sound_ends_too(void **state)
     assert_true(comes_to_rest(audio));
 }
 
-static void the_volume_is_that_of_the_settings(void **state)
+static void the_device_uses_the_volume_of_the_settings(void **state)
 {
     plat_audio *audio = *state;
     assert_true(volume_of(audio, 10, 0) == 1);
@@ -163,7 +163,7 @@ static void mute_is_silence_at_any_volume(void **state)
     assert_true(volume_of(audio, 10, 0) == 1);
 }
 
-static void it_can_be_closed_in_the_middle_of_a_sound(void **state)
+static void a_device_can_be_closed_during_a_sound(void **state)
 {
     plat_audio *audio = *state;
     play(audio, SQ_SOUND_WON);
@@ -173,7 +173,7 @@ static void it_can_be_closed_in_the_middle_of_a_sound(void **state)
     plat_audio_deinit(audio);
 }
 
-static void opening_says_nothing(void **state)
+static void opening_prints_nothing(void **state)
 {
     (void)state;
     Listener listener;
@@ -186,7 +186,7 @@ static void opening_says_nothing(void **state)
     assert_string_equal(listener.said, "");
 }
 
-static void closing_closes_the_device_and_leaves_what_others_have_begun(void **state)
+static void closing_the_device_leaves_other_subsystems_running(void **state)
 {
     (void)state;
     plat_audio audio;
@@ -225,7 +225,7 @@ static void lose_all_devices(plat_audio *audio)
     assert_int_equal(audio->device, 0);
 }
 
-static void a_lost_device_is_replaced_by_the_one_there_is(void **state)
+static void a_lost_device_is_replaced_by_an_available_one(void **state)
 {
     plat_audio *audio = *state;
     volume_of(audio, 5, 0);
@@ -239,7 +239,7 @@ static void a_lost_device_is_replaced_by_the_one_there_is(void **state)
     assert_true(comes_to_rest(audio));
 }
 
-static void where_there_is_none_the_game_plays_on_until_one_comes(void **state)
+static void without_a_device_the_game_plays_on_until_one_appears(void **state)
 {
     plat_audio *audio = *state;
     lose_all_devices(audio);
@@ -254,7 +254,7 @@ static void where_there_is_none_the_game_plays_on_until_one_comes(void **state)
     assert_true(is_playing(audio));
 }
 
-static void what_happens_to_other_devices_changes_nothing(void **state)
+static void events_of_other_devices_change_nothing(void **state)
 {
     plat_audio *audio = *state;
     const SDL_AudioDeviceID device = audio->device;
@@ -267,7 +267,7 @@ static void what_happens_to_other_devices_changes_nothing(void **state)
     assert_true(is_playing(audio));
 }
 
-static void a_microphone_is_no_device(void **state)
+static void microphones_are_ignored(void **state)
 {
     plat_audio *audio = *state;
     lose_all_devices(audio);
@@ -276,7 +276,7 @@ static void a_microphone_is_no_device(void **state)
     assert_int_equal(audio->device, 0);
 }
 
-/* ---- what the device gets ---- */
+/* ---- samples ---- */
 
 /* Records a sound, from the first sample that is not 0. */
 static size_t record(sq_sound sound, float *samples, size_t most, float *rate)
@@ -366,20 +366,20 @@ static void assert_silent_game(const char *driver)
     assert_true(strlen(listener.said) > strlen("square-eater: plays without sound: \n"));
 }
 
-static void without_a_driver_the_game_says_so_once_and_plays_on(void **state)
+static void a_missing_driver_is_reported_once_and_the_game_plays_on(void **state)
 {
     (void)state;
     assert_silent_game("no-such-driver");
 }
 
-static void without_a_device_the_game_says_so_once_and_plays_on(void **state)
+static void a_device_that_does_not_open_is_reported_once_and_the_game_plays_on(void **state)
 {
     (void)state;
     SDL_setenv("SDL_DISKAUDIOFILE", "no-such-folder/test_audio.raw", 1);
     assert_silent_game("disk");
 }
 
-static void one_that_is_all_zero_is_accepted(void **state)
+static void a_zeroed_audio_is_accepted_everywhere(void **state)
 {
     (void)state;
     plat_audio audio = {0};
@@ -394,26 +394,26 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_audio(a_new_device_is_at_rest),
-        test_audio(the_mixer_has_the_rate_of_the_device),
+        test_audio(the_mixer_uses_the_rate_of_the_device),
         test_audio(a_sound_wakes_the_device),
-        test_audio(no_sound_lets_it_rest),
-        test_audio(all_calls_of_a_list_begin),
+        test_audio(without_sounds_the_device_rests),
+        test_audio(all_sounds_of_a_list_start),
         test_audio(a_sound_ends_before_the_device_rests),
-        test_audio(it_can_be_woken_again_and_again),
+        test_audio(a_device_can_be_woken_repeatedly),
         test_audio(a_muted_sound_ends_too),
-        test_audio(the_volume_is_that_of_the_settings),
+        test_audio(the_device_uses_the_volume_of_the_settings),
         test_audio(mute_is_silence_at_any_volume),
-        test_audio(it_can_be_closed_in_the_middle_of_a_sound),
-        test_audio(a_lost_device_is_replaced_by_the_one_there_is),
-        test_audio(where_there_is_none_the_game_plays_on_until_one_comes),
-        test_audio(what_happens_to_other_devices_changes_nothing),
-        test_audio(a_microphone_is_no_device),
-        cmocka_unit_test(opening_says_nothing),
-        cmocka_unit_test(closing_closes_the_device_and_leaves_what_others_have_begun),
+        test_audio(a_device_can_be_closed_during_a_sound),
+        test_audio(a_lost_device_is_replaced_by_an_available_one),
+        test_audio(without_a_device_the_game_plays_on_until_one_appears),
+        test_audio(events_of_other_devices_change_nothing),
+        test_audio(microphones_are_ignored),
+        cmocka_unit_test(opening_prints_nothing),
+        cmocka_unit_test(closing_the_device_leaves_other_subsystems_running),
         cmocka_unit_test(the_device_gets_the_samples_of_the_mixer),
-        cmocka_unit_test(without_a_driver_the_game_says_so_once_and_plays_on),
-        cmocka_unit_test(without_a_device_the_game_says_so_once_and_plays_on),
-        cmocka_unit_test(one_that_is_all_zero_is_accepted),
+        cmocka_unit_test(a_missing_driver_is_reported_once_and_the_game_plays_on),
+        cmocka_unit_test(a_device_that_does_not_open_is_reported_once_and_the_game_plays_on),
+        cmocka_unit_test(a_zeroed_audio_is_accepted_everywhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -75,9 +75,9 @@ static float length_at(const VirtualPad *pad, float x, float y)
     return SDL_sqrtf(controls.move_x * controls.move_x + controls.move_y * controls.move_y);
 }
 
-/* ---- they come and go ---- */
+/* ---- connecting and disconnecting ---- */
 
-static void a_pad_that_is_plugged_in_is_heard(void **state)
+static void a_connected_pad_is_heard(void **state)
 {
     (void)state;
     VirtualPad pad = plug_in();
@@ -90,7 +90,7 @@ static void a_pad_that_is_plugged_in_is_heard(void **state)
     detach_pad(&pad);
 }
 
-static void a_pad_that_was_there_before_is_heard(void **state)
+static void a_pad_connected_before_the_start_is_heard(void **state)
 {
     (void)state;
     SDL_InitSubSystem(SDL_INIT_JOYSTICK);
@@ -120,7 +120,7 @@ static void an_unplugged_pad_that_was_used_suspends_the_game(void **state)
 }
 
 /* SDL centres an unplugged stick, but does not promise it. */
-static void what_was_held_on_a_pad_goes_with_it(void **state)
+static void unplugging_a_pad_releases_its_controls(void **state)
 {
     (void)state;
     VirtualPad pad = plug_in();
@@ -135,7 +135,7 @@ static void what_was_held_on_a_pad_goes_with_it(void **state)
     detach_pad(&pad);
 }
 
-static void an_unused_pad_that_is_unplugged_is_not_missed(void **state)
+static void unplugging_an_unused_pad_does_not_suspend(void **state)
 {
     (void)state;
     VirtualPad pad = plug_in();
@@ -144,7 +144,7 @@ static void an_unused_pad_that_is_unplugged_is_not_missed(void **state)
     assert_int_equal(count_pads(), 0);
 }
 
-static void an_unplugged_pad_is_not_missed_after_a_switch_to_the_mouse(void **state)
+static void unplugging_a_pad_after_switching_to_the_mouse_does_not_suspend(void **state)
 {
     (void)state;
     VirtualPad pad = plug_in();
@@ -173,7 +173,7 @@ static void a_pad_can_be_plugged_in_again(void **state)
     }
 }
 
-static void pads_are_given_back_when_they_go_and_at_the_end(void **state)
+static void pads_are_closed_when_unplugged_and_at_the_end(void **state)
 {
     (void)state;
     VirtualPad pad = plug_in();
@@ -361,7 +361,7 @@ static void a_held_d_pad_presses_again_and_again(void **state)
 
 /* ---- the stick ---- */
 
-static void a_stick_at_rest_does_nothing_though_it_is_never_still(void **state)
+static void a_resting_stick_does_nothing_despite_its_noise(void **state)
 {
     (void)state;
     VirtualPad pad = plug_in();
@@ -469,7 +469,7 @@ static void other_sticks_and_triggers_are_ignored(void **state)
     detach_pad(&pad);
 }
 
-static void a_lost_focus_lets_go_of_sticks_and_d_pads(void **state)
+static void a_lost_focus_releases_sticks_and_d_pads(void **state)
 {
     (void)state;
     VirtualPad pad = plug_in();
@@ -514,7 +514,7 @@ static void two_pads_play_together(void **state)
     detach_pad(&other);
 }
 
-static void only_the_pad_used_last_is_missed(void **state)
+static void only_unplugging_the_last_used_pad_suspends_the_game(void **state)
 {
     (void)state;
     VirtualPad one = plug_in();
@@ -563,7 +563,7 @@ static VirtualPad plug_in_shaking(Shaken *shaken)
     return (VirtualPad){joystick, SDL_JoystickInstanceID(joystick)};
 }
 
-static void a_hit_is_felt_in_the_pad_used_last(void **state)
+static void a_hit_rumbles_in_the_last_used_pad(void **state)
 {
     (void)state;
     Shaken one = {0};
@@ -670,7 +670,7 @@ static void mapping_of(const VirtualPad *pad, const char *platform, char *line, 
     snprintf(line, size, "%s,Odd stick,a:b1,b:b0,leftx:a0,lefty:a1,platform:%s,\n", guid, platform);
 }
 
-static void the_users_mappings_make_pads_of_odd_sticks(void **state)
+static void the_users_mappings_turn_joysticks_into_pads(void **state)
 {
     (void)state;
     char line[256];
@@ -696,7 +696,7 @@ static void missing_mappings_are_not_reported(void **state)
     assert_string_equal(said_with(NULL), "");
 }
 
-static void a_broken_file_of_mappings_is_one_line_and_no_harm(void **state)
+static void a_broken_file_of_mappings_is_reported_in_one_line(void **state)
 {
     (void)state;
     static const char *const texts[] = {"",
@@ -731,7 +731,7 @@ static void a_broken_line_among_good_ones_does_not_matter(void **state)
 }
 
 /* For a folder, SDL reports a size larger than any memory. */
-static void a_folder_in_the_mappings_place_is_one_line(void **state)
+static void a_folder_in_place_of_the_mappings_is_reported_in_one_line(void **state)
 {
     (void)state;
     mkdir(FOLDER, 0755);
@@ -742,8 +742,8 @@ static void a_folder_in_the_mappings_place_is_one_line(void **state)
     rmdir(DATABASE);
 }
 
-/* Whichever allocation fails, with pads or without, everything is freed. */
-static void without_memory_there_may_be_no_pads_but_a_game(void **state)
+/* After any failing allocation, with or without pads, everything is freed. */
+static void without_memory_for_pads_the_game_still_starts(void **state)
 {
     (void)state;
     SDL_InitSubSystem(SDL_INIT_JOYSTICK);
@@ -776,14 +776,14 @@ static void without_memory_there_may_be_no_pads_but_a_game(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test(a_pad_that_is_plugged_in_is_heard),
-        test(a_pad_that_was_there_before_is_heard),
+        test(a_connected_pad_is_heard),
+        test(a_pad_connected_before_the_start_is_heard),
         test(an_unplugged_pad_that_was_used_suspends_the_game),
-        test(what_was_held_on_a_pad_goes_with_it),
-        test(an_unused_pad_that_is_unplugged_is_not_missed),
-        test(an_unplugged_pad_is_not_missed_after_a_switch_to_the_mouse),
+        test(unplugging_a_pad_releases_its_controls),
+        test(unplugging_an_unused_pad_does_not_suspend),
+        test(unplugging_a_pad_after_switching_to_the_mouse_does_not_suspend),
         test(a_pad_can_be_plugged_in_again),
-        test(pads_are_given_back_when_they_go_and_at_the_end),
+        test(pads_are_closed_when_unplugged_and_at_the_end),
         test(a_pad_reported_twice_is_one),
         test(a_pad_gone_before_it_is_reported_is_ignored),
         test(a_joystick_without_a_mapping_is_no_pad),
@@ -794,28 +794,28 @@ int main(void)
         test(the_d_pad_points_while_it_is_held),
         test(the_left_shoulder_rewinds_while_it_is_held),
         test(a_held_d_pad_presses_again_and_again),
-        test(a_stick_at_rest_does_nothing_though_it_is_never_still),
+        test(a_resting_stick_does_nothing_despite_its_noise),
         test(stick_noise_does_not_wake_the_game),
         test(a_stick_begins_slowly_at_the_edge_of_its_dead_zone),
         test(a_stick_at_its_end_is_no_longer_than_one),
         test(a_stick_keeps_its_direction),
         test(a_stick_navigates_as_keys_do),
         test(other_sticks_and_triggers_are_ignored),
-        test(a_lost_focus_lets_go_of_sticks_and_d_pads),
+        test(a_lost_focus_releases_sticks_and_d_pads),
         test(two_pads_play_together),
-        test(only_the_pad_used_last_is_missed),
+        test(only_unplugging_the_last_used_pad_suspends_the_game),
 #if SDL_VERSION_ATLEAST(2, 24, 0)
-        test(a_hit_is_felt_in_the_pad_used_last),
+        test(a_hit_rumbles_in_the_last_used_pad),
         test(strength_is_clamped),
         test(there_is_no_rumble_while_another_device_plays),
 #endif
         test(a_pad_without_rumble_is_no_error),
-        test_mappings(the_users_mappings_make_pads_of_odd_sticks),
+        test_mappings(the_users_mappings_turn_joysticks_into_pads),
         test_mappings(missing_mappings_are_not_reported),
-        test_mappings(a_broken_file_of_mappings_is_one_line_and_no_harm),
+        test_mappings(a_broken_file_of_mappings_is_reported_in_one_line),
         test_mappings(a_broken_line_among_good_ones_does_not_matter),
-        test_mappings(a_folder_in_the_mappings_place_is_one_line),
-        test_mappings(without_memory_there_may_be_no_pads_but_a_game),
+        test_mappings(a_folder_in_place_of_the_mappings_is_reported_in_one_line),
+        test_mappings(without_memory_for_pads_the_game_still_starts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

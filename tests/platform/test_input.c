@@ -184,7 +184,7 @@ static void locks_and_shift_change_nothing(void **state)
 }
 
 /* These combinations belong to the window manager, even if it passes them on. */
-static void with_control_alt_or_gui_a_key_is_no_press(void **state)
+static void keys_with_control_alt_or_gui_are_no_press(void **state)
 {
     static const int modifiers[] = {KMOD_LCTRL, KMOD_RCTRL, KMOD_LALT,
                                     KMOD_RALT,  KMOD_LGUI,  KMOD_RGUI};
@@ -200,7 +200,7 @@ static void with_control_alt_or_gui_a_key_is_no_press(void **state)
     }
 }
 
-static void a_direction_is_let_go_whatever_else_is_held(void **state)
+static void a_direction_is_released_no_matter_what_else_is_held(void **state)
 {
     (void)state;
     press(SDLK_DOWN, KMOD_NONE);
@@ -280,7 +280,7 @@ static void a_finger_is_reported_while_it_is_down(void **state)
     assert_false(tick().rewinds);
 }
 
-static void sdls_own_key_repeat_is_not_heard(void **state)
+static void sdls_own_key_repeat_is_ignored(void **state)
 {
     static const SDL_Keycode wishes[] = {SDLK_F3, SDLK_F11, SDLK_F12, SDLK_m};
     for (size_t i = 0; i < LENGTH(keys); i++) {
@@ -293,7 +293,7 @@ static void sdls_own_key_repeat_is_not_heard(void **state)
     assert_false(has_wish());
 }
 
-static void on_a_layout_without_latin_letters_the_places_count(void **state)
+static void layouts_without_latin_letters_use_key_positions(void **state)
 {
     (void)state;
     SDL_Event pause = key_event(SDL_KEYDOWN, SDLK_p, KMOD_NONE);
@@ -372,7 +372,7 @@ static void f3_toggles_the_debug_overlay(void **state)
     assert_pressed(0);
 }
 
-static void a_wish_does_not_change_what_hints_speak_of(void **state)
+static void shortcuts_do_not_change_the_device_of_hints(void **state)
 {
     (void)state;
     press(SDLK_F3, KMOD_NONE);
@@ -404,7 +404,7 @@ static void a_reset_renderer_has_lost_its_textures(void **state)
 
 /* ---- what is held ---- */
 
-static void keys_that_are_held_move_until_they_are_let_go(void **state)
+static void held_keys_move_until_released(void **state)
 {
     (void)state;
     press(SDLK_RIGHT, KMOD_NONE);
@@ -499,7 +499,7 @@ static void losing_the_focus_suspends_the_game(void **state)
     assert_pressed(0);
 }
 
-static void a_lost_focus_lets_go_of_all_keys(void **state)
+static void a_lost_focus_releases_all_keys(void **state)
 {
     static const Uint8 losses[] = {SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_MINIMIZED,
                                    SDL_WINDOWEVENT_HIDDEN};
@@ -548,7 +548,7 @@ static void a_lost_focus_takes_the_fingers_away(void **state)
     assert_pressed(SQ_PRESS_CLICK);
 }
 
-static void nothing_else_about_the_window_is_a_press(void **state)
+static void other_window_events_are_no_press(void **state)
 {
     (void)state;
     static const Uint8 others[] = {
@@ -569,7 +569,7 @@ static void nothing_else_about_the_window_is_a_press(void **state)
 
 /* ---- the pointer ---- */
 
-static void before_it_is_seen_the_pointer_is_in_the_middle(void **state)
+static void before_its_first_event_the_pointer_is_in_the_middle(void **state)
 {
     (void)state;
     const sq_controls controls = tick();
@@ -592,7 +592,7 @@ static void the_pointer_is_reported_on_the_canvas(void **state)
     assert_true(twice.pointer_x == 50 && twice.pointer_y == 25);
 }
 
-static void a_finger_is_reported_on_the_canvas_whatever_the_window(void **state)
+static void a_finger_is_reported_on_the_canvas_in_any_window(void **state)
 {
     (void)state;
     SDL_SetWindowSize(window.window, SQ_CANVAS_WIDTH, 2 * SQ_CANVAS_HEIGHT);
@@ -684,7 +684,7 @@ static void the_right_button_and_a_second_finger_are_ways_back_and_to_the_pause(
     assert_false(controls.pointer_moved);
 }
 
-static void a_button_let_go_is_no_click(void **state)
+static void releasing_a_button_is_no_click(void **state)
 {
     (void)state;
     SDL_Event event = {.type = SDL_MOUSEBUTTONUP};
@@ -748,42 +748,42 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test(every_key_is_one_press),
         test(locks_and_shift_change_nothing),
-        test(with_control_alt_or_gui_a_key_is_no_press),
-        test(a_direction_is_let_go_whatever_else_is_held),
+        test(keys_with_control_alt_or_gui_are_no_press),
+        test(a_direction_is_released_no_matter_what_else_is_held),
         test(other_keys_are_no_press_and_no_device),
         test(r_or_tab_rewinds_while_it_is_held),
         test(the_middle_button_rewinds_while_it_is_held),
         test(a_finger_is_reported_while_it_is_down),
-        test(sdls_own_key_repeat_is_not_heard),
-        test(on_a_layout_without_latin_letters_the_places_count),
+        test(sdls_own_key_repeat_is_ignored),
+        test(layouts_without_latin_letters_use_key_positions),
         test(a_direction_goes_before_the_letter_of_its_place),
         test(f11_and_alt_enter_toggle_the_full_screen_and_confirm_nothing),
         test(m_toggles_the_sound),
         test(f12_requests_a_screenshot),
         test(f3_toggles_the_debug_overlay),
-        test(a_wish_does_not_change_what_hints_speak_of),
+        test(shortcuts_do_not_change_the_device_of_hints),
         test(closing_the_window_requests_quitting),
         test(a_reset_renderer_has_lost_its_textures),
-        test(keys_that_are_held_move_until_they_are_let_go),
+        test(held_keys_move_until_released),
         test(a_held_key_presses_again_and_again_by_ticks),
         test(keys_other_than_directions_do_not_repeat),
         test(a_tap_between_two_ticks_is_a_press),
         test(two_keys_for_one_direction_are_one_press),
         test(a_key_held_over_a_change_of_screens_presses_nothing_there),
         test(losing_the_focus_suspends_the_game),
-        test(a_lost_focus_lets_go_of_all_keys),
+        test(a_lost_focus_releases_all_keys),
         test(alt_tab_with_a_key_held_only_suspends),
         test(a_lost_focus_takes_the_fingers_away),
-        test(nothing_else_about_the_window_is_a_press),
-        test(before_it_is_seen_the_pointer_is_in_the_middle),
+        test(other_window_events_are_no_press),
+        test(before_its_first_event_the_pointer_is_in_the_middle),
         test(the_pointer_is_reported_on_the_canvas),
-        test(a_finger_is_reported_on_the_canvas_whatever_the_window),
+        test(a_finger_is_reported_on_the_canvas_in_any_window),
         test(a_slide_is_reported_once_in_canvas_units),
         test(a_slide_over_the_bars_is_as_long_as_one_on_the_canvas),
         test(the_pointer_has_moved_for_one_tick),
         test(clicks_and_taps_move_the_pointer),
         test(the_right_button_and_a_second_finger_are_ways_back_and_to_the_pause),
-        test(a_button_let_go_is_no_click),
+        test(releasing_a_button_is_no_click),
         test(keys_do_not_move_the_pointer),
         test(the_device_is_the_one_used_last),
         test(presses_add_up_until_they_are_reported_once),

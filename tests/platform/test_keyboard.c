@@ -61,7 +61,7 @@ static void an_arrow_points_its_way_while_it_is_held(void **state)
     assert_direction(&keyboard, 0, 0);
 }
 
-static void letters_go_by_their_place_whatever_the_layout_has_there(void **state)
+static void letters_go_by_their_place_on_any_layout(void **state)
 {
     (void)state;
     plat_keyboard keyboard = {0};
@@ -103,7 +103,7 @@ static void other_keys_are_no_direction(void **state)
     assert_direction(&keyboard, 0, 0);
 }
 
-static void two_keys_point_diagonally_and_no_further(void **state)
+static void two_keys_point_diagonally_without_exceeding_the_length(void **state)
 {
     (void)state;
     for (size_t i = 0; i < 2; i++) {
@@ -132,7 +132,7 @@ static void opposite_keys_cancel_each_other(void **state)
     assert_direction(&keyboard, 1, 0);
 }
 
-static void two_keys_for_one_way_are_as_good_as_one(void **state)
+static void two_keys_for_one_direction_are_the_same_as_one(void **state)
 {
     (void)state;
     plat_keyboard keyboard = {0};
@@ -173,7 +173,7 @@ static void a_key_that_goes_down_or_up_twice_does_so_once(void **state)
     assert_direction(&keyboard, 0, 0);
 }
 
-static void all_can_be_let_go_at_once(void **state)
+static void all_keys_can_be_released_at_once(void **state)
 {
     (void)state;
     plat_keyboard keyboard = {0};
@@ -212,15 +212,15 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_arrow_points_its_way_while_it_is_held),
-        cmocka_unit_test(letters_go_by_their_place_whatever_the_layout_has_there),
+        cmocka_unit_test(letters_go_by_their_place_on_any_layout),
         cmocka_unit_test(a_letter_in_another_place_is_no_direction),
         cmocka_unit_test(other_keys_are_no_direction),
-        cmocka_unit_test(two_keys_point_diagonally_and_no_further),
+        cmocka_unit_test(two_keys_point_diagonally_without_exceeding_the_length),
         cmocka_unit_test(opposite_keys_cancel_each_other),
-        cmocka_unit_test(two_keys_for_one_way_are_as_good_as_one),
+        cmocka_unit_test(two_keys_for_one_direction_are_the_same_as_one),
         cmocka_unit_test(many_keys_at_once_add_up_to_a_direction),
         cmocka_unit_test(a_key_that_goes_down_or_up_twice_does_so_once),
-        cmocka_unit_test(all_can_be_let_go_at_once),
+        cmocka_unit_test(all_keys_can_be_released_at_once),
         cmocka_unit_test(a_latin_layout_names_its_own_letters),
         cmocka_unit_test(layouts_without_latin_letters_have_them_in_their_places),
     };

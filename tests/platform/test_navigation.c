@@ -34,7 +34,7 @@ static void every_direction_is_a_press_at_once(void **state)
     assert_int_equal(pressed_by(0, 0), 0);
 }
 
-static void what_is_held_presses_again_after_a_while_and_then_quickly(void **state)
+static void a_held_direction_repeats_after_a_wait_and_then_quickly(void **state)
 {
     (void)state;
     plat_navigation navigation = {0};
@@ -60,7 +60,7 @@ static void a_repeated_direction_is_still_the_same_press(void **state)
     assert_int_equal(presses, 3);
 }
 
-static void a_released_direction_presses_no_more(void **state)
+static void a_released_direction_no_longer_presses(void **state)
 {
     (void)state;
     plat_navigation navigation = {0};
@@ -98,7 +98,7 @@ static void a_tap_between_two_ticks_is_not_lost(void **state)
     assert_quiet_for(&navigation, 2 * FIRST);
 }
 
-static void a_key_let_go_and_held_again_between_two_ticks_is_a_new_press(void **state)
+static void a_key_released_and_pressed_between_two_ticks_is_a_new_press(void **state)
 {
     (void)state;
     plat_navigation navigation = {0};
@@ -111,7 +111,7 @@ static void a_key_let_go_and_held_again_between_two_ticks_is_a_new_press(void **
     assert_quiet_for(&navigation, FIRST - 1);
 }
 
-static void taps_to_both_sides_between_two_ticks_both_count(void **state)
+static void taps_in_opposite_directions_between_two_ticks_both_count(void **state)
 {
     (void)state;
     plat_navigation navigation = {0};
@@ -204,7 +204,7 @@ static void a_stick_that_goes_round_presses_each_direction_once(void **state)
 
 /* ---- silence ---- */
 
-static void what_is_silenced_presses_nothing_until_it_has_been_let_go(void **state)
+static void a_silenced_direction_presses_nothing_until_released(void **state)
 {
     (void)state;
     plat_navigation navigation = {0};
@@ -236,7 +236,7 @@ static void a_silenced_direction_does_not_silence_another(void **state)
     assert_int_equal(plat_navigation_tick(&navigation), SQ_PRESS_LEFT);
 }
 
-static void silence_where_nothing_is_held_silences_nothing(void **state)
+static void silencing_without_a_held_direction_does_nothing(void **state)
 {
     (void)state;
     plat_navigation navigation = {0};
@@ -249,22 +249,22 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_direction_is_a_press_at_once),
-        cmocka_unit_test(what_is_held_presses_again_after_a_while_and_then_quickly),
+        cmocka_unit_test(a_held_direction_repeats_after_a_wait_and_then_quickly),
         cmocka_unit_test(a_repeated_direction_is_still_the_same_press),
-        cmocka_unit_test(a_released_direction_presses_no_more),
+        cmocka_unit_test(a_released_direction_no_longer_presses),
         cmocka_unit_test(each_press_has_its_own_first_wait),
         cmocka_unit_test(a_tap_between_two_ticks_is_not_lost),
-        cmocka_unit_test(a_key_let_go_and_held_again_between_two_ticks_is_a_new_press),
-        cmocka_unit_test(taps_to_both_sides_between_two_ticks_both_count),
+        cmocka_unit_test(a_key_released_and_pressed_between_two_ticks_is_a_new_press),
+        cmocka_unit_test(taps_in_opposite_directions_between_two_ticks_both_count),
         cmocka_unit_test(another_direction_is_pressed_at_once_and_both_wait),
         cmocka_unit_test(a_stick_presses_from_half_of_its_way_on),
         cmocka_unit_test(a_stick_that_trembles_presses_once),
         cmocka_unit_test(a_stick_that_comes_back_may_press_again),
         cmocka_unit_test(a_stick_pushed_diagonally_presses_one_direction_only),
         cmocka_unit_test(a_stick_that_goes_round_presses_each_direction_once),
-        cmocka_unit_test(what_is_silenced_presses_nothing_until_it_has_been_let_go),
+        cmocka_unit_test(a_silenced_direction_presses_nothing_until_released),
         cmocka_unit_test(a_silenced_direction_does_not_silence_another),
-        cmocka_unit_test(silence_where_nothing_is_held_silences_nothing),
+        cmocka_unit_test(silencing_without_a_held_direction_does_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

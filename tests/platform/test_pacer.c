@@ -34,7 +34,7 @@ static void show_frames(uint64_t frequency, uint64_t display_rate, uint64_t tick
     assert_int_equal(ticks, seconds * tick_rate);
 }
 
-static void a_second_has_60_ticks_whatever_the_display_does(void **state)
+static void a_second_has_60_ticks_on_any_display(void **state)
 {
     (void)state;
     for (size_t i = 0; i < LENGTH(frequencies); i++)
@@ -80,7 +80,7 @@ static void stall(uint64_t frequency, uint64_t passed)
     assert_in_range(ticks, TICKS_PER_SECOND, TICKS_PER_SECOND + 1);
 }
 
-static void after_a_stall_five_ticks_are_made_up(void **state)
+static void after_a_stall_five_ticks_are_caught_up(void **state)
 {
     (void)state;
     for (size_t i = 0; i < LENGTH(frequencies); i++) {
@@ -114,7 +114,7 @@ static void the_caller_chooses_where_a_stall_is_cut(void **state)
     assert_int_equal(plat_pacer_due(&pacer, begin + 5000 + 100000), 60);
 }
 
-static void a_clock_that_stands_still_brings_no_ticks(void **state)
+static void a_stopped_clock_makes_no_tick_due(void **state)
 {
     (void)state;
     plat_pacer pacer = pacer_of(1000000);
@@ -173,7 +173,7 @@ static void waiting_as_advised_reaches_a_tick_and_not_before(void **state)
     }
 }
 
-static void skipped_time_is_not_made_up(void **state)
+static void skipped_time_is_not_caught_up(void **state)
 {
     (void)state;
     plat_pacer pacer = pacer_of(6000);
@@ -187,20 +187,20 @@ static void skipped_time_is_not_made_up(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_second_has_60_ticks_whatever_the_display_does),
+        cmocka_unit_test(a_second_has_60_ticks_on_any_display),
         cmocka_unit_test(an_hour_has_216000_ticks_exactly),
         cmocka_unit_test(the_slowest_and_the_fastest_game_are_exact_too),
         cmocka_unit_test(nothing_is_due_at_the_start),
-        cmocka_unit_test(after_a_stall_five_ticks_are_made_up),
+        cmocka_unit_test(after_a_stall_five_ticks_are_caught_up),
         cmocka_unit_test(no_stall_is_too_long_to_be_counted),
         cmocka_unit_test(a_stall_of_four_ticks_loses_none),
         cmocka_unit_test(the_caller_chooses_where_a_stall_is_cut),
-        cmocka_unit_test(a_clock_that_stands_still_brings_no_ticks),
+        cmocka_unit_test(a_stopped_clock_makes_no_tick_due),
         cmocka_unit_test(a_clock_that_goes_back_is_a_stall_at_worst),
         cmocka_unit_test(progress_goes_from_tick_to_tick),
         cmocka_unit_test(progress_is_never_outside_0_to_1),
         cmocka_unit_test(waiting_as_advised_reaches_a_tick_and_not_before),
-        cmocka_unit_test(skipped_time_is_not_made_up),
+        cmocka_unit_test(skipped_time_is_not_caught_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -49,7 +49,8 @@ static void make_folder(const char *path)
     assert_int_equal(mkdir(path, 0755), 0);
 }
 
-/* The places for the font, as seen from home; SQ_DATA_DIR is relative to where this room runs. */
+/* The places for the font, relative to the home folder; SQ_DATA_DIR is relative to this test's
+ * folder. */
 static const char beside[] = "bin/assets/square-eater.ttf";
 static const char shared[] = "share/square-eater/square-eater.ttf";
 static const char installed[] = SQ_DATA_DIR "/square-eater.ttf";
@@ -139,7 +140,7 @@ static void go_to_the_root(void)
         _exit(126);
 }
 
-static void it_is_found_from_any_folder(void **state)
+static void the_font_is_found_from_any_folder(void **state)
 {
     (void)state;
     char folder[1024];
@@ -155,7 +156,7 @@ static void it_is_found_from_any_folder(void **state)
 }
 
 /* The nearest counts: the others are not fonts. */
-static void the_one_beside_the_program_comes_first(void **state)
+static void the_font_beside_the_program_comes_first(void **state)
 {
     (void)state;
     put_font_beside();
@@ -166,7 +167,7 @@ static void the_one_beside_the_program_comes_first(void **state)
     assert_well(play());
 }
 
-static void the_moved_one_comes_before_the_installed_one(void **state)
+static void the_font_of_a_moved_installation_comes_before_the_installed_one(void **state)
 {
     (void)state;
     put_font_shared();
@@ -187,7 +188,7 @@ static void the_path_of_a_found_file_is_returned(void **state)
 
 /* ---- not found ---- */
 
-static void without_a_font_the_places_it_was_looked_for_are_named(void **state)
+static void without_a_font_the_searched_places_are_named(void **state)
 {
     (void)state;
     const Ran *ran = play();
@@ -241,11 +242,11 @@ int main(int argc, char *argv[])
         test_home(the_font_beside_the_program_is_found),
         test_home(the_font_of_a_moved_installation_is_found),
         test_home(the_font_where_it_was_installed_is_found),
-        test_home(it_is_found_from_any_folder),
-        test_home(the_one_beside_the_program_comes_first),
-        test_home(the_moved_one_comes_before_the_installed_one),
+        test_home(the_font_is_found_from_any_folder),
+        test_home(the_font_beside_the_program_comes_first),
+        test_home(the_font_of_a_moved_installation_comes_before_the_installed_one),
         test_home(the_path_of_a_found_file_is_returned),
-        test_home(without_a_font_the_places_it_was_looked_for_are_named),
+        test_home(without_a_font_the_searched_places_are_named),
         test_home(a_folder_is_not_a_font),
         test_home(a_file_that_is_not_a_font_is_named),
         test_home(a_font_that_is_cut_off_is_named),

@@ -76,7 +76,7 @@ static void the_pointer_is_where_the_mouse_was_last(void **state)
     assert_place(&hand, 300, -3);
 }
 
-static void a_motion_to_the_same_place_is_none(void **state)
+static void a_motion_to_the_same_place_does_not_count(void **state)
 {
     (void)state;
     Hand hand = {0};
@@ -106,7 +106,7 @@ static void a_click_is_a_motion_wherever_it_is(void **state)
     assert_false(hand.used || hand.pointer.moved);
 }
 
-static void each_button_presses_what_it_stands_for_where_it_is(void **state)
+static void each_button_makes_its_press_at_its_place(void **state)
 {
     (void)state;
     static const struct {
@@ -168,7 +168,7 @@ static void a_finger_is_where_it_is_in_a_window_of_any_size(void **state)
     assert_true(large.x == 250 && large.y == 300);
 }
 
-static void a_finger_that_slides_moves_the_pointer_and_clicks_no_more(void **state)
+static void a_sliding_finger_moves_the_pointer_without_clicking(void **state)
 {
     (void)state;
     Hand hand = {0};
@@ -201,7 +201,7 @@ static void slides_of_a_finger_add_up(void **state)
     assert_drag(&hand, -0.125F, 0);
 }
 
-/* Lifted or not: the way to where it comes down is no slide. */
+/* Whether lifted or not, moving to where it comes down is no slide. */
 static void a_finger_that_comes_down_elsewhere_has_not_slid_there(void **state)
 {
     (void)state;
@@ -295,7 +295,7 @@ static void a_second_finger_that_stays_does_not_become_the_first(void **state)
     assert_place(&hand, 100, 50);
 }
 
-static void a_finger_whose_lifting_was_missed_is_the_same_again(void **state)
+static void a_finger_whose_lifting_was_missed_is_recognised(void **state)
 {
     (void)state;
     Hand hand = {0};
@@ -308,7 +308,7 @@ static void a_finger_whose_lifting_was_missed_is_the_same_again(void **state)
     assert_int_equal(hand.pressed, SQ_PRESS_PAUSE);
 }
 
-static void all_fingers_can_be_taken_away_at_once(void **state)
+static void all_fingers_can_be_lifted_at_once(void **state)
 {
     (void)state;
     Hand hand = {0};
@@ -368,13 +368,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_pointer_is_where_the_mouse_was_last),
-        cmocka_unit_test(a_motion_to_the_same_place_is_none),
+        cmocka_unit_test(a_motion_to_the_same_place_does_not_count),
         cmocka_unit_test(a_click_is_a_motion_wherever_it_is),
-        cmocka_unit_test(each_button_presses_what_it_stands_for_where_it_is),
+        cmocka_unit_test(each_button_makes_its_press_at_its_place),
         cmocka_unit_test(mouse_events_that_sdl_makes_of_a_touch_are_ignored),
         cmocka_unit_test(a_finger_clicks_where_it_touches),
         cmocka_unit_test(a_finger_is_where_it_is_in_a_window_of_any_size),
-        cmocka_unit_test(a_finger_that_slides_moves_the_pointer_and_clicks_no_more),
+        cmocka_unit_test(a_sliding_finger_moves_the_pointer_without_clicking),
         cmocka_unit_test(slides_of_a_finger_add_up),
         cmocka_unit_test(a_finger_that_comes_down_elsewhere_has_not_slid_there),
         cmocka_unit_test(only_the_first_finger_slides),
@@ -382,8 +382,8 @@ int main(void)
         cmocka_unit_test(a_second_finger_pauses_and_does_not_point),
         cmocka_unit_test(a_third_finger_is_ignored),
         cmocka_unit_test(a_second_finger_that_stays_does_not_become_the_first),
-        cmocka_unit_test(a_finger_whose_lifting_was_missed_is_the_same_again),
-        cmocka_unit_test(all_fingers_can_be_taken_away_at_once),
+        cmocka_unit_test(a_finger_whose_lifting_was_missed_is_recognised),
+        cmocka_unit_test(all_fingers_can_be_lifted_at_once),
         cmocka_unit_test(touch_events_that_sdl_makes_of_the_mouse_are_ignored),
         cmocka_unit_test(mouse_and_finger_take_turns),
     };

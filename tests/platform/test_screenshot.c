@@ -132,9 +132,9 @@ static void assert_refused(const Fixture *fixture, const char *what, const char 
     assert_says(fixture->text, why);
 }
 
-/* ---- what is in the file ---- */
+/* ---- the content ---- */
 
-static void the_picture_as_bmp_is_what_was_drawn(void **state)
+static void a_bmp_picture_shows_the_drawn_frame(void **state)
 {
     Fixture *fixture = *state;
     assert_true(take(fixture, &plat_picture_bmp));
@@ -153,7 +153,7 @@ static void the_picture_as_bmp_is_what_was_drawn(void **state)
 }
 
 #ifdef SQ_PNG
-static void the_picture_as_png_is_what_was_drawn(void **state)
+static void a_png_picture_shows_the_drawn_frame(void **state)
 {
     Fixture *fixture = *state;
     uint8_t pixels[HEIGHT][WIDTH][4];
@@ -177,7 +177,7 @@ static void the_picture_as_png_is_what_was_drawn(void **state)
 }
 #endif
 
-static void the_best_format_is_png_where_there_is_one(void **state)
+static void png_is_the_best_format_if_available(void **state)
 {
     (void)state;
 #ifdef SQ_PNG
@@ -187,7 +187,7 @@ static void the_best_format_is_png_where_there_is_one(void **state)
 #endif
 }
 
-static void what_is_clipped_from_drawing_is_in_the_picture(void **state)
+static void a_picture_ignores_the_clip_rectangle(void **state)
 {
     Fixture *fixture = *state;
     const SDL_Rect clip = {2, 2, 3, 3};
@@ -276,7 +276,7 @@ static void a_second_has_room_for_many_but_not_for_any_number(void **state)
     assert_int_equal(SDL_GetNumAllocations(), blocks);
 }
 
-/* ---- what can go wrong ---- */
+/* ---- failures ---- */
 
 static void a_path_that_is_not_a_folder_is_reported(void **state)
 {
@@ -356,7 +356,7 @@ static bool finds_its_name_free(SDL_Surface *picture, const char *path)
     return true;
 }
 
-static void the_name_appears_when_the_picture_is_whole(void **state)
+static void a_picture_gets_its_name_when_complete(void **state)
 {
     Fixture *fixture = *state;
     const plat_picture_format format = {"txt", finds_its_name_free};
@@ -382,7 +382,7 @@ static void a_full_disk_is_noticed_by_every_format(void **state)
     SDL_FreeSurface(picture);
 }
 
-static void without_memory_there_is_no_picture_and_no_harm(void **state)
+static void without_memory_there_is_no_picture(void **state)
 {
     Fixture *fixture = *state;
     for (size_t i = 0; i < LENGTH(formats); i++) {
@@ -407,12 +407,12 @@ static void without_memory_there_is_no_picture_and_no_harm(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test(the_picture_as_bmp_is_what_was_drawn),
+        test(a_bmp_picture_shows_the_drawn_frame),
 #ifdef SQ_PNG
-        test(the_picture_as_png_is_what_was_drawn),
+        test(a_png_picture_shows_the_drawn_frame),
 #endif
-        test(the_best_format_is_png_where_there_is_one),
-        test(what_is_clipped_from_drawing_is_in_the_picture),
+        test(png_is_the_best_format_if_available),
+        test(a_picture_ignores_the_clip_rectangle),
         test(a_name_that_is_taken_is_left_alone),
         test(a_folder_of_that_name_is_left_alone),
         test(a_path_that_cannot_be_inspected_is_left_alone),
@@ -425,9 +425,9 @@ int main(void)
         test(an_invalid_time_is_reported),
         test(an_incomplete_picture_is_removed),
         test(a_picture_that_cannot_get_its_name_is_removed),
-        test(the_name_appears_when_the_picture_is_whole),
+        test(a_picture_gets_its_name_when_complete),
         test(a_full_disk_is_noticed_by_every_format),
-        test(without_memory_there_is_no_picture_and_no_harm),
+        test(without_memory_there_is_no_picture),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -63,7 +63,7 @@ static bool draw(Fixture *fixture, const char *utf8, float height)
     return draw_in(fixture, utf8, height, (SDL_Color){255, 255, 255, 255});
 }
 
-/* What it looks like on black. */
+/* The text on black. */
 static Picture picture_of(Fixture *fixture, const char *utf8, float height)
 {
     wipe(fixture);
@@ -205,7 +205,7 @@ static void broken_utf8_shows_as_question_marks_and_is_not_read_beyond(void **st
     }
 }
 
-static void a_character_written_too_long_is_broken_too(void **state)
+static void overlong_utf8_shows_as_question_marks_too(void **state)
 {
     assert_true(look_alike(*state, "a\xC0\x80z", "a?z"));
     assert_true(look_alike(*state, "\xC0\xAF", "?"));
@@ -219,7 +219,7 @@ static void an_empty_text_draws_nothing(void **state)
     assert_int_equal(fixture->text.glyphs_rendered, 0);
 }
 
-static void space_draws_nothing_and_takes_its_place(void **state)
+static void a_space_draws_nothing_and_takes_its_width(void **state)
 {
     Fixture *fixture = *state;
     assert_int_equal(ink_of(fixture, "   "), 0);
@@ -285,7 +285,7 @@ static void a_half_transparent_text_shows_what_is_under_it(void **state)
 
 /* ---- many sizes, and forgetting ---- */
 
-static void as_many_sizes_as_there_is_room_for_are_kept(void **state)
+static void sizes_are_kept_up_to_the_capacity(void **state)
 {
     Fixture *fixture = *state;
     for (int round = 0; round < 3; round++)
@@ -440,8 +440,8 @@ static void an_ended_text_can_be_ended_again(void **state)
 
 #define test_text(test) cmocka_unit_test_setup_teardown(test, open_text, close_text)
 
-/* Whichever allocation fails during the search for a missing font: one line, without an unset
- * path in it. */
+/* Any allocation may fail during the search for a missing font: one line is printed, without an
+ * unset path. */
 static void missing_memory_for_the_paths_is_reported(void **state)
 {
     bool failed = true;
@@ -472,13 +472,13 @@ int main(void)
         test_text(a_glyph_among_many_looks_like_one_alone),
         test_text(other_characters_show_as_one_question_mark_each),
         test_text(broken_utf8_shows_as_question_marks_and_is_not_read_beyond),
-        test_text(a_character_written_too_long_is_broken_too),
+        test_text(overlong_utf8_shows_as_question_marks_too),
         test_text(an_empty_text_draws_nothing),
-        test_text(space_draws_nothing_and_takes_its_place),
+        test_text(a_space_draws_nothing_and_takes_its_width),
         test_text(a_text_stays_in_its_line),
         test_text(a_text_has_the_colour_it_is_given),
         test_text(a_half_transparent_text_shows_what_is_under_it),
-        test_text(as_many_sizes_as_there_is_room_for_are_kept),
+        test_text(sizes_are_kept_up_to_the_capacity),
         test_text(more_sizes_than_there_is_room_for_look_the_same_each_time),
         test_text(many_sizes_in_one_picture_are_all_there),
         test_text(the_software_renderer_gets_copies),

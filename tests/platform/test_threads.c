@@ -135,7 +135,7 @@ static void games_are_the_same_on_any_number_of_threads(void **state)
     }
 }
 
-/* ---- what games receive ---- */
+/* ---- games ---- */
 
 static sq_options with_arguments(char *first, char *second)
 {
@@ -159,7 +159,7 @@ static void assert_lent(sq_options options, uint32_t count, bool has_clock)
     plat_threads_deinit(&threads);
 }
 
-static void a_window_has_threads_and_a_clock_and_headless_games_have_what_is_requested(void **state)
+static void a_window_has_threads_and_a_clock_and_headless_games_what_they_request(void **state)
 {
     (void)state;
     static char headless[] = "--headless";
@@ -203,8 +203,7 @@ int main(void)
         cmocka_unit_test(threads_that_never_had_work_end),
         cmocka_unit_test(the_largest_number_of_threads_works),
         cmocka_unit_test(the_usual_number_is_that_of_the_cores_but_at_most_eight),
-        cmocka_unit_test(
-            a_window_has_threads_and_a_clock_and_headless_games_have_what_is_requested),
+        cmocka_unit_test(a_window_has_threads_and_a_clock_and_headless_games_what_they_request),
         cmocka_unit_test(the_clock_counts_nanoseconds_and_never_goes_back),
         cmocka_unit_test(games_are_the_same_on_any_number_of_threads),
     };

@@ -1,4 +1,4 @@
-/* window: what a draw list puts on the screen, pixel by pixel, at several sizes. */
+/* window: the pixels of a draw list on the screen, at several sizes. */
 #include "platform_testing.h"
 
 #include <math.h>
@@ -51,7 +51,7 @@ static Picture draw(Fixture *fixture)
     return take_picture(fixture->window.renderer);
 }
 
-/* ---- where things must be, computed independently in whole pixels ---- */
+/* ---- expected places, computed independently in whole pixels ---- */
 
 static int edge(double canvas, double scale, double bar)
 {
@@ -215,7 +215,7 @@ static void more_rectangles_than_are_drawn_at_once_are_all_there(void **state)
     free_picture(&picture);
 }
 
-static void what_comes_later_lies_on_top(void **state)
+static void later_rectangles_lie_on_top(void **state)
 {
     Fixture *fixture = *state;
     resize(fixture, sizes[0]);
@@ -254,7 +254,7 @@ static void the_shade_shows_what_is_under_it(void **state)
     free_picture(&picture);
 }
 
-static void what_sticks_out_of_the_canvas_is_not_on_the_bars(void **state)
+static void rectangles_beyond_the_canvas_are_not_drawn_on_the_bars(void **state)
 {
     static const float rects[][2] = {{-30, -30}, {610, -30}, {-30, 330}, {610, 330}, {-200, 100}};
     Fixture *fixture = *state;
@@ -314,7 +314,7 @@ static void a_text_is_as_large_as_its_size_says(void **state)
     }
 }
 
-static void a_text_that_sticks_out_is_not_on_the_bars(void **state)
+static void texts_beyond_the_canvas_are_not_drawn_on_the_bars(void **state)
 {
     Fixture *fixture = *state;
     for (size_t i = 2; i < LENGTH(sizes); i++) {
@@ -333,7 +333,7 @@ static void a_text_that_sticks_out_is_not_on_the_bars(void **state)
 
 /* ---- the pointer ---- */
 
-static void the_canvas_corners_are_under_the_pointer_where_they_are_seen(void **state)
+static void the_pointer_meets_the_canvas_corners_where_they_are_drawn(void **state)
 {
     Fixture *fixture = *state;
     for (size_t i = 0; i < LENGTH(sizes); i++) {
@@ -349,7 +349,7 @@ static void the_canvas_corners_are_under_the_pointer_where_they_are_seen(void **
     }
 }
 
-static void a_point_goes_to_the_canvas_and_back(void **state)
+static void points_survive_the_way_to_the_canvas_and_back(void **state)
 {
     Fixture *fixture = *state;
     for (size_t i = 0; i < LENGTH(sizes); i++) {
@@ -405,7 +405,7 @@ static void the_window_can_be_resized_but_not_made_too_small(void **state)
 }
 
 /* A window manager may choose another size. */
-static void a_window_of_a_few_pixels_is_drawn_all_the_same(void **state)
+static void a_window_of_a_few_pixels_can_be_drawn(void **state)
 {
     static const SDL_Point tiny[] = {{40, 30}, {20, 12}, {3, 50}, {1, 1}};
     Fixture *fixture = *state;
@@ -419,7 +419,7 @@ static void a_window_of_a_few_pixels_is_drawn_all_the_same(void **state)
     }
 }
 
-/* Nor beyond what renderers support, whatever asked for it. */
+/* Nor larger than renderers support, for any reason. */
 static void a_window_that_is_too_large_is_made_smaller_and_not_drawn(void **state)
 {
     Fixture *fixture = *state;
@@ -441,7 +441,7 @@ static void a_window_that_is_too_large_is_made_smaller_and_not_drawn(void **stat
     assert_true(plat_window_limit_size(&fixture->window));
 }
 
-static void the_full_screen_comes_and_goes(void **state)
+static void full_screen_can_be_switched_on_and_off(void **state)
 {
     Fixture *fixture = *state;
     SDL_Window *window = fixture->window.window;
@@ -463,8 +463,8 @@ static void a_window_can_be_hidden(void **state)
     assert_false(plat_window_is_hidden(&fixture->window));
 }
 
-/* However they are batched. */
-static void what_is_drawn_later_lies_on_top(void **state)
+/* In any batching. */
+static void later_items_lie_on_top(void **state)
 {
     Fixture *fixture = *state;
     for (int way = 0; way < 4; way++) {
@@ -529,22 +529,22 @@ int main(void)
         test_window(another_palette_shows_from_the_next_drawing_on),
         test_both_ways(touching_rectangles_leave_no_seam),
         test_both_ways(more_rectangles_than_are_drawn_at_once_are_all_there),
-        test_both_ways(what_comes_later_lies_on_top),
+        test_both_ways(later_rectangles_lie_on_top),
         test_both_ways(the_shade_shows_what_is_under_it),
-        test_both_ways(what_sticks_out_of_the_canvas_is_not_on_the_bars),
+        test_both_ways(rectangles_beyond_the_canvas_are_not_drawn_on_the_bars),
         test_both_ways(a_text_has_ink_in_its_box_and_none_outside),
         test_window(a_text_is_as_large_as_its_size_says),
-        test_window(a_text_that_sticks_out_is_not_on_the_bars),
-        test_window(the_canvas_corners_are_under_the_pointer_where_they_are_seen),
-        test_window(a_point_goes_to_the_canvas_and_back),
+        test_window(texts_beyond_the_canvas_are_not_drawn_on_the_bars),
+        test_window(the_pointer_meets_the_canvas_corners_where_they_are_drawn),
+        test_window(points_survive_the_way_to_the_canvas_and_back),
         test_window(a_pointer_on_the_bars_is_off_the_canvas),
         test_window(the_whole_window_is_measured_in_canvas_units),
         test_window(the_window_can_be_resized_but_not_made_too_small),
-        test_both_ways(a_window_of_a_few_pixels_is_drawn_all_the_same),
+        test_both_ways(a_window_of_a_few_pixels_can_be_drawn),
         test_window(a_window_that_is_too_large_is_made_smaller_and_not_drawn),
-        test_window(the_full_screen_comes_and_goes),
+        test_window(full_screen_can_be_switched_on_and_off),
         test_window(a_window_can_be_hidden),
-        test_window(what_is_drawn_later_lies_on_top),
+        test_window(later_items_lie_on_top),
         test_window(the_software_renderer_gets_runs),
         test_window(a_closed_window_can_be_closed_again),
     };

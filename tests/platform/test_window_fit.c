@@ -1,10 +1,10 @@
-/* window, fitting: how large the first window is, on screens and among borders that the linker
- * leads here. */
+/* window_fit: the size of the first window, on several screens and with several borders. The linker
+ * redirects the queries to this file. */
 #include "platform_testing.h"
 
 #include "platform/window.h"
 
-static SDL_Rect usable; /* no width: it is not known */
+static SDL_Rect usable; /* no width: unknown */
 static struct {
     int top, left, bottom, right;
 } borders;
@@ -33,7 +33,7 @@ int __wrap_SDL_GetWindowBordersSize(SDL_Window *window, int *top, int *left, int
     return 0;
 }
 
-/* Where the window is when it is opened as the program does. */
+/* The window's rectangle when opened as in the program. */
 static SDL_Rect first_window(void)
 {
     static plat_window window;
@@ -63,7 +63,7 @@ static int forget(void **state)
     return 0;
 }
 
-static void where_there_is_room_it_is_twice_the_canvas(void **state)
+static void a_window_is_twice_the_canvas_if_it_fits(void **state)
 {
     static const SDL_Rect rooms[] = {{0, 0, 1920, 1080}, {0, 0, 1280, 720}, {0, 24, 1366, 744}};
     (void)state;
@@ -73,14 +73,14 @@ static void where_there_is_room_it_is_twice_the_canvas(void **state)
     }
 }
 
-static void where_nothing_is_known_of_the_screen_it_is_that_too(void **state)
+static void a_window_is_twice_the_canvas_on_an_unknown_screen(void **state)
 {
     (void)state;
     usable = (SDL_Rect){0};
     assert_size(1280, 720);
 }
 
-static void on_a_smaller_screen_it_fills_it_in_its_own_shape(void **state)
+static void a_window_fills_a_smaller_screen_in_its_own_shape(void **state)
 {
     (void)state;
     usable = (SDL_Rect){0, 0, 1024, 600};
@@ -92,7 +92,7 @@ static void on_a_smaller_screen_it_fills_it_in_its_own_shape(void **state)
 }
 
 /* A title above it, on a screen that the window alone would fill. */
-static void its_borders_find_room_as_well(void **state)
+static void a_windows_borders_fit_on_the_screen_too(void **state)
 {
     (void)state;
     are_known = true;
@@ -105,7 +105,7 @@ static void its_borders_find_room_as_well(void **state)
     assert_int_equal(place.h, 695);
     assert_in_range(place.x, 1, 1280 - 1 - place.w);
     assert_in_range(place.y, 20, 720 - 5 - place.h);
-    usable = (SDL_Rect){100, 50, 1024, 550}; /* another part of the desktop */
+    usable = (SDL_Rect){100, 50, 1024, 550}; /* on another part of the desktop */
     place = first_window();
     assert_int_equal(place.w, 933);
     assert_int_equal(place.h, 525);
@@ -116,7 +116,7 @@ static void its_borders_find_room_as_well(void **state)
 }
 
 /* It can be made larger, and is of some use. */
-static void on_a_tiny_screen_it_is_as_small_as_it_may_be(void **state)
+static void a_window_on_a_tiny_screen_has_its_smallest_size(void **state)
 {
     (void)state;
     usable = (SDL_Rect){0, 0, 100, 100};
@@ -129,11 +129,11 @@ static void on_a_tiny_screen_it_is_as_small_as_it_may_be(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_teardown(where_there_is_room_it_is_twice_the_canvas, forget),
-        cmocka_unit_test_teardown(where_nothing_is_known_of_the_screen_it_is_that_too, forget),
-        cmocka_unit_test_teardown(on_a_smaller_screen_it_fills_it_in_its_own_shape, forget),
-        cmocka_unit_test_teardown(its_borders_find_room_as_well, forget),
-        cmocka_unit_test_teardown(on_a_tiny_screen_it_is_as_small_as_it_may_be, forget),
+        cmocka_unit_test_teardown(a_window_is_twice_the_canvas_if_it_fits, forget),
+        cmocka_unit_test_teardown(a_window_is_twice_the_canvas_on_an_unknown_screen, forget),
+        cmocka_unit_test_teardown(a_window_fills_a_smaller_screen_in_its_own_shape, forget),
+        cmocka_unit_test_teardown(a_windows_borders_fit_on_the_screen_too, forget),
+        cmocka_unit_test_teardown(a_window_on_a_tiny_screen_has_its_smallest_size, forget),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

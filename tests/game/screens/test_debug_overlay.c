@@ -1,10 +1,10 @@
-/* debug_overlay: the figures are the game's own, and the times those of the last second. */
+/* debug_overlay: shows the game's own figures and the times of the last second. */
 #include "game/screens_testing.h"
 #include "screens/run_control.h"
 
 enum { SECOND = 10 }; /* ticks */
 
-/* A clock that goes on by so much whenever it is looked at. */
+/* A clock that advances by this much at each reading. */
 typedef struct Clock {
     uint64_t now, step;
     uint64_t looks;
@@ -42,7 +42,7 @@ static void begin_run(void)
     session.screen = SQ_SCREEN_PLAY;
 }
 
-/* The text that stands in the line that begins so, at the right end of these columns. */
+/* The text at the right end of these columns, in the line that begins with these words. */
 static const char *in_line_of(const char *name, int column)
 {
     const sq_draw_item *first = find_text(name);
@@ -54,7 +54,7 @@ static const char *in_line_of(const char *name, int column)
     return NULL;
 }
 
-static void it_is_there_when_it_is_wanted_and_only_then(void **state)
+static void the_overlay_appears_only_on_request(void **state)
 {
     (void)state;
     begin_run();
@@ -68,14 +68,14 @@ static void it_is_there_when_it_is_wanted_and_only_then(void **state)
     assert_int_equal(list.count, without);
 }
 
-static void it_shows_the_world(void **state)
+static void the_overlay_shows_the_world(void **state)
 {
     (void)state;
     char expected[80];
     begin_run();
     toggle();
     wait_ticks(3);
-    draw(); /* which takes the memory to work in that it needs */
+    draw(); /* which allocates its temporary memory */
     const ecs_world_info info = ecs_inspect(session.game);
     snprintf(expected, sizeof expected, "entities %" PRIu32 "  bytes %zu", info.entities,
              info.bytes);
@@ -95,7 +95,7 @@ static void assert_component(const char *name, unsigned number)
     assert_int_equal(atoi(in_line_of(name, 2)), info.bytes);
 }
 
-static void it_shows_each_component(void **state)
+static void the_overlay_shows_each_component(void **state)
 {
     (void)state;
     begin_run();
@@ -109,7 +109,7 @@ static void it_shows_each_component(void **state)
     assert_string_equal(in_line_of("Pellet", 0), "1");
 }
 
-static void it_shows_each_systems_batch_and_the_reason_for_it(void **state)
+static void the_overlay_shows_each_systems_batch_and_its_reason(void **state)
 {
     (void)state;
     static const struct {
@@ -145,7 +145,7 @@ static void the_times_are_those_of_the_last_whole_second(void **state)
     begin_run();
     wait_ticks(50);
     toggle();
-    assert_time("0.0"); /* nothing is known yet */
+    assert_time("0.0"); /* no times yet */
     wait_ticks(1);
     clock_of_host.step = 5000;
     wait_ticks(1);
@@ -160,7 +160,7 @@ static void the_times_are_those_of_the_last_whole_second(void **state)
     assert_string_equal(in_line_of("move_player", 0), "7.0");
 }
 
-static void a_second_in_which_nothing_ran_is_shown_as_such(void **state)
+static void a_second_without_runs_is_shown_as_such(void **state)
 {
     (void)state;
     begin_run();
@@ -173,7 +173,7 @@ static void a_second_in_which_nothing_ran_is_shown_as_such(void **state)
     assert_time("0.0");
 }
 
-static void another_game_begins_with_times_of_its_own(void **state)
+static void another_game_starts_with_new_times(void **state)
 {
     (void)state;
     begin_run();
@@ -186,8 +186,8 @@ static void another_game_begins_with_times_of_its_own(void **state)
     assert_time("3.0");
 }
 
-/* The world of another game that stood at this place had run more often. */
-static void a_game_at_the_place_of_another_is_another(void **state)
+/* Another game's world at the same address had run more often. */
+static void a_game_at_the_address_of_another_starts_with_new_times(void **state)
 {
     (void)state;
     begin_run();
@@ -209,7 +209,7 @@ static void without_a_clock_there_are_no_times(void **state)
     assert_time("0.0");
 }
 
-static void the_frame_s_system_is_timed_too(void **state)
+static void the_frames_systems_are_timed_too(void **state)
 {
     (void)state;
     begin_run();
@@ -223,7 +223,7 @@ static void the_frame_s_system_is_timed_too(void **state)
 
 /* ---- screens ---- */
 
-static void it_is_on_every_screen_with_a_game(void **state)
+static void the_overlay_appears_on_every_screen_with_a_game(void **state)
 {
     (void)state;
     static const sq_screen_id with[] = {SQ_SCREEN_START, SQ_SCREEN_PLAY, SQ_SCREEN_PAUSE};
@@ -261,17 +261,17 @@ static void inspecting_a_game_does_not_change_it(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_overlaid(it_is_there_when_it_is_wanted_and_only_then),
-        test_overlaid(it_shows_the_world),
-        test_overlaid(it_shows_each_component),
-        test_overlaid(it_shows_each_systems_batch_and_the_reason_for_it),
+        test_overlaid(the_overlay_appears_only_on_request),
+        test_overlaid(the_overlay_shows_the_world),
+        test_overlaid(the_overlay_shows_each_component),
+        test_overlaid(the_overlay_shows_each_systems_batch_and_its_reason),
         test_overlaid(the_times_are_those_of_the_last_whole_second),
-        test_overlaid(a_second_in_which_nothing_ran_is_shown_as_such),
-        test_overlaid(another_game_begins_with_times_of_its_own),
-        test_overlaid(a_game_at_the_place_of_another_is_another),
+        test_overlaid(a_second_without_runs_is_shown_as_such),
+        test_overlaid(another_game_starts_with_new_times),
+        test_overlaid(a_game_at_the_address_of_another_starts_with_new_times),
         test_overlaid(without_a_clock_there_are_no_times),
-        test_overlaid(the_frame_s_system_is_timed_too),
-        test_overlaid(it_is_on_every_screen_with_a_game),
+        test_overlaid(the_frames_systems_are_timed_too),
+        test_overlaid(the_overlay_appears_on_every_screen_with_a_game),
         test_overlaid(inspecting_a_game_does_not_change_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

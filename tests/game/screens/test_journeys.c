@@ -1,24 +1,23 @@
 /* journeys: from every screen to every other, with one device alone.
  *
- * All states that presses lead to are found by trying each press in each state, from the program's
- * start. The outcome of a game is the only thing that is not pressed: it is made. A state is what
- * decides where presses lead: the screen, where it goes back to, the game and what is kept, and
- * whether it is practice, and time runs back; and of a replay, whether it runs, and shows its bar.
- */
+ * The test finds all states by trying each press in each state, from the program's start. Only the
+ * outcome of a game is not pressed but set. A state consists of everything that decides where
+ * presses lead: the screen, the screen behind it, the game, the kept run, whether it is practice
+ * and whether time runs back; for a replay, whether it runs and shows its bar. */
 #include "game/screens_testing.h"
 
 /* ---- what a player can do ---- */
 
 enum { PRESSES_MAX = 3, WATCHING = 10 };
 
-/* An act is an item to choose, an outcome, or a press of the device. */
+/* An act is an item to choose, an outcome, or a press. */
 enum {
     ITEMS = SQ_MENU_ITEMS_MAX,
     WIN = ITEMS,
     LOSE,
     PRESSES,
     PAUSE_BUTTON = PRESSES + PRESSES_MAX,
-    REWIND, /* is held from now on */
+    REWIND, /* held from now on */
     LET_GO,
     WAIT,
     WATCH,
@@ -28,8 +27,8 @@ enum {
 typedef struct device {
     sq_device device;
     bool points;                   /* chooses by pointer, and not by keys */
-    unsigned presses[PRESSES_MAX]; /* what else it has */
-    unsigned watching[WATCHING];   /* and on a replay, if it has keys there */
+    unsigned presses[PRESSES_MAX]; /* its other acts */
+    unsigned watching[WATCHING];   /* and on a replay, if the device has keys */
 } device;
 
 static const device keyboard = {SQ_DEVICE_KEYBOARD,
@@ -46,11 +45,11 @@ static const device gamepad = {SQ_DEVICE_GAMEPAD,
 static const device mouse = {SQ_DEVICE_MOUSE, true, {SQ_PRESS_BACK}, {0}};
 static const device finger = {SQ_DEVICE_TOUCH, true, {0}, {0}};
 
-/* Something has been recorded before: always the same, whatever else is played. */
+/* The recorded run is always the same, no matter what is played. */
 static const char replay_file[] = "test-journeys.replay";
 static uint8_t *replay_bytes;
 static size_t replay_length;
-static bool is_spoilt; /* a game was recorded over it */
+static bool is_spoilt; /* a game has replaced the recording */
 
 static void put_replay(void)
 {
@@ -63,7 +62,7 @@ static void put_replay(void)
     is_spoilt = false;
 }
 
-/* So that a replay runs on without its bar. */
+/* Lets a replay run on without its bar. */
 enum { REPLAY_TICKS = 40, BAR_TICKS = 10 };
 
 static int open_with_a_replay(void **state)
@@ -112,7 +111,7 @@ static void tap(float x, float y)
     press(SQ_PRESS_CLICK);
 }
 
-/* A finger has buttons for what others have keys for. */
+/* Fingers use buttons where other devices have keys. */
 static void hold_rewind(const device *with)
 {
     hand.rewinds = with->device != SQ_DEVICE_TOUCH;
@@ -140,7 +139,7 @@ static bool is_shown(const char *text)
     return false;
 }
 
-/* A pointer clicks on the buttons that are there and, where there are none, on the game. */
+/* A pointer clicks on the buttons shown or, if there are none, on the game. */
 static void watch(const device *with, int number)
 {
     static const char *const buttons[WATCHING] = {"|<", "<<", "<",      "Pause",  ">",
@@ -166,7 +165,7 @@ static bool is_held(void)
     return hand.rewinds || hand.finger_down;
 }
 
-/* Until the player may go on, or what he has asked for has been done. */
+/* Waits until the player may go on, or until the requested change is complete. */
 static void wait_for_it(void)
 {
     while (session.screen == SQ_SCREEN_REPLAY && session.watch.is_jumping)
@@ -223,7 +222,7 @@ typedef struct station {
     place place;
     int steps;
     int path[STEPS_MAX];
-    int next[ACTS]; /* the station that each act leads to */
+    int next[ACTS]; /* the station to which each act leads */
 } station;
 
 static station stations[STATES_MAX];
@@ -238,7 +237,7 @@ static void tell_replay(place *here)
     here->has_bar = watch->bar_ticks > 0 || watch->is_paused;
 }
 
-/* Elsewhere it does not matter where one comes from. */
+/* Elsewhere the previous screen does not matter. */
 static bool goes_back(void)
 {
     return session.screen == SQ_SCREEN_SETTINGS || session.screen == SQ_SCREEN_HOW_TO_PLAY ||
@@ -285,7 +284,7 @@ static int station_of(place here, const station *from, int number)
     return count++;
 }
 
-/* How the program is started. */
+/* A way to start the program. */
 static void (*start)(void);
 
 static void start_with_nothing(void)
@@ -346,9 +345,9 @@ static void explore(const device *with)
     }
 }
 
-/* ---- what is asked of them ---- */
+/* ---- the requirements ---- */
 
-/* Marks the stations that lead to this screen. By presses alone, or with outcomes, too. */
+/* Marks the stations that lead to this screen, by presses alone or also by outcomes. */
 static void mark_ways(sq_screen_id screen, bool with_outcomes, bool leads[STATES_MAX])
 {
     bool changed = true;
@@ -374,7 +373,7 @@ static void assert_all_lead_to(sq_screen_id screen, bool with_outcomes)
                      (int)screen);
 }
 
-/* What it is about was not missed. */
+/* The exploration reached its purpose. */
 static int count_where(bool (*holds)(const place *))
 {
     int where = 0;
@@ -457,7 +456,7 @@ static void practice_from_the_start_leads_everywhere(void **state)
     assert_no_dead_ends(&keyboard, start_in_practice);
 }
 
-/* There is nothing but the replay: it can be seen again, whatever was pressed, and left. */
+/* The only screen is the replay: after any press it can be watched again and left. */
 static void a_replay_alone_can_always_be_left(void **state)
 {
     static const device *const devices[] = {&keyboard, &gamepad, &mouse, &finger};
@@ -487,8 +486,8 @@ static void climb_to(int32_t floor)
     }
 }
 
-/* All that is told on the way stays true: floors, upgrades, records, the run. */
-static void an_evening_by_keys(void **state)
+/* Floors, upgrades, records and the run stay as shown on the way. */
+static void a_whole_evening_can_be_played_by_keys(void **state)
 {
     (void)state;
     begin(7);
@@ -525,7 +524,7 @@ static void an_evening_by_keys(void **state)
     assert_false(choose(4));
 }
 
-/* The session is closed and begun anew, as by a program that is started again. */
+/* Closes and reopens the session, as restarting the program does. */
 static void a_run_outlives_the_program(void **state)
 {
     (void)state;
@@ -552,7 +551,7 @@ int main(void)
         test_journey(a_finger_alone_leads_everywhere),
         test_journey(practice_from_the_start_leads_everywhere),
         test_journey(a_replay_alone_can_always_be_left),
-        test_session(an_evening_by_keys),
+        test_session(a_whole_evening_can_be_played_by_keys),
         test_session(a_run_outlives_the_program),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-/* layout: every screen in every state, with the longest texts that there can be. */
+/* layout: every screen in every state, with the longest possible texts. */
 #include "game/layout_testing.h"
 #include "game/screens_testing.h"
 
@@ -7,7 +7,7 @@
 #include "screens/replay_bar.h"
 #include "screens/run_counts.h"
 
-/* ---- the judge is just ---- */
+/* ---- the checker itself ---- */
 
 static void assert_problem(const char *expected)
 {
@@ -17,7 +17,7 @@ static void assert_problem(const char *expected)
     sq_draw_list_clear(&list);
 }
 
-static void texts_that_are_well_laid_out_are_no_problem(void **state)
+static void well_laid_out_texts_pass(void **state)
 {
     (void)state;
     sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "above");
@@ -52,7 +52,7 @@ static void texts_that_lie_on_each_other_are_found(void **state)
     sq_draw_text(&list, 0, 11, 1, SQ_LEFT, SQ_COLOR_TEXT, "below");
     assert_problem("'below' lies on 'above'");
     sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "one");
-    sq_draw_text(&list, 20, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "two"); /* no gap to speak of */
+    sq_draw_text(&list, 20, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "two"); /* almost no gap */
     assert_problem("'two' lies on 'one'");
 }
 
@@ -177,7 +177,7 @@ static void assert_fingers_fit(const char *where)
         assert_area(where, &all, at);
 }
 
-/* With each item selected, with each device, with and without a notice. */
+/* Each item selected, each device, with and without a notice. */
 static void assert_layouts(const char *where)
 {
     static const char notice[] = "a notice so long that it takes up the whole of the canvas' width"
@@ -203,7 +203,7 @@ static void assert_layouts(const char *where)
     session.notice.ticks = 0;
 }
 
-/* Numbers as none will play them: 10 digits, 20 of them for the seed, 1000 hours. */
+/* The largest numbers: 10 digits, 20 for the seed, 1000 hours. */
 static void play_for_ages(void)
 {
     const uint64_t ticks = (uint64_t)options.config.TICKS_PER_SECOND * 3600 * 1000 + 59;
@@ -214,7 +214,7 @@ static void play_for_ages(void)
     saves.records = (sq_records){INT32_MAX, ticks};
 }
 
-/* The constants whose numbers are shown, as large as --set can make them. */
+/* The constants shown on screens, with their largest values. */
 static void take_extreme_constants(void)
 {
     static const char *const assignments[] = {
@@ -372,7 +372,7 @@ static void assert_results(void)
     remove(file);
 }
 
-/* Each of its screens, for a mode with all that it has. */
+/* Every screen of a mode. */
 static void assert_practice(sq_mode mode)
 {
     options.practice = true;
@@ -400,7 +400,7 @@ static void assert_practice(sq_mode mode)
     options.practice = false;
 }
 
-/* A run that is over at once, watched for ages. */
+/* A run that is over at once, watched for a very long time. */
 static void assert_replay(void)
 {
     static sq_recorder recorder;
@@ -482,7 +482,7 @@ static void all_screens_are_well_laid_out_with_extreme_constants(void **state)
     assert_all_screens();
 }
 
-/* Where a hit costs nothing, and everything else is as small as it can be. */
+/* A hit costs nothing, and everything else is as small as possible. */
 static void all_screens_are_well_laid_out_with_the_smallest_constants(void **state)
 {
     (void)state;
@@ -496,7 +496,7 @@ static void all_screens_are_well_laid_out_with_the_smallest_constants(void **sta
     assert_all_screens();
 }
 
-/* Numbers as none will see them; the figures of a game, in the strip, are not touched. */
+/* The largest numbers, except for a game's own figures in the strip. */
 static void the_debug_overlay_is_well_laid_out(void **state)
 {
     (void)state;
@@ -531,7 +531,7 @@ static void a_crowd_is_well_laid_out(void **state)
 static const char *const figures[] = {"Size ",   "out in ",     "out at ", "too small",
                                       "Floor 9", " of 20 left", "Power!"};
 
-/* What a text stands on: the colour of the rectangle below it, which must hold all of it. */
+/* The background of a text: the colour of the rectangle below, which must contain all of it. */
 static sq_color ground_of(const sq_draw_item *text)
 {
     for (const sq_draw_item *item = text; item-- > list.items;)
@@ -540,7 +540,7 @@ static sq_color ground_of(const sq_draw_item *text)
                 fail_msg("'%s' has a square or text below it", text_of(text));
             return item->color;
         }
-    return SQ_COLOR_BACKGROUND; /* what a window is filled with at first */
+    return SQ_COLOR_BACKGROUND; /* the first colour of a window */
 }
 
 static void assert_readable(const sq_draw_item *text)
@@ -564,7 +564,7 @@ static int assert_figures_readable(void)
     return found;
 }
 
-/* The arena as it lies when it is shaken the most, in this direction. */
+/* The arena at the end of its strongest shake in this direction. */
 static sq_draw_item shaken_arena(float direction)
 {
     const Config *config = &options.config;
@@ -577,7 +577,7 @@ static sq_draw_item shaken_arena(float direction)
                           .height = config->ARENA_HEIGHT * arena.scale};
 }
 
-/* Not even where the arena has been shaken to, a figure or bar hides a square. */
+/* Figures and bars hide no square, even in a shaken arena. */
 static void assert_squares_seen(void)
 {
     sq_draw_list_clear(&list);
@@ -590,7 +590,7 @@ static void assert_squares_seen(void)
     }
 }
 
-/* Everywhere in the arena, and a good way out of it. */
+/* Everywhere in the arena, and well beyond it. */
 static void crowd_the_arena(void)
 {
     for (float y = -50; y < options.config.ARENA_HEIGHT + 50; y += 25)
@@ -605,14 +605,14 @@ static void begin_floor_nine(void)
     begin_tower(7);
 }
 
-static void figures_can_be_read_at_any_moment_of_a_crowded_floor(void **state)
+static void figures_are_legible_at_any_moment_of_a_crowded_floor(void **state)
 {
     (void)state;
     begin_floor_nine();
     crowd_the_arena();
     for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
         hand.device = device;
-        for (int tick = 0; tick < 40; tick++) { /* ready, hit, shaken, the end of it */
+        for (int tick = 0; tick < 40; tick++) { /* ready, hit, shaking, its end */
             player_of(session.game)->power_ticks = tick % 2 * 50;
             player_of(session.game)->square.size = tick % 3 == 0 ? 7 : 15;
             assert_int_equal(assert_figures_readable(), 4 + tick % 2);
@@ -622,7 +622,7 @@ static void figures_can_be_read_at_any_moment_of_a_crowded_floor(void **state)
     }
 }
 
-static void so_they_can_when_the_last_hit_comes_from_the_wall_above(void **state)
+static void figures_are_legible_when_the_last_hit_comes_from_the_wall_above(void **state)
 {
     (void)state;
     begin_floor_nine();
@@ -642,7 +642,7 @@ static void so_they_can_when_the_last_hit_comes_from_the_wall_above(void **state
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_session(texts_that_are_well_laid_out_are_no_problem),
+        test_session(well_laid_out_texts_pass),
         test_session(texts_that_leave_the_canvas_are_found),
         test_session(texts_that_lie_on_each_other_are_found),
         test_session(texts_that_lie_on_a_drawing_are_found),
@@ -655,8 +655,8 @@ int main(void)
         test_session(all_screens_are_well_laid_out_with_the_smallest_constants),
         test_session(the_debug_overlay_is_well_laid_out),
         test_session(a_crowd_is_well_laid_out),
-        test_session(figures_can_be_read_at_any_moment_of_a_crowded_floor),
-        test_session(so_they_can_when_the_last_hit_comes_from_the_wall_above),
+        test_session(figures_are_legible_at_any_moment_of_a_crowded_floor),
+        test_session(figures_are_legible_when_the_last_hit_comes_from_the_wall_above),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

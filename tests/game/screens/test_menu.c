@@ -17,7 +17,7 @@ static sq_menu make_menu(int count)
     return menu;
 }
 
-/* The middle one of three has a value. */
+/* Three items; the middle one has a value. */
 static sq_menu make_menu_with_value(const char *value)
 {
     sq_menu menu = make_menu(3);
@@ -26,7 +26,7 @@ static sq_menu make_menu_with_value(const char *value)
     return menu;
 }
 
-/* A pointer that is where it was has not moved. */
+/* A pointer at its previous place has not moved. */
 static sq_menu_act act(sq_menu *menu, float x, float y, unsigned pressed)
 {
     const bool moved = x != hand.pointer_x || y != hand.pointer_y;
@@ -42,7 +42,7 @@ static int point(sq_menu *menu, float x, float y, unsigned pressed)
     return done.choice;
 }
 
-/* The pointer rests where it is. */
+/* The pointer rests at its place. */
 static int press(sq_menu *menu, unsigned pressed)
 {
     return point(menu, hand.pointer_x, hand.pointer_y, pressed);
@@ -78,7 +78,7 @@ static void an_items_text_that_is_too_long_is_cut(void **state)
     assert_string_equal(menu.items[0].text, "A text that has more charac");
 }
 
-static void an_item_that_is_added_again_has_nothing_of_the_old_one(void **state)
+static void an_item_added_again_keeps_nothing_of_the_old_one(void **state)
 {
     (void)state;
     sq_menu menu = make_menu_with_value("on");
@@ -89,8 +89,8 @@ static void an_item_that_is_added_again_has_nothing_of_the_old_one(void **state)
     assert_false(menu.items[1].refuses);
 }
 
-/* Four, of which only the first and the last are offered. */
-static void an_item_is_known_by_its_choice_wherever_it_stands(void **state)
+/* Four items; only the first and the last are offered. */
+static void an_item_is_identified_by_its_choice(void **state)
 {
     sq_menu menu = {.place = {LEFT, TOP, WIDTH, HEIGHT, STRIDE}};
     (void)state;
@@ -108,7 +108,7 @@ static void an_item_is_known_by_its_choice_wherever_it_stands(void **state)
     assert_int_equal(sq_menu_selected(&menu), 3);
 }
 
-static void the_usual_place_is_in_the_middle(void **state)
+static void a_menu_is_centred_by_default(void **state)
 {
     (void)state;
     const sq_menu_place place = sq_menu_column(77);
@@ -119,7 +119,7 @@ static void the_usual_place_is_in_the_middle(void **state)
 
 /* ---- keys ---- */
 
-static void keys_go_up_and_down_and_around(void **state)
+static void keys_move_the_selection_and_wrap_around(void **state)
 {
     sq_menu menu = make_menu(3);
     const int down[] = {1, 2, 0, 1};
@@ -135,7 +135,7 @@ static void keys_go_up_and_down_and_around(void **state)
     }
 }
 
-static void a_menu_of_one_and_of_the_most_items_goes_around_too(void **state)
+static void menus_of_one_and_of_the_most_items_wrap_around_too(void **state)
 {
     sq_menu one = make_menu(1);
     sq_menu most = make_menu(SQ_MENU_ITEMS_MAX);
@@ -150,7 +150,7 @@ static void a_menu_of_one_and_of_the_most_items_goes_around_too(void **state)
     assert_int_equal(most.selected, 0);
 }
 
-static void confirm_chooses_what_is_selected(void **state)
+static void confirm_chooses_the_selected_item(void **state)
 {
     sq_menu menu = make_menu(3);
     (void)state;
@@ -198,8 +198,8 @@ static void a_click_outside_the_items_chooses_nothing(void **state)
     assert_int_equal(menu.selected, 0);
 }
 
-/* Whatever the keys have selected before. */
-static void a_click_at_a_resting_pointer_chooses_what_lies_there(void **state)
+/* No matter what the keys have selected before. */
+static void a_click_of_a_resting_pointer_chooses_the_item_there(void **state)
 {
     sq_menu menu = make_menu(3);
     (void)state;
@@ -234,9 +234,9 @@ static void a_pointer_at_rest_leaves_the_selection_to_the_keys(void **state)
     assert_int_equal(point(&menu, MIDDLE, TOP + STRIDE + 5, SQ_PRESS_CONFIRM), 2);
 }
 
-/* The window was resized around it: it is elsewhere on the canvas, though the player did not move
- * it. */
-static void a_pointer_at_rest_selects_nothing_where_the_canvas_changes(void **state)
+/* The window was resized: the pointer has another place on the canvas, although it was not moved.
+ */
+static void a_pointer_at_rest_selects_nothing_when_the_canvas_changes(void **state)
 {
     sq_menu menu = make_menu(3);
     (void)state;
@@ -245,10 +245,10 @@ static void a_pointer_at_rest_selects_nothing_where_the_canvas_changes(void **st
     assert_int_equal(press(&menu, 0), SQ_MENU_NONE);
     assert_int_equal(menu.selected, 0);
     assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 0);
-    assert_int_equal(press(&menu, SQ_PRESS_CLICK), 1); /* it is what is clicked at */
+    assert_int_equal(press(&menu, SQ_PRESS_CLICK), 1); /* the click chooses it */
 }
 
-static void a_pointer_that_moves_along_one_axis_has_moved(void **state)
+static void movement_along_one_axis_counts_as_movement(void **state)
 {
     sq_menu menu = make_menu(3);
     (void)state;
@@ -295,7 +295,7 @@ static void left_and_right_do_nothing_to_an_item_without_a_value(void **state)
     assert_act(act(&menu, 0, 0, SQ_PRESS_LEFT), SQ_MENU_NONE, 0);
 }
 
-static void choosing_an_item_with_a_value_is_no_step(void **state)
+static void choosing_an_item_does_not_change_its_value(void **state)
 {
     sq_menu menu = make_menu_with_value("on");
     (void)state;
@@ -303,7 +303,7 @@ static void choosing_an_item_with_a_value_is_no_step(void **state)
     assert_act(act(&menu, LEFT + 5, TOP + STRIDE + 5, SQ_PRESS_CLICK), 1, 0);
 }
 
-/* Where the drawn value has its first and last character. */
+/* The places of the value's first and last character. */
 static void find_arrows(const sq_menu *menu, float *first_x, float *last_x, float *y)
 {
     sq_draw_list list = {0};
@@ -340,7 +340,7 @@ static void a_click_on_an_arrow_beside_a_value_changes_it(void **state)
     }
 }
 
-/* They are not seen there: the tap is for the item. */
+/* Other items show no arrows, so the tap is for the item. */
 static void a_tap_where_an_arrow_would_be_on_another_item_chooses_that_item(void **state)
 {
     sq_menu menu = make_menu_with_value("on");
@@ -465,7 +465,7 @@ static void rows_for_fingers_are_higher_in_one_column_if_it_fits(void **state)
     assert_number(sq_menu_area(&menu, 0).width, WIDTH);
 }
 
-static void else_in_two_across_the_canvas(void **state)
+static void otherwise_a_menu_has_two_columns(void **state)
 {
     (void)state;
     for (int count = 5; count <= 8; count++) {
@@ -477,7 +477,7 @@ static void else_in_two_across_the_canvas(void **state)
     }
 }
 
-static void rows_take_the_height_that_a_screen_wants_if_there_is_room(void **state)
+static void rows_have_the_height_that_a_screen_requests_if_it_fits(void **state)
 {
     (void)state;
     sq_menu menu = make_menu_for_fingers(6, 100, 320);
@@ -489,8 +489,8 @@ static void rows_take_the_height_that_a_screen_wants_if_there_is_room(void **sta
     assert_fits(&menu, 100, 250);
 }
 
-/* A screen that says nothing about fingers. */
-static void without_a_room_a_menu_ends_where_it_usually_does(void **state)
+/* A screen without a layout for fingers. */
+static void without_reserved_room_a_menu_has_its_default_place(void **state)
 {
     (void)state;
     sq_menu menu = make_menu(2);
@@ -585,11 +585,11 @@ static void a_value_stands_at_the_right_with_arrows_if_it_is_selected(void **sta
     sq_draw_list_clear(&list);
     sq_menu_draw(&menu, &list);
     const sq_draw_item *text = find_text(&list, "on  ");
-    assert_number(text->x, selected_x + 2 * SQ_GLYPH_WIDTH * 2); /* it stays where it was */
+    assert_number(text->x, selected_x + 2 * SQ_GLYPH_WIDTH * 2); /* the first item stays in place */
     sq_draw_list_deinit(&list);
 }
 
-static void a_box_is_the_items_place(void **state)
+static void a_box_surrounds_its_item(void **state)
 {
     sq_draw_list list = {0};
     const sq_menu menu = make_menu(3);
@@ -620,24 +620,24 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test(items_are_added_at_the_end),
         test(an_items_text_that_is_too_long_is_cut),
-        test(an_item_that_is_added_again_has_nothing_of_the_old_one),
-        test(an_item_is_known_by_its_choice_wherever_it_stands),
-        test(the_usual_place_is_in_the_middle),
-        test(keys_go_up_and_down_and_around),
-        test(a_menu_of_one_and_of_the_most_items_goes_around_too),
-        test(confirm_chooses_what_is_selected),
+        test(an_item_added_again_keeps_nothing_of_the_old_one),
+        test(an_item_is_identified_by_its_choice),
+        test(a_menu_is_centred_by_default),
+        test(keys_move_the_selection_and_wrap_around),
+        test(menus_of_one_and_of_the_most_items_wrap_around_too),
+        test(confirm_chooses_the_selected_item),
         test(without_a_press_nothing_is_chosen),
         test(a_click_chooses_the_item_under_the_pointer),
         test(a_click_outside_the_items_chooses_nothing),
-        test(a_click_at_a_resting_pointer_chooses_what_lies_there),
+        test(a_click_of_a_resting_pointer_chooses_the_item_there),
         test(a_pointer_that_moves_onto_an_item_selects_it),
         test(a_pointer_at_rest_leaves_the_selection_to_the_keys),
-        test(a_pointer_at_rest_selects_nothing_where_the_canvas_changes),
-        test(a_pointer_that_moves_along_one_axis_has_moved),
+        test(a_pointer_at_rest_selects_nothing_when_the_canvas_changes),
+        test(movement_along_one_axis_counts_as_movement),
         test(an_item_that_refuses_can_be_selected_but_not_chosen),
         test(left_and_right_change_a_value),
         test(left_and_right_do_nothing_to_an_item_without_a_value),
-        test(choosing_an_item_with_a_value_is_no_step),
+        test(choosing_an_item_does_not_change_its_value),
         test(a_click_on_an_arrow_beside_a_value_changes_it),
         test(a_tap_where_an_arrow_would_be_on_another_item_chooses_that_item),
         test(the_first_of_two_columns_is_filled_first),
@@ -646,14 +646,14 @@ int main(void)
         test(a_value_keeps_left_and_right_for_itself),
         test(a_click_chooses_in_each_column),
         test(rows_for_fingers_are_higher_in_one_column_if_it_fits),
-        test(else_in_two_across_the_canvas),
-        test(rows_take_the_height_that_a_screen_wants_if_there_is_room),
-        test(without_a_room_a_menu_ends_where_it_usually_does),
+        test(otherwise_a_menu_has_two_columns),
+        test(rows_have_the_height_that_a_screen_requests_if_it_fits),
+        test(without_reserved_room_a_menu_has_its_default_place),
         test(a_menu_keeps_its_selection_when_the_layout_changes),
         test(the_arrows_of_a_value_are_as_broad_as_a_finger),
         test(every_item_is_drawn_and_the_selected_one_stands_out),
         test(a_value_stands_at_the_right_with_arrows_if_it_is_selected),
-        test(a_box_is_the_items_place),
+        test(a_box_surrounds_its_item),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -46,7 +46,7 @@ static void only_a_window_of_its_own_can_be_quit(void **state)
     assert_quit(false);
 }
 
-static void a_pause_says_how_the_player_may_leave(void **state)
+static void a_pause_tells_how_to_leave(void **state)
 {
     (void)state;
     for (int in_page = 0; in_page < 2; in_page++) {
@@ -124,7 +124,7 @@ static void the_sound_setting_names_the_button_of_the_page(void **state)
     assert_false(shows("M does the same"));
 }
 
-static void hints_name_no_key_that_is_the_browsers(void **state)
+static void hints_name_no_key_of_the_browser(void **state)
 {
     (void)state;
     begin(7);
@@ -255,11 +255,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_quick_session(only_a_window_of_its_own_can_be_quit),
-        test_session(a_pause_says_how_the_player_may_leave),
+        test_session(a_pause_tells_how_to_leave),
         test_session(full_screen_is_no_setting_in_a_page),
         test_session(the_other_settings_work_in_a_page),
         test_session(the_sound_setting_names_the_button_of_the_page),
-        test_session(hints_name_no_key_that_is_the_browsers),
+        test_session(hints_name_no_key_of_the_browser),
         test_session(the_start_screen_tells_a_finger_how_to_move),
         test_session(the_last_run_with_other_constants_needs_a_link_with_them),
         test_session(a_link_can_be_copied_where_a_game_stops),

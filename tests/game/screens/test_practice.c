@@ -1,4 +1,4 @@
-/* practice: a run whose time can be run back, with every device, and which does not count. */
+/* practice: a run that can be rewound with every device and does not count. */
 #include "game/screens_testing.h"
 
 #include "picture/hud.h"
@@ -37,7 +37,7 @@ static void rewind_for(int ticks)
 
 /* ---- a held key ---- */
 
-static void a_held_key_runs_time_back_at_first_as_fast_as_it_went(void **state)
+static void a_held_key_rewinds_at_normal_speed_at_first(void **state)
 {
     (void)state;
     begin_practice("Classic", 200);
@@ -53,7 +53,7 @@ static void a_held_key_runs_time_back_at_first_as_fast_as_it_went(void **state)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-static void what_is_seen_there_is_what_was(void **state)
+static void rewinding_shows_past_states(void **state)
 {
     static uint64_t hashes[121];
     (void)state;
@@ -71,7 +71,7 @@ static void what_is_seen_there_is_what_was(void **state)
     }
 }
 
-static void letting_go_continues_after_a_moment(void **state)
+static void releasing_the_key_continues_after_a_moment(void **state)
 {
     (void)state;
     begin_practice("Classic", 100);
@@ -87,8 +87,8 @@ static void letting_go_continues_after_a_moment(void **state)
     assert_int_equal(game_tick(), there + 1);
 }
 
-/* Keys move on from where the square stands, and not from where it was told to go before. */
-static void letting_go_the_square_stays_where_it_was_then(void **state)
+/* Keys move the square from its place, not from an earlier target. */
+static void after_rewinding_the_square_stays_at_its_past_place(void **state)
 {
     (void)state;
     begin_practice("Classic", 20);
@@ -104,8 +104,8 @@ static void letting_go_the_square_stays_where_it_was_then(void **state)
     assert_float_equal(player_square().x, before.x, 0.1F);
 }
 
-/* For a while after memory ran out. */
-static void where_nothing_is_remembered_time_stands_still(void **state)
+/* As for a while after memory ran out. */
+static void without_history_time_stands_still(void **state)
 {
     (void)state;
     begin_practice("Classic", 50);
@@ -120,7 +120,7 @@ static void where_nothing_is_remembered_time_stands_still(void **state)
     assert_int_equal(game_tick(), now + 1);
 }
 
-static void practice_goes_back_to_its_beginning_and_no_further(void **state)
+static void practice_rewinds_to_its_beginning_at_most(void **state)
 {
     (void)state;
     begin_practice("Classic", 50);
@@ -148,9 +148,9 @@ static void without_practice_the_key_does_nothing(void **state)
     assert_int_equal(game_tick(), 21);
 }
 
-/* ---- what is felt and seen of it ---- */
+/* ---- what the player sees and hears ---- */
 
-static void running_back_is_silent_and_without_effects(void **state)
+static void rewinding_is_silent_and_without_effects(void **state)
 {
     (void)state;
     begin_practice("Classic", 10);
@@ -164,7 +164,7 @@ static void running_back_is_silent_and_without_effects(void **state)
     assert_true(is_near(look.swell, 0) && is_near(look.shake_x, 0));
 }
 
-static void it_is_seen_that_time_runs_back_and_how_far(void **state)
+static void rewinding_is_shown_with_its_distance(void **state)
 {
     (void)state;
     begin_practice("Classic", 150);
@@ -176,7 +176,7 @@ static void it_is_seen_that_time_runs_back_and_how_far(void **state)
     assert_true(shows_rect(190, 320, 260 * 120 / 3600.0F, 6, SQ_COLOR_PLAYER));
 }
 
-static void power_is_seen_in_practice(void **state)
+static void power_is_shown_in_practice(void **state)
 {
     (void)state;
     begin_practice("Classic", 10);
@@ -185,7 +185,7 @@ static void power_is_seen_in_practice(void **state)
     assert_false(shows("hold R: rewind"));
 }
 
-static void it_is_explained_for_each_device(void **state)
+static void rewinding_is_explained_for_each_device(void **state)
 {
     static const char *const words[] = {"Hold the middle button", "Hold R",
                                         "Hold the left shoulder", "Hold \u00ab"};
@@ -209,7 +209,7 @@ static void touch_rewind_button(void)
     point_at(625, 12);
 }
 
-static void a_finger_on_the_button_runs_time_back_until_it_is_lifted(void **state)
+static void a_finger_on_the_button_rewinds_until_lifted(void **state)
 {
     (void)state;
     begin_practice("Classic", 100);
@@ -229,7 +229,7 @@ static void a_finger_on_the_button_runs_time_back_until_it_is_lifted(void **stat
     assert_int_equal(game_tick(), now - 3);
 }
 
-static void a_finger_that_slides_there_only_steers(void **state)
+static void a_finger_that_slides_onto_the_button_only_steers(void **state)
 {
     (void)state;
     begin_practice("Classic", 100);
@@ -251,7 +251,7 @@ static void a_finger_that_slides_there_only_steers(void **state)
 
 /* ---- ends ---- */
 
-static void one_can_rewind_out_of_a_defeat_while_it_is_seen(void **state)
+static void the_player_can_rewind_out_of_a_visible_defeat(void **state)
 {
     (void)state;
     begin_practice("Classic", 100);
@@ -297,8 +297,8 @@ static void the_player_can_rewind_out_of_the_shop_by_touch_too(void **state)
     assert_int_equal(game_tick(), there - 1);
 }
 
-/* The result comes at once with a wait in which nothing can be pressed: but a held key is meant. */
-static void one_need_not_wait_for_that(void **state)
+/* The result appears at once and ignores presses for a while, but not a held key. */
+static void rewinding_need_not_wait_for_the_result(void **state)
 {
     (void)state;
     begin_practice("New tower", 100);
@@ -311,7 +311,7 @@ static void one_need_not_wait_for_that(void **state)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-static void a_choice_can_be_taken_back(void **state)
+static void a_choice_in_the_shop_can_be_undone(void **state)
 {
     (void)state;
     begin_practice("New tower", 100);
@@ -326,13 +326,12 @@ static void a_choice_can_be_taken_back(void **state)
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 0);
 }
 
-static void let_go_in_a_shop_one_is_there(void **state)
+static void rewinding_can_end_in_a_shop(void **state)
 {
     (void)state;
     options.config.READY_DURATION = 0;
     begin_practice("New tower", 100);
-    /* Won by the rules alone, so that it can be played again: no friend is there, and none comes.
-     */
+    /* Won by the rules alone, so that it can be replayed: there is no friend, and none appears. */
     keep_friends_away();
     ecs_delete_any(session.game, Friend);
     tower()->to_come = 0;
@@ -345,7 +344,7 @@ static void let_go_in_a_shop_one_is_there(void **state)
     wait_ticks(20);
     rewind_for(10);
     assert_int_equal(tower()->floor, 2);
-    assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 1); /* it was chosen again */
+    assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 1); /* the choice was made again */
     rewind_for(10);
     assert_int_equal(game_tick(), won_at);
     press(0);
@@ -354,7 +353,7 @@ static void let_go_in_a_shop_one_is_there(void **state)
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 0);
 }
 
-/* A run that was kept in the shop has no arena: there is nothing of it that could be seen. */
+/* A run kept in the shop has no arena to show. */
 static void practise_in_a_resumed_shop(void)
 {
     keep_a_run(4, false);
@@ -368,7 +367,7 @@ static void practise_in_a_resumed_shop(void)
     wait_for_screen();
 }
 
-static void a_shop_with_nothing_before_it_stays(void **state)
+static void a_shop_without_history_stays(void **state)
 {
     (void)state;
     practise_in_a_resumed_shop();
@@ -386,7 +385,7 @@ static void a_shop_with_nothing_before_it_stays(void **state)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-static void the_way_back_to_such_a_shop_ends_in_it(void **state)
+static void rewinding_to_a_shop_without_history_ends_in_it(void **state)
 {
     (void)state;
     practise_in_a_resumed_shop();
@@ -402,15 +401,15 @@ static void the_way_back_to_such_a_shop_ends_in_it(void **state)
     assert_int_equal(game_tick(), in_shop);
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 0);
     assert_int_equal(session.rewind_ticks, 0);
-    rewind_for(5); /* it is still held */
+    rewind_for(5); /* the key is still held */
     assert_screen(SQ_SCREEN_SHOP);
     wait_for_screen();
     assert_true(choose(SQ_UPGRADE_DEFENSE));
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_DEFENSE], 1);
 }
 
-/* A floor of one tick lies between two shops. */
-static void from_the_next_shop_it_ends_there_too(void **state)
+/* Two shops with a floor of one tick between them. */
+static void rewinding_from_the_next_shop_ends_there_too(void **state)
 {
     (void)state;
     practise_in_a_resumed_shop();
@@ -426,7 +425,7 @@ static void from_the_next_shop_it_ends_there_too(void **state)
     assert_int_equal(game_tick(), in_shop);
 }
 
-static void pausing_stops_it_and_resuming_lets_go(void **state)
+static void pausing_stops_rewinding_and_resuming_releases_the_key(void **state)
 {
     (void)state;
     begin_practice("Classic", 100);
@@ -446,7 +445,7 @@ static void pausing_stops_it_and_resuming_lets_go(void **state)
 
 /* ---- it does not count ---- */
 
-static void practice_breaks_no_record(void **state)
+static void practice_sets_no_record(void **state)
 {
     (void)state;
     begin_practice("Classic", 10);
@@ -463,7 +462,7 @@ static void practice_breaks_no_record(void **state)
     assert_false(saves.has_run);
 }
 
-static void what_was_a_record_before_is_no_news_in_practice(void **state)
+static void an_old_record_is_not_announced_in_practice(void **state)
 {
     (void)state;
     begin_tower(7);
@@ -474,10 +473,10 @@ static void what_was_a_record_before_is_no_news_in_practice(void **state)
     practise();
     assert_false(shows("Higher than ever before!"));
     assert_true(shows("Practice: does not count."));
-    assert_int_equal(saves.records.best_floor, 2); /* it stays one */
+    assert_int_equal(saves.records.best_floor, 2); /* it stays a record */
 }
 
-static void a_kept_run_stays_as_it_is(void **state)
+static void practice_leaves_the_kept_run_unchanged(void **state)
 {
     (void)state;
     keep_a_run(5, false);
@@ -500,10 +499,10 @@ static void a_kept_run_stays_as_it_is(void **state)
     assert_int_equal(tower()->floor, 5);
     wait_for_screen();
     win();
-    assert_int_equal(saves.records.best_floor, 5); /* this counts again */
+    assert_int_equal(saves.records.best_floor, 5); /* this game counts again */
 }
 
-static void its_menu_has_nothing_to_end_and_nothing_to_begin(void **state)
+static void the_practice_menu_can_neither_end_nor_begin_a_run(void **state)
 {
     (void)state;
     begin_practice("New tower", 10);
@@ -524,7 +523,7 @@ static void its_menu_has_nothing_to_end_and_nothing_to_begin(void **state)
     assert_int_equal(game_tick(), 5);
 }
 
-static void played_again_it_is_practice_again(void **state)
+static void playing_again_starts_practice_again(void **state)
 {
     (void)state;
     begin_practice("Classic", 10);
@@ -538,7 +537,7 @@ static void played_again_it_is_practice_again(void **state)
     assert_false(session.practises || session.history.is_on);
 }
 
-static void its_consequences_are_explained_first(void **state)
+static void the_consequences_of_practice_are_explained_first(void **state)
 {
     (void)state;
     begin_classic(7);
@@ -549,7 +548,7 @@ static void its_consequences_are_explained_first(void **state)
     assert_true(shows("From here on, the run does not count. Hold"));
 }
 
-/* ---- what is recorded ---- */
+/* ---- recording ---- */
 
 static void the_recording_ends_where_practice_begins(void **state)
 {
@@ -578,7 +577,7 @@ static void the_recording_ends_where_practice_begins(void **state)
     options.record = NULL;
 }
 
-/* ---- where it is not offered, and where it begins ---- */
+/* ---- where practice is offered, and how it begins ---- */
 
 static void neither_bots_nor_traced_games_practise(void **state)
 {
@@ -613,35 +612,35 @@ static void the_option_begins_in_practice(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_session(a_held_key_runs_time_back_at_first_as_fast_as_it_went),
-        test_session(what_is_seen_there_is_what_was),
-        test_session(letting_go_continues_after_a_moment),
-        test_session(letting_go_the_square_stays_where_it_was_then),
-        test_session(where_nothing_is_remembered_time_stands_still),
-        test_session(practice_goes_back_to_its_beginning_and_no_further),
+        test_session(a_held_key_rewinds_at_normal_speed_at_first),
+        test_session(rewinding_shows_past_states),
+        test_session(releasing_the_key_continues_after_a_moment),
+        test_session(after_rewinding_the_square_stays_at_its_past_place),
+        test_session(without_history_time_stands_still),
+        test_session(practice_rewinds_to_its_beginning_at_most),
         test_session(without_practice_the_key_does_nothing),
-        test_session(running_back_is_silent_and_without_effects),
-        test_session(it_is_seen_that_time_runs_back_and_how_far),
-        test_session(power_is_seen_in_practice),
-        test_session(it_is_explained_for_each_device),
-        test_session(a_finger_on_the_button_runs_time_back_until_it_is_lifted),
-        test_session(a_finger_that_slides_there_only_steers),
-        test_session(one_can_rewind_out_of_a_defeat_while_it_is_seen),
+        test_session(rewinding_is_silent_and_without_effects),
+        test_session(rewinding_is_shown_with_its_distance),
+        test_session(power_is_shown_in_practice),
+        test_session(rewinding_is_explained_for_each_device),
+        test_session(a_finger_on_the_button_rewinds_until_lifted),
+        test_session(a_finger_that_slides_onto_the_button_only_steers),
+        test_session(the_player_can_rewind_out_of_a_visible_defeat),
         test_session(the_player_can_rewind_out_of_the_game_over),
         test_session(the_player_can_rewind_out_of_the_shop_by_touch_too),
-        test_session(one_need_not_wait_for_that),
-        test_session(a_choice_can_be_taken_back),
-        test_session(let_go_in_a_shop_one_is_there),
-        test_session(a_shop_with_nothing_before_it_stays),
-        test_session(the_way_back_to_such_a_shop_ends_in_it),
-        test_session(from_the_next_shop_it_ends_there_too),
-        test_session(pausing_stops_it_and_resuming_lets_go),
-        test_session(practice_breaks_no_record),
-        test_session(what_was_a_record_before_is_no_news_in_practice),
-        test_session(a_kept_run_stays_as_it_is),
-        test_session(its_menu_has_nothing_to_end_and_nothing_to_begin),
-        test_session(played_again_it_is_practice_again),
-        test_session(its_consequences_are_explained_first),
+        test_session(rewinding_need_not_wait_for_the_result),
+        test_session(a_choice_in_the_shop_can_be_undone),
+        test_session(rewinding_can_end_in_a_shop),
+        test_session(a_shop_without_history_stays),
+        test_session(rewinding_to_a_shop_without_history_ends_in_it),
+        test_session(rewinding_from_the_next_shop_ends_there_too),
+        test_session(pausing_stops_rewinding_and_resuming_releases_the_key),
+        test_session(practice_sets_no_record),
+        test_session(an_old_record_is_not_announced_in_practice),
+        test_session(practice_leaves_the_kept_run_unchanged),
+        test_session(the_practice_menu_can_neither_end_nor_begin_a_run),
+        test_session(playing_again_starts_practice_again),
+        test_session(the_consequences_of_practice_are_explained_first),
         test_session(the_recording_ends_where_practice_begins),
         test_session(neither_bots_nor_traced_games_practise),
         test_session(the_option_begins_in_practice),

@@ -1,4 +1,4 @@
-/* profile: one file for all games of a session, whole at its end. */
+/* profile: one file for all games of a session, complete at its end. */
 #include "game/screens_testing.h"
 
 #include "run/profile.h"
@@ -21,7 +21,7 @@ static int open_profiled(void **state)
     return 0;
 }
 
-/* What was written: without the session's worlds, which may be gone by now. */
+/* The written text; the session's worlds may already be destroyed. */
 static char text[1 << 20];
 
 static void end_profile(void)
@@ -42,7 +42,7 @@ static int count(const char *words)
     return found;
 }
 
-/* An array: each line but the first and the last two is an object, and a comma follows it. */
+/* An array: every line except the first and the last two is an object followed by a comma. */
 static void assert_is_array(int objects)
 {
     assert_int_equal(strncmp(text, "[\n{", 3), 0);
@@ -51,7 +51,7 @@ static void assert_is_array(int objects)
     assert_int_equal(count("\n{"), objects);
 }
 
-static void a_profile_without_games_only_names_the_process(void **state)
+static void a_profile_without_games_contains_only_the_process(void **state)
 {
     (void)state;
     end_profile();
@@ -59,7 +59,7 @@ static void a_profile_without_games_only_names_the_process(void **state)
     assert_int_equal(count("\"process_name\""), 1);
 }
 
-static void all_games_of_a_session_share_it(void **state)
+static void all_games_of_a_session_share_a_profile(void **state)
 {
     (void)state;
     begin(7); /* a game that plays itself behind the start screen */
@@ -68,7 +68,7 @@ static void all_games_of_a_session_share_it(void **state)
     session.screen = SQ_SCREEN_PLAY;
     session.wait_ticks = 0;
     wait_ticks(3);
-    sq_begin_game(&session, SQ_MODE_CLASSIC); /* the one before is gone */
+    sq_begin_game(&session, SQ_MODE_CLASSIC); /* the previous game is destroyed */
     wait_ticks(2);
     draw();
     sq_session_deinit(&session);
@@ -78,7 +78,7 @@ static void all_games_of_a_session_share_it(void **state)
     assert_is_array(1 + 8 * 10 + 1);
 }
 
-static void runs_that_go_on_and_replays_are_in_it_too(void **state)
+static void resumed_runs_and_replays_are_profiled_too(void **state)
 {
     (void)state;
     static const char file[] = "test-profile.replay";
@@ -118,11 +118,11 @@ static void a_file_that_cannot_be_written_is_reported(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_profile_without_games_only_names_the_process,
+        cmocka_unit_test_setup_teardown(a_profile_without_games_contains_only_the_process,
                                         open_profiled, close_session),
-        cmocka_unit_test_setup_teardown(all_games_of_a_session_share_it, open_profiled,
+        cmocka_unit_test_setup_teardown(all_games_of_a_session_share_a_profile, open_profiled,
                                         close_session),
-        cmocka_unit_test_setup_teardown(runs_that_go_on_and_replays_are_in_it_too, open_profiled,
+        cmocka_unit_test_setup_teardown(resumed_runs_and_replays_are_profiled_too, open_profiled,
                                         close_session),
         cmocka_unit_test_setup_teardown(a_file_that_cannot_be_written_is_reported, open_profiled,
                                         close_session),

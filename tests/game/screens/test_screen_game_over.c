@@ -1,4 +1,4 @@
-/* game_over: how a classic game ended, and what comes after it. */
+/* game_over: the result of a classic game, and the ways on. */
 #include "game/screens_testing.h"
 #include "screens/practice.h"
 #include "screens/recording.h"
@@ -26,7 +26,7 @@ static void come_from_victory(void)
     assert_screen(SQ_SCREEN_GAME_OVER);
 }
 
-static void defeat_is_shown_and_why(void **state)
+static void a_defeat_is_shown_with_its_cause(void **state)
 {
     (void)state;
     come_from_defeat();
@@ -55,7 +55,7 @@ static void a_faster_victory_is_praised(void **state)
     assert_true(shows("faster than ever!"));
 }
 
-static void what_was_counted_is_shown(void **state)
+static void the_result_shows_the_counts(void **state)
 {
     static const char *const values[] = {"1:02.5",        "1041", "1042",
                                          "Pellets taken", "1043", "none yet"};
@@ -71,7 +71,7 @@ static void what_was_counted_is_shown(void **state)
     assert_true(shows("1:00.0"));
 }
 
-static void with_changed_constants_it_says_that_it_does_not_count(void **state)
+static void with_changed_constants_the_result_says_that_it_does_not_count(void **state)
 {
     static const char text[] = "Changed constants: does not count.";
     (void)state;
@@ -83,10 +83,10 @@ static void with_changed_constants_it_says_that_it_does_not_count(void **state)
     assert_true(shows(text));
     sq_practise(&session);
     assert_true(shows("Practice: does not count."));
-    assert_false(shows(text)); /* once is enough */
+    assert_false(shows(text)); /* a second call does nothing */
 }
 
-static void the_numbers_count_up(void **state)
+static void the_results_numbers_count_up(void **state)
 {
     (void)state;
     begin_classic(7);
@@ -98,7 +98,7 @@ static void the_numbers_count_up(void **state)
     assert_true(shows("1041"));
 }
 
-static void one_can_play_again(void **state)
+static void the_player_can_play_again(void **state)
 {
     (void)state;
     come_from_defeat();
@@ -133,7 +133,7 @@ static void the_player_can_go_to_the_start_screen_or_quit(void **state)
 
 /* ---- watching it ---- */
 
-/* 90 ticks, and the one in which it is lost. */
+/* 90 ticks and the losing one. */
 static void come_from_a_recorded_defeat(void)
 {
     begin_classic(7);
@@ -173,7 +173,7 @@ static void the_run_can_be_watched_and_leads_back(void **state)
         assert_true(sq_game_hash(session.game) == hash);
         assert_true(shows("The last hit came from the right."));
         assert_true(is_selected("Watch this run"));
-        assert_int_equal(session.wait_ticks, 0); /* the player has had time to calm down */
+        assert_int_equal(session.wait_ticks, 0); /* the wait is over */
     }
     click_on("Play again");
     assert_screen(SQ_SCREEN_PLAY);
@@ -181,14 +181,14 @@ static void the_run_can_be_watched_and_leads_back(void **state)
     close_recording();
 }
 
-static void a_record_is_one_after_it_was_watched_too(void **state)
+static void a_record_is_still_one_after_watching_it(void **state)
 {
     (void)state;
     saves.records.best_classic_ticks = 1000;
     open_recording();
     begin_classic(7);
     wait_for_screen();
-    wait_ticks(1); /* it is recorded as it was begun */
+    wait_ticks(1); /* recorded from its beginning */
     win();
     assert_true(shows("faster than ever!"));
     click_on("Watch this run");
@@ -198,7 +198,7 @@ static void a_record_is_one_after_it_was_watched_too(void **state)
     close_recording();
 }
 
-static void from_there_on_the_start_screen_shows_the_same_run(void **state)
+static void the_start_screen_then_offers_the_same_run(void **state)
 {
     (void)state;
     open_recording();
@@ -216,7 +216,7 @@ static void from_there_on_the_start_screen_shows_the_same_run(void **state)
     close_recording();
 }
 
-static void the_program_may_end_while_it_is_watched(void **state)
+static void the_program_may_end_during_a_replay(void **state)
 {
     (void)state;
     open_recording();
@@ -226,7 +226,7 @@ static void the_program_may_end_while_it_is_watched(void **state)
     close_recording(); /* frees both games */
 }
 
-static void a_recording_that_is_gone_says_so_and_the_result_stays(void **state)
+static void a_missing_recording_is_reported_and_the_result_stays(void **state)
 {
     (void)state;
     open_recording();
@@ -240,7 +240,7 @@ static void a_recording_that_is_gone_says_so_and_the_result_stays(void **state)
     close_recording();
 }
 
-static void where_nothing_is_recorded_there_is_nothing_to_watch(void **state)
+static void without_a_recording_there_is_nothing_to_watch(void **state)
 {
     (void)state;
     come_from_defeat();
@@ -248,7 +248,7 @@ static void where_nothing_is_recorded_there_is_nothing_to_watch(void **state)
     assert_int_equal(session.menu.count, 3);
 }
 
-/* As on a disk that is full. */
+/* As on a full disk. */
 static void limit_files(rlim_t bytes)
 {
     struct rlimit limit;
@@ -258,8 +258,8 @@ static void limit_files(rlim_t bytes)
     setrlimit(RLIMIT_FSIZE, &limit);
 }
 
-/* There is an older run, but this one cannot be written. */
-static void an_older_run_is_not_taken_for_this_one(void **state)
+/* An older recording exists, but this run cannot be recorded. */
+static void an_older_run_is_not_mistaken_for_this_one(void **state)
 {
     struct rlimit before;
     (void)state;
@@ -278,11 +278,11 @@ static void an_older_run_is_not_taken_for_this_one(void **state)
     click_on("Play again");
     wait_for_screen();
     lose();
-    assert_true(shows("Watch this run")); /* this one could be */
+    assert_true(shows("Watch this run")); /* this run could be recorded */
     close_recording();
 }
 
-/* What was recorded of it ended where practice began. */
+/* The recording ended where practice began. */
 static void practice_cannot_be_watched(void **state)
 {
     (void)state;
@@ -299,10 +299,10 @@ static void practice_cannot_be_watched(void **state)
     close_recording();
 }
 
-/* ---- in the heat of the end ---- */
+/* ---- presses at the end ---- */
 
-/* What is pressed in the heat of the end was meant for the game. */
-static void what_is_pressed_as_the_game_ends_does_not_leave_the_result(void **state)
+/* Presses at the very end were meant for the game. */
+static void presses_at_the_end_of_a_game_do_not_leave_the_result(void **state)
 {
     (void)state;
     begin_classic(7);
@@ -322,23 +322,23 @@ static void what_is_pressed_as_the_game_ends_does_not_leave_the_result(void **st
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_session(defeat_is_shown_and_why),
+        test_session(a_defeat_is_shown_with_its_cause),
         test_session(victory_is_shown),
         test_session(a_faster_victory_is_praised),
-        test_session(what_was_counted_is_shown),
-        test_session(with_changed_constants_it_says_that_it_does_not_count),
-        test_session(the_numbers_count_up),
-        test_session(one_can_play_again),
+        test_session(the_result_shows_the_counts),
+        test_session(with_changed_constants_the_result_says_that_it_does_not_count),
+        test_session(the_results_numbers_count_up),
+        test_session(the_player_can_play_again),
         test_session(the_player_can_go_to_the_start_screen_or_quit),
         test_session(the_run_can_be_watched_and_leads_back),
-        test_session(a_record_is_one_after_it_was_watched_too),
-        test_session(from_there_on_the_start_screen_shows_the_same_run),
-        test_session(the_program_may_end_while_it_is_watched),
-        test_session(a_recording_that_is_gone_says_so_and_the_result_stays),
-        test_session(where_nothing_is_recorded_there_is_nothing_to_watch),
-        test_session(an_older_run_is_not_taken_for_this_one),
+        test_session(a_record_is_still_one_after_watching_it),
+        test_session(the_start_screen_then_offers_the_same_run),
+        test_session(the_program_may_end_during_a_replay),
+        test_session(a_missing_recording_is_reported_and_the_result_stays),
+        test_session(without_a_recording_there_is_nothing_to_watch),
+        test_session(an_older_run_is_not_mistaken_for_this_one),
         test_session(practice_cannot_be_watched),
-        test_session(what_is_pressed_as_the_game_ends_does_not_leave_the_result),
+        test_session(presses_at_the_end_of_a_game_do_not_leave_the_result),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

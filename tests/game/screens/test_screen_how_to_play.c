@@ -1,4 +1,4 @@
-/* how_to_play: what it explains, and the way back. */
+/* how_to_play: its explanations, and the way back. */
 #include "game/screens_testing.h"
 
 static void begin_reading(void)
@@ -8,7 +8,7 @@ static void begin_reading(void)
     assert_screen(SQ_SCREEN_HOW_TO_PLAY);
 }
 
-static void it_explains_everything(void **state)
+static void the_screen_explains_everything(void **state)
 {
     static const char *const texts[] = {"Smaller",
                                         "Larger",
@@ -64,7 +64,7 @@ static void every_device_leads_back(void **state)
     assert_screen(SQ_SCREEN_START);
 }
 
-static void nothing_else_leads_back(void **state)
+static void other_presses_do_not_lead_back(void **state)
 {
     (void)state;
     begin_reading();
@@ -77,11 +77,11 @@ static void nothing_else_leads_back(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_session(it_explains_everything),
+        test_session(the_screen_explains_everything),
         test_session(it_explains_moving_by_a_finger_to_a_finger),
         test_session(the_picture_is_the_same_with_other_constants),
         test_session(every_device_leads_back),
-        test_session(nothing_else_leads_back),
+        test_session(other_presses_do_not_lead_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

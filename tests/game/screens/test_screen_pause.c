@@ -1,4 +1,4 @@
-/* pause: nothing moves, and everything can be reached. */
+/* pause: nothing moves, and every screen can be reached. */
 #include "game/screens_testing.h"
 
 static void begin_pause(void)
@@ -28,7 +28,7 @@ static void nothing_moves_in_a_pause(void **state)
     assert_true(sq_game_hash(session.game) == hash);
 }
 
-static void looking_away_does_not_go_on(void **state)
+static void losing_the_focus_does_not_resume_the_game(void **state)
 {
     (void)state;
     begin_pause();
@@ -42,7 +42,7 @@ static void looking_away_does_not_go_on(void **state)
     assert_screen(SQ_SCREEN_PAUSE);
 }
 
-static void every_way_to_go_on_goes_on_with_the_same_game(void **state)
+static void every_way_to_resume_continues_the_same_game(void **state)
 {
     static const unsigned presses[] = {SQ_PRESS_PAUSE, SQ_PRESS_BACK, SQ_PRESS_CONFIRM,
                                        SQ_PRESS_PAUSE | SQ_PRESS_BACK};
@@ -60,7 +60,7 @@ static void every_way_to_go_on_goes_on_with_the_same_game(void **state)
     assert_true(game_tick() == 31);
 }
 
-static void what_is_read_in_a_pause_leads_back_to_it(void **state)
+static void screens_opened_from_a_pause_lead_back_to_it(void **state)
 {
     static const char *const items[] = {"Settings", "How to play", "End this run"};
     (void)state;
@@ -77,7 +77,7 @@ static void what_is_read_in_a_pause_leads_back_to_it(void **state)
     press(SQ_PRESS_PAUSE);
     assert_screen(SQ_SCREEN_PLAY);
     press(SQ_PRESS_PAUSE);
-    assert_true(is_selected("Resume")); /* whatever was chosen in the pause before */
+    assert_true(is_selected("Resume")); /* no matter what was chosen in the previous pause */
 }
 
 static void how_to_play_leads_back_to_a_pause_of_the_shop(void **state)
@@ -95,7 +95,7 @@ static void how_to_play_leads_back_to_a_pause_of_the_shop(void **state)
     assert_screen(SQ_SCREEN_SHOP);
 }
 
-static void a_new_game_takes_the_place_of_the_paused_one(void **state)
+static void a_new_game_replaces_the_paused_one(void **state)
 {
     (void)state;
     begin_pause();
@@ -118,7 +118,7 @@ static void from_a_pause_the_player_can_go_to_the_start_screen_and_quit(void **s
     assert_screen(SQ_SCREEN_NONE);
 }
 
-static void it_shows_what_is_played_how_long_and_from_which_seed(void **state)
+static void a_pause_shows_mode_time_and_seed(void **state)
 {
     (void)state;
     begin_pause();
@@ -142,7 +142,7 @@ static void a_tower_shows_its_floor_and_can_be_ended(void **state)
     assert_screen(SQ_SCREEN_PAUSE);
 }
 
-static void a_tower_shows_what_friends_and_player_have_got(void **state)
+static void a_pause_in_a_tower_shows_bonuses_and_upgrades(void **state)
 {
     (void)state;
     begin_pause_in_a_tower();
@@ -171,7 +171,7 @@ static void levels_of_zero_are_not_shown(void **state)
     assert_string_equal(text_of(find_text("You:")), "You: Longer power 2, Defence 1");
 }
 
-static void a_tower_says_what_is_kept_of_it(void **state)
+static void a_pause_in_a_tower_tells_what_is_kept(void **state)
 {
     (void)state;
     begin_pause_in_a_tower();
@@ -194,7 +194,7 @@ static void a_tower_says_what_is_kept_of_it(void **state)
     assert_true(shows("the run is kept from the start of this floor"));
 }
 
-static void nothing_is_promised_of_a_run_that_is_not_kept(void **state)
+static void a_pause_promises_nothing_for_an_unkept_run(void **state)
 {
     (void)state;
     options.has_ticks = true;
@@ -205,7 +205,7 @@ static void nothing_is_promised_of_a_run_that_is_not_kept(void **state)
     assert_false(shows("kept"));
 }
 
-static void with_changed_constants_it_says_that_nothing_counts(void **state)
+static void with_changed_constants_a_pause_says_that_nothing_counts(void **state)
 {
     static const char text[] = "Changed constants: does not count for records and is not kept.";
     (void)state;
@@ -228,19 +228,19 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_quick_session(nothing_moves_in_a_pause),
-        test_quick_session(looking_away_does_not_go_on),
-        test_quick_session(every_way_to_go_on_goes_on_with_the_same_game),
-        test_session(what_is_read_in_a_pause_leads_back_to_it),
+        test_quick_session(losing_the_focus_does_not_resume_the_game),
+        test_quick_session(every_way_to_resume_continues_the_same_game),
+        test_session(screens_opened_from_a_pause_lead_back_to_it),
         test_session(how_to_play_leads_back_to_a_pause_of_the_shop),
-        test_quick_session(a_new_game_takes_the_place_of_the_paused_one),
+        test_quick_session(a_new_game_replaces_the_paused_one),
         test_quick_session(from_a_pause_the_player_can_go_to_the_start_screen_and_quit),
-        test_quick_session(it_shows_what_is_played_how_long_and_from_which_seed),
+        test_quick_session(a_pause_shows_mode_time_and_seed),
         test_session(a_tower_shows_its_floor_and_can_be_ended),
-        test_session(a_tower_shows_what_friends_and_player_have_got),
+        test_session(a_pause_in_a_tower_shows_bonuses_and_upgrades),
         test_session(levels_of_zero_are_not_shown),
-        test_session(a_tower_says_what_is_kept_of_it),
-        test_session(nothing_is_promised_of_a_run_that_is_not_kept),
-        test_session(with_changed_constants_it_says_that_nothing_counts),
+        test_session(a_pause_in_a_tower_tells_what_is_kept),
+        test_session(a_pause_promises_nothing_for_an_unkept_run),
+        test_session(with_changed_constants_a_pause_says_that_nothing_counts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

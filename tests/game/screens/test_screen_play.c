@@ -1,9 +1,9 @@
-/* play: who leads the player where, when the game stands still, and how it ends. */
+/* play: steering by each device, pauses, and the end of a game. */
 #include "game/screens_testing.h"
 
 /* ---- the pointer ---- */
 
-static void each_tick_of_the_session_is_one_of_the_game(void **state)
+static void each_tick_of_the_session_plays_one_of_the_game(void **state)
 {
     (void)state;
     begin_classic(7);
@@ -42,7 +42,7 @@ static void a_pointer_off_the_canvas_leads_to_its_edge(void **state)
 }
 
 /* 320 x 320 on the canvas: in the middle of it, 30 from its top, 6 from its bottom. */
-static void in_an_arena_of_another_shape_too(void **state)
+static void a_pointer_off_the_canvas_leads_to_the_edge_of_any_arena(void **state)
 {
     (void)state;
     options.config.ARENA_WIDTH = 320;
@@ -59,7 +59,7 @@ static void in_an_arena_of_another_shape_too(void **state)
 
 /* ---- directions ---- */
 
-/* A game whose player is where it starts, led by keys. */
+/* A game with the player at its first place, steered by keys. */
 static void begin_by_keys(int32_t speed)
 {
     saves.settings.keyboard_speed = speed;
@@ -116,7 +116,7 @@ static void a_stick_that_is_held_less_moves_more_slowly(void **state)
     assert_player_at(312.5F - 6, 172.5F + 3);
 }
 
-static void a_wall_stores_up_no_way(void **state)
+static void keys_against_a_wall_store_up_no_distance(void **state)
 {
     static const float directions[][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
     (void)state;
@@ -132,7 +132,7 @@ static void a_wall_stores_up_no_way(void **state)
     }
 }
 
-static void a_pointer_beyond_the_wall_stores_up_no_way_either(void **state)
+static void a_pointer_beyond_the_wall_stores_up_no_distance(void **state)
 {
     (void)state;
     begin_by_keys(5);
@@ -143,7 +143,7 @@ static void a_pointer_beyond_the_wall_stores_up_no_way_either(void **state)
     assert_player_at(619, 100);
 }
 
-static void where_the_anchor_is_elsewhere_too(void **state)
+static void a_wall_stores_up_no_distance_with_another_anchor(void **state)
 {
     (void)state;
     options.config.PLAYER_POINTER_ANCHOR = 0.5F;
@@ -210,12 +210,16 @@ static void lift_finger(void)
     press(0);
 }
 
-static void a_finger_that_is_put_down_moves_nothing(void **state)
+static void putting_a_finger_down_moves_nothing(void **state)
 {
     (void)state;
     begin_by_finger();
     put_finger_down(100, 100);
     wait_ticks(5);
+    assert_player_at(312.5F, 172.5F);
+    hand.finger_down = false; /* again, and lifted in the same tick */
+    point_at(200, 200);
+    press(SQ_PRESS_CLICK);
     assert_player_at(312.5F, 172.5F);
 }
 
@@ -236,7 +240,7 @@ static void the_square_moves_as_a_finger_does_wherever_it_is(void **state)
     }
 }
 
-static void a_finger_that_is_put_down_again_goes_on_from_there(void **state)
+static void a_finger_put_down_again_continues_from_there(void **state)
 {
     (void)state;
     begin_by_finger();
@@ -259,7 +263,7 @@ static void small_slides_are_not_lost(void **state)
 }
 
 /* Each side of the arena, with the square's anchor elsewhere, too. */
-static void a_finger_beyond_the_wall_stores_up_no_way(void **state)
+static void a_finger_beyond_the_wall_stores_up_no_distance(void **state)
 {
     (void)state;
     for (int anchor = 0; anchor < 2; anchor++)
@@ -281,7 +285,7 @@ static void a_finger_beyond_the_wall_stores_up_no_way(void **state)
 }
 
 /* In the tick of a slide, a key or stick can have been the last device. */
-static void a_finger_never_becomes_the_place_to_go_to(void **state)
+static void a_finger_never_becomes_the_target(void **state)
 {
     (void)state;
     begin_by_finger();
@@ -306,9 +310,9 @@ static void a_finger_steers_before_a_game_goes_on(void **state)
     assert_player_at(352.5F, 172.5F);
 }
 
-/* ---- an arena that is shown in part ---- */
+/* ---- a partly visible arena ---- */
 
-/* The player is in its middle, which is in the middle of what is seen: at (320, 192). */
+/* The player is in the arena's centre, which is the centre of the visible part: (320, 192). */
 static void begin_in_huge_arena(sq_device device)
 {
     options.config.ARENA_WIDTH = 20000;
@@ -317,7 +321,7 @@ static void begin_in_huge_arena(sq_device device)
     hand.device = device;
 }
 
-static void a_still_pointer_moves_the_square_on_and_on(void **state)
+static void a_resting_pointer_keeps_the_square_moving(void **state)
 {
     (void)state;
     begin_in_huge_arena(SQ_DEVICE_MOUSE);
@@ -340,7 +344,7 @@ static void the_nearer_the_pointer_the_slower_the_square(void **state)
     assert_about(player_of(session.game)->square.x, 9992.5F - 4.5F, 0.1F);
 }
 
-static void it_rests_while_the_pointer_is_on_it(void **state)
+static void the_square_rests_while_the_pointer_is_on_it(void **state)
 {
     (void)state;
     begin_in_huge_arena(SQ_DEVICE_MOUSE);
@@ -349,7 +353,7 @@ static void it_rests_while_the_pointer_is_on_it(void **state)
     assert_player_at(9992.5F, 4992.5F);
 }
 
-static void at_the_wall_it_comes_to_the_pointer_and_stays(void **state)
+static void at_the_wall_the_square_reaches_the_pointer_and_stays(void **state)
 {
     (void)state;
     begin_in_huge_arena(SQ_DEVICE_MOUSE);
@@ -363,18 +367,18 @@ static void at_the_wall_it_comes_to_the_pointer_and_stays(void **state)
     assert_player_at(before.x, before.y);
 }
 
-static void keys_move_it_there_as_everywhere(void **state)
+static void keys_move_the_square_in_a_partly_visible_arena_too(void **state)
 {
     (void)state;
     begin_in_huge_arena(SQ_DEVICE_KEYBOARD);
-    hand.pointer_x = 620; /* where a mouse was left */
+    hand.pointer_x = 620; /* the mouse's last place */
     hold(0, 1, 3);
     assert_player_at(9992.5F, 4992.5F + 18);
     wait_ticks(5);
     assert_player_at(9992.5F, 4992.5F + 18);
 }
 
-static void a_game_that_stands_still_stores_up_no_way(void **state)
+static void a_paused_game_stores_up_no_distance(void **state)
 {
     (void)state;
     options.config.READY_DURATION = 30;
@@ -444,7 +448,7 @@ static void a_finger_that_is_lifted_lets_the_stick_go(void **state)
 }
 
 /* Put down again between two ticks: its lifting was never seen. */
-static void a_stick_begins_anew_where_a_finger_comes_down(void **state)
+static void a_stick_restarts_where_a_finger_comes_down(void **state)
 {
     (void)state;
     begin_by_stick();
@@ -478,8 +482,8 @@ static void a_pause_lets_the_stick_go(void **state)
     assert_player_at(9998.5F, 4992.5F);
 }
 
-/* It says whither; elsewhere the square itself is the cursor. */
-static void the_cursor_is_seen_there(void **state)
+/* It shows the direction; elsewhere the square itself is the cursor. */
+static void the_cursor_is_visible_in_a_partly_visible_arena(void **state)
 {
     (void)state;
     begin_in_huge_arena(SQ_DEVICE_MOUSE);
@@ -521,7 +525,7 @@ static void a_game_begins_after_a_moment(void **state)
     assert_true(game_tick() == 1);
 }
 
-static void a_floor_says_which_it_is_and_how_many_there_are(void **state)
+static void a_new_floor_shows_its_number_and_its_squares(void **state)
 {
     (void)state;
     options.config.READY_DURATION = 20;
@@ -530,7 +534,7 @@ static void a_floor_says_which_it_is_and_how_many_there_are(void **state)
     assert_true(shows("4 squares to eat. Ready?"));
 }
 
-static void a_floor_that_goes_on_says_how_many_are_left(void **state)
+static void a_resumed_floor_shows_how_many_squares_are_left(void **state)
 {
     (void)state;
     options.config.READY_DURATION = 20;
@@ -552,8 +556,8 @@ static size_t place_of_color(sq_color color)
     return place;
 }
 
-/* What is written must not hide who waits there. */
-static void the_words_of_the_moment_lie_under_the_squares(void **state)
+/* Announcements must not hide the squares. */
+static void announcements_lie_under_the_squares(void **state)
 {
     (void)state;
     options.config.READY_DURATION = 20;
@@ -562,7 +566,7 @@ static void the_words_of_the_moment_lie_under_the_squares(void **state)
     assert_true(find_text("READY?") < &list.items[place_of_color(SQ_COLOR_FOOD)]);
 }
 
-static void a_game_goes_on_after_a_moment(void **state)
+static void a_resumed_game_continues_after_a_moment(void **state)
 {
     (void)state;
     options.config.READY_DURATION = 20;
@@ -605,8 +609,8 @@ static void an_outline_shows_where_the_player_will_be(void **state)
     assert_player_at(100, 50);
 }
 
-/* A mouse says where it is without being moved. */
-static void after_a_pause_the_player_is_where_the_mouse_is(void **state)
+/* A mouse has a place without being moved. */
+static void after_a_pause_the_player_moves_to_the_mouse(void **state)
 {
     (void)state;
     begin_classic(7);
@@ -665,7 +669,7 @@ static void hints_are_shown_to_a_player_while_the_game_runs(void **state)
 
 /* ---- pausing ---- */
 
-static void every_wish_for_a_pause_pauses(void **state)
+static void every_pause_press_pauses(void **state)
 {
     static const unsigned presses[] = {SQ_PRESS_PAUSE, SQ_PRESS_BACK, SQ_PRESS_SUSPEND,
                                        SQ_PRESS_PAUSE | SQ_PRESS_BACK};
@@ -720,7 +724,7 @@ static void a_bot_ignores_a_lost_focus_but_can_be_paused(void **state)
 
 /* ---- the end ---- */
 
-static void the_end_is_seen_before_the_result(void **state)
+static void the_end_is_shown_before_the_result(void **state)
 {
     (void)state;
     options.config.END_DURATION = 10;
@@ -759,7 +763,7 @@ static void each_end_has_its_headline(void **state)
 }
 
 /* Their places in the tick before do not matter now. */
-static void squares_stand_still_while_the_end_is_seen(void **state)
+static void squares_stand_still_while_the_end_is_shown(void **state)
 {
     (void)state;
     options.config.END_DURATION = 10;
@@ -790,7 +794,7 @@ static void a_pause_in_that_moment_does_not_lose_the_end(void **state)
     assert_true(shows("FLOOR 1 WON"));
 }
 
-/* ---- what is kept ---- */
+/* ---- keeping ---- */
 
 static void a_floors_end_is_kept_at_once(void **state)
 {
@@ -809,7 +813,7 @@ static void a_floors_end_is_kept_at_once(void **state)
     assert_true(shows("FLOOR 1 WON"));
 }
 
-/* Pausing at once does not get one round it. */
+/* Pausing at once does not avoid that. */
 static void a_floor_lost_is_kept_too(void **state)
 {
     (void)state;
@@ -821,7 +825,7 @@ static void a_floor_lost_is_kept_too(void **state)
     assert_int_equal(saves.run.run.floors_lost, 1);
 }
 
-static void a_floor_that_is_come_to_is_a_record_if_it_is_higher_than_any(void **state)
+static void reaching_the_highest_floor_so_far_is_a_record(void **state)
 {
     (void)state;
     begin_tower(7);
@@ -852,7 +856,7 @@ static void the_same_floor_again_is_no_record(void **state)
     assert_false(shows("Higher than ever before!"));
 }
 
-static void a_victory_is_a_record_if_it_is_faster_than_any(void **state)
+static void the_fastest_victory_so_far_is_a_record(void **state)
 {
     (void)state;
     saves.records.best_classic_ticks = 11;
@@ -913,7 +917,7 @@ static void bots_ticks_and_other_constants_make_no_record_and_keep_no_run(void *
     win_a_floor_that_does_not_count();
 }
 
-/* ---- what is felt ---- */
+/* ---- rumble ---- */
 
 static void a_hit_rumbles_for_a_tick(void **state)
 {
@@ -931,7 +935,7 @@ static void a_hit_rumbles_for_a_tick(void **state)
     assert_false(session.rumbles);
 }
 
-/* Players cannot flee what a flash hides. */
+/* Players cannot avoid squares hidden by a flash. */
 static void the_flash_of_a_hit_lies_under_the_squares(void **state)
 {
     (void)state;
@@ -946,12 +950,12 @@ static void the_flash_of_a_hit_lies_under_the_squares(void **state)
     size_t last = place_of_color(SQ_COLOR_FLASH);
     while (list.items[last + 1].color == SQ_COLOR_FLASH)
         last++;
-    assert_true(last < place_of_color(SQ_COLOR_BACKGROUND)); /* the red one's rim is the first */
+    assert_true(last < place_of_color(SQ_COLOR_BACKGROUND)); /* the red friend's rim is the first */
     for (size_t i = last + 1; i < list.count; i++)
         assert_int_not_equal(list.items[i].color, SQ_COLOR_FLASH);
 }
 
-/* The frame around the friend that hit last, while the arena shakes: it stays around him. */
+/* While the arena shakes, the frame stays around the friend that hit last. */
 static void the_last_hits_frame_shakes_with_the_arena(void **state)
 {
     (void)state;
@@ -982,7 +986,7 @@ static sq_draw_item last_item_of(sq_color color)
     return (sq_draw_item){0};
 }
 
-/* What is drawn last in this colour is a frame's right side; where the frame ends. */
+/* The last item in this colour is a frame's right side; returns the frame's end. */
 static void assert_frame_ends_at(sq_color color, float right, float below)
 {
     const sq_draw_item side = last_item_of(color);
@@ -1029,7 +1033,7 @@ static void the_last_hits_frame_ends_where_the_arena_does(void **state)
     }
 }
 
-/* The tick that it was in is over. */
+/* Its tick is over. */
 static void the_last_hit_rumbles_once(void **state)
 {
     (void)state;
@@ -1143,7 +1147,7 @@ static void assert_plays_as_without_a_session(sq_bot_kind kind)
     ecs_world_destroy(game);
 }
 
-/* Live and headless are the same game, through shops and all. */
+/* A session and a headless run play the same game, including shops. */
 static void a_bot_plays_as_it_does_without_a_session(void **state)
 {
     (void)state;
@@ -1154,62 +1158,62 @@ static void a_bot_plays_as_it_does_without_a_session(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_quick_session(each_tick_of_the_session_is_one_of_the_game),
+        test_quick_session(each_tick_of_the_session_plays_one_of_the_game),
         test_quick_session(the_player_follows_the_pointer_on_the_canvas),
         test_quick_session(a_pointer_off_the_canvas_leads_to_its_edge),
-        test_quick_session(in_an_arena_of_another_shape_too),
+        test_quick_session(a_pointer_off_the_canvas_leads_to_the_edge_of_any_arena),
         test_quick_session(without_a_pointer_the_player_stays_where_it_is),
         test_quick_session(a_held_direction_moves_the_player_as_fast_as_the_settings_say),
         test_quick_session(a_stick_that_is_held_less_moves_more_slowly),
-        test_quick_session(a_wall_stores_up_no_way),
-        test_quick_session(a_pointer_beyond_the_wall_stores_up_no_way_either),
-        test_quick_session(where_the_anchor_is_elsewhere_too),
+        test_quick_session(keys_against_a_wall_store_up_no_distance),
+        test_quick_session(a_pointer_beyond_the_wall_stores_up_no_distance),
+        test_quick_session(a_wall_stores_up_no_distance_with_another_anchor),
         test_quick_session(a_mouse_at_rest_leaves_the_player_to_the_keys),
-        test_quick_session(a_finger_that_is_put_down_moves_nothing),
+        test_quick_session(putting_a_finger_down_moves_nothing),
         test_quick_session(the_square_moves_as_a_finger_does_wherever_it_is),
-        test_quick_session(a_finger_that_is_put_down_again_goes_on_from_there),
+        test_quick_session(a_finger_put_down_again_continues_from_there),
         test_quick_session(small_slides_are_not_lost),
-        test_quick_session(a_finger_beyond_the_wall_stores_up_no_way),
-        test_quick_session(a_finger_never_becomes_the_place_to_go_to),
+        test_quick_session(a_finger_beyond_the_wall_stores_up_no_distance),
+        test_quick_session(a_finger_never_becomes_the_target),
         test_quick_session(a_finger_steers_before_a_game_goes_on),
         test_quick_session(a_finger_is_a_stick_around_where_it_came_down),
         test_quick_session(a_finger_near_the_sticks_middle_stands_still),
         test_quick_session(a_finger_that_is_lifted_lets_the_stick_go),
-        test_quick_session(a_stick_begins_anew_where_a_finger_comes_down),
+        test_quick_session(a_stick_restarts_where_a_finger_comes_down),
         test_quick_session(the_way_back_from_beyond_the_sticks_reach_acts_at_once),
         test_quick_session(a_pause_lets_the_stick_go),
-        test_quick_session(a_still_pointer_moves_the_square_on_and_on),
+        test_quick_session(a_resting_pointer_keeps_the_square_moving),
         test_quick_session(the_nearer_the_pointer_the_slower_the_square),
-        test_quick_session(it_rests_while_the_pointer_is_on_it),
-        test_quick_session(at_the_wall_it_comes_to_the_pointer_and_stays),
-        test_quick_session(keys_move_it_there_as_everywhere),
-        test_quick_session(a_game_that_stands_still_stores_up_no_way),
-        test_quick_session(the_cursor_is_seen_there),
+        test_quick_session(the_square_rests_while_the_pointer_is_on_it),
+        test_quick_session(at_the_wall_the_square_reaches_the_pointer_and_stays),
+        test_quick_session(keys_move_the_square_in_a_partly_visible_arena_too),
+        test_quick_session(a_paused_game_stores_up_no_distance),
+        test_quick_session(the_cursor_is_visible_in_a_partly_visible_arena),
         test_quick_session(wall_and_squares_move_with_the_view),
         test_quick_session(a_game_begins_after_a_moment),
-        test_quick_session(a_floor_says_which_it_is_and_how_many_there_are),
-        test_quick_session(a_floor_that_goes_on_says_how_many_are_left),
-        test_quick_session(the_words_of_the_moment_lie_under_the_squares),
-        test_quick_session(a_game_goes_on_after_a_moment),
+        test_quick_session(a_new_floor_shows_its_number_and_its_squares),
+        test_quick_session(a_resumed_floor_shows_how_many_squares_are_left),
+        test_quick_session(announcements_lie_under_the_squares),
+        test_quick_session(a_resumed_game_continues_after_a_moment),
         test_quick_session(a_pause_in_that_moment_restarts_it),
         test_quick_session(an_outline_shows_where_the_player_will_be),
-        test_quick_session(after_a_pause_the_player_is_where_the_mouse_is),
+        test_quick_session(after_a_pause_the_player_moves_to_the_mouse),
         test_quick_session(after_a_pause_the_player_stays_for_keys_and_fingers),
         test_quick_session(a_game_at_the_programs_start_leaves_the_player_where_it_is),
         test_quick_session(hints_are_shown_to_a_player_while_the_game_runs),
-        test_quick_session(every_wish_for_a_pause_pauses),
+        test_quick_session(every_pause_press_pauses),
         test_quick_session(nothing_else_pauses),
         test_quick_session(a_finger_has_a_button_to_pause),
         test_quick_session(a_bot_ignores_a_lost_focus_but_can_be_paused),
-        test_quick_session(the_end_is_seen_before_the_result),
+        test_quick_session(the_end_is_shown_before_the_result),
         test_quick_session(each_end_has_its_headline),
-        test_quick_session(squares_stand_still_while_the_end_is_seen),
+        test_quick_session(squares_stand_still_while_the_end_is_shown),
         test_quick_session(a_pause_in_that_moment_does_not_lose_the_end),
         test_session(a_floors_end_is_kept_at_once),
         test_session(a_floor_lost_is_kept_too),
-        test_session(a_floor_that_is_come_to_is_a_record_if_it_is_higher_than_any),
+        test_session(reaching_the_highest_floor_so_far_is_a_record),
         test_session(the_same_floor_again_is_no_record),
-        test_session(a_victory_is_a_record_if_it_is_faster_than_any),
+        test_session(the_fastest_victory_so_far_is_a_record),
         test_session(a_defeat_is_no_record),
         test_session(bots_ticks_and_other_constants_make_no_record_and_keep_no_run),
         test_quick_session(a_hit_rumbles_for_a_tick),

@@ -1,4 +1,4 @@
-/* screen replay: a recorded run is watched: paused, stepped, slowed down, jumped in, and left. */
+/* screen_replay: watching a recorded run: pausing, stepping, slow motion, jumping and leaving. */
 #include "game/screens_testing.h"
 #include "picture/arena_view.h"
 
@@ -10,13 +10,13 @@
 
 static const char file[] = "test-screen-replay.replay";
 
-/* What was recorded: the hash after each tick. */
+/* The recorded hashes after each tick. */
 enum { TICKS = 400 };
 static uint64_t hashes[TICKS + 1];
 static sq_replay replay;
 static char why[SQ_REPLAY_REASON_SIZE];
 
-/* A run of the tower by a bot that takes what it can get, with shops. */
+/* A tower by the greedy bot, with shops. */
 static void record(int ticks)
 {
     static sq_recorder recorder;
@@ -41,7 +41,7 @@ static void record(int ticks)
     ecs_world_destroy(game);
 }
 
-/* Floors that are over soon. */
+/* Short floors. */
 static void take_quick_floors(void)
 {
     options.config.FRIEND_SPAWN_RATE = 1;
@@ -82,7 +82,7 @@ static void assert_at(uint64_t tick)
     assert_true(sq_game_hash(session.game) == hashes[tick]);
 }
 
-/* Waits until a jump has come to its end. */
+/* Waits for the end of a jump. */
 static void wait_for_jump(void)
 {
     for (int tick = 0; tick < 1000 && session.watch.is_jumping; tick++)
@@ -90,7 +90,7 @@ static void wait_for_jump(void)
     assert_false(session.watch.is_jumping);
 }
 
-/* The first tick after which the game stands in a shop. */
+/* The first tick after which the game is in a shop. */
 static uint64_t first_shop(void)
 {
     for (uint64_t tick = 1; tick <= TICKS; tick++) {
@@ -112,7 +112,7 @@ static void jump_to_tick(uint64_t tick)
 
 /* ---- playing ---- */
 
-static void it_plays_a_tick_for_each_of_the_players(void **state)
+static void a_replay_plays_one_tick_per_tick(void **state)
 {
     (void)state;
     for (uint64_t tick = 1; tick <= 30; tick++) {
@@ -121,20 +121,20 @@ static void it_plays_a_tick_for_each_of_the_players(void **state)
     }
 }
 
-static void it_shows_the_game_and_where_it_is(void **state)
+static void a_replay_shows_the_game_and_its_place(void **state)
 {
     (void)state;
     wait_ticks(20);
     assert_true(shows("Tick 20 of 400"));
     assert_true(shows("0:00.3 of 0:06.6"));
     assert_true(shows("speed 1"));
-    assert_true(shows("Floor 1")); /* the game's own figures */
+    assert_true(shows("Floor 1")); /* the figures of the game */
     assert_true(shows("replay"));
     assert_false(shows("Move with the mouse"));
     assert_false(shows("paused"));
 }
 
-static void events_are_heard_at_full_speed_alone(void **state)
+static void events_are_heard_only_at_full_speed(void **state)
 {
     int heard = 0;
     (void)state;
@@ -152,7 +152,7 @@ static void events_are_heard_at_full_speed_alone(void **state)
     }
 }
 
-static void the_end_of_a_floor_is_seen_and_what_was_taken_for_it(void **state)
+static void a_replay_shows_the_end_of_a_floor_and_the_upgrade_taken(void **state)
 {
     (void)state;
     const uint64_t shop = first_shop();
@@ -170,7 +170,7 @@ static void the_end_of_a_floor_is_seen_and_what_was_taken_for_it(void **state)
     assert_false(shows("FLOOR WON!") || shows("TOO SMALL!"));
 }
 
-static void it_stops_at_its_end_and_begins_anew_from_there(void **state)
+static void a_replay_stops_at_its_end_and_can_be_restarted_there(void **state)
 {
     (void)state;
     jump_to_tick(TICKS - 2);
@@ -188,7 +188,7 @@ static void it_stops_at_its_end_and_begins_anew_from_there(void **state)
 
 /* ---- pausing and stepping ---- */
 
-static void it_pauses_and_goes_on(void **state)
+static void a_replay_can_be_paused_and_resumed(void **state)
 {
     static const unsigned toggles[] = {SQ_PRESS_CONFIRM, SQ_PRESS_PAUSE};
     (void)state;
@@ -207,7 +207,7 @@ static void it_pauses_and_goes_on(void **state)
     }
 }
 
-static void steps_go_one_tick_on_and_back_and_pause(void **state)
+static void single_steps_lead_forward_and_back_and_pause(void **state)
 {
     (void)state;
     wait_ticks(10);
@@ -227,7 +227,7 @@ static void steps_go_one_tick_on_and_back_and_pause(void **state)
     assert_at(9);
 }
 
-static void a_step_back_pauses_what_plays(void **state)
+static void a_step_back_pauses_a_playing_replay(void **state)
 {
     (void)state;
     wait_ticks(10);
@@ -238,7 +238,7 @@ static void a_step_back_pauses_what_plays(void **state)
     assert_true(session.watch.is_paused);
 }
 
-static void nothing_is_before_the_beginning_or_after_the_end(void **state)
+static void steps_stop_at_the_beginning_and_the_end(void **state)
 {
     (void)state;
     press(SQ_PRESS_LEFT);
@@ -260,7 +260,7 @@ static void nothing_is_before_the_beginning_or_after_the_end(void **state)
     assert_at(TICKS);
 }
 
-static void a_step_goes_through_the_shop(void **state)
+static void a_step_leads_through_the_shop(void **state)
 {
     (void)state;
     const uint64_t shop = first_shop();
@@ -296,7 +296,7 @@ static void the_speed_goes_from_a_quarter_to_sixteen_times(void **state)
     assert_true(shows("speed 16"));
 }
 
-/* The player between two ticks, as it is drawn, in arena units. */
+/* The player's drawn place between two ticks, in arena units. */
 static float drawn_x(float progress)
 {
     draw_at(progress);
@@ -327,7 +327,7 @@ static void in_slow_motion_squares_move_between_ticks(void **state)
     assert_float_equal(drawn[0], before, 0.01F);
     assert_float_equal(drawn[1], before + (now - before) / 8, 0.01F);
     assert_float_equal(drawn_x(0.5F), before + (now - before) * 3 / 8, 0.01F);
-    press(SQ_PRESS_CONFIRM); /* paused: where it is after the tick */
+    press(SQ_PRESS_CONFIRM); /* paused: its place after the tick */
     assert_float_equal(drawn_x(0.5F), now, 0.01F);
 }
 
@@ -345,7 +345,7 @@ static void at_more_than_full_speed_the_end_of_a_floor_is_short(void **state)
 
 /* ---- jumping ---- */
 
-static void keys_jump_by_a_good_deal_and_to_both_ends(void **state)
+static void keys_jump_far_and_to_both_ends(void **state)
 {
     (void)state;
     options.config.REPLAY_JUMP = 100;
@@ -366,10 +366,10 @@ static void keys_jump_by_a_good_deal_and_to_both_ends(void **state)
     press(SQ_PRESS_FIRST);
     wait_for_jump();
     assert_at(0);
-    assert_true(session.watch.is_paused); /* as it was */
+    assert_true(session.watch.is_paused); /* unchanged */
 }
 
-static void a_jump_takes_the_effects_away(void **state)
+static void a_jump_removes_the_effects(void **state)
 {
     (void)state;
     for (int tick = 0; tick < 300 && ecs_count(session.effects, Spot) == 0; tick++)
@@ -401,7 +401,7 @@ static void a_click_on_the_line_jumps_to_any_tick(void **state)
     assert_at(TICKS);
 }
 
-static void a_long_way_is_gone_in_parts_and_can_be_left_on_the_way(void **state)
+static void a_long_jump_is_made_in_parts_and_can_be_interrupted(void **state)
 {
     (void)state;
     sq_session_deinit(&session);
@@ -434,7 +434,7 @@ static void a_long_way_is_gone_in_parts_and_can_be_left_on_the_way(void **state)
     wait_for_jump();
     assert_int_equal(at(), 3000);
     assert_true(sq_game_hash(session.game) == long_hashes);
-    press(SQ_PRESS_BACKWARD); /* from where it goes to, if it is on its way */
+    press(SQ_PRESS_BACKWARD); /* from its target, if a jump is under way */
     press(SQ_PRESS_BACKWARD);
     wait_for_jump();
     assert_int_equal(at(), 3000 - 2 * options.config.REPLAY_JUMP);
@@ -445,7 +445,7 @@ static void a_long_way_is_gone_in_parts_and_can_be_left_on_the_way(void **state)
 
 /* ---- the bar ---- */
 
-static void buttons_do_what_keys_do(void **state)
+static void buttons_do_the_same_as_keys(void **state)
 {
     (void)state;
     options.config.REPLAY_JUMP = 100;
@@ -502,7 +502,7 @@ static void a_finger_can_hit_the_buttons_and_the_track(void **state)
     assert_at(0);
 }
 
-/* A tap is meant for the bar that is seen: here, one for a mouse. */
+/* A tap is meant for the visible bar, here the one for a mouse. */
 static void the_bar_grows_after_the_first_tap(void **state)
 {
     (void)state;
@@ -518,7 +518,7 @@ static void the_bar_grows_after_the_first_tap(void **state)
     assert_true(sq_replay_bar_track_area(&session).height >= SQ_FINGER_SIDE);
 }
 
-static void players_with_keys_are_shown_them(void **state)
+static void players_with_keys_see_the_keys(void **state)
 {
     (void)state;
     hand.device = SQ_DEVICE_KEYBOARD;
@@ -533,7 +533,7 @@ static void players_with_keys_are_shown_them(void **state)
     assert_true(shows("Slower"));
 }
 
-static void it_goes_away_after_a_while_and_comes_back_at_a_touch(void **state)
+static void the_bar_disappears_after_a_while_and_returns_at_a_touch(void **state)
 {
     (void)state;
     hand.device = SQ_DEVICE_TOUCH;
@@ -565,7 +565,7 @@ static void it_goes_away_after_a_while_and_comes_back_at_a_touch(void **state)
 
 /* ---- leaving ---- */
 
-static void leaving_a_replay_that_was_named_ends_the_program(void **state)
+static void leaving_a_replay_named_on_the_command_line_ends_the_program(void **state)
 {
     (void)state;
     wait_ticks(5);
@@ -614,7 +614,7 @@ static void the_start_screen_offers_the_last_run_once_there_is_one(void **state)
     assert_true(shows("Watch the last run"));
 }
 
-static void a_replay_that_is_watched_is_not_recorded(void **state)
+static void watching_a_replay_records_nothing(void **state)
 {
     (void)state;
     the_start_screen_offers_the_last_run_once_there_is_one(state);
@@ -635,7 +635,7 @@ static uint64_t ticks_in_file(void)
     return ticks;
 }
 
-static void a_classic_game_that_is_over_is_whole_at_once(void **state)
+static void a_finished_classic_game_is_recorded_at_once(void **state)
 {
     (void)state;
     begin_classic(3);
@@ -662,7 +662,7 @@ static void a_new_game_is_a_new_recording(void **state)
 }
 
 /* By a bot, with shops. */
-static void a_run_through_shops_is_seen_again(void **state)
+static void a_run_through_shops_is_replayed(void **state)
 {
     (void)state;
     take_quick_floors();
@@ -684,16 +684,16 @@ static void a_run_through_shops_is_seen_again(void **state)
     wait_for_jump();
     assert_false(session.watch.playback.differs);
     assert_int_equal(game_tick(), ticks);
-    while (!session.watch.playback.is_over) /* what was chosen last, if nothing came after it */
+    while (!session.watch.playback.is_over) /* the last choice, if no tick followed it */
         assert_true(press(SQ_PRESS_RIGHT));
     assert_true(sq_game_hash(session.game) == hash);
 }
 
-static void a_run_that_goes_on_is_recorded_from_there(void **state)
+static void a_resumed_run_is_recorded_from_its_checkpoint(void **state)
 {
     (void)state;
     keep_a_run(5, true);
-    saves.run.run.tick = 5000; /* so that it can be believed */
+    saves.run.run.tick = 5000; /* so that the run is accepted */
     saves.run.tower.to_come = 0;
     begin(4);
     click_on("Continue, floor 5");
@@ -714,7 +714,7 @@ static void a_run_that_goes_on_is_recorded_from_there(void **state)
     assert_true(sq_game_hash(session.game) == hash);
 }
 
-static void a_run_that_was_only_looked_at_replaces_no_replay(void **state)
+static void a_run_resumed_without_a_tick_replaces_no_replay(void **state)
 {
     (void)state;
     the_start_screen_offers_the_last_run_once_there_is_one(state);
@@ -736,7 +736,7 @@ static void put_in_file(const char *text)
     fclose(stream);
 }
 
-static void a_last_run_that_cannot_be_watched_says_why(void **state)
+static void an_unreadable_last_run_is_reported_with_the_reason(void **state)
 {
     (void)state;
     put_in_file("nonsense");
@@ -754,7 +754,7 @@ static void a_last_run_that_cannot_be_watched_says_why(void **state)
     assert_true(shows("The last run cannot be read"));
 }
 
-static void a_last_run_with_other_constants_is_for_the_command_line(void **state)
+static void a_last_run_with_other_constants_names_the_command_line(void **state)
 {
     (void)state;
     options.config.FRIEND_SPEED = 2;
@@ -766,7 +766,7 @@ static void a_last_run_with_other_constants_is_for_the_command_line(void **state
     assert_true(shows("The last run had other constants: use --replay to watch it"));
 }
 
-static void a_recording_that_was_cut_off_says_so(void **state)
+static void an_unfinished_recording_is_reported_as_such(void **state)
 {
     (void)state;
     record(100);
@@ -785,7 +785,7 @@ static void a_recording_that_was_cut_off_says_so(void **state)
     assert_true(shows("The recording was cut off"));
 }
 
-static void a_run_that_differs_says_since_when(void **state)
+static void a_run_that_differs_names_the_tick(void **state)
 {
     (void)state;
     record(100);
@@ -797,7 +797,7 @@ static void a_run_that_differs_says_since_when(void **state)
     assert_true(shows("From tick 1 on, this differs from the recorded run"));
 }
 
-static void a_disk_that_fails_is_reported_once(void **state)
+static void a_failing_disk_is_reported_once(void **state)
 {
     (void)state;
     options.record = "no-such-folder/run";
@@ -817,41 +817,41 @@ static void a_disk_that_fails_is_reported_once(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_replay(it_plays_a_tick_for_each_of_the_players),
-        test_replay(it_shows_the_game_and_where_it_is),
-        test_replay(events_are_heard_at_full_speed_alone),
-        test_replay(the_end_of_a_floor_is_seen_and_what_was_taken_for_it),
-        test_replay(it_stops_at_its_end_and_begins_anew_from_there),
-        test_replay(it_pauses_and_goes_on),
-        test_replay(steps_go_one_tick_on_and_back_and_pause),
-        test_replay(a_step_back_pauses_what_plays),
-        test_replay(a_jump_takes_the_effects_away),
-        test_replay(nothing_is_before_the_beginning_or_after_the_end),
-        test_replay(a_step_goes_through_the_shop),
+        test_replay(a_replay_plays_one_tick_per_tick),
+        test_replay(a_replay_shows_the_game_and_its_place),
+        test_replay(events_are_heard_only_at_full_speed),
+        test_replay(a_replay_shows_the_end_of_a_floor_and_the_upgrade_taken),
+        test_replay(a_replay_stops_at_its_end_and_can_be_restarted_there),
+        test_replay(a_replay_can_be_paused_and_resumed),
+        test_replay(single_steps_lead_forward_and_back_and_pause),
+        test_replay(a_step_back_pauses_a_playing_replay),
+        test_replay(a_jump_removes_the_effects),
+        test_replay(steps_stop_at_the_beginning_and_the_end),
+        test_replay(a_step_leads_through_the_shop),
         test_replay(the_speed_goes_from_a_quarter_to_sixteen_times),
         test_replay(in_slow_motion_squares_move_between_ticks),
         test_replay(at_more_than_full_speed_the_end_of_a_floor_is_short),
-        test_replay(keys_jump_by_a_good_deal_and_to_both_ends),
+        test_replay(keys_jump_far_and_to_both_ends),
         test_replay(a_click_on_the_line_jumps_to_any_tick),
-        test_replay(a_long_way_is_gone_in_parts_and_can_be_left_on_the_way),
-        test_replay(buttons_do_what_keys_do),
+        test_replay(a_long_jump_is_made_in_parts_and_can_be_interrupted),
+        test_replay(buttons_do_the_same_as_keys),
         test_replay(a_finger_can_hit_the_buttons_and_the_track),
         test_replay(the_bar_grows_after_the_first_tap),
-        test_replay(players_with_keys_are_shown_them),
-        test_replay(it_goes_away_after_a_while_and_comes_back_at_a_touch),
-        test_replay(leaving_a_replay_that_was_named_ends_the_program),
+        test_replay(players_with_keys_see_the_keys),
+        test_replay(the_bar_disappears_after_a_while_and_returns_at_a_touch),
+        test_replay(leaving_a_replay_named_on_the_command_line_ends_the_program),
         test_last_run(the_start_screen_offers_the_last_run_once_there_is_one),
-        test_last_run(a_replay_that_is_watched_is_not_recorded),
-        test_last_run(a_classic_game_that_is_over_is_whole_at_once),
+        test_last_run(watching_a_replay_records_nothing),
+        test_last_run(a_finished_classic_game_is_recorded_at_once),
         test_last_run(a_new_game_is_a_new_recording),
-        test_last_run(a_run_through_shops_is_seen_again),
-        test_last_run(a_run_that_goes_on_is_recorded_from_there),
-        test_last_run(a_run_that_was_only_looked_at_replaces_no_replay),
-        test_last_run(a_last_run_that_cannot_be_watched_says_why),
-        test_last_run(a_last_run_with_other_constants_is_for_the_command_line),
-        test_last_run(a_recording_that_was_cut_off_says_so),
-        test_last_run(a_run_that_differs_says_since_when),
-        test_last_run(a_disk_that_fails_is_reported_once),
+        test_last_run(a_run_through_shops_is_replayed),
+        test_last_run(a_resumed_run_is_recorded_from_its_checkpoint),
+        test_last_run(a_run_resumed_without_a_tick_replaces_no_replay),
+        test_last_run(an_unreadable_last_run_is_reported_with_the_reason),
+        test_last_run(a_last_run_with_other_constants_names_the_command_line),
+        test_last_run(an_unfinished_recording_is_reported_as_such),
+        test_last_run(a_run_that_differs_names_the_tick),
+        test_last_run(a_failing_disk_is_reported_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

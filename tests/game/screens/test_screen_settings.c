@@ -11,7 +11,7 @@ static int32_t *setting(size_t row)
     return (int32_t *)(void *)((char *)&saves.settings + row_at(row)->offset);
 }
 
-/* How a value of this row reads. */
+/* The text of a value of this row. */
 static const char *name_of_value(size_t row, int32_t value)
 {
     static char number[16];
@@ -40,15 +40,15 @@ static void the_selected_setting_is_explained(void **state)
     (void)state;
     begin_setting();
     for (size_t row = 0; row <= sq_settings_count(); row++) {
-        session.menu.selected = (int)row; /* the last is the way back, which needs no words */
+        session.menu.selected = (int)row; /* the last item leads back and needs no explanation */
         draw();
         for (size_t other = 0; other < sq_settings_count(); other++)
             assert_int_equal(find_text(row_at(other)->meaning) != NULL, other == row);
     }
 }
 
-/* The words that players know. */
-static void the_settings_read_as_they_should(void **state)
+/* The texts shown to players. */
+static void settings_are_shown_in_the_expected_words(void **state)
 {
     static const struct {
         const char *name, *lowest, *highest, *meaning;
@@ -75,7 +75,7 @@ static void the_settings_read_as_they_should(void **state)
     assert_int_equal(found, LENGTH(expected));
 }
 
-/* All other settings are as they were. */
+/* All other settings are unchanged. */
 static void assert_only_row_changed(size_t row, const sq_settings *before)
 {
     sq_settings expected = *before;
@@ -93,7 +93,7 @@ static void there_is_a_row_for_each_setting(void **state)
     assert_true(shows("Back"));
 }
 
-static void right_and_left_change_a_setting_up_to_its_ends(void **state)
+static void right_and_left_change_a_setting_within_its_range(void **state)
 {
     (void)state;
     begin_setting();
@@ -115,7 +115,7 @@ static void right_and_left_change_a_setting_up_to_its_ends(void **state)
     }
 }
 
-static void choosing_goes_upwards_and_around(void **state)
+static void confirming_raises_a_setting_and_wraps_around(void **state)
 {
     (void)state;
     begin_setting();
@@ -134,7 +134,7 @@ static void choosing_goes_upwards_and_around(void **state)
     }
 }
 
-static void a_mouse_alone_can_set_everything(void **state)
+static void a_mouse_can_change_every_setting(void **state)
 {
     (void)state;
     begin_setting();
@@ -176,7 +176,7 @@ static void each_value_is_shown(void **state)
     }
 }
 
-static void it_leads_back_to_where_it_came_from(void **state)
+static void the_settings_lead_back_to_the_previous_screen(void **state)
 {
     (void)state;
     begin_setting();
@@ -214,13 +214,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_session(the_selected_setting_is_explained),
-        test_session(the_settings_read_as_they_should),
+        test_session(settings_are_shown_in_the_expected_words),
         test_session(there_is_a_row_for_each_setting),
-        test_session(right_and_left_change_a_setting_up_to_its_ends),
-        test_session(choosing_goes_upwards_and_around),
-        test_session(a_mouse_alone_can_set_everything),
+        test_session(right_and_left_change_a_setting_within_its_range),
+        test_session(confirming_raises_a_setting_and_wraps_around),
+        test_session(a_mouse_can_change_every_setting),
         test_session(each_value_is_shown),
-        test_session(it_leads_back_to_where_it_came_from),
+        test_session(the_settings_lead_back_to_the_previous_screen),
         test_session(back_has_no_value_to_change),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,4 @@
-/* shop: what is told of the floor, what each upgrade does, and what is taken. */
+/* shop: the report on the floor, the effect of each upgrade, and choosing one. */
 #include "game/screens_testing.h"
 
 #include "rules/upgrades.h"
@@ -23,7 +23,7 @@ static void come_from_a_floor_lost(void)
     assert_screen(SQ_SCREEN_SHOP);
 }
 
-/* ---- what is told ---- */
+/* ---- the report ---- */
 
 static void a_floor_won_is_reported(void **state)
 {
@@ -82,7 +82,7 @@ static void the_next_floor_is_announced_with_its_squares(void **state)
     assert_true(shows("9 squares to eat. Ready?"));
 }
 
-static void one_square_is_no_squares(void **state)
+static void one_square_is_in_the_singular(void **state)
 {
     (void)state;
     options.config.QUOTA_OFFSET = 0;
@@ -91,7 +91,7 @@ static void one_square_is_no_squares(void **state)
     assert_true(shows("Choose one for floor 1 again: 1 square to eat."));
 }
 
-/* No square is where it was. */
+/* Every square is elsewhere. */
 static void a_kept_run_does_not_show_the_last_hit(void **state)
 {
     (void)state;
@@ -105,9 +105,9 @@ static void a_kept_run_does_not_show_the_last_hit(void **state)
     assert_null(find_text("The last hit"));
 }
 
-/* ---- what can be taken ---- */
+/* ---- upgrades ---- */
 
-static void each_upgrade_is_shown_with_its_value_now_and_then(void **state)
+static void each_upgrade_is_shown_with_its_current_and_next_value(void **state)
 {
     static const char *const texts[SQ_UPGRADE_COUNT] = {
         "size 15 \u00bb 18", "2 \u00bb 2.17 s", "every 2.5 \u00bb 2.33 s", "+2.5 \u00bb +3 a bite",
@@ -141,7 +141,7 @@ static void the_selected_item_is_explained(void **state)
     }
 }
 
-/* At most one comes in a tick, however much sooner it may come. */
+/* At most one appears per tick, at any rate. */
 static void the_rate_of_pellets_is_explained_in_full(void **state)
 {
     (void)state;
@@ -155,7 +155,7 @@ static void the_rate_of_pellets_is_explained_in_full(void **state)
     assert_true(shows("A pellet comes every 0.83 s on average."));
 }
 
-static void figures_have_as_many_digits_as_say_something(void **state)
+static void figures_have_only_meaningful_digits(void **state)
 {
     static const struct {
         float size;
@@ -176,7 +176,7 @@ static void figures_have_as_many_digits_as_say_something(void **state)
     assert_true(shows("-0 a hit, sold out"));
 }
 
-static void what_has_been_taken_counts_for_what_is_shown(void **state)
+static void shown_values_include_upgrades_already_taken(void **state)
 {
     (void)state;
     come_from_a_floor_lost();
@@ -193,8 +193,8 @@ static void assert_all_changes_are_large(void)
             fail_msg("'%s' is small", text_of(&list.items[i]));
 }
 
-/* Only other constants make numbers that must be written smaller to fit. */
-static void what_the_games_own_constants_make_is_written_large(void **state)
+/* Only changed constants give numbers that need smaller text. */
+static void values_of_the_default_constants_are_written_large(void **state)
 {
     (void)state;
     come_from_a_floor_won();
@@ -210,7 +210,7 @@ static void what_the_games_own_constants_make_is_written_large(void **state)
     }
 }
 
-/* Squares, filled as far as it has been taken. */
+/* One square per level, filled up to the current one. */
 static int count_levels(sq_color color)
 {
     int count = 0;
@@ -246,7 +246,7 @@ static void assert_takes(int item, sq_upgrade upgrade)
     assert_memory_equal(tower()->upgrades, expected, sizeof expected);
 }
 
-static void what_is_chosen_is_taken_and_the_next_floor_begins(void **state)
+static void a_chosen_upgrade_is_taken_and_the_next_floor_begins(void **state)
 {
     (void)state;
     come_from_a_floor_won();
@@ -309,7 +309,7 @@ static void an_upgrade_at_its_cap_is_shown_and_refused(void **state)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-static void what_can_be_taken_is_selected_first(void **state)
+static void an_available_upgrade_is_selected_first(void **state)
 {
     (void)state;
     begin_tower(7);
@@ -322,7 +322,7 @@ static void what_can_be_taken_is_selected_first(void **state)
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_PELLET_RATE], 1);
 }
 
-static void one_below_its_cap_can_be_taken(void **state)
+static void an_upgrade_one_below_its_cap_can_be_taken(void **state)
 {
     (void)state;
     begin_tower(7);
@@ -337,7 +337,7 @@ static void one_below_its_cap_can_be_taken(void **state)
 
 /* ---- coming and going ---- */
 
-static void what_is_pressed_as_the_floor_ends_takes_nothing(void **state)
+static void presses_at_the_end_of_a_floor_take_nothing(void **state)
 {
     (void)state;
     begin_tower(7);
@@ -376,7 +376,7 @@ static void a_pause_leads_back_to_the_shop(void **state)
     assert_true(sq_game_hash(session.game) == before);
 }
 
-static void it_says_how_to_pause_and_that_the_run_is_kept(void **state)
+static void the_shop_says_how_to_pause_and_that_the_run_is_kept(void **state)
 {
     static const char *const texts[] = {
         [SQ_DEVICE_MOUSE] = "Right button: pause. The run is kept.",
@@ -392,7 +392,7 @@ static void it_says_how_to_pause_and_that_the_run_is_kept(void **state)
     }
 }
 
-static void it_does_not_promise_to_keep_a_run_that_is_not_kept(void **state)
+static void the_shop_does_not_promise_to_keep_an_unkept_run(void **state)
 {
     (void)state;
     come_from_a_floor_won();
@@ -406,7 +406,7 @@ static void it_does_not_promise_to_keep_a_run_that_is_not_kept(void **state)
     assert_true(shows("Practice: does not count."));
 }
 
-static void looking_away_leaves_the_shop_as_it_is(void **state)
+static void losing_the_focus_leaves_the_shop_unchanged(void **state)
 {
     (void)state;
     come_from_a_floor_won();
@@ -414,7 +414,7 @@ static void looking_away_leaves_the_shop_as_it_is(void **state)
     assert_screen(SQ_SCREEN_SHOP);
 }
 
-static void the_run_is_kept_in_the_shop_and_behind_it(void **state)
+static void the_run_is_kept_in_the_shop_and_after_it(void **state)
 {
     (void)state;
     come_from_a_floor_won();
@@ -438,7 +438,7 @@ static void a_bot_chooses(void **state)
     assert_screen(SQ_SCREEN_SHOP);
     sq_bot twin = session.bot;
     const sq_upgrade expected = sq_bot_choose(&twin, session.game);
-    assert_false(sq_session_is_idle(&session)); /* nothing would wake the program for it */
+    assert_false(sq_session_is_idle(&session)); /* without an event the program would sleep */
     press(0);
     assert_screen(SQ_SCREEN_PLAY);
     assert_int_equal(tower()->floor, 2);
@@ -453,27 +453,27 @@ int main(void)
         test_session(each_bonus_is_shown_with_its_change),
         test_session(a_lost_floor_shows_the_last_hit),
         test_session(the_next_floor_is_announced_with_its_squares),
-        test_quick_session(one_square_is_no_squares),
+        test_quick_session(one_square_is_in_the_singular),
         test_session(a_kept_run_does_not_show_the_last_hit),
-        test_session(each_upgrade_is_shown_with_its_value_now_and_then),
+        test_session(each_upgrade_is_shown_with_its_current_and_next_value),
         test_session(the_selected_item_is_explained),
         test_session(the_rate_of_pellets_is_explained_in_full),
-        test_session(figures_have_as_many_digits_as_say_something),
-        test_session(what_has_been_taken_counts_for_what_is_shown),
-        test_session(what_the_games_own_constants_make_is_written_large),
+        test_session(figures_have_only_meaningful_digits),
+        test_session(shown_values_include_upgrades_already_taken),
+        test_session(values_of_the_default_constants_are_written_large),
         test_session(levels_are_shown),
-        test_session(what_is_chosen_is_taken_and_the_next_floor_begins),
+        test_session(a_chosen_upgrade_is_taken_and_the_next_floor_begins),
         test_session(after_a_floor_lost_the_same_one_begins),
         test_session(every_item_can_be_clicked),
         test_session(an_upgrade_at_its_cap_is_shown_and_refused),
-        test_session(what_can_be_taken_is_selected_first),
-        test_session(one_below_its_cap_can_be_taken),
-        test_session(what_is_pressed_as_the_floor_ends_takes_nothing),
+        test_session(an_available_upgrade_is_selected_first),
+        test_session(an_upgrade_one_below_its_cap_can_be_taken),
+        test_session(presses_at_the_end_of_a_floor_take_nothing),
         test_session(a_pause_leads_back_to_the_shop),
-        test_session(it_says_how_to_pause_and_that_the_run_is_kept),
-        test_session(it_does_not_promise_to_keep_a_run_that_is_not_kept),
-        test_session(looking_away_leaves_the_shop_as_it_is),
-        test_session(the_run_is_kept_in_the_shop_and_behind_it),
+        test_session(the_shop_says_how_to_pause_and_that_the_run_is_kept),
+        test_session(the_shop_does_not_promise_to_keep_an_unkept_run),
+        test_session(losing_the_focus_leaves_the_shop_unchanged),
+        test_session(the_run_is_kept_in_the_shop_and_after_it),
         test_quick_session(a_bot_chooses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

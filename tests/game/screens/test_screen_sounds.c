@@ -1,5 +1,5 @@
-/* What menus and screens sound like: which sounds they ask for. The linker leads their calls here,
- * so that nothing but the asking counts. */
+/* screen_sounds: the sounds that menus and screens request. The linker redirects the calls to this
+ * file, so that only the requests count. */
 #include "game/screens_testing.h"
 
 void __wrap_sq_sounds_add(sq_sounds *sounds, sq_sound sound);
@@ -12,7 +12,7 @@ void __wrap_sq_sounds_add(sq_sounds *sounds, sq_sound sound)
     asked[sound]++;
 }
 
-/* What has been asked for since the last time: so many moves, choices, refusals, and buys. */
+/* The requests since the last check: numbers of moves, choices, refusals and upgrades. */
 static void assert_asked(int moves, int choices, int refusals, int buys)
 {
     assert_int_equal(asked[SQ_SOUND_MENU_MOVE], moves);
@@ -43,7 +43,7 @@ static void selecting_sounds_once(void **state)
     assert_asked(1, 0, 0, 0);
     point_at(hand.pointer_x + 1, hand.pointer_y);
     press(0);
-    assert_asked(0, 0, 0, 0); /* it was selected already */
+    assert_asked(0, 0, 0, 0); /* it was already selected */
 }
 
 static void choosing_sounds(void **state)
@@ -67,7 +67,7 @@ static void choosing_sounds(void **state)
     assert_asked(1, 0, 0, 0);
 }
 
-static void taking_sounds_otherwise_than_taking_nothing_and_than_a_refusal(void **state)
+static void an_upgrade_taken_declined_or_refused_has_its_own_sound(void **state)
 {
     (void)state;
     begin_tower(7);
@@ -92,7 +92,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_quick_session(selecting_sounds_once),
         test_quick_session(choosing_sounds),
-        test_quick_session(taking_sounds_otherwise_than_taking_nothing_and_than_a_refusal),
+        test_quick_session(an_upgrade_taken_declined_or_refused_has_its_own_sound),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* start: what can be begun from it, and the game behind it. */
+/* start: the games it starts, and the game behind it. */
 #include "game/screens_testing.h"
 
 #include "screens/legend.h"
@@ -37,7 +37,7 @@ static void a_gamepads_start_begins_what_is_selected(void **state)
     assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
 }
 
-/* The key P and a second finger: neither says start. */
+/* The key P and a second finger do not mean start. */
 static void what_pauses_elsewhere_begins_nothing(void **state)
 {
     static const sq_device devices[] = {SQ_DEVICE_KEYBOARD, SQ_DEVICE_TOUCH, SQ_DEVICE_MOUSE};
@@ -74,7 +74,7 @@ static void without_a_run_the_first_game_explained_is_the_tower(void **state)
     assert_true(shows("One arena"));
 }
 
-/* By the words that hints, shop, results and the screen that explains the game use, too. */
+/* The names are those used by hints, shop, results and the explanations. */
 static void each_kind_of_square_is_named(void **state)
 {
     static const char *const names[] = {"You.", "Smaller: eat it, grow.", "Larger: still harmless.",
@@ -111,7 +111,7 @@ static void each_item_can_be_chosen_by_keys(void **state)
     }
 }
 
-static void the_modes_are_what_they_say(void **state)
+static void each_mode_item_starts_its_mode(void **state)
 {
     (void)state;
     begin_tower(7);
@@ -139,7 +139,7 @@ static void the_options_mode_is_selected(void **state)
     }
 }
 
-static void the_options_constants_are_the_games(void **state)
+static void games_use_the_constants_of_the_options(void **state)
 {
     (void)state;
     options.config.CLASSIC_FRIENDS = 17;
@@ -191,7 +191,7 @@ static void coming_from_a_game_selects_its_mode(void **state)
     assert_true(is_selected("Classic"));
 }
 
-/* A new one would end it. */
+/* A new tower would end the kept run. */
 static void coming_from_a_kept_tower_offers_to_continue_it(void **state)
 {
     (void)state;
@@ -214,14 +214,14 @@ static void coming_from_a_kept_tower_offers_to_continue_it(void **state)
 
 /* ---- a run that is kept ---- */
 
-static void without_one_there_is_nothing_to_continue(void **state)
+static void without_a_kept_run_there_is_nothing_to_continue(void **state)
 {
     (void)state;
     begin(7);
     assert_false(shows("Continue"));
 }
 
-static void a_run_goes_on_where_it_was_left_on_a_floor(void **state)
+static void a_run_left_on_a_floor_resumes_there(void **state)
 {
     (void)state;
     keep_a_run(12, false);
@@ -235,7 +235,7 @@ static void a_run_goes_on_where_it_was_left_on_a_floor(void **state)
     assert_int_equal(run()->floors_won, 11);
 }
 
-static void a_run_goes_on_in_the_shop_where_it_was_left_there(void **state)
+static void a_run_left_in_the_shop_resumes_there(void **state)
 {
     (void)state;
     keep_a_run(12, true);
@@ -245,7 +245,7 @@ static void a_run_goes_on_in_the_shop_where_it_was_left_there(void **state)
     assert_true(shows("FLOOR 12 WON"));
 }
 
-static void going_on_and_leaving_again_keeps_the_same_run(void **state)
+static void resuming_and_leaving_again_keeps_the_same_run(void **state)
 {
     (void)state;
     keep_a_run(12, false);
@@ -287,7 +287,7 @@ static void a_new_tower_asks_before_it_ends_the_run(void **state)
     assert_true(shows("Continue, floor 12"));
 }
 
-/* Such a tower is not kept, and ends nothing. */
+/* Such a tower is not kept and does not end the kept run. */
 static void a_new_tower_that_does_not_count_does_not_ask(void **state)
 {
     (void)state;
@@ -332,7 +332,7 @@ static void a_game_plays_itself_behind_the_start_screen(void **state)
     assert_true(sq_game_hash(session.demo.game) != before);
 }
 
-static void when_that_game_ends_another_begins(void **state)
+static void when_the_game_behind_the_start_screen_ends_another_begins(void **state)
 {
     (void)state;
     begin(7);
@@ -344,7 +344,7 @@ static void when_that_game_ends_another_begins(void **state)
     assert_true(sq_game_run(session.demo.game)->tick == 0);
 }
 
-static void that_game_goes_on_for_hours(void **state)
+static void the_game_behind_the_start_screen_runs_for_hours(void **state)
 {
     (void)state;
     begin(7);
@@ -363,23 +363,23 @@ int main(void)
         test_session(each_kind_of_square_is_named),
         test_session(each_item_can_be_clicked),
         test_session(each_item_can_be_chosen_by_keys),
-        test_session(the_modes_are_what_they_say),
+        test_session(each_mode_item_starts_its_mode),
         test_session(the_options_mode_is_selected),
-        test_session(the_options_constants_are_the_games),
+        test_session(games_use_the_constants_of_the_options),
         test_session(coming_back_selects_the_last_choice),
         test_session(coming_from_a_game_selects_its_mode),
         test_session(coming_from_a_kept_tower_offers_to_continue_it),
-        test_session(without_one_there_is_nothing_to_continue),
-        test_session(a_run_goes_on_where_it_was_left_on_a_floor),
-        test_session(a_run_goes_on_in_the_shop_where_it_was_left_there),
-        test_session(going_on_and_leaving_again_keeps_the_same_run),
+        test_session(without_a_kept_run_there_is_nothing_to_continue),
+        test_session(a_run_left_on_a_floor_resumes_there),
+        test_session(a_run_left_in_the_shop_resumes_there),
+        test_session(resuming_and_leaving_again_keeps_the_same_run),
         test_session(a_classic_game_leaves_the_run_alone),
         test_session(a_new_tower_asks_before_it_ends_the_run),
         test_session(a_new_tower_that_does_not_count_does_not_ask),
         test_session(records_are_shown_if_there_are_any),
         test_session(a_game_plays_itself_behind_the_start_screen),
-        test_session(when_that_game_ends_another_begins),
-        test_session(that_game_goes_on_for_hours),
+        test_session(when_the_game_behind_the_start_screen_ends_another_begins),
+        test_session(the_game_behind_the_start_screen_runs_for_hours),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

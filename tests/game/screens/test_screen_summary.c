@@ -1,4 +1,4 @@
-/* summary: what a run has come to, and whether it ends. */
+/* summary: the counts of a run, and the choice to end it. */
 #include "game/screens_testing.h"
 
 static void come_from_pause(void)
@@ -32,7 +32,7 @@ static void set_figures(void)
                    .floors_lost = 37};
 }
 
-static void it_shows_what_was_counted(void **state)
+static void the_summary_shows_the_runs_counts(void **state)
 {
     static const char *const values[] = {"120", "119", "37", "4100", "420", "1:02.5"};
     (void)state;
@@ -67,7 +67,7 @@ static void the_levels_of_all_upgrades_are_shown(void **state)
     }
 }
 
-static void with_changed_constants_it_says_that_the_run_does_not_count(void **state)
+static void with_changed_constants_the_summary_says_that_the_run_does_not_count(void **state)
 {
     (void)state;
     come_from_pause();
@@ -78,7 +78,7 @@ static void with_changed_constants_it_says_that_the_run_does_not_count(void **st
     assert_true(shows("Changed constants: does not count."));
 }
 
-static void numbers_count_up_and_then_stay(void **state)
+static void the_summarys_numbers_count_up(void **state)
 {
     uint64_t before = 0;
     (void)state;
@@ -95,7 +95,7 @@ static void numbers_count_up_and_then_stay(void **state)
     }
 }
 
-static void with_reduced_motion_they_are_there_at_once(void **state)
+static void with_reduced_motion_numbers_appear_at_once(void **state)
 {
     (void)state;
     come_from_pause();
@@ -106,7 +106,7 @@ static void with_reduced_motion_they_are_there_at_once(void **state)
     assert_string_equal(text_of(value_beside("Time")), "1:02.5");
 }
 
-/* Between the largest numbers, too, without an overflow. */
+/* Counting up to the largest numbers must not overflow. */
 static void the_largest_numbers_count_up(void **state)
 {
     (void)state;
@@ -119,7 +119,7 @@ static void the_largest_numbers_count_up(void **state)
     assert_true(sq_count_up(&session, UINT64_MAX) == 0);
 }
 
-static void back_leads_to_where_it_came_from(void **state)
+static void back_leads_to_the_previous_screen(void **state)
 {
     (void)state;
     come_from_pause();
@@ -132,7 +132,7 @@ static void back_leads_to_where_it_came_from(void **state)
     assert_true(saves.has_run);
 }
 
-static void back_leads_there_whatever_was_left_before(void **state)
+static void back_leads_to_the_previous_screen_after_other_screens(void **state)
 {
     (void)state;
     keep_a_run(12, false);
@@ -147,7 +147,7 @@ static void back_leads_there_whatever_was_left_before(void **state)
     assert_screen(SQ_SCREEN_START);
 }
 
-static void going_on_plays_the_run(void **state)
+static void continuing_plays_the_run(void **state)
 {
     (void)state;
     come_from_pause();
@@ -157,13 +157,13 @@ static void going_on_plays_the_run(void **state)
     assert_true(sq_game_hash(session.game) == hash);
     sq_session_deinit(&session);
     come_from_start();
-    press(SQ_PRESS_CONFIRM); /* the first item: nothing is lost by mistake */
+    press(SQ_PRESS_CONFIRM); /* the first item, so that nothing is lost by mistake */
     assert_screen(SQ_SCREEN_PLAY);
     assert_int_equal(tower()->floor, 12);
     assert_true(saves.has_run);
 }
 
-static void going_on_leads_to_the_shop_if_the_run_stands_there(void **state)
+static void continuing_leads_to_the_shop_if_the_run_is_in_it(void **state)
 {
     (void)state;
     keep_a_run(12, true);
@@ -200,7 +200,7 @@ static void ending_the_run_drops_it(void **state)
     }
 }
 
-static void a_new_tower_takes_the_runs_place(void **state)
+static void a_new_tower_replaces_the_run(void **state)
 {
     (void)state;
     for (int from_start = 0; from_start < 2; from_start++) {
@@ -214,7 +214,7 @@ static void a_new_tower_takes_the_runs_place(void **state)
     }
 }
 
-static void each_choice_says_what_it_leads_to(void **state)
+static void each_choice_is_explained(void **state)
 {
     static const char *const meanings[] = {"continues where you left it", "A new one starts",
                                            "Your records stay"};
@@ -228,7 +228,7 @@ static void each_choice_says_what_it_leads_to(void **state)
     }
 }
 
-/* It was not kept, and so there is nothing to drop. */
+/* The run was not kept, so there is nothing to drop. */
 static void ending_a_run_that_does_not_count_leaves_the_kept_one(void **state)
 {
     (void)state;
@@ -242,7 +242,7 @@ static void ending_a_run_that_does_not_count_leaves_the_kept_one(void **state)
     assert_true(saves.has_run);
 }
 
-static void other_presses_decide_nothing(void **state)
+static void other_presses_do_nothing_in_the_summary(void **state)
 {
     (void)state;
     come_from_pause();
@@ -255,21 +255,21 @@ static void other_presses_decide_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_session(it_shows_what_was_counted),
+        test_session(the_summary_shows_the_runs_counts),
         test_session(the_levels_of_all_upgrades_are_shown),
-        test_session(with_changed_constants_it_says_that_the_run_does_not_count),
-        test_session(numbers_count_up_and_then_stay),
-        test_session(with_reduced_motion_they_are_there_at_once),
+        test_session(with_changed_constants_the_summary_says_that_the_run_does_not_count),
+        test_session(the_summarys_numbers_count_up),
+        test_session(with_reduced_motion_numbers_appear_at_once),
         test_session(the_largest_numbers_count_up),
-        test_session(back_leads_to_where_it_came_from),
-        test_session(back_leads_there_whatever_was_left_before),
-        test_session(going_on_plays_the_run),
-        test_session(going_on_leads_to_the_shop_if_the_run_stands_there),
+        test_session(back_leads_to_the_previous_screen),
+        test_session(back_leads_to_the_previous_screen_after_other_screens),
+        test_session(continuing_plays_the_run),
+        test_session(continuing_leads_to_the_shop_if_the_run_is_in_it),
         test_session(ending_the_run_drops_it),
-        test_session(a_new_tower_takes_the_runs_place),
-        test_session(each_choice_says_what_it_leads_to),
+        test_session(a_new_tower_replaces_the_run),
+        test_session(each_choice_is_explained),
         test_session(ending_a_run_that_does_not_count_leaves_the_kept_one),
-        test_session(other_presses_decide_nothing),
+        test_session(other_presses_do_nothing_in_the_summary),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* session: what holds for every screen: beginning and end, seeds, the notice, the report, who may
- * sleep. */
+/* session: behaviour common to all screens: beginning and end, seeds, the notice, the report, idle
+ * screens. */
 #include "game/screens_testing.h"
 
 /* ---- beginning and end ---- */
@@ -71,7 +71,7 @@ static void each_game_has_a_seed_of_its_own(void **state)
     }
 }
 
-static void a_seed_from_the_options_is_every_games(void **state)
+static void a_seed_from_the_options_applies_to_every_game(void **state)
 {
     (void)state;
     take_waits_away();
@@ -88,8 +88,8 @@ static void a_seed_from_the_options_is_every_games(void **state)
     }
 }
 
-/* A kept run has its own. */
-static void a_run_that_goes_on_changes_no_seed_to_come(void **state)
+/* A kept run has its own seed. */
+static void a_resumed_run_does_not_change_later_seeds(void **state)
 {
     uint64_t seeds[2];
     (void)state;
@@ -138,7 +138,7 @@ static void the_report_receives_each_tick_of_the_game_and_no_other(void **state)
 
 static void the_program_ends_when_the_report_cannot_be_written(void **state)
 {
-    sq_report report = {.trace = {fopen("/dev/null", "r"), "trace"}}; /* not for writing */
+    sq_report report = {.trace = {fopen("/dev/null", "r"), "trace"}}; /* opened for reading only */
     (void)state;
     assert_non_null(report.trace.stream);
     take_waits_away();
@@ -170,7 +170,7 @@ static void a_notice_is_shown_on_every_screen_for_its_time(void **state)
     assert_true(sq_session_is_idle(&session));
 }
 
-/* The bottom of the arena has squares that hurt. */
+/* Red squares may lie at the bottom of the arena. */
 static void over_a_game_a_notice_is_no_wider_than_its_text(void **state)
 {
     (void)state;
@@ -185,7 +185,7 @@ static void over_a_game_a_notice_is_no_wider_than_its_text(void **state)
     assert_number(find_text("Sound off")[-1].width, SQ_CANVAS_WIDTH);
 }
 
-static void the_last_notice_is_the_one_that_is_shown(void **state)
+static void the_last_notice_is_shown(void **state)
 {
     (void)state;
     begin(7);
@@ -208,7 +208,7 @@ static void a_notice_that_is_too_long_loses_its_beginning(void **state)
     assert_non_null(item);
     assert_memory_equal(text_of(item), "...aaa", 6);
     assert_true(item->x >= 0 && item->x + item->width <= SQ_CANVAS_WIDTH);
-    assert_true(item->width > SQ_CANVAS_WIDTH * 0.9F); /* no more than needs be */
+    assert_true(item->width > SQ_CANVAS_WIDTH * 0.9F); /* no more than necessary */
 }
 
 static void a_notice_that_just_fits_is_whole(void **state)
@@ -254,7 +254,7 @@ static void a_switch_has_two_values(void **state)
     assert_int_equal(saves.settings.mute, before);
 }
 
-static void a_switch_that_is_thrown_elsewhere_is_shown_in_the_settings(void **state)
+static void a_switch_changed_by_a_key_is_shown_in_the_settings(void **state)
 {
     (void)state;
     begin(7);
@@ -265,7 +265,7 @@ static void a_switch_that_is_thrown_elsewhere_is_shown_in_the_settings(void **st
     assert_string_equal(value_of(1), "off");
 }
 
-/* ---- who may sleep ---- */
+/* ---- idle screens ---- */
 
 static void a_screen_on_which_nothing_moves_is_idle(void **state)
 {
@@ -274,7 +274,7 @@ static void a_screen_on_which_nothing_moves_is_idle(void **state)
     wait_ticks(100);
     assert_false(sq_session_is_idle(&session)); /* the demo goes on */
     click_on("Settings");
-    assert_false(sq_session_is_idle(&session)); /* its first tick is to come */
+    assert_false(sq_session_is_idle(&session)); /* before its first tick */
     wait_ticks(1);
     assert_true(sq_session_is_idle(&session));
     press(SQ_PRESS_BACK);
@@ -290,7 +290,7 @@ static void a_screen_on_which_nothing_moves_is_idle(void **state)
     assert_true(sq_session_is_idle(&session));
 }
 
-static void results_are_idle_when_they_have_been_counted_up(void **state)
+static void results_are_idle_after_counting_up(void **state)
 {
     (void)state;
     begin_classic(7);
@@ -304,8 +304,8 @@ static void results_are_idle_when_they_have_been_counted_up(void **state)
     assert_true(sq_session_is_idle(&session));
 }
 
-/* Else a click that comes too early would be the last tick for good. */
-static void a_screen_that_still_waits_is_not_idle(void **state)
+/* Otherwise a click that comes too early would stop the screen for ever. */
+static void a_waiting_screen_is_not_idle(void **state)
 {
     (void)state;
     options.config.RESULT_DURATION = 1000;
@@ -318,7 +318,7 @@ static void a_screen_that_still_waits_is_not_idle(void **state)
     assert_false(sq_session_is_idle(&session));
 }
 
-/* A moment ago squares were elsewhere: nothing of that is to be seen. */
+/* Previous places of squares must not show. */
 static void assert_stands_still(void)
 {
     static sq_draw_item before[1000];
@@ -340,7 +340,7 @@ static void while_nothing_moves_frames_are_the_same(void **state)
     (void)state;
     begin_tower(7);
     wait_for_screen();
-    put_friend(session.game, 10, 10, 20); /* it comes nearer */
+    put_friend(session.game, 10, 10, 20); /* the friend approaches */
     point_at(500, 300);
     wait_ticks(10);
     press(SQ_PRESS_PAUSE);
@@ -369,7 +369,7 @@ static void the_cursor_is_for_a_mouse_and_not_for_playing(void **state)
     wait_ticks(1);
     assert_true(sq_session_wants_cursor(&session));
     click_on("Classic");
-    assert_true(sq_session_wants_cursor(&session)); /* to see where the player will be */
+    assert_true(sq_session_wants_cursor(&session)); /* to show where the player will be */
     wait_ticks(20);
     assert_false(sq_session_wants_cursor(&session));
     press(SQ_PRESS_PAUSE);
@@ -386,7 +386,7 @@ static void the_cursor_is_for_a_mouse_and_not_for_playing(void **state)
 
 /* ---- menus that open ---- */
 
-static void a_pointer_that_rests_selects_nothing_when_a_menu_opens(void **state)
+static void a_resting_pointer_selects_nothing_when_a_menu_opens(void **state)
 {
     (void)state;
     take_waits_away();
@@ -413,7 +413,7 @@ static void assert_time(uint64_t ticks, int32_t ticks_per_second, const char *te
     assert_string_equal(sq_time_of(ticks, &config).text, text);
 }
 
-static void time_is_minutes_seconds_and_tenths(void **state)
+static void time_is_shown_in_minutes_seconds_and_tenths(void **state)
 {
     (void)state;
     assert_time(0, 60, "0:00.0");
@@ -452,7 +452,7 @@ static void a_menu_is_laid_out_for_the_device_in_use(void **state)
     assert_int_equal(session.menu.selected, 4);
 }
 
-/* Where that item is then, another one may lie. */
+/* Another item may lie there in the new layout. */
 static void a_tap_is_meant_for_the_items_as_they_are_seen(void **state)
 {
     (void)state;
@@ -498,29 +498,29 @@ int main(void)
         test_session(a_session_that_has_ended_can_be_ended_again_and_begun_again),
         test_session(nothing_is_drawn_when_the_program_has_ended),
         test_session(each_game_has_a_seed_of_its_own),
-        test_session(a_seed_from_the_options_is_every_games),
-        test_session(a_run_that_goes_on_changes_no_seed_to_come),
+        test_session(a_seed_from_the_options_applies_to_every_game),
+        test_session(a_resumed_run_does_not_change_later_seeds),
         test_session(the_report_receives_each_tick_of_the_game_and_no_other),
         test_session(the_program_ends_when_the_report_cannot_be_written),
         test_session(a_notice_is_shown_on_every_screen_for_its_time),
         test_session(over_a_game_a_notice_is_no_wider_than_its_text),
-        test_session(the_last_notice_is_the_one_that_is_shown),
+        test_session(the_last_notice_is_shown),
         test_session(a_notice_that_is_too_long_loses_its_beginning),
         test_session(a_notice_that_just_fits_is_whole),
         test_session(a_notice_is_cut_between_characters),
         test_session(a_switch_has_two_values),
-        test_session(a_switch_that_is_thrown_elsewhere_is_shown_in_the_settings),
+        test_session(a_switch_changed_by_a_key_is_shown_in_the_settings),
         test_session(a_screen_on_which_nothing_moves_is_idle),
-        test_session(results_are_idle_when_they_have_been_counted_up),
-        test_session(a_screen_that_still_waits_is_not_idle),
+        test_session(results_are_idle_after_counting_up),
+        test_session(a_waiting_screen_is_not_idle),
         test_session(while_nothing_moves_frames_are_the_same),
         test_session(the_cursor_is_for_a_mouse_and_not_for_playing),
-        test_session(a_pointer_that_rests_selects_nothing_when_a_menu_opens),
+        test_session(a_resting_pointer_selects_nothing_when_a_menu_opens),
         test_session(a_menu_is_laid_out_for_the_device_in_use),
         test_session(a_tap_is_meant_for_the_items_as_they_are_seen),
         test_session(a_screen_appears_as_the_device_wants_it),
         test_session(the_legend_is_shown_beside_one_column),
-        cmocka_unit_test(time_is_minutes_seconds_and_tenths),
+        cmocka_unit_test(time_is_shown_in_minutes_seconds_and_tenths),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,5 @@
-/* session without memory: whichever allocation fails, the session says so, and nothing is lost;
- * and once a screen is warm, none of its ticks and frames allocates.
- * The linker leads the library's allocations here. */
+/* session_memory: any failing allocation is reported and nothing is lost; ticks and frames of a
+ * warm screen allocate nothing. The linker redirects the library's allocations to this file. */
 #include "game/failing_allocations.h"
 #include "game/screens_testing.h"
 
@@ -13,9 +12,9 @@ static bool allocation_fails(void)
     return allocations_left-- <= 0;
 }
 
-/* ---- what is played until memory runs out ---- */
+/* ---- games played until memory runs out ---- */
 
-/* As the platform does it: false when it would give up. */
+/* Like the platform: false when it would give up. */
 static bool tick_and_draw(unsigned pressed)
 {
     if (!press(pressed))
@@ -50,7 +49,7 @@ static bool play_classic(void)
            choose_item(5) && tick_and_draw_for(5);
 }
 
-/* With time running back, through a defeat. */
+/* With rewinding, through a defeat. */
 static bool practise(void)
 {
     if (!choose_item(1) || !tick_and_draw_for(60) || !tick_and_draw(SQ_PRESS_PAUSE) ||
@@ -89,7 +88,7 @@ static bool watch(void)
     return tick_and_draw_for(300);
 }
 
-/* With jumps, back and on. */
+/* With jumps back and forward. */
 static bool watch_replay(void)
 {
     return choose_item(2) && tick_and_draw_for(20) && tick_and_draw(SQ_PRESS_LAST) &&
@@ -97,7 +96,7 @@ static bool watch_replay(void)
            tick_and_draw(SQ_PRESS_BACK) && tick_and_draw_for(5);
 }
 
-/* From its result, and back to that. */
+/* From its result, and back to it. */
 static bool watch_result(void)
 {
     if (!choose_item(1) || !tick_and_draw_for(90))
@@ -108,7 +107,7 @@ static bool watch_result(void)
            tick_and_draw(SQ_PRESS_BACK) && tick_and_draw_for(5);
 }
 
-/* Sets the options up; true while the whole of it has memory enough. */
+/* Sets up the options; true if everything gets enough memory. */
 static bool play(bool (*some_time)(void), long allocations)
 {
     hand = (sq_controls){.pointer_x = 5, .pointer_y = 355, .device = SQ_DEVICE_KEYBOARD};
@@ -125,7 +124,7 @@ static bool play(bool (*some_time)(void), long allocations)
     return played;
 }
 
-/* As above, where one failure goes on without what it was for. */
+/* As above, for games that go on after a failure without its result. */
 static bool play_leniently(bool (*some_time)(void), long allocations)
 {
     hand = (sq_controls){.pointer_x = 5, .pointer_y = 355, .device = SQ_DEVICE_KEYBOARD};
@@ -140,13 +139,13 @@ static bool play_leniently(bool (*some_time)(void), long allocations)
     return had_enough;
 }
 
-/* With enough for none, for one, for two, ... until there is enough. */
+/* With memory for no allocation, for one, two and so on, until there is enough. */
 static void assert_survives(bool (*some_time)(void))
 {
     long allocations = 0;
     while (!play(some_time, allocations))
         allocations++;
-    assert_true(allocations > 10); /* they are counted, that is */
+    assert_true(allocations > 10); /* the allocations are counted */
     assert_true(allocations < 10000);
 }
 
@@ -172,13 +171,13 @@ static void a_run_that_goes_on_survives_every_failure(void **state)
 static void the_question_about_a_run_survives_every_failure(void **state)
 {
     (void)state;
-    options.config = sq_config_defaults; /* else it would not be asked */
+    options.config = sq_config_defaults; /* otherwise the question would not appear */
     keep_a_run(5, false);
     assert_survives(ask_about_kept_run);
 }
 
-/* A file that there is no memory for is told in a notice, and not watched: no failure of the
- * session's. So it does not count how often that was said. */
+/* A file that cannot be read for lack of memory is reported in a notice and not watched. This is
+ * not a failure of the session, so the test does not count the reports. */
 static void a_replay_survives_every_failure(void **state)
 {
     static const char file[] = "test-session-memory.replay";
@@ -198,7 +197,7 @@ static void a_replay_survives_every_failure(void **state)
     remove(file);
 }
 
-/* What there is no memory for is not remembered, and the game plays on. */
+/* Without memory the game plays on and remembers less. */
 static void practice_survives_every_failure(void **state)
 {
     (void)state;
@@ -242,7 +241,7 @@ static long allocations_of(int ticks)
     return LONG_MAX - allocations_left;
 }
 
-/* What comes first takes what it needs. */
+/* The first frames allocate what they need. */
 static void assert_stays_without_allocating(sq_screen_id screen, int first)
 {
     assert_true(tick_and_draw_for(first));
@@ -251,7 +250,7 @@ static void assert_stays_without_allocating(sq_screen_id screen, int first)
     assert_screen(screen);
 }
 
-static void once_warm_no_menu_allocates(void **state)
+static void warm_menus_allocate_nothing(void **state)
 {
     (void)state;
     hand.device = SQ_DEVICE_KEYBOARD;
@@ -270,7 +269,7 @@ static void once_warm_no_menu_allocates(void **state)
     assert_stays_without_allocating(SQ_SCREEN_SHOP, 60);
 }
 
-static void once_warm_no_result_allocates(void **state)
+static void warm_results_allocate_nothing(void **state)
 {
     (void)state;
     hand.device = SQ_DEVICE_KEYBOARD;
@@ -279,7 +278,7 @@ static void once_warm_no_result_allocates(void **state)
     lose();
     assert_stays_without_allocating(SQ_SCREEN_GAME_OVER, 60);
     sq_session_deinit(&session);
-    options.config = sq_config_defaults; /* else no run is kept */
+    options.config = sq_config_defaults; /* otherwise no run is kept */
     keep_a_run(5, true);
     point_at(5, 355); /* away from all items */
     begin(7);
@@ -287,7 +286,7 @@ static void once_warm_no_result_allocates(void **state)
     assert_stays_without_allocating(SQ_SCREEN_SUMMARY, 60);
 }
 
-static void once_warm_no_frame_of_a_replay_allocates(void **state)
+static void warm_frames_of_a_replay_allocate_nothing(void **state)
 {
     static const char file[] = "test-session-memory.replay";
     (void)state;
@@ -302,12 +301,12 @@ static void once_warm_no_frame_of_a_replay_allocates(void **state)
     remove(file);
 }
 
-/* How much there is of what memory is kept for. */
+/* The numbers of everything that needs memory. */
 typedef struct Peak {
     size_t friends, pellets, gone, sorted, items, texts;
 } Peak;
 
-/* Friends are sorted into cells when there is one that chases. */
+/* Friends are sorted into cells only while one chases. */
 static size_t sorted_next(void)
 {
     const float size = player_square().size;
@@ -335,7 +334,7 @@ static bool raise(size_t *most, size_t now)
     return higher;
 }
 
-/* Is this more of anything than ever before? */
+/* True if any of these numbers is a new maximum. */
 static bool raise_peak(Peak *most, Peak now)
 {
     const bool raised[] = {
@@ -349,7 +348,7 @@ static bool raise_peak(Peak *most, Peak now)
     return false;
 }
 
-static void a_frame_allocates_only_for_more_of_something_than_ever(void **state)
+static void a_frame_allocates_only_for_a_new_maximum(void **state)
 {
     enum { FRAMES = 6000 };
     Peak most = {0};
@@ -386,10 +385,10 @@ int main(void)
         test_quick_session(the_start_screen_survives_every_failure),
         test_quick_session(a_bots_game_survives_every_failure),
         test_quick_session(a_game_at_the_programs_start_survives_every_failure),
-        test_quick_session(once_warm_no_menu_allocates),
-        test_quick_session(once_warm_no_result_allocates),
-        test_quick_session(once_warm_no_frame_of_a_replay_allocates),
-        test_quick_session(a_frame_allocates_only_for_more_of_something_than_ever),
+        test_quick_session(warm_menus_allocate_nothing),
+        test_quick_session(warm_results_allocate_nothing),
+        test_quick_session(warm_frames_of_a_replay_allocate_nothing),
+        test_quick_session(a_frame_allocates_only_for_a_new_maximum),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
