@@ -1,7 +1,7 @@
 #!/bin/sh
 # equal.sh: checks that every build of the game computes the same on every machine, bit for bit. It
 # builds the program without a window in all variants (compilers, optimisation levels, sanitizers,
-# other processors under qemu), plays the games of tests/game/golden-hashes.txt with each, compares
+# other processors under qemu, WebAssembly under node), plays the games of tests/game/golden-hashes.txt with each, compares
 # the hashes of their states, and verifies the replays of tests/game/golden-replays. It runs one
 # variant per processor at a time, and prints one table.
 #
@@ -16,8 +16,8 @@
 #
 # Exit status 1 if anything differs, fails or does not build; 77 if nothing does, but a variant was
 # skipped because its compiler or emulator is missing. On Debian: gcc-{aarch64,arm,s390x,i686}-
-# linux-gnu{,hf} with libc6-dev-{arm64,armhf,s390x,i386}-cross, qemu-user-static, clang and
-# libclang-rt-14-dev.
+# linux-gnu{,hf} with libc6-dev-{arm64,armhf,s390x,i386}-cross, qemu-user-static, clang,
+# libclang-rt-14-dev and emscripten.
 set -eu
 CDPATH='' cd -- "$(dirname -- "$0")/.."
 . tools/setup.sh
@@ -26,7 +26,7 @@ golden=tests/game/golden-hashes.txt
 kept=tests/game/golden-replays
 native='gcc-O0 gcc-O2 gcc-O3-native gcc-sanitized
 clang-O0 clang-O2 clang-O3-native clang-sanitized clang-memory'
-foreign='i686 arm64 armhf s390x'
+foreign='i686 arm64 armhf s390x wasm'
 sanitize='-Doptimization=1 -Db_lundef=false -Db_sanitize'
 
 # ---- the games ----
@@ -103,6 +103,7 @@ compiler_of() {
     arm64) echo aarch64-linux-gnu-gcc ;;
     armhf) echo arm-linux-gnueabihf-gcc ;;
     s390x) echo s390x-linux-gnu-gcc ;;
+    wasm) echo emcc ;;
     *) die "There is no variant $1; tools/equal.sh --list shows all." ;;
     esac
 }
@@ -114,6 +115,7 @@ options_of() {
     *-native) echo -Doptimization=3 -Dc_args=-march=native ;;
     *-sanitized) echo "$sanitize=address,undefined" ;;
     *-memory) echo "$sanitize=memory" ;;
+    wasm) echo -Doptimization=3 --cross-file tools/cross/wasm32.txt ;;
     *) echo "-Doptimization=2 -Dc_link_args=-static --cross-file tools/cross/$1.txt" ;;
     esac
 }
@@ -126,14 +128,25 @@ runs_i686() {
         build/equal/runs-i686 2>/dev/null
 }
 
-# The emulator for a variant, if the machine cannot run its programs.
+# What runs the programs of a variant, if the machine itself cannot.
 emulator_of() {
     case $1 in
     i686) runs_i686 || echo qemu-i386-static ;;
     arm64) echo qemu-aarch64-static ;;
     armhf) echo qemu-arm-static ;;
     s390x) echo qemu-s390x-static ;;
+    wasm) echo node --no-experimental-fetch ;;
     esac
+}
+
+# The file that is run.
+program_of() {
+    case $1 in wasm) echo square-eater.js ;; *) echo square-eater ;; esac
+}
+
+compiles_for() {
+    [ "$1" = wasm ] || # emcc has its library
+        echo 'int main(void) { return 0; }' | "$(compiler_of "$1")" -x c - -o /dev/null 2>/dev/null
 }
 
 # What is missing to build and run a variant; empty if nothing is.
@@ -142,9 +155,9 @@ lacks() {
     emulator=$(emulator_of "$1")
     if ! has "$compiler"; then
         echo "$compiler"
-    elif [ -n "$emulator" ] && ! has "$emulator"; then
-        echo "$emulator"
-    elif ! echo 'int main(void) { return 0; }' | "$compiler" -x c - -o /dev/null 2>/dev/null; then
+    elif [ -n "$emulator" ] && ! has "${emulator%% *}"; then
+        echo "${emulator%% *}"
+    elif ! compiles_for "$1"; then
         echo "a C library for $compiler"
     else
         case $1 in
@@ -163,7 +176,8 @@ make_variant() {
         # shellcheck disable=SC2046 # the options are words
         CC=$(compiler_of "$1") configure "$folder" --wrap-mode=nofallback -Dapp=disabled \
             -Dtests=disabled $(options_of "$1") &&
-            compile "$folder" square-eater && echo "$(emulator_of "$1") $folder/square-eater"
+            compile "$folder" square-eater &&
+            echo "$(emulator_of "$1") $folder/$(program_of "$1")"
         ;;
     esac
 }

@@ -100,6 +100,8 @@ missing() {
     has clang-format || echo clang-format
     has clang-tidy || echo clang-tidy
     has_foreign || echo foreign
+    missing_for_page
+    has chromium || echo chromium
 }
 
 manager() {

@@ -123,13 +123,11 @@ export function createKeepFs(FS, store) {
         delete folder.contents[name];
     };
 
-    // Brings a kept file in line with the store. Throws ENOENT if it is not there any more.
+    // Brings a kept file in line with the store. Throws ENOENT if it is not there.
     const refresh = (folder, name) => {
         const text = ask(() => store.read(name));
-        if (text === null) {
-            forget(folder, name);
+        if (text === null)
             throw new FS.ErrnoError(ENOENT);
-        }
         const node = folder.contents[name] || adopt(memory.createNode(folder, name, IS_FILE | 0o600, 0));
         if (node.keptText !== text)
             fill(node, text);
@@ -183,11 +181,7 @@ export function createKeepFs(FS, store) {
                 throw new FS.ErrnoError(ENOENT);
             return refresh(folder, name);
         },
-        mknod(folder, name, mode, device) {
-            if (isKept(name))
-                throw new FS.ErrnoError(EPERM);
-            return adopt(memory.createNode(folder, name, mode, device));
-        },
+        mknod: (folder, name, mode, device) => adopt(memory.createNode(folder, name, mode, device)),
         // Writes the new name before it removes the old one: if the page ends in between, the text
         // is there twice, not lost.
         rename(node, folder, name) {

@@ -23,24 +23,31 @@ export function openStore() {
     return {store: createStore(storage || createMemoryStorage()), lasts: storage !== null};
 }
 
-// Holds the lock for as long as the page lives. False if another page has it.
-function claimLock() {
+let releaseLock = () => {};
+
+// Takes the lock, and holds it if this page keeps a run. False if another page has it.
+function claimLock(keepsRun) {
     return new Promise((resolve, reject) => {
         navigator.locks.request(LOCK_NAME, {ifAvailable: true}, (lock) => {
             resolve(lock !== null);
-            return lock ? new Promise(() => {}) : undefined;
+            return lock && keepsRun ? new Promise((release) => { releaseLock = release; }) : undefined;
         }).catch(reject);
     });
 }
 
-// True if another tab keeps the run. Where a browser has no locks, or refuses them in a frame, each
-// tab keeps its own.
-export async function hasOtherTab() {
+// Lets another tab keep the run. The lock ends with the page, too.
+export function stopKeeping() {
+    releaseLock();
+}
+
+// True if another tab keeps the run. A page that shows a replay keeps none. Where a browser has no
+// locks, or refuses them in a frame, each tab keeps its own.
+export async function hasOtherTab(keepsRun) {
     if (!navigator.locks)
         return false;
     try {
         for (let tries = 0; tries < LOCK_TRIES; tries++) {
-            if (await claimLock())
+            if (await claimLock(keepsRun))
                 return false;
             await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE));
         }

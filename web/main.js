@@ -2,7 +2,7 @@
 
 import {parseAddress, resolveReplay, linkTo, REPLAY_PATH} from './address.js';
 import {createKeepFs} from './keep_fs.js';
-import {hasOtherTab, keepingNote, openStore} from './keeping.js';
+import {hasOtherTab, keepingNote, openStore, stopKeeping} from './keeping.js';
 import {takeDropped, putDropped} from './dropped.js';
 import {fetchReplay, loadProgram} from './load.js';
 import {download, element, returnFocus, setFlag, showStage, stageNow} from './screens.js';
@@ -21,12 +21,12 @@ const LINES_SHOWN = 4;
 const game = {
     module: null,
     store: null,
-    lasts: true,    // what is kept outlasts the page
+    lasts: true, // what is kept outlasts the page
     isSecond: false, // another tab keeps the run
-    replay: null,   // the bytes of the replay to watch
+    replay: null, // the bytes of the replay to watch
     wasDropped: false,
-    lines: [],      // the last ones on standard error
-    plays: null,    // what the program has shown last
+    lines: [], // the last ones on standard error
+    plays: null, // what the program has shown last
     isMuted: null,
     isGood: (name, text) =>
         game.module.ccall('page_kept_is_good', 'number', ['string', 'string'], [name, text]) === 1,
@@ -36,10 +36,12 @@ const game = {
 // ---- the end ----
 
 function showFault(line) {
+    const isPlain = !location.search && !game.wasDropped;
     element('fault-text').textContent = line;
-    element('fault-play').textContent = location.search ? 'Play without it' : 'Try again';
+    element('fault-play').textContent = isPlain ? 'Try again' : 'Play without it';
     element('fault-play').href = linkTo(location.href, '');
     showStage('fault');
+    stopKeeping();
 }
 
 function showEnd(title, line) {
@@ -48,6 +50,8 @@ function showEnd(title, line) {
     element('ended-play').href = linkTo(location.href, '');
     element('ended-play').hidden = !game.replay && !location.search; // the same as Again
     showStage('ended');
+    serveAudio();
+    stopKeeping();
     element('again').focus({preventScroll: true});
 }
 
@@ -213,16 +217,24 @@ function scriptsHaveRun() {
     });
 }
 
-// The replay that was dropped, or that the address names. Throws an error with a line for the player.
+// The replay that the address names. Throws an error with a line for the player.
 async function readReplay(address) {
-    game.replay = takeDropped(window);
-    game.wasDropped = game.replay !== null;
-    if (game.wasDropped || address === null)
-        return;
     const {url, fault} = resolveReplay(address, location.href);
     if (fault)
         throw new Error(fault);
     game.replay = await fetchReplay(url, address);
+}
+
+// Everything that the program needs at its start.
+async function prepare(replay) {
+    game.replay = takeDropped(window);
+    game.wasDropped = game.replay !== null;
+    Object.assign(game, openStore());
+    const keepsRun = !game.wasDropped && replay === null;
+    const isRead = game.wasDropped || replay === null || readReplay(replay);
+    [game.isSecond] = await Promise.all([hasOtherTab(keepsRun), isRead, scriptsHaveRun()]);
+    if (typeof createSquareEater !== 'function')
+        throw new Error('The game has not loaded: square-eater.js is missing.');
 }
 
 async function run() {
@@ -231,10 +243,7 @@ async function run() {
         throw new Error(fault);
     const program = loadProgram((share) => { element('loaded').value = share; });
     program.catch(() => {}); // reported when it is used; the replay may be what is missing first
-    Object.assign(game, openStore());
-    [game.isSecond] = await Promise.all([hasOtherTab(), readReplay(replay), scriptsHaveRun()]);
-    if (typeof createSquareEater !== 'function')
-        throw new Error('The game has not loaded: square-eater.js is missing.');
+    await prepare(replay);
     game.module = await createProgram(program);
     const replayArguments = game.replay ? [`--replay=${REPLAY_PATH}`] : [];
     game.module.callMain([`--data-dir=${FOLDER}`, ...passed, ...replayArguments]);
@@ -257,7 +266,7 @@ function setUpPage() {
     element('canvas').addEventListener('webglcontextlost', takeContextLoss);
     window.addEventListener('resize', redrawBehindCover);
     document.addEventListener('visibilitychange', serveAudio);
-    document.addEventListener('pointerdown', serveAudio); // a phone call may have stopped it
+    document.addEventListener('pointerup', serveAudio); // a phone call may have stopped it
 }
 
 setUpPage();

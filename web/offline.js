@@ -16,11 +16,11 @@ function whenInstalled(worker, act) {
 }
 
 // Called when the game has begun, so that it does not wait for this. A page from the disk, a browser
-// without service workers and a frame that refuses them do without.
+// without service workers and a frame that refuses even their name do without.
 export async function workOffline() {
-    if (!/^https?:$/.test(location.protocol) || !navigator.serviceWorker)
-        return;
     try {
+        if (!/^https?:$/.test(location.protocol) || !navigator.serviceWorker)
+            return;
         const registration = await navigator.serviceWorker.register('sw.js', {updateViaCache: 'none'});
         for (const worker of [registration.waiting, registration.installing])
             if (worker)

@@ -4,14 +4,13 @@ import {element, returnFocus, setFlag} from './screens.js';
 import {canFillScreen, fillsScreen, isCoarse, toggleFullScreen} from './window.js';
 
 const GAME_SHAPE = 16 / 9;
-const TOOLS_MARGIN = 6;
 
 // Where the buttons fit beside the game: 'side', 'above', or null. The game is in the middle of the
 // canvas, as large as fits.
 function findBar() {
     const canvas = element('canvas').getBoundingClientRect();
     const style = getComputedStyle(element('tools'));
-    const button = parseFloat(style.getPropertyValue('--button')) + TOOLS_MARGIN;
+    const button = parseFloat(style.getPropertyValue('--button'));
     const width = Math.min(canvas.width, canvas.height * GAME_SHAPE);
     const height = width / GAME_SHAPE;
     const side = innerWidth - (canvas.left + canvas.right + width) / 2;

@@ -49,6 +49,7 @@ test('a misspelt parameter is answered with the one that is meant', () => {
     assert.match(parseAddress('?sed=1').fault, /^unknown option '--sed'; an address/);
     assert.match(parseAddress('?seeds=1').fault, /^unknown option '--seeds'; did you mean --seed\?/);
     assert.match(parseAddress('?moder=1').fault, /^unknown option '--moder'; did you mean --mode\?/);
+    assert.match(parseAddress('?box=1').fault, /^unknown option '--box'; an address/); // two letters
     assert.match(parseAddress('?modx=1').fault, /^unknown option '--modx'; an address/); // mode, mod
 });
 

@@ -290,12 +290,15 @@ export class Page {
         await this.mouse('mouseReleased', x, y, button);
     }
 
-    async clickOn(selector) {
-        const {x, y} = await this.evaluate((name) => {
+    middleOf(selector) {
+        return this.evaluate((name) => {
             const box = document.querySelector(name).getBoundingClientRect();
-            return {x: box.left + box.width / 2, y: box.top + box.height / 2};
+            return [box.left + box.width / 2, box.top + box.height / 2];
         }, selector);
-        await this.click(x, y);
+    }
+
+    async clickOn(selector) {
+        await this.click(...await this.middleOf(selector));
     }
 
     // points: [[x, y], ...], the fingers on the screen from now on

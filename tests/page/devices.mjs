@@ -1,1 +1,132 @@
-export const tests = {};
+// devices: fingers, keys and frames.
+
+import {assert, assertEqual} from './game.mjs';
+
+const PHONE = {width: 844, height: 390, isPhone: true, ratio: 3};
+const UPRIGHT = {width: 390, height: 844, isPhone: true, ratio: 3};
+
+// The player's places, tick by tick, in the run that was recorded last: [[x, y], ...].
+async function placesOfPlayer(t, page) {
+    const path = t.file('last.replay', await page.programFile('/kept/last-run.replay'));
+    const {output, errors} = t.runNative('--headless', `--replay=${path}`, '--trace=-');
+    const lines = output.trim().split('\n');
+    assert(lines.length > 1, `an empty trace: ${errors}`);
+    return lines.map((line) => JSON.parse(line).player).map(({x, y}) => [x, y]);
+}
+
+// Begins a game on a phone by a tap on the first row of the menu.
+async function playByTap(page) {
+    await page.tap(200, 135);
+    await page.untilPlays();
+}
+
+export const tests = {
+    async 'a tap chooses a row'(t) {
+        const page = await t.openGame('', PHONE);
+        await page.tap(422, 195);
+        await page.until('the game goes on', () => document.body.dataset.stage === 'on');
+        await page.savePicture('phone-start');
+        await playByTap(page);
+        await page.savePicture('phone-play');
+    },
+
+    async 'a drag moves the square by its length, wherever the finger is'(t) {
+        const page = await t.startGame('?mode=classic&set=CLASSIC_FRIENDS%3D1&set=PLAYER_DAMAGE%3D0', PHONE);
+        await playByTap(page);
+        await page.frames(20);
+        await page.tab.touch('touchStart', [60, 300]); // beside the game
+        for (let x = 60; x <= 160; x += 5) {
+            await page.tab.touch('touchMove', [x, 300]);
+            await page.frames(1);
+        }
+        await page.frames(60);
+        await page.tab.touch('touchEnd');
+        await page.tap(600, 200, 700, 200);
+        await page.untilRests();
+        await page.frames(90); // recordings are written once a second
+        const places = await placesOfPlayer(t, page);
+        const [[fromX, fromY], [toX, toY]] = [places[0], places.at(-1)];
+        assert(toX - fromX > 60 && toX - fromX < 320, `the square has moved by ${toX - fromX} to ${toX}`);
+        assert(Math.abs(toY - fromY) < 8, `the square has moved down by ${toY - fromY}`);
+    },
+
+    async 'a second finger pauses'(t) {
+        const page = await t.startGame('', PHONE);
+        await playByTap(page);
+        await page.tab.touch('touchStart', [300, 200]);
+        await page.frames();
+        assert(await page.plays(), 'one finger pauses');
+        await page.tab.touch('touchStart', [300, 200], [500, 200]);
+        await page.untilRests();
+        await page.savePicture('phone-pause');
+        await page.tab.touch('touchEnd');
+    },
+
+    async 'a phone held upright is to be turned, or plays anyway'(t) {
+        const page = await t.openGame('', UPRIGHT);
+        const asks = () => page.evaluate(() =>
+            getComputedStyle(document.querySelector('#turn')).display !== 'none');
+        assert(await asks(), 'the page does not ask');
+        await page.savePicture('phone-upright-turn');
+        await page.tapOn('#turn-anyway');
+        await page.until('the game goes on', () => document.body.dataset.stage === 'on');
+        assert(!await asks(), 'the page asks again');
+        await page.savePicture('phone-upright-start');
+        const other = await t.openGame('', UPRIGHT);
+        await other.tab.resize(PHONE.width, PHONE.height, PHONE);
+        await other.until('the page has nothing to ask', () =>
+            getComputedStyle(document.querySelector('#turn')).display === 'none');
+    },
+
+    async 'keys of the browser are left to it, and the keys of the game are taken'(t) {
+        const page = await t.startGame();
+        await page.play();
+        const theirs = ['Control+l', 'Control+c', 'Control+=', 'Alt+d', 'Meta+q', 'F1', 'F3', 'F5', 'F11',
+            'F12', 'Control+F5', 'Tab'];
+        const ours = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', ' ', 'PageDown', 'Home', 'Backspace'];
+        for (const keys of [theirs, ours])
+            for (const key of keys) {
+                await page.evaluate(() => {
+                    window.seen.keys = [];
+                    document.querySelector('#canvas').focus();
+                });
+                await page.tab.press(key);
+                await page.until(`${key} has come`, () => window.seen.keys.length > 0);
+                const [[, isTaken]] = await page.evaluate(() => window.seen.keys);
+                assertEqual(isTaken, keys === ours, `${key} is taken`);
+            }
+    },
+
+    async 'Tab leads from the game to the buttons'(t) {
+        const page = await t.startGame();
+        await page.evaluate(() => document.querySelector('#canvas').focus());
+        await page.tab.press('Tab');
+        await page.until('a button has the focus', () => document.activeElement.id === 'sound');
+    },
+
+    async 'in a frame nothing scrolls the page around it'(t) {
+        t.server.pages.set('/around.html', `<!DOCTYPE html><title>Around</title>
+            <link rel="icon" href="/icon.svg"><style>body { height: 3000px; margin: 20px; }</style>
+            <iframe src="/" width="640" height="360" allow="fullscreen; autoplay"></iframe>`);
+        const page = await t.newPage();
+        await page.tab.goto(`${t.server.origin}/around.html`);
+        const inFrame = (what, ask) => page.until(what, (source) => {
+            const inside = document.querySelector('iframe').contentDocument.body;
+            return inside && new Function('body', `return ${source}`)(inside);
+        }, ask);
+        await inFrame('the game has loaded', "body.dataset.stage === 'ready'");
+        assertEqual(await page.evaluate(() => document.activeElement.tagName), 'BODY', 'the focus');
+        await page.tab.click(340, 200);
+        await inFrame('the game goes on', "body.dataset.stage === 'on'");
+        await page.frames();
+        await page.tab.press('Enter');
+        await inFrame('a game is played', "body.hasAttribute('data-plays')");
+        for (const key of ['ArrowDown', ' ', 'PageDown', 'End'])
+            await page.tab.press(key);
+        await page.tab.send('Input.dispatchMouseEvent',
+                            {type: 'mouseWheel', x: 340, y: 200, deltaX: 0, deltaY: 300});
+        await page.frames(30);
+        assertEqual(await page.evaluate(() => window.scrollY), 0, 'the page around has scrolled');
+        await page.savePicture('frame-play');
+    },
+};

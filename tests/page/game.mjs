@@ -61,8 +61,8 @@ function watch() {
 
 // What a test has: a browser as new, the server with the packed page, and the native program.
 export class Surroundings {
-    constructor({browser, server, native, single, pictures}) {
-        Object.assign(this, {browser, server, native, single, pictures});
+    constructor({browser, server, page, single, native, pictures}) {
+        Object.assign(this, {browser, server, page, single, native, pictures});
         this.folder = mkdtempSync(join(tmpdir(), 'square-eater-page-'));
         this.pages = [];
     }
@@ -73,6 +73,7 @@ export class Surroundings {
 
     async newPage({width = 1280, height = 720, ...device} = {}) {
         const page = new Game(await this.context.newPage([`(${watch})()`]), this);
+        page.isPhone = Boolean(device.isPhone);
         this.pages.push(page);
         await page.tab.resize(width, height, device);
         return page;
@@ -110,7 +111,7 @@ export class Surroundings {
     complaint(...values) {
         const {status, errors} = this.runNative(`--data-dir=${this.folder}`, ...values);
         assertEqual(status, 2, `the native program with ${values}`);
-        return errors.trimEnd();
+        return errors.trimEnd().replace('square-eater: ', '');
     }
 
     // What is wrong with the pages beside what a test says itself.
@@ -163,13 +164,14 @@ export class Game {
     }
 
     untilLoaded() {
-        return this.until('the game has loaded', () => document.body.dataset.stage !== 'loading');
+        return this.until('the game has loaded', () =>
+            document.body && document.body.dataset.stage !== 'loading');
     }
 
     // Presses the cover.
     async begin() {
         assertEqual(await this.stage(), 'ready', 'the stage before the press');
-        await this.tab.clickOn('#start');
+        await (this.isPhone ? this.tapOn('#start') : this.tab.clickOn('#start'));
         await this.until('the game goes on', () => document.body.dataset.stage === 'on');
         await this.frames();
     }
@@ -189,6 +191,22 @@ export class Game {
         }
     }
 
+    // Puts fingers down at these places, and lifts them.
+    async tap(...places) {
+        const points = [];
+        while (places.length > 0)
+            points.push(places.splice(0, 2));
+        for (let count = 1; count <= points.length; count++)
+            await this.tab.touch('touchStart', ...points.slice(0, count));
+        await this.frames();
+        await this.tab.touch('touchEnd');
+        await this.frames();
+    }
+
+    async tapOn(selector) {
+        await this.tap(...await this.tab.middleOf(selector));
+    }
+
     plays() {
         return this.evaluate(() => document.body.hasAttribute('data-plays'));
     }
@@ -205,6 +223,14 @@ export class Game {
     async play() {
         await this.press('Enter');
         await this.untilPlays();
+    }
+
+    // From the shop, which ignores presses at first: they may have been meant for the game.
+    playOn() {
+        return until('the next floor is played', async () => {
+            await this.press('Enter');
+            return this.plays();
+        });
     }
 
     async pause() {

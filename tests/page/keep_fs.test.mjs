@@ -2,13 +2,14 @@
 // files.c built for a page.
 import assert from 'node:assert/strict';
 import {createRequire} from 'node:module';
+import {resolve} from 'node:path';
 import test from 'node:test';
 
 import {createKeepFs, createMemoryStorage, createStore} from '../../web/keep_fs.js';
 
 process.setMaxListeners(0); // emscripten adds some in each program
 
-const createFiles = createRequire(import.meta.url)(process.argv[2]);
+const createFiles = createRequire(import.meta.url)(resolve(process.argv[2]));
 
 const SETTINGS = '/kept/settings.txt';
 const KEY = 'square-eater/settings.txt';
@@ -72,6 +73,7 @@ test('what another tab has written, created and removed is seen', async () => {
     storage.removeItem(KEY);
     assert.equal(files.isThere(SETTINGS), 'no');
     assert.equal(files.read(SETTINGS), 'none');
+    assert.equal(files.open(SETTINGS, 'rb'), 'No such file or directory');
     assert.equal(files.remove(SETTINGS), 'done');
     storage.setItem(KEY, 'new');
     assert.equal(files.read(SETTINGS), 'read new');
@@ -93,6 +95,21 @@ test('a removed file is gone, however often it was replaced before', async () =>
     assert.equal(storage.length, 0);
     assert.equal(files.isThere(SETTINGS), 'no');
     assert.equal(files.read(SETTINGS), 'none');
+});
+
+test('a byte is one character in the storage', async () => {
+    const {storage, files} = await withFiles();
+    files.replace(SETTINGS, '\u00e9'); // two bytes in UTF-8
+    assert.equal(storage.getItem(KEY), '\u00c3\u00a9');
+    assert.equal(files.read(SETTINGS), 'read \u00e9');
+});
+
+test('what is set aside is what is there, not what was read before', async () => {
+    const {storage, files} = await withFiles({[KEY]: 'old'});
+    files.read(SETTINGS);
+    storage.setItem(KEY, 'of another tab');
+    files.setAside(SETTINGS);
+    assert.equal(storage.getItem(`${KEY}.damaged`), 'of another tab');
 });
 
 test('a damaged file is set aside with each of its bytes', async () => {
@@ -167,5 +184,12 @@ test('a kept file cannot be written without the storage', async () => {
     assert.equal(files.open('/kept/run.txt', 'wb'), 'Operation not permitted');
     assert.equal(files.open(SETTINGS, 'rb'), 'done');
     assert.equal(storage.getItem(KEY), 'old');
+    assert.equal(files.read(SETTINGS), 'read old');
+});
+
+test('an open that fails leaves no stream behind', async () => {
+    const {files} = await withFiles({[KEY]: 'old'});
+    for (let tries = 0; tries < 5000; tries++) // more than there can be
+        files.open(SETTINGS, 'ab');
     assert.equal(files.read(SETTINGS), 'read old');
 });

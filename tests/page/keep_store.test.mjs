@@ -37,7 +37,7 @@ test('the store lists the kept files and nothing of other pages', () => {
     const storage = createMemoryStorage();
     const store = createStore(storage);
     for (const key of ['square-eater/run.txt', 'square-eater/run.txt.damaged', 'square-eater/other',
-                       'run.txt', 'other/run.txt'])
+                       'run.txt', 'another-page/run.txt'])
         storage.setItem(key, '');
     assert.deepEqual(store.names().sort(), ['run.txt', 'run.txt.damaged']);
 });

@@ -17,8 +17,7 @@ async function reachShop(page) {
 
 // Buys what is selected, so the next floor begins; the run is kept from there.
 async function leaveShop(page) {
-    await page.press('Enter');
-    await page.untilPlays();
+    await page.playOn();
     await page.untilKept('run.txt', /^outcome = playing$/);
 }
 

@@ -1,1 +1,87 @@
-export const tests = {};
+// offline: without a server.
+
+import {copyFileSync, cpSync, readFileSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {pathToFileURL} from 'node:url';
+
+import {assert, assertEqual} from './game.mjs';
+import {Server} from './server.mjs';
+
+// A server of its own, for this test may close it.
+async function openOwnServer(folder) {
+    const server = new Server();
+    server.serve('/', folder);
+    await server.open();
+    return server;
+}
+
+async function openAt(t, server) {
+    const page = await t.newPage();
+    page.origins.push(server.origin);
+    await page.goto(`${server.origin}/`);
+    return page;
+}
+
+function untilOffline(page) {
+    return page.until('the page works offline', async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return registration && registration.active && registration.active.state === 'activated';
+    });
+}
+
+export const tests = {
+    async 'after the first visit the game needs no server'(t) {
+        const server = await openOwnServer(t.page);
+        const page = await openAt(t, server);
+        await untilOffline(page);
+        await server.close();
+        await page.reload();
+        await page.begin();
+        await page.play();
+        const next = await openAt(t, server); // a new tab, as on the next day
+        await next.begin();
+        assertEqual(await next.stage(), 'on', 'the stage in another tab');
+    },
+
+    async 'a new version comes whole, at the next start'(t) {
+        const folder = join(t.folder, 'site');
+        cpSync(t.page, folder, {recursive: true});
+        const server = await openOwnServer(folder);
+        const page = await openAt(t, server);
+        await untilOffline(page);
+        const change = (name, from, to) => {
+            const text = readFileSync(join(folder, name), 'utf8');
+            assert(from.test(text), `${name} has ${from}`);
+            writeFileSync(join(folder, name), text.replace(from, to));
+        };
+        change('index.html', /<title>[^<]*/, '<title>Next version');
+        change('sw.js', /VERSION = '[^']*'/, "VERSION = 'next'");
+        const title = () => page.evaluate(() => document.title);
+        await page.reload();
+        assertEqual(await title(), 'Square Eater', 'the version while the next one is fetched');
+        await page.until('the next version is whole', async () => {
+            const names = await caches.keys();
+            return names.length === 1 && names[0].endsWith(' next');
+        });
+        await page.reload();
+        assertEqual(await title(), 'Next version', 'the version of the next start');
+    },
+
+    async 'the page in one file plays from the disk, and keeps'(t) {
+        const path = join(t.folder, 'square-eater.html');
+        copyFileSync(t.single, path);
+        const page = await t.newPage();
+        page.origins.push('file://');
+        await page.goto(pathToFileURL(path).href);
+        await page.begin();
+        await page.tab.clickOn('#sound');
+        await page.untilKept('settings.txt', /^mute = 1$/);
+        await page.reload();
+        await page.begin();
+        await page.play();
+        assertEqual(await page.evaluate(() =>
+            document.querySelector('#sound').getAttribute('aria-pressed')), 'false', 'the sound');
+        assertEqual(page.tab.requests.filter((url) => !url.startsWith('data:') && !url.endsWith('.html')),
+                    [], 'what it asks for');
+    },
+};

@@ -1,10 +1,10 @@
 // pictures: the page shows what a desktop's window shows.
 
 import {spawnSync} from 'node:child_process';
-import {mkdirSync, writeFileSync} from 'node:fs';
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {GOLDEN_REPLAYS, assert, assertEqual} from './game.mjs';
+import {GOLDEN_REPLAYS, ROOT, assert, assertEqual} from './game.mjs';
 import {difference, readPng, readPpm} from './images.mjs';
 
 const REPLAY = 'tower-greedy.replay';
@@ -31,12 +31,82 @@ function nativePicture(t, [width, height], keys, palette = 0) {
     return readPpm(stdout);
 }
 
+// Presses the button without the mouse, which would change what the replay's bar shows.
 async function takePicture(t, page) {
-    const {name, bytes} = await t.browser.download(() => page.tab.clickOn('#picture'));
+    const {name, bytes} = await t.browser.download(() =>
+        page.evaluate(() => document.querySelector('#picture').click()));
     return {name, bytes, ...readPng(bytes)};
 }
 
+// A run that waits in the shop.
+function runInShop() {
+    return readFileSync(join(ROOT, 'tools/screenshots-run.txt'), 'utf8')
+        .replace('OUTCOME', 'floor-won').replace('BONUS', 'speed').replace('FLOOR', '36');
+}
+
+// Nothing scrolls, the canvas fills the window, and each button that is seen can be pressed.
+async function assertFits(page, what) {
+    const faults = await page.evaluate((least) => {
+        const lines = [];
+        const {width, height} = document.querySelector('#canvas').getBoundingClientRect();
+        if (Math.abs(width - innerWidth) > 1 || Math.abs(height - innerHeight) > 1)
+            lines.push(`the canvas has ${width} x ${height} of ${innerWidth} x ${innerHeight}`);
+        const {scrollWidth, scrollHeight} = document.scrollingElement;
+        if (scrollWidth > innerWidth || scrollHeight > innerHeight)
+            lines.push(`the page has ${scrollWidth} x ${scrollHeight}`);
+        for (const button of document.querySelectorAll('button')) {
+            const box = button.getBoundingClientRect();
+            if (!button.checkVisibility({visibilityProperty: true}) || box.width === 0)
+                continue;
+            if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight)
+                lines.push(`#${button.id} is outside`);
+            if (Math.min(box.width, box.height) < least)
+                lines.push(`#${button.id} has ${box.width} x ${box.height}`);
+        }
+        return lines;
+    }, page.isPhone ? 44 : 32);
+    assertEqual(faults, [], what);
+}
+
+// Start, shop, play and pause, in a window of this kind.
+async function lookAround(t, kind, device) {
+    const page = await t.newPage(device);
+    const look = async (screen) => {
+        await assertFits(page, `${screen}, ${kind}`);
+        await page.savePicture(`${kind}-${screen}`);
+    };
+    await page.tab.goto(`${t.server.origin}/icon.svg`);
+    await page.keep('run.txt', runInShop());
+    await page.goto(`${t.server.origin}/`);
+    await look('cover');
+    await page.begin();
+    await look('start');
+    await page.press('Enter');
+    await page.frames(10);
+    await look('shop');
+    await page.playOn();
+    await page.frames(90);
+    await look('play');
+    await page.pause();
+    await look('pause');
+    await (page.isPhone ? page.tapOn('#help-button') : page.tab.clickOn('#help-button'));
+    await page.until('help is open', () => document.querySelector('#help').open);
+    await look('help');
+}
+
 export const tests = {
+    async 'everything fits into a window of 1280 x 720'(t) {
+        await lookAround(t, '1280x720', {width: 1280, height: 720});
+    },
+
+    async 'everything fits onto a phone of 844 x 390'(t) {
+        await lookAround(t, '844x390', {width: 844, height: 390, isPhone: true, ratio: 2});
+    },
+
+    async 'everything fits into a narrow window of 390 x 844'(t) {
+        await lookAround(t, '390x844', {width: 390, height: 844});
+    },
+
     async 'a paused replay looks as on a desktop, in three sizes'(t) {
         const page = await t.startGame(`?replay=golden/${REPLAY}`);
         await page.press(...KEYS);

@@ -114,7 +114,7 @@ build_sdl2_ttf() {
     package SDL2_ttf "$(version_of "$source")" 'sdl2 freetype2' '' '-L${prefix}/lib -lSDL2_ttf'
 }
 
-# cmocka.h would define uintptr_t in its own way.
+# cmocka.h defines uintptr_t in its own way if it can, and has a macro that is no standard C.
 build_cmocka() {
     source=$(echo cmocka-[0-9]*/)
     echo "${source}src/cmocka.c" |
@@ -122,7 +122,7 @@ build_cmocka() {
             -DHAVE_STRINGS_H -DHAVE_STRSIGNAL -DHAVE_STRUCT_TIMESPEC -DHAVE_CLOCK_REALTIME
     cp "$source"include/cmocka*.h prefix/include
     # shellcheck disable=SC2016
-    package cmocka "$(version_of "$source")" '' '-I${prefix}/include -D_UINTPTR_T' \
+    package cmocka "$(version_of "$source")" '' '-isystem ${prefix}/include -D_UINTPTR_T' \
         '-L${prefix}/lib -lcmocka'
 }
 

@@ -13,13 +13,13 @@
 /* All zero: no lock. */
 typedef struct sq_lock {
     bool is_open;
-#ifdef _WIN32
-    void *keeper, *change; /* owned handles, or NULL */
-    char path[SQ_FILES_PATH_SIZE];
-#else
-    int descriptor; /* owned; the lock file */
-#endif
+    int descriptor;                /* POSIX: owned; the lock file */
+    void *keeper, *change;         /* Windows: owned handles, or NULL */
+    char path[SQ_FILES_PATH_SIZE]; /* Windows */
 } sq_lock;
+
+/* The name of the lock file. */
+#define SQ_LOCK_FILE "lock"
 
 typedef enum sq_lock_state {
     SQ_LOCK_FREE,  /* no other program keeps its run in the folder */

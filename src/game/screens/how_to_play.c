@@ -68,27 +68,36 @@ static void draw_point(sq_draw_list *list, float y, sq_legend legend, float side
     sq_draw_text(list, TEXTS_X, y + 24, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "%s", more);
 }
 
+static void draw_how_to_move(const sq_session *session, float y, sq_draw_list *list)
+{
+    if (session->controls.device == SQ_DEVICE_TOUCH)
+        draw_point(list, y, SQ_LEGEND_PLAYER, 30, "You: drag a finger anywhere to move.",
+                   "Lift it and put it down as you like: you stay where you are. If you get too "
+                   "small, you lose.");
+    else
+        draw_point(list, y, SQ_LEGEND_PLAYER, 30, "You: just move.",
+                   "Mouse, arrows or WASD, a gamepad's stick, or a finger. If you get too small, "
+                   "you lose.");
+}
+
+/* The item for fingers is higher, so everything above it lies closer together. */
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
-    enum { FIRST_Y = 168, PITCH = 39, PRACTICE_Y = 289, PRACTICE_Y_FOR_FINGERS = 283 };
-    const bool has_finger = session->controls.device == SQ_DEVICE_TOUCH;
+    const bool has_finger = session->menu.for_fingers;
+    const float first_y = has_finger ? 166 : 168;
+    const float pitch = has_finger ? 37 : 39;
     (void)progress;
     sq_draw_headline(list, 8, SQ_COLOR_TEXT, "HOW TO PLAY");
     draw_life(list);
-    draw_point(list, FIRST_Y, SQ_LEGEND_PLAYER, 30,
-               has_finger ? "You: drag a finger anywhere to move." : "You: just move.",
-               has_finger ? "Lift it and put it down as you like: you stay where you are. If you "
-                            "get too small, you lose."
-                          : "Mouse, arrows or WASD, a gamepad's stick, or a finger. If you get too "
-                            "small, you lose.");
-    draw_point(list, FIRST_Y + PITCH, SQ_LEGEND_KINDS + SQ_KIND_PELLET, 20,
+    draw_how_to_move(session, first_y, list);
+    draw_point(list, first_y + pitch, SQ_LEGEND_KINDS + SQ_KIND_PELLET, 20,
                "Pellet: for a while you can eat spiky ones.",
                "The frame around you shows how long it lasts. All others flee you meanwhile.");
-    draw_point(list, FIRST_Y + 2 * PITCH, SQ_LEGEND_FOOD, 20,
+    draw_point(list, first_y + 2 * pitch, SQ_LEGEND_FOOD, 20,
                "Eat all squares of a floor to win it.",
                "Then they get stronger, and so do you: choose an upgrade in the shop.");
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, has_finger ? PRACTICE_Y_FOR_FINGERS : PRACTICE_Y, 1,
-                 SQ_CENTER, SQ_COLOR_TEXT, "Practice (in the pause menu) does not count. %s",
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, has_finger ? 281 : 289, 1, SQ_CENTER, SQ_COLOR_TEXT,
+                 "Practice (in the pause menu) does not count. %s",
                  sq_how_to_rewind(session->controls.device));
     sq_menu_draw(&session->menu, list);
 }

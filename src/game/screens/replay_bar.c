@@ -19,9 +19,9 @@ static const struct shape {
     float top, texts_y;
     float track_y, track_height;
     float around; /* the track: so far above and below it, a click counts as well */
-    float buttons_y, button_height, button_text_size;
-} for_mouse = {310, 313, 328, 8, 3, 341, 16, 1},
-  for_fingers = {254, 257, 284, 12, (SQ_FINGER_SIDE - 12) / 2.0F, 315, SQ_FINGER_SIDE, 2};
+    float buttons_y, button_height;
+} for_mouse = {310, 313, 328, 8, 3, 341, 16},
+  for_fingers = {254, 257, 284, 12, (SQ_FINGER_SIDE - 12) / 2.0F, 315, SQ_FINGER_SIDE};
 
 static const struct button {
     const char *text;
@@ -160,16 +160,21 @@ static void draw_state(const sq_session *session, sq_draw_list *list)
                  SQ_COLOR_TEXT, "%s", text);
 }
 
+/* On the large buttons for fingers, signs are larger than words. */
+static float size_of_text(const sq_session *session, const struct button *button)
+{
+    return session->menu.for_fingers && strlen(button->text) <= 2 ? 2 : 1;
+}
+
 static void draw_button(const sq_session *session, int button, sq_draw_list *list)
 {
     const bool plays = buttons[button].press == SQ_PRESS_PAUSE && session->watch.is_paused;
-    const float size = shape_of(session)->button_text_size;
     const sq_area area = sq_replay_bar_button_area(session, button);
+    const float size = size_of_text(session, &buttons[button]);
     sq_draw_rect(list, area.left, area.top, area.width, area.height, SQ_COLOR_PANEL);
-    sq_draw_text_fitting(list, area.left + area.width / 2,
-                         area.top + (area.height - SQ_GLYPH_HEIGHT * size) / 2, size,
-                         area.width - PADDING, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-                         plays ? "Play" : buttons[button].text);
+    sq_draw_text(list, area.left + area.width / 2,
+                 area.top + (area.height - SQ_GLYPH_HEIGHT * size) / 2, size, SQ_CENTER,
+                 SQ_COLOR_TEXT, "%s", plays ? "Play" : buttons[button].text);
 }
 
 /* Beside the buttons, if there is room: the only action without one. */

@@ -93,7 +93,7 @@ static void enter(sq_session *session)
     add_items(session, menu);
     menu->place = menu->count <= 6 ? roomy : crowded;
     sq_menu_fit(menu, 298);
-    menu->room = (sq_menu_room){.top = 106, .bottom = 296};
+    menu->room = (sq_menu_room){.top = 106, .bottom = 296, .height = 54};
     select_first(session, menu);
     begin_demo(session);
 }

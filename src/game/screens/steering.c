@@ -80,13 +80,13 @@ static void follow_mouse(sq_session *session, const sq_controls *controls)
 static void follow_stick(sq_session *session, const sq_controls *controls)
 {
     enum { STILL = 6 };
-    const bool begins = !controls->finger_down || sq_pressed(controls, SQ_PRESS_CLICK);
+    const bool begins = sq_pressed(controls, SQ_PRESS_CLICK);
     const float x = (begins ? 0 : session->stick_x) + controls->drag_x;
     const float y = (begins ? 0 : session->stick_y) + controls->drag_y;
     const float reach = session->options->config.VIEW_POINTER_REACH;
-    const float rest = reach / sq_max(reach, sqrtf(x * x + y * y));
-    session->stick_x = controls->finger_down ? x * rest : 0;
-    session->stick_y = controls->finger_down ? y * rest : 0;
+    const float rest = controls->finger_down ? reach / sq_max(reach, sqrtf(x * x + y * y)) : 0;
+    session->stick_x = x * rest;
+    session->stick_y = y * rest;
     step_along(session, session->stick_x, session->stick_y, STILL);
 }
 

@@ -217,6 +217,10 @@ static void putting_a_finger_down_moves_nothing(void **state)
     put_finger_down(100, 100);
     wait_ticks(5);
     assert_player_at(312.5F, 172.5F);
+    hand.finger_down = false; /* again, and lifted in the same tick */
+    point_at(200, 200);
+    press(SQ_PRESS_CLICK);
+    assert_player_at(312.5F, 172.5F);
 }
 
 static void the_square_moves_as_a_finger_does_wherever_it_is(void **state)

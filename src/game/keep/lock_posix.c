@@ -1,83 +1,16 @@
-#ifndef _WIN32
 #define _POSIX_C_SOURCE 200809L
-#endif
-
-#include "keep/lock.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
+
+#include "keep/lock.h"
 
 /* A change waits for the disk twice, which takes tens of milliseconds: one second of tries is
  * plenty. */
 enum { TRIES = 100, TRY_MS = 10 };
-
-static const char name[] = "lock";
-
-#ifdef _WIN32
-
-#include <windows.h>
-
-/* Creates a file that no other process can open. Windows deletes it when its handle is closed, even
- * by a crash. */
-static HANDLE open_exclusive(const char *path)
-{
-    return CreateFileA(path, GENERIC_WRITE, 0, NULL, CREATE_ALWAYS,
-                       FILE_ATTRIBUTE_HIDDEN | FILE_FLAG_DELETE_ON_CLOSE, NULL);
-}
-
-sq_lock_state sq_lock_open(sq_lock *lock, const char *folder, bool keeps,
-                           char reason[SQ_FILES_REASON_SIZE])
-{
-    *lock = (sq_lock){0};
-    if (keeps)
-        sq_files_make_folder(folder, reason);
-    if (!sq_files_join(lock->path, folder, name))
-        return SQ_LOCK_FREE;
-    const HANDLE keeper = open_exclusive(lock->path);
-    const bool is_taken = keeper == INVALID_HANDLE_VALUE;
-    lock->is_open = !is_taken || GetLastError() == ERROR_SHARING_VIOLATION;
-    if (is_taken)
-        return lock->is_open ? SQ_LOCK_TAKEN : SQ_LOCK_FREE;
-    if (keeps)
-        lock->keeper = keeper;
-    else
-        CloseHandle(keeper);
-    return SQ_LOCK_FREE;
-}
-
-void sq_lock_close(sq_lock *lock)
-{
-    if (lock->keeper)
-        CloseHandle(lock->keeper);
-    *lock = (sq_lock){0};
-}
-
-bool sq_lock_enter(sq_lock *lock)
-{
-    char path[SQ_FILES_PATH_SIZE + 8];
-    snprintf(path, sizeof path, "%s.change", lock->path);
-    for (int tries = 0; lock->is_open && tries < TRIES; tries++) {
-        const HANDLE change = open_exclusive(path);
-        if (change != INVALID_HANDLE_VALUE) {
-            lock->change = change;
-            return true;
-        }
-        Sleep(TRY_MS);
-    }
-    return false;
-}
-
-void sq_lock_leave(sq_lock *lock)
-{
-    CloseHandle(lock->change);
-    lock->change = NULL;
-}
-
-#else
-
-#include <fcntl.h>
-#include <unistd.h>
 
 /* The locked bytes of the file. They need not exist: the file is empty. */
 enum { KEEPER, CHANGE };
@@ -122,7 +55,7 @@ sq_lock_state sq_lock_open(sq_lock *lock, const char *folder, bool keeps,
     *lock = (sq_lock){0};
     if (keeps)
         sq_files_make_folder(folder, reason);
-    if (!sq_files_join(path, folder, name))
+    if (!sq_files_join(path, folder, SQ_LOCK_FILE))
         return SQ_LOCK_FREE;
     lock->descriptor = open(path, O_RDWR | O_CLOEXEC | (keeps ? O_CREAT : 0), (mode_t)0600);
     lock->is_open = lock->descriptor >= 0;
@@ -160,5 +93,3 @@ void sq_lock_leave(sq_lock *lock)
 {
     set_lock(lock, F_UNLCK, CHANGE);
 }
-
-#endif
