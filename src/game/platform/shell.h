@@ -13,8 +13,8 @@ void plat_shell_prepare(void);
 /* What the screens can offer here. */
 sq_offers plat_shell_offers(void);
 
-/* True if the program chooses the size of its window. In a page the canvas is as large as the page's
- * style makes it, and SDL follows. */
+/* True if the program chooses the size of its window. In a page the canvas is as large as the
+ * page's style makes it, and SDL follows. */
 bool plat_shell_chooses_size(void);
 
 /* The frames of sound that the device asks for at once. */
