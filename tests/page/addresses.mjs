@@ -3,7 +3,6 @@
 import {writeFileSync} from 'node:fs';
 
 import {assert, assertEqual, goldenReplay} from './game.mjs';
-import {Server} from './server.mjs';
 
 // Opens a wrong address. What the page then says.
 async function faultAt(t, query, noise = /.*/) {
@@ -100,10 +99,8 @@ export const tests = {
         assertEqual(await faultAt(t, '?replay=test/replay'), native, 'a damaged replay');
         assertEqual(await faultAt(t, '?replay=nowhere.replay', /404/),
                     'cannot read the replay nowhere.replay: 404 Not Found', 'a replay that is not there');
-        const other = new Server();
-        await other.open();
+        const other = await t.openServer();
         const fault = await faultAt(t, `?replay=${other.origin}/a.replay`);
-        await other.close();
         assert(/^the replay is on another server/.test(fault), fault);
         assertEqual(other.requests, [], 'what the other server was asked for');
     },

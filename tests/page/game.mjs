@@ -7,6 +7,7 @@ import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 
 import {until} from './chromium.mjs';
+import {Server} from './server.mjs';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const GOLDEN_REPLAYS = join(ROOT, 'tests/game/golden-replays');
@@ -65,6 +66,7 @@ export class Surroundings {
         Object.assign(this, {browser, server, page, single, native, pictures});
         this.folder = mkdtempSync(join(tmpdir(), 'square-eater-page-'));
         this.pages = [];
+        this.servers = []; // of this test alone
     }
 
     async open() {
@@ -91,6 +93,16 @@ export class Surroundings {
         const page = await this.openGame(query, device);
         await page.begin();
         return page;
+    }
+
+    // A server of the test's own, for this folder or for nothing.
+    async openServer(folder = null) {
+        const server = new Server();
+        if (folder)
+            server.serve('/', folder);
+        await server.open();
+        this.servers.push(server);
+        return server;
     }
 
     // {status, output, errors}
@@ -127,6 +139,7 @@ export class Surroundings {
 
     async close() {
         await this.context.close();
+        await Promise.all(this.servers.map((server) => server.close()));
         rmSync(this.folder, {recursive: true, force: true});
     }
 }

@@ -5,15 +5,6 @@ import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 
 import {assert, assertEqual} from './game.mjs';
-import {Server} from './server.mjs';
-
-// A server of its own, for this test may close it.
-async function openOwnServer(folder) {
-    const server = new Server();
-    server.serve('/', folder);
-    await server.open();
-    return server;
-}
 
 async function openAt(t, server) {
     const page = await t.newPage();
@@ -31,7 +22,7 @@ function untilOffline(page) {
 
 export const tests = {
     async 'after the first visit the game needs no server'(t) {
-        const server = await openOwnServer(t.page);
+        const server = await t.openServer(t.page);
         const page = await openAt(t, server);
         await untilOffline(page);
         await server.close();
@@ -46,7 +37,7 @@ export const tests = {
     async 'a new version comes whole, at the next start'(t) {
         const folder = join(t.folder, 'site');
         cpSync(t.page, folder, {recursive: true});
-        const server = await openOwnServer(folder);
+        const server = await t.openServer(folder);
         const page = await openAt(t, server);
         await untilOffline(page);
         const change = (name, from, to) => {
@@ -54,17 +45,18 @@ export const tests = {
             assert(from.test(text), `${name} has ${from}`);
             writeFileSync(join(folder, name), text.replace(from, to));
         };
-        change('index.html', /<title>[^<]*/, '<title>Next version');
+        change('index.html', /name="theme-color" content="[^"]*/, 'name="theme-color" content="next');
         change('sw.js', /VERSION = '[^']*'/, "VERSION = 'next'");
-        const title = () => page.evaluate(() => document.title);
+        const version = () => page.evaluate(() => document.querySelector('[name=theme-color]').content);
+        const before = await version();
         await page.reload();
-        assertEqual(await title(), 'Square Eater', 'the version while the next one is fetched');
+        assertEqual(await version(), before, 'the version while the next one is fetched');
         await page.until('the next version is whole', async () => {
             const names = await caches.keys();
             return names.length === 1 && names[0].endsWith(' next');
         });
         await page.reload();
-        assertEqual(await title(), 'Next version', 'the version of the next start');
+        assertEqual(await version(), 'next', 'the version of the next start');
     },
 
     async 'the page in one file plays from the disk, and keeps'(t) {

@@ -72,6 +72,7 @@ async function openServer(page) {
     const server = new Server();
     server.serve('/', page);
     server.serve('/golden/', GOLDEN_REPLAYS);
+    server.pages.set('/favicon.ico', ''); // which browsers ask for where a page names no icon
     await server.open();
     return server;
 }

@@ -61,6 +61,8 @@ export class Server {
     }
 
     async close() {
+        if (!this.server.listening)
+            return;
         this.server.closeAllConnections();
         await new Promise((resolve) => { this.server.close(resolve); });
     }
