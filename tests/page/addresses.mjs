@@ -120,6 +120,7 @@ export const tests = {
         await page.play();
         const link = await copyLink(page);
         assert(/\?mode=tower&seed=\d+$/.test(link), link);
+        await page.tab.close();
         const next = await t.startGame(new URL(link).search);
         await next.play();
         assertEqual(await copyLink(next), link, 'the link of the link');

@@ -33,17 +33,14 @@ export const tests = {
     async 'a drag moves the square by its length, wherever the finger is'(t) {
         const page = await t.startGame('?mode=classic&set=CLASSIC_FRIENDS%3D1&set=PLAYER_DAMAGE%3D0', PHONE);
         await playByTap(page);
-        await page.frames(20);
+        await page.untilRecorded(1);
         await page.tab.touch('touchStart', [60, 300]); // beside the game
         for (let x = 60; x <= 160; x += 5) {
             await page.tab.touch('touchMove', [x, 300]);
             await page.frames(1);
         }
-        await page.frames(60);
         await page.tab.touch('touchEnd');
-        await page.tap(600, 200, 700, 200);
-        await page.untilRests();
-        await page.frames(90); // recordings are written once a second
+        await page.untilRecorded(3);
         const places = await placesOfPlayer(t, page);
         const [[fromX, fromY], [toX, toY]] = [places[0], places.at(-1)];
         assert(toX - fromX > 60 && toX - fromX < 320, `the square has moved by ${toX - fromX} to ${toX}`);
@@ -72,6 +69,7 @@ export const tests = {
         await page.until('the game goes on', () => document.body.dataset.stage === 'on');
         assert(!await asks(), 'the page asks again');
         await page.savePicture('phone-upright-start');
+        await page.tab.close();
         const other = await t.openGame('', UPRIGHT);
         await other.tab.resize(PHONE.width, PHONE.height, PHONE);
         await other.until('the page has nothing to ask', () =>

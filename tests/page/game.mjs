@@ -289,6 +289,19 @@ export class Game {
         return Buffer.from(text, 'base64');
     }
 
+    // Until this many seconds of the game have been recorded from now on. The program writes whole
+    // seconds.
+    async untilRecorded(seconds) {
+        const size = () => this.evaluate(() => {
+            const {exists, object} = window.seen.module.FS.analyzePath('/kept/last-run.replay');
+            return exists ? object.usedBytes : 0;
+        });
+        for (; seconds > 0; seconds--) {
+            const before = await size();
+            await until('a second is recorded', async () => await size() > before);
+        }
+    }
+
     textOf(selector) {
         return this.evaluate((name) => document.querySelector(name).textContent, selector);
     }

@@ -112,6 +112,7 @@ export const tests = {
     async 'a second tab keeps records and settings, and leaves the run to the first'(t) {
         const first = await t.startGame();
         const second = await t.openGame(SHORT);
+        second.expected.push(/another Square Eater keeps its run/);
         assertEqual(await second.textOf('#keeping'),
                     'Square Eater is open in another tab: only there the run is kept.', 'the note');
         await second.begin();

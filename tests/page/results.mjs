@@ -82,9 +82,9 @@ export const tests = {
         const page = await t.startGame('?seed=7');
         await page.play();
         await page.tab.key('keyDown', 'ArrowRight');
-        await page.frames(60);
+        await page.untilRecorded(1);
         await page.tab.key('keyUp', 'ArrowRight');
-        await page.frames(60);
+        await page.untilRecorded(1);
         await page.pause();
         await page.tab.clickOn('#help-button');
         const {name, bytes} = await t.browser.download(() => page.tab.clickOn('#last-run'));

@@ -88,6 +88,9 @@ async function runAll(options) {
             failures += fault ? 1 : 0;
             console.log(fault ? `failed ${name}: ${fault.replace(/\s+/g, ' ').slice(0, 600)}` : `ok ${name}`);
         }
+    } catch (error) {
+        failures++;
+        console.log(`failed the tests of the page come to their end: ${error.message}`);
     } finally {
         await browser.close();
         await server.close();
