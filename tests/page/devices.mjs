@@ -20,6 +20,26 @@ async function playByTap(page) {
     await page.untilPlays();
 }
 
+// A gamepad as a browser reports one.
+function plugIn() {
+    const buttons = Array.from({length: 17}, () => ({pressed: false, touched: false, value: 0}));
+    const pad = {id: 'A pad (STANDARD GAMEPAD)', index: 0, connected: true, mapping: 'standard',
+        timestamp: 1, axes: [0, 0, 0, 0], buttons};
+    window.pad = pad;
+    navigator.getGamepads = () => [pad, null, null, null];
+    window.dispatchEvent(Object.assign(new Event('gamepadconnected'), {gamepad: pad}));
+}
+
+async function pressPad(page, button) {
+    for (const pressed of [true, false]) {
+        await page.evaluate((at, isDown) => {
+            window.pad.buttons[at] = {pressed: isDown, touched: isDown, value: Number(isDown)};
+            window.pad.timestamp++;
+        }, button, pressed);
+        await page.frames();
+    }
+}
+
 export const tests = {
     async 'a tap chooses a row'(t) {
         const page = await t.openGame('', PHONE);
@@ -57,6 +77,17 @@ export const tests = {
         await page.untilRests();
         await page.savePicture('phone-pause');
         await page.tab.touch('touchEnd');
+    },
+
+    async 'a gamepad chooses and pauses'(t) {
+        const [BUTTON_A, BUTTON_START] = [0, 9]; // of the browsers' standard layout
+        const page = await t.startGame();
+        await page.evaluate(plugIn);
+        await page.frames();
+        await pressPad(page, BUTTON_A);
+        await page.untilPlays();
+        await pressPad(page, BUTTON_START);
+        await page.untilRests();
     },
 
     async 'a phone held upright is to be turned, or plays anyway'(t) {
