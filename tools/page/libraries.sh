@@ -2,8 +2,8 @@
 # libraries.sh: builds SDL2, SDL2_ttf and FreeType, and cmocka for the tests, for WebAssembly. With them:
 #   meson setup --cross-file tools/cross/wasm32.txt --cross-file build/page-libraries/libraries.txt ...
 #
-# build/page-libraries is a link into the user's cache, which all checkouts share. The libraries are
-# built again when their recipe, the compiler or a source package changes.
+# build/page-libraries is a link into the user's cache, if there is one, which all checkouts share. The
+# libraries are built again when their recipe, the compiler or a source package changes.
 set -eu
 CDPATH='' cd -- "$(dirname -- "$0")/../.."
 . tools/setup.sh
@@ -41,7 +41,8 @@ make_libraries() {
 
 tools=$PWD/tools
 has emcc || die "The page needs emscripten, which could not be installed."
-cache=${XDG_CACHE_HOME:-$HOME/.cache}/square-eater
+cache=${XDG_CACHE_HOME:-${HOME:-$PWD/build}/.cache}/square-eater
+mkdir -p "$cache" 2>/dev/null && [ -w "$cache" ] || cache=$PWD/build
 libraries=$cache/page-libraries-$(key)
 if [ ! -d "$libraries" ]; then
     say "Building SDL2 and FreeType for the page; this takes a few minutes, once"
