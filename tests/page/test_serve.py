@@ -69,6 +69,12 @@ class Serving(unittest.TestCase):
     def test_a_second_server_finds_another_port(self):
         self.assertNotEqual(self.serve(), self.serve())
 
+    def test_a_chosen_port_that_is_taken_is_reported_in_a_line(self):
+        port = str(self.serve("0"))
+        second = subprocess.run([sys.executable, SERVE, self.folder, port], capture_output=True, text=True)
+        self.assertEqual((second.returncode, second.stdout), (1, ""))
+        self.assertRegex(second.stderr, rf"\Acannot serve at port {port}: .*\n\Z")
+
     def test_a_port_can_be_chosen(self):
         with socket.create_server(("127.0.0.1", 0)) as free:
             port = free.getsockname()[1]
