@@ -20,8 +20,8 @@ bool plat_shell_chooses_size(void);
 /* The frames of sound that the device asks for at once. */
 Uint16 plat_shell_sound_frames(void);
 
-/* Reports the current state after a frame: a game is being played, no menu and no pause; and the
- * sound is off. */
+/* Reports the current state after a frame: a game or a replay runs, without a menu or a pause; and
+ * the sound is off. */
 void plat_shell_show(bool plays, bool is_muted);
 
 /* Gives the player a picture of what has been drawn but not shown yet. On the desktop, saves it in
