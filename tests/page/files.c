@@ -6,6 +6,15 @@
 #include <errno.h>
 #include <string.h>
 
+/* What the test calls. */
+EMSCRIPTEN_KEEPALIVE const char *files_read(const char *path);
+EMSCRIPTEN_KEEPALIVE const char *files_replace(const char *path, const char *text);
+EMSCRIPTEN_KEEPALIVE const char *files_remove(const char *path);
+EMSCRIPTEN_KEEPALIVE const char *files_set_aside(const char *path);
+EMSCRIPTEN_KEEPALIVE const char *files_begin(const char *path, const char *text);
+EMSCRIPTEN_KEEPALIVE const char *files_open(const char *path, const char *mode);
+EMSCRIPTEN_KEEPALIVE const char *files_is_there(const char *path);
+
 enum { TEXT_SIZE = 4096 };
 
 static char line[SQ_FILES_PATH_SIZE];
@@ -16,7 +25,7 @@ static const char *result(bool done, const char *reason)
     return line;
 }
 
-EMSCRIPTEN_KEEPALIVE const char *files_read(const char *path)
+const char *files_read(const char *path)
 {
     char text[TEXT_SIZE];
     char reason[SQ_FILES_REASON_SIZE];
@@ -29,28 +38,28 @@ EMSCRIPTEN_KEEPALIVE const char *files_read(const char *path)
     return line;
 }
 
-EMSCRIPTEN_KEEPALIVE const char *files_replace(const char *path, const char *text)
+const char *files_replace(const char *path, const char *text)
 {
     char reason[SQ_FILES_REASON_SIZE];
     const bool done = sq_files_replace(path, text, reason);
     return result(done, reason);
 }
 
-EMSCRIPTEN_KEEPALIVE const char *files_remove(const char *path)
+const char *files_remove(const char *path)
 {
     char reason[SQ_FILES_REASON_SIZE];
     const bool done = sq_files_remove(path, reason);
     return result(done, reason);
 }
 
-EMSCRIPTEN_KEEPALIVE const char *files_set_aside(const char *path)
+const char *files_set_aside(const char *path)
 {
     char reason[SQ_FILES_REASON_SIZE];
     return sq_files_set_aside(path, line, reason) ? line : result(false, reason);
 }
 
 /* Begins a file as a recording does, and appends to it. */
-EMSCRIPTEN_KEEPALIVE const char *files_begin(const char *path, const char *text)
+const char *files_begin(const char *path, const char *text)
 {
     char reason[SQ_FILES_REASON_SIZE];
     FILE *stream = sq_files_begin(path, text, strlen(text), reason);
@@ -61,7 +70,7 @@ EMSCRIPTEN_KEEPALIVE const char *files_begin(const char *path, const char *text)
     return result(is_written && is_closed, "cannot append");
 }
 
-EMSCRIPTEN_KEEPALIVE const char *files_open(const char *path, const char *mode)
+const char *files_open(const char *path, const char *mode)
 {
     errno = 0;
     FILE *stream = fopen(path, mode);
@@ -71,7 +80,7 @@ EMSCRIPTEN_KEEPALIVE const char *files_open(const char *path, const char *mode)
     return result(true, "");
 }
 
-EMSCRIPTEN_KEEPALIVE const char *files_is_there(const char *path)
+const char *files_is_there(const char *path)
 {
     return sq_files_is_there(path) ? "yes" : "no";
 }

@@ -211,7 +211,7 @@ static void a_game_that_outgrows_its_memory_rewinds_less_far(void **state)
     (void)state;
     begin(60);
     play(650); /* none of the remaining images is a key image */
-    history.images.bytes = held() / 3;
+    history.images.bytes = (size_t)(held() / 3);
     while (ecs_image_size(game) <= history.images.room)
         crowd(1);
     play(1); /* not recorded by the history, which is correct again from here */
