@@ -20,6 +20,27 @@ async function playByTap(page) {
     await page.untilPlays();
 }
 
+// A standard pad, which the page sees as if a player had just plugged it in.
+function plugIn() {
+    const buttons = Array.from({length: 17}, () => ({pressed: false, touched: false, value: 0}));
+    const pad = {id: 'Pad', index: 0, connected: true, mapping: 'standard', timestamp: 1, axes: [0, 0, 0, 0],
+        buttons};
+    window.pad = pad;
+    navigator.getGamepads = () => [pad];
+    window.dispatchEvent(Object.assign(new Event('gamepadconnected'), {gamepad: pad}));
+}
+
+// Until the game has seen the pad's button go down and up.
+async function pressPad(page, button) {
+    for (const isDown of [true, false]) {
+        await page.evaluate((number, isPressed) => {
+            Object.assign(window.pad.buttons[number], {pressed: isPressed, value: Number(isPressed)});
+            window.pad.timestamp++;
+        }, button, isDown);
+        await page.frames(3);
+    }
+}
+
 export const tests = {
     async 'a tap chooses a row'(t) {
         const page = await t.openGame('', PHONE);
@@ -100,6 +121,27 @@ export const tests = {
         await page.evaluate(() => document.querySelector('#canvas').focus());
         await page.tab.press('Tab');
         await page.until('a button has the focus', () => document.activeElement.id === 'sound');
+    },
+
+    async 'a gamepad chooses, moves and pauses'(t) {
+        const [A, START] = [0, 9];
+        const page = await t.startGame('?mode=classic&set=CLASSIC_FRIENDS%3D1&set=PLAYER_DAMAGE%3D0');
+        await page.evaluate(plugIn);
+        await page.frames(5);
+        await pressPad(page, A);
+        await page.untilPlays();
+        for (const way of [0.3, 0.6, 1]) { // SDL does not believe a stick that jumps
+            await page.evaluate((x) => {
+                window.pad.axes[0] = x;
+                window.pad.timestamp++;
+            }, way);
+            await page.frames(3);
+        }
+        await page.untilRecorded(2);
+        const [[x]] = (await placesOfPlayer(t, page)).slice(-1);
+        assert(x > 500, `the square is at ${x}`); // it began in the middle, at 312.5
+        await pressPad(page, START);
+        await page.untilRests();
     },
 
     async 'in a frame nothing scrolls the page around it'(t) {
