@@ -1,6 +1,6 @@
 // devices: fingers, keys and frames.
 
-import {assert, assertEqual} from './game.mjs';
+import {ENDLESS, assert, assertEqual} from './game.mjs';
 
 const PHONE = {width: 844, height: 390, isPhone: true, ratio: 3};
 const UPRIGHT = {width: 390, height: 844, isPhone: true, ratio: 3};
@@ -52,7 +52,7 @@ export const tests = {
     },
 
     async 'a drag moves the square by its length, wherever the finger is'(t) {
-        const page = await t.startGame('?mode=classic&set=CLASSIC_FRIENDS%3D1&set=PLAYER_DAMAGE%3D0', PHONE);
+        const page = await t.startGame(`${ENDLESS}&mode=classic`, PHONE);
         await playByTap(page);
         await page.untilRecorded(1);
         await page.tab.touch('touchStart', [60, 300]); // beside the game
@@ -69,7 +69,7 @@ export const tests = {
     },
 
     async 'a second finger pauses'(t) {
-        const page = await t.startGame('', PHONE);
+        const page = await t.startGame(ENDLESS, PHONE);
         await playByTap(page);
         await page.tab.touch('touchStart', [300, 200]);
         await page.frames();
@@ -125,7 +125,7 @@ export const tests = {
 
     async 'a gamepad chooses, moves and pauses'(t) {
         const [A, START] = [0, 9];
-        const page = await t.startGame('?mode=classic&set=CLASSIC_FRIENDS%3D1&set=PLAYER_DAMAGE%3D0');
+        const page = await t.startGame(`${ENDLESS}&mode=classic`);
         await page.evaluate(plugIn);
         await page.frames(5);
         await pressPad(page, A);
