@@ -9,7 +9,8 @@
 #   tools/equal.sh --quick            20,000 ticks
 #   tools/equal.sh --ticks N          N ticks; without golden hashes for N, all variants are compared
 #                                     with the first
-#   tools/equal.sh gcc-O0 s390x PATH  only these variants; a path is an already built program
+#   tools/equal.sh gcc-O0 s390x PATH  only these variants; a path is an already built program, which
+#                                     node runs if it is called *.js
 #   tools/equal.sh --list             the names of the variants
 #   tools/equal.sh --remake           after an intended change of rules: rewrites golden-hashes.txt
 #                                     and the golden replays that no longer go as recorded
@@ -28,6 +29,7 @@ native='gcc-O0 gcc-O2 gcc-O3-native gcc-sanitized
 clang-O0 clang-O2 clang-O3-native clang-sanitized clang-memory'
 foreign='i686 arm64 armhf s390x wasm'
 sanitize='-Doptimization=1 -Db_lundef=false -Db_sanitize'
+node='node --no-experimental-fetch' # as in tools/cross/wasm32.txt
 
 # ---- the games ----
 
@@ -135,7 +137,7 @@ emulator_of() {
     arm64) echo qemu-aarch64-static ;;
     armhf) echo qemu-arm-static ;;
     s390x) echo qemu-s390x-static ;;
-    wasm) echo node --no-experimental-fetch ;;
+    wasm) echo "$node" ;;
     esac
 }
 
@@ -170,6 +172,7 @@ lacks() {
 # make_variant NAME: builds it, unless it is a path, and prints the command that runs it.
 make_variant() {
     case $1 in
+    */*.js) echo "$node $1" ;;
     */*) echo "$1" ;;
     *)
         folder=build/equal/$1

@@ -4,9 +4,8 @@ import {canKeep, createMemoryStorage, createStore} from './keep_fs.js';
 
 const LOCK_NAME = 'square-eater';
 
-// A page that is being reloaded may still hold the lock for a moment.
-const LOCK_TRIES = 3;
-const LOCK_PAUSE = 100; // milliseconds
+// A page that is being closed or reloaded may still hold the lock for a moment.
+const LOCK_WAIT = 1000; // milliseconds
 
 // The browser may refuse localStorage by throwing at its very name.
 function openLocalStorage() {
@@ -25,13 +24,16 @@ export function openStore() {
 
 let releaseLock = () => {};
 
-// Takes the lock, and holds it if this page keeps a run. False if another page has it.
+// Takes the lock, and holds it if this page keeps a run. False if another page has it. True without
+// a lock where the browser refuses it, as in some frames.
 function claimLock(keepsRun) {
-    return new Promise((resolve, reject) => {
-        navigator.locks.request(LOCK_NAME, {ifAvailable: true}, (lock) => {
-            resolve(lock !== null);
-            return lock && keepsRun ? new Promise((release) => { releaseLock = release; }) : undefined;
-        }).catch(reject);
+    const wait = new AbortController();
+    setTimeout(() => wait.abort(), LOCK_WAIT);
+    return new Promise((resolve) => {
+        navigator.locks.request(LOCK_NAME, {signal: wait.signal}, () => {
+            resolve(true);
+            return keepsRun ? new Promise((release) => { releaseLock = release; }) : undefined;
+        }).catch((error) => resolve(error.name !== 'AbortError'));
     });
 }
 
@@ -41,20 +43,9 @@ export function stopKeeping() {
 }
 
 // True if another tab keeps the run. A page that shows a replay keeps none. Where a browser has no
-// locks, or refuses them in a frame, each tab keeps its own.
+// locks, each tab keeps its own.
 export async function hasOtherTab(keepsRun) {
-    if (!navigator.locks)
-        return false;
-    try {
-        for (let tries = 0; tries < LOCK_TRIES; tries++) {
-            if (await claimLock(keepsRun))
-                return false;
-            await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE));
-        }
-        return true;
-    } catch {
-        return false;
-    }
+    return Boolean(navigator.locks) && !await claimLock(keepsRun);
 }
 
 export function keepingNote(lasts, isSecond) {

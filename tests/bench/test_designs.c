@@ -1,4 +1,5 @@
-/* The four designs of the literature do the same: what plain arrays do, whatever happens. */
+/* designs: the four designs of the literature do the same as plain arrays, for random operations.
+ */
 #include "cmocka_all.h"
 #include "design.h"
 

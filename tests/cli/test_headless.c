@@ -118,9 +118,9 @@ static void the_printed_seed_reproduces_the_game(void **state)
     (void)state;
     char *first = out_of("--headless", "--bot", "greedy", "--ticks", "80");
     char seed[40] = "";
-    const char *told = strstr(first, "seed ");
-    assert_non_null(told);
-    assert_int_equal(sscanf(told, "seed %39[0-9]", seed), 1);
+    const char *printed = strstr(first, "seed ");
+    assert_non_null(printed);
+    assert_int_equal(sscanf(printed, "seed %39[0-9]", seed), 1);
     const Ran *again = run("--headless", "--bot", "greedy", "--ticks", "80", "--seed", seed);
     assert_well(again);
     assert_string_equal(first, again->out);

@@ -231,7 +231,7 @@ static void an_option_without_a_value_takes_none(void **state)
         assert_failed(run(flags[i]), 2, "takes no value");
 }
 
-/* The error is one line, however long the argument is and whatever it contains. */
+/* The error is one line for arguments of any length and content. */
 static void invalid_arguments_are_answered_in_one_line(void **state)
 {
     (void)state;

@@ -322,7 +322,7 @@ static void the_default_allocator_serves_every_size_and_alignment(void **state)
 }
 
 /* Not a constant: a compiler would see through it and warn. */
-static volatile size_t huge = SIZE_MAX / 64 / 64 * 64;
+static volatile size_t huge = SIZE_MAX / 16 / 64 * 64; /* 16 of these are just below SIZE_MAX */
 static volatile size_t wrapping =
     SIZE_MAX / 16 + 2; /* 16 of these are 16 bytes if the product wraps */
 

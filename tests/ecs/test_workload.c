@@ -288,7 +288,7 @@ static void a_batch_runs_completely_though_one_system_fails(void **state)
         {.name = "fails", .try_run = fail_quietly, .reads = ecs_mask(Position)},
         {.name = "fails too", .try_run = fail_quietly_with_4, .reads = ecs_mask(Position)},
         {.name = "runs", .run = count_run, .reads = ecs_mask(Velocity)},
-        {.name = "not any more", .run = count_run, .writes = ecs_mask(Velocity)},
+        {.name = "no longer", .run = count_run, .writes = ecs_mask(Velocity)},
     };
     runs_seen = 0;
     const ecs_failure failure = run_systems(*state, systems, 5, "");

@@ -1,13 +1,13 @@
-/* fuzz: shared by the targets. A target is a file fuzz_NAME.c with one function that takes any bytes,
- * uses them and aborts if a promise is broken. It keeps no state between calls. Each target is built
- * twice:
+/* fuzz: shared by the targets. A target is a file fuzz_NAME.c with one function that takes any
+ * bytes, uses them and aborts if a promise is broken. It keeps no state between calls. Each target
+ * is built twice:
  *
  * - as an ordinary test with run_corpus.c, which runs it over the files of corpus/NAME, with any
  *   compiler;
  * - with -Dfuzzing=enabled and clang, against libFuzzer: tools/fuzz.sh.
  *
- * To add one: fuzz_NAME.c, a few small files in corpus/NAME, its name in meson.build. After a finding
- * is fixed, its input stays in the corpus under a name that describes it. */
+ * To add one: fuzz_NAME.c, a few small files in corpus/NAME, its name in meson.build. After a
+ * finding is fixed, its input stays in the corpus under a name that describes it. */
 #pragma once
 
 #include <stdbool.h>

@@ -120,7 +120,7 @@ static void keep_and_resume(fuzz_play *play)
         return;
     sq_run_text_write(text, &kept);
     const sq_key_values_found found = sq_run_text_read(&back, text, &play->def.config, reason);
-    REQUIRE(found == SQ_KEY_VALUES_GOOD, "a run does not come back: %s", reason);
+    REQUIRE(found == SQ_KEY_VALUES_GOOD, "a run cannot be read back: %s", reason);
     ecs_world_destroy(play->game);
     play->game = sq_game_resume(&play->def, &back);
     REQUIRE(play->game, "out of memory");
@@ -199,6 +199,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     /* So many friends would make each run slow without showing more than fewer do. */
     if (def.config.CLASSIC_FRIENDS > 500 || def.config.TOWER_FIRST_FLOOR > 500)
         return 0;
-    REQUIRE(play_all(&def, bytes) == play_all(&def, bytes), "the same again is another game");
+    REQUIRE(play_all(&def, bytes) == play_all(&def, bytes),
+            "playing the same again gives another game");
     return 0;
 }

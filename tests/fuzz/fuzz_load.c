@@ -85,8 +85,8 @@ static void require_all_is_new(ecs_world *world)
     uint32_t inserted = 0;
     ecs_each_inserted(view, world, Place, .with = ecs_mask(Place))
         inserted += !ecs_is_modified_since(world, view.entity, Place, 0);
-    REQUIRE(inserted == ecs_count(world, Place), "what is loaded is not new");
-    REQUIRE(ecs_deleted_since(world, Place, 0).count == 0, "something is deleted already");
+    REQUIRE(inserted == ecs_count(world, Place), "loaded values do not count as inserted");
+    REQUIRE(ecs_deleted_since(world, Place, 0).count == 0, "the log of deletions is not empty");
 }
 
 /* Loads into a world of this sort. */
@@ -95,7 +95,7 @@ static void load_again(saved_bytes bytes, unsigned what, bool is_same)
     watched_memory memory = {.most = SIZE_MAX};
     ecs_world *world = make_world(what, &memory);
     const ecs_load_result result = ecs_load(world, LOAD_VERSION, bytes.start, bytes.size);
-    REQUIRE(result == ECS_LOADED, "what was saved is refused with %d", (int)result);
+    REQUIRE(result == ECS_LOADED, "the new save is refused with %d", (int)result);
     check(world, "loaded again");
     if (is_same)
         require_saves_as(world, bytes, "saved and loaded");
@@ -106,7 +106,7 @@ static void load_again(saved_bytes bytes, unsigned what, bool is_same)
 static void save_and_load_again(const ecs_world *world, unsigned what, size_t size)
 {
     saved_bytes bytes = save_world(world);
-    REQUIRE(bytes.size == size, "%zu bytes were loaded, and %zu are saved", size, bytes.size);
+    REQUIRE(bytes.size == size, "%zu bytes were loaded, but %zu are saved", size, bytes.size);
     load_again(bytes, what, true);
     load_again(bytes, what ^ (WITH_GROUPS | WITH_TRACKING | WITH_LAST_TAG | LIVED), false);
     free(bytes.start);
@@ -119,7 +119,7 @@ static void meet(ecs_world *world, ecs_entity entity, bool linked)
 {
     Place *place = ecs_try_get(world, entity, Place);
     REQUIRE(!place || ecs_has(world, entity, Place), "an entity has a component that it lacks");
-    REQUIRE(!place || ecs_is_alive(world, entity), "a dead entity has a component");
+    REQUIRE(!place || ecs_is_alive(world, entity), "a destroyed entity has a component");
     if (place)
         place->x = 7;
     ecs_tag(world, entity, Doomed);
@@ -143,8 +143,9 @@ static void make_more(ecs_world *world, bool linked)
     REQUIRE(ecs_create_bulk(world, 3, fresh, ecs_with(Place, {5, 6}), ecs_with(Link, {{0, 0}})),
             "out of memory");
     for (int i = 0; i < 3; i++)
-        REQUIRE(ecs_is_alive(world, fresh[i]), "a new entity is dead");
-    REQUIRE(!ecs_same(fresh[0], fresh[1]) && !ecs_same(fresh[1], fresh[2]), "two are one");
+        REQUIRE(ecs_is_alive(world, fresh[i]), "a new entity is not alive");
+    REQUIRE(!ecs_same(fresh[0], fresh[1]) && !ecs_same(fresh[1], fresh[2]),
+            "two entities are the same");
     if (linked)
         REQUIRE(ecs_attach(world, fresh[0], fresh[1]), "a new entity cannot be attached");
 }
@@ -155,8 +156,9 @@ static void destroy_who_is_named(ecs_world *world)
         const uint32_t before = ecs_entity_count(world);
         const ecs_entity named = ecs_array_read(world, Link)[row].to;
         const bool alive = ecs_is_alive(world, named);
-        REQUIRE(ecs_destroy(world, named) == alive, "a dead entity is destroyed");
-        REQUIRE(ecs_entity_count(world) == before - alive, "others go, too");
+        REQUIRE(ecs_destroy(world, named) == alive,
+                "destroying an entity returns the wrong result");
+        REQUIRE(ecs_entity_count(world) == before - alive, "other entities are removed, too");
         row += !alive;
     }
 }
@@ -207,7 +209,7 @@ static void load(ecs_world *world, unsigned what, saved_bytes bytes, watched_mem
     memory->refused = 0;
     if (result != ECS_LOADED) {
         require_saves_as(world, before, "refused");
-        REQUIRE(memory->held == held, "refused, but something is kept");
+        REQUIRE(memory->held == held, "refused, but memory is kept");
     } else {
         if (what & WITH_TRACKING)
             require_all_is_new(world);
@@ -229,7 +231,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memory.refused = refused > 0 ? memory.requests + refused : 0;
     load(world, what, bytes, &memory);
     ecs_world_destroy(world);
-    REQUIRE(memory.held == 0, "something is never freed");
+    REQUIRE(memory.held == 0, "memory is not freed");
     free(bytes.start);
     return 0;
 }

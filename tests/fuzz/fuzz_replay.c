@@ -1,6 +1,7 @@
-/* fuzz_replay: replay files. Any bytes are accepted as a replay or refused with a reason. An accepted
- * replay can be read to its end, is the same when written again, and can be played with any content:
- * the invariants hold after every tick, and jumping back gives the same game as playing forward.
+/* fuzz_replay: replay files. Any bytes are accepted as a replay or refused with a reason. An
+ * accepted replay can be read to its end, is the same when written again, and can be played with
+ * any content: the invariants hold after every tick, and jumping back gives the same game as
+ * playing forward.
  *
  * Nearly every change to a replay breaks a checksum; mutate_replay.c makes changes that do not. */
 #include "fuzz.h"
@@ -18,7 +19,7 @@ static void require_good_header(const sq_replay_header *header)
     char reason[SQ_REPLAY_REASON_SIZE];
     REQUIRE(header->mode == SQ_MODE_CLASSIC || header->mode == SQ_MODE_TOWER, "no mode");
     REQUIRE(fuzz_is_reason(header->program, sizeof header->program), "no program's name");
-    REQUIRE(sq_config_check(&header->config, reason), "taken, but contradictory: %s", reason);
+    REQUIRE(sq_config_check(&header->config, reason), "accepted, but inconsistent: %s", reason);
 }
 
 /* ---- writing again ---- */
@@ -31,13 +32,13 @@ static void require_same_header(const sq_replay_header *header)
     sq_replay_header again;
     sq_bytes_writer writer = {first, sizeof first, 0, false};
     sq_replay_header_write(header, &writer);
-    REQUIRE(!writer.is_full, "the header has no room");
+    REQUIRE(!writer.is_full, "the header does not fit");
     sq_bytes_reader reader = {.bytes = first, .length = writer.length};
     REQUIRE(sq_replay_header_read(&again, &reader, reason), "the header %s", reason);
     sq_bytes_writer writer_again = {second, sizeof second, 0, false};
     sq_replay_header_write(&again, &writer_again);
     REQUIRE(writer.length == writer_again.length && memcmp(first, second, writer.length) == 0,
-            "the header comes back as another");
+            "the header read back differs");
 }
 
 static bool is_in_largest_arena(sq_input input)
@@ -55,7 +56,8 @@ static void require_same_step(const sq_replay_step *step, const sq_replay_second
                                 step->input.pointer_y == second->inputs[at].pointer_y &&
                                 step->mark == second->marks[at]),
             "another tick");
-    REQUIRE(!step->has_tick || is_in_largest_arena(step->input), "a pointer is nowhere");
+    REQUIRE(!step->has_tick || is_in_largest_arena(step->input),
+            "a pointer lies outside every arena");
 }
 
 /* A second fits into the recorder's buffer and is read back from there. */
@@ -64,10 +66,11 @@ static void read_again(const sq_replay_second *second, sq_replay_second *again)
     static uint8_t bytes[SQ_SECOND_BYTES_MAX];
     sq_bytes_writer writer = {bytes, sizeof bytes, 0, false};
     sq_second_write(second, &writer);
-    REQUIRE(!writer.is_full, "a second has no room");
+    REQUIRE(!writer.is_full, "a second does not fit");
     sq_bytes_reader reader = {.bytes = bytes, .length = writer.length};
-    REQUIRE(sq_second_read(again, &reader), "a second does not come back");
-    REQUIRE(again->ticks == second->ticks && again->hash == second->hash, "another second");
+    REQUIRE(sq_second_read(again, &reader), "a second cannot be read back");
+    REQUIRE(again->ticks == second->ticks && again->hash == second->hash,
+            "the second read back differs");
 }
 
 static void go_through(const sq_replay *replay)
@@ -82,8 +85,8 @@ static void go_through(const sq_replay *replay)
         require_same_step(&step, &again, place.at - 1);
         ticks += step.has_tick;
     }
-    REQUIRE(sq_replay_is_at_end(replay, &place), "it ends before its end");
-    REQUIRE(ticks == replay->ticks, "it has other ticks than it says");
+    REQUIRE(sq_replay_is_at_end(replay, &place), "the replay ends too early");
+    REQUIRE(ticks == replay->ticks, "the number of ticks differs from the header");
 }
 
 /* ---- playing ---- */
@@ -128,7 +131,7 @@ static void seek(fuzz_watch *watch, uint64_t ticks)
 {
     watch->game = sq_playback_seek(&watch->playback, watch->game, ticks, UINT64_MAX);
     REQUIRE(watch->game, "out of memory");
-    REQUIRE(watch->playback.ticks == ticks, "a tick is not found");
+    REQUIRE(watch->playback.ticks == ticks, "a tick cannot be reached");
 }
 
 /* Plays to the end, then again to the middle and on from there. */
@@ -141,8 +144,9 @@ static void play_and_go_back(const sq_replay *replay)
     const uint64_t ticks = watch.playback.ticks;
     seek(&watch, ticks / 2);
     seek(&watch, ticks);
-    REQUIRE(ticks == 0 || sq_game_hash(watch.game) == watch.hash, "the way back leads elsewhere");
-    REQUIRE(watch.playback.differs == watch.differs, "on the way back it is seen otherwise");
+    REQUIRE(ticks == 0 || sq_game_hash(watch.game) == watch.hash,
+            "a jump back leads to another game");
+    REQUIRE(watch.playback.differs == watch.differs, "a jump back gives another state");
     ecs_world_destroy(watch.game);
 }
 

@@ -1,6 +1,6 @@
-/* fuzz_saves: the game's data folder. The first byte chooses a file, the rest is its content. Loading
- * any content gives valid settings and records, and a run only if it can be resumed. Storing and
- * loading again gives the same, without a message.
+/* fuzz_saves: the game's data folder. The first byte chooses a file, the rest is its content.
+ * Loading any content gives valid settings and records, and a run only if it can be resumed.
+ * Storing and loading again gives the same, without a message.
  *
  * The folder is made in SQ_FUZZ_FOLDER, or here. */
 #ifndef _POSIX_C_SOURCE
@@ -89,7 +89,7 @@ static void require_same(const sq_saves *a, const sq_saves *b)
     REQUIRE(memcmp(&a->settings, &b->settings, sizeof a->settings) == 0, "other settings");
     REQUIRE(a->records.best_floor == b->records.best_floor, "another best floor");
     REQUIRE(a->records.best_classic_ticks == b->records.best_classic_ticks, "another best time");
-    REQUIRE(a->has_run == b->has_run, "a run is lost, or found");
+    REQUIRE(a->has_run == b->has_run, "only one of both has a run");
     REQUIRE(!a->has_run || memcmp(&a->run.tower, &b->run.tower, sizeof a->run.tower) == 0,
             "another run");
 }
@@ -109,7 +109,7 @@ static void load_and_store(const char *folder)
     bool alone = false; /* a file of a newer version is never written */
     for (int file = 0; file < SQ_SAVE_COUNT; file++)
         alone |= first.left_alone[file];
-    REQUIRE(alone || !sq_saves_take_notice(&second), "what was stored is not loaded in silence");
+    REQUIRE(alone || !sq_saves_take_notice(&second), "loading the stored files prints a message");
     require_same(&first, &second);
 }
 

@@ -24,7 +24,7 @@ static void set_constant(const char *assignment)
         require_in_range(&config);
         Config again = sq_config_defaults;
         REQUIRE(sq_config_set(&again, assignment, reason), "%s", reason);
-        REQUIRE(sq_config_is_equal(&config, &again), "the same sets something else");
+        REQUIRE(sq_config_is_equal(&config, &again), "the same argument sets another value");
     } else {
         REQUIRE(memchr(reason, '\0', sizeof reason) && reason[0], "a bad reason");
         REQUIRE(sq_config_is_equal(&config, &sq_config_defaults), "refused, but set");
@@ -40,7 +40,7 @@ static void parse(int argc, char *argv[])
         return;
     }
     require_in_range(&options.config);
-    REQUIRE(sq_config_check(&options.config, reason), "taken, but contradictory: %s", reason);
+    REQUIRE(sq_config_check(&options.config, reason), "accepted, but inconsistent: %s", reason);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -27,7 +27,7 @@ static void require_comes_back(const sq_settings *settings)
     sq_settings back = sq_settings_defaults;
     sq_save_write_settings(text, settings);
     REQUIRE(sq_save_read_settings(&back, text, reason) == SQ_KEY_VALUES_GOOD, "%s", reason);
-    REQUIRE(memcmp(&back, settings, sizeof back) == 0, "settings come back as others");
+    REQUIRE(memcmp(&back, settings, sizeof back) == 0, "the settings read back differ");
 }
 
 static void read_settings(const char *text)
@@ -66,7 +66,7 @@ static void require_float_comes_back(const char *name, float number)
     const sq_key_values_found found = sq_key_values_parse(&values, text, "fuzz", 1, reason);
     REQUIRE(found == SQ_KEY_VALUES_GOOD, "%s", reason);
     REQUIRE(sq_key_values_to_float(sq_key_values_find(&values, name), &back), "no float");
-    REQUIRE(memcmp(&back, &number, sizeof back) == 0, "a float comes back as another");
+    REQUIRE(memcmp(&back, &number, sizeof back) == 0, "the float read back differs");
 }
 
 static void read_numbers(const sq_key_value *pair)
@@ -91,7 +91,7 @@ static void read_any(const char *text)
     sq_key_values values;
     char *copy = copy_of(text);
     const sq_key_values_found found = sq_key_values_parse(&values, copy, "settings", 1, reason);
-    REQUIRE(found == SQ_KEY_VALUES_GOOD || values.count == 0, "values of no good text");
+    REQUIRE(found == SQ_KEY_VALUES_GOOD || values.count == 0, "an invalid text has values");
     for (size_t i = 0; i < values.count; i++) {
         const sq_key_value *pair = &values.list[i];
         REQUIRE(sq_key_values_find(&values, pair->name) == pair->value, "%s", pair->name);

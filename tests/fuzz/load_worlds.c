@@ -66,7 +66,7 @@ static void *watched_resize(void *context, void *block, size_t old_size, size_t 
     if (new_size > old_size && ++memory->requests == memory->refused)
         return NULL;
     memory->held += new_size - old_size;
-    REQUIRE(memory->held <= memory->most, "%zu bytes are held: more than the input accounts for",
+    REQUIRE(memory->held <= memory->most, "%zu bytes are held, more than the input explains",
             memory->held);
     if (new_size == 0) {
         free(block);
@@ -82,7 +82,7 @@ static void *watched_resize(void *context, void *block, size_t old_size, size_t 
 static void on_bug(void *context, const char *advice)
 {
     (void)context;
-    REQUIRE(false, "a bug, the world says: %s", advice);
+    REQUIRE(false, "the world reports a bug: %s", advice);
 }
 
 static void look_at_who_leaves(ecs_world *world, ecs_entity entity, void *value, void *context)

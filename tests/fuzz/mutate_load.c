@@ -1,7 +1,7 @@
 /* mutate_load: changes that libFuzzer makes to saves, in addition to its own: fields get the values
- * of other fields of their size, and parts are removed or repeated. Consistent links need many correct
- * handles at once, which changes of single bytes hardly ever reach. fuzz_load computes the checksum
- * anew. */
+ * of other fields of their size, and parts are removed or repeated. Consistent links need many
+ * correct handles at once, which changes of single bytes hardly ever reach. fuzz_load computes the
+ * checksum anew. */
 #include "fuzz.h"
 
 enum { FIELDS_MAX = 2048, PARTS_MAX = 16, SETTINGS = 2, HEAD = 17, SEAL = 8 };

@@ -1,5 +1,5 @@
-/* mutate_replay: changes that libFuzzer makes to replays: to the content of parts, or to the list of
- * parts. All checksums are then computed anew, so that the content is tested and not only the
+/* mutate_replay: changes that libFuzzer makes to replays: to the content of parts, or to the list
+ * of parts. All checksums are then computed anew, so that the content is tested and not only the
  * checksums. Now and then any byte changes. */
 #include "fuzz.h"
 

@@ -90,7 +90,7 @@ static void draw(Play *play)
     for (size_t i = 0; i < list->count; i++) {
         const sq_draw_item *item = &list->items[i];
         if (!isfinite(item->x + item->y + item->width + item->height))
-            fail_msg("%s: something is drawn nowhere", play->what);
+            fail_msg("%s: an item is drawn at no finite place", play->what);
     }
 }
 

@@ -44,7 +44,7 @@ static inline void free_picture(Picture *picture)
     *picture = (Picture){0};
 }
 
-/* Opaque: a window shows no other alpha, whatever the renderer has in it. */
+/* Opaque: a window ignores the renderer's alpha. */
 static inline uint32_t pixel(const Picture *picture, int x, int y)
 {
     assert_in_range(x, 0, picture->width - 1);

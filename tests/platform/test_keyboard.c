@@ -1,4 +1,4 @@
-/* keyboard: the held direction, in whatever order keys go down and up. */
+/* keyboard: the held direction, for keys that go down and up in any order. */
 #include "platform_testing.h"
 
 #include "platform/keyboard.h"

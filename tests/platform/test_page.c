@@ -171,7 +171,7 @@ static void page_chooses_the_size_of_the_canvas(void **state)
     assert_false(plat_shell_chooses_size());
 }
 
-static void page_says_whether_a_finger_is_expected(void **state)
+static void a_finger_is_expected_if_the_page_reports_a_touch_screen(void **state)
 {
     (void)state;
     SDL_setenv("SQUARE_EATER_TOUCH", "1", 1);
@@ -224,7 +224,7 @@ int main(void)
         cmocka_unit_test(other_texts_are_not_good),
         cmocka_unit_test(page_offers_links_but_no_end),
         cmocka_unit_test(page_chooses_the_size_of_the_canvas),
-        cmocka_unit_test(page_says_whether_a_finger_is_expected),
+        cmocka_unit_test(a_finger_is_expected_if_the_page_reports_a_touch_screen),
         cmocka_unit_test_setup_teardown(shell_passes_state_and_links_to_the_page, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(pictures_are_taken_by_the_page_when_all_is_drawn, set_up,

@@ -163,7 +163,7 @@ static void a_glyph_among_many_looks_like_one_alone(void **state)
         plat_text_deinit(&fixture->text);
         fixture->text = crowded;
         if (!same_pictures(&among_many, &alone))
-            fail_msg("U+%04X looks otherwise among others", (unsigned)character);
+            fail_msg("U+%04X looks different among others", (unsigned)character);
         free_picture(&among_many);
         free_picture(&alone);
     }

@@ -118,11 +118,11 @@ static void the_canvas_knows_where_it_is_drawn(void **state)
     for (size_t i = 0; i < LENGTH(sizes); i++) {
         resize(fixture, sizes[i]);
         const SDL_Rect canvas = expected_canvas(sizes[i]);
-        const sq_letterbox told = plat_window_canvas(&fixture->window);
-        assert_int_equal(lroundf(told.x), canvas.x);
-        assert_int_equal(lroundf(told.y), canvas.y);
-        assert_int_equal(lroundf(told.x + 640 * told.scale), canvas.x + canvas.w);
-        assert_int_equal(lroundf(told.y + 360 * told.scale), canvas.y + canvas.h);
+        const sq_letterbox found = plat_window_canvas(&fixture->window);
+        assert_int_equal(lroundf(found.x), canvas.x);
+        assert_int_equal(lroundf(found.y), canvas.y);
+        assert_int_equal(lroundf(found.x + 640 * found.scale), canvas.x + canvas.w);
+        assert_int_equal(lroundf(found.y + 360 * found.scale), canvas.y + canvas.h);
     }
 }
 

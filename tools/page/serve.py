@@ -48,7 +48,11 @@ def main():
         sys.exit(__doc__)
     handler = functools.partial(Handler, directory=sys.argv[1])
     ports = [int(sys.argv[2])] if len(sys.argv) == 3 else [USUAL_PORT, 0]
-    with listen(handler, ports) as server:
+    try:
+        server = listen(handler, ports)
+    except OSError as error:
+        sys.exit(f"cannot serve at port {ports[-1]}: {error.strerror}")
+    with server:
         print(f"http://127.0.0.1:{server.server_port}/", flush=True)
         try:
             server.serve_forever()

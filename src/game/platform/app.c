@@ -247,6 +247,13 @@ static void take_picture(plat_app *app)
         sq_notice_say(&app->session.notice, text);
 }
 
+/* True while a game or a replay runs: nothing should lie over it. */
+static bool plays(const sq_session *session)
+{
+    return session->screen == SQ_SCREEN_PLAY ||
+           (session->screen == SQ_SCREEN_REPLAY && !sq_session_is_idle(session));
+}
+
 static bool draw(plat_app *app, float progress)
 {
     if (plat_window_is_hidden(&app->window) || !plat_window_limit_size(&app->window))
@@ -260,7 +267,7 @@ static bool draw(plat_app *app, float progress)
     take_picture(app);
     SDL_ShowCursor(sq_session_wants_cursor(&app->session) ? SDL_ENABLE : SDL_DISABLE);
     plat_window_show(&app->window);
-    plat_shell_show(app->session.screen == SQ_SCREEN_PLAY, app->saves.settings.mute);
+    plat_shell_show(plays(&app->session), app->saves.settings.mute);
     return true;
 }
 

@@ -13,15 +13,15 @@ void plat_shell_prepare(void);
 /* What the screens can offer here. */
 sq_offers plat_shell_offers(void);
 
-/* True if the program chooses the size of its window. In a page the canvas is as large as the page's
- * style makes it, and SDL follows. */
+/* True if the program chooses the size of its window. In a page the canvas is as large as the
+ * page's style makes it, and SDL follows. */
 bool plat_shell_chooses_size(void);
 
 /* The frames of sound that the device asks for at once. */
 Uint16 plat_shell_sound_frames(void);
 
-/* Reports the current state after a frame: a game is being played, no menu and no pause; and the
- * sound is off. */
+/* Reports the current state after a frame: a game or a replay runs, without a menu or a pause; and
+ * the sound is off. */
 void plat_shell_show(bool plays, bool is_muted);
 
 /* Gives the player a picture of what has been drawn but not shown yet. On the desktop, saves it in

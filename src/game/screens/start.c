@@ -202,8 +202,8 @@ static const char *devices_of(const sq_session *session)
         return "drag anywhere to move    a second finger pauses";
     return session->offers.fullscreen
                ? "mouse, arrows or WASD, gamepad, finger    F11 full screen    M sound"
-               : "mouse, arrows or WASD, gamepad, finger    M sound    the rest: the page's "
-                 "buttons";
+               : "mouse, arrows or WASD, gamepad, finger    M sound    full screen: the page's "
+                 "button";
 }
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)

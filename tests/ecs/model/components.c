@@ -30,7 +30,8 @@ void step_set(Model *model)
     const unsigned type = pick(model, DATA_TYPES);
     const uint32_t value = pick_value(model);
     const bool has = model->naive.twins[slot].has[type];
-    REQUIRE(data[type].set(model->world, handle(model, slot), value) == has, "set or not");
+    REQUIRE(data[type].set(model->world, handle(model, slot), value) == has,
+            "only one world has set the value");
     if (has)
         naive_give(model, slot, type, value);
 }
@@ -53,8 +54,8 @@ void step_remove(Model *model)
     const Twin *twin = &model->naive.twins[slot];
     uint32_t out;
     const bool removed = data[type].remove(model->world, handle(model, slot), &out);
-    REQUIRE(removed == twin->has[type], "removed or not");
-    REQUIRE(!removed || out == twin->value[type], "another value comes out");
+    REQUIRE(removed == twin->has[type], "only one world has removed the value");
+    REQUIRE(!removed || out == twin->value[type], "the returned value differs");
     naive_take(model, slot, type, ECS_REMOVED);
 }
 
@@ -64,7 +65,7 @@ void step_delete(Model *model)
     const unsigned type = pick(model, TYPES);
     REQUIRE(ecs_delete_(model->world, handle(model, slot), type, names[type]) ==
                 model->naive.twins[slot].has[type],
-            "deleted or not");
+            "only one world has deleted the component");
     naive_take_many(model, slot, bit(type));
 }
 
@@ -73,7 +74,7 @@ void step_delete_many(Model *model)
     const uint32_t slot = pick_slot(model);
     const ecs_components components = pick(model, 1 << TYPES);
     REQUIRE(ecs_delete_many(model->world, handle(model, slot), components) == is_alive(model, slot),
-            "alive or not");
+            "the entity is alive in one world only");
     if (is_alive(model, slot))
         naive_take_many(model, slot, components);
 }
@@ -96,12 +97,15 @@ static void compare_values(Model *model, uint32_t slot)
     const Twin *twin = &model->naive.twins[slot];
     const ecs_entity entity = handle(model, slot);
     const ecs_components mask = mask_of(twin);
-    REQUIRE(ecs_is_alive(model->world, entity) == twin->alive, "alive or not");
+    REQUIRE(ecs_is_alive(model->world, entity) == twin->alive,
+            "the entity is alive in one world only");
     REQUIRE(ecs_has_all(model->world, entity, mask) == twin->alive, "a component is missing");
-    REQUIRE(!ecs_has_any(model->world, entity, ~mask), "a component too many");
+    REQUIRE(!ecs_has_any(model->world, entity, ~mask),
+            "a component that the entity should not have");
     for (unsigned type = 0; type < DATA_TYPES; type++) {
         const void *value = data[type].value_of(model->world, entity);
-        REQUIRE((value != NULL) == twin->has[type], "a value or none of %s", names[type]);
+        REQUIRE((value != NULL) == twin->has[type], "only one world has a value of %s",
+                names[type]);
         REQUIRE(!value || data[type].number_of(value) == twin->value[type], "another value of %s",
                 names[type]);
     }

@@ -47,7 +47,8 @@ void step_create_bulk(Model *model)
 void step_strip(Model *model)
 {
     const uint32_t slot = pick_slot(model);
-    REQUIRE(ecs_strip(model->world, handle(model, slot)) == is_alive(model, slot), "alive or not");
+    REQUIRE(ecs_strip(model->world, handle(model, slot)) == is_alive(model, slot),
+            "the entity is alive in one world only");
     if (is_alive(model, slot))
         naive_take_many(model, slot, ~(ecs_components)0);
 }
@@ -56,7 +57,8 @@ void step_destroy(Model *model)
 {
     const uint32_t slot = pick_slot(model);
     const bool alive = is_alive(model, slot);
-    REQUIRE(ecs_destroy(model->world, handle(model, slot)) == alive, "destroyed or not");
+    REQUIRE(ecs_destroy(model->world, handle(model, slot)) == alive,
+            "only one world has destroyed the entity");
     if (alive)
         naive_destroy(model, slot);
 }
@@ -67,11 +69,10 @@ void step_use_absent_handle(Model *model)
     const uint32_t slot = absent.index - model->ballast;
     if (is_alive(model, slot) && absent.stamp == model->naive.twins[slot].stamp)
         return;
-    REQUIRE(!ecs_destroy(model->world, absent), "a handle that is absent was destroyed");
+    REQUIRE(!ecs_destroy(model->world, absent), "an absent entity was destroyed");
     REQUIRE(!ecs_attach(model->world, absent, handle(model, slot)),
-            "a handle that is absent was attached");
-    REQUIRE(!ecs_add(model->world, absent, Health, {1}),
-            "a handle that is absent has got a component");
+            "an absent entity was attached");
+    REQUIRE(!ecs_add(model->world, absent, Health, {1}), "an absent entity got a component");
 }
 
 /* First all links end, then each entity loses the rest. */

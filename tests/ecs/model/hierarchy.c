@@ -25,7 +25,7 @@ void step_attach(Model *model)
     const bool possible = is_alive(model, child) && is_alive(model, parent) &&
                           !is_below_or_same(model, parent, child);
     const bool good = ecs_attach(model->world, handle(model, child), handle(model, parent));
-    REQUIRE(!good || possible, "attached what cannot be");
+    REQUIRE(!good || possible, "an impossible attachment succeeded");
     if (!possible || !succeeded(model, good))
         return;
     const Twin *above = &model->naive.twins[parent];
@@ -65,11 +65,11 @@ void step_detach(Model *model)
     const Twin *twin = &model->naive.twins[slot];
     if (pick(model, 3) > 0) {
         REQUIRE(ecs_detach(model->world, handle(model, slot)) == twin->has[CHILD],
-                "detached or not");
+                "only one world has detached the child");
         naive_take_many(model, slot, bit(CHILD));
     } else {
         REQUIRE(ecs_detach_children(model->world, handle(model, slot)) == twin->has[PARENT],
-                "detached or not");
+                "only one world has detached the child");
         naive_take_many(model, slot, bit(PARENT));
     }
 }

@@ -17,7 +17,7 @@ void step_hook(Model *model)
 
 static void compare(Model *model)
 {
-    REQUIRE(model->hook_sum == model->expected_hook_sum, "the hook was called otherwise");
+    REQUIRE(model->hook_sum == model->expected_hook_sum, "the hook's calls differ");
 }
 
 const Subject model_hooks = {.compare = compare};

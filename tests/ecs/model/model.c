@@ -46,7 +46,7 @@ static void *resize(void *context, void *block, size_t old_size, size_t new_size
 
 bool succeeded(const Model *model, bool good)
 {
-    REQUIRE(good || model->refused, "a call failed that had memory");
+    REQUIRE(good || model->refused, "a call failed although it had memory");
     return good;
 }
 

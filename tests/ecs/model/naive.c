@@ -172,7 +172,7 @@ uint32_t naive_create(Model *model, ecs_entity entity)
     memset(twin, 0, sizeof *twin);
     twin->alive = true;
     twin->stamp = stamp;
-    REQUIRE(ecs_same(entity, handle(model, slot)), "another handle than the one that is next");
+    REQUIRE(ecs_same(entity, handle(model, slot)), "the new handle is not the next one");
     return slot;
 }
 

@@ -84,10 +84,10 @@ void step_loop_over_changes(Model *model)
                      twin->modified[ECS_COMPONENT(Health)] > since);
     }
     ecs_each_changed_since(view, model->world, Health, since, .with = ecs_mask(Health)) {
-        REQUIRE(expected > 0, "a change that was none");
+        REQUIRE(expected > 0, "a change is reported that did not happen");
         expected--;
     }
-    REQUIRE(expected == 0, "a change is missed");
+    REQUIRE(expected == 0, "a change is not reported");
 }
 
 /* ---- comparing ---- */
@@ -101,11 +101,11 @@ static void compare_stamps(Model *model, uint32_t slot, unsigned type)
     if (naive->kinds[type] & ECS_INSERTED)
         REQUIRE(ecs_is_changed_since_(model->world, entity, type, names[type], ECS_INSERTED,
                                       since) == (twin->has[type] && twin->inserted[type] > since),
-                "%s is inserted or not", names[type]);
+                "%s is inserted in one world only", names[type]);
     if (naive->kinds[type] & ECS_MODIFIED)
         REQUIRE(ecs_is_changed_since_(model->world, entity, type, names[type], ECS_MODIFIED,
                                       since) == (twin->has[type] && twin->modified[type] > since),
-                "%s is modified or not", names[type]);
+                "%s is modified in one world only", names[type]);
 }
 
 static void compare_log(const ecs_log *log, const EventLog *expected, unsigned type)

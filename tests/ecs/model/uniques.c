@@ -37,7 +37,7 @@ void step_unique(Model *model)
     if (pick(model, 3) == 0) {
         const bool removed = is_clock ? ecs_unique_delete(model->world, Clock)
                                       : ecs_unique_delete(model->world, Score);
-        REQUIRE(removed == naive->has_unique[unique], "a unique was there or not");
+        REQUIRE(removed == naive->has_unique[unique], "only one world had the unique");
         naive->has_unique[unique] = false;
         return;
     }
@@ -54,8 +54,8 @@ static void compare(Model *model)
     const Naive *naive = &model->naive;
     const Clock *clock = ecs_try_unique_read(model->world, Clock);
     const Score *score = ecs_try_unique_read(model->world, Score);
-    REQUIRE((clock != NULL) == naive->has_unique[ECS_UNIQUE(Clock)], "a clock or none");
-    REQUIRE((score != NULL) == naive->has_unique[ECS_UNIQUE(Score)], "a score or none");
+    REQUIRE((clock != NULL) == naive->has_unique[ECS_UNIQUE(Clock)], "only one world has a Clock");
+    REQUIRE((score != NULL) == naive->has_unique[ECS_UNIQUE(Score)], "only one world has a Score");
     REQUIRE(!clock || clock->ticks == naive->unique[ECS_UNIQUE(Clock)], "another clock");
     REQUIRE(!score || score->points == naive->unique[ECS_UNIQUE(Score)], "another score");
 }

@@ -58,7 +58,7 @@ static void a_closed_lock_is_none(void **state)
     sq_lock_close(&(sq_lock){0});
 }
 
-static void it_makes_the_folder_of_a_program_that_keeps(void **state)
+static void opening_creates_the_folder_of_a_program_that_keeps_its_run(void **state)
 {
     sq_lock lock;
     char reason[SQ_FILES_REASON_SIZE];
@@ -77,7 +77,8 @@ int main(void)
         cmocka_unit_test_setup(beside_another_tab_it_is_taken, forget_the_page),
         cmocka_unit_test_setup(either_tab_changes_files, forget_the_page),
         cmocka_unit_test_setup(a_closed_lock_is_none, forget_the_page),
-        cmocka_unit_test_setup(it_makes_the_folder_of_a_program_that_keeps, forget_the_page),
+        cmocka_unit_test_setup(opening_creates_the_folder_of_a_program_that_keeps_its_run,
+                               forget_the_page),
     };
     return cmocka_run_group_tests(tests, open_folder, close_folder);
 }

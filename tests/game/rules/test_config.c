@@ -128,7 +128,7 @@ static void assert_refused(const char *name, const char *value, const char *why)
 {
     Config config = sq_config_defaults;
     if (set(&config, name, value))
-        fail_msg("%s=%s was taken", name, value);
+        fail_msg("%s=%s was accepted", name, value);
     assert_non_null(memchr(reason, '\0', sizeof reason));
     assert_null(strchr(reason, '\n'));
     if (!strstr(reason, why))

@@ -194,11 +194,11 @@ static void the_number_of_cells_is_bounded_by_the_friends(void **state)
 static void an_empty_arena_has_no_neighbours(void **state)
 {
     sq_neighbours grid;
-    const sq_near_batch nobody = {.count = 0};
+    const sq_near_batch none = {.count = 0};
     sq_near_few few[SQ_NEAR_BATCH];
     assert_true(sq_neighbours_sort(*state, constants(*state), 20, &grid));
     assert_int_equal(grid.count, 0);
-    sq_neighbours_few(&grid, &nobody, few);
+    sq_neighbours_few(&grid, &none, few);
 }
 
 /* ---- steps ---- */

@@ -133,7 +133,7 @@ static void hints_name_no_key_of_the_browser(void **state)
     take_page();
     begin(7);
     assert_false(shows_with_any_device("F11"));
-    assert_true(shows_with_any_device("the page's buttons"));
+    assert_true(shows_with_any_device("full screen: the page's button"));
 }
 
 static void the_start_screen_tells_a_finger_how_to_move(void **state)

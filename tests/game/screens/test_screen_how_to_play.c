@@ -24,7 +24,7 @@ static void the_screen_explains_everything(void **state)
         assert_true(shows(texts[i]));
 }
 
-static void it_explains_moving_by_a_finger_to_a_finger(void **state)
+static void moving_by_a_finger_is_explained_to_fingers(void **state)
 {
     (void)state;
     begin_reading();
@@ -78,7 +78,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_session(the_screen_explains_everything),
-        test_session(it_explains_moving_by_a_finger_to_a_finger),
+        test_session(moving_by_a_finger_is_explained_to_fingers),
         test_session(the_picture_is_the_same_with_other_constants),
         test_session(every_device_leads_back),
         test_session(other_presses_do_not_lead_back),

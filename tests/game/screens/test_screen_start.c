@@ -38,7 +38,7 @@ static void a_gamepads_start_begins_what_is_selected(void **state)
 }
 
 /* The key P and a second finger do not mean start. */
-static void what_pauses_elsewhere_begins_nothing(void **state)
+static void keys_that_pause_elsewhere_start_nothing(void **state)
 {
     static const sq_device devices[] = {SQ_DEVICE_KEYBOARD, SQ_DEVICE_TOUCH, SQ_DEVICE_MOUSE};
     (void)state;
@@ -357,7 +357,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_session(nothing_begins_by_itself),
         test_session(a_gamepads_start_begins_what_is_selected),
-        test_session(what_pauses_elsewhere_begins_nothing),
+        test_session(keys_that_pause_elsewhere_start_nothing),
         test_session(the_selected_game_is_explained),
         test_session(without_a_run_the_first_game_explained_is_the_tower),
         test_session(each_kind_of_square_is_named),

@@ -5,7 +5,7 @@
 
 /* ---- implemented by the page ---- */
 
-/* Shows which buttons fit: a game is being played, without a menu; the sound is off. Called after
+/* Shows which buttons fit: a game or a replay runs, without a menu; the sound is off. Called after
  * each frame. */
 void page_show(int plays, int is_muted);
 
