@@ -12,6 +12,9 @@ import {Server} from './server.mjs';
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const GOLDEN_REPLAYS = join(ROOT, 'tests/game/golden-replays');
 
+// A game in which a player who stands still loses nothing, so it goes on until it is paused.
+export const ENDLESS = '?set=PLAYER_DAMAGE%3D0';
+
 export function assert(isTrue, what) {
     if (!isTrue)
         throw new Error(what);

@@ -81,13 +81,17 @@ async function lookAround(t, kind, device) {
     await look('cover');
     await page.begin();
     await look('start');
-    await page.press('Enter');
+    await (page.isPhone ? page.tap(200, 135) : page.press('Enter'));
     await page.frames(10);
     await look('shop');
     await page.playOn();
-    await page.frames(90);
+    await page.frames(60);
+    if (page.isPhone)
+        await page.tap(300, 200); // from now on the game knows that there are no keys
     await look('play');
-    await page.pause();
+    await (page.isPhone ? page.tap(300, 200, 500, 200) : page.press('p'));
+    await page.untilRests();
+    await page.frames(10);
     await look('pause');
     await (page.isPhone ? page.tapOn('#help-button') : page.tab.clickOn('#help-button'));
     await page.until('help is open', () => document.querySelector('#help').open);

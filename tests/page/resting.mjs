@@ -1,6 +1,6 @@
 // resting: what the page does not do: play on while it is hidden, or draw what has not changed.
 
-import {assert, assertEqual} from './game.mjs';
+import {ENDLESS, assert, assertEqual} from './game.mjs';
 
 // Opens another tab before the page's. Returns it.
 async function hide(t, page) {
@@ -31,12 +31,12 @@ async function assertPausedBy(t, page) {
 
 export const tests = {
     async 'a hidden tab pauses, draws nothing and is silent'(t) {
-        await assertPausedBy(t, await t.startGame());
+        await assertPausedBy(t, await t.startGame(ENDLESS));
     },
 
     // As when another window covers the page.
     async 'a tab that is hidden with the focus pauses, too'(t) {
-        const page = await t.startGame();
+        const page = await t.startGame(ENDLESS);
         await page.evaluate(() => {
             window.addEventListener('blur', (event) => event.stopImmediatePropagation(), true);
         });
