@@ -109,6 +109,7 @@ static sq_menu_place place_of(const sq_menu *menu)
 
 sq_area sq_menu_area(const sq_menu *menu, int item)
 {
+    assert(item >= 0 && item < menu->count);
     const sq_menu_place place = place_of(menu);
     const int column = item / rows_of(menu);
     const int row = item % rows_of(menu);
