@@ -36,8 +36,7 @@ export const tests = {
     async 'a replay by address is watched to its end, and again'(t) {
         const page = await t.startGame('?replay=golden/classic-still.replay');
         await watchToTheEnd(page);
-        await page.tab.clickOn('#again');
-        await page.untilLoaded();
+        await page.startAgainBy(() => page.tab.clickOn('#again'));
         await page.begin();
         await watchToTheEnd(page);
         assertEqual(await page.evaluate(() => document.querySelector('#ended-play').href),
@@ -46,10 +45,7 @@ export const tests = {
 
     async 'a replay that is dropped is watched, and then forgotten'(t) {
         const page = await t.startGame('?mode=classic');
-        await page.evaluate(() => { window.isOld = true; });
-        await page.drop('my.replay', goldenReplay('tower-still'));
-        await page.until('the page has another game', () => !window.isOld && document.body);
-        await page.untilLoaded();
+        await page.startAgainBy(() => page.drop('my.replay', goldenReplay('tower-still')));
         assertEqual(await page.evaluate(() => location.search), '', 'the address');
         await page.begin();
         await watchToTheEnd(page);

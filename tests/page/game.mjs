@@ -179,6 +179,14 @@ export class Game {
         await this.untilLoaded();
     }
 
+    // Does what makes the page start again, and waits until it has.
+    async startAgainBy(act) {
+        await this.evaluate(() => { window.isOld = true; });
+        await act();
+        await this.until('the page starts again', () => !window.isOld && document.body !== null);
+        await this.untilLoaded();
+    }
+
     untilLoaded() {
         return this.until('the game has loaded', () =>
             document.body && document.body.dataset.stage !== 'loading');

@@ -182,12 +182,9 @@ export const tests = {
         await page.begin();
         assert(!await isMuted(page), 'the settings are not those of before');
         await openHelp(page);
-        await page.evaluate(() => { window.isOld = true; });
         await page.chooseFile('#import-file', file);
         await page.until('the page asks', () => document.querySelector('#question').open);
-        await page.tab.clickOn('#question-yes');
-        await page.until('the page starts again', () => !window.isOld && document.body);
-        await page.untilLoaded();
+        await page.startAgainBy(() => page.tab.clickOn('#question-yes'));
         assertEqual([await page.kept('settings.txt'), await page.kept('run.txt')], [settings, run],
                     'what is kept');
         await page.begin();
