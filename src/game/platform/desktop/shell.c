@@ -1,5 +1,6 @@
 #include "platform/shell.h"
 
+#include <assert.h>
 #include <time.h>
 
 #include "base/files.h"
@@ -46,6 +47,9 @@ void plat_shell_show(bool plays, bool is_muted)
     (void)plays;
     (void)is_muted;
 }
+
+static_assert((int)PLAT_SHELL_TEXT_SIZE >= (int)PLAT_SCREENSHOT_TEXT_SIZE,
+              "plat_screenshot_take fills the text of plat_shell_take_picture");
 
 bool plat_shell_take_picture(SDL_Renderer *renderer, const char *folder,
                              char text[PLAT_SHELL_TEXT_SIZE])
