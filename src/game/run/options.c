@@ -1,11 +1,11 @@
 #include "run/options.h"
 
-#include <errno.h>
 #include <stddef.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/log.h"
+#include "base/numbers.h"
+#include "base/seed_text.h"
 
 /* Parses the value of an option; false, with a reason, if it is invalid. */
 typedef bool take(sq_options *options, const char *value, char reason[SQ_OPTIONS_REASON_SIZE]);
@@ -25,31 +25,18 @@ static bool take_mode(sq_options *options, const char *value, char *reason)
            refuse(reason, "--mode", "classic or tower", value);
 }
 
-/* Parses a 64-bit whole number: decimal or, with `hexadecimal`, also 0x and hexadecimal digits. */
-static bool parse_u64(const char *text, bool hexadecimal, uint64_t *number)
-{
-    const bool is_hexadecimal = hexadecimal && text[0] == '0' && (text[1] | 0x20) == 'x';
-    const char *digits = is_hexadecimal ? text + 2 : text;
-    const char *allowed = is_hexadecimal ? "0123456789abcdefABCDEF" : "0123456789";
-    if (*digits == '\0' || digits[strspn(digits, allowed)] != '\0')
-        return false;
-    errno = 0;
-    const unsigned long long value = strtoull(digits, NULL, is_hexadecimal ? 16 : 10);
-    *number = value;
-    return errno == 0 && value <= UINT64_MAX;
-}
-
 static bool take_seed(sq_options *options, const char *value, char *reason)
 {
     options->has_seed = true;
-    return parse_u64(value, true, &options->seed) ||
-           refuse(reason, "--seed", "a 64-bit whole number, decimal or 0x...", value);
+    return sq_seed_read(value, &options->seed) ||
+           refuse(reason, "--seed",
+                  "a 64-bit whole number, decimal or 0x..., or six letters and digits", value);
 }
 
 static bool take_ticks(sq_options *options, const char *value, char *reason)
 {
     options->has_ticks = true;
-    return parse_u64(value, false, &options->ticks) ||
+    return sq_number_read(value, false, &options->ticks) ||
            refuse(reason, "--ticks", "a 64-bit whole number", value);
 }
 
@@ -114,7 +101,7 @@ static bool take_threads(sq_options *options, const char *value, char *reason)
 {
     enum { MOST = 64 };
     uint64_t number = 0;
-    const bool good = parse_u64(value, false, &number) && number >= 1 && number <= MOST;
+    const bool good = sq_number_read(value, false, &number) && number >= 1 && number <= MOST;
     options->threads = good ? (uint32_t)number : 0;
     return good || refuse(reason, "--threads", "a number from 1 to 64", value);
 }
@@ -147,7 +134,7 @@ static const struct option {
     const char *meaning;
 } table[] = {
     {"--mode", "classic|tower", take_mode, 0, GAME, "which game (default: tower)"},
-    {"--seed", "N", take_seed, 0, GAME, "the seed of everything random, decimal or 0x..."},
+    {"--seed", "N", take_seed, 0, GAME, "the seed: 4K7Q2M, or a number, decimal or 0x..."},
     {"--headless", NULL, NULL, offsetof(sq_options, headless), NOT_PRACTICE,
      "no window, no sound, as fast as possible"},
     {"--ticks", "N", take_ticks, 0, REPORT, "stop after N ticks"},

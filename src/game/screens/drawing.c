@@ -153,3 +153,10 @@ sq_time_text sq_time_of(uint64_t ticks, const Config *config)
              (int)(tenths / 10 % 60), (int)(tenths % 10));
     return time;
 }
+
+sq_seed_text sq_seed_text_of(uint64_t seed)
+{
+    sq_seed_text text;
+    sq_seed_write(text.text, seed);
+    return text;
+}

@@ -164,8 +164,8 @@ static void draw_where(sq_session *session, sq_draw_list *list)
         snprintf(place, sizeof place, "Tower, floor %" PRId32, tower->floor);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 258, 2, SQ_CENTER, SQ_COLOR_TEXT, "%s    Time %s",
                  place, sq_time_of(run->tick, &session->options->config).text);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 314, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
-                 "Seed %" PRIu64, run->seed);
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 314, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "Seed %s",
+                 sq_seed_text_of(run->seed).text);
     if (is_tower(session)) {
         draw_bonuses(tower, list);
         draw_upgrades(tower, list);

@@ -1,18 +1,19 @@
 #include "screens/run_control.h"
 
+#include "base/seed_text.h"
 #include "picture/frame.h"
 #include "screens/practice.h"
 #include "screens/run_counts.h"
 
-/* The first game has the session's seed. Each later one gets a seed derived from the one before,
- * unless the options set it. */
+/* The first game has the session's seed. Each later one gets a short seed (seed_text.h) derived
+ * from the one before, unless the options set it. */
 static uint64_t next_seed(const sq_session *session)
 {
     if (!session->has_begun || session->options->has_seed)
         return session->seed;
     Rng rng = sq_rng_seeded(session->seed, SQ_STREAM_RULES);
     const uint64_t high = sq_rng_next(&rng);
-    return high << 32 | sq_rng_next(&rng);
+    return sq_seed_short(high << 32 | sq_rng_next(&rng));
 }
 
 /* Prepares the game's frames. NULL, with the game freed, when memory runs out. */
