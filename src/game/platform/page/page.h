@@ -29,5 +29,6 @@ typedef enum page_button {
 /* Presses a button of the page; an unknown one does nothing. */
 void page_press(int button);
 
-/* 1 if the game would read this text of settings.txt, records.txt or run.txt as it is, else 0. */
+/* 1 if the game would read this text of settings.txt, run.txt or another kept file as it is, else
+ * 0. */
 int page_kept_is_good(const char *name, const char *text);
