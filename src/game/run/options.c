@@ -33,6 +33,13 @@ static bool take_seed(sq_options *options, const char *value, char *reason)
                   "a 64-bit whole number, decimal or 0x..., or six letters and digits", value);
 }
 
+static bool take_daily(sq_options *options, const char *value, char *reason)
+{
+    options->daily = true;
+    return *value == '\0' || sq_day_read(value, &options->day) ||
+           refuse(reason, "--daily", "nothing, or a day such as 2026-11-22", value);
+}
+
 static bool take_ticks(sq_options *options, const char *value, char *reason)
 {
     options->has_ticks = true;
@@ -121,6 +128,7 @@ enum {
     NOT_VERIFY = 1 << 1,   /* verifying plays and prints nothing else */
     NOT_SHOWN = 1 << 2,    /* a replay in a window can pause and jump */
     NOT_PRACTICE = 1 << 3, /* practice is played by hand in a window, and can run back */
+    NOT_DAILY = 1 << 4,    /* the daily run has its own */
     GAME = NOT_REPLAY | NOT_VERIFY,
     REPORT = NOT_VERIFY | NOT_SHOWN,
 };
@@ -133,8 +141,10 @@ static const struct option {
     unsigned excludes;
     const char *meaning;
 } table[] = {
-    {"--mode", "classic|tower", take_mode, 0, GAME, "which game (default: tower)"},
-    {"--seed", "N", take_seed, 0, GAME, "the seed: 4K7Q2M, or a number, decimal or 0x..."},
+    {"--mode", "classic|tower", take_mode, 0, GAME | NOT_DAILY, "which game (default: tower)"},
+    {"--seed", "N", take_seed, 0, GAME | NOT_DAILY,
+     "the seed: 4K7Q2M, or a number, decimal or 0x..."},
+    {"--daily", "[=DAY]", take_daily, 0, GAME, "the daily run, of today or of 2026-11-22"},
     {"--headless", NULL, NULL, offsetof(sq_options, headless), NOT_PRACTICE,
      "no window, no sound, as fast as possible"},
     {"--ticks", "N", take_ticks, 0, REPORT, "stop after N ticks"},
@@ -209,6 +219,12 @@ static bool refuse_unknown(const char *argument, char *reason)
     return false;
 }
 
+/* True if the option's value, which then follows after =, may be left out. */
+static bool may_lack_value(const struct option *option)
+{
+    return option->value[0] == '[';
+}
+
 /* Parses one option with its value, which follows after = or in the next argument, and moves `at`
  * past both. Adds the option to `given`, a set of 1 << row. */
 static bool parse_one(sq_options *options, int argc, char *argv[], int *at, unsigned *given,
@@ -225,6 +241,8 @@ static bool parse_one(sq_options *options, int argc, char *argv[], int *at, unsi
         snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s takes no value", option->name);
         return false;
     }
+    if (option->value && !value && may_lack_value(option))
+        value = "";
     if (option->value && !value && *at < argc)
         value = argv[(*at)++];
     if (option->value && !value) {
@@ -272,6 +290,9 @@ static bool are_compatible(const sq_options *options, unsigned given, char *reas
     const struct option *conflict = find_given(given, here);
     if (conflict)
         return refuse_both(options->verify ? "--verify" : "--replay", conflict->name, reason);
+    conflict = options->daily ? find_given(given, NOT_DAILY) : NULL;
+    if (conflict)
+        return refuse_both("--daily", conflict->name, reason);
     conflict = options->practice ? find_given(given, NOT_PRACTICE) : NULL;
     if (conflict)
         return refuse_both("--practice", conflict->name, reason);
@@ -287,7 +308,7 @@ static bool are_compatible(const sq_options *options, unsigned given, char *reas
 static bool parse_all(sq_options *options, int argc, char *argv[], char *reason)
 {
     unsigned given = 0;
-    *options = (sq_options){.mode = SQ_MODE_TOWER, .config = sq_config_defaults};
+    *options = (sq_options){.mode = SQ_MAIN_MODE, .config = sq_config_defaults};
     for (int at = 1; at < argc;)
         if (!parse_one(options, argc, argv, &at, &given, reason))
             return false;
@@ -311,6 +332,11 @@ bool sq_options_parse(sq_options *options, int argc, char *argv[],
     return good;
 }
 
+int32_t sq_options_today(const sq_options *options)
+{
+    return options->today ? options->today() : sq_day_today();
+}
+
 void sq_options_print_help(FILE *stream)
 {
     fputs("Usage: square-eater [OPTION]...\n"
@@ -318,8 +344,9 @@ void sq_options_print_help(FILE *stream)
           stream);
     for (size_t i = 0; i < OPTION_COUNT; i++) {
         char call[40];
-        snprintf(call, sizeof call, "%s%s%s", table[i].name, table[i].value ? " " : "",
-                 table[i].value ? table[i].value : "");
+        const char *value = table[i].value ? table[i].value : "";
+        snprintf(call, sizeof call, "%s%s%s", table[i].name, *value && *value != '[' ? " " : "",
+                 value);
         fprintf(stream, "  %-26s  %s\n", call, table[i].meaning);
     }
     fputs("\nMouse, arrows, WASD or gamepad: move. Escape or P: pause. M: sound off, on.\n"

@@ -5,10 +5,14 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "base/day.h"
 #include "rules/config.h"
 #include "rules/host.h"
 #include "rules/uniques.h"
 #include "run/bots.h"
+
+/* What a player plays who chooses nothing, and what the daily run is. */
+#define SQ_MAIN_MODE SQ_MODE_TOWER
 
 typedef struct sq_options {
     bool help, version, list_constants;
@@ -21,6 +25,8 @@ typedef struct sq_options {
     bool has_bot;
     sq_bot_kind bot;
     bool practice;        /* start with a practice game */
+    bool daily;           /* start with the daily run */
+    int32_t day;          /* of this day (day.h); 0: of today */
     const char *data_dir; /* a folder's path, or NULL: the usual one; part of argv */
     const char *trace;    /* a path, "-" for standard output, or NULL; part of argv */
     const char *record;   /* a path, or NULL; part of argv, like the next two */
@@ -29,7 +35,8 @@ typedef struct sq_options {
     const char *profile;  /* a path, or NULL; part of argv */
     uint32_t threads;     /* 1 to 64; 0: not given */
     Config config;
-    sq_host host; /* not from the command line; all zero until it is set */
+    sq_host host;    /* not from the command line; all zero until it is set */
+    sq_today *today; /* the same; NULL: by the system's clock */
 } sq_options;
 
 /* Parses the arguments. If they make no sense: false, and in `reason` one line with the problem and
@@ -37,6 +44,9 @@ typedef struct sq_options {
 enum { SQ_OPTIONS_REASON_SIZE = 512 };
 bool sq_options_parse(sq_options *options, int argc, char *argv[],
                       char reason[SQ_OPTIONS_REASON_SIZE]);
+
+/* The day that it is now, by the options' clock. */
+int32_t sq_options_today(const sq_options *options);
 
 /* The output of --help, --version and --list-constants. */
 void sq_options_print_help(FILE *stream);

@@ -22,7 +22,8 @@ sq_view sq_view_of_game(const sq_session *session, float progress)
 void sq_draw_game(sq_session *session, float progress, sq_draw_list *list)
 {
     const sq_view view = sq_view_of_game(session, progress);
-    const sq_look look = sq_effects_look(session->effects, progress);
+    sq_look look = sq_effects_look(session->effects, progress);
+    look.face = session->saves->goals.face;
     sq_effects_draw_below(session->effects, session->game, view, progress, list);
     if (!sq_frame_draw(session->game, view, &look, moved(session, progress), list))
         session->out_of_memory = true;

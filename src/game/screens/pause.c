@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "screens/copy_link.h"
+#include "screens/copy_seed.h"
 #include "screens/drawing.h"
 #include "screens/level_texts.h"
 #include "screens/practice.h"
@@ -16,6 +17,7 @@ typedef enum choice {
     CHOICE_NEW_GAME,
     CHOICE_PRACTISE,
     CHOICE_COPY_LINK,
+    CHOICE_COPY_SEED,
     CHOICE_QUIT,
     CHOICE_SCREENS, /* this plus a screen's number: leads to that screen */
 } choice;
@@ -41,6 +43,7 @@ static void enter(sq_session *session)
         sq_menu_add(menu, CHOICE_PRACTISE, "Practice");
     if (session->offers.links)
         sq_menu_add(menu, CHOICE_COPY_LINK, "Copy link");
+    sq_menu_add(menu, CHOICE_COPY_SEED, "Copy seed");
     sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_START, "Start screen");
     if (session->offers.quit)
         sq_menu_add(menu, CHOICE_QUIT, "Quit");
@@ -63,11 +66,15 @@ static sq_screen_id go_on(sq_session *session, choice chosen)
     case CHOICE_COPY_LINK:
         sq_copy_link(session);
         return SQ_SCREEN_PAUSE;
+    case CHOICE_COPY_SEED:
+        sq_copy_seed(session);
+        return SQ_SCREEN_PAUSE;
     case CHOICE_QUIT:
         return SQ_SCREEN_NONE;
     case CHOICE_SCREENS:
         break;
     }
+    session->wish = (sq_wish){.mode = sq_game_run(session->game)->mode}; /* for the summary */
     return (sq_screen_id)(chosen - CHOICE_SCREENS);
 }
 

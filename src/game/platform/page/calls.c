@@ -23,6 +23,18 @@ void page_press(int button)
     SDL_PushEvent(&event);
 }
 
+/* In pieces, because an event has room for 31 bytes. */
+void page_type(const char *text)
+{
+    while (*text) {
+        SDL_Event event = {.text = {.type = SDL_TEXTINPUT}};
+        const size_t length = SDL_strlcpy(event.text.text, text, sizeof event.text.text);
+        const size_t most = sizeof event.text.text - 1;
+        SDL_PushEvent(&event);
+        text += length < most ? length : most;
+    }
+}
+
 static sq_key_values_found read_settings(char *text, char *reason)
 {
     sq_settings settings = sq_settings_defaults;
