@@ -5,11 +5,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "rules/kinds.h"
 #include "rules/uniques.h"
 
 enum {
-    SQ_BOARD_SIZE = 32,  /* of the name of a board, with the zero byte */
-    SQ_HITTER_SIZE = 16, /* of the name of a kind of square, with the zero byte */
+    SQ_BOARD_SIZE = 32, /* of the name of a board, with the zero byte */
+    SQ_HITTER_SIZE = SQ_KIND_NAME_SIZE,
 };
 
 typedef struct sq_run_result {

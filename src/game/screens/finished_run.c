@@ -16,22 +16,28 @@ static sq_run_result result_of(const sq_session *session)
 {
     const Run *run = sq_game_run(session->game);
     const Tower *tower = ecs_unique_read(session->game, Tower);
+    const Climb *climb = ecs_unique_read(session->game, Climb);
     sq_run_result result = {
         .mode = run->mode,
         .is_won = run->outcome == SQ_VICTORY,
         .seed = run->seed,
+        .score = climb->score,
         .floor = tower->floor,
         .ticks = run->tick,
         .bites = run->eaten,
         .hits = run->hits,
         .floors_won = run->floors_won,
+        .best_chain = (uint32_t)climb->best_chain,
         .lives_lost = run->floors_lost,
+        .gold = (uint32_t)climb->gold,
+        .silver = (uint32_t)climb->silver,
         .day = session->day,
         .date = sq_options_today(session->options),
     };
     snprintf(result.board, sizeof result.board, "%s", sq_board_of(session, run->mode));
     if (run->last_hit.size > 0)
-        snprintf(result.last_hit, sizeof result.last_hit, "%s", sq_kinds[SQ_KIND_FRIEND].name);
+        snprintf(result.last_hit, sizeof result.last_hit, "%s",
+                 sq_kinds_of(session->game)->list[climb->last_kind].name);
     return result;
 }
 

@@ -15,7 +15,7 @@ enum {
 };
 
 /* The modes with an item of their own, in the order of the items. */
-static const sq_mode modes[] = {SQ_MODE_TOWER, SQ_MODE_CLASSIC};
+static const sq_mode modes[] = {SQ_MODE_CLIMB, SQ_MODE_TOWER, SQ_MODE_CLASSIC};
 
 enum { MODES = sizeof modes / sizeof modes[0] };
 

@@ -9,6 +9,11 @@ sq_mode_text sq_mode_text_of(sq_mode mode)
     case SQ_MODE_TOWER:
         return (sq_mode_text){"Tower",
                               "Floor by floor, with a shop between them: how high can you get?"};
+    case SQ_MODE_CLIMB:
+        return (sq_mode_text){"Climb",
+                              "Three lives, and three deals after each floor: how far up?"};
+    case SQ_MODE_COUNT:
+        break;
     }
     return (sq_mode_text){"", ""};
 }

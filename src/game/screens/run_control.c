@@ -66,10 +66,8 @@ static bool is_first_attempt(const sq_session *session, int32_t day)
 void sq_begin_wished(sq_session *session)
 {
     const sq_wish wish = session->wish;
-    sq_put_game(session, sq_game_create(&(sq_game_def){.config = session->options->config,
-                                                       .mode = wish.mode,
-                                                       .seed = seed_for(session, &wish),
-                                                       .host = session->options->host}));
+    const sq_game_def def = sq_options_game(session->options, wish.mode, seed_for(session, &wish));
+    sq_put_game(session, sq_game_create(&def));
     if (!session->game)
         return;
     if (wish.day != 0 && is_first_attempt(session, wish.day))
@@ -117,8 +115,7 @@ static int32_t open_day_of(const sq_session *session)
     const sq_calendar *calendar = &session->saves->calendar;
     for (int32_t i = 0; i < calendar->count; i++) {
         const sq_calendar_day *entry = &calendar->days[i];
-        if (run->mode == SQ_MAIN_MODE && run->seed == (uint64_t)entry->day &&
-            !entry->is_over)
+        if (run->mode == SQ_MAIN_MODE && run->seed == (uint64_t)entry->day && !entry->is_over)
             return entry->day;
     }
     return 0;
@@ -126,9 +123,9 @@ static int32_t open_day_of(const sq_session *session)
 
 void sq_resume_run(sq_session *session)
 {
-    sq_put_game(session, sq_game_resume(&(sq_game_def){.config = session->options->config,
-                                                       .host = session->options->host},
-                                        &session->saves->run));
+    const Checkpoint *run = &session->saves->run;
+    const sq_game_def def = sq_options_game(session->options, run->run.mode, run->run.seed);
+    sq_put_game(session, sq_game_resume(&def, run));
     if (session->game)
         session->day = open_day_of(session);
 }

@@ -61,7 +61,7 @@ static void begin_first(sq_session *session)
 }
 
 bool sq_session_init(sq_session *session, const sq_options *options, sq_offers offers,
-                     uint64_t seed, const sq_report *report, sq_saves *saves)
+                     uint64_t seed, sq_report *report, sq_saves *saves)
 {
     const bool begins_in_game =
         options->has_bot || options->has_ticks || options->practice || options->daily;
