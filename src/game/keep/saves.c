@@ -495,8 +495,8 @@ void sq_saves_store_records(sq_saves *saves)
 
 void sq_saves_store_run(sq_saves *saves, const Checkpoint *run)
 {
-    const char *fault = sq_checkpoint_fault(run, &saves->config);
-    assert(run->run.mode == SQ_MODE_TOWER);
+    const char *fault = sq_run_fault(run, &saves->config);
+    assert(run->run.mode != SQ_MODE_CLASSIC);
     saves->has_run = true;
     saves->run = *run;
     /* A faulty run would count as damaged when it is read, so it is not written. */

@@ -185,7 +185,7 @@ static void the_settings_lead_back_to_the_previous_screen(void **state)
     begin_setting();
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_START);
-    click_on("Classic");
+    choose_game("Classic");
     press(SQ_PRESS_PAUSE);
     click_on("Settings");
     press(SQ_PRESS_BACK);
