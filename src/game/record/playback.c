@@ -11,6 +11,11 @@ ecs_world *sq_playback_begin(sq_playback *playback, const sq_replay *replay)
 
 /* ---- one tick ---- */
 
+static sq_upgrade upgrade_of(int32_t choice)
+{
+    return choice >= 0 && choice < SQ_UPGRADE_COUNT ? (sq_upgrade)choice : SQ_UPGRADE_NONE;
+}
+
 /* If the game has left its recorded course, the recording may name a choice outside a shop, none in
  * a shop, or an upgrade that is at its cap. All of them are played as far as they make sense. */
 static bool leave_shop(ecs_world *game, int32_t choice)
@@ -18,7 +23,7 @@ static bool leave_shop(ecs_world *game, int32_t choice)
     const Config *config = ecs_unique_read(game, Config);
     if (!sq_game_is_in_shop(game))
         return true;
-    sq_upgrade upgrade = choice == SQ_SECOND_NO_CHOICE ? SQ_UPGRADE_NONE : (sq_upgrade)choice;
+    sq_upgrade upgrade = upgrade_of(choice);
     if (upgrade != SQ_UPGRADE_NONE &&
         sq_upgrade_is_at_cap(config, ecs_unique(game, Tower), upgrade))
         upgrade = SQ_UPGRADE_NONE;
@@ -85,5 +90,6 @@ int32_t sq_playback_next_choice(const sq_playback *playback)
     sq_replay_place place = playback->place;
     sq_replay_step step = {.choice = SQ_SECOND_NO_CHOICE};
     sq_replay_next(playback->replay, &place, &step);
-    return step.choice;
+    return step.choice == SQ_SECOND_NO_CHOICE ? SQ_SECOND_NO_CHOICE
+                                              : (int32_t)upgrade_of(step.choice);
 }

@@ -184,7 +184,8 @@ void sq_recorder_choose(sq_recorder *recorder, ecs_world *game, sq_upgrade upgra
     if (!is_recording(recorder))
         return;
     second->hash = sq_game_hash(game);
-    second->choices[second->ticks] = (int8_t)upgrade;
+    second->choices[second->ticks] =
+        (int8_t)(upgrade == SQ_UPGRADE_NONE ? SQ_SECOND_TOOK_NOTHING : upgrade);
 }
 
 void sq_recorder_end(sq_recorder *recorder)

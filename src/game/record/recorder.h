@@ -11,6 +11,7 @@
 
 #include "base/files.h"
 #include "record/replay_second.h"
+#include "rules/uniques.h"
 
 enum { SQ_RECORDER_NOTICE_SIZE = SQ_FILES_REASON_SIZE + 32 };
 

@@ -108,14 +108,14 @@ static void the_line_of_a_victory_belongs_to_the_floor_won(void **state)
     ecs_unique(game, Tower)->to_come = 0;
     put_friend(game, 0, 0, 5);
     put_pellet(game, 600, 300, 10);
-    assert_true(sq_game_tick(game, (sq_input){0, 0}));
+    assert_true(sq_game_tick(game, (sq_input){0}));
     const char *begin = "{\"tick\":1,\"mode\":\"tower\",\"floor\":1,\"outcome\":\"floor-won\",";
     assert_int_equal(strncmp(line_of(game), begin, strlen(begin)), 0);
     assert_non_null(strstr(line_of(game), NO_LEVELS));
     assert_null(strstr(line_of(game), "\"pellets\":[]"));
 
     assert_true(sq_game_next_floor(game, SQ_UPGRADE_EAT));
-    assert_true(sq_game_tick(game, (sq_input){0, 0}));
+    assert_true(sq_game_tick(game, (sq_input){0}));
     begin = "{\"tick\":2,\"mode\":\"tower\",\"floor\":2,\"outcome\":\"playing\",";
     assert_int_equal(strncmp(line_of(game), begin, strlen(begin)), 0);
     assert_non_null(strstr(line_of(game), "\"eat\":1"));
