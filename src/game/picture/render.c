@@ -10,6 +10,7 @@ typedef struct Scene {
     ecs_world *world;
     const Frame *frame;
     const Config *config;
+    const sq_kinds *kinds;
     const Player *player;
     sq_view view;
     float growth; /* of a friend per tick */
@@ -22,10 +23,13 @@ typedef struct Visible {
     Square shown; /* in canvas units, between the last two ticks */
     float size;   /* in arena units, after the last tick */
     sq_color color;
+    const sq_shape_part *look; /* of its kind; NULL: by its size */
 } Visible;
 
 static sq_color friend_color(const Scene *scene, Square square)
 {
+    if (ecs_unique_read(scene->world, Conditions)->is_feast)
+        return SQ_COLOR_FOOD;
     if (sq_is_fully_grown(square, scene->config))
         return SQ_COLOR_DANGER;
     return square.size > scene->player->square.size ? SQ_COLOR_LARGER : SQ_COLOR_FOOD;
@@ -37,6 +41,16 @@ static float warning(const Scene *scene, const Visible *visible)
     const float way = (float)scene->config->DANGER_WARNING * scene->growth;
     const float left = scene->config->FRIEND_MAX_SIZE - visible->size;
     return left < way ? 1 - left / way : 0;
+}
+
+/* The look of the kind of the friend in this row; NULL: by its size. */
+static const sq_shape_part *look_of(const Scene *scene, uint32_t row)
+{
+    if (ecs_count(scene->world, Kind) == 0)
+        return NULL;
+    const int32_t kind = sq_kind_of(scene->world, ecs_entity_at(scene->world, Friend, row));
+    const sq_shape_part *look = scene->kinds->list[kind].look;
+    return look->width > 0 ? look : NULL;
 }
 
 /* Finds the visible ones among `count` friends, in storage order. Returns their number. */
@@ -51,8 +65,9 @@ static uint32_t find_visible(const Scene *scene, uint32_t count, Visible *visibl
         const Square between = sq_square_between(motions[row].before, now, scene->frame->progress);
         if (!sq_view_shows(&scene->view, between, RIM))
             continue;
-        visible[visible_count++] = (Visible){sq_square_on_canvas(scene->view.arena, between),
-                                             now.size, friend_color(scene, now)};
+        visible[visible_count++] =
+            (Visible){sq_square_on_canvas(scene->view.arena, between), now.size,
+                      friend_color(scene, now), look_of(scene, row)};
     }
     return visible_count;
 }
@@ -161,8 +176,11 @@ static bool draw_friends(const Scene *scene)
         skip_hidden(scene, visible, visible_count);
     for (size_t pass = 0; pass < sizeof passes / sizeof passes[0]; pass++)
         for (uint32_t i = 0; i < visible_count; i++)
-            if (visible[i].color == passes[pass].color)
+            if (visible[i].color == passes[pass].color && !visible[i].look)
                 passes[pass].draw(scene, &visible[i]);
+    for (uint32_t i = 0; i < visible_count; i++)
+        if (visible[i].look && visible[i].color != SQ_COLOR_COUNT)
+            sq_shape_parts(scene->frame->list, visible[i].shown, visible[i].look, visible[i].color);
     return true;
 }
 
@@ -237,29 +255,14 @@ static void draw_player(const Scene *scene)
         draw_power(scene, shown);
 }
 
-/* ---- kinds ---- */
+/* ---- pellets ---- */
 
-/* The view also visits entities with further components, which are of another kind. */
-static void draw_shapes(const Scene *scene, sq_kind_id kind)
+static void draw_pellets(const Scene *scene)
 {
-    ecs_each_view(view, scene->world, .with = sq_kinds[kind].made_of) {
-        if (sq_kind_of(scene->world, view.entity) != kind)
-            continue;
-        const Square now = sq_body_square(scene->world, view.entity);
-        const Square before = sq_body_before(scene->world, view.entity);
-        const Square between = sq_square_between(before, now, scene->frame->progress);
-        if (sq_view_shows(&scene->view, between, 0))
-            sq_shape_parts(scene->frame->list, sq_square_on_canvas(scene->view.arena, between),
-                           sq_kinds[kind].shape, friend_color(scene, now));
-    }
-}
-
-static bool draw_kind(const Scene *scene, sq_kind_id kind)
-{
-    if (sq_kinds[kind].shape == SQ_SHAPE_OF_SIZE)
-        return draw_friends(scene);
-    draw_shapes(scene, kind);
-    return true;
+    ecs_each_read(scene->world, Pellet, pellet)
+        if (sq_view_shows(&scene->view, pellet->square, 0))
+            sq_shape_pellet(scene->frame->list,
+                            sq_square_on_canvas(scene->view.arena, pellet->square));
 }
 
 int sq_render(ecs_world *world)
@@ -270,13 +273,14 @@ int sq_render(ecs_world *world)
         .world = world,
         .frame = frame,
         .config = config,
+        .kinds = sq_kinds_of(world),
         .player = ecs_unique_read(world, Player),
         .view = sq_view_shaken(frame->view, &frame->look),
         .growth = sq_friend_growth(config, ecs_unique_read(world, Tower)),
     };
-    for (sq_kind_id kind = 0; kind < SQ_KIND_COUNT; kind++)
-        if (!draw_kind(&scene, kind))
-            return 1;
+    draw_pellets(&scene);
+    if (!draw_friends(&scene))
+        return 1;
     draw_player(&scene);
     return 0;
 }

@@ -151,12 +151,17 @@ const char *sq_upgrade_name(sq_upgrade upgrade)
     return names[upgrade];
 }
 
-static int32_t bonus_cap(const Config *config, sq_bonus bonus)
+int32_t sq_bonus_cap(const Config *config, sq_bonus bonus)
 {
 #define CAP(NAME, ...) [SQ_BONUS_##NAME] = config->BONUS_##NAME##_CAP,
     const int32_t caps[SQ_BONUS_COUNT] = {SQ_BONUSES(CAP)};
 #undef CAP
     return caps[bonus];
+}
+
+bool sq_bonus_exists(const Config *config, sq_bonus bonus)
+{
+    return sq_bonus_cap(config, bonus) > 0;
 }
 
 /* True if another level would change nothing, because what it raises has a cap of its own. */
@@ -183,7 +188,7 @@ static bool is_spent(const Config *config, const Tower *tower, sq_bonus bonus)
 
 bool sq_bonus_is_at_cap(const Config *config, const Tower *tower, sq_bonus bonus)
 {
-    return tower->bonuses[bonus] >= bonus_cap(config, bonus) || is_spent(config, tower, bonus);
+    return tower->bonuses[bonus] >= sq_bonus_cap(config, bonus) || is_spent(config, tower, bonus);
 }
 
 int32_t sq_bonus_weight(const Config *config, sq_bonus bonus)

@@ -15,7 +15,7 @@ static float moved(const sq_session *session, float progress)
 
 sq_view sq_view_of_game(const sq_session *session, float progress)
 {
-    return sq_view_below_strip(&session->options->config,
+    return sq_view_below_strip(sq_constants(session),
                                sq_game_player_between(session->game, moved(session, progress)));
 }
 
@@ -109,7 +109,7 @@ static sq_view shaken_view(const sq_session *session, float progress)
 
 void sq_draw_wall(const sq_session *session, float progress, sq_draw_list *list)
 {
-    sq_arena_draw_wall(shaken_view(session, progress), &session->options->config, list);
+    sq_arena_draw_wall(shaken_view(session, progress), sq_constants(session), list);
 }
 
 /* A frame around the friend that hit last, pushed inwards where the view ends. */
@@ -139,6 +139,7 @@ void sq_draw_end(const sq_session *session, float progress, sq_draw_list *list)
         break;
     case SQ_DEFEAT:
     case SQ_FLOOR_LOST:
+    case SQ_OVER:
         sq_draw_headline(list, 90, SQ_COLOR_DANGER, "TOO SMALL!");
         draw_last_hit(session, progress, list);
         break;

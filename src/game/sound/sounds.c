@@ -33,7 +33,15 @@ static sq_sound sound_of(sq_event_kind kind)
     case SQ_EVENT_FRIEND_CAME:
     case SQ_EVENT_PELLET_CAME:
     case SQ_EVENT_POWER_ENDED:
+    case SQ_EVENT_DASH:
         break;
+    case SQ_EVENT_BITTEN:
+        return SQ_SOUND_EAT_RED;
+    case SQ_EVENT_SHIELDED:
+        return SQ_SOUND_HIT;
+    case SQ_EVENT_QUAKE:
+    case SQ_EVENT_WIND:
+        return SQ_SOUND_POWER;
     case SQ_EVENT_EATEN:
         return SQ_SOUND_EAT;
     case SQ_EVENT_EATEN_RED:

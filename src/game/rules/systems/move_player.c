@@ -42,7 +42,7 @@ static void dash(const Config *config, Player *player, Floor *floor, Square to, 
 
 static void use_action(ecs_world *world, Player *player, Square to)
 {
-    const bool pressed = ecs_unique_read(world, Pointer)->buttons & SQ_BUTTON_ACTION;
+    const bool pressed = (ecs_unique_read(world, Pointer)->buttons & SQ_BUTTON_ACTION) != 0;
     Floor *floor = ecs_unique(world, Floor);
     const float x = player->square.x - player->before.x;
     const float y = player->square.y - player->before.y;
