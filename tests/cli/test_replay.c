@@ -217,12 +217,12 @@ static void a_bad_file_is_reported_in_one_line(void **state)
     put_other(bytes, length);
     assert_no_replay("test-replay-other.replay is damaged: second 10 is not as it was written");
     bytes[length - 100] ^= 1;
-    bytes[8] = 2; /* the version */
+    bytes[8] = 3; /* the version */
     put_other(bytes, length);
     assert_no_replay("is damaged: its header");
     reseal(bytes, length);
     put_other(bytes, length);
-    assert_no_replay("is newer than this program: format 2, not 1");
+    assert_no_replay("is newer than this program: format 3, not 2");
     put_other("hello", 5);
     assert_no_replay("is not a replay of Square Eater");
     put_other("", 0);

@@ -98,8 +98,10 @@ static void tick(fuzz_play *play, sq_input input, uint8_t wish)
 
 static void hold_pointer(fuzz_play *play, sq_input input, int ticks, uint8_t wish)
 {
-    for (; ticks > 0 && !is_over(play); ticks--)
+    for (; ticks > 0 && !is_over(play); ticks--) {
         tick(play, input, wish);
+        input.buttons = 0; /* an action is pressed in one tick only */
+    }
 }
 
 static void let_bot_play(fuzz_play *play, sq_bot_kind kind, int ticks, uint8_t wish)
@@ -146,6 +148,7 @@ static void follow_order(fuzz_play *play, fuzz_bytes *bytes)
     const uint8_t order = fuzz_u8(bytes);
     const uint8_t wish = fuzz_u8(bytes);
     const int ticks = 1 + (wish & 63);
+    const uint32_t buttons = wish & 64 ? SQ_BUTTON_ACTION : 0;
     switch (order % 8) {
     case 0:
         draw(play);
@@ -155,14 +158,16 @@ static void follow_order(fuzz_play *play, fuzz_bytes *bytes)
         break;
     case 2: {
         const int32_t x = (int32_t)fuzz_u32(bytes);
-        hold_pointer(play, (sq_input){x, (int32_t)fuzz_u32(bytes)}, 1, wish);
+        hold_pointer(play, (sq_input){x, (int32_t)fuzz_u32(bytes), buttons}, 1, wish);
         break;
     }
     case 3:
     case 4: {
         const float x = fuzz_u16(bytes) / 65535.0F * config->ARENA_WIDTH;
         const float y = fuzz_u16(bytes) / 65535.0F * config->ARENA_HEIGHT;
-        hold_pointer(play, sq_input_at(x, y), ticks, wish);
+        sq_input input = sq_input_at(x, y);
+        input.buttons = buttons;
+        hold_pointer(play, input, ticks, wish);
         break;
     }
     case 5:

@@ -8,6 +8,7 @@
 
 #include "game/invariants.h"
 #include "record/playback.h"
+#include "record/replay_format.h"
 
 enum { TICKS_MAX = 400, WRITTEN_SIZE = 1 << 16 };
 
@@ -34,7 +35,8 @@ static void require_same_header(const sq_replay_header *header)
     sq_replay_header_write(header, &writer);
     REQUIRE(!writer.is_full, "the header does not fit");
     sq_bytes_reader reader = {.bytes = first, .length = writer.length};
-    REQUIRE(sq_replay_header_read(&again, &reader, reason), "the header %s", reason);
+    REQUIRE(sq_replay_header_read(&again, &reader, SQ_REPLAY_VERSION, reason), "the header %s",
+            reason);
     sq_bytes_writer writer_again = {second, sizeof second, 0, false};
     sq_replay_header_write(&again, &writer_again);
     REQUIRE(writer.length == writer_again.length && memcmp(first, second, writer.length) == 0,
@@ -54,6 +56,7 @@ static void require_same_step(const sq_replay_step *step, const sq_replay_second
     REQUIRE(step->has_tick == (at < second->ticks), "a tick too much or too few");
     REQUIRE(!step->has_tick || (step->input.pointer_x == second->inputs[at].pointer_x &&
                                 step->input.pointer_y == second->inputs[at].pointer_y &&
+                                step->input.buttons == second->inputs[at].buttons &&
                                 step->mark == second->marks[at]),
             "another tick");
     REQUIRE(!step->has_tick || is_in_largest_arena(step->input),
@@ -68,7 +71,7 @@ static void read_again(const sq_replay_second *second, sq_replay_second *again)
     sq_second_write(second, &writer);
     REQUIRE(!writer.is_full, "a second does not fit");
     sq_bytes_reader reader = {.bytes = bytes, .length = writer.length};
-    REQUIRE(sq_second_read(again, &reader), "a second cannot be read back");
+    REQUIRE(sq_second_read(again, &reader, SQ_REPLAY_VERSION), "a second cannot be read back");
     REQUIRE(again->ticks == second->ticks && again->hash == second->hash,
             "the second read back differs");
 }

@@ -16,6 +16,7 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsi
 
 /* The contents of the parts, without checksums. */
 typedef struct parts {
+    uint32_t version;
     uint8_t *content[PARTS_MAX];
     size_t length[PARTS_MAX];
     size_t count;
@@ -49,7 +50,8 @@ static void take_apart(parts *parts, const uint8_t *data, size_t size)
     sq_bytes_reader reader = {data, size, 0, false};
     sq_bytes_reader part = {0};
     *parts = (struct parts){0};
-    sq_bytes_take(&reader, SQ_REPLAY_HEAD_SIZE);
+    sq_bytes_take(&reader, SQ_REPLAY_MAGIC_SIZE);
+    parts->version = sq_bytes_take_u32(&reader);
     while (reader.at < size && sq_replay_take_part(&reader, &part, &ignored) != SQ_PART_CUT) {
         if (!part.bytes)
             break;
@@ -119,6 +121,8 @@ static void change(parts *parts, unsigned seed)
         parts->is_ended = !parts->is_ended;
         break;
     case 4:
+        parts->version ^= SQ_REPLAY_OLDEST ^ SQ_REPLAY_VERSION;
+        break;
     case 5:
     case 6:
     case 7:
@@ -148,7 +152,8 @@ static void put_part(sq_bytes_writer *writer, const parts *parts, size_t which, 
 static size_t put_together(const parts *parts, uint8_t *data, size_t max_size)
 {
     sq_bytes_writer writer = {data, max_size, 0, false};
-    sq_replay_put_head(&writer);
+    sq_bytes_put(&writer, sq_replay_magic, sizeof sq_replay_magic);
+    sq_bytes_put_u32(&writer, parts->version);
     uint32_t checksum = sq_bytes_crc32(0, data, writer.length);
     if (parts->count > 0)
         put_part(&writer, parts, 0, &checksum);

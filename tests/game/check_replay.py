@@ -8,7 +8,8 @@ import sys
 import zlib
 
 MAGIC = b"\x89SQR\r\n\x1a\n"
-UPGRADES = {0: "start_size", 1: "duration", 2: "pellet_rate", 3: "eat", 4: "defense", 255: None}
+UPGRADES = {0: "start_size", 1: "duration", 2: "pellet_rate", 3: "eat", 4: "defense"}
+VERSIONS = (1, 2)
 MODES = {0: "classic", 1: "tower"}
 
 
@@ -74,13 +75,34 @@ def read_header(part):
     return header
 
 
-def read_choices(part, count):
+def read_choice(part, version):
+    """The number of the choice; None if nothing was chosen."""
+    taken = part.unpack("B")
+    if taken == 255:
+        return None
+    if taken >= (5 if version == 1 else 32):
+        raise Fault(f"there is no choice {taken}")
+    return taken
+
+
+def read_choices(part, version):
     choices = {}
     at = 0
-    for _ in range(count):
+    for _ in range(part.varint()):
         at += part.varint()
-        choices[at] = UPGRADES[part.unpack("B")]
+        choices[at] = read_choice(part, version)
     return choices
+
+
+def read_presses(part, ticks):
+    presses = set()
+    at = 0
+    for _ in range(part.varint()):
+        at += part.varint()
+        if at in presses or at >= ticks:
+            raise Fault("a press does not fit into its second")
+        presses.add(at)
+    return presses
 
 
 def read_pointers(part, ticks):
@@ -97,9 +119,10 @@ def read_pointers(part, ticks):
     return pointers
 
 
-def read_second(part):
+def read_second(part, version):
     ticks = part.varint()
-    second = {"choices": read_choices(part, part.varint()), "pointers": read_pointers(part, ticks)}
+    second = {"choices": read_choices(part, version), "pointers": read_pointers(part, ticks)}
+    second["presses"] = read_presses(part, ticks) if version > 1 else set()
     second["marks"] = [part.unpack("H") for _ in range(ticks)]
     second["hash"] = part.unpack("Q")
     if ticks and second["hash"] & 0xFFFF != second["marks"][-1] and ticks not in second["choices"]:
@@ -114,7 +137,8 @@ def read_replay(data):
     reader = Reader(data)
     if reader.take(8) != MAGIC:
         raise Fault("this is not a replay")
-    if reader.unpack("I") != 1:
+    version = reader.unpack("I")
+    if version not in VERSIONS:
         raise Fault("the replay has another version")
     part, checksum = take_part(reader, zlib.crc32(data[:12]))
     header = read_header(part)
@@ -125,7 +149,7 @@ def read_replay(data):
     seconds = []
     while not reader.is_at_end():
         part, checksum = take_part(reader, checksum)
-        seconds.append(read_second(part))
+        seconds.append(read_second(part, version))
     rate = header["constants"]["TICKS_PER_SECOND"]
     if any(len(second["pointers"]) != rate for second in seconds[:-1]):
         raise Fault("a second has too few ticks")
@@ -155,10 +179,10 @@ def check_step(step, line, before):
         yield f"tick {tick}: a choice without a shop, or a shop without a choice"
     if left_shop and chosen:
         upgrades = dict(before["upgrades"])
-        if chosen[0]:
-            upgrades[chosen[0]] += 1
+        if chosen[0] is not None:
+            upgrades[UPGRADES[chosen[0]]] += 1
         if upgrades != line["upgrades"]:
-            yield f"tick {tick}: {chosen[0]} was taken, but the upgrades are {line['upgrades']}"
+            yield f"tick {tick}: choice {chosen[0]} was made, but the upgrades are {line['upgrades']}"
 
 
 def check_trace(header, seconds, lines):

@@ -12,7 +12,8 @@ static char reason[SQ_REPLAY_REASON_SIZE];
 
 /* ---- runs ---- */
 
-/* The kind of player: a bot, or a pointer at a random place in each tick. */
+/* The kind of player: a bot, or a pointer at a random place in each tick and the action now and
+ * then. */
 enum { RESTLESS = SQ_BOT_GREEDY + 1 };
 
 /* A game that is played and recorded; all zero except the game before its start. */
@@ -31,7 +32,10 @@ static inline sq_input input_of(Recorded *recorded, int player)
     if (player != RESTLESS)
         return sq_bot_play(&recorded->bot, recorded->game);
     const float x = sq_rng_up_to(&recorded->rng, config->ARENA_WIDTH);
-    return sq_input_at(x, sq_rng_up_to(&recorded->rng, config->ARENA_HEIGHT));
+    sq_input input = sq_input_at(x, sq_rng_up_to(&recorded->rng, config->ARENA_HEIGHT));
+    if (input.pointer_x % 5 == 0)
+        input.buttons = SQ_BUTTON_ACTION;
+    return input;
 }
 
 static inline void start_recording(Recorded *recorded, const sq_game_def *def, int player,

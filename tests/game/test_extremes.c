@@ -62,7 +62,8 @@ static void check(const Play *play)
 static sq_input choose_input(Play *play)
 {
     if (sq_rng_one_in(&play->rng, 64))
-        return (sq_input){(int32_t)sq_rng_next(&play->rng), (int32_t)sq_rng_next(&play->rng)};
+        return (sq_input){(int32_t)sq_rng_next(&play->rng), (int32_t)sq_rng_next(&play->rng),
+                          SQ_BUTTON_ACTION};
     return sq_bot_play(&play->bot, play->game);
 }
 

@@ -3,6 +3,7 @@
 header with the program's version and constants; and checks that wrong replays are detected."""
 
 import pathlib
+import struct
 import subprocess
 import sys
 import tempfile
@@ -70,8 +71,32 @@ def check_the_checker(program, folder):
         sys.exit(f"an inverted bit in byte {at} is not detected")
 
 
+SECOND_BEFORE_PRESSES = bytes([3, 1, 1, 4, 1, 0, 1])  # three ticks, an upgrade, a pointer at rest
+SECOND_AFTER_PRESSES = struct.pack("<3HQ", 7, 8, 9, 9)
+
+
+def second_with(*presses):
+    content = SECOND_BEFORE_PRESSES + bytes(presses) + SECOND_AFTER_PRESSES
+    return check_replay.Reader(content)
+
+
+def check_presses():
+    """No bot presses anything, so these seconds are made by hand."""
+    assert check_replay.read_second(second_with(0), 2)["presses"] == set()
+    assert check_replay.read_second(second_with(2, 0, 2), 2)["presses"] == {0, 2}
+    older = check_replay.read_second(second_with(), 1)
+    assert (older["presses"], older["choices"]) == (set(), {1: 4})
+    for presses in ((), (1, 3), (2, 1, 0), (2, 0)):
+        try:
+            check_replay.read_second(second_with(*presses), 2)
+        except check_replay.Fault:
+            continue
+        sys.exit(f"the presses {presses} are not found to be wrong")
+
+
 def main():
     program = sys.argv[1]
+    check_presses()
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         choices = sum(check_game(program, game, folder) for game in GAMES)

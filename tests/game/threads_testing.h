@@ -60,7 +60,7 @@ static inline Course play_crowd(ecs_executor executor)
     Course course;
     for (int i = 0; i < HASHES; i++) {
         course.hashes[i] = sq_game_hash(game);
-        assert_true(sq_game_tick(game, (sq_input){40000 + 700 * i, 20000}));
+        assert_true(sq_game_tick(game, (sq_input){40000 + 700 * i, 20000, 0}));
     }
     ecs_world_destroy(game);
     return course;

@@ -10,6 +10,7 @@ typedef struct Scene {
     ecs_world *world;
     const Frame *frame;
     const Config *config;
+    const sq_kinds *kinds;
     const Player *player;
     sq_view view;
 } Scene;
@@ -20,13 +21,26 @@ typedef struct Scene {
 typedef struct Visible {
     Square shown; /* in canvas units, between the last two ticks */
     sq_color color;
+    const sq_shape_part *look; /* of its kind; NULL: by its size */
 } Visible;
 
 static sq_color friend_color(const Scene *scene, Square square)
 {
+    if (ecs_unique_read(scene->world, Conditions)->is_feast)
+        return SQ_COLOR_FOOD;
     if (sq_is_fully_grown(square, scene->config))
         return SQ_COLOR_DANGER;
     return square.size > scene->player->square.size ? SQ_COLOR_LARGER : SQ_COLOR_FOOD;
+}
+
+/* The look of the kind of the friend in this row; NULL: by its size. */
+static const sq_shape_part *look_of(const Scene *scene, uint32_t row)
+{
+    if (ecs_count(scene->world, Kind) == 0)
+        return NULL;
+    const int32_t kind = sq_kind_of(scene->world, ecs_entity_at(scene->world, Friend, row));
+    const sq_shape_part *look = scene->kinds->list[kind].look;
+    return look->width > 0 ? look : NULL;
 }
 
 /* Finds the visible ones among `count` friends, in storage order. Returns their number. */
@@ -41,8 +55,8 @@ static uint32_t find_visible(const Scene *scene, uint32_t count, Visible *visibl
         const Square between = sq_square_between(motions[row].before, now, scene->frame->progress);
         if (!sq_view_shows(&scene->view, between, RIM))
             continue;
-        visible[visible_count++] =
-            (Visible){sq_square_on_canvas(scene->view.arena, between), friend_color(scene, now)};
+        visible[visible_count++] = (Visible){sq_square_on_canvas(scene->view.arena, between),
+                                             friend_color(scene, now), look_of(scene, row)};
     }
     return visible_count;
 }
@@ -137,8 +151,11 @@ static bool draw_friends(const Scene *scene)
         skip_hidden(scene, visible, visible_count);
     for (size_t pass = 0; pass < sizeof passes / sizeof passes[0]; pass++)
         for (uint32_t i = 0; i < visible_count; i++)
-            if (visible[i].color == passes[pass].color)
+            if (visible[i].color == passes[pass].color && !visible[i].look)
                 passes[pass].draw(scene, &visible[i]);
+    for (uint32_t i = 0; i < visible_count; i++)
+        if (visible[i].look && visible[i].color != SQ_COLOR_COUNT)
+            sq_shape_parts(scene->frame->list, visible[i].shown, visible[i].look, visible[i].color);
     return true;
 }
 
@@ -213,29 +230,14 @@ static void draw_player(const Scene *scene)
         draw_power(scene, shown);
 }
 
-/* ---- kinds ---- */
+/* ---- pellets ---- */
 
-/* The view also visits entities with further components, which are of another kind. */
-static void draw_shapes(const Scene *scene, sq_kind_id kind)
+static void draw_pellets(const Scene *scene)
 {
-    ecs_each_view(view, scene->world, .with = sq_kinds[kind].made_of) {
-        if (sq_kind_of(scene->world, view.entity) != kind)
-            continue;
-        const Square now = sq_body_square(scene->world, view.entity);
-        const Square before = sq_body_before(scene->world, view.entity);
-        const Square between = sq_square_between(before, now, scene->frame->progress);
-        if (sq_view_shows(&scene->view, between, 0))
-            sq_shape_parts(scene->frame->list, sq_square_on_canvas(scene->view.arena, between),
-                           sq_kinds[kind].shape, friend_color(scene, now));
-    }
-}
-
-static bool draw_kind(const Scene *scene, sq_kind_id kind)
-{
-    if (sq_kinds[kind].shape == SQ_SHAPE_OF_SIZE)
-        return draw_friends(scene);
-    draw_shapes(scene, kind);
-    return true;
+    ecs_each_read(scene->world, Pellet, pellet)
+        if (sq_view_shows(&scene->view, pellet->square, 0))
+            sq_shape_pellet(scene->frame->list,
+                            sq_square_on_canvas(scene->view.arena, pellet->square));
 }
 
 static Scene scene_of(ecs_world *world)
@@ -245,6 +247,7 @@ static Scene scene_of(ecs_world *world)
         .world = world,
         .frame = frame,
         .config = ecs_unique_read(world, Config),
+        .kinds = sq_kinds_of(world),
         .player = ecs_unique_read(world, Player),
         .view = sq_view_shaken(frame->view, &frame->look),
     };
@@ -253,14 +256,22 @@ static Scene scene_of(ecs_world *world)
 int sq_render(ecs_world *world)
 {
     const Scene scene = scene_of(world);
-    for (sq_kind_id kind = 0; kind < SQ_KIND_COUNT; kind++)
-        if (!draw_kind(&scene, kind))
-            return 1;
+    draw_pellets(&scene);
+    if (!draw_friends(&scene))
+        return 1;
     draw_player(&scene);
     return 0;
 }
 
 /* ---- warnings ---- */
+
+/* False for squares that never become red. */
+static bool grows_red(const Scene *scene, uint32_t row)
+{
+    const ecs_entity entity = ecs_entity_at(scene->world, Friend, row);
+    const Grow *grow = ecs_try_read(scene->world, entity, Grow);
+    return grow && (grow->to <= 0 || grow->to >= scene->config->FRIEND_MAX_SIZE);
+}
 
 /* How close a friend of this size is to turning red: 0 until `way` units before, then rising to 1
  * at its largest. Red friends need no warning. */
@@ -282,7 +293,7 @@ static void draw_warnings(const Scene *scene, float way,
     for (uint32_t row = 0; row < count; row++) {
         const Square now = friends[row].square;
         const float share = warning(scene, now, way);
-        if (share <= 0)
+        if (share <= 0 || !grows_red(scene, row))
             continue;
         const Square between = sq_square_between(motions[row].before, now, scene->frame->progress);
         if (sq_view_shows(&scene->view, between, 0))
@@ -295,6 +306,8 @@ void sq_render_warnings(ecs_world *world)
     const Scene scene = scene_of(world);
     const float growth = sq_friend_growth(scene.config, ecs_unique_read(world, Tower));
     const float way = (float)scene.config->DANGER_WARNING * growth;
+    if (ecs_unique_read(world, Conditions)->is_feast)
+        return;
     draw_warnings(&scene, way, sq_shape_warning_ground);
     draw_warnings(&scene, way, sq_shape_warning);
 }

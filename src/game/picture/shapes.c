@@ -106,6 +106,14 @@ void sq_shape_parts(sq_draw_list *list, Square square, const sq_shape_part *part
                      part->color == (sq_color)SQ_COLOR_OF_SIZE ? color_of_size : part->color);
 }
 
+void sq_shape_pellet(sq_draw_list *list, Square square)
+{
+    static const sq_shape_part parts[] = {
+        {2, 0, 6, 2, SQ_COLOR_POWER}, {2, 8, 6, 2, SQ_COLOR_POWER}, {0, 2, 2, 6, SQ_COLOR_POWER},
+        {8, 2, 2, 6, SQ_COLOR_POWER}, {4, 4, 2, 2, SQ_COLOR_POWER}, {.width = 0}};
+    sq_shape_parts(list, square, parts, SQ_COLOR_POWER);
+}
+
 /* White, with a pupil that looks where the player goes. */
 static void draw_eye(sq_draw_list *list, Square eye, const sq_player_look *look)
 {

@@ -21,7 +21,10 @@ void sq_shape_larger_inside(sq_draw_list *list, Square square);
 void sq_shape_larger(sq_draw_list *list, Square square, float unit);
 void sq_shape_danger(sq_draw_list *list, Square square, float unit);
 
-/* The shape of a kind, from its row in kinds.h. */
+/* A power pellet. */
+void sq_shape_pellet(sq_draw_list *list, Square square);
+
+/* The shape of a kind, from its look in kinds.h. */
 void sq_shape_parts(sq_draw_list *list, Square square, const sq_shape_part *parts,
                     sq_color color_of_size);
 

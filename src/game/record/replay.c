@@ -55,7 +55,7 @@ static bool read_header(sq_replay *replay, sq_bytes_reader *reader, uint32_t *ch
     sq_bytes_reader part;
     if (!read_magic(reader, reason))
         return false;
-    const uint32_t version = sq_bytes_take_u32(reader);
+    const uint32_t version = replay->version = sq_bytes_take_u32(reader);
     *checksum = sq_bytes_crc32(0, reader->bytes, reader->at);
     const sq_replay_part found = sq_replay_take_part(reader, &part, checksum);
     if (found != SQ_PART_GOOD)
@@ -63,9 +63,9 @@ static bool read_header(sq_replay *replay, sq_bytes_reader *reader, uint32_t *ch
     if (version > SQ_REPLAY_VERSION)
         return fail(reason, "is newer than this program: format %" PRIu32 ", not %d", version,
                     SQ_REPLAY_VERSION);
-    if (version < SQ_REPLAY_VERSION)
+    if (version < SQ_REPLAY_OLDEST)
         return fail(reason, "is damaged: there is no format %" PRIu32, version);
-    return sq_replay_header_read(&replay->header, &part, reason);
+    return sq_replay_header_read(&replay->header, &part, version, reason);
 }
 
 static bool read_mark(sq_replay *replay, sq_bytes_reader *reader,
@@ -91,7 +91,7 @@ static bool read_second(sq_replay *replay, sq_bytes_reader part, bool *was_last)
 {
     sq_replay_second second;
     const int32_t full = replay->header.config.TICKS_PER_SECOND;
-    if (*was_last || !sq_second_read(&second, &part) || second.ticks > full)
+    if (*was_last || !sq_second_read(&second, &part, replay->version) || second.ticks > full)
         return false;
     *was_last = second.ticks < full;
     replay->ticks += (uint64_t)second.ticks;
@@ -170,7 +170,7 @@ static void go_to_next_second(const sq_replay *replay, sq_replay_place *place)
     sq_bytes_reader part;
     uint32_t checksum = 0; /* checked already: the result does not matter */
     sq_replay_take_part(&reader, &part, &checksum);
-    sq_second_read(&place->second, &part);
+    sq_second_read(&place->second, &part, replay->version);
     place->next = reader.at;
     place->at = 0;
 }

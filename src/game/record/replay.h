@@ -5,6 +5,7 @@
 #include "record/replay_second.h"
 
 typedef struct sq_replay {
+    uint32_t version; /* of the format */
     sq_replay_header header;
     uint64_t ticks;   /* recorded here, without those before a resumed run's checkpoint */
     bool was_cut_off; /* the recording was never ended: it stops after the last whole second */
@@ -31,7 +32,7 @@ void sq_replay_unload(sq_replay *replay);
 
 /* One step of the player: an optional choice, then a tick. */
 typedef struct sq_replay_step {
-    int32_t choice; /* made before the tick: an sq_upgrade, or SQ_SECOND_NO_CHOICE */
+    int32_t choice; /* made before the tick: see sq_replay_second */
     bool has_tick;  /* false only in the last step, if the run ended after a choice */
     sq_input input;
     uint16_t mark; /* the lowest 16 bits of the hash after the tick */

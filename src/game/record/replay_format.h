@@ -12,7 +12,8 @@
 #include "base/bytes.h"
 
 enum {
-    SQ_REPLAY_VERSION = 1, /* written by this program, and the newest that it can read */
+    SQ_REPLAY_OLDEST = 1,  /* the oldest version that this program can read */
+    SQ_REPLAY_VERSION = 2, /* written by this program, and the newest that it can read */
     SQ_REPLAY_MAGIC_SIZE = 8,
     SQ_REPLAY_HEAD_SIZE = SQ_REPLAY_MAGIC_SIZE + 4, /* with the version */
     SQ_REPLAY_SEAL_SIZE = 4, /* the length of a part, stored twice; its checksum is as large */

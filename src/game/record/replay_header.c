@@ -121,9 +121,10 @@ static bool read_checkpoint(sq_replay_header *header, sq_bytes_reader *reader,
            refuse(reason, "continues a run that this version cannot have: ", why);
 }
 
-bool sq_replay_header_read(sq_replay_header *header, sq_bytes_reader *reader,
+bool sq_replay_header_read(sq_replay_header *header, sq_bytes_reader *reader, uint32_t version,
                            char reason[SQ_REPLAY_REASON_SIZE])
 {
+    (void)version; /* the same in both */
     *header = (sq_replay_header){0};
     if (!read_name(reader, header->program, sizeof header->program))
         return damaged(reason);

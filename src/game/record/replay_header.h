@@ -24,10 +24,11 @@ sq_replay_header sq_replay_header_of(const ecs_world *game);
 
 void sq_replay_header_write(const sq_replay_header *header, sq_bytes_writer *writer);
 
-/* Reads all bytes of the reader. False if they are not a header, or if this program cannot play the
- * game: a constant is unknown or out of range, or no run can reach the checkpoint. The reason then
- * completes a sentence that begins with the file's name. A missing constant gets its default. */
-bool sq_replay_header_read(sq_replay_header *header, sq_bytes_reader *reader,
+/* Reads all bytes of the reader, which are of a file of this version. False if they are not a
+ * header, or if this program cannot play the game: a constant is unknown or out of range, or no run
+ * can reach the checkpoint. The reason then completes a sentence that begins with the file's name.
+ * A missing constant gets its default. */
+bool sq_replay_header_read(sq_replay_header *header, sq_bytes_reader *reader, uint32_t version,
                            char reason[SQ_REPLAY_REASON_SIZE]);
 
 /* Creates or resumes the game, before its first recorded tick. NULL when memory runs out. */

@@ -1,7 +1,11 @@
 #include "record/replay_second.h"
 
-/* Stands for SQ_UPGRADE_NONE in a file, since that number changes with each new upgrade. */
-enum { NO_UPGRADE = 255 };
+enum {
+    NOTHING = 255, /* stands for SQ_SECOND_TOOK_NOTHING in a file */
+
+    FIRST_WITH_PRESSES = 2, /* the version of the format */
+    OLDER_CHOICES = 5,      /* how many there were before it: the tower's upgrades */
+};
 
 void sq_second_clear(sq_replay_second *second)
 {
@@ -16,7 +20,7 @@ bool sq_second_is_empty(const sq_replay_second *second)
     return second->ticks == 0 && second->choices[0] == SQ_SECOND_NO_CHOICE;
 }
 
-/* ---- choices: ticks since the choice before, and the upgrade ---- */
+/* ---- choices: ticks since the choice before, and what was chosen ---- */
 
 static void write_choices(const sq_replay_second *second, sq_bytes_writer *writer)
 {
@@ -29,25 +33,31 @@ static void write_choices(const sq_replay_second *second, sq_bytes_writer *write
         if (second->choices[i] == SQ_SECOND_NO_CHOICE)
             continue;
         sq_bytes_put_varint(writer, (uint32_t)(i - before));
-        sq_bytes_put_u8(writer, second->choices[i] == SQ_UPGRADE_NONE
-                                    ? NO_UPGRADE
+        sq_bytes_put_u8(writer, second->choices[i] == SQ_SECOND_TOOK_NOTHING
+                                    ? NOTHING
                                     : (uint8_t)second->choices[i]);
         before = i;
     }
 }
 
-static bool read_choices(sq_replay_second *second, sq_bytes_reader *reader)
+static bool is_choice(uint8_t taken, uint32_t version)
+{
+    return taken == NOTHING ||
+           taken < (version < FIRST_WITH_PRESSES ? OLDER_CHOICES : SQ_SECOND_CHOICES);
+}
+
+static bool read_choices(sq_replay_second *second, sq_bytes_reader *reader, uint32_t version)
 {
     const uint32_t count = sq_bytes_take_varint(reader);
     uint32_t at = 0;
     for (uint32_t i = 0; i < count && !reader->is_short; i++) {
         const uint32_t later = sq_bytes_take_varint(reader);
         const uint8_t taken = sq_bytes_take_u8(reader);
-        const bool is_upgrade = taken < SQ_UPGRADE_COUNT || taken == NO_UPGRADE;
-        if (later > (uint32_t)second->ticks - at || (i > 0 && later == 0) || !is_upgrade)
+        if (later > (uint32_t)second->ticks - at || (i > 0 && later == 0) ||
+            !is_choice(taken, version))
             return false;
         at += later;
-        second->choices[at] = (int8_t)(taken == NO_UPGRADE ? SQ_UPGRADE_NONE : taken);
+        second->choices[at] = (int8_t)(taken == NOTHING ? SQ_SECOND_TOOK_NOTHING : taken);
     }
     return !reader->is_short;
 }
@@ -69,19 +79,23 @@ static int32_t unfold(uint32_t folded)
     return folded & 1 ? -(int32_t)(folded >> 1) - 1 : (int32_t)(folded >> 1);
 }
 
-static sq_input motion_at(const sq_replay_second *second, int32_t tick)
+typedef struct motion {
+    int32_t right, down;
+} motion;
+
+static motion motion_at(const sq_replay_second *second, int32_t tick)
 {
     const sq_input now = second->inputs[tick];
-    const sq_input before = tick > 0 ? second->inputs[tick - 1] : (sq_input){0, 0};
-    return (sq_input){now.pointer_x - before.pointer_x, now.pointer_y - before.pointer_y};
+    const sq_input before = tick > 0 ? second->inputs[tick - 1] : (sq_input){0};
+    return (motion){now.pointer_x - before.pointer_x, now.pointer_y - before.pointer_y};
 }
 
-static int32_t ticks_of_motion(const sq_replay_second *second, int32_t first, sq_input motion)
+static int32_t ticks_of_motion(const sq_replay_second *second, int32_t first, motion same)
 {
     int32_t tick = first + 1;
     for (; tick < second->ticks; tick++) {
-        const sq_input other = motion_at(second, tick);
-        if (other.pointer_x != motion.pointer_x || other.pointer_y != motion.pointer_y)
+        const motion other = motion_at(second, tick);
+        if (other.right != same.right || other.down != same.down)
             break;
     }
     return tick - first;
@@ -90,10 +104,10 @@ static int32_t ticks_of_motion(const sq_replay_second *second, int32_t first, sq
 static void write_motions(const sq_replay_second *second, sq_bytes_writer *writer)
 {
     for (int32_t tick = 0; tick < second->ticks;) {
-        const sq_input motion = motion_at(second, tick);
-        const int32_t ticks = ticks_of_motion(second, tick, motion);
-        sq_bytes_put_varint(writer, fold(motion.pointer_x) << 1 | (ticks > 1));
-        sq_bytes_put_varint(writer, fold(motion.pointer_y));
+        const motion moved = motion_at(second, tick);
+        const int32_t ticks = ticks_of_motion(second, tick, moved);
+        sq_bytes_put_varint(writer, fold(moved.right) << 1 | (ticks > 1));
+        sq_bytes_put_varint(writer, fold(moved.down));
         if (ticks > 1)
             sq_bytes_put_varint(writer, (uint32_t)ticks - 2);
         tick += ticks;
@@ -133,11 +147,48 @@ static bool read_motion(sq_replay_second *second, int32_t *tick, sq_input *point
 
 static bool read_motions(sq_replay_second *second, sq_bytes_reader *reader)
 {
-    sq_input pointer = {0, 0};
+    sq_input pointer = {0};
     for (int32_t tick = 0; tick < second->ticks;)
         if (!read_motion(second, &tick, &pointer, reader))
             return false;
     return true;
+}
+
+/* ---- presses: ticks since the press before ---- */
+
+static bool is_pressed(const sq_replay_second *second, int32_t tick)
+{
+    return second->inputs[tick].buttons & SQ_BUTTON_ACTION;
+}
+
+static void write_presses(const sq_replay_second *second, sq_bytes_writer *writer)
+{
+    uint32_t count = 0;
+    int32_t before = 0;
+    for (int32_t tick = 0; tick < second->ticks; tick++)
+        count += is_pressed(second, tick);
+    sq_bytes_put_varint(writer, count);
+    for (int32_t tick = 0; tick < second->ticks; tick++) {
+        if (!is_pressed(second, tick))
+            continue;
+        sq_bytes_put_varint(writer, (uint32_t)(tick - before));
+        before = tick;
+    }
+}
+
+static bool read_presses(sq_replay_second *second, sq_bytes_reader *reader)
+{
+    const uint32_t ticks = (uint32_t)second->ticks;
+    const uint32_t count = sq_bytes_take_varint(reader);
+    uint32_t at = 0;
+    for (uint32_t i = 0; i < count && !reader->is_short; i++) {
+        const uint32_t later = sq_bytes_take_varint(reader);
+        if (later >= ticks - at || (i > 0 && later == 0))
+            return false;
+        at += later;
+        second->inputs[at].buttons = SQ_BUTTON_ACTION;
+    }
+    return !reader->is_short;
 }
 
 /* ---- a whole second ---- */
@@ -147,19 +198,22 @@ void sq_second_write(const sq_replay_second *second, sq_bytes_writer *writer)
     sq_bytes_put_varint(writer, (uint32_t)second->ticks);
     write_choices(second, writer);
     write_motions(second, writer);
+    write_presses(second, writer);
     for (int32_t tick = 0; tick < second->ticks; tick++)
         sq_bytes_put_u16(writer, second->marks[tick]);
     sq_bytes_put_u64(writer, second->hash);
 }
 
-bool sq_second_read(sq_replay_second *second, sq_bytes_reader *reader)
+bool sq_second_read(sq_replay_second *second, sq_bytes_reader *reader, uint32_t version)
 {
     const uint32_t ticks = sq_bytes_take_varint(reader);
     sq_second_clear(second);
     if (reader->is_short || ticks > SQ_SECOND_TICKS_MAX)
         return false;
     second->ticks = (int32_t)ticks;
-    if (!read_choices(second, reader) || !read_motions(second, reader))
+    if (!read_choices(second, reader, version) || !read_motions(second, reader))
+        return false;
+    if (version >= FIRST_WITH_PRESSES && !read_presses(second, reader))
         return false;
     for (int32_t tick = 0; tick < second->ticks; tick++)
         second->marks[tick] = sq_bytes_take_u16(reader);

@@ -17,7 +17,7 @@ static float moved(const sq_session *session, float progress)
 
 sq_view sq_view_of_game(const sq_session *session, float progress)
 {
-    return sq_view_below_strip(&session->options->config,
+    return sq_view_below_strip(sq_constants(session),
                                sq_game_player_between(session->game, moved(session, progress)));
 }
 
@@ -64,7 +64,7 @@ void sq_draw_game(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_list_clear(&held->list);
     held->since = since;
     held->view = sq_view_of_game(session, 1);
-    if (session->options->config.EFFECT_FREEZE > 0)
+    if (ecs_unique_read(session->game, Config)->EFFECT_FREEZE > 0)
         sq_draw_list_reserve(&held->list, list);
     if (since > 0)
         sq_draw_list_append(&held->list, list, first);
@@ -154,7 +154,7 @@ static sq_view shaken_view(const sq_session *session, float progress)
 
 void sq_draw_wall(const sq_session *session, float progress, sq_draw_list *list)
 {
-    sq_arena_draw_wall(shaken_view(session, progress), &session->options->config, list);
+    sq_arena_draw_wall(shaken_view(session, progress), sq_constants(session), list);
 }
 
 /* A frame around the friend that hit last, pushed inwards where the view ends. */
@@ -184,6 +184,7 @@ void sq_draw_end(const sq_session *session, float progress, sq_draw_list *list)
         break;
     case SQ_DEFEAT:
     case SQ_FLOOR_LOST:
+    case SQ_OVER:
         sq_draw_headline(list, 90, SQ_COLOR_DANGER, "TOO SMALL!");
         draw_last_hit(session, progress, list);
         break;

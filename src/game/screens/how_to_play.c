@@ -91,7 +91,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_headline(list, 8, SQ_COLOR_TEXT, "HOW TO PLAY");
     draw_life(list);
     draw_how_to_move(session, first_y, list);
-    draw_point(list, first_y + pitch, SQ_LEGEND_KINDS + SQ_KIND_PELLET, 20,
+    draw_point(list, first_y + pitch, SQ_LEGEND_PELLET, 20,
                "Pellet: for a while you can eat spiky ones.",
                "The frame around you shows how long it lasts. All others flee you meanwhile.");
     draw_point(list, first_y + 2 * pitch, SQ_LEGEND_FOOD, 20,

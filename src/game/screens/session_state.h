@@ -36,7 +36,7 @@ typedef struct sq_held_picture {
 
 typedef struct sq_session {
     const sq_options *options;  /* not owned */
-    const sq_report *report;    /* not owned; NULL: no report */
+    sq_report *report;          /* not owned; NULL: no report */
     sq_saves *saves;            /* not owned */
     sq_offers offers;           /* of the place in which the game is shown */
     uint64_t seed;              /* of the last new game or, before that, of the first */
@@ -71,3 +71,9 @@ typedef struct sq_session {
     sq_debug_overlay debug_overlay; /* of the game behind the screen */
     bool out_of_memory;
 } sq_session;
+
+/* The constants of the game that is played or, without one, of the options. */
+static inline const Config *sq_constants(const sq_session *session)
+{
+    return session->game ? ecs_unique_read(session->game, Config) : &session->options->config;
+}

@@ -451,8 +451,8 @@ static Pointer gaze_after(Picture *picture, float step_x, float step_y)
     assert_true(pupil->x >= eye->x - 0.001F && pupil->y >= eye->y - 0.001F);
     assert_true(pupil->x + pupil->width <= eye->x + eye->width + 0.001F);
     assert_true(pupil->y + pupil->height <= eye->y + eye->height + 0.001F);
-    return (Pointer){pupil->x + pupil->width / 2 - eye->x - eye->width / 2,
-                     pupil->y + pupil->height / 2 - eye->y - eye->height / 2};
+    return (Pointer){.x = pupil->x + pupil->width / 2 - eye->x - eye->width / 2,
+                     .y = pupil->y + pupil->height / 2 - eye->y - eye->height / 2};
 }
 
 static void the_eyes_look_in_the_direction_of_movement(void **state)

@@ -113,7 +113,7 @@ static void go_astray(int ticks)
     for (; ticks > 0 && !is_over(game); ticks--) {
         if (sq_game_is_in_shop(game))
             leave_shop(SQ_UPGRADE_NONE);
-        play_one((sq_input){roll(640 * SQ_POINTER_STEPS), roll(360 * SQ_POINTER_STEPS)});
+        play_one((sq_input){roll(640 * SQ_POINTER_STEPS), roll(360 * SQ_POINTER_STEPS), 0});
     }
 }
 
@@ -371,7 +371,7 @@ static void an_unbegun_history_remembers_nothing(void **state)
     const sq_game_def def = quick_tower(3);
     game = sq_game_create(&def);
     history = (sq_history){0};
-    play_one((sq_input){0, 0});
+    play_one((sq_input){0});
     sq_history_choose(&history, SQ_UPGRADE_NONE);
     assert_false(history.is_on);
     assert_int_equal(sq_history_oldest(&history), 0);

@@ -58,10 +58,10 @@ static void play_with(long granted, int ticks)
 {
     for (; ticks > 0; ticks--) {
         assert_int_equal(sq_game_run(game)->outcome, SQ_PLAYING);
-        assert_true(sq_game_tick(game, (sq_input){0, 0}));
+        assert_true(sq_game_tick(game, (sq_input){0}));
         const long before = allocations;
         allocations_left = granted;
-        sq_history_tick(&history, game, (sq_input){0, 0});
+        sq_history_tick(&history, game, (sq_input){0});
         allocations_left = LONG_MAX;
         of_history += allocations - before;
         hashes[game_tick()] = sq_game_hash(game);

@@ -1,22 +1,24 @@
-/* history_price: counts the ticks replayed by rewinding. The linker redirects sq_game_tick to this
- * file. */
+/* history_price: counts the ticks replayed by rewinding, and compares their inputs with those
+ * played first. The linker redirects sq_game_tick to this file. */
 #include "game/runs.h"
 #include "record/history.h"
 
 bool __real_sq_game_tick(ecs_world *game, sq_input input);
 bool __wrap_sq_game_tick(ecs_world *game, sq_input input);
 
+enum { TICKS_MAX = 20000 };
+
 static int played;
+static sq_input inputs[TICKS_MAX + 1]; /* of each tick, as last played for the first time */
 
 bool __wrap_sq_game_tick(ecs_world *world, sq_input input)
 {
     played++;
+    assert_memory_equal(&input, &inputs[sq_game_run(world)->tick + 1], sizeof input);
     return __real_sq_game_tick(world, input);
 }
 
 /* ---- a tower that is played and rewound ---- */
-
-enum { TICKS_MAX = 20000 };
 
 static sq_history history;
 static ecs_world *game;
@@ -52,11 +54,13 @@ static int close_history(void **state)
 static void play(int ticks)
 {
     for (; ticks > 0; ticks--) {
-        const sq_input input = {(int32_t)(sq_rng_next(&dice) % 10000), 2000};
+        const uint32_t number = sq_rng_next(&dice);
+        const sq_input input = {(int32_t)(number % 10000), 2000, number >> 31};
         if (sq_game_is_in_shop(game)) {
             assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
             sq_history_choose(&history, SQ_UPGRADE_NONE);
         }
+        inputs[game_tick() + 1] = input;
         assert_true(sq_game_tick(game, input));
         sq_history_tick(&history, game, input);
         hashes[game_tick()] = sq_game_hash(game);

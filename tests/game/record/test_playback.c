@@ -1,11 +1,22 @@
 /* playback: a replay plays the same game again, tick by tick or by jumps, and detects a game that
- * differs. */
+ * differs. The linker redirects sq_game_tick to this file, which counts presses. */
 #include "game/replays.h"
 
 #include "run/headless_replay.h"
 
 static sq_replay replay;
 static sq_playback playback;
+
+bool __real_sq_game_tick(ecs_world *game, sq_input input);
+bool __wrap_sq_game_tick(ecs_world *game, sq_input input);
+
+static int presses;
+
+bool __wrap_sq_game_tick(ecs_world *game, sq_input input)
+{
+    presses += input.buttons == SQ_BUTTON_ACTION;
+    return __real_sq_game_tick(game, input);
+}
 
 static int close_replay(void **state)
 {
@@ -70,6 +81,25 @@ static void floors_and_shops_are_replayed(void **state)
     assert_true(recorded_run.choices > 20);
     assert_plays_again(&def, RESTLESS, 20000);
     assert_true(recorded_run.choices > 20);
+}
+
+static void presses_are_replayed(void **state)
+{
+    const sq_game_def def = quick_tower(11);
+    (void)state;
+    presses = 0;
+    record_run(&def, RESTLESS, 1000, "run");
+    const int recorded = presses;
+    assert_in_range(recorded, 100, 300);
+    load(&replay, "run");
+    presses = 0;
+    hash_of_end();
+    assert_int_equal(presses, recorded);
+    ecs_world *game = sq_playback_begin(&playback, &replay);
+    presses = 0;
+    game = sq_playback_seek(&playback, game, UINT64_MAX, UINT64_MAX);
+    assert_int_equal(presses, recorded);
+    ecs_world_destroy(game);
 }
 
 static void changed_constants_come_from_the_replay(void **state)
@@ -330,8 +360,8 @@ static void the_whole_hash_is_compared_at_the_end_of_a_second(void **state)
     Forgery forgery = forge_game(&header);
     sq_second_clear(&second);
     for (second.ticks = 0; second.ticks < 10; second.ticks++) {
-        assert_true(sq_game_tick(game, (sq_input){0, 0}));
-        second.inputs[second.ticks] = (sq_input){0, 0};
+        assert_true(sq_game_tick(game, (sq_input){0}));
+        second.inputs[second.ticks] = (sq_input){0};
         second.marks[second.ticks] = (uint16_t)sq_game_hash(game);
     }
     second.hash = sq_game_hash(game) ^ UINT64_C(1) << 40;
@@ -355,7 +385,7 @@ static void a_game_that_ends_before_its_recording_is_detected(void **state)
     start_recording(&recorded_run, &def, SQ_BOT_STILL, "run");
     record_ticks(&recorded_run, SQ_BOT_STILL, 3000);
     assert_true(is_final(recorded_run.game));
-    sq_recorder_tick(&recorded_run.recorder, recorded_run.game, (sq_input){0, 0});
+    sq_recorder_tick(&recorded_run.recorder, recorded_run.game, (sq_input){0});
     const uint64_t ticks = recorded_run.ticks;
     stop_recording(&recorded_run);
     load(&replay, "run");
@@ -386,9 +416,10 @@ static void forged_recordings_are_played_without_harm(void **state)
         for (int seconds = 0; seconds < 100; seconds++) {
             sq_second_clear(&second);
             for (; second.ticks < 10; second.ticks++) {
-                second.inputs[second.ticks] = (sq_input){(int32_t)sq_rng_below(&rng, 10240), 0};
+                second.inputs[second.ticks] = (sq_input){(int32_t)sq_rng_below(&rng, 10240), 0, 0};
                 if (sq_rng_one_in(&rng, 3))
-                    second.choices[second.ticks] = (int8_t)sq_rng_below(&rng, SQ_UPGRADE_NONE + 1);
+                    second.choices[second.ticks] =
+                        (int8_t)sq_rng_below(&rng, SQ_SECOND_TOOK_NOTHING + 1);
             }
             forge_part(&forgery);
             sq_second_write(&second, &forgery.writer);
@@ -412,6 +443,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_replay(every_kind_of_run_is_replayed),
         test_replay(floors_and_shops_are_replayed),
+        test_replay(presses_are_replayed),
         test_replay(changed_constants_come_from_the_replay),
         test_replay(a_resumed_run_is_replayed_from_its_checkpoint),
         test_replay(a_choice_at_the_very_end_is_replayed),

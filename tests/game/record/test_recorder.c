@@ -100,8 +100,8 @@ static void the_next_recording_ends_the_previous_one(void **state)
     sq_recorder_begin(&recorded.recorder, next, path_of("second"));
     assert_true(ticks_in("first") == 14);
     assert_false(was_cut_off("first"));
-    assert_true(sq_game_tick(next, (sq_input){1, 2}));
-    sq_recorder_tick(&recorded.recorder, next, (sq_input){1, 2});
+    assert_true(sq_game_tick(next, (sq_input){1, 2, 0}));
+    sq_recorder_tick(&recorded.recorder, next, (sq_input){1, 2, 0});
     stop_recording(&recorded);
     assert_true(ticks_in("second") == 1);
     ecs_world_destroy(next);
@@ -114,7 +114,7 @@ static void a_recorder_that_is_off_does_nothing(void **state)
     ecs_world *game = sq_game_create(&def);
     (void)state;
     recorder = (sq_recorder){0};
-    sq_recorder_tick(&recorder, game, (sq_input){1, 2});
+    sq_recorder_tick(&recorder, game, (sq_input){1, 2, 0});
     sq_recorder_choose(&recorder, game, SQ_UPGRADE_NONE);
     sq_recorder_end(&recorder);
     assert_null(sq_recorder_take_notice(&recorder));

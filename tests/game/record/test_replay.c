@@ -51,6 +51,7 @@ static void a_replay_returns_the_recorded_inputs_in_order(void **state)
     sq_replay_step step;
     uint64_t ticks = 0;
     uint64_t choices = 0;
+    uint64_t presses = 0;
     (void)state;
     start_recording(&recorded, &def, RESTLESS, "run");
     for (int i = 0; i < 1000; i++) {
@@ -67,10 +68,12 @@ static void a_replay_returns_the_recorded_inputs_in_order(void **state)
         assert_memory_equal(&step.input, &inputs[ticks], sizeof step.input);
         assert_int_equal(step.has_hash, ticks % 10 == 9);
         choices += step.choice != SQ_SECOND_NO_CHOICE;
+        presses += step.input.buttons == SQ_BUTTON_ACTION;
     }
     assert_true(sq_replay_is_at_end(&replay, &place));
     assert_true(ticks == 1000 && replay.ticks == 1000);
     assert_true(choices == recorded.choices && choices > 0);
+    assert_in_range(presses, 100, 300);
     sq_replay_unload(&replay);
 }
 
@@ -296,7 +299,7 @@ static void a_file_of_another_kind_is_not_a_replay(void **state)
 /* With any content. */
 static void a_replay_of_a_newer_format_is_reported_as_newer(void **state)
 {
-    static const uint32_t versions[] = {2, 3, 1000, UINT32_MAX};
+    static const uint32_t versions[] = {3, 4, 1000, UINT32_MAX};
     (void)state;
     for (size_t i = 0; i < LENGTH(versions); i++) {
         Forgery forgery = forge(versions[i]);
@@ -465,6 +468,42 @@ static void an_invalid_second_is_refused(void **state)
     assert_refused(forged, finish_forgery(&forgery), "is damaged: second 2");
 }
 
+/* ---- older files ---- */
+
+/* A file whose only second has two ticks and, in the second version, a press in the last of them.
+ * A second that is not of the file's version does not end where it should. */
+static bool parse_two_ticks(uint32_t version, uint32_t second_version)
+{
+    static const uint8_t older[] = {2, 0, 1, 0, 0, 9, 9, 9, 9, 1, 2, 3, 4, 5, 6, 7, 8};
+    static const uint8_t newer[] = {2, 0, 1, 0, 0, 1, 1, 9, 9, 9, 9, 1, 2, 3, 4, 5, 6, 7, 8};
+    const sq_replay_header header = good_header();
+    Forgery forgery = forge(version);
+    sq_replay_header_write(&header, &forgery.writer);
+    forge_mark(&forgery);
+    forge_part(&forgery);
+    sq_bytes_put(&forgery.writer, second_version == 1 ? older : newer,
+                 second_version == 1 ? sizeof older : sizeof newer);
+    seal_forgery(&forgery);
+    return parse(&replay, forged, finish_forgery(&forgery));
+}
+
+static void seconds_are_read_in_the_version_of_their_file(void **state)
+{
+    (void)state;
+    for (uint32_t version = SQ_REPLAY_OLDEST; version <= SQ_REPLAY_VERSION; version++) {
+        sq_replay_step step;
+        assert_false(parse_two_ticks(version, 3 - version));
+        assert_true(parse_two_ticks(version, version));
+        assert_int_equal(replay.version, version);
+        sq_replay_place place = sq_replay_begin(&replay);
+        assert_true(sq_replay_next(&replay, &place, &step));
+        assert_int_equal(step.input.buttons, 0);
+        assert_true(sq_replay_next(&replay, &place, &step));
+        assert_int_equal(step.input.buttons, version == 1 ? 0 : SQ_BUTTON_ACTION);
+        sq_replay_unload(&replay);
+    }
+}
+
 /* ---- files ---- */
 
 static void an_unreadable_file_is_reported_with_the_reason(void **state)
@@ -529,6 +568,7 @@ int main(void)
         cmocka_unit_test(a_header_of_the_wrong_length_is_refused),
         cmocka_unit_test(only_the_last_second_may_be_shorter),
         cmocka_unit_test(an_invalid_second_is_refused),
+        cmocka_unit_test(seconds_are_read_in_the_version_of_their_file),
         test_in_folder(an_unreadable_file_is_reported_with_the_reason),
         test_in_folder(a_file_far_too_large_is_not_read),
         cmocka_unit_test(a_mark_that_does_not_fit_does_no_harm),

@@ -1,6 +1,7 @@
 /* replay_second: a second is encoded and decoded; invalid bytes are refused. */
 #include "game/arena.h"
 
+#include "record/replay_format.h"
 #include "record/replay_second.h"
 
 static sq_replay_second second;
@@ -19,7 +20,7 @@ static int clear(void **state)
 
 static void add(int32_t x, int32_t y)
 {
-    second.inputs[second.ticks] = (sq_input){x, y};
+    second.inputs[second.ticks] = (sq_input){x, y, 0};
     second.marks[second.ticks] = (uint16_t)(x * 31 + y);
     second.ticks++;
 }
@@ -33,15 +34,20 @@ static size_t write(void)
 }
 
 /* From memory of exactly that length, so that sanitizers detect an overrun. */
-static bool read_bytes(const uint8_t *bytes, size_t length)
+static bool read_version(const uint8_t *bytes, size_t length, uint32_t version)
 {
     uint8_t *copy = malloc(length ? length : 1);
     assert_non_null(copy);
     memcpy(copy, bytes, length);
     sq_bytes_reader reader = {.bytes = copy, .length = length};
-    const bool is_read = sq_second_read(&read_back, &reader);
+    const bool is_read = sq_second_read(&read_back, &reader, version);
     free(copy);
     return is_read;
+}
+
+static bool read_bytes(const uint8_t *bytes, size_t length)
+{
+    return read_version(bytes, length, SQ_REPLAY_VERSION);
 }
 
 static void assert_round_trip(void)
@@ -108,7 +114,9 @@ static void random_pointers_are_read_as_written(void **state)
         for (uint32_t i = 0; i < ticks; i++) {
             add((int32_t)sq_rng_below(&rng, reach), (int32_t)sq_rng_below(&rng, reach));
             if (sq_rng_one_in(&rng, 7))
-                second.choices[i] = (int8_t)sq_rng_below(&rng, SQ_UPGRADE_COUNT + 1);
+                second.choices[i] = (int8_t)sq_rng_below(&rng, SQ_SECOND_CHOICES + 1);
+            if (sq_rng_one_in(&rng, 9))
+                second.inputs[i].buttons = SQ_BUTTON_ACTION;
         }
         assert_round_trip();
     }
@@ -120,7 +128,7 @@ static void every_choice_is_read_as_written(void **state)
     for (int i = 0; i < 7; i++)
         add(i * i, 7);
     for (int at = 0; at <= 7; at++) {
-        for (int8_t choice = 0; choice <= SQ_UPGRADE_NONE; choice++) {
+        for (int8_t choice = 0; choice <= SQ_SECOND_TOOK_NOTHING; choice++) {
             second.choices[at] = choice;
             assert_round_trip();
         }
@@ -131,9 +139,37 @@ static void a_second_may_hold_a_choice_alone(void **state)
 {
     (void)state;
     assert_true(sq_second_is_empty(&second));
-    second.choices[0] = SQ_UPGRADE_NONE;
+    second.choices[0] = SQ_SECOND_TOOK_NOTHING;
     assert_false(sq_second_is_empty(&second));
     assert_round_trip();
+}
+
+static void every_press_is_read_as_written(void **state)
+{
+    (void)state;
+    for (int i = 0; i < SQ_SECOND_TICKS_MAX; i++)
+        add(i, 7);
+    for (int first = 0; first < SQ_SECOND_TICKS_MAX; first++) {
+        second.inputs[first].buttons = SQ_BUTTON_ACTION;
+        assert_round_trip();
+        second.inputs[first].buttons = 0;
+    }
+    for (int i = 0; i < SQ_SECOND_TICKS_MAX; i++) {
+        second.inputs[i].buttons = SQ_BUTTON_ACTION;
+        assert_round_trip();
+    }
+}
+
+/* Pressing does not break a run of motions. */
+static void a_press_takes_a_byte(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 60; i++)
+        add(100 + 80 * i, 5000);
+    const size_t without = write();
+    second.inputs[30].buttons = SQ_BUTTON_ACTION;
+    second.inputs[59].buttons = SQ_BUTTON_ACTION;
+    assert_int_equal(write(), without + 2);
 }
 
 /* ---- the exact bytes ---- */
@@ -145,6 +181,7 @@ static void a_second_is_written_as_documented(void **state)
         2,    1, 3, 2, 255,          /* choices: before the second tick, and after the third */
         0x50, 8, 5, 3, 0,            /* 20 right and 2 down; 1 right and 2 up, twice */
         0x04, 0,                     /* 1 right */
+        2,    0, 3,                  /* presses: in the first tick and in the fourth */
         0xd2, 4, 1, 0, 2,   0,       /* marks */
         3,    0,                     /**/
         8,    7, 6, 5, 4,   3, 2, 1, /* hash */
@@ -152,15 +189,45 @@ static void a_second_is_written_as_documented(void **state)
     (void)state;
     second = (sq_replay_second){
         .ticks = 4,
-        .inputs = {{20, 4}, {21, 2}, {22, 0}, {23, 0}},
+        .inputs = {{20, 4, SQ_BUTTON_ACTION}, {21, 2, 0}, {22, 0, 0}, {23, 0, SQ_BUTTON_ACTION}},
         .marks = {1234, 1, 2, 3},
         .hash = UINT64_C(0x0102030405060708),
     };
     memset(second.choices, SQ_SECOND_NO_CHOICE, sizeof second.choices);
-    second.choices[1] = SQ_UPGRADE_EAT;
-    second.choices[3] = SQ_UPGRADE_NONE;
+    second.choices[1] = 3;
+    second.choices[3] = SQ_SECOND_TOOK_NOTHING;
     assert_int_equal(write(), sizeof expected);
     assert_memory_equal(buffer, expected, sizeof expected);
+}
+
+static void a_second_of_the_first_version_is_read_without_presses(void **state)
+{
+    static const uint8_t bytes[] = {2, 2, 0, 4, 1, 255, 5, 2, 0, 9, 9,
+                                    8, 8, 1, 2, 3, 4,   5, 6, 7, 8};
+    (void)state;
+    assert_true(read_version(bytes, sizeof bytes, 1));
+    assert_int_equal(read_back.ticks, 2);
+    assert_int_equal(read_back.choices[0], 4);
+    assert_int_equal(read_back.choices[1], SQ_SECOND_TOOK_NOTHING);
+    assert_int_equal(read_back.choices[2], SQ_SECOND_NO_CHOICE);
+    for (int tick = 0; tick < 2; tick++) {
+        assert_int_equal(read_back.inputs[tick].pointer_x, 1 + tick);
+        assert_int_equal(read_back.inputs[tick].buttons, 0);
+    }
+    assert_true(read_back.hash == UINT64_C(0x0807060504030201));
+    assert_false(read_version(bytes, sizeof bytes, 2));
+}
+
+/* It had the tower's five upgrades and nothing else. */
+static void the_first_version_has_fewer_choices(void **state)
+{
+    (void)state;
+    for (int taken = 0; taken <= UINT8_MAX; taken++) {
+        const uint8_t older[] = {0, 1, 0, (uint8_t)taken, 1, 2, 3, 4, 5, 6, 7, 8};
+        const uint8_t newer[] = {0, 1, 0, (uint8_t)taken, 0, 1, 2, 3, 4, 5, 6, 7, 8};
+        assert_int_equal(read_version(older, sizeof older, 1), taken < 5 || taken == 255);
+        assert_int_equal(read_version(newer, sizeof newer, 2), taken < 32 || taken == 255);
+    }
 }
 
 /* ---- invalid bytes ---- */
@@ -170,7 +237,8 @@ static void a_truncated_second_is_invalid(void **state)
     (void)state;
     for (int i = 0; i < 10; i++)
         add(i * i * 50, 9);
-    second.choices[4] = SQ_UPGRADE_EAT;
+    second.choices[4] = 3;
+    second.inputs[6].buttons = SQ_BUTTON_ACTION;
     const size_t length = write();
     for (size_t cut = 0; cut < length; cut++)
         assert_false(read_bytes(buffer, cut));
@@ -187,27 +255,32 @@ static void a_truncated_second_is_invalid(void **state)
 
 static void invalid_seconds_are_refused(void **state)
 {
-    static const uint8_t good[] = {1, 0, 0, 0, 9, 9, HASH};
+    static const uint8_t good[] = {1, 0, 0, 0, 0, 9, 9, HASH};
     (void)state;
     assert_true(read_bytes(good, sizeof good));
-    assert_none(0, 0, HASH);                                        /* nothing at all */
-    assert_none(0xf1, 1, 0, 0, 0, HASH);                            /* 241 ticks */
-    assert_none(0xff, 0xff, 0xff, 0xff, 0x0f, 0, 0, 0, HASH);       /* far more */
-    assert_none(1, 1, 0, 5, 0, 0, 9, 9, HASH);                      /* no such upgrade */
-    assert_none(1, 1, 0, 254, 0, 0, 9, 9, HASH);                    /* no such upgrade either */
-    assert_none(1, 1, 2, 1, 0, 0, 9, 9, HASH);                      /* chosen after the end */
-    assert_none(1, 1, 0xff, 0xff, 0xff, 0xff, 0x0f, 1, 0, 0, HASH); /* far after the end */
-    assert_none(1, 2, 1, 1, 0, 1, 0, 0, 9, 9, HASH);                /* two at once */
-    assert_none(1, 0xff, 0xff, 0xff, 0xff, 0x0f, HASH);             /* countless */
-    assert_none(1, 0, 2, 0, 9, 9, HASH);                            /* x is -1 */
-    assert_none(1, 0, 0, 1, 9, 9, HASH);                            /* y is -1 */
-    assert_none(1, 0, 1, 0, 0, 9, 9, HASH);                         /* two ticks of one */
-    assert_none(2, 0, 1, 0, 1, 9, 9, 9, 9, HASH);                   /* three of two */
-    assert_none(2, 0, 1, 0, 0xff, 0xff, 0xff, 0xff, 0x0f, 9, 9, 9, 9, HASH);
-    assert_none(1, 0, 0xff, 0xff, 0xff, 0xff, 0x0e, 0, 9, 9, HASH); /* beyond any arena */
-    assert_none(1, 0, 0, 0xff, 0xff, 0xff, 0xff, 0x0f, 9, 9, HASH);
-    assert_none(2, 0, 0, 2, 0, 0xfe, 0xff, 0xff, 0xff, 0x0f, 9, 9, 9, 9, HASH); /* farthest */
-    assert_none(2, 0, 1, 0x80, 0x80, 0x80, 0x01, 0, 9, 9, 9, 9, HASH); /* in its second tick */
+    assert_none(0, 0, 0, HASH);                                        /* nothing at all */
+    assert_none(0xf1, 1, 0, 0, 0, 0, HASH);                            /* 241 ticks */
+    assert_none(0xff, 0xff, 0xff, 0xff, 0x0f, 0, 0, 0, 0, HASH);       /* far more */
+    assert_none(1, 1, 0, 32, 0, 0, 0, 9, 9, HASH);                     /* no such choice */
+    assert_none(1, 1, 0, 254, 0, 0, 0, 9, 9, HASH);                    /* no such choice either */
+    assert_none(1, 1, 2, 1, 0, 0, 0, 9, 9, HASH);                      /* chosen after the end */
+    assert_none(1, 1, 0xff, 0xff, 0xff, 0xff, 0x0f, 1, 0, 0, 0, HASH); /* far after the end */
+    assert_none(1, 2, 1, 1, 0, 1, 0, 0, 0, 9, 9, HASH);                /* two at once */
+    assert_none(1, 0xff, 0xff, 0xff, 0xff, 0x0f, HASH);                /* countless */
+    assert_none(1, 0, 2, 0, 0, 9, 9, HASH);                            /* x is -1 */
+    assert_none(1, 0, 0, 1, 0, 9, 9, HASH);                            /* y is -1 */
+    assert_none(1, 0, 1, 0, 0, 0, 9, 9, HASH);                         /* two ticks of one */
+    assert_none(2, 0, 1, 0, 1, 0, 9, 9, 9, 9, HASH);                   /* three of two */
+    assert_none(2, 0, 1, 0, 0xff, 0xff, 0xff, 0xff, 0x0f, 0, 9, 9, 9, 9, HASH);
+    assert_none(1, 0, 0xff, 0xff, 0xff, 0xff, 0x0e, 0, 0, 9, 9, HASH); /* beyond any arena */
+    assert_none(1, 0, 0, 0xff, 0xff, 0xff, 0xff, 0x0f, 0, 9, 9, HASH);
+    assert_none(2, 0, 0, 2, 0, 0xfe, 0xff, 0xff, 0xff, 0x0f, 0, 9, 9, 9, 9, HASH); /* farthest */
+    assert_none(2, 0, 1, 0x80, 0x80, 0x80, 0x01, 0, 0, 9, 9, 9, 9, HASH); /* in its second tick */
+    assert_none(1, 0, 0, 0, 1, 1, 9, 9, HASH); /* pressed after the end */
+    assert_none(1, 0, 0, 0, 1, 0xff, 0xff, 0xff, 0xff, 0x0f, 9, 9, HASH); /* far after the end */
+    assert_none(1, 0, 0, 0, 2, 0, 0, 9, 9, HASH);                /* pressed twice at once */
+    assert_none(1, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0x0f, HASH); /* countless presses */
+    assert_none(0, 1, 0, 1, 1, 0, HASH);                         /* pressed in no tick */
 }
 
 /* The encoding of a second that is too long. */
@@ -220,6 +293,7 @@ static void a_second_with_too_many_ticks_is_invalid(void **state)
         sq_bytes_put_varint(&writer, 1); /* the pointer rests, repeatedly */
         sq_bytes_put_varint(&writer, 0);
         sq_bytes_put_varint(&writer, (uint32_t)ticks - 2);
+        sq_bytes_put_varint(&writer, 0);
         for (int i = 0; i < ticks; i++)
             sq_bytes_put_u16(&writer, 7);
         sq_bytes_put_u64(&writer, 7);
@@ -234,7 +308,9 @@ static void random_bytes_are_read_without_harm(void **state)
     (void)state;
     for (int i = 0; i < 30; i++)
         add(i * i, 9 + i);
-    second.choices[7] = SQ_UPGRADE_DEFENSE;
+    second.choices[7] = 4;
+    second.inputs[8].buttons = SQ_BUTTON_ACTION;
+    second.inputs[29].buttons = SQ_BUTTON_ACTION;
     const size_t length = write();
     for (int time = 0; time < 20000; time++) {
         uint8_t bytes[256];
@@ -248,7 +324,8 @@ static void random_bytes_are_read_without_harm(void **state)
         for (int32_t i = 0; i < read_back.ticks; i++) {
             assert_in_range(read_back.inputs[i].pointer_x, 0, SQ_SECOND_POINTER_MAX);
             assert_in_range(read_back.inputs[i].pointer_y, 0, SQ_SECOND_POINTER_MAX);
-            assert_in_range(read_back.choices[i] + 1, 0, SQ_UPGRADE_NONE + 1);
+            assert_in_range(read_back.inputs[i].buttons, 0, SQ_BUTTON_ACTION);
+            assert_in_range(read_back.choices[i] + 1, 0, SQ_SECOND_TOOK_NOTHING + 1);
         }
     }
 }
@@ -263,7 +340,11 @@ int main(void)
         test_second(random_pointers_are_read_as_written),
         test_second(every_choice_is_read_as_written),
         test_second(a_second_may_hold_a_choice_alone),
+        test_second(every_press_is_read_as_written),
+        test_second(a_press_takes_a_byte),
         test_second(a_second_is_written_as_documented),
+        test_second(a_second_of_the_first_version_is_read_without_presses),
+        test_second(the_first_version_has_fewer_choices),
         test_second(a_truncated_second_is_invalid),
         test_second(invalid_seconds_are_refused),
         test_second(a_second_with_too_many_ticks_is_invalid),

@@ -204,7 +204,7 @@ static void each_tick_clears_the_events(void **state)
     constants(*state)->PELLET_SPAWN_RATE = 1000000;
     for (int i = 0; i < 10; i++)
         sq_note(ecs_unique(*state, Events), SQ_EVENT_HIT, (Square){1, 2, 3});
-    assert_true(sq_game_tick(*state, (sq_input){0, 0}));
+    assert_true(sq_game_tick(*state, (sq_input){0}));
     assert_no_event(*state);
 }
 
@@ -219,7 +219,7 @@ static void the_events_of_a_tick_are_in_the_order_of_the_systems(void **state)
     constants(*state)->PLAYER_EAT_GROWTH = 0;
     constants(*state)->ARENA_WIDTH = 100000;
     constants(*state)->ARENA_HEIGHT = 65536; /* new squares appear far away */
-    assert_true(sq_game_tick(*state, (sq_input){0, 0}));
+    assert_true(sq_game_tick(*state, (sq_input){0}));
     static const sq_event_kind kinds[] = {SQ_EVENT_POWER_ENDED, SQ_EVENT_PELLET_CAME,
                                           SQ_EVENT_FRIEND_CAME, SQ_EVENT_EATEN,
                                           SQ_EVENT_HIT,         SQ_EVENT_LOST};

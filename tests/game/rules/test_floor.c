@@ -409,7 +409,7 @@ static void a_resumed_game_keeps_the_same_run(void **state)
     assert_true(sq_game_next_floor(*state, SQ_UPGRADE_DURATION));
     const Checkpoint first = sq_game_save(*state);
     ecs_world *resumed = resume(&first);
-    assert_true(sq_game_tick(resumed, (sq_input){0, 0}));
+    assert_true(sq_game_tick(resumed, (sq_input){0}));
     const Checkpoint second = sq_game_save(resumed);
     assert_true(second.rng.state == first.rng.state);
     assert_true(second.run.tick == first.run.tick && second.run.seed == first.run.seed);

@@ -119,7 +119,7 @@ static void ticks_are_counted_from_one(void **state)
 static void the_pointer_is_reported_in_sixteenths(void **state)
 {
     put_friend(quiet(*state), 600, 300, 5);
-    assert_true(sq_game_tick(*state, (sq_input){100 * 16 + 1, 50 * 16 + 15}));
+    assert_true(sq_game_tick(*state, (sq_input){100 * 16 + 1, 50 * 16 + 15, 0}));
     assert_square(player_of(*state)->square, ((Square){100.0625F, 50.9375F, 15}));
     assert_number(ecs_unique(*state, Pointer)->x, 100.0625F);
     assert_number(ecs_unique(*state, Pointer)->y, 50.9375F);

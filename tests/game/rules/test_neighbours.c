@@ -252,7 +252,7 @@ static void steps_equal_those_of_a_plain_double_loop_bit_for_bit(void **state)
             put_player(*state, sq_rng_up_to(&rng, 600), sq_rng_up_to(&rng, 300),
                        chance_between(&rng, 0, crowds[i].largest));
             Motion *expected = plain_steps(*state);
-            assert_int_equal(sq_move_friends(*state), 0);
+            assert_int_equal(sq_chase(*state), 0);
             assert_memory_equal(expected, ecs_array(*state, Motion),
                                 crowds[i].count * sizeof *expected);
             free(expected);

@@ -9,7 +9,7 @@ static const char *line_of(ecs_world *arena)
     static char text[8192];
     FILE *file = tmpfile();
     assert_non_null(file);
-    sq_trace_write(file, arena);
+    sq_trace_write(file, arena, true);
     assert_false(ferror(file));
     rewind(file);
     text[fread(text, 1, sizeof text - 1, file)] = '\0';
@@ -42,7 +42,7 @@ static void a_full_arena_is_written_in_storage_order(void **state)
     Run *run = ecs_unique(*state, Run);
     run->tick = UINT64_MAX;
     run->outcome = SQ_DEFEAT;
-    ecs_unique_set(*state, Pointer, {0.0625F, 359.9375F});
+    ecs_unique_set(*state, Pointer, {0.0625F, 359.9375F, 0});
     *player_of(*state) =
         (Player){.square = {0.1F, 1e-10F, 4.99F}, .power_ticks = 120, .invincible_ticks = 5};
     put_friend(*state, 1.5F, 2.25F, 24.9F);
@@ -108,14 +108,14 @@ static void the_line_of_a_victory_belongs_to_the_floor_won(void **state)
     ecs_unique(game, Tower)->to_come = 0;
     put_friend(game, 0, 0, 5);
     put_pellet(game, 600, 300, 10);
-    assert_true(sq_game_tick(game, (sq_input){0, 0}));
+    assert_true(sq_game_tick(game, (sq_input){0}));
     const char *begin = "{\"tick\":1,\"mode\":\"tower\",\"floor\":1,\"outcome\":\"floor-won\",";
     assert_int_equal(strncmp(line_of(game), begin, strlen(begin)), 0);
     assert_non_null(strstr(line_of(game), NO_LEVELS));
     assert_null(strstr(line_of(game), "\"pellets\":[]"));
 
     assert_true(sq_game_next_floor(game, SQ_UPGRADE_EAT));
-    assert_true(sq_game_tick(game, (sq_input){0, 0}));
+    assert_true(sq_game_tick(game, (sq_input){0}));
     begin = "{\"tick\":2,\"mode\":\"tower\",\"floor\":2,\"outcome\":\"playing\",";
     assert_int_equal(strncmp(line_of(game), begin, strlen(begin)), 0);
     assert_non_null(strstr(line_of(game), "\"eat\":1"));

@@ -410,8 +410,8 @@ static void assert_replay(void)
     ecs_world *game = sq_game_create(&def);
     recorder = (sq_recorder){0};
     sq_recorder_begin(&recorder, game, file);
-    assert_true(sq_game_tick(game, (sq_input){0, 0}));
-    sq_recorder_tick(&recorder, game, (sq_input){0, 0});
+    assert_true(sq_game_tick(game, (sq_input){0}));
+    sq_recorder_tick(&recorder, game, (sq_input){0});
     sq_recorder_end(&recorder);
     ecs_world_destroy(game);
     options.record = file;

@@ -431,8 +431,8 @@ static void a_long_jump_is_made_in_parts_and_can_be_interrupted(void **state)
             assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
             sq_recorder_choose(&recorder, game, SQ_UPGRADE_NONE);
         }
-        assert_true(sq_game_tick(game, (sq_input){tick, 100}));
-        sq_recorder_tick(&recorder, game, (sq_input){tick, 100});
+        assert_true(sq_game_tick(game, (sq_input){tick, 100, 0}));
+        sq_recorder_tick(&recorder, game, (sq_input){tick, 100, 0});
     }
     long_hashes = sq_game_hash(game);
     sq_recorder_end(&recorder);

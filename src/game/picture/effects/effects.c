@@ -10,12 +10,12 @@ static const ecs_system systems[] = {
     {.name = "age_particles", .run = sq_age_particles, .writes = ecs_mask(Life), .destroys = true},
     {.name = "move_particles",
      .run = sq_move_particles,
-     .writes = ecs_mask(Spot, Drift),
+     .writes = ecs_mask(Spot, Flight),
      .reads_unique = ecs_unique_mask(Stage)},
     {.name = "see_events",
      .run = sq_see_events,
      .creates = true,
-     .changes = ecs_mask(Spot, Drift, Life, Sprite, Points),
+     .changes = ecs_mask(Spot, Flight, Life, Sprite, Points),
      .reads_unique = ecs_unique_mask(Stage),
      .writes_unique = ecs_unique_mask(Seen, Shake, Swell, Flash, PlayerLook, Pace, Rng)},
 };
@@ -43,7 +43,7 @@ ecs_world *sq_effects_create(uint64_t seed, const ecs_allocator *allocator)
     if (!effects)
         return NULL;
     ecs_register(effects, Spot);
-    ecs_register(effects, Drift);
+    ecs_register(effects, Flight);
     ecs_register(effects, Life);
     ecs_register(effects, Sprite);
     ecs_register(effects, Points);

@@ -18,11 +18,11 @@ typedef struct Spot {
 } Spot;
 
 /* The speed of a particle. Rings have none. */
-typedef struct Drift {
+typedef struct Flight {
     float x, y; /* per tick */
     float kept; /* each tick multiplies the speed by this */
     float fall; /* and adds this downwards */
-} Drift;
+} Flight;
 
 typedef struct Life {
     int32_t left, all;
@@ -43,7 +43,7 @@ typedef struct Points {
 
 enum {
     ECS_COMPONENT(Spot),
-    ECS_COMPONENT(Drift),
+    ECS_COMPONENT(Flight),
     ECS_COMPONENT(Life),
     ECS_COMPONENT(Sprite),
     ECS_COMPONENT(Points),

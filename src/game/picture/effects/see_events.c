@@ -158,6 +158,15 @@ static void show(ecs_world *effects, const sq_event *event)
     case SQ_EVENT_POWER_ENDED:
         show_power_ended(effects, square);
         break;
+    case SQ_EVENT_BITTEN:
+        show_red_eaten(effects, square);
+        break;
+    case SQ_EVENT_SHIELDED:
+    case SQ_EVENT_DASH:
+    case SQ_EVENT_QUAKE:
+    case SQ_EVENT_WIND:
+        sq_particles_ring(effects, square, square.size, square.size * 4, SQ_COLOR_PLAYER);
+        break;
     case SQ_EVENT_WON:
         show_won(effects, square);
         break;
@@ -177,7 +186,7 @@ static void show_with_points(ecs_world *effects, const sq_event *event)
 static bool is_lost(const ecs_world *game)
 {
     const sq_outcome outcome = ecs_unique_read(game, Run)->outcome;
-    return outcome == SQ_DEFEAT || outcome == SQ_FLOOR_LOST;
+    return outcome == SQ_DEFEAT || outcome == SQ_FLOOR_LOST || outcome == SQ_OVER;
 }
 
 void sq_see_events(ecs_world *effects)
