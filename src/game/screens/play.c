@@ -44,7 +44,7 @@ static void play_feedback(sq_session *session)
 {
     const Events *events = ecs_unique_read(session->game, Events);
     sq_effects_tick(session->effects, session->game, &session->saves->settings);
-    sq_sounds_hear(&session->sounds, events, &session->options->config);
+    sq_sounds_hear(&session->sounds, events, sq_stage_of_game(session), &session->options->config);
     session->rumbles = was_hit(events);
 }
 
@@ -172,7 +172,7 @@ static void draw_forwards(sq_session *session, float progress, sq_draw_list *lis
     if (stands)
         draw_ready(session, list);
     if (playing && !session->options->has_bot)
-        sq_hud_draw_hint(session->game, &session->controls, list);
+        sq_hud_draw_hint(session->game, &session->controls, sq_view_of_game(session, moved), list);
     sq_draw_game(session, moved, list);
     sq_draw_wall(session, moved, list);
     if (stands)
