@@ -20,6 +20,7 @@ typedef enum sq_press {
     SQ_PRESS_FORWARD = 1 << 12,
     SQ_PRESS_ACTION = 1 << 13, /* the game's one button. Devices press it together with what the
                                 * same button does in menus */
+    SQ_PRESS_HELP = 1 << 14,
 } sq_press;
 
 /* The device used last. Hints name its keys or buttons. */

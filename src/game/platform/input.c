@@ -64,6 +64,8 @@ static unsigned presses_of(SDL_Keycode code)
     case SDLK_p:
     case SDLK_PAUSE:
         return SQ_PRESS_PAUSE;
+    case SDLK_F1:
+        return SQ_PRESS_HELP;
     case SDLK_HOME:
         return SQ_PRESS_FIRST;
     case SDLK_END:
