@@ -19,7 +19,8 @@ typedef enum sq_event_kind {
 
 typedef struct sq_event {
     sq_event_kind kind;
-    Square square; /* of which entity, depends on the kind */
+    Square square;  /* of which entity, depends on the kind */
+    int32_t points; /* scored by it, shown as a number; 0: none */
 } sq_event;
 
 enum { SQ_EVENTS_MAX = 64 };
@@ -34,5 +35,5 @@ typedef struct Events {
 static inline void sq_note(Events *events, sq_event_kind kind, Square square)
 {
     if (events->count < SQ_EVENTS_MAX)
-        events->list[events->count++] = (sq_event){kind, square};
+        events->list[events->count++] = (sq_event){.kind = kind, .square = square};
 }

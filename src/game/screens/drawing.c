@@ -19,6 +19,12 @@ sq_view sq_view_of_game(const sq_session *session, float progress)
                                sq_game_player_between(session->game, moved(session, progress)));
 }
 
+sq_sound_stage sq_stage_of_game(const sq_session *session)
+{
+    const sq_view view = sq_view_of_game(session, 1);
+    return (sq_sound_stage){view.left, view.right};
+}
+
 void sq_draw_game(sq_session *session, float progress, sq_draw_list *list)
 {
     const sq_view view = sq_view_of_game(session, progress);
