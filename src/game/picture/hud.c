@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <stdio.h>
 
 #include "rules/floor.h"
 #include "rules/squares.h"
@@ -126,28 +127,36 @@ static void draw_power(sq_draw_list *list, const Player *player, int32_t duratio
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, CAPTION_Y, 1, SQ_CENTER, SQ_COLOR_POWER, "Power!");
 }
 
-static const char *how_to_move(sq_device device)
+typedef struct hint_text {
+    char text[64];
+} hint_text;
+
+static hint_text how_to_move(sq_device device, const sq_keys *keys)
 {
+    hint_text hint = {""};
     switch (device) {
     case SQ_DEVICE_MOUSE:
-        return "Move with the mouse. Right button: pause.";
+        return (hint_text){"Move with the mouse. Right button: pause."};
     case SQ_DEVICE_KEYBOARD:
-        return "Move with the arrows or WASD. Escape: pause.";
+        snprintf(hint.text, sizeof hint.text, "Move with the arrows or %s. Escape: pause.",
+                 sq_keys_of_directions(keys).text);
+        return hint;
     case SQ_DEVICE_GAMEPAD:
-        return "Move with the left stick. Start: pause.";
+        return (hint_text){"Move with the left stick. Start: pause."};
     case SQ_DEVICE_TOUCH:
-        return "Drag anywhere to move. Top left: pause.";
+        return (hint_text){"Drag anywhere to move. Top left: pause."};
     }
-    return "";
+    return hint;
 }
 
-void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, sq_draw_list *list)
+void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, const sq_keys *keys,
+                      sq_draw_list *list)
 {
     const float middle = SQ_CANVAS_WIDTH / 2.0F;
     if (ecs_unique(game, Run)->tick >= (uint64_t)ecs_unique(game, Config)->HINT_DURATION)
         return;
     sq_draw_text(list, middle, SQ_CANVAS_HEIGHT - 78, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",
-                 how_to_move(controls->device));
+                 how_to_move(controls->device, keys).text);
     sq_draw_text(list, middle, SQ_CANVAS_HEIGHT - 52, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
                  "Eat small ones, flee spiky ones, take pellets.");
 }

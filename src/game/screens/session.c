@@ -6,6 +6,7 @@
 #include "screens/practice.h"
 #include "screens/run_control.h"
 #include "screens/screen.h"
+#include "screens/steering.h"
 #include "screens/watching.h"
 
 #define ROW(NAME, name, game) [SQ_SCREEN_##NAME] = &sq_screen_##name,
@@ -228,8 +229,18 @@ bool sq_session_is_idle(const sq_session *session)
 
 bool sq_session_wants_cursor(const sq_session *session)
 {
-    if (session->controls.device != SQ_DEVICE_MOUSE)
+    if (session->controls.device != SQ_DEVICE_MOUSE || sq_session_holds_mouse(session))
         return false;
     return session->screen != SQ_SCREEN_PLAY || session->wait_ticks > 0 ||
            sq_view_follows_player(&session->options->config);
+}
+
+bool sq_session_wants_key(const sq_session *session)
+{
+    return session->screen == SQ_SCREEN_KEYS && session->asked_key > 0;
+}
+
+bool sq_session_holds_mouse(const sq_session *session)
+{
+    return session->screen == SQ_SCREEN_PLAY && sq_steers_by_pushing(session);
 }

@@ -61,7 +61,7 @@ static bool shows(const char *text)
 static bool hints(const char *text)
 {
     sq_draw_list_clear(&list);
-    sq_hud_draw_hint(game, &hand, &list);
+    sq_hud_draw_hint(game, &hand, &sq_keys_defaults, &list);
     assert_false(list.out_of_memory);
     for (size_t i = 0; i < list.count; i++)
         if (strstr(sq_draw_item_text(&list, &list.items[i]), text))
