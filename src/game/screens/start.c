@@ -83,15 +83,15 @@ static void enter(sq_session *session)
 {
     static const sq_menu_place roomy = {24, 106, 240, 28, 32};
     static const sq_menu_place crowded = {24, 101, 240, 26, 28};
+    static const sq_menu_place full = {24, 98, 240, 26, 27};
     sq_menu *menu = &session->menu;
     sq_recorder_end(&session->recorder);
     sq_history_end(&session->history);
     session->practises = false;
     *menu = (sq_menu){0};
     add_items(session, menu);
-    menu->place = menu->count <= 6 ? roomy : crowded;
-    sq_menu_fit(menu, 298);
-    menu->room = (sq_menu_room){.top = 106, .bottom = 296, .height = 54};
+    menu->place = menu->count <= 6 ? roomy : menu->count == 7 ? crowded : full;
+    menu->room = (sq_menu_room){.top = 102, .bottom = 308, .height = 54};
     select_first(session, menu);
     begin_demo(session);
 }
@@ -181,7 +181,7 @@ static const char *meaning_of(const sq_session *session, int selected)
 /* Explains the selected item to new players. */
 static void draw_meaning(const sq_session *session, sq_draw_list *list)
 {
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 305, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 316, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
                  meaning_of(session, sq_menu_selected(&session->menu)));
 }
 
@@ -195,7 +195,7 @@ static void draw_records(const sq_session *session, sq_draw_list *list)
     if (records->best_classic_ticks > 0)
         snprintf(classic, sizeof classic, "Fastest classic win %s",
                  sq_time_of(records->best_classic_ticks, &session->options->config).text);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 324, 1, SQ_CENTER, SQ_COLOR_POWER, "%s%s%s", tower,
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 330, 1, SQ_CENTER, SQ_COLOR_POWER, "%s%s%s", tower,
                  tower[0] && classic[0] ? "    " : "", classic);
 }
 

@@ -206,7 +206,7 @@ static void a_link_can_be_copied_where_a_game_stops(void **state)
     click_on("End this run");
     assert_screen(SQ_SCREEN_SUMMARY);
     assert_link("mode=tower&seed=7");
-    assert_true(shows("A link to the first floor of this tower"));
+    assert_true(shows("A link to the first floor of this run"));
     sq_session_deinit(&session);
     options.config.FRIEND_SPEED = 2;
     options.config.RESULT_DURATION = options.config.END_DURATION = 0;
