@@ -199,6 +199,17 @@ bool sq_session_tick(sq_session *session, const sq_controls *controls)
     return next != SQ_SCREEN_NONE && !session->out_of_memory;
 }
 
+/* Once the list has grown, the picture that a hit keeps gets as much room, so that no hit allocates
+ * anything. */
+static void make_room_for_held_picture(sq_session *session, const sq_draw_list *list)
+{
+    const ecs_world *game = session->game;
+    if (game && ecs_unique_read(game, Config)->EFFECT_FREEZE > 0)
+        sq_draw_list_reserve(&session->held.list, list);
+    if (session->held.list.out_of_memory)
+        session->out_of_memory = true;
+}
+
 void sq_session_draw(sq_session *session, float progress, sq_draw_list *list)
 {
     sq_draw_list_clear(list);
@@ -211,6 +222,7 @@ void sq_session_draw(sq_session *session, float progress, sq_draw_list *list)
         sq_debug_overlay_draw(&session->debug_overlay, game, session->options->host.threads, list);
     /* Over a running game, hide as little as possible; elsewhere a bar looks tidier. */
     sq_notice_draw(&session->notice, session->screen == SQ_SCREEN_PLAY, list);
+    make_room_for_held_picture(session, list);
 }
 
 const char *sq_session_take_link(sq_session *session)
