@@ -59,16 +59,25 @@ static bool take_ticks(sq_options *options, const char *value, char *reason)
 
 static bool take_bot(sq_options *options, const char *value, char *reason)
 {
-    static const char *const names[] = {
-        [SQ_BOT_STILL] = "still", [SQ_BOT_WANDER] = "wander", [SQ_BOT_GREEDY] = "greedy"};
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        if (strcmp(value, names[i]) == 0) {
+    for (sq_bot_kind bot = 0; bot < SQ_BOT_COUNT; bot++) {
+        if (strcmp(value, sq_bot_name(bot)) == 0) {
             options->has_bot = true;
-            options->bot = (sq_bot_kind)i;
+            options->bot = bot;
             return true;
         }
     }
-    return refuse(reason, "--bot", "still, wander or greedy", value);
+    return refuse(reason, "--bot", "still, wander, greedy, human or clumsy", value);
+}
+
+static bool take_deals(sq_options *options, const char *value, char *reason)
+{
+    for (sq_bot_deals deals = 0; deals < SQ_BOT_DEALS_COUNT; deals++) {
+        if (strcmp(value, sq_bot_deals_name(deals)) == 0) {
+            options->deals = deals;
+            return true;
+        }
+    }
+    return refuse(reason, "--deals", "random, first, second, third or none", value);
 }
 
 static bool take_trace(sq_options *options, const char *value, char *reason)
@@ -156,8 +165,10 @@ static const struct option {
     {"--headless", NULL, NULL, offsetof(sq_options, headless), NOT_PRACTICE,
      "no window, no sound, as fast as possible"},
     {"--ticks", "N", take_ticks, 0, REPORT, "stop after N ticks"},
-    {"--bot", "still|wander|greedy", take_bot, 0, GAME | NOT_PRACTICE,
-     "let a bot play (headless default: still)"},
+    {"--bot", "NAME", take_bot, 0, GAME | NOT_PRACTICE,
+     "still, wander, greedy, human or clumsy plays (headless default: still)"},
+    {"--deals", "WHICH", take_deals, 0, GAME | NOT_PRACTICE,
+     "random, first, second, third or none: what the bot takes (default: random)"},
     {"--practice", NULL, NULL, offsetof(sq_options, practice), GAME,
      "start a practice game: hold R to rewind"},
     {"--record", "FILE", take_record, 0, GAME | NOT_PRACTICE,

@@ -22,6 +22,7 @@ typedef struct sq_options {
     uint64_t ticks;
     bool has_bot;
     sq_bot_kind bot;
+    sq_bot_deals deals;     /* the bot takes these */
     bool practice;          /* start with a practice game */
     const char *data_dir;   /* a folder's path, or NULL: the usual one; part of argv */
     const char *trace;      /* a path, "-" for standard output, or NULL; part of argv */
