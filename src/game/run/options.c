@@ -313,16 +313,17 @@ static bool are_compatible(const sq_options *options, unsigned given, char *reas
     return true;
 }
 
-/* A window can play every mode; without one, only the rules that are played matter. */
-static bool are_constants_good(const sq_options *options, char *reason)
+/* Constants that contradict each other in the mode that is asked for are refused. In another mode
+ * that only means that a window cannot play it. */
+static bool are_constants_good(sq_options *options, char *reason)
 {
-    char why[SQ_RULEBOOK_REASON_SIZE];
+    char why[2][SQ_RULEBOOK_REASON_SIZE];
     const bool is_climb = options->mode == SQ_MODE_CLIMB;
-    if ((is_climb && options->headless) || sq_config_check(&options->config, why)) {
-        if ((!is_climb && options->headless) || sq_rulebook_check(&options->climb, why))
-            return true;
-    }
-    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--set: %s", why);
+    options->tower_is_good = sq_config_check(&options->config, why[0]);
+    options->climb_is_good = sq_rulebook_check(&options->climb, why[1]);
+    if (is_climb ? options->climb_is_good : options->tower_is_good)
+        return true;
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--set: %s", why[is_climb]);
     return false;
 }
 

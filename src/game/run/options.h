@@ -34,7 +34,8 @@ typedef struct sq_options {
     Config config;          /* of classic and tower, and for everything that is no game */
     sq_rulebook climb;      /* the rules of climb */
     bool changes_constants; /* --set: a game does not count */
-    sq_host host;           /* not from the command line; all zero until it is set */
+    bool tower_is_good, climb_is_good; /* the constants allow classic and tower, or climb */
+    sq_host host;                      /* not from the command line; all zero until it is set */
 } sq_options;
 
 /* Parses the arguments. If they make no sense: false, and in `reason` one line with the problem and
