@@ -86,6 +86,12 @@ static bool take_trace(sq_options *options, const char *value, char *reason)
     return *value != '\0' || refuse(reason, "--trace", "a file name or -", value);
 }
 
+static bool take_floors(sq_options *options, const char *value, char *reason)
+{
+    options->floors = value;
+    return *value != '\0' || refuse(reason, "--floors", "a file name or -", value);
+}
+
 /* A replay file is sought back in while it is written, and read as a whole, so standard output and
  * input will not do. */
 static bool is_file_name(const char *value)
@@ -166,9 +172,9 @@ static const struct option {
      "no window, no sound, as fast as possible"},
     {"--ticks", "N", take_ticks, 0, REPORT, "stop after N ticks"},
     {"--bot", "NAME", take_bot, 0, GAME | NOT_PRACTICE,
-     "still, wander, greedy, human or clumsy plays (headless default: still)"},
+     "still, wander, greedy, human or clumsy plays"},
     {"--deals", "WHICH", take_deals, 0, GAME | NOT_PRACTICE,
-     "random, first, second, third or none: what the bot takes (default: random)"},
+     "random (default), first, second, third or none"},
     {"--practice", NULL, NULL, offsetof(sq_options, practice), GAME,
      "start a practice game: hold R to rewind"},
     {"--record", "FILE", take_record, 0, GAME | NOT_PRACTICE,
@@ -177,6 +183,8 @@ static const struct option {
     {"--verify", "FILE", take_verify, 0, 0, "check that a replay still goes as recorded"},
     {"--trace", "FILE", take_trace, 0, REPORT | NOT_PRACTICE,
      "write a JSON object per tick; - is standard output"},
+    {"--floors", "FILE", take_floors, 0, REPORT | NOT_PRACTICE,
+     "write a JSON object per floor; - is standard output"},
     {"--hash", NULL, NULL, offsetof(sq_options, hash), NOT_VERIFY,
      "at the end, print a hash of the game's whole state"},
     {"--set", "NAME=VALUE", take_set, 0, GAME, "change a constant for this run"},
@@ -271,7 +279,7 @@ static bool parse_one(sq_options *options, int argc, char *argv[], int *at, unsi
 static bool has_an_end(const sq_options *options, char *reason)
 {
     if (!options->headless || options->mode != SQ_MODE_TOWER || options->has_ticks ||
-        options->trace || options->replay || options->verify)
+        options->trace || options->floors || options->replay || options->verify)
         return true;
     snprintf(reason, SQ_OPTIONS_REASON_SIZE,
              "a headless tower has no end: add --ticks N or --mode classic");

@@ -26,6 +26,7 @@ typedef struct sq_options {
     bool practice;          /* start with a practice game */
     const char *data_dir;   /* a folder's path, or NULL: the usual one; part of argv */
     const char *trace;      /* a path, "-" for standard output, or NULL; part of argv */
+    const char *floors;     /* the same */
     const char *record;     /* a path, or NULL; part of argv, like the next two */
     const char *replay;     /* a path, or NULL; excludes the options that define a game */
     const char *verify;     /* the same; at most one of these three is set */

@@ -97,7 +97,7 @@ static void draw_error(sq_bot *bot, const sq_skill *skill)
 /* ---- judging what was seen ---- */
 
 /* What a person makes of a sight. Squares named `stand` are where it would stand. */
-typedef struct view {
+typedef struct outlook {
     const sq_sight *sight;
     const Config *config;
     Square stand; /* its own square: the hand is felt, not seen */
@@ -109,20 +109,20 @@ typedef struct view {
     float nearest_gap;
     Square goal;
     bool has_goal;
-} view;
+} outlook;
 
-static bool is_edible(const view *view, Square square)
+static bool is_edible(const outlook *view, Square square)
 {
     return view->has_feast ||
            sq_can_eat((Square){.size = view->sight->size}, view->has_power, square, view->config);
 }
 
-static bool is_danger(const view *view, const sq_seen *seen)
+static bool is_danger(const outlook *view, const sq_seen *seen)
 {
     return !view->has_power && seen->until_red <= WARY && !is_edible(view, seen->square);
 }
 
-static void find_dangers(view *view)
+static void find_dangers(outlook *view)
 {
     view->nearest_gap = FLT_MAX;
     for (uint32_t i = 0; i < view->sight->friends; i++) {
@@ -139,7 +139,7 @@ static void find_dangers(view *view)
 }
 
 /* Food is expected where it will be by now, if it goes on as it was seen to. */
-static Square lead(const view *view, const sq_seen *seen, int32_t delay)
+static Square lead(const outlook *view, const sq_seen *seen, int32_t delay)
 {
     Square square = seen->square;
     square.x += seen->step_x * (float)delay;
@@ -147,7 +147,7 @@ static Square lead(const view *view, const sq_seen *seen, int32_t delay)
     return sq_inside(square, view->sight->bounds);
 }
 
-static float find_food(view *view, int32_t delay)
+static float find_food(outlook *view, int32_t delay)
 {
     float nearest = FLT_MAX;
     for (uint32_t i = 0; i < view->sight->friends; i++) {
@@ -166,7 +166,7 @@ static float find_food(view *view, int32_t delay)
 }
 
 /* A pellet is the goal if there is no food or, near danger, if it is less than twice as far. */
-static void find_pellet(view *view, float food)
+static void find_pellet(outlook *view, float food)
 {
     float limit = view->count > 0 && view->has_goal ? food * 2 : FLT_MAX;
     if (view->has_power || (view->has_goal && view->count == 0))
@@ -181,12 +181,12 @@ static void find_pellet(view *view, float food)
     }
 }
 
-static view judge(const sq_bot *bot, const sq_skill *skill, const sq_sight *sight,
-                  const Config *config)
+static outlook judge(const sq_bot *bot, const sq_skill *skill, const sq_sight *sight,
+                     const Config *config)
 {
     const int32_t reserve = skill->delay + POWER_RESERVE;
     const Square square = sq_player_at(bot->x, bot->y, sight->size, config);
-    view view = {
+    outlook view = {
         .sight = sight,
         .config = config,
         .stand = sq_inside(square, sight->bounds),
@@ -201,7 +201,7 @@ static view judge(const sq_bot *bot, const sq_skill *skill, const sq_sight *sigh
 /* ---- moving ---- */
 
 /* A step of at most `most` from the stand towards the other place. */
-static Square step_to(const view *view, Square to, float most)
+static Square step_to(const outlook *view, Square to, float most)
 {
     const float x = to.x - view->stand.x;
     const float y = to.y - view->stand.y;
@@ -217,7 +217,7 @@ static Square moved(Square square, float x, float y)
 }
 
 /* Where its middle is on the middle of the goal; where it stands, without one. */
-static Square at_goal(const view *view)
+static Square at_goal(const outlook *view)
 {
     if (!view->has_goal)
         return view->stand;
@@ -227,7 +227,7 @@ static Square at_goal(const view *view)
 
 /* A place is the worse the farther it is from the goal, and the nearer it or the way to it is to
  * dangers. */
-static float cost(const view *view, Square place, Square goal)
+static float cost(const outlook *view, Square place, Square goal)
 {
     const float x = place.x - goal.x;
     const float y = place.y - goal.y;
@@ -244,7 +244,7 @@ static float cost(const view *view, Square place, Square goal)
 }
 
 /* The best of staying, the goal and sixteen directions. */
-static Square way_out(const view *view, Square goal)
+static Square way_out(const outlook *view, Square goal)
 {
     /* Constants, because sine and cosine differ between machines. */
     static const float directions[DIRECTIONS][2] = {
@@ -269,14 +269,14 @@ static Square way_out(const view *view, Square goal)
     return best;
 }
 
-static void point_at(sq_bot *bot, const view *view, Square stand)
+static void point_at(sq_bot *bot, const outlook *view, Square stand)
 {
     const float anchor = view->config->PLAYER_POINTER_ANCHOR * stand.size;
     bot->x = stand.x + anchor;
     bot->y = stand.y + anchor;
 }
 
-static sq_input flee(sq_bot *bot, const sq_skill *skill, const view *view)
+static sq_input flee(sq_bot *bot, const sq_skill *skill, const outlook *view)
 {
     const Square place = way_out(view, at_goal(view));
     const Square aim = moved(place, bot->person.error_x / 2, bot->person.error_y / 2);
@@ -285,7 +285,7 @@ static sq_input flee(sq_bot *bot, const sq_skill *skill, const view *view)
 }
 
 /* The dash goes where the pointer was moved; the pointer follows the player to where it ends. */
-static sq_input dash(sq_bot *bot, const sq_skill *skill, const view *view)
+static sq_input dash(sq_bot *bot, const sq_skill *skill, const outlook *view)
 {
     const Square danger = view->nearest->square;
     const float x = sq_center_x(view->stand) - sq_center_x(danger);
@@ -305,7 +305,7 @@ static sq_input dash(sq_bot *bot, const sq_skill *skill, const view *view)
     return input;
 }
 
-static sq_input fetch(sq_bot *bot, const sq_skill *skill, const view *view)
+static sq_input fetch(sq_bot *bot, const sq_skill *skill, const outlook *view)
 {
     const Square aim = moved(at_goal(view), bot->person.error_x, bot->person.error_y);
     if (view->has_goal)
@@ -323,7 +323,7 @@ static bool can_dash(const ecs_world *game)
 sq_input sq_person_play(sq_bot *bot, const sq_skill *skill, ecs_world *game)
 {
     const sq_sight *sight = look(bot, skill, game);
-    const view view = judge(bot, skill, sight, ecs_unique_read(game, Config));
+    const outlook view = judge(bot, skill, sight, ecs_unique_read(game, Config));
     draw_error(bot, skill);
     if (view.count == 0)
         return fetch(bot, skill, &view);
