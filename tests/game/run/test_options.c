@@ -148,6 +148,15 @@ static void seeds_are_decimal_or_hexadecimal_of_64_bits(void **state)
     assert_seed("0x00000000000000000001", 1);
 }
 
+static void seeds_are_six_letters_and_digits_too(void **state)
+{
+    (void)state;
+    assert_seed("ZZZZZZ", (UINT64_C(1) << 30) - 1);
+    assert_seed("ooooia", 32 + 10);
+    assert_seed("123456", 123456);
+    assert_seed("0x12AB", 0x12AB);
+}
+
 /* ---- invalid command lines ---- */
 
 static void invalid_numbers_are_refused(void **state)
@@ -494,6 +503,7 @@ int main(void)
         cmocka_unit_test(options_may_come_in_any_order),
         cmocka_unit_test(the_last_of_two_options_counts),
         cmocka_unit_test(seeds_are_decimal_or_hexadecimal_of_64_bits),
+        cmocka_unit_test(seeds_are_six_letters_and_digits_too),
         cmocka_unit_test(invalid_numbers_are_refused),
         cmocka_unit_test(an_unknown_option_is_refused),
         cmocka_unit_test(a_missing_value_is_refused),
