@@ -91,13 +91,14 @@ static sizes find_sizes(ecs_world *game, const Config *config)
     return range;
 }
 
-/* True if the friend has moved by more than its growth. A bite into armour moves its corner, too,
- * but makes it smaller. */
-static bool has_stepped(Square square, Square before)
+/* True if the friend has moved by more than its growth, and by more than rounding makes of that in
+ * this arena. A bite into armour moves its corner, too, but makes it smaller. */
+static bool has_stepped(Square square, Square before, const Config *config)
 {
     const float grown = square.size - before.size;
-    return grown >= 0 && (fabsf(square.x - before.x) > grown / 2 + 0.001F ||
-                          fabsf(square.y - before.y) > grown / 2 + 0.001F);
+    const float rounding = 1e-6F * (config->ARENA_WIDTH + config->ARENA_HEIGHT);
+    const float most = grown / 2 + rounding;
+    return grown >= 0 && (fabsf(square.x - before.x) > most || fabsf(square.y - before.y) > most);
 }
 
 static const char *friend_fault(Square square, const Motion *motion, sizes range,
@@ -108,7 +109,8 @@ static const char *friend_fault(Square square, const Motion *motion, sizes range
         {square.size >= range.least, "a friend is smaller than it came"},
         {square.size <= range.most, "a friend is too large"},
         {corner_fits(square, range.least, config), "a friend is not inside"},
-        {!has_stepped(square, motion->before) || corner_fits(square, motion->before.size, config),
+        {!has_stepped(square, motion->before, config) ||
+             corner_fits(square, motion->before.size, config),
          "a friend has stepped outside"},
     };
     return FIRST_OF(promises);

@@ -4,8 +4,8 @@
  * them with a reason.
  *
  * The argument chooses what is played: `ends`, `random` or `modes`. SQ_EXTREMES=N plays N random
- * combinations or modes (60 without it), SQ_EXTREMES_SEED=N others, and SQ_EXTREMES_PAIRS=N cuts
- * games short later. */
+ * combinations and SQ_EXTREMES_MODES=N as many modes (60 without them), SQ_EXTREMES_SEED=N others,
+ * and SQ_EXTREMES_PAIRS=N cuts games short later. */
 #include "bots_testing.h"
 
 #include "invariants.h"
@@ -445,7 +445,7 @@ static void random_combinations_keep_the_invariants_or_are_refused(void **state)
 static void random_modes_keep_the_invariants_or_are_refused(void **state)
 {
     const uint64_t first = number_from_environment("SQ_EXTREMES_SEED", 1);
-    const uint64_t count = number_from_environment("SQ_EXTREMES", COMBINATIONS);
+    const uint64_t count = number_from_environment("SQ_EXTREMES_MODES", COMBINATIONS);
     (void)state;
     print_message("SQ_EXTREMES_SEED=%" PRIu64 "\n", first);
     for (uint64_t seed = first; seen.configs < count; seed++)
