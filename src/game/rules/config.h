@@ -286,6 +286,9 @@ bool sq_config_put(Config *config, const char *name, double number,
  * every floor can be won. */
 bool sq_config_check(const Config *config, char reason[SQ_CONFIG_REASON_SIZE]);
 
+/* The shorter side of the arena when it is smallest: a turn may let its walls move in. */
+float sq_config_least_side(const Config *config);
+
 /* True if all constants are equal. */
 bool sq_config_is_equal(const Config *a, const Config *b);
 
