@@ -160,7 +160,7 @@ static void draw_what_is_kept(const sq_session *session, sq_draw_list *list)
     const bool rewinds = offers || session->history.is_on;
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 328, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s%s%s",
                  offers ? "From here on, the run does not count." : what_is_kept(session),
-                 rewinds ? " " : "", rewinds ? sq_how_to_rewind(session->controls.device) : "");
+                 rewinds ? " " : "", rewinds ? sq_how_to_rewind(session).text : "");
 }
 
 static void draw_where(sq_session *session, sq_draw_list *list)

@@ -1,5 +1,6 @@
 /* start: the title, the menu, a legend of the squares, and behind them a game that plays itself. */
 #include <inttypes.h>
+#include <stdio.h>
 
 #include "picture/frame.h"
 #include "picture/shapes.h"
@@ -26,7 +27,7 @@ static const struct lead {
     {SQ_SCREEN_GAMES, "More games", "Other modes, practice, and a seed that you type."},
     {SQ_SCREEN_RESULTS, "Results", "Your best runs, the calendar, goals and statistics."},
     {SQ_SCREEN_HOW_TO_PLAY, "How to play", "The whole game in one picture."},
-    {SQ_SCREEN_SETTINGS, "Settings", "Sound, colours, motion, keyboard speed."},
+    {SQ_SCREEN_SETTINGS, "Settings", "Sound, colours, motion, speeds, keys."},
 };
 
 enum { LEADS = sizeof leads / sizeof leads[0] };
@@ -200,14 +201,21 @@ static void draw_records(const sq_session *session, sq_draw_list *list)
 }
 
 /* What moves the player, and what a player would look for next. */
-static const char *devices_of(const sq_session *session)
+static void draw_devices(const sq_session *session, sq_draw_list *list)
 {
-    if (session->controls.device == SQ_DEVICE_TOUCH)
-        return "drag anywhere to move    a second finger pauses";
-    return session->offers.fullscreen
-               ? "mouse, arrows or WASD, gamepad, finger    F11 full screen    M sound"
-               : "mouse, arrows or WASD, gamepad, finger    M sound    full screen: the page's "
-                 "button";
+    const sq_keys *keys = &session->saves->settings.keys;
+    char text[128] = "drag anywhere to move    top left: pause";
+    if (session->controls.device != SQ_DEVICE_TOUCH && session->offers.fullscreen)
+        snprintf(text, sizeof text,
+                 "mouse, arrows or %s, gamepad, finger    %s help    %s full screen    %s sound",
+                 sq_keys_of_directions(keys).text, sq_keys_name(keys, SQ_KEY_HELP),
+                 sq_keys_name(keys, SQ_KEY_FULLSCREEN), sq_keys_name(keys, SQ_KEY_MUTE));
+    else if (session->controls.device != SQ_DEVICE_TOUCH)
+        snprintf(text, sizeof text,
+                 "mouse, arrows or %s, gamepad, finger    %s sound    full screen: the page's "
+                 "button",
+                 sq_keys_of_directions(keys).text, sq_keys_name(keys, SQ_KEY_MUTE));
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 344, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s", text);
 }
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)
@@ -230,8 +238,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
         sq_draw_legends(list, 284, 112);
     draw_meaning(session, list);
     draw_records(session, list);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 345, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",
-                 devices_of(session));
+    draw_devices(session, list);
 }
 
 const sq_screen sq_screen_start = {
