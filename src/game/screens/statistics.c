@@ -22,17 +22,22 @@ typedef struct value_text {
     char text[48];
 } value_text;
 
-/* Ticks as hours and minutes, everything else as a number. */
+/* Ticks as hours and minutes; everything else as a number or, with ten digits, in millions. */
 static value_text value_of(const sq_session *session, const sq_statistics_row *row)
 {
+    enum { HOURS_MAX = 99999 };
     const uint64_t value = sq_statistics_get(&session->saves->statistics, row);
     const uint64_t minutes = value / 60 / (uint64_t)session->options->config.TICKS_PER_SECOND;
     value_text text;
-    if (row->offset == offsetof(sq_statistics, ticks))
+    if (row->offset == offsetof(sq_statistics, ticks) && minutes / 60 <= HOURS_MAX)
         snprintf(text.text, sizeof text.text, "%" PRIu64 ":%02d h", minutes / 60,
                  (int)(minutes % 60));
-    else
+    else if (row->offset == offsetof(sq_statistics, ticks))
+        snprintf(text.text, sizeof text.text, "over %d h", HOURS_MAX);
+    else if (value < 1000000000)
         snprintf(text.text, sizeof text.text, "%" PRIu64, value);
+    else
+        snprintf(text.text, sizeof text.text, "%" PRIu64 "M", value / 1000000);
     return text;
 }
 
