@@ -129,14 +129,14 @@ static void a_game_resumed_from_its_text_continues_identically(void **state)
         assert_null(sq_checkpoint_fault(&kept, config()));                                         \
     } while (0)
 
-static void only_a_run_of_the_tower_is_kept(void **state)
+static void only_a_run_with_floors_is_kept(void **state)
 {
     (void)state;
-    assert_fault(kept.run.mode = SQ_MODE_CLASSIC, "it is not a tower run");
-    assert_fault(kept.run.mode = (sq_mode)77, "it is not a tower run");
-    assert_fault(kept.run.outcome = SQ_VICTORY, "the outcome is not one of the tower's");
-    assert_fault(kept.run.outcome = SQ_DEFEAT, "the outcome is not one of the tower's");
-    assert_fault(kept.run.outcome = (sq_outcome)77, "the outcome is not one of the tower's");
+    assert_fault(kept.run.mode = SQ_MODE_CLASSIC, "it has no floors");
+    assert_fault(kept.run.mode = (sq_mode)77, "it has no floors");
+    assert_fault(kept.run.outcome = SQ_VICTORY, "the outcome is not one of a floor");
+    assert_fault(kept.run.outcome = SQ_DEFEAT, "the outcome is not one of a floor");
+    assert_fault(kept.run.outcome = (sq_outcome)77, "the outcome is not one of a floor");
 }
 
 static void an_impossible_floor_is_refused(void **state)
@@ -184,7 +184,7 @@ static void the_last_hit_must_lie_in_the_arena(void **state)
     assert_fault(kept.run.last_hit.x = -0.1F, why);
     assert_fault(kept.run.last_hit.x = 640.1F, why);
     assert_fault(kept.run.last_hit.y = 360.1F, why);
-    assert_fault(kept.run.last_hit.size = 25.1F, why);
+    assert_fault(kept.run.last_hit.size = 640.1F, why);
     assert_no_fault(kept.run.last_hit = ((Square){640, 360, 25}));
     assert_no_fault(kept.run.last_hit = ((Square){-0.0F, 0, 25}));
 }
@@ -520,7 +520,7 @@ int main(void)
         cmocka_unit_test(a_new_run_is_accepted),
         cmocka_unit_test(an_eventful_run_is_accepted),
         cmocka_unit_test(a_game_resumed_from_its_text_continues_identically),
-        cmocka_unit_test(only_a_run_of_the_tower_is_kept),
+        cmocka_unit_test(only_a_run_with_floors_is_kept),
         cmocka_unit_test(an_impossible_floor_is_refused),
         cmocka_unit_test(only_a_floor_in_play_may_be_one_above_those_won),
         cmocka_unit_test(inconsistent_counts_are_refused),
