@@ -111,7 +111,9 @@ static int print(const sq_options *options)
     else if (options->version)
         sq_options_print_version(stdout);
     else
-        sq_options_print_constants(stdout, &options->config);
+        sq_options_print_constants(stdout, options->has_mode && options->mode == SQ_MODE_CLIMB
+                                               ? &options->climb.config
+                                               : &options->config);
     return sq_output_close(&output) ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 

@@ -81,7 +81,8 @@ static void store_all(sq_saves *saves)
     sq_saves_store_settings(saves);
     sq_saves_store_records(saves);
     if (saves->has_run)
-        sq_saves_store_run(saves, &(Checkpoint){saves->run.run, saves->run.tower, saves->run.rng});
+        sq_saves_store_run(saves, &(Checkpoint){saves->run.run, saves->run.tower, saves->run.rng,
+                                                saves->run.climb});
 }
 
 static void require_same(const sq_saves *a, const sq_saves *b)

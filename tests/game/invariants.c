@@ -91,8 +91,10 @@ static const char *pellets_fault(ecs_world *game, const Config *config)
 static const char *square_fault(ecs_world *game, ecs_entity entity, const Config *config)
 {
     const Square square = sq_body_square(game, entity);
-    if (sq_kind_of(game, entity) == SQ_KIND_COUNT)
-        return "an entity is of no kind: a new kind? Add it to SQ_KINDS in rules/kinds.h";
+    if (ecs_has(game, entity, Friend) == ecs_has(game, entity, Pellet))
+        return "an entity has no body, or two";
+    if (sq_kind_of(game, entity) >= sq_kinds_of(game)->count)
+        return "an entity is of no kind of its mode";
     if (!isfinite(square.x) || !isfinite(square.y) || !isfinite(square.size))
         return "a square is no number";
     if (!corner_fits(square, 0, config))
@@ -204,7 +206,7 @@ static const char *world_fault(ecs_world *game)
 {
     bool agree = true;
 #define ROWS_AGREE(T, ...) rows_agree(game, T, agree);
-    SQ_COMPONENTS(ROWS_AGREE, ROWS_AGREE, SQ_NOTHING)
+    SQ_COMPONENTS(ROWS_AGREE, ROWS_AGREE, ROWS_AGREE, SQ_NOTHING)
 #undef ROWS_AGREE
     const promise promises[] = {
         {agree, "masks and rows do not agree"},

@@ -19,6 +19,7 @@ typedef enum sq_stream {
     SQ_STREAM_RULES,
     SQ_STREAM_BOT,
     SQ_STREAM_EFFECTS, /* visual effects, which the rules never read */
+    SQ_STREAM_TURNS,   /* which turn a floor of a climb has */
     SQ_STREAM_MUSIC,   /* nor do they read the music */
 } sq_stream;
 

@@ -23,6 +23,9 @@ bool sq_records_note(sq_records *records, const Run *run, const Tower *tower)
         return run->outcome == SQ_VICTORY && note_victory(records, run->tick);
     case SQ_MODE_TOWER:
         return note_floor(records, tower->floor);
+    case SQ_MODE_CLIMB:
+    case SQ_MODE_COUNT:
+        break;
     }
     return false;
 }

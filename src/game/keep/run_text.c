@@ -30,7 +30,7 @@ typedef struct kept_field {
              : FLOAT, Square                                                                       \
              : SQUARE)
 
-#define DEFINE_PLACE(T, field, prefix)                                                             \
+#define DEFINE_PLACE(T, field, prefix, ...)                                                        \
     enum { OFFSET_OF_##T = offsetof(Checkpoint, field) };                                          \
     static const char prefix_of_##T[] = prefix;
 SQ_UNIQUES(DEFINE_PLACE, SQ_NOTHING, SQ_NOTHING)
@@ -38,7 +38,7 @@ SQ_UNIQUES(DEFINE_PLACE, SQ_NOTHING, SQ_NOTHING)
 #define FIELD(T, name)                                                                             \
     {prefix_of_##T, #name, TYPE_OF(((T *)0)->name), OFFSET_OF_##T + offsetof(T, name),             \
      sizeof(((T *)0)->name)},
-#define FIELDS_OF(T, ...) SQ_FIELDS_##T(FIELD, SQ_NOTHING, SQ_NOTHING)
+#define FIELDS_OF(T, ...) SQ_FIELDS_##T(FIELD, SQ_NOTHING, SQ_NOTHING, SQ_NOTHING)
 static const kept_field fields[] = {SQ_UNIQUES(FIELDS_OF, SQ_NOTHING, SQ_NOTHING)};
 
 /* ---- the lines, each with one number ---- */
@@ -47,6 +47,7 @@ typedef struct text_line {
     char name[40];
     field_type type; /* SQUARE and LEVELS become several lines */
     size_t offset;
+    bool is_new; /* runs that were kept before climb came lack it: then it is 0 */
 } text_line;
 
 /* Each line takes up at least four bytes of a Checkpoint, which limits their number. */
@@ -65,6 +66,7 @@ static void add_line(text_lines *lines, const kept_field *field, const char *par
     (void)length;
     line->type = type;
     line->offset = field->offset + offset;
+    line->is_new = line->offset >= offsetof(Checkpoint, climb);
 }
 
 static void add_square(text_lines *lines, const kept_field *field)
@@ -90,11 +92,14 @@ static void add_levels(text_lines *lines, const kept_field *field)
             add_line(lines, &upgrade, sq_upgrade_name((sq_upgrade)i), INT32, offset);
         else
             add_line(lines, field, number, INT32, offset - field->offset);
+        if (i >= SQ_TOWER_BONUSES)
+            lines->list[lines->count - 1].is_new = true;
     }
 }
+static_assert(SQ_TOWER_BONUSES == SQ_TOWER_UPGRADES, "the first of both are as old");
 
-/* Fields that get no line of their own: the mode, which is always the tower, and outcome and next
- * bonus, which are written as words. */
+/* Fields that get no line of their own: mode, outcome and next bonus, which are written as words.
+ */
 static bool is_written_as_word(const kept_field *field)
 {
     return field->offset == offsetof(Checkpoint, run.mode) ||
@@ -164,6 +169,7 @@ void sq_run_text_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const Checkpoint *run
     const text_lines lines = run_lines();
     sq_key_values_writer writer =
         sq_key_values_begin(text, SQ_KEY_VALUES_TEXT_SIZE, kind, SQ_RUN_TEXT_VERSION);
+    sq_key_values_put_text(&writer, "mode", sq_mode_name(run->run.mode));
     sq_key_values_put_text(&writer, "outcome", sq_outcome_name(run->run.outcome));
     sq_key_values_put_text(&writer, "next_bonus", sq_bonus_name(run->tower.next_bonus));
     for (size_t i = 0; i < lines.count; i++)
@@ -171,6 +177,19 @@ void sq_run_text_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const Checkpoint *run
     const bool fits = sq_key_values_end(&writer);
     assert(fits && "raise SQ_KEY_VALUES_TEXT_SIZE");
     (void)fits;
+}
+
+/* Runs that were kept before climb came are all of the tower. */
+static bool read_mode(const char *word, sq_mode *mode)
+{
+    *mode = SQ_MODE_TOWER;
+    for (sq_mode each = 0; word && each < SQ_MODE_COUNT; each++) {
+        if (strcmp(word, sq_mode_name(each)) == 0) {
+            *mode = each;
+            return true;
+        }
+    }
+    return !word;
 }
 
 static bool read_outcome(const char *word, sq_outcome *outcome)
@@ -202,7 +221,9 @@ typedef char line_name[sizeof((text_line *)0)->name];
 static bool read_checkpoint(const sq_key_values *values, Checkpoint *run, line_name bad)
 {
     const text_lines lines = run_lines();
-    run->run.mode = SQ_MODE_TOWER;
+    snprintf(bad, sizeof(line_name), "mode");
+    if (!read_mode(sq_key_values_find(values, "mode"), &run->run.mode))
+        return false;
     snprintf(bad, sizeof(line_name), "outcome");
     if (!read_outcome(sq_key_values_find(values, "outcome"), &run->run.outcome))
         return false;
@@ -211,8 +232,11 @@ static bool read_checkpoint(const sq_key_values *values, Checkpoint *run, line_n
         return false;
     for (size_t i = 0; i < lines.count; i++) {
         const text_line *line = &lines.list[i];
+        const char *value = sq_key_values_find(values, line->name);
         snprintf(bad, sizeof(line_name), "%s", line->name);
-        if (!read_line(line, sq_key_values_find(values, line->name), (char *)run + line->offset))
+        if (!value && line->is_new)
+            continue;
+        if (!read_line(line, value, (char *)run + line->offset))
             return false;
     }
     return true;

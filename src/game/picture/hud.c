@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "picture/hint.h"
 #include "rules/floor.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
@@ -150,15 +151,13 @@ static hint_text how_to_move(sq_device device, const sq_keys *keys)
 }
 
 void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, const sq_keys *keys,
-                      sq_draw_list *list)
+                      sq_view view, sq_draw_list *list)
 {
-    const float middle = SQ_CANVAS_WIDTH / 2.0F;
-    if (ecs_unique(game, Run)->tick >= (uint64_t)ecs_unique(game, Config)->HINT_DURATION)
-        return;
-    sq_draw_text(list, middle, SQ_CANVAS_HEIGHT - 78, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",
-                 how_to_move(controls->device, keys).text);
-    sq_draw_text(list, middle, SQ_CANVAS_HEIGHT - 52, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
-                 "Eat small ones, flee spiky ones, take pellets.");
+    const hint_text how = how_to_move(controls->device, keys);
+    const char *const lines[SQ_HINT_LINES_MAX] = {how.text,
+                                                  "Eat small ones, flee spiky ones, take pellets."};
+    if (ecs_unique(game, Run)->tick < (uint64_t)ecs_unique(game, Config)->HINT_DURATION)
+        sq_hint_draw(game, view, lines, list);
 }
 
 /* ---- buttons ---- */

@@ -6,6 +6,7 @@
 #include "draw/area.h"
 #include "draw/draw_list.h"
 #include "keep/keys.h"
+#include "picture/arena_view.h"
 #include "rules/game.h"
 
 /* Draws the figures into the strip above the arena (see arena_view.h). Call it last, so that
@@ -20,9 +21,9 @@ void sq_hud_draw_aside(const ecs_world *game, const char *words, sq_draw_list *l
 void sq_hud_draw(ecs_world *game, const sq_controls *controls, sq_draw_list *list);
 
 /* Draws how to play with the device in use and these keys, for HINT_DURATION after the start. Call
- * it before the squares are drawn: the words lie below them. */
+ * it before the squares are drawn: see hint.h. */
 void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, const sq_keys *keys,
-                      sq_draw_list *list);
+                      sq_view view, sq_draw_list *list);
 
 /* Where a finger hits the pause button, in a corner of the canvas. Taps beyond that corner count,
  * too, and so do those of a second finger. It is drawn only for a touch screen, which has no other

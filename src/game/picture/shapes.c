@@ -46,20 +46,18 @@ static void draw_in_middle(sq_draw_list *list, Square square, float size, sq_col
     draw_square(list, inset(square, (square.size - size) / 2), color);
 }
 
-void sq_shape_larger_warning(sq_draw_list *list, Square square, float unit, float share)
+void sq_shape_warning_ground(sq_draw_list *list, Square square, float unit, float share)
+{
+    const float core = core_size(square, unit, share);
+    if (core > 0)
+        draw_in_middle(list, square, core + 2 * unit, SQ_COLOR_BACKGROUND);
+}
+
+void sq_shape_warning(sq_draw_list *list, Square square, float unit, float share)
 {
     const float core = core_size(square, unit, share);
     if (core > 0)
         draw_in_middle(list, square, core, SQ_COLOR_DANGER);
-}
-
-void sq_shape_food_warning(sq_draw_list *list, Square square, float unit, float share)
-{
-    const float core = core_size(square, unit, share);
-    if (core <= 0)
-        return;
-    draw_in_middle(list, square, core + 2 * unit, SQ_COLOR_BACKGROUND);
-    draw_in_middle(list, square, core, SQ_COLOR_DANGER);
 }
 
 Square sq_shape_danger_extent(Square square, float unit)
@@ -106,6 +104,14 @@ void sq_shape_parts(sq_draw_list *list, Square square, const sq_shape_part *part
         sq_draw_rect(list, square.x + (float)part->left * cell, square.y + (float)part->top * cell,
                      (float)part->width * cell, (float)part->height * cell,
                      part->color == (sq_color)SQ_COLOR_OF_SIZE ? color_of_size : part->color);
+}
+
+void sq_shape_pellet(sq_draw_list *list, Square square)
+{
+    static const sq_shape_part parts[] = {
+        {2, 0, 6, 2, SQ_COLOR_POWER}, {2, 8, 6, 2, SQ_COLOR_POWER}, {0, 2, 2, 6, SQ_COLOR_POWER},
+        {8, 2, 2, 6, SQ_COLOR_POWER}, {4, 4, 2, 2, SQ_COLOR_POWER}, {.width = 0}};
+    sq_shape_parts(list, square, parts, SQ_COLOR_POWER);
 }
 
 /* White, with a pupil that looks where the player goes. */

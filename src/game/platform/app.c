@@ -105,7 +105,7 @@ static void apply_settings(plat_app *app)
     app->applied = *settings;
 }
 
-bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, const sq_report *report)
+bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, sq_report *report)
 {
     *app = (plat_app){0};
     if (!start_sdl(app) || !open_window(app))

@@ -25,8 +25,7 @@ typedef struct plat_app {
 
 /* Starts SDL, opens the window and begins the session. False, after one line on standard error, if
  * any of that fails. Call plat_app_deinit in both cases. */
-bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed,
-                   const sq_report *report);
+bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, sq_report *report);
 
 /* Ends everything that plat_app_init began. */
 void plat_app_deinit(plat_app *app);

@@ -143,9 +143,9 @@ void sq_history_tick(sq_history *history, const ecs_world *game, sq_input input)
     keep_newest(history, game);
 }
 
-void sq_history_choose(sq_history *history, sq_upgrade upgrade)
+void sq_history_choose(sq_history *history, sq_choice choice)
 {
-    history->choice = (int32_t)upgrade;
+    history->choice = choice;
 }
 
 /* ---- going back ---- */
@@ -166,7 +166,7 @@ static bool play_again(const sq_history *history, ecs_world *game)
     const uint64_t tick = sq_game_run(game)->tick + 1;
     const sq_history_step *step = &history->steps[tick % history->room];
     const bool chosen =
-        step->choice == SQ_HISTORY_NO_CHOICE || sq_game_next_floor(game, (sq_upgrade)step->choice);
+        step->choice == SQ_HISTORY_NO_CHOICE || sq_game_next_floor(game, step->choice);
     return chosen && sq_game_tick(game, step->input);
 }
 

@@ -35,7 +35,7 @@ enum {
 /* The inputs of one tick, including the choice in the shop before it. */
 typedef struct sq_history_step {
     sq_input input;
-    int32_t choice; /* an sq_upgrade, or SQ_HISTORY_NO_CHOICE */
+    int32_t choice; /* or SQ_HISTORY_NO_CHOICE */
 } sq_history_step;
 enum { SQ_HISTORY_NO_CHOICE = -1 };
 
@@ -65,7 +65,7 @@ void sq_history_tick(sq_history *history, const ecs_world *game, sq_input input)
 
 /* Adds the choice with which the player left the shop, perhaps SQ_UPGRADE_NONE. Does nothing while
  * the history is off. */
-void sq_history_choose(sq_history *history, sq_upgrade upgrade);
+void sq_history_choose(sq_history *history, sq_choice choice);
 
 /* The oldest tick that the game can go back to, at most a minute ago. The game's last tick if there
  * is none before it, or while the history is off. UINT64_MAX while no image exists (after an

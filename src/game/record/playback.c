@@ -1,7 +1,5 @@
 #include "record/playback.h"
 
-#include "rules/upgrades.h"
-
 ecs_world *sq_playback_begin(sq_playback *playback, const sq_replay *replay)
 {
     *playback = (sq_playback){.replay = replay, .place = sq_replay_begin(replay)};
@@ -11,23 +9,20 @@ ecs_world *sq_playback_begin(sq_playback *playback, const sq_replay *replay)
 
 /* ---- one tick ---- */
 
-static sq_upgrade upgrade_of(int32_t choice)
+static sq_choice taken(int32_t choice)
 {
-    return choice >= 0 && choice < SQ_UPGRADE_COUNT ? (sq_upgrade)choice : SQ_UPGRADE_NONE;
+    return choice >= 0 && choice < SQ_SECOND_CHOICES ? choice : SQ_CHOICE_NONE;
 }
 
-/* If the game has left its recorded course, the recording may name a choice outside a shop, none in
- * a shop, or an upgrade that is at its cap. All of them are played as far as they make sense. */
-static bool leave_shop(ecs_world *game, int32_t choice)
+/* If the game has left its recorded course, the recording may name a choice in the middle of a
+ * floor, none after one, or something that is not offered. All of them are played as far as they
+ * make sense. */
+static bool leave_floor(ecs_world *game, int32_t recorded)
 {
-    const Config *config = ecs_unique_read(game, Config);
+    const sq_choice choice = taken(recorded);
     if (!sq_game_is_in_shop(game))
         return true;
-    sq_upgrade upgrade = upgrade_of(choice);
-    if (upgrade != SQ_UPGRADE_NONE &&
-        sq_upgrade_is_at_cap(config, ecs_unique(game, Tower), upgrade))
-        upgrade = SQ_UPGRADE_NONE;
-    return sq_game_next_floor(game, upgrade);
+    return sq_game_next_floor(game, sq_game_offers(game, choice) ? choice : SQ_CHOICE_NONE);
 }
 
 /* Sixteen bits can match by chance. So a game that ends before its recording does differs, too,
@@ -54,7 +49,7 @@ bool sq_playback_step(sq_playback *playback, ecs_world *game)
 {
     sq_replay_step step;
     sq_replay_next(playback->replay, &playback->place, &step);
-    if (!leave_shop(game, step.choice) || (step.has_tick && !sq_game_tick(game, step.input)))
+    if (!leave_floor(game, step.choice) || (step.has_tick && !sq_game_tick(game, step.input)))
         return false;
     playback->ticks += step.has_tick;
     compare(playback, game, &step);
@@ -90,6 +85,5 @@ int32_t sq_playback_next_choice(const sq_playback *playback)
     sq_replay_place place = playback->place;
     sq_replay_step step = {.choice = SQ_SECOND_NO_CHOICE};
     sq_replay_next(playback->replay, &place, &step);
-    return step.choice == SQ_SECOND_NO_CHOICE ? SQ_SECOND_NO_CHOICE
-                                              : (int32_t)upgrade_of(step.choice);
+    return step.choice == SQ_SECOND_NO_CHOICE ? SQ_SECOND_NO_CHOICE : taken(step.choice);
 }

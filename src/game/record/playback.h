@@ -35,6 +35,6 @@ bool sq_playback_step(sq_playback *playback, ecs_world *game);
  * freed, when memory runs out. */
 ecs_world *sq_playback_seek(sq_playback *playback, ecs_world *game, uint64_t ticks, uint64_t most);
 
-/* The recorded choice in the shop where the game is now: an sq_upgrade, or SQ_SECOND_NO_CHOICE if
+/* The recorded choice in the shop where the game is now: an sq_choice, or SQ_SECOND_NO_CHOICE if
  * the recording ends in the shop. */
 int32_t sq_playback_next_choice(const sq_playback *playback);

@@ -178,14 +178,14 @@ void sq_recorder_tick(sq_recorder *recorder, ecs_world *game, sq_input input)
         end_second(recorder);
 }
 
-void sq_recorder_choose(sq_recorder *recorder, ecs_world *game, sq_upgrade upgrade)
+void sq_recorder_choose(sq_recorder *recorder, ecs_world *game, sq_choice choice)
 {
     sq_replay_second *second = &recorder->second;
     if (!is_recording(recorder))
         return;
     second->hash = sq_game_hash(game);
     second->choices[second->ticks] =
-        (int8_t)(upgrade == SQ_UPGRADE_NONE ? SQ_SECOND_TOOK_NOTHING : upgrade);
+        (int8_t)(choice == SQ_CHOICE_NONE ? SQ_SECOND_TOOK_NOTHING : choice);
 }
 
 void sq_recorder_end(sq_recorder *recorder)

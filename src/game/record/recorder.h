@@ -60,7 +60,7 @@ void sq_recorder_tick(sq_recorder *recorder, ecs_world *game, sq_input input);
 
 /* Records the choice with which the player left the shop, perhaps SQ_UPGRADE_NONE. Does nothing
  * while the recorder is off. */
-void sq_recorder_choose(sq_recorder *recorder, ecs_world *game, sq_upgrade upgrade);
+void sq_recorder_choose(sq_recorder *recorder, ecs_world *game, sq_choice choice);
 
 /* Ends the recording. Only now is has_failed final, since closing a file can fail, too. Does
  * nothing while the recorder is off. */

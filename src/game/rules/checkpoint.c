@@ -37,7 +37,10 @@ static bool is_above_cap(const Config *config, const Tower *tower)
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
         if (tower->upgrades[upgrade] > sq_upgrade_cap(config, upgrade))
             return true;
-    return tower->bonuses[SQ_BONUS_SPAWN_RATE] > config->BONUS_SPAWN_RATE_CAP;
+    for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++)
+        if (tower->bonuses[bonus] > sq_bonus_cap(config, bonus))
+            return true;
+    return false;
 }
 
 /* False for NaN: both comparisons fail. */
@@ -51,20 +54,20 @@ static const char *run_fault(const Run *run, const Config *config)
 {
     const uint64_t floors = (uint64_t)run->floors_won + run->floors_lost;
     const Square hit = run->last_hit;
-    const bool is_tower_outcome =
+    const bool is_outcome =
         run->outcome == SQ_PLAYING || run->outcome == SQ_FLOOR_WON || run->outcome == SQ_FLOOR_LOST;
     const check checks[] = {
-        {run->mode != SQ_MODE_TOWER, "it is not a tower run"},
-        {!is_tower_outcome, "the outcome is not one of the tower's"},
+        {run->mode != SQ_MODE_TOWER && run->mode != SQ_MODE_CLIMB, "it has no floors"},
+        {!is_outcome, "the outcome is not one of a floor"},
         {run->floors_won > SQ_CHECKPOINT_FLOORS_MAX, "too many floors are won"},
         {floors > run->tick, "there are more finished floors than ticks"},
         {run->pellets > run->tick, "more pellets were taken than can have come"},
         {run->outcome == SQ_FLOOR_WON && run->floors_won == 0, "no floor is won"},
         {run->outcome == SQ_FLOOR_LOST && run->floors_lost == 0, "no floor is lost"},
         {!is_within(hit.x, config->ARENA_WIDTH) || !is_within(hit.y, config->ARENA_HEIGHT) ||
-             !is_within(hit.size, config->FRIEND_MAX_SIZE),
+             !is_within(hit.size, config->ARENA_WIDTH),
          "the last hit is not in the arena"},
-        {hit.size != (run->hits > 0 ? config->FRIEND_MAX_SIZE : 0),
+        {run->hits == 0 ? hit.size != 0 : hit.size < config->FRIEND_MAX_SIZE,
          "the last hit is not from a red friend"},
     };
     return FIRST_FAULT(checks);
@@ -88,21 +91,77 @@ static const char *climb_fault(const Run *run, const Tower *tower, const Config 
     return FIRST_FAULT(checks);
 }
 
-/* Call this only after climb_fault: the quota depends on floor and levels. */
+/* The tower draws a bonus for a floor won. Call this only after climb_fault: the quota depends on
+ * floor and levels. */
 static const char *floor_fault(const Run *run, const Tower *tower, const Config *config)
 {
     const bool is_won = run->outcome == SQ_FLOOR_WON;
+    const bool is_tower = run->mode == SQ_MODE_TOWER;
     const bool is_bonus = (unsigned)tower->next_bonus < SQ_BONUS_COUNT;
     const int32_t quota = sq_floor_quota(config, tower);
     const check checks[] = {
-        {is_won && !is_bonus, "a floor is won, but no bonus drawn"},
-        {!is_won && tower->next_bonus != SQ_BONUS_NONE, "a bonus is drawn, but no floor won"},
+        {is_won && is_tower && !is_bonus, "a floor is won, but no bonus drawn"},
+        {!(is_won && is_tower) && tower->next_bonus != SQ_BONUS_NONE,
+         "a bonus is drawn, but no floor won"},
         {is_bonus && sq_bonus_is_at_cap(config, tower, tower->next_bonus),
          "the bonus drawn is at its cap"},
         {tower->to_come < 0 || tower->to_come > quota, "more friends are to come than the quota"},
         {is_won && tower->to_come > 0, "a floor is won, but more friends are to come"},
     };
     return FIRST_FAULT(checks);
+}
+
+static bool has_bad_deal(const Climb *climb)
+{
+    for (int32_t deal = 0; deal < SQ_DEALS; deal++) {
+        const int32_t card = climb->cards[deal];
+        const int32_t bonus = climb->downsides[deal];
+        const bool is_deal = card < SQ_UPGRADE_COUNT && bonus < SQ_BONUS_COUNT;
+        const bool is_none = card == SQ_UPGRADE_NONE && bonus == SQ_BONUS_NONE;
+        if (card < 0 || bonus < 0 || (!is_deal && !is_none))
+            return true;
+    }
+    return false;
+}
+
+/* A card that is dealt must be below its cap, or taking it would pass the cap. */
+static bool has_deal_at_cap(const Climb *climb, const Tower *tower, const Config *config)
+{
+    for (int32_t deal = 0; deal < SQ_DEALS; deal++)
+        if (climb->cards[deal] != SQ_UPGRADE_NONE &&
+            (sq_upgrade_is_at_cap(config, tower, (sq_upgrade)climb->cards[deal]) ||
+             sq_bonus_is_at_cap(config, tower, (sq_bonus)climb->downsides[deal])))
+            return true;
+    return false;
+}
+
+/* Lives, score and deals of a climb; in the tower there are none. */
+static const char *lives_fault(const Checkpoint *kept, const Config *config)
+{
+    const Climb *climb = &kept->climb;
+    const bool is_climb = kept->run.mode == SQ_MODE_CLIMB;
+    const int64_t lives =
+        config->LIVES + (int64_t)config->UPGRADE_LIFE * kept->tower.upgrades[SQ_UPGRADE_LIFE];
+    const uint64_t medals = (uint64_t)(uint32_t)climb->gold + (uint32_t)climb->silver;
+    const check checks[] = {
+        {!is_climb && (climb->lives != 0 || climb->score != 0),
+         "a tower has no lives and no score"},
+        {is_climb && (climb->lives < 1 || climb->lives > lives), "the lives are impossible"},
+        {climb->best_chain < 0 || climb->best_chain > config->CHAIN_MAX,
+         "the best chain is impossible"},
+        {climb->gold < 0 || climb->silver < 0 || medals > kept->run.floors_won,
+         "there are more medals than floors won"},
+        {climb->winds < 0 || climb->winds > kept->tower.upgrades[SQ_UPGRADE_WIND],
+         "more second winds were used than there were"},
+        {climb->last_kind < 0 || climb->last_kind >= SQ_KINDS_MAX, "the last hit is of no kind"},
+        {is_climb && kept->run.outcome == SQ_FLOOR_WON && has_bad_deal(climb),
+         "a deal is impossible"},
+    };
+    const char *fault = FIRST_FAULT(checks);
+    if (!fault && is_climb && kept->run.outcome == SQ_FLOOR_WON &&
+        has_deal_at_cap(climb, &kept->tower, config))
+        fault = "a deal is at its cap";
+    return fault;
 }
 
 const char *sq_checkpoint_fault(const Checkpoint *kept, const Config *config)
@@ -112,6 +171,8 @@ const char *sq_checkpoint_fault(const Checkpoint *kept, const Config *config)
         fault = climb_fault(&kept->run, &kept->tower, config);
     if (!fault)
         fault = floor_fault(&kept->run, &kept->tower, config);
+    if (!fault)
+        fault = lives_fault(kept, config);
     if (!fault && kept->rng.increment % 2 == 0)
         fault = "the generator's increment is even";
     return fault;

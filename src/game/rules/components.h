@@ -1,14 +1,17 @@
 /* components: the components of the game's entities. Plain structs, and one table of them.
  *
  * A component outside the table has no number, so it cannot be used. Everything else is derived
- * from the table: registration, clearing a floor, the state hash, traces, and the systems of
- * behaviours. A new component needs its struct, its fields and its row here. docs/adding.md walks
- * through it.
+ * from the table: registration, clearing a floor, the state hash, what kinds can be made of, and
+ * the systems of behaviours. A new component needs its struct, its fields and its row here.
+ * docs/adding.md walks through it.
  */
 #pragma once
 
 #include <assert.h>
 #include <ecs.h>
+#include <stdint.h>
+
+enum { SQ_KINDS_MAX = 16 }; /* kinds of friends in a mode */
 
 /* In arena units: top left corner and side length. y points down. */
 typedef struct Square {
@@ -16,16 +19,95 @@ typedef struct Square {
     float size;
 } Square;
 
-/* A square to eat or to flee from. */
+/* A square to eat or to flee from. It always has a Motion. */
 typedef struct Friend {
     Square square;
 } Friend;
 
-/* The movement of a friend in this tick. move_friends computes it anew in every tick. */
+/* Which of the mode's kinds (kinds.h) a friend is. Squares of kind 0 have none. */
+typedef struct Kind {
+    int32_t id;
+} Kind;
+
+/* The movement of a friend in this tick: every behaviour adds its step, and move takes the sum. */
 typedef struct Motion {
-    Square before; /* before the tick; frames are drawn between it and the current one */
-    float step_x, step_y;
+    Square before;        /* before the tick; frames are drawn between it and the current one */
+    float step_x, step_y; /* both 0 between ticks */
 } Motion;
+
+/* ---- behaviours: what a kind of friend does ---- */
+
+/* Towards the player while larger, away from a player with power, apart from other friends. */
+typedef struct Chase {
+    float speed;
+} Chase;
+
+/* Grows around its centre. */
+typedef struct Grow {
+    float rate;
+    float to;
+} Grow;
+
+/* Straight on, and off the walls like a ball. */
+typedef struct Drift {
+    float speed;
+    float step_x, step_y; /* both 0 before it has set off */
+} Drift;
+
+/* Rests, then rushes straight to where the player was. */
+typedef struct Dart {
+    int32_t rest;
+    float factor;
+    int32_t length;
+    int32_t phase;      /* an sq_dart_phase */
+    int32_t ticks;      /* spent in this phase */
+    float way_x, way_y; /* unit vector of the rush */
+} Dart;
+
+typedef enum sq_dart_phase { SQ_DART_IS_NEW, SQ_DART_RESTS, SQ_DART_RUSHES } sq_dart_phase;
+
+/* Circles the player at a distance. */
+typedef struct Orbit {
+    float radius;
+    float speed;
+} Orbit;
+
+/* Leaves smaller squares behind when it is eaten. */
+typedef struct Split {
+    int32_t into;
+    float size;
+    int32_t kind;
+} Split;
+
+/* Lets squares out, as long as few enough of them are alive. */
+typedef struct Brood {
+    int32_t every;
+    int32_t kind;
+    int32_t most;
+    int32_t ticks;  /* since the last one */
+    int32_t number; /* which brood of the floor, from 1; 0 before its first tick */
+} Brood;
+
+/* A bite takes size from it instead of eating it. */
+typedef struct Armour {
+    int32_t bites;
+    int32_t pause;
+    int32_t bitten; /* bites so far */
+    int32_t ticks;  /* of the pause that are left */
+} Armour;
+
+/* ---- what befalls a friend ---- */
+
+/* Came out of a brood: it scores nothing. */
+typedef struct Offspring {
+    int32_t of; /* the number of that Brood */
+} Offspring;
+
+/* Is pushed away, and does nothing else meanwhile. */
+typedef struct Push {
+    float x, y; /* the step in the last tick of the push; the first is `ticks` times as long */
+    int32_t ticks;
+} Push;
 
 /* A power pellet. */
 typedef struct Pellet {
@@ -35,58 +117,113 @@ typedef struct Pellet {
 /* The fields of each component, in their order:
  * HASHED    state: part of the state hash and of traces
  * UNHASHED  not state: every tick computes it before it reads it
- * BEFORE    a Square, not state either: the square before the tick. A behaviour that moves squares
- *           sets it, so that frames can be drawn in between */
-#define SQ_FIELDS_Friend(HASHED, UNHASHED, BEFORE) HASHED(Friend, square)
-#define SQ_FIELDS_Motion(HASHED, UNHASHED, BEFORE)                                                 \
+ * BEFORE    a Square, not state either: the square before the tick
+ * PARAM     of a behaviour: chosen by the kind, the same for all of its squares. Not state
+ *           (field, default, lowest, highest, unit, meaning). The unit "kind" marks the number of a
+ *           kind, which is written as its name */
+#define SQ_FIELDS_Friend(HASHED, UNHASHED, BEFORE, PARAM) HASHED(Friend, square)
+#define SQ_FIELDS_Kind(HASHED, UNHASHED, BEFORE, PARAM) HASHED(Kind, id)
+#define SQ_FIELDS_Motion(HASHED, UNHASHED, BEFORE, PARAM)                                          \
     BEFORE(Motion, before) UNHASHED(Motion, step_x) UNHASHED(Motion, step_y)
-#define SQ_FIELDS_Pellet(HASHED, UNHASHED, BEFORE) HASHED(Pellet, square)
+#define SQ_FIELDS_Chase(HASHED, UNHASHED, BEFORE, PARAM)                                           \
+    PARAM(Chase, speed, 1, 0, 10, "of FRIEND_SPEED", "how fast it chases")
+#define SQ_FIELDS_Grow(HASHED, UNHASHED, BEFORE, PARAM)                                            \
+    PARAM(Grow, rate, 1, 0, 100, "of FRIEND_GROWTH_RATE", "how fast it grows")                     \
+    PARAM(Grow, to, 0, 0, 1000, "units", "it stops growing here; 0: at FRIEND_MAX_SIZE")
+#define SQ_FIELDS_Drift(HASHED, UNHASHED, BEFORE, PARAM)                                           \
+    PARAM(Drift, speed, 1, 0, 100, "units/tick", "how fast it drifts")                             \
+    HASHED(Drift, step_x) HASHED(Drift, step_y)
+#define SQ_FIELDS_Dart(HASHED, UNHASHED, BEFORE, PARAM)                                            \
+    PARAM(Dart, rest, 90, 1, 36000, "ticks", "how long it rests between two rushes")               \
+    PARAM(Dart, factor, 4, 0, 100, "of FRIEND_SPEED", "how fast it rushes")                        \
+    PARAM(Dart, length, 45, 1, 36000, "ticks", "how long a rush takes")                            \
+    HASHED(Dart, phase) HASHED(Dart, ticks) HASHED(Dart, way_x) HASHED(Dart, way_y)
+#define SQ_FIELDS_Orbit(HASHED, UNHASHED, BEFORE, PARAM)                                           \
+    PARAM(Orbit, radius, 70, 0, 10000, "units", "its distance from the player, between centres")   \
+    PARAM(Orbit, speed, 1.5f, 0, 100, "of FRIEND_SPEED", "how fast it circles")
+#define SQ_FIELDS_Split(HASHED, UNHASHED, BEFORE, PARAM)                                           \
+    PARAM(Split, into, 3, 1, 16, "squares", "how many it leaves when it is eaten")                 \
+    PARAM(Split, size, 5, 0.5f, 1000, "units", "their size")                                       \
+    PARAM(Split, kind, 0, 0, SQ_KINDS_MAX - 1, "kind", "their kind")
+#define SQ_FIELDS_Brood(HASHED, UNHASHED, BEFORE, PARAM)                                           \
+    PARAM(Brood, every, 120, 1, 36000, "ticks", "how often it lets a square out")                  \
+    PARAM(Brood, kind, 0, 0, SQ_KINDS_MAX - 1, "kind", "the kind of that square")                  \
+    PARAM(Brood, most, 4, 0, 1000, "squares", "how many of its own may be alive at once")          \
+    HASHED(Brood, ticks) HASHED(Brood, number)
+#define SQ_FIELDS_Armour(HASHED, UNHASHED, BEFORE, PARAM)                                          \
+    PARAM(Armour, bites, 3, 0, 1000, "bites", "how many bites it takes before it can be eaten")    \
+    PARAM(Armour, pause, 20, 0, 36000, "ticks", "how long after a bite nothing bites it again")    \
+    HASHED(Armour, bitten) HASHED(Armour, ticks)
+#define SQ_FIELDS_Offspring(HASHED, UNHASHED, BEFORE, PARAM) HASHED(Offspring, of)
+#define SQ_FIELDS_Push(HASHED, UNHASHED, BEFORE, PARAM)                                            \
+    HASHED(Push, x) HASHED(Push, y) HASHED(Push, ticks)
+#define SQ_FIELDS_Pellet(HASHED, UNHASHED, BEFORE, PARAM) HASHED(Pellet, square)
 
-/* The table, in the order of hashes and trace lines:
- * BODY (type, list, shown)        begins with its Square. An entity with it is in the arena and is
- *                                 removed with its floor. Each entity has exactly one body
- * BEHAVIOUR (type, list, system)  what a friend with it does. Its system is the function sq_ plus
- * this
- *                                 name; it runs after move_player, in the order of the table
- * TAG (name, what it is for)      a mark without data, not state
+/* The table, in the order of hashes and of the behaviours' systems:
+ * BODY (type, list, shown)       begins with its Square. An entity with it is in the arena and is
+ *                                removed with its floor. Each entity has exactly one body
+ * BEHAVIOUR (type, name, phase)  what friends with it do; kinds choose it by this name. Its system
+ *                                is the function sq_ plus this name, in a file of that name. It
+ *                                runs in this phase of the tick, in the order of the table:
+ *     STEPS   after move_player: adds a step to Motion
+ *     GROWS   after all steps are taken: changes sizes
+ *     SPAWNS  after spawn: creates squares
+ *     ENDS    after collision: for those that were eaten, before clean_up destroys them
+ * STATE (type, name)             what befalls an entity in the rules, or what it is
+ * TAG (name, what it is for)     a mark without data, not state
  *
- * `list` is the name in traces. A body shown ALWAYS is hashed and traced even if there is none. A
- * body shown IF_ANY, and each behaviour, leaves no mark in a game that has none: so a new row does
- * not change the hashes and traces of other games. */
-#define SQ_COMPONENTS(BODY, BEHAVIOUR, TAG)                                                        \
+ * `list` is a body's name in traces. A body shown ALWAYS is hashed even if there is none. Every
+ * other row leaves no mark in the hash of a game in which no entity has it: a new row does not
+ * change the hashes of other games. */
+#define SQ_COMPONENTS(BODY, BEHAVIOUR, STATE, TAG)                                                 \
     BODY(Friend, "friends", ALWAYS)                                                                \
-    BEHAVIOUR(Motion, "motions", move_friends)                                                     \
+    STATE(Motion, "motion")                                                                        \
     BODY(Pellet, "pellets", ALWAYS)                                                                \
-    TAG(ToDelete, "clean_up destroys entities with it")
+    TAG(ToDelete, "clean_up destroys entities with it")                                            \
+    STATE(Kind, "kind")                                                                            \
+    BEHAVIOUR(Chase, chase, STEPS)                                                                 \
+    BEHAVIOUR(Drift, drift, STEPS)                                                                 \
+    BEHAVIOUR(Dart, dart, STEPS)                                                                   \
+    BEHAVIOUR(Orbit, orbit, STEPS)                                                                 \
+    BEHAVIOUR(Grow, grow, GROWS)                                                                   \
+    BEHAVIOUR(Brood, brood, SPAWNS)                                                                \
+    BEHAVIOUR(Split, split, ENDS)                                                                  \
+    BEHAVIOUR(Armour, armour, STEPS)                                                               \
+    STATE(Offspring, "offspring")                                                                  \
+    STATE(Push, "push")
 
 /* ---- derived from the table ---- */
 
 #define SQ_NOTHING(...)
 
 #define SQ_NUMBER(T, ...) ECS_COMPONENT(T),
-enum { SQ_COMPONENTS(SQ_NUMBER, SQ_NUMBER, SQ_NUMBER) SQ_COMPONENT_COUNT };
+enum { SQ_COMPONENTS(SQ_NUMBER, SQ_NUMBER, SQ_NUMBER, SQ_NUMBER) SQ_COMPONENT_COUNT };
 #undef SQ_NUMBER
 
 #define SQ_BODY(T, ...) SQ_BODY_##T,
-typedef enum sq_body { SQ_COMPONENTS(SQ_BODY, SQ_NOTHING, SQ_NOTHING) SQ_BODY_COUNT } sq_body;
+typedef enum sq_body {
+    SQ_COMPONENTS(SQ_BODY, SQ_NOTHING, SQ_NOTHING, SQ_NOTHING) SQ_BODY_COUNT
+} sq_body;
 #undef SQ_BODY
 
 /* SQ_FIELDS_T must list each field of T: a missing one would be in no hash. The sum of the field
  * sizes is smaller than the struct if a field is missing. */
 /* NOLINTNEXTLINE(bugprone-macro-parentheses): a term of a sum */
 #define SQ_SIZE_OF_FIELD(T, name) +sizeof(((T *)0)->name)
+/* NOLINTNEXTLINE(bugprone-macro-parentheses): a term of a sum */
+#define SQ_SIZE_OF_PARAM(T, name, ...) +sizeof(((T *)0)->name)
 #define SQ_ASSERT_ALL_FIELDS(T, ...)                                                               \
-    static_assert(sizeof(T) ==                                                                     \
-                      0 SQ_FIELDS_##T(SQ_SIZE_OF_FIELD, SQ_SIZE_OF_FIELD, SQ_SIZE_OF_FIELD),       \
+    static_assert(sizeof(T) == 0 SQ_FIELDS_##T(SQ_SIZE_OF_FIELD, SQ_SIZE_OF_FIELD,                 \
+                                               SQ_SIZE_OF_FIELD, SQ_SIZE_OF_PARAM),                \
                   "SQ_FIELDS_" #T " leaves out a field of " #T ", or " #T " has padding");
-SQ_COMPONENTS(SQ_ASSERT_ALL_FIELDS, SQ_ASSERT_ALL_FIELDS, SQ_NOTHING)
+SQ_COMPONENTS(SQ_ASSERT_ALL_FIELDS, SQ_ASSERT_ALL_FIELDS, SQ_ASSERT_ALL_FIELDS, SQ_NOTHING)
 
 #define SQ_ASSERT_SQUARE_FIRST(T, ...)                                                             \
     static_assert(offsetof(T, square) == 0, "a BODY begins with its Square: " #T " does not");
-SQ_COMPONENTS(SQ_ASSERT_SQUARE_FIRST, SQ_NOTHING, SQ_NOTHING)
+SQ_COMPONENTS(SQ_ASSERT_SQUARE_FIRST, SQ_NOTHING, SQ_NOTHING, SQ_NOTHING)
 #undef SQ_ASSERT_SQUARE_FIRST
 
 /* The number of fields of T that are state. */
 /* NOLINTNEXTLINE(bugprone-macro-parentheses): a term of a sum */
 #define SQ_ONE(...) +1
-#define SQ_HASHED_FIELDS(T) (0 SQ_FIELDS_##T(SQ_ONE, SQ_NOTHING, SQ_NOTHING))
+#define SQ_HASHED_FIELDS(T) (0 SQ_FIELDS_##T(SQ_ONE, SQ_NOTHING, SQ_NOTHING, SQ_NOTHING))

@@ -198,7 +198,8 @@ static bool floors_can_be_won(const Config *config)
 {
     const bool come_red = config->FRIEND_INIT_SIZE == config->FRIEND_MAX_SIZE;
     const bool bonus_is_good = config->BONUS_GROWTH == 0 || grows_up(config, config->BONUS_GROWTH);
-    return come_red || grows_up(config, config->FRIEND_GROWTH_RATE) ||
+    const float growth = fminf(config->FRIEND_GROWTH_RATE, config->FRIEND_GROWTH_CAP);
+    return come_red || grows_up(config, growth) ||
            (config->FRIEND_GROWTH_RATE == 0 && bonus_is_good && stays_edible(config));
 }
 

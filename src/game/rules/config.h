@@ -26,37 +26,107 @@
     FLOAT(PLAYER_MAX_SIZE, 24.99f, 1, 1000, "units", "the player does not grow beyond this")       \
     FLOAT(PLAYER_EAT_GROWTH, 2.5f, 0, 100, "units", "how much the player grows by eating")         \
     FLOAT(PLAYER_DAMAGE, 2.5f, 0, 100, "units", "how much the player loses when hit")              \
+    FLOAT(PLAYER_DAMAGE_FLOOR, 0, 0, 100, "units",                                                 \
+          "a hit costs more by this on each floor above the first")                                \
+    FLOAT(PLAYER_DAMAGE_CAP, 1000, 0, 1000, "units", "the most that a hit costs, before defence")  \
+    FLOAT(PLAYER_DAMAGE_LEAST, 0, 0, 1000, "units", "the least that a hit costs, after defence")   \
     FLOAT(PLAYER_POINTER_ANCHOR, 0, 0, 1, "of size",                                               \
           "the part of the player at the pointer: 0 its corner, 0.5 its centre")                   \
+    FLOAT(PLAYER_SPEED, 0, 0, 10000, "units/tick",                                                 \
+          "the player follows the pointer no faster than this; 0: at once")                        \
     INT(POWER_UP_DURATION, 120, 1, 36000, "ticks", "how long a power pellet lasts")                \
+    INT(POWER_UP_DURATION_LEAST, 1, 1, 36000, "ticks", "the least that bonuses leave of it")       \
     INT(INVINCIBLE_DURATION, 5, 0, 36000, "ticks", "how long nothing hurts after a hit")           \
+    FLOAT(KNOCKBACK_REACH, 0, 0, 10000, "units",                                                   \
+          "a hit pushes red squares nearer than this away; 0: none")                               \
+    FLOAT(KNOCKBACK_SPEED, 6, 0, 1000, "units/tick", "how fast at first, then less each tick")     \
+    INT(KNOCKBACK_DURATION, 10, 1, 36000, "ticks", "how long such a push takes")                   \
                                                                                                    \
     INT(CLASSIC_FRIENDS, 5, 1, 100000, "friends", "friends at the start of a classic game")        \
     FLOAT(FRIEND_INIT_SIZE, 5, 0.5f, 1000, "units", "a friend's size when it comes")               \
+    FLOAT(FRIEND_INIT_SIZE_CAP, 1000, 0.5f, 1000, "units", "bonuses do not raise it beyond this")  \
     FLOAT(FRIEND_MAX_SIZE, 25, 1, 1000, "units", "a friend of this size is spiky, and it hurts")   \
     FLOAT(FRIEND_GROWTH_RATE, 0.15f, 0, 100, "units/tick", "how fast a friend grows")              \
+    FLOAT(FRIEND_GROWTH_FLOOR, 0, 0, 100, "units/tick",                                            \
+          "it is higher by this on each floor above the first")                                    \
+    FLOAT(FRIEND_GROWTH_CAP, 1000, 0, 1000, "units/tick",                                          \
+          "floors and bonuses do not raise it beyond this")                                        \
     FLOAT(FRIEND_SPEED, 1.5f, 0, 100, "units/tick", "speed of the friends that chase the player")  \
+    FLOAT(FRIEND_SPEED_FLOOR, 0, 0, 100, "units/tick",                                             \
+          "it is higher by this on each floor above the first")                                    \
+    FLOAT(FRIEND_SPEED_CAP, 1000000, 0, 1000000, "units/tick",                                     \
+          "floors and bonuses do not raise it beyond this")                                        \
     FLOAT(FRIEND_SEPARATION, 0.05f, 0, 10, "1/tick", "how hard friends push each other apart")     \
     FLOAT(FRIEND_SEPARATION_DIVISOR, 1.5f, 0.01f, 1000, "",                                        \
           "friends push when nearer, squared, than size * size / this")                            \
     INT(FRIEND_SPAWN_RATE, 25, 1, 1000000, "ticks",                                                \
         "a friend comes with chance 1 in this, each tick")                                         \
+    FLOAT(FRIEND_SPAWN_RATE_FLOOR, 0, 0, 1000, "ticks",                                            \
+          "it is less by this on each floor above the first")                                      \
+    INT(FRIEND_SPAWN_RATE_LEAST, 1, 1, 1000000, "ticks",                                           \
+        "floors and bonuses do not lower it below this")                                           \
                                                                                                    \
     FLOAT(PELLET_SIZE, 10, 0.5f, 1000, "units", "size of a power pellet")                          \
     INT(PELLET_SPAWN_RATE, 150, 1, 1000000, "ticks",                                               \
         "a power pellet comes with chance 1 in this, each tick")                                   \
+    INT(PELLET_SPAWN_RATE_LEAST, 1, 1, 1000000, "ticks", "upgrades do not lower it below this")    \
     INT(PELLET_ABSENCE_DIVISOR, 2, 1, 1000000, "",                                                 \
         "the rate above is divided by this while no pellet is there")                              \
                                                                                                    \
     INT(TOWER_FIRST_FLOOR, 1, 1, 10000, "", "the floor that a tower starts on")                    \
     INT(QUOTA_OFFSET, 1, 0, 10000, "floors", "friends of a floor: (floor + this) * QUOTA_FACTOR")  \
     INT(QUOTA_FACTOR, 2, 1, 1000, "friends", "friends of a floor, for each one below and itself")  \
+    INT(QUOTA_EXTRA, 0, 0, 10000, "friends", "and this many more on every floor")                  \
+    FLOAT(FLOOR_START, 0, 0, 10000, "friends", "there at the start of a floor: this")              \
+    FLOAT(FLOOR_START_FACTOR, 1, 0, 1000, "friends", "plus this for each floor")                   \
+    INT(FLOOR_START_CAP, 1000000, 0, 1000000, "friends", "but no more than this")                  \
+    FLOAT(SPECIAL_SHARE, 0.1f, 0, 1, "of quota",                                                   \
+          "the part of a floor that special kinds make up, where the first may come")              \
+    FLOAT(SPECIAL_SHARE_FLOOR, 0.02f, 0, 1, "of quota",                                            \
+          "that part is larger by this on each floor above")                                       \
+    FLOAT(SPECIAL_SHARE_CAP, 0.3f, 0, 1, "of quota",                                               \
+          "special kinds, bosses included, make up no more than this")                             \
+    INT(GRACE_DURATION, 0, 0, 36000, "ticks",                                                      \
+        "at the start of a floor nothing turns red or hurts for this long")                        \
+    FLOAT(GRACE_GROWTH, 1, 0, 1, "", "meanwhile squares grow at this part of their rate")          \
+    FLOAT(GRACE_MARGIN, 0.01f, 0.001f, 1, "units",                                                 \
+          "and stay smaller than FRIEND_MAX_SIZE by this")                                         \
+    INT(LESSON, 0, 0, 1, "", "1: the first floor teaches how to play")                             \
+    INT(LIVES, 3, 1, 99, "lives", "a climb begins with these")                                     \
+    INT(LIFE_EVERY, 5, 1, 10000, "floors",                                                         \
+        "every so many floors won give a life back, up to LIVES")                                  \
+    INT(SCORE_BITE, 10, 0, 100000, "points", "for a square eaten, times the chain")                \
+    INT(SCORE_RED, 50, 0, 100000, "points", "for a red one, times the chain")                      \
+    INT(SCORE_FLOOR, 100, 0, 100000, "points", "for a floor won, times its number")                \
+    INT(PAR_EXTRA, 300, 0, 360000, "ticks",                                                        \
+        "the par of a floor: its squares times the spawn rate, plus this")                         \
+    INT(CHAIN_DURATION, 60, 1, 36000, "ticks",                                                     \
+        "a bite within this after another makes the chain longer")                                 \
+    INT(CHAIN_MAX, 9, 1, 1000, "", "the longest chain")                                            \
+    INT(TURN_FIRST_FLOOR, 6, 1, 10000, "", "the first floor with a turn")                          \
+    INT(TURN_EVERY, 0, 0, 10000, "floors", "then one floor in this many; 0: none has")             \
+    FLOAT(WALLS_SHRINK, 0.2f, 0, 0.9f, "", "turn walls: the arena shrinks by this part")           \
+    INT(WALLS_DURATION, 1800, 1, 360000, "ticks", "turn walls: in this time")                      \
+    FLOAT(DARK_REACH, 120, 1, 65536, "units", "turn dark: the player sees this far")               \
+    INT(FEAST_DURATION, 900, 1, 360000, "ticks",                                                   \
+        "turn feast: everything can be eaten for this long")                                       \
     FLOAT(BONUS_START_SIZE, 0.5f, 0, 100, "units", "a bonus: friends come larger by this")         \
+    INT(BONUS_START_SIZE_CAP, 1000000, 0, 1000000, "times", "at most this many times")             \
     FLOAT(BONUS_GROWTH, 0.05f, 0, 10, "units/tick", "a bonus: friends grow faster by this")        \
+    INT(BONUS_GROWTH_CAP, 1000000, 0, 1000000, "times", "at most this many times")                 \
     FLOAT(BONUS_SPEED, 0.1f, 0, 10, "units/tick", "a bonus: friends move faster by this")          \
+    INT(BONUS_SPEED_CAP, 1000000, 0, 1000000, "times", "at most this many times")                  \
     INT(BONUS_NUMBER, 3, 0, 1000, "friends", "a bonus: this many more friends on each floor")      \
+    INT(BONUS_NUMBER_CAP, 1000000, 0, 1000000, "times", "at most this many times")                 \
     INT(BONUS_SPAWN_RATE, 4, 0, 1000, "ticks", "a bonus: FRIEND_SPAWN_RATE is less by this")       \
     INT(BONUS_SPAWN_RATE_CAP, 5, 0, 1000, "times", "at most this many times")                      \
+    INT(BONUS_REST, 20, 0, 1000, "ticks", "a bonus: squares that dart rest less by this")          \
+    INT(BONUS_REST_CAP, 0, 0, 1000, "times", "at most this many times")                            \
+    INT(BONUS_REST_LEAST, 30, 1, 1000, "ticks", "but no less than this")                           \
+    INT(BONUS_POWER, 12, 0, 1000, "ticks", "a bonus: power is shorter by this")                    \
+    INT(BONUS_POWER_CAP, 0, 0, 1000, "times", "at most this many times")                           \
+    FLOAT(BONUS_KIND, 0.1f, 0, 1, "of quota", "a bonus: special kinds make up more by this")       \
+    INT(BONUS_KIND_CAP, 0, 0, 1000, "times", "at most this many times")                            \
     FLOAT(UPGRADE_START_SIZE, 3, 0, 100, "units", "an upgrade: the player starts larger by this")  \
     INT(UPGRADE_START_SIZE_CAP, 3, 0, 1000, "times", "at most this many times")                    \
     INT(UPGRADE_DURATION, 10, 0, 1000, "ticks", "an upgrade: power lasts longer by this")          \
@@ -68,6 +138,57 @@
     INT(UPGRADE_EAT_CAP, 10, 0, 1000, "times", "at most this many times")                          \
     FLOAT(UPGRADE_DEFENSE, 0.4f, 0, 100, "units", "an upgrade: a hit costs less by this")          \
     INT(UPGRADE_DEFENSE_CAP, 5, 0, 1000, "times", "at most this many times")                       \
+    FLOAT(UPGRADE_HEAL, 2.5f, 0, 100, "units", "a card: a pellet makes the player larger by this") \
+    INT(UPGRADE_HEAL_CAP, 0, 0, 1000, "times", "at most this many times")                          \
+    INT(UPGRADE_SHIELD, 1, 0, 1000, "hits", "a card: the first hits of a floor do nothing")        \
+    INT(UPGRADE_SHIELD_CAP, 0, 0, 1000, "times", "at most this many times")                        \
+    FLOAT(UPGRADE_MAGNET, 60, 0, 10000, "units",                                                   \
+          "a card: what can be eaten within this drifts to the player")                            \
+    FLOAT(UPGRADE_MAGNET_SPEED, 1.5f, 0, 1000, "units/tick", "how fast")                           \
+    INT(UPGRADE_MAGNET_CAP, 0, 0, 1000, "times", "at most this many times")                        \
+    FLOAT(UPGRADE_DASH, 60, 0, 10000, "units",                                                     \
+          "a card: the action moves the player this far at once")                                  \
+    INT(UPGRADE_DASH_PAUSE, 120, 0, 36000, "ticks", "then it pauses for this long")                \
+    INT(UPGRADE_DASH_INVINCIBLE, 20, 0, 36000, "ticks", "and nothing hurts for this long")         \
+    INT(UPGRADE_DASH_CAP, 0, 0, 1000, "times", "at most this many times")                          \
+    FLOAT(UPGRADE_THORNS, 0.5f, 0, 100, "units",                                                   \
+          "a card: a red square that hits is gone, and gives this back")                           \
+    INT(UPGRADE_THORNS_CAP, 0, 0, 1000, "times", "at most this many times")                        \
+    FLOAT(UPGRADE_QUAKE, 200, 0, 10000, "units",                                                   \
+          "a card: a pellet pushes all squares within this away")                                  \
+    INT(UPGRADE_QUAKE_DURATION, 20, 1, 36000, "ticks", "how long that push takes")                 \
+    INT(UPGRADE_QUAKE_CAP, 0, 0, 1000, "times", "at most this many times")                         \
+    INT(UPGRADE_CHAIN, 15, 0, 36000, "ticks", "a card: the chain lasts longer by this")            \
+    INT(UPGRADE_CHAIN_CAP, 0, 0, 1000, "times", "at most this many times")                         \
+    FLOAT(UPGRADE_WIND, 10, 0, 1000, "units",                                                      \
+          "a card: instead of losing a life, once a run, the player has this size")                \
+    INT(UPGRADE_WIND_INVINCIBLE, 120, 0, 36000, "ticks", "and nothing hurts for this long")        \
+    INT(UPGRADE_WIND_CAP, 0, 0, 1, "times", "at most this many times")                             \
+    INT(UPGRADE_LIFE, 1, 0, 99, "lives", "a card: more lives")                                     \
+    INT(UPGRADE_LIFE_CAP, 0, 0, 1000, "times", "at most this many times")                          \
+    INT(BONUS_WEIGHT_START_SIZE, 1, 1, 9, "",                                                      \
+        "weight of the bonus start size: a deal is a card and a bonus of one weight")              \
+    INT(BONUS_WEIGHT_GROWTH, 1, 1, 9, "", "weight of the bonus growth")                            \
+    INT(BONUS_WEIGHT_SPEED, 2, 1, 9, "", "weight of the bonus speed")                              \
+    INT(BONUS_WEIGHT_NUMBER, 1, 1, 9, "", "weight of the bonus number")                            \
+    INT(BONUS_WEIGHT_SPAWN_RATE, 1, 1, 9, "", "weight of the bonus spawn rate")                    \
+    INT(BONUS_WEIGHT_REST, 1, 1, 9, "", "weight of the bonus rest")                                \
+    INT(BONUS_WEIGHT_POWER, 2, 1, 9, "", "weight of the bonus power")                              \
+    INT(BONUS_WEIGHT_KIND, 1, 1, 9, "", "weight of the bonus kind")                                \
+    INT(CARD_WEIGHT_START_SIZE, 2, 1, 9, "", "weight of the card start size")                      \
+    INT(CARD_WEIGHT_DURATION, 1, 1, 9, "", "weight of the card duration")                          \
+    INT(CARD_WEIGHT_PELLET_RATE, 1, 1, 9, "", "weight of the card pellet rate")                    \
+    INT(CARD_WEIGHT_EAT, 1, 1, 9, "", "weight of the card eat")                                    \
+    INT(CARD_WEIGHT_DEFENSE, 1, 1, 9, "", "weight of the card defense")                            \
+    INT(CARD_WEIGHT_HEAL, 1, 1, 9, "", "weight of the card heal")                                  \
+    INT(CARD_WEIGHT_SHIELD, 2, 1, 9, "", "weight of the card shield")                              \
+    INT(CARD_WEIGHT_MAGNET, 1, 1, 9, "", "weight of the card magnet")                              \
+    INT(CARD_WEIGHT_DASH, 2, 1, 9, "", "weight of the card dash")                                  \
+    INT(CARD_WEIGHT_THORNS, 2, 1, 9, "", "weight of the card thorns")                              \
+    INT(CARD_WEIGHT_QUAKE, 1, 1, 9, "", "weight of the card quake")                                \
+    INT(CARD_WEIGHT_CHAIN, 1, 1, 9, "", "weight of the card long chain")                           \
+    INT(CARD_WEIGHT_WIND, 2, 1, 9, "", "weight of the card second wind")                           \
+    INT(CARD_WEIGHT_LIFE, 2, 1, 9, "", "weight of the card life")                                  \
                                                                                                    \
     FLOAT(KEYBOARD_SPEED_MIN, 2, 0.1f, 1000, "units/tick", "speed by keys, slowest setting")       \
     FLOAT(KEYBOARD_SPEED_MAX, 11, 0.1f, 1000, "units/tick", "speed by keys, fastest setting")      \
@@ -91,6 +212,7 @@
     INT(POWER_UP_BLINK, 10, 1, 36000, "ticks",                                                     \
         "how long one blink of it lasts; below 10, more than 3 flashes a second")                  \
     INT(DANGER_WARNING, 60, 0, 36000, "ticks", "a friend warns this long before it is red")        \
+    INT(DART_WARNING, 15, 0, 36000, "ticks", "a square that darts shows it this long before")      \
     INT(END_DURATION, 50, 0, 36000, "ticks",                                                       \
         "the end of a floor or game is seen for this long before the result comes")                \
     INT(RESULT_DURATION, 30, 0, 36000, "ticks",                                                    \
@@ -112,7 +234,13 @@
     FLOAT(EFFECT_SHAKE, 5, 0, 100, "units", "a hit shakes the arena by this at most")              \
     INT(EFFECT_SHAKE_DURATION, 16, 1, 36000, "ticks", "how long it shakes")                        \
     FLOAT(EFFECT_FLASH, 36, 0, 65536, "units", "after a hit the arena's rim is red, this wide")    \
-    INT(EFFECT_FLASH_DURATION, 24, 1, 36000, "ticks", "how long the rim is red")
+    INT(EFFECT_FLASH_DURATION, 24, 1, 36000, "ticks", "how long the rim is red")                   \
+    INT(EFFECT_FREEZE, 0, 0, 60, "ticks",                                                          \
+        "a hit stops the picture for this long, but not the game")                                 \
+    INT(EFFECT_POINTS_DURATION, 45, 1, 36000, "ticks", "how long the points of a bite are seen")   \
+    FLOAT(EFFECT_POINTS_RISE, 18, 0, 1000, "units", "how far they rise meanwhile")                 \
+    INT(EFFECT_SLOW_BITE, 1, 1, 100, "times", "how much slower the last bite of a floor is seen")  \
+    INT(EFFECT_SLOW_DURATION, 32, 1, 36000, "ticks", "for how long; END_DURATION is longer")
 
 #define SQ_CONFIG_INT_FIELD(name, ...) int32_t name;
 #define SQ_CONFIG_FLOAT_FIELD(name, ...) float name;

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "rules/kinds.h"
+#include "rules/uniques.h"
 
 #ifdef NDEBUG
 void sq_check_declared(const ecs_world *game)
@@ -51,29 +51,10 @@ static void check_uniques(const ecs_world *game)
         bug("a unique is in no hash: give it a row in SQ_UNIQUES of rules/uniques.h");
 }
 
-static bool is_one_of(ecs_components mask)
-{
-    return mask != 0 && (mask & (mask - 1)) == 0;
-}
-
-static void check_kinds(void)
-{
-    for (sq_kind_id kind = 0; kind < SQ_KIND_COUNT; kind++) {
-        if (!is_one_of(sq_kinds[kind].made_of & SQ_BODIES))
-            bug("a %s has no body, or several: see its row in SQ_KINDS of rules/kinds.h",
-                sq_kinds[kind].name);
-        for (sq_kind_id other = 0; other < kind; other++)
-            if (sq_kinds[kind].made_of == sq_kinds[other].made_of)
-                bug("a %s and a %s are made of the same: see SQ_KINDS of rules/kinds.h",
-                    sq_kinds[kind].name, sq_kinds[other].name);
-    }
-}
-
 void sq_check_declared(const ecs_world *game)
 {
     check_components(game);
     check_uniques(game);
-    check_kinds();
 }
 
 void sq_check_cleared(ecs_world *game)

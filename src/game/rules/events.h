@@ -7,9 +7,14 @@
 typedef enum sq_event_kind {
     SQ_EVENT_FRIEND_CAME,  /* square: the friend's */
     SQ_EVENT_PELLET_CAME,  /* square: the pellet's */
-    SQ_EVENT_EATEN,        /* square: of the friend that was eaten */
+    SQ_EVENT_EATEN,        /* square: of the friend that was eaten; points: scored by it */
     SQ_EVENT_EATEN_RED,    /* the same, but it was fully grown */
+    SQ_EVENT_BITTEN,       /* an armoured friend lost a part; square: what is left of it; points */
     SQ_EVENT_HIT,          /* square: of the friend that hit */
+    SQ_EVENT_SHIELDED,     /* the same, but the hit did nothing */
+    SQ_EVENT_DASH,         /* square: the player's, before it */
+    SQ_EVENT_QUAKE,        /* square: the player's */
+    SQ_EVENT_WIND,         /* a second wind. square: the player's */
     SQ_EVENT_POWER,        /* square: of the pellet that was taken */
     SQ_EVENT_POWER_ENDING, /* POWER_UP_WARNING ticks are left. square: the player's */
     SQ_EVENT_POWER_ENDED,  /* square: the player's */
@@ -31,9 +36,16 @@ typedef struct Events {
     sq_event list[SQ_EVENTS_MAX];
 } Events;
 
-/* Notes an event. A full list drops it: among sixty-four others it would not be noticed. */
-static inline void sq_note(Events *events, sq_event_kind kind, Square square)
+/* Notes an event, with the points that it scored. A full list drops it: among sixty-four others it
+ * would not be noticed. */
+static inline void sq_note_points(Events *events, sq_event_kind kind, Square square, int32_t points)
 {
     if (events->count < SQ_EVENTS_MAX)
-        events->list[events->count++] = (sq_event){.kind = kind, .square = square};
+        events->list[events->count++] = (sq_event){kind, square, points};
+}
+
+/* The same without points. */
+static inline void sq_note(Events *events, sq_event_kind kind, Square square)
+{
+    sq_note_points(events, kind, square, 0);
 }

@@ -2,8 +2,12 @@
 
 #include <assert.h>
 
+#include "rules/deals.h"
 #include "rules/declared.h"
+#include "rules/lesson.h"
 #include "rules/prefabs.h"
+#include "rules/quota.h"
+#include "rules/turns.h"
 #include "rules/upgrades.h"
 
 Tower sq_floor_next(const ecs_world *game)
@@ -12,23 +16,56 @@ Tower sq_floor_next(const ecs_world *game)
     /* The tower never goes down, so each floor won leads higher than any before. */
     if (ecs_unique_read(game, Run)->outcome == SQ_FLOOR_WON) {
         next.floor++;
-        next.bonuses[next.next_bonus]++;
+        if (next.next_bonus != SQ_BONUS_NONE)
+            next.bonuses[next.next_bonus]++;
     }
     next.next_bonus = SQ_BONUS_NONE;
     return next;
 }
 
-void sq_floor_leave(ecs_world *game, sq_upgrade upgrade)
+static void take_upgrade(ecs_world *game, sq_choice choice)
+{
+    Tower *tower = ecs_unique(game, Tower);
+    const sq_upgrade upgrade = (sq_upgrade)choice;
+    if (choice == SQ_CHOICE_NONE)
+        return;
+    assert(!sq_upgrade_is_at_cap(ecs_unique_read(game, Config), tower, upgrade));
+    tower->upgrades[upgrade]++;
+}
+
+/* A floor lost begins again with the same draws. */
+static void take_deal(ecs_world *game, sq_choice choice)
+{
+    if (choice != SQ_CHOICE_NONE)
+        sq_deals_take(game, choice);
+    if (ecs_unique_read(game, Run)->outcome == SQ_FLOOR_LOST)
+        *ecs_unique(game, Rng) = ecs_unique_read(game, Checkpoint)->rng;
+}
+
+void sq_floor_leave(ecs_world *game, sq_choice choice)
 {
     Run *run = ecs_unique(game, Run);
-    Tower *tower = ecs_unique(game, Tower);
     assert(run->outcome == SQ_FLOOR_WON || run->outcome == SQ_FLOOR_LOST);
-    *tower = sq_floor_next(game);
-    if (upgrade != SQ_UPGRADE_NONE) {
-        assert(!sq_upgrade_is_at_cap(ecs_unique_read(game, Config), tower, upgrade));
-        tower->upgrades[upgrade]++;
-    }
+    assert(sq_floor_offers(game, choice));
+    if (run->mode == SQ_MODE_CLIMB)
+        take_deal(game, choice);
+    const Tower next = sq_floor_next(game);
+    *ecs_unique(game, Tower) = next;
+    if (run->mode != SQ_MODE_CLIMB)
+        take_upgrade(game, choice);
     run->outcome = SQ_PLAYING;
+}
+
+bool sq_floor_offers(const ecs_world *game, sq_choice choice)
+{
+    if (choice == SQ_CHOICE_NONE)
+        return true;
+    if (ecs_unique_read(game, Run)->mode == SQ_MODE_CLIMB)
+        return choice >= 0 && choice < SQ_DEALS &&
+               sq_deals_get(game, choice).card != SQ_UPGRADE_NONE;
+    return choice >= 0 && choice < SQ_UPGRADE_COUNT &&
+           !sq_upgrade_is_at_cap(ecs_unique_read(game, Config), ecs_unique_read(game, Tower),
+                                 (sq_upgrade)choice);
 }
 
 static Checkpoint current_state(const ecs_world *game)
@@ -41,21 +78,49 @@ static Checkpoint current_state(const ecs_world *game)
 static void clear_arena(ecs_world *game)
 {
 #define CLEAR(T, ...) ecs_delete_any(game, T);
-    SQ_COMPONENTS(CLEAR, SQ_NOTHING, SQ_NOTHING)
+    SQ_COMPONENTS(CLEAR, SQ_NOTHING, SQ_NOTHING, SQ_NOTHING)
 #undef CLEAR
     sq_check_cleared(game);
+}
+
+/* The chain and the shield exist in a climb only. */
+static Floor new_floor(const ecs_world *game)
+{
+    Floor floor = {0};
+    if (ecs_unique_read(game, Run)->mode == SQ_MODE_CLIMB) {
+        floor.chain = 1;
+        floor.shield = ecs_unique_read(game, Config)->UPGRADE_SHIELD *
+                       ecs_unique_read(game, Tower)->upgrades[SQ_UPGRADE_SHIELD];
+    }
+    return floor;
+}
+
+/* The first squares: bosses, then others of the quota. */
+static bool make_first(ecs_world *game)
+{
+    int32_t count = sq_floor_start(ecs_unique_read(game, Config), ecs_unique_read(game, Tower));
+    for (; count > 0; count--) {
+        const int32_t boss = sq_quota_take_boss(game);
+        const int32_t kind = boss >= 0 ? boss : sq_quota_take(game);
+        if (!ecs_is_alive(game, sq_make_of_kind(game, kind)))
+            return false;
+    }
+    return true;
 }
 
 bool sq_floor_begin(ecs_world *game)
 {
     const Config *config = ecs_unique_read(game, Config);
-    Tower *tower = ecs_unique(game, Tower);
+    const Tower *tower = ecs_unique_read(game, Tower);
     ecs_unique_set(game, Checkpoint, current_state(game));
     clear_arena(game);
-    ecs_unique(game, Events)->count = 0;
     ecs_unique_set(game, Player, sq_make_player(config, sq_player_init_size(config, tower)));
-    tower->to_come = sq_floor_quota(config, tower) - tower->floor;
-    return sq_make_friends(game, tower->floor, sq_friend_init_size(config, tower));
+    ecs_unique_set(game, Floor, new_floor(game));
+    ecs_unique_set(game, Conditions, sq_conditions(game));
+    sq_quota_fill(game);
+    const bool good = sq_lesson_is_on(game) ? sq_lesson_begin(game) : make_first(game);
+    ecs_unique(game, Events)->count = 0;
+    return good;
 }
 
 int32_t sq_floor_left(const ecs_world *game)

@@ -7,10 +7,14 @@
  * friends have the bonus that was drawn. */
 Tower sq_floor_next(const ecs_world *game);
 
-/* Leaves the shop for the next floor and takes the upgrade; SQ_UPGRADE_NONE takes none. Asserts
- * that the outcome is SQ_FLOOR_WON or SQ_FLOOR_LOST, and that the upgrade is below its cap. Call
- * sq_floor_begin next. */
-void sq_floor_leave(ecs_world *game, sq_upgrade upgrade);
+/* Leaves the finished floor for the next one, or for the same one again if it is lost, and takes
+ * the choice. Asserts that the outcome is SQ_FLOOR_WON or SQ_FLOOR_LOST, and that the choice is
+ * offered. Call sq_floor_begin next. */
+void sq_floor_leave(ecs_world *game, sq_choice choice);
+
+/* True if this can be chosen after the finished floor: SQ_CHOICE_NONE always; in the tower an
+ * upgrade below its cap; in a climb a deal that was drawn, after a floor won. */
+bool sq_floor_offers(const ecs_world *game, sq_choice choice);
 
 /* Begins the floor: clears the arena, resets the player and creates the first friends. False when
  * memory runs out. */

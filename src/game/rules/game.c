@@ -2,6 +2,7 @@
 
 #include "rules/declared.h"
 #include "rules/floor.h"
+#include "rules/kinds.h"
 #include "rules/prefabs.h"
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
@@ -10,7 +11,7 @@ static void register_components(ecs_world *game)
 {
 #define REGISTER(T, ...) ecs_register(game, T);
 #define REGISTER_TAG(T, ...) ecs_register_tag(game, T);
-    SQ_COMPONENTS(REGISTER, REGISTER, REGISTER_TAG)
+    SQ_COMPONENTS(REGISTER, REGISTER, REGISTER, REGISTER_TAG)
 #undef REGISTER
 #undef REGISTER_TAG
     ecs_group(game, ecs_mask(Friend, Motion)); /* makes their arrays parallel */
@@ -22,12 +23,16 @@ static bool set_uniques(ecs_world *game, const sq_game_def *def)
     const float middle_y = def->config.ARENA_HEIGHT / 2;
     return ecs_unique_set(game, Config, def->config) &&
            ecs_unique_set(game, Rng, sq_rng_seeded(def->seed, SQ_STREAM_RULES)) &&
-           ecs_unique_set(game, Pointer, {middle_x, middle_y}) &&
+           ecs_unique_set(game, Pointer, {middle_x, middle_y, 0}) &&
            ecs_unique_set(game, Player,
                           sq_make_player(&def->config, def->config.PLAYER_INIT_SIZE)) &&
+           ecs_unique_set(game, Kinds, {def->kinds ? def->kinds : &sq_kinds_tutorial}) &&
            ecs_unique_set(game, Run, {.mode = def->mode, .seed = def->seed}) &&
            ecs_unique_set(game, Tower, {.next_bonus = SQ_BONUS_NONE}) &&
-           ecs_unique_set(game, Checkpoint, {.run = {0}}) && ecs_unique_set(game, Events, {0});
+           ecs_unique_set(game, Climb, {0}) && ecs_unique_set(game, Floor, {0}) &&
+           ecs_unique_set(game, Checkpoint, {.run = {0}}) &&
+           ecs_unique_set(game, Conditions, {.bounds = sq_arena_bounds(&def->config)}) &&
+           ecs_unique_set(game, Events, {0});
 }
 
 /* Sets the executor before a workload is prepared, so that no tick allocates memory for it. */
@@ -64,9 +69,14 @@ static bool begin(ecs_world *game)
     switch (ecs_unique_read(game, Run)->mode) {
     case SQ_MODE_CLASSIC:
         return sq_make_friends(game, config->CLASSIC_FRIENDS, config->FRIEND_INIT_SIZE);
+    case SQ_MODE_CLIMB:
+        ecs_unique(game, Climb)->lives = config->LIVES;
+        /* fall through */
     case SQ_MODE_TOWER:
         ecs_unique(game, Tower)->floor = config->TOWER_FIRST_FLOOR;
         return sq_floor_begin(game);
+    case SQ_MODE_COUNT:
+        break;
     }
     return false;
 }
@@ -100,9 +110,14 @@ Checkpoint sq_game_save(const ecs_world *game)
     return sq_floor_save(game);
 }
 
-bool sq_game_next_floor(ecs_world *game, sq_upgrade upgrade)
+bool sq_game_offers(const ecs_world *game, sq_choice choice)
 {
-    sq_floor_leave(game, upgrade);
+    return sq_game_is_in_shop(game) && sq_floor_offers(game, choice);
+}
+
+bool sq_game_next_floor(ecs_world *game, sq_choice choice)
+{
+    sq_floor_leave(game, choice);
     return sq_floor_begin(game);
 }
 
@@ -114,9 +129,9 @@ bool sq_game_is_in_shop(const ecs_world *game)
 
 bool sq_game_tick(ecs_world *game, sq_input input)
 {
-    ecs_unique_set(
-        game, Pointer,
-        {(float)input.pointer_x / SQ_POINTER_STEPS, (float)input.pointer_y / SQ_POINTER_STEPS});
+    ecs_unique_set(game, Pointer,
+                   {(float)input.pointer_x / SQ_POINTER_STEPS,
+                    (float)input.pointer_y / SQ_POINTER_STEPS, input.buttons});
     ecs_unique(game, Run)->tick++;
     ecs_unique(game, Events)->count = 0;
     return ecs_run(game, &sq_tick_workload).code == 0;
@@ -136,5 +151,5 @@ const Run *sq_game_run(const ecs_world *game)
 bool sq_game_has_ended(const ecs_world *game)
 {
     const sq_outcome outcome = sq_game_run(game)->outcome;
-    return outcome == SQ_DEFEAT || outcome == SQ_VICTORY;
+    return outcome == SQ_DEFEAT || outcome == SQ_VICTORY || outcome == SQ_OVER;
 }

@@ -12,6 +12,7 @@
 typedef struct sq_game_def {
     Config config;
     sq_mode mode;
+    const struct sq_kinds *kinds; /* not owned, outlive the game; NULL: sq_kinds_tutorial */
     uint64_t seed;
     ecs_allocator allocator; /* zero: the C library's */
     sq_host host;            /* zero: one thread, no clock */
@@ -21,11 +22,11 @@ typedef struct sq_game_def {
  * components and uniques. Free it with ecs_world_destroy. NULL when memory runs out. */
 ecs_world *sq_game_create(const sq_game_def *def);
 
-/* Resumes a tower run kept by sq_game_save: in the shop, or at the beginning of the floor. Ignores
+/* Resumes a run kept by sq_game_save: in the shop, or at the beginning of the floor. Ignores
  * the mode and seed of the definition. NULL when memory runs out. */
 ecs_world *sq_game_resume(const sq_game_def *def, const Checkpoint *kept);
 
-/* The state to keep of a tower run: the one at the beginning of the floor or, in the shop, the
+/* The state to keep of a run: the one at the beginning of the floor or, in the shop, the
  * current one. */
 Checkpoint sq_game_save(const ecs_world *game);
 
@@ -37,13 +38,18 @@ ecs_world *sq_game_create_empty(const sq_game_def *def);
  * when memory ran out: the tick is incomplete then, and the game can only be freed. */
 bool sq_game_tick(ecs_world *game, sq_input input);
 
-/* True after a floor, until the next one begins. */
+/* True after a floor, until the next one begins: in the shop of the tower, or before the deals of a
+ * climb. */
 bool sq_game_is_in_shop(const ecs_world *game);
 
-/* Leaves the shop: takes the upgrade or, with SQ_UPGRADE_NONE, none, and begins the next floor, or
- * the lost one again. Call it only in the shop, with an upgrade below its cap. Takes no tick. False
- * when memory ran out: the game can only be freed then. */
-bool sq_game_next_floor(ecs_world *game, sq_upgrade upgrade);
+/* True if this can be chosen now: SQ_CHOICE_NONE always; in the tower an upgrade below its cap; in
+ * a climb a deal, after a floor won. */
+bool sq_game_offers(const ecs_world *game, sq_choice choice);
+
+/* Takes the choice and begins the next floor, or the lost one again. Call it only between floors,
+ * with something that is offered. Takes no tick. False when memory ran out: the game can only be
+ * freed then. */
+bool sq_game_next_floor(ecs_world *game, sq_choice choice);
 
 /* The square of the player between the last two ticks; `progress` runs from 0 (before the last
  * tick) to 1. */
@@ -52,7 +58,7 @@ Square sq_game_player_between(const ecs_world *game, float progress);
 /* The state of the run; see Run. */
 const Run *sq_game_run(const ecs_world *game);
 
-/* True when the game is over for good: defeat or victory. */
+/* True when the game is over for good: defeat, victory, or a climb without lives. */
 bool sq_game_has_ended(const ecs_world *game);
 
 /* A hash of all state that ticks change; constants are not included. Equal games have equal hashes

@@ -1,85 +1,88 @@
 #include "rules/kinds.h"
 
+#include <string.h>
+
 #include "rules/upgrades.h"
 
-/* In the tower, the number of friends of a floor is limited. */
-static bool friends_may_come(const Run *run, const Tower *tower)
+const sq_kinds sq_kinds_tutorial = {
+    .count = 1,
+    .list = {{
+        .name = "friend",
+        .arrives = SQ_ARRIVES_AS_REST,
+        .from = 1,
+        .every = 1,
+        .behaviours = ecs_mask(Chase, Grow),
+        .chase = {.speed = 1},
+        .grow = {.rate = 1},
+    }},
+};
+
+const sq_kinds *sq_kinds_of(const ecs_world *world)
 {
-    return run->mode == SQ_MODE_CLASSIC || tower->to_come > 0;
+    return ecs_unique_read(world, Kinds)->all;
 }
 
-/* ---- the table's expressions as functions ---- */
+int32_t sq_kind_named(const sq_kinds *kinds, const char *name, size_t length)
+{
+    for (int32_t kind = 0; kind < kinds->count; kind++)
+        if (strlen(kinds->list[kind].name) == length &&
+            memcmp(kinds->list[kind].name, name, length) == 0)
+            return kind;
+    return -1;
+}
 
-#define LOOK_UP                                                                                    \
-    const Config *config = ecs_unique_read(world, Config);                                         \
-    const Tower *tower = ecs_unique_read(world, Tower);                                            \
-    const Run *run = ecs_unique_read(world, Run);                                                  \
-    (void)config, (void)tower, (void)run;
+bool sq_kind_comes(const sq_kind *kind, int32_t floor)
+{
+    return kind->arrives != SQ_ARRIVES_NEVER && floor >= kind->from &&
+           (floor - kind->from) % kind->every == 0;
+}
 
-#define DEFINE_FUNCTIONS(NAME, name, made_of, size, times, in, ...)                                \
-    static float size_of_##NAME(const ecs_world *world)                                            \
-    {                                                                                              \
-        LOOK_UP                                                                                    \
-        return (size);                                                                             \
-    }                                                                                              \
-    static sq_chance chance_of_##NAME(const ecs_world *world)                                      \
-    {                                                                                              \
-        LOOK_UP                                                                                    \
-        return (sq_chance){(times), (in)};                                                         \
-    }
-SQ_KINDS(DEFINE_FUNCTIONS)
-
-#define ROW(NAME, name, made_of, size, times, in, event, shape, words)                             \
-    [SQ_KIND_##NAME] = {name, (made_of), size_of_##NAME, chance_of_##NAME, event, (shape), words},
-const sq_kind sq_kinds[SQ_KIND_COUNT] = {SQ_KINDS(ROW)};
+float sq_kind_size(const ecs_world *world, int32_t kind)
+{
+    const sq_kind *row = &sq_kinds_of(world)->list[kind];
+    const float usual =
+        sq_friend_init_size(ecs_unique_read(world, Config), ecs_unique_read(world, Tower));
+    if (row->size == 0 || (row->may_be_larger && row->size < usual))
+        return usual;
+    return row->size;
+}
 
 /* ---- making ---- */
 
-static bool add_body(ecs_world *world, ecs_entity entity, ecs_components made_of, Square square)
+static bool add_behaviours(ecs_world *world, ecs_entity entity, const sq_kind *kind)
 {
     bool good = true;
-#define ADD_BODY(T, ...)                                                                           \
-    if (made_of & ecs_mask(T))                                                                     \
-        good = good && ecs_add(world, entity, T, {.square = square});
-    SQ_COMPONENTS(ADD_BODY, SQ_NOTHING, SQ_NOTHING)
-#undef ADD_BODY
-    return good;
-}
-
-static bool add_behaviours(ecs_world *world, ecs_entity entity, ecs_components made_of,
-                           Square square)
-{
-    bool good = true;
-#define STARTS_AT(T, name) .name = square,
-#define STARTS_AT_ZERO(T, name) .name = 0,
-#define ADD_BEHAVIOUR(T, ...)                                                                      \
-    if (made_of & ecs_mask(T))                                                                     \
-        good = good && ecs_add(world, entity, T,                                                   \
-                               {SQ_FIELDS_##T(STARTS_AT_ZERO, STARTS_AT_ZERO, STARTS_AT)});
-    SQ_COMPONENTS(SQ_NOTHING, ADD_BEHAVIOUR, SQ_NOTHING)
+#define ADD_BEHAVIOUR(T, name, ...)                                                                \
+    if (kind->behaviours & ecs_mask(T))                                                            \
+        good = good && ecs_add(world, entity, T, kind->name);
+    SQ_COMPONENTS(SQ_NOTHING, ADD_BEHAVIOUR, SQ_NOTHING, SQ_NOTHING)
 #undef ADD_BEHAVIOUR
     return good;
 }
 
-ecs_entity sq_kind_make(ecs_world *world, sq_kind_id kind, Square square)
+/* Without a Kind it is of kind 0. */
+static bool add_kind(ecs_world *world, ecs_entity entity, int32_t kind)
 {
-    const ecs_components made_of = sq_kinds[kind].made_of;
+    return kind == 0 || ecs_add(world, entity, Kind, {.id = kind});
+}
+
+ecs_entity sq_kind_make(ecs_world *world, int32_t kind, Square square)
+{
     const ecs_entity entity = ecs_create(world);
-    if (add_body(world, entity, made_of, square) && add_behaviours(world, entity, made_of, square))
+    if (ecs_add(world, entity, Friend, {.square = square}) &&
+        ecs_add(world, entity, Motion, {.before = square}) && add_kind(world, entity, kind) &&
+        add_behaviours(world, entity, &sq_kinds_of(world)->list[kind]))
         return entity;
     ecs_destroy(world, entity);
     return (ecs_entity){0};
 }
 
-/* ---- reading */
+/* ---- reading ---- */
 
-sq_kind_id sq_kind_of(const ecs_world *world, ecs_entity entity)
+int32_t sq_kind_of(const ecs_world *world, ecs_entity entity)
 {
-    const ecs_components made_of = ecs_components_of(world, entity) & SQ_PARTS;
-    sq_kind_id kind = 0;
-    while (kind < SQ_KIND_COUNT && sq_kinds[kind].made_of != made_of)
-        kind++;
-    return kind;
+    const Kind *kind = ecs_try_read(world, entity, Kind);
+    return kind ? kind->id : 0;
 }
 
 Square sq_body_square(const ecs_world *world, ecs_entity entity)
@@ -87,19 +90,89 @@ Square sq_body_square(const ecs_world *world, ecs_entity entity)
 #define RETURN_SQUARE(T, ...)                                                                      \
     if (ecs_has(world, entity, T))                                                                 \
         return ecs_read(world, entity, T)->square;
-    SQ_COMPONENTS(RETURN_SQUARE, SQ_NOTHING, SQ_NOTHING)
+    SQ_COMPONENTS(RETURN_SQUARE, SQ_NOTHING, SQ_NOTHING, SQ_NOTHING)
 #undef RETURN_SQUARE
     return (Square){0};
 }
 
 Square sq_body_before(const ecs_world *world, ecs_entity entity)
 {
-#define RETURN_BEFORE(T, name) return ecs_read(world, entity, T)->name;
-#define LOOK_BEFORE(T, ...)                                                                        \
-    if (ecs_has(world, entity, T)) {                                                               \
-        SQ_FIELDS_##T(SQ_NOTHING, SQ_NOTHING, RETURN_BEFORE)                                       \
+    const Motion *motion = ecs_try_read(world, entity, Motion);
+    return motion ? motion->before : sq_body_square(world, entity);
+}
+
+/* ---- parameters ---- */
+
+#define IS_WHOLE(T, field) _Generic(((T *)0)->field, int32_t : true, float : false)
+#define PARAM_ROW(T, field, normal, lowest, highest, unit, meaning)                                \
+    {#field,                                                                                       \
+     unit,                                                                                         \
+     meaning,                                                                                      \
+     (double)(normal),                                                                             \
+     (double)(lowest),                                                                             \
+     (double)(highest),                                                                            \
+     offsetof(T, field) + OFFSET_OF_##T,                                                           \
+     IS_WHOLE(T, field)},
+#define DEFINE_OFFSET(T, name, ...) enum { OFFSET_OF_##T = offsetof(sq_kind, name) };
+SQ_COMPONENTS(SQ_NOTHING, DEFINE_OFFSET, SQ_NOTHING, SQ_NOTHING)
+
+/* NOLINTNEXTLINE(bugprone-macro-parentheses): a term of a sum */
+#define COUNT_PARAM(...) +1
+#define BEHAVIOUR_ROW(T, name, ...)                                                                \
+    {#name,                                                                                        \
+     ecs_mask(T),                                                                                  \
+     0 SQ_FIELDS_##T(SQ_NOTHING, SQ_NOTHING, SQ_NOTHING, COUNT_PARAM),                             \
+     {SQ_FIELDS_##T(SQ_NOTHING, SQ_NOTHING, SQ_NOTHING, PARAM_ROW)}},
+const sq_behaviour sq_behaviours[SQ_BEHAVIOUR_COUNT] = {
+    SQ_COMPONENTS(SQ_NOTHING, BEHAVIOUR_ROW, SQ_NOTHING, SQ_NOTHING)};
+
+double sq_param_get(const sq_kind *kind, const sq_param *param)
+{
+    const char *field = (const char *)kind + param->offset;
+    int32_t whole;
+    float real;
+    if (param->whole) {
+        memcpy(&whole, field, sizeof whole);
+        return whole;
     }
-    SQ_COMPONENTS(SQ_NOTHING, LOOK_BEFORE, SQ_NOTHING)
-#undef LOOK_BEFORE
-    return sq_body_square(world, entity);
+    memcpy(&real, field, sizeof real);
+    return (double)real;
+}
+
+void sq_param_put(sq_kind *kind, const sq_param *param, double value)
+{
+    char *field = (char *)kind + param->offset;
+    const int32_t whole = (int32_t)value;
+    const float real = (float)value;
+    if (param->whole)
+        memcpy(field, &whole, sizeof whole);
+    else
+        memcpy(field, &real, sizeof real);
+}
+
+void sq_kind_give(sq_kind *kind, const sq_behaviour *behaviour)
+{
+    kind->behaviours |= behaviour->mask;
+    for (int32_t i = 0; i < behaviour->count; i++)
+        sq_param_put(kind, &behaviour->params[i], behaviour->params[i].normal);
+}
+
+void sq_kind_take(sq_kind *kind, const sq_behaviour *behaviour)
+{
+    kind->behaviours &= ~behaviour->mask;
+    for (int32_t i = 0; i < behaviour->count; i++)
+        sq_param_put(kind, &behaviour->params[i], 0);
+}
+
+void sq_kinds_refresh(ecs_world *world)
+{
+    const sq_kinds *kinds = sq_kinds_of(world);
+#define COPY_PARAM(T, field, ...) row->field = from->field;
+#define REFRESH(T, name, ...)                                                                      \
+    ecs_each_entity(world, T, row, entity) {                                                       \
+        const T *from = &kinds->list[sq_kind_of(world, entity)].name;                              \
+        SQ_FIELDS_##T(SQ_NOTHING, SQ_NOTHING, SQ_NOTHING, COPY_PARAM)                              \
+    }
+    SQ_COMPONENTS(SQ_NOTHING, REFRESH, SQ_NOTHING, SQ_NOTHING)
+#undef REFRESH
 }

@@ -1,49 +1,13 @@
-/* kinds: every kind of square that appears in the arena, in one table. A kind is data: its
- * components, when it appears and how it looks. Its body and behaviours (components.h) define what
- * it does.
+/* kinds: the kinds of friends of a mode, as data: what each does, when it comes, how it looks.
  *
- * Spawning, drawing and the legend are derived from the row. docs/adding.md walks through a new
- * kind.
+ * A kind is a set of behaviours (components.h) with their parameters, so a new kind needs no code:
+ * it is read from the text of a mode (rulebook.h). docs/modding.md describes every word of it,
+ * docs/adding.md a new behaviour.
  */
 #pragma once
 
 #include "draw/draw_list.h"
 #include "rules/uniques.h"
-
-/* The table. Its order is the order in which kinds spawn within a tick and are drawn, the first at
- * the bottom:
- * KIND (NAME, name, made of, size, times, in, event, shape, words)
- *   made of    one body, and behaviours. No two kinds have the same components
- *   size       the size of a new one
- *   times, in  one spawns with the chance `times` in `in` each tick; 0 times: none can spawn now
- *   event      is noted when one spawns
- *   shape      SQ_SHAPE of parts; SQ_SHAPE_OF_SIZE: render chooses the shape by size
- *   words      beside its shape in the legend; "": the legend shows it in another way
- * Size, times and in are expressions over `world`, `config`, `run` and `tower`. A kind with the
- * body Friend counts for the floor's quota: it spawns while friends_may_come(run, tower), and
- * winning the floor requires eating all of them. */
-/* clang-format off */
-#define SQ_KINDS(KIND)                                                                             \
-    KIND(PELLET, "pellet", ecs_mask(Pellet),                                                       \
-         config->PELLET_SIZE,                                                                      \
-         ecs_count(world, Pellet) > 0 ? 1 : config->PELLET_ABSENCE_DIVISOR,                        \
-         sq_pellet_spawn_rate(config, tower),                                                      \
-         SQ_EVENT_PELLET_CAME,                                                                     \
-         SQ_SHAPE({2, 0, 6, 2, SQ_COLOR_POWER}, {2, 8, 6, 2, SQ_COLOR_POWER},                      \
-                  {0, 2, 2, 6, SQ_COLOR_POWER}, {8, 2, 2, 6, SQ_COLOR_POWER},                      \
-                  {4, 4, 2, 2, SQ_COLOR_POWER}),                                                   \
-         "Pellet: eat spiky ones.")                                                                \
-    KIND(FRIEND, "friend", ecs_mask(Friend, Motion),                                               \
-         sq_friend_init_size(config, tower),                                                       \
-         friends_may_come(run, tower),                                                             \
-         sq_friend_spawn_rate(config, tower),                                                      \
-         SQ_EVENT_FRIEND_CAME,                                                                     \
-         SQ_SHAPE_OF_SIZE, "")
-/* clang-format on */
-
-#define SQ_KIND(NAME, ...) SQ_KIND_##NAME,
-typedef enum sq_kind_id { SQ_KINDS(SQ_KIND) SQ_KIND_COUNT } sq_kind_id;
-#undef SQ_KIND
 
 /* A rectangle of a shape, in cells; a square is SQ_SHAPE_CELLS cells wide and high. */
 typedef struct sq_shape_part {
@@ -51,44 +15,107 @@ typedef struct sq_shape_part {
     sq_color color;                   /* or SQ_COLOR_OF_SIZE: food, larger or danger, by size */
 } sq_shape_part;
 
-enum { SQ_SHAPE_CELLS = 10, SQ_COLOR_OF_SIZE = SQ_COLOR_COUNT };
+enum {
+    SQ_SHAPE_CELLS = 10,
+    SQ_SHAPE_PARTS_MAX = 12,
+    SQ_COLOR_OF_SIZE = SQ_COLOR_COUNT,
+    SQ_KIND_NAME_SIZE = 20,
+    SQ_KIND_WORDS_SIZE = 56,
+};
 
-#define SQ_SHAPE(...) ((const sq_shape_part[]){__VA_ARGS__, {.width = 0}})
-#define SQ_SHAPE_OF_SIZE NULL
+/* How a kind comes to a floor. */
+typedef enum sq_arrival {
+    SQ_ARRIVES_AS_REST,    /* fills what the others leave of the quota; the first kind does */
+    SQ_ARRIVES_AS_SHARE,   /* makes up `share` of the quota */
+    SQ_ARRIVES_AS_SPECIAL, /* the special kinds divide SPECIAL_SHARE of it by their `share` */
+    SQ_ARRIVES_AS_BOSS,    /* one, from the beginning */
+    SQ_ARRIVES_NEVER,      /* only out of broods and splits */
+} sq_arrival;
 
-/* A chance of `times` in `in`. */
-typedef struct sq_chance {
-    int32_t times, in;
-} sq_chance;
-
-/* A row of the table. */
 typedef struct sq_kind {
-    const char *name;
-    ecs_components made_of;
-    float (*size)(const ecs_world *world);
-    sq_chance (*chance)(const ecs_world *world);
-    sq_event_kind event;
-    const sq_shape_part *shape;
-    const char *words;
+    char name[SQ_KIND_NAME_SIZE];   /* a word, as in traces */
+    char words[SQ_KIND_WORDS_SIZE]; /* beside its shape in the legend; "": the legend omits it */
+    sq_arrival arrives;
+    float share;
+    int32_t from, every; /* on this floor, and on each one in so many from there */
+    float size;          /* of a new one; 0: FRIEND_INIT_SIZE with its bonuses */
+    bool may_be_larger;  /* with a size: FRIEND_INIT_SIZE with its bonuses, if that is larger */
+    sq_shape_part look[SQ_SHAPE_PARTS_MAX + 1]; /* no parts: the shape of friends, by size */
+
+    ecs_components behaviours; /* which of these it has; state fields are 0 */
+#define SQ_TEMPLATE(T, name, ...) T name;
+    SQ_COMPONENTS(SQ_NOTHING, SQ_TEMPLATE, SQ_NOTHING, SQ_NOTHING)
+#undef SQ_TEMPLATE
 } sq_kind;
 
-extern const sq_kind sq_kinds[SQ_KIND_COUNT];
+typedef struct sq_kinds {
+    int32_t count;
+    sq_kind list[SQ_KINDS_MAX]; /* in the order in which they are drawn, the first at the bottom */
+} sq_kinds;
 
-/* Creates a square of a kind. Its behaviours are all zero, except for the square before the tick.
- * `{0}` when memory runs out. */
-ecs_entity sq_kind_make(ecs_world *world, sq_kind_id kind, Square square);
+/* The kinds of classic and tower: friends, which chase and grow. */
+extern const sq_kinds sq_kinds_tutorial;
 
-/* The kind with exactly the bodies and behaviours of the entity, or SQ_KIND_COUNT if there is none.
- * Tags do not count. */
-sq_kind_id sq_kind_of(const ecs_world *world, ecs_entity entity);
+/* The kinds of a game. */
+const sq_kinds *sq_kinds_of(const ecs_world *world);
 
-/* The square of the entity's body, now and before the last tick. Without a behaviour that moves it,
- * both are the same. */
+/* The number of the kind with this name, or -1. `length` is that of the name. */
+int32_t sq_kind_named(const sq_kinds *kinds, const char *name, size_t length);
+
+/* True if some squares of the kind come to this floor by themselves. */
+bool sq_kind_comes(const sq_kind *kind, int32_t floor);
+
+/* The size of a new square of the kind, on the current floor. */
+float sq_kind_size(const ecs_world *world, int32_t kind);
+
+/* Creates a friend of a kind. The state of its behaviours is 0. `{0}` when memory runs out. */
+ecs_entity sq_kind_make(ecs_world *world, int32_t kind, Square square);
+
+/* The number of the entity's kind; 0 also for entities that are no friends. */
+int32_t sq_kind_of(const ecs_world *world, ecs_entity entity);
+
+/* Gives all squares that exist the parameters that their kinds have now, for kinds that are changed
+ * while a game is played. Behaviours that a kind gained or lost concern new squares only. */
+void sq_kinds_refresh(ecs_world *world);
+
+/* The square of the entity's body, now and before the last tick. Without a Motion, both are the
+ * same. */
 Square sq_body_square(const ecs_world *world, ecs_entity entity);
 Square sq_body_before(const ecs_world *world, ecs_entity entity);
 
-/* Every body, and everything that a kind is made of (bodies and behaviours): for `.reads` of
- * systems that look at all squares, and `.changes` of systems that create kinds. */
+/* A parameter of a behaviour, as the table in components.h declares it. */
+typedef struct sq_param {
+    const char *name;
+    const char *unit; /* "kind": the number of a kind, written as its name */
+    const char *meaning;
+    double normal, lowest, highest;
+    size_t offset; /* in sq_kind */
+    bool whole;    /* an int32_t; otherwise a float */
+} sq_param;
+
+enum { SQ_PARAMS_MAX = 4 };
+
+/* A behaviour, for reading and writing kinds. */
+typedef struct sq_behaviour {
+    const char *name;
+    ecs_components mask;
+    int32_t count; /* of its parameters */
+    sq_param params[SQ_PARAMS_MAX];
+} sq_behaviour;
+
+enum { SQ_BEHAVIOUR_COUNT = 0 SQ_COMPONENTS(SQ_NOTHING, SQ_ONE, SQ_NOTHING, SQ_NOTHING) };
+extern const sq_behaviour sq_behaviours[SQ_BEHAVIOUR_COUNT];
+
+/* The value of a parameter in a kind. */
+double sq_param_get(const sq_kind *kind, const sq_param *param);
+void sq_param_put(sq_kind *kind, const sq_param *param, double value);
+
+/* Gives a kind a behaviour with its default parameters, or takes it away. */
+void sq_kind_give(sq_kind *kind, const sq_behaviour *behaviour);
+void sq_kind_take(sq_kind *kind, const sq_behaviour *behaviour);
+
+/* Every body, and everything that a friend can have: for `.reads` of systems that look at all
+ * squares, and `.changes` of systems that create friends. */
 #define SQ_OR_MASK(T, ...) | ecs_mask(T)
-#define SQ_BODIES ((ecs_components)0 SQ_COMPONENTS(SQ_OR_MASK, SQ_NOTHING, SQ_NOTHING))
-#define SQ_PARTS ((ecs_components)0 SQ_COMPONENTS(SQ_OR_MASK, SQ_OR_MASK, SQ_NOTHING))
+#define SQ_BODIES ((ecs_components)0 SQ_COMPONENTS(SQ_OR_MASK, SQ_NOTHING, SQ_NOTHING, SQ_NOTHING))
+#define SQ_PARTS ((ecs_components)0 SQ_COMPONENTS(SQ_OR_MASK, SQ_OR_MASK, SQ_OR_MASK, SQ_NOTHING))

@@ -7,6 +7,10 @@ const char *sq_mode_name(sq_mode mode)
         return "classic";
     case SQ_MODE_TOWER:
         return "tower";
+    case SQ_MODE_CLIMB:
+        return "climb";
+    case SQ_MODE_COUNT:
+        break;
     }
     return "";
 }
@@ -24,6 +28,8 @@ const char *sq_outcome_name(sq_outcome outcome)
         return "floor-won";
     case SQ_FLOOR_LOST:
         return "floor-lost";
+    case SQ_OVER:
+        return "over";
     }
     return "";
 }

@@ -114,6 +114,7 @@ bool sq_neighbours_sort(ecs_world *world, const Config *config, float reach, sq_
         return false;
     sort(grid, ecs_array_read(world, Friend), cells);
     find_centers(grid);
+    grid->of_rows = (float *)(void *)cells; /* which are not needed any longer */
     return true;
 }
 

@@ -22,6 +22,7 @@ typedef struct sq_neighbours {
     uint32_t count;             /* number of friends */
     float columns_per_unit, lines_per_unit;
     uint32_t columns, lines;
+    float *of_rows; /* room for a number for each row, undefined: for the caller */
 } sq_neighbours;
 
 /* Sorts all friends into cells so large that a search with at most this `reach` needs only three

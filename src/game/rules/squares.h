@@ -2,6 +2,7 @@
 #pragma once
 
 #include <float.h>
+#include <math.h>
 #include <stdbool.h>
 
 /* gcc defines a macro for several parts of -ffast-math, and __GCC_IEC_559 as 0 if any part is on
@@ -16,8 +17,7 @@
 #error "floats are computed with more than 32 bits: see the compiler's options in meson.build"
 #endif
 
-#include "rules/components.h"
-#include "rules/config.h"
+#include "rules/uniques.h"
 
 static inline float sq_center_x(Square square)
 {
@@ -51,6 +51,28 @@ static inline Square sq_inside_arena(Square square, const Config *config)
     square.x = sq_clamp(square.x, 0, config->ARENA_WIDTH - square.size);
     square.y = sq_clamp(square.y, 0, config->ARENA_HEIGHT - square.size);
     return square;
+}
+
+/* All of the arena. */
+static inline Bounds sq_arena_bounds(const Config *config)
+{
+    return (Bounds){0, 0, config->ARENA_WIDTH, config->ARENA_HEIGHT};
+}
+
+/* The same for the part of the arena that is open now. */
+static inline Square sq_inside(Square square, Bounds bounds)
+{
+    square.x = sq_clamp(square.x, bounds.left, bounds.right - square.size);
+    square.y = sq_clamp(square.y, bounds.top, bounds.bottom - square.size);
+    return square;
+}
+
+/* The distance between the borders of two squares; 0 if they touch. */
+static inline float sq_gap(Square a, Square b)
+{
+    const float x = sq_max(0, sq_max(a.x - (b.x + b.size), b.x - (a.x + a.size)));
+    const float y = sq_max(0, sq_max(a.y - (b.y + b.size), b.y - (a.y + a.size)));
+    return sqrtf(x * x + y * y);
 }
 
 /* The player's square for this pointer position: its anchor is at the pointer, but the square stays

@@ -67,13 +67,22 @@ static void hash_uint64_field(uint64_t *hash, const void *field, size_t size)
     hash_u64(hash, *(const uint64_t *)field);
 }
 
-/* A number or an array. Negative numbers are sign-extended to 64 bits. */
+/* A number or an array. Negative numbers are sign-extended to 64 bits. Arrays had at most five
+ * numbers before climb came: further ones, each with its place, count only if they are not 0, so
+ * that the hashes of tower and classic stay. */
 static void hash_int32_field(uint64_t *hash, const void *field, size_t size)
 {
+    enum { FIRST = 5 };
     const int32_t *values = field;
-    for (size_t i = 0; i < size / sizeof *values; i++)
+    for (size_t i = 0; i < size / sizeof *values; i++) {
+        if (i >= FIRST && values[i] == 0)
+            continue;
+        if (i >= FIRST)
+            hash_u64(hash, i);
         hash_u64(hash, (uint64_t)values[i]);
+    }
 }
+static_assert(SQ_TOWER_BONUSES == 5 && SQ_TOWER_UPGRADES == 5, "these count always");
 
 /* Enums are unsigned int here. A field of a type without a line does not compile: add one. */
 #define HASH_FIELD(T, name)                                                                        \
@@ -91,21 +100,14 @@ static void hash_int32_field(uint64_t *hash, const void *field, size_t size)
     static inline void hash_##T(uint64_t *hash, const T *row)                                      \
     {                                                                                              \
         (void)hash, (void)row;                                                                     \
-        SQ_FIELDS_##T(HASH_FIELD, SQ_NOTHING, SQ_NOTHING)                                          \
+        SQ_FIELDS_##T(HASH_FIELD, SQ_NOTHING, SQ_NOTHING, SQ_NOTHING)                              \
     }
 /* NOLINTBEGIN(readability-non-const-parameter): some types have no state to hash */
-SQ_COMPONENTS(DEFINE_HASH, DEFINE_HASH, SQ_NOTHING)
+SQ_COMPONENTS(DEFINE_HASH, DEFINE_HASH, DEFINE_HASH, SQ_NOTHING)
 SQ_UNIQUES(DEFINE_HASH, DEFINE_HASH, SQ_NOTHING)
 /* NOLINTEND(readability-non-const-parameter) */
 
 /* ---- the whole state ---- */
-
-static void hash_uniques(uint64_t *hash, const ecs_world *game)
-{
-#define HASH_UNIQUE(T, ...) hash_##T(hash, ecs_unique_read(game, T));
-    SQ_UNIQUES(HASH_UNIQUE, HASH_UNIQUE, SQ_NOTHING)
-#undef HASH_UNIQUE
-}
 
 /* A list that only some games have begins with its name, so that two different lists never hash the
  * same. */
@@ -115,20 +117,60 @@ static void hash_name(uint64_t *hash, const char *name)
         hash_u64(hash, (uint64_t)*name++);
 }
 
+enum { IF_ANY, ALWAYS, IF_USED };
+
+static bool is_used(const void *unique, size_t size)
+{
+    const unsigned char *bytes = unique;
+    for (size_t i = 0; i < size; i++)
+        if (bytes[i])
+            return true;
+    return false;
+}
+
+/* The tower with the numbers of bonuses that it had before there were more than five: none was the
+ * sixth. */
+static Tower in_old_numbers(const Tower *tower)
+{
+    Tower old = *tower;
+    if (old.next_bonus == SQ_BONUS_NONE)
+        old.next_bonus = (sq_bonus)SQ_TOWER_BONUSES;
+    else if ((int)old.next_bonus >= SQ_TOWER_BONUSES)
+        old.next_bonus++;
+    return old;
+}
+
+static void hash_uniques(uint64_t *hash, const ecs_world *game)
+{
+    const Tower tower = in_old_numbers(ecs_unique_read(game, Tower));
+#define HASH_UNIQUE(T, shown)                                                                      \
+    if ((shown) == ALWAYS || is_used(ecs_unique_read(game, T), sizeof(T))) {                       \
+        if ((shown) != ALWAYS)                                                                     \
+            hash_name(hash, #T);                                                                   \
+        const void *unique = ecs_unique_read(game, T);                                             \
+        hash_##T(hash, ECS_UNIQUE(T) == ECS_UNIQUE(Tower) ? (const void *)&tower : unique);        \
+    }
+#define HASH_KEPT(T, field, prefix, shown) HASH_UNIQUE(T, shown)
+#define HASH_STATE(T, shown, ...) HASH_UNIQUE(T, shown)
+    SQ_UNIQUES(HASH_KEPT, HASH_STATE, SQ_NOTHING)
+#undef HASH_UNIQUE
+#undef HASH_KEPT
+#undef HASH_STATE
+}
+
 /* Identifies the square of a behaviour by body and row, because entity numbers are not state. */
 static uint64_t row_of_body(const ecs_world *game, ecs_entity entity)
 {
 #define ROW_OF_BODY(T, ...)                                                                        \
     if (ecs_has(game, entity, T))                                                                  \
         return (uint64_t)SQ_BODY_##T << 32 | ecs_row_of(game, entity, T);
-    SQ_COMPONENTS(ROW_OF_BODY, SQ_NOTHING, SQ_NOTHING)
+    SQ_COMPONENTS(ROW_OF_BODY, SQ_NOTHING, SQ_NOTHING, SQ_NOTHING)
 #undef ROW_OF_BODY
     return UINT64_MAX;
 }
 
 static void hash_bodies(uint64_t *hash, ecs_world *game)
 {
-    enum { IF_ANY, ALWAYS };
 #define HASH_BODIES(T, list, shown)                                                                \
     if ((shown) == ALWAYS || ecs_count(game, T) > 0) {                                             \
         if ((shown) != ALWAYS)                                                                     \
@@ -137,23 +179,25 @@ static void hash_bodies(uint64_t *hash, ecs_world *game)
         ecs_each_read(game, T, row)                                                                \
             hash_##T(hash, row);                                                                   \
     }
-    SQ_COMPONENTS(HASH_BODIES, SQ_NOTHING, SQ_NOTHING)
+    SQ_COMPONENTS(HASH_BODIES, SQ_NOTHING, SQ_NOTHING, SQ_NOTHING)
 #undef HASH_BODIES
 }
 
 static void hash_behaviours(uint64_t *hash, ecs_world *game)
 {
-#define HASH_BEHAVIOURS(T, list, ...)                                                              \
+#define HASH_BEHAVIOURS(T, name)                                                                   \
     if (SQ_HASHED_FIELDS(T) > 0 && ecs_count(game, T) > 0) {                                       \
-        hash_name(hash, list);                                                                     \
+        hash_name(hash, name);                                                                     \
         hash_u64(hash, ecs_count(game, T));                                                        \
         ecs_each_entity_read(game, T, row, entity) {                                               \
             hash_u64(hash, row_of_body(game, entity));                                             \
             hash_##T(hash, row);                                                                   \
         }                                                                                          \
     }
-    SQ_COMPONENTS(SQ_NOTHING, HASH_BEHAVIOURS, SQ_NOTHING)
+#define HASH_BEHAVIOUR(T, name, phase) HASH_BEHAVIOURS(T, #name)
+    SQ_COMPONENTS(SQ_NOTHING, HASH_BEHAVIOUR, HASH_BEHAVIOURS, SQ_NOTHING)
 #undef HASH_BEHAVIOURS
+#undef HASH_BEHAVIOUR
 }
 
 uint64_t sq_game_hash(ecs_world *game)

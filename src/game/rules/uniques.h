@@ -2,6 +2,7 @@
  * of them; the state hash and the content of a kept run are derived from it. */
 #pragma once
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "base/rng.h"
@@ -12,36 +13,55 @@
 typedef enum sq_mode {
     SQ_MODE_CLASSIC, /* one endless arena */
     SQ_MODE_TOWER,   /* floors, and a shop between them */
+    SQ_MODE_CLIMB,   /* floors, lives, a score, and deals between floors */
+    SQ_MODE_COUNT,
 } sq_mode;
 
 typedef enum sq_outcome {
     SQ_PLAYING,
     SQ_DEFEAT,     /* ends a classic game */
     SQ_VICTORY,    /* ends a classic game */
-    SQ_FLOOR_WON,  /* ends a floor: the shop is next */
-    SQ_FLOOR_LOST, /* ends a floor: the shop is next */
+    SQ_FLOOR_WON,  /* ends a floor: the shop or the deals are next */
+    SQ_FLOOR_LOST, /* ends a floor: the shop is next; in a climb, the same floor */
+    SQ_OVER,       /* ends a climb: no lives are left */
 } sq_outcome;
 
 /* The bonuses that friends get for a floor won:
  * BONUS (NAME, name in traces and kept runs, words in the shop, words on the pause screen)
- * upgrades.c applies a bonus to the constants, level_texts.c shows its value. */
+ * Its cap is the constant BONUS_NAME_CAP: 0 where a mode has no such bonus. upgrades.c applies a
+ * bonus to the constants, level_texts.c shows its value. */
 #define SQ_BONUSES(BONUS)                                                                          \
     BONUS(START_SIZE, "start_size", "They come larger", "come larger")                             \
     BONUS(GROWTH, "growth", "They grow faster", "grow faster")                                     \
     BONUS(SPEED, "speed", "They move faster", "move faster")                                       \
     BONUS(NUMBER, "number", "There are more of them", "are more")                                  \
-    BONUS(SPAWN_RATE, "spawn_rate", "They come sooner", "come sooner")
+    BONUS(SPAWN_RATE, "spawn_rate", "They come sooner", "come sooner")                             \
+    BONUS(REST, "rest", "They rest less", "rest less")                                             \
+    BONUS(POWER, "power", "Power is shorter", "make power shorter")                                \
+    BONUS(KIND, "kind", "One more kind", "are of more kinds")
 
-/* The upgrades that the shop offers the player:
+/* The upgrades that the tower's shop offers the player, and the cards of a climb's deals:
  * UPGRADE (NAME, name in traces and kept runs, name in the shop)
- * Its cap is the constant UPGRADE_NAME_CAP. upgrades.c applies it to the constants, level_texts.c
- * shows its value. */
+ * Its cap is the constant UPGRADE_NAME_CAP: 0 where a mode has no such upgrade. upgrades.c applies
+ * it to the constants, level_texts.c shows its value. */
 #define SQ_UPGRADES(UPGRADE)                                                                       \
     UPGRADE(START_SIZE, "start_size", "Start larger")                                              \
     UPGRADE(DURATION, "duration", "Longer power")                                                  \
     UPGRADE(PELLET_RATE, "pellet_rate", "More pellets")                                            \
     UPGRADE(EAT, "eat", "Eat and grow")                                                            \
-    UPGRADE(DEFENSE, "defense", "Defence")
+    UPGRADE(DEFENSE, "defense", "Defence")                                                         \
+    UPGRADE(HEAL, "heal", "Heal")                                                                  \
+    UPGRADE(SHIELD, "shield", "Shield")                                                            \
+    UPGRADE(MAGNET, "magnet", "Magnet")                                                            \
+    UPGRADE(DASH, "dash", "Dash")                                                                  \
+    UPGRADE(THORNS, "thorns", "Thorns")                                                            \
+    UPGRADE(QUAKE, "quake", "Quake")                                                               \
+    UPGRADE(CHAIN, "long_chain", "Long chain")                                                     \
+    UPGRADE(WIND, "second_wind", "Second wind")                                                    \
+    UPGRADE(LIFE, "life", "Life")
+
+/* The tower's own: the first of each table. Its hashes and traces have these. */
+enum { SQ_TOWER_BONUSES = 5, SQ_TOWER_UPGRADES = 5 };
 
 #define SQ_BONUS(NAME, ...) SQ_BONUS_##NAME,
 typedef enum sq_bonus {
@@ -57,9 +77,14 @@ typedef enum sq_upgrade {
 } sq_upgrade;
 #undef SQ_UPGRADE
 
-/* The target of the player, in arena units. */
+/* What is chosen between two floors: an upgrade in the tower, a deal in a climb, or nothing. */
+typedef int32_t sq_choice;
+enum { SQ_CHOICE_NONE = SQ_UPGRADE_NONE };
+
+/* The target of the player, in arena units, and what is pressed. */
 typedef struct Pointer {
     float x, y;
+    uint32_t buttons; /* SQ_BUTTON_ACTION (input.h), or 0 */
 } Pointer;
 
 typedef struct Player {
@@ -68,6 +93,11 @@ typedef struct Player {
     int32_t power_ticks;
     int32_t invincible_ticks;
 } Player;
+
+/* The kinds of the mode (kinds.h). Not owned: they outlive the game. */
+typedef struct Kinds {
+    const struct sq_kinds *all;
+} Kinds;
 
 /* The state of the run. */
 typedef struct Run {
@@ -83,17 +113,66 @@ typedef struct Run {
     Square last_hit; /* the friend that hit last, as it was then; all zero: none */
 } Run;
 
-/* The progress in the tower. All zero in a classic game. */
+/* The progress from floor to floor. All zero in a classic game. */
 typedef struct Tower {
     int32_t floor;                      /* from 1 */
     int32_t to_come;                    /* friends of the floor's quota that have not spawned */
     int32_t bonuses[SQ_BONUS_COUNT];    /* levels */
     int32_t upgrades[SQ_UPGRADE_COUNT]; /* levels */
-    sq_bonus next_bonus;                /* drawn for a floor won, applied when the next begins */
+    sq_bonus next_bonus; /* tower: drawn for a floor won, applied when the next begins */
 } Tower;
 
+enum { SQ_DEALS = 3 };
+
+/* One card for the player, and one bonus for the others. */
+typedef struct sq_deal {
+    sq_upgrade card; /* SQ_UPGRADE_NONE: no deal */
+    sq_bonus bonus;
+} sq_deal;
+
+/* What a climb has beside the tower. All zero in the other modes. */
+typedef struct Climb {
+    uint64_t score;
+    int32_t lives;
+    int32_t best_chain;
+    int32_t gold, silver;        /* medals */
+    int32_t winds;               /* second winds used */
+    int32_t last_kind;           /* of the square that hit last */
+    int32_t cards[SQ_DEALS];     /* the deals after a floor won: an sq_upgrade each */
+    int32_t downsides[SQ_DEALS]; /* and an sq_bonus each */
+} Climb;
+
+/* The state of a floor that Tower and Player do not have. All zero in the tower and in classic. */
+typedef struct Floor {
+    int32_t chain;       /* 1 to CHAIN_MAX in a climb */
+    int32_t chain_ticks; /* left, before the chain falls back to 1 */
+    int32_t hits;
+    int32_t shield;                /* hits that will do nothing */
+    int32_t dash_ticks;            /* left, of the pause after a dash */
+    float heading_x, heading_y;    /* the player's last step, while it has the dash */
+    int32_t broods;                /* numbers given to Brood */
+    int32_t lesson;                /* an sq_lesson, while LESSON is on */
+    int32_t of_kind[SQ_KINDS_MAX]; /* how many of Tower.to_come are of this kind; [0] is 0 */
+} Floor;
+
+typedef enum sq_turn { SQ_TURN_NONE, SQ_TURN_WALLS, SQ_TURN_DARK, SQ_TURN_FEAST } sq_turn;
+
+/* A rectangle of the arena. */
+typedef struct Bounds {
+    float left, top, right, bottom;
+} Bounds;
+
+/* What holds in this tick. floor_time computes it anew from the tick's number. */
+typedef struct Conditions {
+    Bounds bounds; /* nothing leaves these */
+    int32_t ticks; /* of this floor, this one included; 0 before the first */
+    bool in_grace; /* nothing turns red or hurts */
+    bool is_feast; /* everything can be eaten, nothing grows */
+    sq_turn turn;  /* of this floor */
+} Conditions;
+
 /* The state fields in their order, as for components (components.h). */
-#define SQ_FIELDS_Run(HASHED, UNHASHED, BEFORE)                                                    \
+#define SQ_FIELDS_Run(HASHED, UNHASHED, BEFORE, PARAM)                                             \
     HASHED(Run, mode)                                                                              \
     HASHED(Run, outcome)                                                                           \
     HASHED(Run, seed)                                                                              \
@@ -104,38 +183,65 @@ typedef struct Tower {
     HASHED(Run, floors_won)                                                                        \
     HASHED(Run, floors_lost)                                                                       \
     HASHED(Run, last_hit)
-#define SQ_FIELDS_Tower(HASHED, UNHASHED, BEFORE)                                                  \
+#define SQ_FIELDS_Tower(HASHED, UNHASHED, BEFORE, PARAM)                                           \
     HASHED(Tower, floor)                                                                           \
     HASHED(Tower, to_come)                                                                         \
     HASHED(Tower, bonuses)                                                                         \
     HASHED(Tower, upgrades)                                                                        \
     HASHED(Tower, next_bonus)
-#define SQ_FIELDS_Rng(HASHED, UNHASHED, BEFORE) HASHED(Rng, state) HASHED(Rng, increment)
-#define SQ_FIELDS_Player(HASHED, UNHASHED, BEFORE)                                                 \
+#define SQ_FIELDS_Climb(HASHED, UNHASHED, BEFORE, PARAM)                                           \
+    HASHED(Climb, score)                                                                           \
+    HASHED(Climb, lives)                                                                           \
+    HASHED(Climb, best_chain)                                                                      \
+    HASHED(Climb, gold)                                                                            \
+    HASHED(Climb, silver)                                                                          \
+    HASHED(Climb, winds)                                                                           \
+    HASHED(Climb, last_kind)                                                                       \
+    HASHED(Climb, cards)                                                                           \
+    HASHED(Climb, downsides)
+#define SQ_FIELDS_Floor(HASHED, UNHASHED, BEFORE, PARAM)                                           \
+    HASHED(Floor, chain)                                                                           \
+    HASHED(Floor, chain_ticks)                                                                     \
+    HASHED(Floor, hits)                                                                            \
+    HASHED(Floor, shield)                                                                          \
+    HASHED(Floor, dash_ticks)                                                                      \
+    HASHED(Floor, heading_x)                                                                       \
+    HASHED(Floor, heading_y)                                                                       \
+    HASHED(Floor, broods)                                                                          \
+    HASHED(Floor, lesson)                                                                          \
+    HASHED(Floor, of_kind)
+#define SQ_FIELDS_Rng(HASHED, UNHASHED, BEFORE, PARAM) HASHED(Rng, state) HASHED(Rng, increment)
+#define SQ_FIELDS_Player(HASHED, UNHASHED, BEFORE, PARAM)                                          \
     HASHED(Player, square)                                                                         \
     BEFORE(Player, before)                                                                         \
     HASHED(Player, power_ticks)                                                                    \
     HASHED(Player, invincible_ticks)
 
 /* The table, in the order of hashes and of the text of a kept run:
- * KEPT (type, field, prefix)  state that continues from floor to floor: hashed, and kept with a run
- * in
- *                             this field of Checkpoint; its names in the text begin with the prefix
- * STATE (type, what it is)    state that each floor resets: hashed
- * OTHER (type, what it is)    not state: not hashed */
+ * KEPT (type, field, prefix, hashed)  state that continues from floor to floor: hashed, and kept
+ *                             with a run in this field of Checkpoint; its names in the text begin
+ *                             with the prefix
+ * STATE (type, hashed, what)  state that each floor resets: hashed
+ * OTHER (type, what it is)    not state: not hashed
+ * What is hashed IF_USED leaves no mark in the hash while all of it is zero: so modes without it
+ * have the hashes that they had before it came. */
 #define SQ_UNIQUES(KEPT, STATE, OTHER)                                                             \
-    KEPT(Run, run, "")                                                                             \
-    KEPT(Tower, tower, "")                                                                         \
-    KEPT(Rng, rng, "rng_")                                                                         \
-    STATE(Player, "the player")                                                                    \
+    KEPT(Run, run, "", ALWAYS)                                                                     \
+    KEPT(Tower, tower, "", ALWAYS)                                                                 \
+    KEPT(Rng, rng, "rng_", ALWAYS)                                                                 \
+    STATE(Player, ALWAYS, "the player")                                                            \
+    KEPT(Climb, climb, "climb_", IF_USED)                                                          \
+    STATE(Floor, IF_USED, "the floor")                                                             \
     OTHER(Config, "constants, which no tick changes")                                              \
+    OTHER(Kinds, "the kinds of friends, which no tick changes")                                    \
     OTHER(Pointer, "the input of the tick")                                                        \
+    OTHER(Conditions, "what the tick's number makes of the constants")                             \
     OTHER(Checkpoint, "the state when the floor began")                                            \
     OTHER(Events, "for effects and sounds")
 
 /* The state at the beginning of a floor, before anything random is drawn for it. An unfinished run
  * is kept as this. */
-#define SQ_KEPT(T, field, prefix) T field;
+#define SQ_KEPT(T, field, ...) T field;
 typedef struct Checkpoint {
     SQ_UNIQUES(SQ_KEPT, SQ_NOTHING, SQ_NOTHING)
 } Checkpoint;

@@ -7,37 +7,65 @@ static float raised(float base, float step, int32_t level)
     return base + step * (float)level;
 }
 
-/* ---- constants with bonuses and upgrades applied ---- */
+/* Floors above the first; 0 without floors. */
+static float floors_climbed(const Tower *tower)
+{
+    return tower->floor > 1 ? (float)(tower->floor - 1) : 0;
+}
+
+/* ---- constants with floors, bonuses and upgrades applied ---- */
 
 float sq_friend_init_size(const Config *config, const Tower *tower)
 {
     const int32_t level = tower->bonuses[SQ_BONUS_START_SIZE];
     const float size = raised(config->FRIEND_INIT_SIZE, config->BONUS_START_SIZE, level);
-    return sq_min(size, config->FRIEND_MAX_SIZE);
+    const float cap = sq_max(config->FRIEND_INIT_SIZE, config->FRIEND_INIT_SIZE_CAP);
+    return sq_min(sq_min(size, cap), config->FRIEND_MAX_SIZE);
 }
 
 float sq_friend_growth(const Config *config, const Tower *tower)
 {
     const int32_t level = tower->bonuses[SQ_BONUS_GROWTH];
-    return raised(config->FRIEND_GROWTH_RATE, config->BONUS_GROWTH, level);
+    const float base =
+        config->FRIEND_GROWTH_RATE + config->FRIEND_GROWTH_FLOOR * floors_climbed(tower);
+    return sq_min(raised(base, config->BONUS_GROWTH, level), config->FRIEND_GROWTH_CAP);
 }
 
 float sq_friend_speed(const Config *config, const Tower *tower)
 {
-    return raised(config->FRIEND_SPEED, config->BONUS_SPEED, tower->bonuses[SQ_BONUS_SPEED]);
+    const float base = config->FRIEND_SPEED + config->FRIEND_SPEED_FLOOR * floors_climbed(tower);
+    return sq_min(raised(base, config->BONUS_SPEED, tower->bonuses[SQ_BONUS_SPEED]),
+                  config->FRIEND_SPEED_CAP);
 }
 
-/* A rate means a chance of 1 in `rate`, so a lower rate is more frequent; it is never below 1. */
-static int32_t quickened(int32_t rate, int32_t step, int32_t level)
+/* A rate means a chance of 1 in `rate`, so a lower rate is more frequent. */
+static int32_t quickened(int32_t rate, int32_t step, int32_t level, int32_t least)
 {
     const int64_t quicker = rate - (int64_t)step * level;
-    return quicker < 1 ? 1 : (int32_t)quicker;
+    return quicker < least ? least : (int32_t)quicker;
 }
 
 int32_t sq_friend_spawn_rate(const Config *config, const Tower *tower)
 {
     const int32_t level = tower->bonuses[SQ_BONUS_SPAWN_RATE];
-    return quickened(config->FRIEND_SPAWN_RATE, config->BONUS_SPAWN_RATE, level);
+    const float less = config->FRIEND_SPAWN_RATE_FLOOR * floors_climbed(tower);
+    const int32_t rate =
+        less < (float)config->FRIEND_SPAWN_RATE ? config->FRIEND_SPAWN_RATE - (int32_t)less : 1;
+    return quickened(rate, config->BONUS_SPAWN_RATE, level, config->FRIEND_SPAWN_RATE_LEAST);
+}
+
+float sq_special_share(const Config *config, const Tower *tower, int32_t first_floor)
+{
+    const float above = (float)(tower->floor - first_floor);
+    const float share = config->SPECIAL_SHARE + config->SPECIAL_SHARE_FLOOR * sq_max(above, 0);
+    return sq_min(raised(share, config->BONUS_KIND, tower->bonuses[SQ_BONUS_KIND]),
+                  config->SPECIAL_SHARE_CAP);
+}
+
+int32_t sq_dart_rest(const Config *config, const Tower *tower, int32_t rest)
+{
+    const int32_t least = rest < config->BONUS_REST_LEAST ? rest : config->BONUS_REST_LEAST;
+    return quickened(rest, config->BONUS_REST, tower->bonuses[SQ_BONUS_REST], least);
 }
 
 float sq_player_init_size(const Config *config, const Tower *tower)
@@ -55,26 +83,54 @@ float sq_player_eat_growth(const Config *config, const Tower *tower)
 float sq_player_damage(const Config *config, const Tower *tower)
 {
     const int32_t level = tower->upgrades[SQ_UPGRADE_DEFENSE];
-    return sq_max(raised(config->PLAYER_DAMAGE, -config->UPGRADE_DEFENSE, level), 0);
+    const float base = config->PLAYER_DAMAGE + config->PLAYER_DAMAGE_FLOOR * floors_climbed(tower);
+    const float damage = sq_min(base, config->PLAYER_DAMAGE_CAP);
+    return sq_max(raised(damage, -config->UPGRADE_DEFENSE, level), config->PLAYER_DAMAGE_LEAST);
 }
 
 int32_t sq_power_up_duration(const Config *config, const Tower *tower)
 {
-    return config->POWER_UP_DURATION +
-           config->UPGRADE_DURATION * tower->upgrades[SQ_UPGRADE_DURATION];
+    const int32_t longer =
+        config->POWER_UP_DURATION + config->UPGRADE_DURATION * tower->upgrades[SQ_UPGRADE_DURATION];
+    return quickened(longer, config->BONUS_POWER, tower->bonuses[SQ_BONUS_POWER],
+                     config->POWER_UP_DURATION_LEAST);
 }
 
 int32_t sq_pellet_spawn_rate(const Config *config, const Tower *tower)
 {
     const int32_t level = tower->upgrades[SQ_UPGRADE_PELLET_RATE];
-    return quickened(config->PELLET_SPAWN_RATE, config->UPGRADE_PELLET_RATE, level);
+    return quickened(config->PELLET_SPAWN_RATE, config->UPGRADE_PELLET_RATE, level,
+                     config->PELLET_SPAWN_RATE_LEAST);
+}
+
+int32_t sq_chain_duration(const Config *config, const Tower *tower)
+{
+    return config->CHAIN_DURATION + config->UPGRADE_CHAIN * tower->upgrades[SQ_UPGRADE_CHAIN];
 }
 
 int32_t sq_floor_quota(const Config *config, const Tower *tower)
 {
     const int64_t quota = ((int64_t)tower->floor + config->QUOTA_OFFSET) * config->QUOTA_FACTOR +
+                          config->QUOTA_EXTRA +
                           (int64_t)config->BONUS_NUMBER * tower->bonuses[SQ_BONUS_NUMBER];
     return quota > INT32_MAX ? INT32_MAX : (int32_t)quota;
+}
+
+int32_t sq_floor_start(const Config *config, const Tower *tower)
+{
+    const float start = config->FLOOR_START + config->FLOOR_START_FACTOR * (float)tower->floor;
+    const float cap = (float)config->FLOOR_START_CAP;
+    const int32_t quota = sq_floor_quota(config, tower);
+    const int32_t count = (int32_t)sq_min(start, cap);
+    return count < quota ? count : quota;
+}
+
+int32_t sq_floor_par(const Config *config, const Tower *tower)
+{
+    const int64_t par =
+        (int64_t)sq_floor_quota(config, tower) * sq_friend_spawn_rate(config, tower) +
+        config->PAR_EXTRA;
+    return par > INT32_MAX ? INT32_MAX : (int32_t)par;
 }
 
 /* ---- levels ---- */
@@ -95,9 +151,52 @@ const char *sq_upgrade_name(sq_upgrade upgrade)
     return names[upgrade];
 }
 
+int32_t sq_bonus_cap(const Config *config, sq_bonus bonus)
+{
+#define CAP(NAME, ...) [SQ_BONUS_##NAME] = config->BONUS_##NAME##_CAP,
+    const int32_t caps[SQ_BONUS_COUNT] = {SQ_BONUSES(CAP)};
+#undef CAP
+    return caps[bonus];
+}
+
+bool sq_bonus_exists(const Config *config, sq_bonus bonus)
+{
+    return sq_bonus_cap(config, bonus) > 0;
+}
+
+/* True if another level would change nothing, because what it raises has a cap of its own. */
+static bool is_spent(const Config *config, const Tower *tower, sq_bonus bonus)
+{
+    switch (bonus) {
+    case SQ_BONUS_START_SIZE:
+        return sq_friend_init_size(config, tower) >= config->FRIEND_INIT_SIZE_CAP;
+    case SQ_BONUS_GROWTH:
+        return sq_friend_growth(config, tower) >= config->FRIEND_GROWTH_CAP;
+    case SQ_BONUS_SPEED:
+        return sq_friend_speed(config, tower) >= config->FRIEND_SPEED_CAP;
+    case SQ_BONUS_POWER:
+        return sq_power_up_duration(config, tower) <= config->POWER_UP_DURATION_LEAST;
+    case SQ_BONUS_NUMBER:
+    case SQ_BONUS_SPAWN_RATE:
+    case SQ_BONUS_REST:
+    case SQ_BONUS_KIND:
+    case SQ_BONUS_COUNT:
+        break;
+    }
+    return false;
+}
+
 bool sq_bonus_is_at_cap(const Config *config, const Tower *tower, sq_bonus bonus)
 {
-    return bonus == SQ_BONUS_SPAWN_RATE && tower->bonuses[bonus] >= config->BONUS_SPAWN_RATE_CAP;
+    return tower->bonuses[bonus] >= sq_bonus_cap(config, bonus) || is_spent(config, tower, bonus);
+}
+
+int32_t sq_bonus_weight(const Config *config, sq_bonus bonus)
+{
+#define WEIGHT(NAME, ...) [SQ_BONUS_##NAME] = config->BONUS_WEIGHT_##NAME,
+    const int32_t weights[SQ_BONUS_COUNT] = {SQ_BONUSES(WEIGHT)};
+#undef WEIGHT
+    return weights[bonus];
 }
 
 int32_t sq_upgrade_cap(const Config *config, sq_upgrade upgrade)
@@ -106,6 +205,14 @@ int32_t sq_upgrade_cap(const Config *config, sq_upgrade upgrade)
     const int32_t caps[SQ_UPGRADE_COUNT] = {SQ_UPGRADES(CAP)};
 #undef CAP
     return caps[upgrade];
+}
+
+int32_t sq_card_weight(const Config *config, sq_upgrade card)
+{
+#define WEIGHT(NAME, ...) [SQ_UPGRADE_##NAME] = config->CARD_WEIGHT_##NAME,
+    const int32_t weights[SQ_UPGRADE_COUNT] = {SQ_UPGRADES(WEIGHT)};
+#undef WEIGHT
+    return weights[card];
 }
 
 bool sq_upgrade_is_at_cap(const Config *config, const Tower *tower, sq_upgrade upgrade)
@@ -120,5 +227,5 @@ sq_bonus sq_draw_bonus(const Config *config, const Tower *tower, Rng *rng)
     for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++)
         if (!sq_bonus_is_at_cap(config, tower, bonus))
             open[count++] = bonus;
-    return open[sq_rng_below(rng, count)];
+    return count > 0 ? open[sq_rng_below(rng, count)] : SQ_BONUS_NONE;
 }

@@ -4,12 +4,18 @@
 
 #include "rules/uniques.h"
 
-/* ---- constants with bonuses and upgrades applied ---- */
+/* ---- constants with the floor, bonuses and upgrades applied ---- */
 
 float sq_friend_init_size(const Config *config, const Tower *tower);
 float sq_friend_growth(const Config *config, const Tower *tower);
 float sq_friend_speed(const Config *config, const Tower *tower);
 int32_t sq_friend_spawn_rate(const Config *config, const Tower *tower); /* at least 1 */
+
+/* The part of the quota that special kinds make up, if the first of them comes on `first_floor`. */
+float sq_special_share(const Config *config, const Tower *tower, int32_t first_floor);
+
+/* The rest of a dart that its kind gives `rest` ticks. */
+int32_t sq_dart_rest(const Config *config, const Tower *tower, int32_t rest);
 
 float sq_player_init_size(const Config *config, const Tower *tower);
 float sq_player_eat_growth(const Config *config, const Tower *tower);
@@ -17,8 +23,16 @@ float sq_player_damage(const Config *config, const Tower *tower); /* at least 0 
 int32_t sq_power_up_duration(const Config *config, const Tower *tower);
 int32_t sq_pellet_spawn_rate(const Config *config, const Tower *tower); /* at least 1 */
 
+int32_t sq_chain_duration(const Config *config, const Tower *tower);
+
 /* The total number of friends of this floor, including the current bonus. */
 int32_t sq_floor_quota(const Config *config, const Tower *tower);
+
+/* How many of them are there when it starts. */
+int32_t sq_floor_start(const Config *config, const Tower *tower);
+
+/* A floor of a climb won in fewer ticks than these gives more points. */
+int32_t sq_floor_par(const Config *config, const Tower *tower);
 
 /* ---- levels ---- */
 
@@ -26,12 +40,20 @@ int32_t sq_floor_quota(const Config *config, const Tower *tower);
 const char *sq_bonus_name(sq_bonus bonus);
 const char *sq_upgrade_name(sq_upgrade upgrade);
 
-/* A bonus at its cap is no longer drawn. */
+/* A bonus at its cap is no longer drawn. So is one whose constant has reached a cap of its own. */
 bool sq_bonus_is_at_cap(const Config *config, const Tower *tower, sq_bonus bonus);
 
 /* An upgrade at its cap cannot be taken. */
 bool sq_upgrade_is_at_cap(const Config *config, const Tower *tower, sq_upgrade upgrade);
 int32_t sq_upgrade_cap(const Config *config, sq_upgrade upgrade);
 
-/* Draws one of the bonuses below their cap. One draw. */
+/* True if the mode has the bonus at all: its cap is not 0. */
+bool sq_bonus_exists(const Config *config, sq_bonus bonus);
+int32_t sq_bonus_cap(const Config *config, sq_bonus bonus);
+
+/* A deal consists of a card and a bonus of the same weight. */
+int32_t sq_bonus_weight(const Config *config, sq_bonus bonus);
+int32_t sq_card_weight(const Config *config, sq_upgrade card);
+
+/* Draws one of the bonuses below their cap; SQ_BONUS_NONE if there is none. One draw. */
 sq_bonus sq_draw_bonus(const Config *config, const Tower *tower, Rng *rng);

@@ -46,14 +46,6 @@ static void wander(sq_bot *bot, const Config *config)
 
 /* ---- greedy: the best of a few moves: near to the goal and clear of danger ---- */
 
-/* The distance between the borders of two squares; 0 if they touch. */
-static float gap(Square a, Square b)
-{
-    const float x = sq_max(0, sq_max(a.x - (b.x + b.size), b.x - (a.x + a.size)));
-    const float y = sq_max(0, sq_max(a.y - (b.y + b.size), b.y - (a.y + a.size)));
-    return sqrtf(x * x + y * y);
-}
-
 /* True if the friend is red now or will be while the player passes it, and power does not last that
  * long. */
 static bool is_danger(Square square, float growth, const Player *player, const Config *config)
@@ -74,7 +66,7 @@ static void seek_friends(ecs_world *game, const Player *player, const Config *co
 {
     const bool has_power = player->power_ticks > 0;
     ecs_each_read(game, Friend, friend) {
-        const float distance = gap(player->square, friend->square);
+        const float distance = sq_gap(player->square, friend->square);
         if (distance < goal->distance &&
             sq_can_eat(player->square, has_power, friend->square, config))
             *goal = (Goal){friend->square, distance};
@@ -87,7 +79,7 @@ static void seek_pellets(ecs_world *game, const Player *player, Goal *goal)
     if (player->power_ticks > 0)
         return;
     ecs_each_read(game, Pellet, pellet) {
-        const float distance = gap(player->square, pellet->square) / 2;
+        const float distance = sq_gap(player->square, pellet->square) / 2;
         if (distance < goal->distance)
             *goal = (Goal){pellet->square, distance};
     }
@@ -130,7 +122,7 @@ static float cost(ecs_world *game, Square stand, Square goal, const Player *play
     ecs_each_read(game, Friend, friend) {
         if (!is_danger(friend->square, growth, player, config))
             continue;
-        const float missing = config->BOT_CAUTION - gap(stand, friend->square);
+        const float missing = config->BOT_CAUTION - sq_gap(stand, friend->square);
         if (missing > 0)
             value += missing * missing;
     }
@@ -201,26 +193,37 @@ static sq_upgrade best_upgrade(const Config *config, const Tower *tower)
     return SQ_UPGRADE_NONE;
 }
 
-/* A random upgrade; none if that one is at its cap. */
+/* A random upgrade of the tower's; none if that one is at its cap. */
 static sq_upgrade any_upgrade(Rng *rng, const Config *config, const Tower *tower)
 {
-    const sq_upgrade upgrade = sq_rng_below(rng, SQ_UPGRADE_COUNT);
+    const sq_upgrade upgrade = sq_rng_below(rng, SQ_TOWER_UPGRADES);
     return sq_upgrade_is_at_cap(config, tower, upgrade) ? SQ_UPGRADE_NONE : upgrade;
 }
 
-sq_upgrade sq_bot_choose(sq_bot *bot, const ecs_world *game)
+/* A random deal of those drawn; none if there are none. */
+static sq_choice any_deal(Rng *rng, const ecs_world *game)
+{
+    uint32_t count = 0;
+    while (count < SQ_DEALS && sq_game_offers(game, (sq_choice)count))
+        count++;
+    return count > 0 ? (sq_choice)sq_rng_below(rng, count) : SQ_CHOICE_NONE;
+}
+
+sq_choice sq_bot_choose(sq_bot *bot, const ecs_world *game)
 {
     const Config *config = ecs_unique_read(game, Config);
     const Tower *tower = ecs_unique_read(game, Tower);
+    const bool has_deals = sq_game_run(game)->mode == SQ_MODE_CLIMB;
     switch (bot->kind) {
     case SQ_BOT_STILL:
         break;
     case SQ_BOT_WANDER:
-        return any_upgrade(&bot->rng, config, tower);
+        return has_deals ? any_deal(&bot->rng, game)
+                         : (sq_choice)any_upgrade(&bot->rng, config, tower);
     case SQ_BOT_GREEDY:
-        return best_upgrade(config, tower);
+        return has_deals ? any_deal(&bot->rng, game) : (sq_choice)best_upgrade(config, tower);
     }
-    return SQ_UPGRADE_NONE;
+    return SQ_CHOICE_NONE;
 }
 
 sq_input sq_bot_play(sq_bot *bot, ecs_world *game)

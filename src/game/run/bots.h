@@ -20,8 +20,8 @@ typedef struct sq_bot {
 /* Creates a bot with its pointer at the centre of the arena. */
 sq_bot sq_bot_start(sq_bot_kind kind, ecs_world *game, Rng rng);
 
-/* The choice of the bot in the shop: an upgrade below its cap, or SQ_UPGRADE_NONE. */
-sq_upgrade sq_bot_choose(sq_bot *bot, const ecs_world *game);
+/* The choice of the bot after a floor: something that the game offers, or SQ_CHOICE_NONE. */
+sq_choice sq_bot_choose(sq_bot *bot, const ecs_world *game);
 
 /* The input of the bot for the next tick. O(friends). */
 sq_input sq_bot_play(sq_bot *bot, ecs_world *game);

@@ -12,22 +12,22 @@ static bool is_over(const ecs_world *game, const sq_options *options)
            (options->has_ticks && sq_game_run(game)->tick >= options->ticks);
 }
 
-/* Lets the bot choose an upgrade, and leaves the shop. False when memory runs out. */
-static bool leave_shop(ecs_world *game, sq_bot *bot, sq_recorder *recorder)
+/* Lets the bot choose what the shop or the deals offer, and goes on. False when memory runs out. */
+static bool leave_floor(ecs_world *game, sq_bot *bot, sq_recorder *recorder)
 {
-    const sq_upgrade upgrade = sq_bot_choose(bot, game);
-    if (!sq_game_next_floor(game, upgrade))
+    const sq_choice choice = sq_bot_choose(bot, game);
+    if (!sq_game_next_floor(game, choice))
         return false;
-    sq_recorder_choose(recorder, game, upgrade);
+    sq_recorder_choose(recorder, game, choice);
     return true;
 }
 
 /* False when memory ran out. */
-static bool play(ecs_world *game, sq_bot *bot, const sq_options *options, const sq_report *report,
+static bool play(ecs_world *game, sq_bot *bot, const sq_options *options, sq_report *report,
                  sq_recorder *recorder)
 {
     while (!is_over(game, options) && sq_report_is_good(report)) {
-        if (sq_game_is_in_shop(game) && !leave_shop(game, bot, recorder))
+        if (sq_game_is_in_shop(game) && !leave_floor(game, bot, recorder))
             return false;
         const sq_input input = sq_bot_play(bot, game);
         if (!sq_game_tick(game, input))
@@ -39,7 +39,7 @@ static bool play(ecs_world *game, sq_bot *bot, const sq_options *options, const 
 }
 
 /* Plays the game with its bot, and records it. False when memory runs out. */
-static bool play_game(ecs_world *game, const sq_options *options, const sq_report *report,
+static bool play_game(ecs_world *game, const sq_options *options, sq_report *report,
                       sq_recorder *recorder)
 {
     sq_bot bot = sq_bot_start(options->has_bot ? options->bot : SQ_BOT_STILL, game,
@@ -56,8 +56,8 @@ int sq_headless_run(const sq_options *options, uint64_t seed)
     if (!sq_report_open(&report, options))
         return EXIT_FAILURE;
 
-    ecs_world *game = sq_game_create(&(sq_game_def){
-        .config = options->config, .mode = options->mode, .seed = seed, .host = options->host});
+    const sq_game_def def = sq_options_game(options, options->mode, seed);
+    ecs_world *game = sq_game_create(&def);
     const bool begun =
         game && (!options->record || sq_recorder_begin_now(&recorder, game, options->record));
     const bool done = begun && play_game(game, options, &report, &recorder);

@@ -22,7 +22,7 @@ static bool is_over(const sq_playback *playback, const ecs_world *game, const sq
 
 /* False when memory ran out. */
 static bool play(sq_playback *playback, ecs_world *game, const sq_options *options,
-                 const sq_report *report)
+                 sq_report *report)
 {
     while (!is_over(playback, game, options) && sq_report_is_good(report)) {
         const uint64_t before = playback->ticks;

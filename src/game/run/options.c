@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/log.h"
+#include "rules/names.h"
 
 /* Parses the value of an option; false, with a reason, if it is invalid. */
 typedef bool take(sq_options *options, const char *value, char reason[SQ_OPTIONS_REASON_SIZE]);
@@ -19,10 +20,13 @@ static bool refuse(char reason[SQ_OPTIONS_REASON_SIZE], const char *option, cons
 
 static bool take_mode(sq_options *options, const char *value, char *reason)
 {
-    const bool classic = strcmp(value, "classic") == 0;
-    options->mode = classic ? SQ_MODE_CLASSIC : SQ_MODE_TOWER;
-    return classic || strcmp(value, "tower") == 0 ||
-           refuse(reason, "--mode", "classic or tower", value);
+    for (options->mode = 0; options->mode < SQ_MODE_COUNT; options->mode++) {
+        if (strcmp(value, sq_mode_name(options->mode)) == 0) {
+            options->has_mode = true;
+            return true;
+        }
+    }
+    return refuse(reason, "--mode", "classic, tower or climb", value);
 }
 
 /* Parses a 64-bit whole number: decimal or, with `hexadecimal`, also 0x and hexadecimal digits. */
@@ -122,7 +126,8 @@ static bool take_threads(sq_options *options, const char *value, char *reason)
 static bool take_set(sq_options *options, const char *value, char *reason)
 {
     char why[SQ_CONFIG_REASON_SIZE];
-    if (sq_config_set(&options->config, value, why))
+    if (sq_config_set(&options->config, value, why) &&
+        sq_config_set(&options->climb.config, value, why))
         return true;
     snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--set: %s", why);
     return false;
@@ -146,7 +151,7 @@ static const struct option {
     unsigned excludes;
     const char *meaning;
 } table[] = {
-    {"--mode", "classic|tower", take_mode, 0, GAME, "which game (default: tower)"},
+    {"--mode", "classic|tower|climb", take_mode, 0, GAME, "which game (default: climb)"},
     {"--seed", "N", take_seed, 0, GAME, "the seed of everything random, decimal or 0x..."},
     {"--headless", NULL, NULL, offsetof(sq_options, headless), NOT_PRACTICE,
      "no window, no sound, as fast as possible"},
@@ -297,18 +302,33 @@ static bool are_compatible(const sq_options *options, unsigned given, char *reas
     return true;
 }
 
+/* Constants that contradict each other in the mode that is asked for are refused. In another mode
+ * that only means that a window cannot play it. */
+static bool are_constants_good(sq_options *options, char *reason)
+{
+    char why[2][SQ_RULEBOOK_REASON_SIZE];
+    const bool is_climb = options->mode == SQ_MODE_CLIMB;
+    options->tower_is_good = sq_config_check(&options->config, why[0]);
+    options->climb_is_good = sq_rulebook_check(&options->climb, why[1]);
+    if (is_climb ? options->climb_is_good : options->tower_is_good)
+        return true;
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--set: %s", why[is_climb]);
+    return false;
+}
+
 static bool parse_all(sq_options *options, int argc, char *argv[], char *reason)
 {
     unsigned given = 0;
-    *options = (sq_options){.mode = SQ_MODE_TOWER, .config = sq_config_defaults};
+    *options = (sq_options){.mode = SQ_MODE_CLIMB, .config = sq_config_defaults};
+    sq_rulebook_builtin(&options->climb, SQ_MODE_CLIMB);
+    const Config climb = options->climb.config;
     for (int at = 1; at < argc;)
         if (!parse_one(options, argc, argv, &at, &given, reason))
             return false;
-    char why[SQ_CONFIG_REASON_SIZE];
-    if (!sq_config_check(&options->config, why)) {
-        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--set: %s", why);
+    options->changes_constants = !sq_config_is_equal(&options->config, &sq_config_defaults) ||
+                                 !sq_config_is_equal(&options->climb.config, &climb);
+    if (!are_constants_good(options, reason))
         return false;
-    }
     if (options->help || options->version || options->list_constants)
         return true;
     return are_compatible(options, given, reason) && has_an_end(options, reason);
@@ -359,4 +379,16 @@ void sq_options_print_constants(FILE *stream, const Config *config)
         fprintf(stream, "%-26s %-5s %-7s %-12s %-10s %s\n", row.name, row.type, row.value, range,
                 row.unit, row.meaning);
     }
+}
+
+sq_game_def sq_options_game(const sq_options *options, sq_mode mode, uint64_t seed)
+{
+    const bool is_climb = mode == SQ_MODE_CLIMB;
+    return (sq_game_def){
+        .config = is_climb ? options->climb.config : options->config,
+        .kinds = is_climb ? &options->climb.kinds : NULL,
+        .mode = mode,
+        .seed = seed,
+        .host = options->host,
+    };
 }

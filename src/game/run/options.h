@@ -7,6 +7,7 @@
 
 #include "rules/config.h"
 #include "rules/host.h"
+#include "rules/rulebook.h"
 #include "rules/uniques.h"
 #include "run/bots.h"
 
@@ -14,22 +15,26 @@ typedef struct sq_options {
     bool help, version, list_constants;
     bool headless, hash;
     sq_mode mode;
+    bool has_mode; /* given, not the default */
     bool has_seed;
     uint64_t seed;
     bool has_ticks;
     uint64_t ticks;
     bool has_bot;
     sq_bot_kind bot;
-    bool practice;        /* start with a practice game */
-    const char *data_dir; /* a folder's path, or NULL: the usual one; part of argv */
-    const char *trace;    /* a path, "-" for standard output, or NULL; part of argv */
-    const char *record;   /* a path, or NULL; part of argv, like the next two */
-    const char *replay;   /* a path, or NULL; excludes the options that define a game */
-    const char *verify;   /* the same; at most one of these three is set */
-    const char *profile;  /* a path, or NULL; part of argv */
-    uint32_t threads;     /* 1 to 64; 0: not given */
-    Config config;
-    sq_host host; /* not from the command line; all zero until it is set */
+    bool practice;          /* start with a practice game */
+    const char *data_dir;   /* a folder's path, or NULL: the usual one; part of argv */
+    const char *trace;      /* a path, "-" for standard output, or NULL; part of argv */
+    const char *record;     /* a path, or NULL; part of argv, like the next two */
+    const char *replay;     /* a path, or NULL; excludes the options that define a game */
+    const char *verify;     /* the same; at most one of these three is set */
+    const char *profile;    /* a path, or NULL; part of argv */
+    uint32_t threads;       /* 1 to 64; 0: not given */
+    Config config;          /* of classic and tower, and for everything that is no game */
+    sq_rulebook climb;      /* the rules of climb */
+    bool changes_constants; /* --set: a game does not count */
+    bool tower_is_good, climb_is_good; /* the constants allow classic and tower, or climb */
+    sq_host host;                      /* not from the command line; all zero until it is set */
 } sq_options;
 
 /* Parses the arguments. If they make no sense: false, and in `reason` one line with the problem and
@@ -42,3 +47,6 @@ bool sq_options_parse(sq_options *options, int argc, char *argv[],
 void sq_options_print_help(FILE *stream);
 void sq_options_print_version(FILE *stream);
 void sq_options_print_constants(FILE *stream, const Config *config);
+
+/* The definition of a game of this mode, with the options' rules, which must outlive the game. */
+sq_game_def sq_options_game(const sq_options *options, sq_mode mode, uint64_t seed);

@@ -16,10 +16,11 @@ bool sq_report_open(sq_report *report, const sq_options *options)
     return true;
 }
 
-void sq_report_tick(const sq_report *report, ecs_world *game)
+void sq_report_tick(sq_report *report, ecs_world *game)
 {
     if (report->trace.stream)
-        sq_trace_write(report->trace.stream, game);
+        sq_trace_write(report->trace.stream, game, !report->has_begun);
+    report->has_begun = true;
 }
 
 bool sq_report_is_good(const sq_report *report)
@@ -30,7 +31,15 @@ bool sq_report_is_good(const sq_report *report)
 static void print_outcome(const ecs_world *game)
 {
     const Run *run = sq_game_run(game);
-    if (run->mode == SQ_MODE_TOWER)
+    const Climb *climb = ecs_unique_read(game, Climb);
+    if (run->mode == SQ_MODE_CLIMB)
+        printf("climb: floor %" PRId32 ", score %" PRIu64 " after %" PRIu64 " ticks, seed %" PRIu64
+               "; %" PRId32 " lives left, %" PRIu32 " floors won, %" PRIu32 " lost, %" PRIu32
+               " squares eaten, %" PRIu32 " hits, best chain %" PRId32 "\n",
+               ecs_unique_read(game, Tower)->floor, climb->score, run->tick, run->seed,
+               climb->lives, run->floors_won, run->floors_lost, run->eaten, run->hits,
+               climb->best_chain);
+    else if (run->mode == SQ_MODE_TOWER)
         printf("tower: floor %" PRId32 " after %" PRIu64 " ticks, seed %" PRIu64 "; %" PRIu32
                " floors won, %" PRIu32 " lost, %" PRIu32 " friends eaten, %" PRIu32 " hits\n",
                ecs_unique_read(game, Tower)->floor, run->tick, run->seed, run->floors_won,

@@ -5,6 +5,7 @@
 #include "run/options.h"
 
 typedef struct sq_report {
+    bool has_begun; /* a tick has been reported */
     sq_output trace;
     sq_output standard_output;
     bool hash;
@@ -16,7 +17,7 @@ typedef struct sq_report {
 bool sq_report_open(sq_report *report, const sq_options *options);
 
 /* Writes the trace of the tick just played. */
-void sq_report_tick(const sq_report *report, ecs_world *game);
+void sq_report_tick(sq_report *report, ecs_world *game);
 
 /* False after a write error: stop playing. */
 bool sq_report_is_good(const sq_report *report);

@@ -2,81 +2,49 @@
 
 #include <inttypes.h>
 
+#include "rules/kinds.h"
 #include "rules/names.h"
+#include "rules/turns.h"
 #include "rules/upgrades.h"
 
-/* Nine significant digits identify every float. */
-static void write_float_field(FILE *stream, const void *field)
+/* Everywhere nine significant digits: they identify every float. */
+
+/* ---- the squares: the bodies of components.h ---- */
+
+static void write_square(FILE *stream, ecs_entity entity, const Square *square)
 {
-    fprintf(stream, ",%.9g", (double)*(const float *)field);
+    fprintf(stream, "[%" PRIu64 ",%.9g,%.9g,%.9g", ecs_number(entity), (double)square->x,
+            (double)square->y, (double)square->size);
 }
 
-static void write_square_field(FILE *stream, const void *field)
+/* In a climb a friend has its kind, too: its place in the list of the first line. */
+static void write_friends(FILE *stream, ecs_world *game)
 {
-    const Square *square = field;
-    fprintf(stream, ",%.9g,%.9g,%.9g", (double)square->x, (double)square->y, (double)square->size);
-}
-
-static void write_int32_field(FILE *stream, const void *field)
-{
-    fprintf(stream, ",%" PRId32, *(const int32_t *)field);
-}
-
-static void write_uint32_field(FILE *stream, const void *field)
-{
-    fprintf(stream, ",%" PRIu32, *(const uint32_t *)field);
-}
-
-/* ---- lists: the entities with a body or behaviour of components.h ---- */
-
-#define WRITE_FIELD(T, name)                                                                       \
-    _Generic(row->name, float                                                                      \
-             : write_float_field, Square                                                           \
-             : write_square_field, int32_t                                                         \
-             : write_int32_field, uint32_t                                                         \
-             : write_uint32_field)(stream, &row->name);
-
-/* write_T(stream, game, list) writes "list":[[id,field,...],...] */
-#define DEFINE_WRITE(T, ...)                                                                       \
-    static void write_##T(FILE *stream, ecs_world *game, const char *list)                         \
-    {                                                                                              \
-        const char *separator = "";                                                                \
-        fprintf(stream, "\"%s\":[", list);                                                         \
-        ecs_each_entity_read(game, T, row, entity) {                                               \
-            fprintf(stream, "%s[%" PRIu64, separator, ecs_number(entity));                         \
-            (void)row;                                                                             \
-            SQ_FIELDS_##T(WRITE_FIELD, SQ_NOTHING, SQ_NOTHING) fputs("]", stream);                 \
-            separator = ",";                                                                       \
-        }                                                                                          \
-        fputs("]", stream);                                                                        \
+    const bool has_kinds = ecs_unique_read(game, Run)->mode == SQ_MODE_CLIMB;
+    const char *separator = "";
+    fputs("\"friends\":[", stream);
+    ecs_each_entity_read(game, Friend, friend, entity) {
+        fputs(separator, stream);
+        write_square(stream, entity, &friend->square);
+        if (has_kinds)
+            fprintf(stream, ",%" PRId32, sq_kind_of(game, entity));
+        fputs("]", stream);
+        separator = ",";
     }
-SQ_COMPONENTS(DEFINE_WRITE, DEFINE_WRITE, SQ_NOTHING)
-
-enum { IF_ANY, ALWAYS };
-
-static void write_bodies(FILE *stream, ecs_world *game)
-{
-#define WRITE_ALWAYS(T, list, shown)                                                               \
-    if ((shown) == ALWAYS) {                                                                       \
-        write_##T(stream, game, list);                                                             \
-        fputs(",", stream);                                                                        \
-    }
-    SQ_COMPONENTS(WRITE_ALWAYS, SQ_NOTHING, SQ_NOTHING)
-#undef WRITE_ALWAYS
+    fputs("],", stream);
 }
 
-/* Lists that only some games have come last in a line. */
-static void write_others(FILE *stream, ecs_world *game)
+static void write_pellets(FILE *stream, ecs_world *game)
 {
-#define WRITE_IF_ANY(T, list, shown)                                                               \
-    if ((shown) == IF_ANY && ecs_count(game, T) > 0) {                                             \
-        fputs(",", stream);                                                                        \
-        write_##T(stream, game, list);                                                             \
+    const char *separator = "";
+    fputs("\"pellets\":[", stream);
+    ecs_each_entity_read(game, Pellet, pellet, entity) {
+        fputs(separator, stream);
+        write_square(stream, entity, &pellet->square);
+        fputs("]", stream);
+        separator = ",";
     }
-#define WRITE_BEHAVIOUR(T, list, ...) WRITE_IF_ANY(T, list, SQ_HASHED_FIELDS(T) > 0 ? IF_ANY : -1)
-    SQ_COMPONENTS(WRITE_IF_ANY, WRITE_BEHAVIOUR, SQ_NOTHING)
-#undef WRITE_IF_ANY
-#undef WRITE_BEHAVIOUR
+    fputs("],", stream);
 }
 
 static void write_player(FILE *stream, const Player *player)
@@ -93,32 +61,83 @@ static void write_level(FILE *stream, const char *separator, const char *name, i
     fprintf(stream, "%s\"%s\":%" PRId32, separator, name, level);
 }
 
-static void write_levels(FILE *stream, const Tower *tower)
+static void write_bonuses(FILE *stream, const Config *config, const Tower *tower)
 {
     const char *separator = "";
     fputs("\"bonuses\":{", stream);
-    for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++, separator = ",")
+    for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++) {
+        if ((int)bonus >= SQ_TOWER_BONUSES && !sq_bonus_exists(config, bonus))
+            continue;
         write_level(stream, separator, sq_bonus_name(bonus), tower->bonuses[bonus]);
-    fputs("},\"upgrades\":{", stream);
-    separator = "";
-    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++, separator = ",")
+        separator = ",";
+    }
+    fputs("}", stream);
+}
+
+/* Upgrades are the tower's five in every mode; cards, those that the mode has. */
+static void write_upgrades(FILE *stream, const Tower *tower)
+{
+    const char *separator = "";
+    fputs(",\"upgrades\":{", stream);
+    for (sq_upgrade upgrade = 0; (int)upgrade < SQ_TOWER_UPGRADES; upgrade++, separator = ",")
         write_level(stream, separator, sq_upgrade_name(upgrade), tower->upgrades[upgrade]);
     fputs("}", stream);
 }
 
-void sq_trace_write(FILE *stream, ecs_world *game)
+static void write_cards(FILE *stream, const Config *config, const Tower *tower)
+{
+    const char *separator = "";
+    fputs(",\"cards\":{", stream);
+    for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++) {
+        if (sq_upgrade_cap(config, card) == 0)
+            continue;
+        write_level(stream, separator, sq_upgrade_name(card), tower->upgrades[card]);
+        separator = ",";
+    }
+    fputs("}", stream);
+}
+
+/* ---- what only a climb has ---- */
+
+static void write_kinds(FILE *stream, const sq_kinds *kinds)
+{
+    const char *separator = "";
+    fputs("\"kinds\":[", stream);
+    for (int32_t kind = 0; kind < kinds->count; kind++, separator = ",")
+        fprintf(stream, "%s\"%s\"", separator, kinds->list[kind].name);
+    fputs("],", stream);
+}
+
+static void write_climb(FILE *stream, const ecs_world *game, bool is_first)
+{
+    const Climb *climb = ecs_unique_read(game, Climb);
+    fprintf(stream, "\"lives\":%" PRId32 ",\"score\":%" PRIu64 ",\"chain\":%" PRId32 ",",
+            climb->lives, climb->score, ecs_unique_read(game, Floor)->chain);
+    fprintf(stream, "\"turn\":\"%s\",", sq_turn_name(ecs_unique_read(game, Conditions)->turn));
+    if (is_first)
+        write_kinds(stream, sq_kinds_of(game));
+}
+
+void sq_trace_write(FILE *stream, ecs_world *game, bool is_first)
 {
     const Run *run = ecs_unique_read(game, Run);
+    const Config *config = ecs_unique_read(game, Config);
     const Tower *tower = ecs_unique_read(game, Tower);
     const Pointer *pointer = ecs_unique_read(game, Pointer);
+    const bool is_climb = run->mode == SQ_MODE_CLIMB;
     fprintf(stream,
             "{\"tick\":%" PRIu64 ",\"mode\":\"%s\",\"floor\":%" PRId32 ",\"outcome\":\"%s\",",
             run->tick, sq_mode_name(run->mode), tower->floor, sq_outcome_name(run->outcome));
+    if (is_climb)
+        write_climb(stream, game, is_first);
     fprintf(stream, "\"pointer\":[%.9g,%.9g],", (double)pointer->x, (double)pointer->y);
     write_player(stream, ecs_unique_read(game, Player));
     fputs(",", stream);
-    write_bodies(stream, game);
-    write_levels(stream, tower);
-    write_others(stream, game);
+    write_friends(stream, game);
+    write_pellets(stream, game);
+    write_bonuses(stream, config, tower);
+    write_upgrades(stream, tower);
+    if (is_climb)
+        write_cards(stream, config, tower);
     fputs("}\n", stream);
 }

@@ -5,5 +5,6 @@
 
 #include "rules/game.h"
 
-/* Writes the line for the last tick. Check ferror of the stream for errors. */
-void sq_trace_write(FILE *stream, ecs_world *game);
+/* Writes the line for the last tick. The first line of a trace also names the kinds, in a climb.
+ * Check ferror of the stream for errors. */
+void sq_trace_write(FILE *stream, ecs_world *game, bool is_first);

@@ -43,7 +43,8 @@ static void draw_warning(sq_draw_list *list, float x, float y, float side)
 {
     const Square square = {x - side / 2, y - side / 2, side};
     sq_draw_legend(list, SQ_LEGEND_LARGER, x, y, side);
-    sq_shape_larger_warning(list, square, 1, 0.6F);
+    sq_shape_warning_ground(list, square, 1, 0.6F);
+    sq_shape_warning(list, square, 1, 0.6F);
 }
 
 static void draw_life(sq_draw_list *list)
@@ -95,7 +96,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_headline(list, 8, SQ_COLOR_TEXT, "HOW TO PLAY");
     draw_life(list);
     draw_how_to_move(session, first_y, list);
-    draw_point(list, first_y + pitch, SQ_LEGEND_KINDS + SQ_KIND_PELLET, 20,
+    draw_point(list, first_y + pitch, SQ_LEGEND_PELLET, 20,
                "Pellet: for a while you can eat spiky ones.",
                "The frame around you shows how long it lasts. All others flee you meanwhile.");
     draw_point(list, first_y + 2 * pitch, SQ_LEGEND_FOOD, 20,

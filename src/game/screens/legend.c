@@ -20,20 +20,12 @@ void sq_draw_legend(sq_draw_list *list, sq_legend legend, float x, float y, floa
     case SQ_LEGEND_DANGER:
         sq_shape_danger(list, square, UNIT);
         return;
-    case SQ_LEGEND_KINDS:
+    case SQ_LEGEND_PELLET:
+        sq_shape_pellet(list, square);
+        return;
     case SQ_LEGEND_COUNT:
         break;
     }
-    sq_shape_parts(list, square, sq_kinds[legend - SQ_LEGEND_KINDS].shape, SQ_COLOR_FOOD);
-}
-
-int sq_legends(sq_legend legends[SQ_LEGEND_COUNT])
-{
-    int count = 0;
-    for (sq_legend legend = 0; legend < SQ_LEGEND_COUNT; legend++)
-        if (legend < SQ_LEGEND_KINDS || *sq_kinds[legend - SQ_LEGEND_KINDS].words)
-            legends[count++] = legend;
-    return count;
 }
 
 /* The size of a legend beside its words, and the words. */
@@ -44,27 +36,25 @@ typedef struct Entry {
 
 static Entry entry_of(sq_legend legend)
 {
-    static const Entry entries[SQ_LEGEND_KINDS] = {
+    static const Entry entries[SQ_LEGEND_COUNT] = {
         [SQ_LEGEND_PLAYER] = {18, "You."},
         [SQ_LEGEND_FOOD] = {12, "Smaller: eat it, grow."},
         [SQ_LEGEND_LARGER] = {20, "Larger: still harmless."},
         [SQ_LEGEND_DANGER] = {26, "Spiky: it hurts!"},
+        [SQ_LEGEND_PELLET] = {14, "Pellet: eat spiky ones."},
     };
-    if (legend < SQ_LEGEND_KINDS)
-        return entries[legend];
-    return (Entry){14, sq_kinds[legend - SQ_LEGEND_KINDS].words};
+    return entries[legend];
 }
 
 void sq_draw_legends(sq_draw_list *list, float x, float y)
 {
     enum { STRIDE = 36, HEIGHT = 5 * STRIDE, TEXT_X = 46, MIDDLE = 14 };
-    sq_legend legends[SQ_LEGEND_COUNT];
-    const int count = sq_legends(legends);
-    const float stride = count * STRIDE > HEIGHT ? (float)HEIGHT / (float)count : STRIDE;
-    for (int i = 0; i < count; i++) {
-        const float top = y + (float)i * stride;
-        const Entry entry = entry_of(legends[i]);
-        sq_draw_legend(list, legends[i], x + MIDDLE, top + MIDDLE, entry.side);
+    const float stride =
+        SQ_LEGEND_COUNT * STRIDE > HEIGHT ? (float)HEIGHT / (float)SQ_LEGEND_COUNT : STRIDE;
+    for (sq_legend legend = 0; legend < SQ_LEGEND_COUNT; legend++) {
+        const float top = y + (float)legend * stride;
+        const Entry entry = entry_of(legend);
+        sq_draw_legend(list, legend, x + MIDDLE, top + MIDDLE, entry.side);
         sq_draw_text(list, x + TEXT_X, top + 2, 2, SQ_LEFT, SQ_COLOR_TEXT, "%s", entry.words);
     }
 }

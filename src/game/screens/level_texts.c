@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/squares.h"
 #include "rules/upgrades.h"
 
 const char *sq_shop_name(sq_upgrade upgrade)
@@ -73,6 +74,7 @@ typedef struct value {
 
 static value upgrade_value(sq_upgrade upgrade, const Config *config, const Tower *tower)
 {
+    const float level = upgrade < SQ_UPGRADE_COUNT ? (float)tower->upgrades[upgrade] : 0;
     switch (upgrade) {
     case SQ_UPGRADE_START_SIZE:
         return (value){"size ", "", sq_player_init_size(config, tower), ""};
@@ -84,6 +86,25 @@ static value upgrade_value(sq_upgrade upgrade, const Config *config, const Tower
         return (value){"", "+", sq_player_eat_growth(config, tower), " a bite"};
     case SQ_UPGRADE_DEFENSE:
         return (value){"", "-", sq_player_damage(config, tower), " a hit"};
+    case SQ_UPGRADE_HEAL:
+        return (value){"", "+", config->UPGRADE_HEAL * level, " a pellet"};
+    case SQ_UPGRADE_SHIELD:
+        return (value){"", "", (float)config->UPGRADE_SHIELD * level,
+                       level == 1 ? " hit" : " hits"};
+    case SQ_UPGRADE_MAGNET:
+        return (value){"within ", "", config->UPGRADE_MAGNET * sq_min(level, 1), ""};
+    case SQ_UPGRADE_DASH:
+        return (value){"by ", "", config->UPGRADE_DASH * sq_min(level, 1), ""};
+    case SQ_UPGRADE_THORNS:
+        return (value){"", "+", config->UPGRADE_THORNS * level, " a hit"};
+    case SQ_UPGRADE_QUAKE:
+        return (value){"within ", "", config->UPGRADE_QUAKE * sq_min(level, 1), ""};
+    case SQ_UPGRADE_CHAIN:
+        return (value){"", "", seconds(sq_chain_duration(config, tower), config), " s"};
+    case SQ_UPGRADE_WIND:
+        return (value){"", "", level, " a run"};
+    case SQ_UPGRADE_LIFE:
+        return (value){"", "+", (float)config->UPGRADE_LIFE * level, ""};
     case SQ_UPGRADE_NONE:
         break;
     }
@@ -104,6 +125,13 @@ static value bonus_value(sq_bonus bonus, const Config *config, const Tower *towe
         return (value){"", "+", config->BONUS_NUMBER * tower->bonuses[bonus], " a floor"};
     case SQ_BONUS_SPAWN_RATE:
         return (value){"every ", "", seconds(sq_friend_spawn_rate(config, tower), config), " s"};
+    case SQ_BONUS_REST:
+        return (value){"", "-", seconds((double)config->BONUS_REST * tower->bonuses[bonus], config),
+                       " s of rest"};
+    case SQ_BONUS_POWER:
+        return (value){"", "", seconds(sq_power_up_duration(config, tower), config), " s"};
+    case SQ_BONUS_KIND:
+        return (value){"", "+", config->BONUS_KIND * (float)tower->bonuses[bonus] * 100, " %"};
     case SQ_BONUS_NONE:
         break;
     }
@@ -165,6 +193,24 @@ sq_level_text sq_shop_meaning(sq_upgrade upgrade, const Config *config, const To
         return text_of("You grow more with each square you eat.");
     case SQ_UPGRADE_DEFENSE:
         return text_of("Each hit takes less of your size.");
+    case SQ_UPGRADE_HEAL:
+        return text_of("Pellets make you larger.");
+    case SQ_UPGRADE_SHIELD:
+        return text_of("The first hit of each floor does nothing.");
+    case SQ_UPGRADE_MAGNET:
+        return text_of("What you can eat nearby drifts to you.");
+    case SQ_UPGRADE_DASH:
+        return text_of("The action button takes you a leap ahead. Then it needs a pause.");
+    case SQ_UPGRADE_THORNS:
+        return text_of("A red square that hits you is gone.");
+    case SQ_UPGRADE_QUAKE:
+        return text_of("A pellet pushes all squares around you away.");
+    case SQ_UPGRADE_CHAIN:
+        return text_of("You have longer for the next bite of a chain.");
+    case SQ_UPGRADE_WIND:
+        return text_of("Once a run you go on, small, instead of losing a life.");
+    case SQ_UPGRADE_LIFE:
+        return text_of("You may lose once more.");
     case SQ_UPGRADE_NONE:
         break;
     }

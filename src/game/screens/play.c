@@ -180,7 +180,8 @@ static void draw_forwards(sq_session *session, float progress, sq_draw_list *lis
     if (stands)
         draw_ready(session, list);
     if (playing && !session->options->has_bot)
-        sq_hud_draw_hint(session->game, &session->controls, &session->saves->settings.keys, list);
+        sq_hud_draw_hint(session->game, &session->controls, &session->saves->settings.keys,
+                         sq_view_of_game(session, moved), list);
     sq_draw_game(session, moved, list);
     sq_draw_wall(session, moved, list);
     if (stands)

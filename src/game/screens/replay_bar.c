@@ -136,7 +136,7 @@ static void draw_track(const sq_session *session, sq_draw_list *list)
 static void draw_where(const sq_session *session, sq_draw_list *list)
 {
     const sq_watch *watch = &session->watch;
-    const Config *config = &session->options->config;
+    const Config *config = sq_constants(session);
     sq_draw_text(list, MARGIN, shape_of(session)->texts_y, 1, SQ_LEFT, SQ_COLOR_TEXT,
                  "Tick %" PRIu64 " of %" PRIu64 "    %s of %s", watch->playback.ticks,
                  watch->replay.ticks, sq_time_of(watch->playback.ticks, config).text,

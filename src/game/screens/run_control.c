@@ -44,19 +44,17 @@ void sq_begin_game(sq_session *session, sq_mode mode)
 {
     session->seed = next_seed(session);
     session->has_begun = true;
-    sq_put_game(session, sq_game_create(&(sq_game_def){.config = session->options->config,
-                                                       .mode = mode,
-                                                       .seed = session->seed,
-                                                       .host = session->options->host}));
+    const sq_game_def def = sq_options_game(session->options, mode, session->seed);
+    sq_put_game(session, sq_game_create(&def));
     if (session->practises && session->game)
         sq_practise(session);
 }
 
 void sq_resume_run(sq_session *session)
 {
-    sq_put_game(session, sq_game_resume(&(sq_game_def){.config = session->options->config,
-                                                       .host = session->options->host},
-                                        &session->saves->run));
+    const Checkpoint *run = &session->saves->run;
+    const sq_game_def def = sq_options_game(session->options, run->run.mode, run->run.seed);
+    sq_put_game(session, sq_game_resume(&def, run));
 }
 
 bool sq_can_continue(const sq_session *session)

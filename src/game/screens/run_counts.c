@@ -2,7 +2,8 @@
 
 bool sq_has_changed_constants(const sq_session *session)
 {
-    return !sq_config_is_equal(&session->options->config, &sq_config_defaults);
+    return session->options->changes_constants ||
+           !sq_config_is_equal(&session->options->config, &sq_config_defaults);
 }
 
 bool sq_run_may_count(const sq_session *session)

@@ -88,7 +88,7 @@ static sq_device first_device(sq_offers offers)
 }
 
 bool sq_session_init(sq_session *session, const sq_options *options, sq_offers offers,
-                     uint64_t seed, const sq_report *report, sq_saves *saves)
+                     uint64_t seed, sq_report *report, sq_saves *saves)
 {
     const bool begins_in_game = options->has_bot || options->has_ticks || options->practice;
     check_screens();
@@ -124,6 +124,7 @@ void sq_session_deinit(sq_session *session)
     ecs_world_destroy(session->game);
     ecs_world_destroy(session->demo.game);
     ecs_world_destroy(session->effects);
+    sq_draw_list_deinit(&session->held.list);
     session->game = NULL;
     session->demo.game = NULL;
     session->effects = NULL;

@@ -12,7 +12,7 @@
  * place with these offers. `seed` is for the first game. Options, report and saves must live until
  * sq_session_deinit; report may be NULL. False when memory runs out. */
 bool sq_session_init(sq_session *session, const sq_options *options, sq_offers offers,
-                     uint64_t seed, const sq_report *report, sq_saves *saves);
+                     uint64_t seed, sq_report *report, sq_saves *saves);
 
 /* Shows only this replay, which the session owns from now on: the program ends with it. The options
  * must have the replay's constants. False when memory runs out. */

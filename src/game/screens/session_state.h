@@ -35,15 +35,23 @@ typedef struct sq_helped {
     int32_t screen_ticks, wait_ticks;
 } sq_helped;
 
+/* The picture of the arena, kept for as long as the effects hold it. */
+typedef struct sq_held_picture {
+    sq_draw_list list; /* owned */
+    sq_view view;
+    uint64_t since; /* the tick of the game that it shows */
+} sq_held_picture;
+
 typedef struct sq_session {
     const sq_options *options;  /* not owned */
-    const sq_report *report;    /* not owned; NULL: no report */
+    sq_report *report;          /* not owned; NULL: no report */
     sq_saves *saves;            /* not owned */
     sq_offers offers;           /* of the place in which the game is shown */
     uint64_t seed;              /* of the last new game or, before that, of the first */
     bool has_begun;             /* a new game was begun; resuming a run does not set it */
     ecs_world *game;            /* owned; NULL before the first */
     ecs_world *effects;         /* owned; of the game */
+    sq_held_picture held;       /* owned */
     sq_bot bot;                 /* plays if the options have a bot */
     bool breaks_record;         /* the game has broken a record */
     bool practises;             /* the game is practice (practice.h) */
@@ -74,3 +82,9 @@ typedef struct sq_session {
     sq_debug_overlay debug_overlay; /* of the game behind the screen */
     bool out_of_memory;
 } sq_session;
+
+/* The constants of the game that is played or, without one, of the options. */
+static inline const Config *sq_constants(const sq_session *session)
+{
+    return session->game ? ecs_unique_read(session->game, Config) : &session->options->config;
+}

@@ -82,11 +82,9 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 static void draw_preview(sq_draw_list *list)
 {
     enum { Y = 331, STRIDE = 50, SIDE = 25 };
-    sq_legend legends[SQ_LEGEND_COUNT];
-    const int count = sq_legends(legends);
-    const float first_x = (SQ_CANVAS_WIDTH - (float)(count - 1) * STRIDE) / 2;
-    for (int i = 0; i < count; i++)
-        sq_draw_legend(list, legends[i], first_x + (float)i * STRIDE, Y, SIDE);
+    const float first_x = (SQ_CANVAS_WIDTH - (float)(SQ_LEGEND_COUNT - 1) * STRIDE) / 2;
+    for (sq_legend legend = 0; legend < SQ_LEGEND_COUNT; legend++)
+        sq_draw_legend(list, legend, first_x + (float)legend * STRIDE, Y, SIDE);
 }
 
 static void draw_line(sq_draw_list *list, const char *before, const char *key, const char *after)

@@ -8,7 +8,7 @@
 
 static void point_at(sq_session *session, float x, float y)
 {
-    const Config *config = &session->options->config;
+    const Config *config = sq_constants(session);
     session->pointer_x = sq_clamp(x, 0, config->ARENA_WIDTH);
     session->pointer_y = sq_clamp(y, 0, config->ARENA_HEIGHT);
 }
@@ -23,20 +23,20 @@ static void point_at_canvas(sq_session *session, float x, float y)
 /* Puts the pointer where the player's square becomes this one. */
 static void point_at_square(sq_session *session, Square square)
 {
-    const float anchor = session->options->config.PLAYER_POINTER_ANCHOR * square.size;
+    const float anchor = sq_constants(session)->PLAYER_POINTER_ANCHOR * square.size;
     point_at(session, square.x + anchor, square.y + anchor);
 }
 
 Square sq_steer_square(const sq_session *session)
 {
     return sq_player_at(session->pointer_x, session->pointer_y,
-                        ecs_unique(session->game, Player)->square.size, &session->options->config);
+                        ecs_unique(session->game, Player)->square.size, sq_constants(session));
 }
 
 /* Arena units per tick for a fully held direction. The setting goes from 1 to 10. */
 static float held_speed(const sq_session *session)
 {
-    const Config *config = &session->options->config;
+    const Config *config = sq_constants(session);
     const float setting = (float)(session->saves->settings.keyboard_speed - 1) / 9;
     return config->KEYBOARD_SPEED_MIN +
            (config->KEYBOARD_SPEED_MAX - config->KEYBOARD_SPEED_MIN) * setting;
@@ -61,7 +61,7 @@ static void step_along(sq_session *session, float x, float y, float still)
     point_at_square(session, ecs_unique_read(session->game, Player)->square);
     if (distance <= still)
         return;
-    const float reach = sq_max(session->options->config.VIEW_POINTER_REACH, distance);
+    const float reach = sq_max(sq_constants(session)->VIEW_POINTER_REACH, distance);
     const float speed = held_speed(session) / reach;
     point_at(session, session->pointer_x + x * speed, session->pointer_y + y * speed);
 }
@@ -83,7 +83,7 @@ static void follow_stick(sq_session *session, const sq_controls *controls)
     const bool begins = sq_pressed(controls, SQ_PRESS_CLICK);
     const float x = (begins ? 0 : session->stick_x) + controls->drag_x;
     const float y = (begins ? 0 : session->stick_y) + controls->drag_y;
-    const float reach = session->options->config.VIEW_POINTER_REACH;
+    const float reach = sq_constants(session)->VIEW_POINTER_REACH;
     const float rest = controls->finger_down ? reach / sq_max(reach, sqrtf(x * x + y * y)) : 0;
     session->stick_x = x * rest;
     session->stick_y = y * rest;
@@ -93,7 +93,7 @@ static void follow_stick(sq_session *session, const sq_controls *controls)
 /* Starts from where the square can be, as for keys. */
 static void follow_finger(sq_session *session, const sq_controls *controls)
 {
-    const Config *config = &session->options->config;
+    const Config *config = sq_constants(session);
     const float gain = config->TOUCH_GAIN / sq_arena_below_strip(config).scale;
     point_at_square(session, sq_steer_square(session));
     point_at(session, session->pointer_x + controls->drag_x * gain,
@@ -135,7 +135,7 @@ static void steer_in_whole(sq_session *session, const sq_controls *controls)
 
 void sq_steer(sq_session *session, const sq_controls *controls)
 {
-    if (sq_view_follows_player(&session->options->config))
+    if (sq_view_follows_player(sq_constants(session)))
         steer_in_part(session, controls);
     else
         steer_in_whole(session, controls);

@@ -93,11 +93,13 @@ static void draw_counts(const sq_session *session, sq_draw_list *list)
 static void draw_upgrades(const Tower *tower, sq_draw_list *list)
 {
     sq_draw_text(list, RIGHT_COLUMN, TOP, 2, SQ_RIGHT, SQ_COLOR_POWER, "Upgrades");
+    int row = 1;
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++) {
         char text[16];
+        if ((int)upgrade >= SQ_TOWER_UPGRADES && tower->upgrades[upgrade] == 0)
+            continue;
         snprintf(text, sizeof text, "%" PRId32, tower->upgrades[upgrade]);
-        draw_pair(list, RIGHT_COLUMN, (int)upgrade + 1, SQ_COLOR_POWER, sq_shop_name(upgrade),
-                  text);
+        draw_pair(list, RIGHT_COLUMN, row++, SQ_COLOR_POWER, sq_shop_name(upgrade), text);
     }
 }
 

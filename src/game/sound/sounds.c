@@ -36,6 +36,16 @@ static sq_sound sound_of(sq_event_kind kind)
     case SQ_EVENT_PELLET_CAME:
     case SQ_EVENT_POWER_ENDED:
         break;
+    case SQ_EVENT_BITTEN:
+        return SQ_SOUND_BITTEN;
+    case SQ_EVENT_SHIELDED:
+        return SQ_SOUND_SHIELDED;
+    case SQ_EVENT_DASH:
+        return SQ_SOUND_DASH;
+    case SQ_EVENT_QUAKE:
+        return SQ_SOUND_QUAKE;
+    case SQ_EVENT_WIND:
+        return SQ_SOUND_WIND;
     case SQ_EVENT_EATEN:
         return SQ_SOUND_EAT;
     case SQ_EVENT_EATEN_RED:

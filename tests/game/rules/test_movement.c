@@ -7,7 +7,7 @@
 static Square player_led_to(ecs_world *arena, float x, float y, float size)
 {
     put_player(arena, 300, 150, size);
-    ecs_unique_set(arena, Pointer, {x, y});
+    ecs_unique_set(arena, Pointer, {x, y, 0});
     sq_move_player(arena);
     return player_of(arena)->square;
 }
@@ -77,6 +77,13 @@ static ecs_entity put_friend_around(ecs_world *arena, float x, float y, float si
     return put_friend(arena, x - size / 2, y - size / 2, size);
 }
 
+/* The friends' part of a tick: their steps, then their moves. */
+static void move_friends(ecs_world *arena)
+{
+    assert_int_equal(sq_chase(arena), 0);
+    sq_move(arena);
+}
+
 static void put_player_around(ecs_world *arena, float x, float y, float size)
 {
     put_player(arena, x - size / 2, y - size / 2, size);
@@ -87,7 +94,7 @@ static void a_larger_friend_steps_towards_the_player(void **state)
 {
     const ecs_entity friend = put_friend_around(*state, 300, 200, 20);
     put_player_around(*state, 330, 240, 15);
-    sq_move_friends(*state);
+    move_friends(*state);
     assert_square_about(square_of(*state, friend), ((Square){290.9F, 191.2F, 20}), 1e-4F);
 }
 
@@ -95,7 +102,7 @@ static void the_step_goes_from_centre_to_centre(void **state)
 {
     const ecs_entity friend = put_friend(*state, 100, 100, 25);
     put_player(*state, 200, 110, 5); /* the centres are level, the corners are not */
-    sq_move_friends(*state);
+    move_friends(*state);
     assert_square_about(square_of(*state, friend), ((Square){101.5F, 100, 25}), 1e-4F);
 }
 
@@ -104,7 +111,7 @@ static void the_step_has_the_same_length_at_any_distance(void **state)
     const ecs_entity near = put_friend_around(*state, 300, 150, 20);
     const ecs_entity far = put_friend_around(*state, 20, 150, 20);
     put_player_around(*state, 301, 150, 15);
-    sq_move_friends(*state);
+    move_friends(*state);
     assert_about(square_of(*state, near).x, 291.5F, 1e-4F);
     assert_about(square_of(*state, far).x, 11.5F, 1e-4F);
 }
@@ -114,7 +121,7 @@ static void the_speed_is_a_constant(void **state)
     const ecs_entity friend = put_friend_around(*state, 300, 150, 20);
     put_player_around(*state, 400, 150, 15);
     constants(*state)->FRIEND_SPEED = 4;
-    sq_move_friends(*state);
+    move_friends(*state);
     assert_square_about(square_of(*state, friend), ((Square){294, 140, 20}), 1e-4F);
 }
 
@@ -124,7 +131,7 @@ static void a_friend_no_larger_than_the_player_stays_put(void **state)
     const ecs_entity smaller = put_friend(*state, 400, 100, 14.99F);
     const ecs_entity larger = put_friend(*state, 100, 300, nextafterf(15, 16));
     put_player(*state, 300, 200, 15);
-    sq_move_friends(*state);
+    move_friends(*state);
     assert_square(square_of(*state, equal), ((Square){100.7F, 100.3F, 15}));
     assert_square(square_of(*state, smaller), ((Square){400, 100, 14.99F}));
     assert_true(square_of(*state, larger).x > 100);
@@ -135,7 +142,7 @@ static void larger_friends_flee_while_the_player_is_powered_up(void **state)
     const ecs_entity friend = put_friend_around(*state, 300, 200, 20);
     put_player_around(*state, 330, 240, 15);
     player_of(*state)->power_ticks = 1;
-    sq_move_friends(*state);
+    move_friends(*state);
     assert_square_about(square_of(*state, friend), ((Square){289.1F, 188.8F, 20}), 1e-4F);
 }
 
@@ -143,7 +150,7 @@ static void smaller_friends_stay_put_while_the_player_is_powered_up(void **state
 {
     const ecs_entity friend = put_friend(*state, 300, 200, 10);
     put_player(*state, 330, 240, 15)->power_ticks = 120;
-    sq_move_friends(*state);
+    move_friends(*state);
     assert_square(square_of(*state, friend), ((Square){300, 200, 10}));
 }
 
@@ -151,10 +158,10 @@ static void a_friend_centred_on_the_player_stays_put(void **state)
 {
     const ecs_entity friend = put_friend_around(*state, 300, 200, 20);
     put_player_around(*state, 300, 200, 15);
-    sq_move_friends(*state);
+    move_friends(*state);
     assert_square(square_of(*state, friend), ((Square){290, 190, 20}));
     player_of(*state)->power_ticks = 10;
-    sq_move_friends(*state);
+    move_friends(*state);
     assert_square(square_of(*state, friend), ((Square){290, 190, 20}));
 }
 
@@ -163,7 +170,7 @@ static void a_friend_centred_on_the_player_is_still_pushed(void **state)
     const ecs_entity friend = put_friend_around(*state, 300, 200, 20);
     put_player_around(*state, 300, 200, 15);
     put_friend_around(*state, 304, 202, 10); /* its corner is at (299, 197) */
-    sq_move_friends(*state);
+    move_friends(*state);
     assert_square_about(square_of(*state, friend), ((Square){289.55F, 189.65F, 20}), 1e-4F);
 }
 
@@ -181,7 +188,7 @@ static void a_near_friend_pushes_away_from_its_corner(void **state)
     no_friend_chases(*state);
     const ecs_entity friend = put_friend(*state, 300, 200, 20);
     put_friend(*state, 310, 203, 6);
-    sq_move_friends(*state);
+    move_friends(*state);
     assert_square_about(square_of(*state, friend), ((Square){299.5F, 199.85F, 20}), 1e-4F);
 }
 
@@ -192,7 +199,7 @@ static void pushes_of_several_friends_add_up(void **state)
     put_friend(*state, 304, 206, 4);
     put_friend(*state, 306, 202, 4);
     put_friend(*state, 308, 210, 4);
-    sq_move_friends(*state);
+    move_friends(*state);
     assert_square_about(square_of(*state, friend), ((Square){299.1F, 199.1F, 20}), 1e-4F);
 }
 
@@ -202,7 +209,7 @@ static void the_strength_of_pushing_is_a_constant(void **state)
     constants(*state)->FRIEND_SEPARATION = 0.5F;
     const ecs_entity friend = put_friend(*state, 300, 200, 20);
     put_friend(*state, 310, 203, 6);
-    sq_move_friends(*state);
+    move_friends(*state);
     assert_square_about(square_of(*state, friend), ((Square){295, 198.5F, 20}), 1e-4F);
 }
 
@@ -211,7 +218,7 @@ static void pushing_adds_to_chasing(void **state)
     const ecs_entity friend = put_friend_around(*state, 300, 200, 20);
     put_friend(*state, 300, 193, 6);
     put_player_around(*state, 330, 240, 15);
-    sq_move_friends(*state);
+    move_friends(*state);
     assert_square_about(square_of(*state, friend), ((Square){290.4F, 191.05F, 20}), 1e-4F);
 }
 
@@ -221,7 +228,7 @@ static void power_does_not_reverse_pushing(void **state)
     put_friend(*state, 300, 193, 6);
     put_player_around(*state, 330, 240, 15);
     player_of(*state)->power_ticks = 9;
-    sq_move_friends(*state);
+    move_friends(*state);
     assert_square_about(square_of(*state, friend), ((Square){288.6F, 188.65F, 20}), 1e-4F);
 }
 
@@ -230,7 +237,7 @@ static void a_friend_no_larger_than_the_player_is_not_pushed(void **state)
     const ecs_entity friend = put_friend(*state, 300, 200, 15);
     put_friend(*state, 301, 201, 20);
     put_player(*state, 100, 100, 15);
-    sq_move_friends(*state);
+    move_friends(*state);
     assert_square(square_of(*state, friend), ((Square){300, 200, 15}));
 }
 
@@ -240,7 +247,7 @@ static void pellets_and_the_player_do_not_push(void **state)
     put_player(*state, 302, 202, 5);
     put_pellet(*state, 305, 202, 10);
     const ecs_entity friend = put_friend(*state, 300, 200, 20);
-    sq_move_friends(*state);
+    move_friends(*state);
     assert_square(square_of(*state, friend), ((Square){300, 200, 20}));
 }
 
@@ -250,7 +257,7 @@ static bool is_pushed(ecs_world *arena, float size, float away_x, float away_y, 
     no_friend_chases(arena);
     const ecs_entity friend = put_friend_around(arena, 300, 200, size);
     const ecs_entity other = put_friend_around(arena, 300 + away_x, 200 + away_y, other_size);
-    sq_move_friends(arena);
+    move_friends(arena);
     const bool moved = square_of(arena, friend).x != 300 - size / 2;
     ecs_destroy(arena, friend);
     ecs_destroy(arena, other);
@@ -284,7 +291,7 @@ static void nearness_is_measured_between_centres(void **state)
     no_friend_chases(*state);
     const ecs_entity friend = put_friend(*state, 300, 200, 24);
     put_friend(*state, 319, 219, 1); /* corners 26.9 apart, centres 10.6 */
-    sq_move_friends(*state);
+    move_friends(*state);
     assert_square_about(square_of(*state, friend), ((Square){299.05F, 199.05F, 24}), 1e-4F);
 }
 
@@ -296,7 +303,7 @@ static void all_friends_move_at_once(void **state)
     no_friend_chases(*state);
     const ecs_entity left = put_friend(*state, 300, 200, 24);
     const ecs_entity right = put_friend(*state, 319, 200, 24);
-    sq_move_friends(*state);
+    move_friends(*state);
     assert_about(square_of(*state, left).x, 299.05F, 1e-4F);
     assert_about(square_of(*state, right).x, 319.95F, 1e-4F);
 }
@@ -314,7 +321,7 @@ static void move_crowd(const int order[CROWD], Square after[CROWD])
     for (int i = 0; i < CROWD; i++)
         friends[order[i]] =
             put_friend(arena, crowd[order[i]].x, crowd[order[i]].y, crowd[order[i]].size);
-    sq_move_friends(arena);
+    move_friends(arena);
     for (int i = 0; i < CROWD; i++)
         after[i] = square_of(arena, friends[i]);
     ecs_world_destroy(arena);
@@ -342,7 +349,7 @@ static void a_friend_without_a_step_is_not_pulled_inside(void **state)
     const ecs_entity smaller = put_friend(*state, -3, 359, 10);
     const ecs_entity centred = put_friend(*state, -12, 100, 20);
     put_player_around(*state, -2, 110, 15);
-    sq_move_friends(*state);
+    move_friends(*state);
     assert_square(square_of(*state, smaller), ((Square){-3, 359, 10}));
     assert_square(square_of(*state, centred), ((Square){-12, 100, 20}));
 }
@@ -351,7 +358,7 @@ static void a_friend_with_a_step_on_one_axis_is_pulled_inside_on_both(void **sta
 {
     const ecs_entity friend = put_friend_around(*state, 300, 5, 20);
     put_player_around(*state, 400, 5, 15);
-    sq_move_friends(*state);
+    move_friends(*state);
     assert_square_about(square_of(*state, friend), ((Square){291.5F, 0, 20}), 1e-4F);
 }
 
@@ -363,7 +370,7 @@ static void fleeing_friends_stop_at_all_four_walls(void **state)
     const ecs_entity right = put_friend(*state, 619.5F, 170, 20);
     const ecs_entity top = put_friend(*state, 310, 0.5F, 20);
     const ecs_entity bottom = put_friend(*state, 310, 339.5F, 20);
-    sq_move_friends(*state);
+    move_friends(*state);
     assert_square(square_of(*state, left), ((Square){0, 170, 20}));
     assert_square(square_of(*state, right), ((Square){620, 170, 20}));
     assert_square(square_of(*state, top), ((Square){310, 0, 20}));
@@ -375,14 +382,14 @@ static void friends_keep_their_previous_place(void **state)
     const ecs_entity larger = put_friend(*state, 300, 200, 20);
     const ecs_entity smaller = put_friend(*state, 100, 200, 10);
     ecs_get(*state, smaller, Motion)->before = (Square){1, 2, 3};
-    sq_move_friends(*state);
+    move_friends(*state);
     assert_square(ecs_get(*state, larger, Motion)->before, ((Square){300, 200, 20}));
     assert_square(ecs_get(*state, smaller, Motion)->before, ((Square){100, 200, 10}));
 }
 
 static void an_arena_without_friends_can_move(void **state)
 {
-    sq_move_friends(*state);
+    move_friends(*state);
     assert_int_equal(ecs_entity_count(*state), 0);
 }
 
@@ -391,10 +398,10 @@ static void a_bonus_lets_friends_move_faster(void **state)
     ecs_unique(*state, Tower)->bonuses[SQ_BONUS_SPEED] = 5;
     put_player(*state, 300, 100, 10);
     const ecs_entity friend = put_friend(*state, 95, 95, 20);
-    sq_move_friends(*state);
+    move_friends(*state);
     assert_square_about(square_of(*state, friend), ((Square){97, 95, 20}), 1e-4F);
     player_of(*state)->power_ticks = 1;
-    sq_move_friends(*state);
+    move_friends(*state);
     assert_square_about(square_of(*state, friend), ((Square){95, 95, 20}), 1e-4F);
 }
 

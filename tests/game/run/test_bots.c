@@ -64,9 +64,9 @@ static sq_bot be_greedy(ecs_world *arena, int ticks)
     for (int tick = 0; tick < ticks; tick++) {
         const sq_input input = sq_bot_play(&bot, arena);
         assert_plays_inside(input, constants(arena));
-        ecs_unique_set(
-            arena, Pointer,
-            {(float)input.pointer_x / SQ_POINTER_STEPS, (float)input.pointer_y / SQ_POINTER_STEPS});
+        ecs_unique_set(arena, Pointer,
+                       {(float)input.pointer_x / SQ_POINTER_STEPS,
+                        (float)input.pointer_y / SQ_POINTER_STEPS, 0});
         sq_move_player(arena);
     }
     return bot;

@@ -9,7 +9,7 @@ static const char *line_of(ecs_world *arena)
     static char text[8192];
     FILE *file = tmpfile();
     assert_non_null(file);
-    sq_trace_write(file, arena);
+    sq_trace_write(file, arena, true);
     assert_false(ferror(file));
     rewind(file);
     text[fread(text, 1, sizeof text - 1, file)] = '\0';
@@ -42,7 +42,7 @@ static void a_full_arena_is_written_in_storage_order(void **state)
     Run *run = ecs_unique(*state, Run);
     run->tick = UINT64_MAX;
     run->outcome = SQ_DEFEAT;
-    ecs_unique_set(*state, Pointer, {0.0625F, 359.9375F});
+    ecs_unique_set(*state, Pointer, {0.0625F, 359.9375F, 0});
     *player_of(*state) =
         (Player){.square = {0.1F, 1e-10F, 4.99F}, .power_ticks = 120, .invincible_ticks = 5};
     put_friend(*state, 1.5F, 2.25F, 24.9F);

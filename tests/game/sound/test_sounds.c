@@ -114,6 +114,11 @@ static void every_audible_event_adds_its_sound(void **state)
         {SQ_EVENT_HIT, SQ_SOUND_HIT},
         {SQ_EVENT_POWER, SQ_SOUND_POWER},
         {SQ_EVENT_POWER_ENDING, SQ_SOUND_POWER_ENDING},
+        {SQ_EVENT_BITTEN, SQ_SOUND_BITTEN},
+        {SQ_EVENT_SHIELDED, SQ_SOUND_SHIELDED},
+        {SQ_EVENT_DASH, SQ_SOUND_DASH},
+        {SQ_EVENT_QUAKE, SQ_SOUND_QUAKE},
+        {SQ_EVENT_WIND, SQ_SOUND_WIND},
         {SQ_EVENT_WON, SQ_SOUND_WON},
         {SQ_EVENT_LOST, SQ_SOUND_LOST},
     };

@@ -11,9 +11,9 @@ void sq_age_particles(ecs_world *effects)
 void sq_move_particles(ecs_world *effects)
 {
     const bool stands_still = sq_stage_settings(effects)->reduced_motion;
-    ecs_each_view(view, effects, .with = ecs_mask(Spot, Drift)) {
+    ecs_each_view(view, effects, .with = ecs_mask(Spot, Flight)) {
         Spot *spot = ecs_view_get(&view, Spot);
-        Drift *drift = ecs_view_get(&view, Drift);
+        Flight *drift = ecs_view_get(&view, Flight);
         spot->before_x = spot->x;
         spot->before_y = spot->y;
         if (stands_still)

@@ -5,8 +5,8 @@
 bool sq_particles_reserve(ecs_world *effects)
 {
     const bool good =
-        ecs_create_bulk(effects, SQ_PARTICLES_MAX, NULL, ecs_with(Spot, {0}), ecs_with(Drift, {0}),
-                        ecs_with(Life, {0}), ecs_with(Sprite, {0}));
+        ecs_create_bulk(effects, SQ_PARTICLES_MAX, NULL, ecs_with(Spot, {0}), ecs_with(Flight, {0}),
+                        ecs_with(Life, {0}), ecs_with(Sprite, {0}), ecs_with(Points, {0}));
     ecs_delete_any(effects, Life);
     return good;
 }
@@ -16,10 +16,10 @@ static bool has_room(const ecs_world *effects)
     return ecs_entity_count(effects) < SQ_PARTICLES_MAX;
 }
 
-static void add_chip(ecs_world *effects, Spot spot, Drift drift, Sprite sprite, int32_t ticks)
+static void add_chip(ecs_world *effects, Spot spot, Flight drift, Sprite sprite, int32_t ticks)
 {
     if (has_room(effects))
-        ecs_create_with(effects, ecs_with(Spot, spot), ecs_with(Drift, drift),
+        ecs_create_with(effects, ecs_with(Spot, spot), ecs_with(Flight, drift),
                         ecs_with(Life, {ticks, ticks}), ecs_with(Sprite, sprite));
 }
 
@@ -53,7 +53,7 @@ static int32_t random_ticks(Rng *rng, int32_t ticks)
 
 /* Any direction, and at most this speed. Points of a square are drawn until one lies in the circle,
  * so that all directions are equally likely. */
-static Drift random_drift(Rng *rng, float speed)
+static Flight random_drift(Rng *rng, float speed)
 {
     float x;
     float y;
@@ -61,7 +61,7 @@ static Drift random_drift(Rng *rng, float speed)
         x = random_between(rng, -1, 1);
         y = random_between(rng, -1, 1);
     } while (x * x + y * y > 1);
-    return (Drift){.x = x * speed, .y = y * speed, .kept = 0.9F};
+    return (Flight){.x = x * speed, .y = y * speed, .kept = 0.9F};
 }
 
 static void add_random_chip(ecs_world *effects, const sq_burst *burst)
@@ -71,7 +71,7 @@ static void add_random_chip(ecs_world *effects, const sq_burst *burst)
     const Square from = burst->from;
     const Spot spot = spot_at(random_between(rng, from.x, from.x + from.size),
                               random_between(rng, from.y, from.y + from.size));
-    Drift drift = random_drift(rng, burst->speed * config->EFFECT_CHIP_SPEED);
+    Flight drift = random_drift(rng, burst->speed * config->EFFECT_CHIP_SPEED);
     drift.fall = burst->fall;
     const float size = random_between(rng, burst->chip_size / 2, burst->chip_size);
     add_chip(effects, spot, drift, (Sprite){.color = burst->color, .first_size = size},
@@ -101,7 +101,7 @@ void sq_particles_rain(ecs_world *effects, int32_t count)
     for (int32_t i = 0; i < count; i++) {
         const float x = sq_rng_up_to(rng, config->ARENA_WIDTH);
         const float y = sq_rng_up_to(rng, config->ARENA_HEIGHT / 2);
-        const Drift drift = {.x = random_between(rng, -0.5F, 0.5F), .kept = 1, .fall = 0.04F};
+        const Flight drift = {.x = random_between(rng, -0.5F, 0.5F), .kept = 1, .fall = 0.04F};
         const Sprite sprite = {.color = colors[i % COLORS],
                                .first_size = random_between(rng, 4, 10)};
         add_chip(effects, spot_at(x, y), drift, sprite,
@@ -115,4 +115,15 @@ void sq_particles_ring(ecs_world *effects, Square around, float first_size, floa
     const Sprite sprite = {
         .color = color, .is_ring = true, .first_size = first_size, .last_size = last_size};
     add_still(effects, middle_of(around), sprite, sq_stage_config(effects)->EFFECT_DURATION);
+}
+
+void sq_particles_points(ecs_world *effects, Square from, int32_t points)
+{
+    const Config *config = sq_stage_config(effects);
+    const int32_t ticks = config->EFFECT_POINTS_DURATION;
+    const Flight flight = {.y = -config->EFFECT_POINTS_RISE / (float)ticks, .kept = 1};
+    if (!sq_stage_settings(effects)->reduced_motion && has_room(effects))
+        ecs_create_with(effects, ecs_with(Spot, middle_of(from)), ecs_with(Flight, flight),
+                        ecs_with(Life, {ticks, ticks}),
+                        ecs_with(Points, {points, sq_center_y(from)}));
 }

@@ -79,6 +79,7 @@ static void show_hit(ecs_world *effects)
     const Config *config = sq_stage_config(effects);
     shake(effects);
     flash(effects);
+    sq_pace_hold(effects);
     ecs_unique(effects, PlayerLook)->hurt = sq_third_of_second(config);
     if (!sq_stage_settings(effects)->reduced_motion)
         sq_particles_burst(effects, &(sq_burst){.from = ecs_unique_read(game, Player)->square,
@@ -112,6 +113,7 @@ static void show_power_ended(ecs_world *effects, Square square)
 static void show_won(ecs_world *effects, Square square)
 {
     sq_particles_ring(effects, square, square.size, square.size * 8, SQ_COLOR_FOOD);
+    sq_pace_slow_down(effects);
     sq_particles_rain(effects, sq_stage_config(effects)->EFFECT_CHIPS_WON);
 }
 
@@ -156,6 +158,15 @@ static void show(ecs_world *effects, const sq_event *event)
     case SQ_EVENT_POWER_ENDED:
         show_power_ended(effects, square);
         break;
+    case SQ_EVENT_BITTEN:
+        show_red_eaten(effects, square);
+        break;
+    case SQ_EVENT_SHIELDED:
+    case SQ_EVENT_DASH:
+    case SQ_EVENT_QUAKE:
+    case SQ_EVENT_WIND:
+        sq_particles_ring(effects, square, square.size, square.size * 4, SQ_COLOR_PLAYER);
+        break;
     case SQ_EVENT_WON:
         show_won(effects, square);
         break;
@@ -165,10 +176,17 @@ static void show(ecs_world *effects, const sq_event *event)
     }
 }
 
+static void show_with_points(ecs_world *effects, const sq_event *event)
+{
+    show(effects, event);
+    if (event->points > 0)
+        sq_particles_points(effects, event->square, event->points);
+}
+
 static bool is_lost(const ecs_world *game)
 {
     const sq_outcome outcome = ecs_unique_read(game, Run)->outcome;
-    return outcome == SQ_DEFEAT || outcome == SQ_FLOOR_LOST;
+    return outcome == SQ_DEFEAT || outcome == SQ_FLOOR_LOST || outcome == SQ_OVER;
 }
 
 void sq_see_events(ecs_world *effects)
@@ -184,5 +202,5 @@ void sq_see_events(ecs_world *effects)
         return;
     seen->tick = tick;
     for (int32_t i = 0; i < events->count; i++)
-        show(effects, &events->list[i]);
+        show_with_points(effects, &events->list[i]);
 }

@@ -1,3 +1,5 @@
+#include "rules/deals.h"
+#include "rules/score.h"
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
 #include "rules/upgrades.h"
@@ -25,6 +27,42 @@ static void check_floor(ecs_world *world, Run *run, bool is_lost)
     }
 }
 
+/* Once a run, second wind instead of losing a life. */
+static bool has_second_wind(ecs_world *world)
+{
+    const Config *config = ecs_unique_read(world, Config);
+    Climb *climb = ecs_unique(world, Climb);
+    Player *player = ecs_unique(world, Player);
+    if (climb->winds >= ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_WIND])
+        return false;
+    climb->winds++;
+    player->square.size = sq_min(config->UPGRADE_WIND, config->PLAYER_MAX_SIZE);
+    player->square = sq_inside(player->square, ecs_unique_read(world, Conditions)->bounds);
+    player->invincible_ticks = config->UPGRADE_WIND_INVINCIBLE;
+    sq_note(ecs_unique(world, Events), SQ_EVENT_WIND, player->square);
+    return true;
+}
+
+/* A floor of a climb is lost at the price of a life; with the last one the run is over. */
+static void lose_life(ecs_world *world, Run *run)
+{
+    run->floors_lost++;
+    sq_score_floor_lost(world);
+    run->outcome = ecs_unique_read(world, Climb)->lives > 0 ? SQ_FLOOR_LOST : SQ_OVER;
+}
+
+static void check_climb(ecs_world *world, Run *run, bool is_lost)
+{
+    if (is_lost && !has_second_wind(world)) {
+        lose_life(world, run);
+    } else if (ecs_unique_read(world, Tower)->to_come == 0 && ecs_count(world, Friend) == 0) {
+        run->outcome = SQ_FLOOR_WON;
+        run->floors_won++;
+        sq_score_floor_won(world);
+        sq_deals_draw(world);
+    }
+}
+
 static void note_outcome(ecs_world *world, const Run *run, const Player *player)
 {
     Events *events = ecs_unique(world, Events);
@@ -37,6 +75,7 @@ static void note_outcome(ecs_world *world, const Run *run, const Player *player)
         break;
     case SQ_DEFEAT:
     case SQ_FLOOR_LOST:
+    case SQ_OVER:
         sq_note(events, SQ_EVENT_LOST, player->square);
         break;
     }
@@ -54,6 +93,11 @@ void sq_check_game_over(ecs_world *world)
         break;
     case SQ_MODE_TOWER:
         check_floor(world, run, is_lost);
+        break;
+    case SQ_MODE_CLIMB:
+        check_climb(world, run, is_lost);
+        break;
+    case SQ_MODE_COUNT:
         break;
     }
     note_outcome(world, run, player);

@@ -1,8 +1,34 @@
 /* collision: the player against everything it touches, in storage order. Each friend eaten and each
  * hit changes the size of the player before the next friend is tested. */
+#include "rules/armour.h"
+#include "rules/eating.h"
+#include "rules/kinds.h"
+#include "rules/push.h"
+#include "rules/score.h"
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
 #include "rules/upgrades.h"
+
+static float with_more(const Config *config, float size, float more)
+{
+    return sq_min(size + more, config->PLAYER_MAX_SIZE);
+}
+
+/* What cards make of a pellet. False when memory runs out. */
+static bool use_pellet_cards(ecs_world *world, Player *player)
+{
+    const Config *config = ecs_unique_read(world, Config);
+    const Tower *tower = ecs_unique_read(world, Tower);
+    const int32_t heals = tower->upgrades[SQ_UPGRADE_HEAL];
+    if (heals > 0)
+        player->square.size =
+            with_more(config, player->square.size, config->UPGRADE_HEAL * (float)heals);
+    if (tower->upgrades[SQ_UPGRADE_QUAKE] == 0)
+        return true;
+    sq_note(ecs_unique(world, Events), SQ_EVENT_QUAKE, player->square);
+    return sq_push_away(world, config->UPGRADE_QUAKE, config->UPGRADE_QUAKE_DURATION,
+                        SQ_PUSHES_ALL);
+}
 
 static bool touch_pellets(ecs_world *world, Player *player)
 {
@@ -14,47 +40,125 @@ static bool touch_pellets(ecs_world *world, Player *player)
         player->power_ticks = duration;
         ecs_unique(world, Run)->pellets++;
         sq_note(ecs_unique(world, Events), SQ_EVENT_POWER, pellet->square);
-        if (!ecs_tag(world, entity, ToDelete))
+        if (!use_pellet_cards(world, player) || !ecs_tag(world, entity, ToDelete))
             return false;
     }
     return true;
 }
 
-static void take_hit(ecs_world *world, Player *player, Square hitter)
+/* ---- hits ---- */
+
+static bool knock_back(ecs_world *world)
 {
     const Config *config = ecs_unique_read(world, Config);
+    return config->KNOCKBACK_REACH == 0 ||
+           sq_push_away(world, config->KNOCKBACK_REACH, config->KNOCKBACK_DURATION, SQ_PUSHES_RED);
+}
+
+/* The friend is eaten, or loses a part of its armour. False when memory
+ * runs out. */
+static bool lose_to_player(ecs_world *world, ecs_entity entity, sq_bite *bite)
+{
+    *bite = sq_armour_bite(world, entity);
+    return *bite != SQ_BITE_EATS || ecs_tag(world, entity, ToDelete);
+}
+
+/* A red square that hits is gone, scores like a bite and gives a little size back. */
+static bool use_thorns(ecs_world *world, Player *player, ecs_entity entity)
+{
+    const Config *config = ecs_unique_read(world, Config);
+    const int32_t thorns = ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_THORNS];
+    const Square square = ecs_read(world, entity, Friend)->square;
+    sq_bite bite;
+    if (thorns == 0)
+        return true;
+    if (!lose_to_player(world, entity, &bite))
+        return false;
+    if (bite != SQ_BITE_EATS)
+        return true;
+    player->square.size =
+        with_more(config, player->square.size, config->UPGRADE_THORNS * (float)thorns);
+    ecs_unique(world, Run)->eaten++;
+    sq_note_points(ecs_unique(world, Events), SQ_EVENT_EATEN_RED, square,
+                   sq_score_thorns(world, ecs_has(world, entity, Offspring)));
+    return true;
+}
+
+static bool take_shield(ecs_world *world, Square hitter)
+{
+    Floor *floor = ecs_unique(world, Floor);
+    if (floor->shield == 0)
+        return false;
+    floor->shield--;
+    sq_note(ecs_unique(world, Events), SQ_EVENT_SHIELDED, hitter);
+    return true;
+}
+
+static void take_damage(ecs_world *world, Player *player, ecs_entity entity, Square hitter)
+{
     Run *run = ecs_unique(world, Run);
-    if (player->invincible_ticks > 0)
-        return;
-    player->square.size -= sq_player_damage(config, ecs_unique_read(world, Tower));
-    player->invincible_ticks = config->INVINCIBLE_DURATION;
+    player->square.size -=
+        sq_player_damage(ecs_unique_read(world, Config), ecs_unique_read(world, Tower));
     run->hits++;
     run->last_hit = hitter;
+    sq_score_hit(world, sq_kind_of(world, entity));
     sq_note(ecs_unique(world, Events), SQ_EVENT_HIT, hitter);
 }
 
-static void eat(ecs_world *world, Player *player, Square eaten)
+/* False when memory runs out. */
+static bool take_hit(ecs_world *world, Player *player, ecs_entity entity)
+{
+    const Square hitter = ecs_read(world, entity, Friend)->square;
+    if (player->invincible_ticks > 0)
+        return true;
+    player->invincible_ticks = ecs_unique_read(world, Config)->INVINCIBLE_DURATION;
+    if (take_shield(world, hitter))
+        return knock_back(world);
+    take_damage(world, player, entity, hitter);
+    return knock_back(world) && use_thorns(world, player, entity);
+}
+
+/* ---- bites ---- */
+
+static void eat(ecs_world *world, Player *player, Square eaten, bool is_offspring)
 {
     const Config *config = ecs_unique_read(world, Config);
     const float growth = sq_player_eat_growth(config, ecs_unique_read(world, Tower));
     const bool was_red = sq_is_fully_grown(eaten, config);
-    player->square.size = sq_min(player->square.size + growth, config->PLAYER_MAX_SIZE);
+    player->square.size = with_more(config, player->square.size, growth);
     ecs_unique(world, Run)->eaten++;
-    sq_note(ecs_unique(world, Events), was_red ? SQ_EVENT_EATEN_RED : SQ_EVENT_EATEN, eaten);
+    sq_note_points(ecs_unique(world, Events), was_red ? SQ_EVENT_EATEN_RED : SQ_EVENT_EATEN, eaten,
+                   sq_score_bite(world, was_red, is_offspring));
+}
+
+/* False when memory runs out. */
+static bool bite(ecs_world *world, Player *player, ecs_entity entity)
+{
+    const Square before = ecs_read(world, entity, Friend)->square;
+    const bool is_offspring = ecs_has(world, entity, Offspring);
+    sq_bite bite;
+    if (!lose_to_player(world, entity, &bite))
+        return false;
+    if (bite == SQ_BITE_EATS)
+        eat(world, player, before, is_offspring);
+    if (bite == SQ_BITE_TAKES_A_PART)
+        sq_note_points(ecs_unique(world, Events), SQ_EVENT_BITTEN,
+                       ecs_read(world, entity, Friend)->square,
+                       sq_score_bite(world, true, is_offspring));
+    return true;
 }
 
 static bool touch_friends(ecs_world *world, Player *player)
 {
-    const Config *config = ecs_unique_read(world, Config);
     ecs_each_entity_read(world, Friend, friend, entity) {
-        if (!sq_touch(player->square, friend->square))
+        const Square square = friend->square;
+        if (!sq_touch(player->square, square))
             continue;
-        if (sq_can_eat(player->square, player->power_ticks > 0, friend->square, config)) {
-            eat(world, player, friend->square);
-            if (!ecs_tag(world, entity, ToDelete))
+        if (sq_can_eat_now(world, square)) {
+            if (!bite(world, player, entity))
                 return false;
-        } else if (sq_is_fully_grown(friend->square, config)) {
-            take_hit(world, player, friend->square);
+        } else if (sq_hurts_now(world, square) && !take_hit(world, player, entity)) {
+            return false;
         }
     }
     return true;

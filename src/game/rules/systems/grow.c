@@ -1,22 +1,46 @@
+/* grow: larger each tick, around the centre. In the grace at the start of a floor nothing turns
+ * red. */
+#include "rules/lesson.h"
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
 #include "rules/upgrades.h"
 
-void sq_grow(ecs_world *world)
+/* What holds for all squares in this tick. */
+typedef struct growth {
+    float rate;
+    float most; /* the limit of squares that are smaller than FRIEND_MAX_SIZE */
+    Bounds bounds;
+} growth;
+
+/* Growing from the centre moves the corner, but never out of the arena. */
+static void grow(Square *square, const Grow *grow, const growth *now, const Config *config)
+{
+    const float to = grow->to > 0 ? sq_min(grow->to, config->FRIEND_MAX_SIZE) : now->most;
+    const float size = sq_min(square->size + grow->rate * now->rate, sq_min(to, now->most));
+    const float grown = size - square->size;
+    if (sq_is_fully_grown(*square, config) || grown <= 0)
+        return;
+    square->size = size;
+    square->x = sq_max(square->x - grown / 2, now->bounds.left);
+    square->y = sq_max(square->y - grown / 2, now->bounds.top);
+}
+
+int sq_grow(ecs_world *world)
 {
     const Config *config = ecs_unique_read(world, Config);
-    const float growth = sq_friend_growth(config, ecs_unique_read(world, Tower));
-
-    /* Only the rows of the group: a friend without a Motion neither chases nor grows. */
-    const uint32_t count = ecs_group_count(world, ecs_mask(Friend, Motion));
-    Friend *friends = ecs_array(world, Friend);
-    for (uint32_t row = 0; row < count; row++) {
-        Square *square = &friends[row].square;
-        const float size = sq_min(square->size + growth, config->FRIEND_MAX_SIZE);
-        const float grown = size - square->size;
-        square->size = size;
-        /* Growing from the centre moves the corner, but never out of the arena. */
-        square->x = sq_max(square->x - grown / 2, 0);
-        square->y = sq_max(square->y - grown / 2, 0);
+    const Conditions *conditions = ecs_unique_read(world, Conditions);
+    growth now = {
+        .rate = sq_friend_growth(config, ecs_unique_read(world, Tower)),
+        .most = config->FRIEND_MAX_SIZE,
+        .bounds = conditions->bounds,
+    };
+    if (conditions->in_grace) {
+        now.rate *= config->GRACE_GROWTH;
+        now.most -= config->GRACE_MARGIN;
     }
+    if (conditions->is_feast || ecs_unique_read(world, Floor)->lesson == SQ_LESSON_EAT)
+        return 0;
+    ecs_each_view(view, world, .with = ecs_mask(Friend, Grow))
+        grow(&ecs_view_get(&view, Friend)->square, ecs_view_read(&view, Grow), &now, config);
+    return 0;
 }

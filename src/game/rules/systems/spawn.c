@@ -1,30 +1,55 @@
 #include "rules/kinds.h"
+#include "rules/lesson.h"
 #include "rules/prefabs.h"
+#include "rules/quota.h"
+#include "rules/squares.h"
 #include "rules/systems/systems.h"
+#include "rules/upgrades.h"
 
-/* Friends of every kind count for the quota of the floor. */
-static bool spawn_one(ecs_world *world, sq_kind_id kind)
+/* With a chance of `times` in `in`. One draw. */
+static bool happens(Rng *rng, int32_t times, int32_t in)
 {
-    Tower *tower = ecs_unique(world, Tower);
-    const Square square = sq_random_square(ecs_unique(world, Rng), ecs_unique_read(world, Config),
-                                           sq_kinds[kind].size(world));
-    if (sq_kinds[kind].made_of & ecs_mask(Friend) && tower->to_come > 0)
-        tower->to_come--;
-    sq_note(ecs_unique(world, Events), sq_kinds[kind].event, square);
-    return ecs_is_alive(world, sq_kind_make(world, kind, square));
+    return sq_rng_below(rng, (uint32_t)in) < (uint32_t)times;
 }
 
-static bool happens(Rng *rng, sq_chance chance)
+/* Pellets come sooner while there is none. */
+static bool spawn_pellet(ecs_world *world)
 {
-    return chance.times > 0 && sq_rng_below(rng, (uint32_t)chance.in) < (uint32_t)chance.times;
+    const Config *config = ecs_unique_read(world, Config);
+    Rng *rng = ecs_unique(world, Rng);
+    const int32_t times = ecs_count(world, Pellet) > 0 ? 1 : config->PELLET_ABSENCE_DIVISOR;
+    if (!happens(rng, times, sq_pellet_spawn_rate(config, ecs_unique_read(world, Tower))))
+        return true;
+    const Square square =
+        sq_random_inside(rng, ecs_unique_read(world, Conditions)->bounds, config->PELLET_SIZE);
+    sq_note(ecs_unique(world, Events), SQ_EVENT_PELLET_CAME, square);
+    return ecs_is_alive(world, sq_make_pellet(world, square));
+}
+
+/* On a floor, only what its quota has left comes; in a classic game there is no end. */
+static bool spawn_friend(ecs_world *world)
+{
+    const bool has_floors = ecs_unique_read(world, Run)->mode != SQ_MODE_CLASSIC;
+    const Tower *tower = ecs_unique_read(world, Tower);
+    if (has_floors && tower->to_come == 0)
+        return true;
+    if (!happens(ecs_unique(world, Rng), 1,
+                 sq_friend_spawn_rate(ecs_unique_read(world, Config), tower)))
+        return true;
+    const int32_t kind = has_floors ? sq_quota_take(world) : 0;
+    return ecs_is_alive(world, sq_make_of_kind(world, kind));
+}
+
+/* A lesson brings its squares itself, but in its last step pellets come as always. */
+static bool spawn_for_lesson(ecs_world *world, int32_t step)
+{
+    return (step != SQ_LESSON_POWER || spawn_pellet(world)) && sq_lesson_go_on(world);
 }
 
 int sq_spawn(ecs_world *world)
 {
-    Rng *rng = ecs_unique(world, Rng);
-
-    for (sq_kind_id kind = 0; kind < SQ_KIND_COUNT; kind++)
-        if (happens(rng, sq_kinds[kind].chance(world)) && !spawn_one(world, kind))
-            return 1;
-    return 0;
+    const int32_t lesson = ecs_unique_read(world, Floor)->lesson;
+    const bool good = lesson == SQ_LESSON_NONE ? spawn_pellet(world) && spawn_friend(world)
+                                               : spawn_for_lesson(world, lesson);
+    return good ? 0 : 1;
 }

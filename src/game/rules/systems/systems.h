@@ -2,21 +2,30 @@
  * file, and workload.c is the table of their order. */
 #pragma once
 
+#include "rules/input.h"
 #include "rules/uniques.h"
 
-/* Moves the player to the pointer. */
+/* Finds out what the time of the floor makes of the arena. */
+void sq_floor_time(ecs_world *world);
+
+/* Moves the player to the pointer, or as far as it gets; dashes. */
 void sq_move_player(ecs_world *world);
 
-/* The behaviours, one system for each in components.h: move the friends that have the component.
- * Return 1 when memory runs out. */
-#define SQ_BEHAVIOUR_SYSTEM(T, list, system) int sq_##system(ecs_world *world);
-SQ_COMPONENTS(SQ_NOTHING, SQ_BEHAVIOUR_SYSTEM, SQ_NOTHING)
+/* The behaviours, one system for each in components.h. Return 1 when memory runs out. */
+#define SQ_BEHAVIOUR_SYSTEM(T, behaviour, phase) int sq_##behaviour(ecs_world *world);
+SQ_COMPONENTS(SQ_NOTHING, SQ_BEHAVIOUR_SYSTEM, SQ_NOTHING, SQ_NOTHING)
 #undef SQ_BEHAVIOUR_SYSTEM
 
-/* Grows friends around their centre until they are fully grown. */
-void sq_grow(ecs_world *world);
+/* With the card, what can be eaten nearby drifts to the player. */
+void sq_magnet(ecs_world *world);
 
-/* Counts down power and invincibility. */
+/* Squares that are pushed away take that step instead of theirs. */
+void sq_push(ecs_world *world);
+
+/* Takes the steps of all friends. */
+void sq_move(ecs_world *world);
+
+/* Counts down power, invincibility and the chain. */
 void sq_counters(ecs_world *world);
 
 /* Spawns pellets and friends. Returns 1 when memory runs out. */

@@ -1,6 +1,7 @@
-/* move_friends: two passes, so that the order of friends does not matter: the first computes all
- * steps from the current squares, the second moves the squares. */
+/* chase: towards the player, and apart from each other. Reads the squares as they were before the
+ * tick, so that the order of friends does not matter. */
 #include <math.h>
+#include <string.h>
 
 #include "rules/neighbours.h"
 #include "rules/squares.h"
@@ -9,7 +10,7 @@
 
 /* The number of friends in a range. With fewer, waking a thread costs more than it saves, so a game
  * of ordinary size runs on one thread. */
-enum { STEPS_GRAIN = 2048, MOVES_GRAIN = 8192 };
+enum { STEPS_GRAIN = 2048 };
 
 /* A friend's step in this tick. */
 typedef struct step {
@@ -66,26 +67,34 @@ static step push_of_many(const sq_neighbours *grid, uint32_t of, float limit)
     return push;
 }
 
-/* Clears all motions. Returns the distance at which the largest chasing friend looks for
- * neighbours, or 0 if no friend chases. */
-static float reset_motions(const Friend *friends, Motion *motions, uint32_t count,
-                           const Config *config, const Player *player)
+/* The distance at which the largest friend that may chase looks for neighbours; 0 if none may. */
+static float find_reach(ecs_world *world, const Config *config, const Player *player)
 {
+    const Friend *friends = ecs_array_read(world, Friend);
+    const uint32_t count = ecs_count(world, Friend);
     float reach_squared = 0;
-    for (uint32_t row = 0; row < count; row++) {
-        const Square square = friends[row].square;
-        motions[row] = (Motion){.before = square};
-        if (square.size > player->square.size)
-            reach_squared = sq_max(reach_squared, near_squared(square, config));
-    }
+    for (uint32_t row = 0; row < count; row++)
+        if (friends[row].square.size > player->square.size)
+            reach_squared = sq_max(reach_squared, near_squared(friends[row].square, config));
     return sqrtf(reach_squared);
+}
+
+/* How fast each row of Friend chases, in parts of the floor's speed; 0 if it does not, or is no
+ * larger than the player. */
+static void find_chasers(ecs_world *world, const Player *player, float *speeds)
+{
+    const Friend *friends = ecs_array_read(world, Friend);
+    memset(speeds, 0, ecs_count(world, Friend) * sizeof *speeds);
+    ecs_each_entity_read(world, Chase, chase, entity) {
+        const uint32_t row = ecs_row_of(world, entity, Friend);
+        if (friends[row].square.size > player->square.size)
+            speeds[row] = chase->speed;
+    }
 }
 
 /* The data that all ranges share. */
 typedef struct crowd {
-    Friend *friends;
     Motion *motions;
-    uint32_t count;
     const Config *config;
     const Player *player;
     float speed;
@@ -106,11 +115,12 @@ static void compute_batch(const crowd *all, const sq_near_batch *batch)
     sq_neighbours_few(&all->grid, batch, few);
     for (uint32_t i = 0; i < batch->count; i++) {
         const sq_neighbour *friend = &all->grid.friends[batch->of[i]];
-        const step way = chase(friend->square, all->player, all->speed);
+        const float speed = all->grid.of_rows[friend->row] * all->speed;
+        const step way = chase(friend->square, all->player, speed);
         const step push = keep_apart(&all->grid, batch->of[i], batch->near_squared[i], &few[i]);
         Motion *motion = &all->motions[friend->row];
-        motion->step_x = way.x + all->config->FRIEND_SEPARATION * push.x;
-        motion->step_y = way.y + all->config->FRIEND_SEPARATION * push.y;
+        motion->step_x += way.x + all->config->FRIEND_SEPARATION * push.x;
+        motion->step_y += way.y + all->config->FRIEND_SEPARATION * push.y;
     }
 }
 
@@ -126,7 +136,7 @@ static void compute_steps(ecs_world *world, ecs_range range, void *context)
         const Square square = all->grid.friends[i].square;
         batch.of[batch.count] = i;
         batch.near_squared[batch.count] = near_squared(square, all->config);
-        batch.count += square.size > all->player->square.size;
+        batch.count += all->grid.of_rows[all->grid.friends[i].row] != 0;
         if (batch.count == SQ_NEAR_BATCH) {
             compute_batch(all, &batch);
             batch.count = 0;
@@ -135,35 +145,20 @@ static void compute_steps(ecs_world *world, ecs_range range, void *context)
     compute_batch(all, &batch);
 }
 
-static void take_steps(ecs_world *world, ecs_range range, void *context)
-{
-    (void)world;
-    const crowd *all = context;
-    for (uint32_t row = range.first; row < range.end; row++) {
-        const Motion *motion = &all->motions[row];
-        if (motion->step_x == 0 && motion->step_y == 0)
-            continue; /* it stays exactly in place, even outside the arena */
-        Square *square = &all->friends[row].square;
-        square->x += motion->step_x;
-        square->y += motion->step_y;
-        *square = sq_inside_arena(*square, all->config);
-    }
-}
-
-int sq_move_friends(ecs_world *world)
+int sq_chase(ecs_world *world)
 {
     crowd all = {
-        .friends = ecs_array(world, Friend),
-        .motions = ecs_array(world, Motion),
-        .count = ecs_group_count(world, ecs_mask(Friend, Motion)),
+        .motions = ecs_array(world, Motion), /* parallel to Friend: they are a group */
         .config = ecs_unique_read(world, Config),
         .player = ecs_unique_read(world, Player),
     };
     all.speed = sq_friend_speed(all.config, ecs_unique_read(world, Tower));
-    const float reach = reset_motions(all.friends, all.motions, all.count, all.config, all.player);
-    if (reach > 0 && !sq_neighbours_sort(world, all.config, reach, &all.grid))
+    const float reach = find_reach(world, all.config, all.player);
+    if (reach == 0 || ecs_count(world, Chase) == 0)
+        return 0;
+    if (!sq_neighbours_sort(world, all.config, reach, &all.grid))
         return 1;
+    find_chasers(world, all.player, all.grid.of_rows);
     ecs_run_ranges(world, all.grid.count, STEPS_GRAIN, compute_steps, &all);
-    ecs_run_ranges(world, all.count, MOVES_GRAIN, take_steps, &all);
     return 0;
 }

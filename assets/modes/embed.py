@@ -1,0 +1,25 @@
+"""Turns the texts of modes into a C source: embed.py OUTPUT TEXT...
+
+Each TEXT becomes the string sq_mode_text_NAME, so that the program has its modes without any file.
+"""
+
+import os
+import sys
+
+
+def literal(line):
+    return '    "%s\\n"' % line.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def main():
+    output, texts = sys.argv[1], sys.argv[2:]
+    with open(output, "w", encoding="utf-8", newline="\n") as source:
+        source.write('#include "rules/rulebook_texts.h"\n')
+        for path in texts:
+            name = os.path.splitext(os.path.basename(path))[0]
+            with open(path, encoding="utf-8") as text:
+                lines = [literal(line) for line in text.read().splitlines()]
+            source.write("\nconst char sq_mode_text_%s[] =\n%s;\n" % (name, "\n".join(lines)))
+
+
+main()

@@ -1,0 +1,86 @@
+#include "rules/deals.h"
+
+#include <assert.h>
+
+#include "rules/upgrades.h"
+
+/* The bonuses that make a deal with a card, in the order of the table; returns their number. */
+static uint32_t find_bonuses(const ecs_world *game, sq_upgrade card, sq_bonus fitting[])
+{
+    const Config *config = ecs_unique_read(game, Config);
+    const Tower *tower = ecs_unique_read(game, Tower);
+    const Climb *climb = ecs_unique_read(game, Climb);
+    uint32_t count = 0;
+    for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++) {
+        bool is_open = sq_bonus_weight(config, bonus) == sq_card_weight(config, card) &&
+                       !sq_bonus_is_at_cap(config, tower, bonus);
+        for (int32_t deal = 0; deal < SQ_DEALS; deal++)
+            is_open = is_open && climb->downsides[deal] != (int32_t)bonus;
+        if (is_open)
+            fitting[count++] = bonus;
+    }
+    return count;
+}
+
+/* The cards that can be dealt, in the order of the table; returns their number. */
+static uint32_t find_cards(const ecs_world *game, sq_upgrade open[])
+{
+    const Config *config = ecs_unique_read(game, Config);
+    const Tower *tower = ecs_unique_read(game, Tower);
+    const Climb *climb = ecs_unique_read(game, Climb);
+    sq_bonus unused[SQ_BONUS_COUNT];
+    uint32_t count = 0;
+    for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++) {
+        bool is_open = !sq_upgrade_is_at_cap(config, tower, card);
+        for (int32_t deal = 0; deal < SQ_DEALS; deal++)
+            is_open = is_open && climb->cards[deal] != (int32_t)card;
+        if (is_open && find_bonuses(game, card, unused) > 0)
+            open[count++] = card;
+    }
+    return count;
+}
+
+static void clear(Climb *climb)
+{
+    for (int32_t deal = 0; deal < SQ_DEALS; deal++) {
+        climb->cards[deal] = SQ_UPGRADE_NONE;
+        climb->downsides[deal] = SQ_BONUS_NONE;
+    }
+}
+
+void sq_deals_draw(ecs_world *game)
+{
+    Climb *climb = ecs_unique(game, Climb);
+    Rng *rng = ecs_unique(game, Rng);
+    clear(climb);
+    for (int32_t deal = 0; deal < SQ_DEALS; deal++) {
+        sq_upgrade cards[SQ_UPGRADE_COUNT];
+        sq_bonus bonuses[SQ_BONUS_COUNT];
+        const uint32_t count = find_cards(game, cards);
+        if (count == 0)
+            return;
+        const sq_upgrade card = cards[sq_rng_below(rng, count)];
+        const uint32_t fitting = find_bonuses(game, card, bonuses);
+        climb->cards[deal] = (int32_t)card;
+        climb->downsides[deal] = (int32_t)bonuses[sq_rng_below(rng, fitting)];
+    }
+}
+
+sq_deal sq_deals_get(const ecs_world *game, int32_t deal)
+{
+    const Climb *climb = ecs_unique_read(game, Climb);
+    if (ecs_unique_read(game, Run)->outcome != SQ_FLOOR_WON)
+        return (sq_deal){SQ_UPGRADE_NONE, SQ_BONUS_NONE};
+    return (sq_deal){(sq_upgrade)climb->cards[deal], (sq_bonus)climb->downsides[deal]};
+}
+
+void sq_deals_take(ecs_world *game, int32_t deal)
+{
+    const sq_deal taken = sq_deals_get(game, deal);
+    Tower *tower = ecs_unique(game, Tower);
+    assert(taken.card != SQ_UPGRADE_NONE);
+    tower->upgrades[taken.card]++;
+    tower->bonuses[taken.bonus]++;
+    if (taken.card == SQ_UPGRADE_LIFE)
+        ecs_unique(game, Climb)->lives += ecs_unique_read(game, Config)->UPGRADE_LIFE;
+}

@@ -1,0 +1,84 @@
+#include "rules/lesson.h"
+
+#include "rules/prefabs.h"
+#include "rules/squares.h"
+
+enum { FOOD = 3 };
+
+bool sq_lesson_is_on(const ecs_world *game)
+{
+    const Config *config = ecs_unique_read(game, Config);
+    return config->LESSON != 0 && ecs_unique_read(game, Tower)->floor == config->TOWER_FIRST_FLOOR;
+}
+
+/* A quarter of the way into the arena, on the side on which the player is not, so that what comes
+ * is seen to come. */
+static Square opposite(const ecs_world *game, float size)
+{
+    const Config *config = ecs_unique_read(game, Config);
+    const Square player = ecs_unique_read(game, Player)->square;
+    const bool is_left = sq_center_x(player) < config->ARENA_WIDTH / 2;
+    const bool is_high = sq_center_y(player) < config->ARENA_HEIGHT / 2;
+    return (Square){config->ARENA_WIDTH * (is_left ? 0.75F : 0.25F) - size / 2,
+                    config->ARENA_HEIGHT * (is_high ? 0.75F : 0.25F) - size / 2, size};
+}
+
+bool sq_lesson_begin(ecs_world *game)
+{
+    const Config *config = ecs_unique_read(game, Config);
+    const float size = sq_min(config->FRIEND_INIT_SIZE, config->PLAYER_MIN_SIZE);
+    ecs_unique(game, Floor)->lesson = SQ_LESSON_EAT;
+    ecs_unique(game, Tower)->to_come = 1;
+    for (int i = 0; i < FOOD; i++) {
+        const Square square = {config->ARENA_WIDTH * (0.25F + 0.25F * (float)i) - size / 2,
+                               config->ARENA_HEIGHT * (i == 1 ? 0.2F : 0.75F), size};
+        if (!ecs_is_alive(game, sq_make_friend(game, square)))
+            return false;
+    }
+    return true;
+}
+
+/* Larger than any player, and soon red. */
+static bool bring_larger(ecs_world *game)
+{
+    const Config *config = ecs_unique_read(game, Config);
+    const float larger = ecs_unique_read(game, Player)->square.size + 1;
+    const float size = sq_min(sq_max(larger, config->FRIEND_MAX_SIZE * 0.8F),
+                              config->FRIEND_MAX_SIZE - config->GRACE_MARGIN);
+    const Square square = opposite(game, size);
+    ecs_unique(game, Floor)->lesson = SQ_LESSON_FLEE;
+    ecs_unique(game, Tower)->to_come = 0;
+    sq_note(ecs_unique(game, Events), SQ_EVENT_FRIEND_CAME, square);
+    return ecs_is_alive(game, sq_make_friend(game, square));
+}
+
+static bool has_red(ecs_world *game)
+{
+    const Config *config = ecs_unique_read(game, Config);
+    bool found = false;
+    ecs_each_read(game, Friend, friend)
+        found = found || sq_is_fully_grown(friend->square, config);
+    return found;
+}
+
+static bool bring_pellet(ecs_world *game)
+{
+    const Square square = opposite(game, ecs_unique_read(game, Config)->PELLET_SIZE);
+    ecs_unique(game, Floor)->lesson = SQ_LESSON_POWER;
+    sq_note(ecs_unique(game, Events), SQ_EVENT_PELLET_CAME, square);
+    return ecs_is_alive(game, sq_make_pellet(game, square));
+}
+
+bool sq_lesson_go_on(ecs_world *game)
+{
+    switch ((sq_lesson)ecs_unique_read(game, Floor)->lesson) {
+    case SQ_LESSON_EAT:
+        return ecs_count(game, Friend) > 0 || bring_larger(game);
+    case SQ_LESSON_FLEE:
+        return !has_red(game) || bring_pellet(game);
+    case SQ_LESSON_NONE:
+    case SQ_LESSON_POWER:
+        break;
+    }
+    return true;
+}

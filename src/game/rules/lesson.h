@@ -1,0 +1,23 @@
+/* lesson: the first floor of a first run, which teaches. It has its own squares, in three
+ * steps: food; one that is larger and turns red; a pellet, to eat the red one. */
+#pragma once
+
+#include "rules/uniques.h"
+
+/* Floor.lesson: which step it is in. */
+typedef enum sq_lesson {
+    SQ_LESSON_NONE,
+    SQ_LESSON_EAT,   /* a few that can be eaten, and do not grow */
+    SQ_LESSON_FLEE,  /* one that cannot, and turns red */
+    SQ_LESSON_POWER, /* the red one, and a pellet */
+} sq_lesson;
+
+/* True if the current floor is the lesson: LESSON is on, and this is the first floor. */
+bool sq_lesson_is_on(const ecs_world *game);
+
+/* Creates the first squares of the lesson. False when memory runs out. */
+bool sq_lesson_begin(ecs_world *game);
+
+/* Goes to the next step once this one is done. Nothing comes by chance meanwhile, except further
+ * pellets in the last step. False when memory runs out. */
+bool sq_lesson_go_on(ecs_world *game);

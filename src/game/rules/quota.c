@@ -1,0 +1,141 @@
+#include "rules/quota.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "rules/upgrades.h"
+
+static int32_t part_of(int32_t quota, float share)
+{
+    return (int32_t)((float)quota * share);
+}
+
+static bool comes_as(const sq_kind *kind, sq_arrival arrival, int32_t floor)
+{
+    return kind->arrives == arrival && sq_kind_comes(kind, floor);
+}
+
+/* Gives the kind `wanted` squares, or what is left. */
+static void give(int32_t *of_kind, int32_t *left, int32_t wanted)
+{
+    *of_kind = wanted < *left ? wanted : *left;
+    *left -= *of_kind;
+}
+
+static void divide_bosses(const sq_kinds *kinds, int32_t floor, int32_t *left, int32_t of_kind[])
+{
+    for (int32_t kind = 0; kind < kinds->count; kind++)
+        if (comes_as(&kinds->list[kind], SQ_ARRIVES_AS_BOSS, floor))
+            give(&of_kind[kind], left, 1);
+}
+
+/* The floor on which the first special kind comes, and the sum of the shares of those on this
+ * floor. */
+static int32_t first_special(const sq_kinds *kinds, int32_t floor, float *sum)
+{
+    int32_t first = INT32_MAX;
+    *sum = 0;
+    for (int32_t i = 0; i < kinds->count; i++) {
+        const sq_kind *kind = &kinds->list[i];
+        if (kind->arrives == SQ_ARRIVES_AS_SPECIAL && kind->from < first)
+            first = kind->from;
+        if (comes_as(kind, SQ_ARRIVES_AS_SPECIAL, floor))
+            *sum += kind->share;
+    }
+    return first;
+}
+
+/* The special kinds divide what SPECIAL_SHARE leaves beside the bosses; what the division leaves
+ * over, the last of them gets. */
+static void divide_specials(const Config *config, const Tower *tower, const sq_kinds *kinds,
+                            int32_t quota, int32_t *left, int32_t of_kind[])
+{
+    float sum;
+    const int32_t first = first_special(kinds, tower->floor, &sum);
+    int32_t pool = part_of(quota, sq_special_share(config, tower, first));
+    const int32_t most = part_of(quota, config->SPECIAL_SHARE_CAP) - (quota - *left);
+    pool = pool < most ? pool : most;
+    int32_t last = -1;
+    const int32_t whole = pool;
+    for (int32_t i = 0; i < kinds->count; i++) {
+        if (pool <= 0 || !comes_as(&kinds->list[i], SQ_ARRIVES_AS_SPECIAL, tower->floor))
+            continue;
+        give(&of_kind[i], left, part_of(whole, sum > 0 ? kinds->list[i].share / sum : 0));
+        pool -= of_kind[i];
+        last = i;
+    }
+    if (last >= 0 && pool > 0 && pool <= *left) {
+        of_kind[last] += pool;
+        *left -= pool;
+    }
+}
+
+static void divide_shares(const sq_kinds *kinds, int32_t floor, int32_t quota, int32_t *left,
+                          int32_t of_kind[])
+{
+    for (int32_t i = 0; i < kinds->count; i++)
+        if (comes_as(&kinds->list[i], SQ_ARRIVES_AS_SHARE, floor))
+            give(&of_kind[i], left, part_of(quota, kinds->list[i].share));
+}
+
+void sq_quota_divide(const Config *config, const Tower *tower, const sq_kinds *kinds,
+                     int32_t of_kind[SQ_KINDS_MAX])
+{
+    const int32_t quota = sq_floor_quota(config, tower);
+    int32_t left = quota;
+    memset(of_kind, 0, SQ_KINDS_MAX * sizeof *of_kind);
+    divide_bosses(kinds, tower->floor, &left, of_kind);
+    divide_specials(config, tower, kinds, quota, &left, of_kind);
+    divide_shares(kinds, tower->floor, quota, &left, of_kind);
+    of_kind[0] += left;
+}
+
+/* Floor counts all kinds but the first, which is what those leave of Tower.to_come: so a mode with
+ * one kind has no state beside the tower's. */
+void sq_quota_fill(ecs_world *game)
+{
+    const Config *config = ecs_unique_read(game, Config);
+    Tower *tower = ecs_unique(game, Tower);
+    Floor *floor = ecs_unique(game, Floor);
+    sq_quota_divide(config, tower, sq_kinds_of(game), floor->of_kind);
+    floor->of_kind[0] = 0;
+    tower->to_come = sq_floor_quota(config, tower);
+}
+
+static int32_t take(ecs_world *game, int32_t kind)
+{
+    Floor *floor = ecs_unique(game, Floor);
+    if (kind > 0)
+        floor->of_kind[kind]--;
+    ecs_unique(game, Tower)->to_come--;
+    return kind;
+}
+
+int32_t sq_quota_take(ecs_world *game)
+{
+    const Floor *floor = ecs_unique_read(game, Floor);
+    const int32_t left = ecs_unique_read(game, Tower)->to_come;
+    int32_t others = 0;
+    assert(left > 0);
+    for (int32_t kind = 1; kind < SQ_KINDS_MAX; kind++)
+        others += floor->of_kind[kind];
+    if (others == 0)
+        return take(game, 0);
+    int32_t drawn = (int32_t)sq_rng_below(ecs_unique(game, Rng), (uint32_t)left);
+    for (int32_t kind = 1; kind < SQ_KINDS_MAX; kind++) {
+        if (drawn < floor->of_kind[kind])
+            return take(game, kind);
+        drawn -= floor->of_kind[kind];
+    }
+    return take(game, 0);
+}
+
+int32_t sq_quota_take_boss(ecs_world *game)
+{
+    const Floor *floor = ecs_unique_read(game, Floor);
+    const sq_kinds *kinds = sq_kinds_of(game);
+    for (int32_t kind = 0; kind < kinds->count; kind++)
+        if (kinds->list[kind].arrives == SQ_ARRIVES_AS_BOSS && floor->of_kind[kind] > 0)
+            return take(game, kind);
+    return -1;
+}

@@ -1,0 +1,19 @@
+/* quota: which squares come to a floor: how many of each kind, and in which order. */
+#pragma once
+
+#include "rules/kinds.h"
+
+/* How many squares of each kind a floor of these constants brings, by itself. The sum is the
+ * floor's quota. */
+void sq_quota_divide(const Config *config, const Tower *tower, const sq_kinds *kinds,
+                     int32_t of_kind[SQ_KINDS_MAX]);
+
+/* Fills the quota of the current floor: nothing has come yet. */
+void sq_quota_fill(ecs_world *game);
+
+/* Takes a square from the quota and returns its kind. One draw, but none if only the first kind is
+ * left. Something must be left to come. */
+int32_t sq_quota_take(ecs_world *game);
+
+/* Takes a boss from the quota; -1 if none is left. No draw. */
+int32_t sq_quota_take_boss(ecs_world *game);

@@ -1,0 +1,49 @@
+/* brood: lets squares out, as long as few enough of them are alive. */
+#include "rules/kinds.h"
+#include "rules/squares.h"
+#include "rules/systems/systems.h"
+
+static int32_t count_of(ecs_world *world, int32_t number)
+{
+    int32_t count = 0;
+    ecs_each_read(world, Offspring, offspring)
+        count += offspring->of == number;
+    return count;
+}
+
+/* It comes out of the middle of the brood. */
+static bool let_out(ecs_world *world, const Brood *brood, Square from)
+{
+    const float size = sq_kind_size(world, brood->kind);
+    const Square square =
+        sq_inside((Square){sq_center_x(from) - size / 2, sq_center_y(from) - size / 2, size},
+                  ecs_unique_read(world, Conditions)->bounds);
+    const int32_t number = brood->number;
+    const ecs_entity entity = sq_kind_make(world, brood->kind, square);
+    sq_note(ecs_unique(world, Events), SQ_EVENT_FRIEND_CAME, square);
+    return ecs_is_alive(world, entity) && ecs_add(world, entity, Offspring, {.of = number});
+}
+
+/* A brood that waits for room lets the next one out as soon as there is some. False when memory
+ * runs out. */
+static bool go_on(ecs_world *world, Brood *brood, Square square)
+{
+    if (brood->number == 0)
+        brood->number = ++ecs_unique(world, Floor)->broods;
+    if (++brood->ticks < brood->every)
+        return true;
+    brood->ticks = brood->every;
+    if (count_of(world, brood->number) >= brood->most)
+        return true;
+    brood->ticks = 0;
+    return let_out(world, &(Brood){.kind = brood->kind, .number = brood->number}, square);
+}
+
+/* New squares are no part of this loop: it ends where the storage ended when it began. */
+int sq_brood(ecs_world *world)
+{
+    ecs_each_view(view, world, .with = ecs_mask(Friend, Brood))
+        if (!go_on(world, ecs_view_get(&view, Brood), ecs_view_read(&view, Friend)->square))
+            return 1;
+    return 0;
+}

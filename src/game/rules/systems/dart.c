@@ -1,0 +1,61 @@
+/* dart: rests, then rushes straight to where the player was. A push ends a rush. */
+#include <math.h>
+
+#include "rules/squares.h"
+#include "rules/systems/systems.h"
+#include "rules/upgrades.h"
+
+static void enter(Dart *dart, sq_dart_phase phase)
+{
+    dart->phase = (int32_t)phase;
+    dart->ticks = 0;
+}
+
+/* Not all at once: those that come together would rush together. One draw. */
+static void begin(ecs_world *world, Dart *dart)
+{
+    const uint32_t rest = (uint32_t)dart->rest;
+    enter(dart, SQ_DART_RESTS);
+    dart->ticks = (int32_t)sq_rng_below(ecs_unique(world, Rng), rest / 3 + 1);
+}
+
+static void rest(ecs_world *world, Dart *dart, Square square)
+{
+    const Square player = ecs_unique_read(world, Player)->square;
+    const int32_t most =
+        sq_dart_rest(ecs_unique_read(world, Config), ecs_unique_read(world, Tower), dart->rest);
+    if (++dart->ticks < most)
+        return;
+    const float x = sq_center_x(player) - sq_center_x(square);
+    const float y = sq_center_y(player) - sq_center_y(square);
+    const float length = sqrtf(x * x + y * y);
+    dart->way_x = length > 0 ? x / length : 1;
+    dart->way_y = length > 0 ? y / length : 0;
+    enter(dart, SQ_DART_RUSHES);
+}
+
+static void rush(ecs_world *world, Dart *dart, Motion *motion)
+{
+    const float speed = dart->factor * sq_friend_speed(ecs_unique_read(world, Config),
+                                                       ecs_unique_read(world, Tower));
+    motion->step_x += dart->way_x * speed;
+    motion->step_y += dart->way_y * speed;
+    if (++dart->ticks >= dart->length)
+        enter(dart, SQ_DART_RESTS);
+}
+
+int sq_dart(ecs_world *world)
+{
+    ecs_each_view(view, world, .with = ecs_mask(Friend, Motion, Dart)) {
+        Dart *dart = ecs_view_get(&view, Dart);
+        if (ecs_has(world, view.entity, Push))
+            enter(dart, SQ_DART_RESTS);
+        else if (dart->phase == SQ_DART_RUSHES)
+            rush(world, dart, ecs_view_get(&view, Motion));
+        else if (dart->phase == SQ_DART_RESTS)
+            rest(world, dart, ecs_view_read(&view, Friend)->square);
+        else
+            begin(world, dart);
+    }
+    return 0;
+}

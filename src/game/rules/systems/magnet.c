@@ -1,0 +1,31 @@
+/* magnet: with the card, what can be eaten nearby drifts to the player, and does nothing else. */
+#include <math.h>
+
+#include "rules/eating.h"
+#include "rules/squares.h"
+#include "rules/systems/systems.h"
+
+static void attract(const Config *config, Square player, Square square, Motion *motion)
+{
+    const float x = sq_center_x(player) - sq_center_x(square);
+    const float y = sq_center_y(player) - sq_center_y(square);
+    const float length = sqrtf(x * x + y * y);
+    if (length == 0)
+        return;
+    motion->step_x = x / length * config->UPGRADE_MAGNET_SPEED;
+    motion->step_y = y / length * config->UPGRADE_MAGNET_SPEED;
+}
+
+void sq_magnet(ecs_world *world)
+{
+    const Config *config = ecs_unique_read(world, Config);
+    const Player *player = ecs_unique_read(world, Player);
+    if (ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_MAGNET] == 0)
+        return;
+    ecs_each_view(view, world, .with = ecs_mask(Friend, Motion), .without = ecs_mask(Armour)) {
+        const Square square = ecs_view_read(&view, Friend)->square;
+        if (sq_gap(player->square, square) < config->UPGRADE_MAGNET &&
+            sq_can_eat_now(world, square))
+            attract(config, player->square, square, ecs_view_get(&view, Motion));
+    }
+}
