@@ -496,6 +496,8 @@ static void game_after_game_can_be_played(void **state)
         push_key(SDLK_ESCAPE);
         frames(1);
         assert_screen(SQ_SCREEN_START);
+        push_click_on("More games");
+        frames(1);
         push_click_on("Classic");
         frames(1);
         assert_screen(SQ_SCREEN_PLAY);
@@ -587,7 +589,10 @@ static void fingers_are_enough_to_start_stop_and_go_on(void **state)
     (void)state;
     start(QUIET);
     frames(1);
-    push_touch(1, place_of("New tower"));
+    push_touch(1, place_of("More games"));
+    push_lift(1);
+    frames(1);
+    push_touch(1, place_of("Tower"));
     push_lift(1);
     frames(1);
     assert_screen(SQ_SCREEN_PLAY);

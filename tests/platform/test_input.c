@@ -748,16 +748,16 @@ static void a_key_that_a_screen_waits_for_does_nothing_else(void **state)
         press(caught[i], KMOD_NONE);
         assert_true(plat_input_is_busy(&input));
         const sq_controls controls = tick();
-        assert_int_equal(controls.typed.place, SDL_GetScancodeFromKey(caught[i]));
-        assert_int_equal(controls.typed.sign, SDL_GetScancodeFromKey(caught[i]));
+        assert_int_equal(controls.stroke.place, SDL_GetScancodeFromKey(caught[i]));
+        assert_int_equal(controls.stroke.sign, SDL_GetScancodeFromKey(caught[i]));
         assert_int_equal(controls.pressed, 0);
         assert_true(controls.move_x == 0 && controls.move_y == 0);
         assert_false(has_wish());
-        assert_int_equal(tick().typed.place, 0);
+        assert_int_equal(tick().stroke.place, 0);
     }
     press(SDLK_ESCAPE, KMOD_NONE);
     const sq_controls controls = tick();
-    assert_int_equal(controls.typed.place, 0);
+    assert_int_equal(controls.stroke.place, 0);
     assert_int_equal(controls.pressed, SQ_PRESS_BACK | SQ_PRESS_PAUSE);
 }
 

@@ -153,8 +153,8 @@ static hint_text how_to_move(sq_device device, const sq_keys *keys)
 void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, const sq_keys *keys,
                       sq_view view, sq_draw_list *list)
 {
-    const hint_text how = how_to_move(controls->device, keys);
-    const char *const lines[SQ_HINT_LINES_MAX] = {how.text,
+    const hint_text hint = how_to_move(controls->device, keys);
+    const char *const lines[SQ_HINT_LINES_MAX] = {hint.text,
                                                   "Eat small ones, flee spiky ones, take pellets."};
     if (ecs_unique(game, Run)->tick < (uint64_t)ecs_unique(game, Config)->HINT_DURATION)
         sq_hint_draw(game, view, lines, list);

@@ -124,7 +124,7 @@ static bool catch_key(plat_input *input, const SDL_KeyboardEvent *key)
 {
     if (!input->catches_key || is_command(key) || key->keysym.sym == SDLK_ESCAPE)
         return false;
-    input->typed = plat_keyboard_stroke(key->keysym);
+    input->stroke = plat_keyboard_stroke(key->keysym);
     input->device = SQ_DEVICE_KEYBOARD;
     return true;
 }
@@ -132,6 +132,10 @@ static bool catch_key(plat_input *input, const SDL_KeyboardEvent *key)
 /* Directions come first: a key in the place of W, A, S or D is one, whatever its letter is. */
 static void take_key_down(plat_input *input, const SDL_KeyboardEvent *key)
 {
+    if (plat_typing_take_key(&input->typing, key)) {
+        input->device = SQ_DEVICE_KEYBOARD;
+        return;
+    }
     const sq_key meaning = sq_keys_find(keys_of(input), plat_keyboard_stroke(key->keysym));
     if (key->repeat || catch_key(input, key))
         return;
@@ -211,6 +215,9 @@ bool plat_input_take(plat_input *input, const SDL_Event *event)
         return true;
     case SDL_KEYUP:
         take_key_up(input, &event->key);
+        return true;
+    case SDL_TEXTINPUT:
+        plat_typing_take_text(&input->typing, event->text.text);
         return true;
     case SDL_USEREVENT: /* a button of the page, by the number of a key's meaning */
         press_key(input, (sq_key)event->user.code, SDLK_UNKNOWN);
@@ -295,7 +302,7 @@ sq_controls plat_input_controls(plat_input *input, const plat_window *window)
     const SDL_FPoint drag = drag_on_canvas(input, window);
     const SDL_FPoint tap = tap_on_canvas(input, window);
     const SDL_FPoint push = push_on_canvas(input, window);
-    const sq_controls controls = {
+    sq_controls controls = {
         .pointer_x = pointer.x,
         .pointer_y = pointer.y,
         .pointer_moved = input->pointer.moved,
@@ -311,18 +318,20 @@ sq_controls plat_input_controls(plat_input *input, const plat_window *window)
         .second_x = tap.x,
         .second_y = tap.y,
         .pressed = input->pressed | plat_navigation_tick(&input->navigation),
-        .typed = input->typed,
+        .stroke = input->stroke,
         .device = input->device,
     };
+    SDL_strlcpy(controls.typed, input->typing.text, sizeof controls.typed);
+    input->typing.text[0] = '\0';
     input->pressed = 0;
-    input->typed = (sq_keystroke){0};
+    input->stroke = (sq_keystroke){0};
     plat_pointer_rest(&input->pointer);
     return controls;
 }
 
 bool plat_input_is_busy(const plat_input *input)
 {
-    return input->pressed || input->typed.place || input->pointer.moved ||
+    return input->pressed || input->stroke.place || input->pointer.moved || input->typing.text[0] ||
            plat_navigation_is_busy(&input->navigation);
 }
 

@@ -14,17 +14,19 @@
 #include "platform/keyboard.h"
 #include "platform/navigation.h"
 #include "platform/pointer.h"
+#include "platform/typing.h"
 #include "platform/window.h"
 
 /* All zero: no input yet, and no gamepads until plat_gamepads_init. */
 typedef struct plat_input {
     const sq_keys *keys; /* borrowed; NULL: the defaults */
-    bool catches_key;    /* the next key that goes down only counts as typed; the app sets it */
-    sq_keystroke typed;  /* that key, since the last tick */
+    bool catches_key;    /* the next key that goes down does nothing else; the app sets it */
+    sq_keystroke stroke; /* that key, since the last tick */
     plat_keyboard keyboard;
     plat_pointer pointer;
     plat_gamepads gamepads; /* owned; app.c initialises and ends it */
     plat_navigation navigation;
+    plat_typing typing; /* the app turns it on where a screen takes text */
     bool wants_mouse;   /* as last passed to plat_input_hold_mouse */
     SDL_FPoint move;    /* the sum of all held directions */
     unsigned pressed;   /* a set of sq_press, since the last tick */

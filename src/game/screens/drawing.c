@@ -30,7 +30,8 @@ sq_sound_stage sq_stage_of_game(const sq_session *session)
 static void draw_moving(sq_session *session, float progress, sq_draw_list *list)
 {
     const sq_view view = sq_view_of_game(session, progress);
-    const sq_look look = sq_effects_look(session->effects, progress);
+    sq_look look = sq_effects_look(session->effects, progress);
+    look.face = session->saves->goals.face;
     sq_effects_draw_below(session->effects, session->game, view, progress, list);
     if (!sq_frame_draw(session->game, view, &look, moved(session, progress), list))
         session->out_of_memory = true;
@@ -49,8 +50,7 @@ static uint64_t held_since(const sq_session *session)
                : 0;
 }
 
-/* The first frame of a hit is drawn and kept, the others are that one again. A list that has grown
- * makes room for the kept one at once, so that a hit allocates nothing. */
+/* The first frame of a hit is drawn and kept, the others are that one again. */
 void sq_draw_game(sq_session *session, float progress, sq_draw_list *list)
 {
     sq_held_picture *held = &session->held;
@@ -64,8 +64,6 @@ void sq_draw_game(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_list_clear(&held->list);
     held->since = since;
     held->view = sq_view_of_game(session, 1);
-    if (ecs_unique_read(session->game, Config)->EFFECT_FREEZE > 0)
-        sq_draw_list_reserve(&held->list, list);
     if (since > 0)
         sq_draw_list_append(&held->list, list, first);
     if (held->list.out_of_memory)
@@ -198,4 +196,11 @@ sq_time_text sq_time_of(uint64_t ticks, const Config *config)
     snprintf(time.text, sizeof time.text, "%" PRIu64 ":%02d.%d", tenths / 600,
              (int)(tenths / 10 % 60), (int)(tenths % 10));
     return time;
+}
+
+sq_seed_text sq_seed_text_of(uint64_t seed)
+{
+    sq_seed_text text;
+    sq_seed_write(text.text, seed);
+    return text;
 }

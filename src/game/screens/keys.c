@@ -64,8 +64,8 @@ static void take_key(sq_session *session, sq_keystroke typed)
 /* Any press ends the waiting, and does nothing else. */
 static void wait_for_key(sq_session *session, const sq_controls *controls)
 {
-    if (controls->typed.place || controls->typed.sign)
-        take_key(session, controls->typed);
+    if (controls->stroke.place || controls->stroke.sign)
+        take_key(session, controls->stroke);
     else if (controls->pressed)
         session->asked_key = 0;
 }

@@ -87,10 +87,22 @@ static sq_device first_device(sq_offers offers)
     return offers.touch ? SQ_DEVICE_TOUCH : SQ_DEVICE_KEYBOARD;
 }
 
+/* The game of the options. */
+static void begin_first(sq_session *session)
+{
+    const sq_options *options = session->options;
+    session->wish = (sq_wish){.mode = options->mode};
+    if (options->daily)
+        session->wish.day = options->day ? options->day : sq_options_today(options);
+    session->wish.practises = options->practice;
+    sq_begin_wished(session);
+}
+
 bool sq_session_init(sq_session *session, const sq_options *options, sq_offers offers,
                      uint64_t seed, sq_report *report, sq_saves *saves)
 {
-    const bool begins_in_game = options->has_bot || options->has_ticks || options->practice;
+    const bool begins_in_game =
+        options->has_bot || options->has_ticks || options->practice || options->daily;
     check_screens();
     *session = (sq_session){
         .options = options, .report = report, .saves = saves, .offers = offers, .seed = seed};
@@ -98,10 +110,9 @@ bool sq_session_init(sq_session *session, const sq_options *options, sq_offers o
     session->controls.device = first_device(offers);
     session->effects = sq_effects_create(seed, NULL);
     session->out_of_memory = !session->effects;
+    session->month = sq_day_first_of_month(sq_options_today(options), 0);
     if (!session->out_of_memory && begins_in_game)
-        sq_begin_game(session, options->mode);
-    if (!session->out_of_memory && options->practice)
-        sq_practise(session);
+        begin_first(session);
     if (!session->out_of_memory)
         show(session, begins_in_game ? SQ_SCREEN_PLAY : SQ_SCREEN_START);
     return !session->out_of_memory;
@@ -188,6 +199,17 @@ bool sq_session_tick(sq_session *session, const sq_controls *controls)
     return next != SQ_SCREEN_NONE && !session->out_of_memory;
 }
 
+/* Once the list has grown, the picture that a hit keeps gets as much room, so that no hit allocates
+ * anything. */
+static void make_room_for_held_picture(sq_session *session, const sq_draw_list *list)
+{
+    const ecs_world *game = session->game;
+    if (game && ecs_unique_read(game, Config)->EFFECT_FREEZE > 0)
+        sq_draw_list_reserve(&session->held.list, list);
+    if (session->held.list.out_of_memory)
+        session->out_of_memory = true;
+}
+
 void sq_session_draw(sq_session *session, float progress, sq_draw_list *list)
 {
     sq_draw_list_clear(list);
@@ -200,6 +222,7 @@ void sq_session_draw(sq_session *session, float progress, sq_draw_list *list)
         sq_debug_overlay_draw(&session->debug_overlay, game, session->options->host.threads, list);
     /* Over a running game, hide as little as possible; elsewhere a bar looks tidier. */
     sq_notice_draw(&session->notice, session->screen == SQ_SCREEN_PLAY, list);
+    make_room_for_held_picture(session, list);
 }
 
 const char *sq_session_take_link(sq_session *session)
@@ -207,6 +230,18 @@ const char *sq_session_take_link(sq_session *session)
     const bool has_link = session->has_link;
     session->has_link = false;
     return has_link ? session->link : NULL;
+}
+
+const char *sq_session_take_copy(sq_session *session)
+{
+    const bool has_copy = session->has_copy;
+    session->has_copy = false;
+    return has_copy ? session->copy : NULL;
+}
+
+bool sq_session_takes_text(const sq_session *session)
+{
+    return session->screen == SQ_SCREEN_SEED;
 }
 
 void sq_session_toggle(sq_session *session, int32_t *setting)

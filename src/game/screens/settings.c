@@ -12,6 +12,13 @@ static bool is_offered(const sq_session *session, const sq_settings_row *row)
     return session->offers.mouse || row->offset != offsetof(sq_settings, mouse_speed);
 }
 
+/* False for a palette that a goal gives which is not reached. */
+static bool is_allowed(const sq_session *session, const sq_settings_row *row)
+{
+    return row->offset != offsetof(sq_settings, palette) ||
+           sq_goals_allow_palette(&session->saves->goals,
+                                  sq_settings_get(&session->saves->settings, row));
+}
 enum { KEYS_AND_BACK = 1000 };
 static const int CHOICE_KEYS = KEYS_AND_BACK;
 static const int CHOICE_BACK = KEYS_AND_BACK + 1;
@@ -52,7 +59,7 @@ static void enter(sq_session *session)
 }
 
 /* Choosing a row raises its value and wraps around from the highest to the lowest. */
-static void change(sq_session *session, const sq_settings_row *row, int step)
+static void take_step(sq_session *session, const sq_settings_row *row, int step)
 {
     sq_settings *settings = &session->saves->settings;
     const int32_t value = sq_settings_get(settings, row);
@@ -60,6 +67,21 @@ static void change(sq_session *session, const sq_settings_row *row, int step)
         sq_settings_put(settings, row, value == row->highest ? row->lowest : value + 1);
     else
         sq_settings_put(settings, row, value + step);
+}
+
+/* Steps over values that are not allowed. The value stays if there is no other behind them. */
+static void change(sq_session *session, const sq_settings_row *row, int step)
+{
+    sq_settings *settings = &session->saves->settings;
+    const int32_t before = sq_settings_get(settings, row);
+    int32_t last = before;
+    take_step(session, row, step);
+    while (!is_allowed(session, row) && sq_settings_get(settings, row) != last) {
+        last = sq_settings_get(settings, row);
+        take_step(session, row, step);
+    }
+    if (!is_allowed(session, row))
+        sq_settings_put(settings, row, before);
     sq_saves_store_settings(session->saves); /* now: the player may close the window here */
     show_values(session);
 }

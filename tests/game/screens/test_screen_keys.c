@@ -16,9 +16,9 @@ static void begin_choosing(void)
 static void type(int32_t number)
 {
     assert_true(sq_session_wants_key(&session));
-    hand.typed = (sq_keystroke){.place = number, .sign = number};
+    hand.stroke = (sq_keystroke){.place = number, .sign = number};
     press(0);
-    hand.typed = (sq_keystroke){0};
+    hand.stroke = (sq_keystroke){0};
 }
 
 static void change_key(sq_key key, int32_t number)
