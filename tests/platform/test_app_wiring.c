@@ -130,12 +130,12 @@ static void f3_shows_the_debug_overlay_in_a_game_and_in_a_pause(void **state)
     start(QUIET);
     start_a_game("Classic");
     press_key(SDLK_F3);
-    assert_screen_says("move_friends");
+    assert_screen_says("chase");
     press_key(SDLK_ESCAPE);
     assert_screen(SQ_SCREEN_PAUSE);
-    assert_screen_says("move_friends");
+    assert_screen_says("chase");
     press_key(SDLK_F3); /* a paused game sleeps and has to be woken */
-    assert_false(find_words("move_friends"));
+    assert_false(find_words("chase"));
 }
 
 static void a_muted_game_is_silent_from_the_start(void **state)
@@ -538,7 +538,7 @@ static void the_last_run_can_be_watched_with_keys(void **state)
 
 static void come_to_the_second_floor(void)
 {
-    start_a_game("New tower");
+    start_a_game("Tower");
     win_the_floor();
     frames_until(SQ_SCREEN_SHOP, 100);
     frames(sq_config_defaults.RESULT_DURATION + 1);
@@ -570,7 +570,7 @@ static void a_run_left_in_the_shop_resumes_there(void **state)
 {
     (void)state;
     start_with_defaults();
-    start_a_game("New tower");
+    start_a_game("Tower");
     win_the_floor();
     push((SDL_Event){.type = SDL_QUIT}); /* while the end is still visible */
     assert_false(frame());
@@ -599,7 +599,7 @@ static void a_run_with_other_constants_is_not_kept(void **state)
 {
     (void)state;
     start(QUICK_TOWER);
-    start_a_game("New tower");
+    start_a_game("Tower");
     while (game_is_played())
         touch_the_friend();
     frames_until(SQ_SCREEN_SHOP, 3);
