@@ -35,7 +35,7 @@ static int show(sq_options *options, sq_replay *replay)
     if (options->headless)
         return sq_headless_replay(options, replay);
 #ifdef SQ_APP
-    options->config = replay->header.config;
+    options->config = replay->header.rules.config;
     return plat_app_run(options, replay->header.seed, replay);
 #else
     return no_window();
