@@ -266,6 +266,11 @@ typedef struct Config {
 #undef SQ_CONFIG_INT_FIELD
 #undef SQ_CONFIG_FLOAT_FIELD
 
+/* NOLINTNEXTLINE(bugprone-macro-parentheses): a term of a sum */
+#define SQ_CONFIG_ONE(...) +1
+enum { SQ_CONFIG_COUNT = 0 SQ_CONFIG(SQ_CONFIG_ONE, SQ_CONFIG_ONE) };
+#undef SQ_CONFIG_ONE
+
 /* The table's defaults. */
 extern const Config sq_config_defaults;
 

@@ -540,6 +540,13 @@ static bool read_mode_name(const Reader *reader, piece value, sq_mode *mode)
     return refuse_name(reader, "there is no mode", &search, "classic, tower or climb");
 }
 
+/* A mode's rules; what changes them has another title. */
+static void begin_with(sq_rulebook *book, sq_mode mode)
+{
+    sq_rulebook_builtin(book, mode);
+    book->title[0] = book->author[0] = book->line[0] = '\0';
+}
+
 static bool begin_book(Reader *reader, piece value, bool is_empty)
 {
     sq_mode mode;
@@ -551,7 +558,7 @@ static bool begin_book(Reader *reader, piece value, bool is_empty)
     if (is_empty)
         *reader->book = sq_rulebook_empty(mode);
     else
-        sq_rulebook_builtin(reader->book, mode);
+        begin_with(reader->book, mode);
     add_kinds(reader);
     return true;
 }
