@@ -266,11 +266,16 @@ typedef struct Config {
 #undef SQ_CONFIG_INT_FIELD
 #undef SQ_CONFIG_FLOAT_FIELD
 
+/* NOLINTNEXTLINE(bugprone-macro-parentheses): a term of a sum */
+#define SQ_CONFIG_ONE(...) +1
+enum { SQ_CONFIG_COUNT = 0 SQ_CONFIG(SQ_CONFIG_ONE, SQ_CONFIG_ONE) };
+#undef SQ_CONFIG_ONE
+
 /* The table's defaults. */
 extern const Config sq_config_defaults;
 
 /* Large enough for every reason from the functions below. */
-enum { SQ_CONFIG_REASON_SIZE = 160 };
+enum { SQ_CONFIG_REASON_SIZE = 192 };
 
 /* Sets a constant from the text NAME=VALUE. If the name is unknown or the value is not a number in
  * its range: false, the config unchanged, and in `reason` one line with the problem and a remedy.
@@ -294,6 +299,9 @@ bool sq_config_is_equal(const Config *a, const Config *b);
 
 /* The number of constants. */
 size_t sq_config_count(void);
+
+/* The name of the constant in this row of the table, 0 to sq_config_count() - 1. */
+const char *sq_config_name(size_t row);
 
 /* One constant for listing, mostly as text, with its value in `config`. */
 typedef struct sq_config_row {
