@@ -116,6 +116,32 @@ static void a_bots_games_are_not_added(void **state)
     assert_true(saves.statistics.runs == 0);
 }
 
+static void a_mods_games_have_a_board_of_their_own(void **state)
+{
+    char board[SQ_RULEBOOK_BOARD_SIZE];
+    (void)state;
+    keep_a_run(5, false);
+    options.mod_path = "a.mod";
+    sq_rulebook_builtin(&options.mod, SQ_MODE_CLASSIC);
+    options.mod.config.FRIEND_SPEED = 2;
+    options.mode = SQ_MODE_CLASSIC;
+    sq_rulebook_board(&options.mod, board);
+    begin(7);
+    assert_false(shows("Continue"));
+    click_on("Play");
+    wait_for_screen();
+    win();
+    assert_int_equal(session.gain.place, 1);
+    assert_non_null(sq_ten_best_find(&saves.best, board));
+    assert_null(sq_ten_best_find(&saves.best, "classic"));
+    assert_true(saves.statistics.runs == 0);
+    assert_true(saves.records.best_classic_ticks == 0);
+    assert_true(saves.has_run);
+    click_on("Start screen");
+    click_on("Daily run");
+    assert_null(entry_of(20261122));
+}
+
 static void the_place_is_forgotten_with_the_next_game(void **state)
 {
     (void)state;
@@ -454,6 +480,7 @@ int main(void)
         test_today(practice_is_not_added),
         test_today(games_with_changed_constants_are_not_added),
         test_today(a_bots_games_are_not_added),
+        test_today(a_mods_games_have_a_board_of_their_own),
         test_today(the_place_is_forgotten_with_the_next_game),
         test_today(the_daily_run_has_the_days_seed),
         test_today(the_second_attempt_of_a_day_is_practice),
