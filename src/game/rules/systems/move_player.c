@@ -48,6 +48,10 @@ static void use_action(ecs_world *world, Player *player, Square to)
     Floor *floor = ecs_unique(world, Floor);
     const float x = player->square.x - player->before.x;
     const float y = player->square.y - player->before.y;
+    if (x != 0 || y != 0) {
+        floor->heading_x = x;
+        floor->heading_y = y;
+    }
     if (pressed && floor->dash_ticks == 0) {
         const Square from = player->square;
         if (dash(ecs_unique_read(world, Config), player, floor, to,
@@ -55,10 +59,6 @@ static void use_action(ecs_world *world, Player *player, Square to)
             sq_note(ecs_unique(world, Events), SQ_EVENT_DASH, from);
     } else if (floor->dash_ticks > 0) {
         floor->dash_ticks--;
-    }
-    if (x != 0 || y != 0) {
-        floor->heading_x = x;
-        floor->heading_y = y;
     }
 }
 
