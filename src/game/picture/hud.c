@@ -2,7 +2,9 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <stdio.h>
 
+#include "picture/hint.h"
 #include "rules/floor.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
@@ -126,30 +128,36 @@ static void draw_power(sq_draw_list *list, const Player *player, int32_t duratio
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, CAPTION_Y, 1, SQ_CENTER, SQ_COLOR_POWER, "Power!");
 }
 
-static const char *how_to_move(sq_device device)
+typedef struct hint_text {
+    char text[64];
+} hint_text;
+
+static hint_text how_to_move(sq_device device, const sq_keys *keys)
 {
+    hint_text hint = {""};
     switch (device) {
     case SQ_DEVICE_MOUSE:
-        return "Move with the mouse. Right button: pause.";
+        return (hint_text){"Move with the mouse. Right button: pause."};
     case SQ_DEVICE_KEYBOARD:
-        return "Move with the arrows or WASD. Escape: pause.";
+        snprintf(hint.text, sizeof hint.text, "Move with the arrows or %s. Escape: pause.",
+                 sq_keys_of_directions(keys).text);
+        return hint;
     case SQ_DEVICE_GAMEPAD:
-        return "Move with the left stick. Start: pause.";
+        return (hint_text){"Move with the left stick. Start: pause."};
     case SQ_DEVICE_TOUCH:
-        return "Drag anywhere to move. A second finger: pause.";
+        return (hint_text){"Drag anywhere to move. Top left: pause."};
     }
-    return "";
+    return hint;
 }
 
-void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, sq_draw_list *list)
+void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, const sq_keys *keys,
+                      sq_view view, sq_draw_list *list)
 {
-    const float middle = SQ_CANVAS_WIDTH / 2.0F;
-    if (ecs_unique(game, Run)->tick >= (uint64_t)ecs_unique(game, Config)->HINT_DURATION)
-        return;
-    sq_draw_text(list, middle, SQ_CANVAS_HEIGHT - 78, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",
-                 how_to_move(controls->device));
-    sq_draw_text(list, middle, SQ_CANVAS_HEIGHT - 52, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
-                 "Eat small ones, flee spiky ones, take pellets.");
+    const hint_text hint = how_to_move(controls->device, keys);
+    const char *const lines[SQ_HINT_LINES_MAX] = {hint.text,
+                                                  "Eat small ones, flee spiky ones, take pellets."};
+    if (ecs_unique(game, Run)->tick < (uint64_t)ecs_unique(game, Config)->HINT_DURATION)
+        sq_hint_draw(game, view, lines, list);
 }
 
 /* ---- buttons ---- */
@@ -162,12 +170,16 @@ static const struct {
 
 /* Where the window is broader or higher than the canvas, a tap beyond the canvas counts like one at
  * its edge. */
+static bool is_in(sq_area area, float x, float y)
+{
+    return sq_area_has(area, sq_clamp(x, 0, SQ_CANVAS_WIDTH - 1),
+                       sq_clamp(y, 0, SQ_CANVAS_HEIGHT - 1));
+}
+
 static bool is_tapped(const sq_controls *controls, sq_area area)
 {
-    const float x = sq_clamp(controls->pointer_x, 0, SQ_CANVAS_WIDTH - 1);
-    const float y = sq_clamp(controls->pointer_y, 0, SQ_CANVAS_HEIGHT - 1);
     return controls->device == SQ_DEVICE_TOUCH && sq_pressed(controls, SQ_PRESS_CLICK) &&
-           sq_area_has(area, x, y);
+           is_in(area, controls->pointer_x, controls->pointer_y);
 }
 
 sq_area sq_hud_pause_area(void)
@@ -180,9 +192,13 @@ sq_area sq_hud_rewind_area(void)
     return (sq_area){SQ_CANVAS_WIDTH - button.reach, 0, button.reach, button.reach};
 }
 
+/* Also by a second finger, since the first one may be steering. */
 bool sq_hud_is_pause_button(const sq_controls *controls)
 {
-    return is_tapped(controls, sq_hud_pause_area());
+    const bool second =
+        controls->device == SQ_DEVICE_TOUCH && sq_pressed(controls, SQ_PRESS_ACTION);
+    return is_tapped(controls, sq_hud_pause_area()) ||
+           (second && is_in(sq_hud_pause_area(), controls->second_x, controls->second_y));
 }
 
 bool sq_hud_is_rewind_button(const sq_controls *controls)
@@ -190,8 +206,10 @@ bool sq_hud_is_rewind_button(const sq_controls *controls)
     return is_tapped(controls, sq_hud_rewind_area());
 }
 
-static void draw_pause_button(sq_draw_list *list)
+void sq_hud_draw_pause_button(const sq_controls *controls, sq_draw_list *list)
 {
+    if (controls->device != SQ_DEVICE_TOUCH)
+        return;
     sq_draw_rect(list, button.x, button.y, button.side, button.side, SQ_COLOR_PANEL);
     sq_draw_rect(list, button.x + 6, button.y + 6, 4, 12, SQ_COLOR_TEXT);
     sq_draw_rect(list, button.x + 14, button.y + 6, 4, 12, SQ_COLOR_TEXT);
@@ -230,6 +248,5 @@ void sq_hud_draw_aside(const ecs_world *game, const char *words, sq_draw_list *l
 void sq_hud_draw(ecs_world *game, const sq_controls *controls, sq_draw_list *list)
 {
     sq_hud_draw_figures(game, list);
-    if (controls->device == SQ_DEVICE_TOUCH)
-        draw_pause_button(list);
+    sq_hud_draw_pause_button(controls, list);
 }

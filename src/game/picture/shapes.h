@@ -3,7 +3,8 @@
  * Colour is never the only difference, so that players can tell the squares apart in grayscale,
  * too. Food is a plain square. A larger friend is a framed square, and a core grows in it before it
  * turns red. A red friend is solid, with bites out of its sides that disappear while it can be
- * eaten. A pellet is a ring with a dot. The player has eyes. A shape reaches all four sides of its
+ * eaten. A pellet is a ring with a dot. The player has eyes, and wears a
+ * face that a goal has given (faces.h). A shape reaches all four sides of its
  * square, because the square is what collides. Only the dark rim of a red friend, which separates
  * it from its neighbours, extends one unit beyond.
  *
@@ -12,6 +13,7 @@
 #pragma once
 
 #include "draw/draw_list.h"
+#include "draw/faces.h"
 #include "rules/kinds.h"
 
 /* At most nine rectangles each, with little overlap, so that a thousand friends are drawn fast.
@@ -35,13 +37,14 @@ void sq_shape_prey(sq_draw_list *list, Square square, float unit);
  * and the dark rim around it. */
 Square sq_shape_danger_extent(Square square, float unit);
 
-/* The red core that announces a red friend, drawn over a larger friend or, in a dark hole, over
- * food. `share` (0 to 1): at 1 the core fills the square. */
-void sq_shape_larger_warning(sq_draw_list *list, Square square, float unit, float share);
-void sq_shape_food_warning(sq_draw_list *list, Square square, float unit, float share);
+/* The red core that announces a red friend, and the dark ground around it, by which it is seen on
+ * any colour. `share` (0 to 1): at 1 both fill the inside of a larger friend's frame. */
+void sq_shape_warning_ground(sq_draw_list *list, Square square, float unit, float share);
+void sq_shape_warning(sq_draw_list *list, Square square, float unit, float share);
 
 typedef struct sq_player_look {
     sq_color body;
+    sq_face face;
     bool hurt;            /* a red rim, and closed eyes */
     float gaze_x, gaze_y; /* where the eyes look, -1 to 1 */
 } sq_player_look;

@@ -1,5 +1,6 @@
 #include "platform/app.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,6 +8,7 @@
 #include "platform/loop.h"
 #include "platform/reason.h"
 #include "platform/shell.h"
+#include "screens/soundtrack.h"
 
 static bool log_error(const char *what, const char *why)
 {
@@ -96,7 +98,8 @@ static void apply_settings(plat_app *app)
     const sq_settings *settings = &app->saves.settings;
     if (app->session.offers.fullscreen && settings->fullscreen != app->applied.fullscreen)
         plat_window_set_fullscreen(&app->window, settings->fullscreen);
-    if (settings->volume != app->applied.volume || settings->mute != app->applied.mute)
+    if (settings->volume != app->applied.volume || settings->music != app->applied.music ||
+        settings->mute != app->applied.mute)
         plat_audio_set_volume(&app->audio, settings);
     app->window.palette = (sq_palette)settings->palette;
     app->applied = *settings;
@@ -110,8 +113,9 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, sq_r
     SDL_StopTextInput(); /* an input method would swallow letter keys */
     load_saves(app, options);
     plat_gamepads_init(&app->input.gamepads, keeps_something(app) ? app->folder : NULL);
-    plat_audio_init(&app->audio);
+    plat_audio_init(&app->audio, seed);
     plat_audio_set_volume(&app->audio, &app->saves.settings);
+    app->input.keys = &app->saves.settings.keys;
     app->applied = app->saves.settings;
     app->applied.fullscreen = false; /* the window has been opened without it */
     const sq_offers offers = plat_shell_offers();
@@ -175,10 +179,13 @@ static void toggle_mute(plat_app *app)
 {
     int32_t *mute = &app->saves.settings.mute;
     sq_session_toggle(&app->session, mute);
+    const char *key = sq_keys_name(&app->saves.settings.keys, SQ_KEY_MUTE);
+    char text[64];
     if (app->input.device == SQ_DEVICE_TOUCH)
-        sq_notice_say(&app->session.notice, *mute ? "Sound off" : "Sound on");
+        snprintf(text, sizeof text, *mute ? "Sound off" : "Sound on");
     else
-        sq_notice_say(&app->session.notice, *mute ? "Sound off. M: on" : "Sound on. M: off");
+        snprintf(text, sizeof text, *mute ? "Sound off. %s: on" : "Sound on. %s: off", key);
+    sq_notice_say(&app->session.notice, text);
 }
 
 /* Carries out the shortcuts, which concern window and sound instead of the screens. */
@@ -200,11 +207,12 @@ static void run_shortcuts(plat_app *app)
     apply_settings(app);
 }
 
-/* Plays the sounds and the rumble of the tick just played. */
+/* Plays sounds, music and rumble of the tick just played. */
 static void play_sounds_and_rumble(plat_app *app)
 {
     enum { RUMBLE_MS = 200 };
     plat_audio_play(&app->audio, &app->session.sounds);
+    plat_audio_cue(&app->audio, sq_soundtrack_cue(&app->session));
     if (app->session.rumbles && app->saves.settings.rumble)
         plat_input_rumble(&app->input, 0.7F, RUMBLE_MS);
 }
@@ -215,10 +223,16 @@ static bool run_tick(plat_app *app)
     const sq_controls controls = plat_input_controls(&app->input, &app->window);
     const bool goes_on = sq_session_tick(&app->session, &controls);
     const char *link = sq_session_take_link(&app->session);
+    const char *copy = sq_session_take_copy(&app->session);
     if (link)
         plat_shell_copy_link(link);
+    if (copy)
+        plat_shell_copy_text(copy);
+    app->input.typing.is_on = sq_session_takes_text(&app->session);
     if (app->session.screen != before)
         plat_input_enter_screen(&app->input);
+    app->input.catches_key = sq_session_wants_key(&app->session);
+    plat_input_hold_mouse(&app->input, sq_session_holds_mouse(&app->session));
     play_sounds_and_rumble(app);
     return goes_on;
 }

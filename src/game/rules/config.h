@@ -129,43 +129,57 @@
     INT(BONUS_KIND_CAP, 0, 0, 1000, "times", "at most this many times")                            \
     FLOAT(UPGRADE_START_SIZE, 3, 0, 100, "units", "an upgrade: the player starts larger by this")  \
     INT(UPGRADE_START_SIZE_CAP, 3, 0, 1000, "times", "at most this many times")                    \
+    INT(UPGRADE_START_SIZE_START, 0, 0, 1000, "times", "a run begins with this many")              \
     INT(UPGRADE_DURATION, 10, 0, 1000, "ticks", "an upgrade: power lasts longer by this")          \
     INT(UPGRADE_DURATION_CAP, 10, 0, 1000, "times", "at most this many times")                     \
+    INT(UPGRADE_DURATION_START, 0, 0, 1000, "times", "a run begins with this many")                \
     INT(UPGRADE_PELLET_RATE, 10, 0, 1000, "ticks",                                                 \
         "an upgrade: PELLET_SPAWN_RATE is less by this")                                           \
     INT(UPGRADE_PELLET_RATE_CAP, 10, 0, 1000, "times", "at most this many times")                  \
+    INT(UPGRADE_PELLET_RATE_START, 0, 0, 1000, "times", "a run begins with this many")             \
     FLOAT(UPGRADE_EAT, 0.5f, 0, 100, "units", "an upgrade: eating adds this much more")            \
     INT(UPGRADE_EAT_CAP, 10, 0, 1000, "times", "at most this many times")                          \
+    INT(UPGRADE_EAT_START, 0, 0, 1000, "times", "a run begins with this many")                     \
     FLOAT(UPGRADE_DEFENSE, 0.4f, 0, 100, "units", "an upgrade: a hit costs less by this")          \
     INT(UPGRADE_DEFENSE_CAP, 5, 0, 1000, "times", "at most this many times")                       \
+    INT(UPGRADE_DEFENSE_START, 0, 0, 1000, "times", "a run begins with this many")                 \
     FLOAT(UPGRADE_HEAL, 2.5f, 0, 100, "units", "a card: a pellet makes the player larger by this") \
     INT(UPGRADE_HEAL_CAP, 0, 0, 1000, "times", "at most this many times")                          \
+    INT(UPGRADE_HEAL_START, 0, 0, 1000, "times", "a run begins with this many")                    \
     INT(UPGRADE_SHIELD, 1, 0, 1000, "hits", "a card: the first hits of a floor do nothing")        \
     INT(UPGRADE_SHIELD_CAP, 0, 0, 1000, "times", "at most this many times")                        \
+    INT(UPGRADE_SHIELD_START, 0, 0, 1000, "times", "a run begins with this many")                  \
     FLOAT(UPGRADE_MAGNET, 60, 0, 10000, "units",                                                   \
           "a card: what can be eaten within this drifts to the player")                            \
     FLOAT(UPGRADE_MAGNET_SPEED, 1.5f, 0, 1000, "units/tick", "how fast")                           \
     INT(UPGRADE_MAGNET_CAP, 0, 0, 1000, "times", "at most this many times")                        \
+    INT(UPGRADE_MAGNET_START, 0, 0, 1000, "times", "a run begins with this many")                  \
     FLOAT(UPGRADE_DASH, 60, 0, 10000, "units",                                                     \
           "a card: the action moves the player this far at once")                                  \
     INT(UPGRADE_DASH_PAUSE, 120, 0, 36000, "ticks", "then it pauses for this long")                \
     INT(UPGRADE_DASH_INVINCIBLE, 20, 0, 36000, "ticks", "and nothing hurts for this long")         \
     INT(UPGRADE_DASH_CAP, 0, 0, 1000, "times", "at most this many times")                          \
+    INT(UPGRADE_DASH_START, 0, 0, 1000, "times", "a run begins with this many")                    \
     FLOAT(UPGRADE_THORNS, 0.5f, 0, 100, "units",                                                   \
           "a card: a red square that hits is gone, and gives this back")                           \
     INT(UPGRADE_THORNS_CAP, 0, 0, 1000, "times", "at most this many times")                        \
+    INT(UPGRADE_THORNS_START, 0, 0, 1000, "times", "a run begins with this many")                  \
     FLOAT(UPGRADE_QUAKE, 200, 0, 10000, "units",                                                   \
           "a card: a pellet pushes all squares within this away")                                  \
     INT(UPGRADE_QUAKE_DURATION, 20, 1, 36000, "ticks", "how long that push takes")                 \
     INT(UPGRADE_QUAKE_CAP, 0, 0, 1000, "times", "at most this many times")                         \
+    INT(UPGRADE_QUAKE_START, 0, 0, 1000, "times", "a run begins with this many")                   \
     INT(UPGRADE_CHAIN, 15, 0, 36000, "ticks", "a card: the chain lasts longer by this")            \
     INT(UPGRADE_CHAIN_CAP, 0, 0, 1000, "times", "at most this many times")                         \
+    INT(UPGRADE_CHAIN_START, 0, 0, 1000, "times", "a run begins with this many")                   \
     FLOAT(UPGRADE_WIND, 10, 0, 1000, "units",                                                      \
           "a card: instead of losing a life, once a run, the player has this size")                \
     INT(UPGRADE_WIND_INVINCIBLE, 120, 0, 36000, "ticks", "and nothing hurts for this long")        \
     INT(UPGRADE_WIND_CAP, 0, 0, 1, "times", "at most this many times")                             \
+    INT(UPGRADE_WIND_START, 0, 0, 1, "times", "a run begins with this many")                       \
     INT(UPGRADE_LIFE, 1, 0, 99, "lives", "a card: more lives")                                     \
     INT(UPGRADE_LIFE_CAP, 0, 0, 1000, "times", "at most this many times")                          \
+    INT(UPGRADE_LIFE_START, 0, 0, 99, "times", "a run begins with this many")                      \
     INT(BONUS_WEIGHT_START_SIZE, 1, 1, 9, "",                                                      \
         "weight of the bonus start size: a deal is a card and a bonus of one weight")              \
     INT(BONUS_WEIGHT_GROWTH, 1, 1, 9, "", "weight of the bonus growth")                            \
@@ -234,7 +248,13 @@
     FLOAT(EFFECT_SHAKE, 5, 0, 100, "units", "a hit shakes the arena by this at most")              \
     INT(EFFECT_SHAKE_DURATION, 16, 1, 36000, "ticks", "how long it shakes")                        \
     FLOAT(EFFECT_FLASH, 36, 0, 65536, "units", "after a hit the arena's rim is red, this wide")    \
-    INT(EFFECT_FLASH_DURATION, 24, 1, 36000, "ticks", "how long the rim is red")
+    INT(EFFECT_FLASH_DURATION, 24, 1, 36000, "ticks", "how long the rim is red")                   \
+    INT(EFFECT_FREEZE, 0, 0, 60, "ticks",                                                          \
+        "a hit stops the picture for this long, but not the game")                                 \
+    INT(EFFECT_POINTS_DURATION, 45, 1, 36000, "ticks", "how long the points of a bite are seen")   \
+    FLOAT(EFFECT_POINTS_RISE, 18, 0, 1000, "units", "how far they rise meanwhile")                 \
+    INT(EFFECT_SLOW_BITE, 1, 1, 100, "times", "how much slower the last bite of a floor is seen")  \
+    INT(EFFECT_SLOW_DURATION, 32, 1, 36000, "ticks", "for how long; END_DURATION is longer")
 
 #define SQ_CONFIG_INT_FIELD(name, ...) int32_t name;
 #define SQ_CONFIG_FLOAT_FIELD(name, ...) float name;

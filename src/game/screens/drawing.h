@@ -1,10 +1,14 @@
 /* drawing: what several screens draw alike. `progress` is 0 to 1 between the last two ticks. */
 #pragma once
 
+#include "base/seed_text.h"
 #include "screens/session_state.h"
 
 /* The view of the game, without the shake. */
 sq_view sq_view_of_game(const sq_session *session, float progress);
+
+/* The part of the arena that this view shows, for sounds. */
+sq_sound_stage sq_stage_of_game(const sq_session *session);
 
 /* Draws the game with its effects. */
 void sq_draw_game(sq_session *session, float progress, sq_draw_list *list);
@@ -46,3 +50,9 @@ typedef struct sq_time_text {
     char text[32];
 } sq_time_text;
 sq_time_text sq_time_of(uint64_t ticks, const Config *config);
+
+/* A seed as players read it (seed_text.h). */
+typedef struct sq_seed_text {
+    char text[SQ_SEED_TEXT_SIZE];
+} sq_seed_text;
+sq_seed_text sq_seed_text_of(uint64_t seed);

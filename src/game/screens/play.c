@@ -6,6 +6,7 @@
 #include "rules/floor.h"
 #include "rules/squares.h"
 #include "screens/drawing.h"
+#include "screens/finished_run.h"
 #include "screens/practice.h"
 #include "screens/recording.h"
 #include "screens/run_control.h"
@@ -43,7 +44,7 @@ static void play_feedback(sq_session *session)
 {
     const Events *events = ecs_unique_read(session->game, Events);
     sq_effects_tick(session->effects, session->game, &session->saves->settings);
-    sq_sounds_hear(&session->sounds, events, &session->options->config);
+    sq_sounds_hear(&session->sounds, events, sq_stage_of_game(session), &session->options->config);
     session->rumbles = was_hit(events);
 }
 
@@ -54,24 +55,37 @@ static void begin_to_end(sq_session *session)
     const sq_options *options = session->options;
     session->wait_ticks = options->has_ticks ? 0 : options->config.END_DURATION;
     sq_note_records(session);
-    if (sq_game_is_in_shop(session->game))
+    if (sq_game_is_in_shop(session->game)) {
         sq_keep_run(session);
-    else
-        sq_recorder_end(&session->recorder);
+        return;
+    }
+    sq_finish_run(session);
+    sq_recorder_end(&session->recorder);
+}
+
+static sq_input input_of(sq_session *session, const sq_controls *controls)
+{
+    if (session->options->has_bot)
+        return sq_bot_play(&session->bot, session->game);
+    sq_input input = sq_input_at(session->pointer_x, session->pointer_y);
+    if (sq_pressed(controls, SQ_PRESS_ACTION))
+        input.buttons = SQ_BUTTON_ACTION;
+    return input;
 }
 
 static sq_screen_id tick_game(sq_session *session, const sq_controls *controls)
 {
     ecs_world *game = session->game;
     sq_steer(session, controls);
-    const sq_input input = session->options->has_bot
-                               ? sq_bot_play(&session->bot, game)
-                               : sq_input_at(session->pointer_x, session->pointer_y);
+    const sq_input input = input_of(session, controls);
+    const Square aim = sq_steer_square(session);
     sq_record_from_here(session);
     if (!sq_game_tick(game, input)) {
         session->out_of_memory = true;
         return SQ_SCREEN_NONE;
     }
+    if (input.buttons & SQ_BUTTON_ACTION)
+        sq_steer_after_action(session, controls, aim);
     sq_recorder_tick(&session->recorder, game, input);
     sq_history_tick(&session->history, game, input);
     if (session->report)
@@ -169,7 +183,8 @@ static void draw_forwards(sq_session *session, float progress, sq_draw_list *lis
     if (stands)
         draw_ready(session, list);
     if (playing && !session->options->has_bot)
-        sq_hud_draw_hint(session->game, &session->controls, list);
+        sq_hud_draw_hint(session->game, &session->controls, &session->saves->settings.keys,
+                         sq_view_of_game(session, moved), list);
     sq_draw_game(session, moved, list);
     sq_draw_wall(session, moved, list);
     if (stands)

@@ -6,6 +6,7 @@
 #include "screens/practice.h"
 #include "screens/run_control.h"
 #include "screens/screen.h"
+#include "screens/steering.h"
 #include "screens/watching.h"
 
 #define ROW(NAME, name, game) [SQ_SCREEN_##NAME] = &sq_screen_##name,
@@ -43,16 +44,65 @@ static void show(sq_session *session, sq_screen_id screen)
     lay_out(session);
 }
 
+/* ---- help, from every screen ---- */
+
+static void begin_help(sq_session *session)
+{
+    session->helped = (sq_helped){.is_on = true,
+                                  .screen = session->screen,
+                                  .behind = session->behind,
+                                  .menu = session->menu,
+                                  .screen_ticks = session->screen_ticks,
+                                  .wait_ticks = session->wait_ticks};
+    show(session, SQ_SCREEN_HOW_TO_PLAY);
+}
+
+/* Returns to the screen as it was. Only a game begins to go on again, as after a pause. */
+static void end_help(sq_session *session)
+{
+    const sq_helped *helped = &session->helped;
+    session->helped.is_on = false;
+    session->screen = helped->screen;
+    session->behind = helped->behind;
+    session->menu = helped->menu;
+    session->screen_ticks = helped->screen_ticks;
+    session->wait_ticks = helped->wait_ticks;
+    if (session->screen == SQ_SCREEN_PLAY && sq_game_run(session->game)->outcome == SQ_PLAYING)
+        screens[SQ_SCREEN_PLAY]->enter(session);
+}
+
+static void change_screen(sq_session *session, sq_screen_id next)
+{
+    if (session->helped.is_on && next != SQ_SCREEN_NONE)
+        end_help(session);
+    else
+        show(session, next);
+}
+
+/* ---- from the beginning to the end ---- */
+
 /* The device that is expected before any is used. */
 static sq_device first_device(sq_offers offers)
 {
     return offers.touch ? SQ_DEVICE_TOUCH : SQ_DEVICE_KEYBOARD;
 }
 
+/* The game of the options. */
+static void begin_first(sq_session *session)
+{
+    const sq_options *options = session->options;
+    session->wish = (sq_wish){.mode = options->mode};
+    if (options->daily)
+        session->wish.day = options->day ? options->day : sq_options_today(options);
+    session->wish.practises = options->practice;
+    sq_begin_wished(session);
+}
+
 bool sq_session_init(sq_session *session, const sq_options *options, sq_offers offers,
                      uint64_t seed, sq_report *report, sq_saves *saves)
 {
-    const bool begins_in_game = options->has_bot || options->has_ticks || options->practice;
+    const bool begins_in_game =
+        options->has_bot || options->has_ticks || options->practice || options->daily;
     check_screens();
     *session = (sq_session){
         .options = options, .report = report, .saves = saves, .offers = offers, .seed = seed};
@@ -60,10 +110,9 @@ bool sq_session_init(sq_session *session, const sq_options *options, sq_offers o
     session->controls.device = first_device(offers);
     session->effects = sq_effects_create(seed, NULL);
     session->out_of_memory = !session->effects;
+    session->month = sq_day_first_of_month(sq_options_today(options), 0);
     if (!session->out_of_memory && begins_in_game)
-        sq_begin_game(session, options->mode);
-    if (!session->out_of_memory && options->practice)
-        sq_practise(session);
+        begin_first(session);
     if (!session->out_of_memory)
         show(session, begins_in_game ? SQ_SCREEN_PLAY : SQ_SCREEN_START);
     return !session->out_of_memory;
@@ -86,6 +135,7 @@ void sq_session_deinit(sq_session *session)
     ecs_world_destroy(session->game);
     ecs_world_destroy(session->demo.game);
     ecs_world_destroy(session->effects);
+    sq_draw_list_deinit(&session->held.list);
     session->game = NULL;
     session->demo.game = NULL;
     session->effects = NULL;
@@ -134,14 +184,30 @@ bool sq_session_tick(sq_session *session, const sq_controls *controls)
     session->screen_ticks++;
     session->rumbles = false;
     sq_sounds_clear(&session->sounds);
-    const sq_screen_id next = screens[session->screen]->tick(session, controls);
+    const bool helps =
+        sq_pressed(controls, SQ_PRESS_HELP) && session->screen != SQ_SCREEN_HOW_TO_PLAY;
+    const sq_screen_id next =
+        helps ? SQ_SCREEN_HOW_TO_PLAY : screens[session->screen]->tick(session, controls);
     tick_notice(session);
     if (session->out_of_memory)
         return false;
-    if (next != session->screen)
-        show(session, next);
+    if (helps)
+        begin_help(session);
+    else if (next != session->screen)
+        change_screen(session, next);
     tick_debug_overlay(session);
     return next != SQ_SCREEN_NONE && !session->out_of_memory;
+}
+
+/* Once the list has grown, the picture that a hit keeps gets as much room, so that no hit allocates
+ * anything. */
+static void make_room_for_held_picture(sq_session *session, const sq_draw_list *list)
+{
+    const ecs_world *game = session->game;
+    if (game && ecs_unique_read(game, Config)->EFFECT_FREEZE > 0)
+        sq_draw_list_reserve(&session->held.list, list);
+    if (session->held.list.out_of_memory)
+        session->out_of_memory = true;
 }
 
 void sq_session_draw(sq_session *session, float progress, sq_draw_list *list)
@@ -156,6 +222,7 @@ void sq_session_draw(sq_session *session, float progress, sq_draw_list *list)
         sq_debug_overlay_draw(&session->debug_overlay, game, session->options->host.threads, list);
     /* Over a running game, hide as little as possible; elsewhere a bar looks tidier. */
     sq_notice_draw(&session->notice, session->screen == SQ_SCREEN_PLAY, list);
+    make_room_for_held_picture(session, list);
 }
 
 const char *sq_session_take_link(sq_session *session)
@@ -163,6 +230,18 @@ const char *sq_session_take_link(sq_session *session)
     const bool has_link = session->has_link;
     session->has_link = false;
     return has_link ? session->link : NULL;
+}
+
+const char *sq_session_take_copy(sq_session *session)
+{
+    const bool has_copy = session->has_copy;
+    session->has_copy = false;
+    return has_copy ? session->copy : NULL;
+}
+
+bool sq_session_takes_text(const sq_session *session)
+{
+    return session->screen == SQ_SCREEN_SEED;
 }
 
 void sq_session_toggle(sq_session *session, int32_t *setting)
@@ -186,8 +265,18 @@ bool sq_session_is_idle(const sq_session *session)
 
 bool sq_session_wants_cursor(const sq_session *session)
 {
-    if (session->controls.device != SQ_DEVICE_MOUSE)
+    if (session->controls.device != SQ_DEVICE_MOUSE || sq_session_holds_mouse(session))
         return false;
     return session->screen != SQ_SCREEN_PLAY || session->wait_ticks > 0 ||
            sq_view_follows_player(&session->options->config);
+}
+
+bool sq_session_wants_key(const sq_session *session)
+{
+    return session->screen == SQ_SCREEN_KEYS && session->asked_key > 0;
+}
+
+bool sq_session_holds_mouse(const sq_session *session)
+{
+    return session->screen == SQ_SCREEN_PLAY && sq_steers_by_pushing(session);
 }

@@ -1,19 +1,18 @@
 /* start: the title, the menu, a legend of the squares, and behind them a game that plays itself. */
 #include <inttypes.h>
+#include <stdio.h>
 
 #include "picture/frame.h"
 #include "screens/drawing.h"
 #include "screens/legend.h"
-#include "screens/recording.h"
+#include "screens/mode_texts.h"
 #include "screens/run_control.h"
 #include "screens/screen.h"
-#include "screens/watching.h"
 
 typedef enum choice {
     CHOICE_CONTINUE,
-    CHOICE_TOWER,
-    CHOICE_CLASSIC,
-    CHOICE_LAST_RUN,
+    CHOICE_PLAY,
+    CHOICE_DAILY,
     CHOICE_QUIT,
     CHOICE_SCREENS, /* this plus a number: leads[] */
 } choice;
@@ -24,8 +23,10 @@ static const struct lead {
     const char *name;
     const char *meaning;
 } leads[] = {
+    {SQ_SCREEN_GAMES, "More games", "Other modes, practice, and a seed that you type."},
+    {SQ_SCREEN_RESULTS, "Results", "Your best runs, the calendar, goals and statistics."},
     {SQ_SCREEN_HOW_TO_PLAY, "How to play", "The whole game in one picture."},
-    {SQ_SCREEN_SETTINGS, "Settings", "Sound, colours, motion, keyboard speed."},
+    {SQ_SCREEN_SETTINGS, "Settings", "Sound, colours, motion, speeds, keys."},
 };
 
 enum { LEADS = sizeof leads / sizeof leads[0] };
@@ -45,37 +46,34 @@ static void begin_demo(sq_session *session)
     demo->bot = sq_bot_start(SQ_BOT_GREEDY, demo->game, sq_rng_seeded(seed, SQ_STREAM_BOT));
 }
 
-/* Two items appear only if there is a run to continue or to watch. */
+/* "Continue" appears only if there is a run to continue. */
 static void add_items(const sq_session *session, sq_menu *menu)
 {
     if (sq_can_continue(session))
         sq_menu_add(menu, CHOICE_CONTINUE, "Continue, floor %" PRId32,
                     session->saves->run.tower.floor);
-    sq_menu_add(menu, CHOICE_TOWER, "New tower");
-    sq_menu_add(menu, CHOICE_CLASSIC, "Classic");
-    if (sq_has_last_run(session))
-        sq_menu_add(menu, CHOICE_LAST_RUN, "Watch the last run");
+    sq_menu_add(menu, CHOICE_PLAY, "Play");
+    sq_menu_add(menu, CHOICE_DAILY, "Daily run");
     for (int i = 0; i < LEADS; i++)
         sq_menu_add(menu, CHOICE_SCREENS + i, "%s", leads[i].name);
     if (session->offers.quit)
         sq_menu_add(menu, CHOICE_QUIT, "Quit");
 }
 
-/* The mode played last or, at first, the one in the options. A kept tower is continued. */
+/* The game played last, if this screen begins it, or the one of the options. A kept run is
+ * continued. */
 static choice choice_of_game(const sq_session *session)
 {
     const sq_mode mode = session->game ? sq_game_run(session->game)->mode : session->options->mode;
-    if (mode == SQ_MODE_CLASSIC)
-        return CHOICE_CLASSIC;
-    return sq_can_continue(session) ? CHOICE_CONTINUE : CHOICE_TOWER;
+    if (mode != session->options->mode)
+        return CHOICE_SCREENS; /* the first of them: more games */
+    return sq_can_continue(session) && mode != SQ_MODE_CLASSIC ? CHOICE_CONTINUE : CHOICE_PLAY;
 }
 
 /* Selects the item that led to the screen before, if there is one, else the game. */
 static void select_first(const sq_session *session, sq_menu *menu)
 {
     sq_menu_select(menu, (int)choice_of_game(session));
-    if (session->behind == SQ_SCREEN_REPLAY)
-        sq_menu_select(menu, CHOICE_LAST_RUN);
     for (int i = 0; i < LEADS; i++)
         if (session->behind == leads[i].screen)
             sq_menu_select(menu, CHOICE_SCREENS + i);
@@ -85,15 +83,15 @@ static void enter(sq_session *session)
 {
     static const sq_menu_place roomy = {24, 106, 240, 28, 32};
     static const sq_menu_place crowded = {24, 101, 240, 26, 28};
+    static const sq_menu_place full = {24, 98, 240, 26, 27};
     sq_menu *menu = &session->menu;
     sq_recorder_end(&session->recorder);
     sq_history_end(&session->history);
     session->practises = false;
     *menu = (sq_menu){0};
     add_items(session, menu);
-    menu->place = menu->count <= 6 ? roomy : crowded;
-    sq_menu_fit(menu, 298);
-    menu->room = (sq_menu_room){.top = 106, .bottom = 296, .height = 54};
+    menu->place = menu->count <= 6 ? roomy : menu->count == 7 ? crowded : full;
+    menu->room = (sq_menu_room){.top = 102, .bottom = 308, .height = 54};
     select_first(session, menu);
     begin_demo(session);
 }
@@ -107,25 +105,16 @@ static void tick_demo(sq_session *session)
         begin_demo(session);
 }
 
-static sq_screen_id begin(sq_session *session, sq_mode mode)
-{
-    sq_begin_game(session, mode);
-    return SQ_SCREEN_PLAY;
-}
-
 static sq_screen_id resume(sq_session *session)
 {
     sq_resume_run(session);
     return session->game ? sq_screen_of_game(session) : SQ_SCREEN_NONE;
 }
 
-/* A new tower that counts ends the kept run, so the summary of that run asks first. */
-static sq_screen_id begin_tower(sq_session *session)
+static sq_screen_id begin_daily(sq_session *session)
 {
-    if (!sq_can_continue(session))
-        return begin(session, SQ_MODE_TOWER);
-    sq_resume_run(session);
-    return SQ_SCREEN_SUMMARY;
+    const int32_t today = sq_options_today(session->options);
+    return sq_wish_for(session, (sq_wish){.mode = SQ_MAIN_MODE, .day = today});
 }
 
 static sq_screen_id go_on(sq_session *session, choice chosen)
@@ -133,12 +122,10 @@ static sq_screen_id go_on(sq_session *session, choice chosen)
     switch (chosen) {
     case CHOICE_CONTINUE:
         return resume(session);
-    case CHOICE_TOWER:
-        return begin_tower(session);
-    case CHOICE_CLASSIC:
-        return begin(session, SQ_MODE_CLASSIC);
-    case CHOICE_LAST_RUN:
-        return sq_watch_last_run(session) ? SQ_SCREEN_REPLAY : SQ_SCREEN_START;
+    case CHOICE_PLAY:
+        return sq_wish_for(session, (sq_wish){.mode = session->options->mode});
+    case CHOICE_DAILY:
+        return begin_daily(session);
     case CHOICE_QUIT:
         return SQ_SCREEN_NONE;
     case CHOICE_SCREENS:
@@ -165,20 +152,37 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 
 /* ---- drawing ---- */
 
+static const char *meaning_of_daily(const sq_session *session)
+{
+    const int32_t today = sq_options_today(session->options);
+    return sq_calendar_find(&session->saves->calendar, today)
+               ? "You have played today's run. Once more is practice."
+               : "One run a day, the same for everybody. Your first attempt counts.";
+}
+
+static const char *meaning_of(const sq_session *session, int selected)
+{
+    if (selected >= CHOICE_SCREENS)
+        return leads[selected - CHOICE_SCREENS].meaning;
+    switch ((choice)selected) {
+    case CHOICE_CONTINUE:
+        return "Continue your run.";
+    case CHOICE_PLAY:
+        return sq_mode_text_of(session->options->mode).meaning;
+    case CHOICE_DAILY:
+        return meaning_of_daily(session);
+    case CHOICE_QUIT:
+    case CHOICE_SCREENS:
+        break;
+    }
+    return "";
+}
+
 /* Explains the selected item to new players. */
 static void draw_meaning(const sq_session *session, sq_draw_list *list)
 {
-    static const char *const meanings[] = {
-        [CHOICE_CONTINUE] = "Continue your tower.",
-        [CHOICE_TOWER] = "Floor by floor, with a shop between them: how high can you get?",
-        [CHOICE_CLASSIC] = "One arena, and more keep coming: how fast can you eat them all?",
-        [CHOICE_LAST_RUN] = "See it again: pause, slow down, jump to any moment.",
-        [CHOICE_QUIT] = "",
-    };
-    const int selected = sq_menu_selected(&session->menu);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 305, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-                 selected < CHOICE_SCREENS ? meanings[selected]
-                                           : leads[selected - CHOICE_SCREENS].meaning);
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 316, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
+                 meaning_of(session, sq_menu_selected(&session->menu)));
 }
 
 static void draw_records(const sq_session *session, sq_draw_list *list)
@@ -191,27 +195,36 @@ static void draw_records(const sq_session *session, sq_draw_list *list)
     if (records->best_classic_ticks > 0)
         snprintf(classic, sizeof classic, "Fastest classic win %s",
                  sq_time_of(records->best_classic_ticks, &session->options->config).text);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 324, 1, SQ_CENTER, SQ_COLOR_POWER, "%s%s%s", tower,
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 330, 1, SQ_CENTER, SQ_COLOR_POWER, "%s%s%s", tower,
                  tower[0] && classic[0] ? "    " : "", classic);
 }
 
 /* What moves the player, and what a player would look for next. */
-static const char *devices_of(const sq_session *session)
+static void draw_devices(const sq_session *session, sq_draw_list *list)
 {
-    if (session->controls.device == SQ_DEVICE_TOUCH)
-        return "drag anywhere to move    a second finger pauses";
-    return session->offers.fullscreen
-               ? "mouse, arrows or WASD, gamepad, finger    F11 full screen    M sound"
-               : "mouse, arrows or WASD, gamepad, finger    M sound    full screen: the page's "
-                 "button";
+    const sq_keys *keys = &session->saves->settings.keys;
+    char text[128] = "drag anywhere to move    top left: pause";
+    if (session->controls.device != SQ_DEVICE_TOUCH && session->offers.fullscreen)
+        snprintf(text, sizeof text,
+                 "mouse, arrows or %s, gamepad, finger    %s help    %s full screen    %s sound",
+                 sq_keys_of_directions(keys).text, sq_keys_name(keys, SQ_KEY_HELP),
+                 sq_keys_name(keys, SQ_KEY_FULLSCREEN), sq_keys_name(keys, SQ_KEY_MUTE));
+    else if (session->controls.device != SQ_DEVICE_TOUCH)
+        snprintf(text, sizeof text,
+                 "mouse, arrows or %s, gamepad, finger    %s sound    full screen: the page's "
+                 "button",
+                 sq_keys_of_directions(keys).text, sq_keys_name(keys, SQ_KEY_MUTE));
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 344, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s", text);
 }
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
-    const sq_look look = {.steady = session->saves->settings.reduced_flashing};
+    const sq_look look = {.steady = session->saves->settings.reduced_flashing,
+                          .face = session->saves->goals.face};
     const sq_view view = sq_view_on_canvas(&session->options->config,
                                            sq_game_player_between(session->demo.game, progress));
-    if (!sq_frame_draw(session->demo.game, view, &look, progress, list))
+    if (!sq_frame_draw(session->demo.game, view, &look, progress, list) ||
+        !sq_frame_draw_warnings(session->demo.game, view, &look, progress, list))
         session->out_of_memory = true;
     sq_draw_shade(list);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 12, 5, SQ_CENTER, SQ_COLOR_PLAYER, "SQUARE EATER");
@@ -223,8 +236,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
         sq_draw_legends(list, 284, 112);
     draw_meaning(session, list);
     draw_records(session, list);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 344, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",
-                 devices_of(session));
+    draw_devices(session, list);
 }
 
 const sq_screen sq_screen_start = {

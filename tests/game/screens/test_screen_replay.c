@@ -7,6 +7,7 @@
 #include "picture/effects/effects_world.h"
 #include "screens/level_texts.h"
 #include "screens/replay_bar.h"
+#include "screens/soundtrack.h"
 
 static const char file[] = "test-screen-replay.replay";
 
@@ -150,6 +151,19 @@ static void events_are_heard_only_at_full_speed(void **state)
         assert_true(press(0));
         assert_int_equal(session.sounds.count, 0);
     }
+}
+
+static void there_is_music_only_at_full_speed(void **state)
+{
+    (void)state;
+    wait_ticks(10);
+    assert_true(sq_soundtrack_cue(&session).level == 1);
+    press(SQ_PRESS_UP);
+    assert_true(sq_soundtrack_cue(&session).level == 0);
+    press(SQ_PRESS_DOWN);
+    assert_true(sq_soundtrack_cue(&session).level == 1);
+    press(SQ_PRESS_PAUSE);
+    assert_true(sq_soundtrack_cue(&session).level == 0);
 }
 
 static void a_replay_shows_the_end_of_a_floor_and_the_upgrade_taken(void **state)
@@ -591,15 +605,16 @@ static void the_start_screen_offers_the_last_run_once_there_is_one(void **state)
     begin_classic(3);
     sq_session_deinit(&session);
     begin(3);
+    click_on("More games");
     assert_false(shows("Watch the last run"));
-    click_on("Classic");
+    choose_game("Classic");
     wait_for_screen();
     wait_ticks(30);
     const uint64_t ticks = game_tick();
     press(SQ_PRESS_PAUSE);
     click_on("Start screen");
     assert_screen(SQ_SCREEN_START);
-    click_on("Watch the last run");
+    choose_game("Watch the last run");
     assert_screen(SQ_SCREEN_REPLAY);
     char text[40];
     snprintf(text, sizeof text, " of %" PRIu64 " ", ticks);
@@ -610,7 +625,7 @@ static void the_start_screen_offers_the_last_run_once_there_is_one(void **state)
     assert_false(session.watch.playback.differs);
     assert_int_equal(game_tick(), ticks);
     assert_true(press(SQ_PRESS_BACK));
-    assert_screen(SQ_SCREEN_START);
+    assert_screen(SQ_SCREEN_GAMES);
     assert_true(shows("Watch the last run"));
 }
 
@@ -618,11 +633,11 @@ static void watching_a_replay_records_nothing(void **state)
 {
     (void)state;
     the_start_screen_offers_the_last_run_once_there_is_one(state);
-    click_on("Watch the last run");
+    choose_game("Watch the last run");
     const uint64_t ticks = session.watch.replay.ticks;
     wait_ticks(20);
     press(SQ_PRESS_BACK);
-    click_on("Watch the last run");
+    choose_game("Watch the last run");
     assert_int_equal(session.watch.replay.ticks, ticks);
 }
 
@@ -679,7 +694,7 @@ static void a_run_through_shops_is_replayed(void **state)
     sq_session_deinit(&session);
     options.has_bot = false;
     begin(5);
-    click_on("Watch the last run");
+    choose_game("Watch the last run");
     press(SQ_PRESS_LAST);
     wait_for_jump();
     assert_false(session.watch.playback.differs);
@@ -705,7 +720,7 @@ static void a_resumed_run_is_recorded_from_its_checkpoint(void **state)
     const uint64_t hash = sq_game_hash(session.game);
     press(SQ_PRESS_PAUSE);
     click_on("Start screen");
-    click_on("Watch the last run");
+    choose_game("Watch the last run");
     assert_true(session.watch.replay.header.is_resumed);
     assert_int_equal(tower()->floor, 5);
     press(SQ_PRESS_LAST);
@@ -721,10 +736,10 @@ static void a_run_resumed_without_a_tick_replaces_no_replay(void **state)
     sq_session_deinit(&session);
     keep_a_run(5, false);
     begin(4);
-    click_on("New tower"); /* asks first */
+    choose_game("Tower"); /* asks first */
     assert_screen(SQ_SCREEN_SUMMARY);
     press(SQ_PRESS_BACK);
-    click_on("Watch the last run");
+    choose_game("Watch the last run");
     assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
 }
 
@@ -741,16 +756,16 @@ static void an_unreadable_last_run_is_reported_with_the_reason(void **state)
     (void)state;
     put_in_file("nonsense");
     begin(3);
-    click_on("Watch the last run");
-    assert_screen(SQ_SCREEN_START);
+    choose_game("Watch the last run");
+    assert_screen(SQ_SCREEN_GAMES);
     assert_true(shows("The last run is not a replay of Square Eater"));
     put_in_file("");
-    click_on("Watch the last run");
-    assert_screen(SQ_SCREEN_START);
+    choose_game("Watch the last run");
+    assert_screen(SQ_SCREEN_GAMES);
     assert_true(shows("The last run is cut short"));
     remove(file);
-    click_on("Watch the last run");
-    assert_screen(SQ_SCREEN_START);
+    choose_game("Watch the last run");
+    assert_screen(SQ_SCREEN_GAMES);
     assert_true(shows("The last run cannot be read"));
 }
 
@@ -761,8 +776,8 @@ static void a_last_run_with_other_constants_names_the_command_line(void **state)
     record(100);
     options.config.FRIEND_SPEED = 1;
     begin(3);
-    click_on("Watch the last run");
-    assert_screen(SQ_SCREEN_START);
+    choose_game("Watch the last run");
+    assert_screen(SQ_SCREEN_GAMES);
     assert_true(shows("The last run had other constants: use --replay to watch it"));
 }
 
@@ -780,7 +795,7 @@ static void an_unfinished_recording_is_reported_as_such(void **state)
     assert_int_equal(fwrite(nothing, 1, 12, stream), 12);
     fclose(stream);
     begin(3);
-    click_on("Watch the last run");
+    choose_game("Watch the last run");
     assert_screen(SQ_SCREEN_REPLAY);
     assert_true(shows("The recording was cut off"));
 }
@@ -820,6 +835,7 @@ int main(void)
         test_replay(a_replay_plays_one_tick_per_tick),
         test_replay(a_replay_shows_the_game_and_its_place),
         test_replay(events_are_heard_only_at_full_speed),
+        test_replay(there_is_music_only_at_full_speed),
         test_replay(a_replay_shows_the_end_of_a_floor_and_the_upgrade_taken),
         test_replay(a_replay_stops_at_its_end_and_can_be_restarted_there),
         test_replay(a_replay_can_be_paused_and_resumed),
