@@ -19,6 +19,7 @@
 #include <time.h>
 
 #include "platform/app.h"
+#include "screens/soundtrack.h"
 
 enum { TICK, DRAW, SUBMIT, SOUND, PARTS };
 static const char *const names[PARTS] = {"simulation", "draw list", "submission", "sound"};
@@ -49,10 +50,11 @@ static int compare_times(const void *a, const void *b)
 static void make_sound(frame_bench *bench)
 {
     enum { RATE = 48000, SAMPLES = RATE / 60 };
-    float samples[SAMPLES];
+    float samples[SAMPLES * SQ_CHANNELS];
     const sq_sounds *sounds = &bench->app.session.sounds;
     bench->sounds += (size_t)sounds->count;
     plat_audio_play(&bench->app.audio, sounds);
+    sq_music_set_cue(&bench->mixer.music, sq_soundtrack_cue(&bench->app.session));
     for (int32_t i = 0; i < sounds->count; i++)
         sq_mixer_play(&bench->mixer, sounds->calls[i]);
     sq_mixer_render(&bench->mixer, samples, SAMPLES);
@@ -205,7 +207,7 @@ int main(int argc, char *argv[])
     const sq_options options = is_swarm ? swarm(folder) : crowd(friends, folder);
     static frame_bench bench;
     int status = EXIT_FAILURE;
-    sq_mixer_init(&bench.mixer, 48000);
+    sq_mixer_init(&bench.mixer, 48000, 1);
     if (plat_app_init(&bench.app, &options, 1, NULL)) {
         SDL_SetWindowSize(bench.app.window.window, width, height);
         SDL_RenderSetVSync(bench.app.window.renderer, 0);

@@ -14,7 +14,7 @@ build build/play --buildtype=release -Db_lto=true -Dapp=enabled -Dtests=disabled
 folder=${1:-docs/pictures}
 if [ $# -gt 0 ]; then
     screens='start continue how-to-play settings ready play power crowd practice rewind replay replay-paused replay-fast replay-end pause won lost summary defeat victory'
-    palettes='0 1 2'
+    palettes='0 1 2 3'
     shift
     [ $# -gt 0 ] || set -- 640x360 1280x720 1920x1080 900x900
 else

@@ -137,6 +137,7 @@ static void draw(fuzz_play *play)
     const sq_view view = sq_view_below_strip(ecs_unique(play->game, Config),
                                              sq_game_player_between(play->game, 0.5F));
     REQUIRE(sq_frame_draw(play->game, view, NULL, 0.5F, &list), "out of memory");
+    REQUIRE(sq_frame_draw_warnings(play->game, view, NULL, 0.5F, &list), "out of memory");
     REQUIRE(sq_game_hash(play->game) == before, "drawing has changed the game");
     sq_draw_list_deinit(&list);
 }

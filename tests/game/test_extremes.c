@@ -87,6 +87,7 @@ static void draw(Play *play)
     sq_effects_draw_below(play->effects, play->game, view, 0.5F, list);
     assert_true(sq_frame_draw(play->game, view, &look, 0.5F, list));
     sq_effects_draw_above(play->effects, view, 0.5F, list);
+    assert_true(sq_frame_draw_warnings(play->game, view, &look, 0.5F, list));
     assert_false(list->out_of_memory);
     for (size_t i = 0; i < list->count; i++) {
         const sq_draw_item *item = &list->items[i];

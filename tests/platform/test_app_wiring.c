@@ -150,6 +150,7 @@ static void a_muted_game_is_silent_from_the_start(void **state)
 static void a_bite_is_heard(void **state)
 {
     (void)state;
+    put_settings("music = 0\n");
     start(QUIET, "--set=CLASSIC_FRIENDS=2");
     frames(1);
     push_key(SDLK_DOWN);
@@ -165,6 +166,49 @@ static void a_bite_is_heard(void **state)
     assert_false(is_silent());
     assert_false(device_rests());
     SDL_UnlockAudioDevice(app.audio.device);
+}
+
+static void a_game_has_music_that_fades_in_a_pause(void **state)
+{
+    (void)state;
+    start(QUIET);
+    start_a_game("Classic");
+    frames(2);
+    assert_float_equal(mixer_now().music.cue.level, 1, 0);
+    assert_float_equal(mixer_now().music.target_volume, 0.25F, 1e-6F);
+    assert_false(device_rests());
+    press_key(SDLK_ESCAPE);
+    assert_screen(SQ_SCREEN_PAUSE);
+    frames(1);
+    assert_float_equal(mixer_now().music.cue.level, 0, 0);
+    while (!plat_audio_rest(&app.audio))
+        SDL_Delay(5);
+    assert_true(device_rests());
+}
+
+static void the_music_has_the_seed_of_the_program(void **state)
+{
+    (void)state;
+    start(QUIET);
+    sq_composer expected;
+    sq_composer_init(&expected, app.session.seed);
+    const sq_composer composer = mixer_now().music.composer;
+    assert_memory_equal(&composer, &expected, sizeof expected);
+}
+
+static void the_volume_of_the_music_follows_the_settings(void **state)
+{
+    (void)state;
+    put_settings("music = 10\n");
+    start(QUIET);
+    assert_float_equal(mixer_now().music.target_volume, 1, 0);
+    frames(1);
+    click_on("Settings");
+    press_key(SDLK_DOWN);
+    press_key(SDLK_LEFT); /* the second row: 9 of 10 */
+    frames(1);
+    assert_float_equal(mixer_now().music.target_volume, 0.81F, 1e-6F);
+    assert_says(text_of("settings.txt"), "music = 9");
 }
 
 /* Two ticks in a frame: the first one's sound must not be lost. */
@@ -679,6 +723,9 @@ int main(void)
         test_app(f3_shows_the_debug_overlay_in_a_game_and_in_a_pause),
         test_app(a_muted_game_is_silent_from_the_start),
         test_app(a_bite_is_heard),
+        test_app(a_game_has_music_that_fades_in_a_pause),
+        test_app(the_music_has_the_seed_of_the_program),
+        test_app(the_volume_of_the_music_follows_the_settings),
         test_app(every_tick_of_a_frame_is_heard),
         test_app(in_a_pause_the_device_rests_after_the_last_sound),
         test_app(a_lost_device_is_replaced),

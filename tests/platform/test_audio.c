@@ -16,7 +16,7 @@ static int open_audio(void **state)
 {
     static plat_audio audio;
     use_driver("dummy");
-    plat_audio_init(&audio);
+    plat_audio_init(&audio, 1);
     *state = &audio;
     return audio.device ? 0 : -1;
 }
@@ -180,7 +180,7 @@ static void opening_prints_nothing(void **state)
     plat_audio audio;
     use_driver("dummy");
     begin_to_listen(&listener);
-    plat_audio_init(&audio);
+    plat_audio_init(&audio, 1);
     end_to_listen(&listener);
     plat_audio_deinit(&audio);
     assert_string_equal(listener.said, "");
@@ -192,13 +192,72 @@ static void closing_the_device_leaves_other_subsystems_running(void **state)
     plat_audio audio;
     use_driver("dummy");
     assert_int_equal(SDL_InitSubSystem(SDL_INIT_AUDIO), 0);
-    plat_audio_init(&audio);
+    plat_audio_init(&audio, 1);
     play(&audio, SQ_SOUND_LOST);
     const SDL_AudioDeviceID device = audio.device;
     plat_audio_deinit(&audio);
     assert_int_equal(SDL_GetAudioDeviceStatus(device), SDL_AUDIO_STOPPED);
     assert_true(SDL_WasInit(SDL_INIT_AUDIO) != 0);
     SDL_QuitSubSystem(SDL_INIT_AUDIO);
+}
+
+/* ---- music ---- */
+
+static const sq_cue full = {.level = 1, .floor = 5};
+
+static float music_volume_of(plat_audio *audio, int32_t music, int32_t mute)
+{
+    const sq_settings settings = {.volume = 7, .music = music, .mute = mute};
+    plat_audio_set_volume(audio, &settings);
+    SDL_LockAudioDevice(audio->device);
+    const float factor = audio->mixer.music.target_volume;
+    SDL_UnlockAudioDevice(audio->device);
+    return factor;
+}
+
+static void music_wakes_the_device_and_fades_before_it_rests(void **state)
+{
+    plat_audio *audio = *state;
+    plat_audio_cue(audio, (sq_cue){0});
+    assert_false(is_playing(audio));
+    plat_audio_cue(audio, full);
+    assert_true(is_playing(audio));
+    SDL_Delay(200);
+    assert_false(plat_audio_rest(audio));
+    assert_true(comes_to_rest(audio));
+    assert_false(is_playing(audio));
+}
+
+static void music_that_is_switched_off_does_not_wake_the_device(void **state)
+{
+    plat_audio *audio = *state;
+    music_volume_of(audio, 0, 0);
+    plat_audio_cue(audio, full);
+    assert_false(is_playing(audio));
+    music_volume_of(audio, 10, 1);
+    plat_audio_cue(audio, full);
+    assert_false(is_playing(audio));
+}
+
+static void music_has_a_volume_of_its_own_and_is_muted_with_the_sounds(void **state)
+{
+    plat_audio *audio = *state;
+    assert_true(music_volume_of(audio, 10, 0) == 1);
+    assert_true(audio->loudness < 0.5F);
+    assert_true(music_volume_of(audio, 5, 0) == 0.25F);
+    assert_true(music_volume_of(audio, 0, 0) == 0);
+    assert_true(music_volume_of(audio, 10, 1) == 0);
+}
+
+static void another_device_keeps_the_volume_of_the_music(void **state)
+{
+    plat_audio *audio = *state;
+    music_volume_of(audio, 5, 0);
+    SDL_Event lost = {.type = SDL_AUDIODEVICEREMOVED};
+    lost.adevice.which = audio->device;
+    plat_audio_follow(audio, &lost);
+    assert_int_not_equal(audio->device, 0);
+    assert_true(audio->mixer.music.target_volume == 0.25F);
 }
 
 /* ---- devices that come and go ---- */
@@ -288,7 +347,7 @@ static size_t record(sq_sound sound, float *samples, size_t most, float *rate)
     use_driver("disk");
     SDL_setenv("SDL_DISKAUDIOFILE", recording, 1);
     begin_to_listen(&listener);
-    plat_audio_init(&audio);
+    plat_audio_init(&audio, 1);
     play(&audio, sound);
     const bool rests = comes_to_rest(&audio);
     *rate = audio.mixer.rate;
@@ -312,12 +371,12 @@ static size_t record(sq_sound sound, float *samples, size_t most, float *rate)
 static size_t render(sq_sound sound, float *samples, size_t most, float rate)
 {
     sq_mixer mixer;
-    sq_mixer_init(&mixer, (int32_t)rate);
-    sq_mixer_play(&mixer, (sq_sound_call){sound, 0});
+    sq_mixer_init(&mixer, (int32_t)rate, 1);
+    sq_mixer_play(&mixer, (sq_sound_call){.sound = sound});
     do
         sq_mixer_render(&mixer, samples, 1);
     while (samples[0] == 0);
-    sq_mixer_render(&mixer, samples + 1, most - 1);
+    sq_mixer_render(&mixer, samples + SQ_CHANNELS, most / SQ_CHANNELS - 1);
     return most;
 }
 
@@ -342,6 +401,7 @@ static void assert_plays_on(plat_audio *audio)
 {
     play(audio, SQ_SOUND_WON);
     plat_audio_set_volume(audio, &sq_settings_defaults);
+    plat_audio_cue(audio, full);
     assert_true(plat_audio_rest(audio));
     play(audio, SQ_SOUND_LOST);
     assert_true(plat_audio_rest(audio));
@@ -353,7 +413,7 @@ static void assert_silent_game(const char *driver)
     plat_audio audio;
     use_driver(driver);
     begin_to_listen(&listener);
-    plat_audio_init(&audio);
+    plat_audio_init(&audio, 1);
     const bool has_device = audio.device;
     assert_plays_on(&audio);
     plat_audio_deinit(&audio);
@@ -404,6 +464,10 @@ int main(void)
         test_audio(the_device_uses_the_volume_of_the_settings),
         test_audio(mute_is_silence_at_any_volume),
         test_audio(a_device_can_be_closed_during_a_sound),
+        test_audio(music_wakes_the_device_and_fades_before_it_rests),
+        test_audio(music_that_is_switched_off_does_not_wake_the_device),
+        test_audio(music_has_a_volume_of_its_own_and_is_muted_with_the_sounds),
+        test_audio(another_device_keeps_the_volume_of_the_music),
         test_audio(a_lost_device_is_replaced_by_an_available_one),
         test_audio(without_a_device_the_game_plays_on_until_one_appears),
         test_audio(events_of_other_devices_change_nothing),

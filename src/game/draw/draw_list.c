@@ -34,15 +34,28 @@ void sq_draw_list_clear(sq_draw_list *list)
     list->out_of_memory = false;
 }
 
-static void push(sq_draw_list *list, sq_draw_item item)
+static bool reserve_items(sq_draw_list *list, size_t more)
 {
     void *items = list->items;
-    if (!reserve(&items, list->count, &list->capacity, 1, sizeof item)) {
-        list->out_of_memory = true;
-        return;
-    }
+    const bool has_room = reserve(&items, list->count, &list->capacity, more, sizeof *list->items);
+    list->out_of_memory |= !has_room;
     list->items = items;
-    list->items[list->count++] = item;
+    return has_room;
+}
+
+static bool reserve_texts(sq_draw_list *list, size_t more)
+{
+    void *texts = list->texts;
+    const bool has_room = reserve(&texts, list->texts_length, &list->texts_capacity, more, 1);
+    list->out_of_memory |= !has_room;
+    list->texts = texts;
+    return has_room;
+}
+
+static void push(sq_draw_list *list, sq_draw_item item)
+{
+    if (reserve_items(list, 1))
+        list->items[list->count++] = item;
 }
 
 void sq_draw_rect(sq_draw_list *list, float x, float y, float width, float height, sq_color color)
@@ -69,10 +82,8 @@ void sq_draw_frame(sq_draw_list *list, float x, float y, float width, float heig
 static size_t keep_text(sq_draw_list *list, const char *text)
 {
     const size_t length = strlen(text) + 1;
-    void *texts = list->texts;
-    if (!reserve(&texts, list->texts_length, &list->texts_capacity, length, 1))
+    if (!reserve_texts(list, length))
         return SIZE_MAX;
-    list->texts = texts;
     memcpy(list->texts + list->texts_length, text, length);
     list->texts_length += length;
     return list->texts_length - length;
@@ -132,10 +143,8 @@ static void put_line(sq_draw_list *list, float x, float y, float size, sq_align 
                      sq_color color, const char *text)
 {
     const size_t begin = keep_text(list, text);
-    if (begin == SIZE_MAX) {
-        list->out_of_memory = true;
+    if (begin == SIZE_MAX)
         return;
-    }
     const float width = sq_text_width(text, size);
     push(list, (sq_draw_item){
                    .is_text = true,
@@ -171,6 +180,31 @@ void sq_draw_text_fitting(sq_draw_list *list, float x, float y, float size, floa
         fitting--;
     const float middle = (size - fitting) * SQ_GLYPH_HEIGHT / 2;
     put_line(list, x, y + middle, fitting, align, color, made.text);
+}
+
+void sq_draw_list_reserve(sq_draw_list *list, const sq_draw_list *other)
+{
+    if (other->capacity > list->capacity)
+        reserve_items(list, other->capacity - list->count);
+    if (other->texts_capacity > list->texts_capacity)
+        reserve_texts(list, other->texts_capacity - list->texts_length);
+}
+
+static void append_item(sq_draw_list *list, const sq_draw_list *other, sq_draw_item item)
+{
+    if (item.is_text) {
+        const size_t begin = keep_text(list, sq_draw_item_text(other, &item));
+        if (begin == SIZE_MAX)
+            return;
+        item.text = (uint32_t)begin;
+    }
+    push(list, item);
+}
+
+void sq_draw_list_append(sq_draw_list *list, const sq_draw_list *other, size_t first)
+{
+    for (size_t i = first; i < other->count; i++)
+        append_item(list, other, other->items[i]);
 }
 
 const char *sq_draw_item_text(const sq_draw_list *list, const sq_draw_item *item)

@@ -65,6 +65,12 @@ typedef struct sq_draw_list {
 /* Frees the list's memory and leaves an empty list. */
 void sq_draw_list_deinit(sq_draw_list *list);
 
+/* Makes room for as many items and texts as another list has room for. */
+void sq_draw_list_reserve(sq_draw_list *list, const sq_draw_list *other);
+
+/* Adds the items of another list, from number `first` on. */
+void sq_draw_list_append(sq_draw_list *list, const sq_draw_list *other, size_t first);
+
 /* Empties the list for the next frame, and keeps its memory. */
 void sq_draw_list_clear(sq_draw_list *list);
 

@@ -42,10 +42,24 @@ static const sq_rgba contrast_looks[SQ_COLOR_COUNT] = {
     [SQ_COLOR_WALL] = {140, 140, 150, 255},  [SQ_COLOR_OPEN] = {60, 60, 66, 255},
 };
 
+/* Dark on white, like the tutorial: each of the colours is as dark as a text must be. */
+static const sq_rgba light_looks[SQ_COLOR_COUNT] = {
+    [SQ_COLOR_PLAYER] = {34, 104, 236, 255}, [SQ_COLOR_POWER] = {138, 98, 0, 255},
+    [SQ_COLOR_FOOD] = {8, 120, 46, 255},     [SQ_COLOR_LARGER] = {112, 116, 128, 255},
+    [SQ_COLOR_DANGER] = {206, 26, 42, 255},  [SQ_COLOR_LARGER_INSIDE] = {206, 209, 218, 255},
+
+    [SQ_COLOR_BARS] = {228, 230, 238, 255},  [SQ_COLOR_BACKGROUND] = {255, 255, 255, 255},
+    [SQ_COLOR_PANEL] = {232, 236, 246, 255}, [SQ_COLOR_SHADE] = {250, 251, 255, 228},
+    [SQ_COLOR_FLASH] = {239, 51, 64, 64},    [SQ_COLOR_SELECTED] = {178, 208, 255, 255},
+    [SQ_COLOR_TEXT] = {18, 22, 40, 255},     [SQ_COLOR_QUIET_TEXT] = {76, 82, 106, 255},
+    [SQ_COLOR_WALL] = {104, 112, 150, 255},  [SQ_COLOR_OPEN] = {196, 200, 216, 255},
+};
+
 static const sq_rgba *const palettes[SQ_PALETTE_COUNT] = {
     [SQ_PALETTE_DEFAULT] = default_looks,
     [SQ_PALETTE_COLOR_BLIND] = color_blind_looks,
     [SQ_PALETTE_CONTRAST] = contrast_looks,
+    [SQ_PALETTE_LIGHT] = light_looks,
 };
 
 sq_rgba sq_palette_look(sq_palette palette, sq_color color)

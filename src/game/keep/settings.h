@@ -14,16 +14,18 @@
 #define SQ_SETTINGS(SETTING)                                                                       \
     SETTING(volume, 7, 0, 10,                                                                      \
             "Volume", AS_NUMBER, "How loud the sounds are.")                                       \
+    SETTING(music, 5, 0, 10,                                                                       \
+            "Music", AS_NUMBER, "How loud the music is.")                                          \
     SETTING(mute, 0, 0, 1,                                                                         \
             "Sound", VALUES("on", "off"), "M does the same on every screen.")                      \
     SETTING(fullscreen, 0, 0, 1,                                                                   \
             "Full screen", VALUES("off", "on"), "F11 does the same on every screen.")              \
     SETTING(palette, SQ_PALETTE_DEFAULT, 0, SQ_PALETTE_COUNT - 1,                                  \
-            "Colours", VALUES("normal", "colour-blind", "contrast"),                               \
+            "Colours", VALUES("normal", "colour-blind", "contrast", "light"),                               \
             "Try another if you cannot tell these squares apart.")                                 \
     SETTING(reduced_motion, 0, 0, 1,                                                               \
             "Less motion", VALUES("off", "on"),                                                    \
-            "Nothing shakes or flies about, and no number counts up.")                             \
+            "Nothing shakes, flies about, stops or slows down, and no number counts up.")                             \
     SETTING(reduced_flashing, 0, 0, 1,                                                             \
             "Less flashing", VALUES("off", "on"), "Nothing blinks, and hits do not flash.")        \
     SETTING(keyboard_speed, 5, 1, 10,                                                              \

@@ -7,19 +7,25 @@
 
 /* ---- times ---- */
 
+/* In this order: the systems of a tick, then those of a frame. */
+static const ecs_workload *const workloads[] = {&sq_tick_workload, &sq_frame_workload,
+                                                &sq_warnings_workload};
+enum { WORKLOADS = sizeof workloads / sizeof workloads[0] };
+
 static uint32_t system_count(const ecs_world *game)
 {
-    const uint32_t count =
-        ecs_system_count(game, &sq_tick_workload) + ecs_system_count(game, &sq_frame_workload);
+    uint32_t count = 0;
+    for (int i = 0; i < WORKLOADS; i++)
+        count += ecs_system_count(game, workloads[i]);
     return count < SQ_DEBUG_SYSTEMS_MAX ? count : SQ_DEBUG_SYSTEMS_MAX;
 }
 
-/* First the systems of a tick, then those of a frame. */
 static ecs_system_info system_at(const ecs_world *game, uint32_t nth)
 {
-    const uint32_t in_a_tick = ecs_system_count(game, &sq_tick_workload);
-    return nth < in_a_tick ? ecs_inspect_system(game, &sq_tick_workload, nth)
-                           : ecs_inspect_system(game, &sq_frame_workload, nth - in_a_tick);
+    int i = 0;
+    while (i < WORKLOADS - 1 && nth >= ecs_system_count(game, workloads[i]))
+        nth -= ecs_system_count(game, workloads[i++]);
+    return ecs_inspect_system(game, workloads[i], nth);
 }
 
 static sq_debug_runs runs_of(const ecs_world *game, uint32_t nth)

@@ -19,5 +19,11 @@ bool sq_frame_prepare(ecs_world *game);
 bool sq_frame_draw(ecs_world *game, sq_view view, const sq_look *look, float progress,
                    sq_draw_list *list);
 
-/* The systems of a frame. */
-extern const ecs_workload sq_frame_workload;
+/* Draws, for each visible friend that is about to turn red, the warning of it. Call it after all
+ * that could hide a warning: the game and the effects above it. The same arguments; false when
+ * memory runs out. */
+bool sq_frame_draw_warnings(ecs_world *game, sq_view view, const sq_look *look, float progress,
+                            sq_draw_list *list);
+
+/* The systems of a frame, and of its warnings. */
+extern const ecs_workload sq_frame_workload, sq_warnings_workload;

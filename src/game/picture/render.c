@@ -13,7 +13,6 @@ typedef struct Scene {
     const sq_kinds *kinds;
     const Player *player;
     sq_view view;
-    float growth; /* of a friend per tick */
 } Scene;
 
 /* ---- friends ---- */
@@ -21,7 +20,6 @@ typedef struct Scene {
 /* A visible friend. */
 typedef struct Visible {
     Square shown; /* in canvas units, between the last two ticks */
-    float size;   /* in arena units, after the last tick */
     sq_color color;
     const sq_shape_part *look; /* of its kind; NULL: by its size */
 } Visible;
@@ -33,14 +31,6 @@ static sq_color friend_color(const Scene *scene, Square square)
     if (sq_is_fully_grown(square, scene->config))
         return SQ_COLOR_DANGER;
     return square.size > scene->player->square.size ? SQ_COLOR_LARGER : SQ_COLOR_FOOD;
-}
-
-/* How close a friend is to turning red: 0 until DANGER_WARNING ticks before, then rising to 1. */
-static float warning(const Scene *scene, const Visible *visible)
-{
-    const float way = (float)scene->config->DANGER_WARNING * scene->growth;
-    const float left = scene->config->FRIEND_MAX_SIZE - visible->size;
-    return left < way ? 1 - left / way : 0;
 }
 
 /* The look of the kind of the friend in this row; NULL: by its size. */
@@ -65,9 +55,8 @@ static uint32_t find_visible(const Scene *scene, uint32_t count, Visible *visibl
         const Square between = sq_square_between(motions[row].before, now, scene->frame->progress);
         if (!sq_view_shows(&scene->view, between, RIM))
             continue;
-        visible[visible_count++] =
-            (Visible){sq_square_on_canvas(scene->view.arena, between), now.size,
-                      friend_color(scene, now), look_of(scene, row)};
+        visible[visible_count++] = (Visible){sq_square_on_canvas(scene->view.arena, between),
+                                             friend_color(scene, now), look_of(scene, row)};
     }
     return visible_count;
 }
@@ -87,18 +76,6 @@ static void draw_larger(const Scene *scene, const Visible *visible)
     sq_shape_larger(scene->frame->list, visible->shown, scene->view.arena.scale);
 }
 
-static void draw_food_warning(const Scene *scene, const Visible *visible)
-{
-    sq_shape_food_warning(scene->frame->list, visible->shown, scene->view.arena.scale,
-                          warning(scene, visible));
-}
-
-static void draw_larger_warning(const Scene *scene, const Visible *visible)
-{
-    sq_shape_larger_warning(scene->frame->list, visible->shown, scene->view.arena.scale,
-                            warning(scene, visible));
-}
-
 static void draw_danger(const Scene *scene, const Visible *visible)
 {
     if (scene->player->power_ticks > 0)
@@ -114,10 +91,8 @@ static const struct {
     void (*draw)(const Scene *scene, const Visible *visible);
 } passes[] = {
     {SQ_COLOR_FOOD, draw_food},
-    {SQ_COLOR_FOOD, draw_food_warning},
     {SQ_COLOR_LARGER, draw_larger_inside},
     {SQ_COLOR_LARGER, draw_larger},
-    {SQ_COLOR_LARGER, draw_larger_warning},
     {SQ_COLOR_DANGER, draw_danger},
 };
 
@@ -265,22 +240,74 @@ static void draw_pellets(const Scene *scene)
                             sq_square_on_canvas(scene->view.arena, pellet->square));
 }
 
-int sq_render(ecs_world *world)
+static Scene scene_of(ecs_world *world)
 {
-    const Config *config = ecs_unique_read(world, Config);
     const Frame *frame = ecs_unique_read(world, Frame);
-    const Scene scene = {
+    return (Scene){
         .world = world,
         .frame = frame,
-        .config = config,
+        .config = ecs_unique_read(world, Config),
         .kinds = sq_kinds_of(world),
         .player = ecs_unique_read(world, Player),
         .view = sq_view_shaken(frame->view, &frame->look),
-        .growth = sq_friend_growth(config, ecs_unique_read(world, Tower)),
     };
+}
+
+int sq_render(ecs_world *world)
+{
+    const Scene scene = scene_of(world);
     draw_pellets(&scene);
     if (!draw_friends(&scene))
         return 1;
     draw_player(&scene);
     return 0;
+}
+
+/* ---- warnings ---- */
+
+/* False for squares that never become red. */
+static bool grows_red(const Scene *scene, uint32_t row)
+{
+    const ecs_entity entity = ecs_entity_at(scene->world, Friend, row);
+    const Grow *grow = ecs_try_read(scene->world, entity, Grow);
+    return grow && (grow->to <= 0 || grow->to >= scene->config->FRIEND_MAX_SIZE);
+}
+
+/* How close a friend of this size is to turning red: 0 until `way` units before, then rising to 1
+ * at its largest. Red friends need no warning. */
+static float warning(const Scene *scene, Square square, float way)
+{
+    const float left = scene->config->FRIEND_MAX_SIZE - square.size;
+    return left < way && !sq_is_fully_grown(square, scene->config) ? 1 - left / way : 0;
+}
+
+/* Colour by colour, since a window fills rectangles of one colour at once: where warnings overlap,
+ * all of their red is seen. */
+static void draw_warnings(const Scene *scene, float way,
+                          void (*draw)(sq_draw_list *list, Square square, float unit, float share))
+{
+    const sq_letterbox arena = scene->view.arena;
+    const uint32_t count = ecs_group_count(scene->world, ecs_mask(Friend, Motion));
+    const Friend *friends = ecs_array_read(scene->world, Friend);
+    const Motion *motions = ecs_array_read(scene->world, Motion);
+    for (uint32_t row = 0; row < count; row++) {
+        const Square now = friends[row].square;
+        const float share = warning(scene, now, way);
+        if (share <= 0 || !grows_red(scene, row))
+            continue;
+        const Square between = sq_square_between(motions[row].before, now, scene->frame->progress);
+        if (sq_view_shows(&scene->view, between, 0))
+            draw(scene->frame->list, sq_square_on_canvas(arena, between), arena.scale, share);
+    }
+}
+
+void sq_render_warnings(ecs_world *world)
+{
+    const Scene scene = scene_of(world);
+    const float growth = sq_friend_growth(scene.config, ecs_unique_read(world, Tower));
+    const float way = (float)scene.config->DANGER_WARNING * growth;
+    if (ecs_unique_read(world, Conditions)->is_feast)
+        return;
+    draw_warnings(&scene, way, sq_shape_warning_ground);
+    draw_warnings(&scene, way, sq_shape_warning);
 }

@@ -46,20 +46,18 @@ static void draw_in_middle(sq_draw_list *list, Square square, float size, sq_col
     draw_square(list, inset(square, (square.size - size) / 2), color);
 }
 
-void sq_shape_larger_warning(sq_draw_list *list, Square square, float unit, float share)
+void sq_shape_warning_ground(sq_draw_list *list, Square square, float unit, float share)
+{
+    const float core = core_size(square, unit, share);
+    if (core > 0)
+        draw_in_middle(list, square, core + 2 * unit, SQ_COLOR_BACKGROUND);
+}
+
+void sq_shape_warning(sq_draw_list *list, Square square, float unit, float share)
 {
     const float core = core_size(square, unit, share);
     if (core > 0)
         draw_in_middle(list, square, core, SQ_COLOR_DANGER);
-}
-
-void sq_shape_food_warning(sq_draw_list *list, Square square, float unit, float share)
-{
-    const float core = core_size(square, unit, share);
-    if (core <= 0)
-        return;
-    draw_in_middle(list, square, core + 2 * unit, SQ_COLOR_BACKGROUND);
-    draw_in_middle(list, square, core, SQ_COLOR_DANGER);
 }
 
 Square sq_shape_danger_extent(Square square, float unit)

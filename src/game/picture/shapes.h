@@ -35,10 +35,10 @@ void sq_shape_prey(sq_draw_list *list, Square square, float unit);
  * and the dark rim around it. */
 Square sq_shape_danger_extent(Square square, float unit);
 
-/* The red core that announces a red friend, drawn over a larger friend or, in a dark hole, over
- * food. `share` (0 to 1): at 1 the core fills the square. */
-void sq_shape_larger_warning(sq_draw_list *list, Square square, float unit, float share);
-void sq_shape_food_warning(sq_draw_list *list, Square square, float unit, float share);
+/* The red core that announces a red friend, and the dark ground around it, by which it is seen on
+ * any colour. `share` (0 to 1): at 1 both fill the inside of a larger friend's frame. */
+void sq_shape_warning_ground(sq_draw_list *list, Square square, float unit, float share);
+void sq_shape_warning(sq_draw_list *list, Square square, float unit, float share);
 
 typedef struct sq_player_look {
     sq_color body;

@@ -7,6 +7,7 @@
 #include "platform/loop.h"
 #include "platform/reason.h"
 #include "platform/shell.h"
+#include "screens/soundtrack.h"
 
 static bool log_error(const char *what, const char *why)
 {
@@ -96,7 +97,8 @@ static void apply_settings(plat_app *app)
     const sq_settings *settings = &app->saves.settings;
     if (app->session.offers.fullscreen && settings->fullscreen != app->applied.fullscreen)
         plat_window_set_fullscreen(&app->window, settings->fullscreen);
-    if (settings->volume != app->applied.volume || settings->mute != app->applied.mute)
+    if (settings->volume != app->applied.volume || settings->music != app->applied.music ||
+        settings->mute != app->applied.mute)
         plat_audio_set_volume(&app->audio, settings);
     app->window.palette = (sq_palette)settings->palette;
     app->applied = *settings;
@@ -110,7 +112,7 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, sq_r
     SDL_StopTextInput(); /* an input method would swallow letter keys */
     load_saves(app, options);
     plat_gamepads_init(&app->input.gamepads, keeps_something(app) ? app->folder : NULL);
-    plat_audio_init(&app->audio);
+    plat_audio_init(&app->audio, seed);
     plat_audio_set_volume(&app->audio, &app->saves.settings);
     app->applied = app->saves.settings;
     app->applied.fullscreen = false; /* the window has been opened without it */
@@ -200,11 +202,12 @@ static void run_shortcuts(plat_app *app)
     apply_settings(app);
 }
 
-/* Plays the sounds and the rumble of the tick just played. */
+/* Plays sounds, music and rumble of the tick just played. */
 static void play_sounds_and_rumble(plat_app *app)
 {
     enum { RUMBLE_MS = 200 };
     plat_audio_play(&app->audio, &app->session.sounds);
+    plat_audio_cue(&app->audio, sq_soundtrack_cue(&app->session));
     if (app->session.rumbles && app->saves.settings.rumble)
         plat_input_rumble(&app->input, 0.7F, RUMBLE_MS);
 }

@@ -8,7 +8,8 @@ enum { RATE = 48000 };
 
 static void SDLCALL render(void *mixer, Uint8 *bytes, int length)
 {
-    sq_mixer_render(mixer, (float *)(void *)bytes, (size_t)length / sizeof(float));
+    const size_t frame = SQ_CHANNELS * sizeof(float);
+    sq_mixer_render(mixer, (float *)(void *)bytes, (size_t)length / frame);
 }
 
 /* If there is no device, opening the default one makes libasound write a page on standard error, so
@@ -22,12 +23,12 @@ static bool has_device(void)
     return false;
 }
 
-/* The device starts at rest. */
+/* The device starts at rest. SDL mixes both channels for one that has a single loudspeaker. */
 static bool open_device(plat_audio *audio)
 {
     const SDL_AudioSpec wish = {.freq = RATE,
                                 .format = AUDIO_F32SYS,
-                                .channels = 1,
+                                .channels = SQ_CHANNELS,
                                 .samples = plat_shell_sound_frames(),
                                 .callback = render,
                                 .userdata = &audio->mixer};
@@ -37,14 +38,15 @@ static bool open_device(plat_audio *audio)
     audio->device = SDL_OpenAudioDevice(NULL, 0, &wish, &got, SDL_AUDIO_ALLOW_FREQUENCY_CHANGE);
     if (!audio->device)
         return false;
-    sq_mixer_init(&audio->mixer, got.freq);
+    sq_mixer_init(&audio->mixer, got.freq, audio->seed);
     sq_mixer_set_volume(&audio->mixer, audio->loudness);
+    sq_music_set_volume(&audio->mixer.music, audio->music_loudness);
     return true;
 }
 
-void plat_audio_init(plat_audio *audio)
+void plat_audio_init(plat_audio *audio, uint64_t seed)
 {
-    *audio = (plat_audio){.loudness = 1};
+    *audio = (plat_audio){.loudness = 1, .music_loudness = 1, .seed = seed};
     audio->has_sdl = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0;
     if (!audio->has_sdl || !open_device(audio))
         sq_log_error("plays without sound: %s", plat_reason());
@@ -82,14 +84,21 @@ void plat_audio_follow(plat_audio *audio, const SDL_Event *event)
 }
 
 /* Squared, since the ear is not linear: half the setting sounds about half as loud. */
+static float loudness_of(int32_t volume, const sq_settings *settings)
+{
+    const float part = settings->mute ? 0 : (float)volume / 10;
+    return part * part;
+}
+
 void plat_audio_set_volume(plat_audio *audio, const sq_settings *settings)
 {
-    const float part = settings->mute ? 0 : (float)settings->volume / 10;
-    audio->loudness = part * part;
+    audio->loudness = loudness_of(settings->volume, settings);
+    audio->music_loudness = loudness_of(settings->music, settings);
     if (!audio->device)
         return;
     SDL_LockAudioDevice(audio->device);
     sq_mixer_set_volume(&audio->mixer, audio->loudness);
+    sq_music_set_volume(&audio->mixer.music, audio->music_loudness);
     SDL_UnlockAudioDevice(audio->device);
 }
 
@@ -104,11 +113,24 @@ void plat_audio_play(plat_audio *audio, const sq_sounds *sounds)
     SDL_PauseAudioDevice(audio->device, 0);
 }
 
+void plat_audio_cue(plat_audio *audio, sq_cue cue)
+{
+    if (!audio->device)
+        return;
+    SDL_LockAudioDevice(audio->device);
+    sq_music_set_cue(&audio->mixer.music, cue);
+    const bool is_heard = !sq_music_is_silent(&audio->mixer.music);
+    SDL_UnlockAudioDevice(audio->device);
+    if (is_heard)
+        SDL_PauseAudioDevice(audio->device, 0);
+}
+
 bool plat_audio_rest(plat_audio *audio)
 {
     if (!audio->device)
         return true;
     SDL_LockAudioDevice(audio->device);
+    sq_music_set_cue(&audio->mixer.music, (sq_cue){0});
     const bool is_silent = sq_mixer_is_silent(&audio->mixer);
     SDL_UnlockAudioDevice(audio->device);
     if (is_silent)

@@ -234,7 +234,13 @@
     FLOAT(EFFECT_SHAKE, 5, 0, 100, "units", "a hit shakes the arena by this at most")              \
     INT(EFFECT_SHAKE_DURATION, 16, 1, 36000, "ticks", "how long it shakes")                        \
     FLOAT(EFFECT_FLASH, 36, 0, 65536, "units", "after a hit the arena's rim is red, this wide")    \
-    INT(EFFECT_FLASH_DURATION, 24, 1, 36000, "ticks", "how long the rim is red")
+    INT(EFFECT_FLASH_DURATION, 24, 1, 36000, "ticks", "how long the rim is red")                   \
+    INT(EFFECT_FREEZE, 0, 0, 60, "ticks",                                                          \
+        "a hit stops the picture for this long, but not the game")                                 \
+    INT(EFFECT_POINTS_DURATION, 45, 1, 36000, "ticks", "how long the points of a bite are seen")   \
+    FLOAT(EFFECT_POINTS_RISE, 18, 0, 1000, "units", "how far they rise meanwhile")                 \
+    INT(EFFECT_SLOW_BITE, 1, 1, 100, "times", "how much slower the last bite of a floor is seen")  \
+    INT(EFFECT_SLOW_DURATION, 32, 1, 36000, "ticks", "for how long; END_DURATION is longer")
 
 #define SQ_CONFIG_INT_FIELD(name, ...) int32_t name;
 #define SQ_CONFIG_FLOAT_FIELD(name, ...) float name;

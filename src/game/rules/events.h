@@ -25,7 +25,7 @@ typedef enum sq_event_kind {
 typedef struct sq_event {
     sq_event_kind kind;
     Square square;  /* of which entity, depends on the kind */
-    int32_t points; /* scored by it; 0: none */
+    int32_t points; /* scored by it, shown as a number; 0: none */
 } sq_event;
 
 enum { SQ_EVENTS_MAX = 64 };

@@ -10,7 +10,9 @@
 /* A game that is over stands still at its last tick, while its effects go on. */
 static float moved(const sq_session *session, float progress)
 {
-    return sq_game_run(session->game)->outcome == SQ_PLAYING ? progress : 1;
+    if (sq_game_run(session->game)->outcome == SQ_PLAYING)
+        return progress;
+    return sq_effects_end_progress(session->effects, progress);
 }
 
 sq_view sq_view_of_game(const sq_session *session, float progress)
@@ -19,7 +21,13 @@ sq_view sq_view_of_game(const sq_session *session, float progress)
                                sq_game_player_between(session->game, moved(session, progress)));
 }
 
-void sq_draw_game(sq_session *session, float progress, sq_draw_list *list)
+sq_sound_stage sq_stage_of_game(const sq_session *session)
+{
+    const sq_view view = sq_view_of_game(session, 1);
+    return (sq_sound_stage){view.left, view.right};
+}
+
+static void draw_moving(sq_session *session, float progress, sq_draw_list *list)
 {
     const sq_view view = sq_view_of_game(session, progress);
     const sq_look look = sq_effects_look(session->effects, progress);
@@ -27,6 +35,41 @@ void sq_draw_game(sq_session *session, float progress, sq_draw_list *list)
     if (!sq_frame_draw(session->game, view, &look, moved(session, progress), list))
         session->out_of_memory = true;
     sq_effects_draw_above(session->effects, view, progress, list);
+    if (!sq_frame_draw_warnings(session->game, view, &look, moved(session, progress), list))
+        session->out_of_memory = true;
+}
+
+/* The tick whose picture stands still, or 0. Only where the game would move: a paused one, or one
+ * that goes on step by step, is seen as it is. */
+static uint64_t held_since(const sq_session *session)
+{
+    const bool plays_again = session->screen == SQ_SCREEN_REPLAY && !session->watch.is_paused;
+    return session->screen == SQ_SCREEN_PLAY || plays_again
+               ? sq_effects_held_since(session->effects)
+               : 0;
+}
+
+/* The first frame of a hit is drawn and kept, the others are that one again. A list that has grown
+ * makes room for the kept one at once, so that a hit allocates nothing. */
+void sq_draw_game(sq_session *session, float progress, sq_draw_list *list)
+{
+    sq_held_picture *held = &session->held;
+    const uint64_t since = held_since(session);
+    const size_t first = list->count;
+    if (since > 0 && since == held->since) {
+        sq_draw_list_append(list, &held->list, 0);
+        return;
+    }
+    draw_moving(session, since > 0 ? 1 : progress, list);
+    sq_draw_list_clear(&held->list);
+    held->since = since;
+    held->view = sq_view_of_game(session, 1);
+    if (ecs_unique_read(session->game, Config)->EFFECT_FREEZE > 0)
+        sq_draw_list_reserve(&held->list, list);
+    if (since > 0)
+        sq_draw_list_append(&held->list, list, first);
+    if (held->list.out_of_memory)
+        session->out_of_memory = true;
 }
 
 void sq_draw_shade(sq_draw_list *list)
@@ -104,7 +147,9 @@ void sq_draw_changed_constants(const sq_session *session, float y, sq_draw_list 
 static sq_view shaken_view(const sq_session *session, float progress)
 {
     const sq_look look = sq_effects_look(session->effects, progress);
-    return sq_view_shaken(sq_view_of_game(session, progress), &look);
+    const sq_view view =
+        held_since(session) > 0 ? session->held.view : sq_view_of_game(session, progress);
+    return sq_view_shaken(view, &look);
 }
 
 void sq_draw_wall(const sq_session *session, float progress, sq_draw_list *list)

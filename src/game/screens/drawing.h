@@ -6,6 +6,9 @@
 /* The view of the game, without the shake. */
 sq_view sq_view_of_game(const sq_session *session, float progress);
 
+/* The part of the arena that this view shows, for sounds. */
+sq_sound_stage sq_stage_of_game(const sq_session *session);
+
 /* Draws the game with its effects. */
 void sq_draw_game(sq_session *session, float progress, sq_draw_list *list);
 

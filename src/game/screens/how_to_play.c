@@ -40,7 +40,8 @@ static void draw_warning(sq_draw_list *list, float x, float y, float side)
 {
     const Square square = {x - side / 2, y - side / 2, side};
     sq_draw_legend(list, SQ_LEGEND_LARGER, x, y, side);
-    sq_shape_larger_warning(list, square, 1, 0.6F);
+    sq_shape_warning_ground(list, square, 1, 0.6F);
+    sq_shape_warning(list, square, 1, 0.6F);
 }
 
 static void draw_life(sq_draw_list *list)

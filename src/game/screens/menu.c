@@ -15,7 +15,8 @@ sq_menu_place sq_menu_column(float top)
 void sq_menu_fit(sq_menu *menu, float bottom)
 {
     enum { GAP = 2 };
-    const float stride = (bottom - menu->place.top) / (float)menu->count;
+    const int rows = menu->has_two_columns ? (menu->count + 1) / 2 : menu->count;
+    const float stride = (bottom - menu->place.top) / (float)rows;
     if (stride < menu->place.stride)
         menu->place.stride = stride;
     if (menu->place.height > menu->place.stride - GAP)

@@ -43,7 +43,7 @@ static void play_feedback(sq_session *session)
 {
     const Events *events = ecs_unique_read(session->game, Events);
     sq_effects_tick(session->effects, session->game, &session->saves->settings);
-    sq_sounds_hear(&session->sounds, events, &session->options->config);
+    sq_sounds_hear(&session->sounds, events, sq_stage_of_game(session), &session->options->config);
     session->rumbles = was_hit(events);
 }
 

@@ -70,7 +70,7 @@ static void play_tick(sq_session *session)
     sq_effects_tick(session->effects, session->game, &session->saves->settings);
     if (watch->speed == 0)
         sq_sounds_hear(&session->sounds, ecs_unique(session->game, Events),
-                       &session->options->config);
+                       sq_stage_of_game(session), &session->options->config);
     if (sq_game_run(session->game)->outcome != SQ_PLAYING)
         watch->hold_ticks = hold_of(session);
 }

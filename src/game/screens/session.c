@@ -86,6 +86,7 @@ void sq_session_deinit(sq_session *session)
     ecs_world_destroy(session->game);
     ecs_world_destroy(session->demo.game);
     ecs_world_destroy(session->effects);
+    sq_draw_list_deinit(&session->held.list);
     session->game = NULL;
     session->demo.game = NULL;
     session->effects = NULL;

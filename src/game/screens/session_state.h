@@ -27,6 +27,13 @@ typedef struct sq_demo {
     uint64_t count; /* of demos so far: makes each one different */
 } sq_demo;
 
+/* The picture of the arena, kept for as long as the effects hold it. */
+typedef struct sq_held_picture {
+    sq_draw_list list; /* owned */
+    sq_view view;
+    uint64_t since; /* the tick of the game that it shows */
+} sq_held_picture;
+
 typedef struct sq_session {
     const sq_options *options;  /* not owned */
     sq_report *report;          /* not owned; NULL: no report */
@@ -36,6 +43,7 @@ typedef struct sq_session {
     bool has_begun;             /* a new game was begun; resuming a run does not set it */
     ecs_world *game;            /* owned; NULL before the first */
     ecs_world *effects;         /* owned; of the game */
+    sq_held_picture held;       /* owned */
     sq_bot bot;                 /* plays if the options have a bot */
     bool breaks_record;         /* the game has broken a record */
     bool practises;             /* the game is practice (practice.h) */

@@ -29,7 +29,8 @@ static void show_values(sq_session *session)
 static void enter(sq_session *session)
 {
     sq_menu *menu = &session->menu;
-    *menu = (sq_menu){.place = {120, 60, 400, 26, 28},
+    *menu = (sq_menu){.place = {12, 76, 304, 28, 34},
+                      .has_two_columns = true,
                       .room = {.top = 58, .bottom = 312, .height = 54}};
     for (size_t i = 0; i < sq_settings_count(); i++)
         if (is_offered(session, sq_settings_row_at(i)))

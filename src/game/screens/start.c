@@ -211,7 +211,8 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     const sq_look look = {.steady = session->saves->settings.reduced_flashing};
     const sq_view view = sq_view_on_canvas(&session->options->config,
                                            sq_game_player_between(session->demo.game, progress));
-    if (!sq_frame_draw(session->demo.game, view, &look, progress, list))
+    if (!sq_frame_draw(session->demo.game, view, &look, progress, list) ||
+        !sq_frame_draw_warnings(session->demo.game, view, &look, progress, list))
         session->out_of_memory = true;
     sq_draw_shade(list);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 12, 5, SQ_CENTER, SQ_COLOR_PLAYER, "SQUARE EATER");

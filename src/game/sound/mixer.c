@@ -2,13 +2,15 @@
 
 #include <math.h>
 
+#include "sound/wave.h"
+
 static const float FADE_SECONDS = 0.008F;   /* from an amplitude of 0 to 1, or back */
 static const float VOLUME_SECONDS = 0.030F; /* the same for the volume */
 static const float SOFT_ABOVE = 5000;       /* Hz; weaker by 6 dB per octave from here */
 static const float LIMITED_ABOVE = 0.6F;    /* the amplitude where the compression begins */
 static const float INAUDIBLE = 1e-6F;
 
-void sq_mixer_init(sq_mixer *mixer, int32_t rate)
+void sq_mixer_init(sq_mixer *mixer, int32_t rate, uint64_t seed)
 {
     const float cutoff = 2 * 3.14159265F * SOFT_ABOVE / (float)rate;
     *mixer = (sq_mixer){
@@ -20,29 +22,10 @@ void sq_mixer_init(sq_mixer *mixer, int32_t rate)
         .volume = 1,
         .target_volume = 1,
     };
+    sq_music_init(&mixer->music, rate, seed);
 }
 
 /* ---- waves ---- */
-
-/* A square wave has overtones above half the rate, which would return as false, inharmonic tones.
- * This correction of a step from -1 to 1 at phase 0 removes most of them: PolyBLEP, by Valimaki,
- * Pekonen and Nam, "Perceptually informed synthesis of bandlimited classical waveforms using
- * integrated polynomial interpolation", J. Acoust. Soc. Am. 131(1), 2012. */
-static float smooth_step(float phase, float step)
-{
-    const float after = 1 - phase / step;
-    const float before = 1 - (1 - phase) / step;
-    if (after > 0)
-        return -after * after;
-    return before > 0 ? before * before : 0;
-}
-
-static float square_wave(float phase, float step)
-{
-    const float half = phase < 0.5F ? phase + 0.5F : phase - 0.5F;
-    const float edges = smooth_step(phase, step) - smooth_step(half, step);
-    return (phase < 0.5F ? 1.0F : -1.0F) + edges;
-}
 
 /* A shift register of 15 bits with feedback from bits 0 and 1, as in the noise channel of the NES
  * (nesdev.org, "APU Noise"). It repeats after 32767 values. */
@@ -57,7 +40,7 @@ static float wave(sq_mixer *mixer, sq_voice *voice, float pitch)
 {
     const float step = fminf(pitch * voice->transposition / mixer->rate, 0.25F);
     const bool is_square = voice->melody.wave == SQ_WAVE_SQUARE;
-    const float value = is_square ? square_wave(voice->phase, step) : voice->noise;
+    const float value = is_square ? sq_wave_square(voice->phase, step) : voice->noise;
     voice->phase += step;
     if (voice->phase >= 1) {
         voice->phase -= 1;
@@ -110,6 +93,14 @@ static float ratio_of(int32_t semitones)
     return ldexpf(octave[above % 12], above / 12 - OCTAVES);
 }
 
+/* Equal power: the squares of both sides add up to 2, wherever the sound comes from. */
+static void place(sq_voice *voice, float pan)
+{
+    const float side = fminf(fmaxf(pan, -1), 1);
+    voice->side[0] = sqrtf(1 - side);
+    voice->side[1] = sqrtf(1 + side);
+}
+
 static void begin(sq_mixer *mixer, sq_voice *voice, sq_sound_call call)
 {
     const sq_melody melody = sq_score_of(call.sound);
@@ -119,6 +110,7 @@ static void begin(sq_mixer *mixer, sq_voice *voice, sq_sound_call call)
         .transposition = ratio_of(call.semitones),
         .noise = random_value(mixer),
     };
+    place(voice, call.pan);
     begin_tone(mixer, voice, 0);
 }
 
@@ -147,11 +139,6 @@ void sq_mixer_play(sq_mixer *mixer, sq_sound_call call)
 }
 
 /* ---- samples ---- */
-
-static float towards(float from, float to, float step)
-{
-    return from < to ? fminf(from + step, to) : fmaxf(from - step, to);
-}
 
 static float between(float from, float to, float progress)
 {
@@ -182,19 +169,19 @@ static float voice_sample(sq_mixer *mixer, sq_voice *voice)
     const float level = fades ? 0 : between(tone->level, tone->to_level, progress);
     const float pitch = between(tone->pitch, tone->to_pitch, progress);
     const float sample = voice->gain * wave(mixer, voice, pitch);
-    voice->gain = towards(voice->gain, level, mixer->gain_step);
+    voice->gain = sq_wave_towards(voice->gain, level, mixer->gain_step);
     advance(mixer, voice);
     return sample;
 }
 
 /* A one-pole low-pass filter takes the sharpness from the square waves. Inaudible rests become
  * exactly 0, so that silence can be recognised and no denormal numbers slow the filter down. */
-static float softened(sq_mixer *mixer, float sample)
+static float softened(const sq_mixer *mixer, float *state, float sample)
 {
-    mixer->softened += (sample - mixer->softened) * mixer->softness;
-    if (fabsf(sample) + fabsf(mixer->softened) < INAUDIBLE)
-        mixer->softened = 0;
-    return mixer->softened;
+    *state += (sample - *state) * mixer->softness;
+    if (fabsf(sample) + fabsf(*state) < INAUDIBLE)
+        *state = 0;
+    return *state;
 }
 
 /* Leaves quiet samples unchanged and bends loud ones so that they approach, but never reach, 1. */
@@ -207,34 +194,59 @@ static float limited(float sample)
     return copysignf(LIMITED_ABOVE + room * (excess / (1 + excess)), sample);
 }
 
-static float next_sample(sq_mixer *mixer)
+/* Where a sound is so loud that the sum could exceed 1, the music gives way. */
+static float with_music(float sound, float music)
 {
-    float sum = 0;
-    for (int32_t i = 0; i < SQ_MIXER_VOICES; i++)
-        if (!is_free(&mixer->voices[i]))
-            sum += voice_sample(mixer, &mixer->voices[i]);
-    mixer->volume = towards(mixer->volume, mixer->target_volume, mixer->volume_step);
-    return limited(softened(mixer, sum)) * mixer->volume;
+    const float room = 1 - fabsf(sound);
+    return sound + (room < SQ_MUSIC_PEAK ? music * room / SQ_MUSIC_PEAK : music);
 }
 
-void sq_mixer_render(sq_mixer *mixer, float *samples, size_t count)
+static void render_frame(sq_mixer *mixer, float frame[SQ_CHANNELS])
 {
-    for (size_t i = 0; i < count; i++)
-        samples[i] = next_sample(mixer);
+    float sums[SQ_CHANNELS] = {0};
+    float music[SQ_CHANNELS];
+    for (int32_t i = 0; i < SQ_MIXER_VOICES; i++) {
+        sq_voice *voice = &mixer->voices[i];
+        if (is_free(voice))
+            continue;
+        const float left = voice->side[0];
+        const float right = voice->side[1];
+        const float sample = voice_sample(mixer, voice);
+        sums[0] += sample * left;
+        sums[1] += sample * right;
+    }
+    sq_music_render(&mixer->music, music);
+    mixer->volume = sq_wave_towards(mixer->volume, mixer->target_volume, mixer->volume_step);
+    for (int channel = 0; channel < SQ_CHANNELS; channel++) {
+        const float soft = softened(mixer, &mixer->softened[channel], sums[channel]);
+        frame[channel] = with_music(limited(soft) * mixer->volume, music[channel]);
+    }
+}
+
+void sq_mixer_render(sq_mixer *mixer, float *samples, size_t frames)
+{
+    for (size_t i = 0; i < frames; i++)
+        render_frame(mixer, samples + i * SQ_CHANNELS);
+}
+
+/* True if no sound is heard; the music may be. */
+static bool has_no_sound(const sq_mixer *mixer)
+{
+    bool sounds = mixer->softened[0] != 0 || mixer->softened[1] != 0;
+    for (int32_t i = 0; i < SQ_MIXER_VOICES; i++)
+        sounds = sounds || !is_free(&mixer->voices[i]);
+    return !sounds;
 }
 
 bool sq_mixer_is_silent(const sq_mixer *mixer)
 {
-    bool sounds = mixer->softened != 0;
-    for (int32_t i = 0; i < SQ_MIXER_VOICES; i++)
-        sounds = sounds || !is_free(&mixer->voices[i]);
-    return !sounds;
+    return has_no_sound(mixer) && sq_music_is_silent(&mixer->music);
 }
 
 /* In silence the volume can jump: nothing can click. */
 void sq_mixer_set_volume(sq_mixer *mixer, float volume)
 {
     mixer->target_volume = fminf(fmaxf(volume, 0), 1);
-    if (sq_mixer_is_silent(mixer))
+    if (has_no_sound(mixer))
         mixer->volume = mixer->target_volume;
 }

@@ -48,6 +48,19 @@ static const sq_tone power_ending[] = {
     REST(50),
     FADE(E5, 0.13F, 110),
 };
+static const sq_tone bitten[] = {HOLD(G3, 0.26F, 40), HOLD(D4, 0.24F, 40), FADE(G3, 0.24F, 110)};
+static const sq_tone shielded[] = {HOLD(B4, 0.18F, 35), FADE(E5, 0.20F, 260)};
+static const sq_tone dash[] = {SLIDE(900, 4200, 0.22F, 0.20F, 90), FADE(4200, 0.20F, 70)};
+static const sq_tone quake[] = {
+    SLIDE(700, 300, 0.36F, 0.32F, 140),
+    SLIDE(300, 120, 0.32F, 0.00F, 240),
+};
+static const sq_tone wind[] = {
+    HOLD(E4, 0.19F, 60),
+    HOLD(G4, 0.19F, 60),
+    HOLD(B4, 0.18F, 60),
+    FADE(E5, 0.18F, 210),
+};
 static const sq_tone won[] = {
     HOLD(G4, 0.20F, 90),  HOLD(C5, 0.20F, 90),  HOLD(E5, 0.19F, 90),
     HOLD(G5, 0.18F, 150), HOLD(E5, 0.19F, 100), FADE(G5, 0.19F, 400),
@@ -77,6 +90,11 @@ static const sq_melody melodies[SQ_SOUND_COUNT] = {
     [SQ_SOUND_HIT] = MELODY(SQ_WAVE_NOISE, hit),
     [SQ_SOUND_POWER] = MELODY(SQ_WAVE_SQUARE, power),
     [SQ_SOUND_POWER_ENDING] = MELODY(SQ_WAVE_SQUARE, power_ending),
+    [SQ_SOUND_BITTEN] = MELODY(SQ_WAVE_SQUARE, bitten),
+    [SQ_SOUND_SHIELDED] = MELODY(SQ_WAVE_SQUARE, shielded),
+    [SQ_SOUND_DASH] = MELODY(SQ_WAVE_NOISE, dash),
+    [SQ_SOUND_QUAKE] = MELODY(SQ_WAVE_NOISE, quake),
+    [SQ_SOUND_WIND] = MELODY(SQ_WAVE_SQUARE, wind),
     [SQ_SOUND_WON] = MELODY(SQ_WAVE_SQUARE, won),
     [SQ_SOUND_LOST] = MELODY(SQ_WAVE_SQUARE, lost),
     [SQ_SOUND_MENU_MOVE] = MELODY(SQ_WAVE_SQUARE, menu_move),

@@ -1,5 +1,7 @@
 #include "sound/sounds.h"
 
+#include "rules/squares.h"
+
 /* The pentatonic scale in semitones: any two of its notes sound good together. */
 static const int32_t climb[] = {0, 2, 4, 7, 9, 12, 14, 16, 19};
 enum { TOP = sizeof climb / sizeof *climb - 1 };
@@ -13,17 +15,17 @@ static int32_t place_of(const sq_sounds *sounds, sq_sound sound)
     return place;
 }
 
-static void add(sq_sounds *sounds, sq_sound sound, int32_t semitones)
+static void add(sq_sounds *sounds, sq_sound_call call)
 {
-    const int32_t place = place_of(sounds, sound);
+    const int32_t place = place_of(sounds, call.sound);
     if (place == sounds->count)
         sounds->count++;
-    sounds->calls[place] = (sq_sound_call){sound, semitones};
+    sounds->calls[place] = call;
 }
 
 void sq_sounds_add(sq_sounds *sounds, sq_sound sound)
 {
-    add(sounds, sound, 0);
+    add(sounds, (sq_sound_call){.sound = sound});
 }
 
 /* The sound of an event, or SQ_SOUND_COUNT if it is silent. */
@@ -33,15 +35,17 @@ static sq_sound sound_of(sq_event_kind kind)
     case SQ_EVENT_FRIEND_CAME:
     case SQ_EVENT_PELLET_CAME:
     case SQ_EVENT_POWER_ENDED:
-    case SQ_EVENT_DASH:
         break;
     case SQ_EVENT_BITTEN:
-        return SQ_SOUND_EAT_RED;
+        return SQ_SOUND_BITTEN;
     case SQ_EVENT_SHIELDED:
-        return SQ_SOUND_HIT;
+        return SQ_SOUND_SHIELDED;
+    case SQ_EVENT_DASH:
+        return SQ_SOUND_DASH;
     case SQ_EVENT_QUAKE:
+        return SQ_SOUND_QUAKE;
     case SQ_EVENT_WIND:
-        return SQ_SOUND_POWER;
+        return SQ_SOUND_WIND;
     case SQ_EVENT_EATEN:
         return SQ_SOUND_EAT;
     case SQ_EVENT_EATEN_RED:
@@ -69,13 +73,27 @@ static int32_t next_in_combo(sq_sounds *sounds, const Config *config)
     return semitones;
 }
 
-static void hear(sq_sounds *sounds, sq_event_kind kind, const Config *config)
+/* Not wholly to one side: what only one ear hears is unpleasant in headphones. */
+static float pan_of(Square square, sq_sound_stage stage)
 {
+    static const float FARTHEST = 0.8F;
+    const float width = stage.right - stage.left;
+    if (width <= 0)
+        return 0;
+    const float side = 2 * (sq_center_x(square) - stage.left) / width - 1;
+    return FARTHEST * sq_clamp(side, -1, 1);
+}
+
+static void hear(sq_sounds *sounds, const sq_event *event, sq_sound_stage stage,
+                 const Config *config)
+{
+    const sq_event_kind kind = event->kind;
     const sq_sound sound = sound_of(kind);
     const bool is_bite = kind == SQ_EVENT_EATEN || kind == SQ_EVENT_EATEN_RED;
     const bool is_end = kind == SQ_EVENT_WON || kind == SQ_EVENT_LOST;
     if (sound != SQ_SOUND_COUNT)
-        add(sounds, sound, is_bite ? next_in_combo(sounds, config) : 0);
+        add(sounds, (sq_sound_call){sound, is_bite ? next_in_combo(sounds, config) : 0,
+                                    pan_of(event->square, stage)});
     if (is_end)
         sounds->combo = 0;
 }
@@ -88,11 +106,12 @@ static void count_down_combo(sq_sounds *sounds)
         sounds->combo = 0;
 }
 
-void sq_sounds_hear(sq_sounds *sounds, const Events *events, const Config *config)
+void sq_sounds_hear(sq_sounds *sounds, const Events *events, sq_sound_stage stage,
+                    const Config *config)
 {
     count_down_combo(sounds);
     for (int32_t i = 0; i < events->count; i++)
-        hear(sounds, events->list[i].kind, config);
+        hear(sounds, &events->list[i], stage, config);
 }
 
 void sq_sounds_clear(sq_sounds *sounds)

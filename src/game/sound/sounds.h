@@ -13,6 +13,11 @@ typedef enum sq_sound {
     SQ_SOUND_HIT,
     SQ_SOUND_POWER,
     SQ_SOUND_POWER_ENDING,
+    SQ_SOUND_BITTEN,
+    SQ_SOUND_SHIELDED,
+    SQ_SOUND_DASH,
+    SQ_SOUND_QUAKE,
+    SQ_SOUND_WIND,
     SQ_SOUND_WON,
     SQ_SOUND_LOST,
     SQ_SOUND_MENU_MOVE,
@@ -22,14 +27,20 @@ typedef enum sq_sound {
     SQ_SOUND_COUNT,
 } sq_sound;
 
-/* A sound to begin, and how far above its usual pitch. */
+/* A sound to begin, how far above its usual pitch, and from where: -1 is the left, 1 the right. */
 typedef struct sq_sound_call {
     sq_sound sound;
     int32_t semitones;
+    float pan;
 } sq_sound_call;
 
+/* The part of the arena that is seen, which is as broad as what is heard; in arena units. */
+typedef struct sq_sound_stage {
+    float left, right;
+} sq_sound_stage;
+
 /* Room for each sound once: none is called twice. */
-enum { SQ_SOUND_CALLS_MAX = 16 };
+enum { SQ_SOUND_CALLS_MAX = 24 };
 _Static_assert((int)SQ_SOUND_COUNT <= (int)SQ_SOUND_CALLS_MAX, "make room for the new sound");
 
 /* The sounds to begin, and the combo, which sets their pitch. All zero: silence. */
@@ -40,15 +51,18 @@ typedef struct sq_sounds {
     int32_t combo_ticks; /* left to continue it */
 } sq_sounds;
 
-/* Adds a sound at its usual pitch. A sound added since the last sq_sounds_clear is not added again:
- * twice at once would only be louder. */
+/* Adds a sound at its usual pitch, in the middle. A sound added since the last sq_sounds_clear is
+ * not added again: twice at once would only be louder. */
 void sq_sounds_add(sq_sounds *sounds, sq_sound sound);
 
 /* Adds the sounds of one tick of a game. Call it once per tick, because the combo counts the ticks.
  * A friend eaten within COMBO_DURATION ticks of the one before sounds a step higher, up to the top
  * of a scale. If several are eaten in one tick, the last one sounds. Winning and losing end a
- * combo. Arriving friends and pellets and the end of a power-up are silent. */
-void sq_sounds_hear(sq_sounds *sounds, const Events *events, const Config *config);
+ * combo. Arriving friends and pellets and the end of a power-up are silent.
+ *
+ * Each sound comes from the event's square, as far to the side as that is on the stage. */
+void sq_sounds_hear(sq_sounds *sounds, const Events *events, sq_sound_stage stage,
+                    const Config *config);
 
 /* Removes the sounds after they have been played. The combo goes on. */
 void sq_sounds_clear(sq_sounds *sounds);

@@ -261,6 +261,43 @@ static void a_text_is_cut_between_characters(void **state)
             put_cut_text(letters, characters[i]);
 }
 
+static void the_items_of_another_list_can_be_added(void **state)
+{
+    sq_draw_list other = {0};
+    (void)state;
+    sq_draw_text(&other, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "left out");
+    sq_draw_rect(&other, 1, 2, 3, 4, SQ_COLOR_FOOD);
+    sq_draw_text(&other, 5, 6, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "added");
+    sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "before");
+    sq_draw_list_append(&list, &other, 1);
+    sq_draw_list_deinit(&other);
+    assert_int_equal(list.count, 3);
+    assert_text(0, "before");
+    assert_number(list.items[1].height, 4);
+    assert_int_equal(list.items[1].color, SQ_COLOR_FOOD);
+    assert_text(2, "added");
+    assert_number(list.items[2].x, 5);
+}
+
+static void with_as_much_room_a_list_holds_another_one(void **state)
+{
+    sq_draw_list other = {0};
+    (void)state;
+    for (int i = 0; i < 500; i++)
+        sq_draw_text(&other, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "number %d", i);
+    sq_draw_list_reserve(&list, &other);
+    const sq_draw_item *items = list.items;
+    const char *texts = list.texts;
+    sq_draw_list_append(&list, &other, 0);
+    assert_int_equal(list.count, 500);
+    assert_ptr_equal(list.items, items);
+    assert_ptr_equal(list.texts, texts);
+    sq_draw_list_reserve(&list, &other);
+    assert_ptr_equal(list.items, items);
+    assert_text(499, "number 499");
+    sq_draw_list_deinit(&other);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -278,6 +315,8 @@ int main(void)
         test_with_list(after_deinit_a_list_is_empty_and_usable),
         test_with_list(a_text_longer_than_127_bytes_is_cut),
         test_with_list(a_text_is_cut_between_characters),
+        test_with_list(the_items_of_another_list_can_be_added),
+        test_with_list(with_as_much_room_a_list_holds_another_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -248,6 +248,16 @@ static void coloured_news_is_legible(void **state)
     }
 }
 
+/* The game's name and the records, over the game behind the start screen. */
+static void coloured_news_is_legible_over_a_shaded_ground(void **state)
+{
+    static const sq_color colors[] = {SQ_COLOR_PLAYER, SQ_COLOR_POWER, SQ_COLOR_FOOD};
+    (void)state;
+    for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++)
+        for (size_t i = 0; i < LENGTH(colors); i++)
+            assert_legible(palette, colors[i], over(palette, SQ_COLOR_SHADE, SQ_COLOR_BACKGROUND));
+}
+
 /* The colour shows the selection, too, not the frame alone. */
 static void selected_items_differ_from_the_others(void **state)
 {
@@ -309,25 +319,46 @@ static void every_colour_is_unique(void **state)
     }
 }
 
-static void the_default_palette_has_the_colours_of_the_rules(void **state)
+/* On white, yellow is dark: as strong as it can be there, without any blue. */
+static void assert_named_colours(sq_palette palette, int apart)
 {
-    (void)state;
-    const sq_rgba blue = sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_PLAYER);
-    const sq_rgba yellow = sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_POWER);
-    const sq_rgba green = sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_FOOD);
-    const sq_rgba gray = sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_LARGER);
-    const sq_rgba red = sq_palette_look(SQ_PALETTE_DEFAULT, SQ_COLOR_DANGER);
+    const sq_rgba blue = sq_palette_look(palette, SQ_COLOR_PLAYER);
+    const sq_rgba yellow = sq_palette_look(palette, SQ_COLOR_POWER);
+    const sq_rgba green = sq_palette_look(palette, SQ_COLOR_FOOD);
+    const sq_rgba gray = sq_palette_look(palette, SQ_COLOR_LARGER);
+    const sq_rgba red = sq_palette_look(palette, SQ_COLOR_DANGER);
     assert_true(blue.blue > blue.red + 50 && blue.blue > blue.green + 50);
-    assert_true(yellow.red > yellow.blue + 100 && yellow.green > yellow.blue + 100);
+    assert_true(yellow.red > yellow.blue + apart && yellow.green > yellow.blue + apart);
     assert_true(green.green > green.red + 50 && green.green > green.blue + 50);
     assert_true(abs(gray.red - gray.green) < 30 && abs(gray.green - gray.blue) < 30);
     assert_true(red.red > red.green + 100 && red.red > red.blue + 100);
+}
+
+static void the_default_palette_has_the_colours_of_the_rules(void **state)
+{
+    (void)state;
+    assert_named_colours(SQ_PALETTE_DEFAULT, 100);
 }
 
 static void the_contrast_palette_has_a_black_background(void **state)
 {
     (void)state;
     assert_true(luminance(look_at(SQ_PALETTE_CONTRAST, SQ_COLOR_BACKGROUND)) == 0);
+}
+
+static void the_light_palette_is_dark_on_white(void **state)
+{
+    (void)state;
+    const Light ground = look_at(SQ_PALETTE_LIGHT, SQ_COLOR_BACKGROUND);
+    assert_true(fabs(luminance(ground) - 1) < 1e-9);
+    for (size_t i = 0; i < LENGTH(roles); i++)
+        assert_true(luminance(look_at(SQ_PALETTE_LIGHT, roles[i])) < 0.2);
+}
+
+static void the_light_palette_has_the_colours_of_the_rules(void **state)
+{
+    (void)state;
+    assert_named_colours(SQ_PALETTE_LIGHT, 90);
 }
 
 int main(void)
@@ -343,11 +374,14 @@ int main(void)
         cmocka_unit_test(texts_are_legible_wherever_they_stand),
         cmocka_unit_test(texts_are_legible_over_anything_shaded),
         cmocka_unit_test(coloured_news_is_legible),
+        cmocka_unit_test(coloured_news_is_legible_over_a_shaded_ground),
         cmocka_unit_test(selected_items_differ_from_the_others),
         cmocka_unit_test(every_colour_is_covered_by_a_test),
         cmocka_unit_test(every_colour_is_unique),
         cmocka_unit_test(the_default_palette_has_the_colours_of_the_rules),
         cmocka_unit_test(the_contrast_palette_has_a_black_background),
+        cmocka_unit_test(the_light_palette_is_dark_on_white),
+        cmocka_unit_test(the_light_palette_has_the_colours_of_the_rules),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

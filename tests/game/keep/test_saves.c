@@ -154,8 +154,8 @@ static void settings_are_written_as_documented(void **state)
     assert_non_null(text_of("settings.txt"));
     assert_text_or_edit(text_of("settings.txt"),
                         "square-eater settings 1\n"
-                        "# 0 to 10\nvolume = 10\n# 0 to 1\nmute = 0\n"
-                        "# 0 to 1\nfullscreen = 0\n# 0 to 2\npalette = 0\n"
+                        "# 0 to 10\nvolume = 10\n# 0 to 10\nmusic = 5\n# 0 to 1\nmute = 0\n"
+                        "# 0 to 1\nfullscreen = 0\n# 0 to 3\npalette = 0\n"
                         "# 0 to 1\nreduced_motion = 0\n# 0 to 1\nreduced_flashing = 0\n"
                         "# 1 to 10\nkeyboard_speed = 5\n# 0 to 1\nrumble = 1\nend\n",
                         "the settings in tests/game/keep/test_saves.c, if there is a new one");

@@ -385,6 +385,265 @@ static void between_ticks_effects_move_smoothly(void **state)
     }
 }
 
+/* ---- points ---- */
+
+/* Plays a tick in which something scores this. */
+static void score(Square square, int32_t points)
+{
+    Events *events = ecs_unique(stage.arena, Events);
+    ecs_unique(stage.arena, Run)->tick++;
+    events->count = 0;
+    sq_note(events, SQ_EVENT_EATEN, square);
+    events->list[0].points = points;
+    sq_effects_tick(stage.effects, stage.arena, &stage.settings);
+}
+
+/* The number in the picture, or NULL. */
+static const sq_draw_item *number(float progress)
+{
+    const sq_draw_list *list = draw(progress);
+    const sq_draw_item *found = NULL;
+    for (size_t i = 0; i < list->count; i++) {
+        assert_true(!list->items[i].is_text || !found);
+        if (list->items[i].is_text)
+            found = &list->items[i];
+    }
+    return found;
+}
+
+static void points_are_shown_where_they_are_scored(void **state)
+{
+    (void)state;
+    score(somewhere, 0);
+    assert_null(number(1));
+    score(somewhere, 450);
+    const sq_draw_item *item = number(0);
+    assert_non_null(item);
+    assert_string_equal(sq_draw_item_text(&stage.list, item), "+450");
+    assert_about(item->x + item->width / 2, sq_center_x(somewhere), 1);
+    assert_about(item->y + item->height / 2, sq_center_y(somewhere), 1);
+}
+
+static void points_rise_and_fade(void **state)
+{
+    const Config *config = constants(stage.arena);
+    const float first = sq_center_y(somewhere);
+    sq_color color = SQ_COLOR_TEXT;
+    (void)state;
+    score(somewhere, 10);
+    float y = number(0)->y;
+    for (int tick = 1; tick < config->EFFECT_POINTS_DURATION; tick++) {
+        tick_ticks(1);
+        const sq_draw_item *item = number(1);
+        assert_true(item->y < y);
+        assert_true(item->color == color || item->color == SQ_COLOR_QUIET_TEXT);
+        y = item->y;
+        color = item->color;
+    }
+    assert_int_equal(color, SQ_COLOR_QUIET_TEXT);
+    assert_about(y + SQ_GLYPH_HEIGHT / 2.0F, first - config->EFFECT_POINTS_RISE, 1);
+    tick_ticks(1);
+    assert_null(number(1));
+}
+
+static void points_of_any_number_stay_inside_the_view(void **state)
+{
+    static const Square corners[] = {{0, 0, 5}, {635, 0, 5}, {0, 355, 5}, {635, 355, 5}};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(corners); i++) {
+        score(corners[i], 999999);
+        for (int tick = 0; tick < 40; tick++) {
+            const sq_draw_item *item = number(1);
+            assert_true(item->x >= 0 && item->x + item->width <= SQ_CANVAS_WIDTH);
+            assert_true(item->y >= 0 && item->y + item->height <= SQ_CANVAS_HEIGHT);
+            tick_ticks(1);
+        }
+        sq_effects_clear(stage.effects);
+    }
+}
+
+static void with_reduced_motion_no_points_rise(void **state)
+{
+    (void)state;
+    stage.settings.reduced_motion = 1;
+    score(somewhere, 10);
+    assert_null(number(1));
+}
+
+/* ---- the pace ---- */
+
+static uint64_t now(void)
+{
+    return ecs_unique(stage.arena, Run)->tick;
+}
+
+static void a_hit_stops_the_picture_for_some_ticks(void **state)
+{
+    (void)state;
+    constants(stage.arena)->EFFECT_FREEZE = 4;
+    tick_ticks(1);
+    assert_int_equal(sq_effects_held_since(stage.effects), 0);
+    tick_with(SQ_EVENT_HIT, 1);
+    const uint64_t hit = now();
+    for (int frame = 0; frame < 4; frame++) {
+        assert_int_equal(sq_effects_held_since(stage.effects), hit);
+        tick_ticks(1);
+    }
+    assert_int_equal(sq_effects_held_since(stage.effects), 0);
+}
+
+static void usually_a_hit_does_not_stop_the_picture(void **state)
+{
+    (void)state;
+    tick_with(SQ_EVENT_HIT, 1);
+    assert_int_equal(sq_effects_held_since(stage.effects), 0);
+}
+
+static void with_reduced_motion_a_hit_does_not_stop_the_picture(void **state)
+{
+    (void)state;
+    constants(stage.arena)->EFFECT_FREEZE = 4;
+    stage.settings.reduced_motion = 1;
+    tick_with(SQ_EVENT_HIT, 1);
+    assert_int_equal(sq_effects_held_since(stage.effects), 0);
+    stage.settings.reduced_motion = 0;
+    tick_with(SQ_EVENT_HIT, 1);
+    assert_true(sq_effects_held_since(stage.effects) > 0);
+    stage.settings.reduced_motion = 1;
+    tick_ticks(1); /* the setting takes effect at once */
+    assert_int_equal(sq_effects_held_since(stage.effects), 0);
+}
+
+/* As in a classic game, in which a hit comes every few ticks. */
+static void the_picture_stops_at_most_three_times_a_second(void **state)
+{
+    int stops = 0;
+    int held = 0;
+    uint64_t last = 0;
+    (void)state;
+    constants(stage.arena)->EFFECT_FREEZE = 4;
+    for (int tick = 0; tick < 10 * 60; tick++) {
+        tick_with(SQ_EVENT_HIT, tick % 5 == 0);
+        const uint64_t since = sq_effects_held_since(stage.effects);
+        held += since > 0;
+        stops += since > 0 && since != last;
+        last = since > 0 ? since : last;
+    }
+    assert_in_range(stops, 20, 30);
+    assert_int_equal(held, 4 * stops);
+}
+
+static void while_the_picture_stands_still_so_do_the_effects(void **state)
+{
+    (void)state;
+    constants(stage.arena)->EFFECT_FREEZE = 4;
+    tick_with(SQ_EVENT_EATEN, 1);
+    tick_with(SQ_EVENT_HIT, 1);
+    sq_draw_list before = {0};
+    draw_all(stage.effects, stage.arena, 0.3F, &before);
+    const float swell = sq_effects_look(stage.effects, 0.7F).swell;
+    for (int frame = 1; frame < 4; frame++) {
+        tick_ticks(1);
+        assert_number(sq_effects_look(stage.effects, 0.2F).swell, swell);
+        const sq_draw_list *list = draw(0.9F);
+        assert_int_equal(list->count, before.count);
+        for (size_t i = 0; i < list->count; i++)
+            assert_number(list->items[i].x, before.items[i].x);
+    }
+    tick_ticks(1);
+    assert_true(sq_effects_look(stage.effects, 1).swell < swell);
+    sq_draw_list_deinit(&before);
+}
+
+static void no_event_is_missed_while_the_picture_stands_still(void **state)
+{
+    (void)state;
+    constants(stage.arena)->EFFECT_FREEZE = 4;
+    tick_with(SQ_EVENT_HIT, 1);
+    const uint32_t before = ecs_entity_count(stage.effects);
+    tick_with(SQ_EVENT_EATEN, 1);
+    assert_int_equal(ecs_entity_count(stage.effects),
+                     before + (uint32_t)constants(stage.arena)->EFFECT_CHIPS);
+}
+
+/* The height of the topmost chip of a victory's rain. */
+static float rain_at(float progress)
+{
+    const sq_draw_list *list = draw(progress);
+    float top = SQ_CANVAS_HEIGHT;
+    for (size_t i = 4; i < list->count; i++)
+        top = sq_min(top, list->items[i].y);
+    return top;
+}
+
+static void the_end_of_a_floor_is_slow_for_a_while(void **state)
+{
+    Config *config = constants(stage.arena);
+    (void)state;
+    config->EFFECT_SLOW_BITE = 4;
+    config->EFFECT_SLOW_DURATION = 16;
+    tick_with(SQ_EVENT_WON, 1);
+    Life *life = ecs_array(stage.effects, Life);
+    const int32_t lives = life->left;
+    for (int tick = 1; tick <= 16; tick++) {
+        assert_int_equal(life->left, lives - (tick - 1) / 4);
+        sq_effects_tick(stage.effects, stage.arena, &stage.settings);
+    }
+    for (int tick = 0; tick < 5; tick++) {
+        assert_int_equal(life->left, lives - 4 - tick);
+        sq_effects_tick(stage.effects, stage.arena, &stage.settings);
+    }
+}
+
+/* Also from frame to frame, whatever the frames are. */
+static void slow_motion_is_smooth(void **state)
+{
+    (void)state;
+    constants(stage.arena)->EFFECT_SLOW_BITE = 4;
+    tick_with(SQ_EVENT_WON, 1);
+    sq_effects_tick(stage.effects, stage.arena, &stage.settings);
+    float before = rain_at(0);
+    for (int tick = 0; tick < 12; tick++) {
+        for (int part = 1; part <= 4; part++) {
+            const float height = rain_at((float)part / 4);
+            assert_true(height >= before - 0.001F && height < before + 1);
+            before = height;
+        }
+        sq_effects_tick(stage.effects, stage.arena, &stage.settings);
+        assert_about(rain_at(0), before, 0.001F);
+    }
+}
+
+static void the_last_tick_of_a_floor_is_stretched(void **state)
+{
+    (void)state;
+    assert_number(sq_effects_end_progress(stage.effects, 0.5F), 1);
+    constants(stage.arena)->EFFECT_SLOW_BITE = 4;
+    tick_with(SQ_EVENT_WON, 1);
+    for (int tick = 0; tick < 4; tick++) {
+        assert_number(sq_effects_end_progress(stage.effects, 0), (float)tick / 4);
+        assert_number(sq_effects_end_progress(stage.effects, 0.5F), (float)tick / 4 + 0.125F);
+        sq_effects_tick(stage.effects, stage.arena, &stage.settings);
+    }
+    assert_number(sq_effects_end_progress(stage.effects, 0), 1);
+    sq_effects_clear(stage.effects);
+    stage.settings.reduced_motion = 1;
+    tick_with(SQ_EVENT_WON, 1);
+    assert_number(sq_effects_end_progress(stage.effects, 0), 1);
+}
+
+static void clearing_the_effects_sets_the_picture_going(void **state)
+{
+    (void)state;
+    constants(stage.arena)->EFFECT_FREEZE = 4;
+    constants(stage.arena)->EFFECT_SLOW_BITE = 4;
+    tick_with(SQ_EVENT_HIT, 1);
+    tick_with(SQ_EVENT_WON, 1);
+    sq_effects_clear(stage.effects);
+    assert_int_equal(sq_effects_held_since(stage.effects), 0);
+    assert_number(sq_effects_end_progress(stage.effects, 0), 1);
+}
+
 /* ---- flashes ---- */
 
 /* The width of the rim at the arena's left side. */
@@ -822,6 +1081,20 @@ int main(void)
         test_on_stage(a_hit_shakes_the_arena_less_and_less),
         test_on_stage(a_hit_is_shown_for_a_third_of_a_second),
         test_on_stage(between_ticks_effects_move_smoothly),
+        test_on_stage(points_are_shown_where_they_are_scored),
+        test_on_stage(points_rise_and_fade),
+        test_on_stage(points_of_any_number_stay_inside_the_view),
+        test_on_stage(with_reduced_motion_no_points_rise),
+        test_on_stage(a_hit_stops_the_picture_for_some_ticks),
+        test_on_stage(usually_a_hit_does_not_stop_the_picture),
+        test_on_stage(with_reduced_motion_a_hit_does_not_stop_the_picture),
+        test_on_stage(the_picture_stops_at_most_three_times_a_second),
+        test_on_stage(while_the_picture_stands_still_so_do_the_effects),
+        test_on_stage(no_event_is_missed_while_the_picture_stands_still),
+        test_on_stage(the_end_of_a_floor_is_slow_for_a_while),
+        test_on_stage(slow_motion_is_smooth),
+        test_on_stage(the_last_tick_of_a_floor_is_stretched),
+        test_on_stage(clearing_the_effects_sets_the_picture_going),
         test_on_stage(a_hit_lights_the_arenas_rim_for_a_moment),
         test_on_stage(nothing_flashes_more_than_three_times_a_second),
         test_on_stage(with_reduced_flashing_a_hit_lights_a_thin_steady_rim),

@@ -35,8 +35,9 @@ static const sq_look no_look;
 static const sq_draw_list *draw_with(Picture *picture, const sq_look *look, float progress)
 {
     sq_draw_list_clear(&picture->list);
-    assert_true(sq_frame_draw(picture->arena, whole_canvas(picture->arena), look, progress,
-                              &picture->list));
+    const sq_view view = whole_canvas(picture->arena);
+    assert_true(sq_frame_draw(picture->arena, view, look, progress, &picture->list));
+    assert_true(sq_frame_draw_warnings(picture->arena, view, look, progress, &picture->list));
     return &picture->list;
 }
 
@@ -256,6 +257,75 @@ static void the_time_of_the_red_warning_is_a_constant(void **state)
     assert_number(red_before(picture, 1), 0);
 }
 
+/* Places a square over a friend that is about to turn red, and draws both. */
+static const sq_draw_list *draw_covered(Picture *picture, bool by_player)
+{
+    ecs_delete_any(picture->arena, Friend);
+    put_friend(picture->arena, 104, 104, 24);
+    if (by_player)
+        put_player(picture->arena, 100, 100, 30);
+    else
+        put_friend(picture->arena, 100, 100, 32);
+    return draw(picture, 1);
+}
+
+static void the_warning_lies_on_all_that_would_hide_it(void **state)
+{
+    Picture *picture = *state;
+    for (int by_player = 0; by_player <= 1; by_player++) {
+        for (int32_t power = 0; power <= 100; power += 100) {
+            player_of(picture->arena)->power_ticks = power;
+            const sq_draw_list *list = draw_covered(picture, by_player);
+            assert_int_equal(seen_at(list, 116, 116), SQ_COLOR_DANGER);
+            assert_int_equal(seen_at(list, 110, 110), SQ_COLOR_DANGER);
+        }
+    }
+}
+
+/* On red, too, the dark ground around it shows where it is. */
+static void the_warning_has_a_ground_of_its_own(void **state)
+{
+    Picture *picture = *state;
+    const sq_draw_list *list = draw_covered(picture, false);
+    const sq_draw_item *core = &list->items[list->count - 1];
+    assert_int_equal(core->color, SQ_COLOR_DANGER);
+    assert_int_equal(seen_at(list, core->x - 0.5F, 116), SQ_COLOR_BACKGROUND);
+    assert_int_equal(seen_at(list, core->x + core->width + 0.5F, 116), SQ_COLOR_BACKGROUND);
+    assert_int_equal(seen_at(list, 116, core->y - 0.5F), SQ_COLOR_BACKGROUND);
+    assert_int_equal(seen_at(list, core->x - 1.5F, 116), SQ_COLOR_DANGER);
+}
+
+static void each_warning_of_a_crowd_is_seen(void **state)
+{
+    Picture *picture = *state;
+    for (int i = 0; i < 200; i++)
+        put_friend(picture->arena, (float)(100 + i % 20), (float)(100 + i / 20), 25);
+    for (int i = 0; i < 5; i++)
+        put_friend(picture->arena, (float)(100 + 4 * i), 104, 24);
+    const sq_draw_list *list = draw(picture, 1);
+    for (int i = 0; i < 5; i++)
+        assert_int_equal(seen_at(list, (float)(112 + 4 * i), 116), SQ_COLOR_DANGER);
+    const size_t first = find_item(list, 100, 100, 25);
+    for (size_t i = list->count - 10; i < list->count; i++)
+        assert_true(i > first && list->items[i].width < 24);
+}
+
+static void red_friends_and_those_out_of_view_show_no_warning(void **state)
+{
+    Picture *picture = *state;
+    put_friend(picture->arena, 100, 100, 25);
+    put_friend(picture->arena, 700, 100, 24);
+    sq_draw_list warnings = {0};
+    assert_true(
+        sq_frame_draw_warnings(picture->arena, whole_canvas(picture->arena), NULL, 1, &warnings));
+    assert_int_equal(warnings.count, 0);
+    put_friend(picture->arena, 600, 100, 24);
+    assert_true(
+        sq_frame_draw_warnings(picture->arena, whole_canvas(picture->arena), NULL, 1, &warnings));
+    assert_int_equal(warnings.count, 2);
+    sq_draw_list_deinit(&warnings);
+}
+
 /* Their insides are not drawn where they would hide the other's edges. */
 static void two_overlapping_larger_friends_are_both_visible(void **state)
 {
@@ -266,7 +336,8 @@ static void two_overlapping_larger_friends_are_both_visible(void **state)
     assert_int_equal(seen_at(list, 121, 119), SQ_COLOR_LARGER);
     assert_int_equal(seen_at(list, 105, 105), SQ_COLOR_LARGER);
     assert_int_equal(items_of(list, SQ_COLOR_LARGER), 8);
-    assert_int_equal(items_of(list, SQ_COLOR_BACKGROUND), 2); /* the player's pupils */
+    /* The player's pupils, and around the cores of both. */
+    assert_int_equal(items_of(list, SQ_COLOR_BACKGROUND), 2 + 2);
 }
 
 static void a_friend_that_does_not_grow_shows_no_warning(void **state)
@@ -483,7 +554,9 @@ static void the_arena_shakes_as_a_whole(void **state)
     put_pellet(picture->arena, 400, 100, 10);
     player_of(picture->arena)->power_ticks = 100;
     sq_draw_list still = {0};
-    assert_true(sq_frame_draw(picture->arena, whole_canvas(picture->arena), NULL, 1, &still));
+    const sq_view view = whole_canvas(picture->arena);
+    assert_true(sq_frame_draw(picture->arena, view, NULL, 1, &still));
+    assert_true(sq_frame_draw_warnings(picture->arena, view, NULL, 1, &still));
     const sq_draw_list *list = draw_with(picture, &shaken, 1);
     assert_int_equal(list->count, still.count);
     for (size_t i = 0; i < list->count; i++) {
@@ -524,8 +597,10 @@ static void a_missing_look_equals_an_empty_one(void **state)
 {
     Picture *picture = *state;
     sq_draw_list plain = {0};
+    const sq_view view = whole_canvas(picture->arena);
     put_friend(picture->arena, 100, 100, 20);
-    assert_true(sq_frame_draw(picture->arena, whole_canvas(picture->arena), NULL, 1, &plain));
+    assert_true(sq_frame_draw(picture->arena, view, NULL, 1, &plain));
+    assert_true(sq_frame_draw_warnings(picture->arena, view, NULL, 1, &plain));
     const sq_draw_list *list = draw_with(picture, &no_look, 1);
     assert_int_equal(list->count, plain.count);
     for (size_t i = 0; i < list->count; i++)
@@ -797,6 +872,10 @@ int main(void)
         test_in_picture(the_red_warning_grows_in_food_too),
         test_in_picture(the_warning_uses_the_friends_current_growth),
         test_in_picture(the_time_of_the_red_warning_is_a_constant),
+        test_in_picture(the_warning_lies_on_all_that_would_hide_it),
+        test_in_picture(the_warning_has_a_ground_of_its_own),
+        test_in_picture(each_warning_of_a_crowd_is_seen),
+        test_in_picture(red_friends_and_those_out_of_view_show_no_warning),
         test_in_picture(two_overlapping_larger_friends_are_both_visible),
         test_in_picture(a_friend_that_does_not_grow_shows_no_warning),
         test_in_picture(a_pellet_is_a_ring_with_a_dot_in_the_colour_of_power),

@@ -75,7 +75,8 @@ static void all_games_of_a_session_share_a_profile(void **state)
     end_profile();
     assert_int_equal(count("\"spawn\""), 5 + 3 + 2);
     assert_int_equal(count("\"render\""), 1);
-    assert_is_array(1 + 8 * 10 + 1);
+    assert_int_equal(count("\"render_warnings\""), 1);
+    assert_is_array(1 + 8 * 10 + 2);
 }
 
 static void resumed_runs_and_replays_are_profiled_too(void **state)

@@ -7,6 +7,7 @@
 #include "picture/effects/effects_world.h"
 #include "screens/level_texts.h"
 #include "screens/replay_bar.h"
+#include "screens/soundtrack.h"
 
 static const char file[] = "test-screen-replay.replay";
 
@@ -150,6 +151,19 @@ static void events_are_heard_only_at_full_speed(void **state)
         assert_true(press(0));
         assert_int_equal(session.sounds.count, 0);
     }
+}
+
+static void there_is_music_only_at_full_speed(void **state)
+{
+    (void)state;
+    wait_ticks(10);
+    assert_true(sq_soundtrack_cue(&session).level == 1);
+    press(SQ_PRESS_UP);
+    assert_true(sq_soundtrack_cue(&session).level == 0);
+    press(SQ_PRESS_DOWN);
+    assert_true(sq_soundtrack_cue(&session).level == 1);
+    press(SQ_PRESS_PAUSE);
+    assert_true(sq_soundtrack_cue(&session).level == 0);
 }
 
 static void a_replay_shows_the_end_of_a_floor_and_the_upgrade_taken(void **state)
@@ -820,6 +834,7 @@ int main(void)
         test_replay(a_replay_plays_one_tick_per_tick),
         test_replay(a_replay_shows_the_game_and_its_place),
         test_replay(events_are_heard_only_at_full_speed),
+        test_replay(there_is_music_only_at_full_speed),
         test_replay(a_replay_shows_the_end_of_a_floor_and_the_upgrade_taken),
         test_replay(a_replay_stops_at_its_end_and_can_be_restarted_there),
         test_replay(a_replay_can_be_paused_and_resumed),

@@ -54,10 +54,11 @@ static void settings_are_shown_in_the_expected_words(void **state)
         const char *name, *lowest, *highest, *meaning;
     } expected[] = {
         {"Volume", "0", "10", "How loud the sounds are."},
+        {"Music", "0", "10", "How loud the music is."},
         {"Sound", "on", "off", "M does the same on every screen."},
         {"Full screen", "off", "on", "F11 does the same on every screen."},
-        {"Colours", "normal", "contrast", "Try another if you cannot tell these squares apart."},
-        {"Less motion", "off", "on", "Nothing shakes or flies about, and no number counts up."},
+        {"Colours", "normal", "light", "Try another if you cannot tell these squares apart."},
+        {"Less motion", "off", "on", "Nothing shakes, flies about, stops or slows down, and no number counts up."},
         {"Less flashing", "off", "on", "Nothing blinks, and hits do not flash."},
         {"Keyboard speed", "1", "10", "How fast arrows, WASD and a gamepad's stick move you."},
         {"Rumble", "off", "on", "The gamepad shakes when you are hit."},
@@ -160,7 +161,8 @@ static void a_mouse_can_change_every_setting(void **state)
 
 static void each_value_is_shown(void **state)
 {
-    static const char *const palettes[] = {"normal", "colour-blind", "contrast"};
+    static const char *const palettes[SQ_PALETTE_COUNT] = {"normal", "colour-blind", "contrast",
+                                                           "light"};
     (void)state;
     begin_setting();
     for (int32_t palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
@@ -204,7 +206,10 @@ static void back_has_no_value_to_change(void **state)
     begin_setting();
     const sq_settings before = saves.settings;
     select_row(sq_settings_count());
-    press(SQ_PRESS_LEFT);
+    press(SQ_PRESS_LEFT); /* to the other column */
+    assert_screen(SQ_SCREEN_SETTINGS);
+    assert_memory_equal(&saves.settings, &before, sizeof before);
+    select_row(sq_settings_count());
     press(SQ_PRESS_RIGHT);
     assert_screen(SQ_SCREEN_SETTINGS);
     assert_memory_equal(&saves.settings, &before, sizeof before);

@@ -262,7 +262,7 @@ static void a_switch_changed_by_a_key_is_shown_in_the_settings(void **state)
     assert_true(shows("on"));
     sq_session_toggle(&session, &saves.settings.mute);
     draw();
-    assert_string_equal(value_of(1), "off");
+    assert_string_equal(value_of(2), "off");
 }
 
 /* ---- idle screens ---- */

@@ -18,7 +18,7 @@ enum { SLOW = -240, USUAL_RATE = 48000, MOST_SAMPLES = 3 * 96000 };
 static const int32_t rates[] = {8000, 44100, 48000, 96000};
 static const double pi = 3.14159265358979;
 
-/* The samples rendered last. */
+/* The samples rendered last: of both channels, which are equal for sounds in the middle. */
 static float samples[MOST_SAMPLES];
 
 static size_t count_of(int32_t rate, int32_t milliseconds)
@@ -26,24 +26,34 @@ static size_t count_of(int32_t rate, int32_t milliseconds)
     return (size_t)rate * (size_t)milliseconds / 1000;
 }
 
+/* Renders sounds in the middle. */
+static void render_into(sq_mixer *mixer, float *result, size_t count)
+{
+    static float frames[MOST_SAMPLES * SQ_CHANNELS];
+    assert_true(count <= MOST_SAMPLES);
+    sq_mixer_render(mixer, frames, count);
+    for (size_t i = 0; i < count; i++) {
+        assert_true(frames[2 * i] == frames[2 * i + 1]);
+        result[i] = frames[2 * i];
+    }
+}
+
 static void render(sq_mixer *mixer, int32_t milliseconds)
 {
-    const size_t count = count_of((int32_t)mixer->rate, milliseconds);
-    assert_true(count <= MOST_SAMPLES);
-    sq_mixer_render(mixer, samples, count);
+    render_into(mixer, samples, count_of((int32_t)mixer->rate, milliseconds));
 }
 
 static sq_mixer mixer_at(int32_t rate)
 {
     sq_mixer mixer;
     memset(&mixer, 0xA5, sizeof mixer);
-    sq_mixer_init(&mixer, rate);
+    sq_mixer_init(&mixer, rate, 1);
     return mixer;
 }
 
 static void play(sq_mixer *mixer, sq_sound sound, int32_t semitones)
 {
-    sq_mixer_play(mixer, (sq_sound_call){sound, semitones});
+    sq_mixer_play(mixer, (sq_sound_call){.sound = sound, .semitones = semitones});
 }
 
 static int32_t milliseconds_of(sq_sound sound)
@@ -159,7 +169,7 @@ static void a_silent_mixer_stays_silent(void **state)
             sq_mixer mixer = mixer_at(rates[i]);
             play(&mixer, sound, 0);
             while (!sq_mixer_is_silent(&mixer))
-                sq_mixer_render(&mixer, samples, 1);
+                render_into(&mixer, samples, 1);
             render(&mixer, 10);
             assert_true(are_all_zero(count_of(rates[i], 10)));
         }
@@ -238,11 +248,11 @@ static void sounds_add_up(void **state)
         sq_mixer alone = mixer_at(USUAL_RATE);
         play(&alone, two[i], 0);
         play(&both, two[i], 0);
-        sq_mixer_render(&alone, samples, COUNT);
+        render_into(&alone, samples, COUNT);
         for (size_t at = 0; at < COUNT; at++)
             sum[at] += samples[at];
     }
-    sq_mixer_render(&both, samples, COUNT);
+    render_into(&both, samples, COUNT);
     assert_true(peak_of(COUNT) > 0.35F);
     for (size_t at = 0; at < COUNT; at++)
         assert_true(fabsf(samples[at] - sum[at]) < 1e-5F);
@@ -527,7 +537,7 @@ static void half_the_volume_is_half_of_each_sample(void **state)
         sq_mixer_set_volume(&mixer, half ? 0.5F : 1);
         for (int i = 0; i < SQ_MIXER_VOICES; i++)
             play(&mixer, SQ_SOUND_EAT_RED, 0);
-        sq_mixer_render(&mixer, half ? samples : loud, COUNT);
+        render_into(&mixer, half ? samples : loud, COUNT);
     }
     assert_true(peak_of(COUNT) > 0.4F); /* so the limiter was needed */
     for (size_t i = 0; i < COUNT; i++)
@@ -635,7 +645,7 @@ static void transposition_is_limited_to_twenty_octaves(void **state)
     for (size_t i = 0; i < LENGTH(extremes); i++) {
         sq_mixer mixer = mixer_at(USUAL_RATE);
         play(&mixer, SQ_SOUND_BUY, extremes[i]);
-        sq_mixer_render(&mixer, i == 0 ? first : samples, LENGTH(first));
+        render_into(&mixer, i == 0 ? first : samples, LENGTH(first));
         if (i > 0)
             assert_memory_equal(first, samples, sizeof first);
     }
@@ -724,7 +734,7 @@ static void no_two_consecutive_hits_are_equal(void **state)
     sq_mixer mixer = mixer_at(USUAL_RATE);
     for (int i = 0; i < 10; i++) {
         play(&mixer, SQ_SOUND_HIT, 0);
-        sq_mixer_render(&mixer, samples, LENGTH(before));
+        render_into(&mixer, samples, LENGTH(before));
         assert_true(memcmp(before, samples, sizeof before) != 0);
         memcpy(before, samples, sizeof before);
         render(&mixer, 500);
@@ -746,6 +756,99 @@ static void the_noise_repeats_itself_after_32767_values(void **state)
     assert_int_equal(values, 32767);
 }
 
+/* ---- stereo ---- */
+
+/* Renders what both channels get of a sound from there; `sides` gets the root mean squares. */
+static void hear_from(float pan, double sides[SQ_CHANNELS])
+{
+    enum { COUNT = 4800 };
+    static float frames[COUNT * SQ_CHANNELS];
+    sq_mixer mixer = mixer_at(USUAL_RATE);
+    sq_mixer_play(&mixer, (sq_sound_call){.sound = SQ_SOUND_EAT, .pan = pan});
+    sq_mixer_render(&mixer, frames, COUNT);
+    for (int side = 0; side < SQ_CHANNELS; side++) {
+        double sum = 0;
+        for (size_t i = 0; i < COUNT; i++) {
+            const double sample = (double)frames[SQ_CHANNELS * i + (size_t)side];
+            sum += sample * sample;
+        }
+        sides[side] = sqrt(sum / COUNT);
+    }
+}
+
+static void a_sound_is_louder_on_its_side(void **state)
+{
+    double last = -1;
+    (void)state;
+    for (int tenths = -10; tenths <= 10; tenths++) {
+        double sides[SQ_CHANNELS];
+        hear_from((float)tenths / 10, sides);
+        assert_true(sides[1] - sides[0] > last);
+        last = sides[1] - sides[0];
+        assert_int_equal(sides[1] > sides[0], tenths > 0);
+    }
+}
+
+static void a_sound_is_as_loud_from_everywhere(void **state)
+{
+    double middle[SQ_CHANNELS];
+    (void)state;
+    hear_from(0, middle);
+    assert_true(middle[0] == middle[1] && middle[0] > 0.05);
+    for (int tenths = -10; tenths <= 10; tenths++) {
+        double sides[SQ_CHANNELS];
+        hear_from((float)tenths / 10, sides);
+        const double power = sides[0] * sides[0] + sides[1] * sides[1];
+        assert_true(fabs(power / (2 * middle[0] * middle[0]) - 1) < 1e-4);
+    }
+}
+
+static void at_its_farthest_a_sound_is_in_one_channel(void **state)
+{
+    double sides[SQ_CHANNELS];
+    (void)state;
+    hear_from(-1, sides);
+    assert_true(sides[1] == 0);
+    hear_from(-7, sides);
+    assert_true(sides[0] > 0.05 && sides[1] == 0);
+    hear_from(7, sides);
+    assert_true(sides[0] == 0 && sides[1] > 0.05);
+}
+
+/* A single loudspeaker plays the mean of both channels. */
+static void every_sound_is_heard_on_a_mono_device(void **state)
+{
+    double middle[SQ_CHANNELS];
+    (void)state;
+    hear_from(0, middle);
+    for (int tenths = -10; tenths <= 10; tenths++) {
+        double sides[SQ_CHANNELS];
+        hear_from((float)tenths / 10, sides);
+        assert_true((sides[0] + sides[1]) / 2 >= 0.7 * middle[0]);
+    }
+}
+
+/* The voice that is stolen comes from one side, the sound that replaces it from the other. */
+static void a_replaced_voice_changes_sides_without_a_click(void **state)
+{
+    enum { COUNT = USUAL_RATE * 60 / 1000 };
+    static float frames[COUNT * SQ_CHANNELS];
+    sq_mixer mixer = mixer_at(USUAL_RATE);
+    (void)state;
+    for (int i = 0; i < SQ_MIXER_VOICES; i++)
+        sq_mixer_play(&mixer, (sq_sound_call){SQ_SOUND_WON, SLOW, -1});
+    sq_mixer_render(&mixer, frames, COUNT);
+    float before[SQ_CHANNELS];
+    memcpy(before, &frames[(COUNT - 1) * SQ_CHANNELS], sizeof before);
+    sq_mixer_play(&mixer, (sq_sound_call){SQ_SOUND_WON, SLOW, 1});
+    sq_mixer_render(&mixer, frames, COUNT);
+    assert_true(frames[COUNT * SQ_CHANNELS - 1] > 0.1F);
+    for (size_t i = 0; i < LENGTH(frames); i++) {
+        const float last = i < SQ_CHANNELS ? before[i] : frames[i - SQ_CHANNELS];
+        assert_true(fabsf(frames[i] - last) <= allowed_step(USUAL_RATE, SQ_MIXER_VOICES));
+    }
+}
+
 /* ---- the same calls, the same bits ---- */
 
 /* Two eventful seconds, rendered in blocks of this many samples. */
@@ -758,7 +861,7 @@ static void play_scene(float *result, size_t at_once)
             play(&mixer, (sq_sound)((step + i) % SQ_SOUND_COUNT), step % 20);
         sq_mixer_set_volume(&mixer, (float)(step % 7) / 6);
         for (size_t done = 0; done < STEP; done += at_once)
-            sq_mixer_render(&mixer, result + step * STEP + done, at_once);
+            render_into(&mixer, result + step * STEP + done, at_once);
     }
 }
 
@@ -816,6 +919,11 @@ int main(void)
         cmocka_unit_test(a_hit_is_noise),
         cmocka_unit_test(no_two_consecutive_hits_are_equal),
         cmocka_unit_test(the_noise_repeats_itself_after_32767_values),
+        cmocka_unit_test(a_sound_is_louder_on_its_side),
+        cmocka_unit_test(a_sound_is_as_loud_from_everywhere),
+        cmocka_unit_test(at_its_farthest_a_sound_is_in_one_channel),
+        cmocka_unit_test(every_sound_is_heard_on_a_mono_device),
+        cmocka_unit_test(a_replaced_voice_changes_sides_without_a_click),
         cmocka_unit_test(the_same_calls_give_the_same_bits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

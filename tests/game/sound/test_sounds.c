@@ -5,6 +5,7 @@
 
 static const Config *const defaults = &sq_config_defaults;
 static const Square somewhere = {1, 2, 3};
+static const sq_sound_stage stage = {0, 640};
 
 /* A tick with this many such events. */
 static Events tick_of(sq_event_kind kind, int times)
@@ -18,14 +19,14 @@ static Events tick_of(sq_event_kind kind, int times)
 static void hear(sq_sounds *sounds, sq_event_kind kind, int times)
 {
     const Events events = tick_of(kind, times);
-    sq_sounds_hear(sounds, &events, defaults);
+    sq_sounds_hear(sounds, &events, stage, defaults);
 }
 
 static void hear_nothing(sq_sounds *sounds, int ticks)
 {
     const Events events = {0};
     for (int i = 0; i < ticks; i++)
-        sq_sounds_hear(sounds, &events, defaults);
+        sq_sounds_hear(sounds, &events, stage, defaults);
 }
 
 static void assert_calls_only(const sq_sounds *sounds, sq_sound sound)
@@ -113,6 +114,11 @@ static void every_audible_event_adds_its_sound(void **state)
         {SQ_EVENT_HIT, SQ_SOUND_HIT},
         {SQ_EVENT_POWER, SQ_SOUND_POWER},
         {SQ_EVENT_POWER_ENDING, SQ_SOUND_POWER_ENDING},
+        {SQ_EVENT_BITTEN, SQ_SOUND_BITTEN},
+        {SQ_EVENT_SHIELDED, SQ_SOUND_SHIELDED},
+        {SQ_EVENT_DASH, SQ_SOUND_DASH},
+        {SQ_EVENT_QUAKE, SQ_SOUND_QUAKE},
+        {SQ_EVENT_WIND, SQ_SOUND_WIND},
         {SQ_EVENT_WON, SQ_SOUND_WON},
         {SQ_EVENT_LOST, SQ_SOUND_LOST},
     };
@@ -142,7 +148,7 @@ static void different_events_of_a_tick_are_all_heard(void **state)
     sq_note(&events, SQ_EVENT_HIT, somewhere);
     sq_note(&events, SQ_EVENT_LOST, somewhere);
     sq_sounds sounds = {0};
-    sq_sounds_hear(&sounds, &events, defaults);
+    sq_sounds_hear(&sounds, &events, stage, defaults);
     assert_int_equal(sounds.count, 3);
 }
 
@@ -297,14 +303,80 @@ static void the_length_of_a_combo_is_a_constant(void **state)
     const Events nothing = {0};
     sq_sounds sounds = {0};
     for (int i = 0; i < 3; i++) {
-        sq_sounds_hear(&sounds, &eaten, &config);
+        sq_sounds_hear(&sounds, &eaten, stage, &config);
         assert_int_equal(sounds.calls[0].semitones, 0);
     }
     config.COMBO_DURATION = 2;
-    sq_sounds_hear(&sounds, &eaten, &config);
-    sq_sounds_hear(&sounds, &nothing, &config);
-    sq_sounds_hear(&sounds, &eaten, &config);
+    sq_sounds_hear(&sounds, &eaten, stage, &config);
+    sq_sounds_hear(&sounds, &nothing, stage, &config);
+    sq_sounds_hear(&sounds, &eaten, stage, &config);
     assert_int_equal(sounds.calls[0].semitones, 2);
+}
+
+/* ---- where a sound comes from ---- */
+
+/* Of a hit by this square, with a stage from 100 to 300. */
+static float pan_of(float x, float size)
+{
+    Events events = {0};
+    sq_sounds sounds = {0};
+    sq_note(&events, SQ_EVENT_HIT, (Square){x, 50, size});
+    sq_sounds_hear(&sounds, &events, (sq_sound_stage){100, 300}, defaults);
+    assert_calls_only(&sounds, SQ_SOUND_HIT);
+    return sounds.calls[0].pan;
+}
+
+static void a_sound_comes_from_its_squares_middle(void **state)
+{
+    (void)state;
+    assert_true(pan_of(190, 20) == 0);
+    assert_float_equal(pan_of(140, 20), -0.4F, 1e-6F);
+    assert_float_equal(pan_of(240, 20), 0.4F, 1e-6F);
+    float last = -2;
+    for (float x = 100; x <= 280; x += 10) {
+        assert_true(pan_of(x, 20) > last);
+        last = pan_of(x, 20);
+    }
+}
+
+static void no_sound_comes_from_wholly_one_side(void **state)
+{
+    (void)state;
+    assert_float_equal(pan_of(100, 0), -0.8F, 1e-6F);
+    assert_float_equal(pan_of(300, 0), 0.8F, 1e-6F);
+    assert_float_equal(pan_of(-5000, 20), -0.8F, 1e-6F);
+    assert_float_equal(pan_of(5000, 20), 0.8F, 1e-6F);
+}
+
+static void every_event_has_its_place(void **state)
+{
+    (void)state;
+    for (sq_event_kind kind = SQ_EVENT_EATEN; kind <= SQ_EVENT_LOST; kind++) {
+        Events events = {0};
+        sq_sounds sounds = {0};
+        sq_note(&events, kind, (Square){600, 0, 10});
+        sq_sounds_hear(&sounds, &events, stage, defaults);
+        assert_int_equal(sounds.count, kind == SQ_EVENT_POWER_ENDED ? 0 : 1);
+        for (int32_t i = 0; i < sounds.count; i++)
+            assert_true(sounds.calls[i].pan > 0.6F);
+    }
+}
+
+static void a_menus_sounds_come_from_the_middle(void **state)
+{
+    (void)state;
+    sq_sounds sounds = {0};
+    sq_sounds_add(&sounds, SQ_SOUND_MENU_CHOOSE);
+    assert_true(sounds.calls[0].pan == 0);
+}
+
+static void without_a_stage_sounds_come_from_the_middle(void **state)
+{
+    (void)state;
+    const Events events = tick_of(SQ_EVENT_HIT, 1);
+    sq_sounds sounds = {0};
+    sq_sounds_hear(&sounds, &events, (sq_sound_stage){0, 0}, defaults);
+    assert_true(sounds.calls[0].pan == 0);
 }
 
 int main(void)
@@ -331,6 +403,11 @@ int main(void)
         cmocka_unit_test(the_end_of_a_floor_ends_the_combo),
         cmocka_unit_test(clearing_the_list_keeps_the_combo),
         cmocka_unit_test(the_length_of_a_combo_is_a_constant),
+        cmocka_unit_test(a_sound_comes_from_its_squares_middle),
+        cmocka_unit_test(no_sound_comes_from_wholly_one_side),
+        cmocka_unit_test(every_event_has_its_place),
+        cmocka_unit_test(a_menus_sounds_come_from_the_middle),
+        cmocka_unit_test(without_a_stage_sounds_come_from_the_middle),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

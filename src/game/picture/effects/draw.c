@@ -1,4 +1,6 @@
 /* draw: the rim below the arena's squares, the particles above them. */
+#include <inttypes.h>
+
 #include "picture/effects/effects.h"
 #include "picture/effects/effects_world.h"
 #include "rules/squares.h"
@@ -68,6 +70,36 @@ static void draw_particles(ecs_world *effects, const Canvas *canvas, float progr
     }
 }
 
+/* ---- points ---- */
+
+/* Kept inside the view. Near the end they become dim. */
+static void draw_number(const Canvas *canvas, const Spot *spot, int32_t points, float left,
+                        float progress)
+{
+    enum { TEXT_SIZE = 1, WIDEST = 8 * SQ_GLYPH_WIDTH * TEXT_SIZE };
+    const sq_letterbox arena = canvas->view.arena;
+    const float x = spot->before_x + (spot->x - spot->before_x) * progress;
+    const float y = spot->before_y + (spot->y - spot->before_y) * progress;
+    const float margin = WIDEST / 2.0F / arena.scale;
+    const float height = SQ_GLYPH_HEIGHT * TEXT_SIZE / arena.scale;
+    const float middle = sq_clamp(x, canvas->view.left + margin, canvas->view.right - margin);
+    const float top = sq_clamp(y - height / 2, canvas->view.top, canvas->view.bottom - height);
+    sq_draw_text(canvas->list, sq_outer_x(arena, middle), sq_outer_y(arena, top), TEXT_SIZE,
+                 SQ_CENTER, left > 0.4F ? SQ_COLOR_TEXT : SQ_COLOR_QUIET_TEXT, "+%" PRId32, points);
+}
+
+static void draw_points(ecs_world *effects, const Canvas *canvas, float progress)
+{
+    ecs_each_view(view, effects, .with = ecs_mask(Spot, Life, Points)) {
+        const Life *life = ecs_view_read(&view, Life);
+        const Spot *spot = ecs_view_read(&view, Spot);
+        const Points *points = ecs_view_read(&view, Points);
+        if (sq_view_shows(&canvas->view, (Square){spot->x, points->y, 0}, 0))
+            draw_number(canvas, spot, points->points, share_left(life->left, life->all, progress),
+                        progress);
+    }
+}
+
 /* ---- the rim ---- */
 
 /* Draws a frame along the edges of the view. */
@@ -120,11 +152,13 @@ void sq_effects_draw_below(ecs_world *effects, const ecs_world *game, sq_view vi
 {
     const Config *config = ecs_unique_read(game, Config);
     const Canvas canvas = canvas_of(effects, view, progress, list);
-    draw_rim(effects, &canvas, config, progress);
+    draw_rim(effects, &canvas, config, sq_pace_progress(effects, progress));
 }
 
 void sq_effects_draw_above(ecs_world *effects, sq_view view, float progress, sq_draw_list *list)
 {
     const Canvas canvas = canvas_of(effects, view, progress, list);
-    draw_particles(effects, &canvas, progress);
+    const float moved = sq_pace_progress(effects, progress);
+    draw_particles(effects, &canvas, moved);
+    draw_points(effects, &canvas, moved);
 }

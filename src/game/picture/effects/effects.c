@@ -15,10 +15,14 @@ static const ecs_system systems[] = {
     {.name = "see_events",
      .run = sq_see_events,
      .creates = true,
-     .changes = ecs_mask(Spot, Flight, Life, Sprite),
+     .changes = ecs_mask(Spot, Flight, Life, Sprite, Points),
      .reads_unique = ecs_unique_mask(Stage),
-     .writes_unique = ecs_unique_mask(Seen, Shake, Swell, Flash, PlayerLook, Rng)},
+     .writes_unique = ecs_unique_mask(Seen, Shake, Swell, Flash, PlayerLook, Pace, Rng)},
 };
+
+/* While the effects do not move on, they still miss no event. */
+static const ecs_workload events_workload = {"events",
+                                             &systems[sizeof systems / sizeof systems[0] - 1], 1};
 
 static const ecs_workload effects_workload = {"effects", systems,
                                               sizeof systems / sizeof systems[0]};
@@ -28,7 +32,8 @@ static bool set_uniques(ecs_world *effects, uint64_t seed)
     return ecs_unique_set(effects, Rng, sq_rng_seeded(seed, SQ_STREAM_EFFECTS)) &&
            ecs_unique_set(effects, Stage, {0}) && ecs_unique_set(effects, Seen, {0}) &&
            ecs_unique_set(effects, Shake, {0}) && ecs_unique_set(effects, Swell, {0}) &&
-           ecs_unique_set(effects, Flash, {0}) && ecs_unique_set(effects, PlayerLook, {0});
+           ecs_unique_set(effects, Flash, {0}) && ecs_unique_set(effects, PlayerLook, {0}) &&
+           ecs_unique_set(effects, Pace, {0});
 }
 
 ecs_world *sq_effects_create(uint64_t seed, const ecs_allocator *allocator)
@@ -41,8 +46,9 @@ ecs_world *sq_effects_create(uint64_t seed, const ecs_allocator *allocator)
     ecs_register(effects, Flight);
     ecs_register(effects, Life);
     ecs_register(effects, Sprite);
+    ecs_register(effects, Points);
     if (!set_uniques(effects, seed) || !sq_particles_reserve(effects) ||
-        !ecs_prepare(effects, &effects_workload)) {
+        !ecs_prepare(effects, &effects_workload) || !ecs_prepare(effects, &events_workload)) {
         ecs_world_destroy(effects);
         return NULL;
     }
@@ -52,7 +58,7 @@ ecs_world *sq_effects_create(uint64_t seed, const ecs_allocator *allocator)
 void sq_effects_tick(ecs_world *effects, const ecs_world *game, const sq_settings *settings)
 {
     ecs_unique_set(effects, Stage, {game, settings});
-    ecs_run(effects, &effects_workload);
+    ecs_run(effects, sq_pace_tick(effects) ? &effects_workload : &events_workload);
     ecs_unique_set(effects, Stage, {0});
 }
 
@@ -63,6 +69,7 @@ void sq_effects_clear(ecs_world *effects)
     ecs_unique_set(effects, Shake, {0});
     ecs_unique_set(effects, Swell, {0});
     ecs_unique_set(effects, Flash, {0});
+    ecs_unique_set(effects, Pace, {0});
     ecs_unique_set(effects, PlayerLook, {.steady = ecs_unique_read(effects, PlayerLook)->steady});
 }
 
@@ -73,13 +80,14 @@ static float between(float before, float now, float progress)
 
 sq_look sq_effects_look(const ecs_world *effects, float progress)
 {
+    const float moved = sq_pace_progress(effects, progress);
     const Shake *shake = ecs_unique_read(effects, Shake);
     const Swell *swell = ecs_unique_read(effects, Swell);
     const PlayerLook *player_look = ecs_unique_read(effects, PlayerLook);
     return (sq_look){
-        .shake_x = between(shake->before_x, shake->x, progress),
-        .shake_y = between(shake->before_y, shake->y, progress),
-        .swell = between(swell->before, swell->size, progress),
+        .shake_x = between(shake->before_x, shake->x, moved),
+        .shake_y = between(shake->before_y, shake->y, moved),
+        .swell = between(swell->before, swell->size, moved),
         .hurt = player_look->hurt > 0,
         .fallen = player_look->fallen,
         .steady = player_look->steady,

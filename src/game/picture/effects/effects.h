@@ -1,9 +1,15 @@
 /* effects: makes events felt, with bursts, rings, a shake of the arena, a flash of its rim, and a
  * swell of the player.
  *
+ * They also say when the picture does not keep pace with the game: a hit stops it for EFFECT_FREEZE
+ * ticks, at most three times a second, and the last bite of a floor is seen EFFECT_SLOW_BITE times
+ * slower. The game goes on meanwhile: what follows a stop is the game as it is then, since a
+ * picture that lags behind would not show where the pointer is.
+ *
  * Effects live in an ECS world of their own, with their own random numbers, and only read the game:
  * its hash is the same with and without them. Two settings take effect at the next tick:
- * - reduced_motion: no shake, no swell, nothing flies. A ring shrinks where something was eaten.
+ * - reduced_motion: no shake, no swell, nothing flies, stops or is slow, and no points rise. A ring
+ *   shrinks where something was eaten.
  * - reduced_flashing: nothing blinks. A hit shows a thin steady rim instead of a flash.
  * Even without them, nothing flashes more than three times a second (WCAG 2.3.1).
  */
@@ -27,6 +33,12 @@ void sq_effects_clear(ecs_world *effects);
 
 /* The look for render, `progress` (0 to 1) between the last two ticks. */
 sq_look sq_effects_look(const ecs_world *effects, float progress);
+
+/* The tick of the game whose picture stands still, or 0 if none does. */
+uint64_t sq_effects_held_since(const ecs_world *effects);
+
+/* For a game that is over: how far its last tick is seen to have come, 0 to 1. */
+float sq_effects_end_progress(const ecs_world *effects, float progress);
 
 /* Draws the rim, which lies below the squares. Call it before the game is drawn, with the same view
  * and progress. A flash above the squares would hide what the player must flee from. */

@@ -35,11 +35,18 @@ typedef struct Sprite {
     float first_size, last_size;
 } Sprite;
 
+/* Points that rise from where they were scored. Such a particle has no Sprite. */
+typedef struct Points {
+    int32_t points;
+    float y; /* where that was: its Spot rises */
+} Points;
+
 enum {
     ECS_COMPONENT(Spot),
     ECS_COMPONENT(Flight),
     ECS_COMPONENT(Life),
     ECS_COMPONENT(Sprite),
+    ECS_COMPONENT(Points),
 };
 
 /* ---- uniques ---- */
@@ -79,6 +86,17 @@ typedef struct PlayerLook {
     bool steady;
 } PlayerLook;
 
+/* How fast the picture moves. All zero: as fast as the game. */
+typedef struct Pace {
+    int32_t held;        /* ticks left in which the picture stands still */
+    uint64_t held_since; /* the game's tick of which that is the picture */
+    int32_t pause;       /* ticks until it may stand still again */
+    int32_t slow;        /* ticks left in which it is slowed down */
+    int32_t slowness;    /* so many of them make one tick of the effects */
+    int32_t phase;       /* of these, those that have passed */
+    bool shows_last;     /* the game's last tick is still on its way */
+} Pace;
+
 /* The effects' world also has the unique Rng of the rules, seeded with another stream. It has the
  * number that uniques.h gives it, so the numbers below must lie after all of those. */
 enum {
@@ -88,6 +106,7 @@ enum {
     ECS_UNIQUE(Swell),
     ECS_UNIQUE(Flash),
     ECS_UNIQUE(PlayerLook),
+    ECS_UNIQUE(Pace),
 };
 
 static inline const Config *sq_stage_config(const ecs_world *effects)
@@ -132,6 +151,21 @@ void sq_particles_rain(ecs_world *effects, int32_t count);
 /* A ring around a square's centre whose size changes from the first to the last. */
 void sq_particles_ring(ecs_world *effects, Square around, float first_size, float last_size,
                        sq_color color);
+
+/* A number that rises from a square. None with reduced motion. */
+void sq_particles_points(ecs_world *effects, Square from, int32_t points);
+
+/* ---- the pace ---- */
+
+/* Stops the picture, or slows it down, unless motion is reduced or constants forbid it. */
+void sq_pace_hold(ecs_world *effects);
+void sq_pace_slow_down(ecs_world *effects);
+
+/* Counts a tick of the game. True if the effects move on in it. */
+bool sq_pace_tick(ecs_world *effects);
+
+/* The progress between the last two ticks of the effects. */
+float sq_pace_progress(const ecs_world *effects, float progress);
 
 /* ---- systems, in their order ---- */
 

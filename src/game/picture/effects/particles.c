@@ -6,7 +6,7 @@ bool sq_particles_reserve(ecs_world *effects)
 {
     const bool good =
         ecs_create_bulk(effects, SQ_PARTICLES_MAX, NULL, ecs_with(Spot, {0}), ecs_with(Flight, {0}),
-                        ecs_with(Life, {0}), ecs_with(Sprite, {0}));
+                        ecs_with(Life, {0}), ecs_with(Sprite, {0}), ecs_with(Points, {0}));
     ecs_delete_any(effects, Life);
     return good;
 }
@@ -115,4 +115,15 @@ void sq_particles_ring(ecs_world *effects, Square around, float first_size, floa
     const Sprite sprite = {
         .color = color, .is_ring = true, .first_size = first_size, .last_size = last_size};
     add_still(effects, middle_of(around), sprite, sq_stage_config(effects)->EFFECT_DURATION);
+}
+
+void sq_particles_points(ecs_world *effects, Square from, int32_t points)
+{
+    const Config *config = sq_stage_config(effects);
+    const int32_t ticks = config->EFFECT_POINTS_DURATION;
+    const Flight flight = {.y = -config->EFFECT_POINTS_RISE / (float)ticks, .kept = 1};
+    if (!sq_stage_settings(effects)->reduced_motion && has_room(effects))
+        ecs_create_with(effects, ecs_with(Spot, middle_of(from)), ecs_with(Flight, flight),
+                        ecs_with(Life, {ticks, ticks}),
+                        ecs_with(Points, {points, sq_center_y(from)}));
 }

@@ -79,6 +79,7 @@ static void show_hit(ecs_world *effects)
     const Config *config = sq_stage_config(effects);
     shake(effects);
     flash(effects);
+    sq_pace_hold(effects);
     ecs_unique(effects, PlayerLook)->hurt = sq_third_of_second(config);
     if (!sq_stage_settings(effects)->reduced_motion)
         sq_particles_burst(effects, &(sq_burst){.from = ecs_unique_read(game, Player)->square,
@@ -112,6 +113,7 @@ static void show_power_ended(ecs_world *effects, Square square)
 static void show_won(ecs_world *effects, Square square)
 {
     sq_particles_ring(effects, square, square.size, square.size * 8, SQ_COLOR_FOOD);
+    sq_pace_slow_down(effects);
     sq_particles_rain(effects, sq_stage_config(effects)->EFFECT_CHIPS_WON);
 }
 
@@ -174,6 +176,13 @@ static void show(ecs_world *effects, const sq_event *event)
     }
 }
 
+static void show_with_points(ecs_world *effects, const sq_event *event)
+{
+    show(effects, event);
+    if (event->points > 0)
+        sq_particles_points(effects, event->square, event->points);
+}
+
 static bool is_lost(const ecs_world *game)
 {
     const sq_outcome outcome = ecs_unique_read(game, Run)->outcome;
@@ -193,5 +202,5 @@ void sq_see_events(ecs_world *effects)
         return;
     seen->tick = tick;
     for (int32_t i = 0; i < events->count; i++)
-        show(effects, &events->list[i]);
+        show_with_points(effects, &events->list[i]);
 }

@@ -1,0 +1,9 @@
+/* soundtrack: which music suits the screen. */
+#pragma once
+
+#include "screens/session_state.h"
+#include "sound/music.h"
+
+/* Full while a game or a replay runs; soft behind the start screen; none on screens that stand
+ * still, while time runs back, and in a replay that is not played at its own speed. */
+sq_cue sq_soundtrack_cue(const sq_session *session);

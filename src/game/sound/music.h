@@ -1,0 +1,62 @@
+/* music: plays what the composer writes, a bass and a second voice, as samples.
+ *
+ * A bar lasts two seconds. A low-pass filter keeps the music behind the sounds; while the player
+ * has power, the filter opens, so that the music becomes bright. All state is in the struct, and
+ * nothing is allocated. The same calls give the same bits on every machine.
+ *
+ * Nothing clicks: tones, filter, volume and level change over some milliseconds. While nothing can
+ * be heard, the music stands still; it goes on from there.
+ */
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "sound/composer.h"
+
+/* No sample is farther from 0 than this. */
+#define SQ_MUSIC_PEAK 0.35F
+
+/* What the music should be like. All zero: it fades out. */
+typedef struct sq_cue {
+    float level;   /* 0 to 1, below the volume */
+    int32_t floor; /* from the next bar on; see composer.h */
+    bool powered;  /* opens the filter */
+} sq_cue;
+
+/* What sounds of one part. */
+typedef struct sq_line {
+    int32_t frames, frames_left; /* of the tone, without its fade-out */
+    float phase, step;           /* the position in the wave, 0 to 1, and its change per sample */
+    float gain;                  /* the current amplitude of the envelope */
+} sq_line;
+
+typedef struct sq_music {
+    float rate; /* samples per second */
+    sq_composer composer;
+    sq_cue cue;
+    sq_bar bar;
+    int32_t step, frame; /* of the bar, and of the step */
+    sq_line lines[SQ_PART_COUNT];
+    float attack, release;   /* the largest change of a gain per sample */
+    float openness, cutoff;  /* of the filter: 0 to 1, and its coefficient */
+    float filtered[2][2];    /* two poles for each channel */
+    float level, level_step; /* of the cue, as it is now */
+    float volume, target_volume, volume_step;
+} sq_music;
+
+/* Silent music at full volume. `rate`: samples per second, at least 1000. */
+void sq_music_init(sq_music *music, int32_t rate, uint64_t seed);
+
+/* The level changes within half a second. */
+void sq_music_set_cue(sq_music *music, sq_cue cue);
+
+/* Sets the factor of all amplitudes, limited to 0 to 1. */
+void sq_music_set_volume(sq_music *music, float volume);
+
+/* The next sample, left and right. */
+void sq_music_render(sq_music *music, float sample[2]);
+
+/* True if nothing can be heard, until the cue or the volume changes. All samples are then 0. */
+bool sq_music_is_silent(const sq_music *music);

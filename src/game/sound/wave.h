@@ -1,0 +1,31 @@
+/* wave: shapes of a tone's wave, and small steps between amplitudes. Knows no notes. */
+#pragma once
+
+#include <math.h>
+
+/* A square wave has overtones above half the rate, which would return as false, inharmonic tones.
+ * This correction of a step from -1 to 1 at phase 0 removes most of them: PolyBLEP, by Valimaki,
+ * Pekonen and Nam, "Perceptually informed synthesis of bandlimited classical waveforms using
+ * integrated polynomial interpolation", J. Acoust. Soc. Am. 131(1), 2012. */
+static inline float sq_wave_step(float phase, float step)
+{
+    const float after = 1 - phase / step;
+    const float before = 1 - (1 - phase) / step;
+    if (after > 0)
+        return -after * after;
+    return before > 0 ? before * before : 0;
+}
+
+/* Of amplitude 1; `phase` is 0 to 1, and rises by `step` per sample. */
+static inline float sq_wave_square(float phase, float step)
+{
+    const float half = phase < 0.5F ? phase + 0.5F : phase - 0.5F;
+    const float edges = sq_wave_step(phase, step) - sq_wave_step(half, step);
+    return (phase < 0.5F ? 1.0F : -1.0F) + edges;
+}
+
+/* Moves a value towards another by at most `step`. */
+static inline float sq_wave_towards(float from, float to, float step)
+{
+    return from < to ? fminf(from + step, to) : fmaxf(from - step, to);
+}
