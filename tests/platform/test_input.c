@@ -142,9 +142,10 @@ static const struct key {
     {SDLK_BACKSPACE, SQ_PRESS_BACK},
     {SDLK_p, SQ_PRESS_PAUSE},
     {SDLK_PAUSE, SQ_PRESS_PAUSE},
+    {SDLK_F1, SQ_PRESS_HELP},
     {SDLK_RETURN, SQ_PRESS_CONFIRM},
     {SDLK_KP_ENTER, SQ_PRESS_CONFIRM},
-    {SDLK_SPACE, SQ_PRESS_CONFIRM},
+    {SDLK_SPACE, SQ_PRESS_CONFIRM | SQ_PRESS_ACTION},
     {SDLK_HOME, SQ_PRESS_FIRST},
     {SDLK_END, SQ_PRESS_LAST},
     {SDLK_PAGEUP, SQ_PRESS_BACKWARD},
@@ -212,7 +213,7 @@ static void a_direction_is_released_no_matter_what_else_is_held(void **state)
 static void other_keys_are_no_press_and_no_device(void **state)
 {
     (void)state;
-    static const SDL_Keycode others[] = {SDLK_q,    SDLK_x,      SDLK_F1, SDLK_LALT,
+    static const SDL_Keycode others[] = {SDLK_q,    SDLK_x,      SDLK_F2, SDLK_LALT,
                                          SDLK_LGUI, SDLK_LSHIFT, SDLK_0,  SDLK_VOLUMEUP};
     for (size_t i = 0; i < LENGTH(others); i++) {
         press(others[i], KMOD_NONE);
@@ -658,7 +659,7 @@ static void clicks_and_taps_move_the_pointer(void **state)
     for (int i = 0; i < 2; i++) {
         push_button(SDL_BUTTON_LEFT);
         const sq_controls click = tick();
-        assert_int_equal(click.pressed, SQ_PRESS_CLICK);
+        assert_int_equal(click.pressed, SQ_PRESS_CLICK | SQ_PRESS_ACTION);
         assert_true(click.pointer_moved && click.pointer_x == 12 && click.pointer_y == 34);
         assert_true(touch(SDL_FINGERDOWN, i, 0.5F, 0.5F));
         const sq_controls tap = tick();
@@ -669,7 +670,7 @@ static void clicks_and_taps_move_the_pointer(void **state)
     }
 }
 
-static void the_right_button_and_a_second_finger_are_ways_back_and_to_the_pause(void **state)
+static void the_right_button_is_the_way_back_and_a_second_finger_the_action(void **state)
 {
     (void)state;
     push_button(SDL_BUTTON_RIGHT);
@@ -680,8 +681,9 @@ static void the_right_button_and_a_second_finger_are_ways_back_and_to_the_pause(
     assert_pressed(SQ_PRESS_CLICK);
     touch(SDL_FINGERDOWN, 2, 0.1F, 0.1F);
     const sq_controls controls = tick();
-    assert_int_equal(controls.pressed, SQ_PRESS_PAUSE);
+    assert_int_equal(controls.pressed, SQ_PRESS_ACTION);
     assert_false(controls.pointer_moved);
+    assert_true(controls.second_x == 64 && controls.second_y == 36);
 }
 
 static void releasing_a_button_is_no_click(void **state)
@@ -727,7 +729,7 @@ static void presses_add_up_until_they_are_reported_once(void **state)
     press(SDLK_DOWN, KMOD_NONE);
     push_button(SDL_BUTTON_LEFT);
     press(SDLK_SPACE, KMOD_NONE);
-    assert_pressed(SQ_PRESS_DOWN | SQ_PRESS_CLICK | SQ_PRESS_CONFIRM);
+    assert_pressed(SQ_PRESS_DOWN | SQ_PRESS_CLICK | SQ_PRESS_CONFIRM | SQ_PRESS_ACTION);
     assert_pressed(0);
 }
 
@@ -782,7 +784,7 @@ int main(void)
         test(a_slide_over_the_bars_is_as_long_as_one_on_the_canvas),
         test(the_pointer_has_moved_for_one_tick),
         test(clicks_and_taps_move_the_pointer),
-        test(the_right_button_and_a_second_finger_are_ways_back_and_to_the_pause),
+        test(the_right_button_is_the_way_back_and_a_second_finger_the_action),
         test(releasing_a_button_is_no_click),
         test(keys_do_not_move_the_pointer),
         test(the_device_is_the_one_used_last),

@@ -87,6 +87,13 @@ static void picture_button_has_a_picture_taken(void **state)
     assert_false(input.toggle_mute);
 }
 
+static void help_button_asks_for_help(void **state)
+{
+    (void)state;
+    const plat_input input = after_pressing(PAGE_BUTTON_HELP);
+    assert_int_equal(input.pressed, SQ_PRESS_HELP);
+}
+
 static void buttons_can_be_pressed_again(void **state)
 {
     (void)state;
@@ -107,7 +114,7 @@ static void unknown_buttons_do_nothing(void **state)
     (void)state;
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
     page_press(-1);
-    page_press(PAGE_BUTTON_PICTURE + 1);
+    page_press(PAGE_BUTTON_HELP + 1);
     assert_int_equal(SDL_PollEvent(NULL), 0);
 }
 
@@ -217,6 +224,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(figures_button_toggles_the_debug_overlay, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(picture_button_has_a_picture_taken, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(help_button_asks_for_help, set_up, tear_down),
         cmocka_unit_test_setup_teardown(buttons_can_be_pressed_again, set_up, tear_down),
         cmocka_unit_test_setup_teardown(unknown_buttons_do_nothing, set_up, tear_down),
         cmocka_unit_test(written_settings_and_records_are_good),

@@ -18,6 +18,9 @@ typedef enum sq_press {
     SQ_PRESS_LAST = 1 << 10,
     SQ_PRESS_BACKWARD = 1 << 11, /* a large step back in it, or forward */
     SQ_PRESS_FORWARD = 1 << 12,
+    SQ_PRESS_ACTION = 1 << 13, /* the game's one button. Devices press it together with what the
+                                * same button does in menus */
+    SQ_PRESS_HELP = 1 << 14,
 } sq_press;
 
 /* The device used last. Hints name its keys or buttons. */
@@ -36,7 +39,9 @@ typedef struct sq_controls {
     float move_x, move_y;       /* direction held by keys or a stick; its length is at most 1 */
     bool rewinds;               /* rewinding is held: time runs back */
     bool finger_down; /* a finger is on the screen; SQ_PRESS_CLICK marks where it came down */
-    unsigned pressed; /* a set of sq_press */
+    float second_x, second_y; /* where a second finger came down, in canvas units, if it pressed
+                               * SQ_PRESS_ACTION */
+    unsigned pressed;         /* a set of sq_press */
     sq_device device;
 } sq_controls;
 

@@ -136,7 +136,7 @@ static const char *how_to_move(sq_device device)
     case SQ_DEVICE_GAMEPAD:
         return "Move with the left stick. Start: pause.";
     case SQ_DEVICE_TOUCH:
-        return "Drag anywhere to move. A second finger: pause.";
+        return "Drag anywhere to move. Top left: pause.";
     }
     return "";
 }
@@ -162,12 +162,16 @@ static const struct {
 
 /* Where the window is broader or higher than the canvas, a tap beyond the canvas counts like one at
  * its edge. */
+static bool is_in(sq_area area, float x, float y)
+{
+    return sq_area_has(area, sq_clamp(x, 0, SQ_CANVAS_WIDTH - 1),
+                       sq_clamp(y, 0, SQ_CANVAS_HEIGHT - 1));
+}
+
 static bool is_tapped(const sq_controls *controls, sq_area area)
 {
-    const float x = sq_clamp(controls->pointer_x, 0, SQ_CANVAS_WIDTH - 1);
-    const float y = sq_clamp(controls->pointer_y, 0, SQ_CANVAS_HEIGHT - 1);
     return controls->device == SQ_DEVICE_TOUCH && sq_pressed(controls, SQ_PRESS_CLICK) &&
-           sq_area_has(area, x, y);
+           is_in(area, controls->pointer_x, controls->pointer_y);
 }
 
 sq_area sq_hud_pause_area(void)
@@ -180,9 +184,13 @@ sq_area sq_hud_rewind_area(void)
     return (sq_area){SQ_CANVAS_WIDTH - button.reach, 0, button.reach, button.reach};
 }
 
+/* Also by a second finger, since the first one may be steering. */
 bool sq_hud_is_pause_button(const sq_controls *controls)
 {
-    return is_tapped(controls, sq_hud_pause_area());
+    const bool second =
+        controls->device == SQ_DEVICE_TOUCH && sq_pressed(controls, SQ_PRESS_ACTION);
+    return is_tapped(controls, sq_hud_pause_area()) ||
+           (second && is_in(sq_hud_pause_area(), controls->second_x, controls->second_y));
 }
 
 bool sq_hud_is_rewind_button(const sq_controls *controls)
@@ -190,8 +198,10 @@ bool sq_hud_is_rewind_button(const sq_controls *controls)
     return is_tapped(controls, sq_hud_rewind_area());
 }
 
-static void draw_pause_button(sq_draw_list *list)
+void sq_hud_draw_pause_button(const sq_controls *controls, sq_draw_list *list)
 {
+    if (controls->device != SQ_DEVICE_TOUCH)
+        return;
     sq_draw_rect(list, button.x, button.y, button.side, button.side, SQ_COLOR_PANEL);
     sq_draw_rect(list, button.x + 6, button.y + 6, 4, 12, SQ_COLOR_TEXT);
     sq_draw_rect(list, button.x + 14, button.y + 6, 4, 12, SQ_COLOR_TEXT);
@@ -230,6 +240,5 @@ void sq_hud_draw_aside(const ecs_world *game, const char *words, sq_draw_list *l
 void sq_hud_draw(ecs_world *game, const sq_controls *controls, sq_draw_list *list)
 {
     sq_hud_draw_figures(game, list);
-    if (controls->device == SQ_DEVICE_TOUCH)
-        draw_pause_button(list);
+    sq_hud_draw_pause_button(controls, list);
 }

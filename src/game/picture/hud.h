@@ -23,11 +23,13 @@ void sq_hud_draw(ecs_world *game, const sq_controls *controls, sq_draw_list *lis
 void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, sq_draw_list *list);
 
 /* Where a finger hits the pause button, in a corner of the canvas. Taps beyond that corner count,
- * too. */
+ * too, and so do those of a second finger. It is drawn only for a touch screen, which has no other
+ * way to pause. */
 sq_area sq_hud_pause_area(void);
 bool sq_hud_is_pause_button(const sq_controls *controls);
+void sq_hud_draw_pause_button(const sq_controls *controls, sq_draw_list *list);
 
-/* The same for the rewind button in the other corner. It is drawn only for a touch screen. */
+/* The same for the rewind button in the other corner, but only for the first finger. */
 sq_area sq_hud_rewind_area(void);
 bool sq_hud_is_rewind_button(const sq_controls *controls);
 void sq_hud_draw_rewind_button(const sq_controls *controls, sq_draw_list *list);

@@ -53,8 +53,9 @@ static unsigned presses_of(SDL_Keycode code)
     switch (code) {
     case SDLK_RETURN:
     case SDLK_KP_ENTER:
-    case SDLK_SPACE:
         return SQ_PRESS_CONFIRM;
+    case SDLK_SPACE:
+        return SQ_PRESS_CONFIRM | SQ_PRESS_ACTION;
     case SDLK_ESCAPE:
     case SDLK_AC_BACK:
         return SQ_PRESS_BACK | SQ_PRESS_PAUSE;
@@ -63,6 +64,8 @@ static unsigned presses_of(SDL_Keycode code)
     case SDLK_p:
     case SDLK_PAUSE:
         return SQ_PRESS_PAUSE;
+    case SDLK_F1:
+        return SQ_PRESS_HELP;
     case SDLK_HOME:
         return SQ_PRESS_FIRST;
     case SDLK_END:
@@ -198,6 +201,15 @@ static SDL_FPoint pointer_on_canvas(const plat_input *input, const plat_window *
     return plat_window_to_canvas(window, plat_pointer_in_window(&input->pointer, width, height));
 }
 
+static SDL_FPoint tap_on_canvas(const plat_input *input, const plat_window *window)
+{
+    int width = 0;
+    int height = 0;
+    SDL_GetWindowSize(window->window, &width, &height);
+    return plat_window_to_canvas(window,
+                                 plat_pointer_tap_in_window(&input->pointer, width, height));
+}
+
 /* Not by the places on the canvas, which are whole pixels: a slow finger would stand still. */
 static SDL_FPoint drag_on_canvas(const plat_input *input, const plat_window *window)
 {
@@ -215,6 +227,7 @@ sq_controls plat_input_controls(plat_input *input, const plat_window *window)
 {
     const SDL_FPoint pointer = pointer_on_canvas(input, window);
     const SDL_FPoint drag = drag_on_canvas(input, window);
+    const SDL_FPoint tap = tap_on_canvas(input, window);
     const sq_controls controls = {
         .pointer_x = pointer.x,
         .pointer_y = pointer.y,
@@ -225,6 +238,8 @@ sq_controls plat_input_controls(plat_input *input, const plat_window *window)
         .move_y = input->move.y,
         .rewinds = is_rewinding(input),
         .finger_down = input->pointer.has_first,
+        .second_x = tap.x,
+        .second_y = tap.y,
         .pressed = input->pressed | plat_navigation_tick(&input->navigation),
         .device = input->device,
     };

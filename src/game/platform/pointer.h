@@ -1,5 +1,5 @@
 /* pointer: where mouse or finger point, how far a finger slides, and what they press. The first
- * finger on the screen is the pointer, and a tap of a second one is the pause. More fingers are
+ * finger on the screen is the pointer, and a tap of a second one is the action. More fingers are
  * ignored. */
 #pragma once
 
@@ -19,6 +19,7 @@ typedef struct plat_pointer {
     bool rewinds;               /* the mouse's middle button is held */
     bool has_first, has_second; /* on the screen */
     SDL_FingerID first, second;
+    SDL_FPoint tap; /* where the second finger came down last, 0 to 1 of the window */
 } plat_pointer;
 
 /* Handles an event of the mouse and adds its presses, a set of sq_press. True if the player caused
@@ -37,5 +38,6 @@ void plat_pointer_release(plat_pointer *pointer);
 /* Clears `moved` and `drag`. */
 void plat_pointer_rest(plat_pointer *pointer);
 
-/* The pointer's place in a window of this size. */
+/* The pointer's place in a window of this size, and that of the second finger's last tap. */
 SDL_Point plat_pointer_in_window(const plat_pointer *pointer, int width, int height);
+SDL_Point plat_pointer_tap_in_window(const plat_pointer *pointer, int width, int height);

@@ -14,7 +14,8 @@ static void enter(sq_session *session)
 static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 {
     const int chosen = sq_menu_tick(&session->menu, controls, &session->sounds).choice;
-    const bool leaves = chosen != SQ_MENU_NONE || sq_pressed(controls, SQ_PRESS_BACK);
+    const bool leaves = chosen != SQ_MENU_NONE || sq_pressed(controls, SQ_PRESS_BACK) ||
+                        sq_pressed(controls, SQ_PRESS_HELP);
     return leaves ? session->behind : SQ_SCREEN_HOW_TO_PLAY;
 }
 

@@ -156,6 +156,10 @@ static void select_by_keys(sq_menu *menu, const sq_controls *controls)
         menu->selected = (menu->selected + menu->count - 1) % menu->count;
     if (sq_pressed(controls, SQ_PRESS_DOWN))
         menu->selected = (menu->selected + 1) % menu->count;
+    if (sq_pressed(controls, SQ_PRESS_FIRST))
+        menu->selected = 0;
+    if (sq_pressed(controls, SQ_PRESS_LAST))
+        menu->selected = menu->count - 1;
 }
 
 /* The item that is chosen: the clicked or the selected one. */

@@ -69,7 +69,8 @@ typedef struct sq_menu_act {
     int step;   /* 0: the item was chosen; 1 or -1: its value goes up or down */
 } sq_menu_act;
 
-/* Handles the controls and adds the menu's sounds. Left and right change a value, and so does a
+/* Handles the controls and adds the menu's sounds. Home and End select the first and the last item.
+ * Left and right change a value, and so does a
  * click on the arrows that the selected item shows beside it. From an item without a value they go
  * to the other column. */
 sq_menu_act sq_menu_tick(sq_menu *menu, const sq_controls *controls, sq_sounds *sounds);

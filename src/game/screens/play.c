@@ -60,18 +60,29 @@ static void begin_to_end(sq_session *session)
         sq_recorder_end(&session->recorder);
 }
 
+static sq_input input_of(sq_session *session, const sq_controls *controls)
+{
+    if (session->options->has_bot)
+        return sq_bot_play(&session->bot, session->game);
+    sq_input input = sq_input_at(session->pointer_x, session->pointer_y);
+    if (sq_pressed(controls, SQ_PRESS_ACTION))
+        input.buttons = SQ_BUTTON_ACTION;
+    return input;
+}
+
 static sq_screen_id tick_game(sq_session *session, const sq_controls *controls)
 {
     ecs_world *game = session->game;
     sq_steer(session, controls);
-    const sq_input input = session->options->has_bot
-                               ? sq_bot_play(&session->bot, game)
-                               : sq_input_at(session->pointer_x, session->pointer_y);
+    const sq_input input = input_of(session, controls);
+    const Square aim = sq_steer_square(session);
     sq_record_from_here(session);
     if (!sq_game_tick(game, input)) {
         session->out_of_memory = true;
         return SQ_SCREEN_NONE;
     }
+    if (input.buttons & SQ_BUTTON_ACTION)
+        sq_steer_after_action(session, controls, aim);
     sq_recorder_tick(&session->recorder, game, input);
     sq_history_tick(&session->history, game, input);
     if (session->report)

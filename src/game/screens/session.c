@@ -43,6 +43,43 @@ static void show(sq_session *session, sq_screen_id screen)
     lay_out(session);
 }
 
+/* ---- help, from every screen ---- */
+
+static void begin_help(sq_session *session)
+{
+    session->helped = (sq_helped){.is_on = true,
+                                  .screen = session->screen,
+                                  .behind = session->behind,
+                                  .menu = session->menu,
+                                  .screen_ticks = session->screen_ticks,
+                                  .wait_ticks = session->wait_ticks};
+    show(session, SQ_SCREEN_HOW_TO_PLAY);
+}
+
+/* Returns to the screen as it was. Only a game begins to go on again, as after a pause. */
+static void end_help(sq_session *session)
+{
+    const sq_helped *helped = &session->helped;
+    session->helped.is_on = false;
+    session->screen = helped->screen;
+    session->behind = helped->behind;
+    session->menu = helped->menu;
+    session->screen_ticks = helped->screen_ticks;
+    session->wait_ticks = helped->wait_ticks;
+    if (session->screen == SQ_SCREEN_PLAY && sq_game_run(session->game)->outcome == SQ_PLAYING)
+        screens[SQ_SCREEN_PLAY]->enter(session);
+}
+
+static void change_screen(sq_session *session, sq_screen_id next)
+{
+    if (session->helped.is_on && next != SQ_SCREEN_NONE)
+        end_help(session);
+    else
+        show(session, next);
+}
+
+/* ---- from the beginning to the end ---- */
+
 /* The device that is expected before any is used. */
 static sq_device first_device(sq_offers offers)
 {
@@ -135,12 +172,17 @@ bool sq_session_tick(sq_session *session, const sq_controls *controls)
     session->screen_ticks++;
     session->rumbles = false;
     sq_sounds_clear(&session->sounds);
-    const sq_screen_id next = screens[session->screen]->tick(session, controls);
+    const bool helps =
+        sq_pressed(controls, SQ_PRESS_HELP) && session->screen != SQ_SCREEN_HOW_TO_PLAY;
+    const sq_screen_id next =
+        helps ? SQ_SCREEN_HOW_TO_PLAY : screens[session->screen]->tick(session, controls);
     tick_notice(session);
     if (session->out_of_memory)
         return false;
-    if (next != session->screen)
-        show(session, next);
+    if (helps)
+        begin_help(session);
+    else if (next != session->screen)
+        change_screen(session, next);
     tick_debug_overlay(session);
     return next != SQ_SCREEN_NONE && !session->out_of_memory;
 }

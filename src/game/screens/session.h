@@ -21,8 +21,9 @@ bool sq_session_watch(sq_session *session, sq_replay *replay);
 /* Ends the recording and frees everything that the session owns. */
 void sq_session_deinit(sq_session *session);
 
-/* Plays one tick of the current screen. False when the program ends: because the player quits,
- * after the last tick of --ticks, or when memory runs out. */
+/* Plays one tick of the current screen. SQ_PRESS_HELP shows how to play instead, and later the same
+ * screen again; a game stands still meanwhile. False when the program ends: because the player
+ * quits, after the last tick of --ticks, or when memory runs out. */
 bool sq_session_tick(sq_session *session, const sq_controls *controls);
 
 /* Draws the screen, `progress` (0 to 1) between the last two ticks. Clears the list first. */

@@ -34,6 +34,14 @@ typedef struct sq_held_picture {
     uint64_t since; /* the tick of the game that it shows */
 } sq_held_picture;
 
+/* A screen as it was when the player asked for help. */
+typedef struct sq_helped {
+    bool is_on; /* help is shown instead of the screen */
+    sq_screen_id screen, behind;
+    sq_menu menu;
+    int32_t screen_ticks, wait_ticks;
+} sq_helped;
+
 typedef struct sq_session {
     const sq_options *options;  /* not owned */
     sq_report *report;          /* not owned; NULL: no report */
@@ -59,6 +67,7 @@ typedef struct sq_session {
     sq_screen_id behind_pause; /* where pause returns to */
     sq_screen_id behind;       /* the screen before this one, where most return to */
     sq_menu menu;              /* of the screen, if it has one */
+    sq_helped helped;          /* where help returns to */
     int32_t screen_ticks;      /* since the screen appeared */
     int32_t wait_ticks;        /* until the screen reacts, or the game goes on */
     sq_controls controls;      /* of the last tick */

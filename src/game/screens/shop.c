@@ -2,6 +2,7 @@
  */
 #include <inttypes.h>
 
+#include "picture/hud.h"
 #include "rules/floor.h"
 #include "rules/upgrades.h"
 #include "screens/drawing.h"
@@ -57,7 +58,8 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
     }
     if (session->options->has_bot)
         return leave(session, sq_bot_choose(&session->bot, session->game));
-    if (sq_pressed(controls, SQ_PRESS_PAUSE) || sq_pressed(controls, SQ_PRESS_BACK)) {
+    if (sq_pressed(controls, SQ_PRESS_PAUSE) || sq_pressed(controls, SQ_PRESS_BACK) ||
+        sq_hud_is_pause_button(controls)) {
         session->behind_pause = SQ_SCREEN_SHOP;
         return SQ_SCREEN_PAUSE;
     }
@@ -184,7 +186,7 @@ static const char *how_to_pause(sq_device device)
     case SQ_DEVICE_GAMEPAD:
         return "Start";
     case SQ_DEVICE_TOUCH:
-        return "A second finger";
+        return "Top left";
     }
     return "";
 }
@@ -213,6 +215,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     draw_upgrades(session, list);
     draw_meaning(session, list);
     draw_what_is_kept(session, list);
+    sq_hud_draw_pause_button(&session->controls, list);
 }
 
 const sq_screen sq_screen_shop = {.enter = enter, .tick = tick, .draw = draw};

@@ -199,9 +199,9 @@ static void draw_records(const sq_session *session, sq_draw_list *list)
 static const char *devices_of(const sq_session *session)
 {
     if (session->controls.device == SQ_DEVICE_TOUCH)
-        return "drag anywhere to move    a second finger pauses";
+        return "drag anywhere to move    top left: pause";
     return session->offers.fullscreen
-               ? "mouse, arrows or WASD, gamepad, finger    F11 full screen    M sound"
+               ? "mouse, arrows or WASD, gamepad, finger    F1 help    F11 full screen    M sound"
                : "mouse, arrows or WASD, gamepad, finger    M sound    full screen: the page's "
                  "button";
 }

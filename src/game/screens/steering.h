@@ -19,3 +19,8 @@ void sq_steer(sq_session *session, const sq_controls *controls);
 
 /* The player's square as it would be at the pointer. */
 Square sq_steer_square(const sq_session *session);
+
+/* Call it after a tick in which the action was pressed. `aim` was sq_steer_square before that tick.
+ * The action may have moved the player past it, at once and by more than a step. A pointer that the
+ * device moves by steps then goes on from where the player is, instead of calling it back. */
+void sq_steer_after_action(sq_session *session, const sq_controls *controls, Square aim);

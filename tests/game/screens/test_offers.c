@@ -143,7 +143,7 @@ static void the_start_screen_tells_a_finger_how_to_move(void **state)
     session.controls.device = SQ_DEVICE_MOUSE;
     assert_false(shows("drag anywhere to move"));
     session.controls.device = SQ_DEVICE_TOUCH;
-    assert_true(shows("drag anywhere to move    a second finger pauses"));
+    assert_true(shows("drag anywhere to move    top left: pause"));
 }
 
 static void the_last_run_with_other_constants_needs_a_link_with_them(void **state)

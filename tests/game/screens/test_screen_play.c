@@ -1,5 +1,7 @@
 /* play: steering by each device, pauses, and the end of a game. */
 #include "game/screens_testing.h"
+#include "screens/practice.h"
+#include "screens/steering.h"
 
 /* ---- the pointer ---- */
 
@@ -710,6 +712,115 @@ static void a_finger_has_a_button_to_pause(void **state)
     assert_player_at(before.x, before.y); /* the tap was not for the player */
 }
 
+/* The first one is steering. */
+static void a_second_finger_hits_the_button_to_pause(void **state)
+{
+    (void)state;
+    begin_by_finger();
+    put_finger_down(300, 200);
+    hand.second_x = 300;
+    press(SQ_PRESS_ACTION);
+    assert_screen(SQ_SCREEN_PLAY);
+    hand.second_x = 16;
+    hand.second_y = 15;
+    press(0);
+    assert_screen(SQ_SCREEN_PLAY);
+    press(SQ_PRESS_ACTION);
+    assert_screen(SQ_SCREEN_PAUSE);
+}
+
+/* ---- the action ---- */
+
+static uint32_t buttons_of_last_tick(void)
+{
+    const sq_history *history = &session.history;
+    return history->steps[history->now % history->room].input.buttons;
+}
+
+static void the_action_is_pressed_in_one_tick(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    sq_practise(&session);
+    press(0);
+    assert_int_equal(buttons_of_last_tick(), 0);
+    press(SQ_PRESS_ACTION);
+    assert_int_equal(buttons_of_last_tick(), SQ_BUTTON_ACTION);
+    press(0);
+    assert_int_equal(buttons_of_last_tick(), 0);
+    press(SQ_PRESS_CONFIRM | SQ_PRESS_CLICK);
+    assert_int_equal(buttons_of_last_tick(), 0);
+}
+
+static void a_bot_is_not_given_the_players_action(void **state)
+{
+    (void)state;
+    options.has_bot = true;
+    begin(7);
+    sq_practise(&session);
+    press(SQ_PRESS_ACTION);
+    assert_int_equal(buttons_of_last_tick(), 0);
+}
+
+static void the_press_that_begins_a_game_is_no_action_in_it(void **state)
+{
+    (void)state;
+    options.config.READY_DURATION = 5;
+    begin_classic(7);
+    sq_practise(&session);
+    press(SQ_PRESS_ACTION);
+    wait_for_screen();
+    press(0);
+    assert_true(game_tick() == 1);
+    assert_int_equal(buttons_of_last_tick(), 0);
+}
+
+/* As if the action had moved the player to the right within the last tick, from 312.5 on. */
+static void jump_by(float distance)
+{
+    Player *player = player_of(session.game);
+    const Square aim = sq_steer_square(&session);
+    player->before.x = 312.5F;
+    player->square.x = 312.5F + distance;
+    sq_steer_after_action(&session, &session.controls, aim);
+}
+
+static void keys_and_fingers_go_on_from_where_the_action_leads(void **state)
+{
+    (void)state;
+    for (sq_device device = SQ_DEVICE_KEYBOARD; device <= SQ_DEVICE_TOUCH; device++) {
+        begin_by_keys(5);
+        hand.device = device;
+        hold(1, 0, 2); /* the pointer is a few units ahead */
+        jump_by(60);
+        hold(0, 0, 1);
+        assert_player_at(372.5F, 172.5F);
+        sq_session_deinit(&session);
+    }
+}
+
+static void an_aim_that_the_action_does_not_reach_is_kept(void **state)
+{
+    (void)state;
+    begin_by_finger();
+    slide(100, 0);
+    jump_by(60);
+    press(0);
+    assert_player_at(412.5F, 172.5F);
+}
+
+/* It points at a place, where the player would be expected. */
+static void the_mouse_calls_the_player_back_after_the_action(void **state)
+{
+    (void)state;
+    begin_by_keys(5);
+    hand.device = SQ_DEVICE_MOUSE;
+    press(0);
+    jump_by(60);
+    press(0);
+    assert_player_at(312.5F, 172.5F);
+}
+
 static void a_bot_ignores_a_lost_focus_but_can_be_paused(void **state)
 {
     (void)state;
@@ -1204,6 +1315,13 @@ int main(void)
         test_quick_session(every_pause_press_pauses),
         test_quick_session(nothing_else_pauses),
         test_quick_session(a_finger_has_a_button_to_pause),
+        test_quick_session(a_second_finger_hits_the_button_to_pause),
+        test_quick_session(the_action_is_pressed_in_one_tick),
+        test_quick_session(a_bot_is_not_given_the_players_action),
+        test_session(the_press_that_begins_a_game_is_no_action_in_it),
+        test_quick_session(keys_and_fingers_go_on_from_where_the_action_leads),
+        test_quick_session(an_aim_that_the_action_does_not_reach_is_kept),
+        test_quick_session(the_mouse_calls_the_player_back_after_the_action),
         test_quick_session(a_bot_ignores_a_lost_focus_but_can_be_paused),
         test_quick_session(the_end_is_shown_before_the_result),
         test_quick_session(each_end_has_its_headline),

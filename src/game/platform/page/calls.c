@@ -15,6 +15,7 @@ void page_press(int button)
         [PAGE_BUTTON_SOUND] = {.scancode = SDL_SCANCODE_M, .sym = SDLK_m},
         [PAGE_BUTTON_FIGURES] = {.scancode = SDL_SCANCODE_F3, .sym = SDLK_F3},
         [PAGE_BUTTON_PICTURE] = {.scancode = SDL_SCANCODE_F12, .sym = SDLK_F12},
+        [PAGE_BUTTON_HELP] = {.scancode = SDL_SCANCODE_F1, .sym = SDLK_F1},
     };
     if (button < 0 || button >= (int)(sizeof keys / sizeof keys[0]))
         return;
