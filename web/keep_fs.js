@@ -6,7 +6,8 @@
 // rename, so a kept file changes by a rename or a removal only, and both write through at once.
 
 const KEPT_PREFIX = 'square-eater/';
-const KEPT_FILES = ['settings.txt', 'records.txt', 'run.txt'];
+const KEPT_FILES = ['settings.txt', 'records.txt', 'best.txt', 'statistics.txt', 'goals.txt',
+    'calendar.txt', 'run.txt'];
 
 // emscripten's numbers, which are WASI's.
 const EACCES = 2;
@@ -22,7 +23,7 @@ export function keptFiles() {
     return [...KEPT_FILES];
 }
 
-// True for the three files, and for what the program sets aside because it is damaged.
+// True for these files, and for what the program sets aside because it is damaged.
 export function isKept(name) {
     return KEPT_FILES.some((kept) => name === kept ||
         name.startsWith(`${kept}.damaged`) && /^(-\d+)?$/.test(name.slice(`${kept}.damaged`.length)));

@@ -5,7 +5,7 @@ import {keptFiles} from './keep_fs.js';
 const KEPT_FORMAT = 'square-eater-kept';
 const KEPT_VERSION = 1;
 
-// The content of the file: of the three kept files those that exist.
+// The content of the file: of the kept files those that exist.
 export function writeKeptFile(store) {
     const files = {};
     for (const name of keptFiles()) {

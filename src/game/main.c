@@ -56,9 +56,17 @@ static int watch(sq_options *options)
     return status;
 }
 
+/* The daily run's seed is its day, the same for everybody. */
+static uint64_t seed_of(const sq_options *options)
+{
+    if (options->daily && options->headless)
+        return (uint64_t)(options->day ? options->day : sq_options_today(options));
+    return options->has_seed ? options->seed : sq_seed_from_system();
+}
+
 static int play(const sq_options *options)
 {
-    const uint64_t seed = options->has_seed ? options->seed : sq_seed_from_system();
+    const uint64_t seed = seed_of(options);
     if (options->headless)
         return sq_headless_run(options, seed);
 #ifdef SQ_APP

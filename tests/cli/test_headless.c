@@ -36,7 +36,7 @@ static void every_bot_plays(void **state)
         const Ran *ran = run("--headless", "--bot", bots[i], "--seed", "7", "--ticks", "100");
         assert_well(ran);
         assert_is_one_line(ran->out);
-        assert_says(ran->out, "tower: floor 1 after 100 ticks, seed 7; ");
+        assert_says(ran->out, "climb: floor 1, score ");
         ran = run(CLASSIC, "--bot", bots[i], "--seed", "7", "--ticks", "100");
         assert_well(ran);
         assert_is_one_line(ran->out);
@@ -81,7 +81,8 @@ static void a_game_stops_after_the_given_number_of_ticks(void **state)
 static void a_tower_runs_until_its_last_tick(void **state)
 {
     (void)state;
-    const Ran *ran = run("--headless", "--bot", "greedy", "--seed", "7", "--ticks", "20000");
+    const Ran *ran =
+        run("--headless", "--mode", "tower", "--bot", "greedy", "--seed", "7", "--ticks", "20000");
     assert_well(ran);
     int floor;
     int won;
@@ -183,10 +184,10 @@ static void a_constant_set_twice_has_the_last_value(void **state)
                             "--set", "FRIEND_GROWTH_RATE=0.3")));
 }
 
-static void the_tower_is_the_default(void **state)
+static void climb_is_the_default(void **state)
 {
     (void)state;
-    assert_true(same_hashes(hash_of("--seed", "7", "--ticks", "50", "--mode", "tower"),
+    assert_true(same_hashes(hash_of("--seed", "7", "--ticks", "50", "--mode", "climb"),
                             hash_of("--seed", "7", "--ticks", "50")));
     assert_false(same_hashes(hash_of("--seed", "7", "--ticks", "50", "--mode", "classic"),
                              hash_of("--seed", "7", "--ticks", "50")));
@@ -220,7 +221,7 @@ int main(int argc, char *argv[])
         cmocka_unit_test(a_seed_is_the_same_in_decimal_and_hexadecimal),
         cmocka_unit_test(setting_a_constant_changes_the_game),
         cmocka_unit_test(a_constant_set_twice_has_the_last_value),
-        cmocka_unit_test(the_tower_is_the_default),
+        cmocka_unit_test(climb_is_the_default),
         cmocka_unit_test(an_outcome_that_cannot_be_printed_is_an_error),
     };
     if (argc != 2)

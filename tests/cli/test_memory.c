@@ -70,7 +70,7 @@ static void assert_survives(char *arguments[])
     free(expected);
 }
 
-#define GREEDY "square-eater", "--headless", "--bot", "greedy", "--seed", "7"
+#define GREEDY "square-eater", "--headless", "--mode", "tower", "--bot", "greedy", "--seed", "7"
 
 static void a_game_that_is_recorded_and_traced_survives_every_failure(void **state)
 {
@@ -82,8 +82,8 @@ static void a_game_that_is_recorded_and_traced_survives_every_failure(void **sta
 static void a_replay_survives_every_failure(void **state)
 {
     (void)state;
-    assert_well(
-        run("--headless", "--bot", "greedy", "--ticks", "200", "--record", (char *)recorded));
+    assert_well(run("--headless", "--mode", "tower", "--bot", "greedy", "--ticks", "200",
+                    "--record", (char *)recorded));
     assert_survives((char *[]){"square-eater", "--headless", "--replay", (char *)recorded, NULL});
     assert_survives((char *[]){"square-eater", "--verify", (char *)recorded, NULL});
 }

@@ -10,7 +10,7 @@ import tempfile
 import unittest
 
 PROGRAM, HAS_WINDOW = sys.argv[1], sys.argv[2] == "has_window"
-TICK = {"move_player", "move_friends", "grow", "counters", "spawn", "collision", "clean_up",
+TICK = {"floor_time", "move_player", "chase", "drift", "dart", "orbit", "armour", "magnet", "push", "move", "grow", "brood", "split", "counters", "spawn", "collision", "clean_up",
         "check_game_over"}
 
 
@@ -42,7 +42,7 @@ class Profile(unittest.TestCase):
         return sum(event["name"] == name for event in events)
 
     def test_a_profile_contains_each_system_of_each_tick(self):
-        events = self.profile("--headless", "--bot", "greedy", "--seed", "1", "--ticks", "500")
+        events = self.profile("--headless", "--mode", "tower", "--bot", "greedy", "--seed", "1", "--ticks", "500")
         self.assertEqual({event["name"] for event in events}, TICK)
         for name in TICK:
             self.assertEqual(self.count(events, name), 500)
@@ -64,7 +64,7 @@ class Profile(unittest.TestCase):
     def test_a_replay_is_profiled(self):
         replay = os.path.join(self.folder, "a.replay")
         self.assertEqual(
-            run("--headless", "--ticks", "70", "--record", replay).returncode, 0)
+            run("--headless", "--mode", "tower", "--ticks", "70", "--record", replay).returncode, 0)
         events = self.profile("--headless", "--replay", replay)
         self.assertEqual(self.count(events, "spawn"), 70)
 

@@ -21,7 +21,7 @@ static int remove_files(void **state)
 }
 
 #define FILE_ (char *)file
-#define GREEDY "--headless", "--bot", "greedy", "--seed", "7"
+#define GREEDY "--headless", "--mode", "tower", "--bot", "greedy", "--seed", "7"
 
 static char *out_of_run(const Ran *ran)
 {

@@ -15,7 +15,7 @@ static int remove_files(void **state)
     return 0;
 }
 
-#define GREEDY "--headless", "--bot", "greedy", "--seed", "7"
+#define GREEDY "--headless", "--mode", "tower", "--bot", "greedy", "--seed", "7"
 
 /* One line per tick, in order, of a classic game or of a tower's first floor. */
 static void assert_is_trace(const char *text, const char *mode, int ticks)

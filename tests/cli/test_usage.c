@@ -144,8 +144,8 @@ static const struct bad {
     char *value;
     const char *right; /* the valid value */
 } bad[] = {
-    {"--mode", "arcade", "classic or tower"},
-    {"--mode", "", "classic or tower"},
+    {"--mode", "arcade", "classic, tower or climb"},
+    {"--mode", "", "classic, tower or climb"},
     {"--seed", "x", "64-bit whole number, decimal or 0x"},
     {"--seed", "", "64-bit whole number"},
     {"--seed", "-1", "64-bit whole number"},
@@ -207,7 +207,7 @@ static void values_after_an_equals_sign_are_checked_too(void **state)
 static void a_headless_tower_without_an_end_is_refused(void **state)
 {
     (void)state;
-    assert_failed(run("--headless"), 2, "add --ticks N or --mode classic");
+    assert_failed(run("--headless", "--mode", "tower"), 2, "add --ticks N or --mode classic");
     assert_failed(run("--headless", "--hash", "--mode", "tower"), 2, "--ticks N");
 }
 

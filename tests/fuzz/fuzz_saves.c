@@ -1,6 +1,6 @@
 /* fuzz_saves: the game's data folder. The first byte chooses a file, the rest is its content.
- * Loading any content gives valid settings and records, and a run only if it can be resumed.
- * Storing and loading again gives the same, without a message.
+ * Loading any content gives valid settings, records and results, and a run only if it can be
+ * resumed. Storing and loading again gives the same, without a message.
  *
  * The folder is made in SQ_FUZZ_FOLDER, or here. */
 #ifndef _POSIX_C_SOURCE
@@ -80,6 +80,10 @@ static void store_all(sq_saves *saves)
 {
     sq_saves_store_settings(saves);
     sq_saves_store_records(saves);
+    sq_saves_begin_day(saves, 20261122);
+    sq_saves_add_run(
+        saves,
+        &(sq_run_result){.board = "tower", .mode = SQ_MODE_TOWER, .floor = 3, .date = 20261122});
     if (saves->has_run)
         sq_saves_store_run(saves, &(Checkpoint){saves->run.run, saves->run.tower, saves->run.rng,
                                                 saves->run.climb});
@@ -93,6 +97,15 @@ static void require_same(const sq_saves *a, const sq_saves *b)
     REQUIRE(a->has_run == b->has_run, "only one of both has a run");
     REQUIRE(!a->has_run || memcmp(&a->run.tower, &b->run.tower, sizeof a->run.tower) == 0,
             "another run");
+}
+
+/* A file of a newer version takes no results. */
+static void require_same_results(const sq_saves *a, const sq_saves *b)
+{
+    REQUIRE(memcmp(&a->best, &b->best, sizeof a->best) == 0, "another ten best");
+    REQUIRE(memcmp(&a->statistics, &b->statistics, sizeof a->statistics) == 0, "other statistics");
+    REQUIRE(memcmp(&a->goals, &b->goals, sizeof a->goals) == 0, "other goals");
+    REQUIRE(memcmp(&a->calendar, &b->calendar, sizeof a->calendar) == 0, "another calendar");
 }
 
 static void load_and_store(const char *folder)
@@ -112,14 +125,17 @@ static void load_and_store(const char *folder)
         alone |= first.left_alone[file];
     REQUIRE(alone || !sq_saves_take_notice(&second), "loading the stored files prints a message");
     require_same(&first, &second);
+    if (!alone)
+        require_same_results(&first, &second);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static const char *const names[] = {"settings.txt", "records.txt", "run.txt"};
+    static const char *const names[] = {"settings.txt",   "records.txt", "run.txt",     "best.txt",
+                                        "statistics.txt", "goals.txt",   "calendar.txt"};
     fuzz_bytes bytes = {data, size};
     char folder[PATH_SIZE];
-    const char *name = names[fuzz_u8(&bytes) % 3];
+    const char *name = names[fuzz_u8(&bytes) % (sizeof names / sizeof names[0])];
     if (!data)
         bytes.at = (const uint8_t *)"";
     make_folder(folder);

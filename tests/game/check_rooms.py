@@ -88,6 +88,8 @@ class Symbols:
             if not found:
                 continue
             made_from, symbol, kind = names.get(found[1]), found[2], found[3]
+            if found[1].startswith("meson-generated_"):
+                made_from = f"{room}/{found[1]}"
             if not made_from:
                 raise SystemExit(f"{room}: there is no source for the object {found[1]}")
             if kind == "U":

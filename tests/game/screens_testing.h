@@ -29,6 +29,7 @@ static inline int open_session(void **state)
 {
     (void)state;
     options = (sq_options){.mode = SQ_MODE_TOWER, .config = sq_config_defaults};
+    sq_rulebook_builtin(&options.climb, SQ_MODE_CLIMB);
     (void)sq_saves_load(&saves, NULL, &options.config);
     offers = sq_offers_desktop();
     session = (sq_session){0};
@@ -238,10 +239,18 @@ static inline Square player_square(void)
     return player_of(session.game)->square;
 }
 
+/* Begins a game from the start screen. */
+static inline bool choose_game(const char *text)
+{
+    assert_true(click_on("More games"));
+    assert_screen(SQ_SCREEN_GAMES);
+    return click_on(text);
+}
+
 static inline void begin_classic(uint64_t seed)
 {
     begin(seed);
-    assert_true(click_on("Classic"));
+    assert_true(choose_game("Classic"));
     assert_screen(SQ_SCREEN_PLAY);
     assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
     point_at(5, 355);
@@ -250,7 +259,7 @@ static inline void begin_classic(uint64_t seed)
 static inline void begin_tower(uint64_t seed)
 {
     begin(seed);
-    assert_true(click_on("New tower"));
+    assert_true(choose_game("Tower"));
     assert_screen(SQ_SCREEN_PLAY);
     assert_int_equal(run()->mode, SQ_MODE_TOWER);
     point_at(5, 355);

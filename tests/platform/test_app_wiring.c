@@ -130,12 +130,12 @@ static void f3_shows_the_debug_overlay_in_a_game_and_in_a_pause(void **state)
     start(QUIET);
     start_a_game("Classic");
     press_key(SDLK_F3);
-    assert_screen_says("move_friends");
+    assert_screen_says("chase");
     press_key(SDLK_ESCAPE);
     assert_screen(SQ_SCREEN_PAUSE);
-    assert_screen_says("move_friends");
+    assert_screen_says("chase");
     press_key(SDLK_F3); /* a paused game sleeps and has to be woken */
-    assert_false(find_words("move_friends"));
+    assert_false(find_words("chase"));
 }
 
 static void a_muted_game_is_silent_from_the_start(void **state)

@@ -31,6 +31,8 @@ typedef enum sq_device {
     SQ_DEVICE_TOUCH,
 } sq_device;
 
+enum { SQ_TYPED_SIZE = 32 }; /* with the zero byte; more in one tick is dropped */
+
 typedef struct sq_controls {
     float pointer_x, pointer_y; /* of mouse or finger, in canvas units; or outside the canvas */
     bool pointer_moved;         /* since the last tick; a tap moves it too */
@@ -43,6 +45,8 @@ typedef struct sq_controls {
                                * SQ_PRESS_ACTION */
     unsigned pressed;         /* a set of sq_press */
     sq_device device;
+    char typed[SQ_TYPED_SIZE]; /* characters typed or pasted since then, where a screen takes them;
+                                * '\b' removes one */
 } sq_controls;
 
 static inline bool sq_pressed(const sq_controls *controls, sq_press press)

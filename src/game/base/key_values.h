@@ -28,7 +28,7 @@ typedef struct sq_key_value {
 } sq_key_value;
 
 enum {
-    SQ_KEY_VALUES_MAX = 128,        /* most lines `name = value`; a text with more is damaged */
+    SQ_KEY_VALUES_MAX = 400,        /* most lines `name = value`; a text with more is damaged */
     SQ_KEY_VALUES_REASON_SIZE = 96, /* long enough for any reason given here */
 };
 
@@ -64,7 +64,7 @@ bool sq_key_values_to_float(const char *value, float *number);
 /* ---- writing ---- */
 
 /* Large enough for every text that the game writes. */
-enum { SQ_KEY_VALUES_TEXT_SIZE = 2048 };
+enum { SQ_KEY_VALUES_TEXT_SIZE = 1 << 14 };
 
 typedef struct sq_key_values_writer {
     char *text; /* borrowed */

@@ -1,4 +1,5 @@
-/* seed: a seed from the system clock, for runs without --seed. */
+/* seed: a seed from the system clock, for runs without --seed. Six characters write it
+ * (seed_text.h). */
 #pragma once
 
 #include <stdint.h>

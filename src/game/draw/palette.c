@@ -55,11 +55,36 @@ static const sq_rgba light_looks[SQ_COLOR_COUNT] = {
     [SQ_COLOR_WALL] = {104, 112, 150, 255},  [SQ_COLOR_OPEN] = {196, 200, 216, 255},
 };
 
+/* A sky after sunset. */
+static const sq_rgba dusk_looks[SQ_COLOR_COUNT] = {
+    [SQ_COLOR_PLAYER] = {84, 140, 255, 255}, [SQ_COLOR_POWER] = {255, 204, 84, 255},
+    [SQ_COLOR_FOOD] = {112, 224, 168, 255},  [SQ_COLOR_LARGER] = {144, 134, 148, 255},
+    [SQ_COLOR_DANGER] = {255, 96, 104, 255}, [SQ_COLOR_LARGER_INSIDE] = {84, 64, 94, 255},
+
+    [SQ_COLOR_BARS] = {16, 8, 22, 255},      [SQ_COLOR_BACKGROUND] = {34, 18, 44, 255},
+    [SQ_COLOR_PANEL] = {60, 36, 72, 255},    [SQ_COLOR_SHADE] = {20, 10, 26, 205},
+    [SQ_COLOR_FLASH] = {255, 64, 80, 64},    [SQ_COLOR_SELECTED] = {124, 46, 116, 255},
+    [SQ_COLOR_TEXT] = {252, 242, 248, 255},  [SQ_COLOR_QUIET_TEXT] = {202, 180, 208, 255},
+    [SQ_COLOR_WALL] = {144, 106, 156, 255},  [SQ_COLOR_OPEN] = {72, 48, 84, 255},
+};
+
+/* A clearing at night. */
+static const sq_rgba forest_looks[SQ_COLOR_COUNT] = {
+    [SQ_COLOR_PLAYER] = {84, 152, 255, 255}, [SQ_COLOR_POWER] = {255, 216, 72, 255},
+    [SQ_COLOR_FOOD] = {110, 226, 90, 255},   [SQ_COLOR_LARGER] = {142, 148, 142, 255},
+    [SQ_COLOR_DANGER] = {252, 92, 84, 255},  [SQ_COLOR_LARGER_INSIDE] = {62, 80, 68, 255},
+
+    [SQ_COLOR_BARS] = {5, 13, 9, 255},       [SQ_COLOR_BACKGROUND] = {12, 30, 22, 255},
+    [SQ_COLOR_PANEL] = {28, 54, 42, 255},    [SQ_COLOR_SHADE] = {7, 17, 12, 205},
+    [SQ_COLOR_FLASH] = {240, 64, 56, 64},    [SQ_COLOR_SELECTED] = {22, 98, 70, 255},
+    [SQ_COLOR_TEXT] = {240, 248, 240, 255},  [SQ_COLOR_QUIET_TEXT] = {172, 198, 180, 255},
+    [SQ_COLOR_WALL] = {98, 136, 110, 255},   [SQ_COLOR_OPEN] = {40, 66, 52, 255},
+};
+
 static const sq_rgba *const palettes[SQ_PALETTE_COUNT] = {
-    [SQ_PALETTE_DEFAULT] = default_looks,
-    [SQ_PALETTE_COLOR_BLIND] = color_blind_looks,
-    [SQ_PALETTE_CONTRAST] = contrast_looks,
-    [SQ_PALETTE_LIGHT] = light_looks,
+    [SQ_PALETTE_DEFAULT] = default_looks,   [SQ_PALETTE_COLOR_BLIND] = color_blind_looks,
+    [SQ_PALETTE_CONTRAST] = contrast_looks, [SQ_PALETTE_LIGHT] = light_looks,
+    [SQ_PALETTE_DUSK] = dusk_looks,         [SQ_PALETTE_FOREST] = forest_looks,
 };
 
 sq_rgba sq_palette_look(sq_palette palette, sq_color color)

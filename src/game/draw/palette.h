@@ -15,6 +15,8 @@ typedef enum sq_palette {
     SQ_PALETTE_COLOR_BLIND, /* distinguishable with any kind of colour vision */
     SQ_PALETTE_CONTRAST,    /* on black, with a text contrast of 7 to 1 */
     SQ_PALETTE_LIGHT,       /* on white */
+    SQ_PALETTE_DUSK,        /* rewards (keep/goals.h) */
+    SQ_PALETTE_FOREST,
     SQ_PALETTE_COUNT,
 } sq_palette;
 

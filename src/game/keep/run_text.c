@@ -6,6 +6,7 @@
 
 #include "rules/checkpoint.h"
 #include "rules/names.h"
+#include "rules/rulebook.h"
 #include "rules/upgrades.h"
 
 static const char kind[] = "run";
@@ -242,6 +243,15 @@ static bool read_checkpoint(const sq_key_values *values, Checkpoint *run, line_n
     return true;
 }
 
+const char *sq_run_fault(const Checkpoint *run, const Config *config)
+{
+    sq_rulebook climb;
+    if (run->run.mode != SQ_MODE_CLIMB)
+        return sq_checkpoint_fault(run, config);
+    sq_rulebook_builtin(&climb, SQ_MODE_CLIMB);
+    return sq_checkpoint_fault(run, &climb.config);
+}
+
 sq_key_values_found sq_run_text_read(Checkpoint *run, char *text, const Config *config,
                                      char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
@@ -256,7 +266,7 @@ sq_key_values_found sq_run_text_read(Checkpoint *run, char *text, const Config *
         snprintf(reason, SQ_KEY_VALUES_REASON_SIZE, "%s is missing or invalid", bad);
         return SQ_KEY_VALUES_DAMAGED;
     }
-    const char *fault = sq_checkpoint_fault(&read, config);
+    const char *fault = sq_run_fault(&read, config);
     if (fault) {
         snprintf(reason, SQ_KEY_VALUES_REASON_SIZE, "%s", fault);
         return SQ_KEY_VALUES_DAMAGED;

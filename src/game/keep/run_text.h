@@ -6,11 +6,15 @@
 
 enum { SQ_RUN_TEXT_VERSION = 1 }; /* the version written, and the newest that can be read */
 
-/* Writes a run for which sq_checkpoint_fault returns NULL. */
+/* The fault of a run (sq_checkpoint_fault) with these constants of the tower or, if it is a climb,
+ * with climb's own. */
+const char *sq_run_fault(const Checkpoint *run, const Config *config);
+
+/* Writes a run for which sq_run_fault returns NULL. */
 void sq_run_text_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const Checkpoint *run);
 
 /* Modifies the text. If the result is SQ_KEY_VALUES_GOOD, the run is complete and
- * sq_checkpoint_fault finds no fault in it with these constants. Otherwise the run is unchanged,
- * and for a damaged text `reason` names the problem. */
+ * sq_run_fault finds no fault in it with these constants. Otherwise the run is unchanged, and for
+ * a damaged text `reason` names the problem. */
 sq_key_values_found sq_run_text_read(Checkpoint *run, char *text, const Config *config,
                                      char reason[SQ_KEY_VALUES_REASON_SIZE]);

@@ -6,19 +6,21 @@
 #include <string.h>
 
 #include "base/log.h"
+#include "keep/results_text.h"
 #include "keep/run_text.h"
 #include "keep/save_text.h"
 #include "rules/checkpoint.h"
 
 /* The game writes far smaller files; a larger one has been tampered with. */
-enum { READ_SIZE = 1 << 14 };
+enum { READ_SIZE = 1 << 15 };
 
 /* Room behind the folder's path for all names derived from the ones below. */
 enum { NAME_ROOM = 64 };
 
 static const char *const names[] = {
-    [SQ_SAVE_SETTINGS] = "settings.txt",
-    [SQ_SAVE_RECORDS] = "records.txt",
+    [SQ_SAVE_SETTINGS] = "settings.txt", [SQ_SAVE_RECORDS] = "records.txt",
+    [SQ_SAVE_BEST] = "best.txt",         [SQ_SAVE_STATISTICS] = "statistics.txt",
+    [SQ_SAVE_GOALS] = "goals.txt",       [SQ_SAVE_CALENDAR] = "calendar.txt",
     [SQ_SAVE_RUN] = "run.txt",
 };
 
@@ -92,6 +94,14 @@ static sq_key_values_found read_text(sq_saves *saves, sq_save file, char *text,
         return sq_save_read_settings(&saves->settings, text, reason);
     case SQ_SAVE_RECORDS:
         return sq_save_read_records(&saves->records, text, reason);
+    case SQ_SAVE_BEST:
+        return sq_ten_best_read(&saves->best, text, reason);
+    case SQ_SAVE_STATISTICS:
+        return sq_statistics_read(&saves->statistics, text, reason);
+    case SQ_SAVE_GOALS:
+        return sq_goals_read(&saves->goals, text, reason);
+    case SQ_SAVE_CALENDAR:
+        return sq_calendar_read(&saves->calendar, text, reason);
     case SQ_SAVE_RUN: {
         const sq_key_values_found found =
             sq_run_text_read(&saves->run, text, &saves->config, reason);
@@ -167,6 +177,18 @@ static void write_text(const sq_saves *saves, sq_save file, char text[SQ_KEY_VAL
     case SQ_SAVE_RECORDS:
         sq_save_write_records(text, &saves->records);
         return;
+    case SQ_SAVE_BEST:
+        sq_ten_best_write(text, &saves->best);
+        return;
+    case SQ_SAVE_STATISTICS:
+        sq_statistics_write(text, &saves->statistics);
+        return;
+    case SQ_SAVE_GOALS:
+        sq_goals_write(text, &saves->goals);
+        return;
+    case SQ_SAVE_CALENDAR:
+        sq_calendar_write(text, &saves->calendar);
+        return;
     case SQ_SAVE_RUN:
         if (saves->has_run)
             sq_run_text_write(text, &saves->run);
@@ -184,6 +206,86 @@ static bool write_file(const sq_saves *saves, sq_save file, const char *text,
     if (*text == '\0')
         return sq_files_remove(path, reason);
     return sq_files_make_folder(saves->folder, reason) && sq_files_replace(path, text, reason);
+}
+
+/* ---- deeds: what finished runs add to the four files ---- */
+
+static void apply_run(sq_saves *saves, sq_save file, const sq_deed *deed)
+{
+    if (file == SQ_SAVE_BEST)
+        saves->gain.place = sq_ten_best_add(&saves->best, &deed->run);
+    else if (file == SQ_SAVE_STATISTICS)
+        sq_statistics_add(&saves->statistics, &deed->run);
+    else if (file == SQ_SAVE_GOALS)
+        saves->gain.goals = sq_goals_add(&saves->goals, &deed->run, &saves->statistics);
+    else if (file == SQ_SAVE_CALENDAR)
+        sq_calendar_add(&saves->calendar, &deed->run);
+}
+
+static void apply_deed(sq_saves *saves, sq_save file, const sq_deed *deed)
+{
+    switch (deed->kind) {
+    case SQ_DEED_RUN:
+        apply_run(saves, file, deed);
+        return;
+    case SQ_DEED_DAY:
+        saves->is_first_attempt = sq_calendar_begin(&saves->calendar, deed->run.day);
+        return;
+    case SQ_DEED_FACE:
+        saves->goals.face = deed->face;
+        return;
+    }
+}
+
+static void apply_deeds(sq_saves *saves, sq_save file)
+{
+    for (int i = 0; i < saves->deed_count; i++)
+        if (saves->deeds[i].missing & 1U << file)
+            apply_deed(saves, file, &saves->deeds[i]);
+}
+
+/* The file has all deeds, or never gets any. */
+static void settle_deeds(sq_saves *saves, sq_save file)
+{
+    int left = 0;
+    for (int i = 0; i < saves->deed_count; i++) {
+        saves->deeds[i].missing &= ~(1U << file);
+        if (saves->deeds[i].missing)
+            saves->deeds[left++] = saves->deeds[i];
+    }
+    saves->deed_count = left;
+}
+
+static bool is_made_of_deeds(sq_save file)
+{
+    return file == SQ_SAVE_BEST || file == SQ_SAVE_STATISTICS || file == SQ_SAVE_GOALS ||
+           file == SQ_SAVE_CALENDAR;
+}
+
+/* The struct as the file was when this program last read or wrote it. */
+static void recall(sq_saves *saves, sq_save file)
+{
+    char before[SQ_KEY_VALUES_TEXT_SIZE];
+    char reason[SQ_KEY_VALUES_REASON_SIZE];
+    memcpy(before, saves->kept[file], sizeof before);
+    read_text(saves, file, before, reason);
+}
+
+/* If the file cannot be read now, the deeds are added to what it was before; and again to what it
+ * is when it can be read. */
+static void recall_with_deeds(sq_saves *saves, sq_save file)
+{
+    recall(saves, file);
+    apply_deeds(saves, file);
+}
+
+/* The file as another program may have changed it or, if it is missing, as this one knows it; and
+ * then the deeds that it does not have. */
+static void merge_deeds(sq_saves *saves, sq_save file)
+{
+    recall(saves, file);
+    load(saves, file);
+    apply_deeds(saves, file);
 }
 
 /* The settings in the file when this program last read or wrote it. */
@@ -217,6 +319,8 @@ static void merge_text(sq_saves *saves, sq_save file, char text[SQ_KEY_VALUES_TE
         sq_records_merge(&saves->records, &records);
         write_text(saves, file, text);
     } else {
+        if (is_made_of_deeds(file))
+            merge_deeds(saves, file);
         write_text(saves, file, text);
     }
 }
@@ -232,22 +336,36 @@ static bool can_merge(const sq_saves *saves, sq_save file, char reason[SQ_FILES_
            sq_files_read(path, text, sizeof text, reason) != SQ_FILE_UNREADABLE;
 }
 
-/* Reads, merges and writes. No other program may write in between: see store(). */
-static void change(sq_saves *saves, sq_save file)
+/* Reads, merges and writes. No other program may write in between: see store(). True if the file is
+ * up to date, or will never be written. */
+static bool change(sq_saves *saves, sq_save file)
 {
     char text[SQ_KEY_VALUES_TEXT_SIZE];
     char reason[SQ_FILES_REASON_SIZE];
     if (!can_merge(saves, file, reason)) {
+        if (is_made_of_deeds(file))
+            recall_with_deeds(saves, file);
         report_write_error(saves, file, reason);
-        return;
+        return false;
     }
     merge_text(saves, file, text);
     if (saves->left_alone[file])
-        return;
-    if (write_file(saves, file, text, reason))
-        write_text(saves, file, saves->kept[file]);
-    else
+        return true;
+    if (!write_file(saves, file, text, reason)) {
         report_write_error(saves, file, reason);
+        return false;
+    }
+    write_text(saves, file, saves->kept[file]);
+    return true;
+}
+
+static bool change_alone(sq_saves *saves, sq_save file)
+{
+    const bool is_alone = saves->lock && sq_lock_enter(saves->lock);
+    const bool is_done = change(saves, file);
+    if (is_alone)
+        sq_lock_leave(saves->lock);
+    return is_done;
 }
 
 static void store(sq_saves *saves, sq_save file)
@@ -257,12 +375,54 @@ static void store(sq_saves *saves, sq_save file)
     if (saves->folder[0] == '\0' || saves->left_alone[file] || belongs_to_other)
         return;
     write_text(saves, file, text);
-    if (strcmp(text, saves->kept[file]) == 0)
-        return;
-    const bool is_alone = saves->lock && sq_lock_enter(saves->lock);
-    change(saves, file);
-    if (is_alone)
-        sq_lock_leave(saves->lock);
+    if (strcmp(text, saves->kept[file]) != 0)
+        change_alone(saves, file);
+}
+
+/* Where nothing is kept, the deeds change only the struct. */
+static void store_deeds(sq_saves *saves, sq_save file)
+{
+    const bool is_kept = saves->folder[0] != '\0' && !saves->left_alone[file];
+    if (!is_kept)
+        apply_deeds(saves, file);
+    if (!is_kept || change_alone(saves, file))
+        settle_deeds(saves, file);
+}
+
+static void add_deed(sq_saves *saves, sq_deed deed)
+{
+    if (saves->deed_count == SQ_SAVES_DEEDS_MAX) {
+        saves->deed_count--;
+        memmove(&saves->deeds[0], &saves->deeds[1], (size_t)saves->deed_count * sizeof deed);
+    }
+    saves->deeds[saves->deed_count++] = deed;
+    for (sq_save file = 0; file < SQ_SAVE_COUNT; file++)
+        if (deed.missing & 1U << file)
+            store_deeds(saves, file);
+}
+
+sq_run_gain sq_saves_add_run(sq_saves *saves, const sq_run_result *run)
+{
+    enum {
+        FILES = 1 << SQ_SAVE_BEST | 1 << SQ_SAVE_STATISTICS | 1 << SQ_SAVE_GOALS,
+        CALENDAR = 1 << SQ_SAVE_CALENDAR,
+    };
+    saves->gain = (sq_run_gain){0};
+    add_deed(saves, (sq_deed){.run = *run, .missing = FILES | (run->day != 0 ? CALENDAR : 0)});
+    return saves->gain;
+}
+
+bool sq_saves_begin_day(sq_saves *saves, int32_t day)
+{
+    add_deed(
+        saves,
+        (sq_deed){.kind = SQ_DEED_DAY, .run = {.day = day}, .missing = 1U << SQ_SAVE_CALENDAR});
+    return saves->is_first_attempt;
+}
+
+void sq_saves_wear(sq_saves *saves, sq_face face)
+{
+    add_deed(saves, (sq_deed){.kind = SQ_DEED_FACE, .face = face, .missing = 1U << SQ_SAVE_GOALS});
 }
 
 /* ---- other files ---- */
@@ -335,8 +495,8 @@ void sq_saves_store_records(sq_saves *saves)
 
 void sq_saves_store_run(sq_saves *saves, const Checkpoint *run)
 {
-    const char *fault = sq_checkpoint_fault(run, &saves->config);
-    assert(run->run.mode == SQ_MODE_TOWER);
+    const char *fault = sq_run_fault(run, &saves->config);
+    assert(run->run.mode != SQ_MODE_CLASSIC);
     saves->has_run = true;
     saves->run = *run;
     /* A faulty run would count as damaged when it is read, so it is not written. */

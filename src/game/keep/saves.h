@@ -1,6 +1,7 @@
-/* saves: the data that the game keeps between two starts: settings, records and an unfinished run,
- * each in a text file of its own (key_values.h) in one folder: settings.txt, records.txt and
- * run.txt.
+/* saves: the data that the game keeps between two starts: settings, records, what is made of
+ * finished runs (the ten best, statistics, goals, the calendar) and an unfinished run, each in a
+ * text file of its own (key_values.h) in one folder: settings.txt, records.txt, best.txt,
+ * statistics.txt, goals.txt, calendar.txt and run.txt.
  *
  * Each file is written completely or not at all (files.h), so killing the process loses only data
  * that was not stored yet. No problem with a file or the disk stops the game:
@@ -16,21 +17,29 @@
  *
  * Another program may use the same folder, in another window. Before a file is written it is read
  * again, so that nothing stored meanwhile is lost: the better records stay, and each setting that
- * this program has not changed keeps the stored value. Only one program keeps its run; the other
- * one reports that, and plays on.
+ * this program has not changed keeps the stored value; a finished run is added to what the file has
+ * by then. Only one program keeps its run; the other one reports that, and plays on.
  */
 #pragma once
 
 #include "base/files.h"
 #include "base/key_values.h"
+#include "keep/calendar.h"
+#include "keep/goals.h"
 #include "keep/lock.h"
 #include "keep/records.h"
 #include "keep/settings.h"
+#include "keep/statistics.h"
+#include "keep/ten_best.h"
 #include "rules/uniques.h"
 
 typedef enum sq_save {
     SQ_SAVE_SETTINGS,
     SQ_SAVE_RECORDS,
+    SQ_SAVE_BEST,
+    SQ_SAVE_STATISTICS, /* before the goals, which depend on them */
+    SQ_SAVE_GOALS,
+    SQ_SAVE_CALENDAR,
     SQ_SAVE_RUN,
     SQ_SAVE_COUNT,
 } sq_save;
@@ -39,10 +48,34 @@ typedef enum sq_save {
  * program. Each fits on a line of the canvas. */
 enum { SQ_SAVES_NOTICES_MAX = SQ_SAVE_COUNT + 2, SQ_SAVES_NOTICE_SIZE = 100 };
 
+/* What the player has done. */
+typedef struct sq_deed {
+    enum {
+        SQ_DEED_RUN,  /* finished this run */
+        SQ_DEED_DAY,  /* begun the daily run of run.day */
+        SQ_DEED_FACE, /* put this face on */
+    } kind;
+    sq_run_result run;
+    sq_face face;
+    unsigned missing; /* a set of 1 << sq_save: the files that do not have it yet */
+} sq_deed;
+
+/* What a finished run has brought. */
+typedef struct sq_run_gain {
+    int32_t place;  /* among the ten best of its board; 0: it is not among them */
+    unsigned goals; /* reached by it, a set of 1 << sq_goal */
+} sq_run_gain;
+
+enum { SQ_SAVES_DEEDS_MAX = 16 };
+
 typedef struct sq_saves {
     /* Public. Settings and records may be changed; then call a store function. */
     sq_settings settings;
     sq_records records;
+    sq_ten_best best; /* these four change by the functions below */
+    sq_statistics statistics;
+    sq_goals goals;
+    sq_calendar calendar;
     bool has_run;
     Checkpoint run; /* valid with has_run */
     bool is_second; /* another program keeps its run in the folder, so this one keeps none */
@@ -52,8 +85,12 @@ typedef struct sq_saves {
     Config config;
     char kept[SQ_SAVE_COUNT][SQ_KEY_VALUES_TEXT_SIZE]; /* texts of the files; no run: empty */
     bool left_alone[SQ_SAVE_COUNT];
-    sq_lock *lock;   /* not owned; or NULL */
-    bool has_failed; /* to write */
+    sq_deed deeds[SQ_SAVES_DEEDS_MAX]; /* those that a file could not take yet; the oldest first */
+    int deed_count;
+    bool is_first_attempt; /* the day begun last was not played before */
+    sq_run_gain gain;      /* of the run added last */
+    sq_lock *lock;         /* not owned; or NULL */
+    bool has_failed;       /* to write */
     char notices[SQ_SAVES_NOTICES_MAX][SQ_SAVES_NOTICE_SIZE];
     int notice_count, notices_taken;
 } sq_saves;
@@ -75,6 +112,17 @@ void sq_saves_share(sq_saves *saves, sq_lock *lock, bool keeps);
  * milliseconds: call them at the end of a floor, for example, not in every tick. */
 void sq_saves_store_settings(sq_saves *saves);
 void sq_saves_store_records(sq_saves *saves);
+
+/* Adds a finished run to the ten best, the statistics, the goals and, if it was the daily run, the
+ * calendar, and writes their files. Returns what it has brought. */
+sq_run_gain sq_saves_add_run(sq_saves *saves, const sq_run_result *run);
+
+/* Notes in the calendar that an attempt of a day's daily run begins, and writes its file. True if
+ * it is the first one, which counts. */
+bool sq_saves_begin_day(sq_saves *saves, int32_t day);
+
+/* Puts a face on, and writes the goals' file. */
+void sq_saves_wear(sq_saves *saves, sq_face face);
 
 /* Sets the unfinished run and writes it as above: an sq_game_save of a tower run with the constants
  * passed to sq_saves_load. */

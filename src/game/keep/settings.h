@@ -21,7 +21,7 @@
     SETTING(fullscreen, 0, 0, 1,                                                                   \
             "Full screen", VALUES("off", "on"), "F11 does the same on every screen.")              \
     SETTING(palette, SQ_PALETTE_DEFAULT, 0, SQ_PALETTE_COUNT - 1,                                  \
-            "Colours", VALUES("normal", "colour-blind", "contrast", "light"),                               \
+            "Colours", VALUES("normal", "colour-blind", "contrast", "light", "dusk", "forest"),      \
             "Try another if you cannot tell these squares apart.")                                 \
     SETTING(reduced_motion, 0, 0, 1,                                                               \
             "Less motion", VALUES("off", "on"),                                                    \

@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <math.h>
 
+#include "picture/hint.h"
 #include "rules/floor.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
@@ -141,15 +142,13 @@ static const char *how_to_move(sq_device device)
     return "";
 }
 
-void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, sq_draw_list *list)
+void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, sq_view view,
+                      sq_draw_list *list)
 {
-    const float middle = SQ_CANVAS_WIDTH / 2.0F;
-    if (ecs_unique(game, Run)->tick >= (uint64_t)ecs_unique(game, Config)->HINT_DURATION)
-        return;
-    sq_draw_text(list, middle, SQ_CANVAS_HEIGHT - 78, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",
-                 how_to_move(controls->device));
-    sq_draw_text(list, middle, SQ_CANVAS_HEIGHT - 52, 2, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
-                 "Eat small ones, flee spiky ones, take pellets.");
+    const char *const lines[SQ_HINT_LINES_MAX] = {how_to_move(controls->device),
+                                                  "Eat small ones, flee spiky ones, take pellets."};
+    if (ecs_unique(game, Run)->tick < (uint64_t)ecs_unique(game, Config)->HINT_DURATION)
+        sq_hint_draw(game, view, lines, list);
 }
 
 /* ---- buttons ---- */

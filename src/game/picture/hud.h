@@ -5,6 +5,7 @@
 #include "base/controls.h"
 #include "draw/area.h"
 #include "draw/draw_list.h"
+#include "picture/arena_view.h"
 #include "rules/game.h"
 
 /* Draws the figures into the strip above the arena (see arena_view.h). Call it last, so that
@@ -19,8 +20,9 @@ void sq_hud_draw_aside(const ecs_world *game, const char *words, sq_draw_list *l
 void sq_hud_draw(ecs_world *game, const sq_controls *controls, sq_draw_list *list);
 
 /* Draws how to play with the device in use, for HINT_DURATION after the start. Call it before the
- * squares are drawn: the words lie below them. */
-void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, sq_draw_list *list);
+ * squares are drawn: see hint.h. */
+void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, sq_view view,
+                      sq_draw_list *list);
 
 /* Where a finger hits the pause button, in a corner of the canvas. Taps beyond that corner count,
  * too, and so do those of a second finger. It is drawn only for a touch screen, which has no other

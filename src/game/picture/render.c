@@ -220,6 +220,7 @@ static void draw_player(const Scene *scene)
         swollen(scene, sq_square_between(player->before, player->square, scene->frame->progress));
     const sq_player_look player_look = {
         .body = player_color(scene),
+        .face = look->face,
         .hurt = look->hurt || player->invincible_ticks > 0,
         .gaze_x = gaze(player->before.x, player->square.x),
         .gaze_y = gaze(player->before.y, player->square.y),

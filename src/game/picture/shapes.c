@@ -1,5 +1,6 @@
 #include "picture/shapes.h"
 
+#include "picture/faces.h"
 #include "rules/squares.h"
 
 static void draw_square(sq_draw_list *list, Square square, sq_color color)
@@ -148,10 +149,13 @@ static void draw_eyes(sq_draw_list *list, Square square, const sq_player_look *l
 
 void sq_shape_player(sq_draw_list *list, Square square, float unit, const sq_player_look *look)
 {
+    const sq_face_parts parts = sq_face_parts_of(look->face);
     draw_square(list, square, look->body);
     sq_draw_frame(list, square.x, square.y, square.size, square.size, line_of(square, unit),
                   look->hurt ? SQ_COLOR_DANGER : SQ_COLOR_TEXT);
+    sq_shape_parts(list, square, parts.below, look->body);
     draw_eyes(list, square, look);
+    sq_shape_parts(list, square, parts.above, look->body);
 }
 
 /* Subtracts up to `length` from `gone`. Returns the rest of the length. */

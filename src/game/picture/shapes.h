@@ -3,7 +3,8 @@
  * Colour is never the only difference, so that players can tell the squares apart in grayscale,
  * too. Food is a plain square. A larger friend is a framed square, and a core grows in it before it
  * turns red. A red friend is solid, with bites out of its sides that disappear while it can be
- * eaten. A pellet is a ring with a dot. The player has eyes. A shape reaches all four sides of its
+ * eaten. A pellet is a ring with a dot. The player has eyes, and wears a
+ * face that a goal has given (faces.h). A shape reaches all four sides of its
  * square, because the square is what collides. Only the dark rim of a red friend, which separates
  * it from its neighbours, extends one unit beyond.
  *
@@ -12,6 +13,7 @@
 #pragma once
 
 #include "draw/draw_list.h"
+#include "draw/faces.h"
 #include "rules/kinds.h"
 
 /* At most nine rectangles each, with little overlap, so that a thousand friends are drawn fast.
@@ -42,6 +44,7 @@ void sq_shape_warning(sq_draw_list *list, Square square, float unit, float share
 
 typedef struct sq_player_look {
     sq_color body;
+    sq_face face;
     bool hurt;            /* a red rim, and closed eyes */
     float gaze_x, gaze_y; /* where the eyes look, -1 to 1 */
 } sq_player_look;

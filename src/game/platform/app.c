@@ -218,8 +218,12 @@ static bool run_tick(plat_app *app)
     const sq_controls controls = plat_input_controls(&app->input, &app->window);
     const bool goes_on = sq_session_tick(&app->session, &controls);
     const char *link = sq_session_take_link(&app->session);
+    const char *copy = sq_session_take_copy(&app->session);
     if (link)
         plat_shell_copy_link(link);
+    if (copy)
+        plat_shell_copy_text(copy);
+    app->input.typing.is_on = sq_session_takes_text(&app->session);
     if (app->session.screen != before)
         plat_input_enter_screen(&app->input);
     play_sounds_and_rumble(app);

@@ -82,6 +82,10 @@ static unsigned presses_of(SDL_Keycode code)
 /* Directions come first: a key in the place of W, A, S or D is one, whatever its letter is. */
 static void take_key_down(plat_input *input, const SDL_KeyboardEvent *key)
 {
+    if (plat_typing_take_key(&input->typing, key)) {
+        input->device = SQ_DEVICE_KEYBOARD;
+        return;
+    }
     if (key->repeat)
         return;
     if (!is_command(key) && plat_keyboard_take(&input->keyboard, key)) {
@@ -160,6 +164,9 @@ bool plat_input_take(plat_input *input, const SDL_Event *event)
     case SDL_KEYUP:
         take_key_up(input, &event->key);
         return true;
+    case SDL_TEXTINPUT:
+        plat_typing_take_text(&input->typing, event->text.text);
+        return true;
     case SDL_MOUSEMOTION:
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:
@@ -228,7 +235,7 @@ sq_controls plat_input_controls(plat_input *input, const plat_window *window)
     const SDL_FPoint pointer = pointer_on_canvas(input, window);
     const SDL_FPoint drag = drag_on_canvas(input, window);
     const SDL_FPoint tap = tap_on_canvas(input, window);
-    const sq_controls controls = {
+    sq_controls controls = {
         .pointer_x = pointer.x,
         .pointer_y = pointer.y,
         .pointer_moved = input->pointer.moved,
@@ -243,6 +250,8 @@ sq_controls plat_input_controls(plat_input *input, const plat_window *window)
         .pressed = input->pressed | plat_navigation_tick(&input->navigation),
         .device = input->device,
     };
+    SDL_strlcpy(controls.typed, input->typing.text, sizeof controls.typed);
+    input->typing.text[0] = '\0';
     input->pressed = 0;
     plat_pointer_rest(&input->pointer);
     return controls;
@@ -250,7 +259,8 @@ sq_controls plat_input_controls(plat_input *input, const plat_window *window)
 
 bool plat_input_is_busy(const plat_input *input)
 {
-    return input->pressed || input->pointer.moved || plat_navigation_is_busy(&input->navigation);
+    return input->pressed || input->pointer.moved || input->typing.text[0] ||
+           plat_navigation_is_busy(&input->navigation);
 }
 
 void plat_input_enter_screen(plat_input *input)

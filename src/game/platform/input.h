@@ -14,6 +14,7 @@
 #include "platform/keyboard.h"
 #include "platform/navigation.h"
 #include "platform/pointer.h"
+#include "platform/typing.h"
 #include "platform/window.h"
 
 /* All zero: no input yet, and no gamepads until plat_gamepads_init. */
@@ -22,6 +23,7 @@ typedef struct plat_input {
     plat_pointer pointer;
     plat_gamepads gamepads; /* owned; app.c initialises and ends it */
     plat_navigation navigation;
+    plat_typing typing; /* the app turns it on where a screen takes text */
     SDL_FPoint move;    /* the sum of all held directions */
     unsigned pressed;   /* a set of sq_press, since the last tick */
     sq_device device;   /* used last; the mouse after that gamepad was removed */

@@ -34,3 +34,6 @@ bool plat_shell_take_picture(SDL_Renderer *renderer, const char *folder,
 /* Copies a link to a game, given by its query (link.h), to the clipboard. Only where the shell
  * offers links. */
 void plat_shell_copy_link(const char *query);
+
+/* Copies a text to the clipboard. */
+void plat_shell_copy_text(const char *text);

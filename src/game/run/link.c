@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "rules/names.h"
+#include "rules/rulebook.h"
 
 /* A query can hold letters, digits and these as they are. The alphabet is written out because
  * isalnum depends on the locale. */
@@ -58,10 +59,12 @@ static void append_constant(char query[SQ_LINK_SIZE], const sq_config_row *row)
 
 void sq_link_write(char query[SQ_LINK_SIZE], sq_mode mode, uint64_t seed, const Config *config)
 {
+    sq_rulebook book;
+    sq_rulebook_builtin(&book, mode);
     snprintf(query, SQ_LINK_SIZE, "mode=%s&seed=%" PRIu64, sq_mode_name(mode), seed);
     for (size_t i = 0; i < sq_config_count(); i++) {
         const sq_config_row row = sq_config_describe(config, i);
-        if (row.number != sq_config_describe(&sq_config_defaults, i).number)
+        if (row.number != sq_config_describe(&book.config, i).number)
             append_constant(query, &row);
     }
 }

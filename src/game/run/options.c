@@ -1,11 +1,11 @@
 #include "run/options.h"
 
-#include <errno.h>
 #include <stddef.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/log.h"
+#include "base/numbers.h"
+#include "base/seed_text.h"
 #include "rules/names.h"
 
 /* Parses the value of an option; false, with a reason, if it is invalid. */
@@ -29,31 +29,25 @@ static bool take_mode(sq_options *options, const char *value, char *reason)
     return refuse(reason, "--mode", "classic, tower or climb", value);
 }
 
-/* Parses a 64-bit whole number: decimal or, with `hexadecimal`, also 0x and hexadecimal digits. */
-static bool parse_u64(const char *text, bool hexadecimal, uint64_t *number)
-{
-    const bool is_hexadecimal = hexadecimal && text[0] == '0' && (text[1] | 0x20) == 'x';
-    const char *digits = is_hexadecimal ? text + 2 : text;
-    const char *allowed = is_hexadecimal ? "0123456789abcdefABCDEF" : "0123456789";
-    if (*digits == '\0' || digits[strspn(digits, allowed)] != '\0')
-        return false;
-    errno = 0;
-    const unsigned long long value = strtoull(digits, NULL, is_hexadecimal ? 16 : 10);
-    *number = value;
-    return errno == 0 && value <= UINT64_MAX;
-}
-
 static bool take_seed(sq_options *options, const char *value, char *reason)
 {
     options->has_seed = true;
-    return parse_u64(value, true, &options->seed) ||
-           refuse(reason, "--seed", "a 64-bit whole number, decimal or 0x...", value);
+    return sq_seed_read(value, &options->seed) ||
+           refuse(reason, "--seed",
+                  "a 64-bit whole number, decimal or 0x..., or six letters and digits", value);
+}
+
+static bool take_daily(sq_options *options, const char *value, char *reason)
+{
+    options->daily = true;
+    return *value == '\0' || sq_day_read(value, &options->day) ||
+           refuse(reason, "--daily", "nothing, or a day such as 2026-11-22", value);
 }
 
 static bool take_ticks(sq_options *options, const char *value, char *reason)
 {
     options->has_ticks = true;
-    return parse_u64(value, false, &options->ticks) ||
+    return sq_number_read(value, false, &options->ticks) ||
            refuse(reason, "--ticks", "a 64-bit whole number", value);
 }
 
@@ -118,7 +112,7 @@ static bool take_threads(sq_options *options, const char *value, char *reason)
 {
     enum { MOST = 64 };
     uint64_t number = 0;
-    const bool good = parse_u64(value, false, &number) && number >= 1 && number <= MOST;
+    const bool good = sq_number_read(value, false, &number) && number >= 1 && number <= MOST;
     options->threads = good ? (uint32_t)number : 0;
     return good || refuse(reason, "--threads", "a number from 1 to 64", value);
 }
@@ -139,6 +133,7 @@ enum {
     NOT_VERIFY = 1 << 1,   /* verifying plays and prints nothing else */
     NOT_SHOWN = 1 << 2,    /* a replay in a window can pause and jump */
     NOT_PRACTICE = 1 << 3, /* practice is played by hand in a window, and can run back */
+    NOT_DAILY = 1 << 4,    /* the daily run has its own */
     GAME = NOT_REPLAY | NOT_VERIFY,
     REPORT = NOT_VERIFY | NOT_SHOWN,
 };
@@ -151,8 +146,11 @@ static const struct option {
     unsigned excludes;
     const char *meaning;
 } table[] = {
-    {"--mode", "classic|tower|climb", take_mode, 0, GAME, "which game (default: climb)"},
-    {"--seed", "N", take_seed, 0, GAME, "the seed of everything random, decimal or 0x..."},
+    {"--mode", "classic|tower|climb", take_mode, 0, GAME | NOT_DAILY,
+     "which game (default: climb)"},
+    {"--seed", "N", take_seed, 0, GAME | NOT_DAILY,
+     "the seed: 4K7Q2M, or a number, decimal or 0x..."},
+    {"--daily", "[=DAY]", take_daily, 0, GAME, "the daily run, of today or of 2026-11-22"},
     {"--headless", NULL, NULL, offsetof(sq_options, headless), NOT_PRACTICE,
      "no window, no sound, as fast as possible"},
     {"--ticks", "N", take_ticks, 0, REPORT, "stop after N ticks"},
@@ -227,6 +225,12 @@ static bool refuse_unknown(const char *argument, char *reason)
     return false;
 }
 
+/* True if the option's value, which then follows after =, may be left out. */
+static bool may_lack_value(const struct option *option)
+{
+    return option->value[0] == '[';
+}
+
 /* Parses one option with its value, which follows after = or in the next argument, and moves `at`
  * past both. Adds the option to `given`, a set of 1 << row. */
 static bool parse_one(sq_options *options, int argc, char *argv[], int *at, unsigned *given,
@@ -243,6 +247,8 @@ static bool parse_one(sq_options *options, int argc, char *argv[], int *at, unsi
         snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s takes no value", option->name);
         return false;
     }
+    if (option->value && !value && may_lack_value(option))
+        value = "";
     if (option->value && !value && *at < argc)
         value = argv[(*at)++];
     if (option->value && !value) {
@@ -290,6 +296,9 @@ static bool are_compatible(const sq_options *options, unsigned given, char *reas
     const struct option *conflict = find_given(given, here);
     if (conflict)
         return refuse_both(options->verify ? "--verify" : "--replay", conflict->name, reason);
+    conflict = options->daily ? find_given(given, NOT_DAILY) : NULL;
+    if (conflict)
+        return refuse_both("--daily", conflict->name, reason);
     conflict = options->practice ? find_given(given, NOT_PRACTICE) : NULL;
     if (conflict)
         return refuse_both("--practice", conflict->name, reason);
@@ -302,23 +311,24 @@ static bool are_compatible(const sq_options *options, unsigned given, char *reas
     return true;
 }
 
-/* A window can play every mode; without one, only the rules that are played matter. */
-static bool are_constants_good(const sq_options *options, char *reason)
+/* Constants that contradict each other in the mode that is asked for are refused. In another mode
+ * that only means that a window cannot play it. */
+static bool are_constants_good(sq_options *options, char *reason)
 {
-    char why[SQ_RULEBOOK_REASON_SIZE];
+    char why[2][SQ_RULEBOOK_REASON_SIZE];
     const bool is_climb = options->mode == SQ_MODE_CLIMB;
-    if ((is_climb && options->headless) || sq_config_check(&options->config, why)) {
-        if ((!is_climb && options->headless) || sq_rulebook_check(&options->climb, why))
-            return true;
-    }
-    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--set: %s", why);
+    options->tower_is_good = sq_config_check(&options->config, why[0]);
+    options->climb_is_good = sq_rulebook_check(&options->climb, why[1]);
+    if (is_climb ? options->climb_is_good : options->tower_is_good)
+        return true;
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--set: %s", why[is_climb]);
     return false;
 }
 
 static bool parse_all(sq_options *options, int argc, char *argv[], char *reason)
 {
     unsigned given = 0;
-    *options = (sq_options){.mode = SQ_MODE_CLIMB, .config = sq_config_defaults};
+    *options = (sq_options){.mode = SQ_MAIN_MODE, .config = sq_config_defaults};
     sq_rulebook_builtin(&options->climb, SQ_MODE_CLIMB);
     const Config climb = options->climb.config;
     for (int at = 1; at < argc;)
@@ -343,6 +353,11 @@ bool sq_options_parse(sq_options *options, int argc, char *argv[],
     return good;
 }
 
+int32_t sq_options_today(const sq_options *options)
+{
+    return options->today ? options->today() : sq_day_today();
+}
+
 void sq_options_print_help(FILE *stream)
 {
     fputs("Usage: square-eater [OPTION]...\n"
@@ -350,8 +365,9 @@ void sq_options_print_help(FILE *stream)
           stream);
     for (size_t i = 0; i < OPTION_COUNT; i++) {
         char call[40];
-        snprintf(call, sizeof call, "%s%s%s", table[i].name, table[i].value ? " " : "",
-                 table[i].value ? table[i].value : "");
+        const char *value = table[i].value ? table[i].value : "";
+        snprintf(call, sizeof call, "%s%s%s", table[i].name, *value && *value != '[' ? " " : "",
+                 value);
         fprintf(stream, "  %-26s  %s\n", call, table[i].meaning);
     }
     fputs("\nMouse, arrows, WASD or gamepad: move. Escape or P: pause. M: sound off, on.\n"

@@ -5,11 +5,15 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "base/day.h"
 #include "rules/config.h"
 #include "rules/host.h"
 #include "rules/rulebook.h"
 #include "rules/uniques.h"
 #include "run/bots.h"
+
+/* What a player plays who chooses nothing, and what the daily run is. */
+#define SQ_MAIN_MODE SQ_MODE_CLIMB
 
 typedef struct sq_options {
     bool help, version, list_constants;
@@ -23,6 +27,8 @@ typedef struct sq_options {
     bool has_bot;
     sq_bot_kind bot;
     bool practice;          /* start with a practice game */
+    bool daily;             /* start with the daily run */
+    int32_t day;            /* of this day (day.h); 0: of today */
     const char *data_dir;   /* a folder's path, or NULL: the usual one; part of argv */
     const char *trace;      /* a path, "-" for standard output, or NULL; part of argv */
     const char *record;     /* a path, or NULL; part of argv, like the next two */
@@ -33,7 +39,9 @@ typedef struct sq_options {
     Config config;          /* of classic and tower, and for everything that is no game */
     sq_rulebook climb;      /* the rules of climb */
     bool changes_constants; /* --set: a game does not count */
-    sq_host host;           /* not from the command line; all zero until it is set */
+    bool tower_is_good, climb_is_good; /* the constants allow classic and tower, or climb */
+    sq_host host;                      /* not from the command line; all zero until it is set */
+    sq_today *today;                   /* the same; NULL: by the system's clock */
 } sq_options;
 
 /* Parses the arguments. If they make no sense: false, and in `reason` one line with the problem and
@@ -41,6 +49,9 @@ typedef struct sq_options {
 enum { SQ_OPTIONS_REASON_SIZE = 512 };
 bool sq_options_parse(sq_options *options, int argc, char *argv[],
                       char reason[SQ_OPTIONS_REASON_SIZE]);
+
+/* The day that it is now, by the options' clock. */
+int32_t sq_options_today(const sq_options *options);
 
 /* The output of --help, --version and --list-constants. */
 void sq_options_print_help(FILE *stream);

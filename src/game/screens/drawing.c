@@ -30,7 +30,8 @@ sq_sound_stage sq_stage_of_game(const sq_session *session)
 static void draw_moving(sq_session *session, float progress, sq_draw_list *list)
 {
     const sq_view view = sq_view_of_game(session, progress);
-    const sq_look look = sq_effects_look(session->effects, progress);
+    sq_look look = sq_effects_look(session->effects, progress);
+    look.face = session->saves->goals.face;
     sq_effects_draw_below(session->effects, session->game, view, progress, list);
     if (!sq_frame_draw(session->game, view, &look, moved(session, progress), list))
         session->out_of_memory = true;
@@ -198,4 +199,11 @@ sq_time_text sq_time_of(uint64_t ticks, const Config *config)
     snprintf(time.text, sizeof time.text, "%" PRIu64 ":%02d.%d", tenths / 600,
              (int)(tenths / 10 % 60), (int)(tenths % 10));
     return time;
+}
+
+sq_seed_text sq_seed_text_of(uint64_t seed)
+{
+    sq_seed_text text;
+    sq_seed_write(text.text, seed);
+    return text;
 }

@@ -1,6 +1,7 @@
 /* drawing: what several screens draw alike. `progress` is 0 to 1 between the last two ticks. */
 #pragma once
 
+#include "base/seed_text.h"
 #include "screens/session_state.h"
 
 /* The view of the game, without the shake. */
@@ -49,3 +50,9 @@ typedef struct sq_time_text {
     char text[32];
 } sq_time_text;
 sq_time_text sq_time_of(uint64_t ticks, const Config *config);
+
+/* A seed as players read it (seed_text.h). */
+typedef struct sq_seed_text {
+    char text[SQ_SEED_TEXT_SIZE];
+} sq_seed_text;
+sq_seed_text sq_seed_text_of(uint64_t seed);

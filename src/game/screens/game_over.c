@@ -1,8 +1,12 @@
 /* game_over: how a classic game ended and why, and a menu to play again. */
+#include <inttypes.h>
+
 #include "screens/copy_link.h"
+#include "screens/copy_seed.h"
 #include "screens/drawing.h"
 #include "screens/practice.h"
 #include "screens/run_control.h"
+#include "screens/run_counts.h"
 #include "screens/screen.h"
 #include "screens/watching.h"
 
@@ -10,6 +14,7 @@ typedef enum choice {
     CHOICE_AGAIN,
     CHOICE_WATCH,
     CHOICE_COPY_LINK,
+    CHOICE_COPY_SEED,
     CHOICE_START_SCREEN,
     CHOICE_QUIT
 } choice;
@@ -17,15 +22,17 @@ typedef enum choice {
 static void enter(sq_session *session)
 {
     sq_menu *menu = &session->menu;
-    *menu = (sq_menu){.place = {200, 226, 240, 26, 28}, .room = {.top = 226, .bottom = 340}};
+    *menu = (sq_menu){.place = {200, 216, 240, 26, 28}, .room = {.top = 212, .bottom = 341}};
     sq_menu_add(menu, CHOICE_AGAIN, "Play again");
     if (sq_can_watch_result(session))
         sq_menu_add(menu, CHOICE_WATCH, "Watch this run");
     if (session->offers.links)
         sq_menu_add(menu, CHOICE_COPY_LINK, "Copy link");
+    sq_menu_add(menu, CHOICE_COPY_SEED, "Copy seed");
     sq_menu_add(menu, CHOICE_START_SCREEN, "Start screen");
     if (session->offers.quit)
         sq_menu_add(menu, CHOICE_QUIT, "Quit");
+    sq_menu_fit(menu, 344);
     if (session->behind == SQ_SCREEN_REPLAY)
         sq_menu_select(menu, CHOICE_WATCH);
     else
@@ -42,6 +49,9 @@ static sq_screen_id go_on(sq_session *session, choice chosen)
         return sq_watch_result(session) ? SQ_SCREEN_REPLAY : SQ_SCREEN_GAME_OVER;
     case CHOICE_COPY_LINK:
         sq_copy_link(session);
+        return SQ_SCREEN_GAME_OVER;
+    case CHOICE_COPY_SEED:
+        sq_copy_seed(session);
         return SQ_SCREEN_GAME_OVER;
     case CHOICE_START_SCREEN:
         return SQ_SCREEN_START;
@@ -79,6 +89,20 @@ static void draw_reason(const sq_session *session, sq_draw_list *list)
     sq_draw_why_lost(session, 58, list);
 }
 
+static void draw_seed_and_place(const sq_session *session, sq_draw_list *list)
+{
+    enum { Y = 198 };
+    const sq_seed_text seed = sq_seed_text_of(sq_game_run(session->game)->seed);
+    sq_draw_practice_result(session, Y, list);
+    sq_draw_changed_constants(session, Y, list);
+    if (session->gain.place > 0)
+        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, Y, 1, SQ_CENTER, SQ_COLOR_POWER,
+                     "Place %" PRId32 " of your ten best. Seed %s", session->gain.place, seed.text);
+    else if (sq_run_counts(session))
+        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, Y, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "Seed %s",
+                     seed.text);
+}
+
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
     (void)progress;
@@ -88,13 +112,12 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_game(session, 1, list);
     sq_draw_shade(list);
     draw_reason(session, list);
-    sq_draw_pair(list, 88, "Time", sq_time_of(sq_count_up(session, run->tick), config).text);
-    sq_draw_pair(list, 112, "Fastest win", best > 0 ? sq_time_of(best, config).text : "none yet");
-    sq_draw_pair_count(list, 136, "Squares eaten", sq_count_up(session, run->eaten));
-    sq_draw_pair_count(list, 160, "Hits taken", sq_count_up(session, run->hits));
-    sq_draw_pair_count(list, 184, "Pellets taken", sq_count_up(session, run->pellets));
-    sq_draw_practice_result(session, 210, list);
-    sq_draw_changed_constants(session, 210, list);
+    sq_draw_pair(list, 82, "Time", sq_time_of(sq_count_up(session, run->tick), config).text);
+    sq_draw_pair(list, 104, "Fastest win", best > 0 ? sq_time_of(best, config).text : "none yet");
+    sq_draw_pair_count(list, 126, "Squares eaten", sq_count_up(session, run->eaten));
+    sq_draw_pair_count(list, 148, "Hits taken", sq_count_up(session, run->hits));
+    sq_draw_pair_count(list, 170, "Pellets taken", sq_count_up(session, run->pellets));
+    draw_seed_and_place(session, list);
     sq_menu_draw(&session->menu, list);
 }
 

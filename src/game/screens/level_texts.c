@@ -89,7 +89,8 @@ static value upgrade_value(sq_upgrade upgrade, const Config *config, const Tower
     case SQ_UPGRADE_HEAL:
         return (value){"", "+", config->UPGRADE_HEAL * level, " a pellet"};
     case SQ_UPGRADE_SHIELD:
-        return (value){"", "", config->UPGRADE_SHIELD * level, level == 1 ? " hit" : " hits"};
+        return (value){"", "", (float)config->UPGRADE_SHIELD * level,
+                       level == 1 ? " hit" : " hits"};
     case SQ_UPGRADE_MAGNET:
         return (value){"within ", "", config->UPGRADE_MAGNET * sq_min(level, 1), ""};
     case SQ_UPGRADE_DASH:
@@ -103,7 +104,7 @@ static value upgrade_value(sq_upgrade upgrade, const Config *config, const Tower
     case SQ_UPGRADE_WIND:
         return (value){"", "", level, " a run"};
     case SQ_UPGRADE_LIFE:
-        return (value){"", "+", config->UPGRADE_LIFE * level, ""};
+        return (value){"", "+", (float)config->UPGRADE_LIFE * level, ""};
     case SQ_UPGRADE_NONE:
         break;
     }
@@ -125,12 +126,12 @@ static value bonus_value(sq_bonus bonus, const Config *config, const Tower *towe
     case SQ_BONUS_SPAWN_RATE:
         return (value){"every ", "", seconds(sq_friend_spawn_rate(config, tower), config), " s"};
     case SQ_BONUS_REST:
-        return (value){"", "-", seconds(config->BONUS_REST * tower->bonuses[bonus], config),
+        return (value){"", "-", seconds((double)config->BONUS_REST * tower->bonuses[bonus], config),
                        " s of rest"};
     case SQ_BONUS_POWER:
         return (value){"", "", seconds(sq_power_up_duration(config, tower), config), " s"};
     case SQ_BONUS_KIND:
-        return (value){"", "+", config->BONUS_KIND * tower->bonuses[bonus] * 100, " %"};
+        return (value){"", "+", config->BONUS_KIND * (float)tower->bonuses[bonus] * 100, " %"};
     case SQ_BONUS_NONE:
         break;
     }

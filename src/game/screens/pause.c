@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "screens/copy_link.h"
+#include "screens/copy_seed.h"
 #include "screens/drawing.h"
 #include "screens/level_texts.h"
 #include "screens/practice.h"
@@ -16,13 +17,14 @@ typedef enum choice {
     CHOICE_NEW_GAME,
     CHOICE_PRACTISE,
     CHOICE_COPY_LINK,
+    CHOICE_COPY_SEED,
     CHOICE_QUIT,
     CHOICE_SCREENS, /* this plus a screen's number: leads to that screen */
 } choice;
 
-static bool is_tower(const sq_session *session)
+static bool has_floors(const sq_session *session)
 {
-    return sq_game_run(session->game)->mode == SQ_MODE_TOWER;
+    return sq_game_run(session->game)->mode != SQ_MODE_CLASSIC;
 }
 
 /* "End this run" leads to the summary. Practice has none, because it is not kept. */
@@ -33,7 +35,7 @@ static void enter(sq_session *session)
     sq_menu_add(menu, CHOICE_RESUME, "Resume");
     sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_HOW_TO_PLAY, "How to play");
     sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_SETTINGS, "Settings");
-    if (!is_tower(session))
+    if (!has_floors(session))
         sq_menu_add(menu, CHOICE_NEW_GAME, "New game");
     else if (!session->practises)
         sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_SUMMARY, "End this run");
@@ -41,6 +43,7 @@ static void enter(sq_session *session)
         sq_menu_add(menu, CHOICE_PRACTISE, "Practice");
     if (session->offers.links)
         sq_menu_add(menu, CHOICE_COPY_LINK, "Copy link");
+    sq_menu_add(menu, CHOICE_COPY_SEED, "Copy seed");
     sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_START, "Start screen");
     if (session->offers.quit)
         sq_menu_add(menu, CHOICE_QUIT, "Quit");
@@ -63,11 +66,15 @@ static sq_screen_id go_on(sq_session *session, choice chosen)
     case CHOICE_COPY_LINK:
         sq_copy_link(session);
         return SQ_SCREEN_PAUSE;
+    case CHOICE_COPY_SEED:
+        sq_copy_seed(session);
+        return SQ_SCREEN_PAUSE;
     case CHOICE_QUIT:
         return SQ_SCREEN_NONE;
     case CHOICE_SCREENS:
         break;
     }
+    session->wish = (sq_wish){.mode = sq_game_run(session->game)->mode}; /* for the summary */
     return (sq_screen_id)(chosen - CHOICE_SCREENS);
 }
 
@@ -139,7 +146,7 @@ static const char *what_is_kept(const sq_session *session)
         return "Practice: does not count for records and is not kept.";
     if (sq_has_changed_constants(session))
         return "Changed constants: does not count for records and is not kept.";
-    if (!is_tower(session) || !sq_run_counts(session))
+    if (!has_floors(session) || !sq_run_counts(session))
         return "";
     if (sq_game_is_in_shop(session->game) || was_in_shop)
         return how_to_leave(session);
@@ -160,13 +167,13 @@ static void draw_where(sq_session *session, sq_draw_list *list)
     const Run *run = sq_game_run(session->game);
     const Tower *tower = ecs_unique_read(session->game, Tower);
     char place[32] = "Classic";
-    if (is_tower(session))
+    if (has_floors(session))
         snprintf(place, sizeof place, "Tower, floor %" PRId32, tower->floor);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 258, 2, SQ_CENTER, SQ_COLOR_TEXT, "%s    Time %s",
                  place, sq_time_of(run->tick, &session->options->config).text);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 314, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
-                 "Seed %" PRIu64, run->seed);
-    if (is_tower(session)) {
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 314, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "Seed %s",
+                 sq_seed_text_of(run->seed).text);
+    if (has_floors(session)) {
         draw_bonuses(tower, list);
         draw_upgrades(tower, list);
     }

@@ -6,6 +6,7 @@
 #include "rules/floor.h"
 #include "rules/squares.h"
 #include "screens/drawing.h"
+#include "screens/finished_run.h"
 #include "screens/practice.h"
 #include "screens/recording.h"
 #include "screens/run_control.h"
@@ -54,10 +55,12 @@ static void begin_to_end(sq_session *session)
     const sq_options *options = session->options;
     session->wait_ticks = options->has_ticks ? 0 : options->config.END_DURATION;
     sq_note_records(session);
-    if (sq_game_is_in_shop(session->game))
+    if (sq_game_is_in_shop(session->game)) {
         sq_keep_run(session);
-    else
-        sq_recorder_end(&session->recorder);
+        return;
+    }
+    sq_finish_run(session);
+    sq_recorder_end(&session->recorder);
 }
 
 static sq_input input_of(sq_session *session, const sq_controls *controls)
@@ -180,7 +183,7 @@ static void draw_forwards(sq_session *session, float progress, sq_draw_list *lis
     if (stands)
         draw_ready(session, list);
     if (playing && !session->options->has_bot)
-        sq_hud_draw_hint(session->game, &session->controls, list);
+        sq_hud_draw_hint(session->game, &session->controls, sq_view_of_game(session, moved), list);
     sq_draw_game(session, moved, list);
     sq_draw_wall(session, moved, list);
     if (stands)

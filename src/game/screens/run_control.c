@@ -1,18 +1,20 @@
 #include "screens/run_control.h"
 
+#include "base/seed_text.h"
 #include "picture/frame.h"
+#include "screens/finished_run.h"
 #include "screens/practice.h"
 #include "screens/run_counts.h"
 
-/* The first game has the session's seed. Each later one gets a seed derived from the one before,
- * unless the options set it. */
+/* The first game has the session's seed. Each later one gets a short seed (seed_text.h) derived
+ * from the one before, unless the options set it. */
 static uint64_t next_seed(const sq_session *session)
 {
     if (!session->has_begun || session->options->has_seed)
         return session->seed;
     Rng rng = sq_rng_seeded(session->seed, SQ_STREAM_RULES);
     const uint64_t high = sq_rng_next(&rng);
-    return high << 32 | sq_rng_next(&rng);
+    return sq_seed_short(high << 32 | sq_rng_next(&rng));
 }
 
 /* Prepares the game's frames. NULL, with the game freed, when memory runs out. */
@@ -31,6 +33,8 @@ void sq_put_game(sq_session *session, ecs_world *game)
     game = prepared(game);
     session->game = game;
     session->breaks_record = false;
+    session->gain = (sq_run_gain){0};
+    session->day = 0;
     if (!game) {
         session->out_of_memory = true;
         return;
@@ -40,14 +44,81 @@ void sq_put_game(sq_session *session, ecs_world *game)
     sq_effects_clear(session->effects);
 }
 
-void sq_begin_game(sq_session *session, sq_mode mode)
+/* A typed seed and the daily run leave the sequence of seeds alone. */
+static uint64_t seed_for(sq_session *session, const sq_wish *wish)
 {
+    if (wish->day != 0)
+        return (uint64_t)wish->day;
+    if (wish->has_seed)
+        return wish->seed;
     session->seed = next_seed(session);
     session->has_begun = true;
-    const sq_game_def def = sq_options_game(session->options, mode, session->seed);
+    return session->seed;
+}
+
+/* True if the game is to count for this day. */
+static bool is_first_attempt(const sq_session *session, int32_t day)
+{
+    return day == sq_options_today(session->options) && sq_run_counts(session) &&
+           sq_saves_begin_day(session->saves, day);
+}
+
+void sq_begin_wished(sq_session *session)
+{
+    const sq_wish wish = session->wish;
+    const sq_game_def def = sq_options_game(session->options, wish.mode, seed_for(session, &wish));
     sq_put_game(session, sq_game_create(&def));
-    if (session->practises && session->game)
+    if (!session->game)
+        return;
+    if (wish.day != 0 && is_first_attempt(session, wish.day))
+        session->day = wish.day;
+    else if (session->practises || ((wish.practises || wish.day != 0) && sq_may_practise(session)))
         sq_practise(session);
+}
+
+void sq_begin_game(sq_session *session, sq_mode mode)
+{
+    session->wish = (sq_wish){.mode = mode};
+    sq_begin_wished(session);
+}
+
+/* True unless it is a daily run that is practice. */
+static bool may_be_first_attempt(const sq_session *session, int32_t day)
+{
+    return day == 0 || (day == sq_options_today(session->options) &&
+                        !sq_calendar_find(&session->saves->calendar, day));
+}
+
+/* True if the game of this wish, once its first floor is over, replaces the kept run. */
+static bool ends_kept_run(const sq_session *session, const sq_wish *wish)
+{
+    const bool is_practice = wish->practises || !may_be_first_attempt(session, wish->day);
+    return wish->mode != SQ_MODE_CLASSIC && !is_practice && sq_can_continue(session);
+}
+
+sq_screen_id sq_wish_for(sq_session *session, sq_wish wish)
+{
+    session->wish = wish;
+    if (!ends_kept_run(session, &wish)) {
+        sq_begin_wished(session);
+        return SQ_SCREEN_PLAY;
+    }
+    sq_resume_run(session);
+    return SQ_SCREEN_SUMMARY;
+}
+
+/* The day whose first attempt this kept run is; 0: it is none. The seed of a day's run is the day.
+ */
+static int32_t open_day_of(const sq_session *session)
+{
+    const Run *run = sq_game_run(session->game);
+    const sq_calendar *calendar = &session->saves->calendar;
+    for (int32_t i = 0; i < calendar->count; i++) {
+        const sq_calendar_day *entry = &calendar->days[i];
+        if (run->mode == SQ_MAIN_MODE && run->seed == (uint64_t)entry->day && !entry->is_over)
+            return entry->day;
+    }
+    return 0;
 }
 
 void sq_resume_run(sq_session *session)
@@ -55,6 +126,8 @@ void sq_resume_run(sq_session *session)
     const Checkpoint *run = &session->saves->run;
     const sq_game_def def = sq_options_game(session->options, run->run.mode, run->run.seed);
     sq_put_game(session, sq_game_resume(&def, run));
+    if (session->game)
+        session->day = open_day_of(session);
 }
 
 bool sq_can_continue(const sq_session *session)
@@ -77,8 +150,10 @@ void sq_keep_run(sq_session *session)
 
 void sq_end_run(sq_session *session)
 {
-    if (sq_run_counts(session))
-        sq_saves_drop_run(session->saves);
+    if (!sq_run_counts(session))
+        return;
+    sq_finish_run(session);
+    sq_saves_drop_run(session->saves);
 }
 
 void sq_note_records(sq_session *session)

@@ -11,6 +11,15 @@ void sq_put_game(sq_session *session, ecs_world *game);
  * seed, unless the options set one. Sets out_of_memory when memory runs out. */
 void sq_begin_game(sq_session *session, sq_mode mode);
 
+/* Begins the game of this wish, and returns its screen. If that would end a kept run, the screen is
+ * the summary of that run, which asks first; sq_begin_wished begins the game then. */
+sq_screen_id sq_wish_for(sq_session *session, sq_wish wish);
+
+/* Replaces the game with the one that was wished for last. The daily run counts in the first
+ * attempt of its day, on that day; any other attempt is practice. Sets out_of_memory when memory
+ * runs out. */
+void sq_begin_wished(sq_session *session);
+
 /* Replaces the game with the kept run. Sets out_of_memory when memory runs out. */
 void sq_resume_run(sq_session *session);
 
@@ -24,7 +33,7 @@ sq_screen_id sq_screen_of_game(const sq_session *session);
  * run that has not come so far is not worth replacing a kept one. */
 void sq_keep_run(sq_session *session);
 
-/* Ends the run of the tower, if it counts: it can no longer be continued. */
+/* Ends the run of the tower, if it counts: it can no longer be continued, and is a finished run. */
 void sq_end_run(sq_session *session);
 
 /* Stores the records that the game has broken, if it counts. */

@@ -6,6 +6,13 @@
  * behind it: THE_GAME, THE_DEMO or NO_GAME. */
 #define SQ_SCREENS(SCREEN)                                                                         \
     SCREEN(START, start, THE_DEMO)                                                                 \
+    SCREEN(GAMES, games, NO_GAME)                                                                  \
+    SCREEN(SEED, seed, NO_GAME)                                                                    \
+    SCREEN(RESULTS, results, NO_GAME)                                                              \
+    SCREEN(BEST, best, NO_GAME)                                                                    \
+    SCREEN(CALENDAR, calendar, NO_GAME)                                                            \
+    SCREEN(GOALS, goals, NO_GAME)                                                                  \
+    SCREEN(STATISTICS, statistics, NO_GAME)                                                        \
     SCREEN(HOW_TO_PLAY, how_to_play, NO_GAME)                                                      \
     SCREEN(SETTINGS, settings, NO_GAME)                                                            \
     SCREEN(PLAY, play, THE_GAME)                                                                   \

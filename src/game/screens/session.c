@@ -86,10 +86,22 @@ static sq_device first_device(sq_offers offers)
     return offers.touch ? SQ_DEVICE_TOUCH : SQ_DEVICE_KEYBOARD;
 }
 
+/* The game of the options. */
+static void begin_first(sq_session *session)
+{
+    const sq_options *options = session->options;
+    session->wish = (sq_wish){.mode = options->mode};
+    if (options->daily)
+        session->wish.day = options->day ? options->day : sq_options_today(options);
+    session->wish.practises = options->practice;
+    sq_begin_wished(session);
+}
+
 bool sq_session_init(sq_session *session, const sq_options *options, sq_offers offers,
                      uint64_t seed, sq_report *report, sq_saves *saves)
 {
-    const bool begins_in_game = options->has_bot || options->has_ticks || options->practice;
+    const bool begins_in_game =
+        options->has_bot || options->has_ticks || options->practice || options->daily;
     check_screens();
     *session = (sq_session){
         .options = options, .report = report, .saves = saves, .offers = offers, .seed = seed};
@@ -97,10 +109,9 @@ bool sq_session_init(sq_session *session, const sq_options *options, sq_offers o
     session->controls.device = first_device(offers);
     session->effects = sq_effects_create(seed, NULL);
     session->out_of_memory = !session->effects;
+    session->month = sq_day_first_of_month(sq_options_today(options), 0);
     if (!session->out_of_memory && begins_in_game)
-        sq_begin_game(session, options->mode);
-    if (!session->out_of_memory && options->practice)
-        sq_practise(session);
+        begin_first(session);
     if (!session->out_of_memory)
         show(session, begins_in_game ? SQ_SCREEN_PLAY : SQ_SCREEN_START);
     return !session->out_of_memory;
@@ -206,6 +217,18 @@ const char *sq_session_take_link(sq_session *session)
     const bool has_link = session->has_link;
     session->has_link = false;
     return has_link ? session->link : NULL;
+}
+
+const char *sq_session_take_copy(sq_session *session)
+{
+    const bool has_copy = session->has_copy;
+    session->has_copy = false;
+    return has_copy ? session->copy : NULL;
+}
+
+bool sq_session_takes_text(const sq_session *session)
+{
+    return session->screen == SQ_SCREEN_SEED;
 }
 
 void sq_session_toggle(sq_session *session, int32_t *setting)

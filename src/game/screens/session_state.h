@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/controls.h"
+#include "base/seed_text.h"
 #include "keep/saves.h"
 #include "picture/debug_overlay.h"
 #include "picture/effects/effects.h"
@@ -13,6 +14,7 @@
 #include "run/link.h"
 #include "run/options.h"
 #include "run/report.h"
+#include "screens/grid.h"
 #include "screens/menu.h"
 #include "screens/notice.h"
 #include "screens/offers.h"
@@ -33,6 +35,21 @@ typedef struct sq_held_picture {
     sq_view view;
     uint64_t since; /* the tick of the game that it shows */
 } sq_held_picture;
+
+/* What is typed on the seed screen. */
+typedef struct sq_seed_entry {
+    char text[SQ_SEED_TEXT_SIZE];
+    sq_mode mode; /* of the game to begin */
+} sq_seed_entry;
+
+/* Which game to begin. */
+typedef struct sq_wish {
+    sq_mode mode;
+    bool has_seed; /* else a new one */
+    uint64_t seed;
+    int32_t day; /* of the daily run that it is (day.h); 0: it is none */
+    bool practises;
+} sq_wish;
 
 /* A screen as it was when the player asked for help. */
 typedef struct sq_helped {
@@ -55,6 +72,9 @@ typedef struct sq_session {
     sq_bot bot;                 /* plays if the options have a bot */
     bool breaks_record;         /* the game has broken a record */
     bool practises;             /* the game is practice (practice.h) */
+    sq_wish wish;               /* for the last game that was begun, or that will be */
+    int32_t day;                /* the game is the first attempt of this day; 0: it is not */
+    sq_run_gain gain;           /* what the game has brought, once it is over */
     int32_t rewind_ticks;       /* how long time has been running back; 0: it is not */
     float pointer_x, pointer_y; /* where the player should go, in arena units */
     float stick_x, stick_y;     /* how far a finger is from where it came down (steering.h) */
@@ -68,6 +88,10 @@ typedef struct sq_session {
     sq_screen_id behind;       /* the screen before this one, where most return to */
     sq_menu menu;              /* of the screen, if it has one */
     sq_helped helped;          /* where help returns to */
+    sq_grid grid;              /* the same */
+    sq_seed_entry seed_entry;  /* of the screen where a seed is typed */
+    int32_t month;             /* of the calendar: its first day */
+    int32_t board;             /* of the ten best: its number */
     int32_t screen_ticks;      /* since the screen appeared */
     int32_t wait_ticks;        /* until the screen reacts, or the game goes on */
     sq_controls controls;      /* of the last tick */
@@ -76,6 +100,8 @@ typedef struct sq_session {
     bool rumbles;     /* the player was hit in the last tick */
     bool has_link;    /* `link` has not been taken yet */
     char link[SQ_LINK_SIZE];
+    bool has_copy; /* `copy` has not been taken yet */
+    char copy[SQ_SEED_TEXT_SIZE];
     sq_notice notice;
     sq_debug_overlay debug_overlay; /* of the game behind the screen */
     bool out_of_memory;

@@ -10,6 +10,14 @@ static bool is_offered(const sq_session *session, const sq_settings_row *row)
     return session->offers.fullscreen || row->offset != offsetof(sq_settings, fullscreen);
 }
 
+/* False for a palette that a goal gives which is not reached. */
+static bool is_allowed(const sq_session *session, const sq_settings_row *row)
+{
+    return row->offset != offsetof(sq_settings, palette) ||
+           sq_goals_allow_palette(&session->saves->goals,
+                                  sq_settings_get(&session->saves->settings, row));
+}
+
 /* The items of settings have the numbers of their rows as choices. */
 static void show_values(sq_session *session)
 {
@@ -41,7 +49,7 @@ static void enter(sq_session *session)
 }
 
 /* Choosing a row raises its value and wraps around from the highest to the lowest. */
-static void change(sq_session *session, const sq_settings_row *row, int step)
+static void take_step(sq_session *session, const sq_settings_row *row, int step)
 {
     sq_settings *settings = &session->saves->settings;
     const int32_t value = sq_settings_get(settings, row);
@@ -49,6 +57,21 @@ static void change(sq_session *session, const sq_settings_row *row, int step)
         sq_settings_put(settings, row, value == row->highest ? row->lowest : value + 1);
     else
         sq_settings_put(settings, row, value + step);
+}
+
+/* Steps over values that are not allowed. The value stays if there is no other behind them. */
+static void change(sq_session *session, const sq_settings_row *row, int step)
+{
+    sq_settings *settings = &session->saves->settings;
+    const int32_t before = sq_settings_get(settings, row);
+    int32_t last = before;
+    take_step(session, row, step);
+    while (!is_allowed(session, row) && sq_settings_get(settings, row) != last) {
+        last = sq_settings_get(settings, row);
+        take_step(session, row, step);
+    }
+    if (!is_allowed(session, row))
+        sq_settings_put(settings, row, before);
     sq_saves_store_settings(session->saves); /* now: the player may close the window here */
     show_values(session);
 }

@@ -17,14 +17,15 @@
 
 static void enter(sq_session *session)
 {
-    const Config *config = sq_constants(session);
+    const Config *config = &session->options->config;
     const Tower *tower = ecs_unique_read(session->game, Tower);
     sq_menu *menu = &session->menu;
     *menu = (sq_menu){.place = {24, 110, 592, 34, 37},
                       .room = {.top = 110, .bottom = 328, .height = 66}};
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
-        sq_menu_add(menu, (int)upgrade, "%s", sq_shop_name(upgrade))->refuses =
-            sq_upgrade_is_at_cap(config, tower, upgrade);
+        if (sq_upgrade_cap(config, upgrade) > 0 || (int)upgrade < SQ_TOWER_UPGRADES)
+            sq_menu_add(menu, (int)upgrade, "%s", sq_shop_name(upgrade))->refuses =
+                sq_upgrade_is_at_cap(config, tower, upgrade);
     sq_menu_add(menu, SQ_UPGRADE_NONE, "Take nothing");
     while (menu->items[menu->selected].refuses)
         menu->selected++;
@@ -108,13 +109,15 @@ static sq_area line_of_effect(const sq_menu *menu, sq_area box)
                      box.width - 2 * PADDING, LINE_HEIGHT};
 }
 
-static void draw_upgrade(const sq_session *session, sq_upgrade upgrade, sq_draw_list *list)
+/* The upgrade of an item of the menu. */
+static void draw_upgrade(const sq_session *session, int index, sq_draw_list *list)
 {
     enum { LEVELS_X = 168, LEVELS_TOP = 13 };
-    const Config *config = sq_constants(session);
+    const Config *config = &session->options->config;
     const Tower *tower = ecs_unique_read(session->game, Tower);
-    const sq_menu_item *item = &session->menu.items[upgrade];
-    const sq_area box = sq_menu_draw_box(&session->menu, (int)upgrade, list);
+    const sq_menu_item *item = &session->menu.items[index];
+    const sq_upgrade upgrade = (sq_upgrade)item->choice;
+    const sq_area box = sq_menu_draw_box(&session->menu, index, list);
     sq_draw_text(list, box.left + PADDING, box.top + LINE_TOP, 2, SQ_LEFT,
                  item->refuses ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_TEXT, "%s", item->text);
     draw_levels(list, box.left + LEVELS_X, box.top + LEVELS_TOP, tower->upgrades[upgrade],
@@ -124,17 +127,18 @@ static void draw_upgrade(const sq_session *session, sq_upgrade upgrade, sq_draw_
 
 static void draw_upgrades(const sq_session *session, sq_draw_list *list)
 {
-    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
-        draw_upgrade(session, upgrade, list);
-    const sq_area box = sq_menu_draw_box(&session->menu, SQ_UPGRADE_COUNT, list);
+    const int last = session->menu.count - 1; /* takes nothing */
+    for (int index = 0; index < last; index++)
+        draw_upgrade(session, index, list);
+    const sq_area box = sq_menu_draw_box(&session->menu, last, list);
     sq_draw_text(list, box.left + PADDING, box.top + (box.height - LINE_HEIGHT) / 2 + 1, 2, SQ_LEFT,
-                 SQ_COLOR_TEXT, "%s", session->menu.items[SQ_UPGRADE_COUNT].text);
+                 SQ_COLOR_TEXT, "%s", session->menu.items[last].text);
 }
 
 /* The floor that is won, and how the friends change for the next one. */
 static void draw_won(const sq_session *session, sq_draw_list *list)
 {
-    const Config *config = sq_constants(session);
+    const Config *config = &session->options->config;
     const Tower *tower = ecs_unique_read(session->game, Tower);
     const Tower then = sq_floor_next(session->game);
     const sq_bonus bonus = tower->next_bonus;
@@ -159,7 +163,7 @@ static void draw_what_to_do(const sq_session *session, sq_draw_list *list)
 {
     const bool is_won = sq_game_run(session->game)->outcome == SQ_FLOOR_WON;
     const Tower next = sq_floor_next(session->game);
-    const int32_t quota = sq_floor_quota(sq_constants(session), &next);
+    const int32_t quota = sq_floor_quota(&session->options->config, &next);
     sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 84, 2, SQ_CANVAS_WIDTH - 24, SQ_CENTER,
                          SQ_COLOR_QUIET_TEXT,
                          "Choose one for floor %" PRId32 "%s: %" PRId32 " square%s to eat.",
@@ -170,7 +174,7 @@ static void draw_what_to_do(const sq_session *session, sq_draw_list *list)
 static void draw_meaning(const sq_session *session, sq_draw_list *list)
 {
     const sq_level_text meaning =
-        sq_shop_meaning((sq_upgrade)session->menu.selected, sq_constants(session),
+        sq_shop_meaning((sq_upgrade)sq_menu_selected(&session->menu), &session->options->config,
                         ecs_unique_read(session->game, Tower));
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 332, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
                  meaning.text);

@@ -4,16 +4,14 @@
 #include "picture/frame.h"
 #include "screens/drawing.h"
 #include "screens/legend.h"
-#include "screens/recording.h"
+#include "screens/mode_texts.h"
 #include "screens/run_control.h"
 #include "screens/screen.h"
-#include "screens/watching.h"
 
 typedef enum choice {
     CHOICE_CONTINUE,
-    CHOICE_TOWER,
-    CHOICE_CLASSIC,
-    CHOICE_LAST_RUN,
+    CHOICE_PLAY,
+    CHOICE_DAILY,
     CHOICE_QUIT,
     CHOICE_SCREENS, /* this plus a number: leads[] */
 } choice;
@@ -24,6 +22,8 @@ static const struct lead {
     const char *name;
     const char *meaning;
 } leads[] = {
+    {SQ_SCREEN_GAMES, "More games", "Other modes, practice, and a seed that you type."},
+    {SQ_SCREEN_RESULTS, "Results", "Your best runs, the calendar, goals and statistics."},
     {SQ_SCREEN_HOW_TO_PLAY, "How to play", "The whole game in one picture."},
     {SQ_SCREEN_SETTINGS, "Settings", "Sound, colours, motion, keyboard speed."},
 };
@@ -45,37 +45,34 @@ static void begin_demo(sq_session *session)
     demo->bot = sq_bot_start(SQ_BOT_GREEDY, demo->game, sq_rng_seeded(seed, SQ_STREAM_BOT));
 }
 
-/* Two items appear only if there is a run to continue or to watch. */
+/* "Continue" appears only if there is a run to continue. */
 static void add_items(const sq_session *session, sq_menu *menu)
 {
     if (sq_can_continue(session))
         sq_menu_add(menu, CHOICE_CONTINUE, "Continue, floor %" PRId32,
                     session->saves->run.tower.floor);
-    sq_menu_add(menu, CHOICE_TOWER, "New tower");
-    sq_menu_add(menu, CHOICE_CLASSIC, "Classic");
-    if (sq_has_last_run(session))
-        sq_menu_add(menu, CHOICE_LAST_RUN, "Watch the last run");
+    sq_menu_add(menu, CHOICE_PLAY, "Play");
+    sq_menu_add(menu, CHOICE_DAILY, "Daily run");
     for (int i = 0; i < LEADS; i++)
         sq_menu_add(menu, CHOICE_SCREENS + i, "%s", leads[i].name);
     if (session->offers.quit)
         sq_menu_add(menu, CHOICE_QUIT, "Quit");
 }
 
-/* The mode played last or, at first, the one in the options. A kept tower is continued. */
+/* The game played last, if this screen begins it, or the one of the options. A kept run is
+ * continued. */
 static choice choice_of_game(const sq_session *session)
 {
     const sq_mode mode = session->game ? sq_game_run(session->game)->mode : session->options->mode;
-    if (mode == SQ_MODE_CLASSIC)
-        return CHOICE_CLASSIC;
-    return sq_can_continue(session) ? CHOICE_CONTINUE : CHOICE_TOWER;
+    if (mode != session->options->mode)
+        return CHOICE_SCREENS; /* the first of them: more games */
+    return sq_can_continue(session) && mode != SQ_MODE_CLASSIC ? CHOICE_CONTINUE : CHOICE_PLAY;
 }
 
 /* Selects the item that led to the screen before, if there is one, else the game. */
 static void select_first(const sq_session *session, sq_menu *menu)
 {
     sq_menu_select(menu, (int)choice_of_game(session));
-    if (session->behind == SQ_SCREEN_REPLAY)
-        sq_menu_select(menu, CHOICE_LAST_RUN);
     for (int i = 0; i < LEADS; i++)
         if (session->behind == leads[i].screen)
             sq_menu_select(menu, CHOICE_SCREENS + i);
@@ -107,25 +104,16 @@ static void tick_demo(sq_session *session)
         begin_demo(session);
 }
 
-static sq_screen_id begin(sq_session *session, sq_mode mode)
-{
-    sq_begin_game(session, mode);
-    return SQ_SCREEN_PLAY;
-}
-
 static sq_screen_id resume(sq_session *session)
 {
     sq_resume_run(session);
     return session->game ? sq_screen_of_game(session) : SQ_SCREEN_NONE;
 }
 
-/* A new tower that counts ends the kept run, so the summary of that run asks first. */
-static sq_screen_id begin_tower(sq_session *session)
+static sq_screen_id begin_daily(sq_session *session)
 {
-    if (!sq_can_continue(session))
-        return begin(session, SQ_MODE_TOWER);
-    sq_resume_run(session);
-    return SQ_SCREEN_SUMMARY;
+    const int32_t today = sq_options_today(session->options);
+    return sq_wish_for(session, (sq_wish){.mode = SQ_MAIN_MODE, .day = today});
 }
 
 static sq_screen_id go_on(sq_session *session, choice chosen)
@@ -133,12 +121,10 @@ static sq_screen_id go_on(sq_session *session, choice chosen)
     switch (chosen) {
     case CHOICE_CONTINUE:
         return resume(session);
-    case CHOICE_TOWER:
-        return begin_tower(session);
-    case CHOICE_CLASSIC:
-        return begin(session, SQ_MODE_CLASSIC);
-    case CHOICE_LAST_RUN:
-        return sq_watch_last_run(session) ? SQ_SCREEN_REPLAY : SQ_SCREEN_START;
+    case CHOICE_PLAY:
+        return sq_wish_for(session, (sq_wish){.mode = session->options->mode});
+    case CHOICE_DAILY:
+        return begin_daily(session);
     case CHOICE_QUIT:
         return SQ_SCREEN_NONE;
     case CHOICE_SCREENS:
@@ -165,20 +151,37 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 
 /* ---- drawing ---- */
 
+static const char *meaning_of_daily(const sq_session *session)
+{
+    const int32_t today = sq_options_today(session->options);
+    return sq_calendar_find(&session->saves->calendar, today)
+               ? "You have played today's run. Once more is practice."
+               : "One run a day, the same for everybody. Your first attempt counts.";
+}
+
+static const char *meaning_of(const sq_session *session, int selected)
+{
+    if (selected >= CHOICE_SCREENS)
+        return leads[selected - CHOICE_SCREENS].meaning;
+    switch ((choice)selected) {
+    case CHOICE_CONTINUE:
+        return "Continue your run.";
+    case CHOICE_PLAY:
+        return sq_mode_text_of(session->options->mode).meaning;
+    case CHOICE_DAILY:
+        return meaning_of_daily(session);
+    case CHOICE_QUIT:
+    case CHOICE_SCREENS:
+        break;
+    }
+    return "";
+}
+
 /* Explains the selected item to new players. */
 static void draw_meaning(const sq_session *session, sq_draw_list *list)
 {
-    static const char *const meanings[] = {
-        [CHOICE_CONTINUE] = "Continue your tower.",
-        [CHOICE_TOWER] = "Floor by floor, with a shop between them: how high can you get?",
-        [CHOICE_CLASSIC] = "One arena, and more keep coming: how fast can you eat them all?",
-        [CHOICE_LAST_RUN] = "See it again: pause, slow down, jump to any moment.",
-        [CHOICE_QUIT] = "",
-    };
-    const int selected = sq_menu_selected(&session->menu);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 305, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-                 selected < CHOICE_SCREENS ? meanings[selected]
-                                           : leads[selected - CHOICE_SCREENS].meaning);
+                 meaning_of(session, sq_menu_selected(&session->menu)));
 }
 
 static void draw_records(const sq_session *session, sq_draw_list *list)
@@ -208,7 +211,8 @@ static const char *devices_of(const sq_session *session)
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
-    const sq_look look = {.steady = session->saves->settings.reduced_flashing};
+    const sq_look look = {.steady = session->saves->settings.reduced_flashing,
+                          .face = session->saves->goals.face};
     const sq_view view = sq_view_on_canvas(&session->options->config,
                                            sq_game_player_between(session->demo.game, progress));
     if (!sq_frame_draw(session->demo.game, view, &look, progress, list) ||

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "screens/copy_link.h"
+#include "screens/copy_seed.h"
 #include "screens/drawing.h"
 #include "screens/level_texts.h"
 #include "screens/run_control.h"
@@ -11,21 +12,23 @@
 typedef enum choice {
     CHOICE_GO_ON,
     CHOICE_COPY_LINK,
-    CHOICE_NEW_TOWER,
+    CHOICE_COPY_SEED,
+    CHOICE_NEW_RUN,
     CHOICE_START_SCREEN,
 } choice;
 
 static void enter(sq_session *session)
 {
     sq_menu *menu = &session->menu;
-    *menu = (sq_menu){.place = {180, 232, 280, 28, 32}, .room = {.top = 232, .bottom = 326}};
+    *menu = (sq_menu){.place = {36, 232, 280, 28, 32},
+                      .has_two_columns = true,
+                      .room = {.top = 232, .bottom = 326}};
     sq_menu_add(menu, CHOICE_GO_ON, "Keep climbing");
-    if (session->offers.links) {
+    if (session->offers.links)
         sq_menu_add(menu, CHOICE_COPY_LINK, "Copy link");
-        menu->has_two_columns = true;
-        menu->place.left = 36;
-    }
-    sq_menu_add(menu, CHOICE_NEW_TOWER, "End it: new tower");
+    else
+        sq_menu_add(menu, CHOICE_COPY_SEED, "Copy seed");
+    sq_menu_add(menu, CHOICE_NEW_RUN, "End it: new run");
     sq_menu_add(menu, CHOICE_START_SCREEN, "End it: start screen");
 }
 
@@ -37,9 +40,12 @@ static sq_screen_id go_on(sq_session *session, choice chosen)
     case CHOICE_COPY_LINK:
         sq_copy_link(session);
         return SQ_SCREEN_SUMMARY;
-    case CHOICE_NEW_TOWER:
+    case CHOICE_COPY_SEED:
+        sq_copy_seed(session);
+        return SQ_SCREEN_SUMMARY;
+    case CHOICE_NEW_RUN:
         sq_end_run(session);
-        sq_begin_game(session, SQ_MODE_TOWER);
+        sq_begin_wished(session);
         return SQ_SCREEN_PLAY;
     case CHOICE_START_SCREEN:
         sq_end_run(session);
@@ -93,11 +99,13 @@ static void draw_counts(const sq_session *session, sq_draw_list *list)
 static void draw_upgrades(const Tower *tower, sq_draw_list *list)
 {
     sq_draw_text(list, RIGHT_COLUMN, TOP, 2, SQ_RIGHT, SQ_COLOR_POWER, "Upgrades");
+    int row = 1;
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++) {
         char text[16];
+        if ((int)upgrade >= SQ_TOWER_UPGRADES && tower->upgrades[upgrade] == 0)
+            continue;
         snprintf(text, sizeof text, "%" PRId32, tower->upgrades[upgrade]);
-        draw_pair(list, RIGHT_COLUMN, (int)upgrade + 1, SQ_COLOR_POWER, sq_shop_name(upgrade),
-                  text);
+        draw_pair(list, RIGHT_COLUMN, row++, SQ_COLOR_POWER, sq_shop_name(upgrade), text);
     }
 }
 
@@ -106,8 +114,9 @@ static void draw_meaning(const sq_session *session, sq_draw_list *list)
 {
     static const char *const meanings[] = {
         [CHOICE_GO_ON] = "The run continues where you left it.",
-        [CHOICE_COPY_LINK] = "A link to the first floor of this tower, for another player.",
-        [CHOICE_NEW_TOWER] = "This run ends for good. A new one starts on the first floor.",
+        [CHOICE_COPY_LINK] = "A link to the first floor of this run, for another player.",
+        [CHOICE_COPY_SEED] = "Typed in under More games, it gives the same run.",
+        [CHOICE_NEW_RUN] = "This run ends for good. A new one starts on the first floor.",
         [CHOICE_START_SCREEN] = "This run ends for good. Your records stay.",
     };
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 330, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
@@ -122,6 +131,8 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_headline(list, 6, SQ_COLOR_TEXT, "END THIS RUN?");
     draw_counts(session, list);
     draw_upgrades(ecs_unique(session->game, Tower), list);
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 46, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "Seed %s",
+                 sq_seed_text_of(sq_game_run(session->game)->seed).text);
     sq_draw_changed_constants(session, 218, list);
     sq_menu_draw(&session->menu, list);
     draw_meaning(session, list);

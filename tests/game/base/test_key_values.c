@@ -166,7 +166,7 @@ static void the_number_of_lines_is_limited(void **state)
     assert_good(with_lines(SQ_KEY_VALUES_MAX));
     assert_int_equal(values.count, SQ_KEY_VALUES_MAX);
     assert_value("name127", "127");
-    assert_damaged(with_lines(SQ_KEY_VALUES_MAX + 1), "line 130: there are too many lines");
+    assert_damaged(with_lines(SQ_KEY_VALUES_MAX + 1), "line 402: there are too many lines");
 }
 
 static const char *const samples[] = {

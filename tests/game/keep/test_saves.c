@@ -155,7 +155,7 @@ static void settings_are_written_as_documented(void **state)
     assert_text_or_edit(text_of("settings.txt"),
                         "square-eater settings 1\n"
                         "# 0 to 10\nvolume = 10\n# 0 to 10\nmusic = 5\n# 0 to 1\nmute = 0\n"
-                        "# 0 to 1\nfullscreen = 0\n# 0 to 3\npalette = 0\n"
+                        "# 0 to 1\nfullscreen = 0\n# 0 to 5\npalette = 0\n"
                         "# 0 to 1\nreduced_motion = 0\n# 0 to 1\nreduced_flashing = 0\n"
                         "# 1 to 10\nkeyboard_speed = 5\n# 0 to 1\nrumble = 1\nend\n",
                         "the settings in tests/game/keep/test_saves.c, if there is a new one");
@@ -363,7 +363,7 @@ static void an_impossible_run_is_damaged(void **state)
 
 static void files_that_are_not_text_or_too_large_are_damaged(void **state)
 {
-    static char large[1 << 15];
+    static char large[1 << 16];
     (void)state;
     memset(large, '\n', sizeof large - 1);
     assert_damaged("settings.txt", large, "it is too large");

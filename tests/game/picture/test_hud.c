@@ -2,6 +2,7 @@
 #include "game/arena.h"
 
 #include "picture/arena_view.h"
+#include "picture/frame.h"
 #include "picture/hud.h"
 #include "rules/upgrades.h"
 
@@ -58,13 +59,18 @@ static bool shows(const char *text)
     return find(text) != NULL;
 }
 
+static sq_view view(void)
+{
+    return sq_view_below_strip(constants(game), player_of(game)->square);
+}
+
 static bool hints(const char *text)
 {
     sq_draw_list_clear(&list);
-    sq_hud_draw_hint(game, &hand, &list);
+    sq_hud_draw_hint(game, &hand, view(), &list);
     assert_false(list.out_of_memory);
     for (size_t i = 0; i < list.count; i++)
-        if (strstr(sq_draw_item_text(&list, &list.items[i]), text))
+        if (list.items[i].is_text && strstr(sq_draw_item_text(&list, &list.items[i]), text))
             return true;
     return false;
 }
@@ -256,8 +262,9 @@ static void hints_fit_between_the_walls(void **state)
         hand.device = (sq_device)device;
         assert_true(hints("Eat"));
         for (const sq_draw_item *item = list.items; item < list.items + list.count; item++) {
-            assert_true(item->x >= arena.x + SQ_GLYPH_WIDTH);
-            assert_true(item->x + item->width <= right - SQ_GLYPH_WIDTH);
+            const float margin = item->is_text ? SQ_GLYPH_WIDTH : 0;
+            assert_true(item->x >= arena.x + margin);
+            assert_true(item->x + item->width <= right - margin);
         }
     }
 }
@@ -269,6 +276,76 @@ static void hints_disappear_after_a_while(void **state)
     assert_true(hints("Eat small"));
     ecs_unique(game, Run)->tick = 300;
     assert_false(hints("Eat small") || hints("mouse"));
+}
+
+/* The backdrop: below all of the words. */
+static sq_draw_item backdrop(void)
+{
+    assert_true(hints("Eat"));
+    const sq_draw_item ground = list.items[0];
+    assert_false(ground.is_text);
+    assert_int_equal(ground.color, SQ_COLOR_PANEL);
+    for (const sq_draw_item *item = list.items + 1; item < list.items + list.count; item++) {
+        assert_int_equal(item->color, SQ_COLOR_TEXT);
+        assert_true(item->x >= ground.x && item->x + item->width <= ground.x + ground.width);
+        assert_true(item->y >= ground.y && item->y + item->height <= ground.y + ground.height);
+    }
+    return ground;
+}
+
+static bool touches(Square square, sq_draw_item ground)
+{
+    const Square shown = sq_square_on_canvas(view().arena, square);
+    return shown.x < ground.x + ground.width && shown.x + shown.size > ground.x &&
+           shown.y < ground.y + ground.height && shown.y + shown.size > ground.y;
+}
+
+/* Whether the square is a friend, a pellet or the player. */
+static void hints_stand_where_no_square_is(void **state)
+{
+    (void)state;
+    ecs_delete_any(game, Friend);
+    put_player(game, 320, 150, 15);
+    const sq_draw_item usual = backdrop();
+    const Square inside = {320, 300, 20};
+    assert_true(touches(inside, usual));
+    const ecs_entity one = put_friend(game, inside.x, inside.y, inside.size);
+    assert_false(touches(inside, backdrop()));
+    ecs_destroy(game, one);
+    assert_number(backdrop().y, usual.y);
+    put_player(game, inside.x, inside.y, inside.size);
+    assert_false(touches(inside, backdrop()));
+    put_player(game, 320, 150, 15);
+    put_pellet(game, inside.x, inside.y, inside.size);
+    assert_false(touches(inside, backdrop()));
+}
+
+static void squares_at_the_bottom_lead_the_hints_to_the_top(void **state)
+{
+    (void)state;
+    ecs_delete_any(game, Friend);
+    for (float x = 0; x < 620; x += 30)
+        for (float y = 230; y < 335; y += 30)
+            put_friend(game, x, y, 25);
+    const sq_draw_item ground = backdrop();
+    assert_true(ground.y < 100 && ground.y >= SQ_STRIP_HEIGHT);
+    ecs_each_read(game, Friend, one)
+        assert_false(touches(one->square, ground));
+}
+
+/* Among squares everywhere, hints stand where the fewest are, and the squares lie on them. */
+static void in_a_crowd_hints_hide_no_square(void **state)
+{
+    (void)state;
+    for (float x = 0; x < 620; x += 30)
+        for (float y = 0; y < 340; y += 30)
+            if (y > 60 || x > 60)
+                put_friend(game, x, y, 25);
+    const sq_draw_item ground = backdrop();
+    assert_true(ground.y < 100); /* one square less */
+    const size_t last = list.count;
+    assert_true(sq_frame_draw(game, view(), NULL, 1, &list));
+    assert_true(list.count > last + 200);
 }
 
 /* ---- the pause button ---- */
@@ -363,6 +440,9 @@ int main(void)
         test_classic(hints_match_the_device),
         test_classic(hints_fit_between_the_walls),
         test_classic(hints_disappear_after_a_while),
+        test_classic(hints_stand_where_no_square_is),
+        test_classic(squares_at_the_bottom_lead_the_hints_to_the_top),
+        test_classic(in_a_crowd_hints_hide_no_square),
         test_classic(only_touch_shows_the_pause_button),
         test_classic(a_tap_on_the_pause_button_hits_it),
         test_classic(a_second_finger_hits_the_pause_button),

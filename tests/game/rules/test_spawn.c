@@ -198,6 +198,7 @@ static void a_square_as_large_as_the_arena_appears_in_the_corner(void **state)
     constants(*state)->ARENA_HEIGHT = 64;
     constants(*state)->FRIEND_MAX_SIZE = 64;
     constants(*state)->FRIEND_INIT_SIZE = 64;
+    ecs_unique(*state, Conditions)->bounds = (Bounds){0, 0, 100, 64};
     for (int tick = 0; tick < 100; tick++)
         sq_spawn(*state);
     ecs_each(*state, Friend, friend) {

@@ -141,12 +141,12 @@ static void a_rate_is_never_below_one(void **state)
 static void each_level_raises_its_own_value_alone(void **state)
 {
     (void)state;
-    for (int which = 0; which < SQ_BONUS_COUNT + SQ_UPGRADE_COUNT; which++) {
+    for (int which = 0; which < SQ_TOWER_BONUSES + SQ_TOWER_UPGRADES; which++) {
         Tower tower = {.floor = 1};
-        if (which < SQ_BONUS_COUNT)
+        if (which < SQ_TOWER_BONUSES)
             tower.bonuses[which] = 1;
         else
-            tower.upgrades[which - SQ_BONUS_COUNT] = 1;
+            tower.upgrades[which - SQ_TOWER_BONUSES] = 1;
         const bool changed[] = {
             sq_friend_init_size(defaults, &tower) != 5,
             sq_friend_growth(defaults, &tower) != 0.15F,
@@ -238,10 +238,10 @@ static void a_quota_beyond_the_range_is_the_largest(void **state)
 
 /* ---- caps ---- */
 
-static void the_spawn_rate_is_the_only_bonus_with_a_cap(void **state)
+static void the_spawn_rate_is_the_towers_only_bonus_with_a_cap(void **state)
 {
     (void)state;
-    for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++) {
+    for (sq_bonus bonus = 0; (int)bonus < SQ_TOWER_BONUSES; bonus++) {
         for (int32_t level = 0; level <= 1000; level++) {
             const Tower tower = with_bonus(bonus, level);
             const bool expected = bonus == SQ_BONUS_SPAWN_RATE && level >= 5;
@@ -361,7 +361,7 @@ int main(void)
         cmocka_unit_test(each_number_bonus_adds_three_to_it),
         cmocka_unit_test(a_quota_is_never_below_the_floor),
         cmocka_unit_test(a_quota_beyond_the_range_is_the_largest),
-        cmocka_unit_test(the_spawn_rate_is_the_only_bonus_with_a_cap),
+        cmocka_unit_test(the_spawn_rate_is_the_towers_only_bonus_with_a_cap),
         cmocka_unit_test(every_upgrade_has_its_cap),
         cmocka_unit_test(caps_are_constants),
         cmocka_unit_test(every_bonus_is_as_likely_as_any_other),

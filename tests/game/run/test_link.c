@@ -25,9 +25,9 @@ static void decode(char *text)
 /* As the page does it: each parameter k=v becomes the option --k=v. */
 static void open_query(void)
 {
-    static char arguments[128][64];
+    static char arguments[512][64];
     static char text[SQ_LINK_SIZE];
-    char *argv[128] = {"square-eater"};
+    char *argv[512] = {"square-eater"};
     char reason[SQ_OPTIONS_REASON_SIZE] = "";
     int count = 1;
     memcpy(text, query, sizeof text);

@@ -46,7 +46,7 @@ static void without_arguments_there_are_the_defaults(void **state)
     assert_taken(parse(NULL));
     assert_false(options.help || options.version || options.list_constants || options.headless);
     assert_false(options.hash || options.has_seed || options.has_ticks || options.has_bot);
-    assert_int_equal(options.mode, SQ_MODE_TOWER);
+    assert_int_equal(options.mode, SQ_MODE_CLIMB);
     assert_null(options.trace);
     assert_memory_equal(&options.config, &sq_config_defaults, sizeof options.config);
     assert_true(sq_options_parse(&options, 0, NULL, reason));
@@ -144,6 +144,15 @@ static void seeds_are_decimal_or_hexadecimal_of_64_bits(void **state)
     assert_seed("0x00000000000000000001", 1);
 }
 
+static void seeds_are_six_letters_and_digits_too(void **state)
+{
+    (void)state;
+    assert_seed("ZZZZZZ", (UINT64_C(1) << 30) - 1);
+    assert_seed("ooooia", 32 + 10);
+    assert_seed("123456", 123456);
+    assert_seed("0x12AB", 0x12AB);
+}
+
 /* ---- invalid command lines ---- */
 
 static void invalid_numbers_are_refused(void **state)
@@ -222,7 +231,8 @@ static void a_value_for_a_switch_is_refused(void **state)
 static void unknown_modes_and_bots_are_refused(void **state)
 {
     (void)state;
-    assert_refused(parse("--mode=chess", NULL), "--mode takes classic or tower, not 'chess'");
+    assert_refused(parse("--mode=chess", NULL),
+                   "--mode takes classic, tower or climb, not 'chess'");
     assert_refused(parse("--mode=Classic", NULL), "--mode takes");
     assert_refused(parse("--mode=", NULL), "--mode takes");
     assert_refused(parse("--bot=greed", NULL), "--bot takes still, wander or greedy, not 'greed'");
@@ -251,12 +261,14 @@ static void a_headless_tower_without_output_needs_an_end(void **state)
 {
     (void)state;
     const char *const why = "a headless tower has no end: add --ticks N or --mode classic";
-    assert_refused(parse("--headless", NULL), why);
-    assert_refused(parse("--headless", "--hash", "--bot=greedy", "--seed=1", NULL), why);
+    assert_refused(parse("--mode=tower", "--headless", NULL), why);
+    assert_refused(parse("--mode=tower", "--headless", "--hash", "--bot=greedy", "--seed=1", NULL),
+                   why);
     assert_refused(parse("--mode=classic", "--headless", "--mode=tower", NULL), why);
     assert_taken(parse("--headless", "--ticks=0", NULL));
     assert_taken(parse("--headless", "--trace=-", NULL));
     assert_taken(parse("--headless", "--mode=classic", NULL));
+    assert_taken(parse("--headless", NULL)); /* a climb ends with its last life */
     assert_taken(parse("--headless", "--help", NULL));
     assert_taken(parse("--headless", "--version", NULL));
     assert_taken(parse("--headless", "--list-constants", NULL));
@@ -303,7 +315,7 @@ static void print_all(FILE *stream)
 /* Returns the written text, valid until the next call. */
 static const char *text_of(void (*print)(FILE *))
 {
-    static char text[16384];
+    static char text[65536];
     FILE *file = tmpfile();
     assert_non_null(file);
     print(file);
@@ -385,7 +397,8 @@ static void a_replay_has_an_end_and_may_be_reported(void **state)
     assert_taken(parse("--replay=b", "--hash", "--data-dir=x", NULL));
     assert_taken(parse("--verify=b", "--headless", "--data-dir=x", NULL));
     assert_taken(parse("--record=b", "--headless", "--ticks=5", "--trace=x", "--hash", NULL));
-    assert_refused(parse("--record=b", "--headless", NULL), "a headless tower has no end");
+    assert_refused(parse("--record=b", "--mode=tower", "--headless", NULL),
+                   "a headless tower has no end");
 }
 
 static void practice_needs_a_human_player(void **state)
@@ -401,6 +414,7 @@ static void practice_needs_a_human_player(void **state)
         assert_refused(parse(strangers[i], "--practice", NULL), "--practice");
     }
     assert_taken(parse("--headless", "--mode=classic", NULL));
+    assert_taken(parse("--headless", NULL)); /* a climb ends with its last life */
     assert_false(options.practice);
 }
 
@@ -472,6 +486,7 @@ int main(void)
         cmocka_unit_test(options_may_come_in_any_order),
         cmocka_unit_test(the_last_of_two_options_counts),
         cmocka_unit_test(seeds_are_decimal_or_hexadecimal_of_64_bits),
+        cmocka_unit_test(seeds_are_six_letters_and_digits_too),
         cmocka_unit_test(invalid_numbers_are_refused),
         cmocka_unit_test(an_unknown_option_is_refused),
         cmocka_unit_test(a_missing_value_is_refused),

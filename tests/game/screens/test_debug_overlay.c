@@ -60,11 +60,11 @@ static void the_overlay_appears_only_on_request(void **state)
     begin_run();
     draw();
     const size_t without = list.count;
-    assert_false(shows("move_friends"));
+    assert_false(shows("chase"));
     toggle();
-    assert_true(shows("move_friends"));
+    assert_true(shows("chase"));
     toggle();
-    assert_false(shows("move_friends"));
+    assert_false(shows("chase"));
     assert_int_equal(list.count, without);
 }
 
@@ -115,10 +115,10 @@ static void the_overlay_shows_each_systems_batch_and_its_reason(void **state)
     static const struct {
         const char *name, *batch, *why;
     } systems[] = {
-        {"move_friends", "1", "move_friends runs alone"},
-        {"grow", "2", "move_friends runs alone"},
-        {"clean_up", "5", "clean_up runs alone"},
-        {"check_game_over", "6", "clean_up runs alone"},
+        {"chase", "2", "chase runs alone"},
+        {"spawn", "12", "spawn runs alone"},
+        {"clean_up", "16", "clean_up runs alone"},
+        {"check_game_over", "17", "clean_up runs alone"},
     };
     begin_run();
     toggle();
@@ -233,12 +233,12 @@ static void the_overlay_appears_on_every_screen_with_a_game(void **state)
     toggle();
     for (size_t i = 0; i < LENGTH(with); i++) {
         session.screen = with[i];
-        assert_true(shows("move_friends"));
+        assert_true(shows("chase"));
         assert_true(shows(with[i] == SQ_SCREEN_START ? "seed 8  " : "seed 7  "));
     }
     for (size_t i = 0; i < LENGTH(without); i++) {
         session.screen = without[i];
-        assert_false(shows("move_friends"));
+        assert_false(shows("chase"));
     }
 }
 

@@ -30,7 +30,7 @@ static void assert_quit(bool expected)
     assert_int_equal(shows("Quit"), expected);
     click_on("Start screen");
     assert_int_equal(shows("Quit"), expected);
-    click_on("Classic");
+    choose_game("Classic");
     wait_for_screen();
     lose();
     assert_screen(SQ_SCREEN_GAME_OVER);
@@ -158,14 +158,14 @@ static void the_last_run_with_other_constants_needs_a_link_with_them(void **stat
     sq_session_deinit(&session);
     options.config.FRIEND_SPEED = 2;
     begin(7);
-    click_on("Watch the last run");
+    choose_game("Watch the last run");
     press(0);
     assert_true(shows("a link with the same ones shows it"));
     assert_false(shows("--replay"));
     sq_session_deinit(&session);
     options.config = sq_config_defaults;
     begin(7);
-    click_on("Watch the last run");
+    choose_game("Watch the last run");
     assert_screen(SQ_SCREEN_REPLAY);
     remove(file);
 }

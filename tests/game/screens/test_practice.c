@@ -533,7 +533,7 @@ static void playing_again_starts_practice_again(void **state)
     press(SQ_PRESS_PAUSE);
     assert_true(click_on("Start screen"));
     assert_false(session.practises || session.history.is_on);
-    assert_true(click_on("Classic"));
+    assert_true(choose_game("Classic"));
     assert_false(session.practises || session.history.is_on);
 }
 

@@ -119,12 +119,12 @@ static void the_player_can_go_to_the_start_screen_or_quit(void **state)
     come_from_defeat();
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_START);
-    click_on("Classic");
+    choose_game("Classic");
     wait_for_screen();
     lose();
     click_on("Start screen");
     assert_screen(SQ_SCREEN_START);
-    click_on("Classic");
+    choose_game("Classic");
     wait_for_screen();
     lose();
     assert_false(click_on("Quit"));
@@ -207,7 +207,7 @@ static void the_start_screen_then_offers_the_same_run(void **state)
     press(SQ_PRESS_BACK);
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_START);
-    click_on("Watch the last run");
+    choose_game("Watch the last run");
     assert_screen(SQ_SCREEN_REPLAY);
     assert_int_equal(session.watch.replay.ticks, 91);
     press(SQ_PRESS_BACK);

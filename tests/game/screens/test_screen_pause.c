@@ -112,7 +112,7 @@ static void from_a_pause_the_player_can_go_to_the_start_screen_and_quit(void **s
     begin_pause();
     assert_true(click_on("Start screen"));
     assert_screen(SQ_SCREEN_START);
-    click_on("Classic");
+    choose_game("Classic");
     press(SQ_PRESS_PAUSE);
     assert_false(click_on("Quit"));
     assert_screen(SQ_SCREEN_NONE);

@@ -1002,7 +1002,7 @@ static void win_a_floor_that_does_not_count(void)
     keep_a_run(5, false);
     begin(7);
     if (session.screen == SQ_SCREEN_START) {
-        click_on("New tower");
+        choose_game("Tower");
         assert_screen(SQ_SCREEN_PLAY);
     }
     wait_for_screen();

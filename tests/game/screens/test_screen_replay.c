@@ -606,14 +606,14 @@ static void the_start_screen_offers_the_last_run_once_there_is_one(void **state)
     sq_session_deinit(&session);
     begin(3);
     assert_false(shows("Watch the last run"));
-    click_on("Classic");
+    choose_game("Classic");
     wait_for_screen();
     wait_ticks(30);
     const uint64_t ticks = game_tick();
     press(SQ_PRESS_PAUSE);
     click_on("Start screen");
     assert_screen(SQ_SCREEN_START);
-    click_on("Watch the last run");
+    choose_game("Watch the last run");
     assert_screen(SQ_SCREEN_REPLAY);
     char text[40];
     snprintf(text, sizeof text, " of %" PRIu64 " ", ticks);
@@ -632,11 +632,11 @@ static void watching_a_replay_records_nothing(void **state)
 {
     (void)state;
     the_start_screen_offers_the_last_run_once_there_is_one(state);
-    click_on("Watch the last run");
+    choose_game("Watch the last run");
     const uint64_t ticks = session.watch.replay.ticks;
     wait_ticks(20);
     press(SQ_PRESS_BACK);
-    click_on("Watch the last run");
+    choose_game("Watch the last run");
     assert_int_equal(session.watch.replay.ticks, ticks);
 }
 
@@ -693,7 +693,7 @@ static void a_run_through_shops_is_replayed(void **state)
     sq_session_deinit(&session);
     options.has_bot = false;
     begin(5);
-    click_on("Watch the last run");
+    choose_game("Watch the last run");
     press(SQ_PRESS_LAST);
     wait_for_jump();
     assert_false(session.watch.playback.differs);
@@ -719,7 +719,7 @@ static void a_resumed_run_is_recorded_from_its_checkpoint(void **state)
     const uint64_t hash = sq_game_hash(session.game);
     press(SQ_PRESS_PAUSE);
     click_on("Start screen");
-    click_on("Watch the last run");
+    choose_game("Watch the last run");
     assert_true(session.watch.replay.header.is_resumed);
     assert_int_equal(tower()->floor, 5);
     press(SQ_PRESS_LAST);
@@ -735,10 +735,10 @@ static void a_run_resumed_without_a_tick_replaces_no_replay(void **state)
     sq_session_deinit(&session);
     keep_a_run(5, false);
     begin(4);
-    click_on("New tower"); /* asks first */
+    choose_game("Tower"); /* asks first */
     assert_screen(SQ_SCREEN_SUMMARY);
     press(SQ_PRESS_BACK);
-    click_on("Watch the last run");
+    choose_game("Watch the last run");
     assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
 }
 
@@ -755,15 +755,15 @@ static void an_unreadable_last_run_is_reported_with_the_reason(void **state)
     (void)state;
     put_in_file("nonsense");
     begin(3);
-    click_on("Watch the last run");
+    choose_game("Watch the last run");
     assert_screen(SQ_SCREEN_START);
     assert_true(shows("The last run is not a replay of Square Eater"));
     put_in_file("");
-    click_on("Watch the last run");
+    choose_game("Watch the last run");
     assert_screen(SQ_SCREEN_START);
     assert_true(shows("The last run is cut short"));
     remove(file);
-    click_on("Watch the last run");
+    choose_game("Watch the last run");
     assert_screen(SQ_SCREEN_START);
     assert_true(shows("The last run cannot be read"));
 }
@@ -775,7 +775,7 @@ static void a_last_run_with_other_constants_names_the_command_line(void **state)
     record(100);
     options.config.FRIEND_SPEED = 1;
     begin(3);
-    click_on("Watch the last run");
+    choose_game("Watch the last run");
     assert_screen(SQ_SCREEN_START);
     assert_true(shows("The last run had other constants: use --replay to watch it"));
 }
@@ -794,7 +794,7 @@ static void an_unfinished_recording_is_reported_as_such(void **state)
     assert_int_equal(fwrite(nothing, 1, 12, stream), 12);
     fclose(stream);
     begin(3);
-    click_on("Watch the last run");
+    choose_game("Watch the last run");
     assert_screen(SQ_SCREEN_REPLAY);
     assert_true(shows("The recording was cut off"));
 }

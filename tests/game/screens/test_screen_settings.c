@@ -21,8 +21,11 @@ static const char *name_of_value(size_t row, int32_t value)
     return number;
 }
 
+/* With every goal reached, so that no palette is locked. */
 static void begin_setting(void)
 {
+    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
+        saves.goals.reached[goal] = 20261122;
     begin(7);
     click_on("Settings");
     assert_screen(SQ_SCREEN_SETTINGS);
@@ -57,8 +60,9 @@ static void settings_are_shown_in_the_expected_words(void **state)
         {"Music", "0", "10", "How loud the music is."},
         {"Sound", "on", "off", "M does the same on every screen."},
         {"Full screen", "off", "on", "F11 does the same on every screen."},
-        {"Colours", "normal", "light", "Try another if you cannot tell these squares apart."},
-        {"Less motion", "off", "on", "Nothing shakes, flies about, stops or slows down, and no number counts up."},
+        {"Colours", "normal", "forest", "Try another if you cannot tell these squares apart."},
+        {"Less motion", "off", "on",
+         "Nothing shakes, flies about, stops or slows down, and no number counts up."},
         {"Less flashing", "off", "on", "Nothing blinks, and hits do not flash."},
         {"Keyboard speed", "1", "10", "How fast arrows, WASD and a gamepad's stick move you."},
         {"Rumble", "off", "on", "The gamepad shakes when you are hit."},
@@ -162,7 +166,7 @@ static void a_mouse_can_change_every_setting(void **state)
 static void each_value_is_shown(void **state)
 {
     static const char *const palettes[SQ_PALETTE_COUNT] = {"normal", "colour-blind", "contrast",
-                                                           "light"};
+                                                           "light",  "dusk",         "forest"};
     (void)state;
     begin_setting();
     for (int32_t palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
@@ -184,7 +188,7 @@ static void the_settings_lead_back_to_the_previous_screen(void **state)
     begin_setting();
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_START);
-    click_on("Classic");
+    choose_game("Classic");
     press(SQ_PRESS_PAUSE);
     click_on("Settings");
     press(SQ_PRESS_BACK);
@@ -215,6 +219,44 @@ static void back_has_no_value_to_change(void **state)
     assert_memory_equal(&saves.settings, &before, sizeof before);
 }
 
+/* ---- palettes that goals give ---- */
+
+static void assert_steps(unsigned pressed, const char *const *expected, int count)
+{
+    for (int i = 0; i < count; i++) {
+        press(pressed);
+        assert_string_equal(value_of(session.menu.selected), expected[i]);
+    }
+}
+
+static void locked_palettes_are_stepped_over(void **state)
+{
+    static const char *const up[] = {"colour-blind", "contrast", "forest", "forest"};
+    static const char *const down[] = {"contrast", "colour-blind", "normal", "normal"};
+    static const char *const around[] = {"colour-blind", "contrast", "forest", "normal"};
+    (void)state;
+    begin_setting();
+    saves.goals.reached[SQ_GOAL_GOLD] = 0; /* which gives dusk */
+    while (!is_selected("Colours"))
+        press(SQ_PRESS_DOWN);
+    assert_steps(SQ_PRESS_RIGHT, up, LENGTH(up));
+    assert_steps(SQ_PRESS_LEFT, down, LENGTH(down));
+    assert_steps(SQ_PRESS_CONFIRM, around, LENGTH(around));
+}
+
+static void without_goals_the_palettes_for_reading_are_there(void **state)
+{
+    static const char *const up[] = {"colour-blind", "contrast", "contrast"};
+    static const char *const around[] = {"normal", "colour-blind"};
+    (void)state;
+    begin_setting();
+    saves.goals = (sq_goals){.face = SQ_FACE_NONE};
+    while (!is_selected("Colours"))
+        press(SQ_PRESS_DOWN);
+    assert_steps(SQ_PRESS_RIGHT, up, LENGTH(up));
+    assert_steps(SQ_PRESS_CONFIRM, around, LENGTH(around));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -227,6 +269,8 @@ int main(void)
         test_session(each_value_is_shown),
         test_session(the_settings_lead_back_to_the_previous_screen),
         test_session(back_has_no_value_to_change),
+        test_session(locked_palettes_are_stepped_over),
+        test_session(without_goals_the_palettes_for_reading_are_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

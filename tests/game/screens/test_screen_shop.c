@@ -3,8 +3,8 @@
 
 #include "rules/upgrades.h"
 
-static const char *const names[SQ_UPGRADE_COUNT] = {"Start larger", "Longer power", "More pellets",
-                                                    "Eat and grow", "Defence"};
+static const char *const names[SQ_TOWER_UPGRADES] = {"Start larger", "Longer power", "More pellets",
+                                                     "Eat and grow", "Defence"};
 
 static void come_from_a_floor_won(void)
 {
@@ -36,7 +36,7 @@ static void a_floor_won_is_reported(void **state)
 
 static void each_bonus_is_shown_with_its_change(void **state)
 {
-    static const char *const texts[SQ_BONUS_COUNT] = {
+    static const char *const texts[SQ_TOWER_BONUSES] = {
         [SQ_BONUS_START_SIZE] = "They come larger: size 5 \u00bb 5.5",
         [SQ_BONUS_GROWTH] = "They grow faster: +9 \u00bb +12 a second",
         [SQ_BONUS_SPEED] = "They move faster: speed 1.5 \u00bb 1.6",
@@ -45,7 +45,7 @@ static void each_bonus_is_shown_with_its_change(void **state)
     };
     (void)state;
     come_from_a_floor_won();
-    for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++) {
+    for (sq_bonus bonus = 0; (int)bonus < SQ_TOWER_BONUSES; bonus++) {
         tower()->next_bonus = bonus;
         assert_true(shows(texts[bonus]));
     }
@@ -109,12 +109,12 @@ static void a_kept_run_does_not_show_the_last_hit(void **state)
 
 static void each_upgrade_is_shown_with_its_current_and_next_value(void **state)
 {
-    static const char *const texts[SQ_UPGRADE_COUNT] = {
+    static const char *const texts[SQ_TOWER_UPGRADES] = {
         "size 15 \u00bb 18", "2 \u00bb 2.17 s", "every 2.5 \u00bb 2.33 s", "+2.5 \u00bb +3 a bite",
         "-2.5 \u00bb -2.1 a hit"};
     (void)state;
     come_from_a_floor_lost();
-    for (int i = 0; i < SQ_UPGRADE_COUNT; i++) {
+    for (int i = 0; i < SQ_TOWER_UPGRADES; i++) {
         assert_true(shows(names[i]));
         assert_true(shows(texts[i]));
     }
@@ -123,7 +123,7 @@ static void each_upgrade_is_shown_with_its_current_and_next_value(void **state)
 
 static void the_selected_item_is_explained(void **state)
 {
-    static const char *const meanings[SQ_UPGRADE_COUNT + 1] = {
+    static const char *const meanings[SQ_TOWER_UPGRADES + 1] = {
         "You begin each floor larger and can take more hits.",
         "A pellet lets you eat spiky ones for longer.",
         "A pellet comes every 2.5 s on average, and every 1.25 s while there is none.",
@@ -133,10 +133,10 @@ static void the_selected_item_is_explained(void **state)
     };
     (void)state;
     come_from_a_floor_lost();
-    for (int i = 0; i <= SQ_UPGRADE_COUNT; i++) {
+    for (int i = 0; i <= SQ_TOWER_UPGRADES; i++) {
         session.menu.selected = i;
         draw();
-        for (int other = 0; other <= SQ_UPGRADE_COUNT; other++)
+        for (int other = 0; other <= SQ_TOWER_UPGRADES; other++)
             assert_int_equal(find_text(meanings[other]) != NULL, other == i);
     }
 }
@@ -199,10 +199,10 @@ static void values_of_the_default_constants_are_written_large(void **state)
     (void)state;
     come_from_a_floor_won();
     for (int32_t level = 0; level < 10; level++) {
-        for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
+        for (sq_upgrade upgrade = 0; (int)upgrade < SQ_TOWER_UPGRADES; upgrade++)
             if (level < sq_upgrade_cap(&options.config, upgrade))
                 tower()->upgrades[upgrade] = level;
-        for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++) {
+        for (sq_bonus bonus = 0; (int)bonus < SQ_TOWER_BONUSES; bonus++) {
             tower()->bonuses[bonus] = bonus == SQ_BONUS_SPAWN_RATE ? level % 5 : level;
             tower()->next_bonus = bonus;
             assert_all_changes_are_large();
@@ -237,7 +237,7 @@ static void levels_are_shown(void **state)
 
 static void assert_takes(int item, sq_upgrade upgrade)
 {
-    int32_t expected[SQ_UPGRADE_COUNT];
+    int32_t expected[SQ_TOWER_UPGRADES];
     memcpy(expected, tower()->upgrades, sizeof expected);
     if (upgrade != SQ_UPGRADE_NONE)
         expected[upgrade]++;
@@ -250,7 +250,7 @@ static void a_chosen_upgrade_is_taken_and_the_next_floor_begins(void **state)
 {
     (void)state;
     come_from_a_floor_won();
-    for (int item = 0; item <= SQ_UPGRADE_COUNT; item++) {
+    for (int item = 0; item <= SQ_TOWER_UPGRADES; item++) {
         assert_int_equal(tower()->floor, item + 1);
         assert_takes(item, (sq_upgrade)item);
         assert_int_equal(tower()->floor, item + 2);
@@ -273,7 +273,7 @@ static void every_item_can_be_clicked(void **state)
 {
     (void)state;
     come_from_a_floor_lost();
-    for (int i = 0; i < SQ_UPGRADE_COUNT; i++) {
+    for (int i = 0; i < SQ_TOWER_UPGRADES; i++) {
         const int32_t before = tower()->upgrades[i];
         click_on(names[i]);
         assert_screen(SQ_SCREEN_PLAY);
@@ -290,11 +290,11 @@ static void an_upgrade_at_its_cap_is_shown_and_refused(void **state)
 {
     (void)state;
     begin_tower(7);
-    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
+    for (sq_upgrade upgrade = 0; (int)upgrade < SQ_TOWER_UPGRADES; upgrade++)
         tower()->upgrades[upgrade] = sq_upgrade_cap(&options.config, upgrade);
     wait_for_screen();
     lose();
-    for (int i = 0; i < SQ_UPGRADE_COUNT; i++) {
+    for (int i = 0; i < SQ_TOWER_UPGRADES; i++) {
         const int32_t before = tower()->upgrades[i];
         assert_true(shows(names[i]));
         choose(i);

@@ -178,11 +178,11 @@ static void coming_from_a_game_selects_its_mode(void **state)
     press(SQ_PRESS_BACK);
     click_on("Start screen");
     assert_true(is_selected("Classic"));
-    click_on("New tower");
+    choose_game("Tower");
     press(SQ_PRESS_PAUSE);
     click_on("Start screen");
     assert_true(is_selected("New tower"));
-    click_on("Classic");
+    choose_game("Classic");
     wait_for_screen();
     lose();
     press(SQ_PRESS_BACK);
@@ -197,7 +197,7 @@ static void coming_from_a_kept_tower_offers_to_continue_it(void **state)
     keep_a_run(12, true);
     begin(7);
     assert_true(is_selected("Classic"));
-    click_on("New tower");
+    choose_game("Tower");
     press(SQ_PRESS_BACK);
     assert_true(is_selected("Continue, floor 12"));
     click_on("Continue");
@@ -205,7 +205,7 @@ static void coming_from_a_kept_tower_offers_to_continue_it(void **state)
     press(SQ_PRESS_PAUSE);
     click_on("Start screen");
     assert_true(is_selected("Continue, floor 12"));
-    click_on("New tower");
+    choose_game("Tower");
     click_on("End it: start screen");
     assert_true(is_selected("New tower"));
 }
@@ -276,7 +276,7 @@ static void a_new_tower_asks_before_it_ends_the_run(void **state)
     (void)state;
     keep_a_run(12, false);
     begin(7);
-    click_on("New tower");
+    choose_game("Tower");
     assert_screen(SQ_SCREEN_SUMMARY);
     assert_true(saves.has_run);
     assert_true(shows("END THIS RUN?"));

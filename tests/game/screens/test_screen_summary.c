@@ -17,7 +17,7 @@ static void come_from_start(void)
 {
     keep_a_run(12, false);
     begin(7);
-    click_on("New tower");
+    choose_game("Tower");
     assert_screen(SQ_SCREEN_SUMMARY);
 }
 
@@ -137,12 +137,12 @@ static void back_leads_to_the_previous_screen_after_other_screens(void **state)
     (void)state;
     keep_a_run(12, false);
     begin(7);
-    click_on("Classic");
+    choose_game("Classic");
     press(SQ_PRESS_PAUSE);
     click_on("Settings");
     press(SQ_PRESS_BACK);
     click_on("Start screen");
-    click_on("New tower");
+    choose_game("Tower");
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_START);
 }
@@ -168,7 +168,7 @@ static void continuing_leads_to_the_shop_if_the_run_is_in_it(void **state)
     (void)state;
     keep_a_run(12, true);
     begin(7);
-    click_on("New tower");
+    choose_game("Tower");
     click_on("Keep climbing");
     assert_screen(SQ_SCREEN_SHOP);
     wait_for_screen();

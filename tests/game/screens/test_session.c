@@ -198,7 +198,7 @@ static void a_resumed_run_does_not_change_later_seeds(void **state)
         assert_true(run()->seed == 99);
         press(SQ_PRESS_PAUSE);
         click_on("Start screen");
-        click_on("Classic");
+        choose_game("Classic");
         seeds[has_seed] = run()->seed;
         press(SQ_PRESS_PAUSE);
         click_on("New game");
@@ -218,7 +218,7 @@ static void the_report_receives_each_tick_of_the_game_and_no_other(void **state)
     take_waits_away();
     assert_true(sq_session_init(&session, &options, offers, 7, &report, &saves));
     wait_ticks(10);
-    click_on("Classic");
+    choose_game("Classic");
     wait_ticks(5);
     press(SQ_PRESS_PAUSE);
     wait_ticks(10);
@@ -239,7 +239,7 @@ static void the_program_ends_when_the_report_cannot_be_written(void **state)
     assert_non_null(report.trace.stream);
     take_waits_away();
     assert_true(sq_session_init(&session, &options, offers, 7, &report, &saves));
-    click_on("Classic");
+    choose_game("Classic");
     assert_false(wait_ticks(1));
     assert_screen(SQ_SCREEN_NONE);
     assert_false(session.out_of_memory);
@@ -378,7 +378,7 @@ static void a_screen_on_which_nothing_moves_is_idle(void **state)
     wait_ticks(1);
     assert_true(sq_session_is_idle(&session));
     press(SQ_PRESS_BACK);
-    click_on("Classic");
+    choose_game("Classic");
     wait_ticks(1);
     assert_false(sq_session_is_idle(&session));
     press(SQ_PRESS_PAUSE);
@@ -464,7 +464,7 @@ static void the_cursor_is_for_a_mouse_and_not_for_playing(void **state)
     begin(7);
     wait_ticks(1);
     assert_true(sq_session_wants_cursor(&session));
-    click_on("Classic");
+    choose_game("Classic");
     assert_true(sq_session_wants_cursor(&session)); /* to show where the player will be */
     wait_ticks(20);
     assert_false(sq_session_wants_cursor(&session));

@@ -65,3 +65,9 @@ void plat_shell_copy_link(const char *query)
 {
     (void)query;
 }
+
+/* A system without a clipboard copies nothing; the seed can be read. */
+void plat_shell_copy_text(const char *text)
+{
+    SDL_SetClipboardText(text);
+}

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "keep/results_text.h"
 #include "keep/run_text.h"
 #include "keep/save_text.h"
 #include "platform/page/page.h"
@@ -23,6 +24,18 @@ void page_press(int button)
     SDL_PushEvent(&event);
 }
 
+/* In pieces, because an event has room for 31 bytes. */
+void page_type(const char *text)
+{
+    while (*text) {
+        SDL_Event event = {.text = {.type = SDL_TEXTINPUT}};
+        const size_t length = SDL_strlcpy(event.text.text, text, sizeof event.text.text);
+        const size_t most = sizeof event.text.text - 1;
+        SDL_PushEvent(&event);
+        text += length < most ? length : most;
+    }
+}
+
 static sq_key_values_found read_settings(char *text, char *reason)
 {
     sq_settings settings = sq_settings_defaults;
@@ -33,6 +46,30 @@ static sq_key_values_found read_records(char *text, char *reason)
 {
     sq_records records = {0};
     return sq_save_read_records(&records, text, reason);
+}
+
+static sq_key_values_found read_best(char *text, char *reason)
+{
+    sq_ten_best best;
+    return sq_ten_best_read(&best, text, reason);
+}
+
+static sq_key_values_found read_statistics(char *text, char *reason)
+{
+    sq_statistics statistics;
+    return sq_statistics_read(&statistics, text, reason);
+}
+
+static sq_key_values_found read_goals(char *text, char *reason)
+{
+    sq_goals goals;
+    return sq_goals_read(&goals, text, reason);
+}
+
+static sq_key_values_found read_calendar(char *text, char *reason)
+{
+    sq_calendar calendar;
+    return sq_calendar_read(&calendar, text, reason);
 }
 
 static sq_key_values_found read_run(char *text, char *reason)
@@ -47,7 +84,11 @@ int page_kept_is_good(const char *name, const char *text)
         const char *name;
         sq_key_values_found (*read)(char *text, char *reason);
     } readers[] = {
-        {"settings.txt", read_settings}, {"records.txt", read_records}, {"run.txt", read_run}};
+        {"settings.txt", read_settings}, {"records.txt", read_records},
+        {"best.txt", read_best},         {"statistics.txt", read_statistics},
+        {"goals.txt", read_goals},       {"calendar.txt", read_calendar},
+        {"run.txt", read_run},
+    };
     char copy[SQ_KEY_VALUES_TEXT_SIZE];
     char reason[SQ_KEY_VALUES_REASON_SIZE];
     if (strlen(text) >= sizeof copy)

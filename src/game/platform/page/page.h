@@ -12,6 +12,9 @@ void page_show(int plays, int is_muted);
 /* Puts the page's own address before this query and copies the link to the clipboard. */
 void page_copy_link(const char *query);
 
+/* Copies the text to the clipboard. */
+void page_copy_text(const char *text);
+
 /* Offers a picture of the canvas as a download. Call it while the frame's drawing is complete. */
 void page_take_picture(void);
 
@@ -30,5 +33,9 @@ typedef enum page_button {
 /* Presses a button of the page; an unknown one does nothing. */
 void page_press(int button);
 
-/* 1 if the game would read this text of settings.txt, records.txt or run.txt as it is, else 0. */
+/* Types a text, where a screen takes one: what was pasted into the page. */
+void page_type(const char *text);
+
+/* 1 if the game would read this text of settings.txt, run.txt or another kept file as it is, else
+ * 0. */
 int page_kept_is_good(const char *name, const char *text);

@@ -53,3 +53,8 @@ void plat_shell_copy_link(const char *query)
 {
     page_copy_link(query);
 }
+
+void plat_shell_copy_text(const char *text)
+{
+    page_copy_text(text);
+}

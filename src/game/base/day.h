@@ -1,0 +1,46 @@
+/* day: days of the calendar as numbers that people can read: 20261122 is November 22nd, 2026. All
+ * days are of UTC, so that a day begins everywhere at the same moment. */
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { SQ_DAY_TEXT_SIZE = 16 };
+
+/* Returns the day that it is now. NULL stands for sq_day_today. */
+typedef int32_t sq_today(void);
+
+/* The day by the system's clock. */
+int32_t sq_day_today(void);
+
+/* The day of a moment, in seconds since the beginning of 1970. From 1970 to 9999. */
+int32_t sq_day_of_seconds(int64_t seconds);
+
+/* True for the days from 1970 to 9999. */
+bool sq_day_is_valid(int32_t day);
+
+static inline int32_t sq_day_year(int32_t day)
+{
+    return day / 10000;
+}
+
+static inline int32_t sq_day_month(int32_t day)
+{
+    return day / 100 % 100;
+}
+
+static inline int32_t sq_day_in_month(int32_t day)
+{
+    return day % 100;
+}
+
+/* The number of days in the month of this day, and the weekday of a valid day: 0 is Monday. */
+int32_t sq_day_month_length(int32_t day);
+int32_t sq_day_weekday(int32_t day);
+
+/* The first day of the month that comes this many months later or, below 0, earlier. */
+int32_t sq_day_first_of_month(int32_t day, int32_t months);
+
+/* Writes 2026-11-22, and reads it. False, with the day unchanged, if the text is no such day. */
+void sq_day_write(char text[SQ_DAY_TEXT_SIZE], int32_t day);
+bool sq_day_read(const char *text, int32_t *day);

@@ -1,0 +1,69 @@
+#include "keep/calendar.h"
+
+#include <string.h>
+
+/* The number of entries before this day. */
+static int32_t place_of(const sq_calendar *calendar, int32_t day)
+{
+    int32_t at = calendar->count;
+    while (at > 0 && calendar->days[at - 1].day >= day)
+        at--;
+    return at;
+}
+
+const sq_calendar_day *sq_calendar_find(const sq_calendar *calendar, int32_t day)
+{
+    const int32_t at = place_of(calendar, day);
+    return at < calendar->count && calendar->days[at].day == day ? &calendar->days[at] : NULL;
+}
+
+static void forget_oldest(sq_calendar *calendar)
+{
+    calendar->count--;
+    memmove(&calendar->days[0], &calendar->days[1],
+            (size_t)calendar->count * sizeof calendar->days[0]);
+}
+
+static void make_room(sq_calendar *calendar, int32_t at)
+{
+    memmove(&calendar->days[at + 1], &calendar->days[at],
+            (size_t)(calendar->count - at) * sizeof calendar->days[0]);
+    calendar->count++;
+}
+
+void sq_calendar_put(sq_calendar *calendar, const sq_calendar_day *entry)
+{
+    const bool is_new = !sq_calendar_find(calendar, entry->day);
+    if (is_new && calendar->count == SQ_CALENDAR_DAYS)
+        forget_oldest(calendar);
+    const int32_t at = place_of(calendar, entry->day);
+    if (is_new)
+        make_room(calendar, at);
+    calendar->days[at] = *entry;
+}
+
+bool sq_calendar_begin(sq_calendar *calendar, int32_t day)
+{
+    sq_calendar_day entry = {.day = day};
+    const sq_calendar_day *before = sq_calendar_find(calendar, day);
+    if (before)
+        entry = *before;
+    if (entry.attempts < SQ_CALENDAR_ATTEMPTS_MAX)
+        entry.attempts++;
+    sq_calendar_put(calendar, &entry);
+    return !before;
+}
+
+void sq_calendar_add(sq_calendar *calendar, const sq_run_result *run)
+{
+    sq_calendar_day entry = {.day = run->day, .attempts = 1};
+    const sq_calendar_day *before = sq_calendar_find(calendar, run->day);
+    if (before)
+        entry = *before;
+    if (run->day == 0 || entry.is_over)
+        return;
+    entry.is_over = true;
+    entry.score = run->score < SQ_CALENDAR_SCORE_MAX ? run->score : SQ_CALENDAR_SCORE_MAX;
+    entry.floor = run->floor < SQ_CALENDAR_FLOOR_MAX ? run->floor : SQ_CALENDAR_FLOOR_MAX;
+    sq_calendar_put(calendar, &entry);
+}

@@ -1,0 +1,68 @@
+#include "keep/goals.h"
+
+#include <stddef.h>
+
+/* The table is expanded twice: here for the expressions, below for everything else. */
+#define COUNTED(expression) expression
+#define AT_ONCE(expression) expression
+#define VALUE(NAME, name, title, words, expression, target, reward)                                \
+    static uint64_t value_of_##NAME(const sq_run_result *run, const sq_statistics *all)            \
+    {                                                                                              \
+        (void)run;                                                                                 \
+        (void)all;                                                                                 \
+        return expression;                                                                         \
+    }
+SQ_GOALS(VALUE)
+#undef COUNTED
+#undef AT_ONCE
+
+#define COUNTED(expression) true
+#define AT_ONCE(expression) false
+#define FACE(NAME)                                                                                 \
+    {                                                                                              \
+        SQ_FACE_##NAME, SQ_PALETTE_DEFAULT                                                         \
+    }
+#define PALETTE(NAME)                                                                              \
+    {                                                                                              \
+        SQ_FACE_NONE, SQ_PALETTE_##NAME                                                            \
+    }
+#define ROW(NAME, name, title, words, counted, target, reward)                                     \
+    [SQ_GOAL_##NAME] = {name, title, words, counted, value_of_##NAME, target, reward},
+const sq_goal_row sq_goal_rows[SQ_GOAL_COUNT] = {SQ_GOALS(ROW)};
+
+unsigned sq_goals_add(sq_goals *goals, const sq_run_result *run, const sq_statistics *all)
+{
+    unsigned reached = 0;
+    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++) {
+        const sq_goal_row *row = &sq_goal_rows[goal];
+        if (goals->reached[goal] != 0 || row->value(run, all) < row->target)
+            continue;
+        goals->reached[goal] = run->date;
+        reached |= 1U << goal;
+    }
+    return reached;
+}
+
+uint64_t sq_goals_progress(sq_goal goal, const sq_statistics *all)
+{
+    const sq_goal_row *row = &sq_goal_rows[goal];
+    const uint64_t value = row->is_counted ? row->value(NULL, all) : 0;
+    return value < row->target ? value : row->target;
+}
+
+bool sq_goals_allow_face(const sq_goals *goals, sq_face face)
+{
+    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
+        if (face != SQ_FACE_NONE && sq_goal_rows[goal].reward.face == face)
+            return goals->reached[goal] != 0;
+    return true;
+}
+
+bool sq_goals_allow_palette(const sq_goals *goals, int32_t palette)
+{
+    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
+        if (sq_goal_rows[goal].reward.face == SQ_FACE_NONE &&
+            (int32_t)sq_goal_rows[goal].reward.palette == palette)
+            return goals->reached[goal] != 0;
+    return true;
+}

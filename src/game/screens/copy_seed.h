@@ -1,0 +1,7 @@
+/* copy_seed: the current game's seed, for the place in which the game is shown to copy. */
+#pragma once
+
+#include "screens/session_state.h"
+
+/* Writes the seed for sq_session_take_copy, as players read it (seed_text.h). */
+void sq_copy_seed(sq_session *session);

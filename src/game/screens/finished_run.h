@@ -1,0 +1,11 @@
+/* finished_run: a run that is over is added to what is made of finished runs (keep/saves.h). */
+#pragma once
+
+#include "screens/session_state.h"
+
+/* Adds the game, if it counts, and keeps what it has brought in session->gain. A goal that it has
+ * reached is a notice. Call it once for each run, at its end. */
+void sq_finish_run(sq_session *session);
+
+/* The name of the board on which games of this session with this mode are ranked. */
+const char *sq_board_of(const sq_session *session, sq_mode mode);

@@ -1,0 +1,99 @@
+/* games: everything that can be played beside what the start screen begins. */
+#include "screens/drawing.h"
+#include "screens/mode_texts.h"
+#include "screens/recording.h"
+#include "screens/run_control.h"
+#include "screens/screen.h"
+#include "screens/watching.h"
+
+enum {
+    CHOICE_PRACTICE,
+    CHOICE_SEED,
+    CHOICE_LAST_RUN,
+    CHOICE_BACK,
+    CHOICE_MODES, /* this plus a mode */
+};
+
+/* The modes with an item of their own, in the order of the items. */
+static const sq_mode modes[] = {SQ_MODE_CLIMB, SQ_MODE_TOWER, SQ_MODE_CLASSIC};
+
+enum { MODES = sizeof modes / sizeof modes[0] };
+
+/* The mode of the game that was played last. */
+static void select_first(const sq_session *session, sq_menu *menu)
+{
+    if (session->behind == SQ_SCREEN_SEED)
+        sq_menu_select(menu, CHOICE_SEED);
+    else if (session->behind == SQ_SCREEN_REPLAY)
+        sq_menu_select(menu, CHOICE_LAST_RUN);
+    else if (session->game)
+        sq_menu_select(menu, CHOICE_MODES + (int)sq_game_run(session->game)->mode);
+}
+
+/* The last run can be watched only if there is one. */
+static void enter(sq_session *session)
+{
+    sq_menu *menu = &session->menu;
+    *menu = (sq_menu){.place = sq_menu_column(76), .room = {.top = 62, .bottom = 318}};
+    for (int i = 0; i < MODES; i++)
+        sq_menu_add(menu, CHOICE_MODES + (int)modes[i], "%s", sq_mode_text_of(modes[i]).label);
+    sq_menu_add(menu, CHOICE_PRACTICE, "Practice");
+    sq_menu_add(menu, CHOICE_SEED, "Type a seed");
+    if (sq_has_last_run(session))
+        sq_menu_add(menu, CHOICE_LAST_RUN, "Watch the last run");
+    sq_menu_add(menu, CHOICE_BACK, "Back");
+    select_first(session, menu);
+}
+
+static sq_screen_id go_on(sq_session *session, int chosen)
+{
+    const sq_mode main = session->options->mode;
+    switch (chosen) {
+    case SQ_MENU_NONE:
+        return SQ_SCREEN_GAMES;
+    case CHOICE_PRACTICE:
+        return sq_wish_for(session, (sq_wish){.mode = main, .practises = true});
+    case CHOICE_SEED:
+        return SQ_SCREEN_SEED;
+    case CHOICE_LAST_RUN:
+        return sq_watch_last_run(session) ? SQ_SCREEN_REPLAY : SQ_SCREEN_GAMES;
+    case CHOICE_BACK:
+        return SQ_SCREEN_START;
+    default:
+        return sq_wish_for(session, (sq_wish){.mode = (sq_mode)(chosen - CHOICE_MODES)});
+    }
+}
+
+static sq_screen_id tick(sq_session *session, const sq_controls *controls)
+{
+    if (sq_pressed(controls, SQ_PRESS_BACK))
+        return SQ_SCREEN_START;
+    return go_on(session, sq_menu_tick(&session->menu, controls, &session->sounds).choice);
+}
+
+static const char *meaning_of(int selected)
+{
+    switch (selected) {
+    case CHOICE_PRACTICE:
+        return "Hold a key to run time back. Practice does not count.";
+    case CHOICE_SEED:
+        return "The same six letters and digits give the same game.";
+    case CHOICE_LAST_RUN:
+        return "See it again: pause, slow down, jump to any moment.";
+    case CHOICE_BACK:
+        return "";
+    default:
+        return sq_mode_text_of((sq_mode)(selected - CHOICE_MODES)).meaning;
+    }
+}
+
+static void draw(sq_session *session, float progress, sq_draw_list *list)
+{
+    (void)progress;
+    sq_draw_headline(list, 8, SQ_COLOR_TEXT, "MORE GAMES");
+    sq_menu_draw(&session->menu, list);
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 328, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
+                 meaning_of(sq_menu_selected(&session->menu)));
+}
+
+const sq_screen sq_screen_games = {.enter = enter, .tick = tick, .draw = draw};

@@ -1,0 +1,157 @@
+/* goals: twelve of them. A reached one can be chosen, and its face or palette is put on. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "picture/shapes.h"
+#include "screens/drawing.h"
+#include "screens/screen.h"
+
+enum { CHOICE_NO_FACE = SQ_GOAL_COUNT, CHOICE_BACK };
+
+enum { ROWS = SQ_GOAL_COUNT / 2, TOP = 44, STRIDE = 44, WIDTH = 304, HEIGHT = 42, LEFT = 12 };
+
+static sq_area area_of_goal(sq_goal goal)
+{
+    const int column = (int)goal / ROWS;
+    const int row = (int)goal % ROWS;
+    return (sq_area){LEFT + (float)column * (WIDTH + 8), TOP + (float)row * STRIDE, WIDTH, HEIGHT};
+}
+
+static void enter(sq_session *session)
+{
+    enum { BUTTONS_Y = 312 };
+    sq_grid *grid = &session->grid;
+    session->menu = (sq_menu){.count = 0};
+    *grid = (sq_grid){.count = 0};
+    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
+        sq_grid_add(grid, (int)goal, area_of_goal(goal), "%s", "")->refuses =
+            session->saves->goals.reached[goal] == 0;
+    sq_grid_add(grid, CHOICE_NO_FACE, (sq_area){LEFT, BUTTONS_Y, WIDTH, HEIGHT}, "Just eyes");
+    sq_grid_add(grid, CHOICE_BACK, (sq_area){LEFT + WIDTH + 8, BUTTONS_Y, WIDTH, HEIGHT}, "Back");
+    sq_grid_select(grid, CHOICE_BACK);
+}
+
+/* What is worn already is put off again. */
+static void take_reward(sq_session *session, sq_reward reward)
+{
+    sq_saves *saves = session->saves;
+    if (reward.face != SQ_FACE_NONE) {
+        const bool is_worn = saves->goals.face == reward.face;
+        sq_saves_wear(saves, is_worn ? SQ_FACE_NONE : reward.face);
+        return;
+    }
+    const bool is_used = saves->settings.palette == (int32_t)reward.palette;
+    saves->settings.palette = is_used ? SQ_PALETTE_DEFAULT : (int32_t)reward.palette;
+    sq_saves_store_settings(saves);
+}
+
+static sq_screen_id tick(sq_session *session, const sq_controls *controls)
+{
+    const int chosen = sq_grid_tick(&session->grid, controls, &session->sounds);
+    if (chosen == CHOICE_BACK || sq_pressed(controls, SQ_PRESS_BACK))
+        return SQ_SCREEN_RESULTS;
+    if (chosen == CHOICE_NO_FACE)
+        sq_saves_wear(session->saves, SQ_FACE_NONE);
+    else if (chosen != SQ_GRID_NONE)
+        take_reward(session, sq_goal_rows[chosen].reward);
+    return SQ_SCREEN_GOALS;
+}
+
+/* ---- drawing ---- */
+
+enum { SIDE = 30, MARGIN = 6 };
+
+/* Four of the colours. */
+static void draw_colours(sq_draw_list *list, Square square)
+{
+    static const sq_color colors[] = {SQ_COLOR_PLAYER, SQ_COLOR_FOOD, SQ_COLOR_POWER,
+                                      SQ_COLOR_DANGER};
+    const float half = square.size / 2;
+    for (int i = 0; i < 4; i++)
+        sq_draw_rect(list, square.x + (float)(i % 2) * half, square.y + (float)(i / 2) * half, half,
+                     half, colors[i]);
+}
+
+/* As the settings call it. */
+static const char *label_of_palette(sq_palette palette)
+{
+    for (size_t i = 0; i < sq_settings_count(); i++)
+        if (sq_settings_row_at(i)->offset == offsetof(sq_settings, palette))
+            return sq_settings_row_at(i)->values[palette];
+    return "";
+}
+
+/* The square with the face, or the colours. A goal that is not reached hides it. */
+static void draw_reward(sq_draw_list *list, sq_area area, sq_reward reward, bool is_reached)
+{
+    const Square square = {area.left + MARGIN, area.top + MARGIN, SIDE};
+    if (!is_reached)
+        sq_draw_frame(list, square.x, square.y, SIDE, SIDE, 2, SQ_COLOR_LARGER);
+    else if (reward.face != SQ_FACE_NONE)
+        sq_shape_player(list, square, 1,
+                        &(sq_player_look){.body = SQ_COLOR_PLAYER, .face = reward.face});
+    else
+        draw_colours(list, square);
+}
+
+/* What it gives, or how far it is. */
+static void draw_state(const sq_session *session, sq_area area, sq_goal goal, sq_draw_list *list)
+{
+    const sq_goal_row *row = &sq_goal_rows[goal];
+    const sq_goals *goals = &session->saves->goals;
+    const float right = area.left + area.width - MARGIN;
+    const float y = area.top + 3;
+    char day[SQ_DAY_TEXT_SIZE];
+    if (goals->reached[goal] != 0) {
+        sq_day_write(day, goals->reached[goal]);
+        sq_draw_text(list, right, y, 1, SQ_RIGHT, SQ_COLOR_TEXT, "%s", day);
+    } else if (row->is_counted) {
+        sq_draw_text(list, right, y, 1, SQ_RIGHT, SQ_COLOR_TEXT, "%" PRIu64 " of %" PRIu64,
+                     sq_goals_progress(goal, &session->saves->statistics), row->target);
+    }
+}
+
+static bool is_put_on(const sq_session *session, sq_reward reward)
+{
+    return reward.face != SQ_FACE_NONE
+               ? session->saves->goals.face == reward.face
+               : session->saves->settings.palette == (int32_t)reward.palette;
+}
+
+static void draw_gift(const sq_session *session, sq_area area, sq_reward reward, sq_draw_list *list)
+{
+    const float x = area.left + SIDE + 3 * MARGIN;
+    const bool is_worn = is_put_on(session, reward);
+    if (reward.face != SQ_FACE_NONE)
+        sq_draw_text(list, x, area.top + 27, 1, SQ_LEFT, SQ_COLOR_POWER, "Face: %s%s",
+                     sq_face_label(reward.face), is_worn ? ", put on" : "");
+    else
+        sq_draw_text(list, x, area.top + 27, 1, SQ_LEFT, SQ_COLOR_POWER, "Colours: %s%s",
+                     label_of_palette(reward.palette), is_worn ? ", in use" : "");
+}
+
+static void draw_goal(const sq_session *session, sq_goal goal, sq_draw_list *list)
+{
+    const sq_goal_row *row = &sq_goal_rows[goal];
+    const sq_area area = area_of_goal(goal);
+    const float x = area.left + SIDE + 3 * MARGIN;
+    draw_reward(list, area, row->reward, session->saves->goals.reached[goal] != 0);
+    sq_draw_text(list, x, area.top + 3, 1, SQ_LEFT, SQ_COLOR_TEXT, "%s", row->title);
+    sq_draw_text(list, x, area.top + 15, 1, SQ_LEFT, SQ_COLOR_TEXT, "%s", row->words);
+    draw_gift(session, area, row->reward, list);
+    draw_state(session, area, goal, list);
+}
+
+static void draw(sq_session *session, float progress, sq_draw_list *list)
+{
+    const sq_grid *grid = &session->grid;
+    (void)progress;
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 5, 3, SQ_CENTER, SQ_COLOR_TEXT, "GOALS");
+    sq_grid_draw_boxes(grid, list);
+    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
+        draw_goal(session, goal, list);
+    sq_grid_draw_text(&grid->cells[sq_grid_find(grid, CHOICE_NO_FACE)], list);
+    sq_grid_draw_text(&grid->cells[sq_grid_find(grid, CHOICE_BACK)], list);
+}
+
+const sq_screen sq_screen_goals = {.enter = enter, .tick = tick, .draw = draw};

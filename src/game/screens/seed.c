@@ -1,0 +1,171 @@
+/* seed: a seed is typed, on a keyboard or on the characters of the screen, or pasted. */
+#include <stdio.h>
+#include <string.h>
+
+#include "screens/drawing.h"
+#include "screens/mode_texts.h"
+#include "screens/run_control.h"
+#include "screens/screen.h"
+
+/* The characters of the alphabet have their values as choices. */
+enum { CHOICE_REMOVE = SQ_SEED_DIGITS, CHOICE_MODE, CHOICE_PLAY, CHOICE_BACK };
+
+/* A number may be longer than six characters: 20 digits. */
+enum { TYPED_MAX = 20 };
+
+static bool has_seed(const sq_session *session)
+{
+    uint64_t seed;
+    return sq_seed_read(session->seed_entry.text, &seed);
+}
+
+static sq_grid_cell *cell_of(sq_session *session, int choice)
+{
+    return &session->grid.cells[sq_grid_find(&session->grid, choice)];
+}
+
+static void show_mode(sq_session *session)
+{
+    sq_grid_cell *cell = cell_of(session, CHOICE_MODE);
+    snprintf(cell->text, sizeof cell->text, "%s", sq_mode_text_of(session->seed_entry.mode).label);
+    cell_of(session, CHOICE_PLAY)->refuses = !has_seed(session);
+}
+
+static void enter(sq_session *session)
+{
+    enum { COLUMNS = 8, LEFT = 46, TOP = 106, SIDE_X = 66, SIDE_Y = 45, GAP = 3, BUTTONS_Y = 300 };
+    static const char *const buttons[] = {"Delete", "", "Play", "Back"};
+    sq_grid *grid = &session->grid;
+    session->menu = (sq_menu){.count = 0};
+    *grid = (sq_grid){.count = 0};
+    for (int i = 0; i < SQ_SEED_DIGITS; i++)
+        sq_grid_add(grid, i,
+                    (sq_area){LEFT + (float)(i % COLUMNS * (SIDE_X + GAP)),
+                              TOP + (float)(i / COLUMNS * (SIDE_Y + GAP)), SIDE_X, SIDE_Y},
+                    "%c", sq_seed_digits[i]);
+    for (int i = 0; i < 4; i++)
+        sq_grid_add(
+            grid, CHOICE_REMOVE + i,
+            (sq_area){LEFT + (float)(2 * i * (SIDE_X + GAP)), BUTTONS_Y, 2 * SIDE_X + GAP, SIDE_Y},
+            "%s", buttons[i]);
+    session->seed_entry = (sq_seed_entry){.mode = session->options->mode};
+    show_mode(session);
+}
+
+/* ---- typing ---- */
+
+static void remove_last(sq_seed_entry *entry)
+{
+    const size_t length = strlen(entry->text);
+    if (length > 0)
+        entry->text[length - 1] = '\0';
+}
+
+/* False for a character that is in no seed, and when the field is full. */
+static bool add(sq_seed_entry *entry, char character)
+{
+    const size_t length = strlen(entry->text);
+    const char digit = sq_seed_digit(character);
+    if (digit == '\0' || length == TYPED_MAX)
+        return false;
+    entry->text[length] = digit;
+    entry->text[length + 1] = '\0';
+    return true;
+}
+
+/* Spaces and line feeds around what is pasted are no mistake. */
+static bool is_blank(char character)
+{
+    return character == ' ' || character == '\t' || character == '\r' || character == '\n';
+}
+
+static void type(sq_session *session, const char *typed)
+{
+    for (; *typed; typed++) {
+        if (*typed == '\b')
+            remove_last(&session->seed_entry);
+        else if (!is_blank(*typed) && !add(&session->seed_entry, *typed))
+            sq_sounds_add(&session->sounds, SQ_SOUND_MENU_REFUSE);
+    }
+}
+
+/* Once six characters are there, Enter plays. */
+static void take_typed(sq_session *session, const char *typed)
+{
+    if (!*typed)
+        return;
+    type(session, typed);
+    if (strlen(session->seed_entry.text) == SQ_SEED_CHARACTERS)
+        sq_grid_select(&session->grid, CHOICE_PLAY);
+}
+
+/* ---- choosing ---- */
+
+static void change_mode(sq_seed_entry *entry)
+{
+    entry->mode = (sq_mode)(entry->mode + 1);
+    if (!*sq_mode_text_of(entry->mode).label)
+        entry->mode = (sq_mode)0;
+}
+
+static sq_screen_id begin(sq_session *session)
+{
+    sq_wish wish = {.mode = session->seed_entry.mode, .has_seed = true};
+    sq_seed_read(session->seed_entry.text, &wish.seed);
+    return sq_wish_for(session, wish);
+}
+
+static sq_screen_id go_on(sq_session *session, int chosen)
+{
+    if (chosen >= 0 && chosen < SQ_SEED_DIGITS &&
+        !add(&session->seed_entry, sq_seed_digits[chosen]))
+        sq_sounds_add(&session->sounds, SQ_SOUND_MENU_REFUSE);
+    if (chosen == CHOICE_REMOVE)
+        remove_last(&session->seed_entry);
+    if (chosen == CHOICE_MODE)
+        change_mode(&session->seed_entry);
+    if (chosen == CHOICE_PLAY)
+        return begin(session);
+    return chosen == CHOICE_BACK ? SQ_SCREEN_GAMES : SQ_SCREEN_SEED;
+}
+
+static sq_screen_id tick(sq_session *session, const sq_controls *controls)
+{
+    take_typed(session, controls->typed);
+    show_mode(session);
+    if (sq_pressed(controls, SQ_PRESS_BACK))
+        return SQ_SCREEN_GAMES;
+    const int chosen = sq_grid_tick(&session->grid, controls, &session->sounds);
+    const sq_screen_id next = go_on(session, chosen);
+    if (next == SQ_SCREEN_SEED)
+        show_mode(session);
+    return next;
+}
+
+/* ---- drawing ---- */
+
+/* The characters so far, and a line for each one that a short seed still needs. */
+static void draw_field(const sq_session *session, sq_draw_list *list)
+{
+    char shown[SQ_SEED_TEXT_SIZE + SQ_SEED_CHARACTERS];
+    const char *text = session->seed_entry.text;
+    const int missing = SQ_SEED_CHARACTERS - (int)strlen(text);
+    snprintf(shown, sizeof shown, "%s%.*s", text, missing > 0 ? missing : 0, "______");
+    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 46, 4, SQ_CANVAS_WIDTH - 40, SQ_CENTER,
+                         has_seed(session) ? SQ_COLOR_FOOD : SQ_COLOR_TEXT, "%s", shown);
+}
+
+static void draw(sq_session *session, float progress, sq_draw_list *list)
+{
+    const sq_grid *grid = &session->grid;
+    (void)progress;
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 6, 3, SQ_CENTER, SQ_COLOR_TEXT, "TYPE A SEED");
+    draw_field(session, list);
+    sq_grid_draw_boxes(grid, list);
+    for (int cell = 0; cell < grid->count; cell++)
+        sq_grid_draw_text(&grid->cells[cell], list);
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 347, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
+                 "Six letters and digits, or a number. The same seed gives the same game.");
+}
+
+const sq_screen sq_screen_seed = {.enter = enter, .tick = tick, .draw = draw};

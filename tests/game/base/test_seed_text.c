@@ -1,0 +1,185 @@
+/* seed_text: seeds as six letters and digits. */
+#include "cmocka_all.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/rng.h"
+#include "base/seed.h"
+#include "base/seed_text.h"
+
+static void assert_read(const char *text, uint64_t expected)
+{
+    uint64_t seed = 99;
+    if (!sq_seed_read(text, &seed) || seed != expected)
+        fail_msg("'%s' is read as %llu", text, (unsigned long long)seed);
+}
+
+static void assert_refused(const char *text)
+{
+    uint64_t seed = 99;
+    if (sq_seed_read(text, &seed))
+        fail_msg("'%s' is read as a seed", text);
+    assert_true(seed == 99);
+}
+
+static void assert_written(uint64_t seed, const char *expected)
+{
+    char text[SQ_SEED_TEXT_SIZE];
+    sq_seed_write(text, seed);
+    assert_string_equal(text, expected);
+    assert_read(text, seed);
+}
+
+static void the_alphabet_leaves_out_four_letters(void **state)
+{
+    (void)state;
+    assert_int_equal(strlen(sq_seed_digits), SQ_SEED_DIGITS);
+    for (const char *letter = "ILOU"; *letter; letter++)
+        assert_null(strchr(sq_seed_digits, *letter));
+}
+
+static void six_characters_are_thirty_bits(void **state)
+{
+    (void)state;
+    assert_read("00000A", 10);
+    assert_read("00001A", 32 + 10);
+    assert_read("ZZZZZZ", (UINT64_C(1) << 30) - 1);
+    assert_read("A00000", UINT64_C(10) << 25);
+    assert_read("0123AZ", ((1 * 32 + 2) * 32 + 3) * 32 * 32 + 10 * 32 + 31);
+}
+
+static void each_digit_has_its_value(void **state)
+{
+    (void)state;
+    for (unsigned value = 0; value < SQ_SEED_DIGITS; value++) {
+        char text[] = "A0000x";
+        text[5] = sq_seed_digits[value];
+        assert_read(text, (UINT64_C(10) << 25) + value);
+    }
+}
+
+static void lower_case_and_look_alikes_are_read(void **state)
+{
+    (void)state;
+    assert_read("zzzzzz", (UINT64_C(1) << 30) - 1);
+    assert_read("aIiLl0", ((((UINT64_C(10) * 32 + 1) * 32 + 1) * 32 + 1) * 32 + 1) * 32);
+    assert_read("AOo000", UINT64_C(10) << 25);
+    assert_read("OOOOO7", 7);
+}
+
+static void numbers_stay_numbers(void **state)
+{
+    (void)state;
+    assert_read("123456", 123456);
+    assert_read("000007", 7);
+    assert_read("0", 0);
+    assert_read("18446744073709551615", UINT64_MAX);
+    assert_read("0x12AB", 0x12AB);
+    assert_read("0X12ab", 0x12AB);
+    assert_read("0xffffffffffffffff", UINT64_MAX);
+}
+
+static void other_texts_are_refused(void **state)
+{
+    static const char *const texts[] = {
+        "",       "A",      "AAAAA",  "AAAAAAA", "UAAAAA", "AAAAAu",
+        "AAA-AA", "AAA AA", " AAAAA", "AAAAA ",  "AAAA\n", "4K7Q2\xE9",
+        "0x",     "0xG",    "-00001", "+1",      "1.5",    "18446744073709551616",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+        assert_refused(texts[i]);
+}
+
+static void seeds_are_written_as_six_characters(void **state)
+{
+    (void)state;
+    assert_written(10, "00000A");
+    assert_written((UINT64_C(1) << 30) - 1, "ZZZZZZ");
+    assert_written(20261122, "0KAA82");
+}
+
+/* Else they would be read back as another seed. */
+static void what_would_be_a_number_is_written_as_one(void **state)
+{
+    (void)state;
+    assert_written(7, "7");
+    assert_written(0, "0");
+    assert_written(1u << 30, "1073741824");
+    assert_written(UINT64_MAX, "18446744073709551615");
+    uint64_t hexadecimal = 0; /* 0X0000 in six digits */
+    for (const char *digit = "0X0000"; *digit; digit++)
+        hexadecimal =
+            hexadecimal * 32 + (uint64_t)(strchr(sq_seed_digits, *digit) - sq_seed_digits);
+    char decimal[SQ_SEED_TEXT_SIZE];
+    snprintf(decimal, sizeof decimal, "%llu", (unsigned long long)hexadecimal);
+    assert_written(hexadecimal, decimal);
+}
+
+static void any_seed_is_read_as_written(void **state)
+{
+    Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES);
+    (void)state;
+    for (int i = 0; i < 100000; i++) {
+        const uint64_t high = sq_rng_next(&rng);
+        const uint64_t seed = (high << 32 | sq_rng_next(&rng)) >> (i % 64);
+        char text[SQ_SEED_TEXT_SIZE];
+        sq_seed_write(text, seed);
+        assert_read(text, seed);
+    }
+}
+
+static void short_seeds_have_six_characters_and_a_letter(void **state)
+{
+    Rng rng = sq_rng_seeded(2, SQ_STREAM_RULES);
+    (void)state;
+    for (int i = 0; i < 100000; i++) {
+        const uint64_t random = i == 0 ? 0 : (uint64_t)sq_rng_next(&rng) << 32;
+        const uint64_t seed = sq_seed_short(i % 2 ? random : random & UINT64_C(0x25294A5000000000));
+        char text[SQ_SEED_TEXT_SIZE];
+        sq_seed_write(text, seed);
+        assert_int_equal(strlen(text), SQ_SEED_CHARACTERS);
+        assert_true(text[strspn(text, "0123456789")] != '\0');
+        assert_read(text, seed);
+    }
+}
+
+static void the_system_gives_short_seeds(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 100; i++)
+        assert_true(sq_seed_from_system() < UINT64_C(1) << 30);
+}
+
+static void characters_are_turned_into_digits(void **state)
+{
+    (void)state;
+    assert_int_equal(sq_seed_digit('a'), 'A');
+    assert_int_equal(sq_seed_digit('Z'), 'Z');
+    assert_int_equal(sq_seed_digit('7'), '7');
+    assert_int_equal(sq_seed_digit('o'), '0');
+    assert_int_equal(sq_seed_digit('L'), '1');
+    for (const char *other = "uU -@[`{\x7F\xC4"; *other; other++)
+        assert_int_equal(sq_seed_digit(*other), '\0');
+    assert_int_equal(sq_seed_digit('\0'), '\0');
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_alphabet_leaves_out_four_letters),
+        cmocka_unit_test(six_characters_are_thirty_bits),
+        cmocka_unit_test(each_digit_has_its_value),
+        cmocka_unit_test(lower_case_and_look_alikes_are_read),
+        cmocka_unit_test(numbers_stay_numbers),
+        cmocka_unit_test(other_texts_are_refused),
+        cmocka_unit_test(seeds_are_written_as_six_characters),
+        cmocka_unit_test(what_would_be_a_number_is_written_as_one),
+        cmocka_unit_test(any_seed_is_read_as_written),
+        cmocka_unit_test(short_seeds_have_six_characters_and_a_letter),
+        cmocka_unit_test(the_system_gives_short_seeds),
+        cmocka_unit_test(characters_are_turned_into_digits),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

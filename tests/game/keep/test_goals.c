@@ -1,0 +1,259 @@
+/* statistics, goals and calendar: what finished runs add up to. */
+#include "results.h"
+
+#include "keep/calendar.h"
+#include "keep/goals.h"
+
+static sq_statistics all;
+static sq_goals goals;
+static sq_calendar calendar;
+
+static int set_up(void **state)
+{
+    (void)state;
+    all = (sq_statistics){0};
+    goals = (sq_goals){.face = SQ_FACE_NONE};
+    calendar = (sq_calendar){0};
+    return 0;
+}
+
+static unsigned add(sq_run_result result)
+{
+    sq_statistics_add(&all, &result);
+    return sq_goals_add(&goals, &result, &all);
+}
+
+static bool reaches(sq_run_result result, sq_goal goal)
+{
+    return add(result) >> goal & 1;
+}
+
+/* ---- statistics ---- */
+
+static sq_run_result eventful(uint32_t by)
+{
+    sq_run_result result = tower_result((int32_t)by, by);
+    result.bites = result.hits = result.best_chain = result.floors_won = by;
+    result.lives_lost = result.gold = result.silver = by;
+    result.score = by;
+    return result;
+}
+
+static void sums_add_up_and_maxima_stay(void **state)
+{
+    (void)state;
+    add(eventful(5));
+    add(eventful(3));
+    const uint64_t sums[] = {all.ticks,      all.bites, all.hits,  all.lives_lost,
+                             all.floors_won, all.gold,  all.silver};
+    for (size_t i = 0; i < sizeof sums / sizeof sums[0]; i++)
+        assert_true(sums[i] == 8);
+    assert_true(all.runs == 2 && all.days == 0 && all.classic_wins == 0);
+    assert_true(all.best_floor == 5 && all.best_score == 5 && all.best_chain == 5);
+}
+
+static void days_and_wins_are_counted(void **state)
+{
+    sq_run_result daily = tower_result(1, 1);
+    (void)state;
+    daily.day = 20261122;
+    add(daily);
+    assert_true(all.days == 1);
+    add(classic_result(false, 1));
+    assert_true(all.classic_wins == 0);
+    add(classic_result(true, 1));
+    assert_true(all.classic_wins == 1 && all.days == 1);
+    sq_run_result won_tower = tower_result(1, 1);
+    won_tower.is_won = true;
+    add(won_tower);
+    assert_true(all.classic_wins == 1);
+}
+
+static void sums_stop_at_the_largest_number(void **state)
+{
+    (void)state;
+    all.ticks = UINT64_MAX - 4;
+    add(eventful(5));
+    assert_true(all.ticks == UINT64_MAX);
+}
+
+/* ---- goals ---- */
+
+static void each_goal_gives_something_of_its_own(void **state)
+{
+    (void)state;
+    assert_int_equal(SQ_GOAL_COUNT, 12);
+    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++) {
+        const sq_goal_row *row = &sq_goal_rows[goal];
+        assert_true(row->target > 0);
+        assert_true(row->reward.face != SQ_FACE_NONE || row->reward.palette > SQ_PALETTE_CONTRAST);
+        for (sq_goal other = 0; other < goal; other++) {
+            assert_string_not_equal(sq_goal_rows[other].name, row->name);
+            assert_true(memcmp(&sq_goal_rows[other].reward, &row->reward, sizeof row->reward) != 0);
+        }
+    }
+}
+
+static void each_face_but_the_first_is_a_reward(void **state)
+{
+    (void)state;
+    assert_true(sq_goals_allow_face(&goals, SQ_FACE_NONE));
+    for (sq_face face = SQ_FACE_NONE + 1; face < SQ_FACE_COUNT; face++)
+        assert_false(sq_goals_allow_face(&goals, face));
+}
+
+static void a_reached_goal_gives_its_face(void **state)
+{
+    sq_run_result result = tower_result(2, 1);
+    (void)state;
+    result.floors_won = 1;
+    assert_true(reaches(result, SQ_GOAL_FIRST_FLOOR));
+    assert_int_equal(goals.reached[SQ_GOAL_FIRST_FLOOR], 20261122);
+    assert_true(sq_goals_allow_face(&goals, SQ_FACE_SMILE));
+    assert_false(sq_goals_allow_face(&goals, SQ_FACE_TEETH));
+}
+
+static void palettes_for_accessibility_are_never_locked(void **state)
+{
+    (void)state;
+    assert_true(sq_goals_allow_palette(&goals, SQ_PALETTE_DEFAULT));
+    assert_true(sq_goals_allow_palette(&goals, SQ_PALETTE_COLOR_BLIND));
+    assert_true(sq_goals_allow_palette(&goals, SQ_PALETTE_CONTRAST));
+    assert_false(sq_goals_allow_palette(&goals, SQ_PALETTE_DUSK));
+    assert_false(sq_goals_allow_palette(&goals, SQ_PALETTE_FOREST));
+    sq_run_result result = tower_result(2, 1);
+    result.gold = 25;
+    assert_true(reaches(result, SQ_GOAL_GOLD));
+    assert_true(sq_goals_allow_palette(&goals, SQ_PALETTE_DUSK));
+}
+
+static void a_goal_is_reached_once(void **state)
+{
+    sq_run_result result = tower_result(5, 1);
+    (void)state;
+    result.hits = 1;
+    assert_true(add(result) == 1U << SQ_GOAL_FIVE_FLOORS);
+    result.date = 20261123;
+    assert_true(add(result) == 0);
+    assert_int_equal(goals.reached[SQ_GOAL_FIVE_FLOORS], 20261122);
+}
+
+/* One less than its target does not reach it. */
+static void each_goal_is_reached_at_its_target(void **state)
+{
+    (void)state;
+    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++) {
+        const sq_goal_row *row = &sq_goal_rows[goal];
+        if (!row->is_counted)
+            continue;
+        sq_statistics full = {0};
+        sq_run_result run = tower_result(1, 1);
+        goals = (sq_goals){.face = SQ_FACE_NONE};
+        for (size_t i = 0; i < sq_statistics_count(); i++)
+            sq_statistics_put(&full, sq_statistics_row_at(i), row->target - 1);
+        assert_false(sq_goals_add(&goals, &run, &full) >> goal & 1);
+        assert_true(sq_goals_progress(goal, &full) == row->target - 1);
+        for (size_t i = 0; i < sq_statistics_count(); i++)
+            sq_statistics_put(&full, sq_statistics_row_at(i), row->target);
+        assert_true(sq_goals_add(&goals, &run, &full) >> goal & 1);
+        for (size_t i = 0; i < sq_statistics_count(); i++)
+            sq_statistics_put(&full, sq_statistics_row_at(i), UINT64_MAX);
+        assert_true(sq_goals_progress(goal, &full) == row->target);
+    }
+}
+
+static void a_goal_of_one_run_looks_at_that_run(void **state)
+{
+    sq_run_result result = tower_result(4, 1);
+    (void)state;
+    result.hits = 1;
+    assert_false(reaches(result, SQ_GOAL_UNTOUCHED));
+    result.hits = 0;
+    result.floor = 3;
+    assert_false(reaches(result, SQ_GOAL_UNTOUCHED));
+    assert_true(sq_goals_progress(SQ_GOAL_UNTOUCHED, &all) == 0);
+    result.floor = 4;
+    assert_true(reaches(result, SQ_GOAL_UNTOUCHED));
+}
+
+/* ---- calendar ---- */
+
+static sq_run_result daily_result(int32_t day, uint64_t score)
+{
+    sq_run_result result = scored_result(score, 3, 100);
+    result.day = day;
+    return result;
+}
+
+static void the_first_attempt_of_a_day_counts(void **state)
+{
+    const sq_run_result first = daily_result(20261122, 500);
+    const sq_run_result second = daily_result(20261122, 900);
+    (void)state;
+    assert_null(sq_calendar_find(&calendar, 20261122));
+    assert_true(sq_calendar_begin(&calendar, 20261122));
+    assert_false(sq_calendar_find(&calendar, 20261122)->is_over);
+    assert_false(sq_calendar_begin(&calendar, 20261122));
+    sq_calendar_add(&calendar, &first);
+    sq_calendar_add(&calendar, &second);
+    const sq_calendar_day *day = sq_calendar_find(&calendar, 20261122);
+    assert_true(day->is_over && day->score == 500);
+    assert_int_equal(day->floor, 3);
+    assert_int_equal(day->attempts, 2);
+    assert_int_equal(calendar.count, 1);
+}
+
+static void other_runs_are_not_in_the_calendar(void **state)
+{
+    const sq_run_result other = scored_result(1, 2, 3);
+    (void)state;
+    sq_calendar_add(&calendar, &other);
+    assert_int_equal(calendar.count, 0);
+}
+
+static void days_are_in_order_whenever_they_come(void **state)
+{
+    static const int32_t days[] = {20261122, 20261120, 20261121, 20270101, 20251231};
+    (void)state;
+    for (size_t i = 0; i < sizeof days / sizeof days[0]; i++)
+        assert_true(sq_calendar_begin(&calendar, days[i]));
+    for (int32_t i = 1; i < calendar.count; i++)
+        assert_true(calendar.days[i - 1].day < calendar.days[i].day);
+    assert_int_equal(calendar.count, 5);
+    assert_null(sq_calendar_find(&calendar, 20261119));
+    assert_null(sq_calendar_find(&calendar, 20280101));
+}
+
+static void the_oldest_day_is_forgotten_after_a_year(void **state)
+{
+    (void)state;
+    for (int32_t i = 0; i <= SQ_CALENDAR_DAYS; i++)
+        assert_true(sq_calendar_begin(&calendar, 20000000 + i));
+    assert_int_equal(calendar.count, SQ_CALENDAR_DAYS);
+    assert_null(sq_calendar_find(&calendar, 20000000));
+    assert_int_equal(calendar.days[0].day, 20000001);
+    assert_int_equal(calendar.days[SQ_CALENDAR_DAYS - 1].day, 20000000 + SQ_CALENDAR_DAYS);
+}
+
+#define goals_test(test) cmocka_unit_test_setup(test, set_up)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        goals_test(sums_add_up_and_maxima_stay),
+        goals_test(days_and_wins_are_counted),
+        goals_test(sums_stop_at_the_largest_number),
+        goals_test(each_goal_gives_something_of_its_own),
+        goals_test(each_face_but_the_first_is_a_reward),
+        goals_test(a_reached_goal_gives_its_face),
+        goals_test(palettes_for_accessibility_are_never_locked),
+        goals_test(a_goal_is_reached_once),
+        goals_test(each_goal_is_reached_at_its_target),
+        goals_test(a_goal_of_one_run_looks_at_that_run),
+        goals_test(the_first_attempt_of_a_day_counts),
+        goals_test(other_runs_are_not_in_the_calendar),
+        goals_test(days_are_in_order_whenever_they_come),
+        goals_test(the_oldest_day_is_forgotten_after_a_year),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

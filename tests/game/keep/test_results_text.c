@@ -1,0 +1,279 @@
+/* results_text: the ten best, statistics, goals and calendar as texts; damaged ones change nothing.
+ */
+#include "results.h"
+
+#include "keep/results_text.h"
+
+static sq_ten_best best;
+static sq_statistics all;
+static sq_goals goals;
+static sq_calendar calendar;
+static char text[SQ_KEY_VALUES_TEXT_SIZE];
+static char reason[SQ_KEY_VALUES_REASON_SIZE];
+
+static int set_up(void **state)
+{
+    (void)state;
+    best = (sq_ten_best){0};
+    all = (sq_statistics){0};
+    goals = (sq_goals){.face = SQ_FACE_NONE};
+    calendar = (sq_calendar){0};
+    reason[0] = '\0';
+    return 0;
+}
+
+/* ---- the ten best ---- */
+
+static sq_run_result largest_result(const char *board)
+{
+    sq_run_result result = result_on(board, SQ_MODE_CLASSIC);
+    result.is_won = true;
+    result.score = result.seed = result.ticks = UINT64_MAX;
+    result.floor = INT32_MAX;
+    result.best_chain = result.hits = UINT32_MAX;
+    result.day = result.date = 99991231;
+    strcpy(result.last_hit, "a-very-long-nam");
+    return result;
+}
+
+static void the_ten_best_are_written_as_documented(void **state)
+{
+    sq_run_result run = tower_result(7, 5000);
+    (void)state;
+    run.seed = 20261122;
+    run.hits = 3;
+    run.best_chain = 4;
+    run.score = 12;
+    run.day = 20261121;
+    strcpy(run.last_hit, "friend");
+    sq_ten_best_add(&best, &run);
+    run = classic_result(true, 700);
+    sq_ten_best_add(&best, &run);
+    sq_ten_best_write(text, &best);
+    assert_string_equal(text, "square-eater best 1\n"
+                              "# score floor ticks chain hits date daily seed last-hit\n"
+                              "1.board = classic classic\n"
+                              "1.1 = 0 0 700 0 0 20261122 0 0 -\n"
+                              "2.board = tower tower\n"
+                              "2.1 = 12 7 5000 4 3 20261122 20261121 20261122 friend\n"
+                              "end\n");
+}
+
+static void add_all_boards(void)
+{
+    for (int board = 0; board < SQ_TEN_BEST_BOARDS; board++) {
+        char name[SQ_BOARD_SIZE];
+        snprintf(name, sizeof name, "%031d", board);
+        for (int i = 0; i < SQ_TEN_BEST_RUNS; i++) {
+            const sq_run_result run = largest_result(name);
+            sq_ten_best_add(&best, &run);
+        }
+    }
+}
+
+static void the_longest_ten_best_fit_and_are_read_as_written(void **state)
+{
+    sq_ten_best read = {0};
+    (void)state;
+    add_all_boards();
+    sq_ten_best_write(text, &best);
+    assert_int_equal(sq_ten_best_read(&read, text, reason), SQ_KEY_VALUES_GOOD);
+    assert_memory_equal(&read, &best, sizeof read);
+}
+
+static void runs_in_a_wrong_order_are_put_in_order(void **state)
+{
+    (void)state;
+    strcpy(text, "square-eater best 1\n1.board = tower tower\n1.1 = 0 3 9 0 0 0 0 0 -\n"
+                 "1.2 = 0 5 9 0 0 0 0 0 -\nend\n");
+    assert_int_equal(sq_ten_best_read(&best, text, reason), SQ_KEY_VALUES_GOOD);
+    assert_int_equal(best.boards[0].runs[0].floor, 5);
+    assert_int_equal(best.boards[0].runs[1].floor, 3);
+}
+
+static void assert_bad_best(const char *body, const char *why)
+{
+    const sq_ten_best before = best;
+    snprintf(text, sizeof text, "square-eater best 1\n%s\nend\n", body);
+    assert_int_equal(sq_ten_best_read(&best, text, reason), SQ_KEY_VALUES_DAMAGED);
+    assert_string_equal(reason, why);
+    assert_memory_equal(&best, &before, sizeof best);
+}
+
+static void damaged_boards_and_runs_are_named(void **state)
+{
+    static const char *const rows[] = {
+        "0 3 9 0 0 0 0 0",          "0 3 9 0 0 0 0 0 - -",
+        "0 3 9 0 0 0 0 0 ",         "x 3 9 0 0 0 0 0 -",
+        "0 -3 9 0 0 0 0 0 -",       "0 3 -9 0 0 0 0 0 -",
+        "0 3 9 x 0 0 0 0 -",        "0 3 9 0 -1 0 0 0 -",
+        "0 3 9 0 0 20261301 0 0 -", "0 3 9 0 0 0 7 0 -",
+        "0 3 9 0 0 0 0 x -",        "0 3 9 0 0 0 0 0 a/b",
+        "0  3 9 0 0 0 0 0 -",       "0 3 9 0 0 0 0 0 sixteenletters-x",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char body[256];
+        snprintf(body, sizeof body, "1.board = tower tower\n1.1 = %s", rows[i]);
+        assert_bad_best(body, "1.1 is not a board or a run");
+    }
+    assert_bad_best("1.board = tower", "1.board is not a board or a run");
+    assert_bad_best("1.board = tower spire", "1.board is not a board or a run");
+    assert_bad_best("1.board = to/wer tower", "1.board is not a board or a run");
+    assert_bad_best("1.board = a tower\n2.board = a tower", "2.board is not a board or a run");
+}
+
+/* ---- statistics ---- */
+
+static void statistics_are_read_as_written(void **state)
+{
+    sq_statistics read = {0};
+    (void)state;
+    for (size_t i = 0; i < sq_statistics_count(); i++)
+        sq_statistics_put(&all, sq_statistics_row_at(i), UINT64_MAX - i);
+    sq_statistics_write(text, &all);
+    assert_int_equal(strncmp(text, "square-eater statistics 1\nruns = 18446744073709551615\n", 54),
+                     0);
+    assert_int_equal(sq_statistics_read(&read, text, reason), SQ_KEY_VALUES_GOOD);
+    assert_memory_equal(&read, &all, sizeof read);
+}
+
+static void missing_and_unknown_statistics_are_no_damage(void **state)
+{
+    (void)state;
+    all.bites = 9;
+    strcpy(text, "square-eater statistics 1\nhits = 3\nspins = 4\nend\n");
+    assert_int_equal(sq_statistics_read(&all, text, reason), SQ_KEY_VALUES_GOOD);
+    assert_true(all.hits == 3 && all.bites == 0);
+    strcpy(text, "square-eater statistics 1\nhits = many\nend\n");
+    assert_int_equal(sq_statistics_read(&all, text, reason), SQ_KEY_VALUES_DAMAGED);
+    assert_string_equal(reason, "hits is not a whole number");
+    assert_true(all.hits == 3);
+}
+
+/* ---- goals ---- */
+
+static void goals_are_read_as_written(void **state)
+{
+    sq_goals read = {.face = SQ_FACE_NONE};
+    (void)state;
+    goals.reached[SQ_GOAL_CHAIN] = 20261122;
+    goals.reached[SQ_GOAL_COUNT - 1] = 20270101;
+    goals.face = SQ_FACE_PATCH;
+    sq_goals_write(text, &goals);
+    assert_string_equal(text, "square-eater goals 1\n# when each one was reached\n"
+                              "chain = 2026-11-22\nfive_thousand = 2027-01-01\n"
+                              "# what the player wears\nface = eye patch\nend\n");
+    assert_int_equal(sq_goals_read(&read, text, reason), SQ_KEY_VALUES_GOOD);
+    assert_memory_equal(&read, &goals, sizeof read);
+    strcpy(text, "square-eater goals 1\nchain = yes\nend\n");
+    assert_int_equal(sq_goals_read(&read, text, reason), SQ_KEY_VALUES_DAMAGED);
+    assert_string_equal(reason, "chain is not a day, such as 2026-11-22");
+    assert_memory_equal(&read, &goals, sizeof read);
+}
+
+static void an_unknown_face_is_none(void **state)
+{
+    (void)state;
+    strcpy(text, "square-eater goals 1\nchain = 2026-11-22\nface = two faces\nend\n");
+    goals.face = SQ_FACE_CROWN;
+    assert_int_equal(sq_goals_read(&goals, text, reason), SQ_KEY_VALUES_GOOD);
+    assert_int_equal(goals.face, SQ_FACE_NONE);
+    assert_int_equal(goals.reached[SQ_GOAL_CHAIN], 20261122);
+}
+
+/* ---- calendar ---- */
+
+static void a_calendar_is_written_as_documented(void **state)
+{
+    sq_run_result run = scored_result(1234, 5, 6);
+    (void)state;
+    run.day = 20261121;
+    sq_calendar_begin(&calendar, 20261122);
+    sq_calendar_begin(&calendar, 20261121);
+    sq_calendar_begin(&calendar, 20261121);
+    sq_calendar_add(&calendar, &run);
+    sq_calendar_write(text, &calendar);
+    assert_string_equal(text, "square-eater calendar 1\n"
+                              "# attempts, and score and floor of the first\n"
+                              "2026-11-21 = 2 1234 5\n2026-11-22 = 1\nend\n");
+}
+
+/* Results beyond the largest ones are cut, so that a year of them fits. */
+static void the_longest_calendar_fits_and_is_read_as_written(void **state)
+{
+    sq_calendar read = {0};
+    (void)state;
+    for (int32_t i = 0; calendar.count < SQ_CALENDAR_DAYS; i++) {
+        sq_run_result run = scored_result(UINT64_MAX, INT32_MAX, 1);
+        run.day = 99980101 + i / 31 / 12 * 10000 + i / 31 % 12 * 100 + i % 31 % 28;
+        sq_calendar_begin(&calendar, run.day);
+        sq_calendar_add(&calendar, &run);
+    }
+    for (int32_t i = 0; i < calendar.count; i++)
+        calendar.days[i].attempts = SQ_CALENDAR_ATTEMPTS_MAX;
+    sq_calendar_begin(&calendar, calendar.days[0].day);
+    sq_calendar_write(text, &calendar);
+    assert_int_equal(sq_calendar_read(&read, text, reason), SQ_KEY_VALUES_GOOD);
+    assert_memory_equal(&read, &calendar, sizeof read);
+}
+
+static void damaged_days_are_named(void **state)
+{
+    static const char *const rows[] = {
+        "2026-13-21 = 1",
+        "day = 1",
+        "2026-11-21 = 0",
+        "2026-11-21 = x",
+        "2026-11-21 = 1 2",
+        "2026-11-21 = 1 2 3 4",
+        "2026-11-21 = 1 2 -3",
+        "2026-11-21 = 1 -2 3",
+        "2026-11-21 = 1000000",
+        "2026-11-21 = 1 2 1000000",
+        "2026-11-21 = 1 1000000000000 3",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        snprintf(text, sizeof text, "square-eater calendar 1\n%s\nend\n", rows[i]);
+        assert_int_equal(sq_calendar_read(&calendar, text, reason), SQ_KEY_VALUES_DAMAGED);
+        assert_non_null(strstr(reason, "is not a day and its result"));
+        assert_int_equal(calendar.count, 0);
+    }
+}
+
+/* ---- all of them ---- */
+
+static void newer_texts_are_left_alone(void **state)
+{
+    (void)state;
+    strcpy(text, "square-eater best 2\nwhat comes\n");
+    assert_int_equal(sq_ten_best_read(&best, text, reason), SQ_KEY_VALUES_NEWER);
+    strcpy(text, "square-eater statistics 2\nwhat comes\n");
+    assert_int_equal(sq_statistics_read(&all, text, reason), SQ_KEY_VALUES_NEWER);
+    strcpy(text, "square-eater goals 2\nwhat comes\n");
+    assert_int_equal(sq_goals_read(&goals, text, reason), SQ_KEY_VALUES_NEWER);
+    strcpy(text, "square-eater calendar 2\nwhat comes\n");
+    assert_int_equal(sq_calendar_read(&calendar, text, reason), SQ_KEY_VALUES_NEWER);
+}
+
+#define text_test(test) cmocka_unit_test_setup(test, set_up)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        text_test(the_ten_best_are_written_as_documented),
+        text_test(the_longest_ten_best_fit_and_are_read_as_written),
+        text_test(runs_in_a_wrong_order_are_put_in_order),
+        text_test(damaged_boards_and_runs_are_named),
+        text_test(statistics_are_read_as_written),
+        text_test(missing_and_unknown_statistics_are_no_damage),
+        text_test(goals_are_read_as_written),
+        text_test(an_unknown_face_is_none),
+        text_test(a_calendar_is_written_as_documented),
+        text_test(the_longest_calendar_fits_and_is_read_as_written),
+        text_test(damaged_days_are_named),
+        text_test(newer_texts_are_left_alone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,369 @@
+/* saves, results: finished runs are added to four files, which two programs may share. */
+#include "game/own_folder.h"
+#include "results.h"
+
+#include "keep/saves.h"
+
+static sq_saves saves;
+static sq_saves other; /* of another program, with the same folder */
+
+/* This test writes thousands of files. Waiting for the disk is tested with files.h. */
+int fsync(int descriptor)
+{
+    (void)descriptor;
+    return 0;
+}
+
+static const char *const names[] = {"best.txt", "statistics.txt", "goals.txt", "calendar.txt"};
+enum { NAMES = sizeof names / sizeof names[0] };
+
+static const char *load(sq_saves *into)
+{
+    memset(into, 0xA5, sizeof *into);
+    start_listening();
+    sq_saves_load(into, own_folder, &sq_config_defaults);
+    return stop_listening();
+}
+
+static void load_silently(sq_saves *into)
+{
+    assert_string_equal(load(into), "");
+    assert_null(sq_saves_take_notice(into));
+}
+
+static sq_run_gain add(sq_saves *to, int32_t floor)
+{
+    sq_run_result run = tower_result(floor, 100);
+    run.bites = 10;
+    run.day = 20261122;
+    return sq_saves_add_run(to, &run);
+}
+
+static void assert_runs(const sq_saves *in, uint64_t runs)
+{
+    const sq_board *board = sq_ten_best_find(&in->best, "tower");
+    assert_true(in->statistics.runs == runs);
+    assert_true(in->statistics.bites == 10 * runs);
+    assert_int_equal(board ? board->count : 0, runs);
+}
+
+static void assert_empty(const sq_saves *in)
+{
+    static const sq_goals no_goals;
+    assert_runs(in, 0);
+    assert_memory_equal(&in->goals, &no_goals, sizeof no_goals);
+    assert_int_equal(in->calendar.count, 0);
+}
+
+/* ---- storing and loading ---- */
+
+static void without_files_there_are_no_results(void **state)
+{
+    (void)state;
+    load_silently(&saves);
+    assert_empty(&saves);
+    assert_int_equal(files_in_folder(), 0);
+}
+
+static void a_run_is_added_to_all_four_files(void **state)
+{
+    (void)state;
+    load_silently(&saves);
+    const sq_run_gain gain = add(&saves, 6);
+    assert_int_equal(gain.place, 1);
+    assert_true(gain.goals == (1U << SQ_GOAL_FIVE_FLOORS | 1U << SQ_GOAL_UNTOUCHED));
+    assert_int_equal(files_in_folder(), NAMES);
+    load_silently(&other);
+    assert_runs(&other, 1);
+    assert_int_equal(other.goals.reached[SQ_GOAL_FIVE_FLOORS], 20261122);
+    assert_int_equal(sq_calendar_find(&other.calendar, 20261122)->floor, 6);
+    assert_int_equal(add(&saves, 7).place, 1);
+    assert_int_equal(add(&saves, 1).place, 3);
+    assert_true(add(&saves, 6).goals == 0);
+    load_silently(&other);
+    assert_runs(&other, 4);
+}
+
+static void a_run_that_is_no_daily_one_leaves_the_calendar_alone(void **state)
+{
+    const sq_run_result run = tower_result(1, 1);
+    (void)state;
+    load_silently(&saves);
+    sq_saves_add_run(&saves, &run);
+    assert_false(has_file("calendar.txt"));
+    assert_int_equal(files_in_folder(), 3);
+}
+
+static void a_day_begins_once(void **state)
+{
+    (void)state;
+    load_silently(&saves);
+    assert_true(sq_saves_begin_day(&saves, 20261122));
+    assert_int_equal(files_in_folder(), 1);
+    assert_false(sq_saves_begin_day(&saves, 20261122));
+    assert_true(sq_saves_begin_day(&saves, 20261123));
+    load_silently(&other);
+    assert_int_equal(sq_calendar_find(&other.calendar, 20261122)->attempts, 2);
+    assert_false(sq_saves_begin_day(&other, 20261123));
+}
+
+static void without_a_folder_results_change_only_the_struct(void **state)
+{
+    (void)state;
+    sq_saves_load(&saves, NULL, &sq_config_defaults);
+    assert_true(sq_saves_begin_day(&saves, 20261122));
+    for (uint64_t runs = 1; runs < 5; runs++) {
+        add(&saves, 1);
+        assert_runs(&saves, runs);
+    }
+    assert_false(sq_saves_begin_day(&saves, 20261122));
+    assert_int_equal(saves.deed_count, 0);
+}
+
+static void a_face_is_worn_until_another_is(void **state)
+{
+    (void)state;
+    load_silently(&saves);
+    sq_saves_wear(&saves, SQ_FACE_CROWN);
+    load_silently(&other);
+    assert_int_equal(other.goals.face, SQ_FACE_CROWN);
+    add(&other, 6);
+    sq_saves_wear(&saves, SQ_FACE_NONE);
+    assert_int_equal(saves.goals.face, SQ_FACE_NONE);
+    assert_int_equal(saves.goals.reached[SQ_GOAL_FIVE_FLOORS], 20261122);
+}
+
+/* ---- two programs ---- */
+
+static void two_programs_add_to_the_same_results(void **state)
+{
+    (void)state;
+    load_silently(&saves);
+    load_silently(&other);
+    add(&saves, 1);
+    assert_int_equal(add(&other, 2).place, 1);
+    assert_int_equal(add(&saves, 1).place, 3);
+    assert_runs(&saves, 3);
+    load_silently(&other);
+    assert_runs(&other, 3);
+}
+
+static void a_day_begun_in_another_program_has_begun(void **state)
+{
+    (void)state;
+    load_silently(&saves);
+    load_silently(&other);
+    assert_true(sq_saves_begin_day(&saves, 20261122));
+    assert_false(sq_saves_begin_day(&other, 20261122));
+}
+
+static void files_removed_meanwhile_are_written_again(void **state)
+{
+    (void)state;
+    load_silently(&saves);
+    add(&saves, 1);
+    for (int i = 0; i < NAMES; i++)
+        remove_tree(path_of(names[i]));
+    add(&saves, 2);
+    assert_runs(&saves, 2);
+    load_silently(&other);
+    assert_runs(&other, 2);
+}
+
+/* ---- files that cannot be written or read ---- */
+
+static void a_full_disk_loses_no_run(void **state)
+{
+    (void)state;
+    load_silently(&saves);
+    add(&saves, 1);
+    limit_files(20, false);
+    start_listening();
+    add(&saves, 2);
+    assert_int_equal(add(&saves, 3).place, 1);
+    const char *said = stop_listening();
+    assert_int_equal(lines_in(said), 1);
+    assert_non_null(strstr(said, "cannot write best.txt in "));
+    lift_limit();
+    assert_runs(&saves, 3);
+    load_silently(&other);
+    assert_runs(&other, 1);
+    add(&other, 9);
+    assert_int_equal(add(&saves, 4).place, 2);
+    assert_runs(&saves, 5);
+    assert_int_equal(saves.deed_count, 0);
+    load_silently(&other);
+    assert_runs(&other, 5);
+}
+
+static void beyond_sixteen_runs_that_wait_the_oldest_is_dropped(void **state)
+{
+    char folder[64];
+    (void)state;
+    snprintf(folder, sizeof folder, "%s/no/such/folder", own_folder);
+    sq_saves_load(&saves, folder, &sq_config_defaults);
+    start_listening();
+    for (int i = 0; i < 2 * SQ_SAVES_DEEDS_MAX; i++)
+        add(&saves, 1);
+    assert_int_equal(lines_in(stop_listening()), 1);
+    assert_int_equal(saves.deed_count, SQ_SAVES_DEEDS_MAX);
+    assert_true(saves.statistics.runs == SQ_SAVES_DEEDS_MAX);
+}
+
+static void a_file_that_cannot_be_read_for_a_while_loses_nothing(void **state)
+{
+    (void)state;
+    load_silently(&saves);
+    add(&saves, 1);
+    char *kept = strdup(text_of("statistics.txt"));
+    remove_tree(path_of("statistics.txt"));
+    assert_int_equal(mkdir(path_of("statistics.txt"), 0700), 0);
+    start_listening();
+    add(&saves, 2);
+    assert_int_equal(lines_in(stop_listening()), 1);
+    assert_runs(&saves, 2);
+    remove_tree(path_of("statistics.txt"));
+    put_text("statistics.txt", kept);
+    free(kept);
+    add(&saves, 3);
+    load_silently(&other);
+    assert_runs(&other, 3);
+}
+
+static void newer_files_are_never_touched(void **state)
+{
+    (void)state;
+    for (int i = 0; i < NAMES; i++) {
+        char text[96];
+        snprintf(text, sizeof text, "square-eater %.*s 2\nwhat comes\n", (int)strlen(names[i]) - 4,
+                 names[i]);
+        put_text(names[i], text);
+    }
+    assert_int_equal(lines_in(load(&saves)), NAMES);
+    start_listening();
+    add(&saves, 1);
+    add(&saves, 2);
+    assert_string_equal(stop_listening(), "");
+    assert_runs(&saves, 2);
+    assert_int_equal(files_in_folder(), NAMES);
+    assert_file("best.txt", "square-eater best 2\nwhat comes\n");
+    assert_file("calendar.txt", "square-eater calendar 2\nwhat comes\n");
+}
+
+static void a_file_that_became_newer_is_not_touched(void **state)
+{
+    (void)state;
+    load_silently(&saves);
+    add(&saves, 1);
+    put_text("statistics.txt", "square-eater statistics 2\nwhat comes\n");
+    start_listening();
+    add(&saves, 2);
+    assert_int_equal(lines_in(stop_listening()), 1);
+    assert_runs(&saves, 2);
+    add(&saves, 3);
+    assert_runs(&saves, 3);
+    assert_file("statistics.txt", "square-eater statistics 2\nwhat comes\n");
+}
+
+/* ---- damaged files ---- */
+
+static void keep_something(void)
+{
+    load_silently(&saves);
+    sq_saves_begin_day(&saves, 20261121);
+    add(&saves, 6);
+    add(&saves, 2);
+}
+
+static void a_damaged_file_is_set_aside_and_the_others_stay(void **state)
+{
+    (void)state;
+    keep_something();
+    for (int i = 0; i < NAMES; i++) {
+        char *whole = strdup(text_of(names[i]));
+        char aside[64];
+        char notice[96];
+        snprintf(aside, sizeof aside, "%s.damaged", names[i]);
+        snprintf(notice, sizeof notice, "%s was damaged; it was renamed to %s", names[i], aside);
+        for (size_t length = 0; length < strlen(whole); length++) {
+            put_bytes(names[i], whole, length);
+            assert_int_equal(lines_in(load(&saves)), 1);
+            assert_string_equal(sq_saves_take_notice(&saves), notice);
+            assert_false(has_file(names[i]));
+            remove_tree(path_of(aside));
+        }
+        assert_int_equal(saves.statistics.runs, i == 1 ? 0 : 2);
+        assert_int_equal(saves.best.count, i == 0 ? 0 : 1);
+        assert_int_equal(saves.calendar.count, i == 3 ? 0 : 2);
+        put_text(names[i], whole);
+        free(whole);
+    }
+    load_silently(&saves);
+}
+
+static void any_changed_byte_does_no_harm(void **state)
+{
+    static const unsigned char others[] = {'\n', '9', 0xFF};
+    (void)state;
+    keep_something();
+    for (int i = 0; i < NAMES; i++) {
+        char *whole = strdup(text_of(names[i]));
+        char aside[64];
+        snprintf(aside, sizeof aside, "%s.damaged", names[i]);
+        for (size_t at = 0; at < strlen(whole) * sizeof others; at++) {
+            char *changed = strdup(whole);
+            changed[at / sizeof others] = (char)others[at % sizeof others];
+            put_bytes(names[i], changed, strlen(whole));
+            free(changed);
+            const char *said = load(&saves);
+            const bool is_newer = strstr(said, "newer version") != NULL;
+            assert_in_range(lines_in(said), 0, 1);
+            if (has_file(aside))
+                remove_tree(path_of(aside));
+            add(&saves, 3);
+            assert_int_equal(lines_in(load(&other)), is_newer);
+            remove_tree(path_of(names[i]));
+        }
+        put_text(names[i], whole);
+        free(whole);
+    }
+}
+
+static void a_file_damaged_meanwhile_is_set_aside_and_nothing_is_lost(void **state)
+{
+    (void)state;
+    load_silently(&saves);
+    add(&saves, 1);
+    put_text("best.txt", "x");
+    start_listening();
+    add(&saves, 2);
+    assert_int_equal(lines_in(stop_listening()), 1);
+    assert_runs(&saves, 2);
+    load_silently(&other);
+    assert_runs(&other, 2);
+    assert_file("best.txt.damaged", "x");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_folder(without_files_there_are_no_results),
+        test_in_folder(a_run_is_added_to_all_four_files),
+        test_in_folder(a_run_that_is_no_daily_one_leaves_the_calendar_alone),
+        test_in_folder(a_day_begins_once),
+        test_in_folder(a_face_is_worn_until_another_is),
+        test_in_folder(without_a_folder_results_change_only_the_struct),
+        test_in_folder(two_programs_add_to_the_same_results),
+        test_in_folder(a_day_begun_in_another_program_has_begun),
+        test_in_folder(files_removed_meanwhile_are_written_again),
+        test_in_folder(a_full_disk_loses_no_run),
+        test_in_folder(beyond_sixteen_runs_that_wait_the_oldest_is_dropped),
+        test_in_folder(a_file_that_cannot_be_read_for_a_while_loses_nothing),
+        test_in_folder(newer_files_are_never_touched),
+        test_in_folder(a_file_that_became_newer_is_not_touched),
+        test_in_folder(a_damaged_file_is_set_aside_and_the_others_stay),
+        test_in_folder(any_changed_byte_does_no_harm),
+        test_in_folder(a_file_damaged_meanwhile_is_set_aside_and_nothing_is_lost),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

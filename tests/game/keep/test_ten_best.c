@@ -1,0 +1,155 @@
+/* ten_best: the best runs of each board, in the order of its mode. */
+#include "results.h"
+
+#include "keep/ten_best.h"
+
+static sq_ten_best best;
+
+static int set_up(void **state)
+{
+    (void)state;
+    best = (sq_ten_best){0};
+    return 0;
+}
+
+static int32_t add(sq_run_result result)
+{
+    return sq_ten_best_add(&best, &result);
+}
+
+static const sq_board *board(const char *name)
+{
+    const sq_board *found = sq_ten_best_find(&best, name);
+    assert_non_null(found);
+    return found;
+}
+
+static void a_tower_is_ranked_by_floor_then_by_time(void **state)
+{
+    (void)state;
+    assert_int_equal(add(tower_result(3, 500)), 1);
+    assert_int_equal(add(tower_result(5, 900)), 1);
+    assert_int_equal(add(tower_result(5, 800)), 1);
+    assert_int_equal(add(tower_result(4, 1)), 3);
+    assert_int_equal(add(tower_result(2, 1)), 5);
+    assert_int_equal(board("tower")->count, 5);
+    assert_int_equal(board("tower")->runs[2].floor, 4);
+}
+
+static void a_classic_game_is_ranked_by_time_if_it_was_won(void **state)
+{
+    (void)state;
+    assert_int_equal(add(classic_result(false, 1)), 0);
+    assert_null(sq_ten_best_find(&best, "classic"));
+    assert_int_equal(add(classic_result(true, 500)), 1);
+    assert_int_equal(add(classic_result(true, 600)), 2);
+    assert_int_equal(add(classic_result(true, 400)), 1);
+    assert_int_equal(add(classic_result(false, 1)), 0);
+    assert_int_equal(board("classic")->count, 3);
+}
+
+static void any_other_mode_is_ranked_by_score_then_floor_then_time(void **state)
+{
+    (void)state;
+    assert_int_equal(add(scored_result(100, 9, 500)), 1);
+    assert_int_equal(add(scored_result(200, 1, 900)), 1);
+    assert_int_equal(add(scored_result(100, 10, 900)), 2);
+    assert_int_equal(add(scored_result(100, 10, 800)), 2);
+    assert_int_equal(add(scored_result(99, 20, 1)), 5);
+}
+
+static void of_equal_runs_the_first_one_stays_in_front(void **state)
+{
+    (void)state;
+    add(tower_result(3, 500));
+    sq_run_result later = tower_result(3, 500);
+    later.seed = 77;
+    assert_int_equal(add(later), 2);
+    assert_true(board("tower")->runs[1].seed == 77);
+}
+
+static void ten_runs_are_kept(void **state)
+{
+    (void)state;
+    for (int32_t floor = 1; floor <= 10; floor++)
+        assert_int_equal(add(tower_result(floor, 1)), 1);
+    assert_int_equal(add(tower_result(1, 1)), 0);
+    assert_int_equal(add(tower_result(1, 0)), 10);
+    assert_int_equal(add(tower_result(99, 1)), 1);
+    assert_int_equal(board("tower")->count, SQ_TEN_BEST_RUNS);
+    assert_int_equal(board("tower")->runs[9].floor, 2);
+}
+
+static void a_run_is_kept_with_what_is_shown(void **state)
+{
+    sq_run_result result = tower_result(3, 500);
+    (void)state;
+    result.seed = 7;
+    result.score = 8;
+    result.best_chain = 9;
+    result.hits = 10;
+    result.day = 20261121;
+    strcpy(result.last_hit, "friend");
+    add(result);
+    const sq_best_run *run = &board("tower")->runs[0];
+    assert_true(run->seed == 7 && run->score == 8 && run->ticks == 500);
+    assert_int_equal(run->best_chain, 9);
+    assert_int_equal(run->hits, 10);
+    assert_int_equal(run->day, 20261121);
+    assert_int_equal(run->date, 20261122);
+    assert_string_equal(run->last_hit, "friend");
+}
+
+static void boards_are_apart_and_the_last_one_comes_first(void **state)
+{
+    (void)state;
+    add(tower_result(3, 500));
+    add(result_on("0f3a", SQ_MODE_TOWER));
+    assert_string_equal(best.boards[0].name, "0f3a");
+    add(classic_result(true, 3));
+    assert_int_equal(best.count, 3);
+    add(tower_result(4, 500));
+    assert_int_equal(best.count, 3);
+    assert_string_equal(best.boards[0].name, "tower");
+    assert_string_equal(best.boards[2].name, "0f3a");
+    assert_int_equal(board("tower")->count, 2);
+    assert_int_equal(board("0f3a")->count, 1);
+}
+
+static void the_mod_played_longest_ago_is_forgotten_but_never_a_mode(void **state)
+{
+    (void)state;
+    add(tower_result(3, 500));
+    add(classic_result(true, 3));
+    for (int i = 0; i < 30; i++) {
+        char name[8];
+        snprintf(name, sizeof name, "mod%d", i);
+        assert_int_equal(add(result_on(name, SQ_MODE_TOWER)), 1);
+    }
+    assert_int_equal(best.count, SQ_TEN_BEST_BOARDS);
+    assert_int_equal(board("tower")->count, 1);
+    assert_int_equal(board("classic")->count, 1);
+    for (int i = 22; i < 30; i++) {
+        char name[8];
+        snprintf(name, sizeof name, "mod%d", i);
+        assert_int_equal(board(name)->count, 1);
+    }
+    assert_null(sq_ten_best_find(&best, "mod21"));
+}
+
+#define ten_best_test(test) cmocka_unit_test_setup(test, set_up)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        ten_best_test(a_tower_is_ranked_by_floor_then_by_time),
+        ten_best_test(a_classic_game_is_ranked_by_time_if_it_was_won),
+        ten_best_test(any_other_mode_is_ranked_by_score_then_floor_then_time),
+        ten_best_test(of_equal_runs_the_first_one_stays_in_front),
+        ten_best_test(ten_runs_are_kept),
+        ten_best_test(a_run_is_kept_with_what_is_shown),
+        ten_best_test(boards_are_apart_and_the_last_one_comes_first),
+        ten_best_test(the_mod_played_longest_ago_is_forgotten_but_never_a_mode),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
