@@ -7,10 +7,13 @@
 #include "rules/squares.h"
 #include "screens/drawing.h"
 #include "screens/finished_run.h"
+#include "screens/floor_texts.h"
+#include "screens/next_floor.h"
 #include "screens/practice.h"
 #include "screens/recording.h"
 #include "screens/run_control.h"
 #include "screens/screen.h"
+#include "screens/screen_of_game.h"
 #include "screens/steering.h"
 
 /* ---- ticks ---- */
@@ -110,6 +113,27 @@ static sq_screen_id wait(sq_session *session, const sq_controls *controls)
     return SQ_SCREEN_PLAY;
 }
 
+/* A lost floor of a climb begins again. Players get a moment to look around, because a game starts
+ * and resumes at full speed. */
+static void enter(sq_session *session)
+{
+    if (sq_begins_again(session->game))
+        sq_go_to_next_floor(session, SQ_CHOICE_NONE);
+    if (session->out_of_memory)
+        return;
+    const bool goes_on = sq_game_run(session->game)->outcome == SQ_PLAYING;
+    sq_steer_begin(session);
+    session->wait_ticks =
+        goes_on && !session->options->has_bot ? session->options->config.READY_DURATION : 0;
+}
+
+/* A climb that has lives left goes on by itself. */
+static sq_screen_id begin_again(sq_session *session)
+{
+    enter(session);
+    return SQ_SCREEN_PLAY;
+}
+
 static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 {
     if (wants_pause(session, controls)) {
@@ -122,21 +146,12 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
         return wait(session, controls);
     if (ends_by_ticks(session))
         return SQ_SCREEN_NONE;
-    if (sq_game_is_in_shop(session->game))
-        return SQ_SCREEN_SHOP;
+    if (sq_begins_again(session->game))
+        return begin_again(session);
     if (sq_game_run(session->game)->outcome != SQ_PLAYING)
-        return SQ_SCREEN_GAME_OVER;
+        return sq_screen_of_game(session);
     const sq_screen_id next = tick_game(session, controls);
     return next == SQ_SCREEN_PLAY && ends_by_ticks(session) ? SQ_SCREEN_NONE : next;
-}
-
-/* Players get a moment to look around, because a game starts and resumes at full speed. */
-static void enter(sq_session *session)
-{
-    const bool goes_on = sq_game_run(session->game)->outcome == SQ_PLAYING;
-    sq_steer_begin(session);
-    session->wait_ticks =
-        goes_on && !session->options->has_bot ? session->options->config.READY_DURATION : 0;
 }
 
 /* ---- drawing ---- */

@@ -135,11 +135,6 @@ bool sq_can_continue(const sq_session *session)
     return session->saves->has_run && sq_run_may_count(session);
 }
 
-sq_screen_id sq_screen_of_game(const sq_session *session)
-{
-    return sq_game_is_in_shop(session->game) ? SQ_SCREEN_SHOP : SQ_SCREEN_PLAY;
-}
-
 void sq_keep_run(sq_session *session)
 {
     if (!sq_run_counts(session))
