@@ -4,6 +4,7 @@
 #include "picture/arena_view.h"
 #include "picture/hud.h"
 #include "rules/floor.h"
+#include "rules/lesson.h"
 #include "rules/squares.h"
 #include "screens/drawing.h"
 #include "screens/finished_run.h"
@@ -134,6 +135,16 @@ static sq_screen_id begin_again(sq_session *session)
     return SQ_SCREEN_PLAY;
 }
 
+/* A lesson does not begin before the player has found out how to move. */
+static bool waits_for_move(const sq_session *session, const sq_controls *controls)
+{
+    const bool moves = controls->pointer_moved || controls->pressed != 0 || controls->drag_x != 0 ||
+                       controls->drag_y != 0 || controls->move_x != 0 || controls->move_y != 0;
+    return ecs_unique_read(session->game, Floor)->lesson == SQ_LESSON_EAT &&
+           sq_game_run(session->game)->tick == 0 && !moves && !session->options->has_bot &&
+           !session->options->has_ticks;
+}
+
 static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 {
     if (wants_pause(session, controls)) {
@@ -144,6 +155,10 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
         return sq_screen_of_rewind(session);
     if (session->wait_ticks > 0)
         return wait(session, controls);
+    if (waits_for_move(session, controls)) {
+        sq_steer(session, controls);
+        return SQ_SCREEN_PLAY;
+    }
     if (ends_by_ticks(session))
         return SQ_SCREEN_NONE;
     if (sq_begins_again(session->game))
@@ -164,6 +179,19 @@ static void draw_destination(sq_session *session, sq_draw_list *list)
     sq_draw_frame(list, shown.x, shown.y, shown.size, shown.size, 2 * arena.scale, SQ_COLOR_PLAYER);
 }
 
+/* The turn of the floor, and what the action button does. */
+static void draw_ready_to_climb(const sq_session *session, sq_draw_list *list)
+{
+    const ecs_world *game = session->game;
+    const sq_turn turn = ecs_unique_read(game, Conditions)->turn;
+    char text[48];
+    sq_draw_line(list, 166, SQ_COLOR_POWER, sq_turn_words(turn, sq_constants(session)).text);
+    if (ecs_unique_read(game, Tower)->upgrades[SQ_UPGRADE_DASH] == 0)
+        return;
+    snprintf(text, sizeof text, "%s: dash ahead.", sq_hud_how_to_act(session->controls.device));
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 193, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s", text);
+}
+
 static void draw_ready(sq_session *session, sq_draw_list *list)
 {
     const Run *run = sq_game_run(session->game);
@@ -181,6 +209,8 @@ static void draw_ready(sq_session *session, sq_draw_list *list)
     sq_draw_line(list, 138, SQ_COLOR_QUIET_TEXT, text);
     if (session->breaks_record)
         sq_draw_line(list, 166, SQ_COLOR_POWER, "Higher than ever before!");
+    else if (run->mode == SQ_MODE_CLIMB)
+        draw_ready_to_climb(session, list);
 }
 
 /* While time runs back, only the game: no hints about how it goes on and no end. */
@@ -199,6 +229,8 @@ static void draw_forwards(sq_session *session, float progress, sq_draw_list *lis
         draw_ready(session, list);
     if (playing && !session->options->has_bot)
         sq_hud_draw_hint(session->game, &session->controls, sq_view_of_game(session, moved), list);
+    if (playing)
+        sq_hud_draw_chain(session->game, sq_view_of_game(session, moved), moved, list);
     sq_draw_game(session, moved, list);
     sq_draw_wall(session, moved, list);
     if (stands)
