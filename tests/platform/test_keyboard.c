@@ -17,7 +17,7 @@ static SDL_Keysym place(SDL_Scancode scancode, SDL_Keycode code)
 static bool turn(plat_keyboard *keyboard, Uint32 type, SDL_Keysym keysym)
 {
     const SDL_KeyboardEvent event = {.type = type, .keysym = keysym};
-    return plat_keyboard_take(keyboard, &event);
+    return plat_keyboard_take(keyboard, &sq_keys_defaults, &event);
 }
 
 static void press(plat_keyboard *keyboard, SDL_Keysym keysym)

@@ -84,6 +84,12 @@ static void report_write_error(sq_saves *saves, sq_save file, const char *reason
     add_notice(saves, "Cannot save %s: %s", names[file], reason);
 }
 
+static void note_settings(sq_saves *saves, const char *path, const char *remark)
+{
+    sq_log_error("%s: %s", path, remark);
+    add_notice(saves, "%s: %s", names[SQ_SAVE_SETTINGS], remark);
+}
+
 /* ---- reading ---- */
 
 static sq_key_values_found read_text(sq_saves *saves, sq_save file, char *text,
@@ -119,6 +125,8 @@ static void take_text(sq_saves *saves, sq_save file, const char *path, char *tex
     char reason[SQ_KEY_VALUES_REASON_SIZE];
     switch (read_text(saves, file, text, reason)) {
     case SQ_KEY_VALUES_GOOD:
+        if (file == SQ_SAVE_SETTINGS && *reason)
+            note_settings(saves, path, reason);
         return;
     case SQ_KEY_VALUES_DAMAGED:
         set_aside(saves, file, path, reason);

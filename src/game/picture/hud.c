@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <stdio.h>
 
 #include "picture/hint.h"
 #include "rules/floor.h"
@@ -256,28 +257,35 @@ void sq_hud_draw_chain(const ecs_world *game, sq_view view, float progress, sq_d
     sq_draw_rect(list, x, y + 2 * SQ_GLYPH_HEIGHT, WIDTH * share, BAR, SQ_COLOR_POWER);
 }
 
-static const char *how_to_move(sq_device device)
+typedef struct hint_text {
+    char text[64];
+} hint_text;
+
+static hint_text how_to_move(sq_device device, const sq_keys *keys)
 {
+    hint_text hint = {""};
     switch (device) {
     case SQ_DEVICE_MOUSE:
-        return "Move with the mouse. Right button: pause.";
+        return (hint_text){"Move with the mouse. Right button: pause."};
     case SQ_DEVICE_KEYBOARD:
-        return "Move with the arrows or WASD. Escape: pause.";
+        snprintf(hint.text, sizeof hint.text, "Move with the arrows or %s. Escape: pause.",
+                 sq_keys_of_directions(keys).text);
+        return hint;
     case SQ_DEVICE_GAMEPAD:
-        return "Move with the left stick. Start: pause.";
+        return (hint_text){"Move with the left stick. Start: pause."};
     case SQ_DEVICE_TOUCH:
-        return "Drag anywhere to move. Top left: pause.";
+        return (hint_text){"Drag anywhere to move. Top left: pause."};
     }
-    return "";
+    return hint;
 }
 
-const char *sq_hud_how_to_act(sq_device device)
+const char *sq_hud_how_to_act(sq_device device, const sq_keys *keys)
 {
     switch (device) {
     case SQ_DEVICE_MOUSE:
         return "Left button";
     case SQ_DEVICE_KEYBOARD:
-        return "Space";
+        return sq_keys_name(keys, SQ_KEY_ACTION);
     case SQ_DEVICE_GAMEPAD:
         return "A";
     case SQ_DEVICE_TOUCH:
@@ -306,10 +314,11 @@ static void teach(sq_lesson lesson, const char *lines[SQ_HINT_LINES_MAX])
     }
 }
 
-void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, sq_view view,
-                      sq_draw_list *list)
+void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, const sq_keys *keys,
+                      sq_view view, sq_draw_list *list)
 {
-    const char *lines[SQ_HINT_LINES_MAX] = {how_to_move(controls->device),
+    const hint_text hint = how_to_move(controls->device, keys);
+    const char *lines[SQ_HINT_LINES_MAX] = {hint.text,
                                             "Eat small ones, flee spiky ones, take pellets."};
     const sq_lesson lesson = (sq_lesson)ecs_unique_read(game, Floor)->lesson;
     if (lesson != SQ_LESSON_NONE)

@@ -5,6 +5,7 @@
 #include "base/controls.h"
 #include "draw/area.h"
 #include "draw/draw_list.h"
+#include "keep/keys.h"
 #include "picture/arena_view.h"
 #include "rules/game.h"
 
@@ -23,13 +24,13 @@ void sq_hud_draw(ecs_world *game, const sq_controls *controls, sq_draw_list *lis
  * Call it before the squares are drawn: it lies below them. */
 void sq_hud_draw_chain(const ecs_world *game, sq_view view, float progress, sq_draw_list *list);
 
-/* What presses the action button on this device. */
-const char *sq_hud_how_to_act(sq_device device);
+/* What presses the action button on this device, with these keys. */
+const char *sq_hud_how_to_act(sq_device device, const sq_keys *keys);
 
-/* Draws how to play with the device in use, for HINT_DURATION after the start. Call it before the
- * squares are drawn: see hint.h. */
-void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, sq_view view,
-                      sq_draw_list *list);
+/* Draws how to play with the device in use and these keys, for HINT_DURATION after the start. Call
+ * it before the squares are drawn: see hint.h. */
+void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, const sq_keys *keys,
+                      sq_view view, sq_draw_list *list);
 
 /* Where a finger hits the pause button, in a corner of the canvas. Taps beyond that corner count,
  * too, and so do those of a second finger. It is drawn only for a touch screen, which has no other

@@ -10,6 +10,8 @@
 typedef struct plat_pointer {
     SDL_FPoint place;  /* of the mouse in window units, or of the finger, 0 to 1 of the window */
     bool is_finger;    /* `place` is that of a finger */
+    bool is_held;      /* the mouse is captured: its motions are pushes and change no place */
+    SDL_FPoint push;   /* how far it has moved then since plat_pointer_rest, in window units */
     bool seen;         /* false: `place` is not known yet */
     bool moved;        /* or pressed, since plat_pointer_rest */
     SDL_FPoint drag;   /* how far the first finger has slid since then; 1 is the whole window */
@@ -35,7 +37,7 @@ bool plat_pointer_take_finger(plat_pointer *pointer, const SDL_TouchFingerEvent 
 /* Treats all fingers and the middle button as released: events about them may no longer arrive. */
 void plat_pointer_release(plat_pointer *pointer);
 
-/* Clears `moved` and `drag`. */
+/* Clears `moved`, `drag` and `push`. */
 void plat_pointer_rest(plat_pointer *pointer);
 
 /* The pointer's place in a window of this size, and that of the second finger's last tap. */

@@ -208,9 +208,15 @@ typedef struct contradiction {
     const char *reason;
 } contradiction;
 
+float sq_config_least_side(const Config *config)
+{
+    const float left = config->TURN_EVERY > 0 ? 1 - config->WALLS_SHRINK : 1;
+    return fminf(config->ARENA_WIDTH, config->ARENA_HEIGHT) * left;
+}
+
 bool sq_config_check(const Config *config, char reason[SQ_CONFIG_REASON_SIZE])
 {
-    const float side = fminf(config->ARENA_WIDTH, config->ARENA_HEIGHT);
+    const float side = sq_config_least_side(config);
     const contradiction all[] = {
         {config->FRIEND_MAX_SIZE > side, "FRIEND_MAX_SIZE is larger than the arena"},
         {config->PLAYER_MAX_SIZE > side, "PLAYER_MAX_SIZE is larger than the arena"},

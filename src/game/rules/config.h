@@ -129,43 +129,57 @@
     INT(BONUS_KIND_CAP, 0, 0, 1000, "times", "at most this many times")                            \
     FLOAT(UPGRADE_START_SIZE, 3, 0, 100, "units", "an upgrade: the player starts larger by this")  \
     INT(UPGRADE_START_SIZE_CAP, 3, 0, 1000, "times", "at most this many times")                    \
+    INT(UPGRADE_START_SIZE_START, 0, 0, 1000, "times", "a run begins with this many")              \
     INT(UPGRADE_DURATION, 10, 0, 1000, "ticks", "an upgrade: power lasts longer by this")          \
     INT(UPGRADE_DURATION_CAP, 10, 0, 1000, "times", "at most this many times")                     \
+    INT(UPGRADE_DURATION_START, 0, 0, 1000, "times", "a run begins with this many")                \
     INT(UPGRADE_PELLET_RATE, 10, 0, 1000, "ticks",                                                 \
         "an upgrade: PELLET_SPAWN_RATE is less by this")                                           \
     INT(UPGRADE_PELLET_RATE_CAP, 10, 0, 1000, "times", "at most this many times")                  \
+    INT(UPGRADE_PELLET_RATE_START, 0, 0, 1000, "times", "a run begins with this many")             \
     FLOAT(UPGRADE_EAT, 0.5f, 0, 100, "units", "an upgrade: eating adds this much more")            \
     INT(UPGRADE_EAT_CAP, 10, 0, 1000, "times", "at most this many times")                          \
+    INT(UPGRADE_EAT_START, 0, 0, 1000, "times", "a run begins with this many")                     \
     FLOAT(UPGRADE_DEFENSE, 0.4f, 0, 100, "units", "an upgrade: a hit costs less by this")          \
     INT(UPGRADE_DEFENSE_CAP, 5, 0, 1000, "times", "at most this many times")                       \
+    INT(UPGRADE_DEFENSE_START, 0, 0, 1000, "times", "a run begins with this many")                 \
     FLOAT(UPGRADE_HEAL, 2.5f, 0, 100, "units", "a card: a pellet makes the player larger by this") \
     INT(UPGRADE_HEAL_CAP, 0, 0, 1000, "times", "at most this many times")                          \
+    INT(UPGRADE_HEAL_START, 0, 0, 1000, "times", "a run begins with this many")                    \
     INT(UPGRADE_SHIELD, 1, 0, 1000, "hits", "a card: the first hits of a floor do nothing")        \
     INT(UPGRADE_SHIELD_CAP, 0, 0, 1000, "times", "at most this many times")                        \
+    INT(UPGRADE_SHIELD_START, 0, 0, 1000, "times", "a run begins with this many")                  \
     FLOAT(UPGRADE_MAGNET, 60, 0, 10000, "units",                                                   \
           "a card: what can be eaten within this drifts to the player")                            \
     FLOAT(UPGRADE_MAGNET_SPEED, 1.5f, 0, 1000, "units/tick", "how fast")                           \
     INT(UPGRADE_MAGNET_CAP, 0, 0, 1000, "times", "at most this many times")                        \
+    INT(UPGRADE_MAGNET_START, 0, 0, 1000, "times", "a run begins with this many")                  \
     FLOAT(UPGRADE_DASH, 60, 0, 10000, "units",                                                     \
           "a card: the action moves the player this far at once")                                  \
     INT(UPGRADE_DASH_PAUSE, 120, 0, 36000, "ticks", "then it pauses for this long")                \
     INT(UPGRADE_DASH_INVINCIBLE, 20, 0, 36000, "ticks", "and nothing hurts for this long")         \
     INT(UPGRADE_DASH_CAP, 0, 0, 1000, "times", "at most this many times")                          \
+    INT(UPGRADE_DASH_START, 0, 0, 1000, "times", "a run begins with this many")                    \
     FLOAT(UPGRADE_THORNS, 0.5f, 0, 100, "units",                                                   \
           "a card: a red square that hits is gone, and gives this back")                           \
     INT(UPGRADE_THORNS_CAP, 0, 0, 1000, "times", "at most this many times")                        \
+    INT(UPGRADE_THORNS_START, 0, 0, 1000, "times", "a run begins with this many")                  \
     FLOAT(UPGRADE_QUAKE, 200, 0, 10000, "units",                                                   \
           "a card: a pellet pushes all squares within this away")                                  \
     INT(UPGRADE_QUAKE_DURATION, 20, 1, 36000, "ticks", "how long that push takes")                 \
     INT(UPGRADE_QUAKE_CAP, 0, 0, 1000, "times", "at most this many times")                         \
+    INT(UPGRADE_QUAKE_START, 0, 0, 1000, "times", "a run begins with this many")                   \
     INT(UPGRADE_CHAIN, 15, 0, 36000, "ticks", "a card: the chain lasts longer by this")            \
     INT(UPGRADE_CHAIN_CAP, 0, 0, 1000, "times", "at most this many times")                         \
+    INT(UPGRADE_CHAIN_START, 0, 0, 1000, "times", "a run begins with this many")                   \
     FLOAT(UPGRADE_WIND, 10, 0, 1000, "units",                                                      \
           "a card: instead of losing a life, once a run, the player has this size")                \
     INT(UPGRADE_WIND_INVINCIBLE, 120, 0, 36000, "ticks", "and nothing hurts for this long")        \
     INT(UPGRADE_WIND_CAP, 0, 0, 1, "times", "at most this many times")                             \
+    INT(UPGRADE_WIND_START, 0, 0, 1, "times", "a run begins with this many")                       \
     INT(UPGRADE_LIFE, 1, 0, 99, "lives", "a card: more lives")                                     \
     INT(UPGRADE_LIFE_CAP, 0, 0, 1000, "times", "at most this many times")                          \
+    INT(UPGRADE_LIFE_START, 0, 0, 99, "times", "a run begins with this many")                      \
     INT(BONUS_WEIGHT_START_SIZE, 1, 1, 9, "",                                                      \
         "weight of the bonus start size: a deal is a card and a bonus of one weight")              \
     INT(BONUS_WEIGHT_GROWTH, 1, 1, 9, "", "weight of the bonus growth")                            \
@@ -271,6 +285,9 @@ bool sq_config_put(Config *config, const char *name, double number,
  * guarantee that everything fits into the arena, that no player has lost at the start, and that
  * every floor can be won. */
 bool sq_config_check(const Config *config, char reason[SQ_CONFIG_REASON_SIZE]);
+
+/* The shorter side of the arena when it is smallest: a turn may let its walls move in. */
+float sq_config_least_side(const Config *config);
 
 /* True if all constants are equal. */
 bool sq_config_is_equal(const Config *a, const Config *b);

@@ -63,6 +63,14 @@ ecs_world *sq_game_create_empty(const sq_game_def *def)
     return game;
 }
 
+/* The upgrades or cards that a run begins with. */
+static void give_first_upgrades(const Config *config, Tower *tower)
+{
+#define GIVE(NAME, ...) tower->upgrades[SQ_UPGRADE_##NAME] = config->UPGRADE_##NAME##_START;
+    SQ_UPGRADES(GIVE)
+#undef GIVE
+}
+
 static bool begin(ecs_world *game)
 {
     const Config *config = ecs_unique_read(game, Config);
@@ -70,10 +78,12 @@ static bool begin(ecs_world *game)
     case SQ_MODE_CLASSIC:
         return sq_make_friends(game, config->CLASSIC_FRIENDS, config->FRIEND_INIT_SIZE);
     case SQ_MODE_CLIMB:
-        ecs_unique(game, Climb)->lives = config->LIVES;
+        ecs_unique(game, Climb)->lives =
+            config->LIVES + config->UPGRADE_LIFE * config->UPGRADE_LIFE_START;
         /* fall through */
     case SQ_MODE_TOWER:
         ecs_unique(game, Tower)->floor = config->TOWER_FIRST_FLOOR;
+        give_first_upgrades(config, ecs_unique(game, Tower));
         return sq_floor_begin(game);
     case SQ_MODE_COUNT:
         break;

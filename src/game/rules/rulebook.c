@@ -542,8 +542,7 @@ static bool is_endless(const sq_kinds *kinds, const sq_kind *kind)
 static const char *kind_fault(const sq_rulebook *book, const sq_kind *kind)
 {
     const Config *config = &book->config;
-    const float side =
-        config->ARENA_WIDTH < config->ARENA_HEIGHT ? config->ARENA_WIDTH : config->ARENA_HEIGHT;
+    const float side = sq_config_least_side(config);
     const bool is_first = kind == book->kinds.list;
     if (is_first != (kind->arrives == SQ_ARRIVES_AS_REST))
         return "the first kind, and only that, arrives as rest";

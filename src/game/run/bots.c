@@ -17,6 +17,19 @@ sq_bot sq_bot_start(sq_bot_kind kind, ecs_world *game, Rng rng)
     };
 }
 
+const char *sq_bot_name(sq_bot_kind kind)
+{
+    static const char *const names[SQ_BOT_COUNT] = {"still", "wander", "greedy", "human", "clumsy"};
+    return names[kind];
+}
+
+const char *sq_bot_deals_name(sq_bot_deals deals)
+{
+    static const char *const names[SQ_BOT_DEALS_COUNT] = {"random", "first", "second", "third",
+                                                          "none"};
+    return names[deals];
+}
+
 static void go_to(sq_bot *bot, float x, float y, const Config *config)
 {
     bot->x = sq_clamp(x, 0, config->ARENA_WIDTH);
@@ -200,43 +213,57 @@ static sq_upgrade any_upgrade(Rng *rng, const Config *config, const Tower *tower
     return sq_upgrade_is_at_cap(config, tower, upgrade) ? SQ_UPGRADE_NONE : upgrade;
 }
 
-/* A random deal of those drawn; none if there are none. */
-static sq_choice any_deal(Rng *rng, const ecs_world *game)
+/* One of the deals drawn, as the bot takes them; none if there are none. */
+static sq_choice any_deal(sq_bot *bot, const ecs_world *game)
 {
-    uint32_t count = 0;
-    while (count < SQ_DEALS && sq_game_offers(game, (sq_choice)count))
+    int32_t count = 0;
+    while (count < SQ_DEALS && sq_game_offers(game, count))
         count++;
-    return count > 0 ? (sq_choice)sq_rng_below(rng, count) : SQ_CHOICE_NONE;
+    const int32_t last = count - 1;
+    switch (bot->deals) {
+    case SQ_BOT_DEALS_RANDOM:
+        return count > 0 ? (sq_choice)sq_rng_below(&bot->rng, (uint32_t)count) : SQ_CHOICE_NONE;
+    case SQ_BOT_DEALS_FIRST:
+    case SQ_BOT_DEALS_SECOND:
+    case SQ_BOT_DEALS_THIRD: {
+        const int32_t wanted = (int32_t)bot->deals - SQ_BOT_DEALS_FIRST;
+        return count == 0 ? SQ_CHOICE_NONE : wanted < last ? wanted : last;
+    }
+    case SQ_BOT_DEALS_NONE:
+    case SQ_BOT_DEALS_COUNT:
+        break;
+    }
+    return SQ_CHOICE_NONE;
 }
 
 sq_choice sq_bot_choose(sq_bot *bot, const ecs_world *game)
 {
     const Config *config = ecs_unique_read(game, Config);
     const Tower *tower = ecs_unique_read(game, Tower);
-    const bool has_deals = sq_game_run(game)->mode == SQ_MODE_CLIMB;
-    switch (bot->kind) {
-    case SQ_BOT_STILL:
-        break;
-    case SQ_BOT_WANDER:
-        return has_deals ? any_deal(&bot->rng, game)
-                         : (sq_choice)any_upgrade(&bot->rng, config, tower);
-    case SQ_BOT_GREEDY:
-        return has_deals ? any_deal(&bot->rng, game) : (sq_choice)best_upgrade(config, tower);
-    }
-    return SQ_CHOICE_NONE;
+    if (bot->kind == SQ_BOT_STILL)
+        return SQ_CHOICE_NONE;
+    if (sq_game_run(game)->mode == SQ_MODE_CLIMB)
+        return any_deal(bot, game);
+    return bot->kind == SQ_BOT_GREEDY ? (sq_choice)best_upgrade(config, tower)
+                                      : (sq_choice)any_upgrade(&bot->rng, config, tower);
 }
 
 sq_input sq_bot_play(sq_bot *bot, ecs_world *game)
 {
     const Config *config = ecs_unique_read(game, Config);
     switch (bot->kind) {
-    case SQ_BOT_STILL:
-        break;
     case SQ_BOT_WANDER:
         wander(bot, config);
         break;
     case SQ_BOT_GREEDY:
         move_greedily(bot, game, config);
+        break;
+    case SQ_BOT_HUMAN:
+        return sq_person_play(bot, &sq_skill_human, game);
+    case SQ_BOT_CLUMSY:
+        return sq_person_play(bot, &sq_skill_clumsy, game);
+    case SQ_BOT_STILL:
+    case SQ_BOT_COUNT:
         break;
     }
     return sq_input_at(bot->x, bot->y);

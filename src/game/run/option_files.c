@@ -20,7 +20,7 @@ bool sq_options_check_files(const sq_options *options, char reason[SQ_OPTIONS_RE
     const use uses[] = {
         {"--replay", options->replay},   {"--verify", options->verify},
         {"--record", options->record},   {"--trace", options->trace},
-        {"--profile", options->profile},
+        {"--profile", options->profile}, {"--floors", options->floors},
     };
     enum { COUNT = sizeof uses / sizeof uses[0] };
     for (int one = 0; one < COUNT; one++)

@@ -53,22 +53,37 @@ static bool take_ticks(sq_options *options, const char *value, char *reason)
 
 static bool take_bot(sq_options *options, const char *value, char *reason)
 {
-    static const char *const names[] = {
-        [SQ_BOT_STILL] = "still", [SQ_BOT_WANDER] = "wander", [SQ_BOT_GREEDY] = "greedy"};
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        if (strcmp(value, names[i]) == 0) {
+    for (sq_bot_kind bot = 0; bot < SQ_BOT_COUNT; bot++) {
+        if (strcmp(value, sq_bot_name(bot)) == 0) {
             options->has_bot = true;
-            options->bot = (sq_bot_kind)i;
+            options->bot = bot;
             return true;
         }
     }
-    return refuse(reason, "--bot", "still, wander or greedy", value);
+    return refuse(reason, "--bot", "still, wander, greedy, human or clumsy", value);
+}
+
+static bool take_deals(sq_options *options, const char *value, char *reason)
+{
+    for (sq_bot_deals deals = 0; deals < SQ_BOT_DEALS_COUNT; deals++) {
+        if (strcmp(value, sq_bot_deals_name(deals)) == 0) {
+            options->deals = deals;
+            return true;
+        }
+    }
+    return refuse(reason, "--deals", "random, first, second, third or none", value);
 }
 
 static bool take_trace(sq_options *options, const char *value, char *reason)
 {
     options->trace = value;
     return *value != '\0' || refuse(reason, "--trace", "a file name or -", value);
+}
+
+static bool take_floors(sq_options *options, const char *value, char *reason)
+{
+    options->floors = value;
+    return *value != '\0' || refuse(reason, "--floors", "a file name or -", value);
 }
 
 /* A replay file is sought back in while it is written, and read as a whole, so standard output and
@@ -154,8 +169,10 @@ static const struct option {
     {"--headless", NULL, NULL, offsetof(sq_options, headless), NOT_PRACTICE,
      "no window, no sound, as fast as possible"},
     {"--ticks", "N", take_ticks, 0, REPORT, "stop after N ticks"},
-    {"--bot", "still|wander|greedy", take_bot, 0, GAME | NOT_PRACTICE,
-     "let a bot play (headless default: still)"},
+    {"--bot", "NAME", take_bot, 0, GAME | NOT_PRACTICE,
+     "still, wander, greedy, human or clumsy plays"},
+    {"--deals", "WHICH", take_deals, 0, GAME | NOT_PRACTICE,
+     "random (default), first, second, third or none"},
     {"--practice", NULL, NULL, offsetof(sq_options, practice), GAME,
      "start a practice game: hold R to rewind"},
     {"--record", "FILE", take_record, 0, GAME | NOT_PRACTICE,
@@ -164,6 +181,8 @@ static const struct option {
     {"--verify", "FILE", take_verify, 0, 0, "check that a replay still goes as recorded"},
     {"--trace", "FILE", take_trace, 0, REPORT | NOT_PRACTICE,
      "write a JSON object per tick; - is standard output"},
+    {"--floors", "FILE", take_floors, 0, REPORT | NOT_PRACTICE,
+     "write JSON for each floor; - is standard output"},
     {"--hash", NULL, NULL, offsetof(sq_options, hash), NOT_VERIFY,
      "at the end, print a hash of the game's whole state"},
     {"--set", "NAME=VALUE", take_set, 0, GAME, "change a constant for this run"},
@@ -266,7 +285,7 @@ static bool parse_one(sq_options *options, int argc, char *argv[], int *at, unsi
 static bool has_an_end(const sq_options *options, char *reason)
 {
     if (!options->headless || options->mode != SQ_MODE_TOWER || options->has_ticks ||
-        options->trace || options->replay || options->verify)
+        options->trace || options->floors || options->replay || options->verify)
         return true;
     snprintf(reason, SQ_OPTIONS_REASON_SIZE,
              "a headless tower has no end: add --ticks N or --mode classic");

@@ -26,11 +26,13 @@ typedef struct sq_options {
     uint64_t ticks;
     bool has_bot;
     sq_bot_kind bot;
+    sq_bot_deals deals;     /* the bot takes these */
     bool practice;          /* start with a practice game */
     bool daily;             /* start with the daily run */
     int32_t day;            /* of this day (day.h); 0: of today */
     const char *data_dir;   /* a folder's path, or NULL: the usual one; part of argv */
     const char *trace;      /* a path, "-" for standard output, or NULL; part of argv */
+    const char *floors;     /* the same */
     const char *record;     /* a path, or NULL; part of argv, like the next two */
     const char *replay;     /* a path, or NULL; excludes the options that define a game */
     const char *verify;     /* the same; at most one of these three is set */

@@ -12,7 +12,13 @@ bool sq_report_open(sq_report *report, const sq_options *options)
     sq_output_open(&report->standard_output, "-");
     if (options->trace && !sq_output_open(&report->trace, options->trace))
         return false;
-    report->outcome = options->headless && !options->hash && report->trace.stream != stdout;
+    if (options->floors && !sq_output_open(&report->floors, options->floors)) {
+        if (report->trace.stream != stdout)
+            sq_output_close(&report->trace);
+        return false;
+    }
+    report->outcome = options->headless && !options->hash && report->trace.stream != stdout &&
+                      report->floors.stream != stdout;
     return true;
 }
 
@@ -21,11 +27,13 @@ void sq_report_tick(sq_report *report, ecs_world *game)
     if (report->trace.stream)
         sq_trace_write(report->trace.stream, game, !report->has_begun);
     report->has_begun = true;
+    if (report->floors.stream)
+        sq_floors_tick(&report->floor, report->floors.stream, game);
 }
 
 bool sq_report_is_good(const sq_report *report)
 {
-    return sq_output_is_good(&report->trace);
+    return sq_output_is_good(&report->trace) && sq_output_is_good(&report->floors);
 }
 
 static void print_outcome(const ecs_world *game)
@@ -49,17 +57,26 @@ static void print_outcome(const ecs_world *game)
                sq_outcome_name(run->outcome), run->tick, run->seed);
 }
 
+/* Standard output is closed once, for all reports. */
+static bool close_file(sq_output *output)
+{
+    if (output->stream == stdout)
+        output->stream = NULL;
+    return sq_output_close(output);
+}
+
 bool sq_report_close(sq_report *report, ecs_world *game)
 {
     /* After a write error the game stopped early: its hash and outcome are not the final ones. */
     if (!sq_report_is_good(report))
         game = NULL;
+    if (game && report->floors.stream)
+        sq_floors_end(&report->floor, report->floors.stream, game);
     if (game && report->hash)
         printf("hash 0x%016" PRIx64 "\n", sq_game_hash(game));
     if (game && report->outcome)
         print_outcome(game);
-    if (report->trace.stream == stdout)
-        report->trace.stream = NULL;
-    const bool traced = sq_output_close(&report->trace);
-    return sq_output_close(&report->standard_output) && traced;
+    const bool traced = close_file(&report->trace);
+    const bool reported = close_file(&report->floors);
+    return sq_output_close(&report->standard_output) && traced && reported;
 }

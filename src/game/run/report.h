@@ -2,11 +2,14 @@
 #pragma once
 
 #include "base/output.h"
+#include "run/floors.h"
 #include "run/options.h"
 
 typedef struct sq_report {
     bool has_begun; /* a tick has been reported */
     sq_output trace;
+    sq_output floors;
+    sq_floors floor;
     sq_output standard_output;
     bool hash;
     bool outcome;
@@ -16,7 +19,7 @@ typedef struct sq_report {
  */
 bool sq_report_open(sq_report *report, const sq_options *options);
 
-/* Writes the trace of the tick just played. */
+/* Writes the trace of the tick just played, and the report of the floor if that ended it. */
 void sq_report_tick(sq_report *report, ecs_world *game);
 
 /* False after a write error: stop playing. */

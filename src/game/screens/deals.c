@@ -109,8 +109,10 @@ static sq_level_text change_of_card(const ecs_world *game, sq_upgrade card, cons
     return text;
 }
 
-static void draw_deal(const ecs_world *game, sq_deal deal, sq_area box, sq_draw_list *list)
+static void draw_deal(const ecs_world *game, sq_deal deal, sq_area box, bool is_selected,
+                      sq_draw_list *list)
 {
+    const sq_color theirs = is_selected ? SQ_COLOR_TEXT : SQ_COLOR_DANGER;
     const Config *config = ecs_unique_read(game, Config);
     const Tower now = sq_floor_next(game);
     const Tower then = tower_with(game, deal);
@@ -118,7 +120,7 @@ static void draw_deal(const ecs_world *game, sq_deal deal, sq_area box, sq_draw_
               &(side){SQ_LEGEND_PLAYER, SQ_COLOR_TEXT, sq_shop_name(deal.card),
                       change_of_card(game, deal.card, &now, &then)});
     draw_side(list, box, box.top + SQ_GLYPH_HEIGHT * 2,
-              &(side){SQ_LEGEND_DANGER, SQ_COLOR_DANGER, sq_shop_bonus_name(deal.bonus),
+              &(side){SQ_LEGEND_DANGER, theirs, sq_shop_bonus_name(deal.bonus),
                       sq_shop_bonus_change(deal.bonus, config, &now, &then)});
 }
 
@@ -132,7 +134,7 @@ static void draw_items(const sq_session *session, sq_draw_list *list)
                          2, SQ_CENTER, SQ_COLOR_TEXT, "%s", menu->items[item].text);
         else
             draw_deal(session->game, sq_deals_get(session->game, menu->items[item].choice), box,
-                      list);
+                      item == menu->selected, list);
     }
 }
 

@@ -50,8 +50,7 @@ static uint64_t held_since(const sq_session *session)
                : 0;
 }
 
-/* The first frame of a hit is drawn and kept, the others are that one again. A list that has grown
- * makes room for the kept one at once, so that a hit allocates nothing. */
+/* The first frame of a hit is drawn and kept, the others are that one again. */
 void sq_draw_game(sq_session *session, float progress, sq_draw_list *list)
 {
     sq_held_picture *held = &session->held;
@@ -65,8 +64,6 @@ void sq_draw_game(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_list_clear(&held->list);
     held->since = since;
     held->view = sq_view_of_game(session, 1);
-    if (ecs_unique_read(session->game, Config)->EFFECT_FREEZE > 0)
-        sq_draw_list_reserve(&held->list, list);
     if (since > 0)
         sq_draw_list_append(&held->list, list, first);
     if (held->list.out_of_memory)

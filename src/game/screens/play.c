@@ -185,11 +185,12 @@ static void draw_ready_to_climb(const sq_session *session, sq_draw_list *list)
     const ecs_world *game = session->game;
     const sq_turn turn = ecs_unique_read(game, Conditions)->turn;
     char text[48];
-    sq_draw_line(list, 166, SQ_COLOR_POWER, sq_turn_words(turn, sq_constants(session)).text);
+    sq_draw_line(list, 58, SQ_COLOR_POWER, sq_turn_words(turn, sq_constants(session)).text);
     if (ecs_unique_read(game, Tower)->upgrades[SQ_UPGRADE_DASH] == 0)
         return;
-    snprintf(text, sizeof text, "%s: dash ahead.", sq_hud_how_to_act(session->controls.device));
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 193, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s", text);
+    snprintf(text, sizeof text, "%s: dash ahead.",
+             sq_hud_how_to_act(session->controls.device, &session->saves->settings.keys));
+    sq_draw_line(list, 258, SQ_COLOR_TEXT, text);
 }
 
 static void draw_ready(sq_session *session, sq_draw_list *list)
@@ -209,7 +210,7 @@ static void draw_ready(sq_session *session, sq_draw_list *list)
     sq_draw_line(list, 138, SQ_COLOR_QUIET_TEXT, text);
     if (session->breaks_record)
         sq_draw_line(list, 166, SQ_COLOR_POWER, "Higher than ever before!");
-    else if (run->mode == SQ_MODE_CLIMB)
+    if (run->mode == SQ_MODE_CLIMB)
         draw_ready_to_climb(session, list);
 }
 
@@ -228,7 +229,8 @@ static void draw_forwards(sq_session *session, float progress, sq_draw_list *lis
     if (stands)
         draw_ready(session, list);
     if (playing && !session->options->has_bot)
-        sq_hud_draw_hint(session->game, &session->controls, sq_view_of_game(session, moved), list);
+        sq_hud_draw_hint(session->game, &session->controls, &session->saves->settings.keys,
+                         sq_view_of_game(session, moved), list);
     if (playing)
         sq_hud_draw_chain(session->game, sq_view_of_game(session, moved), moved, list);
     sq_draw_game(session, moved, list);

@@ -41,6 +41,7 @@ void sq_put_game(sq_session *session, ecs_world *game)
     }
     session->bot = sq_bot_start(session->options->bot, game,
                                 sq_rng_seeded(sq_game_run(game)->seed, SQ_STREAM_BOT));
+    session->bot.deals = session->options->deals;
     sq_effects_clear(session->effects);
 }
 

@@ -15,6 +15,7 @@
     SCREEN(STATISTICS, statistics, NO_GAME)                                                        \
     SCREEN(HOW_TO_PLAY, how_to_play, NO_GAME)                                                      \
     SCREEN(SETTINGS, settings, NO_GAME)                                                            \
+    SCREEN(KEYS, keys, NO_GAME)                                                                    \
     SCREEN(PLAY, play, THE_GAME)                                                                   \
     SCREEN(PAUSE, pause, THE_GAME)                                                                 \
     SCREEN(SHOP, shop, THE_GAME)                                                                   \

@@ -33,7 +33,7 @@ static void show_mode(sq_session *session)
 
 static void enter(sq_session *session)
 {
-    enum { COLUMNS = 8, LEFT = 46, TOP = 106, SIDE_X = 66, SIDE_Y = 45, GAP = 3, BUTTONS_Y = 300 };
+    enum { COLUMNS = 8, LEFT = 46, TOP = 102, SIDE_X = 66, SIDE_Y = 45, GAP = 3, BUTTONS_Y = 296 };
     static const char *const buttons[] = {"Delete", "", "Play", "Back"};
     sq_grid *grid = &session->grid;
     session->menu = (sq_menu){.count = 0};
@@ -164,7 +164,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     sq_grid_draw_boxes(grid, list);
     for (int cell = 0; cell < grid->count; cell++)
         sq_grid_draw_text(&grid->cells[cell], list);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 347, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 346, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
                  "Six letters and digits, or a number. The same seed gives the same game.");
 }
 

@@ -6,6 +6,7 @@
 #include "screens/practice.h"
 #include "screens/run_control.h"
 #include "screens/screen.h"
+#include "screens/steering.h"
 #include "screens/watching.h"
 
 #define ROW(NAME, name, game) [SQ_SCREEN_##NAME] = &sq_screen_##name,
@@ -198,6 +199,17 @@ bool sq_session_tick(sq_session *session, const sq_controls *controls)
     return next != SQ_SCREEN_NONE && !session->out_of_memory;
 }
 
+/* Once the list has grown, the picture that a hit keeps gets as much room, so that no hit allocates
+ * anything. */
+static void make_room_for_held_picture(sq_session *session, const sq_draw_list *list)
+{
+    const ecs_world *game = session->game;
+    if (game && ecs_unique_read(game, Config)->EFFECT_FREEZE > 0)
+        sq_draw_list_reserve(&session->held.list, list);
+    if (session->held.list.out_of_memory)
+        session->out_of_memory = true;
+}
+
 void sq_session_draw(sq_session *session, float progress, sq_draw_list *list)
 {
     sq_draw_list_clear(list);
@@ -210,6 +222,7 @@ void sq_session_draw(sq_session *session, float progress, sq_draw_list *list)
         sq_debug_overlay_draw(&session->debug_overlay, game, session->options->host.threads, list);
     /* Over a running game, hide as little as possible; elsewhere a bar looks tidier. */
     sq_notice_draw(&session->notice, session->screen == SQ_SCREEN_PLAY, list);
+    make_room_for_held_picture(session, list);
 }
 
 const char *sq_session_take_link(sq_session *session)
@@ -253,8 +266,18 @@ bool sq_session_is_idle(const sq_session *session)
 
 bool sq_session_wants_cursor(const sq_session *session)
 {
-    if (session->controls.device != SQ_DEVICE_MOUSE)
+    if (session->controls.device != SQ_DEVICE_MOUSE || sq_session_holds_mouse(session))
         return false;
     return session->screen != SQ_SCREEN_PLAY || session->wait_ticks > 0 ||
            sq_view_follows_player(&session->options->config);
+}
+
+bool sq_session_wants_key(const sq_session *session)
+{
+    return session->screen == SQ_SCREEN_KEYS && session->asked_key > 0;
+}
+
+bool sq_session_holds_mouse(const sq_session *session)
+{
+    return session->screen == SQ_SCREEN_PLAY && sq_steers_by_pushing(session);
 }

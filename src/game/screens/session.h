@@ -45,6 +45,14 @@ void sq_session_toggle(sq_session *session, int32_t *setting);
 /* True if nothing moves until the player does something. The platform may sleep then. */
 bool sq_session_is_idle(const sq_session *session);
 
+/* True if the mouse should be captured: while the player steers, with a mouse speed other than the
+ * one at which it points. */
+bool sq_session_holds_mouse(const sq_session *session);
+
+/* True if the screen waits for a key, any key: the platform then passes on the next one that goes
+ * down as `typed`, and lets it do nothing else. */
+bool sq_session_wants_key(const sq_session *session);
+
 /* True if the mouse cursor should be visible. While a game runs and the whole arena is visible, the
  * player's square is the cursor. */
 bool sq_session_wants_cursor(const sq_session *session);

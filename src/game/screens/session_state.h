@@ -85,17 +85,19 @@ typedef struct sq_session {
     sq_demo demo;
 
     sq_screen_id screen;
-    sq_screen_id behind_pause; /* where pause returns to */
-    sq_screen_id behind;       /* the screen before this one, where most return to */
-    sq_menu menu;              /* of the screen, if it has one */
-    sq_helped helped;          /* where help returns to */
-    sq_grid grid;              /* the same */
-    sq_seed_entry seed_entry;  /* of the screen where a seed is typed */
-    int32_t month;             /* of the calendar: its first day */
-    int32_t board;             /* of the ten best: its number */
-    int32_t screen_ticks;      /* since the screen appeared */
-    int32_t wait_ticks;        /* until the screen reacts, or the game goes on */
-    sq_controls controls;      /* of the last tick */
+    sq_screen_id behind_pause;    /* where pause returns to */
+    sq_screen_id behind;          /* the screen before this one, where most return to */
+    sq_menu menu;                 /* of the screen, if it has one */
+    sq_grid grid;                 /* the same */
+    sq_seed_entry seed_entry;     /* of the screen where a seed is typed */
+    int32_t month;                /* of the calendar: its first day */
+    int32_t board;                /* of the ten best: its number */
+    int32_t screen_ticks;         /* since the screen appeared */
+    int32_t wait_ticks;           /* until the screen reacts, or the game goes on */
+    sq_controls controls;         /* of the last tick */
+    sq_helped helped;             /* where help returns to */
+    sq_screen_id behind_settings; /* where settings return to */
+    int32_t asked_key;            /* on the keys screen: the sq_key that waits for a key, plus 1 */
 
     sq_sounds sounds; /* of the last tick, to be played */
     bool rumbles;     /* the player was hit in the last tick */

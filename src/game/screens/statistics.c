@@ -7,7 +7,7 @@
 
 static void enter(sq_session *session)
 {
-    session->menu = (sq_menu){.place = sq_menu_column(320), .room = {.top = 314, .bottom = 355}};
+    session->menu = (sq_menu){.place = sq_menu_column(308), .room = {.top = 302, .bottom = 343}};
     sq_menu_add(&session->menu, 0, "Back");
 }
 
@@ -38,7 +38,7 @@ static value_text value_of(const sq_session *session, const sq_statistics_row *r
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
-    enum { TOP = 48, HEIGHT = 264, MIDDLE = SQ_CANVAS_WIDTH / 2, GAP = 12, WIDTH = 280 };
+    enum { TOP = 48, HEIGHT = 252, MIDDLE = SQ_CANVAS_WIDTH / 2, GAP = 12, WIDTH = 280 };
     const size_t count = sq_statistics_count();
     const int stride = (int)(HEIGHT / count);
     const float size = stride < 2 * SQ_GLYPH_HEIGHT ? 1 : 2;

@@ -67,7 +67,7 @@ static sq_view view(void)
 static bool hints(const char *text)
 {
     sq_draw_list_clear(&list);
-    sq_hud_draw_hint(game, &hand, view(), &list);
+    sq_hud_draw_hint(game, &hand, &sq_keys_defaults, view(), &list);
     assert_false(list.out_of_memory);
     for (size_t i = 0; i < list.count; i++)
         if (list.items[i].is_text && strstr(sq_draw_item_text(&list, &list.items[i]), text))

@@ -613,6 +613,23 @@ static void a_tick_allocates_only_for_a_new_maximum(void **state)
     assert_int_equal(memory.blocks, 0);
 }
 
+static void a_run_begins_with_the_cards_of_the_constants(void **state)
+{
+    (void)state;
+    sq_game_def def = default_def(1);
+    def.mode = SQ_MODE_CLIMB;
+    def.config.UPGRADE_DASH_START = 1;
+    def.config.UPGRADE_LIFE_START = 2;
+    ecs_world *game = sq_game_create(&def);
+    assert_non_null(game);
+    const Tower *tower = ecs_unique_read(game, Tower);
+    for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++)
+        assert_int_equal(tower->upgrades[card],
+                         (card == SQ_UPGRADE_DASH) + 2 * (card == SQ_UPGRADE_LIFE));
+    assert_int_equal(ecs_unique_read(game, Climb)->lives, 3 + 2);
+    ecs_world_destroy(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -646,6 +663,7 @@ int main(void)
         cmocka_unit_test(creating_a_game_without_memory_fails_without_leaks),
         cmocka_unit_test(a_tick_without_memory_is_reported_and_leaks_nothing),
         cmocka_unit_test(a_tick_allocates_only_for_a_new_maximum),
+        cmocka_unit_test(a_run_begins_with_the_cards_of_the_constants),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -38,7 +38,8 @@ static void wander_moves_around_inside_the_arena(void **state)
         assert_true(visited[i / 4][i % 4]);
 }
 
-/* A real player is no faster; a pointer that jumps would eat everything at once. */
+/* A real player is no faster; a pointer that jumps would eat everything at once. (human and clumsy
+ * have a speed of their own: test_person.c.) */
 static void no_bot_is_faster_than_its_speed(void **state)
 {
     (void)state;
@@ -173,7 +174,7 @@ static void greedy_beats_wander_beats_still(void **state)
 static void bots_repeat_their_moves_in_the_same_game(void **state)
 {
     (void)state;
-    for (int kind = SQ_BOT_STILL; kind <= SQ_BOT_GREEDY; kind++)
+    for (int kind = SQ_BOT_STILL; kind < SQ_BOT_COUNT; kind++)
         for (uint64_t seed = 1; seed <= 3; seed++)
             assert_true(survival((sq_bot_kind)kind, seed) == survival((sq_bot_kind)kind, seed));
 }
@@ -194,7 +195,7 @@ static void wanderers_of_different_streams_go_different_ways(void **state)
 static void bots_do_not_change_the_game(void **state)
 {
     (void)state;
-    for (int kind = SQ_BOT_STILL; kind <= SQ_BOT_GREEDY; kind++) {
+    for (int kind = SQ_BOT_STILL; kind < SQ_BOT_COUNT; kind++) {
         const sq_game_def def = default_def(7);
         ecs_world *game = sq_game_create(&def);
         sq_bot bot = start_bot((sq_bot_kind)kind, game, 7);
@@ -226,8 +227,8 @@ static void wander_takes_any_upgrade(void **state)
     int taken[SQ_UPGRADE_COUNT + 1] = {0};
     for (int i = 0; i < DRAWS; i++)
         taken[sq_bot_choose(&bot, *state)]++;
-    for (int i = 0; i < SQ_UPGRADE_COUNT; i++) /* 5 sigma are 141 */
-        assert_in_range(taken[i], DRAWS / SQ_UPGRADE_COUNT - 141, DRAWS / SQ_UPGRADE_COUNT + 141);
+    for (int i = 0; i < SQ_TOWER_UPGRADES; i++) /* 5 sigma are 141 */
+        assert_in_range(taken[i], DRAWS / SQ_TOWER_UPGRADES - 141, DRAWS / SQ_TOWER_UPGRADES + 141);
     assert_int_equal(taken[SQ_UPGRADE_NONE], 0);
 }
 
@@ -258,14 +259,14 @@ static void greedy_takes_upgrades_in_turn_until_all_are_at_their_caps(void **sta
         changes += upgrade != before;
         before = upgrade;
     }
-    assert_int_equal(changes, SQ_UPGRADE_COUNT);
+    assert_int_equal(changes, SQ_TOWER_UPGRADES);
     assert_int_equal(sq_bot_choose(&bot, *state), SQ_UPGRADE_NONE);
 }
 
 static void choosing_changes_neither_the_game_nor_its_generator(void **state)
 {
     const uint64_t hash = sq_game_hash(*state);
-    for (int kind = SQ_BOT_STILL; kind <= SQ_BOT_GREEDY; kind++) {
+    for (int kind = SQ_BOT_STILL; kind < SQ_BOT_COUNT; kind++) {
         sq_bot bot = start_bot((sq_bot_kind)kind, *state, 1);
         for (int i = 0; i < 20; i++)
             sq_bot_choose(&bot, *state);
@@ -296,6 +297,49 @@ static void greedy_climbs_higher_than_wander_and_wander_than_still(void **state)
     const int32_t greedy = floors_won_by(SQ_BOT_GREEDY);
     assert_true(wander > still + 5);
     assert_true(greedy > 10 * wander);
+}
+
+/* ---- deals ---- */
+
+/* A climb after its first floor was won, with this many deals. */
+static void win_first_floor(ecs_world *game, int deals)
+{
+    *ecs_unique(game, Run) = (Run){.mode = SQ_MODE_CLIMB, .outcome = SQ_FLOOR_WON};
+    Climb *climb = ecs_unique(game, Climb);
+    for (int deal = 0; deal < SQ_DEALS; deal++)
+        climb->cards[deal] = deal < deals ? SQ_UPGRADE_DASH + deal : SQ_UPGRADE_NONE;
+}
+
+static void bots_take_the_deals_that_they_are_to_take(void **state)
+{
+    win_first_floor(*state, 3);
+    for (sq_bot_kind kind = SQ_BOT_WANDER; kind < SQ_BOT_COUNT; kind++) {
+        sq_bot bot = start_bot(kind, *state, 1);
+        int taken[SQ_DEALS] = {0};
+        for (int i = 0; i < 300; i++)
+            taken[sq_bot_choose(&bot, *state)]++;
+        for (int deal = 0; deal < SQ_DEALS; deal++) /* 5 sigma are 41 */
+            assert_in_range(taken[deal], 59, 141);
+        for (int deal = 0; deal < SQ_DEALS; deal++) {
+            bot.deals = SQ_BOT_DEALS_FIRST + (sq_bot_deals)deal;
+            assert_int_equal(sq_bot_choose(&bot, *state), deal);
+        }
+        bot.deals = SQ_BOT_DEALS_NONE;
+        assert_int_equal(sq_bot_choose(&bot, *state), SQ_CHOICE_NONE);
+    }
+    sq_bot still = start_bot(SQ_BOT_STILL, *state, 1);
+    assert_int_equal(sq_bot_choose(&still, *state), SQ_CHOICE_NONE);
+}
+
+static void bots_take_the_last_of_fewer_deals_and_none_of_none(void **state)
+{
+    sq_bot bot = start_bot(SQ_BOT_HUMAN, *state, 1);
+    win_first_floor(*state, 2);
+    bot.deals = SQ_BOT_DEALS_THIRD;
+    assert_int_equal(sq_bot_choose(&bot, *state), 1);
+    win_first_floor(*state, 0);
+    for (bot.deals = 0; bot.deals < SQ_BOT_DEALS_COUNT; bot.deals++)
+        assert_int_equal(sq_bot_choose(&bot, *state), SQ_CHOICE_NONE);
 }
 
 /* Faster growth turns a friend red sooner. */
@@ -336,6 +380,8 @@ int main(void)
         test_in_tower(choosing_changes_neither_the_game_nor_its_generator),
         cmocka_unit_test(greedy_climbs_higher_than_wander_and_wander_than_still),
         test_in_tower(greedy_uses_the_friends_current_growth),
+        test_in_tower(bots_take_the_deals_that_they_are_to_take),
+        test_in_tower(bots_take_the_last_of_fewer_deals_and_none_of_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

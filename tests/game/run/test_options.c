@@ -100,6 +100,10 @@ static void every_bot_can_be_named(void **state)
     assert_int_equal(options.bot, SQ_BOT_WANDER);
     assert_taken(parse("--bot=greedy", NULL));
     assert_int_equal(options.bot, SQ_BOT_GREEDY);
+    assert_taken(parse("--bot=human", NULL));
+    assert_int_equal(options.bot, SQ_BOT_HUMAN);
+    assert_taken(parse("--bot=clumsy", NULL));
+    assert_int_equal(options.bot, SQ_BOT_CLUMSY);
 }
 
 static void options_may_come_in_any_order(void **state)
@@ -212,7 +216,7 @@ static void an_empty_value_is_refused(void **state)
     assert_refused(parse("--mode=", NULL), "--mode takes classic");
     assert_refused(parse("--seed=", NULL), "--seed takes");
     assert_refused(parse("--ticks=", NULL), "--ticks takes");
-    assert_refused(parse("--bot=", NULL), "--bot takes still, wander or greedy");
+    assert_refused(parse("--bot=", NULL), "--bot takes still, wander, greedy, human or clumsy");
     assert_refused(parse("--trace=", NULL), "--trace takes a file name or -");
     assert_refused(parse("--set=", NULL), "NAME=VALUE");
 }
@@ -228,6 +232,18 @@ static void a_value_for_a_switch_is_refused(void **state)
     assert_refused(parse("--list-constants=a", NULL), "--list-constants takes no value");
 }
 
+static void a_bot_takes_the_deals_that_are_named(void **state)
+{
+    static const char *const names[] = {"random", "first", "second", "third", "none"};
+    (void)state;
+    for (int i = 0; i < SQ_BOT_DEALS_COUNT; i++) {
+        assert_taken(parse("--deals", names[i], NULL));
+        assert_int_equal(options.deals, i);
+    }
+    assert_refused(parse("--deals=best", NULL),
+                   "--deals takes random, first, second, third or none");
+}
+
 static void unknown_modes_and_bots_are_refused(void **state)
 {
     (void)state;
@@ -235,7 +251,8 @@ static void unknown_modes_and_bots_are_refused(void **state)
                    "--mode takes classic, tower or climb, not 'chess'");
     assert_refused(parse("--mode=Classic", NULL), "--mode takes");
     assert_refused(parse("--mode=", NULL), "--mode takes");
-    assert_refused(parse("--bot=greed", NULL), "--bot takes still, wander or greedy, not 'greed'");
+    assert_refused(parse("--bot=greed", NULL),
+                   "--bot takes still, wander, greedy, human or clumsy, not 'greed'");
     assert_refused(parse("--bot=greedy ", NULL), "--bot takes");
 }
 
@@ -492,6 +509,7 @@ int main(void)
         cmocka_unit_test(a_missing_value_is_refused),
         cmocka_unit_test(an_empty_value_is_refused),
         cmocka_unit_test(a_value_for_a_switch_is_refused),
+        cmocka_unit_test(a_bot_takes_the_deals_that_are_named),
         cmocka_unit_test(unknown_modes_and_bots_are_refused),
         cmocka_unit_test(invalid_constants_are_refused),
         cmocka_unit_test(constants_are_checked_together_at_the_end),

@@ -1266,6 +1266,196 @@ static void a_bot_plays_as_it_does_without_a_session(void **state)
     assert_plays_as_without_a_session(SQ_BOT_GREEDY);
 }
 
+/* ---- the pace of the picture ---- */
+
+enum { KEPT_MAX = 2048 };
+
+/* A picture to compare others with. */
+typedef struct Kept {
+    size_t count;
+    sq_draw_item items[KEPT_MAX];
+} Kept;
+
+static Kept kept_picture(float progress)
+{
+    Kept kept = {0};
+    draw_at(progress);
+    for (size_t i = 0; i < list.count && kept.count < KEPT_MAX; i++)
+        if (!list.items[i].is_text)
+            kept.items[kept.count++] = list.items[i];
+    return kept;
+}
+
+static bool shows_the_same(const Kept *kept, float progress)
+{
+    const Kept other = kept_picture(progress);
+    if (other.count != kept->count)
+        return false;
+    for (size_t i = 0; i < kept->count; i++) {
+        const sq_draw_item *a = &kept->items[i];
+        const sq_draw_item *b = &other.items[i];
+        if (a->x != b->x || a->y != b->y || a->width != b->width || a->color != b->color)
+            return false;
+    }
+    return true;
+}
+
+/* A tick in which a red friend hits the player. It costs nothing, so the figures stay. */
+static void be_hit(void)
+{
+    constants(session.game)->PLAYER_DAMAGE = 0;
+    constants(session.game)->EFFECT_FREEZE = 4;
+    keep_friends_away();
+    ecs_delete_any(session.game, Friend);
+    point_into_arena(100, 100);
+    put_friend(session.game, 100, 100, 25);
+    press(0);
+    assert_true(session.rumbles);
+    point_into_arena(300, 200);
+}
+
+static void a_hit_stops_the_picture_and_the_game_goes_on(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    wait_ticks(30);
+    be_hit();
+    const Kept hit = kept_picture(0.25F);
+    const uint64_t tick = game_tick();
+    assert_true(shows_the_same(&hit, 0.75F));
+    for (uint64_t frame = 1; frame < 4; frame++) {
+        press(0);
+        assert_int_equal(game_tick(), tick + frame);
+        assert_true(shows_the_same(&hit, 0.5F));
+    }
+    assert_about(player_square().x, 300, 0.01F); /* the player has obeyed all the time */
+    press(0);
+    assert_false(shows_the_same(&hit, 0.5F));
+}
+
+static void the_picture_that_stops_shows_the_hit(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    be_hit();
+    const Kept hit = kept_picture(0);
+    const sq_letterbox arena = sq_arena_below_strip(&options.config);
+    bool found = false;
+    for (size_t i = 0; i < hit.count; i++)
+        found = found || (hit.items[i].color == SQ_COLOR_PLAYER &&
+                          fabsf(hit.items[i].x - sq_outer_x(arena, 100)) < 0.01F);
+    assert_true(found);
+}
+
+/* Two hits without a frame in between, as in a hidden window. */
+static void the_picture_of_one_hit_is_not_that_of_another(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    be_hit();
+    const Kept first = kept_picture(1);
+    ecs_delete_any(session.game, Friend);
+    put_friend(session.game, 600, 300, 5);
+    wait_ticks(40);
+    put_friend(session.game, 300, 200, 25);
+    press(0);
+    assert_true(session.rumbles);
+    assert_false(shows_the_same(&first, 1));
+}
+
+static void a_paused_game_is_seen_as_it_is(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    be_hit();
+    const Kept hit = kept_picture(1);
+    press(0);
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_PAUSE);
+    draw();
+    const sq_letterbox arena = sq_arena_below_strip(&options.config);
+    for (size_t i = 0; i < list.count; i++)
+        if (list.items[i].color == SQ_COLOR_PLAYER && list.items[i].width > 10 &&
+            list.items[i].y > SQ_STRIP_HEIGHT)
+            assert_about(list.items[i].x, sq_outer_x(arena, 300), 30);
+    assert_true(hit.count > 0);
+}
+
+static void with_reduced_motion_nothing_stops_or_slows_down(void **state)
+{
+    (void)state;
+    saves.settings.reduced_motion = 1;
+    begin_classic(7);
+    be_hit();
+    const Kept hit = kept_picture(0.5F);
+    press(0);
+    assert_false(shows_the_same(&hit, 0.5F));
+}
+
+static void the_warning_of_danger_lies_on_bursts(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    constants(session.game)->EFFECT_CHIPS = 200;
+    keep_friends_away();
+    ecs_delete_any(session.game, Friend);
+    put_friend(session.game, 300, 200, 24);
+    Events *events = ecs_unique(session.game, Events);
+    run()->tick++;
+    events->count = 0;
+    sq_note(events, SQ_EVENT_EATEN, (Square){300, 200, 24});
+    sq_effects_tick(session.effects, session.game, &saves.settings);
+    draw_at(1);
+    size_t last_chip = 0;
+    size_t core = 0;
+    for (size_t i = 0; i < list.count; i++) {
+        const sq_draw_item *item = &list.items[i];
+        if (!item->is_text && item->color == SQ_COLOR_FOOD && item->y > SQ_STRIP_HEIGHT)
+            last_chip = i;
+        if (!item->is_text && item->color == SQ_COLOR_DANGER && item->y > SQ_STRIP_HEIGHT)
+            core = i;
+    }
+    assert_true(last_chip > 100 && core > last_chip);
+}
+
+/* Where the player is seen, 0 to 1 on its way of the last tick. */
+static float seen_on_the_way(float progress)
+{
+    const sq_letterbox arena = sq_arena_below_strip(&options.config);
+    const Player *player = player_of(session.game);
+    draw_at(progress);
+    for (size_t i = 0; i < list.count; i++)
+        if (list.items[i].color == SQ_COLOR_PLAYER && list.items[i].y > SQ_STRIP_HEIGHT &&
+            list.items[i].width > 10 && list.items[i].width == list.items[i].height) {
+            const float x =
+                list.items[i].x + list.items[i].width / 2 - arena.scale * player->square.size / 2;
+            return (sq_inner_x(arena, x) - player->before.x) /
+                   (player->square.x - player->before.x);
+        }
+    return -1;
+}
+
+static void the_last_bite_is_seen_slowly(void **state)
+{
+    (void)state;
+    options.config.END_DURATION = 50;
+    begin_tower(7);
+    constants(session.game)->EFFECT_SLOW_BITE = 4;
+    constants(session.game)->EFFECT_CHIPS_WON = 0;
+    point_into_arena(100, 200);
+    wait_ticks(2);
+    point_into_arena(160, 200);
+    eat_all();
+    assert_int_equal(run()->outcome, SQ_FLOOR_WON);
+    for (int tick = 0; tick < 4; tick++) {
+        assert_about(seen_on_the_way(0), (float)tick / 4, 0.05F);
+        assert_about(seen_on_the_way(0.5F), (float)tick / 4 + 0.125F, 0.05F);
+        press(0);
+    }
+    assert_about(seen_on_the_way(0), 1, 0.05F);
+    assert_about(seen_on_the_way(0.5F), 1, 0.05F);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1335,6 +1525,13 @@ int main(void)
         test_session(a_defeat_is_no_record),
         test_session(bots_ticks_and_other_constants_make_no_record_and_keep_no_run),
         test_quick_session(a_hit_rumbles_for_a_tick),
+        test_quick_session(a_hit_stops_the_picture_and_the_game_goes_on),
+        test_quick_session(the_picture_that_stops_shows_the_hit),
+        test_quick_session(the_picture_of_one_hit_is_not_that_of_another),
+        test_quick_session(a_paused_game_is_seen_as_it_is),
+        test_quick_session(with_reduced_motion_nothing_stops_or_slows_down),
+        test_quick_session(the_warning_of_danger_lies_on_bursts),
+        test_quick_session(the_last_bite_is_seen_slowly),
         test_quick_session(the_flash_of_a_hit_lies_under_the_squares),
         test_quick_session(the_last_hits_frame_shakes_with_the_arena),
         test_quick_session(the_wall_shakes_with_the_arena),

@@ -358,6 +358,7 @@ static void a_frame_allocates_only_for_a_new_maximum(void **state)
     options.bot = SQ_BOT_GREEDY;
     options.config.TOWER_FIRST_FLOOR = 150;
     options.config.PLAYER_DAMAGE = 0;
+    options.config.EFFECT_FREEZE = 4;
     begin(7);
     for (int frame = 0; frame < FRAMES; frame++) {
         const Run before = *run();

@@ -1,0 +1,122 @@
+/* danger: how soon a square turns red, compared with the tick in which it does. */
+#include "game/arena.h"
+
+#include "rules/danger.h"
+#include "rules/kinds.h"
+#include "rules/rulebook.h"
+#include "rules/squares.h"
+#include "rules/turns.h"
+
+/* An empty floor of a climb; FEAST_DURATION 0 makes it an ordinary one. */
+static ecs_world *make_floor(sq_rulebook *rules, int32_t floor)
+{
+    sq_rulebook_builtin(rules, SQ_MODE_CLIMB);
+    const sq_game_def def = {
+        .config = rules->config, .kinds = &rules->kinds, .mode = SQ_MODE_CLIMB, .seed = 1};
+    ecs_world *game = sq_game_create_empty(&def);
+    assert_non_null(game);
+    ecs_unique(game, Climb)->lives = 3;
+    ecs_unique(game, Tower)->floor = floor;
+    ecs_unique_set(game, Conditions, sq_conditions(game));
+    put_player(game, 600, 300, 5);
+    return game;
+}
+
+static ecs_entity put_kind(ecs_world *game, const char *name, float size)
+{
+    const int32_t kind = sq_kind_named(sq_kinds_of(game), name, strlen(name));
+    return sq_kind_make(game, kind, (Square){100, 100, size});
+}
+
+/* After every tick, the square is as far from red as it was said to be. */
+static void assert_foreseen(ecs_world *game, ecs_entity entity)
+{
+    player_of(game)->invincible_ticks = 100000;
+    const int32_t said = sq_ticks_until_red(game, entity);
+    int32_t ticks = 0;
+    assert_in_range(said, 1, 5000);
+    while (!sq_is_fully_grown(square_of(game, entity), constants(game)) ||
+           ecs_unique_read(game, Conditions)->is_feast) {
+        assert_true(ticks <= said + 1); /* sums of floats may be a tick off */
+        assert_in_range(sq_ticks_until_red(game, entity) + ticks, said - 1, said + 1);
+        put_player(game, 600, 300, 5);
+        ecs_get(game, entity, Friend)->square.x = 100; /* it does not come near */
+        assert_true(sq_game_tick(game, sq_input_at(600, 300)));
+        ticks++;
+    }
+    assert_in_range(ticks, said - 1, said + 1);
+    assert_int_equal(sq_ticks_until_red(game, entity), 0);
+}
+
+static void knows_the_grace_at_the_start_of_a_floor(void **state)
+{
+    sq_rulebook rules;
+    const float sizes[] = {1, 20, 24.99F};
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        ecs_world *game = make_floor(&rules, 1);
+        assert_foreseen(game, put_kind(game, "friend", sizes[i]));
+        ecs_world_destroy(game);
+    }
+}
+
+static void knows_that_nothing_grows_during_a_feast(void **state)
+{
+    sq_rulebook rules;
+    const float sizes[] = {5, 24, 25, 40};
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        int32_t floor = 6;
+        sq_rulebook_builtin(&rules, SQ_MODE_CLIMB);
+        while (sq_turn_of(&rules.config, 1, floor) != SQ_TURN_FEAST)
+            floor++;
+        ecs_world *game = make_floor(&rules, floor);
+        assert_foreseen(game, put_kind(game, "friend", sizes[i]));
+        ecs_world_destroy(game);
+    }
+}
+
+static void what_does_not_grow_never_turns_red(void **state)
+{
+    sq_rulebook rules;
+    (void)state;
+    ecs_world *game = make_floor(&rules, 2);
+    const ecs_entity small = put_kind(game, "friend", 5);
+    ecs_add(game, small, Grow, {.rate = 1, .to = 20});
+    assert_int_equal(sq_ticks_until_red(game, put_kind(game, "crumb", 4)), SQ_NEVER_RED);
+    assert_int_equal(sq_ticks_until_red(game, small), SQ_NEVER_RED);
+    ecs_add(game, small, Grow, {.rate = 0});
+    assert_int_equal(sq_ticks_until_red(game, small), SQ_NEVER_RED);
+    ecs_add(game, small, Grow, {.rate = 1e-30F});
+    assert_true(sq_ticks_until_red(game, small) > SQ_NEVER_RED / 4);
+    ecs_world_destroy(game);
+}
+
+static void red_is_red_now(void **state)
+{
+    assert_int_equal(sq_ticks_until_red(*state, put_friend(*state, 9, 9, 25)), 0);
+    assert_int_equal(sq_ticks_until_red(*state, put_friend(*state, 9, 9, 24.9F)), 1);
+}
+
+static void the_dark_hides_what_is_far_from_the_middle_of_the_player(void **state)
+{
+    put_player(*state, 310, 170, 20);
+    assert_true(sq_is_in_sight(*state, (Square){600, 10, 5}));
+    ecs_unique(*state, Conditions)->turn = SQ_TURN_DARK;
+    assert_false(sq_is_in_sight(*state, (Square){600, 10, 5}));
+    assert_true(sq_is_in_sight(*state, (Square){440, 178, 5}));
+    assert_false(sq_is_in_sight(*state, (Square){440.5F, 178, 5}));
+    assert_true(sq_is_in_sight(*state, (Square){318, 55, 5}));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(knows_the_grace_at_the_start_of_a_floor),
+        cmocka_unit_test(knows_that_nothing_grows_during_a_feast),
+        cmocka_unit_test(what_does_not_grow_never_turns_red),
+        test_in_arena(red_is_red_now),
+        test_in_arena(the_dark_hides_what_is_far_from_the_middle_of_the_player),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
