@@ -49,6 +49,7 @@ typedef struct sq_wish {
     uint64_t seed;
     int32_t day; /* of the daily run that it is (day.h); 0: it is none */
     bool practises;
+    bool has_lesson; /* its first floor teaches, in any case */
 } sq_wish;
 
 /* A screen as it was when the player asked for help. */
