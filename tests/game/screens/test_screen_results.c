@@ -211,6 +211,24 @@ static void a_run_belongs_to_the_day_it_began(void **state)
     assert_int_equal(sq_ten_best_find(&saves.best, "climb")->runs[0].date, 20261123);
 }
 
+/* Else it could be continued from its last floor. */
+static void a_climb_that_is_over_is_kept_no_longer(void **state)
+{
+    (void)state;
+    begin(7);
+    click_on("Daily run");
+    saves.has_run = true;
+    saves.run = sq_game_save(session.game);
+    wait_for_screen();
+    ecs_unique(session.game, Climb)->lives = 1;
+    be_hit_from_the_right();
+    assert_int_equal(run()->outcome, SQ_OVER);
+    assert_false(saves.has_run);
+    assert_true(saves.statistics.runs == 1);
+    assert_true(entry_of(20261122)->is_over);
+    assert_string_equal(sq_ten_best_find(&saves.best, "climb")->runs[0].last_hit, "friend");
+}
+
 static void a_daily_run_that_is_kept_stays_the_days(void **state)
 {
     (void)state;
@@ -485,6 +503,7 @@ int main(void)
         test_today(the_daily_run_has_the_days_seed),
         test_today(the_second_attempt_of_a_day_is_practice),
         test_today(a_run_belongs_to_the_day_it_began),
+        test_today(a_climb_that_is_over_is_kept_no_longer),
         test_today(a_daily_run_that_is_kept_stays_the_days),
         test_today(a_daily_run_asks_before_it_ends_a_kept_run),
         test_today(with_changed_constants_the_daily_run_does_not_count),
