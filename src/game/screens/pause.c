@@ -33,7 +33,7 @@ static void enter(sq_session *session)
     sq_menu *menu = &session->menu;
     *menu = (sq_menu){.place = {72, 72, 244, 28, 36},
                       .has_two_columns = true,
-                      .room = {.top = 58, .bottom = 252}};
+                      .room = {.top = 70, .bottom = 252}};
     sq_menu_add(menu, CHOICE_RESUME, "Resume");
     sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_HOW_TO_PLAY, "How to play");
     sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_SETTINGS, "Settings");
@@ -87,7 +87,7 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
     return chosen == SQ_MENU_NONE ? SQ_SCREEN_PAUSE : go_on(session, (choice)chosen);
 }
 
-enum { LEVELS_SIZE = 128 };
+enum { LEVELS_SIZE = 512 };
 
 /* Leaves out levels of 0. */
 static void add_level(char levels[LEVELS_SIZE], const char *name, int32_t level)
@@ -98,12 +98,31 @@ static void add_level(char levels[LEVELS_SIZE], const char *name, int32_t level)
                  name, level);
 }
 
+/* The length of the part of a list that fits on a line: up to its last comma there. */
+static size_t length_of_line(const char *text)
+{
+    enum { FITS = 100 };
+    size_t length = FITS;
+    if (strlen(text) <= FITS)
+        return strlen(text);
+    while (length > 1 && text[length - 1] != ',')
+        length--;
+    return length;
+}
+
+/* On two lines if one does not hold it. What these do not hold is left out. */
 static void draw_levels(sq_draw_list *list, float y, const char *whose,
                         const char levels[LEVELS_SIZE])
 {
+    const size_t first = length_of_line(levels);
+    const char *rest = levels + first;
+    const size_t second = length_of_line(rest);
     if (*levels)
-        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s%s",
-                     whose, levels);
+        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s%.*s",
+                     whose, (int)first, levels);
+    if (*rest)
+        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y + SQ_GLYPH_HEIGHT, 1, SQ_CENTER,
+                     SQ_COLOR_QUIET_TEXT, "%.*s%s", (int)second, rest, rest[second] ? " ..." : "");
 }
 
 /* The bonuses of the friends so far. */
@@ -115,7 +134,7 @@ static void draw_bonuses(const Tower *tower, sq_draw_list *list)
     char levels[LEVELS_SIZE] = "";
     for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++)
         add_level(levels, names[bonus], tower->bonuses[bonus]);
-    draw_levels(list, 286, "They", levels);
+    draw_levels(list, 280, "They", levels);
 }
 
 static void draw_upgrades(const Tower *tower, sq_draw_list *list)
@@ -123,7 +142,7 @@ static void draw_upgrades(const Tower *tower, sq_draw_list *list)
     char levels[LEVELS_SIZE] = "";
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
         add_level(levels, sq_shop_name(upgrade), tower->upgrades[upgrade]);
-    draw_levels(list, 300, "You:", levels);
+    draw_levels(list, 304, "You:", levels);
 }
 
 /* That the player may leave a run which is kept as it is, or from the start of its floor. */
@@ -170,9 +189,9 @@ static void draw_where(sq_session *session, sq_draw_list *list)
     char place[32] = "Classic";
     if (has_floors(session))
         snprintf(place, sizeof place, "Tower, floor %" PRId32, tower->floor);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 258, 2, SQ_CENTER, SQ_COLOR_TEXT, "%s    Time %s",
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 254, 2, SQ_CENTER, SQ_COLOR_TEXT, "%s    Time %s",
                  place, sq_time_of(run->tick, &session->options->config).text);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 314, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "Seed %s",
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 56, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "Seed %s",
                  sq_seed_text_of(run->seed).text);
     if (has_floors(session)) {
         draw_bonuses(tower, list);
