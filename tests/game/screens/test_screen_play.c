@@ -67,7 +67,9 @@ static void begin_by_keys(int32_t speed)
     saves.settings.keyboard_speed = speed;
     begin(7);
     hand.device = SQ_DEVICE_KEYBOARD;
-    choose(1);
+    assert_true(choose_game("Classic"));
+    hand.pointer_x = 5;
+    hand.pointer_y = 355;
     assert_screen(SQ_SCREEN_PLAY);
     keep_friends_away();
     ecs_delete_any(session.game, Friend);
