@@ -294,10 +294,10 @@ static void draw_warnings(const Scene *scene, float way,
     for (uint32_t row = 0; row < count; row++) {
         const Square now = friends[row].square;
         const float share = warning(scene, now, way);
-        if (share <= 0 || !grows_red(scene, row))
+        if (share <= 0)
             continue;
         const Square between = sq_square_between(motions[row].before, now, scene->frame->progress);
-        if (sq_view_shows(&scene->view, between, 0))
+        if (sq_view_shows(&scene->view, between, 0) && grows_red(scene, row))
             draw(scene->frame->list, sq_square_on_canvas(arena, between), arena.scale, share);
     }
 }

@@ -32,7 +32,7 @@ bool sq_watch_last_run(sq_session *session)
         sq_notice_say(&session->notice, text);
         return false;
     }
-    if (!sq_config_is_equal(&replay.header.config, &session->options->config)) {
+    if (!sq_config_is_equal(&replay.header.rules.config, &session->options->config)) {
         sq_replay_unload(&replay);
         sq_notice_say(&session->notice,
                       session->offers.links

@@ -1409,7 +1409,7 @@ static void the_picture_that_stops_shows_the_hit(void **state)
     assert_true(found);
 }
 
-/* Two hits without a frame in between, as in a hidden window. */
+/* No frame is drawn between them, as in a hidden window. */
 static void the_picture_of_one_hit_is_not_that_of_another(void **state)
 {
     (void)state;
@@ -1422,6 +1422,7 @@ static void the_picture_of_one_hit_is_not_that_of_another(void **state)
     put_friend(session.game, 300, 200, 25);
     press(0);
     assert_true(session.rumbles);
+    assert_true(sq_effects_held_since(session.effects) > 0);
     assert_false(shows_the_same(&first, 1));
 }
 
