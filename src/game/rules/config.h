@@ -151,7 +151,7 @@
     INT(UPGRADE_SHIELD_START, 0, 0, 1000, "times", "a run begins with this many")                  \
     FLOAT(UPGRADE_MAGNET, 60, 0, 10000, "units",                                                   \
           "a card: what can be eaten within this drifts to the player")                            \
-    FLOAT(UPGRADE_MAGNET_SPEED, 1.5f, 0, 1000, "units/tick", "how fast")                           \
+    FLOAT(UPGRADE_MAGNET_SPEED, 1.5f, 0, 1000, "units/tick", "how fast that is")                   \
     INT(UPGRADE_MAGNET_CAP, 0, 0, 1000, "times", "at most this many times")                        \
     INT(UPGRADE_MAGNET_START, 0, 0, 1000, "times", "a run begins with this many")                  \
     FLOAT(UPGRADE_DASH, 60, 0, 10000, "units",                                                     \
