@@ -194,8 +194,11 @@ class ClimbChecker:
 
     def check_first_squares(self, line):
         """The same squares again when a floor begins again: those whose first step does not depend on the player."""
+        middle = self.start_of(line)["player"]
+        drawn = 100 if line["cards"].get("magnet", 0) else 0  # the magnet moves those near the player
         steady = [(round(x, 3), round(y, 3), round(size, 3), kind) for _, x, y, size, kind in line["friends"]
-                  if not self.kinds[kind].has("orbit") and size <= self.c["PLAYER_INIT_SIZE"]]
+                  if not self.kinds[kind].has("orbit") and size <= self.c["PLAYER_INIT_SIZE"]
+                  and (drawn == 0 or gap((middle["x"], middle["y"], middle["size"]), (x, y, size)) > drawn)]
         pellets = [square[1:] for square in line["pellets"]]
         known = self.first_lines.get(self.floor.number)
         if self.floor.attempt > 1 and known is not None:
@@ -499,20 +502,27 @@ class Tick:
         if self.matches() and not self.must_hide:
             return self.compare_all(new)
         may_come = not new and self.floor.born < self.levels.quota()
-        hidden = self.copy_with_hidden()
+        hidden, let_out = self.copy_with_hidden(False), self.copy_with_hidden(True)
         if may_come and hidden.matches():
             self.__dict__.update(hidden.__dict__)
             self.floor.born += 1
+        elif self.has_brood() and let_out.matches():
+            self.__dict__.update(let_out.__dict__)
         elif may_come:
             self.floor.unseen += 1
         self.compare_all(new)
 
-    def copy_with_hidden(self):
+    def has_brood(self):
+        """Whether a brood near the player may have let out a square that it ate at once."""
+        return any(self.checker.kinds[square[4]].has("brood") and gap(self.square(self.size), square[1:4]) < 1
+                   for square in self.before["friends"])
+
+    def copy_with_hidden(self, is_offspring):
         hidden = Tick(self.checker, self.before, self.line)
         hidden.__dict__.update(self.__dict__)
         hidden.eaten, hidden.must_hide = list(self.eaten), False
         hidden.grown(self.levels.eat_growth())
-        hidden.bite(self.c["SCORE_BITE"], False)
+        hidden.bite(self.c["SCORE_BITE"], is_offspring)
         return hidden
 
     def matches(self):

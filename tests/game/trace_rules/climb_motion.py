@@ -48,6 +48,8 @@ class Motion:
         self.powered = before["player"]["power"] > 0
         # Friends see the player where it stands after its step, with the size that it had before eating.
         self.player = (line["player"]["x"], line["player"]["y"], before["player"]["size"])
+        # A second wind may move the player after they have stepped.
+        self.blur = 1.0 if line["player"]["invincible"] == self.c["UPGRADE_WIND_INVINCIBLE"] else 0.0
         self.others = [self.inside(square) for square in before["friends"]]
 
     def inside(self, square):
@@ -128,7 +130,7 @@ class Motion:
 
     def check_chase(self, kind, before, now, step):
         expected = (0.0, 0.0)
-        slack = TOLERANCE
+        slack = TOLERANCE + self.blur
         if before[3] > self.player[2]:
             way_x, way_y, far = self.towards(before)
             speed = self.levels.speed() * kind.param("chase", "speed") * (-1 if self.powered else 1)
@@ -208,7 +210,7 @@ class Motion:
         speed = kind.param("orbit", "speed") * self.levels.speed()
         length = math.hypot(*step)
         way_x, way_y, far = self.towards(before)
-        if far and not speed - TOLERANCE <= length <= speed * SLOW + TOLERANCE:
+        if far and not speed - TOLERANCE - self.blur <= length <= speed * SLOW + TOLERANCE + self.blur:
             raise Violation("friend %d to circle at %g" % (now[0], speed), "%g" % length)
         inwards = step[0] * way_x + step[1] * way_y
         radius = kind.param("orbit", "radius")
