@@ -20,6 +20,13 @@ void sq_hud_draw_aside(const ecs_world *game, const char *words, sq_draw_list *l
 /* Draws the figures and, for a touch screen, which has no keys, a pause button. */
 void sq_hud_draw(ecs_world *game, const sq_controls *controls, sq_draw_list *list);
 
+/* Draws the chain beside the player while it is longer than 1, with the time that is left of it.
+ * Call it before the squares are drawn: it lies below them. */
+void sq_hud_draw_chain(const ecs_world *game, sq_view view, float progress, sq_draw_list *list);
+
+/* What presses the action button on this device, with these keys. */
+const char *sq_hud_how_to_act(sq_device device, const sq_keys *keys);
+
 /* Draws how to play with the device in use and these keys, for HINT_DURATION after the start. Call
  * it before the squares are drawn: see hint.h. */
 void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, const sq_keys *keys,

@@ -4,6 +4,7 @@
 
 #include "picture/hud.h"
 #include "screens/drawing.h"
+#include "screens/screen_of_game.h"
 #include "screens/steering.h"
 
 bool sq_may_practise(const sq_session *session)
@@ -86,7 +87,8 @@ bool sq_rewind(sq_session *session, const sq_controls *controls)
 
 sq_screen_id sq_screen_of_rewind(const sq_session *session)
 {
-    return !session->out_of_memory && is_in_first_shop(session) ? SQ_SCREEN_SHOP : SQ_SCREEN_PLAY;
+    return !session->out_of_memory && is_in_first_shop(session) ? sq_screen_of_game(session)
+                                                                : SQ_SCREEN_PLAY;
 }
 
 /* ---- drawing ---- */

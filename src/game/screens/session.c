@@ -252,7 +252,8 @@ void sq_session_toggle(sq_session *session, int32_t *setting)
 
 bool sq_session_is_idle(const sq_session *session)
 {
-    const bool bot_will_act = session->options->has_bot && session->screen == SQ_SCREEN_SHOP;
+    const bool is_between = session->screen == SQ_SCREEN_SHOP || session->screen == SQ_SCREEN_DEALS;
+    const bool bot_will_act = session->options->has_bot && is_between;
     if (session->screen == SQ_SCREEN_NONE || bot_will_act)
         return false;
     const sq_screen *screen = screens[session->screen];

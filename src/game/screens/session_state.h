@@ -35,6 +35,7 @@ typedef struct sq_held_picture {
     sq_view view;
     uint64_t since; /* the tick of the game that it shows */
 } sq_held_picture;
+
 /* What is typed on the seed screen. */
 typedef struct sq_seed_entry {
     char text[SQ_SEED_TEXT_SIZE];
@@ -48,7 +49,9 @@ typedef struct sq_wish {
     uint64_t seed;
     int32_t day; /* of the daily run that it is (day.h); 0: it is none */
     bool practises;
+    bool has_lesson; /* its first floor teaches, in any case */
 } sq_wish;
+
 /* A screen as it was when the player asked for help. */
 typedef struct sq_helped {
     bool is_on; /* help is shown instead of the screen */

@@ -9,6 +9,7 @@
 #include "screens/level_texts.h"
 #include "screens/run_control.h"
 #include "screens/screen.h"
+#include "screens/screen_of_game.h"
 
 typedef enum choice {
     CHOICE_GO_ON,
