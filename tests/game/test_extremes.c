@@ -362,8 +362,8 @@ static void assert_can_be_written(const sq_rulebook *book, const char *what)
     static sq_rulebook back;
     char reason[SQ_RULEBOOK_REASON_SIZE];
     memset(&back, 0, sizeof back);
-    sq_rulebook_write(book, text);
-    if (!sq_rulebook_read(&back, text, reason))
+    sq_rulebook_write(book, text, sizeof text);
+    if (!sq_rulebook_read(&back, text, strlen(text), reason))
         fail_msg("%s: %s", what, reason);
     assert_true(sq_rulebook_plays_as(book, &back));
 }

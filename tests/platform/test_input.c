@@ -702,6 +702,104 @@ static void keys_do_not_move_the_pointer(void **state)
     assert_false(tick().pointer_moved);
 }
 
+/* ---- changed keys ---- */
+
+static void changed_keys_do_what_the_table_says(void **state)
+{
+    static sq_keys mine;
+    (void)state;
+    mine = sq_keys_defaults;
+    input.keys = &mine;
+    sq_keys_put(&mine, SQ_KEY_ACTION, plat_keyboard_stroke(key_event(0, SDLK_e, 0).key.keysym));
+    sq_keys_put(&mine, SQ_KEY_RIGHT, plat_keyboard_stroke(key_event(0, SDLK_p, 0).key.keysym));
+    sq_keys_put(&mine, SQ_KEY_MUTE, plat_keyboard_stroke(key_event(0, SDLK_SPACE, 0).key.keysym));
+    press(SDLK_e, KMOD_NONE);
+    assert_pressed(SQ_PRESS_ACTION);
+    press(SDLK_SPACE, KMOD_NONE);
+    assert_true(input.toggle_mute);
+    assert_pressed(0); /* the sound, and no confirmation */
+    press(SDLK_p, KMOD_NONE);
+    assert_move(1, 0);
+    let_go(SDLK_p);
+    press(SDLK_d, KMOD_NONE); /* swapped */
+    assert_pressed(SQ_PRESS_PAUSE);
+    press(SDLK_RIGHT, KMOD_NONE);
+    assert_move(1, 0); /* arrows always work */
+}
+
+static void space_confirms_even_if_another_key_is_the_action(void **state)
+{
+    static sq_keys mine;
+    (void)state;
+    mine = sq_keys_defaults;
+    input.keys = &mine;
+    sq_keys_put(&mine, SQ_KEY_ACTION, plat_keyboard_stroke(key_event(0, SDLK_e, 0).key.keysym));
+    press(SDLK_SPACE, KMOD_NONE);
+    assert_pressed(SQ_PRESS_CONFIRM);
+}
+
+static void a_key_that_a_screen_waits_for_does_nothing_else(void **state)
+{
+    static const SDL_Keycode caught[] = {SDLK_w,      SDLK_m,      SDLK_F1,
+                                         SDLK_RETURN, SDLK_LSHIFT, SDLK_UP};
+    (void)state;
+    input.catches_key = true;
+    for (size_t i = 0; i < LENGTH(caught); i++) {
+        press(caught[i], KMOD_NONE);
+        assert_true(plat_input_is_busy(&input));
+        const sq_controls controls = tick();
+        assert_int_equal(controls.stroke.place, SDL_GetScancodeFromKey(caught[i]));
+        assert_int_equal(controls.stroke.sign, SDL_GetScancodeFromKey(caught[i]));
+        assert_int_equal(controls.pressed, 0);
+        assert_true(controls.move_x == 0 && controls.move_y == 0);
+        assert_false(has_wish());
+        assert_int_equal(tick().stroke.place, 0);
+    }
+    press(SDLK_ESCAPE, KMOD_NONE);
+    const sq_controls controls = tick();
+    assert_int_equal(controls.stroke.place, 0);
+    assert_int_equal(controls.pressed, SQ_PRESS_BACK | SQ_PRESS_PAUSE);
+}
+
+/* ---- a captured mouse ---- */
+
+static bool push_mouse(int x, int y)
+{
+    SDL_Event event = {.type = SDL_MOUSEMOTION};
+    event.motion.xrel = x;
+    event.motion.yrel = y;
+    return take(event);
+}
+
+static void a_captured_mouse_pushes_and_points_at_nothing(void **state)
+{
+    (void)state;
+    move_mouse(10, 20);
+    tick();
+    input.pointer.is_held = true;
+    assert_true(push_mouse(3, -4));
+    assert_true(push_mouse(3, -4));
+    assert_false(push_mouse(0, 0));
+    push_button(SDL_BUTTON_LEFT);
+    const sq_controls controls = tick();
+    assert_true(controls.mouse_is_held && !controls.pointer_moved);
+    assert_true(controls.push_x == 6 && controls.push_y == -8);
+    assert_true(controls.pointer_x == 10 && controls.pointer_y == 20);
+    assert_int_equal(controls.pressed, SQ_PRESS_CLICK | SQ_PRESS_ACTION);
+    assert_int_equal(controls.device, SQ_DEVICE_MOUSE);
+    assert_true(tick().push_x == 0);
+}
+
+static void a_mouse_is_captured_and_let_go(void **state)
+{
+    (void)state;
+    plat_input_hold_mouse(&input, true);
+    assert_int_equal(SDL_GetRelativeMouseMode(), input.pointer.is_held ? SDL_TRUE : SDL_FALSE);
+    plat_input_hold_mouse(&input, false);
+    assert_int_equal(SDL_GetRelativeMouseMode(), SDL_FALSE);
+    assert_false(input.pointer.is_held);
+}
+
 /* ---- together ---- */
 
 static void the_device_is_the_one_used_last(void **state)
@@ -787,6 +885,11 @@ int main(void)
         test(the_right_button_is_the_way_back_and_a_second_finger_the_action),
         test(releasing_a_button_is_no_click),
         test(keys_do_not_move_the_pointer),
+        test(changed_keys_do_what_the_table_says),
+        test(space_confirms_even_if_another_key_is_the_action),
+        test(a_key_that_a_screen_waits_for_does_nothing_else),
+        test(a_captured_mouse_pushes_and_points_at_nothing),
+        test(a_mouse_is_captured_and_let_go),
         test(the_device_is_the_one_used_last),
         test(presses_add_up_until_they_are_reported_once),
         test(joystick_events_do_not_wake_the_game),

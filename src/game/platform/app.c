@@ -42,7 +42,7 @@ static bool start_sdl(plat_app *app)
     return true;
 }
 
-/* Twice the size of the canvas, if the screen has room for that. */
+/* Twice the size of the canvas, as far as that suits the screen. */
 static bool open_window(plat_app *app)
 {
     return plat_window_init(&app->window, 2 * SQ_CANVAS_WIDTH, 2 * SQ_CANVAS_HEIGHT);

@@ -20,7 +20,7 @@
 /* All zero: no input yet, and no gamepads until plat_gamepads_init. */
 typedef struct plat_input {
     const sq_keys *keys; /* borrowed; NULL: the defaults */
-    bool catches_key;    /* the next key that goes down only counts as stroke;the app sets it */
+    bool catches_key;    /* the next key that goes down does nothing else; the app sets it */
     sq_keystroke stroke; /* that key, since the last tick */
     plat_keyboard keyboard;
     plat_pointer pointer;

@@ -104,10 +104,10 @@ static void draw_what_to_do(const sq_session *session, sq_draw_list *list)
     if (session->asked_key > 0)
         snprintf(text, sizeof text, "Press a key for %s. Escape: it stays %s.", sq_keys_label(key),
                  sq_keys_name(keys, key));
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 322, 1, SQ_CENTER,
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 316, 1, SQ_CENTER,
                  session->asked_key > 0 ? SQ_COLOR_POWER : SQ_COLOR_TEXT, "%s", text);
     sq_draw_text(
-        list, SQ_CANVAS_WIDTH / 2.0F, 338, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
+        list, SQ_CANVAS_WIDTH / 2.0F, 330, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
         "Arrows move, Escape pauses, Enter chooses and Tab rewinds, whatever stands here.");
 }
 

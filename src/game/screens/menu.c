@@ -249,9 +249,13 @@ static void draw_item(const sq_menu *menu, int index, sq_draw_list *list)
         return;
     }
     sq_draw_text(list, area.left + PADDING, y, TEXT_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "%s", item->text);
-    sq_draw_text(list, area.left + area.width - PADDING, y, TEXT_SIZE, SQ_RIGHT, SQ_COLOR_TEXT,
-                 index == menu->selected && has_steps(menu) ? "\u00ab %s \u00bb" : "%s  ",
-                 item->value);
+    const char *room = item->is_only_shown ? "" : "  ";
+    if (index == menu->selected && has_steps(menu))
+        sq_draw_text(list, area.left + area.width - PADDING, y, TEXT_SIZE, SQ_RIGHT, SQ_COLOR_TEXT,
+                     "\u00ab %s \u00bb", item->value);
+    else
+        sq_draw_text(list, area.left + area.width - PADDING, y, TEXT_SIZE, SQ_RIGHT, SQ_COLOR_TEXT,
+                     "%s%s", item->value, room);
 }
 
 void sq_menu_draw(const sq_menu *menu, sq_draw_list *list)

@@ -27,7 +27,8 @@ static sq_grid_cell *cell_of(sq_session *session, int choice)
 static void show_mode(sq_session *session)
 {
     sq_grid_cell *cell = cell_of(session, CHOICE_MODE);
-    snprintf(cell->text, sizeof cell->text, "%s", sq_mode_text_of(session->seed_entry.mode).label);
+    snprintf(cell->text, sizeof cell->text, "\u00ab %s \u00bb",
+             sq_mode_text_of(session->seed_entry.mode).label);
     cell_of(session, CHOICE_PLAY)->refuses = !has_seed(session);
 }
 

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "picture/frame.h"
+#include "picture/shapes.h"
 #include "screens/drawing.h"
 #include "screens/legend.h"
 #include "screens/mode_texts.h"
@@ -229,7 +230,8 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
         session->out_of_memory = true;
     sq_draw_shade(list);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 12, 5, SQ_CENTER, SQ_COLOR_PLAYER, "SQUARE EATER");
-    sq_draw_legend(list, SQ_LEGEND_PLAYER, 88, 41, 44);
+    sq_shape_player(list, (Square){66, 19, 44}, 1,
+                    &(sq_player_look){.body = SQ_COLOR_PLAYER, .face = session->saves->goals.face});
     sq_draw_legend(list, SQ_LEGEND_DANGER, SQ_CANVAS_WIDTH - 88, 41, 44);
     sq_draw_line(list, 74, SQ_COLOR_QUIET_TEXT, "Eat them all before they eat you.");
     sq_menu_draw(&session->menu, list);

@@ -306,6 +306,41 @@ static void a_setting_out_of_range_is_clamped(void **state)
     assert_int_equal(saves.settings.mute, 1);
 }
 
+/* Each is one line and one notice; the rest of the settings is read. */
+static void assert_keys_refused(const char *lines, const char *why)
+{
+    char text[300];
+    snprintf(text, sizeof text, "volume = 3\n%s", lines);
+    put_settings(text);
+    assert_said(load(), why);
+    snprintf(text, sizeof text, "settings.txt: %s: all keys have their defaults", why);
+    assert_notice(text);
+    assert_int_equal(saves.settings.volume, 3);
+    saves.settings.volume = 7;
+    assert_memory_equal(&saves.settings, &sq_settings_defaults, sizeof saves.settings);
+    assert_file("settings.txt", text_of("settings.txt"));
+}
+
+static void keys_that_cannot_be_have_their_defaults(void **state)
+{
+    (void)state;
+    assert_keys_refused("key_up = Escape\n", "key_up is no key");
+    assert_keys_refused("key_up = 26\nkey_pause = E\n", "key_up is no key");
+    assert_keys_refused("key_up = E\nkey_pause = E\n",
+                        "key_pause is a key that does something else");
+}
+
+static void a_missing_key_has_its_default_if_that_is_free(void **state)
+{
+    (void)state;
+    put_settings("key_pause = M\nkey_help = none\nkey_figures = none\n");
+    load_silently();
+    assert_string_equal(sq_keys_name(&saves.settings.keys, SQ_KEY_PAUSE), "M");
+    assert_string_equal(sq_keys_name(&saves.settings.keys, SQ_KEY_MUTE), "none");
+    assert_string_equal(sq_keys_name(&saves.settings.keys, SQ_KEY_HELP), "none");
+    assert_string_equal(sq_keys_name(&saves.settings.keys, SQ_KEY_REWIND), "R");
+}
+
 static void unknown_names_are_ignored(void **state)
 {
     (void)state;
@@ -851,6 +886,8 @@ int main(void)
         test_in_folder(loaded_files_are_not_written_again),
         test_in_folder(a_missing_setting_has_its_default),
         test_in_folder(a_setting_out_of_range_is_clamped),
+        test_in_folder(keys_that_cannot_be_have_their_defaults),
+        test_in_folder(a_missing_key_has_its_default_if_that_is_free),
         test_in_folder(unknown_names_are_ignored),
         test_in_folder(damaged_files_are_set_aside_and_there_are_defaults),
         test_in_folder(an_impossible_run_is_damaged),

@@ -282,6 +282,16 @@ static void assert_reading(void)
         saves.settings.volume = 10;
         saves.settings.keyboard_speed = 10;
         assert_layouts("settings");
+        for (sq_key key = 0; key < SQ_KEY_COUNT; key++)
+            saves.settings.keys.of[key] = 229; /* the longest names */
+        click_on("Keys");
+        assert_layouts("keys");
+        press(SQ_PRESS_FIRST);
+        press(SQ_PRESS_CONFIRM);
+        assert_layouts("keys, waiting");
+        press(SQ_PRESS_BACK); /* the waiting */
+        press(SQ_PRESS_BACK);
+        saves.settings.keys = sq_keys_defaults;
     }
     sq_session_deinit(&session);
 }

@@ -729,6 +729,64 @@ static void a_second_finger_hits_the_button_to_pause(void **state)
     assert_screen(SQ_SCREEN_PAUSE);
 }
 
+/* ---- a captured mouse ---- */
+
+static void a_mouse_with_a_speed_pushes_by_that_much(void **state)
+{
+    static const float gains[] = {0.25F, 0.5F, 0.75F, 1, 1.5F, 2, 3};
+    (void)state;
+    for (int speed = 1; speed <= 7; speed++) {
+        saves.settings.mouse_speed = speed;
+        begin_by_keys(5);
+        hand.device = SQ_DEVICE_MOUSE;
+        hand.mouse_is_held = true;
+        point_at(20, 340); /* means nothing */
+        hand.push_x = 10;
+        hand.push_y = -10;
+        press(0);
+        const float length = 10 * gains[speed - 1] / sq_arena_below_strip(&options.config).scale;
+        assert_about(player_square().x, 312.5F + length, 0.07F);
+        assert_about(player_square().y, 172.5F - length, 0.07F);
+        hand = (sq_controls){.pointer_x = 5, .pointer_y = 355};
+        sq_session_deinit(&session);
+    }
+}
+
+static void a_mouse_is_captured_only_in_play_and_with_a_speed(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    hand.device = SQ_DEVICE_MOUSE;
+    press(0);
+    assert_false(sq_session_holds_mouse(&session));
+    saves.settings.mouse_speed = 5;
+    press(0);
+    assert_true(sq_session_holds_mouse(&session));
+    assert_false(sq_session_wants_cursor(&session));
+    press(SQ_PRESS_PAUSE);
+    assert_false(sq_session_holds_mouse(&session));
+    assert_true(sq_session_wants_cursor(&session));
+    press(SQ_PRESS_BACK);
+    assert_true(sq_session_holds_mouse(&session));
+    session.offers.mouse = false;
+    assert_false(sq_session_holds_mouse(&session));
+}
+
+/* Then the player is where the game stopped, and not under the cursor of the menu. */
+static void a_captured_mouse_begins_where_the_player_is(void **state)
+{
+    (void)state;
+    saves.settings.mouse_speed = 5;
+    begin_by_keys(5);
+    hand.device = SQ_DEVICE_MOUSE;
+    hand.mouse_is_held = true;
+    press(SQ_PRESS_PAUSE);
+    point_at(20, 340);
+    press(SQ_PRESS_BACK);
+    press(0);
+    assert_player_at(312.5F, 172.5F);
+}
+
 /* ---- the action ---- */
 
 static uint32_t buttons_of_last_tick(void)
@@ -1347,7 +1405,7 @@ static void the_picture_that_stops_shows_the_hit(void **state)
     assert_true(found);
 }
 
-/* Two hits without a frame in between, as in a hidden window. */
+/* No frame is drawn between them, as in a hidden window. */
 static void the_picture_of_one_hit_is_not_that_of_another(void **state)
 {
     (void)state;
@@ -1360,6 +1418,7 @@ static void the_picture_of_one_hit_is_not_that_of_another(void **state)
     put_friend(session.game, 300, 200, 25);
     press(0);
     assert_true(session.rumbles);
+    assert_true(sq_effects_held_since(session.effects) > 0);
     assert_false(shows_the_same(&first, 1));
 }
 
@@ -1506,6 +1565,9 @@ int main(void)
         test_quick_session(nothing_else_pauses),
         test_quick_session(a_finger_has_a_button_to_pause),
         test_quick_session(a_second_finger_hits_the_button_to_pause),
+        test_quick_session(a_mouse_with_a_speed_pushes_by_that_much),
+        test_quick_session(a_mouse_is_captured_only_in_play_and_with_a_speed),
+        test_quick_session(a_captured_mouse_begins_where_the_player_is),
         test_quick_session(the_action_is_pressed_in_one_tick),
         test_quick_session(a_bot_is_not_given_the_players_action),
         test_session(the_press_that_begins_a_game_is_no_action_in_it),

@@ -234,9 +234,9 @@ static void assert_steps(unsigned pressed, const char *const *expected, int coun
 
 static void locked_palettes_are_stepped_over(void **state)
 {
-    static const char *const up[] = {"colour-blind", "contrast", "forest", "forest"};
-    static const char *const down[] = {"contrast", "colour-blind", "normal", "normal"};
-    static const char *const around[] = {"colour-blind", "contrast", "forest", "normal"};
+    static const char *const up[] = {"colour-blind", "contrast", "light", "forest", "forest"};
+    static const char *const down[] = {"light", "contrast", "colour-blind", "normal", "normal"};
+    static const char *const around[] = {"colour-blind", "contrast", "light", "forest", "normal"};
     (void)state;
     begin_setting();
     saves.goals.reached[SQ_GOAL_GOLD] = 0; /* which gives dusk */
@@ -249,7 +249,7 @@ static void locked_palettes_are_stepped_over(void **state)
 
 static void without_goals_the_palettes_for_reading_are_there(void **state)
 {
-    static const char *const up[] = {"colour-blind", "contrast", "contrast"};
+    static const char *const up[] = {"colour-blind", "contrast", "light", "light"};
     static const char *const around[] = {"normal", "colour-blind"};
     (void)state;
     begin_setting();

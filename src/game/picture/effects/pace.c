@@ -6,7 +6,7 @@ void sq_pace_hold(ecs_world *effects)
 {
     const Config *config = sq_stage_config(effects);
     Pace *pace = ecs_unique(effects, Pace);
-    if (config->EFFECT_FREEZE == 0 || pace->pause > 0 || sq_stage_settings(effects)->reduced_motion)
+    if (pace->pause > 0 || sq_stage_settings(effects)->reduced_motion)
         return;
     pace->held = config->EFFECT_FREEZE;
     pace->held_since = ecs_unique_read(ecs_unique_read(effects, Stage)->game, Run)->tick;
