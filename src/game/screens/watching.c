@@ -26,7 +26,7 @@ void sq_watch_replay(sq_session *session, sq_replay *replay)
 static bool has_our_constants(const sq_session *session, const sq_replay_header *header)
 {
     const Config *theirs = &header->rules.config;
-    sq_game_def ours = sq_options_game(session->options, header->mode, header->seed);
+    sq_game_def ours = sq_options_game(session->options, header->rules.mode, header->seed);
     ours.config.LESSON = theirs->LESSON;
     return sq_config_is_equal(theirs, &ours.config);
 }
