@@ -25,10 +25,9 @@ void sq_watch_replay(sq_session *session, sq_replay *replay)
  * climb has it. */
 static bool has_our_constants(const sq_session *session, const sq_replay_header *header)
 {
-    const Config *theirs = &header->rules.config;
     sq_game_def ours = sq_options_game(session->options, header->rules.mode, header->seed);
-    ours.config.LESSON = theirs->LESSON;
-    return sq_config_is_equal(theirs, &ours.config);
+    ours.config.LESSON = header->rules.config.LESSON;
+    return sq_config_is_equal(&header->rules.config, &ours.config);
 }
 
 bool sq_watch_last_run(sq_session *session)
