@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import zipfile
 
 TICKS_PER_MINUTE = 3600
 TOWER_TICKS = 36000 # ten minutes, since a tower has no end
@@ -114,13 +115,24 @@ def contents(path):
         return stream.read()
 
 
+def send_package(client):
+    """Workers, also those that come later, get this package: they import what they unpickle."""
+    package = os.path.dirname(os.path.abspath(__file__))
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "balancing.zip")
+        with zipfile.ZipFile(path, "w") as archive:
+            for name in sorted(os.listdir(package)):
+                if name.endswith(".py"):
+                    archive.write(os.path.join(package, name), "balancing/%s" % name)
+        client.upload_file(path)
+
+
 def play_on_cluster(address, program, jobs):
     """The same on the workers of a scheduler. They get the program and mods; when one dies, others play its jobs."""
-    import cloudpickle
     import distributed
-    cloudpickle.register_pickle_by_value(sys.modules[__name__])
     mods = {case.mod: contents(case.mod) for case, _ in jobs if case.mod}
     with distributed.Client(address) as client:
+        send_package(client)
         sent, files = client.scatter([contents(program), mods], broadcast=True, hash=False)
         # Without retries a run would be lost with the third worker that dies while it plays it.
         futures = [client.submit(play_there, sent, files, case, seed, pure=False, retries=10) for case, seed in jobs]
