@@ -12,8 +12,9 @@
 #   tools/equal.sh gcc-O0 s390x PATH  only these variants; a path is an already built program, which
 #                                     node runs if it is called *.js
 #   tools/equal.sh --list             the names of the variants
-#   tools/equal.sh --remake           after an intended change of rules: rewrites golden-hashes.txt
-#                                     and the golden replays that no longer go as recorded
+#   tools/equal.sh --remake [MODE]    after an intended change of rules: rewrites golden-hashes.txt
+#                                     and the golden replays that no longer go as recorded; with a
+#                                     mode, only its games
 #
 # Exit status 1 if anything differs, fails or does not build; 77 if nothing does, but a variant was
 # skipped because its compiler or emulator is missing. On Debian: gcc-{aarch64,arm,s390x,i686}-
@@ -37,11 +38,23 @@ node='node --no-experimental-fetch' # as in tools/cross/wasm32.txt
 endless='--set PLAYER_DAMAGE=0 --set FRIEND_INIT_SIZE=20 --set CLASSIC_FRIENDS=10'
 endless="$endless --set FRIEND_SPAWN_RATE=1000 --set PELLET_SPAWN_RATE=4000"
 
+# Climbs end early, too: add one with many lives, whose bot comes far, and one that begins high up, on
+# a floor with a boss, where all kinds come and the deals are many.
+enduring='--set LIVES=99 --set PLAYER_DAMAGE=1 --set PLAYER_DAMAGE_FLOOR=0'
+high="$enduring --set TOWER_FIRST_FLOOR=15 --set POWER_UP_DURATION=300"
+
 # games TICKS: the options of each game, one line each.
 games() {
     for seed in 1 2 3 0x123456789abcdef 0xffffffffffffffff; do
         for bot in still wander greedy; do
             for mode in tower classic "classic $endless"; do
+                echo "--ticks $1 --seed $seed --bot $bot --mode $mode"
+            done
+        done
+    done
+    for seed in 1 2 0xffffffffffffffff; do
+        for bot in wander greedy human; do
+            for mode in climb "climb $enduring" "climb $high"; do
                 echo "--ticks $1 --seed $seed --bot $bot --mode $mode"
             done
         done
@@ -300,12 +313,25 @@ hash_games() {
 
 # ---- remaking the golden files ----
 
+# remake_hashes TICKS: lines of games of the mode that is remade, and the old lines of others.
 remake_hashes() {
+    said=$work/said
+    # shellcheck disable=SC2086 # the program may have an emulator before it
+    games "$1" | while read -r game; do
+        case $game in
+        *"--mode $remade"*) echo "$game" | hashed $program ;;
+        *) grep -- " $game\$" "$golden" || die "$golden lacks $game: --remake without a mode" ;;
+        esac
+    done
+    [ ! -s "$said" ] || { cat "$said" >&2 && die "$program cannot play these games."; }
+}
+
+remake_golden() {
     {
         echo "# How games end: the hash of the state, and the options of the program. Made by"
         echo "# tools/equal.sh --remake when a rule has changed on purpose."
-        hash_games 20000
-        hash_games 100000
+        remake_hashes 20000
+        remake_hashes 100000
     } >"$work/golden"
     mv "$work/golden" "$golden"
 }
@@ -319,7 +345,7 @@ is_good() {
 
 # A good replay stays, whichever version recorded it: it shows that old replays can still be read.
 remake_replays() {
-    grep -v '^#' $kept/games.txt >"$work/games"
+    grep -v '^#' $kept/games.txt | grep -- "--mode $remade" >"$work/games" || return 0
     while read -r name game; do
         # shellcheck disable=SC2086 # the options are words
         $program --headless --hash $game --record "$work/new" </dev/null >"$work/said" 2>&1 || {
@@ -331,8 +357,9 @@ remake_replays() {
 }
 
 remake() {
+    remade=$1 # empty: all
     program=$(make_variant gcc-O2) || exit 1
-    remake_hashes
+    remake_golden
     remake_replays
     say "$golden and $kept now match the rules. Review the difference, and run" \
         "tools/equal.sh before you commit it."
@@ -345,7 +372,7 @@ while [ $# -gt 0 ]; do
     --quick) ticks=20000 ;;
     --ticks) ticks=${2:?--ticks needs a number} && shift ;;
     --list) echo "$native $foreign" | tr ' ' '\n' && exit ;;
-    --remake) remake && exit ;;
+    --remake) remake "${2-}" && exit ;;
     -*) die "Unknown option $1; see the comment at the top of tools/equal.sh." ;;
     */*) variants="$variants $1" ;;
     *) compiler_of "$1" >/dev/null && variants="$variants $1" ;;

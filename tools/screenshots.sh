@@ -13,7 +13,7 @@ build build/play --buildtype=release -Db_lto=true -Dapp=enabled -Dtests=disabled
 
 folder=${1:-docs/pictures}
 if [ $# -gt 0 ]; then
-    screens='start continue how-to-play settings ready play power crowd practice rewind replay replay-paused replay-fast replay-end pause won lost summary defeat victory'
+    screens='start continue how-to-play settings keys ready play power crowd practice rewind replay replay-paused replay-fast replay-end pause won lost summary defeat victory'
     palettes='0 1 2 3'
     shift
     [ $# -gt 0 ] || set -- 640x360 1280x720 1920x1080 900x900
@@ -87,6 +87,7 @@ show() {
     continue) keep floor-lost none 37 && start --seed 54 && picture 1 ;;
     how-to-play) keep && start && keys Down Down Return && picture 0.5 ;;
     settings) keep && start && keys Down Down Down Return && picture 0.5 ;;
+    keys) keep && start && keys Down Down Down Return End Up Return && picture 0.5 ;;
     ready) keep && start --seed 54 && keys Return && picture 0.4 ;;
     play) keep && start --seed 89 --bot wander --mode classic && picture 4.7 ;;
     power)

@@ -40,7 +40,7 @@ function faultOf(name, value) {
 }
 
 function argumentOf(name, value) {
-    return name === 'practice' && value === '' ? '--practice' : `--${name}=${value}`;
+    return value === '' && ['practice', 'daily'].includes(name) ? `--${name}` : `--${name}=${value}`;
 }
 
 // {fault} if the address has what it may not have. Else the arguments, in their order, and the

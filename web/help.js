@@ -3,6 +3,10 @@
 import {ask, download, element, showDialog} from './screens.js';
 import {readKeptFile, replaceKept, writeKeptFile} from './kept_file.js';
 
+// Buttons of the program (page_button in page.h).
+const PRESS_FIGURES = 1;
+const PRESS_HELP = 3;
+
 const LAST_RUN = '/kept/last-run.replay';
 
 function note(line) {
@@ -65,10 +69,12 @@ function downloadLastRun(module) {
 export function setUpHelp(game) {
     const dialog = element('help');
     element('help-close').addEventListener('click', () => dialog.close());
-    element('figures').addEventListener('click', () => {
+    const pressAtOnce = (what) => () => {
         dialog.close();
-        game.press(1);
-    });
+        game.press(what);
+    };
+    element('how-to-play').addEventListener('click', pressAtOnce(PRESS_HELP));
+    element('figures').addEventListener('click', pressAtOnce(PRESS_FIGURES));
     element('last-run').addEventListener('click', () => downloadLastRun(game.module));
     element('export').addEventListener('click', () => exportKept(game.store));
     element('import').addEventListener('click', () => element('import-file').click());

@@ -12,6 +12,11 @@ mergeInto(LibraryManager.library, {
         if (Module['page'])
             Module['page'].copyLink(UTF8ToString(query));
     },
+    page_copy_text__sig: 'vi',
+    page_copy_text: function (text) {
+        if (Module['page'])
+            Module['page'].copyText(UTF8ToString(text));
+    },
     page_take_picture__sig: 'v',
     page_take_picture: function () {
         if (Module['page'])

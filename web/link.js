@@ -1,4 +1,4 @@
-// link: copies an address, or shows it to be copied where the browser does not let a page do it.
+// link: copies an address or a text, or shows it to be copied where the browser does not let a page do it.
 
 import {element, showDialog, toast} from './screens.js';
 
@@ -18,5 +18,14 @@ export async function copyLink(address) {
         toast('The link is copied.');
     } catch {
         await showLink(address);
+    }
+}
+
+// The game says itself that it is copied.
+export async function copyText(text) {
+    try {
+        await navigator.clipboard.writeText(text);
+    } catch {
+        await showLink(text);
     }
 }

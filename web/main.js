@@ -9,7 +9,7 @@ import {download, element, returnFocus, setFlag, showStage, stageNow} from './sc
 import {isCoarse, shareEvents, watchOrientation} from './window.js';
 import {setUpTools, showSound} from './tools.js';
 import {setUpHelp, showHelp} from './help.js';
-import {copyLink} from './link.js';
+import {copyLink, copyText} from './link.js';
 import {takeDrops} from './drop.js';
 import {workOffline} from './offline.js';
 
@@ -138,6 +138,9 @@ const page = {
     copyLink(query) {
         copyLink(linkTo(location.href, query));
     },
+    copyText(text) {
+        copyText(text);
+    },
     takePicture() {
         const time = new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString();
         const name = `square-eater-${time.slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}.png`;
@@ -150,6 +153,18 @@ const page = {
             showEnd(game.replay ? 'The replay is over' : 'The game is over', '');
     },
 };
+
+// SDL cannot read the browser's clipboard, and keeps the browser from pasting. The program takes the
+// text only where one is typed.
+async function pasteInto(event) {
+    if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyV' || stageNow() !== 'on')
+        return;
+    try {
+        game.module.ccall('page_type', null, ['string'], [await navigator.clipboard.readText()]);
+    } catch {
+        // The browser or the player refuses.
+    }
+}
 
 // ---- the program starts ----
 
@@ -265,6 +280,7 @@ function setUpPage() {
     element('again').addEventListener('click', startAgain);
     element('canvas').addEventListener('webglcontextlost', takeContextLoss);
     window.addEventListener('resize', redrawBehindCover);
+    document.addEventListener('keydown', pasteInto, {capture: true});
     document.addEventListener('visibilitychange', serveAudio);
     document.addEventListener('pointerup', serveAudio); // a phone call may have stopped it
 }

@@ -35,7 +35,7 @@ static int show(sq_options *options, sq_replay *replay)
     if (options->headless)
         return sq_headless_replay(options, replay);
 #ifdef SQ_APP
-    options->config = replay->header.config;
+    options->config = replay->header.rules.config;
     return plat_app_run(options, replay->header.seed, replay);
 #else
     return no_window();
@@ -118,9 +118,11 @@ static int print(const sq_options *options)
         sq_options_print_help(stdout);
     else if (options->version)
         sq_options_print_version(stdout);
+    else if (options->list_rules)
+        sq_options_print_rules(stdout);
     else
-        sq_options_print_constants(stdout, options->has_mode && options->mode == SQ_MODE_CLIMB
-                                               ? &options->climb.config
+        sq_options_print_constants(stdout, options->has_mode || options->mod_path
+                                               ? sq_options_constants(options, options->mode)
                                                : &options->config);
     return sq_output_close(&output) ? EXIT_SUCCESS : EXIT_FAILURE;
 }
@@ -147,7 +149,7 @@ int main(int argc, char *argv[])
         sq_log_error("%s", reason);
         return EXIT_USAGE;
     }
-    if (options.help || options.version || options.list_constants)
+    if (options.help || options.version || options.list_constants || options.list_rules)
         return print(&options);
     if (!sq_options_check_files(&options, reason)) {
         sq_log_error("%s", reason);

@@ -84,7 +84,7 @@ static void the_replays_are_small(void **state)
         free(text_of_file(path_of(games[i], ".replay"), &length));
         bytes += length;
     }
-    assert_in_range(bytes, 1, 60000);
+    assert_in_range(bytes, 1, 120000);
 }
 
 /* Their purpose: shops after floors that were won and lost. */

@@ -18,9 +18,9 @@ static const uint64_t pairs_max = 200000;
 static void require_good_header(const sq_replay_header *header)
 {
     char reason[SQ_REPLAY_REASON_SIZE];
-    REQUIRE(header->mode == SQ_MODE_CLASSIC || header->mode == SQ_MODE_TOWER, "no mode");
+    REQUIRE(header->rules.mode < SQ_MODE_COUNT, "no mode");
     REQUIRE(fuzz_is_reason(header->program, sizeof header->program), "no program's name");
-    REQUIRE(sq_config_check(&header->config, reason), "accepted, but inconsistent: %s", reason);
+    REQUIRE(sq_rulebook_check(&header->rules, reason), "accepted, but inconsistent: %s", reason);
 }
 
 /* ---- writing again ---- */
@@ -156,8 +156,11 @@ static void play_and_go_back(const sq_replay *replay)
 /* More friends would make each run slow without showing more. */
 static bool is_small(const sq_replay_header *header)
 {
-    return header->config.CLASSIC_FRIENDS <= 500 && header->config.TOWER_FIRST_FLOOR <= 500 &&
-           (!header->is_resumed || header->from.tower.floor <= 500);
+    char reason[SQ_RULEBOOK_REASON_SIZE];
+    return header->rules.config.CLASSIC_FRIENDS <= 500 &&
+           header->rules.config.TOWER_FIRST_FLOOR <= 500 &&
+           (!header->is_resumed || header->from.tower.floor <= 500) &&
+           sq_rulebook_check_size(&header->rules, reason);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -20,6 +20,14 @@ static void require_in_range(const sq_settings *settings)
     }
 }
 
+static void require_different_keys(const sq_keys *keys)
+{
+    for (sq_key key = 0; key < SQ_KEY_COUNT; key++)
+        for (sq_key other = 0; other < key; other++)
+            REQUIRE(keys->of[key] != keys->of[other] || keys->of[key] == 0,
+                    "a key does two things");
+}
+
 static void require_comes_back(const sq_settings *settings)
 {
     char text[SQ_KEY_VALUES_TEXT_SIZE];
@@ -38,6 +46,8 @@ static void read_settings(const char *text)
     switch (sq_save_read_settings(&settings, copy, reason)) {
     case SQ_KEY_VALUES_GOOD:
         require_in_range(&settings);
+        require_different_keys(&settings.keys);
+        REQUIRE(!*reason || fuzz_is_reason(reason, sizeof reason), "a bad remark");
         require_comes_back(&settings);
         break;
     case SQ_KEY_VALUES_DAMAGED:

@@ -66,9 +66,23 @@ def take_part(reader, before):
     return Reader(content), checksum
 
 
-def read_header(part):
-    header = {"program": part.name(), "mode": MODES[part.unpack("B")], "seed": part.unpack("Q")}
-    header["constants"] = {part.name(): part.unpack("d") for _ in range(part.unpack("H"))}
+def read_rules(text):
+    """The mode and the constants: what stands before the first kind."""
+    lines = [line for line in text.split("[kind ")[0].split("\n") if line]
+    values = dict(line.split(" = ", 1) for line in lines)
+    constants = {name: float(value) for name, value in values.items() if name.isupper()}
+    return values["mode"], constants
+
+
+def read_header(part, version):
+    header = {"program": part.name()}
+    if version == 1:
+        header["mode"] = MODES[part.unpack("B")]
+    header["seed"] = part.unpack("Q")
+    if version == 1:
+        header["constants"] = {part.name(): part.unpack("d") for _ in range(part.unpack("H"))}
+    else:
+        header["mode"], header["constants"] = read_rules(part.take(part.unpack("H")).decode("ascii"))
     header["checkpoint"] = part.take(part.unpack("H")).decode("ascii")
     if not part.is_at_end():
         raise Fault("the header is longer than its content")
@@ -141,7 +155,7 @@ def read_replay(data):
     if version not in VERSIONS:
         raise Fault("the replay has another version")
     part, checksum = take_part(reader, zlib.crc32(data[:12]))
-    header = read_header(part)
+    header = read_header(part, version)
     start = reader.at
     length, mark = reader.unpack("Q"), reader.unpack("I")
     if length and (length != len(data) or mark != zlib.crc32(data[start : start + 8])):
@@ -169,6 +183,15 @@ def steps_of(seconds):
         chosen = (choices[end],) if end in choices and end > 0 else chosen
 
 
+def check_deal(deal, line, before):
+    """A deal is one card and one bonus; the trace does not say which were offered."""
+    expected = 0 if deal is None else 1
+    for name in ("cards", "bonuses"):
+        steps = [line[name][key] - before[name][key] for key in before[name]]
+        if sorted(steps) != [0] * (len(steps) - expected) + [1] * expected:
+            yield f"tick {line['tick']}: deal {deal} was taken, but the {name} are {line[name]}"
+
+
 def check_step(step, line, before):
     chosen, pointer = step
     tick = line["tick"]
@@ -177,7 +200,9 @@ def check_step(step, line, before):
     left_shop = bool(before) and before["outcome"] in ("floor-won", "floor-lost")
     if left_shop != bool(chosen):
         yield f"tick {tick}: a choice without a shop, or a shop without a choice"
-    if left_shop and chosen:
+    if left_shop and chosen and line["mode"] == "climb":
+        yield from check_deal(chosen[0], line, before)
+    elif left_shop and chosen:
         upgrades = dict(before["upgrades"])
         if chosen[0] is not None:
             upgrades[UPGRADES[chosen[0]]] += 1

@@ -1,9 +1,12 @@
 #include "invariants.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "rules/checkpoint.h"
+#include "rules/deals.h"
 #include "rules/kinds.h"
+#include "rules/lesson.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 
@@ -30,6 +33,17 @@ static bool corner_fits(Square square, float size, const Config *config)
            square.y <= config->ARENA_HEIGHT - size;
 }
 
+/* The longest that the player is invincible: after a hit, a dash or a second wind. */
+static int32_t most_invincible(const Config *config, const Tower *tower)
+{
+    int32_t most = config->INVINCIBLE_DURATION;
+    if (tower->upgrades[SQ_UPGRADE_DASH] > 0 && config->UPGRADE_DASH_INVINCIBLE > most)
+        most = config->UPGRADE_DASH_INVINCIBLE;
+    if (tower->upgrades[SQ_UPGRADE_WIND] > 0 && config->UPGRADE_WIND_INVINCIBLE > most)
+        most = config->UPGRADE_WIND_INVINCIBLE;
+    return most;
+}
+
 static const char *player_fault(const ecs_world *game, const Config *config)
 {
     const Player *player = ecs_unique(game, Player);
@@ -42,22 +56,61 @@ static const char *player_fault(const ecs_world *game, const Config *config)
         {!plays || !sq_is_too_small(size, config), "the player is too small to play on"},
         {corner_fits(player->square, player->before.size, config), "the player is not inside"},
         {player->power_ticks >= 0 && player->power_ticks <= power, "the power is out of range"},
-        {player->invincible_ticks >= 0 && player->invincible_ticks <= config->INVINCIBLE_DURATION,
+        {player->invincible_ticks >= 0 &&
+             player->invincible_ticks <= most_invincible(config, ecs_unique_read(game, Tower)),
          "the invincibility is out of range"},
     };
     return FIRST_OF(promises);
 }
 
-static const char *friend_fault(Square square, const Motion *motion, float least,
+/* The sizes that squares of the mode come with, from the smallest to the largest, and those that
+ * they grow to. */
+typedef struct sizes {
+    float least, most;
+} sizes;
+
+static void include_size(sizes *range, float size)
+{
+    range->least = sq_min(range->least, size);
+    range->most = sq_max(range->most, size);
+}
+
+static sizes find_sizes(ecs_world *game, const Config *config)
+{
+    const sq_kinds *kinds = sq_kinds_of(game);
+    const float first = sq_friend_init_size(config, ecs_unique_read(game, Tower));
+    sizes range = {first, config->FRIEND_MAX_SIZE};
+    for (int32_t kind = 0; kind < kinds->count; kind++) {
+        include_size(&range, sq_kind_size(game, kind));
+        if (kinds->list[kind].behaviours & ecs_mask(Split))
+            include_size(&range, kinds->list[kind].split.size);
+    }
+    if (ecs_unique_read(game, Floor)->lesson != SQ_LESSON_NONE)
+        range.least =
+            sq_min(range.least, sq_min(config->FRIEND_INIT_SIZE, config->PLAYER_MIN_SIZE));
+    return range;
+}
+
+/* True if the friend has moved by more than its growth, and by more than rounding makes of that in
+ * this arena. A bite into armour moves its corner, too, but makes it smaller. */
+static bool has_stepped(Square square, Square before, const Config *config)
+{
+    const float grown = square.size - before.size;
+    const float rounding = 1e-6F * (config->ARENA_WIDTH + config->ARENA_HEIGHT);
+    const float most = grown / 2 + rounding;
+    return grown >= 0 && (fabsf(square.x - before.x) > most || fabsf(square.y - before.y) > most);
+}
+
+static const char *friend_fault(Square square, const Motion *motion, sizes range,
                                 const Config *config)
 {
-    const bool stepped = motion->step_x != 0 || motion->step_y != 0;
     const promise promises[] = {
-        {isfinite(motion->step_x) && isfinite(motion->step_y), "a friend's step is no number"},
-        {square.size >= least, "a friend is smaller than it came"},
-        {square.size <= config->FRIEND_MAX_SIZE, "a friend is too large"},
-        {corner_fits(square, least, config), "a friend is not inside"},
-        {!stepped || corner_fits(square, motion->before.size, config),
+        {motion->step_x == 0 && motion->step_y == 0, "a friend's step is not taken"},
+        {square.size >= range.least, "a friend is smaller than it came"},
+        {square.size <= range.most, "a friend is too large"},
+        {corner_fits(square, range.least, config), "a friend is not inside"},
+        {!has_stepped(square, motion->before, config) ||
+             corner_fits(square, motion->before.size, config),
          "a friend has stepped outside"},
     };
     return FIRST_OF(promises);
@@ -65,11 +118,11 @@ static const char *friend_fault(Square square, const Motion *motion, float least
 
 static const char *friends_fault(ecs_world *game, const Config *config)
 {
-    const float least = sq_friend_init_size(config, ecs_unique(game, Tower));
+    const sizes range = find_sizes(game, config);
     const char *fault = NULL;
     ecs_each_view(view, game, .with = ecs_mask(Friend, Motion)) {
         fault = friend_fault(ecs_view_get(&view, Friend)->square, ecs_view_get(&view, Motion),
-                             least, config);
+                             range, config);
         if (fault)
             break;
     }
@@ -115,40 +168,196 @@ static const char *squares_fault(ecs_world *game, const Config *config)
 
 /* ---- the run ---- */
 
+static sq_outcome outcome_if_lost(const ecs_world *game)
+{
+    switch (sq_game_run(game)->mode) {
+    case SQ_MODE_TOWER:
+        return SQ_FLOOR_LOST;
+    case SQ_MODE_CLIMB:
+        return ecs_unique_read(game, Climb)->lives > 0 ? SQ_FLOOR_LOST : SQ_OVER;
+    case SQ_MODE_CLASSIC:
+    case SQ_MODE_COUNT:
+        break;
+    }
+    return SQ_DEFEAT;
+}
+
 static sq_outcome outcome_of(ecs_world *game, const Config *config)
 {
-    const Run *run = sq_game_run(game);
-    const bool is_tower = run->mode == SQ_MODE_TOWER;
+    const bool has_floors = sq_game_run(game)->mode != SQ_MODE_CLASSIC;
     const bool is_empty = ecs_count(game, Friend) == 0 && ecs_unique(game, Tower)->to_come == 0;
     if (sq_is_too_small(ecs_unique(game, Player)->square.size, config))
-        return is_tower ? SQ_FLOOR_LOST : SQ_DEFEAT;
+        return outcome_if_lost(game);
     if (is_empty)
-        return is_tower ? SQ_FLOOR_WON : SQ_VICTORY;
+        return has_floors ? SQ_FLOOR_WON : SQ_VICTORY;
     return SQ_PLAYING;
 }
 
 static bool levels_are_good(const Config *config, const Tower *tower)
 {
-    bool good = tower->bonuses[SQ_BONUS_SPAWN_RATE] <= config->BONUS_SPAWN_RATE_CAP;
+    bool good = true;
     for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++)
-        good = good && tower->bonuses[bonus] >= 0;
+        good = good && tower->bonuses[bonus] >= 0 &&
+               tower->bonuses[bonus] <= sq_bonus_cap(config, bonus);
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
         good = good && tower->upgrades[upgrade] >= 0 &&
                tower->upgrades[upgrade] <= sq_upgrade_cap(config, upgrade);
     return good;
 }
 
+/* True if squares of the mode may leave others behind or let them out: these are not counted. */
+static bool squares_make_others(const sq_kinds *kinds)
+{
+    ecs_components all = 0;
+    for (int32_t kind = 0; kind < kinds->count; kind++)
+        all |= kinds->list[kind].behaviours;
+    return (all & ecs_mask(Split, Brood)) != 0;
+}
+
 /* All friends of a floor are eaten, present or to come. A run resumed in the shop does not know how
- * many its last floor began with. */
+ * many its last floor began with, and a lesson has squares of its own. */
 static bool quota_is_kept(ecs_world *game, const Config *config)
 {
     const Tower *tower = ecs_unique(game, Tower);
     const Checkpoint *beginning = ecs_unique(game, Checkpoint);
     const uint32_t eaten = sq_game_run(game)->eaten - beginning->run.eaten;
-    if (beginning->tower.floor != tower->floor)
+    const int64_t all = (int64_t)eaten + ecs_count(game, Friend) + tower->to_come;
+    if (beginning->tower.floor != tower->floor ||
+        ecs_unique_read(game, Floor)->lesson != SQ_LESSON_NONE)
         return true;
-    return (int64_t)eaten + ecs_count(game, Friend) + tower->to_come ==
-           sq_floor_quota(config, tower);
+    return all == sq_floor_quota(config, tower) ||
+           (all > sq_floor_quota(config, tower) && squares_make_others(sq_kinds_of(game)));
+}
+
+/* How many squares of a kind are there or still to come by themselves. */
+static int64_t count_of_kind(ecs_world *game, int32_t kind)
+{
+    int64_t count = kind > 0 ? ecs_unique_read(game, Floor)->of_kind[kind] : 0;
+    ecs_each_entity_read(game, Kind, row, entity) {
+        (void)entity;
+        count += row->id == kind;
+    }
+    return count;
+}
+
+static bool is_special(const sq_kind *kind)
+{
+    return kind->arrives == SQ_ARRIVES_AS_SPECIAL || kind->arrives == SQ_ARRIVES_AS_BOSS;
+}
+
+/* True if some other square makes squares of this kind. */
+static bool is_made(const sq_kinds *kinds, int32_t made)
+{
+    bool found = false;
+    for (int32_t i = 0; i < kinds->count; i++) {
+        const sq_kind *kind = &kinds->list[i];
+        found = found || ((kind->behaviours & ecs_mask(Split)) && kind->split.kind == made) ||
+                ((kind->behaviours & ecs_mask(Brood)) && kind->brood.kind == made);
+    }
+    return found;
+}
+
+/* Special kinds make up no more than SPECIAL_SHARE_CAP of the floor, unless a floor is so small
+ * that its bosses are more. */
+static bool specials_are_few(ecs_world *game, const Config *config)
+{
+    const sq_kinds *kinds = sq_kinds_of(game);
+    const Tower *tower = ecs_unique_read(game, Tower);
+    const float most = (float)sq_floor_quota(config, tower) * config->SPECIAL_SHARE_CAP;
+    int64_t specials = 0;
+    int64_t bosses = 0;
+    for (int32_t kind = 1; kind < kinds->count; kind++) {
+        if (is_special(&kinds->list[kind]) && !is_made(kinds, kind))
+            specials += count_of_kind(game, kind);
+        bosses += kinds->list[kind].arrives == SQ_ARRIVES_AS_BOSS;
+    }
+    return specials <= bosses || (float)specials <= most;
+}
+
+/* Every kind that is still to come is part of what is to come. */
+static bool kinds_to_come_are_good(const ecs_world *game)
+{
+    const Floor *floor = ecs_unique_read(game, Floor);
+    int64_t others = 0;
+    bool good = floor->of_kind[0] == 0;
+    for (int32_t kind = 1; kind < SQ_KINDS_MAX; kind++) {
+        good = good && floor->of_kind[kind] >= 0;
+        others += floor->of_kind[kind];
+    }
+    return good &&
+           (floor->lesson != SQ_LESSON_NONE || others <= ecs_unique_read(game, Tower)->to_come);
+}
+
+/* ---- a climb ---- */
+
+/* No card and no bonus twice, none at its cap, and both of the same weight. */
+static bool deals_are_good(const ecs_world *game, const Config *config)
+{
+    const Tower *tower = ecs_unique_read(game, Tower);
+    for (int32_t i = 0; i < SQ_DEALS; i++) {
+        const sq_deal deal = sq_deals_get(game, i);
+        if (deal.card == SQ_UPGRADE_NONE)
+            continue;
+        if (sq_upgrade_is_at_cap(config, tower, deal.card) ||
+            sq_bonus_is_at_cap(config, tower, deal.bonus) ||
+            sq_card_weight(config, deal.card) != sq_bonus_weight(config, deal.bonus))
+            return false;
+        for (int32_t other = 0; other < i; other++)
+            if (sq_deals_get(game, other).card == deal.card ||
+                sq_deals_get(game, other).bonus == deal.bonus)
+                return false;
+    }
+    return true;
+}
+
+static bool lives_are_good(const ecs_world *game, const Config *config)
+{
+    const int32_t lives = ecs_unique_read(game, Climb)->lives;
+    const int64_t most =
+        config->LIVES +
+        (int64_t)config->UPGRADE_LIFE * ecs_unique_read(game, Tower)->upgrades[SQ_UPGRADE_LIFE];
+    return lives >= (sq_game_run(game)->outcome != SQ_OVER) && lives <= most;
+}
+
+static bool chain_is_good(const ecs_world *game, const Config *config)
+{
+    const Floor *floor = ecs_unique_read(game, Floor);
+    const int32_t duration = sq_chain_duration(config, ecs_unique_read(game, Tower));
+    return floor->chain >= 1 && floor->chain <= config->CHAIN_MAX && floor->chain_ticks >= 0 &&
+           floor->chain_ticks <= duration && (floor->chain == 1 || floor->chain_ticks > 0) &&
+           (floor->chain == 1 || floor->chain <= ecs_unique_read(game, Climb)->best_chain);
+}
+
+static const char *climb_fault(ecs_world *game, const Config *config)
+{
+    const Climb *climb = ecs_unique_read(game, Climb);
+    const Floor *floor = ecs_unique_read(game, Floor);
+    const Tower *tower = ecs_unique_read(game, Tower);
+    const Checkpoint *beginning = ecs_unique_read(game, Checkpoint);
+    const uint64_t medals = (uint64_t)climb->gold + (uint64_t)climb->silver;
+    const promise promises[] = {
+        {lives_are_good(game, config), "the lives are out of range"},
+        {chain_is_good(game, config), "the chain is out of range"},
+        {climb->score >= beginning->climb.score, "a floor has taken more than it scored"},
+        {medals <= sq_game_run(game)->floors_won, "there are more medals than floors won"},
+        {climb->winds >= 0 && climb->winds <= tower->upgrades[SQ_UPGRADE_WIND],
+         "more second winds were used than there are"},
+        {floor->shield >= 0 && floor->dash_ticks >= 0 &&
+             floor->dash_ticks <= config->UPGRADE_DASH_PAUSE,
+         "the shield or the dash is out of range"},
+        {deals_are_good(game, config), "a deal is not as deals are"},
+        {kinds_to_come_are_good(game), "more kinds are to come than squares"},
+        {specials_are_few(game, config), "there are too many of special kinds"},
+    };
+    return FIRST_OF(promises);
+}
+
+/* The other modes have no lives, no score and no chain. */
+static bool has_no_climb(const ecs_world *game)
+{
+    const Climb none = {0};
+    return memcmp(ecs_unique_read(game, Climb), &none, sizeof none) == 0 &&
+           ecs_unique_read(game, Floor)->chain == 0;
 }
 
 static const char *tower_fault(ecs_world *game, const Config *config)
@@ -164,8 +373,10 @@ static const char *tower_fault(ecs_world *game, const Config *config)
          "the floor is higher than was climbed"},
         {levels_are_good(config, tower), "a level is out of range"},
         {quota_is_kept(game, config), "the floor's friends are not its quota"},
-        {is_won == (tower->next_bonus != SQ_BONUS_NONE), "a bonus is drawn at the wrong time"},
-        {run->floors_won > SQ_CHECKPOINT_FLOORS_MAX || !sq_checkpoint_fault(&kept, config),
+        {(is_won && run->mode == SQ_MODE_TOWER) == (tower->next_bonus != SQ_BONUS_NONE),
+         "a bonus is drawn at the wrong time"},
+        {run->outcome == SQ_OVER || run->floors_won > SQ_CHECKPOINT_FLOORS_MAX ||
+             !sq_checkpoint_fault(&kept, config),
          "what is kept of the run is not believed"},
     };
     return FIRST_OF(promises);
@@ -186,11 +397,21 @@ static const char *run_fault(ecs_world *game, const Config *config)
 {
     const Run *run = sq_game_run(game);
     const Square hit = run->last_hit;
+    const char *fault;
     if (run->outcome != outcome_of(game, config))
         return "the outcome is not what the rules make of the state";
-    if (run->hits > 0 && hit.size != config->FRIEND_MAX_SIZE)
+    if (run->hits > 0 &&
+        (hit.size < config->FRIEND_MAX_SIZE || hit.size > find_sizes(game, config).most))
         return "a friend that was not red has hit";
-    return run->mode == SQ_MODE_TOWER ? tower_fault(game, config) : classic_fault(game);
+    if (run->mode == SQ_MODE_CLASSIC)
+        fault = classic_fault(game);
+    else
+        fault = tower_fault(game, config);
+    if (!fault && run->mode == SQ_MODE_CLIMB)
+        fault = climb_fault(game, config);
+    else if (!fault && !has_no_climb(game))
+        fault = "a game that is no climb has lives, a score or a chain";
+    return fault;
 }
 
 /* ---- the world ---- */

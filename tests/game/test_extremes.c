@@ -1,22 +1,26 @@
-/* extremes: plays games with every constant at its lowest and highest value, and with random
- * combinations. The invariants must hold after every tick, or the table's check must refuse the
- * constants with a reason.
+/* extremes: plays games with every constant at its lowest and highest value, with random
+ * combinations, and with random modes: constants and kinds made of random behaviours. The
+ * invariants must hold after every tick, or the check of the constants or the rulebook must refuse
+ * them with a reason.
  *
- * The argument chooses the constants: `ends` or `random`. SQ_EXTREMES=N plays N random combinations
- * (60 without it), SQ_EXTREMES_SEED=N others, and SQ_EXTREMES_PAIRS=N cuts games short later. */
+ * The argument chooses what is played: `ends`, `random` or `modes`. SQ_EXTREMES=N plays N random
+ * combinations and SQ_EXTREMES_MODES=N as many modes (60 without them), SQ_EXTREMES_SEED=N others,
+ * and SQ_EXTREMES_PAIRS=N cuts games short later. */
 #include "bots_testing.h"
 
 #include "invariants.h"
 #include "picture/effects/effects.h"
 #include "picture/frame.h"
+#include "rules/rulebook.h"
 #include "rules/upgrades.h"
 
 enum {
     TICKS = 10000,
-    GAMES_MAX = 50,    /* of classic games in a row */
-    DRAWN_EVERY = 250, /* ticks */
-    REASONS_MAX = 32,  /* distinct constants */
-    COMBINATIONS = 60, /* played by default */
+    CLIMB_TICKS = 2500, /* of a climb with one constant at an end */
+    GAMES_MAX = 50,     /* of classic games in a row */
+    DRAWN_EVERY = 250,  /* ticks */
+    REASONS_MAX = 64,   /* distinct constants */
+    COMBINATIONS = 60,  /* played by default */
 };
 
 /* A game is cut short when its ticks have compared this many pairs of friends: a measure that does
@@ -27,7 +31,7 @@ enum {
 static struct {
     uint64_t configs, ticks, games, cut_short, floors_won, victories;
     struct {
-        char text[SQ_CONFIG_REASON_SIZE];
+        char text[SQ_RULEBOOK_REASON_SIZE];
         int count;
     } refused[REASONS_MAX];
 } seen;
@@ -67,13 +71,13 @@ static sq_input choose_input(Play *play)
     return sq_bot_play(&play->bot, play->game);
 }
 
-static sq_upgrade choose_upgrade(Play *play)
+/* An upgrade of the tower, a deal of a climb, or nothing. */
+static sq_choice choose(Play *play)
 {
-    const sq_upgrade upgrade = sq_rng_below(&play->rng, SQ_UPGRADE_COUNT + 1);
-    const bool taken =
-        upgrade != SQ_UPGRADE_NONE && !sq_upgrade_is_at_cap(ecs_unique(play->game, Config),
-                                                            ecs_unique(play->game, Tower), upgrade);
-    return taken ? upgrade : SQ_UPGRADE_NONE;
+    const bool has_deals = sq_game_run(play->game)->mode == SQ_MODE_CLIMB;
+    const uint32_t choices = has_deals ? SQ_DEALS + 1 : SQ_UPGRADE_COUNT + 1;
+    const sq_choice choice = (sq_choice)sq_rng_below(&play->rng, choices);
+    return sq_game_offers(play->game, choice) ? choice : SQ_CHOICE_NONE;
 }
 
 /* Every drawn item has a finite place. */
@@ -107,12 +111,6 @@ static void tick(Play *play)
         draw(play);
 }
 
-static bool is_over(const ecs_world *game)
-{
-    const sq_outcome outcome = sq_game_run(game)->outcome;
-    return outcome == SQ_DEFEAT || outcome == SQ_VICTORY;
-}
-
 static bool is_cut_short(const Play *play)
 {
     return play->pairs > number_from_environment("SQ_EXTREMES_PAIRS", PAIRS_MAX);
@@ -121,13 +119,13 @@ static bool is_cut_short(const Play *play)
 /* Returns the number of ticks left to play after this game. */
 static int play_ticks(Play *play, int ticks)
 {
-    for (; ticks > 0 && !is_over(play->game); ticks--) {
+    for (; ticks > 0 && !sq_game_has_ended(play->game); ticks--) {
         if (is_cut_short(play)) {
             seen.cut_short++;
             return 0;
         }
         if (sq_game_is_in_shop(play->game)) {
-            assert_true(sq_game_next_floor(play->game, choose_upgrade(play)));
+            assert_true(sq_game_next_floor(play->game, choose(play)));
             check(play);
         }
         tick(play);
@@ -136,11 +134,11 @@ static int play_ticks(Play *play, int ticks)
     return ticks;
 }
 
-static int play_game(const Config *config, sq_mode mode, uint64_t seed, const char *what, int ticks)
+static int play_game(const sq_game_def *def, const char *what, int ticks)
 {
-    const sq_game_def def = {.config = *config, .mode = mode, .seed = seed};
+    const uint64_t seed = def->seed;
     Play play = {.what = what, .rng = sq_rng_seeded(seed, SQ_STREAM_BOT)};
-    play.game = sq_game_create(&def);
+    play.game = sq_game_create(def);
     play.effects = sq_effects_create(seed, NULL);
     assert_non_null(play.game);
     assert_non_null(play.effects);
@@ -156,13 +154,25 @@ static int play_game(const Config *config, sq_mode mode, uint64_t seed, const ch
     return ticks;
 }
 
-/* A tower, or classic games in a row until the ticks are used up. */
+/* A tower, or other games in a row until the ticks are used up. */
+static void play_in_a_row(sq_game_def def, const char *what, int ticks)
+{
+    for (int i = 0; i < GAMES_MAX && ticks > 0; i++, def.seed++)
+        ticks = play_game(&def, what, ticks);
+    seen.configs++;
+}
+
 static void play_games(const Config *config, sq_mode mode, uint64_t seed, const char *what)
 {
-    int ticks = TICKS;
-    for (uint64_t i = 0; i < GAMES_MAX && ticks > 0; i++)
-        ticks = play_game(config, mode, seed + i, what, ticks);
-    seen.configs++;
+    play_in_a_row((sq_game_def){.config = *config, .mode = mode, .seed = seed}, what, TICKS);
+}
+
+static void play_book(const sq_rulebook *book, uint64_t seed, const char *what, int ticks)
+{
+    play_in_a_row(
+        (sq_game_def){
+            .config = book->config, .mode = book->mode, .kinds = &book->kinds, .seed = seed},
+        what, ticks);
 }
 
 /* ---- constants ---- */
@@ -170,7 +180,7 @@ static void play_games(const Config *config, sq_mode mode, uint64_t seed, const 
 static void note_refusal(const char *reason)
 {
     size_t i = 0;
-    assert_in_range(strlen(reason), 10, SQ_CONFIG_REASON_SIZE - 1);
+    assert_in_range(strlen(reason), 10, SQ_RULEBOOK_REASON_SIZE - 1);
     assert_null(strchr(reason, '\n'));
     while (seen.refused[i].count > 0 && strcmp(seen.refused[i].text, reason) != 0)
         assert_in_range(++i, 0, REASONS_MAX - 1);
@@ -187,6 +197,21 @@ static void set(Config *config, const char *name, const char *value)
         fail_msg("%s", reason);
 }
 
+/* A climb with one constant at a value, all others as climb has them. */
+static void climb_with(const sq_config_row *row, const char *value, uint64_t seed)
+{
+    char what[128];
+    char reason[SQ_RULEBOOK_REASON_SIZE];
+    static sq_rulebook book;
+    sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
+    set(&book.config, row->name, value);
+    snprintf(what, sizeof what, "a climb, %s=%s", row->name, value);
+    if (sq_rulebook_check(&book, reason))
+        play_book(&book, seed, what, CLIMB_TICKS);
+    else
+        note_refusal(reason);
+}
+
 /* One constant at a value, all others at their default. */
 static void play_with(const sq_config_row *row, const char *value, uint64_t seed)
 {
@@ -201,6 +226,7 @@ static void play_with(const sq_config_row *row, const char *value, uint64_t seed
     }
     play_games(&config, SQ_MODE_TOWER, seed, what);
     play_games(&config, SQ_MODE_CLASSIC, seed, what);
+    climb_with(row, value, seed);
 }
 
 static double between(Rng *rng, double lowest, double highest)
@@ -240,14 +266,125 @@ static void set_random(Config *config, const sq_config_row *row, Rng *rng)
     set(config, row->name, text);
 }
 
-static Config random_config(Rng *rng)
+static Config random_config(const Config *usual, Rng *rng)
 {
-    Config config = sq_config_defaults;
+    Config config = *usual;
     for (size_t i = 0; i < sq_config_count(); i++) {
         const sq_config_row row = sq_config_describe(&sq_config_defaults, i);
         set_random(&config, &row, rng);
     }
     return config;
+}
+
+/* ---- modes ---- */
+
+static bool happens(Rng *rng, uint32_t times, uint32_t in)
+{
+    return sq_rng_below(rng, in) < times;
+}
+
+/* The default of the parameter, an end of its range, or anything near the lower end. */
+static double random_param(const sq_param *param, const sq_kinds *kinds, Rng *rng)
+{
+    double value;
+    if (strcmp(param->unit, "kind") == 0)
+        return sq_rng_below(rng, (uint32_t)kinds->count);
+    if (happens(rng, 1, 3))
+        return param->normal;
+    if (happens(rng, 1, 8))
+        return happens(rng, 1, 2) ? param->lowest : param->highest;
+    value = param->lowest + (param->highest - param->lowest) * pow(2, -between(rng, 0, 16));
+    return param->whole ? floor(value) : value;
+}
+
+static void give_random_behaviours(sq_kind *kind, const sq_kinds *kinds, Rng *rng)
+{
+    for (int i = 0; i < SQ_BEHAVIOUR_COUNT; i++) {
+        const sq_behaviour *behaviour = &sq_behaviours[i];
+        if (happens(rng, 1, 2)) {
+            sq_kind_take(kind, behaviour);
+            continue;
+        }
+        sq_kind_give(kind, behaviour);
+        for (int32_t p = 0; p < behaviour->count; p++)
+            sq_param_put(kind, &behaviour->params[p],
+                         random_param(&behaviour->params[p], kinds, rng));
+    }
+}
+
+static sq_kind random_kind(const sq_kinds *kinds, Rng *rng)
+{
+    sq_kind kind = {.look = {{2, 2, 6, 6, (sq_color)SQ_COLOR_OF_SIZE}}};
+    kind.arrives = (sq_arrival)(SQ_ARRIVES_AS_SHARE + sq_rng_below(rng, SQ_ARRIVES_NEVER));
+    kind.share = (float)between(rng, 0, 1);
+    kind.from = 1 + (int32_t)sq_rng_below(rng, 4);
+    kind.every = 1 + (int32_t)sq_rng_below(rng, 3);
+    kind.size = happens(rng, 1, 3) ? 0 : (float)between(rng, 0.5, 60);
+    kind.may_be_larger = happens(rng, 1, 4);
+    give_random_behaviours(&kind, kinds, rng);
+    return kind;
+}
+
+/* Makes the kind a random one that keeps its name, if the check lets it. */
+static void change_kind(sq_rulebook *book, sq_kind *kind, Rng *rng)
+{
+    char reason[SQ_RULEBOOK_REASON_SIZE];
+    const sq_kind usual = *kind;
+    for (int tries = 0; tries < 100; tries++) {
+        *kind = random_kind(&book->kinds, rng);
+        memcpy(kind->name, usual.name, sizeof kind->name);
+        if (sq_rulebook_check(book, reason))
+            return;
+        note_refusal(reason);
+    }
+    *kind = usual;
+}
+
+/* Changes some kinds of climb, and adds up to four. */
+static void choose_kinds(sq_rulebook *book, Rng *rng)
+{
+    sq_kinds *kinds = &book->kinds;
+    for (int32_t more = (int32_t)sq_rng_below(rng, 5); more > 0; more--) {
+        sq_kind *kind = &kinds->list[kinds->count];
+        *kind = (sq_kind){.arrives = SQ_ARRIVES_NEVER, .from = 1, .every = 1, .size = 0.5F};
+        snprintf(kind->name, sizeof kind->name, "kind-%d", (int)kinds->count++);
+        change_kind(book, kind, rng);
+    }
+    for (int32_t kind = 1; kind < kinds->count; kind++)
+        if (happens(rng, 1, 2))
+            change_kind(book, &kinds->list[kind], rng);
+}
+
+/* What is written of the mode plays like it. */
+static void assert_can_be_written(const sq_rulebook *book, const char *what)
+{
+    static char text[SQ_RULEBOOK_TEXT_SIZE];
+    static sq_rulebook back;
+    char reason[SQ_RULEBOOK_REASON_SIZE];
+    memset(&back, 0, sizeof back);
+    sq_rulebook_write(book, text, sizeof text);
+    if (!sq_rulebook_read(&back, text, strlen(text), reason))
+        fail_msg("%s: %s", what, reason);
+    assert_true(sq_rulebook_plays_as(book, &back));
+}
+
+static void play_random_mode(uint64_t seed)
+{
+    static sq_rulebook book;
+    char what[64];
+    char reason[SQ_RULEBOOK_REASON_SIZE];
+    Rng rng = sq_rng_seeded(seed, SQ_STREAM_RULES);
+    sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
+    const Config usual = book.config;
+    book.config = random_config(&usual, &rng);
+    snprintf(what, sizeof what, "SQ_EXTREMES_SEED=%" PRIu64, seed);
+    if (!sq_rulebook_check(&book, reason)) {
+        note_refusal(reason);
+        return;
+    }
+    choose_kinds(&book, &rng);
+    assert_can_be_written(&book, what);
+    play_book(&book, seed, what, TICKS);
 }
 
 /* ---- the tests ---- */
@@ -295,7 +432,7 @@ static void random_combinations_keep_the_invariants_or_are_refused(void **state)
         char what[64];
         char reason[SQ_CONFIG_REASON_SIZE];
         Rng rng = sq_rng_seeded(seed, SQ_STREAM_RULES);
-        const Config config = random_config(&rng);
+        const Config config = random_config(&sq_config_defaults, &rng);
         snprintf(what, sizeof what, "SQ_EXTREMES_SEED=%" PRIu64, seed);
         if (sq_config_check(&config, reason))
             play_games(&config, seed % 4 == 0 ? SQ_MODE_CLASSIC : SQ_MODE_TOWER, seed, what);
@@ -303,6 +440,18 @@ static void random_combinations_keep_the_invariants_or_are_refused(void **state)
             note_refusal(reason);
     }
     print_seen("random");
+}
+
+/* Refused ones do not count. */
+static void random_modes_keep_the_invariants_or_are_refused(void **state)
+{
+    const uint64_t first = number_from_environment("SQ_EXTREMES_SEED", 1);
+    const uint64_t count = number_from_environment("SQ_EXTREMES_MODES", COMBINATIONS);
+    (void)state;
+    print_message("SQ_EXTREMES_SEED=%" PRIu64 "\n", first);
+    for (uint64_t seed = first; seen.configs < count; seed++)
+        play_random_mode(seed);
+    print_seen("modes");
 }
 
 int main(int argc, char **argv)
@@ -314,10 +463,15 @@ int main(int argc, char **argv)
     const struct CMUnitTest random[] = {
         cmocka_unit_test(random_combinations_keep_the_invariants_or_are_refused),
     };
+    const struct CMUnitTest modes[] = {
+        cmocka_unit_test(random_modes_keep_the_invariants_or_are_refused),
+    };
     if (argc == 2 && strcmp(argv[1], "ends") == 0)
         return cmocka_run_group_tests(ends, NULL, NULL);
     if (argc == 2 && strcmp(argv[1], "random") == 0)
         return cmocka_run_group_tests(random, NULL, NULL);
-    fprintf(stderr, "usage: %s ends|random\n", argv[0]);
+    if (argc == 2 && strcmp(argv[1], "modes") == 0)
+        return cmocka_run_group_tests(modes, NULL, NULL);
+    fprintf(stderr, "usage: %s ends|random|modes\n", argv[0]);
     return 2;
 }

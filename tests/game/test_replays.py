@@ -12,7 +12,7 @@ import check_replay
 
 GAMES = [
     (mode, bot, seed, sets)
-    for mode in ("classic", "tower")
+    for mode in ("classic", "tower", "climb")
     for bot in ("still", "wander", "greedy")
     for seed in (1, 2**64 - 1)
     for sets in ((), ("FRIEND_GROWTH_RATE=0.02", "FRIEND_SPAWN_RATE=2", "TICKS_PER_SECOND=11"))
@@ -26,9 +26,9 @@ def record(program, game, replay, trace):
     subprocess.run(command + [f"--set={one}" for one in sets], check=True, stdout=subprocess.DEVNULL)
 
 
-def constants_of(program, sets):
+def constants_of(program, mode, sets):
     """The constants of --list-constants, as text, because it rounds."""
-    listing = [program, "--list-constants"] + [f"--set={one}" for one in sets]
+    listing = [program, "--list-constants", "--mode", mode] + [f"--set={one}" for one in sets]
     text = subprocess.run(listing, check=True, capture_output=True, text=True).stdout
     return {line.split()[0]: line.split()[2] for line in text.splitlines()[1:]}
 
@@ -39,7 +39,7 @@ def check_header(program, game, header):
     assert version.stdout.split()[-1] == header["program"]
     assert (header["mode"], header["seed"], header["checkpoint"]) == (mode, seed, "")
     constants = {name: f"{value:.7g}" for name, value in header["constants"].items()}
-    assert constants == constants_of(program, sets), constants
+    assert constants == constants_of(program, mode, sets), constants
 
 
 def check_game(program, game, folder):

@@ -68,13 +68,18 @@ export const tests = {
         assert(Math.abs(toY - fromY) < 8, `the square has moved down by ${toY - fromY}`);
     },
 
-    async 'a second finger pauses'(t) {
+    async 'a second finger plays on, and pauses only on the button'(t) {
         const page = await t.startGame(ENDLESS, PHONE);
         await playByTap(page);
         await page.tab.touch('touchStart', [300, 200]);
         await page.frames();
         assert(await page.plays(), 'one finger pauses');
         await page.tab.touch('touchStart', [300, 200], [500, 200]);
+        await page.frames();
+        assert(await page.plays(), 'a second finger pauses');
+        await page.tab.touch('touchEnd');
+        await page.tab.touch('touchStart', [300, 200]);
+        await page.tab.touch('touchStart', [300, 200], [85, 14]); // the canvas' corner
         await page.untilRests();
         await page.savePicture('phone-pause');
         await page.tab.touch('touchEnd');

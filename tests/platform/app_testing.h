@@ -340,6 +340,7 @@ static inline void press_key(SDL_Keycode key)
 static inline void start_a_game(const char *which)
 {
     frames(1);
+    click_on("More games");
     click_on(which);
     assert_screen(SQ_SCREEN_PLAY);
 }

@@ -82,7 +82,8 @@ static void play_a_whole_run(const Hands *hands, sq_outcome outcome)
 {
     SDL_SetWindowSize(app.window.window, 960, 540); /* faster */
     frames(1);
-    hands->choose("New tower");
+    hands->choose("More games");
+    hands->choose("Tower");
     assert_screen(SQ_SCREEN_PLAY);
     end_the_floor(hands, outcome);
     buy(hands);
@@ -306,7 +307,8 @@ static void play_and_rewind(void (*hold)(bool down))
 static void begin_practice(const Hands *hands)
 {
     frames(1);
-    hands->choose("New tower");
+    hands->choose("More games");
+    hands->choose("Tower");
     hands->pause();
     hands->choose("Practice");
     assert_screen(SQ_SCREEN_PLAY);

@@ -244,7 +244,7 @@ static void any_failing_allocation_ends_the_game_with_one_line(void **state)
 static void play_into_the_second_floor(void)
 {
     start_with_defaults();
-    start_a_game("New tower");
+    start_a_game("Tower");
     win_the_floor();
     frames_until(SQ_SCREEN_SHOP, 100);
     frames(sq_config_defaults.RESULT_DURATION + 1);

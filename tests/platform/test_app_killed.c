@@ -22,7 +22,7 @@ static void aim(void)
 static void choose_game(void)
 {
     const sq_draw_item *go_on = find_words("Continue");
-    const sq_draw_item *item = go_on ? go_on : find_words("New tower");
+    const sq_draw_item *item = go_on ? go_on : find_words("More games");
     if (item)
         push_click(item->x + 1, item->y + 1);
 }
@@ -31,6 +31,8 @@ static void act(void)
 {
     if (app.session.screen == SQ_SCREEN_START)
         choose_game();
+    else if (app.session.screen == SQ_SCREEN_GAMES)
+        push_click_on("Tower");
     else if (app.session.screen == SQ_SCREEN_PLAY)
         aim();
     else if (app.session.screen == SQ_SCREEN_SHOP && app.session.wait_ticks == 0)

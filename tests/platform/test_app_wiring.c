@@ -538,7 +538,7 @@ static void the_last_run_can_be_watched_with_keys(void **state)
 
 static void come_to_the_second_floor(void)
 {
-    start_a_game("New tower");
+    start_a_game("Tower");
     win_the_floor();
     frames_until(SQ_SCREEN_SHOP, 100);
     frames(sq_config_defaults.RESULT_DURATION + 1);
@@ -570,7 +570,7 @@ static void a_run_left_in_the_shop_resumes_there(void **state)
 {
     (void)state;
     start_with_defaults();
-    start_a_game("New tower");
+    start_a_game("Tower");
     win_the_floor();
     push((SDL_Event){.type = SDL_QUIT}); /* while the end is still visible */
     assert_false(frame());
@@ -599,7 +599,7 @@ static void a_run_with_other_constants_is_not_kept(void **state)
 {
     (void)state;
     start(QUICK_TOWER);
-    start_a_game("New tower");
+    start_a_game("Tower");
     while (game_is_played())
         touch_the_friend();
     frames_until(SQ_SCREEN_SHOP, 3);

@@ -84,7 +84,7 @@ static void a_connected_pad_is_heard(void **state)
     assert_int_equal(count_pads(), 1);
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
     const sq_controls controls = tick();
-    assert_int_equal(controls.pressed, SQ_PRESS_CONFIRM);
+    assert_int_equal(controls.pressed, SQ_PRESS_CONFIRM | SQ_PRESS_ACTION);
     assert_int_equal(controls.device, SQ_DEVICE_GAMEPAD);
     assert_int_equal(tick().pressed, 0);
     detach_pad(&pad);
@@ -98,7 +98,7 @@ static void a_pad_connected_before_the_start_is_heard(void **state)
     open_pads(NULL);
     assert_int_equal(count_pads(), 1);
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
-    assert_int_equal(tick().pressed, SQ_PRESS_CONFIRM);
+    assert_int_equal(tick().pressed, SQ_PRESS_CONFIRM | SQ_PRESS_ACTION);
     detach_pad(&pad);
 }
 
@@ -166,7 +166,7 @@ static void a_pad_can_be_plugged_in_again(void **state)
         VirtualPad pad = plug_in();
         tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
         const sq_controls controls = tick();
-        assert_int_equal(controls.pressed, SQ_PRESS_CONFIRM);
+        assert_int_equal(controls.pressed, SQ_PRESS_CONFIRM | SQ_PRESS_ACTION);
         assert_int_equal(controls.device, SQ_DEVICE_GAMEPAD);
         detach_pad(&pad);
         assert_int_equal(tick().pressed, SQ_PRESS_SUSPEND);
@@ -244,7 +244,7 @@ static void more_pads_than_there_is_room_for_are_not_heard(void **state)
     tap_pad_button(&pads[PLAT_GAMEPADS_MAX], SDL_CONTROLLER_BUTTON_A);
     assert_int_equal(tick().pressed, 0);
     tap_pad_button(&pads[PLAT_GAMEPADS_MAX - 1], SDL_CONTROLLER_BUTTON_A);
-    assert_int_equal(tick().pressed, SQ_PRESS_CONFIRM);
+    assert_int_equal(tick().pressed, SQ_PRESS_CONFIRM | SQ_PRESS_ACTION);
     for (size_t i = LENGTH(pads); i-- > 0;)
         detach_pad(&pads[i]);
     tick();
@@ -272,7 +272,7 @@ static void each_button_is_one_press(void **state)
         SDL_GameControllerButton button;
         unsigned pressed;
     } buttons[] = {
-        {SDL_CONTROLLER_BUTTON_A, SQ_PRESS_CONFIRM},
+        {SDL_CONTROLLER_BUTTON_A, SQ_PRESS_CONFIRM | SQ_PRESS_ACTION},
         {SDL_CONTROLLER_BUTTON_B, SQ_PRESS_BACK},
         {SDL_CONTROLLER_BUTTON_START, SQ_PRESS_PAUSE},
         {SDL_CONTROLLER_BUTTON_DPAD_UP, SQ_PRESS_UP},
@@ -681,7 +681,7 @@ static void the_users_mappings_turn_joysticks_into_pads(void **state)
     assert_string_equal(said_with(FOLDER), "");
     assert_int_equal(count_pads(), 1);
     SDL_JoystickSetVirtualButton(stick.joystick, 1, SDL_PRESSED);
-    assert_int_equal(tick().pressed, SQ_PRESS_CONFIRM);
+    assert_int_equal(tick().pressed, SQ_PRESS_CONFIRM | SQ_PRESS_ACTION);
     SDL_JoystickSetVirtualButton(stick.joystick, 0, SDL_PRESSED);
     assert_int_equal(tick().pressed, SQ_PRESS_BACK);
     detach_pad(&stick);
@@ -712,7 +712,7 @@ static void a_broken_file_of_mappings_is_reported_in_one_line(void **state)
         assert_says(said, "square-eater: cannot use the gamepad mappings of " DATABASE ": ");
         VirtualPad pad = plug_in();
         tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
-        assert_int_equal(tick().pressed, SQ_PRESS_CONFIRM);
+        assert_int_equal(tick().pressed, SQ_PRESS_CONFIRM | SQ_PRESS_ACTION);
         detach_pad(&pad);
     }
 }

@@ -142,9 +142,10 @@ static const struct key {
     {SDLK_BACKSPACE, SQ_PRESS_BACK},
     {SDLK_p, SQ_PRESS_PAUSE},
     {SDLK_PAUSE, SQ_PRESS_PAUSE},
+    {SDLK_F1, SQ_PRESS_HELP},
     {SDLK_RETURN, SQ_PRESS_CONFIRM},
     {SDLK_KP_ENTER, SQ_PRESS_CONFIRM},
-    {SDLK_SPACE, SQ_PRESS_CONFIRM},
+    {SDLK_SPACE, SQ_PRESS_CONFIRM | SQ_PRESS_ACTION},
     {SDLK_HOME, SQ_PRESS_FIRST},
     {SDLK_END, SQ_PRESS_LAST},
     {SDLK_PAGEUP, SQ_PRESS_BACKWARD},
@@ -212,7 +213,7 @@ static void a_direction_is_released_no_matter_what_else_is_held(void **state)
 static void other_keys_are_no_press_and_no_device(void **state)
 {
     (void)state;
-    static const SDL_Keycode others[] = {SDLK_q,    SDLK_x,      SDLK_F1, SDLK_LALT,
+    static const SDL_Keycode others[] = {SDLK_q,    SDLK_x,      SDLK_F2, SDLK_LALT,
                                          SDLK_LGUI, SDLK_LSHIFT, SDLK_0,  SDLK_VOLUMEUP};
     for (size_t i = 0; i < LENGTH(others); i++) {
         press(others[i], KMOD_NONE);
@@ -658,7 +659,7 @@ static void clicks_and_taps_move_the_pointer(void **state)
     for (int i = 0; i < 2; i++) {
         push_button(SDL_BUTTON_LEFT);
         const sq_controls click = tick();
-        assert_int_equal(click.pressed, SQ_PRESS_CLICK);
+        assert_int_equal(click.pressed, SQ_PRESS_CLICK | SQ_PRESS_ACTION);
         assert_true(click.pointer_moved && click.pointer_x == 12 && click.pointer_y == 34);
         assert_true(touch(SDL_FINGERDOWN, i, 0.5F, 0.5F));
         const sq_controls tap = tick();
@@ -669,7 +670,7 @@ static void clicks_and_taps_move_the_pointer(void **state)
     }
 }
 
-static void the_right_button_and_a_second_finger_are_ways_back_and_to_the_pause(void **state)
+static void the_right_button_is_the_way_back_and_a_second_finger_the_action(void **state)
 {
     (void)state;
     push_button(SDL_BUTTON_RIGHT);
@@ -680,8 +681,9 @@ static void the_right_button_and_a_second_finger_are_ways_back_and_to_the_pause(
     assert_pressed(SQ_PRESS_CLICK);
     touch(SDL_FINGERDOWN, 2, 0.1F, 0.1F);
     const sq_controls controls = tick();
-    assert_int_equal(controls.pressed, SQ_PRESS_PAUSE);
+    assert_int_equal(controls.pressed, SQ_PRESS_ACTION);
     assert_false(controls.pointer_moved);
+    assert_true(controls.second_x == 64 && controls.second_y == 36);
 }
 
 static void releasing_a_button_is_no_click(void **state)
@@ -698,6 +700,115 @@ static void keys_do_not_move_the_pointer(void **state)
     (void)state;
     press(SDLK_RIGHT, KMOD_NONE);
     assert_false(tick().pointer_moved);
+}
+
+/* ---- changed keys ---- */
+
+static void changed_keys_do_what_the_table_says(void **state)
+{
+    static sq_keys mine;
+    (void)state;
+    mine = sq_keys_defaults;
+    input.keys = &mine;
+    sq_keys_put(&mine, SQ_KEY_ACTION, plat_keyboard_stroke(key_event(0, SDLK_e, 0).key.keysym));
+    sq_keys_put(&mine, SQ_KEY_RIGHT, plat_keyboard_stroke(key_event(0, SDLK_p, 0).key.keysym));
+    sq_keys_put(&mine, SQ_KEY_MUTE, plat_keyboard_stroke(key_event(0, SDLK_SPACE, 0).key.keysym));
+    press(SDLK_e, KMOD_NONE);
+    assert_pressed(SQ_PRESS_ACTION);
+    press(SDLK_SPACE, KMOD_NONE);
+    assert_true(input.toggle_mute);
+    assert_pressed(0); /* the sound, and no confirmation */
+    press(SDLK_p, KMOD_NONE);
+    assert_move(1, 0);
+    let_go(SDLK_p);
+    press(SDLK_d, KMOD_NONE); /* swapped */
+    assert_pressed(SQ_PRESS_PAUSE);
+    press(SDLK_RIGHT, KMOD_NONE);
+    assert_move(1, 0); /* arrows always work */
+}
+
+static void space_confirms_even_if_another_key_is_the_action(void **state)
+{
+    static sq_keys mine;
+    (void)state;
+    mine = sq_keys_defaults;
+    input.keys = &mine;
+    sq_keys_put(&mine, SQ_KEY_ACTION, plat_keyboard_stroke(key_event(0, SDLK_e, 0).key.keysym));
+    press(SDLK_SPACE, KMOD_NONE);
+    assert_pressed(SQ_PRESS_CONFIRM);
+}
+
+static void space_with_another_meaning_confirms_nothing(void **state)
+{
+    static sq_keys mine;
+    (void)state;
+    mine = sq_keys_defaults;
+    input.keys = &mine;
+    sq_keys_put(&mine, SQ_KEY_PAUSE, plat_keyboard_stroke(key_event(0, SDLK_SPACE, 0).key.keysym));
+    press(SDLK_SPACE, KMOD_NONE);
+    assert_pressed(SQ_PRESS_PAUSE);
+}
+
+static void a_key_that_a_screen_waits_for_does_nothing_else(void **state)
+{
+    static const SDL_Keycode caught[] = {SDLK_w,      SDLK_m,      SDLK_F1,
+                                         SDLK_RETURN, SDLK_LSHIFT, SDLK_UP};
+    (void)state;
+    input.catches_key = true;
+    for (size_t i = 0; i < LENGTH(caught); i++) {
+        press(caught[i], KMOD_NONE);
+        assert_true(plat_input_is_busy(&input));
+        const sq_controls controls = tick();
+        assert_int_equal(controls.stroke.place, SDL_GetScancodeFromKey(caught[i]));
+        assert_int_equal(controls.stroke.sign, SDL_GetScancodeFromKey(caught[i]));
+        assert_int_equal(controls.pressed, 0);
+        assert_true(controls.move_x == 0 && controls.move_y == 0);
+        assert_false(has_wish());
+        assert_int_equal(tick().stroke.place, 0);
+    }
+    press(SDLK_ESCAPE, KMOD_NONE);
+    const sq_controls controls = tick();
+    assert_int_equal(controls.stroke.place, 0);
+    assert_int_equal(controls.pressed, SQ_PRESS_BACK | SQ_PRESS_PAUSE);
+}
+
+/* ---- a captured mouse ---- */
+
+static bool push_mouse(int x, int y)
+{
+    SDL_Event event = {.type = SDL_MOUSEMOTION};
+    event.motion.xrel = x;
+    event.motion.yrel = y;
+    return take(event);
+}
+
+static void a_captured_mouse_pushes_and_points_at_nothing(void **state)
+{
+    (void)state;
+    move_mouse(10, 20);
+    tick();
+    input.pointer.is_held = true;
+    assert_true(push_mouse(3, -4));
+    assert_true(push_mouse(3, -4));
+    assert_false(push_mouse(0, 0));
+    push_button(SDL_BUTTON_LEFT);
+    const sq_controls controls = tick();
+    assert_true(controls.mouse_is_held && !controls.pointer_moved);
+    assert_true(controls.push_x == 6 && controls.push_y == -8);
+    assert_true(controls.pointer_x == 10 && controls.pointer_y == 20);
+    assert_int_equal(controls.pressed, SQ_PRESS_CLICK | SQ_PRESS_ACTION);
+    assert_int_equal(controls.device, SQ_DEVICE_MOUSE);
+    assert_true(tick().push_x == 0);
+}
+
+static void a_mouse_is_captured_and_let_go(void **state)
+{
+    (void)state;
+    plat_input_hold_mouse(&input, true);
+    assert_int_equal(SDL_GetRelativeMouseMode(), input.pointer.is_held ? SDL_TRUE : SDL_FALSE);
+    plat_input_hold_mouse(&input, false);
+    assert_int_equal(SDL_GetRelativeMouseMode(), SDL_FALSE);
+    assert_false(input.pointer.is_held);
 }
 
 /* ---- together ---- */
@@ -727,7 +838,7 @@ static void presses_add_up_until_they_are_reported_once(void **state)
     press(SDLK_DOWN, KMOD_NONE);
     push_button(SDL_BUTTON_LEFT);
     press(SDLK_SPACE, KMOD_NONE);
-    assert_pressed(SQ_PRESS_DOWN | SQ_PRESS_CLICK | SQ_PRESS_CONFIRM);
+    assert_pressed(SQ_PRESS_DOWN | SQ_PRESS_CLICK | SQ_PRESS_CONFIRM | SQ_PRESS_ACTION);
     assert_pressed(0);
 }
 
@@ -782,9 +893,15 @@ int main(void)
         test(a_slide_over_the_bars_is_as_long_as_one_on_the_canvas),
         test(the_pointer_has_moved_for_one_tick),
         test(clicks_and_taps_move_the_pointer),
-        test(the_right_button_and_a_second_finger_are_ways_back_and_to_the_pause),
+        test(the_right_button_is_the_way_back_and_a_second_finger_the_action),
         test(releasing_a_button_is_no_click),
         test(keys_do_not_move_the_pointer),
+        test(changed_keys_do_what_the_table_says),
+        test(space_confirms_even_if_another_key_is_the_action),
+        test(space_with_another_meaning_confirms_nothing),
+        test(a_key_that_a_screen_waits_for_does_nothing_else),
+        test(a_captured_mouse_pushes_and_points_at_nothing),
+        test(a_mouse_is_captured_and_let_go),
         test(the_device_is_the_one_used_last),
         test(presses_add_up_until_they_are_reported_once),
         test(joystick_events_do_not_wake_the_game),

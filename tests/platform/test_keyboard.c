@@ -17,7 +17,7 @@ static SDL_Keysym place(SDL_Scancode scancode, SDL_Keycode code)
 static bool turn(plat_keyboard *keyboard, Uint32 type, SDL_Keysym keysym)
 {
     const SDL_KeyboardEvent event = {.type = type, .keysym = keysym};
-    return plat_keyboard_take(keyboard, &event);
+    return plat_keyboard_take(keyboard, &sq_keys_defaults, &event);
 }
 
 static void press(plat_keyboard *keyboard, SDL_Keysym keysym)
@@ -47,6 +47,27 @@ static const struct way {
     {SDLK_LEFT, SDL_SCANCODE_A, -1, 0},
     {SDLK_RIGHT, SDL_SCANCODE_D, 1, 0},
 };
+
+static void assert_stroke(SDL_Keysym keysym, int32_t key, int32_t sign)
+{
+    const sq_keystroke stroke = plat_keyboard_stroke(keysym);
+    assert_int_equal(stroke.place, key);
+    assert_int_equal(stroke.sign, sign);
+}
+
+static void a_key_is_known_by_its_place_and_its_sign(void **state)
+{
+    (void)state;
+    assert_stroke(place(SDL_SCANCODE_W, SDLK_w), SDL_SCANCODE_W, SDL_SCANCODE_W);
+    assert_stroke(place(SDL_SCANCODE_W, SDLK_z), SDL_SCANCODE_W, SDL_SCANCODE_Z);
+    assert_stroke(place(SDL_SCANCODE_SEMICOLON, SDLK_m), SDL_SCANCODE_SEMICOLON, SDL_SCANCODE_M);
+    assert_stroke(place(SDL_SCANCODE_M, SDLK_COMMA), SDL_SCANCODE_M, SDL_SCANCODE_COMMA);
+    assert_stroke(place(SDL_SCANCODE_M, 0xE9), SDL_SCANCODE_M, 0); /* no US key has that sign */
+    assert_stroke(place(SDL_SCANCODE_2, 0xE9), SDL_SCANCODE_2, SDL_SCANCODE_2);
+    assert_stroke(place(SDL_SCANCODE_W, 0x446), SDL_SCANCODE_W, SDL_SCANCODE_W); /* Cyrillic */
+    assert_stroke(place(SDL_SCANCODE_F11, SDLK_F11), SDL_SCANCODE_F11, SDL_SCANCODE_F11);
+    assert_stroke(place(SDL_SCANCODE_SPACE, SDLK_SPACE), SDL_SCANCODE_SPACE, SDL_SCANCODE_SPACE);
+}
 
 static void an_arrow_points_its_way_while_it_is_held(void **state)
 {
@@ -211,6 +232,7 @@ static void layouts_without_latin_letters_have_them_in_their_places(void **state
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_key_is_known_by_its_place_and_its_sign),
         cmocka_unit_test(an_arrow_points_its_way_while_it_is_held),
         cmocka_unit_test(letters_go_by_their_place_on_any_layout),
         cmocka_unit_test(a_letter_in_another_place_is_no_direction),

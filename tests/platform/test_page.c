@@ -16,6 +16,7 @@
 static struct {
     int plays, is_muted, pictures;
     char query[64];
+    char copied[64];
 } page;
 
 void page_show(int plays, int is_muted)
@@ -27,6 +28,11 @@ void page_show(int plays, int is_muted)
 void page_copy_link(const char *query)
 {
     SDL_strlcpy(page.query, query, sizeof page.query);
+}
+
+void page_copy_text(const char *text)
+{
+    SDL_strlcpy(page.copied, text, sizeof page.copied);
 }
 
 void page_take_picture(void)
@@ -87,6 +93,13 @@ static void picture_button_has_a_picture_taken(void **state)
     assert_false(input.toggle_mute);
 }
 
+static void help_button_asks_for_help(void **state)
+{
+    (void)state;
+    const plat_input input = after_pressing(PAGE_BUTTON_HELP);
+    assert_int_equal(input.pressed, SQ_PRESS_HELP);
+}
+
 static void buttons_can_be_pressed_again(void **state)
 {
     (void)state;
@@ -107,8 +120,34 @@ static void unknown_buttons_do_nothing(void **state)
     (void)state;
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
     page_press(-1);
-    page_press(PAGE_BUTTON_PICTURE + 1);
+    page_press(PAGE_BUTTON_HELP + 1);
     assert_int_equal(SDL_PollEvent(NULL), 0);
+}
+
+/* ---- what is pasted and copied ---- */
+
+static void a_pasted_text_is_typed_in_pieces(void **state)
+{
+    (void)state;
+    plat_input input = {.typing.is_on = true};
+    SDL_Event event;
+    SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+    page_type("4K7Q2M");
+    while (SDL_PollEvent(&event))
+        plat_input_take(&input, &event);
+    assert_string_equal(input.typing.text, "4K7Q2M");
+    page_type("0123456789012345678901234567890123456789");
+    int events = 0;
+    while (SDL_PollEvent(&event))
+        events += event.type == SDL_TEXTINPUT;
+    assert_int_equal(events, 2);
+}
+
+static void a_seed_is_copied_by_the_page(void **state)
+{
+    (void)state;
+    plat_shell_copy_text("4K7Q2M");
+    assert_string_equal(page.copied, "4K7Q2M");
 }
 
 /* ---- kept texts ---- */
@@ -217,8 +256,11 @@ int main(void)
         cmocka_unit_test_setup_teardown(figures_button_toggles_the_debug_overlay, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(picture_button_has_a_picture_taken, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(help_button_asks_for_help, set_up, tear_down),
         cmocka_unit_test_setup_teardown(buttons_can_be_pressed_again, set_up, tear_down),
         cmocka_unit_test_setup_teardown(unknown_buttons_do_nothing, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_pasted_text_is_typed_in_pieces, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_seed_is_copied_by_the_page, set_up, tear_down),
         cmocka_unit_test(written_settings_and_records_are_good),
         cmocka_unit_test(kept_runs_are_checked_with_the_default_constants),
         cmocka_unit_test(other_texts_are_not_good),

@@ -113,7 +113,7 @@ static void each_button_makes_its_press_at_its_place(void **state)
         Uint8 button;
         unsigned pressed;
     } buttons[] = {
-        {SDL_BUTTON_LEFT, SQ_PRESS_CLICK},
+        {SDL_BUTTON_LEFT, SQ_PRESS_CLICK | SQ_PRESS_ACTION},
         {SDL_BUTTON_RIGHT, SQ_PRESS_BACK},
         {SDL_BUTTON_X1, SQ_PRESS_BACK},
         {SDL_BUTTON_MIDDLE, 0},
@@ -243,7 +243,7 @@ static void a_finger_that_is_lifted_leaves_the_pointer_there(void **state)
     assert_place(&hand, 40, 20);
 }
 
-static void a_second_finger_pauses_and_does_not_point(void **state)
+static void a_second_finger_is_the_action_and_does_not_point(void **state)
 {
     (void)state;
     Hand hand = {0};
@@ -252,9 +252,11 @@ static void a_second_finger_pauses_and_does_not_point(void **state)
     for (SDL_FingerID second = 8; second < 10; second++) {
         down(&hand, second, 0.9F, 0.9F);
         assert_true(hand.used);
-        assert_int_equal(hand.pressed, SQ_PRESS_PAUSE);
+        assert_int_equal(hand.pressed, SQ_PRESS_ACTION);
         touch(&hand, SDL_FINGERMOTION, second, 0.8F, 0.8F);
         assert_false(hand.used || hand.pointer.moved);
+        const SDL_Point tap = plat_pointer_tap_in_window(&hand.pointer, 200, 100);
+        assert_true(tap.x == 180 && tap.y == 90);
         up(&hand, second);
     }
     assert_place(&hand, 20, 10);
@@ -305,7 +307,7 @@ static void a_finger_whose_lifting_was_missed_is_recognised(void **state)
     assert_place(&hand, 100, 50);
     down(&hand, 1, 0.1F, 0.1F);
     down(&hand, 1, 0.1F, 0.1F);
-    assert_int_equal(hand.pressed, SQ_PRESS_PAUSE);
+    assert_int_equal(hand.pressed, SQ_PRESS_ACTION);
 }
 
 static void all_fingers_can_be_lifted_at_once(void **state)
@@ -320,7 +322,7 @@ static void all_fingers_can_be_lifted_at_once(void **state)
     down(&hand, 9, 0.5F, 0.5F);
     assert_int_equal(hand.pressed, SQ_PRESS_CLICK);
     down(&hand, 10, 0.5F, 0.5F);
-    assert_int_equal(hand.pressed, SQ_PRESS_PAUSE);
+    assert_int_equal(hand.pressed, SQ_PRESS_ACTION);
 }
 
 static void touch_events_that_sdl_makes_of_the_mouse_are_ignored(void **state)
@@ -379,7 +381,7 @@ int main(void)
         cmocka_unit_test(a_finger_that_comes_down_elsewhere_has_not_slid_there),
         cmocka_unit_test(only_the_first_finger_slides),
         cmocka_unit_test(a_finger_that_is_lifted_leaves_the_pointer_there),
-        cmocka_unit_test(a_second_finger_pauses_and_does_not_point),
+        cmocka_unit_test(a_second_finger_is_the_action_and_does_not_point),
         cmocka_unit_test(a_third_finger_is_ignored),
         cmocka_unit_test(a_second_finger_that_stays_does_not_become_the_first),
         cmocka_unit_test(a_finger_whose_lifting_was_missed_is_recognised),

@@ -80,6 +80,24 @@ static void a_window_is_twice_the_canvas_on_an_unknown_screen(void **state)
     assert_size(1280, 720);
 }
 
+static void a_window_is_larger_on_a_large_screen(void **state)
+{
+    (void)state;
+    usable = (SDL_Rect){0, 0, 2560, 1440};
+    assert_size(1920, 1080);
+    usable = (SDL_Rect){0, 0, 2560, 1080}; /* broad, but not high */
+    assert_size(1280, 720);
+    are_known = true;
+    borders.top = 40;
+    borders.left = borders.right = borders.bottom = 0;
+    usable = (SDL_Rect){100, 24, 3840, 2136};
+    const SDL_Rect place = first_window();
+    assert_int_equal(place.w, 3200);
+    assert_int_equal(place.h, 1800);
+    assert_in_range(place.x, 100, 100 + 3840 - place.w);
+    assert_in_range(place.y, 64, 24 + 2136 - place.h);
+}
+
 static void a_window_fills_a_smaller_screen_in_its_own_shape(void **state)
 {
     (void)state;
@@ -131,6 +149,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(a_window_is_twice_the_canvas_if_it_fits, forget),
         cmocka_unit_test_teardown(a_window_is_twice_the_canvas_on_an_unknown_screen, forget),
+        cmocka_unit_test_teardown(a_window_is_larger_on_a_large_screen, forget),
         cmocka_unit_test_teardown(a_window_fills_a_smaller_screen_in_its_own_shape, forget),
         cmocka_unit_test_teardown(a_windows_borders_fit_on_the_screen_too, forget),
         cmocka_unit_test_teardown(a_window_on_a_tiny_screen_has_its_smallest_size, forget),

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stdint.h>
 
 /* Pressed since the last tick. */
 typedef enum sq_press {
@@ -18,7 +19,16 @@ typedef enum sq_press {
     SQ_PRESS_LAST = 1 << 10,
     SQ_PRESS_BACKWARD = 1 << 11, /* a large step back in it, or forward */
     SQ_PRESS_FORWARD = 1 << 12,
+    SQ_PRESS_ACTION = 1 << 13, /* the game's one button. Devices press it together with what the
+                                * same button does in menus */
+    SQ_PRESS_HELP = 1 << 14,
 } sq_press;
+
+/* A key that went down: where it is and what is printed on it, each as the number that USB gives to
+ * the key which is there, or has that sign, on a US keyboard. 0: unknown. */
+typedef struct sq_keystroke {
+    int32_t place, sign;
+} sq_keystroke;
 
 /* The device used last. Hints name its keys or buttons. */
 typedef enum sq_device {
@@ -35,10 +45,16 @@ typedef struct sq_controls {
     bool pointer_moved;         /* since the last tick; a tap moves it too */
     float drag_x, drag_y;       /* how far a finger has slid since then, in canvas units, even
                                  * outside the canvas; putting it down is no slide */
+    bool mouse_is_held;         /* captured: it points at nothing, but pushes (push_x, push_y) */
+    float push_x, push_y;       /* how far it has moved then since the last tick, in canvas units */
     float move_x, move_y;       /* direction held by keys or a stick; its length is at most 1 */
     bool rewinds;               /* rewinding is held: time runs back */
     bool finger_down; /* a finger is on the screen; SQ_PRESS_CLICK marks where it came down */
-    unsigned pressed; /* a set of sq_press */
+    float second_x, second_y; /* where a second finger came down, in canvas units, if it pressed
+                               * SQ_PRESS_ACTION */
+    unsigned pressed;         /* a set of sq_press */
+    sq_keystroke stroke;      /* the key that the screen asked for (sq_session_wants_key) went down,
+                               * and did nothing else; all 0: none */
     sq_device device;
     char typed[SQ_TYPED_SIZE]; /* characters typed or pasted since then, where a screen takes them;
                                 * '\b' removes one */

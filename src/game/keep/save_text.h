@@ -18,7 +18,10 @@ enum {
 void sq_save_write_settings(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_settings *settings);
 void sq_save_write_records(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_records *records);
 
-/* Modify the text. If it is damaged, `reason` names the problem. */
+/* Modify the text. If it is damaged, `reason` names the problem.
+ *
+ * Keys that cannot be, since one is unknown or does two things, get their defaults, all of them:
+ * `reason` then says so although the text is good. It is empty otherwise. */
 sq_key_values_found sq_save_read_settings(sq_settings *settings, char *text,
                                           char reason[SQ_KEY_VALUES_REASON_SIZE]);
 sq_key_values_found sq_save_read_records(sq_records *records, char *text,

@@ -10,6 +10,7 @@
 #include "keep/run_text.h"
 #include "keep/save_text.h"
 #include "rules/checkpoint.h"
+#include "rules/names.h"
 
 /* The game writes far smaller files; a larger one has been tampered with. */
 enum { READ_SIZE = 1 << 15 };
@@ -84,6 +85,12 @@ static void report_write_error(sq_saves *saves, sq_save file, const char *reason
     add_notice(saves, "Cannot save %s: %s", names[file], reason);
 }
 
+static void note_settings(sq_saves *saves, const char *path, const char *remark)
+{
+    sq_log_error("%s: %s", path, remark);
+    add_notice(saves, "%s: %s", names[SQ_SAVE_SETTINGS], remark);
+}
+
 /* ---- reading ---- */
 
 static sq_key_values_found read_text(sq_saves *saves, sq_save file, char *text,
@@ -119,6 +126,8 @@ static void take_text(sq_saves *saves, sq_save file, const char *path, char *tex
     char reason[SQ_KEY_VALUES_REASON_SIZE];
     switch (read_text(saves, file, text, reason)) {
     case SQ_KEY_VALUES_GOOD:
+        if (file == SQ_SAVE_SETTINGS && *reason)
+            note_settings(saves, path, reason);
         return;
     case SQ_KEY_VALUES_DAMAGED:
         set_aside(saves, file, path, reason);
@@ -401,14 +410,20 @@ static void add_deed(sq_saves *saves, sq_deed deed)
             store_deeds(saves, file);
 }
 
+/* The files that take a run. A mod may make everything easy, so its runs have a board alone. */
+static unsigned files_of(const sq_run_result *run)
+{
+    const unsigned files = 1U << SQ_SAVE_BEST;
+    if (strcmp(run->board, sq_mode_name(run->mode)) != 0)
+        return files;
+    return files | 1U << SQ_SAVE_STATISTICS | 1U << SQ_SAVE_GOALS |
+           (run->day != 0 ? 1U << SQ_SAVE_CALENDAR : 0);
+}
+
 sq_run_gain sq_saves_add_run(sq_saves *saves, const sq_run_result *run)
 {
-    enum {
-        FILES = 1 << SQ_SAVE_BEST | 1 << SQ_SAVE_STATISTICS | 1 << SQ_SAVE_GOALS,
-        CALENDAR = 1 << SQ_SAVE_CALENDAR,
-    };
     saves->gain = (sq_run_gain){0};
-    add_deed(saves, (sq_deed){.run = *run, .missing = FILES | (run->day != 0 ? CALENDAR : 0)});
+    add_deed(saves, (sq_deed){.run = *run, .missing = files_of(run)});
     return saves->gain;
 }
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #define DEFAULT(name, value, ...) .name = (value),
-const sq_settings sq_settings_defaults = {SQ_SETTINGS(DEFAULT)};
+const sq_settings sq_settings_defaults = {SQ_SETTINGS(DEFAULT).keys = SQ_KEYS_DEFAULT};
 
 /* The table is expanded twice: here with the arrays of names, below with their lengths, to check
  * that each value of a range has a name. */
@@ -51,6 +51,12 @@ void sq_settings_put(sq_settings *settings, const sq_settings_row *row, int32_t 
     memcpy((char *)settings + row->offset, &value, sizeof value);
 }
 
+float sq_settings_mouse_gain(const sq_settings *settings)
+{
+    static const float gains[] = {0.25F, 0.5F, 0.75F, 1, 1.5F, 2, 3};
+    return gains[settings->mouse_speed - 1];
+}
+
 void sq_settings_merge(sq_settings *settings, const sq_settings *before, const sq_settings *others)
 {
     for (size_t i = 0; i < sq_settings_count(); i++) {
@@ -58,4 +64,6 @@ void sq_settings_merge(sq_settings *settings, const sq_settings *before, const s
         if (sq_settings_get(settings, row) == sq_settings_get(before, row))
             sq_settings_put(settings, row, sq_settings_get(others, row));
     }
+    if (memcmp(&settings->keys, &before->keys, sizeof before->keys) == 0)
+        settings->keys = others->keys;
 }

@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "draw/palette.h"
+#include "keep/keys.h"
 
 /* SETTING (name, default, lowest, highest, label, values, meaning). Each is an int32_t; a switch is
  * 0 or 1. The settings screen shows label and value, with the names of the values or, with
@@ -29,18 +30,25 @@
     SETTING(reduced_flashing, 0, 0, 1,                                                             \
             "Less flashing", VALUES("off", "on"), "Nothing blinks, and hits do not flash.")        \
     SETTING(keyboard_speed, 5, 1, 10,                                                              \
-            "Keyboard speed", AS_NUMBER, "How fast arrows, WASD and a gamepad's stick move you.")  \
+            "Keyboard speed", AS_NUMBER, "How fast keys and a gamepad's stick move you.")  \
+    SETTING(mouse_speed, SQ_MOUSE_POINTS, 1, 7,                                                    \
+            "Mouse speed", VALUES("25 %", "50 %", "75 %", "100 %", "150 %", "200 %", "300 %"),     \
+            "At 100 % you are where the mouse is. Else it pushes you, slower or faster.")          \
     SETTING(rumble, 1, 0, 1,                                                                       \
             "Rumble", VALUES("off", "on"), "The gamepad shakes when you are hit.")
 /* clang-format on */
 
+/* The mouse speed at which the mouse points, instead of pushing. */
+enum { SQ_MOUSE_POINTS = 4 };
+
 #define SQ_SETTINGS_FIELD(name, ...) int32_t name;
 typedef struct sq_settings {
     SQ_SETTINGS(SQ_SETTINGS_FIELD)
+    sq_keys keys;
 } sq_settings;
 #undef SQ_SETTINGS_FIELD
 
-/* The table's defaults. */
+/* The defaults of the table and of the keys. */
 extern const sq_settings sq_settings_defaults;
 
 /* One setting of the table. */
@@ -61,6 +69,9 @@ const sq_settings_row *sq_settings_row_at(size_t number);
 int32_t sq_settings_get(const sq_settings *settings, const sq_settings_row *row);
 void sq_settings_put(sq_settings *settings, const sq_settings_row *row, int32_t value);
 
+/* How far a mouse pushes, compared with how far it moves. */
+float sq_settings_mouse_gain(const sq_settings *settings);
+
 /* A three-way merge: each setting that is the same in `settings` and `before` gets the value of
- * `others`; a changed one stays. */
+ * `others`; a changed one stays. All keys together count as one setting. */
 void sq_settings_merge(sq_settings *settings, const sq_settings *before, const sq_settings *others);

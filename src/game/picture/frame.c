@@ -7,7 +7,7 @@ static const ecs_system systems[] = {
     {.name = "render",
      .try_run = sq_render,
      .reads = SQ_PARTS,
-     .reads_unique = ecs_unique_mask(Config, Kinds, Conditions, Frame, Player, Tower),
+     .reads_unique = ecs_unique_mask(Config, Kinds, Conditions, Frame, Player, Tower, Floor),
      .scratch = true},
 };
 
@@ -15,7 +15,7 @@ static const ecs_system last_systems[] = {
     {.name = "render_warnings",
      .run = sq_render_warnings,
      .reads = SQ_PARTS,
-     .reads_unique = ecs_unique_mask(Config, Kinds, Conditions, Frame, Player, Tower)},
+     .reads_unique = ecs_unique_mask(Config, Kinds, Conditions, Frame, Player, Tower, Floor)},
 };
 
 const ecs_workload sq_warnings_workload = {"warnings", last_systems,

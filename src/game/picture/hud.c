@@ -2,9 +2,11 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <stdio.h>
 
 #include "picture/hint.h"
 #include "rules/floor.h"
+#include "rules/lesson.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 
@@ -22,6 +24,8 @@ enum {
     RIGHT_BAR = SQ_CANVAS_WIDTH - LEFT_BAR - BAR_WIDTH,
     POWER_WIDTH = 96,
     MIDDLE_BAR = (SQ_CANVAS_WIDTH - POWER_WIDTH) / 2,
+    CLIMB_WIDTH = 72, /* there, what the cards give lies on both sides of it */
+    MIDDLE_CLIMB = (SQ_CANVAS_WIDTH - CLIMB_WIDTH) / 2,
     CAPTION_Y = BAR_Y + BAR_HEIGHT + 1,
 };
 
@@ -80,8 +84,8 @@ static void draw_cuts(sq_draw_list *list, float size, float damage, float least,
 
 /* The whole bar stands for the largest size of a friend or the player. It shows the player's size
  * and, in red, the size that is too small to survive. */
-static void draw_size(sq_draw_list *list, const Player *player, const Config *config,
-                      const Tower *tower)
+static void draw_size_bar(sq_draw_list *list, const Player *player, const Config *config,
+                          const Tower *tower)
 {
     const float damage = sq_player_damage(config, tower);
     const int hits = hits_left(player, config, damage);
@@ -91,9 +95,15 @@ static void draw_size(sq_draw_list *list, const Player *player, const Config *co
     sq_draw_rect(list, LEFT_BAR, BAR_Y, BAR_WIDTH * config->PLAYER_MIN_SIZE / all, BAR_HEIGHT,
                  SQ_COLOR_DANGER);
     draw_cuts(list, size, damage, config->PLAYER_MIN_SIZE, BAR_WIDTH / all);
-    sq_draw_text_fitting(list, LEFT, HEADING_Y, 2, HEADING_WIDTH, SQ_LEFT, SQ_COLOR_TEXT,
-                         "Size %.1f", rounded_down(size, config));
     draw_hits(list, hits);
+}
+
+static void draw_size(sq_draw_list *list, const Player *player, const Config *config,
+                      const Tower *tower)
+{
+    draw_size_bar(list, player, config, tower);
+    sq_draw_text_fitting(list, LEFT, HEADING_Y, 2, HEADING_WIDTH, SQ_LEFT, SQ_COLOR_TEXT,
+                         "Size %.1f", rounded_down(sq_max(player->square.size, 0), config));
 }
 
 static void draw_friends(sq_draw_list *list, ecs_world *game)
@@ -118,37 +128,204 @@ static void draw_floor(sq_draw_list *list, ecs_world *game, const Config *config
                  "%" PRId32 " of %" PRId32 " left", left, quota);
 }
 
-static void draw_power(sq_draw_list *list, const Player *player, int32_t duration)
+static void draw_power(sq_draw_list *list, const Player *player, float left, float width,
+                       int32_t duration)
 {
     if (player->power_ticks == 0)
         return;
-    draw_bar(list, MIDDLE_BAR, POWER_WIDTH, (float)player->power_ticks / (float)duration,
-             SQ_COLOR_POWER);
+    draw_bar(list, left, width, (float)player->power_ticks / (float)duration, SQ_COLOR_POWER);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, CAPTION_Y, 1, SQ_CENTER, SQ_COLOR_POWER, "Power!");
 }
 
-static const char *how_to_move(sq_device device)
+/* ---- a climb has more to show in the same strip ---- */
+
+/* A square of the player's colour for each life, or one and their number. */
+static void draw_lives(sq_draw_list *list, int32_t lives)
+{
+    enum { SIDE = 10, APART = 13, MOST = 3, Y = 8 };
+    const int32_t shown = lives <= MOST ? lives : 1;
+    for (int32_t i = 0; i < shown; i++)
+        sq_draw_rect(list, (float)(LEFT + i * APART), Y, SIDE, SIDE, SQ_COLOR_PLAYER);
+    if (lives > MOST)
+        sq_draw_text_fitting(list, LEFT + APART, HEADING_Y, 2, 2 * APART, SQ_LEFT, SQ_COLOR_TEXT,
+                             "%" PRId32, lives);
+}
+
+/* Its bar and the hits that it stands, as in the other modes; lives take the place of the word. */
+static void draw_size_and_lives(sq_draw_list *list, const Player *player, const Config *config,
+                                const Tower *tower, int32_t lives)
+{
+    enum { SIZE_WIDTH = 62 };
+    draw_lives(list, lives);
+    draw_size_bar(list, player, config, tower);
+    sq_draw_text_fitting(list, LEFT + HEADING_WIDTH, HEADING_Y, 2, SIZE_WIDTH, SQ_RIGHT,
+                         SQ_COLOR_TEXT, "%.1f", rounded_down(player->square.size, config));
+}
+
+/* The score above; the floor and what it has left below the bar. */
+static void draw_score(sq_draw_list *list, ecs_world *game, const Config *config,
+                       const Tower *tower)
+{
+    const int32_t quota = sq_floor_quota(config, tower);
+    const int32_t left = sq_floor_left(game);
+    const float share = sq_clamp((float)(quota - left) / (float)quota, 0, 1);
+    draw_bar(list, RIGHT_BAR, BAR_WIDTH, share, SQ_COLOR_FOOD);
+    sq_draw_text_fitting(list, RIGHT, HEADING_Y, 2, HEADING_WIDTH, SQ_RIGHT, SQ_COLOR_TEXT,
+                         "%" PRIu64, ecs_unique_read(game, Climb)->score);
+    sq_draw_text_fitting(list, RIGHT_BAR + BAR_WIDTH, CAPTION_Y, 1, BAR_WIDTH, SQ_RIGHT,
+                         SQ_COLOR_QUIET_TEXT, "Floor %" PRId32 ": %" PRId32 " left", tower->floor,
+                         left);
+}
+
+/* Two arrow heads in a box, which fills again during the pause after a dash. */
+static void draw_dash(sq_draw_list *list, const Config *config, int32_t ticks)
+{
+    enum { X = RIGHT_BAR - 20, Y = 4, SIDE = 16, STEPS = 3 };
+    const float ready = 1 - sq_min((float)ticks / sq_max((float)config->UPGRADE_DASH_PAUSE, 1), 1);
+    const sq_color color = ticks == 0 ? SQ_COLOR_POWER : SQ_COLOR_QUIET_TEXT;
+    sq_draw_rect(list, X, Y, SIDE, SIDE, SQ_COLOR_PANEL);
+    sq_draw_rect(list, X, Y + SIDE * (1 - ready), SIDE, SIDE * ready, SQ_COLOR_OPEN);
+    for (int head = 0; head < 2; head++)
+        for (int step = 0; step < STEPS; step++) {
+            const float x = X + 2 + 6 * (float)head + 2 * (float)step;
+            sq_draw_rect(list, x, Y + 2 + 2 * (float)step, 2, 2, color);
+            sq_draw_rect(list, x, Y + 12 - 2 * (float)step, 2, 2, color);
+        }
+}
+
+/* The brackets that are around the player while the shield holds. */
+static void draw_shield(sq_draw_list *list, int32_t hits)
+{
+    enum { X = LEFT_BAR + BAR_WIDTH + 4, Y = 4, SIDE = 16, LINE = 2, LENGTH = 5 };
+    for (int corner = 0; corner < 4 && hits > 0; corner++) {
+        const float x = (float)(X + corner % 2 * (SIDE - LENGTH));
+        const float y = (float)(Y + corner / 2 * (SIDE - LINE));
+        const float side_x = (float)(X + corner % 2 * (SIDE - LINE));
+        const float side_y = (float)(Y + corner / 2 * (SIDE - LENGTH));
+        sq_draw_rect(list, x, y, LENGTH, LINE, SQ_COLOR_TEXT);
+        sq_draw_rect(list, side_x, side_y, LINE, LENGTH, SQ_COLOR_TEXT);
+    }
+}
+
+/* How long everything can still be eaten. */
+static bool draw_feast(sq_draw_list *list, const ecs_world *game, const Config *config)
+{
+    const Conditions *now = ecs_unique_read(game, Conditions);
+    const int32_t left = config->FEAST_DURATION - now->ticks;
+    if (!now->is_feast)
+        return false;
+    draw_bar(list, MIDDLE_CLIMB, CLIMB_WIDTH, (float)left / (float)config->FEAST_DURATION,
+             SQ_COLOR_FOOD);
+    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, CAPTION_Y, 1, CLIMB_WIDTH, SQ_CENTER,
+                         SQ_COLOR_FOOD, "Feast: %" PRId32 " s",
+                         (left + config->TICKS_PER_SECOND - 1) / config->TICKS_PER_SECOND);
+    return true;
+}
+
+static void draw_climb(sq_draw_list *list, ecs_world *game, const Config *config,
+                       const Tower *tower)
+{
+    const Player *player = ecs_unique_read(game, Player);
+    const Floor *floor = ecs_unique_read(game, Floor);
+    draw_size_and_lives(list, player, config, tower, ecs_unique_read(game, Climb)->lives);
+    draw_score(list, game, config, tower);
+    draw_shield(list, floor->shield);
+    if (tower->upgrades[SQ_UPGRADE_DASH] > 0)
+        draw_dash(list, config, floor->dash_ticks);
+    if (!draw_feast(list, game, config))
+        draw_power(list, player, MIDDLE_CLIMB, CLIMB_WIDTH, sq_power_up_duration(config, tower));
+}
+
+/* Below the squares: it hides none. */
+void sq_hud_draw_chain(const ecs_world *game, sq_view view, float progress, sq_draw_list *list)
+{
+    enum { GAP = 8, BAR = 3, WIDTH = 3 * SQ_GLYPH_WIDTH * 2 };
+    const Config *config = ecs_unique_read(game, Config);
+    const Floor *floor = ecs_unique_read(game, Floor);
+    const int32_t all = sq_chain_duration(config, ecs_unique_read(game, Tower));
+    const float share = sq_clamp((float)floor->chain_ticks / (float)all, 0, 1);
+    const Square player = sq_square_on_canvas(view.arena, sq_game_player_between(game, progress));
+    const float right_end = sq_outer_x(view.arena, view.right);
+    const float bottom = sq_outer_y(view.arena, view.bottom);
+    if (floor->chain <= 1)
+        return;
+    const bool fits = player.x + player.size + GAP + WIDTH <= right_end;
+    const float x = fits ? player.x + player.size + GAP : player.x - GAP - WIDTH;
+    const float y = sq_clamp(sq_center_y(player) - SQ_GLYPH_HEIGHT,
+                             sq_outer_y(view.arena, view.top), bottom - 2 * SQ_GLYPH_HEIGHT - BAR);
+    sq_draw_text_fitting(list, x, y, 2, WIDTH, SQ_LEFT, SQ_COLOR_POWER, "x%" PRId32, floor->chain);
+    sq_draw_rect(list, x, y + 2 * SQ_GLYPH_HEIGHT, WIDTH * share, BAR, SQ_COLOR_POWER);
+}
+
+typedef struct hint_text {
+    char text[64];
+} hint_text;
+
+static hint_text how_to_move(sq_device device, const sq_keys *keys)
+{
+    hint_text hint = {""};
+    switch (device) {
+    case SQ_DEVICE_MOUSE:
+        return (hint_text){"Move with the mouse. Right button: pause."};
+    case SQ_DEVICE_KEYBOARD:
+        snprintf(hint.text, sizeof hint.text, "Move with the arrows or %s. Escape: pause.",
+                 sq_keys_of_directions(keys).text);
+        return hint;
+    case SQ_DEVICE_GAMEPAD:
+        return (hint_text){"Move with the left stick. Start: pause."};
+    case SQ_DEVICE_TOUCH:
+        return (hint_text){"Drag anywhere to move. Top left: pause."};
+    }
+    return hint;
+}
+
+const char *sq_hud_how_to_act(sq_device device, const sq_keys *keys)
 {
     switch (device) {
     case SQ_DEVICE_MOUSE:
-        return "Move with the mouse. Right button: pause.";
+        return "Left button";
     case SQ_DEVICE_KEYBOARD:
-        return "Move with the arrows or WASD. Escape: pause.";
+        return sq_keys_name(keys, SQ_KEY_ACTION);
     case SQ_DEVICE_GAMEPAD:
-        return "Move with the left stick. Start: pause.";
+        return "A";
     case SQ_DEVICE_TOUCH:
-        return "Drag anywhere to move. A second finger: pause.";
+        return "A second finger";
     }
     return "";
 }
 
-void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, sq_view view,
-                      sq_draw_list *list)
+/* The steps of the lesson, in place of the hint; the first one leaves how to move. */
+static void teach(sq_lesson lesson, const char *lines[SQ_HINT_LINES_MAX])
 {
-    const char *const lines[SQ_HINT_LINES_MAX] = {how_to_move(controls->device),
-                                                  "Eat small ones, flee spiky ones, take pellets."};
-    if (ecs_unique(game, Run)->tick < (uint64_t)ecs_unique(game, Config)->HINT_DURATION)
-        sq_hint_draw(game, view, lines, list);
+    switch (lesson) {
+    case SQ_LESSON_NONE:
+        break;
+    case SQ_LESSON_EAT:
+        lines[1] = "Eat the small ones: each makes you grow.";
+        break;
+    case SQ_LESSON_FLEE:
+        lines[0] = "This one is larger. A core grows in it:";
+        lines[1] = "then it is spiky, and it hurts. Keep away!";
+        break;
+    case SQ_LESSON_POWER:
+        lines[0] = "Take the pellet, the ring with a dot:";
+        lines[1] = "for a while you can eat the spiky one.";
+        break;
+    }
+}
+
+void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, const sq_keys *keys,
+                      sq_view view, sq_draw_list *list)
+{
+    const hint_text hint = how_to_move(controls->device, keys);
+    const char *lines[SQ_HINT_LINES_MAX] = {hint.text,
+                                            "Eat small ones, flee spiky ones, take pellets."};
+    const sq_lesson lesson = (sq_lesson)ecs_unique_read(game, Floor)->lesson;
+    if (lesson != SQ_LESSON_NONE)
+        teach(lesson, lines);
+    else if (ecs_unique(game, Run)->tick >= (uint64_t)ecs_unique(game, Config)->HINT_DURATION)
+        return;
+    sq_hint_draw(game, view, lines, list);
 }
 
 /* ---- buttons ---- */
@@ -161,12 +338,16 @@ static const struct {
 
 /* Where the window is broader or higher than the canvas, a tap beyond the canvas counts like one at
  * its edge. */
+static bool is_in(sq_area area, float x, float y)
+{
+    return sq_area_has(area, sq_clamp(x, 0, SQ_CANVAS_WIDTH - 1),
+                       sq_clamp(y, 0, SQ_CANVAS_HEIGHT - 1));
+}
+
 static bool is_tapped(const sq_controls *controls, sq_area area)
 {
-    const float x = sq_clamp(controls->pointer_x, 0, SQ_CANVAS_WIDTH - 1);
-    const float y = sq_clamp(controls->pointer_y, 0, SQ_CANVAS_HEIGHT - 1);
     return controls->device == SQ_DEVICE_TOUCH && sq_pressed(controls, SQ_PRESS_CLICK) &&
-           sq_area_has(area, x, y);
+           is_in(area, controls->pointer_x, controls->pointer_y);
 }
 
 sq_area sq_hud_pause_area(void)
@@ -179,9 +360,13 @@ sq_area sq_hud_rewind_area(void)
     return (sq_area){SQ_CANVAS_WIDTH - button.reach, 0, button.reach, button.reach};
 }
 
+/* Also by a second finger, since the first one may be steering. */
 bool sq_hud_is_pause_button(const sq_controls *controls)
 {
-    return is_tapped(controls, sq_hud_pause_area());
+    const bool second =
+        controls->device == SQ_DEVICE_TOUCH && sq_pressed(controls, SQ_PRESS_ACTION);
+    return is_tapped(controls, sq_hud_pause_area()) ||
+           (second && is_in(sq_hud_pause_area(), controls->second_x, controls->second_y));
 }
 
 bool sq_hud_is_rewind_button(const sq_controls *controls)
@@ -189,8 +374,10 @@ bool sq_hud_is_rewind_button(const sq_controls *controls)
     return is_tapped(controls, sq_hud_rewind_area());
 }
 
-static void draw_pause_button(sq_draw_list *list)
+void sq_hud_draw_pause_button(const sq_controls *controls, sq_draw_list *list)
 {
+    if (controls->device != SQ_DEVICE_TOUCH)
+        return;
     sq_draw_rect(list, button.x, button.y, button.side, button.side, SQ_COLOR_PANEL);
     sq_draw_rect(list, button.x + 6, button.y + 6, 4, 12, SQ_COLOR_TEXT);
     sq_draw_rect(list, button.x + 14, button.y + 6, 4, 12, SQ_COLOR_TEXT);
@@ -211,8 +398,12 @@ void sq_hud_draw_figures(ecs_world *game, sq_draw_list *list)
     const Player *player = ecs_unique_read(game, Player);
     const Tower *tower = ecs_unique_read(game, Tower);
     const Run *run = ecs_unique_read(game, Run);
+    if (run->mode == SQ_MODE_CLIMB) {
+        draw_climb(list, game, config, tower);
+        return;
+    }
     draw_size(list, player, config, tower);
-    draw_power(list, player, sq_power_up_duration(config, tower));
+    draw_power(list, player, MIDDLE_BAR, POWER_WIDTH, sq_power_up_duration(config, tower));
     if (run->mode == SQ_MODE_TOWER)
         draw_floor(list, game, config, tower);
     else
@@ -229,6 +420,5 @@ void sq_hud_draw_aside(const ecs_world *game, const char *words, sq_draw_list *l
 void sq_hud_draw(ecs_world *game, const sq_controls *controls, sq_draw_list *list)
 {
     sq_hud_draw_figures(game, list);
-    if (controls->device == SQ_DEVICE_TOUCH)
-        draw_pause_button(list);
+    sq_hud_draw_pause_button(controls, list);
 }

@@ -5,6 +5,7 @@
 #include "base/controls.h"
 #include "draw/area.h"
 #include "draw/draw_list.h"
+#include "keep/keys.h"
 #include "picture/arena_view.h"
 #include "rules/game.h"
 
@@ -19,17 +20,26 @@ void sq_hud_draw_aside(const ecs_world *game, const char *words, sq_draw_list *l
 /* Draws the figures and, for a touch screen, which has no keys, a pause button. */
 void sq_hud_draw(ecs_world *game, const sq_controls *controls, sq_draw_list *list);
 
-/* Draws how to play with the device in use, for HINT_DURATION after the start. Call it before the
- * squares are drawn: see hint.h. */
-void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, sq_view view,
-                      sq_draw_list *list);
+/* Draws the chain beside the player while it is longer than 1, with the time that is left of it.
+ * Call it before the squares are drawn: it lies below them. */
+void sq_hud_draw_chain(const ecs_world *game, sq_view view, float progress, sq_draw_list *list);
+
+/* What presses the action button on this device, with these keys. */
+const char *sq_hud_how_to_act(sq_device device, const sq_keys *keys);
+
+/* Draws how to play with the device in use and these keys, for HINT_DURATION after the start. Call
+ * it before the squares are drawn: see hint.h. */
+void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, const sq_keys *keys,
+                      sq_view view, sq_draw_list *list);
 
 /* Where a finger hits the pause button, in a corner of the canvas. Taps beyond that corner count,
- * too. */
+ * too, and so do those of a second finger. It is drawn only for a touch screen, which has no other
+ * way to pause. */
 sq_area sq_hud_pause_area(void);
 bool sq_hud_is_pause_button(const sq_controls *controls);
+void sq_hud_draw_pause_button(const sq_controls *controls, sq_draw_list *list);
 
-/* The same for the rewind button in the other corner. It is drawn only for a touch screen. */
+/* The same for the rewind button in the other corner, but only for the first finger. */
 sq_area sq_hud_rewind_area(void);
 bool sq_hud_is_rewind_button(const sq_controls *controls);
 void sq_hud_draw_rewind_button(const sq_controls *controls, sq_draw_list *list);

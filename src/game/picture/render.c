@@ -12,8 +12,84 @@ typedef struct Scene {
     const Config *config;
     const sq_kinds *kinds;
     const Player *player;
+    const Conditions *now;
+    float eye_x, eye_y; /* the player's centre, as it is shown */
     sq_view view;
 } Scene;
+
+/* ---- the dark, and the walls ---- */
+
+/* True unless it is too dark to see any of this square. */
+static bool is_seen(const Scene *scene, Square square)
+{
+    const float reach = scene->config->DARK_REACH;
+    if (scene->now->turn != SQ_TURN_DARK)
+        return true;
+    const float x = scene->eye_x - sq_clamp(scene->eye_x, square.x, square.x + square.size);
+    const float y = scene->eye_y - sq_clamp(scene->eye_y, square.y, square.y + square.size);
+    return x * x + y * y < reach * reach;
+}
+
+/* Fills what lies between these edges of the arena and is in view. */
+static void fill(const Scene *scene, float left, float top, float right, float bottom,
+                 sq_color color)
+{
+    const sq_view *view = &scene->view;
+    const float x = sq_max(left, view->left);
+    const float y = sq_max(top, view->top);
+    const float width = sq_min(right, view->right) - x;
+    const float height = sq_min(bottom, view->bottom) - y;
+    const float scale = view->arena.scale;
+    if (width > 0 && height > 0)
+        sq_draw_rect(scene->frame->list, sq_outer_x(view->arena, x), sq_outer_y(view->arena, y),
+                     width * scale, height * scale, color);
+}
+
+/* Fills a line of the view beyond this distance from the player's eye. */
+static void draw_dark_line(const Scene *scene, float top, float bottom, float reach, sq_color color)
+{
+    const float away = scene->eye_y - sq_clamp(scene->eye_y, top, bottom);
+    const float seen = reach * reach - away * away;
+    const float half = seen > 0 ? sqrtf(seen) : 0;
+    if (half == 0) {
+        fill(scene, scene->view.left, top, scene->view.right, bottom, color);
+        return;
+    }
+    fill(scene, scene->view.left, top, scene->eye_x - half, bottom, color);
+    fill(scene, scene->eye_x + half, top, scene->view.right, bottom, color);
+}
+
+static void draw_dark_beyond(const Scene *scene, float reach, sq_color color)
+{
+    enum { LINE = 6 };
+    const float bottom = scene->view.bottom;
+    for (float top = scene->view.top; top < bottom; top += LINE)
+        draw_dark_line(scene, top, sq_min(top + LINE, bottom), reach, color);
+}
+
+/* The light ends in two steps. Colour by colour, as a window draws it fastest. */
+static void draw_dark(const Scene *scene)
+{
+    const float reach = scene->config->DARK_REACH;
+    if (scene->now->turn != SQ_TURN_DARK)
+        return;
+    draw_dark_beyond(scene, reach * 0.85F, SQ_COLOR_DUSK);
+    draw_dark_beyond(scene, reach * 0.93F, SQ_COLOR_DUSK);
+    draw_dark_beyond(scene, reach, SQ_COLOR_BARS);
+}
+
+/* The part of the arena that the walls have closed. */
+static void draw_closed(const Scene *scene)
+{
+    const Config *config = scene->config;
+    const Bounds open = scene->now->bounds;
+    if (scene->now->turn != SQ_TURN_WALLS)
+        return;
+    fill(scene, 0, 0, config->ARENA_WIDTH, open.top, SQ_COLOR_WALL);
+    fill(scene, 0, open.bottom, config->ARENA_WIDTH, config->ARENA_HEIGHT, SQ_COLOR_WALL);
+    fill(scene, 0, open.top, open.left, open.bottom, SQ_COLOR_WALL);
+    fill(scene, open.right, open.top, config->ARENA_WIDTH, open.bottom, SQ_COLOR_WALL);
+}
 
 /* ---- friends ---- */
 
@@ -22,13 +98,20 @@ typedef struct Visible {
     Square shown; /* in canvas units, between the last two ticks */
     sq_color color;
     const sq_shape_part *look; /* of its kind; NULL: by its size */
+    int32_t bites;             /* that an armour still takes */
 } Visible;
+
+/* At the start of a floor, squares that are red by their size do not hurt yet. */
+static bool is_harmless(const Scene *scene)
+{
+    return scene->now->in_grace && scene->now->ticks > 0;
+}
 
 static sq_color friend_color(const Scene *scene, Square square)
 {
-    if (ecs_unique_read(scene->world, Conditions)->is_feast)
+    if (scene->now->is_feast)
         return SQ_COLOR_FOOD;
-    if (sq_is_fully_grown(square, scene->config))
+    if (sq_is_fully_grown(square, scene->config) && !is_harmless(scene))
         return SQ_COLOR_DANGER;
     return square.size > scene->player->square.size ? SQ_COLOR_LARGER : SQ_COLOR_FOOD;
 }
@@ -43,6 +126,15 @@ static const sq_shape_part *look_of(const Scene *scene, uint32_t row)
     return look->width > 0 ? look : NULL;
 }
 
+static int32_t bites_of(const Scene *scene, uint32_t row)
+{
+    if (ecs_count(scene->world, Armour) == 0)
+        return 0;
+    const ecs_entity entity = ecs_entity_at(scene->world, Friend, row);
+    const Armour *armour = ecs_try_read(scene->world, entity, Armour);
+    return armour ? armour->bites - armour->bitten : 0;
+}
+
 /* Finds the visible ones among `count` friends, in storage order. Returns their number. */
 static uint32_t find_visible(const Scene *scene, uint32_t count, Visible *visible)
 {
@@ -53,17 +145,21 @@ static uint32_t find_visible(const Scene *scene, uint32_t count, Visible *visibl
     for (uint32_t row = 0; row < count; row++) {
         const Square now = friends[row].square;
         const Square between = sq_square_between(motions[row].before, now, scene->frame->progress);
-        if (!sq_view_shows(&scene->view, between, RIM))
+        if (!sq_view_shows(&scene->view, between, RIM) || !is_seen(scene, between))
             continue;
-        visible[visible_count++] = (Visible){sq_square_on_canvas(scene->view.arena, between),
-                                             friend_color(scene, now), look_of(scene, row)};
+        visible[visible_count++] =
+            (Visible){sq_square_on_canvas(scene->view.arena, between), friend_color(scene, now),
+                      look_of(scene, row), bites_of(scene, row)};
     }
     return visible_count;
 }
 
 static void draw_food(const Scene *scene, const Visible *visible)
 {
-    sq_shape_food(scene->frame->list, visible->shown);
+    if (visible->look)
+        sq_shape_parts(scene->frame->list, visible->shown, visible->look, SQ_COLOR_FOOD);
+    else
+        sq_shape_food(scene->frame->list, visible->shown);
 }
 
 static void draw_larger_inside(const Scene *scene, const Visible *visible)
@@ -73,7 +169,10 @@ static void draw_larger_inside(const Scene *scene, const Visible *visible)
 
 static void draw_larger(const Scene *scene, const Visible *visible)
 {
-    sq_shape_larger(scene->frame->list, visible->shown, scene->view.arena.scale);
+    if (visible->look)
+        sq_shape_larger_kind(scene->frame->list, visible->shown, visible->look);
+    else
+        sq_shape_larger(scene->frame->list, visible->shown, scene->view.arena.scale);
 }
 
 static void draw_danger(const Scene *scene, const Visible *visible)
@@ -82,6 +181,15 @@ static void draw_danger(const Scene *scene, const Visible *visible)
         sq_shape_prey(scene->frame->list, visible->shown, scene->view.arena.scale);
     else
         sq_shape_danger(scene->frame->list, visible->shown, scene->view.arena.scale);
+    if (visible->look)
+        sq_shape_glyph(scene->frame->list, visible->shown, visible->look);
+}
+
+/* Armour is seen in each stage. */
+static void draw_rivets(const Scene *scene, const Visible *visible)
+{
+    if (visible->bites > 0)
+        sq_shape_rivets(scene->frame->list, visible->shown, visible->bites);
 }
 
 /* Pass by pass, so that rectangles of one colour follow each other in the list: a window fills
@@ -151,11 +259,11 @@ static bool draw_friends(const Scene *scene)
         skip_hidden(scene, visible, visible_count);
     for (size_t pass = 0; pass < sizeof passes / sizeof passes[0]; pass++)
         for (uint32_t i = 0; i < visible_count; i++)
-            if (visible[i].color == passes[pass].color && !visible[i].look)
+            if (visible[i].color == passes[pass].color)
                 passes[pass].draw(scene, &visible[i]);
     for (uint32_t i = 0; i < visible_count; i++)
-        if (visible[i].look && visible[i].color != SQ_COLOR_COUNT)
-            sq_shape_parts(scene->frame->list, visible[i].shown, visible[i].look, visible[i].color);
+        if (visible[i].color != SQ_COLOR_COUNT)
+            draw_rivets(scene, &visible[i]);
     return true;
 }
 
@@ -229,6 +337,9 @@ static void draw_player(const Scene *scene)
                     scene->view.arena.scale, &player_look);
     if (player->power_ticks > 0)
         draw_power(scene, shown);
+    if (ecs_unique_read(scene->world, Floor)->shield > 0)
+        sq_shape_shield(scene->frame->list, sq_square_on_canvas(scene->view.arena, shown),
+                        scene->view.arena.scale);
 }
 
 /* ---- pellets ---- */
@@ -236,7 +347,7 @@ static void draw_player(const Scene *scene)
 static void draw_pellets(const Scene *scene)
 {
     ecs_each_read(scene->world, Pellet, pellet)
-        if (sq_view_shows(&scene->view, pellet->square, 0))
+        if (sq_view_shows(&scene->view, pellet->square, 0) && is_seen(scene, pellet->square))
             sq_shape_pellet(scene->frame->list,
                             sq_square_on_canvas(scene->view.arena, pellet->square));
 }
@@ -244,12 +355,17 @@ static void draw_pellets(const Scene *scene)
 static Scene scene_of(ecs_world *world)
 {
     const Frame *frame = ecs_unique_read(world, Frame);
+    const Player *player = ecs_unique_read(world, Player);
+    const Square shown = sq_square_between(player->before, player->square, frame->progress);
     return (Scene){
         .world = world,
         .frame = frame,
         .config = ecs_unique_read(world, Config),
         .kinds = sq_kinds_of(world),
-        .player = ecs_unique_read(world, Player),
+        .player = player,
+        .now = ecs_unique_read(world, Conditions),
+        .eye_x = sq_center_x(shown),
+        .eye_y = sq_center_y(shown),
         .view = sq_view_shaken(frame->view, &frame->look),
     };
 }
@@ -257,58 +373,119 @@ static Scene scene_of(ecs_world *world)
 int sq_render(ecs_world *world)
 {
     const Scene scene = scene_of(world);
+    draw_closed(&scene);
     draw_pellets(&scene);
     if (!draw_friends(&scene))
         return 1;
+    draw_dark(&scene);
     draw_player(&scene);
     return 0;
 }
 
 /* ---- warnings ---- */
 
-/* False for squares that never become red. */
-static bool grows_red(const Scene *scene, uint32_t row)
+/* A friend that may soon be a danger. */
+typedef struct Threat {
+    Square now;
+    Square shown;              /* in canvas units */
+    const sq_shape_part *look; /* of its kind; NULL: by its size */
+    float share;               /* how close it is to turning red, 0 to 1 */
+} Threat;
+
+/* How fast the friend grows red; 0 if it never does. */
+static float growth_of(const Scene *scene, uint32_t row, float growth)
 {
     const ecs_entity entity = ecs_entity_at(scene->world, Friend, row);
     const Grow *grow = ecs_try_read(scene->world, entity, Grow);
-    return grow && (grow->to <= 0 || grow->to >= scene->config->FRIEND_MAX_SIZE);
+    const bool stops = grow && grow->to > 0 && grow->to < scene->config->FRIEND_MAX_SIZE;
+    return grow && !stops ? grow->rate * growth : 0;
 }
 
-/* How close a friend of this size is to turning red: 0 until `way` units before, then rising to 1
- * at its largest. Red friends need no warning. */
-static float warning(const Scene *scene, Square square, float way)
+/* How close a friend is to turning red: 0 until DANGER_WARNING ticks before, then rising to 1 at
+ * its largest. Red friends need no warning, but those that are red by their size and harmless only
+ * at the start of a floor do. */
+static float share_of(const Scene *scene, uint32_t row, Square square, float growth)
 {
+    const float ticks = (float)scene->config->DANGER_WARNING;
     const float left = scene->config->FRIEND_MAX_SIZE - square.size;
-    return left < way && !sq_is_fully_grown(square, scene->config) ? 1 - left / way : 0;
+    if (sq_is_fully_grown(square, scene->config)) {
+        const int32_t wait = scene->config->GRACE_DURATION - scene->now->ticks;
+        return is_harmless(scene) ? 1 - (float)wait / ticks : 0;
+    }
+    if (left >= ticks * growth * 100) /* grows no faster than this: see the range of the rate */
+        return 0;
+    const float way = ticks * growth_of(scene, row, growth);
+    return left < way ? 1 - left / way : 0;
 }
 
 /* Colour by colour, since a window fills rectangles of one colour at once: where warnings overlap,
  * all of their red is seen. */
-static void draw_warnings(const Scene *scene, float way,
-                          void (*draw)(sq_draw_list *list, Square square, float unit, float share))
+static void draw_warnings(const Scene *scene,
+                          void (*draw)(const Scene *scene, const Threat *threat))
 {
-    const sq_letterbox arena = scene->view.arena;
+    const float growth = sq_friend_growth(scene->config, ecs_unique_read(scene->world, Tower));
     const uint32_t count = ecs_group_count(scene->world, ecs_mask(Friend, Motion));
     const Friend *friends = ecs_array_read(scene->world, Friend);
     const Motion *motions = ecs_array_read(scene->world, Motion);
     for (uint32_t row = 0; row < count; row++) {
         const Square now = friends[row].square;
-        const float share = warning(scene, now, way);
-        if (share <= 0 || !grows_red(scene, row))
+        const float share = share_of(scene, row, now, growth);
+        if (share <= 0)
             continue;
         const Square between = sq_square_between(motions[row].before, now, scene->frame->progress);
-        if (sq_view_shows(&scene->view, between, 0))
-            draw(scene->frame->list, sq_square_on_canvas(arena, between), arena.scale, share);
+        const Square shown = sq_square_on_canvas(scene->view.arena, between);
+        if (sq_view_shows(&scene->view, between, 0) && is_seen(scene, between))
+            draw(scene, &(Threat){now, shown, look_of(scene, row), share});
+    }
+}
+
+static void draw_warning_ground(const Scene *scene, const Threat *threat)
+{
+    sq_shape_warning_ground(scene->frame->list, threat->shown, scene->view.arena.scale,
+                            threat->share);
+}
+
+static void draw_warning(const Scene *scene, const Threat *threat)
+{
+    sq_shape_warning(scene->frame->list, threat->shown, scene->view.arena.scale, threat->share);
+}
+
+static void draw_warning_glyph(const Scene *scene, const Threat *threat)
+{
+    if (threat->look)
+        sq_shape_warning_glyph(scene->frame->list, threat->shown, scene->view.arena.scale,
+                               threat->share, threat->look);
+}
+
+/* True if a friend that rests will rush within DART_WARNING ticks. */
+static bool is_about_to_rush(const Scene *scene, const Dart *dart)
+{
+    const Tower *tower = ecs_unique_read(scene->world, Tower);
+    const int32_t rest = sq_dart_rest(scene->config, tower, dart->rest);
+    return dart->phase == SQ_DART_RESTS && dart->ticks >= rest - scene->config->DART_WARNING;
+}
+
+static void draw_rushes(const Scene *scene)
+{
+    const sq_letterbox arena = scene->view.arena;
+    ecs_each_view(view, scene->world, .with = ecs_mask(Friend, Motion, Dart)) {
+        const Square now = ecs_view_read(&view, Friend)->square;
+        const Square before = ecs_view_read(&view, Motion)->before;
+        const Square between = sq_square_between(before, now, scene->frame->progress);
+        if (is_about_to_rush(scene, ecs_view_read(&view, Dart)) &&
+            sq_view_shows(&scene->view, between, 0) && is_seen(scene, between))
+            sq_shape_rush(scene->frame->list, sq_square_on_canvas(arena, between), arena.scale,
+                          sq_outer_x(arena, scene->eye_x), sq_outer_y(arena, scene->eye_y));
     }
 }
 
 void sq_render_warnings(ecs_world *world)
 {
     const Scene scene = scene_of(world);
-    const float growth = sq_friend_growth(scene.config, ecs_unique_read(world, Tower));
-    const float way = (float)scene.config->DANGER_WARNING * growth;
-    if (ecs_unique_read(world, Conditions)->is_feast)
+    if (scene.now->is_feast)
         return;
-    draw_warnings(&scene, way, sq_shape_warning_ground);
-    draw_warnings(&scene, way, sq_shape_warning);
+    draw_warnings(&scene, draw_warning_ground);
+    draw_warnings(&scene, draw_warning);
+    draw_warnings(&scene, draw_warning_glyph);
+    draw_rushes(&scene);
 }

@@ -107,6 +107,91 @@ void sq_shape_parts(sq_draw_list *list, Square square, const sq_shape_part *part
                      part->color == (sq_color)SQ_COLOR_OF_SIZE ? color_of_size : part->color);
 }
 
+void sq_shape_larger_kind(sq_draw_list *list, Square square, const sq_shape_part *look)
+{
+    sq_shape_parts(list, square, look, SQ_COLOR_LARGER);
+}
+
+static Square in_the_middle(Square square, float part)
+{
+    return inset(square, square.size * (1 - part) / 2);
+}
+
+/* All of it dark, whatever colours the look has. */
+static void draw_dark_parts(sq_draw_list *list, Square square, const sq_shape_part *look)
+{
+    const float cell = square.size / SQ_SHAPE_CELLS;
+    for (const sq_shape_part *part = look; part->width > 0; part++)
+        sq_draw_rect(list, square.x + (float)part->left * cell, square.y + (float)part->top * cell,
+                     (float)part->width * cell, (float)part->height * cell, SQ_COLOR_BACKGROUND);
+}
+
+void sq_shape_glyph(sq_draw_list *list, Square square, const sq_shape_part *look)
+{
+    draw_dark_parts(list, in_the_middle(square, 0.6F), look);
+}
+
+void sq_shape_warning_glyph(sq_draw_list *list, Square square, float unit, float share,
+                            const sq_shape_part *look)
+{
+    const float core = core_size(square, unit, share);
+    if (core > 0)
+        draw_dark_parts(list, inset(square, (square.size - core * 0.8F) / 2), look);
+}
+
+void sq_shape_rivets(sq_draw_list *list, Square square, int32_t bites)
+{
+    const float side = square.size / 6;
+    const float near = square.size / 20;
+    const float far = square.size - near - side;
+    const float places[4][2] = {{near, near}, {far, far}, {far, near}, {near, far}};
+    for (int i = 0; i < 4 && i < bites; i++)
+        sq_draw_rect(list, square.x + places[i][0], square.y + places[i][1], side, side,
+                     SQ_COLOR_TEXT);
+}
+
+/* Two sides of a corner of the frame. */
+static void draw_bracket(sq_draw_list *list, float x, float y, float width, float height,
+                         float line)
+{
+    sq_draw_rect(list, width < 0 ? x + width : x, height < 0 ? y - line : y, fabsf(width), line,
+                 SQ_COLOR_TEXT);
+    sq_draw_rect(list, width < 0 ? x - line : x, height < 0 ? y + height : y, line, fabsf(height),
+                 SQ_COLOR_TEXT);
+}
+
+static void draw_brackets(sq_draw_list *list, Square square, float line, float length)
+{
+    const float right = square.x + square.size;
+    const float bottom = square.y + square.size;
+    draw_bracket(list, square.x, square.y, length, length, line);
+    draw_bracket(list, right, square.y, -length, length, line);
+    draw_bracket(list, square.x, bottom, length, -length, line);
+    draw_bracket(list, right, bottom, -length, -length, line);
+}
+
+void sq_shape_rush(sq_draw_list *list, Square square, float unit, float to_x, float to_y)
+{
+    enum { STEPS = 3, STRIDE = 9 };
+    const float x = to_x - sq_center_x(square);
+    const float y = to_y - sq_center_y(square);
+    const float length = sqrtf(x * x + y * y);
+    const float side = 3 * unit;
+    draw_brackets(list, inset(square, -3 * unit), 1.5F * unit, sq_max(square.size / 3, 3 * unit));
+    for (int step = 0; step < STEPS && length > 0; step++) {
+        const float way = square.size * 0.75F + (float)(4 + STRIDE * step) * unit;
+        if (way < length)
+            sq_draw_rect(list, sq_center_x(square) + x / length * way - side / 2,
+                         sq_center_y(square) + y / length * way - side / 2, side, side,
+                         SQ_COLOR_TEXT);
+    }
+}
+
+void sq_shape_shield(sq_draw_list *list, Square square, float unit)
+{
+    draw_brackets(list, inset(square, -6 * unit), 2 * unit, square.size / 3 + 2 * unit);
+}
+
 void sq_shape_pellet(sq_draw_list *list, Square square)
 {
     static const sq_shape_part parts[] = {

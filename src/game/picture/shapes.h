@@ -30,6 +30,23 @@ void sq_shape_pellet(sq_draw_list *list, Square square);
 void sq_shape_parts(sq_draw_list *list, Square square, const sq_shape_part *parts,
                     sq_color color_of_size);
 
+/* A friend of a kind with a look that is larger than the player: the look, on the inside of a
+ * larger friend, which is drawn before. */
+void sq_shape_larger_kind(sq_draw_list *list, Square square, const sq_shape_part *look);
+
+/* What tells the kind of a red friend: its look, dark and small in the middle. Drawn on
+ * sq_shape_danger or sq_shape_prey, which say the same for all kinds. */
+void sq_shape_glyph(sq_draw_list *list, Square square, const sq_shape_part *look);
+
+/* The bites that an armoured friend still takes: a rivet in each of up to four corners. */
+void sq_shape_rivets(sq_draw_list *list, Square square, int32_t bites);
+
+/* Announces a rush of a friend towards a point: brackets around it, and steps on its way. */
+void sq_shape_rush(sq_draw_list *list, Square square, float unit, float to_x, float to_y);
+
+/* A frame around the player while a shield will take the next hit. */
+void sq_shape_shield(sq_draw_list *list, Square square, float unit);
+
 /* A red friend while the player has power: its green rim shows that it can be eaten. */
 void sq_shape_prey(sq_draw_list *list, Square square, float unit);
 
@@ -41,6 +58,10 @@ Square sq_shape_danger_extent(Square square, float unit);
  * any colour. `share` (0 to 1): at 1 both fill the inside of a larger friend's frame. */
 void sq_shape_warning_ground(sq_draw_list *list, Square square, float unit, float share);
 void sq_shape_warning(sq_draw_list *list, Square square, float unit, float share);
+
+/* The same warning for a friend with a look, which stays visible in the core. */
+void sq_shape_warning_glyph(sq_draw_list *list, Square square, float unit, float share,
+                            const sq_shape_part *look);
 
 typedef struct sq_player_look {
     sq_color body;

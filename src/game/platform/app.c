@@ -1,5 +1,6 @@
 #include "platform/app.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,7 +42,7 @@ static bool start_sdl(plat_app *app)
     return true;
 }
 
-/* Twice the size of the canvas, if the screen has room for that. */
+/* Twice the size of the canvas, as far as that suits the screen. */
 static bool open_window(plat_app *app)
 {
     return plat_window_init(&app->window, 2 * SQ_CANVAS_WIDTH, 2 * SQ_CANVAS_HEIGHT);
@@ -114,6 +115,7 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, sq_r
     plat_gamepads_init(&app->input.gamepads, keeps_something(app) ? app->folder : NULL);
     plat_audio_init(&app->audio, seed);
     plat_audio_set_volume(&app->audio, &app->saves.settings);
+    app->input.keys = &app->saves.settings.keys;
     app->applied = app->saves.settings;
     app->applied.fullscreen = false; /* the window has been opened without it */
     const sq_offers offers = plat_shell_offers();
@@ -177,10 +179,13 @@ static void toggle_mute(plat_app *app)
 {
     int32_t *mute = &app->saves.settings.mute;
     sq_session_toggle(&app->session, mute);
+    const char *key = sq_keys_name(&app->saves.settings.keys, SQ_KEY_MUTE);
+    char text[64];
     if (app->input.device == SQ_DEVICE_TOUCH)
-        sq_notice_say(&app->session.notice, *mute ? "Sound off" : "Sound on");
+        snprintf(text, sizeof text, *mute ? "Sound off" : "Sound on");
     else
-        sq_notice_say(&app->session.notice, *mute ? "Sound off. M: on" : "Sound on. M: off");
+        snprintf(text, sizeof text, *mute ? "Sound off. %s: on" : "Sound on. %s: off", key);
+    sq_notice_say(&app->session.notice, text);
 }
 
 /* Carries out the shortcuts, which concern window and sound instead of the screens. */
@@ -226,6 +231,8 @@ static bool run_tick(plat_app *app)
     app->input.typing.is_on = sq_session_takes_text(&app->session);
     if (app->session.screen != before)
         plat_input_enter_screen(&app->input);
+    app->input.catches_key = sq_session_wants_key(&app->session);
+    plat_input_hold_mouse(&app->input, sq_session_holds_mouse(&app->session));
     play_sounds_and_rumble(app);
     return goes_on;
 }

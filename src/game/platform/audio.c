@@ -1,5 +1,7 @@
 #include "platform/audio.h"
 
+#include <assert.h>
+
 #include "base/log.h"
 #include "platform/reason.h"
 #include "platform/shell.h"
@@ -38,6 +40,7 @@ static bool open_device(plat_audio *audio)
     audio->device = SDL_OpenAudioDevice(NULL, 0, &wish, &got, SDL_AUDIO_ALLOW_FREQUENCY_CHANGE);
     if (!audio->device)
         return false;
+    assert(got.channels == SQ_CHANNELS && "the mixer fills frames of this many samples");
     sq_mixer_init(&audio->mixer, got.freq, audio->seed);
     sq_mixer_set_volume(&audio->mixer, audio->loudness);
     sq_music_set_volume(&audio->mixer.music, audio->music_loudness);

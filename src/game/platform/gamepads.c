@@ -178,7 +178,7 @@ static unsigned presses_of(Uint8 button)
 {
     switch (button) {
     case SDL_CONTROLLER_BUTTON_A:
-        return SQ_PRESS_CONFIRM;
+        return SQ_PRESS_CONFIRM | SQ_PRESS_ACTION;
     case SDL_CONTROLLER_BUTTON_B:
         return SQ_PRESS_BACK;
     case SDL_CONTROLLER_BUTTON_START:

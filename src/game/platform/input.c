@@ -31,24 +31,43 @@ static bool is_command(const SDL_KeyboardEvent *key)
     return key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI);
 }
 
-static bool handle_shortcut(plat_input *input, const SDL_KeyboardEvent *key)
+static const sq_keys *keys_of(const plat_input *input)
 {
-    const SDL_Keycode code = plat_keyboard_code(key->keysym);
-    const bool enter = code == SDLK_RETURN || code == SDLK_KP_ENTER;
-    if (code == SDLK_F11 || (enter && (key->keysym.mod & KMOD_ALT)))
+    return input->keys ? input->keys : &sq_keys_defaults;
+}
+
+/* Shortcuts concern window and sound instead of the screens. */
+static bool take_shortcut(plat_input *input, sq_key meaning)
+{
+    if (meaning == SQ_KEY_FULLSCREEN)
         input->toggle_fullscreen = true;
-    else if (code == SDLK_F3)
+    else if (meaning == SQ_KEY_FIGURES)
         input->toggle_debug_overlay = true;
-    else if (code == SDLK_F12)
+    else if (meaning == SQ_KEY_SCREENSHOT)
         input->take_screenshot = true;
-    else if (code == SDLK_m && !is_command(key))
+    else if (meaning == SQ_KEY_MUTE)
         input->toggle_mute = true;
     else
         return false;
     return true;
 }
 
-static unsigned presses_of(SDL_Keycode code)
+static unsigned presses_of(sq_key meaning)
+{
+    switch (meaning) {
+    case SQ_KEY_ACTION:
+        return SQ_PRESS_ACTION;
+    case SQ_KEY_PAUSE:
+        return SQ_PRESS_PAUSE;
+    case SQ_KEY_HELP:
+        return SQ_PRESS_HELP;
+    default:
+        return 0;
+    }
+}
+
+/* What keys press that always do. */
+static unsigned fixed_presses_of(SDL_Keycode code)
 {
     switch (code) {
     case SDLK_RETURN:
@@ -60,7 +79,6 @@ static unsigned presses_of(SDL_Keycode code)
         return SQ_PRESS_BACK | SQ_PRESS_PAUSE;
     case SDLK_BACKSPACE:
         return SQ_PRESS_BACK;
-    case SDLK_p:
     case SDLK_PAUSE:
         return SQ_PRESS_PAUSE;
     case SDLK_HOME:
@@ -76,6 +94,41 @@ static unsigned presses_of(SDL_Keycode code)
     }
 }
 
+/* Space confirms, unless the player has given it another meaning than the action. */
+static void press_key(plat_input *input, sq_key meaning, SDL_Keycode code)
+{
+    unsigned pressed = presses_of(meaning);
+    if (take_shortcut(input, meaning))
+        return;
+    if (meaning == SQ_KEY_NONE || meaning == SQ_KEY_ACTION)
+        pressed |= fixed_presses_of(code);
+    input->pressed |= pressed;
+    if (pressed)
+        input->device = SQ_DEVICE_KEYBOARD;
+}
+
+/* As a shortcut, it keeps its meaning with a modifier. */
+static bool is_function_key(const SDL_KeyboardEvent *key)
+{
+    return key->keysym.sym >= SDLK_F1 && key->keysym.sym <= SDLK_F12;
+}
+
+static bool is_alt_enter(const SDL_KeyboardEvent *key)
+{
+    const SDL_Keycode code = key->keysym.sym;
+    return (code == SDLK_RETURN || code == SDLK_KP_ENTER) && key->keysym.mod & KMOD_ALT;
+}
+
+/* True if a screen waits for this key. Escape keeps its meaning: it ends the waiting. */
+static bool catch_key(plat_input *input, const SDL_KeyboardEvent *key)
+{
+    if (!input->catches_key || is_command(key) || key->keysym.sym == SDLK_ESCAPE)
+        return false;
+    input->stroke = plat_keyboard_stroke(key->keysym);
+    input->device = SQ_DEVICE_KEYBOARD;
+    return true;
+}
+
 /* Directions come first: a key in the place of W, A, S or D is one, whatever its letter is. */
 static void take_key_down(plat_input *input, const SDL_KeyboardEvent *key)
 {
@@ -83,22 +136,24 @@ static void take_key_down(plat_input *input, const SDL_KeyboardEvent *key)
         input->device = SQ_DEVICE_KEYBOARD;
         return;
     }
-    if (key->repeat)
+    const sq_key meaning = sq_keys_find(keys_of(input), plat_keyboard_stroke(key->keysym));
+    if (key->repeat || catch_key(input, key))
         return;
-    if (!is_command(key) && plat_keyboard_take(&input->keyboard, key)) {
+    if (!is_command(key) && plat_keyboard_take(&input->keyboard, keys_of(input), key)) {
         input->device = SQ_DEVICE_KEYBOARD;
         steer(input);
-    } else if (!handle_shortcut(input, key) && !is_command(key)) {
-        const unsigned pressed = presses_of(plat_keyboard_code(key->keysym));
-        input->pressed |= pressed;
-        if (pressed)
-            input->device = SQ_DEVICE_KEYBOARD;
+    } else if (is_alt_enter(key)) {
+        input->toggle_fullscreen = true;
+    } else if (!is_command(key)) {
+        press_key(input, meaning, plat_keyboard_code(key->keysym));
+    } else if (is_function_key(key)) {
+        take_shortcut(input, meaning);
     }
 }
 
 static void take_key_up(plat_input *input, const SDL_KeyboardEvent *key)
 {
-    plat_keyboard_take(&input->keyboard, key);
+    plat_keyboard_take(&input->keyboard, keys_of(input), key);
     steer(input);
 }
 
@@ -164,6 +219,9 @@ bool plat_input_take(plat_input *input, const SDL_Event *event)
     case SDL_TEXTINPUT:
         plat_typing_take_text(&input->typing, event->text.text);
         return true;
+    case SDL_USEREVENT: /* a button of the page, by the number of a key's meaning */
+        press_key(input, (sq_key)event->user.code, SDLK_UNKNOWN);
+        return true;
     case SDL_MOUSEMOTION:
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:
@@ -205,11 +263,31 @@ static SDL_FPoint pointer_on_canvas(const plat_input *input, const plat_window *
     return plat_window_to_canvas(window, plat_pointer_in_window(&input->pointer, width, height));
 }
 
+static SDL_FPoint tap_on_canvas(const plat_input *input, const plat_window *window)
+{
+    int width = 0;
+    int height = 0;
+    SDL_GetWindowSize(window->window, &width, &height);
+    return plat_window_to_canvas(window,
+                                 plat_pointer_tap_in_window(&input->pointer, width, height));
+}
+
 /* Not by the places on the canvas, which are whole pixels: a slow finger would stand still. */
 static SDL_FPoint drag_on_canvas(const plat_input *input, const plat_window *window)
 {
     const SDL_FPoint size = plat_window_in_canvas_units(window);
     return (SDL_FPoint){input->pointer.drag.x * size.x, input->pointer.drag.y * size.y};
+}
+
+/* Window units, as in mouse events, to canvas units. */
+static SDL_FPoint push_on_canvas(const plat_input *input, const plat_window *window)
+{
+    int width = 0;
+    int height = 0;
+    SDL_GetWindowSize(window->window, &width, &height);
+    const SDL_FPoint size = plat_window_in_canvas_units(window);
+    return (SDL_FPoint){input->pointer.push.x * size.x / (float)SDL_max(width, 1),
+                        input->pointer.push.y * size.y / (float)SDL_max(height, 1)};
 }
 
 static bool is_rewinding(const plat_input *input)
@@ -222,35 +300,53 @@ sq_controls plat_input_controls(plat_input *input, const plat_window *window)
 {
     const SDL_FPoint pointer = pointer_on_canvas(input, window);
     const SDL_FPoint drag = drag_on_canvas(input, window);
+    const SDL_FPoint tap = tap_on_canvas(input, window);
+    const SDL_FPoint push = push_on_canvas(input, window);
     sq_controls controls = {
         .pointer_x = pointer.x,
         .pointer_y = pointer.y,
         .pointer_moved = input->pointer.moved,
         .drag_x = drag.x,
         .drag_y = drag.y,
+        .mouse_is_held = input->pointer.is_held,
+        .push_x = push.x,
+        .push_y = push.y,
         .move_x = input->move.x,
         .move_y = input->move.y,
         .rewinds = is_rewinding(input),
         .finger_down = input->pointer.has_first,
+        .second_x = tap.x,
+        .second_y = tap.y,
         .pressed = input->pressed | plat_navigation_tick(&input->navigation),
+        .stroke = input->stroke,
         .device = input->device,
     };
     SDL_strlcpy(controls.typed, input->typing.text, sizeof controls.typed);
     input->typing.text[0] = '\0';
     input->pressed = 0;
+    input->stroke = (sq_keystroke){0};
     plat_pointer_rest(&input->pointer);
     return controls;
 }
 
 bool plat_input_is_busy(const plat_input *input)
 {
-    return input->pressed || input->pointer.moved || input->typing.text[0] ||
+    return input->pressed || input->stroke.place || input->pointer.moved || input->typing.text[0] ||
            plat_navigation_is_busy(&input->navigation);
 }
 
 void plat_input_enter_screen(plat_input *input)
 {
     plat_navigation_silence(&input->navigation);
+}
+
+void plat_input_hold_mouse(plat_input *input, bool held)
+{
+    if (held == input->wants_mouse)
+        return;
+    input->wants_mouse = held;
+    input->pointer.is_held = SDL_SetRelativeMouseMode(held ? SDL_TRUE : SDL_FALSE) == 0 && held;
+    input->pointer.mouse_seen = false; /* it may be elsewhere now */
 }
 
 void plat_input_rumble(const plat_input *input, float strength, unsigned milliseconds)

@@ -19,11 +19,15 @@
 
 /* All zero: no input yet, and no gamepads until plat_gamepads_init. */
 typedef struct plat_input {
+    const sq_keys *keys; /* borrowed; NULL: the defaults */
+    bool catches_key;    /* the next key that goes down does nothing else; the app sets it */
+    sq_keystroke stroke; /* that key, since the last tick */
     plat_keyboard keyboard;
     plat_pointer pointer;
     plat_gamepads gamepads; /* owned; app.c initialises and ends it */
     plat_navigation navigation;
     plat_typing typing; /* the app turns it on where a screen takes text */
+    bool wants_mouse;   /* as last passed to plat_input_hold_mouse */
     SDL_FPoint move;    /* the sum of all held directions */
     unsigned pressed;   /* a set of sq_press, since the last tick */
     sq_device device;   /* used last; the mouse after that gamepad was removed */
@@ -53,6 +57,9 @@ bool plat_input_is_busy(const plat_input *input);
 /* Call it when another screen appears. Held directions still count as held, but press nothing until
  * they have been released. So a player who dies while moving does not move through the menu. */
 void plat_input_enter_screen(plat_input *input);
+
+/* Captures the mouse, or lets it go. If that is not possible, it goes on pointing. */
+void plat_input_hold_mouse(plat_input *input, bool held);
 
 /* Shakes the gamepad used last, if a gamepad is the device used last. `strength`: 0 to 1. */
 void plat_input_rumble(const plat_input *input, float strength, unsigned milliseconds);

@@ -1,46 +1,37 @@
 #include "platform/keyboard.h"
 
-enum { KEYS = 8 };
+/* As in sq_key. The arrows are held as the first four bits, the player's keys as the next four. */
+enum { WAYS = 4 };
 
-/* Arrows are found by code, letters by place, since the place of W has a Z on a French keyboard. */
-static const struct direction_key {
-    SDL_Keycode code;
-    SDL_Scancode place;
+static const struct way {
+    SDL_Keycode arrow;
     int x, y;
-} keys[KEYS] = {
-    {SDLK_UP, SDL_SCANCODE_UNKNOWN, 0, -1},   {SDLK_DOWN, SDL_SCANCODE_UNKNOWN, 0, 1},
-    {SDLK_LEFT, SDL_SCANCODE_UNKNOWN, -1, 0}, {SDLK_RIGHT, SDL_SCANCODE_UNKNOWN, 1, 0},
-    {SDLK_UNKNOWN, SDL_SCANCODE_W, 0, -1},    {SDLK_UNKNOWN, SDL_SCANCODE_S, 0, 1},
-    {SDLK_UNKNOWN, SDL_SCANCODE_A, -1, 0},    {SDLK_UNKNOWN, SDL_SCANCODE_D, 1, 0},
+} ways[WAYS] = {
+    [SQ_KEY_UP] = {SDLK_UP, 0, -1},
+    [SQ_KEY_LEFT] = {SDLK_LEFT, -1, 0},
+    [SQ_KEY_DOWN] = {SDLK_DOWN, 0, 1},
+    [SQ_KEY_RIGHT] = {SDLK_RIGHT, 1, 0},
 };
 
-static bool is_key(const struct direction_key *key, SDL_Keysym keysym)
+/* The bit of a direction key, or 0. */
+static unsigned bit_of(SDL_Keycode code, sq_key meaning)
 {
-    return key->place == SDL_SCANCODE_UNKNOWN ? key->code == keysym.sym
-                                              : key->place == keysym.scancode;
+    for (unsigned way = 0; way < WAYS; way++)
+        if (ways[way].arrow == code)
+            return 1U << way;
+    return (int)meaning < WAYS ? 1U << (WAYS + (unsigned)meaning) : 0;
 }
 
-static bool take_rewind(plat_keyboard *keyboard, const SDL_KeyboardEvent *key)
+bool plat_keyboard_take(plat_keyboard *keyboard, const sq_keys *keys, const SDL_KeyboardEvent *key)
 {
-    const SDL_Keycode code = plat_keyboard_code(key->keysym);
-    if (code != SDLK_r && code != SDLK_TAB)
-        return false;
-    keyboard->rewinds = key->type == SDL_KEYDOWN;
-    return true;
-}
-
-bool plat_keyboard_take(plat_keyboard *keyboard, const SDL_KeyboardEvent *key)
-{
-    for (int i = 0; i < KEYS; i++) {
-        if (!is_key(&keys[i], key->keysym))
-            continue;
-        if (key->type == SDL_KEYDOWN)
-            keyboard->held |= 1U << i;
-        else
-            keyboard->held &= ~(1U << i);
-        return true;
-    }
-    return take_rewind(keyboard, key);
+    const sq_key meaning = sq_keys_find(keys, plat_keyboard_stroke(key->keysym));
+    const unsigned bit = bit_of(key->keysym.sym, meaning);
+    const bool rewinds = meaning == SQ_KEY_REWIND || key->keysym.sym == SDLK_TAB;
+    const bool is_down = key->type == SDL_KEYDOWN;
+    keyboard->held = is_down ? keyboard->held | bit : keyboard->held & ~bit;
+    if (rewinds)
+        keyboard->rewinds = is_down;
+    return bit || rewinds;
 }
 
 void plat_keyboard_release(plat_keyboard *keyboard)
@@ -53,10 +44,10 @@ SDL_FPoint plat_keyboard_direction(const plat_keyboard *keyboard)
     static const float HALF_ROOT = 0.70710678F;
     int x = 0;
     int y = 0;
-    for (int i = 0; i < KEYS; i++) {
+    for (int i = 0; i < 2 * WAYS; i++) {
         if (keyboard->held & 1U << i) {
-            x += keys[i].x;
-            y += keys[i].y;
+            x += ways[i % WAYS].x;
+            y += ways[i % WAYS].y;
         }
     }
     x = SDL_clamp(x, -1, 1);
@@ -72,4 +63,38 @@ SDL_Keycode plat_keyboard_code(SDL_Keysym keysym)
     const bool is_letter = keysym.scancode >= SDL_SCANCODE_A && keysym.scancode <= SDL_SCANCODE_Z;
     return is_other_script && is_letter ? SDLK_a + (int)(keysym.scancode - SDL_SCANCODE_A)
                                         : keysym.sym;
+}
+
+/* The key with this sign on a US keyboard, or 0. */
+static int32_t number_of_sign(SDL_Keycode code)
+{
+    static const struct {
+        char sign;
+        SDL_Scancode number;
+    } signs[] = {{'-', SDL_SCANCODE_MINUS},       {'=', SDL_SCANCODE_EQUALS},
+                 {'[', SDL_SCANCODE_LEFTBRACKET}, {']', SDL_SCANCODE_RIGHTBRACKET},
+                 {'\\', SDL_SCANCODE_BACKSLASH},  {';', SDL_SCANCODE_SEMICOLON},
+                 {'\'', SDL_SCANCODE_APOSTROPHE}, {'`', SDL_SCANCODE_GRAVE},
+                 {',', SDL_SCANCODE_COMMA},       {'.', SDL_SCANCODE_PERIOD},
+                 {'/', SDL_SCANCODE_SLASH}};
+    if (code >= SDLK_a && code <= SDLK_z)
+        return SDL_SCANCODE_A + (int32_t)(code - SDLK_a);
+    for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++)
+        if (code == signs[i].sign)
+            return (int32_t)signs[i].number;
+    return 0;
+}
+
+/* A key without a sign, such as F1, or with one that no US keyboard has is known by its place. But
+ * in the place of a letter, it would then have the name of that letter. */
+sq_keystroke plat_keyboard_stroke(SDL_Keysym keysym)
+{
+    const SDL_Keycode code = plat_keyboard_code(keysym);
+    const bool is_letter = keysym.scancode >= SDL_SCANCODE_A && keysym.scancode <= SDL_SCANCODE_Z;
+    int32_t sign = number_of_sign(code);
+    if (sign == 0 && code & SDLK_SCANCODE_MASK)
+        sign = (int32_t)(code & ~SDLK_SCANCODE_MASK);
+    if (sign == 0 && !is_letter)
+        sign = (int32_t)keysym.scancode;
+    return (sq_keystroke){.place = (int32_t)keysym.scancode, .sign = sign};
 }

@@ -21,13 +21,22 @@ static bool take_motion(plat_pointer *pointer, SDL_Point place)
     return true;
 }
 
+/* A captured mouse goes on beyond the window's edges, where its place stands still. */
+static bool take_push(plat_pointer *pointer, const SDL_MouseMotionEvent *motion)
+{
+    pointer->push.x += (float)motion->xrel;
+    pointer->push.y += (float)motion->yrel;
+    return motion->xrel != 0 || motion->yrel != 0;
+}
+
 static void take_button(plat_pointer *pointer, const SDL_MouseButtonEvent *button,
                         unsigned *pressed)
 {
     pointer->mouse_seen = false; /* a click always counts as a motion */
-    take_motion(pointer, (SDL_Point){button->x, button->y});
+    if (!pointer->is_held)
+        take_motion(pointer, (SDL_Point){button->x, button->y});
     if (button->button == SDL_BUTTON_LEFT)
-        *pressed |= SQ_PRESS_CLICK;
+        *pressed |= SQ_PRESS_CLICK | SQ_PRESS_ACTION;
     if (button->button == SDL_BUTTON_RIGHT || button->button == SDL_BUTTON_X1)
         *pressed |= SQ_PRESS_BACK;
     if (button->button == SDL_BUTTON_MIDDLE)
@@ -37,7 +46,9 @@ static void take_button(plat_pointer *pointer, const SDL_MouseButtonEvent *butto
 bool plat_pointer_take_mouse(plat_pointer *pointer, const SDL_Event *event, unsigned *pressed)
 {
     if (event->type == SDL_MOUSEMOTION && event->motion.which != SDL_TOUCH_MOUSEID)
-        return take_motion(pointer, (SDL_Point){event->motion.x, event->motion.y});
+        return pointer->is_held
+                   ? take_push(pointer, &event->motion)
+                   : take_motion(pointer, (SDL_Point){event->motion.x, event->motion.y});
     if (event->type == SDL_MOUSEBUTTONUP && event->button.button == SDL_BUTTON_MIDDLE)
         pointer->rewinds = false;
     if (event->type != SDL_MOUSEBUTTONDOWN || event->button.which == SDL_TOUCH_MOUSEID)
@@ -68,7 +79,8 @@ static bool put_down(plat_pointer *pointer, const SDL_TouchFingerEvent *finger, 
         return false;
     pointer->has_second = true;
     pointer->second = finger->fingerId;
-    *pressed |= SQ_PRESS_PAUSE;
+    pointer->tap = (SDL_FPoint){finger->x, finger->y};
+    *pressed |= SQ_PRESS_ACTION;
     return true;
 }
 
@@ -112,13 +124,22 @@ void plat_pointer_release(plat_pointer *pointer)
 void plat_pointer_rest(plat_pointer *pointer)
 {
     pointer->moved = false;
-    pointer->drag = (SDL_FPoint){0, 0};
+    pointer->drag = pointer->push = (SDL_FPoint){0, 0};
+}
+
+static SDL_Point scaled(SDL_FPoint place, int width, int height)
+{
+    return (SDL_Point){(int)SDL_lroundf(place.x * (float)width),
+                       (int)SDL_lroundf(place.y * (float)height)};
 }
 
 SDL_Point plat_pointer_in_window(const plat_pointer *pointer, int width, int height)
 {
-    const float x = pointer->is_finger ? (float)width : 1;
-    const float y = pointer->is_finger ? (float)height : 1;
-    return (SDL_Point){(int)SDL_lroundf(pointer->place.x * x),
-                       (int)SDL_lroundf(pointer->place.y * y)};
+    return pointer->is_finger ? scaled(pointer->place, width, height)
+                              : scaled(pointer->place, 1, 1);
+}
+
+SDL_Point plat_pointer_tap_in_window(const plat_pointer *pointer, int width, int height)
+{
+    return scaled(pointer->tap, width, height);
 }

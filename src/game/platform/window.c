@@ -37,12 +37,27 @@ static bool find_room(SDL_Window *window, SDL_Rect *room)
     return true;
 }
 
+/* A screen with much room gets a larger window: the canvas so many times that a tenth of the screen
+ * stays free. */
+static int times_on_screen(SDL_Rect room)
+{
+    return SDL_min(room.w * 9 / 10 / SQ_CANVAS_WIDTH, room.h * 9 / 10 / SQ_CANVAS_HEIGHT);
+}
+
 static void fit_screen(SDL_Window *window, int width, int height)
 {
     SDL_Rect room;
-    if (!find_room(window, &room) || (width <= room.w && height <= room.h))
+    if (!find_room(window, &room))
         return;
-    const float scale = SDL_min((float)room.w / (float)width, (float)room.h / (float)height);
+    const int times = times_on_screen(room);
+    if (times > 2) {
+        width = times * SQ_CANVAS_WIDTH;
+        height = times * SQ_CANVAS_HEIGHT;
+    } else if (width <= room.w && height <= room.h) {
+        return;
+    }
+    const float scale =
+        times > 2 ? 1 : SDL_min((float)room.w / (float)width, (float)room.h / (float)height);
     const int fitting_width = SDL_max((int)((float)width * scale), 1);
     const int fitting_height = SDL_max((int)((float)height * scale), 1);
     SDL_SetWindowSize(window, fitting_width, fitting_height);

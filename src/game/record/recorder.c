@@ -7,7 +7,6 @@
 #include "base/log.h"
 #include "base/named_file.h"
 #include "record/replay_format.h"
-#include "record/replay_header.h"
 
 /* ---- the file ---- */
 
@@ -105,7 +104,7 @@ static void make_header(sq_recorder *recorder, const ecs_world *game)
     sq_replay_seal_part(&writer, start, &recorder->checksum);
     recorder->mark_at = (long)writer.length;
     sq_replay_put_mark(&writer, 0);
-    assert(!writer.is_full && "raise SQ_SECOND_BYTES_MAX");
+    assert(!writer.is_full && "raise SQ_REPLAY_HEADER_MAX");
     recorder->ready = writer.length;
 }
 

@@ -10,8 +10,8 @@
 #include <stdio.h>
 
 #include "base/files.h"
+#include "record/replay_header.h"
 #include "record/replay_second.h"
-#include "rules/uniques.h"
 
 enum { SQ_RECORDER_NOTICE_SIZE = SQ_FILES_REASON_SIZE + 32 };
 
@@ -29,7 +29,8 @@ typedef struct sq_recorder {
     long mark_at;
     uint32_t checksum;
     int32_t ticks_in_second;
-    uint8_t bytes[2 * SQ_SECOND_BYTES_MAX]; /* to be written: at most header and first second */
+    uint8_t bytes[SQ_REPLAY_HEADER_MAX + SQ_SECOND_BYTES_MAX]; /* to be written: at most header and
+                                                                  first second */
     size_t ready;
     sq_replay_second second;
     char notice[SQ_RECORDER_NOTICE_SIZE];

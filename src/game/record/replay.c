@@ -90,7 +90,7 @@ static bool read_mark(sq_replay *replay, sq_bytes_reader *reader,
 static bool read_second(sq_replay *replay, sq_bytes_reader part, bool *was_last)
 {
     sq_replay_second second;
-    const int32_t full = replay->header.config.TICKS_PER_SECOND;
+    const int32_t full = replay->header.rules.config.TICKS_PER_SECOND;
     if (*was_last || !sq_second_read(&second, &part, replay->version) || second.ticks > full)
         return false;
     *was_last = second.ticks < full;

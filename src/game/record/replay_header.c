@@ -1,5 +1,6 @@
 #include "record/replay_header.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 #include "keep/run_text.h"
@@ -9,9 +10,10 @@ sq_replay_header sq_replay_header_of(const ecs_world *game)
     const Run *run = sq_game_run(game);
     sq_replay_header header = {
         .program = SQ_VERSION,
-        .mode = run->mode,
         .seed = run->seed,
-        .config = *ecs_unique(game, Config),
+        .rules = {.mode = run->mode,
+                  .config = *ecs_unique_read(game, Config),
+                  .kinds = *sq_kinds_of(game)},
         .is_resumed = run->tick > 0,
     };
     if (header.is_resumed)
@@ -28,14 +30,14 @@ static void write_name(const char *name, sq_bytes_writer *writer)
     sq_bytes_put(writer, name, strlen(name));
 }
 
-static void write_constants(const Config *config, sq_bytes_writer *writer)
+/* A length in two bytes, then the text of the rules. */
+static void write_rules(const sq_rulebook *rules, sq_bytes_writer *writer)
 {
-    sq_bytes_put_u16(writer, (uint16_t)sq_config_count());
-    for (size_t i = 0; i < sq_config_count(); i++) {
-        const sq_config_row row = sq_config_describe(config, i);
-        write_name(row.name, writer);
-        sq_bytes_put_double(writer, row.number);
-    }
+    char text[SQ_RULEBOOK_TEXT_SIZE];
+    const size_t length = sq_rulebook_write(rules, text, sizeof text);
+    assert(length < sizeof text && "raise SQ_RULEBOOK_TEXT_SIZE");
+    sq_bytes_put_u16(writer, (uint16_t)length);
+    sq_bytes_put(writer, text, length);
 }
 
 /* The text of run.txt; empty if the recording begins at the start of the run. */
@@ -51,9 +53,8 @@ static void write_checkpoint(const sq_replay_header *header, sq_bytes_writer *wr
 void sq_replay_header_write(const sq_replay_header *header, sq_bytes_writer *writer)
 {
     write_name(header->program, writer);
-    sq_bytes_put_u8(writer, (uint8_t)header->mode);
     sq_bytes_put_u64(writer, header->seed);
-    write_constants(&header->config, writer);
+    write_rules(&header->rules, writer);
     write_checkpoint(header, writer);
 }
 
@@ -85,23 +86,56 @@ static bool read_name(sq_bytes_reader *reader, char *name, size_t size)
     return true;
 }
 
-static bool read_constants(sq_replay_header *header, sq_bytes_reader *reader,
+static bool unsupported(char reason[SQ_REPLAY_REASON_SIZE], const char *why)
+{
+    return refuse(reason, "is from a game that this version does not support: ", why);
+}
+
+/* The constants of a version 1 file: names and numbers. */
+static bool read_constants(Config *config, sq_bytes_reader *reader,
                            char reason[SQ_REPLAY_REASON_SIZE])
 {
     char why[SQ_CONFIG_REASON_SIZE];
     const uint16_t count = sq_bytes_take_u16(reader);
-    header->config = sq_config_defaults;
     for (uint16_t i = 0; i < count; i++) {
         char name[SQ_REPLAY_PROGRAM_SIZE];
         const bool is_name = read_name(reader, name, sizeof name);
         const double number = sq_bytes_take_double(reader);
         if (!is_name || reader->is_short)
             return damaged(reason);
-        if (!sq_config_put(&header->config, name, number, why))
-            return refuse(reason, "is from a game that this version does not support: ", why);
+        if (!sq_config_put(config, name, number, why))
+            return unsupported(reason, why);
     }
-    return sq_config_check(&header->config, why) ||
-           refuse(reason, "is from a game that this version does not support: ", why);
+    return sq_config_check(config, why) || unsupported(reason, why);
+}
+
+/* Version 1 knew classic and the tower, and only friends. */
+static bool read_rules_1(sq_replay_header *header, sq_bytes_reader *reader,
+                         char reason[SQ_REPLAY_REASON_SIZE])
+{
+    const sq_mode mode = sq_bytes_take_u8(reader);
+    header->seed = sq_bytes_take_u64(reader);
+    if (reader->is_short || (mode != SQ_MODE_CLASSIC && mode != SQ_MODE_TOWER))
+        return damaged(reason);
+    header->rules = sq_rulebook_empty(mode);
+    header->rules.kinds = sq_kinds_tutorial;
+    return read_constants(&header->rules.config, reader, reason);
+}
+
+/* The text of the rules. */
+static bool read_rules(sq_replay_header *header, sq_bytes_reader *reader,
+                       char reason[SQ_REPLAY_REASON_SIZE])
+{
+    char why[SQ_RULEBOOK_REASON_SIZE];
+    header->seed = sq_bytes_take_u64(reader);
+    const size_t length = sq_bytes_take_u16(reader);
+    const char *text = (const char *)sq_bytes_take(reader, length);
+    if (!text || reader->is_short)
+        return damaged(reason);
+    header->rules = sq_rulebook_empty(SQ_MODE_CLIMB);
+    return (sq_rulebook_read(&header->rules, text, length, why) &&
+            sq_rulebook_check(&header->rules, why)) ||
+           unsupported(reason, why);
 }
 
 static bool read_checkpoint(sq_replay_header *header, sq_bytes_reader *reader,
@@ -117,31 +151,38 @@ static bool read_checkpoint(sq_replay_header *header, sq_bytes_reader *reader,
     memcpy(text, bytes, length);
     text[length] = '\0';
     return !header->is_resumed ||
-           sq_run_text_read(&header->from, text, &header->config, why) == SQ_KEY_VALUES_GOOD ||
+           sq_run_text_read(&header->from, text, &header->rules.config, why) ==
+               SQ_KEY_VALUES_GOOD ||
            refuse(reason, "continues a run that this version cannot have: ", why);
+}
+
+/* A classic game has no floors to continue from. */
+static bool can_resume(const sq_replay_header *header)
+{
+    return !header->is_resumed ||
+           (header->rules.mode != SQ_MODE_CLASSIC && header->from.run.mode == header->rules.mode);
 }
 
 bool sq_replay_header_read(sq_replay_header *header, sq_bytes_reader *reader, uint32_t version,
                            char reason[SQ_REPLAY_REASON_SIZE])
 {
-    (void)version; /* the same in both */
     *header = (sq_replay_header){0};
     if (!read_name(reader, header->program, sizeof header->program))
         return damaged(reason);
-    header->mode = sq_bytes_take_u8(reader);
-    header->seed = sq_bytes_take_u64(reader);
-    if (reader->is_short || (header->mode != SQ_MODE_CLASSIC && header->mode != SQ_MODE_TOWER))
-        return damaged(reason);
-    if (!read_constants(header, reader, reason) || !read_checkpoint(header, reader, reason))
+    if (version == 1 ? !read_rules_1(header, reader, reason) : !read_rules(header, reader, reason))
+        return false;
+    if (!read_checkpoint(header, reader, reason))
         return false;
     const bool is_whole = !reader->is_short && reader->at == reader->length;
-    const bool can_resume = header->mode == SQ_MODE_TOWER || !header->is_resumed;
-    return (is_whole && can_resume) || damaged(reason);
+    return (is_whole && can_resume(header)) || damaged(reason);
 }
 
 ecs_world *sq_replay_header_begin(const sq_replay_header *header, const sq_host *host)
 {
-    const sq_game_def def = {
-        .config = header->config, .mode = header->mode, .seed = header->seed, .host = *host};
+    const sq_game_def def = {.config = header->rules.config,
+                             .mode = header->rules.mode,
+                             .kinds = &header->rules.kinds,
+                             .seed = header->seed,
+                             .host = *host};
     return header->is_resumed ? sq_game_resume(&def, &header->from) : sq_game_create(&def);
 }

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/near_name.h"
+
 #define DEFAULT(name, value, ...) .name = (value),
 const Config sq_config_defaults = {SQ_CONFIG(DEFAULT, DEFAULT)};
 
@@ -71,6 +73,11 @@ size_t sq_config_count(void)
     return sizeof table / sizeof table[0];
 }
 
+const char *sq_config_name(size_t row)
+{
+    return table[row].name;
+}
+
 /* %.7g prints a float as people write it: 24.99, not 24.9899998. */
 static void print_number(char text[16], double value)
 {
@@ -130,9 +137,14 @@ static bool fits(const table_row *constant, double value)
 
 static bool refuse_name(const char *name, size_t length, char reason[SQ_CONFIG_REASON_SIZE])
 {
+    sq_near_name search = {.wanted = name, .length = length};
+    for (size_t i = 0; i < sq_config_count(); i++)
+        sq_near_name_offer(&search, table[i].name);
     snprintf(reason, SQ_CONFIG_REASON_SIZE,
-             "there is no constant '%.*s'; --list-constants shows all",
-             (int)(length < 60 ? length : 60), name);
+             "there is no constant '%.*s';%s%s%s --list-constants "
+             "shows all",
+             (int)(length < 60 ? length : 60), name, search.found ? " did you mean " : "",
+             search.found ? search.found : "", search.found ? "?" : "");
     return false;
 }
 
@@ -208,9 +220,15 @@ typedef struct contradiction {
     const char *reason;
 } contradiction;
 
+float sq_config_least_side(const Config *config)
+{
+    const float left = config->TURN_EVERY > 0 ? 1 - config->WALLS_SHRINK : 1;
+    return fminf(config->ARENA_WIDTH, config->ARENA_HEIGHT) * left;
+}
+
 bool sq_config_check(const Config *config, char reason[SQ_CONFIG_REASON_SIZE])
 {
-    const float side = fminf(config->ARENA_WIDTH, config->ARENA_HEIGHT);
+    const float side = sq_config_least_side(config);
     const contradiction all[] = {
         {config->FRIEND_MAX_SIZE > side, "FRIEND_MAX_SIZE is larger than the arena"},
         {config->PLAYER_MAX_SIZE > side, "PLAYER_MAX_SIZE is larger than the arena"},

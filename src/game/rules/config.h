@@ -151,7 +151,7 @@
     INT(UPGRADE_SHIELD_START, 0, 0, 1000, "times", "a run begins with this many")                  \
     FLOAT(UPGRADE_MAGNET, 60, 0, 10000, "units",                                                   \
           "a card: what can be eaten within this drifts to the player")                            \
-    FLOAT(UPGRADE_MAGNET_SPEED, 1.5f, 0, 1000, "units/tick", "how fast")                           \
+    FLOAT(UPGRADE_MAGNET_SPEED, 1.5f, 0, 1000, "units/tick", "how fast that is")                   \
     INT(UPGRADE_MAGNET_CAP, 0, 0, 1000, "times", "at most this many times")                        \
     INT(UPGRADE_MAGNET_START, 0, 0, 1000, "times", "a run begins with this many")                  \
     FLOAT(UPGRADE_DASH, 60, 0, 10000, "units",                                                     \
@@ -266,11 +266,16 @@ typedef struct Config {
 #undef SQ_CONFIG_INT_FIELD
 #undef SQ_CONFIG_FLOAT_FIELD
 
+/* NOLINTNEXTLINE(bugprone-macro-parentheses): a term of a sum */
+#define SQ_CONFIG_ONE(...) +1
+enum { SQ_CONFIG_COUNT = 0 SQ_CONFIG(SQ_CONFIG_ONE, SQ_CONFIG_ONE) };
+#undef SQ_CONFIG_ONE
+
 /* The table's defaults. */
 extern const Config sq_config_defaults;
 
 /* Large enough for every reason from the functions below. */
-enum { SQ_CONFIG_REASON_SIZE = 160 };
+enum { SQ_CONFIG_REASON_SIZE = 192 };
 
 /* Sets a constant from the text NAME=VALUE. If the name is unknown or the value is not a number in
  * its range: false, the config unchanged, and in `reason` one line with the problem and a remedy.
@@ -286,11 +291,17 @@ bool sq_config_put(Config *config, const char *name, double number,
  * every floor can be won. */
 bool sq_config_check(const Config *config, char reason[SQ_CONFIG_REASON_SIZE]);
 
+/* The shorter side of the arena when it is smallest: a turn may let its walls move in. */
+float sq_config_least_side(const Config *config);
+
 /* True if all constants are equal. */
 bool sq_config_is_equal(const Config *a, const Config *b);
 
 /* The number of constants. */
 size_t sq_config_count(void);
+
+/* The name of the constant in this row of the table, 0 to sq_config_count() - 1. */
+const char *sq_config_name(size_t row);
 
 /* One constant for listing, mostly as text, with its value in `config`. */
 typedef struct sq_config_row {

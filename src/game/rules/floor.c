@@ -33,22 +33,13 @@ static void take_upgrade(ecs_world *game, sq_choice choice)
     tower->upgrades[upgrade]++;
 }
 
-/* A floor lost begins again with the same draws. */
-static void take_deal(ecs_world *game, sq_choice choice)
-{
-    if (choice != SQ_CHOICE_NONE)
-        sq_deals_take(game, choice);
-    if (ecs_unique_read(game, Run)->outcome == SQ_FLOOR_LOST)
-        *ecs_unique(game, Rng) = ecs_unique_read(game, Checkpoint)->rng;
-}
-
 void sq_floor_leave(ecs_world *game, sq_choice choice)
 {
     Run *run = ecs_unique(game, Run);
     assert(run->outcome == SQ_FLOOR_WON || run->outcome == SQ_FLOOR_LOST);
     assert(sq_floor_offers(game, choice));
-    if (run->mode == SQ_MODE_CLIMB)
-        take_deal(game, choice);
+    if (run->mode == SQ_MODE_CLIMB && choice != SQ_CHOICE_NONE)
+        sq_deals_take(game, choice);
     const Tower next = sq_floor_next(game);
     *ecs_unique(game, Tower) = next;
     if (run->mode != SQ_MODE_CLIMB)

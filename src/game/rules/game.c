@@ -6,6 +6,7 @@
 #include "rules/prefabs.h"
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
+#include "rules/upgrades.h"
 
 static void register_components(ecs_world *game)
 {
@@ -63,12 +64,17 @@ ecs_world *sq_game_create_empty(const sq_game_def *def)
     return game;
 }
 
-/* The upgrades or cards that a run begins with. */
-static void give_first_upgrades(const Config *config, Tower *tower)
+/* The tower and, in a climb, the lives at the beginning. */
+static void begin_run(ecs_world *game)
 {
-#define GIVE(NAME, ...) tower->upgrades[SQ_UPGRADE_##NAME] = config->UPGRADE_##NAME##_START;
-    SQ_UPGRADES(GIVE)
-#undef GIVE
+    const Config *config = ecs_unique_read(game, Config);
+    Tower *tower = ecs_unique(game, Tower);
+    tower->floor = config->TOWER_FIRST_FLOOR;
+    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
+        tower->upgrades[upgrade] = sq_upgrade_start(config, upgrade);
+    if (ecs_unique_read(game, Run)->mode == SQ_MODE_CLIMB)
+        ecs_unique(game, Climb)->lives =
+            config->LIVES + config->UPGRADE_LIFE * tower->upgrades[SQ_UPGRADE_LIFE];
 }
 
 static bool begin(ecs_world *game)
@@ -78,12 +84,8 @@ static bool begin(ecs_world *game)
     case SQ_MODE_CLASSIC:
         return sq_make_friends(game, config->CLASSIC_FRIENDS, config->FRIEND_INIT_SIZE);
     case SQ_MODE_CLIMB:
-        ecs_unique(game, Climb)->lives =
-            config->LIVES + config->UPGRADE_LIFE * config->UPGRADE_LIFE_START;
-        /* fall through */
     case SQ_MODE_TOWER:
-        ecs_unique(game, Tower)->floor = config->TOWER_FIRST_FLOOR;
-        give_first_upgrades(config, ecs_unique(game, Tower));
+        begin_run(game);
         return sq_floor_begin(game);
     case SQ_MODE_COUNT:
         break;

@@ -9,6 +9,7 @@ const sq_kinds sq_kinds_tutorial = {
     .list = {{
         .name = "friend",
         .arrives = SQ_ARRIVES_AS_REST,
+        .share = 1,
         .from = 1,
         .every = 1,
         .behaviours = ecs_mask(Chase, Grow),

@@ -19,8 +19,9 @@ static Square opposite(const ecs_world *game, float size)
     const Square player = ecs_unique_read(game, Player)->square;
     const bool is_left = sq_center_x(player) < config->ARENA_WIDTH / 2;
     const bool is_high = sq_center_y(player) < config->ARENA_HEIGHT / 2;
-    return (Square){config->ARENA_WIDTH * (is_left ? 0.75F : 0.25F) - size / 2,
-                    config->ARENA_HEIGHT * (is_high ? 0.75F : 0.25F) - size / 2, size};
+    const Square square = {config->ARENA_WIDTH * (is_left ? 0.75F : 0.25F) - size / 2,
+                           config->ARENA_HEIGHT * (is_high ? 0.75F : 0.25F) - size / 2, size};
+    return sq_inside_arena(square, config);
 }
 
 bool sq_lesson_begin(ecs_world *game)
@@ -32,7 +33,7 @@ bool sq_lesson_begin(ecs_world *game)
     for (int i = 0; i < FOOD; i++) {
         const Square square = {config->ARENA_WIDTH * (0.25F + 0.25F * (float)i) - size / 2,
                                config->ARENA_HEIGHT * (i == 1 ? 0.2F : 0.75F), size};
-        if (!ecs_is_alive(game, sq_make_friend(game, square)))
+        if (!ecs_is_alive(game, sq_make_friend(game, sq_inside_arena(square, config))))
             return false;
     }
     return true;

@@ -5,14 +5,18 @@
 
 #include "rules/upgrades.h"
 
+/* Whole squares only; but a part that is whole except for rounding counts as whole: 0.1 + 5 * 0.02
+ * of 80 are 16, although the floats multiply to 15.999999. */
 static int32_t part_of(int32_t quota, float share)
 {
-    return (int32_t)((float)quota * share);
+    return (int32_t)((float)quota * share + 0.001F);
 }
 
+/* A kind that arrives as a share of nothing never comes. */
 static bool comes_as(const sq_kind *kind, sq_arrival arrival, int32_t floor)
 {
-    return kind->arrives == arrival && sq_kind_comes(kind, floor);
+    return kind->arrives == arrival && sq_kind_comes(kind, floor) &&
+           (arrival != SQ_ARRIVES_AS_SPECIAL || kind->share > 0);
 }
 
 /* Gives the kind `wanted` squares, or what is left. */
@@ -60,7 +64,7 @@ static void divide_specials(const Config *config, const Tower *tower, const sq_k
     for (int32_t i = 0; i < kinds->count; i++) {
         if (pool <= 0 || !comes_as(&kinds->list[i], SQ_ARRIVES_AS_SPECIAL, tower->floor))
             continue;
-        give(&of_kind[i], left, part_of(whole, sum > 0 ? kinds->list[i].share / sum : 0));
+        give(&of_kind[i], left, part_of(whole, kinds->list[i].share / sum));
         pool -= of_kind[i];
         last = i;
     }

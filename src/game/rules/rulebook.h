@@ -7,8 +7,10 @@
 enum {
     SQ_RULEBOOK_TITLE_SIZE = 32,
     SQ_RULEBOOK_LINE_SIZE = 96,
-    SQ_RULEBOOK_REASON_SIZE = 256,
+    SQ_RULEBOOK_REASON_SIZE = 320,
     SQ_RULEBOOK_TEXT_SIZE = 32768, /* enough for every text that sq_rulebook_write writes */
+    SQ_RULEBOOK_BOARD_SIZE = 32,
+    SQ_RULEBOOK_SQUARES_MAX = 20000, /* see sq_rulebook_check_size */
 };
 
 typedef struct sq_rulebook {
@@ -20,19 +22,60 @@ typedef struct sq_rulebook {
     sq_kinds kinds;
 } sq_rulebook;
 
+/* A book without kinds, with the constants' defaults in config.h. */
+sq_rulebook sq_rulebook_empty(sq_mode mode);
+
 /* One of the three modes, as assets/modes has it. */
 void sq_rulebook_builtin(sq_rulebook *book, sq_mode mode);
 
-/* Changes the book by a text, line by line. A first line `start = MODE` replaces it by that mode
- * before. False, with the book unchanged, if a line is wrong: `reason` then names its number, what
- * is wrong and what would be right. */
-bool sq_rulebook_read(sq_rulebook *book, const char *text, char reason[SQ_RULEBOOK_REASON_SIZE]);
+/* Changes the book by a text of any `length` bytes, line by line. A first line `start = MODE`
+ * replaces it by that mode before, and `mode = MODE` by an empty one. False, with the book
+ * unchanged, if a line is wrong: `reason` then names its number, what is wrong and what would be
+ * right. */
+bool sq_rulebook_read(sq_rulebook *book, const char *text, size_t length,
+                      char reason[SQ_RULEBOOK_REASON_SIZE]);
 
-/* Writes the whole book as a text, every constant and every kind; what it reads back is equal. */
-void sq_rulebook_write(const sq_rulebook *book, char text[SQ_RULEBOOK_TEXT_SIZE]);
+/* Writes the whole book as a text, every constant and every kind, with a zero byte. What it reads
+ * back is equal, whatever the program's own modes are then. Returns the text's length; if `size` is
+ * not larger than that, the text is incomplete. */
+size_t sq_rulebook_write(const sq_rulebook *book, char *text, size_t size);
 
 /* False, with the reason, if constants or kinds contradict each other: see sq_config_check. */
 bool sq_rulebook_check(const sq_rulebook *book, char reason[SQ_RULEBOOK_REASON_SIZE]);
 
+/* False, with the reason, if one of the first hundred floors may have more than
+ * SQ_RULEBOOK_SQUARES_MAX squares: a machine would be too slow for them. For rules that come from
+ * others; --set may ask for more. */
+bool sq_rulebook_check_size(const sq_rulebook *book, char reason[SQ_RULEBOOK_REASON_SIZE]);
+
 /* True if two books play the same: all constants and kinds are equal. */
 bool sq_rulebook_plays_as(const sq_rulebook *a, const sq_rulebook *b);
+
+/* The name under which records are kept: "climb" for climb as it is built in, else the mode and 16
+ * hexadecimal digits of a hash of what sq_rulebook_write writes. Title, author, lines of words and
+ * looks do not count. */
+void sq_rulebook_board(const sq_rulebook *book, char board[SQ_RULEBOOK_BOARD_SIZE]);
+
+/* A word of the format, for listing. */
+typedef struct sq_rulebook_word {
+    const char *name;
+    const char *values; /* what it takes; NULL: a number in its range */
+    const char *normal; /* without it */
+    double lowest, highest;
+    bool whole;
+    const char *unit;
+    const char *meaning;
+} sq_rulebook_word;
+
+/* The words at the beginning of a text, and those of a kind, without behaviours. NULL past the last
+ * one. */
+const sq_rulebook_word *sq_rulebook_head_word(size_t row);
+const sq_rulebook_word *sq_rulebook_kind_word(size_t row);
+
+/* What words of the format take, in the order of the enumerations; NULL past the last one. */
+typedef struct sq_rulebook_color {
+    const char *name;
+    sq_color color;
+} sq_rulebook_color;
+const sq_rulebook_color *sq_rulebook_color_word(size_t row);
+const char *sq_rulebook_arrival_word(size_t row);

@@ -3,10 +3,12 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/files.h"
 #include "base/log.h"
 #include "base/numbers.h"
 #include "base/seed_text.h"
 #include "rules/names.h"
+#include "run/share_code.h"
 
 /* Parses the value of an option; false, with a reason, if it is invalid. */
 typedef bool take(sq_options *options, const char *value, char reason[SQ_OPTIONS_REASON_SIZE]);
@@ -136,10 +138,21 @@ static bool take_set(sq_options *options, const char *value, char *reason)
 {
     char why[SQ_CONFIG_REASON_SIZE];
     if (sq_config_set(&options->config, value, why) &&
-        sq_config_set(&options->climb.config, value, why))
+        sq_config_set(&options->climb.config, value, why)) {
+        for (size_t row = 0; row < sq_config_count(); row++)
+            if (strncmp(value, sq_config_name(row), strcspn(value, "=")) == 0 &&
+                sq_config_name(row)[strcspn(value, "=")] == '\0')
+                options->is_set[row] = true;
         return true;
+    }
     snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--set: %s", why);
     return false;
+}
+
+static bool take_mod(sq_options *options, const char *value, char *reason)
+{
+    options->mod_path = value;
+    return is_file_name(value) || refuse(reason, "--mod", "a file name", value);
 }
 
 /* The modes that an option cannot be combined with. */
@@ -186,12 +199,15 @@ static const struct option {
     {"--hash", NULL, NULL, offsetof(sq_options, hash), NOT_VERIFY,
      "at the end, print a hash of the game's whole state"},
     {"--set", "NAME=VALUE", take_set, 0, GAME, "change a constant for this run"},
+    {"--mod", "FILE", take_mod, 0, GAME, "play a mod, a text file or a share code"},
     {"--threads", "N", take_threads, 0, 0, "1 to 64 (default: headless 1, else one per core)"},
     {"--profile", "FILE", take_profile, 0, NOT_VERIFY,
      "write the times of systems, for ui.perfetto.dev"},
     {"--data-dir", "FOLDER", take_data_dir, 0, 0, "keep settings, records and the run there"},
     {"--list-constants", NULL, NULL, offsetof(sq_options, list_constants), 0,
      "print every constant and exit"},
+    {"--list-rules", NULL, NULL, offsetof(sq_options, list_rules), 0,
+     "print every word of the format of mods and exit"},
     {"--help", NULL, NULL, offsetof(sq_options, help), 0, "print this help and exit (also -h)"},
     {"--version", NULL, NULL, offsetof(sq_options, version), 0, "print the version and exit"},
 };
@@ -344,6 +360,46 @@ static bool are_constants_good(sq_options *options, char *reason)
     return false;
 }
 
+/* The shortest code is longer than most names, and no name of a text has only letters and digits.
+ */
+static bool is_code(const char *text)
+{
+    enum { SHORTEST = 12 };
+    static const char allowed[] =
+        "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz- ";
+    return strlen(text) >= SHORTEST && text[strspn(text, allowed)] == '\0' &&
+           !sq_files_is_there(text);
+}
+
+/* Reads the mod, and changes what --set sets. */
+static bool load_mod(sq_options *options, char *reason)
+{
+    char why[SQ_MOD_REASON_SIZE];
+    if (!options->mod_path)
+        return true;
+    bool good = is_code(options->mod_path)
+                    ? sq_share_code_read(&options->mod, options->mod_path, why)
+                    : sq_mod_load(&options->mod, options->mod_path, why);
+    for (size_t row = 0; good && row < sq_config_count(); row++)
+        if (options->is_set[row])
+            good = sq_config_put(&options->mod.config, sq_config_name(row),
+                                 sq_config_describe(&options->config, row).number, why);
+    if (good && !sq_rulebook_check(&options->mod, why)) {
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--set: %s", why);
+        return false;
+    }
+    if (good && options->has_mode && options->mode != options->mod.mode) {
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--mod %.200s changes %s; leave out --mode %s",
+                 options->mod_path, sq_mode_name(options->mod.mode), sq_mode_name(options->mode));
+        return false;
+    }
+    if (good)
+        options->mode = options->mod.mode;
+    else
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--mod: %s", why);
+    return good;
+}
+
 static bool parse_all(sq_options *options, int argc, char *argv[], char *reason)
 {
     unsigned given = 0;
@@ -355,9 +411,9 @@ static bool parse_all(sq_options *options, int argc, char *argv[], char *reason)
             return false;
     options->changes_constants = !sq_config_is_equal(&options->config, &sq_config_defaults) ||
                                  !sq_config_is_equal(&options->climb.config, &climb);
-    if (!are_constants_good(options, reason))
+    if (!load_mod(options, reason) || !are_constants_good(options, reason))
         return false;
-    if (options->help || options->version || options->list_constants)
+    if (options->help || options->version || options->list_constants || options->list_rules)
         return true;
     return are_compatible(options, given, reason) && has_an_end(options, reason);
 }
@@ -390,7 +446,7 @@ void sq_options_print_help(FILE *stream)
         fprintf(stream, "  %-26s  %s\n", call, table[i].meaning);
     }
     fputs("\nMouse, arrows, WASD or gamepad: move. Escape or P: pause. M: sound off, on.\n"
-          "F11: full screen. F12: screenshot.\n"
+          "F1: help. F11: full screen. F12: screenshot. The settings change keys.\n"
           "F3: show what the game is made of and how long each part takes.\n"
           "Practice (in the pause menu): hold R, Tab, the middle mouse button or the left\n"
           "shoulder of a gamepad to run time back.\n",
@@ -415,12 +471,75 @@ void sq_options_print_constants(FILE *stream, const Config *config)
     }
 }
 
+/* A row of --list-rules. */
+static void print_word(FILE *stream, const char *name, const char *values, const char *normal,
+                       const char *unit, const char *meaning)
+{
+    fprintf(stream, "%-16s  %-14s  %-15s  %-21s  %s\n", name, values, normal, unit, meaning);
+}
+
+static void print_range(char range[40], double lowest, double highest)
+{
+    snprintf(range, 40, "%.7g..%.7g", lowest, highest);
+}
+
+static void print_rule(FILE *stream, const sq_rulebook_word *word)
+{
+    char range[40];
+    print_range(range, word->lowest, word->highest);
+    print_word(stream, word->name, word->values ? word->values : range, word->normal, word->unit,
+               word->meaning);
+}
+
+static void print_params(FILE *stream, const sq_behaviour *behaviour)
+{
+    for (int32_t i = 0; i < behaviour->count; i++) {
+        const sq_param *param = &behaviour->params[i];
+        const bool is_kind = strcmp(param->unit, "kind") == 0;
+        char name[40];
+        char range[40];
+        char normal[40];
+        snprintf(name, sizeof name, "%s %s", behaviour->name, param->name);
+        print_range(range, param->lowest, param->highest);
+        snprintf(normal, sizeof normal, "%.7g", param->normal);
+        print_word(stream, name, is_kind ? "a kind's name" : range,
+                   is_kind ? "the first kind" : normal, is_kind ? "" : param->unit, param->meaning);
+    }
+}
+
+void sq_options_print_rules(FILE *stream)
+{
+    const sq_rulebook_word *word;
+    fputs("At the beginning, beside the constants of --list-constants:\n", stream);
+    for (size_t row = 0; (word = sq_rulebook_head_word(row)); row++)
+        print_rule(stream, word);
+    fputs("In the section of a kind, [kind NAME]:\n", stream);
+    for (size_t row = 0; (word = sq_rulebook_kind_word(row)); row++)
+        print_rule(stream, word);
+    fputs("Its behaviours: on, off, or any of these, separated by commas:\n", stream);
+    for (size_t i = 0; i < SQ_BEHAVIOUR_COUNT; i++)
+        print_params(stream, &sq_behaviours[i]);
+}
+
+const sq_rulebook *sq_options_rules(const sq_options *options, sq_mode mode)
+{
+    if (options->mod_path && options->mod.mode == mode)
+        return &options->mod;
+    return mode == SQ_MODE_CLIMB ? &options->climb : NULL;
+}
+
+const Config *sq_options_constants(const sq_options *options, sq_mode mode)
+{
+    const sq_rulebook *rules = sq_options_rules(options, mode);
+    return rules ? &rules->config : &options->config;
+}
+
 sq_game_def sq_options_game(const sq_options *options, sq_mode mode, uint64_t seed)
 {
-    const bool is_climb = mode == SQ_MODE_CLIMB;
+    const sq_rulebook *rules = sq_options_rules(options, mode);
     return (sq_game_def){
-        .config = is_climb ? options->climb.config : options->config,
-        .kinds = is_climb ? &options->climb.kinds : NULL,
+        .config = *sq_options_constants(options, mode),
+        .kinds = rules ? &rules->kinds : NULL,
         .mode = mode,
         .seed = seed,
         .host = options->host,

@@ -16,7 +16,7 @@
 #define SQ_MAIN_MODE SQ_MODE_CLIMB
 
 typedef struct sq_options {
-    bool help, version, list_constants;
+    bool help, version, list_constants, list_rules;
     bool headless, hash;
     sq_mode mode;
     bool has_mode; /* given, not the default */
@@ -40,7 +40,10 @@ typedef struct sq_options {
     uint32_t threads;       /* 1 to 64; 0: not given */
     Config config;          /* of classic and tower, and for everything that is no game */
     sq_rulebook climb;      /* the rules of climb */
+    const char *mod_path;   /* a path, or NULL; part of argv */
+    sq_rulebook mod;        /* with mod_path: the rules in place of those of its mode */
     bool changes_constants; /* --set: a game does not count */
+    bool is_set[SQ_CONFIG_COUNT];
     bool tower_is_good, climb_is_good; /* the constants allow classic and tower, or climb */
     sq_host host;                      /* not from the command line; all zero until it is set */
     sq_today *today;                   /* the same; NULL: by the system's clock */
@@ -55,10 +58,18 @@ bool sq_options_parse(sq_options *options, int argc, char *argv[],
 /* The day that it is now, by the options' clock. */
 int32_t sq_options_today(const sq_options *options);
 
-/* The output of --help, --version and --list-constants. */
+/* The output of --help, --version, --list-constants and --list-rules. */
 void sq_options_print_help(FILE *stream);
 void sq_options_print_version(FILE *stream);
 void sq_options_print_constants(FILE *stream, const Config *config);
+void sq_options_print_rules(FILE *stream);
+
+/* The rules of a mode: those of --mod, if it is of this mode, or of climb. NULL for classic and the
+ * tower, which have the options' constants and only friends. */
+const sq_rulebook *sq_options_rules(const sq_options *options, sq_mode mode);
+
+/* The constants of a game of this mode. */
+const Config *sq_options_constants(const sq_options *options, sq_mode mode);
 
 /* The definition of a game of this mode, with the options' rules, which must outlive the game. */
 sq_game_def sq_options_game(const sq_options *options, sq_mode mode, uint64_t seed);

@@ -1,6 +1,7 @@
 /* best: the ten best runs of a board. The board can be changed; the one played last comes first. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "rules/names.h"
 #include "screens/drawing.h"
@@ -22,17 +23,18 @@ static void show_board(sq_session *session)
     sq_menu_item *item = &session->menu.items[0];
     if (!board)
         return;
-    const sq_mode_text text = sq_mode_text_of(board->mode);
-    snprintf(item->value, sizeof item->value, "%.12s", *text.label ? text.label : board->name);
+    const bool is_mod = strcmp(board->name, sq_mode_name(board->mode)) != 0;
+    snprintf(item->value, sizeof item->value, "%.12s",
+             is_mod ? board->name : sq_mode_text_of(board->mode).label);
 }
 
 /* Without runs there is no board to choose. */
 static void enter(sq_session *session)
 {
     sq_menu *menu = &session->menu;
-    *menu = (sq_menu){.place = {24, 324, 290, 28, 32},
+    *menu = (sq_menu){.place = {24, 306, 290, 28, 32},
                       .has_two_columns = true,
-                      .room = {.top = 316, .bottom = 357}};
+                      .room = {.top = 300, .bottom = 341}};
     session->board = 0;
     if (shown_board(session))
         sq_menu_add(menu, CHOICE_BOARD, "Game");
@@ -59,7 +61,7 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 /* ---- drawing: a row for each run ---- */
 
 enum { PLACE_X = 50, SCORE_X = 178, FLOOR_X = 262, TIME_X = 388, CHAIN_X = 440, DATE_X = 466 };
-enum { HEAD_Y = 48, FIRST_Y = 62, STRIDE = 25, TEXT_SIZE = 2 };
+enum { HEAD_Y = 40, FIRST_Y = 54, STRIDE = 24, TEXT_SIZE = 2 };
 
 static void draw_head(sq_run_order order, sq_draw_list *list)
 {
@@ -112,7 +114,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
     const sq_board *board = shown_board(session);
     (void)progress;
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 6, 3, SQ_CENTER, SQ_COLOR_TEXT, "TEN BEST");
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 3, 3, SQ_CENTER, SQ_COLOR_TEXT, "TEN BEST");
     if (board)
         draw_head(sq_run_order_of(board->mode), list);
     else

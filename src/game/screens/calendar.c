@@ -10,7 +10,7 @@
 /* Days have their number in the month as choices. */
 enum { CHOICE_EARLIER = 32, CHOICE_LATER, CHOICE_BACK };
 
-enum { COLUMNS = 7, LEFT = 10, TOP = 64, CELL_X = 64, CELL_Y = 46, GAP = 2, SIDE_X = 480 };
+enum { COLUMNS = 7, LEFT = 10, TOP = 62, CELL_X = 64, CELL_Y = 44, GAP = 2, SIDE_X = 480 };
 
 /* The first month is the one in which the calendar's oldest day can lie. */
 enum { MONTHS_BACK = 12 };
@@ -29,8 +29,8 @@ static sq_area area_of(int32_t day)
 
 static sq_area area_of_button(int row)
 {
-    enum { WIDTH = 150, BOTTOM = 352, STRIDE = CELL_Y + GAP };
-    return (sq_area){SIDE_X, BOTTOM - (float)((3 - row) * STRIDE), WIDTH, CELL_Y};
+    enum { WIDTH = 150, BOTTOM = 336, STRIDE = CELL_Y + GAP };
+    return (sq_area){SIDE_X, BOTTOM + GAP - (float)((3 - row) * STRIDE), WIDTH, CELL_Y};
 }
 
 /* Later days cannot be played yet. */
@@ -109,8 +109,8 @@ static void draw_result(const sq_calendar_day *entry, sq_area area, sq_draw_list
         sq_draw_text(list, middle, area.top + 18, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
                      short_score(entry->score).text);
     if (entry->is_over)
-        sq_draw_text(list, middle, area.top + 31, 1, SQ_CENTER, SQ_COLOR_TEXT, "fl. %" PRId32,
-                     entry->floor);
+        sq_draw_text(list, middle, area.top + 30, 1, SQ_CENTER, SQ_COLOR_TEXT,
+                     entry->floor < 1000 ? "floor %" PRId32 : "%" PRId32, entry->floor);
 }
 
 static void draw_day(const sq_session *session, const sq_grid_cell *cell, sq_draw_list *list)

@@ -3,6 +3,7 @@
 void sq_copy_link(sq_session *session)
 {
     const Run *run = sq_game_run(session->game);
-    sq_link_write(session->link, run->mode, run->seed, ecs_unique_read(session->game, Config));
+    const sq_game_def def = sq_options_game(session->options, run->mode, run->seed);
+    sq_link_write(session->link, run->mode, run->seed, &def.config);
     session->has_link = true;
 }

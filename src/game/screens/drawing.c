@@ -50,8 +50,7 @@ static uint64_t held_since(const sq_session *session)
                : 0;
 }
 
-/* The first frame of a hit is drawn and kept, the others are that one again. A list that has grown
- * makes room for the kept one at once, so that a hit allocates nothing. */
+/* The first frame of a hit is drawn and kept, the others are that one again. */
 void sq_draw_game(sq_session *session, float progress, sq_draw_list *list)
 {
     sq_held_picture *held = &session->held;
@@ -65,8 +64,6 @@ void sq_draw_game(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_list_clear(&held->list);
     held->since = since;
     held->view = sq_view_of_game(session, 1);
-    if (ecs_unique_read(session->game, Config)->EFFECT_FREEZE > 0)
-        sq_draw_list_reserve(&held->list, list);
     if (since > 0)
         sq_draw_list_append(&held->list, list, first);
     if (held->list.out_of_memory)
@@ -172,6 +169,18 @@ static void draw_last_hit(const sq_session *session, float progress, sq_draw_lis
     sq_draw_frame(list, left, top, right - left, bottom - top, THICKNESS, SQ_COLOR_TEXT);
 }
 
+static void draw_lives_left(const ecs_world *game, sq_draw_list *list)
+{
+    const int32_t lives = ecs_unique_read(game, Climb)->lives;
+    char text[64] = "No life is left.";
+    if (sq_game_run(game)->mode != SQ_MODE_CLIMB)
+        return;
+    if (lives > 0)
+        snprintf(text, sizeof text, "%" PRId32 " %s left: the floor begins again.", lives,
+                 lives == 1 ? "life is" : "lives are");
+    sq_draw_line(list, 144, SQ_COLOR_TEXT, text);
+}
+
 void sq_draw_end(const sq_session *session, float progress, sq_draw_list *list)
 {
     switch (sq_game_run(session->game)->outcome) {
@@ -188,6 +197,7 @@ void sq_draw_end(const sq_session *session, float progress, sq_draw_list *list)
     case SQ_OVER:
         sq_draw_headline(list, 90, SQ_COLOR_DANGER, "TOO SMALL!");
         draw_last_hit(session, progress, list);
+        draw_lives_left(session->game, list);
         break;
     }
 }

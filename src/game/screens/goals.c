@@ -8,7 +8,7 @@
 
 enum { CHOICE_NO_FACE = SQ_GOAL_COUNT, CHOICE_BACK };
 
-enum { ROWS = SQ_GOAL_COUNT / 2, TOP = 44, STRIDE = 44, WIDTH = 304, HEIGHT = 42, LEFT = 12 };
+enum { ROWS = SQ_GOAL_COUNT / 2, TOP = 40, STRIDE = 43, WIDTH = 304, HEIGHT = 41, LEFT = 12 };
 
 static sq_area area_of_goal(sq_goal goal)
 {
@@ -19,7 +19,7 @@ static sq_area area_of_goal(sq_goal goal)
 
 static void enter(sq_session *session)
 {
-    enum { BUTTONS_Y = 312 };
+    enum { BUTTONS_Y = TOP + ROWS * STRIDE };
     sq_grid *grid = &session->grid;
     session->menu = (sq_menu){.count = 0};
     *grid = (sq_grid){.count = 0};
@@ -146,7 +146,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
     const sq_grid *grid = &session->grid;
     (void)progress;
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 5, 3, SQ_CENTER, SQ_COLOR_TEXT, "GOALS");
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 2, 3, SQ_CENTER, SQ_COLOR_TEXT, "GOALS");
     sq_grid_draw_boxes(grid, list);
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
         draw_goal(session, goal, list);

@@ -66,7 +66,7 @@ static float way_to(const sq_grid *grid, int cell, int right, int down)
     const float along = (to.x - from.x) * (float)right + (to.y - from.y) * (float)down;
     const float beside = (to.x - from.x) * (float)down + (to.y - from.y) * (float)right;
     const float aside = fabsf(beside);
-    return along < 1 || along < aside / 4 ? -1 : along + 3 * aside;
+    return along < 1 || along < 0.75F * aside ? -1 : along + 3 * aside;
 }
 
 /* The selected cell if no other lies there. */

@@ -1,4 +1,6 @@
 /* how_to_play: the whole game in one picture: a friend's life from left to right, with advice. */
+#include <stdio.h>
+
 #include "picture/shapes.h"
 #include "screens/drawing.h"
 #include "screens/legend.h"
@@ -14,7 +16,8 @@ static void enter(sq_session *session)
 static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 {
     const int chosen = sq_menu_tick(&session->menu, controls, &session->sounds).choice;
-    const bool leaves = chosen != SQ_MENU_NONE || sq_pressed(controls, SQ_PRESS_BACK);
+    const bool leaves = chosen != SQ_MENU_NONE || sq_pressed(controls, SQ_PRESS_BACK) ||
+                        sq_pressed(controls, SQ_PRESS_HELP);
     return leaves ? session->behind : SQ_SCREEN_HOW_TO_PLAY;
 }
 
@@ -71,14 +74,16 @@ static void draw_point(sq_draw_list *list, float y, sq_legend legend, float side
 
 static void draw_how_to_move(const sq_session *session, float y, sq_draw_list *list)
 {
+    char text[128];
+    snprintf(text, sizeof text,
+             "Mouse, arrows or %s, a gamepad's stick, or a finger. If you get too small, you lose.",
+             sq_keys_of_directions(&session->saves->settings.keys).text);
     if (session->controls.device == SQ_DEVICE_TOUCH)
         draw_point(list, y, SQ_LEGEND_PLAYER, 30, "You: drag a finger anywhere to move.",
                    "Lift it and put it down as you like: you stay where you are. If you get too "
                    "small, you lose.");
     else
-        draw_point(list, y, SQ_LEGEND_PLAYER, 30, "You: just move.",
-                   "Mouse, arrows or WASD, a gamepad's stick, or a finger. If you get too small, "
-                   "you lose.");
+        draw_point(list, y, SQ_LEGEND_PLAYER, 30, "You: just move.", text);
 }
 
 /* The item for fingers is higher, so everything above it lies closer together. */
@@ -98,8 +103,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
                "Eat all squares of a floor to win it.",
                "Then they get stronger, and so do you: choose an upgrade in the shop.");
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, has_finger ? 281 : 289, 1, SQ_CENTER, SQ_COLOR_TEXT,
-                 "Practice (in the pause menu) does not count. %s",
-                 sq_how_to_rewind(session->controls.device));
+                 "Practice (in the pause menu) does not count. %s", sq_how_to_rewind(session).text);
     sq_menu_draw(&session->menu, list);
 }
 

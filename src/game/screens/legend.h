@@ -2,6 +2,8 @@
 #pragma once
 
 #include "draw/draw_list.h"
+#include "rules/kinds.h"
+#include "rules/score.h"
 
 typedef enum sq_legend {
     SQ_LEGEND_PLAYER,
@@ -14,6 +16,13 @@ typedef enum sq_legend {
 
 /* Draws one legend, centered on (x, y). */
 void sq_draw_legend(sq_draw_list *list, sq_legend legend, float x, float y, float side);
+
+/* Draws a square of a kind in one of the three stages of a friend's life, centered on (x, y). */
+void sq_draw_kind(sq_draw_list *list, const sq_kind *kind, sq_legend stage, float x, float y,
+                  float side);
+
+/* Draws a medal, centered on (x, y): gold is filled, silver is hollow. Nothing for none. */
+void sq_draw_medal(sq_draw_list *list, sq_medal medal, float x, float y, float side);
 
 /* Draws all legends below each other, each with its words. */
 void sq_draw_legends(sq_draw_list *list, float x, float y);

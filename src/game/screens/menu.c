@@ -128,6 +128,13 @@ static int item_at(const sq_menu *menu, float x, float y)
 
 /* ---- choosing ---- */
 
+/* Left and right change the value of the selected item. */
+static bool has_steps(const sq_menu *menu)
+{
+    const sq_menu_item *item = &menu->items[menu->selected];
+    return item->value[0] && !item->is_only_shown;
+}
+
 /* A pointer at rest selects nothing, even if an item now lies under it: keys may be in use. */
 static void select_by_pointer(sq_menu *menu, const sq_controls *controls)
 {
@@ -150,12 +157,16 @@ static int item_beside(const sq_menu *menu, int columns)
 static void select_by_keys(sq_menu *menu, const sq_controls *controls)
 {
     const int columns = sq_pressed(controls, SQ_PRESS_RIGHT) - sq_pressed(controls, SQ_PRESS_LEFT);
-    if (columns != 0 && !menu->items[menu->selected].value[0])
+    if (columns != 0 && !has_steps(menu))
         menu->selected = item_beside(menu, columns);
     if (sq_pressed(controls, SQ_PRESS_UP))
         menu->selected = (menu->selected + menu->count - 1) % menu->count;
     if (sq_pressed(controls, SQ_PRESS_DOWN))
         menu->selected = (menu->selected + 1) % menu->count;
+    if (sq_pressed(controls, SQ_PRESS_FIRST))
+        menu->selected = 0;
+    if (sq_pressed(controls, SQ_PRESS_LAST))
+        menu->selected = menu->count - 1;
 }
 
 /* The item that is chosen: the clicked or the selected one. */
@@ -185,7 +196,7 @@ static int step_at(const sq_menu *menu, float x)
  * before this tick. */
 static int step_of(const sq_menu *menu, const sq_controls *controls, int before)
 {
-    if (!menu->items[menu->selected].value[0])
+    if (!has_steps(menu))
         return 0;
     if (sq_pressed(controls, SQ_PRESS_CLICK) && menu->selected == before &&
         item_at(menu, controls->pointer_x, controls->pointer_y) == before)
@@ -238,8 +249,13 @@ static void draw_item(const sq_menu *menu, int index, sq_draw_list *list)
         return;
     }
     sq_draw_text(list, area.left + PADDING, y, TEXT_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "%s", item->text);
-    sq_draw_text(list, area.left + area.width - PADDING, y, TEXT_SIZE, SQ_RIGHT, SQ_COLOR_TEXT,
-                 index == menu->selected ? "\u00ab %s \u00bb" : "%s  ", item->value);
+    const char *room = item->is_only_shown ? "" : "  ";
+    if (index == menu->selected && has_steps(menu))
+        sq_draw_text(list, area.left + area.width - PADDING, y, TEXT_SIZE, SQ_RIGHT, SQ_COLOR_TEXT,
+                     "\u00ab %s \u00bb", item->value);
+    else
+        sq_draw_text(list, area.left + area.width - PADDING, y, TEXT_SIZE, SQ_RIGHT, SQ_COLOR_TEXT,
+                     "%s%s", item->value, room);
 }
 
 void sq_menu_draw(const sq_menu *menu, sq_draw_list *list)

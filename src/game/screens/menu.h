@@ -13,8 +13,9 @@ enum { SQ_MENU_ITEMS_MAX = 16, SQ_MENU_NONE = -1 };
 typedef struct sq_menu_item {
     int choice; /* the screen's number for it; at least 0 */
     char text[28];
-    char value[20]; /* shown at the right, and can be changed; or "" */
-    bool refuses;   /* can be selected, but not chosen */
+    char value[20];     /* shown at the right, and can be changed; or "" */
+    bool refuses;       /* can be selected, but not chosen */
+    bool is_only_shown; /* the value: left and right do not change it */
 } sq_menu_item;
 
 /* Where the items of the first column lie, in canvas units. */
@@ -69,7 +70,8 @@ typedef struct sq_menu_act {
     int step;   /* 0: the item was chosen; 1 or -1: its value goes up or down */
 } sq_menu_act;
 
-/* Handles the controls and adds the menu's sounds. Left and right change a value, and so does a
+/* Handles the controls and adds the menu's sounds. Home and End select the first and the last item.
+ * Left and right change a value, and so does a
  * click on the arrows that the selected item shows beside it. From an item without a value they go
  * to the other column. */
 sq_menu_act sq_menu_tick(sq_menu *menu, const sq_controls *controls, sq_sounds *sounds);

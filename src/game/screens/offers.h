@@ -9,6 +9,7 @@ typedef struct sq_offers {
     bool quit;       /* the player can end the program here */
     bool fullscreen; /* full screen is a setting, and F11, F12 and F3 are the game's keys; in a page
                       * they are the browser's, and the page has buttons instead */
+    bool mouse;      /* the mouse can be captured, so that it can have a speed */
     bool links;      /* a link to the current game can be copied */
     bool touch;      /* the first input is expected from a finger */
 } sq_offers;
@@ -16,5 +17,5 @@ typedef struct sq_offers {
 /* A window of its own. */
 static inline sq_offers sq_offers_desktop(void)
 {
-    return (sq_offers){.quit = true, .fullscreen = true};
+    return (sq_offers){.quit = true, .fullscreen = true, .mouse = true};
 }

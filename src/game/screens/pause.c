@@ -31,7 +31,9 @@ static bool has_floors(const sq_session *session)
 static void enter(sq_session *session)
 {
     sq_menu *menu = &session->menu;
-    *menu = (sq_menu){.place = {200, 60, 240, 26, 28}, .room = {.top = 58, .bottom = 252}};
+    *menu = (sq_menu){.place = {72, 72, 244, 28, 36},
+                      .has_two_columns = true,
+                      .room = {.top = 58, .bottom = 252}};
     sq_menu_add(menu, CHOICE_RESUME, "Resume");
     sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_HOW_TO_PLAY, "How to play");
     sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_SETTINGS, "Settings");
@@ -47,7 +49,6 @@ static void enter(sq_session *session)
     sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_START, "Start screen");
     if (session->offers.quit)
         sq_menu_add(menu, CHOICE_QUIT, "Quit");
-    sq_menu_fit(menu, 256);
     if (session->behind != SQ_SCREEN_START) /* from there, select the way back into the game */
         sq_menu_select(menu, CHOICE_SCREENS + (int)session->behind);
 }
@@ -159,7 +160,7 @@ static void draw_what_is_kept(const sq_session *session, sq_draw_list *list)
     const bool rewinds = offers || session->history.is_on;
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 328, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s%s%s",
                  offers ? "From here on, the run does not count." : what_is_kept(session),
-                 rewinds ? " " : "", rewinds ? sq_how_to_rewind(session->controls.device) : "");
+                 rewinds ? " " : "", rewinds ? sq_how_to_rewind(session).text : "");
 }
 
 static void draw_where(sq_session *session, sq_draw_list *list)

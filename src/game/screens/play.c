@@ -4,13 +4,17 @@
 #include "picture/arena_view.h"
 #include "picture/hud.h"
 #include "rules/floor.h"
+#include "rules/lesson.h"
 #include "rules/squares.h"
 #include "screens/drawing.h"
 #include "screens/finished_run.h"
+#include "screens/floor_texts.h"
+#include "screens/next_floor.h"
 #include "screens/practice.h"
 #include "screens/recording.h"
 #include "screens/run_control.h"
 #include "screens/screen.h"
+#include "screens/screen_of_game.h"
 #include "screens/steering.h"
 
 /* ---- ticks ---- */
@@ -59,22 +63,36 @@ static void begin_to_end(sq_session *session)
         sq_keep_run(session);
         return;
     }
-    sq_finish_run(session);
+    if (sq_game_run(session->game)->outcome == SQ_OVER)
+        sq_end_run(session); /* it was kept floor by floor */
+    else
+        sq_finish_run(session);
     sq_recorder_end(&session->recorder);
+}
+
+static sq_input input_of(sq_session *session, const sq_controls *controls)
+{
+    if (session->options->has_bot)
+        return sq_bot_play(&session->bot, session->game);
+    sq_input input = sq_input_at(session->pointer_x, session->pointer_y);
+    if (sq_pressed(controls, SQ_PRESS_ACTION))
+        input.buttons = SQ_BUTTON_ACTION;
+    return input;
 }
 
 static sq_screen_id tick_game(sq_session *session, const sq_controls *controls)
 {
     ecs_world *game = session->game;
     sq_steer(session, controls);
-    const sq_input input = session->options->has_bot
-                               ? sq_bot_play(&session->bot, game)
-                               : sq_input_at(session->pointer_x, session->pointer_y);
+    const sq_input input = input_of(session, controls);
+    const Square aim = sq_steer_square(session);
     sq_record_from_here(session);
     if (!sq_game_tick(game, input)) {
         session->out_of_memory = true;
         return SQ_SCREEN_NONE;
     }
+    if (input.buttons & SQ_BUTTON_ACTION)
+        sq_steer_after_action(session, controls, aim);
     sq_recorder_tick(&session->recorder, game, input);
     sq_history_tick(&session->history, game, input);
     if (session->report)
@@ -99,6 +117,37 @@ static sq_screen_id wait(sq_session *session, const sq_controls *controls)
     return SQ_SCREEN_PLAY;
 }
 
+/* A lost floor of a climb begins again. Players get a moment to look around, because a game starts
+ * and resumes at full speed. */
+static void enter(sq_session *session)
+{
+    if (sq_begins_again(session->game))
+        sq_go_to_next_floor(session, SQ_CHOICE_NONE);
+    if (session->out_of_memory)
+        return;
+    const bool goes_on = sq_game_run(session->game)->outcome == SQ_PLAYING;
+    sq_steer_begin(session);
+    session->wait_ticks =
+        goes_on && !session->options->has_bot ? session->options->config.READY_DURATION : 0;
+}
+
+/* A climb that has lives left goes on by itself. */
+static sq_screen_id begin_again(sq_session *session)
+{
+    enter(session);
+    return SQ_SCREEN_PLAY;
+}
+
+/* A lesson does not begin before the player has found out how to move. */
+static bool waits_for_move(const sq_session *session, const sq_controls *controls)
+{
+    const bool moves = controls->pointer_moved || controls->pressed != 0 || controls->drag_x != 0 ||
+                       controls->drag_y != 0 || controls->move_x != 0 || controls->move_y != 0;
+    return ecs_unique_read(session->game, Floor)->lesson == SQ_LESSON_EAT &&
+           sq_game_run(session->game)->tick == 0 && !moves && !session->options->has_bot &&
+           !session->options->has_ticks;
+}
+
 static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 {
     if (wants_pause(session, controls)) {
@@ -109,23 +158,18 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
         return sq_screen_of_rewind(session);
     if (session->wait_ticks > 0)
         return wait(session, controls);
+    if (waits_for_move(session, controls)) {
+        sq_steer(session, controls);
+        return SQ_SCREEN_PLAY;
+    }
     if (ends_by_ticks(session))
         return SQ_SCREEN_NONE;
-    if (sq_game_is_in_shop(session->game))
-        return SQ_SCREEN_SHOP;
+    if (sq_begins_again(session->game))
+        return begin_again(session);
     if (sq_game_run(session->game)->outcome != SQ_PLAYING)
-        return SQ_SCREEN_GAME_OVER;
+        return sq_screen_of_game(session);
     const sq_screen_id next = tick_game(session, controls);
     return next == SQ_SCREEN_PLAY && ends_by_ticks(session) ? SQ_SCREEN_NONE : next;
-}
-
-/* Players get a moment to look around, because a game starts and resumes at full speed. */
-static void enter(sq_session *session)
-{
-    const bool goes_on = sq_game_run(session->game)->outcome == SQ_PLAYING;
-    sq_steer_begin(session);
-    session->wait_ticks =
-        goes_on && !session->options->has_bot ? session->options->config.READY_DURATION : 0;
 }
 
 /* ---- drawing ---- */
@@ -136,6 +180,20 @@ static void draw_destination(sq_session *session, sq_draw_list *list)
     const sq_letterbox arena = sq_view_of_game(session, 1).arena;
     const Square shown = sq_square_on_canvas(arena, sq_steer_square(session));
     sq_draw_frame(list, shown.x, shown.y, shown.size, shown.size, 2 * arena.scale, SQ_COLOR_PLAYER);
+}
+
+/* The turn of the floor, and what the action button does. */
+static void draw_ready_to_climb(const sq_session *session, sq_draw_list *list)
+{
+    const ecs_world *game = session->game;
+    const sq_turn turn = ecs_unique_read(game, Conditions)->turn;
+    char text[48];
+    sq_draw_line(list, 58, SQ_COLOR_POWER, sq_turn_words(turn, sq_constants(session)).text);
+    if (ecs_unique_read(game, Tower)->upgrades[SQ_UPGRADE_DASH] == 0)
+        return;
+    snprintf(text, sizeof text, "%s: dash ahead.",
+             sq_hud_how_to_act(session->controls.device, &session->saves->settings.keys));
+    sq_draw_line(list, 258, SQ_COLOR_TEXT, text);
 }
 
 static void draw_ready(sq_session *session, sq_draw_list *list)
@@ -155,6 +213,8 @@ static void draw_ready(sq_session *session, sq_draw_list *list)
     sq_draw_line(list, 138, SQ_COLOR_QUIET_TEXT, text);
     if (session->breaks_record)
         sq_draw_line(list, 166, SQ_COLOR_POWER, "Higher than ever before!");
+    if (run->mode == SQ_MODE_CLIMB)
+        draw_ready_to_climb(session, list);
 }
 
 /* While time runs back, only the game: no hints about how it goes on and no end. */
@@ -172,7 +232,10 @@ static void draw_forwards(sq_session *session, float progress, sq_draw_list *lis
     if (stands)
         draw_ready(session, list);
     if (playing && !session->options->has_bot)
-        sq_hud_draw_hint(session->game, &session->controls, sq_view_of_game(session, moved), list);
+        sq_hud_draw_hint(session->game, &session->controls, &session->saves->settings.keys,
+                         sq_view_of_game(session, moved), list);
+    if (playing)
+        sq_hud_draw_chain(session->game, sq_view_of_game(session, moved), moved, list);
     sq_draw_game(session, moved, list);
     sq_draw_wall(session, moved, list);
     if (stands)

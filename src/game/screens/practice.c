@@ -1,7 +1,10 @@
 #include "screens/practice.h"
 
+#include <stdio.h>
+
 #include "picture/hud.h"
 #include "screens/drawing.h"
+#include "screens/screen_of_game.h"
 #include "screens/steering.h"
 
 bool sq_may_practise(const sq_session *session)
@@ -84,30 +87,50 @@ bool sq_rewind(sq_session *session, const sq_controls *controls)
 
 sq_screen_id sq_screen_of_rewind(const sq_session *session)
 {
-    return !session->out_of_memory && is_in_first_shop(session) ? SQ_SCREEN_SHOP : SQ_SCREEN_PLAY;
+    return !session->out_of_memory && is_in_first_shop(session) ? sq_screen_of_game(session)
+                                                                : SQ_SCREEN_PLAY;
 }
 
 /* ---- drawing ---- */
 
-/* How to rewind, as a sentence and in brief. */
+/* What to hold to rewind, in a sentence and in brief; the keyboard's is a key. */
 static const struct way {
     const char *words, *briefly;
 } ways[] = {
-    [SQ_DEVICE_MOUSE] = {"Hold the middle button to rewind.", "middle: rewind"},
-    [SQ_DEVICE_KEYBOARD] = {"Hold R to rewind.", "hold R: rewind"},
-    [SQ_DEVICE_GAMEPAD] = {"Hold the left shoulder to rewind.", "shoulder: rewind"},
-    [SQ_DEVICE_TOUCH] = {"Hold \u00ab to rewind.", "\u00ab: rewind"},
+    [SQ_DEVICE_MOUSE] = {"the middle button", "middle"},
+    [SQ_DEVICE_KEYBOARD] = {NULL, NULL},
+    [SQ_DEVICE_GAMEPAD] = {"the left shoulder", "shoulder"},
+    [SQ_DEVICE_TOUCH] = {"\u00ab", "\u00ab"},
 };
 
-const char *sq_how_to_rewind(sq_device device)
+static const char *rewind_key(const sq_session *session)
 {
-    return ways[device].words;
+    const sq_keys *keys = &session->saves->settings.keys;
+    return keys->of[SQ_KEY_REWIND] == 0 ? "Tab" : sq_keys_name(keys, SQ_KEY_REWIND);
+}
+
+sq_rewind_text sq_how_to_rewind(const sq_session *session)
+{
+    sq_rewind_text sentence;
+    const char *words = ways[session->controls.device].words;
+    snprintf(sentence.text, sizeof sentence.text, "Hold %s to rewind.",
+             words ? words : rewind_key(session));
+    return sentence;
+}
+
+static sq_rewind_text how_to_rewind_briefly(const sq_session *session)
+{
+    sq_rewind_text text;
+    const char *words = ways[session->controls.device].briefly;
+    snprintf(text.text, sizeof text.text, "%s%s: rewind", words ? "" : "hold ",
+             words ? words : rewind_key(session));
+    return text;
 }
 
 /* Empty if there is no history. */
-static const char *how_to_rewind(const sq_session *session)
+static sq_rewind_text how_to_rewind(const sq_session *session)
 {
-    return session->history.is_on ? sq_how_to_rewind(session->controls.device) : "";
+    return session->history.is_on ? sq_how_to_rewind(session) : (sq_rewind_text){""};
 }
 
 void sq_draw_practice_ready(const sq_session *session, sq_draw_list *list)
@@ -115,7 +138,7 @@ void sq_draw_practice_ready(const sq_session *session, sq_draw_list *list)
     if (!session->practises)
         return;
     sq_draw_line(list, 208, SQ_COLOR_POWER, "Practice: does not count.");
-    sq_draw_line(list, 232, SQ_COLOR_POWER, how_to_rewind(session));
+    sq_draw_line(list, 232, SQ_COLOR_POWER, how_to_rewind(session).text);
 }
 
 static void draw_button(const sq_session *session, sq_draw_list *list)
@@ -131,7 +154,7 @@ void sq_draw_practice_result(const sq_session *session, float y, sq_draw_list *l
         return;
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 1, SQ_CENTER, SQ_COLOR_POWER,
                  "Practice: does not count. %s",
-                 goes_back ? how_to_rewind(session) : "Cannot go back further.");
+                 goes_back ? how_to_rewind(session).text : "Cannot go back further.");
     if (goes_back)
         draw_button(session, list);
 }
@@ -164,7 +187,7 @@ void sq_draw_practice(const sq_session *session, sq_draw_list *list)
     if (!session->practises)
         return;
     sq_hud_draw_aside(session->game,
-                      session->history.is_on ? ways[session->controls.device].briefly : "practice",
+                      session->history.is_on ? how_to_rewind_briefly(session).text : "practice",
                       list);
     draw_button(session, list);
     if (session->rewind_ticks > 0)

@@ -22,8 +22,11 @@ bool sq_rewind(sq_session *session, const sq_controls *controls);
  * ended in a shop with no history before it, the shop. */
 sq_screen_id sq_screen_of_rewind(const sq_session *session);
 
-/* A sentence about how to rewind with this device. */
-const char *sq_how_to_rewind(sq_device device);
+/* A sentence about how to rewind with the device in use. */
+typedef struct sq_rewind_text {
+    char text[48];
+} sq_rewind_text;
+sq_rewind_text sq_how_to_rewind(const sq_session *session);
 
 /* These three draw nothing outside practice. */
 

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "picture/hud.h"
+#include "rules/deals.h"
 #include "screens/drawing.h"
 #include "screens/level_texts.h"
 #include "screens/replay_bar.h"
@@ -195,13 +196,31 @@ static float progress_of(const sq_watch *watch, float progress)
     return quarters < 4 ? quarters / 4 : progress;
 }
 
-/* A replay does not stop in a shop, so the choice is shown with the end of the floor. */
+static void draw_deal(const ecs_world *game, sq_choice choice, sq_draw_list *list)
+{
+    const sq_deal deal = sq_deals_get(game, choice);
+    if (choice == SQ_CHOICE_NONE || deal.card == SQ_UPGRADE_NONE) {
+        sq_draw_line(list, 144, SQ_COLOR_TEXT, "Took none of the deals.");
+        return;
+    }
+    sq_draw_line(list, 144, SQ_COLOR_TEXT, sq_shop_name(deal.card));
+    sq_draw_line(list, 168, SQ_COLOR_DANGER, sq_shop_bonus_name(deal.bonus));
+}
+
+/* A replay does not stop in a shop, so the choice is shown with the end of the floor. After a lost
+ * floor of a climb there was none. */
 static void draw_choice(const sq_session *session, sq_draw_list *list)
 {
     const int32_t choice = sq_playback_next_choice(&session->watch.playback);
+    const Run *run = sq_game_run(session->game);
     char text[64] = "In the shop: nothing";
     if (!sq_game_is_in_shop(session->game) || choice == SQ_SECOND_NO_CHOICE)
         return;
+    if (run->mode == SQ_MODE_CLIMB) {
+        if (run->outcome == SQ_FLOOR_WON)
+            draw_deal(session->game, choice, list);
+        return;
+    }
     if (choice != SQ_UPGRADE_NONE)
         snprintf(text, sizeof text, "In the shop: %s", sq_shop_name((sq_upgrade)choice));
     sq_draw_line(list, 144, SQ_COLOR_TEXT, text);

@@ -26,9 +26,6 @@ void sq_resume_run(sq_session *session);
 /* True if there is a kept run and games of this session may count. */
 bool sq_can_continue(const sq_session *session);
 
-/* The screen on which the game continues: play or the shop. */
-sq_screen_id sq_screen_of_game(const sq_session *session);
-
 /* Keeps the run of the tower (sq_game_save), if it counts. Call it once its first floor is over: a
  * run that has not come so far is not worth replacing a kept one. */
 void sq_keep_run(sq_session *session);

@@ -15,11 +15,14 @@
     SCREEN(STATISTICS, statistics, NO_GAME)                                                        \
     SCREEN(HOW_TO_PLAY, how_to_play, NO_GAME)                                                      \
     SCREEN(SETTINGS, settings, NO_GAME)                                                            \
+    SCREEN(KEYS, keys, NO_GAME)                                                                    \
     SCREEN(PLAY, play, THE_GAME)                                                                   \
     SCREEN(PAUSE, pause, THE_GAME)                                                                 \
     SCREEN(SHOP, shop, THE_GAME)                                                                   \
+    SCREEN(DEALS, deals, THE_GAME)                                                                 \
     SCREEN(SUMMARY, summary, THE_GAME)                                                             \
     SCREEN(GAME_OVER, game_over, THE_GAME)                                                         \
+    SCREEN(RUN_OVER, run_over, THE_GAME)                                                           \
     SCREEN(REPLAY, replay, THE_GAME)
 
 #define SQ_SCREEN(NAME, ...) SQ_SCREEN_##NAME,

@@ -27,13 +27,14 @@ static sq_grid_cell *cell_of(sq_session *session, int choice)
 static void show_mode(sq_session *session)
 {
     sq_grid_cell *cell = cell_of(session, CHOICE_MODE);
-    snprintf(cell->text, sizeof cell->text, "%s", sq_mode_text_of(session->seed_entry.mode).label);
+    snprintf(cell->text, sizeof cell->text, "\u00ab %s \u00bb",
+             sq_mode_text_of(session->seed_entry.mode).label);
     cell_of(session, CHOICE_PLAY)->refuses = !has_seed(session);
 }
 
 static void enter(sq_session *session)
 {
-    enum { COLUMNS = 8, LEFT = 46, TOP = 106, SIDE_X = 66, SIDE_Y = 45, GAP = 3, BUTTONS_Y = 300 };
+    enum { COLUMNS = 8, LEFT = 46, TOP = 102, SIDE_X = 66, SIDE_Y = 45, GAP = 3, BUTTONS_Y = 296 };
     static const char *const buttons[] = {"Delete", "", "Play", "Back"};
     sq_grid *grid = &session->grid;
     session->menu = (sq_menu){.count = 0};
@@ -164,7 +165,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     sq_grid_draw_boxes(grid, list);
     for (int cell = 0; cell < grid->count; cell++)
         sq_grid_draw_text(&grid->cells[cell], list);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 347, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 346, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
                  "Six letters and digits, or a number. The same seed gives the same game.");
 }
 

@@ -6,6 +6,7 @@
 #include "screens/practice.h"
 #include "screens/run_control.h"
 #include "screens/screen.h"
+#include "screens/steering.h"
 #include "screens/watching.h"
 
 #define ROW(NAME, name, game) [SQ_SCREEN_##NAME] = &sq_screen_##name,
@@ -42,6 +43,43 @@ static void show(sq_session *session, sq_screen_id screen)
         screens[screen]->enter(session);
     lay_out(session);
 }
+
+/* ---- help, from every screen ---- */
+
+static void begin_help(sq_session *session)
+{
+    session->helped = (sq_helped){.is_on = true,
+                                  .screen = session->screen,
+                                  .behind = session->behind,
+                                  .menu = session->menu,
+                                  .screen_ticks = session->screen_ticks,
+                                  .wait_ticks = session->wait_ticks};
+    show(session, SQ_SCREEN_HOW_TO_PLAY);
+}
+
+/* Returns to the screen as it was. Only a game begins to go on again, as after a pause. */
+static void end_help(sq_session *session)
+{
+    const sq_helped *helped = &session->helped;
+    session->helped.is_on = false;
+    session->screen = helped->screen;
+    session->behind = helped->behind;
+    session->menu = helped->menu;
+    session->screen_ticks = helped->screen_ticks;
+    session->wait_ticks = helped->wait_ticks;
+    if (session->screen == SQ_SCREEN_PLAY && sq_game_run(session->game)->outcome == SQ_PLAYING)
+        screens[SQ_SCREEN_PLAY]->enter(session);
+}
+
+static void change_screen(sq_session *session, sq_screen_id next)
+{
+    if (session->helped.is_on && next != SQ_SCREEN_NONE)
+        end_help(session);
+    else
+        show(session, next);
+}
+
+/* ---- from the beginning to the end ---- */
 
 /* The device that is expected before any is used. */
 static sq_device first_device(sq_offers offers)
@@ -146,14 +184,30 @@ bool sq_session_tick(sq_session *session, const sq_controls *controls)
     session->screen_ticks++;
     session->rumbles = false;
     sq_sounds_clear(&session->sounds);
-    const sq_screen_id next = screens[session->screen]->tick(session, controls);
+    const bool helps =
+        sq_pressed(controls, SQ_PRESS_HELP) && session->screen != SQ_SCREEN_HOW_TO_PLAY;
+    const sq_screen_id next =
+        helps ? SQ_SCREEN_HOW_TO_PLAY : screens[session->screen]->tick(session, controls);
     tick_notice(session);
     if (session->out_of_memory)
         return false;
-    if (next != session->screen)
-        show(session, next);
+    if (helps)
+        begin_help(session);
+    else if (next != session->screen)
+        change_screen(session, next);
     tick_debug_overlay(session);
     return next != SQ_SCREEN_NONE && !session->out_of_memory;
+}
+
+/* Once the list has grown, the picture that a hit keeps gets as much room, so that no hit allocates
+ * anything. */
+static void make_room_for_held_picture(sq_session *session, const sq_draw_list *list)
+{
+    const ecs_world *game = session->game;
+    if (game && ecs_unique_read(game, Config)->EFFECT_FREEZE > 0)
+        sq_draw_list_reserve(&session->held.list, list);
+    if (session->held.list.out_of_memory)
+        session->out_of_memory = true;
 }
 
 void sq_session_draw(sq_session *session, float progress, sq_draw_list *list)
@@ -168,6 +222,7 @@ void sq_session_draw(sq_session *session, float progress, sq_draw_list *list)
         sq_debug_overlay_draw(&session->debug_overlay, game, session->options->host.threads, list);
     /* Over a running game, hide as little as possible; elsewhere a bar looks tidier. */
     sq_notice_draw(&session->notice, session->screen == SQ_SCREEN_PLAY, list);
+    make_room_for_held_picture(session, list);
 }
 
 const char *sq_session_take_link(sq_session *session)
@@ -197,7 +252,8 @@ void sq_session_toggle(sq_session *session, int32_t *setting)
 
 bool sq_session_is_idle(const sq_session *session)
 {
-    const bool bot_will_act = session->options->has_bot && session->screen == SQ_SCREEN_SHOP;
+    const bool is_between = session->screen == SQ_SCREEN_SHOP || session->screen == SQ_SCREEN_DEALS;
+    const bool bot_will_act = session->options->has_bot && is_between;
     if (session->screen == SQ_SCREEN_NONE || bot_will_act)
         return false;
     const sq_screen *screen = screens[session->screen];
@@ -210,8 +266,18 @@ bool sq_session_is_idle(const sq_session *session)
 
 bool sq_session_wants_cursor(const sq_session *session)
 {
-    if (session->controls.device != SQ_DEVICE_MOUSE)
+    if (session->controls.device != SQ_DEVICE_MOUSE || sq_session_holds_mouse(session))
         return false;
     return session->screen != SQ_SCREEN_PLAY || session->wait_ticks > 0 ||
            sq_view_follows_player(&session->options->config);
+}
+
+bool sq_session_wants_key(const sq_session *session)
+{
+    return session->screen == SQ_SCREEN_KEYS && session->asked_key > 0;
+}
+
+bool sq_session_holds_mouse(const sq_session *session)
+{
+    return session->screen == SQ_SCREEN_PLAY && sq_steers_by_pushing(session);
 }

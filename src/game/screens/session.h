@@ -21,8 +21,9 @@ bool sq_session_watch(sq_session *session, sq_replay *replay);
 /* Ends the recording and frees everything that the session owns. */
 void sq_session_deinit(sq_session *session);
 
-/* Plays one tick of the current screen. False when the program ends: because the player quits,
- * after the last tick of --ticks, or when memory runs out. */
+/* Plays one tick of the current screen. SQ_PRESS_HELP shows how to play instead, and later the same
+ * screen again; a game stands still meanwhile. False when the program ends: because the player
+ * quits, after the last tick of --ticks, or when memory runs out. */
 bool sq_session_tick(sq_session *session, const sq_controls *controls);
 
 /* Draws the screen, `progress` (0 to 1) between the last two ticks. Clears the list first. */
@@ -43,6 +44,14 @@ void sq_session_toggle(sq_session *session, int32_t *setting);
 
 /* True if nothing moves until the player does something. The platform may sleep then. */
 bool sq_session_is_idle(const sq_session *session);
+
+/* True if the mouse should be captured: while the player steers, with a mouse speed other than the
+ * one at which it points. */
+bool sq_session_holds_mouse(const sq_session *session);
+
+/* True if the screen waits for a key, any key: the platform then passes on the next one that goes
+ * down as `typed`, and lets it do nothing else. */
+bool sq_session_wants_key(const sq_session *session);
 
 /* True if the mouse cursor should be visible. While a game runs and the whole arena is visible, the
  * player's square is the cursor. */

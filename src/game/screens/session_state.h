@@ -35,6 +35,7 @@ typedef struct sq_held_picture {
     sq_view view;
     uint64_t since; /* the tick of the game that it shows */
 } sq_held_picture;
+
 /* What is typed on the seed screen. */
 typedef struct sq_seed_entry {
     char text[SQ_SEED_TEXT_SIZE];
@@ -48,7 +49,16 @@ typedef struct sq_wish {
     uint64_t seed;
     int32_t day; /* of the daily run that it is (day.h); 0: it is none */
     bool practises;
+    bool has_lesson; /* its first floor teaches, in any case */
 } sq_wish;
+
+/* A screen as it was when the player asked for help. */
+typedef struct sq_helped {
+    bool is_on; /* help is shown instead of the screen */
+    sq_screen_id screen, behind;
+    sq_menu menu;
+    int32_t screen_ticks, wait_ticks;
+} sq_helped;
 
 typedef struct sq_session {
     const sq_options *options;  /* not owned */
@@ -75,16 +85,19 @@ typedef struct sq_session {
     sq_demo demo;
 
     sq_screen_id screen;
-    sq_screen_id behind_pause; /* where pause returns to */
-    sq_screen_id behind;       /* the screen before this one, where most return to */
-    sq_menu menu;              /* of the screen, if it has one */
-    sq_grid grid;              /* the same */
-    sq_seed_entry seed_entry;  /* of the screen where a seed is typed */
-    int32_t month;             /* of the calendar: its first day */
-    int32_t board;             /* of the ten best: its number */
-    int32_t screen_ticks;      /* since the screen appeared */
-    int32_t wait_ticks;        /* until the screen reacts, or the game goes on */
-    sq_controls controls;      /* of the last tick */
+    sq_screen_id behind_pause;    /* where pause returns to */
+    sq_screen_id behind;          /* the screen before this one, where most return to */
+    sq_menu menu;                 /* of the screen, if it has one */
+    sq_grid grid;                 /* the same */
+    sq_seed_entry seed_entry;     /* of the screen where a seed is typed */
+    int32_t month;                /* of the calendar: its first day */
+    int32_t board;                /* of the ten best: its number */
+    int32_t screen_ticks;         /* since the screen appeared */
+    int32_t wait_ticks;           /* until the screen reacts, or the game goes on */
+    sq_controls controls;         /* of the last tick */
+    sq_helped helped;             /* where help returns to */
+    sq_screen_id behind_settings; /* where settings return to */
+    int32_t asked_key;            /* on the keys screen: the sq_key that waits for a key, plus 1 */
 
     sq_sounds sounds; /* of the last tick, to be played */
     bool rumbles;     /* the player was hit in the last tick */

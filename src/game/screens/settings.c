@@ -7,7 +7,9 @@
 
 static bool is_offered(const sq_session *session, const sq_settings_row *row)
 {
-    return session->offers.fullscreen || row->offset != offsetof(sq_settings, fullscreen);
+    if (row->offset == offsetof(sq_settings, fullscreen))
+        return session->offers.fullscreen;
+    return session->offers.mouse || row->offset != offsetof(sq_settings, mouse_speed);
 }
 
 /* False for a palette that a goal gives which is not reached. */
@@ -17,6 +19,9 @@ static bool is_allowed(const sq_session *session, const sq_settings_row *row)
            sq_goals_allow_palette(&session->saves->goals,
                                   sq_settings_get(&session->saves->settings, row));
 }
+enum { KEYS_AND_BACK = 1000 };
+static const int CHOICE_KEYS = KEYS_AND_BACK;
+static const int CHOICE_BACK = KEYS_AND_BACK + 1;
 
 /* The items of settings have the numbers of their rows as choices. */
 static void show_values(sq_session *session)
@@ -39,13 +44,18 @@ static void enter(sq_session *session)
     sq_menu *menu = &session->menu;
     *menu = (sq_menu){.place = {12, 76, 304, 28, 34},
                       .has_two_columns = true,
-                      .room = {.top = 58, .bottom = 312, .height = 54}};
+                      .room = {.top = 52, .bottom = 314, .height = 54}};
     for (size_t i = 0; i < sq_settings_count(); i++)
         if (is_offered(session, sq_settings_row_at(i)))
             sq_menu_add(menu, (int)i, "%s", sq_settings_row_at(i)->label);
-    sq_menu_add(menu, (int)sq_settings_count(), "Back");
+    sq_menu_add(menu, CHOICE_KEYS, "Keys");
+    sq_menu_add(menu, CHOICE_BACK, "Back");
     sq_menu_fit(menu, 312);
     show_values(session);
+    if (session->behind == SQ_SCREEN_KEYS)
+        sq_menu_select(menu, CHOICE_KEYS);
+    else
+        session->behind_settings = session->behind;
 }
 
 /* Choosing a row raises its value and wraps around from the highest to the lowest. */
@@ -79,10 +89,12 @@ static void change(sq_session *session, const sq_settings_row *row, int step)
 static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 {
     if (sq_pressed(controls, SQ_PRESS_BACK))
-        return session->behind;
+        return session->behind_settings;
     const sq_menu_act act = sq_menu_tick(&session->menu, controls, &session->sounds);
-    if (act.choice == (int)sq_settings_count())
-        return session->behind;
+    if (act.choice == CHOICE_BACK)
+        return session->behind_settings;
+    if (act.choice == CHOICE_KEYS)
+        return SQ_SCREEN_KEYS;
     if (act.choice != SQ_MENU_NONE)
         change(session, sq_settings_row_at((size_t)act.choice), act.step);
     return SQ_SCREEN_SETTINGS;
@@ -97,28 +109,44 @@ static void draw_preview(sq_draw_list *list)
         sq_draw_legend(list, legend, first_x + (float)legend * STRIDE, Y, SIDE);
 }
 
-/* A page has a button for the sound, and a phone no key. */
-static const char *meaning_of(const sq_session *session, const sq_settings_row *row)
+static void draw_line(sq_draw_list *list, const char *before, const char *key, const char *after)
 {
-    if (!session->offers.fullscreen && row->offset == offsetof(sq_settings, mute))
-        return "The page's button and M do the same on every screen.";
-    return row->meaning;
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 346, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s%s%s", before,
+                 key, after);
 }
 
-/* What the selected setting does. "Back" needs no explanation. */
+/* Some settings have a key. A page has a button for the sound, and a phone no key. */
+static void draw_meaning_of_row(const sq_session *session, const sq_settings_row *row,
+                                sq_draw_list *list)
+{
+    const sq_keys *keys = &session->saves->settings.keys;
+    if (row->offset == offsetof(sq_settings, mute))
+        draw_line(list, session->offers.fullscreen ? "" : "The page's button and ",
+                  sq_keys_name(keys, SQ_KEY_MUTE),
+                  session->offers.fullscreen ? " does the same on every screen."
+                                             : " do the same on every screen.");
+    else if (row->offset == offsetof(sq_settings, fullscreen))
+        draw_line(list, "", sq_keys_name(keys, SQ_KEY_FULLSCREEN),
+                  " does the same on every screen.");
+    else
+        draw_line(list, row->meaning, "", "");
+}
+
+/* What the selected item does. "Back" needs no explanation. */
 static void draw_meaning(const sq_session *session, sq_draw_list *list)
 {
-    const size_t row = (size_t)sq_menu_selected(&session->menu);
-    if (row < sq_settings_count())
-        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 346, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-                     meaning_of(session, sq_settings_row_at(row)));
+    const int selected = sq_menu_selected(&session->menu);
+    if (selected == CHOICE_KEYS)
+        draw_line(list, "Which key does what.", "", "");
+    else if (selected != CHOICE_BACK)
+        draw_meaning_of_row(session, sq_settings_row_at((size_t)selected), list);
 }
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
     (void)progress;
     show_values(session); /* keys and the window can change some of them, too */
-    sq_draw_headline(list, 8, SQ_COLOR_TEXT, "SETTINGS");
+    sq_draw_headline(list, 4, SQ_COLOR_TEXT, "SETTINGS");
     sq_menu_draw(&session->menu, list);
     draw_preview(list);
     draw_meaning(session, list);

@@ -2,14 +2,13 @@
  */
 #include <inttypes.h>
 
+#include "picture/hud.h"
 #include "rules/floor.h"
 #include "rules/upgrades.h"
 #include "screens/drawing.h"
 #include "screens/level_texts.h"
+#include "screens/next_floor.h"
 #include "screens/practice.h"
-#include "screens/recording.h"
-#include "screens/run_control.h"
-#include "screens/run_counts.h"
 #include "screens/screen.h"
 
 /* ---- choosing ---- */
@@ -31,19 +30,9 @@ static void enter(sq_session *session)
     session->wait_ticks = session->options->has_ticks ? 0 : config->RESULT_DURATION;
 }
 
-static sq_screen_id leave(sq_session *session, sq_upgrade upgrade)
+static sq_screen_id leave(sq_session *session, sq_choice choice)
 {
-    sq_record_from_here(session);
-    if (!sq_game_next_floor(session->game, upgrade))
-        session->out_of_memory = true;
-    else
-        sq_recorder_choose(&session->recorder, session->game, upgrade);
-    sq_history_choose(&session->history, upgrade);
-    sq_effects_clear(session->effects);
-    sq_note_records(session);
-    sq_keep_run(session);
-    if (upgrade != SQ_UPGRADE_NONE)
-        sq_sounds_add(&session->sounds, SQ_SOUND_BUY);
+    sq_go_to_next_floor(session, choice);
     return SQ_SCREEN_PLAY;
 }
 
@@ -58,12 +47,13 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
     }
     if (session->options->has_bot)
         return leave(session, sq_bot_choose(&session->bot, session->game));
-    if (sq_pressed(controls, SQ_PRESS_PAUSE) || sq_pressed(controls, SQ_PRESS_BACK)) {
+    if (sq_pressed(controls, SQ_PRESS_PAUSE) || sq_pressed(controls, SQ_PRESS_BACK) ||
+        sq_hud_is_pause_button(controls)) {
         session->behind_pause = SQ_SCREEN_SHOP;
         return SQ_SCREEN_PAUSE;
     }
     const int chosen = sq_menu_tick(&session->menu, controls, &session->sounds).choice;
-    return chosen == SQ_MENU_NONE ? SQ_SCREEN_SHOP : leave(session, (sq_upgrade)chosen);
+    return chosen == SQ_MENU_NONE ? SQ_SCREEN_SHOP : leave(session, chosen);
 }
 
 /* ---- drawing ---- */
@@ -178,32 +168,6 @@ static void draw_meaning(const sq_session *session, sq_draw_list *list)
                  meaning.text);
 }
 
-static const char *how_to_pause(sq_device device)
-{
-    switch (device) {
-    case SQ_DEVICE_MOUSE:
-        return "Right button";
-    case SQ_DEVICE_KEYBOARD:
-        return "Escape";
-    case SQ_DEVICE_GAMEPAD:
-        return "Start";
-    case SQ_DEVICE_TOUCH:
-        return "A second finger";
-    }
-    return "";
-}
-
-/* Tells players that they may stop here without losing the run. */
-static void draw_what_is_kept(const sq_session *session, sq_draw_list *list)
-{
-    enum { Y = 346 };
-    sq_draw_practice_result(session, Y, list);
-    sq_draw_changed_constants(session, Y, list);
-    if (sq_run_counts(session))
-        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, Y, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
-                     "%s: pause. The run is kept.", how_to_pause(session->controls.device));
-}
-
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
     (void)progress;
@@ -216,7 +180,8 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     draw_what_to_do(session, list);
     draw_upgrades(session, list);
     draw_meaning(session, list);
-    draw_what_is_kept(session, list);
+    sq_draw_run_is_kept(session, 346, list);
+    sq_hud_draw_pause_button(&session->controls, list);
 }
 
 const sq_screen sq_screen_shop = {.enter = enter, .tick = tick, .draw = draw};

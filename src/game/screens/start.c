@@ -1,12 +1,15 @@
 /* start: the title, the menu, a legend of the squares, and behind them a game that plays itself. */
 #include <inttypes.h>
+#include <stdio.h>
 
 #include "picture/frame.h"
+#include "picture/shapes.h"
 #include "screens/drawing.h"
 #include "screens/legend.h"
 #include "screens/mode_texts.h"
 #include "screens/run_control.h"
 #include "screens/screen.h"
+#include "screens/screen_of_game.h"
 
 typedef enum choice {
     CHOICE_CONTINUE,
@@ -25,7 +28,7 @@ static const struct lead {
     {SQ_SCREEN_GAMES, "More games", "Other modes, practice, and a seed that you type."},
     {SQ_SCREEN_RESULTS, "Results", "Your best runs, the calendar, goals and statistics."},
     {SQ_SCREEN_HOW_TO_PLAY, "How to play", "The whole game in one picture."},
-    {SQ_SCREEN_SETTINGS, "Settings", "Sound, colours, motion, keyboard speed."},
+    {SQ_SCREEN_SETTINGS, "Settings", "Sound, colours, motion, speeds, keys."},
 };
 
 enum { LEADS = sizeof leads / sizeof leads[0] };
@@ -82,15 +85,15 @@ static void enter(sq_session *session)
 {
     static const sq_menu_place roomy = {24, 106, 240, 28, 32};
     static const sq_menu_place crowded = {24, 101, 240, 26, 28};
+    static const sq_menu_place full = {24, 98, 240, 26, 27};
     sq_menu *menu = &session->menu;
     sq_recorder_end(&session->recorder);
     sq_history_end(&session->history);
     session->practises = false;
     *menu = (sq_menu){0};
     add_items(session, menu);
-    menu->place = menu->count <= 6 ? roomy : crowded;
-    sq_menu_fit(menu, 298);
-    menu->room = (sq_menu_room){.top = 106, .bottom = 296, .height = 54};
+    menu->place = menu->count <= 6 ? roomy : menu->count == 7 ? crowded : full;
+    menu->room = (sq_menu_room){.top = 102, .bottom = 308, .height = 54};
     select_first(session, menu);
     begin_demo(session);
 }
@@ -180,7 +183,7 @@ static const char *meaning_of(const sq_session *session, int selected)
 /* Explains the selected item to new players. */
 static void draw_meaning(const sq_session *session, sq_draw_list *list)
 {
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 305, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 316, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
                  meaning_of(session, sq_menu_selected(&session->menu)));
 }
 
@@ -194,19 +197,26 @@ static void draw_records(const sq_session *session, sq_draw_list *list)
     if (records->best_classic_ticks > 0)
         snprintf(classic, sizeof classic, "Fastest classic win %s",
                  sq_time_of(records->best_classic_ticks, &session->options->config).text);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 324, 1, SQ_CENTER, SQ_COLOR_POWER, "%s%s%s", tower,
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 330, 1, SQ_CENTER, SQ_COLOR_POWER, "%s%s%s", tower,
                  tower[0] && classic[0] ? "    " : "", classic);
 }
 
 /* What moves the player, and what a player would look for next. */
-static const char *devices_of(const sq_session *session)
+static void draw_devices(const sq_session *session, sq_draw_list *list)
 {
-    if (session->controls.device == SQ_DEVICE_TOUCH)
-        return "drag anywhere to move    a second finger pauses";
-    return session->offers.fullscreen
-               ? "mouse, arrows or WASD, gamepad, finger    F11 full screen    M sound"
-               : "mouse, arrows or WASD, gamepad, finger    M sound    full screen: the page's "
-                 "button";
+    const sq_keys *keys = &session->saves->settings.keys;
+    char text[128] = "drag anywhere to move    top left: pause";
+    if (session->controls.device != SQ_DEVICE_TOUCH && session->offers.fullscreen)
+        snprintf(text, sizeof text,
+                 "mouse, arrows or %s, gamepad, finger    %s help    %s full screen    %s sound",
+                 sq_keys_of_directions(keys).text, sq_keys_name(keys, SQ_KEY_HELP),
+                 sq_keys_name(keys, SQ_KEY_FULLSCREEN), sq_keys_name(keys, SQ_KEY_MUTE));
+    else if (session->controls.device != SQ_DEVICE_TOUCH)
+        snprintf(text, sizeof text,
+                 "mouse, arrows or %s, gamepad, finger    %s sound    full screen: the page's "
+                 "button",
+                 sq_keys_of_directions(keys).text, sq_keys_name(keys, SQ_KEY_MUTE));
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 344, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s", text);
 }
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)
@@ -220,7 +230,8 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
         session->out_of_memory = true;
     sq_draw_shade(list);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 12, 5, SQ_CENTER, SQ_COLOR_PLAYER, "SQUARE EATER");
-    sq_draw_legend(list, SQ_LEGEND_PLAYER, 88, 41, 44);
+    sq_shape_player(list, (Square){66, 19, 44}, 1,
+                    &(sq_player_look){.body = SQ_COLOR_PLAYER, .face = session->saves->goals.face});
     sq_draw_legend(list, SQ_LEGEND_DANGER, SQ_CANVAS_WIDTH - 88, 41, 44);
     sq_draw_line(list, 74, SQ_COLOR_QUIET_TEXT, "Eat them all before they eat you.");
     sq_menu_draw(&session->menu, list);
@@ -228,8 +239,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
         sq_draw_legends(list, 284, 112);
     draw_meaning(session, list);
     draw_records(session, list);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 344, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",
-                 devices_of(session));
+    draw_devices(session, list);
 }
 
 const sq_screen sq_screen_start = {

@@ -7,7 +7,7 @@
 
 static void enter(sq_session *session)
 {
-    session->menu = (sq_menu){.place = sq_menu_column(320), .room = {.top = 314, .bottom = 355}};
+    session->menu = (sq_menu){.place = sq_menu_column(308), .room = {.top = 302, .bottom = 343}};
     sq_menu_add(&session->menu, 0, "Back");
 }
 
@@ -22,35 +22,44 @@ typedef struct value_text {
     char text[48];
 } value_text;
 
-/* Ticks as hours and minutes, everything else as a number. */
+/* Ticks as hours and minutes; everything else as a number or, with ten digits, in millions. */
 static value_text value_of(const sq_session *session, const sq_statistics_row *row)
 {
+    enum { HOURS_MAX = 99999 };
     const uint64_t value = sq_statistics_get(&session->saves->statistics, row);
     const uint64_t minutes = value / 60 / (uint64_t)session->options->config.TICKS_PER_SECOND;
     value_text text;
-    if (row->offset == offsetof(sq_statistics, ticks))
-        snprintf(text.text, sizeof text.text, "%" PRIu64 " h %02d min", minutes / 60,
+    if (row->offset == offsetof(sq_statistics, ticks) && minutes / 60 <= HOURS_MAX)
+        snprintf(text.text, sizeof text.text, "%" PRIu64 ":%02d h", minutes / 60,
                  (int)(minutes % 60));
-    else
+    else if (row->offset == offsetof(sq_statistics, ticks))
+        snprintf(text.text, sizeof text.text, "over %d h", HOURS_MAX);
+    else if (value < 1000000000)
         snprintf(text.text, sizeof text.text, "%" PRIu64, value);
+    else
+        snprintf(text.text, sizeof text.text, "%" PRIu64 "M", value / 1000000);
     return text;
+}
+
+/* In two columns. */
+static void draw_row(const sq_session *session, size_t number, sq_draw_list *list)
+{
+    enum { TOP = 52, STRIDE = 34, COLUMN = 314, LABEL_X = 212, GAP = 12, WIDTH = 92, SIZE = 2 };
+    const sq_statistics_row *row = sq_statistics_row_at(number);
+    const size_t rows = (sq_statistics_count() + 1) / 2;
+    const float x = LABEL_X + (float)(number / rows * COLUMN);
+    const float y = TOP + (float)(number % rows * STRIDE);
+    sq_draw_text(list, x, y, SIZE, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s", row->label);
+    sq_draw_text_fitting(list, x + GAP, y, SIZE, WIDTH, SQ_LEFT, SQ_COLOR_TEXT, "%s",
+                         value_of(session, row).text);
 }
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
-    enum { TOP = 48, HEIGHT = 264, MIDDLE = SQ_CANVAS_WIDTH / 2, GAP = 12, WIDTH = 280 };
-    const size_t count = sq_statistics_count();
-    const int stride = (int)(HEIGHT / count);
-    const float size = stride < 2 * SQ_GLYPH_HEIGHT ? 1 : 2;
     (void)progress;
-    sq_draw_text(list, MIDDLE, 6, 3, SQ_CENTER, SQ_COLOR_TEXT, "STATISTICS");
-    for (size_t i = 0; i < count; i++) {
-        const sq_statistics_row *row = sq_statistics_row_at(i);
-        const float y = TOP + (float)((int)i * stride);
-        sq_draw_text(list, MIDDLE - GAP, y, size, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s", row->label);
-        sq_draw_text_fitting(list, MIDDLE + GAP, y, size, WIDTH, SQ_LEFT, SQ_COLOR_TEXT, "%s",
-                             value_of(session, row).text);
-    }
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 6, 3, SQ_CENTER, SQ_COLOR_TEXT, "STATISTICS");
+    for (size_t i = 0; i < sq_statistics_count(); i++)
+        draw_row(session, i, list);
     sq_menu_draw(&session->menu, list);
 }
 

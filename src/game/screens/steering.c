@@ -100,6 +100,17 @@ static void follow_finger(sq_session *session, const sq_controls *controls)
              session->pointer_y + controls->drag_y * gain);
 }
 
+/* Starts from where the square can be, as for keys. */
+static void follow_pushes(sq_session *session, const sq_controls *controls)
+{
+    const Config *config = &session->options->config;
+    const float gain =
+        sq_settings_mouse_gain(&session->saves->settings) / sq_arena_below_strip(config).scale;
+    point_at_square(session, sq_steer_square(session));
+    point_at(session, session->pointer_x + controls->push_x * gain,
+             session->pointer_y + controls->push_y * gain);
+}
+
 /* Where only a part of the arena is visible. */
 static void steer_in_part(sq_session *session, const sq_controls *controls)
 {
@@ -116,6 +127,8 @@ static void steer_in_whole(sq_session *session, const sq_controls *controls)
     const bool has_finger = controls->device == SQ_DEVICE_TOUCH || controls->finger_down;
     if (controls->drag_x != 0 || controls->drag_y != 0)
         follow_finger(session, controls);
+    else if (controls->mouse_is_held)
+        follow_pushes(session, controls);
     else if (controls->pointer_moved && !has_finger)
         point_at_canvas(session, controls->pointer_x, controls->pointer_y);
 }
@@ -130,11 +143,36 @@ void sq_steer(sq_session *session, const sq_controls *controls)
         follow_direction(session, controls);
 }
 
+/* True if the player has left the aim behind, and not only by what rounding the input makes of it.
+ */
+static bool has_passed(const Player *player, Square aim)
+{
+    const float left_x = aim.x - player->square.x;
+    const float left_y = aim.y - player->square.y;
+    const float ahead = left_x * (aim.x - player->before.x) + left_y * (aim.y - player->before.y);
+    return ahead <= 0 && sq_max(fabsf(left_x), fabsf(left_y)) > 1;
+}
+
+void sq_steer_after_action(sq_session *session, const sq_controls *controls, Square aim)
+{
+    const Player *player = ecs_unique_read(session->game, Player);
+    const bool points = controls->device == SQ_DEVICE_MOUSE && !controls->mouse_is_held;
+    if (!points && has_passed(player, aim))
+        point_at_square(session, player->square);
+}
+
+bool sq_steers_by_pushing(const sq_session *session)
+{
+    return session->saves->settings.mouse_speed != SQ_MOUSE_POINTS && session->offers.mouse &&
+           !session->options->has_bot && session->controls.device != SQ_DEVICE_TOUCH &&
+           !sq_view_follows_player(sq_constants(session));
+}
+
 void sq_steer_begin(sq_session *session)
 {
     sq_controls controls = session->controls;
     session->stick_x = session->stick_y = 0;
-    if (controls.device == SQ_DEVICE_MOUSE) {
+    if (controls.device == SQ_DEVICE_MOUSE && !sq_steers_by_pushing(session)) {
         controls.pointer_moved = true;
         sq_steer(session, &controls);
     } else {

@@ -2,12 +2,14 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "rules/names.h"
 #include "screens/copy_link.h"
 #include "screens/copy_seed.h"
 #include "screens/drawing.h"
 #include "screens/level_texts.h"
 #include "screens/run_control.h"
 #include "screens/screen.h"
+#include "screens/screen_of_game.h"
 
 typedef enum choice {
     CHOICE_GO_ON,
@@ -26,10 +28,11 @@ static void enter(sq_session *session)
     sq_menu_add(menu, CHOICE_GO_ON, "Keep climbing");
     if (session->offers.links)
         sq_menu_add(menu, CHOICE_COPY_LINK, "Copy link");
-    else
-        sq_menu_add(menu, CHOICE_COPY_SEED, "Copy seed");
-    sq_menu_add(menu, CHOICE_NEW_RUN, "End it: new run");
+    sq_menu_add(menu, CHOICE_NEW_RUN, "End it: new %s",
+                session->wish.day != 0 ? "daily run" : sq_mode_name(session->wish.mode));
     sq_menu_add(menu, CHOICE_START_SCREEN, "End it: start screen");
+    if (!session->offers.links)
+        sq_menu_add(menu, CHOICE_COPY_SEED, "Copy seed");
 }
 
 static sq_screen_id go_on(sq_session *session, choice chosen)

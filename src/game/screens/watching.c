@@ -21,6 +21,15 @@ void sq_watch_replay(sq_session *session, sq_replay *replay)
                       "The recording was cut off: it ends with its last complete second");
 }
 
+/* True if a game of its mode would have its constants now. A lesson is no difference: only a first
+ * climb has it. */
+static bool has_our_constants(const sq_session *session, const sq_replay_header *header)
+{
+    sq_game_def ours = sq_options_game(session->options, header->rules.mode, header->seed);
+    ours.config.LESSON = header->rules.config.LESSON;
+    return sq_config_is_equal(&header->rules.config, &ours.config);
+}
+
 bool sq_watch_last_run(sq_session *session)
 {
     char path[SQ_FILES_PATH_SIZE];
@@ -32,7 +41,7 @@ bool sq_watch_last_run(sq_session *session)
         sq_notice_say(&session->notice, text);
         return false;
     }
-    if (!sq_config_is_equal(&replay.header.config, &session->options->config)) {
+    if (!has_our_constants(session, &replay.header)) {
         sq_replay_unload(&replay);
         sq_notice_say(&session->notice,
                       session->offers.links

@@ -272,7 +272,7 @@ static void selected_items_differ_from_the_others(void **state)
 
 static bool is_translucent(sq_color color)
 {
-    return color == SQ_COLOR_SHADE || color == SQ_COLOR_FLASH;
+    return color == SQ_COLOR_SHADE || color == SQ_COLOR_FLASH || color == SQ_COLOR_DUSK;
 }
 
 /* Colours that no test compares with a background, an edge or the other squares. */

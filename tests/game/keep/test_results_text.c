@@ -109,7 +109,7 @@ static void damaged_boards_and_runs_are_named(void **state)
         "0 3 9 x 0 0 0 0 -",        "0 3 9 0 -1 0 0 0 -",
         "0 3 9 0 0 20261301 0 0 -", "0 3 9 0 0 0 7 0 -",
         "0 3 9 0 0 0 0 x -",        "0 3 9 0 0 0 0 0 a/b",
-        "0  3 9 0 0 0 0 0 -",       "0 3 9 0 0 0 0 0 sixteenletters-x",
+        "0  3 9 0 0 0 0 0 -",       "0 3 9 0 0 0 0 0 twenty-letters-long-x",
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {

@@ -138,6 +138,7 @@ static void settings_are_loaded_as_stored(void **state)
         const int32_t is = sq_settings_get(&saves.settings, row);
         sq_settings_put(&saves.settings, row, is == row->lowest ? row->highest : row->lowest);
     }
+    sq_keys_put(&saves.settings.keys, SQ_KEY_PAUSE, (sq_keystroke){.place = 8, .sign = 8});
     const sq_settings changed = saves.settings;
     sq_saves_store_settings(&saves);
     load_silently();
@@ -157,7 +158,13 @@ static void settings_are_written_as_documented(void **state)
                         "# 0 to 10\nvolume = 10\n# 0 to 10\nmusic = 5\n# 0 to 1\nmute = 0\n"
                         "# 0 to 1\nfullscreen = 0\n# 0 to 5\npalette = 0\n"
                         "# 0 to 1\nreduced_motion = 0\n# 0 to 1\nreduced_flashing = 0\n"
-                        "# 1 to 10\nkeyboard_speed = 5\n# 0 to 1\nrumble = 1\nend\n",
+                        "# 1 to 10\nkeyboard_speed = 5\n# 1 to 7\nmouse_speed = 4\n"
+                        "# 0 to 1\nrumble = 1\n"
+                        "# as on a US keyboard; all different, or none\n"
+                        "key_up = place of W\nkey_left = place of A\nkey_down = place of S\n"
+                        "key_right = place of D\nkey_action = Space\nkey_pause = P\n"
+                        "key_rewind = R\nkey_mute = M\nkey_help = F1\nkey_fullscreen = F11\n"
+                        "key_screenshot = F12\nkey_figures = F3\nend\n",
                         "the settings in tests/game/keep/test_saves.c, if there is a new one");
 }
 
@@ -297,6 +304,41 @@ static void a_setting_out_of_range_is_clamped(void **state)
     assert_int_equal(saves.settings.palette, SQ_PALETTE_COUNT - 1);
     assert_int_equal(saves.settings.rumble, 0);
     assert_int_equal(saves.settings.mute, 1);
+}
+
+/* Each is one line and one notice; the rest of the settings is read. */
+static void assert_keys_refused(const char *lines, const char *why)
+{
+    char text[300];
+    snprintf(text, sizeof text, "volume = 3\n%s", lines);
+    put_settings(text);
+    assert_said(load(), why);
+    snprintf(text, sizeof text, "settings.txt: %s: all keys have their defaults", why);
+    assert_notice(text);
+    assert_int_equal(saves.settings.volume, 3);
+    saves.settings.volume = 7;
+    assert_memory_equal(&saves.settings, &sq_settings_defaults, sizeof saves.settings);
+    assert_file("settings.txt", text_of("settings.txt"));
+}
+
+static void keys_that_cannot_be_have_their_defaults(void **state)
+{
+    (void)state;
+    assert_keys_refused("key_up = Escape\n", "key_up is no key");
+    assert_keys_refused("key_up = 26\nkey_pause = E\n", "key_up is no key");
+    assert_keys_refused("key_up = E\nkey_pause = E\n",
+                        "key_pause is a key that does something else");
+}
+
+static void a_missing_key_has_its_default_if_that_is_free(void **state)
+{
+    (void)state;
+    put_settings("key_pause = M\nkey_help = none\nkey_figures = none\n");
+    load_silently();
+    assert_string_equal(sq_keys_name(&saves.settings.keys, SQ_KEY_PAUSE), "M");
+    assert_string_equal(sq_keys_name(&saves.settings.keys, SQ_KEY_MUTE), "none");
+    assert_string_equal(sq_keys_name(&saves.settings.keys, SQ_KEY_HELP), "none");
+    assert_string_equal(sq_keys_name(&saves.settings.keys, SQ_KEY_REWIND), "R");
 }
 
 static void unknown_names_are_ignored(void **state)
@@ -752,9 +794,11 @@ static void play_until_killed(void *room)
 static void a_kill_while_writing_leaves_each_file_old_or_new(void **state)
 {
     (void)state;
-    for (rlim_t room = 0; room <= 700; room += 35) {
+    for (rlim_t room = 0; room <= 1050; room += 35) {
         keep_something();
-        const size_t longest = strlen(text_of("run.txt"));
+        const size_t run_length = strlen(text_of("run.txt"));
+        const size_t settings_length = strlen(text_of("settings.txt"));
+        const size_t longest = run_length > settings_length ? run_length : settings_length;
         const int status = status_of_child(play_until_killed, &room);
         assert_int_equal(status, room < longest ? 128 + SIGXFSZ : 0);
         load_silently();
@@ -842,6 +886,8 @@ int main(void)
         test_in_folder(loaded_files_are_not_written_again),
         test_in_folder(a_missing_setting_has_its_default),
         test_in_folder(a_setting_out_of_range_is_clamped),
+        test_in_folder(keys_that_cannot_be_have_their_defaults),
+        test_in_folder(a_missing_key_has_its_default_if_that_is_free),
         test_in_folder(unknown_names_are_ignored),
         test_in_folder(damaged_files_are_set_aside_and_there_are_defaults),
         test_in_folder(an_impossible_run_is_damaged),

@@ -122,6 +122,14 @@ static int store_volume(int volume)
     return saves.settings.mute;
 }
 
+/* The key for the pause, by its number. */
+static int store_pause_key(int number)
+{
+    saves.settings.keys.of[SQ_KEY_PAUSE] = number;
+    sq_saves_store_settings(&saves);
+    return saves.settings.volume;
+}
+
 static int store_mute(int mute)
 {
     saves.settings.mute = mute;
@@ -289,6 +297,10 @@ static void each_program_writes_only_the_settings_it_changed(void **state)
     assert_int_equal(ask(&one, store_mute, 0), 2);
     assert_int_equal(found()->settings.volume, 9);
     assert_int_equal(found()->settings.mute, 0);
+    ask(&one, store_pause_key, 8);
+    ask(&other, store_volume, 4);
+    assert_int_equal(found()->settings.keys.of[SQ_KEY_PAUSE], 8);
+    assert_int_equal(found()->settings.volume, 4);
     end_by(&one, SIGTERM);
     end_by(&other, SIGTERM);
 }

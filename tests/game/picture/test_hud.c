@@ -67,7 +67,7 @@ static sq_view view(void)
 static bool hints(const char *text)
 {
     sq_draw_list_clear(&list);
-    sq_hud_draw_hint(game, &hand, view(), &list);
+    sq_hud_draw_hint(game, &hand, &sq_keys_defaults, view(), &list);
     assert_false(list.out_of_memory);
     for (size_t i = 0; i < list.count; i++)
         if (list.items[i].is_text && strstr(sq_draw_item_text(&list, &list.items[i]), text))
@@ -395,6 +395,21 @@ static void a_tap_on_the_pause_button_hits_it(void **state)
 }
 
 /* As far as a fingertip is broad: it steers from anywhere, so it misses no other place. */
+static void a_second_finger_hits_the_pause_button(void **state)
+{
+    (void)state;
+    hand = (sq_controls){.device = SQ_DEVICE_TOUCH, .pointer_x = 300, .pointer_y = 200};
+    assert_false(sq_hud_is_pause_button(&hand));
+    hand.pressed = SQ_PRESS_ACTION;
+    assert_true(sq_hud_is_pause_button(&hand));
+    assert_false(sq_hud_is_rewind_button(&hand));
+    hand.second_x = 300;
+    assert_false(sq_hud_is_pause_button(&hand));
+    hand.second_x = 0;
+    hand.device = SQ_DEVICE_MOUSE;
+    assert_false(sq_hud_is_pause_button(&hand));
+}
+
 static void a_tap_just_beside_the_pause_button_hits_it_too(void **state)
 {
     const sq_area area = sq_hud_pause_area();
@@ -430,6 +445,7 @@ int main(void)
         test_classic(in_a_crowd_hints_hide_no_square),
         test_classic(only_touch_shows_the_pause_button),
         test_classic(a_tap_on_the_pause_button_hits_it),
+        test_classic(a_second_finger_hits_the_pause_button),
         test_classic(a_tap_just_beside_the_pause_button_hits_it_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

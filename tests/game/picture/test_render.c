@@ -326,6 +326,28 @@ static void red_friends_and_those_out_of_view_show_no_warning(void **state)
     sq_draw_list_deinit(&warnings);
 }
 
+/* Kinds may grow up to a size below red, or not at all. */
+static void a_square_that_never_becomes_red_shows_no_warning(void **state)
+{
+    Picture *picture = *state;
+    const ecs_entity one = put_friend(picture->arena, 100, 100, 24);
+    assert_int_equal(items_of(draw(picture, 1), SQ_COLOR_DANGER), 1);
+    ecs_get(picture->arena, one, Grow)->to = 24.5F;
+    assert_int_equal(items_of(draw(picture, 1), SQ_COLOR_DANGER), 0);
+    ecs_get(picture->arena, one, Grow)->to = 25;
+    assert_int_equal(items_of(draw(picture, 1), SQ_COLOR_DANGER), 1);
+    ecs_delete(picture->arena, one, Grow);
+    assert_int_equal(items_of(draw(picture, 1), SQ_COLOR_DANGER), 0);
+}
+
+static void in_a_feast_nothing_warns(void **state)
+{
+    Picture *picture = *state;
+    put_friend(picture->arena, 100, 100, 24);
+    ecs_unique(picture->arena, Conditions)->is_feast = true;
+    assert_int_equal(items_of(draw(picture, 1), SQ_COLOR_DANGER), 0);
+}
+
 /* Their insides are not drawn where they would hide the other's edges. */
 static void two_overlapping_larger_friends_are_both_visible(void **state)
 {
@@ -876,6 +898,8 @@ int main(void)
         test_in_picture(the_warning_has_a_ground_of_its_own),
         test_in_picture(each_warning_of_a_crowd_is_seen),
         test_in_picture(red_friends_and_those_out_of_view_show_no_warning),
+        test_in_picture(a_square_that_never_becomes_red_shows_no_warning),
+        test_in_picture(in_a_feast_nothing_warns),
         test_in_picture(two_overlapping_larger_friends_are_both_visible),
         test_in_picture(a_friend_that_does_not_grow_shows_no_warning),
         test_in_picture(a_pellet_is_a_ring_with_a_dot_in_the_colour_of_power),

@@ -282,7 +282,7 @@ static void forge_constants(const Config *config)
     uint8_t *bytes = bytes_of("run", &length);
     assert_true(parse(&replay, bytes, length));
     free(bytes);
-    replay.header.config = *config;
+    replay.header.rules.config = *config;
 }
 
 /* The first tick with a different state, found by playing both games side by side. */
@@ -290,9 +290,9 @@ static uint64_t first_difference(const sq_game_def *def, const Config *config)
 {
     sq_playback honest;
     uint64_t at = 0;
-    replay.header.config = def->config;
+    replay.header.rules.config = def->config;
     ecs_world *one = sq_playback_begin(&honest, &replay);
-    replay.header.config = *config;
+    replay.header.rules.config = *config;
     ecs_world *other = sq_playback_begin(&playback, &replay);
     while (!honest.is_over && !playback.is_over && at == 0) {
         assert_true(sq_playback_step(&honest, one) && sq_playback_step(&playback, other));

@@ -33,9 +33,9 @@ static void a_replay_identifies_its_game(void **state)
     record_run(&def, SQ_BOT_GREEDY, 100, "run");
     load(&replay, "run");
     assert_string_equal(replay.header.program, SQ_VERSION);
-    assert_int_equal(replay.header.mode, SQ_MODE_TOWER);
+    assert_int_equal(replay.header.rules.mode, SQ_MODE_TOWER);
     assert_true(replay.header.seed == UINT64_MAX);
-    assert_memory_equal(&replay.header.config, &def.config, sizeof def.config);
+    assert_memory_equal(&replay.header.rules.config, &def.config, sizeof def.config);
     assert_false(replay.header.is_resumed);
     assert_true(replay.ticks == 100);
     assert_false(replay.was_cut_off);
@@ -313,18 +313,36 @@ static void a_replay_of_a_newer_format_is_reported_as_newer(void **state)
     assert_refused(forged, forgery.writer.length, "is damaged: there is no format 0");
 }
 
-/* A header with one more constant or another value. */
-static void assert_constant_refused(const char *name, double value, const char *why)
+/* A header with these rules, up to where the first second begins. */
+static Forgery forge_rules(const char *rules)
 {
     Forgery forgery = forge(SQ_REPLAY_VERSION);
     sq_bytes_put(&forgery.writer, "\1x", 2);
-    sq_bytes_put_u8(&forgery.writer, SQ_MODE_TOWER);
     sq_bytes_put_u64(&forgery.writer, 1);
-    sq_bytes_put_u16(&forgery.writer, 1);
-    sq_bytes_put_u8(&forgery.writer, (uint8_t)strlen(name));
-    sq_bytes_put(&forgery.writer, name, strlen(name));
-    sq_bytes_put_double(&forgery.writer, value);
+    sq_bytes_put_u16(&forgery.writer, (uint16_t)strlen(rules));
+    sq_bytes_put(&forgery.writer, rules, strlen(rules));
     sq_bytes_put_u16(&forgery.writer, 0);
+    forge_mark(&forgery);
+    return forgery;
+}
+
+static void put_header_1(sq_bytes_writer *writer, uint8_t mode, const char *constant, double value)
+{
+    sq_bytes_put(writer, "\1x", 2);
+    sq_bytes_put_u8(writer, mode);
+    sq_bytes_put_u64(writer, 7);
+    sq_bytes_put_u16(writer, 1);
+    sq_bytes_put_u8(writer, (uint8_t)strlen(constant));
+    sq_bytes_put(writer, constant, strlen(constant));
+    sq_bytes_put_double(writer, value);
+    sq_bytes_put_u16(writer, 0);
+}
+
+/* A header with one more constant or another value. */
+static void assert_constant_refused(const char *name, double value, const char *why)
+{
+    Forgery forgery = forge(1);
+    put_header_1(&forgery.writer, SQ_MODE_TOWER, name, value);
     forge_mark(&forgery);
     const size_t length = finish_forgery(&forgery);
     if (*why) {
@@ -356,15 +374,61 @@ static void unknown_constants_are_named(void **state)
 static void a_missing_constant_has_its_default(void **state)
 {
     (void)state;
-    Forgery forgery = forge(SQ_REPLAY_VERSION);
-    sq_bytes_put(&forgery.writer, "\1x\1", 3);
-    sq_bytes_put_u64(&forgery.writer, 1);
-    sq_bytes_put_u16(&forgery.writer, 0);
-    sq_bytes_put_u16(&forgery.writer, 0);
+    Forgery forgery = forge_rules("mode = climb\n[kind friend]\ngrow = on\n");
+    assert_true(parse(&replay, forged, finish_forgery(&forgery)));
+    assert_true(sq_config_is_equal(&replay.header.rules.config, &sq_config_defaults));
+    assert_int_equal(replay.header.rules.mode, SQ_MODE_CLIMB);
+    assert_int_equal(replay.header.rules.kinds.count, 1);
+    sq_replay_unload(&replay);
+}
+
+/* Its header has one constant, and no kinds: those of classic and the tower were friends. */
+static void a_header_of_version_1_is_read(void **state)
+{
+    (void)state;
+    Forgery forgery = forge(1);
+    put_header_1(&forgery.writer, SQ_MODE_TOWER, "TICKS_PER_SECOND", 10);
     forge_mark(&forgery);
     assert_true(parse(&replay, forged, finish_forgery(&forgery)));
-    assert_true(sq_config_is_equal(&replay.header.config, &sq_config_defaults));
+    assert_int_equal(replay.header.rules.mode, SQ_MODE_TOWER);
+    assert_true(replay.header.seed == 7);
+    Config expected = sq_config_defaults;
+    expected.TICKS_PER_SECOND = 10;
+    assert_true(sq_config_is_equal(&replay.header.rules.config, &expected));
+    assert_int_equal(replay.header.rules.kinds.count, 1);
+    assert_string_equal(replay.header.rules.kinds.list[0].name, "friend");
     sq_replay_unload(&replay);
+}
+
+static void an_impossible_header_of_version_1_is_refused(void **state)
+{
+    (void)state;
+    for (int of = 0; of < 3; of++) {
+        Forgery forgery = forge(1);
+        put_header_1(&forgery.writer, of == 0 ? 2 : 0, of == 1 ? "NONSENSE" : "PLAYER_MAX_SIZE",
+                     of == 2 ? 700 : 24);
+        forge_mark(&forgery);
+        assert_refused(forged, finish_forgery(&forgery),
+                       of == 0   ? "is damaged: its header makes no sense"
+                       : of == 1 ? "this version does not support: there is no constant 'NONSENSE'"
+                                 : "does not support: PLAYER_MAX_SIZE is larger than the arena");
+    }
+}
+
+static void assert_rules_refused(const char *rules, const char *why)
+{
+    Forgery forgery = forge_rules(rules);
+    assert_refused(forged, finish_forgery(&forgery), why);
+}
+
+static void rules_that_make_no_game_are_refused(void **state)
+{
+    (void)state;
+    assert_rules_refused("NONSENSE = 1", "this version does not support: line 1: there is no "
+                                         "constant 'NONSENSE'");
+    assert_rules_refused("mode = tower", "line 1: no kind is left");
+    assert_rules_refused("start = climb\n[kind crumb]\nsize = 9",
+                         "kind crumb: it may stay gray for ever");
 }
 
 /* ---- hostile files: correct checksums, invalid content ---- */
@@ -373,7 +437,9 @@ static sq_replay_header good_header(void)
 {
     const sq_game_def def = busy_tower();
     return (sq_replay_header){
-        .program = "0.0", .mode = def.mode, .seed = def.seed, .config = def.config};
+        .program = "0.0",
+        .seed = def.seed,
+        .rules = {.mode = def.mode, .config = def.config, .kinds = sq_kinds_tutorial}};
 }
 
 static void assert_header_refused(const sq_replay_header *header, const char *why)
@@ -386,9 +452,6 @@ static void an_impossible_header_is_refused(void **state)
 {
     sq_replay_header header = good_header();
     (void)state;
-    header.mode = (sq_mode)2;
-    assert_header_refused(&header, "is damaged: its header makes no sense");
-    header = good_header();
     strcpy(header.program, "two\nlines");
     assert_header_refused(&header, "is damaged: its header makes no sense");
     header = good_header();
@@ -398,13 +461,13 @@ static void an_impossible_header_is_refused(void **state)
     assert_header_refused(&header,
                           "continues a run that this version cannot have: the floor is too");
     header.from = eventful_run();
-    header.mode = SQ_MODE_CLASSIC;
+    header.rules.mode = SQ_MODE_CLASSIC;
     assert_header_refused(&header, "is damaged: its header makes no sense");
 }
 
 static void a_header_of_the_wrong_length_is_refused(void **state)
 {
-    static uint8_t whole[1 << 13];
+    static uint8_t whole[SQ_REPLAY_HEADER_MAX];
     const sq_replay_header header = good_header();
     sq_bytes_writer writer = {whole, sizeof whole, 0, false};
     (void)state;
@@ -478,7 +541,10 @@ static bool parse_two_ticks(uint32_t version, uint32_t second_version)
     static const uint8_t newer[] = {2, 0, 1, 0, 0, 1, 1, 9, 9, 9, 9, 1, 2, 3, 4, 5, 6, 7, 8};
     const sq_replay_header header = good_header();
     Forgery forgery = forge(version);
-    sq_replay_header_write(&header, &forgery.writer);
+    if (version == 1)
+        put_header_1(&forgery.writer, SQ_MODE_TOWER, "TICKS_PER_SECOND", 10);
+    else
+        sq_replay_header_write(&header, &forgery.writer);
     forge_mark(&forgery);
     forge_part(&forgery);
     sq_bytes_put(&forgery.writer, second_version == 1 ? older : newer,
@@ -564,6 +630,9 @@ int main(void)
         cmocka_unit_test(a_replay_of_a_newer_format_is_reported_as_newer),
         cmocka_unit_test(unknown_constants_are_named),
         cmocka_unit_test(a_missing_constant_has_its_default),
+        cmocka_unit_test(a_header_of_version_1_is_read),
+        cmocka_unit_test(an_impossible_header_of_version_1_is_refused),
+        cmocka_unit_test(rules_that_make_no_game_are_refused),
         cmocka_unit_test(an_impossible_header_is_refused),
         cmocka_unit_test(a_header_of_the_wrong_length_is_refused),
         cmocka_unit_test(only_the_last_second_may_be_shorter),

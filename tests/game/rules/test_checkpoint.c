@@ -129,14 +129,14 @@ static void a_game_resumed_from_its_text_continues_identically(void **state)
         assert_null(sq_checkpoint_fault(&kept, config()));                                         \
     } while (0)
 
-static void only_a_run_of_the_tower_is_kept(void **state)
+static void only_a_run_with_floors_is_kept(void **state)
 {
     (void)state;
-    assert_fault(kept.run.mode = SQ_MODE_CLASSIC, "it is not a tower run");
-    assert_fault(kept.run.mode = (sq_mode)77, "it is not a tower run");
-    assert_fault(kept.run.outcome = SQ_VICTORY, "the outcome is not one of the tower's");
-    assert_fault(kept.run.outcome = SQ_DEFEAT, "the outcome is not one of the tower's");
-    assert_fault(kept.run.outcome = (sq_outcome)77, "the outcome is not one of the tower's");
+    assert_fault(kept.run.mode = SQ_MODE_CLASSIC, "it has no floors");
+    assert_fault(kept.run.mode = (sq_mode)77, "it has no floors");
+    assert_fault(kept.run.outcome = SQ_VICTORY, "the outcome is not one of a floor");
+    assert_fault(kept.run.outcome = SQ_DEFEAT, "the outcome is not one of a floor");
+    assert_fault(kept.run.outcome = (sq_outcome)77, "the outcome is not one of a floor");
 }
 
 static void an_impossible_floor_is_refused(void **state)
@@ -184,7 +184,7 @@ static void the_last_hit_must_lie_in_the_arena(void **state)
     assert_fault(kept.run.last_hit.x = -0.1F, why);
     assert_fault(kept.run.last_hit.x = 640.1F, why);
     assert_fault(kept.run.last_hit.y = 360.1F, why);
-    assert_fault(kept.run.last_hit.size = 25.1F, why);
+    assert_fault(kept.run.last_hit.size = 640.1F, why);
     assert_no_fault(kept.run.last_hit = ((Square){640, 360, 25}));
     assert_no_fault(kept.run.last_hit = ((Square){-0.0F, 0, 25}));
 }
@@ -299,13 +299,20 @@ static void a_run_is_written_as_documented(void **state)
     sq_run_text_write(text, &kept);
     assert_string_equal(
         text,
-        "square-eater run 1\noutcome = floor-won\nnext_bonus = speed\n"
+        "square-eater run 1\nmode = tower\noutcome = floor-won\nnext_bonus = speed\n"
         "seed = 18446744073709551615\ntick = 12345\neaten = 222\nhits = 33\npellets = 44\n"
         "floors_won = 7\nfloors_lost = 2\nlast_hit_x = 0x9915c3p-14\nlast_hit_y = 0xcccccdp-27\n"
         "last_hit_size = 25\nfloor = 7\nto_come = 0\nbonus_start_size = 1\nbonus_growth = 2\n"
-        "bonus_speed = 0\nbonus_number = 1\nbonus_spawn_rate = 2\nupgrade_start_size = 3\n"
+        "bonus_speed = 0\nbonus_number = 1\nbonus_spawn_rate = 2\nbonus_rest = 0\n"
+        "bonus_power = 0\nbonus_kind = 0\nupgrade_start_size = 3\n"
         "upgrade_duration = 1\nupgrade_pellet_rate = 0\nupgrade_eat = 2\nupgrade_defense = 1\n"
-        "rng_state = 18364758544493064720\nrng_increment = 1\nend\n");
+        "upgrade_heal = 0\nupgrade_shield = 0\nupgrade_magnet = 0\nupgrade_dash = 0\n"
+        "upgrade_thorns = 0\nupgrade_quake = 0\nupgrade_long_chain = 0\nupgrade_second_wind = 0\n"
+        "upgrade_life = 0\nrng_state = 18364758544493064720\nrng_increment = 1\n"
+        "climb_score = 0\nclimb_lives = 0\nclimb_best_chain = 0\nclimb_gold = 0\n"
+        "climb_silver = 0\nclimb_winds = 0\nclimb_last_kind = 0\nclimb_cards_0 = 0\n"
+        "climb_cards_1 = 0\nclimb_cards_2 = 0\nclimb_downsides_0 = 0\nclimb_downsides_1 = 0\n"
+        "climb_downsides_2 = 0\nend\n");
 }
 
 static void the_longest_text_of_a_run_fits(void **state)
@@ -313,6 +320,7 @@ static void the_longest_text_of_a_run_fits(void **state)
     Checkpoint kept;
     (void)state;
     memset(&kept, 0xFF, sizeof kept);
+    kept.run.mode = SQ_MODE_TOWER;
     kept.run.outcome = SQ_FLOOR_LOST;
     kept.tower.next_bonus = SQ_BONUS_START_SIZE;
     kept.run.last_hit = (Square){-1.17549421e-38F, -1.17549421e-38F, -1.17549421e-38F};
@@ -501,8 +509,8 @@ static void random_runs_are_damaged_or_can_be_resumed(void **state)
         kept.run.floors_lost = sq_rng_below(&rng, 4);
         kept.tower.floor = (int32_t)sq_rng_below(&rng, 14) - 1;
         kept.tower.to_come = (int32_t)sq_rng_below(&rng, 30) - 1;
-        kept.tower.next_bonus = (sq_bonus)sq_rng_below(&rng, 7);
-        kept.tower.upgrades[sq_rng_below(&rng, SQ_UPGRADE_COUNT)] =
+        kept.tower.next_bonus = (sq_bonus)sq_rng_below(&rng, SQ_BONUS_COUNT + 1);
+        kept.tower.upgrades[sq_rng_below(&rng, SQ_TOWER_UPGRADES)] =
             (int32_t)sq_rng_below(&rng, 12) - 1;
         if (sq_checkpoint_fault(&kept, config()))
             continue;
@@ -520,7 +528,7 @@ int main(void)
         cmocka_unit_test(a_new_run_is_accepted),
         cmocka_unit_test(an_eventful_run_is_accepted),
         cmocka_unit_test(a_game_resumed_from_its_text_continues_identically),
-        cmocka_unit_test(only_a_run_of_the_tower_is_kept),
+        cmocka_unit_test(only_a_run_with_floors_is_kept),
         cmocka_unit_test(an_impossible_floor_is_refused),
         cmocka_unit_test(only_a_floor_in_play_may_be_one_above_those_won),
         cmocka_unit_test(inconsistent_counts_are_refused),

@@ -274,6 +274,12 @@ static void a_game_does_not_depend_on_its_events(void **state)
     ecs_world_destroy(other);
 }
 
+static bool is_of_a_climb(sq_event_kind kind)
+{
+    return kind == SQ_EVENT_BITTEN || kind == SQ_EVENT_SHIELDED || kind == SQ_EVENT_DASH ||
+           kind == SQ_EVENT_QUAKE || kind == SQ_EVENT_WIND;
+}
+
 /* The run's counts equal the numbers of its events. */
 static void events_and_counts_agree_over_a_whole_run(void **state)
 {
@@ -294,7 +300,7 @@ static void events_and_counts_agree_over_a_whole_run(void **state)
     assert_int_equal(seen[SQ_EVENT_WON], run->floors_won);
     assert_int_equal(seen[SQ_EVENT_LOST], run->floors_lost);
     for (size_t kind = 0; kind < LENGTH(seen); kind++)
-        assert_true(seen[kind] > 0);
+        assert_int_equal(seen[kind] > 0, !is_of_a_climb((sq_event_kind)kind));
     ecs_world_destroy(game);
 }
 

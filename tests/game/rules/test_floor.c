@@ -215,7 +215,7 @@ static void the_bonus_applies_to_the_floors_first_friends(void **state)
 
 static void one_upgrade_can_be_taken_after_every_floor_won_or_lost(void **state)
 {
-    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++) {
+    for (sq_upgrade upgrade = 0; (int)upgrade < SQ_TOWER_UPGRADES; upgrade++) {
         Tower expected = *tower_of(*state);
         if (upgrade % 2)
             win_floor(*state);

@@ -157,6 +157,29 @@ static void seeds_are_six_letters_and_digits_too(void **state)
     assert_seed("0x12AB", 0x12AB);
 }
 
+static int32_t a_day(void)
+{
+    return 20261122;
+}
+
+static void the_daily_run_is_of_today_or_of_a_day(void **state)
+{
+    (void)state;
+    assert_taken(parse("--daily", NULL));
+    assert_true(options.daily && options.day == 0 && !options.has_seed);
+    assert_int_equal(options.mode, SQ_MAIN_MODE);
+    assert_taken(parse("--daily=2026-01-31", NULL));
+    assert_true(options.daily && options.day == 20260131);
+    assert_taken(parse("--daily", "--practice", NULL));
+    options.today = a_day;
+    assert_int_equal(sq_options_today(&options), 20261122);
+    assert_refused(parse("--daily=2026-02-30", NULL), "--daily takes nothing, or a day such as");
+    assert_refused(parse("--daily", "2026-01-31", NULL), "unknown option");
+    assert_refused(parse("--daily", "--seed=1", NULL), "--daily and --seed cannot be combined");
+    assert_refused(parse("--daily", "--mode=classic", NULL), "--daily and --mode cannot");
+    assert_refused(parse("--daily", "--replay=a", NULL), "--replay and --daily cannot");
+}
+
 /* ---- invalid command lines ---- */
 
 static void invalid_numbers_are_refused(void **state)
@@ -504,6 +527,7 @@ int main(void)
         cmocka_unit_test(the_last_of_two_options_counts),
         cmocka_unit_test(seeds_are_decimal_or_hexadecimal_of_64_bits),
         cmocka_unit_test(seeds_are_six_letters_and_digits_too),
+        cmocka_unit_test(the_daily_run_is_of_today_or_of_a_day),
         cmocka_unit_test(invalid_numbers_are_refused),
         cmocka_unit_test(an_unknown_option_is_refused),
         cmocka_unit_test(a_missing_value_is_refused),

@@ -8,7 +8,7 @@
 
 /* ---- what a player can do ---- */
 
-enum { PRESSES_MAX = 3, WATCHING = 10 };
+enum { PRESSES_MAX = 4, WATCHING = 10 };
 
 /* An act is an item to choose, an outcome, or a press. */
 enum {
@@ -31,12 +31,12 @@ typedef struct device {
     unsigned watching[WATCHING];   /* and on a replay, if the device has keys */
 } device;
 
-static const device keyboard = {SQ_DEVICE_KEYBOARD,
-                                false,
-                                {SQ_PRESS_BACK | SQ_PRESS_PAUSE, SQ_PRESS_BACK, SQ_PRESS_PAUSE},
-                                {SQ_PRESS_FIRST, SQ_PRESS_BACKWARD, SQ_PRESS_LEFT, SQ_PRESS_CONFIRM,
-                                 SQ_PRESS_RIGHT, SQ_PRESS_FORWARD, SQ_PRESS_LAST, SQ_PRESS_DOWN,
-                                 SQ_PRESS_UP, SQ_PRESS_BACK}};
+static const device keyboard = {
+    SQ_DEVICE_KEYBOARD,
+    false,
+    {SQ_PRESS_BACK | SQ_PRESS_PAUSE, SQ_PRESS_BACK, SQ_PRESS_PAUSE, SQ_PRESS_HELP},
+    {SQ_PRESS_FIRST, SQ_PRESS_BACKWARD, SQ_PRESS_LEFT, SQ_PRESS_CONFIRM, SQ_PRESS_RIGHT,
+     SQ_PRESS_FORWARD, SQ_PRESS_LAST, SQ_PRESS_DOWN, SQ_PRESS_UP, SQ_PRESS_BACK}};
 static const device gamepad = {SQ_DEVICE_GAMEPAD,
                                false,
                                {SQ_PRESS_BACK, SQ_PRESS_PAUSE},
@@ -456,7 +456,7 @@ static void practice_from_the_start_leads_everywhere(void **state)
     assert_no_dead_ends(&keyboard, start_in_practice);
 }
 
-/* The only screen is the replay: after any press it can be watched again and left. */
+/* The only screens are the replay and help: after any press it can be watched again and left. */
 static void a_replay_alone_can_always_be_left(void **state)
 {
     static const device *const devices[] = {&keyboard, &gamepad, &mouse, &finger};
@@ -467,6 +467,7 @@ static void a_replay_alone_can_always_be_left(void **state)
         assert_all_lead_to(SQ_SCREEN_NONE, false);
         for (int at = 0; at < count; at++)
             assert_true(stations[at].place.screen == SQ_SCREEN_REPLAY ||
+                        stations[at].place.screen == SQ_SCREEN_HOW_TO_PLAY ||
                         stations[at].place.screen == SQ_SCREEN_NONE);
         assert_true(count_where(is_replay_without_bar) >= 1);
         assert_true(count_where(is_end_of_replay) >= 1);

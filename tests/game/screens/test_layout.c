@@ -3,6 +3,7 @@
 #include "game/screens_testing.h"
 
 #include "picture/hud.h"
+#include "rules/names.h"
 #include "rules/upgrades.h"
 #include "screens/replay_bar.h"
 #include "screens/run_counts.h"
@@ -113,7 +114,7 @@ static void assert_layout(const char *where)
 /* ---- what a finger can tap ---- */
 
 typedef struct areas {
-    sq_area list[SQ_MENU_ITEMS_MAX + 16];
+    sq_area list[SQ_GRID_CELLS_MAX + 16];
     int count;
 } areas;
 
@@ -140,6 +141,9 @@ static areas areas_of_screen(void)
     else
         for (int item = 0; item < session.menu.count; item++)
             add_area(&all, sq_menu_area(&session.menu, item));
+    if (session.menu.count == 0)
+        for (int cell = 0; cell < session.grid.count; cell++)
+            add_area(&all, session.grid.cells[cell].area);
     if (session.screen == SQ_SCREEN_REPLAY)
         for (int button = 0; button < sq_replay_bar_buttons(&session); button++)
             add_area(&all, sq_replay_bar_button_area(&session, button));
@@ -186,6 +190,10 @@ static void assert_layouts(const char *where)
         session.controls.device = device;
         for (int item = 0; item < session.menu.count; item++) {
             session.menu.selected = item;
+            assert_layout(where);
+        }
+        for (int cell = 0; session.menu.count == 0 && cell < session.grid.count; cell++) {
+            session.grid.selected = cell;
             assert_layout(where);
         }
         assert_layout(where);
@@ -274,14 +282,113 @@ static void assert_reading(void)
         saves.settings.volume = 10;
         saves.settings.keyboard_speed = 10;
         assert_layouts("settings");
+        for (sq_key key = 0; key < SQ_KEY_COUNT; key++)
+            saves.settings.keys.of[key] = 229; /* the longest names */
+        click_on("Keys");
+        assert_layouts("keys");
+        press(SQ_PRESS_FIRST);
+        press(SQ_PRESS_CONFIRM);
+        assert_layouts("keys, waiting");
+        press(SQ_PRESS_BACK); /* the waiting */
+        press(SQ_PRESS_BACK);
+        saves.settings.keys = sq_keys_defaults;
     }
     sq_session_deinit(&session);
+}
+
+/* The longest of everything. */
+static void fill_results(void)
+{
+    static const sq_mode modes[] = {SQ_MODE_CLASSIC, SQ_MODE_TOWER, SQ_MODE_CLIMB};
+    sq_run_result result = {.score = UINT64_MAX,
+                            .seed = UINT64_MAX,
+                            .floor = INT32_MAX,
+                            .ticks = UINT64_C(1000) * 3600 * 240,
+                            .bites = UINT32_MAX,
+                            .best_chain = UINT32_MAX,
+                            .is_won = true,
+                            .date = 20261122};
+    for (size_t i = 0; i < LENGTH(modes) * SQ_TEN_BEST_RUNS; i++) {
+        result.mode = modes[i % LENGTH(modes)];
+        result.day = 20261101 + (int32_t)i;
+        snprintf(result.board, sizeof result.board, "%s", sq_mode_name(result.mode));
+        sq_saves_add_run(&saves, &result);
+    }
+    for (size_t i = 0; i < sq_statistics_count(); i++)
+        sq_statistics_put(&saves.statistics, sq_statistics_row_at(i), UINT64_MAX);
+}
+
+static int32_t a_day(void)
+{
+    return 20261122;
+}
+
+/* Of a month that takes six rows. */
+static int32_t a_day_in_august(void)
+{
+    return 20260831;
+}
+
+static void look_at(const char *text, sq_screen_id screen)
+{
+    click_on(text);
+    assert_screen(screen);
+    assert_layouts(text);
+    hand.device = SQ_DEVICE_KEYBOARD;
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_RESULTS);
+}
+
+static void look_at_results(void)
+{
+    begin(7);
+    click_on("More games");
+    assert_layouts("more games");
+    click_on("Type a seed");
+    assert_layouts("type a seed");
+    for (int i = 0; i < 30; i++) {
+        strcpy(hand.typed, "W");
+        press(0);
+    }
+    hand.typed[0] = '\0';
+    assert_layouts("a long seed");
+    press(SQ_PRESS_BACK);
+    press(SQ_PRESS_BACK);
+    click_on("Results");
+    assert_layouts("results");
+    click_on("Ten best");
+    for (int board = 0; board < 3; board++) {
+        session.board = board;
+        assert_layouts("ten best");
+    }
+    press(SQ_PRESS_BACK);
+    look_at("Calendar", SQ_SCREEN_CALENDAR);
+    look_at("Goals", SQ_SCREEN_GOALS);
+    look_at("Statistics", SQ_SCREEN_STATISTICS);
+    sq_session_deinit(&session);
+}
+
+static void assert_results_of_life(void)
+{
+    options.today = a_day;
+    look_at_results();
+    for (int32_t day = 20260801; day <= 20260831; day++) {
+        sq_run_result result = {.board = "climb", .mode = SQ_MODE_CLIMB, .day = day};
+        result.score = UINT64_MAX;
+        result.floor = INT32_MAX;
+        sq_saves_add_run(&saves, &result);
+    }
+    fill_results();
+    look_at_results();
+    options.today = a_day_in_august;
+    saves.goals = (sq_goals){.face = SQ_FACE_NONE};
+    look_at_results();
 }
 
 static void assert_play(const char *mode)
 {
     begin(7);
-    click_on(mode);
+    choose_game(mode);
     assert_screen(SQ_SCREEN_PLAY);
     assert_layouts("ready");
     wait_for_screen();
@@ -416,7 +523,9 @@ static void assert_replay(void)
     ecs_world_destroy(game);
     options.record = file;
     begin(7);
+    click_on("More games");
     assert_true(shows("Watch the last run"));
+    assert_layouts("more games with everything");
     keep_a_run(1, false);
     saves.run.tower.floor = INT32_MAX;
     sq_session_deinit(&session);
@@ -448,8 +557,9 @@ static void assert_all_screens(void)
 {
     assert_start();
     assert_reading();
+    assert_results_of_life();
     assert_play("Classic");
-    assert_play("New tower");
+    assert_play("Tower");
     assert_shop();
     assert_results();
     assert_practice(SQ_MODE_CLASSIC);

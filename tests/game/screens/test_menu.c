@@ -119,6 +119,18 @@ static void a_menu_is_centred_by_default(void **state)
 
 /* ---- keys ---- */
 
+static void home_and_end_select_the_first_and_the_last_item(void **state)
+{
+    sq_menu menu = make_menu(5);
+    (void)state;
+    assert_int_equal(press(&menu, SQ_PRESS_LAST), SQ_MENU_NONE);
+    assert_int_equal(menu.selected, 4);
+    assert_int_equal(press(&menu, SQ_PRESS_LAST), SQ_MENU_NONE);
+    assert_int_equal(menu.selected, 4);
+    assert_int_equal(press(&menu, SQ_PRESS_FIRST), SQ_MENU_NONE);
+    assert_int_equal(menu.selected, 0);
+}
+
 static void keys_move_the_selection_and_wrap_around(void **state)
 {
     sq_menu menu = make_menu(3);
@@ -623,6 +635,7 @@ int main(void)
         test(an_item_added_again_keeps_nothing_of_the_old_one),
         test(an_item_is_identified_by_its_choice),
         test(a_menu_is_centred_by_default),
+        test(home_and_end_select_the_first_and_the_last_item),
         test(keys_move_the_selection_and_wrap_around),
         test(menus_of_one_and_of_the_most_items_wrap_around_too),
         test(confirm_chooses_the_selected_item),

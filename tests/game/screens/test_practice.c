@@ -19,7 +19,7 @@ static void begin_practice(const char *mode, int ticks)
 {
     hand.device = SQ_DEVICE_KEYBOARD;
     begin(7);
-    assert_true(click_on(mode));
+    assert_true(choose_game(mode));
     wait_for_screen();
     practise();
     assert_screen(SQ_SCREEN_PLAY);
@@ -57,7 +57,7 @@ static void rewinding_shows_past_states(void **state)
 {
     static uint64_t hashes[121];
     (void)state;
-    begin_practice("New tower", 0);
+    begin_practice("Tower", 0);
     const uint64_t first = game_tick();
     for (int i = 0; i <= 120; i++) {
         hashes[i] = sq_game_hash(session.game);
@@ -286,7 +286,7 @@ static void the_player_can_rewind_out_of_the_game_over(void **state)
 static void the_player_can_rewind_out_of_the_shop_by_touch_too(void **state)
 {
     (void)state;
-    begin_practice("New tower", 100);
+    begin_practice("Tower", 100);
     lose();
     assert_screen(SQ_SCREEN_SHOP);
     touch_rewind_button();
@@ -301,7 +301,7 @@ static void the_player_can_rewind_out_of_the_shop_by_touch_too(void **state)
 static void rewinding_need_not_wait_for_the_result(void **state)
 {
     (void)state;
-    begin_practice("New tower", 100);
+    begin_practice("Tower", 100);
     be_hit_from_the_right();
     wait_for_screen();
     press(0);
@@ -314,7 +314,7 @@ static void rewinding_need_not_wait_for_the_result(void **state)
 static void a_choice_in_the_shop_can_be_undone(void **state)
 {
     (void)state;
-    begin_practice("New tower", 100);
+    begin_practice("Tower", 100);
     win();
     assert_screen(SQ_SCREEN_SHOP);
     wait_for_screen();
@@ -330,7 +330,7 @@ static void rewinding_can_end_in_a_shop(void **state)
 {
     (void)state;
     options.config.READY_DURATION = 0;
-    begin_practice("New tower", 100);
+    begin_practice("Tower", 100);
     /* Won by the rules alone, so that it can be replayed: there is no friend, and none appears. */
     keep_friends_away();
     ecs_delete_any(session.game, Friend);
@@ -454,7 +454,7 @@ static void practice_sets_no_record(void **state)
     assert_int_equal(saves.records.best_classic_ticks, 0);
     assert_false(session.breaks_record);
     sq_session_deinit(&session);
-    begin_practice("New tower", 10);
+    begin_practice("Tower", 10);
     win();
     choose(SQ_UPGRADE_EAT);
     assert_int_equal(tower()->floor, 2);
@@ -505,15 +505,15 @@ static void practice_leaves_the_kept_run_unchanged(void **state)
 static void the_practice_menu_can_neither_end_nor_begin_a_run(void **state)
 {
     (void)state;
-    begin_practice("New tower", 10);
+    begin_practice("Tower", 10);
     press(SQ_PRESS_PAUSE);
     draw();
     assert_null(find_text("End this run"));
-    assert_int_equal(session.menu.count, 5);
+    assert_int_equal(session.menu.count, 6);
     sq_session_deinit(&session);
     begin_practice("Classic", 10);
     press(SQ_PRESS_PAUSE);
-    assert_int_equal(session.menu.count, 6);
+    assert_int_equal(session.menu.count, 7);
     assert_true(click_on("New game"));
     assert_true(session.practises); /* once more */
     assert_int_equal(game_tick(), 0);
@@ -586,7 +586,7 @@ static void neither_bots_nor_traced_games_practise(void **state)
     begin_classic(7);
     assert_false(sq_may_practise(&session));
     press(SQ_PRESS_PAUSE);
-    assert_int_equal(session.menu.count, 6);
+    assert_int_equal(session.menu.count, 7);
     options.trace = NULL;
     assert_true(sq_may_practise(&session));
     options.has_bot = true;

@@ -211,7 +211,7 @@ static void the_start_screen_then_offers_the_same_run(void **state)
     assert_screen(SQ_SCREEN_REPLAY);
     assert_int_equal(session.watch.replay.ticks, 91);
     press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_START);
+    assert_screen(SQ_SCREEN_GAMES);
     assert_true(is_selected("Watch the last run"));
     close_recording();
 }
@@ -245,7 +245,7 @@ static void without_a_recording_there_is_nothing_to_watch(void **state)
     (void)state;
     come_from_defeat();
     assert_false(shows("Watch"));
-    assert_int_equal(session.menu.count, 3);
+    assert_int_equal(session.menu.count, 4);
 }
 
 /* As on a full disk. */

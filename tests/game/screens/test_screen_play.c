@@ -1,5 +1,7 @@
 /* play: steering by each device, pauses, and the end of a game. */
 #include "game/screens_testing.h"
+#include "screens/practice.h"
+#include "screens/steering.h"
 
 /* ---- the pointer ---- */
 
@@ -65,7 +67,9 @@ static void begin_by_keys(int32_t speed)
     saves.settings.keyboard_speed = speed;
     begin(7);
     hand.device = SQ_DEVICE_KEYBOARD;
-    choose(1);
+    assert_true(choose_game("Classic"));
+    hand.pointer_x = 5;
+    hand.pointer_y = 355;
     assert_screen(SQ_SCREEN_PLAY);
     keep_friends_away();
     ecs_delete_any(session.game, Friend);
@@ -710,6 +714,175 @@ static void a_finger_has_a_button_to_pause(void **state)
     assert_player_at(before.x, before.y); /* the tap was not for the player */
 }
 
+/* The first one is steering. */
+static void a_second_finger_hits_the_button_to_pause(void **state)
+{
+    (void)state;
+    begin_by_finger();
+    put_finger_down(300, 200);
+    hand.second_x = 300;
+    press(SQ_PRESS_ACTION);
+    assert_screen(SQ_SCREEN_PLAY);
+    hand.second_x = 16;
+    hand.second_y = 15;
+    press(0);
+    assert_screen(SQ_SCREEN_PLAY);
+    press(SQ_PRESS_ACTION);
+    assert_screen(SQ_SCREEN_PAUSE);
+}
+
+/* ---- a captured mouse ---- */
+
+static void a_mouse_with_a_speed_pushes_by_that_much(void **state)
+{
+    static const float gains[] = {0.25F, 0.5F, 0.75F, 1, 1.5F, 2, 3};
+    (void)state;
+    for (int speed = 1; speed <= 7; speed++) {
+        saves.settings.mouse_speed = speed;
+        begin_by_keys(5);
+        hand.device = SQ_DEVICE_MOUSE;
+        hand.mouse_is_held = true;
+        point_at(20, 340); /* means nothing */
+        hand.push_x = 10;
+        hand.push_y = -10;
+        press(0);
+        const float length = 10 * gains[speed - 1] / sq_arena_below_strip(&options.config).scale;
+        assert_about(player_square().x, 312.5F + length, 0.07F);
+        assert_about(player_square().y, 172.5F - length, 0.07F);
+        hand = (sq_controls){.pointer_x = 5, .pointer_y = 355};
+        sq_session_deinit(&session);
+    }
+}
+
+static void a_mouse_is_captured_only_in_play_and_with_a_speed(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    hand.device = SQ_DEVICE_MOUSE;
+    press(0);
+    assert_false(sq_session_holds_mouse(&session));
+    saves.settings.mouse_speed = 5;
+    press(0);
+    assert_true(sq_session_holds_mouse(&session));
+    assert_false(sq_session_wants_cursor(&session));
+    press(SQ_PRESS_PAUSE);
+    assert_false(sq_session_holds_mouse(&session));
+    assert_true(sq_session_wants_cursor(&session));
+    press(SQ_PRESS_BACK);
+    assert_true(sq_session_holds_mouse(&session));
+    session.offers.mouse = false;
+    assert_false(sq_session_holds_mouse(&session));
+}
+
+/* Then the player is where the game stopped, and not under the cursor of the menu. */
+static void a_captured_mouse_begins_where_the_player_is(void **state)
+{
+    (void)state;
+    saves.settings.mouse_speed = 5;
+    begin_by_keys(5);
+    hand.device = SQ_DEVICE_MOUSE;
+    hand.mouse_is_held = true;
+    press(SQ_PRESS_PAUSE);
+    hand.mouse_is_held = false; /* the platform has let it go */
+    point_at(20, 340);
+    press(SQ_PRESS_BACK);
+    hand.mouse_is_held = true;
+    press(0);
+    assert_player_at(312.5F, 172.5F);
+}
+
+/* ---- the action ---- */
+
+static uint32_t buttons_of_last_tick(void)
+{
+    const sq_history *history = &session.history;
+    return history->steps[history->now % history->room].input.buttons;
+}
+
+static void the_action_is_pressed_in_one_tick(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    sq_practise(&session);
+    press(0);
+    assert_int_equal(buttons_of_last_tick(), 0);
+    press(SQ_PRESS_ACTION);
+    assert_int_equal(buttons_of_last_tick(), SQ_BUTTON_ACTION);
+    press(0);
+    assert_int_equal(buttons_of_last_tick(), 0);
+    press(SQ_PRESS_CONFIRM | SQ_PRESS_CLICK);
+    assert_int_equal(buttons_of_last_tick(), 0);
+}
+
+static void a_bot_is_not_given_the_players_action(void **state)
+{
+    (void)state;
+    options.has_bot = true;
+    begin(7);
+    sq_practise(&session);
+    press(SQ_PRESS_ACTION);
+    assert_int_equal(buttons_of_last_tick(), 0);
+}
+
+static void the_press_that_begins_a_game_is_no_action_in_it(void **state)
+{
+    (void)state;
+    options.config.READY_DURATION = 5;
+    begin_classic(7);
+    sq_practise(&session);
+    press(SQ_PRESS_ACTION);
+    wait_for_screen();
+    press(0);
+    assert_true(game_tick() == 1);
+    assert_int_equal(buttons_of_last_tick(), 0);
+}
+
+/* As if the action had moved the player to the right within the last tick, from 312.5 on. */
+static void jump_by(float distance)
+{
+    Player *player = player_of(session.game);
+    const Square aim = sq_steer_square(&session);
+    player->before.x = 312.5F;
+    player->square.x = 312.5F + distance;
+    sq_steer_after_action(&session, &session.controls, aim);
+}
+
+static void keys_and_fingers_go_on_from_where_the_action_leads(void **state)
+{
+    (void)state;
+    for (sq_device device = SQ_DEVICE_KEYBOARD; device <= SQ_DEVICE_TOUCH; device++) {
+        begin_by_keys(5);
+        hand.device = device;
+        hold(1, 0, 2); /* the pointer is a few units ahead */
+        jump_by(60);
+        hold(0, 0, 1);
+        assert_player_at(372.5F, 172.5F);
+        sq_session_deinit(&session);
+    }
+}
+
+static void an_aim_that_the_action_does_not_reach_is_kept(void **state)
+{
+    (void)state;
+    begin_by_finger();
+    slide(100, 0);
+    jump_by(60);
+    press(0);
+    assert_player_at(412.5F, 172.5F);
+}
+
+/* It points at a place, where the player would be expected. */
+static void the_mouse_calls_the_player_back_after_the_action(void **state)
+{
+    (void)state;
+    begin_by_keys(5);
+    hand.device = SQ_DEVICE_MOUSE;
+    press(0);
+    jump_by(60);
+    press(0);
+    assert_player_at(312.5F, 172.5F);
+}
+
 static void a_bot_ignores_a_lost_focus_but_can_be_paused(void **state)
 {
     (void)state;
@@ -1155,6 +1328,197 @@ static void a_bot_plays_as_it_does_without_a_session(void **state)
     assert_plays_as_without_a_session(SQ_BOT_GREEDY);
 }
 
+/* ---- the pace of the picture ---- */
+
+enum { KEPT_MAX = 2048 };
+
+/* A picture to compare others with. */
+typedef struct Kept {
+    size_t count;
+    sq_draw_item items[KEPT_MAX];
+} Kept;
+
+static Kept kept_picture(float progress)
+{
+    Kept kept = {0};
+    draw_at(progress);
+    for (size_t i = 0; i < list.count && kept.count < KEPT_MAX; i++)
+        if (!list.items[i].is_text)
+            kept.items[kept.count++] = list.items[i];
+    return kept;
+}
+
+static bool shows_the_same(const Kept *kept, float progress)
+{
+    const Kept other = kept_picture(progress);
+    if (other.count != kept->count)
+        return false;
+    for (size_t i = 0; i < kept->count; i++) {
+        const sq_draw_item *a = &kept->items[i];
+        const sq_draw_item *b = &other.items[i];
+        if (a->x != b->x || a->y != b->y || a->width != b->width || a->color != b->color)
+            return false;
+    }
+    return true;
+}
+
+/* A tick in which a red friend hits the player. It costs nothing, so the figures stay. */
+static void be_hit(void)
+{
+    constants(session.game)->PLAYER_DAMAGE = 0;
+    constants(session.game)->EFFECT_FREEZE = 4;
+    keep_friends_away();
+    ecs_delete_any(session.game, Friend);
+    point_into_arena(100, 100);
+    put_friend(session.game, 100, 100, 25);
+    press(0);
+    assert_true(session.rumbles);
+    point_into_arena(300, 200);
+}
+
+static void a_hit_stops_the_picture_and_the_game_goes_on(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    wait_ticks(30);
+    be_hit();
+    const Kept hit = kept_picture(0.25F);
+    const uint64_t tick = game_tick();
+    assert_true(shows_the_same(&hit, 0.75F));
+    for (uint64_t frame = 1; frame < 4; frame++) {
+        press(0);
+        assert_int_equal(game_tick(), tick + frame);
+        assert_true(shows_the_same(&hit, 0.5F));
+    }
+    assert_about(player_square().x, 300, 0.01F); /* the player has obeyed all the time */
+    press(0);
+    assert_false(shows_the_same(&hit, 0.5F));
+}
+
+static void the_picture_that_stops_shows_the_hit(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    be_hit();
+    const Kept hit = kept_picture(0);
+    const sq_letterbox arena = sq_arena_below_strip(&options.config);
+    bool found = false;
+    for (size_t i = 0; i < hit.count; i++)
+        found = found || (hit.items[i].color == SQ_COLOR_PLAYER &&
+                          fabsf(hit.items[i].x - sq_outer_x(arena, 100)) < 0.01F);
+    assert_true(found);
+}
+
+/* No frame is drawn between them, as in a hidden window. */
+static void the_picture_of_one_hit_is_not_that_of_another(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    be_hit();
+    const Kept first = kept_picture(1);
+    ecs_delete_any(session.game, Friend);
+    put_friend(session.game, 600, 300, 5);
+    wait_ticks(40);
+    put_friend(session.game, 300, 200, 25);
+    press(0);
+    assert_true(session.rumbles);
+    assert_true(sq_effects_held_since(session.effects) > 0);
+    assert_false(shows_the_same(&first, 1));
+}
+
+static void a_paused_game_is_seen_as_it_is(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    be_hit();
+    const Kept hit = kept_picture(1);
+    press(0);
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_PAUSE);
+    draw();
+    const sq_letterbox arena = sq_arena_below_strip(&options.config);
+    for (size_t i = 0; i < list.count; i++)
+        if (list.items[i].color == SQ_COLOR_PLAYER && list.items[i].width > 10 &&
+            list.items[i].y > SQ_STRIP_HEIGHT)
+            assert_about(list.items[i].x, sq_outer_x(arena, 300), 30);
+    assert_true(hit.count > 0);
+}
+
+static void with_reduced_motion_nothing_stops_or_slows_down(void **state)
+{
+    (void)state;
+    saves.settings.reduced_motion = 1;
+    begin_classic(7);
+    be_hit();
+    const Kept hit = kept_picture(0.5F);
+    press(0);
+    assert_false(shows_the_same(&hit, 0.5F));
+}
+
+static void the_warning_of_danger_lies_on_bursts(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    constants(session.game)->EFFECT_CHIPS = 200;
+    keep_friends_away();
+    ecs_delete_any(session.game, Friend);
+    put_friend(session.game, 300, 200, 24);
+    Events *events = ecs_unique(session.game, Events);
+    run()->tick++;
+    events->count = 0;
+    sq_note(events, SQ_EVENT_EATEN, (Square){300, 200, 24});
+    sq_effects_tick(session.effects, session.game, &saves.settings);
+    draw_at(1);
+    size_t last_chip = 0;
+    size_t core = 0;
+    for (size_t i = 0; i < list.count; i++) {
+        const sq_draw_item *item = &list.items[i];
+        if (!item->is_text && item->color == SQ_COLOR_FOOD && item->y > SQ_STRIP_HEIGHT)
+            last_chip = i;
+        if (!item->is_text && item->color == SQ_COLOR_DANGER && item->y > SQ_STRIP_HEIGHT)
+            core = i;
+    }
+    assert_true(last_chip > 100 && core > last_chip);
+}
+
+/* Where the player is seen, 0 to 1 on its way of the last tick. */
+static float seen_on_the_way(float progress)
+{
+    const sq_letterbox arena = sq_arena_below_strip(&options.config);
+    const Player *player = player_of(session.game);
+    draw_at(progress);
+    for (size_t i = 0; i < list.count; i++)
+        if (list.items[i].color == SQ_COLOR_PLAYER && list.items[i].y > SQ_STRIP_HEIGHT &&
+            list.items[i].width > 10 && list.items[i].width == list.items[i].height) {
+            const float x =
+                list.items[i].x + list.items[i].width / 2 - arena.scale * player->square.size / 2;
+            return (sq_inner_x(arena, x) - player->before.x) /
+                   (player->square.x - player->before.x);
+        }
+    return -1;
+}
+
+static void the_last_bite_is_seen_slowly(void **state)
+{
+    (void)state;
+    options.config.END_DURATION = 50;
+    begin_tower(7);
+    constants(session.game)->EFFECT_SLOW_BITE = 4;
+    constants(session.game)->EFFECT_CHIPS_WON = 0;
+    point_into_arena(100, 200);
+    wait_ticks(2);
+    point_into_arena(160, 200);
+    eat_all();
+    assert_int_equal(run()->outcome, SQ_FLOOR_WON);
+    for (int tick = 0; tick < 4; tick++) {
+        assert_about(seen_on_the_way(0), (float)tick / 4, 0.05F);
+        assert_about(seen_on_the_way(0.5F), (float)tick / 4 + 0.125F, 0.05F);
+        press(0);
+    }
+    assert_about(seen_on_the_way(0), 1, 0.05F);
+    assert_about(seen_on_the_way(0.5F), 1, 0.05F);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1204,6 +1568,16 @@ int main(void)
         test_quick_session(every_pause_press_pauses),
         test_quick_session(nothing_else_pauses),
         test_quick_session(a_finger_has_a_button_to_pause),
+        test_quick_session(a_second_finger_hits_the_button_to_pause),
+        test_quick_session(a_mouse_with_a_speed_pushes_by_that_much),
+        test_quick_session(a_mouse_is_captured_only_in_play_and_with_a_speed),
+        test_quick_session(a_captured_mouse_begins_where_the_player_is),
+        test_quick_session(the_action_is_pressed_in_one_tick),
+        test_quick_session(a_bot_is_not_given_the_players_action),
+        test_session(the_press_that_begins_a_game_is_no_action_in_it),
+        test_quick_session(keys_and_fingers_go_on_from_where_the_action_leads),
+        test_quick_session(an_aim_that_the_action_does_not_reach_is_kept),
+        test_quick_session(the_mouse_calls_the_player_back_after_the_action),
         test_quick_session(a_bot_ignores_a_lost_focus_but_can_be_paused),
         test_quick_session(the_end_is_shown_before_the_result),
         test_quick_session(each_end_has_its_headline),
@@ -1217,6 +1591,13 @@ int main(void)
         test_session(a_defeat_is_no_record),
         test_session(bots_ticks_and_other_constants_make_no_record_and_keep_no_run),
         test_quick_session(a_hit_rumbles_for_a_tick),
+        test_quick_session(a_hit_stops_the_picture_and_the_game_goes_on),
+        test_quick_session(the_picture_that_stops_shows_the_hit),
+        test_quick_session(the_picture_of_one_hit_is_not_that_of_another),
+        test_quick_session(a_paused_game_is_seen_as_it_is),
+        test_quick_session(with_reduced_motion_nothing_stops_or_slows_down),
+        test_quick_session(the_warning_of_danger_lies_on_bursts),
+        test_quick_session(the_last_bite_is_seen_slowly),
         test_quick_session(the_flash_of_a_hit_lies_under_the_squares),
         test_quick_session(the_last_hits_frame_shakes_with_the_arena),
         test_quick_session(the_wall_shakes_with_the_arena),

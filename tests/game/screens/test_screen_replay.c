@@ -605,6 +605,7 @@ static void the_start_screen_offers_the_last_run_once_there_is_one(void **state)
     begin_classic(3);
     sq_session_deinit(&session);
     begin(3);
+    click_on("More games");
     assert_false(shows("Watch the last run"));
     choose_game("Classic");
     wait_for_screen();
@@ -624,7 +625,7 @@ static void the_start_screen_offers_the_last_run_once_there_is_one(void **state)
     assert_false(session.watch.playback.differs);
     assert_int_equal(game_tick(), ticks);
     assert_true(press(SQ_PRESS_BACK));
-    assert_screen(SQ_SCREEN_START);
+    assert_screen(SQ_SCREEN_GAMES);
     assert_true(shows("Watch the last run"));
 }
 
@@ -756,15 +757,15 @@ static void an_unreadable_last_run_is_reported_with_the_reason(void **state)
     put_in_file("nonsense");
     begin(3);
     choose_game("Watch the last run");
-    assert_screen(SQ_SCREEN_START);
+    assert_screen(SQ_SCREEN_GAMES);
     assert_true(shows("The last run is not a replay of Square Eater"));
     put_in_file("");
     choose_game("Watch the last run");
-    assert_screen(SQ_SCREEN_START);
+    assert_screen(SQ_SCREEN_GAMES);
     assert_true(shows("The last run is cut short"));
     remove(file);
     choose_game("Watch the last run");
-    assert_screen(SQ_SCREEN_START);
+    assert_screen(SQ_SCREEN_GAMES);
     assert_true(shows("The last run cannot be read"));
 }
 
@@ -776,7 +777,7 @@ static void a_last_run_with_other_constants_names_the_command_line(void **state)
     options.config.FRIEND_SPEED = 1;
     begin(3);
     choose_game("Watch the last run");
-    assert_screen(SQ_SCREEN_START);
+    assert_screen(SQ_SCREEN_GAMES);
     assert_true(shows("The last run had other constants: use --replay to watch it"));
 }
 

@@ -42,8 +42,8 @@ static void the_selected_setting_is_explained(void **state)
 {
     (void)state;
     begin_setting();
-    for (size_t row = 0; row <= sq_settings_count(); row++) {
-        session.menu.selected = (int)row; /* the last item leads back and needs no explanation */
+    for (size_t row = 0; row <= sq_settings_count() + 1; row++) {
+        session.menu.selected = (int)row; /* the last items lead to other screens */
         draw();
         for (size_t other = 0; other < sq_settings_count(); other++)
             assert_int_equal(find_text(row_at(other)->meaning) != NULL, other == row);
@@ -64,7 +64,9 @@ static void settings_are_shown_in_the_expected_words(void **state)
         {"Less motion", "off", "on",
          "Nothing shakes, flies about, stops or slows down, and no number counts up."},
         {"Less flashing", "off", "on", "Nothing blinks, and hits do not flash."},
-        {"Keyboard speed", "1", "10", "How fast arrows, WASD and a gamepad's stick move you."},
+        {"Keyboard speed", "1", "10", "How fast keys and a gamepad's stick move you."},
+        {"Mouse speed", "25 %", "300 %",
+         "At 100 % you are where the mouse is. Else it pushes you, slower or faster."},
         {"Rumble", "off", "on", "The gamepad shakes when you are hit."},
     };
     (void)state;
@@ -92,9 +94,10 @@ static void there_is_a_row_for_each_setting(void **state)
 {
     (void)state;
     begin_setting();
-    assert_int_equal(session.menu.count, sq_settings_count() + 1);
+    assert_int_equal(session.menu.count, sq_settings_count() + 2);
     for (size_t row = 0; row < sq_settings_count(); row++)
         assert_true(shows(row_at(row)->label));
+    assert_true(shows("Keys"));
     assert_true(shows("Back"));
 }
 
@@ -197,7 +200,7 @@ static void the_settings_lead_back_to_the_previous_screen(void **state)
     click_on("Back");
     assert_screen(SQ_SCREEN_PAUSE);
     click_on("Settings");
-    select_row(sq_settings_count());
+    select_row(sq_settings_count() + 1);
     press(SQ_PRESS_CONFIRM);
     assert_screen(SQ_SCREEN_PAUSE);
     click_on("Resume");
@@ -231,9 +234,9 @@ static void assert_steps(unsigned pressed, const char *const *expected, int coun
 
 static void locked_palettes_are_stepped_over(void **state)
 {
-    static const char *const up[] = {"colour-blind", "contrast", "forest", "forest"};
-    static const char *const down[] = {"contrast", "colour-blind", "normal", "normal"};
-    static const char *const around[] = {"colour-blind", "contrast", "forest", "normal"};
+    static const char *const up[] = {"colour-blind", "contrast", "light", "forest", "forest"};
+    static const char *const down[] = {"light", "contrast", "colour-blind", "normal", "normal"};
+    static const char *const around[] = {"colour-blind", "contrast", "light", "forest", "normal"};
     (void)state;
     begin_setting();
     saves.goals.reached[SQ_GOAL_GOLD] = 0; /* which gives dusk */
@@ -246,7 +249,7 @@ static void locked_palettes_are_stepped_over(void **state)
 
 static void without_goals_the_palettes_for_reading_are_there(void **state)
 {
-    static const char *const up[] = {"colour-blind", "contrast", "contrast"};
+    static const char *const up[] = {"colour-blind", "contrast", "light", "light"};
     static const char *const around[] = {"normal", "colour-blind"};
     (void)state;
     begin_setting();

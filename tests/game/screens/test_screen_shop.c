@@ -382,7 +382,7 @@ static void the_shop_says_how_to_pause_and_that_the_run_is_kept(void **state)
         [SQ_DEVICE_MOUSE] = "Right button: pause. The run is kept.",
         [SQ_DEVICE_KEYBOARD] = "Escape: pause. The run is kept.",
         [SQ_DEVICE_GAMEPAD] = "Start: pause. The run is kept.",
-        [SQ_DEVICE_TOUCH] = "A second finger: pause. The run is kept.",
+        [SQ_DEVICE_TOUCH] = "Top left: pause. The run is kept.",
     };
     (void)state;
     come_from_a_floor_won();
@@ -390,6 +390,23 @@ static void the_shop_says_how_to_pause_and_that_the_run_is_kept(void **state)
         session.controls.device = device;
         assert_true(shows(texts[device]));
     }
+}
+
+static void a_finger_has_a_button_to_pause_in_the_shop(void **state)
+{
+    (void)state;
+    come_from_a_floor_won();
+    hand.device = SQ_DEVICE_TOUCH;
+    point_at(16, 15);
+    press(SQ_PRESS_CLICK);
+    assert_screen(SQ_SCREEN_PAUSE);
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_SHOP);
+    draw();
+    assert_true(shows_rect(3, 1, 24, 24, SQ_COLOR_PANEL));
+    session.controls.device = SQ_DEVICE_MOUSE;
+    draw();
+    assert_false(shows_rect(3, 1, 24, 24, SQ_COLOR_PANEL));
 }
 
 static void the_shop_does_not_promise_to_keep_an_unkept_run(void **state)
@@ -471,6 +488,7 @@ int main(void)
         test_session(presses_at_the_end_of_a_floor_take_nothing),
         test_session(a_pause_leads_back_to_the_shop),
         test_session(the_shop_says_how_to_pause_and_that_the_run_is_kept),
+        test_session(a_finger_has_a_button_to_pause_in_the_shop),
         test_session(the_shop_does_not_promise_to_keep_an_unkept_run),
         test_session(losing_the_focus_leaves_the_shop_unchanged),
         test_session(the_run_is_kept_in_the_shop_and_after_it),

@@ -31,10 +31,9 @@ static void a_gamepads_start_begins_what_is_selected(void **state)
     (void)state;
     hand.device = SQ_DEVICE_GAMEPAD;
     begin(7);
-    press(SQ_PRESS_DOWN);
     press(SQ_PRESS_PAUSE);
     assert_screen(SQ_SCREEN_PLAY);
-    assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
+    assert_int_equal(run()->mode, SQ_MODE_TOWER);
 }
 
 /* The key P and a second finger do not mean start. */
@@ -55,14 +54,16 @@ static void the_selected_game_is_explained(void **state)
     (void)state;
     keep_a_run(5, true);
     begin(7);
-    assert_true(shows("Continue your tower."));
+    assert_true(shows("Continue your run."));
     press(SQ_PRESS_DOWN);
     assert_true(shows("Floor by floor"));
-    assert_false(shows("Continue your tower."));
+    assert_false(shows("Continue your run."));
     press(SQ_PRESS_DOWN);
-    assert_true(shows("One arena"));
+    assert_true(shows("the same for everybody"));
     press(SQ_PRESS_DOWN);
-    assert_false(shows("One arena"));
+    assert_true(shows("Other modes, practice"));
+    press(SQ_PRESS_DOWN);
+    assert_true(shows("Your best runs"));
 }
 
 static void without_a_run_the_first_game_explained_is_the_tower(void **state)
@@ -70,8 +71,10 @@ static void without_a_run_the_first_game_explained_is_the_tower(void **state)
     (void)state;
     begin(7);
     assert_true(shows("Floor by floor"));
-    press(SQ_PRESS_DOWN);
-    assert_true(shows("One arena"));
+    sq_session_deinit(&session);
+    options.mode = SQ_MODE_CLIMB;
+    begin(7);
+    assert_true(shows("Three lives"));
 }
 
 /* The names are those used by hints, shop, results and the explanations. */
@@ -88,8 +91,10 @@ static void each_kind_of_square_is_named(void **state)
 static void each_item_can_be_clicked(void **state)
 {
     (void)state;
-    assert_leads_to("New tower", SQ_SCREEN_PLAY);
-    assert_leads_to("Classic", SQ_SCREEN_PLAY);
+    assert_leads_to("Play", SQ_SCREEN_PLAY);
+    assert_leads_to("Daily run", SQ_SCREEN_PLAY);
+    assert_leads_to("More games", SQ_SCREEN_GAMES);
+    assert_leads_to("Results", SQ_SCREEN_RESULTS);
     assert_leads_to("How to play", SQ_SCREEN_HOW_TO_PLAY);
     assert_leads_to("Settings", SQ_SCREEN_SETTINGS);
     assert_leads_to("Quit", SQ_SCREEN_NONE);
@@ -97,8 +102,9 @@ static void each_item_can_be_clicked(void **state)
 
 static void each_item_can_be_chosen_by_keys(void **state)
 {
-    static const sq_screen_id screens[] = {SQ_SCREEN_PLAY, SQ_SCREEN_PLAY, SQ_SCREEN_HOW_TO_PLAY,
-                                           SQ_SCREEN_SETTINGS, SQ_SCREEN_NONE};
+    static const sq_screen_id screens[] = {
+        SQ_SCREEN_PLAY,        SQ_SCREEN_PLAY,     SQ_SCREEN_GAMES, SQ_SCREEN_RESULTS,
+        SQ_SCREEN_HOW_TO_PLAY, SQ_SCREEN_SETTINGS, SQ_SCREEN_NONE};
     (void)state;
     for (int item = 0; item < (int)LENGTH(screens); item++) {
         begin(7);
@@ -163,6 +169,8 @@ static void coming_back_selects_the_last_choice(void **state)
         begin(7);
         assert_comes_back_to("Settings");
         assert_comes_back_to("How to play");
+        assert_comes_back_to("More games");
+        assert_comes_back_to("Results");
         assert_comes_back_to("Settings");
         sq_session_deinit(&session);
         keep_a_run(3, false);
@@ -177,27 +185,29 @@ static void coming_from_a_game_selects_its_mode(void **state)
     click_on("Settings");
     press(SQ_PRESS_BACK);
     click_on("Start screen");
+    assert_true(is_selected("More games"));
+    press(SQ_PRESS_CONFIRM);
     assert_true(is_selected("Classic"));
-    choose_game("Tower");
+    click_on("Tower");
     press(SQ_PRESS_PAUSE);
     click_on("Start screen");
-    assert_true(is_selected("New tower"));
+    assert_true(is_selected("Play"));
     choose_game("Classic");
     wait_for_screen();
     lose();
     press(SQ_PRESS_BACK);
-    assert_true(is_selected("Classic"));
+    assert_true(is_selected("More games"));
 }
 
 /* A new tower would end the kept run. */
 static void coming_from_a_kept_tower_offers_to_continue_it(void **state)
 {
     (void)state;
-    options.mode = SQ_MODE_CLASSIC;
     keep_a_run(12, true);
     begin(7);
-    assert_true(is_selected("Classic"));
-    choose_game("Tower");
+    assert_true(is_selected("Continue, floor 12"));
+    click_on("Play");
+    assert_screen(SQ_SCREEN_SUMMARY);
     press(SQ_PRESS_BACK);
     assert_true(is_selected("Continue, floor 12"));
     click_on("Continue");
@@ -205,9 +215,9 @@ static void coming_from_a_kept_tower_offers_to_continue_it(void **state)
     press(SQ_PRESS_PAUSE);
     click_on("Start screen");
     assert_true(is_selected("Continue, floor 12"));
-    choose_game("Tower");
+    click_on("Play");
     click_on("End it: start screen");
-    assert_true(is_selected("New tower"));
+    assert_true(is_selected("Play"));
 }
 
 /* ---- a run that is kept ---- */
@@ -281,7 +291,8 @@ static void a_new_tower_asks_before_it_ends_the_run(void **state)
     assert_true(saves.has_run);
     assert_true(shows("END THIS RUN?"));
     press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_START);
+    assert_screen(SQ_SCREEN_GAMES);
+    press(SQ_PRESS_BACK);
     assert_true(shows("Continue, floor 12"));
 }
 

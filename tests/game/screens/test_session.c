@@ -53,6 +53,102 @@ static void nothing_is_drawn_when_the_program_has_ended(void **state)
     assert_false(sq_session_is_idle(&session));
 }
 
+/* ---- help ---- */
+
+/* Asks for help and leaves it in each way. The screen is then as it was. */
+static void assert_help_comes_and_goes(sq_screen_id screen)
+{
+    static const unsigned ways[] = {SQ_PRESS_BACK, SQ_PRESS_CONFIRM, SQ_PRESS_HELP};
+    const sq_screen_id behind = session.behind;
+    const int selected = session.menu.selected;
+    const int count = session.menu.count;
+    for (size_t i = 0; i < LENGTH(ways); i++) {
+        assert_screen(screen);
+        assert_true(press(SQ_PRESS_HELP));
+        assert_screen(SQ_SCREEN_HOW_TO_PLAY);
+        assert_true(shows("HOW TO PLAY"));
+        assert_true(press(ways[i]));
+        assert_screen(screen);
+        assert_int_equal(session.behind, behind);
+        assert_int_equal(session.menu.selected, selected);
+        assert_int_equal(session.menu.count, count);
+    }
+}
+
+static void help_comes_and_goes_on_every_screen(void **state)
+{
+    (void)state;
+    take_waits_away();
+    begin(7);
+    press(SQ_PRESS_DOWN);
+    assert_help_comes_and_goes(SQ_SCREEN_START);
+    click_on("Settings");
+    press(SQ_PRESS_DOWN);
+    assert_help_comes_and_goes(SQ_SCREEN_SETTINGS);
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_START);
+    assert_true(choose_game("Tower"));
+    win();
+    press(SQ_PRESS_DOWN);
+    assert_help_comes_and_goes(SQ_SCREEN_SHOP);
+    press(SQ_PRESS_PAUSE);
+    assert_help_comes_and_goes(SQ_SCREEN_PAUSE);
+    click_on("End this run");
+    assert_help_comes_and_goes(SQ_SCREEN_SUMMARY);
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_PAUSE);
+    sq_session_deinit(&session);
+    begin_classic(7);
+    lose();
+    assert_help_comes_and_goes(SQ_SCREEN_GAME_OVER);
+}
+
+static void a_game_stands_still_while_help_is_shown(void **state)
+{
+    (void)state;
+    options.config.READY_DURATION = 5;
+    begin_classic(7);
+    wait_for_screen();
+    wait_ticks(3);
+    press(SQ_PRESS_HELP);
+    wait_ticks(10);
+    assert_screen(SQ_SCREEN_HOW_TO_PLAY);
+    assert_true(game_tick() == 3);
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(session.wait_ticks, 5); /* a moment to look around */
+    wait_for_screen();
+    press(0);
+    assert_true(game_tick() == 4);
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_PAUSE);
+}
+
+static void help_does_not_shorten_the_end_of_a_game(void **state)
+{
+    (void)state;
+    options.config.END_DURATION = 10;
+    begin_classic(7);
+    wait_for_screen();
+    be_hit_from_the_right();
+    wait_ticks(4);
+    press(SQ_PRESS_HELP);
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(session.wait_ticks, 6);
+}
+
+/* Reached from a menu, it is a screen like any other. */
+static void help_on_how_to_play_leaves_it(void **state)
+{
+    (void)state;
+    begin(7);
+    click_on("How to play");
+    press(SQ_PRESS_HELP);
+    assert_screen(SQ_SCREEN_START);
+    assert_true(is_selected("How to play"));
+}
+
 /* ---- seeds ---- */
 
 static void each_game_has_a_seed_of_its_own(void **state)
@@ -481,13 +577,8 @@ static void the_legend_is_shown_beside_one_column(void **state)
     session.controls.device = SQ_DEVICE_MOUSE;
     assert_true(shows("Spiky: it hurts!"));
     session.controls.device = SQ_DEVICE_TOUCH;
-    assert_int_equal(session.menu.count, 5);
     assert_false(shows("Spiky: it hurts!"));
-    sq_session_deinit(&session);
-    offers = (sq_offers){.links = true, .touch = true};
-    begin(7);
-    assert_int_equal(session.menu.count, 4);
-    assert_true(shows("Spiky: it hurts!"));
+    assert_int_equal(sq_menu_columns(&session.menu), 2);
 }
 
 int main(void)
@@ -497,6 +588,10 @@ int main(void)
         test_session(with_a_bot_or_ticks_it_begins_in_a_game_of_the_options_mode),
         test_session(a_session_that_has_ended_can_be_ended_again_and_begun_again),
         test_session(nothing_is_drawn_when_the_program_has_ended),
+        test_session(help_comes_and_goes_on_every_screen),
+        test_session(a_game_stands_still_while_help_is_shown),
+        test_session(help_does_not_shorten_the_end_of_a_game),
+        test_session(help_on_how_to_play_leaves_it),
         test_session(each_game_has_a_seed_of_its_own),
         test_session(a_seed_from_the_options_applies_to_every_game),
         test_session(a_resumed_run_does_not_change_later_seeds),

@@ -258,8 +258,19 @@ static void warm_menus_allocate_nothing(void **state)
     begin(7);
     assert_stays_without_allocating(SQ_SCREEN_START, 900); /* a game plays itself behind it */
     assert_true(choose_item(2));
+    assert_stays_without_allocating(SQ_SCREEN_GAMES, 60);
+    assert_true(choose_item(4));
+    assert_stays_without_allocating(SQ_SCREEN_SEED, 60);
+    assert_true(tick_and_draw(SQ_PRESS_BACK) && tick_and_draw(SQ_PRESS_BACK) && choose_item(3));
+    assert_stays_without_allocating(SQ_SCREEN_RESULTS, 60);
+    for (int item = 0; item < 4; item++) {
+        assert_true(choose_item(item));
+        assert_stays_without_allocating(SQ_SCREEN_BEST + item, 60);
+        assert_true(tick_and_draw(SQ_PRESS_BACK));
+    }
+    assert_true(tick_and_draw(SQ_PRESS_BACK) && choose_item(4));
     assert_stays_without_allocating(SQ_SCREEN_HOW_TO_PLAY, 60);
-    assert_true(tick_and_draw(SQ_PRESS_BACK) && choose_item(3));
+    assert_true(tick_and_draw(SQ_PRESS_BACK) && choose_item(5));
     assert_stays_without_allocating(SQ_SCREEN_SETTINGS, 60);
     assert_true(tick_and_draw(SQ_PRESS_BACK) && choose_item(0) && tick_and_draw_for(20) &&
                 tick_and_draw(SQ_PRESS_PAUSE));
@@ -274,7 +285,7 @@ static void warm_results_allocate_nothing(void **state)
     (void)state;
     hand.device = SQ_DEVICE_KEYBOARD;
     begin(7);
-    assert_true(choose_item(1) && tick_and_draw_for(20));
+    assert_true(choose_item(2) && choose_item(2) && tick_and_draw_for(20));
     lose();
     assert_stays_without_allocating(SQ_SCREEN_GAME_OVER, 60);
     sq_session_deinit(&session);
@@ -296,7 +307,7 @@ static void warm_frames_of_a_replay_allocate_nothing(void **state)
     assert_true(choose_item(0) && tick_and_draw_for(1200));
     sq_session_deinit(&session);
     begin(7);
-    assert_true(choose_item(2));
+    assert_true(choose_item(2) && choose_item(5));
     assert_stays_without_allocating(SQ_SCREEN_REPLAY, 800);
     remove(file);
 }
@@ -358,6 +369,7 @@ static void a_frame_allocates_only_for_a_new_maximum(void **state)
     options.bot = SQ_BOT_GREEDY;
     options.config.TOWER_FIRST_FLOOR = 150;
     options.config.PLAYER_DAMAGE = 0;
+    options.config.EFFECT_FREEZE = 4;
     begin(7);
     for (int frame = 0; frame < FRAMES; frame++) {
         const Run before = *run();

@@ -165,6 +165,26 @@ static void at_volume_0_it_is_silent_and_stands_still(void **state)
     assert_memory_equal(&music, &before, sizeof music);
 }
 
+/* From full to nothing in no less than 30 ms, like the volume of the sounds. */
+static void the_volume_changes_gradually(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < LENGTH(rates); i++) {
+        sq_music music = playing(rates[i], 5);
+        for (int change = 0; change < 6; change++) {
+            sq_music_set_volume(&music, change % 2 == 0 ? 0.1F : 1);
+            float before = music.volume;
+            for (int32_t frame = 0; frame < rates[i] / 20; frame++) {
+                float sample[2];
+                sq_music_render(&music, sample);
+                assert_true(fabsf(music.volume - before) <= 1.01F / (0.03F * (float)rates[i]));
+                before = music.volume;
+            }
+            assert_true(music.volume == music.target_volume);
+        }
+    }
+}
+
 /* Pausing while the sound is off must not be heard when it is on again. */
 static void what_fades_unheard_has_faded_when_the_volume_returns(void **state)
 {
@@ -512,6 +532,7 @@ int main(void)
         cmocka_unit_test(it_fades_out_within_half_a_second_and_stands_still),
         cmocka_unit_test(it_goes_on_where_it_stood_still),
         cmocka_unit_test(at_volume_0_it_is_silent_and_stands_still),
+        cmocka_unit_test(the_volume_changes_gradually),
         cmocka_unit_test(what_fades_unheard_has_faded_when_the_volume_returns),
         cmocka_unit_test(volume_and_level_scale_the_same_music),
         cmocka_unit_test(volume_and_level_are_clamped),

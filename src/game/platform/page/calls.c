@@ -8,18 +8,19 @@
 #include "keep/save_text.h"
 #include "platform/page/page.h"
 
-/* A button presses the key that does the same on a desktop, so both take the same way through the
- * input. The browser keeps the real keys to itself. */
+/* A button does what a key does on a desktop, so both take the same way through the input. The
+ * browser keeps some of the real keys to itself, and the player may have changed the others. */
 void page_press(int button)
 {
-    static const SDL_Keysym keys[] = {
-        [PAGE_BUTTON_SOUND] = {.scancode = SDL_SCANCODE_M, .sym = SDLK_m},
-        [PAGE_BUTTON_FIGURES] = {.scancode = SDL_SCANCODE_F3, .sym = SDLK_F3},
-        [PAGE_BUTTON_PICTURE] = {.scancode = SDL_SCANCODE_F12, .sym = SDLK_F12},
+    static const sq_key keys[] = {
+        [PAGE_BUTTON_SOUND] = SQ_KEY_MUTE,
+        [PAGE_BUTTON_FIGURES] = SQ_KEY_FIGURES,
+        [PAGE_BUTTON_PICTURE] = SQ_KEY_SCREENSHOT,
+        [PAGE_BUTTON_HELP] = SQ_KEY_HELP,
     };
     if (button < 0 || button >= (int)(sizeof keys / sizeof keys[0]))
         return;
-    SDL_Event event = {.key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = keys[button]}};
+    SDL_Event event = {.user = {.type = SDL_USEREVENT, .code = (Sint32)keys[button]}};
     SDL_PushEvent(&event);
 }
 

@@ -27,6 +27,7 @@ typedef enum page_button {
     PAGE_BUTTON_SOUND,   /* turns the sound off or on */
     PAGE_BUTTON_FIGURES, /* shows or hides the debug overlay */
     PAGE_BUTTON_PICTURE, /* has a picture taken in the next frame */
+    PAGE_BUTTON_HELP,    /* shows how to play */
 } page_button;
 
 /* Presses a button of the page; an unknown one does nothing. */

@@ -24,10 +24,13 @@ sq_bite sq_armour_bite(ecs_world *world, ecs_entity entity)
         return SQ_BITE_EATS;
     Square *square = &ecs_get(world, entity, Friend)->square;
     const int32_t left = armour->bites - armour->bitten;
-    const float lost = sq_max(0, square->size - config->FRIEND_MAX_SIZE) / (float)left;
+    const float spare = sq_max(0, square->size - config->FRIEND_MAX_SIZE);
+    const float lost = spare / (float)left;
+    const float least = sq_min(square->size, config->FRIEND_MAX_SIZE);
     armour->bitten++;
     armour->ticks = armour->pause;
-    square->size -= lost;
+    /* Rounding must not make it smaller than that, or it is gray for ever. */
+    square->size = sq_max(square->size - lost, least);
     square->x += lost / 2;
     square->y += lost / 2;
     return SQ_BITE_TAKES_A_PART;

@@ -36,18 +36,21 @@ static bool has_second_wind(ecs_world *world)
     if (climb->winds >= ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_WIND])
         return false;
     climb->winds++;
-    player->square.size = sq_min(config->UPGRADE_WIND, config->PLAYER_MAX_SIZE);
+    player->square.size =
+        sq_clamp(config->UPGRADE_WIND, config->PLAYER_MIN_SIZE, config->PLAYER_MAX_SIZE);
     player->square = sq_inside(player->square, ecs_unique_read(world, Conditions)->bounds);
     player->invincible_ticks = config->UPGRADE_WIND_INVINCIBLE;
     sq_note(ecs_unique(world, Events), SQ_EVENT_WIND, player->square);
     return true;
 }
 
-/* A floor of a climb is lost at the price of a life; with the last one the run is over. */
+/* A floor of a climb is lost at the price of a life, and begins again with the same draws; with the
+ * last life the run is over. */
 static void lose_life(ecs_world *world, Run *run)
 {
     run->floors_lost++;
     sq_score_floor_lost(world);
+    *ecs_unique(world, Rng) = ecs_unique_read(world, Checkpoint)->rng;
     run->outcome = ecs_unique_read(world, Climb)->lives > 0 ? SQ_FLOOR_LOST : SQ_OVER;
 }
 

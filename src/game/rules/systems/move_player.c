@@ -20,8 +20,9 @@ static Square step_towards(Square square, Square to, float most)
     return (Square){square.x + x / length * most, square.y + y / length * most, square.size};
 }
 
-/* The dash goes the way to the pointer or, when the player is there, on in its last direction. */
-static void dash(const Config *config, Player *player, Floor *floor, Square to, Bounds bounds)
+/* The dash goes the way to the pointer or, when the player is there, on in its last direction.
+ * False if there is no direction: the player has never moved. */
+static bool dash(const Config *config, Player *player, Floor *floor, Square to, Bounds bounds)
 {
     float x = to.x - player->square.x;
     float y = to.y - player->square.y;
@@ -31,13 +32,14 @@ static void dash(const Config *config, Player *player, Floor *floor, Square to, 
     }
     const float length = sqrtf(x * x + y * y);
     if (length == 0)
-        return; /* it has never moved: no direction */
+        return false;
     player->square.x += x / length * config->UPGRADE_DASH;
     player->square.y += y / length * config->UPGRADE_DASH;
     player->square = sq_inside(player->square, bounds);
     floor->dash_ticks = config->UPGRADE_DASH_PAUSE;
     if (player->invincible_ticks < config->UPGRADE_DASH_INVINCIBLE)
         player->invincible_ticks = config->UPGRADE_DASH_INVINCIBLE;
+    return true;
 }
 
 static void use_action(ecs_world *world, Player *player, Square to)
@@ -51,9 +53,10 @@ static void use_action(ecs_world *world, Player *player, Square to)
         floor->heading_y = y;
     }
     if (pressed && floor->dash_ticks == 0) {
-        sq_note(ecs_unique(world, Events), SQ_EVENT_DASH, player->square);
-        dash(ecs_unique_read(world, Config), player, floor, to,
-             ecs_unique_read(world, Conditions)->bounds);
+        const Square from = player->square;
+        if (dash(ecs_unique_read(world, Config), player, floor, to,
+                 ecs_unique_read(world, Conditions)->bounds))
+            sq_note(ecs_unique(world, Events), SQ_EVENT_DASH, from);
     } else if (floor->dash_ticks > 0) {
         floor->dash_ticks--;
     }
@@ -63,11 +66,11 @@ void sq_move_player(ecs_world *world)
 {
     const Config *config = ecs_unique_read(world, Config);
     Player *player = ecs_unique(world, Player);
-    const Square to = wanted(player, ecs_unique_read(world, Pointer), config,
-                             ecs_unique_read(world, Conditions)->bounds);
+    const Bounds bounds = ecs_unique_read(world, Conditions)->bounds;
+    const Square to = wanted(player, ecs_unique_read(world, Pointer), config, bounds);
 
     player->before = player->square;
-    player->square = step_towards(player->square, to, config->PLAYER_SPEED);
+    player->square = sq_inside(step_towards(player->square, to, config->PLAYER_SPEED), bounds);
     if (ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_DASH] > 0)
         use_action(world, player, to);
 }

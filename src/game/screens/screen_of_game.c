@@ -1,0 +1,20 @@
+#include "screens/screen_of_game.h"
+
+sq_screen_id sq_screen_of_game(const sq_session *session)
+{
+    const Run *run = sq_game_run(session->game);
+    switch (run->outcome) {
+    case SQ_PLAYING:
+        break;
+    case SQ_FLOOR_WON:
+        return run->mode == SQ_MODE_CLIMB ? SQ_SCREEN_DEALS : SQ_SCREEN_SHOP;
+    case SQ_FLOOR_LOST:
+        return run->mode == SQ_MODE_CLIMB ? SQ_SCREEN_PLAY : SQ_SCREEN_SHOP;
+    case SQ_DEFEAT:
+    case SQ_VICTORY:
+        return SQ_SCREEN_GAME_OVER;
+    case SQ_OVER:
+        return SQ_SCREEN_RUN_OVER;
+    }
+    return SQ_SCREEN_PLAY;
+}

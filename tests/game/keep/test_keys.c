@@ -1,0 +1,166 @@
+/* keys: which key does what, when players change them, and what keys are called. */
+#include "game/arena.h"
+
+#include "keep/keys.h"
+
+static sq_keys keys;
+
+/* Numbers of USB's keyboard page. */
+enum { A = 4, E = 8, M = 16, P = 19, W = 26, Z = 29, ENTER = 40, SPACE = 44, COMMA = 54, UP = 82 };
+
+static int take_defaults(void **state)
+{
+    (void)state;
+    keys = sq_keys_defaults;
+    return 0;
+}
+
+#define test_keys(test) cmocka_unit_test_setup(test, take_defaults)
+
+/* On a US keyboard. */
+static sq_keystroke key(int32_t number)
+{
+    return (sq_keystroke){.place = number, .sign = number};
+}
+
+static void the_default_keys_are_all_different(void **state)
+{
+    (void)state;
+    for (sq_key one = 0; one < SQ_KEY_COUNT; one++) {
+        assert_true(keys.of[one] != 0);
+        assert_string_not_equal(sq_keys_name(&keys, one), "none");
+        for (sq_key other = 0; other < one; other++)
+            assert_int_not_equal(keys.of[one] % SQ_KEY_PLACE, keys.of[other] % SQ_KEY_PLACE);
+    }
+}
+
+static void the_default_keys_have_their_names(void **state)
+{
+    (void)state;
+    assert_string_equal(sq_keys_name(&keys, SQ_KEY_UP), "W");
+    assert_string_equal(sq_keys_name(&keys, SQ_KEY_ACTION), "Space");
+    assert_string_equal(sq_keys_name(&keys, SQ_KEY_HELP), "F1");
+    assert_string_equal(sq_keys_name(&keys, SQ_KEY_FULLSCREEN), "F11");
+    assert_string_equal(sq_keys_of_directions(&keys).text, "WASD");
+}
+
+static void directions_with_long_names_have_no_word(void **state)
+{
+    (void)state;
+    sq_keys_put(&keys, SQ_KEY_RIGHT, key(E));
+    assert_string_equal(sq_keys_of_directions(&keys).text, "WASE");
+    sq_keys_put(&keys, SQ_KEY_RIGHT, key(COMMA));
+    assert_string_equal(sq_keys_of_directions(&keys).text, "your keys");
+}
+
+static void a_key_is_found_by_its_sign_and_the_first_directions_by_their_place(void **state)
+{
+    const sq_keystroke french_w = {.place = Z, .sign = W};
+    const sq_keystroke french_z = {.place = W, .sign = Z};
+    const sq_keystroke french_m = {.place = 51, .sign = M};
+    (void)state;
+    assert_int_equal(sq_keys_find(&keys, key(W)), SQ_KEY_UP);
+    assert_int_equal(sq_keys_find(&keys, french_z), SQ_KEY_UP);
+    assert_int_equal(sq_keys_find(&keys, french_w), SQ_KEY_NONE);
+    assert_int_equal(sq_keys_find(&keys, french_m), SQ_KEY_MUTE);
+    assert_int_equal(sq_keys_find(&keys, key(E)), SQ_KEY_NONE);
+    assert_int_equal(sq_keys_find(&keys, (sq_keystroke){0}), SQ_KEY_NONE);
+}
+
+static void a_free_key_replaces_the_one_before(void **state)
+{
+    (void)state;
+    assert_int_equal(sq_keys_put(&keys, SQ_KEY_PAUSE, key(E)), SQ_KEY_NONE);
+    assert_int_equal(sq_keys_find(&keys, key(E)), SQ_KEY_PAUSE);
+    assert_int_equal(sq_keys_find(&keys, key(P)), SQ_KEY_NONE);
+    assert_string_equal(sq_keys_name(&keys, SQ_KEY_PAUSE), "E");
+}
+
+static void a_key_in_use_swaps(void **state)
+{
+    (void)state;
+    assert_int_equal(sq_keys_put(&keys, SQ_KEY_PAUSE, key(M)), SQ_KEY_MUTE);
+    assert_int_equal(sq_keys_find(&keys, key(M)), SQ_KEY_PAUSE);
+    assert_int_equal(sq_keys_find(&keys, key(P)), SQ_KEY_MUTE);
+    assert_int_equal(sq_keys_put(&keys, SQ_KEY_PAUSE, key(W)), SQ_KEY_UP);
+    assert_int_equal(sq_keys_find(&keys, key(W)), SQ_KEY_PAUSE);
+    assert_int_equal(sq_keys_find(&keys, key(M)), SQ_KEY_UP);
+}
+
+static void the_same_key_again_changes_nothing(void **state)
+{
+    (void)state;
+    assert_int_equal(sq_keys_put(&keys, SQ_KEY_UP, key(W)), SQ_KEY_NONE);
+    assert_int_equal(sq_keys_put(&keys, SQ_KEY_MUTE, key(M)), SQ_KEY_NONE);
+    assert_memory_equal(&keys, &sq_keys_defaults, sizeof keys);
+}
+
+/* On a French keyboard: the place of W has a Z, and both mean something. */
+static void a_key_that_does_two_things_leaves_both(void **state)
+{
+    const sq_keystroke french_z = {.place = W, .sign = Z};
+    (void)state;
+    sq_keys_put(&keys, SQ_KEY_MUTE, key(Z));
+    assert_int_equal(sq_keys_put(&keys, SQ_KEY_PAUSE, french_z), SQ_KEY_UP);
+    assert_int_equal(sq_keys_find(&keys, french_z), SQ_KEY_PAUSE);
+    assert_int_equal(sq_keys_find(&keys, key(P)), SQ_KEY_UP);
+    assert_string_equal(sq_keys_name(&keys, SQ_KEY_MUTE), "none");
+}
+
+static void some_keys_always_do_what_they_do(void **state)
+{
+    static const int32_t fixed[] = {0,  40, 41, 42, 43,  57,  70,  74,  75,  77,   78,       79,
+                                    80, 81, UP, 88, 224, 226, 227, 228, 270, 1000, 1000 + W, -1};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(fixed); i++)
+        assert_true(sq_keys_is_fixed(key(fixed[i])));
+    assert_false(sq_keys_is_fixed(key(A)));
+    assert_false(sq_keys_is_fixed(key(SPACE)));
+    assert_false(sq_keys_is_fixed(key(225))); /* Shift */
+}
+
+static void every_key_is_read_as_written(void **state)
+{
+    char text[SQ_KEYS_TEXT_SIZE];
+    int named = 0;
+    (void)state;
+    for (int32_t number = 0; number < 2 * SQ_KEY_PLACE; number++) {
+        int32_t back = -1;
+        sq_keys_write(number, text);
+        assert_true(sq_keys_read(&back, text));
+        assert_true(back == number || strcmp(text, "none") == 0);
+        named += back == number;
+    }
+    assert_in_range(named, 150, 250);
+    sq_keys_write(SQ_KEY_PLACE + W, text);
+    assert_string_equal(text, "place of W");
+}
+
+static void other_texts_are_no_keys(void **state)
+{
+    static const char *const others[] = {
+        "", "w", "WW", "place of", "place of ", "place of none", "Escape", "Return", "26"};
+    int32_t number = 77;
+    (void)state;
+    for (size_t i = 0; i < LENGTH(others); i++)
+        assert_false(sq_keys_read(&number, others[i]));
+    assert_int_equal(number, 77);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_keys(the_default_keys_are_all_different),
+        test_keys(the_default_keys_have_their_names),
+        test_keys(directions_with_long_names_have_no_word),
+        test_keys(a_key_is_found_by_its_sign_and_the_first_directions_by_their_place),
+        test_keys(a_free_key_replaces_the_one_before),
+        test_keys(a_key_in_use_swaps),
+        test_keys(the_same_key_again_changes_nothing),
+        test_keys(a_key_that_does_two_things_leaves_both),
+        test_keys(some_keys_always_do_what_they_do),
+        test_keys(every_key_is_read_as_written),
+        test_keys(other_texts_are_no_keys),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

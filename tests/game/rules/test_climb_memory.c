@@ -1,0 +1,109 @@
+/* climb_memory: ticks of a climb when memory runs out, and that they need none once warm. */
+#include "game/watched_memory.h"
+
+#include "game/climb.h"
+
+/* Squares of every kind in the middle of what they do: some that are eaten and leave others, that
+ * hit and are pushed, that brood. */
+static ecs_world *make_lively(Memory *memory)
+{
+    sq_game_def def = climb_def(1);
+    def.allocator = (ecs_allocator){watched_resize, memory};
+    def.config.TOWER_FIRST_FLOOR = 10;
+    def.config.GRACE_DURATION = 0;
+    def.config.FRIEND_SPAWN_RATE = 1;
+    def.config.FRIEND_SPAWN_RATE_LEAST = 1;
+    def.config.PELLET_SPAWN_RATE = 3;
+    def.config.PELLET_SPAWN_RATE_LEAST = 1;
+    return sq_game_create(&def);
+}
+
+static void put_squares(ecs_world *game)
+{
+    const Square player = player_of(game)->square;
+    put_kind(game, "splitter", player.x, player.y, 8);
+    put_friend(game, player.x + 10, player.y, 25);
+    ecs_get(game, put_kind(game, "mother", 20, 20, 40), Brood)->ticks = 119;
+    *card_of(game, SQ_UPGRADE_QUAKE) = 1;
+    put_pellet(game, player.x, player.y, 10);
+}
+
+/* False if a tick reports that memory ran out. */
+static bool play(ecs_world *game, int ticks)
+{
+    for (int tick = 0; tick < ticks && sq_game_run(game)->outcome == SQ_PLAYING; tick++)
+        if (!sq_game_tick(game, sq_input_at(320 + (float)(tick % 50), 180)))
+            return false;
+    return true;
+}
+
+static bool play_with_refusal(Memory *memory, size_t refused)
+{
+    ecs_world *game = make_lively(memory);
+    put_squares(game);
+    memory->refused = memory->requests + refused;
+    const bool good = play(game, 60);
+    ecs_world_destroy(game);
+    assert_int_equal(memory->blocks, 0);
+    return good;
+}
+
+static void a_tick_without_memory_is_reported_and_leaks_nothing(void **state)
+{
+    (void)state;
+    size_t refused = 1;
+    for (;; refused++) {
+        Memory memory = {0};
+        if (play_with_refusal(&memory, refused))
+            break;
+        assert_int_equal(memory.requests, memory.refused);
+    }
+    assert_in_range(refused, 4, 500); /* at least some requests were refused */
+}
+
+static void creating_a_climb_without_memory_fails_without_leaks(void **state)
+{
+    (void)state;
+    for (size_t refused = 1;; refused++) {
+        Memory memory = {.refused = refused};
+        ecs_world *game = make_lively(&memory);
+        const bool good = game != NULL;
+        ecs_world_destroy(game);
+        assert_int_equal(memory.blocks, 0);
+        if (good)
+            break;
+        assert_in_range(refused, 1, 500);
+    }
+}
+
+/* A floor that is played again and again needs what its first time needed. */
+static void a_climb_allocates_nothing_once_warm(void **state)
+{
+    (void)state;
+    Memory memory = {0};
+    size_t requests = 0;
+    ecs_world *game = make_lively(&memory);
+    climb_of(game)->lives = 99;
+    for (int time = 0; time < 6; time++) {
+        put_squares(game);
+        assert_true(play(game, 600));
+        if (sq_game_run(game)->outcome == SQ_PLAYING)
+            end_lost(game);
+        if (time == 2)
+            requests = memory.requests;
+        assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
+    }
+    assert_int_equal(memory.requests, requests);
+    ecs_world_destroy(game);
+    assert_int_equal(memory.blocks, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_tick_without_memory_is_reported_and_leaks_nothing),
+        cmocka_unit_test(creating_a_climb_without_memory_fails_without_leaks),
+        cmocka_unit_test(a_climb_allocates_nothing_once_warm),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

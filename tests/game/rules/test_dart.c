@@ -1,0 +1,131 @@
+/* dart: rests, then rushes straight to where the player was. */
+#include "game/climb.h"
+
+#include "rules/upgrades.h"
+
+static ecs_entity put_resting(ecs_world *game, float x, float y, int32_t rested)
+{
+    const ecs_entity entity = put_kind(game, "darter", x, y, 5);
+    Dart *dart = ecs_get(game, entity, Dart);
+    dart->phase = SQ_DART_RESTS;
+    dart->ticks = rested;
+    return entity;
+}
+
+static void step(ecs_world *game)
+{
+    assert_int_equal(sq_dart(game), 0);
+    sq_move(game);
+}
+
+static void it_rests_for_ninety_ticks(void **state)
+{
+    const ecs_entity darter = put_resting(*state, 100, 100, 0);
+    for (int tick = 0; tick < 90; tick++) {
+        assert_int_equal(ecs_get(*state, darter, Dart)->phase, SQ_DART_RESTS);
+        step(*state);
+        assert_square(square_of(*state, darter), ((Square){100, 100, 5}));
+    }
+    assert_int_equal(ecs_get(*state, darter, Dart)->phase, SQ_DART_RUSHES);
+}
+
+static void those_that_come_together_do_not_rush_together(void **state)
+{
+    int32_t least = 90;
+    int32_t most = 0;
+    for (int i = 0; i < 200; i++) {
+        const ecs_entity darter = put_kind(*state, "darter", 100, 100, 5);
+        sq_dart(*state);
+        const Dart *dart = ecs_get(*state, darter, Dart);
+        assert_int_equal(dart->phase, SQ_DART_RESTS);
+        assert_in_range(dart->ticks, 0, 30);
+        least = dart->ticks < least ? dart->ticks : least;
+        most = dart->ticks > most ? dart->ticks : most;
+        ecs_destroy(*state, darter);
+    }
+    assert_true(least < 5 && most > 25);
+}
+
+static void it_rushes_to_where_the_player_was(void **state)
+{
+    put_player(*state, 300, 100, 15);
+    const ecs_entity darter = put_resting(*state, 100, 105, 89);
+    step(*state);
+    put_player(*state, 0, 300, 15); /* too late */
+    for (int tick = 1; tick <= 45; tick++) {
+        step(*state);
+        assert_square_about(square_of(*state, darter), ((Square){100 + 7 * (float)tick, 105, 5}),
+                            0.01F);
+    }
+    step(*state);
+    assert_int_equal(ecs_get(*state, darter, Dart)->phase, SQ_DART_RESTS);
+    assert_about(square_of(*state, darter).x, 100 + 7 * 45, 0.01F);
+}
+
+static void its_rush_is_four_times_the_speed_of_the_floor(void **state)
+{
+    ecs_unique(*state, Tower)->floor = 5;
+    ecs_unique(*state, Tower)->bonuses[SQ_BONUS_SPEED] = 1;
+    put_player(*state, 300, 100, 15);
+    const ecs_entity darter = put_resting(*state, 100, 105, 89);
+    step(*state);
+    step(*state);
+    assert_about(square_of(*state, darter).x, 100 + 4 * (1.75F + 0.25F * 4 + 0.2F), 1e-3F);
+}
+
+static void on_the_players_centre_it_has_a_direction_too(void **state)
+{
+    put_player(*state, 100, 100, 15);
+    const ecs_entity darter = put_resting(*state, 105, 105, 89);
+    step(*state);
+    step(*state);
+    assert_square(square_of(*state, darter), ((Square){112, 105, 5}));
+}
+
+static void a_wall_ends_the_way_and_not_the_rush(void **state)
+{
+    put_player(*state, 620, 100, 15);
+    const ecs_entity darter = put_resting(*state, 600, 105, 89);
+    for (int tick = 0; tick < 45; tick++)
+        step(*state);
+    assert_square(square_of(*state, darter), ((Square){635, 105, 5}));
+    assert_int_equal(ecs_get(*state, darter, Dart)->phase, SQ_DART_RUSHES);
+}
+
+static void a_push_ends_its_rush(void **state)
+{
+    put_player(*state, 300, 100, 15);
+    const ecs_entity darter = put_resting(*state, 100, 105, 89);
+    step(*state);
+    step(*state);
+    assert_true(ecs_add(*state, darter, Push, {-1, 0, 1}));
+    step(*state);
+    assert_int_equal(ecs_get(*state, darter, Dart)->phase, SQ_DART_RESTS);
+    assert_int_equal(ecs_get(*state, darter, Dart)->ticks, 0);
+}
+
+static void the_bonus_shortens_its_rest_to_thirty_at_least(void **state)
+{
+    Tower tower = {.floor = 4};
+    static const int32_t rests[] = {90, 70, 50, 30, 30, 30};
+    for (int32_t level = 0; level < 6; level++) {
+        tower.bonuses[SQ_BONUS_REST] = level;
+        assert_int_equal(sq_dart_rest(constants(*state), &tower, 90), rests[level]);
+    }
+    assert_int_equal(sq_dart_rest(constants(*state), &tower, 10), 10);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_empty_climb(it_rests_for_ninety_ticks),
+        test_in_empty_climb(those_that_come_together_do_not_rush_together),
+        test_in_empty_climb(it_rushes_to_where_the_player_was),
+        test_in_empty_climb(its_rush_is_four_times_the_speed_of_the_floor),
+        test_in_empty_climb(on_the_players_centre_it_has_a_direction_too),
+        test_in_empty_climb(a_wall_ends_the_way_and_not_the_rush),
+        test_in_empty_climb(a_push_ends_its_rush),
+        test_in_empty_climb(the_bonus_shortens_its_rest_to_thirty_at_least),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

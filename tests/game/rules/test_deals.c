@@ -1,0 +1,177 @@
+/* deals: what a climb offers after a floor won. */
+#include "game/climb.h"
+
+#include "rules/deals.h"
+#include "rules/upgrades.h"
+
+static void deals_are_three_without_repeats_and_of_one_weight(void **state)
+{
+    ecs_world *game = *state;
+    for (int floor = 0; floor < 200; floor++) {
+        ecs_unique(game, Run)->outcome = SQ_FLOOR_WON;
+        sq_deals_draw(game);
+        for (int32_t i = 0; i < SQ_DEALS; i++) {
+            const sq_deal deal = sq_deals_get(game, i);
+            assert_true(deal.card != SQ_UPGRADE_NONE);
+            assert_int_equal(sq_card_weight(constants(game), deal.card),
+                             sq_bonus_weight(constants(game), deal.bonus));
+            for (int32_t other = 0; other < i; other++) {
+                assert_int_not_equal(sq_deals_get(game, other).card, deal.card);
+                assert_int_not_equal(sq_deals_get(game, other).bonus, deal.bonus);
+            }
+        }
+    }
+}
+
+/* How often each card and each bonus was dealt in many draws. */
+typedef struct counts {
+    int cards[SQ_UPGRADE_COUNT];
+    int bonuses[SQ_BONUS_COUNT];
+} counts;
+
+static counts count_deals(ecs_world *game)
+{
+    counts all = {0};
+    for (int draw = 0; draw < 3000; draw++) {
+        sq_deals_draw(game);
+        for (int32_t i = 0; i < SQ_DEALS; i++) {
+            if (climb_of(game)->cards[i] != SQ_UPGRADE_NONE)
+                all.cards[climb_of(game)->cards[i]]++;
+            if (climb_of(game)->downsides[i] != SQ_BONUS_NONE)
+                all.bonuses[climb_of(game)->downsides[i]]++;
+        }
+    }
+    return all;
+}
+
+static void every_card_and_bonus_of_the_mode_is_dealt(void **state)
+{
+    const counts all = count_deals(*state);
+    for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++)
+        assert_true((all.cards[card] > 100) == (sq_upgrade_cap(constants(*state), card) > 0));
+    for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++)
+        assert_true(all.bonuses[bonus] > 100);
+    assert_int_equal(all.cards[SQ_UPGRADE_START_SIZE], 0);
+}
+
+static void what_is_at_its_cap_is_not_dealt(void **state)
+{
+    *card_of(*state, SQ_UPGRADE_EAT) = constants(*state)->UPGRADE_EAT_CAP;
+    ecs_unique(*state, Tower)->bonuses[SQ_BONUS_REST] = constants(*state)->BONUS_REST_CAP;
+    const counts all = count_deals(*state);
+    assert_int_equal(all.cards[SQ_UPGRADE_EAT], 0);
+    assert_int_equal(all.bonuses[SQ_BONUS_REST], 0);
+}
+
+/* Floor 11 has the highest speed by itself, and the highest start size and growth have caps. */
+static void a_bonus_that_would_change_nothing_is_not_dealt(void **state)
+{
+    Tower *tower = ecs_unique(*state, Tower);
+    tower->floor = 11;
+    tower->bonuses[SQ_BONUS_START_SIZE] = 4;
+    tower->bonuses[SQ_BONUS_GROWTH] = 3;
+    const counts all = count_deals(*state);
+    assert_int_equal(all.bonuses[SQ_BONUS_SPEED], 0);
+    assert_int_equal(all.bonuses[SQ_BONUS_START_SIZE], 0);
+    assert_int_equal(all.bonuses[SQ_BONUS_GROWTH], 0);
+    assert_number(sq_friend_speed(constants(*state), tower), 4);
+    assert_number(sq_friend_init_size(constants(*state), tower), 10);
+    assert_number(sq_friend_growth(constants(*state), tower), 0.3F);
+}
+
+static void cards_without_a_bonus_of_their_weight_are_not_dealt(void **state)
+{
+    constants(*state)->BONUS_SPEED_CAP = 0;
+    constants(*state)->BONUS_POWER_CAP = 0;
+    const counts all = count_deals(*state);
+    for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++)
+        if (sq_card_weight(constants(*state), card) == 2)
+            assert_int_equal(all.cards[card], 0);
+}
+
+static void when_everything_is_at_its_cap_there_are_no_deals(void **state)
+{
+    for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++)
+        *card_of(*state, card) = sq_upgrade_cap(constants(*state), card);
+    *card_of(*state, SQ_UPGRADE_LIFE) = 0;
+    end_won(*state);
+    assert_true(sq_game_offers(*state, 0));
+    assert_false(sq_game_offers(*state, 1));
+    assert_int_equal(sq_deals_get(*state, 0).card, SQ_UPGRADE_LIFE);
+    assert_true(sq_game_next_floor(*state, 0));
+    end_won(*state);
+    assert_true(sq_game_next_floor(*state, SQ_CHOICE_NONE));
+    *card_of(*state, SQ_UPGRADE_LIFE) = 2;
+    end_won(*state);
+    assert_false(sq_game_offers(*state, 0));
+    assert_true(sq_game_offers(*state, SQ_CHOICE_NONE));
+    assert_true(sq_game_next_floor(*state, SQ_CHOICE_NONE));
+}
+
+static void a_deal_raises_its_card_and_its_bonus(void **state)
+{
+    ecs_world *game = *state;
+    end_won(game);
+    const Tower before = *ecs_unique(game, Tower);
+    const sq_deal deal = sq_deals_get(game, 2);
+    assert_true(sq_game_next_floor(game, 2));
+    const Tower *after = ecs_unique(game, Tower);
+    assert_int_equal(after->floor, 2);
+    for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++)
+        assert_int_equal(after->upgrades[card], before.upgrades[card] + (card == deal.card));
+    for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++)
+        assert_int_equal(after->bonuses[bonus], before.bonuses[bonus] + (bonus == deal.bonus));
+}
+
+static void no_deal_changes_nothing_but_the_floor(void **state)
+{
+    end_won(*state);
+    Tower expected = *ecs_unique(*state, Tower);
+    assert_true(sq_game_next_floor(*state, SQ_CHOICE_NONE));
+    expected.floor = 2;
+    expected.to_come = ecs_unique(*state, Tower)->to_come;
+    assert_memory_equal(ecs_unique(*state, Tower), &expected, sizeof expected);
+}
+
+static void only_the_deals_that_were_drawn_can_be_chosen(void **state)
+{
+    end_won(*state);
+    for (sq_choice choice = -2; choice < SQ_CHOICE_NONE + 3; choice++)
+        assert_int_equal(sq_game_offers(*state, choice),
+                         (choice >= 0 && choice < SQ_DEALS) || choice == SQ_CHOICE_NONE);
+}
+
+static void the_life_card_gives_a_life_at_once(void **state)
+{
+    end_won(*state);
+    climb_of(*state)->cards[1] = SQ_UPGRADE_LIFE;
+    assert_true(sq_game_next_floor(*state, 1));
+    assert_int_equal(climb_of(*state)->lives, 4);
+}
+
+static void the_same_seed_deals_the_same(void **state)
+{
+    ecs_world *other = make_climb(1);
+    end_won(*state);
+    end_won(other);
+    assert_memory_equal(climb_of(*state), climb_of(other), sizeof(Climb));
+    ecs_world_destroy(other);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_climb(deals_are_three_without_repeats_and_of_one_weight),
+        test_in_climb(every_card_and_bonus_of_the_mode_is_dealt),
+        test_in_climb(what_is_at_its_cap_is_not_dealt),
+        test_in_climb(a_bonus_that_would_change_nothing_is_not_dealt),
+        test_in_climb(cards_without_a_bonus_of_their_weight_are_not_dealt),
+        test_in_climb(when_everything_is_at_its_cap_there_are_no_deals),
+        test_in_climb(a_deal_raises_its_card_and_its_bonus),
+        test_in_climb(no_deal_changes_nothing_but_the_floor),
+        test_in_climb(only_the_deals_that_were_drawn_can_be_chosen),
+        test_in_climb(the_life_card_gives_a_life_at_once),
+        test_in_climb(the_same_seed_deals_the_same),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

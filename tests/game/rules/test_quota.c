@@ -1,0 +1,191 @@
+/* quota: which squares come to a floor of a climb. */
+#include "game/climb.h"
+
+#include "rules/quota.h"
+#include "rules/upgrades.h"
+
+static void divide(ecs_world *game, int32_t floor, int32_t of_kind[SQ_KINDS_MAX])
+{
+    const Tower tower = {.floor = floor};
+    sq_quota_divide(constants(game), &tower, sq_kinds_of(game), of_kind);
+}
+
+static int32_t sum_of(const int32_t of_kind[SQ_KINDS_MAX])
+{
+    int32_t sum = 0;
+    for (int32_t kind = 0; kind < SQ_KINDS_MAX; kind++)
+        sum += of_kind[kind];
+    return sum;
+}
+
+static void the_parts_of_a_floor_are_its_quota(void **state)
+{
+    for (int32_t floor = 1; floor <= 100; floor++) {
+        int32_t of_kind[SQ_KINDS_MAX];
+        divide(*state, floor, of_kind);
+        assert_int_equal(sum_of(of_kind), 26 + 6 * floor);
+    }
+}
+
+static void each_kind_comes_from_its_floor_on(void **state)
+{
+    static const struct {
+        const char *name;
+        int32_t from, every;
+    } kinds[] = {{"crumb", 2, 1},
+                 {"darter", 4, 1},
+                 {"splitter", 7, 1},
+                 {"orbiter", 10, 1},
+                 {"mother", 5, 5}};
+    for (int32_t floor = 1; floor <= 30; floor++) {
+        int32_t of_kind[SQ_KINDS_MAX];
+        divide(*state, floor, of_kind);
+        for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+            const bool comes =
+                floor >= kinds[i].from && (floor - kinds[i].from) % kinds[i].every == 0;
+            assert_int_equal(of_kind[kind_named(*state, kinds[i].name)] > 0, comes);
+        }
+    }
+}
+
+static void on_the_first_floor_only_friends_come(void **state)
+{
+    int32_t of_kind[SQ_KINDS_MAX];
+    divide(*state, 1, of_kind);
+    assert_int_equal(of_kind[0], 32);
+}
+
+static void crumbs_are_a_fifth(void **state)
+{
+    int32_t of_kind[SQ_KINDS_MAX];
+    divide(*state, 9, of_kind);
+    assert_int_equal(of_kind[kind_named(*state, "crumb")], 80 / 5);
+}
+
+static int32_t count_specials(ecs_world *game, const int32_t of_kind[SQ_KINDS_MAX])
+{
+    return sum_of(of_kind) - of_kind[0] - of_kind[kind_named(game, "crumb")];
+}
+
+static void special_kinds_begin_with_a_tenth_and_grow_to_three_tenths(void **state)
+{
+    int32_t of_kind[SQ_KINDS_MAX];
+    divide(*state, 3, of_kind);
+    assert_int_equal(count_specials(*state, of_kind), 0);
+    divide(*state, 4, of_kind);
+    assert_int_equal(count_specials(*state, of_kind), 5); /* a tenth of 50 */
+    divide(*state, 9, of_kind);
+    assert_int_equal(count_specials(*state, of_kind), 16); /* 0.1 + 0.02 * 5 of 80 */
+    for (int32_t floor = 1; floor <= 200; floor++) {
+        divide(*state, floor, of_kind);
+        assert_true(count_specials(*state, of_kind) * 10 <= 3 * (26 + 6 * floor));
+    }
+    divide(*state, 101, of_kind);
+    assert_int_equal(count_specials(*state, of_kind), 632 * 3 / 10);
+}
+
+static void there_is_one_mother(void **state)
+{
+    int32_t of_kind[SQ_KINDS_MAX];
+    divide(*state, 25, of_kind);
+    assert_int_equal(of_kind[kind_named(*state, "mother")], 1);
+}
+
+static void the_bonus_of_kinds_makes_them_more(void **state)
+{
+    int32_t of_kind[SQ_KINDS_MAX];
+    const Tower tower = {.floor = 4, .bonuses[SQ_BONUS_KIND] = 1};
+    sq_quota_divide(constants(*state), &tower, sq_kinds_of(*state), of_kind);
+    assert_int_equal(count_specials(*state, of_kind), 10);
+}
+
+static void a_kind_with_a_share_of_nothing_does_not_come(void **state)
+{
+    sq_kinds kinds = *sq_kinds_of(*state);
+    int32_t of_kind[SQ_KINDS_MAX];
+    const Tower tower = {.floor = 12};
+    const int32_t darter = kind_named(*state, "darter");
+    const int32_t orbiter = kind_named(*state, "orbiter");
+    kinds.list[darter].share = 0;
+    kinds.list[orbiter].share = 0;
+    sq_quota_divide(constants(*state), &tower, &kinds, of_kind);
+    assert_int_equal(of_kind[darter], 0);
+    assert_int_equal(of_kind[orbiter], 0);
+    assert_int_equal(sum_of(of_kind), 98);
+}
+
+/* More than there is: what is divided first comes first. */
+static void shares_of_more_than_all_leave_no_friends(void **state)
+{
+    sq_kinds kinds = *sq_kinds_of(*state);
+    int32_t of_kind[SQ_KINDS_MAX];
+    const Tower tower = {.floor = 12};
+    kinds.list[kind_named(*state, "crumb")].share = 1;
+    sq_quota_divide(constants(*state), &tower, &kinds, of_kind);
+    assert_int_equal(of_kind[0], 0);
+    assert_int_equal(sum_of(of_kind), 98);
+}
+
+/* ---- in a game ---- */
+
+static void a_floor_brings_exactly_its_kinds(void **state)
+{
+    ecs_world *game = make_climb_on(3, 10);
+    int32_t expected[SQ_KINDS_MAX];
+    int32_t came[SQ_KINDS_MAX] = {0};
+    (void)state;
+    divide(game, 10, expected);
+    ecs_each_alive(game, entity) if (ecs_has(game, entity, Friend))
+        came[sq_kind_of(game, entity)]++;
+    assert_int_equal(ecs_count(game, Friend), 8); /* 3 + 10 / 2 */
+    assert_int_equal(came[kind_named(game, "mother")], 1);
+    while (ecs_unique(game, Tower)->to_come > 0)
+        came[sq_quota_take(game)]++;
+    assert_memory_equal(came, expected, sizeof came);
+    ecs_world_destroy(game);
+}
+
+static void the_first_twelve_are_the_most_at_the_start(void **state)
+{
+    ecs_world *game = make_climb_on(3, 40);
+    (void)state;
+    assert_int_equal(ecs_count(game, Friend), 12);
+    ecs_world_destroy(game);
+}
+
+static void squares_of_a_kind_have_its_size_and_behaviours(void **state)
+{
+    ecs_world *game = *state;
+    ecs_unique(game, Tower)->bonuses[SQ_BONUS_START_SIZE] = 3; /* 9.5 */
+    assert_number(sq_kind_size(game, 0), 9.5F);
+    assert_number(sq_kind_size(game, kind_named(game, "crumb")), 4);
+    assert_number(sq_kind_size(game, kind_named(game, "splitter")), 9.5F);
+    assert_number(sq_kind_size(game, kind_named(game, "mother")), 40);
+    const ecs_entity mother = put_kind(game, "mother", 100, 100, 40);
+    assert_true(ecs_has(game, mother, Drift));
+    assert_true(ecs_has(game, mother, Brood));
+    assert_true(ecs_has(game, mother, Armour));
+    assert_false(ecs_has(game, mother, Chase));
+    assert_false(ecs_has(game, mother, Grow));
+    assert_int_equal(ecs_read(game, mother, Armour)->bites, 3);
+    assert_int_equal(sq_kind_of(game, mother), kind_named(game, "mother"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_climb(the_parts_of_a_floor_are_its_quota),
+        test_in_climb(each_kind_comes_from_its_floor_on),
+        test_in_climb(on_the_first_floor_only_friends_come),
+        test_in_climb(crumbs_are_a_fifth),
+        test_in_climb(special_kinds_begin_with_a_tenth_and_grow_to_three_tenths),
+        test_in_climb(there_is_one_mother),
+        test_in_climb(the_bonus_of_kinds_makes_them_more),
+        test_in_climb(a_kind_with_a_share_of_nothing_does_not_come),
+        test_in_climb(shares_of_more_than_all_leave_no_friends),
+        cmocka_unit_test(a_floor_brings_exactly_its_kinds),
+        cmocka_unit_test(the_first_twelve_are_the_most_at_the_start),
+        test_in_climb(squares_of_a_kind_have_its_size_and_behaviours),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,95 @@
+/* split: squares that were eaten leave smaller ones. */
+#include "game/climb.h"
+
+static ecs_entity put_eaten(ecs_world *game, float x, float y)
+{
+    const ecs_entity entity = put_kind(game, "splitter", x, y, 8);
+    assert_true(ecs_tag(game, entity, ToDelete));
+    return entity;
+}
+
+static void it_leaves_three_friends_of_five_around_it(void **state)
+{
+    put_eaten(*state, 296, 176);
+    assert_int_equal(sq_split(*state), 0);
+    sq_clean_up(*state);
+    assert_int_equal(ecs_count(*state, Friend), 3);
+    float x = 0;
+    float y = 0;
+    ecs_each_entity_read(*state, Friend, friend, entity) {
+        const Square square = friend->square;
+        assert_number(square.size, 5);
+        assert_int_equal(sq_kind_of(*state, entity), 0);
+        assert_about(hypotf(square.x + 2.5F - 300, square.y + 2.5F - 180), 40, 0.01F);
+        x += square.x + 2.5F - 300;
+        y += square.y + 2.5F - 180;
+    }
+    assert_true(hypotf(x, y) < 20); /* evenly: their sum is about nothing */
+}
+
+static void in_a_corner_they_are_inside(void **state)
+{
+    put_eaten(*state, 0, 0);
+    sq_split(*state);
+    ecs_each(*state, Friend, friend) {
+        assert_true(friend->square.x >= 0 && friend->square.y >= 0);
+    }
+}
+
+static void what_is_not_eaten_leaves_nothing(void **state)
+{
+    put_kind(*state, "splitter", 100, 100, 8);
+    ecs_tag(*state, put_friend(*state, 200, 100, 5), ToDelete);
+    sq_split(*state);
+    assert_int_equal(ecs_count(*state, Friend), 2);
+}
+
+/* The last one of a floor is not the last if it leaves others. */
+static void a_floor_is_won_only_when_they_are_eaten_too(void **state)
+{
+    ecs_world *game = *state;
+    ecs_unique(game, Tower)->to_come = 0;
+    const Square player = player_of(game)->square;
+    put_kind(game, "splitter", player.x, player.y, 8);
+    tick_in_place(game, 0);
+    assert_int_equal(sq_game_run(game)->eaten, 1);
+    assert_int_equal(sq_game_run(game)->outcome, SQ_PLAYING);
+    assert_int_equal(ecs_count(game, Friend), 3);
+    assert_int_equal(climb_of(game)->score, 10);
+}
+
+static void several_at_once_leave_all_of_theirs(void **state)
+{
+    for (int i = 0; i < 50; i++)
+        put_eaten(*state, 10 * (float)i, 100);
+    sq_split(*state);
+    sq_clean_up(*state);
+    assert_int_equal(ecs_count(*state, Friend), 150);
+}
+
+static void sixteen_are_the_most_and_all_differ(void **state)
+{
+    const ecs_entity entity = put_eaten(*state, 300, 180);
+    ecs_get(*state, entity, Split)->into = 16;
+    sq_split(*state);
+    sq_clean_up(*state);
+    assert_int_equal(ecs_count(*state, Friend), 16);
+    const Friend *friends = ecs_array_read(*state, Friend);
+    for (int i = 0; i < 16; i++)
+        for (int j = 0; j < i; j++)
+            assert_true(hypotf(friends[i].square.x - friends[j].square.x,
+                               friends[i].square.y - friends[j].square.y) > 10);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_empty_climb(it_leaves_three_friends_of_five_around_it),
+        test_in_empty_climb(in_a_corner_they_are_inside),
+        test_in_empty_climb(what_is_not_eaten_leaves_nothing),
+        test_in_empty_climb(a_floor_is_won_only_when_they_are_eaten_too),
+        test_in_empty_climb(several_at_once_leave_all_of_theirs),
+        test_in_empty_climb(sixteen_are_the_most_and_all_differ),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

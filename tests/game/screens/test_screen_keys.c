@@ -1,0 +1,201 @@
+/* keys: the screen on which players change them, and the texts that name them. */
+#include "game/screens_testing.h"
+
+enum { E = 8, M = 16, P = 19, ENTER = 40, F1 = 58, UP_ARROW = 82 };
+
+static void begin_choosing(void)
+{
+    begin(7);
+    click_on("Settings");
+    click_on("Keys");
+    assert_screen(SQ_SCREEN_KEYS);
+    hand.device = SQ_DEVICE_KEYBOARD;
+}
+
+/* As the platform reports a key while the session wants one. */
+static void type(int32_t number)
+{
+    assert_true(sq_session_wants_key(&session));
+    hand.stroke = (sq_keystroke){.place = number, .sign = number};
+    press(0);
+    hand.stroke = (sq_keystroke){0};
+}
+
+static void change_key(sq_key key, int32_t number)
+{
+    click_on(sq_keys_label(key));
+    type(number);
+}
+
+static const char *name_of(sq_key key)
+{
+    return sq_keys_name(&saves.settings.keys, key);
+}
+
+static void there_is_a_row_for_each_key(void **state)
+{
+    (void)state;
+    begin_choosing();
+    assert_int_equal(session.menu.count, SQ_KEY_COUNT + 2);
+    for (sq_key key = 0; key < SQ_KEY_COUNT; key++) {
+        assert_true(shows(sq_keys_label(key)));
+        assert_string_equal(value_of((int)key), name_of(key));
+    }
+}
+
+static void a_page_has_no_key_for_the_full_screen(void **state)
+{
+    (void)state;
+    offers.fullscreen = false;
+    begin_choosing();
+    assert_int_equal(session.menu.count, SQ_KEY_COUNT + 1);
+    assert_false(shows("Full screen"));
+}
+
+static void a_row_waits_for_its_key(void **state)
+{
+    (void)state;
+    begin_choosing();
+    assert_false(sq_session_wants_key(&session));
+    click_on("Pause");
+    assert_true(shows("Press a key for Pause. Escape: it stays P."));
+    wait_ticks(100);
+    type(E);
+    assert_false(sq_session_wants_key(&session));
+    assert_string_equal(name_of(SQ_KEY_PAUSE), "E");
+    draw();
+    assert_string_equal(value_of(SQ_KEY_PAUSE), "E");
+    assert_screen(SQ_SCREEN_KEYS);
+}
+
+static void a_key_in_use_swaps_and_says_so(void **state)
+{
+    (void)state;
+    begin_choosing();
+    change_key(SQ_KEY_PAUSE, M);
+    assert_string_equal(name_of(SQ_KEY_PAUSE), "M");
+    assert_string_equal(name_of(SQ_KEY_MUTE), "P");
+    assert_true(shows("Sound has P instead"));
+}
+
+static void a_fixed_key_is_refused_and_another_awaited(void **state)
+{
+    (void)state;
+    begin_choosing();
+    click_on("Pause");
+    type(UP_ARROW);
+    assert_true(shows("This key always does what it does."));
+    type(ENTER);
+    assert_string_equal(name_of(SQ_KEY_PAUSE), "P");
+    type(E);
+    assert_string_equal(name_of(SQ_KEY_PAUSE), "E");
+}
+
+static void any_press_ends_the_waiting_and_does_nothing_else(void **state)
+{
+    static const unsigned presses[] = {SQ_PRESS_BACK | SQ_PRESS_PAUSE, SQ_PRESS_CONFIRM,
+                                       SQ_PRESS_CLICK, SQ_PRESS_UP};
+    (void)state;
+    begin_choosing();
+    for (size_t i = 0; i < LENGTH(presses); i++) {
+        click_on("Pause");
+        assert_true(sq_session_wants_key(&session));
+        press(presses[i]);
+        assert_false(sq_session_wants_key(&session));
+        assert_screen(SQ_SCREEN_KEYS);
+        assert_true(is_selected("Pause"));
+    }
+    assert_memory_equal(&saves.settings, &sq_settings_defaults, sizeof saves.settings);
+}
+
+static void defaults_restores_all_keys(void **state)
+{
+    (void)state;
+    begin_choosing();
+    change_key(SQ_KEY_PAUSE, M);
+    change_key(SQ_KEY_HELP, E);
+    click_on("Defaults");
+    assert_memory_equal(&saves.settings.keys, &sq_keys_defaults, sizeof sq_keys_defaults);
+    assert_screen(SQ_SCREEN_KEYS);
+}
+
+static void left_and_right_change_no_key_and_go_to_the_other_column(void **state)
+{
+    (void)state;
+    begin_choosing();
+    press(SQ_PRESS_FIRST);
+    press(SQ_PRESS_RIGHT);
+    assert_int_equal(session.menu.selected, (SQ_KEY_COUNT + 2) / 2);
+    press(SQ_PRESS_LEFT);
+    assert_int_equal(session.menu.selected, 0);
+    assert_memory_equal(&saves.settings, &sq_settings_defaults, sizeof saves.settings);
+}
+
+/* Through the settings to where they were opened. */
+static void the_way_back_leads_through_the_settings(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    press(SQ_PRESS_PAUSE);
+    click_on("Settings");
+    click_on("Keys");
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_SETTINGS);
+    assert_true(is_selected("Keys"));
+    press(SQ_PRESS_CONFIRM);
+    click_on("Back");
+    assert_screen(SQ_SCREEN_SETTINGS);
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_PAUSE);
+}
+
+static void texts_name_the_changed_keys(void **state)
+{
+    (void)state;
+    begin_choosing();
+    change_key(SQ_KEY_RIGHT, E);
+    change_key(SQ_KEY_REWIND, M);
+    change_key(SQ_KEY_HELP, 62);
+    press(SQ_PRESS_BACK);
+    session.menu.selected = 2; /* the sound */
+    assert_true(shows("R does the same on every screen."));
+    press(SQ_PRESS_BACK);
+    assert_true(shows("mouse, arrows or WASE"));
+    assert_true(shows("F5 help"));
+    assert_true(shows("R sound"));
+    click_on("How to play");
+    assert_true(shows("Mouse, arrows or WASE"));
+    assert_true(shows("Hold M to rewind."));
+    press(SQ_PRESS_BACK);
+    assert_true(choose_game("Classic"));
+    assert_true(shows("Move with the arrows or WASE."));
+}
+
+static void without_a_key_tab_rewinds(void **state)
+{
+    (void)state;
+    saves.settings.keys.of[SQ_KEY_REWIND] = 0;
+    begin(7);
+    click_on("How to play");
+    hand.device = SQ_DEVICE_KEYBOARD;
+    press(0);
+    assert_true(shows("Hold Tab to rewind."));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_session(there_is_a_row_for_each_key),
+        test_session(a_page_has_no_key_for_the_full_screen),
+        test_session(a_row_waits_for_its_key),
+        test_session(a_key_in_use_swaps_and_says_so),
+        test_session(a_fixed_key_is_refused_and_another_awaited),
+        test_session(any_press_ends_the_waiting_and_does_nothing_else),
+        test_session(defaults_restores_all_keys),
+        test_session(left_and_right_change_no_key_and_go_to_the_other_column),
+        test_session(the_way_back_leads_through_the_settings),
+        test_session(texts_name_the_changed_keys),
+        test_session(without_a_key_tab_rewinds),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

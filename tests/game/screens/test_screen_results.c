@@ -1,0 +1,524 @@
+/* results: the daily run, and the screens of what finished runs add up to. */
+#include "game/screens_testing.h"
+
+#include "screens/run_control.h"
+
+static int32_t day;
+
+static int32_t today(void)
+{
+    return day;
+}
+
+static int open_today(void **state)
+{
+    open_session(state);
+    day = 20261122;
+    options.today = today;
+    return 0;
+}
+
+#define test_today(test) cmocka_unit_test_setup_teardown(test, open_today, close_session)
+
+static void to_start(void)
+{
+    press(SQ_PRESS_PAUSE);
+    click_on("Start screen");
+    assert_screen(SQ_SCREEN_START);
+}
+
+static const sq_calendar_day *entry_of(int32_t of_day)
+{
+    return sq_calendar_find(&saves.calendar, of_day);
+}
+
+/* ---- what counts ---- */
+
+static void a_finished_classic_game_is_added(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    wait_for_screen();
+    wait_ticks(10);
+    win();
+    assert_screen(SQ_SCREEN_GAME_OVER);
+    const sq_board *board = sq_ten_best_find(&saves.best, "classic");
+    assert_non_null(board);
+    assert_true(board->runs[0].ticks == game_tick() && board->runs[0].seed == 7);
+    assert_int_equal(board->runs[0].date, 20261122);
+    assert_true(saves.statistics.runs == 1 && saves.statistics.classic_wins == 1);
+    assert_int_equal(session.gain.place, 1);
+    assert_true(shows("Place 1 of your ten best. Seed 7"));
+    assert_int_equal(saves.goals.reached[SQ_GOAL_CLASSIC], 20261122);
+    assert_true(shows("Goal reached: The classic."));
+}
+
+static void a_lost_game_counts_but_has_no_place(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    wait_for_screen();
+    lose();
+    assert_int_equal(session.gain.place, 0);
+    assert_true(saves.statistics.runs == 1 && saves.statistics.hits > 0);
+    assert_null(sq_ten_best_find(&saves.best, "classic"));
+    assert_false(shows("Place"));
+    assert_true(shows("Seed 7"));
+}
+
+static void a_tower_is_added_when_it_is_ended(void **state)
+{
+    (void)state;
+    begin_tower(7);
+    wait_for_screen();
+    win();
+    assert_true(saves.statistics.runs == 0);
+    click_on("Take nothing");
+    press(SQ_PRESS_PAUSE);
+    click_on("End this run");
+    click_on("End it: start screen");
+    assert_true(saves.statistics.runs == 1 && saves.statistics.floors_won == 1);
+    assert_int_equal(sq_ten_best_find(&saves.best, "tower")->runs[0].floor, 2);
+    assert_int_equal(saves.goals.reached[SQ_GOAL_FIRST_FLOOR], 20261122);
+}
+
+static void practice_is_not_added(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    wait_for_screen();
+    press(SQ_PRESS_PAUSE);
+    click_on("Practice");
+    wait_for_screen();
+    win();
+    assert_true(saves.statistics.runs == 0);
+    assert_int_equal(saves.best.count, 0);
+}
+
+static void games_with_changed_constants_are_not_added(void **state)
+{
+    (void)state;
+    options.config.FRIEND_SPEED = 2;
+    begin_classic(7);
+    wait_for_screen();
+    win();
+    assert_true(saves.statistics.runs == 0);
+}
+
+static void a_bots_games_are_not_added(void **state)
+{
+    (void)state;
+    options.has_bot = true;
+    options.mode = SQ_MODE_CLASSIC;
+    begin(7);
+    wait_for_screen();
+    win();
+    assert_true(saves.statistics.runs == 0);
+}
+
+static void a_mods_games_have_a_board_of_their_own(void **state)
+{
+    char board[SQ_RULEBOOK_BOARD_SIZE];
+    (void)state;
+    keep_a_run(5, false);
+    options.mod_path = "a.mod";
+    sq_rulebook_builtin(&options.mod, SQ_MODE_CLASSIC);
+    options.mod.config.FRIEND_SPEED = 2;
+    options.mode = SQ_MODE_CLASSIC;
+    sq_rulebook_board(&options.mod, board);
+    begin(7);
+    assert_false(shows("Continue"));
+    click_on("Play");
+    wait_for_screen();
+    win();
+    assert_int_equal(session.gain.place, 1);
+    assert_non_null(sq_ten_best_find(&saves.best, board));
+    assert_null(sq_ten_best_find(&saves.best, "classic"));
+    assert_true(saves.statistics.runs == 0);
+    assert_true(saves.records.best_classic_ticks == 0);
+    assert_true(saves.has_run);
+    click_on("Start screen");
+    click_on("Daily run");
+    assert_null(entry_of(20261122));
+}
+
+static void the_place_is_forgotten_with_the_next_game(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    wait_for_screen();
+    win();
+    click_on("Play again");
+    assert_int_equal(session.gain.place, 0);
+}
+
+/* ---- the daily run ---- */
+
+static void the_daily_run_has_the_days_seed(void **state)
+{
+    (void)state;
+    begin(7);
+    assert_true(click_on("Daily run"));
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(run()->seed == 20261122);
+    assert_int_equal(run()->mode, SQ_MAIN_MODE);
+    assert_int_equal(session.day, 20261122);
+    assert_false(session.practises);
+    assert_int_equal(entry_of(20261122)->attempts, 1);
+}
+
+static void the_second_attempt_of_a_day_is_practice(void **state)
+{
+    (void)state;
+    begin(7);
+    assert_true(shows("Play"));
+    click_on("Daily run");
+    to_start();
+    point_at_text("Daily run");
+    press(0);
+    assert_true(shows("Once more is practice."));
+    click_on("Daily run");
+    assert_true(session.practises);
+    assert_int_equal(session.day, 0);
+    assert_true(run()->seed == 20261122);
+    to_start();
+    day = 20261123;
+    click_on("Daily run");
+    assert_false(session.practises);
+    assert_true(run()->seed == 20261123);
+}
+
+static void end_the_daily(void)
+{
+    ecs_unique(session.game, Climb)->score = 1234;
+    run()->outcome = SQ_OVER;
+    sq_end_run(&session);
+}
+
+/* It ends after midnight. */
+static void a_run_belongs_to_the_day_it_began(void **state)
+{
+    (void)state;
+    begin(7);
+    click_on("Daily run");
+    wait_for_screen();
+    wait_ticks(5);
+    day = 20261123;
+    end_the_daily();
+    assert_true(entry_of(20261122)->is_over && entry_of(20261122)->score == 1234);
+    assert_null(entry_of(20261123));
+    assert_int_equal(sq_ten_best_find(&saves.best, "climb")->runs[0].day, 20261122);
+    assert_int_equal(sq_ten_best_find(&saves.best, "climb")->runs[0].date, 20261123);
+}
+
+/* Else it could be continued from its last floor. */
+static void a_climb_that_is_over_is_kept_no_longer(void **state)
+{
+    (void)state;
+    begin(7);
+    click_on("Daily run");
+    saves.has_run = true;
+    saves.run = sq_game_save(session.game);
+    wait_for_screen();
+    ecs_unique(session.game, Climb)->lives = 1;
+    be_hit_from_the_right();
+    assert_int_equal(run()->outcome, SQ_OVER);
+    assert_false(saves.has_run);
+    assert_true(saves.statistics.runs == 1);
+    assert_true(entry_of(20261122)->is_over);
+    assert_string_equal(sq_ten_best_find(&saves.best, "climb")->runs[0].last_hit, "friend");
+}
+
+static void a_daily_run_that_is_kept_stays_the_days(void **state)
+{
+    (void)state;
+    begin(7);
+    click_on("Daily run");
+    const Checkpoint kept = sq_game_save(session.game);
+    saves.has_run = true;
+    saves.run = kept;
+    to_start();
+    day = 20261123;
+    click_on("Continue");
+    assert_int_equal(session.day, 20261122);
+    end_the_daily();
+    assert_true(entry_of(20261122)->is_over);
+}
+
+static void a_daily_run_asks_before_it_ends_a_kept_run(void **state)
+{
+    (void)state;
+    keep_a_run(5, false);
+    begin(7);
+    click_on("Daily run");
+    assert_screen(SQ_SCREEN_SUMMARY);
+    assert_null(entry_of(20261122));
+    click_on("End it: new daily run");
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(run()->seed == 20261122);
+    assert_int_equal(session.day, 20261122);
+}
+
+static void with_changed_constants_the_daily_run_does_not_count(void **state)
+{
+    (void)state;
+    options.config.FRIEND_SPEED = 2;
+    begin(7);
+    click_on("Daily run");
+    assert_int_equal(session.day, 0);
+    assert_null(entry_of(20261122));
+}
+
+static void the_option_begins_the_daily_run(void **state)
+{
+    (void)state;
+    options.daily = true;
+    options.mode = SQ_MAIN_MODE;
+    begin(7);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(session.day, 20261122);
+    sq_session_deinit(&session);
+    options.day = 20260101;
+    begin(7);
+    assert_true(run()->seed == 20260101);
+    assert_true(session.practises);
+}
+
+/* ---- the calendar ---- */
+
+static void open_result(const char *text, sq_screen_id screen)
+{
+    begin(7);
+    click_on("Results");
+    click_on(text);
+    assert_screen(screen);
+}
+
+static void select_day(int32_t in_month)
+{
+    sq_grid_select(&session.grid, in_month);
+}
+
+static void the_calendar_shows_own_days(void **state)
+{
+    sq_run_result result = {.board = "climb", .mode = SQ_MODE_CLIMB, .score = 4321, .floor = 7};
+    (void)state;
+    result.day = 20261120;
+    sq_saves_add_run(&saves, &result);
+    sq_saves_begin_day(&saves, 20261121);
+    open_result("Calendar", SQ_SCREEN_CALENDAR);
+    assert_true(shows("NOVEMBER 2026"));
+    assert_non_null(find_text("4321"));
+    assert_non_null(find_text("floor 7"));
+    assert_non_null(find_text("2026-11-22"));
+    assert_non_null(find_text("the first attempt counts."));
+    select_day(21);
+    assert_true(shows("Begun, not finished."));
+    select_day(20);
+    assert_true(shows("Score 4321"));
+    assert_true(shows("practise on it."));
+    select_day(23);
+    assert_true(shows("Still to come."));
+}
+
+static void the_calendars_months_can_be_turned(void **state)
+{
+    (void)state;
+    open_result("Calendar", SQ_SCREEN_CALENDAR);
+    click_on("Later");
+    assert_true(shows("NOVEMBER 2026"));
+    for (int i = 0; i < 20; i++)
+        click_on("Earlier");
+    assert_true(shows("NOVEMBER 2025"));
+    click_on("Later");
+    assert_true(shows("DECEMBER 2025"));
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_RESULTS);
+    assert_true(is_selected("Calendar"));
+}
+
+static void a_day_of_the_calendar_can_be_played(void **state)
+{
+    (void)state;
+    open_result("Calendar", SQ_SCREEN_CALENDAR);
+    press(SQ_PRESS_CONFIRM); /* today is selected */
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(session.day, 20261122);
+    sq_session_deinit(&session);
+    open_result("Calendar", SQ_SCREEN_CALENDAR);
+    select_day(3);
+    press(SQ_PRESS_CONFIRM);
+    assert_true(run()->seed == 20261103);
+    assert_true(session.practises);
+    assert_null(entry_of(20261103));
+    sq_session_deinit(&session);
+    open_result("Calendar", SQ_SCREEN_CALENDAR);
+    select_day(30);
+    press(SQ_PRESS_CONFIRM);
+    assert_screen(SQ_SCREEN_CALENDAR);
+}
+
+static void weekdays_are_in_their_columns(void **state)
+{
+    (void)state;
+    open_result("Calendar", SQ_SCREEN_CALENDAR);
+    draw();
+    const sq_area sunday = session.grid.cells[sq_grid_find(&session.grid, 22)].area;
+    const sq_draw_item *head = find_text("Su");
+    assert_true(head->x > sunday.left && head->x < sunday.left + sunday.width);
+}
+
+/* ---- the ten best ---- */
+
+static void without_runs_the_ten_best_are_empty(void **state)
+{
+    (void)state;
+    open_result("Ten best", SQ_SCREEN_BEST);
+    assert_true(shows("Your first finished run will stand here."));
+    click_on("Back");
+    assert_screen(SQ_SCREEN_RESULTS);
+}
+
+static void the_ten_best_show_a_board_at_a_time(void **state)
+{
+    sq_run_result result = {.board = "climb", .mode = SQ_MODE_CLIMB, .score = 4321, .floor = 7};
+    (void)state;
+    result.seed = 20261122;
+    result.date = 20261122;
+    result.day = 20261122;
+    result.best_chain = 9;
+    sq_saves_add_run(&saves, &result);
+    open_result("Ten best", SQ_SCREEN_BEST);
+    assert_true(shows("4321"));
+    assert_non_null(find_text("0KAA82"));
+    assert_non_null(find_text("2026-11-22  daily"));
+    assert_non_null(find_text("score"));
+    result = (sq_run_result){.board = "classic", .mode = SQ_MODE_CLASSIC, .is_won = true};
+    result.ticks = 3750;
+    sq_saves_add_run(&saves, &result);
+    press(SQ_PRESS_BACK);
+    click_on("Ten best");
+    assert_true(shows("1:02.5"));
+    assert_null(find_text("score"));
+    press(SQ_PRESS_RIGHT);
+    assert_true(shows("4321"));
+    press(SQ_PRESS_LEFT);
+    assert_true(shows("1:02.5"));
+    press(SQ_PRESS_LEFT);
+    assert_true(shows("4321"));
+}
+
+/* ---- goals and statistics ---- */
+
+static void goals_show_their_day_or_how_far_they_are(void **state)
+{
+    (void)state;
+    saves.goals.reached[SQ_GOAL_CHAIN] = 20261105;
+    saves.statistics.bites = 412;
+    open_result("Goals", SQ_SCREEN_GOALS);
+    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++) {
+        assert_true(shows(sq_goal_rows[goal].title));
+        assert_true(shows(sq_goal_rows[goal].words));
+    }
+    assert_true(shows("2026-11-05"));
+    assert_true(shows("412 of 1000"));
+    assert_true(shows("Colours: dusk"));
+}
+
+static void choose_goal(sq_goal goal)
+{
+    sq_grid_select(&session.grid, (int)goal);
+    press(SQ_PRESS_CONFIRM);
+}
+
+static void a_reached_goals_face_can_be_put_on(void **state)
+{
+    (void)state;
+    saves.goals.reached[SQ_GOAL_CHAIN] = 20261105;
+    open_result("Goals", SQ_SCREEN_GOALS);
+    choose_goal(SQ_GOAL_SCORE);
+    assert_int_equal(saves.goals.face, SQ_FACE_NONE);
+    choose_goal(SQ_GOAL_CHAIN);
+    assert_int_equal(saves.goals.face, SQ_FACE_GLASSES);
+    assert_true(shows("Face: glasses, put on"));
+    choose_goal(SQ_GOAL_CHAIN);
+    assert_int_equal(saves.goals.face, SQ_FACE_NONE);
+    choose_goal(SQ_GOAL_CHAIN);
+    click_on("Just eyes");
+    assert_int_equal(saves.goals.face, SQ_FACE_NONE);
+    click_on("Back");
+    assert_screen(SQ_SCREEN_RESULTS);
+}
+
+static void a_reached_goals_palette_can_be_used(void **state)
+{
+    (void)state;
+    saves.goals.reached[SQ_GOAL_GOLD] = 20261105;
+    open_result("Goals", SQ_SCREEN_GOALS);
+    choose_goal(SQ_GOAL_GOLD);
+    assert_int_equal(saves.settings.palette, SQ_PALETTE_DUSK);
+    assert_true(shows("Colours: dusk, in use"));
+    choose_goal(SQ_GOAL_GOLD);
+    assert_int_equal(saves.settings.palette, SQ_PALETTE_DEFAULT);
+}
+
+static void the_player_wears_the_face_in_the_game(void **state)
+{
+    (void)state;
+    begin_classic(7);
+    draw();
+    const size_t before = list.count;
+    saves.goals.face = SQ_FACE_ROBOT;
+    draw();
+    assert_int_equal(list.count, before + 5);
+}
+
+static void statistics_show_every_sum(void **state)
+{
+    (void)state;
+    saves.statistics.ticks = UINT64_C(60) * (3600 * 3 + 60 * 7);
+    saves.statistics.bites = 4711;
+    open_result("Statistics", SQ_SCREEN_STATISTICS);
+    for (size_t i = 0; i < sq_statistics_count(); i++)
+        assert_true(shows(sq_statistics_row_at(i)->label));
+    assert_true(shows("3:07 h"));
+    assert_true(shows("4711"));
+    click_on("Back");
+    assert_screen(SQ_SCREEN_RESULTS);
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_START);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_today(a_finished_classic_game_is_added),
+        test_today(a_lost_game_counts_but_has_no_place),
+        test_today(a_tower_is_added_when_it_is_ended),
+        test_today(practice_is_not_added),
+        test_today(games_with_changed_constants_are_not_added),
+        test_today(a_bots_games_are_not_added),
+        test_today(a_mods_games_have_a_board_of_their_own),
+        test_today(the_place_is_forgotten_with_the_next_game),
+        test_today(the_daily_run_has_the_days_seed),
+        test_today(the_second_attempt_of_a_day_is_practice),
+        test_today(a_run_belongs_to_the_day_it_began),
+        test_today(a_climb_that_is_over_is_kept_no_longer),
+        test_today(a_daily_run_that_is_kept_stays_the_days),
+        test_today(a_daily_run_asks_before_it_ends_a_kept_run),
+        test_today(with_changed_constants_the_daily_run_does_not_count),
+        test_today(the_option_begins_the_daily_run),
+        test_today(the_calendar_shows_own_days),
+        test_today(the_calendars_months_can_be_turned),
+        test_today(a_day_of_the_calendar_can_be_played),
+        test_today(weekdays_are_in_their_columns),
+        test_today(without_runs_the_ten_best_are_empty),
+        test_today(the_ten_best_show_a_board_at_a_time),
+        test_today(goals_show_their_day_or_how_far_they_are),
+        test_today(a_reached_goals_face_can_be_put_on),
+        test_today(a_reached_goals_palette_can_be_used),
+        test_today(the_player_wears_the_face_in_the_game),
+        test_today(statistics_show_every_sum),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

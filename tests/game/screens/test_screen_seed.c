@@ -1,0 +1,260 @@
+/* seed: a seed is typed, chosen or pasted, by every device, and begins its game. */
+#include "game/screens_testing.h"
+
+static void open_seed(void)
+{
+    begin(7);
+    choose_game("Type a seed");
+    assert_screen(SQ_SCREEN_SEED);
+}
+
+static void type(const char *text)
+{
+    snprintf(hand.typed, sizeof hand.typed, "%s", text);
+    assert_true(press(0));
+    hand.typed[0] = '\0';
+}
+
+static void assert_text(const char *text)
+{
+    assert_string_equal(session.seed_entry.text, text);
+}
+
+static void click_all(const char *text)
+{
+    for (; *text; text++) {
+        const int cell =
+            sq_grid_find(&session.grid, (int)(strchr(sq_seed_digits, *text) - sq_seed_digits));
+        const sq_area area = session.grid.cells[cell].area;
+        point_at(area.left + 5, area.top + 5);
+        press(SQ_PRESS_CLICK);
+    }
+}
+
+static void assert_plays(const char *text)
+{
+    uint64_t seed;
+    assert_true(sq_seed_read(text, &seed));
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(run()->seed == seed);
+}
+
+static void a_seed_is_typed_and_enter_plays_it(void **state)
+{
+    (void)state;
+    open_seed();
+    assert_true(sq_session_takes_text(&session));
+    type("4k7");
+    type("q2m");
+    assert_text("4K7Q2M");
+    assert_true(shows("4K7Q2M"));
+    press(SQ_PRESS_CONFIRM);
+    assert_plays("4K7Q2M");
+    assert_false(sq_session_takes_text(&session));
+    assert_int_equal(run()->mode, options.mode);
+}
+
+static void a_seed_is_chosen_by_clicks(void **state)
+{
+    (void)state;
+    for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
+        hand.device = device;
+        open_seed();
+        click_all("ZX019A");
+        assert_text("ZX019A");
+        click_on("Play");
+        assert_plays("ZX019A");
+        sq_session_deinit(&session);
+    }
+}
+
+static void a_seed_is_chosen_by_directions(void **state)
+{
+    (void)state;
+    hand.device = SQ_DEVICE_GAMEPAD;
+    open_seed();
+    press(SQ_PRESS_DOWN); /* 8 */
+    press(SQ_PRESS_RIGHT);
+    press(SQ_PRESS_RIGHT); /* A */
+    for (int i = 0; i < 6; i++)
+        press(SQ_PRESS_CONFIRM);
+    assert_text("AAAAAA");
+    for (int i = 0; i < 3; i++)
+        press(SQ_PRESS_DOWN);
+    assert_int_equal(session.grid.cells[session.grid.selected].area.top,
+                     session.grid.cells[SQ_SEED_DIGITS].area.top);
+    for (int i = 0; i < 3; i++)
+        press(SQ_PRESS_LEFT);
+    press(SQ_PRESS_CONFIRM); /* delete */
+    assert_text("AAAAA");
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_GAMES);
+    assert_true(is_selected("Type a seed"));
+}
+
+static void a_pasted_seed_may_have_blanks_around_it(void **state)
+{
+    (void)state;
+    open_seed();
+    type(" 4K7Q2M\r\n");
+    assert_text("4K7Q2M");
+}
+
+static void look_alikes_are_shown_as_the_digits_they_are(void **state)
+{
+    (void)state;
+    open_seed();
+    type("oil");
+    assert_text("011");
+}
+
+static void what_is_in_no_seed_is_refused(void **state)
+{
+    (void)state;
+    open_seed();
+    type("u");
+    assert_text("");
+    assert_int_equal(sounds_of(SQ_SOUND_MENU_REFUSE), 1);
+    type("-\xC3\xA9");
+    assert_text("");
+}
+
+static void backspace_removes_the_last_character(void **state)
+{
+    (void)state;
+    open_seed();
+    type("AB\b");
+    assert_text("A");
+    type("\b\b\bC");
+    assert_text("C");
+}
+
+static void a_long_number_is_a_seed_too(void **state)
+{
+    (void)state;
+    open_seed();
+    type("184467440737095516159");
+    assert_text("18446744073709551615");
+    click_on("Play");
+    assert_true(run()->seed == UINT64_MAX);
+}
+
+static void an_incomplete_seed_is_not_played(void **state)
+{
+    (void)state;
+    open_seed();
+    click_on("Play");
+    assert_screen(SQ_SCREEN_SEED);
+    type("4K7Q2");
+    click_on("Play");
+    assert_screen(SQ_SCREEN_SEED);
+    type("M");
+    click_on("Play");
+    assert_screen(SQ_SCREEN_PLAY);
+}
+
+static void the_mode_can_be_chosen(void **state)
+{
+    (void)state;
+    options.mode = SQ_MODE_CLIMB;
+    open_seed();
+    type("4K7Q2M");
+    click_on("Climb");
+    click_on("Classic");
+    click_on("Tower");
+    click_on("Climb");
+    click_on("Play");
+    assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
+}
+
+static void a_typed_seed_does_not_change_later_ones(void **state)
+{
+    (void)state;
+    open_seed();
+    type("4K7Q2M");
+    click_on("Play");
+    press(SQ_PRESS_PAUSE);
+    click_on("Start screen");
+    click_on("Play");
+    assert_true(run()->seed == 7);
+}
+
+/* ---- copying ---- */
+
+static void assert_copies(const char *text)
+{
+    assert_null(sq_session_take_copy(&session));
+    click_on("Copy seed");
+    const char *copy = sq_session_take_copy(&session);
+    assert_non_null(copy);
+    assert_string_equal(copy, text);
+    assert_null(sq_session_take_copy(&session));
+    assert_true(shows("is copied."));
+}
+
+static void a_seed_is_copied_from_pause_and_from_the_end(void **state)
+{
+    (void)state;
+    open_seed();
+    type("4K7Q2M");
+    click_on("Tower");
+    click_on("Climb");
+    click_on("Classic");
+    click_on("Tower");
+    click_on("Climb"); /* now classic */
+    click_on("Play");
+    assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
+    wait_for_screen();
+    press(SQ_PRESS_PAUSE);
+    assert_true(shows("Seed 4K7Q2M"));
+    assert_copies("4K7Q2M");
+    press(SQ_PRESS_PAUSE);
+    wait_for_screen();
+    lose();
+    assert_true(shows("Seed 4K7Q2M"));
+    assert_copies("4K7Q2M");
+}
+
+static void a_seed_is_copied_where_a_tower_ends(void **state)
+{
+    (void)state;
+    begin_tower(7);
+    press(SQ_PRESS_PAUSE);
+    click_on("End this run");
+    assert_true(shows("Seed 7"));
+    assert_copies("7");
+}
+
+static void new_games_have_seeds_of_six_characters(void **state)
+{
+    (void)state;
+    begin(7);
+    for (int i = 0; i < 20; i++) {
+        choose_game("Classic");
+        press(SQ_PRESS_PAUSE);
+        if (i > 0)
+            assert_int_equal(strlen(sq_seed_text_of(run()->seed).text), SQ_SEED_CHARACTERS);
+        click_on("Start screen");
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_session(a_seed_is_typed_and_enter_plays_it),
+        test_session(a_seed_is_chosen_by_clicks),
+        test_session(a_seed_is_chosen_by_directions),
+        test_session(a_pasted_seed_may_have_blanks_around_it),
+        test_session(look_alikes_are_shown_as_the_digits_they_are),
+        test_session(what_is_in_no_seed_is_refused),
+        test_session(backspace_removes_the_last_character),
+        test_session(a_long_number_is_a_seed_too),
+        test_session(an_incomplete_seed_is_not_played),
+        test_session(the_mode_can_be_chosen),
+        test_session(a_typed_seed_does_not_change_later_ones),
+        test_session(a_seed_is_copied_from_pause_and_from_the_end),
+        test_session(a_seed_is_copied_where_a_tower_ends),
+        test_session(new_games_have_seeds_of_six_characters),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

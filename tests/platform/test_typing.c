@@ -1,0 +1,135 @@
+/* typing: letters and digits for a screen that takes text, which are no directions or shortcuts
+ * then.
+ */
+#include "platform_testing.h"
+
+#include "platform/input.h"
+
+static plat_window window;
+static plat_input input;
+
+static int open_window(void **state)
+{
+    (void)state;
+    if (SDL_Init(SDL_INIT_VIDEO) != 0)
+        return -1;
+    window.window = SDL_CreateWindow("", 0, 0, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT, 0);
+    return window.window ? 0 : -1;
+}
+
+static int close_window(void **state)
+{
+    (void)state;
+    SDL_DestroyWindow(window.window);
+    SDL_Quit();
+    return 0;
+}
+
+static int begin_typing(void **state)
+{
+    (void)state;
+    input = (plat_input){.typing.is_on = true};
+    return 0;
+}
+
+static void press(SDL_Keycode key, int modifiers)
+{
+    SDL_Event event = {.type = SDL_KEYDOWN};
+    event.key.keysym.sym = key;
+    event.key.keysym.scancode = SDL_GetScancodeFromKey(key);
+    event.key.keysym.mod = (Uint16)modifiers;
+    plat_input_take(&input, &event);
+}
+
+static sq_controls tick(void)
+{
+    return plat_input_controls(&input, &window);
+}
+
+static void letters_and_digits_are_typed_and_nothing_else(void **state)
+{
+    (void)state;
+    press(SDLK_w, KMOD_NONE);
+    press(SDLK_m, KMOD_SHIFT);
+    press(SDLK_p, KMOD_NONE);
+    press(SDLK_7, KMOD_NONE);
+    press(SDLK_KP_0, KMOD_NONE);
+    press(SDLK_KP_9, KMOD_NONE);
+    assert_true(plat_input_is_busy(&input));
+    const sq_controls controls = tick();
+    assert_string_equal(controls.typed, "wmp709");
+    assert_int_equal(controls.pressed, 0);
+    assert_float_equal(controls.move_y, 0, 0.001F);
+    assert_false(input.toggle_mute);
+    assert_int_equal(controls.device, SQ_DEVICE_KEYBOARD);
+    assert_string_equal(tick().typed, "");
+    assert_false(plat_input_is_busy(&input));
+}
+
+static void backspace_removes_instead_of_going_back(void **state)
+{
+    (void)state;
+    press(SDLK_BACKSPACE, KMOD_NONE);
+    const sq_controls controls = tick();
+    assert_string_equal(controls.typed, "\b");
+    assert_int_equal(controls.pressed, 0);
+}
+
+static void other_keys_keep_their_meaning(void **state)
+{
+    (void)state;
+    press(SDLK_ESCAPE, KMOD_NONE);
+    press(SDLK_RETURN, KMOD_NONE);
+    press(SDLK_DOWN, KMOD_NONE);
+    const sq_controls controls = tick();
+    assert_string_equal(controls.typed, "");
+    assert_true(sq_pressed(&controls, SQ_PRESS_BACK));
+    assert_true(sq_pressed(&controls, SQ_PRESS_CONFIRM));
+    assert_true(sq_pressed(&controls, SQ_PRESS_DOWN));
+}
+
+static void where_no_text_is_taken_keys_type_nothing(void **state)
+{
+    (void)state;
+    input.typing.is_on = false;
+    press(SDLK_w, KMOD_NONE);
+    press(SDLK_v, KMOD_CTRL);
+    plat_typing_take_text(&input.typing, "4K7Q2M");
+    assert_string_equal(tick().typed, "");
+}
+
+static void the_clipboard_is_pasted(void **state)
+{
+    (void)state;
+    if (SDL_SetClipboardText("4K7Q2M") != 0)
+        skip();
+    press(SDLK_v, KMOD_CTRL);
+    assert_string_equal(tick().typed, "4K7Q2M");
+    press(SDLK_INSERT, KMOD_SHIFT);
+    assert_string_equal(tick().typed, "4K7Q2M");
+    press(SDLK_c, KMOD_CTRL);
+    assert_string_equal(tick().typed, "");
+}
+
+static void what_does_not_fit_is_dropped(void **state)
+{
+    (void)state;
+    plat_typing_take_text(&input.typing, "0123456789012345678901234567890123456789");
+    press(SDLK_a, KMOD_NONE);
+    assert_int_equal(strlen(tick().typed), SQ_TYPED_SIZE - 1);
+}
+
+#define typing_test(test) cmocka_unit_test_setup(test, begin_typing)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        typing_test(letters_and_digits_are_typed_and_nothing_else),
+        typing_test(backspace_removes_instead_of_going_back),
+        typing_test(other_keys_keep_their_meaning),
+        typing_test(where_no_text_is_taken_keys_type_nothing),
+        typing_test(the_clipboard_is_pasted),
+        typing_test(what_does_not_fit_is_dropped),
+    };
+    return cmocka_run_group_tests(tests, open_window, close_window);
+}
