@@ -106,7 +106,7 @@ static inline const sq_rulebook *climb_rules(void)
     sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
     book.config = sq_config_defaults;
     book.kinds.count = 0;
-    if (!sq_rulebook_read(&book, climb_numbers, reason))
+    if (!sq_rulebook_read(&book, climb_numbers, strlen(climb_numbers), reason))
         fail_msg("climb_numbers: %s", reason);
     return &book;
 }
