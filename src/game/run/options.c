@@ -3,11 +3,12 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/files.h"
 #include "base/log.h"
 #include "base/numbers.h"
 #include "base/seed_text.h"
 #include "rules/names.h"
-#include "run/mod.h"
+#include "run/share_code.h"
 
 /* Parses the value of an option; false, with a reason, if it is invalid. */
 typedef bool take(sq_options *options, const char *value, char reason[SQ_OPTIONS_REASON_SIZE]);
@@ -198,7 +199,7 @@ static const struct option {
     {"--hash", NULL, NULL, offsetof(sq_options, hash), NOT_VERIFY,
      "at the end, print a hash of the game's whole state"},
     {"--set", "NAME=VALUE", take_set, 0, GAME, "change a constant for this run"},
-    {"--mod", "FILE", take_mod, 0, GAME, "play a mod: docs/modding.md"},
+    {"--mod", "FILE", take_mod, 0, GAME, "play a mod, a text file or a share code"},
     {"--threads", "N", take_threads, 0, 0, "1 to 64 (default: headless 1, else one per core)"},
     {"--profile", "FILE", take_profile, 0, NOT_VERIFY,
      "write the times of systems, for ui.perfetto.dev"},
@@ -359,13 +360,26 @@ static bool are_constants_good(sq_options *options, char *reason)
     return false;
 }
 
+/* The shortest code is longer than most names, and no name of a text has only letters and digits.
+ */
+static bool is_code(const char *text)
+{
+    enum { SHORTEST = 12 };
+    static const char allowed[] =
+        "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz- ";
+    return strlen(text) >= SHORTEST && text[strspn(text, allowed)] == '\0' &&
+           !sq_files_is_there(text);
+}
+
 /* Reads the mod, and changes what --set sets. */
 static bool load_mod(sq_options *options, char *reason)
 {
     char why[SQ_MOD_REASON_SIZE];
     if (!options->mod_path)
         return true;
-    bool good = sq_mod_load(&options->mod, options->mod_path, why);
+    bool good = is_code(options->mod_path)
+                    ? sq_share_code_read(&options->mod, options->mod_path, why)
+                    : sq_mod_load(&options->mod, options->mod_path, why);
     for (size_t row = 0; good && row < sq_config_count(); row++)
         if (options->is_set[row])
             good = sq_config_put(&options->mod.config, sq_config_name(row),

@@ -1,15 +1,22 @@
 #include "screens/finished_run.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 #include "rules/kinds.h"
 #include "rules/names.h"
 #include "screens/run_counts.h"
 
-const char *sq_board_of(const sq_session *session, sq_mode mode)
+static_assert((int)SQ_BOARD_SIZE >= (int)SQ_RULEBOOK_BOARD_SIZE,
+              "a result has room for the board of a mod");
+
+/* The name of the board on which games of this mode are ranked. */
+static void name_board(const sq_session *session, sq_mode mode, char board[SQ_BOARD_SIZE])
 {
-    (void)session;
-    return sq_mode_name(mode);
+    if (sq_plays_mod(session) && session->options->mod.mode == mode)
+        sq_rulebook_board(&session->options->mod, board);
+    else
+        snprintf(board, SQ_BOARD_SIZE, "%s", sq_mode_name(mode));
 }
 
 static sq_run_result result_of(const sq_session *session)
@@ -34,7 +41,7 @@ static sq_run_result result_of(const sq_session *session)
         .day = session->day,
         .date = sq_options_today(session->options),
     };
-    snprintf(result.board, sizeof result.board, "%s", sq_board_of(session, run->mode));
+    name_board(session, run->mode, result.board);
     if (run->last_hit.size > 0)
         snprintf(result.last_hit, sizeof result.last_hit, "%s",
                  sq_kinds_of(session->game)->list[climb->last_kind].name);

@@ -61,7 +61,7 @@ static uint64_t seed_for(sq_session *session, const sq_wish *wish)
 static bool is_first_attempt(const sq_session *session, int32_t day)
 {
     return day == sq_options_today(session->options) && sq_run_counts(session) &&
-           sq_saves_begin_day(session->saves, day);
+           !sq_plays_mod(session) && sq_saves_begin_day(session->saves, day);
 }
 
 /* A player's very first climb begins with the lesson: no run was ever finished or kept. The daily
@@ -145,12 +145,12 @@ void sq_resume_run(sq_session *session)
 
 bool sq_can_continue(const sq_session *session)
 {
-    return session->saves->has_run && sq_run_may_count(session);
+    return session->saves->has_run && sq_run_may_count(session) && !sq_plays_mod(session);
 }
 
 void sq_keep_run(sq_session *session)
 {
-    if (!sq_run_counts(session))
+    if (!sq_run_counts(session) || sq_plays_mod(session))
         return;
     const Checkpoint kept = sq_game_save(session->game);
     sq_saves_store_run(session->saves, &kept);
@@ -161,12 +161,13 @@ void sq_end_run(sq_session *session)
     if (!sq_run_counts(session))
         return;
     sq_finish_run(session);
-    sq_saves_drop_run(session->saves);
+    if (!sq_plays_mod(session))
+        sq_saves_drop_run(session->saves);
 }
 
 void sq_note_records(sq_session *session)
 {
-    if (!sq_run_counts(session))
+    if (!sq_run_counts(session) || sq_plays_mod(session))
         return;
     session->breaks_record = sq_records_note(&session->saves->records, sq_game_run(session->game),
                                              ecs_unique_read(session->game, Tower));

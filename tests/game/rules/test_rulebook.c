@@ -1,0 +1,330 @@
+#include <cmocka_all.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/near_name.h"
+#include "rules/rulebook.h"
+
+static sq_rulebook book;
+static char reason[SQ_RULEBOOK_REASON_SIZE];
+
+static bool read_bytes(const char *text, size_t length)
+{
+    sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
+    reason[0] = '\0';
+    return sq_rulebook_read(&book, text, length, reason);
+}
+
+static void assert_read(const char *text)
+{
+    if (!read_bytes(text, strlen(text)))
+        fail_msg("%s", reason);
+}
+
+static void assert_refused(const char *text, const char *why)
+{
+    sq_rulebook before;
+    sq_rulebook_builtin(&before, SQ_MODE_CLIMB);
+    assert_false(read_bytes(text, strlen(text)));
+    if (strcmp(reason, why) != 0)
+        fail_msg("'%s' is not '%s'", reason, why);
+    assert_true(sq_rulebook_plays_as(&book, &before));
+}
+
+static const sq_kind *kind_named(const char *name)
+{
+    const int32_t kind = sq_kind_named(&book.kinds, name, strlen(name));
+    assert_in_range(kind, 0, SQ_KINDS_MAX);
+    return &book.kinds.list[kind];
+}
+
+/* ---- what is read ---- */
+
+static void the_three_modes_are_read_and_consistent(void **state)
+{
+    (void)state;
+    for (sq_mode mode = 0; mode < SQ_MODE_COUNT; mode++) {
+        sq_rulebook_builtin(&book, mode);
+        assert_int_equal(book.mode, mode);
+        assert_true(sq_rulebook_check(&book, reason));
+        assert_true(sq_rulebook_check_size(&book, reason));
+        assert_true(*book.title && *book.author && *book.line);
+        if (mode != SQ_MODE_CLIMB) {
+            sq_rulebook friends = sq_rulebook_empty(mode);
+            friends.kinds = sq_kinds_tutorial;
+            assert_true(sq_rulebook_plays_as(&book, &friends));
+        }
+    }
+}
+
+static void a_text_changes_what_it_names(void **state)
+{
+    (void)state;
+    assert_read("title = New\nFRIEND_SPEED = 2.5\n[kind darter]\ndart = rest 30\nwords = Hi.\n"
+                "[kind mother]\nbrood = off\n");
+    assert_string_equal(book.title, "New");
+    assert_true(book.config.FRIEND_SPEED == 2.5F);
+    assert_int_equal(kind_named("darter")->dart.rest, 30);
+    assert_true(kind_named("darter")->dart.factor == 4);
+    assert_string_equal(kind_named("darter")->words, "Hi.");
+    assert_false((kind_named("mother")->behaviours & ecs_mask(Brood)) != 0);
+    assert_int_equal(book.kinds.count, 6);
+}
+
+static void start_and_mode_begin_anew(void **state)
+{
+    (void)state;
+    assert_read("start = tower\n");
+    assert_int_equal(book.mode, SQ_MODE_TOWER);
+    assert_int_equal(book.kinds.count, 1);
+    assert_string_equal(book.title, "");
+    assert_read("# a comment\n\nmode = climb\n[kind a]\ngrow = on\n");
+    assert_true(sq_config_is_equal(&book.config, &sq_config_defaults));
+    assert_int_equal(book.kinds.count, 1);
+    assert_int_equal(book.kinds.list[0].arrives, SQ_ARRIVES_AS_REST);
+}
+
+static void a_kind_can_be_added_that_names_a_later_one(void **state)
+{
+    (void)state;
+    assert_read("[kind doll]\nsize = 3\nlook = 0 0 10 5, 3 6 4 4 danger\n"
+                "split = into 2, size 2, kind small\n[kind small]\narrives = never\n");
+    assert_int_equal(book.kinds.count, 8);
+    assert_int_equal(kind_named("doll")->split.kind, 7);
+    assert_int_equal(kind_named("doll")->arrives, SQ_ARRIVES_AS_SPECIAL);
+    assert_int_equal(kind_named("doll")->look[1].color, SQ_COLOR_DANGER);
+    assert_int_equal(kind_named("doll")->look[2].width, 0);
+}
+
+static void a_kind_can_be_removed(void **state)
+{
+    (void)state;
+    assert_read("[kind crumb]\nremove = yes\n[kind mother]\nbrood = kind orbiter\n");
+    assert_int_equal(book.kinds.count, 5);
+    assert_string_equal(book.kinds.list[kind_named("mother")->brood.kind].name, "orbiter");
+    assert_refused("[kind friend]\nremove = yes\n",
+                   "line 2: split of splitter names the kind friend, which is removed");
+    assert_refused("mode = climb\n[kind a]\nremove = yes\n",
+                   "line 3: no kind is left: a mode needs one");
+}
+
+static void lines_may_end_and_bytes_may_be_as_editors_write_them(void **state)
+{
+    static const char zero[] = "LIVES\0 = 3\n";
+    char text[5000];
+    (void)state;
+    assert_read("\xEF\xBB\xBFLIVES = 4\r\n\r\n \t# \xFF\xC3\x28\r\n\tLIVES\t=\t5\t");
+    assert_int_equal(book.config.LIVES, 5);
+    memset(text, 'x', sizeof text - 1);
+    text[sizeof text - 1] = '\0';
+    assert_refused(text,
+                   "line 1: expected NAME = VALUE, not 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'");
+    text[0] = '#';
+    assert_read(text);
+    assert_false(read_bytes(zero, sizeof zero - 1));
+    assert_string_equal(reason, "line 1: there is no constant 'LIVES?'; did you mean LIVES?");
+    assert_read("");
+}
+
+/* ---- what is wrong ---- */
+
+static void each_fault_says_what_would_be_right(void **state)
+{
+    static const char *const faults[][2] = {
+        {"\nFREIND_SPEED = 2",
+         "line 2: there is no constant 'FREIND_SPEED'; did you mean FRIEND_SPEED?"},
+        {"friend_speed = 2",
+         "line 1: there is no constant 'friend_speed'; did you mean FRIEND_SPEED?"},
+        {"tilte = X", "line 1: there is no constant 'tilte'; did you mean title?"},
+        {"GRAVITY = 2", "line 1: there is no constant 'GRAVITY': --list-constants shows all"},
+        {"FRIEND_SPEED = fast", "line 1: FRIEND_SPEED takes a number from 0 to 100, not 'fast'"},
+        {"LIVES = 3 # lives",
+         "line 1: LIVES takes a whole number from 1 to 99, not '3 # lives'; a comment has a line "
+         "of its own"},
+        {"LIVES = 0.30000000000000000000000000000000000000000000001",
+         "line 1: this number has too many digits"},
+        {"start = clmb", "line 1: there is no mode 'clmb'; did you mean climb?"},
+        {"LIVES = 3\nstart = climb", "line 2: start = climb must stand before everything else"},
+        {"LIVES = 3\nmode = climb", "line 2: mode = climb must stand before everything else"},
+        {"LIVES", "line 1: expected NAME = VALUE, not 'LIVES'"},
+        {"[crumb]", "line 1: expected [kind NAME], not '[crumb]'"},
+        {"[kind two words]", "line 1: 'two words' is no name of a kind: 1 to 19 letters, digits, _ "
+                             "and -, for example [kind rover]"},
+        {"size = 4", "line 1: 'size' belongs to a kind: put [kind NAME] before it"},
+        {"[kind crumb]\nLIVES = 3",
+         "line 2: constants stand before the first kind: move LIVES up there"},
+        {"[kind crumb]\nsiez = 3", "line 2: a kind has no 'siez'; did you mean size?"},
+        {"[kind crumb]\ndritf = on", "line 2: a kind has no 'dritf'; did you mean drift?"},
+        {"[kind crumb]\nsoul = on", "line 2: a kind has no 'soul': --list-rules shows what it has"},
+        {"[kind crumb]\nsize = 2000", "line 2: size takes a number from 0 to 1000, not '2000'"},
+        {"[kind crumb]\nfrom = 1.5",
+         "line 2: from takes a whole number from 1 to 10000, not '1.5'"},
+        {"[kind crumb]\narrives = specail",
+         "line 2: there is no arrival 'specail'; did you mean special?"},
+        {"[kind crumb]\narrives = x",
+         "line 2: there is no arrival 'x': rest, share, special, boss or never"},
+        {"[kind crumb]\ngrows_with_floor = maybe", "line 2: expected yes or no, not 'maybe'"},
+        {"[kind darter]\ndart = rset 30", "line 2: dart has no 'rset'; did you mean rest?"},
+        {"[kind darter]\ndart = speed 30",
+         "line 2: dart has no 'speed': it takes rest, factor, length"},
+        {"[kind darter]\ndart = rest 0",
+         "line 2: rest takes a whole number from 1 to 36000, not '0'"},
+        {"[kind darter]\ndart =",
+         "line 2: dart takes on, off or parameters, for example dart = rest 90"},
+        {"[kind splitter]\nsplit = kind frend",
+         "line 2: there is no kind 'frend'; did you mean friend?"},
+        {"[kind splitter]\nsplit = kind x",
+         "line 2: there is no kind 'x': give it a section [kind NAME]"},
+        {"[kind crumb]\nlook = 0 0 10 10 gren",
+         "line 2: there is no colour 'gren': size, power, player, food, larger, danger or text"},
+        {"[kind crumb]\nlook = 5 5 6 6",
+         "line 2: a part of the look leaves the square, which has 10 by 10 cells"},
+        {"[kind crumb]\nlook = 5 5", "line 2: a width takes a whole number from 1 to 10, not ''"},
+        {"title = caf\xC3\xA9", "line 1: expected printable ASCII characters, not 'caf?"
+                                "?'"},
+        {"title = a title that is much longer than the list of mods",
+         "line 1: expected at most 31 characters, not 49: 'a title that is much longer than the l"
+         "is'"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++)
+        assert_refused(faults[i][0], faults[i][1]);
+}
+
+static void a_mode_has_no_more_kinds_than_fit(void **state)
+{
+    char text[1000] = "";
+    (void)state;
+    for (int i = 0; i <= SQ_KINDS_MAX - 6; i++)
+        sprintf(text + strlen(text), "[kind k%d]\nsize = 1\n", i);
+    assert_refused(text, "line 21: a mode has at most 16 kinds: remove one before 'k10'");
+}
+
+static void assert_contradicts(const char *text, const char *why)
+{
+    assert_read(text);
+    assert_false(sq_rulebook_check(&book, reason) && sq_rulebook_check_size(&book, reason));
+    if (!strstr(reason, why))
+        fail_msg("'%s' does not say '%s'", reason, why);
+}
+
+static void rules_that_cannot_be_played_are_found(void **state)
+{
+    (void)state;
+    assert_contradicts("FRIEND_MAX_SIZE = 500", "FRIEND_MAX_SIZE is larger than the arena");
+    assert_contradicts("[kind crumb]\narrives = rest", "kind crumb: the first kind, and only that");
+    assert_contradicts("[kind crumb]\nsize = 6", "kind crumb: it may stay gray for ever");
+    assert_contradicts("[kind friend]\ngrow = off", "kind friend: it may stay gray for ever");
+    assert_contradicts("[kind splitter]\nsplit = size 9, kind crumb",
+                       "kind splitter: what it leaves may stay gray for ever");
+    assert_contradicts("[kind mother]\nsize = 200", "kind mother: it is larger than half");
+    assert_contradicts("[kind mother]\nbrood = kind splitter", "must not split or brood itself");
+    assert_contradicts("QUOTA_FACTOR = 1000", "squares, but the most is 20000");
+    assert_contradicts("SPECIAL_SHARE = 1\nSPECIAL_SHARE_CAP = 1\n[kind darter]\nfrom = 1\n"
+                       "brood = most 1000, kind crumb",
+                       "squares, but the most is 20000");
+    assert_contradicts("start = classic\nCLASSIC_FRIENDS = 20001", "CLASSIC_FRIENDS is 20001");
+}
+
+/* ---- writing, boards ---- */
+
+static void the_largest_book_can_be_written_and_read(void **state)
+{
+    static char text[SQ_RULEBOOK_TEXT_SIZE];
+    sq_rulebook back;
+    (void)state;
+    sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
+    while (book.kinds.count < SQ_KINDS_MAX) {
+        sq_kind *kind = &book.kinds.list[book.kinds.count];
+        sprintf(kind->name, "a-kind-named-fully%c", 'a' + (int)book.kinds.count++);
+        memset(kind->words, 'w', sizeof kind->words - 1);
+        kind->from = kind->every = 10000;
+        for (int part = 0; part < SQ_SHAPE_PARTS_MAX; part++)
+            kind->look[part] = (sq_shape_part){0, 0, 10, 10, SQ_COLOR_PLAYER};
+        for (size_t i = 0; i < SQ_BEHAVIOUR_COUNT; i++)
+            sq_kind_give(kind, &sq_behaviours[i]);
+    }
+    const size_t length = sq_rulebook_write(&book, text, sizeof text);
+    assert_in_range(length, 1, sizeof text - 1);
+    assert_true(sq_rulebook_read(&back, text, length, reason));
+    assert_true(sq_rulebook_plays_as(&book, &back));
+    assert_memory_equal(back.kinds.list[15].look, book.kinds.list[15].look,
+                        sizeof back.kinds.list[15].look);
+    char small[100];
+    assert_int_equal(sq_rulebook_write(&book, small, sizeof small), length);
+    assert_int_equal(strlen(small), sizeof small - 1);
+}
+
+static void a_board_is_named_by_what_is_played(void **state)
+{
+    char one[SQ_RULEBOOK_BOARD_SIZE];
+    char other[SQ_RULEBOOK_BOARD_SIZE];
+    (void)state;
+    sq_rulebook_builtin(&book, SQ_MODE_TOWER);
+    sq_rulebook_board(&book, one);
+    assert_string_equal(one, "tower");
+    assert_read("LIVES = 4\ntitle = A\n[kind crumb]\nwords = Other words.\nlook = 0 0 9 9");
+    sq_rulebook_board(&book, one);
+    assert_int_equal(strncmp(one, "climb-", 6), 0);
+    assert_int_equal(strlen(one), 22);
+    assert_read("LIVES = 4\ntitle = B");
+    sq_rulebook_board(&book, other);
+    assert_string_equal(one, other);
+    assert_read("LIVES = 5");
+    sq_rulebook_board(&book, other);
+    assert_string_not_equal(one, other);
+}
+
+/* ---- near names ---- */
+
+static size_t distance(const char *one, const char *other)
+{
+    return sq_edit_distance(one, strlen(one), other, strlen(other));
+}
+
+static void distances_count_letters(void **state)
+{
+    (void)state;
+    assert_int_equal(distance("speed", "SPEED"), 0);
+    assert_int_equal(distance("speed", "sped"), 1);
+    assert_int_equal(distance("speed", "speeed"), 1);
+    assert_int_equal(distance("speed", "spead"), 1);
+    assert_int_equal(distance("speed", "psede"), 2);
+    assert_int_equal(distance("", "four"), 4);
+    assert_true(distance("a name that is longer than anything here", "x") == 40);
+    assert_true(distance("a name that is longer than anything here!", "x") == SIZE_MAX);
+}
+
+static void the_first_of_the_nearest_names_is_found(void **state)
+{
+    sq_near_name search = {.wanted = "SPEED?", .length = 5};
+    (void)state;
+    sq_near_name_offer(&search, "GROWTH");
+    assert_null(search.found);
+    sq_near_name_offer(&search, "SPEEDY");
+    sq_near_name_offer(&search, "SPED");
+    assert_string_equal(search.found, "SPEEDY");
+    sq_near_name_offer(&search, "Speed");
+    assert_string_equal(search.found, "Speed");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_three_modes_are_read_and_consistent),
+        cmocka_unit_test(a_text_changes_what_it_names),
+        cmocka_unit_test(start_and_mode_begin_anew),
+        cmocka_unit_test(a_kind_can_be_added_that_names_a_later_one),
+        cmocka_unit_test(a_kind_can_be_removed),
+        cmocka_unit_test(lines_may_end_and_bytes_may_be_as_editors_write_them),
+        cmocka_unit_test(each_fault_says_what_would_be_right),
+        cmocka_unit_test(a_mode_has_no_more_kinds_than_fit),
+        cmocka_unit_test(rules_that_cannot_be_played_are_found),
+        cmocka_unit_test(the_largest_book_can_be_written_and_read),
+        cmocka_unit_test(a_board_is_named_by_what_is_played),
+        cmocka_unit_test(distances_count_letters),
+        cmocka_unit_test(the_first_of_the_nearest_names_is_found),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

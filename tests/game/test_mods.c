@@ -1,0 +1,157 @@
+/* mods: the examples of assets/mods, whose paths are the arguments, and a kind that the game does
+ * not have, made from a text. Bots play them; the invariants hold after every tick. */
+#include "game/own_folder.h"
+
+#include "game/invariants.h"
+#include "record/playback.h"
+#include "record/recorder.h"
+#include "run/bots.h"
+#include "run/mod.h"
+
+static char **mods;
+static int mod_count;
+
+/* A square that rests, rushes, grows and lets others out: no kind of the game does all of it. */
+static const char hopper[] = "title = Hoppers\n"
+                             "[kind hopper]\n"
+                             "words = Hopper: it never sits.\n"
+                             "look = 0 0 3 3, 7 0 3 3 danger, 0 7 10 3\n"
+                             "arrives = special\n"
+                             "dart = rest 20, factor 3, length 10\n"
+                             "grow = rate 2\n"
+                             "brood = every 60, kind hatchling, most 2\n"
+                             "[kind hatchling]\n"
+                             "arrives = never\n"
+                             "size = 3\n"
+                             "drift = speed 2\n";
+
+static void assert_unbroken(ecs_world *game, const char *what)
+{
+    const char *broken = broken_invariant(game);
+    if (broken)
+        fail_msg("%s, tick %u: %s", what, (unsigned)sq_game_run(game)->tick, broken);
+}
+
+static sq_game_def def_of(const sq_rulebook *book)
+{
+    return (sq_game_def){
+        .config = book->config, .kinds = &book->kinds, .mode = book->mode, .seed = 11};
+}
+
+/* How many squares of the kind are there. */
+static int count_of(ecs_world *game, int32_t kind)
+{
+    int count = 0;
+    ecs_each_entity(game, Friend, friend, entity) {
+        (void)friend;
+        count += sq_kind_of(game, entity) == kind;
+    }
+    return count;
+}
+
+/* Plays, and returns the most squares of the kind that were there at once. */
+static int play(const sq_rulebook *book, int32_t kind, int ticks, sq_recorder *recorder)
+{
+    const sq_game_def def = def_of(book);
+    ecs_world *game = sq_game_create(&def);
+    sq_bot bot = sq_bot_start(SQ_BOT_GREEDY, game, sq_rng_seeded(11, SQ_STREAM_BOT));
+    int most = 0;
+    assert_true(!recorder || sq_recorder_begin_now(recorder, game, path_of("run")));
+    for (int tick = 0; tick < ticks && !sq_game_has_ended(game); tick++) {
+        if (sq_game_is_in_shop(game)) {
+            const sq_choice choice = sq_bot_choose(&bot, game);
+            assert_true(sq_game_next_floor(game, choice));
+            if (recorder)
+                sq_recorder_choose(recorder, game, choice);
+        }
+        const sq_input input = sq_bot_play(&bot, game);
+        assert_true(sq_game_tick(game, input));
+        assert_unbroken(game, book->title);
+        if (recorder)
+            sq_recorder_tick(recorder, game, input);
+        const int there = count_of(game, kind);
+        most = there > most ? there : most;
+    }
+    assert_true(sq_game_run(game)->floors_won > 0);
+    if (recorder)
+        sq_recorder_end(recorder);
+    ecs_world_destroy(game);
+    return most;
+}
+
+static void each_example_is_played(void **state)
+{
+    (void)state;
+    assert_int_equal(mod_count, 3);
+    for (int i = 0; i < mod_count; i++) {
+        sq_rulebook book;
+        char reason[SQ_MOD_REASON_SIZE];
+        if (!sq_mod_load(&book, mods[i], reason))
+            fail_msg("%s", reason);
+        assert_true(*book.title && *book.author && *book.line);
+        play(&book, 0, 12000, NULL);
+    }
+}
+
+static void read_hopper(sq_rulebook *book)
+{
+    char reason[SQ_MOD_REASON_SIZE];
+    if (!sq_mod_read(book, "hopper.txt", hopper, sizeof hopper - 1, reason))
+        fail_msg("%s", reason);
+}
+
+/* The file is all that the replay has: the book is gone. */
+static void a_new_kind_is_played_recorded_and_verified(void **state)
+{
+    static sq_recorder recorder;
+    sq_rulebook book;
+    sq_replay replay;
+    sq_playback playback;
+    char reason[SQ_REPLAY_REASON_SIZE];
+    (void)state;
+    read_hopper(&book);
+    const int32_t kind = sq_kind_named(&book.kinds, "hopper", 6);
+    const int32_t young = sq_kind_named(&book.kinds, "hatchling", 9);
+    assert_true(play(&book, kind, 3000, NULL) > 0);
+    assert_true(play(&book, young, 3000, &recorder) > 0);
+    memset(&book, 0, sizeof book);
+    if (!sq_replay_load(&replay, path_of("run"), reason))
+        fail_msg("%s", reason);
+    assert_string_equal(replay.header.rules.kinds.list[kind].name, "hopper");
+    ecs_world *game = sq_playback_begin(&playback, &replay);
+    while (!playback.is_over)
+        assert_true(sq_playback_step(&playback, game));
+    assert_false(playback.differs);
+    assert_true(playback.ticks == 3000);
+    ecs_world_destroy(game);
+    sq_replay_unload(&replay);
+}
+
+/* Parameters change in the next tick of a game that is played. */
+static void parameters_change_while_a_game_is_played(void **state)
+{
+    sq_rulebook book;
+    (void)state;
+    read_hopper(&book);
+    const sq_game_def def = def_of(&book);
+    const int32_t kind = sq_kind_named(&book.kinds, "hopper", 6);
+    ecs_world *game = sq_game_create(&def);
+    const ecs_entity entity = sq_kind_make(game, kind, (Square){100, 100, 10});
+    assert_true(ecs_is_alive(game, entity));
+    book.kinds.list[kind].dart.rest = 7;
+    sq_kinds_refresh(game);
+    assert_int_equal(ecs_read(game, entity, Dart)->rest, 7);
+    ecs_world_destroy(game);
+}
+
+int main(int argc, char *argv[])
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_example_is_played),
+        cmocka_unit_test(a_new_kind_is_played_recorded_and_verified),
+        cmocka_unit_test(parameters_change_while_a_game_is_played),
+    };
+    mods = argv + 1;
+    mod_count = argc - 1;
+    return cmocka_run_group_tests(tests, open_folder, close_folder);
+}
