@@ -2,6 +2,7 @@
 #include "game/screens/climbs_testing.h"
 
 #include "rules/quota.h"
+#include "rules/turns.h"
 
 static void win_first_floor(void)
 {
