@@ -92,23 +92,45 @@ static void draw_counts(const sq_session *session, sq_draw_list *list)
     draw_count(session, 0, "Floor reached", (uint64_t)ecs_unique(session->game, Tower)->floor,
                list);
     draw_count(session, 1, "Floors won", run->floors_won, list);
-    draw_count(session, 2, "Floors lost", run->floors_lost, list);
+    if (run->mode == SQ_MODE_CLIMB)
+        draw_count(session, 2, "Score", ecs_unique_read(session->game, Climb)->score, list);
+    else
+        draw_count(session, 2, "Floors lost", run->floors_lost, list);
     draw_count(session, 3, "Squares eaten", run->eaten, list);
     draw_count(session, 4, "Hits taken", run->hits, list);
     draw_pair(list, LEFT_COLUMN, 5, SQ_COLOR_TEXT, "Time",
               sq_time_of(ticks, &session->options->config).text);
 }
 
+static bool is_listed(const Tower *tower, sq_upgrade upgrade)
+{
+    return (int)upgrade < SQ_TOWER_UPGRADES || tower->upgrades[upgrade] > 0;
+}
+
+static int count_listed(const Tower *tower)
+{
+    int count = 0;
+    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
+        count += is_listed(tower, upgrade);
+    return count;
+}
+
+/* In small letters if there are more than fit otherwise. */
 static void draw_upgrades(const Tower *tower, sq_draw_list *list)
 {
-    sq_draw_text(list, RIGHT_COLUMN, TOP, 2, SQ_RIGHT, SQ_COLOR_POWER, "Upgrades");
-    int row = 1;
+    const bool is_dense = count_listed(tower) > SQ_TOWER_UPGRADES;
+    const float size = is_dense ? 1 : 2;
+    const float stride = is_dense ? SQ_GLYPH_HEIGHT : STRIDE;
+    float y = TOP;
+    sq_draw_text(list, RIGHT_COLUMN, y, size, SQ_RIGHT, SQ_COLOR_POWER, "Upgrades");
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++) {
-        char text[16];
-        if ((int)upgrade >= SQ_TOWER_UPGRADES && tower->upgrades[upgrade] == 0)
+        if (!is_listed(tower, upgrade))
             continue;
-        snprintf(text, sizeof text, "%" PRId32, tower->upgrades[upgrade]);
-        draw_pair(list, RIGHT_COLUMN, row++, SQ_COLOR_POWER, sq_shop_name(upgrade), text);
+        y += stride;
+        sq_draw_text(list, RIGHT_COLUMN, y, size, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s",
+                     sq_shop_name(upgrade));
+        sq_draw_text(list, RIGHT_COLUMN + GAP, y, size, SQ_LEFT, SQ_COLOR_POWER, "%" PRId32,
+                     tower->upgrades[upgrade]);
     }
 }
 
