@@ -276,7 +276,7 @@ static void names_of_output_files_are_shown_escaped(void **state)
 static void misspelt_options_are_answered_with_the_nearest(void **state)
 {
     (void)state;
-    assert_failed(run("--list-settings"), 2, "'--list-settings'; did you mean --list-constants?");
+    assert_failed(run("--list-consts"), 2, "'--list-consts'; did you mean --list-constants?");
     assert_failed(run("--tick", "3"), 2, "did you mean --ticks? --help shows all");
     assert_failed(run("--recrod=a"), 2, "did you mean --record?");
     assert_null(strstr(run("--re")->err, "did you mean")); /* --record, --replay */

@@ -1,16 +1,11 @@
 #include "screens/finished_run.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 #include "rules/kinds.h"
 #include "rules/names.h"
 #include "screens/run_counts.h"
-
-const char *sq_board_of(const sq_session *session, sq_mode mode)
-{
-    (void)session;
-    return sq_mode_name(mode);
-}
 
 static sq_run_result result_of(const sq_session *session)
 {
@@ -34,7 +29,11 @@ static sq_run_result result_of(const sq_session *session)
         .day = session->day,
         .date = sq_options_today(session->options),
     };
-    snprintf(result.board, sizeof result.board, "%s", sq_board_of(session, run->mode));
+    static_assert((int)SQ_BOARD_SIZE >= (int)SQ_RULEBOOK_BOARD_SIZE, "the name of a board fits");
+    if (session->is_modded)
+        sq_rulebook_board(&session->played, result.board);
+    else
+        snprintf(result.board, sizeof result.board, "%s", sq_mode_name(run->mode));
     if (run->last_hit.size > 0)
         snprintf(result.last_hit, sizeof result.last_hit, "%s",
                  sq_kinds_of(session->game)->list[climb->last_kind].name);

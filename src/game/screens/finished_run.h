@@ -6,6 +6,3 @@
 /* Adds the game, if it counts, and keeps what it has brought in session->gain. A goal that it has
  * reached is a notice. Call it once for each run, at its end. */
 void sq_finish_run(sq_session *session);
-
-/* The name of the board on which games of this session with this mode are ranked. */
-const char *sq_board_of(const sq_session *session, sq_mode mode);
