@@ -53,7 +53,7 @@ games() {
         done
     done
     for seed in 1 2 0xffffffffffffffff; do
-        for bot in still wander greedy; do
+        for bot in wander greedy human; do
             for mode in climb "climb $enduring" "climb $high"; do
                 echo "--ticks $1 --seed $seed --bot $bot --mode $mode"
             done

@@ -163,9 +163,9 @@ static const struct bad {
     {"--ticks", "1e3", "whole number"},
     {"--ticks", "0x10", "whole number"},
     {"--ticks", "99999999999999999999", "whole number"},
-    {"--bot", "clever", "still, wander or greedy"},
-    {"--bot", "", "still, wander or greedy"},
-    {"--bot", "Greedy", "still, wander or greedy"},
+    {"--bot", "clever", "still, wander, greedy, human or clumsy"},
+    {"--bot", "", "still, wander, greedy, human or clumsy"},
+    {"--bot", "Greedy", "still, wander, greedy, human or clumsy"},
     {"--trace", "", "a file name or -"},
     {"--set", "", "NAME=VALUE"},
     {"--set", "FRIEND_SPEED", "NAME=VALUE"},
@@ -276,7 +276,7 @@ static void names_of_output_files_are_shown_escaped(void **state)
 static void misspelt_options_are_answered_with_the_nearest(void **state)
 {
     (void)state;
-    assert_failed(run("--list-consts"), 2, "'--list-consts'; did you mean --list-constants?");
+    assert_failed(run("--list-const"), 2, "'--list-const'; did you mean --list-constants?");
     assert_failed(run("--tick", "3"), 2, "did you mean --ticks? --help shows all");
     assert_failed(run("--recrod=a"), 2, "did you mean --record?");
     assert_null(strstr(run("--re")->err, "did you mean")); /* --record, --replay */

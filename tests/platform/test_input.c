@@ -738,6 +738,17 @@ static void space_confirms_even_if_another_key_is_the_action(void **state)
     assert_pressed(SQ_PRESS_CONFIRM);
 }
 
+static void space_with_another_meaning_confirms_nothing(void **state)
+{
+    static sq_keys mine;
+    (void)state;
+    mine = sq_keys_defaults;
+    input.keys = &mine;
+    sq_keys_put(&mine, SQ_KEY_PAUSE, plat_keyboard_stroke(key_event(0, SDLK_SPACE, 0).key.keysym));
+    press(SDLK_SPACE, KMOD_NONE);
+    assert_pressed(SQ_PRESS_PAUSE);
+}
+
 static void a_key_that_a_screen_waits_for_does_nothing_else(void **state)
 {
     static const SDL_Keycode caught[] = {SDLK_w,      SDLK_m,      SDLK_F1,
@@ -887,6 +898,7 @@ int main(void)
         test(keys_do_not_move_the_pointer),
         test(changed_keys_do_what_the_table_says),
         test(space_confirms_even_if_another_key_is_the_action),
+        test(space_with_another_meaning_confirms_nothing),
         test(a_key_that_a_screen_waits_for_does_nothing_else),
         test(a_captured_mouse_pushes_and_points_at_nothing),
         test(a_mouse_is_captured_and_let_go),

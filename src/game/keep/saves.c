@@ -418,14 +418,20 @@ static void add_deed(sq_saves *saves, sq_deed deed)
             store_deeds(saves, file);
 }
 
+/* The files that take a run. A mod may make everything easy, so its runs have a board alone. */
+static unsigned files_of(const sq_run_result *run)
+{
+    const unsigned files = 1U << SQ_SAVE_BEST;
+    if (strcmp(run->board, sq_mode_name(run->mode)) != 0)
+        return files;
+    return files | 1U << SQ_SAVE_STATISTICS | 1U << SQ_SAVE_GOALS |
+           (run->day != 0 ? 1U << SQ_SAVE_CALENDAR : 0);
+}
+
 sq_run_gain sq_saves_add_run(sq_saves *saves, const sq_run_result *run)
 {
-    enum {
-        FILES = 1 << SQ_SAVE_BEST | 1 << SQ_SAVE_STATISTICS | 1 << SQ_SAVE_GOALS,
-        CALENDAR = 1 << SQ_SAVE_CALENDAR,
-    };
     saves->gain = (sq_run_gain){0};
-    add_deed(saves, (sq_deed){.run = *run, .missing = FILES | (run->day != 0 ? CALENDAR : 0)});
+    add_deed(saves, (sq_deed){.run = *run, .missing = files_of(run)});
     return saves->gain;
 }
 

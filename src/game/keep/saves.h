@@ -114,7 +114,8 @@ void sq_saves_store_settings(sq_saves *saves);
 void sq_saves_store_records(sq_saves *saves);
 
 /* Adds a finished run to the ten best, the statistics, the goals and, if it was the daily run, the
- * calendar, and writes their files. Returns what it has brought. */
+ * calendar, and writes their files. A run of a mod, whose board has not the name of its mode, is
+ * added to the ten best alone. Returns what it has brought. */
 sq_run_gain sq_saves_add_run(sq_saves *saves, const sq_run_result *run);
 
 /* Notes in the calendar that an attempt of a day's daily run begins, and writes its file. True if

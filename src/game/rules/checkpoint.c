@@ -32,6 +32,15 @@ static int64_t sum_of_levels(const int32_t *levels, int count)
     return sum;
 }
 
+/* The levels that a run begins with. */
+static int64_t sum_of_starts(const Config *config)
+{
+    int64_t sum = 0;
+    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
+        sum += sq_upgrade_start(config, upgrade);
+    return sum;
+}
+
 static bool is_above_cap(const Config *config, const Tower *tower)
 {
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
@@ -81,11 +90,12 @@ static const char *climb_fault(const Run *run, const Tower *tower, const Config 
     const int64_t left = climbed + run->floors_lost - (run->outcome == SQ_FLOOR_LOST);
     const int64_t bonuses = sum_of_levels(tower->bonuses, SQ_BONUS_COUNT);
     const int64_t upgrades = sum_of_levels(tower->upgrades, SQ_UPGRADE_COUNT);
+    const int64_t taken = upgrades - sum_of_starts(config);
     const check checks[] = {
         {tower->floor < 1, "the floor is below 1"},
         {tower->floor > config->TOWER_FIRST_FLOOR + climbed, "the floor is too high"},
         {bonuses < 0 || bonuses > climbed, "the bonuses do not match the floors won"},
-        {upgrades < 0 || upgrades > left, "the upgrades do not match the shops"},
+        {upgrades < 0 || taken > left, "the upgrades do not match the shops"},
         {is_above_cap(config, tower), "a level is above its cap"},
     };
     return FIRST_FAULT(checks);

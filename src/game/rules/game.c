@@ -6,6 +6,7 @@
 #include "rules/prefabs.h"
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
+#include "rules/upgrades.h"
 
 static void register_components(ecs_world *game)
 {
@@ -63,25 +64,14 @@ ecs_world *sq_game_create_empty(const sq_game_def *def)
     return game;
 }
 
-/* The upgrades or cards that a run begins with, none above its cap. */
-static void give_first_upgrades(const Config *config, Tower *tower)
-{
-#define GIVE(NAME, ...)                                                                            \
-    tower->upgrades[SQ_UPGRADE_##NAME] =                                                           \
-        config->UPGRADE_##NAME##_START < config->UPGRADE_##NAME##_CAP                              \
-            ? config->UPGRADE_##NAME##_START                                                       \
-            : config->UPGRADE_##NAME##_CAP;
-    SQ_UPGRADES(GIVE)
-#undef GIVE
-}
-
 /* The tower and, in a climb, the lives at the beginning. */
 static void begin_run(ecs_world *game)
 {
     const Config *config = ecs_unique_read(game, Config);
     Tower *tower = ecs_unique(game, Tower);
     tower->floor = config->TOWER_FIRST_FLOOR;
-    give_first_upgrades(config, tower);
+    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
+        tower->upgrades[upgrade] = sq_upgrade_start(config, upgrade);
     if (ecs_unique_read(game, Run)->mode == SQ_MODE_CLIMB)
         ecs_unique(game, Climb)->lives =
             config->LIVES + config->UPGRADE_LIFE * tower->upgrades[SQ_UPGRADE_LIFE];

@@ -207,6 +207,15 @@ int32_t sq_upgrade_cap(const Config *config, sq_upgrade upgrade)
     return caps[upgrade];
 }
 
+int32_t sq_upgrade_start(const Config *config, sq_upgrade upgrade)
+{
+#define START(NAME, ...) [SQ_UPGRADE_##NAME] = config->UPGRADE_##NAME##_START,
+    const int32_t starts[SQ_UPGRADE_COUNT] = {SQ_UPGRADES(START)};
+#undef START
+    const int32_t cap = sq_upgrade_cap(config, upgrade);
+    return starts[upgrade] < cap ? starts[upgrade] : cap;
+}
+
 int32_t sq_card_weight(const Config *config, sq_upgrade card)
 {
 #define WEIGHT(NAME, ...) [SQ_UPGRADE_##NAME] = config->CARD_WEIGHT_##NAME,

@@ -47,6 +47,9 @@ bool sq_bonus_is_at_cap(const Config *config, const Tower *tower, sq_bonus bonus
 bool sq_upgrade_is_at_cap(const Config *config, const Tower *tower, sq_upgrade upgrade);
 int32_t sq_upgrade_cap(const Config *config, sq_upgrade upgrade);
 
+/* The level that a run begins with: UPGRADE_NAME_START, but no more than the cap. */
+int32_t sq_upgrade_start(const Config *config, sq_upgrade upgrade);
+
 /* True if the mode has the bonus at all: its cap is not 0. */
 bool sq_bonus_exists(const Config *config, sq_bonus bonus);
 int32_t sq_bonus_cap(const Config *config, sq_bonus bonus);

@@ -5,6 +5,7 @@
 
 #include "rules/squares.h"
 #include "rules/upgrades.h"
+#include "run/person.h"
 
 sq_bot sq_bot_start(sq_bot_kind kind, ecs_world *game, Rng rng)
 {

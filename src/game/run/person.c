@@ -5,7 +5,6 @@
 
 #include "rules/danger.h"
 #include "rules/squares.h"
-#include "run/bots.h"
 
 const sq_skill sq_skill_human = {.delay = 15, .speed = 12, .error = 4};
 const sq_skill sq_skill_clumsy = {.delay = 24, .speed = 6, .error = 10};

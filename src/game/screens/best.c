@@ -1,6 +1,7 @@
 /* best: the ten best runs of a board. The board can be changed; the one played last comes first. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "rules/names.h"
 #include "screens/drawing.h"
@@ -22,8 +23,9 @@ static void show_board(sq_session *session)
     sq_menu_item *item = &session->menu.items[0];
     if (!board)
         return;
-    const sq_mode_text text = sq_mode_text_of(board->mode);
-    snprintf(item->value, sizeof item->value, "%.12s", *text.label ? text.label : board->name);
+    const bool is_mod = strcmp(board->name, sq_mode_name(board->mode)) != 0;
+    snprintf(item->value, sizeof item->value, "%.12s",
+             is_mod ? board->name : sq_mode_text_of(board->mode).label);
 }
 
 /* Without runs there is no board to choose. */

@@ -7,6 +7,18 @@
 #include "rules/names.h"
 #include "screens/run_counts.h"
 
+static_assert((int)SQ_BOARD_SIZE >= (int)SQ_RULEBOOK_BOARD_SIZE,
+              "a result has room for the board of a mod");
+
+/* The name of the board on which the game is ranked. */
+static void name_board(const sq_session *session, char board[SQ_BOARD_SIZE])
+{
+    if (sq_plays_mod(session))
+        sq_rulebook_board(&session->played, board);
+    else
+        snprintf(board, SQ_BOARD_SIZE, "%s", sq_mode_name(sq_game_run(session->game)->mode));
+}
+
 static sq_run_result result_of(const sq_session *session)
 {
     const Run *run = sq_game_run(session->game);
@@ -29,11 +41,7 @@ static sq_run_result result_of(const sq_session *session)
         .day = session->day,
         .date = sq_options_today(session->options),
     };
-    static_assert((int)SQ_BOARD_SIZE >= (int)SQ_RULEBOOK_BOARD_SIZE, "the name of a board fits");
-    if (session->is_modded)
-        sq_rulebook_board(&session->played, result.board);
-    else
-        snprintf(result.board, sizeof result.board, "%s", sq_mode_name(run->mode));
+    name_board(session, result.board);
     if (run->last_hit.size > 0)
         snprintf(result.last_hit, sizeof result.last_hit, "%s",
                  sq_kinds_of(session->game)->list[climb->last_kind].name);

@@ -63,7 +63,10 @@ static void begin_to_end(sq_session *session)
         sq_keep_run(session);
         return;
     }
-    sq_finish_run(session);
+    if (sq_game_run(session->game)->outcome == SQ_OVER)
+        sq_end_run(session); /* it was kept floor by floor */
+    else
+        sq_finish_run(session);
     sq_recorder_end(&session->recorder);
 }
 

@@ -63,7 +63,7 @@ static uint64_t seed_for(sq_session *session, const sq_wish *wish)
 static bool is_first_attempt(const sq_session *session, int32_t day)
 {
     return day == sq_options_today(session->options) && sq_run_counts(session) &&
-           sq_saves_begin_day(session->saves, day);
+           !session->options->mod_path && sq_saves_begin_day(session->saves, day);
 }
 
 /* A player's very first climb begins with the lesson: no run was ever finished or kept. The daily
@@ -86,11 +86,12 @@ static void use_mod(sq_session *session, const sq_rulebook *mod, sq_game_def *de
     def->kinds = &session->played.kinds;
 }
 
-/* The daily run is the same for all players, so no mod changes it. */
+/* The daily run is the same for all players, so the mod that is switched on does not change it. */
 void sq_begin_wished(sq_session *session)
 {
     const sq_wish wish = session->wish;
-    const sq_rulebook *mod = wish.day == 0 ? sq_mod_of_mode(session, wish.mode) : NULL;
+    const bool may_change = wish.day == 0 || session->options->mod_path;
+    const sq_rulebook *mod = may_change ? sq_mod_of_mode(session, wish.mode) : NULL;
     sq_game_def def = sq_options_game(session->options, wish.mode, seed_for(session, &wish));
     if (mod)
         use_mod(session, mod, &def);
@@ -163,12 +164,12 @@ void sq_resume_run(sq_session *session)
 
 bool sq_can_continue(const sq_session *session)
 {
-    return session->saves->has_run && sq_run_may_count(session);
+    return session->saves->has_run && sq_run_may_count(session) && !session->options->mod_path;
 }
 
 void sq_keep_run(sq_session *session)
 {
-    if (!sq_run_counts(session) || session->is_modded)
+    if (!sq_run_counts(session) || sq_plays_mod(session))
         return;
     const Checkpoint kept = sq_game_save(session->game);
     sq_saves_store_run(session->saves, &kept);
@@ -179,13 +180,13 @@ void sq_end_run(sq_session *session)
     if (!sq_run_counts(session))
         return;
     sq_finish_run(session);
-    if (!session->is_modded)
+    if (!sq_plays_mod(session))
         sq_saves_drop_run(session->saves);
 }
 
 void sq_note_records(sq_session *session)
 {
-    if (!sq_run_counts(session) || session->is_modded)
+    if (!sq_run_counts(session) || sq_plays_mod(session))
         return;
     session->breaks_record = sq_records_note(&session->saves->records, sq_game_run(session->game),
                                              ecs_unique_read(session->game, Tower));

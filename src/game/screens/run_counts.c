@@ -16,3 +16,8 @@ bool sq_run_counts(const sq_session *session)
 {
     return sq_run_may_count(session) && !session->practises;
 }
+
+bool sq_plays_mod(const sq_session *session)
+{
+    return session->is_modded;
+}

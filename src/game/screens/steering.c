@@ -165,7 +165,7 @@ bool sq_steers_by_pushing(const sq_session *session)
 {
     return session->saves->settings.mouse_speed != SQ_MOUSE_POINTS && session->offers.mouse &&
            !session->options->has_bot && session->controls.device != SQ_DEVICE_TOUCH &&
-           !sq_view_follows_player(&session->options->config);
+           !sq_view_follows_player(sq_constants(session));
 }
 
 void sq_steer_begin(sq_session *session)

@@ -94,6 +94,22 @@ static void a_run_that_is_no_daily_one_leaves_the_calendar_alone(void **state)
     assert_int_equal(files_in_folder(), 3);
 }
 
+static void a_run_of_a_mod_has_a_board_alone(void **state)
+{
+    sq_run_result run = tower_result(9, 1);
+    (void)state;
+    strcpy(run.board, "tower-0123456789abcdef");
+    run.day = 20261122;
+    load_silently(&saves);
+    assert_int_equal(sq_saves_add_run(&saves, &run).place, 1);
+    assert_int_equal(saves.gain.goals, 0);
+    assert_int_equal(files_in_folder(), 1);
+    assert_true(saves.statistics.runs == 0);
+    assert_int_equal(saves.calendar.count, 0);
+    load_silently(&other);
+    assert_non_null(sq_ten_best_find(&other.best, "tower-0123456789abcdef"));
+}
+
 static void a_day_begins_once(void **state)
 {
     (void)state;
@@ -350,6 +366,7 @@ int main(void)
         test_in_folder(without_files_there_are_no_results),
         test_in_folder(a_run_is_added_to_all_four_files),
         test_in_folder(a_run_that_is_no_daily_one_leaves_the_calendar_alone),
+        test_in_folder(a_run_of_a_mod_has_a_board_alone),
         test_in_folder(a_day_begins_once),
         test_in_folder(a_face_is_worn_until_another_is),
         test_in_folder(without_a_folder_results_change_only_the_struct),

@@ -320,6 +320,7 @@ static void the_longest_text_of_a_run_fits(void **state)
     Checkpoint kept;
     (void)state;
     memset(&kept, 0xFF, sizeof kept);
+    kept.run.mode = SQ_MODE_TOWER;
     kept.run.outcome = SQ_FLOOR_LOST;
     kept.tower.next_bonus = SQ_BONUS_START_SIZE;
     kept.run.last_hit = (Square){-1.17549421e-38F, -1.17549421e-38F, -1.17549421e-38F};
@@ -508,8 +509,8 @@ static void random_runs_are_damaged_or_can_be_resumed(void **state)
         kept.run.floors_lost = sq_rng_below(&rng, 4);
         kept.tower.floor = (int32_t)sq_rng_below(&rng, 14) - 1;
         kept.tower.to_come = (int32_t)sq_rng_below(&rng, 30) - 1;
-        kept.tower.next_bonus = (sq_bonus)sq_rng_below(&rng, 7);
-        kept.tower.upgrades[sq_rng_below(&rng, SQ_UPGRADE_COUNT)] =
+        kept.tower.next_bonus = (sq_bonus)sq_rng_below(&rng, SQ_BONUS_COUNT + 1);
+        kept.tower.upgrades[sq_rng_below(&rng, SQ_TOWER_UPGRADES)] =
             (int32_t)sq_rng_below(&rng, 12) - 1;
         if (sq_checkpoint_fault(&kept, config()))
             continue;

@@ -618,8 +618,9 @@ static void a_run_begins_with_the_cards_of_the_constants(void **state)
     (void)state;
     sq_game_def def = default_def(1);
     def.mode = SQ_MODE_CLIMB;
-    def.config.UPGRADE_DASH_START = 1;
-    def.config.UPGRADE_LIFE_START = 2;
+    def.config.UPGRADE_DASH_CAP = def.config.UPGRADE_DASH_START = 1;
+    def.config.UPGRADE_LIFE_CAP = 2;
+    def.config.UPGRADE_LIFE_START = 1000; /* no more than the cap */
     ecs_world *game = sq_game_create(&def);
     assert_non_null(game);
     const Tower *tower = ecs_unique_read(game, Tower);

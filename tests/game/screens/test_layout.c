@@ -348,14 +348,14 @@ static void look_at_mods(void)
     sq_rulebook_builtin(&mods->book, SQ_MODE_CLIMB);
     mods->book.config = sq_config_defaults;
     for (int i = 0; i < mods->count; i++) {
-        sq_mod_file *file = &mods->list[i];
-        file->is_good = i % 3 != 2;
-        file->mode = SQ_MODE_CLIMB;
-        memset(file->title, 'W', sizeof file->title - 1);
-        memset(file->author, 'W', sizeof file->author - 1);
-        memset(file->line, 'W', sizeof file->line - 1);
-        memset(file->name, 'W', sizeof file->name - 1);
-        memset(file->reason, 'W', sizeof file->reason - 1);
+        sq_mod_file *mod = &mods->list[i];
+        mod->is_good = i % 3 != 2;
+        mod->mode = SQ_MODE_CLIMB;
+        memset(mod->title, 'W', sizeof mod->title - 1);
+        memset(mod->author, 'W', sizeof mod->author - 1);
+        memset(mod->line, 'W', sizeof mod->line - 1);
+        memset(mod->name, 'W', sizeof mod->name - 1);
+        memset(mod->reason, 'W', sizeof mod->reason - 1);
     }
     memcpy(mods->on, mods->list[0].name, sizeof mods->on);
     click_on("Mods");

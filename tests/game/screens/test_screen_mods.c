@@ -1,5 +1,7 @@
 /* The mods screen, and games with a mod. */
+#define text_of text_of_file /* screens_testing.h has one of its own */
 #include "game/own_folder.h"
+#undef text_of
 
 #include "game/screens_testing.h"
 

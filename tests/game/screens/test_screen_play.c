@@ -67,7 +67,9 @@ static void begin_by_keys(int32_t speed)
     saves.settings.keyboard_speed = speed;
     begin(7);
     hand.device = SQ_DEVICE_KEYBOARD;
-    choose(1);
+    assert_true(choose_game("Classic"));
+    hand.pointer_x = 5;
+    hand.pointer_y = 355;
     assert_screen(SQ_SCREEN_PLAY);
     keep_friends_away();
     ecs_delete_any(session.game, Friend);
@@ -781,8 +783,10 @@ static void a_captured_mouse_begins_where_the_player_is(void **state)
     hand.device = SQ_DEVICE_MOUSE;
     hand.mouse_is_held = true;
     press(SQ_PRESS_PAUSE);
+    hand.mouse_is_held = false; /* the platform has let it go */
     point_at(20, 340);
     press(SQ_PRESS_BACK);
+    hand.mouse_is_held = true;
     press(0);
     assert_player_at(312.5F, 172.5F);
 }

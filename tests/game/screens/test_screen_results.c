@@ -116,6 +116,32 @@ static void a_bots_games_are_not_added(void **state)
     assert_true(saves.statistics.runs == 0);
 }
 
+static void a_mods_games_have_a_board_of_their_own(void **state)
+{
+    char board[SQ_RULEBOOK_BOARD_SIZE];
+    (void)state;
+    keep_a_run(5, false);
+    options.mod_path = "a.mod";
+    sq_rulebook_builtin(&options.mod, SQ_MODE_CLASSIC);
+    options.mod.config.FRIEND_SPEED = 2;
+    options.mode = SQ_MODE_CLASSIC;
+    sq_rulebook_board(&options.mod, board);
+    begin(7);
+    assert_false(shows("Continue"));
+    click_on("Play");
+    wait_for_screen();
+    win();
+    assert_int_equal(session.gain.place, 1);
+    assert_non_null(sq_ten_best_find(&saves.best, board));
+    assert_null(sq_ten_best_find(&saves.best, "classic"));
+    assert_true(saves.statistics.runs == 0);
+    assert_true(saves.records.best_classic_ticks == 0);
+    assert_true(saves.has_run);
+    click_on("Start screen");
+    click_on("Daily run");
+    assert_null(entry_of(20261122));
+}
+
 static void the_place_is_forgotten_with_the_next_game(void **state)
 {
     (void)state;
@@ -183,6 +209,24 @@ static void a_run_belongs_to_the_day_it_began(void **state)
     assert_null(entry_of(20261123));
     assert_int_equal(sq_ten_best_find(&saves.best, "climb")->runs[0].day, 20261122);
     assert_int_equal(sq_ten_best_find(&saves.best, "climb")->runs[0].date, 20261123);
+}
+
+/* Else it could be continued from its last floor. */
+static void a_climb_that_is_over_is_kept_no_longer(void **state)
+{
+    (void)state;
+    begin(7);
+    click_on("Daily run");
+    saves.has_run = true;
+    saves.run = sq_game_save(session.game);
+    wait_for_screen();
+    ecs_unique(session.game, Climb)->lives = 1;
+    be_hit_from_the_right();
+    assert_int_equal(run()->outcome, SQ_OVER);
+    assert_false(saves.has_run);
+    assert_true(saves.statistics.runs == 1);
+    assert_true(entry_of(20261122)->is_over);
+    assert_string_equal(sq_ten_best_find(&saves.best, "climb")->runs[0].last_hit, "friend");
 }
 
 static void a_daily_run_that_is_kept_stays_the_days(void **state)
@@ -454,10 +498,12 @@ int main(void)
         test_today(practice_is_not_added),
         test_today(games_with_changed_constants_are_not_added),
         test_today(a_bots_games_are_not_added),
+        test_today(a_mods_games_have_a_board_of_their_own),
         test_today(the_place_is_forgotten_with_the_next_game),
         test_today(the_daily_run_has_the_days_seed),
         test_today(the_second_attempt_of_a_day_is_practice),
         test_today(a_run_belongs_to_the_day_it_began),
+        test_today(a_climb_that_is_over_is_kept_no_longer),
         test_today(a_daily_run_that_is_kept_stays_the_days),
         test_today(a_daily_run_asks_before_it_ends_a_kept_run),
         test_today(with_changed_constants_the_daily_run_does_not_count),

@@ -87,7 +87,7 @@ static void help_comes_and_goes_on_every_screen(void **state)
     assert_help_comes_and_goes(SQ_SCREEN_SETTINGS);
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_START);
-    choose_game("Tower");
+    assert_true(choose_game("Tower"));
     win();
     press(SQ_PRESS_DOWN);
     assert_help_comes_and_goes(SQ_SCREEN_SHOP);

@@ -35,9 +35,22 @@ static void flash(ecs_world *effects)
 
 /* ---- what each event looks like ---- */
 
+/* In the dark nothing shows what comes out of sight. */
+static bool is_in_sight(const ecs_world *effects, Square square)
+{
+    const ecs_world *game = ecs_unique_read(effects, Stage)->game;
+    const Square player = ecs_unique_read(game, Player)->square;
+    const float x = sq_center_x(square) - sq_center_x(player);
+    const float y = sq_center_y(square) - sq_center_y(player);
+    const float reach = sq_stage_config(effects)->DARK_REACH;
+    return ecs_unique_read(game, Conditions)->turn != SQ_TURN_DARK || x * x + y * y < reach * reach;
+}
+
 static void show_coming(ecs_world *effects, Square square, sq_color color)
 {
     enum { AROUND = 30 };
+    if (!is_in_sight(effects, square))
+        return;
     sq_particles_ring(effects, square, square.size + AROUND, square.size, color);
 }
 
@@ -130,6 +143,72 @@ static void show_lost(ecs_world *effects, Square square)
                                             .longer = 2});
 }
 
+/* ---- what cards and kinds look like ---- */
+
+/* A rivet springs off: chips of its colour, and of the red below. */
+static void show_bitten(ecs_world *effects, Square square)
+{
+    const int32_t chips = sq_stage_config(effects)->EFFECT_CHIPS;
+    swell(effects);
+    sq_particles_ring(effects, square, square.size * 1.4F, square.size, SQ_COLOR_TEXT);
+    sq_particles_burst(effects, &(sq_burst){.from = square,
+                                            .color = SQ_COLOR_TEXT,
+                                            .count = chips / 2,
+                                            .chip_size = square.size / 6,
+                                            .speed = 1.4F});
+    sq_particles_burst(effects, &(sq_burst){.from = square,
+                                            .color = SQ_COLOR_DANGER,
+                                            .count = chips,
+                                            .chip_size = square.size / 5,
+                                            .speed = 1.4F});
+}
+
+/* The shield breaks: its brackets fly off, and nothing turns red. */
+static void show_shielded(ecs_world *effects)
+{
+    const ecs_world *game = ecs_unique_read(effects, Stage)->game;
+    const Square player = ecs_unique_read(game, Player)->square;
+    sq_particles_ring(effects, player, player.size + 12, player.size * 4, SQ_COLOR_TEXT);
+    sq_particles_burst(effects, &(sq_burst){.from = player,
+                                            .color = SQ_COLOR_TEXT,
+                                            .count = sq_stage_config(effects)->EFFECT_CHIPS,
+                                            .chip_size = 4,
+                                            .speed = 1.6F});
+}
+
+/* Shadows of the player stay behind on the way. */
+static void show_dash(ecs_world *effects, Square from)
+{
+    enum { SHADOWS = 4 };
+    const ecs_world *game = ecs_unique_read(effects, Stage)->game;
+    const Square to = ecs_unique_read(game, Player)->square;
+    for (int shadow = 0; shadow < SHADOWS; shadow++) {
+        const Square passed = sq_square_between(from, to, (float)shadow / SHADOWS);
+        sq_particles_ring(effects, passed, passed.size, passed.size / 3, SQ_COLOR_PLAYER);
+    }
+}
+
+/* A wave as far as the push reaches. */
+static void show_quake(ecs_world *effects, Square square)
+{
+    const float reach = 2 * sq_stage_config(effects)->UPGRADE_QUAKE;
+    shake(effects);
+    sq_particles_ring(effects, square, square.size, reach, SQ_COLOR_POWER);
+    sq_particles_ring(effects, square, square.size, reach / 2, SQ_COLOR_POWER);
+}
+
+/* What had burst flies back together. */
+static void show_wind(ecs_world *effects, Square square)
+{
+    sq_particles_ring(effects, square, square.size * 12, square.size, SQ_COLOR_PLAYER);
+    sq_particles_ring(effects, square, square.size * 6, square.size, SQ_COLOR_TEXT);
+    sq_particles_burst(effects, &(sq_burst){.from = square,
+                                            .color = SQ_COLOR_PLAYER,
+                                            .count = sq_stage_config(effects)->EFFECT_CHIPS_RED,
+                                            .chip_size = 4,
+                                            .speed = 1.2F});
+}
+
 static void show(ecs_world *effects, const sq_event *event)
 {
     const Square square = event->square;
@@ -159,13 +238,19 @@ static void show(ecs_world *effects, const sq_event *event)
         show_power_ended(effects, square);
         break;
     case SQ_EVENT_BITTEN:
-        show_red_eaten(effects, square);
+        show_bitten(effects, square);
         break;
     case SQ_EVENT_SHIELDED:
+        show_shielded(effects);
+        break;
     case SQ_EVENT_DASH:
+        show_dash(effects, square);
+        break;
     case SQ_EVENT_QUAKE:
+        show_quake(effects, square);
+        break;
     case SQ_EVENT_WIND:
-        sq_particles_ring(effects, square, square.size, square.size * 4, SQ_COLOR_PLAYER);
+        show_wind(effects, square);
         break;
     case SQ_EVENT_WON:
         show_won(effects, square);

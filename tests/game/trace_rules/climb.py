@@ -1,0 +1,561 @@
+"""The mode Climb: lives, score, chain, deals, kinds of squares.
+
+A climb has many kinds, so unlike classic and tower it is not recomputed bit for bit. Counters, score, chain, lives and
+levels are exact. Places are compared within TOLERANCE, and a square is only checked where its kind alone moves it: not
+while a push, the magnet or a wall may move it, too.
+"""
+
+import math
+
+from .climb_motion import Motion, centre, gap, touches
+from .climb_rules import Levels
+from .failures import Violation
+
+FIRST_KEYS = ("tick", "mode", "floor", "outcome", "lives", "score", "chain", "turn", "kinds", "pointer", "player", "friends",
+              "pellets", "bonuses", "upgrades", "cards")
+KEYS = tuple(key for key in FIRST_KEYS if key != "kinds")
+OUTCOMES = ("playing", "floor-won", "floor-lost", "over")
+TURNS = ("none", "walls", "dark", "feast")
+NEAR = 0.01  # rounding of sizes
+HARDLY = 2e-4  # rounding of places: squares that touch by no more than this
+
+
+def expect(holds, expected, found):
+    if not holds:
+        raise Violation(expected, found)
+
+
+class Floor:
+    """What one attempt at a floor has seen so far."""
+
+    def __init__(self, number, levels, attempt):
+        self.number, self.levels, self.attempt = number, levels, attempt
+        self.ticks = 0
+        self.born = 0       # squares of the quota that have come
+        self.of_kind = {}   # how many of each kind
+        self.unseen = 0     # ticks in which one more may have come and been eaten
+        self.offspring = set()
+        self.hits = 0
+        self.shield = levels.shield()
+        self.chain, self.chain_ticks = 1, 0
+        self.dash_wait = 0
+        self.pushes = 0     # ticks in which squares may still be pushed
+        self.score_before = 0
+
+
+class ClimbChecker:
+    """Takes the lines of a trace one by one; raises Violation at the first that breaks a rule."""
+
+    def __init__(self, rules):
+        self.rules = rules
+        self.c = rules.constants
+        self.kinds = None
+        self.before = None
+        self.floor = None
+        self.used = set()
+        self.ticks = self.eaten = self.hits = self.floors_won = self.winds = 0
+        self.first_lines = {}  # of each floor, to compare with when it begins again
+        self.motion = None
+
+    # ---- a line ----
+
+    def take(self, line):
+        self.check_form(line)
+        expect(line["tick"] == self.ticks + 1, "tick %d" % (self.ticks + 1), line["tick"])
+        self.ticks += 1
+        before = self.before
+        if before is None:
+            self.kinds = [self.rules.kind(name) for name in line["kinds"]]
+            self.begin_floor(line, 1)
+        elif before["outcome"] == "playing":
+            self.check_same(line)
+        else:
+            self.check_between(before, line)
+        self.floor.ticks += 1
+        self.check_tick(line)
+        self.used.update(square[0] for square in line["friends"] + line["pellets"])
+        self.before = line
+
+    def check_form(self, line):
+        keys = FIRST_KEYS if self.before is None else KEYS
+        expect(tuple(line) == keys, "keys %s" % ", ".join(keys), ", ".join(line))
+        expect(line["mode"] == "climb", "mode climb", line["mode"])
+        expect(line["outcome"] in OUTCOMES, "outcome to be one of %s" % ", ".join(OUTCOMES), line["outcome"])
+        expect(line["turn"] in TURNS, "turn to be one of %s" % ", ".join(TURNS), line["turn"])
+        expect(1 <= line["chain"] <= self.c["CHAIN_MAX"], "a chain of 1 to %d" % self.c["CHAIN_MAX"], line["chain"])
+        expect(0 <= line["lives"], "no fewer than 0 lives", line["lives"])
+        for card, level in line["cards"].items():
+            expect(0 <= level <= self.c["UPGRADE_%s_CAP" % self.rules.constant_of_card(card)],
+                   "cards.%s within its cap" % card, level)
+        for bonus, level in line["bonuses"].items():
+            expect(0 <= level <= self.c["BONUS_%s_CAP" % bonus.upper()], "bonuses.%s within its cap" % bonus, level)
+
+    # ---- between floors ----
+
+    def begin_floor(self, line, attempt):
+        levels = Levels(self.c, line)
+        if self.before is None:
+            expect(line["floor"] == self.c["TOWER_FIRST_FLOOR"], "floor %d" % self.c["TOWER_FIRST_FLOOR"], line["floor"])
+        self.floor = Floor(line["floor"], levels, attempt)
+        self.floor.score_before = self.before["score"] if self.before else 0
+        self.motion = Motion(self.rules, self.kinds, levels)
+        first, every = self.c["TURN_FIRST_FLOOR"], self.c["TURN_EVERY"]
+        turns = every > 0 and line["floor"] >= first and (line["floor"] - first) % every == 0
+        expect((line["turn"] != "none") == turns, "a turn on floor %d: %s" % (line["floor"], turns), line["turn"])
+
+    def check_same(self, line):
+        for key in ("floor", "turn", "bonuses", "upgrades", "cards"):
+            expect(line[key] == self.before[key], "%s %s as before" % (key, self.before[key]), line[key])
+
+    def check_between(self, before, line):
+        expect(before["outcome"] != "over", "no line after the end of the run", "one")
+        lives = before["lives"]
+        if before["outcome"] == "floor-won":
+            expect(line["floor"] == before["floor"] + 1, "floor %d after one won" % (before["floor"] + 1), line["floor"])
+            card = self.check_deal(before, line)
+            lives += self.c["UPGRADE_LIFE"] if card == "life" else 0
+            attempt = 1
+        else:
+            expect(line["floor"] == before["floor"], "floor %d again" % before["floor"], line["floor"])
+            for key in ("bonuses", "upgrades", "cards", "turn"):
+                expect(line[key] == before[key], "%s as before a floor lost" % key, line[key])
+            attempt = self.floor.attempt + 1
+        self.begin_floor(line, attempt)
+        self.lives_begun = lives
+
+    def check_deal(self, before, line):
+        """One card and one bonus of the same weight, or none of either. Returns the card."""
+        raised = {key: [(name, line[key][name] - level) for name, level in before[key].items()
+                        if line[key][name] != level] for key in ("cards", "bonuses")}
+        if not raised["cards"] and not raised["bonuses"]:
+            return None
+        for key, what in (("cards", "card"), ("bonuses", "bonus")):
+            expect([step for _, step in raised[key]] == [1], "one level of one %s more" % what, raised[key])
+        card, bonus = raised["cards"][0][0], raised["bonuses"][0][0]
+        weight = self.c["CARD_WEIGHT_%s" % self.rules.constant_of_card(card)]
+        other = self.c["BONUS_WEIGHT_%s" % bonus.upper()]
+        expect(weight == other, "a bonus of weight %d with the card %s" % (weight, card), "%s of weight %d" % (bonus, other))
+        expect(not Levels(self.c, before).is_spent(bonus), "no bonus %s, as it would change nothing" % bonus, "one")
+        return card
+
+    # ---- a tick ----
+
+    def check_tick(self, line):
+        floor = self.floor
+        is_first = floor.ticks == 1
+        if is_first:
+            before = self.start_of(line)
+        else:
+            before = self.before
+        self.is_feast = line["turn"] == "feast" and floor.ticks <= self.c["FEAST_DURATION"]
+        self.in_grace = floor.ticks <= self.c["GRACE_DURATION"]
+        self.check_player_step(before, line)
+        if is_first:
+            self.check_first_squares(line)
+            self.recompute_first(before, line)
+        else:
+            self.check_places(before, line)
+            self.recompute(before, line)
+        self.check_outcome(before, line)
+
+    def start_of(self, line):
+        size = min(self.c["PLAYER_INIT_SIZE"], self.c["PLAYER_MAX_SIZE"])
+        lives = self.lives_begun if self.before else self.c["LIVES"]
+        return {"player": {"x": (self.c["ARENA_WIDTH"] - size) / 2, "y": (self.c["ARENA_HEIGHT"] - size) / 2,
+                           "size": size, "power": 0, "invincible": 0},
+                "friends": [], "pellets": [], "lives": lives, "score": self.floor.score_before, "chain": 1}
+
+    # ---- the player ----
+
+    def check_player_step(self, before, line):
+        """Towards the pointer, at most PLAYER_SPEED; a dash goes UPGRADE_DASH further."""
+        was, now, pointer = before["player"], line["player"], line["pointer"]
+        left, top, right, bottom = self.motion.bounds(line["turn"], self.floor.ticks)
+        anchor = self.c["PLAYER_POINTER_ANCHOR"] * was["size"]
+        goal = (max(left, min(pointer[0] - anchor, right - was["size"])),
+                max(top, min(pointer[1] - anchor, bottom - was["size"])))
+        far = math.hypot(goal[0] - was["x"], goal[1] - was["y"])
+        part = min(1.0, self.c["PLAYER_SPEED"] / far) if self.c["PLAYER_SPEED"] and far > 0 else 1.0
+        wanted = (was["x"] + (goal[0] - was["x"]) * part, was["y"] + (goal[1] - was["y"]) * part)
+        wrong = math.hypot(now["x"] - wanted[0], now["y"] - wanted[1])
+        self.floor.dash_wait = max(self.floor.dash_wait - 1, 0)
+        if wrong <= 0.05:
+            return
+        dashes = line["cards"].get("dash", 0) > 0 and self.floor.dash_wait == 0
+        wind = line["cards"].get("second_wind", 0) > 0 and now["invincible"] == self.c["UPGRADE_WIND_INVINCIBLE"]
+        if wind and wrong <= self.c["UPGRADE_WIND"] * 2:
+            return
+        expect(dashes, "player at about (%.4g, %.4g), at most %g a tick towards the pointer"
+               % (*wanted, self.c["PLAYER_SPEED"]), "(%.9g, %.9g)" % (now["x"], now["y"]))
+        expect(wrong <= self.c["UPGRADE_DASH"] + 0.05, "a dash of %g" % self.c["UPGRADE_DASH"], "%g" % wrong)
+        self.floor.dash_wait = self.c["UPGRADE_DASH_PAUSE"] + 1
+
+    # ---- squares ----
+
+    def check_first_squares(self, line):
+        """The same squares again when a floor begins again: those whose first step does not depend on the player."""
+        middle = self.start_of(line)["player"]
+        drawn = 100 if line["cards"].get("magnet", 0) else 0  # the magnet moves those near the player
+        steady = [(round(x, 3), round(y, 3), round(size, 3), kind) for _, x, y, size, kind in line["friends"]
+                  if not self.kinds[kind].has("orbit") and size <= self.c["PLAYER_INIT_SIZE"]
+                  and (drawn == 0 or gap((middle["x"], middle["y"], middle["size"]), (x, y, size)) > drawn)]
+        pellets = [square[1:] for square in line["pellets"]]
+        known = self.first_lines.get(self.floor.number)
+        if self.floor.attempt > 1 and known is not None:
+            missing = [square for square in known[0] if square not in steady]
+            # Those that the player eats in the first tick are not in the line.
+            expect(len(missing) <= 1 and (pellets == known[1] or len(known[1]) + len(pellets) == 1),
+                   "the same squares again: %s" % (known,), (steady, pellets))
+        else:
+            self.first_lines = {self.floor.number: (steady, pellets)}
+
+    def check_places(self, before, line):
+        pushed = self.floor.pushes > 0
+        self.floor.pushes = max(self.floor.pushes - 1, 0)
+        now = {square[0]: square for square in line["friends"]}
+        self.motion.begin_tick(before, line, self.floor.ticks, self.is_feast, self.in_grace, pushed)
+        for square in before["friends"]:
+            if square[0] in now:
+                self.motion.check(square, now[square[0]])
+        known = {square[0]: square for square in before["pellets"]}
+        for pellet in line["pellets"]:
+            if pellet[0] in known and line["turn"] != "walls":
+                expect(pellet == known[pellet[0]], "pellet %s as before" % known[pellet[0]], pellet)
+
+    # ---- bites and hits, in storage order ----
+
+    def recompute_first(self, before, line):
+        """Some of the first squares may be eaten in the first tick: where they stood is in no line."""
+        floor = self.floor
+        floor.born = max(self.motion.levels.floor_start(), len(line["friends"]))
+        for _, _, _, _, kind in line["friends"]:
+            floor.of_kind[kind] = floor.of_kind.get(kind, 0) + 1
+        floor.chain = line["chain"]
+        floor.chain_ticks = self.motion.levels.chain_duration() if line["score"] > before["score"] else 0
+        self.eaten += line["score"] > before["score"]
+        expect(line["player"]["size"] >= before["player"]["size"], "no hit in the first tick", line["player"]["size"])
+        expect(line["score"] - before["score"] <= 10 * self.c["SCORE_BITE"] * 10, "few points in a tick", line["score"])
+        floor.unseen += 1
+        self.count_quota(line)
+
+    def recompute(self, before, line):
+        tick = Tick(self, before, line)
+        tick.pellets()
+        tick.friends()
+        new = self.check_new(before, line, tick)
+        tick.compare(new)
+        self.floor.chain, self.floor.chain_ticks = tick.chain, tick.chain_ticks
+        self.eaten += len(tick.eaten)
+        self.hits += tick.hits
+        self.floor.hits += tick.hits
+        if tick.hits or tick.shielded:
+            self.floor.pushes = max(self.floor.pushes, self.c["KNOCKBACK_DURATION"])
+        if tick.quaked:
+            self.floor.pushes = max(self.floor.pushes, self.c["UPGRADE_QUAKE_DURATION"])
+        self.count_quota(line)
+
+    def check_new(self, before, line, tick):
+        """New squares: at most one of the quota, what eaten ones leave, and what broods let out."""
+        known = {square[0] for square in before["friends"]}
+        fresh = [square for square in line["friends"] if square[0] not in known]
+        for square in fresh:
+            expect(square[0] not in self.used, "an id that was never used before", square[0])
+        left = tick.left_by_splits()
+        rest = []
+        for square in fresh:
+            origin = next((one for one in left if one.made(square)), None)
+            brood = self.brood_of(square, before, line)
+            if origin:
+                origin.count -= 1
+            elif brood:
+                self.floor.offspring.add(square[0])
+            else:
+                rest.append(square)
+        for one in left:
+            expect(one.count == 0, "%d squares left by the one eaten at %s" % (one.into, one.place), "%d missing" % one.count)
+        self.leave_hidden(rest, line, tick)
+        expect(len(rest) <= 1, "at most one new square of the quota", rest)
+        for square in rest:
+            self.motion.check_new(square, line)
+            self.floor.born += 1
+            self.floor.of_kind[square[4]] = self.floor.of_kind.get(square[4], 0) + 1
+        return rest
+
+    def leave_hidden(self, rest, line, tick):
+        """Squares left by one that came and was eaten within the tick, which is in no line."""
+        for kind in self.kinds:
+            if not kind.has("split"):
+                continue
+            into, size = int(kind.param("split", "into")), kind.param("split", "size")
+            left = [square for square in rest if abs(square[3] - size) < NEAR
+                    and square[4] == self.rules.number_of(self.kinds, kind, "split")
+                    and gap(tick.square(tick.size), square[1:4]) < 45]
+            if len(left) == into > 1:
+                for square in left:
+                    rest.remove(square)
+                tick.must_hide = True
+
+    def brood_of(self, square, before, line):
+        """A square that came out of the middle of a brood. These score nothing."""
+        for _, x, y, size, kind in line["friends"]:
+            if self.kinds[kind].has("brood") and square[4] == self.rules.number_of(self.kinds, self.kinds[kind], "brood"):
+                if math.hypot(x + size / 2 - centre(square)[0], y + size / 2 - centre(square)[1]) < 0.05:
+                    return True
+        return False
+
+    def count_quota(self, line):
+        quota, floor = self.motion.levels.quota(), self.floor
+        expect(floor.born <= quota, "no more squares than the quota of %d" % quota, floor.born)
+        special = bosses = 0
+        for number, count in floor.of_kind.items():
+            kind = self.kinds[number]
+            if kind.arrives in ("special", "boss") and not self.rules.is_made(self.kinds, number):
+                special += count
+            bosses += kind.arrives == "boss"
+            expect(kind.arrives != "boss" or count == 1 or self.rules.is_made(self.kinds, number),
+                   "one %s" % kind.name, count)
+            expect(kind.comes(floor.number) or self.rules.is_made(self.kinds, number),
+                   "no %s on floor %d" % (kind.name, floor.number), count)
+        most = max(bosses, int(quota * self.c["SPECIAL_SHARE_CAP"] + 0.001))
+        expect(special <= most, "at most %d of special kinds" % most, special)
+
+    # ---- the outcome ----
+
+    def check_outcome(self, before, line):
+        lives, floor = before["lives"], self.floor
+        size = line["player"]["size"]
+        lost = self.c["PLAYER_MIN_SIZE"] - size > self.c["PLAYER_SIZE_TOLERANCE"]
+        outcome = line["outcome"]
+        if lost:
+            expect(outcome == ("floor-lost" if lives > 1 else "over"), "a floor lost, or the end", outcome)
+            expect(line["lives"] == lives - 1, "%d lives" % (lives - 1), line["lives"])
+            expect(line["score"] == floor.score_before, "the score of the floor to be taken back: %d" % floor.score_before,
+                   line["score"])
+            expect(line["chain"] == 1, "a chain of 1", line["chain"])
+            return
+        expect(outcome in ("playing", "floor-won"), "no floor lost with size %g" % size, outcome)
+        if outcome == "playing":
+            expect(line["lives"] == lives, "%d lives as before" % lives, line["lives"])
+            missing = self.motion.levels.quota() - floor.born
+            expect(line["friends"] or missing > 0, "a floor won", outcome)
+            return
+        expect(not line["friends"], "a floor with squares not to be won", outcome)
+        missing = self.motion.levels.quota() - floor.born
+        expect(0 <= missing <= floor.unseen, "a floor won when all its squares have come", "%d missing" % missing)
+        self.floors_won += 1
+        gives = self.floors_won % self.c["LIFE_EVERY"] == 0 and lives < self.c["LIVES"]
+        expect(line["lives"] == lives + gives, "%d lives" % (lives + gives), line["lives"])
+
+    def points_of_floor(self):
+        under = self.motion.levels.par() - self.floor.ticks
+        return self.c["SCORE_FLOOR"] * self.floor.number + max(under, 0)
+
+
+class Left:
+    """What an eaten square leaves behind."""
+
+    def __init__(self, square, into, size, kind):
+        self.place, self.into, self.count, self.size, self.kind = centre(square), into, into, size, kind
+
+    def made(self, square):
+        far = math.hypot(centre(square)[0] - self.place[0], centre(square)[1] - self.place[1])
+        return self.count > 0 and square[4] == self.kind and abs(square[3] - self.size) < NEAR and far < 75
+
+
+class Tick:
+    """The bites and hits of one tick, recomputed in storage order."""
+
+    def __init__(self, checker, before, line):
+        self.checker, self.before, self.line = checker, before, line
+        self.c, self.levels, self.floor = checker.c, checker.motion.levels, checker.floor
+        self.player = before["player"]
+        self.size = self.player["size"]
+        self.power = max(self.player["power"] - 1, 0)
+        self.invincible = max(self.player["invincible"] - 1, 0)
+        self.chain, self.chain_ticks = self.floor.chain, self.floor.chain_ticks
+        if self.chain_ticks > 0:
+            self.chain_ticks -= 1
+            self.chain = self.chain if self.chain_ticks else 1
+        self.score = 0
+        self.eaten, self.hits, self.shielded, self.quaked, self.hidden_pellet = [], 0, False, False, False
+        self.must_hide = False
+
+    def grown(self, more):
+        self.size = min(self.size + more, self.c["PLAYER_MAX_SIZE"])
+
+    def pellets(self):
+        gone = [pellet for pellet in self.before["pellets"] if pellet[0] not in {now[0] for now in self.line["pellets"]}]
+        taken = len(gone)
+        for pellet in gone:
+            expect(touches(self.square(self.size), pellet[1:4], 1.0 if self.line["turn"] != "walls" else 3.0),
+                   "pellet %s to stay, as the player does not touch it" % pellet, "it gone")
+        for pellet in self.line["pellets"]:
+            expect(not touches(self.square(self.size), pellet[1:4], -NEAR), "pellet %s to be taken" % pellet, "it still there")
+        if not taken and self.line["player"]["power"] == self.levels.power_duration() and self.power + 1 < self.line["player"]["power"] + 1:
+            taken = self.hidden_pellet = 1  # it came and was taken in the same tick
+        for _ in range(taken):
+            self.power = self.levels.power_duration()
+            self.grown(self.levels.heal())
+            self.quaked = self.line["cards"].get("quake", 0) > 0
+        expect(self.line["player"]["power"] == self.power, "power %d" % self.power, self.line["player"]["power"])
+
+    def square(self, size):
+        return (self.line["player"]["x"], self.line["player"]["y"], size)
+
+    def bite(self, worth, is_offspring):
+        if self.chain_ticks > 0:
+            self.chain = min(self.chain + 1, self.c["CHAIN_MAX"])
+        self.chain_ticks = self.levels.chain_duration()
+        self.score += 0 if is_offspring else worth * self.chain
+
+    def hit(self):
+        self.invincible = self.c["INVINCIBLE_DURATION"]
+        if self.floor.shield > 0:
+            self.floor.shield -= 1
+            self.shielded = True
+            return False
+        self.size -= self.levels.damage()
+        self.chain, self.chain_ticks = 1, 0
+        self.hits += 1
+        return True
+
+    def friends(self):
+        now = {square[0]: square for square in self.line["friends"]}
+        for square in self.before["friends"]:
+            still = now.get(square[0])
+            is_offspring = square[0] in self.floor.offspring
+            kind = self.checker.kinds[square[4]]
+            if still is None:
+                self.meet_gone(square, is_offspring)
+            elif kind.has("armour") and still[3] < square[3] - NEAR:
+                self.meet_bitten(square, still, kind)
+            else:
+                self.meet_survivor(still)
+
+    def is_red(self, size):
+        return size >= self.c["FRIEND_MAX_SIZE"]
+
+    def after_growth(self, square):
+        """Its size when the player met it: squares that are gone have grown once more."""
+        return self.checker.motion.grown_size(square)
+
+    def meet_gone(self, square, is_offspring):
+        size = self.after_growth(square)
+        reach = self.checker.motion.reach(square)
+        expect(touches(self.square(self.size), (square[1], square[2], size), reach),
+               "friend %s to stay, as the player does not touch it" % square, "it gone")
+        red = self.is_red(size)
+        feast = self.checker.is_feast
+        can_eat = feast or (self.power > 0 if red else size <= self.size + NEAR)
+        if not can_eat:
+            thorns = self.line["cards"].get("thorns", 0)
+            expect(red and thorns and self.invincible == 0 and not self.checker.in_grace,
+                   "friend %s to stay, as the player (size %g, power %d) cannot eat it" % (square, self.size, self.power),
+                   "it gone")
+            if self.hit():
+                self.score += 0 if is_offspring else self.c["SCORE_RED"] * self.chain
+                self.grown(self.c["UPGRADE_THORNS"] * thorns)
+        else:
+            self.grown(self.levels.eat_growth())
+            self.bite(self.c["SCORE_RED"] if red else self.c["SCORE_BITE"], is_offspring)
+        self.eaten.append(square)
+
+    def meet_bitten(self, square, still, kind):
+        spare = square[3] - self.c["FRIEND_MAX_SIZE"]
+        lost = square[3] - still[3]
+        parts = [spare / bites for bites in range(1, int(kind.param("armour", "bites")) + 1)]
+        expect(any(abs(lost - part) < NEAR for part in parts), "an even part of its armour to be lost", lost)
+        if self.power > 0 or self.checker.is_feast:
+            self.bite(self.c["SCORE_RED"], square[0] in self.floor.offspring)
+        else:
+            expect(self.line["cards"].get("thorns", 0) > 0, "armour %s to stay without power" % square, "it bitten")
+            self.hit()
+
+    def meet_survivor(self, square):
+        """Where rounding decides whether it touches, a hit is believed."""
+        if not touches(self.square(self.size), square[1:4], HARDLY):
+            return
+        is_clear = touches(self.square(self.size), square[1:4], -HARDLY)
+        if not is_clear and self.line["player"]["invincible"] != self.c["INVINCIBLE_DURATION"]:
+            return
+        kind = self.checker.kinds[square[4]]
+        can_eat = self.checker.is_feast or (self.power > 0 if self.is_red(square[3]) else square[3] <= self.size - NEAR)
+        expect(not can_eat or kind.has("armour") or not is_clear, "friend %s to be eaten by the player (size %g, power %d)"
+               % (square, self.size, self.power), "it still there")
+        hurts = self.is_red(square[3]) and self.power == 0 and not self.checker.is_feast and not self.checker.in_grace
+        if hurts and self.invincible == 0:
+            self.hit()
+
+    def left_by_splits(self):
+        left = []
+        for square in self.eaten:
+            kind = self.checker.kinds[square[4]]
+            if kind.has("split"):
+                left.append(Left(square, int(kind.param("split", "into")), kind.param("split", "size"),
+                                 self.checker.rules.number_of(self.checker.kinds, kind, "split")))
+        return left
+
+    # ---- the result ----
+
+    def compare(self, new):
+        """Compares with the line; once more with a square that came and was eaten in this tick, if that may be."""
+        if self.matches() and not self.must_hide:
+            return self.compare_all(new)
+        may_come = not new and self.floor.born < self.levels.quota()
+        hidden, let_out = self.copy_with_hidden(False), self.copy_with_hidden(True)
+        if may_come and hidden.matches():
+            self.__dict__.update(hidden.__dict__)
+            self.floor.born += 1
+        elif self.has_brood() and let_out.matches():
+            self.__dict__.update(let_out.__dict__)
+        elif may_come:
+            self.floor.unseen += 1
+        self.compare_all(new)
+
+    def has_brood(self):
+        """Whether a brood near the player may have let out a square that it ate at once."""
+        return any(self.checker.kinds[square[4]].has("brood") and gap(self.square(self.size), square[1:4]) < 1
+                   for square in self.before["friends"])
+
+    def copy_with_hidden(self, is_offspring):
+        hidden = Tick(self.checker, self.before, self.line)
+        hidden.__dict__.update(self.__dict__)
+        hidden.eaten, hidden.must_hide = list(self.eaten), False
+        hidden.grown(self.levels.eat_growth())
+        hidden.bite(self.c["SCORE_BITE"], is_offspring)
+        return hidden
+
+    def matches(self):
+        line = self.line
+        if line["outcome"] in ("floor-lost", "over"):
+            return abs(line["player"]["size"] - self.size) < NEAR
+        wind = self.has_wind()
+        points = self.checker.points_of_floor() if line["outcome"] == "floor-won" else 0
+        return ((wind or abs(line["player"]["size"] - self.size) < NEAR)
+                and line["score"] == self.before["score"] + self.score + points and line["chain"] == self.chain)
+
+    def has_wind(self):
+        """Second wind: the player would have lost, and has the size of the card instead."""
+        too_small = self.c["PLAYER_MIN_SIZE"] - self.size > self.c["PLAYER_SIZE_TOLERANCE"]
+        has_card = self.checker.winds < self.line["cards"].get("second_wind", 0)
+        return too_small and has_card and abs(self.line["player"]["size"] - self.c["UPGRADE_WIND"]) < NEAR
+
+    def compare_all(self, new):
+        line = self.line
+        size = line["player"]["size"]
+        if self.has_wind():
+            self.checker.winds += 1
+            self.size, self.invincible = self.c["UPGRADE_WIND"], self.c["UPGRADE_WIND_INVINCIBLE"]
+        expect(abs(size - self.size) < NEAR, "player size %g (eaten %d, hits %d)" % (self.size, len(self.eaten), self.hits),
+               "%g" % size)
+        dashed = self.checker.floor.dash_wait == self.c["UPGRADE_DASH_PAUSE"] + 1
+        if dashed and self.invincible < self.c["UPGRADE_DASH_INVINCIBLE"] - 1 and not self.hits:
+            self.invincible = self.c["UPGRADE_DASH_INVINCIBLE"] - 1
+        expect(line["player"]["invincible"] == self.invincible, "invincible %d" % self.invincible,
+               line["player"]["invincible"])
+        if line["outcome"] in ("floor-lost", "over"):
+            return
+        points = self.checker.points_of_floor() if line["outcome"] == "floor-won" else 0
+        expected = self.before["score"] + self.score + points
+        expect(line["score"] == expected, "score %d" % expected, line["score"])
+        expect(line["chain"] == self.chain, "a chain of %d" % self.chain, line["chain"])

@@ -1,0 +1,237 @@
+"""How the squares of a climb move and grow: what each behaviour of their kind does."""
+
+import math
+
+from .failures import Violation
+
+TOLERANCE = 0.02  # of a place, and of a step
+SLOW = 1.0488089  # the longest step of an orbit, in its speed: around and inwards together
+
+
+def centre(square):
+    """Of a square of a line: [id, x, y, size, kind]."""
+    return square[1] + square[3] / 2, square[2] + square[3] / 2
+
+
+def gap(player, square):
+    across = max(0.0, player[0] - (square[0] + square[2]), square[0] - (player[0] + player[2]))
+    down = max(0.0, player[1] - (square[1] + square[2]), square[1] - (player[1] + player[2]))
+    return math.hypot(across, down)
+
+
+def touches(player, square, slack):
+    """Whether squares (x, y, size) touch; `slack` units more or, if negative, less count as touching."""
+    return (player[0] <= square[0] + square[2] + slack and square[0] <= player[0] + player[2] + slack
+            and player[1] <= square[1] + square[2] + slack and square[1] <= player[1] + player[2] + slack)
+
+
+class Motion:
+    def __init__(self, rules, kinds, levels):
+        self.rules, self.c, self.kinds, self.levels = rules, rules.constants, kinds, levels
+        self.steps = {}    # the last step of each square that drifts or darts
+        self.rested = {}   # ticks that a dart has rested
+        self.rushed = {}
+        self.goals = {}    # the way to the player of each dart that rests
+        self.whole = set() # the darts whose rush was seen to begin
+
+    def bounds(self, turn, ticks):
+        width, height = self.c["ARENA_WIDTH"], self.c["ARENA_HEIGHT"]
+        if turn != "walls":
+            return 0.0, 0.0, width, height
+        part = self.c["WALLS_SHRINK"] * min(ticks, self.c["WALLS_DURATION"]) / self.c["WALLS_DURATION"] / 2
+        return width * part, height * part, width * (1 - part), height * (1 - part)
+
+    def begin_tick(self, before, line, ticks, is_feast, in_grace, pushed):
+        self.before, self.line, self.pushed = before, line, pushed
+        self.is_feast, self.in_grace = is_feast, in_grace
+        self.box = self.bounds(line["turn"], ticks)
+        self.powered = before["player"]["power"] > 0
+        # Friends see the player where it stands after its step, with the size that it had before eating.
+        self.player = (line["player"]["x"], line["player"]["y"], before["player"]["size"])
+        # A second wind may move the player after they have stepped.
+        self.blur = 1.0 if line["player"]["invincible"] == self.c["UPGRADE_WIND_INVINCIBLE"] else 0.0
+        self.others = [self.inside(square) for square in before["friends"]]
+
+    def inside(self, square):
+        """Walls that move in push squares before these step."""
+        if self.line["turn"] != "walls":
+            return square
+        left, top, right, bottom = self.box
+        ident, x, y, size, kind = square
+        return [ident, max(left, min(x, right - size)), max(top, min(y, bottom - size)), size, kind]
+
+    # ---- growth ----
+
+    def grown_size(self, square):
+        size, kind = square[3], self.kinds[square[4]]
+        most = self.c["FRIEND_MAX_SIZE"]
+        if not kind.has("grow") or self.is_feast or size >= most:
+            return size
+        rate = self.levels.growth() * kind.param("grow", "rate")
+        to = kind.param("grow", "to")
+        if self.in_grace:
+            rate *= self.c["GRACE_GROWTH"]
+            most -= self.c["GRACE_MARGIN"]
+        return max(size, min(size + rate, most, to if to > 0 else most))
+
+    def check_growth(self, before, now):
+        if self.kinds[now[4]].has("armour") and now[3] < before[3]:
+            return
+        size = self.grown_size(before)
+        if abs(now[3] - size) > 1e-4:
+            raise Violation("friend %d to have size %g" % (now[0], size), "%g" % now[3])
+
+    # ---- steps ----
+
+    def check(self, before, now):
+        if before[4] != now[4]:
+            raise Violation("friend %d of kind %d as before" % (now[0], before[4]), now[4])
+        self.check_growth(before, now)
+        step = self.step_taken(before, now)
+        kind = self.kinds[now[4]]
+        movers = [name for name in ("chase", "drift", "dart", "orbit") if kind.has(name)]
+        free = not self.is_disturbed(before, now)
+        if len(movers) == 1 and free and step is not None:
+            getattr(self, "check_" + movers[0])(kind, before, now, step)
+        elif not movers and free and step is not None and math.hypot(*step) > TOLERANCE:
+            raise Violation("friend %d to stay" % now[0], "a step of (%g, %g)" % step)
+        if not free or step is None:
+            for known in (self.steps, self.rested, self.rushed, self.goals):
+                known.pop(now[0], None)
+            self.whole.discard(now[0])
+
+    def step_taken(self, before, now):
+        """The step without the growth; None where a wall has stopped it or its growth."""
+        grown = (now[3] - before[3]) / 2
+        x, y = now[1] + grown, now[2] + grown
+        left, top, right, bottom = self.box
+        # Walls that move in, walls that stop the step, walls that stop growth: none of them is checked further.
+        for place, low, high in ((now[1], left, right), (now[2], top, bottom)):
+            if place <= low + TOLERANCE or place >= high - now[3] - abs(grown) - TOLERANCE:
+                return None
+        for place, low, high in ((before[1], left, right), (before[2], top, bottom)):
+            if place < low or place > high - before[3]:
+                return None
+        return x - before[1], y - before[2]
+
+    def is_disturbed(self, before, now):
+        """Whether a push or the magnet may move it."""
+        square = (before[1], before[2], before[3])
+        if self.pushed:
+            return True
+        return self.levels.card("magnet") > 0 and gap(self.player, square) < self.c["UPGRADE_MAGNET"] + 1
+
+    def towards(self, square):
+        x, y = centre(square)
+        to_x = self.player[0] + self.player[2] / 2 - x
+        to_y = self.player[1] + self.player[2] / 2 - y
+        far = math.hypot(to_x, to_y)
+        return (0.0, 0.0, 0.0) if far == 0 else (to_x / far, to_y / far, far)
+
+    def check_chase(self, kind, before, now, step):
+        expected = (0.0, 0.0)
+        slack = TOLERANCE + self.blur
+        if before[3] > self.player[2]:
+            way_x, way_y, far = self.towards(before)
+            speed = self.levels.speed() * kind.param("chase", "speed") * (-1 if self.powered else 1)
+            push_x, push_y, doubt = self.separation(before)
+            expected = (way_x * speed + push_x, way_y * speed + push_y)
+            slack += doubt + (abs(speed) * min(2, 0.01 / far) if far else abs(speed))
+        if math.hypot(step[0] - expected[0], step[1] - expected[1]) > slack:
+            raise Violation("friend %d to step by (%.4g, %.4g)" % (now[0], *expected), "(%.4g, %.4g)" % step)
+
+    def separation(self, square):
+        x, y = centre(square)
+        limit = square[3] * square[3] / self.c["FRIEND_SEPARATION_DIVISOR"]
+        sum_x = sum_y = doubt = 0.0
+        for other in self.others:
+            if other[0] == square[0]:
+                continue
+            far_x, far_y = centre(other)[0] - x, centre(other)[1] - y
+            squared = far_x * far_x + far_y * far_y
+            part = self.c["FRIEND_SEPARATION"]
+            if abs(squared - limit) < 0.01:
+                doubt += part * 2 * math.sqrt(limit)
+            elif squared < limit:
+                sum_x += part * (square[1] - other[1])
+                sum_y += part * (square[2] - other[2])
+        return sum_x, sum_y, doubt
+
+    def check_drift(self, kind, before, now, step):
+        speed = kind.param("drift", "speed")
+        if abs(math.hypot(*step) - speed) > TOLERANCE:
+            raise Violation("friend %d to drift by %g" % (now[0], speed), "%g" % math.hypot(*step))
+        last = self.steps.get(now[0])
+        if last is not None:
+            for axis in (0, 1):
+                turned = abs(step[axis] + last[axis]) < TOLERANCE and self.is_at_wall(before, axis, speed)
+                if abs(step[axis] - last[axis]) > TOLERANCE and not turned:
+                    raise Violation("friend %d to go straight on by (%.4g, %.4g)" % (now[0], *last), "(%.4g, %.4g)" % step)
+        self.steps[now[0]] = step
+
+    def is_at_wall(self, square, axis, speed):
+        low, high = self.box[axis], self.box[axis + 2]
+        return square[1 + axis] - speed < low + TOLERANCE or square[1 + axis] + speed > high - square[3] - TOLERANCE
+
+    def check_dart(self, kind, before, now, step):
+        """Rests, or rushes: straight, at its speed, as long as a rush takes, to where the player was before."""
+        ident, length = now[0], math.hypot(*step)
+        speed = kind.param("dart", "factor") * self.levels.speed()
+        if length <= TOLERANCE:
+            self.rested[ident] = self.rested.get(ident, 0) + 1
+            if ident in self.whole and self.rushed.get(ident, 0) < kind.param("dart", "length"):
+                raise Violation("friend %d to rush on" % ident, "rest after %d ticks" % self.rushed[ident])
+            rest = self.levels.rest(int(kind.param("dart", "rest")))
+            if self.rested[ident] > rest + 1:
+                raise Violation("friend %d to rest at most %d ticks" % (ident, rest), self.rested[ident])
+            self.steps.pop(ident, None)
+            self.rushed.pop(ident, None)
+            self.whole.discard(ident)
+            self.goals[ident] = self.towards(before)[:2]
+            return
+        if abs(length - speed) > TOLERANCE:
+            raise Violation("friend %d to rush at %g" % (ident, speed), "%g" % length)
+        last = self.steps.get(ident)
+        if last is not None and math.hypot(step[0] - last[0], step[1] - last[1]) > TOLERANCE:
+            raise Violation("friend %d to rush straight on by (%.4g, %.4g)" % (ident, *last), "(%.4g, %.4g)" % step)
+        goal = self.goals.pop(ident, None)
+        if last is None and goal is not None:
+            if math.hypot(step[0] - goal[0] * speed, step[1] - goal[1] * speed) > 0.05 * speed:
+                raise Violation("friend %d to rush to where the player was, by (%.4g, %.4g)"
+                                % (ident, goal[0] * speed, goal[1] * speed), "(%.4g, %.4g)" % step)
+            self.whole.add(ident)
+        self.steps[ident] = step
+        self.rushed[ident] = self.rushed.get(ident, 0) + 1
+        self.rested.pop(ident, None)
+        if self.rushed[ident] > kind.param("dart", "length"):
+            raise Violation("friend %d to rush for %g ticks" % (ident, kind.param("dart", "length")), self.rushed[ident])
+
+    def check_orbit(self, kind, before, now, step):
+        speed = kind.param("orbit", "speed") * self.levels.speed()
+        length = math.hypot(*step)
+        way_x, way_y, far = self.towards(before)
+        if far and not speed - TOLERANCE - self.blur <= length <= speed * SLOW + TOLERANCE + self.blur:
+            raise Violation("friend %d to circle at %g" % (now[0], speed), "%g" % length)
+        inwards = step[0] * way_x + step[1] * way_y
+        radius = kind.param("orbit", "radius")
+        if (far > radius + 1 and inwards < -TOLERANCE) or (far < radius - 1 and inwards > TOLERANCE):
+            raise Violation("friend %d to go to its circle of %g from %g" % (now[0], radius, far), "%g inwards" % inwards)
+
+    # ---- new squares ----
+
+    def check_new(self, square, line):
+        """A square of the quota: the size of its kind, wholly inside."""
+        kind = self.kinds[square[4]]
+        size = float(kind.fields.get("size", 0)) or self.levels.init_size()
+        if kind.fields.get("grows_with_floor") == "yes":
+            size = max(size, self.levels.init_size())
+        if abs(square[3] - size) > 1e-4:
+            raise Violation("a new %s of size %g" % (kind.name, size), "%g" % square[3])
+        left, top, right, bottom = self.box
+        if not (left - TOLERANCE <= square[1] <= right - size + TOLERANCE
+                and top - TOLERANCE <= square[2] <= bottom - size + TOLERANCE):
+            raise Violation("a new %s wholly inside" % kind.name, square)
+
+    def reach(self, square):
+        """How far a square may have moved in the tick in which it was eaten."""
+        return 13 + self.levels.speed() * 4.2

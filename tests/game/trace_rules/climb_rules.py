@@ -1,0 +1,164 @@
+"""The constants and kinds of a climb, and the values that levels make of the constants."""
+
+from .failures import Unusable
+
+CARD_CONSTANTS = {"long_chain": "CHAIN", "second_wind": "WIND"}
+
+
+class Kind:
+    def __init__(self, name):
+        self.name = name
+        self.fields = {}
+        self.behaviours = {}
+
+    def has(self, behaviour):
+        return behaviour in self.behaviours
+
+    def param(self, behaviour, name):
+        value = self.behaviours[behaviour].get(name, DEFAULTS.get((behaviour, name)))
+        return value if name == "kind" else float(value)
+
+    @property
+    def arrives(self):
+        return self.fields.get("arrives", "rest")
+
+    def comes(self, floor):
+        first, every = int(self.fields.get("from", 1)), int(self.fields.get("every", 1))
+        return floor >= first and (floor - first) % every == 0
+
+
+BEHAVIOURS = ("chase", "grow", "drift", "dart", "orbit", "split", "brood", "armour")
+DEFAULTS = {("chase", "speed"): 1, ("grow", "rate"): 1, ("grow", "to"): 0, ("drift", "speed"): 1, ("dart", "rest"): 90,
+            ("dart", "factor"): 4, ("dart", "length"): 45, ("orbit", "radius"): 70, ("orbit", "speed"): 1.5,
+            ("split", "into"): 3, ("split", "size"): 5, ("split", "kind"): None, ("brood", "every"): 120,
+            ("brood", "kind"): None, ("brood", "most"): 4, ("armour", "bites"): 3, ("armour", "pause"): 20}
+
+
+class Rules:
+    """From the program's --list-constants, changed by the text of a mode and by settings."""
+
+    def __init__(self, listing, text, settings=()):
+        self.constants, self.kinds = {}, []
+        for row in listing.splitlines()[1:]:
+            name, kind, value = row.split()[:3]
+            self.constants[name] = int(value) if kind == "int" else float(value)
+        for line in text.splitlines():
+            self.read(line.strip())
+        for name, value in settings:
+            self.set(name, value)
+
+    def set(self, name, value):
+        if name not in self.constants:
+            raise Unusable("no constant %s" % name)
+        self.constants[name] = type(self.constants[name])(value)
+
+    def read(self, line):
+        if not line or line.startswith("#"):
+            return
+        if line.startswith("[kind "):
+            self.kinds.append(Kind(line[6:-1].strip()))
+            return
+        name, _, value = (part.strip() for part in line.partition("="))
+        if not self.kinds:
+            if name in self.constants:
+                self.set(name, value)
+        elif name in BEHAVIOURS and value != "off":
+            words = [] if value == "on" else [part.split() for part in value.split(",")]
+            self.kinds[-1].behaviours[name] = {key: word for key, word in words}
+        else:
+            self.kinds[-1].fields[name] = value
+
+    def kind(self, name):
+        for kind in self.kinds:
+            if kind.name == name:
+                return kind
+        raise Unusable("the mode's text has no kind %s" % name)
+
+    @staticmethod
+    def constant_of_card(card):
+        return CARD_CONSTANTS.get(card, card.upper())
+
+    @staticmethod
+    def number_of(kinds, kind, behaviour):
+        """The number of the kind that this one's split or brood makes."""
+        name = kind.param(behaviour, "kind")
+        return next((number for number, other in enumerate(kinds) if other.name == name), 0)
+
+    def is_made(self, kinds, number):
+        return any(kind.has(behaviour) and self.number_of(kinds, kind, behaviour) == number
+                   for kind in kinds for behaviour in ("split", "brood"))
+
+
+class Levels:
+    """The constants with the floor, cards and bonuses of a line applied."""
+
+    def __init__(self, c, line):
+        self.c, self.floor, self.cards, self.bonuses = c, line["floor"], line["cards"], line["bonuses"]
+        self.climbed = max(self.floor - 1, 0)
+
+    def card(self, name):
+        return self.cards.get(name, 0)
+
+    def bonus(self, name):
+        return self.bonuses.get(name, 0)
+
+    def init_size(self):
+        size = self.c["FRIEND_INIT_SIZE"] + self.c["BONUS_START_SIZE"] * self.bonus("start_size")
+        return min(size, max(self.c["FRIEND_INIT_SIZE"], self.c["FRIEND_INIT_SIZE_CAP"]), self.c["FRIEND_MAX_SIZE"])
+
+    def growth(self):
+        rate = self.c["FRIEND_GROWTH_RATE"] + self.c["FRIEND_GROWTH_FLOOR"] * self.climbed
+        return min(rate + self.c["BONUS_GROWTH"] * self.bonus("growth"), self.c["FRIEND_GROWTH_CAP"])
+
+    def speed(self):
+        speed = self.c["FRIEND_SPEED"] + self.c["FRIEND_SPEED_FLOOR"] * self.climbed
+        return min(speed + self.c["BONUS_SPEED"] * self.bonus("speed"), self.c["FRIEND_SPEED_CAP"])
+
+    def spawn_rate(self):
+        rate = self.c["FRIEND_SPAWN_RATE"] - int(self.c["FRIEND_SPAWN_RATE_FLOOR"] * self.climbed)
+        return max(max(rate, 1) - self.c["BONUS_SPAWN_RATE"] * self.bonus("spawn_rate"), self.c["FRIEND_SPAWN_RATE_LEAST"])
+
+    def quota(self):
+        return ((self.floor + self.c["QUOTA_OFFSET"]) * self.c["QUOTA_FACTOR"] + self.c["QUOTA_EXTRA"]
+                + self.c["BONUS_NUMBER"] * self.bonus("number"))
+
+    def floor_start(self):
+        start = min(self.c["FLOOR_START"] + self.c["FLOOR_START_FACTOR"] * self.floor, self.c["FLOOR_START_CAP"])
+        return min(int(start), self.quota())
+
+    def par(self):
+        return self.quota() * self.spawn_rate() + self.c["PAR_EXTRA"]
+
+    def damage(self):
+        damage = min(self.c["PLAYER_DAMAGE"] + self.c["PLAYER_DAMAGE_FLOOR"] * self.climbed, self.c["PLAYER_DAMAGE_CAP"])
+        return max(damage - self.c["UPGRADE_DEFENSE"] * self.card("defense"), self.c["PLAYER_DAMAGE_LEAST"])
+
+    def eat_growth(self):
+        return self.c["PLAYER_EAT_GROWTH"] + self.c["UPGRADE_EAT"] * self.card("eat")
+
+    def heal(self):
+        return self.c["UPGRADE_HEAL"] * self.card("heal")
+
+    def shield(self):
+        return self.c["UPGRADE_SHIELD"] * self.card("shield")
+
+    def chain_duration(self):
+        return self.c["CHAIN_DURATION"] + self.c["UPGRADE_CHAIN"] * self.card("long_chain")
+
+    def power_duration(self):
+        longer = self.c["POWER_UP_DURATION"] + self.c["UPGRADE_DURATION"] * self.card("duration")
+        return max(longer - self.c["BONUS_POWER"] * self.bonus("power"), self.c["POWER_UP_DURATION_LEAST"])
+
+    def rest(self, rest):
+        least = min(rest, self.c["BONUS_REST_LEAST"])
+        return max(rest - self.c["BONUS_REST"] * self.bonus("rest"), least)
+
+    def is_spent(self, bonus):
+        """True if another level of the bonus would change nothing."""
+        if bonus == "start_size":
+            return self.init_size() >= self.c["FRIEND_INIT_SIZE_CAP"] - 1e-4
+        if bonus == "growth":
+            return self.growth() >= self.c["FRIEND_GROWTH_CAP"] - 1e-7
+        if bonus == "speed":
+            return self.speed() >= self.c["FRIEND_SPEED_CAP"] - 1e-6
+        return False
