@@ -2,6 +2,7 @@
 #include "game/screens/climbs_testing.h"
 
 #include "rules/quota.h"
+#include "rules/turns.h"
 
 static void win_first_floor(void)
 {
@@ -81,7 +82,7 @@ static void the_medal_and_the_points_of_the_floor_are_shown(void **state)
     assert_true(shows("Gold: under par, and not hit."));
     ecs_unique(session.game, Floor)->hits = 1;
     assert_true(shows("Silver: under par."));
-    ecs_unique(session.game, Conditions)->ticks = 1000000;
+    ecs_unique(session.game, Conditions)->ticks = INT32_MAX;
     draw();
     assert_null(find_text("Silver"));
     ecs_unique(session.game, Floor)->hits = 0;
@@ -168,6 +169,7 @@ static void the_run_is_kept_with_its_deals(void **state)
 {
     Climb kept;
     (void)state;
+    saves.statistics.runs = 1; /* no lesson */
     begin_climb(7);
     wait_for_screen();
     win();
