@@ -22,7 +22,9 @@ typedef enum choice {
 static void enter(sq_session *session)
 {
     sq_menu *menu = &session->menu;
-    *menu = (sq_menu){.place = {200, 216, 240, 26, 28}, .room = {.top = 212, .bottom = 341}};
+    *menu = (sq_menu){.place = {72, 222, 244, 28, 34},
+                      .has_two_columns = true,
+                      .room = {.top = 212, .bottom = 341}};
     sq_menu_add(menu, CHOICE_AGAIN, "Play again");
     if (sq_can_watch_result(session))
         sq_menu_add(menu, CHOICE_WATCH, "Watch this run");
@@ -32,7 +34,6 @@ static void enter(sq_session *session)
     sq_menu_add(menu, CHOICE_START_SCREEN, "Start screen");
     if (session->offers.quit)
         sq_menu_add(menu, CHOICE_QUIT, "Quit");
-    sq_menu_fit(menu, 344);
     if (session->behind == SQ_SCREEN_REPLAY)
         sq_menu_select(menu, CHOICE_WATCH);
     else
@@ -79,14 +80,14 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 static void draw_reason(const sq_session *session, sq_draw_list *list)
 {
     if (sq_game_run(session->game)->outcome == SQ_VICTORY) {
-        sq_draw_headline(list, 8, SQ_COLOR_FOOD, "VICTORY");
-        sq_draw_line(list, 58, SQ_COLOR_TEXT,
+        sq_draw_headline(list, 4, SQ_COLOR_FOOD, "VICTORY");
+        sq_draw_line(list, 52, SQ_COLOR_TEXT,
                      session->breaks_record ? "You have eaten them all, faster than ever!"
                                             : "You have eaten them all.");
         return;
     }
-    sq_draw_headline(list, 8, SQ_COLOR_DANGER, "DEFEAT");
-    sq_draw_why_lost(session, 58, list);
+    sq_draw_headline(list, 4, SQ_COLOR_DANGER, "DEFEAT");
+    sq_draw_why_lost(session, 52, list);
 }
 
 static void draw_seed_and_place(const sq_session *session, sq_draw_list *list)
@@ -112,11 +113,11 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_game(session, 1, list);
     sq_draw_shade(list);
     draw_reason(session, list);
-    sq_draw_pair(list, 82, "Time", sq_time_of(sq_count_up(session, run->tick), config).text);
-    sq_draw_pair(list, 104, "Fastest win", best > 0 ? sq_time_of(best, config).text : "none yet");
-    sq_draw_pair_count(list, 126, "Squares eaten", sq_count_up(session, run->eaten));
+    sq_draw_pair(list, 76, "Time", sq_time_of(sq_count_up(session, run->tick), config).text);
+    sq_draw_pair(list, 100, "Fastest win", best > 0 ? sq_time_of(best, config).text : "none yet");
+    sq_draw_pair_count(list, 124, "Squares eaten", sq_count_up(session, run->eaten));
     sq_draw_pair_count(list, 148, "Hits taken", sq_count_up(session, run->hits));
-    sq_draw_pair_count(list, 170, "Pellets taken", sq_count_up(session, run->pellets));
+    sq_draw_pair_count(list, 172, "Pellets taken", sq_count_up(session, run->pellets));
     draw_seed_and_place(session, list);
     sq_menu_draw(&session->menu, list);
 }
