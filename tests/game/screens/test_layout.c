@@ -432,7 +432,7 @@ static void assert_deals(void)
 static void take_all_cards(void)
 {
     for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++)
-        tower()->upgrades[card] = 3;
+        tower()->upgrades[card] = sq_upgrade_cap(constants(session.game), card);
     for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++)
         tower()->bonuses[bonus] = 9;
 }

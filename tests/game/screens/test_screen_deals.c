@@ -3,6 +3,7 @@
 
 #include "rules/quota.h"
 #include "rules/turns.h"
+#include "screens/level_texts.h"
 
 static void win_first_floor(void)
 {
@@ -34,7 +35,11 @@ static void each_deal_says_what_you_and_they_get_before_and_after(void **state)
     assert_true(shows("There are more of them"));
     assert_true(shows("+0 \u00bb +3 a floor"));
     assert_true(shows("3 \u00bb 4 lives"));
-    assert_true(shows("1.83 \u00bb 1.63 s"));
+    const Tower now = sq_floor_next(session.game);
+    Tower then = now;
+    then.bonuses[SQ_BONUS_POWER]++;
+    assert_true(
+        shows(sq_shop_bonus_change(SQ_BONUS_POWER, constants(session.game), &now, &then).text));
     assert_true(shows("Magnet"));
 }
 
