@@ -1,152 +1,200 @@
 #!/usr/bin/env python3
-"""How far do the bots climb? Plays many towers and prints the distribution of their floors.
+"""How do the bots do? Plays many games and prints what became of them, as a table and as pictures.
 
-    tools/balance.py [--seeds N] [--ticks N] [--bots NAME,...] [--set NAME=VALUE]... [PROGRAM]
+    tools/balance.py [--seeds N] [--bots NAME,...] [--set NAME=VALUE]... [PROGRAM]
+    tools/balance.py --targets              every target of climb, its measured value, and yes or NO
+    tools/balance.py --sweep NAME=2,3,4     a constant over a range; also NAME=2..4 and NAME=2..4:0.5
+    tools/balance.py --cards                each card alone, at level 1 and at its cap, against no deals
+    tools/balance.py --mod FILE             a mod beside the mode
+    tools/balance.py --save FILE            keeps the runs; --before FILE puts them beside those of this time
+    tools/balance.py --svg FILE             floors and scores as distributions
+    tools/balance.py --cluster ADDRESS      plays on the workers of a scheduler of Dask's distributed
 
-For each bot: the highest floor after this many ticks (36,000 are ten minutes) over the seeds 1 to N, and how often the
-first floors were lost before they were won. At the end: whether greedy > wander > still, by their medians.
+All cores are used. The same seeds give the same table, wherever the games are played.
 """
 
 import argparse
-import collections
 import json
 import os
-import re
-import statistics
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
 
-AT_ONCE = 2         # programs running at the same time
-FIRST_FLOORS = 6    # reported one by one
-HISTOGRAM_ROWS = 20
-HISTOGRAM_WIDTH = 50
-OUTCOME = re.compile(r"tower: floor (\d+) after (\d+) ticks, seed \d+; (\d+) floors won, (\d+) lost, "
-                     r"(\d+) friends eaten, (\d+) hits")
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-Climb = collections.namedtuple("Climb", "floor won lost eaten hits tries")
+from balancing import numbers, pictures, play, targets # noqa: E402 (the path comes first)
+
+BOTS = "human,clumsy,greedy"
+RULES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "assets", "modes", "climb.txt")
 
 
-def command(options, bot, seed):
-    settings = [part for setting in options.settings for part in ("--set", setting)]
-    return [options.program, "--headless", "--mode", "tower", "--ticks", str(options.ticks), "--bot", bot,
-            "--seed", str(seed), *settings]
+# ---- what is played -------------------------------------------------------------------------------------------------
+
+def values_of(words):
+    """2,3,4 or 2..4 or 2..4:0.5, as texts."""
+    if ".." not in words:
+        return words.split(",")
+    low, high = words.split("..")
+    high, _, step = high.partition(":")
+    first, last, by = float(low), float(high), float(step or 1)
+    return ["%g" % (first + at * by) for at in range(int((last - first) / by + 1.000001))]
 
 
-def run(arguments):
-    done = subprocess.run(arguments, stdout=subprocess.PIPE, check=False)
-    if done.returncode != 0:
-        sys.exit("%s: exit status %d" % (" ".join(arguments), done.returncode))
-    return done.stdout.decode()
+def base_cases(options, name, settings, mod):
+    return [play.Case(("%s %s" % (bot, name)).strip(), bot, options.mode, options.deals, settings, options.ticks, mod)
+            for bot in options.bots.split(",")]
 
 
-def tries_of(trace):
-    """How often each floor was lost before it was won; floors not won in time are left out."""
-    tries, lost = {}, 0
-    for line in trace.splitlines():
-        if '"outcome":"floor-' not in line:
-            continue
-        tick = json.loads(line)
-        if tick["outcome"] == "floor-lost":
-            lost += 1
-        else:
-            tries[tick["floor"]] = lost
-            lost = 0
-    return tries
+def swept_cases(options, settings):
+    name, _, words = options.sweep.partition("=")
+    cases = []
+    for value in values_of(words):
+        setting = "%s=%s" % (name, value)
+        cases += base_cases(options, setting, settings + (setting,), options.mod)
+    return cases
 
 
-def climb(options, bot, seed):
-    play = command(options, bot, seed)
-    told = OUTCOME.match(run(play))
-    if not told:
-        sys.exit("%s: printed no outcome of a tower" % " ".join(play))
-    floor, _, won, lost, eaten, hits = map(int, told.groups())
-    tries = tries_of(run([*play, "--trace", "-"])) if options.tries else {}
-    return Climb(floor, won, lost, eaten, hits, tries)
+def caps():
+    with open(RULES, encoding="utf-8") as stream:
+        return targets.read_caps(stream.read())
 
 
-# ---------------------------------------------------------------------------------------------------------------------
-
-def quartiles(values):
-    return statistics.quantiles(values, n=4, method="inclusive") if len(values) > 1 else values * 3
-
-
-def print_spread(bot, climbs):
-    floors = [one.floor for one in climbs]
-    low, middle, high = quartiles(floors)
-    print("%-7s floor: min %d, quartiles %g %g %g, max %d, mean %.2f" % (bot, min(floors), low, middle, high,
-                                                                       max(floors), statistics.mean(floors)))
-    print("%-7s in all: %d floors won, %d lost, %d friends eaten, %d hits" % (
-        "", *(sum(getattr(one, what) for one in climbs) for what in ("won", "lost", "eaten", "hits"))))
+def cases_of(options):
+    settings = tuple(options.settings)
+    if options.cards:
+        return targets.card_cases(caps(), settings, options.mod)
+    if options.sweep:
+        return swept_cases(options, settings)
+    cases = base_cases(options, "", settings, None)
+    if options.mod:
+        cases += base_cases(options, os.path.basename(options.mod), settings, options.mod)
+    return cases
 
 
-def print_histogram(floors):
-    step = max(1, -(-(max(floors) - min(floors) + 1) // HISTOGRAM_ROWS))
-    bins = collections.Counter((floor - min(floors)) // step for floor in floors)
-    widest = max(bins.values())
-    for index in range(max(bins) + 1):
-        low = min(floors) + index * step
-        label = "%d" % low if step == 1 else "%d-%d" % (low, low + step - 1)
-        bar = "#" * round(bins[index] / widest * HISTOGRAM_WIDTH)
-        print(("  %9s %4d %s" % (label, bins[index], bar)).rstrip())
+# ---- what is printed ------------------------------------------------------------------------------------------------
+
+def print_rows(rows):
+    widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
+    for row in rows:
+        print("  ".join(word.ljust(width) for word, width in zip(row, widths)).rstrip())
 
 
-def print_tries(climbs):
-    for floor in range(1, FIRST_FLOORS + 1):
-        lost = [one.tries[floor] for one in climbs if floor in one.tries]
-        if lost:
-            print("  floor %d: won in %d of %d runs, lost %.2f times before that on average, %d at most"
-                  % (floor, len(lost), len(climbs), statistics.mean(lost), max(lost)))
-        else:
-            print("  floor %d: won in none of %d runs" % (floor, len(climbs)))
+def row_of(name, runs, base):
+    score = numbers.mean_score(runs)
+    taken, _ = numbers.lives_taken(runs) if runs[0].floors[0]["lives"] else ({}, 0)
+    return (name, "%d" % len(runs), "%d-%d-%d" % numbers.spread([run.floor for run in runs]),
+            "%.1f-%.1f-%.1f" % numbers.spread(numbers.minutes(runs)), "%.0f" % score,
+            "%.0f %%" % (numbers.standard_error(runs) * 100), "%+.0f %%" % (numbers.change(score, base) * 100),
+            ", ".join("%s %.0f %%" % (kind, part * 100) for kind, part in taken.items()))
 
 
-def print_bot(options, bot, climbs):
-    print_spread(bot, climbs)
-    print_histogram([one.floor for one in climbs])
-    if options.tries:
-        print_tries(climbs)
-    print()
+def print_table(runs, before):
+    """The first case is what the others are compared with, or the same case before."""
+    first = numbers.mean_score(next(iter(runs.values())))
+    rows = [("case", "runs", "floor p10-50-90", "minutes", "mean score", "error", "change", "floors lost to")]
+    for name, played in runs.items():
+        base = first
+        if name in before:
+            base = numbers.mean_score(before[name])
+            rows.append(row_of(name + ", before", before[name], base))
+        rows.append(row_of(name, played, base))
+    print_rows(rows)
 
 
 def print_order(medians):
-    """Do the medians confirm the order of the bots, from best to worst?"""
-    ranked = [bot for bot in ("greedy", "wander", "still") if bot in medians]
+    """Do the medians confirm the order of the bots, from best to worst? True also without two of them."""
+    ranked = [bot for bot in ("greedy", "human", "clumsy", "wander", "still") if bot in medians]
     good = all(medians[better] > medians[worse] for better, worse in zip(ranked, ranked[1:]))
-    print("%s: %s (medians %s)" % (" > ".join(ranked), "yes" if good else "NO",
-                                   ", ".join("%g" % medians[bot] for bot in ranked)))
+    if len(ranked) > 1:
+        print("%s: %s (medians %s)" % (" > ".join(ranked), "yes" if good else "NO",
+                                       ", ".join("%g" % medians[bot] for bot in ranked)))
     return good
 
 
+def print_targets(rows):
+    print_rows([("what", "target", "measured", "met"),
+                *((row.what, row.target, row.measured, "yes" if row.good else "NO") for row in rows)])
+    missed = sum(not row.good for row in rows)
+    print("%d of %d targets are met" % (len(rows) - missed, len(rows)))
+    return missed == 0
+
+
+# ---- runs in a file -------------------------------------------------------------------------------------------------
+
+def save(path, runs):
+    with open(path, "w", encoding="utf-8") as stream:
+        json.dump({name: [list(run) for run in played] for name, played in runs.items()}, stream)
+
+
+def load(path):
+    with open(path, encoding="utf-8") as stream:
+        return {name: [play.Run(*run) for run in played] for name, played in json.load(stream).items()}
+
+
+# ---- the command line -----------------------------------------------------------------------------------------------
+
 def parse_arguments():
-    parser = argparse.ArgumentParser(description="How far do the bots climb?")
-    parser.add_argument("--seeds", type=int, default=100, metavar="N", help="towers for each bot (default: 100)")
-    parser.add_argument("--ticks", type=int, default=36000, metavar="N", help="length of each (default: 36000)")
-    parser.add_argument("--bots", default="greedy,wander,still", metavar="NAME,...")
+    parser = argparse.ArgumentParser(description="How do the bots do?")
+    parser.add_argument("--seeds", type=int, default=100, metavar="N", help="games of each case (default: 100)")
+    parser.add_argument("--first-seed", type=int, default=1, metavar="N", help="the first of them (default: 1)")
+    parser.add_argument("--mode", default="climb", choices=("climb", "tower"))
+    parser.add_argument("--ticks", type=int, default=0, metavar="N", help="the most of a game (tower: 36000)")
+    parser.add_argument("--bots", default=BOTS, metavar="NAME,...", help="(default: %s)" % BOTS)
+    parser.add_argument("--deals", default="random", help="that the bots take (default: random)")
     parser.add_argument("--set", action="append", default=[], dest="settings", metavar="NAME=VALUE",
                         help="set a constant; passed to the program")
-    parser.add_argument("--no-tries", action="store_false", dest="tries",
-                        help="skip the lost floors: twice as fast")
+    parser.add_argument("--targets", action="store_true", help="print all targets of climb; exit with 1 if one is missed")
+    parser.add_argument("--card-seeds", type=int, default=0, metavar="N",
+                        help="with --targets, games of each card (default: as --seeds)")
+    parser.add_argument("--sweep", metavar="NAME=VALUES", help="a constant over a range")
+    parser.add_argument("--cards", action="store_true", help="each card alone")
+    parser.add_argument("--mod", metavar="FILE", help="play this mod, too")
+    parser.add_argument("--save", metavar="FILE")
+    parser.add_argument("--before", metavar="FILE")
+    parser.add_argument("--svg", metavar="FILE")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="of a scheduler, as in tcp://127.0.0.1:8786")
     parser.add_argument("program", nargs="?", default="build/default/square-eater", metavar="PROGRAM")
     return parser.parse_args()
 
 
+def measure_targets(options):
+    plan = targets.Plan(caps(), tuple(options.settings), options.mod)
+    last = options.first_seed + options.seeds
+    cards = options.first_seed + (options.card_seeds or options.seeds)
+    runs = play.play_all(options.program, plan.cases,
+                         lambda case: range(options.first_seed, cards if case in plan.cards else last), options.cluster)
+    return print_targets(targets.table(runs, plan)), {case.name: played for case, played in runs.items()}
+
+
+def measure_cases(options):
+    before = load(options.before) if options.before else {}
+    seeds = range(options.first_seed, options.first_seed + options.seeds)
+    played = play.play_all(options.program, cases_of(options), seeds, options.cluster)
+    runs = {case.name: played[case] for case in played}
+    print_table(runs, before)
+    medians = {name: numbers.percentile([run.floor for run in runs[name]], 0.5) for name in runs}
+    return print_order(medians), runs
+
+
 def main():
     options = parse_arguments()
-    medians = {}
-    with ThreadPoolExecutor(AT_ONCE) as pool:
-        for bot in options.bots.split(","):
-            climbs = list(pool.map(lambda seed, bot=bot: climb(options, bot, seed), range(1, options.seeds + 1)))
-            print_bot(options, bot, climbs)
-            medians[bot] = statistics.median(one.floor for one in climbs)
-    return 0 if print_order(medians) else 1
+    good, runs = measure_targets(options) if options.targets else measure_cases(options)
+    if options.save:
+        save(options.save, runs)
+    if options.svg:
+        before = load(options.before) if options.before else None
+        with open(options.svg, "w", encoding="utf-8") as stream:
+            stream.write(pictures.picture(runs, before))
+    return 0 if good else 1
 
 
 if __name__ == "__main__":
     try:
         STATUS = main()
         sys.stdout.flush()
-    except BrokenPipeError: # a reader like head has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (RuntimeError, OSError, subprocess.SubprocessError) as error:
+        if isinstance(error, BrokenPipeError): # a reader like head has seen enough
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        else:
+            print("balance.py: %s" % error, file=sys.stderr)
         STATUS = 1
     sys.exit(STATUS)

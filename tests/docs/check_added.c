@@ -9,6 +9,7 @@
 #include "keep/settings.h"
 #include "rules/game.h"
 #include "rules/kinds.h"
+#include "rules/rulebook.h"
 #include "screens/screen.h"
 #include "screens/session.h"
 
@@ -22,63 +23,75 @@ static void check(bool holds, const char *what)
     failures++;
 }
 
-static sq_game_def a_tower(void)
+static sq_rulebook book;
+
+/* A climb with the new kind on its first floor, in which squares come fast. */
+static sq_game_def a_climb(void)
 {
-    sq_game_def def = {.config = sq_config_defaults, .mode = SQ_MODE_TOWER, .seed = 7};
-    def.config.ROVER_SPAWN_RATE = 2;
-    def.config.TOWER_FIRST_FLOOR = 20;
+    if (book.kinds.count == 0)
+        sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
+    book.kinds.list[sq_kind_named(&book.kinds, "hopper", 6)].from = 1;
+    sq_game_def def = {
+        .config = book.config, .mode = SQ_MODE_CLIMB, .kinds = &book.kinds, .seed = 7};
+    def.config.FRIEND_SPAWN_RATE = 2;
+    def.config.FRIEND_SPAWN_RATE_LEAST = 1;
     return def;
 }
 
-/* Plays until a rover appears, with the player far away. */
-static void play_until_a_rover_comes(ecs_world *game)
+/* Plays until a hopper appears, with the player far away. */
+static void play_until_a_hopper_comes(ecs_world *game)
 {
-    for (int tick = 0; tick < 100 && ecs_count(game, Roam) == 0; tick++)
+    for (int tick = 0; tick < 300 && ecs_count(game, Hop) == 0; tick++)
         sq_game_tick(game, sq_input_at(0, 0));
 }
 
-static ecs_entity first_rover(const ecs_world *game)
+static ecs_entity first_hopper(const ecs_world *game)
 {
-    return ecs_entity_at(game, Roam, 0);
+    return ecs_entity_at(game, Hop, 0);
 }
 
 static void check_kind(ecs_world *game)
 {
-    check(ecs_count(game, Roam) > 0, "a rover comes");
-    check(sq_kind_of(game, first_rover(game)) == SQ_KIND_ROVER, "it is of its kind");
+    check(ecs_count(game, Hop) > 0, "a hopper comes");
+    const int32_t kind = sq_kind_of(game, first_hopper(game));
+    check(strcmp(sq_kinds_of(game)->list[kind].name, "hopper") == 0, "it is of its kind");
+    check(ecs_read(game, first_hopper(game), Hop)->every == 40, "it has its kind's parameters");
+    const Square before = sq_body_square(game, first_hopper(game));
+    ecs_get(game, first_hopper(game), Hop)->ticks = 39;
     sq_game_tick(game, sq_input_at(0, 0));
-    const Square before = sq_body_before(game, first_rover(game));
-    const Square now = sq_body_square(game, first_rover(game));
-    check(before.x != now.x && before.y != now.y, "it moves, and drawing knows from where");
+    const Square now = sq_body_square(game, first_hopper(game));
+    check(before.x != now.x && before.y != now.y, "it leaps");
+    check(sq_body_before(game, first_hopper(game)).x == before.x, "drawing knows from where");
 }
 
 static void check_hash(ecs_world *game)
 {
-    Roam *roam = ecs_get(game, first_rover(game), Roam);
+    Hop *hop = ecs_get(game, first_hopper(game), Hop);
     const uint64_t hash = sq_game_hash(game);
-    roam->step_y = -roam->step_y;
-    check(sq_game_hash(game) != hash, "the hash sees how it roams");
-    roam->step_y = -roam->step_y;
-    roam->before.x += 1;
-    check(sq_game_hash(game) == hash, "the hash does not see where it was before");
+    hop->ticks++;
+    check(sq_game_hash(game) != hash, "the hash sees how it hops");
+    hop->ticks--;
+    hop->far++;
+    check(sq_game_hash(game) == hash, "the hash does not see a parameter");
+    hop->far--;
 }
 
 /* The floor as after ending and restarting the program. */
 static void check_checkpoint(ecs_world *game)
 {
-    const sq_game_def def = a_tower();
+    const sq_game_def def = a_climb();
     const Checkpoint kept = sq_game_save(game);
     Checkpoint read = {0};
     char text[SQ_KEY_VALUES_TEXT_SIZE];
     char reason[SQ_KEY_VALUES_REASON_SIZE];
     sq_run_text_write(text, &kept);
-    check(sq_run_text_read(&read, text, &def.config, reason) == SQ_KEY_VALUES_GOOD,
-          "its run can be kept as a text");
+    const bool good = sq_run_text_read(&read, text, &def.config, reason) == SQ_KEY_VALUES_GOOD;
+    check(good, good ? "" : reason);
     ecs_world *first = sq_game_resume(&def, &kept);
     ecs_world *second = sq_game_resume(&def, &read);
-    play_until_a_rover_comes(first);
-    play_until_a_rover_comes(second);
-    check(ecs_count(first, Roam) > 0 && sq_game_hash(first) == sq_game_hash(second),
+    play_until_a_hopper_comes(first);
+    play_until_a_hopper_comes(second);
+    check(ecs_count(first, Hop) > 0 && sq_game_hash(first) == sq_game_hash(second),
           "the run goes on the same");
     ecs_world_destroy(first);
     ecs_world_destroy(second);
@@ -89,16 +102,17 @@ static void check_floor(ecs_world *game)
     for (int tick = 0; tick < 100000 && !sq_game_is_in_shop(game); tick++)
         sq_game_tick(game, sq_input_at(320, 180));
     check(sq_game_is_in_shop(game), "a floor ends");
-    sq_kind_make(game, SQ_KIND_ROVER, (Square){10, 10, 4});
-    sq_game_next_floor(game, SQ_UPGRADE_NONE);
-    check(ecs_count(game, Roam) == 0, "it goes with its floor");
+    const int32_t hopper = sq_kind_named(sq_kinds_of(game), "hopper", 6);
+    const ecs_entity left = sq_kind_make(game, hopper, (Square){10, 10, 5});
+    sq_game_next_floor(game, SQ_CHOICE_NONE);
+    check(!ecs_is_alive(game, left), "it goes with its floor");
 }
 
 static void check_game(void)
 {
-    const sq_game_def def = a_tower();
+    const sq_game_def def = a_climb();
     ecs_world *game = sq_game_create(&def);
-    play_until_a_rover_comes(game);
+    play_until_a_hopper_comes(game);
     check_kind(game);
     check_hash(game);
     check_checkpoint(game);
@@ -139,6 +153,7 @@ static void choose(const char *text)
 static void begin_session(void)
 {
     options = (sq_options){.config = sq_config_defaults};
+    sq_rulebook_builtin(&options.climb, SQ_MODE_CLIMB);
     sq_saves_load(&saves, NULL, &options.config);
     sq_session_init(&session, &options, sq_offers_desktop(), 7, NULL, &saves);
 }
@@ -146,7 +161,9 @@ static void begin_session(void)
 static void check_session(void)
 {
     begin_session();
-    check(shows("Rover: goes straight on."), "the legend has the kind");
+    const int32_t hopper = sq_kind_named(&options.climb.kinds, "hopper", 6);
+    check(strcmp(options.climb.kinds.list[hopper].words, "Hopper: leaps aside.") == 0,
+          "the legend has the kind");
     choose("Credits");
     check(session.screen == SQ_SCREEN_CREDITS, "the start screen leads to the new screen");
     check(shows("Made by its players."), "the new screen is drawn");
@@ -158,6 +175,7 @@ static void check_session(void)
     choose("Hints");
     check(saves.settings.hints == 0, "it can be switched off");
     press(SQ_PRESS_BACK);
+    choose("More games");
     choose("Classic");
     for (int tick = 0; tick < 10; tick++)
         press(0);

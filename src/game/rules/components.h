@@ -59,6 +59,7 @@ typedef struct Dart {
     int32_t rest;
     float factor;
     int32_t length;
+    float lead;
     int32_t phase;      /* an sq_dart_phase */
     int32_t ticks;      /* spent in this phase */
     float way_x, way_y; /* unit vector of the rush */
@@ -137,6 +138,8 @@ typedef struct Pellet {
     PARAM(Dart, rest, 90, 1, 36000, "ticks", "how long it rests between two rushes")               \
     PARAM(Dart, factor, 4, 0, 100, "of FRIEND_SPEED", "how fast it rushes")                        \
     PARAM(Dart, length, 45, 1, 36000, "ticks", "how long a rush takes")                            \
+    PARAM(Dart, lead, 0, 0, 10, "of the way",                                                      \
+          "how far ahead of a moving player it aims: 0 where the player is, 1 where it will be")   \
     HASHED(Dart, phase) HASHED(Dart, ticks) HASHED(Dart, way_x) HASHED(Dart, way_y)
 #define SQ_FIELDS_Orbit(HASHED, UNHASHED, BEFORE, PARAM)                                           \
     PARAM(Orbit, radius, 70, 0, 10000, "units", "its distance from the player, between centres")   \

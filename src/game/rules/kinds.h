@@ -93,7 +93,7 @@ typedef struct sq_param {
     bool whole;    /* an int32_t; otherwise a float */
 } sq_param;
 
-enum { SQ_PARAMS_MAX = 4 };
+enum { SQ_PARAMS_MAX = 6 };
 
 /* A behaviour, for reading and writing kinds. */
 typedef struct sq_behaviour {

@@ -39,7 +39,7 @@ static void see_squares(sq_sight *sight, ecs_world *game)
         if (sight->friends < SQ_SEEN_MAX && sq_is_in_sight(game, friend->square))
             sight->friend[sight->friends++] = see_friend(game, entity, friend->square);
     ecs_each_read(game, Pellet, pellet)
-        if (sight->pellets < SQ_SEEN_PELLETS_MAX && sq_is_in_sight(game, pellet->square))
+        if (sight->pellets < SQ_SEEN_PELLETS_MAX)
             sight->pellet[sight->pellets++] = pellet->square;
 }
 

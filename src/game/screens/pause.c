@@ -7,6 +7,7 @@
 #include "screens/copy_seed.h"
 #include "screens/drawing.h"
 #include "screens/level_texts.h"
+#include "screens/mode_texts.h"
 #include "screens/practice.h"
 #include "screens/run_control.h"
 #include "screens/run_counts.h"
@@ -33,7 +34,7 @@ static void enter(sq_session *session)
     sq_menu *menu = &session->menu;
     *menu = (sq_menu){.place = {72, 72, 244, 28, 36},
                       .has_two_columns = true,
-                      .room = {.top = 70, .bottom = 252}};
+                      .room = {.top = 58, .bottom = 252}};
     sq_menu_add(menu, CHOICE_RESUME, "Resume");
     sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_HOW_TO_PLAY, "How to play");
     sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_SETTINGS, "Settings");
@@ -87,7 +88,7 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
     return chosen == SQ_MENU_NONE ? SQ_SCREEN_PAUSE : go_on(session, (choice)chosen);
 }
 
-enum { LEVELS_SIZE = 512 };
+enum { LEVELS_SIZE = 320 };
 
 /* Leaves out levels of 0. */
 static void add_level(char levels[LEVELS_SIZE], const char *name, int32_t level)
@@ -98,31 +99,32 @@ static void add_level(char levels[LEVELS_SIZE], const char *name, int32_t level)
                  name, level);
 }
 
-/* The length of the part of a list that fits on a line: up to its last comma there. */
-static size_t length_of_line(const char *text)
+/* The number of bytes of the first line: all of them or, if that is too long, up to a comma. */
+static int first_line(const char *text)
 {
-    enum { FITS = 100 };
-    size_t length = FITS;
-    if (strlen(text) <= FITS)
-        return strlen(text);
-    while (length > 1 && text[length - 1] != ',')
-        length--;
-    return length;
+    enum { MOST = 103 };
+    int end = (int)strlen(text);
+    if (end <= MOST)
+        return end;
+    for (end = MOST; end > 0 && text[end - 1] != ','; end--)
+        ;
+    return end;
 }
 
-/* On two lines if one does not hold it. What these do not hold is left out. */
+/* In up to two lines. */
 static void draw_levels(sq_draw_list *list, float y, const char *whose,
                         const char levels[LEVELS_SIZE])
 {
-    const size_t first = length_of_line(levels);
-    const char *rest = levels + first;
-    const size_t second = length_of_line(rest);
-    if (*levels)
-        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s%.*s",
-                     whose, (int)first, levels);
-    if (*rest)
-        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y + SQ_GLYPH_HEIGHT, 1, SQ_CENTER,
-                     SQ_COLOR_QUIET_TEXT, "%.*s%s", (int)second, rest, rest[second] ? " ..." : "");
+    char text[LEVELS_SIZE + 8];
+    if (!*levels)
+        return;
+    snprintf(text, sizeof text, "%s%s", whose, levels);
+    const int end = first_line(text);
+    const char *rest = text[end] == ' ' ? text + end + 1 : text + end;
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%.*s", end,
+                 text);
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y + SQ_GLYPH_HEIGHT, 1, SQ_CENTER,
+                 SQ_COLOR_QUIET_TEXT, "%s", rest);
 }
 
 /* The bonuses of the friends so far. */
@@ -134,7 +136,7 @@ static void draw_bonuses(const Tower *tower, sq_draw_list *list)
     char levels[LEVELS_SIZE] = "";
     for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++)
         add_level(levels, names[bonus], tower->bonuses[bonus]);
-    draw_levels(list, 280, "They", levels);
+    draw_levels(list, 283, "They", levels);
 }
 
 static void draw_upgrades(const Tower *tower, sq_draw_list *list)
@@ -142,7 +144,7 @@ static void draw_upgrades(const Tower *tower, sq_draw_list *list)
     char levels[LEVELS_SIZE] = "";
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
         add_level(levels, sq_shop_name(upgrade), tower->upgrades[upgrade]);
-    draw_levels(list, 304, "You:", levels);
+    draw_levels(list, 307, "You:", levels);
 }
 
 /* That the player may leave a run which is kept as it is, or from the start of its floor. */
@@ -177,7 +179,7 @@ static void draw_what_is_kept(const sq_session *session, sq_draw_list *list)
 {
     const bool offers = sq_menu_selected(&session->menu) == CHOICE_PRACTISE;
     const bool rewinds = offers || session->history.is_on;
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 328, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s%s%s",
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 331, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s%s%s",
                  offers ? "From here on, the run does not count." : what_is_kept(session),
                  rewinds ? " " : "", rewinds ? sq_how_to_rewind(session).text : "");
 }
@@ -188,10 +190,11 @@ static void draw_where(sq_session *session, sq_draw_list *list)
     const Tower *tower = ecs_unique_read(session->game, Tower);
     char place[32] = "Classic";
     if (has_floors(session))
-        snprintf(place, sizeof place, "Tower, floor %" PRId32, tower->floor);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 254, 2, SQ_CENTER, SQ_COLOR_TEXT, "%s    Time %s",
+        snprintf(place, sizeof place, "%s, floor %" PRId32, sq_mode_text_of(run->mode).label,
+                 tower->floor);
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 258, 2, SQ_CENTER, SQ_COLOR_TEXT, "%s    Time %s",
                  place, sq_time_of(run->tick, &session->options->config).text);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 56, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "Seed %s",
+    sq_draw_text(list, SQ_CANVAS_WIDTH - 12, 14, 1, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "Seed %s",
                  sq_seed_text_of(run->seed).text);
     if (has_floors(session)) {
         draw_bonuses(tower, list);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "rules/names.h"
+#include "rules/upgrades.h"
 #include "screens/copy_link.h"
 #include "screens/copy_seed.h"
 #include "screens/drawing.h"
@@ -92,46 +93,48 @@ static void draw_counts(const sq_session *session, sq_draw_list *list)
     draw_count(session, 0, "Floor reached", (uint64_t)ecs_unique(session->game, Tower)->floor,
                list);
     draw_count(session, 1, "Floors won", run->floors_won, list);
-    draw_count(session, 2, "Floors lost", run->floors_lost, list);
+    if (run->mode == SQ_MODE_CLIMB)
+        draw_count(session, 2, "Score", ecs_unique_read(session->game, Climb)->score, list);
+    else
+        draw_count(session, 2, "Floors lost", run->floors_lost, list);
     draw_count(session, 3, "Squares eaten", run->eaten, list);
     draw_count(session, 4, "Hits taken", run->hits, list);
     draw_pair(list, LEFT_COLUMN, 5, SQ_COLOR_TEXT, "Time",
               sq_time_of(ticks, &session->options->config).text);
 }
 
-/* A climb has more of them than fit in large letters. */
-static void draw_upgrade(const Tower *tower, sq_upgrade upgrade, int number, bool is_small,
-                         sq_draw_list *list)
+/* What the mode has: the tower's in any case, others once they are taken. */
+static bool is_listed(const Config *config, const Tower *tower, sq_upgrade upgrade)
 {
-    enum { ROWS = 7, SMALL_X = 420, SMALL_COLUMN = 140, SMALL_STRIDE = 18, SMALL_GAP = 8 };
-    char text[16];
-    snprintf(text, sizeof text, "%" PRId32, tower->upgrades[upgrade]);
-    if (!is_small) {
-        draw_pair(list, RIGHT_COLUMN, number + 1, SQ_COLOR_POWER, sq_shop_name(upgrade), text);
-        return;
+    return tower->upgrades[upgrade] > 0 ||
+           ((int)upgrade < SQ_TOWER_UPGRADES && sq_upgrade_cap(config, upgrade) > 0);
+}
+
+static int count_listed(const Config *config, const Tower *tower)
+{
+    int count = 0;
+    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
+        count += is_listed(config, tower, upgrade);
+    return count;
+}
+
+/* In small letters if there are more than fit otherwise. */
+static void draw_upgrades(const Config *config, const Tower *tower, sq_draw_list *list)
+{
+    const bool is_dense = count_listed(config, tower) > SQ_TOWER_UPGRADES;
+    const float size = is_dense ? 1 : 2;
+    const float stride = is_dense ? SQ_GLYPH_HEIGHT : STRIDE;
+    float y = TOP;
+    sq_draw_text(list, RIGHT_COLUMN, y, size, SQ_RIGHT, SQ_COLOR_POWER, "Upgrades");
+    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++) {
+        if (!is_listed(config, tower, upgrade))
+            continue;
+        y += stride;
+        sq_draw_text(list, RIGHT_COLUMN, y, size, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s",
+                     sq_shop_name(upgrade));
+        sq_draw_text(list, RIGHT_COLUMN + GAP, y, size, SQ_LEFT, SQ_COLOR_POWER, "%" PRId32,
+                     tower->upgrades[upgrade]);
     }
-    const float x = SMALL_X + (float)(number / ROWS * SMALL_COLUMN);
-    const float y = TOP + STRIDE + (float)(number % ROWS * SMALL_STRIDE);
-    sq_draw_text(list, x, y, 1, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s", sq_shop_name(upgrade));
-    sq_draw_text(list, x + SMALL_GAP, y, 1, SQ_LEFT, SQ_COLOR_POWER, "%s", text);
-}
-
-/* Those of the tower always, and a card once it was taken. */
-static bool is_shown(const Tower *tower, sq_upgrade upgrade)
-{
-    return (int)upgrade < SQ_TOWER_UPGRADES || tower->upgrades[upgrade] > 0;
-}
-
-static void draw_upgrades(const Tower *tower, sq_draw_list *list)
-{
-    int shown = 0;
-    int number = 0;
-    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
-        shown += is_shown(tower, upgrade);
-    sq_draw_text(list, RIGHT_COLUMN, TOP, 2, SQ_RIGHT, SQ_COLOR_POWER, "Upgrades");
-    for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
-        if (is_shown(tower, upgrade))
-            draw_upgrade(tower, upgrade, number++, shown > SQ_TOWER_UPGRADES, list);
 }
 
 /* Explains the selected item, since ending a run cannot be undone. */
@@ -155,8 +158,8 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_shade(list);
     sq_draw_headline(list, 6, SQ_COLOR_TEXT, "END THIS RUN?");
     draw_counts(session, list);
-    draw_upgrades(ecs_unique_read(session->game, Tower), list);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 346, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "Seed %s",
+    draw_upgrades(sq_constants(session), ecs_unique_read(session->game, Tower), list);
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 345, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "Seed %s",
                  sq_seed_text_of(sq_game_run(session->game)->seed).text);
     sq_draw_changed_constants(session, 218, list);
     sq_menu_draw(&session->menu, list);

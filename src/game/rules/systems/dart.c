@@ -19,25 +19,50 @@ static void begin(ecs_world *world, Dart *dart)
     dart->ticks = (int32_t)sq_rng_below(ecs_unique(world, Rng), rest / 3 + 1);
 }
 
+static float distance(Square square, Square other)
+{
+    const float x = sq_center_x(other) - sq_center_x(square);
+    const float y = sq_center_y(other) - sq_center_y(square);
+    return sqrtf(x * x + y * y);
+}
+
+static float rush_speed(const ecs_world *world, const Dart *dart)
+{
+    return dart->factor *
+           sq_friend_speed(ecs_unique_read(world, Config), ecs_unique_read(world, Tower));
+}
+
+/* Where the player will be, if it goes on as in this tick, after `lead` of the time that the rush
+ * takes to where it is now. */
+static Square find_target(const ecs_world *world, const Dart *dart, Square square)
+{
+    const Player *player = ecs_unique_read(world, Player);
+    const float speed = rush_speed(world, dart);
+    Square target = player->square;
+    if (dart->lead == 0 || speed == 0)
+        return target;
+    const float ticks = dart->lead * distance(square, target) / speed;
+    target.x += (target.x - player->before.x) * ticks;
+    target.y += (target.y - player->before.y) * ticks;
+    return sq_inside(target, ecs_unique_read(world, Conditions)->bounds);
+}
+
 static void rest(ecs_world *world, Dart *dart, Square square)
 {
-    const Square player = ecs_unique_read(world, Player)->square;
     const int32_t most =
         sq_dart_rest(ecs_unique_read(world, Config), ecs_unique_read(world, Tower), dart->rest);
     if (++dart->ticks < most)
         return;
-    const float x = sq_center_x(player) - sq_center_x(square);
-    const float y = sq_center_y(player) - sq_center_y(square);
-    const float length = sqrtf(x * x + y * y);
-    dart->way_x = length > 0 ? x / length : 1;
-    dart->way_y = length > 0 ? y / length : 0;
+    const Square target = find_target(world, dart, square);
+    const float length = distance(square, target);
+    dart->way_x = length > 0 ? (sq_center_x(target) - sq_center_x(square)) / length : 1;
+    dart->way_y = length > 0 ? (sq_center_y(target) - sq_center_y(square)) / length : 0;
     enter(dart, SQ_DART_RUSHES);
 }
 
-static void rush(ecs_world *world, Dart *dart, Motion *motion)
+static void rush(const ecs_world *world, Dart *dart, Motion *motion)
 {
-    const float speed = dart->factor * sq_friend_speed(ecs_unique_read(world, Config),
-                                                       ecs_unique_read(world, Tower));
+    const float speed = rush_speed(world, dart);
     motion->step_x += dart->way_x * speed;
     motion->step_y += dart->way_y * speed;
     if (++dart->ticks >= dart->length)

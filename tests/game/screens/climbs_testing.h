@@ -1,0 +1,39 @@
+/* climbs_testing: climbs in a session, for the tests of their screens. */
+#pragma once
+
+#include "game/screens_testing.h"
+
+#include "rules/deals.h"
+#include "rules/kinds.h"
+#include "rules/lesson.h"
+#include "rules/upgrades.h"
+
+/* By a menu, as players do. */
+static inline void begin_climb(uint64_t seed)
+{
+    options.mode = SQ_MODE_CLIMB;
+    begin(seed);
+    assert_true(click_on("Play"));
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(run()->mode, SQ_MODE_CLIMB);
+    point_at(5, 355);
+}
+
+static inline Climb *climb(void)
+{
+    return ecs_unique(session.game, Climb);
+}
+
+/* This deal instead of the one that was drawn. */
+static inline void put_deal(int32_t deal, sq_upgrade card, sq_bonus bonus)
+{
+    climb()->cards[deal] = (int32_t)card;
+    climb()->downsides[deal] = (int32_t)bonus;
+}
+
+/* To the end of the run. */
+static inline void lose_climb(void)
+{
+    climb()->lives = 1;
+    lose();
+}

@@ -1,0 +1,223 @@
+/* screen_deals: what is offered after a floor of a climb. */
+#include "game/screens/climbs_testing.h"
+
+#include "rules/quota.h"
+#include "rules/turns.h"
+#include "screens/level_texts.h"
+
+static void win_first_floor(void)
+{
+    begin_climb(7);
+    win();
+    assert_screen(SQ_SCREEN_DEALS);
+}
+
+static void a_floor_won_leads_to_three_deals_and_the_choice_of_none(void **state)
+{
+    (void)state;
+    win_first_floor();
+    assert_int_equal(session.menu.count, SQ_DEALS + 1);
+    assert_true(shows("FLOOR 1 WON"));
+    assert_true(shows("Take none"));
+    for (int32_t deal = 0; deal < SQ_DEALS; deal++)
+        assert_int_equal(session.menu.items[deal].choice, deal);
+}
+
+static void each_deal_says_what_you_and_they_get_before_and_after(void **state)
+{
+    (void)state;
+    win_first_floor();
+    put_deal(0, SQ_UPGRADE_EAT, SQ_BONUS_NUMBER);
+    put_deal(1, SQ_UPGRADE_LIFE, SQ_BONUS_POWER);
+    put_deal(2, SQ_UPGRADE_MAGNET, SQ_BONUS_GROWTH);
+    assert_true(shows("Eat and grow"));
+    assert_true(shows("+2.5 \u00bb +3.5 a bite"));
+    assert_true(shows("There are more of them"));
+    assert_true(shows("+0 \u00bb +3 a floor"));
+    assert_true(shows("3 \u00bb 4 lives"));
+    const Tower now = sq_floor_next(session.game);
+    Tower then = now;
+    then.bonuses[SQ_BONUS_POWER]++;
+    assert_true(
+        shows(sq_shop_bonus_change(SQ_BONUS_POWER, constants(session.game), &now, &then).text));
+    assert_true(shows("Magnet"));
+}
+
+static void the_deal_that_is_chosen_is_taken(void **state)
+{
+    (void)state;
+    win_first_floor();
+    put_deal(1, SQ_UPGRADE_HEAL, SQ_BONUS_SPEED);
+    choose(1);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(tower()->floor, 2);
+    assert_int_equal(tower()->upgrades[SQ_UPGRADE_HEAL], 1);
+    assert_int_equal(tower()->bonuses[SQ_BONUS_SPEED], 1);
+}
+
+static void none_may_be_taken(void **state)
+{
+    (void)state;
+    win_first_floor();
+    choose(SQ_DEALS);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(tower()->floor, 2);
+    for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++)
+        assert_int_equal(tower()->upgrades[card], 0);
+}
+
+static void fewer_deals_leave_fewer_items(void **state)
+{
+    (void)state;
+    begin_climb(7);
+    eat_all();
+    put_deal(2, SQ_UPGRADE_NONE, SQ_BONUS_NONE);
+    see_the_end();
+    assert_screen(SQ_SCREEN_DEALS);
+    assert_int_equal(session.menu.count, SQ_DEALS);
+    choose(2);
+    assert_int_equal(tower()->floor, 2);
+    assert_screen(SQ_SCREEN_PLAY);
+}
+
+static void the_medal_and_the_points_of_the_floor_are_shown(void **state)
+{
+    (void)state;
+    win_first_floor();
+    assert_true(shows("Gold: under par, and not hit."));
+    ecs_unique(session.game, Floor)->hits = 1;
+    assert_true(shows("Silver: under par."));
+    ecs_unique(session.game, Conditions)->ticks = INT32_MAX;
+    draw();
+    assert_null(find_text("Silver"));
+    ecs_unique(session.game, Floor)->hits = 0;
+    assert_true(shows("Silver: not hit."));
+    climb()->score = 1234;
+    ecs_unique(session.game, Checkpoint)->climb.score = 1000;
+    assert_true(shows("+234 points: 1234"));
+}
+
+static void a_life_that_comes_back_is_announced(void **state)
+{
+    (void)state;
+    win_first_floor();
+    draw();
+    assert_null(find_text("A life back!"));
+    ecs_unique(session.game, Checkpoint)->climb.lives = climb()->lives - 1;
+    assert_true(shows("A life back!"));
+}
+
+/* How many texts are this number of squares, in the line of the next floor. */
+static bool shows_count(int32_t count)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%" PRId32, count);
+    for (size_t i = 0; i < list.count; i++)
+        if (list.items[i].is_text && list.items[i].y > 290 &&
+            strcmp(text_of(&list.items[i]), text) == 0)
+            return true;
+    return false;
+}
+
+static void the_kinds_of_the_next_floor_are_counted_with_the_selected_deal(void **state)
+{
+    int32_t of_kind[SQ_KINDS_MAX];
+    (void)state;
+    win_first_floor();
+    tower()->floor = 11;
+    put_deal(0, SQ_UPGRADE_EAT, SQ_BONUS_NUMBER);
+    session.menu.selected = 0;
+    Tower next = sq_floor_next(session.game);
+    next.bonuses[SQ_BONUS_NUMBER]++;
+    sq_quota_divide(constants(session.game), &next, sq_kinds_of(session.game), of_kind);
+    draw();
+    for (int32_t kind = 0; kind < sq_kinds_of(session.game)->count; kind++)
+        if (of_kind[kind] > 0)
+            assert_true(shows_count(of_kind[kind]));
+    assert_true(find_text("Floor 12:"));
+    assert_false(shows_count(of_kind[0] - 3));
+    session.menu.selected = SQ_DEALS;
+    draw();
+    assert_false(shows_count(of_kind[0]));
+}
+
+static void the_turn_of_the_next_floor_is_announced_in_words(void **state)
+{
+    static const char *const words[] = {
+        [SQ_TURN_WALLS] = "The walls move in.",
+        [SQ_TURN_DARK] = "It is dark: you see only what is near.",
+        [SQ_TURN_FEAST] = "A feast: for 15 s you can eat them all.",
+    };
+    bool seen[4] = {false};
+    (void)state;
+    win_first_floor();
+    for (int32_t floor = 6; floor <= 12; floor += 3) {
+        const sq_turn turn = sq_turn_of(constants(session.game), run()->seed, floor);
+        tower()->floor = floor - 1;
+        assert_true(shows(words[turn]));
+        seen[turn] = true;
+    }
+    assert_true(seen[SQ_TURN_WALLS] && seen[SQ_TURN_DARK] && seen[SQ_TURN_FEAST]);
+}
+
+static void a_pause_leads_back_to_the_deals(void **state)
+{
+    (void)state;
+    win_first_floor();
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_PAUSE);
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_DEALS);
+}
+
+static void the_run_is_kept_with_its_deals(void **state)
+{
+    Climb kept;
+    (void)state;
+    saves.statistics.runs = 1; /* no lesson */
+    begin_climb(7);
+    wait_for_screen();
+    win();
+    assert_screen(SQ_SCREEN_DEALS);
+    kept = *climb();
+    press(SQ_PRESS_PAUSE);
+    assert_true(click_on("Start screen"));
+    assert_true(click_on("Continue, floor 1"));
+    assert_screen(SQ_SCREEN_DEALS);
+    assert_memory_equal(climb()->cards, kept.cards, sizeof kept.cards);
+    assert_memory_equal(climb()->downsides, kept.downsides, sizeof kept.downsides);
+    draw();
+    assert_null(find_text("Gold"));
+}
+
+static void a_bot_chooses_by_itself(void **state)
+{
+    (void)state;
+    options.mode = SQ_MODE_CLIMB;
+    options.has_bot = true;
+    options.bot = SQ_BOT_GREEDY;
+    begin(7);
+    eat_all();
+    for (int i = 0; i < 5 && tower()->floor == 1; i++)
+        assert_true(press(0));
+    assert_int_equal(tower()->floor, 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_quick_session(a_floor_won_leads_to_three_deals_and_the_choice_of_none),
+        test_quick_session(each_deal_says_what_you_and_they_get_before_and_after),
+        test_quick_session(the_deal_that_is_chosen_is_taken),
+        test_quick_session(none_may_be_taken),
+        test_quick_session(fewer_deals_leave_fewer_items),
+        test_quick_session(the_medal_and_the_points_of_the_floor_are_shown),
+        test_quick_session(a_life_that_comes_back_is_announced),
+        test_quick_session(the_kinds_of_the_next_floor_are_counted_with_the_selected_deal),
+        test_quick_session(the_turn_of_the_next_floor_is_announced_in_words),
+        test_quick_session(a_pause_leads_back_to_the_deals),
+        test_session(the_run_is_kept_with_its_deals),
+        test_quick_session(a_bot_chooses_by_itself),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,202 @@
+/* screen_run_over: lives, the end of a climb, and the way into the next. */
+#include "game/screens/climbs_testing.h"
+
+static void a_lost_floor_begins_again_by_itself(void **state)
+{
+    (void)state;
+    begin_climb(7);
+    wait_for_screen();
+    be_hit_from_the_right();
+    assert_int_equal(run()->outcome, SQ_FLOOR_LOST);
+    assert_true(shows("2 lives are left: the floor begins again."));
+    while (run()->outcome != SQ_PLAYING)
+        assert_true(press(0));
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(climb()->lives, 2);
+    assert_int_equal(tower()->floor, 1);
+    assert_true(session.wait_ticks > 0);
+    assert_true(shows("Ready?"));
+}
+
+static void a_pause_at_its_end_does_not_stop_it(void **state)
+{
+    (void)state;
+    begin_climb(7);
+    wait_for_screen();
+    be_hit_from_the_right();
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_PAUSE);
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(run()->outcome, SQ_PLAYING);
+    assert_int_equal(climb()->lives, 2);
+}
+
+static void without_lives_the_run_is_over(void **state)
+{
+    (void)state;
+    begin_climb(7);
+    climb()->lives = 1;
+    be_hit_from_the_right();
+    assert_true(shows("No life is left."));
+    see_the_end();
+    assert_screen(SQ_SCREEN_RUN_OVER);
+    assert_true(shows("RUN OVER"));
+}
+
+static void the_end_shows_what_the_run_has_come_to(void **state)
+{
+    (void)state;
+    begin_climb(7);
+    climb()->best_chain = 8;
+    climb()->gold = 14;
+    climb()->silver = 15;
+    tower()->floor = 13;
+    lose_climb();
+    climb()->score = 98765;
+    wait_ticks(SQ_COUNT_UP_TICKS);
+    assert_true(shows("98765"));
+    assert_non_null(find_text("13"));
+    assert_non_null(find_text("8"));
+    assert_non_null(find_text("14"));
+    assert_non_null(find_text("15"));
+    assert_non_null(find_text(sq_time_of(run()->tick, constants(session.game)).text));
+    assert_non_null(find_text("Last hit by"));
+    assert_non_null(find_text(sq_kinds_of(session.game)->list[climb()->last_kind].name));
+}
+
+static void a_place_among_the_ten_best_is_shown(void **state)
+{
+    (void)state;
+    begin_climb(7);
+    wait_for_screen();
+    lose_climb();
+    assert_true(shows("Your best climb!"));
+    session.gain.place = 4;
+    assert_true(shows("Place 4 of your ten best."));
+    session.gain.place = 0;
+    assert_true(shows("Not among your ten best."));
+}
+
+static void one_press_begins_a_new_climb(void **state)
+{
+    (void)state;
+    begin_climb(7);
+    lose_climb();
+    press(SQ_PRESS_CONFIRM);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(run()->mode, SQ_MODE_CLIMB);
+    assert_int_not_equal(run()->seed, 7);
+    assert_int_equal(climb()->lives, 3);
+}
+
+static void the_same_again_has_the_same_squares(void **state)
+{
+    (void)state;
+    begin_climb(7);
+    lose_climb();
+    assert_true(click_on("The same again"));
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(run()->mode, SQ_MODE_CLIMB);
+    assert_int_equal(run()->seed, 7);
+}
+
+/* Both are in the first row of two columns. */
+static void both_ways_to_play_again_lie_beside_each_other(void **state)
+{
+    (void)state;
+    begin_climb(7);
+    lose_climb();
+    for (int links = 0; links < 2; links++) {
+        session.offers.links = links;
+        press(SQ_PRESS_PAUSE); /* nothing */
+        draw();
+        const sq_draw_item *again = find_text("Again, a new climb");
+        const float y = again->y;
+        assert_true(is_near(find_text("The same again")->y, y));
+    }
+}
+
+static void a_run_can_be_watched_and_its_seed_copied(void **state)
+{
+    (void)state;
+    begin_climb(7);
+    lose_climb();
+    assert_true(click_on("Copy seed"));
+    assert_true(session.has_copy);
+    assert_screen(SQ_SCREEN_RUN_OVER);
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_START);
+}
+
+/* ---- the lesson ---- */
+
+static bool has_lesson(void)
+{
+    return ecs_unique_read(session.game, Floor)->lesson != SQ_LESSON_NONE;
+}
+
+static void the_very_first_climb_begins_with_a_lesson(void **state)
+{
+    (void)state;
+    begin_climb(7);
+    assert_true(has_lesson());
+    wait_for_screen();
+    lose_climb();
+    press(SQ_PRESS_CONFIRM);
+    assert_false(has_lesson());
+}
+
+static void a_lesson_waits_for_the_first_move(void **state)
+{
+    (void)state;
+    begin_climb(7);
+    wait_for_screen();
+    assert_true(wait_ticks(200));
+    assert_int_equal(run()->tick, 0);
+    assert_true(shows("Eat the small ones"));
+    hand.move_x = 1;
+    assert_true(wait_ticks(2));
+    assert_int_equal(run()->tick, 2);
+    hand.move_x = 0;
+    assert_true(wait_ticks(2));
+    assert_int_equal(run()->tick, 4);
+}
+
+static void each_step_of_the_lesson_has_its_words(void **state)
+{
+    (void)state;
+    begin_climb(7);
+    wait_for_screen();
+    ecs_unique(session.game, Floor)->lesson = SQ_LESSON_FLEE;
+    assert_true(shows("Keep away!"));
+    ecs_unique(session.game, Floor)->lesson = SQ_LESSON_POWER;
+    assert_true(shows("Take the pellet"));
+}
+
+static void changed_constants_have_no_lesson(void **state)
+{
+    (void)state;
+    begin_climb(7); /* without waits: constants that are not the defaults */
+    assert_false(has_lesson());
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_session(a_lost_floor_begins_again_by_itself),
+        test_session(a_pause_at_its_end_does_not_stop_it),
+        test_quick_session(without_lives_the_run_is_over),
+        test_quick_session(the_end_shows_what_the_run_has_come_to),
+        test_session(a_place_among_the_ten_best_is_shown),
+        test_quick_session(one_press_begins_a_new_climb),
+        test_quick_session(the_same_again_has_the_same_squares),
+        test_quick_session(both_ways_to_play_again_lie_beside_each_other),
+        test_quick_session(a_run_can_be_watched_and_its_seed_copied),
+        test_session(the_very_first_climb_begins_with_a_lesson),
+        test_session(a_lesson_waits_for_the_first_move),
+        test_session(each_step_of_the_lesson_has_its_words),
+        test_quick_session(changed_constants_have_no_lesson),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,197 @@
+#!/usr/bin/env python3
+"""tools/balance.py: the same seeds give the same table, here and on a cluster that loses a worker.
+
+    tests/tools/test_balance.py PROGRAM local|cluster
+
+Exit status 77, which Meson counts as skipped, if the cluster needs what is not installed.
+"""
+
+import importlib.util
+import os
+import pty
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+import xml.dom.minidom
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+TOOL = os.path.join(ROOT, "tools", "balance.py")
+SKIPPED = 77
+PROGRAM = None
+
+sys.path.insert(0, os.path.join(ROOT, "tools"))
+from balancing import numbers, play, targets # noqa: E402 (the path comes first)
+
+
+def balance(*arguments, **more):
+    return subprocess.run([sys.executable, TOOL, *arguments, PROGRAM], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          check=False, universal_newlines=True, timeout=240, **more)
+
+
+SMALL = ("--seeds", "3", "--ticks", "3000", "--bots", "human,clumsy")
+
+
+class Local(unittest.TestCase):
+    def test_the_same_seeds_give_the_same_table(self):
+        one, other = balance(*SMALL), balance(*SMALL)
+        self.assertEqual(one.stdout, other.stdout)
+        self.assertRegex(one.stdout, r"(?m)^human +3 +\d+-\d+-\d+ ")
+        self.assertRegex(one.stdout, r"(?m)^human > clumsy: ")
+        self.assertEqual(one.stderr, "")
+        self.assertNotEqual(balance(*SMALL, "--first-seed", "50").stdout, one.stdout)
+
+    def test_a_sweep_has_a_row_for_each_value(self):
+        swept = balance("--seeds", "2", "--ticks", "2000", "--bots", "still", "--sweep", "PLAYER_DAMAGE=1..3:0.5").stdout
+        self.assertEqual(re.findall(r"PLAYER_DAMAGE=(\S+)", swept), ["1", "1.5", "2", "2.5", "3"])
+
+    def test_each_card_is_played_at_level_1_and_at_its_cap(self):
+        played = balance("--cards", "--seeds", "1").stdout
+        self.assertRegex(played, r"(?m)^duration 1 ")
+        self.assertRegex(played, r"(?m)^duration 3 ")
+        self.assertEqual(len(re.findall(r"(?m)^dash ", played)), 1)
+
+    def test_before_and_after_stand_beside_each_other(self):
+        with tempfile.TemporaryDirectory() as folder:
+            kept, drawn = os.path.join(folder, "runs"), os.path.join(folder, "picture.svg")
+            balance(*SMALL, "--save", kept)
+            after = balance(*SMALL, "--set", "PLAYER_DAMAGE=1", "--before", kept, "--svg", drawn)
+            picture = xml.dom.minidom.parse(drawn)
+        self.assertRegex(after.stdout, r"(?m)^human, before ")
+        words = [node.firstChild.data for node in picture.getElementsByTagName("text")]
+        self.assertEqual([words.count(name) for name in ("human", "human, before", "clumsy")], [2, 2, 2])
+        self.assertTrue(picture.getElementsByTagName("rect").length > 5)
+
+    def test_the_towers_order_of_bots_still_shows(self):
+        played = balance("--mode", "tower", "--seeds", "3", "--bots", "greedy,still", "--ticks", "6000")
+        self.assertIn("greedy > still: yes", played.stdout)
+        self.assertEqual(played.returncode, 0)
+
+    def test_every_target_has_a_line(self):
+        played = balance("--targets", "--seeds", "2", "--card-seeds", "1")
+        lines = played.stdout.splitlines()
+        self.assertEqual(played.stderr, "")
+        for what in ("clumsy, a whole run", "greedy, its longest run", "each of the kinds", "card dash 1",
+                     "a life lost on purpose", "from full size to a lost life"):
+            self.assertEqual(sum(line.startswith(what) for line in lines), 1, what)
+        for line in lines[1:-1]:
+            self.assertRegex(line, r" (yes|NO)$")
+        self.assertEqual(played.returncode, 0 if " NO\n" not in played.stdout else 1)
+
+    def test_an_error_is_one_that_names_the_command(self):
+        wrong = balance(*SMALL, "--set", "PLAYER_DAMAGE=many")
+        self.assertEqual(wrong.returncode, 1)
+        self.assertIn("PLAYER_DAMAGE", wrong.stderr)
+
+    def test_a_terminal_shows_progress_and_the_time_left(self):
+        master, slave = pty.openpty()
+        subprocess.run([sys.executable, TOOL, *SMALL, PROGRAM], stdout=subprocess.DEVNULL, stderr=slave, check=False,
+                       timeout=240)
+        os.close(slave)
+        shown = os.read(master, 65536).decode()
+        os.close(master)
+        self.assertRegex(shown, r"\r\d of 6 runs, 0:\d\d left")
+        self.assertTrue(shown.endswith("\r\033[K"))
+
+    def test_verifying_shows_progress_on_a_terminal_only(self):
+        with tempfile.TemporaryDirectory() as folder:
+            replay = os.path.join(folder, "replay")
+            subprocess.run([PROGRAM, "--headless", "--mode", "tower", "--bot", "wander", "--ticks", "110000", "--record",
+                            replay], stdout=subprocess.DEVNULL, check=True)
+            for arguments in (["--verify", replay], ["--headless", "--replay", replay]):
+                master, slave = pty.openpty()
+                shown = subprocess.run([PROGRAM, *arguments], stdout=subprocess.DEVNULL, stderr=slave, check=False)
+                os.close(slave)
+                self.assertEqual(shown.returncode, 0)
+                words = os.read(master, 65536).decode()
+                os.close(master)
+                self.assertRegex(words, r"\r\d+ of 110000 ticks, 50 %\r")
+                self.assertTrue(words.endswith("\r\033[K"))
+            quiet = subprocess.run([PROGRAM, "--verify", replay], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+                                   check=False)
+            self.assertEqual(quiet.stderr, b"")
+
+    def test_targets_are_judged_by_their_limits(self):
+        def run(floor, lost_to):
+            line = {"floor": floor, "outcome": "over", "lost_to": lost_to, "kinds": {"friend": {"alive": 5},
+                                                                                     lost_to: {"alive": 5}}}
+            return play.Run(1, floor, 100, 3600, [line])
+        plan = targets.Plan({})
+        for others, good in ((33, False), (34, True)):
+            runs = {plan.human: [run(8, "darter")] * others + [run(8, "friend")] * (100 - others)}
+            rows = list(targets.rows_of_kinds(runs, plan))
+            self.assertEqual([row.good for row in rows], [good, True])
+        runs = {plan.human: [run(8, "darter")] * 2 + [run(8, "friend")] * 98}
+        self.assertFalse(list(targets.rows_of_kinds(runs, plan))[1].good)
+        runs[plan.human] += [run(6, "darter")] * 50 # another floor does not count
+        self.assertFalse(list(targets.rows_of_kinds(runs, plan))[1].good)
+
+    def test_percentiles_are_values(self):
+        self.assertEqual(numbers.spread(range(1, 101)), (11, 51, 90))
+        self.assertEqual(numbers.spread([7]), (7, 7, 7))
+
+
+# ---- a cluster on this machine --------------------------------------------------------------------------------------
+
+def start(*arguments):
+    return subprocess.Popen([sys.executable, "-c", "import sys; sys.argv[0] = 'dask'; "
+                             "from distributed.cli.%s import main; main()" % arguments[0], *arguments[1:]],
+                            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+class Cluster(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        file = os.path.join(self.folder.name, "scheduler.json")
+        self.started = [start("dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard",
+                              "--scheduler-file", file)]
+        for _ in range(2):
+            self.started.append(start("dask_worker", "--scheduler-file", file, "--nthreads", "1", "--no-nanny",
+                                      "--no-dashboard", "--local-directory", self.folder.name))
+        self.address = self.wait_for_workers(file)
+
+    def wait_for_workers(self, file):
+        import distributed
+        for _ in range(300):
+            if os.path.exists(file) and os.path.getsize(file) > 0:
+                break
+            time.sleep(0.1)
+        with distributed.Client(scheduler_file=file) as client:
+            client.wait_for_workers(2, timeout=60)
+            return client.scheduler.address
+
+    def tearDown(self):
+        for process in self.started:
+            process.kill()
+            process.wait()
+        self.folder.cleanup()
+
+    def test_a_worker_that_dies_changes_nothing(self):
+        case = play.Case("human", "human", ticks=20000)
+        seeds = range(1, 61)
+        here = play.play_all(PROGRAM, [case], seeds)
+        jobs = [(case, seed) for seed in seeds]
+        there, killed = [None] * len(jobs), False
+        for at, run in play.play_on_cluster(self.address, PROGRAM, jobs):
+            self.assertIsNone(there[at])
+            there[at] = run
+            if not killed and sum(run is not None for run in there) >= 10:
+                self.started[1].kill() # in the middle
+                killed = True
+        self.assertTrue(killed)
+        self.assertEqual([list(run) for run in there], [list(run) for run in here[case]])
+
+    def test_the_table_is_that_of_a_local_run(self):
+        self.assertEqual(balance(*SMALL, "--cluster", self.address).stdout, balance(*SMALL).stdout)
+
+
+if __name__ == "__main__":
+    PROGRAM = os.path.abspath(sys.argv[1])
+    WHICH = {"local": Local, "cluster": Cluster}[sys.argv[2]]
+    if WHICH is Cluster and not importlib.util.find_spec("distributed"):
+        print("distributed is not installed")
+        sys.exit(SKIPPED)
+    SUITE = unittest.defaultTestLoader.loadTestsFromTestCase(WHICH)
+    sys.exit(0 if unittest.TextTestRunner().run(SUITE).wasSuccessful() else 1)
