@@ -41,10 +41,10 @@ static void enter(sq_session *session)
     for (int i = 0; i < MODES; i++)
         sq_menu_add(menu, CHOICE_MODES + (int)modes[i], "%s", sq_mode_text_of(modes[i]).label);
     sq_menu_add(menu, CHOICE_PRACTICE, "Practice");
-    sq_menu_add(menu, CHOICE_MODS, "Mods");
     sq_menu_add(menu, CHOICE_SEED, "Type a seed");
     if (sq_has_last_run(session))
         sq_menu_add(menu, CHOICE_LAST_RUN, "Watch the last run");
+    sq_menu_add(menu, CHOICE_MODS, "Mods");
     sq_menu_add(menu, CHOICE_BACK, "Back");
     select_first(session, menu);
 }

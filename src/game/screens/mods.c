@@ -8,7 +8,7 @@
 #include "screens/screen.h"
 
 enum {
-    SHOWN_MAX = 10, /* as many items fit beside "More" and "Back" */
+    SHOWN_MAX = 4, /* with "More" and "Back", as many rows as fingers can hit */
     CHOICE_MORE = SQ_MODS_MAX,
     CHOICE_BACK,
     CHANGES_MAX = 9,
@@ -28,10 +28,10 @@ static void fill_menu(sq_session *session)
 {
     sq_menu *menu = &session->menu;
     const sq_mods *mods = &session->mods;
-    *menu = (sq_menu){.place = {16, 44, 200, 20, 22}, .room = {.top = 44, .bottom = 340}};
+    *menu = (sq_menu){.place = {12, 62, 306, 26, 30}, .room = {.top = 62, .bottom = 338}};
     for (int32_t i = session->first_mod; i < mods->count && i < session->first_mod + SHOWN_MAX;
          i++) {
-        sq_menu_item *item = sq_menu_add(menu, i, "%.18s", title_of(&mods->list[i]));
+        sq_menu_item *item = sq_menu_add(menu, i, "%.17s", title_of(&mods->list[i]));
         item->is_only_shown = true;
         snprintf(item->value, sizeof item->value, "%s",
                  !mods->list[i].is_good ? "wrong"
@@ -119,10 +119,10 @@ static void draw_mod(const sq_session *session, int32_t number, sq_draw_list *li
 {
     const sq_mod_file *file = &session->mods.list[number];
     if (!file->is_good) {
-        draw_broken(list, 60, SQ_COLOR_DANGER, file->reason);
+        draw_broken(list, 64, SQ_COLOR_DANGER, file->reason);
         return;
     }
-    float y = draw_broken(list, 60, SQ_COLOR_TEXT, file->title);
+    float y = draw_broken(list, 64, SQ_COLOR_TEXT, file->title);
     if (*file->author)
         sq_draw_text(list, LEFT, y, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "by %s", file->author);
     y = draw_broken(list, y + 18, SQ_COLOR_TEXT, file->line);
@@ -139,7 +139,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_headline(list, 8, SQ_COLOR_TEXT, "MODS");
     sq_menu_draw(&session->menu, list);
     if (session->mods.count == 0)
-        draw_broken(list, 60, SQ_COLOR_TEXT,
+        draw_broken(list, 64, SQ_COLOR_TEXT,
                     "There are none yet. Put texts, such as those of assets/mods, into the folder "
                     "mods beside your settings: docs/modding.md says how to write one.");
     else if (selected < CHOICE_MORE)

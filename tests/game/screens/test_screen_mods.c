@@ -154,7 +154,7 @@ static void a_mod_that_has_become_wrong_is_off(void **state)
     assert_true(shows("Not played: hares.txt: line 1"));
 }
 
-/* More than fit on the screen: a page for each ten. */
+/* More than fit on the screen: a page for each four. */
 static void many_mods_are_shown_in_pages(void **state)
 {
     char name[16];
