@@ -339,11 +339,41 @@ static void look_at(const char *text, sq_screen_id screen)
     assert_screen(SQ_SCREEN_RESULTS);
 }
 
+/* As many mods as fit, with the longest texts. Nothing is kept, so the screen finds no others. */
+static void look_at_mods(void)
+{
+    sq_mods *mods = &session.mods;
+    mods->count = SQ_MODS_MAX;
+    mods->is_on = true;
+    sq_rulebook_builtin(&mods->book, SQ_MODE_CLIMB);
+    mods->book.config = sq_config_defaults;
+    for (int i = 0; i < mods->count; i++) {
+        sq_mod_file *mod = &mods->list[i];
+        mod->is_good = i % 3 != 2;
+        mod->mode = SQ_MODE_CLIMB;
+        memset(mod->title, 'W', sizeof mod->title - 1);
+        memset(mod->author, 'W', sizeof mod->author - 1);
+        memset(mod->line, 'W', sizeof mod->line - 1);
+        memset(mod->name, 'W', sizeof mod->name - 1);
+        memset(mod->reason, 'W', sizeof mod->reason - 1);
+    }
+    memcpy(mods->on, mods->list[0].name, sizeof mods->on);
+    click_on("Mods");
+    assert_screen(SQ_SCREEN_MODS);
+    assert_layouts("mods");
+    press(SQ_PRESS_BACK);
+    *mods = (sq_mods){0};
+    click_on("Mods");
+    assert_layouts("no mods");
+    press(SQ_PRESS_BACK);
+}
+
 static void look_at_results(void)
 {
     begin(7);
     click_on("More games");
     assert_layouts("more games");
+    look_at_mods();
     click_on("Type a seed");
     assert_layouts("type a seed");
     for (int i = 0; i < 30; i++) {
