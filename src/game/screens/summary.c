@@ -124,8 +124,10 @@ static void draw_upgrades(const Config *config, const Tower *tower, sq_draw_list
     const bool is_dense = count_listed(config, tower) > SQ_TOWER_UPGRADES;
     const float size = is_dense ? 1 : 2;
     const float stride = is_dense ? SQ_GLYPH_HEIGHT : STRIDE;
-    float y = TOP;
-    sq_draw_text(list, RIGHT_COLUMN, y, size, SQ_RIGHT, SQ_COLOR_POWER, "Upgrades");
+    const bool has_title = count_listed(config, tower) < SQ_UPGRADE_COUNT;
+    float y = has_title ? TOP : TOP - SQ_GLYPH_HEIGHT;
+    if (has_title)
+        sq_draw_text(list, RIGHT_COLUMN, y, size, SQ_RIGHT, SQ_COLOR_POWER, "Upgrades");
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++) {
         if (!is_listed(config, tower, upgrade))
             continue;
