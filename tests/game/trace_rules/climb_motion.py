@@ -187,7 +187,7 @@ class Motion:
             self.steps.pop(ident, None)
             self.rushed.pop(ident, None)
             self.whole.discard(ident)
-            self.goals[ident] = self.towards(before)[:2]
+            self.goals[ident] = self.aim(kind, before, speed)
             return
         if abs(length - speed) > TOLERANCE:
             raise Violation("friend %d to rush at %g" % (ident, speed), "%g" % length)
@@ -205,6 +205,19 @@ class Motion:
         self.rested.pop(ident, None)
         if self.rushed[ident] > kind.param("dart", "length"):
             raise Violation("friend %d to rush for %g ticks" % (ident, kind.param("dart", "length")), self.rushed[ident])
+
+    def aim(self, kind, square, speed):
+        """The way to where the player is, or ahead of it: where it will be after `lead` of the rush's time."""
+        lead, player = kind.param("dart", "lead"), self.player
+        if lead and speed:
+            ticks = lead * self.towards(square)[2] / speed
+            was = self.before["player"]
+            left, top, right, bottom = self.box
+            self.player = (max(left, min(player[0] + (player[0] - was["x"]) * ticks, right - player[2])),
+                           max(top, min(player[1] + (player[1] - was["y"]) * ticks, bottom - player[2])), player[2])
+        way = self.towards(square)[:2]
+        self.player = player
+        return way
 
     def check_orbit(self, kind, before, now, step):
         speed = kind.param("orbit", "speed") * self.levels.speed()

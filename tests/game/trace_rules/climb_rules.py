@@ -29,7 +29,8 @@ class Kind:
 
 BEHAVIOURS = ("chase", "grow", "drift", "dart", "orbit", "split", "brood", "armour")
 DEFAULTS = {("chase", "speed"): 1, ("grow", "rate"): 1, ("grow", "to"): 0, ("drift", "speed"): 1, ("dart", "rest"): 90,
-            ("dart", "factor"): 4, ("dart", "length"): 45, ("orbit", "radius"): 70, ("orbit", "speed"): 1.5,
+            ("dart", "factor"): 4, ("dart", "length"): 45, ("dart", "lead"): 0,
+            ("orbit", "radius"): 70, ("orbit", "speed"): 1.5,
             ("split", "into"): 3, ("split", "size"): 5, ("split", "kind"): None, ("brood", "every"): 120,
             ("brood", "kind"): None, ("brood", "most"): 4, ("armour", "bites"): 3, ("armour", "pause"): 20}
 
