@@ -118,15 +118,15 @@ moving() {
     sleep 6
     begin=$(date +%s%N)
     frame=0
-    while [ $frame -lt 72 ]; do
+    while [ $frame -lt 60 ]; do
         import -window "$window" -strip "$frames/$(printf %03d $frame).png"
         frame=$((frame + 1))
-        rest=$(((begin + frame * 83333333 - $(date +%s%N)) / 1000000))
+        rest=$(((begin + frame * 100000000 - $(date +%s%N)) / 1000000))
         [ $rest -le 0 ] || sleep "$(printf '0.%03d' $rest)"
     done
     kill "$game"
     wait "$game" 2>/dev/null || true
-    convert -delay 8 -loop 0 "$frames"/*.png -colors 32 +dither -layers Optimize "$1"
+    convert -delay 10 -loop 0 "$frames"/*.png -colors 32 +dither -layers Optimize "$1"
     [ "$(wc -c <"$1")" -lt 1500000 ] || die "$1 is larger than 1.5 MB"
 }
 
