@@ -33,6 +33,11 @@ has_fonttools() {
     return 1
 }
 
+# tools/balance.py plays on many machines with it.
+has_distributed() {
+    /usr/bin/python3 -c 'import distributed' 2>/dev/null
+}
+
 # has_sanitizers COMPILER [NAMES]: succeeds if a program links with them.
 has_sanitizers() {
     probe=$(mktemp) && echo 'int main(void) { return 0; }' >"$probe.c" &&
@@ -99,6 +104,7 @@ missing() {
     has clang && has_sanitizers clang && has_fuzzer || echo clang
     has clang-format || echo clang-format
     has clang-tidy || echo clang-tidy
+    has_distributed || echo distributed
     has_foreign || echo foreign
     missing_for_page
     has chromium || echo chromium
@@ -121,6 +127,8 @@ package_for() {
     apt-get:libpng) echo libpng-dev ;;
     apt-get:cmocka) echo libcmocka-dev ;;
     apt-get:fonttools) echo python3-fonttools ;;
+    apt-get:distributed) echo python3-distributed ;;
+    *:distributed) ;; # not packaged: that test is skipped
     apt-get:rsvg-convert) echo librsvg2-bin ;;
     apt-get:clang) echo clang libclang-rt-dev ;;
     apt-get:foreign) # packaged for x86_64 only

@@ -20,7 +20,7 @@ def help_options(program):
     text = subprocess.run([program, "--help"], capture_output=True, text=True, check=True).stdout
     options = {}
     for line in text.splitlines():
-        found = re.match(r"  (--[a-z-]+)(?: (\S+))?  ", line)
+        found = re.match(r"  (--[a-z-]+)(?:\[=[A-Z]+\])?(?: (\S+))?  ", line)
         if found:
             values = found.group(2) or ""
             options[found.group(1)] = values.split("|") if "|" in values else []

@@ -29,7 +29,7 @@ SHOWN_BY_CLANG = [["-ffast-math"], ["-Ofast"], ["-ffp-model=fast"], ["-ffinite-m
 
 # Accepted flags: the code is the same as without them, and has no fused operations.
 HARMLESS = ["-ffp-contract=fast", "-mrecip"]
-FILES = ("move_friends.c", "grow.c", "collision.c", "neighbours.c", "bots.c")
+FILES = ("chase.c", "grow.c", "collision.c", "neighbours.c", "bots.c")
 
 
 def setup(folder, compiler, **flags):
@@ -40,7 +40,7 @@ def setup(folder, compiler, **flags):
 
 def syntax(compiler, flags):
     """Checks a file with floating-point arithmetic, without Meson."""
-    file = SOURCE / "src/game/rules/systems/move_friends.c"
+    file = SOURCE / "src/game/rules/systems/chase.c"
     return subprocess.run([compiler, "-std=c17", "-fsyntax-only", f"-I{SOURCE}/src/game", f"-I{SOURCE}/src/ecs", *flags,
                            str(file)], capture_output=True, text=True)
 

@@ -295,7 +295,7 @@ def objects_without(names):
 def link(files, source):
     """Links check_added with this source as changed by these files; without files, without the source."""
     name = pathlib.Path(source).name
-    objects = objects_without([re.escape(name)])
+    objects = objects_without([re.escape(source[len("src/game/"):].replace("/", "_"))])
     if files is not None:
         other = FOLDER / (name + ".other.o")
         done = compile_with(files, source, "-o", other)

@@ -219,8 +219,16 @@ static bool write_file(const sq_saves *saves, sq_save file, const char *text,
 
 /* ---- deeds: what finished runs add to the four files ---- */
 
+/* A mod can make anything easy: its runs are ranked among themselves, and earn nothing else. */
+static bool is_of_mod(const sq_run_result *run)
+{
+    return strcmp(run->board, sq_mode_name(run->mode)) != 0;
+}
+
 static void apply_run(sq_saves *saves, sq_save file, const sq_deed *deed)
 {
+    if (file != SQ_SAVE_BEST && is_of_mod(&deed->run))
+        return;
     if (file == SQ_SAVE_BEST)
         saves->gain.place = sq_ten_best_add(&saves->best, &deed->run);
     else if (file == SQ_SAVE_STATISTICS)

@@ -93,16 +93,22 @@ static double mean_us(const sq_debug_overlay *overlay, const ecs_world *game, ui
 
 /* ---- drawing ---- */
 
+/* The world and its components at the left, the systems at the right. */
 enum {
-    LEFT = 4,
     TOP = 36,
     MARGIN = 4,
-    WIDTH = 444,
-    FIRST = LEFT + MARGIN, /* the left edge of the first column */
-    SECOND = FIRST + 150,  /* the right edges of the columns of figures */
-    THIRD = SECOND + 66,
-    FOURTH = THIRD + 84,
-    REASONS = SECOND + 78, /* the left edge of the reasons */
+    LEFT = 4,
+    LEFT_WIDTH = 236,
+    RIGHT = LEFT + LEFT_WIDTH + 2,
+    WIDTH = SQ_CANVAS_WIDTH - 2 * LEFT,
+    NAMES = LEFT + MARGIN,  /* the left edge of components' names */
+    ENTITIES = NAMES + 124, /* the right edges of their figures */
+    ROOM = ENTITIES + 46,
+    BYTES = ROOM + 54,
+    SYSTEMS = RIGHT + MARGIN, /* the left edge of systems' names */
+    TIMES = SYSTEMS + 152,    /* the right edges of their figures */
+    BATCHES = TIMES + 36,
+    REASONS = BATCHES + 8, /* the left edge of the reasons */
 };
 
 /* A list to draw into, and the top of the next line. */
@@ -135,32 +141,32 @@ static void draw_world(Page *page, ecs_world *game, uint32_t threads)
 {
     const Run *run = sq_game_run(game);
     const ecs_world_info info = ecs_inspect(game);
-    sq_draw_text(page->list, FIRST, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT,
+    sq_draw_text(page->list, NAMES, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT,
                  "tick %" PRIu64 "  hash %016" PRIx64, run->tick, sq_game_hash(game));
     end_line(page);
-    sq_draw_text(page->list, FIRST, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT,
+    sq_draw_text(page->list, NAMES, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT,
                  "seed %" PRIu64 "  threads %" PRIu32, run->seed, threads > 0 ? threads : 1);
     end_line(page);
-    sq_draw_text(page->list, FIRST, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT,
+    sq_draw_text(page->list, NAMES, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT,
                  "entities %" PRIu32 "  bytes %zu", info.entities, info.bytes);
     end_line(page);
 }
 
 static void draw_components(Page *page, const ecs_world *game)
 {
-    draw_left(page, FIRST, SQ_COLOR_QUIET_TEXT, "component");
-    draw_right(page, SECOND, SQ_COLOR_QUIET_TEXT, "entities");
-    draw_right(page, THIRD, SQ_COLOR_QUIET_TEXT, "room");
-    draw_right(page, FOURTH, SQ_COLOR_QUIET_TEXT, "bytes");
+    draw_left(page, NAMES, SQ_COLOR_QUIET_TEXT, "component");
+    draw_right(page, ENTITIES, SQ_COLOR_QUIET_TEXT, "entities");
+    draw_right(page, ROOM, SQ_COLOR_QUIET_TEXT, "room");
+    draw_right(page, BYTES, SQ_COLOR_QUIET_TEXT, "bytes");
     end_line(page);
     for (unsigned number = 0; number < ECS_COMPONENTS_MAX; number++) {
         const ecs_component_info info = ecs_inspect_component(game, number);
         if (!info.name)
             continue;
-        draw_left(page, FIRST, SQ_COLOR_TEXT, info.name);
-        draw_number(page, SECOND, info.count);
-        draw_number(page, THIRD, info.room);
-        draw_number(page, FOURTH, info.bytes);
+        draw_left(page, NAMES, SQ_COLOR_TEXT, info.name);
+        draw_number(page, ENTITIES, info.count);
+        draw_number(page, ROOM, info.room);
+        draw_number(page, BYTES, info.bytes);
         end_line(page);
     }
 }
@@ -178,7 +184,7 @@ static void draw_reason(const Page *page, const ecs_system_info *info)
         break;
     case ECS_CONFLICT_COMPONENT:
     case ECS_CONFLICT_UNIQUE:
-        sq_draw_text(page->list, REASONS, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT, "shares %s with %s",
+        sq_draw_text(page->list, REASONS, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT, "%s, as %s",
                      why->name ? why->name : "a unique", why->system);
         break;
     case ECS_CONFLICT_STRUCTURE:
@@ -191,37 +197,40 @@ static void draw_reason(const Page *page, const ecs_system_info *info)
 
 static void draw_systems(const sq_debug_overlay *overlay, Page *page, const ecs_world *game)
 {
-    draw_left(page, FIRST, SQ_COLOR_QUIET_TEXT, "system");
-    draw_right(page, SECOND, SQ_COLOR_QUIET_TEXT, "us per run");
-    draw_right(page, THIRD, SQ_COLOR_QUIET_TEXT, "batch");
-    draw_left(page, REASONS, SQ_COLOR_QUIET_TEXT, "own batch because");
+    draw_left(page, SYSTEMS, SQ_COLOR_QUIET_TEXT, "system");
+    draw_right(page, TIMES, SQ_COLOR_QUIET_TEXT, "us/run");
+    draw_right(page, BATCHES, SQ_COLOR_QUIET_TEXT, "batch");
+    draw_left(page, REASONS, SQ_COLOR_QUIET_TEXT, "alone because");
     end_line(page);
     for (uint32_t nth = 0; nth < system_count(game); nth++) {
         const ecs_system_info info = system_at(game, nth);
-        draw_left(page, FIRST, SQ_COLOR_TEXT, info.name);
-        sq_draw_text(page->list, SECOND, page->y, 1, SQ_RIGHT, SQ_COLOR_TEXT, "%.1f",
+        draw_left(page, SYSTEMS, SQ_COLOR_TEXT, info.name);
+        sq_draw_text(page->list, TIMES, page->y, 1, SQ_RIGHT, SQ_COLOR_TEXT, "%.1f",
                      mean_us(overlay, game, nth));
-        draw_number(page, THIRD, info.batch);
+        draw_number(page, BATCHES, info.batch);
         draw_reason(page, &info);
         end_line(page);
     }
 }
 
-static float height_of(const ecs_world *game)
+static float height_of(uint32_t lines)
 {
-    enum { OTHER_LINES = 5 }; /* 3 about the world, 2 headings */
-    const uint32_t lines = OTHER_LINES + ecs_inspect(game).components + system_count(game);
     return (float)(lines * SQ_GLYPH_HEIGHT + 2 * MARGIN);
 }
 
 void sq_debug_overlay_draw(const sq_debug_overlay *overlay, ecs_world *game, uint32_t threads,
                            sq_draw_list *list)
 {
-    Page page = {list, TOP + MARGIN};
+    enum { WORLD_LINES = 3, HEADING = 1 };
+    const uint32_t left_lines = WORLD_LINES + HEADING + ecs_inspect(game).components;
+    const uint32_t right_lines = HEADING + system_count(game);
+    Page left = {list, TOP + MARGIN};
+    Page right = left;
     if (!overlay->is_on)
         return;
-    sq_draw_rect(list, LEFT, TOP, WIDTH, height_of(game), SQ_COLOR_PANEL);
-    draw_world(&page, game, threads);
-    draw_components(&page, game);
-    draw_systems(overlay, &page, game);
+    sq_draw_rect(list, LEFT, TOP, WIDTH,
+                 height_of(left_lines > right_lines ? left_lines : right_lines), SQ_COLOR_PANEL);
+    draw_world(&left, game, threads);
+    draw_components(&left, game);
+    draw_systems(overlay, &right, game);
 }

@@ -5,6 +5,7 @@
 
 #include "base/log.h"
 #include "record/playback.h"
+#include "run/progress.h"
 #include "run/report.h"
 
 static int fail_for_memory(void)
@@ -24,14 +25,19 @@ static bool is_over(const sq_playback *playback, const ecs_world *game, const sq
 static bool play(sq_playback *playback, ecs_world *game, const sq_options *options,
                  sq_report *report)
 {
-    while (!is_over(playback, game, options) && sq_report_is_good(report)) {
+    bool good = true;
+    sq_progress progress = sq_progress_begin(
+        options->has_ticks && options->ticks < playback->replay->ticks ? options->ticks
+                                                                       : playback->replay->ticks);
+    while (good && !is_over(playback, game, options) && sq_report_is_good(report)) {
         const uint64_t before = playback->ticks;
-        if (!sq_playback_step(playback, game))
-            return false;
-        if (playback->ticks > before)
+        good = sq_playback_step(playback, game);
+        if (good && playback->ticks > before)
             sq_report_tick(report, game);
+        sq_progress_show(&progress, playback->ticks);
     }
-    return true;
+    sq_progress_end(&progress);
+    return good;
 }
 
 int sq_headless_replay(const sq_options *options, const sq_replay *replay)
@@ -80,8 +86,12 @@ int sq_headless_verify(const sq_options *options, const sq_replay *replay)
     ecs_world *game = sq_playback_begin(&playback, replay);
     bool good = game;
     sq_output_open(&output, "-");
-    while (good && !playback.is_over && !playback.differs)
+    sq_progress progress = sq_progress_begin(replay->ticks);
+    while (good && !playback.is_over && !playback.differs) {
         good = sq_playback_step(&playback, game);
+        sq_progress_show(&progress, playback.ticks);
+    }
+    sq_progress_end(&progress);
     ecs_world_destroy(game);
     if (!good)
         return fail_for_memory();

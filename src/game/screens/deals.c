@@ -21,7 +21,7 @@ static void enter(sq_session *session)
 {
     sq_menu *menu = &session->menu;
     *menu =
-        (sq_menu){.place = {24, 84, 592, 50, 53}, .room = {.top = 84, .bottom = 294, .height = 50}};
+        (sq_menu){.place = {24, 84, 592, 50, 53}, .room = {.top = 84, .bottom = 293, .height = 50}};
     for (int32_t deal = 0; deal < SQ_DEALS; deal++)
         if (sq_game_offers(session->game, deal))
             sq_menu_add(menu, deal, "%s", sq_shop_name(sq_deals_get(session->game, deal).card));
@@ -184,7 +184,7 @@ static void draw_won(const sq_session *session, sq_draw_list *list)
 /* With the deal that is selected: it may change the floor. */
 static void draw_next_floor(const sq_session *session, sq_draw_list *list)
 {
-    enum { LEFT = 24, Y = 296, NAME_WIDTH = 132, MOST = 10000 };
+    enum { LEFT = 24, Y = 294, NAME_WIDTH = 132 };
     const ecs_world *game = session->game;
     const Config *config = ecs_unique_read(game, Config);
     const int selected = sq_menu_selected(&session->menu);
@@ -196,7 +196,7 @@ static void draw_next_floor(const sq_session *session, sq_draw_list *list)
                          "Floor %" PRId32 ":", next.floor);
     sq_draw_floor_kinds(sq_kinds_of(game), config, &next, LEFT + NAME_WIDTH, Y,
                         SQ_CANVAS_WIDTH - 2 * LEFT - NAME_WIDTH, list);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 321, 1, SQ_CENTER, SQ_COLOR_POWER, "%s",
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 318, 1, SQ_CENTER, SQ_COLOR_POWER, "%s",
                  sq_turn_words(turn, config).text);
 }
 
@@ -207,7 +207,7 @@ static void draw_meaning(const sq_session *session, sq_draw_list *list)
     const sq_upgrade card =
         selected == SQ_CHOICE_NONE ? SQ_UPGRADE_NONE : sq_deals_get(session->game, selected).card;
     sq_draw_text(
-        list, SQ_CANVAS_WIDTH / 2.0F, 333, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
+        list, SQ_CANVAS_WIDTH / 2.0F, 331, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
         sq_shop_meaning(card, sq_constants(session), ecs_unique_read(session->game, Tower)).text);
 }
 

@@ -10,13 +10,13 @@
 static_assert((int)SQ_BOARD_SIZE >= (int)SQ_RULEBOOK_BOARD_SIZE,
               "a result has room for the board of a mod");
 
-/* The name of the board on which games of this mode are ranked. */
-static void name_board(const sq_session *session, sq_mode mode, char board[SQ_BOARD_SIZE])
+/* The name of the board on which the game is ranked. */
+static void name_board(const sq_session *session, char board[SQ_BOARD_SIZE])
 {
-    if (sq_plays_mod(session) && session->options->mod.mode == mode)
-        sq_rulebook_board(&session->options->mod, board);
+    if (sq_plays_mod(session))
+        sq_rulebook_board(&session->played, board);
     else
-        snprintf(board, SQ_BOARD_SIZE, "%s", sq_mode_name(mode));
+        snprintf(board, SQ_BOARD_SIZE, "%s", sq_mode_name(sq_game_run(session->game)->mode));
 }
 
 static sq_run_result result_of(const sq_session *session)
@@ -41,7 +41,7 @@ static sq_run_result result_of(const sq_session *session)
         .day = session->day,
         .date = sq_options_today(session->options),
     };
-    name_board(session, run->mode, result.board);
+    name_board(session, result.board);
     if (run->last_hit.size > 0)
         snprintf(result.last_hit, sizeof result.last_hit, "%s",
                  sq_kinds_of(session->game)->list[climb->last_kind].name);

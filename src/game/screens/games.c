@@ -8,6 +8,7 @@
 
 enum {
     CHOICE_PRACTICE,
+    CHOICE_MODS,
     CHOICE_SEED,
     CHOICE_LAST_RUN,
     CHOICE_BACK,
@@ -24,6 +25,8 @@ static void select_first(const sq_session *session, sq_menu *menu)
 {
     if (session->behind == SQ_SCREEN_SEED)
         sq_menu_select(menu, CHOICE_SEED);
+    else if (session->behind == SQ_SCREEN_MODS)
+        sq_menu_select(menu, CHOICE_MODS);
     else if (session->behind == SQ_SCREEN_REPLAY)
         sq_menu_select(menu, CHOICE_LAST_RUN);
     else if (session->game)
@@ -43,6 +46,7 @@ static void enter(sq_session *session)
     sq_menu_add(menu, CHOICE_SEED, "Type a seed");
     if (sq_has_last_run(session))
         sq_menu_add(menu, CHOICE_LAST_RUN, "Watch the last run");
+    sq_menu_add(menu, CHOICE_MODS, "Mods");
     sq_menu_add(menu, CHOICE_BACK, "Back");
     select_first(session, menu);
 }
@@ -55,6 +59,8 @@ static sq_screen_id go_on(sq_session *session, int chosen)
         return SQ_SCREEN_GAMES;
     case CHOICE_PRACTICE:
         return sq_wish_for(session, (sq_wish){.mode = main, .practises = true});
+    case CHOICE_MODS:
+        return SQ_SCREEN_MODS;
     case CHOICE_SEED:
         return SQ_SCREEN_SEED;
     case CHOICE_LAST_RUN:
@@ -78,6 +84,8 @@ static const char *meaning_of(int selected)
     switch (selected) {
     case CHOICE_PRACTICE:
         return "Hold a key to run time back. Practice does not count.";
+    case CHOICE_MODS:
+        return "Play by other rules, with other squares.";
     case CHOICE_SEED:
         return "The same six letters and digits give the same game.";
     case CHOICE_LAST_RUN:

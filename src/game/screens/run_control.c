@@ -3,6 +3,7 @@
 #include "base/seed_text.h"
 #include "picture/frame.h"
 #include "screens/finished_run.h"
+#include "screens/mod_in_use.h"
 #include "screens/practice.h"
 #include "screens/run_counts.h"
 
@@ -35,6 +36,7 @@ void sq_put_game(sq_session *session, ecs_world *game)
     session->breaks_record = false;
     session->gain = (sq_run_gain){0};
     session->day = 0;
+    session->is_modded = false;
     if (!game) {
         session->out_of_memory = true;
         return;
@@ -61,7 +63,7 @@ static uint64_t seed_for(sq_session *session, const sq_wish *wish)
 static bool is_first_attempt(const sq_session *session, int32_t day)
 {
     return day == sq_options_today(session->options) && sq_run_counts(session) &&
-           !sq_plays_mod(session) && sq_saves_begin_day(session->saves, day);
+           !session->options->mod_path && sq_saves_begin_day(session->saves, day);
 }
 
 /* A player's very first climb begins with the lesson: no run was ever finished or kept. The daily
@@ -70,19 +72,35 @@ static bool is_first_climb(const sq_session *session, const sq_wish *wish)
 {
     const sq_saves *saves = session->saves;
     return wish->mode == SQ_MODE_CLIMB && wish->day == 0 && !wish->has_seed &&
-           !session->options->has_seed && sq_run_counts(session) && !saves->has_run &&
-           saves->statistics.runs == 0 && saves->records.best_floor == 0;
+           !session->options->has_seed && sq_run_counts(session) &&
+           !sq_mod_of_mode(session, wish->mode) && !saves->has_run && saves->statistics.runs == 0 &&
+           saves->records.best_floor == 0;
 }
 
+/* Gives the game the rules of a mod. The session has a copy of them, since the mod may be switched
+ * off or change on disk while the game goes on. */
+static void use_mod(sq_session *session, const sq_rulebook *mod, sq_game_def *def)
+{
+    session->played = *mod;
+    def->config = session->played.config;
+    def->kinds = &session->played.kinds;
+}
+
+/* The daily run is the same for all players, so the mod that is switched on does not change it. */
 void sq_begin_wished(sq_session *session)
 {
     const sq_wish wish = session->wish;
+    const bool may_change = wish.day == 0 || session->options->mod_path;
+    const sq_rulebook *mod = may_change ? sq_mod_of_mode(session, wish.mode) : NULL;
     sq_game_def def = sq_options_game(session->options, wish.mode, seed_for(session, &wish));
+    if (mod)
+        use_mod(session, mod, &def);
     if (wish.has_lesson || is_first_climb(session, &wish))
         def.config.LESSON = 1;
     sq_put_game(session, sq_game_create(&def));
     if (!session->game)
         return;
+    session->is_modded = mod != NULL;
     if (wish.day != 0 && is_first_attempt(session, wish.day))
         session->day = wish.day;
     else if (session->practises || ((wish.practises || wish.day != 0) && sq_may_practise(session)))
@@ -106,7 +124,8 @@ static bool may_be_first_attempt(const sq_session *session, int32_t day)
 static bool ends_kept_run(const sq_session *session, const sq_wish *wish)
 {
     const bool is_practice = wish->practises || !may_be_first_attempt(session, wish->day);
-    return wish->mode != SQ_MODE_CLASSIC && !is_practice && sq_can_continue(session);
+    return wish->mode != SQ_MODE_CLASSIC && !is_practice && sq_can_continue(session) &&
+           (wish->day != 0 || !sq_mod_of_mode(session, wish->mode));
 }
 
 sq_screen_id sq_wish_for(sq_session *session, sq_wish wish)
@@ -145,7 +164,7 @@ void sq_resume_run(sq_session *session)
 
 bool sq_can_continue(const sq_session *session)
 {
-    return session->saves->has_run && sq_run_may_count(session) && !sq_plays_mod(session);
+    return session->saves->has_run && sq_run_may_count(session) && !session->options->mod_path;
 }
 
 void sq_keep_run(sq_session *session)

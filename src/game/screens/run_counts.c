@@ -19,5 +19,5 @@ bool sq_run_counts(const sq_session *session)
 
 bool sq_plays_mod(const sq_session *session)
 {
-    return session->options->mod_path != NULL;
+    return session->is_modded;
 }

@@ -6,7 +6,7 @@
 /* True if any constant differs from its default. */
 bool sq_has_changed_constants(const sq_session *session);
 
-/* True if the session plays a mod. Its games have a board of their own, and nothing else counts. */
+/* True if a mod changes the game. It has a board of its own, and nothing else counts. */
 bool sq_plays_mod(const sq_session *session);
 
 /* True if games count, apart from practice. Games with a bot, with --ticks or with changed

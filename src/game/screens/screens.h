@@ -7,6 +7,7 @@
 #define SQ_SCREENS(SCREEN)                                                                         \
     SCREEN(START, start, THE_DEMO)                                                                 \
     SCREEN(GAMES, games, NO_GAME)                                                                  \
+    SCREEN(MODS, mods, NO_GAME)                                                                    \
     SCREEN(SEED, seed, NO_GAME)                                                                    \
     SCREEN(RESULTS, results, NO_GAME)                                                              \
     SCREEN(BEST, best, NO_GAME)                                                                    \

@@ -3,6 +3,7 @@
 #include <assert.h>
 
 #include "picture/arena_view.h"
+#include "screens/mod_in_use.h"
 #include "screens/practice.h"
 #include "screens/run_control.h"
 #include "screens/screen.h"
@@ -111,6 +112,7 @@ bool sq_session_init(sq_session *session, const sq_options *options, sq_offers o
     session->effects = sq_effects_create(seed, NULL);
     session->out_of_memory = !session->effects;
     session->month = sq_day_first_of_month(sq_options_today(options), 0);
+    sq_mods_begin(session);
     if (!session->out_of_memory && begins_in_game)
         begin_first(session);
     if (!session->out_of_memory)

@@ -12,6 +12,7 @@
 #include "record/recorder.h"
 #include "run/bots.h"
 #include "run/link.h"
+#include "run/mods.h"
 #include "run/options.h"
 #include "run/report.h"
 #include "screens/grid.h"
@@ -83,6 +84,10 @@ typedef struct sq_session {
     sq_history history;         /* of the game, in practice */
     sq_watch watch;             /* of the replay screen */
     sq_demo demo;
+    sq_mods mods;       /* in the player's folder */
+    sq_rulebook played; /* the mod that the game is played with, if it is modded */
+    bool is_modded;     /* a mod changes the game */
+    int32_t first_mod;  /* shown on the mods screen */
 
     sq_screen_id screen;
     sq_screen_id behind_pause;    /* where pause returns to */

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "rules/names.h"
+#include "rules/upgrades.h"
 #include "screens/copy_link.h"
 #include "screens/copy_seed.h"
 #include "screens/drawing.h"
@@ -102,29 +103,33 @@ static void draw_counts(const sq_session *session, sq_draw_list *list)
               sq_time_of(ticks, &session->options->config).text);
 }
 
-static bool is_listed(const Tower *tower, sq_upgrade upgrade)
+/* What the mode has: the tower's in any case, others once they are taken. */
+static bool is_listed(const Config *config, const Tower *tower, sq_upgrade upgrade)
 {
-    return (int)upgrade < SQ_TOWER_UPGRADES || tower->upgrades[upgrade] > 0;
+    return tower->upgrades[upgrade] > 0 ||
+           ((int)upgrade < SQ_TOWER_UPGRADES && sq_upgrade_cap(config, upgrade) > 0);
 }
 
-static int count_listed(const Tower *tower)
+static int count_listed(const Config *config, const Tower *tower)
 {
     int count = 0;
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
-        count += is_listed(tower, upgrade);
+        count += is_listed(config, tower, upgrade);
     return count;
 }
 
 /* In small letters if there are more than fit otherwise. */
-static void draw_upgrades(const Tower *tower, sq_draw_list *list)
+static void draw_upgrades(const Config *config, const Tower *tower, sq_draw_list *list)
 {
-    const bool is_dense = count_listed(tower) > SQ_TOWER_UPGRADES;
+    const bool is_dense = count_listed(config, tower) > SQ_TOWER_UPGRADES;
     const float size = is_dense ? 1 : 2;
     const float stride = is_dense ? SQ_GLYPH_HEIGHT : STRIDE;
-    float y = TOP;
-    sq_draw_text(list, RIGHT_COLUMN, y, size, SQ_RIGHT, SQ_COLOR_POWER, "Upgrades");
+    const bool has_title = count_listed(config, tower) < SQ_UPGRADE_COUNT;
+    float y = has_title ? TOP : TOP - SQ_GLYPH_HEIGHT;
+    if (has_title)
+        sq_draw_text(list, RIGHT_COLUMN, y, size, SQ_RIGHT, SQ_COLOR_POWER, "Upgrades");
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++) {
-        if (!is_listed(tower, upgrade))
+        if (!is_listed(config, tower, upgrade))
             continue;
         y += stride;
         sq_draw_text(list, RIGHT_COLUMN, y, size, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s",
@@ -155,8 +160,8 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_shade(list);
     sq_draw_headline(list, 6, SQ_COLOR_TEXT, "END THIS RUN?");
     draw_counts(session, list);
-    draw_upgrades(ecs_unique(session->game, Tower), list);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 46, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "Seed %s",
+    draw_upgrades(sq_constants(session), ecs_unique_read(session->game, Tower), list);
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 345, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "Seed %s",
                  sq_seed_text_of(sq_game_run(session->game)->seed).text);
     sq_draw_changed_constants(session, 218, list);
     sq_menu_draw(&session->menu, list);

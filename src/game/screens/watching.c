@@ -21,13 +21,14 @@ void sq_watch_replay(sq_session *session, sq_replay *replay)
                       "The recording was cut off: it ends with its last complete second");
 }
 
-/* True if a game of its mode would have its constants now. A lesson is no difference: only a first
- * climb has it. */
-static bool has_our_constants(const sq_session *session, const sq_replay_header *header)
+/* True if the replay, which has its own rules, runs as fast and in the same arena as the window was
+ * made for. */
+static bool fits_window(const sq_session *session, const sq_replay_header *header)
 {
-    sq_game_def ours = sq_options_game(session->options, header->rules.mode, header->seed);
-    ours.config.LESSON = header->rules.config.LESSON;
-    return sq_config_is_equal(&header->rules.config, &ours.config);
+    const Config *theirs = &header->rules.config;
+    const Config *ours = &session->options->config;
+    return theirs->TICKS_PER_SECOND == ours->TICKS_PER_SECOND &&
+           theirs->ARENA_WIDTH == ours->ARENA_WIDTH && theirs->ARENA_HEIGHT == ours->ARENA_HEIGHT;
 }
 
 bool sq_watch_last_run(sq_session *session)
@@ -41,7 +42,7 @@ bool sq_watch_last_run(sq_session *session)
         sq_notice_say(&session->notice, text);
         return false;
     }
-    if (!has_our_constants(session, &replay.header)) {
+    if (!fits_window(session, &replay.header)) {
         sq_replay_unload(&replay);
         sq_notice_say(&session->notice,
                       session->offers.links
@@ -63,6 +64,7 @@ bool sq_watch_result(sq_session *session)
 {
     ecs_world *result = session->game;
     const bool breaks_record = session->breaks_record;
+    const bool is_modded = session->is_modded;
     session->game = NULL;
     if (!sq_watch_last_run(session)) {
         session->game = result;
@@ -70,6 +72,7 @@ bool sq_watch_result(sq_session *session)
     }
     session->watch.result = result;
     session->breaks_record = breaks_record;
+    session->is_modded = is_modded;
     return true;
 }
 

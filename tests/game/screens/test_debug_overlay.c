@@ -127,7 +127,8 @@ static void the_overlay_shows_each_systems_batch_and_its_reason(void **state)
         assert_string_equal(in_line_of(systems[i].name, 1), systems[i].batch);
         assert_string_equal(in_line_of(systems[i].name, 2), systems[i].why);
     }
-    assert_string_equal(in_line_of("move_player", 1), "0");
+    assert_string_equal(in_line_of("floor_time", 1), "0");
+    assert_string_equal(in_line_of("move_player", 1), "1");
     assert_string_equal(in_line_of("render", 1), "0");
 }
 
@@ -233,12 +234,12 @@ static void the_overlay_appears_on_every_screen_with_a_game(void **state)
     toggle();
     for (size_t i = 0; i < LENGTH(with); i++) {
         session.screen = with[i];
-        assert_true(shows("chase"));
+        assert_true(shows("clean_up"));
         assert_true(shows(with[i] == SQ_SCREEN_START ? "seed 8  " : "seed 7  "));
     }
     for (size_t i = 0; i < LENGTH(without); i++) {
         session.screen = without[i];
-        assert_false(shows("chase"));
+        assert_false(shows("clean_up"));
     }
 }
 

@@ -1,6 +1,6 @@
 /* layout: every screen in every state, with the longest possible texts. */
 #include "game/layout_testing.h"
-#include "game/screens_testing.h"
+#include "game/screens/climbs_testing.h"
 
 #include "picture/hud.h"
 #include "rules/names.h"
@@ -339,11 +339,41 @@ static void look_at(const char *text, sq_screen_id screen)
     assert_screen(SQ_SCREEN_RESULTS);
 }
 
+/* As many mods as fit, with the longest texts. Nothing is kept, so the screen finds no others. */
+static void look_at_mods(void)
+{
+    sq_mods *mods = &session.mods;
+    mods->count = SQ_MODS_MAX;
+    mods->is_on = true;
+    sq_rulebook_builtin(&mods->book, SQ_MODE_CLIMB);
+    mods->book.config = sq_config_defaults;
+    for (int i = 0; i < mods->count; i++) {
+        sq_mod_file *mod = &mods->list[i];
+        mod->is_good = i % 3 != 2;
+        mod->mode = SQ_MODE_CLIMB;
+        memset(mod->title, 'W', sizeof mod->title - 1);
+        memset(mod->author, 'W', sizeof mod->author - 1);
+        memset(mod->line, 'W', sizeof mod->line - 1);
+        memset(mod->name, 'W', sizeof mod->name - 1);
+        memset(mod->reason, 'W', sizeof mod->reason - 1);
+    }
+    memcpy(mods->on, mods->list[0].name, sizeof mods->on);
+    click_on("Mods");
+    assert_screen(SQ_SCREEN_MODS);
+    assert_layouts("mods");
+    press(SQ_PRESS_BACK);
+    *mods = (sq_mods){0};
+    click_on("Mods");
+    assert_layouts("no mods");
+    press(SQ_PRESS_BACK);
+}
+
 static void look_at_results(void)
 {
     begin(7);
     click_on("More games");
     assert_layouts("more games");
+    look_at_mods();
     click_on("Type a seed");
     assert_layouts("type a seed");
     for (int i = 0; i < 30; i++) {
@@ -407,6 +437,90 @@ static void assert_play(const char *mode)
     run()->tick = 1000;
     be_hit_from_the_right();
     assert_layouts("the end");
+    sq_session_deinit(&session);
+}
+
+/* Each card and each bonus in a deal, with the longest numbers. */
+static void assert_deals(void)
+{
+    for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++) {
+        for (int32_t deal = 0; deal < SQ_DEALS; deal++)
+            put_deal(deal, card, (sq_bonus)(card % SQ_BONUS_COUNT));
+        assert_layouts("deals");
+    }
+    tower()->floor = 20;
+    assert_layouts("deals with all kinds");
+    climb()->score = UINT64_C(99999999999999999);
+    climb()->lives = 99;
+    ecs_unique(session.game, Checkpoint)->climb.lives = 1;
+    assert_layouts("deals with the largest numbers");
+    ecs_unique(session.game, Floor)->chain = 0;
+    assert_layouts("deals of a run that was kept");
+}
+
+/* Every card at once, and more of them than a climb has. */
+static void take_all_cards(void)
+{
+    for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++)
+        tower()->upgrades[card] = sq_upgrade_cap(constants(session.game), card);
+    for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++)
+        tower()->bonuses[bonus] = 9;
+}
+
+static void assert_climb(void)
+{
+    sq_saves_drop_run(&saves);
+    begin_climb(7);
+    assert_layouts("ready to climb");
+    wait_for_screen();
+    climb()->lives = 99;
+    climb()->score = UINT64_C(99999999999999999);
+    ecs_unique(session.game, Floor)->lesson = SQ_LESSON_NONE;
+    take_all_cards();
+    ecs_unique(session.game, Floor)->shield = 3;
+    ecs_unique(session.game, Floor)->dash_ticks = 10;
+    player_of(session.game)->power_ticks = 100;
+    assert_layouts("a climb with all cards");
+    player_of(session.game)->power_ticks = 0;
+    press(SQ_PRESS_PAUSE);
+    assert_layouts("pause of a climb");
+    assert_true(click_on("End this run"));
+    assert_layouts("summary of a climb");
+    press(SQ_PRESS_BACK);
+    press(SQ_PRESS_PAUSE);
+    wait_for_screen();
+    tower()->upgrades[SQ_UPGRADE_THORNS] = 0;
+    eat_all();
+    assert_layouts("the end of a floor of a climb");
+    see_the_end();
+    assert_screen(SQ_SCREEN_DEALS);
+    assert_deals();
+    sq_session_deinit(&session);
+}
+
+static void assert_run_over(void)
+{
+    sq_saves_drop_run(&saves);
+    saves.statistics.runs = 1; /* no lesson */
+    begin_climb(7);
+    wait_for_screen();
+    be_hit_from_the_right();
+    assert_layouts("a life lost");
+    see_the_end();
+    wait_for_screen();
+    lose_climb();
+    assert_screen(SQ_SCREEN_RUN_OVER);
+    play_for_ages();
+    climb()->score = UINT64_C(99999999999999999);
+    climb()->gold = climb()->silver = 9999999;
+    climb()->best_chain = 1000;
+    for (int32_t kind = 0; kind < sq_kinds_of(session.game)->count; kind++) {
+        climb()->last_kind = kind;
+        assert_layouts("run over");
+    }
+    session.gain.place = 10;
+    assert_layouts("run over with a place");
+    session.offers.links = true;
     sq_session_deinit(&session);
 }
 
@@ -561,6 +675,9 @@ static void assert_all_screens(void)
     assert_play("Classic");
     assert_play("Tower");
     assert_shop();
+    assert_climb();
+    assert_run_over();
+    options.mode = SQ_MODE_TOWER;
     assert_results();
     assert_practice(SQ_MODE_CLASSIC);
     assert_practice(SQ_MODE_TOWER);

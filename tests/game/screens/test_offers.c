@@ -165,7 +165,7 @@ static void the_last_run_with_other_constants_needs_a_link_with_them(void **stat
     wait_for_screen();
     wait_ticks(5);
     sq_session_deinit(&session);
-    options.config.FRIEND_SPEED = 2;
+    options.config.TICKS_PER_SECOND = 30;
     begin(7);
     choose_game("Watch the last run");
     press(0);

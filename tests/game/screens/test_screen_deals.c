@@ -2,6 +2,8 @@
 #include "game/screens/climbs_testing.h"
 
 #include "rules/quota.h"
+#include "rules/turns.h"
+#include "screens/level_texts.h"
 
 static void win_first_floor(void)
 {
@@ -33,7 +35,11 @@ static void each_deal_says_what_you_and_they_get_before_and_after(void **state)
     assert_true(shows("There are more of them"));
     assert_true(shows("+0 \u00bb +3 a floor"));
     assert_true(shows("3 \u00bb 4 lives"));
-    assert_true(shows("1.83 \u00bb 1.63 s"));
+    const Tower now = sq_floor_next(session.game);
+    Tower then = now;
+    then.bonuses[SQ_BONUS_POWER]++;
+    assert_true(
+        shows(sq_shop_bonus_change(SQ_BONUS_POWER, constants(session.game), &now, &then).text));
     assert_true(shows("Magnet"));
 }
 
@@ -81,7 +87,7 @@ static void the_medal_and_the_points_of_the_floor_are_shown(void **state)
     assert_true(shows("Gold: under par, and not hit."));
     ecs_unique(session.game, Floor)->hits = 1;
     assert_true(shows("Silver: under par."));
-    ecs_unique(session.game, Conditions)->ticks = 1000000;
+    ecs_unique(session.game, Conditions)->ticks = INT32_MAX;
     draw();
     assert_null(find_text("Silver"));
     ecs_unique(session.game, Floor)->hits = 0;
@@ -168,6 +174,7 @@ static void the_run_is_kept_with_its_deals(void **state)
 {
     Climb kept;
     (void)state;
+    saves.statistics.runs = 1; /* no lesson */
     begin_climb(7);
     wait_for_screen();
     win();

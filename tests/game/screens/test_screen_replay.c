@@ -769,12 +769,25 @@ static void an_unreadable_last_run_is_reported_with_the_reason(void **state)
     assert_true(shows("The last run cannot be read"));
 }
 
-static void a_last_run_with_other_constants_names_the_command_line(void **state)
+/* The replay has its rules with it. */
+static void a_last_run_with_other_rules_is_played_by_them(void **state)
 {
     (void)state;
     options.config.FRIEND_SPEED = 2;
     record(100);
     options.config.FRIEND_SPEED = 1;
+    begin(3);
+    choose_game("Watch the last run");
+    assert_screen(SQ_SCREEN_REPLAY);
+    assert_true(ecs_unique_read(session.game, Config)->FRIEND_SPEED == 2);
+}
+
+static void a_last_run_with_other_constants_names_the_command_line(void **state)
+{
+    (void)state;
+    options.config.TICKS_PER_SECOND = 30;
+    record(100);
+    options.config.TICKS_PER_SECOND = 60;
     begin(3);
     choose_game("Watch the last run");
     assert_screen(SQ_SCREEN_GAMES);
@@ -864,6 +877,7 @@ int main(void)
         test_last_run(a_resumed_run_is_recorded_from_its_checkpoint),
         test_last_run(a_run_resumed_without_a_tick_replaces_no_replay),
         test_last_run(an_unreadable_last_run_is_reported_with_the_reason),
+        test_last_run(a_last_run_with_other_rules_is_played_by_them),
         test_last_run(a_last_run_with_other_constants_names_the_command_line),
         test_last_run(an_unfinished_recording_is_reported_as_such),
         test_last_run(a_run_that_differs_names_the_tick),

@@ -86,6 +86,7 @@ static bool play_kept_run(void)
 
 static bool ask_about_kept_run(void)
 {
+    saves.has_run = true; /* which the time before has ended */
     return choose_item(1) && tick_and_draw_for(5) && choose_item(1) && tick_and_draw_for(5);
 }
 

@@ -89,10 +89,12 @@ class Motion:
         self.check_growth(before, now)
         step = self.step_taken(before, now)
         kind = self.kinds[now[4]]
-        movers = [name for name in ("chase", "drift", "dart", "orbit") if kind.has(name)]
+        movers = kind.movers()
         free = not self.is_disturbed(before, now)
         if len(movers) == 1 and free and step is not None:
             getattr(self, "check_" + movers[0])(kind, before, now, step)
+        elif len(movers) > 1 and free and step is not None:
+            self.check_together(kind, before, now, step)
         elif not movers and free and step is not None and math.hypot(*step) > TOLERANCE:
             raise Violation("friend %d to stay" % now[0], "a step of (%g, %g)" % step)
         if not free or step is None:
@@ -187,7 +189,7 @@ class Motion:
             self.steps.pop(ident, None)
             self.rushed.pop(ident, None)
             self.whole.discard(ident)
-            self.goals[ident] = self.towards(before)[:2]
+            self.goals[ident] = self.aim(kind, before, speed)
             return
         if abs(length - speed) > TOLERANCE:
             raise Violation("friend %d to rush at %g" % (ident, speed), "%g" % length)
@@ -205,6 +207,32 @@ class Motion:
         self.rested.pop(ident, None)
         if self.rushed[ident] > kind.param("dart", "length"):
             raise Violation("friend %d to rush for %g ticks" % (ident, kind.param("dart", "length")), self.rushed[ident])
+
+    def aim(self, kind, square, speed):
+        """The way to where the player is, or ahead of it: where it will be after `lead` of the rush's time."""
+        lead, player = kind.param("dart", "lead"), self.player
+        if lead and speed:
+            ticks = lead * self.towards(square)[2] / speed
+            was = self.before["player"]
+            left, top, right, bottom = self.box
+            self.player = (max(left, min(player[0] + (player[0] - was["x"]) * ticks, right - player[2])),
+                           max(top, min(player[1] + (player[1] - was["y"]) * ticks, bottom - player[2])), player[2])
+        way = self.towards(square)[:2]
+        self.player = player
+        return way
+
+    def check_together(self, kind, before, now, step):
+        """Several behaviours add up: no faster than all of them."""
+        floor = self.levels.speed()
+        most = sum({"chase": floor * kind.param("chase", "speed") if kind.has("chase") else 0,
+                    "drift": kind.param("drift", "speed") if kind.has("drift") else 0,
+                    "dart": floor * kind.param("dart", "factor") if kind.has("dart") else 0,
+                    "orbit": floor * kind.param("orbit", "speed") * SLOW if kind.has("orbit") else 0}.values())
+        if kind.has("chase"):
+            push_x, push_y, doubt = self.separation(before)
+            most += math.hypot(push_x, push_y) + doubt
+        if math.hypot(*step) > most + TOLERANCE + self.blur:
+            raise Violation("friend %d to step by at most %g" % (now[0], most), "%g" % math.hypot(*step))
 
     def check_orbit(self, kind, before, now, step):
         speed = kind.param("orbit", "speed") * self.levels.speed()

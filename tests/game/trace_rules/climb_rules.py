@@ -14,6 +14,10 @@ class Kind:
     def has(self, behaviour):
         return behaviour in self.behaviours
 
+    def movers(self):
+        """The behaviours that add to its step."""
+        return [name for name in ("chase", "drift", "dart", "orbit") if self.has(name)]
+
     def param(self, behaviour, name):
         value = self.behaviours[behaviour].get(name, DEFAULTS.get((behaviour, name)))
         return value if name == "kind" else float(value)
@@ -29,7 +33,8 @@ class Kind:
 
 BEHAVIOURS = ("chase", "grow", "drift", "dart", "orbit", "split", "brood", "armour")
 DEFAULTS = {("chase", "speed"): 1, ("grow", "rate"): 1, ("grow", "to"): 0, ("drift", "speed"): 1, ("dart", "rest"): 90,
-            ("dart", "factor"): 4, ("dart", "length"): 45, ("orbit", "radius"): 70, ("orbit", "speed"): 1.5,
+            ("dart", "factor"): 4, ("dart", "length"): 45, ("dart", "lead"): 0,
+            ("orbit", "radius"): 70, ("orbit", "speed"): 1.5,
             ("split", "into"): 3, ("split", "size"): 5, ("split", "kind"): None, ("brood", "every"): 120,
             ("brood", "kind"): None, ("brood", "most"): 4, ("armour", "bites"): 3, ("armour", "pause"): 20}
 

@@ -150,7 +150,6 @@ static void show_bitten(ecs_world *effects, Square square)
 {
     const int32_t chips = sq_stage_config(effects)->EFFECT_CHIPS;
     swell(effects);
-    sq_particles_ring(effects, square, square.size * 1.4F, square.size, SQ_COLOR_TEXT);
     sq_particles_burst(effects, &(sq_burst){.from = square,
                                             .color = SQ_COLOR_TEXT,
                                             .count = chips / 2,
@@ -176,14 +175,14 @@ static void show_shielded(ecs_world *effects)
                                             .speed = 1.6F});
 }
 
-/* Shadows of the player stay behind on the way. */
+/* Shadows of the player stay behind on the way; with reduced motion, one where it began. */
 static void show_dash(ecs_world *effects, Square from)
 {
-    enum { SHADOWS = 4 };
+    const int shadows = sq_stage_settings(effects)->reduced_motion ? 1 : 4;
     const ecs_world *game = ecs_unique_read(effects, Stage)->game;
     const Square to = ecs_unique_read(game, Player)->square;
-    for (int shadow = 0; shadow < SHADOWS; shadow++) {
-        const Square passed = sq_square_between(from, to, (float)shadow / SHADOWS);
+    for (int shadow = 0; shadow < shadows; shadow++) {
+        const Square passed = sq_square_between(from, to, (float)shadow / (float)shadows);
         sq_particles_ring(effects, passed, passed.size, passed.size / 3, SQ_COLOR_PLAYER);
     }
 }
@@ -201,7 +200,6 @@ static void show_quake(ecs_world *effects, Square square)
 static void show_wind(ecs_world *effects, Square square)
 {
     sq_particles_ring(effects, square, square.size * 12, square.size, SQ_COLOR_PLAYER);
-    sq_particles_ring(effects, square, square.size * 6, square.size, SQ_COLOR_TEXT);
     sq_particles_burst(effects, &(sq_burst){.from = square,
                                             .color = SQ_COLOR_PLAYER,
                                             .count = sq_stage_config(effects)->EFFECT_CHIPS_RED,

@@ -1,0 +1,150 @@
+#include "screens/mod_in_use.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/files.h"
+
+/* ---- the folder, and what is remembered ---- */
+
+static const char remembered[] = "mod.txt";
+
+static bool find_folder(const sq_session *session, char path[SQ_FILES_PATH_SIZE])
+{
+    return session->saves && sq_saves_path(session->saves, "mods", path);
+}
+
+static void say(sq_session *session, const char *reason)
+{
+    char text[SQ_MOD_REASON_SIZE + 32];
+    snprintf(text, sizeof text, "Not played: %s", reason);
+    sq_notice_say(&session->notice, text);
+}
+
+/* The file's only line is the name of the mod that is on. */
+static void recall(sq_session *session, const char *folder)
+{
+    char path[SQ_FILES_PATH_SIZE];
+    char name[SQ_MOD_FILE_SIZE];
+    char why[SQ_FILES_REASON_SIZE];
+    char reason[SQ_MOD_REASON_SIZE];
+    if (!sq_saves_path(session->saves, remembered, path) ||
+        sq_files_read(path, name, sizeof name, why) != SQ_FILE_READ)
+        return;
+    name[strcspn(name, "\r\n")] = '\0';
+    if (*name && !strpbrk(name, "/\\") && !sq_mods_switch_on(&session->mods, folder, name, reason))
+        say(session, reason);
+}
+
+static void remember(const sq_session *session)
+{
+    char path[SQ_FILES_PATH_SIZE];
+    char text[SQ_MOD_FILE_SIZE + 2];
+    char why[SQ_FILES_REASON_SIZE];
+    if (!sq_saves_path(session->saves, remembered, path))
+        return;
+    snprintf(text, sizeof text, "%s\n", session->mods.on);
+    sq_saves_make_folder(session->saves);
+    (void)(session->mods.is_on ? sq_files_replace(path, text, why) : sq_files_remove(path, why));
+}
+
+void sq_mods_begin(sq_session *session)
+{
+    char folder[SQ_FILES_PATH_SIZE];
+    if (find_folder(session, folder))
+        recall(session, folder);
+}
+
+void sq_mods_refresh(sq_session *session)
+{
+    char folder[SQ_FILES_PATH_SIZE];
+    if (find_folder(session, folder))
+        sq_mods_list(&session->mods, folder);
+}
+
+void sq_mods_toggle(sq_session *session, int32_t number)
+{
+    char folder[SQ_FILES_PATH_SIZE];
+    char reason[SQ_MOD_REASON_SIZE];
+    sq_mods *mods = &session->mods;
+    const char *name = mods->list[number].name;
+    if (!find_folder(session, folder))
+        return;
+    if (mods->is_on && strcmp(mods->on, name) == 0)
+        sq_mods_switch_off(mods);
+    else if (!sq_mods_switch_on(mods, folder, name, reason))
+        say(session, reason);
+    remember(session);
+}
+
+const sq_rulebook *sq_mod_of_mode(const sq_session *session, sq_mode mode)
+{
+    const sq_options *options = session->options;
+    if (options->mod_path)
+        return options->mod.mode == mode ? &options->mod : NULL;
+    return session->mods.is_on && session->mods.book.mode == mode ? &session->mods.book : NULL;
+}
+
+/* ---- what a mod changes ---- */
+
+typedef struct Changes {
+    sq_mod_change *list;
+    int32_t most, count;
+} Changes;
+
+__attribute__((format(printf, 2, 3))) static void add(Changes *changes, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    if (changes->count < changes->most)
+        vsnprintf(changes->list[changes->count].text, SQ_MOD_CHANGE_SIZE, format, arguments);
+    va_end(arguments);
+    changes->count++;
+}
+
+static void add_constants(Changes *changes, const Config *from, const Config *to)
+{
+    for (size_t row = 0; row < sq_config_count(); row++) {
+        const sq_config_row before = sq_config_describe(from, row);
+        const sq_config_row after = sq_config_describe(to, row);
+        if (before.number != after.number)
+            add(changes, "%s: %s, was %s", after.name, after.value, before.value);
+    }
+}
+
+/* The same kind in a book of its own, so that books can be compared kind by kind. */
+static bool is_same_kind(const sq_kind *one, const sq_kind *other)
+{
+    sq_rulebook a = sq_rulebook_empty(SQ_MODE_CLIMB);
+    sq_rulebook b = a;
+    a.kinds = (sq_kinds){.count = 1, .list = {*one}};
+    b.kinds = (sq_kinds){.count = 1, .list = {*other}};
+    return sq_rulebook_plays_as(&a, &b) && strcmp(one->words, other->words) == 0 &&
+           memcmp(one->look, other->look, sizeof one->look) == 0;
+}
+
+static void add_kinds(Changes *changes, const sq_kinds *from, const sq_kinds *to)
+{
+    for (int32_t i = 0; i < to->count; i++) {
+        const sq_kind *kind = &to->list[i];
+        const int32_t before = sq_kind_named(from, kind->name, strlen(kind->name));
+        if (before < 0)
+            add(changes, "New kind: %s", kind->name);
+        else if (!is_same_kind(&from->list[before], kind))
+            add(changes, "Changed kind: %s", kind->name);
+    }
+    for (int32_t i = 0; i < from->count; i++)
+        if (sq_kind_named(to, from->list[i].name, strlen(from->list[i].name)) < 0)
+            add(changes, "Without the kind: %s", from->list[i].name);
+}
+
+int32_t sq_mod_changes(const sq_rulebook *rules, sq_mod_change *list, int32_t most)
+{
+    sq_rulebook builtin;
+    Changes changes = {list, most, 0};
+    sq_rulebook_builtin(&builtin, rules->mode);
+    add_constants(&changes, &builtin.config, &rules->config);
+    add_kinds(&changes, &builtin.kinds, &rules->kinds);
+    return changes.count;
+}

@@ -1,0 +1,29 @@
+/* mod_in_use: which mod changes the next game, that of --mod or the one switched on in the folder
+ * `mods`; and what it changes. */
+#pragma once
+
+#include "screens/session_state.h"
+
+/* Lists the mods in the player's folder, and switches on the one that was on when the program
+ * ended. Call it once. */
+void sq_mods_begin(sq_session *session);
+
+/* Lists them again. */
+void sq_mods_refresh(sq_session *session);
+
+/* Switches a mod of the list on or, if it is on, off, and remembers that. Says so if it is wrong.
+ */
+void sq_mods_toggle(sq_session *session, int32_t number);
+
+/* The rules that a mod gives to this mode; NULL: none does. */
+const sq_rulebook *sq_mod_of_mode(const sq_session *session, sq_mode mode);
+
+/* A line about a difference between two rulebooks. */
+enum { SQ_MOD_CHANGE_SIZE = 72 };
+typedef struct sq_mod_change {
+    char text[SQ_MOD_CHANGE_SIZE];
+} sq_mod_change;
+
+/* Lists what the rules change about their mode, at most `most` lines: constants before and after,
+ * then kinds. Returns how many changes there are. */
+int32_t sq_mod_changes(const sq_rulebook *rules, sq_mod_change *list, int32_t most);

@@ -1,0 +1,149 @@
+/* mods: the mods in the player's folder. Switches one on, and shows what it changes. */
+#include <stdio.h>
+#include <string.h>
+
+#include "screens/drawing.h"
+#include "screens/mod_in_use.h"
+#include "screens/mode_texts.h"
+#include "screens/screen.h"
+
+enum {
+    SHOWN_MAX = 4, /* with "More" and "Back", as many rows as fingers can hit */
+    CHOICE_MORE = SQ_MODS_MAX,
+    CHOICE_BACK,
+    CHANGES_MAX = 9,
+};
+
+static bool is_on(const sq_session *session, int32_t number)
+{
+    return session->mods.is_on && strcmp(session->mods.on, session->mods.list[number].name) == 0;
+}
+
+static const char *title_of(const sq_mod_file *file)
+{
+    return file->is_good ? file->title : file->name;
+}
+
+static void fill_menu(sq_session *session)
+{
+    sq_menu *menu = &session->menu;
+    const sq_mods *mods = &session->mods;
+    *menu = (sq_menu){.place = {12, 62, 306, 26, 30}, .room = {.top = 62, .bottom = 338}};
+    for (int32_t i = session->first_mod; i < mods->count && i < session->first_mod + SHOWN_MAX;
+         i++) {
+        sq_menu_item *item = sq_menu_add(menu, i, "%.17s", title_of(&mods->list[i]));
+        item->is_only_shown = true;
+        snprintf(item->value, sizeof item->value, "%s",
+                 !mods->list[i].is_good ? "wrong"
+                 : is_on(session, i)    ? "on"
+                                        : "off");
+    }
+    if (mods->count > SHOWN_MAX)
+        sq_menu_add(menu, CHOICE_MORE, "More");
+    sq_menu_add(menu, CHOICE_BACK, "Back");
+}
+
+static void enter(sq_session *session)
+{
+    session->first_mod = 0;
+    sq_mods_refresh(session);
+    fill_menu(session);
+}
+
+static void turn_page(sq_session *session)
+{
+    session->first_mod += SHOWN_MAX;
+    if (session->first_mod >= session->mods.count)
+        session->first_mod = 0;
+    fill_menu(session);
+}
+
+static void toggle(sq_session *session, int32_t number)
+{
+    sq_mods_toggle(session, number);
+    fill_menu(session);
+    sq_menu_select(&session->menu, number);
+}
+
+static sq_screen_id tick(sq_session *session, const sq_controls *controls)
+{
+    const int chosen = sq_menu_tick(&session->menu, controls, &session->sounds).choice;
+    if (sq_pressed(controls, SQ_PRESS_BACK) || chosen == CHOICE_BACK)
+        return SQ_SCREEN_GAMES;
+    if (chosen == CHOICE_MORE)
+        turn_page(session);
+    else if (chosen != SQ_MENU_NONE)
+        toggle(session, chosen);
+    return SQ_SCREEN_MODS;
+}
+
+/* ---- drawing ---- */
+
+static const float LEFT = 330;
+
+/* Draws a text in lines of at most this many characters, broken at spaces; returns where the next
+ * one begins. */
+static float draw_broken(sq_draw_list *list, float y, sq_color color, const char *text)
+{
+    enum { WIDTH = 48, STRIDE = 14 };
+    while (*text) {
+        size_t length = strlen(text);
+        if (length > WIDTH) {
+            length = WIDTH;
+            while (length > 0 && text[length] != ' ')
+                length--;
+            if (length == 0)
+                length = WIDTH;
+        }
+        sq_draw_text(list, LEFT, y, 1, SQ_LEFT, color, "%.*s", (int)length, text);
+        text += length;
+        text += *text == ' ';
+        y += STRIDE;
+    }
+    return y;
+}
+
+/* What the mod changes; only the one that is on has been read as a whole. */
+static void draw_changes(const sq_session *session, float y, sq_draw_list *list)
+{
+    sq_mod_change changes[CHANGES_MAX];
+    const int32_t count = sq_mod_changes(&session->mods.book, changes, CHANGES_MAX);
+    for (int32_t i = 0; i < count && i < CHANGES_MAX; i++, y += 14)
+        sq_draw_text(list, LEFT, y, 1, SQ_LEFT, SQ_COLOR_TEXT, "%.48s", changes[i].text);
+    if (count > CHANGES_MAX)
+        sq_draw_text(list, LEFT, y, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "and %d more",
+                     (int)(count - CHANGES_MAX));
+}
+
+static void draw_mod(const sq_session *session, int32_t number, sq_draw_list *list)
+{
+    const sq_mod_file *file = &session->mods.list[number];
+    if (!file->is_good) {
+        draw_broken(list, 64, SQ_COLOR_DANGER, file->reason);
+        return;
+    }
+    float y = draw_broken(list, 64, SQ_COLOR_TEXT, file->title);
+    if (*file->author)
+        sq_draw_text(list, LEFT, y, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "by %s", file->author);
+    y = draw_broken(list, y + 18, SQ_COLOR_TEXT, file->line);
+    sq_draw_text(list, LEFT, y + 4, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "Changes %s%s",
+                 sq_mode_text_of(file->mode).label, is_on(session, number) ? ":" : ".");
+    if (is_on(session, number))
+        draw_changes(session, y + 22, list);
+}
+
+static void draw(sq_session *session, float progress, sq_draw_list *list)
+{
+    const int selected = sq_menu_selected(&session->menu);
+    (void)progress;
+    sq_draw_headline(list, 8, SQ_COLOR_TEXT, "MODS");
+    sq_menu_draw(&session->menu, list);
+    if (session->mods.count == 0)
+        draw_broken(list, 64, SQ_COLOR_TEXT,
+                    "There are none yet. Put texts, such as those of assets/mods, into the folder "
+                    "mods beside your settings: docs/modding.md says how to write one.");
+    else if (selected < CHOICE_MORE)
+        draw_mod(session, selected, list);
+}
+
+const sq_screen sq_screen_mods = {.enter = enter, .tick = tick, .draw = draw};

@@ -1,0 +1,190 @@
+/* The mods screen, and games with a mod. */
+#define text_of text_of_file /* screens_testing.h has one of its own */
+#include "game/own_folder.h"
+#undef text_of
+
+#include "game/screens_testing.h"
+
+#include "screens/mod_in_use.h"
+#include "screens/run_control.h"
+
+static const char hares[] =
+    "start = climb\ntitle = Hares\nauthor = Ada\nline = They rest, then run.\n"
+    "LIVES = 5\n[kind hare]\ngrow = on\ndart = rest 30\n"
+    "[kind crumb]\nsize = 3\n[kind orbiter]\nremove = yes\n";
+
+static void put_mod(const char *name, const char *text)
+{
+    char path[64];
+    mkdir(path_of("mods"), 0700);
+    snprintf(path, sizeof path, "mods/%s", name);
+    put_text(path, text);
+}
+
+static int open_mods(void **state)
+{
+    open_folder(state);
+    open_session(state);
+    options.mode = SQ_MODE_CLIMB;
+    take_waits_away();
+    options.config = sq_config_defaults; /* so that runs count */
+    sq_saves_load(&saves, own_folder, &options.config);
+    put_mod("hares.txt", hares);
+    put_mod("wrong.txt", "LIVES = 3\nLIVSE = 4\n");
+    put_mod("notes.md", "no mod");
+    return 0;
+}
+
+static int close_mods(void **state)
+{
+    close_session(state);
+    return close_folder(state);
+}
+
+static void open_screen(void)
+{
+    click_on("More games");
+    assert_screen(SQ_SCREEN_GAMES);
+    click_on("Mods");
+    assert_screen(SQ_SCREEN_MODS);
+    press(0);
+}
+
+static void the_list_shows_each_text_of_the_folder(void **state)
+{
+    (void)state;
+    begin(1);
+    open_screen();
+    assert_int_equal(session.mods.count, 2);
+    assert_true(shows("Hares") && shows("by Ada") && shows("They rest, then run."));
+    assert_true(shows("off") && shows("wrong") && shows("wrong.txt") && !shows("notes.md"));
+    press(SQ_PRESS_DOWN);
+    assert_true(shows("wrong.txt: line 2: there is no constant 'LIVSE';"));
+    press(SQ_PRESS_CONFIRM);
+    assert_false(session.mods.is_on);
+    assert_true(shows("Not played: wrong.txt: line 2"));
+}
+
+static void a_mod_is_switched_on_shows_its_changes_and_is_remembered(void **state)
+{
+    (void)state;
+    begin(1);
+    open_screen();
+    press(SQ_PRESS_CONFIRM);
+    assert_true(session.mods.is_on && shows("on"));
+    assert_true(shows("LIVES: 5, was 3") && shows("New kind: hare") &&
+                shows("Changed kind: crumb") && shows("Without the kind: orbiter"));
+    sq_session_deinit(&session);
+    begin(2);
+    assert_true(session.mods.is_on);
+    assert_string_equal(session.mods.on, "hares.txt");
+    open_screen();
+    press(SQ_PRESS_CONFIRM);
+    assert_false(session.mods.is_on);
+    sq_session_deinit(&session);
+    begin(3);
+    assert_false(session.mods.is_on);
+}
+
+static void begin_modded(void)
+{
+    begin(1);
+    open_screen();
+    press(SQ_PRESS_CONFIRM);
+    sq_begin_game(&session, SQ_MODE_CLIMB);
+    assert_true(session.is_modded);
+}
+
+static void a_game_is_played_by_the_mod_even_if_it_is_switched_off_meanwhile(void **state)
+{
+    (void)state;
+    begin_modded();
+    assert_int_equal(ecs_unique_read(session.game, Climb)->lives, 5);
+    sq_mods_toggle(&session, 0);
+    assert_false(session.mods.is_on);
+    assert_int_equal(sq_kind_named(sq_kinds_of(session.game), "hare", 4), 5);
+    assert_int_equal(session.played.kinds.count, 6);
+    sq_begin_game(&session, SQ_MODE_CLIMB);
+    assert_false(session.is_modded);
+    assert_int_equal(ecs_unique_read(session.game, Climb)->lives, 3);
+}
+
+static void other_modes_and_the_daily_run_are_played_without_it(void **state)
+{
+    (void)state;
+    begin_modded();
+    sq_begin_game(&session, SQ_MODE_TOWER);
+    assert_false(session.is_modded);
+    session.wish = (sq_wish){.mode = SQ_MODE_CLIMB, .day = sq_options_today(&options)};
+    sq_begin_wished(&session);
+    assert_false(session.is_modded);
+    assert_int_equal(ecs_unique_read(session.game, Climb)->lives, 3);
+}
+
+static void a_run_is_ranked_on_a_board_of_its_own_and_earns_nothing_else(void **state)
+{
+    char board[SQ_RULEBOOK_BOARD_SIZE];
+    (void)state;
+    begin_modded();
+    ecs_unique(session.game, Climb)->score = 1000;
+    ecs_unique(session.game, Run)->floors_won = 9;
+    ecs_unique(session.game, Run)->tick = 600;
+    sq_rulebook_board(&session.mods.book, board);
+    sq_keep_run(&session);
+    assert_false(saves.has_run);
+    sq_note_records(&session);
+    assert_int_equal(saves.records.best_floor, 0);
+    sq_end_run(&session);
+    assert_int_equal(session.gain.place, 1);
+    assert_non_null(sq_ten_best_find(&saves.best, board));
+    assert_null(sq_ten_best_find(&saves.best, "climb"));
+    assert_int_equal(saves.statistics.runs, 0);
+    assert_int_equal(session.gain.goals, 0);
+}
+
+static void a_mod_that_has_become_wrong_is_off(void **state)
+{
+    (void)state;
+    begin_modded();
+    put_mod("hares.txt", "LIVES = many\n");
+    sq_session_deinit(&session);
+    begin(1);
+    assert_false(session.mods.is_on);
+    press(0);
+    assert_true(shows("Not played: hares.txt: line 1"));
+}
+
+/* More than fit on the screen: a page for each four. */
+static void many_mods_are_shown_in_pages(void **state)
+{
+    char name[16];
+    (void)state;
+    for (int i = 0; i < 2 * SQ_MODS_MAX; i++) {
+        snprintf(name, sizeof name, "m%02d.txt", i);
+        put_mod(name, "LIVES = 9\n");
+    }
+    begin(1);
+    open_screen();
+    assert_int_equal(session.mods.count, SQ_MODS_MAX);
+    const int32_t first = session.first_mod;
+    click_on("More");
+    assert_true(session.first_mod > first);
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_GAMES);
+}
+
+#define test_mods(test) cmocka_unit_test_setup_teardown(test, open_mods, close_mods)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_mods(the_list_shows_each_text_of_the_folder),
+        test_mods(a_mod_is_switched_on_shows_its_changes_and_is_remembered),
+        test_mods(a_game_is_played_by_the_mod_even_if_it_is_switched_off_meanwhile),
+        test_mods(other_modes_and_the_daily_run_are_played_without_it),
+        test_mods(a_run_is_ranked_on_a_board_of_its_own_and_earns_nothing_else),
+        test_mods(a_mod_that_has_become_wrong_is_off),
+        test_mods(many_mods_are_shown_in_pages),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
