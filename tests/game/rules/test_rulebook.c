@@ -66,7 +66,7 @@ static void a_text_changes_what_it_names(void **state)
     assert_string_equal(book.title, "New");
     assert_true(book.config.FRIEND_SPEED == 2.5F);
     assert_int_equal(kind_named("darter")->dart.rest, 30);
-    assert_true(kind_named("darter")->dart.factor == 4);
+    assert_true(kind_named("darter")->dart.factor == 4.5F);
     assert_string_equal(kind_named("darter")->words, "Hi.");
     assert_false((kind_named("mother")->behaviours & ecs_mask(Brood)) != 0);
     assert_int_equal(book.kinds.count, 6);
@@ -167,7 +167,7 @@ static void each_fault_says_what_would_be_right(void **state)
         {"[kind crumb]\ngrows_with_floor = maybe", "line 2: expected yes or no, not 'maybe'"},
         {"[kind darter]\ndart = rset 30", "line 2: dart has no 'rset'; did you mean rest?"},
         {"[kind darter]\ndart = speed 30",
-         "line 2: dart has no 'speed': it takes rest, factor, length"},
+         "line 2: dart has no 'speed': it takes rest, factor, length, lead"},
         {"[kind darter]\ndart = rest 0",
          "line 2: rest takes a whole number from 1 to 36000, not '0'"},
         {"[kind darter]\ndart =",
