@@ -347,7 +347,7 @@ static void draw_player(const Scene *scene)
 static void draw_pellets(const Scene *scene)
 {
     ecs_each_read(scene->world, Pellet, pellet)
-        if (sq_view_shows(&scene->view, pellet->square, 0) && is_seen(scene, pellet->square))
+        if (sq_view_shows(&scene->view, pellet->square, 0))
             sq_shape_pellet(scene->frame->list,
                             sq_square_on_canvas(scene->view.arena, pellet->square));
 }
@@ -374,10 +374,13 @@ int sq_render(ecs_world *world)
 {
     const Scene scene = scene_of(world);
     draw_closed(&scene);
-    draw_pellets(&scene);
+    if (scene.now->turn != SQ_TURN_DARK)
+        draw_pellets(&scene);
     if (!draw_friends(&scene))
         return 1;
     draw_dark(&scene);
+    if (scene.now->turn == SQ_TURN_DARK)
+        draw_pellets(&scene); /* they glow: a way to go where no food is in sight */
     draw_player(&scene);
     return 0;
 }

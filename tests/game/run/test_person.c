@@ -301,8 +301,8 @@ static void sees_only_what_is_near_in_the_dark(void **state)
     assert_true(play_ticks(SQ_BOT_HUMAN, *state, 1).x > 312.5F);
     ecs_delete_any(*state, Friend);
     put_player(*state, 312.5F, 172.5F, 15);
-    put_pellet(*state, 320 + 121, 177.5F, 10);
-    assert_true(play_ticks(SQ_BOT_HUMAN, *state, 1).x == 312.5F);
+    put_pellet(*state, 320 + 121, 177.5F, 10); /* pellets glow */
+    assert_true(play_ticks(SQ_BOT_HUMAN, *state, 1).x > 312.5F);
 }
 
 static void more_squares_than_it_takes_in_do_no_harm(void **state)
