@@ -9,7 +9,8 @@ enum { ROWS = SQ_NEAR_NAME_MAX + 1 };
 /* Independent of the locale. */
 static char lowered(char letter)
 {
-    return letter >= 'A' && letter <= 'Z' ? (char)(letter + ('a' - 'A')) : letter;
+    const int small = letter >= 'A' && letter <= 'Z' ? letter + ('a' - 'A') : letter;
+    return (char)small;
 }
 
 static size_t least(size_t a, size_t b)

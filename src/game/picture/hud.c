@@ -198,10 +198,12 @@ static void draw_shield(sq_draw_list *list, int32_t hits)
 {
     enum { X = LEFT_BAR + BAR_WIDTH + 4, Y = 4, SIDE = 16, LINE = 2, LENGTH = 5 };
     for (int corner = 0; corner < 4 && hits > 0; corner++) {
-        const float x = (float)(X + corner % 2 * (SIDE - LENGTH));
-        const float y = (float)(Y + corner / 2 * (SIDE - LINE));
-        const float side_x = (float)(X + corner % 2 * (SIDE - LINE));
-        const float side_y = (float)(Y + corner / 2 * (SIDE - LENGTH));
+        const int right = corner % 2;
+        const int below = corner / 2;
+        const float x = (float)(X + right * (SIDE - LENGTH));
+        const float y = (float)(Y + below * (SIDE - LINE));
+        const float side_x = (float)(X + right * (SIDE - LINE));
+        const float side_y = (float)(Y + below * (SIDE - LENGTH));
         sq_draw_rect(list, x, y, LENGTH, LINE, SQ_COLOR_TEXT);
         sq_draw_rect(list, side_x, side_y, LINE, LENGTH, SQ_COLOR_TEXT);
     }

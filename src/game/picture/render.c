@@ -62,9 +62,12 @@ static void draw_dark_line(const Scene *scene, float top, float bottom, float re
 static void draw_dark_beyond(const Scene *scene, float reach, sq_color color)
 {
     enum { LINE = 6 };
-    const float bottom = scene->view.bottom;
-    for (float top = scene->view.top; top < bottom; top += LINE)
-        draw_dark_line(scene, top, sq_min(top + LINE, bottom), reach, color);
+    const float height = scene->view.bottom - scene->view.top;
+    const int lines = (int)ceilf(height / LINE);
+    for (int line = 0; line < lines; line++) {
+        const float top = scene->view.top + (float)(line * LINE);
+        draw_dark_line(scene, top, sq_min(top + LINE, scene->view.bottom), reach, color);
+    }
 }
 
 /* The light ends in two steps. Colour by colour, as a window draws it fastest. */

@@ -21,7 +21,8 @@ static int32_t ticks_for(float size, float rate, int32_t more)
 {
     const float ticks = ceilf(size / rate);
     const int32_t most = SQ_NEVER_RED - more;
-    return ticks < (float)(most / 2) ? (int32_t)ticks : most;
+    const int32_t half = most / 2;
+    return ticks < (float)half ? (int32_t)ticks : most;
 }
 
 /* A feast stops growth; then the rest of the grace slows it and stops it short of red. */

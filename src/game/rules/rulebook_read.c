@@ -126,8 +126,12 @@ typedef struct quote {
 static quote quoted(piece part)
 {
     quote shown = {0};
-    for (size_t i = 0; i < part.length && i + 1 < QUOTE_SIZE; i++)
-        shown.text[i] = is_printable((piece){part.at + i, 1}) ? part.at[i] : '?';
+    for (size_t i = 0; i < part.length && i + 1 < QUOTE_SIZE; i++) {
+        const bool good = is_printable((piece){part.at + i, 1});
+        shown.text[i] = '?';
+        if (good)
+            shown.text[i] = part.at[i];
+    }
     return shown;
 }
 
@@ -283,7 +287,7 @@ static bool read_param(Reader *reader, sq_kind *kind, const sq_behaviour *behavi
 {
     piece value = part;
     const piece name = cut_word(&value);
-    double number;
+    double number = 0;
     for (int32_t i = 0; i < behaviour->count; i++) {
         const sq_param *param = &behaviour->params[i];
         if (!is(name, param->name))
@@ -486,7 +490,7 @@ const sq_rulebook_word *sq_rulebook_kind_word(size_t row)
 static bool read_word(Reader *reader, sq_kind *kind, const struct kind_word *row, piece value)
 {
     const sq_rulebook_word *word = &row->word;
-    double number;
+    double number = 0;
     if (row->read)
         return row->read(reader, kind, value);
     if (!read_number_in(reader, (piece){word->name, strlen(word->name)}, value, word->lowest,
@@ -737,6 +741,7 @@ static piece without_mark(piece text)
     return text;
 }
 
+/* NOLINTNEXTLINE(readability-non-const-parameter): the reader writes it */
 bool sq_rulebook_read(sq_rulebook *book, const char *text, size_t length,
                       char reason[SQ_RULEBOOK_REASON_SIZE])
 {
@@ -764,7 +769,7 @@ void sq_rulebook_builtin(sq_rulebook *book, sq_mode mode)
         [SQ_MODE_TOWER] = sq_mode_text_tower,
         [SQ_MODE_CLIMB] = sq_mode_text_climb,
     };
-    char reason[SQ_RULEBOOK_REASON_SIZE];
+    char reason[SQ_RULEBOOK_REASON_SIZE] = "";
     *book = sq_rulebook_empty(mode);
     const bool good = sq_rulebook_read(book, texts[mode], strlen(texts[mode]), reason);
     assert(good && "a text of assets/modes is wrong");

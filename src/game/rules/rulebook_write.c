@@ -77,6 +77,7 @@ static void put_kind(Writer *writer, const sq_kinds *kinds, const sq_kind *kind)
             put_behaviour(writer, kinds, kind, &sq_behaviours[i]);
 }
 
+/* NOLINTNEXTLINE(readability-non-const-parameter): the writer writes it */
 size_t sq_rulebook_write(const sq_rulebook *book, char *text, size_t size)
 {
     Writer writer = {.text = text, .size = size};

@@ -94,8 +94,9 @@ static bool refuse(char reason[SQ_MOD_REASON_SIZE], const char *what, const char
 /* The value of a digit, or -1. As Crockford has it, I and L read as 1, O as 0. */
 static int value_of(char digit)
 {
-    const char upper = digit >= 'a' && digit <= 'z' ? (char)(digit - 'a' + 'A') : digit;
-    const char meant = upper == 'I' || upper == 'L' ? '1' : upper == 'O' ? '0' : upper;
+    const int upper = digit >= 'a' && digit <= 'z' ? digit - 'a' + 'A' : digit;
+    const int as_zero = upper == 'O' ? '0' : upper;
+    const int meant = upper == 'I' || upper == 'L' ? '1' : as_zero;
     const char *found = memchr(digits, meant, sizeof digits - 1);
     return found ? (int)(found - digits) : -1;
 }

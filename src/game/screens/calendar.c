@@ -23,8 +23,9 @@ static int32_t today_of(const sq_session *session)
 static sq_area area_of(int32_t day)
 {
     const int32_t at = sq_day_in_month(day) - 1 + sq_day_weekday(day - sq_day_in_month(day) + 1);
+    const int32_t week = at / COLUMNS;
     return (sq_area){LEFT + (float)(at % COLUMNS) * (CELL_X + GAP),
-                     TOP + (float)(at / COLUMNS) * (CELL_Y + GAP), CELL_X, CELL_Y};
+                     TOP + (float)week * (CELL_Y + GAP), CELL_X, CELL_Y};
 }
 
 static sq_area area_of_button(int row)

@@ -67,9 +67,11 @@ static void draw_colours(sq_draw_list *list, Square square)
     static const sq_color colors[] = {SQ_COLOR_PLAYER, SQ_COLOR_FOOD, SQ_COLOR_POWER,
                                       SQ_COLOR_DANGER};
     const float half = square.size / 2;
-    for (int i = 0; i < 4; i++)
-        sq_draw_rect(list, square.x + (float)(i % 2) * half, square.y + (float)(i / 2) * half, half,
+    for (int i = 0; i < 4; i++) {
+        const int below = i / 2;
+        sq_draw_rect(list, square.x + (float)(i % 2) * half, square.y + (float)below * half, half,
                      half, colors[i]);
+    }
 }
 
 /* As the settings call it. */

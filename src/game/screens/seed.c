@@ -39,11 +39,13 @@ static void enter(sq_session *session)
     sq_grid *grid = &session->grid;
     session->menu = (sq_menu){.count = 0};
     *grid = (sq_grid){.count = 0};
-    for (int i = 0; i < SQ_SEED_DIGITS; i++)
+    for (int i = 0; i < SQ_SEED_DIGITS; i++) {
+        const int row = i / COLUMNS;
         sq_grid_add(grid, i,
                     (sq_area){LEFT + (float)(i % COLUMNS * (SIDE_X + GAP)),
-                              TOP + (float)(i / COLUMNS * (SIDE_Y + GAP)), SIDE_X, SIDE_Y},
+                              TOP + (float)(row * (SIDE_Y + GAP)), SIDE_X, SIDE_Y},
                     "%c", sq_seed_digits[i]);
+    }
     for (int i = 0; i < 4; i++)
         sq_grid_add(
             grid, CHOICE_REMOVE + i,

@@ -65,15 +65,11 @@ typedef struct sq_session {
     const sq_options *options;  /* not owned */
     sq_report *report;          /* not owned; NULL: no report */
     sq_saves *saves;            /* not owned */
-    sq_offers offers;           /* of the place in which the game is shown */
     uint64_t seed;              /* of the last new game or, before that, of the first */
-    bool has_begun;             /* a new game was begun; resuming a run does not set it */
     ecs_world *game;            /* owned; NULL before the first */
     ecs_world *effects;         /* owned; of the game */
     sq_held_picture held;       /* owned */
     sq_bot bot;                 /* plays if the options have a bot */
-    bool breaks_record;         /* the game has broken a record */
-    bool practises;             /* the game is practice (practice.h) */
     sq_wish wish;               /* for the last game that was begun, or that will be */
     int32_t day;                /* the game is the first attempt of this day; 0: it is not */
     sq_run_gain gain;           /* what the game has brought, once it is over */
@@ -86,9 +82,9 @@ typedef struct sq_session {
     sq_demo demo;
     sq_mods mods;       /* in the player's folder */
     sq_rulebook played; /* the mod that the game is played with, if it is modded */
-    bool is_modded;     /* a mod changes the game */
     int32_t first_mod;  /* shown on the mods screen */
 
+    sq_offers offers; /* of the place in which the game is shown */
     sq_screen_id screen;
     sq_screen_id behind_pause;    /* where pause returns to */
     sq_screen_id behind;          /* the screen before this one, where most return to */
@@ -105,13 +101,18 @@ typedef struct sq_session {
     int32_t asked_key;            /* on the keys screen: the sq_key that waits for a key, plus 1 */
 
     sq_sounds sounds; /* of the last tick, to be played */
-    bool rumbles;     /* the player was hit in the last tick */
-    bool has_link;    /* `link` has not been taken yet */
     char link[SQ_LINK_SIZE];
-    bool has_copy; /* `copy` has not been taken yet */
     char copy[SQ_SEED_TEXT_SIZE];
     sq_notice notice;
     sq_debug_overlay debug_overlay; /* of the game behind the screen */
+    /* Together, so that the struct has no holes. */
+    bool has_begun;     /* a new game was begun; resuming a run does not set it */
+    bool breaks_record; /* the game has broken a record */
+    bool practises;     /* the game is practice (practice.h) */
+    bool is_modded;     /* a mod changes the game */
+    bool rumbles;       /* the player was hit in the last tick */
+    bool has_link;      /* `link` has not been taken yet */
+    bool has_copy;      /* `copy` has not been taken yet */
     bool out_of_memory;
 } sq_session;
 

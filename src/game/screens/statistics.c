@@ -47,7 +47,8 @@ static void draw_row(const sq_session *session, size_t number, sq_draw_list *lis
     enum { TOP = 52, STRIDE = 34, COLUMN = 314, LABEL_X = 212, GAP = 12, WIDTH = 92, SIZE = 2 };
     const sq_statistics_row *row = sq_statistics_row_at(number);
     const size_t rows = (sq_statistics_count() + 1) / 2;
-    const float x = LABEL_X + (float)(number / rows * COLUMN);
+    const size_t column = number / rows;
+    const float x = LABEL_X + (float)(column * COLUMN);
     const float y = TOP + (float)(number % rows * STRIDE);
     sq_draw_text(list, x, y, SIZE, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s", row->label);
     sq_draw_text_fitting(list, x + GAP, y, SIZE, WIDTH, SQ_LEFT, SQ_COLOR_TEXT, "%s",

@@ -112,7 +112,7 @@ static int32_t in_chord(chord of, int32_t degree)
     for (int32_t away = 0; away < DEGREES; away++) {
         if (degree + away < DEGREES && is_in(of, scale[degree + away]))
             return degree + away;
-        if (degree >= away && is_in(of, scale[degree - away]))
+        if (degree >= away && degree - away < DEGREES && is_in(of, scale[degree - away]))
             return degree - away;
     }
     return degree;
