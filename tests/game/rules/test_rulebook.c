@@ -66,7 +66,10 @@ static void a_text_changes_what_it_names(void **state)
     assert_string_equal(book.title, "New");
     assert_true(book.config.FRIEND_SPEED == 2.5F);
     assert_int_equal(kind_named("darter")->dart.rest, 30);
-    assert_true(kind_named("darter")->dart.factor == 4.5F);
+    sq_rulebook untouched;
+    sq_rulebook_builtin(&untouched, SQ_MODE_CLIMB);
+    assert_true(kind_named("darter")->dart.factor ==
+                untouched.kinds.list[sq_kind_named(&untouched.kinds, "darter", 6)].dart.factor);
     assert_string_equal(kind_named("darter")->words, "Hi.");
     assert_false((kind_named("mother")->behaviours & ecs_mask(Brood)) != 0);
     assert_int_equal(book.kinds.count, 6);
@@ -221,8 +224,8 @@ static void rules_that_cannot_be_played_are_found(void **state)
     assert_contradicts("[kind mother]\nsize = 200", "kind mother: it is larger than half");
     assert_contradicts("[kind mother]\nbrood = kind splitter", "must not split or brood itself");
     assert_contradicts("QUOTA_FACTOR = 1000", "squares, but the most is 20000");
-    assert_contradicts("SPECIAL_SHARE = 1\nSPECIAL_SHARE_CAP = 1\n[kind darter]\nfrom = 1\n"
-                       "brood = most 1000, kind crumb",
+    assert_contradicts("SPECIAL_SHARE = 1\nSPECIAL_SHARE_CAP = 1\n[kind mother]\nbrood = off\n"
+                       "[kind darter]\nfrom = 1\nbrood = most 1000, kind crumb",
                        "squares, but the most is 20000");
     assert_contradicts("start = classic\nCLASSIC_FRIENDS = 20001", "CLASSIC_FRIENDS is 20001");
 }

@@ -89,10 +89,12 @@ class Motion:
         self.check_growth(before, now)
         step = self.step_taken(before, now)
         kind = self.kinds[now[4]]
-        movers = [name for name in ("chase", "drift", "dart", "orbit") if kind.has(name)]
+        movers = kind.movers()
         free = not self.is_disturbed(before, now)
         if len(movers) == 1 and free and step is not None:
             getattr(self, "check_" + movers[0])(kind, before, now, step)
+        elif len(movers) > 1 and free and step is not None:
+            self.check_together(kind, before, now, step)
         elif not movers and free and step is not None and math.hypot(*step) > TOLERANCE:
             raise Violation("friend %d to stay" % now[0], "a step of (%g, %g)" % step)
         if not free or step is None:
@@ -218,6 +220,19 @@ class Motion:
         way = self.towards(square)[:2]
         self.player = player
         return way
+
+    def check_together(self, kind, before, now, step):
+        """Several behaviours add up: no faster than all of them."""
+        floor = self.levels.speed()
+        most = sum({"chase": floor * kind.param("chase", "speed") if kind.has("chase") else 0,
+                    "drift": kind.param("drift", "speed") if kind.has("drift") else 0,
+                    "dart": floor * kind.param("dart", "factor") if kind.has("dart") else 0,
+                    "orbit": floor * kind.param("orbit", "speed") * SLOW if kind.has("orbit") else 0}.values())
+        if kind.has("chase"):
+            push_x, push_y, doubt = self.separation(before)
+            most += math.hypot(push_x, push_y) + doubt
+        if math.hypot(*step) > most + TOLERANCE + self.blur:
+            raise Violation("friend %d to step by at most %g" % (now[0], most), "%g" % math.hypot(*step))
 
     def check_orbit(self, kind, before, now, step):
         speed = kind.param("orbit", "speed") * self.levels.speed()

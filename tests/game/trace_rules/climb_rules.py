@@ -14,6 +14,10 @@ class Kind:
     def has(self, behaviour):
         return behaviour in self.behaviours
 
+    def movers(self):
+        """The behaviours that add to its step."""
+        return [name for name in ("chase", "drift", "dart", "orbit") if self.has(name)]
+
     def param(self, behaviour, name):
         value = self.behaviours[behaviour].get(name, DEFAULTS.get((behaviour, name)))
         return value if name == "kind" else float(value)
