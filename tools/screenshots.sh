@@ -38,13 +38,24 @@ unset WAYLAND_DISPLAY
 # keep [OUTCOME BONUS FLOOR]: prepares the game's data folder with settings and, if given arguments, an
 # advanced run, which continues in the shop.
 keep() {
+    run=tools/screenshots-run.txt
+    keep_run "$@"
+}
+
+# The same with a climb.
+keep_climb() {
+    run=tools/screenshots-climb.txt
+    keep_run "$@"
+}
+
+keep_run() {
     data=$scratch/data
     rm -rf "$data"
     mkdir "$data"
     printf 'square-eater settings 1\npalette = %s\nend\n' "$palette" >"$data/settings.txt"
     printf 'square-eater records 1\nbest_floor = 37\nbest_classic_ticks = 1234\nend\n' \
         >"$data/records.txt"
-    [ $# = 0 ] || sed "s/OUTCOME/$1/; s/BONUS/$2/; s/FLOOR/$3/" tools/screenshots-run.txt >"$data/run.txt"
+    [ $# = 0 ] || sed "s/OUTCOME/$1/; s/BONUS/$2/; s/FLOOR/$3/" "$run" >"$data/run.txt"
 }
 
 # Starts the game with these options in a window of $size; leaves $game and $window.
@@ -81,6 +92,44 @@ keys() {
     done
 }
 
+# climb_on FLOOR SECONDS: a climb on this floor, some time after its beginning.
+climb_on() {
+    keep
+    start --seed 3 --mode climb --bot human --set "TOWER_FIRST_FLOOR=$1"
+    picture "$2"
+}
+
+# A player's very first start.
+keep_nothing() {
+    keep
+    rm "$data/records.txt"
+}
+
+# moving FILE: six seconds of climb, from a replay, as a GIF. The bar below the replay has gone by then.
+moving() {
+    frames=$scratch/frames
+    mkdir -p "$frames"
+    size=640x360
+    palette=0
+    keep
+    build/play/square-eater --headless --mode climb --bot human --seed 3 --set TOWER_FIRST_FLOOR=7 \
+        --ticks 1200 --record "$scratch/climb.replay" >/dev/null
+    start --replay "$scratch/climb.replay"
+    sleep 6
+    begin=$(date +%s%N)
+    frame=0
+    while [ $frame -lt 60 ]; do
+        import -window "$window" -strip "$frames/$(printf %03d $frame).png"
+        frame=$((frame + 1))
+        rest=$(((begin + frame * 100000000 - $(date +%s%N)) / 1000000))
+        [ $rest -le 0 ] || sleep "$(printf '0.%03d' $rest)"
+    done
+    kill "$game"
+    wait "$game" 2>/dev/null || true
+    convert -delay 10 -loop 0 "$frames"/*.png -colors 32 +dither -layers Optimize "$1"
+    [ "$(wc -c <"$1")" -lt 1500000 ] || die "$1 is larger than 1.5 MB"
+}
+
 show() {
     case "$screen" in
     start) keep && start --seed 54 && picture 1.5 ;;
@@ -88,6 +137,17 @@ show() {
     how-to-play) keep && start && keys Down Down Return && picture 0.5 ;;
     settings) keep && start && keys Down Down Down Return && picture 0.5 ;;
     keys) keep && start && keys Down Down Down Return End Up Return && picture 0.5 ;;
+    climb) climb_on 7 7 ;;
+    deals) keep_climb floor-won none 11 && start && keys Return && picture 1.2 ;;
+    run-over)
+        keep && start --mode climb --bot greedy --seed 3 --set TOWER_FIRST_FLOOR=60 --set LIVES=1 \
+            --set PLAYER_DAMAGE=30 --set PLAYER_DAMAGE_CAP=30 --set GRACE_DURATION=0 && picture 14
+        ;;
+    dark) climb_on 6 8 ;;
+    walls) climb_on 9 12 ;;
+    feast) climb_on 12 7 ;;
+    boss) climb_on 10 9 ;;
+    lesson) keep_nothing && start && keys Return && sleep 1.5 && keys Right && picture 1.2 ;;
     ready) keep && start --seed 54 && keys Return && picture 0.4 ;;
     play) keep && start --seed 89 --bot wander --mode classic && picture 4.7 ;;
     power)
@@ -143,3 +203,4 @@ for size; do
         done
     done
 done
+[ "$palettes" != 0 ] || moving "$folder/climb.gif"

@@ -73,6 +73,7 @@ class Profile(unittest.TestCase):
         events = self.profile("--ticks", "20", "--bot", "greedy")
         self.assertEqual(self.count(events, "spawn"), 20)
         self.assertGreater(self.count(events, "render"), 0)
+        self.assertEqual(self.count(events, "render_warnings"), self.count(events, "render"))
         self.assertEqual({event["cat"] for event in events}, {"tick", "frame", "warnings"})
 
     def test_a_file_that_cannot_be_written_is_refused_at_once(self):

@@ -7,6 +7,7 @@
 #include "keep/run_text.h"
 #include "picture/frame.h"
 #include "rules/checkpoint.h"
+#include "rules/rulebook.h"
 #include "rules/upgrades.h"
 #include "run/bots.h"
 
@@ -56,7 +57,6 @@ static void change_constant(Config *config, fuzz_bytes *bytes)
 static bool choose_constants(Config *config, fuzz_bytes *bytes)
 {
     char reason[SQ_CONFIG_REASON_SIZE];
-    *config = sq_config_defaults;
     for (int changes = fuzz_u8(bytes) % (CHANGES_MAX + 1); changes > 0; changes--)
         change_constant(config, bytes);
     if (sq_config_check(config, reason))
@@ -69,19 +69,17 @@ static bool choose_constants(Config *config, fuzz_bytes *bytes)
 
 static bool is_over(const fuzz_play *play)
 {
-    const sq_outcome outcome = sq_game_run(play->game)->outcome;
-    return play->ticks >= TICKS_MAX || play->pairs > pairs_max || outcome == SQ_DEFEAT ||
-           outcome == SQ_VICTORY;
+    return play->ticks >= TICKS_MAX || play->pairs > pairs_max || sq_game_has_ended(play->game);
 }
 
+/* An upgrade of the tower, a deal of a climb, or nothing. */
 static void leave_shop(fuzz_play *play, uint8_t wish)
 {
-    const Config *config = ecs_unique(play->game, Config);
-    const Tower *tower = ecs_unique(play->game, Tower);
-    sq_upgrade upgrade = wish % (SQ_UPGRADE_COUNT + 1);
-    if (upgrade != SQ_UPGRADE_NONE && sq_upgrade_is_at_cap(config, tower, upgrade))
-        upgrade = SQ_UPGRADE_NONE;
-    REQUIRE(sq_game_next_floor(play->game, upgrade), "out of memory");
+    const bool has_deals = sq_game_run(play->game)->mode == SQ_MODE_CLIMB;
+    sq_choice choice = wish % (has_deals ? SQ_DEALS + 1 : SQ_UPGRADE_COUNT + 1);
+    if (!sq_game_offers(play->game, choice))
+        choice = SQ_CHOICE_NONE;
+    REQUIRE(sq_game_next_floor(play->game, choice), "out of memory");
     check(play);
 }
 
@@ -111,18 +109,25 @@ static void let_bot_play(fuzz_play *play, sq_bot_kind kind, int ticks, uint8_t w
         tick(play, sq_bot_play(&play->bot, play->game), wish);
 }
 
-/* Writes the run as text, reads it back and continues with it. */
-static void keep_and_resume(fuzz_play *play)
+/* Writes a tower's run as text and reads it back. A text of a climb is for the constants of climb.
+ */
+static void write_and_read(const fuzz_play *play, Checkpoint *kept)
 {
     char text[SQ_KEY_VALUES_TEXT_SIZE];
     char reason[SQ_KEY_VALUES_REASON_SIZE];
-    const Checkpoint kept = sq_game_save(play->game);
-    Checkpoint back;
-    if (kept.run.mode != SQ_MODE_TOWER || kept.run.floors_won > SQ_CHECKPOINT_FLOORS_MAX)
-        return;
-    sq_run_text_write(text, &kept);
-    const sq_key_values_found found = sq_run_text_read(&back, text, &play->def.config, reason);
+    sq_run_text_write(text, kept);
+    const sq_key_values_found found = sq_run_text_read(kept, text, &play->def.config, reason);
     REQUIRE(found == SQ_KEY_VALUES_GOOD, "a run cannot be read back: %s", reason);
+}
+
+/* Keeps the run, and continues with what was kept. */
+static void keep_and_resume(fuzz_play *play)
+{
+    Checkpoint back = sq_game_save(play->game);
+    if (back.run.mode == SQ_MODE_CLASSIC || back.run.floors_won > SQ_CHECKPOINT_FLOORS_MAX)
+        return;
+    if (back.run.mode == SQ_MODE_TOWER)
+        write_and_read(play, &back);
     ecs_world_destroy(play->game);
     play->game = sq_game_resume(&play->def, &back);
     REQUIRE(play->game, "out of memory");
@@ -195,10 +200,23 @@ static uint64_t play_all(const sq_game_def *def, fuzz_bytes bytes)
     return hash;
 }
 
+/* Classic, the tower, or climb with its kinds. */
+static sq_game_def choose_mode(uint8_t byte)
+{
+    static sq_rulebook climb;
+    if (byte % 4 == 0)
+        return (sq_game_def){.config = sq_config_defaults, .mode = SQ_MODE_CLASSIC};
+    if (byte % 4 != 3)
+        return (sq_game_def){.config = sq_config_defaults, .mode = SQ_MODE_TOWER};
+    if (climb.kinds.count == 0)
+        sq_rulebook_builtin(&climb, SQ_MODE_CLIMB);
+    return (sq_game_def){.config = climb.config, .mode = SQ_MODE_CLIMB, .kinds = &climb.kinds};
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     fuzz_bytes bytes = {data, size};
-    sq_game_def def = {.mode = fuzz_u8(&bytes) % 4 == 0 ? SQ_MODE_CLASSIC : SQ_MODE_TOWER};
+    sq_game_def def = choose_mode(fuzz_u8(&bytes));
     if (!choose_constants(&def.config, &bytes))
         return 0;
     def.seed = fuzz_u64(&bytes);

@@ -146,8 +146,8 @@ static void nothing_is_allocated_after_the_first_minute(void **state)
     Count before;
     Count after;
     (void)state;
-    start_small(4, (char *[]){"square-eater", "--bot=wander", "--set=TOWER_FIRST_FLOOR=100",
-                              "--set=PLAYER_DAMAGE=20"});
+    start_small(5, (char *[]){"square-eater", "--mode=tower", "--bot=wander",
+                              "--set=TOWER_FIRST_FLOOR=100", "--set=PLAYER_DAMAGE=20"});
     play_on(2 * MINUTE, &before, &after);
     assert_int_equal(tower()->floor, 100);
     assert_true(run()->eaten > 100 && run()->hits > 20 && run()->floors_lost > 10);
@@ -166,7 +166,7 @@ static void a_climb_needs_no_more_blocks(void **state)
     Count before;
     Count after;
     (void)state;
-    start_small(2, (char *[]){"square-eater", "--bot=greedy"});
+    start_small(3, (char *[]){"square-eater", "--mode=tower", "--bot=greedy"});
     play_on(ticks_to_play, &before, &after);
     assert_true(tower()->floor > 3);
     assert_int_equal(after.blocks, before.blocks);

@@ -152,11 +152,7 @@ static void a_bite_is_heard(void **state)
     (void)state;
     put_settings("music = 0\n");
     start(QUIET, "--set=CLASSIC_FRIENDS=2");
-    frames(1);
-    push_key(SDLK_DOWN);
-    push_key(SDLK_RETURN);
-    frames(1);
-    assert_screen(SQ_SCREEN_PLAY);
+    start_a_game("Classic");
     while (!plat_audio_rest(&app.audio))
         SDL_Delay(5); /* the menu's sound */
     frames(1);
@@ -512,6 +508,7 @@ static void the_last_run_can_be_watched_with_keys(void **state)
     press_key(SDLK_ESCAPE);
     click_on("Start screen");
     frames(1);
+    click_on("More games");
     click_on("Watch the last run");
     assert_screen(SQ_SCREEN_REPLAY);
     press_key(SDLK_SPACE);
@@ -531,7 +528,7 @@ static void the_last_run_can_be_watched_with_keys(void **state)
     assert_int_equal(game_ticks(), 0);
     assert_true(sq_session_is_idle(&app.session));
     press_key(SDLK_ESCAPE);
-    assert_screen(SQ_SCREEN_START);
+    assert_screen(SQ_SCREEN_GAMES);
 }
 
 /* ---- keeping ---- */

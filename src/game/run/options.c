@@ -346,17 +346,33 @@ static bool are_compatible(const sq_options *options, unsigned given, char *reas
     return true;
 }
 
-/* Constants that contradict each other in the mode that is asked for are refused. In another mode
- * that only means that a window cannot play it. */
+/* Why the constants contradict each other in this mode; false if they do. */
+static bool check_constants(const sq_options *options, sq_mode mode,
+                            char why[SQ_RULEBOOK_REASON_SIZE])
+{
+    const sq_rulebook *rules = sq_options_rules(options, mode);
+    return rules ? sq_rulebook_check(rules, why) : sq_config_check(&options->config, why);
+}
+
+bool sq_options_allow(const sq_options *options, sq_mode mode)
+{
+    char why[SQ_RULEBOOK_REASON_SIZE];
+    return check_constants(options, mode, why);
+}
+
+/* Refuses constants that contradict each other in the mode of the options. A window for which no
+ * mode was given plays another mode instead. */
 static bool are_constants_good(sq_options *options, char *reason)
 {
-    char why[2][SQ_RULEBOOK_REASON_SIZE];
-    const bool is_climb = options->mode == SQ_MODE_CLIMB;
-    options->tower_is_good = sq_config_check(&options->config, why[0]);
-    options->climb_is_good = sq_rulebook_check(&options->climb, why[1]);
-    if (is_climb ? options->climb_is_good : options->tower_is_good)
+    char why[SQ_RULEBOOK_REASON_SIZE];
+    const bool may_change = !options->has_mode && !options->daily && !options->headless;
+    if (check_constants(options, options->mode, why))
         return true;
-    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--set: %s", why[is_climb]);
+    if (may_change && sq_options_allow(options, SQ_MODE_TOWER)) {
+        options->mode = SQ_MODE_TOWER;
+        return true;
+    }
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--set: %s", why);
     return false;
 }
 

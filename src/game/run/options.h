@@ -44,9 +44,8 @@ typedef struct sq_options {
     sq_rulebook mod;        /* with mod_path: the rules in place of those of its mode */
     bool changes_constants; /* --set: a game does not count */
     bool is_set[SQ_CONFIG_COUNT];
-    bool tower_is_good, climb_is_good; /* the constants allow classic and tower, or climb */
-    sq_host host;                      /* not from the command line; all zero until it is set */
-    sq_today *today;                   /* the same; NULL: by the system's clock */
+    sq_host host;    /* not from the command line; all zero until it is set */
+    sq_today *today; /* the same; NULL: by the system's clock */
 } sq_options;
 
 /* Parses the arguments. If they make no sense: false, and in `reason` one line with the problem and
@@ -70,6 +69,9 @@ const sq_rulebook *sq_options_rules(const sq_options *options, sq_mode mode);
 
 /* The constants of a game of this mode. */
 const Config *sq_options_constants(const sq_options *options, sq_mode mode);
+
+/* True unless the constants contradict each other in this mode; no such game may begin. */
+bool sq_options_allow(const sq_options *options, sq_mode mode);
 
 /* The definition of a game of this mode, with the options' rules, which must outlive the game. */
 sq_game_def sq_options_game(const sq_options *options, sq_mode mode, uint64_t seed);

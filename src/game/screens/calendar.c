@@ -33,15 +33,16 @@ static sq_area area_of_button(int row)
     return (sq_area){SIDE_X, BOTTOM + GAP - (float)((3 - row) * STRIDE), WIDTH, CELL_Y};
 }
 
-/* Later days cannot be played yet. */
+/* Later days cannot be played yet, and no day if the constants do not allow the daily run. */
 static void lay_out(sq_session *session)
 {
     const int32_t today = today_of(session);
+    const int32_t last = sq_options_allow(session->options, SQ_MAIN_MODE) ? today : INT32_MIN;
     sq_grid *grid = &session->grid;
     *grid = (sq_grid){.count = 0};
     for (int32_t i = 0; i < sq_day_month_length(session->month); i++) {
         const int32_t day = session->month + i;
-        sq_grid_add(grid, (int)i + 1, area_of(day), "%" PRId32, i + 1)->refuses = day > today;
+        sq_grid_add(grid, (int)i + 1, area_of(day), "%" PRId32, i + 1)->refuses = day > last;
     }
     sq_grid_add(grid, CHOICE_EARLIER, area_of_button(0), "Earlier")->refuses =
         session->month <= sq_day_first_of_month(today, -MONTHS_BACK);

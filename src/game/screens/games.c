@@ -33,13 +33,15 @@ static void select_first(const sq_session *session, sq_menu *menu)
         sq_menu_select(menu, CHOICE_MODES + (int)sq_game_run(session->game)->mode);
 }
 
-/* The last run can be watched only if there is one. */
+/* Modes that the constants do not allow are left out. The last run can be watched only if there is
+ * one. */
 static void enter(sq_session *session)
 {
     sq_menu *menu = &session->menu;
     *menu = (sq_menu){.place = sq_menu_column(76), .room = {.top = 62, .bottom = 318}};
     for (int i = 0; i < MODES; i++)
-        sq_menu_add(menu, CHOICE_MODES + (int)modes[i], "%s", sq_mode_text_of(modes[i]).label);
+        if (sq_options_allow(session->options, modes[i]))
+            sq_menu_add(menu, CHOICE_MODES + (int)modes[i], "%s", sq_mode_text_of(modes[i]).label);
     sq_menu_add(menu, CHOICE_PRACTICE, "Practice");
     sq_menu_add(menu, CHOICE_SEED, "Type a seed");
     if (sq_has_last_run(session))

@@ -102,11 +102,13 @@ static void take_typed(sq_session *session, const char *typed)
 
 /* ---- choosing ---- */
 
-static void change_mode(sq_seed_entry *entry)
+/* Goes on to the next mode that the constants allow; the present one is among them. */
+static void change_mode(sq_session *session)
 {
-    entry->mode = (sq_mode)(entry->mode + 1);
-    if (!*sq_mode_text_of(entry->mode).label)
-        entry->mode = (sq_mode)0;
+    sq_seed_entry *entry = &session->seed_entry;
+    do
+        entry->mode = (sq_mode)((entry->mode + 1) % SQ_MODE_COUNT);
+    while (!sq_options_allow(session->options, entry->mode));
 }
 
 static sq_screen_id begin(sq_session *session)
@@ -124,7 +126,7 @@ static sq_screen_id go_on(sq_session *session, int chosen)
     if (chosen == CHOICE_REMOVE)
         remove_last(&session->seed_entry);
     if (chosen == CHOICE_MODE)
-        change_mode(&session->seed_entry);
+        change_mode(session);
     if (chosen == CHOICE_PLAY)
         return begin(session);
     return chosen == CHOICE_BACK ? SQ_SCREEN_GAMES : SQ_SCREEN_SEED;

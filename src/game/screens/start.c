@@ -48,14 +48,16 @@ static void begin_demo(sq_session *session)
     demo->bot = sq_bot_start(SQ_BOT_GREEDY, demo->game, sq_rng_seeded(seed, SQ_STREAM_BOT));
 }
 
-/* "Continue" appears only if there is a run to continue. */
+/* "Continue" appears only if there is a run to continue, and "Daily run" only if the constants
+ * allow one. */
 static void add_items(const sq_session *session, sq_menu *menu)
 {
     if (sq_can_continue(session))
         sq_menu_add(menu, CHOICE_CONTINUE, "Continue, floor %" PRId32,
                     session->saves->run.tower.floor);
     sq_menu_add(menu, CHOICE_PLAY, "Play");
-    sq_menu_add(menu, CHOICE_DAILY, "Daily run");
+    if (sq_options_allow(session->options, SQ_MAIN_MODE))
+        sq_menu_add(menu, CHOICE_DAILY, "Daily run");
     for (int i = 0; i < LEADS; i++)
         sq_menu_add(menu, CHOICE_SCREENS + i, "%s", leads[i].name);
     if (session->offers.quit)

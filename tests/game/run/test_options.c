@@ -296,6 +296,38 @@ static void constants_are_checked_together_at_the_end(void **state)
     assert_number(options.config.FRIEND_INIT_SIZE, 30);
 }
 
+/* In climb, darters that do not grow may stay gray for ever. */
+#define ONLY_CLIMB_IS_BAD "--set=FRIEND_GROWTH_RATE=0", "--set=BONUS_START_SIZE=0"
+
+static void constants_that_only_climb_forbids_leave_a_window_the_tower(void **state)
+{
+    (void)state;
+    assert_taken(parse(ONLY_CLIMB_IS_BAD, NULL));
+    assert_int_equal(options.mode, SQ_MODE_TOWER);
+    assert_false(sq_options_allow(&options, SQ_MODE_CLIMB));
+    assert_true(sq_options_allow(&options, SQ_MODE_TOWER));
+    assert_true(sq_options_allow(&options, SQ_MODE_CLASSIC));
+    assert_taken(parse("--mode=classic", ONLY_CLIMB_IS_BAD, NULL));
+    assert_int_equal(options.mode, SQ_MODE_CLASSIC);
+    assert_taken(parse(NULL));
+    assert_true(sq_options_allow(&options, SQ_MODE_CLIMB));
+}
+
+static void a_climb_that_is_asked_for_is_refused_if_the_constants_forbid_it(void **state)
+{
+    const char *const why = "it may stay gray for ever";
+    (void)state;
+    assert_refused(parse("--mode=climb", ONLY_CLIMB_IS_BAD, NULL), why);
+    assert_refused(parse("--daily", ONLY_CLIMB_IS_BAD, NULL), why);
+    assert_refused(parse("--headless", ONLY_CLIMB_IS_BAD, NULL), why);
+}
+
+static void constants_that_every_mode_forbids_are_refused(void **state)
+{
+    (void)state;
+    assert_refused(parse("--set=FRIEND_INIT_SIZE=40", "--set=FRIEND_MAX_SIZE=30", NULL), "--set: ");
+}
+
 /* With output, or without a game to play, no end is needed. */
 static void a_headless_tower_without_output_needs_an_end(void **state)
 {
@@ -537,6 +569,9 @@ int main(void)
         cmocka_unit_test(unknown_modes_and_bots_are_refused),
         cmocka_unit_test(invalid_constants_are_refused),
         cmocka_unit_test(constants_are_checked_together_at_the_end),
+        cmocka_unit_test(constants_that_only_climb_forbids_leave_a_window_the_tower),
+        cmocka_unit_test(a_climb_that_is_asked_for_is_refused_if_the_constants_forbid_it),
+        cmocka_unit_test(constants_that_every_mode_forbids_are_refused),
         cmocka_unit_test(a_headless_tower_without_output_needs_an_end),
         cmocka_unit_test(the_first_mistake_is_reported),
         cmocka_unit_test(a_reason_fits_for_arguments_of_any_length),

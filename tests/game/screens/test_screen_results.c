@@ -358,6 +358,17 @@ static void a_day_of_the_calendar_can_be_played(void **state)
     assert_screen(SQ_SCREEN_CALENDAR);
 }
 
+/* In climb, darters that do not grow may stay gray for ever. */
+static void a_daily_run_that_the_constants_forbid_cannot_be_played(void **state)
+{
+    (void)state;
+    options.climb.config.FRIEND_GROWTH_RATE = 0;
+    open_result("Calendar", SQ_SCREEN_CALENDAR);
+    press(SQ_PRESS_CONFIRM);
+    assert_screen(SQ_SCREEN_CALENDAR);
+    assert_null(session.game);
+}
+
 static void weekdays_are_in_their_columns(void **state)
 {
     (void)state;
@@ -511,6 +522,7 @@ int main(void)
         test_today(the_calendar_shows_own_days),
         test_today(the_calendars_months_can_be_turned),
         test_today(a_day_of_the_calendar_can_be_played),
+        test_today(a_daily_run_that_the_constants_forbid_cannot_be_played),
         test_today(weekdays_are_in_their_columns),
         test_today(without_runs_the_ten_best_are_empty),
         test_today(the_ten_best_show_a_board_at_a_time),

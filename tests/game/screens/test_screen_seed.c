@@ -167,6 +167,20 @@ static void the_mode_can_be_chosen(void **state)
     assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
 }
 
+/* In climb, darters that do not grow may stay gray for ever. */
+static void a_mode_that_the_constants_forbid_is_skipped(void **state)
+{
+    (void)state;
+    options.climb.config.FRIEND_GROWTH_RATE = 0;
+    open_seed();
+    type("4K7Q2M");
+    click_on("Tower");
+    click_on("Classic");
+    click_on("Tower");
+    click_on("Play");
+    assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
+}
+
 static void a_typed_seed_does_not_change_later_ones(void **state)
 {
     (void)state;
@@ -251,6 +265,7 @@ int main(void)
         test_session(a_long_number_is_a_seed_too),
         test_session(an_incomplete_seed_is_not_played),
         test_session(the_mode_can_be_chosen),
+        test_session(a_mode_that_the_constants_forbid_is_skipped),
         test_session(a_typed_seed_does_not_change_later_ones),
         test_session(a_seed_is_copied_from_pause_and_from_the_end),
         test_session(a_seed_is_copied_where_a_tower_ends),

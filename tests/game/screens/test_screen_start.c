@@ -18,6 +18,29 @@ static void nothing_begins_by_itself(void **state)
     assert_null(session.game);
 }
 
+/* In climb, darters that do not grow may stay gray for ever. */
+static void forbid_climb(void)
+{
+    options.climb.config.FRIEND_GROWTH_RATE = 0;
+    assert_false(sq_options_allow(&options, SQ_MODE_CLIMB));
+}
+
+static void a_climb_that_the_constants_forbid_is_not_offered(void **state)
+{
+    (void)state;
+    begin(7);
+    assert_true(shows("Daily run"));
+    click_on("More games");
+    assert_true(shows("Climb"));
+    sq_session_deinit(&session);
+    forbid_climb();
+    begin(7);
+    assert_false(shows("Daily run"));
+    click_on("More games");
+    assert_false(shows("Climb"));
+    assert_true(shows("Tower") && shows("Classic"));
+}
+
 static void assert_leads_to(const char *text, sq_screen_id screen)
 {
     begin(7);
@@ -364,6 +387,7 @@ static void the_game_behind_the_start_screen_runs_for_hours(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        test_session(a_climb_that_the_constants_forbid_is_not_offered),
         test_session(nothing_begins_by_itself),
         test_session(a_gamepads_start_begins_what_is_selected),
         test_session(keys_that_pause_elsewhere_start_nothing),

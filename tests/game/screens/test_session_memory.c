@@ -42,9 +42,15 @@ static bool tick_and_draw_for(int ticks)
     return true;
 }
 
+/* The classic game is the third of more games. */
+static bool begin_classic_by_keys(void)
+{
+    return choose_item(2) && choose_item(2);
+}
+
 static bool play_classic(void)
 {
-    return choose_item(1) && tick_and_draw_for(60) && tick_and_draw(SQ_PRESS_PAUSE) &&
+    return begin_classic_by_keys() && tick_and_draw_for(60) && tick_and_draw(SQ_PRESS_PAUSE) &&
            choose_item(3) && tick_and_draw_for(5) && tick_and_draw(SQ_PRESS_PAUSE) &&
            choose_item(5) && tick_and_draw_for(5);
 }
@@ -52,7 +58,7 @@ static bool play_classic(void)
 /* With rewinding, through a defeat. */
 static bool practise(void)
 {
-    if (!choose_item(1) || !tick_and_draw_for(60) || !tick_and_draw(SQ_PRESS_PAUSE) ||
+    if (!begin_classic_by_keys() || !tick_and_draw_for(60) || !tick_and_draw(SQ_PRESS_PAUSE) ||
         !choose_item(4) || !tick_and_draw_for(130))
         return false;
     run()->outcome = SQ_DEFEAT;
@@ -108,15 +114,19 @@ static bool watch_result(void)
            tick_and_draw(SQ_PRESS_BACK) && tick_and_draw_for(5);
 }
 
-/* Sets up the options; true if everything gets enough memory. */
+/* Sets up the options; true if everything gets enough memory. The saves stay as they were, so that
+ * each attempt begins with the same menus. */
 static bool play(bool (*some_time)(void), long allocations)
 {
+    static sq_saves before;
+    before = saves;
     hand = (sq_controls){.pointer_x = 5, .pointer_y = 355, .device = SQ_DEVICE_KEYBOARD};
     allocations_left = allocations;
     const bool began = sq_session_init(&session, &options, offers, 7, NULL, &saves);
     const bool played = began && some_time();
     const bool had_enough = allocations_left >= 0;
     allocations_left = LONG_MAX;
+    saves = before;
     assert_int_equal(played, had_enough); /* no failure goes unnoticed */
     if (!played)
         assert_true(session.out_of_memory || list.out_of_memory);

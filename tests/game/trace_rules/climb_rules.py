@@ -159,11 +159,16 @@ class Levels:
         return max(rest - self.c["BONUS_REST"] * self.bonus("rest"), least)
 
     def is_spent(self, bonus):
-        """True if another level of the bonus would change nothing."""
+        """True if another level of the bonus would clearly change nothing."""
+        c = self.c
         if bonus == "start_size":
-            return self.init_size() >= self.c["FRIEND_INIT_SIZE_CAP"] - 1e-4
-        if bonus == "growth":
-            return self.growth() >= self.c["FRIEND_GROWTH_CAP"] - 1e-7
-        if bonus == "speed":
-            return self.speed() >= self.c["FRIEND_SPEED_CAP"] - 1e-6
-        return False
+            raised, cap = c["FRIEND_INIT_SIZE"] + c["BONUS_START_SIZE"] * self.bonus(bonus), c["FRIEND_INIT_SIZE_CAP"]
+        elif bonus == "growth":
+            raised = c["FRIEND_GROWTH_RATE"] + c["FRIEND_GROWTH_FLOOR"] * self.climbed + c["BONUS_GROWTH"] * self.bonus(bonus)
+            cap = c["FRIEND_GROWTH_CAP"]
+        elif bonus == "speed":
+            raised = c["FRIEND_SPEED"] + c["FRIEND_SPEED_FLOOR"] * self.climbed + c["BONUS_SPEED"] * self.bonus(bonus)
+            cap = c["FRIEND_SPEED_CAP"]
+        else:
+            return False
+        return raised > cap + 1e-4

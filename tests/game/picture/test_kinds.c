@@ -1,0 +1,248 @@
+/* kinds: each kind of a climb is told from the others by its shape, without colours, in a window as
+ * small as the canvas. */
+#include "game/picture_testing.h"
+
+#include "draw/palette.h"
+#include "rules/kinds.h"
+#include "rules/rulebook.h"
+
+enum { SIDE = 44 }; /* of the part of the window that is compared, in pixels */
+
+static sq_rulebook book;
+static ecs_world *arena;
+static sq_draw_list list;
+
+typedef struct gray {
+    int pixels[SIDE][SIDE];
+} gray;
+
+static int open_climb(void **state)
+{
+    (void)state;
+    sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
+    arena = sq_game_create_empty(
+        &(sq_game_def){.config = book.config, .kinds = &book.kinds, .mode = SQ_MODE_CLIMB});
+    assert_non_null(arena);
+    put_player(arena, 600, 300, 15);
+    return 0;
+}
+
+static int close_climb(void **state)
+{
+    (void)state;
+    ecs_world_destroy(arena);
+    sq_draw_list_deinit(&list);
+    return 0;
+}
+
+/* ---- as pixels ---- */
+
+static int gray_of(sq_color color)
+{
+    const sq_rgba look = sq_palette_look(SQ_PALETTE_DEFAULT, color);
+    return (299 * look.red + 587 * look.green + 114 * look.blue) / 1000;
+}
+
+static void fill(gray *picture, const sq_draw_item *item, int left, int top)
+{
+    const int from_x = (int)lroundf(item->x) - left;
+    const int from_y = (int)lroundf(item->y) - top;
+    const int to_x = (int)lroundf(item->x + item->width) - left;
+    const int to_y = (int)lroundf(item->y + item->height) - top;
+    for (int y = from_y < 0 ? 0 : from_y; y < to_y && y < SIDE; y++)
+        for (int x = from_x < 0 ? 0 : from_x; x < to_x && x < SIDE; x++)
+            picture->pixels[y][x] = gray_of(item->color);
+}
+
+/* What a window of 640 x 360 shows of a square of this kind and size. */
+static gray picture_of(int32_t kind, float size)
+{
+    const Square square = {200, 100, size};
+    const sq_view view = sq_view_below_strip(&book.config, square);
+    const Square shown = sq_square_on_canvas(view.arena, square);
+    gray picture;
+    ecs_delete_any(arena, Friend);
+    assert_true(ecs_is_alive(arena, sq_kind_make(arena, kind, square)));
+    sq_draw_list_clear(&list);
+    assert_true(sq_frame_draw(arena, view, NULL, 1, &list));
+    assert_true(sq_frame_draw_warnings(arena, view, NULL, 1, &list));
+    for (int y = 0; y < SIDE; y++)
+        for (int x = 0; x < SIDE; x++)
+            picture.pixels[y][x] = gray_of(SQ_COLOR_BACKGROUND);
+    for (size_t i = 0; i < list.count; i++)
+        fill(&picture, &list.items[i], (int)lroundf(shown.x) - 2, (int)lroundf(shown.y) - 2);
+    return picture;
+}
+
+static int count_differences(const gray *a, const gray *b)
+{
+    enum { SEEN = 20 };
+    int count = 0;
+    for (int y = 0; y < SIDE; y++)
+        for (int x = 0; x < SIDE; x++)
+            count += abs(a->pixels[y][x] - b->pixels[y][x]) >= SEEN;
+    return count;
+}
+
+/* Any two kinds of this size differ by at least so many pixels. */
+static void assert_all_differ(const char *stage, float size, int least)
+{
+    for (int32_t a = 0; a < book.kinds.count; a++) {
+        const gray one = picture_of(a, size);
+        for (int32_t b = 0; b < a; b++) {
+            const gray other = picture_of(b, size);
+            const int differences = count_differences(&one, &other);
+            if (differences < least)
+                fail_msg("%s: %s and %s differ by %d pixels", stage, book.kinds.list[a].name,
+                         book.kinds.list[b].name, differences);
+        }
+    }
+}
+
+static void food_is_told_by_its_shape(void **state)
+{
+    (void)state;
+    assert_all_differ("food, as it comes", 5, 4);
+    assert_all_differ("food", 8, 8);
+    assert_all_differ("food", 12, 16);
+}
+
+static void larger_ones_are_told_by_their_shape(void **state)
+{
+    (void)state;
+    assert_all_differ("larger", 16, 24);
+    assert_all_differ("larger", 20, 40);
+}
+
+/* A warning hides no shape: those that never grow have none, and so differ from all that do. */
+static void those_about_to_turn_red_are_told_by_their_shape(void **state)
+{
+    (void)state;
+    assert_all_differ("soon red", 22, 20);
+    assert_all_differ("red at once", 24.9F, 20);
+}
+
+static void red_ones_are_told_by_their_shape(void **state)
+{
+    (void)state;
+    assert_all_differ("red", 25, 20);
+    player_of(arena)->power_ticks = 100;
+    assert_all_differ("prey", 25, 20);
+}
+
+/* All red kinds have the spikes of red friends: the same pixels outside the middle. */
+static void what_hurts_looks_alike_in_all_kinds(void **state)
+{
+    (void)state;
+    const gray friend = picture_of(0, 25);
+    for (int32_t kind = 1; kind < book.kinds.count; kind++) {
+        const gray other = picture_of(kind, 25);
+        for (int x = 0; x < SIDE; x++) {
+            assert_int_equal(other.pixels[1][x], friend.pixels[1][x]); /* the rim */
+            if (!(book.kinds.list[kind].behaviours & ecs_mask(Armour)))
+                assert_int_equal(other.pixels[3][x], friend.pixels[3][x]); /* a bite */
+        }
+    }
+}
+
+static void each_stage_of_a_kind_differs_from_the_others(void **state)
+{
+    (void)state;
+    for (int32_t kind = 0; kind < book.kinds.count; kind++) {
+        const gray larger = picture_of(kind, 24);
+        const gray red = picture_of(kind, 25);
+        player_of(arena)->power_ticks = 100;
+        const gray prey = picture_of(kind, 25);
+        player_of(arena)->power_ticks = 0;
+        assert_true(count_differences(&larger, &red) > 40);
+        assert_true(count_differences(&prey, &red) > 40);
+        assert_true(count_differences(&prey, &larger) > 40);
+    }
+}
+
+static void each_bite_that_armour_takes_is_seen(void **state)
+{
+    (void)state;
+    const int32_t mother = sq_kind_named(&book.kinds, "mother", 6);
+    gray before = picture_of(mother, 40);
+    assert_true(mother >= 0);
+    for (int32_t bitten = 1; bitten <= 3; bitten++) {
+        sq_draw_list_clear(&list);
+        book.kinds.list[mother].armour.bitten = bitten;
+        const gray after = picture_of(mother, 40);
+        assert_true(count_differences(&before, &after) > 12);
+        before = after;
+    }
+}
+
+static void a_rush_is_seen_before_it_begins(void **state)
+{
+    (void)state;
+    const int32_t darter = sq_kind_named(&book.kinds, "darter", 6);
+    sq_kind *kind = &book.kinds.list[darter];
+    kind->dart.phase = SQ_DART_RESTS;
+    kind->dart.ticks = kind->dart.rest - book.config.DART_WARNING - 1;
+    const gray rests = picture_of(darter, 12);
+    kind->dart.ticks++;
+    const gray tenses = picture_of(darter, 12);
+    assert_true(count_differences(&rests, &tenses) > 10);
+}
+
+/* ---- turns ---- */
+
+static void set_turn(sq_turn turn)
+{
+    ecs_unique(arena, Conditions)->turn = turn;
+}
+
+static void the_dark_hides_what_is_out_of_reach(void **state)
+{
+    (void)state;
+    set_turn(SQ_TURN_DARK);
+    for (int near = 0; near < 2; near++) {
+        const float reach = book.config.DARK_REACH;
+        put_player(arena, 200 + (near ? reach * 0.5F : reach * 1.5F), 100, 15);
+        const gray there = picture_of(0, 8);
+        ecs_delete_any(arena, Friend);
+        const gray empty = picture_of(0, 0.5F);
+        assert_int_equal(count_differences(&there, &empty) > 10, near);
+    }
+}
+
+static void closed_walls_are_drawn_as_walls(void **state)
+{
+    (void)state;
+    set_turn(SQ_TURN_WALLS);
+    ecs_unique(arena, Conditions)->bounds = (Bounds){230, 0, 640, 360};
+    const gray closed = picture_of(0, 5);
+    assert_int_equal(closed.pixels[SIDE - 1][0], gray_of(SQ_COLOR_WALL));
+    assert_int_equal(closed.pixels[SIDE - 1][SIDE - 1], gray_of(SQ_COLOR_BACKGROUND));
+}
+
+static void in_a_feast_everything_is_food(void **state)
+{
+    (void)state;
+    ecs_unique(arena, Conditions)->is_feast = true;
+    const gray feast = picture_of(0, 25);
+    assert_int_equal(feast.pixels[10][10], gray_of(SQ_COLOR_FOOD));
+}
+
+#define test_in_climb(test) cmocka_unit_test_setup_teardown(test, open_climb, close_climb)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_in_climb(food_is_told_by_its_shape),
+        test_in_climb(larger_ones_are_told_by_their_shape),
+        test_in_climb(those_about_to_turn_red_are_told_by_their_shape),
+        test_in_climb(red_ones_are_told_by_their_shape),
+        test_in_climb(what_hurts_looks_alike_in_all_kinds),
+        test_in_climb(each_stage_of_a_kind_differs_from_the_others),
+        test_in_climb(each_bite_that_armour_takes_is_seen),
+        test_in_climb(a_rush_is_seen_before_it_begins),
+        test_in_climb(the_dark_hides_what_is_out_of_reach),
+        test_in_climb(closed_walls_are_drawn_as_walls),
+        test_in_climb(in_a_feast_everything_is_food),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
