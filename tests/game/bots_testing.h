@@ -16,7 +16,7 @@ static inline void play_tower(const sq_game_def *def, sq_bot_kind kind, int tick
     sq_bot bot = sq_bot_start(kind, game, sq_rng_seeded(def->seed, SQ_STREAM_BOT));
     for (int i = 0; i < ticks; i++) {
         if (sq_game_is_in_shop(game)) {
-            assert_true(sq_game_next_floor(game, first_open(game)));
+            assert_true(sq_game_next_floor(game, (sq_choice)first_open(game)));
             kept = sq_game_save(game);
             call(&kept, &def->config);
         }

@@ -55,8 +55,8 @@ static inline void leave_any_shop(Recorded *recorded)
         return;
     const sq_upgrade upgrade =
         recorded->choices++ % 3 == 2 ? SQ_UPGRADE_NONE : first_open(recorded->game);
-    assert_true(sq_game_next_floor(recorded->game, upgrade));
-    sq_recorder_choose(&recorded->recorder, recorded->game, upgrade);
+    assert_true(sq_game_next_floor(recorded->game, (sq_choice)upgrade));
+    sq_recorder_choose(&recorded->recorder, recorded->game, (sq_choice)upgrade);
 }
 
 static inline bool is_final(const ecs_world *game)

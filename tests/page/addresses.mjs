@@ -102,7 +102,7 @@ export const tests = {
     },
 
     async 'the address names mode, seed and constants'(t) {
-        const page = await t.startGame('?mode=tower&seed=12345&set=FRIEND_SPEED%3D3&set=ARENA_WIDTH%3D900');
+        const page = await t.startGame('?mode=climb&seed=12345&set=FRIEND_SPEED%3D3&set=ARENA_WIDTH%3D900');
         await page.play();
         const link = await copyLink(page);
         const parameters = [...new URL(link).searchParams];
@@ -115,7 +115,7 @@ export const tests = {
         const page = await t.startGame();
         await page.play();
         const link = await copyLink(page);
-        assert(/\?mode=tower&seed=\d+$/.test(link), link);
+        assert(/\?mode=climb&seed=\d+$/.test(link), link);
         await page.tab.close();
         const next = await t.startGame(new URL(link).search);
         await next.play();

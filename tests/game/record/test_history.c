@@ -52,7 +52,7 @@ static void make_course(const sq_game_def *def, int ticks)
             course.won += sq_game_run(game)->outcome == SQ_FLOOR_WON;
             course.lost += sq_game_run(game)->outcome == SQ_FLOOR_LOST;
             course.choices[tick] = first_open(game);
-            assert_true(sq_game_next_floor(game, course.choices[tick]));
+            assert_true(sq_game_next_floor(game, (sq_choice)course.choices[tick]));
         }
         course.inputs[tick] = input_of(bots, game, tick);
         assert_true(sq_game_tick(game, course.inputs[tick]));
@@ -78,8 +78,8 @@ static int oldest(void)
 
 static void leave_shop(sq_upgrade upgrade)
 {
-    assert_true(sq_game_next_floor(game, upgrade));
-    sq_history_choose(&history, upgrade);
+    assert_true(sq_game_next_floor(game, (sq_choice)upgrade));
+    sq_history_choose(&history, (sq_choice)upgrade);
 }
 
 static void play_one(sq_input input)

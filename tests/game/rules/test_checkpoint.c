@@ -469,7 +469,7 @@ static void go_on_with(const Checkpoint *kept)
     ecs_world *game = sq_game_resume(&def, kept);
     assert_non_null(game);
     if (sq_game_is_in_shop(game))
-        assert_true(sq_game_next_floor(game, first_open(game)));
+        assert_true(sq_game_next_floor(game, (sq_choice)first_open(game)));
     assert_true(sq_game_tick(game, sq_input_at(1, 1)));
     ecs_world_destroy(game);
 }

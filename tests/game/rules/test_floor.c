@@ -221,7 +221,7 @@ static void one_upgrade_can_be_taken_after_every_floor_won_or_lost(void **state)
             win_floor(*state);
         else
             lose_floor(*state);
-        assert_true(sq_game_next_floor(*state, upgrade));
+        assert_true(sq_game_next_floor(*state, (sq_choice)upgrade));
         expected.upgrades[upgrade]++;
         assert_memory_equal(tower_of(*state)->upgrades, expected.upgrades,
                             sizeof expected.upgrades);
@@ -383,7 +383,7 @@ static void a_game_can_be_kept_and_resumed_again_and_again(void **state)
             const Checkpoint kept = sq_game_save(other);
             ecs_world_destroy(other);
             other = resume(&kept);
-            const sq_upgrade upgrade = sq_bot_choose(&bot, game);
+            const sq_choice upgrade = sq_bot_choose(&bot, game);
             assert_true(sq_game_next_floor(game, upgrade));
             assert_true(sq_game_next_floor(other, upgrade));
             resumed++;
@@ -581,7 +581,7 @@ static void climb(sq_bot_kind kind, uint64_t seed, int ticks)
         if (!sq_game_is_in_shop(game))
             continue;
         sq_bot same = bot;
-        const sq_upgrade upgrade = sq_bot_choose(&same, game);
+        const sq_upgrade upgrade = (sq_upgrade)sq_bot_choose(&same, game);
         assert_true(upgrade == SQ_UPGRADE_NONE ||
                     !sq_upgrade_is_at_cap(constants(game), tower_of(game), upgrade));
     }

@@ -252,7 +252,7 @@ static void greedy_takes_upgrades_in_turn_until_all_are_at_their_caps(void **sta
     sq_upgrade before = SQ_UPGRADE_NONE;
     int changes = 0;
     for (int i = 0; i < 3 + 10 + 10 + 10 + 5; i++) {
-        const sq_upgrade upgrade = sq_bot_choose(&bot, *state);
+        const sq_upgrade upgrade = (sq_upgrade)sq_bot_choose(&bot, *state);
         assert_true(upgrade != SQ_UPGRADE_NONE);
         assert_false(sq_upgrade_is_at_cap(constants(*state), tower, upgrade));
         tower->upgrades[upgrade]++;

@@ -29,7 +29,7 @@ static void record(int ticks)
     hashes[0] = sq_game_hash(game);
     for (int tick = 1; tick <= ticks; tick++) {
         if (sq_game_is_in_shop(game)) {
-            const sq_upgrade upgrade = sq_bot_choose(&bot, game);
+            const sq_choice upgrade = sq_bot_choose(&bot, game);
             assert_true(sq_game_next_floor(game, upgrade));
             sq_recorder_choose(&recorder, game, upgrade);
         }

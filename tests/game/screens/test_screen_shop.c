@@ -454,7 +454,7 @@ static void a_bot_chooses(void **state)
     see_the_end();
     assert_screen(SQ_SCREEN_SHOP);
     sq_bot twin = session.bot;
-    const sq_upgrade expected = sq_bot_choose(&twin, session.game);
+    const sq_upgrade expected = (sq_upgrade)sq_bot_choose(&twin, session.game);
     assert_false(sq_session_is_idle(&session)); /* without an event the program would sleep */
     press(0);
     assert_screen(SQ_SCREEN_PLAY);

@@ -276,7 +276,7 @@ static void warm_menus_allocate_nothing(void **state)
     assert_stays_without_allocating(SQ_SCREEN_RESULTS, 60);
     for (int item = 0; item < 4; item++) {
         assert_true(choose_item(item));
-        assert_stays_without_allocating(SQ_SCREEN_BEST + item, 60);
+        assert_stays_without_allocating((sq_screen_id)((int)SQ_SCREEN_BEST + item), 60);
         assert_true(tick_and_draw(SQ_PRESS_BACK));
     }
     assert_true(tick_and_draw(SQ_PRESS_BACK) && choose_item(4));
