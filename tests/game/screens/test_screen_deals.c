@@ -33,7 +33,7 @@ static void each_deal_says_what_you_and_they_get_before_and_after(void **state)
     assert_true(shows("Eat and grow"));
     assert_true(shows("+2.5 \u00bb +3.5 a bite"));
     assert_true(shows("There are more of them"));
-    assert_true(shows("+0 \u00bb +3 a floor"));
+    assert_true(shows("+0 \u00bb +5 a floor"));
     assert_true(shows("3 \u00bb 4 lives"));
     const Tower now = sq_floor_next(session.game);
     Tower then = now;

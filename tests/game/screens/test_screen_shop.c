@@ -237,7 +237,7 @@ static void levels_are_shown(void **state)
 
 static void assert_takes(int item, sq_upgrade upgrade)
 {
-    int32_t expected[SQ_TOWER_UPGRADES];
+    int32_t expected[SQ_UPGRADE_COUNT];
     memcpy(expected, tower()->upgrades, sizeof expected);
     if (upgrade != SQ_UPGRADE_NONE)
         expected[upgrade]++;
@@ -252,7 +252,7 @@ static void a_chosen_upgrade_is_taken_and_the_next_floor_begins(void **state)
     come_from_a_floor_won();
     for (int item = 0; item <= SQ_TOWER_UPGRADES; item++) {
         assert_int_equal(tower()->floor, item + 1);
-        assert_takes(item, (sq_upgrade)item);
+        assert_takes(item, item == SQ_TOWER_UPGRADES ? SQ_UPGRADE_NONE : (sq_upgrade)item);
         assert_int_equal(tower()->floor, item + 2);
         wait_for_screen();
         win();
