@@ -19,7 +19,9 @@ char sq_seed_digit(char character)
         return '1';
     if (upper == 'O')
         return '0';
-    return upper != '\0' && strchr(sq_seed_digits, upper) ? upper : '\0';
+    if (upper != '\0' && strchr(sq_seed_digits, upper))
+        return upper;
+    return '\0';
 }
 
 static bool read_digits(const char *text, uint64_t *seed)

@@ -211,6 +211,7 @@ static bool write_file(const sq_saves *saves, sq_save file, const char *text,
                        char reason[SQ_FILES_REASON_SIZE])
 {
     char path[SQ_FILES_PATH_SIZE] = "";
+    assert(file < SQ_SAVE_COUNT);
     sq_files_join(path, saves->folder, names[file]);
     if (*text == '\0')
         return sq_files_remove(path, reason);

@@ -741,9 +741,10 @@ static piece without_mark(piece text)
     return text;
 }
 
-/* NOLINTNEXTLINE(readability-non-const-parameter): the reader writes it */
+/* NOLINTBEGIN(readability-non-const-parameter): the reader writes the reason */
 bool sq_rulebook_read(sq_rulebook *book, const char *text, size_t length,
                       char reason[SQ_RULEBOOK_REASON_SIZE])
+/* NOLINTEND(readability-non-const-parameter) */
 {
     sq_rulebook changed = *book;
     Reader reader = {.book = &changed, .kind = -1, .reason = reason};
@@ -770,6 +771,7 @@ void sq_rulebook_builtin(sq_rulebook *book, sq_mode mode)
         [SQ_MODE_CLIMB] = sq_mode_text_climb,
     };
     char reason[SQ_RULEBOOK_REASON_SIZE] = "";
+    assert(mode < SQ_MODE_COUNT);
     *book = sq_rulebook_empty(mode);
     const bool good = sq_rulebook_read(book, texts[mode], strlen(texts[mode]), reason);
     assert(good && "a text of assets/modes is wrong");

@@ -1,5 +1,7 @@
 #include "sound/composer.h"
 
+#include <assert.h>
+
 /* The parts of a chord, by key: Em, G, Am, Bm, C and D. */
 typedef struct chord {
     uint8_t root, third, fifth;
@@ -109,6 +111,7 @@ static bool is_in(chord of, uint8_t key)
 /* The degree nearest to this one, upwards first, whose key is in the chord. */
 static int32_t in_chord(chord of, int32_t degree)
 {
+    assert(degree >= 0 && degree < DEGREES);
     for (int32_t away = 0; away < DEGREES; away++) {
         if (degree + away < DEGREES && is_in(of, scale[degree + away]))
             return degree + away;
