@@ -22,7 +22,8 @@ static int remove_files(void **state)
 
 /* Only the replay of a bot's game is kept. */
 #define FOLDER "--data-dir", "test-windowed-folder"
-#define GREEDY FOLDER, "--mode", "tower", "--bot", "greedy", "--seed", "7", "--set", "TICKS_PER_SECOND=240"
+#define GREEDY                                                                                     \
+    FOLDER, "--mode", "tower", "--bot", "greedy", "--seed", "7", "--set", "TICKS_PER_SECOND=240"
 
 static void a_run_in_a_window_prints_nothing(void **state)
 {
