@@ -122,7 +122,7 @@ static void the_mod_played_longest_ago_is_forgotten_but_never_a_mode(void **stat
     add(tower_result(3, 500));
     add(classic_result(true, 3));
     for (int i = 0; i < 30; i++) {
-        char name[8];
+        char name[16];
         snprintf(name, sizeof name, "mod%d", i);
         assert_int_equal(add(result_on(name, SQ_MODE_TOWER)), 1);
     }
@@ -130,7 +130,7 @@ static void the_mod_played_longest_ago_is_forgotten_but_never_a_mode(void **stat
     assert_int_equal(board("tower")->count, 1);
     assert_int_equal(board("classic")->count, 1);
     for (int i = 22; i < 30; i++) {
-        char name[8];
+        char name[16];
         snprintf(name, sizeof name, "mod%d", i);
         assert_int_equal(board(name)->count, 1);
     }

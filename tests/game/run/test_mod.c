@@ -147,7 +147,8 @@ static const char *forge(const uint8_t *bytes, size_t length)
     for (size_t bit = 0; bit < writer.length * 8; bit += 5) {
         unsigned value = 0;
         for (size_t i = bit; i < bit + 5; i++)
-            value = value << 1 | (i / 8 < writer.length ? all[i / 8] >> (7 - i % 8) & 1U : 0);
+            value = value << 1 |
+                    (i / 8 < writer.length ? (unsigned)all[i / 8] >> (7 - i % 8) & 1U : 0U);
         code[at++] = digits[value];
     }
     code[at] = '\0';

@@ -157,7 +157,7 @@ static void a_mod_that_has_become_wrong_is_off(void **state)
 /* More than fit on the screen: a page for each four. */
 static void many_mods_are_shown_in_pages(void **state)
 {
-    char name[16];
+    char name[24];
     (void)state;
     for (int i = 0; i < 2 * SQ_MODS_MAX; i++) {
         snprintf(name, sizeof name, "m%02d.txt", i);
