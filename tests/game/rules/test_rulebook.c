@@ -230,6 +230,88 @@ static void rules_that_cannot_be_played_are_found(void **state)
     assert_contradicts("start = classic\nCLASSIC_FRIENDS = 20001", "CLASSIC_FRIENDS is 20001");
 }
 
+/* ---- squares that nothing ends ---- */
+
+static void assert_plays(const char *text)
+{
+    assert_read(text);
+    if (!sq_rulebook_check(&book, reason))
+        fail_msg("%s\n%s", text, reason);
+}
+
+static const char gray[] = "it may stay gray for ever";
+static const char leaves_gray[] = "what it leaves may stay gray for ever";
+
+/* Between PLAYER_MIN_SIZE, which every player can eat, and FRIEND_MAX_SIZE. */
+static void kinds_that_may_stay_gray_are_refused(void **state)
+{
+    (void)state;
+    assert_plays("[kind crumb]\nsize = 4.99");
+    assert_plays("[kind crumb]\nsize = 25");
+    assert_plays("[kind crumb]\nsize = 20\ngrow = on");
+    assert_plays("[kind crumb]\nsize = 20\ngrow = to 25");
+    assert_contradicts("[kind crumb]\nsize = 24.99", gray);
+    assert_contradicts("[kind crumb]\nsize = 4\ngrow = to 24", gray);
+    assert_contradicts("[kind crumb]\nsize = 4\ngrow = rate 0", gray);
+    assert_contradicts("[kind crumb]\nsize = 4\ngrow = rate 0.000001", gray);
+    /* A player may be smaller than PLAYER_MIN_SIZE by PLAYER_SIZE_TOLERANCE. */
+    assert_contradicts("[kind crumb]\nsize = 5", gray);
+    assert_plays("PLAYER_SIZE_TOLERANCE = 0\n[kind crumb]\nsize = 5");
+}
+
+/* With the size of friends, which floors and bonuses raise. */
+static void kinds_as_large_as_friends_may_stay_gray_too(void **state)
+{
+    (void)state;
+    assert_contradicts("[kind crumb]\nsize = 0", gray);
+    assert_contradicts("[kind crumb]\ngrows_with_floor = yes", gray);
+    assert_contradicts("FRIEND_INIT_SIZE_CAP = 1000\n[kind crumb]\nsize = 0", gray);
+    assert_contradicts("FRIEND_INIT_SIZE_CAP = 1000\n[kind crumb]\ngrows_with_floor = yes", gray);
+    assert_plays("FRIEND_INIT_SIZE = 4\nFRIEND_INIT_SIZE_CAP = 4\n[kind crumb]\nsize = 0");
+    assert_plays("FRIEND_INIT_SIZE = 4\nBONUS_START_SIZE = 0\n[kind crumb]\nsize = 0");
+    assert_plays("FRIEND_INIT_SIZE = 4\nBONUS_START_SIZE_CAP = 0\n[kind crumb]\nsize = 0");
+    assert_plays("FRIEND_INIT_SIZE = 25\n[kind crumb]\nsize = 0");
+}
+
+/* What is left has the size of the split, not that of its kind. */
+static void splits_that_may_leave_gray_squares_are_refused(void **state)
+{
+    static const char giant[] = "[kind giant]\nsize = 40\n";
+    char text[200];
+    (void)state;
+    assert_plays("[kind splitter]\nsplit = size 4.9, kind crumb");
+    assert_plays("[kind splitter]\nsplit = size 25, kind crumb");
+    assert_plays("[kind splitter]\nsplit = size 24, kind friend");
+    assert_contradicts("[kind splitter]\nsplit = size 5, kind crumb", leaves_gray);
+    snprintf(text, sizeof text, "%s[kind splitter]\nsplit = size 9, kind giant", giant);
+    assert_contradicts(text, leaves_gray);
+    snprintf(text, sizeof text, "%sgrow = to 20\n[kind splitter]\nsplit = size 4, kind giant",
+             giant);
+    assert_contradicts(text, leaves_gray);
+    snprintf(text, sizeof text, "%s[kind splitter]\nsplit = size 4, kind giant", giant);
+    assert_plays(text);
+}
+
+/* Friends alone that never grow never hurt either. Beside others, a player may become smaller than
+ * they are. */
+static void friends_that_do_not_grow_must_be_alone_or_small(void **state)
+{
+    static const char still[] = "FRIEND_GROWTH_RATE = 0\nFRIEND_GROWTH_FLOOR = 0\n"
+                                "BONUS_GROWTH = 0\nBONUS_START_SIZE = 0\nFRIEND_INIT_SIZE = 10\n";
+    char text[400];
+    (void)state;
+    snprintf(text, sizeof text, "mode = climb\n%s[kind friend]\narrives = rest\ngrow = on", still);
+    assert_plays(text);
+    snprintf(text + strlen(text), 100, "\n[kind red]\narrives = share\nsize = 25");
+    assert_contradicts(text, "kind friend: it may stay gray for ever");
+    snprintf(text, sizeof text,
+             "mode = classic\n%s[kind friend]\narrives = rest\ngrow = on\n"
+             "[kind red]\narrives = share\nsize = 25",
+             still);
+    assert_plays(text);
+    assert_plays("start = tower\nFRIEND_GROWTH_RATE = 0\nBONUS_START_SIZE = 0");
+}
+
 /* ---- writing, boards ---- */
 
 static void the_largest_book_can_be_written_and_read(void **state)
@@ -324,6 +406,10 @@ int main(void)
         cmocka_unit_test(each_fault_says_what_would_be_right),
         cmocka_unit_test(a_mode_has_no_more_kinds_than_fit),
         cmocka_unit_test(rules_that_cannot_be_played_are_found),
+        cmocka_unit_test(kinds_that_may_stay_gray_are_refused),
+        cmocka_unit_test(kinds_as_large_as_friends_may_stay_gray_too),
+        cmocka_unit_test(splits_that_may_leave_gray_squares_are_refused),
+        cmocka_unit_test(friends_that_do_not_grow_must_be_alone_or_small),
         cmocka_unit_test(the_largest_book_can_be_written_and_read),
         cmocka_unit_test(a_board_is_named_by_what_is_played),
         cmocka_unit_test(distances_count_letters),
