@@ -173,9 +173,13 @@ export const tests = {
     async 'an export brings everything to another browser'(t) {
         const page = await t.startGame(SHORT);
         await toggleSound(page);
+        await page.drop('more.txt', Buffer.from('LIVES = 5\n'));
+        await page.untilKept('mod.txt', /^more\.txt$/);
         await reachShop(page);
         const file = t.file('kept.json', await exportKept(t, page));
-        const [settings, run] = [await page.kept('settings.txt'), await page.kept('run.txt')];
+        const names = ['settings.txt', 'run.txt', 'mod.txt', 'mods/more.txt'];
+        const allOf = () => Promise.all(names.map((name) => page.kept(name)));
+        const before = await allOf();
 
         await page.evaluate(() => localStorage.clear());
         await page.reload();
@@ -185,8 +189,7 @@ export const tests = {
         await page.chooseFile('#import-file', file);
         await page.until('the page asks', () => document.querySelector('#question').open);
         await page.startAgainBy(() => page.tab.clickOn('#question-yes'));
-        assertEqual([await page.kept('settings.txt'), await page.kept('run.txt')], [settings, run],
-                    'what is kept');
+        assertEqual(await allOf(), before, 'what is kept');
         await page.begin();
         assert(await isMuted(page), 'the settings are those of the file');
     },

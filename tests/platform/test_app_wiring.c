@@ -709,6 +709,31 @@ static void a_moving_mouse_does_not_speed_up_a_menu(void **state)
     assert_true(SDL_GetTicks64() - before >= FRAMES * 100); /* ten ticks a second */
 }
 
+/* ---- files that are dropped on the window ---- */
+
+static void drop(const char *name)
+{
+    push((SDL_Event){.drop = {.type = SDL_DROPFILE, .file = SDL_strdup(path_of(name))}});
+    frames(2);
+}
+
+static void a_mod_that_is_dropped_is_the_players_and_is_on(void **state)
+{
+    (void)state;
+    put_text("glass.txt", "title = Glass\nLIVES = 5\n");
+    start_with_defaults();
+    frames(1);
+    drop("glass.txt");
+    assert_screen_says("Glass is on. It changes your next game of Climb.");
+    assert_file("mods/glass.txt", "title = Glass\nLIVES = 5\n");
+    assert_file("mod.txt", "glass.txt\n");
+    start_listening();
+    drop("settings.txt");
+    assert_says(stop_listening(), "settings.txt: there is no such file");
+    push((SDL_Event){.type = SDL_DROPFILE}); /* memory ran out in SDL */
+    frames(1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -748,6 +773,7 @@ int main(void)
         test_app(a_missing_folder_is_reported_once_and_the_game_plays_on),
         test_app(text_input_stays_off),
         test_app(a_moving_mouse_does_not_speed_up_a_menu),
+        test_app(a_mod_that_is_dropped_is_the_players_and_is_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

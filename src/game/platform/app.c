@@ -154,9 +154,19 @@ static bool may_sleep(const plat_app *app)
     return is_idle || (plat_window_is_hidden(&app->window) && !app->session.options->has_bot);
 }
 
+/* SDL leaves the path to the program. */
+static void take_file(plat_app *app, char *path)
+{
+    if (path)
+        sq_session_take_file(&app->session, path);
+    SDL_free(path);
+}
+
 /* False if the event changes nothing. */
 static bool take_event(plat_app *app, const SDL_Event *event)
 {
+    if (event->type == SDL_DROPFILE)
+        take_file(app, event->drop.file);
     plat_audio_follow(&app->audio, event);
     return plat_input_take(&app->input, event);
 }

@@ -3,6 +3,7 @@
 #include <assert.h>
 
 #include "picture/arena_view.h"
+#include "screens/add_mod.h"
 #include "screens/mod_in_use.h"
 #include "screens/practice.h"
 #include "screens/run_control.h"
@@ -244,6 +245,14 @@ const char *sq_session_take_copy(sq_session *session)
 bool sq_session_takes_text(const sq_session *session)
 {
     return session->screen == SQ_SCREEN_SEED;
+}
+
+/* The list of mods may be on the screen. */
+void sq_session_take_file(sq_session *session, const char *path)
+{
+    sq_add_mod(session, path);
+    if (session->screen == SQ_SCREEN_MODS)
+        screens[SQ_SCREEN_MODS]->enter(session);
 }
 
 void sq_session_toggle(sq_session *session, int32_t *setting)
