@@ -59,7 +59,8 @@ static void begin_help(sq_session *session)
     show(session, SQ_SCREEN_HOW_TO_PLAY);
 }
 
-/* Returns to the screen as it was. Only a game begins to go on again, as after a pause. */
+/* Returns to the screen as it was. Only a game begins to go on again, as after a pause; and a
+ * replay that runs gives the same moment to look around. */
 static void end_help(sq_session *session)
 {
     const sq_helped *helped = &session->helped;
@@ -71,6 +72,8 @@ static void end_help(sq_session *session)
     session->wait_ticks = helped->wait_ticks;
     if (session->screen == SQ_SCREEN_PLAY && sq_game_run(session->game)->outcome == SQ_PLAYING)
         screens[SQ_SCREEN_PLAY]->enter(session);
+    if (session->screen == SQ_SCREEN_REPLAY && !session->watch.is_paused)
+        session->wait_ticks = session->options->config.READY_DURATION;
 }
 
 static void change_screen(sq_session *session, sq_screen_id next)
