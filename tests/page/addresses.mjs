@@ -34,7 +34,9 @@ function modComplaint(t, name, text) {
 async function linkedTo(t, query) {
     const page = await t.startGame(query);
     await page.untilPlays();
-    return [...new URL(await copyLink(page)).searchParams];
+    const link = await copyLink(page);
+    await page.tab.close();
+    return [...new URL(link).searchParams];
 }
 
 // Pauses the game and copies the link to it. Ends on the pause screen.
@@ -113,9 +115,9 @@ export const tests = {
     },
 
     async 'a mod by address is a file of the server or a share code'(t) {
-        t.server.serve('/test/', t.folder);
+        t.server.serve('/mods/', t.folder);
         t.file('more.txt', 'LIVES = 5\n');
-        const code = (await linkedTo(t, '?mod=test/more.txt&practice&seed=7')).at(-1);
+        const code = (await linkedTo(t, '?mod=mods/more.txt&practice&seed=7')).at(-1);
         assertEqual(code[0], 'mod', 'what the link has');
         assert(/^[0-9A-Z]{12,}$/.test(code[1]), code[1]);
         assertEqual(await linkedTo(t, `?mod=${code[1]}&practice&seed=7`),
@@ -123,9 +125,9 @@ export const tests = {
     },
 
     async 'a wrong mod by address is refused in the words of the program'(t) {
-        t.server.serve('/test/', t.folder);
+        t.server.serve('/wrong-mods/', t.folder);
         const line = modComplaint(t, 'wrong.txt', 'LIVES = 3\nLIVSE = 4\n');
-        assertEqual(await faultAt(t, '?mod=test/wrong.txt'), line, 'a wrong line');
+        assertEqual(await faultAt(t, '?mod=wrong-mods/wrong.txt'), line, 'a wrong line');
         for (const word of ['0424R0M5G40A01', '', '-'])
             assertEqual(await faultAt(t, `?mod=${word}`), t.complaint(`--mod=${word}`), word);
         assertEqual(await faultAt(t, '?mod=nowhere.txt', /404/),
@@ -139,8 +141,12 @@ export const tests = {
     async 'the daily run by address begins at once, with its day as the seed'(t) {
         assertEqual(await linkedTo(t, '?daily=2026-11-22'), [['mode', 'climb'], ['seed', '20261122']],
                     'the link to a day');
-        const page = await t.startGame('?daily');
+        const page = await t.openGame('?daily');
+        await page.evaluate(() => window.dispatchEvent(new FocusEvent('blur'))); // behind the cover
+        await page.begin();
         await page.untilPlays();
+        await page.evaluate(() => window.dispatchEvent(new FocusEvent('blur')));
+        await page.untilRests();
     },
 
     async 'without a mod by address the daily run is played without the one that is on'(t) {

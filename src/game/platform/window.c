@@ -88,6 +88,7 @@ bool plat_window_init(plat_window *window, int width, int height)
     SDL_RendererInfo info;
     SDL_GetRendererInfo(window->renderer, &info);
     window->waits_for_display = info.flags & SDL_RENDERER_PRESENTVSYNC;
+    SDL_FlushEvent(SDL_WINDOWEVENT); /* a window that was recreated was hidden: no reason to pause */
     plat_rects_init(&window->rects, window->renderer);
     return plat_text_init(&window->text, window->renderer);
 }
