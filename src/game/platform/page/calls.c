@@ -66,7 +66,8 @@ static sq_key_values_found read_best(char *text, char *reason)
 static sq_key_values_found read_statistics(char *text, char *reason)
 {
     sq_statistics statistics;
-    return sq_statistics_read(&statistics, text, reason);
+    sq_mod_statistics mods;
+    return sq_statistics_read(&statistics, &mods, text, reason);
 }
 
 static sq_key_values_found read_goals(char *text, char *reason)
