@@ -207,6 +207,30 @@ export const tests = {
                                 'The run.txt in this file is damaged.');
     },
 
+    async 'a mod can be removed in the help dialog'(t) {
+        const page = await t.startGame();
+        for (const name of ['one.txt', 'two.txt']) {
+            await page.drop(name, Buffer.from('LIVES = 5\n'));
+            await page.untilKept('mod.txt', new RegExp(`^${name}$`));
+        }
+        await openHelp(page);
+        assertEqual(await page.textOf('#mods'), 'Remove one.txtRemove two.txt', 'the buttons');
+        for (const [answer, left] of [['#question-no', 2], ['#question-yes', 1]]) {
+            await page.tab.clickOn('#mods button:last-child');
+            await page.until('the page asks', () => document.querySelector('#question').open);
+            assertEqual(await page.textOf('#question-text'), 'Remove the mod two.txt?', 'the question');
+            await page.tab.clickOn(answer);
+            await page.until('it is answered', (count) => !document.querySelector('#question').open &&
+                document.querySelector('#mods').children.length === count, left);
+        }
+        assertEqual([await page.kept('mods/one.txt'), await page.kept('mods/two.txt'), await page.kept('mod.txt')],
+                    ['LIVES = 5\n', null, null], 'what is kept');
+        await page.savePicture('help-with-mods');
+        await page.reload();
+        await page.begin();
+        await page.play();
+    },
+
     async 'an import that is not confirmed changes nothing'(t) {
         const page = await t.startGame();
         await toggleSound(page);
