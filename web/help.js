@@ -109,7 +109,8 @@ export function setUpHelp(game) {
 
 export function showHelp(game) {
     note('');
-    showMods(game.store);
+    if (game.store)
+        showMods(game.store);
     element('last-run').hidden = readLastRun(game.module) === null;
     return showDialog(element('help'));
 }
