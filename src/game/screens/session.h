@@ -39,6 +39,10 @@ const char *sq_session_take_copy(sq_session *session);
 /* True if the screen takes what is typed: letters are no directions or shortcuts then. */
 bool sq_session_takes_text(const sq_session *session);
 
+/* Takes a file that the player has dropped on the game: a mod, which is added to the player's and
+ * switched on (add_mod.h). */
+void sq_session_take_file(sq_session *session, const char *path);
+
 /* Switches a setting between on and off, for example &settings->mute, and stores the settings. */
 void sq_session_toggle(sq_session *session, int32_t *setting);
 
