@@ -78,6 +78,12 @@ const char *sq_config_name(size_t row)
     return table[row].name;
 }
 
+void sq_config_range(size_t row, double *lowest, double *highest)
+{
+    *lowest = table[row].lowest;
+    *highest = table[row].highest;
+}
+
 /* %.7g prints a float as people write it: 24.99, not 24.9899998. */
 static void print_number(char text[16], double value)
 {

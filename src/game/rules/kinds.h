@@ -34,7 +34,7 @@ typedef enum sq_arrival {
 
 typedef struct sq_kind {
     char name[SQ_KIND_NAME_SIZE];   /* a word, as in traces */
-    char words[SQ_KIND_WORDS_SIZE]; /* beside its shape in the legend; "": the legend omits it */
+    char words[SQ_KIND_WORDS_SIZE]; /* beside its shape in how to play; "": its name is */
     sq_arrival arrives;
     float share;
     int32_t from, every; /* on this floor, and on each one in so many from there */
@@ -74,10 +74,6 @@ ecs_entity sq_kind_make(ecs_world *world, int32_t kind, Square square);
 /* The number of the entity's kind; 0 also for entities that are no friends. */
 int32_t sq_kind_of(const ecs_world *world, ecs_entity entity);
 
-/* Gives all squares that exist the parameters that their kinds have now, for kinds that are changed
- * while a game is played. Behaviours that a kind gained or lost concern new squares only. */
-void sq_kinds_refresh(ecs_world *world);
-
 /* The square of the entity's body, now and before the last tick. Without a Motion, both are the
  * same. */
 Square sq_body_square(const ecs_world *world, ecs_entity entity);
@@ -98,6 +94,7 @@ enum { SQ_PARAMS_MAX = 6 };
 /* A behaviour, for reading and writing kinds. */
 typedef struct sq_behaviour {
     const char *name;
+    const char *does; /* as players read it; "{every}" stands for the parameter every */
     ecs_components mask;
     int32_t count; /* of its parameters */
     sq_param params[SQ_PARAMS_MAX];

@@ -446,7 +446,7 @@ static const struct kind_word {
     size_t offset;
 } kind_words[] = {
     {{"words", "text", "none", 0, SQ_KIND_WORDS_SIZE - 1, true, "characters",
-      "beside its look in the legend; without them the legend omits it"},
+      "beside its look in How to play; without them, its name"},
      read_words,
      0},
     {{"look", "parts", "as friends", 0, SQ_SHAPE_PARTS_MAX, true, "parts",
@@ -485,6 +485,22 @@ enum { KIND_WORD_COUNT = sizeof kind_words / sizeof kind_words[0] };
 const sq_rulebook_word *sq_rulebook_kind_word(size_t row)
 {
     return row < KIND_WORD_COUNT ? &kind_words[row].word : NULL;
+}
+
+bool sq_rulebook_kind_param(size_t row, sq_param *param)
+{
+    const struct kind_word *word = &kind_words[row];
+    if (word->read)
+        return false;
+    *param = (sq_param){.name = word->word.name,
+                        .unit = word->word.unit,
+                        .meaning = word->word.meaning,
+                        .normal = strtod(word->word.normal, NULL),
+                        .lowest = word->word.lowest,
+                        .highest = word->word.highest,
+                        .offset = word->offset,
+                        .whole = word->word.whole};
+    return true;
 }
 
 static bool read_word(Reader *reader, sq_kind *kind, const struct kind_word *row, piece value)

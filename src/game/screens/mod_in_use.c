@@ -88,6 +88,19 @@ const sq_rulebook *sq_mod_of_mode(const sq_session *session, sq_mode mode)
     return session->mods.is_on && session->mods.book.mode == mode ? &session->mods.book : NULL;
 }
 
+const sq_kinds *sq_kinds_of_mode(const sq_session *session, sq_mode mode)
+{
+    const sq_rulebook *mod = sq_mod_of_mode(session, mode);
+    const sq_rulebook *rules = mod ? mod : sq_options_rules(session->options, mode);
+    return rules ? &rules->kinds : &sq_kinds_tutorial;
+}
+
+const Config *sq_constants_of_mode(const sq_session *session, sq_mode mode)
+{
+    const sq_rulebook *mod = sq_mod_of_mode(session, mode);
+    return mod ? &mod->config : sq_options_constants(session->options, mode);
+}
+
 static bool is_board_of(const sq_rulebook *book, const char *board)
 {
     char own[SQ_RULEBOOK_BOARD_SIZE];

@@ -18,6 +18,10 @@ void sq_mods_toggle(sq_session *session, int32_t number);
 /* The rules that a mod gives to this mode; NULL: none does. */
 const sq_rulebook *sq_mod_of_mode(const sq_session *session, sq_mode mode);
 
+/* The kinds of squares and the constants of the next game of this mode, mod included. */
+const sq_kinds *sq_kinds_of_mode(const sq_session *session, sq_mode mode);
+const Config *sq_constants_of_mode(const sq_session *session, sq_mode mode);
+
 /* What players call a board: the mode or, of a mod in the list or of --mod, its title. Any other
  * mod is called by the id of its content. */
 const char *sq_title_of_board(const sq_session *session, const char *board);

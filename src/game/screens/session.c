@@ -8,6 +8,7 @@
 #include "screens/practice.h"
 #include "screens/run_control.h"
 #include "screens/screen.h"
+#include "screens/screen_of_game.h"
 #include "screens/steering.h"
 #include "screens/watching.h"
 
@@ -167,13 +168,15 @@ static void tick_notice(sq_session *session)
 /* The game behind the screen, or NULL. */
 static ecs_world *seen_game(const sq_session *session)
 {
-    enum { NO_GAME, THE_GAME, THE_DEMO };
-#define GAME_OF(NAME, name, game) [SQ_SCREEN_##NAME] = (game),
-    static const int seen[] = {SQ_SCREENS(GAME_OF)[SQ_SCREEN_NONE] = NO_GAME};
-#undef GAME_OF
-    ecs_world *const games[] = {
-        [NO_GAME] = NULL, [THE_GAME] = session->game, [THE_DEMO] = session->demo.game};
-    return games[seen[session->screen]];
+    switch (sq_seen_game_of(session->screen)) {
+    case SQ_SEES_NO_GAME:
+        break;
+    case SQ_SEES_THE_GAME:
+        return session->game;
+    case SQ_SEES_THE_DEMO:
+        return session->demo.game;
+    }
+    return NULL;
 }
 
 static void tick_debug_overlay(sq_session *session)

@@ -91,6 +91,7 @@ typedef struct sq_session {
     sq_menu menu;                 /* of the screen, if it has one */
     sq_grid grid;                 /* the same */
     sq_seed_entry seed_entry;     /* of the screen where a seed is typed */
+    int32_t page;                 /* of how to play, from 0 */
     int32_t month;                /* of the calendar: its first day */
     int32_t board;                /* of the ten best, and of the statistics: its number */
     int32_t screen_ticks;         /* since the screen appeared */

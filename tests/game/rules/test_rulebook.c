@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/near_name.h"
-#include "rules/rulebook.h"
+#include "rules/rulebook_numbers.h"
 
 static sq_rulebook book;
 static char reason[SQ_RULEBOOK_REASON_SIZE];
@@ -259,6 +259,121 @@ static void the_largest_book_can_be_written_and_read(void **state)
     assert_int_equal(strlen(small), sizeof small - 1);
 }
 
+/* ---- changes alone ---- */
+
+static char text_of_changes[SQ_RULEBOOK_TEXT_SIZE];
+
+/* The text that changes climb as `text` does. */
+static const char *changes_of(const char *text)
+{
+    sq_rulebook back = sq_rulebook_empty(SQ_MODE_CLIMB);
+    assert_read(text);
+    const size_t length = sq_rulebook_write_changes(&book, text_of_changes);
+    assert_int_equal(length, strlen(text_of_changes));
+    if (!sq_rulebook_read(&back, text_of_changes, length, reason))
+        fail_msg("%s", reason);
+    assert_true(sq_rulebook_plays_as(&book, &back));
+    for (int32_t i = 0; i < book.kinds.count; i++)
+        assert_memory_equal(back.kinds.list[i].look, book.kinds.list[i].look,
+                            sizeof book.kinds.list[i].look);
+    return text_of_changes;
+}
+
+static void only_lines_that_change_the_mode_are_written(void **state)
+{
+    static const char *const texts[] = {
+        "start = climb\n",
+        "start = climb\nFRIEND_SPEED = 2.35\nLIVES = 5\n",
+        "start = tower\ntitle = T\nauthor = A\nline = L\nFRIEND_SPEED = 0.1\n",
+        "start = climb\n[kind darter]\ndart = rest 31, lead 0.5\n",
+        "start = climb\n[kind crumb]\nremove = yes\n",
+        "start = climb\n[kind crumb]\nlook =\nsize = 3\ngrows_with_floor = yes\ndrift = off\n"
+        "grow = rate 2, to 0\n",
+        "start = climb\n[kind mother]\nwords = M.\nlook = 0 0 10 10 danger\narrives = special\n"
+        "brood = kind orbiter\n",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+        assert_string_equal(changes_of(texts[i]), texts[i]);
+}
+
+static void new_kinds_are_written_as_a_whole(void **state)
+{
+    const char *text =
+        changes_of("start = climb\n[kind hare]\nwords = Hare.\ndart = rest 30\ngrow = on\n");
+    (void)state;
+    assert_non_null(strstr(text, "start = climb\n[kind hare]\nwords = Hare.\n"));
+    assert_non_null(strstr(text, "dart = rest 30"));
+    assert_null(strstr(text, "FRIEND_SPEED"));
+}
+
+/* All of it is written then. */
+static void what_lines_cannot_say_is_written_nevertheless(void **state)
+{
+    (void)state;
+    assert_non_null(
+        strstr(changes_of("mode = climb\n[kind b]\ngrow = on\n[kind crumb]\ndrift = on\n"
+                          "size = 2\n[kind friend]\narrives = special\ngrow = on\n"),
+               "mode = climb\n"));
+}
+
+static void numbers_are_written_so_that_they_read_back(void **state)
+{
+    float value = 0.001F;
+    (void)state;
+    for (int i = 0; i < 2000; i++, value *= 1.0057F) {
+        sq_rulebook back = sq_rulebook_empty(SQ_MODE_CLIMB);
+        assert_read("start = climb");
+        book.config.PLAYER_DAMAGE = value;
+        sq_rulebook_write_changes(&book, text_of_changes);
+        assert_true(strlen(text_of_changes) < 60);
+        assert_true(sq_rulebook_read(&back, text_of_changes, strlen(text_of_changes), reason));
+        assert_true(back.config.PLAYER_DAMAGE == value);
+    }
+}
+
+/* ---- numbers ---- */
+
+static int32_t number_named(const char *name)
+{
+    for (int32_t row = 0; row < sq_rulebook_number_count(&book); row++)
+        if (strcmp(sq_rulebook_number_at(&book, row).name, name) == 0)
+            return row;
+    fail_msg("there is no %s", name);
+    return -1;
+}
+
+static void each_number_can_be_changed_in_its_range(void **state)
+{
+    (void)state;
+    assert_read("");
+    const int32_t count = sq_rulebook_number_count(&book);
+    assert_in_range(count, sq_config_count() + 6 * 4 + 10, SQ_RULEBOOK_NUMBERS_MAX);
+    for (int32_t row = 0; row < count; row++) {
+        const sq_rulebook_number number = sq_rulebook_number_at(&book, row);
+        assert_true(number.value >= number.lowest && number.value <= number.highest);
+        assert_true(*number.meaning && number.lowest < number.highest);
+        sq_rulebook_number_put(&book, row, number.highest);
+        assert_true(sq_rulebook_number_at(&book, row).value >= number.highest * 0.999999);
+        assert_string_equal(sq_rulebook_number_at(&book, row).name, number.name);
+    }
+}
+
+static void numbers_have_the_names_of_the_text(void **state)
+{
+    (void)state;
+    assert_read("LIVES = 7\n[kind orbiter]\norbit = radius 90\n[kind mother]\nfrom = 4\n");
+    assert_true(sq_rulebook_number_at(&book, number_named("LIVES")).value == 7);
+    assert_true(sq_rulebook_number_at(&book, number_named("orbiter orbit radius")).value == 90);
+    assert_true(sq_rulebook_number_at(&book, number_named("mother from")).value == 4);
+    const sq_rulebook_number kind = sq_rulebook_number_at(&book, number_named("mother brood kind"));
+    assert_true(kind.is_kind && kind.highest == 5);
+    sq_rulebook_number_put(&book, number_named("darter dart rest"), 33);
+    assert_int_equal(kind_named("darter")->dart.rest, 33);
+    sq_rulebook_number_put(&book, number_named("FRIEND_SPEED"), 2.5);
+    assert_true(book.config.FRIEND_SPEED == 2.5F);
+}
+
 static void a_board_is_named_by_what_is_played(void **state)
 {
     char one[SQ_RULEBOOK_BOARD_SIZE];
@@ -325,6 +440,12 @@ int main(void)
         cmocka_unit_test(a_mode_has_no_more_kinds_than_fit),
         cmocka_unit_test(rules_that_cannot_be_played_are_found),
         cmocka_unit_test(the_largest_book_can_be_written_and_read),
+        cmocka_unit_test(only_lines_that_change_the_mode_are_written),
+        cmocka_unit_test(new_kinds_are_written_as_a_whole),
+        cmocka_unit_test(what_lines_cannot_say_is_written_nevertheless),
+        cmocka_unit_test(numbers_are_written_so_that_they_read_back),
+        cmocka_unit_test(each_number_can_be_changed_in_its_range),
+        cmocka_unit_test(numbers_have_the_names_of_the_text),
         cmocka_unit_test(a_board_is_named_by_what_is_played),
         cmocka_unit_test(distances_count_letters),
         cmocka_unit_test(the_first_of_the_nearest_names_is_found),
