@@ -73,7 +73,7 @@ static void end_help(sq_session *session)
     session->wait_ticks = helped->wait_ticks;
     if (session->screen == SQ_SCREEN_PLAY && sq_game_run(session->game)->outcome == SQ_PLAYING)
         screens[SQ_SCREEN_PLAY]->enter(session);
-    if (session->screen == SQ_SCREEN_REPLAY && !session->watch.is_paused)
+    if (session->screen == SQ_SCREEN_REPLAY)
         session->wait_ticks = session->options->config.READY_DURATION;
 }
 
