@@ -229,6 +229,8 @@ static void draw_choice(const sq_session *session, sq_draw_list *list)
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
     const float moved = progress_of(&session->watch, progress);
+    if (sq_game_run(session->game)->outcome == SQ_PLAYING)
+        sq_hud_draw_chain(session->game, sq_view_of_game(session, moved), moved, list);
     sq_draw_game(session, moved, list);
     sq_draw_wall(session, moved, list);
     sq_draw_end(session, moved, list);
