@@ -99,6 +99,20 @@ static void texts_that_are_half_covered_are_found(void **state)
     assert_problem("'half' is covered in part");
 }
 
+static void texts_in_a_colour_that_is_illegible_on_their_box_are_found(void **state)
+{
+    (void)state;
+    sq_draw_rect(&list, 100, 100, 60, 14, SQ_COLOR_PANEL);
+    sq_draw_text(&list, 103, 101, 1, SQ_LEFT, SQ_COLOR_POWER, "inner");
+    assert_problem("");
+    sq_draw_rect(&list, 100, 100, 60, 14, SQ_COLOR_SELECTED);
+    sq_draw_text(&list, 103, 101, 1, SQ_LEFT, SQ_COLOR_POWER, "inner");
+    assert_problem("'inner' has a colour that its box hides");
+    sq_draw_rect(&list, 100, 100, 60, 14, SQ_COLOR_PANEL);
+    sq_draw_text(&list, 103, 101, 1, SQ_LEFT, SQ_COLOR_DANGER, "inner");
+    assert_problem("'inner' has a colour that its box hides");
+}
+
 static int areas_seen; /* by fingers, so far */
 
 /* ---- all looks of a state ---- */
@@ -603,6 +617,8 @@ static void assert_shop(void)
     assert_layouts("shop before the caps");
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
         tower()->upgrades[upgrade]++;
+    press(SQ_PRESS_PAUSE);
+    press(SQ_PRESS_PAUSE);
     assert_layouts("shop at the caps");
     press(SQ_PRESS_PAUSE);
     assert_layouts("pause in the shop");
@@ -935,6 +951,7 @@ int main(void)
         test_session(texts_that_leave_their_box_are_found),
         test_session(boxes_that_lie_on_each_other_are_found),
         test_session(texts_that_are_half_covered_are_found),
+        test_session(texts_in_a_colour_that_is_illegible_on_their_box_are_found),
         test_session(all_screens_are_well_laid_out),
         test_session(all_screens_are_well_laid_out_in_a_page),
         test_session(all_screens_are_well_laid_out_with_extreme_constants),
