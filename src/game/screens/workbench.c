@@ -27,8 +27,8 @@ typedef struct Layout {
 
 static Layout layout_of(const sq_session *session)
 {
-    static const Layout for_fingers = {5, SIDE, 45, SIDE, SIDE + GAP, SIDE, 262, 296, SIDE};
-    static const Layout usual = {8, 27, 31, 29, 31, 27, 282, 312, 28};
+    static const Layout for_fingers = {5, SIDE, 45, SIDE, SIDE + GAP, SIDE, 260, 297, SIDE};
+    static const Layout usual = {8, 25, 29, 29, 31, 27, 276, 313, 27};
     return session->menu.for_fingers ? for_fingers : usual;
 }
 
@@ -538,6 +538,23 @@ static void draw_row(const sq_session *session, const Layout *layout, int32_t pl
     draw_step(layout, place, 1, list);
 }
 
+/* In one line or two, broken at a space. Returns where the next line begins. */
+static float draw_in_lines(const char *text, float y, sq_draw_list *list)
+{
+    enum { MOST = 104 };
+    size_t length = strlen(text);
+    if (length > MOST)
+        for (length = MOST; length > 0 && text[length] != ' '; length--)
+            ;
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, 1, SQ_CENTER, SQ_COLOR_TEXT, "%.*s", (int)length,
+                 text);
+    if (!text[length])
+        return y + SQ_GLYPH_HEIGHT;
+    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y + SQ_GLYPH_HEIGHT, 1, SQ_CENTER, SQ_COLOR_TEXT,
+                 "%s", text + length + 1);
+    return y + 2 * SQ_GLYPH_HEIGHT;
+}
+
 /* What the selected number is, and where it may go. */
 static void draw_meaning(const sq_session *session, const Layout *layout, sq_draw_list *list)
 {
@@ -550,10 +567,9 @@ static void draw_meaning(const sq_session *session, const Layout *layout, sq_dra
     }
     const sq_rulebook_number number = sq_rulebook_number_at(&session->played, row);
     const sq_rulebook_number usual = sq_rulebook_number_at(&session->begun, row);
-    sq_draw_text(list, middle, layout->texts_top, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
-                 number.meaning);
-    sq_draw_text(list, middle, layout->texts_top + 14, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
-                 "%s to %s%s%s. Default: %s.", text_of(session, &number, number.lowest).text,
+    const float y = draw_in_lines(number.meaning, layout->texts_top, list);
+    sq_draw_text(list, middle, y, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s to %s%s%s. Default: %s.",
+                 text_of(session, &number, number.lowest).text,
                  text_of(session, &number, number.highest).text, *number.unit ? " " : "",
                  number.unit, text_of(session, &usual, usual.value).text);
 }
