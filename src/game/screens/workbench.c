@@ -130,7 +130,7 @@ static void add_buttons(sq_session *session, const Layout *layout)
 /* In eight columns, and what ends the typing in the last row. */
 static void add_letters(sq_session *session)
 {
-    static const char *const names[] = {"Delete", "Clear", "Done"};
+    static const char *const names[] = {"Del", "Clear", "Done"};
     enum { COLUMNS = 8, TOP = 84, STRIDE_X = 79, STRIDE_Y = SIDE + 5 };
     for (int i = 0; i < LETTERS + 3; i++) {
         const sq_area area = {EDGE + 1 + (float)(i % COLUMNS * STRIDE_X),
@@ -502,16 +502,17 @@ static void draw_step(const Layout *layout, int32_t place, int step, sq_draw_lis
 }
 
 /* The line as far as the value, and marks for it and for the usual one. */
-static void draw_track(const sq_slider *slider, double value, sq_area track, sq_draw_list *list)
+static void draw_track(const sq_slider *slider, double value, sq_area track, sq_color color,
+                       sq_draw_list *list)
 {
     enum { MARK = 4, HIGHER = 2 };
     const float now = track.width * sq_slider_place(slider, value);
     const float usual = track.width * sq_slider_place(slider, slider->normal);
     sq_draw_rect(list, track.left, track.top, track.width, track.height, SQ_COLOR_BACKGROUND);
-    sq_draw_rect(list, track.left, track.top, now, track.height, SQ_COLOR_PLAYER);
-    sq_draw_rect(list, track.left + usual - 1, track.top - 1, 2, track.height + 1, SQ_COLOR_TEXT);
+    sq_draw_rect(list, track.left, track.top, now, track.height, color);
+    sq_draw_rect(list, track.left + usual - 1, track.top - 1, 2, track.height + 1, SQ_COLOR_POWER);
     sq_draw_rect(list, track.left + now - MARK / 2.0F, track.top - HIGHER, MARK,
-                 track.height + HIGHER, SQ_COLOR_PLAYER);
+                 track.height + HIGHER, color);
 }
 
 static void draw_row(const sq_session *session, const Layout *layout, int32_t place,
@@ -527,7 +528,8 @@ static void draw_row(const sq_session *session, const Layout *layout, int32_t pl
     const float y = area.top + (area.height > 2 * SQ_GLYPH_HEIGHT + 8 ? 5 : 0);
     draw_step(layout, place, -1, list);
     draw_box(area, is_selected, list);
-    draw_track(&slider, number.value, track_area(layout, place), list);
+    draw_track(&slider, number.value, track_area(layout, place),
+               is_selected ? SQ_COLOR_TEXT : SQ_COLOR_PLAYER, list);
     if (is_selected)
         sq_draw_frame(list, area.left, area.top, area.width, area.height, 1, SQ_COLOR_TEXT);
     sq_draw_text_fitting(list, area.left + PADDING, y, 2, area.width - VALUE_WIDTH - 2 * PADDING,

@@ -206,7 +206,7 @@ static void letters_on_the_screen_find_for_other_devices(void **state)
     click_on("u");
     click_on("Space");
     assert_string_equal(session.bench.find, "qu ");
-    click_on("Delete");
+    click_on("Del");
     assert_string_equal(session.bench.find, "qu");
     assert_true(shows("QUOTA_OFFSET"));
     click_on("Clear");
