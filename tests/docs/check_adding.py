@@ -241,7 +241,7 @@ def check_forgotten_kinds(steps, files):
           "SQ_FIELDS_Hop|SQ_ASSERT_ALL_FIELDS")  # clang names the assertion, gcc the fields
     tells("a field", compile_with(with_change(files, COMPONENTS, "HASHED(Hop, ticks)", ""), hop),
           "SQ_FIELDS_Hop leaves out a field of Hop")
-    phase = with_change(files, COMPONENTS, "BEHAVIOUR(Hop, hop, STEPS)", "BEHAVIOUR(Hop, hop)")
+    phase = with_change(files, COMPONENTS, 'BEHAVIOUR(Hop, hop, STEPS,', 'BEHAVIOUR(Hop, hop,')
     tells("a column of a behaviour", compile_with(phase, "src/game/rules/systems/workload.c"),
           "(requires|provided|few arguments)")
     body = with_change(files, COMPONENTS, "} Hop;", "} Hop;\ntypedef struct Mine { Square square; } Mine;\n"

@@ -178,19 +178,24 @@ static void draw_score(sq_draw_list *list, ecs_world *game, const Config *config
 }
 
 /* Two arrow heads in a box, which fills again during the pause after a dash. */
-static void draw_dash(sq_draw_list *list, const Config *config, int32_t ticks)
+void sq_hud_draw_dash_box(sq_draw_list *list, float left, float top, float ready)
 {
-    enum { X = RIGHT_BAR - 20, Y = 4, SIDE = 16, STEPS = 3 };
-    const float ready = 1 - sq_min((float)ticks / sq_max((float)config->UPGRADE_DASH_PAUSE, 1), 1);
-    const sq_color color = ticks == 0 ? SQ_COLOR_POWER : SQ_COLOR_QUIET_TEXT;
-    sq_draw_rect(list, X, Y, SIDE, SIDE, SQ_COLOR_PANEL);
-    sq_draw_rect(list, X, Y + SIDE * (1 - ready), SIDE, SIDE * ready, SQ_COLOR_OPEN);
+    enum { SIDE = 16, STEPS = 3 };
+    const sq_color color = ready < 1 ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_POWER;
+    sq_draw_rect(list, left, top, SIDE, SIDE, SQ_COLOR_PANEL);
+    sq_draw_rect(list, left, top + SIDE * (1 - ready), SIDE, SIDE * ready, SQ_COLOR_OPEN);
     for (int head = 0; head < 2; head++)
         for (int step = 0; step < STEPS; step++) {
-            const float x = X + 2 + 6 * (float)head + 2 * (float)step;
-            sq_draw_rect(list, x, Y + 2 + 2 * (float)step, 2, 2, color);
-            sq_draw_rect(list, x, Y + 12 - 2 * (float)step, 2, 2, color);
+            const float x = left + 2 + 6 * (float)head + 2 * (float)step;
+            sq_draw_rect(list, x, top + 2 + 2 * (float)step, 2, 2, color);
+            sq_draw_rect(list, x, top + 12 - 2 * (float)step, 2, 2, color);
         }
+}
+
+static void draw_dash(sq_draw_list *list, const Config *config, int32_t ticks)
+{
+    const float all = sq_max((float)config->UPGRADE_DASH_PAUSE, 1);
+    sq_hud_draw_dash_box(list, RIGHT_BAR - 20, 4, 1 - sq_min((float)ticks / all, 1));
 }
 
 /* The brackets that are around the player while the shield holds. */
@@ -238,25 +243,41 @@ static void draw_climb(sq_draw_list *list, ecs_world *game, const Config *config
         draw_power(list, player, MIDDLE_CLIMB, CLIMB_WIDTH, sq_power_up_duration(config, tower));
 }
 
+/* ---- the chain ---- */
+
+enum { CHAIN_WIDTH = 42, CHAIN_HEIGHT = 31 };
+
+/* The number on a ground of its own, in the colour of texts: it can be read in every palette and
+ * without colours, whatever is around it. Below it a bar shows the time that is left. */
+void sq_hud_draw_chain_box(sq_draw_list *list, float left, float top, int32_t chain, float share)
+{
+    enum { PADDING = 4, ROOM = CHAIN_WIDTH - 2 * PADDING, BAR = 4 };
+    const float bar_y = top + CHAIN_HEIGHT - BAR - 1;
+    sq_draw_rect(list, left, top, CHAIN_WIDTH, CHAIN_HEIGHT, SQ_COLOR_PANEL);
+    sq_draw_text_fitting(list, left + CHAIN_WIDTH / 2.0F, top + 1, 2, ROOM, SQ_CENTER,
+                         SQ_COLOR_TEXT, "x%" PRId32, chain);
+    sq_draw_rect(list, left + PADDING, bar_y, ROOM, BAR, SQ_COLOR_BACKGROUND);
+    sq_draw_rect(list, left + PADDING, bar_y, ROOM * share, BAR, SQ_COLOR_POWER);
+}
+
 /* Below the squares: it hides none. */
 void sq_hud_draw_chain(const ecs_world *game, sq_view view, float progress, sq_draw_list *list)
 {
-    enum { GAP = 8, BAR = 3, WIDTH = 3 * SQ_GLYPH_WIDTH * 2 };
+    enum { GAP = 8 };
     const Config *config = ecs_unique_read(game, Config);
     const Floor *floor = ecs_unique_read(game, Floor);
     const int32_t all = sq_chain_duration(config, ecs_unique_read(game, Tower));
     const float share = sq_clamp((float)floor->chain_ticks / (float)all, 0, 1);
     const Square player = sq_square_on_canvas(view.arena, sq_game_player_between(game, progress));
-    const float right_end = sq_outer_x(view.arena, view.right);
-    const float bottom = sq_outer_y(view.arena, view.bottom);
+    const float right = player.x + player.size + GAP;
     if (floor->chain <= 1)
         return;
-    const bool fits = player.x + player.size + GAP + WIDTH <= right_end;
-    const float x = fits ? player.x + player.size + GAP : player.x - GAP - WIDTH;
-    const float y = sq_clamp(sq_center_y(player) - SQ_GLYPH_HEIGHT,
-                             sq_outer_y(view.arena, view.top), bottom - 2 * SQ_GLYPH_HEIGHT - BAR);
-    sq_draw_text_fitting(list, x, y, 2, WIDTH, SQ_LEFT, SQ_COLOR_POWER, "x%" PRId32, floor->chain);
-    sq_draw_rect(list, x, y + 2 * SQ_GLYPH_HEIGHT, WIDTH * share, BAR, SQ_COLOR_POWER);
+    const bool fits = right + CHAIN_WIDTH <= sq_outer_x(view.arena, view.right);
+    const float y =
+        sq_clamp(sq_center_y(player) - CHAIN_HEIGHT / 2.0F, sq_outer_y(view.arena, view.top),
+                 sq_outer_y(view.arena, view.bottom) - CHAIN_HEIGHT);
+    sq_hud_draw_chain_box(list, fits ? right : player.x - GAP - CHAIN_WIDTH, y, floor->chain,
+                          share);
 }
 
 typedef struct hint_text {

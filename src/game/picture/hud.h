@@ -24,6 +24,13 @@ void sq_hud_draw(ecs_world *game, const sq_controls *controls, sq_draw_list *lis
  * Call it before the squares are drawn: it lies below them. */
 void sq_hud_draw_chain(const ecs_world *game, sq_view view, float progress, sq_draw_list *list);
 
+/* What the chain is drawn as, beside the player and where it is explained: its number, and a bar
+ * of which this share is filled. */
+void sq_hud_draw_chain_box(sq_draw_list *list, float left, float top, int32_t chain, float share);
+
+/* The same for the dash, which is ready at 1. */
+void sq_hud_draw_dash_box(sq_draw_list *list, float left, float top, float ready);
+
 /* What presses the action button on this device, with these keys. */
 const char *sq_hud_how_to_act(sq_device device, const sq_keys *keys);
 

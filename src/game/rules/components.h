@@ -165,7 +165,8 @@ typedef struct Pellet {
 /* The table, in the order of hashes and of the behaviours' systems:
  * BODY (type, list, shown)       begins with its Square. An entity with it is in the arena and is
  *                                removed with its floor. Each entity has exactly one body
- * BEHAVIOUR (type, name, phase)  what friends with it do; kinds choose it by this name. Its system
+ * BEHAVIOUR (type, name, phase, does)  what friends with it do; kinds choose it by this name, and
+ *                                players read what it `does`, with parameters in braces. Its system
  *                                is the function sq_ plus this name, in a file of that name. It
  *                                runs in this phase of the tick, in the order of the table:
  *     STEPS   after move_player: adds a step to Motion
@@ -184,14 +185,14 @@ typedef struct Pellet {
     BODY(Pellet, "pellets", ALWAYS)                                                                \
     TAG(ToDelete, "clean_up destroys entities with it")                                            \
     STATE(Kind, "kind")                                                                            \
-    BEHAVIOUR(Chase, chase, STEPS)                                                                 \
-    BEHAVIOUR(Drift, drift, STEPS)                                                                 \
-    BEHAVIOUR(Dart, dart, STEPS)                                                                   \
-    BEHAVIOUR(Orbit, orbit, STEPS)                                                                 \
-    BEHAVIOUR(Grow, grow, GROWS)                                                                   \
-    BEHAVIOUR(Brood, brood, SPAWNS)                                                                \
-    BEHAVIOUR(Split, split, ENDS)                                                                  \
-    BEHAVIOUR(Armour, armour, STEPS)                                                               \
+    BEHAVIOUR(Chase, chase, STEPS, "chases you")                                                   \
+    BEHAVIOUR(Drift, drift, STEPS, "drifts")                                                       \
+    BEHAVIOUR(Dart, dart, STEPS, "rests and rushes")                                               \
+    BEHAVIOUR(Orbit, orbit, STEPS, "circles you")                                                  \
+    BEHAVIOUR(Grow, grow, GROWS, "grows")                                                          \
+    BEHAVIOUR(Brood, brood, SPAWNS, "lets {kind}s out")                                            \
+    BEHAVIOUR(Split, split, ENDS, "leaves {into} of kind {kind}")                                  \
+    BEHAVIOUR(Armour, armour, STEPS, "takes {bites} bites")                                        \
     STATE(Offspring, "offspring")                                                                  \
     STATE(Push, "push")
 

@@ -119,8 +119,9 @@ SQ_COMPONENTS(SQ_NOTHING, DEFINE_OFFSET, SQ_NOTHING, SQ_NOTHING)
 
 /* NOLINTNEXTLINE(bugprone-macro-parentheses): a term of a sum */
 #define COUNT_PARAM(...) +1
-#define BEHAVIOUR_ROW(T, name, ...)                                                                \
+#define BEHAVIOUR_ROW(T, name, phase, does)                                                        \
     {#name,                                                                                        \
+     does,                                                                                         \
      ecs_mask(T),                                                                                  \
      0 SQ_FIELDS_##T(SQ_NOTHING, SQ_NOTHING, SQ_NOTHING, COUNT_PARAM),                             \
      {SQ_FIELDS_##T(SQ_NOTHING, SQ_NOTHING, SQ_NOTHING, PARAM_ROW)}},

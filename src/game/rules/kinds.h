@@ -34,7 +34,7 @@ typedef enum sq_arrival {
 
 typedef struct sq_kind {
     char name[SQ_KIND_NAME_SIZE];   /* a word, as in traces */
-    char words[SQ_KIND_WORDS_SIZE]; /* beside its shape in the legend; "": the legend omits it */
+    char words[SQ_KIND_WORDS_SIZE]; /* beside its shape in how to play; "": its name is */
     sq_arrival arrives;
     float share;
     int32_t from, every; /* on this floor, and on each one in so many from there */
@@ -94,6 +94,7 @@ enum { SQ_PARAMS_MAX = 6 };
 /* A behaviour, for reading and writing kinds. */
 typedef struct sq_behaviour {
     const char *name;
+    const char *does; /* as players read it; "{every}" stands for the parameter every */
     ecs_components mask;
     int32_t count; /* of its parameters */
     sq_param params[SQ_PARAMS_MAX];

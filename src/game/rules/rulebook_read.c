@@ -446,7 +446,7 @@ static const struct kind_word {
     size_t offset;
 } kind_words[] = {
     {{"words", "text", "none", 0, SQ_KIND_WORDS_SIZE - 1, true, "characters",
-      "beside its look in the legend; without them the legend omits it"},
+      "beside its look in How to play; without them, its name"},
      read_words,
      0},
     {{"look", "parts", "as friends", 0, SQ_SHAPE_PARTS_MAX, true, "parts",

@@ -194,7 +194,7 @@ static void hash_behaviours(uint64_t *hash, ecs_world *game)
             hash_##T(hash, row);                                                                   \
         }                                                                                          \
     }
-#define HASH_BEHAVIOUR(T, name, phase) HASH_BEHAVIOURS(T, #name)
+#define HASH_BEHAVIOUR(T, name, ...) HASH_BEHAVIOURS(T, #name)
     SQ_COMPONENTS(SQ_NOTHING, HASH_BEHAVIOUR, HASH_BEHAVIOURS, SQ_NOTHING)
 #undef HASH_BEHAVIOURS
 #undef HASH_BEHAVIOUR

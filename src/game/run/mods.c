@@ -34,6 +34,7 @@ static void describe(sq_mod_file *file, const char *folder)
     if (!file->is_good)
         return;
     file->mode = book.mode;
+    sq_rulebook_board(&book, file->board);
     memcpy(file->title, book.title, sizeof file->title);
     memcpy(file->author, book.author, sizeof file->author);
     memcpy(file->line, book.line, sizeof file->line);

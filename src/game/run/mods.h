@@ -11,7 +11,8 @@ enum { SQ_MODS_MAX = 24, SQ_MOD_FILE_SIZE = 64 };
 typedef struct sq_mod_file {
     char name[SQ_MOD_FILE_SIZE]; /* of the file */
     bool is_good;
-    sq_mode mode; /* the next three only if it is good */
+    sq_mode mode; /* the next four only if it is good */
+    char board[SQ_RULEBOOK_BOARD_SIZE];
     char title[SQ_RULEBOOK_TITLE_SIZE];
     char author[SQ_RULEBOOK_TITLE_SIZE];
     char line[SQ_RULEBOOK_LINE_SIZE];

@@ -1,109 +1,128 @@
-/* how_to_play: the whole game in one picture: a friend's life from left to right, with advice. */
+/* how_to_play: the game in a few pages: the squares, the kinds of the mode that is played, and what
+ * is special about a climb. The first lesson can be played again from here. */
+#include <inttypes.h>
 #include <stdio.h>
 
-#include "picture/shapes.h"
 #include "screens/drawing.h"
-#include "screens/legend.h"
-#include "screens/practice.h"
+#include "screens/how_to_pages.h"
+#include "screens/mod_in_use.h"
+#include "screens/run_control.h"
 #include "screens/screen.h"
+#include "screens/screen_of_game.h"
 
+enum { CHOICE_PAGE, CHOICE_LESSON, CHOICE_BACK };
+
+/* The screen that the player comes from. */
+static sq_screen_id behind(const sq_session *session)
+{
+    return session->helped.is_on ? session->helped.screen : session->behind;
+}
+
+/* In a game its own rules, else those of the one that Play begins. */
+static sq_explained explained(const sq_session *session)
+{
+    const bool is_in_game = sq_seen_game_of(behind(session)) == SQ_SEES_THE_GAME;
+    const sq_mode mode = session->options->mode;
+    if (is_in_game && session->game)
+        return (sq_explained){sq_game_run(session->game)->mode,
+                              ecs_unique_read(session->game, Config), sq_kinds_of(session->game)};
+    return (sq_explained){mode, sq_constants_of_mode(session, mode),
+                          sq_kinds_of_mode(session, mode)};
+}
+
+/* Where all squares are alike, the first page says everything about them. */
+static int32_t pages_of_kinds(const sq_explained *rules)
+{
+    const int32_t count = rules->kinds->count;
+    return count > 1 ? (count + SQ_KINDS_ON_PAGE - 1) / SQ_KINDS_ON_PAGE : 0;
+}
+
+static int32_t pages_of(const sq_explained *rules)
+{
+    return 1 + pages_of_kinds(rules) + (rules->mode == SQ_MODE_CLIMB);
+}
+
+/* A lesson is a game of its own, and the built-in one: it would end a game that waits behind. */
+static bool offers_lesson(const sq_session *session)
+{
+    return sq_seen_game_of(behind(session)) != SQ_SEES_THE_GAME && !session->options->mod_path &&
+           sq_options_allow(session->options, SQ_MODE_CLIMB);
+}
+
+static void show_page(sq_session *session, int32_t page)
+{
+    const sq_explained rules = explained(session);
+    const int32_t pages = pages_of(&rules);
+    session->page = (page + pages) % pages;
+    if (session->menu.items[0].choice == CHOICE_PAGE)
+        snprintf(session->menu.items[0].value, sizeof session->menu.items[0].value,
+                 "%" PRIu8 "/%" PRIu8, (uint8_t)(session->page + 1), (uint8_t)pages);
+}
+
+/* A row of items as wide as this. The question whether a lesson may end the kept run leads back
+ * here as if from the start screen. */
 static void enter(sq_session *session)
 {
-    session->menu = (sq_menu){.place = sq_menu_column(308), .room = {.top = 298, .bottom = 341}};
-    sq_menu_add(&session->menu, 0, "Back");
+    enum { WIDTH = 196, GAP = 8 };
+    if (!session->helped.is_on && session->behind == SQ_SCREEN_SUMMARY)
+        session->behind = SQ_SCREEN_START;
+    const sq_explained rules = explained(session);
+    sq_menu *menu = &session->menu;
+    *menu = (sq_menu){.is_row = true, .room = {.top = 298, .bottom = 341}};
+    if (pages_of(&rules) > 1)
+        sq_menu_add(menu, CHOICE_PAGE, "Page");
+    if (offers_lesson(session))
+        sq_menu_add(menu, CHOICE_LESSON, "First lesson");
+    sq_menu_add(menu, CHOICE_BACK, "Back");
+    sq_menu_select(menu, pages_of(&rules) > 1 ? CHOICE_PAGE : CHOICE_BACK);
+    const float width = (float)(menu->count * (WIDTH + GAP) - GAP);
+    menu->place = (sq_menu_place){(SQ_CANVAS_WIDTH - width) / 2, 308, WIDTH, 28, 32};
+    show_page(session, 0);
+}
+
+/* Leaves help, if that is where this is, and the screen that it would return to. */
+static sq_screen_id begin_lesson(sq_session *session)
+{
+    session->helped.is_on = false;
+    return sq_wish_for(session, (sq_wish){.mode = SQ_MODE_CLIMB, .has_lesson = true});
 }
 
 static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 {
-    const int chosen = sq_menu_tick(&session->menu, controls, &session->sounds).choice;
-    const bool leaves = chosen != SQ_MENU_NONE || sq_pressed(controls, SQ_PRESS_BACK) ||
-                        sq_pressed(controls, SQ_PRESS_HELP);
-    return leaves ? session->behind : SQ_SCREEN_HOW_TO_PLAY;
+    const sq_menu_act act = sq_menu_tick(&session->menu, controls, &session->sounds);
+    if (sq_pressed(controls, SQ_PRESS_BACK) || sq_pressed(controls, SQ_PRESS_HELP))
+        return session->behind;
+    switch (act.choice) {
+    case CHOICE_PAGE:
+        show_page(session, session->page + (act.step == 0 ? 1 : act.step));
+        break;
+    case CHOICE_LESSON:
+        return begin_lesson(session);
+    case CHOICE_BACK:
+        return session->behind;
+    default:
+        break;
+    }
+    return SQ_SCREEN_HOW_TO_PLAY;
 }
 
-/* The words below one stage of a friend's life. */
-static void draw_station(sq_draw_list *list, float x, const char *name, const char *advice,
-                         sq_color color)
+static void draw_page(const sq_session *session, sq_draw_list *list)
 {
-    enum { NAME_Y = 122, ADVICE_Y = 148 };
-    sq_draw_text(list, x, NAME_Y, 2, SQ_CENTER, color, "%s", name);
-    sq_draw_text(list, x, ADVICE_Y, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s", advice);
-}
-
-static void draw_arrow(sq_draw_list *list, float x, float y)
-{
-    sq_draw_rect(list, x - 14, y - 2, 22, 4, SQ_COLOR_QUIET_TEXT);
-    sq_draw_rect(list, x + 4, y - 6, 4, 12, SQ_COLOR_QUIET_TEXT);
-    sq_draw_rect(list, x + 8, y - 4, 4, 8, SQ_COLOR_QUIET_TEXT);
-    sq_draw_rect(list, x + 12, y - 2, 4, 4, SQ_COLOR_QUIET_TEXT);
-}
-
-/* Looks like a larger friend in the arena that is about to turn spiky. */
-static void draw_warning(sq_draw_list *list, float x, float y, float side)
-{
-    const Square square = {x - side / 2, y - side / 2, side};
-    sq_draw_legend(list, SQ_LEGEND_LARGER, x, y, side);
-    sq_shape_warning_ground(list, square, 1, 0.6F);
-    sq_shape_warning(list, square, 1, 0.6F);
-}
-
-static void draw_life(sq_draw_list *list)
-{
-    enum { MIDDLE_Y = 90 };
-    static const float stations_x[] = {82, 236, 388, 546};
-    sq_draw_legend(list, SQ_LEGEND_FOOD, stations_x[0], MIDDLE_Y, 20);
-    sq_draw_legend(list, SQ_LEGEND_LARGER, stations_x[1], MIDDLE_Y, 36);
-    draw_warning(list, stations_x[2], MIDDLE_Y, 44);
-    sq_draw_legend(list, SQ_LEGEND_DANGER, stations_x[3], MIDDLE_Y, 50);
-    for (int i = 0; i < 3; i++)
-        draw_arrow(list, (stations_x[i] + stations_x[i + 1]) / 2, MIDDLE_Y);
-    draw_station(list, stations_x[0], "Smaller", "eat it to grow", SQ_COLOR_FOOD);
-    draw_station(list, stations_x[1], "Larger", "chases you, harmless", SQ_COLOR_QUIET_TEXT);
-    draw_station(list, stations_x[2], "Soon spiky", "a growing core warns", SQ_COLOR_TEXT);
-    draw_station(list, stations_x[3], "Spiky", "hurts: you shrink", SQ_COLOR_DANGER);
-}
-
-static void draw_point(sq_draw_list *list, float y, sq_legend legend, float side, const char *what,
-                       const char *more)
-{
-    enum { SHAPES_X = 44, TEXTS_X = 76 };
-    sq_draw_legend(list, legend, SHAPES_X, y + 14, side);
-    sq_draw_text(list, TEXTS_X, y, 2, SQ_LEFT, SQ_COLOR_TEXT, "%s", what);
-    sq_draw_text(list, TEXTS_X, y + 24, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "%s", more);
-}
-
-static void draw_how_to_move(const sq_session *session, float y, sq_draw_list *list)
-{
-    char text[128];
-    snprintf(text, sizeof text,
-             "Mouse, arrows or %s, a gamepad's stick, or a finger. If you get too small, you lose.",
-             sq_keys_of_directions(&session->saves->settings.keys).text);
-    if (session->controls.device == SQ_DEVICE_TOUCH)
-        draw_point(list, y, SQ_LEGEND_PLAYER, 30, "You: drag a finger anywhere to move.",
-                   "Lift it and put it down as you like: you stay where you are. If you get too "
-                   "small, you lose.");
+    const sq_explained rules = explained(session);
+    const int32_t kinds = pages_of_kinds(&rules);
+    if (session->page == 0)
+        sq_draw_page_of_squares(session, &rules, list);
+    else if (session->page <= kinds)
+        sq_draw_page_of_kinds(&rules, session->page - 1, list);
     else
-        draw_point(list, y, SQ_LEGEND_PLAYER, 30, "You: just move.", text);
+        sq_draw_page_of_climb(session, &rules, list);
 }
 
-/* The item for fingers is higher, so everything above it lies closer together. */
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
-    const bool has_finger = session->menu.for_fingers;
-    const float first_y = has_finger ? 166 : 168;
-    const float pitch = has_finger ? 37 : 39;
     (void)progress;
-    sq_draw_headline(list, 8, SQ_COLOR_TEXT, "HOW TO PLAY");
-    draw_life(list);
-    draw_how_to_move(session, first_y, list);
-    draw_point(list, first_y + pitch, SQ_LEGEND_PELLET, 20,
-               "Pellet: for a while you can eat spiky ones.",
-               "The frame around you shows how long it lasts. All others flee you meanwhile.");
-    draw_point(list, first_y + 2 * pitch, SQ_LEGEND_FOOD, 20,
-               "Eat all squares of a floor to win it.",
-               "Then they get stronger, and so do you: choose an upgrade in the shop.");
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, has_finger ? 281 : 289, 1, SQ_CENTER, SQ_COLOR_TEXT,
-                 "Practice (in the pause menu) does not count. %s", sq_how_to_rewind(session).text);
+    sq_draw_headline(list, 2, SQ_COLOR_TEXT, "HOW TO PLAY");
+    draw_page(session, list);
     sq_menu_draw(&session->menu, list);
 }
 

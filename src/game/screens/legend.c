@@ -83,15 +83,49 @@ static Entry entry_of(sq_legend legend)
     return entries[legend];
 }
 
-void sq_draw_legends(sq_draw_list *list, float x, float y)
+/* ---- the kinds, beside each other ---- */
+
+/* The width of a kind's place, with the gap behind it. */
+static float width_of(const sq_kind *kind)
 {
-    enum { STRIDE = 36, HEIGHT = 5 * STRIDE, TEXT_X = 46, MIDDLE = 14 };
-    const float stride =
-        SQ_LEGEND_COUNT * STRIDE > HEIGHT ? (float)HEIGHT / (float)SQ_LEGEND_COUNT : STRIDE;
+    enum { LEAST = 32, GAP = 12 };
+    const float width = sq_text_width(kind->name, 1);
+    return (width > LEAST ? width : LEAST) + GAP;
+}
+
+static bool has_look(const sq_kinds *kinds)
+{
+    for (int32_t i = 0; i < kinds->count; i++)
+        if (kinds->list[i].look->width > 0)
+            return true;
+    return false;
+}
+
+/* As many as there is room for; the page of kinds has them all. */
+static void draw_kinds(sq_draw_list *list, const sq_kinds *kinds, float x, float y)
+{
+    enum { RIGHT = SQ_CANVAS_WIDTH - 4, SIDE = 20, GAP = 3 };
+    for (int32_t i = 0; i < kinds->count; i++) {
+        const sq_kind *kind = &kinds->list[i];
+        const float width = width_of(kind);
+        if (kind->look->width == 0 || x + width > RIGHT)
+            continue;
+        sq_draw_kind(list, kind, SQ_LEGEND_LARGER, x + width / 2, y + SIDE / 2.0F, SIDE);
+        sq_draw_text(list, x + width / 2, y + SIDE + GAP, 1, SQ_CENTER, SQ_COLOR_TEXT, "%s",
+                     kind->name);
+        x += width;
+    }
+}
+
+void sq_draw_legends(sq_draw_list *list, const sq_kinds *kinds, float x, float y)
+{
+    enum { TEXT_X = 46, MIDDLE = 14, ALONE = 36, WITH_KINDS = 31 };
+    const float stride = has_look(kinds) ? WITH_KINDS : ALONE;
     for (sq_legend legend = 0; legend < SQ_LEGEND_COUNT; legend++) {
         const float top = y + (float)legend * stride;
         const Entry entry = entry_of(legend);
         sq_draw_legend(list, legend, x + MIDDLE, top + MIDDLE, entry.side);
         sq_draw_text(list, x + TEXT_X, top + 2, 2, SQ_LEFT, SQ_COLOR_TEXT, "%s", entry.words);
     }
+    draw_kinds(list, kinds, x - 6, y + SQ_LEGEND_COUNT * stride + 2);
 }

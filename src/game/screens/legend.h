@@ -24,5 +24,6 @@ void sq_draw_kind(sq_draw_list *list, const sq_kind *kind, sq_legend stage, floa
 /* Draws a medal, centered on (x, y): gold is filled, silver is hollow. Nothing for none. */
 void sq_draw_medal(sq_draw_list *list, sq_medal medal, float x, float y, float side);
 
-/* Draws all legends below each other, each with its words. */
-void sq_draw_legends(sq_draw_list *list, float x, float y);
+/* Draws all legends below each other, each with its words and, below them, in a row, the kinds that
+ * have a shape of their own with their names. */
+void sq_draw_legends(sq_draw_list *list, const sq_kinds *kinds, float x, float y);

@@ -80,15 +80,18 @@ static bool fits_in_one_column(const sq_menu *menu, sq_menu_room room)
 
 int sq_menu_columns(const sq_menu *menu)
 {
+    if (menu->is_row)
+        return menu->count;
     if (menu->for_fingers)
         return fits_in_one_column(menu, room_of(menu)) ? 1 : 2;
     return menu->has_two_columns ? 2 : 1;
 }
 
-/* The number of items in the first column, which is the longer one. */
+/* The number of items in the first column, which is the longest one. */
 static int rows_of(const sq_menu *menu)
 {
-    return sq_menu_columns(menu) == 2 ? (menu->count + 1) / 2 : menu->count;
+    const int columns = sq_menu_columns(menu);
+    return (menu->count + columns - 1) / columns;
 }
 
 static sq_menu_place place_of(const sq_menu *menu)
@@ -101,9 +104,11 @@ static sq_menu_place place_of(const sq_menu *menu)
     place.top = room.top;
     place.height = stride - FINGER_GAP < room.height ? stride - FINGER_GAP : room.height;
     place.stride = place.height + FINGER_GAP;
-    if (sq_menu_columns(menu) == 2) {
+    const int columns = sq_menu_columns(menu);
+    if (columns > 1) {
+        const int gaps = (columns - 1) * COLUMN_GAP;
         place.left = FINGER_MARGIN;
-        place.width = (SQ_CANVAS_WIDTH - 2 * FINGER_MARGIN - COLUMN_GAP) / 2.0F;
+        place.width = (float)(SQ_CANVAS_WIDTH - 2 * FINGER_MARGIN - gaps) / (float)columns;
     }
     return place;
 }

@@ -1,4 +1,5 @@
-/* menu: one or two columns of choices, for the pointer and for keys. Knows no screens.
+/* menu: one or two columns of choices, or a row of them, for the pointer and for keys. Knows no
+ * screens.
  *
  * For fingers, the same items are laid out again, in rows of at least SQ_FINGER_SIDE. */
 #pragma once
@@ -39,6 +40,7 @@ typedef struct sq_menu {
     int count;
     sq_menu_place place;
     bool has_two_columns; /* the second one lies beside the first one, which is filled first */
+    bool is_row;          /* all items lie beside each other, for fingers too */
     sq_menu_room room;    /* for fingers */
     bool for_fingers;     /* laid out in the room; the session sets it */
     int selected;

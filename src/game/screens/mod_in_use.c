@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/files.h"
+#include "rules/names.h"
+#include "screens/mode_texts.h"
 
 /* ---- the folder, and what is remembered ---- */
 
@@ -116,13 +118,47 @@ bool sq_mod_keep(const sq_session *session, const sq_rulebook *book, const char 
     char text[SQ_RULEBOOK_TEXT_SIZE];
     sq_rulebook kept = *book;
     kept.title[0] = '\0';
-    if (!session->offers.folder || !find_folder(session, folder)) {
+    if (!find_folder(session, folder)) {
         snprintf(reason, SQ_MOD_REASON_SIZE, "there is no folder for mods here");
         return false;
     }
     sq_rulebook_write_changes(&kept, text);
     sq_saves_make_folder(session->saves);
     return sq_mods_write(folder, stem, remark, text, name, reason);
+}
+
+const sq_kinds *sq_kinds_of_mode(const sq_session *session, sq_mode mode)
+{
+    const sq_rulebook *mod = sq_mod_of_mode(session, mode);
+    const sq_rulebook *rules = mod ? mod : sq_options_rules(session->options, mode);
+    return rules ? &rules->kinds : &sq_kinds_tutorial;
+}
+
+const Config *sq_constants_of_mode(const sq_session *session, sq_mode mode)
+{
+    const sq_rulebook *mod = sq_mod_of_mode(session, mode);
+    return mod ? &mod->config : sq_options_constants(session->options, mode);
+}
+
+static bool is_board_of(const sq_rulebook *book, const char *board)
+{
+    char own[SQ_RULEBOOK_BOARD_SIZE];
+    sq_rulebook_board(book, own);
+    return strcmp(own, board) == 0;
+}
+
+const char *sq_title_of_board(const sq_session *session, const char *board)
+{
+    const sq_mods *mods = &session->mods;
+    for (sq_mode mode = 0; mode < SQ_MODE_COUNT; mode++)
+        if (strcmp(sq_mode_name(mode), board) == 0)
+            return sq_mode_text_of(mode).label;
+    for (int32_t i = 0; i < mods->count; i++)
+        if (mods->list[i].is_good && strcmp(mods->list[i].board, board) == 0)
+            return mods->list[i].title;
+    if (session->options->mod_path && is_board_of(&session->options->mod, board))
+        return session->options->mod.title;
+    return board;
 }
 
 /* ---- what a mod changes ---- */

@@ -199,7 +199,7 @@ static void draw_share(const sq_session *session, sq_draw_list *list)
     draw_broken(list, y + 6, SQ_COLOR_TEXT,
                 session->mods.is_on ? "Copy code: that of the mod that is on."
                                     : "Copy code: switch a mod on first.");
-    if (session->offers.paste && session->offers.folder)
+    if (session->offers.paste)
         draw_broken(list, y + 40, SQ_COLOR_TEXT,
                     "Paste code: one that you have copied elsewhere. You see what it changes, and "
                     "can add it to your mods.");

@@ -16,7 +16,7 @@ void sq_mods_share_fill(sq_session *session)
         sq_menu_add(menu, CHOICE_ADD, "Add this mod");
     } else {
         sq_menu_add(menu, CHOICE_COPY, "Copy code");
-        if (session->offers.paste && session->offers.folder)
+        if (session->offers.paste)
             sq_menu_add(menu, CHOICE_PASTE, "Paste code");
     }
     sq_menu_add(menu, CHOICE_BACK, "Back");

@@ -78,12 +78,18 @@ static bool is_first_climb(const sq_session *session, const sq_wish *wish)
            saves->records.best_floor == 0;
 }
 
-/* The daily run is the same for all players, so the mod that is switched on does not change it. */
+/* The rules that a mod gives to this game, or NULL. The daily run and the lesson are the same for
+ * all players, so the mod that is switched on does not change them. */
+static const sq_rulebook *mod_for(const sq_session *session, const sq_wish *wish)
+{
+    const bool may_change = wish->day == 0 && !wish->has_lesson;
+    return may_change || session->options->mod_path ? sq_mod_of_mode(session, wish->mode) : NULL;
+}
+
 void sq_begin_wished(sq_session *session)
 {
     const sq_wish wish = session->wish;
-    const bool may_change = wish.day == 0 || session->options->mod_path;
-    const sq_rulebook *mod = may_change ? sq_mod_of_mode(session, wish.mode) : NULL;
+    const sq_rulebook *mod = mod_for(session, &wish);
     sq_game_def def = sq_options_game(session->options, wish.mode, seed_for(session, &wish));
     const bool is_modded = sq_rules_begin(session, mod, &def);
     if (wish.has_lesson || is_first_climb(session, &wish))
@@ -116,7 +122,7 @@ static bool ends_kept_run(const sq_session *session, const sq_wish *wish)
 {
     const bool is_practice = wish->practises || !may_be_first_attempt(session, wish->day);
     return wish->mode != SQ_MODE_CLASSIC && !is_practice && sq_can_continue(session) &&
-           (wish->day != 0 || !sq_mod_of_mode(session, wish->mode));
+           !mod_for(session, wish);
 }
 
 sq_screen_id sq_wish_for(sq_session *session, sq_wish wish)

@@ -18,3 +18,11 @@ sq_screen_id sq_screen_of_game(const sq_session *session)
     }
     return SQ_SCREEN_PLAY;
 }
+
+sq_seen_game sq_seen_game_of(sq_screen_id screen)
+{
+#define GAME_OF(NAME, name, game) [SQ_SCREEN_##NAME] = SQ_SEES_##game,
+    static const sq_seen_game seen[] = {SQ_SCREENS(GAME_OF)[SQ_SCREEN_NONE] = SQ_SEES_NO_GAME};
+#undef GAME_OF
+    return seen[screen];
+}

@@ -3,11 +3,13 @@
 #include <assert.h>
 
 #include "picture/arena_view.h"
+#include "screens/add_mod.h"
 #include "screens/mod_in_use.h"
 #include "screens/mods_share.h"
 #include "screens/practice.h"
 #include "screens/run_control.h"
 #include "screens/screen.h"
+#include "screens/screen_of_game.h"
 #include "screens/steering.h"
 #include "screens/watching.h"
 
@@ -59,7 +61,8 @@ static void begin_help(sq_session *session)
     show(session, SQ_SCREEN_HOW_TO_PLAY);
 }
 
-/* Returns to the screen as it was. Only a game begins to go on again, as after a pause. */
+/* Returns to the screen as it was. Only a game begins to go on again, as after a pause; and a
+ * replay that runs gives the same moment to look around. */
 static void end_help(sq_session *session)
 {
     const sq_helped *helped = &session->helped;
@@ -71,6 +74,8 @@ static void end_help(sq_session *session)
     session->wait_ticks = helped->wait_ticks;
     if (session->screen == SQ_SCREEN_PLAY && sq_game_run(session->game)->outcome == SQ_PLAYING)
         screens[SQ_SCREEN_PLAY]->enter(session);
+    if (session->screen == SQ_SCREEN_REPLAY && !session->watch.is_paused)
+        session->wait_ticks = session->options->config.READY_DURATION;
 }
 
 static void change_screen(sq_session *session, sq_screen_id next)
@@ -164,13 +169,15 @@ static void tick_notice(sq_session *session)
 /* The game behind the screen, or NULL. */
 static ecs_world *seen_game(const sq_session *session)
 {
-    enum { NO_GAME, THE_GAME, THE_DEMO };
-#define GAME_OF(NAME, name, game) [SQ_SCREEN_##NAME] = (game),
-    static const int seen[] = {SQ_SCREENS(GAME_OF)[SQ_SCREEN_NONE] = NO_GAME};
-#undef GAME_OF
-    ecs_world *const games[] = {
-        [NO_GAME] = NULL, [THE_GAME] = session->game, [THE_DEMO] = session->demo.game};
-    return games[seen[session->screen]];
+    switch (sq_seen_game_of(session->screen)) {
+    case SQ_SEES_NO_GAME:
+        break;
+    case SQ_SEES_THE_GAME:
+        return session->game;
+    case SQ_SEES_THE_DEMO:
+        return session->demo.game;
+    }
+    return NULL;
 }
 
 static void tick_debug_overlay(sq_session *session)
@@ -294,6 +301,14 @@ bool sq_session_wants_paste(const sq_session *session)
 void sq_session_paste(sq_session *session, const char *text)
 {
     sq_mods_share_paste(session, text);
+}
+
+/* The list of mods may be on the screen. */
+void sq_session_take_file(sq_session *session, const char *path)
+{
+    sq_add_mod(session, path);
+    if (session->screen == SQ_SCREEN_MODS)
+        screens[SQ_SCREEN_MODS]->enter(session);
 }
 
 void sq_session_toggle(sq_session *session, int32_t *setting)

@@ -46,6 +46,9 @@ bool sq_session_takes_spaces(const sq_session *session);
  * next tick, or "" if there is nothing. */
 bool sq_session_wants_paste(const sq_session *session);
 void sq_session_paste(sq_session *session, const char *text);
+/* Takes a file that the player has dropped on the game: a mod, which is added to the player's and
+ * switched on (add_mod.h). */
+void sq_session_take_file(sq_session *session, const char *path);
 
 /* Switches a setting between on and off, for example &settings->mute, and stores the settings. */
 void sq_session_toggle(sq_session *session, int32_t *setting);

@@ -120,8 +120,9 @@ typedef struct sq_session {
     sq_grid grid;                 /* the same */
     sq_seed_entry seed_entry;     /* of the screen where a seed is typed */
     sq_bench bench;               /* of the workbench */
+    int32_t page;                 /* of how to play, from 0 */
     int32_t month;                /* of the calendar: its first day */
-    int32_t board;                /* of the ten best: its number */
+    int32_t board;                /* of the ten best, and of the statistics: its number */
     int32_t screen_ticks;         /* since the screen appeared */
     int32_t wait_ticks;           /* until the screen reacts, or the game goes on */
     sq_controls controls;         /* of the last tick */

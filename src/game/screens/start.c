@@ -6,6 +6,7 @@
 #include "picture/shapes.h"
 #include "screens/drawing.h"
 #include "screens/legend.h"
+#include "screens/mod_in_use.h"
 #include "screens/mode_texts.h"
 #include "screens/run_control.h"
 #include "screens/screen.h"
@@ -27,7 +28,7 @@ static const struct lead {
 } leads[] = {
     {SQ_SCREEN_GAMES, "More games", "Other modes, practice, and a seed that you type."},
     {SQ_SCREEN_RESULTS, "Results", "Your best runs, the calendar, goals and statistics."},
-    {SQ_SCREEN_HOW_TO_PLAY, "How to play", "The whole game in one picture."},
+    {SQ_SCREEN_HOW_TO_PLAY, "How to play", "The squares, the rules, and the first lesson."},
     {SQ_SCREEN_SETTINGS, "Settings", "Sound, colours, motion, speeds, keys."},
 };
 
@@ -238,7 +239,7 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     sq_draw_line(list, 74, SQ_COLOR_QUIET_TEXT, "Eat them all before they eat you.");
     sq_menu_draw(&session->menu, list);
     if (sq_menu_columns(&session->menu) == 1)
-        sq_draw_legends(list, 284, 112);
+        sq_draw_legends(list, sq_kinds_of_mode(session, session->options->mode), 284, 108);
     draw_meaning(session, list);
     draw_records(session, list);
     draw_devices(session, list);

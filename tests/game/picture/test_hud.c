@@ -32,6 +32,12 @@ static int open_tower(void **state)
     return open_mode(SQ_MODE_TOWER);
 }
 
+static int open_climb(void **state)
+{
+    (void)state;
+    return open_mode(SQ_MODE_CLIMB);
+}
+
 static int close_game(void **state)
 {
     (void)state;
@@ -41,6 +47,7 @@ static int close_game(void **state)
 }
 
 #define test_classic(test) cmocka_unit_test_setup_teardown(test, open_classic, close_game)
+#define test_climb(test) cmocka_unit_test_setup_teardown(test, open_climb, close_game)
 #define test_tower(test) cmocka_unit_test_setup_teardown(test, open_tower, close_game)
 
 static const sq_draw_item *find(const char *text)
@@ -89,6 +96,66 @@ static float bar_width(sq_color color)
         if (!list.items[i].is_text && list.items[i].color == color)
             width += list.items[i].width;
     return width;
+}
+
+/* ---- the chain ---- */
+
+static const sq_draw_item *find_chain(int32_t chain, float x)
+{
+    const sq_view view = sq_view_below_strip(ecs_unique_read(game, Config), (Square){0});
+    Player *player = ecs_unique(game, Player);
+    ecs_unique(game, Floor)->chain = chain;
+    ecs_unique(game, Floor)->chain_ticks = 30;
+    player->square = player->before = (Square){x, 100, 15};
+    sq_draw_list_clear(&list);
+    sq_hud_draw_chain(game, view, 1, &list);
+    for (size_t i = 0; i < list.count; i++)
+        if (list.items[i].is_text)
+            return &list.items[i];
+    return NULL;
+}
+
+/* A number in the colour of texts, on the ground on which these can be read. */
+static void the_chain_is_read_without_colours(void **state)
+{
+    const sq_draw_item *number = find_chain(7, 200);
+    (void)state;
+    assert_non_null(number);
+    assert_string_equal(sq_draw_item_text(&list, number), "x7");
+    assert_int_equal(number->color, SQ_COLOR_TEXT);
+    assert_int_equal(list.items[0].color, SQ_COLOR_PANEL);
+    assert_true(list.items[0].x < number->x &&
+                list.items[0].x + list.items[0].width > number->x + number->width);
+    assert_true(list.items[0].y <= number->y &&
+                list.items[0].y + list.items[0].height > number->y + number->height);
+    assert_true(number->text_size == 2);
+}
+
+/* The bar is half as long as its ground when half the time is left. */
+static void the_time_left_of_a_chain_is_a_length(void **state)
+{
+    (void)state;
+    assert_non_null(find_chain(2, 200));
+    const sq_draw_item *ground = &list.items[list.count - 2];
+    const sq_draw_item *bar = &list.items[list.count - 1];
+    const float all = (float)ecs_unique_read(game, Config)->CHAIN_DURATION;
+    assert_true(fabsf(bar->width - ground->width * 30 / all) < 0.01F);
+    assert_true(bar->x == ground->x);
+}
+
+static void a_chain_stands_beside_the_player_and_in_the_arena(void **state)
+{
+    const float width = ecs_unique_read(game, Config)->ARENA_WIDTH;
+    (void)state;
+    assert_null(find_chain(1, 200));
+    for (float x = 0; x <= width - 15; x += 5) {
+        assert_non_null(find_chain(1000, x));
+        const sq_draw_item *box = &list.items[0];
+        const sq_view view = sq_view_below_strip(ecs_unique_read(game, Config), (Square){0});
+        const Square player = sq_square_on_canvas(view.arena, (Square){x, 100, 15});
+        assert_true(box->x >= player.x + player.size || box->x + box->width <= player.x);
+        assert_true(box->x >= 0 && box->x + box->width <= SQ_CANVAS_WIDTH);
+    }
 }
 
 /* ---- the player's size ---- */
@@ -426,6 +493,9 @@ static void a_tap_just_beside_the_pause_button_hits_it_too(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        test_climb(the_chain_is_read_without_colours),
+        test_climb(the_time_left_of_a_chain_is_a_length),
+        test_climb(a_chain_stands_beside_the_player_and_in_the_arena),
         test_classic(the_size_is_rounded_down_to_tenths),
         test_classic(remaining_hits_are_counted),
         test_tower(defense_adds_remaining_hits),

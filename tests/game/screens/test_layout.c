@@ -274,12 +274,66 @@ static void assert_start(void)
     sq_session_deinit(&session);
 }
 
+/* Kinds with everything that a kind can have. */
+static void fill_kinds(sq_kinds *kinds)
+{
+    kinds->count = SQ_KINDS_MAX;
+    for (int32_t i = 0; i < kinds->count; i++) {
+        sq_kind *kind = &kinds->list[i];
+        *kind = (sq_kind){.arrives = SQ_ARRIVES_AS_BOSS, .from = 9999, .every = 10000, .size = 5};
+        memset(kind->name, 'w', sizeof kind->name - 1);
+        if (i % 2 == 0)
+            memset(kind->words, 'W', sizeof kind->words - 1);
+        kind->look[0] = (sq_shape_part){0, 0, 9, 9, (sq_color)SQ_COLOR_OF_SIZE};
+        for (size_t b = 0; b < SQ_BEHAVIOUR_COUNT; b++) {
+            sq_kind_give(kind, &sq_behaviours[b]);
+            for (int32_t p = 0; p < sq_behaviours[b].count; p++)
+                sq_param_put(kind, &sq_behaviours[b].params[p], sq_behaviours[b].params[p].highest);
+        }
+    }
+}
+
+/* All pages of how to play in climb, of its own rules and of a mod's. */
+static void look_at_pages(void)
+{
+    const sq_mode mode = session.options->mode;
+    options.mode = SQ_MODE_CLIMB;
+    for (int is_modded = 0; is_modded < 2; is_modded++) {
+        if (is_modded) {
+            session.mods.book = options.climb;
+            session.mods.is_on = true;
+            fill_kinds(&session.mods.book.kinds);
+            session.mods.book.config.SCORE_BITE = session.mods.book.config.SCORE_RED = 100000;
+            session.mods.book.config.SCORE_FLOOR = 100000;
+            session.mods.book.config.CHAIN_DURATION = 36000;
+            session.mods.book.config.CHAIN_MAX = 1000;
+            session.mods.book.config.LIFE_EVERY = session.mods.book.config.TURN_EVERY = 10000;
+            assert_layouts("start with a mod");
+        }
+        click_on("How to play");
+        const int pages = is_modded ? 5 : 3;
+        for (int page = 0; page < pages; page++) {
+            session.controls.device = hand.device = SQ_DEVICE_KEYBOARD;
+            press(SQ_PRESS_FIRST);
+            assert_int_equal(session.page, page);
+            assert_layouts("a page of how to play");
+            press(SQ_PRESS_FIRST);
+            press(SQ_PRESS_CONFIRM);
+        }
+        assert_int_equal(session.page, 0);
+        press(SQ_PRESS_BACK);
+    }
+    session.mods.is_on = false;
+    options.mode = mode;
+}
+
 static void assert_reading(void)
 {
     begin(7);
     click_on("How to play");
     assert_layouts("how to play");
     press(SQ_PRESS_BACK);
+    look_at_pages();
     click_on("Settings");
     for (int palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
         saves.settings.palette = palette;
@@ -320,6 +374,9 @@ static void fill_results(void)
     }
     for (size_t i = 0; i < sq_statistics_count(); i++)
         sq_statistics_put(&saves.statistics, sq_statistics_row_at(i), UINT64_MAX);
+    saves.mod_statistics.count = 1;
+    saves.mod_statistics.list[0].all = saves.statistics;
+    memset(saves.mod_statistics.list[0].board, 'M', SQ_BOARD_SIZE - 1);
 }
 
 static int32_t a_day(void)
@@ -424,6 +481,8 @@ static void look_at_results(void)
     press(SQ_PRESS_BACK);
     look_at("Calendar", SQ_SCREEN_CALENDAR);
     look_at("Goals", SQ_SCREEN_GOALS);
+    look_at("Statistics", SQ_SCREEN_STATISTICS);
+    saves.mod_statistics.count = 0;
     look_at("Statistics", SQ_SCREEN_STATISTICS);
     sq_session_deinit(&session);
 }

@@ -627,6 +627,34 @@ static int reset(void **state)
 
 #define test(name) cmocka_unit_test_setup(name, reset)
 
+static void a_row_has_all_items_beside_each_other_for_fingers_too(void **state)
+{
+    sq_menu menu = make_menu(3);
+    (void)state;
+    menu.is_row = true;
+    menu.place.left = 10;
+    menu.place.width = 100;
+    menu.room = (sq_menu_room){.top = 290, .bottom = 340};
+    for (int fingers = 0; fingers < 2; fingers++) {
+        menu.for_fingers = fingers == 1;
+        assert_int_equal(sq_menu_columns(&menu), 3);
+        for (int item = 0; item < 3; item++) {
+            const sq_area area = sq_menu_area(&menu, item);
+            assert_true(area.top == sq_menu_area(&menu, 0).top);
+            assert_true(area.left >= 0 && area.left + area.width <= SQ_CANVAS_WIDTH);
+            if (item > 0)
+                assert_true(area.left > sq_menu_area(&menu, item - 1).left + 99);
+        }
+    }
+    assert_true(sq_menu_area(&menu, 0).height >= SQ_FINGER_SIDE);
+    menu.selected = 0;
+    press(&menu, SQ_PRESS_RIGHT);
+    press(&menu, SQ_PRESS_RIGHT);
+    assert_int_equal(menu.selected, 2);
+    press(&menu, SQ_PRESS_LEFT);
+    assert_int_equal(menu.selected, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -658,6 +686,7 @@ int main(void)
         test(left_and_right_lead_to_the_other_column),
         test(a_value_keeps_left_and_right_for_itself),
         test(a_click_chooses_in_each_column),
+        test(a_row_has_all_items_beside_each_other_for_fingers_too),
         test(rows_for_fingers_are_higher_in_one_column_if_it_fits),
         test(otherwise_a_menu_has_two_columns),
         test(rows_have_the_height_that_a_screen_requests_if_it_fits),

@@ -1,5 +1,5 @@
-/* how_to_play: its explanations, and the way back. */
-#include "game/screens_testing.h"
+/* how_to_play: its explanations, its pages, the first lesson, and the way back. */
+#include "game/screens/climbs_testing.h"
 
 static void begin_reading(void)
 {
@@ -74,6 +74,247 @@ static void other_presses_do_not_lead_back(void **state)
     assert_screen(SQ_SCREEN_HOW_TO_PLAY);
 }
 
+/* ---- pages ---- */
+
+static void begin_reading_of_climb(void)
+{
+    options.mode = SQ_MODE_CLIMB;
+    begin_reading();
+}
+
+static void other_modes_have_one_page(void **state)
+{
+    (void)state;
+    begin_reading();
+    assert_true(shows("choose an upgrade in the shop"));
+    assert_false(shows("Page"));
+    assert_true(is_selected("Back"));
+    options.mode = SQ_MODE_CLASSIC;
+    assert_true(shows("until you are faster"));
+    assert_false(shows("floor"));
+}
+
+static void climb_has_pages_for_its_kinds_and_its_rules(void **state)
+{
+    static const char *const kinds[] = {"Friend",   "Crumb",   "Darter",
+                                        "Splitter", "Orbiter", "Mother"};
+    static const char *const rules[] = {"3 lives", "Chain", "Deals", "Action", "Turns", "Points"};
+    (void)state;
+    begin_reading_of_climb();
+    assert_true(shows("choose one of three deals"));
+    press(SQ_PRESS_CONFIRM);
+    for (size_t i = 0; i < LENGTH(kinds); i++)
+        assert_true(shows(kinds[i]));
+    press(SQ_PRESS_CONFIRM);
+    for (size_t i = 0; i < LENGTH(rules); i++)
+        assert_true(shows(rules[i]));
+    press(SQ_PRESS_CONFIRM);
+    assert_true(shows("Smaller"));
+}
+
+static void left_and_right_turn_pages(void **state)
+{
+    (void)state;
+    begin_reading_of_climb();
+    press(SQ_PRESS_RIGHT);
+    assert_true(shows("Crumb"));
+    assert_true(shows("2/3"));
+    press(SQ_PRESS_LEFT);
+    press(SQ_PRESS_LEFT);
+    assert_true(shows("3/3"));
+    assert_true(click_on("Page"));
+    assert_true(shows("1/3"));
+}
+
+/* What a kind does is read from its behaviours, not from its words. */
+static void each_kind_is_explained_by_its_data(void **state)
+{
+    sq_kinds *kinds = &options.climb.kinds;
+    sq_kind *splitter = &kinds->list[sq_kind_named(kinds, "splitter", 8)];
+    (void)state;
+    begin_reading_of_climb();
+    press(SQ_PRESS_CONFIRM);
+    assert_true(shows("Drifts, never grows."));
+    assert_true(shows("Chases you, grows, leaves 3 of kind friend."));
+    assert_true(shows("lets darters out"));
+    assert_true(shows("from floor 4"));
+    assert_true(shows("floors 5, 10, ..."));
+    splitter->split.into = 5;
+    splitter->split.kind = 1;
+    splitter->words[0] = '\0';
+    assert_true(shows("leaves 5 of kind crumb"));
+    assert_false(shows("leaves three"));
+    assert_true(shows("Splitter"));
+}
+
+static void the_kinds_of_a_mod_are_explained(void **state)
+{
+    static const char text[] = "start = climb\ntitle = Hares\nLIVES = 7\n[kind hare]\n"
+                               "words = Hare: it zigzags.\nlook = 2 0 2 4\nfrom = 3\nsize = 6\n"
+                               "dart = on\ngrow = on\n[kind crumb]\nremove = yes\n";
+    char reason[SQ_RULEBOOK_REASON_SIZE];
+    (void)state;
+    options.mode = SQ_MODE_CLIMB;
+    begin(7);
+    if (!sq_rulebook_read(&session.mods.book, text, strlen(text), reason))
+        fail_msg("%s", reason);
+    session.mods.is_on = true;
+    assert_true(shows("hare"));
+    assert_false(shows("crumb"));
+    click_on("How to play");
+    press(SQ_PRESS_CONFIRM);
+    assert_true(shows("Hare: it zigzags."));
+    assert_true(shows("Rests and rushes, grows."));
+    assert_false(shows("Crumb"));
+    press(SQ_PRESS_CONFIRM);
+    assert_true(shows("7 lives"));
+}
+
+/* In a game, its own rules are explained, whatever Play would begin. */
+static void help_in_a_game_explains_that_game(void **state)
+{
+    (void)state;
+    options.mode = SQ_MODE_CLIMB;
+    begin(7);
+    assert_true(choose_game("Tower"));
+    press(SQ_PRESS_HELP);
+    assert_true(shows("choose an upgrade in the shop"));
+    assert_false(shows("Page"));
+    assert_false(shows("First lesson"));
+    press(SQ_PRESS_HELP);
+    press(SQ_PRESS_PAUSE);
+    click_on("How to play");
+    assert_false(shows("Page"));
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_PAUSE);
+    sq_session_deinit(&session);
+    begin_climb(7);
+    press(SQ_PRESS_HELP);
+    press(SQ_PRESS_CONFIRM);
+    assert_true(shows("Crumb"));
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_PLAY);
+}
+
+static void the_page_of_rules_names_the_action_of_the_device(void **state)
+{
+    (void)state;
+    begin_reading_of_climb();
+    press(SQ_PRESS_LEFT);
+    session.controls.device = SQ_DEVICE_KEYBOARD;
+    assert_true(shows("Action: Space."));
+    session.controls.device = SQ_DEVICE_TOUCH;
+    assert_true(shows("Action: A second finger."));
+}
+
+/* ---- the first lesson ---- */
+
+static bool has_lesson(void)
+{
+    return ecs_unique_read(session.game, Floor)->lesson != SQ_LESSON_NONE;
+}
+
+/* A player who has played before has no lesson unless they ask for it. */
+static void begin_as_a_veteran(void)
+{
+    saves.statistics.runs = 9;
+    begin_reading_of_climb();
+}
+
+static void play_first_lesson_by(sq_device device)
+{
+    hand.device = device;
+    begin_as_a_veteran();
+    if (device == SQ_DEVICE_MOUSE || device == SQ_DEVICE_TOUCH) {
+        assert_true(click_on("First lesson"));
+    } else {
+        press(SQ_PRESS_DOWN);
+        assert_true(is_selected("First lesson"));
+        press(SQ_PRESS_CONFIRM);
+    }
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(run()->mode, SQ_MODE_CLIMB);
+    assert_true(has_lesson());
+}
+
+static void every_device_can_ask_for_the_first_lesson(void **state)
+{
+    (void)state;
+    for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
+        play_first_lesson_by(device);
+        sq_session_deinit(&session);
+    }
+}
+
+static void the_lesson_does_not_come_again_by_itself(void **state)
+{
+    (void)state;
+    play_first_lesson_by(SQ_DEVICE_KEYBOARD);
+    wait_for_screen();
+    lose_climb();
+    assert_screen(SQ_SCREEN_RUN_OVER);
+    press(SQ_PRESS_CONFIRM);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_false(has_lesson());
+}
+
+static void help_on_the_start_screen_leads_to_the_lesson_too(void **state)
+{
+    (void)state;
+    saves.statistics.runs = 9;
+    options.mode = SQ_MODE_CLIMB;
+    begin(7);
+    press(SQ_PRESS_HELP);
+    assert_true(click_on("First lesson"));
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(has_lesson());
+    press(SQ_PRESS_HELP);
+    press(SQ_PRESS_HELP);
+    assert_screen(SQ_SCREEN_PLAY);
+}
+
+static void the_lesson_is_that_of_the_game_without_mods(void **state)
+{
+    (void)state;
+    options.mode = SQ_MODE_CLIMB;
+    saves.statistics.runs = 9;
+    begin(7);
+    sq_rulebook_builtin(&session.mods.book, SQ_MODE_CLIMB);
+    session.mods.book.config.LIVES = 7;
+    session.mods.is_on = true;
+    click_on("How to play");
+    assert_true(click_on("First lesson"));
+    assert_true(has_lesson());
+    assert_int_equal(climb()->lives, 3);
+    sq_session_deinit(&session);
+    options.mod_path = "glass.txt";
+    options.mod = options.climb;
+    begin_reading();
+    assert_false(shows("First lesson"));
+    options.mod_path = NULL;
+}
+
+/* As every new climb does, and the way back is that to the start screen. */
+static void a_lesson_asks_before_it_ends_a_kept_run(void **state)
+{
+    (void)state;
+    keep_a_run(4, false);
+    begin_as_a_veteran();
+    assert_true(click_on("First lesson"));
+    assert_screen(SQ_SCREEN_SUMMARY);
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_HOW_TO_PLAY);
+    assert_true(shows("First lesson"));
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_START);
+    assert_true(saves.has_run);
+    click_on("How to play");
+    click_on("First lesson");
+    assert_true(click_on("End it: new climb"));
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(has_lesson());
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -82,6 +323,18 @@ int main(void)
         test_session(the_picture_is_the_same_with_other_constants),
         test_session(every_device_leads_back),
         test_session(other_presses_do_not_lead_back),
+        test_session(other_modes_have_one_page),
+        test_session(climb_has_pages_for_its_kinds_and_its_rules),
+        test_session(left_and_right_turn_pages),
+        test_session(each_kind_is_explained_by_its_data),
+        test_session(the_kinds_of_a_mod_are_explained),
+        test_session(help_in_a_game_explains_that_game),
+        test_session(the_page_of_rules_names_the_action_of_the_device),
+        test_session(every_device_can_ask_for_the_first_lesson),
+        test_session(the_lesson_does_not_come_again_by_itself),
+        test_session(help_on_the_start_screen_leads_to_the_lesson_too),
+        test_session(the_lesson_is_that_of_the_game_without_mods),
+        test_session(a_lesson_asks_before_it_ends_a_kept_run),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,7 +12,7 @@ void sq_floor_time(ecs_world *world);
 void sq_move_player(ecs_world *world);
 
 /* The behaviours, one system for each in components.h. Return 1 when memory runs out. */
-#define SQ_BEHAVIOUR_SYSTEM(T, behaviour, phase) int sq_##behaviour(ecs_world *world);
+#define SQ_BEHAVIOUR_SYSTEM(T, behaviour, ...) int sq_##behaviour(ecs_world *world);
 SQ_COMPONENTS(SQ_NOTHING, SQ_BEHAVIOUR_SYSTEM, SQ_NOTHING, SQ_NOTHING)
 #undef SQ_BEHAVIOUR_SYSTEM
 

@@ -49,10 +49,10 @@ enum { PARTS = (int)SQ_PARTS };
 #define ENDS_IN_GROWS NOT_NOW
 #define ENDS_IN_SPAWNS NOT_NOW
 #define ENDS_IN_ENDS CREATES
-#define STEP_ROW(T, behaviour, phase) STEPS_IN_##phase(T, behaviour)
-#define GROW_ROW(T, behaviour, phase) GROWS_IN_##phase(T, behaviour)
-#define SPAWN_ROW(T, behaviour, phase) SPAWNS_IN_##phase(T, behaviour)
-#define END_ROW(T, behaviour, phase) ENDS_IN_##phase(T, behaviour)
+#define STEP_ROW(T, behaviour, phase, does) STEPS_IN_##phase(T, behaviour)
+#define GROW_ROW(T, behaviour, phase, does) GROWS_IN_##phase(T, behaviour)
+#define SPAWN_ROW(T, behaviour, phase, does) SPAWNS_IN_##phase(T, behaviour)
+#define END_ROW(T, behaviour, phase, does) ENDS_IN_##phase(T, behaviour)
 #define EACH_BEHAVIOUR(ROW) SQ_COMPONENTS(SQ_NOTHING, ROW, SQ_NOTHING, SQ_NOTHING)
 
 static const ecs_system systems[] = {

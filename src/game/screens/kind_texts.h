@@ -1,0 +1,17 @@
+/* kind_texts: what players read about a kind of squares, made from its data. Knows no screens. */
+#pragma once
+
+#include "rules/kinds.h"
+
+typedef struct sq_kind_text {
+    char text[256];
+} sq_kind_text;
+
+/* "Crumb: never grows." as its author has it, or its name. */
+sq_kind_text sq_kind_words(const sq_kind *kind);
+
+/* What its behaviours do, with their parameters: "Drifts, never grows." */
+sq_kind_text sq_kind_does(const sq_kinds *kinds, const sq_kind *kind);
+
+/* On which floors it comes: "from floor 4". */
+sq_kind_text sq_kind_when(const sq_kind *kind);
