@@ -1,5 +1,5 @@
 /* layout_testing: checks the layout of a draw list. Texts lie on the canvas, not on each other, and
- * inside their boxes. */
+ * inside their boxes, in colours that are legible there. */
 #pragma once
 
 #include "arena.h"
@@ -48,6 +48,25 @@ static inline bool is_hidden(const sq_draw_list *list, size_t text)
     return false;
 }
 
+/* True if every palette makes a text in this colour legible on such a box (test_palette.c). */
+static inline bool is_legible_on(sq_color text, sq_color box)
+{
+    if (box == SQ_COLOR_SELECTED)
+        return text == SQ_COLOR_TEXT;
+    return text == SQ_COLOR_TEXT || text == SQ_COLOR_QUIET_TEXT || text == SQ_COLOR_POWER ||
+           text == SQ_COLOR_FOOD;
+}
+
+/* The text lies on the last box that was drawn before it. */
+static inline bool is_legible(const sq_draw_list *list, size_t at)
+{
+    const sq_draw_item *text = &list->items[at];
+    for (size_t i = at; i-- > 0;)
+        if (is_box(&list->items[i]) && overlap(text, &list->items[i], 0))
+            return is_legible_on(text->color, list->items[i].color);
+    return true;
+}
+
 static inline void find_text_problem(const sq_draw_list *list, size_t at, layout_problem *problem)
 {
     const sq_draw_item canvas = {.width = SQ_CANVAS_WIDTH, .height = SQ_CANVAS_HEIGHT};
@@ -55,6 +74,8 @@ static inline void find_text_problem(const sq_draw_list *list, size_t at, layout
     const char *text = sq_draw_item_text(list, item);
     if (!contains(&canvas, item, 0))
         snprintf(problem->text, sizeof problem->text, "'%s' leaves the canvas", text);
+    if (!is_legible(list, at))
+        snprintf(problem->text, sizeof problem->text, "'%s' has a colour that its box hides", text);
     for (size_t i = 0; i < list->count; i++) {
         const sq_draw_item *other = &list->items[i];
         if (i < at && other->is_text && !is_hidden(list, i) && overlap(item, other, LAYOUT_GAP))

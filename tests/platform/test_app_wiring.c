@@ -29,6 +29,51 @@ static void stored_settings_apply_from_the_first_frame(void **state)
     assert_float_equal(app.audio.mixer.target_volume, 0.25F, 1e-6F);
 }
 
+static void share_codes_come_from_the_clipboard_and_go_to_it(void **state)
+{
+    char code[SQ_SHARE_CODE_SIZE];
+    sq_rulebook book;
+    (void)state;
+    sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
+    book.config.LIVES = 7;
+    assert_true(sq_share_code_write(&book, code));
+    if (SDL_Init(SDL_INIT_VIDEO) != 0)
+        skip();
+    start(QUIET);
+    SDL_SetClipboardText(code);
+    frames(1);
+    click_on("More games");
+    click_on("Mods");
+    click_on("Share");
+    click_on("Paste code");
+    frames(2);
+    assert_screen_says("LIVES: 7, was 3");
+    click_on("Add this mod");
+    click_on("shared");
+    SDL_SetClipboardText("something else");
+    click_on("Share");
+    click_on("Copy code");
+    frames(1);
+    char *copied = SDL_GetClipboardText();
+    assert_string_equal(copied, code);
+    SDL_free(copied);
+}
+
+static void a_practice_game_is_tuned_by_typing(void **state)
+{
+    (void)state;
+    start("--practice", "--mode", "classic", QUIET);
+    frames(3);
+    press_key(SDLK_F2);
+    frames(1);
+    press_key(SDLK_f);
+    press_key(SDLK_r);
+    press_key(SDLK_SPACE);
+    press_key(SDLK_BACKSPACE);
+    frames(1);
+    assert_string_equal(app.session.bench.find, "fr");
+}
+
 static void full_screen_is_a_setting_and_a_key(void **state)
 {
     (void)state;
@@ -789,15 +834,16 @@ static void a_size_that_makes_no_sense_is_replaced(void **state)
         "square-eater window 1\nwidth = 640\nheight = 99999\nmaximized = 0\nend\n",
         "square-eater window 1\nwidth = 640\nheight = 480\nend\n",
     };
+    int first_width = 0;
+    int first_height = 0;
     (void)state;
     start_as_it_is(1, (char *[]){"square-eater"});
+    SDL_GetWindowSize(app.window.window, &first_width, &first_height);
     for (size_t i = 0; i < LENGTH(texts); i++) {
-        int width = 0;
         end_app();
         put_text("window.txt", texts[i]);
         start_as_it_is(1, (char *[]){"square-eater"});
-        SDL_GetWindowSize(app.window.window, &width, NULL);
-        assert_true(width != 640);
+        assert_window(first_width, first_height);
         resize(700, 500);
         start_again();
         assert_window(700, 500);
@@ -833,6 +879,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_app(stored_settings_apply_from_the_first_frame),
+        test_app(share_codes_come_from_the_clipboard_and_go_to_it),
+        test_app(a_practice_game_is_tuned_by_typing),
         test_app(full_screen_is_a_setting_and_a_key),
         test_app(a_palette_takes_effect_at_once),
         test_app(the_volume_follows_the_settings),

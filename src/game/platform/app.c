@@ -246,6 +246,14 @@ static void play_sounds_and_rumble(plat_app *app)
         plat_input_rumble(&app->input, 0.7F, RUMBLE_MS);
 }
 
+/* What is on the clipboard goes to the screen that has asked for it. */
+static void paste(plat_app *app)
+{
+    char *text = plat_shell_paste_text();
+    sq_session_paste(&app->session, text ? text : "");
+    SDL_free(text);
+}
+
 static bool run_tick(plat_app *app)
 {
     const sq_screen_id before = app->session.screen;
@@ -258,6 +266,9 @@ static bool run_tick(plat_app *app)
     if (copy)
         plat_shell_copy_text(copy);
     app->input.typing.is_on = sq_session_takes_text(&app->session);
+    app->input.typing.takes_spaces = sq_session_takes_spaces(&app->session);
+    if (sq_session_wants_paste(&app->session))
+        paste(app);
     if (app->session.screen != before)
         plat_input_enter_screen(&app->input);
     app->input.catches_key = sq_session_wants_key(&app->session);

@@ -77,7 +77,6 @@ static Tower tower_with(const ecs_world *game, sq_deal deal)
 /* One side of a deal: for you in the upper line, for them in the lower one. */
 typedef struct side {
     sq_legend shape;
-    sq_color color;
     const char *name;
     sq_level_text change;
 } side;
@@ -88,10 +87,10 @@ static void draw_side(sq_draw_list *list, sq_area box, float y, const side *draw
     const float middle = y + SQ_GLYPH_HEIGHT;
     const float change = box.left + NAME + NAME_WIDTH + 8;
     sq_draw_legend(list, drawn->shape, box.left + PADDING + SHAPE / 2.0F, middle, SHAPE);
-    sq_draw_text_fitting(list, box.left + NAME, y, 2, NAME_WIDTH, SQ_LEFT, drawn->color, "%s",
+    sq_draw_text_fitting(list, box.left + NAME, y, 2, NAME_WIDTH, SQ_LEFT, SQ_COLOR_TEXT, "%s",
                          drawn->name);
     sq_draw_text_fitting(list, box.left + box.width - PADDING, y, 2,
-                         box.left + box.width - PADDING - change, SQ_RIGHT, drawn->color, "%s",
+                         box.left + box.width - PADDING - change, SQ_RIGHT, SQ_COLOR_TEXT, "%s",
                          drawn->change.text);
 }
 
@@ -109,18 +108,16 @@ static sq_level_text change_of_card(const ecs_world *game, sq_upgrade card, cons
     return text;
 }
 
-static void draw_deal(const ecs_world *game, sq_deal deal, sq_area box, bool is_selected,
-                      sq_draw_list *list)
+static void draw_deal(const ecs_world *game, sq_deal deal, sq_area box, sq_draw_list *list)
 {
-    const sq_color theirs = is_selected ? SQ_COLOR_TEXT : SQ_COLOR_DANGER;
     const Config *config = ecs_unique_read(game, Config);
     const Tower now = sq_floor_next(game);
     const Tower then = tower_with(game, deal);
     draw_side(list, box, box.top + 1,
-              &(side){SQ_LEGEND_PLAYER, SQ_COLOR_TEXT, sq_shop_name(deal.card),
+              &(side){SQ_LEGEND_PLAYER, sq_shop_name(deal.card),
                       change_of_card(game, deal.card, &now, &then)});
     draw_side(list, box, box.top + SQ_GLYPH_HEIGHT * 2,
-              &(side){SQ_LEGEND_DANGER, theirs, sq_shop_bonus_name(deal.bonus),
+              &(side){SQ_LEGEND_DANGER, sq_shop_bonus_name(deal.bonus),
                       sq_shop_bonus_change(deal.bonus, config, &now, &then)});
 }
 
@@ -134,7 +131,7 @@ static void draw_items(const sq_session *session, sq_draw_list *list)
                          2, SQ_CENTER, SQ_COLOR_TEXT, "%s", menu->items[item].text);
         else
             draw_deal(session->game, sq_deals_get(session->game, menu->items[item].choice), box,
-                      item == menu->selected, list);
+                      list);
     }
 }
 

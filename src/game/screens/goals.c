@@ -120,15 +120,16 @@ static bool is_put_on(const sq_session *session, sq_reward reward)
                : session->saves->settings.palette == (int32_t)reward.palette;
 }
 
-static void draw_gift(const sq_session *session, sq_area area, sq_reward reward, sq_draw_list *list)
+static void draw_gift(const sq_session *session, sq_area area, sq_reward reward, sq_color color,
+                      sq_draw_list *list)
 {
     const float x = area.left + SIDE + 3 * MARGIN;
     const bool is_worn = is_put_on(session, reward);
     if (reward.face != SQ_FACE_NONE)
-        sq_draw_text(list, x, area.top + 27, 1, SQ_LEFT, SQ_COLOR_POWER, "Face: %s%s",
+        sq_draw_text(list, x, area.top + 27, 1, SQ_LEFT, color, "Face: %s%s",
                      sq_face_label(reward.face), is_worn ? ", put on" : "");
     else
-        sq_draw_text(list, x, area.top + 27, 1, SQ_LEFT, SQ_COLOR_POWER, "Colours: %s%s",
+        sq_draw_text(list, x, area.top + 27, 1, SQ_LEFT, color, "Colours: %s%s",
                      label_of_palette(reward.palette), is_worn ? ", in use" : "");
 }
 
@@ -137,10 +138,12 @@ static void draw_goal(const sq_session *session, sq_goal goal, sq_draw_list *lis
     const sq_goal_row *row = &sq_goal_rows[goal];
     const sq_area area = area_of_goal(goal);
     const float x = area.left + SIDE + 3 * MARGIN;
+    const sq_grid *grid = &session->grid;
+    const bool is_selected = grid->cells[grid->selected].choice == (int)goal;
     draw_reward(list, area, row->reward, session->saves->goals.reached[goal] != 0);
     sq_draw_text(list, x, area.top + 3, 1, SQ_LEFT, SQ_COLOR_TEXT, "%s", row->title);
     sq_draw_text(list, x, area.top + 15, 1, SQ_LEFT, SQ_COLOR_TEXT, "%s", row->words);
-    draw_gift(session, area, row->reward, list);
+    draw_gift(session, area, row->reward, is_selected ? SQ_COLOR_TEXT : SQ_COLOR_POWER, list);
     draw_state(session, area, goal, list);
 }
 

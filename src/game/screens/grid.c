@@ -134,7 +134,7 @@ void sq_grid_draw_boxes(const sq_grid *grid, sq_draw_list *list)
         const sq_area area = grid->cells[at].area;
         const bool is_selected = at == grid->selected;
         sq_draw_rect(list, area.left, area.top, area.width, area.height,
-                     is_selected ? SQ_COLOR_SELECTED : SQ_COLOR_PANEL);
+                     is_selected && !grid->cells[at].refuses ? SQ_COLOR_SELECTED : SQ_COLOR_PANEL);
         if (is_selected)
             sq_draw_frame(list, area.left, area.top, area.width, area.height, 2, SQ_COLOR_TEXT);
     }

@@ -237,7 +237,7 @@ sq_area sq_menu_draw_box(const sq_menu *menu, int item, sq_draw_list *list)
     const sq_area area = sq_menu_area(menu, item);
     const bool selected = item == menu->selected;
     sq_draw_rect(list, area.left, area.top, area.width, area.height,
-                 selected ? SQ_COLOR_SELECTED : SQ_COLOR_PANEL);
+                 selected && !menu->items[item].refuses ? SQ_COLOR_SELECTED : SQ_COLOR_PANEL);
     if (selected)
         sq_draw_frame(list, area.left, area.top, area.width, area.height, 2, SQ_COLOR_TEXT);
     return area;

@@ -78,7 +78,8 @@ typedef struct sq_menu_act {
  * to the other column. */
 sq_menu_act sq_menu_tick(sq_menu *menu, const sq_controls *controls, sq_sounds *sounds);
 
-/* Draws the box of an item, highlighted if selected, and returns its area, so that the screen can
+/* Draws the box of an item, highlighted if selected (one that refuses by its frame alone, since its
+ * text is quiet), and returns its area, so that the screen can
  * write into it. */
 sq_area sq_menu_draw_box(const sq_menu *menu, int item, sq_draw_list *list);
 

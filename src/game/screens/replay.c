@@ -242,6 +242,8 @@ static void draw(sq_session *session, float progress, sq_draw_list *list)
     const float moved = progress_of(session, progress);
     if (is_ready(session))
         sq_draw_headline(list, 90, SQ_COLOR_TEXT, "READY?");
+    if (sq_game_run(session->game)->outcome == SQ_PLAYING)
+        sq_hud_draw_chain(session->game, sq_view_of_game(session, moved), moved, list);
     sq_draw_game(session, moved, list);
     sq_draw_wall(session, moved, list);
     sq_draw_end(session, moved, list);

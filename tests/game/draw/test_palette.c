@@ -222,6 +222,8 @@ static void texts_are_legible_wherever_they_stand(void **state)
         assert_legible(palette, SQ_COLOR_TEXT, look_at(palette, SQ_COLOR_SELECTED));
         assert_legible(palette, SQ_COLOR_QUIET_TEXT, look_at(palette, SQ_COLOR_BACKGROUND));
         assert_legible(palette, SQ_COLOR_QUIET_TEXT, look_at(palette, SQ_COLOR_PANEL));
+        assert_legible(palette, SQ_COLOR_POWER, look_at(palette, SQ_COLOR_PANEL));
+        assert_legible(palette, SQ_COLOR_FOOD, look_at(palette, SQ_COLOR_PANEL));
     }
 }
 

@@ -881,11 +881,19 @@ static void a_failing_disk_is_reported_once(void **state)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
+static void the_chain_is_seen_as_it_was(void **state)
+{
+    (void)state;
+    ecs_unique(session.game, Floor)->chain = 5;
+    assert_true(shows("x5"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_replay(after_help_a_replay_that_runs_gets_ready),
         test_replay(after_help_a_replay_that_is_paused_stays_paused),
+        test_replay(the_chain_is_seen_as_it_was),
         test_replay(a_replay_plays_one_tick_per_tick),
         test_replay(a_replay_shows_the_game_and_its_place),
         test_replay(events_are_heard_only_at_full_speed),
