@@ -86,21 +86,28 @@ static bool change_kinds(ecs_world *game, const sq_kinds *from, const sq_kinds *
 
 /* ---- constants ---- */
 
-/* A smaller arena takes its squares with it. */
+/* A smaller arena takes its squares with it. Otherwise they stay as they are: a square may stick
+ * out until it moves. */
 static void move_squares_inside(ecs_world *game)
 {
     const Config *config = ecs_unique_read(game, Config);
     Player *player = ecs_unique(game, Player);
-    player->square.size = sq_min(player->square.size, config->PLAYER_MAX_SIZE);
     player->square = player->before = sq_inside_arena(player->square, config);
     ecs_each(game, Friend, friend)
         friend->square = sq_inside_arena(friend->square, config);
-    ecs_each(game, Pellet, pellet) {
-        pellet->square.size = config->PELLET_SIZE;
+    ecs_each(game, Pellet, pellet)
         pellet->square = sq_inside_arena(pellet->square, config);
-    }
     ecs_each_view(view, game, .with = ecs_mask(Motion))
         ecs_view_get(&view, Motion)->before = sq_body_square(game, view.entity);
+}
+
+static void change_sizes(ecs_world *game)
+{
+    const Config *config = ecs_unique_read(game, Config);
+    Square *player = &ecs_unique(game, Player)->square;
+    player->size = sq_min(player->size, config->PLAYER_MAX_SIZE);
+    ecs_each(game, Pellet, pellet)
+        pellet->square.size = config->PELLET_SIZE;
 }
 
 /* No deal goes beyond a cap. */
@@ -127,10 +134,13 @@ static void withdraw_deals(ecs_world *game)
 static void change_constants(ecs_world *game, const Config *to)
 {
     Config *config = ecs_unique(game, Config);
-    const int32_t lesson = config->LESSON;
+    const Config before = *config;
     *config = *to;
-    config->LESSON = lesson;
-    move_squares_inside(game);
+    config->LESSON = before.LESSON;
+    change_sizes(game);
+    if (to->ARENA_WIDTH < before.ARENA_WIDTH || to->ARENA_HEIGHT < before.ARENA_HEIGHT ||
+        to->PELLET_SIZE != before.PELLET_SIZE)
+        move_squares_inside(game);
     withdraw_deals(game);
 }
 

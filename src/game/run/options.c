@@ -463,6 +463,7 @@ void sq_options_print_help(FILE *stream)
     }
     fputs("\nMouse, arrows, WASD or gamepad: move. Escape or P: pause. M: sound off, on.\n"
           "F1: help. F11: full screen. F12: screenshot. The settings change keys.\n"
+          "F2, in practice: the workbench, which changes every constant.\n"
           "F3: show what the game is made of and how long each part takes.\n"
           "Practice (in the pause menu): hold R, Tab, the middle mouse button or the left\n"
           "shoulder of a gamepad to run time back.\n",

@@ -115,6 +115,8 @@ void sq_draw_page_of_squares(const sq_session *session, const sq_explained *rule
     const bool has_finger = session->menu.for_fingers;
     const float first_y = has_finger ? 166 : 168;
     const float pitch = has_finger ? 37 : 39;
+    const bool has_keys = session->controls.device == SQ_DEVICE_KEYBOARD ||
+                          session->controls.device == SQ_DEVICE_MOUSE;
     draw_life(list);
     draw_how_to_move(session, first_y, list);
     draw_point(list, first_y + pitch, SQ_LEGEND_PELLET, 20,
@@ -122,7 +124,8 @@ void sq_draw_page_of_squares(const sq_session *session, const sq_explained *rule
                "The frame around you shows how long it lasts. All others flee you meanwhile.");
     draw_aim(rules->mode, first_y + 2 * pitch, list);
     sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, has_finger ? 281 : 289, 1, SQ_CENTER, SQ_COLOR_TEXT,
-                 "Practice (in the pause menu) does not count. %s", sq_how_to_rewind(session).text);
+                 "Practice (in the pause menu) does not count. %s%s",
+                 sq_how_to_rewind(session).text, has_keys ? " F2: workbench." : "");
 }
 
 /* ---- the kinds ---- */

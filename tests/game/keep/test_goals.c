@@ -211,6 +211,17 @@ static void other_runs_are_not_in_the_calendar(void **state)
     assert_int_equal(calendar.count, 0);
 }
 
+/* A run that was kept before the calendar was lost. */
+static void a_run_of_a_day_that_was_not_begun_is_its_only_attempt(void **state)
+{
+    const sq_run_result run = daily_result(20261122, 500);
+    (void)state;
+    sq_calendar_add(&calendar, &run);
+    const sq_calendar_day *day = sq_calendar_find(&calendar, 20261122);
+    assert_true(day->is_over && day->score == 500);
+    assert_int_equal(day->attempts, 1);
+}
+
 static void days_are_in_order_whenever_they_come(void **state)
 {
     static const int32_t days[] = {20261122, 20261120, 20261121, 20270101, 20251231};
@@ -252,6 +263,7 @@ int main(void)
         goals_test(a_goal_of_one_run_looks_at_that_run),
         goals_test(the_first_attempt_of_a_day_counts),
         goals_test(other_runs_are_not_in_the_calendar),
+        goals_test(a_run_of_a_day_that_was_not_begun_is_its_only_attempt),
         goals_test(days_are_in_order_whenever_they_come),
         goals_test(the_oldest_day_is_forgotten_after_a_year),
     };

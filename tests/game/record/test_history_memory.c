@@ -4,6 +4,7 @@
 #include "game/failing_allocations.h"
 #include "game/runs.h"
 #include "record/history.h"
+#include "rules/rulebook_change.h"
 
 #include <limits.h>
 
@@ -189,6 +190,34 @@ static void the_history_recovers_once_memory_returns(void **state)
     assert_back_to(oldest);
 }
 
+/* The game goes on by the new rules, and can go back to what follows. */
+static void without_memory_for_editions_the_past_ends_at_the_change(void **state)
+{
+    sq_rulebook from = sq_rulebook_empty(SQ_MODE_CLASSIC);
+    (void)state;
+    from.config = *ecs_unique_read(game, Config);
+    from.kinds = sq_kinds_tutorial;
+    sq_rulebook to = from;
+    to.config.FRIEND_SPEED = 0.5F;
+    assert_true(sq_history_begin(&history, game));
+    play(100);
+    const uint64_t change = (uint64_t)game_tick();
+    assert_true(sq_rulebook_change(game, &from.kinds, &to));
+    allocations_left = 0;
+    sq_history_change_rules(&history, &from, &to);
+    allocations_left = LONG_MAX;
+    assert_said_once();
+    assert_true(sq_history_oldest(&history) == UINT64_MAX);
+    play(200);
+    assert_int_equal(sq_history_oldest(&history), change + 1);
+    assert_back_to(change + 20);
+    assert_back_to(change + 1);
+    assert_true(ecs_unique_read(game, Config)->FRIEND_SPEED == 0.5F);
+    sq_history_change_rules(&history, &to, &from); /* with memory */
+    assert_int_equal(sq_history_oldest(&history), change + 1);
+    ecs_unique(game, Kinds)->all = &sq_kinds_tutorial; /* `to` is gone soon */
+}
+
 static void larger_places_keep_the_smaller_images(void **state)
 {
     (void)state;
@@ -216,6 +245,7 @@ int main(void)
         test_memory(a_growing_game_fits_its_places_for_a_while),
         test_memory(without_memory_the_old_images_stay_usable),
         test_memory(the_history_recovers_once_memory_returns),
+        test_memory(without_memory_for_editions_the_past_ends_at_the_change),
         test_memory(larger_places_keep_the_smaller_images),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -68,6 +68,17 @@ static void what_a_brood_lets_out_scores_nothing(void **state)
     assert_true(floor_of(game)->chain_ticks > 0);
 }
 
+/* Traces and hashes have the number, and a run that is resumed counts from the same one. */
+static void mothers_are_numbered_from_one(void **state)
+{
+    const ecs_entity first = put_kind(*state, "mother", 100, 100, 40);
+    const ecs_entity second = put_kind(*state, "mother", 300, 100, 40);
+    wait(*state, 120);
+    assert_int_equal(ecs_get(*state, first, Brood)->number, 1);
+    assert_int_equal(ecs_get(*state, second, Brood)->number, 2);
+    assert_int_equal(floor_of(*state)->broods, 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -76,6 +87,7 @@ int main(void)
         test_in_empty_climb(each_mother_counts_her_own),
         test_in_empty_climb(other_squares_do_not_count),
         test_in_empty_climb(what_a_brood_lets_out_scores_nothing),
+        test_in_empty_climb(mothers_are_numbered_from_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

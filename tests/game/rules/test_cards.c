@@ -340,6 +340,39 @@ static void eating_adds_more_with_its_card(void **state)
     assert_number(player_of(*state)->square.size, 15 + 2.5F + 3);
 }
 
+static void the_magnet_draws_from_every_direction(void **state)
+{
+    static const float ways[][2] = {{24, 32}, {-24, 32}, {-24, -32}, {24, -32}};
+    *card_of(*state, SQ_UPGRADE_MAGNET) = 1;
+    put_player(*state, 300, 200, 15);
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        const Square square = {302.5F + ways[i][0], 202.5F + ways[i][1], 10};
+        const ecs_entity food = put_friend(*state, square.x, square.y, square.size);
+        sq_magnet(*state);
+        sq_move(*state);
+        const Square expected = {square.x - 1.5F * ways[i][0] / 40,
+                                 square.y - 1.5F * ways[i][1] / 40, 10};
+        assert_square_about(square_of(*state, food), expected, 0.001F);
+    }
+}
+
+static void a_dash_goes_in_every_direction(void **state)
+{
+    static const float ways[][2] = {{120, 90}, {-120, 90}, {-120, -90}, {120, -90}, {0, -150}};
+    ecs_world *game = *state;
+    *card_of(game, SQ_UPGRADE_DASH) = 1;
+    constants(game)->PLAYER_SPEED = 0.001F; /* all of the way is the dash's */
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        put_player(game, 300, 170, 15);
+        floor_of(game)->dash_ticks = 0;
+        sq_input input = sq_input_at(300 + ways[i][0], 170 + ways[i][1]);
+        input.buttons = SQ_BUTTON_ACTION;
+        assert_true(sq_game_tick(game, input));
+        const Square expected = {300 + ways[i][0] / 150 * 60, 170 + ways[i][1] / 150 * 60, 15};
+        assert_square_about(player_of(game)->square, expected, 0.01F);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -369,6 +402,8 @@ int main(void)
         test_in_empty_climb(the_magnet_replaces_what_a_square_does),
         test_in_empty_climb(the_magnet_does_nothing_on_the_players_centre_or_to_armour),
         test_in_empty_climb(eating_adds_more_with_its_card),
+        test_in_empty_climb(the_magnet_draws_from_every_direction),
+        test_in_empty_climb(a_dash_goes_in_every_direction),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -18,14 +18,16 @@ static ecs_world *make_lively(Memory *memory)
     return sq_game_create(&def);
 }
 
-static void put_squares(ecs_world *game)
+/* Without a pellet, what is eaten is the first that is marked for deletion. */
+static void put_squares(ecs_world *game, bool with_pellet)
 {
     const Square player = player_of(game)->square;
     put_kind(game, "splitter", player.x, player.y, 8);
     put_friend(game, player.x + 10, player.y, 25);
     ecs_get(game, put_kind(game, "mother", 20, 20, 40), Brood)->ticks = 119;
     *card_of(game, SQ_UPGRADE_QUAKE) = 1;
-    put_pellet(game, player.x, player.y, 10);
+    if (with_pellet)
+        put_pellet(game, player.x, player.y, 10);
 }
 
 /* False if a tick reports that memory ran out. */
@@ -37,10 +39,10 @@ static bool play(ecs_world *game, int ticks)
     return true;
 }
 
-static bool play_with_refusal(Memory *memory, size_t refused)
+static bool play_with_refusal(Memory *memory, bool with_pellet, size_t refused)
 {
     ecs_world *game = make_lively(memory);
-    put_squares(game);
+    put_squares(game, with_pellet);
     memory->refused = memory->requests + refused;
     const bool good = play(game, 60);
     ecs_world_destroy(game);
@@ -48,17 +50,50 @@ static bool play_with_refusal(Memory *memory, size_t refused)
     return good;
 }
 
-static void a_tick_without_memory_is_reported_and_leaks_nothing(void **state)
+static void assert_refusals_are_reported(bool with_pellet)
 {
-    (void)state;
     size_t refused = 1;
     for (;; refused++) {
         Memory memory = {0};
-        if (play_with_refusal(&memory, refused))
+        if (play_with_refusal(&memory, with_pellet, refused)) {
+            assert_true(memory.requests < memory.refused); /* none was refused */
             break;
+        }
         assert_int_equal(memory.requests, memory.refused);
     }
     assert_in_range(refused, 4, 500); /* at least some requests were refused */
+}
+
+static void a_tick_without_memory_is_reported_and_leaks_nothing(void **state)
+{
+    (void)state;
+    assert_refusals_are_reported(true);
+    assert_refusals_are_reported(false);
+}
+
+/* True if what is left needs memory, with this many squares beside: then there is none. */
+static bool split_needs_memory(int others)
+{
+    Memory memory = {0};
+    ecs_world *game = make_lively(&memory);
+    for (int i = 0; i < others; i++)
+        put_kind(game, "crumb", 600, 300, 4);
+    assert_true(ecs_tag(game, put_kind(game, "splitter", 100, 100, 8), ToDelete));
+    memory.refused = memory.requests + 1;
+    const bool failed = sq_split(game) != 0;
+    assert_int_equal(failed, memory.requests == memory.refused);
+    ecs_world_destroy(game);
+    assert_int_equal(memory.blocks, 0);
+    return failed;
+}
+
+static void a_split_without_memory_is_reported(void **state)
+{
+    int failed = 0;
+    (void)state;
+    for (int others = 0; others < 70; others++)
+        failed += split_needs_memory(others);
+    assert_in_range(failed, 3, 60);
 }
 
 static void creating_a_climb_without_memory_fails_without_leaks(void **state)
@@ -70,8 +105,10 @@ static void creating_a_climb_without_memory_fails_without_leaks(void **state)
         const bool good = game != NULL;
         ecs_world_destroy(game);
         assert_int_equal(memory.blocks, 0);
-        if (good)
+        if (good) {
+            assert_true(memory.requests < memory.refused);
             break;
+        }
         assert_in_range(refused, 1, 500);
     }
 }
@@ -85,7 +122,7 @@ static void a_climb_allocates_nothing_once_warm(void **state)
     ecs_world *game = make_lively(&memory);
     climb_of(game)->lives = 99;
     for (int time = 0; time < 6; time++) {
-        put_squares(game);
+        put_squares(game, true);
         assert_true(play(game, 600));
         if (sq_game_run(game)->outcome == SQ_PLAYING)
             end_lost(game);
@@ -102,6 +139,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_tick_without_memory_is_reported_and_leaks_nothing),
+        cmocka_unit_test(a_split_without_memory_is_reported),
         cmocka_unit_test(creating_a_climb_without_memory_fails_without_leaks),
         cmocka_unit_test(a_climb_allocates_nothing_once_warm),
     };

@@ -317,6 +317,19 @@ static void without_lives_the_run_is_over(void **state)
     assert_int_equal(count_events(game, SQ_EVENT_LOST), 1);
 }
 
+/* The same in whole ticks. */
+static void in_a_game_the_chain_lasts_for_sixty_ticks(void **state)
+{
+    ecs_world *game = *state;
+    sq_score_bite(game, false, false);
+    sq_score_bite(game, false, false);
+    for (int tick = 0; tick < 59; tick++)
+        tick_in_place(game, 0);
+    assert_int_equal(floor_of(game)->chain, 2);
+    tick_in_place(game, 0);
+    assert_int_equal(floor_of(game)->chain, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -344,6 +357,7 @@ int main(void)
         test_in_climb(so_it_does_in_a_run_kept_meanwhile),
         test_in_climb(after_a_lost_floor_nothing_is_for_sale),
         test_in_climb(without_lives_the_run_is_over),
+        test_in_empty_climb(in_a_game_the_chain_lasts_for_sixty_ticks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

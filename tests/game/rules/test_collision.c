@@ -244,6 +244,17 @@ static void a_red_friend_hurts_and_makes_invincible(void **state)
     assert_int_equal(sq_game_run(*state)->hits, 1);
 }
 
+/* For the picture of a run's end: as it was, though it may be gone by then. */
+static void the_run_knows_which_square_hit_last(void **state)
+{
+    put_player(*state, 100, 100, 15);
+    constants(*state)->INVINCIBLE_DURATION = 0;
+    put_friend(*state, 105, 100, 25);
+    put_friend(*state, 110, 95, 30);
+    collide(*state);
+    assert_square(sq_game_run(*state)->last_hit, ((Square){110, 95, 30}));
+}
+
 static void an_invincible_player_is_not_hurt(void **state)
 {
     put_player(*state, 100, 100, 15)->invincible_ticks = 1;
@@ -466,6 +477,7 @@ int main(void)
         test_in_arena(the_player_never_grows_beyond_its_largest),
         test_in_arena(the_growth_by_eating_is_a_constant),
         test_in_arena(a_red_friend_hurts_and_makes_invincible),
+        test_in_arena(the_run_knows_which_square_hit_last),
         test_in_arena(an_invincible_player_is_not_hurt),
         test_in_arena(two_reds_at_once_hurt_once),
         test_in_arena(without_invincibility_each_red_hurts),

@@ -57,6 +57,11 @@ static void knows_the_grace_at_the_start_of_a_floor(void **state)
         ecs_world *game = make_floor(&rules, 1);
         assert_foreseen(game, put_kind(game, "friend", sizes[i]));
         ecs_world_destroy(game);
+        game = make_floor(&rules, 1);
+        const ecs_entity slow = put_kind(game, "friend", sizes[i]);
+        ecs_add(game, slow, Grow, {.rate = 0.2F});
+        assert_foreseen(game, slow);
+        ecs_world_destroy(game);
     }
 }
 

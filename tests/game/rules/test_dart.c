@@ -115,6 +115,37 @@ static void the_bonus_shortens_its_rest_to_thirty_at_least(void **state)
     assert_int_equal(sq_dart_rest(constants(*state), &tower, 10), 10);
 }
 
+static void it_rushes_in_every_direction(void **state)
+{
+    static const float ways[][2] = {{200, 150}, {-200, 150}, {-200, -150}, {200, -150}, {0, -100}};
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        const float length = hypotf(ways[i][0], ways[i][1]);
+        put_player(*state, 317.5F + ways[i][0], 177.5F + ways[i][1], 5);
+        const ecs_entity darter = put_resting(*state, 317.5F, 177.5F, 89);
+        step(*state);
+        step(*state);
+        const Square expected = {317.5F + ways[i][0] / length * 7, 177.5F + ways[i][1] / length * 7,
+                                 5};
+        assert_square_about(square_of(*state, darter), expected, 0.001F);
+    }
+}
+
+/* The steps of all behaviours add up. */
+static void its_rush_is_added_to_what_else_it_does(void **state)
+{
+    put_player(*state, 400, 250, 5);
+    const ecs_entity darter = put_resting(*state, 100, 100, 89);
+    step(*state);
+    Motion *motion = ecs_get(*state, darter, Motion);
+    motion->step_x = 1;
+    motion->step_y = 2;
+    assert_int_equal(sq_dart(*state), 0);
+    const Dart *dart = ecs_get(*state, darter, Dart);
+    assert_about(motion->step_x, 1 + 7 * dart->way_x, 0.001F);
+    assert_about(motion->step_y, 2 + 7 * dart->way_y, 0.001F);
+    assert_true(dart->way_x > 0.5F && dart->way_y > 0.2F);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -126,6 +157,8 @@ int main(void)
         test_in_empty_climb(a_wall_ends_the_way_and_not_the_rush),
         test_in_empty_climb(a_push_ends_its_rush),
         test_in_empty_climb(the_bonus_shortens_its_rest_to_thirty_at_least),
+        test_in_empty_climb(it_rushes_in_every_direction),
+        test_in_empty_climb(its_rush_is_added_to_what_else_it_does),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

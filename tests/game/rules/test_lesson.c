@@ -144,6 +144,28 @@ static void all_squares_of_the_lesson_lie_inside(void **state)
     }
 }
 
+/* A quarter of the way into the arena, away from the player; so that it is larger than the player
+ * and soon red. */
+static void the_larger_one_comes_on_the_other_side(void **state)
+{
+    static const float sizes[][2] = {{15, 20}, {19.5F, 20.5F}, {24.99F, 24.99F}};
+    (void)state;
+    for (int i = 0; i < 12; i++) {
+        void *game;
+        open_lesson(&game);
+        const bool is_left = i % 2 == 0;
+        const bool is_high = i / 2 % 2 == 0;
+        const float size = sizes[i / 4][1];
+        put_player(game, is_left ? 100 : 500, is_high ? 50 : 300, sizes[i / 4][0]);
+        ecs_delete_any(game, Friend);
+        assert_true(sq_lesson_go_on(game));
+        const Square expected = {(is_left ? 480 : 160) - size / 2, (is_high ? 270 : 90) - size / 2,
+                                 size};
+        assert_square_about(square_of(game, ecs_entity_at(game, Friend, 0)), expected, 0.001F);
+        ecs_world_destroy(game);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -155,6 +177,7 @@ int main(void)
         cmocka_unit_test(friends_of_other_habits_teach_nothing),
         test_in_climb(without_the_constant_there_is_no_lesson),
         cmocka_unit_test(all_squares_of_the_lesson_lie_inside),
+        cmocka_unit_test(the_larger_one_comes_on_the_other_side),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -156,6 +156,23 @@ static void squares_that_lie_on_each_other_are_eaten_together(void **state)
     assert_int_equal(sq_game_run(game)->outcome, SQ_FLOOR_WON);
 }
 
+static void a_push_goes_straight_away_in_every_direction(void **state)
+{
+    static const float ways[][2] = {{24, 32}, {-24, 32}, {-24, -32}, {24, -32}, {0, 40}};
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        put_player(*state, 300, 200, 15);
+        const Square square = {295 + ways[i][0], 195 + ways[i][1], 25};
+        const ecs_entity red = put_friend(*state, square.x, square.y, square.size);
+        sq_push_away(*state, 60, 10, SQ_PUSHES_RED);
+        sq_push(*state);
+        sq_move(*state);
+        const Square expected = {square.x + 6 * ways[i][0] / 40, square.y + 6 * ways[i][1] / 40,
+                                 25};
+        assert_square_about(square_of(*state, red), expected, 0.001F);
+        ecs_destroy(*state, red);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -169,6 +186,7 @@ int main(void)
         test_in_empty_climb(while_invincible_nothing_hits),
         cmocka_unit_test(from_full_size_to_a_lost_life_takes_a_second_and_a_half),
         test_in_empty_climb(squares_that_lie_on_each_other_are_eaten_together),
+        test_in_empty_climb(a_push_goes_straight_away_in_every_direction),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -211,6 +211,13 @@ static void squares_of_a_kind_have_its_size_and_behaviours(void **state)
     assert_int_equal(sq_kind_of(game, mother), kind_named(game, "mother"));
 }
 
+static void without_a_boss_there_is_none_to_take(void **state)
+{
+    const int32_t left = ecs_unique(*state, Tower)->to_come;
+    assert_int_equal(sq_quota_take_boss(*state), -1);
+    assert_int_equal(ecs_unique(*state, Tower)->to_come, left);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -228,6 +235,7 @@ int main(void)
         cmocka_unit_test(a_floor_brings_exactly_its_kinds),
         cmocka_unit_test(the_first_twelve_are_the_most_at_the_start),
         test_in_climb(squares_of_a_kind_have_its_size_and_behaviours),
+        test_in_climb(without_a_boss_there_is_none_to_take),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -230,14 +230,41 @@ static void rules_that_cannot_be_played_are_found(void **state)
     assert_contradicts("start = classic\nCLASSIC_FRIENDS = 20001", "CLASSIC_FRIENDS is 20001");
 }
 
-/* ---- squares that nothing ends ---- */
-
 static void assert_plays(const char *text)
 {
     assert_read(text);
     if (!sq_rulebook_check(&book, reason))
         fail_msg("%s\n%s", text, reason);
 }
+
+/* The walls leave 288 of 360 units. */
+static void no_square_is_larger_than_half_of_what_walls_leave(void **state)
+{
+    static const char larger[] = "it is larger than half the arena";
+    static const char here[] = "ARENA_HEIGHT = 360\nWALLS_SHRINK = 0.2\nTURN_EVERY = 3\n";
+    static const struct {
+        const char *text;
+        bool good;
+    } rows[] = {
+        {"[kind crumb]\nsize = 143.9", true},
+        {"[kind crumb]\nsize = 144.1", false},
+        {"[kind splitter]\nsplit = size 143.9", true},
+        {"[kind splitter]\nsplit = size 144.1", false},
+        {"TURN_EVERY = 0\n[kind splitter]\nsplit = size 144.1", true},
+        {"TURN_EVERY = 0\n[kind splitter]\nsplit = size 180.1", false},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char text[200];
+        snprintf(text, sizeof text, "%s%s", here, rows[i].text);
+        if (rows[i].good)
+            assert_plays(text);
+        else
+            assert_contradicts(text, larger);
+    }
+}
+
+/* ---- squares that nothing ends ---- */
 
 static const char gray[] = "it may stay gray for ever";
 static const char leaves_gray[] = "what it leaves may stay gray for ever";
@@ -521,6 +548,7 @@ int main(void)
         cmocka_unit_test(each_fault_says_what_would_be_right),
         cmocka_unit_test(a_mode_has_no_more_kinds_than_fit),
         cmocka_unit_test(rules_that_cannot_be_played_are_found),
+        cmocka_unit_test(no_square_is_larger_than_half_of_what_walls_leave),
         cmocka_unit_test(kinds_that_may_stay_gray_are_refused),
         cmocka_unit_test(kinds_as_large_as_friends_may_stay_gray_too),
         cmocka_unit_test(splits_that_may_leave_gray_squares_are_refused),

@@ -81,6 +81,32 @@ static void sixteen_are_the_most_and_all_differ(void **state)
                                friends[i].square.y - friends[j].square.y) > 10);
 }
 
+/* The first one in one of sixteen directions, which is drawn; the others around it, clockwise. */
+static void they_stand_around_it_beginning_with_the_direction_drawn(void **state)
+{
+    ecs_world *game = *state;
+    bool seen[16] = {false};
+    for (int time = 0; time < 200; time++) {
+        Rng rng = *ecs_unique(game, Rng);
+        const uint32_t first = sq_rng_below(&rng, 16);
+        put_eaten(game, 296, 176);
+        assert_int_equal(sq_split(game), 0);
+        sq_clean_up(game);
+        for (uint32_t i = 0; i < 3; i++) {
+            const double angle = (first + 16 * i / 3) * 2 * 3.14159265358979 / 16;
+            const Square square = {300 + 40 * (float)cos(angle) - 2.5F,
+                                   180 + 40 * (float)sin(angle) - 2.5F, 5};
+            /* The last one has taken the row of the one that was eaten. */
+            assert_square_about(square_of(game, ecs_entity_at(game, Friend, (i + 1) % 3)), square,
+                                0.001F);
+        }
+        seen[first] = true;
+        ecs_delete_any(game, Friend);
+    }
+    for (int direction = 0; direction < 16; direction++)
+        assert_true(seen[direction]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -90,6 +116,7 @@ int main(void)
         test_in_empty_climb(a_floor_is_won_only_when_they_are_eaten_too),
         test_in_empty_climb(several_at_once_leave_all_of_theirs),
         test_in_empty_climb(sixteen_are_the_most_and_all_differ),
+        test_in_empty_climb(they_stand_around_it_beginning_with_the_direction_drawn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

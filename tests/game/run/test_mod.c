@@ -104,6 +104,51 @@ static void a_mod_that_cannot_be_written_leaves_nothing(void **state)
     assert_int_equal(each_in(path_of("full"), NULL), SQ_MODS_MAX);
 }
 
+static void as_many_mods_of_one_name_can_be_written_as_are_listed(void **state)
+{
+    static sq_mods mods;
+    (void)state;
+    for (int number = 1; number <= SQ_MODS_MAX; number++)
+        if (!write_mod("same", "LIVES = 7\n"))
+            fail_msg("%d: %s", number, reason);
+    assert_string_equal(written, "mine-24.txt");
+    sq_mods_list(&mods, path_of("same"));
+    assert_int_equal(mods.count, SQ_MODS_MAX);
+}
+
+/* ---- switched on ---- */
+
+/* With the content that the file has now. */
+static void a_mod_stays_on_until_it_is_wrong(void **state)
+{
+    static sq_mods mods;
+    (void)state;
+    mkdir(path_of("on"), 0700);
+    put_text("on/a.txt", "LIVES = 7\n");
+    put_text("on/b.txt", "LIVES = 700\n");
+    assert_true(sq_mods_switch_on(&mods, path_of("on"), "a.txt", reason));
+    assert_false(sq_mods_switch_on(&mods, path_of("on"), "b.txt", reason));
+    assert_non_null(strstr(reason, "b.txt: line 1: "));
+    assert_true(mods.is_on);
+    assert_string_equal(mods.on, "a.txt");
+    put_text("on/a.txt", "LIVES = 8\n");
+    sq_mods_list(&mods, path_of("on"));
+    assert_true(mods.is_on && mods.list[0].is_good && !mods.list[1].is_good);
+    assert_int_equal(mods.book.config.LIVES, 8);
+    remove(path_of("on/a.txt"));
+    sq_mods_list(&mods, path_of("on"));
+    assert_false(mods.is_on);
+    assert_string_equal(mods.on, "");
+    assert_int_equal(mods.count, 1);
+}
+
+static void a_long_name_of_a_file_is_a_title_as_far_as_it_fits(void **state)
+{
+    (void)state;
+    assert_true(sq_mod_read(&book, "a name of more than thirty-one characters.txt", "", 0, reason));
+    assert_string_equal(book.title, "a?name?of?more?than?thirty-one?");
+}
+
 /* ---- share codes ---- */
 
 static void a_code_carries_constants(void **state)
@@ -144,6 +189,27 @@ static void a_code_carries_every_constant(void **state)
     if (!sq_share_code_read(&back, code, reason))
         fail_msg("%s", reason);
     assert_true(sq_rulebook_plays_as(&book, &back));
+}
+
+/* A code of any length modulo that of five bytes, which are eight digits. */
+static void a_code_carries_any_number_of_constants(void **state)
+{
+    bool seen[5] = {false};
+    sq_rulebook back;
+    (void)state;
+    sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
+    for (size_t count = 0; count < 12; count++) {
+        const size_t row = sq_config_count() - 1 - count;
+        const sq_config_row constant = sq_config_describe(&book.config, row);
+        assert_true(sq_share_code_write(&book, code));
+        if (!sq_share_code_read(&back, code, reason))
+            fail_msg("%zu constants: %s", count, reason);
+        assert_true(sq_rulebook_plays_as(&book, &back));
+        seen[strlen(code) * 5 / 8 % 5] = true;
+        (void)sq_config_put(&book.config, constant.name,
+                            constant.number < 1 ? constant.number : constant.number - 1, reason);
+    }
+    assert_true(seen[0] && seen[1] && seen[2] && seen[3] && seen[4]);
 }
 
 static void a_code_cannot_carry_kinds(void **state)
@@ -233,8 +299,12 @@ int main(void)
         cmocka_unit_test(a_mod_that_is_wrong_is_refused_in_one_line),
         cmocka_unit_test(a_written_mod_has_a_name_of_its_own_and_is_listed),
         cmocka_unit_test(a_mod_that_cannot_be_written_leaves_nothing),
+        cmocka_unit_test(as_many_mods_of_one_name_can_be_written_as_are_listed),
+        cmocka_unit_test(a_mod_stays_on_until_it_is_wrong),
+        cmocka_unit_test(a_long_name_of_a_file_is_a_title_as_far_as_it_fits),
         cmocka_unit_test(a_code_carries_constants),
         cmocka_unit_test(a_code_carries_every_constant),
+        cmocka_unit_test(a_code_carries_any_number_of_constants),
         cmocka_unit_test(a_code_cannot_carry_kinds),
         cmocka_unit_test(the_numbers_of_constants_differ),
         cmocka_unit_test(a_wrong_code_is_refused_with_the_reason),
