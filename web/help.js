@@ -8,6 +8,7 @@ const PRESS_FIGURES = 1;
 const PRESS_HELP = 3;
 
 const LAST_RUN = '/kept/last-run.replay';
+const CHOSEN_MOD = 'mod.txt';
 
 function note(line) {
     element('help-note').textContent = line;
@@ -23,7 +24,8 @@ function exportKept(store) {
 
 function askToReplace(files) {
     const names = Object.keys(files);
-    return ask(`Replace everything that is kept here? The file has ${names.join(', ') || 'nothing'}.`);
+    return ask(`Replace everything that is kept here? The file has ${names.join(', ') || 'nothing'}.`,
+               'Replace');
 }
 
 // One line on what is wrong; null if the page now starts again with what the file has.
@@ -49,6 +51,30 @@ async function importFile(game) {
     input.value = '';
     if (file)
         note(await importKept(await file.text(), game) || '');
+}
+
+// ---- mods ----
+
+// The program sees that it is gone when it lists the mods or starts the next time.
+async function removeMod(name, store) {
+    if (!await ask(`Remove the mod ${name}?`, 'Remove'))
+        return;
+    store.mods.remove(name);
+    if ((store.read(CHOSEN_MOD) || '').trim() === name)
+        store.remove(CHOSEN_MOD);
+    showMods(store);
+}
+
+function createButton(name, store) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = `Remove ${name}`;
+    button.addEventListener('click', () => removeMod(name, store));
+    return button;
+}
+
+function showMods(store) {
+    element('mods').replaceChildren(...store.mods.names().sort().map((name) => createButton(name, store)));
 }
 
 function readLastRun(module) {
@@ -83,6 +109,8 @@ export function setUpHelp(game) {
 
 export function showHelp(game) {
     note('');
+    if (game.store)
+        showMods(game.store);
     element('last-run').hidden = readLastRun(game.module) === null;
     return showDialog(element('help'));
 }

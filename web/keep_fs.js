@@ -1,5 +1,5 @@
-// keep_fs: the program's folder /kept. Settings, records and the run are kept by the browser;
-// everything else in it is in memory only.
+// keep_fs: the program's folders /kept and /kept/mods. Settings, records, the run and the player's mods
+// are kept by the browser; everything else in them is in memory only.
 //
 // localStorage is written before a call returns, so nothing is lost when the page closes right
 // after it, and a read sees what another tab has written. The program replaces its files by a
@@ -7,7 +7,8 @@
 
 const KEPT_PREFIX = 'square-eater/';
 const KEPT_FILES = ['settings.txt', 'records.txt', 'best.txt', 'statistics.txt', 'goals.txt',
-    'calendar.txt', 'run.txt'];
+    'calendar.txt', 'run.txt', 'mod.txt'];
+const MODS_PREFIX = 'mods/';
 
 // emscripten's numbers, which are WASI's.
 const EACCES = 2;
@@ -29,17 +30,31 @@ export function isKept(name) {
         name.startsWith(`${kept}.damaged`) && /^(-\d+)?$/.test(name.slice(`${kept}.damaged`.length)));
 }
 
+// True for the name of a file that the program lists as a mod.
+export function isMod(name) {
+    return /^[^./][^/]*\.txt$/.test(name);
+}
+
 // ---- the store: texts by name, in localStorage or in memory ----
 
+function createStoreOf(storage, prefix, isOurs) {
+    return {
+        isKept: isOurs,
+        read: (name) => storage.getItem(prefix + name),
+        write: (name, text) => storage.setItem(prefix + name, text),
+        remove: (name) => storage.removeItem(prefix + name),
+        names: () => Array.from({length: storage.length}, (_, at) => storage.key(at))
+            .filter((key) => key.startsWith(prefix))
+            .map((key) => key.slice(prefix.length))
+            .filter(isOurs),
+    };
+}
+
+// The store of the folder; `mods` is that of the folder in it.
 export function createStore(storage) {
     return {
-        read: (name) => storage.getItem(KEPT_PREFIX + name),
-        write: (name, text) => storage.setItem(KEPT_PREFIX + name, text),
-        remove: (name) => storage.removeItem(KEPT_PREFIX + name),
-        names: () => Array.from({length: storage.length}, (_, at) => storage.key(at))
-            .filter((key) => key.startsWith(KEPT_PREFIX))
-            .map((key) => key.slice(KEPT_PREFIX.length))
-            .filter(isKept),
+        ...createStoreOf(storage, KEPT_PREFIX, isKept),
+        mods: createStoreOf(storage, KEPT_PREFIX + MODS_PREFIX, isMod),
     };
 }
 
@@ -143,7 +158,7 @@ export function createKeepFs(FS, store) {
         node.keptText = text;
     };
 
-    const isKeptNode = (node) => isKept(node.name) && node.parent === node.mount.root;
+    const isKeptNode = (node) => store.isKept(node.name) && node.parent === node.mount.root;
 
     const fileOps = {
         getattr: (node) => memory.ops_table.file.node.getattr(
@@ -178,7 +193,7 @@ export function createKeepFs(FS, store) {
 
     const folderOps = {
         lookup(folder, name) {
-            if (!isKept(name))
+            if (!store.isKept(name))
                 throw new FS.ErrnoError(ENOENT);
             return refresh(folder, name);
         },
@@ -189,7 +204,7 @@ export function createKeepFs(FS, store) {
             const wasKept = isKeptNode(node);
             if (wasKept)
                 refresh(node.parent, node.name);
-            if (isKept(name))
+            if (store.isKept(name))
                 write(node, name);
             if (wasKept)
                 ask(() => store.remove(node.name));
@@ -197,12 +212,12 @@ export function createKeepFs(FS, store) {
             memory.ops_table.dir.node.rename(node, folder, name);
         },
         unlink(folder, name) {
-            if (isKept(name))
+            if (store.isKept(name))
                 ask(() => store.remove(name));
             memory.ops_table.dir.node.unlink(folder, name);
         },
         readdir(folder) {
-            const others = Object.keys(folder.contents).filter((name) => !isKept(name));
+            const others = Object.keys(folder.contents).filter((name) => !store.isKept(name));
             return ['.', '..', ...others, ...ask(() => store.names())];
         },
         symlink() {

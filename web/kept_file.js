@@ -1,18 +1,34 @@
 // kept_file: all that is kept, as one file to take elsewhere.
 
-import {keptFiles} from './keep_fs.js';
+import {isMod, keptFiles} from './keep_fs.js';
 
 const KEPT_FORMAT = 'square-eater-kept';
 const KEPT_VERSION = 1;
 
-// The content of the file: of the kept files those that exist.
-export function writeKeptFile(store) {
+// A mod has its folder before its name.
+const MODS_FOLDER = 'mods/';
+
+function modOf(name) {
+    const mod = name.startsWith(MODS_FOLDER) ? name.slice(MODS_FOLDER.length) : '';
+    return isMod(mod) ? mod : null;
+}
+
+// Of the kept files those that exist, and all mods: texts by name.
+function readAll(store) {
     const files = {};
     for (const name of keptFiles()) {
         const text = store.read(name);
         if (text !== null)
             files[name] = text;
     }
+    for (const name of store.mods.names().sort())
+        files[MODS_FOLDER + name] = store.mods.read(name);
+    return files;
+}
+
+// The content of the file.
+export function writeKeptFile(store) {
+    const files = readAll(store);
     return `${JSON.stringify({format: KEPT_FORMAT, version: KEPT_VERSION, files}, null, 2)}\n`;
 }
 
@@ -34,7 +50,7 @@ function faultOfKept(kept) {
 }
 
 function faultOfPart(name, text, isGood) {
-    if (!keptFiles().includes(name))
+    if (!keptFiles().includes(name) && !modOf(name))
         return `The file has a part that the game does not know: ${name.slice(0, 40)}.`;
     if (typeof text !== 'string' || text.includes('\0') || !isGood(name, text))
         return `The ${name} in this file is damaged.`;
@@ -59,19 +75,21 @@ export function readKeptFile(content, isGood) {
 function putAll(store, files) {
     for (const name of keptFiles())
         store.remove(name);
-    for (const [name, text] of Object.entries(files))
-        store.write(name, text);
+    for (const name of store.mods.names())
+        store.mods.remove(name);
+    for (const [name, text] of Object.entries(files)) {
+        const mod = modOf(name);
+        if (mod)
+            store.mods.write(mod, text);
+        else
+            store.write(name, text);
+    }
 }
 
 // Replaces all that is kept: parts that the file does not have are removed. If the browser has no
 // room for it, everything is as before, and the result is false.
 export function replaceKept(store, files) {
-    const before = {};
-    for (const name of keptFiles()) {
-        const text = store.read(name);
-        if (text !== null)
-            before[name] = text;
-    }
+    const before = readAll(store);
     try {
         putAll(store, files);
         return true;

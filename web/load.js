@@ -39,15 +39,15 @@ export function loadProgram(report) {
     return element ? embeddedProgram(element) : fetchedProgram(report);
 }
 
-// Fetches a replay: its bytes. Throws an error with a line for the player.
-export async function fetchReplay(url, name) {
+// Fetches a replay or a mod: its bytes. Throws an error with a line for the player.
+export async function fetchFile(url, what, name) {
     let answer;
     try {
         answer = await fetch(url);
     } catch {
-        throw new Error(`cannot read the replay ${name}: the server does not answer`);
+        throw new Error(`cannot read the ${what} ${name}: the server does not answer`);
     }
     if (!answer.ok)
-        throw new Error(`cannot read the replay ${name}: ${answer.status} ${answer.statusText}`);
+        throw new Error(`cannot read the ${what} ${name}: ${answer.status} ${answer.statusText}`);
     return new Uint8Array(await answer.arrayBuffer());
 }

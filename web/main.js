@@ -1,10 +1,10 @@
 // main: from the page's address to the game, and to its end.
 
-import {parseAddress, resolveReplay, linkTo, REPLAY_PATH} from './address.js';
+import {parseAddress, resolveFile, linkTo, modPath, REPLAY_PATH} from './address.js';
 import {createKeepFs} from './keep_fs.js';
 import {hasOtherTab, keepingNote, openStore, stopKeeping} from './keeping.js';
 import {takeDropped, putDropped} from './dropped.js';
-import {fetchReplay, loadProgram} from './load.js';
+import {fetchFile, loadProgram} from './load.js';
 import {download, element, returnFocus, setFlag, showStage, stageNow} from './screens.js';
 import {isCoarse, shareEvents, watchOrientation} from './window.js';
 import {setUpTools, showSound} from './tools.js';
@@ -14,6 +14,7 @@ import {takeDrops} from './drop.js';
 import {workOffline} from './offline.js';
 
 const FOLDER = '/kept';
+const MODS_FOLDER = `${FOLDER}/mods`;
 const PRESS_SOUND = 0;
 const PRESS_PICTURE = 2;
 const LINES_SHOWN = 4;
@@ -24,6 +25,7 @@ const game = {
     lasts: true, // what is kept outlasts the page
     isSecond: false, // another tab keeps the run
     replay: null, // the bytes of the replay to watch
+    mod: null, // of the mod of the address: {path, bytes}
     wasDropped: false,
     lines: [], // the last ones on standard error
     plays: null, // what the program has shown last
@@ -31,6 +33,7 @@ const game = {
     isGood: (name, text) =>
         game.module.ccall('page_kept_is_good', 'number', ['string', 'string'], [name, text]) === 1,
     press: (what) => game.module._page_press(what),
+    addMod,
 };
 
 // ---- the end ----
@@ -166,6 +169,20 @@ async function pasteInto(event) {
     }
 }
 
+// ---- a mod that is dropped ----
+
+// The program checks it, keeps it among the player's mods and says so. Behind the cover it does so in
+// one more frame. False where no game goes on that could take it.
+function addMod(name, bytes) {
+    if (!['ready', 'on'].includes(stageNow()))
+        return false;
+    const path = modPath(name);
+    game.module.FS.writeFile(path, bytes);
+    game.module.ccall('page_drop', null, ['string'], [path]);
+    redrawBehindCover();
+    return true;
+}
+
 // ---- the program starts ----
 
 function keepLine(line) {
@@ -187,8 +204,13 @@ function takeExit(status, error) {
 function prepareFiles(module) {
     module.FS.mkdir(FOLDER);
     module.FS.mount(createKeepFs(module.FS, game.store), {}, FOLDER);
+    module.FS.mkdir(MODS_FOLDER);
+    module.FS.mount(createKeepFs(module.FS, game.store.mods), {}, MODS_FOLDER);
+    module.FS.mkdir('/mod');
     if (game.replay)
         module.FS.writeFile(REPLAY_PATH, game.replay);
+    if (game.mod)
+        module.FS.writeFile(game.mod.path, game.mod.bytes);
     if (game.isSecond)
         module.ENV.SQUARE_EATER_OTHER_TAB = '1';
     if (isCoarse())
@@ -232,43 +254,61 @@ function scriptsHaveRun() {
     });
 }
 
-// The replay that the address names. Throws an error with a line for the player.
-async function readReplay(address) {
-    const {url, fault} = resolveReplay(address, location.href);
+// The bytes of a file that the address names; null without one. Throws an error with a line for the
+// player.
+async function readFile(what, address) {
+    if (address === null)
+        return null;
+    const {url, fault} = resolveFile(what, address, location.href);
     if (fault)
         throw new Error(fault);
-    game.replay = await fetchReplay(url, address);
+    return fetchFile(url, what, address);
+}
+
+async function readReplay(address) {
+    game.replay = takeDropped(window);
+    game.wasDropped = game.replay !== null;
+    if (!game.wasDropped)
+        game.replay = await readFile('replay', address);
+}
+
+async function readMod(address) {
+    const bytes = await readFile('mod', address);
+    if (bytes)
+        game.mod = {path: modPath(address), bytes};
 }
 
 // Everything that the program needs at its start.
-async function prepare(replay) {
-    game.replay = takeDropped(window);
-    game.wasDropped = game.replay !== null;
+async function prepare(replay, mod) {
+    const reading = [readReplay(replay), readMod(mod)];
     Object.assign(game, openStore());
     const keepsRun = !game.wasDropped && replay === null;
-    const isRead = game.wasDropped || replay === null || readReplay(replay);
-    [game.isSecond] = await Promise.all([hasOtherTab(keepsRun), isRead, scriptsHaveRun()]);
+    [game.isSecond] = await Promise.all([hasOtherTab(keepsRun), ...reading, scriptsHaveRun()]);
     if (typeof createSquareEater !== 'function')
         throw new Error('The game has not loaded: square-eater.js is missing.');
 }
 
 async function run() {
-    const {fault, passed, replay} = parseAddress(location.search);
+    const {fault, passed, replay, mod} = parseAddress(location.search);
     if (fault)
         throw new Error(fault);
     const program = loadProgram((share) => { element('loaded').value = share; });
     program.catch(() => {}); // reported when it is used; the replay may be what is missing first
-    await prepare(replay);
+    await prepare(replay, mod);
     game.module = await createProgram(program);
-    const replayArguments = game.replay ? [`--replay=${REPLAY_PATH}`] : [];
-    game.module.callMain([`--data-dir=${FOLDER}`, ...passed, ...replayArguments]);
+    const files = [];
+    if (game.mod)
+        files.push(`--mod=${game.mod.path}`);
+    if (game.replay)
+        files.push(`--replay=${REPLAY_PATH}`);
+    game.module.callMain([`--data-dir=${FOLDER}`, ...passed, ...files]);
 }
 
 // ---- the page ----
 
 function setUpPage() {
     shareEvents();
-    takeDrops();
+    takeDrops(game.addMod);
     setUpHelp(game);
     setUpTools({
         sound: () => game.press(PRESS_SOUND),

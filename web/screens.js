@@ -60,10 +60,11 @@ export function returnFocus() {
         window.dispatchEvent(new FocusEvent('focus'));
 }
 
-// A question with two answers: true for yes.
-export async function ask(question) {
+// A question with two answers: true for `yes`, and "Cancel".
+export async function ask(question, yes) {
     const dialog = element('question');
     element('question-text').textContent = question;
+    element('question-yes').textContent = yes;
     dialog.returnValue = '';
     element('question-yes').onclick = () => dialog.close('yes');
     element('question-no').onclick = () => dialog.close('');

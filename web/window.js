@@ -35,8 +35,17 @@ function leaveZoom(event) {
         event.stopImmediatePropagation();
 }
 
+// A game that begins at once, such as the daily run, would be paused as soon as the cover is pressed by
+// what has happened behind it.
+function restBehindCover(event) {
+    if (stageNow() !== 'on')
+        event.stopImmediatePropagation();
+}
+
 export function shareEvents() {
     const canvas = element('canvas');
+    window.addEventListener('blur', restBehindCover, true);
+    window.addEventListener('visibilitychange', restBehindCover, true);
     window.addEventListener('keydown', leaveBrowserKeys, true);
     window.addEventListener('keypress', leaveBrowserKeys, true);
     window.addEventListener('wheel', leaveZoom, {capture: true, passive: true});

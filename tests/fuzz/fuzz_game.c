@@ -109,14 +109,13 @@ static void let_bot_play(fuzz_play *play, sq_bot_kind kind, int ticks, uint8_t w
         tick(play, sq_bot_play(&play->bot, play->game), wish);
 }
 
-/* Writes a tower's run as text and reads it back. A text of a climb is for the constants of climb.
- */
+/* Writes a run as text and reads it back. */
 static void write_and_read(const fuzz_play *play, Checkpoint *kept)
 {
     char text[SQ_KEY_VALUES_TEXT_SIZE];
     char reason[SQ_KEY_VALUES_REASON_SIZE];
     sq_run_text_write(text, kept);
-    const sq_key_values_found found = sq_run_text_read(kept, text, &play->def.config, reason);
+    const sq_key_values_found found = sq_run_text_read_with(kept, text, &play->def.config, reason);
     REQUIRE(found == SQ_KEY_VALUES_GOOD, "a run cannot be read back: %s", reason);
 }
 
@@ -126,8 +125,7 @@ static void keep_and_resume(fuzz_play *play)
     Checkpoint back = sq_game_save(play->game);
     if (back.run.mode == SQ_MODE_CLASSIC || back.run.floors_won > SQ_CHECKPOINT_FLOORS_MAX)
         return;
-    if (back.run.mode == SQ_MODE_TOWER)
-        write_and_read(play, &back);
+    write_and_read(play, &back);
     ecs_world_destroy(play->game);
     play->game = sq_game_resume(&play->def, &back);
     REQUIRE(play->game, "out of memory");

@@ -257,21 +257,18 @@ static bool is_made(const sq_kinds *kinds, int32_t made)
     return found;
 }
 
-/* Special kinds make up no more than SPECIAL_SHARE_CAP of the floor, unless a floor is so small
- * that its bosses are more. */
+/* Special kinds and bosses make up no more than SPECIAL_SHARE_CAP of the floor, except for
+ * rounding: see part_of in quota.c. */
 static bool specials_are_few(ecs_world *game, const Config *config)
 {
     const sq_kinds *kinds = sq_kinds_of(game);
     const Tower *tower = ecs_unique_read(game, Tower);
-    const float most = (float)sq_floor_quota(config, tower) * config->SPECIAL_SHARE_CAP;
+    const float share = (float)sq_floor_quota(config, tower) * config->SPECIAL_SHARE_CAP;
     int64_t specials = 0;
-    int64_t bosses = 0;
-    for (int32_t kind = 1; kind < kinds->count; kind++) {
+    for (int32_t kind = 1; kind < kinds->count; kind++)
         if (is_special(&kinds->list[kind]) && !is_made(kinds, kind))
             specials += count_of_kind(game, kind);
-        bosses += kinds->list[kind].arrives == SQ_ARRIVES_AS_BOSS;
-    }
-    return specials <= bosses || (float)specials <= most;
+    return specials <= (int64_t)(share + 0.001F);
 }
 
 /* Every kind that is still to come is part of what is to come. */

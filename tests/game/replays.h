@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bots_testing.h"
+#include "climb.h"
 #include "own_folder.h"
 
 #include "record/playback.h"
@@ -53,21 +54,16 @@ static inline void leave_any_shop(Recorded *recorded)
 {
     if (!sq_game_is_in_shop(recorded->game))
         return;
-    const sq_upgrade upgrade =
-        recorded->choices++ % 3 == 2 ? SQ_UPGRADE_NONE : first_open(recorded->game);
-    assert_true(sq_game_next_floor(recorded->game, (sq_choice)upgrade));
-    sq_recorder_choose(&recorded->recorder, recorded->game, (sq_choice)upgrade);
-}
-
-static inline bool is_final(const ecs_world *game)
-{
-    const sq_outcome outcome = sq_game_run(game)->outcome;
-    return outcome == SQ_DEFEAT || outcome == SQ_VICTORY;
+    const bool takes = recorded->choices % 3 != 2;
+    const sq_choice choice = takes ? nth_choice(recorded->game, recorded->choices) : SQ_CHOICE_NONE;
+    recorded->choices++;
+    assert_true(sq_game_next_floor(recorded->game, choice));
+    sq_recorder_choose(&recorded->recorder, recorded->game, choice);
 }
 
 static inline void record_ticks(Recorded *recorded, int player, int ticks)
 {
-    for (int i = 0; i < ticks && !is_final(recorded->game); i++) {
+    for (int i = 0; i < ticks && !sq_game_has_ended(recorded->game); i++) {
         leave_any_shop(recorded);
         const sq_input input = input_of(recorded, player);
         assert_true(sq_game_tick(recorded->game, input));
@@ -83,6 +79,15 @@ static inline uint64_t stop_recording(Recorded *recorded)
     sq_recorder_end(&recorded->recorder);
     ecs_world_destroy(recorded->game);
     return hash;
+}
+
+/* The greedy bot wins floors of this climb, one of them with a boss, takes deals, meets every turn,
+ * loses lives, and the run is over before 20,000 ticks have passed. */
+static inline sq_game_def eventful_climb(void)
+{
+    sq_game_def def = climb_def(3);
+    def.config.TOWER_FIRST_FLOOR = 9;
+    return def;
 }
 
 /* Records a whole run into a file; returns its last hash. */

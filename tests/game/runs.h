@@ -23,6 +23,16 @@ static inline sq_upgrade first_open(const ecs_world *game)
     return SQ_UPGRADE_NONE;
 }
 
+/* In the shop, the first upgrade; of the deals of a climb in turn the first, second, third, none.
+ */
+static inline sq_choice nth_choice(const ecs_world *game, uint64_t nth)
+{
+    const sq_choice deal = (sq_choice)(nth % (SQ_DEALS + 1));
+    if (sq_game_run(game)->mode != SQ_MODE_CLIMB)
+        return (sq_choice)first_open(game);
+    return deal < SQ_DEALS && sq_game_offers(game, deal) ? deal : SQ_CHOICE_NONE;
+}
+
 /* A run with a value in every field: floors won and lost, a bonus drawn, upgrades. */
 static inline Checkpoint eventful_run(void)
 {

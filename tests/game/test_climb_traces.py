@@ -77,6 +77,16 @@ class Games(unittest.TestCase):
     def test_many_lives(self):
         self.follows_the_rules("human", 5, 8000, (("LIVES", 50), ("FRIEND_SPAWN_RATE", 12)))
 
+    def test_no_special_kinds(self):
+        """No room for special kinds: not even for a boss."""
+        for cap, expected in ((0, 0), (0.02, 1)):
+            kinds = set()
+            settings = (("SPECIAL_SHARE_CAP", cap), ("TOWER_FIRST_FLOOR", 5), ("LIVES", 50))
+            lines = self.follows_the_rules("greedy", 1, 600, settings)
+            for line in lines:
+                kinds.update(lines[0]["kinds"][square[4]] for square in line["friends"])
+            self.assertEqual("mother" in kinds, expected)
+
     def test_other_rules_are_detected(self):
         """A game with other rules than the checker's is detected."""
         games = (play("still", 1, 5000), play("greedy", 1, 12000))

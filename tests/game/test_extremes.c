@@ -11,7 +11,10 @@
 #include "invariants.h"
 #include "picture/effects/effects.h"
 #include "picture/frame.h"
+#include "rules/danger.h"
+#include "rules/lesson.h"
 #include "rules/rulebook.h"
+#include "rules/squares.h"
 #include "rules/upgrades.h"
 
 enum {
@@ -100,6 +103,23 @@ static void draw(Play *play)
     }
 }
 
+/* In a mode that sq_rulebook_check accepts, each square is or turns red, or even the smallest
+ * player can always eat it. (Friends alone may also be as large as the player, who is never hit.)
+ */
+static void assert_nothing_stays_gray(const Play *play)
+{
+    ecs_world *game = play->game;
+    const Config *config = ecs_unique_read(game, Config);
+    const float smallest = config->PLAYER_MIN_SIZE - config->PLAYER_SIZE_TOLERANCE;
+    if (sq_kinds_of(game)->count == 1 || ecs_unique_read(game, Floor)->lesson == SQ_LESSON_EAT)
+        return;
+    ecs_each_entity_read(game, Friend, friend, entity) {
+        const bool is_food = friend->square.size <= smallest && !ecs_has(game, entity, Grow);
+        if (!is_food && sq_ticks_until_red(game, entity) == SQ_NEVER_RED)
+            fail_msg("%s: a square of size %g stays gray", play->what, (double)friend->square.size);
+    }
+}
+
 static void tick(Play *play)
 {
     const uint64_t friends = ecs_count(play->game, Friend);
@@ -107,8 +127,10 @@ static void tick(Play *play)
     play->pairs += friends * friends + 100;
     check(play);
     sq_effects_tick(play->effects, play->game, &sq_settings_defaults);
-    if (sq_game_run(play->game)->tick % DRAWN_EVERY == 1)
+    if (sq_game_run(play->game)->tick % DRAWN_EVERY == 1) {
         draw(play);
+        assert_nothing_stays_gray(play);
+    }
 }
 
 static bool is_cut_short(const Play *play)

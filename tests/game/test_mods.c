@@ -5,6 +5,7 @@
 #include "game/invariants.h"
 #include "record/playback.h"
 #include "record/recorder.h"
+#include "rules/rulebook_change.h"
 #include "run/bots.h"
 #include "run/mod.h"
 
@@ -138,8 +139,9 @@ static void parameters_change_while_a_game_is_played(void **state)
     ecs_world *game = sq_game_create(&def);
     const ecs_entity entity = sq_kind_make(game, kind, (Square){100, 100, 10});
     assert_true(ecs_is_alive(game, entity));
-    book.kinds.list[kind].dart.rest = 7;
-    sq_kinds_refresh(game);
+    sq_rulebook changed = book;
+    changed.kinds.list[kind].dart.rest = 7;
+    assert_true(sq_rulebook_change(game, &book.kinds, &changed));
     assert_int_equal(ecs_read(game, entity, Dart)->rest, 7);
     ecs_world_destroy(game);
 }

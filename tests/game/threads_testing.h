@@ -2,12 +2,15 @@
 #pragma once
 
 #include "bots_testing.h"
+#include "climb.h"
+
+#include "rules/turns.h"
 
 /* Sanitizers are slow, and a tower of ordinary size uses no threads. */
 #if defined __SANITIZE_THREAD__ || defined __SANITIZE_ADDRESS__
-enum { TICKS_BETWEEN = 100 };
+enum { TICKS_BETWEEN = 100, CLIMB_TICKS_BETWEEN = 200 };
 #else
-enum { TICKS_BETWEEN = 2500 };
+enum { TICKS_BETWEEN = 2500, CLIMB_TICKS_BETWEEN = 500 };
 #endif
 
 /* The hash of a game, at intervals and at its end. */
@@ -66,6 +69,112 @@ static inline Course play_crowd(ecs_executor executor)
     return course;
 }
 
+/* ---- climb ---- */
+
+/* An ordinary climb by the greedy bot, over floors won, deals, lives lost and a boss. */
+static inline Course play_long_climb(ecs_executor executor)
+{
+    sq_game_def def = climb_def(12);
+    def.config.LIVES = 99;
+    def.config.TOWER_FIRST_FLOOR = 9;
+    def.host.executor = executor;
+    ecs_world *game = sq_game_create(&def);
+    sq_bot bot = start_bot(SQ_BOT_GREEDY, game, def.seed);
+    Course course;
+    for (int i = 0; i < HASHES; i++) {
+        course.hashes[i] = sq_game_hash(game);
+        for (int tick = 0; tick < CLIMB_TICKS_BETWEEN && i + 1 < HASHES; tick++)
+            bot_tick(game, &bot);
+    }
+    const Run *run = sq_game_run(game);
+    assert_true(run->floors_won > 1 && run->floors_lost > 0 && !sq_game_has_ended(game));
+    ecs_world_destroy(game);
+    return course;
+}
+
+/* A square of any kind and size, in the middle of what it does: some let squares out or rush in the
+ * next ticks. */
+static inline void put_any(ecs_world *game, Rng *rng)
+{
+    const int32_t kind = (int32_t)sq_rng_below(rng, (uint32_t)sq_kinds_of(game)->count);
+    const float size = 4 + sq_rng_up_to(rng, 30);
+    const Bounds bounds = ecs_unique(game, Conditions)->bounds;
+    const ecs_entity entity = sq_kind_make(game, kind, sq_random_inside(rng, bounds, size));
+    assert_true(ecs_is_alive(game, entity));
+    if (ecs_has(game, entity, Brood))
+        ecs_get(game, entity, Brood)->ticks = (int32_t)sq_rng_below(rng, 120);
+    if (ecs_has(game, entity, Dart)) {
+        ecs_get(game, entity, Dart)->phase = SQ_DART_RESTS;
+        ecs_get(game, entity, Dart)->ticks = (int32_t)sq_rng_below(rng, 90);
+    }
+}
+
+/* Walls that move in, a crowd of all kinds, and on the player's way a pellet that pushes all. */
+static inline ecs_world *make_mixed_crowd(ecs_executor executor)
+{
+    sq_game_def def = climb_def(1);
+    def.config.ARENA_WIDTH *= 14;
+    def.config.ARENA_HEIGHT *= 14;
+    def.config.PLAYER_DAMAGE_CAP = 0;
+    def.config.PLAYER_DAMAGE_LEAST = 0;
+    def.config.GRACE_DURATION = 0;
+    def.config.TOWER_FIRST_FLOOR = 10;
+    def.config.TURN_FIRST_FLOOR = 10;
+    def.config.WALLS_DURATION = HASHES;
+    while (sq_turn_of(&def.config, def.seed, 10) != SQ_TURN_WALLS)
+        def.seed++;
+    def.host.executor = executor;
+    ecs_world *game = sq_game_create(&def);
+    assert_non_null(game);
+    Rng rng = sq_rng_seeded(12, SQ_STREAM_RULES);
+    for (int i = 0; i < CROWD; i++)
+        put_any(game, &rng);
+    const Square player = player_of(game)->square;
+    put_pellet(game, player.x + 480, player.y, 10);
+    *card_of(game, SQ_UPGRADE_QUAKE) = 1;
+    return game;
+}
+
+/* What a mixed crowd did. */
+typedef struct Deeds {
+    uint32_t pushed;      /* the most at once */
+    uint32_t rushing;     /* the same */
+    int bitten, children; /* bites into armour; squares that came */
+} Deeds;
+
+static inline void note_deeds(ecs_world *game, Deeds *deeds)
+{
+    const uint32_t pushed = (uint32_t)ecs_count(game, Push);
+    uint32_t rushing = 0;
+    ecs_each_read(game, Dart, dart)
+        rushing += dart->phase == SQ_DART_RUSHES;
+    deeds->pushed = pushed > deeds->pushed ? pushed : deeds->pushed;
+    deeds->rushing = rushing > deeds->rushing ? rushing : deeds->rushing;
+    deeds->bitten += count_events(game, SQ_EVENT_BITTEN);
+    deeds->children += count_events(game, SQ_EVENT_FRIEND_CAME);
+}
+
+static inline Course play_mixed_crowd(ecs_executor executor)
+{
+    ecs_world *game = make_mixed_crowd(executor);
+    Deeds deeds = {0};
+    Course course;
+    for (int i = 0; i < HASHES; i++) {
+        course.hashes[i] = sq_game_hash(game);
+        assert_true(sq_game_tick(game, sq_input_at(8000, player_of(game)->square.y)));
+        note_deeds(game, &deeds);
+    }
+    const Run *run = sq_game_run(game);
+    assert_true(run->eaten > 3 && run->hits > 0 && run->pellets > 0);
+    assert_true(deeds.pushed > 10 && deeds.rushing > 100);
+    assert_true(deeds.bitten > 0 && deeds.children > 100);
+    assert_true(ecs_count(game, Offspring) > 100 && ecs_unique(game, Conditions)->bounds.left > 0);
+    ecs_world_destroy(game);
+    return course;
+}
+
+/* ---- comparing ---- */
+
 static inline void assert_same_course(const Course *one, const Course *other)
 {
     for (int i = 0; i < HASHES; i++)
@@ -73,19 +182,26 @@ static inline void assert_same_course(const Course *one, const Course *other)
             fail_msg("hash %d is not the same", i);
 }
 
-/* Asserts that both games are the same with this executor as with none. */
+/* The games that must be the same. */
+enum { GAMES_ON_THREADS = 4 };
+
+static inline Course play_nth(int nth, ecs_executor executor)
+{
+    Course (*const plays[GAMES_ON_THREADS])(ecs_executor) = {play_long_tower, play_crowd,
+                                                             play_long_climb, play_mixed_crowd};
+    return plays[nth](executor);
+}
+
+/* Asserts that each game is the same with this executor as with none. */
 static inline void assert_plays_the_same(ecs_executor executor)
 {
-    static Course tower;
-    static Course crowd;
+    static Course alone[GAMES_ON_THREADS];
     static bool known;
-    if (!known) {
-        tower = play_long_tower((ecs_executor){0});
-        crowd = play_crowd((ecs_executor){0});
-        known = true;
+    for (int nth = 0; nth < GAMES_ON_THREADS; nth++) {
+        if (!known)
+            alone[nth] = play_nth(nth, (ecs_executor){0});
+        const Course other = play_nth(nth, executor);
+        assert_same_course(&alone[nth], &other);
     }
-    const Course other_tower = play_long_tower(executor);
-    const Course other_crowd = play_crowd(executor);
-    assert_same_course(&tower, &other_tower);
-    assert_same_course(&crowd, &other_crowd);
+    known = true;
 }

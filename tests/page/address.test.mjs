@@ -2,17 +2,17 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import {linkTo, parseAddress, resolveReplay} from '../../web/address.js';
+import {linkTo, modPath, parseAddress, resolveFile} from '../../web/address.js';
 
 test('an address without parameters passes nothing', () => {
-    assert.deepEqual(parseAddress(''), {fault: null, passed: [], replay: null});
-    assert.deepEqual(parseAddress('?'), {fault: null, passed: [], replay: null});
+    assert.deepEqual(parseAddress(''), {fault: null, passed: [], replay: null, mod: null});
+    assert.deepEqual(parseAddress('?'), {fault: null, passed: [], replay: null, mod: null});
 });
 
 test('each allowed parameter becomes an option, in the same order', () => {
     assert.deepEqual(
-        parseAddress('?seed=0x7&mode=classic&bot=greedy&daily=2026-01-01&mod=a').passed,
-        ['--seed=0x7', '--mode=classic', '--bot=greedy', '--daily=2026-01-01', '--mod=a']);
+        parseAddress('?seed=0x7&mode=classic&bot=greedy&daily=2026-01-01').passed,
+        ['--seed=0x7', '--mode=classic', '--bot=greedy', '--daily=2026-01-01']);
 });
 
 test('practice needs no value, and a value is left to the program to refuse', () => {
@@ -38,11 +38,38 @@ test('the last replay counts, and is not passed', () => {
     assert.equal(replay, 'b c.replay');
 });
 
+test('the daily run needs no day', () => {
+    assert.deepEqual(parseAddress('?daily').passed, ['--daily']);
+    assert.deepEqual(parseAddress('?daily=').passed, ['--daily']);
+    assert.deepEqual(parseAddress('?daily=tomorrow').passed, ['--daily=tomorrow']);
+});
+
+test('a share code is passed, and any other mod is a file', () => {
+    for (const code of ['0424R0M5G40A01', '0424-r0m5 g40a', 'hares-and-foxes'])
+        assert.deepEqual(parseAddress(`?mod=${code}`), {fault: null, passed: [`--mod=${code}`],
+                                                        replay: null, mod: null});
+    for (const file of ['a', 'hares.txt', 'mods/hares.txt', 'mods/0424R0M5G40A01'])
+        assert.deepEqual(parseAddress(`?mod=${file}`), {fault: null, passed: [], replay: null, mod: file});
+});
+
+test('the last mod counts, and what cannot be one is left to the program to refuse', () => {
+    assert.equal(parseAddress('?mod=a.txt&mod=b.txt').mod, 'b.txt');
+    assert.deepEqual(parseAddress('?mod=').passed, ['--mod=']);
+    assert.deepEqual(parseAddress('?mod=-').passed, ['--mod=-']);
+});
+
+test('a mod has the last part of its address as its name', () => {
+    for (const [address, path] of [['hares.txt', '/mod/hares.txt'], ['/a/b/my hares.txt', '/mod/my hares.txt'],
+                                   ['a\\b.txt?version=2#top', '/mod/b.txt'], ['..', '/mod/mod'],
+                                   ['a/', '/mod/mod'], ['.b.txt', '/mod/b.txt']])
+        assert.equal(modPath(address), path);
+});
+
 test('options of the command line that are not for an address are refused', () => {
     for (const name of ['headless', 'data-dir', 'trace', 'record', 'verify', 'help', 'foo', '', '-mode',
                         'MODE', '__proto__'])
         assert.match(parseAddress(`?mode=tower&${name}=1`).fault,
-                     /^unknown option '--.*'; .*an address takes mode, seed, set/, name);
+                     /^unknown option '--.*'; .*an address takes mode, seed, set, bot, practice, daily, mod and replay/, name);
 });
 
 test('a misspelt parameter is answered with the one that is meant', () => {
@@ -69,24 +96,25 @@ test('a long name does not fill the page', () => {
 const PAGE = 'https://example.org/games/square-eater/?replay=x#top';
 
 test('a replay is found beside the page and anywhere on its server', () => {
-    assert.deepEqual(resolveReplay('a.replay', PAGE),
+    assert.deepEqual(resolveFile('replay', 'a.replay', PAGE),
                      {url: 'https://example.org/games/square-eater/a.replay'});
-    assert.deepEqual(resolveReplay('/b/c.replay', PAGE), {url: 'https://example.org/b/c.replay'});
+    assert.deepEqual(resolveFile('replay', '/b/c.replay', PAGE), {url: 'https://example.org/b/c.replay'});
 });
 
 test('a replay on another server is refused with its name', () => {
     for (const address of ['https://other.org/a', '//other.org/a', 'https:other.org/a'])
-        assert.match(resolveReplay(address, 'http://example.org/').fault,
+        assert.match(resolveFile('replay', address, 'http://example.org/').fault,
                      /is on another server \(other\.org\)/, address);
     for (const address of ['data:text/plain,a', 'blob:https://example.org/a-b', 'javascript:1',
                            'http://example.org:81/a'])
-        assert.match(resolveReplay(address, 'http://example.net/').fault, /another server/, address);
+        assert.match(resolveFile('replay', address, 'http://example.net/').fault, /another server/, address);
 });
 
 test('what is no address, and a page from the disk, are answered with a line', () => {
-    assert.match(resolveReplay('http://', PAGE).fault, /is not an address/);
-    assert.match(resolveReplay('', PAGE).fault, /takes a file name/);
-    assert.match(resolveReplay('a.replay', 'file:///home/a/page.html').fault, /drop the replay/);
+    assert.match(resolveFile('replay', 'http://', PAGE).fault, /is not an address/);
+    assert.match(resolveFile('replay', '', PAGE).fault, /takes a file name/);
+    assert.match(resolveFile('replay', 'a.replay', 'file:///home/a/page.html').fault, /drop the replay/);
+    assert.match(resolveFile('mod', 'a.txt', 'file:///home/a/page.html').fault, /drop the mod/);
 });
 
 test('a link has the page and the query, and nothing of the old one', () => {

@@ -1,8 +1,11 @@
 // addresses: what the page's address, and a file dropped on it, make of the game.
 
-import {writeFileSync} from 'node:fs';
+import {readFileSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
 
-import {assert, assertEqual, goldenReplay} from './game.mjs';
+import {ROOT, assert, assertEqual, goldenReplay} from './game.mjs';
+
+const DOLLS = readFileSync(join(ROOT, 'assets/mods/dolls.txt'));
 
 // Opens a wrong address. What the page then says.
 async function faultAt(t, query, noise = /.*/) {
@@ -20,6 +23,20 @@ async function watchToTheEnd(page) {
     await page.press('Escape');
     await page.until('the end is shown', () => document.body.dataset.stage === 'ended');
     assertEqual(await page.textOf('#ended-title'), 'The replay is over', 'the title of the end');
+}
+
+// The complaint of the program about a mod's file in a folder of this test, as of one beside the page.
+function modComplaint(t, name, text) {
+    return t.complaint(`--mod=${t.file(name, text)}`);
+}
+
+// The constants that the game in the page is played with, by the link to it.
+async function linkedTo(t, query) {
+    const page = await t.startGame(query);
+    await page.untilPlays();
+    const link = await copyLink(page);
+    await page.tab.close();
+    return [...new URL(link).searchParams];
 }
 
 // Pauses the game and copies the link to it. Ends on the pause screen.
@@ -54,13 +71,91 @@ export const tests = {
         await page.play();
     },
 
-    async 'what is no replay is not watched'(t) {
+    async 'what is no replay and no mod changes nothing, and is answered as on a command line'(t) {
         const page = await t.startGame();
         await page.play();
-        await page.drop('notes.txt', Buffer.from('my notes'));
-        await page.until('the page says so', () =>
-            document.querySelector('#toast').textContent === 'notes.txt is not a replay.');
+        for (const [name, text] of [['notes.txt', 'my notes'], ['wrong.txt', 'LIVES = 3\nLIVSE = 4\n'],
+                                    ['large.txt', '#'.repeat(100000)], ['picture.png', '\x89PNG\0']]) {
+            const line = modComplaint(t, name, text).replace('--mod: ', '');
+            page.expected.push(new RegExp(`^square-eater: ${name}: `));
+            await page.drop(name, Buffer.from(text));
+            await page.frames(5);
+            assertEqual(page.tab.problems.at(-1), `square-eater: ${line}`, name);
+        }
         assert(await page.plays(), 'the game goes on');
+        assertEqual([await page.kept('mod.txt'), await page.kept('mods/wrong.txt')], [null, null],
+                    'what is kept');
+    },
+
+    async 'a mod that is dropped is kept and played, after a reload, too'(t) {
+        const page = await t.openGame('?seed=7');
+        await page.drop('dolls.txt', DOLLS); // on the cover
+        await page.untilKept('mod.txt', /^dolls\.txt$/);
+        assertEqual(await page.kept('mods/dolls.txt'), DOLLS.toString('latin1'), 'the text');
+        assertEqual(await page.stage(), 'ready', 'the stage');
+        await page.reload();
+        await page.begin();
+        await page.play();
+        await page.tab.key('keyDown', 'ArrowRight');
+        await page.untilRecorded(1);
+        await page.tab.key('keyUp', 'ArrowRight');
+        const replay = t.file('dolls.replay', await page.programFile('/kept/last-run.replay'));
+        const rules = t.runNative(`--verify=${replay}`);
+        assertEqual(rules.status, 0, rules.errors);
+        assert(readFileSync(replay).includes('[kind doll]'), 'the replay has the rules of the mod');
+    },
+
+    async 'a mod that is dropped again is replaced'(t) {
+        const page = await t.startGame();
+        await page.drop('more.txt', Buffer.from('LIVES = 4\n'));
+        await page.untilKept('mods/more.txt', /^LIVES = 4$/);
+        await page.drop('more.txt', Buffer.from('LIVES = 5\n'));
+        await page.untilKept('mods/more.txt', /^LIVES = 5$/);
+        assertEqual(await page.kept('mod.txt'), 'more.txt\n', 'the one that is on');
+    },
+
+    async 'a mod by address is a file of the server or a share code'(t) {
+        t.server.serve('/mods/', t.folder);
+        t.file('more.txt', 'LIVES = 5\n');
+        const code = (await linkedTo(t, '?mod=mods/more.txt&practice&seed=7')).at(-1);
+        assertEqual(code[0], 'mod', 'what the link has');
+        assert(/^[0-9A-Z]{12,}$/.test(code[1]), code[1]);
+        assertEqual(await linkedTo(t, `?mod=${code[1]}&practice&seed=7`),
+                    [['mode', 'climb'], ['seed', '7'], code], 'the link to the game of a code');
+    },
+
+    async 'a wrong mod by address is refused in the words of the program'(t) {
+        t.server.serve('/wrong-mods/', t.folder);
+        const line = modComplaint(t, 'wrong.txt', 'LIVES = 3\nLIVSE = 4\n');
+        assertEqual(await faultAt(t, '?mod=wrong-mods/wrong.txt'), line, 'a wrong line');
+        for (const word of ['0424R0M5G40A01', '', '-'])
+            assertEqual(await faultAt(t, `?mod=${word}`), t.complaint(`--mod=${word}`), word);
+        assertEqual(await faultAt(t, '?mod=nowhere.txt', /404/),
+                    'cannot read the mod nowhere.txt: 404 Not Found', 'a mod that is not there');
+        const other = await t.openServer();
+        const fault = await faultAt(t, `?mod=${other.origin}/a.txt`);
+        assert(/^the mod is on another server/.test(fault), fault);
+        assertEqual(other.requests, [], 'what the other server was asked for');
+    },
+
+    async 'the daily run by address begins at once, with its day as the seed'(t) {
+        assertEqual(await linkedTo(t, '?daily=2026-11-22'), [['mode', 'climb'], ['seed', '20261122']],
+                    'the link to a day');
+        const page = await t.openGame('?daily');
+        await page.evaluate(() => window.dispatchEvent(new FocusEvent('blur'))); // behind the cover
+        await page.begin();
+        await page.untilPlays();
+        await page.evaluate(() => window.dispatchEvent(new FocusEvent('blur')));
+        await page.untilRests();
+    },
+
+    async 'without a mod by address the daily run is played without the one that is on'(t) {
+        const page = await t.startGame();
+        await page.drop('more.txt', Buffer.from('LIVES = 5\n'));
+        await page.untilKept('mod.txt', /^more\.txt$/);
+        await page.tab.close();
+        assertEqual(await linkedTo(t, '?daily=2026-11-22'), [['mode', 'climb'], ['seed', '20261122']],
+                    'the link to a day');
     },
 
     async 'a wrong value is refused in the words of the program'(t) {
@@ -71,6 +166,9 @@ export const tests = {
             '?set=FRIEND_SPEEED%3D3': ['--set=FRIEND_SPEEED=3'],
             '?practice=1': ['--practice=1'],
             '?practice&bot=still': ['--practice', '--bot=still'],
+            '?daily=tomorrow': ['--daily=tomorrow'],
+            '?daily=2026-02-30': ['--daily=2026-02-30'],
+            '?daily&seed=7': ['--daily', '--seed=7'],
         };
         for (const [query, words] of Object.entries(wrong))
             assertEqual(await faultAt(t, query), t.complaint(...words), query);
@@ -80,7 +178,8 @@ export const tests = {
         for (const name of ['foo', 'modes', 'seeds', 'Mode', '']) {
             const native = t.complaint(`--${name}=1`).replace('=1', '').replace('--help shows all', '');
             assertEqual(await faultAt(t, `?${name}=1`),
-                        `${native}an address takes mode, seed, set, bot, practice and replay`, name);
+                        `${native}an address takes mode, seed, set, bot, practice, ` +
+                        'daily, mod and replay', name);
         }
         const fault = await faultAt(t, '?threads=2'); // the program knows it, but no address has it
         assert(/^unknown option '--threads';/.test(fault), fault);
@@ -106,7 +205,7 @@ export const tests = {
         await page.play();
         const link = await copyLink(page);
         const parameters = [...new URL(link).searchParams];
-        assertEqual(parameters, [['mode', 'tower'], ['seed', '12345'], ['set', 'ARENA_WIDTH=900'],
+        assertEqual(parameters, [['mode', 'climb'], ['seed', '12345'], ['set', 'ARENA_WIDTH=900'],
             ['set', 'FRIEND_SPEED=3']], 'the parameters of the link');
         assert(link.startsWith(`${t.server.origin}/?`), link);
     },

@@ -19,7 +19,10 @@ const LAST_RUN = '/kept/last-run.replay';
 async function openFiles(storage) {
     const program = await createFiles({});
     program.FS.mkdir('/kept');
-    program.FS.mount(createKeepFs(program.FS, createStore(storage)), {}, '/kept');
+    const store = createStore(storage);
+    program.FS.mount(createKeepFs(program.FS, store), {}, '/kept');
+    program.FS.mkdir('/kept/mods');
+    program.FS.mount(createKeepFs(program.FS, store.mods), {}, '/kept/mods');
     const call = (name, ...values) =>
         program.ccall(`files_${name}`, 'string', values.map(() => 'string'), values);
     return {
@@ -30,7 +33,7 @@ async function openFiles(storage) {
         begin: (path, text) => call('begin', path, text),
         open: (path, mode) => call('open', path, mode),
         isThere: (path) => call('is_there', path),
-        list: () => program.FS.readdir('/kept').sort(),
+        list: (folder = '/kept') => program.FS.readdir(folder).sort(),
     };
 }
 
@@ -53,7 +56,7 @@ test('a file that is replaced is in the storage at once', async () => {
         assert.equal(storage.getItem(KEY), text);
         assert.equal(files.read(SETTINGS), `read ${text}`);
     }
-    assert.deepEqual(files.list(), ['.', '..', 'settings.txt']);
+    assert.deepEqual(files.list(), ['.', '..', 'mods', 'settings.txt']);
 });
 
 test('the next program finds it', async () => {
@@ -97,6 +100,18 @@ test('a removed file is gone, however often it was replaced before', async () =>
     assert.equal(files.read(SETTINGS), 'none');
 });
 
+test('a mod is in the storage at once, and the next program lists it', async () => {
+    const {storage, files} = await withFiles();
+    assert.equal(files.replace('/kept/mods/hares.txt', 'LIVES = 5'), 'done');
+    assert.equal(storage.getItem('square-eater/mods/hares.txt'), 'LIVES = 5');
+    const next = await openFiles(storage);
+    assert.deepEqual(next.list('/kept/mods'), ['.', '..', 'hares.txt']);
+    assert.equal(next.read('/kept/mods/hares.txt'), 'read LIVES = 5');
+    assert.equal(next.read('/kept/hares.txt'), 'none');
+    assert.equal(next.remove('/kept/mods/hares.txt'), 'done');
+    assert.equal(storage.length, 0);
+});
+
 test('a byte is one character in the storage', async () => {
     const {storage, files} = await withFiles();
     files.replace(SETTINGS, '\u00e9'); // two bytes in UTF-8
@@ -121,7 +136,7 @@ test('a damaged file is set aside with each of its bytes', async () => {
     assert.equal(files.read(SETTINGS), 'none');
     files.replace(SETTINGS, 'next');
     assert.equal(files.setAside(SETTINGS), `${SETTINGS}.damaged-2`);
-    assert.deepEqual(files.list(), ['.', '..', 'settings.txt.damaged', 'settings.txt.damaged-2']);
+    assert.deepEqual(files.list(), ['.', '..', 'mods', 'settings.txt.damaged', 'settings.txt.damaged-2']);
 });
 
 test('a character that no byte can be becomes a question mark', async () => {
@@ -136,7 +151,7 @@ test('a full storage is a full disk, and the old text stays', async () => {
         assert.equal(files.replace(SETTINGS, 'new'), 'No space left on device');
         assert.equal(files.setAside(SETTINGS), 'No space left on device');
         assert.equal(files.read(SETTINGS), 'read old');
-        assert.deepEqual(files.list(), ['.', '..', 'settings.txt']);
+        assert.deepEqual(files.list(), ['.', '..', 'mods', 'settings.txt']);
     }
 });
 

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import {canKeep, createMemoryStorage, createStore, isKept, keptFiles} from '../../web/keep_fs.js';
+import {canKeep, createMemoryStorage, createStore, isKept, isMod, keptFiles} from '../../web/keep_fs.js';
 
 test('settings, records, the run and what is set aside of them are kept', () => {
     for (const name of ['settings.txt', 'records.txt', 'run.txt', 'run.txt.damaged', 'run.txt.damaged-2',
-                        'settings.txt.damaged-99'])
+                        'settings.txt.damaged-99', 'mod.txt'])
         assert.ok(isKept(name), name);
 });
 
@@ -40,6 +40,24 @@ test('the store lists the kept files and nothing of other pages', () => {
                        'run.txt', 'another-page/run.txt'])
         storage.setItem(key, '');
     assert.deepEqual(store.names().sort(), ['run.txt', 'run.txt.damaged']);
+});
+
+test('the texts that the program lists as mods are kept', () => {
+    for (const name of ['hares.txt', 'a b.txt', '\u00e9.txt', 'a.b.txt', 'run.txt'])
+        assert.ok(isMod(name), name);
+    for (const name of ['', '.txt', '.a.txt', 'hares.txt.tmp', 'hares.TXT', 'hares', 'a/b.txt'])
+        assert.ok(!isMod(name), name);
+});
+
+test('mods have a place of their own', () => {
+    const store = createStore(createMemoryStorage());
+    store.write('run.txt', 'the run');
+    store.mods.write('run.txt', 'a mod');
+    assert.equal(store.read('run.txt'), 'the run');
+    assert.equal(store.mods.read('run.txt'), 'a mod');
+    assert.deepEqual([store.names(), store.mods.names()], [['run.txt'], ['run.txt']]);
+    store.mods.remove('run.txt');
+    assert.deepEqual([store.names(), store.mods.names()], [['run.txt'], []]);
 });
 
 test('a storage in memory does what the browser\'s does', () => {

@@ -173,9 +173,13 @@ export const tests = {
     async 'an export brings everything to another browser'(t) {
         const page = await t.startGame(SHORT);
         await toggleSound(page);
+        await page.drop('more.txt', Buffer.from('LIVES = 5\n'));
+        await page.untilKept('mod.txt', /^more\.txt$/);
         await reachShop(page);
         const file = t.file('kept.json', await exportKept(t, page));
-        const [settings, run] = [await page.kept('settings.txt'), await page.kept('run.txt')];
+        const names = ['settings.txt', 'run.txt', 'mod.txt', 'mods/more.txt'];
+        const allOf = () => Promise.all(names.map((name) => page.kept(name)));
+        const before = await allOf();
 
         await page.evaluate(() => localStorage.clear());
         await page.reload();
@@ -185,8 +189,7 @@ export const tests = {
         await page.chooseFile('#import-file', file);
         await page.until('the page asks', () => document.querySelector('#question').open);
         await page.startAgainBy(() => page.tab.clickOn('#question-yes'));
-        assertEqual([await page.kept('settings.txt'), await page.kept('run.txt')], [settings, run],
-                    'what is kept');
+        assertEqual(await allOf(), before, 'what is kept');
         await page.begin();
         assert(await isMuted(page), 'the settings are those of the file');
     },
@@ -202,6 +205,30 @@ export const tests = {
         good.files['run.txt'] = good.files['run.txt'].replace('seed = 4', 'seed = four');
         await assertNotImported(page, t.file('two', JSON.stringify(good)),
                                 'The run.txt in this file is damaged.');
+    },
+
+    async 'a mod can be removed in the help dialog'(t) {
+        const page = await t.startGame();
+        for (const name of ['one.txt', 'two.txt']) {
+            await page.drop(name, Buffer.from('LIVES = 5\n'));
+            await page.untilKept('mod.txt', new RegExp(`^${name}$`));
+        }
+        await openHelp(page);
+        assertEqual(await page.textOf('#mods'), 'Remove one.txtRemove two.txt', 'the buttons');
+        for (const [answer, left] of [['#question-no', 2], ['#question-yes', 1]]) {
+            await page.tab.clickOn('#mods button:last-child');
+            await page.until('the page asks', () => document.querySelector('#question').open);
+            assertEqual(await page.textOf('#question-text'), 'Remove the mod two.txt?', 'the question');
+            await page.tab.clickOn(answer);
+            await page.until('it is answered', (count) => !document.querySelector('#question').open &&
+                document.querySelector('#mods').children.length === count, left);
+        }
+        assertEqual([await page.kept('mods/one.txt'), await page.kept('mods/two.txt'), await page.kept('mod.txt')],
+                    ['LIVES = 5\n', null, null], 'what is kept');
+        await page.savePicture('help-with-mods');
+        await page.reload();
+        await page.begin();
+        await page.play();
     },
 
     async 'an import that is not confirmed changes nothing'(t) {

@@ -24,6 +24,18 @@ test('what is exported can be imported, and is the same', () => {
     assert.deepEqual(readKeptFile(writeKeptFile(storeOf(files).store), good), {files});
 });
 
+test('mods are part of it, and an import replaces all of them', () => {
+    const {store} = storeOf({'mod.txt': 'hares.txt'});
+    store.mods.write('hares.txt', 'h');
+    store.mods.write('foxes.txt', 'f');
+    const all = {'mod.txt': 'hares.txt', 'mods/foxes.txt': 'f', 'mods/hares.txt': 'h'};
+    assert.deepEqual(filesOf(store), all);
+    assert.equal(replaceKept(store, {'mods/foxes.txt': 'new'}), true);
+    assert.deepEqual(filesOf(store), {'mods/foxes.txt': 'new'});
+    assert.equal(replaceKept(store, all), true);
+    assert.deepEqual(filesOf(store), all);
+});
+
 test('files that were set aside are not exported', () => {
     const {store} = storeOf({'records.txt': 'r', 'records.txt.damaged': 'd'});
     assert.deepEqual(filesOf(store), {'records.txt': 'r'});
@@ -67,7 +79,8 @@ test('an export of a newer version is refused', () => {
 });
 
 test('a part that the game does not know is refused', () => {
-    for (const name of ['lock', 'run.txt.damaged', '__proto__', '../run.txt']) {
+    for (const name of ['lock', 'run.txt.damaged', '__proto__', '../run.txt', 'mods/', 'mods/a/b.txt',
+                        'mods/.txt', 'mods/a.md', 'hares.txt']) {
         const content = `{"format":"square-eater-kept","version":1,"files":{"${name}":"a"}}`;
         assert.match(readKeptFile(content, good).fault, /does not know/, name);
     }

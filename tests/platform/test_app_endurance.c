@@ -1,7 +1,8 @@
-/* app and endurance: a bot climbs the tower for a long time with picture and sound, and memory does
- * not grow. The linker wraps the game's own allocations; allocations inside SDL are not counted.
+/* app and endurance: a bot plays the tower and climbs for a long time with picture and sound, and
+ * memory does not grow. The linker wraps the game's own allocations; allocations inside SDL are not
+ * counted.
  *
- *   test_platform_app_endurance [TICKS]     length of the climb; an hour is 216000
+ *   test_platform_app_endurance [TICKS]     length of the longest parts; an hour is 216000
  */
 #include "app_testing.h"
 
@@ -140,9 +141,20 @@ static void start_small(int count, char *arguments[])
 
 /* A hit is the end, so the bot loses this floor again and again: no floor has more friends than
  * those before it. */
-static void nothing_is_allocated_after_the_first_minute(void **state)
+static void assert_nothing_was_allocated(const Count *before, const Count *after)
 {
     enum { CHARACTERS = 100 }; /* created once, when it is first drawn */
+    assert_int_equal(after->blocks, before->blocks);
+    assert_int_equal(after->allocations, before->allocations);
+    assert_in_range(after->glyphs, 0, CHARACTERS);
+    assert_int_equal(after->sdl_blocks - (int)after->glyphs,
+                     before->sdl_blocks - (int)before->glyphs);
+    assert_int_equal(after->items, before->items);
+    assert_int_equal(after->texts, before->texts);
+}
+
+static void nothing_is_allocated_after_the_first_minute(void **state)
+{
     Count before;
     Count after;
     (void)state;
@@ -151,18 +163,14 @@ static void nothing_is_allocated_after_the_first_minute(void **state)
     play_on(2 * MINUTE, &before, &after);
     assert_int_equal(tower()->floor, 100);
     assert_true(run()->eaten > 100 && run()->hits > 20 && run()->floors_lost > 10);
-    assert_int_equal(after.blocks, before.blocks);
-    assert_int_equal(after.allocations, before.allocations);
-    assert_in_range(after.glyphs, 0, CHARACTERS);
-    assert_int_equal(after.sdl_blocks - (int)after.glyphs, before.sdl_blocks - (int)before.glyphs);
-    assert_int_equal(after.items, before.items);
-    assert_int_equal(after.texts, before.texts);
+    assert_nothing_was_allocated(&before, &after);
 }
 
+enum { DOUBLINGS = 60 };
+
 /* More friends than before only double existing blocks. */
-static void a_climb_needs_no_more_blocks(void **state)
+static void a_tower_needs_no_more_blocks(void **state)
 {
-    enum { DOUBLINGS = 30 };
     Count before;
     Count after;
     (void)state;
@@ -173,11 +181,93 @@ static void a_climb_needs_no_more_blocks(void **state)
     assert_in_range(after.allocations - before.allocations, 0, DOUBLINGS);
 }
 
+/* ---- climb ---- */
+
+/* Each hit costs a life, and the same squares come again, a boss among them. */
+static void a_floor_of_a_climb_played_again_allocates_nothing(void **state)
+{
+    Count before;
+    Count after;
+    (void)state;
+    start_small(7, (char *[]){"square-eater", "--mode=climb", "--bot=wander", "--set=LIVES=99",
+                              "--set=TOWER_FIRST_FLOOR=20", "--set=PLAYER_DAMAGE=20",
+                              "--set=PLAYER_DAMAGE_CAP=20"});
+    play_on(2 * MINUTE, &before, &after);
+    assert_int_equal(tower()->floor, 20);
+    assert_true(run()->eaten > 30 && run()->floors_lost > 8);
+    assert_nothing_was_allocated(&before, &after);
+}
+
+/* Floors with all kinds, deals, turns and bosses. The storage of a component is made when the first
+ * square has it; then more squares at once only double existing blocks. */
+static void a_climb_needs_blocks_only_for_new_components(void **state)
+{
+    enum { STORAGES = SQ_COMPONENT_COUNT, BLOCKS_OF_STORAGE = 4 };
+    Count before;
+    Count after;
+    (void)state;
+    start_small(7, (char *[]){"square-eater", "--mode=climb", "--bot=greedy",
+                              "--set=TOWER_FIRST_FLOOR=9", "--set=PLAYER_DAMAGE=0",
+                              "--set=PLAYER_DAMAGE_FLOOR=0", "--set=PLAYER_DAMAGE_LEAST=0"});
+    play_on(ticks_to_play, &before, &after);
+    assert_true(tower()->floor > 12 && run()->hits > 0);
+    assert_in_range(after.blocks - before.blocks, 0, STORAGES * BLOCKS_OF_STORAGE);
+    assert_in_range(after.allocations - before.allocations, 0, DOUBLINGS);
+}
+
+/* What there is at the start of a run. */
+typedef struct Start {
+    Count count;
+    uint32_t entities;
+} Start;
+
+/* To the next run, and to the first frame of its play. */
+static Start climb_again(void)
+{
+    while (app.session.screen != SQ_SCREEN_RUN_OVER)
+        assert_true(frame_of(4));
+    while (app.session.screen == SQ_SCREEN_RUN_OVER) {
+        push_key(SDLK_RETURN);
+        assert_true(frame_of(1));
+    }
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(run()->tick, 0);
+    return (Start){count_now(), ecs_entity_count(app.session.game)};
+}
+
+/* A run over, and the same again: its world is gone, and nothing else stays. */
+static void climbs_one_after_another_need_no_more_memory(void **state)
+{
+    enum { WARM = 3, RUNS = 12 };
+    Start first = {.entities = 0};
+    (void)state;
+    start_small(8, (char *[]){"square-eater", "--seed=7", "--mode=climb", "--bot=wander",
+                              "--set=LIVES=2", "--set=TOWER_FIRST_FLOOR=10",
+                              "--set=PLAYER_DAMAGE=100", "--set=PLAYER_DAMAGE_CAP=100"});
+    assert_true(frame_of(1));
+    for (int nth = 0; nth < RUNS; nth++) {
+        const Start start = climb_again();
+        if (nth == WARM)
+            first = start;
+        if (nth < WARM)
+            continue;
+        assert_int_equal(start.entities, first.entities);
+        assert_int_equal(start.count.blocks, first.count.blocks);
+        assert_int_equal(start.count.sdl_blocks - (int)start.count.glyphs,
+                         first.count.sdl_blocks - (int)first.count.glyphs);
+        assert_int_equal(start.count.items, first.count.items);
+    }
+    print_memory((int)run()->tick);
+}
+
 int main(int argc, char *argv[])
 {
     const struct CMUnitTest tests[] = {
         test_app(nothing_is_allocated_after_the_first_minute),
-        test_app(a_climb_needs_no_more_blocks),
+        test_app(a_tower_needs_no_more_blocks),
+        test_app(a_floor_of_a_climb_played_again_allocates_nothing),
+        test_app(a_climb_needs_blocks_only_for_new_components),
+        test_app(climbs_one_after_another_need_no_more_memory),
     };
     if (argc > 1)
         ticks_to_play = atoi(argv[1]);

@@ -29,6 +29,51 @@ static void stored_settings_apply_from_the_first_frame(void **state)
     assert_float_equal(app.audio.mixer.target_volume, 0.25F, 1e-6F);
 }
 
+static void share_codes_come_from_the_clipboard_and_go_to_it(void **state)
+{
+    char code[SQ_SHARE_CODE_SIZE];
+    sq_rulebook book;
+    (void)state;
+    sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
+    book.config.LIVES = 7;
+    assert_true(sq_share_code_write(&book, code));
+    if (SDL_Init(SDL_INIT_VIDEO) != 0)
+        skip();
+    start(QUIET);
+    SDL_SetClipboardText(code);
+    frames(1);
+    click_on("More games");
+    click_on("Mods");
+    click_on("Share");
+    click_on("Paste code");
+    frames(2);
+    assert_screen_says("LIVES: 7, was 3");
+    click_on("Add this mod");
+    click_on("shared");
+    SDL_SetClipboardText("something else");
+    click_on("Share");
+    click_on("Copy code");
+    frames(1);
+    char *copied = SDL_GetClipboardText();
+    assert_string_equal(copied, code);
+    SDL_free(copied);
+}
+
+static void a_practice_game_is_tuned_by_typing(void **state)
+{
+    (void)state;
+    start("--practice", "--mode", "classic", QUIET);
+    frames(3);
+    press_key(SDLK_F2);
+    frames(1);
+    press_key(SDLK_f);
+    press_key(SDLK_r);
+    press_key(SDLK_SPACE);
+    press_key(SDLK_BACKSPACE);
+    frames(1);
+    assert_string_equal(app.session.bench.find, "fr");
+}
+
 static void full_screen_is_a_setting_and_a_key(void **state)
 {
     (void)state;
@@ -709,10 +754,133 @@ static void a_moving_mouse_does_not_speed_up_a_menu(void **state)
     assert_true(SDL_GetTicks64() - before >= FRAMES * 100); /* ten ticks a second */
 }
 
+/* ---- the size of the window ---- */
+
+static void resize(int width, int height)
+{
+    SDL_SetWindowSize(app.window.window, width, height);
+    frames(1);
+}
+
+static void assert_window(int width, int height)
+{
+    int now_width = 0;
+    int now_height = 0;
+    SDL_GetWindowSize(app.window.window, &now_width, &now_height);
+    if (now_width != width || now_height != height)
+        fail_msg("the window is %dx%d, not %dx%d", now_width, now_height, width, height);
+}
+
+static void start_again(void)
+{
+    end_app();
+    start_as_it_is(1, (char *[]){"square-eater"});
+}
+
+static void the_window_is_as_large_as_it_was(void **state)
+{
+    (void)state;
+    start_as_it_is(1, (char *[]){"square-eater"});
+    frames(1);
+    end_app();
+    assert_false(has_file("window.txt")); /* it was not changed */
+    start_as_it_is(1, (char *[]){"square-eater"});
+    resize(700, 500);
+    resize(640, 480);
+    start_again();
+    assert_window(640, 480);
+    assert_file("window.txt",
+                "square-eater window 1\nwidth = 640\nheight = 480\nmaximized = 0\nend\n");
+    start_again();
+    assert_window(640, 480);
+}
+
+static void full_screen_is_no_size_of_the_window(void **state)
+{
+    (void)state;
+    start_as_it_is(1, (char *[]){"square-eater"});
+    resize(700, 500);
+    resize(640, 480);
+    press_key(SDLK_F11);
+    frames(2);
+    assert_true(is_fullscreen());
+    press_key(SDLK_m);
+    start_again();
+    assert_window(640, 480);
+    assert_says(text_of("window.txt"), "width = 640\nheight = 480\n");
+}
+
+/* The size of a maximized window may be known before that it is maximized. */
+static void a_size_that_was_none_of_its_own_is_not_kept(void **state)
+{
+    (void)state;
+    start_as_it_is(1, (char *[]){"square-eater"});
+    resize(640, 480);
+    press_key(SDLK_F11);
+    frames(1);
+    app.window.before = app.window.free;
+    SDL_GetWindowSize(app.window.window, &app.window.free.width, &app.window.free.height);
+    start_again();
+    assert_window(640, 480);
+}
+
+static void a_size_that_makes_no_sense_is_replaced(void **state)
+{
+    static const char *const texts[] = {
+        "",
+        "nonsense",
+        "square-eater window 2\nend\n",
+        "square-eater window 1\nwidth = 0\nheight = 480\nmaximized = 0\nend\n",
+        "square-eater window 1\nwidth = 640\nheight = 99999\nmaximized = 0\nend\n",
+        "square-eater window 1\nwidth = 640\nheight = 480\nend\n",
+    };
+    int first_width = 0;
+    int first_height = 0;
+    (void)state;
+    start_as_it_is(1, (char *[]){"square-eater"});
+    SDL_GetWindowSize(app.window.window, &first_width, &first_height);
+    for (size_t i = 0; i < LENGTH(texts); i++) {
+        end_app();
+        put_text("window.txt", texts[i]);
+        start_as_it_is(1, (char *[]){"square-eater"});
+        assert_window(first_width, first_height);
+        resize(700, 500);
+        start_again();
+        assert_window(700, 500);
+    }
+}
+
+/* ---- files that are dropped on the window ---- */
+
+static void drop(const char *name)
+{
+    push((SDL_Event){.drop = {.type = SDL_DROPFILE, .file = SDL_strdup(path_of(name))}});
+    frames(2);
+}
+
+static void a_mod_that_is_dropped_is_the_players_and_is_on(void **state)
+{
+    (void)state;
+    put_text("glass.txt", "title = Glass\nLIVES = 5\n");
+    start_with_defaults();
+    frames(1);
+    drop("glass.txt");
+    assert_screen_says("Glass is on. It changes your next game of Climb.");
+    assert_file("mods/glass.txt", "title = Glass\nLIVES = 5\n");
+    assert_file("mod.txt", "glass.txt\n");
+    start_listening();
+    drop("settings.txt");
+    assert_says(stop_listening(), "settings.txt: there is no such file");
+    push((SDL_Event){.type = SDL_DROPFILE}); /* memory ran out in SDL */
+    frames(1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_app(stored_settings_apply_from_the_first_frame),
+        test_app(share_codes_come_from_the_clipboard_and_go_to_it),
+        test_app(a_practice_game_is_tuned_by_typing),
         test_app(full_screen_is_a_setting_and_a_key),
         test_app(a_palette_takes_effect_at_once),
         test_app(the_volume_follows_the_settings),
@@ -748,6 +916,11 @@ int main(void)
         test_app(a_missing_folder_is_reported_once_and_the_game_plays_on),
         test_app(text_input_stays_off),
         test_app(a_moving_mouse_does_not_speed_up_a_menu),
+        test_app(the_window_is_as_large_as_it_was),
+        test_app(full_screen_is_no_size_of_the_window),
+        test_app(a_size_that_was_none_of_its_own_is_not_kept),
+        test_app(a_size_that_makes_no_sense_is_replaced),
+        test_app(a_mod_that_is_dropped_is_the_players_and_is_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

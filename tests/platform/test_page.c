@@ -10,6 +10,7 @@
 #include "platform/page/page.h"
 #include "platform/shell.h"
 #include "rules/game.h"
+#include "run/mods.h"
 
 /* ---- the page ---- */
 
@@ -150,6 +151,21 @@ static void a_seed_is_copied_by_the_page(void **state)
     assert_string_equal(page.copied, "4K7Q2M");
 }
 
+/* ---- files ---- */
+
+static void a_dropped_file_is_an_event_with_its_path(void **state)
+{
+    (void)state;
+    SDL_Event event;
+    SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+    page_drop("/mod/hares.txt");
+    assert_int_equal(SDL_PollEvent(&event), 1);
+    assert_int_equal(event.type, SDL_DROPFILE);
+    assert_string_equal(event.drop.file, "/mod/hares.txt");
+    SDL_free(event.drop.file);
+    assert_int_equal(SDL_PollEvent(NULL), 0);
+}
+
 /* ---- kept texts ---- */
 
 static void written_settings_and_records_are_good(void **state)
@@ -191,6 +207,26 @@ static void other_texts_are_not_good(void **state)
     assert_int_equal(page_kept_is_good("settings.txt", "volume = 3\n"), 0);
     memset(huge, '#', sizeof huge - 1);
     assert_int_equal(page_kept_is_good("settings.txt", huge), 0);
+}
+
+/* What is wrong in a mod is shown where mods are listed. */
+static void texts_of_mods_are_good_if_they_fit(void **state)
+{
+    (void)state;
+    static char huge[SQ_RULEBOOK_TEXT_SIZE + 1];
+    char name[128];
+    assert_int_equal(page_kept_is_good("mods/hares.txt", "LIVES = 5\n"), 1);
+    assert_int_equal(page_kept_is_good("mods/hares.txt", "LIVSE = 5\n"), 1);
+    assert_int_equal(page_kept_is_good("hares.txt", "LIVES = 5\n"), 0);
+    assert_int_equal(page_kept_is_good("mod.txt", "hares.txt\n"), 1);
+    assert_int_equal(page_kept_is_good("mod.txt", "../hares.txt\n"), 0);
+    memset(huge, '#', sizeof huge - 1);
+    assert_int_equal(page_kept_is_good("mods/hares.txt", huge), 0);
+    assert_int_equal(page_kept_is_good("mod.txt", huge), 0);
+    huge[sizeof huge - 2] = '\0';
+    assert_int_equal(page_kept_is_good("mods/hares.txt", huge), 1);
+    snprintf(name, sizeof name, "mods/%060d.txt", 0);
+    assert_int_equal(page_kept_is_good(name, ""), 0);
 }
 
 /* ---- the shell of a page ---- */
@@ -263,7 +299,10 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_seed_is_copied_by_the_page, set_up, tear_down),
         cmocka_unit_test(written_settings_and_records_are_good),
         cmocka_unit_test(kept_runs_are_checked_with_the_default_constants),
+        cmocka_unit_test_setup_teardown(a_dropped_file_is_an_event_with_its_path, set_up,
+                                        tear_down),
         cmocka_unit_test(other_texts_are_not_good),
+        cmocka_unit_test(texts_of_mods_are_good_if_they_fit),
         cmocka_unit_test(page_offers_links_but_no_end),
         cmocka_unit_test(page_chooses_the_size_of_the_canvas),
         cmocka_unit_test(a_finger_is_expected_if_the_page_reports_a_touch_screen),

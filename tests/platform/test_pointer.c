@@ -128,6 +128,31 @@ static void each_button_makes_its_press_at_its_place(void **state)
     }
 }
 
+static void let_button_go(Hand *hand, Uint8 number)
+{
+    SDL_Event button = {.type = SDL_MOUSEBUTTONUP};
+    button.button.button = number;
+    mouse_event(hand, button);
+}
+
+static void the_left_button_is_held_until_it_is_let_go(void **state)
+{
+    (void)state;
+    Hand hand = {0};
+    push_button(&hand, SDL_BUTTON_LEFT, 12, 34);
+    assert_true(hand.pointer.is_down);
+    move_mouse(&hand, 20, 34);
+    let_button_go(&hand, SDL_BUTTON_RIGHT);
+    assert_true(hand.pointer.is_down);
+    let_button_go(&hand, SDL_BUTTON_LEFT);
+    assert_false(hand.pointer.is_down);
+    push_button(&hand, SDL_BUTTON_RIGHT, 12, 34);
+    assert_false(hand.pointer.is_down);
+    push_button(&hand, SDL_BUTTON_LEFT, 12, 34);
+    plat_pointer_release(&hand.pointer); /* the window has lost the focus */
+    assert_false(hand.pointer.is_down);
+}
+
 static void mouse_events_that_sdl_makes_of_a_touch_are_ignored(void **state)
 {
     (void)state;
@@ -373,6 +398,7 @@ int main(void)
         cmocka_unit_test(a_motion_to_the_same_place_does_not_count),
         cmocka_unit_test(a_click_is_a_motion_wherever_it_is),
         cmocka_unit_test(each_button_makes_its_press_at_its_place),
+        cmocka_unit_test(the_left_button_is_held_until_it_is_let_go),
         cmocka_unit_test(mouse_events_that_sdl_makes_of_a_touch_are_ignored),
         cmocka_unit_test(a_finger_clicks_where_it_touches),
         cmocka_unit_test(a_finger_is_where_it_is_in_a_window_of_any_size),

@@ -88,6 +88,23 @@ static void other_keys_keep_their_meaning(void **state)
     assert_true(sq_pressed(&controls, SQ_PRESS_DOWN));
 }
 
+static void names_have_spaces_and_lines_between_their_words(void **state)
+{
+    (void)state;
+    press(SDLK_SPACE, KMOD_NONE);
+    const sq_controls without = tick();
+    assert_string_equal(without.typed, "");
+    assert_true(sq_pressed(&without, SQ_PRESS_CONFIRM));
+    input.typing.takes_spaces = true;
+    press(SDLK_f, KMOD_NONE);
+    press(SDLK_SPACE, KMOD_NONE);
+    press(SDLK_MINUS, KMOD_SHIFT);
+    press(SDLK_UNDERSCORE, KMOD_NONE);
+    const sq_controls controls = tick();
+    assert_string_equal(controls.typed, "f   ");
+    assert_int_equal(controls.pressed, 0);
+}
+
 static void where_no_text_is_taken_keys_type_nothing(void **state)
 {
     (void)state;
@@ -128,6 +145,7 @@ int main(void)
         typing_test(backspace_removes_instead_of_going_back),
         typing_test(other_keys_keep_their_meaning),
         typing_test(where_no_text_is_taken_keys_type_nothing),
+        typing_test(names_have_spaces_and_lines_between_their_words),
         typing_test(the_clipboard_is_pasted),
         typing_test(what_does_not_fit_is_dropped),
     };

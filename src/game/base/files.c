@@ -34,6 +34,18 @@ static bool rename_over(const char *from, const char *to)
     return MoveFileExA(from, to, MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH);
 }
 
+static bool rename_new(const char *from, const char *to)
+{
+    errno = EEXIST;
+    return MoveFileExA(from, to, MOVEFILE_WRITE_THROUGH);
+}
+
+static int64_t part_of_second(const struct stat *status)
+{
+    (void)status;
+    return 0;
+}
+
 /* rename_over has done it: MOVEFILE_WRITE_THROUGH. */
 static void flush_folder_of(const char *path)
 {
@@ -77,6 +89,11 @@ static bool rename_over(const char *from, const char *to)
     return rename(from, to) == 0;
 }
 
+static int64_t part_of_second(const struct stat *status)
+{
+    return status->st_mtim.tv_nsec;
+}
+
 /* The path of the folder that contains the file. */
 static void folder_of(char folder[SQ_FILES_PATH_SIZE], const char *path)
 {
@@ -111,6 +128,19 @@ static bool exists(const char *path)
 {
     struct stat status;
     return lstat(path, &status) == 0;
+}
+
+/* A link never replaces anything. Where files cannot have two names, looking has to be enough. */
+static bool rename_new(const char *from, const char *to)
+{
+    if (link(from, to) == 0)
+        return remove(from) == 0;
+    if (errno == EEXIST)
+        return false;
+    const bool is_there = exists(to);
+    if (is_there)
+        errno = EEXIST;
+    return !is_there && rename(from, to) == 0;
 }
 
 static const char separators[] = "/";
@@ -279,20 +309,44 @@ static bool write_new(const char *temporary, const char *replaced, const char *t
     return is_written && is_closed;
 }
 
-bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_REASON_SIZE])
+/* Writes the text beside the file, then gives it the file's name in this way. */
+static bool write_whole(const char *path, const char *text,
+                        bool (*take_place)(const char *from, const char *to),
+                        char reason[SQ_FILES_REASON_SIZE])
 {
     char temporary[SQ_FILES_PATH_SIZE];
     if (!append(temporary, path, ".tmp"))
         return fail(reason, ENAMETOOLONG);
     remove(temporary); /* left by a process that was killed */
     errno = 0;
-    if (!write_new(temporary, path, text) || !rename_over(temporary, path)) {
+    if (!write_new(temporary, path, text) || !take_place(temporary, path)) {
         fail(reason, errno);
         remove(temporary);
         return false;
     }
     flush_folder_of(path);
     return true;
+}
+
+bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_REASON_SIZE])
+{
+    return write_whole(path, text, rename_over, reason);
+}
+
+bool sq_files_create(const char *path, const char *text, char reason[SQ_FILES_REASON_SIZE])
+{
+    return write_whole(path, text, rename_new, reason);
+}
+
+sq_file_stamp sq_files_stamp(const char *path)
+{
+    struct stat status = {0};
+    if (stat(path, &status) != 0)
+        return (sq_file_stamp){0};
+    return (sq_file_stamp){.seconds = (int64_t)status.st_mtime,
+                           .part = part_of_second(&status),
+                           .size = (uint64_t)status.st_size,
+                           .number = (uint64_t)status.st_ino};
 }
 
 /* Like write_new, without waiting for the disk. */

@@ -50,6 +50,20 @@ uint8_t *sq_files_read_bytes(const char *path, size_t most, size_t *length,
  * Waits for the disk, which can take tens of milliseconds: do not call it in every tick. */
 bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_REASON_SIZE]);
 
+/* Writes a new file in the same way: complete or not at all. False, with the reason, if there is
+ * anything of this name already, which stays as it is. */
+bool sq_files_create(const char *path, const char *text, char reason[SQ_FILES_REASON_SIZE]);
+
+/* What tells that a file has changed, as long as it is not read and written within a moment. All
+ * zero: there is none. */
+typedef struct sq_file_stamp {
+    int64_t seconds, part; /* when it was last written; `part` of a second in the system's units */
+    uint64_t size, number;
+} sq_file_stamp;
+
+/* Looks at a file without opening it. */
+sq_file_stamp sq_files_stamp(const char *path);
+
 /* Replaces the file in the same way by a file that begins with these bytes, and returns it open for
  * appending. Does not wait for the disk: killing the process leaves the old file or the new
  * beginning, but a power failure may lose both. NULL, as above, on an error. */

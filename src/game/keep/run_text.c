@@ -252,25 +252,47 @@ const char *sq_run_fault(const Checkpoint *run, const Config *config)
     return sq_checkpoint_fault(run, &climb.config);
 }
 
-sq_key_values_found sq_run_text_read(Checkpoint *run, char *text, const Config *config,
-                                     char reason[SQ_KEY_VALUES_REASON_SIZE])
+/* Without a look at whether the run is possible. */
+static sq_key_values_found parse(Checkpoint *run, char *text,
+                                 char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
     sq_key_values values;
-    Checkpoint read = {0};
+    line_name bad;
     const sq_key_values_found found =
         sq_key_values_parse(&values, text, kind, SQ_RUN_TEXT_VERSION, reason);
-    if (found != SQ_KEY_VALUES_GOOD)
-        return found;
-    line_name bad;
-    if (!read_checkpoint(&values, &read, bad)) {
+    if (found == SQ_KEY_VALUES_GOOD && !read_checkpoint(&values, run, bad)) {
         snprintf(reason, SQ_KEY_VALUES_REASON_SIZE, "%s is missing or invalid", bad);
         return SQ_KEY_VALUES_DAMAGED;
     }
-    const char *fault = sq_run_fault(&read, config);
+    return found;
+}
+
+static sq_key_values_found take(Checkpoint *run, const Checkpoint *read, const char *fault,
+                                char reason[SQ_KEY_VALUES_REASON_SIZE])
+{
     if (fault) {
         snprintf(reason, SQ_KEY_VALUES_REASON_SIZE, "%s", fault);
         return SQ_KEY_VALUES_DAMAGED;
     }
-    *run = read;
-    return found;
+    *run = *read;
+    return SQ_KEY_VALUES_GOOD;
+}
+
+sq_key_values_found sq_run_text_read(Checkpoint *run, char *text, const Config *config,
+                                     char reason[SQ_KEY_VALUES_REASON_SIZE])
+{
+    Checkpoint read = {0};
+    const sq_key_values_found found = parse(&read, text, reason);
+    return found == SQ_KEY_VALUES_GOOD ? take(run, &read, sq_run_fault(&read, config), reason)
+                                       : found;
+}
+
+sq_key_values_found sq_run_text_read_with(Checkpoint *run, char *text, const Config *config,
+                                          char reason[SQ_KEY_VALUES_REASON_SIZE])
+{
+    Checkpoint read = {0};
+    const sq_key_values_found found = parse(&read, text, reason);
+    return found == SQ_KEY_VALUES_GOOD
+               ? take(run, &read, sq_checkpoint_fault(&read, config), reason)
+               : found;
 }

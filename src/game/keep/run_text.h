@@ -18,3 +18,8 @@ void sq_run_text_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const Checkpoint *run
  * a damaged text `reason` names the problem. */
 sq_key_values_found sq_run_text_read(Checkpoint *run, char *text, const Config *config,
                                      char reason[SQ_KEY_VALUES_REASON_SIZE]);
+
+/* The same for a run of any mode with these constants, whatever climb's own are: those of a replay
+ * come from its file. */
+sq_key_values_found sq_run_text_read_with(Checkpoint *run, char *text, const Config *config,
+                                          char reason[SQ_KEY_VALUES_REASON_SIZE]);

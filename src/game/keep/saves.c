@@ -104,7 +104,7 @@ static sq_key_values_found read_text(sq_saves *saves, sq_save file, char *text,
     case SQ_SAVE_BEST:
         return sq_ten_best_read(&saves->best, text, reason);
     case SQ_SAVE_STATISTICS:
-        return sq_statistics_read(&saves->statistics, text, reason);
+        return sq_statistics_read(&saves->statistics, &saves->mod_statistics, text, reason);
     case SQ_SAVE_GOALS:
         return sq_goals_read(&saves->goals, text, reason);
     case SQ_SAVE_CALENDAR:
@@ -190,7 +190,7 @@ static void write_text(const sq_saves *saves, sq_save file, char text[SQ_KEY_VAL
         sq_ten_best_write(text, &saves->best);
         return;
     case SQ_SAVE_STATISTICS:
-        sq_statistics_write(text, &saves->statistics);
+        sq_statistics_write(text, &saves->statistics, &saves->mod_statistics);
         return;
     case SQ_SAVE_GOALS:
         sq_goals_write(text, &saves->goals);
@@ -220,7 +220,8 @@ static bool write_file(const sq_saves *saves, sq_save file, const char *text,
 
 /* ---- deeds: what finished runs add to the four files ---- */
 
-/* A mod can make anything easy: its runs are ranked among themselves, and earn nothing else. */
+/* A mod can make anything easy: its runs are ranked and counted among themselves, and earn nothing
+ * else. */
 static bool is_of_mod(const sq_run_result *run)
 {
     return strcmp(run->board, sq_mode_name(run->mode)) != 0;
@@ -228,10 +229,10 @@ static bool is_of_mod(const sq_run_result *run)
 
 static void apply_run(sq_saves *saves, sq_save file, const sq_deed *deed)
 {
-    if (file != SQ_SAVE_BEST && is_of_mod(&deed->run))
-        return;
     if (file == SQ_SAVE_BEST)
         saves->gain.place = sq_ten_best_add(&saves->best, &deed->run);
+    else if (file == SQ_SAVE_STATISTICS && is_of_mod(&deed->run))
+        sq_mod_statistics_add(&saves->mod_statistics, &deed->run);
     else if (file == SQ_SAVE_STATISTICS)
         sq_statistics_add(&saves->statistics, &deed->run);
     else if (file == SQ_SAVE_GOALS)
@@ -419,14 +420,13 @@ static void add_deed(sq_saves *saves, sq_deed deed)
             store_deeds(saves, file);
 }
 
-/* The files that take a run. A mod may make everything easy, so its runs have a board alone. */
+/* The files that take a run. */
 static unsigned files_of(const sq_run_result *run)
 {
-    const unsigned files = 1U << SQ_SAVE_BEST;
-    if (strcmp(run->board, sq_mode_name(run->mode)) != 0)
+    const unsigned files = 1U << SQ_SAVE_BEST | 1U << SQ_SAVE_STATISTICS;
+    if (is_of_mod(run))
         return files;
-    return files | 1U << SQ_SAVE_STATISTICS | 1U << SQ_SAVE_GOALS |
-           (run->day != 0 ? 1U << SQ_SAVE_CALENDAR : 0);
+    return files | 1U << SQ_SAVE_GOALS | (run->day != 0 ? 1U << SQ_SAVE_CALENDAR : 0);
 }
 
 sq_run_gain sq_saves_add_run(sq_saves *saves, const sq_run_result *run)

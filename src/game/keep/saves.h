@@ -72,8 +72,9 @@ typedef struct sq_saves {
     /* Public. Settings and records may be changed; then call a store function. */
     sq_settings settings;
     sq_records records;
-    sq_ten_best best; /* these four change by the functions below */
-    sq_statistics statistics;
+    sq_ten_best best;                 /* these five change by the functions below */
+    sq_statistics statistics;         /* without mods */
+    sq_mod_statistics mod_statistics; /* in the same file */
     sq_goals goals;
     sq_calendar calendar;
     bool has_run;
@@ -115,7 +116,7 @@ void sq_saves_store_records(sq_saves *saves);
 
 /* Adds a finished run to the ten best, the statistics, the goals and, if it was the daily run, the
  * calendar, and writes their files. A run of a mod, whose board has not the name of its mode, is
- * added to the ten best alone. Returns what it has brought. */
+ * added to the ten best and the statistics of this mod alone. Returns what it has brought. */
 sq_run_gain sq_saves_add_run(sq_saves *saves, const sq_run_result *run);
 
 /* Notes in the calendar that an attempt of a day's daily run begins, and writes its file. True if

@@ -42,12 +42,6 @@ static bool start_sdl(plat_app *app)
     return true;
 }
 
-/* Twice the size of the canvas, as far as that suits the screen. */
-static bool open_window(plat_app *app)
-{
-    return plat_window_init(&app->window, 2 * SQ_CANVAS_WIDTH, 2 * SQ_CANVAS_HEIGHT);
-}
-
 /* The folder from the options or the system; NULL, with SDL_GetError(), if there is none. */
 static char *find_folder(const sq_options *options)
 {
@@ -58,6 +52,16 @@ static char *find_folder(const sq_options *options)
     if (!folder)
         SDL_OutOfMemory();
     return folder;
+}
+
+/* As large as it was or, at the first start, twice the size of the canvas, as far as that suits the
+ * screen. */
+static bool open_window(plat_app *app)
+{
+    plat_window_size size;
+    if (plat_shell_chooses_size() && plat_window_size_read(&size, app->folder))
+        return plat_window_init_again(&app->window, size);
+    return plat_window_init(&app->window, 2 * SQ_CANVAS_WIDTH, 2 * SQ_CANVAS_HEIGHT);
 }
 
 /* Bots and replays keep nothing, so they leave the folder free for another program. */
@@ -71,9 +75,6 @@ static bool may_keep_a_run(const sq_options *options)
  * some are changed this time. */
 static void load_saves(plat_app *app, const sq_options *options)
 {
-    app->folder = find_folder(options);
-    if (!app->folder)
-        log_error("nothing can be kept", plat_reason());
     sq_saves_load(&app->saves, app->folder, &sq_config_defaults);
     sq_saves_share(&app->saves, &app->lock, may_keep_a_run(options));
 }
@@ -108,7 +109,12 @@ static void apply_settings(plat_app *app)
 bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, sq_report *report)
 {
     *app = (plat_app){0};
-    if (!start_sdl(app) || !open_window(app))
+    if (!start_sdl(app))
+        return false;
+    app->folder = find_folder(options);
+    if (!app->folder)
+        log_error("nothing can be kept", plat_reason());
+    if (!open_window(app))
         return false;
     SDL_StopTextInput(); /* an input method would swallow letter keys */
     load_saves(app, options);
@@ -130,8 +136,19 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, sq_r
     return true;
 }
 
+/* If the player has changed it. */
+static void keep_window_size(const plat_app *app)
+{
+    if (!plat_shell_chooses_size() || !app->window.window || !keeps_something(app))
+        return;
+    const plat_window_size size = plat_window_size_now(&app->window);
+    if (!plat_window_size_is_same(size, app->window.opened))
+        plat_window_size_write(size, app->folder);
+}
+
 void plat_app_deinit(plat_app *app)
 {
+    keep_window_size(app);
     sq_session_deinit(&app->session);
     sq_lock_close(&app->lock);
     sq_draw_list_deinit(&app->list);
@@ -154,9 +171,21 @@ static bool may_sleep(const plat_app *app)
     return is_idle || (plat_window_is_hidden(&app->window) && !app->session.options->has_bot);
 }
 
+/* SDL leaves the path to the program. */
+static void take_file(plat_app *app, char *path)
+{
+    if (path)
+        sq_session_take_file(&app->session, path);
+    SDL_free(path);
+}
+
 /* False if the event changes nothing. */
 static bool take_event(plat_app *app, const SDL_Event *event)
 {
+    if (event->type == SDL_DROPFILE)
+        take_file(app, event->drop.file);
+    if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_SIZE_CHANGED)
+        plat_window_note_size(&app->window);
     plat_audio_follow(&app->audio, event);
     return plat_input_take(&app->input, event);
 }
@@ -217,6 +246,14 @@ static void play_sounds_and_rumble(plat_app *app)
         plat_input_rumble(&app->input, 0.7F, RUMBLE_MS);
 }
 
+/* What is on the clipboard goes to the screen that has asked for it. */
+static void paste(plat_app *app)
+{
+    char *text = plat_shell_paste_text();
+    sq_session_paste(&app->session, text ? text : "");
+    SDL_free(text);
+}
+
 static bool run_tick(plat_app *app)
 {
     const sq_screen_id before = app->session.screen;
@@ -229,6 +266,9 @@ static bool run_tick(plat_app *app)
     if (copy)
         plat_shell_copy_text(copy);
     app->input.typing.is_on = sq_session_takes_text(&app->session);
+    app->input.typing.takes_spaces = sq_session_takes_spaces(&app->session);
+    if (sq_session_wants_paste(&app->session))
+        paste(app);
     if (app->session.screen != before)
         plat_input_enter_screen(&app->input);
     app->input.catches_key = sq_session_wants_key(&app->session);

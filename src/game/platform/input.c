@@ -89,6 +89,8 @@ static unsigned fixed_presses_of(SDL_Keycode code)
         return SQ_PRESS_BACKWARD;
     case SDLK_PAGEDOWN:
         return SQ_PRESS_FORWARD;
+    case SDLK_F2:
+        return SQ_PRESS_WORKBENCH;
     default:
         return 0;
     }
@@ -314,6 +316,7 @@ sq_controls plat_input_controls(plat_input *input, const plat_window *window)
         .move_x = input->move.x,
         .move_y = input->move.y,
         .rewinds = is_rewinding(input),
+        .mouse_down = input->pointer.is_down,
         .finger_down = input->pointer.has_first,
         .second_x = tap.x,
         .second_y = tap.y,

@@ -18,7 +18,7 @@ typedef struct plat_pointer {
     SDL_FPoint finger; /* the last place of that finger */
     SDL_Point mouse;   /* the last place of the mouse */
     bool mouse_seen;
-    bool rewinds;               /* the mouse's middle button is held */
+    bool is_down, rewinds;      /* the mouse's left and middle button are held */
     bool has_first, has_second; /* on the screen */
     SDL_FingerID first, second;
     SDL_FPoint tap; /* where the second finger came down last, 0 to 1 of the window */
@@ -34,7 +34,7 @@ bool plat_pointer_take_mouse(plat_pointer *pointer, const SDL_Event *event, unsi
 bool plat_pointer_take_finger(plat_pointer *pointer, const SDL_TouchFingerEvent *finger,
                               unsigned *pressed);
 
-/* Treats all fingers and the middle button as released: events about them may no longer arrive. */
+/* Treats all fingers and buttons as released: events about them may no longer arrive. */
 void plat_pointer_release(plat_pointer *pointer);
 
 /* Clears `moved`, `drag` and `push`. */

@@ -35,5 +35,9 @@ bool plat_shell_take_picture(SDL_Renderer *renderer, const char *folder,
  * offers links. */
 void plat_shell_copy_link(const char *query);
 
+/* The text on the clipboard, to be freed with SDL_free; NULL if there is none. Only where the shell
+ * offers it. */
+char *plat_shell_paste_text(void);
+
 /* Copies a text to the clipboard. */
 void plat_shell_copy_text(const char *text);

@@ -65,14 +65,28 @@ static void fit_screen(SDL_Window *window, int width, int height)
                           room.y + (room.h - fitting_height) / 2);
 }
 
-static void choose_size(SDL_Window *window, int width, int height)
+/* Each side as it was, if the screen has room for it. */
+static void fit_again(SDL_Window *window, plat_window_size size)
+{
+    SDL_Rect room;
+    if (find_room(window, &room) && (size.width > room.w || size.height > room.h)) {
+        size.width = SDL_min(size.width, room.w);
+        size.height = SDL_min(size.height, room.h);
+        SDL_SetWindowSize(window, size.width, size.height);
+        SDL_SetWindowPosition(window, room.x + (room.w - size.width) / 2,
+                              room.y + (room.h - size.height) / 2);
+    }
+    if (size.is_maximized)
+        SDL_MaximizeWindow(window);
+}
+
+static void limit_size(SDL_Window *window)
 {
     SDL_SetWindowMinimumSize(window, SQ_CANVAS_WIDTH / 2, SQ_CANVAS_HEIGHT / 2);
     SDL_SetWindowMaximumSize(window, PLAT_WINDOW_SIZE_MAX, PLAT_WINDOW_SIZE_MAX);
-    fit_screen(window, width, height);
 }
 
-bool plat_window_init(plat_window *window, int width, int height)
+static bool open_window(plat_window *window, int width, int height)
 {
     *window = (plat_window){0};
     window->window =
@@ -84,12 +98,74 @@ bool plat_window_init(plat_window *window, int width, int height)
     if (!window->renderer)
         return log_not_open("a renderer");
     if (plat_shell_chooses_size()) /* after the renderer, which may recreate the window */
-        choose_size(window->window, width, height);
+        limit_size(window->window);
+    return true;
+}
+
+static bool prepare(plat_window *window)
+{
     SDL_RendererInfo info;
     SDL_GetRendererInfo(window->renderer, &info);
     window->waits_for_display = info.flags & SDL_RENDERER_PRESENTVSYNC;
+    SDL_FlushEvent(
+        SDL_WINDOWEVENT); /* a window that was recreated was hidden: no reason to pause */
+    SDL_GetWindowSize(window->window, &window->free.width, &window->free.height);
+    window->opened = window->before = window->free;
     plat_rects_init(&window->rects, window->renderer);
     return plat_text_init(&window->text, window->renderer);
+}
+
+bool plat_window_init(plat_window *window, int width, int height)
+{
+    if (!open_window(window, width, height))
+        return false;
+    if (plat_shell_chooses_size())
+        fit_screen(window->window, width, height);
+    return prepare(window);
+}
+
+bool plat_window_init_again(plat_window *window, plat_window_size size)
+{
+    if (!open_window(window, size.width, size.height))
+        return false;
+    fit_again(window->window, size);
+    const bool is_ready = prepare(window);
+    window->opened.is_maximized = size.is_maximized;
+    return is_ready;
+}
+
+/* ---- its size for the next start ---- */
+
+static bool is_free(const plat_window *window)
+{
+    const Uint32 others = SDL_WINDOW_FULLSCREEN | SDL_WINDOW_FULLSCREEN_DESKTOP |
+                          SDL_WINDOW_MAXIMIZED | SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN;
+    return !(SDL_GetWindowFlags(window->window) & others);
+}
+
+static plat_window_size current_size(const plat_window *window)
+{
+    plat_window_size size = {0};
+    SDL_GetWindowSize(window->window, &size.width, &size.height);
+    return size;
+}
+
+void plat_window_note_size(plat_window *window)
+{
+    const plat_window_size size = current_size(window);
+    if (!is_free(window) || plat_window_size_is_same(size, window->free))
+        return;
+    window->before = window->free;
+    window->free = size;
+}
+
+/* The size of a maximized window may have come before it was known to be maximized. */
+plat_window_size plat_window_size_now(const plat_window *window)
+{
+    const bool was_noted = plat_window_size_is_same(current_size(window), window->free);
+    plat_window_size size = !is_free(window) && was_noted ? window->before : window->free;
+    size.is_maximized = SDL_GetWindowFlags(window->window) & SDL_WINDOW_MAXIMIZED;
+    return size;
 }
 
 void plat_window_deinit(plat_window *window)

@@ -9,20 +9,32 @@
 #include "draw/palette.h"
 #include "platform/rects.h"
 #include "platform/text.h"
+#include "platform/window_size.h"
 
 typedef struct plat_window {
     SDL_Window *window;
     SDL_Renderer *renderer;
     plat_rects rects;
     plat_text text;
-    sq_palette palette;     /* may be changed between frames */
-    bool waits_for_display; /* plat_window_show blocks until the display is ready (vsync) */
+    sq_palette palette;            /* may be changed between frames */
+    bool waits_for_display;        /* plat_window_show blocks until the display is ready (vsync) */
+    plat_window_size opened;       /* the size that it had at first */
+    plat_window_size free, before; /* the last two that it had by itself: not full screen, say */
 } plat_window;
 
 /* Opens a resizable window of this size, or a smaller one of the same shape if the screen has no
  * room for it and its borders, or one of three times the canvas or more on a large screen. SDL's
  * video must be initialised. False, after one line on standard error, if that fails. */
 bool plat_window_init(plat_window *window, int width, int height);
+
+/* The same with a size of before (plat_window_size_now), as far as the screen has room for it. */
+bool plat_window_init_again(plat_window *window, plat_window_size size);
+
+/* Call it when the size has changed. */
+void plat_window_note_size(plat_window *window);
+
+/* The size for the next start: neither that of full screen nor of a maximized or hidden window. */
+plat_window_size plat_window_size_now(const plat_window *window);
 
 /* Closes the window. Accepts a zeroed struct. */
 void plat_window_deinit(plat_window *window);

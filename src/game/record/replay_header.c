@@ -151,7 +151,7 @@ static bool read_checkpoint(sq_replay_header *header, sq_bytes_reader *reader,
     memcpy(text, bytes, length);
     text[length] = '\0';
     return !header->is_resumed ||
-           sq_run_text_read(&header->from, text, &header->rules.config, why) ==
+           sq_run_text_read_with(&header->from, text, &header->rules.config, why) ==
                SQ_KEY_VALUES_GOOD ||
            refuse(reason, "continues a run that this version cannot have: ", why);
 }

@@ -78,6 +78,12 @@ const char *sq_config_name(size_t row)
     return table[row].name;
 }
 
+void sq_config_range(size_t row, double *lowest, double *highest)
+{
+    *lowest = table[row].lowest;
+    *highest = table[row].highest;
+}
+
 /* %.7g prints a float as people write it: 24.99, not 24.9899998. */
 static void print_number(char text[16], double value)
 {
@@ -204,15 +210,24 @@ static bool stays_edible(const Config *config)
     return config->FRIEND_INIT_SIZE <= config->PLAYER_INIT_SIZE && config->BONUS_START_SIZE == 0;
 }
 
+/* True if friends that do not grow on the first floor grow up wherever floors and bonuses let them
+ * grow: none stops at a size in between. Growth is least with one floor or one bonus, and its cap
+ * may make it less. */
+static bool later_growth_is_good(const Config *config)
+{
+    const float floor = fminf(config->FRIEND_GROWTH_FLOOR, config->FRIEND_GROWTH_CAP);
+    const float bonus = fminf(config->BONUS_GROWTH, config->FRIEND_GROWTH_CAP);
+    return (floor == 0 || grows_up(config, floor)) && (bonus == 0 || grows_up(config, bonus));
+}
+
 /* True if on every floor each friend either becomes red or is small enough to eat. Then each floor
  * can be won, because a player with a power pellet can eat red friends. */
 static bool floors_can_be_won(const Config *config)
 {
     const bool come_red = config->FRIEND_INIT_SIZE == config->FRIEND_MAX_SIZE;
-    const bool bonus_is_good = config->BONUS_GROWTH == 0 || grows_up(config, config->BONUS_GROWTH);
     const float growth = fminf(config->FRIEND_GROWTH_RATE, config->FRIEND_GROWTH_CAP);
     return come_red || grows_up(config, growth) ||
-           (config->FRIEND_GROWTH_RATE == 0 && bonus_is_good && stays_edible(config));
+           (growth == 0 && later_growth_is_good(config) && stays_edible(config));
 }
 
 typedef struct contradiction {

@@ -303,6 +303,9 @@ size_t sq_config_count(void);
 /* The name of the constant in this row of the table, 0 to sq_config_count() - 1. */
 const char *sq_config_name(size_t row);
 
+/* Its range. */
+void sq_config_range(size_t row, double *lowest, double *highest);
+
 /* One constant for listing, mostly as text, with its value in `config`. */
 typedef struct sq_config_row {
     double number; /* the exact value */

@@ -165,16 +165,3 @@ void sq_kind_take(sq_kind *kind, const sq_behaviour *behaviour)
     for (int32_t i = 0; i < behaviour->count; i++)
         sq_param_put(kind, &behaviour->params[i], 0);
 }
-
-void sq_kinds_refresh(ecs_world *world)
-{
-    const sq_kinds *kinds = sq_kinds_of(world);
-#define COPY_PARAM(T, field, ...) row->field = from->field;
-#define REFRESH(T, name, ...)                                                                      \
-    ecs_each_entity(world, T, row, entity) {                                                       \
-        const T *from = &kinds->list[sq_kind_of(world, entity)].name;                              \
-        SQ_FIELDS_##T(SQ_NOTHING, SQ_NOTHING, SQ_NOTHING, COPY_PARAM)                              \
-    }
-    SQ_COMPONENTS(SQ_NOTHING, REFRESH, SQ_NOTHING, SQ_NOTHING)
-#undef REFRESH
-}

@@ -74,10 +74,6 @@ ecs_entity sq_kind_make(ecs_world *world, int32_t kind, Square square);
 /* The number of the entity's kind; 0 also for entities that are no friends. */
 int32_t sq_kind_of(const ecs_world *world, ecs_entity entity);
 
-/* Gives all squares that exist the parameters that their kinds have now, for kinds that are changed
- * while a game is played. Behaviours that a kind gained or lost concern new squares only. */
-void sq_kinds_refresh(ecs_world *world);
-
 /* The square of the entity's body, now and before the last tick. Without a Motion, both are the
  * same. */
 Square sq_body_square(const ecs_world *world, ecs_entity entity);

@@ -1,14 +1,27 @@
 #include "rules/lesson.h"
 
+#include "rules/kinds.h"
 #include "rules/prefabs.h"
 #include "rules/squares.h"
+#include "rules/upgrades.h"
 
 enum { FOOD = 3 };
+
+/* Squares that never turn red, or are not gone when they are eaten, would never end the lesson. */
+static bool can_teach(const ecs_world *game)
+{
+    const sq_kind *first = &sq_kinds_of(game)->list[0];
+    const Config *config = ecs_unique_read(game, Config);
+    const float growth = sq_friend_growth(config, ecs_unique_read(game, Tower));
+    return first->behaviours & ecs_mask(Grow) && first->grow.rate * growth > 0 &&
+           !(first->behaviours & ecs_mask(Split, Brood, Armour));
+}
 
 bool sq_lesson_is_on(const ecs_world *game)
 {
     const Config *config = ecs_unique_read(game, Config);
-    return config->LESSON != 0 && ecs_unique_read(game, Tower)->floor == config->TOWER_FIRST_FLOOR;
+    return config->LESSON != 0 &&
+           ecs_unique_read(game, Tower)->floor == config->TOWER_FIRST_FLOOR && can_teach(game);
 }
 
 /* A quarter of the way into the arena, on the side on which the player is not, so that what comes

@@ -12,7 +12,8 @@ typedef enum sq_lesson {
     SQ_LESSON_POWER, /* the red one, and a pellet */
 } sq_lesson;
 
-/* True if the current floor is the lesson: LESSON is on, and this is the first floor. */
+/* True if the current floor is the lesson: LESSON is on, this is the first floor, and squares of
+ * the first kind turn red and leave nothing behind. */
 bool sq_lesson_is_on(const ecs_world *game);
 
 /* Creates the first squares of the lesson. False when memory runs out. */

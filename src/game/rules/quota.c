@@ -26,11 +26,16 @@ static void give(int32_t *of_kind, int32_t *left, int32_t wanted)
     *left -= *of_kind;
 }
 
-static void divide_bosses(const sq_kinds *kinds, int32_t floor, int32_t *left, int32_t of_kind[])
+/* Bosses come before other special kinds, but neither beyond SPECIAL_SHARE_CAP: `most` squares. */
+static void divide_bosses(const sq_kinds *kinds, int32_t floor, int32_t most, int32_t *left,
+                          int32_t of_kind[])
 {
-    for (int32_t kind = 0; kind < kinds->count; kind++)
-        if (comes_as(&kinds->list[kind], SQ_ARRIVES_AS_BOSS, floor))
-            give(&of_kind[kind], left, 1);
+    for (int32_t kind = 0; kind < kinds->count; kind++) {
+        if (most == 0 || !comes_as(&kinds->list[kind], SQ_ARRIVES_AS_BOSS, floor))
+            continue;
+        give(&of_kind[kind], left, 1);
+        most--;
+    }
 }
 
 /* The floor on which the first special kind comes, and the sum of the shares of those on this
@@ -88,7 +93,7 @@ void sq_quota_divide(const Config *config, const Tower *tower, const sq_kinds *k
     const int32_t quota = sq_floor_quota(config, tower);
     int32_t left = quota;
     memset(of_kind, 0, SQ_KINDS_MAX * sizeof *of_kind);
-    divide_bosses(kinds, tower->floor, &left, of_kind);
+    divide_bosses(kinds, tower->floor, part_of(quota, config->SPECIAL_SHARE_CAP), &left, of_kind);
     divide_specials(config, tower, kinds, quota, &left, of_kind);
     divide_shares(kinds, tower->floor, quota, &left, of_kind);
     of_kind[0] += left;

@@ -40,6 +40,11 @@ bool sq_rulebook_read(sq_rulebook *book, const char *text, size_t length,
  * not larger than that, the text is incomplete. */
 size_t sq_rulebook_write(const sq_rulebook *book, char *text, size_t size);
 
+/* Writes what the book changes about its mode, `start = MODE` and the changed lines alone, with a
+ * zero byte; all of it, as above, where lines cannot say that, as with kinds in another order.
+ * Returns the text's length, which is smaller than SQ_RULEBOOK_TEXT_SIZE. */
+size_t sq_rulebook_write_changes(const sq_rulebook *book, char text[SQ_RULEBOOK_TEXT_SIZE]);
+
 /* False, with the reason, if constants or kinds contradict each other: see sq_config_check. */
 bool sq_rulebook_check(const sq_rulebook *book, char reason[SQ_RULEBOOK_REASON_SIZE]);
 
@@ -71,6 +76,9 @@ typedef struct sq_rulebook_word {
  * one. */
 const sq_rulebook_word *sq_rulebook_head_word(size_t row);
 const sq_rulebook_word *sq_rulebook_kind_word(size_t row);
+
+/* False if this word of a kind is no number; else where a kind has it, and its range. */
+bool sq_rulebook_kind_param(size_t row, sq_param *param);
 
 /* What words of the format take, in the order of the enumerations; NULL past the last one. */
 typedef struct sq_rulebook_color {

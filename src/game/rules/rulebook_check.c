@@ -5,9 +5,9 @@
 
 /* ---- contradictions ---- */
 
-/* True if squares of the kind turn red sooner or later. A large float can absorb a small addend, so
- * even half the growth must change FRIEND_MAX_SIZE. */
-static bool turns_red(const sq_kind *kind, const Config *config)
+/* True if squares of the kind grow until they are red, on every floor. A large float can absorb a
+ * small addend, so even half the growth must change FRIEND_MAX_SIZE. */
+static bool grows_red(const sq_kind *kind, const Config *config)
 {
     const float usual = config->FRIEND_GROWTH_RATE < config->FRIEND_GROWTH_CAP
                             ? config->FRIEND_GROWTH_RATE
@@ -15,8 +15,7 @@ static bool turns_red(const sq_kind *kind, const Config *config)
     const bool may_grow = (kind->behaviours & ecs_mask(Grow)) &&
                           (kind->grow.to == 0 || kind->grow.to >= config->FRIEND_MAX_SIZE);
     const float growth = may_grow ? usual * kind->grow.rate : 0;
-    return kind->size >= config->FRIEND_MAX_SIZE ||
-           config->FRIEND_MAX_SIZE + growth / 2 > config->FRIEND_MAX_SIZE;
+    return config->FRIEND_MAX_SIZE + growth / 2 > config->FRIEND_MAX_SIZE;
 }
 
 /* The largest that a new square of the kind can be. */
@@ -29,11 +28,13 @@ static float largest_new(const sq_kind *kind, const Config *config)
     return kind->size == 0 || (kind->may_be_larger && kind->size < usual) ? usual : kind->size;
 }
 
-/* True if even the smallest player can always eat squares of the kind. */
-static bool stays_food(const sq_kind *kind, const Config *config)
+/* True if squares of the kind that come with a size between these do not stay gray for ever: they
+ * are or turn red, or even the smallest player can always eat them. */
+static bool ends_well(const sq_kind *kind, float least, float largest, const Config *config)
 {
-    return largest_new(kind, config) <= config->PLAYER_MIN_SIZE &&
-           !(kind->behaviours & ecs_mask(Grow));
+    const float smallest = config->PLAYER_MIN_SIZE - config->PLAYER_SIZE_TOLERANCE;
+    const bool stays_food = largest <= smallest && !(kind->behaviours & ecs_mask(Grow));
+    return least >= config->FRIEND_MAX_SIZE || grows_red(kind, config) || stays_food;
 }
 
 /* True if sq_config_check has looked after it: it grows as friends do. */
@@ -43,12 +44,24 @@ static bool grows_as_usual(const sq_kind *kind)
            kind->size == 0;
 }
 
-/* True if what squares of the kind leave is neither small enough to eat nor ever red. */
+/* True if new squares of the kind may stay gray for ever. Where only friends come, those that do
+ * not grow never hurt, so that the player stays as large as it was at first. */
+static bool stays_gray(const sq_rulebook *book, const sq_kind *kind)
+{
+    const Config *config = &book->config;
+    const bool comes_alone =
+        kind == book->kinds.list && (book->kinds.count == 1 || book->mode == SQ_MODE_CLASSIC);
+    const float least = kind->size > 0 ? kind->size : config->FRIEND_INIT_SIZE;
+    return !(comes_alone && grows_as_usual(kind)) &&
+           !ends_well(kind, least, largest_new(kind, config), config);
+}
+
+/* The same for what squares of the kind leave. */
 static bool leaves_gray(const sq_rulebook *book, const sq_kind *kind)
 {
-    return kind->behaviours & ecs_mask(Split) && kind->split.size > book->config.PLAYER_MIN_SIZE &&
-           kind->split.size < book->config.FRIEND_MAX_SIZE &&
-           !turns_red(&book->kinds.list[kind->split.kind], &book->config);
+    const Split *split = &kind->split;
+    return kind->behaviours & ecs_mask(Split) &&
+           !ends_well(&book->kinds.list[split->kind], split->size, split->size, &book->config);
 }
 
 /* True if what squares of the kind leave or let out never ends. */
@@ -71,11 +84,10 @@ static const char *kind_fault(const sq_rulebook *book, const sq_kind *kind)
     if (kind->size > side / 2 ||
         (kind->behaviours & ecs_mask(Split) && kind->split.size > side / 2))
         return "it is larger than half the arena";
-    if (!(is_first && grows_as_usual(kind)) && !turns_red(kind, config) &&
-        !stays_food(kind, config))
-        return "it may stay gray for ever: let it grow, or make it no larger than PLAYER_MIN_SIZE";
+    if (stays_gray(book, kind))
+        return "it may stay gray for ever: let it grow, or make it smaller than PLAYER_MIN_SIZE";
     if (leaves_gray(book, kind))
-        return "what it leaves may stay gray for ever: let that grow, or make it no larger than "
+        return "what it leaves may stay gray for ever: let that grow, or make it smaller than "
                "PLAYER_MIN_SIZE";
     if (is_endless(&book->kinds, kind))
         return "what it leaves or lets out must not split or brood itself";

@@ -487,6 +487,22 @@ const sq_rulebook_word *sq_rulebook_kind_word(size_t row)
     return row < KIND_WORD_COUNT ? &kind_words[row].word : NULL;
 }
 
+bool sq_rulebook_kind_param(size_t row, sq_param *param)
+{
+    const struct kind_word *word = &kind_words[row];
+    if (word->read)
+        return false;
+    *param = (sq_param){.name = word->word.name,
+                        .unit = word->word.unit,
+                        .meaning = word->word.meaning,
+                        .normal = strtod(word->word.normal, NULL),
+                        .lowest = word->word.lowest,
+                        .highest = word->word.highest,
+                        .offset = word->offset,
+                        .whole = word->word.whole};
+    return true;
+}
+
 static bool read_word(Reader *reader, sq_kind *kind, const struct kind_word *row, piece value)
 {
     const sq_rulebook_word *word = &row->word;

@@ -57,14 +57,29 @@ static void append_constant(char query[SQ_LINK_SIZE], const sq_config_row *row)
     append_encoded(query, value);
 }
 
-void sq_link_write(char query[SQ_LINK_SIZE], sq_mode mode, uint64_t seed, const Config *config)
+static void append_constants(char query[SQ_LINK_SIZE], const sq_rulebook *rules)
 {
-    sq_rulebook book;
-    sq_rulebook_builtin(&book, mode);
-    snprintf(query, SQ_LINK_SIZE, "mode=%s&seed=%" PRIu64, sq_mode_name(mode), seed);
+    sq_rulebook builtin;
+    sq_rulebook_builtin(&builtin, rules->mode);
     for (size_t i = 0; i < sq_config_count(); i++) {
-        const sq_config_row row = sq_config_describe(config, i);
-        if (row.number != sq_config_describe(&book.config, i).number)
+        const sq_config_row row = sq_config_describe(&rules->config, i);
+        if (row.number != sq_config_describe(&builtin.config, i).number)
             append_constant(query, &row);
     }
+}
+
+bool sq_link_write(char query[SQ_LINK_SIZE], const sq_rulebook *rules, uint64_t seed, bool is_mod)
+{
+    char code[SQ_SHARE_CODE_SIZE];
+    query[0] = '\0';
+    if (!sq_share_code_write(rules, code))
+        return false;
+    snprintf(query, SQ_LINK_SIZE, "mode=%s&seed=%" PRIu64, sq_mode_name(rules->mode), seed);
+    if (is_mod) {
+        append_plain(query, "&mod=");
+        append_plain(query, code);
+    } else {
+        append_constants(query, rules);
+    }
+    return true;
 }

@@ -34,6 +34,7 @@ static void describe(sq_mod_file *file, const char *folder)
     if (!file->is_good)
         return;
     file->mode = book.mode;
+    sq_rulebook_board(&book, file->board);
     memcpy(file->title, book.title, sizeof file->title);
     memcpy(file->author, book.author, sizeof file->author);
     memcpy(file->line, book.line, sizeof file->line);
@@ -82,4 +83,60 @@ void sq_mods_switch_off(sq_mods *mods)
 {
     mods->is_on = false;
     mods->on[0] = '\0';
+}
+
+/* ---- writing ---- */
+
+static bool has_room(const char *folder, char reason[SQ_MOD_REASON_SIZE])
+{
+    DIR *entries = opendir(folder);
+    int count = 0;
+    if (!entries)
+        return true; /* writing into it says what is wrong */
+    for (struct dirent *entry = readdir(entries); entry; entry = readdir(entries))
+        count += is_text(entry->d_name);
+    closedir(entries);
+    if (count >= SQ_MODS_MAX)
+        snprintf(reason, SQ_MOD_REASON_SIZE, "there are already %d mods: remove one first", count);
+    return count < SQ_MODS_MAX;
+}
+
+/* The first name that is free. */
+static bool find_name(const char *folder, const char *stem, char name[SQ_MOD_FILE_SIZE],
+                      char path[SQ_FILES_PATH_SIZE])
+{
+    for (int number = 1; number <= SQ_MODS_MAX + 1; number++) {
+        if (number == 1)
+            snprintf(name, SQ_MOD_FILE_SIZE, "%.40s.txt", stem);
+        else
+            snprintf(name, SQ_MOD_FILE_SIZE, "%.40s-%d.txt", stem, number);
+        if (!sq_files_join(path, folder, name))
+            return false;
+        if (!sq_files_is_there(path))
+            return true;
+    }
+    return false;
+}
+
+bool sq_mods_write(const char *folder, const char *stem, const char *remark, const char *text,
+                   char name[SQ_MOD_FILE_SIZE], char reason[SQ_MOD_REASON_SIZE])
+{
+    char whole[SQ_RULEBOOK_TEXT_SIZE + 256];
+    char path[SQ_FILES_PATH_SIZE];
+    char why[SQ_FILES_REASON_SIZE];
+    snprintf(whole, sizeof whole, "# %.200s\n%s", remark, text);
+    if (!sq_files_make_folder(folder, why)) {
+        snprintf(reason, SQ_MOD_REASON_SIZE, "the folder mods: %s", why);
+        return false;
+    }
+    if (!has_room(folder, reason))
+        return false;
+    if (!find_name(folder, stem, name, path)) {
+        snprintf(reason, SQ_MOD_REASON_SIZE, "%.40s: no name is free", stem);
+        return false;
+    }
+    if (sq_files_create(path, whole, why))
+        return true;
+    snprintf(reason, SQ_MOD_REASON_SIZE, "%s: %s", name, why);
+    return false;
 }

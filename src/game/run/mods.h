@@ -11,7 +11,8 @@ enum { SQ_MODS_MAX = 24, SQ_MOD_FILE_SIZE = 64 };
 typedef struct sq_mod_file {
     char name[SQ_MOD_FILE_SIZE]; /* of the file */
     bool is_good;
-    sq_mode mode; /* the next three only if it is good */
+    sq_mode mode; /* the next four only if it is good */
+    char board[SQ_RULEBOOK_BOARD_SIZE];
     char title[SQ_RULEBOOK_TITLE_SIZE];
     char author[SQ_RULEBOOK_TITLE_SIZE];
     char line[SQ_RULEBOOK_LINE_SIZE];
@@ -37,3 +38,10 @@ bool sq_mods_switch_on(sq_mods *mods, const char *folder, const char *name,
                        char reason[SQ_MOD_REASON_SIZE]);
 
 void sq_mods_switch_off(sq_mods *mods);
+
+/* Writes a mod into the folder, which is made if it is missing: complete or not at all, under a
+ * name of its own, `stem`.txt or `stem`-2.txt and so on. `text` follows `remark`, a comment without
+ * its "# ". Sets `name` to that of the file. False, with the reason, if the disk refuses, or if the
+ * folder has so many mods already that the list would not show this one. */
+bool sq_mods_write(const char *folder, const char *stem, const char *remark, const char *text,
+                   char name[SQ_MOD_FILE_SIZE], char reason[SQ_MOD_REASON_SIZE]);

@@ -1,11 +1,9 @@
 /* best: the ten best runs of a board. The board can be changed; the one played last comes first. */
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
-#include "rules/names.h"
 #include "screens/drawing.h"
-#include "screens/mode_texts.h"
+#include "screens/mod_in_use.h"
 #include "screens/screen.h"
 
 enum { CHOICE_BOARD, CHOICE_BACK };
@@ -16,16 +14,12 @@ static const sq_board *shown_board(const sq_session *session)
     return best->count > 0 ? &best->boards[session->board % best->count] : NULL;
 }
 
-/* A mod is called by the id of its content, as far as it fits. */
 static void show_board(sq_session *session)
 {
     const sq_board *board = shown_board(session);
-    sq_menu_item *item = &session->menu.items[0];
-    if (!board)
-        return;
-    const bool is_mod = strcmp(board->name, sq_mode_name(board->mode)) != 0;
-    snprintf(item->value, sizeof item->value, "%.12s",
-             is_mod ? board->name : sq_mode_text_of(board->mode).label);
+    if (board)
+        snprintf(session->menu.items[0].value, sizeof session->menu.items[0].value, "%.12s",
+                 sq_title_of_board(session, board->name));
 }
 
 /* Without runs there is no board to choose. */
@@ -36,6 +30,7 @@ static void enter(sq_session *session)
                       .has_two_columns = true,
                       .room = {.top = 300, .bottom = 341}};
     session->board = 0;
+    sq_mods_refresh(session); /* for their titles */
     if (shown_board(session))
         sq_menu_add(menu, CHOICE_BOARD, "Game");
     sq_menu_add(menu, CHOICE_BACK, "Back");
@@ -52,9 +47,10 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
     const sq_menu_act act = sq_menu_tick(&session->menu, controls, &session->sounds);
     if (act.choice == CHOICE_BACK)
         return SQ_SCREEN_RESULTS;
-    if (act.choice == CHOICE_BOARD)
+    if (act.choice == CHOICE_BOARD) {
         session->board = (session->board + (act.step < 0 ? count - 1 : 1)) % count;
-    show_board(session);
+        show_board(session);
+    }
     return SQ_SCREEN_BEST;
 }
 

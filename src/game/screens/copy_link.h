@@ -3,6 +3,7 @@
 
 #include "screens/session_state.h"
 
-/* Writes the link for sq_session_take_link: mode, seed and changed constants. A resumed run has the
- * seed that it began with, so the link leads to its first floor. */
+/* Writes the link for sq_session_take_link: mode, seed, and what options or a mod have changed. A
+ * resumed run has the seed that it began with, so the link leads to its first floor. A mod with
+ * kinds of its own fits into no link: then a notice says so. */
 void sq_copy_link(sq_session *session);

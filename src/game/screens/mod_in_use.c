@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/files.h"
+#include "rules/names.h"
+#include "screens/mode_texts.h"
 
 /* ---- the folder, and what is remembered ---- */
 
@@ -52,6 +54,8 @@ static void remember(const sq_session *session)
 void sq_mods_begin(sq_session *session)
 {
     char folder[SQ_FILES_PATH_SIZE];
+    if (session->options->mod_path)
+        session->named_mod = session->options->mod;
     if (find_folder(session, folder))
         recall(session, folder);
 }
@@ -82,8 +86,45 @@ const sq_rulebook *sq_mod_of_mode(const sq_session *session, sq_mode mode)
 {
     const sq_options *options = session->options;
     if (options->mod_path)
-        return options->mod.mode == mode ? &options->mod : NULL;
+        return session->named_mod.mode == mode ? &session->named_mod : NULL;
     return session->mods.is_on && session->mods.book.mode == mode ? &session->mods.book : NULL;
+}
+
+bool sq_mod_path(const sq_session *session, char path[SQ_FILES_PATH_SIZE])
+{
+    char folder[SQ_FILES_PATH_SIZE];
+    if (!session->is_modded)
+        return false;
+    if (session->options->mod_path)
+        return snprintf(path, SQ_FILES_PATH_SIZE, "%s", session->options->mod_path) <
+               SQ_FILES_PATH_SIZE;
+    return session->mods.is_on && find_folder(session, folder) &&
+           sq_files_join(path, folder, session->mods.on);
+}
+
+void sq_mod_was_read(sq_session *session, const sq_rulebook *book)
+{
+    if (session->options->mod_path)
+        session->named_mod = *book;
+    else if (session->mods.is_on)
+        session->mods.book = *book;
+}
+
+/* Without a title: the list shows the file's name, which is another one each time. */
+bool sq_mod_keep(const sq_session *session, const sq_rulebook *book, const char *stem,
+                 const char *remark, char name[SQ_MOD_FILE_SIZE], char reason[SQ_MOD_REASON_SIZE])
+{
+    char folder[SQ_FILES_PATH_SIZE];
+    char text[SQ_RULEBOOK_TEXT_SIZE];
+    sq_rulebook kept = *book;
+    kept.title[0] = '\0';
+    if (!find_folder(session, folder)) {
+        snprintf(reason, SQ_MOD_REASON_SIZE, "there is no folder for mods here");
+        return false;
+    }
+    sq_rulebook_write_changes(&kept, text);
+    sq_saves_make_folder(session->saves);
+    return sq_mods_write(folder, stem, remark, text, name, reason);
 }
 
 const sq_kinds *sq_kinds_of_mode(const sq_session *session, sq_mode mode)
@@ -97,6 +138,27 @@ const Config *sq_constants_of_mode(const sq_session *session, sq_mode mode)
 {
     const sq_rulebook *mod = sq_mod_of_mode(session, mode);
     return mod ? &mod->config : sq_options_constants(session->options, mode);
+}
+
+static bool is_board_of(const sq_rulebook *book, const char *board)
+{
+    char own[SQ_RULEBOOK_BOARD_SIZE];
+    sq_rulebook_board(book, own);
+    return strcmp(own, board) == 0;
+}
+
+const char *sq_title_of_board(const sq_session *session, const char *board)
+{
+    const sq_mods *mods = &session->mods;
+    for (sq_mode mode = 0; mode < SQ_MODE_COUNT; mode++)
+        if (strcmp(sq_mode_name(mode), board) == 0)
+            return sq_mode_text_of(mode).label;
+    for (int32_t i = 0; i < mods->count; i++)
+        if (mods->list[i].is_good && strcmp(mods->list[i].board, board) == 0)
+            return mods->list[i].title;
+    if (session->options->mod_path && is_board_of(&session->options->mod, board))
+        return session->options->mod.title;
+    return board;
 }
 
 /* ---- what a mod changes ---- */

@@ -5,11 +5,13 @@
 #include "screens/drawing.h"
 #include "screens/mod_in_use.h"
 #include "screens/mode_texts.h"
+#include "screens/mods_share.h"
 #include "screens/screen.h"
 
 enum {
-    SHOWN_MAX = 4, /* with "More" and "Back", as many rows as fingers can hit */
+    SHOWN_MAX = 4, /* with the three other items, as many rows as fingers can hit */
     CHOICE_MORE = SQ_MODS_MAX,
+    CHOICE_SHARE,
     CHOICE_BACK,
     CHANGES_MAX = 9,
 };
@@ -24,11 +26,10 @@ static const char *title_of(const sq_mod_file *file)
     return file->is_good ? file->title : file->name;
 }
 
-static void fill_menu(sq_session *session)
+static void fill_list(sq_session *session)
 {
     sq_menu *menu = &session->menu;
     const sq_mods *mods = &session->mods;
-    *menu = (sq_menu){.place = {12, 62, 306, 26, 30}, .room = {.top = 62, .bottom = 338}};
     for (int32_t i = session->first_mod; i < mods->count && i < session->first_mod + SHOWN_MAX;
          i++) {
         sq_menu_item *item = sq_menu_add(menu, i, "%.17s", title_of(&mods->list[i]));
@@ -40,12 +41,26 @@ static void fill_menu(sq_session *session)
     }
     if (mods->count > SHOWN_MAX)
         sq_menu_add(menu, CHOICE_MORE, "More");
+    sq_menu_add(menu, CHOICE_SHARE, "Share");
     sq_menu_add(menu, CHOICE_BACK, "Back");
+}
+
+/* Fingers get the headline's room, too. */
+static void fill_menu(sq_session *session)
+{
+    session->menu = (sq_menu){.place = {12, 62, 306, 26, 30}, .room = {.top = 8, .bottom = 340}};
+    session->menu.for_fingers = session->controls.device == SQ_DEVICE_TOUCH;
+    if (session->share.step == SQ_SHARE_OFF)
+        fill_list(session);
+    else
+        sq_mods_share_fill(session);
 }
 
 static void enter(sq_session *session)
 {
     session->first_mod = 0;
+    session->share.step = SQ_SHARE_OFF;
+    session->share.wants_paste = false;
     sq_mods_refresh(session);
     fill_menu(session);
 }
@@ -65,13 +80,51 @@ static void toggle(sq_session *session, int32_t number)
     sq_menu_select(&session->menu, number);
 }
 
+/* ---- share codes ---- */
+
+static void show_share(sq_session *session, sq_share_step step)
+{
+    session->share.step = step;
+    fill_menu(session);
+}
+
+/* The list, with what was selected there. */
+static void show_list(sq_session *session)
+{
+    show_share(session, SQ_SHARE_OFF);
+    session->first_mod = session->selected_mod / SHOWN_MAX * SHOWN_MAX;
+    fill_menu(session);
+    sq_menu_select(&session->menu, session->selected_mod);
+}
+
+static void tick_share(sq_session *session, int chosen, bool wants_back)
+{
+    const sq_share_step before = session->share.step;
+    if (wants_back || (chosen != SQ_MENU_NONE && sq_mods_share_choose(session, chosen)))
+        show_list(session);
+    else if (session->share.step != before)
+        fill_menu(session);
+}
+
+static void open_share(sq_session *session)
+{
+    session->selected_mod = session->first_mod;
+    show_share(session, SQ_SHARE_OPEN);
+}
+
 static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 {
     const int chosen = sq_menu_tick(&session->menu, controls, &session->sounds).choice;
+    if (session->share.step != SQ_SHARE_OFF) {
+        tick_share(session, chosen, sq_pressed(controls, SQ_PRESS_BACK));
+        return SQ_SCREEN_MODS;
+    }
     if (sq_pressed(controls, SQ_PRESS_BACK) || chosen == CHOICE_BACK)
         return SQ_SCREEN_GAMES;
     if (chosen == CHOICE_MORE)
         turn_page(session);
+    else if (chosen == CHOICE_SHARE)
+        open_share(session);
     else if (chosen != SQ_MENU_NONE)
         toggle(session, chosen);
     return SQ_SCREEN_MODS;
@@ -103,11 +156,10 @@ static float draw_broken(sq_draw_list *list, float y, sq_color color, const char
     return y;
 }
 
-/* What the mod changes; only the one that is on has been read as a whole. */
-static void draw_changes(const sq_session *session, float y, sq_draw_list *list)
+static void draw_changes(const sq_rulebook *book, float y, sq_draw_list *list)
 {
     sq_mod_change changes[CHANGES_MAX];
-    const int32_t count = sq_mod_changes(&session->mods.book, changes, CHANGES_MAX);
+    const int32_t count = sq_mod_changes(book, changes, CHANGES_MAX);
     for (int32_t i = 0; i < count && i < CHANGES_MAX; i++, y += 14)
         sq_draw_text(list, LEFT, y, 1, SQ_LEFT, SQ_COLOR_TEXT, "%.48s", changes[i].text);
     if (count > CHANGES_MAX)
@@ -115,6 +167,7 @@ static void draw_changes(const sq_session *session, float y, sq_draw_list *list)
                      (int)(count - CHANGES_MAX));
 }
 
+/* Only the mod that is on has been read as a whole. */
 static void draw_mod(const sq_session *session, int32_t number, sq_draw_list *list)
 {
     const sq_mod_file *file = &session->mods.list[number];
@@ -129,16 +182,39 @@ static void draw_mod(const sq_session *session, int32_t number, sq_draw_list *li
     sq_draw_text(list, LEFT, y + 4, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "Changes %s%s",
                  sq_mode_text_of(file->mode).label, is_on(session, number) ? ":" : ".");
     if (is_on(session, number))
-        draw_changes(session, y + 22, list);
+        draw_changes(&session->mods.book, y + 22, list);
+}
+
+static void draw_share(const sq_session *session, sq_draw_list *list)
+{
+    const sq_share *share = &session->share;
+    if (share->step == SQ_SHARE_SHOWN) {
+        sq_draw_text(list, LEFT, 64, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT,
+                     "This code changes %s:", sq_mode_text_of(share->book.mode).label);
+        draw_changes(&share->book, 82, list);
+        return;
+    }
+    const float y = draw_broken(list, 64, SQ_COLOR_TEXT,
+                                "A share code is a mod of constants alone as letters and digits.");
+    draw_broken(list, y + 6, SQ_COLOR_TEXT,
+                session->mods.is_on ? "Copy code: that of the mod that is on."
+                                    : "Copy code: switch a mod on first.");
+    if (session->offers.paste)
+        draw_broken(list, y + 40, SQ_COLOR_TEXT,
+                    "Paste code: one that you have copied elsewhere. You see what it changes, and "
+                    "can add it to your mods.");
 }
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
     const int selected = sq_menu_selected(&session->menu);
     (void)progress;
-    sq_draw_headline(list, 8, SQ_COLOR_TEXT, "MODS");
+    if (!session->menu.for_fingers) /* its rows need the room */
+        sq_draw_headline(list, 8, SQ_COLOR_TEXT, "MODS");
     sq_menu_draw(&session->menu, list);
-    if (session->mods.count == 0)
+    if (session->share.step != SQ_SHARE_OFF)
+        draw_share(session, list);
+    else if (session->mods.count == 0)
         draw_broken(list, 64, SQ_COLOR_TEXT,
                     "There are none yet. Put texts, such as those of assets/mods, into the folder "
                     "mods beside your settings: docs/modding.md says how to write one.");

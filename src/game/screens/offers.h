@@ -11,11 +11,15 @@ typedef struct sq_offers {
                       * they are the browser's, and the page has buttons instead */
     bool mouse;      /* the mouse can be captured, so that it can have a speed */
     bool links;      /* a link to the current game can be copied */
-    bool touch;      /* the first input is expected from a finger */
+    bool folder; /* files in the folder of the saves change while the program runs: the player has
+                  * an editor */
+    bool paste;  /* what is on the clipboard can be read */
+    bool touch;  /* the first input is expected from a finger */
 } sq_offers;
 
 /* A window of its own. */
 static inline sq_offers sq_offers_desktop(void)
 {
-    return (sq_offers){.quit = true, .fullscreen = true, .mouse = true};
+    return (sq_offers){
+        .quit = true, .fullscreen = true, .mouse = true, .folder = true, .paste = true};
 }

@@ -44,6 +44,8 @@ static void enter(sq_session *session)
         sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_SUMMARY, "End this run");
     if (sq_may_practise(session))
         sq_menu_add(menu, CHOICE_PRACTISE, "Practice");
+    else if (session->practises)
+        sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_WORKBENCH, "Workbench");
     if (session->offers.links)
         sq_menu_add(menu, CHOICE_COPY_LINK, "Copy link");
     sq_menu_add(menu, CHOICE_COPY_SEED, "Copy seed");

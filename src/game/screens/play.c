@@ -9,6 +9,7 @@
 #include "screens/drawing.h"
 #include "screens/finished_run.h"
 #include "screens/floor_texts.h"
+#include "screens/mod_watch.h"
 #include "screens/next_floor.h"
 #include "screens/practice.h"
 #include "screens/recording.h"
@@ -150,6 +151,9 @@ static bool waits_for_move(const sq_session *session, const sq_controls *control
 
 static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 {
+    sq_mod_watch_tick(session);
+    if (session->out_of_memory)
+        return SQ_SCREEN_NONE;
     if (wants_pause(session, controls)) {
         session->behind_pause = SQ_SCREEN_PLAY;
         return SQ_SCREEN_PAUSE;

@@ -177,9 +177,13 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
         watch->bar_ticks = session->options->config.REPLAY_BAR_DURATION;
     if (pressed & SQ_PRESS_BACK)
         return leave(session);
+    if (pressed)
+        session->wait_ticks = 0;
     handle_presses(session, pressed);
     if (watch->is_jumping)
         go_on_jumping(session);
+    else if (session->wait_ticks > 0)
+        session->wait_ticks--;
     else if (!watch->is_paused)
         play_on(session);
     return session->out_of_memory ? SQ_SCREEN_NONE : SQ_SCREEN_REPLAY;
@@ -187,10 +191,17 @@ static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 
 /* ---- drawing ---- */
 
-/* The progress between the last two ticks of the replay. */
-static float progress_of(const sq_watch *watch, float progress)
+/* True while it gives the player a moment to look around, after help. */
+static bool is_ready(const sq_session *session)
 {
-    if (watch->is_paused || watch->is_jumping)
+    return session->wait_ticks > 0 && !session->watch.is_paused && !session->watch.is_jumping;
+}
+
+/* The progress between the last two ticks of the replay. */
+static float progress_of(const sq_session *session, float progress)
+{
+    const sq_watch *watch = &session->watch;
+    if (watch->is_paused || watch->is_jumping || is_ready(session))
         return 1;
     const float quarters = (float)watch->quarters + progress * (float)sq_watch_quarters(watch);
     return quarters < 4 ? quarters / 4 : progress;
@@ -228,7 +239,9 @@ static void draw_choice(const sq_session *session, sq_draw_list *list)
 
 static void draw(sq_session *session, float progress, sq_draw_list *list)
 {
-    const float moved = progress_of(&session->watch, progress);
+    const float moved = progress_of(session, progress);
+    if (is_ready(session))
+        sq_draw_headline(list, 90, SQ_COLOR_TEXT, "READY?");
     if (sq_game_run(session->game)->outcome == SQ_PLAYING)
         sq_hud_draw_chain(session->game, sq_view_of_game(session, moved), moved, list);
     sq_draw_game(session, moved, list);

@@ -5,6 +5,7 @@
 #include "screens/finished_run.h"
 #include "screens/mod_in_use.h"
 #include "screens/practice.h"
+#include "screens/rules_in_use.h"
 #include "screens/run_counts.h"
 
 /* The first game has the session's seed. Each later one gets a short seed (seed_text.h) derived
@@ -77,15 +78,6 @@ static bool is_first_climb(const sq_session *session, const sq_wish *wish)
            saves->records.best_floor == 0;
 }
 
-/* Gives the game the rules of a mod. The session has a copy of them, since the mod may be switched
- * off or change on disk while the game goes on. */
-static void use_mod(sq_session *session, const sq_rulebook *mod, sq_game_def *def)
-{
-    session->played = *mod;
-    def->config = session->played.config;
-    def->kinds = &session->played.kinds;
-}
-
 /* The rules that a mod gives to this game, or NULL. The daily run and the lesson are the same for
  * all players, so the mod that is switched on does not change them. */
 static const sq_rulebook *mod_for(const sq_session *session, const sq_wish *wish)
@@ -99,14 +91,13 @@ void sq_begin_wished(sq_session *session)
     const sq_wish wish = session->wish;
     const sq_rulebook *mod = mod_for(session, &wish);
     sq_game_def def = sq_options_game(session->options, wish.mode, seed_for(session, &wish));
-    if (mod)
-        use_mod(session, mod, &def);
+    const bool is_modded = sq_rules_begin(session, mod, &def);
     if (wish.has_lesson || is_first_climb(session, &wish))
         def.config.LESSON = 1;
     sq_put_game(session, sq_game_create(&def));
     if (!session->game)
         return;
-    session->is_modded = mod != NULL;
+    session->is_modded = is_modded;
     if (wish.day != 0 && is_first_attempt(session, wish.day))
         session->day = wish.day;
     else if (session->practises || ((wish.practises || wish.day != 0) && sq_may_practise(session)))
@@ -162,7 +153,8 @@ static int32_t open_day_of(const sq_session *session)
 void sq_resume_run(sq_session *session)
 {
     const Checkpoint *run = &session->saves->run;
-    const sq_game_def def = sq_options_game(session->options, run->run.mode, run->run.seed);
+    sq_game_def def = sq_options_game(session->options, run->run.mode, run->run.seed);
+    sq_rules_begin(session, NULL, &def);
     sq_put_game(session, sq_game_resume(&def, run));
     if (session->game)
         session->day = open_day_of(session);

@@ -19,6 +19,7 @@
     SCREEN(KEYS, keys, NO_GAME)                                                                    \
     SCREEN(PLAY, play, THE_GAME)                                                                   \
     SCREEN(PAUSE, pause, THE_GAME)                                                                 \
+    SCREEN(WORKBENCH, workbench, THE_GAME)                                                         \
     SCREEN(SHOP, shop, THE_GAME)                                                                   \
     SCREEN(DEALS, deals, THE_GAME)                                                                 \
     SCREEN(SUMMARY, summary, THE_GAME)                                                             \

@@ -3,7 +3,9 @@
 #include <assert.h>
 
 #include "picture/arena_view.h"
+#include "screens/add_mod.h"
 #include "screens/mod_in_use.h"
+#include "screens/mods_share.h"
 #include "screens/practice.h"
 #include "screens/run_control.h"
 #include "screens/screen.h"
@@ -59,7 +61,8 @@ static void begin_help(sq_session *session)
     show(session, SQ_SCREEN_HOW_TO_PLAY);
 }
 
-/* Returns to the screen as it was. Only a game begins to go on again, as after a pause. */
+/* Returns to the screen as it was. Only a game begins to go on again, as after a pause; and a
+ * replay that runs gives the same moment to look around. */
 static void end_help(sq_session *session)
 {
     const sq_helped *helped = &session->helped;
@@ -71,6 +74,8 @@ static void end_help(sq_session *session)
     session->wait_ticks = helped->wait_ticks;
     if (session->screen == SQ_SCREEN_PLAY && sq_game_run(session->game)->outcome == SQ_PLAYING)
         screens[SQ_SCREEN_PLAY]->enter(session);
+    if (session->screen == SQ_SCREEN_REPLAY)
+        session->wait_ticks = session->options->config.READY_DURATION;
 }
 
 static void change_screen(sq_session *session, sq_screen_id next)
@@ -183,6 +188,41 @@ static void tick_debug_overlay(sq_session *session)
                               session->options->config.TICKS_PER_SECOND);
 }
 
+/* ---- the workbench, from every screen of a game of practice ---- */
+
+static bool may_open_workbench(const sq_session *session)
+{
+    switch (session->screen) {
+    case SQ_SCREEN_PLAY:
+    case SQ_SCREEN_PAUSE:
+    case SQ_SCREEN_SHOP:
+    case SQ_SCREEN_DEALS:
+    case SQ_SCREEN_GAME_OVER:
+    case SQ_SCREEN_RUN_OVER:
+        return session->practises;
+    default:
+        return false;
+    }
+}
+
+/* The workbench itself closes at this press. */
+static sq_screen_id open_workbench(sq_session *session)
+{
+    if (may_open_workbench(session))
+        return SQ_SCREEN_WORKBENCH;
+    sq_notice_say(&session->notice,
+                  "The workbench belongs to practice: choose Practice in the pause menu.");
+    return session->screen;
+}
+
+static sq_screen_id tick_screen(sq_session *session, const sq_controls *controls)
+{
+    const bool is_there = session->screen == SQ_SCREEN_WORKBENCH || sq_session_wants_key(session);
+    if (sq_pressed(controls, SQ_PRESS_WORKBENCH) && !is_there)
+        return open_workbench(session);
+    return screens[session->screen]->tick(session, controls);
+}
+
 bool sq_session_tick(sq_session *session, const sq_controls *controls)
 {
     session->controls = *controls;
@@ -191,8 +231,7 @@ bool sq_session_tick(sq_session *session, const sq_controls *controls)
     sq_sounds_clear(&session->sounds);
     const bool helps =
         sq_pressed(controls, SQ_PRESS_HELP) && session->screen != SQ_SCREEN_HOW_TO_PLAY;
-    const sq_screen_id next =
-        helps ? SQ_SCREEN_HOW_TO_PLAY : screens[session->screen]->tick(session, controls);
+    const sq_screen_id next = helps ? SQ_SCREEN_HOW_TO_PLAY : tick_screen(session, controls);
     tick_notice(session);
     if (session->out_of_memory)
         return false;
@@ -246,7 +285,30 @@ const char *sq_session_take_copy(sq_session *session)
 
 bool sq_session_takes_text(const sq_session *session)
 {
-    return session->screen == SQ_SCREEN_SEED;
+    return session->screen == SQ_SCREEN_SEED || session->screen == SQ_SCREEN_WORKBENCH;
+}
+
+bool sq_session_takes_spaces(const sq_session *session)
+{
+    return session->screen == SQ_SCREEN_WORKBENCH;
+}
+
+bool sq_session_wants_paste(const sq_session *session)
+{
+    return session->screen == SQ_SCREEN_MODS && session->share.wants_paste;
+}
+
+void sq_session_paste(sq_session *session, const char *text)
+{
+    sq_mods_share_paste(session, text);
+}
+
+/* The list of mods may be on the screen. */
+void sq_session_take_file(sq_session *session, const char *path)
+{
+    sq_add_mod(session, path);
+    if (session->screen == SQ_SCREEN_MODS)
+        screens[SQ_SCREEN_MODS]->enter(session);
 }
 
 void sq_session_toggle(sq_session *session, int32_t *setting)

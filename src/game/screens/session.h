@@ -33,11 +33,22 @@ void sq_session_draw(sq_session *session, float progress, sq_draw_list *list);
  * there is none. It is forgotten then, and valid until the next tick. */
 const char *sq_session_take_link(sq_session *session);
 
-/* The seed that the player wants to have copied; NULL if there is none. As above. */
+/* The seed or share code that the player wants to have copied; NULL if there is none. As above. */
 const char *sq_session_take_copy(sq_session *session);
 
 /* True if the screen takes what is typed: letters are no directions or shortcuts then. */
 bool sq_session_takes_text(const sq_session *session);
+
+/* True if Space is typed there, too. */
+bool sq_session_takes_spaces(const sq_session *session);
+
+/* True if the screen waits for what is on the clipboard. Pass that to sq_session_paste before the
+ * next tick, or "" if there is nothing. */
+bool sq_session_wants_paste(const sq_session *session);
+void sq_session_paste(sq_session *session, const char *text);
+/* Takes a file that the player has dropped on the game: a mod, which is added to the player's and
+ * switched on (add_mod.h). */
+void sq_session_take_file(sq_session *session, const char *path);
 
 /* Switches a setting between on and off, for example &settings->mute, and stores the settings. */
 void sq_session_toggle(sq_session *session, int32_t *setting);

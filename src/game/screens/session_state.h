@@ -15,6 +15,8 @@
 #include "run/mods.h"
 #include "run/options.h"
 #include "run/report.h"
+#include "run/share_code.h"
+#include "screens/bench.h"
 #include "screens/grid.h"
 #include "screens/menu.h"
 #include "screens/notice.h"
@@ -42,6 +44,26 @@ typedef struct sq_seed_entry {
     char text[SQ_SEED_TEXT_SIZE];
     sq_mode mode; /* of the game to begin */
 } sq_seed_entry;
+
+/* The file of the mod that is played in practice (mod_watch.h). */
+typedef struct sq_mod_watch {
+    bool has_looked;
+    sq_file_stamp stamp; /* as it was read last */
+    int32_t wait_ticks;  /* until the next look */
+} sq_mod_watch;
+
+/* Share codes on the mods screen (mods_share.h). */
+typedef enum sq_share_step {
+    SQ_SHARE_OFF,   /* the list of mods is shown */
+    SQ_SHARE_OPEN,  /* what can be done with codes */
+    SQ_SHARE_SHOWN, /* what the mod of a pasted code changes */
+} sq_share_step;
+
+typedef struct sq_share {
+    sq_share_step step;
+    bool wants_paste;
+    sq_rulebook book; /* of the pasted code */
+} sq_share;
 
 /* Which game to begin. */
 typedef struct sq_wish {
@@ -80,9 +102,15 @@ typedef struct sq_session {
     sq_history history;         /* of the game, in practice */
     sq_watch watch;             /* of the replay screen */
     sq_demo demo;
-    sq_mods mods;       /* in the player's folder */
-    sq_rulebook played; /* the mod that the game is played with, if it is modded */
-    int32_t first_mod;  /* shown on the mods screen */
+    sq_mods mods;          /* in the player's folder */
+    sq_rulebook named_mod; /* that of --mod */
+    sq_rulebook played;    /* the rules of the game, which points into them */
+    sq_rulebook
+        begun; /* the same before the workbench changed them, as their mod's file has them */
+    sq_mod_watch mod_watch;
+    int32_t first_mod;    /* shown on the mods screen */
+    int32_t selected_mod; /* on it */
+    sq_share share;
 
     sq_offers offers; /* of the place in which the game is shown */
     sq_screen_id screen;
@@ -91,9 +119,10 @@ typedef struct sq_session {
     sq_menu menu;                 /* of the screen, if it has one */
     sq_grid grid;                 /* the same */
     sq_seed_entry seed_entry;     /* of the screen where a seed is typed */
+    sq_bench bench;               /* of the workbench */
     int32_t page;                 /* of how to play, from 0 */
     int32_t month;                /* of the calendar: its first day */
-    int32_t board;                /* of the ten best: its number */
+    int32_t board;                /* of the ten best, and of the statistics: its number */
     int32_t screen_ticks;         /* since the screen appeared */
     int32_t wait_ticks;           /* until the screen reacts, or the game goes on */
     sq_controls controls;         /* of the last tick */
@@ -103,7 +132,7 @@ typedef struct sq_session {
 
     sq_sounds sounds; /* of the last tick, to be played */
     char link[SQ_LINK_SIZE];
-    char copy[SQ_SEED_TEXT_SIZE];
+    char copy[SQ_SHARE_CODE_SIZE];
     sq_notice notice;
     sq_debug_overlay debug_overlay; /* of the game behind the screen */
     /* Together, so that the struct has no holes. */

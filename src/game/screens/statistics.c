@@ -1,21 +1,58 @@
-/* statistics: the sums and the maxima of all finished runs. */
+/* statistics: the sums and the maxima of all finished runs; of those with a mod, for each apart. */
 #include <inttypes.h>
 #include <stdio.h>
 
 #include "screens/drawing.h"
+#include "screens/mod_in_use.h"
 #include "screens/screen.h"
 
+enum { CHOICE_GAME, CHOICE_BACK };
+
+/* Number 0 is all games without mods; each other one is a mod. */
+static const sq_statistics *shown(const sq_session *session)
+{
+    const sq_mod_statistics *mods = &session->saves->mod_statistics;
+    return session->board == 0 ? &session->saves->statistics : &mods->list[session->board - 1].all;
+}
+
+static void show_game(sq_session *session)
+{
+    const int32_t number = session->board;
+    const char *title =
+        number == 0
+            ? "no mods"
+            : sq_title_of_board(session, session->saves->mod_statistics.list[number - 1].board);
+    snprintf(session->menu.items[0].value, sizeof session->menu.items[0].value, "%.12s", title);
+}
+
+/* Without mods there is nothing to choose. */
 static void enter(sq_session *session)
 {
-    session->menu = (sq_menu){.place = sq_menu_column(308), .room = {.top = 302, .bottom = 343}};
-    sq_menu_add(&session->menu, 0, "Back");
+    const sq_menu_place columns = {24, 308, 290, 28, 32};
+    sq_menu *menu = &session->menu;
+    *menu = (sq_menu){.place = sq_menu_column(308), .room = {.top = 302, .bottom = 343}};
+    session->board = 0;
+    if (session->saves->mod_statistics.count > 0) {
+        menu->place = columns;
+        menu->has_two_columns = true;
+        sq_mods_refresh(session); /* for their titles */
+        sq_menu_add(menu, CHOICE_GAME, "Game");
+        show_game(session);
+    }
+    sq_menu_add(menu, CHOICE_BACK, "Back");
 }
 
 static sq_screen_id tick(sq_session *session, const sq_controls *controls)
 {
-    const int chosen = sq_menu_tick(&session->menu, controls, &session->sounds).choice;
-    const bool leaves = chosen != SQ_MENU_NONE || sq_pressed(controls, SQ_PRESS_BACK);
-    return leaves ? SQ_SCREEN_RESULTS : SQ_SCREEN_STATISTICS;
+    const int32_t count = session->saves->mod_statistics.count + 1;
+    const sq_menu_act act = sq_menu_tick(&session->menu, controls, &session->sounds);
+    if (act.choice == CHOICE_BACK || sq_pressed(controls, SQ_PRESS_BACK))
+        return SQ_SCREEN_RESULTS;
+    if (act.choice == CHOICE_GAME) {
+        session->board = (session->board + (act.step < 0 ? count - 1 : 1)) % count;
+        show_game(session);
+    }
+    return SQ_SCREEN_STATISTICS;
 }
 
 typedef struct value_text {
@@ -26,7 +63,7 @@ typedef struct value_text {
 static value_text value_of(const sq_session *session, const sq_statistics_row *row)
 {
     enum { HOURS_MAX = 99999 };
-    const uint64_t value = sq_statistics_get(&session->saves->statistics, row);
+    const uint64_t value = sq_statistics_get(shown(session), row);
     const uint64_t minutes = value / 60 / (uint64_t)session->options->config.TICKS_PER_SECOND;
     value_text text;
     if (row->offset == offsetof(sq_statistics, ticks) && minutes / 60 <= HOURS_MAX)

@@ -103,7 +103,7 @@ static void follow_finger(sq_session *session, const sq_controls *controls)
 /* Starts from where the square can be, as for keys. */
 static void follow_pushes(sq_session *session, const sq_controls *controls)
 {
-    const Config *config = &session->options->config;
+    const Config *config = sq_constants(session);
     const float gain =
         sq_settings_mouse_gain(&session->saves->settings) / sq_arena_below_strip(config).scale;
     point_at_square(session, sq_steer_square(session));

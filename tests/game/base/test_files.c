@@ -302,6 +302,53 @@ static void a_read_only_folder_stays_as_it_is(void **state)
     assert_int_equal(files_in_folder(), 1);
 }
 
+/* ---- new files ---- */
+
+static void a_new_file_replaces_nothing(void **state)
+{
+    (void)state;
+    assert_true(sq_files_create(path_of("file"), "text", reason));
+    assert_file("file", "text");
+    assert_false(sq_files_create(path_of("file"), "other", reason));
+    assert_string_equal(reason, strerror(EEXIST));
+    assert_file("file", "text");
+    assert_int_equal(files_in_folder(), 1);
+    assert_int_equal(symlink("nowhere", path_of("link")), 0);
+    assert_false(sq_files_create(path_of("link"), "other", reason));
+    assert_int_equal(mkdir(path_of("folder"), 0700), 0);
+    assert_false(sq_files_create(path_of("folder"), "other", reason));
+    assert_int_equal(files_in_folder(), 3);
+}
+
+static void a_new_file_is_there_as_a_whole_or_not_at_all(void **state)
+{
+    (void)state;
+    fail_at = 1; /* the flush */
+    assert_false(sq_files_create(path_of("file"), "text", reason));
+    assert_string_equal(reason, strerror(EIO));
+    assert_int_equal(files_in_folder(), 0);
+    assert_false(sq_files_create(path_of("none/file"), "text", reason));
+    assert_int_equal(files_in_folder(), 0);
+}
+
+static void a_stamp_tells_whether_a_file_has_changed(void **state)
+{
+    (void)state;
+    const sq_file_stamp none = sq_files_stamp(path_of("file"));
+    assert_true(none.seconds == 0 && none.size == 0 && none.number == 0);
+    put_text("file", "text");
+    const sq_file_stamp before = sq_files_stamp(path_of("file"));
+    const sq_file_stamp same = sq_files_stamp(path_of("file"));
+    assert_memory_equal(&before, &same, sizeof same);
+    put_text("file", "longer text");
+    const sq_file_stamp longer = sq_files_stamp(path_of("file"));
+    assert_memory_not_equal(&before, &longer, sizeof longer);
+    put_text("other", "other words");
+    assert_int_equal(renameat(AT_FDCWD, path_of("other"), AT_FDCWD, path_of("file")), 0);
+    const sq_file_stamp other = sq_files_stamp(path_of("file"));
+    assert_memory_not_equal(&longer, &other, sizeof other);
+}
+
 /* ---- killed ---- */
 
 static void replace_and_die(void *at)
@@ -605,6 +652,9 @@ int main(void)
         test_files(a_folder_in_the_files_place_stays),
         test_files(without_a_folder_nothing_is_written),
         test_files(a_read_only_folder_stays_as_it_is),
+        test_files(a_new_file_replaces_nothing),
+        test_files(a_new_file_is_there_as_a_whole_or_not_at_all),
+        test_files(a_stamp_tells_whether_a_file_has_changed),
         test_files(a_kill_between_any_two_steps_leaves_the_old_or_new_file),
         test_files(a_kill_while_writing_leaves_the_old_file),
         test_files(a_temporary_of_a_killed_process_is_replaced),

@@ -6,6 +6,7 @@
 
 static sq_ten_best best;
 static sq_statistics all;
+static sq_mod_statistics mods, read_mods;
 static sq_goals goals;
 static sq_calendar calendar;
 static char text[SQ_KEY_VALUES_TEXT_SIZE];
@@ -16,6 +17,7 @@ static int set_up(void **state)
     (void)state;
     best = (sq_ten_best){0};
     all = (sq_statistics){0};
+    mods = read_mods = (sq_mod_statistics){0};
     goals = (sq_goals){.face = SQ_FACE_NONE};
     calendar = (sq_calendar){0};
     reason[0] = '\0';
@@ -131,11 +133,83 @@ static void statistics_are_read_as_written(void **state)
     (void)state;
     for (size_t i = 0; i < sq_statistics_count(); i++)
         sq_statistics_put(&all, sq_statistics_row_at(i), UINT64_MAX - i);
-    sq_statistics_write(text, &all);
+    sq_statistics_write(text, &all, &mods);
     assert_int_equal(strncmp(text, "square-eater statistics 1\nruns = 18446744073709551615\n", 54),
                      0);
-    assert_int_equal(sq_statistics_read(&read, text, reason), SQ_KEY_VALUES_GOOD);
+    assert_int_equal(sq_statistics_read(&read, &read_mods, text, reason), SQ_KEY_VALUES_GOOD);
     assert_memory_equal(&read, &all, sizeof read);
+}
+
+/* As many as there can be, each with the longest name and the largest numbers. */
+static void statistics_of_mods_are_read_as_written(void **state)
+{
+    (void)state;
+    all.runs = 3;
+    mods.count = SQ_STATISTICS_MODS;
+    for (int32_t i = 0; i < mods.count; i++) {
+        memset(mods.list[i].board, 'b', SQ_BOARD_SIZE - 1);
+        mods.list[i].board[0] = (char)('a' + i);
+        for (size_t row = 0; row < sq_statistics_count(); row++)
+            sq_statistics_put(&mods.list[i].all, sq_statistics_row_at(row), UINT64_MAX - row);
+    }
+    sq_statistics_write(text, &all, &mods);
+    assert_non_null(strstr(text, "\n10.hits = 18446744073709551612\n"));
+    all.runs = 0;
+    assert_int_equal(sq_statistics_read(&all, &read_mods, text, reason), SQ_KEY_VALUES_GOOD);
+    assert_true(all.runs == 3);
+    assert_memory_equal(&read_mods, &mods, sizeof mods);
+}
+
+/* Of versions before: they knew no mods, and leave out what they do not know. */
+static void statistics_without_mods_are_old_ones(void **state)
+{
+    (void)state;
+    mods.count = 1;
+    strcpy(text, "square-eater statistics 1\nruns = 3\nbest_chain = 7\nend\n");
+    assert_int_equal(sq_statistics_read(&all, &mods, text, reason), SQ_KEY_VALUES_GOOD);
+    assert_true(all.runs == 3 && all.best_chain == 7);
+    assert_int_equal(mods.count, 0);
+}
+
+static void damaged_statistics_of_mods_are_named(void **state)
+{
+    static const struct {
+        const char *body, *reason;
+    } bad[] = {
+        {"1.board = a/b", "1.board is not of a mod"},
+        {"1.board = a\n2.board = a", "2.board is not of a mod"},
+        {"1.board = a\n1.hits = many", "1.hits is not of a mod"},
+    };
+    (void)state;
+    all.runs = 3;
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        snprintf(text, sizeof text, "square-eater statistics 1\n%s\nend\n", bad[i].body);
+        assert_int_equal(sq_statistics_read(&all, &mods, text, reason), SQ_KEY_VALUES_DAMAGED);
+        assert_string_equal(reason, bad[i].reason);
+    }
+    assert_true(all.runs == 3);
+    strcpy(text, "square-eater statistics 1\n2.board = a\n2.runs = 4\nend\n");
+    assert_int_equal(sq_statistics_read(&all, &mods, text, reason), SQ_KEY_VALUES_GOOD);
+    assert_true(mods.count == 1 && mods.list[0].all.runs == 4);
+}
+
+static void the_mod_played_longest_ago_is_forgotten(void **state)
+{
+    sq_run_result run = {.mode = SQ_MODE_CLIMB, .bites = 5};
+    (void)state;
+    for (int i = 0; i <= SQ_STATISTICS_MODS; i++) {
+        snprintf(run.board, sizeof run.board, "climb-%d", i);
+        sq_mod_statistics_add(&mods, &run);
+        snprintf(run.board, sizeof run.board, "climb-0");
+        sq_mod_statistics_add(&mods, &run);
+    }
+    assert_int_equal(mods.count, SQ_STATISTICS_MODS);
+    assert_string_equal(mods.list[0].board, "climb-0");
+    assert_true(mods.list[0].all.runs == SQ_STATISTICS_MODS + 2);
+    assert_true(mods.list[0].all.bites == 5 * (SQ_STATISTICS_MODS + 2));
+    assert_string_equal(mods.list[1].board, "climb-10");
+    assert_null(sq_mod_statistics_find(&mods, "climb-1"));
+    assert_true(sq_mod_statistics_find(&mods, "climb-2")->runs == 1);
 }
 
 static void missing_and_unknown_statistics_are_no_damage(void **state)
@@ -143,10 +217,10 @@ static void missing_and_unknown_statistics_are_no_damage(void **state)
     (void)state;
     all.bites = 9;
     strcpy(text, "square-eater statistics 1\nhits = 3\nspins = 4\nend\n");
-    assert_int_equal(sq_statistics_read(&all, text, reason), SQ_KEY_VALUES_GOOD);
+    assert_int_equal(sq_statistics_read(&all, &mods, text, reason), SQ_KEY_VALUES_GOOD);
     assert_true(all.hits == 3 && all.bites == 0);
     strcpy(text, "square-eater statistics 1\nhits = many\nend\n");
-    assert_int_equal(sq_statistics_read(&all, text, reason), SQ_KEY_VALUES_DAMAGED);
+    assert_int_equal(sq_statistics_read(&all, &mods, text, reason), SQ_KEY_VALUES_DAMAGED);
     assert_string_equal(reason, "hits is not a whole number");
     assert_true(all.hits == 3);
 }
@@ -250,7 +324,7 @@ static void newer_texts_are_left_alone(void **state)
     strcpy(text, "square-eater best 2\nwhat comes\n");
     assert_int_equal(sq_ten_best_read(&best, text, reason), SQ_KEY_VALUES_NEWER);
     strcpy(text, "square-eater statistics 2\nwhat comes\n");
-    assert_int_equal(sq_statistics_read(&all, text, reason), SQ_KEY_VALUES_NEWER);
+    assert_int_equal(sq_statistics_read(&all, &mods, text, reason), SQ_KEY_VALUES_NEWER);
     strcpy(text, "square-eater goals 2\nwhat comes\n");
     assert_int_equal(sq_goals_read(&goals, text, reason), SQ_KEY_VALUES_NEWER);
     strcpy(text, "square-eater calendar 2\nwhat comes\n");
@@ -267,6 +341,10 @@ int main(void)
         text_test(runs_in_a_wrong_order_are_put_in_order),
         text_test(damaged_boards_and_runs_are_named),
         text_test(statistics_are_read_as_written),
+        text_test(statistics_of_mods_are_read_as_written),
+        text_test(statistics_without_mods_are_old_ones),
+        text_test(damaged_statistics_of_mods_are_named),
+        text_test(the_mod_played_longest_ago_is_forgotten),
         text_test(missing_and_unknown_statistics_are_no_damage),
         text_test(goals_are_read_as_written),
         text_test(an_unknown_face_is_none),

@@ -94,7 +94,7 @@ static void a_run_that_is_no_daily_one_leaves_the_calendar_alone(void **state)
     assert_int_equal(files_in_folder(), 3);
 }
 
-static void a_run_of_a_mod_has_a_board_alone(void **state)
+static void a_run_of_a_mod_has_a_board_and_statistics_of_its_own(void **state)
 {
     sq_run_result run = tower_result(9, 1);
     (void)state;
@@ -103,11 +103,19 @@ static void a_run_of_a_mod_has_a_board_alone(void **state)
     load_silently(&saves);
     assert_int_equal(sq_saves_add_run(&saves, &run).place, 1);
     assert_int_equal(saves.gain.goals, 0);
-    assert_int_equal(files_in_folder(), 1);
+    assert_int_equal(files_in_folder(), 2);
     assert_true(saves.statistics.runs == 0);
     assert_int_equal(saves.calendar.count, 0);
     load_silently(&other);
     assert_non_null(sq_ten_best_find(&other.best, "tower-0123456789abcdef"));
+    assert_true(other.statistics.runs == 0);
+    assert_int_equal(other.mod_statistics.count, 1);
+    /* Another program adds to what the file has by then. */
+    sq_saves_add_run(&other, &run);
+    sq_saves_add_run(&saves, &run);
+    const sq_statistics *both =
+        sq_mod_statistics_find(&saves.mod_statistics, "tower-0123456789abcdef");
+    assert_true(both->runs == 3);
 }
 
 static void a_day_begins_once(void **state)
@@ -366,7 +374,7 @@ int main(void)
         test_in_folder(without_files_there_are_no_results),
         test_in_folder(a_run_is_added_to_all_four_files),
         test_in_folder(a_run_that_is_no_daily_one_leaves_the_calendar_alone),
-        test_in_folder(a_run_of_a_mod_has_a_board_alone),
+        test_in_folder(a_run_of_a_mod_has_a_board_and_statistics_of_its_own),
         test_in_folder(a_day_begins_once),
         test_in_folder(a_face_is_worn_until_another_is),
         test_in_folder(without_a_folder_results_change_only_the_struct),

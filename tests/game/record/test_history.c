@@ -1,6 +1,7 @@
 /* history: after rewinding to any tick and playing anything there, the run continues as if it had
  * never been rewound. */
 #include "game/bots_testing.h"
+#include "game/climb.h"
 #include "record/history.h"
 
 /* ---- a run without rewinding ---- */
@@ -11,8 +12,8 @@ typedef struct Course {
     sq_game_def def;
     int ticks;
     sq_input inputs[TICKS_MAX + 1];
-    sq_upgrade choices[TICKS_MAX + 1]; /* in the shop before this tick, if there is one */
-    uint64_t hashes[TICKS_MAX + 1];    /* after this tick; tick 0 is the beginning */
+    sq_choice choices[TICKS_MAX + 1]; /* in the shop before this tick, if there is one */
+    uint64_t hashes[TICKS_MAX + 1];   /* after this tick; tick 0 is the beginning */
     int won, lost;
 } Course;
 
@@ -22,12 +23,6 @@ static Rng dice;
 static int roll(int below)
 {
     return (int)(sq_rng_next(&dice) % (uint32_t)below);
-}
-
-static bool is_over(const ecs_world *game)
-{
-    const sq_outcome outcome = sq_game_run(game)->outcome;
-    return outcome == SQ_DEFEAT || outcome == SQ_VICTORY;
 }
 
 /* Ten seconds of the greedy bot, then ten of the wandering one, so that floors are won and lost. */
@@ -45,14 +40,14 @@ static void make_course(const sq_game_def *def, int ticks)
                       sq_bot_start(SQ_BOT_WANDER, game, dice)};
     course = (Course){.def = *def};
     course.hashes[0] = sq_game_hash(game);
-    while (course.ticks < ticks && !is_over(game)) {
+    while (course.ticks < ticks && !sq_game_has_ended(game)) {
         const int tick = ++course.ticks;
-        course.choices[tick] = SQ_UPGRADE_NONE;
+        course.choices[tick] = SQ_CHOICE_NONE;
         if (sq_game_is_in_shop(game)) {
             course.won += sq_game_run(game)->outcome == SQ_FLOOR_WON;
             course.lost += sq_game_run(game)->outcome == SQ_FLOOR_LOST;
-            course.choices[tick] = first_open(game);
-            assert_true(sq_game_next_floor(game, (sq_choice)course.choices[tick]));
+            course.choices[tick] = nth_choice(game, (uint64_t)course.won);
+            assert_true(sq_game_next_floor(game, course.choices[tick]));
         }
         course.inputs[tick] = input_of(bots, game, tick);
         assert_true(sq_game_tick(game, course.inputs[tick]));
@@ -76,10 +71,10 @@ static int oldest(void)
     return (int)sq_history_oldest(&history);
 }
 
-static void leave_shop(sq_upgrade upgrade)
+static void leave_shop(sq_choice choice)
 {
-    assert_true(sq_game_next_floor(game, (sq_choice)upgrade));
-    sq_history_choose(&history, (sq_choice)upgrade);
+    assert_true(sq_game_next_floor(game, choice));
+    sq_history_choose(&history, choice);
 }
 
 static void play_one(sq_input input)
@@ -110,9 +105,9 @@ static void play_to(int tick)
 /* Plays anything but the course, until the game is over. */
 static void go_astray(int ticks)
 {
-    for (; ticks > 0 && !is_over(game); ticks--) {
+    for (; ticks > 0 && !sq_game_has_ended(game); ticks--) {
         if (sq_game_is_in_shop(game))
-            leave_shop(SQ_UPGRADE_NONE);
+            leave_shop(SQ_CHOICE_NONE);
         play_one((sq_input){roll(640 * SQ_POINTER_STEPS), roll(360 * SQ_POINTER_STEPS), 0});
     }
 }
@@ -179,6 +174,18 @@ static void a_thousand_rewinds_of_a_classic_game_change_nothing(void **state)
     def.config.PLAYER_DAMAGE = 0.05F; /* the run is long enough */
     assert_a_thousand_rewinds_change_nothing(&def, TICKS_MAX);
     assert_true(course.ticks > 3600 && course.ticks < TICKS_MAX); /* rewinds from its end, too */
+}
+
+static void a_thousand_rewinds_of_a_climb_change_nothing(void **state)
+{
+    (void)state;
+    sq_game_def def = climb_def(3);
+    def.config.TOWER_FIRST_FLOOR = 9;
+    def.config.PLAYER_DAMAGE = 1.5F;
+    def.config.LIVES = 9;
+    def.config.PLAYER_DAMAGE_FLOOR = 0;
+    assert_a_thousand_rewinds_change_nothing(&def, TICKS_MAX);
+    assert_true(course.won >= 3 && course.lost >= 1); /* the floor of a boss is among them */
 }
 
 static void a_thousand_rewinds_out_of_a_defeat_change_nothing(void **state)
@@ -385,6 +392,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_thousand_rewinds_of_a_tower_change_nothing),
         cmocka_unit_test(a_thousand_rewinds_of_a_classic_game_change_nothing),
+        cmocka_unit_test(a_thousand_rewinds_of_a_climb_change_nothing),
         cmocka_unit_test(a_thousand_rewinds_out_of_a_defeat_change_nothing),
         cmocka_unit_test(every_tick_of_the_last_minute_can_be_reached),
         cmocka_unit_test(a_minute_is_60_seconds_at_any_speed),

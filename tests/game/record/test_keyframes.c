@@ -22,12 +22,10 @@ static int close_replay(void **state)
 
 #define test_replay(test) cmocka_unit_test_setup_teardown(test, open_folder, close_replay)
 
-/* A recorded tower, played to its end with keyframes; the hash of every tick is known. */
-static void watch_tower(int32_t ticks_per_second)
+/* A recorded run, played to its end with keyframes; the hash of every tick is known. */
+static void watch(const sq_game_def *def)
 {
-    sq_game_def def = quick_tower(11);
-    def.config.TICKS_PER_SECOND = ticks_per_second;
-    record_run(&def, SQ_BOT_GREEDY, TICKS, "run");
+    record_run(def, SQ_BOT_GREEDY, TICKS, "run");
     load(&replay, "run");
     game = sq_playback_begin(&playback, &replay);
     sq_keyframes_note(&keyframes, &playback, game);
@@ -37,6 +35,14 @@ static void watch_tower(int32_t ticks_per_second)
         sq_keyframes_note(&keyframes, &playback, game);
         hashes[playback.ticks] = sq_game_hash(game);
     }
+    assert_int_equal(playback.ticks, recorded_run.ticks);
+}
+
+static void watch_tower(int32_t ticks_per_second)
+{
+    sq_game_def def = quick_tower(11);
+    def.config.TICKS_PER_SECOND = ticks_per_second;
+    watch(&def);
     assert_int_equal(playback.ticks, TICKS);
 }
 
@@ -103,6 +109,63 @@ static void without_keyframes_a_jump_back_replays_from_the_start(void **state)
     jump_to(600, 0);
 }
 
+/* ---- climb ---- */
+
+/* What is seen on the way: the ticks after which a floor or the run has ended, and what came up. */
+typedef struct Sights {
+    uint64_t ends[100];
+    int count, won, lost;
+    bool turns[4], has_boss;
+} Sights;
+
+static void look(Sights *sights)
+{
+    const sq_outcome outcome = sq_game_run(game)->outcome;
+    sights->turns[ecs_unique(game, Conditions)->turn] = true;
+    sights->has_boss = sights->has_boss || ecs_count(game, Brood) > 0;
+    if (outcome == SQ_PLAYING)
+        return;
+    assert_in_range(sights->count, 0, LENGTH(sights->ends) - 1);
+    sights->ends[sights->count++] = playback.ticks;
+    sights->won += outcome == SQ_FLOOR_WON;
+    sights->lost += outcome != SQ_FLOOR_WON;
+}
+
+static Sights look_at_all(void)
+{
+    Sights sights = {.count = 0};
+    for (uint64_t tick = 0; tick <= recorded_run.ticks; tick++) {
+        jump_to(tick, 600);
+        look(&sights);
+    }
+    return sights;
+}
+
+/* Any tick can be reached from any other, over the ends of floors, deals, lost lives and a boss. */
+static void a_jump_in_a_climb_gives_what_playing_gives(void **state)
+{
+    Rng dice = sq_rng_seeded(4, SQ_STREAM_RULES);
+    const sq_game_def def = eventful_climb();
+    (void)state;
+    watch(&def);
+    assert_int_equal(sq_game_run(game)->outcome, SQ_OVER);
+    const Sights sights = look_at_all();
+    assert_true(sights.won >= 4 && sights.lost == 3 && sights.has_boss);
+    assert_true(sights.turns[SQ_TURN_WALLS] && sights.turns[SQ_TURN_DARK]);
+    assert_true(sights.turns[SQ_TURN_FEAST] && recorded_run.choices >= 6);
+    for (int i = 0; i < sights.count; i++) {
+        for (int away = 3; away-- > 0;)
+            jump_to(sights.ends[i] - (uint64_t)away, TICKS);
+        jump_to(sq_rng_next(&dice) % (uint32_t)(sights.ends[i] + 1), 599);
+        jump_to(sights.ends[sights.count - 1 - i], TICKS);
+    }
+    for (int i = 0; i < 100; i++)
+        jump_to(sq_rng_next(&dice) % (uint32_t)(recorded_run.ticks + 1), TICKS);
+    jump_to(0, 0);
+    jump_to(recorded_run.ticks, TICKS);
+    assert_true(playback.is_over);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -110,6 +173,7 @@ int main(void)
         test_replay(a_long_replay_has_a_bounded_number_of_keyframes),
         test_replay(replaying_adds_no_keyframes),
         test_replay(without_keyframes_a_jump_back_replays_from_the_start),
+        test_replay(a_jump_in_a_climb_gives_what_playing_gives),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -83,6 +83,20 @@ static void floors_and_shops_are_replayed(void **state)
     assert_true(recorded_run.choices > 20);
 }
 
+static void climbs_are_replayed(void **state)
+{
+    sq_game_def def = eventful_climb();
+    (void)state;
+    assert_plays_again(&def, SQ_BOT_GREEDY, 20000);
+    assert_true(recorded_run.choices > 6);
+    for (int card = 0; card < SQ_UPGRADE_COUNT; card++) {
+        def.config.UPGRADE_DASH_START = card % 2;
+        def.config.UPGRADE_MAGNET_START = card % 2;
+        def.seed++;
+        assert_plays_again(&def, RESTLESS, 3000);
+    }
+}
+
 static void presses_are_replayed(void **state)
 {
     const sq_game_def def = quick_tower(11);
@@ -115,33 +129,42 @@ static void changed_constants_come_from_the_replay(void **state)
     assert_plays_again(&def, RESTLESS, 5000);
 }
 
-/* In the shop and on a floor. */
-static void a_resumed_run_is_replayed_from_its_checkpoint(void **state)
+/* Records `ticks` of a run that is resumed from a shop after 4000 ticks, or from the floor after
+ * it.
+ */
+static void assert_resumed_plays_again(const sq_game_def *def, bool in_shop, int ticks)
 {
     static Recorded recorded;
-    const sq_game_def def = quick_tower(11);
+    start_recording(&recorded, def, SQ_BOT_GREEDY, "first");
+    record_ticks(&recorded, SQ_BOT_GREEDY, 4000);
+    while (!sq_game_is_in_shop(recorded.game))
+        record_ticks(&recorded, SQ_BOT_GREEDY, 1);
+    if (!in_shop)
+        record_ticks(&recorded, SQ_BOT_GREEDY, 10);
+    const Checkpoint kept = sq_game_save(recorded.game);
+    ecs_world_destroy(recorded.game);
+    recorded.game = sq_game_resume(def, &kept);
+    recorded.ticks = 0;
+    sq_recorder_begin(&recorded.recorder, recorded.game, path_of("run"));
+    record_ticks(&recorded, SQ_BOT_GREEDY, ticks);
+    const uint64_t hash = stop_recording(&recorded);
+    load(&replay, "run");
+    assert_true(replay.header.is_resumed);
+    assert_true(replay.header.from.run.tick == kept.run.tick);
+    assert_true(replay.ticks == (uint64_t)ticks);
+    assert_true(hash_of_end() == hash);
+    assert_false(playback.differs);
+    sq_replay_unload(&replay);
+}
+
+static void a_resumed_run_is_replayed_from_its_checkpoint(void **state)
+{
+    const sq_game_def tower = quick_tower(11);
+    const sq_game_def climb = eventful_climb();
     (void)state;
     for (int in_shop = 0; in_shop < 2; in_shop++) {
-        start_recording(&recorded, &def, SQ_BOT_GREEDY, "first");
-        record_ticks(&recorded, SQ_BOT_GREEDY, 4000);
-        while (!sq_game_is_in_shop(recorded.game))
-            record_ticks(&recorded, SQ_BOT_GREEDY, 1);
-        if (!in_shop)
-            record_ticks(&recorded, SQ_BOT_GREEDY, 10);
-        const Checkpoint kept = sq_game_save(recorded.game);
-        ecs_world_destroy(recorded.game);
-        recorded.game = sq_game_resume(&def, &kept);
-        recorded.ticks = 0;
-        sq_recorder_begin(&recorded.recorder, recorded.game, path_of("run"));
-        record_ticks(&recorded, SQ_BOT_GREEDY, 2000);
-        const uint64_t hash = stop_recording(&recorded);
-        load(&replay, "run");
-        assert_true(replay.header.is_resumed);
-        assert_true(replay.header.from.run.tick == kept.run.tick);
-        assert_true(replay.ticks == 2000);
-        assert_true(hash_of_end() == hash);
-        assert_false(playback.differs);
-        sq_replay_unload(&replay);
+        assert_resumed_plays_again(&tower, in_shop == 1, 2000);
+        assert_resumed_plays_again(&climb, in_shop == 1, 2000);
     }
 }
 
@@ -384,7 +407,7 @@ static void a_game_that_ends_before_its_recording_is_detected(void **state)
     (void)state;
     start_recording(&recorded_run, &def, SQ_BOT_STILL, "run");
     record_ticks(&recorded_run, SQ_BOT_STILL, 3000);
-    assert_true(is_final(recorded_run.game));
+    assert_true(sq_game_has_ended(recorded_run.game));
     sq_recorder_tick(&recorded_run.recorder, recorded_run.game, (sq_input){0});
     const uint64_t ticks = recorded_run.ticks;
     stop_recording(&recorded_run);
@@ -428,7 +451,8 @@ static void forged_recordings_are_played_without_harm(void **state)
         assert_true(parse(&replay, forged, finish_forgery(&forgery)));
         game = sq_playback_begin(&playback, &replay);
         while (!playback.is_over) {
-            assert_false(is_final(game)); /* the replay ends there, no matter what follows */
+            assert_false(
+                sq_game_has_ended(game)); /* the replay ends there, no matter what follows */
             step(game);
         }
         ecs_world_destroy(game);
@@ -443,6 +467,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         test_replay(every_kind_of_run_is_replayed),
         test_replay(floors_and_shops_are_replayed),
+        test_replay(climbs_are_replayed),
         test_replay(presses_are_replayed),
         test_replay(changed_constants_come_from_the_replay),
         test_replay(a_resumed_run_is_replayed_from_its_checkpoint),

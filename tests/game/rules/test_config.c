@@ -309,6 +309,29 @@ static void friends_that_never_become_edible_or_red_are_refused(void **state)
     assert_false(can_be_won("0", "1e-9", "5", "0"));
 }
 
+static void no_floor_lets_friends_stop_at_a_size_in_between(void **state)
+{
+    static const struct {
+        const char *floor, *cap;
+        bool good;
+    } rows[] = {
+        {"0.01", "1000", true},
+        {"0.000001", "1000", false},
+        {"0.01", "0.000001", false},
+        {"0.000001", "0", true}, /* they never grow */
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        Config config = sq_config_defaults;
+        assert_true(set(&config, "FRIEND_GROWTH_RATE", "0"));
+        assert_true(set(&config, "BONUS_START_SIZE", "0"));
+        assert_true(set(&config, "FRIEND_GROWTH_FLOOR", rows[i].floor));
+        assert_true(set(&config, "FRIEND_GROWTH_CAP", rows[i].cap));
+        if (sq_config_check(&config, reason) != rows[i].good)
+            fail_msg("floor %s, cap %s: %s", rows[i].floor, rows[i].cap, reason);
+    }
+}
+
 /* The boundary of "enough": a friend believed to grow up does so from any size. */
 static void friends_believed_to_grow_up_do(void **state)
 {
@@ -416,6 +439,7 @@ int main(void)
         cmocka_unit_test(sizes_larger_than_the_arena_are_refused),
         cmocka_unit_test(sizes_that_contradict_each_other_are_refused),
         cmocka_unit_test(friends_that_never_become_edible_or_red_are_refused),
+        cmocka_unit_test(no_floor_lets_friends_stop_at_a_size_in_between),
         cmocka_unit_test(friends_believed_to_grow_up_do),
         cmocka_unit_test(constants_are_equal_if_every_row_is),
     };

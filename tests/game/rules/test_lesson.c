@@ -91,6 +91,36 @@ static void without_the_constant_there_is_no_lesson(void **state)
     assert_int_equal(floor_of(*state)->lesson, SQ_LESSON_NONE);
 }
 
+static bool has_lesson(const char *change)
+{
+    sq_rulebook book = *climb_rules();
+    char reason[SQ_RULEBOOK_REASON_SIZE];
+    if (!sq_rulebook_read(&book, change, strlen(change), reason))
+        fail_msg("%s", reason);
+    const sq_game_def def = {
+        .config = book.config, .mode = SQ_MODE_CLIMB, .kinds = &book.kinds, .seed = 1};
+    ecs_world *game = sq_game_create(&def);
+    const bool is_on = sq_lesson_is_on(game);
+    assert_int_equal(floor_of(game)->lesson, is_on ? SQ_LESSON_EAT : SQ_LESSON_NONE);
+    ecs_world_destroy(game);
+    return is_on;
+}
+
+/* It would never end if they did not turn red, or left others that do not grow meanwhile. */
+static void friends_of_other_habits_teach_nothing(void **state)
+{
+    (void)state;
+    assert_true(has_lesson("LESSON = 1\n[kind friend]\nchase = off"));
+    assert_true(has_lesson("LESSON = 1\n[kind friend]\ngrow = rate 0.5"));
+    assert_false(has_lesson("LESSON = 1\nFRIEND_GROWTH_RATE = 0"));
+    assert_false(has_lesson("LESSON = 1\nFRIEND_GROWTH_CAP = 0"));
+    assert_false(has_lesson("LESSON = 1\n[kind friend]\ngrow = rate 0"));
+    assert_false(has_lesson("LESSON = 1\n[kind friend]\ngrow = off\nsize = 4"));
+    assert_false(has_lesson("LESSON = 1\n[kind friend]\nsplit = kind crumb"));
+    assert_false(has_lesson("LESSON = 1\n[kind friend]\nbrood = kind crumb"));
+    assert_false(has_lesson("LESSON = 1\n[kind friend]\narmour = on"));
+}
+
 /* Wherever the player stands, and however small the arena is. */
 static void all_squares_of_the_lesson_lie_inside(void **state)
 {
@@ -122,6 +152,7 @@ int main(void)
         test_in_lesson(with_the_red_one_comes_a_pellet_and_eating_it_wins),
         test_in_lesson(the_next_floor_is_an_ordinary_one),
         test_in_lesson(a_lost_lesson_begins_again),
+        cmocka_unit_test(friends_of_other_habits_teach_nothing),
         test_in_climb(without_the_constant_there_is_no_lesson),
         cmocka_unit_test(all_squares_of_the_lesson_lie_inside),
     };

@@ -131,6 +131,31 @@ static void from_full_size_to_a_lost_life_takes_a_second_and_a_half(void **state
     }
 }
 
+/* Squares that were pushed into a corner may lie exactly on each other and move as one. A bite eats
+ * all of them, so that the floor can be won; a hit comes from one of them. */
+static void squares_that_lie_on_each_other_are_eaten_together(void **state)
+{
+    ecs_world *game = *state;
+    ecs_unique(game, Tower)->to_come = 0;
+    put_player(game, 40, 20, 20);
+    const Square corner = {0, 0, 25};
+    const ecs_entity one = put_friend(game, 0, 0, 25);
+    const ecs_entity other = put_friend(game, 0, 0, 25);
+    assert_true(sq_push_away(game, 60, 10, SQ_PUSHES_RED));
+    for (int tick = 0; tick < 9; tick++)
+        tick_in_place(game, 0);
+    assert_square(square_of(game, one), corner);
+    assert_square(square_of(game, other), corner);
+    const float size = player_of(game)->square.size;
+    put_player(game, 20, 20, size);
+    tick_in_place(game, 0);
+    assert_int_equal(sq_game_run(game)->hits, 1);
+    put_player(game, 20, 20, size)->power_ticks = 10;
+    tick_in_place(game, 0);
+    assert_int_equal(sq_game_run(game)->eaten, 2);
+    assert_int_equal(sq_game_run(game)->outcome, SQ_FLOOR_WON);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -143,6 +168,7 @@ int main(void)
         test_in_empty_climb(a_hit_costs_five_makes_invincible_and_pushes),
         test_in_empty_climb(while_invincible_nothing_hits),
         cmocka_unit_test(from_full_size_to_a_lost_life_takes_a_second_and_a_half),
+        test_in_empty_climb(squares_that_lie_on_each_other_are_eaten_together),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -91,6 +91,46 @@ static void there_is_one_mother(void **state)
     assert_int_equal(of_kind[kind_named(*state, "mother")], 1);
 }
 
+/* The cap holds for bosses, too, and they come before other special kinds. */
+static void special_kinds_and_bosses_stay_below_their_cap(void **state)
+{
+    int32_t of_kind[SQ_KINDS_MAX];
+    const int32_t mother = kind_named(*state, "mother");
+    constants(*state)->SPECIAL_SHARE_CAP = 0;
+    divide(*state, 10, of_kind);
+    assert_int_equal(count_specials(*state, of_kind), 0);
+    assert_int_equal(sum_of(of_kind), 86);
+    constants(*state)->SPECIAL_SHARE_CAP = 0.9F / 86;
+    divide(*state, 10, of_kind);
+    assert_int_equal(count_specials(*state, of_kind), 0);
+    constants(*state)->SPECIAL_SHARE_CAP = 1.0F / 86;
+    divide(*state, 10, of_kind);
+    assert_int_equal(count_specials(*state, of_kind), 1);
+    assert_int_equal(of_kind[mother], 1);
+    constants(*state)->SPECIAL_SHARE_CAP = 2.0F / 86;
+    divide(*state, 10, of_kind);
+    assert_int_equal(count_specials(*state, of_kind), 2);
+    assert_int_equal(of_kind[mother], 1);
+}
+
+/* Of two, the first in the mode's text. */
+static void of_two_bosses_the_first_comes_if_the_cap_has_room_for_one(void **state)
+{
+    sq_kinds kinds = *sq_kinds_of(*state);
+    int32_t of_kind[SQ_KINDS_MAX];
+    const Tower tower = {.floor = 10};
+    const int32_t orbiter = kind_named(*state, "orbiter");
+    const int32_t mother = kind_named(*state, "mother");
+    kinds.list[orbiter].arrives = SQ_ARRIVES_AS_BOSS;
+    sq_quota_divide(constants(*state), &tower, &kinds, of_kind);
+    assert_int_equal(of_kind[orbiter], 1);
+    assert_int_equal(of_kind[mother], 1);
+    constants(*state)->SPECIAL_SHARE_CAP = 1.0F / 86;
+    sq_quota_divide(constants(*state), &tower, &kinds, of_kind);
+    assert_int_equal(of_kind[orbiter], 1);
+    assert_int_equal(of_kind[mother], 0);
+}
+
 static void the_bonus_of_kinds_makes_them_more(void **state)
 {
     int32_t of_kind[SQ_KINDS_MAX];
@@ -180,6 +220,8 @@ int main(void)
         test_in_climb(crumbs_are_a_fifth),
         test_in_climb(special_kinds_begin_with_a_tenth_and_grow_to_three_tenths),
         test_in_climb(there_is_one_mother),
+        test_in_climb(special_kinds_and_bosses_stay_below_their_cap),
+        test_in_climb(of_two_bosses_the_first_comes_if_the_cap_has_room_for_one),
         test_in_climb(the_bonus_of_kinds_makes_them_more),
         test_in_climb(a_kind_with_a_share_of_nothing_does_not_come),
         test_in_climb(shares_of_more_than_all_leave_no_friends),

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/near_name.h"
-#include "rules/rulebook.h"
+#include "rules/rulebook_numbers.h"
 
 static sq_rulebook book;
 static char reason[SQ_RULEBOOK_REASON_SIZE];
@@ -230,6 +230,88 @@ static void rules_that_cannot_be_played_are_found(void **state)
     assert_contradicts("start = classic\nCLASSIC_FRIENDS = 20001", "CLASSIC_FRIENDS is 20001");
 }
 
+/* ---- squares that nothing ends ---- */
+
+static void assert_plays(const char *text)
+{
+    assert_read(text);
+    if (!sq_rulebook_check(&book, reason))
+        fail_msg("%s\n%s", text, reason);
+}
+
+static const char gray[] = "it may stay gray for ever";
+static const char leaves_gray[] = "what it leaves may stay gray for ever";
+
+/* Between PLAYER_MIN_SIZE, which every player can eat, and FRIEND_MAX_SIZE. */
+static void kinds_that_may_stay_gray_are_refused(void **state)
+{
+    (void)state;
+    assert_plays("[kind crumb]\nsize = 4.99");
+    assert_plays("[kind crumb]\nsize = 25");
+    assert_plays("[kind crumb]\nsize = 20\ngrow = on");
+    assert_plays("[kind crumb]\nsize = 20\ngrow = to 25");
+    assert_contradicts("[kind crumb]\nsize = 24.99", gray);
+    assert_contradicts("[kind crumb]\nsize = 4\ngrow = to 24", gray);
+    assert_contradicts("[kind crumb]\nsize = 4\ngrow = rate 0", gray);
+    assert_contradicts("[kind crumb]\nsize = 4\ngrow = rate 0.000001", gray);
+    /* A player may be smaller than PLAYER_MIN_SIZE by PLAYER_SIZE_TOLERANCE. */
+    assert_contradicts("[kind crumb]\nsize = 5", gray);
+    assert_plays("PLAYER_SIZE_TOLERANCE = 0\n[kind crumb]\nsize = 5");
+}
+
+/* With the size of friends, which floors and bonuses raise. */
+static void kinds_as_large_as_friends_may_stay_gray_too(void **state)
+{
+    (void)state;
+    assert_contradicts("[kind crumb]\nsize = 0", gray);
+    assert_contradicts("[kind crumb]\ngrows_with_floor = yes", gray);
+    assert_contradicts("FRIEND_INIT_SIZE_CAP = 1000\n[kind crumb]\nsize = 0", gray);
+    assert_contradicts("FRIEND_INIT_SIZE_CAP = 1000\n[kind crumb]\ngrows_with_floor = yes", gray);
+    assert_plays("FRIEND_INIT_SIZE = 4\nFRIEND_INIT_SIZE_CAP = 4\n[kind crumb]\nsize = 0");
+    assert_plays("FRIEND_INIT_SIZE = 4\nBONUS_START_SIZE = 0\n[kind crumb]\nsize = 0");
+    assert_plays("FRIEND_INIT_SIZE = 4\nBONUS_START_SIZE_CAP = 0\n[kind crumb]\nsize = 0");
+    assert_plays("FRIEND_INIT_SIZE = 25\n[kind crumb]\nsize = 0");
+}
+
+/* What is left has the size of the split, not that of its kind. */
+static void splits_that_may_leave_gray_squares_are_refused(void **state)
+{
+    static const char giant[] = "[kind giant]\nsize = 40\n";
+    char text[200];
+    (void)state;
+    assert_plays("[kind splitter]\nsplit = size 4.9, kind crumb");
+    assert_plays("[kind splitter]\nsplit = size 25, kind crumb");
+    assert_plays("[kind splitter]\nsplit = size 24, kind friend");
+    assert_contradicts("[kind splitter]\nsplit = size 5, kind crumb", leaves_gray);
+    snprintf(text, sizeof text, "%s[kind splitter]\nsplit = size 9, kind giant", giant);
+    assert_contradicts(text, leaves_gray);
+    snprintf(text, sizeof text, "%sgrow = to 20\n[kind splitter]\nsplit = size 4, kind giant",
+             giant);
+    assert_contradicts(text, leaves_gray);
+    snprintf(text, sizeof text, "%s[kind splitter]\nsplit = size 4, kind giant", giant);
+    assert_plays(text);
+}
+
+/* Friends alone that never grow never hurt either. Beside others, a player may become smaller than
+ * they are. */
+static void friends_that_do_not_grow_must_be_alone_or_small(void **state)
+{
+    static const char still[] = "FRIEND_GROWTH_RATE = 0\nFRIEND_GROWTH_FLOOR = 0\n"
+                                "BONUS_GROWTH = 0\nBONUS_START_SIZE = 0\nFRIEND_INIT_SIZE = 10\n";
+    char text[400];
+    (void)state;
+    snprintf(text, sizeof text, "mode = climb\n%s[kind friend]\narrives = rest\ngrow = on", still);
+    assert_plays(text);
+    snprintf(text + strlen(text), 100, "\n[kind red]\narrives = share\nsize = 25");
+    assert_contradicts(text, "kind friend: it may stay gray for ever");
+    snprintf(text, sizeof text,
+             "mode = classic\n%s[kind friend]\narrives = rest\ngrow = on\n"
+             "[kind red]\narrives = share\nsize = 25",
+             still);
+    assert_plays(text);
+    assert_plays("start = tower\nFRIEND_GROWTH_RATE = 0\nBONUS_START_SIZE = 0");
+}
+
 /* ---- writing, boards ---- */
 
 static void the_largest_book_can_be_written_and_read(void **state)
@@ -257,6 +339,121 @@ static void the_largest_book_can_be_written_and_read(void **state)
     char small[100];
     assert_int_equal(sq_rulebook_write(&book, small, sizeof small), length);
     assert_int_equal(strlen(small), sizeof small - 1);
+}
+
+/* ---- changes alone ---- */
+
+static char text_of_changes[SQ_RULEBOOK_TEXT_SIZE];
+
+/* The text that changes climb as `text` does. */
+static const char *changes_of(const char *text)
+{
+    sq_rulebook back = sq_rulebook_empty(SQ_MODE_CLIMB);
+    assert_read(text);
+    const size_t length = sq_rulebook_write_changes(&book, text_of_changes);
+    assert_int_equal(length, strlen(text_of_changes));
+    if (!sq_rulebook_read(&back, text_of_changes, length, reason))
+        fail_msg("%s", reason);
+    assert_true(sq_rulebook_plays_as(&book, &back));
+    for (int32_t i = 0; i < book.kinds.count; i++)
+        assert_memory_equal(back.kinds.list[i].look, book.kinds.list[i].look,
+                            sizeof book.kinds.list[i].look);
+    return text_of_changes;
+}
+
+static void only_lines_that_change_the_mode_are_written(void **state)
+{
+    static const char *const texts[] = {
+        "start = climb\n",
+        "start = climb\nFRIEND_SPEED = 2.35\nLIVES = 5\n",
+        "start = tower\ntitle = T\nauthor = A\nline = L\nFRIEND_SPEED = 0.1\n",
+        "start = climb\n[kind darter]\ndart = rest 31, lead 0.5\n",
+        "start = climb\n[kind crumb]\nremove = yes\n",
+        "start = climb\n[kind crumb]\nlook =\nsize = 3\ngrows_with_floor = yes\ndrift = off\n"
+        "grow = rate 2, to 0\n",
+        "start = climb\n[kind mother]\nwords = M.\nlook = 0 0 10 10 danger\narrives = special\n"
+        "brood = kind orbiter\n",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+        assert_string_equal(changes_of(texts[i]), texts[i]);
+}
+
+static void new_kinds_are_written_as_a_whole(void **state)
+{
+    const char *text =
+        changes_of("start = climb\n[kind hare]\nwords = Hare.\ndart = rest 30\ngrow = on\n");
+    (void)state;
+    assert_non_null(strstr(text, "start = climb\n[kind hare]\nwords = Hare.\n"));
+    assert_non_null(strstr(text, "dart = rest 30"));
+    assert_null(strstr(text, "FRIEND_SPEED"));
+}
+
+/* All of it is written then. */
+static void what_lines_cannot_say_is_written_nevertheless(void **state)
+{
+    (void)state;
+    assert_non_null(
+        strstr(changes_of("mode = climb\n[kind b]\ngrow = on\n[kind crumb]\ndrift = on\n"
+                          "size = 2\n[kind friend]\narrives = special\ngrow = on\n"),
+               "mode = climb\n"));
+}
+
+static void numbers_are_written_so_that_they_read_back(void **state)
+{
+    float value = 0.001F;
+    (void)state;
+    for (int i = 0; i < 2000; i++, value *= 1.0057F) {
+        sq_rulebook back = sq_rulebook_empty(SQ_MODE_CLIMB);
+        assert_read("start = climb");
+        book.config.PLAYER_DAMAGE = value;
+        sq_rulebook_write_changes(&book, text_of_changes);
+        assert_true(strlen(text_of_changes) < 60);
+        assert_true(sq_rulebook_read(&back, text_of_changes, strlen(text_of_changes), reason));
+        assert_true(back.config.PLAYER_DAMAGE == value);
+    }
+}
+
+/* ---- numbers ---- */
+
+static int32_t number_named(const char *name)
+{
+    for (int32_t row = 0; row < sq_rulebook_number_count(&book); row++)
+        if (strcmp(sq_rulebook_number_at(&book, row).name, name) == 0)
+            return row;
+    fail_msg("there is no %s", name);
+    return -1;
+}
+
+static void each_number_can_be_changed_in_its_range(void **state)
+{
+    (void)state;
+    assert_read("");
+    const int32_t count = sq_rulebook_number_count(&book);
+    assert_in_range(count, sq_config_count() + 6 * 4 + 10, SQ_RULEBOOK_NUMBERS_MAX);
+    for (int32_t row = 0; row < count; row++) {
+        const sq_rulebook_number number = sq_rulebook_number_at(&book, row);
+        assert_true(number.value >= number.lowest && number.value <= number.highest);
+        assert_true(*number.meaning && number.lowest < number.highest);
+        sq_rulebook_number_put(&book, row, number.highest);
+        assert_true(sq_rulebook_number_at(&book, row).value >= number.highest * 0.999999);
+        assert_string_equal(sq_rulebook_number_at(&book, row).name, number.name);
+    }
+}
+
+static void numbers_have_the_names_of_the_text(void **state)
+{
+    (void)state;
+    assert_read("LIVES = 7\n[kind orbiter]\norbit = radius 90\n[kind mother]\nfrom = 4\n");
+    assert_true(sq_rulebook_number_at(&book, number_named("LIVES")).value == 7);
+    assert_true(sq_rulebook_number_at(&book, number_named("orbiter orbit radius")).value == 90);
+    assert_true(sq_rulebook_number_at(&book, number_named("mother from")).value == 4);
+    const sq_rulebook_number kind = sq_rulebook_number_at(&book, number_named("mother brood kind"));
+    assert_true(kind.is_kind && kind.highest == 5);
+    sq_rulebook_number_put(&book, number_named("darter dart rest"), 33);
+    assert_int_equal(kind_named("darter")->dart.rest, 33);
+    sq_rulebook_number_put(&book, number_named("FRIEND_SPEED"), 2.5);
+    assert_true(book.config.FRIEND_SPEED == 2.5F);
 }
 
 static void a_board_is_named_by_what_is_played(void **state)
@@ -324,7 +521,17 @@ int main(void)
         cmocka_unit_test(each_fault_says_what_would_be_right),
         cmocka_unit_test(a_mode_has_no_more_kinds_than_fit),
         cmocka_unit_test(rules_that_cannot_be_played_are_found),
+        cmocka_unit_test(kinds_that_may_stay_gray_are_refused),
+        cmocka_unit_test(kinds_as_large_as_friends_may_stay_gray_too),
+        cmocka_unit_test(splits_that_may_leave_gray_squares_are_refused),
+        cmocka_unit_test(friends_that_do_not_grow_must_be_alone_or_small),
         cmocka_unit_test(the_largest_book_can_be_written_and_read),
+        cmocka_unit_test(only_lines_that_change_the_mode_are_written),
+        cmocka_unit_test(new_kinds_are_written_as_a_whole),
+        cmocka_unit_test(what_lines_cannot_say_is_written_nevertheless),
+        cmocka_unit_test(numbers_are_written_so_that_they_read_back),
+        cmocka_unit_test(each_number_can_be_changed_in_its_range),
+        cmocka_unit_test(numbers_have_the_names_of_the_text),
         cmocka_unit_test(a_board_is_named_by_what_is_played),
         cmocka_unit_test(distances_count_letters),
         cmocka_unit_test(the_first_of_the_nearest_names_is_found),

@@ -1,7 +1,10 @@
 /* link: a game's query, and what the options make of it. */
 #include "game/arena.h"
 
+#include "rules/names.h"
+#include "run/bots.h"
 #include "run/link.h"
+#include "run/mod.h"
 #include "run/options.h"
 
 static char query[SQ_LINK_SIZE];
@@ -25,7 +28,7 @@ static void decode(char *text)
 /* As the page does it: each parameter k=v becomes the option --k=v. */
 static void open_query(void)
 {
-    static char arguments[512][64];
+    static char arguments[512][SQ_SHARE_CODE_SIZE + 16];
     static char text[SQ_LINK_SIZE];
     char *argv[512] = {"square-eater"};
     char reason[SQ_OPTIONS_REASON_SIZE] = "";
@@ -42,10 +45,18 @@ static void open_query(void)
         fail_msg("%s: %s", query, reason);
 }
 
+static void write_link(sq_mode mode, uint64_t seed, const Config *config)
+{
+    sq_rulebook rules;
+    sq_rulebook_builtin(&rules, mode);
+    rules.config = *config;
+    memset(query, 'x', sizeof query);
+    assert_true(sq_link_write(query, &rules, seed, false));
+}
+
 static void assert_comes_back(const Config *config)
 {
-    memset(query, 'x', sizeof query);
-    sq_link_write(query, SQ_MODE_TOWER, 7, config);
+    write_link(SQ_MODE_TOWER, 7, config);
     assert_non_null(memchr(query, '\0', sizeof query));
     open_query();
     assert_memory_equal(&options.config, config, sizeof *config);
@@ -54,9 +65,9 @@ static void assert_comes_back(const Config *config)
 static void a_game_with_the_defaults_has_a_mode_and_a_seed(void **state)
 {
     (void)state;
-    sq_link_write(query, SQ_MODE_TOWER, 7, &sq_config_defaults);
+    write_link(SQ_MODE_TOWER, 7, &sq_config_defaults);
     assert_string_equal(query, "mode=tower&seed=7");
-    sq_link_write(query, SQ_MODE_CLASSIC, UINT64_MAX, &sq_config_defaults);
+    write_link(SQ_MODE_CLASSIC, UINT64_MAX, &sq_config_defaults);
     assert_string_equal(query, "mode=classic&seed=18446744073709551615");
     open_query();
     assert_int_equal(options.mode, SQ_MODE_CLASSIC);
@@ -70,7 +81,7 @@ static void changed_constants_follow_in_the_order_of_the_table(void **state)
     Config config = sq_config_defaults;
     config.FRIEND_SPEED = 2;
     config.ARENA_WIDTH = 512.5F;
-    sq_link_write(query, SQ_MODE_TOWER, 7, &config);
+    write_link(SQ_MODE_TOWER, 7, &config);
     assert_string_equal(query, "mode=tower&seed=7&set=ARENA_WIDTH%3D512.5&set=FRIEND_SPEED%3D2");
 }
 
@@ -80,7 +91,7 @@ static void values_read_as_people_write_them(void **state)
     Config config = sq_config_defaults;
     config.PLAYER_EAT_GROWTH = 0.1F;
     config.FRIEND_SPAWN_RATE = 1000000;
-    sq_link_write(query, SQ_MODE_TOWER, 7, &config);
+    write_link(SQ_MODE_TOWER, 7, &config);
     assert_string_equal(query, "mode=tower&seed=7&set=PLAYER_EAT_GROWTH%3D0.1"
                                "&set=FRIEND_SPAWN_RATE%3D1000000");
 }
@@ -149,6 +160,95 @@ static void all_constants_come_back_together(void **state)
     assert_comes_back(&config);
 }
 
+/* ---- climb and mods ---- */
+
+/* The state after ten seconds of a bot. */
+static uint64_t hash_of(const sq_rulebook *rules, uint64_t seed)
+{
+    const sq_game_def def = {
+        .config = rules->config, .kinds = &rules->kinds, .mode = rules->mode, .seed = seed};
+    ecs_world *game = sq_game_create(&def);
+    sq_bot bot = sq_bot_start(SQ_BOT_GREEDY, game, sq_rng_seeded(seed, SQ_STREAM_BOT));
+    assert_non_null(game);
+    for (int tick = 0; tick < 600 && sq_game_run(game)->outcome == SQ_PLAYING; tick++)
+        assert_true(sq_game_tick(game, sq_bot_play(&bot, game)));
+    const uint64_t hash = sq_game_hash(game);
+    ecs_world_destroy(game);
+    return hash;
+}
+
+/* The game that the link leads to. */
+static uint64_t hash_of_link(void)
+{
+    sq_rulebook rules;
+    open_query();
+    const sq_rulebook *changed = sq_options_rules(&options, options.mode);
+    sq_rulebook_builtin(&rules, options.mode);
+    if (changed)
+        rules = *changed;
+    else
+        rules.config = options.config;
+    return hash_of(&rules, options.seed);
+}
+
+static void each_mode_is_compared_with_its_own_constants(void **state)
+{
+    sq_rulebook rules;
+    (void)state;
+    for (sq_mode mode = 0; mode < SQ_MODE_COUNT; mode++) {
+        char expected[64];
+        sq_rulebook_builtin(&rules, mode);
+        assert_true(sq_link_write(query, &rules, 7, false));
+        snprintf(expected, sizeof expected, "mode=%s&seed=7", sq_mode_name(mode));
+        assert_string_equal(query, expected);
+        const uint64_t builtin = hash_of_link();
+        assert_true(builtin == hash_of(&rules, 7));
+        rules.config.FRIEND_SPEED *= 1.5F;
+        rules.config.FRIEND_GROWTH_RATE = 0.1F;
+        assert_true(sq_link_write(query, &rules, 7, false));
+        assert_true(hash_of_link() == hash_of(&rules, 7));
+        assert_true(hash_of(&rules, 7) != builtin);
+    }
+}
+
+static sq_rulebook mod_of(const char *text)
+{
+    sq_rulebook mod;
+    char reason[SQ_MOD_REASON_SIZE] = "";
+    if (!sq_mod_read(&mod, "test.txt", text, strlen(text), reason))
+        fail_msg("%s", reason);
+    return mod;
+}
+
+static void a_mod_of_constants_is_carried_as_its_share_code(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "LIVES = 5\nFRIEND_SPEED = 3\nGRACE_DURATION = 0\n",
+        "start = tower\nFRIEND_SPEED = 3\n",
+        "start = classic\nCLASSIC_FRIENDS = 9\n",
+    };
+    for (size_t i = 0; i < LENGTH(texts); i++) {
+        char code[SQ_SHARE_CODE_SIZE];
+        const sq_rulebook mod = mod_of(texts[i]);
+        assert_true(sq_share_code_write(&mod, code));
+        assert_true(sq_link_write(query, &mod, 99, true));
+        assert_non_null(strstr(query, "&seed=99&mod="));
+        assert_string_equal(strstr(query, "&mod=") + 5, code);
+        assert_true(hash_of_link() == hash_of(&mod, 99));
+        assert_true(sq_rulebook_plays_as(&options.mod, &mod));
+    }
+}
+
+static void a_mod_with_other_kinds_fits_into_no_link(void **state)
+{
+    const sq_rulebook mod = mod_of("LIVES = 5\n[kind crumb]\nsize = 3\n");
+    (void)state;
+    assert_false(sq_link_write(query, &mod, 7, true));
+    assert_string_equal(query, "");
+    assert_false(sq_link_write(query, &mod, 7, false));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -157,6 +257,9 @@ int main(void)
         cmocka_unit_test(values_read_as_people_write_them),
         cmocka_unit_test(each_constant_comes_back_bit_for_bit),
         cmocka_unit_test(all_constants_come_back_together),
+        cmocka_unit_test(each_mode_is_compared_with_its_own_constants),
+        cmocka_unit_test(a_mod_of_constants_is_carried_as_its_share_code),
+        cmocka_unit_test(a_mod_with_other_kinds_fits_into_no_link),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

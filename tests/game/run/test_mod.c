@@ -2,7 +2,7 @@
 #include "game/own_folder.h"
 
 #include "base/bytes.h"
-#include "run/mod.h"
+#include "run/mods.h"
 #include "run/share_code.h"
 
 static sq_rulebook book;
@@ -59,6 +59,49 @@ static void a_mod_that_is_wrong_is_refused_in_one_line(void **state)
     assert_false(sq_mod_load(&book, path_of("zero.txt"), reason));
     assert_non_null(strstr(reason, "zero.txt: "));
     assert_false(sq_mod_load(&book, own_folder, reason));
+}
+
+/* ---- written ---- */
+
+static char written[SQ_MOD_FILE_SIZE];
+
+static bool write_mod(const char *folder, const char *text)
+{
+    return sq_mods_write(path_of(folder), "mine", "A remark.", text, written, reason);
+}
+
+static void a_written_mod_has_a_name_of_its_own_and_is_listed(void **state)
+{
+    static sq_mods mods;
+    (void)state;
+    assert_true(write_mod("mods", "LIVES = 7\n"));
+    assert_string_equal(written, "mine.txt");
+    assert_file("mods/mine.txt", "# A remark.\nLIVES = 7\n");
+    assert_true(write_mod("mods", "LIVES = 8\n"));
+    assert_string_equal(written, "mine-2.txt");
+    assert_file("mods/mine.txt", "# A remark.\nLIVES = 7\n");
+    sq_mods_list(&mods, path_of("mods"));
+    assert_int_equal(mods.count, 2);
+    assert_true(mods.list[0].is_good && mods.list[1].is_good);
+    assert_string_equal(mods.list[0].title, "mine-2");
+}
+
+static void a_mod_that_cannot_be_written_leaves_nothing(void **state)
+{
+    char name[32];
+    (void)state;
+    put_text("full", "a file in the folder's place");
+    assert_false(write_mod("full", "LIVES = 7\n"));
+    assert_non_null(strstr(reason, "the folder mods: "));
+    remove(path_of("full"));
+    for (int i = 0; i < SQ_MODS_MAX; i++) {
+        snprintf(name, sizeof name, "full/m%d.txt", i);
+        mkdir(path_of("full"), 0700);
+        put_text(name, "LIVES = 7\n");
+    }
+    assert_false(write_mod("full", "LIVES = 7\n"));
+    assert_string_equal(reason, "there are already 24 mods: remove one first");
+    assert_int_equal(each_in(path_of("full"), NULL), SQ_MODS_MAX);
 }
 
 /* ---- share codes ---- */
@@ -188,6 +231,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_mod_changes_climb_and_is_named_by_its_file),
         cmocka_unit_test(a_mod_that_is_wrong_is_refused_in_one_line),
+        cmocka_unit_test(a_written_mod_has_a_name_of_its_own_and_is_listed),
+        cmocka_unit_test(a_mod_that_cannot_be_written_leaves_nothing),
         cmocka_unit_test(a_code_carries_constants),
         cmocka_unit_test(a_code_carries_every_constant),
         cmocka_unit_test(a_code_cannot_carry_kinds),

@@ -8,7 +8,7 @@
 
 /* ---- what a player can do ---- */
 
-enum { PRESSES_MAX = 4, WATCHING = 10 };
+enum { PRESSES_MAX = 5, WATCHING = 10 };
 
 /* An act is an item to choose, an outcome, or a press. */
 enum {
@@ -31,12 +31,13 @@ typedef struct device {
     unsigned watching[WATCHING];   /* and on a replay, if the device has keys */
 } device;
 
-static const device keyboard = {
-    SQ_DEVICE_KEYBOARD,
-    false,
-    {SQ_PRESS_BACK | SQ_PRESS_PAUSE, SQ_PRESS_BACK, SQ_PRESS_PAUSE, SQ_PRESS_HELP},
-    {SQ_PRESS_FIRST, SQ_PRESS_BACKWARD, SQ_PRESS_LEFT, SQ_PRESS_CONFIRM, SQ_PRESS_RIGHT,
-     SQ_PRESS_FORWARD, SQ_PRESS_LAST, SQ_PRESS_DOWN, SQ_PRESS_UP, SQ_PRESS_BACK}};
+static const device keyboard = {SQ_DEVICE_KEYBOARD,
+                                false,
+                                {SQ_PRESS_BACK | SQ_PRESS_PAUSE, SQ_PRESS_BACK, SQ_PRESS_PAUSE,
+                                 SQ_PRESS_HELP, SQ_PRESS_WORKBENCH},
+                                {SQ_PRESS_FIRST, SQ_PRESS_BACKWARD, SQ_PRESS_LEFT, SQ_PRESS_CONFIRM,
+                                 SQ_PRESS_RIGHT, SQ_PRESS_FORWARD, SQ_PRESS_LAST, SQ_PRESS_DOWN,
+                                 SQ_PRESS_UP, SQ_PRESS_BACK}};
 static const device gamepad = {SQ_DEVICE_GAMEPAD,
                                false,
                                {SQ_PRESS_BACK, SQ_PRESS_PAUSE},
@@ -102,6 +103,7 @@ static void choose_cell(const device *with, int item)
         press(SQ_PRESS_CLICK);
     } else {
         session.grid.selected = cell;
+        session.bench.has_buttons = true;
         press(SQ_PRESS_CONFIRM);
     }
 }
@@ -113,6 +115,8 @@ static bool is_left_out(int item)
         return item > 0;
     if (session.screen == SQ_SCREEN_CALENDAR)
         return item > 2;
+    if (session.screen == SQ_SCREEN_WORKBENCH && session.bench.has_letters)
+        return item > 0;
     return session.screen == SQ_SCREEN_START && item < session.menu.count &&
            strcmp(session.menu.items[item].text, "Daily run") == 0;
 }
@@ -254,6 +258,8 @@ enum { STATES_MAX = 3000, STEPS_MAX = 40 };
 typedef struct place {
     sq_screen_id screen, behind, behind_pause;
     sq_mode mode, run_mode;
+    sq_share_step share;
+    bool has_letters;
     bool has_game, in_shop, was_played, has_run;
     bool practises, rewinds, is_held;
     bool is_paused, is_at_end, is_at_beginning, has_bar;
@@ -282,7 +288,8 @@ static void tell_replay(place *here)
 static bool goes_back(void)
 {
     return session.screen == SQ_SCREEN_SETTINGS || session.screen == SQ_SCREEN_HOW_TO_PLAY ||
-           session.screen == SQ_SCREEN_SUMMARY || session.screen == SQ_SCREEN_REPLAY;
+           session.screen == SQ_SCREEN_WORKBENCH || session.screen == SQ_SCREEN_SUMMARY ||
+           session.screen == SQ_SCREEN_REPLAY;
 }
 
 static place where_we_are(void)
@@ -297,6 +304,8 @@ static place where_we_are(void)
     here.practises = session.practises;
     here.rewinds = session.rewind_ticks > 0;
     here.is_held = is_held();
+    here.share = session.screen == SQ_SCREEN_MODS ? session.share.step : SQ_SHARE_OFF;
+    here.has_letters = session.screen == SQ_SCREEN_WORKBENCH && session.bench.has_letters;
     if (session.screen == SQ_SCREEN_REPLAY)
         tell_replay(&here);
     if (session.game && session.screen != SQ_SCREEN_START && session.screen != SQ_SCREEN_NONE &&

@@ -7,6 +7,7 @@
 #include "rules/upgrades.h"
 #include "screens/replay_bar.h"
 #include "screens/run_counts.h"
+#include "screens/workbench.h"
 
 /* ---- the checker itself ---- */
 
@@ -128,7 +129,7 @@ static void assert_layout(const char *where)
 /* ---- what a finger can tap ---- */
 
 typedef struct areas {
-    sq_area list[SQ_GRID_CELLS_MAX + 16];
+    sq_area list[SQ_GRID_CELLS_MAX + 24];
     int count;
 } areas;
 
@@ -148,6 +149,9 @@ static bool shows_rewind_button(void)
 static areas areas_of_screen(void)
 {
     areas all = {.count = 0};
+    if (session.screen == SQ_SCREEN_WORKBENCH)
+        for (int area = 0; area < sq_workbench_areas(&session); area++)
+            add_area(&all, sq_workbench_area(&session, area));
     if (session.screen == SQ_SCREEN_PLAY)
         add_area(&all, sq_hud_pause_area());
     else if (session.screen == SQ_SCREEN_REPLAY && sq_replay_bar_is_open(&session.watch))
@@ -384,6 +388,9 @@ static void fill_results(void)
     }
     for (size_t i = 0; i < sq_statistics_count(); i++)
         sq_statistics_put(&saves.statistics, sq_statistics_row_at(i), UINT64_MAX);
+    saves.mod_statistics.count = 1;
+    saves.mod_statistics.list[0].all = saves.statistics;
+    memset(saves.mod_statistics.list[0].board, 'M', SQ_BOARD_SIZE - 1);
 }
 
 static int32_t a_day(void)
@@ -405,6 +412,28 @@ static void look_at(const char *text, sq_screen_id screen)
     hand.device = SQ_DEVICE_KEYBOARD;
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_RESULTS);
+}
+
+/* A code that changes as many constants as it can. */
+static void look_at_pasted_code(void)
+{
+    char code[SQ_SHARE_CODE_SIZE];
+    sq_rulebook book;
+    sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
+    book.config.LIVES = 99;
+    book.config.EFFECT_POINTS_DURATION = 35999;
+    for (int32_t row = 0; row < 40; row++) {
+        const sq_rulebook_number number = sq_rulebook_number_at(&book, row);
+        sq_rulebook changed = book;
+        char reason[SQ_RULEBOOK_REASON_SIZE];
+        sq_rulebook_number_put(&changed, row, number.value * 1.00001 + 0.00001);
+        if (sq_rulebook_check(&changed, reason))
+            book = changed;
+    }
+    assert_true(sq_share_code_write(&book, code));
+    sq_session_paste(&session, code);
+    assert_true(shows("This code changes Climb"));
+    assert_layouts("a pasted code");
 }
 
 /* As many mods as fit, with the longest texts. Nothing is kept, so the screen finds no others. */
@@ -429,6 +458,10 @@ static void look_at_mods(void)
     click_on("Mods");
     assert_screen(SQ_SCREEN_MODS);
     assert_layouts("mods");
+    click_on("Share");
+    assert_layouts("share codes");
+    look_at_pasted_code();
+    press(SQ_PRESS_BACK);
     press(SQ_PRESS_BACK);
     *mods = (sq_mods){0};
     click_on("Mods");
@@ -463,6 +496,8 @@ static void look_at_results(void)
     look_at("Calendar", SQ_SCREEN_CALENDAR);
     look_at("Goals", SQ_SCREEN_GOALS);
     look_at("Statistics", SQ_SCREEN_STATISTICS);
+    saves.mod_statistics.count = 0;
+    look_at("Statistics", SQ_SCREEN_STATISTICS);
     sq_session_deinit(&session);
 }
 
@@ -481,6 +516,41 @@ static void assert_results_of_life(void)
     options.today = a_day_in_august;
     saves.goals = (sq_goals){.face = SQ_FACE_NONE};
     look_at_results();
+}
+
+/* With the longest name, number and unit, in each kind of list. */
+static void look_at_workbench(void)
+{
+    static const char *const searches[] = {"", "friend init size", "catch up", "no such name"};
+    options.practice = true;
+    options.mode = SQ_MODE_CLIMB;
+    begin(7);
+    wait_for_screen();
+    press(SQ_PRESS_WORKBENCH);
+    assert_screen(SQ_SCREEN_WORKBENCH);
+    for (size_t i = 0; i < LENGTH(searches); i++) {
+        snprintf(hand.typed, sizeof hand.typed, "%s", searches[i]);
+        press(0);
+        hand.typed[0] = '\0';
+        assert_layouts("workbench");
+        session.bench.has_buttons = true;
+        assert_layouts("workbench, its buttons");
+        session.bench.has_buttons = false;
+        while (*session.bench.find) {
+            strcpy(hand.typed, "\b");
+            press(0);
+        }
+        hand.typed[0] = '\0';
+    }
+    for (int32_t row = 0; row < session.bench.count; row++) {
+        sq_bench_select(&session.bench, row, 5);
+        assert_layout("workbench, each row");
+    }
+    session.bench.has_letters = true;
+    assert_layouts("workbench, letters");
+    sq_session_deinit(&session);
+    options.practice = false;
+    options.mode = SQ_MODE_TOWER;
 }
 
 static void assert_play(const char *mode)
@@ -741,6 +811,7 @@ static void assert_all_screens(void)
 {
     assert_start();
     assert_reading();
+    look_at_workbench();
     assert_results_of_life();
     assert_play("Classic");
     assert_play("Tower");

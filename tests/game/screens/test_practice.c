@@ -509,11 +509,11 @@ static void the_practice_menu_can_neither_end_nor_begin_a_run(void **state)
     press(SQ_PRESS_PAUSE);
     draw();
     assert_null(find_text("End this run"));
-    assert_int_equal(session.menu.count, 6);
+    assert_int_equal(session.menu.count, 7);
     sq_session_deinit(&session);
     begin_practice("Classic", 10);
     press(SQ_PRESS_PAUSE);
-    assert_int_equal(session.menu.count, 7);
+    assert_int_equal(session.menu.count, 8);
     assert_true(click_on("New game"));
     assert_true(session.practises); /* once more */
     assert_int_equal(game_tick(), 0);

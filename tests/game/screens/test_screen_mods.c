@@ -139,6 +139,7 @@ static void a_run_is_ranked_on_a_board_of_its_own_and_earns_nothing_else(void **
     assert_non_null(sq_ten_best_find(&saves.best, board));
     assert_null(sq_ten_best_find(&saves.best, "climb"));
     assert_int_equal(saves.statistics.runs, 0);
+    assert_true(sq_mod_statistics_find(&saves.mod_statistics, board)->runs == 1);
     assert_int_equal(session.gain.goals, 0);
 }
 
@@ -173,6 +174,149 @@ static void many_mods_are_shown_in_pages(void **state)
     assert_screen(SQ_SCREEN_GAMES);
 }
 
+/* ---- share codes ---- */
+
+static void open_share(void)
+{
+    open_screen();
+    click_on("Share");
+    assert_int_equal(session.share.step, SQ_SHARE_OPEN);
+}
+
+static void the_code_of_the_mod_that_is_on_is_copied(void **state)
+{
+    sq_rulebook read;
+    char reason[SQ_MOD_REASON_SIZE];
+    (void)state;
+    put_mod("constants.txt", "LIVES = 6\nFRIEND_SPEED = 3\n");
+    begin(1);
+    open_share();
+    click_on("Copy code");
+    assert_true(shows("Switch a mod on first"));
+    assert_null(sq_session_take_copy(&session));
+    press(SQ_PRESS_BACK);
+    press(SQ_PRESS_CONFIRM); /* constants.txt is the first */
+    click_on("Share");
+    click_on("Copy code");
+    assert_true(shows("The share code is copied."));
+    assert_true(sq_share_code_read(&read, sq_session_take_copy(&session), reason));
+    assert_int_equal(read.config.LIVES, 6);
+    click_on("Back");
+    press(SQ_PRESS_DOWN);
+    press(SQ_PRESS_CONFIRM);
+    assert_string_equal(session.mods.on, "hares.txt");
+    click_on("Share");
+    click_on("Copy code");
+    assert_true(shows("There is no code: kinds are changed"));
+    assert_null(sq_session_take_copy(&session));
+}
+
+static void make_code(int32_t lives, char code[SQ_SHARE_CODE_SIZE])
+{
+    sq_rulebook book;
+    sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
+    book.config.LIVES = lives;
+    assert_true(sq_share_code_write(&book, code));
+}
+
+/* As the platform does it. */
+static void paste(const char *text)
+{
+    assert_false(sq_session_wants_paste(&session));
+    click_on("Paste code");
+    assert_true(sq_session_wants_paste(&session));
+    sq_session_paste(&session, text);
+    assert_false(sq_session_wants_paste(&session));
+    press(0);
+}
+
+static void a_pasted_code_is_shown_and_added_under_a_new_name(void **state)
+{
+    char code[SQ_SHARE_CODE_SIZE];
+    (void)state;
+    put_mod("shared.txt", "LIVES = 9\n");
+    make_code(7, code);
+    begin(1);
+    open_share();
+    paste(code);
+    assert_true(shows("This code changes Climb:") && shows("LIVES: 7, was 3"));
+    assert_false(sq_files_is_there(path_of("mods/shared-2.txt")));
+    click_on("Add this mod");
+    assert_true(shows("shared-2.txt is written."));
+    assert_string_equal(text_of_file("mods/shared-2.txt"),
+                        "# From a share code\nstart = climb\nLIVES = 7\n");
+    assert_string_equal(text_of_file("mods/shared.txt"), "LIVES = 9\n");
+    assert_int_equal(session.share.step, SQ_SHARE_OFF);
+    assert_int_equal(session.mods.count, 4);
+    assert_true(is_selected("shared-2"));
+    press(SQ_PRESS_CONFIRM);
+    assert_string_equal(session.mods.on, "shared-2.txt");
+}
+
+static void a_code_that_is_left_leaves_nothing(void **state)
+{
+    char code[SQ_SHARE_CODE_SIZE];
+    (void)state;
+    make_code(7, code);
+    begin(1);
+    open_share();
+    paste(code);
+    click_on("Back");
+    assert_int_equal(session.share.step, SQ_SHARE_OFF);
+    assert_int_equal(each_in(path_of("mods"), NULL), 3);
+    sq_session_paste(&session, code); /* nothing waits for it */
+    assert_int_equal(session.share.step, SQ_SHARE_OFF);
+}
+
+static void what_is_no_code_is_refused_in_a_line(void **state)
+{
+    char code[SQ_SHARE_CODE_SIZE];
+    (void)state;
+    begin(1);
+    open_share();
+    paste("");
+    assert_true(shows("There is no text on the clipboard."));
+    paste("Hello!");
+    assert_true(shows("share code: it has letters and digits"));
+    make_code(7, code);
+    code[3] = code[3] == 'A' ? 'B' : 'A';
+    paste(code);
+    assert_true(shows("share code: a letter is wrong or missing"));
+    make_code(3, code);
+    paste(code);
+    assert_true(shows("share code: it changes nothing"));
+    assert_int_equal(session.share.step, SQ_SHARE_OPEN);
+    assert_int_equal(each_in(path_of("mods"), NULL), 3);
+}
+
+static void a_code_that_cannot_be_written_is_said_so(void **state)
+{
+    char code[SQ_SHARE_CODE_SIZE];
+    char name[24];
+    (void)state;
+    for (int i = 0; i < SQ_MODS_MAX; i++) {
+        snprintf(name, sizeof name, "m%02d.txt", i);
+        put_mod(name, "LIVES = 9\n");
+    }
+    make_code(7, code);
+    begin(1);
+    open_share();
+    paste(code);
+    click_on("Add this mod");
+    assert_true(shows("Not written: there are already"));
+    assert_int_equal(session.share.step, SQ_SHARE_SHOWN);
+}
+
+static void a_page_pastes_nothing_here(void **state)
+{
+    (void)state;
+    offers = (sq_offers){.links = true};
+    begin(1);
+    open_share();
+    assert_false(shows("Paste code"));
+    assert_true(shows("Copy code"));
+}
+
 #define test_mods(test) cmocka_unit_test_setup_teardown(test, open_mods, close_mods)
 
 int main(void)
@@ -185,6 +329,12 @@ int main(void)
         test_mods(a_run_is_ranked_on_a_board_of_its_own_and_earns_nothing_else),
         test_mods(a_mod_that_has_become_wrong_is_off),
         test_mods(many_mods_are_shown_in_pages),
+        test_mods(the_code_of_the_mod_that_is_on_is_copied),
+        test_mods(a_pasted_code_is_shown_and_added_under_a_new_name),
+        test_mods(a_code_that_is_left_leaves_nothing),
+        test_mods(what_is_no_code_is_refused_in_a_line),
+        test_mods(a_code_that_cannot_be_written_is_said_so),
+        test_mods(a_page_pastes_nothing_here),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -135,6 +135,45 @@ static void a_replay_shows_the_game_and_its_place(void **state)
     assert_false(shows("paused"));
 }
 
+/* As a game after a pause, it gives a moment to look around; any press ends that. */
+static void after_help_a_replay_that_runs_gets_ready(void **state)
+{
+    (void)state;
+    wait_ticks(20);
+    press(SQ_PRESS_HELP);
+    assert_screen(SQ_SCREEN_HOW_TO_PLAY);
+    wait_ticks(10);
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_REPLAY);
+    assert_true(shows("READY?"));
+    wait_ticks(options.config.READY_DURATION);
+    assert_at(20);
+    assert_false(shows("READY?"));
+    press(0);
+    assert_at(21);
+    press(SQ_PRESS_HELP);
+    press(SQ_PRESS_HELP);
+    assert_true(shows("READY?"));
+    press(SQ_PRESS_UP);
+    assert_false(shows("READY?"));
+    press(0);
+    assert_true(at() > 21);
+}
+
+static void after_help_a_replay_that_is_paused_stays_paused(void **state)
+{
+    (void)state;
+    wait_ticks(20);
+    press(SQ_PRESS_PAUSE);
+    press(SQ_PRESS_HELP);
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_REPLAY);
+    assert_false(shows("READY?"));
+    wait_ticks(200);
+    assert_at(20);
+    assert_true(sq_session_is_idle(&session));
+}
+
 static void events_are_heard_only_at_full_speed(void **state)
 {
     int heard = 0;
@@ -852,6 +891,8 @@ static void the_chain_is_seen_as_it_was(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        test_replay(after_help_a_replay_that_runs_gets_ready),
+        test_replay(after_help_a_replay_that_is_paused_stays_paused),
         test_replay(the_chain_is_seen_as_it_was),
         test_replay(a_replay_plays_one_tick_per_tick),
         test_replay(a_replay_shows_the_game_and_its_place),

@@ -484,6 +484,34 @@ static void the_player_wears_the_face_in_the_game(void **state)
     assert_int_equal(list.count, before + 5);
 }
 
+/* Without mods there is nothing to choose. */
+static void statistics_of_a_mod_are_shown_apart(void **state)
+{
+    (void)state;
+    saves.statistics.bites = 4711;
+    open_result("Statistics", SQ_SCREEN_STATISTICS);
+    assert_int_equal(session.menu.count, 1);
+    press(SQ_PRESS_BACK);
+    saves.mod_statistics.count = 2;
+    strcpy(saves.mod_statistics.list[0].board, "climb-1");
+    strcpy(saves.mod_statistics.list[1].board, "climb-2");
+    saves.mod_statistics.list[1].all.bites = 333;
+    session.mods.count = 1;
+    session.mods.list[0] = (sq_mod_file){.is_good = true, .board = "climb-2", .title = "Hares"};
+    click_on("Statistics");
+    assert_true(shows("no mods") && shows("4711"));
+    press(SQ_PRESS_RIGHT);
+    assert_true(shows("climb-1") && !shows("4711"));
+    press(SQ_PRESS_RIGHT);
+    assert_true(shows("Hares") && shows("333"));
+    press(SQ_PRESS_RIGHT);
+    assert_true(shows("no mods"));
+    press(SQ_PRESS_LEFT);
+    assert_true(shows("Hares"));
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_RESULTS);
+}
+
 static void statistics_show_every_sum(void **state)
 {
     (void)state;
@@ -531,6 +559,7 @@ int main(void)
         test_today(a_reached_goals_palette_can_be_used),
         test_today(the_player_wears_the_face_in_the_game),
         test_today(statistics_show_every_sum),
+        test_today(statistics_of_a_mod_are_shown_apart),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,7 +9,7 @@
 
 #define LENGTH(array) (sizeof(array) / sizeof *(array))
 
-enum { RATE = 48000, SECONDS_MAX = 12, BAR_SECONDS = 2 };
+enum { RATE = 48000, SECONDS_MAX = 8, BAR_SECONDS = 2 };
 
 static const int32_t rates[] = {8000, 44100, 48000, 96000};
 
@@ -224,7 +224,7 @@ static void volume_and_level_are_clamped(void **state)
     sq_music music = music_at(RATE, 1);
     sq_music_set_volume(&music, 7);
     sq_music_set_cue(&music, (sq_cue){.level = 9, .floor = 10});
-    assert_true(peak_of(render(&music, 10)) <= SQ_MUSIC_PEAK);
+    assert_true(peak_of(render(&music, SECONDS_MAX)) <= SQ_MUSIC_PEAK);
     sq_music_set_cue(&music, (sq_cue){.level = -3, .floor = 10});
     render(&music, 0.6);
     assert_true(sq_music_is_silent(&music));
@@ -238,7 +238,7 @@ static void no_sample_exceeds_the_peak(void **state)
         sq_music music = music_at(8000, 2);
         sq_music_set_cue(&music, (sq_cue){.level = 1, .floor = 40, .powered = powered});
         for (int i = 0; i < 30; i++)
-            loudest = fmaxf(loudest, peak_of(render(&music, 10)));
+            loudest = fmaxf(loudest, peak_of(render(&music, SECONDS_MAX)));
     }
     assert_true(loudest <= SQ_MUSIC_PEAK);
     assert_true(loudest > SQ_MUSIC_PEAK / 2);
@@ -255,7 +255,7 @@ static void music_is_softer_than_a_bite(void **state)
     const double bite = rms_of(0, RATE / 10) * 0.7 * 0.7;
     for (int32_t floor = 1; floor <= 10; floor++) {
         sq_music music = playing(RATE, floor);
-        const double softly = rms_of(0, render(&music, 10)) * 0.5 * 0.5;
+        const double softly = rms_of(0, render(&music, SECONDS_MAX)) * 0.5 * 0.5;
         assert_true(softly < bite / 2);
         assert_true(softly > bite / 20);
     }
@@ -280,7 +280,7 @@ static void tones_begin_and_end_without_a_click(void **state)
         for (int powered = 0; powered <= 1; powered++) {
             sq_music music = music_at(rates[i], 3);
             sq_music_set_cue(&music, (sq_cue){.level = 1, .floor = 10, .powered = powered});
-            const size_t count = render(&music, 12);
+            const size_t count = render(&music, SECONDS_MAX);
             if (largest_step(silence, count) > allowed_step(rates[i], powered))
                 fail_msg("%d Hz: a step of %g", (int)rates[i],
                          (double)largest_step(silence, count));

@@ -306,17 +306,16 @@ class ClimbChecker:
     def count_quota(self, line):
         quota, floor = self.motion.levels.quota(), self.floor
         expect(floor.born <= quota, "no more squares than the quota of %d" % quota, floor.born)
-        special = bosses = 0
+        special = 0
         for number, count in floor.of_kind.items():
             kind = self.kinds[number]
             if kind.arrives in ("special", "boss") and not self.rules.is_made(self.kinds, number):
                 special += count
-            bosses += kind.arrives == "boss"
             expect(kind.arrives != "boss" or count == 1 or self.rules.is_made(self.kinds, number),
                    "one %s" % kind.name, count)
             expect(kind.comes(floor.number) or self.rules.is_made(self.kinds, number),
                    "no %s on floor %d" % (kind.name, floor.number), count)
-        most = max(bosses, int(quota * self.c["SPECIAL_SHARE_CAP"] + 0.001))
+        most = int(quota * self.c["SPECIAL_SHARE_CAP"] + 0.001)
         expect(special <= most, "at most %d of special kinds" % most, special)
 
     # ---- the outcome ----

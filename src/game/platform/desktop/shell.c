@@ -66,6 +66,11 @@ void plat_shell_copy_link(const char *query)
     (void)query;
 }
 
+char *plat_shell_paste_text(void)
+{
+    return SDL_GetClipboardText();
+}
+
 /* A system without a clipboard copies nothing; the seed can be read. */
 void plat_shell_copy_text(const char *text)
 {

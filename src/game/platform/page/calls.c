@@ -7,6 +7,7 @@
 #include "keep/run_text.h"
 #include "keep/save_text.h"
 #include "platform/page/page.h"
+#include "run/mods.h"
 
 /* A button does what a key does on a desktop, so both take the same way through the input. The
  * browser keeps some of the real keys to itself, and the player may have changed the others. */
@@ -36,6 +37,14 @@ void page_type(const char *text)
     }
 }
 
+/* The program frees the path. */
+void page_drop(const char *path)
+{
+    /* NOLINTNEXTLINE(performance-no-int-to-ptr): SDL declares it as strdup for analyzers */
+    SDL_Event event = {.drop = {.type = SDL_DROPFILE, .file = SDL_strdup(path)}};
+    SDL_PushEvent(&event);
+}
+
 static sq_key_values_found read_settings(char *text, char *reason)
 {
     sq_settings settings = sq_settings_defaults;
@@ -57,7 +66,8 @@ static sq_key_values_found read_best(char *text, char *reason)
 static sq_key_values_found read_statistics(char *text, char *reason)
 {
     sq_statistics statistics;
-    return sq_statistics_read(&statistics, text, reason);
+    sq_mod_statistics mods;
+    return sq_statistics_read(&statistics, &mods, text, reason);
 }
 
 static sq_key_values_found read_goals(char *text, char *reason)
@@ -78,6 +88,18 @@ static sq_key_values_found read_run(char *text, char *reason)
     return sq_run_text_read(&run, text, &sq_config_defaults, reason);
 }
 
+/* Any text that fits: what is wrong with a mod is shown where the mods are listed. The name of the
+ * one that is on is a line. */
+static bool is_good_mod(const char *name, const char *text)
+{
+    static const char folder[] = "mods/";
+    if (strcmp(name, "mod.txt") == 0)
+        return strlen(text) < SQ_MOD_FILE_SIZE && !strpbrk(text, "/\\");
+    return strncmp(name, folder, sizeof folder - 1) == 0 &&
+           strlen(name) - (sizeof folder - 1) < SQ_MOD_FILE_SIZE &&
+           strlen(text) < SQ_RULEBOOK_TEXT_SIZE;
+}
+
 int page_kept_is_good(const char *name, const char *text)
 {
     static const struct {
@@ -91,6 +113,8 @@ int page_kept_is_good(const char *name, const char *text)
     };
     char copy[SQ_KEY_VALUES_TEXT_SIZE];
     char reason[SQ_KEY_VALUES_REASON_SIZE];
+    if (strncmp(name, "mod", 3) == 0)
+        return is_good_mod(name, text);
     if (strlen(text) >= sizeof copy)
         return 0;
     for (size_t i = 0; i < sizeof readers / sizeof readers[0]; i++) {

@@ -36,6 +36,10 @@ void page_press(int button);
 /* Types a text, where a screen takes one: what was pasted into the page. */
 void page_type(const char *text);
 
-/* 1 if the game would read this text of settings.txt, run.txt or another kept file as it is, else
- * 0. */
+/* Has the program take the file with this path in its own folders, as if it had been dropped on a
+ * window. */
+void page_drop(const char *path);
+
+/* 1 if the game would read this text of settings.txt, run.txt, mods/hares.txt or another kept file
+ * as it is, else 0. */
 int page_kept_is_good(const char *name, const char *text);

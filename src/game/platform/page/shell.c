@@ -58,3 +58,9 @@ void plat_shell_copy_text(const char *text)
 {
     page_copy_text(text);
 }
+
+/* A page gets what is pasted into it as events (page_type). */
+char *plat_shell_paste_text(void)
+{
+    return NULL;
+}

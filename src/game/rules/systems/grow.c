@@ -17,10 +17,8 @@ static void grow(Square *square, const Grow *grow, const growth *now, const Conf
 {
     const float to = grow->to > 0 ? sq_min(grow->to, config->FRIEND_MAX_SIZE) : now->most;
     const float size = sq_min(square->size + grow->rate * now->rate, sq_min(to, now->most));
-    const float grown = size - square->size;
-    if (sq_is_fully_grown(*square, config) || grown <= 0)
-        return;
-    square->size = size;
+    const float grown = sq_max(size - square->size, 0);
+    square->size = sq_max(size, square->size);
     square->x = sq_max(square->x - grown / 2, now->bounds.left);
     square->y = sq_max(square->y - grown / 2, now->bounds.top);
 }

@@ -1,0 +1,51 @@
+#include "platform/window_size.h"
+
+#include "base/files.h"
+#include "base/key_values.h"
+#include "base/log.h"
+
+enum { TEXT_SIZE = 512, VERSION = 1, LARGEST = 16384 };
+
+static const char kind[] = "window";
+static const char file[] = "window.txt";
+
+static bool read_length(const sq_key_values *values, const char *name, int32_t *length)
+{
+    return sq_key_values_to_int32(sq_key_values_find(values, name), length) && *length >= 1 &&
+           *length <= LARGEST;
+}
+
+bool plat_window_size_read(plat_window_size *size, const char *folder)
+{
+    char path[SQ_FILES_PATH_SIZE];
+    char text[TEXT_SIZE];
+    char reason[SQ_FILES_REASON_SIZE];
+    sq_key_values values;
+    plat_window_size read;
+    int32_t maximized = 0;
+    if (!folder || !sq_files_join(path, folder, file) ||
+        sq_files_read(path, text, sizeof text, reason) != SQ_FILE_READ ||
+        sq_key_values_parse(&values, text, kind, VERSION, reason) != SQ_KEY_VALUES_GOOD ||
+        !read_length(&values, "width", &read.width) ||
+        !read_length(&values, "height", &read.height) ||
+        !sq_key_values_to_int32(sq_key_values_find(&values, "maximized"), &maximized))
+        return false;
+    read.is_maximized = maximized != 0;
+    *size = read;
+    return true;
+}
+
+void plat_window_size_write(plat_window_size size, const char *folder)
+{
+    char path[SQ_FILES_PATH_SIZE];
+    char text[TEXT_SIZE];
+    char reason[SQ_FILES_REASON_SIZE];
+    sq_key_values_writer writer = sq_key_values_begin(text, sizeof text, kind, VERSION);
+    sq_key_values_put_int64(&writer, "width", size.width);
+    sq_key_values_put_int64(&writer, "height", size.height);
+    sq_key_values_put_int64(&writer, "maximized", size.is_maximized);
+    if (!sq_key_values_end(&writer) || !sq_files_join(path, folder, file))
+        return;
+    if (!sq_files_make_folder(folder, reason) || !sq_files_replace(path, text, reason))
+        sq_log_error("cannot keep the window's size: %s", reason);
+}

@@ -1,0 +1,51 @@
+#include "screens/bench_keep.h"
+
+#include <stdio.h>
+
+#include "screens/mod_in_use.h"
+
+/* True if the rules are those of the mode. */
+static bool is_builtin(const sq_rulebook *book)
+{
+    sq_rulebook builtin;
+    sq_rulebook_builtin(&builtin, book->mode);
+    return sq_rulebook_plays_as(book, &builtin);
+}
+
+static void make_remark(const sq_rulebook *book, char remark[128])
+{
+    if (*book->title)
+        snprintf(remark, 128, "%s%s%s, changed in the workbench", book->title,
+                 *book->author ? " by " : "", book->author);
+    else
+        snprintf(remark, 128, "Written in the workbench");
+}
+
+void sq_bench_write_mod(sq_session *session)
+{
+    char remark[128];
+    char name[SQ_MOD_FILE_SIZE];
+    char reason[SQ_MOD_REASON_SIZE];
+    char text[SQ_MOD_REASON_SIZE + 32];
+    make_remark(&session->played, remark);
+    if (is_builtin(&session->played))
+        snprintf(text, sizeof text, "Nothing is changed yet.");
+    else if (sq_mod_keep(session, &session->played, "workbench", remark, name, reason))
+        snprintf(text, sizeof text, "%s is written: see More games, Mods.", name);
+    else
+        snprintf(text, sizeof text, "Not written: %s", reason);
+    sq_notice_say(&session->notice, text);
+}
+
+void sq_copy_share_code(sq_session *session, const sq_rulebook *book)
+{
+    if (is_builtin(book)) {
+        sq_notice_say(&session->notice, "Nothing is changed yet.");
+    } else if (!sq_share_code_write(book, session->copy)) {
+        sq_notice_say(&session->notice,
+                      "There is no code: kinds are changed, and a code carries constants alone.");
+    } else {
+        session->has_copy = true;
+        sq_notice_say(&session->notice, "The share code is copied.");
+    }
+}

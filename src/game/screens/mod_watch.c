@@ -1,0 +1,94 @@
+#include "screens/mod_watch.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/names.h"
+#include "screens/mod_in_use.h"
+#include "screens/rules_in_use.h"
+
+static void say(sq_session *session, const char *reason)
+{
+    sq_notice_say(&session->notice, reason);
+}
+
+static bool is_same(const sq_file_stamp *a, const sq_file_stamp *b)
+{
+    return a->seconds == b->seconds && a->part == b->part && a->size == b->size &&
+           a->number == b->number;
+}
+
+/* The name behind the last separator. */
+static const char *name_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+/* A game cannot change its mode. */
+static bool fits(const sq_session *session, const sq_rulebook *book, const char *path,
+                 char reason[SQ_MOD_REASON_SIZE])
+{
+    if (book->mode == session->played.mode)
+        return true;
+    snprintf(reason, SQ_MOD_REASON_SIZE, "%.60s changes %s now: begin a new game of it",
+             name_of(path), sq_mode_name(book->mode));
+    return false;
+}
+
+static bool put(sq_session *session, const sq_rulebook *book, const char *path,
+                char reason[SQ_MOD_REASON_SIZE])
+{
+    char why[SQ_RULEBOOK_REASON_SIZE];
+    const sq_rulebook before = session->begun;
+    session->begun = *book;
+    if (sq_rules_change(session, book, why)) {
+        sq_mod_was_read(session, book);
+        return true;
+    }
+    session->begun = before;
+    snprintf(reason, SQ_MOD_REASON_SIZE, "%.60s: %s", name_of(path), why);
+    return false;
+}
+
+static void read_again(sq_session *session, const char *path, bool is_first)
+{
+    char reason[SQ_MOD_REASON_SIZE];
+    sq_rulebook book;
+    if (!sq_mod_load(&book, path, reason)) {
+        say(session, reason);
+        return;
+    }
+    if (is_first && sq_rulebook_plays_as(&book, &session->begun))
+        return;
+    if (fits(session, &book, path, reason) && put(session, &book, path, reason))
+        snprintf(reason, sizeof reason, "%.60s was read again", name_of(path));
+    say(session, reason);
+}
+
+/* What stood in the file when the game began is not known, so it is read once in any case. */
+static void look(sq_session *session)
+{
+    char path[SQ_FILES_PATH_SIZE];
+    sq_mod_watch *watch = &session->mod_watch;
+    if (!sq_mod_path(session, path))
+        return;
+    const sq_file_stamp stamp = sq_files_stamp(path);
+    const bool is_first = !watch->has_looked;
+    if (!is_first && is_same(&stamp, &watch->stamp))
+        return;
+    watch->stamp = stamp;
+    watch->has_looked = true;
+    read_again(session, path, is_first);
+}
+
+void sq_mod_watch_tick(sq_session *session)
+{
+    sq_mod_watch *watch = &session->mod_watch;
+    if (!session->practises || !session->is_modded || !session->offers.folder)
+        return;
+    if (watch->wait_ticks-- > 0)
+        return;
+    watch->wait_ticks = session->options->config.TICKS_PER_SECOND;
+    look(session);
+}

@@ -1,0 +1,269 @@
+/* add_mod: a file that is dropped on the game becomes a mod of the player's; and links to games
+ * with mods. */
+#define text_of text_of_file /* screens_testing.h has one of its own */
+#include "game/own_folder.h"
+#undef text_of
+
+#include "game/screens_testing.h"
+
+#include "screens/run_control.h"
+
+static int open_mods(void **state)
+{
+    open_folder(state);
+    open_session(state);
+    options.mode = SQ_MODE_CLIMB;
+    take_waits_away();
+    options.config = sq_config_defaults; /* so that runs count */
+    sq_saves_load(&saves, own_folder, &options.config);
+    saves.statistics.runs = 1; /* no lesson */
+    return 0;
+}
+
+static int close_mods(void **state)
+{
+    close_session(state);
+    return close_folder(state);
+}
+
+/* Drops a text that lies in the test's folder under this name. */
+static void drop(const char *name, const char *text)
+{
+    put_text(name, text);
+    sq_session_take_file(&session, path_of(name));
+}
+
+static bool is_in_folder(const char *name)
+{
+    char path[128];
+    struct stat found;
+    snprintf(path, sizeof path, "mods/%s", name);
+    return stat(path_of(path), &found) == 0;
+}
+
+static void a_mod_is_copied_switched_on_and_remembered(void **state)
+{
+    (void)state;
+    begin(1);
+    drop("glass.txt", "title = Glass\nLIVES = 5\n");
+    assert_true(session.mods.is_on);
+    assert_string_equal(session.mods.on, "glass.txt");
+    assert_true(shows("Glass is on. It changes your next game of Climb."));
+    assert_string_equal(text_of_file("mods/glass.txt"), "title = Glass\nLIVES = 5\n");
+    sq_begin_game(&session, SQ_MODE_CLIMB);
+    assert_true(session.is_modded);
+    sq_session_deinit(&session);
+    begin(2);
+    assert_true(session.mods.is_on);
+    sq_begin_game(&session, SQ_MODE_CLIMB);
+    assert_int_equal(ecs_unique_read(session.game, Climb)->lives, 5);
+}
+
+static void a_wrong_one_changes_nothing_and_is_explained(void **state)
+{
+    static const char line[] = "wrong.txt: line 2: there is no constant 'LIVSE'";
+    (void)state;
+    begin(1);
+    drop("good.txt", "LIVES = 5\n");
+    start_listening();
+    drop("wrong.txt", "LIVES = 3\nLIVSE = 4\n");
+    assert_non_null(strstr(stop_listening(), line));
+    assert_true(shows("Not played: wrong.txt: line 2"));
+    assert_false(is_in_folder("wrong.txt"));
+    assert_string_equal(session.mods.on, "good.txt");
+    start_listening();
+    sq_session_take_file(&session, path_of("nowhere.txt"));
+    assert_non_null(strstr(stop_listening(), "nowhere.txt: there is no such file"));
+    drop("good.txt", "LIVES = many\n");
+    assert_string_equal(text_of_file("mods/good.txt"), "LIVES = 5\n");
+}
+
+static void a_game_goes_on_as_it_began(void **state)
+{
+    (void)state;
+    begin(1);
+    sq_begin_game(&session, SQ_MODE_CLIMB);
+    drop("glass.txt", "LIVES = 5\n");
+    assert_int_equal(ecs_unique_read(session.game, Climb)->lives, 3);
+    assert_false(session.is_modded);
+    sq_begin_game(&session, SQ_MODE_CLIMB);
+    assert_int_equal(ecs_unique_read(session.game, Climb)->lives, 5);
+}
+
+static void the_same_name_replaces_and_is_read_anew(void **state)
+{
+    (void)state;
+    begin(1);
+    drop("a.txt", "LIVES = 5\n");
+    drop("a.txt", "LIVES = 6\n");
+    assert_int_equal(session.mods.count, 1);
+    sq_begin_game(&session, SQ_MODE_CLIMB);
+    assert_int_equal(ecs_unique_read(session.game, Climb)->lives, 6);
+    drop("b.txt", "LIVES = 7\n");
+    assert_string_equal(session.mods.on, "b.txt");
+    drop("a.txt", "LIVES = 6\n"); /* it is there, but off */
+    assert_string_equal(session.mods.on, "a.txt");
+}
+
+static void other_names_get_one_that_is_listed(void **state)
+{
+    char name[96];
+    (void)state;
+    begin(1);
+    drop("hares", "LIVES = 5\n");
+    assert_string_equal(session.mods.on, "hares.txt");
+    drop(".hidden.md", "LIVES = 5\n");
+    assert_string_equal(session.mods.on, "hidden.md.txt");
+    snprintf(name, sizeof name, "%070d.txt", 0);
+    start_listening();
+    drop(name, "LIVES = 5\n");
+    assert_non_null(strstr(stop_listening(), "a mod's file needs a shorter name"));
+    assert_string_equal(session.mods.on, "hidden.md.txt");
+}
+
+/* The list takes the new one in at once. */
+static void the_list_on_the_screen_takes_it_in(void **state)
+{
+    (void)state;
+    begin(1);
+    click_on("More games");
+    click_on("Mods");
+    assert_screen(SQ_SCREEN_MODS);
+    assert_true(shows("There are none yet."));
+    drop("glass.txt", "title = Glass\nLIVES = 5\n");
+    assert_screen(SQ_SCREEN_MODS);
+    assert_true(shows("LIVES: 5, was 3") && shows("on"));
+    click_on("Glass");
+    assert_false(session.mods.is_on);
+}
+
+static void no_more_are_taken_than_are_listed(void **state)
+{
+    char name[24];
+    (void)state;
+    begin(1);
+    for (int i = 0; i < SQ_MODS_MAX; i++) {
+        snprintf(name, sizeof name, "m%02d.txt", i);
+        drop(name, "LIVES = 9\n");
+        assert_string_equal(session.mods.on, name);
+    }
+    start_listening();
+    drop("one-more.txt", "LIVES = 9\n");
+    assert_non_null(strstr(stop_listening(), "one-more.txt: there are as many mods as fit"));
+    assert_false(is_in_folder("one-more.txt"));
+    drop("m03.txt", "LIVES = 8\n");
+    assert_string_equal(session.mods.on, "m03.txt");
+}
+
+static void without_a_folder_it_is_not_taken(void **state)
+{
+    (void)state;
+    sq_saves_load(&saves, NULL, &options.config);
+    begin(1);
+    start_listening();
+    drop("glass.txt", "LIVES = 5\n");
+    assert_non_null(strstr(stop_listening(), "glass.txt: there is no folder to keep it in"));
+    assert_false(session.mods.is_on);
+}
+
+/* The one of --mod is played, but the dropped one is there the next time. */
+static void a_mod_of_the_command_line_comes_first(void **state)
+{
+    char reason[SQ_OPTIONS_REASON_SIZE];
+    (void)state;
+    put_text("given.txt", "LIVES = 4\n");
+    char *argv[] = {"square-eater", "--mod", (char *)path_of("given.txt")};
+    assert_true(sq_options_parse(&options, 3, argv, reason));
+    begin(1);
+    drop("glass.txt", "title = Glass\nLIVES = 5\n");
+    assert_true(shows("Glass is one of your mods; this time another one is played."));
+    sq_begin_game(&session, SQ_MODE_CLIMB);
+    assert_int_equal(ecs_unique_read(session.game, Climb)->lives, 4);
+}
+
+/* ---- links ---- */
+
+static void play(void)
+{
+    assert_true(click_on("Play"));
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_int_equal(sq_game_run(session.game)->mode, SQ_MODE_CLIMB);
+}
+
+static const char *link_of_game(void)
+{
+    session.offers.links = true;
+    press(SQ_PRESS_PAUSE);
+    assert_screen(SQ_SCREEN_PAUSE);
+    assert_true(click_on("Copy link"));
+    return sq_session_take_link(&session);
+}
+
+static void a_link_carries_the_constants_of_a_mod(void **state)
+{
+    char expected[SQ_LINK_SIZE];
+    char code[SQ_SHARE_CODE_SIZE];
+    (void)state;
+    options.has_seed = true;
+    begin(7);
+    drop("glass.txt", "LIVES = 5\n");
+    assert_true(sq_share_code_write(&session.mods.book, code));
+    snprintf(expected, sizeof expected, "mode=climb&seed=7&mod=%s", code);
+    play();
+    sq_mods_switch_off(&session.mods); /* of the next game */
+    assert_string_equal(link_of_game(), expected);
+}
+
+static void a_link_carries_changed_constants_of_climb(void **state)
+{
+    char reason[SQ_OPTIONS_REASON_SIZE];
+    char *argv[] = {"square-eater", "--seed=7", "--set=LIVES=2", "--set=FRIEND_SPEED=3"};
+    (void)state;
+    assert_true(sq_options_parse(&options, (int)LENGTH(argv), argv, reason));
+    begin(7);
+    play();
+    assert_string_equal(link_of_game(), "mode=climb&seed=7&set=FRIEND_SPEED%3D3&set=LIVES%3D2");
+}
+
+static void a_mod_that_no_link_carries_is_said(void **state)
+{
+    (void)state;
+    begin(7);
+    drop("kinds.txt", "[kind crumb]\nsize = 3\n");
+    play();
+    assert_null(link_of_game());
+    assert_true(shows("No link can carry this mod's squares: send its file, or a replay."));
+}
+
+/* The lesson is the player's: who follows the link has had one. */
+static void a_link_to_a_first_climb_has_no_lesson(void **state)
+{
+    (void)state;
+    saves.statistics.runs = 0;
+    begin(7);
+    play();
+    assert_int_equal(ecs_unique_read(session.game, Config)->LESSON, 1);
+    assert_string_equal(link_of_game(), "mode=climb&seed=7");
+}
+
+#define test_mods(test) cmocka_unit_test_setup_teardown(test, open_mods, close_mods)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_mods(a_mod_is_copied_switched_on_and_remembered),
+        test_mods(a_wrong_one_changes_nothing_and_is_explained),
+        test_mods(a_game_goes_on_as_it_began),
+        test_mods(the_same_name_replaces_and_is_read_anew),
+        test_mods(other_names_get_one_that_is_listed),
+        test_mods(the_list_on_the_screen_takes_it_in),
+        test_mods(no_more_are_taken_than_are_listed),
+        test_mods(without_a_folder_it_is_not_taken),
+        test_mods(a_mod_of_the_command_line_comes_first),
+        test_mods(a_link_carries_the_constants_of_a_mod),
+        test_mods(a_link_carries_changed_constants_of_climb),
+        test_mods(a_mod_that_no_link_carries_is_said),
+        test_mods(a_link_to_a_first_climb_has_no_lesson),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

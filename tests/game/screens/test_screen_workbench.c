@@ -1,0 +1,689 @@
+/* The workbench: rules that change while a game of practice is played; and a mod's file that is
+ * read again. */
+#define text_of text_of_file /* screens_testing.h has one of its own */
+#include "game/own_folder.h"
+#undef text_of
+
+#include "game/screens_testing.h"
+
+#include "screens/mod_in_use.h"
+#include "screens/mod_watch.h"
+#include "screens/run_control.h"
+#include "screens/workbench.h"
+
+/* ---- opening ---- */
+
+static int open_bench(void **state)
+{
+    open_folder(state);
+    open_session(state);
+    options.mode = SQ_MODE_CLIMB;
+    take_waits_away();
+    sq_saves_load(&saves, own_folder, &options.config);
+    return 0;
+}
+
+static int close_bench(void **state)
+{
+    close_session(state);
+    return close_folder(state);
+}
+
+#define test_bench(test) cmocka_unit_test_setup_teardown(test, open_bench, close_bench)
+
+static void begin_practice(void)
+{
+    options.practice = true;
+    begin(5);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(session.practises);
+    wait_for_screen();
+    hand.device = SQ_DEVICE_KEYBOARD;
+    wait_ticks(30);
+}
+
+static void open_workbench(void)
+{
+    begin_practice();
+    press(SQ_PRESS_WORKBENCH);
+    assert_screen(SQ_SCREEN_WORKBENCH);
+}
+
+static void type(const char *text)
+{
+    for (; *text; text++) {
+        hand.typed[0] = *text;
+        hand.typed[1] = '\0';
+        press(0);
+    }
+    hand.typed[0] = '\0';
+}
+
+static void clear_search(void)
+{
+    while (*session.bench.find)
+        type("\b");
+}
+
+static void find(const char *text)
+{
+    clear_search();
+    type(text);
+}
+
+static sq_rulebook_number selected(void)
+{
+    return sq_rulebook_number_at(&session.played, sq_bench_row(&session.bench));
+}
+
+static const Config *config(void)
+{
+    return ecs_unique_read(session.game, Config);
+}
+
+static void close_workbench(void)
+{
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_PLAY);
+}
+
+/* ---- F2 ---- */
+
+static void it_opens_in_practice_and_leads_back(void **state)
+{
+    (void)state;
+    open_workbench();
+    const uint64_t tick = game_tick();
+    wait_ticks(100);
+    assert_int_equal(game_tick(), tick);
+    press(SQ_PRESS_WORKBENCH);
+    assert_screen(SQ_SCREEN_PLAY);
+    wait_for_screen();
+    wait_ticks(3);
+    assert_true(game_tick() > tick);
+    press(SQ_PRESS_PAUSE);
+    assert_true(click_on("Workbench"));
+    assert_screen(SQ_SCREEN_WORKBENCH);
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_PAUSE);
+    assert_true(is_selected("Workbench"));
+}
+
+static void elsewhere_a_line_says_where_it_belongs(void **state)
+{
+    (void)state;
+    begin(5);
+    press(SQ_PRESS_WORKBENCH);
+    assert_screen(SQ_SCREEN_START);
+    assert_true(shows("The workbench belongs to practice"));
+    click_on("Play");
+    assert_screen(SQ_SCREEN_PLAY);
+    session.notice.ticks = 0;
+    press(SQ_PRESS_WORKBENCH);
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(shows("The workbench belongs to practice"));
+    press(SQ_PRESS_PAUSE);
+    assert_false(shows("Workbench"));
+}
+
+static void help_leads_back_to_it(void **state)
+{
+    (void)state;
+    open_workbench();
+    type("speed");
+    press(SQ_PRESS_HELP);
+    assert_screen(SQ_SCREEN_HOW_TO_PLAY);
+    press(SQ_PRESS_WORKBENCH); /* not from here */
+    assert_screen(SQ_SCREEN_HOW_TO_PLAY);
+    press(SQ_PRESS_BACK);
+    assert_screen(SQ_SCREEN_WORKBENCH);
+    assert_string_equal(session.bench.find, "speed");
+    close_workbench();
+}
+
+/* ---- finding ---- */
+
+static void it_has_every_constant_and_every_parameter(void **state)
+{
+    (void)state;
+    open_workbench();
+    assert_int_equal(session.bench.count, sq_rulebook_number_count(&session.played));
+    assert_true(session.bench.count > (int)sq_config_count() + 30);
+    for (int32_t i = 0; i < session.bench.count; i++) {
+        assert_string_equal(selected().name, sq_rulebook_number_at(&session.played, i).name);
+        press(SQ_PRESS_DOWN);
+    }
+    assert_true(session.bench.has_buttons);
+}
+
+static void typing_finds_parts_of_names(void **state)
+{
+    static const struct {
+        const char *typed, *first;
+        int count;
+    } searches[] = {
+        {"friend_speed", "FRIEND_SPEED", 3},
+        {"friend speed", "FRIEND_SPEED", 3},
+        {"Friend SPEED", "FRIEND_SPEED", 3},
+        {"darter dart res", "darter dart rest", 1},
+        {"darter_dart_r", "darter dart rest", 1},
+        {"mother brood kind", "mother brood kind", 1},
+        {"LIVES", "LIVES", 1},
+        {"no such name", NULL, 0},
+    };
+    (void)state;
+    open_workbench();
+    for (size_t i = 0; i < LENGTH(searches); i++) {
+        find(searches[i].typed);
+        if (session.bench.count != searches[i].count)
+            fail_msg("%s: %d", searches[i].typed, (int)session.bench.count);
+        if (searches[i].first)
+            assert_string_equal(selected().name, searches[i].first);
+        else
+            assert_true(shows("No name has this."));
+    }
+    press(SQ_PRESS_RIGHT); /* there is nothing to change */
+    press(SQ_PRESS_DOWN);
+    press(SQ_PRESS_UP);
+    press(SQ_PRESS_CONFIRM);
+    clear_search();
+    assert_int_equal(session.bench.count, sq_rulebook_number_count(&session.played));
+    type("!?./");
+    assert_string_equal(session.bench.find, "");
+    type("abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz");
+    assert_int_equal(strlen(session.bench.find), SQ_BENCH_FIND_SIZE - 1);
+}
+
+static void letters_on_the_screen_find_for_other_devices(void **state)
+{
+    (void)state;
+    open_workbench();
+    hand.device = SQ_DEVICE_TOUCH;
+    press(0);
+    click_on("Type to find");
+    assert_true(session.bench.has_letters);
+    click_on("q");
+    click_on("u");
+    click_on("Space");
+    assert_string_equal(session.bench.find, "qu ");
+    click_on("Del");
+    assert_string_equal(session.bench.find, "qu");
+    assert_true(shows("QUOTA_OFFSET"));
+    click_on("Clear");
+    assert_string_equal(session.bench.find, "");
+    click_on("z");
+    click_on("Done");
+    assert_false(session.bench.has_letters);
+    assert_true(strstr(selected().name, "SIZE") != NULL);
+    hand.device = SQ_DEVICE_GAMEPAD;
+    press(SQ_PRESS_UP); /* from the first row */
+    press(SQ_PRESS_CONFIRM);
+    assert_true(session.bench.has_letters);
+    press(SQ_PRESS_BACK);
+    assert_false(session.bench.has_letters);
+    assert_screen(SQ_SCREEN_WORKBENCH);
+}
+
+/* ---- changing ---- */
+
+static void a_change_takes_effect_in_the_next_tick(void **state)
+{
+    (void)state;
+    open_workbench();
+    find("friend speed");
+    const double before = selected().value;
+    assert_true(before == (double)config()->FRIEND_SPEED);
+    press(SQ_PRESS_RIGHT);
+    assert_true(selected().value > before);
+    assert_true((double)config()->FRIEND_SPEED == selected().value);
+    press(SQ_PRESS_LEFT);
+    assert_true(selected().value == before);
+    find("friend chase speed");
+    press(SQ_PRESS_RIGHT);
+    press(SQ_PRESS_RIGHT);
+    const float now = session.played.kinds.list[0].chase.speed;
+    assert_true(now > session.begun.kinds.list[0].chase.speed);
+    assert_ptr_equal(sq_kinds_of(session.game), &session.played.kinds);
+    int seen = 0;
+    ecs_each_entity_read(session.game, Chase, chase, entity)
+        if (sq_kind_of(session.game, entity) == 0) {
+            assert_true(chase->speed == now);
+            seen++;
+        }
+    assert_true(seen > 0);
+    close_workbench();
+    wait_for_screen();
+    wait_ticks(5);
+    assert_true(config()->FRIEND_SPEED > 0);
+}
+
+static void nothing_leaves_its_range(void **state)
+{
+    (void)state;
+    open_workbench();
+    find("grace growth"); /* 0 to 1 */
+    for (int i = 0; i < 60; i++)
+        press(SQ_PRESS_RIGHT);
+    assert_true(config()->GRACE_GROWTH == 1);
+    for (int i = 0; i < 200; i++)
+        press(SQ_PRESS_LEFT);
+    assert_true(config()->GRACE_GROWTH == 0);
+    find("mother brood kind");
+    for (int i = 0; i < 40; i++)
+        press(SQ_PRESS_RIGHT);
+    assert_in_range(session.played.kinds.list[5].brood.kind, 0, session.played.kinds.count - 1);
+}
+
+static sq_area slider_of_row(int row)
+{
+    return sq_workbench_area(&session, 3 * row + 1);
+}
+
+static void the_mouse_drags_a_slider(void **state)
+{
+    (void)state;
+    open_workbench();
+    find("friend speed");
+    hand.device = SQ_DEVICE_MOUSE;
+    draw();
+    const sq_area area = slider_of_row(0);
+    const float y = area.top + area.height / 2;
+    point_at(area.left + 20, y);
+    press(0);
+    assert_true(config()->FRIEND_SPEED == session.begun.config.FRIEND_SPEED);
+    hand.mouse_down = true;
+    press(SQ_PRESS_CLICK);
+    assert_true(config()->FRIEND_SPEED < 0.5F);
+    point_at(area.left + area.width / 2, y + 150); /* beside the row, but still held */
+    press(0);
+    assert_true(config()->FRIEND_SPEED == session.begun.config.FRIEND_SPEED); /* in the middle */
+    point_at(5000, y);
+    press(0);
+    assert_true(config()->FRIEND_SPEED == 100);
+    hand.mouse_down = false;
+    press(0);
+    point_at(area.left + 20, y);
+    press(0);
+    assert_true(config()->FRIEND_SPEED == 100);
+}
+
+/* A tap on another row only selects it; sliding from there changes it, and so does a second tap. */
+static void a_finger_slides_and_taps(void **state)
+{
+    (void)state;
+    open_workbench();
+    find("effect");
+    hand.device = SQ_DEVICE_TOUCH;
+    press(0);
+    draw();
+    const sq_area area = slider_of_row(2);
+    assert_true(area.height >= SQ_FINGER_SIDE);
+    const double before = sq_rulebook_number_at(&session.played, session.bench.found[2]).value;
+    point_at(area.left + 30, area.top + 20);
+    hand.finger_down = true;
+    press(SQ_PRESS_CLICK);
+    press(0);
+    hand.finger_down = false;
+    press(0);
+    assert_int_equal(session.bench.selected, 2);
+    assert_true(selected().value == before);
+    hand.finger_down = true;
+    point_at(area.left + 30, area.top + 20);
+    press(SQ_PRESS_CLICK);
+    hand.finger_down = false;
+    press(0);
+    assert_true(selected().value < before);
+    const sq_area other = slider_of_row(3);
+    point_at(other.left + 30, other.top + 20);
+    hand.finger_down = true;
+    press(SQ_PRESS_CLICK);
+    const double value = selected().value;
+    point_at(other.left + other.width / 3, other.top + 20);
+    press(0);
+    assert_true(selected().value != value);
+    hand.finger_down = false;
+    press(0);
+    const sq_area step = sq_workbench_area(&session, 3 * 3 + 2);
+    const double slid = selected().value;
+    point_at(step.left + 5, step.top + 5);
+    press(SQ_PRESS_CLICK);
+    assert_true(selected().value > slid);
+}
+
+static void what_could_not_be_played_is_refused_in_a_line(void **state)
+{
+    (void)state;
+    open_workbench();
+    find("friend init size");
+    const float most = config()->FRIEND_MAX_SIZE;
+    for (int i = 0; i < 300; i++)
+        press(SQ_PRESS_RIGHT);
+    assert_true(config()->FRIEND_INIT_SIZE <= most && config()->FRIEND_INIT_SIZE > 5);
+    assert_true(shows("FRIEND_INIT_SIZE is larger than FRIEND_MAX_SIZE") ||
+                shows("it may stay gray") || shows("kind "));
+    char reason[SQ_RULEBOOK_REASON_SIZE];
+    assert_true(sq_rulebook_check(&session.played, reason));
+}
+
+static void one_or_all_are_reset(void **state)
+{
+    (void)state;
+    open_workbench();
+    find("lives");
+    press(SQ_PRESS_RIGHT);
+    find("pellet size");
+    press(SQ_PRESS_RIGHT);
+    find("darter dart rest");
+    press(SQ_PRESS_RIGHT);
+    assert_true(shows("Default: "));
+    click_on("Reset");
+    const int32_t darter = sq_kind_named(&session.played.kinds, "darter", 6);
+    assert_int_equal(session.played.kinds.list[darter].dart.rest,
+                     session.begun.kinds.list[darter].dart.rest);
+    assert_true(config()->PELLET_SIZE != session.begun.config.PELLET_SIZE);
+    click_on("Reset all");
+    assert_true(sq_rulebook_plays_as(&session.played, &session.begun));
+    assert_true(config()->PELLET_SIZE == session.begun.config.PELLET_SIZE);
+    assert_int_equal(config()->LIVES, session.begun.config.LIVES);
+}
+
+static void all_of_it_is_reached_by_a_gamepad(void **state)
+{
+    (void)state;
+    open_workbench();
+    hand.device = SQ_DEVICE_GAMEPAD;
+    press(SQ_PRESS_FORWARD);
+    assert_int_equal(session.bench.selected, 8);
+    press(SQ_PRESS_BACKWARD);
+    press(SQ_PRESS_RIGHT);
+    assert_false(sq_rulebook_plays_as(&session.played, &session.begun));
+    press(SQ_PRESS_CONFIRM); /* to the buttons */
+    press(SQ_PRESS_CONFIRM); /* the first of them resets */
+    assert_true(sq_rulebook_plays_as(&session.played, &session.begun));
+    press(SQ_PRESS_UP); /* to the list */
+    press(SQ_PRESS_RIGHT);
+    assert_false(sq_rulebook_plays_as(&session.played, &session.begun));
+    press(SQ_PRESS_CONFIRM);
+    press(SQ_PRESS_RIGHT);
+    press(SQ_PRESS_CONFIRM); /* resets all */
+    assert_true(sq_rulebook_plays_as(&session.played, &session.begun));
+    for (int i = 0; i < 3; i++)
+        press(SQ_PRESS_RIGHT);
+    press(SQ_PRESS_CONFIRM);
+    assert_screen(SQ_SCREEN_PLAY);
+}
+
+static void the_mouse_turns_pages(void **state)
+{
+    (void)state;
+    open_workbench();
+    hand.device = SQ_DEVICE_MOUSE;
+    draw();
+    const sq_grid *grid = &session.grid;
+    const sq_area area = grid->cells[2].area;
+    point_at(area.left + 5, area.top + 5);
+    press(SQ_PRESS_CLICK);
+    press(SQ_PRESS_CLICK);
+    assert_int_equal(session.bench.selected, 16);
+    point_at(area.left + 5, area.top - 15);
+    press(SQ_PRESS_CLICK);
+    assert_int_equal(session.bench.selected, 8);
+}
+
+/* ---- practice goes on ---- */
+
+static void going_back_keeps_what_was_changed(void **state)
+{
+    (void)state;
+    open_workbench();
+    find("friend speed");
+    press(SQ_PRESS_RIGHT);
+    const float speed = config()->FRIEND_SPEED;
+    close_workbench();
+    wait_for_screen();
+    wait_ticks(10);
+    hand.rewinds = true;
+    wait_ticks(35);
+    hand.rewinds = false;
+    press(0);
+    assert_true(game_tick() < 25);
+    assert_true(config()->FRIEND_SPEED == speed);
+    assert_ptr_equal(sq_kinds_of(session.game), &session.played.kinds);
+    press(SQ_PRESS_WORKBENCH);
+    find("friend speed");
+    assert_true(selected().value == (double)speed);
+}
+
+static void the_next_game_of_practice_has_what_was_changed(void **state)
+{
+    (void)state;
+    open_workbench();
+    find("lives");
+    press(SQ_PRESS_RIGHT);
+    press(SQ_PRESS_RIGHT);
+    close_workbench();
+    sq_begin_game(&session, SQ_MODE_CLIMB);
+    assert_int_equal(ecs_unique_read(session.game, Climb)->lives, 5);
+    sq_begin_game(&session, SQ_MODE_TOWER);
+    sq_begin_game(&session, SQ_MODE_CLIMB);
+    assert_int_equal(ecs_unique_read(session.game, Climb)->lives, 3);
+}
+
+/* ---- as a mod ---- */
+
+static void it_is_written_as_a_mod_and_listed(void **state)
+{
+    (void)state;
+    mkdir(path_of("mods"), 0700);
+    put_text("mods/workbench.txt", "# the player's own\nLIVES = 9\n");
+    open_workbench();
+    click_on("Write mod");
+    assert_true(shows("Nothing is changed yet."));
+    find("lives");
+    press(SQ_PRESS_RIGHT);
+    find("darter dart rest");
+    press(SQ_PRESS_RIGHT);
+    const int rest = (int)selected().value;
+    click_on("Write mod");
+    assert_true(shows("workbench-2.txt is written"));
+    assert_string_equal(text_of_file("mods/workbench.txt"), "# the player's own\nLIVES = 9\n");
+    char expected[128];
+    snprintf(
+        expected, sizeof expected,
+        "# Written in the workbench\nstart = climb\nLIVES = 4\n[kind darter]\ndart = rest %d\n",
+        rest);
+    assert_string_equal(text_of_file("mods/workbench-2.txt"), expected);
+    press(SQ_PRESS_BACK);
+    press(SQ_PRESS_PAUSE);
+    click_on("Start screen");
+    click_on("More games");
+    click_on("Mods");
+    assert_true(shows("workbench-2"));
+    press(SQ_PRESS_CONFIRM);
+    assert_true(shows("LIVES: 4, was 3") && shows("Changed kind: darter"));
+}
+
+static void a_mod_that_cannot_be_written_is_said_so(void **state)
+{
+    (void)state;
+    put_text("mods", "in the folder's place");
+    open_workbench();
+    find("lives");
+    press(SQ_PRESS_RIGHT);
+    click_on("Write mod");
+    assert_true(shows("Not written: the folder mods: "));
+    assert_string_equal(text_of_file("mods"), "in the folder's place");
+    saves.folder[0] = '\0'; /* nothing is kept */
+    click_on("Write mod");
+    assert_true(shows("Not written: there is no folder for mods here"));
+}
+
+static void constants_alone_are_copied_as_a_code(void **state)
+{
+    char reason[SQ_MOD_REASON_SIZE];
+    sq_rulebook read;
+    (void)state;
+    open_workbench();
+    click_on("Copy code");
+    assert_null(sq_session_take_copy(&session));
+    assert_true(shows("Nothing is changed yet."));
+    find("lives");
+    press(SQ_PRESS_RIGHT);
+    click_on("Copy code");
+    const char *code = sq_session_take_copy(&session);
+    assert_non_null(code);
+    if (!sq_share_code_read(&read, code, reason))
+        fail_msg("%s", reason);
+    assert_true(sq_rulebook_plays_as(&read, &session.played));
+    find("darter dart rest");
+    press(SQ_PRESS_RIGHT);
+    click_on("Copy code");
+    assert_null(sq_session_take_copy(&session));
+    assert_true(shows("There is no code: kinds are changed"));
+}
+
+/* ---- a file that is read again ---- */
+
+static const char hares[] = "title = Hares\nLIVES = 5\n[kind hare]\ngrow = on\ndart = rest 30\n";
+
+static void begin_modded(const char *text)
+{
+    mkdir(path_of("mods"), 0700);
+    put_text("mods/hares.txt", text);
+    begin(5);
+    click_on("More games");
+    click_on("Mods");
+    press(SQ_PRESS_CONFIRM);
+    assert_true(session.mods.is_on);
+    session.wish = (sq_wish){.mode = SQ_MODE_CLIMB, .practises = true};
+    sq_begin_wished(&session);
+    session.screen = SQ_SCREEN_PLAY;
+    assert_true(session.is_modded && session.practises);
+    hand.device = SQ_DEVICE_KEYBOARD;
+}
+
+static void wait_a_second(void)
+{
+    session.notice.ticks = 0;
+    wait_ticks(options.config.TICKS_PER_SECOND + 2);
+}
+
+static void a_file_that_changes_is_read_again(void **state)
+{
+    (void)state;
+    begin_modded(hares);
+    wait_a_second();
+    assert_false(shows("read again"));
+    put_text("mods/hares.txt", "LIVES = 5\nFRIEND_SPEED = 2.75\n[kind stone]\ngrow = on\n");
+    wait_a_second();
+    assert_true(shows("hares.txt was read again"));
+    assert_true(config()->FRIEND_SPEED == 2.75F);
+    assert_true(sq_kind_named(sq_kinds_of(session.game), "stone", 5) > 0);
+    assert_true(sq_kind_named(sq_kinds_of(session.game), "hare", 4) < 0);
+    assert_true(sq_rulebook_plays_as(&session.begun, &session.played));
+    wait_ticks(60);
+    hand.rewinds = true; /* over the change, with a kind that was another one then */
+    wait_ticks(100);
+    hand.rewinds = false;
+    press(0);
+    assert_true(config()->FRIEND_SPEED == 2.75F);
+    sq_begin_game(&session, SQ_MODE_CLIMB);
+    assert_true(config()->FRIEND_SPEED == 2.75F);
+}
+
+static void a_file_that_has_become_wrong_changes_nothing(void **state)
+{
+    (void)state;
+    begin_modded(hares);
+    wait_a_second();
+    const uint64_t tick = game_tick();
+    put_text("mods/hares.txt", "LIVES = 5\nFREIND_SPEED = 2\n");
+    wait_a_second();
+    assert_true(shows("hares.txt: line 2: there is no constant 'FREIND_SPEED'; did you mean"));
+    assert_true(sq_kind_named(sq_kinds_of(session.game), "hare", 4) > 0);
+    assert_true(game_tick() > tick);
+    wait_a_second();
+    assert_false(shows("hares.txt: line 2")); /* said once */
+    put_text("mods/hares.txt", "start = tower\nFRIEND_SPEED = 2\n");
+    wait_a_second();
+    assert_true(shows("hares.txt changes tower now"));
+    assert_true(sq_kind_named(sq_kinds_of(session.game), "hare", 4) > 0);
+    remove(path_of("mods/hares.txt"));
+    wait_a_second();
+    assert_true(shows("hares.txt: there is no such file"));
+    put_text("mods/hares.txt", "FRIEND_SPEED = 2.25\n");
+    wait_a_second();
+    assert_true(config()->FRIEND_SPEED == 2.25F);
+}
+
+static void a_page_and_games_that_count_read_nothing_again(void **state)
+{
+    (void)state;
+    begin_modded(hares);
+    session.offers.folder = false;
+    put_text("mods/hares.txt", "FRIEND_SPEED = 2.75\n");
+    wait_a_second();
+    assert_true(config()->FRIEND_SPEED != 2.75F);
+    session.offers.folder = true;
+    session.practises = false;
+    wait_a_second();
+    assert_true(config()->FRIEND_SPEED != 2.75F);
+    session.practises = true;
+    wait_a_second();
+    assert_true(config()->FRIEND_SPEED == 2.75F);
+}
+
+static void the_workbench_of_a_mod_begins_with_the_mod(void **state)
+{
+    (void)state;
+    begin_modded(hares);
+    wait_a_second();
+    press(SQ_PRESS_WORKBENCH);
+    find("hare dart rest");
+    assert_int_equal(session.bench.count, 1);
+    assert_true(selected().value == 30);
+    press(SQ_PRESS_RIGHT);
+    assert_true(selected().value > 30);
+    click_on("Reset");
+    assert_true(selected().value == 30);
+    press(SQ_PRESS_UP);
+    press(SQ_PRESS_RIGHT);
+    click_on("Write mod");
+    assert_true(shows("workbench.txt is written"));
+    sq_rulebook read;
+    char reason[SQ_MOD_REASON_SIZE];
+    if (!sq_mod_load(&read, path_of("mods/workbench.txt"), reason))
+        fail_msg("%s", reason);
+    assert_true(sq_rulebook_plays_as(&read, &session.played));
+    assert_string_equal(read.title, "workbench");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        test_bench(it_opens_in_practice_and_leads_back),
+        test_bench(elsewhere_a_line_says_where_it_belongs),
+        test_bench(help_leads_back_to_it),
+        test_bench(it_has_every_constant_and_every_parameter),
+        test_bench(typing_finds_parts_of_names),
+        test_bench(letters_on_the_screen_find_for_other_devices),
+        test_bench(a_change_takes_effect_in_the_next_tick),
+        test_bench(nothing_leaves_its_range),
+        test_bench(the_mouse_drags_a_slider),
+        test_bench(a_finger_slides_and_taps),
+        test_bench(what_could_not_be_played_is_refused_in_a_line),
+        test_bench(one_or_all_are_reset),
+        test_bench(all_of_it_is_reached_by_a_gamepad),
+        test_bench(the_mouse_turns_pages),
+        test_bench(going_back_keeps_what_was_changed),
+        test_bench(the_next_game_of_practice_has_what_was_changed),
+        test_bench(it_is_written_as_a_mod_and_listed),
+        test_bench(a_mod_that_cannot_be_written_is_said_so),
+        test_bench(constants_alone_are_copied_as_a_code),
+        test_bench(a_file_that_changes_is_read_again),
+        test_bench(a_file_that_has_become_wrong_changes_nothing),
+        test_bench(a_page_and_games_that_count_read_nothing_again),
+        test_bench(the_workbench_of_a_mod_begins_with_the_mod),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
