@@ -526,6 +526,8 @@ static void draw_row(const sq_session *session, const Layout *layout, int32_t pl
     const sq_slider slider = slider_of(session, &number, row);
     const sq_area area = row_area(layout, place);
     const float y = area.top + (area.height > 2 * SQ_GLYPH_HEIGHT + 8 ? 5 : 0);
+    const sq_color changed =
+        number.value != slider.normal && !is_selected ? SQ_COLOR_POWER : SQ_COLOR_TEXT;
     draw_step(layout, place, -1, list);
     draw_box(area, is_selected, list);
     draw_track(&slider, number.value, track_area(layout, place),
@@ -535,8 +537,7 @@ static void draw_row(const sq_session *session, const Layout *layout, int32_t pl
     sq_draw_text_fitting(list, area.left + PADDING, y, 2, area.width - VALUE_WIDTH - 2 * PADDING,
                          SQ_LEFT, SQ_COLOR_TEXT, "%s", number.name);
     sq_draw_text_fitting(list, area.left + area.width - PADDING, y, 2, VALUE_WIDTH - PADDING,
-                         SQ_RIGHT, number.value != slider.normal ? SQ_COLOR_POWER : SQ_COLOR_TEXT,
-                         "%s", text_of(session, &number, number.value).text);
+                         SQ_RIGHT, changed, "%s", text_of(session, &number, number.value).text);
     draw_step(layout, place, 1, list);
 }
 
@@ -589,16 +590,18 @@ static void draw_page_arrow(sq_area area, bool points_up, sq_draw_list *list)
     }
 }
 
-static void draw_field(const sq_session *session, sq_area area, sq_draw_list *list)
+static void draw_field(const sq_session *session, sq_area area, bool is_selected,
+                       sq_draw_list *list)
 {
     enum { COUNT_WIDTH = 130 };
     const sq_bench *bench = &session->bench;
     const float y = area.top + area.height / 2 - SQ_GLYPH_HEIGHT;
+    const sq_color quiet = is_selected ? SQ_COLOR_TEXT : SQ_COLOR_QUIET_TEXT;
     sq_draw_text_fitting(list, area.left + PADDING, y, 2, area.width - COUNT_WIDTH - 2 * PADDING,
-                         SQ_LEFT, *bench->find ? SQ_COLOR_TEXT : SQ_COLOR_QUIET_TEXT, "%s%s",
+                         SQ_LEFT, *bench->find ? SQ_COLOR_TEXT : quiet, "%s%s",
                          *bench->find ? bench->find : "Type to find", *bench->find ? "_" : "");
     sq_draw_text_fitting(list, area.left + area.width - PADDING, y, 2, COUNT_WIDTH - PADDING,
-                         SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%d of %d",
+                         SQ_RIGHT, quiet, "%d of %d",
                          bench->count > 0 ? (int)bench->selected + 1 : 0, (int)bench->count);
 }
 
@@ -611,7 +614,7 @@ static void draw_cells(const sq_session *session, sq_draw_list *list)
     for (int cell = 0; cell < shown.count; cell++) {
         const int choice = shown.cells[cell].choice;
         if (choice == CHOICE_FIND)
-            draw_field(session, shown.cells[cell].area, list);
+            draw_field(session, shown.cells[cell].area, cell == shown.selected, list);
         else if (choice == CHOICE_PAGE_UP || choice == CHOICE_PAGE_DOWN)
             draw_page_arrow(shown.cells[cell].area, choice == CHOICE_PAGE_UP, list);
         else
@@ -625,7 +628,7 @@ static void draw_found(const sq_session *session, sq_draw_list *list)
     const sq_bench *bench = &session->bench;
     const sq_area field = {EDGE, FIELD_TOP, RIGHT - EDGE, 30};
     draw_box(field, false, list);
-    draw_field(session, field, list);
+    draw_field(session, field, false, list);
     for (int32_t i = 0; i < 3 && i < bench->count; i++)
         sq_draw_text(list, EDGE + PADDING, 38 + (float)i * 14, 1, SQ_LEFT, SQ_COLOR_TEXT, "%s",
                      sq_rulebook_number_at(&session->played, bench->found[i]).name);
