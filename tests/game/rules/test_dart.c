@@ -146,6 +146,21 @@ static void its_rush_is_added_to_what_else_it_does(void **state)
     assert_true(dart->way_x > 0.5F && dart->way_y > 0.2F);
 }
 
+/* With a lead of 1 it aims where the player is after the way there, if it goes on like this. */
+static void with_a_lead_it_aims_ahead_of_a_moving_player(void **state)
+{
+    const ecs_entity darter = put_resting(*state, 97.5F, 97.5F, 89);
+    ecs_get(*state, darter, Dart)->lead = 1;
+    Player *player = put_player(*state, 237.5F, 97.5F, 5); /* 140 units: 20 ticks */
+    player->before.x -= 3;
+    player->before.y += 2;
+    step(*state);
+    const Dart *dart = ecs_get(*state, darter, Dart);
+    const float length = hypotf(140 + 60, -40);
+    assert_about(dart->way_x, 200 / length, 0.0001F);
+    assert_about(dart->way_y, -40 / length, 0.0001F);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -159,6 +174,7 @@ int main(void)
         test_in_empty_climb(the_bonus_shortens_its_rest_to_thirty_at_least),
         test_in_empty_climb(it_rushes_in_every_direction),
         test_in_empty_climb(its_rush_is_added_to_what_else_it_does),
+        test_in_empty_climb(with_a_lead_it_aims_ahead_of_a_moving_player),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
