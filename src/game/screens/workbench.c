@@ -589,16 +589,18 @@ static void draw_page_arrow(sq_area area, bool points_up, sq_draw_list *list)
     }
 }
 
-static void draw_field(const sq_session *session, sq_area area, sq_draw_list *list)
+static void draw_field(const sq_session *session, sq_area area, bool is_selected,
+                       sq_draw_list *list)
 {
+    const sq_color quiet = is_selected ? SQ_COLOR_TEXT : SQ_COLOR_QUIET_TEXT;
     enum { COUNT_WIDTH = 130 };
     const sq_bench *bench = &session->bench;
     const float y = area.top + area.height / 2 - SQ_GLYPH_HEIGHT;
     sq_draw_text_fitting(list, area.left + PADDING, y, 2, area.width - COUNT_WIDTH - 2 * PADDING,
-                         SQ_LEFT, *bench->find ? SQ_COLOR_TEXT : SQ_COLOR_QUIET_TEXT, "%s%s",
+                         SQ_LEFT, *bench->find ? SQ_COLOR_TEXT : quiet, "%s%s",
                          *bench->find ? bench->find : "Type to find", *bench->find ? "_" : "");
     sq_draw_text_fitting(list, area.left + area.width - PADDING, y, 2, COUNT_WIDTH - PADDING,
-                         SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%d of %d",
+                         SQ_RIGHT, quiet, "%d of %d",
                          bench->count > 0 ? (int)bench->selected + 1 : 0, (int)bench->count);
 }
 
@@ -611,7 +613,7 @@ static void draw_cells(const sq_session *session, sq_draw_list *list)
     for (int cell = 0; cell < shown.count; cell++) {
         const int choice = shown.cells[cell].choice;
         if (choice == CHOICE_FIND)
-            draw_field(session, shown.cells[cell].area, list);
+            draw_field(session, shown.cells[cell].area, cell == shown.selected, list);
         else if (choice == CHOICE_PAGE_UP || choice == CHOICE_PAGE_DOWN)
             draw_page_arrow(shown.cells[cell].area, choice == CHOICE_PAGE_UP, list);
         else
@@ -625,7 +627,7 @@ static void draw_found(const sq_session *session, sq_draw_list *list)
     const sq_bench *bench = &session->bench;
     const sq_area field = {EDGE, FIELD_TOP, RIGHT - EDGE, 30};
     draw_box(field, false, list);
-    draw_field(session, field, list);
+    draw_field(session, field, false, list);
     for (int32_t i = 0; i < 3 && i < bench->count; i++)
         sq_draw_text(list, EDGE + PADDING, 38 + (float)i * 14, 1, SQ_LEFT, SQ_COLOR_TEXT, "%s",
                      sq_rulebook_number_at(&session->played, bench->found[i]).name);
